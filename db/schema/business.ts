@@ -1,0 +1,74 @@
+import { integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** The tables as migrations/0000_directory.sql makes them; a test compares the two. Instants are milliseconds in UTC. */
+
+export const businesses = sqliteTable("businesses", {
+	id: integer("id").primaryKey(),
+	sourceKey: text("source_key").notNull(),
+	slug: text("slug").notNull(),
+	name: text("name").notNull(),
+	nameKey: text("name_key").notNull(),
+	categoryId: integer("category_id"),
+	categoryKey: text("category_key").notNull(),
+	type: text("type"),
+	cityId: integer("city_id"),
+	cityKey: text("city_key").notNull(),
+	address: text("address"),
+	latitude: real("latitude"),
+	longitude: real("longitude"),
+	geoCell: integer("geo_cell"),
+	timeZone: text("time_zone"),
+	phone: text("phone"),
+	phoneDisplay: text("phone_display"),
+	website: text("website"),
+	photoUrl: text("photo_url"),
+	imageUrl: text("image_url"),
+	rating: real("rating"),
+	reviewCount: integer("review_count").notNull(),
+	ratingSource: text("rating_source"),
+	priceRange: text("price_range"),
+	businessStatus: text("business_status"),
+	isOpen: integer("is_open").notNull(),
+	isVerified: integer("is_verified").notNull(),
+	isClaimed: integer("is_claimed").notNull(),
+	importHash: text("import_hash").notNull(),
+	contentHash: text("content_hash").notNull(),
+	createdAt: integer("created_at").notNull(),
+	updatedAt: integer("updated_at").notNull(),
+	contentChangedAt: integer("content_changed_at").notNull(),
+});
+
+export const businessDetails = sqliteTable("business_details", {
+	id: integer("id").primaryKey(),
+	openingHours: text("opening_hours"),
+	source: text("source").notNull(),
+	sourceId: text("source_id").notNull(),
+	placeId: text("place_id"),
+	googleId: text("google_id"),
+	cid: text("cid"),
+	street: text("street"),
+	postalCode: text("postal_code"),
+	email: text("email"),
+	menuLink: text("menu_link"),
+	orderLink: text("order_link"),
+	reservationLink: text("reservation_link"),
+	reviewsLink: text("reviews_link"),
+	locationLink: text("location_link"),
+	openingHoursRaw: text("opening_hours_raw"),
+	phoneRaw: text("phone_raw"),
+	about: text("about"),
+	description: text("description"),
+});
+
+export const reviews = sqliteTable("reviews", {
+	id: integer("id").primaryKey(),
+	businessId: integer("business_id").notNull(),
+	authorName: text("author_name").notNull(),
+	rating: real("rating").notNull(),
+	comment: text("comment").notNull(),
+	source: text("source").notNull(),
+	createdAt: integer("created_at").notNull(),
+});
+
+export type BusinessRow = typeof businesses.$inferSelect;
+export type BusinessDetailsRow = typeof businessDetails.$inferSelect;

@@ -1,0 +1,81 @@
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const imports = sqliteTable("imports", {
+	id: text("id").primaryKey(),
+	fingerprint: text("fingerprint").notNull(),
+	fileName: text("file_name").notNull(),
+	fileSize: integer("file_size").notNull(),
+	sheetName: text("sheet_name").notNull(),
+	columns: text("columns").notNull(),
+	state: text("state", { enum: ["open", "finished", "abandoned"] }).notNull(),
+	nextSeq: integer("next_seq").notNull(),
+	totalRows: integer("total_rows").notNull(),
+	imported: integer("imported").notNull(),
+	updated: integer("updated").notNull(),
+	unchanged: integer("unchanged").notNull(),
+	duplicates: integer("duplicates").notNull(),
+	rejected: integer("rejected").notNull(),
+	cellProblems: integer("cell_problems").notNull(),
+	categoriesCreated: integer("categories_created").notNull(),
+	citiesFound: integer("cities_found").notNull(),
+	createdAt: integer("created_at").notNull(),
+	updatedAt: integer("updated_at").notNull(),
+	finishedAt: integer("finished_at"),
+});
+
+export const importChunks = sqliteTable("import_chunks", {
+	importId: text("import_id").notNull(),
+	seq: integer("seq").notNull(),
+	sha256: text("sha256").notNull(),
+	firstRow: integer("first_row").notNull(),
+	lastRow: integer("last_row").notNull(),
+	imported: integer("imported").notNull(),
+	updated: integer("updated").notNull(),
+	unchanged: integer("unchanged").notNull(),
+	duplicates: integer("duplicates").notNull(),
+	rejected: integer("rejected").notNull(),
+	problems: text("problems").notNull(),
+	createdAt: integer("created_at").notNull(),
+});
+
+export const importCities = sqliteTable("import_cities", {
+	importId: text("import_id").notNull(),
+	cityId: integer("city_id").notNull(),
+});
+
+export const auditLog = sqliteTable("audit_log", {
+	id: integer("id").primaryKey(),
+	at: integer("at").notNull(),
+	actor: text("actor").notNull(),
+	action: text("action").notNull(),
+	subject: text("subject").notNull(),
+	before: text("before"),
+	after: text("after"),
+	requestId: text("request_id").notNull(),
+});
+
+export const jobs = sqliteTable("jobs", {
+	name: text("name").primaryKey(),
+	state: text("state", { enum: ["idle", "running", "failed"] }).notNull(),
+	leaseUntil: integer("lease_until").notNull(),
+	fence: integer("fence").notNull(),
+	attempt: integer("attempt").notNull(),
+	cursor: text("cursor"),
+	result: text("result"),
+	lastError: text("last_error"),
+	updatedAt: integer("updated_at").notNull(),
+});
+
+export const htmlSnippets = sqliteTable("html_snippets", {
+	id: text("id").primaryKey(),
+	name: text("name").notNull(),
+	description: text("description").notNull(),
+	code: text("code").notNull(),
+	position: text("position", { enum: ["head", "body-start", "body-end"] }).notNull(),
+	enabled: integer("enabled").notNull(),
+	updatedAt: integer("updated_at").notNull(),
+});
+
+export type ImportRow = typeof imports.$inferSelect;
+export type ImportChunkRow = typeof importChunks.$inferSelect;
+export type JobRow = typeof jobs.$inferSelect;

@@ -1,0 +1,44 @@
+/** Every code the API can answer with. The sentence that belongs to it lives in the web's text files. */
+export const ERROR_CODES = [
+	"bad-request",
+	"validation-failed",
+	"offset-too-deep",
+	"unauthorized",
+	"forbidden",
+	"not-found",
+	"business-not-found",
+	"category-not-found",
+	"city-not-found",
+	"import-not-found",
+	"import-finished",
+	"chunk-conflict",
+	"chunk-out-of-order",
+	"chunk-damaged",
+	"write-conflict",
+	"method-not-allowed",
+	"payload-too-large",
+	"unsupported-media-type",
+	"not-a-workbook",
+	"encrypted-workbook",
+	"truncated-workbook",
+	"hostile-workbook",
+	"empty-workbook",
+	"no-header-row",
+	"no-name-column",
+	"rate-limited",
+	"internal-error",
+	"unavailable",
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** The one error envelope: `{ error: { code, message, requestId, issues? } }`. */
+export type ErrorEnvelope = {
+	error: {
+		code: ErrorCode;
+		/** For developers, in English; never SQL, a stack or a value the visitor did not send. */
+		message: string;
+		requestId: string;
+		issues?: { path: string; message: string }[];
+	};
+};

@@ -1,0 +1,103 @@
+/**
+ * 'Nearby' without scans: each place carries one integer, the Z-order (Morton) code of its position, and a search reads at most
+ * nine ranges of codes. Level L cuts the world in 2^L bands of latitude and 2^L of longitude; a code holds level 26 (about 0.3 m).
+ */
+
+export type Point = { latitude: number; longitude: number };
+/** First and last code of a range, both included. */
+export type CodeRange = [from: number, to: number];
+
+/** Mean radius of the earth in metres (IUGG R1). */
+const EARTH_RADIUS = 6_371_008.8;
+export const MAX_LEVEL = 26;
+const STEPS = 2 ** MAX_LEVEL;
+const HALF_BITS = MAX_LEVEL / 2;
+const HALF_MASK = 2 ** HALF_BITS - 1;
+
+/** Code of a position in degrees: an integer from 0 to 2^52 − 1. Longitude 180 is −180, latitudes beyond the poles are the poles. */
+export function geoCell(latitude: number, longitude: number): number {
+	return interleave(latitudeStep(latitude), longitudeStep(longitude));
+}
+
+/**
+ * The cell of a position at a level (0 to 26) and its up to eight neighbours, as ranges of `geoCell` codes in rising order, touching
+ * ranges joined. Longitude goes on across the antimeridian; beyond a pole there is nothing.
+ */
+export function cellRange(latitude: number, longitude: number, level: number): CodeRange[] {
+	const shift = 2 ** (MAX_LEVEL - level);
+	const cells = 2 ** level;
+	const row = Math.floor(latitudeStep(latitude) / shift);
+	const column = Math.floor(longitudeStep(longitude) / shift);
+	const size = shift * shift;
+	const starts = new Set<number>();
+	for (let y = Math.max(0, row - 1); y <= Math.min(cells - 1, row + 1); y += 1) {
+		for (let x = column - 1; x <= column + 1; x += 1) {
+			starts.add(interleave(y * shift, ((x + cells) % cells) * shift));
+		}
+	}
+	const ranges: CodeRange[] = [];
+	for (const start of [...starts].sort((a, b) => a - b)) {
+		const last = ranges.at(-1);
+		if (last && last[1] + 1 === start) last[1] = start + size - 1;
+		else ranges.push([start, start + size - 1]);
+	}
+	return ranges;
+}
+
+/** Metres around a position at this latitude that `cellRange` of this level is sure to hold. Shrinks towards the poles. */
+export function levelRadiusMetres(level: number, latitude: number): number {
+	const height = Math.PI / 2 ** level;
+	if (level <= 1) return height * EARTH_RADIUS;
+	const width = Math.min((2 * Math.PI) / 2 ** level, Math.PI / 2);
+	return Math.min(height, Math.asin(Math.sin(width) * Math.cos(radians(clampLatitude(latitude))))) * EARTH_RADIUS;
+}
+
+/** The finest level whose nine cells hold every point within `radiusMetres` of a position at this latitude. */
+export function levelForRadius(radiusMetres: number, latitude: number): number {
+	let level = MAX_LEVEL;
+	while (level > 0 && levelRadiusMetres(level, latitude) < radiusMetres) level -= 1;
+	return level;
+}
+
+/** Great-circle distance in metres (haversine on a sphere: within 0.6 % of the ellipsoid). */
+export function distanceMetres(a: Point, b: Point): number {
+	const latitudeA = radians(a.latitude);
+	const latitudeB = radians(b.latitude);
+	const h =
+		Math.sin((latitudeB - latitudeA) / 2) ** 2 +
+		Math.cos(latitudeA) * Math.cos(latitudeB) * Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
+	return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(Math.min(1, h)));
+}
+
+function radians(degrees: number): number {
+	return (degrees * Math.PI) / 180;
+}
+
+function clampLatitude(latitude: number): number {
+	return Math.max(-90, Math.min(90, latitude));
+}
+
+function latitudeStep(latitude: number): number {
+	return Math.min(STEPS - 1, Math.floor(((clampLatitude(latitude) + 90) / 180) * STEPS));
+}
+
+function longitudeStep(longitude: number): number {
+	const turns = (longitude + 180) / 360;
+	return Math.min(STEPS - 1, Math.floor((turns - Math.floor(turns)) * STEPS));
+}
+
+/** Bit operations are 32 bits wide here, so the two halves of 13 + 13 bits are woven apart from each other. */
+function interleave(y: number, x: number): number {
+	const high = spread(Math.floor(y / 2 ** HALF_BITS)) * 2 + spread(Math.floor(x / 2 ** HALF_BITS));
+	const low = spread(y & HALF_MASK) * 2 + spread(x & HALF_MASK);
+	return high * 2 ** MAX_LEVEL + low;
+}
+
+/** 13 bits, each moved to twice its place. */
+function spread(bits: number): number {
+	let v = bits & HALF_MASK;
+	v = (v | (v << 8)) & 0x00ff00ff;
+	v = (v | (v << 4)) & 0x0f0f0f0f;
+	v = (v | (v << 2)) & 0x33333333;
+	return (v | (v << 1)) & 0x55555555;
+}

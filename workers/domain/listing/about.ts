@@ -1,0 +1,73 @@
+import type { About } from "#workers/contract/listing.ts";
+import { cutText, plainLine } from "./cell-text.ts";
+import { parseLooseJson } from "./loose-json.ts";
+import { NOTHING, type Reading, read, unread } from "./reading.ts";
+
+const MAX_SECTIONS = 60;
+const MAX_FEATURES = 200;
+const OTHER = "Other";
+/** Names that would touch the prototype of the objects we build or of a careless reader further on. */
+const HARMFUL_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
+
+type Feature = boolean | string;
+
+/**
+ * The feature sections of an `about` cell: a JSON object (or its Python or CSV spelling) of sections, each an object of features or a
+ * list of feature names. Features at the top level go under "Other". Names stay in the file's language. Empty is null, no error.
+ */
+export function readAbout(text: string): Reading<About> {
+	const parsed = parseLooseJson(text);
+	if (parsed === undefined) return unread("about-not-understood");
+	if (parsed === null || (Array.isArray(parsed) && parsed.length === 0)) return NOTHING;
+	if (typeof parsed !== "object" || Array.isArray(parsed)) return unread("about-not-understood");
+
+	const about: About = {};
+	let sections = 0;
+	for (const [key, content] of Object.entries(parsed)) {
+		const single = featureOf(content);
+		const title = single === null ? label(key, 100) : OTHER;
+		if (title === "" || HARMFUL_KEYS.has(title)) continue;
+		const features = single === null ? featuresOf(content) : featuresOf({ [key]: single });
+		if (features.length === 0) continue;
+		let section = Object.hasOwn(about, title) ? about[title] : undefined;
+		if (!section) {
+			if (sections >= MAX_SECTIONS) continue;
+			section = {};
+			about[title] = section;
+			sections += 1;
+		}
+		for (const [name, value] of features) section[name] = value;
+	}
+	return sections === 0 ? NOTHING : read(about);
+}
+
+function featuresOf(content: unknown): [string, Feature][] {
+	const entries: [string, unknown][] = Array.isArray(content)
+		? content.filter((item) => typeof item === "string").map((item): [string, unknown] => [item, true])
+		: typeof content === "object" && content !== null
+			? Object.entries(content)
+			: [];
+	const features: [string, Feature][] = [];
+	for (const [key, value] of entries) {
+		if (features.length >= MAX_FEATURES) break;
+		const name = label(key, 200);
+		const feature = featureOf(Array.isArray(value) ? value.filter((v) => typeof v !== "object").join(", ") : value);
+		if (name !== "" && feature !== null && !HARMFUL_KEYS.has(name)) features.push([name, feature]);
+	}
+	return features;
+}
+
+/** A feature's value, or null for what is no single value. */
+function featureOf(value: unknown): Feature | null {
+	if (typeof value === "boolean") return value;
+	if (typeof value === "number") return String(value);
+	if (typeof value !== "string") return null;
+	if (/^true$/i.test(value)) return true;
+	if (/^false$/i.test(value)) return false;
+	const text = label(value, 500);
+	return text === "" ? null : text;
+}
+
+function label(text: string, max: number): string {
+	return cutText(plainLine(text), max);
+}

@@ -1,0 +1,15 @@
+const TURKISH = /[ğşıİĞŞ]/;
+
+/**
+ * A category as people write it: a text all in small letters, or a longer one all in capitals, gets a capital at each word
+ * ("real estate agency" → "Real Estate Agency"); "GP" and mixed texts stay. Turkish texts follow Turkish i.
+ */
+export function displayCategory(text: string): string {
+	const lower = text.toLowerCase() === text;
+	const upper = !lower && text.toUpperCase() === text && text.length > 4;
+	if (!lower && !upper) return text;
+	const locale = TURKISH.test(text) ? "tr" : "en";
+	return text
+		.toLocaleLowerCase(locale)
+		.replace(/(^|[\s/&(-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toLocaleUpperCase(locale));
+}

@@ -1,0 +1,89 @@
+import type { Cell } from "./columns.ts";
+import { NOTHING, type Reading, read } from "./reading.ts";
+
+const NEEDS_CLEANING = /[\x00-\x1f\x7f-\xa0\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ud800-\udfff\ufeff]| {2}|^ | $/;
+const INVISIBLE = /[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const NOT_A_VALUE = /^(?:null|undefined|nan|n\/a|-+|—|#(?:n\/a|ref!|name\?|value!|div\/0!|null!|num!))$/i;
+const TAG = /<\/?[a-z!][^<>]*>/gi;
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
+const HYPERLINK = /^=\s*HYPERLINK\s*\(\s*"((?:[^"]|"")*)"\s*(?:[,;]\s*"((?:[^"]|"")*)"\s*)?\)$/i;
+const FORMULA = /^=\s*(?:[A-Z][A-Z.]*\(.*\)|\$?[A-Z]{1,3}\$?\d{1,7}(?:[&+*/:-].*)?)$/s;
+
+/** The text of a cell before any rule: numbers and booleans as Excel shows them, blanks at the ends off. */
+export function rawText(cell: Cell | undefined): string {
+	if (cell === null || cell === undefined) return "";
+	if (typeof cell === "string") return cell.trim();
+	return typeof cell === "boolean" ? String(cell).toUpperCase() : String(cell);
+}
+
+/** Whether a cell says that there is no value: blank, "null", "N/A", "-", or an Excel error. */
+export function isEmpty(cell: Cell | undefined): boolean {
+	if (cell === null || cell === undefined) return true;
+	if (typeof cell !== "string") return typeof cell === "number" && Number.isNaN(cell);
+	return cell.trim() === "" || (cell.length < 12 && NOT_A_VALUE.test(cell.trim()) && cell.trim() !== "Nan");
+}
+
+/**
+ * What stands behind the quoting that spreadsheets use: `=HYPERLINK("url","text")` is its text (or its url when `link`), `="007"` is
+ * 007, `'=x` is =x; other formulas have no text. A leading + or - is never touched: it belongs to phones and longitudes.
+ */
+export function unquoteFormula(text: string, link = false): string {
+	const first = text.charCodeAt(0);
+	if (first === 0x27 && /^'[=+\-@\t\r]/.test(text)) return text.slice(1).trim();
+	if (first !== 0x3d) return text;
+	const hyperlink = HYPERLINK.exec(text);
+	if (hyperlink) return ((link ? hyperlink[1] : (hyperlink[2] ?? hyperlink[1])) ?? "").replaceAll('""', '"').trim();
+	const quoted = /^="((?:[^"]|"")*)"$/.exec(text);
+	if (quoted) return (quoted[1] ?? "").replaceAll('""', '"').trim();
+	return FORMULA.test(text) ? "" : text.replace(/^=+\s*/, "");
+}
+
+/** One line: no control, direction or lone surrogate characters, runs of blanks as one. */
+export function cleanLine(text: string): string {
+	if (!NEEDS_CLEANING.test(text)) return text;
+	return text.toWellFormed().replace(INVISIBLE, "").replace(/\s+/g, " ").trim();
+}
+
+/** Text of several lines as it came, without the characters that no page or database wants. */
+export function cleanBlock(text: string): string {
+	return text.toWellFormed().replace(INVISIBLE, "").replace(/\r\n?/g, "\n").trim();
+}
+
+/** Decodes the HTML entities that exports leave in texts (&amp; &#39; &#x27; …); unknown ones stay. */
+export function decodeEntities(text: string): string {
+	if (!text.includes("&")) return text;
+	return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi, (whole, decimal, hex, name) => {
+		if (name) return ENTITIES[String(name).toLowerCase()] ?? whole;
+		const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+		return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : whole;
+	});
+}
+
+/** A name or label: one line of plain text, with tags taken out and entities decoded. */
+export function plainLine(text: string): string {
+	if (!text.includes("<") && !text.includes("&")) return cleanLine(text);
+	return cleanLine(decodeEntities(text.replace(TAG, " ")).replace(TAG, " "));
+}
+
+/** At most `max` UTF-16 units, not ending in half a character. */
+export function cutText(text: string, max: number): string {
+	if (text.length <= max) return text;
+	const cut = text.slice(0, max);
+	return (/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut).trim();
+}
+
+/** A cell as one line of plain text of at most `max` characters; what is longer is cut and reported. */
+export function readLine(cell: Cell, max: number): Reading<string> {
+	const text = plainLine(unquoteFormula(rawText(cell)));
+	if (text === "") return NOTHING;
+	if (text.length <= max) return read(text);
+	return { value: cutText(text, max), reason: "text-too-long" };
+}
+
+/** A cell as text of several lines, HTML and all (the server sanitises it), at most `max` characters. */
+export function readBlock(cell: Cell, max: number): Reading<string> {
+	const text = cleanBlock(unquoteFormula(rawText(cell)));
+	if (text === "") return NOTHING;
+	if (text.length <= max) return read(text);
+	return { value: cutText(text, max), reason: "text-too-long" };
+}

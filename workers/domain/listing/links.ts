@@ -1,0 +1,72 @@
+import { decodeEntities, unquoteFormula } from "./cell-text.ts";
+import { parseLooseJson } from "./loose-json.ts";
+import { NOTHING, type Reading, read, unread } from "./reading.ts";
+
+const MAX_LENGTH = 2_000;
+/** A link that is right as it stands: http(s), a host with a dot, and only characters that need no escaping. */
+const READY = /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*(?::\d{1,5})?(?:[/?#][\w\-.~:/?#[\]@!$'()*+,;=%&]*)?$/i;
+const BARE_DOMAIN = /^[^\s/:@?#]+\.[\p{L}][\p{L}\d-]+(?::\d{1,5})?(?:[/?#]|$)/u;
+const NEXT_LINK = /[\s,;|]+(?=https?:\/\/|www\.)/i;
+const MAX_DEPTH = 4;
+
+/**
+ * The first usable web address of a cell: a plain one, one of a list parted by commas or blanks, or one inside JSON (the order_links
+ * and reservation_links of the exports). Only http and https; a bare domain or //host gets https.
+ */
+export function readLink(cellText: string): Reading<string> {
+	const text = unquoteFormula(cellText, true);
+	if (text === "") return NOTHING;
+	if (READY.test(text) && text.length <= MAX_LENGTH && !text.includes("&amp;") && !NEXT_LINK.test(text)) return read(text);
+	const candidates = /^[[{("]/.test(text) ? linksInside(text) : text.split(NEXT_LINK);
+	if (candidates.length === 0) return /^[[{]\s*[\]}]$/.test(text) ? NOTHING : unread("url-invalid");
+	let failed: Reading<string> = NOTHING;
+	for (const candidate of candidates.slice(0, 50)) {
+		const reading = readOne(candidate);
+		if (reading.value !== null) return reading;
+		if (failed.reason === null) failed = reading;
+	}
+	return failed;
+}
+
+function readOne(candidate: string): Reading<string> {
+	let text = decodeEntities(candidate.replace(/[\x00-\x1f\x7f]/g, "").trim()).replace(/[,;]+$/, "");
+	if (text === "") return NOTHING;
+	text = text.replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, "");
+	if (text.startsWith("//")) text = `https:${text}`;
+	if (!/^https?:\/\//i.test(text)) {
+		if (BARE_DOMAIN.test(text)) text = `https://${text}`;
+		else return unread(/^[a-z][a-z0-9+.-]*:/i.test(text) ? "url-scheme" : "url-invalid");
+	}
+	return checkUrl(text);
+}
+
+/** Addresses with a user name are refused: `https://bank.example@evil.example/` exists only to mislead. */
+function checkUrl(text: string): Reading<string> {
+	if (!URL.canParse(text)) return unread("url-invalid");
+	const url = new URL(text);
+	const href = READY.test(text) ? text : url.href;
+	const usable =
+		(url.protocol === "http:" || url.protocol === "https:") &&
+		url.username === "" &&
+		url.password === "" &&
+		/^[^.].*\.[^.]/.test(url.hostname) &&
+		href.length <= MAX_LENGTH &&
+		/^https?:\/\/[^\s]+$/i.test(href);
+	return usable ? read(href) : unread("url-invalid");
+}
+
+function linksInside(text: string): string[] {
+	const found: string[] = [];
+	collect(parseLooseJson(text), found, 0);
+	return found;
+}
+
+/** Texts of a parsed value that look like addresses, in order; other texts (names of services) are left out. */
+function collect(value: unknown, found: string[], depth: number): void {
+	if (typeof value === "string") {
+		if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|www\.)/i.test(value.trim()) || BARE_DOMAIN.test(value.trim())) found.push(value);
+		return;
+	}
+	if (typeof value !== "object" || value === null || depth >= MAX_DEPTH) return;
+	for (const part of Object.values(value)) collect(part, found, depth + 1);
+}

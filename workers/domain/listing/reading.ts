@@ -1,0 +1,37 @@
+/** Why a cell was not taken, or not taken whole. The screens hold a text for each. */
+export type CellReason =
+	| "about-not-understood"
+	| "claimed-not-understood"
+	| "coordinates-incomplete"
+	| "coordinates-out-of-range"
+	| "coordinates-zero"
+	| "country-unknown"
+	| "email-invalid"
+	| "hours-not-understood"
+	| "id-invalid"
+	| "id-rounded"
+	| "phone-invalid"
+	| "rating-out-of-range"
+	| "reviews-not-understood"
+	| "status-unknown"
+	| "text-too-long"
+	| "time-zone-unknown"
+	| "url-invalid"
+	| "url-scheme";
+
+/** Why a whole row was not taken. */
+export type RowReason = "name-missing" | "row-empty";
+
+/** What one cell gave. A value with a reason was taken, but not whole. */
+export type Reading<T> = { value: T | null; reason: CellReason | null };
+
+/** An empty cell: no value, nothing to report. */
+export const NOTHING: Reading<never> = { value: null, reason: null };
+
+export function read<T>(value: T): Reading<T> {
+	return { value, reason: null };
+}
+
+export function unread(reason: CellReason): Reading<never> {
+	return { value: null, reason };
+}

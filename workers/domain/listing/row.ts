@@ -1,0 +1,61 @@
+import { cutText, isEmpty, rawText, readLine } from "./cell-text.ts";
+import type { Cell, ColumnPlan, FieldName } from "./columns.ts";
+import type { CellReason, Reading } from "./reading.ts";
+
+/** One cell that was not taken, or not whole: the column's header, the value (at most 200 characters) and why. */
+export type CellProblem = { column: string; value: string; reason: CellReason };
+
+/** A row under way: its cells, what the columns mean, and the problems met so far. */
+export type Row = { cells: readonly Cell[]; plan: ColumnPlan; problems: CellProblem[] };
+
+const NO_COLUMNS: readonly number[] = [];
+
+/** Columns of a role, the preferred first. */
+export function columnsOf(row: Row, role: FieldName): readonly number[] {
+	return row.plan.byRole.get(role) ?? NO_COLUMNS;
+}
+
+/** The first filled cell of a role as it came, or null. */
+export function cellOf(row: Row, role: FieldName): { index: number; cell: Cell } | null {
+	for (const index of columnsOf(row, role)) {
+		const cell = row.cells[index];
+		if (cell !== undefined && !isEmpty(cell)) return { index, cell };
+	}
+	return null;
+}
+
+/** The first value that a reader finds in the cells of these roles. A broken cell is reported when no other gave a value. */
+export function pick<T>(row: Row, roles: readonly FieldName[], reader: (cell: Cell) => Reading<T>): T | null {
+	let broken: { index: number; reason: CellReason } | null = null;
+	for (const role of roles) {
+		for (const index of columnsOf(row, role)) {
+			const cell = row.cells[index];
+			if (cell === undefined || isEmpty(cell)) continue;
+			const { value, reason } = reader(cell);
+			if (value !== null) {
+				if (reason !== null) report(row, index, reason);
+				return value;
+			}
+			if (reason !== null) broken ??= { index, reason };
+		}
+	}
+	if (broken) report(row, broken.index, broken.reason);
+	return null;
+}
+
+/** One line of plain text from the first filled cell of these roles. */
+export function pickLine(row: Row, roles: readonly FieldName[], max: number): string | null {
+	return pick(row, roles, (cell) => readLine(cell, max));
+}
+
+export function report(row: Row, index: number, reason: CellReason): void {
+	row.problems.push({ ...quoteCell(row, index), reason });
+}
+
+/** A cell as the reports show it. */
+export function quoteCell(row: Row, index: number): { column: string; value: string } {
+	return {
+		column: row.plan.columns[index]?.header ?? "",
+		value: cutText(rawText(row.cells[index]).slice(0, 202).toWellFormed(), 200),
+	};
+}

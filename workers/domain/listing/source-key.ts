@@ -1,0 +1,29 @@
+import type { Listing } from "#workers/contract/listing.ts";
+import { foldText } from "../fold-text.ts";
+import { cutText } from "./cell-text.ts";
+
+const MAX_LENGTH = 600;
+
+export type KeyParts = Pick<
+	Listing,
+	"placeId" | "googleId" | "cid" | "name" | "address" | "street" | "city" | "postalCode"
+>;
+
+/**
+ * What makes two rows the same place: `place:`, `google:` or `cid:` and the id, else `text:<folded name>|<folded address>`.
+ * The address part is the address (with the city, where it does not name it), else street, city and postal code.
+ */
+export function sourceKey(parts: KeyParts): string {
+	if (parts.placeId !== null) return `place:${parts.placeId}`;
+	if (parts.googleId !== null) return `google:${parts.googleId}`;
+	if (parts.cid !== null) return `cid:${parts.cid}`;
+	const name = foldText(parts.name) || parts.name.toLowerCase();
+	return cutText(`text:${name}|${foldedAddress(parts)}`, MAX_LENGTH);
+}
+
+function foldedAddress({ address, street, city, postalCode }: KeyParts): string {
+	if (address === null) return foldText([street, city, postalCode].filter((part) => part !== null).join(" "));
+	const folded = foldText(address);
+	const town = city === null ? "" : foldText(city);
+	return town === "" || ` ${folded} `.includes(` ${town} `) ? folded : `${folded} ${town}`;
+}

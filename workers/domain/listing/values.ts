@@ -1,0 +1,119 @@
+import type { BusinessStatus } from "#workers/contract/listing.ts";
+import { foldText } from "../fold-text.ts";
+import { cleanLine, cutText, rawText, unquoteFormula } from "./cell-text.ts";
+import type { Cell } from "./columns.ts";
+import { NOTHING, type Reading, read, unread } from "./reading.ts";
+
+const SCIENTIFIC = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
+
+/**
+ * An id as text, whatever the spreadsheet made of it. Digits that Excel rounded (scientific notation, a number above 2^53, or zeros
+ * after the 15 digits it keeps) are no id any more: several places would share it.
+ */
+export function readId(cell: Cell, max: number): Reading<string> {
+	if (typeof cell === "number") {
+		if (!Number.isInteger(cell) || cell <= 0) return cell === 0 ? NOTHING : unread("id-invalid");
+		return Number.isSafeInteger(cell) ? read(String(cell)) : unread("id-rounded");
+	}
+	const text = cleanLine(unquoteFormula(rawText(cell))).replace(/^'/, "");
+	if (text === "" || text === "0" || /^_*no_place/i.test(text)) return NOTHING;
+	if (SCIENTIFIC.test(text) || /^\d{15}0{3,}$/.test(text)) return unread("id-rounded");
+	return text.length > max ? unread("id-invalid") : read(text);
+}
+
+const YES: ReadonlySet<string> = new Set(["true", "1", "yes", "y", "evet", "e", "dogru", "var", "x", "claimed", "verified"]);
+const NO: ReadonlySet<string> = new Set(["false", "0", "no", "n", "hayir", "h", "yanlis", "yok", "unclaimed"]);
+
+export function readBoolean(cell: Cell): Reading<boolean> {
+	if (typeof cell === "boolean") return read(cell);
+	const word = foldText(rawText(cell));
+	if (YES.has(word)) return read(true);
+	if (NO.has(word)) return read(false);
+	return word === "" ? NOTHING : unread("claimed-not-understood");
+}
+
+/** 0 to 5, "4,6" and "4.6/5" too. 0 is how some exports say "none yet": null. */
+export function readRating(cell: Cell): Reading<number> {
+	const text = typeof cell === "number" ? String(cell) : rawText(cell).replace(/^'/, "");
+	const match = /^(\d{1,2}(?:[.,]\d+)?)\s*(?:\/\s*5(?:[.,]0)?|★|⭐|stars?|yıldız)?$/i.exec(text);
+	const rating = Number(match?.[1]?.replace(",", ".") ?? Number.NaN);
+	if (!(rating >= 0 && rating <= 5)) return unread("rating-out-of-range");
+	return rating === 0 ? NOTHING : read(rating);
+}
+
+/** A count with any thousands mark ("1,234", "1.234", "1 234"), in brackets or before a word; "1.2K" is 1200. */
+export function readCount(cell: Cell): Reading<number> {
+	const text = rawText(cell).replace(/^'/, "").replace(/^\((.*)\)$/, "$1");
+	const match = /^(\d{1,3}(?:[.,'\s\u00a0\u202f]\d{3})+|\d{1,9}(?:[.,]\d{1,2})?)\s*([kKbB](?![\p{L}]))?(?:\s*[\p{L}\s]*)$/u.exec(text);
+	if (!match) return unread("reviews-not-understood");
+	const digits = match[1] ?? "";
+	const grouped = /^\d{1,3}([.,'\s\u00a0\u202f]\d{3})+$/.test(digits) && typeof cell !== "number";
+	const amount = grouped ? Number(digits.replace(/\D/g, "")) : Number(digits.replace(",", "."));
+	const count = match[2] ? Math.round(amount * 1_000) : amount;
+	return Number.isInteger(count) && count <= 100_000_000 ? read(count) : unread("reviews-not-understood");
+}
+
+/** Decimal degrees as a number; decimal commas, a degree sign and N, S, E, W after it are read. Not yet checked for range. */
+export function readDegrees(cell: Cell): number | null {
+	if (typeof cell === "number") return Number.isFinite(cell) ? cell : null;
+	const match = /^([+-−]?)\s*(\d{1,3}(?:[.,]\d+)?)\s*°?\s*([NSEWKGDB])?$/i.exec(rawText(cell).replace(/^'/, ""));
+	if (!match) return null;
+	const degrees = Number(match[2]?.replace(",", "."));
+	// K, G, D, B: kuzey, güney, doğu, batı.
+	const negative = match[1] === "-" || match[1] === "−" || /[SWGB]/i.test(match[3] ?? "");
+	return negative ? -degrees : degrees;
+}
+
+/** "51.5074, -0.1278" in one cell. */
+export function splitCoordinates(cell: Cell): [string, string] | null {
+	const text = rawText(cell).replace(/^[([]|[)\]]$/g, "");
+	const match = /^(\S+?)\s*(?:;|,\s|\s|,(?=[^,]*$))\s*(\S+)$/.exec(text);
+	return match ? [match[1] ?? "", match[2] ?? ""] : null;
+}
+
+const STATUSES: ReadonlyMap<string, BusinessStatus> = new Map([
+	["operational", "OPERATIONAL"],
+	["faaliyette", "OPERATIONAL"],
+	["faal", "OPERATIONAL"],
+	["closed temporarily", "CLOSED_TEMPORARILY"],
+	["temporarily closed", "CLOSED_TEMPORARILY"],
+	["gecici olarak kapali", "CLOSED_TEMPORARILY"],
+	["closed permanently", "CLOSED_PERMANENTLY"],
+	["permanently closed", "CLOSED_PERMANENTLY"],
+	["kalici olarak kapali", "CLOSED_PERMANENTLY"],
+	["kalici olarak kapandi", "CLOSED_PERMANENTLY"],
+	["future opening", "FUTURE_OPENING"],
+	["opening soon", "FUTURE_OPENING"],
+	["yakinda aciliyor", "FUTURE_OPENING"],
+]);
+
+/** "Kapalı", "Closed" or "Open" alone may mean the hour or the business: not understood rather than guessed. */
+export function readStatus(cell: Cell): Reading<BusinessStatus> {
+	const words = foldText(rawText(cell));
+	const status = STATUSES.get(words);
+	if (status) return read(status);
+	return words === "" ? NOTHING : unread("status-unknown");
+}
+
+/** "$$", "££", "$20–30", at most 40 characters; a cell without a currency sign or a digit is no price. */
+export function readPriceRange(cell: Cell): Reading<string> {
+	const text = cutText(cleanLine(unquoteFormula(rawText(cell))), 40);
+	return typeof cell !== "boolean" && /[\p{Sc}\d]/u.test(text) ? read(text) : NOTHING;
+}
+
+/** The pattern of zod's `z.email()`, which the contract checks with. */
+const EMAIL = /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+const IMAGE_NAME = /\.(?:png|jpe?g|gif|webp|svg|avif|ico)$/i;
+
+/** The first e-mail address of a cell, its domain in lower case. "logo@2x.png" of scraped pages is none. */
+export function readEmail(cell: Cell): Reading<string> {
+	const text = unquoteFormula(rawText(cell), true).slice(0, 2_000);
+	if (text === "") return NOTHING;
+	for (const part of text.split(/[\s,;|<>"'()[\]]+/)) {
+		const address = part.replace(/^mailto:/i, "").replace(/\?.*$/, "").replace(/\.$/, "");
+		if (address.length > 254 || !EMAIL.test(address) || IMAGE_NAME.test(address)) continue;
+		const at = address.lastIndexOf("@");
+		return read(address.slice(0, at) + address.slice(at).toLowerCase());
+	}
+	return unread("email-invalid");
+}

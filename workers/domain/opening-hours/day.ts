@@ -1,0 +1,124 @@
+import type { Token, WrittenTime } from "./tokens.ts";
+import { dayFromRanges, MINUTES_PER_DAY, type OpeningDay, type TimeRange } from "./week.ts";
+
+/** What the rest of the cell says about the notation of its times. */
+export type Notation = {
+	/** Some time has AM or PM. */
+	meridiem: boolean;
+	/** Some range with minutes ("09:00-17:00"), or without ("9-17"), can only be 24-hour. */
+	minutes24: boolean;
+	bare24: boolean;
+	/** Some day name is not English: times with minutes are 24-hour there. */
+	foreignDays: boolean;
+};
+
+/** The notation of a whole cell; pass the tokens of all its parts. */
+export function notationOf(tokens: readonly Token[]): Notation {
+	const times = tokens.filter((token) => token.kind === "time");
+	return {
+		meridiem: times.some((time) => time.meridiem !== null),
+		minutes24: times.some((time) => time.clock24 && time.withMinutes),
+		bare24: times.some((time) => time.clock24 && !time.withMinutes),
+		foreignDays: tokens.some((token) => token.kind === "days" && !token.english),
+	};
+}
+
+/**
+ * The hours of one day from its tokens: ranges, "closed" or "open24h". Null when anything in them is not understood, when they
+ * contradict each other (closed and a range) or when there is nothing.
+ */
+export function readDay(tokens: readonly Token[], notation: Notation): OpeningDay | null {
+	const ranges: TimeRange[] = [];
+	const words = new Set<"closed" | "open24h">();
+	const rest = tokens.filter((token) => token.kind !== "noise");
+	for (let at = 0; at < rest.length; at += 1) {
+		const token = rest[at];
+		if (token?.kind === "closed") words.add("closed");
+		else if (token?.kind === "allDay") words.add("open24h");
+		else if (token?.kind === "time") {
+			const closes = rest[at + 2];
+			if (rest[at + 1]?.kind !== "dash" || closes?.kind !== "time") return null;
+			const range = readRange(token, closes, notation);
+			if (!range) return null;
+			ranges.push(range);
+			at += 2;
+		} else if (token?.kind !== "and" && token?.kind !== "break") return null;
+	}
+	if (words.size === 0) return dayFromRanges(ranges);
+	const [word] = words;
+	return words.size === 1 && ranges.length === 0 && word ? word : null;
+}
+
+function readRange(from: WrittenTime, to: WrittenTime, notation: Notation): TimeRange | null {
+	if (from.minute > 59 || to.minute > 59) return null;
+	const range = from.meridiem || to.meridiem ? readMeridiem(from, to) : readPlain(from, to, notation);
+	if (!range) return null;
+	const [opens, closes] = range;
+	if (closes > opens) return range;
+	// In sheets the same time twice means all day, but only at midnight is that beyond doubt (field.md d.1).
+	if (closes === opens) return opens === 0 ? [0, MINUTES_PER_DAY] : null;
+	return [opens, closes + MINUTES_PER_DAY];
+}
+
+/** At least one side has AM or PM. */
+function readMeridiem(from: WrittenTime, to: WrittenTime): TimeRange | null {
+	if (from.meridiem && to.meridiem) {
+		const opens = on12(from, from.meridiem);
+		const closes = on12(to, to.meridiem);
+		return opens === null || closes === null ? null : [opens, closes];
+	}
+	if (to.meridiem) {
+		const closes = on12(to, to.meridiem);
+		if (closes === null) return null;
+		if (from.hour === 0 || from.hour > 12) return from.hour < 24 ? [literal(from), closes] : null;
+		// "5-9:30PM" shares its PM; "11-3PM" cannot, since it would open after it closes (field.md d.11).
+		const shared = on12(from, to.meridiem);
+		const other = on12(from, to.meridiem === "pm" ? "am" : "pm");
+		if (shared === null || other === null) return null;
+		return [shared < closes ? shared : other, closes];
+	}
+	const opens = on12(from, from.meridiem ?? "am");
+	if (opens === null || to.hour > 24) return null;
+	if (to.hour === 0 || to.hour > 12) return [opens, literal(to)];
+	// "9AM-5": the first five o'clock after nine.
+	const half = MINUTES_PER_DAY / 2;
+	let closes = (to.hour % 12) * 60 + to.minute;
+	while (closes <= opens) closes += half;
+	return [opens, closes];
+}
+
+/** No AM or PM on either side: 24-hour where that is clear, else the rule for bare hours. */
+function readPlain(from: WrittenTime, to: WrittenTime, notation: Notation): TimeRange | null {
+	// OSM writes 26:00 for two o'clock at night.
+	if (from.hour > 23 || to.hour > 30 || (to.hour > 24 && !to.withMinutes)) return null;
+	const withMinutes = from.withMinutes && to.withMinutes;
+	const bare = !from.withMinutes && !to.withMinutes;
+	const range: TimeRange = [literal(from), literal(to)];
+	if (from.clock24 || to.clock24) return range;
+	if ((from.padded || to.padded) && range[1] > range[0]) return range;
+	if (!notation.meridiem && withMinutes && (notation.minutes24 || notation.foreignDays)) return range;
+	if (!notation.meridiem && bare && notation.bare24 && range[1] > range[0]) return range;
+	return readBare(from, to);
+}
+
+/**
+ * Hours 1–12 that could be either half of the day. Rule of the specification (public text, section 4): below 8 means afternoon.
+ * A closing time of 8 or later that would then lie before the opening is an evening one ("11-9", "5-10"); anything else that
+ * still runs backwards ("7-3") is ambiguous: null.
+ */
+function readBare(from: WrittenTime, to: WrittenTime): TimeRange | null {
+	const half = MINUTES_PER_DAY / 2;
+	const opens = literal(from) + (from.hour < 8 ? half : 0);
+	const closes = literal(to) + (to.hour < 8 ? half : 0);
+	if (closes > opens) return [opens, closes];
+	return to.hour >= 8 && closes + half > opens ? [opens, closes + half] : null;
+}
+
+function literal(time: WrittenTime): number {
+	return time.hour * 60 + time.minute;
+}
+
+function on12(time: WrittenTime, meridiem: "am" | "pm"): number | null {
+	if (time.hour > 12 || (time.hour === 0 && meridiem === "pm")) return null;
+	return (time.hour % 12) * 60 + time.minute + (meridiem === "pm" ? MINUTES_PER_DAY / 2 : 0);
+}

@@ -1,0 +1,93 @@
+import { asWorkbookError, WorkbookError } from "./error.ts";
+
+/**
+ * The part of a byte stream that is in memory: `bytes[start..end)`. Scanners work on the window synchronously, move `start`
+ * behind what they have taken and ask for more when a unit (row, string, line) is not complete yet.
+ */
+export type ByteWindow = {
+	bytes: Uint8Array;
+	start: number;
+	end: number;
+	/** The stream has ended. */
+	done: boolean;
+	/** Bytes received since the start of the stream. */
+	received: number;
+	/** Size that the ZIP directory declares, null when unknown. */
+	readonly declared: number | null;
+	readonly reader: ReadableStreamDefaultReader<Uint8Array>;
+};
+
+/** Work is done in batches of this size: large enough that a row seldom straddles two, small enough to stay in the cache. */
+export const WINDOW_BYTES = 128 * 1024;
+
+export function openByteWindow(stream: ReadableStream<Uint8Array>, declared: number | null): ByteWindow {
+	return {
+		bytes: new Uint8Array(2 * WINDOW_BYTES),
+		start: 0,
+		end: 0,
+		done: false,
+		received: 0,
+		declared,
+		reader: stream.getReader() as ReadableStreamDefaultReader<Uint8Array>,
+	};
+}
+
+/**
+ * Reads until the window holds `target` bytes or the stream ends.
+ * Throws `zip-bomb` for more bytes than declared, `truncated-workbook` for fewer, `damaged-workbook` when inflating fails.
+ */
+export async function fillByteWindow(window: ByteWindow, target: number): Promise<void> {
+	while (!window.done && window.end - window.start < target) {
+		const { done, value } = await window.reader.read().catch((cause: unknown) => {
+			throw asWorkbookError(cause);
+		});
+		if (done) {
+			window.done = true;
+			if (window.declared !== null && window.received < window.declared) {
+				throw new WorkbookError("truncated-workbook", "A part is shorter than its directory entry declares.");
+			}
+			return;
+		}
+		window.received += value.length;
+		if (window.declared !== null && window.received > window.declared) {
+			throw new WorkbookError("zip-bomb", "A part inflates to more than its directory entry declares.");
+		}
+		append(window, value);
+	}
+}
+
+/** Gives the stream back: what has not been read is never inflated. */
+export async function closeByteWindow(window: ByteWindow): Promise<void> {
+	await window.reader.cancel().catch(() => undefined);
+}
+
+/**
+ * How many bytes to hold before trying an incomplete unit again. Doubling keeps the repeated work linear in its length.
+ * Throws `row-too-large` above `limit`.
+ */
+export function nextTarget(window: ByteWindow, limit: number, unit: string): number {
+	const pending = window.end - window.start;
+	if (pending > limit) throw tooLarge(unit, limit);
+	return Math.max(WINDOW_BYTES, 2 * pending);
+}
+
+export function tooLarge(unit: string, limit: number): WorkbookError {
+	return new WorkbookError("row-too-large", `A ${unit} takes more than ${limit} bytes.`);
+}
+
+function append(window: ByteWindow, chunk: Uint8Array): void {
+	const held = window.end - window.start;
+	if (window.end + chunk.length > window.bytes.length) {
+		if (held + chunk.length > window.bytes.length) {
+			const grown = new Uint8Array(2 * (held + chunk.length));
+			grown.set(window.bytes.subarray(window.start, window.end));
+			window.bytes = grown;
+		} else {
+			window.bytes.copyWithin(0, window.start, window.end);
+		}
+		window.start = 0;
+		window.end = held;
+	}
+	window.bytes.set(chunk, window.end);
+	window.end += chunk.length;
+}

@@ -1,0 +1,42 @@
+const KiB = 1024;
+const MiB = 1024 * KiB;
+const GiB = 1024 * MiB;
+
+/** What a file may ask of the machine. All sizes in bytes unless the name says otherwise. */
+export type WorkbookLimits = {
+	file: number;
+	/** Entries in the ZIP directory. */
+	entries: number;
+	/** One inflated part. A real sheet of 1,000,000 rows by 25 columns is 0.93 GB, its shared strings 0.44 GB. */
+	part: number;
+	/** All parts together, as declared; a part may never inflate to more than it declares. */
+	total: number;
+	/** A part read whole: workbook.xml, relationships, styles. */
+	smallPart: number;
+	/** Inflated : compressed, for parts above 1 MiB. Sheets reach 30, DEFLATE itself stops near 1032. */
+	ratio: number;
+	/** One row, one shared string or one line of delimited text as written, markup included. */
+	row: number;
+	/** UTF-16 units in one cell: Excel's own limit. */
+	cellCharacters: number;
+	/** Columns in one row: Excel's own limit. */
+	columns: number;
+	/** A .xls file is read whole by SheetJS, at about ten times its size in memory. */
+	xls: number;
+	/** Inflated bytes spent on choosing among several sheets. */
+	peek: number;
+};
+
+export const DEFAULT_LIMITS: WorkbookLimits = {
+	file: GiB,
+	entries: 2_000,
+	part: 2 * GiB,
+	total: 4 * GiB,
+	smallPart: 16 * MiB,
+	ratio: 200,
+	row: 4 * MiB,
+	cellCharacters: 32_767,
+	columns: 16_384,
+	xls: 20 * MiB,
+	peek: 64 * MiB,
+};

@@ -1,0 +1,117 @@
+import { WorkbookError } from "./error.ts";
+import type { WorkbookLimits } from "./limits.ts";
+import { readSmallPart } from "./part-stream.ts";
+import { builtInDateKind, type DateKind, formatCodeDateKind } from "./serial-date.ts";
+import { prefixedAttribute, type XmlTag, xmlTags } from "./xml-tags.ts";
+import { partKey, readZipDirectory, type ZipDirectory, type ZipEntry } from "./zip-directory.ts";
+
+/** A worksheet of the package, `hidden` for both ways to hide one. */
+export type SheetPart = { name: string; hidden: boolean; entry: ZipEntry };
+
+/** What an OOXML package says about its workbook; the sheets and the shared strings are not inflated yet. */
+export type OfficePackage = {
+	/** In the order of the tabs. */
+	sheets: SheetPart[];
+	sharedStrings: ZipEntry | null;
+	dateKinds: (DateKind | null)[];
+	date1904: boolean;
+};
+
+type Relationship = { type: string; target: string };
+
+/** Reads directory, relationships, workbook and styles of an .xlsx file (ECMA-376, transitional and strict). */
+export async function readOfficePackage(file: Blob, limits: WorkbookLimits): Promise<OfficePackage> {
+	const directory = await readZipDirectory(file, limits);
+	const workbookName = await findWorkbook(file, directory, limits);
+	const workbookEntry = directory.get(workbookName);
+	if (workbookEntry === undefined || workbookName.endsWith(".bin")) {
+		throw new WorkbookError("not-a-workbook", "The ZIP file holds no workbook in XML.");
+	}
+	const folder = workbookName.slice(0, workbookName.lastIndexOf("/") + 1);
+	const relationshipsEntry = directory.get(`${folder}_rels/${workbookName.slice(folder.length)}.rels`);
+	const relationships =
+		relationshipsEntry === undefined
+			? new Map<string, Relationship>()
+			: readRelationships(await readSmallPart(file, relationshipsEntry, limits), folder);
+	const partOfType = (type: string) => {
+		const found = relationships.values().find((relationship) => relationship.type === type);
+		return found === undefined ? null : (directory.get(found.target) ?? null);
+	};
+
+	const sheets: SheetPart[] = [];
+	let date1904 = false;
+	for (const tag of xmlTags(await readSmallPart(file, workbookEntry, limits))) {
+		if (tag.kind === "close") continue;
+		if (tag.name === "workbookPr") date1904 = isTrue(tag.attributes.get("date1904"));
+		if (tag.name !== "sheet") continue;
+		const relationship = relationships.get(prefixedAttribute(tag, "id") ?? "");
+		const entry = relationship?.type === "worksheet" ? directory.get(relationship.target) : undefined;
+		const state = tag.attributes.get("state") ?? "visible";
+		if (entry !== undefined) sheets.push({ name: tag.attributes.get("name") ?? "", hidden: state !== "visible", entry });
+	}
+	const styles = partOfType("styles");
+	return {
+		sheets,
+		sharedStrings: partOfType("sharedStrings"),
+		dateKinds: styles === null ? [] : readDateKinds(await readSmallPart(file, styles, limits)),
+		date1904,
+	};
+}
+
+async function findWorkbook(file: Blob, directory: ZipDirectory, limits: WorkbookLimits): Promise<string> {
+	const entry = directory.get("_rels/.rels");
+	if (entry === undefined) return "xl/workbook.xml";
+	const relationships = readRelationships(await readSmallPart(file, entry, limits), "");
+	const found = relationships.values().find((relationship) => relationship.type === "officeDocument");
+	return found?.target ?? "xl/workbook.xml";
+}
+
+/** Relationships by id; `type` is the last step of the type's address, which both editions of the standard share. */
+function readRelationships(xml: string, folder: string): Map<string, Relationship> {
+	const relationships = new Map<string, Relationship>();
+	for (const { name, kind, attributes } of xmlTags(xml)) {
+		if (name !== "Relationship" || kind === "close" || attributes.get("TargetMode") === "External") continue;
+		const type = attributes.get("Type") ?? "";
+		relationships.set(attributes.get("Id") ?? "", {
+			type: type.slice(type.lastIndexOf("/") + 1),
+			target: resolveTarget(folder, attributes.get("Target") ?? ""),
+		});
+	}
+	return relationships;
+}
+
+function resolveTarget(folder: string, target: string): string {
+	const path = target.replaceAll("\\", "/");
+	const steps: string[] = [];
+	for (const step of (path.startsWith("/") ? path : folder + path).split("/")) {
+		if (step === "..") steps.pop();
+		else if (step !== "." && step !== "") steps.push(step);
+	}
+	return partKey(steps.join("/"));
+}
+
+/** One element per cell style: what its number format makes of a number. */
+function readDateKinds(xml: string): (DateKind | null)[] {
+	const custom = new Map<number, DateKind | null>();
+	const kinds: (DateKind | null)[] = [];
+	let inside = "";
+	for (const tag of xmlTags(xml)) {
+		const { name, kind, attributes } = tag;
+		if (name === "numFmts" || name === "cellXfs") inside = kind === "open" ? name : "";
+		else if (kind !== "close" && inside === "numFmts" && name === "numFmt") {
+			custom.set(formatId(tag), formatCodeDateKind(attributes.get("formatCode") ?? ""));
+		} else if (kind !== "close" && inside === "cellXfs" && name === "xf") {
+			const id = formatId(tag);
+			kinds.push(custom.has(id) ? (custom.get(id) ?? null) : builtInDateKind(id));
+		}
+	}
+	return kinds;
+}
+
+function formatId(tag: XmlTag): number {
+	return Number(tag.attributes.get("numFmtId") ?? "0");
+}
+
+function isTrue(value: string | undefined): boolean {
+	return value === "1" || value === "true";
+}

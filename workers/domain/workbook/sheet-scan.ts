@@ -1,0 +1,313 @@
+import { tooLarge } from "./byte-window.ts";
+import { decodeUtf8 } from "./decode-text.ts";
+import { WorkbookError } from "./error.ts";
+import type { WorkbookLimits } from "./limits.ts";
+import {
+	createMarkupScan,
+	endOfTag,
+	isDeclaration,
+	type MarkupScan,
+	MORE,
+	nameIs,
+	nextTag,
+	readName,
+	readRichText,
+	readText,
+	skipDeclaration,
+	takeText,
+} from "./markup-scan.ts";
+import { numberFromText, parseNumber } from "./number-cell.ts";
+import { type DateKind, isoCell, serialToIso } from "./serial-date.ts";
+import { type SharedStrings, sharedString } from "./shared-strings.ts";
+import type { Cell, SheetRow } from "./sheet-row.ts";
+
+/** What the cells of a sheet refer to. `dateKinds` has one element per cell style (`s="…"`). */
+export type SheetContext = {
+	sharedStrings: SharedStrings;
+	dateKinds: (DateKind | null)[];
+	date1904: boolean;
+	limits: WorkbookLimits;
+};
+
+/** The state of reading one sheet; `place` says whether `<sheetData>` lies ahead, is open or has been closed. */
+export type SheetScan = MarkupScan & {
+	context: SheetContext;
+	place: "before" | "inside" | "behind";
+	/** Last row that `<dimension>` names, null when it names none or just one cell (a stub of streaming writers). */
+	lastRow: number | null;
+	/** Number of the row last read, with or without values. */
+	row: number;
+	cells: Cell[];
+	column: number;
+};
+
+const SLASH = 0x2f;
+const GT = 0x3e;
+const LOWER_C = 0x63;
+const LOWER_R = 0x72;
+const LOWER_S = 0x73;
+const LOWER_T = 0x74;
+const LOWER_V = 0x76;
+
+/** Cell types by the first letter of `t`; `str` is told from `s` by its length. */
+const NUMBER = 0x6e;
+const SHARED = LOWER_S;
+const STRING = 0x01;
+const BOOLEAN = 0x62;
+const ERROR = 0x65;
+const DATE = 0x64;
+
+export function createSheetScan(context: SheetContext): SheetScan {
+	return { ...createMarkupScan(), context, place: "before", lastRow: null, row: 0, cells: [], column: -1 };
+}
+
+/** Pushes all complete rows in `bytes[start..end)` that have a value to `rows`; returns where the incomplete rest starts. */
+export function scanSheet(scan: SheetScan, bytes: Uint8Array, start: number, end: number, rows: SheetRow[]): number {
+	scan.bytes = bytes;
+	scan.end = end;
+	let at = start;
+	while (scan.place !== "behind") {
+		const tag = nextTag(scan, at);
+		if (tag === MORE) return Math.max(at, end - 1);
+		const p = scanTag(scan, tag, rows);
+		if (p === MORE) return tag;
+		at = p;
+	}
+	return at;
+}
+
+function scanTag(scan: SheetScan, tag: number, rows: SheetRow[]): number {
+	const mark = scan.bytes[tag + 1];
+	if (isDeclaration(mark)) return skipDeclaration(scan, tag);
+	const closing = mark === SLASH;
+	const p = readName(scan, closing ? tag + 2 : tag + 1);
+	if (p === MORE) return MORE;
+	if (!closing && scan.place === "inside" && nameIs(scan, "row")) return scanRow(scan, tag, p, rows);
+	const isData = nameIs(scan, "sheetData");
+	const isSheet = nameIs(scan, "worksheet");
+	const isDimension = nameIs(scan, "dimension");
+	const after = endOfTag(scan, p);
+	if (after === MORE) return MORE;
+	if (isData) scan.place = closing || scan.selfClosed ? "behind" : "inside";
+	else if (isSheet && (closing || scan.selfClosed)) scan.place = "behind";
+	else if (isDimension) scan.lastRow = lastRowOf(decodeUtf8(scan.bytes, p, after));
+	return after;
+}
+
+function lastRowOf(attributes: string): number | null {
+	const match = /\sref\s*=\s*["'][A-Z]{1,3}\d{1,7}:[A-Z]{1,3}(\d{1,7})["']/.exec(attributes.slice(0, 200));
+	return match === null ? null : Number(match[1]);
+}
+
+/** Reads a row from behind its name. Nothing in `scan` outside of `cells` changes before the row is complete. */
+function scanRow(scan: SheetScan, tag: number, afterName: number, rows: SheetRow[]): number {
+	const { bytes, end } = scan;
+	let p = afterName;
+	let row = scan.row + 1;
+	for (;;) {
+		while (p < end && (bytes[p] as number) <= 0x20) p++;
+		if (p >= end) return MORE;
+		const byte = bytes[p];
+		if (byte === GT || byte === SLASH) break;
+		const name = p;
+		while (p < end && bytes[p] !== 0x3d && bytes[p] !== GT) p++;
+		const value = attributeValue(scan, p);
+		if (value === MORE) return MORE;
+		const quote = bytes[value - 1];
+		p = value;
+		while (p < end && bytes[p] !== quote) p++;
+		if (p >= end) return MORE;
+		if (bytes[name] === LOWER_R && p - value <= 10) {
+			const given = integer(bytes, value, p);
+			if (given > 0 && isNameEnd(bytes[name + 1])) row = given;
+		}
+		p++;
+	}
+	p = endOfTag(scan, p);
+	if (p === MORE) return MORE;
+	scan.cells = [];
+	scan.column = -1;
+	if (!scan.selfClosed) {
+		for (;;) {
+			p = nextTag(scan, p);
+			if (p === MORE) return MORE;
+			const mark = bytes[p + 1] as number;
+			if (isDeclaration(mark)) {
+				p = skipDeclaration(scan, p);
+			} else if (mark === SLASH) {
+				p = readName(scan, p + 2);
+				if (p === MORE) return MORE;
+				const isRow = nameIs(scan, "row");
+				p = endOfTag(scan, p);
+				if (isRow) break;
+			} else {
+				p = readName(scan, p + 1);
+				if (p === MORE) return MORE;
+				const isCell = scan.nameEnd - scan.nameStart === 1 && bytes[scan.nameStart] === LOWER_C;
+				p = isCell ? scanCell(scan, p) : endOfTag(scan, p);
+			}
+			if (p === MORE) return MORE;
+		}
+	}
+	if (p === MORE) return MORE;
+	if (p - tag > scan.context.limits.row) throw tooLarge("row", scan.context.limits.row);
+	scan.row = row;
+	if (scan.cells.length > 0) rows.push({ row, cells: scan.cells });
+	return p;
+}
+
+function scanCell(scan: SheetScan, afterName: number): number {
+	const { bytes, end } = scan;
+	let p = afterName;
+	let column = scan.column + 1;
+	let style = 0;
+	let type = NUMBER;
+	for (;;) {
+		while (p < end && (bytes[p] as number) <= 0x20) p++;
+		if (p >= end) return MORE;
+		const byte = bytes[p];
+		if (byte === GT || byte === SLASH) break;
+		const name = p;
+		while (p < end && bytes[p] !== 0x3d && bytes[p] !== GT) p++;
+		const value = attributeValue(scan, p);
+		if (value === MORE) return MORE;
+		const quote = bytes[value - 1];
+		p = value;
+		while (p < end && bytes[p] !== quote) p++;
+		if (p >= end) return MORE;
+		if (isNameEnd(bytes[name + 1])) {
+			if (byte === LOWER_R) column = columnOf(bytes, value, p) ?? column;
+			else if (byte === LOWER_S) style = integer(bytes, value, p);
+			else if (byte === LOWER_T) type = typeOf(bytes, value, p);
+		}
+		p++;
+	}
+	p = endOfTag(scan, p);
+	if (p === MORE) return MORE;
+	if (column >= scan.context.limits.columns) {
+		throw new WorkbookError("row-too-large", `A row has more than ${scan.context.limits.columns} columns.`);
+	}
+	scan.column = column;
+	if (scan.selfClosed) return p;
+	return scanCellBody(scan, p, column, style, type);
+}
+
+function scanCellBody(scan: SheetScan, at: number, column: number, style: number, type: number): number {
+	const { bytes } = scan;
+	let value: Cell = null;
+	let p = at;
+	for (;;) {
+		p = nextTag(scan, p);
+		if (p === MORE) return MORE;
+		const mark = bytes[p + 1];
+		if (isDeclaration(mark)) {
+			p = skipDeclaration(scan, p);
+			if (p === MORE) return MORE;
+			continue;
+		}
+		const closing = mark === SLASH;
+		p = readName(scan, closing ? p + 2 : p + 1);
+		if (p === MORE) return MORE;
+		const length = scan.nameEnd - scan.nameStart;
+		const first = bytes[scan.nameStart];
+		p = endOfTag(scan, p);
+		if (p === MORE) return MORE;
+		if (closing) {
+			if (length === 1 && first === LOWER_C) break;
+		} else if (!scan.selfClosed) {
+			if (length === 1 && first === LOWER_V) {
+				p = readText(scan, p);
+				if (p === MORE) return MORE;
+				value = cellValue(scan, style, type);
+			} else if (length === 2 && first === 0x69 && bytes[scan.nameStart + 1] === LOWER_S) {
+				p = readRichText(scan, p, 0x69);
+				if (p === MORE) return MORE;
+				value = cellText(scan);
+			}
+		}
+	}
+	if (value !== null) {
+		const { cells } = scan;
+		while (cells.length < column) cells.push(null);
+		if (column === cells.length) cells.push(value);
+		else cells[column] = value;
+	}
+	return p;
+}
+
+function cellValue(scan: SheetScan, style: number, type: number): Cell {
+	const { bytes, textStart, textEnd, context } = scan;
+	if (scan.joined === null && textStart === textEnd) return null;
+	if (type === SHARED) {
+		const index = scan.joined === null ? integer(bytes, textStart, textEnd) : Number(scan.joined);
+		return sharedString(context.sharedStrings, index) || null;
+	}
+	if (type === NUMBER) {
+		const plain = scan.joined === null && textEnd - textStart <= 30;
+		const value = plain ? parseNumber(bytes, textStart, textEnd) : numberFromText(cellText(scan) ?? "");
+		const kind = context.dateKinds[style] ?? null;
+		return kind !== null && typeof value === "number" ? serialToIso(value, kind, context.date1904) : value;
+	}
+	const text = cellText(scan);
+	if (type === STRING || text === null) return text;
+	if (type === BOOLEAN) return text === "1" || text === "true";
+	if (type === DATE) return isoCell(text, context.dateKinds[style] ?? null);
+	return null;
+}
+
+function cellText(scan: SheetScan): string | null {
+	const text = takeText(scan);
+	const { cellCharacters } = scan.context.limits;
+	if (text.length > cellCharacters) {
+		throw new WorkbookError("cell-too-large", `A cell is longer than ${cellCharacters} characters.`);
+	}
+	return text === "" ? null : text;
+}
+
+/** From the `=` of an attribute to behind its opening quote. */
+function attributeValue(scan: SheetScan, at: number): number {
+	const { bytes, end } = scan;
+	if (at < end && bytes[at] !== 0x3d) throw new WorkbookError("damaged-workbook", "A tag of a sheet is malformed.");
+	let p = at + 1;
+	while (p < end && (bytes[p] as number) <= 0x20) p++;
+	if (p >= end) return MORE;
+	if (bytes[p] !== 0x22 && bytes[p] !== 0x27) {
+		throw new WorkbookError("damaged-workbook", "An attribute of a sheet has no quotes.");
+	}
+	return p + 1;
+}
+
+function isNameEnd(byte: number | undefined): boolean {
+	return byte === 0x3d || (byte !== undefined && byte <= 0x20);
+}
+
+/** Digits only; NaN for anything else. */
+function integer(bytes: Uint8Array, start: number, end: number): number {
+	if (start >= end) return Number.NaN;
+	let value = 0;
+	for (let p = start; p < end; p++) {
+		const digit = (bytes[p] as number) - 0x30;
+		if (digit < 0 || digit > 9) return Number.NaN;
+		value = value * 10 + digit;
+	}
+	return value;
+}
+
+/** 0-based column of a reference such as `BK12`; null when it does not start with letters. */
+function columnOf(bytes: Uint8Array, start: number, end: number): number | null {
+	let column = 0;
+	let p = start;
+	for (; p < end && p < start + 4; p++) {
+		const letter = ((bytes[p] as number) & 0xdf) - 0x40;
+		if (letter < 1 || letter > 26) break;
+		column = column * 26 + letter;
+	}
+	return p === start ? null : column - 1;
+}
+
+function typeOf(bytes: Uint8Array, start: number, end: number): number {
+	const first = bytes[start];
+	if (first === LOWER_S) return end - start === 1 ? SHARED : STRING;
+	if (first === BOOLEAN || first === ERROR || first === DATE) return first;
+	return first === 0x69 ? STRING : NUMBER;
+}

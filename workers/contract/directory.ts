@@ -120,6 +120,8 @@ export type BusinessSummary = {
 	imageUrl: string | null;
 	priceRange: string | null;
 	businessStatus: BusinessStatus | null;
+	/** The operator's switch: false takes the place out of business whatever the hours say. */
+	isOpen: boolean;
 	isVerified: boolean;
 	/** The owner claimed the profile on Google; not our verification. */
 	isClaimed: boolean;
@@ -142,8 +144,6 @@ export type BusinessDetail = BusinessSummary & {
 	about: About | null;
 	/** Weekday → text ("09:00 – 17:30", "Closed"), days without data left out. */
 	workingHours: Record<string, string>;
-	/** The operator's switch: false takes the place out of business whatever the hours say. */
-	isOpen: boolean;
 	source: string;
 	reviews: Review[];
 	createdAt: string;

@@ -48,8 +48,10 @@ export function cellRange(latitude: number, longitude: number, level: number): C
 export function levelRadiusMetres(level: number, latitude: number): number {
 	const height = Math.PI / 2 ** level;
 	if (level <= 1) return height * EARTH_RADIUS;
+	// A pole has every longitude at once, so no narrow column is sure to hold even what is next to it.
+	if (Math.abs(latitude) >= 90) return 0;
 	const width = Math.min((2 * Math.PI) / 2 ** level, Math.PI / 2);
-	return Math.min(height, Math.asin(Math.sin(width) * Math.cos(radians(clampLatitude(latitude))))) * EARTH_RADIUS;
+	return Math.min(height, Math.asin(Math.sin(width) * Math.cos(radians(latitude)))) * EARTH_RADIUS;
 }
 
 /** The finest level whose nine cells hold every point within `radiusMetres` of a position at this latitude. */

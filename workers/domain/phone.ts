@@ -8,8 +8,14 @@ const EXTENSION = /\s*(?:dahili|dah\.?|ext(?:ension)?\.?|extn\.?|x|#)\s*:?\s*\d{
 const LABEL = /^(?:tel|telefon|phone|gsm|mobile|mob|cep|whatsapp|t|p|m)\s*[.:]+\s*/i;
 const SCIENTIFIC = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/i;
 
-/** National lengths by calling code ("44" → 7, 9, 10); filled as codes appear, at most the some 220 codes that exist. */
-const lengthsByCode = new Map<string, readonly number[] | null>();
+/** What the library's own types leave out. */
+type MetadataPlan = { possibleLengths(): number[]; nationalPrefixForParsing(): string | undefined };
+type NumberingPlan = { lengths: readonly number[]; trunkPrefix: RegExp };
+
+/** Two islands with different lengths behind one calling code: too fine for the quick way. */
+const SHARED_CODES: ReadonlySet<string> = new Set(["290", "599"]);
+/** By calling code ("44"); filled as codes appear, for at most the 1,110 texts of one to three digits. */
+const plans = new Map<string, NumberingPlan | null>();
 let metadata: Metadata | null = null;
 
 /**
@@ -77,31 +83,36 @@ function parseWith(text: string, region: string | null): string | null {
 
 /**
  * The common case, "+44 1864 243229", without the full parser (some 20 µs a number): calling code, then a national part of a
- * possible length that begins with no zero. Everything else, null included, goes the long way.
+ * possible length that does not begin like the country's trunk prefix. Everything else, null included, goes the long way.
  */
 function parsePlainInternational(text: string): string | null {
 	if (text.length > 30 || !PLAIN_INTERNATIONAL.test(text)) return null;
 	const digits = text.replace(/\D/g, "");
 	for (let length = 1; length <= 3; length += 1) {
-		const lengths = possibleLengths(digits.slice(0, length));
-		if (lengths === null) continue;
-		const national = digits.length - length;
-		return digits[length] !== "0" && lengths.includes(national) && digits.length <= 15 ? `+${digits}` : null;
+		const plan = numberingPlan(digits.slice(0, length));
+		if (plan === null) continue;
+		const national = digits.slice(length);
+		const plain = plan.lengths.includes(national.length) && !plan.trunkPrefix.test(national) && digits.length <= 15;
+		return plain ? `+${digits}` : null;
 	}
 	return null;
 }
 
-function possibleLengths(callingCode: string): readonly number[] | null {
-	const cached = lengthsByCode.get(callingCode);
-	if (cached !== undefined) return cached;
-	let lengths: readonly number[] | null = null;
+function numberingPlan(callingCode: string): NumberingPlan | null {
+	const known = plans.get(callingCode);
+	if (known !== undefined) return known;
+	let plan: NumberingPlan | null = null;
+	if (SHARED_CODES.has(callingCode)) return plan;
 	try {
 		metadata ??= new Metadata();
 		metadata.selectNumberingPlan(callingCode as CountryCode);
-		lengths = (metadata.numberingPlan?.possibleLengths() as number[] | undefined) ?? null;
+		const found = metadata.numberingPlan as MetadataPlan | undefined;
+		const prefix = found?.nationalPrefixForParsing();
+		if (found)
+			plan = { lengths: found.possibleLengths(), trunkPrefix: new RegExp(`^(?:0${prefix ? `|${prefix}` : ""})`) };
 	} catch {
-		lengths = null;
+		// No such calling code.
 	}
-	lengthsByCode.set(callingCode, lengths);
-	return lengths;
+	plans.set(callingCode, plan);
+	return plan;
 }

@@ -5,6 +5,8 @@ import { NOTHING, type Reading, read, unread } from "./reading.ts";
 
 const MAX_SECTIONS = 60;
 const MAX_FEATURES = 200;
+/** Characters of all names and texts together; an Excel cell holds 32,767. */
+const MAX_CHARACTERS = 32_767;
 const OTHER = "Other";
 /** Names that would touch the prototype of the objects we build or of a careless reader further on. */
 const HARMFUL_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
@@ -23,6 +25,7 @@ export function readAbout(text: string): Reading<About> {
 
 	const about: About = {};
 	let sections = 0;
+	let room = MAX_CHARACTERS;
 	for (const [key, content] of Object.entries(parsed)) {
 		const single = featureOf(content);
 		const title = single === null ? label(key, 100) : OTHER;
@@ -36,7 +39,10 @@ export function readAbout(text: string): Reading<About> {
 			about[title] = section;
 			sections += 1;
 		}
-		for (const [name, value] of features) section[name] = value;
+		for (const [name, value] of features) {
+			room -= name.length + String(value).length;
+			if (room >= 0) section[name] = value;
+		}
 	}
 	return sections === 0 ? NOTHING : read(about);
 }

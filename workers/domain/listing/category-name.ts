@@ -11,5 +11,8 @@ export function displayCategory(text: string): string {
 	const locale = TURKISH.test(text) ? "tr" : "en";
 	return text
 		.toLocaleLowerCase(locale)
-		.replace(/(^|[\s/&(-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toLocaleUpperCase(locale));
+		.replace(
+			/(^|[\s/&(-])(\p{Ll})/gu,
+			(_, before: string, letter: string) => before + letter.toLocaleUpperCase(locale),
+		);
 }

@@ -1,8 +1,10 @@
-import type { Cell } from "./columns.ts";
+import type { Cell } from "../workbook/sheet-row.ts";
 import { NOTHING, type Reading, read } from "./reading.ts";
 
-const NEEDS_CLEANING = /[\x00-\x1f\x7f-\xa0\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ud800-\udfff\ufeff]| {2}|^ | $/;
-const INVISIBLE = /[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const NEEDS_CLEANING =
+	/[\x00-\x1f\x7f-\xa0\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]| {2}|^ | $/;
+const INVISIBLE =
+	/[\x00-\x08\x0e-\x1f\x7f-\x9f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]/g;
 const NOT_A_VALUE = /^(?:null|undefined|nan|n\/a|-+|—|#(?:n\/a|ref!|name\?|value!|div\/0!|null!|num!))$/i;
 const TAG = /<\/?[a-z!][^<>]*>/gi;
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
@@ -46,17 +48,25 @@ export function cleanLine(text: string): string {
 
 /** Text of several lines as it came, without the characters that no page or database wants. */
 export function cleanBlock(text: string): string {
-	return text.toWellFormed().replace(INVISIBLE, "").replace(/\r\n?/g, "\n").trim();
+	return text
+		.toWellFormed()
+		.replace(INVISIBLE, "")
+		.replace(/[\v\f]/g, " ")
+		.replace(/\r\n?/g, "\n")
+		.trim();
 }
 
 /** Decodes the HTML entities that exports leave in texts (&amp; &#39; &#x27; …); unknown ones stay. */
 export function decodeEntities(text: string): string {
 	if (!text.includes("&")) return text;
-	return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi, (whole, decimal, hex, name) => {
-		if (name) return ENTITIES[String(name).toLowerCase()] ?? whole;
-		const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-		return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : whole;
-	});
+	return text.replace(
+		/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi,
+		(whole, decimal, hex, name) => {
+			if (name) return ENTITIES[String(name).toLowerCase()] ?? whole;
+			const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+			return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : whole;
+		},
+	);
 }
 
 /** A name or label: one line of plain text, with tags taken out and entities decoded. */

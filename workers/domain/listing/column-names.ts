@@ -77,7 +77,8 @@ const NAMES: Readonly<Record<FieldName, string>> = {
 		"reservationlink reservationlinks reservingtablelink bookingappointmentlink bookinglink bookinglinks reservationurl " +
 		"bookingurl rezervasyonlinki rezervasyon rezervasyonbaglantisi randevulinki",
 	reviewsLink: "reviewslink reviewlink reviewsurl locationreviewslink yorumlinki yorumlarlinki",
-	locationLink: "locationlink googlemapslink googlemapsurl mapslink mapsurl maplink mapurl haritalinki harita konumlinki",
+	locationLink:
+		"locationlink googlemapslink googlemapsurl mapslink mapsurl maplink mapurl haritalinki harita konumlinki",
 	photoUrl: "photo photourl photolink mainphoto fotograf fotografurl foto fotografi",
 	imageUrl: "imageurl image imagelink picture resim resimurl gorsel gorselurl logo logourl",
 	rating: "rating ratings averagerating stars puan puani ortalamapuan yildiz degerlendirme",
@@ -88,7 +89,8 @@ const NAMES: Readonly<Record<FieldName, string>> = {
 	claimed: "claimed verified isverified isclaimed dogrulanmis dogrulandi",
 	description: "description shortdescription longdescription aciklama aciklamasi tanim tanitim hakkinda",
 	about: "about attributes features ozellikler",
-	hours: "workinghours openinghours hours businesshours openhours calismasaatleri calismasaati acilissaatleri mesaisaatleri saatler",
+	hours:
+		"workinghours openinghours hours businesshours openhours calismasaatleri calismasaati acilissaatleri mesaisaatleri saatler",
 	hoursCsv: "workinghourscsvcompatible",
 	hoursOld: "workinghoursoldformat openinghoursraw",
 	placeId: "placeid googleplaceid",
@@ -133,7 +135,15 @@ export const ROLE_BY_KEY: ReadonlyMap<string, { role: FieldName; order: number }
 export const UNUSED_KEYS: ReadonlySet<string> = new Set(UNUSED.split(" "));
 
 /** At least four of these make it an Outscraper file (field.md d.11). */
-export const OUTSCRAPER_KEYS = ["googleid", "placeid", "about", "locationlink", "reviews", "photo", "businessstatus"] as const;
+export const OUTSCRAPER_KEYS = [
+	"googleid",
+	"placeid",
+	"about",
+	"locationlink",
+	"reviews",
+	"photo",
+	"businessstatus",
+] as const;
 
 /** Headers that only a Turkish sheet has: they tell in which country a phone without a country was written. */
 export const TURKISH_KEYS: ReadonlySet<string> = new Set(

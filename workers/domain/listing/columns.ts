@@ -1,10 +1,6 @@
 import { foldText } from "../fold-text.ts";
-import { NEAR_WORDS, OUTSCRAPER_KEYS, ROLE_BY_KEY, TURKISH_KEYS, UNUSED_KEYS, type FieldName } from "./column-names.ts";
-
-export type { FieldName } from "./column-names.ts";
-
-/** One cell as the workbook readers give it. */
-export type Cell = string | number | boolean | null;
+import type { Cell } from "../workbook/sheet-row.ts";
+import { type FieldName, NEAR_WORDS, OUTSCRAPER_KEYS, ROLE_BY_KEY, TURKISH_KEYS, UNUSED_KEYS } from "./column-names.ts";
 
 export type Column = {
 	index: number;
@@ -48,7 +44,10 @@ const MAX_HEADER_LENGTH = 100;
  * Finds out what each column holds, from the header row and, for unknown headers of hand-made sheets, from some of the rows below.
  * Throws ColumnsError `no-header-row` when no header is known, `no-name-column` when nothing holds the names.
  */
-export function recogniseColumns(headerCells: readonly Cell[], sampleRows: readonly (readonly Cell[])[] = []): ColumnPlan {
+export function recogniseColumns(
+	headerCells: readonly Cell[],
+	sampleRows: readonly (readonly Cell[])[] = [],
+): ColumnPlan {
 	const headers = headerCells.map(headerText);
 	const keys = headers.map(headerKey);
 	const outscraper = isOutscraper(keys);
@@ -133,7 +132,12 @@ export function observeRow(plan: ColumnPlan, cells: readonly Cell[]): void {
 
 function headerText(cell: Cell | undefined): string {
 	return typeof cell === "string"
-		? cell.replace(/^\ufeff/, "").replace(/\s+/g, " ").trim().slice(0, MAX_HEADER_LENGTH).toWellFormed()
+		? cell
+				.replace(/^\ufeff/, "")
+				.replace(/\s+/g, " ")
+				.trim()
+				.slice(0, MAX_HEADER_LENGTH)
+				.toWellFormed()
 		: cell === null || cell === undefined
 			? ""
 			: String(cell);
@@ -193,7 +197,8 @@ function looksLikePhone(cell: Cell): boolean {
 
 function looksLikeDegrees(limit: number): (cell: Cell) => boolean {
 	return (cell) => {
-		const text = typeof cell === "number" ? String(cell) : typeof cell === "string" ? cell.trim().replace(",", ".") : "";
+		const text =
+			typeof cell === "number" ? String(cell) : typeof cell === "string" ? cell.trim().replace(",", ".") : "";
 		return /^-?\d{1,3}\.\d{3,}$/.test(text) && Math.abs(Number(text)) <= limit;
 	};
 }

@@ -4,9 +4,10 @@ import { NOTHING, type Reading, read, unread } from "./reading.ts";
 
 const MAX_LENGTH = 2_000;
 /** A link that is right as it stands: http(s), a host with a dot, and only characters that need no escaping. */
-const READY = /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*(?::\d{1,5})?(?:[/?#][\w\-.~:/?#[\]@!$'()*+,;=%&]*)?$/i;
+const READY =
+	/^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*(?::\d{1,5})?(?:[/?#][\w\-.~:/?#[\]@!$'()*+,;=%&]*)?$/i;
 const BARE_DOMAIN = /^[^\s/:@?#]+\.[\p{L}][\p{L}\d-]+(?::\d{1,5})?(?:[/?#]|$)/u;
-const NEXT_LINK = /[\s,;|]+(?=https?:\/\/|www\.)/i;
+const NEXT_LINK = /(?<![\s,;|])[\s,;|]+(?=https?:\/\/|www\.)/i;
 const MAX_DEPTH = 4;
 
 /**
@@ -16,7 +17,8 @@ const MAX_DEPTH = 4;
 export function readLink(cellText: string): Reading<string> {
 	const text = unquoteFormula(cellText, true);
 	if (text === "") return NOTHING;
-	if (READY.test(text) && text.length <= MAX_LENGTH && !text.includes("&amp;") && !NEXT_LINK.test(text)) return read(text);
+	if (READY.test(text) && text.length <= MAX_LENGTH && !text.includes("&amp;") && !NEXT_LINK.test(text))
+		return read(text);
 	const candidates = /^[[{("]/.test(text) ? linksInside(text) : text.split(NEXT_LINK);
 	if (candidates.length === 0) return /^[[{]\s*[\]}]$/.test(text) ? NOTHING : unread("url-invalid");
 	let failed: Reading<string> = NOTHING;

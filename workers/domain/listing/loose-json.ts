@@ -20,7 +20,14 @@ function undoubleQuotes(text: string): string {
 }
 
 const MAX_DEPTH = 20;
-const WORDS: Readonly<Record<string, unknown>> = { True: true, False: false, None: null, true: true, false: false, null: null };
+const WORDS: Readonly<Record<string, unknown>> = {
+	True: true,
+	False: false,
+	None: null,
+	true: true,
+	false: false,
+	null: null,
+};
 const NUMBER_OR_WORD = /[A-Za-z]+|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", b: "", f: "", "0": "" };
 

@@ -1,20 +1,18 @@
 import type { About, Listing } from "#workers/contract/listing.ts";
-import { parseOpeningHours } from "../opening-hours/parse.ts";
-import type { OpeningWeek } from "../opening-hours/week.ts";
+import { type ParsedHours, parseOpeningHours } from "../opening-hours/parse.ts";
 import { parsePhone } from "../phone.ts";
+import type { Cell } from "../workbook/sheet-row.ts";
 import { readAbout } from "./about.ts";
 import { displayCategory } from "./category-name.ts";
 import { cutText, isEmpty, plainLine, rawText, readBlock, readLine, unquoteFormula } from "./cell-text.ts";
-import type { Cell, ColumnPlan, FieldName } from "./columns.ts";
+import type { FieldName } from "./column-names.ts";
+import type { ColumnPlan } from "./columns.ts";
 import { readLink } from "./links.ts";
 import { readAddress, readCountry, readPosition, readTimeZone } from "./place.ts";
 import type { CellReason, RowReason } from "./reading.ts";
 import { type CellProblem, cellOf, columnsOf, pick, pickLine, quoteCell, type Row, report } from "./row.ts";
 import { sourceKey } from "./source-key.ts";
 import { readBoolean, readCount, readEmail, readId, readPriceRange, readRating, readStatus } from "./values.ts";
-
-export type { CellReason, RowReason } from "./reading.ts";
-export type { CellProblem } from "./row.ts";
 
 /** A row that gives no listing: the column that decided it, its value (at most 200 characters) and why. */
 export type RowRejection = { column: string; value: string; reason: RowReason };
@@ -129,20 +127,42 @@ function readAboutOrText(row: Row): { about: About | null; textAbout: string | n
 	return { about: null, textAbout: readBlock(first.cell, 65_536).value };
 }
 
-/** The first of the three hours columns that parses, with its text; when none does, the preferred text and a report. */
-function readHours(row: Row): { openingHours: OpeningWeek | null; openingHoursRaw: string | null } {
-	let failed: { index: number; raw: string; reason: CellReason } | null = null;
+/** Most places of a file keep one of a few hundred weeks, and parsing is half of a row's time. */
+const MAX_KEPT_HOURS = 2_000;
+const keptHours = new Map<string, ParsedHours>();
+
+function parseHoursOnce(text: string): ParsedHours {
+	const kept = keptHours.get(text);
+	if (kept !== undefined) return kept;
+	const parsed = parseOpeningHours(text);
+	if (keptHours.size >= MAX_KEPT_HOURS) keptHours.clear();
+	keptHours.set(text, parsed);
+	return parsed;
+}
+
+type Hours = Pick<Listing, "openingHours" | "openingHoursRaw">;
+
+/**
+ * The first of the three hours columns that is understood whole, with its text; else the first understood in part, else the
+ * preferred column's text alone, both reported. A cell that says nothing ("{}") is an empty cell.
+ */
+function readHours(row: Row): Hours {
+	let best: { index: number; hours: Hours; reason: CellReason } | null = null;
 	for (const role of ["hours", "hoursCsv", "hoursOld"] as const) {
 		for (const index of columnsOf(row, role)) {
 			const cell = row.cells[index];
 			if (cell === undefined || isEmpty(cell)) continue;
 			const { value: raw, reason } = readBlock(cell, 4_000);
 			if (raw === null) continue;
-			const openingHours = reason === null ? parseOpeningHours(raw) : null;
-			if (openingHours !== null) return { openingHours, openingHoursRaw: raw };
-			failed ??= { index, raw, reason: reason ?? "hours-not-understood" };
+			const { week, problems } = reason === null ? parseHoursOnce(raw) : { week: null, problems: [reason] };
+			const hours: Hours = { openingHours: week, openingHoursRaw: raw };
+			if (problems.length === 0 && week !== null) return hours;
+			if (problems.length === 0) continue;
+			if (best === null || (best.hours.openingHours === null && week !== null)) {
+				best = { index, hours, reason: reason ?? (week === null ? "hours-not-understood" : "hours-partly-understood") };
+			}
 		}
 	}
-	if (failed) report(row, failed.index, failed.reason);
-	return { openingHours: null, openingHoursRaw: failed?.raw ?? null };
+	if (best) report(row, best.index, best.reason);
+	return best?.hours ?? { openingHours: null, openingHoursRaw: null };
 }

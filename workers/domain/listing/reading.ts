@@ -8,6 +8,7 @@ export type CellReason =
 	| "country-unknown"
 	| "email-invalid"
 	| "hours-not-understood"
+	| "hours-partly-understood"
 	| "id-invalid"
 	| "id-rounded"
 	| "phone-invalid"

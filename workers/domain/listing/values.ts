@@ -1,7 +1,7 @@
 import type { BusinessStatus } from "#workers/contract/listing.ts";
 import { foldText } from "../fold-text.ts";
+import type { Cell } from "../workbook/sheet-row.ts";
 import { cleanLine, cutText, rawText, unquoteFormula } from "./cell-text.ts";
-import type { Cell } from "./columns.ts";
 import { NOTHING, type Reading, read, unread } from "./reading.ts";
 
 const SCIENTIFIC = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
@@ -15,13 +15,26 @@ export function readId(cell: Cell, max: number): Reading<string> {
 		if (!Number.isInteger(cell) || cell <= 0) return cell === 0 ? NOTHING : unread("id-invalid");
 		return Number.isSafeInteger(cell) ? read(String(cell)) : unread("id-rounded");
 	}
+	if (typeof cell === "boolean") return unread("id-invalid");
 	const text = cleanLine(unquoteFormula(rawText(cell))).replace(/^'/, "");
 	if (text === "" || text === "0" || /^_*no_place/i.test(text)) return NOTHING;
 	if (SCIENTIFIC.test(text) || /^\d{15}0{3,}$/.test(text)) return unread("id-rounded");
 	return text.length > max ? unread("id-invalid") : read(text);
 }
 
-const YES: ReadonlySet<string> = new Set(["true", "1", "yes", "y", "evet", "e", "dogru", "var", "x", "claimed", "verified"]);
+const YES: ReadonlySet<string> = new Set([
+	"true",
+	"1",
+	"yes",
+	"y",
+	"evet",
+	"e",
+	"dogru",
+	"var",
+	"x",
+	"claimed",
+	"verified",
+]);
 const NO: ReadonlySet<string> = new Set(["false", "0", "no", "n", "hayir", "h", "yanlis", "yok", "unclaimed"]);
 
 export function readBoolean(cell: Cell): Reading<boolean> {
@@ -41,13 +54,16 @@ export function readRating(cell: Cell): Reading<number> {
 	return rating === 0 ? NOTHING : read(rating);
 }
 
+const THOUSANDS = /^\d{1,3}(?:[.,'\s]\d{3})+$/;
+const COUNT = /^(\d{1,3}(?:[.,'\s]\d{3})+|\d{1,9}(?:[.,]\d{1,2})?)\s*([kK](?!\p{L}))?[\p{L}\s]*$/u;
+
 /** A count with any thousands mark ("1,234", "1.234", "1 234"), in brackets or before a word; "1.2K" is 1200. */
 export function readCount(cell: Cell): Reading<number> {
-	const text = rawText(cell).replace(/^'/, "").replace(/^\((.*)\)$/, "$1");
-	const match = /^(\d{1,3}(?:[.,'\s\u00a0\u202f]\d{3})+|\d{1,9}(?:[.,]\d{1,2})?)\s*([kKbB](?![\p{L}]))?(?:\s*[\p{L}\s]*)$/u.exec(text);
+	const text = rawText(cell).replace(/^['(]/, "").replace(/\)$/, "");
+	const match = text.length > 60 ? null : COUNT.exec(text);
 	if (!match) return unread("reviews-not-understood");
 	const digits = match[1] ?? "";
-	const grouped = /^\d{1,3}([.,'\s\u00a0\u202f]\d{3})+$/.test(digits) && typeof cell !== "number";
+	const grouped = THOUSANDS.test(digits) && typeof cell !== "number";
 	const amount = grouped ? Number(digits.replace(/\D/g, "")) : Number(digits.replace(",", "."));
 	const count = match[2] ? Math.round(amount * 1_000) : amount;
 	return Number.isInteger(count) && count <= 100_000_000 ? read(count) : unread("reviews-not-understood");
@@ -56,7 +72,7 @@ export function readCount(cell: Cell): Reading<number> {
 /** Decimal degrees as a number; decimal commas, a degree sign and N, S, E, W after it are read. Not yet checked for range. */
 export function readDegrees(cell: Cell): number | null {
 	if (typeof cell === "number") return Number.isFinite(cell) ? cell : null;
-	const match = /^([+-−]?)\s*(\d{1,3}(?:[.,]\d+)?)\s*°?\s*([NSEWKGDB])?$/i.exec(rawText(cell).replace(/^'/, ""));
+	const match = /^([+\-−]?)\s*(\d{1,3}(?:[.,]\d+)?)\s*°?\s*([NSEWKGDB])?$/i.exec(rawText(cell).replace(/^'/, ""));
 	if (!match) return null;
 	const degrees = Number(match[2]?.replace(",", "."));
 	// K, G, D, B: kuzey, güney, doğu, batı.
@@ -67,6 +83,7 @@ export function readDegrees(cell: Cell): number | null {
 /** "51.5074, -0.1278" in one cell. */
 export function splitCoordinates(cell: Cell): [string, string] | null {
 	const text = rawText(cell).replace(/^[([]|[)\]]$/g, "");
+	if (text.length > 80) return null;
 	const match = /^(\S+?)\s*(?:;|,\s|\s|,(?=[^,]*$))\s*(\S+)$/.exec(text);
 	return match ? [match[1] ?? "", match[2] ?? ""] : null;
 }
@@ -110,7 +127,10 @@ export function readEmail(cell: Cell): Reading<string> {
 	const text = unquoteFormula(rawText(cell), true).slice(0, 2_000);
 	if (text === "") return NOTHING;
 	for (const part of text.split(/[\s,;|<>"'()[\]]+/)) {
-		const address = part.replace(/^mailto:/i, "").replace(/\?.*$/, "").replace(/\.$/, "");
+		const address = part
+			.replace(/^mailto:/i, "")
+			.replace(/\?.*$/, "")
+			.replace(/\.$/, "");
 		if (address.length > 254 || !EMAIL.test(address) || IMAGE_NAME.test(address)) continue;
 		const at = address.lastIndexOf("@");
 		return read(address.slice(0, at) + address.slice(at).toLowerCase());

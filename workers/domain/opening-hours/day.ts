@@ -54,10 +54,8 @@ function readRange(from: WrittenTime, to: WrittenTime, notation: Notation): Time
 	const range = from.meridiem || to.meridiem ? readMeridiem(from, to) : readPlain(from, to, notation);
 	if (!range) return null;
 	const [opens, closes] = range;
-	if (closes > opens) return range;
-	// In sheets the same time twice means all day, but only at midnight is that beyond doubt (field.md d.1).
-	if (closes === opens) return opens === 0 ? [0, MINUTES_PER_DAY] : null;
-	return [opens, closes + MINUTES_PER_DAY];
+	// The same time twice is all day at midnight, the rule of sheets (field.md d.1); dayFromRanges refuses it elsewhere.
+	return closes > opens ? range : [opens, closes + MINUTES_PER_DAY];
 }
 
 /** At least one side has AM or PM. */

@@ -50,6 +50,7 @@ const TIME =
 	/(?:(\d{2})(\d{2})(?!\d)|(\d{1,2})(?!\d)(?:(?:[:.]| ?h ?)(\d{2})(?!\d| ?h)(?::00(?!\d))?)?)( ?(?:h|hrs?|uhr)(?!\p{L}))?/iuy;
 // "AM", "a.m.", "p. m.", Greek "π.μ."; then "9a", "5p", only when attached.
 const MERIDIEM = / ?(?:([ap])\.? ?m|([πμ])\.? ?μ)(?:\.|(?!\p{L}))/iuy;
+const TWELVE = / ?(noon|midday|midnight)(?!\p{L})/iuy;
 const SHORT_MERIDIEM = /([ap])(?!\p{L}|\.| ?\d)/iuy;
 const DIGITS = /\d+/uy;
 const WORD = /(?:\p{L}[\p{L}\p{M}'ʼ’`]*|7(?= ))\.?/uy;
@@ -124,6 +125,8 @@ function readDigits(text: string, at: number, previous: Token | undefined): Read
 	const hourText = time[1] ?? time[3] ?? "";
 	const minuteText = time[2] ?? time[4];
 	const hour = Number(hourText);
+	const named = hour === 12 && !letters ? matchAt(TWELVE, text, end) : null;
+	if (named) return [twelve(/night/i.test(named[0]) ? "am" : "pm"), end + named[0].length];
 	const padded = hourText.length === 2 && hour < 10;
 	const meaning: WrittenTime = {
 		kind: "time",
@@ -152,6 +155,8 @@ const SIGNS: Record<string, Meaning> = {
 	"=": { kind: "colon" },
 	",": { kind: "break", by: "comma" },
 	"、": { kind: "break", by: "comma" },
+	".": { kind: "noise" },
+	"•": { kind: "break", by: "line" },
 	"\n": { kind: "break", by: "line" },
 	";": { kind: "break", by: "rule" },
 	"|": { kind: "break", by: "rule" },

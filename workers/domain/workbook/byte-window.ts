@@ -1,4 +1,4 @@
-import { asWorkbookError, WorkbookError } from "./error.ts";
+import { WorkbookError } from "./error.ts";
 
 /**
  * The part of a byte stream that is in memory: `bytes[start..end)`. Scanners work on the window synchronously, move `start`
@@ -39,7 +39,8 @@ export function openByteWindow(stream: ReadableStream<Uint8Array>, declared: num
 export async function fillByteWindow(window: ByteWindow, target: number): Promise<void> {
 	while (!window.done && window.end - window.start < target) {
 		const { done, value } = await window.reader.read().catch((cause: unknown) => {
-			throw asWorkbookError(cause);
+			if (cause instanceof WorkbookError) throw cause;
+			throw new WorkbookError("damaged-workbook", "The compressed data is damaged.", { cause });
 		});
 		if (done) {
 			window.done = true;

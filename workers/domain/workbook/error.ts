@@ -44,12 +44,6 @@ export class WorkbookError extends Error {
 	}
 }
 
-/** Turns whatever a stream or a Blob threw into a WorkbookError; `WorkbookError`s pass unchanged. */
-export function asWorkbookError(cause: unknown): WorkbookError {
-	if (cause instanceof WorkbookError) return cause;
-	const name = cause instanceof Error ? cause.name : "";
-	if (name === "NotReadableError" || name === "NotFoundError") {
-		return new WorkbookError("unreadable-file", "The file can no longer be read; it was moved or changed.", { cause });
-	}
-	return new WorkbookError("damaged-workbook", "The compressed data is damaged.", { cause });
+export function unreadable(cause: unknown): WorkbookError {
+	return new WorkbookError("unreadable-file", "The file can no longer be read; it was moved or changed.", { cause });
 }

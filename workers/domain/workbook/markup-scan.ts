@@ -146,6 +146,18 @@ export function readRichText(scan: MarkupScan, at: number, closing: number): num
 	let special = false;
 	let phonetic = false;
 	let p = at;
+	// Nearly all texts are one plain `<t>…</t>`: try that, and read it again below when it is not.
+	if (bytes[at] === LT && bytes[at + 1] === 0x74 && (bytes[at + 2] === GT || bytes[at + 2] === 0x20)) {
+		p = endOfTag(scan, at + 2);
+		if (p === MORE) return MORE;
+		if (!scan.selfClosed) p = readText(scan, p);
+		if (p === MORE) return MORE;
+		if (!scan.selfClosed && isLetterEnd(scan, p, 0x74) && p + 9 <= scan.end) {
+			const isEnd = bytes[p + 4] === LT && bytes[p + 5] === SLASH && bytes[p + 6] === closing;
+			if (isEnd && bytes[p + 8] === GT) return p + 9;
+		}
+		p = at;
+	}
 	for (;;) {
 		p = nextTag(scan, p);
 		if (p === MORE) return MORE;
@@ -192,6 +204,13 @@ export function readRichText(scan: MarkupScan, at: number, closing: number): num
 	scan.special = special;
 	scan.joined = joined;
 	return p;
+}
+
+/** Whether `</x>` stands at `at`, x being a letter. */
+export function isLetterEnd({ bytes, end }: MarkupScan, at: number, letter: number): boolean {
+	return (
+		at + 4 <= end && bytes[at] === LT && bytes[at + 1] === SLASH && bytes[at + 2] === letter && bytes[at + 3] === GT
+	);
 }
 
 /** Character data mixed with comments and CDATA sections: rare, so it may make strings. */

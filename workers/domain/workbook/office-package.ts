@@ -34,7 +34,7 @@ export async function readOfficePackage(file: Blob, limits: WorkbookLimits): Pro
 			? new Map<string, Relationship>()
 			: readRelationships(await readSmallPart(file, relationshipsEntry, limits), folder);
 	const partOfType = (type: string) => {
-		const found = relationships.values().find((relationship) => relationship.type === type);
+		const found = [...relationships.values()].find((relationship) => relationship.type === type);
 		return found === undefined ? null : (directory.get(found.target) ?? null);
 	};
 
@@ -47,7 +47,8 @@ export async function readOfficePackage(file: Blob, limits: WorkbookLimits): Pro
 		const relationship = relationships.get(prefixedAttribute(tag, "id") ?? "");
 		const entry = relationship?.type === "worksheet" ? directory.get(relationship.target) : undefined;
 		const state = tag.attributes.get("state") ?? "visible";
-		if (entry !== undefined) sheets.push({ name: tag.attributes.get("name") ?? "", hidden: state !== "visible", entry });
+		if (entry !== undefined)
+			sheets.push({ name: tag.attributes.get("name") ?? "", hidden: state !== "visible", entry });
 	}
 	const styles = partOfType("styles");
 	return {
@@ -62,7 +63,7 @@ async function findWorkbook(file: Blob, directory: ZipDirectory, limits: Workboo
 	const entry = directory.get("_rels/.rels");
 	if (entry === undefined) return "xl/workbook.xml";
 	const relationships = readRelationships(await readSmallPart(file, entry, limits), "");
-	const found = relationships.values().find((relationship) => relationship.type === "officeDocument");
+	const found = [...relationships.values()].find((relationship) => relationship.type === "officeDocument");
 	return found?.target ?? "xl/workbook.xml";
 }
 

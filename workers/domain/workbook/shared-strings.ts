@@ -1,4 +1,11 @@
-import { type ByteWindow, closeByteWindow, fillByteWindow, nextTarget, openByteWindow, tooLarge } from "./byte-window.ts";
+import {
+	type ByteWindow,
+	closeByteWindow,
+	fillByteWindow,
+	nextTarget,
+	openByteWindow,
+	tooLarge,
+} from "./byte-window.ts";
 import { decodeUtf8 } from "./decode-text.ts";
 import { WorkbookError } from "./error.ts";
 import type { WorkbookLimits } from "./limits.ts";

@@ -1,7 +1,7 @@
 import { closeByteWindow, fillByteWindow, nextTarget, openByteWindow } from "./byte-window.ts";
 import { WorkbookError } from "./error.ts";
-import { scanSheet, type SheetScan } from "./sheet-scan.ts";
 import type { SheetRow } from "./sheet-row.ts";
+import { type SheetScan, scanSheet } from "./sheet-scan.ts";
 
 /**
  * The rows of a worksheet part that have a value, from a stream of any chunking. `declared` is the inflated size that the

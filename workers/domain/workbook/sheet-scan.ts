@@ -6,6 +6,7 @@ import {
 	createMarkupScan,
 	endOfTag,
 	isDeclaration,
+	isLetterEnd,
 	type MarkupScan,
 	MORE,
 	nameIs,
@@ -41,7 +42,10 @@ export type SheetScan = MarkupScan & {
 	column: number;
 };
 
+const DOUBLE_QUOTE = 0x22;
 const SLASH = 0x2f;
+const LT = 0x3c;
+const EQUALS = 0x3d;
 const GT = 0x3e;
 const LOWER_C = 0x63;
 const LOWER_R = 0x72;
@@ -110,7 +114,7 @@ function scanRow(scan: SheetScan, tag: number, afterName: number, rows: SheetRow
 		const byte = bytes[p];
 		if (byte === GT || byte === SLASH) break;
 		const name = p;
-		while (p < end && bytes[p] !== 0x3d && bytes[p] !== GT) p++;
+		while (p < end && bytes[p] !== EQUALS && bytes[p] !== GT) p++;
 		const value = attributeValue(scan, p);
 		if (value === MORE) return MORE;
 		const quote = bytes[value - 1];
@@ -119,7 +123,7 @@ function scanRow(scan: SheetScan, tag: number, afterName: number, rows: SheetRow
 		if (p >= end) return MORE;
 		if (bytes[name] === LOWER_R && p - value <= 10) {
 			const given = integer(bytes, value, p);
-			if (given > 0 && isNameEnd(bytes[name + 1])) row = given;
+			if (given > 0 && (bytes[name + 1] === EQUALS || isBlank(bytes[name + 1]))) row = given;
 		}
 		p++;
 	}
@@ -165,20 +169,24 @@ function scanCell(scan: SheetScan, afterName: number): number {
 	for (;;) {
 		while (p < end && (bytes[p] as number) <= 0x20) p++;
 		if (p >= end) return MORE;
-		const byte = bytes[p];
-		if (byte === GT || byte === SLASH) break;
-		const name = p;
-		while (p < end && bytes[p] !== 0x3d && bytes[p] !== GT) p++;
-		const value = attributeValue(scan, p);
-		if (value === MORE) return MORE;
+		const name = bytes[p];
+		if (name === GT || name === SLASH) break;
+		let isShort = bytes[p + 1] === EQUALS;
+		let value = p + 3;
+		if (!isShort || bytes[p + 2] !== DOUBLE_QUOTE) {
+			isShort ||= isBlank(bytes[p + 1]);
+			while (p < end && bytes[p] !== EQUALS && bytes[p] !== GT) p++;
+			value = attributeValue(scan, p);
+			if (value === MORE) return MORE;
+		}
 		const quote = bytes[value - 1];
 		p = value;
 		while (p < end && bytes[p] !== quote) p++;
 		if (p >= end) return MORE;
-		if (isNameEnd(bytes[name + 1])) {
-			if (byte === LOWER_R) column = columnOf(bytes, value, p) ?? column;
-			else if (byte === LOWER_S) style = integer(bytes, value, p);
-			else if (byte === LOWER_T) type = typeOf(bytes, value, p);
+		if (isShort) {
+			if (name === LOWER_R) column = columnOf(bytes, value, p) ?? column;
+			else if (name === LOWER_S) style = integer(bytes, value, p);
+			else if (name === LOWER_T) type = typeOf(bytes, value, p);
 		}
 		p++;
 	}
@@ -196,6 +204,16 @@ function scanCellBody(scan: SheetScan, at: number, column: number, style: number
 	const { bytes } = scan;
 	let value: Cell = null;
 	let p = at;
+	// Nearly all cells are `<v>…</v></c>`: they need none of the generic steps below.
+	if (bytes[p] === LT && bytes[p + 1] === LOWER_V && bytes[p + 2] === GT) {
+		p = readText(scan, p + 3);
+		if (p === MORE) return MORE;
+		value = cellValue(scan, style, type);
+		if (isLetterEnd(scan, p, LOWER_V) && isLetterEnd(scan, p + 4, LOWER_C)) {
+			if (value !== null) setCell(scan, column, value);
+			return p + 8;
+		}
+	}
 	for (;;) {
 		p = nextTag(scan, p);
 		if (p === MORE) return MORE;
@@ -226,13 +244,14 @@ function scanCellBody(scan: SheetScan, at: number, column: number, style: number
 			}
 		}
 	}
-	if (value !== null) {
-		const { cells } = scan;
-		while (cells.length < column) cells.push(null);
-		if (column === cells.length) cells.push(value);
-		else cells[column] = value;
-	}
+	if (value !== null) setCell(scan, column, value);
 	return p;
+}
+
+function setCell({ cells }: SheetScan, column: number, value: Cell): void {
+	while (cells.length < column) cells.push(null);
+	if (column === cells.length) cells.push(value);
+	else cells[column] = value;
 }
 
 function cellValue(scan: SheetScan, style: number, type: number): Cell {
@@ -267,18 +286,18 @@ function cellText(scan: SheetScan): string | null {
 /** From the `=` of an attribute to behind its opening quote. */
 function attributeValue(scan: SheetScan, at: number): number {
 	const { bytes, end } = scan;
-	if (at < end && bytes[at] !== 0x3d) throw new WorkbookError("damaged-workbook", "A tag of a sheet is malformed.");
+	if (at < end && bytes[at] !== EQUALS) throw new WorkbookError("damaged-workbook", "A tag of a sheet is malformed.");
 	let p = at + 1;
 	while (p < end && (bytes[p] as number) <= 0x20) p++;
 	if (p >= end) return MORE;
-	if (bytes[p] !== 0x22 && bytes[p] !== 0x27) {
+	if (bytes[p] !== DOUBLE_QUOTE && bytes[p] !== 0x27) {
 		throw new WorkbookError("damaged-workbook", "An attribute of a sheet has no quotes.");
 	}
 	return p + 1;
 }
 
-function isNameEnd(byte: number | undefined): boolean {
-	return byte === 0x3d || (byte !== undefined && byte <= 0x20);
+function isBlank(byte: number | undefined): boolean {
+	return byte !== undefined && byte <= 0x20;
 }
 
 /** Digits only; NaN for anything else. */

@@ -1,4 +1,4 @@
-import { WorkbookError } from "./error.ts";
+import { unreadable, WorkbookError } from "./error.ts";
 import type { WorkbookLimits } from "./limits.ts";
 
 /** One entry of the central directory (APPNOTE.TXT 4.3.12). Offsets and sizes in bytes. */
@@ -36,7 +36,8 @@ export async function readZipDirectory(file: Blob, limits: WorkbookLimits): Prom
 	if (count > limits.entries) {
 		throw new WorkbookError("too-many-entries", `The ZIP directory names ${count} entries.`);
 	}
-	if (offset + size > file.size) throw new WorkbookError("truncated-workbook", "The ZIP directory lies behind the end.");
+	if (offset + size > file.size)
+		throw new WorkbookError("truncated-workbook", "The ZIP directory lies behind the end.");
 	if (size > limits.smallPart) throw new WorkbookError("damaged-workbook", "The ZIP directory is too large.");
 	const bytes = await readBytes(file, offset, offset + size);
 	const entries: ZipEntry[] = [];
@@ -91,8 +92,15 @@ export async function locateData(
 	return { start, end };
 }
 
+/** Throws `unreadable-file` when the system no longer hands out the bytes: the file was moved or saved again meanwhile. */
 export async function readBytes(file: Blob, start: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
-	return new Uint8Array(await file.slice(start, end).arrayBuffer());
+	const buffer = await file
+		.slice(start, end)
+		.arrayBuffer()
+		.catch((cause: unknown) => {
+			throw unreadable(cause);
+		});
+	return new Uint8Array(buffer);
 }
 
 async function findDirectory(file: Blob): Promise<{ count: number; offset: number; size: number }> {

@@ -1,1 +1,92 @@
-export default function Home() { return <h1 className="text-xl">Hello</h1>; }
+import type { LoaderFunctionArgs } from "react-router";
+import { BusinessGrid } from "#web/components/business-grid.tsx";
+import { EmptyState } from "#web/components/ui/empty-state.tsx";
+import { Container } from "#web/components/ui/container.tsx";
+import { SectionHeading } from "#web/components/ui/section-heading.tsx";
+import { apiContext, settingsContext } from "#web/context.ts";
+import { formatTotal } from "#web/format.ts";
+import { listHref } from "#web/list-address.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import type { PageProps } from "#web/page-props.ts";
+import { loadPage } from "#web/server/load-page.server.ts";
+import { listAddress } from "#web/server/page-request.server.ts";
+import { homeTexts, listTexts, siteTexts } from "#web/texts/public.en.ts";
+import { Hero } from "./home/hero.tsx";
+import { PopularCategories } from "./home/popular-categories.tsx";
+import { TopCities } from "./home/top-cities.tsx";
+import { WhyChooseUs } from "./home/why-choose-us.tsx";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const address = listAddress(request);
+	const page = await loadPage(
+		context.get(apiContext).home({ search: address.search, categoryId: address.category }),
+	);
+	return { page, address, origin: context.get(settingsContext).origin, now: new Date().toISOString() };
+}
+
+export function meta({ loaderData }: PageProps<typeof loader>) {
+	const { address, origin } = loaderData;
+	return pageMeta({
+		title: homeTexts.title,
+		description: siteTexts.description,
+		canonical: `${origin}/`,
+		indexed: address.search === "" && address.category === null,
+	});
+}
+
+export default function Home({ loaderData }: PageProps<typeof loader>) {
+	const { page, address, now } = loaderData;
+	const filtered = address.search !== "" || address.category !== null;
+	return (
+		<>
+			<Hero stats={page.stats} categories={page.categories} address={address} />
+			<Container>
+				<section id="results" aria-labelledby="results-heading" className="pt-12" data-region>
+					<div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+						<h2 id="results-heading" className="text-2xl font-bold tracking-tight">
+							{filtered ? homeTexts.results : homeTexts.featured}
+						</h2>
+						<p role="status" className="text-muted">
+							{filtered &&
+								page.total !== null &&
+								siteTexts.resultsFound(formatTotal(page.total, page.totalExact), page.total === 1)}
+						</p>
+					</div>
+					{page.businesses.length > 0 ? (
+						<BusinessGrid businesses={page.businesses} now={now} />
+					) : (
+						<EmptyState title={listTexts.noBusinesses} text={listTexts.noBusinessesHint}>
+							{filtered && (
+								<a href="/" className="button">
+									{siteTexts.clearFilters}
+								</a>
+							)}
+						</EmptyState>
+					)}
+					<p className="mt-8 text-center">
+						<a href={listHref("/search", address)} className="button button-primary">
+							{homeTexts.viewMore}
+						</a>
+					</p>
+				</section>
+				<section aria-labelledby="categories-heading" className="pt-16">
+					<SectionHeading
+						id="categories-heading"
+						title={homeTexts.popularCategories}
+						link={{ href: "/categories", label: siteTexts.viewAll, describedAs: siteTexts.categories }}
+					/>
+					<PopularCategories categories={page.categories} />
+				</section>
+				<section aria-labelledby="cities-heading" className="pt-16">
+					<SectionHeading
+						id="cities-heading"
+						title={homeTexts.topCities}
+						link={{ href: "/cities", label: siteTexts.viewAll, describedAs: siteTexts.cities }}
+					/>
+					<TopCities cities={page.cities} />
+				</section>
+				<WhyChooseUs />
+			</Container>
+		</>
+	);
+}

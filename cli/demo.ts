@@ -1,0 +1,39 @@
+import { openAsBlob } from "node:fs";
+import { basename, join } from "node:path";
+import { createImportClient } from "./import-client.ts";
+import { importWorkbook } from "./import-workbook.ts";
+import { createProgressBar } from "./progress-bar.ts";
+import { ROOT } from "./state-folder.ts";
+import { count } from "./text-table.ts";
+
+const WORKBOOK = join(ROOT, "demo/google-maps-export.xlsx");
+
+/**
+ * Whether a start should load the demo data: into an empty database, or when an earlier start was stopped while it loaded them.
+ * DEMO=off says no.
+ */
+export async function wantsDemo(database: D1Database, env: NodeJS.ProcessEnv): Promise<boolean> {
+	if (/^(?:off|false|no|0)$/i.test(env.DEMO ?? "")) return false;
+	const row = await database
+		.prepare(
+			`SELECT (SELECT count(*) FROM (SELECT 1 FROM businesses LIMIT 1)) AS filled,
+				(SELECT count(*) FROM imports WHERE state = 'open' AND file_name = ?) AS broken`,
+		)
+		.bind(basename(WORKBOOK))
+		.first<{ filled: number; broken: number }>();
+	return row !== null && (row.filled === 0 || row.broken > 0);
+}
+
+/** Loads the demo workbook the way an operator would: through the import calls of the running site. */
+export async function loadDemo(url: string, token: string, say: (line: string) => void): Promise<void> {
+	say("Loading the demo data (DEMO=off starts empty) …");
+	const bar = createProgressBar(process.stdout);
+	const summary = await importWorkbook({
+		file: await openAsBlob(WORKBOOK),
+		fileName: basename(WORKBOOK),
+		client: createImportClient({ url, token }),
+		onProgress: bar.draw,
+	});
+	bar.finish();
+	say(`${count(summary.imported)} businesses in ${count(summary.citiesFound)} cities.`);
+}

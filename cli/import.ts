@@ -1,0 +1,87 @@
+import { openAsBlob, statSync } from "node:fs";
+import { basename, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { createImportClient, type ImportClient } from "./import-client.ts";
+import { importReport } from "./import-report.ts";
+import { importWorkbook } from "./import-workbook.ts";
+import { createProgressBar } from "./progress-bar.ts";
+import { Refusal } from "./refusal.ts";
+import { readServiceToken, stateDirOf } from "./state-folder.ts";
+import { count } from "./text-table.ts";
+
+export const USAGE = `Usage: npm run import -- FILE [--url ADDRESS] [--json] [--dry-run]
+
+  FILE         an .xlsx, .xls or .csv file
+  --url        where the directory runs; else DIRECTORY_URL, else http://localhost:PORT (8788)
+  --json       the summary as JSON, as the last line of the output
+  --dry-run    reads and reports without sending anything
+
+The server takes imports with its service token: SERVICE_TOKEN, else the one that npm start left in STATE_DIR.`;
+
+export type ImportArguments = { file: string; url: string; json: boolean; dryRun: boolean };
+
+/** Reads the command line. Throws Refusal with the usage when it cannot be understood. */
+export function importArguments(parameters: string[], env: NodeJS.ProcessEnv): ImportArguments {
+	try {
+		const { values, positionals } = parseArgs({
+			args: parameters,
+			allowPositionals: true,
+			options: { url: { type: "string" }, json: { type: "boolean" }, "dry-run": { type: "boolean" } },
+		});
+		const [file, ...more] = positionals;
+		if (file === undefined || more.length > 0) throw new Error("Name one file.");
+		const address = values.url ?? env.DIRECTORY_URL ?? `http://localhost:${env.PORT || 8788}`;
+		if (!URL.canParse(address) || !/^https?:/i.test(address)) throw new Error(`${address} is not an address.`);
+		return { file, url: new URL(address).origin, json: values.json ?? false, dryRun: values["dry-run"] ?? false };
+	} catch (error) {
+		throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error });
+	}
+}
+
+/** `npm run import`: exit code 0 when the file was imported, 1 with one sentence on stderr when not. */
+export async function importCommand(parameters: string[], env: NodeJS.ProcessEnv): Promise<void> {
+	const { file: name, url, json, dryRun } = importArguments(parameters, env);
+	// npm runs scripts in the checkout; the file is named from where the operator stands.
+	const path = resolve(env.INIT_CWD ?? ".", name);
+	const file = await openFile(path, name);
+	const bar = createProgressBar();
+	const tell = (line: string) => process.stderr.write(`${line}\n`);
+
+	process.once("SIGINT", () => {
+		tell(dryRun ? "\nStopped." : "\nStopped. Run the same command again to continue where it stopped.");
+		process.exit(130);
+	});
+	const summary = await importWorkbook({
+		file,
+		fileName: basename(path),
+		client: dryRun ? null : clientOf(url, env),
+		onPlan: (plan) => tell(`${basename(path)}${plan.sheetName ? `, sheet "${plan.sheetName}"` : ""}`),
+		onResume: (chunks) => tell(`Continuing the import that stopped after ${count(chunks)} chunks.`),
+		onProgress: bar.draw,
+	});
+	bar.finish();
+	if (json) process.stdout.write(`${JSON.stringify(summary)}\n`);
+	else process.stdout.write(`\n${importReport(summary, { dryRun })}\n`);
+}
+
+function clientOf(url: string, env: NodeJS.ProcessEnv): ImportClient {
+	const local = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
+	const token = env.SERVICE_TOKEN || (local ? readServiceToken(stateDirOf(env)) : null);
+	if (token) return createImportClient({ url, token });
+	throw new Refusal(
+		local
+			? "There is no service token yet. Start the server with npm start, or set SERVICE_TOKEN (or STATE_DIR) as the server has it."
+			: `Set SERVICE_TOKEN to the service token of ${url}.`,
+	);
+}
+
+async function openFile(path: string, name: string): Promise<Blob> {
+	try {
+		if (statSync(path).isDirectory()) throw new Refusal(`${name} is a folder; name an .xlsx or .xls file.`);
+		return await openAsBlob(path);
+	} catch (error) {
+		if (error instanceof Refusal) throw error;
+		const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
+		throw new Refusal(missing ? `There is no file ${name}.` : `The file ${name} cannot be read.`, { cause: error });
+	}
+}

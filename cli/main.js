@@ -1,0 +1,23 @@
+// Plain JavaScript, so that a Node too old for TypeScript can still say why it will not do.
+const OLDEST = [22, 22];
+const [major, minor] = process.versions.node.split(".").map(Number);
+
+if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
+	console.error(
+		`The directory needs Node ${OLDEST.join(".")} or newer, this is ${process.versions.node}: run npm ci, then use the npm scripts, which bring their own.`,
+	);
+	process.exit(1);
+}
+
+const { enableCompileCache } = await import("node:module");
+enableCompileCache?.();
+const { runCommand } = await import("./refusal.ts");
+const [command, ...parameters] = process.argv.slice(2);
+
+await runCommand(async () => {
+	if (command === "start") await (await import("./start.ts")).start(process.env);
+	else if (command === "dev") await (await import("./dev.ts")).dev(process.env);
+	else if (command === "build") await (await import("./build.ts")).ensureBuilt(console.log);
+	else if (command === "import") await (await import("./import.ts")).importCommand(parameters, process.env);
+	else throw new Error(`Unknown command: ${command}`);
+});

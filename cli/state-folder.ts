@@ -1,0 +1,109 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Refusal } from "./refusal.ts";
+
+export const ROOT = resolve(import.meta.dirname, "..");
+
+/** STATE_DIR, else `.wrangler/state` in the checkout: the folder that `wrangler --persist-to` takes too. Absolute. */
+export function stateDirOf(env: NodeJS.ProcessEnv): string {
+	return resolve(ROOT, env.STATE_DIR || ".wrangler/state");
+}
+
+/** A path as people read it: from the current folder where that is shorter. */
+export function shownPath(path: string): string {
+	const nearer = relative(process.cwd(), path);
+	return nearer === "" || nearer.startsWith("..") ? path : nearer;
+}
+
+/**
+ * Makes the state folder when it is missing and takes it for this process; the returned function gives it back.
+ * The lock is the system's own on an open file, so it cannot outlive a killed process. Throws Refusal.
+ */
+export function takeStateFolder(stateDir: string): () => void {
+	const shown = shownPath(stateDir);
+	try {
+		mkdirSync(stateDir, { recursive: true });
+	} catch (cause) {
+		const code = errorCode(cause);
+		if (code === "EEXIST" || code === "ENOTDIR") {
+			throw new Refusal(`${shown} is a file where the state folder should be; move it away or set STATE_DIR.`, {
+				cause,
+			});
+		}
+		throw new Refusal(
+			`The state folder ${shown} cannot be made (${code}); set STATE_DIR to a folder you may write to.`,
+			{
+				cause,
+			},
+		);
+	}
+	for (const part of ["v3", "v3/d1"]) {
+		const path = join(stateDir, part);
+		if (existsSync(path) && !statSync(path).isDirectory()) throw new Refusal(brokenStateSentence(stateDir));
+	}
+	const lock = openLock(join(stateDir, "lock"), shown);
+	return () => lock.close();
+}
+
+/** The sentence for a database that SQLite or the platform cannot read. */
+export function brokenStateSentence(stateDir: string): string {
+	return `The data in the state folder ${shownPath(stateDir)} is damaged; move the folder away (or set STATE_DIR to another one) and start again.`;
+}
+
+/** Whether an error of D1 or of the runtime's start says that stored data is unreadable. */
+export function saysDamaged(error: unknown): boolean {
+	return /not a database|malformed|SQLITE_(?:CORRUPT|NOTADB|CANTOPEN|IOERR)|disk I\/O error|unable to open database/i.test(
+		String(error),
+	);
+}
+
+/** The secret of this state folder that lets the import command in; made once, readable by its owner only. */
+export function serviceToken(stateDir: string): string {
+	const path = join(stateDir, "service-token");
+	const known = readServiceToken(stateDir);
+	if (known !== null) return known;
+	const token = randomBytes(32).toString("base64url");
+	writeFileSync(path, `${token}\n`, { mode: 0o600 });
+	return token;
+}
+
+/** The secret that a start in this state folder made; null when there was none. */
+export function readServiceToken(stateDir: string): string | null {
+	try {
+		const token = readFileSync(join(stateDir, "service-token"), "utf8").trim();
+		return token.length >= 32 ? token : null;
+	} catch {
+		return null;
+	}
+}
+
+function openLock(path: string, shown: string): DatabaseSync {
+	for (let attempt = 0; ; attempt++) {
+		let lock: DatabaseSync | null = null;
+		try {
+			lock = new DatabaseSync(path);
+			lock.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
+			return lock;
+		} catch (cause) {
+			lock?.close();
+			if (/locked/i.test(String(cause))) {
+				throw new Refusal(
+					`Another npm start or npm run dev is using the state folder ${shown}; stop it first or set STATE_DIR to another folder.`,
+					{ cause },
+				);
+			}
+			// The file holds nothing: one that SQLite cannot read is made anew, once.
+			if (attempt === 0 && /not a database|malformed/i.test(String(cause))) rmSync(path, { force: true });
+			else
+				throw new Refusal(`The state folder ${shown} cannot be written to; set STATE_DIR to another folder.`, {
+					cause,
+				});
+		}
+	}
+}
+
+function errorCode(error: unknown): string {
+	return error instanceof Error && "code" in error ? String(error.code) : String(error);
+}

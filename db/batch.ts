@@ -1,0 +1,85 @@
+import { getTableColumns, getTableName, type InferInsertModel } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+
+/** The bound JSON of one statement stays below D1's 2 MB a value, with room for multi-byte letters. */
+const MAX_JSON_LENGTH = 1_500_000;
+
+type Row = Record<string, unknown>;
+
+/**
+ * One `INSERT … SELECT … FROM json_each(?1)` per 1.5 MB of rows: the only bulk path that D1's limits leave (100 parameters a
+ * query). Rows are objects with the table's Drizzle property names; `onConflict` is the SQL behind the SELECT.
+ */
+export function bulkInsert<T extends SQLiteTable>(
+	db: D1Database,
+	table: T,
+	rows: InferInsertModel<T>[],
+	onConflict: { target: string; update: "all" | "nothing" } | null = null,
+): D1PreparedStatement[] {
+	if (rows.length === 0) return [];
+	const columns = Object.entries(getTableColumns(table)).map(([property, column]) => ({ property, name: column.name }));
+	const names = columns.map((column) => column.name).join(", ");
+	const values = columns.map((_, index) => `value->>${index}`).join(", ");
+	const sql = `INSERT INTO ${getTableName(table)} (${names}) SELECT ${values} FROM json_each(?1) WHERE true${
+		onConflict === null ? "" : conflictClause(onConflict, columns)
+	}`;
+	const arrays = rows.map((row) => columns.map(({ property }) => (row as Row)[property] ?? null));
+	return jsonPieces(arrays).map((json) => db.prepare(sql).bind(json));
+}
+
+function conflictClause(
+	onConflict: { target: string; update: "all" | "nothing" },
+	columns: { name: string }[],
+): string {
+	if (onConflict.update === "nothing") return ` ON CONFLICT (${onConflict.target}) DO NOTHING`;
+	const targets = new Set(onConflict.target.split(/\s*,\s*/));
+	const updates = columns.filter(({ name }) => !targets.has(name)).map(({ name }) => `${name} = excluded.${name}`);
+	return ` ON CONFLICT (${onConflict.target}) DO UPDATE SET ${updates.join(", ")}`;
+}
+
+/** Serialises each item once and joins them into JSON arrays of at most 1.5 MB (a single larger item stands alone). */
+export function jsonPieces(items: unknown[]): string[] {
+	const pieces: string[] = [];
+	let parts: string[] = [];
+	let length = 0;
+	for (const item of items) {
+		const json = JSON.stringify(item);
+		if (length > 0 && length + json.length > MAX_JSON_LENGTH) {
+			pieces.push(`[${parts.join(",")}]`);
+			parts = [];
+			length = 0;
+		}
+		parts.push(json);
+		length += json.length + 1;
+	}
+	if (parts.length > 0) pieces.push(`[${parts.join(",")}]`);
+	return pieces;
+}
+
+/** Another writer committed between our reads and our batch: nothing was written, read again and retry. */
+export class WriteConflict extends Error {
+	constructor() {
+		super("Another change was committed first");
+		this.name = "WriteConflict";
+	}
+}
+
+/**
+ * The first statement of every change: moves `data_version` from the version the writer has read, and fails the whole batch
+ * (one transaction) when somebody else moved it. So counts and ids computed from what was read are exact without locks.
+ */
+export function claimVersion(db: D1Database, version: number): D1PreparedStatement {
+	return db
+		.prepare("UPDATE site SET data_version = CASE WHEN data_version = ?1 THEN ?1 + 1 END WHERE id = 1")
+		.bind(version);
+}
+
+/** Runs a batch that begins with `claimVersion`. Throws WriteConflict when the version had moved. */
+export async function commit(db: D1Database, statements: D1PreparedStatement[]): Promise<D1Result[]> {
+	try {
+		return await db.batch(statements);
+	} catch (error) {
+		if (String(error).includes("NOT NULL constraint failed: site.data_version")) throw new WriteConflict();
+		throw error;
+	}
+}

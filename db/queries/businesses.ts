@@ -1,0 +1,289 @@
+import type { BusinessDetailsRow, BusinessRow } from "#db/schema/business.ts";
+
+/**
+ * Reading businesses. Each list picks its ids from an index alone, and only the rows of the page are fetched; so what a request
+ * reads depends on the page, not on the table.
+ */
+
+const SUMMARY = `b.id, b.slug, b.name, b.category_id AS categoryId, k.name AS categoryName, k.slug AS categorySlug, k.icon AS categoryIcon,
+	b.type, b.rating, b.review_count AS reviewCount, b.rating_source AS ratingSource, b.address, y.name AS city, y.slug AS citySlug,
+	y.state, y.country, y.country_code AS countryCode, b.latitude, b.longitude, b.phone, b.phone_display AS phoneDisplay, b.website,
+	b.photo_url AS photoUrl, b.image_url AS imageUrl, b.price_range AS priceRange, b.business_status AS businessStatus,
+	b.is_open AS isOpen, b.is_verified AS isVerified, b.is_claimed AS isClaimed, d.opening_hours AS openingHours,
+	b.time_zone AS timeZone, b.updated_at AS updatedAt`;
+const JOINS = `CROSS JOIN business_details d ON d.id = b.id
+	LEFT JOIN categories k ON k.id = b.category_id LEFT JOIN cities y ON y.id = b.city_id`;
+
+export type SummaryRecord = Pick<
+	BusinessRow,
+	| "id"
+	| "slug"
+	| "name"
+	| "categoryId"
+	| "type"
+	| "rating"
+	| "reviewCount"
+	| "ratingSource"
+	| "address"
+	| "latitude"
+	| "longitude"
+	| "phone"
+	| "phoneDisplay"
+	| "website"
+	| "photoUrl"
+	| "imageUrl"
+	| "priceRange"
+	| "businessStatus"
+	| "isOpen"
+	| "isVerified"
+	| "isClaimed"
+	| "timeZone"
+	| "updatedAt"
+> & {
+	categoryName: string | null;
+	categorySlug: string | null;
+	categoryIcon: string | null;
+	city: string | null;
+	citySlug: string | null;
+	state: string | null;
+	country: string | null;
+	countryCode: string | null;
+	openingHours: string | null;
+};
+
+export type DetailRecord = SummaryRecord &
+	Pick<
+		BusinessDetailsRow,
+		| "street"
+		| "postalCode"
+		| "email"
+		| "menuLink"
+		| "orderLink"
+		| "reservationLink"
+		| "reviewsLink"
+		| "locationLink"
+		| "description"
+		| "about"
+		| "source"
+	> &
+	Pick<BusinessRow, "createdAt" | "contentChangedAt" | "cityId">;
+
+/** Summaries of the ids that `idQuery` gives (one column, `id`), in its order or, `fromEnd`, against it. */
+function summariesOf(db: D1Database, idQuery: string, values: unknown[], fromEnd = false): D1PreparedStatement {
+	const sql = `SELECT ${SUMMARY} FROM (SELECT id, row_number() OVER () AS n FROM (${idQuery})) p
+		CROSS JOIN businesses b ON b.id = p.id ${JOINS} ORDER BY p.n${fromEnd ? " DESC" : ""}`;
+	return db.prepare(sql).bind(...values);
+}
+
+/** How a list is narrowed: by at most one category (its id and folded name) and one city. */
+export type ListScope = { category: { id: number; key: string } | null; cityId: number | null };
+export type SortBy = "name" | "rating" | "city" | "category";
+/** `fromEnd` reads the same list from its other end, so that the last pages cost as little as the first. */
+export type ListWindow = { limit: number; skip: number; fromEnd: boolean };
+
+const BY_RATING = ["rating DESC", "review_count DESC"];
+type ListIndex = { where: string; values: unknown[]; order: string[] };
+
+/** The index that holds a list in an order. Null: the directory has no such order (cities and categories sort within a scope). */
+function listIndex({ category, cityId }: ListScope, by: SortBy): ListIndex | null {
+	if (category !== null && cityId !== null) {
+		if (by === "rating")
+			return { where: "city_id = ?3 AND category_id = ?4", values: [cityId, category.id], order: BY_RATING };
+		return { where: "city_id = ?3 AND category_key = ?4", values: [cityId, category.key], order: ["name_key"] };
+	}
+	if (cityId !== null) {
+		const order = by === "rating" ? BY_RATING : by === "category" ? ["category_key", "name_key"] : ["name_key"];
+		return { where: "city_id = ?3", values: [cityId], order };
+	}
+	if (category !== null) {
+		const order = by === "rating" ? BY_RATING : by === "city" ? ["city_key", "name_key"] : ["name_key"];
+		return { where: "category_id = ?3", values: [category.id], order };
+	}
+	if (by === "rating") return { where: "true", values: [], order: ["rating DESC"] };
+	return by === "name" ? { where: "true", values: [], order: ["slug"] } : null;
+}
+
+export function hasListOrder(scope: ListScope, by: SortBy): boolean {
+	return listIndex(scope, by) !== null;
+}
+
+/** A window of a list in an order it has (see `hasListOrder`). */
+export function listBusinesses(
+	db: D1Database,
+	scope: ListScope,
+	sort: { by: SortBy; order: "asc" | "desc" },
+	window: ListWindow,
+): D1PreparedStatement {
+	const index = listIndex(scope, sort.by);
+	if (index === null) throw new Error(`No index for ${sort.by}`);
+	const naturallyDescending = sort.by === "rating";
+	const backwards = ((sort.order === "desc") !== naturallyDescending) !== window.fromEnd;
+	const columns = [...index.order, naturallyDescending ? "id DESC" : "id"];
+	const orderBy = columns.map((column) => (backwards ? reversed(column) : column)).join(", ");
+	return summariesOf(
+		db,
+		`SELECT id FROM businesses WHERE ${index.where} ORDER BY ${orderBy} LIMIT ?1 OFFSET ?2`,
+		[window.limit, window.skip, ...index.values],
+		window.fromEnd,
+	);
+}
+
+function reversed(column: string): string {
+	return column.endsWith(" DESC") ? column.slice(0, -" DESC".length) : `${column} DESC`;
+}
+
+/** How many businesses a category has in a city, counted up to `cap`. */
+export function countInScope(db: D1Database, scope: Required<ListScope>, cap: number): D1PreparedStatement {
+	return db
+		.prepare(
+			"SELECT count(*) AS total FROM (SELECT 1 FROM businesses WHERE city_id = ?1 AND category_id = ?2 LIMIT ?3)",
+		)
+		.bind(scope.cityId, scope.category?.id ?? null, cap);
+}
+
+const SEARCH_ORDER = {
+	name: "b.name_key",
+	rating: "b.rating",
+	city: "b.city_key",
+	category: "b.category_key",
+} as const satisfies Record<SortBy, string>;
+
+/**
+ * The page of a search among its first `cap` matches. Without a sort, places that carry the words in their name come first, then
+ * the most reviewed. `match` and `nameMatch` are FTS5 expressions of workers/domain/search-query.ts.
+ */
+export function searchBusinesses(
+	db: D1Database,
+	query: { match: string; nameMatch: string; cap: number },
+	sort: { by: SortBy; order: "asc" | "desc" } | null,
+	page: { limit: number; offset: number },
+): D1PreparedStatement {
+	const candidates = "SELECT rowid AS id FROM business_search WHERE business_search MATCH ?1 LIMIT ?2";
+	const direction = sort?.order === "desc" ? "DESC" : "ASC";
+	const ids =
+		sort === null
+			? `SELECT b.id FROM (${candidates}) m CROSS JOIN businesses b ON b.id = m.id
+				LEFT JOIN (SELECT rowid AS id FROM business_search WHERE business_search MATCH ?5 LIMIT ?2) t ON t.id = m.id
+				ORDER BY t.id IS NULL, b.review_count DESC, b.id LIMIT ?3 OFFSET ?4`
+			: `SELECT b.id FROM (${candidates}) m CROSS JOIN businesses b ON b.id = m.id
+				ORDER BY ${SEARCH_ORDER[sort.by]} ${direction}, b.name_key ${direction}, b.id ${direction} LIMIT ?3 OFFSET ?4`;
+	const values = [query.match, query.cap, page.limit, page.offset];
+	return summariesOf(db, ids, sort === null ? [...values, query.nameMatch] : values);
+}
+
+/** How many businesses match, counted up to `cap`. */
+export function countMatches(db: D1Database, match: string, cap: number): D1PreparedStatement {
+	return db
+		.prepare("SELECT count(*) AS total FROM (SELECT 1 FROM business_search WHERE business_search MATCH ?1 LIMIT ?2)")
+		.bind(match, cap);
+}
+
+/** Businesses from a random point of the random order on; `pivot` as in `source_key` (base64url). */
+export function businessesFrom(db: D1Database, pivot: string, limit: number): D1PreparedStatement {
+	return summariesOf(db, "SELECT id FROM businesses WHERE source_key >= ?1 ORDER BY source_key LIMIT ?2", [
+		pivot,
+		limit,
+	]);
+}
+
+/** One business with everything its page shows. */
+export function businessBySlug(db: D1Database, slug: string): D1PreparedStatement {
+	return db
+		.prepare(
+			`SELECT ${SUMMARY}, b.city_id AS cityId, b.created_at AS createdAt, b.content_changed_at AS contentChangedAt,
+				d.street, d.postal_code AS postalCode, d.email, d.menu_link AS menuLink, d.order_link AS orderLink,
+				d.reservation_link AS reservationLink, d.reviews_link AS reviewsLink, d.location_link AS locationLink,
+				d.description, d.about, d.source
+			FROM businesses b ${JOINS} WHERE b.slug = ?1`,
+		)
+		.bind(slug);
+}
+
+export function reviewsOfSlug(db: D1Database, slug: string, limit: number): D1PreparedStatement {
+	return db
+		.prepare(
+			`SELECT id, author_name AS authorName, rating, comment, created_at AS createdAt FROM reviews
+			WHERE business_id = (SELECT id FROM businesses WHERE slug = ?1) ORDER BY created_at DESC LIMIT ?2`,
+		)
+		.bind(slug, limit);
+}
+
+/** Positions before and after a business in Z-order: however dense the neighbourhood is, as many rows are read. */
+export function neighboursInZOrder(db: D1Database, slug: string, each: number): D1PreparedStatement[] {
+	const half = (comparison: string, order: string) =>
+		db
+			.prepare(
+				`SELECT id, latitude, longitude FROM businesses
+				WHERE geo_cell ${comparison} (SELECT geo_cell FROM businesses WHERE slug = ?1) AND slug <> ?1
+				ORDER BY geo_cell ${order} LIMIT ?2`,
+			)
+			.bind(slug, each);
+	return [half(">=", "ASC"), half("<", "DESC")];
+}
+export type PositionRecord = { id: number; latitude: number; longitude: number };
+
+/** Rows looked at around a place; only a crowd on one spot has more. */
+const NEARBY_WINDOW = 500;
+
+/** The places of some geo cells nearest to a point. Compares squared distances on the flat: at this size the order is the same. */
+export function businessesInCells(
+	db: D1Database,
+	ranges: [number, number][],
+	here: { latitude: number; longitude: number },
+	exceptId: number,
+	limit: number,
+): D1PreparedStatement {
+	const shrink = Math.cos((here.latitude * Math.PI) / 180) ** 2;
+	return summariesOf(
+		db,
+		`SELECT id FROM (SELECT b.id, b.latitude - ?2 AS y, b.longitude - ?3 AS x FROM json_each(?1) r
+			CROSS JOIN businesses b ON b.geo_cell BETWEEN r.value->>0 AND r.value->>1
+			WHERE b.id <> ?4 LIMIT ${NEARBY_WINDOW})
+		ORDER BY y * y + x * x * ?5 LIMIT ?6`,
+		[JSON.stringify(ranges), here.latitude, here.longitude, exceptId, shrink, limit],
+	);
+}
+
+/** How many rows a related list looks at before it gives up: what it reads stays bounded in the largest city. */
+const RELATED_WINDOW = 60;
+
+/** The best rated of a city outside one category. */
+export function sameCityOtherCategory(
+	db: D1Database,
+	place: { id: number; cityId: number; categoryId: number | null },
+	limit: number,
+): D1PreparedStatement {
+	return summariesOf(
+		db,
+		`SELECT id FROM (SELECT id, category_id FROM businesses WHERE city_id = ?1
+			ORDER BY rating DESC, review_count DESC LIMIT ${RELATED_WINDOW})
+		WHERE id <> ?2 AND category_id IS NOT ?3 LIMIT ?4`,
+		[place.cityId, place.id, place.categoryId, limit],
+	);
+}
+
+/** The best rated of a category outside one city. */
+export function sameCategoryOtherCity(
+	db: D1Database,
+	place: { id: number; cityId: number | null; categoryId: number },
+	limit: number,
+): D1PreparedStatement {
+	return summariesOf(
+		db,
+		`SELECT id FROM (SELECT id, city_id FROM businesses WHERE category_id = ?1
+			ORDER BY rating DESC, review_count DESC LIMIT ${RELATED_WINDOW})
+		WHERE id <> ?2 AND city_id IS NOT ?3 LIMIT ?4`,
+		[place.categoryId, place.id, place.cityId, limit],
+	);
+}
+
+/** Places of the same finer type, the best rated of the first matches. `match` is an FTS5 expression over `kind`. */
+export function sameType(db: D1Database, match: string, id: number, limit: number): D1PreparedStatement {
+	return summariesOf(
+		db,
+		`SELECT b.id FROM (SELECT rowid AS id FROM business_search WHERE business_search MATCH ?1 LIMIT ${RELATED_WINDOW}) m
+			CROSS JOIN businesses b ON b.id = m.id WHERE b.id <> ?2
+		ORDER BY b.rating DESC, b.review_count DESC LIMIT ?3`,
+		[match, id, limit],
+	);
+}

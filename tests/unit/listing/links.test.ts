@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { readLink } from "#workers/domain/listing/links.ts";
+
+describe("readLink", () => {
+	it.each([
+		["https://www.anchor.example", "https://www.anchor.example"],
+		["HTTP://anchor.example/a?b=c#d", "HTTP://anchor.example/a?b=c#d"],
+		["www.anchor.example", "https://www.anchor.example"],
+		["anchor.example/menu", "https://anchor.example/menu"],
+		["anchor.example:8080/x", "https://anchor.example:8080/x"],
+		["//anchor.example/x", "https://anchor.example/x"],
+		["https://anchor.example/?a=1&amp;b=2", "https://anchor.example/?a=1&b=2"],
+		[
+			"https://lh5.googleusercontent.com/p/AF1Qip=w800-h500-k-no",
+			"https://lh5.googleusercontent.com/p/AF1Qip=w800-h500-k-no",
+		],
+		["https://www.google.com/maps/place/?q=place_id:ChIJ1", "https://www.google.com/maps/place/?q=place_id:ChIJ1"],
+		["https://anchor.example/a b", "https://anchor.example/a%20b"],
+		["https://anchor.example/menü", "https://anchor.example/men%C3%BC"],
+		['https://anchor.example/"><script>', "https://anchor.example/%22%3E%3Cscript%3E"],
+		["https://https://anchor.example", "https://anchor.example"],
+		["https://a.example/1,2", "https://a.example/1,2"],
+		["https://a.example/1, https://b.example/2", "https://a.example/1"],
+		["javascript:alert(1), https://b.example/2", "https://b.example/2"],
+		['["https://a.example/order", "https://b.example"]', "https://a.example/order"],
+		['[{"name": "Uber Eats", "link": "https://a.example/order"}]', "https://a.example/order"],
+		["{'Deliveroo': 'https://a.example/order'}", "https://a.example/order"],
+		['=HYPERLINK("https://a.example/x","Order here")', "https://a.example/x"],
+	])("reads %j", (text, link) => {
+		expect(readLink(text)).toEqual({ value: link, reason: null });
+	});
+
+	it.each([
+		"javascript:alert(1)",
+		"data:text/html,x",
+		"ftp://a.example/x",
+		"mailto:a@a.example",
+		" JaVaScRiPt:alert(1)".trim(),
+	])("refuses the scheme of %j", (text) => {
+		expect(readLink(text)).toEqual({ value: null, reason: "url-scheme" });
+	});
+
+	it.each([
+		"see our page",
+		"https://",
+		"https://localhost/x",
+		"https://bank.example@evil.example/",
+		"http://[",
+		"/menu",
+		`https://a.example/${"x".repeat(2_000)}`,
+		'["no link"]',
+	])("refuses %j", (text) => {
+		expect(readLink(text)).toEqual({ value: null, reason: "url-invalid" });
+	});
+
+	it("takes empty lists for no link", () => {
+		expect(readLink("[]")).toEqual({ value: null, reason: null });
+		expect(readLink("{}")).toEqual({ value: null, reason: null });
+	});
+});

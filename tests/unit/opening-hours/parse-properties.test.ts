@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { MAX_HOURS_TEXT, parseDayHours, parseOpeningHours } from "#workers/domain/opening-hours/parse.ts";
+import { parseStoredWeek, stringifyWeek } from "#workers/domain/opening-hours/serialize.ts";
+import { formatMinute } from "#workers/domain/opening-hours/text.ts";
+import { type OpeningDay, type OpeningWeek, type TimeRange, WEEKDAYS } from "#workers/domain/opening-hours/week.ts";
+import { arbitraryWeek } from "./arbitrary-week.ts";
+
+const GERMAN = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"];
+
+function on12(minute: number): { time: string; short: string; meridiem: string } {
+	const ofDay = minute % 1440;
+	const hour = Math.floor(ofDay / 60) % 12 || 12;
+	const minutes = String(ofDay % 60).padStart(2, "0");
+	const short = minutes === "00" ? `${hour}` : `${hour}:${minutes}`;
+	return { time: `${hour}:${minutes}`, short, meridiem: ofDay < 720 ? "AM" : "PM" };
+}
+
+function googleText([opens, closes]: TimeRange): string {
+	const [from, to] = [on12(opens), on12(closes)];
+	return `${from.time}\u202f${from.meridiem}\u2009–\u2009${to.time}\u202f${to.meridiem}`;
+}
+
+/** "5–9:30PM" where both sides share it, else "11AM–3PM", as in the exports. */
+function shortText([opens, closes]: TimeRange): string {
+	const [from, to] = [on12(opens), on12(closes)];
+	const shared = from.meridiem === to.meridiem && closes < 1440;
+	return `${from.short}${shared ? "" : from.meridiem}–${to.short}${to.meridiem}`;
+}
+
+function plainText([opens, closes]: TimeRange): string {
+	return `${formatMinute(opens)}-${formatMinute(closes)}`;
+}
+
+type Words = { range: (range: TimeRange) => string; between: string; closed: string; allDay: string };
+
+function written(day: OpeningDay, { range, between, closed, allDay }: Words): string | null {
+	if (day === "unknown") return null;
+	if (day === "closed") return closed;
+	return day === "open24h" ? allDay : day.map(range).join(between);
+}
+
+function entries(week: OpeningWeek, names: readonly string[], words: Words): [string, string][] {
+	return week.flatMap((day, index): [string, string][] => {
+		const text = written(day, words);
+		return text === null ? [] : [[names[index] ?? "", text]];
+	});
+}
+
+function expectRoundTrip(week: OpeningWeek, cell: string): void {
+	const expected = week.every((day) => day === "unknown") ? null : week;
+	expect(parseOpeningHours(cell)).toEqual({ week: expected, problems: [] });
+}
+
+describe("what is written in a known notation reads back the same", () => {
+	const english = { between: ", ", closed: "Closed", allDay: "Open 24 hours" };
+
+	test("JSON with Google's text", () => {
+		fc.assert(
+			fc.property(arbitraryWeek, (week) => {
+				const pairs = entries(week, WEEKDAYS, { ...english, range: googleText });
+				expectRoundTrip(week, JSON.stringify(Object.fromEntries(pairs)));
+			}),
+		);
+	});
+
+	test("old format with shared meridiem", () => {
+		fc.assert(
+			fc.property(arbitraryWeek, (week) => {
+				const pairs = entries(week, WEEKDAYS, { ...english, range: shortText, between: "," });
+				expectRoundTrip(week, pairs.map((pair) => pair.join(":")).join("|"));
+			}),
+		);
+	});
+
+	test("24 hours with local names, and as a Python dict of lists", () => {
+		fc.assert(
+			fc.property(arbitraryWeek, (week) => {
+				const words = { between: ", ", closed: "Geschlossen", allDay: "24 Stunden geöffnet", range: plainText };
+				const pairs = entries(week, GERMAN, words);
+				expectRoundTrip(week, pairs.map((pair) => pair.join(": ")).join("\n"));
+				const dict = pairs.map(([name, text]) => `'${name}': [${text.split(", ").map((part) => `'${part}'`)}]`);
+				expectRoundTrip(week, `{${dict.join(", ")}}`);
+			}),
+		);
+	});
+});
+
+describe("any input", () => {
+	const fragment = fc.constantFrom(
+		...'Monday|Mon|Mo|do|sa|Pazar|вівторок|every day|9|09|17|24|9:30|0930|AM|PM|p.m.|h|Uhr|hours|noon|-|–|to|bis|,|;|:|\n| |{|}|[|]|"|\'|""|\\|/|7|+|&|(|x|off|closed|open|PH|None|null|99999|٣|İ|\ud800'.split(
+			"|",
+		),
+		"|",
+	);
+	const text = fc.oneof(
+		fc.string({ unit: "binary", maxLength: 300 }),
+		fc.array(fragment, { maxLength: 60 }).map((parts) => parts.join("")),
+		fc.array(fragment, { maxLength: 60 }).map((parts) => parts.join(" ")),
+		fc.json({ maxDepth: 3 }),
+	);
+
+	test("never throws, and gives nothing or a valid week", () => {
+		fc.assert(
+			fc.property(text, (cell) => {
+				const { week, problems } = parseOpeningHours(cell);
+				if (week) expect(parseStoredWeek(stringifyWeek(week))).toEqual(week);
+				if (week) expect(week.some((day) => day !== "unknown")).toBe(true);
+				for (const problem of problems) expect(problem.text.length).toBeLessThanOrEqual(80);
+				parseDayHours(cell);
+			}),
+			{ numRuns: 1500 },
+		);
+	});
+
+	test.each([
+		"1",
+		"9-5,",
+		"Mon ",
+		"Mon,",
+		"h ",
+		"{",
+		"[",
+		'"',
+		"'",
+		"{'a':",
+		"24 ",
+		"a ",
+		"do ",
+		"9 do ",
+		"\\",
+		"ﷺ",
+		" ",
+		".",
+	])("the longest cell of %j alone ends", (part) => {
+		const cell = part.repeat(Math.floor(MAX_HOURS_TEXT / part.length));
+		for (const start of ["", "{'", "['", '{"Monday": "']) {
+			expect(parseOpeningHours((start + cell).slice(0, MAX_HOURS_TEXT)).problems.length).toBeLessThanOrEqual(10);
+		}
+	});
+});

@@ -1,0 +1,69 @@
+import { type ZipPart, zipBlob } from "#tests/factories/zip.ts";
+import { sheetXml, workbookParts } from "#tests/factories/workbook.ts";
+import { WorkbookError } from "#workers/domain/workbook/error.ts";
+import { DEFAULT_LIMITS } from "#workers/domain/workbook/limits.ts";
+import { openWorkbook, type WorkbookOptions } from "#workers/domain/workbook/open-workbook.ts";
+import { createSharedStrings } from "#workers/domain/workbook/shared-strings.ts";
+import { createSheetScan, type SheetContext } from "#workers/domain/workbook/sheet-scan.ts";
+import type { SheetRow } from "#workers/domain/workbook/sheet-row.ts";
+
+export async function collect(rows: AsyncIterable<SheetRow>): Promise<SheetRow[]> {
+	const all: SheetRow[] = [];
+	for await (const row of rows) all.push(row);
+	return all;
+}
+
+export async function readRows(file: Blob, options?: WorkbookOptions): Promise<SheetRow[]> {
+	return collect((await openWorkbook(file, options)).rows());
+}
+
+/** A workbook of one sheet whose rows are given as XML, with further or other parts. */
+export async function sheetFile(rows: string, parts: ZipPart[] = []): Promise<Blob> {
+	return zipBlob(workbookParts([{ name: "Sheet1", xml: sheetXml(rows) }], parts));
+}
+
+/** The cells of the first row of a sheet. */
+export async function firstRow(rows: string, parts: ZipPart[] = []): Promise<SheetRow["cells"]> {
+	const [first] = await readRows(await sheetFile(rows, parts));
+	return first?.cells ?? [];
+}
+
+/** The code with which a file is refused, when it is opened or when its rows are read; "read" when it is not. */
+export async function refusal(file: Blob | Promise<Blob>, options?: WorkbookOptions): Promise<string> {
+	return refusalOf(readRows(await file, options));
+}
+
+export async function refusalOf(work: Promise<unknown>): Promise<string> {
+	try {
+		await work;
+		return "read";
+	} catch (error) {
+		if (error instanceof WorkbookError) return error.code;
+		throw error;
+	}
+}
+
+export function sharedStringsPart(items: string): ZipPart {
+	return {
+		name: "xl/sharedStrings.xml",
+		data: `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${items}</sst>`,
+	};
+}
+
+export function newScan(context: Partial<SheetContext> = {}) {
+	const sharedStrings = createSharedStrings();
+	return createSheetScan({ sharedStrings, dateKinds: [], date1904: false, limits: DEFAULT_LIMITS, ...context });
+}
+
+/** A stream of the given pieces; a generator may never end. */
+export function streamOf(pieces: Iterable<Uint8Array | string>): ReadableStream<Uint8Array> {
+	const iterator = pieces[Symbol.iterator]();
+	const encoder = new TextEncoder();
+	return new ReadableStream({
+		pull(controller) {
+			const { done, value } = iterator.next();
+			if (done) controller.close();
+			else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
+		},
+	});
+}

@@ -1,0 +1,63 @@
+import type { BusinessSummary, Listing, SortField } from "#workers/contract/directory.ts";
+import { formatNumber, formatTotal } from "#web/format.ts";
+import { type ListAddress, listHref } from "#web/list-address.ts";
+import { listTexts, siteTexts } from "#web/texts/public.en.ts";
+import { BusinessGrid } from "./business-grid.tsx";
+import { SortLinks } from "./sort-links.tsx";
+import { EmptyState } from "./ui/empty-state.tsx";
+import { Pagination } from "./ui/pagination.tsx";
+
+type BusinessListProps = {
+	path: string;
+	address: ListAddress;
+	listing: Listing<BusinessSummary>;
+	sorts: readonly SortField[];
+	initialSort: SortField | null;
+	now: string;
+	/** 'Showing X - Y of N businesses', with the place's name where the page has one. */
+	showing: (from: string, to: string, total: string) => string;
+	emptyText: string;
+	clearHref: string;
+};
+
+/** A page's businesses with their sorts, count and pages: the part that changes while the visitor types (`data-region`). */
+export function BusinessList({ path, address, listing, sorts, initialSort, now, ...texts }: BusinessListProps) {
+	const { items, total, totalExact, page, pageSize } = listing;
+	const first = (page - 1) * pageSize + 1;
+	const totalText = formatTotal(total, totalExact);
+	return (
+		<section id="results" aria-label={siteTexts.search} className="pt-6" data-region>
+			<div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+				<p role="status" className="text-muted">
+					{address.search !== "" && siteTexts.resultsFound(totalText, total === 1)}
+				</p>
+				<SortLinks path={path} address={address} sorts={sorts} initial={initialSort} />
+			</div>
+			{items.length > 0 ? (
+				<BusinessGrid businesses={items} now={now} heading="h2" />
+			) : (
+				<EmptyState title={address.search === "" ? texts.emptyText : listTexts.noSearchResults}>
+					{address.search !== "" && (
+						<a href={texts.clearHref} className="button">
+							{siteTexts.clearFilters}
+						</a>
+					)}
+				</EmptyState>
+			)}
+			{total > pageSize && (
+				<>
+					<Pagination
+						page={page}
+						pageSize={pageSize}
+						total={total}
+						href={(target) => listHref(path, address, { page: target })}
+						shortcuts
+					/>
+					<p className="mt-4 text-center text-sm text-muted">
+						{texts.showing(formatNumber(first), formatNumber(first + items.length - 1), totalText)}
+					</p>
+				</>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { formatTotal } from "#web/format.ts";
+import { type ListAddress, listHref } from "#web/list-address.ts";
+import { listTexts, siteTexts } from "#web/texts/public.en.ts";
+import { ViewToggle } from "./view-toggle.tsx";
+import { EmptyState } from "./ui/empty-state.tsx";
+import { Pagination } from "./ui/pagination.tsx";
+
+/** The frame of a directory page: count, grid/list toggle, the items (`children`) or the empty state, and the pages. */
+export function DirectoryList({
+	path,
+	address,
+	listing,
+	label,
+	emptyText,
+	children,
+}: {
+	path: string;
+	address: ListAddress;
+	listing: { items: unknown[]; total: number; totalExact: boolean; page: number; pageSize: number };
+	label: string;
+	emptyText: string;
+	children: ReactNode;
+}) {
+	const searching = address.search !== "";
+	return (
+		<section id="results" aria-label={label} className="pt-6" data-region>
+			<div className="mb-5 flex items-center justify-between gap-4">
+				<p role="status" className="text-muted">
+					{searching && siteTexts.resultsFound(formatTotal(listing.total, listing.totalExact), listing.total === 1)}
+				</p>
+				<ViewToggle path={path} address={address} />
+			</div>
+			{listing.items.length > 0 ? (
+				<ul className={address.view === "list" ? "card divide-y divide-line" : "grid gap-4 sm:grid-cols-2 lg:grid-cols-3"}>
+					{children}
+				</ul>
+			) : (
+				<EmptyState title={searching ? listTexts.noSearchResults : emptyText}>
+					{searching && (
+						<a href={path} className="button">
+							{siteTexts.clearFilters}
+						</a>
+					)}
+				</EmptyState>
+			)}
+			<Pagination
+				page={listing.page}
+				pageSize={listing.pageSize}
+				total={listing.total}
+				href={(page) => listHref(path, address, { page })}
+			/>
+		</section>
+	);
+}

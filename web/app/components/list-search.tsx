@@ -1,0 +1,62 @@
+import Search from "lucide-react/icons/search";
+import type { ReactNode } from "react";
+import { MAX_SEARCH_LENGTH } from "#workers/contract/directory.ts";
+import { keptFields, type ListAddress, listHref } from "#web/list-address.ts";
+import { siteTexts } from "#web/texts/public.en.ts";
+
+/**
+ * A list's search as a GET form. It works by itself; with JavaScript `enhance/live-list.ts` runs it while the visitor types.
+ * `children` are further fields, named in `fields`.
+ */
+export function ListSearch({
+	path,
+	address,
+	label,
+	placeholder,
+	fields = [],
+	children,
+}: {
+	path: string;
+	address: ListAddress;
+	label: string;
+	placeholder: string;
+	fields?: readonly (keyof ListAddress)[];
+	children?: ReactNode;
+}) {
+	const active = address.search !== "" || fields.some((field) => address[field] !== null && address[field] !== "");
+	return (
+		<search>
+			<form action={path} method="get" data-live="results" className="flex flex-col gap-3 sm:flex-row">
+				{keptFields(address, ["search", "page", ...fields]).map(([name, value]) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
+				<div className="relative flex-1">
+					<Search
+						size={18}
+						className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
+						aria-hidden
+					/>
+					<input
+						type="search"
+						name="search"
+						defaultValue={address.search}
+						maxLength={MAX_SEARCH_LENGTH}
+						placeholder={placeholder}
+						aria-label={label}
+						autoComplete="off"
+						className="field pl-10.5"
+					/>
+				</div>
+				{children}
+				<button type="submit" className="button button-primary">
+					{siteTexts.search}
+				</button>
+				{active && (
+					<a href={listHref(path, address, { search: "", category: null, city: "", page: 1 })} className="button">
+						{siteTexts.clear}
+					</a>
+				)}
+			</form>
+		</search>
+	);
+}

@@ -1,0 +1,48 @@
+import { formatMonthYear } from "#web/format.ts";
+import { siteTexts } from "#web/texts/public.en.ts";
+import { MAIN_LINKS } from "./site-header.tsx";
+import { Container } from "./ui/container.tsx";
+
+const LEGAL_LINKS = [
+	{ href: "/privacy-policy", label: siteTexts.privacyPolicy },
+	{ href: "/legal-notice", label: siteTexts.legalNotice },
+	{ href: "/terms-of-service", label: siteTexts.termsOfService },
+	{ href: "/cookie-policy", label: siteTexts.cookiePolicy },
+];
+
+/** The footer of every public page. `lastUpdated` (ISO) is left out while it is not known. */
+export function SiteFooter({ lastUpdated }: { lastUpdated: string | null }) {
+	const monthYear = formatMonthYear(lastUpdated);
+	return (
+		<footer className="mt-20 border-t border-line bg-surface print:hidden">
+			<Container className="flex flex-wrap justify-between gap-x-16 gap-y-8 py-10">
+				<div className="max-w-sm">
+					<p className="font-bold">{siteTexts.name}</p>
+					<p className="mt-1 text-muted">{siteTexts.tagline}</p>
+					{monthYear && <p className="mt-4 text-sm text-muted">{siteTexts.lastUpdated(monthYear)}</p>}
+				</div>
+				<nav aria-label={siteTexts.footerNavigation} className="flex flex-wrap gap-x-16 gap-y-8">
+					<FooterLinks title={siteTexts.explore} links={MAIN_LINKS} />
+					<FooterLinks title={siteTexts.legal} links={LEGAL_LINKS} />
+				</nav>
+			</Container>
+		</footer>
+	);
+}
+
+function FooterLinks({ title, links }: { title: string; links: { href: string; label: string }[] }) {
+	return (
+		<div>
+			<p className="mb-2 text-sm font-semibold">{title}</p>
+			<ul>
+				{links.map(({ href, label }) => (
+					<li key={href}>
+						<a href={href} className="inline-block py-1.5 text-muted underline-offset-4 hover:text-brand hover:underline">
+							{label}
+						</a>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}

@@ -1,0 +1,54 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import type { SortField } from "#workers/contract/directory.ts";
+import { type ListAddress, listHref } from "#web/list-address.ts";
+import { listTexts } from "#web/texts/public.en.ts";
+
+/**
+ * The sorts of a list as links: the active one toggles its direction, another one starts ascending, both on page 1.
+ * `initial` is the sort that the list has when the address names none.
+ */
+export function SortLinks({
+	path,
+	address,
+	sorts,
+	initial,
+}: {
+	path: string;
+	address: ListAddress;
+	sorts: readonly SortField[];
+	initial: SortField | null;
+}) {
+	const current = address.sort ?? initial;
+	return (
+		<fieldset className="flex flex-wrap items-center gap-2">
+			<legend className="float-left mr-1 text-sm text-muted">{listTexts.sortBy}</legend>
+			{sorts.map((sort) => {
+				const active = sort === current;
+				const order = active && address.order === "asc" ? "desc" : "asc";
+				const Arrow = address.order === "asc" ? ArrowUp : ArrowDown;
+				return (
+					<a
+						key={sort}
+						id={`sort-${sort}`}
+						href={listHref(path, address, { sort, order, page: 1 })}
+						rel="nofollow"
+						data-swap="results"
+						aria-current={active ? "true" : undefined}
+						className="button px-3"
+					>
+						{listTexts.sort[sort]}
+						{active && (
+							<>
+								<Arrow size={16} aria-hidden />
+								<span className="sr-only">
+									({address.order === "asc" ? listTexts.ascending : listTexts.descending})
+								</span>
+							</>
+						)}
+					</a>
+				);
+			})}
+		</fieldset>
+	);
+}

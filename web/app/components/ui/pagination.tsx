@@ -1,0 +1,96 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { listTexts } from "#web/texts/public.en.ts";
+import { type PageWindow, pageWindow } from "./page-window.ts";
+
+type PaginationProps = {
+	page: number;
+	pageSize: number;
+	total: number;
+	href: (page: number) => string;
+	/** Links to the first and last page with ellipses, beside the window of five. */
+	shortcuts?: boolean;
+};
+
+/** Previous, a window of five pages and Next, all of them links. Nothing when there is only one page. */
+export function Pagination({ page, pageSize, total, href, shortcuts = false }: PaginationProps) {
+	const pages = pageWindow({ page, pageSize, total });
+	if (pages.last <= 1) return null;
+	return (
+		<nav aria-label={listTexts.pages} className="mt-6 flex flex-wrap items-center justify-center gap-2">
+			<Step label={listTexts.previous} target={pages.previous} href={href} rel="prev" />
+			{shortcuts && <Edge pages={pages} side="first" href={href} />}
+			{pages.numbers.map((number) => (
+				<PageLink key={number} number={number} current={number === page} href={href} />
+			))}
+			{shortcuts && <Edge pages={pages} side="last" href={href} />}
+			<Step label={listTexts.next} target={pages.next} href={href} rel="next" />
+		</nav>
+	);
+}
+
+function PageLink({ number, current, href }: { number: number; current: boolean; href: (page: number) => string }) {
+	return (
+		<a
+			href={href(number)}
+			data-swap="results"
+			aria-current={current ? "page" : undefined}
+			aria-label={listTexts.page(number)}
+			className="button min-w-11 px-2 max-xs:hidden max-xs:aria-[current]:inline-flex"
+		>
+			{number}
+		</a>
+	);
+}
+
+function Edge({ pages, side, href }: { pages: PageWindow; side: "first" | "last"; href: (page: number) => string }) {
+	const edge = side === "first" ? 1 : pages.last;
+	const nearest = side === "first" ? (pages.numbers[0] ?? 1) : (pages.numbers.at(-1) ?? pages.last);
+	const distance = Math.abs(edge - nearest);
+	if (distance === 0) return null;
+	const ellipsis = distance > 1 && (
+		<span aria-hidden="true" className="text-muted max-xs:hidden">
+			…
+		</span>
+	);
+	return (
+		<>
+			{side === "last" && ellipsis}
+			<PageLink number={edge} current={false} href={href} />
+			{side === "first" && ellipsis}
+		</>
+	);
+}
+
+function Step({
+	label,
+	target,
+	href,
+	rel,
+}: {
+	label: string;
+	target: number | null;
+	href: (page: number) => string;
+	rel: "prev" | "next";
+}) {
+	const content = (
+		<>
+			{rel === "prev" && <ChevronLeft size={18} aria-hidden />}
+			{label}
+			{rel === "next" && <ChevronRight size={18} aria-hidden />}
+		</>
+	);
+	if (target === null) {
+		return (
+			// biome-ignore lint/a11y/useValidAnchor: a link without a target is how HTML says "not available"
+			<a className="button" role="link" aria-disabled="true">
+				{content}
+			</a>
+		);
+	}
+	return (
+		<a href={href(target)} rel={rel} data-swap="results" className="button">
+			{content}
+		</a>
+	);
+}

@@ -1,0 +1,67 @@
+import { COUNT_CAP } from "#workers/contract/directory.ts";
+
+const number = new Intl.NumberFormat("en-GB");
+const monthYear = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+const fullDate = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
+/** 1234567 → "1,234,567". */
+export function formatNumber(value: number): string {
+	return number.format(value);
+}
+
+/** A total that may be capped: "1,000+" when there are more than were counted. */
+export function formatTotal(total: number, exact: boolean): string {
+	return exact ? formatNumber(total) : `${formatNumber(Math.min(total, COUNT_CAP))}+`;
+}
+
+/** A count for a strip: "999", then "1.2K" from 1,000 on, cut and never rounded up. */
+export function formatShort(count: number): string {
+	if (count < 1_000) return String(count);
+	if (count < 1_000_000) return `${cut(count / 1_000)}K`;
+	return `${cut(count / 1_000_000)}M`;
+}
+
+/** A count as a label: "1.6K+", "50+" for 54, "50" for 50. Cut, so that it is never more than there are. */
+export function formatRounded(count: number): string {
+	if (count < 10) return String(count);
+	const shown = count < 1_000 ? Math.floor(count / 10) * 10 : count;
+	const label = formatShort(shown);
+	const exact = count < 1_000 ? shown === count : count % (count < 1_000_000 ? 100 : 100_000) === 0;
+	return exact ? label : `${label}+`;
+}
+
+/** An ISO date as "November 2026", in UTC so that server and browser say the same. Null for no date. */
+export function formatMonthYear(iso: string | null): string | null {
+	const date = iso === null ? null : new Date(iso);
+	return date && !Number.isNaN(date.getTime()) ? monthYear.format(date) : null;
+}
+
+/** An ISO date as "1 July 2025". */
+export function formatDate(iso: string): string {
+	return fullDate.format(new Date(iso));
+}
+
+/** Metres as "350 m" or "1.2 km". */
+export function formatDistance(metres: number): string {
+	if (metres < 1_000) return `${Math.max(10, Math.round(metres / 10) * 10)} m`;
+	return `${(metres / 1_000).toFixed(metres < 10_000 ? 1 : 0)} km`;
+}
+
+/** The flag of an ISO country code, as the two regional indicator letters that fonts draw as one. */
+export function flagOf(countryCode: string | null): string | null {
+	if (!countryCode || !/^[A-Z]{2}$/.test(countryCode)) return null;
+	return String.fromCodePoint(...[...countryCode].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
+}
+
+/** Cuts a text at a word, at most `max` characters with the ellipsis (160 for descriptions of pages). */
+export function cutText(text: string, max = 160): string {
+	const plain = text.replace(/\s+/g, " ").trim();
+	if (plain.length <= max) return plain;
+	const cutAt = plain.slice(0, max - 1);
+	const space = cutAt.lastIndexOf(" ");
+	return `${cutAt.slice(0, space > max / 2 ? space : max - 1).trimEnd()}…`;
+}
+
+function cut(value: number): string {
+	return String(Math.floor(value * 10) / 10);
+}

@@ -1,0 +1,77 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { DirectoryList } from "#web/components/directory-list.tsx";
+import { ListSearch } from "#web/components/list-search.tsx";
+import { PageHeading } from "#web/components/page-heading.tsx";
+import { Breadcrumb } from "#web/components/ui/breadcrumb.tsx";
+import { Container } from "#web/components/ui/container.tsx";
+import { apiContext, settingsContext } from "#web/context.ts";
+import { FIRST_PAGE, listHref } from "#web/list-address.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import type { PageProps } from "#web/page-props.ts";
+import { isSlug } from "#web/server/canonical-path.server.ts";
+import { loadPage, notFound, refuseEmptyPage } from "#web/server/load-page.server.ts";
+import { listAddress } from "#web/server/page-request.server.ts";
+import { citiesTexts, listTexts, siteTexts } from "#web/texts/public.en.ts";
+import { CityItem } from "./cities/city-item.tsx";
+
+const PATH = "/cities";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const address = listAddress(request);
+	const { search, page } = address;
+	const openSlug = new URL(request.url).searchParams.get("open") || null;
+	if (openSlug !== null && !isSlug(openSlug)) throw notFound();
+	const { cities, open } = await loadPage(context.get(apiContext).cities({ search, page, open: openSlug }));
+	refuseEmptyPage(cities);
+	return { cities, open, address, origin: context.get(settingsContext).origin, now: new Date().toISOString() };
+}
+
+export function meta({ loaderData }: PageProps<typeof loader>) {
+	const { address, cities, open, origin } = loaderData;
+	return pageMeta({
+		title: citiesTexts.title + (address.page > 1 ? ` (${listTexts.page(address.page)})` : ""),
+		description: citiesTexts.lead,
+		canonical: origin + listHref(PATH, FIRST_PAGE, { page: address.page }),
+		indexed: address.search === "" && open === null && cities.total > 0,
+	});
+}
+
+export default function CitiesRoute({ loaderData }: PageProps<typeof loader>) {
+	const { cities, open, address, now } = loaderData;
+	const listed = listHref(PATH, address);
+	const openHref = (slug: string) => `${listed}${listed.includes("?") ? "&" : "?"}open=${slug}`;
+	return (
+		<Container>
+			<Breadcrumb crumbs={[{ label: siteTexts.cities }]} />
+			<PageHeading title={citiesTexts.heading}>{citiesTexts.lead}</PageHeading>
+			<ListSearch
+				path={PATH}
+				address={address}
+				label={citiesTexts.searchLabel}
+				placeholder={citiesTexts.searchPlaceholder}
+			/>
+			<DirectoryList
+				path={PATH}
+				address={address}
+				listing={cities}
+				label={siteTexts.cities}
+				emptyText={citiesTexts.empty}
+			>
+				{cities.items.map((city) => {
+					const businesses = open?.slug === city.slug ? open.businesses : null;
+					const anchor = `#city-${city.slug}`;
+					return (
+						<CityItem
+							key={city.id}
+							city={city}
+							businesses={businesses}
+							toggleHref={(businesses ? listed : openHref(city.slug)) + anchor}
+							row={address.view === "list"}
+							now={now}
+						/>
+					);
+				})}
+			</DirectoryList>
+		</Container>
+	);
+}

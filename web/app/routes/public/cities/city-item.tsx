@@ -1,0 +1,88 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { type BusinessSummary, type City, PREVIEW_SHOWN } from "#workers/contract/directory.ts";
+import { BusinessRow } from "#web/components/business-card.tsx";
+import { Badge } from "#web/components/ui/badge.tsx";
+import { Flag } from "#web/components/ui/flag.tsx";
+import { formatShort } from "#web/format.ts";
+import { citiesTexts, siteTexts } from "#web/texts/public.en.ts";
+
+const MAJOR_CITY_OVER = 500;
+
+/** A city of the directory. Its card opens and closes a panel below it with some of its businesses (`businesses`, null = closed). */
+export function CityItem({
+	city,
+	businesses,
+	toggleHref,
+	row,
+	now,
+}: {
+	city: City;
+	businesses: BusinessSummary[] | null;
+	toggleHref: string;
+	row: boolean;
+	now: string;
+}) {
+	const isOpen = businesses !== null;
+	const panelId = `panel-${city.slug}`;
+	return (
+		<>
+			<li id={`city-${city.slug}`} className={`relative flex items-center gap-4 p-4 ${row ? "" : "card hover:border-brand"}`}>
+				<Flag countryCode={city.countryCode} className="text-3xl" />
+				<div className="min-w-0 flex-1">
+					<h2 className="font-semibold">
+						<a
+							id={`toggle-${city.slug}`}
+							href={toggleHref}
+							rel="nofollow"
+							data-swap="results"
+							aria-expanded={isOpen}
+							aria-controls={isOpen ? panelId : undefined}
+							className="after:absolute after:inset-0 hover:text-brand"
+						>
+							<span className="sr-only">
+								{isOpen ? citiesTexts.hideBusinesses(city.name) : citiesTexts.showBusinesses(city.name)}
+							</span>
+							<span aria-hidden="true">{city.name}</span>
+						</a>
+					</h2>
+					<p className="text-sm text-muted">
+						{[city.state, city.country].filter(Boolean).join(", ")}
+						<span className="block">
+							{siteTexts.businessCount(formatShort(city.businessCount), city.businessCount === 1)}
+						</span>
+					</p>
+				</div>
+				<div className="flex flex-col items-end gap-2">
+					{city.businessCount > MAJOR_CITY_OVER && <Badge tone="brand">{citiesTexts.majorCity}</Badge>}
+					{row ? (
+						<a href={`/city/${city.slug}`} className="text-link relative z-1 py-1 font-medium">
+							{siteTexts.viewAll}
+							<span className="sr-only">: {city.name}</span>
+						</a>
+					) : (
+						<ChevronDown size={20} className={`text-muted ${isOpen ? "rotate-180" : ""}`} aria-hidden />
+					)}
+				</div>
+			</li>
+			{businesses && (
+				<li id={panelId} className={`col-span-full p-4 ${row ? "bg-surface" : "card bg-surface"}`}>
+					{businesses.length === 0 ? (
+						<p className="text-muted">{citiesTexts.noBusinesses}</p>
+					) : (
+						<ul className="grid gap-x-8 md:grid-cols-2">
+							{businesses.slice(0, PREVIEW_SHOWN).map((business) => (
+								<li key={business.id}>
+									<BusinessRow business={business} now={now} />
+								</li>
+							))}
+						</ul>
+					)}
+					<a href={`/city/${city.slug}`} className="button mt-3">
+						{siteTexts.viewAll}
+						<span className="sr-only">: {city.name}</span>
+					</a>
+				</li>
+			)}
+		</>
+	);
+}

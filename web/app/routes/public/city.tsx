@@ -1,0 +1,74 @@
+import type { LoaderFunctionArgs } from "react-router";
+import type { SortField } from "#workers/contract/directory.ts";
+import { BusinessList } from "#web/components/business-list.tsx";
+import { ListSearch } from "#web/components/list-search.tsx";
+import { PageHeading } from "#web/components/page-heading.tsx";
+import { Breadcrumb } from "#web/components/ui/breadcrumb.tsx";
+import { Container } from "#web/components/ui/container.tsx";
+import { Flag } from "#web/components/ui/flag.tsx";
+import { apiContext, settingsContext } from "#web/context.ts";
+import { formatNumber, formatRounded } from "#web/format.ts";
+import { FIRST_PAGE, listHref } from "#web/list-address.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import type { PageProps } from "#web/page-props.ts";
+import { loadPage, refuseEmptyPage } from "#web/server/load-page.server.ts";
+import { listAddress, pageSlug } from "#web/server/page-request.server.ts";
+import { cityTexts, listTexts, siteTexts } from "#web/texts/public.en.ts";
+
+const SORTS: readonly SortField[] = ["name", "rating", "category"];
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+	const slug = pageSlug(params.slug, "city-not-found");
+	const address = listAddress(request, SORTS);
+	const { search, sort, order, page } = address;
+	const { city, businesses } = await loadPage(
+		context.get(apiContext).city(slug, { search, sortBy: sort, sortOrder: sort && order, page }),
+	);
+	refuseEmptyPage(businesses);
+	const { origin } = context.get(settingsContext);
+	return { city, businesses, address, origin, now: new Date().toISOString() };
+}
+
+export function meta({ loaderData }: PageProps<typeof loader>) {
+	const { city, address, origin } = loaderData;
+	const page = address.page > 1 ? ` (${listTexts.page(address.page)})` : "";
+	return pageMeta({
+		title: cityTexts.heading(city.name) + page,
+		description: cityTexts.lead(formatRounded(city.businessCount), city.businessCount === 1, city.name),
+		canonical: origin + listHref(`/city/${city.slug}`, FIRST_PAGE, { page: address.page }),
+		indexed: address.search === "" && address.sort === null && city.businessCount > 0,
+	});
+}
+
+export default function CityRoute({ loaderData }: PageProps<typeof loader>) {
+	const { city, businesses, address, now } = loaderData;
+	const path = `/city/${city.slug}`;
+	const searchText = cityTexts.searchPlaceholder(city.name);
+	return (
+		<Container>
+			<Breadcrumb crumbs={[{ label: siteTexts.cities, href: "/cities" }, { label: city.name }]} />
+			<PageHeading
+				title={
+					<>
+						<Flag countryCode={city.countryCode} className="mr-3" />
+						{cityTexts.heading(city.name)}
+					</>
+				}
+			>
+				{cityTexts.lead(formatNumber(city.businessCount), city.businessCount === 1, city.name)}
+			</PageHeading>
+			<ListSearch path={path} address={address} label={searchText} placeholder={searchText} />
+			<BusinessList
+				path={path}
+				address={address}
+				listing={businesses}
+				sorts={SORTS}
+				initialSort={address.search === "" ? "name" : null}
+				now={now}
+				showing={(from, to, total) => listTexts.showingIn(from, to, total, city.name)}
+				emptyText={cityTexts.empty}
+				clearHref={path}
+			/>
+		</Container>
+	);
+}

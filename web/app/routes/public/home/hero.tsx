@@ -1,0 +1,44 @@
+import type { Category, Stats } from "#workers/contract/directory.ts";
+import { CategorySelect } from "#web/components/category-select.tsx";
+import { ListSearch } from "#web/components/list-search.tsx";
+import { Container } from "#web/components/ui/container.tsx";
+import { formatNumber, formatRounded } from "#web/format.ts";
+import type { ListAddress } from "#web/list-address.ts";
+import { homeTexts } from "#web/texts/public.en.ts";
+
+/** Heading, search and counts. Businesses and categories are counted to the unit, cities and countries as rounded labels. */
+export function Hero({ stats, categories, address }: { stats: Stats; categories: Category[]; address: ListAddress }) {
+	const counts = [
+		{ label: homeTexts.counts.businesses, value: formatNumber(stats.total) },
+		{ label: homeTexts.counts.categories, value: formatNumber(stats.categories) },
+		{ label: homeTexts.counts.cities, value: formatRounded(stats.cities) },
+		{ label: homeTexts.counts.countries, value: formatRounded(stats.countries) },
+	];
+	return (
+		<div className="bg-hero text-hero-ink">
+			<Container className="py-12 sm:py-16">
+				<h1 className="max-w-2xl text-3xl font-extrabold tracking-tight sm:text-5xl">{homeTexts.heading}</h1>
+				<p className="mt-3 max-w-xl text-lg text-hero-muted">{homeTexts.lead}</p>
+				<div className="card mt-8 p-3 text-ink shadow-xl">
+					<ListSearch
+						path="/"
+						address={address}
+						label={homeTexts.searchLabel}
+						placeholder={homeTexts.searchPlaceholder}
+						fields={["category"]}
+					>
+						<CategorySelect categories={categories} selected={address.category} />
+					</ListSearch>
+				</div>
+				<dl className="mt-8 flex flex-wrap gap-x-10 gap-y-4">
+					{counts.map(({ label, value }) => (
+						<div key={label} className="flex flex-col-reverse">
+							<dt className="text-sm text-hero-muted">{label}</dt>
+							<dd className="text-2xl font-bold">{value}</dd>
+						</div>
+					))}
+				</dl>
+			</Container>
+		</div>
+	);
+}

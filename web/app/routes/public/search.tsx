@@ -1,0 +1,69 @@
+import type { LoaderFunctionArgs } from "react-router";
+import type { SortField } from "#workers/contract/directory.ts";
+import { BusinessList } from "#web/components/business-list.tsx";
+import { CategorySelect } from "#web/components/category-select.tsx";
+import { ListSearch } from "#web/components/list-search.tsx";
+import { PageHeading } from "#web/components/page-heading.tsx";
+import { Breadcrumb } from "#web/components/ui/breadcrumb.tsx";
+import { Container } from "#web/components/ui/container.tsx";
+import { apiContext, settingsContext } from "#web/context.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import type { PageProps } from "#web/page-props.ts";
+import { loadPage, refuseEmptyPage } from "#web/server/load-page.server.ts";
+import { listAddress } from "#web/server/page-request.server.ts";
+import { homeTexts, listTexts, searchTexts } from "#web/texts/public.en.ts";
+
+const SORTS: readonly SortField[] = ["name", "rating", "city", "category"];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const address = listAddress(request, SORTS);
+	const { search, category, city, sort, order, page } = address;
+	const { businesses, categories } = await loadPage(
+		context.get(apiContext).search({ search, categoryId: category, city, sortBy: sort, sortOrder: sort && order, page }),
+	);
+	refuseEmptyPage(businesses);
+	const { origin } = context.get(settingsContext);
+	return { businesses, categories, address, origin, now: new Date().toISOString() };
+}
+
+export function meta({ loaderData }: PageProps<typeof loader>) {
+	const { address, origin } = loaderData;
+	return pageMeta({
+		title: address.search ? searchTexts.titleFor(address.search) : searchTexts.title,
+		description: searchTexts.lead,
+		canonical: `${origin}/search`,
+		indexed: false,
+	});
+}
+
+export default function SearchRoute({ loaderData }: PageProps<typeof loader>) {
+	const { businesses, categories, address, now } = loaderData;
+	const filtered = address.search !== "" || address.category !== null || address.city !== "";
+	const heading = filtered ? searchTexts.heading : searchTexts.all;
+	return (
+		<Container>
+			<Breadcrumb crumbs={[{ label: heading }]} />
+			<PageHeading title={heading}>{address.city ? searchTexts.inCity(address.city) : searchTexts.lead}</PageHeading>
+			<ListSearch
+				path="/search"
+				address={address}
+				label={homeTexts.searchLabel}
+				placeholder={homeTexts.searchPlaceholder}
+				fields={["category"]}
+			>
+				<CategorySelect categories={categories} selected={address.category} />
+			</ListSearch>
+			<BusinessList
+				path="/search"
+				address={address}
+				listing={businesses}
+				sorts={SORTS}
+				initialSort={address.search === "" ? "name" : null}
+				now={now}
+				showing={listTexts.showing}
+				emptyText={listTexts.noBusinesses}
+				clearHref="/search"
+			/>
+		</Container>
+	);
+}

@@ -1,0 +1,46 @@
+import { data } from "react-router";
+import type { ErrorCode } from "#workers/contract/errors.ts";
+import { ApiError } from "./api.server.ts";
+
+/** What the error page is given. `code` chooses its text. */
+export type PageFailure = { code: ErrorCode };
+
+const NOT_FOUND_CODES: ReadonlySet<ErrorCode> = new Set([
+	"not-found",
+	"business-not-found",
+	"category-not-found",
+	"city-not-found",
+	"offset-too-deep",
+]);
+
+/** The error of a page that does not exist, to be thrown from a loader. */
+export function notFound(code: ErrorCode = "not-found") {
+	return data({ code } satisfies PageFailure, { status: 404 });
+}
+
+/** The error of an address whose parameters nobody can answer, such as a search text of 10,000 characters. */
+export function badRequest() {
+	return data({ code: "bad-request" } satisfies PageFailure, { status: 400 });
+}
+
+/**
+ * Waits for a page's call and turns its failure into the error page: 404 for what does not exist, 400 and 429 as they are, 503 when
+ * the api worker is away. Anything unexpected goes on to the 500 page.
+ */
+export async function loadPage<T>(call: Promise<T>): Promise<T> {
+	try {
+		return await call;
+	} catch (error) {
+		if (!(error instanceof ApiError)) throw error;
+		if (NOT_FOUND_CODES.has(error.code)) throw notFound(error.code);
+		if (error.status === 400 || error.code === "validation-failed") throw badRequest();
+		const failure = { code: error.code } satisfies PageFailure;
+		if (error.status === 429 || error.status === 503) throw data(failure, { status: error.status });
+		throw error;
+	}
+}
+
+/** Refuses a page beyond the last one: only the first page of a list may be empty. */
+export function refuseEmptyPage(listing: { items: unknown[]; page: number }): void {
+	if (listing.page > 1 && listing.items.length === 0) throw notFound();
+}

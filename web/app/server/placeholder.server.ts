@@ -1,0 +1,62 @@
+const PATH = /^\/placeholder\/([1-9]\d{0,15})\.svg$/;
+const WIDTH = 640;
+const HEIGHT = 400;
+
+/** The picture of a business without a photo, as `/placeholder/{id}.svg`; null for every other path. */
+export function placeholderResponse(pathname: string): Response | null {
+	const id = PATH.exec(pathname)?.[1];
+	if (id === undefined) return null;
+	return new Response(placeholderSvg(Number(id)), {
+		headers: {
+			"Content-Type": "image/svg+xml",
+			"Cache-Control": "public, max-age=31536000, immutable",
+			"X-Content-Type-Options": "nosniff",
+		},
+	});
+}
+
+/** A street of shop fronts, its colours and heights seeded by the id: the same business always gets the same picture. */
+export function placeholderSvg(id: number): string {
+	const random = seededRandom(id);
+	const hue = Math.floor(random() * 360);
+	const houses: string[] = [];
+	let x = -Math.floor(random() * 60);
+	while (x < WIDTH) {
+		const width = 90 + Math.floor(random() * 90);
+		const height = 120 + Math.floor(random() * 150);
+		houses.push(house(x, width, height, hue + Math.floor(random() * 50) - 25, 34 + Math.floor(random() * 18)));
+		x += width;
+	}
+	return (
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice">` +
+		`<rect width="${WIDTH}" height="${HEIGHT}" fill="hsl(${hue} 45% 86%)"/>` +
+		`<circle cx="${80 + Math.floor(random() * 480)}" cy="${70 + Math.floor(random() * 50)}" r="34" fill="hsl(${hue + 40} 80% 94%)"/>` +
+		`${houses.join("")}<rect y="372" width="${WIDTH}" height="28" fill="hsl(${hue} 18% 30%)"/></svg>`
+	);
+}
+
+function house(x: number, width: number, height: number, hue: number, lightness: number): string {
+	const top = 372 - height;
+	const awning = 372 - 78;
+	let windows = "";
+	for (let y = top + 18; y + 34 < awning; y += 46) {
+		for (let left = x + 14; left + 20 <= x + width - 12; left += 34) windows += `M${left} ${y}h18v26h-18z`;
+	}
+	return (
+		`<rect x="${x}" y="${top}" width="${width}" height="${height}" fill="hsl(${hue} 32% ${lightness}%)"/>` +
+		`<path d="${windows}" fill="hsl(${hue} 40% ${lightness + 28}%)"/>` +
+		`<rect x="${x + 8}" y="${awning}" width="${width - 16}" height="18" rx="3" fill="hsl(${hue + 170} 55% 62%)"/>` +
+		`<rect x="${x + 16}" y="${awning + 24}" width="${width - 32}" height="54" fill="hsl(${hue} 45% ${lightness + 34}%)"/>`
+	);
+}
+
+/** Mulberry32: small, and the same everywhere. */
+function seededRandom(seed: number): () => number {
+	let state = (seed ^ Math.floor(seed / 2 ** 32) ^ 0x9e3779b9) >>> 0;
+	return () => {
+		state = (state + 0x6d2b79f5) >>> 0;
+		let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+	};
+}

@@ -1,0 +1,27 @@
+import { Hono } from "hono";
+import { businessRoutes } from "./features/businesses/routes.ts";
+import { healthRoutes } from "./features/health.ts";
+import { importRoutes } from "./features/imports/routes.ts";
+import { pageRoutes } from "./features/pages/routes.ts";
+import { categoryRoutes, cityRoutes, countryRoutes } from "./features/places/routes.ts";
+import { snippetRoutes } from "./features/snippets.ts";
+import { type ApiEnv, requestContext } from "./http/context.ts";
+import { handleError, handleNotFound } from "./http/error-handler.ts";
+import { guard } from "./http/guard.ts";
+
+export const app = new Hono<ApiEnv>()
+	.use(requestContext)
+	.use(guard)
+	.route("/api/health", healthRoutes)
+	.route("/api/businesses", businessRoutes)
+	.route("/api/categories", categoryRoutes)
+	.route("/api/cities", cityRoutes)
+	.route("/api/countries", countryRoutes)
+	.route("/api/html-injection-codes", snippetRoutes)
+	.route("/api/pages", pageRoutes)
+	.route("/api/imports", importRoutes);
+
+app.onError(handleError);
+app.notFound(handleNotFound);
+
+export type ApiApp = typeof app;

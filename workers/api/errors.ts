@@ -1,0 +1,46 @@
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { ErrorCode, ErrorEnvelope } from "#workers/contract/errors.ts";
+
+/** The one place where a code becomes a status. */
+export const STATUS = {
+	"bad-request": 400,
+	"validation-failed": 400,
+	"offset-too-deep": 400,
+	unauthorized: 401,
+	forbidden: 403,
+	"not-found": 404,
+	"business-not-found": 404,
+	"category-not-found": 404,
+	"city-not-found": 404,
+	"import-not-found": 404,
+	"import-finished": 409,
+	"chunk-conflict": 409,
+	"chunk-out-of-order": 409,
+	"chunk-damaged": 422,
+	"write-conflict": 409,
+	"method-not-allowed": 405,
+	"payload-too-large": 413,
+	"unsupported-media-type": 415,
+	"not-a-workbook": 422,
+	"encrypted-workbook": 422,
+	"truncated-workbook": 422,
+	"hostile-workbook": 422,
+	"empty-workbook": 422,
+	"no-header-row": 422,
+	"no-name-column": 422,
+	"rate-limited": 429,
+	"internal-error": 500,
+	unavailable: 503,
+} as const satisfies Record<ErrorCode, ContentfulStatusCode>;
+
+/** What services throw: a code, and an English sentence for developers. */
+export class ApiError extends Error {
+	readonly code: ErrorCode;
+	readonly issues: ErrorEnvelope["error"]["issues"];
+	constructor(code: ErrorCode, message: string, issues?: ErrorEnvelope["error"]["issues"]) {
+		super(message);
+		this.name = "ApiError";
+		this.code = code;
+		this.issues = issues;
+	}
+}

@@ -1,0 +1,193 @@
+import { type SummaryRecord, sameCategoryOtherCity, sameCityOtherCategory, sameType } from "#db/queries/businesses.ts";
+import {
+	type CategoryRecord,
+	type CityRecord,
+	categoriesByCount,
+	categoryBySlug,
+	citiesByCount,
+	cityBySlug,
+	type Site,
+	siteRow,
+} from "#db/queries/site.ts";
+import { ApiError } from "#workers/api/errors.ts";
+import { toSummary } from "#workers/api/features/businesses/dto.ts";
+import { businessList, type ListPlace, type ListRequest, listPlace } from "#workers/api/features/businesses/list.ts";
+import {
+	findBusiness,
+	nearbyQueryOf,
+	randomBusinesses,
+	toStats,
+	withDistance,
+} from "#workers/api/features/businesses/service.ts";
+import { categoryList, cityList } from "#workers/api/features/places/service.ts";
+import {
+	type BusinessPage,
+	type BusinessSummary,
+	type CategoriesPage,
+	type CategoryPage,
+	type CitiesPage,
+	type CityPage,
+	DIRECTORY_PAGE_SIZE,
+	type HomePage,
+	type Listing,
+	PAGE_SIZE,
+	PREVIEW_FETCHED,
+	type SearchPage,
+	type SortField,
+	type SortOrder,
+	STRIP_SIZE,
+} from "#workers/contract/directory.ts";
+import { phraseMatch } from "#workers/domain/search-query.ts";
+
+/** What each page needs, in one answer, so that the web worker's loader makes one call for it. */
+
+const ALL_CATEGORIES = 200;
+const RELATED = 6;
+const SAME_TYPE = 4;
+const CATEGORY_LINKS = 8;
+
+export type Versioned<T> = { dataVersion: number; value: T };
+type HubQuery = { search?: string; sortBy?: SortField; sortOrder?: SortOrder; page: number };
+
+export async function homePage(
+	db: D1Database,
+	kv: KVNamespace,
+	ask: { search?: string; categoryId?: number },
+	now: number,
+): Promise<Versioned<HomePage>> {
+	const filtered = (ask.search ?? "").trim() !== "" || ask.categoryId !== undefined;
+	const [shared, results, random] = await Promise.all([
+		db.batch<unknown>([siteRow(db), categoriesByCount(db, ALL_CATEGORIES, 0), citiesByCount(db, STRIP_SIZE, 0)]),
+		filtered ? pageOf(db, { ...ask, page: 1 }) : null,
+		filtered ? null : randomBusinesses(db, kv, PAGE_SIZE, now),
+	]);
+	const [sites, categories, cities] = shared;
+	const site = sites?.results[0] as Site;
+	return {
+		dataVersion: site.dataVersion,
+		value: {
+			businesses: (results ?? random)?.items ?? [],
+			total: results?.total ?? null,
+			totalExact: results?.totalExact ?? true,
+			categories: (categories?.results ?? []) as CategoryRecord[],
+			cities: (cities?.results ?? []) as CityRecord[],
+			stats: toStats(site),
+		},
+	};
+}
+
+export async function businessPage(db: D1Database, slug: string): Promise<Versioned<BusinessPage>> {
+	const { found, rest } = await findBusiness(db, slug, [categoriesByCount(db, CATEGORY_LINKS, 0)]);
+	const { id, cityId, categoryId, type } = found.record;
+	const typeMatch = type === null ? null : phraseMatch("kind", type);
+	const none = db.prepare("SELECT 1 WHERE false");
+	const [nearby, inCity, inCategory, ofType] = await db.batch<SummaryRecord>([
+		nearbyQueryOf(db, found, RELATED) ?? none,
+		cityId === null ? none : sameCityOtherCategory(db, { id, cityId, categoryId }, RELATED),
+		categoryId === null ? none : sameCategoryOtherCity(db, { id, cityId, categoryId }, RELATED),
+		typeMatch === null ? none : sameType(db, typeMatch, id, SAME_TYPE),
+	]);
+	const summaries = (result: D1Result<SummaryRecord> | undefined) => (result?.results ?? []).map(toSummary);
+	const { latitude, longitude } = found.record;
+	return {
+		dataVersion: found.dataVersion,
+		value: {
+			business: found.business,
+			nearby:
+				latitude === null || longitude === null ? [] : withDistance(nearby?.results ?? [], { latitude, longitude }),
+			inCity: summaries(inCity),
+			inCategory: summaries(inCategory),
+			sameType: summaries(ofType),
+			categories: (rest[0]?.results ?? []) as CategoryRecord[],
+		},
+	};
+}
+
+export async function categoryPage(db: D1Database, slug: string, ask: HubQuery): Promise<Versioned<CategoryPage>> {
+	const [sites, rows] = await db.batch<unknown>([siteRow(db), categoryBySlug(db, slug.slice(0, 200))]);
+	const category = rows?.results[0] as CategoryRecord | undefined;
+	if (category === undefined) throw new ApiError("category-not-found", "No such category");
+	const place = { site: sites?.results[0] as Site, category, city: null };
+	return { dataVersion: place.site.dataVersion, value: { category, businesses: await hubList(db, place, ask) } };
+}
+
+export async function cityPage(db: D1Database, slug: string, ask: HubQuery): Promise<Versioned<CityPage>> {
+	const [sites, rows] = await db.batch<unknown>([siteRow(db), cityBySlug(db, slug.slice(0, 200))]);
+	const city = rows?.results[0] as CityRecord | undefined;
+	if (city === undefined) throw new ApiError("city-not-found", "No such city");
+	const place = { site: sites?.results[0] as Site, category: null, city };
+	return { dataVersion: place.site.dataVersion, value: { city, businesses: await hubList(db, place, ask) } };
+}
+
+export async function categoriesPage(
+	db: D1Database,
+	ask: { search?: string; page: number },
+): Promise<Versioned<CategoriesPage>> {
+	const list = await categoryList(db, { search: ask.search, ...window(ask.page, DIRECTORY_PAGE_SIZE) });
+	return { dataVersion: list.dataVersion, value: { categories: listing(list, ask.page, DIRECTORY_PAGE_SIZE) } };
+}
+
+export async function citiesPage(
+	db: D1Database,
+	ask: { search?: string; page: number; open?: string },
+): Promise<Versioned<CitiesPage>> {
+	const [list, preview] = await Promise.all([
+		cityList(db, { search: ask.search, ...window(ask.page, DIRECTORY_PAGE_SIZE) }),
+		ask.open === undefined ? null : pageOf(db, { city: ask.open, page: 1, limit: PREVIEW_FETCHED }),
+	]);
+	const open = ask.open === undefined || preview === null ? null : { slug: ask.open, businesses: preview.items };
+	return {
+		dataVersion: list.dataVersion,
+		value: { cities: listing(list, ask.page, DIRECTORY_PAGE_SIZE), open },
+	};
+}
+
+export async function searchPage(
+	db: D1Database,
+	ask: HubQuery & { categoryId?: number; city?: string },
+): Promise<Versioned<SearchPage>> {
+	const [businesses, categories] = await Promise.all([
+		pageOf(db, ask),
+		categoriesByCount(db, ALL_CATEGORIES, 0).all<CategoryRecord>(),
+	]);
+	return {
+		dataVersion: businesses.dataVersion,
+		value: { businesses: listing(businesses, ask.page, PAGE_SIZE), categories: categories.results },
+	};
+}
+
+/** A page of the directory's businesses, narrowed by what was asked; nothing when the category or city is unknown. */
+async function pageOf(
+	db: D1Database,
+	ask: Partial<HubQuery> & { page: number; categoryId?: number; city?: string; limit?: number },
+) {
+	const { categoryId, city, page, limit = PAGE_SIZE, ...rest } = ask;
+	const place = await listPlace(db, { categoryId, city });
+	if (!place.known)
+		return { dataVersion: place.site.dataVersion, items: [] as BusinessSummary[], total: 0, totalExact: true };
+	return businessList(db, place, sortable(place, { ...rest, ...window(page, limit) }));
+}
+
+async function hubList(db: D1Database, place: ListPlace, ask: HubQuery): Promise<Listing<BusinessSummary>> {
+	const { page, ...rest } = ask;
+	const list = await businessList(db, place, { ...rest, ...window(page, PAGE_SIZE) });
+	return listing(list, page, PAGE_SIZE);
+}
+
+/** The whole directory has no order by city or category; a page that still asks for it shows its names in order. */
+function sortable(place: ListPlace, ask: ListRequest): ListRequest {
+	const whole = place.category === null && place.city === null && (ask.search ?? "").trim() === "";
+	return whole && (ask.sortBy === "city" || ask.sortBy === "category") ? { ...ask, sortBy: "name" } : ask;
+}
+
+function window(page: number, size: number): { limit: number; offset: number } {
+	return { limit: size, offset: (page - 1) * size };
+}
+
+function listing<T>(
+	list: { items: T[]; total: number; totalExact: boolean },
+	page: number,
+	pageSize: number,
+): Listing<T> {
+	return { items: list.items, total: list.total, totalExact: list.totalExact, page, pageSize };
+}

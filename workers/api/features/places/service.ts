@@ -1,0 +1,69 @@
+import {
+	type CategoryRecord,
+	type CityRecord,
+	type CountryRecord,
+	categoriesByCount,
+	citiesByCount,
+	citiesMatching,
+	countriesByName,
+	type Site,
+	siteRow,
+} from "#db/queries/site.ts";
+import { ApiError } from "#workers/api/errors.ts";
+import { type Category, type City, COUNT_CAP, type Country, MAX_SKIP } from "#workers/contract/directory.ts";
+import { foldText } from "#workers/domain/fold-text.ts";
+import { searchWords, wordsMatch } from "#workers/domain/search-query.ts";
+
+type Ask = { limit: number; offset: number; search?: string };
+export type PlaceList<T> = { dataVersion: number; items: T[]; total: number; totalExact: boolean };
+
+/** Categories are few: a directory with more than this has a problem of another kind. */
+const MAX_CATEGORIES = 1_000;
+
+/** Categories with businesses, the largest first; `search` looks for words in the name. */
+export async function categoryList(db: D1Database, ask: Ask): Promise<PlaceList<Category>> {
+	const words = searchWords(ask.search ?? "");
+	const searching = (ask.search ?? "").trim() !== "";
+	const [sites, rows] = await db.batch<unknown>([
+		siteRow(db),
+		searching ? categoriesByCount(db, MAX_CATEGORIES, 0) : categoriesByCount(db, ask.limit, ask.offset),
+	]);
+	const site = sites?.results[0] as Site;
+	const categories = (rows?.results ?? []) as CategoryRecord[];
+	if (!searching)
+		return { dataVersion: site.dataVersion, items: categories, total: site.categoryCount, totalExact: true };
+	const found = categories.filter((category) => {
+		const name = ` ${foldText(category.name)}`;
+		return words.length > 0 && words.every((word) => name.includes(` ${word}`));
+	});
+	const items = found.slice(ask.offset, ask.offset + ask.limit);
+	return { dataVersion: site.dataVersion, items, total: found.length, totalExact: true };
+}
+
+/** Cities with businesses, the largest first; `search` looks for words of the name, the state or the country's code. */
+export async function cityList(db: D1Database, ask: Ask): Promise<PlaceList<City>> {
+	if (ask.offset > MAX_SKIP) throw new ApiError("offset-too-deep", `Cities are listed up to number ${MAX_SKIP}`);
+	if ((ask.search ?? "").trim() === "") {
+		const [sites, rows] = await db.batch<unknown>([siteRow(db), citiesByCount(db, ask.limit, ask.offset)]);
+		const site = sites?.results[0] as Site;
+		const items = (rows?.results ?? []) as CityRecord[];
+		return { dataVersion: site.dataVersion, items, total: site.cityCount, totalExact: true };
+	}
+	const match = wordsMatch(ask.search ?? "");
+	const [sites, rows] = await db.batch<unknown>([
+		siteRow(db),
+		...(match === null ? [] : [citiesMatching(db, match, COUNT_CAP, ask.limit, ask.offset)]),
+	]);
+	const { dataVersion } = sites?.results[0] as Site;
+	const found = (rows?.results ?? []) as (CityRecord & { found: number })[];
+	const total = found[0]?.found ?? 0;
+	const items = found.map(({ found: _, ...city }) => city);
+	return { dataVersion, items, total, totalExact: total < COUNT_CAP };
+}
+
+export async function countryList(db: D1Database, ask: Ask): Promise<PlaceList<Country>> {
+	const [sites, rows] = await db.batch<unknown>([siteRow(db), countriesByName(db, ask.limit, ask.offset)]);
+	const site = sites?.results[0] as Site;
+	const items = (rows?.results ?? []) as CountryRecord[];
+	return { dataVersion: site.dataVersion, items, total: site.countryCount, totalExact: true };
+}

@@ -1,0 +1,186 @@
+/**
+ * The limits of production that a local runtime does not enforce (design.md, 13). In tests and under `npm start` the bindings
+ * of both workers are wrapped here, and what production would refuse throws already. Off in production: the wrap costs a
+ * little, and there the platform says no itself. Sources of the figures: Cloudflare's D1, KV and Workers limits pages.
+ */
+export const LIMITS = {
+	queriesPerInvocation: 1_000,
+	parametersPerQuery: 100,
+	statementBytes: 100_000,
+	valueBytes: 2_000_000,
+	likePatternBytes: 50,
+	functionArguments: 32,
+	compoundTerms: 5,
+	bindingCallsPerInvocation: 30,
+	kvValueBytes: 25 * 1024 * 1024,
+	kvWriteIntervalMs: 1_000,
+	pbkdf2Iterations: 100_000,
+	bodyBytes: 100_000_000,
+} as const;
+
+export class LimitBreach extends Error {
+	constructor(what: string) {
+		super(`Production limit: ${what}`);
+		this.name = "LimitBreach";
+	}
+}
+
+/** What one invocation has used so far. `rowsRead` and `rowsWritten` are D1's own counts. */
+export type Usage = { queries: number; rowsRead: number; rowsWritten: number; bindingCalls: number };
+
+export function newUsage(): Usage {
+	return { queries: 0, rowsRead: 0, rowsWritten: 0, bindingCalls: 0 };
+}
+
+const utf8 = new TextEncoder();
+const byteLength = (text: string) => utf8.encode(text).length;
+
+function checkStatement(sql: string): void {
+	if (byteLength(sql) > LIMITS.statementBytes) throw new LimitBreach("a statement over 100 KB");
+	const compound = sql.match(/\b(?:UNION(?:\s+ALL)?|INTERSECT|EXCEPT)\b/gi)?.length ?? 0;
+	if (compound + 1 > LIMITS.compoundTerms) throw new LimitBreach(`${compound + 1} compound SELECT terms`);
+	for (const call of sql.matchAll(/\b(?:json_object|json_array|coalesce|max|min|concat|printf|format)\s*\(/gi)) {
+		const count = countArguments(sql, call.index + call[0].length);
+		if (count > LIMITS.functionArguments) throw new LimitBreach(`${count} function arguments`);
+	}
+}
+
+function countArguments(sql: string, from: number): number {
+	let depth = 1;
+	let commas = 0;
+	for (let at = from; at < sql.length && depth > 0; at++) {
+		const character = sql[at];
+		if (character === "(") depth++;
+		else if (character === ")") depth--;
+		else if (character === "," && depth === 1) commas++;
+	}
+	return commas + 1;
+}
+
+function checkParameters(sql: string, values: unknown[]): void {
+	if (values.length > LIMITS.parametersPerQuery) throw new LimitBreach(`${values.length} bound parameters`);
+	const hasPattern = /\b(?:LIKE|GLOB)\b/i.test(sql);
+	for (const value of values) {
+		if (typeof value === "string") {
+			if (value.length > LIMITS.valueBytes / 3 && byteLength(value) > LIMITS.valueBytes)
+				throw new LimitBreach("a bound text over 2 MB");
+			if (hasPattern && byteLength(value) > LIMITS.likePatternBytes)
+				throw new LimitBreach("a text over 50 bytes bound in a statement with LIKE");
+		} else if (value instanceof ArrayBuffer && value.byteLength > LIMITS.valueBytes) {
+			throw new LimitBreach("a bound blob over 2 MB");
+		}
+	}
+}
+
+type StatementSource = { statement: D1PreparedStatement; sql: string };
+const sources = new WeakMap<D1PreparedStatement, StatementSource>();
+
+/** D1 with the limits of production, counting into `usage`. */
+export function guardDatabase(database: D1Database, usage: Usage): D1Database {
+	function spend(count: number): void {
+		usage.queries += count;
+		if (usage.queries > LIMITS.queriesPerInvocation) throw new LimitBreach("over 1,000 queries in one invocation");
+	}
+	function note<T>(result: D1Result<T>): D1Result<T> {
+		usage.rowsRead += result.meta.rows_read ?? 0;
+		usage.rowsWritten += result.meta.rows_written ?? 0;
+		return result;
+	}
+	function wrap(source: StatementSource): D1PreparedStatement {
+		const { statement, sql } = source;
+		const guarded = {
+			bind(...values: unknown[]) {
+				checkParameters(sql, values);
+				return wrap({ statement: statement.bind(...values), sql });
+			},
+			async all<T>() {
+				spend(1);
+				return note(await statement.all<T>());
+			},
+			async run<T>() {
+				spend(1);
+				return note(await statement.run<T>());
+			},
+			async first<T>(column?: string) {
+				spend(1);
+				const result = note(await statement.all<Record<string, unknown>>());
+				const row = result.results[0];
+				if (row === undefined) return null;
+				return (column === undefined ? row : row[column]) as T;
+			},
+			raw(options?: { columnNames?: boolean }) {
+				spend(1);
+				return statement.raw(options as { columnNames: true });
+			},
+		} as unknown as D1PreparedStatement;
+		sources.set(guarded, source);
+		return guarded;
+	}
+	return {
+		prepare(sql: string) {
+			checkStatement(sql);
+			return wrap({ statement: database.prepare(sql), sql });
+		},
+		async batch<T>(statements: D1PreparedStatement[]) {
+			spend(statements.length);
+			const results = await database.batch<T>(statements.map((one) => sources.get(one)?.statement ?? one));
+			return results.map(note);
+		},
+		async exec(sql: string) {
+			checkStatement(sql);
+			spend(1);
+			return database.exec(sql);
+		},
+		withSession: database.withSession.bind(database),
+		dump: () => database.dump(),
+	} as D1Database;
+}
+
+/** Last write per key, for the one write a second a key that KV allows. Lives as long as the isolate, like the limit. */
+const kvWrites = new Map<string, number>();
+
+/** KV with the limits of production. `now` in milliseconds. */
+export function guardKv(namespace: KVNamespace, now: () => number): KVNamespace {
+	return new Proxy(namespace, {
+		get(target, property) {
+			const member = Reflect.get(target, property);
+			if (typeof member !== "function") return member;
+			if (property !== "put") return member.bind(target);
+			return (key: string, value: unknown, options?: unknown) => {
+				if (byteLength(key) > 512) throw new LimitBreach("a KV key over 512 bytes");
+				if (typeof value === "string" && byteLength(value) > LIMITS.kvValueBytes)
+					throw new LimitBreach("a KV value over 25 MiB");
+				const at = now();
+				if (at - (kvWrites.get(key) ?? Number.NEGATIVE_INFINITY) < LIMITS.kvWriteIntervalMs)
+					throw new LimitBreach(`two KV writes of ${key} within a second`);
+				kvWrites.set(key, at);
+				return target.put(key, value as string, options as KVNamespacePutOptions);
+			};
+		},
+	});
+}
+
+/** A service binding that counts its calls: 32 Worker invocations a request include every one of them. */
+export function guardService(service: Fetcher, usage: Usage): Fetcher {
+	return {
+		fetch(input: RequestInfo, init?: RequestInit) {
+			usage.bindingCalls++;
+			if (usage.bindingCalls > LIMITS.bindingCallsPerInvocation) throw new LimitBreach("over 30 service-binding calls");
+			return service.fetch(input, init);
+		},
+	} as Fetcher;
+}
+
+/** Refuses PBKDF2 beyond what production computes. Wraps the isolate's own WebCrypto, once. */
+export function guardKeyDerivation(subtle: SubtleCrypto): void {
+	if (Object.hasOwn(subtle, "deriveBits")) return;
+	const deriveBits = subtle.deriveBits.bind(subtle);
+	Object.defineProperty(subtle, "deriveBits", {
+		configurable: true,
+		value: (algorithm: { name?: string; iterations?: number }, ...rest: [CryptoKey, number]) => {
+			if (algorithm.name === "PBKDF2" && (algorithm.iterations ?? 0) > LIMITS.pbkdf2Iterations)
+				throw new LimitBreach("PBKDF2 over 100,000 iterations");
+			return deriveBits(algorithm as Parameters<SubtleCrypto["deriveBits"]>[0], ...rest);
+		},
+	});
+}

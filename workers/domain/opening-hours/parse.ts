@@ -1,0 +1,118 @@
+import { notationOf, readDay } from "./day.ts";
+import { type HoursEntry, readCell } from "./entries.ts";
+import { readPeriods } from "./periods.ts";
+import { readSelector, readStatements } from "./running-text.ts";
+import { normalizeHoursText, tokenizeHours } from "./tokens.ts";
+import { dayFromRanges, type OpeningDay, type OpeningWeek, uniformWeek } from "./week.ts";
+
+/** Longer cells are refused as a whole: cutting them could turn "9AM-5PM" into "9AM-5". */
+export const MAX_HOURS_TEXT = 4000;
+const MAX_PROBLEMS = 10;
+const MAX_PROBLEM_TEXT = 80;
+
+/** Something in a cell that was not read. `days` counts from Monday = 0; empty when the part names no day. */
+export type HoursProblem = {
+	code: "unreadable" | "unknown-day" | "cut-off" | "conflict" | "too-long";
+	days: number[];
+	/** The part of the cell, blanks and dashes normalised, at most 80 characters. */
+	text: string;
+};
+
+/**
+ * `week` is null when no day was understood; without problems the cell then said nothing at all (blank, `{}`). Days that were not
+ * understood are "unknown" and have a problem; days that the cell does not mention are "unknown" without one.
+ */
+export type ParsedHours = { week: OpeningWeek | null; problems: HoursProblem[] };
+
+/**
+ * Reads opening hours in the forms of facts/field.md d.8 and d.11: JSON and Python objects, `Monday:9AM-5PM|…`, Google's text,
+ * OSM, day ranges in sheets, local day names. Decisions where a text leaves room:
+ * - 00:00-00:00, 12AM-12AM and 00:00-24:00 mean open 24 hours (the sheet rule; schema.org's opposite meaning is not read here).
+ * - Hours without AM/PM: see `readPlain` and `readBare` in day.ts. Text without any day holds for every day, as in OSM.
+ * - A later mention of a day replaces an earlier one ("Mo-Su 9-17; We off"), except equally wide ones with other ranges, which add up.
+ * - Holiday rules (PH, SH) are passed over; seasons, open ends ("17:00+") and words such as "by appointment" make their days unknown.
+ * Never throws; linear in the length of the text.
+ */
+export function parseOpeningHours(text: string): ParsedHours {
+	const cell = text.length > MAX_HOURS_TEXT ? text : normalizeHoursText(text);
+	const draft = newDraft();
+	if (cell.length > MAX_HOURS_TEXT) {
+		report(draft, "too-long", [], cell);
+		return { week: null, problems: draft.problems };
+	}
+	const content = readCell(cell);
+	if (content.kind === "entries") {
+		readEntries(draft, content.entries);
+		if (content.cutOff && content.entries.every(({ texts }) => texts))
+			report(draft, "cut-off", [], cell.slice(-MAX_PROBLEM_TEXT));
+	} else if (content.kind === "text") {
+		for (const { days, hours, text: part } of readStatements(content.text)) put(draft, days, hours, part);
+	} else {
+		const week = content.kind === "periods" ? readPeriods(content.periods) : null;
+		if (week) draft.week = week;
+		else report(draft, "unreadable", [], cell);
+	}
+	return { week: draft.week.some((day) => day !== "unknown") ? draft.week : null, problems: draft.problems };
+}
+
+/**
+ * The hours of a single day, such as one column of Google's own spreadsheet ("11:30AM-02:00PM, 05:00PM-10:00PM", "x").
+ * Null when blank or not understood.
+ */
+export function parseDayHours(text: string): OpeningDay | null {
+	if (text.length > MAX_HOURS_TEXT) return null;
+	const tokens = tokenizeHours(normalizeHoursText(text));
+	return readDay(tokens, notationOf(tokens));
+}
+
+type Draft = { week: OpeningWeek; width: number[]; problems: HoursProblem[] };
+
+function newDraft(): Draft {
+	return { week: uniformWeek("unknown"), width: [0, 0, 0, 0, 0, 0, 0], problems: [] };
+}
+
+function report(draft: Draft, code: HoursProblem["code"], days: readonly number[], text: string): void {
+	if (draft.problems.length >= MAX_PROBLEMS) return;
+	const cut = text.slice(0, MAX_PROBLEM_TEXT).trim();
+	draft.problems.push({ code, days: [...new Set(days)].sort(), text: cut });
+}
+
+/** Writes hours over days; null (not understood) makes them unknown and is reported. */
+function put(draft: Draft, days: readonly number[], hours: OpeningDay | null, text: string): void {
+	const distinct = new Set(days);
+	const conflicts: number[] = [];
+	for (const day of distinct) {
+		const before = draft.week[day];
+		let next = hours ?? "unknown";
+		if (Array.isArray(before) && Array.isArray(next) && draft.width[day] === distinct.size) {
+			const sum = dayFromRanges([...before, ...next]);
+			if (Array.isArray(sum) && sum.length === before.length + next.length) next = sum;
+			else if (JSON.stringify(before) !== JSON.stringify(next)) {
+				next = "unknown";
+				conflicts.push(day);
+			}
+		}
+		draft.week[day] = next;
+		draft.width[day] = distinct.size;
+	}
+	if (!hours) report(draft, "unreadable", days, text);
+	if (conflicts.length > 0) report(draft, "conflict", conflicts, text);
+}
+
+function readEntries(draft: Draft, entries: readonly HoursEntry[]): void {
+	const parts = entries.map(({ key, texts }) => ({
+		key,
+		texts: texts?.map(normalizeHoursText).filter((text) => text !== ""),
+		days: readSelector(tokenizeHours(normalizeHoursText(key))),
+	}));
+	const values = parts.map((part) => tokenizeHours(part.texts?.join(",") ?? ""));
+	const keys = parts.flatMap((part) => tokenizeHours(part.key));
+	const notation = notationOf([...keys, ...values.flat()]);
+	for (const [index, { key, texts, days }] of parts.entries()) {
+		if (!days) report(draft, "unknown-day", [], key);
+		else if (!texts) report(draft, "cut-off", days, key);
+		else if (texts.length > 0 && days.length > 0) {
+			put(draft, days, readDay(values[index] ?? [], notation), `${key}: ${texts.join(", ")}`);
+		}
+	}
+}

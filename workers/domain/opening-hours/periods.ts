@@ -1,0 +1,43 @@
+import {
+	dayFromRanges,
+	MINUTES_PER_DAY,
+	type OpeningDay,
+	type OpeningWeek,
+	type TimeRange,
+	uniformWeek,
+} from "./week.ts";
+
+/**
+ * A week out of Google Places `periods` (`{ open: { day, hour, minute }, close }`, day 0 = Sunday). One period without a close is a
+ * place that never closes; a day without a period is closed. Null when a period is missing a part or runs over 24 hours.
+ */
+export function readPeriods(periods: readonly unknown[]): OpeningWeek | null {
+	const points = periods.map(readPeriod);
+	const [only] = points;
+	if (points.length === 1 && only?.closes === null)
+		return only.day === 0 && only.opens === 0 ? uniformWeek("open24h") : null;
+	const ranges = uniformWeek("closed").map((): TimeRange[] => []);
+	for (const point of points) {
+		if (!point || point.closes === null) return null;
+		ranges[(point.day + 6) % 7]?.push([point.opens, point.closes]);
+	}
+	const days = ranges.map((ofDay): OpeningDay | null => (ofDay.length === 0 ? "closed" : dayFromRanges(ofDay)));
+	return points.length > 0 && !days.includes(null) ? (days as OpeningWeek) : null;
+}
+
+function readPeriod(period: unknown): { day: number; opens: number; closes: number | null } | null {
+	const { open, close } = (period ?? {}) as { open?: unknown; close?: unknown };
+	const from = readPoint(open);
+	if (!from) return null;
+	if (close === undefined || close === null) return { day: from.day, opens: from.minute, closes: null };
+	const to = readPoint(close);
+	if (!to) return null;
+	return { day: from.day, opens: from.minute, closes: ((to.day - from.day + 7) % 7) * MINUTES_PER_DAY + to.minute };
+}
+
+function readPoint(point: unknown): { day: number; minute: number } | null {
+	const { day, hour = 0, minute = 0 } = (point ?? {}) as Record<string, unknown>;
+	const within = (value: unknown, max: number): value is number =>
+		typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= max;
+	return within(day, 6) && within(hour, 23) && within(minute, 59) ? { day, minute: hour * 60 + minute } : null;
+}

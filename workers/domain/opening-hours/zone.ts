@@ -1,0 +1,115 @@
+import { MINUTES_PER_DAY } from "./week.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = MINUTES_PER_DAY * MINUTE_MS;
+const MAX_CACHED_ZONES = 1000;
+
+// Names that an older ICU may not know, with one that it does and that keeps the same time today.
+const OLDER_NAMES: Record<string, string> = {
+	"America/Ciudad_Juarez": "America/Denver",
+	"America/Coyhaique": "America/Punta_Arenas",
+	"America/Nuuk": "America/Godthab",
+	"Asia/Qostanay": "Asia/Almaty",
+	"Asia/Yangon": "Asia/Rangoon",
+	"Europe/Kyiv": "Europe/Kiev",
+	"Pacific/Kanton": "Pacific/Enderbury",
+};
+
+const clocks = new Map<string, Intl.DateTimeFormat | null>();
+
+/** A formatter of the zone's wall clock, kept per zone since making one is slow; null when neither name nor alias is known. */
+function clockOf(zone: string): Intl.DateTimeFormat | null {
+	const cached = clocks.get(zone);
+	if (cached !== undefined) return cached;
+	const older = OLDER_NAMES[zone];
+	const clock = makeClock(zone) ?? (older ? makeClock(older) : null);
+	if (clocks.size >= MAX_CACHED_ZONES) clocks.clear();
+	clocks.set(zone, clock);
+	return clock;
+}
+
+function makeClock(zone: string): Intl.DateTimeFormat | null {
+	if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(zone)) return null;
+	try {
+		return new Intl.DateTimeFormat("en-US", {
+			timeZone: zone,
+			hourCycle: "h23",
+			year: "numeric",
+			month: "numeric",
+			day: "numeric",
+			hour: "numeric",
+			minute: "numeric",
+			second: "numeric",
+		});
+	} catch {
+		return null;
+	}
+}
+
+/** Whether this runtime can tell the time in the zone (IANA name; a few new names count through an older alias). */
+export function isValidTimeZone(zone: string): boolean {
+	return clockOf(zone) !== null;
+}
+
+/** A place's wall clock around one instant. Days are counted from 1970-01-01, instants are milliseconds. */
+export type WallClock = {
+	/** The local date at the instant. */
+	today: number;
+	/** Minutes since local midnight, without seconds. */
+	minute: number;
+	/** 0 = Monday, for a day number. */
+	weekdayOf: (day: number) => number;
+	/**
+	 * The instant at which the place's clocks first show this minute of this day (minutes above 1440 run into the next days). A
+	 * time that the clocks skip in spring is the instant of the change.
+	 */
+	instantOf: (day: number, minute: number) => number;
+};
+
+/** The wall clock of a zone at an instant, good from two days before it to ten days after it; null for an unknown zone. */
+export function wallClockAt(zone: string, now: Date): WallClock | null {
+	const clock = clockOf(zone);
+	const at = now.getTime();
+	if (!clock || Number.isNaN(at)) return null;
+	const offset = offsetAt(clock, at);
+	const today = Math.floor((at + offset) / DAY_MS);
+	const change = findChange(clock, at - 3 * DAY_MS, at + 11 * DAY_MS);
+	return {
+		today,
+		minute: Math.floor((at + offset - today * DAY_MS) / MINUTE_MS),
+		weekdayOf: (day) => (((day + 3) % 7) + 7) % 7,
+		instantOf: (day, minute) => {
+			const target = day * DAY_MS + minute * MINUTE_MS;
+			if (!change) return target - offset;
+			if (target - change.before < change.at) return target - change.before;
+			return Math.max(target - change.after, change.at);
+		},
+	};
+}
+
+/** The one clock change between two instants, to the minute; null when the offset is the same at both. */
+function findChange(
+	clock: Intl.DateTimeFormat,
+	from: number,
+	until: number,
+): { at: number; before: number; after: number } | null {
+	const before = offsetAt(clock, from);
+	const after = offsetAt(clock, until);
+	if (before === after) return null;
+	let low = Math.floor(from / MINUTE_MS);
+	let high = Math.ceil(until / MINUTE_MS);
+	while (high - low > 1) {
+		const middle = Math.floor((low + high) / 2);
+		if (offsetAt(clock, middle * MINUTE_MS) === before) low = middle;
+		else high = middle;
+	}
+	return { at: high * MINUTE_MS, before, after };
+}
+
+/** Local minus UTC in milliseconds. */
+function offsetAt(clock: Intl.DateTimeFormat, at: number): number {
+	const parts: Record<string, number> = {};
+	for (const { type, value } of clock.formatToParts(at)) parts[type] = Number(value);
+	const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+	return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
+}

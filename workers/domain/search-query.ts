@@ -1,0 +1,53 @@
+import { foldText } from "./fold-text.ts";
+
+/** Words beyond these are not looked at: a long text costs no more than a short one. */
+const MAX_WORDS = 8;
+const MAX_WORD_LENGTH = 64;
+
+/** The words a visitor typed, as the index holds them. Empty when there is nothing but punctuation. */
+export function searchWords(text: string): string[] {
+	const folded = foldText(text.slice(0, 1_000));
+	return folded === "" ? [] : folded.split(" ", MAX_WORDS).map((word) => word.slice(0, MAX_WORD_LENGTH));
+}
+
+/** Words that narrow a search to a category or a city, as the `scope` column holds them. */
+export const scopeWord = { category: (id: number) => `k${id}`, city: (id: number) => `c${id}` } as const;
+
+/**
+ * FTS5 expressions for a visitor's text: every word must occur, the last one as the beginning of a word. Words are quoted, so no
+ * operator of the MATCH syntax reaches FTS5. `name` asks for all words in the name. Null when no word is left.
+ */
+export function searchMatch(
+	text: string,
+	scope: { categoryId?: number | null; cityId?: number | null } = {},
+): { all: string; name: string } | null {
+	const words = searchWords(text);
+	const last = words.at(-1);
+	if (last === undefined) return null;
+	const terms = words.map((word) => `"${word}"`);
+	// A single letter is a word of its own: as a beginning it would match a third of the directory.
+	if (last.length > 1) terms[terms.length - 1] += "*";
+	const scopes = [
+		...(scope.categoryId ? [`"${scopeWord.category(scope.categoryId)}"`] : []),
+		...(scope.cityId ? [`"${scopeWord.city(scope.cityId)}"`] : []),
+	].map((word) => ` AND scope : ${word}`);
+	const expression = terms.join(" AND ");
+	return {
+		all: `{name kind place} : (${expression})${scopes.join("")}`,
+		name: `name : (${expression})${scopes.join("")}`,
+	};
+}
+
+/** FTS5 expression for a phrase in one column; null when nothing of the text is left after folding. */
+export function phraseMatch(column: "kind", text: string): string | null {
+	const words = searchWords(text);
+	return words.length === 0 ? null : `${column} : "${words.join(" ")}"`;
+}
+
+/** FTS5 expression over all columns of a small index (cities): every word, the last as a beginning. */
+export function wordsMatch(text: string): string | null {
+	const words = searchWords(text);
+	return words.length === 0
+		? null
+		: words.map((word, at) => `"${word}"${at === words.length - 1 ? "*" : ""}`).join(" AND ");
+}

@@ -53,18 +53,16 @@ async function send(plan: ImportPlan, client: ImportClient, request: WorkbookImp
 	if (opened.resumed) request.onResume?.(opened.nextSeq);
 
 	let before: number | null = null;
-	let rows = 0;
 	let tail: Promise<void> = Promise.resolve();
 	const onTheirWay: Promise<void>[] = [];
-	for await (const { seq, chunk } of readChunks(plan, { fromSeq: opened.nextSeq })) {
-		before ??= plan.read.rows - chunk.totalRows;
+	for await (const { seq, rowsBefore, chunk } of readChunks(plan, { fromSeq: opened.nextSeq })) {
+		before ??= rowsBefore;
+		const progress = { rows: rowsBefore + chunk.totalRows, expectedRows: plan.expectedRows, before };
 		const body = JSON.stringify(chunk);
 		const digest = createHash("sha256").update(body).digest("hex");
 		tail = tail.then(async () => {
 			await client.put(opened.id, seq, body, digest);
-			rows += chunk.totalRows;
-			const done = (before ?? 0) + rows;
-			request.onProgress?.({ rows: done, expectedRows: plan.expectedRows, before: before ?? 0 });
+			request.onProgress?.(progress);
 		});
 		// The failure is met where the promise is awaited; until then it must not end the process.
 		tail.catch(() => {});

@@ -28,6 +28,8 @@ export async function endLeftoverRuntime(stateDir: string): Promise<void> {
 	if (Number.isInteger(pid) && pid > 1 && isWorkerd(pid)) {
 		process.kill(pid, "SIGKILL");
 		for (let waited = 0; waited < 3_000 && isWorkerd(pid); waited += 50) await sleep(50);
+		// The system closes its port a moment after its name is gone.
+		await sleep(200);
 	}
 	rmSync(path, { force: true });
 }

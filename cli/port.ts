@@ -15,11 +15,15 @@ export async function refuseTakenPort(port: number): Promise<void> {
 	for (const host of ["127.0.0.1", "::1"]) {
 		const code = await listenOnce(port, host);
 		if (code === "EADDRINUSE") {
-			throw new Refusal(`Port ${port} is taken by another program; stop that one or set PORT to a free port.`);
+			throw new Refusal(takenPortSentence(port));
 		}
 		if (code === "EACCES")
 			throw new Refusal(`This account may not listen on port ${port}; set PORT to one above 1023.`);
 	}
+}
+
+export function takenPortSentence(port: number): string {
+	return `Port ${port} is taken by another program; stop that one or set PORT to a free port.`;
 }
 
 /** A free port on 127.0.0.1. */

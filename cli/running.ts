@@ -1,29 +1,49 @@
 /** What has to be closed when the process ends, in reverse order, by whatever way it ends. */
 export type Closing = { add(close: () => unknown): void; close(): Promise<void> };
 
-/** Ctrl-C and SIGTERM close everything and end the process with exit code 0; a second Ctrl-C ends it at once. */
+const SIGNALS = ["SIGINT", "SIGTERM"] as const;
+
+/** A Ctrl-C reaches us twice: from the terminal and handed on by npm. */
+const SAME_SIGNAL_MS = 1_000;
+
+/** Ctrl-C and SIGTERM close everything and end the process with exit code 0; a second one, later, ends it at once. */
 export function closeOnSignals(say: (line: string) => void): Closing {
 	const steps: (() => unknown)[] = [];
 	let closing: Promise<void> | null = null;
-	async function closeAll(): Promise<void> {
-		for (const step of steps.reverse()) {
-			try {
-				await step();
-			} catch (error) {
-				console.error(error);
-			}
+	let signalled = 0;
+	function onSignal(): void {
+		if (signalled > 0) {
+			if (Date.now() - signalled > SAME_SIGNAL_MS) process.exit(1);
+			return;
 		}
+		signalled = Date.now();
+		say("\nStopping …");
+		void close().then(() => process.exit(0));
+	}
+	// Miniflare's and Vite's own listeners end the process at once, with another exit code and before anything is closed.
+	function takeSignals(): void {
+		for (const signal of SIGNALS) process.removeAllListeners(signal).on(signal, onSignal);
 	}
 	function close(): Promise<void> {
-		closing ??= closeAll();
+		closing ??= closeAll(steps);
 		return closing;
 	}
-	for (const signal of ["SIGINT", "SIGTERM"] as const) {
-		process.on(signal, () => {
-			if (closing) process.exit(1);
-			say("\nStopping …");
-			void close().then(() => process.exit(0));
-		});
+	takeSignals();
+	return {
+		add(step) {
+			steps.push(step);
+			takeSignals();
+		},
+		close,
+	};
+}
+
+async function closeAll(steps: (() => unknown)[]): Promise<void> {
+	for (const step of steps.reverse()) {
+		try {
+			await step();
+		} catch (error) {
+			console.error(error);
+		}
 	}
-	return { add: (step) => steps.push(step), close };
 }

@@ -3,9 +3,9 @@ import { startClock } from "./clock.ts";
 import { loadDemo, wantsDemo } from "./demo.ts";
 import { endLeftoverRuntime, rememberRuntime } from "./leftover.ts";
 import { migrate } from "./migrate.ts";
-import { portOf, refuseTakenPort } from "./port.ts";
+import { portOf, refuseTakenPort, takenPortSentence } from "./port.ts";
 import { Refusal } from "./refusal.ts";
-import { closeOnSignals } from "./running.ts";
+import { type Closing, closeOnSignals } from "./running.ts";
 import { builtCrons, type Site, startSite } from "./site.ts";
 import {
 	brokenStateSentence,
@@ -29,10 +29,8 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
 		rememberRuntime(stateDir);
 		const token = env.SERVICE_TOKEN || serviceToken(stateDir);
 		await ensureBuilt(say);
-		const site = await openSite(port, stateDir, token);
-		closing.add(() => site.stop());
-		const database = await prepareDatabase(site, stateDir, say);
-		if (await wantsDemo(database, env)) await loadDemo(site.url, token, say);
+		const site = await openSite({ port, stateDir, serviceToken: token }, closing, say);
+		if (await wantsDemo(await site.database(), env)) await loadDemo(site.url, token, say);
 		closing.add(startClock(builtCrons(), (cron) => site.fireCron(cron), console.error));
 		say(welcome(site.url, stateDir));
 	} catch (error) {
@@ -53,38 +51,32 @@ The directory is at ${url}
 There are no admin screens and no sign-in yet; places come in with the import command above.`;
 }
 
-async function openSite(port: number, stateDir: string, serviceToken: string): Promise<Site> {
-	try {
-		return await startSite({
-			port,
-			stateDir,
-			serviceToken,
-			onLog: (level, message) =>
-				level === "error" || level === "warn" ? console.error(message) : console.log(message),
-		});
-	} catch (cause) {
-		if (saysDamaged(cause)) throw new Refusal(brokenStateSentence(stateDir), { cause });
-		if (/address already in use/i.test(String(cause))) {
-			throw new Refusal(`Port ${port} is taken by another program; stop that one or set PORT to a free port.`, {
-				cause,
-			});
-		}
-		throw cause;
+/** Starts the site and brings its database up to date. What workerd says meanwhile is held back: it may explain a failure. */
+async function openSite(
+	options: { port: number; stateDir: string; serviceToken: string },
+	closing: Closing,
+	say: (line: string) => void,
+): Promise<Site> {
+	const held: string[] = [];
+	let healthy = false;
+	function onLog(level: string, message: string): void {
+		if (!healthy) held.push(message);
+		else if (level === "error" || level === "warn") console.error(message);
+		else console.log(message);
 	}
-}
-
-async function prepareDatabase(site: Site, stateDir: string, say: (line: string) => void): Promise<D1Database> {
 	try {
-		const database = await site.database();
-		const applied = await migrate(database);
+		const site = await startSite({ ...options, onLog });
+		closing.add(() => site.stop());
+		const applied = await migrate(await site.database());
 		if (applied.length > 0) say(`Applied ${applied.length} migration${applied.length === 1 ? "" : "s"}.`);
 		const health = await fetch(`${site.url}/api/health`);
-		if (health.ok) return database;
-		throw new Error(`/api/health answers ${health.status}: ${(await health.text()).slice(0, 500)}`);
+		if (!health.ok) throw new Error(`/api/health answers ${health.status}: ${(await health.text()).slice(0, 500)}`);
+		healthy = true;
+		return site;
 	} catch (cause) {
-		if (saysDamaged(cause)) throw new Refusal(brokenStateSentence(stateDir), { cause });
-		throw new Refusal(`The site started but is not healthy: ${cause instanceof Error ? cause.message : cause}`, {
-			cause,
-		});
+		const said = [cause instanceof Error ? cause.message : String(cause), ...held].join("\n");
+		if (saysDamaged(said)) throw new Refusal(brokenStateSentence(options.stateDir), { cause });
+		if (/address already in use/i.test(said)) throw new Refusal(takenPortSentence(options.port), { cause });
+		throw new Refusal(`The site cannot start: ${said}`, { cause });
 	}
 }

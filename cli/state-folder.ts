@@ -52,10 +52,10 @@ export function brokenStateSentence(stateDir: string): string {
 	return `The data in the state folder ${shownPath(stateDir)} is damaged; move the folder away (or set STATE_DIR to another one) and start again.`;
 }
 
-/** Whether an error of D1 or of the runtime's start says that stored data is unreadable. */
-export function saysDamaged(error: unknown): boolean {
+/** Whether what D1 or workerd said means that stored data is unreadable. */
+export function saysDamaged(said: string): boolean {
 	return /not a database|malformed|SQLITE_(?:CORRUPT|NOTADB|CANTOPEN|IOERR)|disk I\/O error|unable to open database/i.test(
-		String(error),
+		said,
 	);
 }
 

@@ -74,12 +74,15 @@ export function claimVersion(db: D1Database, version: number): D1PreparedStateme
 		.bind(version);
 }
 
-/** Runs a batch that begins with `claimVersion`. Throws WriteConflict when the version had moved. */
+/** Each says that another writer's batch came first: the version had moved, or the very same chunk was written. */
+const LOST_RACE = /NOT NULL constraint failed: site\.data_version|UNIQUE constraint failed: import_chunks\./;
+
+/** Runs a batch as one transaction. Throws WriteConflict when another writer was there first; then nothing was written. */
 export async function commit(db: D1Database, statements: D1PreparedStatement[]): Promise<D1Result[]> {
 	try {
 		return await db.batch(statements);
 	} catch (error) {
-		if (String(error).includes("NOT NULL constraint failed: site.data_version")) throw new WriteConflict();
+		if (LOST_RACE.test(String(error))) throw new WriteConflict();
 		throw error;
 	}
 }

@@ -125,32 +125,39 @@ export function knownFor(
 	];
 }
 
-/** Which of these slugs are taken, and the countries' present counts. */
-export function takenSlugs(
+export type SlugRecord = { slug: string };
+export type CountRecord<K> = { key: K; businessCount: number };
+
+/** Which of these slugs are taken, and how many places these countries, categories and cities have. Nulls are left out. */
+export function knownAside(
 	db: D1Database,
-	slugs: { businesses: string[]; categories: string[]; cities: string[] },
-	countryCodes: string[],
-	categoryIds: number[],
-	cityIds: number[],
+	ask: {
+		businessSlugs: string[];
+		categorySlugs: string[];
+		citySlugs: string[];
+		countryCodes: (string | null)[];
+		categoryIds: (number | null)[];
+		cityIds: (number | null)[];
+	},
 ): D1PreparedStatement[] {
-	const taken = (table: string, values: string[]) =>
+	const taken = (table: string, slugs: string[]) =>
 		db
 			.prepare(`SELECT t.slug FROM json_each(?1) k CROSS JOIN ${table} t ON t.slug = k.value`)
-			.bind(JSON.stringify(values));
+			.bind(JSON.stringify(slugs));
 	const counts = (table: string, key: string, values: unknown[]) =>
 		db
 			.prepare(
 				`SELECT t.${key} AS key, t.business_count AS businessCount
 				FROM json_each(?1) k CROSS JOIN ${table} t ON t.${key} = k.value`,
 			)
-			.bind(JSON.stringify(values));
+			.bind(JSON.stringify([...new Set(values)].filter((value) => value !== null)));
 	return [
-		taken("businesses", slugs.businesses),
-		taken("categories", slugs.categories),
-		taken("cities", slugs.cities),
-		counts("countries", "code", countryCodes),
-		counts("categories", "id", categoryIds),
-		counts("cities", "id", cityIds),
+		taken("businesses", ask.businessSlugs),
+		taken("categories", ask.categorySlugs),
+		taken("cities", ask.citySlugs),
+		counts("countries", "code", ask.countryCodes),
+		counts("categories", "id", ask.categoryIds),
+		counts("cities", "id", ask.cityIds),
 	];
 }
 

@@ -61,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<main id="content" tabIndex={-1} className="flex-1 outline-none">
 					{children}
 				</main>
+				<p id="announcer" role="status" className="sr-only" />
 				<SiteFooter lastUpdated={root?.stats?.lastUpdated ?? null} />
 				<a
 					href="#content"

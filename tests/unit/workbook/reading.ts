@@ -1,11 +1,11 @@
-import { type ZipPart, zipBlob } from "#tests/factories/zip.ts";
 import { sheetXml, workbookParts } from "#tests/factories/workbook.ts";
+import { type ZipPart, zipBlob } from "#tests/factories/zip.ts";
 import { WorkbookError } from "#workers/domain/workbook/error.ts";
 import { DEFAULT_LIMITS } from "#workers/domain/workbook/limits.ts";
 import { openWorkbook, type WorkbookOptions } from "#workers/domain/workbook/open-workbook.ts";
 import { createSharedStrings } from "#workers/domain/workbook/shared-strings.ts";
-import { createSheetScan, type SheetContext } from "#workers/domain/workbook/sheet-scan.ts";
 import type { SheetRow } from "#workers/domain/workbook/sheet-row.ts";
+import { createSheetScan, type SheetContext } from "#workers/domain/workbook/sheet-scan.ts";
 
 export async function collect(rows: AsyncIterable<SheetRow>): Promise<SheetRow[]> {
 	const all: SheetRow[] = [];

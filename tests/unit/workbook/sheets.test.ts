@@ -64,7 +64,9 @@ describe("the sheet", () => {
 	});
 
 	it("must exist and have a value", async () => {
-		expect(await refusal(writeWorkbook({ sheets: [empty, { name: "too", rows: [[null, ""]] }] }))).toBe("empty-workbook");
+		expect(await refusal(writeWorkbook({ sheets: [empty, { name: "too", rows: [[null, ""]] }] }))).toBe(
+			"empty-workbook",
+		);
 		expect(await refusal(writeWorkbook({ sheets: [] }))).toBe("empty-workbook");
 	});
 

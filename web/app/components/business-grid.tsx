@@ -1,7 +1,8 @@
 import type { BusinessSummary } from "#workers/contract/directory.ts";
 import { BusinessCard } from "./business-card.tsx";
+import { GRID } from "./grid.ts";
 
-/** Cards in one, two or three columns, with the template of a card that is still loading for `enhance/live-list.ts`. */
+/** Cards in one, two or three columns, for which `enhance/swap-lists.ts` draws skeletons while they load. */
 export function BusinessGrid({
 	businesses,
 	now,
@@ -12,7 +13,7 @@ export function BusinessGrid({
 	heading?: "h2" | "h3";
 }) {
 	return (
-		<ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+		<ul className={GRID} data-cards>
 			{businesses.map((business, index) => (
 				<li key={business.id}>
 					<BusinessCard business={business} now={now} place={index} heading={heading} />

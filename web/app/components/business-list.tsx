@@ -28,7 +28,7 @@ export function BusinessList({ path, address, listing, sorts, initialSort, now, 
 	return (
 		<section id="results" aria-label={siteTexts.search} className="pt-6" data-region>
 			<div className="mb-5 flex flex-wrap items-center justify-between gap-4">
-				<p role="status" className="text-muted">
+				<p data-count className="text-muted">
 					{address.search !== "" && siteTexts.resultsFound(totalText, total === 1)}
 				</p>
 				<SortLinks path={path} address={address} sorts={sorts} initial={initialSort} />

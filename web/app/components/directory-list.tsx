@@ -26,7 +26,7 @@ export function DirectoryList({
 	return (
 		<section id="results" aria-label={label} className="pt-6" data-region>
 			<div className="mb-5 flex items-center justify-between gap-4">
-				<p role="status" className="text-muted">
+				<p data-count className="text-muted">
 					{searching && siteTexts.resultsFound(formatTotal(listing.total, listing.totalExact), listing.total === 1)}
 				</p>
 				<ViewToggle path={path} address={address} />

@@ -5,7 +5,7 @@ import { keptFields, type ListAddress, listHref } from "#web/list-address.ts";
 import { siteTexts } from "#web/texts/public.en.ts";
 
 /**
- * A list's search as a GET form. It works by itself; with JavaScript `enhance/live-list.ts` runs it while the visitor types.
+ * A list's search as a GET form. It works by itself; with JavaScript `enhance/swap-lists.ts` runs it while the visitor types.
  * `children` are further fields, named in `fields`.
  */
 export function ListSearch({
@@ -27,9 +27,11 @@ export function ListSearch({
 	return (
 		<search>
 			<form action={path} method="get" data-live="results" className="flex flex-col gap-3 sm:flex-row">
-				{keptFields(address, ["search", "page", ...fields]).map(([name, value]) => (
-					<input key={name} type="hidden" name={name} value={value} />
-				))}
+				<div id="kept-fields" data-region hidden>
+					{keptFields(address, ["search", "page", ...fields]).map(([name, value]) => (
+						<input key={name} type="hidden" name={name} value={value} />
+					))}
+				</div>
 				<div className="relative flex-1">
 					<Search
 						size={18}
@@ -51,11 +53,13 @@ export function ListSearch({
 				<button type="submit" className="button button-primary">
 					{siteTexts.search}
 				</button>
-				{active && (
-					<a href={listHref(path, address, { search: "", category: null, city: "", page: 1 })} className="button">
-						{siteTexts.clear}
-					</a>
-				)}
+				<div id="clear" data-region className="contents">
+					{active && (
+						<a href={listHref(path, address, { search: "", category: null, city: "", page: 1 })} className="button">
+							{siteTexts.clear}
+						</a>
+					)}
+				</div>
 			</form>
 		</search>
 	);

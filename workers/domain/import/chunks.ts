@@ -13,7 +13,8 @@ export const PROBLEMS_PER_CHUNK = 500;
 /** Characters of imported cells after which a chunk ends early: about 6 MB of JSON, 15 MB where each takes three bytes. */
 const CHARACTERS_PER_CHUNK = 5_000_000;
 
-export type SequencedChunk = { seq: number; chunk: ImportChunk };
+/** `rowsBefore`: data rows in all chunks before this one, the left out ones included. */
+export type SequencedChunk = { seq: number; rowsBefore: number; chunk: ImportChunk };
 
 type Draft = { chunk: ImportChunk; characters: number };
 
@@ -39,6 +40,13 @@ export async function* readChunks(
 	/** A complete chunk, held back while rows repeat its last place. */
 	let complete: ImportChunk | null = null;
 	let draft: Draft | null = null;
+	let rowsBefore = 0;
+
+	function* pass(chunk: ImportChunk): Generator<SequencedChunk> {
+		const seq = plan.read.chunks++;
+		if (seq >= fromSeq) yield { seq, rowsBefore, chunk };
+		rowsBefore += chunk.totalRows;
+	}
 
 	for await (const { row, cells } of plan.sheet.rows()) {
 		if (row <= plan.headerRow || cells.every((cell) => cell === null)) continue;
@@ -61,8 +69,7 @@ export async function* readChunks(
 				last = null;
 			} else {
 				if (complete !== null) {
-					const seq = plan.read.chunks++;
-					if (seq >= fromSeq) yield { seq, chunk: complete };
+					yield* pass(complete);
 					complete = null;
 				}
 				chunk.listings.push(listing);
@@ -74,8 +81,7 @@ export async function* readChunks(
 
 		if (chunk.totalRows >= ROWS_PER_CHUNK || draft.characters >= CHARACTERS_PER_CHUNK) {
 			if (complete !== null) {
-				const seq = plan.read.chunks++;
-				if (seq >= fromSeq) yield { seq, chunk: complete };
+				yield* pass(complete);
 				last = null;
 			}
 			complete = chunk;
@@ -84,9 +90,7 @@ export async function* readChunks(
 	}
 
 	for (const chunk of [complete, draft?.chunk]) {
-		if (!chunk) continue;
-		const seq = plan.read.chunks++;
-		if (seq >= fromSeq) yield { seq, chunk };
+		if (chunk) yield* pass(chunk);
 	}
 }
 

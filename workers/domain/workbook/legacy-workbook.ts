@@ -30,6 +30,8 @@ export async function readLegacySheets(file: Blob, limits: WorkbookLimits): Prom
 			cellText: false,
 		}),
 	);
+	if (book.SheetNames.length === 0)
+		throw new WorkbookError("damaged-workbook", "The .xls file has no readable sheets.");
 	const date1904 = book.Workbook?.WBProps?.date1904 === true;
 	const sheets: LegacySheet[] = [];
 	for (const [index, name] of book.SheetNames.entries()) {

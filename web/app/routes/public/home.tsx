@@ -46,7 +46,7 @@ export default function Home({ loaderData }: PageProps<typeof loader>) {
 						<h2 id="results-heading" className="text-2xl font-bold tracking-tight">
 							{filtered ? homeTexts.results : homeTexts.featured}
 						</h2>
-						<p role="status" className="text-muted">
+						<p data-count className="text-muted">
 							{filtered &&
 								page.total !== null &&
 								siteTexts.resultsFound(formatTotal(page.total, page.totalExact), page.total === 1)}

@@ -1,3 +1,4 @@
+import { noRows, readBatch } from "#db/client.ts";
 import {
 	countInScope,
 	countMatches,
@@ -40,15 +41,11 @@ export async function listPlace(
 	db: D1Database,
 	ask: { categoryId?: number; city?: string },
 ): Promise<(ListPlace & { known: true }) | { site: Site; known: false }> {
-	const none = db.prepare("SELECT 1 WHERE false");
-	const [sites, categories, cities] = await db.batch([
+	const [[site], [category = null], [city = null]] = await readBatch<[[Site], CategoryRecord[], CityRecord[]]>(db, [
 		siteRow(db),
-		ask.categoryId === undefined ? none : categoryById(db, ask.categoryId),
-		ask.city === undefined ? none : cityBySlug(db, slugify(ask.city, 200)),
+		ask.categoryId === undefined ? noRows(db) : categoryById(db, ask.categoryId),
+		ask.city === undefined ? noRows(db) : cityBySlug(db, slugify(ask.city, 200)),
 	]);
-	const site = sites?.results[0] as Site;
-	const category = (categories?.results[0] as CategoryRecord | undefined) ?? null;
-	const city = (cities?.results[0] as CityRecord | undefined) ?? null;
 	if ((ask.categoryId !== undefined && category === null) || (ask.city !== undefined && city === null))
 		return { site, known: false };
 	return { site, category, city, known: true };
@@ -91,15 +88,14 @@ async function search(
 ): Promise<ListAnswer> {
 	if (ask.offset >= COUNT_CAP) throw new ApiError("offset-too-deep", `A search shows its first ${COUNT_CAP} results`);
 	const sort = ask.sortBy === undefined ? null : { by: ask.sortBy, order: ask.sortOrder ?? "asc" };
-	const [count, rows] = await db.batch<unknown>([
+	const [[{ total }], rows] = await readBatch<[[{ total: number }], SummaryRecord[]]>(db, [
 		countMatches(db, match.all, COUNT_CAP + 1),
 		searchBusinesses(db, { match: match.all, nameMatch: match.name, cap: COUNT_CAP }, sort, {
 			limit: ask.limit,
 			offset: ask.offset,
 		}),
 	]);
-	const { total } = count?.results[0] as { total: number };
-	const items = (rows?.results as SummaryRecord[]).map(toSummary);
+	const items = rows.map(toSummary);
 	return { ...answer, items, total: Math.min(total, COUNT_CAP), totalExact: total <= COUNT_CAP };
 }
 

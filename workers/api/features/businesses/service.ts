@@ -1,3 +1,4 @@
+import { readBatch } from "#db/client.ts";
 import {
 	businessBySlug,
 	businessesFrom,
@@ -35,22 +36,22 @@ export type Found = {
 /** One business by its slug, with the site row and its neighbours in the same batch. Errors: business-not-found. */
 export async function findBusiness(db: D1Database, slug: string, more: D1PreparedStatement[] = []) {
 	if (slug.length > MAX_SLUG_LENGTH) throw new ApiError("business-not-found", "No such business");
-	const [sites, businesses, reviews, above, below, ...rest] = await db.batch<unknown>([
+	const [[site], [record], reviews, above, below, ...rest] = await readBatch<
+		[[Site], DetailRecord[], ReviewRecord[], PositionRecord[], PositionRecord[], ...unknown[][]]
+	>(db, [
 		siteRow(db),
 		businessBySlug(db, slug),
 		reviewsOfSlug(db, slug, REVIEWS_SHOWN),
 		...neighboursInZOrder(db, slug, Z_ORDER_NEIGHBOURS),
 		...more,
 	]);
-	const site = sites?.results[0] as Site;
-	const record = businesses?.results[0] as DetailRecord | undefined;
 	if (record === undefined) throw new ApiError("business-not-found", "No such business");
 	const found: Found = {
 		dataVersion: site.dataVersion,
 		site,
 		record,
-		business: toDetail(record, (reviews?.results ?? []) as ReviewRecord[]),
-		neighbours: [...(above?.results ?? []), ...(below?.results ?? [])] as PositionRecord[],
+		business: toDetail(record, reviews),
+		neighbours: [...above, ...below],
 	};
 	return { found, rest };
 }
@@ -100,14 +101,13 @@ export async function randomBusinesses(
 ): Promise<{ dataVersion: number; items: BusinessSummary[] }> {
 	const name = `random:${limit}:${randomTurn(now)}`;
 	const { dataVersion, value } = await readThrough(kv, db, name, FRESHNESS.random.fresh, async () => {
-		const [sites, onward, start] = await db.batch<unknown>([
+		const [[site], onward, start] = await readBatch<[[Site], SummaryRecord[], SummaryRecord[]]>(db, [
 			siteRow(db),
 			businessesFrom(db, randomKey(), limit),
 			businessesFrom(db, "", limit),
 		]);
-		const rows = [...(onward?.results ?? []), ...(start?.results ?? [])] as SummaryRecord[];
-		const unique = [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, limit);
-		return { dataVersion: (sites?.results[0] as Site).dataVersion, value: unique.map(toSummary) };
+		const unique = [...new Map([...onward, ...start].map((row) => [row.id, row])).values()].slice(0, limit);
+		return { dataVersion: site.dataVersion, value: unique.map(toSummary) };
 	});
 	return { dataVersion, items: value };
 }

@@ -1,12 +1,11 @@
 import { commit, WriteConflict } from "#db/batch.ts";
+import { readBatch } from "#db/client.ts";
 import {
-	type ChunkWrite,
 	type KnownBusiness,
 	type KnownCategory,
 	type KnownCity,
 	knownFor,
 	type ReceiptRecord,
-	takenSlugs,
 	writeChunkRows,
 	writeReceipt,
 } from "#db/queries/imports.ts";
@@ -14,9 +13,8 @@ import type { Site } from "#db/queries/site.ts";
 import type { ImportRow } from "#db/schema/operation.ts";
 import { ApiError } from "#workers/api/errors.ts";
 import type { ChunkReceipt, ImportChunk } from "#workers/contract/import.ts";
-import { categoryIcon } from "#workers/domain/category-icon.ts";
-import { slugify } from "#workers/domain/slug.ts";
-import { businessRows, type CityIdentity, type PreparedListing, prepareListing, searchText } from "./rows.ts";
+import { cityKey, planWrite } from "./chunk-plan.ts";
+import { type CityIdentity, type PreparedListing, prepareListing } from "./rows.ts";
 
 const MAX_TRIES = 5;
 
@@ -74,7 +72,7 @@ async function tryChunk(
 
 	const changed = prepared.filter((one) => known.businesses.get(one.sourceKey)?.importHash !== one.importHash);
 	const imported = changed.filter((one) => !known.businesses.has(one.sourceKey)).length;
-	const { write, cityIds, categoriesCreated } = await plan(db, known, prepared, changed, cities, now);
+	const write = changed.length === 0 ? null : await planWrite(db, known, changed, cities, now);
 	const receipt = {
 		importId,
 		seq,
@@ -95,15 +93,16 @@ async function tryChunk(
 			problems: { rejected: chunk.rejected, cells: chunk.cellProblems },
 			totalRows: chunk.totalRows,
 			cellProblemCount: chunk.cellProblemCount,
-			categoriesCreated,
-			cityIds,
+			categoriesCreated: write?.newCategories.length ?? 0,
+			cityIds: [...known.cities.values(), ...(write?.newCities ?? [])].map((city) => city.id),
 		}),
 	]);
 	const { imported: _i, updated, unchanged, duplicates, rejected } = receipt;
 	return { seq, replayed: false, imported, updated, unchanged, duplicates, rejected };
 }
 
-type Known = {
+/** What the database knows of a chunk's places, by their keys. */
+export type Known = {
 	site: Site;
 	import: ImportRow | null;
 	receipt: ReceiptRecord | null;
@@ -120,209 +119,22 @@ async function readKnown(
 	cities: CityIdentity[],
 ): Promise<Known> {
 	const categoryKeys = new Set(prepared.map((one) => one.categoryKey).filter((key) => key !== ""));
-	const [site, imports, receipts, businesses, categories, knownCities] = await db.batch<never>(
+	const [[site], [row = null], [receipt = null], businesses, categories, knownCities] = await readBatch<
+		[[Site], ImportRow[], ReceiptRecord[], KnownBusiness[], KnownCategory[], KnownCity[]]
+	>(
+		db,
 		knownFor(db, importId, seq, {
 			sourceKeys: prepared.map((one) => one.sourceKey),
 			categoryKeys: [...categoryKeys],
 			cityKeys: cities.map((city) => [city.nameKey, city.countryKey, city.stateKey]),
 		}),
 	);
-	const rows = <T>(result: D1Result | undefined) => (result?.results ?? []) as T[];
 	return {
-		site: rows<Site>(site)[0] as Site,
-		import: rows<ImportRow>(imports)[0] ?? null,
-		receipt: rows<ReceiptRecord>(receipts)[0] ?? null,
-		businesses: new Map(rows<KnownBusiness>(businesses).map((row) => [row.sourceKey, row])),
-		categories: new Map(rows<KnownCategory>(categories).map((row) => [row.nameKey, row])),
-		cities: new Map(
-			rows<KnownCity>(knownCities).map((row) => [`${row.nameKey}|${row.countryKey}|${row.stateKey}`, row]),
-		),
-	};
-}
-
-/** Everything the chunk writes, with ids given out and counts computed; null when nothing has changed. */
-async function plan(
-	db: D1Database,
-	known: Known,
-	prepared: PreparedListing[],
-	changed: PreparedListing[],
-	cities: Map<string, CityIdentity>,
-	now: number,
-): Promise<{ write: ChunkWrite | null; cityIds: number[]; categoriesCreated: number }> {
-	const site = { ...known.site };
-	const newCategories = newCategoryNames(known, changed);
-	const newCities = [...cities.values()].filter((city) => !known.cities.has(city.key));
-	const newPlaces = changed.filter((one) => !known.businesses.has(one.sourceKey));
-	const moved = changed.flatMap((one) => known.businesses.get(one.sourceKey) ?? []);
-	const [takenBusinesses, takenCategories, takenCities, countryCounts, oldCategories, oldCities] =
-		changed.length === 0
-			? []
-			: await db.batch<{ slug: string; key: string | number; businessCount: number }>(
-					takenSlugs(
-						db,
-						{
-							businesses: newPlaces.flatMap((one) => [one.slug, one.slugFallback]),
-							categories: [...newCategories.values()].map((name) => slugify(name)),
-							cities: newCities.flatMap(citySlugs),
-						},
-						[
-							...new Set([
-								...changed.flatMap((one) => one.listing.countryCode ?? []),
-								...moved.flatMap((row) => row.countryCode ?? []),
-							]),
-						],
-						[...new Set(moved.flatMap((row) => row.categoryId ?? []))],
-						[...new Set(moved.flatMap((row) => row.cityId ?? []))],
-					),
-				);
-	const slugSet = (result: D1Result<{ slug: string }> | undefined) =>
-		new Set((result?.results ?? []).map((row) => row.slug));
-
-	const takenCategorySlugs = slugSet(takenCategories);
-	const categoryRows = [...newCategories].map(([nameKey, name]) => ({
-		id: ++site.lastCategoryId,
-		slug: freeSlug([slugify(name)], slugify(`${name} category ${site.lastCategoryId}`), takenCategorySlugs),
-		name,
-		nameKey,
-		icon: categoryIcon(name),
-		businessCount: 0,
-		createdAt: now,
-		updatedAt: now,
-	}));
-	const takenCitySlugs = slugSet(takenCities);
-	const cityRows = newCities.map((city) => {
-		const { key: _, ...columns } = city;
-		const id = ++site.lastCityId;
-		const slug = freeSlug(citySlugs(city), `city-${id}`, takenCitySlugs);
-		return { id, slug, ...columns, businessCount: 0, createdAt: now, updatedAt: now };
-	});
-	const categoryIds = new Map([
-		...[...known.categories].map(([key, row]) => [key, row.id] as const),
-		...categoryRows.map((row) => [row.nameKey, row.id] as const),
-	]);
-	const cityIds = new Map([
-		...[...known.cities].map(([key, row]) => [key, row.id] as const),
-		...cityRows.map((row) => [`${row.nameKey}|${row.countryKey}|${row.stateKey}`, row.id] as const),
-	]);
-	const found = [...new Set(prepared.flatMap((one) => (one.city && cityIds.get(one.city.key)) ?? []))];
-	if (changed.length === 0) return { write: null, cityIds: found, categoriesCreated: 0 };
-
-	const write: ChunkWrite = {
 		site,
-		contentChangedAt: null,
-		newCategories: categoryRows,
-		newCities: cityRows,
-		businesses: [],
-		details: [],
-		search: [],
-		changedIds: [],
-		categoryCounts: [],
-		cityCounts: [],
-		countryCounts: [],
+		import: row,
+		receipt,
+		businesses: new Map(businesses.map((business) => [business.sourceKey, business])),
+		categories: new Map(categories.map((category) => [category.nameKey, category])),
+		cities: new Map(knownCities.map((city) => [cityKey(city), city])),
 	};
-	const counts = {
-		categories: new Map<number, number>(),
-		cities: new Map<number, number>(),
-		countries: new Map<string, number>(),
-	};
-	const countryNames = new Map<string, string>();
-	const taken = slugSet(takenBusinesses);
-	for (const one of changed) {
-		const before = known.businesses.get(one.sourceKey) ?? null;
-		const place = {
-			id: before?.id ?? ++site.lastBusinessId,
-			slug: before?.slug ?? freeSlug([one.slug, one.slugFallback], `${one.slugFallback}-${site.lastBusinessId}`, taken),
-			categoryId: categoryIds.get(one.categoryKey) ?? null,
-			cityId: one.city === null ? null : (cityIds.get(one.city.key) ?? null),
-			now,
-		};
-		const rows = businessRows(one, place, before);
-		write.businesses.push(rows.business);
-		write.details.push(rows.details);
-		write.search.push(searchText(one, place));
-		if (rows.business.contentChangedAt === now) write.contentChangedAt = now;
-		if (before === null) site.businessCount++;
-		else {
-			write.changedIds.push(place.id);
-			add(counts.categories, before.categoryId, -1);
-			add(counts.cities, before.cityId, -1);
-			add(counts.countries, before.countryCode, -1);
-		}
-		add(counts.categories, place.categoryId, 1);
-		add(counts.cities, place.cityId, 1);
-		// A country counts the places of its cities, so one without a city is in none.
-		const countryCode = place.cityId === null ? null : one.listing.countryCode;
-		add(counts.countries, countryCode, 1);
-		if (countryCode !== null) countryNames.set(countryCode, one.listing.country ?? countryCode);
-	}
-
-	const before = <K>(result: D1Result | undefined, rows: Iterable<readonly [K, number]>) =>
-		new Map<K, number>([
-			...rows,
-			...((result?.results ?? []) as { key: K; businessCount: number }[]).map(
-				(row) => [row.key, row.businessCount] as const,
-			),
-		]);
-	const countries = before<string>(countryCounts, []);
-	site.categoryCount += filledChange(
-		counts.categories,
-		before(
-			oldCategories,
-			[...known.categories.values()].map((row) => [row.id, row.businessCount] as const),
-		),
-	);
-	site.cityCount += filledChange(
-		counts.cities,
-		before(
-			oldCities,
-			[...known.cities.values()].map((row) => [row.id, row.businessCount] as const),
-		),
-	);
-	site.countryCount += filledChange(counts.countries, countries);
-	write.categoryCounts = changes(counts.categories);
-	write.cityCounts = changes(counts.cities);
-	write.countryCounts = changes(counts.countries).map(([code, by]) => [code, countryNames.get(code) ?? code, by]);
-	return { write, cityIds: found, categoriesCreated: categoryRows.length };
-}
-
-function newCategoryNames(known: Known, changed: PreparedListing[]): Map<string, string> {
-	const names = new Map<string, string>();
-	for (const { categoryKey, listing } of changed) {
-		if (categoryKey === "" || listing.category === null) continue;
-		if (!known.categories.has(categoryKey) && !names.has(categoryKey)) names.set(categoryKey, listing.category);
-	}
-	return names;
-}
-
-/** The plain slug of a city, then with its country, then with its state: the first free one is taken (decisions.md). */
-function citySlugs(city: CityIdentity): string[] {
-	const name = slugify(city.name);
-	if (name === "") return [];
-	const withCountry = slugify(`${name} ${city.countryKey}`);
-	return [name, withCountry, slugify(`${withCountry} ${city.stateKey}`)];
-}
-
-/** The first slug that nobody has, which is then taken. */
-function freeSlug(wishes: string[], fallback: string, taken: Set<string>): string {
-	const slug = wishes.find((wish) => wish !== "" && !taken.has(wish)) ?? fallback;
-	taken.add(slug);
-	return slug;
-}
-
-function add<K>(counts: Map<K, number>, key: K | null, by: number): void {
-	if (key !== null) counts.set(key, (counts.get(key) ?? 0) + by);
-}
-
-function changes<K>(counts: Map<K, number>): [K, number][] {
-	return [...counts].filter(([, by]) => by !== 0);
-}
-
-/** How many more of them have businesses now than before. */
-function filledChange<K>(counts: Map<K, number>, before: Map<K, number>): number {
-	let change = 0;
-	for (const [key, by] of counts) {
-		const was = before.get(key) ?? 0;
-		change += Number(was + by > 0) - Number(was > 0);
-	}
-	return change;
 }

@@ -1,3 +1,4 @@
+import { noRows, readBatch } from "#db/client.ts";
 import { type SummaryRecord, sameCategoryOtherCity, sameCityOtherCategory, sameType } from "#db/queries/businesses.ts";
 import {
 	type CategoryRecord,
@@ -56,21 +57,23 @@ export async function homePage(
 	now: number,
 ): Promise<Versioned<HomePage>> {
 	const filtered = (ask.search ?? "").trim() !== "" || ask.categoryId !== undefined;
-	const [shared, results, random] = await Promise.all([
-		db.batch<unknown>([siteRow(db), categoriesByCount(db, ALL_CATEGORIES, 0), citiesByCount(db, STRIP_SIZE, 0)]),
+	const [[[site], categories, cities], results, random] = await Promise.all([
+		readBatch<[[Site], CategoryRecord[], CityRecord[]]>(db, [
+			siteRow(db),
+			categoriesByCount(db, ALL_CATEGORIES, 0),
+			citiesByCount(db, STRIP_SIZE, 0),
+		]),
 		filtered ? pageOf(db, { ...ask, page: 1 }) : null,
 		filtered ? null : randomBusinesses(db, kv, PAGE_SIZE, now),
 	]);
-	const [sites, categories, cities] = shared;
-	const site = sites?.results[0] as Site;
 	return {
 		dataVersion: site.dataVersion,
 		value: {
 			businesses: (results ?? random)?.items ?? [],
 			total: results?.total ?? null,
 			totalExact: results?.totalExact ?? true,
-			categories: (categories?.results ?? []) as CategoryRecord[],
-			cities: (cities?.results ?? []) as CityRecord[],
+			categories,
+			cities,
 			stats: toStats(site),
 		},
 	};
@@ -80,43 +83,47 @@ export async function businessPage(db: D1Database, slug: string): Promise<Versio
 	const { found, rest } = await findBusiness(db, slug, [categoriesByCount(db, CATEGORY_LINKS, 0)]);
 	const { id, cityId, categoryId, type } = found.record;
 	const typeMatch = type === null ? null : phraseMatch("kind", type);
-	const none = db.prepare("SELECT 1 WHERE false");
-	const [nearby, inCity, inCategory, ofType] = await db.batch<SummaryRecord>([
+	const none = noRows(db);
+	const [nearby, inCity, inCategory, ofType] = await readBatch<
+		[SummaryRecord[], SummaryRecord[], SummaryRecord[], SummaryRecord[]]
+	>(db, [
 		nearbyQueryOf(db, found, RELATED) ?? none,
 		cityId === null ? none : sameCityOtherCategory(db, { id, cityId, categoryId }, RELATED),
 		categoryId === null ? none : sameCategoryOtherCity(db, { id, cityId, categoryId }, RELATED),
 		typeMatch === null ? none : sameType(db, typeMatch, id, SAME_TYPE),
 	]);
-	const summaries = (result: D1Result<SummaryRecord> | undefined) => (result?.results ?? []).map(toSummary);
 	const { latitude, longitude } = found.record;
 	return {
 		dataVersion: found.dataVersion,
 		value: {
 			business: found.business,
-			nearby:
-				latitude === null || longitude === null ? [] : withDistance(nearby?.results ?? [], { latitude, longitude }),
-			inCity: summaries(inCity),
-			inCategory: summaries(inCategory),
-			sameType: summaries(ofType),
-			categories: (rest[0]?.results ?? []) as CategoryRecord[],
+			nearby: latitude === null || longitude === null ? [] : withDistance(nearby, { latitude, longitude }),
+			inCity: inCity.map(toSummary),
+			inCategory: inCategory.map(toSummary),
+			sameType: ofType.map(toSummary),
+			categories: rest[0] as CategoryRecord[],
 		},
 	};
 }
 
 export async function categoryPage(db: D1Database, slug: string, ask: HubQuery): Promise<Versioned<CategoryPage>> {
-	const [sites, rows] = await db.batch<unknown>([siteRow(db), categoryBySlug(db, slug.slice(0, 200))]);
-	const category = rows?.results[0] as CategoryRecord | undefined;
+	const [[site], [category]] = await readBatch<[[Site], CategoryRecord[]]>(db, [
+		siteRow(db),
+		categoryBySlug(db, slug.slice(0, 200)),
+	]);
 	if (category === undefined) throw new ApiError("category-not-found", "No such category");
-	const place = { site: sites?.results[0] as Site, category, city: null };
-	return { dataVersion: place.site.dataVersion, value: { category, businesses: await hubList(db, place, ask) } };
+	const place = { site, category, city: null };
+	return { dataVersion: site.dataVersion, value: { category, businesses: await hubList(db, place, ask) } };
 }
 
 export async function cityPage(db: D1Database, slug: string, ask: HubQuery): Promise<Versioned<CityPage>> {
-	const [sites, rows] = await db.batch<unknown>([siteRow(db), cityBySlug(db, slug.slice(0, 200))]);
-	const city = rows?.results[0] as CityRecord | undefined;
+	const [[site], [city]] = await readBatch<[[Site], CityRecord[]]>(db, [
+		siteRow(db),
+		cityBySlug(db, slug.slice(0, 200)),
+	]);
 	if (city === undefined) throw new ApiError("city-not-found", "No such city");
-	const place = { site: sites?.results[0] as Site, category: null, city };
-	return { dataVersion: place.site.dataVersion, value: { city, businesses: await hubList(db, place, ask) } };
+	const place = { site, category: null, city };
+	return { dataVersion: site.dataVersion, value: { city, businesses: await hubList(db, place, ask) } };
 }
 
 export async function categoriesPage(

@@ -1,3 +1,4 @@
+import { noRows, readBatch } from "#db/client.ts";
 import {
 	type CategoryRecord,
 	type CityRecord,
@@ -24,12 +25,10 @@ const MAX_CATEGORIES = 1_000;
 export async function categoryList(db: D1Database, ask: Ask): Promise<PlaceList<Category>> {
 	const words = searchWords(ask.search ?? "");
 	const searching = (ask.search ?? "").trim() !== "";
-	const [sites, rows] = await db.batch<unknown>([
+	const [[site], categories] = await readBatch<[[Site], CategoryRecord[]]>(db, [
 		siteRow(db),
 		searching ? categoriesByCount(db, MAX_CATEGORIES, 0) : categoriesByCount(db, ask.limit, ask.offset),
 	]);
-	const site = sites?.results[0] as Site;
-	const categories = (rows?.results ?? []) as CategoryRecord[];
 	if (!searching)
 		return { dataVersion: site.dataVersion, items: categories, total: site.categoryCount, totalExact: true };
 	const found = categories.filter((category) => {
@@ -44,26 +43,26 @@ export async function categoryList(db: D1Database, ask: Ask): Promise<PlaceList<
 export async function cityList(db: D1Database, ask: Ask): Promise<PlaceList<City>> {
 	if (ask.offset > MAX_SKIP) throw new ApiError("offset-too-deep", `Cities are listed up to number ${MAX_SKIP}`);
 	if ((ask.search ?? "").trim() === "") {
-		const [sites, rows] = await db.batch<unknown>([siteRow(db), citiesByCount(db, ask.limit, ask.offset)]);
-		const site = sites?.results[0] as Site;
-		const items = (rows?.results ?? []) as CityRecord[];
+		const [[site], items] = await readBatch<[[Site], CityRecord[]]>(db, [
+			siteRow(db),
+			citiesByCount(db, ask.limit, ask.offset),
+		]);
 		return { dataVersion: site.dataVersion, items, total: site.cityCount, totalExact: true };
 	}
 	const match = wordsMatch(ask.search ?? "");
-	const [sites, rows] = await db.batch<unknown>([
+	const [[{ dataVersion }], found] = await readBatch<[[Site], (CityRecord & { found: number })[]]>(db, [
 		siteRow(db),
-		...(match === null ? [] : [citiesMatching(db, match, COUNT_CAP, ask.limit, ask.offset)]),
+		match === null ? noRows(db) : citiesMatching(db, match, COUNT_CAP, ask.limit, ask.offset),
 	]);
-	const { dataVersion } = sites?.results[0] as Site;
-	const found = (rows?.results ?? []) as (CityRecord & { found: number })[];
 	const total = found[0]?.found ?? 0;
 	const items = found.map(({ found: _, ...city }) => city);
 	return { dataVersion, items, total, totalExact: total < COUNT_CAP };
 }
 
 export async function countryList(db: D1Database, ask: Ask): Promise<PlaceList<Country>> {
-	const [sites, rows] = await db.batch<unknown>([siteRow(db), countriesByName(db, ask.limit, ask.offset)]);
-	const site = sites?.results[0] as Site;
-	const items = (rows?.results ?? []) as CountryRecord[];
+	const [[site], items] = await readBatch<[[Site], CountryRecord[]]>(db, [
+		siteRow(db),
+		countriesByName(db, ask.limit, ask.offset),
+	]);
 	return { dataVersion: site.dataVersion, items, total: site.countryCount, totalExact: true };
 }

@@ -54,14 +54,11 @@ export function CityItem({
 				</div>
 				<div className="flex flex-col items-end gap-2">
 					{city.businessCount > MAJOR_CITY_OVER && <Badge tone="brand">{citiesTexts.majorCity}</Badge>}
-					{row ? (
-						<a href={`/city/${city.slug}`} className="text-link relative z-1 py-1 font-medium">
-							{siteTexts.viewAll}
-							<span className="sr-only">: {city.name}</span>
-						</a>
-					) : (
-						<ChevronDown size={20} className={`text-muted ${isOpen ? "rotate-180" : ""}`} aria-hidden />
-					)}
+					<ChevronDown size={20} className={`text-muted ${isOpen ? "rotate-180" : ""}`} aria-hidden />
+					<a href={`/city/${city.slug}`} className="text-link relative z-1 py-1 text-sm font-medium">
+						{siteTexts.viewAll}
+						<span className="sr-only">: {city.name}</span>
+					</a>
 				</div>
 			</li>
 			{businesses && (

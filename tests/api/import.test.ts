@@ -1,0 +1,162 @@
+import { describe, expect, test } from "vitest";
+import { chunkOf, importListings, openImport, putChunk } from "#tests/factories/import.ts";
+import { listing } from "#tests/factories/listing.ts";
+import type { BusinessDetail, BusinessSummary, City, Stats } from "#workers/contract/directory.ts";
+import { api, getJson, one } from "./worker.ts";
+
+describe("an import", () => {
+	test("shows its places in lists, on their page, in search and in the counts", async () => {
+		const before = await getJson<Stats>("/api/businesses/stats");
+		const summary = await importListings(api, [
+			listing({ name: "Zebra Crossing Books", category: "Book store", city: "Hexham", rating: 4.56 }),
+			listing({ name: "Quiet Corner", category: "Book store", city: "Hexham" }),
+		]);
+		expect(summary).toMatchObject({
+			imported: 2,
+			updated: 0,
+			unchanged: 0,
+			totalRows: 2,
+			citiesFound: 1,
+			categoriesCreated: 1,
+		});
+		const found = await getJson<BusinessSummary[]>("/api/businesses?search=zebra+hex");
+		expect(found.map((one) => one.slug)).toEqual(["zebra-crossing-books-hexham"]);
+		const detail = await getJson<BusinessDetail>("/api/businesses/zebra-crossing-books-hexham");
+		expect(detail).toMatchObject({ rating: "4.6", category: { slug: "book-store" }, citySlug: "hexham" });
+		const [city] = await getJson<City[]>("/api/cities?search=hexham");
+		expect(city).toMatchObject({ name: "Hexham", businessCount: 2, countryCode: "GB" });
+		expect((await getJson<Stats>("/api/businesses/stats")).total).toBe(before.total + 2);
+	});
+
+	test("of the same places again changes nothing, not even the data version", async () => {
+		const places = Array.from({ length: 50 }, () => listing());
+		await importListings(api, places);
+		const before = await one("SELECT data_version, (SELECT max(updated_at) FROM businesses) FROM site");
+		const again = await importListings(api, places, 20);
+		expect(again).toMatchObject({ imported: 0, updated: 0, unchanged: 50 });
+		expect(await one("SELECT data_version, (SELECT max(updated_at) FROM businesses) FROM site")).toEqual(before);
+	});
+
+	test("moves contentChangedAt only when a visitor sees the change", async () => {
+		const place = listing({ name: "Clockwork" });
+		await importListings(api, [place]);
+		const first = await one<{ at: number }>("SELECT content_changed_at AS at FROM businesses WHERE name = 'Clockwork'");
+		await importListings(api, [{ ...place, cid: "12345", openingHoursRaw: "see door" }]);
+		const unseen = await one<{ at: number }>(
+			"SELECT content_changed_at AS at FROM businesses WHERE name = 'Clockwork'",
+		);
+		expect(unseen).toEqual(first);
+		await importListings(api, [{ ...place, phoneRaw: "call us" }]);
+		const seen = await one<{ at: number }>("SELECT content_changed_at AS at FROM businesses WHERE name = 'Clockwork'");
+		expect(seen.at).toBeGreaterThan(first.at);
+	});
+
+	test("keeps the counts right when a place moves to another city and category", async () => {
+		const place = listing({ category: "Left", city: "Oldtown" });
+		await importListings(api, [place]);
+		await importListings(api, [{ ...place, category: "Right", city: "Newtown" }]);
+		const counts = await one(
+			`SELECT (SELECT business_count FROM cities WHERE slug = 'oldtown') AS old, (SELECT business_count FROM cities WHERE slug = 'newtown') AS new,
+				(SELECT business_count FROM categories WHERE slug = 'left') AS "left", (SELECT business_count FROM categories WHERE slug = 'right') AS "right"`,
+		);
+		expect(counts).toEqual({ old: 0, new: 1, left: 0, right: 1 });
+		const kept = await one(
+			"SELECT category_count AS categories, city_count AS cities, country_count AS countries, business_count AS businesses FROM site",
+		);
+		const counted = await one(
+			`SELECT (SELECT count(*) FROM categories WHERE business_count > 0) AS categories,
+				(SELECT count(*) FROM cities WHERE business_count > 0) AS cities,
+				(SELECT count(*) FROM countries WHERE business_count > 0) AS countries,
+				(SELECT count(*) FROM businesses) AS businesses`,
+		);
+		expect(kept).toEqual(counted);
+	});
+
+	test("finds a place again under its new name and no longer under the old one", async () => {
+		const place = listing({ name: "Formerly Bluebell" });
+		await importListings(api, [place]);
+		await importListings(api, [{ ...place, name: "Nowadays Foxglove" }]);
+		expect(await getJson<unknown[]>("/api/businesses?search=bluebell")).toEqual([]);
+		expect(await getJson<unknown[]>("/api/businesses?search=foxglove")).toHaveLength(1);
+	});
+
+	test("gives places of the same name in one city addresses of their own", async () => {
+		await importListings(api, [
+			listing({ name: "Twin", city: "Ripon" }),
+			listing({ name: "Twin", city: "Ripon" }),
+			listing({ name: "東京", city: null }),
+		]);
+		const slugs = await getJson<BusinessSummary[]>("/api/businesses?search=twin+ripon");
+		expect(new Set(slugs.map((one) => one.slug)).size).toBe(2);
+		expect(slugs.map((one) => one.slug)).toContain("twin-ripon");
+	});
+
+	test("keeps Portsmouth in three countries and states apart", async () => {
+		await importListings(api, [
+			listing({ city: "Portsmouth", state: "England", country: "United Kingdom", countryCode: "GB" }),
+			listing({ city: "Portsmouth", state: "New Hampshire", country: "United States", countryCode: "US" }),
+			listing({ city: "Portsmouth", state: "Virginia", country: "United States", countryCode: "US" }),
+		]);
+		const cities = await getJson<City[]>("/api/cities?search=portsmouth");
+		expect(cities.map((one) => one.slug).sort()).toEqual(["portsmouth", "portsmouth-us", "portsmouth-us-virginia"]);
+	});
+
+	test("sanitises descriptions", async () => {
+		const place = listing({
+			description: `<p onclick="x()">Fine</p><script>alert(1)</script><a href="javascript:x()">y</a>`,
+		});
+		await importListings(api, [place]);
+		const { description } = await getJson<BusinessDetail>(
+			`/api/businesses/${encodeURIComponent(`${place.name} Leeds`.toLowerCase().replaceAll(" ", "-"))}`,
+		);
+		expect(description).toContain("<p>Fine</p>");
+		expect(description).not.toMatch(/script|onclick|javascript/);
+	});
+});
+
+describe("a chunk", () => {
+	test("replayed writes nothing and answers its first receipt", async () => {
+		const { id } = await openImport(api);
+		const chunk = chunkOf([listing(), listing()]);
+		const first = await (await putChunk(api, id, 0, chunk)).json();
+		const before = await one("SELECT data_version FROM site");
+		const response = await putChunk(api, id, 0, chunk);
+		expect(await response.json()).toEqual({ ...(first as object), replayed: true });
+		expect(response.headers.get("Server-Timing")).toContain('rowsWritten;desc="0"');
+		expect(await one("SELECT data_version FROM site")).toEqual(before);
+	});
+
+	test("with a number that was used for other content is refused", async () => {
+		const { id } = await openImport(api);
+		await putChunk(api, id, 0, chunkOf([listing()]));
+		const response = await putChunk(api, id, 0, chunkOf([listing()]));
+		expect(response.status).toBe(409);
+		expect(await response.json()).toMatchObject({ error: { code: "chunk-conflict" } });
+	});
+
+	test("that comes too early is refused, and so is a damaged one", async () => {
+		const { id } = await openImport(api);
+		const early = await putChunk(api, id, 1, chunkOf([listing()]));
+		expect(await early.json()).toMatchObject({ error: { code: "chunk-out-of-order" } });
+		const damaged = await putChunk(api, id, 0, chunkOf([listing()]), "0".repeat(64));
+		expect(damaged.status).toBe(422);
+		expect(await one("SELECT next_seq AS seq FROM imports WHERE id = ?1", id)).toEqual({ seq: 0 });
+	});
+
+	test("that is not a chunk is refused with the fields that do not fit", async () => {
+		const { id } = await openImport(api);
+		const response = await putChunk(api, id, 0, chunkOf([{ ...listing(), website: "javascript:alert(1)" }]));
+		expect(response.status).toBe(400);
+		expect(await response.json()).toMatchObject({
+			error: { code: "validation-failed", issues: [{ path: "listings.0.website" }] },
+		});
+	});
+
+	test("of the same import sent twice at once is written once", async () => {
+		const { id } = await openImport(api);
+		const chunk = chunkOf([listing({ name: "Only Once Inn", city: "Skipton" })]);
+		const receipts = await Promise.all(Array.from({ length: 5 }, () => putChunk(api, id, 0, chunk)));
+		expect(receipts.map((receipt) => receipt.status)).toEqual([200, 200, 200, 200, 200]);
+		expect(await one("SELECT count(*) AS n FROM businesses WHERE name = 'Only Once Inn'")).toEqual({ n: 1 });
+	});
+});

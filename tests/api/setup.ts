@@ -1,0 +1,13 @@
+import { applyD1Migrations, type D1Migration } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import type { ApiBindings } from "#workers/api/env.ts";
+
+declare global {
+	namespace Cloudflare {
+		interface Env extends ApiBindings {
+			TEST_MIGRATIONS: D1Migration[];
+		}
+	}
+}
+
+await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);

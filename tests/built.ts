@@ -1,0 +1,6 @@
+import { ensureBuilt } from "#cli/build.ts";
+
+/** Before the first test that needs them: both workers as `npm start` builds them. */
+export default async function setup(): Promise<void> {
+	await ensureBuilt();
+}

@@ -1,0 +1,38 @@
+import { openAsBlob } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { openWorkbook } from "#workers/domain/workbook/open-workbook.ts";
+import { collect } from "./reading.ts";
+
+function sample(name: string): Promise<Blob> {
+	return openAsBlob(new URL(`./samples/${name}`, import.meta.url));
+}
+
+describe("the sample workbooks", () => {
+	it.each([
+		["google-maps-export.xlsx", "xlsx", 5000, "full_address"],
+		["google-maps-export-renamed.xlsx", "xlsx", 400, "address"],
+		["google-maps-export-legacy.xls", "xls", 120, "full_address"],
+	])("%s is read as %s with %i rows below its header", async (name, format, count, address) => {
+		const workbook = await openWorkbook(await sample(name));
+		const [header, ...rows] = await collect(workbook.rows());
+		expect(workbook.format).toBe(format);
+		expect(workbook.sheetName).toBe("Sheet1");
+		expect(header?.cells.slice(0, 3)).toEqual(["query", "name", "name_for_emails"]);
+		expect(header?.cells).toContain(address);
+		expect(rows).toHaveLength(count);
+		expect(rows.at(-1)?.row).toBe(count + 1);
+	});
+
+	it("hold numbers, booleans and texts as such", async () => {
+		const workbook = await openWorkbook(await sample("google-maps-export.xlsx"));
+		const [header, ...all] = await collect(workbook.rows());
+		const rows = all.filter(({ cells }) => cells[1] !== "name");
+		const types = (name: string) => {
+			const column = header?.cells.indexOf(name) ?? -1;
+			return new Set(rows.slice(0, 500).map(({ cells }) => typeof (cells[column] ?? undefined)));
+		};
+		expect(types("latitude")).toEqual(new Set(["number"]));
+		expect(types("verified")).toContain("boolean");
+		expect(types("place_id")).toEqual(new Set(["string"]));
+	});
+});

@@ -1,0 +1,103 @@
+import { GRID } from "#web/components/grid.ts";
+
+const DEBOUNCE_MS = 250;
+/** An answer that comes sooner needs no skeleton. */
+const SKELETON_AFTER_MS = 150;
+const SKELETONS = 12;
+
+let running: AbortController | null = null;
+
+/**
+ * Lists that change without a new page: a form with `data-live` searches while the visitor types, links with `data-swap` sort,
+ * page and open. Both fetch the page they would lead to and put its `[data-region]` parts in place of the present ones, so that
+ * there is one rendering, on the server, and every state has its address.
+ */
+export function swapLists(): void {
+	let timer = 0;
+	document.addEventListener("input", ({ target }) => {
+		const form = liveForm(target);
+		if (!form) return;
+		clearTimeout(timer);
+		timer = window.setTimeout(() => swap(formAddress(form), "replace"), DEBOUNCE_MS);
+	});
+	document.addEventListener("submit", (event) => {
+		const form = liveForm(event.target);
+		if (!form) return;
+		event.preventDefault();
+		clearTimeout(timer);
+		swap(formAddress(form), "push");
+	});
+	document.addEventListener("click", (event) => {
+		const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-swap]") : null;
+		if (!link || event.defaultPrevented || event.button !== 0) return;
+		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+		event.preventDefault();
+		swap(link.href, "push", link.rel === "prev" || link.rel === "next" || link.ariaCurrent === null);
+	});
+	addEventListener("popstate", () => location.reload());
+}
+
+async function swap(address: string, history: "push" | "replace", toTop = false): Promise<void> {
+	running?.abort();
+	const run = new AbortController();
+	running = run;
+	const region = document.getElementById("results");
+	region?.setAttribute("aria-busy", "true");
+	const skeleton = setTimeout(() => showSkeletons(region), SKELETON_AFTER_MS);
+	try {
+		const response = await fetch(address, { signal: run.signal, headers: { Accept: "text/html" } });
+		const page = new DOMParser().parseFromString(await response.text(), "text/html");
+		if (!response.ok || !page.getElementById("results")) throw new Error(`status ${response.status}`);
+		show(page);
+		window.history[history === "push" ? "pushState" : "replaceState"](null, "", address);
+		if (toTop && region) scrollIntoViewIfAbove();
+	} catch {
+		// Superseded by a newer one, or failed: then the browser itself goes there and says what is wrong.
+		if (!run.signal.aborted) location.assign(address);
+	} finally {
+		clearTimeout(skeleton);
+	}
+}
+
+function show(page: Document): void {
+	const focused = document.activeElement?.id;
+	for (const part of page.querySelectorAll("[data-region]")) {
+		document.getElementById(part.id)?.replaceWith(document.adoptNode(part));
+	}
+	document.title = page.title;
+	if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+	const announcer = document.getElementById("announcer");
+	if (announcer) announcer.textContent = document.querySelector("[data-count]")?.textContent ?? "";
+}
+
+function scrollIntoViewIfAbove(): void {
+	const region = document.getElementById("results");
+	if (region && region.getBoundingClientRect().top < 0) region.scrollIntoView();
+}
+
+function showSkeletons(region: HTMLElement | null): void {
+	const list = region?.querySelector("ul[data-cards]");
+	if (!list) return;
+	const skeletons = document.createElement("ul");
+	skeletons.className = GRID;
+	skeletons.ariaHidden = "true";
+	for (let index = 0; index < SKELETONS; index += 1) {
+		const card = document.createElement("li");
+		card.className = "card skeleton h-96 bg-surface";
+		skeletons.append(card);
+	}
+	list.replaceWith(skeletons);
+}
+
+function liveForm(target: EventTarget | null): HTMLFormElement | null {
+	return target instanceof Element ? target.closest<HTMLFormElement>("form[data-live]") : null;
+}
+
+/** Where submitting the form would lead, without its empty fields. */
+function formAddress(form: HTMLFormElement): string {
+	const address = new URL(form.action);
+	for (const [name, value] of new FormData(form)) {
+		if (typeof value === "string" && value.trim() !== "") address.searchParams.set(name, value.trim());
+	}
+	return address.href;
+}

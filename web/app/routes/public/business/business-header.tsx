@@ -1,0 +1,71 @@
+import BadgeCheck from "lucide-react/icons/badge-check";
+import MapPin from "lucide-react/icons/map-pin";
+import type { BusinessDetail } from "#workers/contract/directory.ts";
+import { BusinessPhoto } from "#web/components/business-photo.tsx";
+import { OpeningBadge } from "#web/components/opening-badge.tsx";
+import { hasRating, Rating, Stars } from "#web/components/rating.tsx";
+import { Badge } from "#web/components/ui/badge.tsx";
+import { ExternalLink } from "#web/components/ui/external-link.tsx";
+import { formatMonthYear } from "#web/format.ts";
+import { businessTexts } from "#web/texts/public.en.ts";
+import { ActionButtons } from "./action-buttons.tsx";
+import { mapsLink } from "./maps-link.ts";
+
+/** Photo, name, badges, rating, category, address and what a visitor can do. */
+export function BusinessHeader({ business, now }: { business: BusinessDetail; now: string }) {
+	const updated = formatMonthYear(business.contentChangedAt);
+	return (
+		<div className="card overflow-hidden md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+			<BusinessPhoto
+				business={business}
+				place={0}
+				alt={business.name}
+				className="aspect-16/10 md:aspect-auto md:h-full md:min-h-72"
+				iconSize={48}
+			/>
+			<div className="flex flex-col gap-3 p-5 sm:p-7">
+				<div className="flex flex-wrap items-center gap-2">
+					<OpeningBadge place={business} now={now} always />
+					{business.isVerified && (
+						<Badge tone="brand">
+							<BadgeCheck size={14} aria-hidden />
+							{businessTexts.verified}
+						</Badge>
+					)}
+					{!business.isVerified && business.isClaimed && <Badge tone="brand">{businessTexts.claimed}</Badge>}
+					{updated && <Badge>{businessTexts.updated(updated)}</Badge>}
+				</div>
+				<h1 className="text-3xl font-bold tracking-tight sm:text-4xl">{business.name}</h1>
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+					{hasRating(business) && <Stars rating={Number(business.rating)} />}
+					<Rating business={business} />
+					{business.category && (
+						<a href={`/category/${business.category.slug}`} className="text-link py-1 text-sm">
+							{business.category.name}
+						</a>
+					)}
+				</div>
+				<AddressLine business={business} />
+				<ActionButtons business={business} />
+			</div>
+		</div>
+	);
+}
+
+function AddressLine({ business }: { business: BusinessDetail }) {
+	const { address } = business;
+	const link = mapsLink(business);
+	if (!address) return null;
+	return (
+		<p className="flex items-start gap-2">
+			<MapPin size={20} className="mt-0.5 shrink-0 text-brand" aria-hidden />
+			{link ? (
+				<ExternalLink href={link} className="underline-offset-4 hover:text-brand hover:underline">
+					{address}
+				</ExternalLink>
+			) : (
+				address
+			)}
+		</p>
+	);
+}

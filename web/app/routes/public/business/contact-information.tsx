@@ -1,0 +1,64 @@
+import Globe from "lucide-react/icons/globe";
+import Mail from "lucide-react/icons/mail";
+import Phone from "lucide-react/icons/phone";
+import type { ReactNode } from "react";
+import type { BusinessDetail } from "#workers/contract/directory.ts";
+import { ExternalLink } from "#web/components/ui/external-link.tsx";
+import type { Icon } from "#web/components/ui/icon.tsx";
+import { businessTexts } from "#web/texts/public.en.ts";
+import { Block } from "./block.tsx";
+
+/** Phone, e-mail and website. Nothing when there is none of them. */
+export function ContactInformation({ business }: { business: BusinessDetail }) {
+	const { phone, phoneDisplay, email, website } = business;
+	const phoneText = phoneDisplay ?? phone;
+	if (!phoneText && !email && !website) return null;
+	return (
+		<Block id="contact" title={businessTexts.contact}>
+			<dl className="flex flex-col gap-4">
+				{phoneText && (
+					<Line label={businessTexts.phone} Icon={Phone}>
+						{phone ? (
+							<a href={`tel:${phone}`} className="text-link">
+								{phoneText}
+							</a>
+						) : (
+							phoneText
+						)}
+					</Line>
+				)}
+				{email && (
+					<Line label={businessTexts.email} Icon={Mail}>
+						<a href={`mailto:${email}`} className="text-link">
+							{email}
+						</a>
+					</Line>
+				)}
+				{website && (
+					<Line label={businessTexts.website} Icon={Globe}>
+						<ExternalLink href={website} className="text-link">
+							{siteName(website)}
+						</ExternalLink>
+					</Line>
+				)}
+			</dl>
+		</Block>
+	);
+}
+
+function Line({ label, Icon, children }: { label: string; Icon: Icon; children: ReactNode }) {
+	return (
+		<div>
+			<dt className="flex items-center gap-2 text-sm text-muted">
+				<Icon size={16} aria-hidden />
+				{label}
+			</dt>
+			<dd className="mt-0.5 [overflow-wrap:anywhere]">{children}</dd>
+		</div>
+	);
+}
+
+/** "https://www.example.co.uk/menu?x=1" → "example.co.uk". */
+function siteName(website: string): string {
+	return URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, "") : website;
+}

@@ -1,0 +1,10 @@
+import type { BusinessDetail } from "#workers/contract/directory.ts";
+
+type Located = Pick<BusinessDetail, "locationLink" | "latitude" | "longitude" | "name" | "address">;
+
+/** Where Google Maps shows the place: its own link, else its position, else a search for its address; null without any. */
+export function mapsLink({ locationLink, latitude, longitude, name, address }: Located): string | null {
+	if (locationLink) return locationLink;
+	const query = latitude !== null && longitude !== null ? `${latitude},${longitude}` : address && `${name}, ${address}`;
+	return query ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}` : null;
+}

@@ -1,0 +1,45 @@
+import type { BusinessDetail } from "#workers/contract/directory.ts";
+import { describeDay } from "#workers/domain/opening-hours/text.ts";
+import { WEEKDAYS } from "#workers/domain/opening-hours/week.ts";
+import { wallClockAt } from "#workers/domain/opening-hours/zone.ts";
+import { businessTexts } from "#web/texts/public.en.ts";
+import { Block } from "./block.tsx";
+
+/** All seven days; today, by the place's own clock at `now`, is marked. */
+export function OpeningHours({ business, now }: { business: BusinessDetail; now: string }) {
+	const { openingHours, timeZone } = business;
+	if (!openingHours || openingHours.every((day) => day === "unknown")) {
+		return (
+			<Block id="hours" title={businessTexts.openingHours}>
+				<p className="text-muted">{businessTexts.hoursNotAvailable}</p>
+			</Block>
+		);
+	}
+	const clock = timeZone ? wallClockAt(timeZone, new Date(now)) : null;
+	const today = clock ? clock.weekdayOf(clock.today) : null;
+	return (
+		<Block id="hours" title={businessTexts.openingHours}>
+			<table className="w-full text-sm" data-week={timeZone ?? undefined}>
+				<tbody>
+					{openingHours.map((day, index) => {
+						const isToday = index === today;
+						return (
+							<tr
+								// biome-ignore lint/suspicious/noArrayIndexKey: the index is the weekday
+								key={index}
+								aria-current={isToday ? "date" : undefined}
+								className="group border-b border-line align-top last:border-0 aria-[current]:bg-brand-soft aria-[current]:font-semibold"
+							>
+								<th scope="row" className="px-2 py-2 text-left font-[inherit]">
+									{WEEKDAYS[index]}{" "}
+									<span className="hidden group-aria-[current]:inline">{businessTexts.today}</span>
+								</th>
+								<td className="px-2 py-2 text-right">{describeDay(day)}</td>
+							</tr>
+						);
+					})}
+				</tbody>
+			</table>
+		</Block>
+	);
+}

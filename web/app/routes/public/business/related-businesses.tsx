@@ -1,0 +1,129 @@
+import type {
+	BusinessDetail,
+	BusinessPage,
+	BusinessSummary,
+	BusinessWithDistance,
+} from "#workers/contract/directory.ts";
+import { BusinessCard, BusinessRow } from "#web/components/business-card.tsx";
+import { CategoryIcon } from "#web/components/category-icon.tsx";
+import { GRID } from "#web/components/grid.ts";
+import { SectionHeading } from "#web/components/ui/section-heading.tsx";
+import { businessTexts, siteTexts } from "#web/texts/public.en.ts";
+import { Block } from "./block.tsx";
+
+/** Cards below the fold: none of them is among the page's first three pictures. */
+const BELOW = 9;
+
+/** What is around, with distances, or the two lines that say there is nothing. */
+export function NearbyBusinesses({
+	business,
+	nearby,
+	now,
+}: {
+	business: BusinessDetail;
+	nearby: BusinessWithDistance[];
+	now: string;
+}) {
+	return (
+		<Block id="nearby" title={businessTexts.nearby}>
+			{nearby.length > 0 ? (
+				<ul className="-my-3 divide-y divide-line">
+					{nearby.map((neighbour) => (
+						<li key={neighbour.id}>
+							<BusinessRow business={neighbour} now={now} />
+						</li>
+					))}
+				</ul>
+			) : (
+				<>
+					<p className="font-semibold">{businessTexts.noNearby}</p>
+					{business.city && <p className="text-muted">{businessTexts.noOthers(business.city)}</p>}
+				</>
+			)}
+		</Block>
+	);
+}
+
+/** More of the same city, category and type, and the way to other categories. Empty strips are left out. */
+export function RelatedBusinesses({ page, now }: { page: BusinessPage; now: string }) {
+	const { business, inCity, inCategory, sameType, categories } = page;
+	const { city, citySlug, category, type } = business;
+	return (
+		<div className="print:hidden">
+			{city && (
+				<CardStrip
+					id="more-in-city"
+					title={businessTexts.moreIn(city)}
+					businesses={inCity}
+					now={now}
+					link={citySlug ? { href: `/city/${citySlug}`, label: businessTexts.exploreAll(city) } : undefined}
+				/>
+			)}
+			{category && (
+				<CardStrip
+					id="same-category"
+					title={businessTexts.sameCategory(category.name)}
+					businesses={inCategory}
+					now={now}
+				/>
+			)}
+			{type && <CardStrip id="same-type" title={businessTexts.sameType(type)} businesses={sameType} now={now} />}
+			{categories.length > 0 && (
+				<section aria-labelledby="browse-heading" className="pt-14">
+					<SectionHeading
+						id="browse-heading"
+						title={businessTexts.browseCategories}
+						link={{ href: "/categories", label: siteTexts.viewAll, describedAs: siteTexts.categories }}
+					/>
+					<ul className="flex flex-wrap gap-2">
+						{categories.map((item) => (
+							<li key={item.id}>
+								<a href={`/category/${item.slug}`} className="button">
+									<CategoryIcon name={item.name} size={18} className="text-brand" />
+									{item.name}
+								</a>
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
+		</div>
+	);
+}
+
+function CardStrip({
+	id,
+	title,
+	businesses,
+	now,
+	link,
+}: {
+	id: string;
+	title: string;
+	businesses: BusinessSummary[];
+	now: string;
+	link?: { href: string; label: string };
+}) {
+	if (businesses.length === 0 && !link) return null;
+	return (
+		<section aria-labelledby={id} className="pt-14">
+			<h2 id={id} className="mb-5 text-2xl font-bold tracking-tight">
+				{title}
+			</h2>
+			<ul className={GRID}>
+				{businesses.map((business) => (
+					<li key={business.id}>
+						<BusinessCard business={business} now={now} place={BELOW} />
+					</li>
+				))}
+			</ul>
+			{link && (
+				<p className="mt-6">
+					<a href={link.href} className="button">
+						{link.label}
+					</a>
+				</p>
+			)}
+		</section>
+	);
+}

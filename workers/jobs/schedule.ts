@@ -1,0 +1,18 @@
+import { abandonImportsJob } from "./abandon-imports.ts";
+import { optimizeJob } from "./optimize.ts";
+import { proveCountsJob } from "./prove-counts.ts";
+import type { Job } from "./run-job.ts";
+
+/** Every cron expression of wrangler.toml and its jobs, in order. */
+const SCHEDULE: Record<string, readonly Job[]> = {
+	"*/5 * * * *": [abandonImportsJob],
+	// Proving counts reads every place once, so it is for the night.
+	"17 3 * * *": [proveCountsJob, optimizeJob],
+};
+
+/** The jobs of a cron expression. Throws for one that nobody knows: a silent cron is a job that never runs. */
+export function jobsFor(cron: string): readonly Job[] {
+	const jobs = SCHEDULE[cron];
+	if (jobs === undefined) throw new Error(`No job for the cron expression "${cron}"`);
+	return jobs;
+}

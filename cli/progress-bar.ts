@@ -37,16 +37,12 @@ export function duration(seconds: number): string {
 /** Draws progress on a stream (stderr by default); `finish` removes the bar and leaves the last line. */
 export function createProgressBar(stream: NodeJS.WriteStream = process.stderr, now: () => number = Date.now) {
 	const started = now();
-	let drawn = 0;
+	let drawn = stream.isTTY ? 0 : started;
 	let last: Progress | null = null;
 	function draw(progress: Progress): void {
 		last = progress;
 		const time = now();
 		if (time - drawn < (stream.isTTY ? REDRAW_MS : LINE_MS)) return;
-		if (drawn === 0 && !stream.isTTY) {
-			drawn = time;
-			return;
-		}
 		drawn = time;
 		const line = progressLine(progress, time - started);
 		stream.write(stream.isTTY ? `\r\u001b[2K${line}` : `${line}\n`);

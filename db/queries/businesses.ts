@@ -118,7 +118,7 @@ export function listBusinesses(
 	if (index === null) throw new Error(`No index for ${sort.by}`);
 	const naturallyDescending = sort.by === "rating";
 	const backwards = ((sort.order === "desc") !== naturallyDescending) !== window.fromEnd;
-	const columns = [...index.order, naturallyDescending ? "id DESC" : "id"];
+	const columns = [...index.order, "id"];
 	const orderBy = columns.map((column) => (backwards ? reversed(column) : column)).join(", ");
 	return summariesOf(
 		db,
@@ -149,12 +149,12 @@ const SEARCH_ORDER = {
 } as const satisfies Record<SortBy, string>;
 
 /**
- * The page of a search among its first `cap` matches. Without a sort, places that carry the words in their name come first, then
- * the most reviewed. `match` and `nameMatch` are FTS5 expressions of workers/domain/search-query.ts.
+ * The page of a search among its first `cap` matches. Without a sort, places that carry all `words` in their name come first,
+ * then the most reviewed. `match` is an FTS5 expression of workers/domain/search-query.ts.
  */
 export function searchBusinesses(
 	db: D1Database,
-	query: { match: string; nameMatch: string; cap: number },
+	query: { match: string; words: string[]; cap: number },
 	sort: { by: SortBy; order: "asc" | "desc" } | null,
 	page: { limit: number; offset: number },
 ): D1PreparedStatement {
@@ -163,12 +163,12 @@ export function searchBusinesses(
 	const ids =
 		sort === null
 			? `SELECT b.id FROM (${candidates}) m CROSS JOIN businesses b ON b.id = m.id
-				LEFT JOIN (SELECT rowid AS id FROM business_search WHERE business_search MATCH ?5 LIMIT ?2) t ON t.id = m.id
-				ORDER BY t.id IS NULL, b.review_count DESC, b.id LIMIT ?3 OFFSET ?4`
+				ORDER BY ${query.words.map((_, at) => `instr(' ' || b.name_key, ?${at + 5}) = 0`).join(" OR ")},
+					b.review_count DESC, b.id LIMIT ?3 OFFSET ?4`
 			: `SELECT b.id FROM (${candidates}) m CROSS JOIN businesses b ON b.id = m.id
 				ORDER BY ${SEARCH_ORDER[sort.by]} ${direction}, b.name_key ${direction}, b.id ${direction} LIMIT ?3 OFFSET ?4`;
 	const values = [query.match, query.cap, page.limit, page.offset];
-	return summariesOf(db, ids, sort === null ? [...values, query.nameMatch] : values);
+	return summariesOf(db, ids, sort === null ? [...values, ...query.words.map((word) => ` ${word}`)] : values);
 }
 
 /** How many businesses match, counted up to `cap`. */

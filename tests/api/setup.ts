@@ -7,6 +7,9 @@ declare global {
 		interface Env extends ApiBindings {
 			TEST_MIGRATIONS: D1Migration[];
 		}
+		interface GlobalProps {
+			mainModule: typeof import("#workers/api/index.ts");
+		}
 	}
 }
 

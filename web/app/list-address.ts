@@ -60,7 +60,10 @@ export function listHref(path: string, address: ListAddress, changes: Partial<Li
 }
 
 /** The hidden fields of a GET form, so that submitting it keeps the rest of the state. Page 1 is implied. */
-export function keptFields(address: ListAddress, except: readonly (keyof ListAddress)[]): [name: string, value: string][] {
+export function keptFields(
+	address: ListAddress,
+	except: readonly (keyof ListAddress)[],
+): [name: string, value: string][] {
 	const kept = new URL(listHref("http://form/", address, { page: 1 })).searchParams;
 	return [...kept].filter(([name]) => !except.some((field) => field === name));
 }

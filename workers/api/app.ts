@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { businessRoutes } from "./features/businesses/routes.ts";
 import { healthRoutes } from "./features/health.ts";
 import { importRoutes } from "./features/imports/routes.ts";
+import { uploadRoutes } from "./features/imports/upload.ts";
 import { pageRoutes } from "./features/pages/routes.ts";
 import { categoryRoutes, cityRoutes, countryRoutes } from "./features/places/routes.ts";
 import { snippetRoutes } from "./features/snippets.ts";
@@ -19,7 +20,8 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/countries", countryRoutes)
 	.route("/api/html-injection-codes", snippetRoutes)
 	.route("/api/pages", pageRoutes)
-	.route("/api/imports", importRoutes);
+	.route("/api/imports", importRoutes)
+	.route("/api/upload-excel", uploadRoutes);
 
 app.onError(handleError);
 app.notFound(handleNotFound);

@@ -1,3 +1,5 @@
+import { WORKBOOK_ERROR_CODES } from "#workers/domain/workbook/error.ts";
+
 /** Every code the API can answer with. The sentence that belongs to it lives in the web's text files. */
 export const ERROR_CODES = [
 	"bad-request",
@@ -18,11 +20,7 @@ export const ERROR_CODES = [
 	"method-not-allowed",
 	"payload-too-large",
 	"unsupported-media-type",
-	"not-a-workbook",
-	"encrypted-workbook",
-	"truncated-workbook",
-	"hostile-workbook",
-	"empty-workbook",
+	...WORKBOOK_ERROR_CODES,
 	"no-header-row",
 	"no-name-column",
 	"rate-limited",

@@ -15,12 +15,12 @@ export const scopeWord = { category: (id: number) => `k${id}`, city: (id: number
 
 /**
  * FTS5 expressions for a visitor's text: every word must occur, the last one as the beginning of a word. Words are quoted, so no
- * operator of the MATCH syntax reaches FTS5. `name` asks for all words in the name. Null when no word is left.
+ * operator of the MATCH syntax reaches FTS5. Null when no word is left.
  */
 export function searchMatch(
 	text: string,
 	scope: { categoryId?: number | null; cityId?: number | null } = {},
-): { all: string; name: string } | null {
+): { match: string; words: string[] } | null {
 	const words = searchWords(text);
 	const last = words.at(-1);
 	if (last === undefined) return null;
@@ -31,11 +31,7 @@ export function searchMatch(
 		...(scope.categoryId ? [`"${scopeWord.category(scope.categoryId)}"`] : []),
 		...(scope.cityId ? [`"${scopeWord.city(scope.cityId)}"`] : []),
 	].map((word) => ` AND scope : ${word}`);
-	const expression = terms.join(" AND ");
-	return {
-		all: `{name kind place} : (${expression})${scopes.join("")}`,
-		name: `name : (${expression})${scopes.join("")}`,
-	};
+	return { match: `{name kind place} : (${terms.join(" AND ")})${scopes.join("")}`, words };
 }
 
 /** FTS5 expression for a phrase in one column; null when nothing of the text is left after folding. */

@@ -65,6 +65,7 @@ describe("delimited text under any name", () => {
 		["an HTML table after blanks", "\n  <table><tr><td>a;b</td>"],
 		["XML", '<?xml version="1.0"?><Workbook a="1,2"/>'],
 		["JSON", '{"a":1,"b":2}'],
+		["a JSON list", '[\n{"a":1,"b":2}]'],
 		["text of one column", "name\nBakery\n"],
 		["PDF", "%PDF-1.7\n1 0 obj, 2"],
 		["binary with delimiters", "a;b\u0000;c"],

@@ -299,6 +299,15 @@ describe("Excel's limits", () => {
 		}
 	});
 
+	it("are kept: a sheet of more rows, blank or not, is refused, and so are shared strings beyond all use", async () => {
+		expect(await refusal(sheetFile(`${"<row/>".repeat(9)}<row><c><v>1</v></c></row>`), { limits: { rows: 10 } })).toBe(
+			"read",
+		);
+		expect(await refusal(sheetFile("<row/>".repeat(11)), { limits: { rows: 10 } })).toBe("damaged-workbook");
+		const strings = sharedStringsPart("<si/>".repeat(11));
+		expect(await refusal(sheetFile("", [strings]), { limits: { sharedStrings: 10 } })).toBe("file-too-large");
+	});
+
 	it("are kept: columns end at XFD", async () => {
 		expect(await refusal(sheetFile('<row><c r="XFD1"><v>1</v></c></row>'))).toBe("read");
 		expect(await refusal(sheetFile('<row><c r="XFE1"><v>1</v></c></row>'))).toBe("row-too-large");

@@ -1,7 +1,7 @@
 import MapPin from "lucide-react/icons/map-pin";
-import type { BusinessSummary } from "#workers/contract/directory.ts";
 import { formatDistance } from "#web/format.ts";
 import { businessTexts } from "#web/texts/public.en.ts";
+import type { BusinessSummary } from "#workers/contract/directory.ts";
 import { BusinessPhoto } from "./business-photo.tsx";
 import { OpeningBadge } from "./opening-badge.tsx";
 import { Rating } from "./rating.tsx";
@@ -45,7 +45,13 @@ export function BusinessCard({
 }
 
 /** A business in a narrow list, with its distance when it is known. */
-export function BusinessRow({ business, now }: { business: BusinessSummary & { distanceMetres?: number }; now: string }) {
+export function BusinessRow({
+	business,
+	now,
+}: {
+	business: BusinessSummary & { distanceMetres?: number };
+	now: string;
+}) {
 	return (
 		<article className="relative flex gap-4 py-3">
 			<BusinessPhoto business={business} place={9} className="h-16 w-20 shrink-0 rounded-lg" iconSize={20} />

@@ -1,7 +1,7 @@
-import type { BusinessSummary, Listing, SortField } from "#workers/contract/directory.ts";
 import { formatNumber, formatTotal } from "#web/format.ts";
 import { type ListAddress, listHref } from "#web/list-address.ts";
 import { listTexts, siteTexts } from "#web/texts/public.en.ts";
+import type { BusinessSummary, Listing, SortField } from "#workers/contract/directory.ts";
 import { BusinessGrid } from "./business-grid.tsx";
 import { SortLinks } from "./sort-links.tsx";
 import { EmptyState } from "./ui/empty-state.tsx";

@@ -1,6 +1,12 @@
 import { CategoryIcon } from "./category-icon.tsx";
 
-type Pictured = { id: number; name: string; photoUrl: string | null; imageUrl: string | null; category: { name: string } | null };
+type Pictured = {
+	id: number;
+	name: string;
+	photoUrl: string | null;
+	imageUrl: string | null;
+	category: { name: string } | null;
+};
 
 /**
  * A business's picture: its photo, else a drawn placeholder; below both lie an icon and the name, which show when neither loads.

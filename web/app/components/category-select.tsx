@@ -1,5 +1,5 @@
-import type { Category } from "#workers/contract/directory.ts";
 import { homeTexts } from "#web/texts/public.en.ts";
+import type { Category } from "#workers/contract/directory.ts";
 
 /** 'All Categories' and each category by name. */
 export function CategorySelect({ categories, selected }: { categories: Category[]; selected: number | null }) {

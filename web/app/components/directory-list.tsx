@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { formatTotal } from "#web/format.ts";
 import { type ListAddress, listHref } from "#web/list-address.ts";
 import { listTexts, siteTexts } from "#web/texts/public.en.ts";
-import { ViewToggle } from "./view-toggle.tsx";
 import { EmptyState } from "./ui/empty-state.tsx";
 import { Pagination } from "./ui/pagination.tsx";
+import { ViewToggle } from "./view-toggle.tsx";
 
 /** The frame of a directory page: count, grid/list toggle, the items (`children`) or the empty state, and the pages. */
 export function DirectoryList({
@@ -32,7 +32,9 @@ export function DirectoryList({
 				<ViewToggle path={path} address={address} />
 			</div>
 			{listing.items.length > 0 ? (
-				<ul className={address.view === "list" ? "card divide-y divide-line" : "grid gap-4 sm:grid-cols-2 lg:grid-cols-3"}>
+				<ul
+					className={address.view === "list" ? "card divide-y divide-line" : "grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3"}
+				>
 					{children}
 				</ul>
 			) : (

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
-import type { ErrorCode } from "#workers/contract/errors.ts";
 import { errorPageTexts, errorTexts, siteTexts } from "#web/texts/public.en.ts";
+import type { ErrorCode } from "#workers/contract/errors.ts";
 import { MAIN_LINKS } from "./site-header.tsx";
 import { Container } from "./ui/container.tsx";
 
@@ -32,7 +32,15 @@ export function errorTitle(error: unknown): string {
 }
 
 /** A missing business, category or city; a page that does not exist; anything else with the id under which it was logged. */
-export function ErrorPage({ error, requestId, unexpected }: { error: unknown; requestId: string | null; unexpected: boolean }) {
+export function ErrorPage({
+	error,
+	requestId,
+	unexpected,
+}: {
+	error: unknown;
+	requestId: string | null;
+	unexpected: boolean;
+}) {
 	const code = errorCode(error);
 	const missing = MISSING[code];
 	if (code === "not-found") return <NotFoundPage />;

@@ -1,2 +1,2 @@
 /** The grid of business cards: one, two or three columns. Shared with the skeletons that stand in for it. */
-export const GRID = "grid gap-5 sm:grid-cols-2 lg:grid-cols-3";
+export const GRID = "grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3";

@@ -1,8 +1,8 @@
 import Search from "lucide-react/icons/search";
 import type { ReactNode } from "react";
-import { MAX_SEARCH_LENGTH } from "#workers/contract/directory.ts";
 import { keptFields, type ListAddress, listHref } from "#web/list-address.ts";
 import { siteTexts } from "#web/texts/public.en.ts";
+import { MAX_SEARCH_LENGTH } from "#workers/contract/directory.ts";
 
 /**
  * A list's search as a GET form. It works by itself; with JavaScript `enhance/swap-lists.ts` runs it while the visitor types.

@@ -1,7 +1,7 @@
+import { businessTexts } from "#web/texts/public.en.ts";
 import type { BusinessSummary } from "#workers/contract/directory.ts";
 import { openingStatus } from "#workers/domain/opening-hours/status.ts";
 import { describeStatus } from "#workers/domain/opening-hours/text.ts";
-import { businessTexts } from "#web/texts/public.en.ts";
 import { Badge } from "./ui/badge.tsx";
 
 type Place = Pick<BusinessSummary, "openingHours" | "timeZone" | "businessStatus" | "isOpen">;

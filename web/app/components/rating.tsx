@@ -15,9 +15,7 @@ export function Rating({ business }: { business: Rated }) {
 				<span className="sr-only">{businessTexts.ratingLabel(rating)} </span>
 				<strong className="font-semibold">{businessTexts.rating(rating, ratingSource)}</strong>
 				{reviewCount > 0 && (
-					<span className="text-muted">
-						, {businessTexts.reviews(formatNumber(reviewCount), reviewCount === 1)}
-					</span>
+					<span className="text-muted">, {businessTexts.reviews(formatNumber(reviewCount), reviewCount === 1)}</span>
 				)}
 			</span>
 		</span>
@@ -38,7 +36,9 @@ export function Stars({ rating, size = 20 }: { rating: number; size?: number }) 
 					<Star key={star} size={size} />
 				))}
 			</span>
-			<span className={`absolute inset-y-0 left-0 inline-flex overflow-hidden ${STAR_WIDTHS[Math.round(rating * 2)] ?? "w-0"}`}>
+			<span
+				className={`absolute inset-y-0 left-0 inline-flex overflow-hidden ${STAR_WIDTHS[Math.round(rating * 2)] ?? "w-0"}`}
+			>
 				{[1, 2, 3, 4, 5].map((star) => (
 					<Star key={star} size={size} className="shrink-0 fill-current" />
 				))}
@@ -48,4 +48,16 @@ export function Stars({ rating, size = 20 }: { rating: number; size?: number }) 
 }
 
 /** Width by half stars: classes, since the content security policy takes no style attributes. */
-const STAR_WIDTHS = ["w-0", "w-[10%]", "w-[20%]", "w-[30%]", "w-[40%]", "w-[50%]", "w-[60%]", "w-[70%]", "w-[80%]", "w-[90%]", "w-full"];
+const STAR_WIDTHS = [
+	"w-0",
+	"w-[10%]",
+	"w-[20%]",
+	"w-[30%]",
+	"w-[40%]",
+	"w-[50%]",
+	"w-[60%]",
+	"w-[70%]",
+	"w-[80%]",
+	"w-[90%]",
+	"w-full",
+];

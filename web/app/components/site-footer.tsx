@@ -37,7 +37,10 @@ function FooterLinks({ title, links }: { title: string; links: { href: string; l
 			<ul>
 				{links.map(({ href, label }) => (
 					<li key={href}>
-						<a href={href} className="inline-block py-1.5 text-muted underline-offset-4 hover:text-brand hover:underline">
+						<a
+							href={href}
+							className="inline-block py-1.5 text-muted underline-offset-4 hover:text-brand hover:underline"
+						>
 							{label}
 						</a>
 					</li>

@@ -1,8 +1,8 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
-import type { SortField } from "#workers/contract/directory.ts";
 import { type ListAddress, listHref } from "#web/list-address.ts";
 import { listTexts } from "#web/texts/public.en.ts";
+import type { SortField } from "#workers/contract/directory.ts";
 
 /**
  * The sorts of a list as links: the active one toggles its direction, another one starts ascending, both on page 1.

@@ -84,7 +84,7 @@ function showSkeletons(region: HTMLElement | null): void {
 	for (let index = 0; index < SKELETONS; index += 1) {
 		const card = document.createElement("li");
 		card.className = "card skeleton h-96 bg-surface";
-		skeletons.append(card);
+		skeletons.appendChild(card);
 	}
 	list.replaceWith(skeletons);
 }

@@ -17,7 +17,7 @@ const PAGE_FRESHNESS: Readonly<Record<string, Freshness>> = {
 	city: LIVE,
 	search: LIVE,
 	about: STATIC,
-	contact: STATIC,
+	contact: LIVE,
 	"privacy-policy": STATIC,
 	"legal-notice": STATIC,
 	"terms-of-service": STATIC,

@@ -1,5 +1,5 @@
-import type { SortField } from "#workers/contract/directory.ts";
 import { type ListAddress, readListAddress } from "#web/list-address.ts";
+import type { SortField } from "#workers/contract/directory.ts";
 import { isSlug } from "./canonical-path.server.ts";
 import { badRequest, notFound } from "./load-page.server.ts";
 
@@ -11,7 +11,10 @@ export function listAddress(request: Request, sorts: readonly SortField[] = []):
 }
 
 /** The slug of a page's address, or the thrown error page when no slug looks like this. */
-export function pageSlug(slug: string | undefined, code: "business-not-found" | "category-not-found" | "city-not-found") {
+export function pageSlug(
+	slug: string | undefined,
+	code: "business-not-found" | "category-not-found" | "city-not-found",
+) {
 	if (slug === undefined || !isSlug(slug)) throw notFound(code);
 	return slug;
 }

@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { currentVersion } from "#db/queries/site.ts";
 import type { ApiEnv } from "#workers/api/http/context.ts";
@@ -46,8 +47,9 @@ export function randomTurn(now: number): number {
  * Freshness of a public answer: 304 when the caller already has this version of the data, else Cache-Control and an ETag made of
  * the version the handler read (`dataVersion` in the context). Queries that differ are different addresses, so the version is enough.
  */
-export function fresh(rule: FreshnessRule) {
+export function fresh(choose: FreshnessRule | ((c: Context<ApiEnv>) => FreshnessRule)) {
 	return createMiddleware<ApiEnv>(async (c, next) => {
+		const rule = typeof choose === "string" ? choose : choose(c);
 		const known = c.req.header("If-None-Match");
 		if (known !== undefined) {
 			const tag = entityTag(rule, await currentVersion(c.var.db), c.var.now);

@@ -7,11 +7,13 @@ import type { Cell, SheetRow } from "../workbook/sheet-row.ts";
 import { KeySet } from "./key-set.ts";
 import type { ImportPlan } from "./plan.ts";
 
-/** The same as CHUNK_ROWS and MAX_CHUNK_PROBLEMS of the contract; a test holds them together. */
-export const ROWS_PER_CHUNK = 2_000;
-export const PROBLEMS_PER_CHUNK = 500;
-/** Characters of imported cells after which a chunk ends early: about 6 MB of JSON, 15 MB where each takes three bytes. */
-const CHARACTERS_PER_CHUNK = 5_000_000;
+export type ChunkLimits = { rows: number; characters: number; problems: number };
+
+/**
+ * `rows` and `problems` are the contract's CHUNK_ROWS and MAX_CHUNK_PROBLEMS; a test holds them together. After `characters` in
+ * imported cells a chunk ends early: about 6 MB of JSON, 15 MB where each character takes three bytes.
+ */
+export const CHUNK_LIMITS: ChunkLimits = { rows: 2_000, characters: 5_000_000, problems: 500 };
 
 /** `rowsBefore`: data rows in all chunks before this one, the left out ones included. */
 export type SequencedChunk = { seq: number; rowsBefore: number; chunk: ImportChunk };
@@ -28,9 +30,9 @@ type Draft = { chunk: ImportChunk; characters: number };
  */
 export async function* readChunks(
 	plan: ImportPlan,
-	options: { fromSeq?: number } = {},
+	options: { fromSeq?: number; limits?: ChunkLimits } = {},
 ): AsyncGenerator<SequencedChunk> {
-	const fromSeq = options.fromSeq ?? 0;
+	const { fromSeq = 0, limits = CHUNK_LIMITS } = options;
 	for (const column of plan.columns.columns) column.filled = 0;
 	plan.read = { rows: 0, chunks: 0 };
 	const used = plan.columns.columns.filter((column) => column.role !== null).map((column) => column.index);
@@ -74,12 +76,12 @@ export async function* readChunks(
 				}
 				chunk.listings.push(listing);
 				last = { key: listing.sourceKey, listings: chunk.listings };
-				addProblems(chunk, row, normalised.problems);
+				addProblems(chunk, row, normalised.problems, limits.problems);
 				draft.characters += charactersOf(cells, used);
 			}
 		}
 
-		if (chunk.totalRows >= ROWS_PER_CHUNK || draft.characters >= CHARACTERS_PER_CHUNK) {
+		if (chunk.totalRows >= limits.rows || draft.characters >= limits.characters) {
 			if (complete !== null) {
 				yield* pass(complete);
 				last = null;
@@ -110,10 +112,11 @@ function addProblems(
 	chunk: ImportChunk,
 	row: number,
 	problems: { column: string; value: string; reason: string }[],
+	most: number,
 ): void {
 	chunk.cellProblemCount += problems.length;
 	for (const problem of problems) {
-		if (chunk.cellProblems.length < PROBLEMS_PER_CHUNK) chunk.cellProblems.push({ row, ...problem });
+		if (chunk.cellProblems.length < most) chunk.cellProblems.push({ row, ...problem });
 	}
 }
 

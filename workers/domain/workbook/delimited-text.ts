@@ -28,7 +28,7 @@ export async function sniffDelimitedText(file: Blob): Promise<TextShape | null> 
 	if (encoding === null) return null;
 	const skip = marked?.skip ?? 0;
 	const text = new TextDecoder(encoding).decode(head.subarray(skip)).replace(/^[\r\n]+/, "");
-	if (/^\s*[<{[]/.test(text)) return null;
+	if (/^\s*(?:[<{]|\[\s*[[{"\d])/.test(text)) return null;
 	const hint = /^sep=([;,\t])\r?(?:\n|$)/i.exec(text);
 	if (hint !== null) return { encoding, skip, delimiter: (hint[1] as string).charCodeAt(0), hasHint: true };
 	const counts = countDelimiters(text);

@@ -21,6 +21,10 @@ export type WorkbookLimits = {
 	cellCharacters: number;
 	/** Columns in one row: Excel's own limit. */
 	columns: number;
+	/** Rows in one sheet, blank ones counted: Excel's own limit. */
+	rows: number;
+	/** Shared strings: 64 different texts in each of a million rows; each takes four bytes beside its text. */
+	sharedStrings: number;
 	/** A .xls file is read whole by SheetJS, at about ten times its size in memory. */
 	xls: number;
 	/** Inflated bytes spent on choosing among several sheets. */
@@ -37,6 +41,8 @@ export const DEFAULT_LIMITS: WorkbookLimits = {
 	row: 4 * MiB,
 	cellCharacters: 32_767,
 	columns: 16_384,
+	rows: 1_048_576,
+	sharedStrings: 2 ** 26,
 	xls: 20 * MiB,
 	peek: 64 * MiB,
 };

@@ -150,6 +150,9 @@ function takeStrings(strings: SharedStrings, window: ByteWindow, scan: MarkupSca
 		}
 		if (p === MORE) return false;
 		window.start = p;
+		if (strings.count > limits.sharedStrings) {
+			throw new WorkbookError("file-too-large", `There are more than ${limits.sharedStrings} shared strings.`);
+		}
 	}
 }
 

@@ -36,8 +36,9 @@ export type SheetScan = MarkupScan & {
 	place: "before" | "inside" | "behind";
 	/** Last row that `<dimension>` names, null when it names none or just one cell (a stub of streaming writers). */
 	lastRow: number | null;
-	/** Number of the row last read, with or without values. */
+	/** Number of the row last read, with or without values, and how many have been read. */
 	row: number;
+	rowCount: number;
 	cells: Cell[];
 	column: number;
 };
@@ -62,7 +63,7 @@ const ERROR = 0x65;
 const DATE = 0x64;
 
 export function createSheetScan(context: SheetContext): SheetScan {
-	return { ...createMarkupScan(), context, place: "before", lastRow: null, row: 0, cells: [], column: -1 };
+	return { ...createMarkupScan(), context, place: "before", lastRow: null, row: 0, rowCount: 0, cells: [], column: -1 };
 }
 
 /** Pushes all complete rows in `bytes[start..end)` that have a value to `rows`; returns where the incomplete rest starts. */
@@ -156,6 +157,9 @@ function scanRow(scan: SheetScan, tag: number, afterName: number, rows: SheetRow
 	if (p === MORE) return MORE;
 	if (p - tag > scan.context.limits.row) throw tooLarge("row", scan.context.limits.row);
 	scan.row = row;
+	if (++scan.rowCount > scan.context.limits.rows) {
+		throw new WorkbookError("damaged-workbook", `A sheet has more than ${scan.context.limits.rows} rows.`);
+	}
 	if (scan.cells.length > 0) rows.push({ row, cells: scan.cells });
 	return p;
 }

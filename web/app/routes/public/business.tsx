@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { type Crumb, Breadcrumb } from "#web/components/ui/breadcrumb.tsx";
+import { Breadcrumb, type Crumb } from "#web/components/ui/breadcrumb.tsx";
 import { Container } from "#web/components/ui/container.tsx";
 import { apiContext, settingsContext } from "#web/context.ts";
 import { formatMonthYear } from "#web/format.ts";
@@ -27,7 +27,10 @@ export function meta({ loaderData }: PageProps<typeof loader>) {
 	const { page, origin } = loaderData;
 	const { business } = page;
 	const updated = formatMonthYear(business.contentChangedAt);
-	const plainDescription = business.description?.replace(/<[^>]*>/g, " ").replace(/&[a-z#0-9]+;/gi, " ").trim();
+	const plainDescription = business.description
+		?.replace(/<[^>]*>/g, " ")
+		.replace(/&[a-z#0-9]+;/gi, " ")
+		.trim();
 	return pageMeta({
 		title: [business.name, business.address, updated && businessTexts.updated(updated)].filter(Boolean).join(" - "),
 		description:

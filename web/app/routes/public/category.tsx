@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "react-router";
-import type { SortField } from "#workers/contract/directory.ts";
 import { BusinessList } from "#web/components/business-list.tsx";
 import { CategoryIcon } from "#web/components/category-icon.tsx";
 import { ListSearch } from "#web/components/list-search.tsx";
@@ -14,6 +13,7 @@ import type { PageProps } from "#web/page-props.ts";
 import { loadPage, refuseEmptyPage } from "#web/server/load-page.server.ts";
 import { listAddress, pageSlug } from "#web/server/page-request.server.ts";
 import { categoryTexts, listTexts, siteTexts } from "#web/texts/public.en.ts";
+import type { SortField } from "#workers/contract/directory.ts";
 
 const SORTS: readonly SortField[] = ["name", "rating", "city"];
 

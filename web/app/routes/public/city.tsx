@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "react-router";
-import type { SortField } from "#workers/contract/directory.ts";
 import { BusinessList } from "#web/components/business-list.tsx";
 import { ListSearch } from "#web/components/list-search.tsx";
 import { PageHeading } from "#web/components/page-heading.tsx";
@@ -14,6 +13,7 @@ import type { PageProps } from "#web/page-props.ts";
 import { loadPage, refuseEmptyPage } from "#web/server/load-page.server.ts";
 import { listAddress, pageSlug } from "#web/server/page-request.server.ts";
 import { cityTexts, listTexts, siteTexts } from "#web/texts/public.en.ts";
+import type { SortField } from "#workers/contract/directory.ts";
 
 const SORTS: readonly SortField[] = ["name", "rating", "category"];
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { BusinessGrid } from "#web/components/business-grid.tsx";
-import { EmptyState } from "#web/components/ui/empty-state.tsx";
 import { Container } from "#web/components/ui/container.tsx";
+import { EmptyState } from "#web/components/ui/empty-state.tsx";
 import { SectionHeading } from "#web/components/ui/section-heading.tsx";
 import { apiContext, settingsContext } from "#web/context.ts";
 import { formatTotal } from "#web/format.ts";
@@ -18,9 +18,7 @@ import { WhyChooseUs } from "./home/why-choose-us.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const address = listAddress(request);
-	const page = await loadPage(
-		context.get(apiContext).home({ search: address.search, categoryId: address.category }),
-	);
+	const page = await loadPage(context.get(apiContext).home({ search: address.search, categoryId: address.category }));
 	return { page, address, origin: context.get(settingsContext).origin, now: new Date().toISOString() };
 }
 

@@ -1,1 +1,19 @@
-export default function P(){return null}
+import type { LoaderFunctionArgs } from "react-router";
+import { LegalPage } from "#web/components/legal-page.tsx";
+import { settingsContext } from "#web/context.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import type { PageProps } from "#web/page-props.ts";
+import { privacyPolicy } from "#web/texts/privacy-policy.en.ts";
+
+export function loader({ context }: LoaderFunctionArgs) {
+	return context.get(settingsContext);
+}
+
+export function meta({ loaderData }: PageProps<typeof loader>) {
+	const { title, description } = privacyPolicy;
+	return pageMeta({ title, description, canonical: `${loaderData.origin}/privacy-policy` });
+}
+
+export default function PrivacyPolicyRoute({ loaderData }: PageProps<typeof loader>) {
+	return <LegalPage text={privacyPolicy} operator={loaderData.operator} />;
+}

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "react-router";
-import type { SortField } from "#workers/contract/directory.ts";
 import { BusinessList } from "#web/components/business-list.tsx";
 import { CategorySelect } from "#web/components/category-select.tsx";
 import { ListSearch } from "#web/components/list-search.tsx";
@@ -12,6 +11,7 @@ import type { PageProps } from "#web/page-props.ts";
 import { loadPage, refuseEmptyPage } from "#web/server/load-page.server.ts";
 import { listAddress } from "#web/server/page-request.server.ts";
 import { homeTexts, listTexts, searchTexts } from "#web/texts/public.en.ts";
+import type { SortField } from "#workers/contract/directory.ts";
 
 const SORTS: readonly SortField[] = ["name", "rating", "city", "category"];
 
@@ -19,7 +19,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const address = listAddress(request, SORTS);
 	const { search, category, city, sort, order, page } = address;
 	const { businesses, categories } = await loadPage(
-		context.get(apiContext).search({ search, categoryId: category, city, sortBy: sort, sortOrder: sort && order, page }),
+		context
+			.get(apiContext)
+			.search({ search, categoryId: category, city, sortBy: sort, sortOrder: sort && order, page }),
 	);
 	refuseEmptyPage(businesses);
 	const { origin } = context.get(settingsContext);

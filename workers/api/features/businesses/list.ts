@@ -75,22 +75,26 @@ export async function businessList(db: D1Database, place: ListPlace, ask: ListRe
 	const { total, exact } = await scopeTotal(db, place, scope);
 	const window = listWindow(total, exact, ask);
 	if (window === null) return { ...answer, total, totalExact: exact };
-	const sort = { by, order: ask.sortOrder ?? (by === "rating" ? "desc" : "asc") } as const;
-	const { results } = await listBusinesses(db, scope, sort, window).all<SummaryRecord>();
+	const { results } = await listBusinesses(db, scope, sortOf(by, ask.sortOrder), window).all<SummaryRecord>();
 	return { ...answer, items: results.map(toSummary), total, totalExact: exact };
+}
+
+/** Names run upwards and ratings downwards unless said otherwise. */
+function sortOf(by: SortBy, order: "asc" | "desc" | undefined) {
+	return { by, order: order ?? (by === "rating" ? "desc" : "asc") } as const;
 }
 
 async function search(
 	db: D1Database,
-	match: { all: string; name: string },
+	query: { match: string; words: string[] },
 	ask: ListRequest,
 	answer: ListAnswer,
 ): Promise<ListAnswer> {
 	if (ask.offset >= COUNT_CAP) throw new ApiError("offset-too-deep", `A search shows its first ${COUNT_CAP} results`);
-	const sort = ask.sortBy === undefined ? null : { by: ask.sortBy, order: ask.sortOrder ?? "asc" };
+	const sort = ask.sortBy === undefined ? null : sortOf(ask.sortBy, ask.sortOrder);
 	const [[{ total }], rows] = await readBatch<[[{ total: number }], SummaryRecord[]]>(db, [
-		countMatches(db, match.all, COUNT_CAP + 1),
-		searchBusinesses(db, { match: match.all, nameMatch: match.name, cap: COUNT_CAP }, sort, {
+		countMatches(db, query.match, COUNT_CAP + 1),
+		searchBusinesses(db, { ...query, cap: COUNT_CAP }, sort, {
 			limit: ask.limit,
 			offset: ask.offset,
 		}),

@@ -8,16 +8,21 @@ import { businessList, listPlace } from "./list.ts";
 import { directoryStats, findBusiness, nearbyBusinesses, randomBusinesses } from "./service.ts";
 
 export const businessRoutes = new Hono<ApiEnv>()
-	.get("/", fresh("list"), validate("query", businessListQuery), async (c) => {
-		const { categoryId, city, ...ask } = c.req.valid("query");
-		const place = await listPlace(c.var.db, { categoryId, city });
-		const list = place.known
-			? await businessList(c.var.db, place, ask)
-			: { dataVersion: place.site.dataVersion, items: [], total: 0, totalExact: true };
-		c.set("dataVersion", list.dataVersion);
-		pagingHeaders(c, { ...ask, ...list });
-		return c.json(list.items);
-	})
+	.get(
+		"/",
+		fresh((c) => (c.req.query("search") ? "search" : "list")),
+		validate("query", businessListQuery),
+		async (c) => {
+			const { categoryId, city, ...ask } = c.req.valid("query");
+			const place = await listPlace(c.var.db, { categoryId, city });
+			const list = place.known
+				? await businessList(c.var.db, place, ask)
+				: { dataVersion: place.site.dataVersion, items: [], total: 0, totalExact: true };
+			c.set("dataVersion", list.dataVersion);
+			pagingHeaders(c, { ...ask, ...list });
+			return c.json(list.items);
+		},
+	)
 	.get("/random", fresh("random"), validate("query", randomQuery), async (c) => {
 		const { dataVersion, items } = await randomBusinesses(c.var.db, c.var.cache, c.req.valid("query").limit, c.var.now);
 		c.set("dataVersion", dataVersion);

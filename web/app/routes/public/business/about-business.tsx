@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import Minus from "lucide-react/icons/minus";
-import type { BusinessDetail } from "#workers/contract/directory.ts";
 import { businessTexts } from "#web/texts/public.en.ts";
+import type { BusinessDetail } from "#workers/contract/directory.ts";
 import { Block } from "./block.tsx";
 
 const SECTIONS_SHOWN = 3;
@@ -49,7 +49,10 @@ function FeatureSections({ sections }: { sections: Section[] }) {
 					<h4 className="mb-1 text-sm font-semibold text-muted">{name}</h4>
 					<dl>
 						{Object.entries(features).map(([feature, value]) => (
-							<div key={feature} className="flex items-baseline justify-between gap-4 border-b border-line py-1.5 text-sm">
+							<div
+								key={feature}
+								className="flex items-baseline justify-between gap-4 border-b border-line py-1.5 text-sm"
+							>
 								<dt className="min-w-0">{feature}</dt>
 								<dd className="flex shrink-0 items-center gap-1 font-medium">
 									<FeatureValue value={value} />

@@ -6,10 +6,10 @@ import MapIcon from "lucide-react/icons/map";
 import Phone from "lucide-react/icons/phone";
 import ShoppingCart from "lucide-react/icons/shopping-cart";
 import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
-import type { BusinessDetail } from "#workers/contract/directory.ts";
-import type { Icon } from "#web/components/ui/icon.tsx";
 import { ExternalLink } from "#web/components/ui/external-link.tsx";
+import type { Icon } from "#web/components/ui/icon.tsx";
 import { businessTexts } from "#web/texts/public.en.ts";
+import type { BusinessDetail } from "#workers/contract/directory.ts";
 import { mapsLink } from "./maps-link.ts";
 
 type Action = { label: string; href: string | null; Icon: Icon; external: boolean };

@@ -1,6 +1,5 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import MapPin from "lucide-react/icons/map-pin";
-import type { BusinessDetail } from "#workers/contract/directory.ts";
 import { BusinessPhoto } from "#web/components/business-photo.tsx";
 import { OpeningBadge } from "#web/components/opening-badge.tsx";
 import { hasRating, Rating, Stars } from "#web/components/rating.tsx";
@@ -8,6 +7,7 @@ import { Badge } from "#web/components/ui/badge.tsx";
 import { ExternalLink } from "#web/components/ui/external-link.tsx";
 import { formatMonthYear } from "#web/format.ts";
 import { businessTexts } from "#web/texts/public.en.ts";
+import type { BusinessDetail } from "#workers/contract/directory.ts";
 import { ActionButtons } from "./action-buttons.tsx";
 import { mapsLink } from "./maps-link.ts";
 

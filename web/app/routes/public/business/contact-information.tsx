@@ -2,10 +2,10 @@ import Globe from "lucide-react/icons/globe";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
-import type { BusinessDetail } from "#workers/contract/directory.ts";
 import { ExternalLink } from "#web/components/ui/external-link.tsx";
 import type { Icon } from "#web/components/ui/icon.tsx";
 import { businessTexts } from "#web/texts/public.en.ts";
+import type { BusinessDetail } from "#workers/contract/directory.ts";
 import { Block } from "./block.tsx";
 
 /** Phone, e-mail and website. Nothing when there is none of them. */

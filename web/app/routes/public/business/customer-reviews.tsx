@@ -1,8 +1,8 @@
-import type { BusinessDetail } from "#workers/contract/directory.ts";
 import { hasRating, Stars } from "#web/components/rating.tsx";
 import { ExternalLink } from "#web/components/ui/external-link.tsx";
 import { formatDate, formatNumber } from "#web/format.ts";
 import { businessTexts } from "#web/texts/public.en.ts";
+import type { BusinessDetail } from "#workers/contract/directory.ts";
 import { Block } from "./block.tsx";
 
 const REVIEWS_SHOWN = 3;

@@ -1,7 +1,7 @@
 import MapPin from "lucide-react/icons/map-pin";
-import type { BusinessDetail } from "#workers/contract/directory.ts";
 import { ExternalLink } from "#web/components/ui/external-link.tsx";
 import { businessTexts } from "#web/texts/public.en.ts";
+import type { BusinessDetail } from "#workers/contract/directory.ts";
 import { Block } from "./block.tsx";
 import { mapsLink } from "./maps-link.ts";
 

@@ -1,8 +1,8 @@
+import { businessTexts } from "#web/texts/public.en.ts";
 import type { BusinessDetail } from "#workers/contract/directory.ts";
 import { describeDay } from "#workers/domain/opening-hours/text.ts";
 import { WEEKDAYS } from "#workers/domain/opening-hours/week.ts";
 import { wallClockAt } from "#workers/domain/opening-hours/zone.ts";
-import { businessTexts } from "#web/texts/public.en.ts";
 import { Block } from "./block.tsx";
 
 /** All seven days; today, by the place's own clock at `now`, is marked. */
@@ -31,8 +31,7 @@ export function OpeningHours({ business, now }: { business: BusinessDetail; now:
 								className="group border-b border-line align-top last:border-0 aria-[current]:bg-brand-soft aria-[current]:font-semibold"
 							>
 								<th scope="row" className="px-2 py-2 text-left font-[inherit]">
-									{WEEKDAYS[index]}{" "}
-									<span className="hidden group-aria-[current]:inline">{businessTexts.today}</span>
+									{WEEKDAYS[index]} <span className="hidden group-aria-[current]:inline">{businessTexts.today}</span>
 								</th>
 								<td className="px-2 py-2 text-right">{describeDay(day)}</td>
 							</tr>

@@ -1,14 +1,14 @@
+import { BusinessCard, BusinessRow } from "#web/components/business-card.tsx";
+import { CategoryIcon } from "#web/components/category-icon.tsx";
+import { GRID } from "#web/components/grid.ts";
+import { SectionHeading } from "#web/components/ui/section-heading.tsx";
+import { businessTexts, siteTexts } from "#web/texts/public.en.ts";
 import type {
 	BusinessDetail,
 	BusinessPage,
 	BusinessSummary,
 	BusinessWithDistance,
 } from "#workers/contract/directory.ts";
-import { BusinessCard, BusinessRow } from "#web/components/business-card.tsx";
-import { CategoryIcon } from "#web/components/category-icon.tsx";
-import { GRID } from "#web/components/grid.ts";
-import { SectionHeading } from "#web/components/ui/section-heading.tsx";
-import { businessTexts, siteTexts } from "#web/texts/public.en.ts";
 import { Block } from "./block.tsx";
 
 /** Cards below the fold: none of them is among the page's first three pictures. */

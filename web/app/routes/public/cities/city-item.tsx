@@ -1,10 +1,10 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type BusinessSummary, type City, PREVIEW_SHOWN } from "#workers/contract/directory.ts";
 import { BusinessRow } from "#web/components/business-card.tsx";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { Flag } from "#web/components/ui/flag.tsx";
 import { formatShort } from "#web/format.ts";
 import { citiesTexts, siteTexts } from "#web/texts/public.en.ts";
+import { type BusinessSummary, type City, PREVIEW_SHOWN } from "#workers/contract/directory.ts";
 
 const MAJOR_CITY_OVER = 500;
 
@@ -26,7 +26,10 @@ export function CityItem({
 	const panelId = `panel-${city.slug}`;
 	return (
 		<>
-			<li id={`city-${city.slug}`} className={`relative flex items-center gap-4 p-4 ${row ? "" : "card hover:border-brand"}`}>
+			<li
+				id={`city-${city.slug}`}
+				className={`relative flex items-center gap-4 p-4 ${row ? "" : "card hover:border-brand"}`}
+			>
 				<Flag countryCode={city.countryCode} className="text-3xl" />
 				<div className="min-w-0 flex-1">
 					<h2 className="font-semibold">

@@ -1,10 +1,10 @@
-import type { Category, Stats } from "#workers/contract/directory.ts";
 import { CategorySelect } from "#web/components/category-select.tsx";
 import { ListSearch } from "#web/components/list-search.tsx";
 import { Container } from "#web/components/ui/container.tsx";
 import { formatNumber, formatRounded } from "#web/format.ts";
 import type { ListAddress } from "#web/list-address.ts";
 import { homeTexts } from "#web/texts/public.en.ts";
+import type { Category, Stats } from "#workers/contract/directory.ts";
 
 /** Heading, search and counts. Businesses and categories are counted to the unit, cities and countries as rounded labels. */
 export function Hero({ stats, categories, address }: { stats: Stats; categories: Category[]; address: ListAddress }) {

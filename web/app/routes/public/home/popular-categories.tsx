@@ -1,7 +1,7 @@
-import { type Category, STRIP_SIZE } from "#workers/contract/directory.ts";
 import { CategoryIcon } from "#web/components/category-icon.tsx";
 import { formatShort } from "#web/format.ts";
 import { siteTexts } from "#web/texts/public.en.ts";
+import { type Category, STRIP_SIZE } from "#workers/contract/directory.ts";
 
 /** The ten categories with the most businesses. */
 export function PopularCategories({ categories }: { categories: Category[] }) {

@@ -1,0 +1,100 @@
+import { join } from "node:path";
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
+import { startClock } from "./clock.ts";
+import { loadDemo, wantsDemo } from "./demo.ts";
+import { endLeftoverRuntime, rememberRuntime } from "./leftover.ts";
+import { migrate } from "./migrate.ts";
+import { portOf, refuseTakenPort } from "./port.ts";
+import { Refusal } from "./refusal.ts";
+import { closeOnSignals } from "./running.ts";
+import { welcome } from "./start.ts";
+import { brokenStateSentence, ROOT, saysDamaged, serviceToken, stateDirOf, takeStateFolder } from "./state-folder.ts";
+
+const API_CONFIG = join(ROOT, "wrangler.toml");
+/** What programs need of the environment. Everything else is kept from the workers, who get all of it as bindings. */
+const KEPT_ENVIRONMENT =
+	/^(?:PATH|HOME|USER|SHELL|TERM|COLORTERM|LANG|LC_.*|TZ|TMPDIR|TEMP|TMP|CI|NODE_.*|NO_COLOR|FORCE_COLOR|SYSTEMROOT|COMSPEC)$/i;
+
+/** `npm run dev`: the same site on the same data as `npm start`, from the sources, with hot reload. */
+export async function dev(env: NodeJS.ProcessEnv): Promise<void> {
+	const say = (line: string) => console.log(line);
+	const port = portOf(env);
+	const stateDir = stateDirOf(env);
+	const closing = closeOnSignals(say);
+	try {
+		closing.add(takeStateFolder(stateDir));
+		await endLeftoverRuntime(stateDir);
+		await refuseTakenPort(port);
+		rememberRuntime(stateDir);
+		const token = env.SERVICE_TOKEN || serviceToken(stateDir);
+		const url = `http://localhost:${port}`;
+		const needsDemo = await withDatabase(stateDir, async (database) => {
+			const applied = await migrate(database);
+			if (applied.length > 0) say(`Applied ${applied.length} migration${applied.length === 1 ? "" : "s"}.`);
+			return wantsDemo(database, env);
+		});
+		bindToWorkers({ STATE_DIR: stateDir, SERVICE_TOKEN: token, LIMIT_SENTINEL: "on", PUBLIC_ORIGIN: url });
+		const { createServer } = await import("vite");
+		const server = await createServer({
+			root: join(ROOT, "web"),
+			configFile: join(ROOT, "web/vite.config.ts"),
+			server: { port, strictPort: true, host: "localhost" },
+		});
+		closing.add(() => server.close());
+		await server.listen();
+		if (needsDemo) await loadDemo(url, token, say);
+		const crons = unstable_readConfig({ config: API_CONFIG }).triggers.crons ?? [];
+		closing.add(startClock(crons, (cron) => runJob(url, token, cron), console.error));
+		say(welcome(url, stateDir));
+	} catch (error) {
+		await closing.close();
+		throw error;
+	}
+}
+
+/** Vite's plugin has no other way to give bindings to both workers than the environment of this process. */
+function bindToWorkers(bindings: Record<string, string>): void {
+	for (const name of Object.keys(process.env)) if (!KEPT_ENVIRONMENT.test(name)) delete process.env[name];
+	Object.assign(process.env, bindings, { CLOUDFLARE_INCLUDE_PROCESS_ENV: "true", WRANGLER_SEND_METRICS: "false" });
+}
+
+/** The plugin cannot reach the scheduled handler of the api worker, so an internal call runs the same job. */
+async function runJob(url: string, token: string, cron: string): Promise<{ outcome: string }> {
+	const response = await fetch(`${url}/api/jobs/run?cron=${encodeURIComponent(cron)}`, {
+		method: "POST",
+		headers: { authorization: `Bearer ${token}` },
+	});
+	await response.arrayBuffer();
+	return { outcome: response.ok ? "ok" : `answer ${response.status}` };
+}
+
+/** Opens the D1 database of the state folder without the workers, for as long as `use` needs it. */
+async function withDatabase<T>(stateDir: string, use: (database: D1Database) => Promise<T>): Promise<T> {
+	const { d1Databases } = unstable_getMiniflareWorkerOptions(API_CONFIG).workerOptions;
+	const said: string[] = [];
+	const miniflare = new Miniflare(
+		convertV4MiniflareOptions({
+			log: new Log(LogLevel.NONE),
+			cf: false,
+			handleStructuredLogs: ({ message }) => said.push(message),
+			resourcePersistencePath: join(stateDir, "v3"),
+			workers: [
+				{
+					name: "database",
+					compatibilityDate: "2026-11-01",
+					modules: [{ type: "ESModule", path: "index.js", contents: "export default {}" }],
+					d1Databases,
+				},
+			],
+		}),
+	);
+	try {
+		return await use((await miniflare.getD1Database("DB")) as unknown as D1Database);
+	} catch (cause) {
+		if (saysDamaged([String(cause), ...said].join("\n"))) throw new Refusal(brokenStateSentence(stateDir), { cause });
+		throw cause;
+	} finally {
+		await miniflare.dispose();
+	}
+}

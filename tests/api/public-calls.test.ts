@@ -1,0 +1,220 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { importListings } from "#tests/factories/import.ts";
+import { listing } from "#tests/factories/listing.ts";
+import type {
+	BusinessDetail,
+	BusinessSummary,
+	BusinessWithDistance,
+	Category,
+	Country,
+} from "#workers/contract/directory.ts";
+import type { ErrorEnvelope } from "#workers/contract/errors.ts";
+import { api, getJson } from "./worker.ts";
+
+const NAMES = [
+	"Alder",
+	"Birch",
+	"Cedar",
+	"Damson",
+	"Elm",
+	"Fir",
+	"Gorse",
+	"Hazel",
+	"Iris",
+	"Juniper",
+	"Kale",
+	"Lime",
+	"Mint",
+	"Nettle",
+];
+
+beforeAll(async () => {
+	await importListings(api, [
+		...NAMES.map((name, at) =>
+			listing({
+				name: `${name} House`,
+				category: at % 2 === 0 ? "Hotel" : "Pub",
+				type: at % 2 === 0 ? "Guest house" : "Gastropub",
+				city: "Whitby",
+				latitude: 54.48 + at / 1_000,
+				longitude: -0.62,
+				rating: 3 + (at % 10) / 10,
+				reviewCount: at,
+				postalCode: "YO22 4JT",
+			}),
+		),
+		listing({ name: "Far Away Hotel", category: "Hotel", city: "Truro", latitude: 50.26, longitude: -5.05 }),
+		listing({
+			name: "İğdır Lokantası",
+			category: "Lokanta",
+			city: "Iğdır",
+			state: null,
+			country: "Türkiye",
+			countryCode: "TR",
+			openingHours: [
+				[[540, 1050]],
+				"closed",
+				"open24h",
+				[[600, 1560]],
+				"unknown",
+				[
+					[540, 720],
+					[780, 1020],
+				],
+				"closed",
+			],
+			about: { "Service options": { Delivery: true, "Wi-Fi": "Free" } },
+			email: "bilgi@lokanta.example",
+		}),
+	]);
+});
+
+const names = (businesses: { name: string }[]) => businesses.map((business) => business.name);
+
+describe("GET /api/businesses", () => {
+	test("answers an array, with the total and the neighbouring pages in headers", async () => {
+		const response = await api.fetch("/api/businesses?city=whitby&limit=5&offset=5");
+		expect(response.headers.get("X-Total-Count")).toBe("14");
+		expect(names(await response.json())).toEqual([
+			"Fir House",
+			"Gorse House",
+			"Hazel House",
+			"Iris House",
+			"Juniper House",
+		]);
+		const link = response.headers.get("Link") ?? "";
+		expect(link).toContain(`<${env.PUBLIC_ORIGIN}/api/businesses?city=whitby&limit=5&offset=10>; rel="next"`);
+		expect(link).toContain('offset=0>; rel="prev"');
+		expect(link).toContain('offset=10>; rel="last"');
+	});
+
+	test("sorts a city by name, rating and category, both ways", async () => {
+		const list = (query: string) => getJson<BusinessSummary[]>(`/api/businesses?city=Whitby&limit=50&${query}`);
+		expect(names(await list("sortBy=name&sortOrder=desc")).at(0)).toBe("Nettle House");
+		const ratings = (await list("sortBy=rating&sortOrder=desc")).map((one) => Number(one.rating));
+		expect(ratings).toEqual([...ratings].sort((a, b) => b - a));
+		const categories = (await list("sortBy=category")).map((one) => one.category?.name);
+		expect(categories).toEqual([...Array(7).fill("Hotel"), ...Array(7).fill("Pub")]);
+	});
+
+	test("sorts a category by city, and narrows to a category within a city", async () => {
+		const hotels = (await getJson<Category[]>("/api/categories")).find((one) => one.slug === "hotel");
+		const byCity = await getJson<BusinessSummary[]>(`/api/businesses?categoryId=${hotels?.id}&sortBy=city&limit=50`);
+		expect(byCity.map((one) => one.city)).toEqual(["Truro", ...Array(7).fill("Whitby")]);
+		const response = await api.fetch(`/api/businesses?categoryId=${hotels?.id}&city=whitby&sortBy=rating&limit=2`);
+		expect(response.headers.get("X-Total-Count")).toBe("7");
+	});
+
+	test("a page from the end of a list is the same whichever end it is read from", async () => {
+		const all = names(await getJson<BusinessSummary[]>("/api/businesses?limit=50&sortBy=name&sortOrder=desc"));
+		const last = names(
+			await getJson<BusinessSummary[]>("/api/businesses?limit=4&offset=12&sortBy=name&sortOrder=desc"),
+		);
+		expect(last).toEqual(all.slice(12, 16));
+	});
+
+	test.each([
+		["a word in any case and with any accents", "IĞDIR", "İğdır Lokantası"],
+		["the beginning of the last word", "igdir lok", "İğdır Lokantası"],
+		["a finer type", "gastropub dams", "Damson House"],
+		["a city and a name", "whitby elm", "Elm House"],
+		["a postcode without its blank", "yo224jt alder", "Alder House"],
+		["a street", "high street juniper", "Juniper House"],
+	])("finds by %s", async (_, search, name) => {
+		expect(names(await getJson<BusinessSummary[]>(`/api/businesses?search=${encodeURIComponent(search)}`))).toContain(
+			name,
+		);
+	});
+
+	test("puts places with the words in their name before places that only carry them elsewhere", async () => {
+		await importListings(api, [
+			listing({ name: "Plain Shop", street: "Rosemary Lane", reviewCount: 900 }),
+			listing({ name: "Rosemary", reviewCount: 1 }),
+		]);
+		expect(names(await getJson<BusinessSummary[]>("/api/businesses?search=rosemary"))).toEqual([
+			"Rosemary",
+			"Plain Shop",
+		]);
+	});
+
+	test("says 1,000 and 'not exact' for a word that more places carry", async () => {
+		await importListings(
+			api,
+			Array.from({ length: 1_050 }, () => listing({ name: "Common Place", city: "Bath" })),
+		);
+		const response = await api.fetch("/api/businesses?search=common");
+		expect(response.headers.get("X-Total-Count")).toBe("1000");
+		expect(response.headers.get("X-Total-Count-Exact")).toBe("false");
+	});
+
+	test("an unknown city or category is an empty list", async () => {
+		expect(await getJson("/api/businesses?city=nowhere")).toEqual([]);
+		expect(await getJson("/api/businesses?categoryId=999999")).toEqual([]);
+	});
+});
+
+describe("one business", () => {
+	test("carries its hours as structure and as text, its features and contact", async () => {
+		const business = await getJson<BusinessDetail>("/api/businesses/igdir-lokantasi-igdir");
+		expect(business.openingHours?.[3]).toEqual([[600, 1560]]);
+		expect(business.workingHours.Tuesday).toBe("Closed");
+		expect(business.workingHours).not.toHaveProperty("Friday");
+		expect(business).toMatchObject({ email: "bilgi@lokanta.example", countryCode: "TR", reviews: [] });
+		expect(business.about).toEqual({ "Service options": { Delivery: true, "Wi-Fi": "Free" } });
+	});
+
+	test("has its nearest places, nearest first, and nothing beyond 50 km", async () => {
+		const nearby = await getJson<BusinessWithDistance[]>("/api/businesses/alder-house-whitby/nearby?limit=3");
+		expect(names(nearby)).toEqual(["Birch House", "Cedar House", "Damson House"]);
+		expect(nearby[0]?.distanceMetres).toBeGreaterThan(100);
+		expect(await getJson("/api/businesses/far-away-hotel-truro/nearby")).toEqual([]);
+	});
+
+	test("that does not exist is a 404 in the envelope", async () => {
+		const response = await api.fetch("/api/businesses/nobody-nowhere");
+		expect(response.status).toBe(404);
+		const { error } = await response.json<ErrorEnvelope>();
+		expect(error).toMatchObject({ code: "business-not-found", requestId: response.headers.get("X-Request-Id") });
+	});
+});
+
+describe("lists beside the businesses", () => {
+	test("random gives as many different places as asked for, and all when there are fewer", async () => {
+		const some = await getJson<BusinessSummary[]>("/api/businesses/random?limit=12");
+		expect(new Set(some.map((one) => one.id)).size).toBe(12);
+	});
+
+	test("countries, categories and the operator's snippets are arrays", async () => {
+		expect((await getJson<Country[]>("/api/countries")).map((one) => one.code)).toContain("TR");
+		expect(await getJson<Category[]>("/api/categories?search=lok")).toMatchObject([
+			{ slug: "lokanta", icon: "utensils" },
+		]);
+		expect(await getJson("/api/html-injection-codes")).toEqual([]);
+	});
+});
+
+describe("freshness", () => {
+	test.each([
+		["/api/categories", 1800, 1800],
+		["/api/businesses/random", 600, 3000],
+		["/api/businesses?city=whitby", 1200, 2400],
+		["/api/businesses?search=elm", 300, 3300],
+		["/api/businesses/stats", 3600, 0],
+		["/api/businesses/alder-house-whitby", 2700, 900],
+		["/api/businesses/alder-house-whitby/nearby", 1800, 1800],
+	])("of %s is %i s, and %i s stale while it revalidates", async (path, fresh, stale) => {
+		const response = await api.fetch(path);
+		expect(response.headers.get("Cache-Control")).toBe(`public, max-age=${fresh}, stale-while-revalidate=${stale}`);
+	});
+
+	test("an answer the caller has already is a 304, until the data changes", async () => {
+		const first = await api.fetch("/api/businesses?city=whitby");
+		const etag = first.headers.get("ETag") ?? "";
+		const again = await api.fetch("/api/businesses?city=whitby", { headers: { "If-None-Match": etag } });
+		expect(again.status).toBe(304);
+		await importListings(api, [listing({ name: "Aaa First", city: "Whitby" })]);
+		const changed = await api.fetch("/api/businesses?city=whitby", { headers: { "If-None-Match": etag } });
+		expect(names(await changed.json())[0]).toBe("Aaa First");
+	});
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { authorised } from "#tests/factories/import.ts";
+import { writeWorkbook } from "#tests/factories/workbook.ts";
+import type { ErrorEnvelope } from "#workers/contract/errors.ts";
+import type { ImportSummary } from "#workers/contract/import.ts";
+import { api, one } from "./worker.ts";
+
+const HEADER = ["Name", "Category", "Address", "City", "Country", "Phone", "Website", "Opening hours"];
+
+async function upload(file: Blob, name = "places.xlsx"): Promise<Response> {
+	const form = new FormData();
+	form.set("file", new File([file], name));
+	return api.fetch("/api/upload-excel", authorised({ method: "POST", body: form }));
+}
+
+async function refusal(file: Blob, name?: string): Promise<[number, string]> {
+	const before = await one("SELECT (SELECT count(*) FROM businesses) AS b, (SELECT count(*) FROM imports) AS i");
+	const response = await upload(file, name);
+	expect(await one("SELECT (SELECT count(*) FROM businesses) AS b, (SELECT count(*) FROM imports) AS i")).toEqual(
+		before,
+	);
+	return [response.status, (await response.json<ErrorEnvelope>()).error.code];
+}
+
+describe("POST /api/upload-excel", () => {
+	test("imports a hand-made sheet and accounts for every row", async () => {
+		const rows = [
+			HEADER,
+			["Blue Door", "Café", "1 Quay", "Hull", "UK", "01482 325232", "www.bluedoor.example", "Mon-Fri 9AM-5PM"],
+			["Blue Door", "Café", "1 Quay", "Hull", "UK", "01482 325232", null, null],
+			[null, "Café", "2 Quay", "Hull", "UK", null, null, null],
+			HEADER,
+			["Red Door", "Pub", "3 Quay", "Hull", "UK", "not a phone", "javascript:alert(1)", "whenever"],
+		];
+		const response = await upload(await writeWorkbook({ sheets: [{ name: "Places", rows }] }));
+		expect(response.status).toBe(200);
+		const summary = await response.json<ImportSummary>();
+		expect(summary).toMatchObject({ imported: 2, totalRows: 5, duplicates: 1, rejectedCount: 2, citiesFound: 1 });
+		expect(summary.rejected.map(({ row, reason }) => [row, reason])).toEqual([
+			[4, "name-missing"],
+			[5, "repeated-header"],
+		]);
+		expect(summary.cellProblems.map(({ row, column }) => [row, column])).toEqual([
+			[6, "Phone"],
+			[6, "Website"],
+			[6, "Opening hours"],
+		]);
+		expect(summary.imported + summary.updated + summary.unchanged + summary.duplicates + summary.rejectedCount).toBe(
+			summary.totalRows,
+		);
+		expect(summary.columns.find((column) => column.header === "Phone")?.confidence).toBe("used");
+		expect(await one("SELECT phone, website FROM businesses WHERE name = 'Blue Door'")).toEqual({
+			phone: "+441482325232",
+			website: expect.stringMatching(/^https:\/\/www\.bluedoor\.example\/?$/),
+		});
+	});
+
+	test.each([
+		["an empty file", new Blob([]), 422, "empty-workbook"],
+		["a text", new Blob(["hello"]), 422, "not-a-workbook"],
+		["a picture", new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3])]), 422, "not-a-workbook"],
+		["20 MB and a byte", new Blob([new Uint8Array(20 * 1024 * 1024 + 1)]), 413, "payload-too-large"],
+	])("refuses %s and writes nothing", async (_, file, status, code) => {
+		expect(await refusal(file)).toEqual([status, code]);
+	});
+
+	test("refuses a sheet without a name column, and one without a header", async () => {
+		const nameless = await writeWorkbook({
+			sheets: [
+				{
+					name: "a",
+					rows: [
+						["Phone", "City", "Country"],
+						["1", "Hull", "UK"],
+					],
+				},
+			],
+		});
+		expect(await refusal(nameless)).toEqual([422, "no-name-column"]);
+		const headless = await writeWorkbook({
+			sheets: [
+				{
+					name: "a",
+					rows: [
+						[1, 2],
+						[3, 4],
+					],
+				},
+			],
+		});
+		expect(await refusal(headless)).toEqual([422, "no-header-row"]);
+	});
+
+	test("refuses more rows than one request may write, before writing any", async () => {
+		const rows = [HEADER, ...Array.from({ length: 50_001 }, (_, at) => [`Place ${at}`])];
+		expect(await refusal(await writeWorkbook({ sheets: [{ name: "a", rows }] }))).toEqual([413, "payload-too-large"]);
+	});
+
+	test("takes nothing but a multipart form with a file", async () => {
+		const json = await api.fetch("/api/upload-excel", authorised({ method: "POST", body: "{}" }));
+		expect(json.status).toBe(415);
+		const empty = await api.fetch("/api/upload-excel", authorised({ method: "POST", body: new FormData() }));
+		expect(empty.status).toBe(400);
+	});
+});

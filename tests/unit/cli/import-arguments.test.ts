@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { importArguments } from "#cli/import.ts";
+import { Refusal } from "#cli/refusal.ts";
+
+test("the address is --url, else DIRECTORY_URL, else localhost at PORT, else at 8788", () => {
+	const env = { DIRECTORY_URL: "https://directory.example/", PORT: "9000" };
+	expect(importArguments(["a.xlsx", "--url", "http://127.0.0.1:1234/x"], env).url).toBe("http://127.0.0.1:1234");
+	expect(importArguments(["a.xlsx"], env).url).toBe("https://directory.example");
+	expect(importArguments(["a.xlsx"], { PORT: "9000" }).url).toBe("http://localhost:9000");
+	expect(importArguments(["a.xlsx"], {}).url).toBe("http://localhost:8788");
+});
+
+test("flags may stand before and after the file", () => {
+	expect(importArguments(["--json", "a.xlsx", "--dry-run"], {})).toMatchObject({
+		file: "a.xlsx",
+		json: true,
+		dryRun: true,
+	});
+	expect(importArguments(["a.xlsx"], {})).toMatchObject({ json: false, dryRun: false });
+});
+
+test.each([
+	[[]],
+	[["a.xlsx", "b.xlsx"]],
+	[["a.xlsx", "--fast"]],
+	[["a.xlsx", "--url", "directory"]],
+	[["a.xlsx", "--url", "ftp://x"]],
+])("%j is refused with the usage", (parameters) => {
+	expect(() => importArguments(parameters, {})).toThrow(Refusal);
+	expect(() => importArguments(parameters, {})).toThrow(/Usage: npm run import/);
+});

@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { ImportClient } from "#cli/import-client.ts";
+import { importWorkbook } from "#cli/import-workbook.ts";
+import { Refusal } from "#cli/refusal.ts";
+import { CHUNK_ROWS, type ImportSummary, type OpenImport } from "#workers/contract/import.ts";
+import { generatePlaces, PLACE_HEADERS } from "../../bench/places.ts";
+import { writeWorkbook } from "../../factories/workbook.ts";
+
+const SUMMARY: ImportSummary = {
+	imported: 1,
+	totalRows: 1,
+	categoriesCreated: 0,
+	citiesFound: 0,
+	updated: 0,
+	unchanged: 0,
+	duplicates: 0,
+	rejected: [],
+	rejectedCount: 0,
+	cellProblems: [],
+	cellProblemCount: 0,
+	columns: [],
+};
+
+/** A server that keeps what it is sent; it breaks when it is sent the chunk `breakAt`. */
+function fakeServer(nextSeq = 0, breakAt = Number.POSITIVE_INFINITY) {
+	const chunks = new Map<number, string>();
+	const seen = { opened: [] as OpenImport[], finished: [] as object[], atOnce: 0, mostAtOnce: 0 };
+	const client: ImportClient = {
+		async open(request) {
+			seen.opened.push(request);
+			return { id: "i1", nextSeq, resumed: nextSeq > 0 };
+		},
+		async put(_id, seq, body, digest) {
+			seen.mostAtOnce = Math.max(seen.mostAtOnce, ++seen.atOnce);
+			await new Promise((done) => setImmediate(done));
+			seen.atOnce -= 1;
+			if (seq === breakAt) throw new Refusal("The server went away.");
+			expect(createHash("sha256").update(body).digest("hex")).toBe(digest);
+			chunks.set(seq, body);
+			return { seq, replayed: false, imported: 0, updated: 0, unchanged: 0, duplicates: 0, rejected: 0 };
+		},
+		async finish(_id, request) {
+			seen.finished.push(request);
+			return SUMMARY;
+		},
+	};
+	return { client, chunks, seen };
+}
+
+const places = [...generatePlaces(4 * CHUNK_ROWS + 10)].map((row) => row.slice(0, 5));
+const fivechunks = await writeWorkbook({
+	sheets: [{ name: "Places", rows: [PLACE_HEADERS.slice(0, 5), ...places], dimension: `A1:E${places.length + 1}` }],
+});
+
+test("the chunks arrive in order, one at a time, and the end names how many there were", async () => {
+	const { client, chunks, seen } = fakeServer();
+	const progress: number[] = [];
+	await importWorkbook({ file: fivechunks, fileName: "a.xlsx", client, onProgress: ({ rows }) => progress.push(rows) });
+	expect([...chunks.keys()]).toEqual([0, 1, 2, 3, 4]);
+	expect(seen.mostAtOnce).toBe(1);
+	expect(seen.finished).toEqual([{ chunks: 5, totalRows: 8_010 }]);
+	expect(progress).toEqual([2_000, 4_000, 6_000, 8_000, 8_010]);
+	expect(seen.opened[0]).toMatchObject({ fileName: "a.xlsx", fileSize: fivechunks.size, sheetName: "Places" });
+	const bytes = Buffer.from(await fivechunks.arrayBuffer());
+	expect(seen.opened[0]?.fingerprint).toBe(createHash("sha256").update(bytes).digest("hex"));
+});
+
+test("a broken import, continued, has sent exactly the chunks of an unbroken one", async () => {
+	const whole = fakeServer();
+	await importWorkbook({ file: fivechunks, fileName: "a.xlsx", client: whole.client });
+	await fc.assert(
+		fc.asyncProperty(fc.integer({ min: 0, max: 4 }), async (breakAt) => {
+			const first = fakeServer(0, breakAt);
+			await expect(importWorkbook({ file: fivechunks, fileName: "a.xlsx", client: first.client })).rejects.toThrow(
+				"The server went away.",
+			);
+			expect([...first.chunks.keys()]).toEqual([0, 1, 2, 3, 4].slice(0, breakAt));
+			const second = fakeServer(breakAt);
+			await importWorkbook({ file: fivechunks, fileName: "a.xlsx", client: second.client });
+			expect(new Map([...first.chunks, ...second.chunks])).toEqual(whole.chunks);
+			expect(second.seen.finished).toEqual(whole.seen.finished);
+		}),
+		{ numRuns: 5 },
+	);
+});
+
+test("an import whose every chunk had arrived is only finished", async () => {
+	const { client, chunks, seen } = fakeServer(5);
+	const resumed: number[] = [];
+	await importWorkbook({ file: fivechunks, fileName: "a.xlsx", client, onResume: (done) => resumed.push(done) });
+	expect(chunks.size).toBe(0);
+	expect(resumed).toEqual([5]);
+	expect(seen.finished).toEqual([{ chunks: 5, totalRows: 8_010 }]);
+});
+
+test("the summary's columns count the whole sheet, whatever the server kept of them", async () => {
+	const summary = await importWorkbook({ file: fivechunks, fileName: "a.xlsx", client: fakeServer().client });
+	expect(summary.columns[0]).toMatchObject({ header: "place_id", role: "placeId", filled: 8_010 });
+});
+
+test("a dry run counts everything without a server", async () => {
+	const rows = [
+		["Name", "City", "Phone"],
+		["Old Fox", "Bath", "12"],
+		["Old Fox", "Bath", null],
+		[null, "Bath", null],
+		["Swan", "York", null],
+	];
+	const file = await writeWorkbook({ sheets: [{ name: "Places", rows }] });
+	const summary = await importWorkbook({ file, fileName: "a.xlsx", client: null });
+	expect(summary).toMatchObject({ totalRows: 4, imported: 2, duplicates: 1, rejectedCount: 1, citiesFound: 2 });
+	expect(summary.cellProblems).toEqual([{ row: 2, column: "Phone", value: "12", reason: "phone-invalid" }]);
+});
+
+test.each([
+	["a sentence", "This is not an Excel workbook"],
+	["", "The workbook is empty"],
+	["a;b\nc;d\n", "No header row was found"],
+	["City;Country\nBath;UK\n", "No column holds the names"],
+])("%j is refused with the file's name and a sentence, before anything is sent", async (content, sentence) => {
+	const { client, seen } = fakeServer();
+	const answer = importWorkbook({ file: new Blob([content]), fileName: "a.xlsx", client });
+	await expect(answer).rejects.toBeInstanceOf(Refusal);
+	await expect(answer).rejects.toThrow(`a.xlsx: ${sentence}`);
+	expect(seen.opened).toEqual([]);
+});

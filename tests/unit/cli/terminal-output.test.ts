@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { importReport } from "#cli/import-report.ts";
+import { createProgressBar, duration, progressLine } from "#cli/progress-bar.ts";
+import { count, oneLine, textTable } from "#cli/text-table.ts";
+
+function terminal(isTTY: boolean) {
+	const written: string[] = [];
+	const stream = { isTTY, write: (text: string) => written.push(text) > 0 } as unknown as NodeJS.WriteStream;
+	return { stream, written };
+}
+
+test("progress shows the share, the rows, the speed of this run and the time left", () => {
+	const line = progressLine({ rows: 3_000, expectedRows: 4_000, before: 1_000 }, 2_000);
+	expect(line).toBe(`${"█".repeat(21)}${"░".repeat(7)} 75 % · 3,000 of 4,000 rows · 1,000 rows/s · 0:01 left`);
+});
+
+test("progress of a file that does not say its length shows rows and speed", () => {
+	expect(progressLine({ rows: 500, expectedRows: null, before: 0 }, 500)).toBe("500 rows · 1,000 rows/s");
+});
+
+test("progress never passes 100 % when a file has more rows than it said", () => {
+	expect(progressLine({ rows: 50, expectedRows: 10, before: 0 }, 1_000)).toContain("100 % · 50 of 50 rows");
+});
+
+test.each([
+	[0, "0:00"],
+	[7.2, "0:08"],
+	[125, "2:05"],
+	[3_725, "1:02:05"],
+])("%d seconds are %s", (seconds, shown) => {
+	expect(duration(seconds)).toBe(shown);
+});
+
+test("a terminal sees a bar that is redrawn ten times a second at most", () => {
+	const { stream, written } = terminal(true);
+	let time = 1_000;
+	const bar = createProgressBar(stream, () => time);
+	for (let rows = 1; rows <= 100; rows++) {
+		time += 10;
+		bar.draw({ rows, expectedRows: 100, before: 0 });
+	}
+	expect(written).toHaveLength(10);
+	expect(written.every((text) => text.startsWith("\r\u001b[2K"))).toBe(true);
+});
+
+test("a log file sees whole lines without control characters, and one at the end", () => {
+	const { stream, written } = terminal(false);
+	let time = 1_000;
+	const bar = createProgressBar(stream, () => time);
+	for (let rows = 1; rows <= 25; rows++) {
+		time += 1_000;
+		bar.draw({ rows, expectedRows: null, before: 0 });
+	}
+	bar.finish();
+	expect(written).toEqual(["10 rows · 1 rows/s\n", "20 rows · 1 rows/s\n", "25 rows · 1 rows/s · 25.0 s\n"]);
+});
+
+test("tables align texts left and numbers right", () => {
+	expect(
+		textTable(
+			["Name", "Rows"],
+			[
+				["a", 5],
+				["long name", 1_234],
+			],
+		),
+	).toBe("Name        Rows\na              5\nlong name  1,234");
+	expect(count(1_234_567)).toBe("1,234,567");
+});
+
+test("text of a file cannot command the terminal", () => {
+	expect(oneLine("a\u001b[31mred\r\n\u202eb", 40)).toBe("a [31mred b");
+	expect(oneLine("x".repeat(50), 10)).toBe(`${"x".repeat(9)}…`);
+});
+
+test("the report shows columns, figures and the first problems with their reasons", () => {
+	const problem = (row: number) => ({ row, column: "phone", value: "12", reason: "phone-invalid" });
+	const report = importReport(
+		{
+			imported: 4_470,
+			totalRows: 5_000,
+			categoriesCreated: 30,
+			citiesFound: 497,
+			updated: 0,
+			unchanged: 0,
+			duplicates: 512,
+			rejected: [{ row: 7, column: "name", value: "", reason: "name-missing" }],
+			rejectedCount: 1,
+			cellProblems: Array.from({ length: 12 }, (_, index) => problem(index + 2)),
+			cellProblemCount: 1_275,
+			columns: [
+				{ header: "name", role: "name", confidence: "used", samples: ["Old Fox"], filled: 5_000 },
+				{ header: "shoe size", role: null, confidence: "ignored", samples: ["43"], filled: 1 },
+				{ header: "h3", role: null, confidence: "ignored", samples: [], filled: 0 },
+			],
+		},
+		{ dryRun: false },
+	);
+	expect(report).toContain("name    name     used   5,000  Old Fox");
+	expect(report).toContain("Ignored: shoe size\n");
+	expect(report).toContain("New                4,470");
+	expect(report).toContain("7    name           no name");
+	expect(report).toContain("Cells left out (the first 10 of 1,275):");
+	expect(report.match(/not a phone number/g)).toHaveLength(10);
+});

@@ -1,0 +1,155 @@
+import { openAsBlob } from "node:fs";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { CHUNK_ROWS, chunkSchema, MAX_CHUNK_PROBLEMS } from "#workers/contract/import.ts";
+import { CHUNK_LIMITS, readChunks, type SequencedChunk } from "#workers/domain/import/chunks.ts";
+import { planImport, planSheet, type Sheet } from "#workers/domain/import/plan.ts";
+import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
+import { sheetOf } from "./sheet-of.ts";
+
+const HEADER: Cell[] = ["name", "place_id", "city", "email", "phone"];
+const small = { rows: 4, characters: 300, problems: 2 };
+
+async function chunksOf(sheet: Sheet, options: Parameters<typeof readChunks>[1] = { limits: small }) {
+	const plan = await planSheet(sheet);
+	const chunks: SequencedChunk[] = [];
+	for await (const chunk of readChunks(plan, options)) chunks.push(chunk);
+	return { plan, chunks };
+}
+
+const rowArbitrary = fc.oneof(
+	{ weight: 12, arbitrary: place(fc.integer({ min: 1, max: 12 })) },
+	{ weight: 1, arbitrary: fc.constant(HEADER) },
+	{ weight: 1, arbitrary: fc.constant<Cell[]>([null, "id99", "Bath", null, null]) },
+	{ weight: 1, arbitrary: fc.constant<Cell[]>([null, null]) },
+	{ weight: 1, arbitrary: fc.constant<Cell[]>(["Old Fox", null, "x".repeat(290), "no mail", "no phone"]) },
+);
+
+function place(id: fc.Arbitrary<number>): fc.Arbitrary<Cell[]> {
+	return fc
+		.tuple(id, fc.option(fc.constantFrom("Bath", "York")), fc.option(fc.constantFrom("a@fox.example", "broken")))
+		.map(([number, city, email]) => [`Place ${number}`, `id${number}`, city, email, null]);
+}
+
+test("the limits are the contract's", () => {
+	expect(CHUNK_LIMITS).toMatchObject({ rows: CHUNK_ROWS, problems: MAX_CHUNK_PROBLEMS });
+});
+
+test("every row with a value below the header counts once: as a listing, a duplicate or a rejected row", async () => {
+	await fc.assert(
+		fc.asyncProperty(fc.array(rowArbitrary, { maxLength: 40 }), async (rows) => {
+			const { plan, chunks } = await chunksOf(sheetOf([HEADER, ...rows]));
+			for (const { chunk } of chunks) {
+				expect(chunk.listings.length + chunk.duplicates + chunk.rejected.length).toBe(chunk.totalRows);
+				expect(chunk.totalRows).toBeLessThanOrEqual(small.rows);
+				expect(chunkSchema.safeParse(chunk).error).toBeUndefined();
+			}
+			const filled = rows.filter((row) => row.some((cell) => cell !== null)).length;
+			expect(chunks.reduce((sum, { chunk }) => sum + chunk.totalRows, 0)).toBe(filled);
+			expect(plan.read).toEqual({ rows: filled, chunks: chunks.length });
+			const keys = chunks.flatMap(({ chunk }) => chunk.listings.map((listing) => listing.sourceKey));
+			expect(new Set(keys).size).toBe(keys.length);
+		}),
+	);
+});
+
+test("reading from any chunk on gives the same chunks as reading all of them", async () => {
+	await fc.assert(
+		fc.asyncProperty(fc.array(rowArbitrary, { maxLength: 40 }), fc.nat({ max: 12 }), async (rows, fromSeq) => {
+			const sheet = sheetOf([HEADER, ...rows]);
+			const all = await chunksOf(sheet);
+			const rest = await chunksOf(sheet, { limits: small, fromSeq });
+			expect(rest.chunks).toEqual(all.chunks.slice(fromSeq));
+			expect(rest.plan.read).toEqual(all.plan.read);
+			expect(rest.plan.columns).toEqual(all.plan.columns);
+		}),
+	);
+});
+
+test("chunks are numbered from 0, know the rows before them and name the sheet's own rows", async () => {
+	const rows = Array.from({ length: 9 }, (_, index): Cell[] => [`Place ${index}`, `id${index}`]);
+	const { chunks } = await chunksOf(sheetOf([["A title"], HEADER, [null], ...rows]));
+	expect(chunks.map(({ seq, rowsBefore, chunk }) => [seq, rowsBefore, chunk.firstRow, chunk.lastRow])).toEqual([
+		[0, 0, 4, 7],
+		[1, 4, 8, 11],
+		[2, 8, 12, 12],
+	]);
+});
+
+test("a sheet with nothing below its header gives no chunk", async () => {
+	const { plan, chunks } = await chunksOf(sheetOf([HEADER]));
+	expect(chunks).toEqual([]);
+	expect(plan.read).toEqual({ rows: 0, chunks: 0 });
+});
+
+test("a chunk ends early when its rows are large", async () => {
+	const rows = Array.from({ length: 4 }, (_, index): Cell[] => [`Place ${index}`, `id${index}`, "y".repeat(100)]);
+	const { chunks } = await chunksOf(sheetOf([HEADER, ...rows]));
+	expect(chunks.map(({ chunk }) => chunk.totalRows)).toEqual([3, 1]);
+});
+
+test("the first row of a place counts, and the repetitions directly below fill its empty fields", async () => {
+	const { chunks } = await chunksOf(
+		sheetOf([
+			HEADER,
+			["Old Fox", "id1", "Bath", null, null],
+			["Old Fox", "id1", "York", "a@fox.example", null],
+			["Swan", "id2", null, null, null],
+			["Old Fox", "id1", null, null, "+44 20 7946 0958"],
+		]),
+	);
+	const [fox] = chunks[0]?.chunk.listings ?? [];
+	expect(fox).toMatchObject({ city: "Bath", email: "a@fox.example", phoneRaw: null });
+	expect(chunks[0]?.chunk.duplicates).toBe(2);
+});
+
+test("a repetition behind a chunk's border still fills the place in the chunk before", async () => {
+	const rows = [1, 2, 3, 4].map((id): Cell[] => [`Place ${id}`, `id${id}`, null, null, null]);
+	const { chunks } = await chunksOf(sheetOf([HEADER, ...rows, ["Place 4", "id4", "Bath"], ["Place 5", "id5"]]));
+	expect(chunks[0]?.chunk.listings[3]).toMatchObject({ city: "Bath" });
+	expect(chunks[1]?.chunk).toMatchObject({ totalRows: 2, duplicates: 1 });
+});
+
+test("one place repeated through the whole file is one listing, and its chunks come as soon as they are full", async () => {
+	const rows = Array.from({ length: 14 }, (): Cell[] => ["Old Fox", "id1", "Bath", null, null]);
+	const { chunks } = await chunksOf(sheetOf([HEADER, ...rows]));
+	expect(chunks.map(({ chunk }) => [chunk.listings.length, chunk.duplicates])).toEqual([
+		[1, 3],
+		[0, 4],
+		[0, 4],
+		[0, 2],
+	]);
+});
+
+test("rows without a name and repeated header rows are rejected with their row number and reason", async () => {
+	const { chunks } = await chunksOf(sheetOf([HEADER, [null, "id1", "Bath"], HEADER, ["Swan", "id2"]]));
+	expect(chunks[0]?.chunk.rejected).toEqual([
+		{ row: 2, column: "name", value: "", reason: "name-missing" },
+		{ row: 3, column: null, value: "", reason: "repeated-header" },
+	]);
+});
+
+test("broken cells are listed up to the limit and counted beyond it", async () => {
+	const rows = [1, 2, 3].map((id): Cell[] => [`Place ${id}`, `id${id}`, null, "broken", null]);
+	const { chunks } = await chunksOf(sheetOf([HEADER, ...rows]));
+	expect(chunks[0]?.chunk.cellProblemCount).toBe(3);
+	expect(chunks[0]?.chunk.cellProblems).toEqual([
+		{ row: 2, column: "email", value: "broken", reason: "email-invalid" },
+		{ row: 3, column: "email", value: "broken", reason: "email-invalid" },
+	]);
+});
+
+test("the demo workbook gives the figures that its makers counted", async () => {
+	const plan = await planImport(await openAsBlob("demo/google-maps-export.xlsx"));
+	const figures = { listings: 0, duplicates: 0, rejected: 0 };
+	const reasons = new Map<string, number>();
+	for await (const { chunk } of readChunks(plan)) {
+		figures.listings += chunk.listings.length;
+		figures.duplicates += chunk.duplicates;
+		figures.rejected += chunk.rejected.length;
+		for (const { reason } of chunk.rejected) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+	}
+	expect(plan.read).toEqual({ rows: 5_000, chunks: 3 });
+	expect(figures).toEqual({ listings: 4_470, duplicates: 512, rejected: 18 });
+	expect(Object.fromEntries(reasons)).toEqual({ "name-missing": 15, "repeated-header": 3 });
+});

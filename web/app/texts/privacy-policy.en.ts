@@ -1,0 +1,85 @@
+import { type LegalText, reachUs } from "./legal-text.ts";
+
+export const privacyPolicy: LegalText = {
+	title: "Privacy Policy",
+	description: "What personal data Local Business Directory uses, why, for how long, and the rights you have over it.",
+	effective: "2025-07-01",
+	nextReview: "2026-07-01",
+	intro: [
+		"You can browse and search this directory without an account and without telling us who you are. This policy explains the little personal data we do use, why we use it, and what you can ask of us.",
+	],
+	sections: (operator) => [
+		{
+			heading: "Who is responsible",
+			paragraphs: [
+				`${operator.name} is the controller of the personal data described here, under the UK General Data Protection Regulation and the Data Protection Act 2018.${operator.address ? ` Our address is ${operator.address}.` : ""} ${reachUs(operator)} We answer privacy questions within 24 hours.`,
+			],
+		},
+		{
+			heading: "What we use when you visit",
+			points: [
+				"Technical data: your IP address, the page you ask for, the time and your browser's name. Our hosting provider, Cloudflare, needs it to deliver pages and to keep attacks away. Legal basis: our legitimate interest in a working and secure site.",
+				"Search words: they travel in the page's address so that you can bookmark or share a search. We do not build profiles from them.",
+				"Cookies: public pages set none. The Cookie Policy has the details.",
+			],
+		},
+		{
+			heading: "What we use when you write to us",
+			paragraphs: [
+				"Your name, e-mail address, subject and message, so that we can answer. Legal basis: our legitimate interest in answering you, or the steps you ask for before a contract. We delete messages when they are no longer needed, at the latest 24 months after the last exchange.",
+			],
+		},
+		{
+			heading: "Data about listed businesses",
+			paragraphs: [
+				"Listings hold business information: name, address, phone number, website, opening hours, ratings, and photos. It comes from business-profile and map providers and from businesses themselves. Where a business is a sole trader or a partnership, some of this is personal data. Legal basis: our legitimate interest, and that of the public, in finding businesses that offer their services to the public.",
+				"If a listing is about you, you may ask us to correct it or to remove it. You need not give a reason for a correction.",
+			],
+		},
+		{
+			heading: "Who else receives data",
+			points: [
+				"Cloudflare, which hosts and protects the site, as our processor.",
+				"Photo hosts: photos of some businesses are loaded by your browser from the servers on which they are published, for example Google's. Those servers then see your IP address. We send them no information about the page you are on.",
+				"Sites you go to: links to maps, websites, menus and bookings lead to other companies, which have privacy policies of their own.",
+			],
+		},
+		{
+			heading: "Transfers abroad",
+			paragraphs: [
+				"Our hosting provider works worldwide. Where data leaves the United Kingdom, it is protected by adequacy regulations, by the International Data Transfer Agreement or by the UK addendum to the standard contractual clauses.",
+			],
+		},
+		{
+			heading: "How long we keep data",
+			points: [
+				"Technical data: as long as is needed to deliver pages and to find faults and attacks, at most 30 days.",
+				"Messages: at most 24 months after the last exchange.",
+				"Listings: as long as the business is listed, then in backups for at most 90 days.",
+			],
+		},
+		{
+			heading: "Your rights",
+			paragraphs: [
+				`You have the right to ask for access to your data, for its correction or deletion, for a restriction of its use, for a copy that you can take elsewhere, and to object to uses based on legitimate interests. Where we rely on your consent, you may withdraw it at any time. ${reachUs(operator)}`,
+				"We make no decisions about you by automated means alone.",
+			],
+		},
+		{
+			heading: "Complaints",
+			paragraphs: [
+				"Please tell us first if you are unhappy with how we use your data: we acknowledge complaints and tell you the outcome. You may also complain to the Information Commissioner's Office, Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF, telephone 0303 123 1113, ico.org.uk.",
+			],
+		},
+		{
+			heading: "Children",
+			paragraphs: ["The directory is meant for the general public. We do not knowingly collect data from children."],
+		},
+		{
+			heading: "Changes",
+			paragraphs: [
+				"When we change how we use data, we change this page and its dates before the change takes effect. Changes that matter to you are announced on the site.",
+			],
+		},
+	],
+};

@@ -56,7 +56,12 @@ export async function dev(env: NodeJS.ProcessEnv): Promise<void> {
 /** Vite's plugin has no other way to give bindings to both workers than the environment of this process. */
 function bindToWorkers(bindings: Record<string, string>): void {
 	for (const name of Object.keys(process.env)) if (!KEPT_ENVIRONMENT.test(name)) delete process.env[name];
-	Object.assign(process.env, bindings, { CLOUDFLARE_INCLUDE_PROCESS_ENV: "true", WRANGLER_SEND_METRICS: "false" });
+	Object.assign(process.env, bindings, {
+		CLOUDFLARE_INCLUDE_PROCESS_ENV: "true",
+		// No request for Cloudflare's example of `request.cf`: the site starts offline.
+		CLOUDFLARE_CF_FETCH_ENABLED: "false",
+		WRANGLER_SEND_METRICS: "false",
+	});
 }
 
 /** The plugin cannot reach the scheduled handler of the api worker, so an internal call runs the same job. */
@@ -71,7 +76,8 @@ async function runJob(url: string, token: string, cron: string): Promise<{ outco
 
 /** Opens the D1 database of the state folder without the workers, for as long as `use` needs it. */
 async function withDatabase<T>(stateDir: string, use: (database: D1Database) => Promise<T>): Promise<T> {
-	const { d1Databases } = unstable_getMiniflareWorkerOptions(API_CONFIG).workerOptions;
+	const { workerOptions } = unstable_getMiniflareWorkerOptions(API_CONFIG);
+	const d1Databases = workerOptions.d1Databases as Record<string, { id: string }>;
 	const said: string[] = [];
 	const miniflare = new Miniflare(
 		convertV4MiniflareOptions({

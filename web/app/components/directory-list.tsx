@@ -33,7 +33,11 @@ export function DirectoryList({
 			</div>
 			{listing.items.length > 0 ? (
 				<ul
-					className={address.view === "list" ? "card divide-y divide-line" : "grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3"}
+					className={
+						address.view === "list"
+							? "card divide-y divide-line"
+							: "grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3"
+					}
 				>
 					{children}
 				</ul>

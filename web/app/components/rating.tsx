@@ -4,13 +4,13 @@ import { businessTexts } from "#web/texts/public.en.ts";
 
 type Rated = { rating: string | null; reviewCount: number; ratingSource: string | null };
 
-/** A rating with the one who counted it: '4.6 on Google, 666 reviews'. Nothing when there is no rating. */
-export function Rating({ business }: { business: Rated }) {
+/** A rating with the one who counted it: '4.6 on Google, 666 reviews'. Nothing when there is no rating. `star` draws one before it. */
+export function Rating({ business, star = true }: { business: Rated; star?: boolean }) {
 	if (!hasRating(business)) return null;
 	const { rating, reviewCount, ratingSource } = business;
 	return (
 		<span className="inline-flex items-center gap-1.5 text-sm">
-			<Star size={16} className="shrink-0 fill-current text-star" aria-hidden />
+			{star && <Star size={16} className="shrink-0 fill-current text-star" aria-hidden />}
 			<span>
 				<span className="sr-only">{businessTexts.ratingLabel(rating)} </span>
 				<strong className="font-semibold">{businessTexts.rating(rating, ratingSource)}</strong>

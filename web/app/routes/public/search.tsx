@@ -41,6 +41,8 @@ export function meta({ loaderData }: PageProps<typeof loader>) {
 export default function SearchRoute({ loaderData }: PageProps<typeof loader>) {
 	const { businesses, categories, address, now } = loaderData;
 	const filtered = address.search !== "" || address.category !== null || address.city !== "";
+	// The whole directory is kept in order by name and rating only.
+	const sorts = filtered ? SORTS : SORTS.slice(0, 2);
 	const heading = filtered ? searchTexts.heading : searchTexts.all;
 	return (
 		<Container>
@@ -59,7 +61,7 @@ export default function SearchRoute({ loaderData }: PageProps<typeof loader>) {
 				path="/search"
 				address={address}
 				listing={businesses}
-				sorts={SORTS}
+				sorts={sorts}
 				initialSort={address.search === "" ? "name" : null}
 				now={now}
 				showing={listTexts.showing}

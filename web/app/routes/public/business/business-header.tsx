@@ -38,7 +38,7 @@ export function BusinessHeader({ business, now }: { business: BusinessDetail; no
 				<h1 className="text-3xl font-bold tracking-tight sm:text-4xl">{business.name}</h1>
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-1">
 					{hasRating(business) && <Stars rating={Number(business.rating)} />}
-					<Rating business={business} />
+					<Rating business={business} star={false} />
 					{business.category && (
 						<a href={`/category/${business.category.slug}`} className="text-link py-1 text-sm">
 							{business.category.name}

@@ -33,7 +33,15 @@ export function OpeningHours({ business, now }: { business: BusinessDetail; now:
 								<th scope="row" className="px-2 py-2 text-left font-[inherit]">
 									{WEEKDAYS[index]} <span className="hidden group-aria-[current]:inline">{businessTexts.today}</span>
 								</th>
-								<td className="px-2 py-2 text-right">{describeDay(day)}</td>
+								<td className="px-2 py-2 text-right">
+									{describeDay(day)
+										.split(", ")
+										.map((range) => (
+											<span key={range} className="block">
+												{range}
+											</span>
+										))}
+								</td>
 							</tr>
 						);
 					})}

@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { importListings } from "#tests/factories/import.ts";
+import { listing } from "#tests/factories/listing.ts";
+import type { Category } from "#workers/contract/directory.ts";
+import type { Listing } from "#workers/contract/listing.ts";
+import { api, getJson } from "./worker.ts";
+
+/**
+ * What a call reads must not grow with the table: that is the bill and the latency (design.md, decision 2). Every public call is
+ * measured at 1,000 and at 50,000 businesses, by D1's own count of rows read, and may differ by 10 % at most.
+ *
+ * The places that are added later are elsewhere: what a call is about (this city, this neighbourhood, these words) has the same
+ * answer in both directories, except for the words and scopes that already reach their cap in the small one.
+ */
+
+const CATEGORIES = 20;
+const ADJECTIVES = "Golden Silver Royal Crimson Gentle Hidden Humble Merry Noble Quiet Rapid Rustic".split(" ");
+const NOUNS = "Anchor Badger Compass Dragon Eagle Falcon Garden Harbour Island Jackdaw Kestrel Lantern".split(" ");
+
+/** Place number `at`, in one of 50 cities a thousand places. Every name carries "Trading", the broad word. */
+function place(at: number): Listing {
+	const thousand = Math.floor(at / 1_000);
+	const city = at % 50;
+	return listing({
+		sourceKey: `place:cost-${at}`,
+		name: `${ADJECTIVES[at % 12]} ${NOUNS[Math.floor(at / 12) % 12]} Trading ${at}`,
+		category: `Category ${at % CATEGORIES}`,
+		type: `Type ${at % CATEGORIES}`,
+		city: thousand === 0 ? `Smallville ${city}` : `Town ${thousand} ${city}`,
+		street: `${at} Station Road`,
+		address: `${at} Station Road`,
+		latitude: -60 + thousand + (at % 100) / 10_000,
+		longitude: (at % 1_000) / 10_000,
+		rating: 3 + (at % 20) / 10,
+		reviewCount: at % 500,
+		description: "A place among many.",
+	});
+}
+
+async function rowsRead(path: string): Promise<number> {
+	const response = await api.fetch(path);
+	expect(response.status, path).toBe(200);
+	await response.arrayBuffer();
+	return Number(/rowsRead;desc="(\d+)"/.exec(response.headers.get("Server-Timing") ?? "")?.[1]);
+}
+
+const paths: string[] = [];
+const small = new Map<string, number>();
+const large = new Map<string, number>();
+
+beforeAll(async () => {
+	await importListings(api, Array.from({ length: 1_000 }, (_, at) => place(at)));
+	const category = (await getJson<Category[]>("/api/categories?search=category+0"))[0] as Category;
+	const slug = "golden-anchor-trading-0-smallville-0";
+	paths.push(
+		"/api/categories",
+		"/api/categories?search=category",
+		"/api/cities?limit=50",
+		"/api/cities?search=smallville",
+		"/api/countries",
+		"/api/businesses?limit=12&offset=0",
+		"/api/businesses?limit=12&sortBy=rating",
+		"/api/businesses?limit=12&offset=900&sortBy=name&sortOrder=desc",
+		`/api/businesses?categoryId=${category.id}&limit=12`,
+		`/api/businesses?categoryId=${category.id}&limit=12&sortBy=rating&sortOrder=desc`,
+		`/api/businesses?categoryId=${category.id}&limit=12&sortBy=city`,
+		"/api/businesses?city=smallville-0&limit=12&sortBy=name",
+		"/api/businesses?city=smallville-0&limit=12&sortBy=rating",
+		"/api/businesses?city=smallville-0&limit=12&sortBy=category&sortOrder=desc",
+		`/api/businesses?city=smallville-0&categoryId=${category.id}&limit=12&sortBy=rating`,
+		"/api/businesses?search=quiet+smallville&limit=12",
+		"/api/businesses?search=trading&limit=12",
+		"/api/businesses?search=trading&limit=12&sortBy=name",
+		"/api/businesses?search=tr&limit=12",
+		`/api/businesses?search=trading&categoryId=${category.id}&city=smallville-0`,
+		"/api/businesses/random?limit=12",
+		"/api/businesses/random?limit=200",
+		"/api/businesses/stats",
+		`/api/businesses/${slug}`,
+		`/api/businesses/${slug}/nearby`,
+		"/api/html-injection-codes",
+		"/api/pages/home",
+		"/api/pages/home?search=quiet+smallville",
+		`/api/pages/home?categoryId=${category.id}`,
+		`/api/pages/business/${slug}`,
+		"/api/pages/categories",
+		`/api/pages/category/${category.slug}?sortBy=rating`,
+		"/api/pages/cities?open=smallville-0",
+		"/api/pages/city/smallville-0?sortBy=category",
+		"/api/pages/search?search=trading",
+		"/api/pages/search",
+	);
+	for (const path of paths) small.set(path, await rowsRead(path));
+	await importListings(api, Array.from({ length: 49_000 }, (_, at) => place(at + 1_000)));
+	for (const path of paths) large.set(path, await rowsRead(path));
+}, 240_000);
+
+describe("rows read at 50,000 businesses", () => {
+	test("are within 10 % of those at 1,000, for every public call", () => {
+		const table = paths.map((path) => ({ path, small: small.get(path) ?? 0, large: large.get(path) ?? 0 }));
+		expect(table.filter((row) => Math.abs(row.large - row.small) > row.small * 0.1)).toEqual([]);
+		expect(table.every((row) => row.small > 0)).toBe(true);
+	});
+
+	test("are at most 5,000 for any call, the deepest page of a list included", async () => {
+		const deepest = await rowsRead("/api/businesses?limit=12&offset=4800");
+		const lastPages = await rowsRead("/api/businesses?limit=12&offset=45200&sortBy=rating");
+		expect(Math.max(deepest, lastPages, ...large.values())).toBeLessThanOrEqual(5_000);
+	});
+});

@@ -40,6 +40,8 @@ function runVite(parameters: string[]): Promise<{ code: number | null; output: s
 			env: { ...process.env, NODE_ENV: "production" },
 			stdio: ["ignore", "pipe", "pipe"],
 		});
+		const end = () => child.kill();
+		process.once("exit", end);
 		let output = "";
 		for (const stream of [child.stdout, child.stderr]) {
 			stream.setEncoding("utf8").on("data", (text: string) => {
@@ -47,7 +49,10 @@ function runVite(parameters: string[]): Promise<{ code: number | null; output: s
 			});
 		}
 		child.once("error", failed);
-		child.once("close", (code) => done({ code, output }));
+		child.once("close", (code) => {
+			process.off("exit", end);
+			done({ code, output });
+		});
 	});
 }
 

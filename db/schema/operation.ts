@@ -74,6 +74,7 @@ export const htmlSnippets = sqliteTable("html_snippets", {
 	position: text("position", { enum: ["head", "body-start", "body-end"] }).notNull(),
 	enabled: integer("enabled").notNull(),
 	updatedAt: integer("updated_at").notNull(),
+	consent: text("consent", { enum: ["necessary", "statistics", "marketing"] }).notNull(),
 });
 
 export type ImportRow = typeof imports.$inferSelect;

@@ -6,6 +6,7 @@ import { uploadRoutes } from "./features/imports/upload.ts";
 import { pageRoutes } from "./features/pages/routes.ts";
 import { categoryRoutes, cityRoutes, countryRoutes } from "./features/places/routes.ts";
 import { snippetRoutes } from "./features/snippets.ts";
+import { contactRoutes, vitalsRoutes } from "./features/visitors/routes.ts";
 import { type ApiEnv, requestContext } from "./http/context.ts";
 import { handleError, handleNotFound } from "./http/error-handler.ts";
 import { guard } from "./http/guard.ts";
@@ -20,6 +21,8 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/countries", countryRoutes)
 	.route("/api/html-injection-codes", snippetRoutes)
 	.route("/api/pages", pageRoutes)
+	.route("/api/contact", contactRoutes)
+	.route("/api/vitals", vitalsRoutes)
 	.route("/api/imports", importRoutes)
 	.route("/api/upload-excel", uploadRoutes);
 

@@ -1,11 +1,12 @@
 import { abandonImportsJob } from "./abandon-imports.ts";
+import { forgetHitsJob } from "./forget-hits.ts";
 import { optimizeJob } from "./optimize.ts";
 import { proveCountsJob } from "./prove-counts.ts";
 import type { Job } from "./run-job.ts";
 
 /** Every cron expression of wrangler.toml and its jobs, in order. */
 const SCHEDULE: Record<string, readonly Job[]> = {
-	"*/5 * * * *": [abandonImportsJob],
+	"*/5 * * * *": [abandonImportsJob, forgetHitsJob],
 	// Proving counts reads every place once, so it is for the night.
 	"17 3 * * *": [proveCountsJob, optimizeJob],
 };

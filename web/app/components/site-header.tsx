@@ -17,7 +17,7 @@ export function SiteHeader({ pathname }: { pathname: string }) {
 	return (
 		<header className="sticky top-0 z-20 border-b border-line bg-canvas/95 backdrop-blur print:static">
 			<Container className="flex h-16 items-center justify-between gap-4">
-				<a href="/" className="flex min-w-0 items-center gap-2.5 text-lg font-bold tracking-tight">
+				<a href="/" className="flex min-w-0 items-center gap-2 font-bold tracking-tight sm:gap-2.5 sm:text-lg">
 					<MapPinned size={26} className="shrink-0 text-brand" aria-hidden />
 					<span className="truncate">{siteTexts.name}</span>
 				</a>

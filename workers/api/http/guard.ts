@@ -15,8 +15,12 @@ const PUBLIC_CALLS: readonly RegExp[] = [
 	/^\/robots\.txt$/,
 ];
 
+/** The two calls by which visitors send something. */
+const PUBLIC_POSTS: readonly RegExp[] = [/^\/api\/contact$/, /^\/api\/vitals$/];
+
 export function isPublicCall(method: string, path: string): boolean {
-	return (method === "GET" || method === "HEAD") && PUBLIC_CALLS.some((pattern) => pattern.test(path));
+	const calls = method === "GET" || method === "HEAD" ? PUBLIC_CALLS : method === "POST" ? PUBLIC_POSTS : [];
+	return calls.some((pattern) => pattern.test(path));
 }
 
 /** Lets visitors at the public calls and the service token at the rest; 401 for everyone else, whether the call exists or not. */

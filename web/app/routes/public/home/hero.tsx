@@ -30,7 +30,7 @@ export function Hero({ stats, categories, address }: { stats: Stats; categories:
 						<CategorySelect categories={categories} selected={address.category} />
 					</ListSearch>
 				</div>
-				<dl className="mt-8 flex flex-wrap gap-x-10 gap-y-4">
+				<dl className="mt-8 grid grid-cols-2 gap-x-10 gap-y-4 sm:flex">
 					{counts.map(({ label, value }) => (
 						<div key={label} className="flex flex-col-reverse">
 							<dt className="text-sm text-hero-muted">{label}</dt>

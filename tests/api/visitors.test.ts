@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import type { ErrorEnvelope } from "#workers/contract/errors.ts";
+import { api, one } from "./worker.ts";
+
+let senders = 0;
+/** A visitor of their own for each test: the limits count by address. */
+const visitor = () => ({ "Content-Type": "application/json", "CF-Connecting-IP": `192.0.2.${++senders}` });
+
+function message(facts: Record<string, unknown> = {}) {
+	return {
+		formId: crypto.randomUUID(),
+		name: "Ada Lovelace",
+		email: "ada@example.com",
+		subject: "Opening hours",
+		message: "The bakery closes at five.",
+		shownAt: new Date(Date.now() - 60_000).toISOString(),
+		homepage: "",
+		...facts,
+	};
+}
+
+function send(body: unknown, headers: Record<string, string> = visitor()): Promise<Response> {
+	return api.fetch("/api/contact", {
+		method: "POST",
+		headers,
+		body: typeof body === "string" ? body : JSON.stringify(body),
+	});
+}
+
+const stored = (formId: string) =>
+	one("SELECT name, message, suspicion, state FROM contact_messages WHERE form_id = ?1", formId);
+
+describe("POST /api/contact", () => {
+	test("stores the message as it was written", async () => {
+		const sent = message({ message: "<script>alert(1)</script> is what I saw", subject: "  Bug  " });
+		expect((await send(sent)).status).toBe(201);
+		expect(await stored(sent.formId)).toEqual({
+			name: "Ada Lovelace",
+			message: sent.message,
+			suspicion: null,
+			state: "new",
+		});
+	});
+
+	test("stores the same form once, however often it is sent", async () => {
+		const sent = message();
+		await Promise.all([send(sent), send(sent), send(sent)]);
+		expect(await one("SELECT count(*) AS n FROM contact_messages WHERE form_id = ?1", sent.formId)).toEqual({ n: 1 });
+	});
+
+	test.each([
+		["name", { name: " " }],
+		["email", { email: "ada" }],
+		["email", { email: "" }],
+		["subject", { subject: "" }],
+		["message", { message: "" }],
+		["message", { message: "x".repeat(5_001) }],
+	])("names the field %s when it does not fit, and stores nothing", async (field, facts) => {
+		const sent = message(facts);
+		const response = await send(sent);
+		expect(response.status).toBe(400);
+		expect((await response.json<ErrorEnvelope>()).error.issues?.map((issue) => issue.path)).toEqual([field]);
+		expect(await stored(sent.formId)).toBeNull();
+	});
+
+	test("refuses a megabyte, and what is not JSON", async () => {
+		expect((await send(message({ message: "x".repeat(1_000_000) }))).status).toBe(413);
+		expect((await send("not json")).status).toBe(400);
+		expect((await send("a=b", { ...visitor(), "Content-Type": "application/x-www-form-urlencoded" })).status).toBe(400);
+	});
+
+	test("of fifty in a minute from one address five are stored, and the rest are told when to come back", async () => {
+		const headers = visitor();
+		const before = await one<{ n: number }>("SELECT count(*) AS n FROM contact_messages");
+		const responses = await Promise.all(Array.from({ length: 50 }, () => send(message(), headers)));
+		const refused = responses.filter((response) => response.status === 429);
+		expect(refused).toHaveLength(45);
+		expect(Number(refused[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);
+		expect((await one<{ n: number }>("SELECT count(*) AS n FROM contact_messages")).n).toBe(before.n + 5);
+		expect((await send(message())).status).toBe(201);
+	});
+
+	test.each([
+		["hidden-field", { homepage: "https://spam.example" }],
+		["too-fast", { shownAt: new Date().toISOString() }],
+		["many-links", { message: "http://a http://b http://c http://d http://e" }],
+	])("keeps what looks like spam apart: %s", async (suspicion, facts) => {
+		const sent = message(facts);
+		expect((await send(sent)).status).toBe(201);
+		expect(await stored(sent.formId)).toMatchObject({ suspicion });
+	});
+});
+
+describe("POST /api/vitals", () => {
+	const beacon = (body: unknown) =>
+		api.fetch("/api/vitals", { method: "POST", headers: visitor(), body: JSON.stringify(body) });
+
+	test("counts a page view's measurements in its day, and nothing of the visitor", async () => {
+		for (const value of [1_200, 1_210, 9_000])
+			expect((await beacon({ page: "home", metrics: [{ name: "LCP", value }] })).status).toBe(204);
+		const row = await one<{ n: number; total: number }>(
+			"SELECT sum(count) AS n, sum(total) AS total FROM web_vitals WHERE page = 'home' AND metric = 'LCP'",
+		);
+		expect(row).toEqual({ n: 3, total: 11_410 });
+	});
+
+	test("refuses pages, metrics and values that do not exist", async () => {
+		for (const body of [
+			{ page: "/secret?x=1", metrics: [{ name: "LCP", value: 1 }] },
+			{ page: "home", metrics: [{ name: "XYZ", value: 1 }] },
+			{ page: "home", metrics: [{ name: "LCP", value: -1 }] },
+			{ page: "home", metrics: [] },
+		])
+			expect((await beacon(body)).status).toBe(400);
+	});
+});

@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listing } from "#tests/factories/listing.ts";
+import type { BusinessSummary, CategoryRef } from "#workers/contract/directory.ts";
+import { startTestSite, type TestSite, textOf } from "./test-site.ts";
+
+let site: TestSite;
+
+const CAFES = 30;
+const FULL = listing({
+	name: "Full House",
+	category: "Restaurant",
+	type: "Bistro",
+	city: "York",
+	address: "1 Long Street, York",
+	phone: "+441904555555",
+	phoneRaw: "01904 555555",
+	email: "hello@fullhouse.example",
+	website: "https://www.fullhouse.example/start",
+	menuLink: "https://fullhouse.example/menu",
+	orderLink: "https://fullhouse.example/order",
+	reservationLink: "https://fullhouse.example/book",
+	reviewsLink: "https://fullhouse.example/reviews",
+	rating: 4.6,
+	reviewCount: 666,
+	ratingSource: "Google",
+	claimed: true,
+	priceRange: "££",
+	description: "<p>Good <b>food</b>.</p><script>alert(1)</script>",
+	about: {
+		"Service options": { Delivery: true, "Dine-in": false },
+		Payments: { Cards: "Visa only" },
+		Crowd: { Families: true },
+		Parking: { "Free parking": true },
+		Pets: { Dogs: true },
+	},
+	openingHours: ["open24h", "closed", [[540, 1050]], [[540, 1050]], [[540, 1050]], [[540, 1050]], "unknown"],
+});
+const BARE = listing({
+	name: "Bare Bones",
+	category: "Museum",
+	type: null,
+	city: "Bath",
+	address: null,
+	street: null,
+	latitude: null,
+	longitude: null,
+	timeZone: null,
+});
+
+beforeAll(async () => {
+	const cafes = Array.from({ length: CAFES }, (_, index) =>
+		listing({ name: `Cafe ${String(index + 1).padStart(2, "0")}`, rating: 1 + (index % 40) / 10, reviewCount: 5 }),
+	);
+	site = await startTestSite([...cafes, FULL, BARE]);
+});
+afterAll(() => site.stop());
+
+async function slugOf(name: string): Promise<string> {
+	const found = (await (
+		await site.get(`/api/businesses?search=${encodeURIComponent(name)}`)
+	).json()) as BusinessSummary[];
+	const match = found.find((business) => business.name === name);
+	if (!match) throw new Error(`No business ${name}`);
+	return match.slug;
+}
+
+describe("home", () => {
+	test("shows counted figures, twelve businesses and the strips", async () => {
+		const html = await site.page("/");
+		const text = textOf(html);
+		expect(text).toMatch(/32 Businesses|Businesses 32/);
+		expect(text).toContain("Featured Businesses");
+		expect(html.match(/<article/g)).toHaveLength(12);
+		for (const heading of ["Popular Categories", "Top Cities", "Why Choose Us?"]) expect(text).toContain(heading);
+		expect(html).toContain('href="/category/cafe"');
+		expect(html).toContain('href="/city/leeds"');
+		expect(html).toContain('placeholder="Search businesses or locations..."');
+		expect(text).toContain("All Categories");
+	});
+
+	test("turns into search results with a count, and 'View More Businesses' keeps the filters", async () => {
+		const html = await site.page("/?search=cafe+0&category=");
+		expect(textOf(html)).toContain("Search Results");
+		expect(textOf(html)).toMatch(/\d+ results? found/);
+		expect(html).toMatch(/href="\/search\?search=cafe\+0"[^>]*>View More Businesses/);
+		expect(html).toMatch(/<a href="\/"[^>]*>Clear<\/a>/);
+	});
+
+	test("says when nothing matches and offers to clear the filters", async () => {
+		const text = textOf(await site.page("/?search=zzzzqqq"));
+		expect(text).toContain("No businesses found");
+		expect(text).toContain("Try different keywords or browse all categories.");
+		expect(text).toContain("Clear Filters");
+	});
+});
+
+describe("business page", () => {
+	test("shows every block its data allows", async () => {
+		const html = await site.page(`/business/${await slugOf("Full House")}`);
+		const text = textOf(html);
+		for (const label of ["Call Now", "Detailed Info", "Maps", "Website", "Email", "Order", "Menu", "Reserve"])
+			expect(text).toContain(label);
+		for (const title of ["About This Business", "Opening Hours", "Customer Reviews", "Location & Map"])
+			expect(text).toContain(title);
+		for (const title of ["Contact Information", "Business Details", "Nearby Businesses", "More Businesses in York"])
+			expect(text).toContain(title);
+		expect(text).toContain("4.6 on Google , 666 reviews");
+		expect(text).toContain("Based on 666 reviews");
+		expect(text).toContain("Claimed on Google");
+		expect(text).not.toContain("Verified");
+		expect(text).toContain("Show More (2 more sections)");
+		expect(text).toContain("Explore All York Businesses");
+		expect(text).toContain("(Today)");
+		expect(html).toContain('href="tel:+441904555555"');
+		expect(html).toContain('href="#details"');
+		expect(html).not.toContain("alert(1)");
+		expect(html).toMatch(/<title>Full House - 1 Long Street, York - Updated [A-Z][a-z]+ \d{4}/);
+	});
+
+	test("leaves out what is not known instead of inventing it", async () => {
+		const html = await site.page(`/business/${await slugOf("Bare Bones")}`);
+		const text = textOf(html);
+		expect(text).toContain("Hours not available");
+		expect(text).toContain("No nearby businesses");
+		expect(text).toContain("No other businesses found in Bath");
+		for (const label of [
+			"Call Now",
+			"Maps",
+			"Website",
+			"Reserve",
+			"Customer Reviews",
+			"Contact Information",
+			"Open Now",
+		])
+			expect(text).not.toContain(label);
+	});
+
+	test("leads back through the stored slugs of its city and category", async () => {
+		const html = await site.page(`/business/${await slugOf("Cafe 01")}`);
+		const crumbs = /<nav aria-label="Breadcrumb"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
+		expect([...crumbs.matchAll(/href="([^"]+)"/g)].map((match) => match[1])).toEqual([
+			"/",
+			"/city/leeds",
+			"/category/cafe",
+		]);
+	});
+});
+
+describe("city and category pages", () => {
+	test("a city counts, pages and says what it shows", async () => {
+		const text = textOf(await site.page("/city/leeds?page=2"));
+		expect(text).toContain("Best Businesses in Leeds | Local Directory");
+		expect(text).toContain("Showing 13 - 24 of 30 businesses in Leeds");
+	});
+
+	test("clicking the active sort toggles it, another one starts ascending, both on page 1", async () => {
+		const html = await site.page("/city/leeds?sort=rating&page=2");
+		expect(html).toContain('href="/city/leeds?sort=rating&amp;order=desc"');
+		expect(html).toContain('href="/city/leeds?sort=name"');
+		expect(html).toContain('href="/city/leeds?sort=category"');
+	});
+
+	test("sorting by rating in either direction gives the same businesses the other way round", async () => {
+		const names = (html: string) => [...html.matchAll(/\/business\/(cafe-\d+)/g)].map((match) => match[1]);
+		const all = async (order: string) =>
+			(
+				await Promise.all([1, 2, 3].map((page) => site.page(`/category/cafe?sort=rating&order=${order}&page=${page}`)))
+			).flatMap(names);
+		const ascending = await all("asc");
+		expect(ascending).toHaveLength(CAFES);
+		expect(await all("desc")).toEqual(ascending.toReversed());
+	});
+
+	test("a search within a city says how many it found, or that there are none", async () => {
+		expect(textOf(await site.page("/city/leeds?search=cafe"))).toContain("30 results found");
+		expect(textOf(await site.page("/city/leeds?search=zzzz"))).toContain("No search results found");
+	});
+
+	test("a page of a series is its own canonical, a search is not indexed", async () => {
+		const second = await site.page("/city/leeds?page=2");
+		expect(second).toContain(`<link rel="canonical" href="${site.url}/city/leeds?page=2"/>`);
+		expect(second).toContain("index, follow, max-image-preview:large");
+		expect(await site.page("/city/leeds?search=cafe")).toContain('content="noindex, follow"');
+	});
+});
+
+describe("directories", () => {
+	test("a city opens its panel by its address", async () => {
+		const closed = await site.page("/cities");
+		expect(closed).toContain('href="/cities?open=leeds#city-leeds"');
+		const open = await site.page("/cities?open=leeds");
+		expect(open).toMatch(/id="panel-leeds"/);
+		expect(open.match(/<article/g)).toHaveLength(6);
+		expect(open).toContain('href="/cities#city-leeds"');
+	});
+
+	test("grid and list, and a search without results", async () => {
+		expect(await site.page("/categories")).toContain('href="/categories?view=list"');
+		expect(textOf(await site.page("/categories?view=list"))).toContain("Museum 1 business");
+		expect(textOf(await site.page("/categories?search=zzzz"))).toContain("No search results found");
+	});
+});
+
+describe("search", () => {
+	test("finds by words, category and city", async () => {
+		const categories = (await (await site.get("/api/categories")).json()) as CategoryRef[];
+		const museum = categories.find((category) => category.slug === "museum");
+		expect(textOf(await site.page("/search?search=full+house"))).toContain("1 result found");
+		expect(textOf(await site.page(`/search?category=${museum?.id}`))).toContain("Bare Bones");
+		expect(textOf(await site.page("/search?city=york"))).toContain("Full House");
+	});
+
+	test("the old list address moves there with its query", async () => {
+		const response = await site.get("/businesses?city=York");
+		expect(response.status).toBe(301);
+		expect(response.headers.get("Location")).toBe("/search?city=York");
+	});
+});
+
+describe("what does not exist", () => {
+	test.each([
+		["/business/no-such-thing", "Business Not Found", "may have been removed", "Back to Home"],
+		["/category/no-such-thing", "Category Not Found", "", "Back to Categories"],
+		["/city/no-such-thing", "City Not Found", "The city you're looking for doesn't exist.", "Back to Cities"],
+		["/no-such-page", "Page Not Found", "Oops! We can't find that page", "Search Directory"],
+	])("%s says so with status 404, in the site's layout", async (path, title, detail, link) => {
+		const response = await site.get(path);
+		const html = await response.text();
+		expect(response.status).toBe(404);
+		for (const text of [title, detail, link, "Privacy Policy"]) expect(textOf(html)).toContain(text);
+		expect(html).toContain(`<title>${title}`);
+		expect(html).toContain('content="noindex"');
+	});
+
+	test.each([
+		"/city/leeds?page=0",
+		"/city/leeds?page=-1",
+		"/city/leeds?page=1.5",
+		"/city/leeds?page=4",
+		"/city/leeds?page=99999",
+		"/city/leeds?sort=x",
+		"/city/leeds?sort=password",
+		"/city/leeds?order=sideways",
+		"/search?category=abc",
+		"/city/%00",
+		"/city/%E0%A4%A",
+		`/business/${"a".repeat(3_000)}`,
+		"/business/..%2F..%2Fetc",
+		"/cities?open=%3Cscript%3E",
+		"/city",
+		"/business",
+	])("%s is not found", async (path) => {
+		expect((await site.get(path)).status).toBe(404);
+	});
+
+	test.each(['"', "*", "NEAR(", "🙂", "%00", "' OR 1=1 --", "a".repeat(200)])(
+		"searching for %s is answered",
+		async (text) => {
+			const encoded = text.startsWith("%") ? text : encodeURIComponent(text);
+			for (const path of ["/", "/search", "/city/leeds", "/category/cafe", "/cities", "/categories"])
+				expect((await site.get(`${path}?search=${encoded}`)).status).toBe(200);
+		},
+	);
+
+	test("a search text without end is refused in the site's layout", async () => {
+		const response = await site.get(`/search?search=${"x".repeat(10_000)}`);
+		expect(response.status).toBe(400);
+		expect(textOf(await response.text())).toContain("We could not understand this address.");
+	});
+});
+
+describe("addresses", () => {
+	test.each([
+		["/city/leeds/", "/city/leeds"],
+		["//city//leeds", "/city/leeds"],
+		["/City/LEEDS?page=2", "/city/leeds?page=2"],
+		["/city/L%C3%A9eds", "/city/leeds"],
+		["/About/", "/about"],
+		["/categories//", "/categories"],
+	])("%s moves to %s", async (path, canonical) => {
+		const response = await site.get(path);
+		expect(response.status).toBe(301);
+		expect(response.headers.get("Location")).toBe(canonical);
+	});
+
+	test("a move never leaves the site", async () => {
+		const location = (await site.get("//evil.example/")).headers.get("Location");
+		expect(location).toBe("/evil.example");
+	});
+});
+
+describe("static pages", () => {
+	test.each([
+		["/about", "Our Mission"],
+		["/contact", "Mon-Fri 9:00 AM-6:00 PM"],
+		["/privacy-policy", "within 24 hours"],
+		["/legal-notice", "Provider"],
+		["/terms-of-service", "Ratings and reviews"],
+		["/cookie-policy", "within 48 hours"],
+	])("%s", async (path, expected) => {
+		expect(textOf(await site.page(path))).toContain(expected);
+	});
+
+	test.each(["/privacy-policy", "/legal-notice", "/terms-of-service", "/cookie-policy"])(
+		"%s is dated",
+		async (path) => {
+			const text = textOf(await site.page(path));
+			expect(text).toMatch(/Effective date: \d+ July 2025/);
+			expect(text).toMatch(/Next review: \d+ July 2026/);
+			expect(text).toContain("Back to Home");
+		},
+	);
+});

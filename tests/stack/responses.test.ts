@@ -1,0 +1,150 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BUILD_DIR } from "#cli/site.ts";
+import { listing } from "#tests/factories/listing.ts";
+import type { BusinessSummary } from "#workers/contract/directory.ts";
+import { startTestSite, type TestSite } from "./test-site.ts";
+
+const JS_BUDGET = 110 * 1024;
+const CSS_BUDGET = 15 * 1024;
+
+let site: TestSite;
+let pages: string[];
+
+beforeAll(async () => {
+	site = await startTestSite(
+		Array.from({ length: 20 }, (_, index) =>
+			listing({ photoUrl: `https://photos.example/${index}.jpg`, openingHours: Array(7).fill("open24h") as never }),
+		),
+	);
+	const [first] = (await (await site.get("/api/businesses?limit=1")).json()) as BusinessSummary[];
+	pages = ["/", `/business/${first?.slug}`, "/categories", "/category/cafe", "/cities?open=leeds", "/city/leeds"];
+	pages.push(
+		"/search",
+		"/about",
+		"/contact",
+		"/privacy-policy",
+		"/legal-notice",
+		"/terms-of-service",
+		"/cookie-policy",
+	);
+});
+afterAll(() => site.stop());
+
+test("public pages may be kept by shared caches, set no cookie and carry their request id", async () => {
+	for (const path of pages) {
+		const { headers } = await site.get(path);
+		expect(headers.get("Cache-Control"), path).toMatch(/^public, max-age=0, s-maxage=\d+/);
+		expect(headers.get("Set-Cookie"), path).toBeNull();
+		expect(headers.get("X-Request-Id"), path).toMatch(/^[\da-f-]{36}$/);
+		expect(headers.get("Content-Security-Policy"), path).toContain("script-src 'self'");
+		expect(headers.get("Content-Type"), path).toBe("text/html; charset=utf-8");
+	}
+});
+
+test("pages stay within their budget of JavaScript and CSS over the wire", async () => {
+	for (const path of pages) {
+		const html = await site.page(path);
+		const scripts = withImports([...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map((match) => match[1] ?? ""));
+		const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1] ?? "");
+		expect(scripts.length, path).toBeGreaterThan(0);
+		expect(styles.length, path).toBeGreaterThan(0);
+		expect(gzippedSize(scripts), path).toBeLessThanOrEqual(JS_BUDGET);
+		expect(gzippedSize(styles), path).toBeLessThanOrEqual(CSS_BUDGET);
+	}
+});
+
+test("pages have no inline script and load nothing of others but photos, without telling them the page", async () => {
+	for (const path of pages) {
+		const html = await site.page(path);
+		expect(html, path).not.toMatch(/<script(?![^>]*\bsrc="\/assets\/)/);
+		expect(html, path).not.toMatch(/<(?:iframe|object|embed)\b/);
+		expect(html, path).not.toMatch(
+			/<link[^>]+rel="(?:stylesheet|preload|modulepreload)"[^>]+href="https?:(?!\/\/photos\.example)/,
+		);
+		for (const [image] of html.matchAll(/<img[^>]*>/g)) {
+			expect(image).toMatch(/width="\d+"/);
+			expect(image).toMatch(/height="\d+"/);
+			if (image.includes("photos.example")) expect(image.toLowerCase()).toContain('referrerpolicy="no-referrer"');
+		}
+	}
+});
+
+test("the first three pictures of a list load at once, the first with high priority, the rest lazily", async () => {
+	const images = [...(await site.page("/city/leeds")).matchAll(/<img[^>]*>/g)].map((match) => match[0]);
+	expect(images).toHaveLength(12);
+	expect(images.map((image) => image.includes('loading="lazy"'))).toEqual(images.map((_, index) => index >= 3));
+	expect(images.map((image) => /fetchpriority="high"/i.test(image))).toEqual(images.map((_, index) => index === 0));
+});
+
+test("built files are kept for ever, placeholders too", async () => {
+	const script = /<script[^>]+src="([^"]+)"/.exec(await site.page("/"))?.[1] ?? "";
+	expect((await site.get(script)).headers.get("Cache-Control")).toContain("immutable");
+	const [one, same, other] = await Promise.all(
+		["/placeholder/7.svg", "/placeholder/7.svg", "/placeholder/8.svg"].map(async (path) => {
+			const response = await site.get(path);
+			expect(response.headers.get("Content-Type")).toBe("image/svg+xml");
+			expect(response.headers.get("Cache-Control")).toContain("immutable");
+			return response.text();
+		}),
+	);
+	expect(one).toBe(same);
+	expect(one).not.toBe(other);
+});
+
+describe("forwarding", () => {
+	test("calls reach the api worker with method, body and status unchanged", async () => {
+		expect((await site.get("/api/health")).status).toBe(200);
+		expect((await site.get("/api/no-such-call")).status).toBe(401);
+		const posted = await site.get("/api/imports", { method: "POST", body: "{}" });
+		expect(posted.status).toBe(401);
+		expect(((await posted.json()) as { error: { code: string } }).error.code).toBe("unauthorized");
+	});
+
+	test("pages take no posts", async () => {
+		const response = await site.get("/about", { method: "POST", body: "x=1" });
+		expect(response.status).toBe(405);
+		expect(response.headers.get("Cache-Control")).toBe("no-store");
+	});
+});
+
+test("an unexpected failure is a page with a request id, never a stack, and is not stored", async () => {
+	const broken = await startTestSite([listing()]);
+	try {
+		await (await broken.database()).prepare("DROP TABLE categories").run();
+		const response = await broken.get("/categories");
+		const html = await response.text();
+		expect(response.status).toBe(500);
+		expect(response.headers.get("Cache-Control")).toBe("no-store");
+		expect(html).toContain("Something went wrong");
+		expect(html).toContain(response.headers.get("X-Request-Id"));
+		expect(html).toContain("Privacy Policy");
+		expect(html).not.toMatch(/SQLITE|D1_ERROR|no such table|\bat \w+ \(/);
+		expect((await broken.get("/about")).status).toBe(200);
+	} finally {
+		await broken.stop();
+	}
+});
+
+/** The scripts and everything they import statically. */
+function withImports(scripts: string[]): string[] {
+	const seen = new Set<string>();
+	const open = [...scripts];
+	for (let path = open.pop(); path !== undefined; path = open.pop()) {
+		if (seen.has(path)) continue;
+		seen.add(path);
+		const source = readAsset(path);
+		for (const match of source.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)) open.push(`/assets/${match[1]}`);
+	}
+	return [...seen];
+}
+
+function gzippedSize(paths: string[]): number {
+	return paths.reduce((sum, path) => sum + gzipSync(readAsset(path)).length, 0);
+}
+
+function readAsset(path: string): string {
+	return readFileSync(join(BUILD_DIR, "client", path), "utf8");
+}

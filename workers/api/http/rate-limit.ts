@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import type { Context } from "hono";
+import { countHit } from "#db/queries/visitors.ts";
+import { ApiError } from "#workers/api/errors.ts";
+import type { ApiEnv } from "./context.ts";
+
+export type RateLimit = { name: string; hits: number; windowMs: number };
+
+/**
+ * Counts this caller against a limit, before anything else is done for it. Throws rate-limited with the seconds to wait. The
+ * address comes from Cloudflare's own header, which clients cannot set there, and is kept only as a hash that changes daily.
+ */
+export async function spend(c: Context<ApiEnv>, limit: RateLimit): Promise<void> {
+	const { now, db } = c.var;
+	const window = Math.floor(now / limit.windowMs);
+	const day = Math.floor(now / 86_400_000);
+	const address = c.req.header("CF-Connecting-IP") ?? "unknown";
+	const sender = createHash("sha256").update(`${limit.name}|${day}|${address}`).digest("base64url").slice(0, 22);
+	const expiresAt = (window + 1) * limit.windowMs;
+	const row = await countHit(db, `${limit.name}:${window}:${sender}`, expiresAt).first<{ hits: number }>();
+	if ((row?.hits ?? 0) <= limit.hits) return;
+	c.header("Retry-After", String(Math.ceil((expiresAt - now) / 1_000)));
+	throw new ApiError("rate-limited", `At most ${limit.hits} in ${limit.windowMs / 60_000} minutes`);
+}

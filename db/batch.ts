@@ -1,8 +1,9 @@
 import { getTableColumns, getTableName, type InferInsertModel } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
-/** The bound JSON of one statement stays below D1's 2 MB a value, with room for multi-byte letters. */
-const MAX_JSON_LENGTH = 1_500_000;
+/** UTF-8 bytes of the JSON that one statement binds; D1 takes 2 MB a value. */
+const MAX_JSON_BYTES = 1_500_000;
+const utf8 = new TextEncoder();
 
 type Row = Record<string, unknown>;
 
@@ -37,20 +38,21 @@ function conflictClause(
 	return ` ON CONFLICT (${onConflict.target}) DO UPDATE SET ${updates.join(", ")}`;
 }
 
-/** Serialises each item once and joins them into JSON arrays of at most 1.5 MB (a single larger item stands alone). */
+/** Serialises each item once and joins them into JSON arrays of at most 1.5 MB in UTF-8 (a single larger item stands alone). */
 export function jsonPieces(items: unknown[]): string[] {
 	const pieces: string[] = [];
 	let parts: string[] = [];
 	let length = 0;
 	for (const item of items) {
 		const json = JSON.stringify(item);
-		if (length > 0 && length + json.length > MAX_JSON_LENGTH) {
+		const bytes = utf8.encode(json).length + 1;
+		if (length > 0 && length + bytes > MAX_JSON_BYTES) {
 			pieces.push(`[${parts.join(",")}]`);
 			parts = [];
 			length = 0;
 		}
 		parts.push(json);
-		length += json.length + 1;
+		length += bytes;
 	}
 	if (parts.length > 0) pieces.push(`[${parts.join(",")}]`);
 	return pieces;

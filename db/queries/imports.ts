@@ -1,4 +1,4 @@
-import { bulkInsert, claimVersion } from "#db/batch.ts";
+import { bulkInsert, claimVersion, jsonPieces } from "#db/batch.ts";
 import type { BusinessDetailsRow, BusinessRow } from "#db/schema/business.ts";
 import { businessDetails, businesses } from "#db/schema/business.ts";
 import { type ImportChunkRow, type ImportRow, importChunks } from "#db/schema/operation.ts";
@@ -203,20 +203,11 @@ export function writeChunkRows(db: D1Database, write: ChunkWrite): D1PreparedSta
 			),
 		...bulkInsert(db, categories, write.newCategories),
 		...bulkInsert(db, cities, write.newCities),
-		...(write.newCities.length === 0
-			? []
-			: [
-					db
-						.prepare(
-							`INSERT INTO city_search (rowid, name, region)
-							SELECT value->>0, value->>1, value->>2 FROM json_each(?1)`,
-						)
-						.bind(
-							JSON.stringify(
-								write.newCities.map((city) => [city.id, city.nameKey, `${city.stateKey} ${city.countryKey}`]),
-							),
-						),
-				]),
+		...insertFrom(
+			db,
+			"INSERT INTO city_search (rowid, name, region) SELECT value->>0, value->>1, value->>2 FROM json_each(?1)",
+			write.newCities.map((city) => [city.id, city.nameKey, `${city.stateKey} ${city.countryKey}`]),
+		),
 		...bulkInsert(db, businesses, write.businesses, { target: "id", update: "all" }),
 		...bulkInsert(db, businessDetails, write.details, { target: "id", update: "all" }),
 		...(write.changedIds.length === 0
@@ -226,46 +217,45 @@ export function writeChunkRows(db: D1Database, write: ChunkWrite): D1PreparedSta
 						.prepare("DELETE FROM business_search WHERE rowid IN (SELECT value FROM json_each(?1))")
 						.bind(JSON.stringify(write.changedIds)),
 				]),
-		...insertSearchTexts(db, write.search),
+		...insertFrom(
+			db,
+			`INSERT INTO business_search (rowid, name, kind, place, scope)
+			SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each(?1)`,
+			write.search.map((row) => [row.id, row.name, row.kind, row.place, row.scope]),
+		),
 		...addCounts(db, "categories", write.categoryCounts),
 		...addCounts(db, "cities", write.cityCounts),
-		...(write.countryCounts.length === 0
-			? []
-			: [
-					db
-						.prepare(
-							`INSERT INTO countries (code, name, business_count)
-							SELECT value->>0, value->>1, value->>2 FROM json_each(?1) WHERE true
-							ON CONFLICT (code) DO UPDATE SET business_count = business_count + excluded.business_count`,
-						)
-						.bind(JSON.stringify(write.countryCounts)),
-				]),
+		// Two statements: an upsert checks the row it would insert first, and a count that falls is no row.
+		...insertFrom(
+			db,
+			"INSERT INTO countries (code, name) SELECT value->>0, value->>1 FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING",
+			write.countryCounts.map(([code, name]) => [code, name]),
+		),
+		...addCounts(
+			db,
+			"countries",
+			write.countryCounts.map(([code, , by]) => [code, by]),
+		),
 	];
 }
 
-function insertSearchTexts(db: D1Database, rows: SearchText[]): D1PreparedStatement[] {
-	if (rows.length === 0) return [];
-	return [
-		db
-			.prepare(
-				`INSERT INTO business_search (rowid, name, kind, place, scope)
-				SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each(?1)`,
-			)
-			.bind(JSON.stringify(rows.map((row) => [row.id, row.name, row.kind, row.place, row.scope]))),
-	];
+/** The statement once per 1.5 MB of rows. */
+function insertFrom(db: D1Database, sql: string, rows: unknown[][]): D1PreparedStatement[] {
+	return jsonPieces(rows).map((json) => db.prepare(sql).bind(json));
 }
 
 function addCounts(
 	db: D1Database,
-	table: "categories" | "cities",
-	deltas: CountDelta<number>[],
+	table: "categories" | "cities" | "countries",
+	deltas: CountDelta<number | string>[],
 ): D1PreparedStatement[] {
 	if (deltas.length === 0) return [];
+	const key = table === "countries" ? "code" : "id";
 	return [
 		db
 			.prepare(
 				`UPDATE ${table} SET business_count = business_count + d.change
-				FROM (SELECT value->>0 AS id, value->>1 AS change FROM json_each(?1)) d WHERE ${table}.id = d.id`,
+				FROM (SELECT value->>0 AS key, value->>1 AS change FROM json_each(?1)) d WHERE ${table}.${key} = d.key`,
 			)
 			.bind(JSON.stringify(deltas)),
 	];

@@ -244,7 +244,6 @@ describe("what does not exist", () => {
 		"/search?category=abc",
 		"/city/%00",
 		"/city/%E0%A4%A",
-		`/business/${"a".repeat(3_000)}`,
 		"/business/..%2F..%2Fetc",
 		"/cities?open=%3Cscript%3E",
 		"/city",
@@ -253,14 +252,15 @@ describe("what does not exist", () => {
 		expect((await site.get(path)).status).toBe(404);
 	});
 
-	test.each(['"', "*", "NEAR(", "🙂", "%00", "' OR 1=1 --", "a".repeat(200)])(
-		"searching for %s is answered",
-		async (text) => {
-			const encoded = text.startsWith("%") ? text : encodeURIComponent(text);
-			for (const path of ["/", "/search", "/city/leeds", "/category/cafe", "/cities", "/categories"])
-				expect((await site.get(`${path}?search=${encoded}`)).status).toBe(200);
-		},
-	);
+	test("a slug of 3,000 characters is not found", async () => {
+		expect((await site.get(`/business/${"a".repeat(3_000)}`)).status).toBe(404);
+	});
+
+	test.each(['"', "*", "NEAR(", "🙂", "%00", "' OR 1=1 --"])("searching for %s is answered", async (text) => {
+		const encoded = text.startsWith("%") ? text : encodeURIComponent(text);
+		for (const path of ["/", "/search", "/city/leeds", "/category/cafe", "/cities", "/categories"])
+			expect((await site.get(`${path}?search=${encoded}`)).status).toBe(200);
+	});
 
 	test("a search text without end is refused in the site's layout", async () => {
 		const response = await site.get(`/search?search=${"x".repeat(10_000)}`);

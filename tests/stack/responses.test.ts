@@ -111,7 +111,7 @@ describe("forwarding", () => {
 });
 
 test("an unexpected failure is a page with a request id, never a stack, and is not stored", async () => {
-	const broken = await startTestSite([listing()]);
+	const broken = await startTestSite([]);
 	try {
 		await (await broken.database()).prepare("DROP TABLE categories").run();
 		const response = await broken.get("/categories");

@@ -4,6 +4,7 @@ import { healthRoutes } from "./features/health.ts";
 import { importRoutes } from "./features/imports/routes.ts";
 import { uploadRoutes } from "./features/imports/upload.ts";
 import { pageRoutes } from "./features/pages/routes.ts";
+import { photoRoutes } from "./features/photos.ts";
 import { categoryRoutes, cityRoutes, countryRoutes } from "./features/places/routes.ts";
 import { snippetRoutes } from "./features/snippets.ts";
 import { contactRoutes, vitalsRoutes } from "./features/visitors/routes.ts";
@@ -21,6 +22,7 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/countries", countryRoutes)
 	.route("/api/html-injection-codes", snippetRoutes)
 	.route("/api/pages", pageRoutes)
+	.route("/photos", photoRoutes)
 	.route("/api/contact", contactRoutes)
 	.route("/api/vitals", vitalsRoutes)
 	.route("/api/imports", importRoutes)

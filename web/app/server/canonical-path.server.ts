@@ -51,7 +51,7 @@ export function canonicalPath(pathname: string): string | null {
 function storedForm(segment: string): string {
 	try {
 		const text = decodeURIComponent(segment);
-		if (text.length > MAX_SLUG_LENGTH || text.includes("\0")) return segment;
+		if (text.length > MAX_SLUG_LENGTH || /[\0/\\]/.test(text)) return segment;
 		return slugify(text, MAX_SLUG_LENGTH) || segment;
 	} catch {
 		return segment;

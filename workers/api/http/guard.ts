@@ -12,6 +12,7 @@ const PUBLIC_CALLS: readonly RegExp[] = [
 	/^\/api\/businesses(?:\/[^/]+(?:\/nearby)?)?$/,
 	/^\/api\/html-injection-codes$/,
 	/^\/api\/pages\/(?:home|search|categories|cities|(?:business|category|city)\/[^/]+)$/,
+	/^\/photos\/\d{1,16}$/,
 	/^\/robots\.txt$/,
 ];
 

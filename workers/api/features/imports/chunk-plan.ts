@@ -10,7 +10,7 @@ import type { CategoryRow, CityRow } from "#db/schema/place.ts";
 import { categoryIcon } from "#workers/domain/category-icon.ts";
 import { slugify } from "#workers/domain/slug.ts";
 import type { Known } from "./chunk.ts";
-import { businessRows, type CityIdentity, type PreparedListing, searchText } from "./rows.ts";
+import { businessRows, type CityIdentity, type PreparedListing, searchText, slugSuffix } from "./rows.ts";
 
 /**
  * Everything a chunk writes: ids given out, addresses made unique, counts computed. Exact, because the data version it was
@@ -27,16 +27,18 @@ export async function planWrite(
 	const aside = await readAside(db, known, changed, cities);
 	const newCategories = aside.newCategories.map(([nameKey, name]): CategoryRow => {
 		const id = ++site.lastCategoryId;
-		const slug = freeSlug([slugify(name)], slugify(`${name} category ${id}`), aside.categorySlugs);
+		const fallback = `${slugify(name, 60) || "category"}-${slugSuffix(nameKey)}`;
+		const slug = freeSlug([slugify(name)], fallback, aside.categorySlugs);
 		return { id, slug, name, nameKey, icon: categoryIcon(name), businessCount: 0, createdAt: now, updatedAt: now };
 	});
-	const newCities = aside.newCities.map(({ key: _, ...city }): CityRow => {
+	const newCities = aside.newCities.map(({ key, ...city }): CityRow => {
 		const id = ++site.lastCityId;
-		const slug = freeSlug(citySlugs(city), `city-${id}`, aside.citySlugs);
+		const fallback = `${slugify(city.name, 60) || "city"}-${slugSuffix(key)}`;
+		const slug = freeSlug(citySlugs(city), fallback, aside.citySlugs);
 		return { id, slug, ...city, businessCount: 0, createdAt: now, updatedAt: now };
 	});
 	const categoryIds = new Map([...known.categories.values(), ...newCategories].map((row) => [row.nameKey, row.id]));
-	const cityIds = new Map([...known.cities.values(), ...newCities].map((row) => [cityKey(row), row.id]));
+	const citiesByKey = new Map([...known.cities.values(), ...newCities].map((row) => [cityKey(row), row]));
 
 	const counts = { categories: new Tally<number>(), cities: new Tally<number>(), countries: new Tally<string>() };
 	const countryNames = new Map<string, string>();
@@ -56,15 +58,16 @@ export async function planWrite(
 	for (const one of changed) {
 		const before = known.businesses.get(one.sourceKey) ?? null;
 		const id = before?.id ?? ++site.lastBusinessId;
+		const city = one.city === null ? null : (citiesByKey.get(one.city.key) ?? null);
 		const place = {
 			id,
 			slug: before?.slug ?? freeSlug([one.slug, one.slugFallback], `${one.slugFallback}-${id}`, aside.businessSlugs),
 			categoryId: categoryIds.get(one.categoryKey) ?? null,
-			cityId: one.city === null ? null : (cityIds.get(one.city.key) ?? null),
+			cityId: city?.id ?? null,
 			now,
 		};
-		// A country counts the places of its cities, so a place without a city is in none.
-		const countryCode = place.cityId === null ? null : one.listing.countryCode;
+		// A country counts the places of its cities: the city's own country, whatever the row calls it.
+		const countryCode = city?.countryCode ?? null;
 		const rows = businessRows(one, place, before);
 		write.businesses.push(rows.business);
 		write.details.push(rows.details);
@@ -75,7 +78,8 @@ export async function planWrite(
 		counts.categories.move(before?.categoryId, place.categoryId);
 		counts.cities.move(before?.cityId, place.cityId);
 		counts.countries.move(before?.countryCode, countryCode);
-		if (countryCode !== null) countryNames.set(countryCode, one.listing.country ?? countryCode);
+		if (countryCode !== null && countryCode === one.listing.countryCode && one.listing.country !== null)
+			countryNames.set(countryCode, one.listing.country);
 	}
 	site.categoryCount += counts.categories.filled(aside.categoryCounts);
 	site.cityCount += counts.cities.filled(aside.cityCounts);
@@ -106,7 +110,7 @@ async function readAside(db: D1Database, known: Known, changed: PreparedListing[
 			businessSlugs: newPlaces.flatMap((one) => [one.slug, one.slugFallback]),
 			categorySlugs: [...newCategories.values()].map((name) => slugify(name)),
 			citySlugs: newCities.flatMap(citySlugs),
-			countryCodes: [...changed.map((one) => one.listing.countryCode), ...moved.map((row) => row.countryCode)],
+			countryCodes: [...known.cities.values(), ...newCities, ...moved].map((row) => row.countryCode),
 			categoryIds: moved.map((row) => row.categoryId),
 			cityIds: moved.map((row) => row.cityId),
 		}),

@@ -39,6 +39,14 @@ function shortHash(text: string): string {
 	return createHash("sha256").update(text).digest("base64url").slice(0, 16);
 }
 
+/** Eight letters of a-z and 0-9 that stay the same for a key: what makes an address its own when the plain one is taken. */
+export function slugSuffix(key: string): string {
+	return shortHash(key)
+		.replace(/[^a-zA-Z0-9]/g, "")
+		.slice(0, 8)
+		.toLowerCase();
+}
+
 /** What only the operator's records hold; the rest of a listing is what a visitor sees. */
 const UNSEEN = ["sourceKey", "placeId", "googleId", "cid", "openingHoursRaw"] as const satisfies (keyof Listing)[];
 

@@ -1,0 +1,347 @@
+import { env } from "cloudflare:workers";
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { beforeEach, describe, expect, test } from "vitest";
+import { authorised, chunkOf, importListings, openImport, putChunk } from "#tests/factories/import.ts";
+import { listing } from "#tests/factories/listing.ts";
+import { applyChunk } from "#workers/api/features/imports/chunk.ts";
+import type { ChunkReceipt, ImportChunk, ImportSummary } from "#workers/contract/import.ts";
+import type { Listing } from "#workers/contract/listing.ts";
+import { api, one } from "./worker.ts";
+
+/**
+ * The resumable import against a disturbed world: senders die, answers get lost, D1 fails on either side of a commit, other
+ * writers come between. The directory must end as if nothing had happened.
+ */
+
+const CITIES = [
+	{ city: "Portsmouth", state: "England", country: "United Kingdom", countryCode: "GB" },
+	{ city: "Portsmouth", state: "Virginia", country: "United States", countryCode: "US" },
+	// The same city as the first, from a sheet whose country was not recognised.
+	{ city: "PORTSMOUTH", state: "england", country: "gb", countryCode: null },
+	{ city: "Iğdır", state: null, country: "Türkiye", countryCode: "TR" },
+	{ city: null, state: null, country: "France", countryCode: "FR" },
+	{ city: "東京", state: null, country: null, countryCode: null },
+] satisfies Partial<Listing>[];
+
+type Fault =
+	| "killed-before"
+	| "killed-after"
+	| "replayed"
+	| "concurrent"
+	| "damaged"
+	| { kind: "fails" | "writer"; batch: number; when: "before" | "after" };
+type SheetFile = { listings: Listing[]; chunkRows: number };
+
+const placeArbitrary = fc
+	.record({
+		place: fc.integer({ min: 1, max: 9 }),
+		name: fc.constantFrom("Anchor", "Bluebell", "Çınar Kafe", "東京"),
+		category: fc.constantFrom("Cafe", "CAFÉ", "Bakery", "食堂", "!!", null),
+		where: fc.constantFrom(...CITIES),
+		rating: fc.constantFrom(null, 4.5),
+		cid: fc.constantFrom(null, "77"),
+	})
+	.map(({ place, where, ...facts }) =>
+		listing({
+			sourceKey: `place:resume-${place}`,
+			placeId: `resume-${place}`,
+			latitude: 50 + place,
+			...facts,
+			...where,
+		}),
+	);
+const fileArbitrary: fc.Arbitrary<SheetFile> = fc.record({
+	listings: fc.array(placeArbitrary, { minLength: 1, maxLength: 14 }),
+	chunkRows: fc.integer({ min: 1, max: 5 }),
+});
+const faultArbitrary: fc.Arbitrary<Fault | null> = fc.oneof(
+	fc.constant(null),
+	fc.constantFrom<Fault>("killed-before", "killed-after", "replayed", "concurrent", "damaged"),
+	fc.record({
+		kind: fc.constantFrom("fails" as const, "writer" as const),
+		batch: fc.integer({ min: 1, max: 3 }),
+		when: fc.constantFrom("before" as const, "after" as const),
+	}),
+);
+
+function chunksOf({ listings, chunkRows }: SheetFile): ImportChunk[] {
+	return Array.from({ length: Math.ceil(listings.length / chunkRows) }, (_, at) => {
+		const rows = listings.slice(at * chunkRows, (at + 1) * chunkRows);
+		const rejected = at === 0 ? [{ row: 2, column: null, value: "", reason: "name-missing" }] : [];
+		return chunkOf(rows, { firstRow: at * chunkRows + 2, rejected, duplicates: at % 2 });
+	});
+}
+
+const digestOf = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/** D1 whose n-th batch is preceded or followed by `disturb`. */
+function disturbed(batch: number, when: "before" | "after", disturb: () => Promise<void>): D1Database {
+	let batches = 0;
+	return {
+		prepare: (sql: string) => env.DB.prepare(sql),
+		async batch<T>(statements: D1PreparedStatement[]) {
+			const hit = ++batches === batch;
+			if (hit && when === "before") await disturb();
+			const results = await env.DB.batch<T>(statements);
+			if (hit && when === "after") await disturb();
+			return results;
+		},
+	} as D1Database;
+}
+
+async function otherWriter(): Promise<void> {
+	await env.DB.prepare("UPDATE site SET data_version = data_version + 1").run();
+}
+
+async function lostConnection(): Promise<void> {
+	throw new Error("D1_ERROR: Network connection lost.");
+}
+
+/** Sends a chunk through one fault. False: the sender does not know that it arrived, and has to open the import again. */
+async function sendThrough(fault: Fault | null, id: string, seq: number, chunk: ImportChunk): Promise<boolean> {
+	if (fault === "killed-before") return false;
+	if (fault === "damaged") {
+		const response = await putChunk(api, id, seq, chunk, digestOf("something else"));
+		expect(response.status).toBe(422);
+		return false;
+	}
+	if (fault === "concurrent") {
+		const responses = await Promise.all([1, 2, 3].map(() => putChunk(api, id, seq, chunk)));
+		expect(responses.map((response) => response.status)).toEqual([200, 200, 200]);
+		const receipts = await Promise.all(responses.map((response) => response.json<ChunkReceipt>()));
+		expect(receipts.filter((receipt) => !receipt.replayed)).toHaveLength(1);
+		return true;
+	}
+	if (typeof fault === "object" && fault !== null) {
+		const db = disturbed(fault.batch, fault.when, fault.kind === "fails" ? lostConnection : otherWriter);
+		try {
+			await applyChunk(db, id, seq, digestOf(JSON.stringify(chunk)), chunk, Date.now());
+			return true;
+		} catch (error) {
+			expect(String(error)).toContain("Network connection lost");
+			return false;
+		}
+	}
+	const response = await putChunk(api, id, seq, chunk);
+	expect(response.status).toBe(200);
+	const receipt = await response.json<ChunkReceipt>();
+	expect(receipt.replayed).toBe(false);
+	if (fault === "killed-after") return false;
+	if (fault === "replayed") {
+		for (let time = 0; time < 2; time++) {
+			const again = await putChunk(api, id, seq, chunk);
+			expect(await again.json()).toEqual({ ...receipt, replayed: true });
+			expect(again.headers.get("Server-Timing")).toContain('rowsWritten;desc="0"');
+		}
+	}
+	return true;
+}
+
+/** Sends a file as a sender does that is killed again and again: each fault strikes once, and it resumes where the API says. */
+async function importThrough(faults: (Fault | null)[], file: SheetFile): Promise<ImportSummary> {
+	const chunks = chunksOf(file);
+	const fingerprint = digestOf(`${Math.random()}`);
+	let opened = await openImport(api, fingerprint);
+	const { id } = opened;
+	for (let seq = 0; seq < chunks.length; ) {
+		if (await sendThrough(faults.shift() ?? null, id, seq, chunks[seq] as ImportChunk)) {
+			seq++;
+			continue;
+		}
+		opened = await openImport(api, fingerprint);
+		expect(opened).toMatchObject({ id, resumed: true });
+		expect([seq, seq + 1]).toContain(opened.nextSeq);
+		seq = opened.nextSeq;
+	}
+	const totalRows = chunks.reduce((sum, chunk) => sum + chunk.totalRows, 0);
+	const finish = () =>
+		api.fetch(
+			`/api/imports/${id}/finish`,
+			authorised({
+				method: "POST",
+				body: JSON.stringify({ chunks: chunks.length, totalRows }),
+				headers: { "Content-Type": "application/json" },
+			}),
+		);
+	const summary = await (await finish()).json<ImportSummary>();
+	expect(await (await finish()).json()).toEqual(summary);
+	await expectReceiptsToAddUp(id, summary, chunks.length);
+	return summary;
+}
+
+async function expectReceiptsToAddUp(id: string, summary: ImportSummary, chunks: number): Promise<void> {
+	const sums = await one(
+		`SELECT count(*) AS chunks, sum(imported) AS imported, sum(updated) AS updated, sum(unchanged) AS unchanged,
+			sum(duplicates) AS duplicates, sum(rejected) AS rejected FROM import_chunks WHERE import_id = ?1`,
+		id,
+	);
+	const { imported, updated, unchanged, duplicates, rejectedCount } = summary;
+	expect(sums).toEqual({ chunks, imported, updated, unchanged, duplicates, rejected: rejectedCount });
+	expect(imported + updated + unchanged + duplicates + rejectedCount).toBe(summary.totalRows);
+}
+
+const SITE_COUNTS = `SELECT business_count AS businesses, category_count AS categories, city_count AS cities,
+	country_count AS countries FROM site`;
+
+/** Every kept count beside what is there. */
+async function expectCountsToHold(): Promise<void> {
+	expect(await one(SITE_COUNTS)).toEqual(
+		await one(`SELECT count(*) AS businesses, count(DISTINCT b.category_id) AS categories,
+			count(DISTINCT b.city_id) AS cities, count(DISTINCT y.country_code) AS countries
+			FROM businesses b LEFT JOIN cities y ON y.id = b.city_id`),
+	);
+	const { results } = await env.DB.prepare(
+		`SELECT 'category' AS what, name, business_count AS kept,
+			(SELECT count(*) FROM businesses b WHERE b.category_id = c.id) AS counted FROM categories c
+		UNION ALL SELECT 'city', name, business_count, (SELECT count(*) FROM businesses b WHERE b.city_id = c.id) FROM cities c
+		UNION ALL SELECT 'country', code, business_count, (SELECT count(*) FROM businesses b JOIN cities y ON y.id = b.city_id
+			WHERE y.country_code = c.code) FROM countries c`,
+	).all<{ kept: number; counted: number }>();
+	expect(results.filter((row) => row.kept !== row.counted)).toEqual([]);
+}
+
+/** All that visitors can find, without the clock: rows, search index, counts. */
+async function directoryDigest(): Promise<unknown> {
+	const results = await env.DB.batch<Record<string, unknown>>([
+		env.DB.prepare("SELECT * FROM businesses ORDER BY id"),
+		env.DB.prepare("SELECT * FROM business_details ORDER BY id"),
+		env.DB.prepare("SELECT * FROM categories ORDER BY id"),
+		env.DB.prepare("SELECT * FROM cities ORDER BY id"),
+		env.DB.prepare("SELECT * FROM countries ORDER BY code"),
+		env.DB.prepare("SELECT term, doc, col, offset FROM business_terms ORDER BY 1, 2, 3, 4"),
+		env.DB.prepare("SELECT term, doc, col, offset FROM city_terms ORDER BY 1, 2, 3, 4"),
+	]);
+	const rows = results.map((result) =>
+		result.results.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !name.endsWith("_at")))),
+	);
+	return { site: await one(SITE_COUNTS), rows };
+}
+
+/** Empties the directory: every run begins with none, so that its ids and addresses can be compared too. */
+async function emptyDirectory(): Promise<void> {
+	await env.DB.batch(
+		[
+			"DELETE FROM imports",
+			"DELETE FROM businesses",
+			"DELETE FROM categories",
+			"DELETE FROM cities",
+			"DELETE FROM countries",
+			"INSERT INTO business_search (business_search) VALUES ('delete-all')",
+			"INSERT INTO city_search (city_search) VALUES ('delete-all')",
+			"DELETE FROM site",
+			"INSERT INTO site (id) VALUES (1)",
+			"CREATE VIRTUAL TABLE IF NOT EXISTS business_terms USING fts5vocab('business_search', 'instance')",
+			"CREATE VIRTUAL TABLE IF NOT EXISTS city_terms USING fts5vocab('city_search', 'instance')",
+		].map((sql) => env.DB.prepare(sql)),
+	);
+}
+
+beforeEach(emptyDirectory);
+
+/** What the directory must hold: in a chunk the first row of a place wins, a later chunk replaces it. */
+function finalPlaces(files: SheetFile[]): Map<string, Listing> {
+	const places = new Map<string, Listing>();
+	for (const chunk of files.flatMap(chunksOf)) {
+		const first = new Map<string, Listing>();
+		for (const place of chunk.listings) if (!first.has(place.sourceKey)) first.set(place.sourceKey, place);
+		for (const [key, place] of first) places.set(key, place);
+	}
+	return places;
+}
+
+async function expectPlaces(expected: Map<string, Listing>): Promise<void> {
+	const { results } = await env.DB.prepare(
+		`SELECT d.source_id AS key, b.name, b.rating, d.cid, b.address FROM businesses b JOIN business_details d ON d.id = b.id`,
+	).all<{ key: string }>();
+	expect(new Map(results.map((row) => [row.key, row]))).toEqual(
+		new Map([...expected].map(([key, { name, rating, cid, address }]) => [key, { key, name, rating, cid, address }])),
+	);
+}
+
+describe("a disturbed import", () => {
+	test("leaves the directory as an undisturbed one does", async () => {
+		await fc.assert(
+			fc.asyncProperty(
+				fc.array(fileArbitrary, { minLength: 1, maxLength: 3 }),
+				fc.array(faultArbitrary, { maxLength: 24 }),
+				async (files, faults) => {
+					await emptyDirectory();
+					const undisturbed: ImportSummary[] = [];
+					for (const file of files) undisturbed.push(await importThrough([], file));
+					const expected = await directoryDigest();
+					await expectCountsToHold();
+					await expectPlaces(finalPlaces(files));
+
+					await emptyDirectory();
+					const left = [...faults];
+					for (const [at, file] of files.entries()) expect(await importThrough(left, file)).toEqual(undisturbed[at]);
+					expect(await directoryDigest()).toEqual(expected);
+				},
+			),
+			{ numRuns: 60 },
+		);
+	}, 180_000);
+
+	test("shares the directory with another import at the same time: every place once, every count right", async () => {
+		await fc.assert(
+			fc.asyncProperty(
+				fileArbitrary,
+				fileArbitrary,
+				fc.array(faultArbitrary, { maxLength: 8 }),
+				async (one, two, faults) => {
+					await emptyDirectory();
+					const others = {
+						...two,
+						listings: two.listings.map((place) => ({ ...place, sourceKey: `${place.sourceKey}-other` })),
+					};
+					await Promise.all([importThrough([...faults], one), importThrough([...faults].reverse(), others)]);
+					await expectCountsToHold();
+					await expectPlaces(new Map([...finalPlaces([one]), ...finalPlaces([others])]));
+				},
+			),
+			{ numRuns: 30 },
+		);
+	}, 180_000);
+});
+
+describe("a chunk", () => {
+	const conflicts = (times: number) => {
+		let left = times;
+		return {
+			prepare: (sql: string) => env.DB.prepare(sql),
+			async batch<T>(statements: D1PreparedStatement[]) {
+				if (left-- > 0) await otherWriter();
+				return env.DB.batch<T>(statements);
+			},
+		} as D1Database;
+	};
+
+	test("is planned anew when another writer commits first, and written once", async () => {
+		const { id } = await openImport(api);
+		const chunk = chunkOf([listing(), listing()]);
+		// Three batches a try, each after a foreign write: the third and the sixth are commits that come too late.
+		const receipt = await applyChunk(conflicts(6), id, 0, digestOf("0"), chunk, 1_000);
+		expect(receipt).toMatchObject({ imported: 2, replayed: false });
+		expect(await one("SELECT count(*) AS n FROM businesses")).toEqual({ n: 2 });
+		await expectCountsToHold();
+	});
+
+	test("that never gets through writes nothing and says so", async () => {
+		const { id } = await openImport(api);
+		const error = await applyChunk(conflicts(100), id, 0, digestOf("0"), chunkOf([listing()]), 1_000).catch((e) => e);
+		expect(error).toMatchObject({ name: "WriteConflict" });
+		expect(await one("SELECT (SELECT count(*) FROM businesses) + (SELECT count(*) FROM import_chunks) AS n")).toEqual({
+			n: 0,
+		});
+		expect(await one("SELECT next_seq AS seq FROM imports WHERE id = ?1", id)).toEqual({ seq: 0 });
+	});
+
+	test("of a finished import is refused", async () => {
+		await importListings(api, [listing()]);
+		const { id } = await one<{ id: string }>("SELECT id FROM imports");
+		const response = await putChunk(api, id, 1, chunkOf([listing()]));
+		expect(await response.json()).toMatchObject({ error: { code: "import-finished" } });
+		expect(response.status).toBe(409);
+	});
+});

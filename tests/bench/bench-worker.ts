@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
+import { build } from "vite";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { migrate } from "#cli/migrate.ts";
+import { freePort } from "#cli/port.ts";
+import { ROOT } from "#cli/state-folder.ts";
+import { RESULTS_DIR } from "./results.ts";
+
+const WORKER_DIR = join(RESULTS_DIR, "worker");
+
+export type BenchDatabase = "DB" | "BARE" | "SMALL";
+/** tests/bench/worker.ts in a workerd of its own, on the data of a state folder. */
+export type BenchWorker = {
+	url: string;
+	token: string;
+	database(name: BenchDatabase): Promise<D1Database>;
+	stop(): Promise<void>;
+};
+
+export async function buildBenchWorker(): Promise<void> {
+	await build({
+		root: ROOT,
+		configFile: false,
+		logLevel: "error",
+		define: { "process.env.NODE_ENV": '"production"' },
+		resolve: { conditions: ["workerd", "worker", "module", "browser"] },
+		ssr: { noExternal: true },
+		build: {
+			ssr: join(import.meta.dirname, "worker.ts"),
+			outDir: WORKER_DIR,
+			emptyOutDir: true,
+			target: "es2024",
+			minify: false,
+			rolldownOptions: {
+				external: [/^node:/, /^cloudflare:/],
+				output: { entryFileNames: "index.js", format: "es", codeSplitting: false },
+			},
+		},
+	});
+}
+
+/** Starts the worker that `buildBenchWorker` wrote and brings its three databases up to date. */
+export async function startBenchWorker(stateDir: string): Promise<BenchWorker> {
+	const port = await freePort();
+	const token = randomBytes(32).toString("base64url");
+	const { workerOptions } = unstable_getMiniflareWorkerOptions(join(ROOT, "wrangler.toml"));
+	const path = join(WORKER_DIR, "index.js");
+	const miniflare = new Miniflare(
+		convertV4MiniflareOptions({
+			host: "127.0.0.1",
+			port,
+			log: new Log(LogLevel.NONE),
+			logRequests: false,
+			cf: false,
+			handleStructuredLogs: ({ level, message }) => {
+				if (level === "error") console.error(message);
+			},
+			resourcePersistencePath: join(resolve(stateDir), "v3"),
+			workers: [
+				{
+					name: "bench",
+					compatibilityDate: workerOptions.compatibilityDate as string,
+					modulesRoot: WORKER_DIR,
+					modules: [{ type: "ESModule", path, contents: readFileSync(path, "utf8") }],
+					d1Databases: {
+						...(workerOptions.d1Databases as Record<string, { id: string }>),
+						BARE: { id: "bench-bare" },
+						SMALL: { id: "bench-small" },
+					},
+					kvNamespaces: {
+						...(workerOptions.kvNamespaces as Record<string, { id: string }>),
+						SMALL_CACHE: { id: "bench-small" },
+					},
+					bindings: { LIMIT_SENTINEL: "off", PUBLIC_ORIGIN: `http://127.0.0.1:${port}`, SERVICE_TOKEN: token },
+				},
+			],
+		}),
+	);
+	await miniflare.ready;
+	const database = (name: BenchDatabase) =>
+		miniflare.getD1Database(name, "bench") as Promise<unknown> as Promise<D1Database>;
+	for (const name of ["DB", "BARE", "SMALL"] as const) await migrate(await database(name));
+	return { url: `http://127.0.0.1:${port}`, token, database, stop: () => miniflare.dispose() };
+}

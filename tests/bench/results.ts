@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { ROOT } from "#cli/state-folder.ts";
+
+export const PHASES = ["reader", "import", "calls", "pages"] as const;
+export type Phase = (typeof PHASES)[number];
+
+export type ReaderRun = { rows: number; seconds: number; peakRss: number };
+/** Bytes. `idleRss` is a Node process that has loaded nothing; `sheetJs` null: the file is too large for it. */
+export type ReaderFigures = {
+	fileBytes: number;
+	idleRss: number;
+	packedStrings: number;
+	ours: ReaderRun;
+	sheetJs: ReaderRun | null;
+};
+
+export type WriteRun = { rows: number; seconds: number; firstTenth: number; lastTenth: number };
+/** Rates of the first and last tenth in rows/s. `putSeconds`: of the import's time, spent waiting for the api worker. */
+export type ImportFigures = {
+	real: WriteRun & { putSeconds: number };
+	/** Seconds in the worker: JSON and schema, normal form and hashes, the bare INSERTs. */
+	bare: WriteRun & { parseSeconds: number; prepareSeconds: number };
+	/** The sender alone: reader and normaliser without a server. */
+	senderSeconds: number;
+	databaseBytes: number;
+};
+
+/** Milliseconds of one kind of request. */
+export type Latency = { p50: number; p95: number; p99: number };
+export type RowsRead = { p50: number; most: number };
+export type CallFigures = {
+	name: string;
+	example: string;
+	/** Held to the issue's targets: p50 at most twice the bare query's, rows read as at 1,000 places. */
+	target: boolean;
+	api: Latency;
+	bare: Latency;
+	queries: number;
+	rowsRead: RowsRead;
+	/** The same call in a directory of 1,000 places. */
+	rowsReadAt1000: RowsRead;
+};
+
+/** Bytes; `html` is the mean over the requests. */
+export type PageFigures = {
+	name: string;
+	example: string;
+	page: Latency;
+	call: Latency;
+	html: { raw: number; gzip: number };
+	js: number;
+	css: number;
+};
+
+export type Results = {
+	businesses: number;
+	when: string;
+	machine: { node: string; cores: number; load: number };
+	reader?: ReaderFigures;
+	import?: ImportFigures;
+	calls?: CallFigures[];
+	pages?: PageFigures[];
+};
+
+/** What the bench keeps between runs; git-ignored. */
+export const RESULTS_DIR = join(ROOT, "bench-results");
+
+/** What earlier runs of other phases found for this count. */
+export function readResults(businesses: number): Partial<Results> {
+	const path = resultsPath(businesses);
+	return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
+}
+
+export function writeResults(results: Results): void {
+	const path = resultsPath(results.businesses);
+	mkdirSync(dirname(path), { recursive: true });
+	writeFileSync(path, `${JSON.stringify(results, null, "\t")}\n`);
+}
+
+function resultsPath(businesses: number): string {
+	return join(RESULTS_DIR, `${businesses}.json`);
+}
+
+/** Progress, so that a run of minutes shows what it is doing. */
+export function say(line: string): void {
+	process.stderr.write(`${line}\n`);
+}

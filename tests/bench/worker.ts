@@ -1,0 +1,48 @@
+import { app } from "#workers/api/app.ts";
+import type { ApiBindings } from "#workers/api/env.ts";
+import { bareImport } from "./bare-import.ts";
+import { recordingDatabase, replay, type Trip } from "./recording.ts";
+
+/**
+ * The api worker with doors for the bench:
+ * /api/…          the app, untouched
+ * /record/api/…   the app once, its statements written down; answers what it read
+ * /bare/api/…     the recorded statements alone
+ * /missed/api/…   the app with a cache that never has anything
+ * /bare-import    one chunk written the barest way, into a database of its own
+ * /small/…        the first two on a directory of 1,000 places
+ */
+type BenchBindings = ApiBindings & { BARE: D1Database; SMALL: D1Database; SMALL_CACHE: KVNamespace };
+
+export type RecordAnswer = { status: number; rowsRead: number; queries: number };
+
+const recordings = new Map<string, Trip[]>();
+const emptyCache = { get: async () => null, put: async () => {} } as unknown as KVNamespace;
+
+export default {
+	async fetch(request, env, context) {
+		const url = new URL(request.url);
+		if (url.pathname.startsWith("/api/")) return app.fetch(request, env, context);
+		if (url.pathname === "/bare-import") return Response.json(await bareImport(env.BARE, await request.text()));
+		const small = url.pathname.startsWith("/small/");
+		const bindings = small ? { ...env, DB: env.SMALL, CACHE: env.SMALL_CACHE } : env;
+		const path = small ? url.pathname.slice("/small".length) : url.pathname;
+		const [, door, rest] = /^\/(record|bare|missed)(\/api\/.*)$/.exec(path) ?? [null, "app", path];
+		const inner = new Request(new URL(`${rest}${url.search}`, url), request);
+		const key = `${small}${rest}${url.search}`;
+		if (door === "record") return record(inner, bindings, context, key);
+		if (door === "bare") return Response.json(await replay(bindings.DB, recordings.get(key) ?? []));
+		return app.fetch(inner, door === "missed" ? { ...bindings, CACHE: emptyCache } : bindings, context);
+	},
+} satisfies ExportedHandler<BenchBindings>;
+
+/** Calls that read through KV are recorded as they run when it has nothing, but for the look at the version before. */
+async function record(request: Request, env: BenchBindings, context: ExecutionContext, key: string): Promise<Response> {
+	const { db, recording } = recordingDatabase(env.DB);
+	const cached = /^\/api\/businesses\/(?:random|stats)$/.test(new URL(request.url).pathname);
+	const response = await app.fetch(request, { ...env, DB: db, ...(cached ? { CACHE: emptyCache } : {}) }, context);
+	await response.arrayBuffer();
+	recordings.set(key, cached ? recording.trips.slice(1) : recording.trips);
+	const { rowsRead, queries } = recording;
+	return Response.json({ status: response.status, rowsRead, queries } satisfies RecordAnswer);
+}

@@ -1,0 +1,127 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { listing } from "#tests/factories/listing.ts";
+import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
+import { launchChromium } from "./chromium.ts";
+
+const PAGES = [
+	"/",
+	"/?search=zzzz",
+	"/business/everything-leeds",
+	"/business/nothing-bath",
+	"/categories",
+	"/categories?view=list",
+	"/category/cafe?page=2",
+	"/cities?open=leeds",
+	"/cities?view=list&open=leeds",
+	"/city/leeds?sort=rating",
+	"/search?search=cafe",
+	"/about",
+	"/contact",
+	"/privacy-policy",
+	"/no-such-page",
+	"/city/no-such-city",
+];
+
+let site: TestSite;
+let browser: Browser;
+
+beforeAll(async () => {
+	browser = await launchChromium();
+	const cafes = Array.from({ length: 20 }, (_, index) =>
+		listing({ name: `Cafe ${index + 10}`, rating: 4.5, reviewCount: 3 }),
+	);
+	site = await startTestSite([
+		...cafes,
+		listing({
+			name: "Everything",
+			category: "Restaurant",
+			rating: 4.2,
+			reviewCount: 1_234,
+			ratingSource: "Google",
+			claimed: true,
+			phone: "+441132000000",
+			email: "someone.with.a.very.long.address@an-even-longer-domain-name.example",
+			website: "https://everything.example/",
+			menuLink: "https://everything.example/menu",
+			orderLink: "https://everything.example/order",
+			reservationLink: "https://everything.example/book",
+			reviewsLink: "https://everything.example/reviews",
+			description: "<p>Text with a <a href='https://everything.example/'>link</a>.</p><ul><li>One</li></ul>",
+			about: { A: { one: true }, B: { two: false }, C: { three: "some" }, D: { four: true } },
+			openingHours: [
+				[
+					[540, 780],
+					[840, 1_050],
+				],
+				"open24h",
+				"closed",
+				"unknown",
+				"open24h",
+				[[1_320, 1_620]],
+				"closed",
+			],
+		}),
+		listing({
+			name: "Nothing",
+			city: "Bath",
+			category: "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch",
+			address: null,
+			latitude: null,
+			longitude: null,
+		}),
+	]);
+});
+afterAll(async () => {
+	await browser?.close();
+	await site?.stop();
+});
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+
+describe.each(["light", "dark"] as const)("in the %s theme", (colorScheme) => {
+	test.each(PAGES)("axe finds nothing on %s", async (path) => {
+		const context = await browser.newContext({ colorScheme, reducedMotion: "reduce" });
+		const page = await context.newPage();
+		await page.goto(site.url + path);
+		const { violations } = await new AxeBuilder({ page }).analyze();
+		expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+	});
+});
+
+test.each([320, 360, 768, 1_440, 1_920])("no page scrolls sideways at %d px", async (width) => {
+	const context = await browser.newContext({ viewport: { width, height: 800 } });
+	const page = await context.newPage();
+	for (const path of PAGES) {
+		await page.goto(site.url + path);
+		const overflow = await page.evaluate(
+			() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+		);
+		expect(overflow, path).toBeLessThanOrEqual(0);
+	}
+});
+
+test("the skip link is the first stop of the keyboard and leads to the content", async () => {
+	const page = await (await browser.newContext()).newPage();
+	await page.goto(`${site.url}/city/leeds`);
+	await page.keyboard.press("Tab");
+	expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
+	await page.keyboard.press("Enter");
+	expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+});
+
+test("headings never skip a level and every page has one h1", async () => {
+	const page = await (await browser.newContext()).newPage();
+	for (const path of PAGES) {
+		await page.goto(site.url + path);
+		const levels = await page.evaluate(() =>
+			[...document.querySelectorAll("h1,h2,h3,h4,h5,h6")].map((heading) => Number(heading.tagName[1])),
+		);
+		expect(
+			levels.filter((level) => level === 1),
+			path,
+		).toHaveLength(1);
+		for (const [index, level] of levels.entries())
+			expect(level - (levels[index - 1] ?? 0), path).toBeLessThanOrEqual(1);
+	}
+});

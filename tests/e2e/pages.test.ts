@@ -1,0 +1,242 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { listing } from "#tests/factories/listing.ts";
+import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
+import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
+import { launchChromium } from "./chromium.ts";
+
+const ALWAYS: OpeningWeek = ["open24h", "open24h", "open24h", "open24h", "open24h", "open24h", "open24h"];
+const OFFICE: OpeningWeek = [
+	[[540, 1050]],
+	[[540, 1050]],
+	[[540, 1050]],
+	[[540, 1050]],
+	[[540, 1050]],
+	"closed",
+	"closed",
+];
+
+let site: TestSite;
+let browser: Browser;
+
+beforeAll(async () => {
+	browser = await launchChromium();
+	const cafes = Array.from({ length: 30 }, (_, index) =>
+		listing({ name: `Cafe ${String(index + 1).padStart(2, "0")}`, rating: 1 + index / 10, openingHours: ALWAYS }),
+	);
+	site = await startTestSite([
+		...cafes,
+		listing({ name: "Office Hours", city: "York", category: "Law firm", openingHours: OFFICE }),
+		listing({
+			name: "Dead Photo",
+			city: "York",
+			category: "Museum",
+			photoUrl: "http://127.0.0.1:9/photo.jpg",
+			about: { A: { one: true }, B: { two: true }, C: { three: true }, D: { four: false } },
+		}),
+	]);
+});
+afterAll(async () => {
+	await browser?.close();
+	await site?.stop();
+});
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+
+/** A page whose every console error and uncaught exception is noted; missing photos are expected. */
+async function open(path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; problems: string[] }> {
+	const context = await browser.newContext(options);
+	const page = await context.newPage();
+	const problems: string[] = [];
+	page.on("pageerror", (error) => problems.push(error.message));
+	page.on("console", (message) => {
+		if (message.type() === "error" && !message.location().url.includes("127.0.0.1:9")) problems.push(message.text());
+	});
+	await page.goto(site.url + path);
+	return { page, problems };
+}
+
+describe("lists, while the visitor types and clicks", () => {
+	test("the home search runs by itself, counts, keeps the focus and can be cleared", async () => {
+		const { page, problems } = await open("/");
+		await page.getByLabel("Search businesses or locations").fill("office hours");
+		await page.getByRole("heading", { name: "Search Results" }).waitFor();
+		expect(await page.locator("#results article").count()).toBe(1);
+		expect(new URL(page.url()).search).toBe("?search=office+hours");
+		expect(await page.getByRole("status").textContent()).toBe("1 result found");
+		expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("search");
+		await page.getByRole("link", { name: "Clear", exact: true }).click();
+		await page.getByRole("heading", { name: "Featured Businesses" }).waitFor();
+		expect(problems).toEqual([]);
+	});
+
+	test("a search without results says so, and 'Clear Filters' brings the list back", async () => {
+		const { page } = await open("/");
+		await page.getByLabel("Search businesses or locations").fill("zzzzqqq");
+		await page.getByText("Try different keywords or browse all categories.").waitFor();
+		await page.getByRole("link", { name: "Clear Filters" }).click();
+		await page.getByRole("heading", { name: "Featured Businesses" }).waitFor();
+	});
+
+	test("twelve skeletons stand in while an answer takes its time", async () => {
+		const { page } = await open("/city/leeds");
+		let answer = () => {};
+		const held = new Promise<void>((resolve) => {
+			answer = resolve;
+		});
+		await page.route("**/city/leeds?*", async (route) => {
+			await held;
+			await route.continue();
+		});
+		await page.getByRole("link", { name: "Rating" }).click();
+		await page.locator("#results li.skeleton").first().waitFor();
+		expect(await page.locator("#results li.skeleton").count()).toBe(12);
+		answer();
+		await page.locator("#results article").first().waitFor();
+		expect(await page.locator("#results li.skeleton").count()).toBe(0);
+	});
+
+	test("sorts and pages have addresses, and Back goes through them", async () => {
+		const { page } = await open("/city/leeds");
+		await page.getByRole("link", { name: /^Rating/ }).click();
+		await page.waitForURL("**/city/leeds?sort=rating");
+		await page.getByRole("link", { name: "Next" }).click();
+		await page.waitForURL("**/city/leeds?sort=rating&page=2");
+		await page.getByText("Showing 13 - 24 of 30 businesses in Leeds").waitFor();
+		await page.goBack();
+		await page.getByText("Showing 1 - 12 of 30 businesses in Leeds").waitFor();
+		expect(new URL(page.url()).search).toBe("?sort=rating");
+	});
+
+	test("a city's panel opens and closes in place", async () => {
+		const { page } = await open("/cities");
+		const toggle = page.locator("#toggle-york");
+		await toggle.click();
+		await page.locator("#panel-york").waitFor();
+		expect(await toggle.getAttribute("aria-expanded")).toBe("true");
+		expect(await page.evaluate(() => document.activeElement?.id)).toBe("toggle-york");
+		await toggle.click();
+		await page.locator("#panel-york").waitFor({ state: "detached" });
+	});
+});
+
+describe("opening status", () => {
+	test("turns by itself when the minute comes, by the place's clock", async () => {
+		const context = await browser.newContext({ timezoneId: "Asia/Tokyo" });
+		const page = await context.newPage();
+		// A Wednesday in London, half a minute before closing time.
+		await page.clock.install({ time: new Date("2026-11-18T17:29:30Z") });
+		await page.goto(`${site.url}/city/york?search=office`);
+		const card = page.locator("article", { hasText: "Office Hours" });
+		await page.clock.runFor(1_000);
+		expect(await card.textContent()).toContain("Open NowCloses 17:30");
+		await page.clock.runFor(40_000);
+		expect(await card.textContent()).toContain("ClosedOpens tomorrow 09:00");
+	});
+
+	test("today is marked by the place's clock", async () => {
+		const context = await browser.newContext({ timezoneId: "Pacific/Auckland" });
+		const page = await context.newPage();
+		await page.clock.install({ time: new Date("2026-11-18T17:29:30Z") });
+		await page.goto(`${site.url}/business/office-hours-york`);
+		expect(await page.locator("tr[aria-current=date] th").innerText()).toMatch(/Wednesday\s+\(Today\)/);
+	});
+});
+
+describe("pictures", () => {
+	test("a dead photo becomes the drawn placeholder, without moving anything", async () => {
+		const { page, problems } = await open("/city/york");
+		const picture = page.locator("article", { hasText: "Dead Photo" }).locator("img");
+		await page.waitForFunction(() => [...document.images].every((image) => image.complete && image.naturalWidth > 0));
+		expect(await picture.getAttribute("src")).toMatch(/^\/placeholder\/\d+\.svg$/);
+		expect(problems).toEqual([]);
+	});
+
+	test("when the placeholder fails too, the icon and the name remain", async () => {
+		const context = await browser.newContext();
+		const page = await context.newPage();
+		await page.route("**/placeholder/*.svg", (route) => route.abort());
+		await page.goto(`${site.url}/city/york`);
+		const card = page.locator("article", { hasText: "Dead Photo" });
+		await card.locator("img").waitFor({ state: "hidden" });
+		expect(await card.locator("[aria-hidden=true] svg").first().isVisible()).toBe(true);
+	});
+});
+
+describe("page furniture", () => {
+	test("the menu slides in on small screens and closes with Escape", async () => {
+		const { page } = await open("/", { viewport: { width: 360, height: 740 } });
+		await page.getByRole("button", { name: "Open menu" }).click();
+		const link = page.locator("#menu").getByRole("link", { name: "Cities" });
+		await link.waitFor();
+		await page.keyboard.press("Escape");
+		await link.waitFor({ state: "hidden" });
+	});
+
+	test("the scroll-to-top button appears after 300 px and goes up", async () => {
+		const { page } = await open("/", { reducedMotion: "reduce" });
+		const button = page.getByRole("link", { name: "Scroll to top" });
+		expect(await button.isVisible()).toBe(false);
+		await page.evaluate(() => window.scrollTo(0, 301));
+		await button.click();
+		await page.waitForFunction(() => window.scrollY === 0);
+		await button.waitFor({ state: "hidden" });
+	});
+
+	test("'Go Back' of the not-found page goes back", async () => {
+		const { page } = await open("/about");
+		await page.goto(`${site.url}/no-such-page`);
+		await page.getByRole("link", { name: "Go Back" }).click();
+		await page.waitForURL("**/about");
+	});
+
+	test("nothing but photos is asked of other hosts", async () => {
+		const context = await browser.newContext();
+		const page = await context.newPage();
+		const foreign: string[] = [];
+		page.on("request", (request) => {
+			if (!request.url().startsWith(site.url) && request.resourceType() !== "image") foreign.push(request.url());
+		});
+		for (const path of ["/", "/business/dead-photo-york", "/cities", "/privacy-policy"])
+			await page.goto(site.url + path);
+		expect(foreign).toEqual([]);
+		expect(await context.cookies()).toEqual([]);
+	});
+});
+
+describe("without JavaScript", () => {
+	const options = { javaScriptEnabled: false };
+
+	test("searching, choosing a category, sorting and paging work", async () => {
+		const { page } = await open("/", options);
+		await page.getByLabel("Search businesses or locations").fill("cafe");
+		await page.getByLabel("Category").selectOption({ label: "Cafe" });
+		await page.getByRole("button", { name: "Search" }).click();
+		await page.getByRole("heading", { name: "Search Results" }).waitFor();
+		expect(await page.getByText("30 results found").count()).toBe(1);
+		await page.getByRole("link", { name: "View More Businesses" }).click();
+		await page.waitForURL("**/search?search=cafe&category=*");
+		await page.getByRole("link", { name: "Name", exact: true }).click();
+		await page.getByRole("link", { name: "Next" }).click();
+		await page.waitForURL("**/search?search=cafe&category=*&sort=name&page=2");
+		expect(await page.locator("#results article h2").first().textContent()).toBe("Cafe 13");
+	});
+
+	test("a search keeps the sort and goes back to page 1", async () => {
+		const { page } = await open("/city/leeds?sort=rating&order=desc&page=2", options);
+		await page.getByRole("searchbox").fill("cafe");
+		await page.getByRole("button", { name: "Search" }).click();
+		await page.waitForURL("**/city/leeds?sort=rating&order=desc&search=cafe");
+	});
+
+	test("panels, further features and the menu open", async () => {
+		const { page } = await open("/cities", { ...options, viewport: { width: 360, height: 740 } });
+		await page.locator("#toggle-york").click();
+		await page.locator("#panel-york").waitFor();
+		await page.getByRole("button", { name: "Open menu" }).click();
+		await page.locator("#menu").getByRole("link", { name: "About" }).waitFor();
+		await page.goto(`${site.url}/business/dead-photo-york`);
+		await page.getByText("Show More (1 more section)").click();
+		await page.getByText("four").waitFor();
+		await page.getByText("Show Less").waitFor();
+	});
+});

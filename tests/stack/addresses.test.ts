@@ -1,0 +1,146 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { pageWindow } from "#web/components/ui/page-window.ts";
+import { cutText, flagOf, formatRounded, formatShort, formatTotal } from "#web/format.ts";
+import { FIRST_PAGE, type ListAddress, listHref, readListAddress } from "#web/list-address.ts";
+import { canonicalPath, isApiPath } from "#web/server/canonical-path.server.ts";
+import { setPageFreshness } from "#web/server/freshness.server.ts";
+import { MAX_SKIP, type SortField } from "#workers/contract/directory.ts";
+
+const SORTS: SortField[] = ["name", "rating", "city", "category"];
+
+describe("list addresses", () => {
+	const text = fc.string({ maxLength: 60, unit: "grapheme" }).map((value) => value.toWellFormed().trim());
+	const address: fc.Arbitrary<ListAddress> = fc
+		.record({
+			search: text,
+			category: fc.option(fc.integer({ min: 1, max: 1e8 })),
+			city: text,
+			sort: fc.option(fc.constantFrom(...SORTS)),
+			order: fc.constantFrom("asc", "desc"),
+			view: fc.constantFrom("grid", "list"),
+			page: fc.integer({ min: 1, max: 1e6 }),
+		})
+		.map((state) => ({ ...state, order: state.sort === null ? "asc" : state.order }) as ListAddress);
+
+	test("reading what was written gives the same state", () => {
+		fc.assert(
+			fc.property(address, (state) => {
+				const query = new URL(listHref("/search", state), "http://site").searchParams;
+				expect(readListAddress(query, SORTS)).toEqual({ ok: true, address: state });
+			}),
+		);
+	});
+
+	test("nothing in a query throws", () => {
+		fc.assert(
+			fc.property(fc.string({ unit: "binary" }), (query) => {
+				readListAddress(new URLSearchParams(query), SORTS);
+			}),
+		);
+	});
+
+	test("the first page of an unfiltered list is the bare path", () => {
+		expect(listHref("/cities", FIRST_PAGE)).toBe("/cities");
+	});
+});
+
+describe("canonical paths", () => {
+	test("a canonical path is its own canonical, so that moves never loop", () => {
+		const segment = fc.oneof(
+			fc.constantFrom("city", "City", "business", "about", "ABOUT", "x"),
+			fc.webPath(),
+			fc.string({ unit: "grapheme" }).map((value) => encodeURIComponent(value.toWellFormed())),
+		);
+		fc.assert(
+			fc.property(fc.array(segment, { maxLength: 4 }), (segments) => {
+				const moved = canonicalPath(`/${segments.join("/")}`);
+				if (moved === null) return;
+				expect(canonicalPath(moved)).toBeNull();
+				expect(moved).toMatch(/^\/(?!\/)/);
+			}),
+		);
+	});
+
+	test("what the api worker answers is forwarded, pages are not", () => {
+		for (const path of ["/api", "/api/businesses", "/sitemap.xml", "/sitemap-cities-2.xml", "/robots.txt", "/ads.txt"])
+			expect(isApiPath(path)).toBe(true);
+		expect(isApiPath("/0123456789abcdef0123456789abcdef.txt")).toBe(true);
+		for (const path of ["/", "/apis", "/city/api", "/city/robots.txt", "/short.txt"])
+			expect(isApiPath(path)).toBe(false);
+	});
+});
+
+describe("page windows", () => {
+	test("five numbers around the current page, moved inwards at the ends", () => {
+		const at = (page: number) => pageWindow({ page, pageSize: 12, total: 120 }).numbers;
+		expect(at(1)).toEqual([1, 2, 3, 4, 5]);
+		expect(at(6)).toEqual([4, 5, 6, 7, 8]);
+		expect(at(10)).toEqual([6, 7, 8, 9, 10]);
+	});
+
+	test("previous and next end at the ends", () => {
+		expect(pageWindow({ page: 1, pageSize: 12, total: 30 })).toMatchObject({ previous: null, next: 2, last: 3 });
+		expect(pageWindow({ page: 3, pageSize: 12, total: 30 })).toMatchObject({ previous: 2, next: null });
+	});
+
+	test("pages too far from both ends are not linked, the last ones are", () => {
+		const edge = MAX_SKIP / 12 + 1;
+		expect(pageWindow({ page: edge, pageSize: 12, total: 100_000 }).next).toBeNull();
+		expect(pageWindow({ page: 8_333, pageSize: 12, total: 100_000 }).numbers).toContain(8_334);
+	});
+});
+
+describe("figures", () => {
+	test.each([
+		[0, "0"],
+		[9, "9"],
+		[54, "50+"],
+		[50, "50"],
+		[999, "990+"],
+		[1_649, "1.6K+"],
+		[2_000, "2K"],
+		[365_432, "365.4K+"],
+		[1_234_567, "1.2M+"],
+	])("%d as a label is %s", (count, label) => {
+		expect(formatRounded(count)).toBe(label);
+	});
+
+	test("counts are shown with K when over 999, and never rounded up", () => {
+		expect(formatShort(999)).toBe("999");
+		expect(formatShort(1_000)).toBe("1K");
+		expect(formatShort(1_999)).toBe("1.9K");
+	});
+
+	test("a capped total says that there are more", () => {
+		expect(formatTotal(1_000, false)).toBe("1,000+");
+		expect(formatTotal(1_000, true)).toBe("1,000");
+	});
+
+	test("descriptions are cut at 160 characters, between words", () => {
+		const cut = cutText("word ".repeat(100));
+		expect(cut.length).toBeLessThanOrEqual(160);
+		expect(cut).toMatch(/word…$/);
+	});
+
+	test("flags come from the country's code alone", () => {
+		expect(flagOf("GB")).toBe("🇬🇧");
+		expect(flagOf("gb")).toBeNull();
+		expect(flagOf(null)).toBeNull();
+	});
+});
+
+describe("freshness", () => {
+	function freshnessOf(routeId: string, status: number): string | null {
+		const headers = new Headers();
+		setPageFreshness(headers, routeId, status);
+		return headers.get("Cache-Control");
+	}
+
+	test("failures and pages outside of the table are never stored", () => {
+		expect(freshnessOf("home", 500)).toBe("no-store");
+		expect(freshnessOf("home", 503)).toBe("no-store");
+		expect(freshnessOf("some-admin-page", 200)).toBe("no-store");
+		expect(freshnessOf("home", 200)).toContain("s-maxage=60");
+	});
+});

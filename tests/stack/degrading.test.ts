@@ -1,0 +1,84 @@
+import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import { apiContext, requestIdContext, settingsContext } from "#web/context.ts";
+import { loader as rootLoader } from "#web/root.tsx";
+import { loader as cityLoader } from "#web/routes/public/city.tsx";
+import { createApi } from "#web/server/api.server.ts";
+
+/** A page request whose binding answers with this; `calls` are the paths that were asked for. */
+function pageRequest(answer: (path: string) => Response | Error, slug = "leeds") {
+	const calls: string[] = [];
+	const binding = {
+		async fetch(request: Request) {
+			const { pathname, search } = new URL(request.url);
+			calls.push(pathname + search);
+			const result = answer(pathname);
+			if (result instanceof Error) throw result;
+			return result;
+		},
+	} as unknown as Fetcher;
+	const context = new RouterContextProvider();
+	context.set(apiContext, createApi(binding));
+	context.set(requestIdContext, "request-1");
+	context.set(settingsContext, {
+		origin: "https://directory.example",
+		operator: { name: "X", address: null, email: null, phone: null },
+	});
+	const args = {
+		request: new Request("http://site/city/leeds"),
+		params: { slug },
+		context,
+	} as unknown as LoaderFunctionArgs;
+	return { args, calls };
+}
+
+function refusal(code: string, status: number): Response {
+	return Response.json({ error: { code, message: "no", requestId: "api-1" } }, { status });
+}
+
+async function thrownBy(promise: Promise<unknown>): Promise<unknown> {
+	return promise.then(
+		() => "nothing",
+		(error: unknown) => error,
+	);
+}
+
+describe("the root loader", () => {
+	test("does without statistics when they fail, in whatever way", async () => {
+		for (const answer of [refusal("internal-error", 500), new Response("<html>"), new Error("binding is gone")]) {
+			const { args } = pageRequest(() => answer);
+			expect((await rootLoader(args)).stats).toBeNull();
+		}
+	});
+});
+
+describe("a page's loader", () => {
+	test("asks the binding once", async () => {
+		const businesses = { items: [], total: 0, totalExact: true, page: 1, pageSize: 12 };
+		const { args, calls } = pageRequest(() => Response.json({ city: { slug: "leeds" }, businesses }));
+		await cityLoader(args);
+		expect(calls).toEqual(["/api/pages/city/leeds?page=1"]);
+	});
+
+	test("does not ask at all for a slug that cannot be one", async () => {
+		const { args, calls } = pageRequest(() => refusal("internal-error", 500), "../secrets");
+		expect(await thrownBy(cityLoader(args))).toMatchObject({ init: { status: 404 }, data: { code: "city-not-found" } });
+		expect(calls).toEqual([]);
+	});
+
+	test.each([
+		["city-not-found", 404, 404],
+		["offset-too-deep", 400, 404],
+		["validation-failed", 400, 400],
+		["rate-limited", 429, 429],
+		["unavailable", 503, 503],
+	])("turns %s into a page with status %d → %d", async (code, status, expected) => {
+		const { args } = pageRequest(() => refusal(code, status));
+		expect(await thrownBy(cityLoader(args))).toMatchObject({ init: { status: expected } });
+	});
+
+	test("lets the unexpected go on to the error page, with the API's request id for the log", async () => {
+		const { args } = pageRequest(() => refusal("internal-error", 500));
+		expect(String(await thrownBy(cityLoader(args)))).toContain("API request api-1");
+	});
+});

@@ -3,6 +3,7 @@ import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import {
 	CHUNK_DIGEST_HEADER,
 	type ChunkReceipt,
+	type FinishImport,
 	type ImportSummary,
 	type OpenedImport,
 	type OpenImport,
@@ -14,7 +15,7 @@ import { API_TEXTS } from "./texts.ts";
 export type ImportClient = {
 	open(request: OpenImport): Promise<OpenedImport>;
 	put(id: string, seq: number, body: string, digest: string): Promise<ChunkReceipt>;
-	finish(id: string, request: { chunks: number; totalRows: number }): Promise<ImportSummary>;
+	finish(id: string, request: FinishImport): Promise<ImportSummary>;
 };
 
 export type ImportClientOptions = {

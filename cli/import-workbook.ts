@@ -70,8 +70,8 @@ async function send(plan: ImportPlan, client: ImportClient, request: WorkbookImp
 		if (onTheirWay.length > PREPARED) await onTheirWay.shift();
 	}
 	await tail;
-	const summary = await client.finish(opened.id, { chunks: plan.read.chunks, totalRows: plan.read.rows });
-	return { ...summary, columns: columnReports(plan) };
+	const { chunks, rows } = plan.read;
+	return client.finish(opened.id, { chunks, totalRows: rows, columns: columnReports(plan) });
 }
 
 async function tryOut(plan: ImportPlan, request: WorkbookImport): Promise<ImportSummary> {

@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { guardService, newUsage } from "#workers/domain/limit-sentinel.ts";
 import { apiContext, requestIdContext, type SiteSettings, settingsContext } from "./app/context.ts";
 import { createApi, forwardToApi } from "./app/server/api.server.ts";
 import { canonicalPath, isApiPath } from "./app/server/canonical-path.server.ts";
@@ -21,7 +22,10 @@ const handle = createRequestHandler(() => import("virtual:react-router/server-bu
 export default {
 	async fetch(request: Request, env: WebEnv): Promise<Response> {
 		const url = new URL(request.url);
-		if (isApiPath(url.pathname)) return forwardToApi(env.API, request);
+		const usage = newUsage();
+		const guarded = env.LIMIT_SENTINEL === "on";
+		const api = guarded ? guardService(env.API, usage) : env.API;
+		if (isApiPath(url.pathname)) return forwardToApi(api, request);
 
 		const canonical = canonicalPath(url.pathname);
 		if (canonical !== null) {
@@ -33,10 +37,12 @@ export default {
 
 		const requestId = crypto.randomUUID();
 		const context = new RouterContextProvider();
-		context.set(apiContext, createApi(env.API));
+		context.set(apiContext, createApi(api));
 		context.set(requestIdContext, requestId);
 		context.set(settingsContext, siteSettings(env));
-		return withPageHeaders(await handle(request, context), requestId);
+		const response = withPageHeaders(await handle(request, context), requestId);
+		if (guarded) response.headers.set("Server-Timing", `bindingCalls;desc="${usage.bindingCalls}"`);
+		return response;
 	},
 } satisfies ExportedHandler<WebEnv>;
 

@@ -57,14 +57,14 @@ export function problemsOf(db: D1Database, importId: string, chunks: number): D1
 		.bind(importId, chunks);
 }
 
-export function finishImport(db: D1Database, id: string, now: number): D1PreparedStatement {
+export function finishImport(db: D1Database, id: string, columns: string, now: number): D1PreparedStatement {
 	return db
 		.prepare(
-			`UPDATE imports SET state = 'finished', finished_at = ?2, updated_at = ?2,
+			`UPDATE imports SET state = 'finished', finished_at = ?2, updated_at = ?2, columns = ?3,
 				cities_found = (SELECT count(*) FROM import_cities WHERE import_id = ?1)
 			WHERE id = ?1 AND state = 'open'`,
 		)
-		.bind(id, now);
+		.bind(id, now, columns);
 }
 
 export type KnownBusiness = Pick<

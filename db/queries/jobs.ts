@@ -68,6 +68,22 @@ export function countedPlaces(
 }
 export type CountedRecord = { id: number; kept: number; counted: number };
 
+/** The counts above those of categories and cities, added up from them: each country's places, and the site's four totals. */
+export function countedTotals(db: D1Database): D1PreparedStatement {
+	const filled = (table: string) => `(SELECT count(*) FROM ${table} WHERE business_count > 0)`;
+	return db.prepare(
+		`SELECT 'country ' || o.code AS what, o.business_count AS kept, coalesce(y.places, 0) AS counted FROM countries o
+			LEFT JOIN (SELECT country_code, sum(business_count) AS places FROM cities GROUP BY country_code) y
+			ON y.country_code = o.code
+		UNION ALL SELECT 'businesses', business_count, (SELECT coalesce(sum(business_count), 0) FROM categories)
+			+ (SELECT count(*) FROM businesses WHERE category_id IS NULL) FROM site
+		UNION ALL SELECT 'categories', category_count, ${filled("categories")} FROM site
+		UNION ALL SELECT 'cities', city_count, ${filled("cities")} FROM site
+		UNION ALL SELECT 'countries', country_count, ${filled("countries")} FROM site`,
+	);
+}
+export type CountedTotal = { what: string; kept: number; counted: number };
+
 /** Imports nobody has continued for long: the same file would begin anew. */
 export function abandonImports(db: D1Database, untouchedSince: number, now: number): D1PreparedStatement {
 	return db

@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const imports = sqliteTable("imports", {
 	id: text("id").primaryKey(),
@@ -23,25 +23,33 @@ export const imports = sqliteTable("imports", {
 	finishedAt: integer("finished_at"),
 });
 
-export const importChunks = sqliteTable("import_chunks", {
-	importId: text("import_id").notNull(),
-	seq: integer("seq").notNull(),
-	sha256: text("sha256").notNull(),
-	firstRow: integer("first_row").notNull(),
-	lastRow: integer("last_row").notNull(),
-	imported: integer("imported").notNull(),
-	updated: integer("updated").notNull(),
-	unchanged: integer("unchanged").notNull(),
-	duplicates: integer("duplicates").notNull(),
-	rejected: integer("rejected").notNull(),
-	problems: text("problems").notNull(),
-	createdAt: integer("created_at").notNull(),
-});
+export const importChunks = sqliteTable(
+	"import_chunks",
+	{
+		importId: text("import_id").notNull(),
+		seq: integer("seq").notNull(),
+		sha256: text("sha256").notNull(),
+		firstRow: integer("first_row").notNull(),
+		lastRow: integer("last_row").notNull(),
+		imported: integer("imported").notNull(),
+		updated: integer("updated").notNull(),
+		unchanged: integer("unchanged").notNull(),
+		duplicates: integer("duplicates").notNull(),
+		rejected: integer("rejected").notNull(),
+		problems: text("problems").notNull(),
+		createdAt: integer("created_at").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.importId, table.seq] })],
+);
 
-export const importCities = sqliteTable("import_cities", {
-	importId: text("import_id").notNull(),
-	cityId: integer("city_id").notNull(),
-});
+export const importCities = sqliteTable(
+	"import_cities",
+	{
+		importId: text("import_id").notNull(),
+		cityId: integer("city_id").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.importId, table.cityId] })],
+);
 
 export const auditLog = sqliteTable("audit_log", {
 	id: integer("id").primaryKey(),

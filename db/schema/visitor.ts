@@ -1,4 +1,4 @@
-import { integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const contactMessages = sqliteTable("contact_messages", {
 	id: integer("id").primaryKey(),
@@ -18,11 +18,15 @@ export const rateLimits = sqliteTable("rate_limits", {
 	expiresAt: integer("expires_at").notNull(),
 });
 
-export const webVitals = sqliteTable("web_vitals", {
-	day: text("day").notNull(),
-	page: text("page").notNull(),
-	metric: text("metric").notNull(),
-	bucket: integer("bucket").notNull(),
-	count: integer("count").notNull(),
-	total: real("total").notNull(),
-});
+export const webVitals = sqliteTable(
+	"web_vitals",
+	{
+		day: text("day").notNull(),
+		page: text("page").notNull(),
+		metric: text("metric").notNull(),
+		bucket: integer("bucket").notNull(),
+		count: integer("count").notNull(),
+		total: real("total").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.day, table.page, table.metric, table.bucket] })],
+);

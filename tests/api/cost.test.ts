@@ -49,7 +49,10 @@ const small = new Map<string, number>();
 const large = new Map<string, number>();
 
 beforeAll(async () => {
-	await importListings(api, Array.from({ length: 1_000 }, (_, at) => place(at)));
+	await importListings(
+		api,
+		Array.from({ length: 1_000 }, (_, at) => place(at)),
+	);
 	const category = (await getJson<Category[]>("/api/categories?search=category+0"))[0] as Category;
 	const slug = "golden-anchor-trading-0-smallville-0";
 	paths.push(
@@ -91,7 +94,10 @@ beforeAll(async () => {
 		"/api/pages/search",
 	);
 	for (const path of paths) small.set(path, await rowsRead(path));
-	await importListings(api, Array.from({ length: 49_000 }, (_, at) => place(at + 1_000)));
+	await importListings(
+		api,
+		Array.from({ length: 49_000 }, (_, at) => place(at + 1_000)),
+	);
 	for (const path of paths) large.set(path, await rowsRead(path));
 }, 240_000);
 

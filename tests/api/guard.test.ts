@@ -70,7 +70,7 @@ describe("an import", () => {
 			`/api/imports/${id}/finish`,
 			authorised({
 				method: "POST",
-				body: JSON.stringify({ chunks: 1, totalRows: 1 }),
+				body: JSON.stringify({ chunks: 1, totalRows: 1, columns: [] }),
 				headers: { "Content-Type": "application/json" },
 			}),
 		);
@@ -92,7 +92,7 @@ describe("an import", () => {
 			`/api/imports/${id}/finish`,
 			authorised({
 				method: "POST",
-				body: JSON.stringify({ chunks: 1, totalRows: 1 }),
+				body: JSON.stringify({ chunks: 1, totalRows: 1, columns: [] }),
 				headers: { "Content-Type": "application/json" },
 			}),
 		);

@@ -4,9 +4,11 @@ import type { ApiBindings } from "#workers/api/env.ts";
 
 declare global {
 	namespace Cloudflare {
+		// biome-ignore lint/style/useConsistentTypeDefinitions: merged with Cloudflare's own
 		interface Env extends ApiBindings {
 			TEST_MIGRATIONS: D1Migration[];
 		}
+		// biome-ignore lint/style/useConsistentTypeDefinitions: merged with Cloudflare's own
 		interface GlobalProps {
 			mainModule: typeof import("#workers/api/index.ts");
 		}

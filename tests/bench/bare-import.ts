@@ -42,7 +42,11 @@ export async function bareImport(db: D1Database, body: string): Promise<BareChun
 	}
 	const details = rows.map((row) => row.details);
 	const statements = [
-		...bulkInsert(db, businesses, rows.map((row) => row.business)),
+		...bulkInsert(
+			db,
+			businesses,
+			rows.map((row) => row.business),
+		),
 		...bulkInsert(db, businessDetails, details),
 		...jsonPieces(search).map((json) =>
 			db

@@ -107,7 +107,7 @@ test("the skip link is the first stop of the keyboard and leads to the content",
 	await page.keyboard.press("Tab");
 	expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
 	await page.keyboard.press("Enter");
-	expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+	await page.waitForFunction(() => document.activeElement?.id === "content");
 });
 
 test("headings never skip a level and every page has one h1", async () => {

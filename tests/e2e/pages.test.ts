@@ -138,7 +138,7 @@ describe("opening status", () => {
 		const page = await context.newPage();
 		await page.clock.install({ time: new Date("2026-11-18T17:29:30Z") });
 		await page.goto(`${site.url}/business/office-hours-york`);
-		expect(await page.locator("tr[aria-current=date] th").innerText()).toMatch(/Wednesday\s+\(Today\)/);
+		expect(await page.locator("tr[aria-current=date] th").textContent()).toMatch(/Wednesday\s+\(Today\)/);
 	});
 });
 

@@ -78,6 +78,9 @@ export async function importListings(api: Api, listings: Listing[], size = 2_000
 		if (response.status !== 200) throw new Error(`Chunk ${seq}: ${response.status} ${await response.text()}`);
 		(await response.json()) as ChunkReceipt;
 	}
-	const finished = await api.fetch(`/api/imports/${id}/finish`, postJson({ chunks: seq, totalRows: listings.length }));
+	const finished = await api.fetch(
+		`/api/imports/${id}/finish`,
+		postJson({ chunks: seq, totalRows: listings.length, columns: [] }),
+	);
 	return finished.json();
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { apiContext, requestIdContext, settingsContext } from "#web/context.ts";
 import { loader as rootLoader } from "#web/root.tsx";
 import { loader as cityLoader } from "#web/routes/public/city.tsx";
-import { createApi } from "#web/server/api.server.ts";
+import { createApi, forwardToApi } from "#web/server/api.server.ts";
 
 /** A page request whose binding answers with this; `calls` are the paths that were asked for. */
 function pageRequest(answer: (path: string) => Response | Error, slug = "leeds") {
@@ -50,6 +50,13 @@ describe("the root loader", () => {
 			expect((await rootLoader(args)).stats).toBeNull();
 		}
 	});
+});
+
+test("a call that cannot be forwarded is answered with the error envelope", async () => {
+	const binding = { fetch: () => Promise.reject(new Error("gone")) } as unknown as Fetcher;
+	const response = await forwardToApi(binding, new Request("http://site/api/health"));
+	expect(response.status).toBe(503);
+	expect(await response.json()).toMatchObject({ error: { code: "unavailable" } });
 });
 
 describe("a page's loader", () => {

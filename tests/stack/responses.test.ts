@@ -44,6 +44,14 @@ test("public pages may be kept by shared caches, set no cookie and carry their r
 	}
 });
 
+test("a page asks the api worker twice at most", async () => {
+	for (const path of pages) {
+		const calls = /bindingCalls;desc="(\d+)"/.exec((await site.get(path)).headers.get("Server-Timing") ?? "")?.[1];
+		expect(Number(calls), path).toBeLessThanOrEqual(2);
+		expect(Number(calls), path).toBeGreaterThanOrEqual(1);
+	}
+});
+
 test("pages stay within their budget of JavaScript and CSS over the wire", async () => {
 	for (const path of pages) {
 		const html = await site.page(path);

@@ -14,7 +14,7 @@ export default async function handleRequest(
 ): Promise<Response> {
 	let finalStatus = status;
 	const stream = await renderToReadableStream(
-		<ClientEntryContext value={context.manifest.entry.module}>
+		<ClientEntryContext value={context.manifest.entry}>
 			<ServerRouter context={context} url={request.url} />
 		</ClientEntryContext>,
 		{

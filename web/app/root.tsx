@@ -51,7 +51,10 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Meta />
 				<Links />
 				{import.meta.env.DEV && <script type="module" src="/@vite/client" />}
-				{clientEntry && <script type="module" src={clientEntry} />}
+				{clientEntry?.imports.map((href) => (
+					<link key={href} rel="modulepreload" href={href} />
+				))}
+				{clientEntry && <script type="module" src={clientEntry.module} />}
 			</head>
 			<body className="flex min-h-dvh flex-col">
 				<a href="#content" className="button sr-only z-30 focus:not-sr-only focus:fixed focus:top-2 focus:left-2">

@@ -68,7 +68,13 @@ export type ChunkReceipt = {
 	rejected: number;
 };
 
-export const finishImportSchema = z.strictObject({ chunks: z.int().min(0), totalRows: z.int().min(0) });
+export const finishImportSchema = z.strictObject({
+	chunks: z.int().min(0),
+	totalRows: z.int().min(0),
+	/** The columns as the whole sheet showed them; opening knew its first rows only. */
+	columns: z.array(columnReportSchema).max(1_000),
+});
+export type FinishImport = z.infer<typeof finishImportSchema>;
 
 export type ImportSummary = {
 	imported: number;

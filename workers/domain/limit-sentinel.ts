@@ -34,6 +34,8 @@ export function newUsage(): Usage {
 
 const utf8 = new TextEncoder();
 const byteLength = (text: string) => utf8.encode(text).length;
+const binaryLength = (value: unknown) =>
+	value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? value.byteLength : 0;
 
 function checkStatement(sql: string): void {
 	if (byteLength(sql) > LIMITS.statementBytes) throw new LimitBreach("a statement over 100 KB");
@@ -66,7 +68,7 @@ function checkParameters(sql: string, values: unknown[]): void {
 				throw new LimitBreach("a bound text over 2 MB");
 			if (hasPattern && byteLength(value) > LIMITS.likePatternBytes)
 				throw new LimitBreach("a text over 50 bytes bound in a statement with LIKE");
-		} else if (value instanceof ArrayBuffer && value.byteLength > LIMITS.valueBytes) {
+		} else if (binaryLength(value) > LIMITS.valueBytes) {
 			throw new LimitBreach("a bound blob over 2 MB");
 		}
 	}
@@ -131,7 +133,12 @@ export function guardDatabase(database: D1Database, usage: Usage): D1Database {
 			spend(1);
 			return database.exec(sql);
 		},
-		withSession: database.withSession.bind(database),
+		withSession(constraint?: string) {
+			const session = database.withSession(constraint);
+			// A session has D1's prepare and batch, so the same guard fits; what it counts is this invocation's.
+			const { prepare, batch } = guardDatabase(session as unknown as D1Database, usage);
+			return { prepare, batch, getBookmark: () => session.getBookmark() };
+		},
 		dump: () => database.dump(),
 	} as D1Database;
 }
@@ -148,7 +155,7 @@ export function guardKv(namespace: KVNamespace, now: () => number): KVNamespace 
 			if (property !== "put") return member.bind(target);
 			return (key: string, value: unknown, options?: unknown) => {
 				if (byteLength(key) > 512) throw new LimitBreach("a KV key over 512 bytes");
-				if (typeof value === "string" && byteLength(value) > LIMITS.kvValueBytes)
+				if ((typeof value === "string" ? byteLength(value) : binaryLength(value)) > LIMITS.kvValueBytes)
 					throw new LimitBreach("a KV value over 25 MiB");
 				const at = now();
 				if (at - (kvWrites.get(key) ?? Number.NEGATIVE_INFINITY) < LIMITS.kvWriteIntervalMs)
@@ -173,14 +180,16 @@ export function guardService(service: Fetcher, usage: Usage): Fetcher {
 
 /** Refuses PBKDF2 beyond what production computes. Wraps the isolate's own WebCrypto, once. */
 export function guardKeyDerivation(subtle: SubtleCrypto): void {
-	if (Object.hasOwn(subtle, "deriveBits")) return;
-	const deriveBits = subtle.deriveBits.bind(subtle);
-	Object.defineProperty(subtle, "deriveBits", {
-		configurable: true,
-		value: (algorithm: { name?: string; iterations?: number }, ...rest: [CryptoKey, number]) => {
-			if (algorithm.name === "PBKDF2" && (algorithm.iterations ?? 0) > LIMITS.pbkdf2Iterations)
-				throw new LimitBreach("PBKDF2 over 100,000 iterations");
-			return deriveBits(algorithm as Parameters<SubtleCrypto["deriveBits"]>[0], ...rest);
-		},
-	});
+	for (const method of ["deriveBits", "deriveKey"] as const) {
+		if (Object.hasOwn(subtle, method)) continue;
+		const derive = subtle[method].bind(subtle) as (...parameters: unknown[]) => unknown;
+		Object.defineProperty(subtle, method, {
+			configurable: true,
+			value: (algorithm: { name?: string; iterations?: number }, ...rest: unknown[]) => {
+				if (algorithm.name === "PBKDF2" && (algorithm.iterations ?? 0) > LIMITS.pbkdf2Iterations)
+					throw new LimitBreach("PBKDF2 over 100,000 iterations");
+				return derive(algorithm, ...rest);
+			},
+		});
+	}
 }

@@ -11,6 +11,8 @@ const SCHEDULE: Record<string, readonly Job[]> = {
 	"17 3 * * *": [proveCountsJob, optimizeJob],
 };
 
+export const CRONS = Object.keys(SCHEDULE);
+
 /** The jobs of a cron expression. Throws for one that nobody knows: a silent cron is a job that never runs. */
 export function jobsFor(cron: string): readonly Job[] {
 	const jobs = SCHEDULE[cron];

@@ -6,6 +6,8 @@ const SKELETON_AFTER_MS = 150;
 const SKELETONS = 12;
 
 let running: AbortController | null = null;
+/** Path and query of what the page shows. */
+let shown = "";
 
 /**
  * Lists that change without a new page: a form with `data-live` searches while the visitor types, links with `data-swap` sort,
@@ -14,6 +16,7 @@ let running: AbortController | null = null;
  */
 export function swapLists(): void {
 	let timer = 0;
+	shown = location.pathname + location.search;
 	document.addEventListener("input", ({ target }) => {
 		const form = liveForm(target);
 		if (!form) return;
@@ -34,7 +37,10 @@ export function swapLists(): void {
 		event.preventDefault();
 		swap(link.href, "push", link.rel === "prev" || link.rel === "next" || link.ariaCurrent === null);
 	});
-	addEventListener("popstate", () => location.reload());
+	addEventListener("popstate", () => {
+		// Links to a place within the page come here too.
+		if (location.pathname + location.search !== shown) location.reload();
+	});
 }
 
 async function swap(address: string, history: "push" | "replace", toTop = false): Promise<void> {
@@ -50,6 +56,7 @@ async function swap(address: string, history: "push" | "replace", toTop = false)
 		if (!response.ok || !page.getElementById("results")) throw new Error(`status ${response.status}`);
 		show(page);
 		window.history[history === "push" ? "pushState" : "replaceState"](null, "", address);
+		shown = location.pathname + location.search;
 		if (toTop && region) scrollIntoViewIfAbove();
 	} catch {
 		// Superseded by a newer one, or failed: then the browser itself goes there and says what is wrong.

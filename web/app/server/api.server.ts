@@ -70,9 +70,16 @@ export function createApi(binding: Fetcher): Api {
 	};
 }
 
-/** Hands a request to the api worker as it came: method, headers and body unchanged. */
-export function forwardToApi(binding: Fetcher, request: Request): Promise<Response> {
-	return binding.fetch(request);
+/** Hands a request to the api worker as it came: method, headers and body unchanged. 503 when the worker cannot be reached. */
+export async function forwardToApi(binding: Fetcher, request: Request): Promise<Response> {
+	try {
+		return await binding.fetch(request);
+	} catch (error) {
+		const requestId = crypto.randomUUID();
+		console.error(JSON.stringify({ level: "error", requestId, detail: String(error) }));
+		const body: ErrorEnvelope = { error: { code: "unavailable", message: "The API cannot be reached", requestId } };
+		return Response.json(body, { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": "2" } });
+	}
 }
 
 async function readError(response: Response): Promise<ApiError> {

@@ -4,7 +4,7 @@ import { finishImport, importById, insertImport, openImportOf, problemsOf } from
 import type { ImportRow } from "#db/schema/operation.ts";
 import { ApiError } from "#workers/api/errors.ts";
 import type { Caller } from "#workers/api/http/context.ts";
-import type { ImportSummary, OpenedImport, OpenImport, RowProblem } from "#workers/contract/import.ts";
+import type { FinishImport, ImportSummary, OpenedImport, OpenImport, RowProblem } from "#workers/contract/import.ts";
 
 /** Problems listed in a summary; their number is exact beyond. */
 const LISTED_PROBLEMS = 1_000;
@@ -45,7 +45,7 @@ export async function openImport(
 export async function closeImport(
 	db: D1Database,
 	id: string,
-	expected: { chunks: number; totalRows: number },
+	expected: FinishImport,
 	caller: Caller,
 	now: number,
 ): Promise<ImportSummary> {
@@ -58,7 +58,7 @@ export async function closeImport(
 		);
 	if (row.state === "open") {
 		await commit(db, [
-			finishImport(db, id, now),
+			finishImport(db, id, JSON.stringify(expected.columns), now),
 			insertAudit(db, {
 				at: now,
 				actor: caller.name,

@@ -51,8 +51,7 @@ async function importFile(db: D1Database, file: File, caller: Caller, now: numbe
 		for await (const { seq, chunk } of readChunks(plan, { fromSeq: opened.nextSeq }))
 			await applyChunk(db, opened.id, seq, digest(JSON.stringify(chunk)), chunk, now);
 		const { chunks, rows } = plan.read;
-		const summary = await closeImport(db, opened.id, { chunks, totalRows: rows }, caller, now);
-		return { ...summary, columns: columnReports(plan) };
+		return await closeImport(db, opened.id, { chunks, totalRows: rows, columns: columnReports(plan) }, caller, now);
 	} catch (error) {
 		if (error instanceof WorkbookError || error instanceof ColumnsError) throw new ApiError(error.code, error.message);
 		throw error;

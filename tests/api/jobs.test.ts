@@ -1,0 +1,273 @@
+import { createScheduledController } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { describe, expect, test, vi } from "vitest";
+import { type ClaimedJob, claimJob, jobByName, keepCursor, releaseJob } from "#db/queries/jobs.ts";
+import { importListings, openImport } from "#tests/factories/import.ts";
+import { listing } from "#tests/factories/listing.ts";
+import worker from "#workers/api/index.ts";
+import { abandonImportsJob } from "#workers/jobs/abandon-imports.ts";
+import { proveCountsJob } from "#workers/jobs/prove-counts.ts";
+import { type Job, runJob } from "#workers/jobs/run-job.ts";
+import { jobsFor } from "#workers/jobs/schedule.ts";
+import { runScheduled } from "#workers/jobs/scheduled.ts";
+import wranglerToml from "../../wrangler.toml?raw";
+import { api, one } from "./worker.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const deps = { db: env.DB };
+const crons = [...(/^crons = \[(.*)\]$/m.exec(wranglerToml)?.[1] ?? "").matchAll(/"([^"]+)"/g)].map(
+	(match) => match[1] as string,
+);
+
+type JobState = {
+	state: string;
+	fence: number;
+	cursor: string | null;
+	result: string | null;
+	lastError: string | null;
+};
+async function stateOf(name: string): Promise<JobState> {
+	return (await jobByName(env.DB, name).first<JobState>()) as JobState;
+}
+
+let made = 0;
+/** A job of a name of its own that counts from 0 to `steps`, one a step, and notes each number it has begun. */
+function counting(steps: number, also: (at: number) => void = () => {}): { job: Job; begun: number[] } {
+	const begun: number[] = [];
+	const job: Job = {
+		name: `counting-${++made}`,
+		async step(_deps, cursor) {
+			const at = Number(cursor ?? 0);
+			begun.push(at);
+			also(at);
+			return at + 1 === steps ? { cursor: null, result: { steps } } : { cursor: String(at + 1), result: null };
+		},
+	};
+	return { job, begun };
+}
+
+describe("the schedule", () => {
+	test("knows every cron of wrangler.toml and throws for any other", () => {
+		expect(crons.length).toBeGreaterThan(0);
+		for (const cron of crons) expect(jobsFor(cron).length).toBeGreaterThan(0);
+		for (const cron of ["* * * * *", "", "toString", "*/5 * * *"]) expect(() => jobsFor(cron)).toThrow("No job");
+	});
+
+	test.each(crons)("%s runs through the worker's scheduled handler", async (cron) => {
+		await importListings(api, [listing()]);
+		await worker.scheduled(createScheduledController({ cron }), env);
+		for (const job of jobsFor(cron)) {
+			expect(await stateOf(job.name)).toMatchObject({ state: "idle", cursor: null, lastError: null });
+		}
+	});
+
+	test("a cron that nobody knows fails instead of doing nothing", async () => {
+		await expect(worker.scheduled(createScheduledController({ cron: "0 0 1 1 *" }), env)).rejects.toThrow("No job");
+	});
+
+	test("a job that fails is reported, and the jobs after it still run", async () => {
+		vi.spyOn(console, "error").mockImplementation(() => {});
+		vi.spyOn(proveCountsJob, "step").mockRejectedValue(new Error("out of order"));
+		const before = await one<{ fence: number } | null>("SELECT fence FROM jobs WHERE name = 'optimize'");
+		await expect(runScheduled("17 3 * * *", env, () => Date.now())).rejects.toThrow("1 of 2 jobs failed");
+		vi.restoreAllMocks();
+		expect(await stateOf("prove-counts")).toMatchObject({ state: "failed", lastError: "Error: out of order" });
+		expect((await stateOf("optimize")).fence).toBe((before?.fence ?? 0) + 1);
+		await runScheduled("17 3 * * *", env, () => Date.now());
+		expect(await stateOf("prove-counts")).toMatchObject({ state: "idle", lastError: null });
+	});
+});
+
+describe("a lease", () => {
+	test("is won by one of fifty workers", async () => {
+		const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+		let runs = 0;
+		const job: Job = {
+			name: "raced",
+			async step() {
+				runs++;
+				await opened;
+				return { cursor: null, result: "won" };
+			},
+		};
+		const racers = Array.from({ length: 50 }, () => runJob(job, deps, () => 1_000));
+		// The 49 losers come back while the winner is still at work.
+		let back = 0;
+		const { promise: allLost, resolve: lost } = Promise.withResolvers<void>();
+		for (const racer of racers) void racer.then((step) => step === null && ++back === 49 && lost());
+		await allLost;
+		open();
+		const steps = await Promise.all(racers);
+		expect(steps.filter((step) => step !== null)).toEqual([{ cursor: null, result: "won" }]);
+		expect(runs).toBe(1);
+	});
+
+	test("that has run out goes to the next worker, with a higher fence", async () => {
+		const claim = (now: number) => claimJob(env.DB, "leased", now, 60_000).first<ClaimedJob>();
+		const first = await claim(1_000);
+		expect(await claim(60_999)).toBeNull();
+		const second = await claim(61_000);
+		expect(second?.fence).toBe((first?.fence ?? 0) + 1);
+		expect(second?.attempt).toBe(2);
+	});
+
+	test("that was lost lets its worker write nothing any more", async () => {
+		const claim = (now: number) => claimJob(env.DB, "overtaken", now, 10).first<ClaimedJob>();
+		const stale = (await claim(0)) as ClaimedJob;
+		const holder = (await claim(100)) as ClaimedJob;
+		await keepCursor(env.DB, holder, "mine", 101).run();
+		const before = await one("SELECT * FROM jobs WHERE name = 'overtaken'");
+		const kept = await keepCursor(env.DB, stale, "stale", 102).run();
+		const released = await releaseJob(
+			env.DB,
+			stale,
+			{ state: "idle", cursor: null, result: "stale", error: null },
+			103,
+		).run();
+		expect([kept.meta.changes, released.meta.changes]).toEqual([0, 0]);
+		expect(await one("SELECT * FROM jobs WHERE name = 'overtaken'")).toEqual(before);
+	});
+
+	test("is free as soon as the job is through", async () => {
+		const { job, begun } = counting(2);
+		await runJob(job, deps, () => 5);
+		await runJob(job, deps, () => 5);
+		expect(begun).toEqual([0, 1, 0, 1]);
+	});
+});
+
+describe("a job", () => {
+	test("that throws is failed, keeps its cursor and goes on there the next time", async () => {
+		let broken = true;
+		const { job, begun } = counting(5, (at) => {
+			if (at === 3 && broken) throw new Error("step 3 is broken");
+		});
+		await expect(runJob(job, deps, () => 1)).rejects.toThrow("step 3 is broken");
+		expect(await stateOf(job.name)).toMatchObject({
+			state: "failed",
+			cursor: "3",
+			lastError: "Error: step 3 is broken",
+		});
+		expect(await one("SELECT attempt FROM jobs WHERE name = ?1", job.name)).toEqual({ attempt: 1 });
+		broken = false;
+		await runJob(job, deps, () => 2);
+		expect(begun).toEqual([0, 1, 2, 3, 3, 4]);
+		expect(await stateOf(job.name)).toMatchObject({
+			state: "idle",
+			cursor: null,
+			result: '{"steps":5}',
+			lastError: null,
+		});
+		expect(await one("SELECT attempt FROM jobs WHERE name = ?1", job.name)).toEqual({ attempt: 0 });
+	});
+
+	test("whose worker dies in the middle goes on at the last kept cursor once the lease is over", async () => {
+		const { job, begun } = counting(4, (at) => {
+			if (at === 2 && begun.length === 3) throw new Error("dead");
+		});
+		// Dead workers release nothing: D1 answers until the step, and nothing after it.
+		let dead = false;
+		const db = {
+			prepare: (sql: string) => {
+				if (dead) throw new Error("dead");
+				return env.DB.prepare(sql);
+			},
+		} as D1Database;
+		const dying: Job = {
+			...job,
+			step(given, cursor, now) {
+				dead = cursor === "2";
+				return job.step(given, cursor, now);
+			},
+		};
+		await expect(runJob(dying, { db }, () => 0)).rejects.toThrow("dead");
+		expect(await stateOf(job.name)).toMatchObject({ state: "running", cursor: "2" });
+		expect(await runJob(job, deps, () => 1_000)).toBeNull();
+		await runJob(job, deps, () => 60_000);
+		expect(begun).toEqual([0, 1, 2, 2, 3]);
+	});
+
+	test("stops when its time is up and goes on at the next cron", async () => {
+		let now = 0;
+		const { job, begun } = counting(5, () => {
+			now += 11_000;
+		});
+		expect(await runJob(job, deps, () => now)).toMatchObject({ cursor: "2" });
+		expect(await stateOf(job.name)).toMatchObject({ state: "idle", cursor: "2" });
+		await runJob(job, deps, () => now);
+		await runJob(job, deps, () => now);
+		expect(begun).toEqual([0, 1, 2, 3, 4]);
+	});
+
+	test("never takes more steps in one run than D1's queries an invocation allow", async () => {
+		const { job, begun } = counting(1_000);
+		await runJob(job, deps, () => 0);
+		expect(begun.length).toBeLessThanOrEqual(499);
+		expect((await stateOf(job.name)).cursor).toBe(String(begun.length));
+	});
+});
+
+describe("prove-counts", () => {
+	async function prove(): Promise<number> {
+		const step = await runJob(proveCountsJob, deps, () => 0);
+		expect(step).toMatchObject({ cursor: null, result: { wrong: expect.any(Number) } });
+		const result = step?.result as { wrong: number } | null | undefined;
+		return result?.wrong ?? Number.NaN;
+	}
+
+	test("finds nothing wrong after imports, moves and repetitions", async () => {
+		const places = Array.from({ length: 120 }, (_, at) =>
+			listing({ category: `Proof ${at}`, city: `Proofham ${at % 60}` }),
+		);
+		await importListings(api, places, 50);
+		await importListings(
+			api,
+			places.map((place, at) => ({ ...place, category: `Proof ${at % 7}`, countryCode: "IE", country: "Ireland" })),
+		);
+		expect(await prove()).toBe(0);
+		expect(await prove()).toBe(0);
+	});
+
+	test.each([
+		["a category", "UPDATE categories SET business_count = business_count + ?1 WHERE id = 1"],
+		["a city", "UPDATE cities SET business_count = business_count + ?1 WHERE id = 1"],
+		["a country", "UPDATE countries SET business_count = business_count + ?1 WHERE code = 'GB'"],
+		["the site's businesses", "UPDATE site SET business_count = business_count + ?1"],
+		["the site's categories", "UPDATE site SET category_count = category_count + ?1"],
+		["the site's cities", "UPDATE site SET city_count = city_count + ?1"],
+		["the site's countries", "UPDATE site SET country_count = country_count + ?1"],
+	])("finds a tampered count of %s and mends nothing", async (_what, sql) => {
+		const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+		await importListings(api, [listing({ category: "Tampered", city: "Tamperton" })]);
+		await env.DB.prepare(sql).bind(1).run();
+		const wrong = await prove();
+		expect(wrong).toBeGreaterThan(0);
+		expect(await prove()).toBe(wrong);
+		expect(logged).toHaveBeenCalledWith(expect.stringContaining("prove-counts"));
+		await env.DB.prepare(sql).bind(-1).run();
+		expect(await prove()).toBe(0);
+		logged.mockRestore();
+	});
+});
+
+describe("abandon-imports", () => {
+	test("closes open imports that nobody continued for a week, and no others", async () => {
+		const now = 100 * DAY_MS;
+		const old = await openImport(api, "a".repeat(64));
+		const young = await openImport(api);
+		const finished = await openImport(api);
+		const touch = (id: string, at: number, state = "open") =>
+			env.DB.prepare("UPDATE imports SET updated_at = ?2, state = ?3 WHERE id = ?1").bind(id, at, state).run();
+		await env.DB.prepare("UPDATE imports SET updated_at = ?1").bind(now).run();
+		await touch(old.id, now - 7 * DAY_MS - 1);
+		await touch(young.id, now - 7 * DAY_MS);
+		await touch(finished.id, 0, "finished");
+		expect(await runJob(abandonImportsJob, deps, () => now)).toEqual({ cursor: null, result: { abandoned: 1 } });
+		expect(await runJob(abandonImportsJob, deps, () => now)).toEqual({ cursor: null, result: { abandoned: 0 } });
+		const states = await Promise.all(
+			[old, young, finished].map(({ id }) => one<{ state: string }>("SELECT state FROM imports WHERE id = ?1", id)),
+		);
+		expect(states.map((row) => row.state)).toEqual(["abandoned", "open", "finished"]);
+		expect(await openImport(api, "a".repeat(64))).toMatchObject({ resumed: false, nextSeq: 0 });
+	});
+});

@@ -1,0 +1,138 @@
+import { createHash, randomBytes } from "node:crypto";
+import { openAsBlob, rmSync } from "node:fs";
+import { basename } from "node:path";
+import { createImportClient, type ImportClient } from "#cli/import-client.ts";
+import { importWorkbook } from "#cli/import-workbook.ts";
+import { migrate } from "#cli/migrate.ts";
+import { type Site, startSite } from "#cli/site.ts";
+import { readChunks } from "#workers/domain/import/chunks.ts";
+import { planImport } from "#workers/domain/import/plan.ts";
+import type { BareChunk } from "./bare-import.ts";
+import { startBenchWorker } from "./bench-worker.ts";
+import { type ImportFigures, say, type WriteRun } from "./results.ts";
+
+const PROGRESS_ROWS = 50_000;
+
+/** Both built workers on the bench's data, without the limit sentinel: as in production. */
+export async function startBenchSite(stateDir: string, buildDir: string): Promise<Site & { token: string }> {
+	const token = randomBytes(32).toString("base64url");
+	const site = await startSite({
+		port: 0,
+		stateDir,
+		buildDir,
+		serviceToken: token,
+		vars: { LIMIT_SENTINEL: "off" },
+		onLog: (level, message) => level === "error" && console.error(message),
+	});
+	await migrate(await site.database());
+	return { ...site, token };
+}
+
+/** The real import into a fresh state folder, which stays for the other phases; then the same rows written bare. */
+export async function measureImport(file: string, stateDir: string, buildDir: string): Promise<ImportFigures> {
+	const real = await importAll(file, stateDir, buildDir);
+	say("Import: the sender alone …");
+	const senderSeconds = await sendNowhere(file);
+	say("Import: bare INSERTs …");
+	return { ...real, bare: await bareImport(file, stateDir), senderSeconds };
+}
+
+export async function importAll(
+	file: string,
+	stateDir: string,
+	buildDir: string,
+): Promise<Pick<ImportFigures, "real" | "databaseBytes">> {
+	rmSync(stateDir, { recursive: true, force: true });
+	const site = await startBenchSite(stateDir, buildDir);
+	say("Import: through the site …");
+	try {
+		const real = await importInto(file, createImportClient(site));
+		const size = await (await site.database()).prepare("SELECT 1").all();
+		return { real, databaseBytes: size.meta.size_after };
+	} finally {
+		await site.stop();
+	}
+}
+
+/** Imports as the command line does. */
+export async function importInto(file: string, client: ImportClient): Promise<ImportFigures["real"]> {
+	let putSeconds = 0;
+	const timed: ImportClient = {
+		...client,
+		async put(...parameters) {
+			const sent = performance.now();
+			const receipt = await client.put(...parameters);
+			putSeconds += (performance.now() - sent) / 1_000;
+			return receipt;
+		},
+	};
+	const clock = writeClock("imported");
+	const summary = await importWorkbook({
+		file: await openAsBlob(file),
+		fileName: basename(file),
+		client: timed,
+		onProgress: ({ rows }) => clock.reached(rows),
+	});
+	const run = clock.finish();
+	if (summary.imported !== run.rows) throw new Error(`${summary.imported} of ${run.rows} rows were imported`);
+	return { ...run, putSeconds };
+}
+
+async function sendNowhere(file: string): Promise<number> {
+	const started = performance.now();
+	for await (const { chunk } of readChunks(await planImport(await openAsBlob(file)))) {
+		createHash("sha256").update(JSON.stringify(chunk)).digest("hex");
+	}
+	return (performance.now() - started) / 1_000;
+}
+
+async function bareImport(file: string, stateDir: string): Promise<ImportFigures["bare"]> {
+	const worker = await startBenchWorker(stateDir);
+	try {
+		const spent = { parseSeconds: 0, prepareSeconds: 0 };
+		const clock = writeClock("written");
+		let rows = 0;
+		let inserted = 0;
+		for await (const { chunk } of readChunks(await planImport(await openAsBlob(file)))) {
+			const answer = await fetch(`${worker.url}/bare-import`, { method: "POST", body: JSON.stringify(chunk) });
+			if (!answer.ok) throw new Error(await answer.text());
+			const { rows: written, parse, prepare, insert } = (await answer.json()) as BareChunk;
+			rows += written;
+			inserted += insert;
+			spent.parseSeconds += parse / 1_000;
+			spent.prepareSeconds += prepare / 1_000;
+			clock.reached(rows, inserted);
+		}
+		return { ...clock.finish(inserted), ...spent };
+	} finally {
+		await worker.stop();
+	}
+}
+
+/** Rates from how far a run had come when. Its own clock, or the milliseconds that it is told. */
+function writeClock(verb: string) {
+	const started = performance.now();
+	const marks: { rows: number; at: number }[] = [];
+	function reached(rows: number, at = performance.now() - started): void {
+		if (Math.floor(rows / PROGRESS_ROWS) > Math.floor((marks.at(-1)?.rows ?? 0) / PROGRESS_ROWS))
+			say(`  ${rows.toLocaleString("en-GB")} rows ${verb}, ${Math.round(rows / (at / 1_000))} rows/s`);
+		marks.push({ rows, at });
+	}
+	function finish(at = performance.now() - started): WriteRun {
+		const first = marks[0] ?? { rows: 0, at: 0 };
+		const last = marks.at(-1) ?? first;
+		const afterFirst = marks.find(({ rows }) => rows > first.rows && rows - first.rows >= last.rows / 10) ?? last;
+		const beforeLast = marks.findLast(({ rows }) => rows <= last.rows * 0.9) ?? { rows: 0, at: 0 };
+		return {
+			rows: last.rows,
+			seconds: at / 1_000,
+			firstTenth: rate(first, afterFirst),
+			lastTenth: rate(beforeLast, last),
+		};
+	}
+	return { reached, finish };
+}
+
+function rate(from: { rows: number; at: number }, to: { rows: number; at: number }): number {
+	return (to.rows - from.rows) / Math.max(0.001, (to.at - from.at) / 1_000);
+}

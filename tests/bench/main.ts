@@ -1,0 +1,87 @@
+import { cpSync, existsSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, loadavg } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { ensureBuilt } from "#cli/build.ts";
+import { Refusal, runCommand } from "#cli/refusal.ts";
+import { BUILD_DIR } from "#cli/site.ts";
+import { buildBenchWorker } from "./bench-worker.ts";
+import { measureCalls } from "./calls.ts";
+import { importAll, measureImport } from "./import.ts";
+import { measurePages } from "./pages.ts";
+import { measureReader } from "./reader.ts";
+import { PHASES, type Phase, RESULTS_DIR, type Results, readResults, say, writeResults } from "./results.ts";
+import { resultsTable } from "./table.ts";
+import { workbookFile } from "./workbook-file.ts";
+
+const USAGE = `Usage: npm run bench -- [--businesses N] [--only PHASE,…] [--keep]
+
+  --businesses  how many places to generate (10,000)
+  --only        some of: ${PHASES.join(", ")}
+  --keep        leave the imported directory in bench-results/state-N; a later run of calls or pages takes it
+
+Figures go to bench-results/N.json, the tables to stdout, progress to stderr. A figure misses its target: ✗.`;
+
+type Options = { businesses: number; only: Set<Phase>; keep: boolean };
+
+function optionsOf(parameters: string[]): Options {
+	try {
+		const { values } = parseArgs({
+			args: parameters,
+			options: { businesses: { type: "string" }, only: { type: "string" }, keep: { type: "boolean" } },
+		});
+		const businesses = Number(values.businesses ?? 10_000);
+		if (!Number.isInteger(businesses) || businesses < 1_000 || businesses > 1_048_575)
+			throw new Error("--businesses is a whole number from 1,000 to 1,048,575, the rows of a sheet.");
+		const names = values.only === undefined ? PHASES : values.only.split(",");
+		const only = names.map((name) => {
+			const phase = PHASES.find((one) => one === name);
+			if (phase === undefined) throw new Error(`--only: there is no ${name}.`);
+			return phase;
+		});
+		return { businesses, only: new Set(only), keep: values.keep ?? false };
+	} catch (error) {
+		throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error });
+	}
+}
+
+async function bench({ businesses, only, keep }: Options): Promise<void> {
+	const load = loadavg()[0] ?? 0;
+	const file = await workbookFile(businesses);
+	const results: Results = {
+		...readResults(businesses),
+		businesses,
+		when: new Date().toISOString(),
+		machine: { node: process.versions.node, cores: availableParallelism(), load },
+	};
+	if (only.has("reader")) results.reader = await measureReader(file, businesses);
+
+	const stateDir = join(RESULTS_DIR, `state-${businesses}`);
+	const imported = join(stateDir, "imported");
+	if (only.has("import") || only.has("calls") || only.has("pages")) {
+		const buildDir = await builtCopy();
+		await buildBenchWorker();
+		if (only.has("import")) results.import = await measureImport(file, stateDir, buildDir);
+		else if (!existsSync(imported)) await importAll(file, stateDir, buildDir);
+		writeFileSync(imported, "");
+		writeResults(results);
+		if (only.has("calls")) say("Calls …");
+		if (only.has("calls")) results.calls = await measureCalls(stateDir);
+		if (only.has("pages")) say("Pages …");
+		if (only.has("pages")) results.pages = await measurePages(stateDir, buildDir);
+		if (!keep) rmSync(stateDir, { recursive: true, force: true });
+	}
+	writeResults(results);
+	process.stdout.write(`${resultsTable(results, readResults(10_000).import ?? null)}\n`);
+}
+
+/** The build of now, so that one made meanwhile does not take the files away under a run of minutes. */
+async function builtCopy(): Promise<string> {
+	await ensureBuilt(say);
+	const copy = join(RESULTS_DIR, "build");
+	rmSync(copy, { recursive: true, force: true });
+	cpSync(BUILD_DIR, copy, { recursive: true });
+	return copy;
+}
+
+await runCommand(() => bench(optionsOf(process.argv.slice(2))));

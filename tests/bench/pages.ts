@@ -1,0 +1,101 @@
+import { gzipSync } from "node:zlib";
+import { REQUESTS } from "./calls.ts";
+import { startBenchSite } from "./import.ts";
+import { get, measurePairs } from "./latency.ts";
+import { type PageFigures, say } from "./results.ts";
+import { chooseTargets, type Targets } from "./targets.ts";
+
+type BenchPage = { name: string; paths: (targets: Targets, at: number) => [page: string, call: string] };
+
+function pick<T>(values: readonly T[], at: number): T {
+	return values[(at * 7919) % values.length] as T;
+}
+
+function same(name: string, path: (targets: Targets, at: number) => string): BenchPage {
+	return {
+		name,
+		paths: (targets, at) => {
+			const address = path(targets, at);
+			return [address, `/api/pages${address}`];
+		},
+	};
+}
+
+/** Each page beside the one call its loader makes. */
+const PAGES: readonly BenchPage[] = [
+	{ name: "/", paths: (_, at) => [`/?${at}`, `/api/pages/home?${at}`] },
+	same("/business/:slug", ({ slugs }, at) => `/business/${pick(slugs, at)}`),
+	same("/categories", (_, at) => `/categories?${at}`),
+	same("/category/:slug", ({ categories }, at) => `/category/${pick(categories, at).slug}?page=${1 + (at % 2)}`),
+	same("/cities", (_, at) => `/cities?page=${1 + (at % 10)}`),
+	same("/city/:slug", ({ cities }, at) => `/city/${pick(cities, at)}?page=${1 + (at % 2)}`),
+	same("/search", ({ commonWords }, at) => `/search?search=${encodeURIComponent(pick(commonWords, at))}`),
+];
+
+/** Every public page through both built workers, beside its API call through the same front. */
+export async function measurePages(stateDir: string, buildDir: string): Promise<PageFigures[]> {
+	const site = await startBenchSite(stateDir, buildDir);
+	try {
+		const targets = await chooseTargets(await site.database());
+		const figures: PageFigures[] = [];
+		for (const { name, paths } of PAGES) {
+			const pairs = Array.from({ length: REQUESTS }, (_, at) => paths(targets, at)).map(
+				([page, call]) => [site.url + page, site.url + call] as const,
+			);
+			const weights = { raw: 0, gzip: 0 };
+			await measurePairs(pairs.slice(0, 30));
+			const [page, call] = await measurePairs(pairs, ({ body }) => {
+				weights.raw += body.length / pairs.length;
+				weights.gzip += gzipSync(body).length / pairs.length;
+			});
+			const example = pairs[1]?.[0] ?? site.url;
+			say(`  ${name}: ${page.p50.toFixed(2)} ms, its call ${call.p50.toFixed(2)} ms`);
+			figures.push({
+				name,
+				example: example.slice(site.url.length),
+				page,
+				call,
+				html: { raw: Math.round(weights.raw), gzip: Math.round(weights.gzip) },
+				...(await assetsOf(example)),
+			});
+		}
+		return figures;
+	} finally {
+		await site.stop();
+	}
+}
+
+/** Gzipped bytes of the scripts and styles that a browser loads with a page, each file once. */
+async function assetsOf(page: string): Promise<{ js: number; css: number }> {
+	const html = (await get(page)).body.toString();
+	const bytes = { js: 0, css: 0 };
+	const seen = new Set<string>();
+	const queue = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)]
+		.map(([tag]) => tag)
+		.filter((tag) => tag.startsWith("<script") || /\brel="(?:modulepreload|stylesheet|preload)"/.test(tag))
+		.flatMap((tag) => /\b(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []);
+	for (const [, script] of html.matchAll(/<script\b[^>]*>([^<]+)<\/script>/g)) {
+		bytes.js += gzipSync(script ?? "").length;
+		queue.push(...importsOf(script ?? ""));
+	}
+	for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+		const url = new URL(next, page);
+		if (seen.has(url.pathname) || !/\.(?:m?js|css)$/.test(url.pathname)) continue;
+		seen.add(url.pathname);
+		const { body } = await get(url.href);
+		const gzip = gzipSync(body).length;
+		if (url.pathname.endsWith(".css")) {
+			bytes.css += gzip;
+		} else {
+			bytes.js += gzip;
+			queue.push(...importsOf(body.toString()).map((path) => new URL(path, url).pathname));
+		}
+	}
+	return bytes;
+}
+
+/** Modules that a module needs before it runs, and those it asks for with a constant address: at worst all are loaded. */
+function importsOf(script: string): string[] {
+	const found = script.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["'`]((?:\.{1,2}|\/)[^"'`]+)["'`]/g);
+	return [...found].map(([, path]) => path ?? "");
+}

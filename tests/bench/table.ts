@@ -1,0 +1,198 @@
+import type { CallFigures, ImportFigures, Latency, PageFigures, ReaderFigures, Results, RowsRead } from "./results.ts";
+
+/** The targets of the issue that this is the bench of. */
+const TARGET = {
+	readerRatio: 5,
+	memoryShare: 1 / 4,
+	memoryBesideStrings: 150e6,
+	importRatio: 0.4,
+	steadiness: 0.2,
+	callRatio: 2,
+	rowsRead: 0.1,
+	pageRatio: 3,
+	js: 120 * 1024,
+	css: 20 * 1024,
+} as const;
+
+/** Everything that is known of a count, as GitHub markdown. */
+export function resultsTable(results: Results, atTenThousand: ImportFigures | null): string {
+	const { businesses, when, machine } = results;
+	return [
+		`### ${count(businesses)} places`,
+		`${when.slice(0, 10)}, Node ${machine.node}, ${machine.cores} cores, load before the run ${machine.load.toFixed(1)}`,
+		results.reader && readerTable(results.reader),
+		results.import && importTable(results.import, atTenThousand),
+		results.calls && callTable(results.calls),
+		results.pages && pageTable(results.pages),
+	]
+		.filter((part) => part !== undefined)
+		.join("\n\n");
+}
+
+function readerTable({ fileBytes, idleRss, packedStrings, ours, sheetJs }: ReaderFigures): string {
+	const rate = ours.rows / ours.seconds;
+	const own = ours.peakRss - idleRss;
+	const lines: string[][] = [];
+	if (sheetJs !== null) {
+		const theirRate = sheetJs.rows / sheetJs.seconds;
+		const theirs = sheetJs.peakRss - idleRss;
+		lines.push(
+			[
+				"rows/s",
+				count(rate),
+				count(theirRate),
+				`${times(rate / theirRate)} (target ≥ 5×) ${mark(rate / theirRate >= TARGET.readerRatio)}`,
+			],
+			[
+				"peak memory (RSS)",
+				megabytes(ours.peakRss),
+				megabytes(sheetJs.peakRss),
+				`${times(ours.peakRss / sheetJs.peakRss)} (target ≤ 0.25×) ${mark(ours.peakRss / sheetJs.peakRss <= TARGET.memoryShare)}`,
+			],
+			["… above an idle Node", megabytes(own), megabytes(theirs), times(own / theirs)],
+		);
+	} else {
+		lines.push(
+			["rows/s", count(rate), "fails", ""],
+			["peak memory (RSS)", megabytes(ours.peakRss), "", ""],
+			["… above an idle Node", megabytes(own), "", ""],
+		);
+	}
+	const beside = own - packedStrings;
+	lines.push([
+		`… above it and the packed shared strings (${megabytes(packedStrings)})`,
+		megabytes(beside),
+		"",
+		`target ≤ 150 MB ${mark(beside <= TARGET.memoryBesideStrings)}`,
+	]);
+	return table([`reader, a file of ${megabytes(fileBytes)}`, "ours", "SheetJS", "ratio"], lines);
+}
+
+function importTable(figures: ImportFigures, atTenThousand: ImportFigures | null): string {
+	const { real, bare, senderSeconds, databaseBytes } = figures;
+	const [rate, bareRate] = [real.rows / real.seconds, bare.rows / bare.seconds];
+	const lines = [
+		[
+			"rows/s",
+			count(rate),
+			count(bareRate),
+			`${times(rate / bareRate)} (target ≥ 0.4×) ${mark(rate / bareRate >= TARGET.importRatio)}`,
+		],
+		["… in the first tenth", count(real.firstTenth), count(bare.firstTenth), ""],
+		["… in the last tenth", count(real.lastTenth), count(bare.lastTenth), times(real.lastTenth / bare.lastTenth)],
+	];
+	if (atTenThousand !== null && atTenThousand !== figures) {
+		const before = atTenThousand.real.rows / atTenThousand.real.seconds;
+		const change = rate / before;
+		const held = Math.abs(change - 1) <= TARGET.steadiness;
+		lines.push([
+			"… against 10,000 places",
+			`${count(rate)} / ${count(before)}`,
+			"",
+			`${times(change)} (target ± 20 %) ${mark(held)}`,
+		]);
+	}
+	const share = (seconds: number) => `${seconds.toFixed(1)} s`;
+	lines.push(
+		["seconds in all", share(real.seconds), share(bare.seconds), ""],
+		["waiting for the api worker", share(real.putSeconds), "", ""],
+		["reader and normaliser alone", share(senderSeconds), "", ""],
+		["worker: JSON and schema", "", share(bare.parseSeconds), ""],
+		["worker: normal form, hashes", "", share(bare.prepareSeconds), ""],
+		["database", megabytes(databaseBytes), "", ""],
+	);
+	return table(["import", "end to end", "bare INSERT", "ratio"], lines);
+}
+
+function callTable(calls: CallFigures[]): string {
+	const lines = calls.map(({ name, target, api, bare, queries, rowsRead, rowsReadAt1000 }) => {
+		const ratio = api.p50 / bare.p50;
+		const grown = Math.abs(rowsRead.p50 - rowsReadAt1000.p50) / Math.max(1, rowsReadAt1000.p50);
+		return [
+			name,
+			...milliseconds(api),
+			bare.p50.toFixed(2),
+			`${times(ratio)} ${target ? mark(ratio <= TARGET.callRatio) : ""}`,
+			String(queries),
+			rows(rowsRead),
+			`${rows(rowsReadAt1000)} ${target ? mark(grown <= TARGET.rowsRead) : ""}`,
+		];
+	});
+	return table(
+		[
+			"call (ms; targets ≤ 2× and rows ± 10 %)",
+			"p50",
+			"p95",
+			"p99",
+			"bare p50",
+			"ratio",
+			"queries",
+			"rows read (p50, most)",
+			"at 1,000",
+		],
+		lines,
+	);
+}
+
+function pageTable(pages: PageFigures[]): string {
+	const lines = pages.map(({ name, page, call, html, js, css }) => {
+		const ratio = page.p50 / call.p50;
+		return [
+			name,
+			...milliseconds(page),
+			call.p50.toFixed(2),
+			`${times(ratio)} ${mark(ratio <= TARGET.pageRatio)}`,
+			`${kilobytes(html.raw)} / ${kilobytes(html.gzip)}`,
+			`${kilobytes(js)} ${mark(js <= TARGET.js)}`,
+			`${kilobytes(css)} ${mark(css <= TARGET.css)}`,
+		];
+	});
+	return table(
+		[
+			"page (ms)",
+			"p50",
+			"p95",
+			"p99",
+			"its call",
+			"ratio (≤ 3×)",
+			"HTML / gzip",
+			"JS gzip (≤ 120 KB)",
+			"CSS gzip (≤ 20 KB)",
+		],
+		lines,
+	);
+}
+
+function table(header: string[], lines: string[][]): string {
+	const line = (cells: string[]) => `| ${cells.map((cell) => cell.trim()).join(" | ")} |`;
+	const rule = `|---|${"---:|".repeat(header.length - 1)}`;
+	return [line(header), rule, ...lines.map(line)].join("\n");
+}
+
+function milliseconds({ p50, p95, p99 }: Latency): string[] {
+	return [p50, p95, p99].map((time) => time.toFixed(2));
+}
+
+function rows({ p50, most }: RowsRead): string {
+	return p50 === most ? count(p50) : `${count(p50)}, ${count(most)}`;
+}
+
+function count(number: number): string {
+	return Math.round(number).toLocaleString("en-GB");
+}
+
+function times(ratio: number): string {
+	return `${ratio.toFixed(2)}×`;
+}
+
+function megabytes(bytes: number): string {
+	return `${Math.round(bytes / 1e6).toLocaleString("en-GB")} MB`;
+}
+
+function kilobytes(bytes: number): string {
+	return `${(bytes / 1024).toFixed(1)} KB`;
+}
+
+function mark(reached: boolean): string {
+	return reached ? "✓" : "✗";
+}

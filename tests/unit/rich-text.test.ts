@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { sanitiseRichText } from "#workers/domain/rich-text.ts";
+
+const LINK = 'target="_blank" rel="noopener noreferrer nofollow ugc"';
+
+describe("what a description may hold", () => {
+	test.each([
+		"<p>One <b>two</b> <strong>three</strong> <i>four</i> <em>five</em> <u>six</u><br />seven</p>",
+		"<h1>A</h1><h2>B</h2><h3>C</h3>",
+		"<blockquote>Said</blockquote>",
+		"<ul><li>One</li><li>Two</li></ul><ol><li>Three</li></ol>",
+		'<p style="text-align:center">Middle</p>',
+		`<a href="https://example.com/?a=1&amp;b=2" ${LINK}>Link</a>`,
+		`<a href="mailto:a@example.com" ${LINK}>Mail</a>`,
+		`<a href="tel:+441134960000" ${LINK}>Call</a>`,
+	])("%s stays as it is", (html) => {
+		expect(sanitiseRichText(html)).toBe(html);
+	});
+
+	test.each([
+		["Fish & chips", "Fish &amp; chips"],
+		["Prices < 10 and > 5", "Prices &lt; 10 and &gt; 5"],
+		["We <3 you", "We &lt;3 you"],
+		["Fish &amp; chips", "Fish &amp; chips"],
+		["&lt;script&gt;alert(1)&lt;/script&gt;", "&lt;script&gt;alert(1)&lt;/script&gt;"],
+		["  plain  ", "plain"],
+		['He said "hello"', 'He said "hello"'],
+		["", ""],
+	])("plain text %j is %j", (text, html) => {
+		expect(sanitiseRichText(text)).toBe(html);
+	});
+});
+
+describe("what is taken out", () => {
+	test.each([
+		["<script>alert(1)</script>Fine", "Fine"],
+		["<SCRIPT SRC=//evil.example/x.js></SCRIPT>Fine", "Fine"],
+		["<scr<script>ipt>alert(1)</scr</script>ipt>", null],
+		['<p onclick="x()" onmouseover=x()>Fine</p>', "<p>Fine</p>"],
+		["<img src=x onerror=alert(1)>Fine", "Fine"],
+		["<svg onload=alert(1)><circle/></svg>Fine", "Fine"],
+		["<svg><script>alert(1)</script></svg>Fine", "Fine"],
+		["<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>Fine", "Fine"],
+		["<xmp><p title='</xmp><img src=x onerror=alert(1)>'></xmp>Fine", null],
+		["<noscript><p title='</noscript><img src=x onerror=alert(1)>'></noscript>Fine", null],
+		["<textarea></textarea><script>x()</script>Fine", "Fine"],
+		["<iframe src='https://evil.example'>inside</iframe>Fine", "Fine"],
+		["<style>p{color:red}</style>Fine", "Fine"],
+		["<template><script>x()</script></template>Fine", "Fine"],
+		["<!-- <script>x()</script> -->Fine", "Fine"],
+		["<form action=/api><input name=a>Fine</form>", "Fine"],
+		["<base href='https://evil.example/'>Fine", "Fine"],
+		["<meta http-equiv=refresh content='0;url=//evil.example'>Fine", "Fine"],
+		["<object data=x.swf></object><embed src=x>Fine", "Fine"],
+		["<p style='background:url(javascript:x())'>Fine</p>", "<p>Fine</p>"],
+		["<p style='width:expression(alert(1))'>Fine</p>", "<p>Fine</p>"],
+		["<p style='text-align:center;position:fixed;top:0'>Fine</p>", '<p style="text-align:center">Fine</p>'],
+		["<b style='text-align:center' class='x' id='y'>Fine</b>", "<b>Fine</b>"],
+	])("of %j", (html, expected) => {
+		const clean = sanitiseRichText(html);
+		expect(clean).not.toMatch(
+			/<\s*\/?\s*(?:script|img|svg|math|style|iframe|xmp|noscript|template|form|input|base|meta)/i,
+		);
+		if (expected !== null) expect(clean).toBe(expected);
+	});
+
+	test.each([
+		"javascript:alert(1)",
+		"JaVaScRiPt:alert(1)",
+		" javascript:alert(1)",
+		"java\tscript:alert(1)",
+		"java\nscript:alert(1)",
+		"&#106;avascript:alert(1)",
+		"&#x6A;avascript&colon;alert(1)",
+		"\u0001javascript:alert(1)",
+		"data:text/html,<script>alert(1)</script>",
+		"vbscript:x",
+		"file:///etc/passwd",
+		"//evil.example/",
+		"\\\\evil.example/",
+		"/\\evil.example/",
+		"/\t/evil.example/",
+	])("a link to %j", (address) => {
+		const clean = sanitiseRichText(`<a href="${address}">go</a>`);
+		expect(clean).not.toMatch(/href/);
+		expect(clean).toContain("go");
+	});
+
+	test("a link's own target and rel", () => {
+		expect(sanitiseRichText('<a href="https://a.example" target="_top" rel="opener" ping="//x">go</a>')).toBe(
+			`<a href="https://a.example" ${LINK}>go</a>`,
+		);
+	});
+});
+
+const piece = fc.oneof(
+	fc.constantFrom("<p>", "</p>", "<div>", "</div>", "<b>", "</b>", "<ul>", "<li>", "</li>", "</ul>", "<h1>", "</h1>"),
+	fc.constantFrom(
+		"<span>",
+		"</span>",
+		"<br>",
+		"<script>",
+		"</script>",
+		"<svg>",
+		"<math>",
+		"<xmp>",
+		"</xmp>",
+		"<!--",
+		"-->",
+	),
+	fc.constantFrom(
+		'<a href="https://x.example">',
+		"<a href=javascript:x()>",
+		"</a>",
+		"<img src=x onerror=y()>",
+		"<blockquote>",
+	),
+	fc.constantFrom(
+		"&lt;",
+		"&amp;",
+		"&",
+		"<",
+		">",
+		'"',
+		"'",
+		"&nbsp;",
+		"\u00a0",
+		" ",
+		"&#60;",
+		"&lt;script&gt;",
+		"<![CDATA[",
+	),
+	fc.string({ maxLength: 4 }),
+);
+
+test("sanitising twice changes nothing", () => {
+	fc.assert(
+		fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+			const clean = sanitiseRichText(pieces.join(""));
+			expect(sanitiseRichText(clean)).toBe(clean);
+		}),
+		{ numRuns: 2_000 },
+	);
+});
+
+test("whatever comes in, only the editor's tags and safe links come out", () => {
+	const allowed =
+		/^<(?:\/(?:p|b|strong|i|em|u|h1|h2|h3|blockquote|ul|ol|li|a)|br \/|(?:p|b|strong|i|em|u|h1|h2|h3|blockquote|ul|ol|li)|a(?: href="(?!javascript|data|\/\/)[^"]*")? target="_blank" rel="noopener noreferrer nofollow ugc")>$/;
+	fc.assert(
+		fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+			const clean = sanitiseRichText(pieces.join(""));
+			for (const [tag] of clean.matchAll(/<[^>]*>?/g)) expect(tag).toMatch(allowed);
+		}),
+		{ numRuns: 2_000 },
+	);
+});

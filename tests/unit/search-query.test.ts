@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { foldText } from "#workers/domain/fold-text.ts";
+import { phraseMatch, scopeWord, searchMatch, searchWords, wordsMatch } from "#workers/domain/search-query.ts";
+
+describe("the words of a search", () => {
+	test.each([
+		["Blue  ANCHOR", ["blue", "anchor"]],
+		["Işık Fırını", ["isik", "firini"]],
+		["Café-Bar's", ["cafe", "bar", "s"]],
+		["東京 ラーメン", ["東京", "ラーメン"]],
+		["", []],
+		['"*():^-', []],
+		["\u0000", []],
+		["one two three four five six seven eight nine ten", "one two three four five six seven eight".split(" ")],
+		["x".repeat(100), ["x".repeat(64)]],
+	])("of %j are %j", (text, words) => {
+		expect(searchWords(text)).toEqual(words);
+	});
+
+	test("are at most eight of at most 64 letters, folded, whatever is typed", () => {
+		fc.assert(
+			fc.property(fc.string({ unit: "binary", maxLength: 2_000 }), (text) => {
+				const words = searchWords(text);
+				expect(words.length).toBeLessThanOrEqual(8);
+				for (const word of words) {
+					expect(word.length).toBeGreaterThan(0);
+					expect(word.length).toBeLessThanOrEqual(64);
+				}
+				expect(words.map((word) => word.slice(0, 60)).join(" ")).not.toMatch(/["*():^{}+-]/);
+			}),
+		);
+	});
+});
+
+describe("a match expression", () => {
+	test.each([
+		["blue anc", '{name kind place} : ("blue" AND "anc"*)'],
+		["Anchor", '{name kind place} : ("anchor"*)'],
+		["cafe 1", '{name kind place} : ("cafe" AND "1")'],
+		["a", '{name kind place} : ("a")'],
+		["NEAR(a b) OR NOT", '{name kind place} : ("near" AND "a" AND "b" AND "or" AND "not"*)'],
+	])("of %j is %s", (text, match) => {
+		expect(searchMatch(text)?.match).toBe(match);
+	});
+
+	test("carries a category and a city as words of the scope column", () => {
+		expect(searchMatch("cafe", { categoryId: 12, cityId: 7 })).toEqual({
+			match: '{name kind place} : ("cafe"*) AND scope : "k12" AND scope : "c7"',
+			words: ["cafe"],
+		});
+		expect(searchMatch("cafe", { categoryId: null, cityId: undefined })?.match).toBe('{name kind place} : ("cafe"*)');
+		expect([scopeWord.category(1), scopeWord.city(1)]).toEqual(["k1", "c1"]);
+	});
+
+	test.each(["", " ", "…", '"', "*", "\u0000", "🍕"])("is none for %j", (text) => {
+		expect([searchMatch(text), wordsMatch(text), phraseMatch("kind", text)]).toEqual([null, null, null]);
+	});
+
+	test("of cities has every word, the last as a beginning", () => {
+		expect(wordsMatch("New Y")).toBe('"new" AND "y"*');
+	});
+
+	test("of a kind is one phrase", () => {
+		expect(phraseMatch("kind", "Coffee shop")).toBe('kind : "coffee shop"');
+	});
+
+	test("holds a visitor's text only between quotes, so none of it is syntax", () => {
+		fc.assert(
+			fc.property(fc.string({ unit: "binary", maxLength: 100 }), fc.integer({ min: 1 }), (text, id) => {
+				for (const match of [searchMatch(text, { cityId: id })?.match, wordsMatch(text), phraseMatch("kind", text)]) {
+					if (match === null || match === undefined) continue;
+					const syntax = match.replace(/"[^"]+"/g, "W");
+					expect(syntax).toMatch(
+						/^(?:\{name kind place\} : \(W(?: AND W)*\*?\) AND scope : W|W(?: AND W)*\*|kind : W)$/,
+					);
+				}
+			}),
+		);
+	});
+
+	test("looks for what the index holds: a name's own words find it", () => {
+		fc.assert(
+			fc.property(fc.lorem({ maxCount: 6 }), (name) => {
+				const indexed = new Set(foldText(name).split(" "));
+				for (const word of searchWords(name)) expect(indexed).toContain(word);
+			}),
+		);
+	});
+});

@@ -8,7 +8,7 @@ import worker from "#workers/api/index.ts";
 import { abandonImportsJob } from "#workers/jobs/abandon-imports.ts";
 import { proveCountsJob } from "#workers/jobs/prove-counts.ts";
 import { type Job, runJob } from "#workers/jobs/run-job.ts";
-import { jobsFor } from "#workers/jobs/schedule.ts";
+import { CRONS, jobsFor } from "#workers/jobs/schedule.ts";
 import { runScheduled } from "#workers/jobs/scheduled.ts";
 import wranglerToml from "../../wrangler.toml?raw";
 import { api, one } from "./worker.ts";
@@ -49,6 +49,7 @@ function counting(steps: number, also: (at: number) => void = () => {}): { job: 
 describe("the schedule", () => {
 	test("knows every cron of wrangler.toml and throws for any other", () => {
 		expect(crons.length).toBeGreaterThan(0);
+		expect([...CRONS].sort()).toEqual([...crons].sort());
 		for (const cron of crons) expect(jobsFor(cron).length).toBeGreaterThan(0);
 		for (const cron of ["* * * * *", "", "toString", "*/5 * * *"]) expect(() => jobsFor(cron)).toThrow("No job");
 	});

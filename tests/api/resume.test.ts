@@ -160,7 +160,7 @@ async function importThrough(faults: (Fault | null)[], file: SheetFile): Promise
 			`/api/imports/${id}/finish`,
 			authorised({
 				method: "POST",
-				body: JSON.stringify({ chunks: chunks.length, totalRows }),
+				body: JSON.stringify({ chunks: chunks.length, totalRows, columns: [] }),
 				headers: { "Content-Type": "application/json" },
 			}),
 		);

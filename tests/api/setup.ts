@@ -4,11 +4,10 @@ import type { ApiBindings } from "#workers/api/env.ts";
 
 declare global {
 	namespace Cloudflare {
-		// biome-ignore lint/style/useConsistentTypeDefinitions: merged with Cloudflare's own
 		interface Env extends ApiBindings {
 			TEST_MIGRATIONS: D1Migration[];
 		}
-		// biome-ignore lint/style/useConsistentTypeDefinitions: merged with Cloudflare's own
+		// biome-ignore lint/style/useConsistentTypeDefinitions: Cloudflare merges its own interface of this name
 		interface GlobalProps {
 			mainModule: typeof import("#workers/api/index.ts");
 		}

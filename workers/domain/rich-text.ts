@@ -23,11 +23,19 @@ const OPTIONS = {
 } satisfies sanitizeHtml.IOptions;
 
 const MARKUP = /[<>&]/;
+/** What parsers disagree about (a paragraph in a paragraph, left by a tag that was taken out) settles in two or three. */
+const MAX_PASSES = 5;
 
 /**
  * HTML that is safe to store and to show. Runs on the server, on every way in (import, editor, PATCH); sanitising twice changes
  * nothing. Plain text is HTML already, once `<`, `>` and `&` are written as entities.
  */
 export function sanitiseRichText(html: string): string {
-	return MARKUP.test(html) ? sanitizeHtml(html, OPTIONS).trim() : html.trim();
+	let clean = html.trim();
+	for (let pass = 0; pass < MAX_PASSES && MARKUP.test(clean); pass++) {
+		const before = clean;
+		clean = sanitizeHtml(before, OPTIONS).replaceAll("<p></p>", "").trim();
+		if (clean === before) break;
+	}
+	return clean;
 }

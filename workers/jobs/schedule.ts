@@ -15,7 +15,7 @@ export const CRONS = Object.keys(SCHEDULE);
 
 /** The jobs of a cron expression. Throws for one that nobody knows: a silent cron is a job that never runs. */
 export function jobsFor(cron: string): readonly Job[] {
-	const jobs = SCHEDULE[cron];
+	const jobs = Object.hasOwn(SCHEDULE, cron) ? SCHEDULE[cron] : undefined;
 	if (jobs === undefined) throw new Error(`No job for the cron expression "${cron}"`);
 	return jobs;
 }

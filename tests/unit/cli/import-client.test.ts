@@ -60,7 +60,7 @@ test("a server that stays broken is given up after seven tries with a sentence t
 
 test("a server that is not there is said at once", async () => {
 	const { client, calls } = server(new TypeError("fetch failed"));
-	await expect(client.finish("abc", { chunks: 0, totalRows: 0 })).rejects.toThrow(
+	await expect(client.finish("abc", { chunks: 0, totalRows: 0, columns: [] })).rejects.toThrow(
 		"No server answers at http://api.test. Start it with npm start.",
 	);
 	expect(calls).toHaveLength(1);
@@ -86,5 +86,7 @@ test.each([
 
 test("an answer that is not the directory's says so", async () => {
 	const { client } = server(new Response("<html>", { status: 404 }));
-	await expect(client.finish("abc", { chunks: 0, totalRows: 0 })).rejects.toThrow(/is the address right\?/);
+	await expect(client.finish("abc", { chunks: 0, totalRows: 0, columns: [] })).rejects.toThrow(
+		/is the address right\?/,
+	);
 });

@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { STATUS } from "#workers/api/errors.ts";
+import { MAX_SEARCH_LENGTH, sortFieldSchema } from "#workers/contract/directory.ts";
+import { ERROR_CODES } from "#workers/contract/errors.ts";
+import { MAX_CHUNK_BYTES } from "#workers/contract/import.ts";
+import { CHUNK_LIMITS } from "#workers/domain/import/chunks.ts";
+import { searchWords } from "#workers/domain/search-query.ts";
+import { WORKBOOK_ERROR_CODES } from "#workers/domain/workbook/error.ts";
+
+describe("the error codes", () => {
+	test("have a status each, between 400 and 599, and no other has", () => {
+		expect(Object.keys(STATUS).sort()).toEqual([...ERROR_CODES].sort());
+		for (const status of Object.values(STATUS)) {
+			expect(status).toBeGreaterThanOrEqual(400);
+			expect(status).toBeLessThan(600);
+		}
+	});
+
+	test("are distinct and hold every reason to refuse a file", () => {
+		expect(new Set(ERROR_CODES).size).toBe(ERROR_CODES.length);
+		for (const code of WORKBOOK_ERROR_CODES) expect(STATUS[code], code).toBeLessThan(500);
+	});
+});
+
+test("a chunk as long as the reader makes it fits into a request", () => {
+	// Three bytes a letter, as chunks.ts reckons.
+	expect(CHUNK_LIMITS.characters * 3).toBeLessThan(MAX_CHUNK_BYTES);
+});
+
+test("the longest search that is accepted is looked at to its end, up to eight words", () => {
+	expect(searchWords(`${"x ".repeat(7)}${"y".repeat(MAX_SEARCH_LENGTH - 14)}`).at(-1)).toMatch(/^y+$/);
+	expect(sortFieldSchema.options).toEqual(["name", "rating", "city", "category"]);
+});

@@ -1,0 +1,50 @@
+import type { SitePage } from "./page.ts";
+
+/**
+ * The canonical address of a page. Each page of a series is its own (`?page=n`), page 1 has no parameter and never stands for page n
+ * (facts d.5); search, filter, sort, view and panel parameters are left out. Null for pages that are not there.
+ */
+export function canonicalUrl(page: SitePage, origin: string): string | null {
+	const path = canonicalPathOf(page);
+	if (path === null) return null;
+	const number = "list" in page ? page.list.page : 1;
+	return absoluteUrl(number > 1 ? `${path}?page=${number}` : path, origin);
+}
+
+function canonicalPathOf(page: SitePage): string | null {
+	switch (page.kind) {
+		case "home":
+			return "/";
+		case "business":
+			return businessPath(page.business.slug);
+		case "category":
+			return categoryPath(page.category.slug);
+		case "city":
+			return cityPath(page.city.slug);
+		case "categories":
+		case "cities":
+		case "search":
+			return `/${page.kind}`;
+		case "static":
+			return page.path;
+		case "missing":
+			return null;
+	}
+}
+
+export function businessPath(slug: string): string {
+	return `/business/${encodeURIComponent(slug)}`;
+}
+
+export function categoryPath(slug: string): string {
+	return `/category/${encodeURIComponent(slug)}`;
+}
+
+export function cityPath(slug: string): string {
+	return `/city/${encodeURIComponent(slug)}`;
+}
+
+/** A path of ours ("/city/leeds") on the public origin, which may end with a slash. */
+export function absoluteUrl(path: string, origin: string): string {
+	return origin.replace(/\/+$/, "") + path;
+}

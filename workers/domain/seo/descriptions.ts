@@ -1,0 +1,91 @@
+import type { BusinessDetail, City } from "#workers/contract/directory.ts";
+import type { Site, SitePage } from "./page.ts";
+import { cutDescription, plainText } from "./plain-text.ts";
+import { addressLine } from "./titles.ts";
+
+/** A description of a business shorter than this is followed by what the page offers. */
+const TOO_SHORT = 70;
+const number = new Intl.NumberFormat("en-GB");
+
+/** The text of `<meta name="description">`, at most 160 characters. Null for pages that are not there. */
+export function pageDescription(page: SitePage, site: Pick<Site, "description">): string | null {
+	const text = longDescription(page, site);
+	if (text === null) return null;
+	const series = "list" in page && page.list.page > 1 ? `Page ${page.list.page}: ` : "";
+	return cutDescription(series + text);
+}
+
+function longDescription(page: SitePage, site: Pick<Site, "description">): string | null {
+	switch (page.kind) {
+		case "home":
+			return site.description;
+		case "business":
+			return businessDescription(page.business);
+		case "category": {
+			const { name, businessCount } = page.category;
+			return `${countedBusinesses(businessCount)} in ${name} with opening hours, reviews, contact info and directions. Compare and find the right place near you.`;
+		}
+		case "city":
+			return `${countedBusinesses(page.city.businessCount)} in ${placeName(page.city)} with reviews, contact info and directions. Browse restaurants, hotels, shops and services.`;
+		case "categories":
+			return `Browse every kind of business in the directory${page.total > 1 ? `: ${plusCount(page.total)} categories` : ""}, each with opening hours, contact details and directions.`;
+		case "cities":
+			return `Choose a city to see its businesses${page.total > 1 ? `: ${plusCount(page.total)} cities` : ""} with opening hours, contact details and directions.`;
+		case "search":
+			return "Search the whole directory by name, category or place.";
+		case "static":
+			return page.description;
+		case "missing":
+			return null;
+	}
+}
+
+/**
+ * A count followed by a plus sign (spec section 9), cut to tens, from 1,000 on to hundreds, so that it never says more than there are:
+ * 7 → "7+", 127 → "120+", 12345 → "12,300+".
+ */
+export function plusCount(count: number): string {
+	const step = count >= 1_000 ? 100 : count >= 10 ? 10 : 1;
+	return `${number.format(Math.floor(count / step) * step)}+`;
+}
+
+function countedBusinesses(count: number): string {
+	if (count < 1) return "Businesses";
+	return count === 1 ? "1 business" : `${plusCount(count)} businesses`;
+}
+
+/** Cities of the same name differ by their state and country. */
+function placeName(city: City): string {
+	return [city.name, city.state, city.country].filter((part, at, all) => part && all.indexOf(part) === at).join(", ");
+}
+
+/** What the owner wrote, else what it is, where it is and what the page knows of it. Uncut. */
+function businessDescription(business: BusinessDetail): string {
+	const own = business.description === null ? "" : plainText(business.description);
+	if (own.length >= TOO_SHORT) return own;
+	const kind = business.type ?? business.category?.name ?? null;
+	const where = [business.city, business.country].filter(Boolean).join(", ");
+	const what = [kind, where && `in ${where}`].filter(Boolean).join(" ");
+	const known = [
+		addressLine(business) && "address",
+		business.openingHours && "opening hours",
+		(business.phone ?? business.phoneDisplay) && "phone number",
+		business.website && "website",
+		business.latitude !== null && business.longitude !== null && "map",
+	].filter((part) => typeof part === "string");
+	return [
+		own && asSentence(own),
+		`${business.name}${what && `: ${what}`}.`,
+		known.length > 0 && `See ${listed(known)}.`,
+	]
+		.filter(Boolean)
+		.join(" ");
+}
+
+function asSentence(text: string): string {
+	return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
+function listed(words: readonly string[]): string {
+	return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}

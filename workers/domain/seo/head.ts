@@ -1,0 +1,108 @@
+import { absoluteUrl, canonicalUrl } from "./canonical.ts";
+import { pageDescription } from "./descriptions.ts";
+import {
+	breadcrumbJsonLd,
+	businessCrumbs,
+	type Crumb,
+	itemListJsonLd,
+	type JsonLdNode,
+	organizationJsonLd,
+	webSiteJsonLd,
+} from "./json-ld.ts";
+import { businessImages, localBusinessJsonLd } from "./local-business.ts";
+import { type MetaTag, shareTags } from "./open-graph.ts";
+import type { ShareImage, Site, SitePage } from "./page.ts";
+import { robotsOf } from "./robots.ts";
+import { pageTitle } from "./titles.ts";
+
+/** All that the head of a page says to search engines and share cards. */
+export type PageHead = {
+	title: string;
+	description: string | null;
+	canonical: string | null;
+	robots: string;
+	share: MetaTag[];
+	jsonLd: JsonLdNode[];
+};
+
+/** The head of a page, out of the rules of this folder. `image` is a picture drawn for this page, which goes before the site's own. */
+export function pageHead(page: SitePage, site: Site, image: ShareImage | null = null): PageHead {
+	const title = pageTitle(page, site);
+	const description = pageDescription(page, site);
+	const canonical = canonicalUrl(page, site.origin);
+	return {
+		title,
+		description,
+		canonical,
+		robots: robotsOf(page),
+		share:
+			page.kind === "missing"
+				? []
+				: shareTags({
+						title,
+						description,
+						url: canonical,
+						siteName: site.name,
+						type: page.kind === "business" ? "article" : "website",
+						image: image ?? photoOf(page, site.origin) ?? site.shareImage,
+						modifiedAt: page.kind === "business" ? page.business.contentChangedAt : null,
+					}),
+		jsonLd: pageJsonLd(page, site),
+	};
+}
+
+/**
+ * The structured data of a page. Searched, filtered and sorted lists have none of their own: they are not indexed, and the list they
+ * show is not the one that their canonical address shows.
+ */
+export function pageJsonLd(page: SitePage, site: Site): JsonLdNode[] {
+	const { origin } = site;
+	switch (page.kind) {
+		case "home":
+			return [webSiteJsonLd(site), organizationJsonLd(site)];
+		case "business":
+			return present(
+				localBusinessJsonLd(page.business, origin),
+				breadcrumbJsonLd(businessCrumbs(page.business), origin),
+			);
+		case "category":
+			return present(
+				breadcrumbJsonLd(hubCrumbs("Categories", page.category.name), origin),
+				page.list.narrowed ? null : itemListJsonLd(page.businesses, origin),
+			);
+		case "city":
+			return present(
+				breadcrumbJsonLd(hubCrumbs("Cities", page.city.name), origin),
+				page.list.narrowed ? null : itemListJsonLd(page.businesses, origin),
+			);
+		case "categories":
+			return present(breadcrumbJsonLd(hubCrumbs("Categories"), origin));
+		case "cities":
+			return present(breadcrumbJsonLd(hubCrumbs("Cities"), origin));
+		case "static":
+			return present(
+				page.path === "/about" ? organizationJsonLd(site) : null,
+				breadcrumbJsonLd([HOME, { name: page.title, path: null }], origin),
+			);
+		case "search":
+		case "missing":
+			return [];
+	}
+}
+
+const HOME: Crumb = { name: "Home", path: "/" };
+
+function hubCrumbs(directory: "Categories" | "Cities", name?: string): Crumb[] {
+	if (name === undefined) return [HOME, { name: directory, path: null }];
+	return [HOME, { name: directory, path: `/${directory.toLowerCase()}` }, { name, path: null }];
+}
+
+function photoOf(page: SitePage, origin: string): ShareImage | null {
+	if (page.kind !== "business") return null;
+	const [url] = businessImages(page.business, absoluteUrl("", origin));
+	return url === undefined ? null : { url, alt: `Photo of ${page.business.name}` };
+}
+
+function present(...nodes: (JsonLdNode | null)[]): JsonLdNode[] {
+	return nodes.filter((found) => found !== null);
+}

@@ -1,0 +1,119 @@
+import type { BusinessDetail, BusinessSummary } from "#workers/contract/directory.ts";
+import { absoluteUrl, businessPath, categoryPath, cityPath } from "./canonical.ts";
+import type { Site } from "./page.ts";
+
+export type JsonValue = string | number | boolean | JsonValue[] | { [key: string]: JsonValue };
+/** A top-level node: it has `@context` and `@type`. */
+export type JsonLdNode = { [key: string]: JsonValue };
+/** What nodes are built from: a fact that is not known is null, undefined, "" or an empty list, and `node` leaves it out. */
+export type Draft = string | number | boolean | null | undefined | readonly Draft[] | { readonly [key: string]: Draft };
+
+/** Spec section 9: lists in structured data name the first ten. */
+export const LISTED_BUSINESSES = 10;
+
+/** A top-level node with only the facts that exist. */
+export function node(draft: { readonly [key: string]: Draft }): JsonLdNode {
+	return { "@context": "https://schema.org", ...(known(draft) as JsonLdNode | undefined) };
+}
+
+function known(draft: Draft): JsonValue | undefined {
+	if (draft === null || draft === undefined) return undefined;
+	if (typeof draft === "string") return draft.toWellFormed().trim() || undefined;
+	if (typeof draft === "number") return Number.isFinite(draft) ? draft : undefined;
+	if (typeof draft === "boolean") return draft;
+	if (Array.isArray(draft)) {
+		const values = draft.map(known).filter((value) => value !== undefined);
+		return values.length > 0 ? values : undefined;
+	}
+	const entries = Object.entries(draft).flatMap(([key, value]) => {
+		const fact = known(value);
+		return fact === undefined ? [] : [[key, fact] as const];
+	});
+	// A node that says nothing but its type states no fact.
+	return entries.some(([key]) => key !== "@type") ? Object.fromEntries(entries) : undefined;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+	"<": "\\u003c",
+	">": "\\u003e",
+	"&": "\\u0026",
+	"\u2028": "\\u2028",
+	"\u2029": "\\u2029",
+};
+
+/** JSON that can stand in a `<script type="application/ld+json">`: no `<`, `>`, `&`, U+2028 or U+2029, the same value when parsed. */
+export function serializeJsonLd(value: JsonLdNode | readonly JsonLdNode[]): string {
+	return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? "");
+}
+
+/** A step of a breadcrumb; `path` null means the page itself. */
+export type Crumb = { name: string; path: string | null };
+
+/** Home > city > category > name (spec section 2), with the stored slugs; steps that are not known are left out. */
+export function businessCrumbs(
+	business: Pick<BusinessDetail, "name" | "city" | "citySlug" | "category">,
+): [Crumb, ...Crumb[]] {
+	const { city, citySlug, category, name } = business;
+	return [
+		{ name: "Home", path: "/" },
+		...(city && citySlug ? [{ name: city, path: cityPath(citySlug) }] : []),
+		...(category ? [{ name: category.name, path: categoryPath(category.slug) }] : []),
+		{ name, path: null },
+	];
+}
+
+/** Positions from 1; a step without a path (the last) has no `item` (facts d.2). Null for fewer than two steps. */
+export function breadcrumbJsonLd(crumbs: readonly Crumb[], origin: string): JsonLdNode | null {
+	if (crumbs.length < 2) return null;
+	return node({
+		"@type": "BreadcrumbList",
+		itemListElement: crumbs.map(({ name, path }, index) => ({
+			"@type": "ListItem",
+			position: index + 1,
+			name,
+			item: path === null ? null : absoluteUrl(path, origin),
+		})),
+	});
+}
+
+/** The first ten businesses of a list, as links to their pages. Null for fewer than two: a carousel needs two (facts d.2). */
+export function itemListJsonLd(
+	businesses: readonly Pick<BusinessSummary, "slug" | "name">[],
+	origin: string,
+): JsonLdNode | null {
+	const listed = businesses.slice(0, LISTED_BUSINESSES);
+	if (listed.length < 2) return null;
+	return node({
+		"@type": "ItemList",
+		numberOfItems: listed.length,
+		itemListElement: listed.map(({ slug, name }, index) => ({
+			"@type": "ListItem",
+			position: index + 1,
+			name,
+			url: absoluteUrl(businessPath(slug), origin),
+		})),
+	});
+}
+
+/** Who runs the site. */
+export function organizationJsonLd(site: Site): JsonLdNode {
+	return node({
+		"@type": "Organization",
+		"@id": absoluteUrl("/#organization", site.origin),
+		name: site.name,
+		url: absoluteUrl("/", site.origin),
+		description: site.description,
+		logo: site.logoUrl,
+	});
+}
+
+/** The site's name for search results. No SearchAction: the search box in results is gone (facts d.2). */
+export function webSiteJsonLd(site: Site): JsonLdNode {
+	return node({
+		"@type": "WebSite",
+		"@id": absoluteUrl("/#website", site.origin),
+		name: site.name,
+		url: absoluteUrl("/", site.origin),
+		publisher: { "@id": absoluteUrl("/#organization", site.origin) },
+	});
+}

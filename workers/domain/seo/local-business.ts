@@ -1,0 +1,124 @@
+import type { BusinessDetail } from "#workers/contract/directory.ts";
+import { countryCodeOf } from "../country.ts";
+import { foldText } from "../fold-text.ts";
+import { toSchemaOrgSpecs } from "../opening-hours/serialize.ts";
+import { cuisineOf, isFoodEstablishment, schemaTypeOf } from "./business-type.ts";
+import { absoluteUrl, businessPath } from "./canonical.ts";
+import { type Draft, type JsonLdNode, node } from "./json-ld.ts";
+import { cutDescription, plainText } from "./plain-text.ts";
+
+const MAX_DESCRIPTION = 500;
+const MAX_AMENITIES = 30;
+/** Seven decimals are a centimetre; Google wants five or more where the source has them. Nothing is padded: that would be invented. */
+const COORDINATE_DIGITS = 7;
+/** Sections of `about` that name amenities; crowds, occasions and payments are none. In the export's English, folded. */
+const AMENITY_SECTIONS: ReadonlySet<string> = new Set([
+	"accessibility",
+	"amenities",
+	"children",
+	"offerings",
+	"parking",
+	"pets",
+	"service options",
+]);
+
+type Place = Omit<BusinessDetail, "reviews" | "workingHours">;
+
+/**
+ * LocalBusiness (facts d.1) with the most specific type. `url` and `@id` are our page of the place, the business's own website is
+ * `sameAs`. Only facts that exist; no rating and no review ever: ours are imported (decisions.md), and Google forbids those here.
+ * A place that does not trade (its status, or the operator's switch) says neither hours nor reservations. E-mail addresses stay out:
+ * no search engine asks for them, harvesters do.
+ */
+export function localBusinessJsonLd(business: Place, origin: string): JsonLdNode {
+	const url = absoluteUrl(businessPath(business.slug), origin);
+	const type = schemaTypeOf(business.type, business.category?.name ?? null);
+	const food = isFoodEstablishment(type);
+	const trades = business.isOpen && (business.businessStatus ?? "OPERATIONAL") === "OPERATIONAL";
+	const menu = food ? webLink(business.menuLink) : null;
+	return node({
+		"@type": type,
+		"@id": `${url}#business`,
+		name: business.name,
+		url,
+		sameAs: webLink(business.website),
+		description:
+			business.description === null ? null : cutDescription(plainText(business.description), MAX_DESCRIPTION),
+		image: businessImages(business, origin),
+		address: postalAddress(business),
+		geo: coordinates(business),
+		hasMap: webLink(business.locationLink),
+		telephone: business.phone,
+		priceRange: (business.priceRange?.length ?? 0) < 100 ? business.priceRange : null,
+		// Google reads `menu`, schema.org has replaced it with `hasMenu`: both say the same.
+		menu,
+		hasMenu: menu,
+		servesCuisine: food && business.type !== null ? cuisineOf(business.type) : null,
+		acceptsReservations: food && trades ? reservations(business) : null,
+		openingHoursSpecification:
+			trades && business.openingHours
+				? toSchemaOrgSpecs(business.openingHours).map((spec) => ({ "@type": "OpeningHoursSpecification", ...spec }))
+				: null,
+		amenityFeature: amenities(business),
+	});
+}
+
+/** Addresses of the place's own pictures, best first; stock pictures and placeholders are none. */
+export function businessImages(business: Pick<BusinessDetail, "photoUrl" | "imageUrl">, origin: string): string[] {
+	const links = [business.photoUrl, business.imageUrl].flatMap((link) => {
+		const url = link?.startsWith("/") && !link.startsWith("//") ? absoluteUrl(link, origin) : webLink(link);
+		return url === null ? [] : [url];
+	});
+	return [...new Set(links)];
+}
+
+/** The parts that are known; null when not even the country is. The country is its ISO code. */
+function postalAddress(business: Place): Draft {
+	return {
+		"@type": "PostalAddress",
+		// Without its street the full line is all that says where the place is.
+		streetAddress: business.street ?? business.address,
+		addressLocality: business.city,
+		addressRegion: business.state,
+		postalCode: business.postalCode,
+		addressCountry: business.countryCode ?? (business.country === null ? null : countryCodeOf(business.country)),
+	};
+}
+
+function coordinates({ latitude, longitude }: Place): Draft {
+	if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) return null;
+	return {
+		"@type": "GeoCoordinates",
+		latitude: Number(latitude.toFixed(COORDINATE_DIGITS)),
+		longitude: Number(longitude.toFixed(COORDINATE_DIGITS)),
+	};
+}
+
+/** Where to reserve, else yes or no as the features say it, else unknown. */
+function reservations(business: Place): Draft {
+	const link = webLink(business.reservationLink);
+	if (link !== null) return link;
+	for (const features of Object.values(business.about ?? {})) {
+		for (const [name, value] of Object.entries(features)) {
+			if (typeof value === "boolean" && foldText(name) === "accepts reservations") return value;
+		}
+	}
+	return null;
+}
+
+/** Features that the place has; those it lacks, and those that need a text to be understood, are left out. */
+function amenities({ about }: Place): Draft {
+	const names = new Set<string>();
+	for (const [section, features] of Object.entries(about ?? {})) {
+		if (!AMENITY_SECTIONS.has(foldText(section))) continue;
+		for (const [name, value] of Object.entries(features)) if (value === true) names.add(name);
+	}
+	return [...names]
+		.filter((name) => name.trim() !== "")
+		.slice(0, MAX_AMENITIES)
+		.map((name) => ({ "@type": "LocationFeatureSpecification", name, value: true }));
+}
+
+function webLink(link: string | null | undefined): string | null {
+	return link && /^https?:\/\/[^\s<>"]+$/i.test(link) ? link : null;
+}

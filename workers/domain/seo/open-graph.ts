@@ -1,0 +1,47 @@
+import type { ShareImage } from "./page.ts";
+
+/** One `<meta>`: Open Graph tags go by `property`, Twitter's by `name`. */
+export type MetaTag = { property: string; content: string } | { name: string; content: string };
+
+export type ShareCard = {
+	title: string;
+	description: string | null;
+	/** Canonical address of the page; null leaves `og:url` out. */
+	url: string | null;
+	siteName: string;
+	/**
+	 * "article" is a business page, since it tells when it last changed; all else is "website". `business.business` is not used: no
+	 * reader of today knows it, and it demands contact data that a place may not have.
+	 */
+	type: "website" | "article";
+	image: ShareImage | null;
+	/** ISO date of the last visible change, for articles. */
+	modifiedAt?: string | null;
+};
+
+/** The Open Graph and Twitter tags of a page, in the order they are written; tags without a value are left out. */
+export function shareTags(card: ShareCard): MetaTag[] {
+	const { image } = card;
+	const tags: [key: string, content: string | null | undefined][] = [
+		["og:type", card.type],
+		["og:site_name", card.siteName],
+		["og:locale", "en_GB"],
+		["og:title", card.title],
+		["og:description", card.description],
+		["og:url", card.url],
+		["og:image", image?.url],
+		["og:image:width", image?.width?.toString()],
+		["og:image:height", image?.height?.toString()],
+		["og:image:alt", image?.alt],
+		["article:modified_time", card.type === "article" ? card.modifiedAt : null],
+		["twitter:card", "summary_large_image"],
+		["twitter:title", card.title],
+		["twitter:description", card.description],
+		["twitter:image", image?.url],
+		["twitter:image:alt", image?.alt],
+	];
+	return tags.flatMap(([key, content]) => {
+		if (!content) return [];
+		return [key.startsWith("twitter:") ? { name: key, content } : { property: key, content }];
+	});
+}

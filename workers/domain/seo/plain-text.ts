@@ -1,0 +1,31 @@
+import { cleanLine, decodeEntities } from "../listing/cell-text.ts";
+
+export const DESCRIPTION_LENGTH = 160;
+
+const UNSEEN = /<!--[\s\S]*?(?:-->|$)|<(script|style|template|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
+/** Tags inside a word join it ("<b>P</b>ub"); all others part words. */
+const INLINE_TAG = /<\/?(?:a|abbr|b|em|i|mark|small|span|strong|sub|sup|u)(?:\s[^<>]*)?>/gi;
+const TAG = /<\/?[a-z][^<>]*>/gi;
+const DANGLING = /[\s,;:·|–—-]+$/;
+
+/** The words of an HTML text as one line: tags, comments and scripts out, entities decoded, blanks collapsed. */
+export function plainText(html: string): string {
+	const text = html.replace(UNSEEN, " ").replace(INLINE_TAG, "").replace(TAG, " ");
+	return cleanLine(decodeEntities(text));
+}
+
+/**
+ * One line of at most `max` UTF-16 units. What is longer is cut at a word border, with the ellipsis inside the limit; a first word
+ * of more than half the limit is cut itself, never inside a surrogate pair.
+ */
+export function cutDescription(text: string, max: number = DESCRIPTION_LENGTH): string {
+	const line = cleanLine(text);
+	if (line.length <= max) return line;
+	let cut = line.slice(0, max - 1);
+	if (line[max - 1] !== " ") {
+		const border = cut.lastIndexOf(" ");
+		if (border >= max / 2) cut = cut.slice(0, border);
+		else if (/[\ud800-\udbff]$/.test(cut)) cut = cut.slice(0, -1);
+	}
+	return `${cut.replace(DANGLING, "")}…`;
+}

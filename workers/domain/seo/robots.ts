@@ -1,0 +1,49 @@
+import type { ListState, SitePage } from "./page.ts";
+
+/** Spec section 9: everything may be shown, with previews of any size. */
+export const INDEXED = "index, follow, max-image-preview:large, max-snippet:-1, max-video-preview:-1";
+export const NOT_INDEXED = "noindex, follow";
+
+/**
+ * A city or category with fewer listings than this says nothing that its businesses' own pages do not say: near-identical hubs count as
+ * doorway pages (facts d.5). Sitemaps leave the same hubs out.
+ */
+export const MIN_INDEXED_LISTINGS = 3;
+
+/** Whether a city or category page is too thin for search engines. */
+export function isThinHub(businessCount: number): boolean {
+	return businessCount < MIN_INDEXED_LISTINGS;
+}
+
+/**
+ * The robots directives of a page. Not indexed, though followed: search, filtered and sorted pages, empty and thin hubs, pages beyond
+ * the last, pages that are not there. A business that closed for good stays: people look for it, and the page tells them.
+ */
+export function robotsOf(page: SitePage): string {
+	return isIndexed(page) ? INDEXED : NOT_INDEXED;
+}
+
+/** See `robotsOf`. */
+export function isIndexed(page: SitePage): boolean {
+	switch (page.kind) {
+		case "home":
+			return !page.filtered;
+		case "business":
+		case "static":
+			return true;
+		case "category":
+			return isPlain(page.list) && !isThinHub(page.category.businessCount);
+		case "city":
+			return isPlain(page.list) && !isThinHub(page.city.businessCount);
+		case "categories":
+		case "cities":
+			return isPlain(page.list) && page.total > 0;
+		case "search":
+		case "missing":
+			return false;
+	}
+}
+
+function isPlain({ narrowed, page, lastPage }: ListState): boolean {
+	return !narrowed && page >= 1 && (lastPage === null || page <= lastPage);
+}

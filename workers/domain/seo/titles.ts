@@ -1,0 +1,69 @@
+import type { BusinessDetail } from "#workers/contract/directory.ts";
+import type { Site, SitePage } from "./page.ts";
+
+const monthYear = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/**
+ * The text of `<title>` (spec section 2 and 9): every page of a series has its own, "… – Page 2". The city's is the specification's to
+ * the letter; the business's is name, address and the month of the last change that a visitor can see.
+ */
+export function pageTitle(page: SitePage, site: Pick<Site, "name">): string {
+	switch (page.kind) {
+		case "home":
+			return `${site.name}: Find Local Businesses Near You`;
+		case "business":
+			return businessTitle(page.business);
+		case "category":
+			return ofSeries(`Best ${page.category.name} Businesses | ${site.name}`, page.list.page);
+		case "city":
+			return ofSeries(cityHeading(page.city.name), page.list.page);
+		case "categories":
+			return ofSeries(`All Business Categories | ${site.name}`, page.list.page);
+		case "cities":
+			return ofSeries(`All Cities | ${site.name}`, page.list.page);
+		case "search":
+			return ofSeries(
+				`${page.search ? `Search results for “${page.search}”` : "Search Businesses"} | ${site.name}`,
+				page.list.page,
+			);
+		case "static":
+		case "missing":
+			return page.title.includes(site.name) ? page.title : `${page.title} | ${site.name}`;
+	}
+}
+
+/** Heading and title of a city page (spec section 2). */
+export function cityHeading(city: string): string {
+	return `Best Businesses in ${city} | Local Directory`;
+}
+
+/** "The Crown – 12 High Street, Leeds LS1 4AB – Updated November 2026"; what is not known is left out. */
+export function businessTitle(
+	business: Pick<
+		BusinessDetail,
+		"name" | "address" | "street" | "postalCode" | "city" | "country" | "contentChangedAt"
+	>,
+): string {
+	const month = monthAndYear(business.contentChangedAt);
+	return [business.name, addressLine(business), month && `Updated ${month}`].filter(Boolean).join(" – ");
+}
+
+/** The address in one line: as it came, else out of its parts; null when nothing but the country is known. */
+export function addressLine(
+	business: Pick<BusinessDetail, "address" | "street" | "postalCode" | "city" | "country">,
+): string | null {
+	if (business.address) return business.address;
+	const { street, city, postalCode, country } = business;
+	const parts = [street, [city, postalCode].filter(Boolean).join(" ")].filter(Boolean);
+	return parts.length > 0 ? [...parts, country].filter(Boolean).join(", ") : null;
+}
+
+/** An ISO date as "November 2026", in UTC; null for none and for what is no date. */
+export function monthAndYear(iso: string | null): string | null {
+	const date = iso === null ? null : new Date(iso);
+	return date && !Number.isNaN(date.getTime()) ? monthYear.format(date) : null;
+}
+
+function ofSeries(title: string, page: number): string {
+	return page > 1 ? `${title} – Page ${page}` : title;
+}

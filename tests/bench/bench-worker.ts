@@ -27,7 +27,7 @@ export async function buildBenchWorker(): Promise<void> {
 		logLevel: "error",
 		define: { "process.env.NODE_ENV": '"production"' },
 		resolve: { conditions: ["workerd", "worker", "module", "browser"] },
-		ssr: { noExternal: true },
+		ssr: { noExternal: true, target: "webworker" },
 		build: {
 			ssr: join(import.meta.dirname, "worker.ts"),
 			outDir: WORKER_DIR,
@@ -79,7 +79,12 @@ export async function startBenchWorker(stateDir: string): Promise<BenchWorker> {
 			],
 		}),
 	);
-	await miniflare.ready;
+	try {
+		await miniflare.ready;
+	} catch (error) {
+		await miniflare.dispose().catch(() => {});
+		throw error;
+	}
 	const database = (name: BenchDatabase) =>
 		miniflare.getD1Database(name, "bench") as Promise<unknown> as Promise<D1Database>;
 	for (const name of ["DB", "BARE", "SMALL"] as const) await migrate(await database(name));

@@ -38,9 +38,13 @@ export async function chooseTargets(db: D1Database): Promise<Targets> {
 		JSON.stringify(ids),
 	);
 	const full = async <T>(columns: string, table: string) => {
-		const sql = `SELECT ${columns} FROM ${table} WHERE business_count >= ? ORDER BY name_key LIMIT 400`;
-		const found = await all<T>(sql, FULL_LIST);
-		return found.length >= 3 ? found : all<T>(`${sql.replace("name_key", "business_count DESC")}`, 1);
+		const found = await all<T>(
+			`SELECT ${columns} FROM ${table} WHERE business_count >= ? ORDER BY name_key LIMIT 400`,
+			FULL_LIST,
+		);
+		return found.length > 0
+			? found
+			: all<T>(`SELECT ${columns} FROM ${table} WHERE business_count > 0 ORDER BY business_count DESC LIMIT 3`);
 	};
 	const cities = await full<{ slug: string; nameKey: string }>("slug, name_key AS nameKey", "cities");
 	const categories = await full<{ id: number; slug: string; nameKey: string }>(

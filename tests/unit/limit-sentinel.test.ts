@@ -53,6 +53,23 @@ function guarded() {
 const bytes = (count: number) => "x".repeat(count);
 const values = (count: number) => Array.from({ length: count }, (_, at) => at);
 
+test("the figures are production's (design.md, 13)", () => {
+	expect(LIMITS).toEqual({
+		queriesPerInvocation: 1_000,
+		parametersPerQuery: 100,
+		statementBytes: 100_000,
+		valueBytes: 2_000_000,
+		likePatternBytes: 50,
+		functionArguments: 32,
+		compoundTerms: 5,
+		bindingCallsPerInvocation: 30,
+		kvValueBytes: 26_214_400,
+		kvWriteIntervalMs: 1_000,
+		pbkdf2Iterations: 100_000,
+		bodyBytes: 100_000_000,
+	});
+});
+
 describe("a statement", () => {
 	test.each<[what: string, allowed: () => unknown, refused: () => unknown]>([
 		[

@@ -11,7 +11,10 @@ type Rule = readonly [pattern: RegExp, type: string];
  */
 const RULES: readonly Rule[] = [
 	// Words that would mislead the rules below.
-	[/\b(?:pet|dog|cat) groom|\btaxi|\bminicab|\b(?:phone|computer|appliance|shoe|watch|clock) repair/, "LocalBusiness"],
+	[
+		/\b(?:pet|dog|cat) groom|\b(?:food|blood) bank|\btaxi|\bminicab|\b(?:phone|computer|appliance|shoe|watch|clock) repair/,
+		"LocalBusiness",
+	],
 	[/\bpet (?:supply|suppl|food|shop|store)|\bpet stores?\b|\baquarium shop|\bpet shops?\b/, "PetStore"],
 	[/\boffice (?:supply|suppl|equipment)|\bstationer/, "OfficeEquipmentStore"],
 	[
@@ -49,7 +52,7 @@ const RULES: readonly Rule[] = [
 	[/\bnail (?:salon|bar|studio)/, "NailSalon"],
 	[/\b(?:hair ?dress|hair salon|hair stylist|barber|haircut)|\bhair\b/, "HairSalon"],
 	[/\btattoo|\bpiercing/, "TattooParlor"],
-	[/\b(?:day|medical|health|massage|beauty) spa\b|^spa\b|\bspas?$|\bmassage|\bsauna|\bhammam/, "DaySpa"],
+	[/\b(?:day|medical|health|massage|beauty) spa\b|^spas?\b(?! hotel)|\bspas?$|\bmassage|\bsauna|\bhammam/, "DaySpa"],
 	[/\b(?:beaut|cosmetic|tanning|waxing|eyebrow|eyelash|lash|facial|make up)/, "BeautySalon"],
 	[/\b(?:yoga|pilates|health club|leisure cent(?:re|er))/, "HealthClub"],
 	[/\b(?:gym|gymnasium|fitness|crossfit|boxing)\b/, "ExerciseGym"],
@@ -76,6 +79,7 @@ const RULES: readonly Rule[] = [
 	[/\b(?:theatre|theater|opera house|concert hall)\b/, "PerformingArtsTheater"],
 	[/\bzoo\b|\bsafari park/, "Zoo"],
 	[/\baquarium/, "Aquarium"],
+	[/\b(?:wine|cocktail|sports|karaoke|gay|lounge|hotel|irish) (?:bar|pub)/, "BarOrPub"],
 
 	// Lodging.
 	[/\bhostel/, "Hostel"],
@@ -106,7 +110,6 @@ const RULES: readonly Rule[] = [
 		/\b(?:pubs?|gastropub|brew ?pub|taverns?|taproom|beer (?:garden|hall)|bars|(?<!(?:juice|salad|snack|milk|sushi|oxygen|brow|blow dry) )bar)$/,
 		"BarOrPub",
 	],
-	[/\b(?:wine|cocktail|sports|karaoke|gay|lounge|hotel|irish) (?:bar|pub)/, "BarOrPub"],
 	[/\bbrewer(?:y|ies)\b/, "Brewery"],
 	[/\bdistiller(?:y|ies)\b/, "Distillery"],
 	[/\b(?:winery|wineries|vineyard)/, "Winery"],
@@ -137,7 +140,7 @@ const RULES: readonly Rule[] = [
 	[/\b(?:hvac|heating|air conditioning|boiler|gas engineer|refrigeration)/, "HVACBusiness"],
 	[/\b(?:plumber|plumbing|drainage)/, "Plumber"],
 	[/\broof(?:er|ing)/, "RoofingContractor"],
-	[/\b(?:painter|painting|decorator)\b/, "HousePainter"],
+	[/\b(?:painter|painting (?:contractor|compan)|decorator)/, "HousePainter"],
 	[/\b(?:mover|moving compan|removals?|relocation)/, "MovingCompany"],
 	[
 		/\b(?:builder|building (?:firm|contractor|compan)|construction|general contractor|home improvement contractor)/,

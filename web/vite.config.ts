@@ -16,5 +16,7 @@ export default defineConfig({
 		tailwindcss(),
 		reactRouter(),
 	],
+	// Part of every page's ETag: a page of an older build is never taken for current.
+	define: { "import.meta.env.BUILD_ID": JSON.stringify(Date.now().toString(36)) },
 	environments: { directory_api: { build: { outDir: "build/api" } } },
 });

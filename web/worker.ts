@@ -3,6 +3,7 @@ import { guardService, newUsage } from "#workers/domain/limit-sentinel.ts";
 import { apiContext, requestIdContext, type SiteSettings, settingsContext } from "./app/context.ts";
 import { createApi, forwardToApi } from "./app/server/api.server.ts";
 import { canonicalPath, isApiPath } from "./app/server/canonical-path.server.ts";
+import { photoResponse } from "./app/server/photo.server.ts";
 import { placeholderResponse } from "./app/server/placeholder.server.ts";
 import { withPageHeaders } from "./app/server/response-headers.server.ts";
 
@@ -20,7 +21,7 @@ export type WebEnv = {
 const handle = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
 
 export default {
-	async fetch(request: Request, env: WebEnv): Promise<Response> {
+	async fetch(request: Request, env: WebEnv, execution: ExecutionContext): Promise<Response> {
 		const url = new URL(request.url);
 		const usage = newUsage();
 		const guarded = env.LIMIT_SENTINEL === "on";
@@ -32,8 +33,10 @@ export default {
 			return new Response(null, { status: 301, headers: { Location: canonical + url.search } });
 		}
 
-		const placeholder = placeholderResponse(url.pathname);
-		if (placeholder) return placeholder;
+		const picture =
+			placeholderResponse(url.pathname) ??
+			(await photoResponse(api, request, (work) => execution.waitUntil(work)));
+		if (picture) return picture;
 
 		const requestId = crypto.randomUUID();
 		const context = new RouterContextProvider();

@@ -8,6 +8,7 @@ import type {
 	BusinessWithDistance,
 	Category,
 	Country,
+	ShellPage,
 } from "#workers/contract/directory.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import { api, getJson } from "./worker.ts";
@@ -183,6 +184,21 @@ describe("lists beside the businesses", () => {
 	test("random gives as many different places as asked for, and all when there are fewer", async () => {
 		const some = await getJson<BusinessSummary[]>("/api/businesses/random?limit=12");
 		expect(new Set(some.map((one) => one.id)).size).toBe(12);
+	});
+
+	test("the shell is the statistics and the operator's enabled snippets, in the order of their ids", async () => {
+		await env.DB.prepare(
+			`INSERT INTO html_snippets (id, name, code, position, enabled, consent, updated_at) VALUES
+			('b', 'Second', '<b>2</b>', 'body-end', 1, 'marketing', 0), ('a', 'First', '<b>1</b>', 'head', 1, 'necessary', 0),
+			('c', 'Off', '<b>3</b>', 'head', 0, 'necessary', 0)`,
+		).run();
+		const shell = await getJson<ShellPage>("/api/pages/shell");
+		expect(shell.stats).toEqual(await getJson("/api/businesses/stats"));
+		expect(shell.snippets).toEqual([
+			{ id: "a", name: "First", code: "<b>1</b>", position: "head", consent: "necessary" },
+			{ id: "b", name: "Second", code: "<b>2</b>", position: "body-end", consent: "marketing" },
+		]);
+		await env.DB.prepare("DELETE FROM html_snippets").run();
 	});
 
 	test("countries, categories and the operator's snippets are arrays", async () => {

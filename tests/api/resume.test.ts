@@ -7,6 +7,7 @@ import { listing } from "#tests/factories/listing.ts";
 import { applyChunk } from "#workers/api/features/imports/chunk.ts";
 import type { ChunkReceipt, ImportChunk, ImportSummary } from "#workers/contract/import.ts";
 import type { Listing } from "#workers/contract/listing.ts";
+import { foldText } from "#workers/domain/fold-text.ts";
 import { api, one } from "./worker.ts";
 
 /**
@@ -257,6 +258,13 @@ async function expectPlaces(expected: Map<string, Listing>): Promise<void> {
 	expect(new Map(results.map((row) => [row.key, row]))).toEqual(
 		new Map([...expected].map(([key, { name, rating, cid, address }]) => [key, { key, name, rating, cid, address }])),
 	);
+	const terms = await env.DB.prepare(
+		`SELECT d.source_id AS key, group_concat(t.term, ' ' ORDER BY t.offset) AS words
+		FROM business_terms t JOIN business_details d ON d.id = t.doc WHERE t.col = 'name' GROUP BY t.doc`,
+	).all<{ key: string; words: string }>();
+	expect(new Map(terms.results.map((row) => [row.key, row.words]))).toEqual(
+		new Map([...expected].map(([key, { name }]) => [key, foldText(name)])),
+	);
 }
 
 describe("a disturbed import", () => {
@@ -325,6 +333,16 @@ describe("a chunk", () => {
 		expect(receipt).toMatchObject({ imported: 2, replayed: false });
 		expect(await one("SELECT count(*) AS n FROM businesses")).toEqual({ n: 2 });
 		await expectCountsToHold();
+	});
+
+	test("that changes nothing and is sent again while it is written is answered from the first receipt", async () => {
+		const places = [listing(), listing()];
+		await importListings(api, places);
+		const { id } = await openImport(api);
+		const send = (db: D1Database) => applyChunk(db, id, 0, digestOf("0"), chunkOf(places), 1_000);
+		const overtaken = disturbed(2, "before", async () => void (await send(env.DB)));
+		expect(await send(overtaken)).toMatchObject({ unchanged: 2, replayed: true });
+		expect(await one("SELECT count(*) AS n FROM import_chunks WHERE import_id = ?1", id)).toEqual({ n: 1 });
 	});
 
 	test("that never gets through writes nothing and says so", async () => {

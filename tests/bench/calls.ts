@@ -11,8 +11,6 @@ import type { RecordAnswer } from "./worker.ts";
 
 export const REQUESTS = 200;
 const SMALL_COUNT = 1_000;
-/** Requests for what a small directory reads: it needs no more to be known. */
-const SMALL_REQUESTS = 40;
 
 /** Every public call beside the statements it sends, replayed alone in the same worker through the same client. */
 export async function measureCalls(stateDir: string): Promise<CallFigures[]> {
@@ -51,7 +49,7 @@ export async function measureCalls(stateDir: string): Promise<CallFigures[]> {
 }
 
 function smallPaths(path: (targets: Targets, at: number) => string, targets: Targets): string[] {
-	return Array.from({ length: SMALL_REQUESTS }, (_, at) => path(targets, at));
+	return Array.from({ length: REQUESTS }, (_, at) => path(targets, at));
 }
 
 async function recordAll(door: string, paths: string[]): Promise<RecordAnswer[]> {

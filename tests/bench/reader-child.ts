@@ -37,5 +37,11 @@ const [mode, file] = process.argv.slice(2) as [ChildMode, string];
 const started = performance.now();
 const counted = await RUNS[mode](file);
 const seconds = (performance.now() - started) / 1_000;
-const report: ChildReport = { ...counted, seconds, peakRss: process.resourceUsage().maxRSS * 1_024 };
+const report: ChildReport = { ...counted, seconds, peakRss: peakRss() };
 process.stdout.write(JSON.stringify(report));
+
+/** Bytes. Linux lets `maxRSS` begin with what the parent had when it forked, so its own peak is read where there is /proc. */
+function peakRss(): number {
+	if (process.platform !== "linux") return process.resourceUsage().maxRSS * 1_024;
+	return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync("/proc/self/status", "utf8"))?.[1]) * 1_024;
+}

@@ -81,7 +81,7 @@ function importTable(figures: ImportFigures, atTenThousand: ImportFigures | null
 		["… in the first tenth", count(real.firstTenth), count(bare.firstTenth), ""],
 		["… in the last tenth", count(real.lastTenth), count(bare.lastTenth), times(real.lastTenth / bare.lastTenth)],
 	];
-	if (atTenThousand !== null && atTenThousand !== figures) {
+	if (atTenThousand !== null && real.rows > 10_000) {
 		const before = atTenThousand.real.rows / atTenThousand.real.seconds;
 		const change = rate / before;
 		const held = Math.abs(change - 1) <= TARGET.steadiness;
@@ -186,7 +186,7 @@ function times(ratio: number): string {
 }
 
 function megabytes(bytes: number): string {
-	return `${Math.round(bytes / 1e6).toLocaleString("en-GB")} MB`;
+	return `${bytes < 10e6 ? (bytes / 1e6).toFixed(1) : count(bytes / 1e6)} MB`;
 }
 
 function kilobytes(bytes: number): string {

@@ -150,7 +150,7 @@ describe("imports", () => {
 			imports.flatMap(({ target }) => {
 				const to = resolved(path, target);
 				if (to === null) return [];
-				const ending = /\.(?:tsx?|m?ts|css|json|js|toml|md)$/.test(to) || to.includes("/+types/");
+				const ending = /\.(?:tsx?|mts|css|svg|json|js|toml|md|xlsx?)$/.test(to) || to.includes("/+types/");
 				const across = target.startsWith(".") && zoneOf(to) !== null && zoneOf(to) !== zone;
 				return ending && !across ? [] : [`${path} imports ${target}`];
 			}),

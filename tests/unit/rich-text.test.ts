@@ -58,6 +58,7 @@ describe("what is taken out", () => {
 		["<p style='text-align:center;position:fixed;top:0'>Fine</p>", '<p style="text-align:center">Fine</p>'],
 		["<div><p>One</p><div>Two</div></div>", "<p>One</p><p>Two</p>"],
 		["<p><span><p>Fine</p></span></p>", "<p>Fine</p>"],
+		["<p style='text-align:expression(alert(1))'>Fine</p>", "<p>Fine</p>"],
 		["<b style='text-align:center' class='x' id='y'>Fine</b>", "<b>Fine</b>"],
 	])("of %j", (html, expected) => {
 		const clean = sanitiseRichText(html);

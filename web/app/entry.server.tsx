@@ -1,8 +1,12 @@
 import { renderToReadableStream } from "react-dom/server.edge";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
-import { ClientEntryContext } from "./client-entry.ts";
-import { requestIdContext } from "./context.ts";
+import { apiContext, requestIdContext, settingsContext } from "./context.ts";
+import { DocumentContext } from "./document-context.ts";
+import type { RootData } from "./root.tsx";
+import { contentSecurityPolicy, newNonce } from "./server/csp.server.ts";
 import { setPageFreshness } from "./server/freshness.server.ts";
+import { pageTag } from "./server/page-tag.server.ts";
+import { withSnippets } from "./server/snippets.server.ts";
 
 /** Renders a page. Nothing in it suspends, so the whole page is there when the stream is. */
 export default async function handleRequest(
@@ -13,11 +17,16 @@ export default async function handleRequest(
 	loadContext: RouterContextProvider,
 ): Promise<Response> {
 	let finalStatus = status;
+	const { matches, loaderData } = context.staticHandlerContext;
+	const snippets = (loaderData.root as RootData | undefined)?.snippets ?? [];
+	const nonce = newNonce();
+	const tag = pageTag(loadContext.get(apiContext).dataTag(), loadContext.get(settingsContext), Date.now());
 	const stream = await renderToReadableStream(
-		<ClientEntryContext value={context.manifest.entry}>
-			<ServerRouter context={context} url={request.url} />
-		</ClientEntryContext>,
+		<DocumentContext value={{ nonce, tag, clientEntry: context.manifest.entry }}>
+			<ServerRouter context={context} url={request.url} nonce={nonce} />
+		</DocumentContext>,
 		{
+			nonce,
 			signal: request.signal,
 			onError(error) {
 				finalStatus = 500;
@@ -27,8 +36,12 @@ export default async function handleRequest(
 	);
 	await stream.allReady;
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	setPageFreshness(headers, context.staticHandlerContext.matches.at(-1)?.route.id, finalStatus);
-	return new Response(request.method === "HEAD" ? null : stream, { status: finalStatus, headers });
+	headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, snippets));
+	setPageFreshness(headers, matches.at(-1)?.route.id, finalStatus);
+	if (tag !== null && finalStatus === 200 && headers.get("Cache-Control") !== "no-store") headers.set("ETag", tag);
+	const answer = { status: finalStatus, headers };
+	if (request.method === "HEAD") return new Response(null, answer);
+	return withSnippets(new Response(stream, answer), snippets, nonce);
 }
 
 /** Logs what loaders threw unexpectedly, under the id that the visitor is shown. */

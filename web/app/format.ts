@@ -53,15 +53,6 @@ export function flagOf(countryCode: string | null): string | null {
 	return String.fromCodePoint(...[...countryCode].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
 }
 
-/** Cuts a text at a word, at most `max` characters with the ellipsis (160 for descriptions of pages). */
-export function cutText(text: string, max = 160): string {
-	const plain = text.replace(/\s+/g, " ").trim();
-	if (plain.length <= max) return plain;
-	const cutAt = plain.slice(0, max - 1);
-	const space = cutAt.lastIndexOf(" ");
-	return `${cutAt.slice(0, space > max / 2 ? space : max - 1).trimEnd()}…`;
-}
-
 function cut(value: number): string {
 	return String(Math.floor(value * 10) / 10);
 }

@@ -1,28 +1,27 @@
 import type { MetaDescriptor } from "react-router";
-import { cutText } from "./format.ts";
+import { pageHead } from "#workers/domain/seo/head.ts";
+import type { Site, SitePage } from "#workers/domain/seo/page.ts";
 import { siteTexts } from "./texts/public.en.ts";
 
-export type PageMeta = {
-	title: string;
-	description: string;
-	/** The page's own address on the public origin. */
-	canonical: string;
-	/** False keeps search and filter pages out of search engines; their links are still followed. */
-	indexed?: boolean;
-};
-
-/** Title, description, canonical link and robots of a page. */
-export function pageMeta({ title, description, canonical, indexed = true }: PageMeta): MetaDescriptor[] {
-	const fullTitle = title.includes(siteTexts.name) ? title : `${title} | ${siteTexts.name}`;
+/** What search engines and share cards are told of a page, out of the rules in `workers/domain/seo`. `origin` without slash. */
+export function pageMeta(page: SitePage, origin: string): MetaDescriptor[] {
+	const { title, description, canonical, robots, share, jsonLd } = pageHead(page, siteOf(origin));
 	return [
-		{ title: fullTitle },
-		{ name: "description", content: cutText(description) },
-		{ tagName: "link", rel: "canonical", href: canonical },
-		{
-			name: "robots",
-			content: indexed
-				? "index, follow, max-image-preview:large, max-snippet:-1, max-video-preview:-1"
-				: "noindex, follow",
-		},
+		{ title },
+		...(description === null ? [] : [{ name: "description", content: description }]),
+		...(canonical === null ? [] : [{ tagName: "link", rel: "canonical", href: canonical }]),
+		{ name: "robots", content: robots },
+		...share,
+		...jsonLd.map((node) => ({ "script:ld+json": node })),
 	];
+}
+
+function siteOf(origin: string): Site {
+	return {
+		origin,
+		name: siteTexts.name,
+		description: siteTexts.description,
+		logoUrl: `${origin}/logo.png`,
+		shareImage: { url: `${origin}/social.png`, alt: siteTexts.shareImage, width: 1200, height: 630 },
+	};
 }

@@ -1,4 +1,3 @@
-import ArrowUp from "lucide-react/icons/arrow-up";
 import { type ReactNode, use } from "react";
 import {
 	isRouteErrorResponse,
@@ -6,26 +5,50 @@ import {
 	type LoaderFunctionArgs,
 	Meta,
 	type MetaDescriptor,
+	type MiddlewareFunction,
 	Outlet,
+	Scripts,
 	useLocation,
+	useMatches,
 	useRouteError,
 	useRouteLoaderData,
 } from "react-router";
 import "./app.css";
-import { ClientEntryContext } from "./client-entry.ts";
+import "./visitor.css";
+import { PAGE_KINDS, type PageKind } from "#workers/domain/web-vitals.ts";
+import { ConsentBanner } from "./components/consent.tsx";
 import { ErrorPage, errorTitle } from "./components/error-page.tsx";
 import { SiteFooter } from "./components/site-footer.tsx";
 import { SiteHeader } from "./components/site-header.tsx";
+import { HeadScripts } from "./components/snippets.tsx";
+import { ToastRegion } from "./components/toast.tsx";
+import { Tooltip } from "./components/tooltip.tsx";
+import { Icon } from "./components/ui/icon.tsx";
 import { apiContext, requestIdContext, settingsContext } from "./context.ts";
+import { DocumentContext } from "./document-context.ts";
+import { notModified } from "./server/page-tag.server.ts";
 import { siteTexts } from "./texts/public.en.ts";
+import { visitorTexts } from "./texts/visitor.en.ts";
 
-/** Statistics for the footer and the hero. They are no reason to fail: without them their places stay empty. */
-export async function loader({ context }: LoaderFunctionArgs) {
-	const stats = await context
+export const middleware: MiddlewareFunction<Response>[] = [notModified];
+
+export type RootData = Awaited<ReturnType<typeof loader>>;
+
+/**
+ * What stands around a page: statistics for the footer and the operator's snippets, which `entry.server.tsx` puts in. They are no
+ * reason to fail: without them their places stay empty. Snippets never reach the staff's pages.
+ */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+	const shell = await context
 		.get(apiContext)
-		.stats()
+		.shell()
 		.catch(() => null);
-	return { stats, settings: context.get(settingsContext), requestId: context.get(requestIdContext) };
+	return {
+		stats: shell?.stats ?? null,
+		snippets: isAdminPath(new URL(request.url).pathname) ? [] : (shell?.snippets ?? []),
+		settings: context.get(settingsContext),
+		requestId: context.get(requestIdContext),
+	};
 }
 
 /** Only error pages take their title from here; every page has its own. */
@@ -36,47 +59,92 @@ export function meta({ error }: { error?: unknown }): MetaDescriptor[] {
 
 /** The document around every page and around the error page. */
 export function Layout({ children }: { children: ReactNode }) {
-	const root = useRouteLoaderData<typeof loader>("root");
-	const clientEntry = use(ClientEntryContext);
-	const { pathname } = useLocation();
+	const document = use(DocumentContext);
+	const routeId = useMatches().at(-1)?.id;
+	// Only a staff page is hydrated; an unknown address below /admin is an error page like any other.
+	const hydrated = routeId?.startsWith("admin") === true;
 	return (
-		<html lang="en-GB">
+		<html lang={hydrated ? "tr" : "en-GB"} data-tag={document?.tag ?? undefined}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="color-scheme" content="light dark" />
 				<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
 				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1512" />
+				<meta property="csp-nonce" nonce={document?.nonce} />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				<Meta />
-				<Links />
-				{import.meta.env.DEV && <script type="module" src="/@vite/client" />}
-				{clientEntry?.imports.map((href) => (
-					<link key={href} rel="modulepreload" href={href} />
-				))}
-				{clientEntry && <script type="module" src={clientEntry.module} />}
+				<Links nonce={document?.nonce} />
+				{hydrated ? null : <PublicScripts />}
 			</head>
-			<body className="flex min-h-dvh flex-col">
-				<a href="#content" className="button sr-only z-30 focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
-					{siteTexts.skipLink}
-				</a>
-				<SiteHeader pathname={pathname} />
-				<main id="content" tabIndex={-1} className="flex-1 outline-none">
+			{hydrated ? (
+				<body>
 					{children}
-				</main>
-				<p id="announcer" role="status" className="sr-only" />
-				<SiteFooter lastUpdated={root?.stats?.lastUpdated ?? null} />
-				<a
-					href="#content"
-					hidden
-					data-scroll-top
-					aria-label={siteTexts.scrollToTop}
-					className="button button-primary fixed right-4 bottom-4 z-10 size-12 rounded-full px-0 shadow-lg [&[hidden]]:hidden print:hidden"
-				>
-					<ArrowUp size={22} aria-hidden />
-				</a>
-			</body>
+					<Scripts nonce={document?.nonce} />
+				</body>
+			) : (
+				<PublicBody kind={pageKind(routeId)}>{children}</PublicBody>
+			)}
 		</html>
+	);
+}
+
+/** Public pages load one small module and no router: they work without JavaScript and are only made smoother by it. */
+function PublicScripts() {
+	const document = use(DocumentContext);
+	return (
+		<>
+			<HeadScripts />
+			{import.meta.env.DEV && <script type="module" src="/@vite/client" nonce={document?.nonce} />}
+			{document?.clientEntry.imports.map((href) => (
+				<link key={href} rel="modulepreload" href={href} nonce={document.nonce} />
+			))}
+			{document && <script type="module" src={document.clientEntry.module} nonce={document.nonce} />}
+		</>
+	);
+}
+
+function PublicBody({ kind, children }: { kind: PageKind; children: ReactNode }) {
+	const root = useRouteLoaderData<typeof loader>("root");
+	const { pathname } = useLocation();
+	return (
+		<body className="flex min-h-dvh flex-col" data-page-kind={kind}>
+			<a href="#content" className="button sr-only z-30 focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
+				{siteTexts.skipLink}
+			</a>
+			<SiteHeader pathname={pathname} />
+			<p
+				data-offline
+				hidden
+				role="status"
+				className="fixed inset-x-0 top-16 z-20 border-b border-line bg-brand-soft px-4 py-2 text-center text-sm font-medium print:hidden"
+			>
+				{visitorTexts.offline}
+			</p>
+			<main
+				id="content"
+				tabIndex={-1}
+				className="flex-1 outline-none"
+				data-refresh={REFRESHED.has(kind) ? "" : undefined}
+			>
+				{children}
+			</main>
+			<p id="announcer" role="status" className="sr-only" />
+			<ConsentBanner />
+			<SiteFooter lastUpdated={root?.stats?.lastUpdated ?? null} />
+			<a
+				href="#content"
+				hidden
+				data-scroll-top
+				data-tooltip={siteTexts.scrollToTop}
+				aria-label={siteTexts.scrollToTop}
+				className="button button-primary fixed right-4 bottom-4 z-10 size-12 rounded-full px-0 shadow-lg [&[hidden]]:hidden print:hidden"
+			>
+				<Icon name="arrow-up" size={22} />
+			</a>
+			<ToastRegion />
+			<Tooltip />
+		</body>
 	);
 }
 
@@ -89,4 +157,15 @@ export function ErrorBoundary() {
 	const error = useRouteError();
 	const root = useRouteLoaderData<typeof loader>("root");
 	return <ErrorPage error={error} requestId={root?.requestId ?? null} unexpected={!isRouteErrorResponse(error)} />;
+}
+
+/** Pages whose lists are brought up to date every 30 seconds (`enhance/refresh-lists.ts`). */
+const REFRESHED: ReadonlySet<PageKind> = new Set(["categories", "cities", "city"]);
+
+function pageKind(routeId: string | undefined): PageKind {
+	return PAGE_KINDS.find((kind) => kind === routeId) ?? "static";
+}
+
+function isAdminPath(pathname: string): boolean {
+	return pathname === "/admin" || pathname.startsWith("/admin/");
 }

@@ -155,7 +155,19 @@ export type BusinessWithDistance = BusinessSummary & { distanceMetres: number };
 /** A page of a list with what its navigation needs. */
 export type Listing<T> = { items: T[]; total: number; totalExact: boolean; page: number; pageSize: number };
 
-/** One answer per page, so that a loader needs one call beside the shared statistics. */
+/** Where the operator's HTML goes, and what a visitor must have agreed to before it does anything. */
+export type Snippet = {
+	id: string;
+	name: string;
+	code: string;
+	position: "head" | "body-start" | "body-end";
+	consent: "necessary" | "statistics" | "marketing";
+};
+
+/** What every public page has around it. */
+export type ShellPage = { stats: Stats; snippets: Snippet[] };
+
+/** One answer per page, so that a loader needs one call beside the shell. */
 export type HomePage = {
 	businesses: BusinessSummary[];
 	/** Null while the random selection shows. */

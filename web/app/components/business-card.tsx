@@ -1,4 +1,4 @@
-import MapPin from "lucide-react/icons/map-pin";
+import { Icon } from "./ui/icon.tsx";
 import { formatDistance } from "#web/format.ts";
 import { businessTexts } from "#web/texts/public.en.ts";
 import type { BusinessSummary } from "#workers/contract/directory.ts";
@@ -54,7 +54,7 @@ export function BusinessRow({
 }) {
 	return (
 		<article className="relative flex gap-4 py-3">
-			<BusinessPhoto business={business} place={9} className="h-16 w-20 shrink-0 rounded-lg" iconSize={20} />
+			<BusinessPhoto business={business} place={9} shown="row" className="h-16 w-20 shrink-0 rounded-lg" iconSize={20} />
 			<div className="min-w-0 flex-1">
 				<h3 className="font-semibold">
 					<a href={`/business/${business.slug}`} className="after:absolute after:inset-0 hover:text-brand">
@@ -83,7 +83,7 @@ function PlaceLine({ business }: { business: BusinessSummary }) {
 	if (!text) return null;
 	return (
 		<p className="flex items-start gap-1.5 text-sm text-muted">
-			<MapPin size={16} className="mt-0.5 shrink-0" aria-hidden />
+			<Icon name="map-pin" size={16} className="mt-0.5 shrink-0" />
 			<span className="line-clamp-2">{text}</span>
 		</p>
 	);

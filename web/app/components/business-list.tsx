@@ -26,7 +26,7 @@ export function BusinessList({ path, address, listing, sorts, initialSort, now, 
 	const first = (page - 1) * pageSize + 1;
 	const totalText = formatTotal(total, totalExact);
 	return (
-		<section id="results" aria-label={siteTexts.search} className="pt-6" data-region>
+		<section id="results" aria-label={siteTexts.search} className="pt-6" data-region data-loading={listTexts.loading}>
 			<div className="mb-5 flex flex-wrap items-center justify-between gap-4">
 				<p data-count className="text-muted">
 					{address.search !== "" && siteTexts.resultsFound(totalText, total === 1)}

@@ -1,8 +1,9 @@
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { errorPageTexts, errorTexts, siteTexts } from "#web/texts/public.en.ts";
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import { MAIN_LINKS } from "./site-header.tsx";
 import { Container } from "./ui/container.tsx";
+import { Icon } from "./ui/icon.tsx";
 
 type MissingThing = { title: string; text: string; link: { href: string; label: string } };
 
@@ -24,6 +25,9 @@ const MISSING: Partial<Record<ErrorCode, MissingThing>> = {
 	},
 };
 
+/** Failures that may be over when the visitor tries again. */
+const PASSING: ReadonlySet<ErrorCode> = new Set(["internal-error", "unavailable", "rate-limited"]);
+
 /** The title of the error page for what a loader threw. */
 export function errorTitle(error: unknown): string {
 	const code = errorCode(error);
@@ -41,21 +45,32 @@ export function ErrorPage({
 	requestId: string | null;
 	unexpected: boolean;
 }) {
+	const { pathname, search } = useLocation();
 	const code = errorCode(error);
 	const missing = MISSING[code];
+	const mayPass = unexpected || PASSING.has(code);
 	if (code === "not-found") return <NotFoundPage />;
 	return (
 		<Container className="py-20 text-center">
+			<Icon name={missing ? "search-x" : "triangle-alert"} size={48} className="mx-auto mb-4 text-muted" />
 			<h1 className="text-3xl font-bold">{errorTitle(error)}</h1>
 			<p className="mx-auto mt-3 max-w-prose text-muted">{missing?.text ?? errorTexts[code]}</p>
-			{unexpected && requestId && (
+			{mayPass && requestId && (
 				<p className="mt-3 text-sm text-muted">
 					{errorPageTexts.requestId} <code>{requestId}</code>
 				</p>
 			)}
-			<a href={missing?.link.href ?? "/"} className="button button-primary mt-8">
-				{missing?.link.label ?? siteTexts.backToHome}
-			</a>
+			<div className="mt-8 flex flex-wrap justify-center gap-3">
+				{mayPass && (
+					<a href={pathname + search} className="button button-primary">
+						<Icon name="refresh-cw" size={18} />
+						{errorPageTexts.tryAgain}
+					</a>
+				)}
+				<a href={missing?.link.href ?? "/"} className={mayPass ? "button" : "button button-primary"}>
+					{missing?.link.label ?? siteTexts.backToHome}
+				</a>
+			</div>
 		</Container>
 	);
 }

@@ -1,4 +1,4 @@
-import Search from "lucide-react/icons/search";
+import { Icon } from "./ui/icon.tsx";
 import type { ReactNode } from "react";
 import { keptFields, type ListAddress, listHref } from "#web/list-address.ts";
 import { siteTexts } from "#web/texts/public.en.ts";
@@ -33,10 +33,9 @@ export function ListSearch({
 					))}
 				</div>
 				<div className="relative flex-1">
-					<Search
+					<Icon name="search"
 						size={18}
 						className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
-						aria-hidden
 					/>
 					<input
 						type="search"

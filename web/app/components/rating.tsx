@@ -1,4 +1,4 @@
-import Star from "lucide-react/icons/star";
+import { Icon } from "./ui/icon.tsx";
 import { formatNumber } from "#web/format.ts";
 import { businessTexts } from "#web/texts/public.en.ts";
 
@@ -10,7 +10,7 @@ export function Rating({ business, star = true }: { business: Rated; star?: bool
 	const { rating, reviewCount, ratingSource } = business;
 	return (
 		<span className="inline-flex items-center gap-1.5 text-sm">
-			{star && <Star size={16} className="shrink-0 fill-current text-star" aria-hidden />}
+			{star && <Icon name="star" size={16} className="shrink-0 fill-current text-star" />}
 			<span>
 				<span className="sr-only">{businessTexts.ratingLabel(rating)} </span>
 				<strong className="font-semibold">{businessTexts.rating(rating, ratingSource)}</strong>
@@ -33,14 +33,14 @@ export function Stars({ rating, size = 20 }: { rating: number; size?: number }) 
 		<span className="relative inline-flex text-star" aria-hidden="true">
 			<span className="inline-flex opacity-40">
 				{[1, 2, 3, 4, 5].map((star) => (
-					<Star key={star} size={size} />
+					<Icon name="star" key={star} size={size} />
 				))}
 			</span>
 			<span
 				className={`absolute inset-y-0 left-0 inline-flex overflow-hidden ${STAR_WIDTHS[Math.round(rating * 2)] ?? "w-0"}`}
 			>
 				{[1, 2, 3, 4, 5].map((star) => (
-					<Star key={star} size={size} className="shrink-0 fill-current" />
+					<Icon name="star" key={star} size={size} className="shrink-0 fill-current" />
 				))}
 			</span>
 		</span>

@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { formatMonthYear } from "#web/format.ts";
 import { siteTexts } from "#web/texts/public.en.ts";
+import { visitorTexts } from "#web/texts/visitor.en.ts";
 import { MAIN_LINKS } from "./site-header.tsx";
 import { Container } from "./ui/container.tsx";
 
@@ -9,6 +11,8 @@ const LEGAL_LINKS = [
 	{ href: "/terms-of-service", label: siteTexts.termsOfService },
 	{ href: "/cookie-policy", label: siteTexts.cookiePolicy },
 ];
+
+const FOOTER_LINK = "inline-block cursor-pointer py-1.5 text-muted underline-offset-4 hover:text-brand hover:underline";
 
 /** The footer of every public page. `lastUpdated` (ISO) is left out while it is not known. */
 export function SiteFooter({ lastUpdated }: { lastUpdated: string | null }) {
@@ -23,28 +27,40 @@ export function SiteFooter({ lastUpdated }: { lastUpdated: string | null }) {
 				</div>
 				<nav aria-label={siteTexts.footerNavigation} className="flex flex-wrap gap-x-16 gap-y-8">
 					<FooterLinks title={siteTexts.explore} links={MAIN_LINKS} />
-					<FooterLinks title={siteTexts.legal} links={LEGAL_LINKS} />
+					<FooterLinks title={siteTexts.legal} links={LEGAL_LINKS}>
+						<li data-needs-script>
+							<button type="button" data-cookie-settings className={FOOTER_LINK}>
+								{visitorTexts.cookieSettings}
+							</button>
+						</li>
+					</FooterLinks>
 				</nav>
 			</Container>
 		</footer>
 	);
 }
 
-function FooterLinks({ title, links }: { title: string; links: { href: string; label: string }[] }) {
+function FooterLinks({
+	title,
+	links,
+	children,
+}: {
+	title: string;
+	links: { href: string; label: string }[];
+	children?: ReactNode;
+}) {
 	return (
 		<div>
 			<p className="mb-2 text-sm font-semibold">{title}</p>
 			<ul>
 				{links.map(({ href, label }) => (
 					<li key={href}>
-						<a
-							href={href}
-							className="inline-block py-1.5 text-muted underline-offset-4 hover:text-brand hover:underline"
-						>
+						<a href={href} className={FOOTER_LINK}>
 							{label}
 						</a>
 					</li>
 				))}
+				{children}
 			</ul>
 		</div>
 	);

@@ -1,6 +1,4 @@
-import MapPinned from "lucide-react/icons/map-pinned";
-import Menu from "lucide-react/icons/menu";
-import X from "lucide-react/icons/x";
+import { Icon } from "./ui/icon.tsx";
 import { siteTexts } from "#web/texts/public.en.ts";
 import { Container } from "./ui/container.tsx";
 
@@ -18,14 +16,14 @@ export function SiteHeader({ pathname }: { pathname: string }) {
 		<header className="sticky top-0 z-20 border-b border-line bg-canvas/95 backdrop-blur print:static">
 			<Container className="flex h-16 items-center justify-between gap-4">
 				<a href="/" className="flex min-w-0 items-center gap-2 font-bold tracking-tight sm:gap-2.5 sm:text-lg">
-					<MapPinned size={26} className="shrink-0 text-brand" aria-hidden />
+					<Icon name="map-pinned" size={26} className="shrink-0 text-brand" />
 					<span className="truncate">{siteTexts.name}</span>
 				</a>
 				<nav aria-label={siteTexts.mainNavigation} className="max-md:hidden">
 					<HeaderLinks pathname={pathname} className="flex gap-1" />
 				</nav>
 				<button type="button" popoverTarget="menu" aria-label={siteTexts.openMenu} className="button px-3 md:hidden">
-					<Menu size={20} aria-hidden />
+					<Icon name="menu" size={20} />
 				</button>
 			</Container>
 			<div id="menu" popover="auto" className="menu-panel p-4 md:hidden">
@@ -37,7 +35,7 @@ export function SiteHeader({ pathname }: { pathname: string }) {
 						aria-label={siteTexts.closeMenu}
 						className="button px-3"
 					>
-						<X size={20} aria-hidden />
+						<Icon name="x" size={20} />
 					</button>
 				</div>
 				<nav aria-label={siteTexts.mainNavigation}>

@@ -1,5 +1,4 @@
-import ArrowDown from "lucide-react/icons/arrow-down";
-import ArrowUp from "lucide-react/icons/arrow-up";
+import { Icon } from "./ui/icon.tsx";
 import { type ListAddress, listHref } from "#web/list-address.ts";
 import { listTexts } from "#web/texts/public.en.ts";
 import type { SortField } from "#workers/contract/directory.ts";
@@ -26,7 +25,6 @@ export function SortLinks({
 			{sorts.map((sort) => {
 				const active = sort === current;
 				const order = active && address.order === "asc" ? "desc" : "asc";
-				const Arrow = address.order === "asc" ? ArrowUp : ArrowDown;
 				return (
 					<a
 						key={sort}
@@ -40,7 +38,7 @@ export function SortLinks({
 						{listTexts.sort[sort]}
 						{active && (
 							<>
-								<Arrow size={16} aria-hidden />
+								<Icon name={address.order === "asc" ? "arrow-up" : "arrow-down"} size={16} />
 								<span className="sr-only">
 									({address.order === "asc" ? listTexts.ascending : listTexts.descending})
 								</span>

@@ -1,18 +1,17 @@
-import LayoutGrid from "lucide-react/icons/layout-grid";
-import List from "lucide-react/icons/list";
+import { Icon } from "./ui/icon.tsx";
 import { type ListAddress, listHref } from "#web/list-address.ts";
 import { siteTexts } from "#web/texts/public.en.ts";
 
 /** Grid or list, as two links. */
 export function ViewToggle({ path, address }: { path: string; address: ListAddress }) {
 	const views = [
-		{ view: "grid", label: siteTexts.gridView, Icon: LayoutGrid },
-		{ view: "list", label: siteTexts.listView, Icon: List },
+		{ view: "grid", label: siteTexts.gridView, icon: "layout-grid" },
+		{ view: "list", label: siteTexts.listView, icon: "list" },
 	] as const;
 	return (
 		<fieldset className="flex gap-2">
 			<legend className="sr-only">{siteTexts.view}</legend>
-			{views.map(({ view, label, Icon }) => (
+			{views.map(({ view, label, icon }) => (
 				<a
 					key={view}
 					id={`view-${view}`}
@@ -23,7 +22,7 @@ export function ViewToggle({ path, address }: { path: string; address: ListAddre
 					aria-current={address.view === view ? "true" : undefined}
 					className="button px-3"
 				>
-					<Icon size={18} aria-hidden />
+					<Icon name={icon} size={18} />
 				</a>
 			))}
 		</fieldset>

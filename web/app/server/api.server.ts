@@ -6,22 +6,29 @@ import type {
 	CityPage,
 	HomePage,
 	SearchPage,
+	ShellPage,
 	SortField,
 	SortOrder,
-	Stats,
 } from "#workers/contract/directory.ts";
 import { ERROR_CODES, type ErrorCode, type ErrorEnvelope } from "#workers/contract/errors.ts";
+import type { ContactMessage } from "#workers/contract/visitor.ts";
 
 /** The api worker never looks at the host; a fixed one keeps requests alike. */
 const API_ORIGIN = "http://api";
 const codes: ReadonlySet<string> = new Set(ERROR_CODES);
 
+type ErrorIssue = NonNullable<ErrorEnvelope["error"]["issues"]>[number];
 type QueryValue = string | number | null | undefined;
 type ListQuery = { search?: string | null; sortBy?: SortField | null; sortOrder?: SortOrder | null; page?: number };
 
-/** The page calls of the api worker. Every method throws `ApiError` when the answer is not a success. */
+/** The page calls of the api worker for one request. Every method throws `ApiError` when the answer is not a success. */
 export type Api = {
-	stats(): Promise<Stats>;
+	/** What stands around every page; asked for once, however often it is wanted. */
+	shell(): Promise<ShellPage>;
+	/** The versions of the data that the answers so far were made from, as one text; null when an answer carried none. */
+	dataTag(): string | null;
+	/** Stores a message of the contact form. `headers` carry the visitor's address for the rate limit. */
+	contact(message: ContactMessage, headers: HeadersInit): Promise<void>;
 	home(query: { search?: string | null; categoryId?: number | null }): Promise<HomePage>;
 	business(slug: string): Promise<BusinessPage>;
 	categories(query: { search?: string | null; page?: number }): Promise<CategoriesPage>;
@@ -36,9 +43,21 @@ export class ApiError extends Error {
 	readonly code: ErrorCode;
 	readonly status: number;
 	readonly requestId: string | null;
+	/** The fields that did not fit, where the call takes any. */
+	readonly issues: ErrorIssue[];
+	/** Seconds until it is worth another try, where the answer says so. */
+	readonly retryAfter: number | null;
 
-	constructor(code: ErrorCode, status: number, requestId: string | null, message: string) {
+	constructor(
+		code: ErrorCode,
+		status: number,
+		requestId: string | null,
+		message: string,
+		{ issues = [], retryAfter = null }: { issues?: ErrorIssue[]; retryAfter?: number | null } = {},
+	) {
 		super(message);
+		this.issues = issues;
+		this.retryAfter = retryAfter;
 		this.name = "ApiError";
 		this.code = code;
 		this.status = status;
@@ -48,6 +67,9 @@ export class ApiError extends Error {
 
 /** The api worker's page calls over the service binding. */
 export function createApi(binding: Fetcher): Api {
+	const tags = new Set<string | null>();
+	let shell: Promise<ShellPage> | null = null;
+
 	async function get<T>(path: string, query: Record<string, QueryValue> = {}): Promise<T> {
 		const url = new URL(path, API_ORIGIN);
 		for (const [name, value] of Object.entries(query)) {
@@ -55,11 +77,26 @@ export function createApi(binding: Fetcher): Api {
 		}
 		const response = await binding.fetch(new Request(url, { headers: { Accept: "application/json" } }));
 		if (!response.ok) throw await readError(response);
+		tags.add(response.headers.get("ETag"));
 		return (await response.json()) as T;
+	}
+
+	async function post(path: string, body: unknown, headers: HeadersInit): Promise<void> {
+		const sent = new Headers(headers);
+		sent.set("Content-Type", "application/json");
+		const request = new Request(new URL(path, API_ORIGIN), { method: "POST", headers: sent, body: JSON.stringify(body) });
+		const response = await binding.fetch(request);
+		if (!response.ok) throw await readError(response);
+		await response.body?.cancel();
 	}
 	const slugPath = (kind: string, slug: string) => `/api/pages/${kind}/${encodeURIComponent(slug)}`;
 	return {
-		stats: () => get("/api/businesses/stats"),
+		shell() {
+			shell ??= get("/api/pages/shell");
+			return shell;
+		},
+		dataTag: () => (tags.size === 0 || tags.has(null) ? null : [...tags].sort().join("+")),
+		contact: (message, headers) => post("/api/contact", message, headers),
 		home: (query) => get("/api/pages/home", query),
 		business: (slug) => get(slugPath("business", slug)),
 		categories: (query) => get("/api/pages/categories", query),
@@ -88,5 +125,9 @@ async function readError(response: Response): Promise<ApiError> {
 	const code = error && codes.has(error.code) ? error.code : response.status === 404 ? "not-found" : "internal-error";
 	const requestId = error?.requestId ?? null;
 	const message = error?.message ?? `status ${response.status}`;
-	return new ApiError(code, response.status, requestId, `${code} in API request ${requestId}: ${message}`);
+	const retryAfter = Number(response.headers.get("Retry-After") ?? Number.NaN);
+	return new ApiError(code, response.status, requestId, `${code} in API request ${requestId}: ${message}`, {
+		issues: error?.issues,
+		retryAfter: Number.isFinite(retryAfter) ? retryAfter : null,
+	});
 }

@@ -7,7 +7,7 @@ type Freshness = { fresh: number; stale: number };
 const STATIC: Freshness = { fresh: 3_600, stale: 86_400 };
 const LIVE: Freshness = { fresh: 60, stale: 600 };
 
-/** The one table of the pages' freshness, by route id (`web/app/routes.ts`). What is not listed is not stored. */
+/** The one table of the pages' freshness, by route id (`web/app/routes.ts`). What is not listed (the contact form) is not stored. */
 const PAGE_FRESHNESS: Readonly<Record<string, Freshness>> = {
 	home: LIVE,
 	business: LIVE,
@@ -17,7 +17,6 @@ const PAGE_FRESHNESS: Readonly<Record<string, Freshness>> = {
 	city: LIVE,
 	search: LIVE,
 	about: STATIC,
-	contact: LIVE,
 	"privacy-policy": STATIC,
 	"legal-notice": STATIC,
 	"terms-of-service": STATIC,

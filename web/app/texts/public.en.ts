@@ -37,6 +37,7 @@ export const siteTexts = {
 	listView: "List view",
 	view: "View",
 	imageNotAvailable: "Image not available",
+	shareImage: "Local Business Directory: find trusted local businesses near you",
 } as const;
 
 export const listTexts = {
@@ -119,6 +120,7 @@ export const businessTexts = {
 	showLess: "Show Less",
 	openingHours: "Opening Hours",
 	today: "(Today)",
+	hoursMayDiffer: "Hours may differ today",
 	customerReviews: "Customer Reviews",
 	basedOn: (count: string, one: boolean) => `Based on ${count} ${one ? "review" : "reviews"}`,
 	viewAllReviews: "View All Reviews on Google",
@@ -205,6 +207,7 @@ export const errorPageTexts = {
 	backToCities: "Back to Cities",
 	failedTitle: "Something went wrong",
 	requestId: "If you contact us about it, please give this number:",
+	tryAgain: "Try Again",
 	quickLinks: "Quick links",
 	popularCategories: "Popular categories",
 	popular: [

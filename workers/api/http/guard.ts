@@ -11,7 +11,7 @@ const PUBLIC_CALLS: readonly RegExp[] = [
 	/^\/api\/countries$/,
 	/^\/api\/businesses(?:\/[^/]+(?:\/nearby)?)?$/,
 	/^\/api\/html-injection-codes$/,
-	/^\/api\/pages\/(?:home|search|categories|cities|(?:business|category|city)\/[^/]+)$/,
+	/^\/api\/pages\/(?:shell|home|search|categories|cities|(?:business|category|city)\/[^/]+)$/,
 	/^\/photos\/\d{1,16}$/,
 	/^\/robots\.txt$/,
 ];

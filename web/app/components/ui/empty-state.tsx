@@ -1,11 +1,11 @@
-import SearchX from "lucide-react/icons/search-x";
+import { Icon } from "./icon.tsx";
 import type { ReactNode } from "react";
 
 /** What stands where a list would be. */
 export function EmptyState({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
 	return (
 		<div className="card flex flex-col items-center gap-3 px-6 py-14 text-center">
-			<SearchX size={40} className="text-muted" aria-hidden />
+			<Icon name="search-x" size={40} className="text-muted" />
 			<p className="text-lg font-semibold">{title}</p>
 			{text && <p className="text-muted">{text}</p>}
 			{children}

@@ -1,12 +1,37 @@
-import MapPin from "lucide-react/icons/map-pin";
 import { flagOf } from "#web/format.ts";
+import { Icon } from "./icon.tsx";
 
-/** A country's flag, a pin where the country is not known. Decoration: the country's name stands beside it or does not matter. */
-export function Flag({ countryCode, className = "" }: { countryCode: string | null; className?: string }) {
-	const flag = flagOf(countryCode);
+/** The built pictures of `country-flag-icons` (MIT) by path: files of our own, of which a page fetches those it shows. */
+const PICTURES = import.meta.glob<string>("../../../../node_modules/country-flag-icons/3x2/??.svg", {
+	query: "?no-inline",
+	import: "default",
+	eager: true,
+});
+const BY_CODE = new Map(Object.entries(PICTURES).map(([path, address]) => [path.slice(-6, -4), address]));
+
+/**
+ * A country's flag as a picture, since Windows draws none of the emoji; a pin where the country is not known or has no flag.
+ * `height` in pixels.
+ */
+export function Flag({
+	countryCode,
+	height = 24,
+	className = "",
+}: {
+	countryCode: string | null;
+	height?: number;
+	className?: string;
+}) {
+	const picture = countryCode === null ? undefined : BY_CODE.get(countryCode);
+	if (picture === undefined) return <Icon name="map-pin" size={height} className={`text-brand ${className}`} />;
 	return (
-		<span aria-hidden="true" className={`leading-none ${className}`}>
-			{flag ?? <MapPin size="1em" className="inline text-brand" aria-hidden />}
-		</span>
+		<img
+			src={picture}
+			alt={flagOf(countryCode) ?? ""}
+			width={height * 1.5}
+			height={height}
+			loading="lazy"
+			className={`flag ${className}`}
+		/>
 	);
 }

@@ -1,4 +1,11 @@
-import type { ComponentType } from "react";
+import sprite from "./icons.svg?no-inline";
+import type { IconName } from "./icon-names.ts";
 
-/** What the icons of lucide-react take, as far as we use them. */
-export type Icon = ComponentType<{ size?: number | string; className?: string; "aria-hidden"?: boolean }>;
+/** An icon out of the sprite, which the browser fetches once. Decoration: its text stands beside it or in an `aria-label`. */
+export function Icon({ name, size = 24, className = "" }: { name: IconName; size?: number; className?: string }) {
+	return (
+		<svg className={`icon ${className}`} width={size} height={size} aria-hidden="true">
+			<use href={`${sprite}#${name}`} />
+		</svg>
+	);
+}

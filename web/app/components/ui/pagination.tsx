@@ -1,5 +1,4 @@
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
+import { Icon } from "./icon.tsx";
 import { listTexts } from "#web/texts/public.en.ts";
 import { type PageWindow, pageWindow } from "./page-window.ts";
 
@@ -75,9 +74,9 @@ function Step({
 }) {
 	const content = (
 		<>
-			{rel === "prev" && <ChevronLeft size={18} aria-hidden />}
+			{rel === "prev" && <Icon name="chevron-left" size={18} />}
 			{label}
-			{rel === "next" && <ChevronRight size={18} aria-hidden />}
+			{rel === "next" && <Icon name="chevron-right" size={18} />}
 		</>
 	);
 	if (target === null) {

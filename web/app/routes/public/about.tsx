@@ -1,10 +1,4 @@
-import Accessibility from "lucide-react/icons/accessibility";
-import CheckIcon from "lucide-react/icons/check";
-import Clock from "lucide-react/icons/clock";
-import MapPinned from "lucide-react/icons/map-pinned";
-import Search from "lucide-react/icons/search";
-import ShieldCheck from "lucide-react/icons/shield-check";
-import Star from "lucide-react/icons/star";
+import { Icon } from "#web/components/ui/icon.tsx";
 import { type LoaderFunctionArgs, useRouteLoaderData } from "react-router";
 import { PageHeading } from "#web/components/page-heading.tsx";
 import { Breadcrumb } from "#web/components/ui/breadcrumb.tsx";
@@ -17,7 +11,7 @@ import type { loader as rootLoader } from "#web/root.tsx";
 import { aboutTexts } from "#web/texts/about.en.ts";
 import { siteTexts } from "#web/texts/public.en.ts";
 
-const FEATURE_ICONS = [Search, Clock, Star, MapPinned, Accessibility, ShieldCheck];
+const FEATURE_ICONS = ["search", "clock", "star", "map-pinned", "accessibility", "shield-check"] as const;
 
 export function loader({ context }: LoaderFunctionArgs) {
 	return context.get(settingsContext);
@@ -25,7 +19,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export function meta({ loaderData }: PageProps<typeof loader>) {
 	const { title, description } = aboutTexts;
-	return pageMeta({ title, description, canonical: `${loaderData.origin}/about` });
+	return pageMeta({ kind: "static", path: "/about", title, description }, loaderData.origin);
 }
 
 export default function AboutRoute() {
@@ -51,10 +45,9 @@ export default function AboutRoute() {
 				</h2>
 				<ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
 					{t.features.map(({ title, text }, index) => {
-						const Icon = FEATURE_ICONS[index] ?? CheckIcon;
 						return (
 							<li key={title} className="card p-6">
-								<Icon size={26} className="text-brand" aria-hidden />
+								<Icon name={FEATURE_ICONS[index] ?? "check"} size={26} className="text-brand" />
 								<h3 className="mt-3 font-semibold">{title}</h3>
 								<p className="mt-1 text-muted">{text}</p>
 							</li>
@@ -80,7 +73,7 @@ export default function AboutRoute() {
 				<ul className="mt-4 flex flex-wrap gap-x-8 gap-y-2">
 					{t.callPoints.map((point) => (
 						<li key={point} className="flex items-center gap-2 font-medium">
-							<CheckIcon size={18} aria-hidden />
+							<Icon name="check" size={18} />
 							{point}
 						</li>
 					))}

@@ -24,19 +24,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export function meta({ loaderData }: PageProps<typeof loader>) {
-	const { page, origin } = loaderData;
-	const { business } = page;
-	const updated = formatMonthYear(business.contentChangedAt);
-	const plainDescription = business.description
-		?.replace(/<[^>]*>/g, " ")
-		.replace(/&[a-z#0-9]+;/gi, " ")
-		.trim();
-	return pageMeta({
-		title: [business.name, business.address, updated && businessTexts.updated(updated)].filter(Boolean).join(" - "),
-		description:
-			plainDescription || [business.name, business.category?.name, business.address].filter(Boolean).join(", "),
-		canonical: `${origin}/business/${business.slug}`,
-	});
+	return pageMeta({ kind: "business", business: loaderData.page.business }, loaderData.origin);
 }
 
 export default function BusinessRoute({ loaderData }: PageProps<typeof loader>) {

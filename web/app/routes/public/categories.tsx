@@ -13,6 +13,7 @@ import type { PageProps } from "#web/page-props.ts";
 import { loadPage, refuseEmptyPage } from "#web/server/load-page.server.ts";
 import { listAddress } from "#web/server/page-request.server.ts";
 import { categoriesTexts, listTexts, siteTexts } from "#web/texts/public.en.ts";
+import { listState } from "#workers/domain/seo/page.ts";
 
 const PATH = "/categories";
 
@@ -26,12 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function meta({ loaderData }: PageProps<typeof loader>) {
 	const { address, categories, origin } = loaderData;
-	return pageMeta({
-		title: categoriesTexts.title + (address.page > 1 ? ` (${listTexts.page(address.page)})` : ""),
-		description: categoriesTexts.lead,
-		canonical: origin + listHref(PATH, FIRST_PAGE, { page: address.page }),
-		indexed: address.search === "" && categories.total > 0,
-	});
+	return pageMeta({ kind: "categories", total: categories.total, list: listState(address, categories) }, origin);
 }
 
 export default function CategoriesRoute({ loaderData }: PageProps<typeof loader>) {

@@ -14,6 +14,7 @@ import { loadPage, refuseEmptyPage } from "#web/server/load-page.server.ts";
 import { listAddress, pageSlug } from "#web/server/page-request.server.ts";
 import { categoryTexts, listTexts, siteTexts } from "#web/texts/public.en.ts";
 import type { SortField } from "#workers/contract/directory.ts";
+import { listState } from "#workers/domain/seo/page.ts";
 
 const SORTS: readonly SortField[] = ["name", "rating", "city"];
 
@@ -30,14 +31,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export function meta({ loaderData }: PageProps<typeof loader>) {
-	const { category, address, origin } = loaderData;
-	const page = address.page > 1 ? ` (${listTexts.page(address.page)})` : "";
-	return pageMeta({
-		title: categoryTexts.title(category.name) + page,
-		description: categoryTexts.description(category.name, formatRounded(category.businessCount)),
-		canonical: origin + listHref(`/category/${category.slug}`, FIRST_PAGE, { page: address.page }),
-		indexed: address.search === "" && address.sort === null && category.businessCount > 0,
-	});
+	const { category, businesses, address, origin } = loaderData;
+	const list = listState(address, businesses);
+	return pageMeta({ kind: "category", category, businesses: businesses.items, list }, origin);
 }
 
 export default function CategoryRoute({ loaderData }: PageProps<typeof loader>) {

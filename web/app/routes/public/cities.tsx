@@ -13,6 +13,7 @@ import { loadPage, notFound, refuseEmptyPage } from "#web/server/load-page.serve
 import { listAddress } from "#web/server/page-request.server.ts";
 import { citiesTexts, listTexts, siteTexts } from "#web/texts/public.en.ts";
 import { CityItem } from "./cities/city-item.tsx";
+import { listState } from "#workers/domain/seo/page.ts";
 
 const PATH = "/cities";
 
@@ -27,13 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function meta({ loaderData }: PageProps<typeof loader>) {
-	const { address, cities, open, origin } = loaderData;
-	return pageMeta({
-		title: citiesTexts.title + (address.page > 1 ? ` (${listTexts.page(address.page)})` : ""),
-		description: citiesTexts.lead,
-		canonical: origin + listHref(PATH, FIRST_PAGE, { page: address.page }),
-		indexed: address.search === "" && open === null && cities.total > 0,
-	});
+	const { address, cities, origin } = loaderData;
+	return pageMeta({ kind: "cities", total: cities.total, list: listState(address, cities) }, origin);
 }
 
 export default function CitiesRoute({ loaderData }: PageProps<typeof loader>) {

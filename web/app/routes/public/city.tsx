@@ -14,6 +14,7 @@ import { loadPage, refuseEmptyPage } from "#web/server/load-page.server.ts";
 import { listAddress, pageSlug } from "#web/server/page-request.server.ts";
 import { cityTexts, listTexts, siteTexts } from "#web/texts/public.en.ts";
 import type { SortField } from "#workers/contract/directory.ts";
+import { listState } from "#workers/domain/seo/page.ts";
 
 const SORTS: readonly SortField[] = ["name", "rating", "category"];
 
@@ -30,14 +31,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export function meta({ loaderData }: PageProps<typeof loader>) {
-	const { city, address, origin } = loaderData;
-	const page = address.page > 1 ? ` (${listTexts.page(address.page)})` : "";
-	return pageMeta({
-		title: cityTexts.heading(city.name) + page,
-		description: cityTexts.lead(formatRounded(city.businessCount), city.businessCount === 1, city.name),
-		canonical: origin + listHref(`/city/${city.slug}`, FIRST_PAGE, { page: address.page }),
-		indexed: address.search === "" && address.sort === null && city.businessCount > 0,
-	});
+	const { city, businesses, address, origin } = loaderData;
+	return pageMeta({ kind: "city", city, businesses: businesses.items, list: listState(address, businesses) }, origin);
 }
 
 export default function CityRoute({ loaderData }: PageProps<typeof loader>) {
@@ -50,7 +45,7 @@ export default function CityRoute({ loaderData }: PageProps<typeof loader>) {
 			<PageHeading
 				title={
 					<>
-						<Flag countryCode={city.countryCode} className="mr-3" />
+						<Flag countryCode={city.countryCode} height={28} className="mr-3 inline align-[-0.1em]" />
 						{cityTexts.heading(city.name)}
 					</>
 				}

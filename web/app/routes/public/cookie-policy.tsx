@@ -11,7 +11,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export function meta({ loaderData }: PageProps<typeof loader>) {
 	const { title, description } = cookiePolicy;
-	return pageMeta({ title, description, canonical: `${loaderData.origin}/cookie-policy` });
+	return pageMeta({ kind: "static", path: "/cookie-policy", title, description }, loaderData.origin);
 }
 
 export default function CookiePolicyRoute({ loaderData }: PageProps<typeof loader>) {

@@ -5,7 +5,7 @@ import { EmptyState } from "#web/components/ui/empty-state.tsx";
 import { SectionHeading } from "#web/components/ui/section-heading.tsx";
 import { apiContext, settingsContext } from "#web/context.ts";
 import { formatTotal } from "#web/format.ts";
-import { listHref } from "#web/list-address.ts";
+import { type ListAddress, listHref } from "#web/list-address.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import type { PageProps } from "#web/page-props.ts";
 import { loadPage } from "#web/server/load-page.server.ts";
@@ -23,23 +23,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function meta({ loaderData }: PageProps<typeof loader>) {
-	const { address, origin } = loaderData;
-	return pageMeta({
-		title: homeTexts.title,
-		description: siteTexts.description,
-		canonical: `${origin}/`,
-		indexed: address.search === "" && address.category === null,
-	});
+	const { address, page, origin } = loaderData;
+	return pageMeta({ kind: "home", stats: page.stats, filtered: isFiltered(address) }, origin);
 }
 
 export default function Home({ loaderData }: PageProps<typeof loader>) {
 	const { page, address, now } = loaderData;
-	const filtered = address.search !== "" || address.category !== null;
+	const filtered = isFiltered(address);
 	return (
 		<>
 			<Hero stats={page.stats} categories={page.categories} address={address} />
 			<Container>
-				<section id="results" aria-labelledby="results-heading" className="pt-12" data-region>
+				<section id="results" aria-labelledby="results-heading" className="pt-12" data-region data-loading={listTexts.loading}>
 					<div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
 						<h2 id="results-heading" className="text-2xl font-bold tracking-tight">
 							{filtered ? homeTexts.results : homeTexts.featured}
@@ -87,4 +82,8 @@ export default function Home({ loaderData }: PageProps<typeof loader>) {
 			</Container>
 		</>
 	);
+}
+
+function isFiltered({ search, category }: ListAddress): boolean {
+	return search !== "" || category !== null;
 }

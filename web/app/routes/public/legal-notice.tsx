@@ -11,7 +11,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export function meta({ loaderData }: PageProps<typeof loader>) {
 	const { title, description } = legalNotice;
-	return pageMeta({ title, description, canonical: `${loaderData.origin}/legal-notice` });
+	return pageMeta({ kind: "static", path: "/legal-notice", title, description }, loaderData.origin);
 }
 
 export default function LegalNoticeRoute({ loaderData }: PageProps<typeof loader>) {

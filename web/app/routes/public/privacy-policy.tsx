@@ -11,7 +11,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export function meta({ loaderData }: PageProps<typeof loader>) {
 	const { title, description } = privacyPolicy;
-	return pageMeta({ title, description, canonical: `${loaderData.origin}/privacy-policy` });
+	return pageMeta({ kind: "static", path: "/privacy-policy", title, description }, loaderData.origin);
 }
 
 export default function PrivacyPolicyRoute({ loaderData }: PageProps<typeof loader>) {

@@ -12,6 +12,7 @@ import { loadPage, refuseEmptyPage } from "#web/server/load-page.server.ts";
 import { listAddress } from "#web/server/page-request.server.ts";
 import { homeTexts, listTexts, searchTexts } from "#web/texts/public.en.ts";
 import type { SortField } from "#workers/contract/directory.ts";
+import { listState } from "#workers/domain/seo/page.ts";
 
 const SORTS: readonly SortField[] = ["name", "rating", "city", "category"];
 
@@ -29,13 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function meta({ loaderData }: PageProps<typeof loader>) {
-	const { address, origin } = loaderData;
-	return pageMeta({
-		title: address.search ? searchTexts.titleFor(address.search) : searchTexts.title,
-		description: searchTexts.lead,
-		canonical: `${origin}/search`,
-		indexed: false,
-	});
+	const { address, businesses, origin } = loaderData;
+	return pageMeta({ kind: "search", search: address.search, list: listState(address, businesses) }, origin);
 }
 
 export default function SearchRoute({ loaderData }: PageProps<typeof loader>) {

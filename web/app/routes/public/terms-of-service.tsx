@@ -11,7 +11,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export function meta({ loaderData }: PageProps<typeof loader>) {
 	const { title, description } = termsOfService;
-	return pageMeta({ title, description, canonical: `${loaderData.origin}/terms-of-service` });
+	return pageMeta({ kind: "static", path: "/terms-of-service", title, description }, loaderData.origin);
 }
 
 export default function TermsOfServiceRoute({ loaderData }: PageProps<typeof loader>) {

@@ -11,12 +11,14 @@ import {
 	cityPage,
 	homePage,
 	searchPage,
+	shellPage,
 	type Versioned,
 } from "./service.ts";
 
-/** One call per page of the public site; the web worker's loaders use nothing else but the statistics. */
+/** One call per page of the public site; and one for what is around all of them. */
 export const pageRoutes = new Hono<ApiEnv>()
 	.use(fresh("page"))
+	.get("/shell", async (c) => c.json(answered(c, await shellPage(c.var.db))))
 	.get("/home", validate("query", homePageQuery), async (c) =>
 		c.json(answered(c, await homePage(c.var.db, c.var.cache, c.req.valid("query"), c.var.now))),
 	)

@@ -10,6 +10,7 @@ import {
 	type Site,
 	siteRow,
 } from "#db/queries/site.ts";
+import { enabledSnippets } from "#db/queries/snippets.ts";
 import { ApiError } from "#workers/api/errors.ts";
 import { toSummary } from "#workers/api/features/businesses/dto.ts";
 import { businessList, type ListPlace, type ListRequest, listPlace } from "#workers/api/features/businesses/list.ts";
@@ -34,6 +35,8 @@ import {
 	PAGE_SIZE,
 	PREVIEW_FETCHED,
 	type SearchPage,
+	type ShellPage,
+	type Snippet,
 	type SortField,
 	type SortOrder,
 	STRIP_SIZE,
@@ -49,6 +52,12 @@ const CATEGORY_LINKS = 8;
 
 export type Versioned<T> = { dataVersion: number; value: T };
 type HubQuery = { search?: string; sortBy?: SortField; sortOrder?: SortOrder; page: number };
+
+/** The statistics and the operator's snippets, which stand around every page. */
+export async function shellPage(db: D1Database): Promise<Versioned<ShellPage>> {
+	const [[site], snippets] = await readBatch<[[Site], Snippet[]]>(db, [siteRow(db), enabledSnippets(db)]);
+	return { dataVersion: site.dataVersion, value: { stats: toStats(site), snippets } };
+}
 
 export async function homePage(
 	db: D1Database,

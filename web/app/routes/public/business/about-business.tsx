@@ -1,8 +1,8 @@
-import Check from "lucide-react/icons/check";
-import Minus from "lucide-react/icons/minus";
+import { Icon } from "#web/components/ui/icon.tsx";
 import { businessTexts } from "#web/texts/public.en.ts";
 import type { BusinessDetail } from "#workers/contract/directory.ts";
 import { Block } from "./block.tsx";
+import { shownDescription } from "./shown-description.ts";
 
 const SECTIONS_SHOWN = 3;
 
@@ -18,7 +18,7 @@ export function AboutBusiness({ business }: { business: BusinessDetail }) {
 			{business.description && (
 				// Sanitised by the api worker when it was written (design.md, 8).
 				// biome-ignore lint/security/noDangerouslySetInnerHtml: rich text is HTML
-				<div className="prose max-w-prose" dangerouslySetInnerHTML={{ __html: business.description }} />
+				<div className="prose max-w-prose" dangerouslySetInnerHTML={{ __html: shownDescription(business.description) }} />
 			)}
 			{sections.length > 0 && (
 				<>
@@ -68,10 +68,9 @@ function FeatureSections({ sections }: { sections: Section[] }) {
 
 function FeatureValue({ value }: { value: boolean | string }) {
 	if (typeof value === "string") return value;
-	const Mark = value ? Check : Minus;
 	return (
 		<>
-			<Mark size={16} className={value ? "text-open" : "text-muted"} aria-hidden />
+			<Icon name={value ? "check" : "minus"} size={16} className={value ? "text-open" : "text-muted"} />
 			{value ? businessTexts.yes : businessTexts.no}
 		</>
 	);

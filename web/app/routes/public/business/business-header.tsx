@@ -1,5 +1,4 @@
-import BadgeCheck from "lucide-react/icons/badge-check";
-import MapPin from "lucide-react/icons/map-pin";
+import { Icon } from "#web/components/ui/icon.tsx";
 import { BusinessPhoto } from "#web/components/business-photo.tsx";
 import { OpeningBadge } from "#web/components/opening-badge.tsx";
 import { hasRating, Rating, Stars } from "#web/components/rating.tsx";
@@ -19,6 +18,7 @@ export function BusinessHeader({ business, now }: { business: BusinessDetail; no
 			<BusinessPhoto
 				business={business}
 				place={0}
+				shown="header"
 				alt={business.name}
 				className="aspect-16/10 md:aspect-auto md:h-full md:min-h-72"
 				iconSize={48}
@@ -28,7 +28,7 @@ export function BusinessHeader({ business, now }: { business: BusinessDetail; no
 					<OpeningBadge place={business} now={now} always />
 					{business.isVerified && (
 						<Badge tone="brand">
-							<BadgeCheck size={14} aria-hidden />
+							<Icon name="badge-check" size={14} />
 							{businessTexts.verified}
 						</Badge>
 					)}
@@ -58,7 +58,7 @@ function AddressLine({ business }: { business: BusinessDetail }) {
 	if (!address) return null;
 	return (
 		<p className="flex items-start gap-2">
-			<MapPin size={20} className="mt-0.5 shrink-0 text-brand" aria-hidden />
+			<Icon name="map-pin" size={20} className="mt-0.5 shrink-0 text-brand" />
 			{link ? (
 				<ExternalLink href={link} className="underline-offset-4 hover:text-brand hover:underline">
 					{address}

@@ -1,9 +1,7 @@
-import Globe from "lucide-react/icons/globe";
-import Mail from "lucide-react/icons/mail";
-import Phone from "lucide-react/icons/phone";
+import { Icon } from "#web/components/ui/icon.tsx";
+import type { IconName } from "#web/components/ui/icon-names.ts";
 import type { ReactNode } from "react";
 import { ExternalLink } from "#web/components/ui/external-link.tsx";
-import type { Icon } from "#web/components/ui/icon.tsx";
 import { businessTexts } from "#web/texts/public.en.ts";
 import type { BusinessDetail } from "#workers/contract/directory.ts";
 import { Block } from "./block.tsx";
@@ -17,7 +15,7 @@ export function ContactInformation({ business }: { business: BusinessDetail }) {
 		<Block id="contact" title={businessTexts.contact}>
 			<dl className="flex flex-col gap-4">
 				{phoneText && (
-					<Line label={businessTexts.phone} Icon={Phone}>
+					<Line label={businessTexts.phone} icon="phone">
 						{phone ? (
 							<a href={`tel:${phone}`} className="text-link">
 								{phoneText}
@@ -28,14 +26,14 @@ export function ContactInformation({ business }: { business: BusinessDetail }) {
 					</Line>
 				)}
 				{email && (
-					<Line label={businessTexts.email} Icon={Mail}>
+					<Line label={businessTexts.email} icon="mail">
 						<a href={`mailto:${email}`} className="text-link">
 							{email}
 						</a>
 					</Line>
 				)}
 				{website && (
-					<Line label={businessTexts.website} Icon={Globe}>
+					<Line label={businessTexts.website} icon="globe">
 						<ExternalLink href={website} className="text-link">
 							{siteName(website)}
 						</ExternalLink>
@@ -46,11 +44,11 @@ export function ContactInformation({ business }: { business: BusinessDetail }) {
 	);
 }
 
-function Line({ label, Icon, children }: { label: string; Icon: Icon; children: ReactNode }) {
+function Line({ label, icon, children }: { label: string; icon: IconName; children: ReactNode }) {
 	return (
 		<div>
 			<dt className="flex items-center gap-2 text-sm text-muted">
-				<Icon size={16} aria-hidden />
+				<Icon name={icon} size={16} />
 				{label}
 			</dt>
 			<dd className="mt-0.5 [overflow-wrap:anywhere]">{children}</dd>

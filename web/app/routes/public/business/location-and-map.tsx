@@ -1,4 +1,4 @@
-import MapPin from "lucide-react/icons/map-pin";
+import { Icon } from "#web/components/ui/icon.tsx";
 import { ExternalLink } from "#web/components/ui/external-link.tsx";
 import { businessTexts } from "#web/texts/public.en.ts";
 import type { BusinessDetail } from "#workers/contract/directory.ts";
@@ -14,7 +14,7 @@ export function LocationAndMap({ business }: { business: BusinessDetail }) {
 			<div className="flex flex-col items-start gap-4 rounded-xl bg-surface p-5">
 				{business.address && (
 					<address className="flex gap-2 not-italic">
-						<MapPin size={20} className="mt-0.5 shrink-0 text-brand" aria-hidden />
+						<Icon name="map-pin" size={20} className="mt-0.5 shrink-0 text-brand" />
 						{business.address}
 					</address>
 				)}

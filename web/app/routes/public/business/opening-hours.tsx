@@ -1,11 +1,13 @@
+import { Icon } from "#web/components/ui/icon.tsx";
 import { businessTexts } from "#web/texts/public.en.ts";
 import type { BusinessDetail } from "#workers/contract/directory.ts";
+import { bankHolidayOn, localDateIn } from "#workers/domain/bank-holidays.ts";
 import { describeDay } from "#workers/domain/opening-hours/text.ts";
 import { WEEKDAYS } from "#workers/domain/opening-hours/week.ts";
 import { wallClockAt } from "#workers/domain/opening-hours/zone.ts";
 import { Block } from "./block.tsx";
 
-/** All seven days; today, by the place's own clock at `now`, is marked. */
+/** All seven days; today, by the place's own clock at `now`, is marked, and a bank holiday there is named. */
 export function OpeningHours({ business, now }: { business: BusinessDetail; now: string }) {
 	const { openingHours, timeZone } = business;
 	if (!openingHours || openingHours.every((day) => day === "unknown")) {
@@ -17,8 +19,17 @@ export function OpeningHours({ business, now }: { business: BusinessDetail; now:
 	}
 	const clock = timeZone ? wallClockAt(timeZone, new Date(now)) : null;
 	const today = clock ? clock.weekdayOf(clock.today) : null;
+	const holiday = holidayOf(business, now);
 	return (
 		<Block id="hours" title={businessTexts.openingHours}>
+			{holiday && (
+				<p className="mb-3 flex items-start gap-2 rounded-lg bg-notice-soft px-3 py-2 text-sm text-notice">
+					<Icon name="calendar-clock" size={18} className="mt-px shrink-0" />
+					<span>
+						<strong className="font-semibold">{businessTexts.hoursMayDiffer}</strong>: {holiday}
+					</span>
+				</p>
+			)}
 			<table className="w-full text-sm" data-week={timeZone ?? undefined}>
 				<tbody>
 					{openingHours.map((day, index) => {
@@ -49,4 +60,10 @@ export function OpeningHours({ business, now }: { business: BusinessDetail; now:
 			</table>
 		</Block>
 	);
+}
+
+/** The name of today's bank holiday at the place, null on other days and where the calendar is not known. */
+function holidayOf({ timeZone, countryCode, state }: BusinessDetail, now: string): string | null {
+	const date = timeZone && localDateIn(timeZone, new Date(now));
+	return date ? (bankHolidayOn(date, { countryCode, state })?.title ?? null) : null;
 }

@@ -1,4 +1,4 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
+import { Icon } from "#web/components/ui/icon.tsx";
 import { BusinessRow } from "#web/components/business-card.tsx";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { Flag } from "#web/components/ui/flag.tsx";
@@ -30,7 +30,7 @@ export function CityItem({
 				id={`city-${city.slug}`}
 				className={`relative flex items-center gap-4 p-4 ${row ? "" : "card hover:border-brand"}`}
 			>
-				<Flag countryCode={city.countryCode} className="text-3xl" />
+				<Flag countryCode={city.countryCode} />
 				<div className="min-w-0 flex-1">
 					<h2 className="font-semibold">
 						<a
@@ -57,7 +57,7 @@ export function CityItem({
 				</div>
 				<div className="flex flex-col items-end gap-2">
 					{city.businessCount > MAJOR_CITY_OVER && <Badge tone="brand">{citiesTexts.majorCity}</Badge>}
-					<ChevronDown size={20} className={`text-muted ${isOpen ? "rotate-180" : ""}`} aria-hidden />
+					<Icon name="chevron-down" size={20} className={`text-muted ${isOpen ? "rotate-180" : ""}`} />
 					<a href={`/city/${city.slug}`} className="text-link relative z-1 py-1 text-sm font-medium">
 						{siteTexts.viewAll}
 						<span className="sr-only">: {city.name}</span>

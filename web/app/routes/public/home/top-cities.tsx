@@ -14,7 +14,7 @@ export function TopCities({ cities }: { cities: City[] }) {
 						href={`/city/${city.slug}`}
 						className="card flex h-full flex-col gap-1 p-4 hover:border-brand hover:text-brand"
 					>
-						<Flag countryCode={city.countryCode} className="text-3xl" />
+						<Flag countryCode={city.countryCode} />
 						<span className="font-semibold">{city.name}</span>
 						<span className="text-sm text-muted">
 							{siteTexts.businessCount(formatShort(city.businessCount), city.businessCount === 1)}

@@ -1,9 +1,7 @@
-import BadgeCheck from "lucide-react/icons/badge-check";
-import Clock from "lucide-react/icons/clock";
-import HandHeart from "lucide-react/icons/hand-heart";
+import { Icon } from "#web/components/ui/icon.tsx";
 import { homeTexts } from "#web/texts/public.en.ts";
 
-const ICONS = [BadgeCheck, Clock, HandHeart];
+const ICONS = ["badge-check", "clock", "hand-heart"] as const;
 
 /** Three reasons, each something the product really does. */
 export function WhyChooseUs() {
@@ -14,10 +12,9 @@ export function WhyChooseUs() {
 			</h2>
 			<ul className="grid gap-5 md:grid-cols-3">
 				{homeTexts.reasons.map(({ title, text }, index) => {
-					const Icon = ICONS[index] ?? BadgeCheck;
 					return (
 						<li key={title} className="card p-6">
-							<Icon size={28} className="text-brand" aria-hidden />
+							<Icon name={ICONS[index] ?? "badge-check"} size={28} className="text-brand" />
 							<h3 className="mt-3 text-lg font-semibold">{title}</h3>
 							<p className="mt-1 text-muted">{text}</p>
 						</li>

@@ -96,7 +96,7 @@ CREATE UNIQUE INDEX businesses_by_slug ON businesses (slug);
 CREATE INDEX businesses_by_rating ON businesses (rating DESC);
 CREATE INDEX businesses_in_category_by_name ON businesses (category_id, name_key);
 CREATE INDEX businesses_in_category_by_rating ON businesses (category_id, rating DESC, review_count DESC);
-CREATE INDEX businesses_in_category_by_city ON businesses (category_id, city_key, name_key);
+CREATE INDEX businesses_in_category_by_city ON businesses (category_id, city_key);
 CREATE INDEX businesses_in_city_by_name ON businesses (city_id, name_key);
 CREATE INDEX businesses_in_city_by_rating ON businesses (city_id, rating DESC, review_count DESC);
 CREATE INDEX businesses_in_city_by_category ON businesses (city_id, category_key, name_key);

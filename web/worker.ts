@@ -34,8 +34,7 @@ export default {
 		}
 
 		const picture =
-			placeholderResponse(url.pathname) ??
-			(await photoResponse(api, request, (work) => execution.waitUntil(work)));
+			placeholderResponse(url.pathname) ?? (await photoResponse(api, request, (work) => execution.waitUntil(work)));
 		if (picture) return picture;
 
 		const requestId = crypto.randomUUID();

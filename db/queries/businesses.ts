@@ -96,7 +96,7 @@ function listIndex({ category, cityId }: ListScope, by: SortBy): ListIndex | nul
 		return { where: "city_id = ?3", values: [cityId], order };
 	}
 	if (category !== null) {
-		const order = by === "rating" ? BY_RATING : by === "city" ? ["city_key", "name_key"] : ["name_key"];
+		const order = by === "rating" ? BY_RATING : by === "city" ? ["city_key"] : ["name_key"];
 		return { where: "category_id = ?3", values: [category.id], order };
 	}
 	if (by === "rating") return { where: "true", values: [], order: ["rating DESC"] };

@@ -47,14 +47,17 @@ export type ReceiptRecord = Pick<
 	"seq" | "sha256" | "imported" | "updated" | "unchanged" | "duplicates" | "rejected"
 >;
 
-/** Problems of the first chunks, one row a chunk. A chunk holds 500 at most, so `chunks` bounds the answer. */
-export function problemsOf(db: D1Database, importId: string, chunks: number): D1PreparedStatement {
+/** Problems of an import, one row a chunk, until `atLeast` of them are together. */
+export function problemsOf(db: D1Database, importId: string, atLeast: number): D1PreparedStatement {
 	return db
 		.prepare(
-			`SELECT problems FROM import_chunks WHERE import_id = ?1 AND problems <> '{"rejected":[],"cells":[]}'
-			ORDER BY seq LIMIT ?2`,
+			`SELECT problems FROM (
+				SELECT seq, problems, count, sum(count) OVER (ORDER BY seq) AS until FROM (
+					SELECT seq, problems, json_array_length(problems, '$.rejected') + json_array_length(problems, '$.cells') AS count
+					FROM import_chunks WHERE import_id = ?1))
+			WHERE count > 0 AND until - count < ?2 ORDER BY seq`,
 		)
-		.bind(importId, chunks);
+		.bind(importId, atLeast);
 }
 
 export function finishImport(db: D1Database, id: string, columns: string, now: number): D1PreparedStatement {

@@ -41,18 +41,23 @@ export const openImportSchema = z.strictObject({
 export type OpenImport = z.infer<typeof openImportSchema>;
 export type OpenedImport = { id: string; nextSeq: number; resumed: boolean };
 
-export const chunkSchema = z.strictObject({
-	firstRow: z.int().min(1),
-	lastRow: z.int().min(1),
-	/** Data rows the chunk accounts for: listings + duplicates + rejected. */
-	totalRows: z.int().min(0).max(CHUNK_ROWS),
-	duplicates: z.int().min(0).max(CHUNK_ROWS),
-	rejected: z.array(rowProblemSchema).max(CHUNK_ROWS),
-	/** Cells left out; at most MAX_CHUNK_PROBLEMS of `cellProblemCount` are sent. */
-	cellProblems: z.array(rowProblemSchema).max(MAX_CHUNK_PROBLEMS),
-	cellProblemCount: z.int().min(0),
-	listings: z.array(listingSchema).max(CHUNK_ROWS),
-});
+export const chunkSchema = z
+	.strictObject({
+		firstRow: z.int().min(1),
+		lastRow: z.int().min(1),
+		/** Data rows the chunk accounts for: listings + duplicates + rejected. */
+		totalRows: z.int().min(0).max(CHUNK_ROWS),
+		duplicates: z.int().min(0).max(CHUNK_ROWS),
+		rejected: z.array(rowProblemSchema).max(CHUNK_ROWS),
+		/** Cells left out; at most MAX_CHUNK_PROBLEMS of `cellProblemCount` are sent. */
+		cellProblems: z.array(rowProblemSchema).max(MAX_CHUNK_PROBLEMS),
+		cellProblemCount: z.int().min(0),
+		listings: z.array(listingSchema).max(CHUNK_ROWS),
+	})
+	.refine((chunk) => chunk.totalRows === chunk.listings.length + chunk.duplicates + chunk.rejected.length, {
+		path: ["totalRows"],
+		message: "Every row is a listing, a duplicate or rejected",
+	});
 export type ImportChunk = z.infer<typeof chunkSchema>;
 
 /** The header that carries the chunk body's SHA-256 in hex. */

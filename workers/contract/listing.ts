@@ -33,10 +33,20 @@ export const businessStatusSchema = z.enum([
 ]);
 
 /** Sections of features: section name → feature name → yes, no or a text. */
-export const aboutSchema = z.record(
-	z.string().min(1).max(100),
-	z.record(z.string().min(1).max(200), z.union([z.boolean(), z.string().max(500)])),
-);
+export const aboutSchema = z
+	.record(z.string().min(1).max(100), z.record(z.string().min(1).max(200), z.union([z.boolean(), z.string().max(500)])))
+	.refine((sections) => aboutLength(sections) <= MAX_ABOUT_LENGTH, "At most 32,768 characters in all");
+
+const MAX_ABOUT_LENGTH = 32_768;
+
+function aboutLength(sections: Record<string, Record<string, boolean | string>>): number {
+	let length = 0;
+	for (const [section, features] of Object.entries(sections)) {
+		length += section.length;
+		for (const [feature, value] of Object.entries(features)) length += feature.length + String(value).length;
+	}
+	return length;
+}
 
 export const listingSchema = z.strictObject({
 	/** `place:…`, `google:…`, `cid:…` or `text:<folded name>|<folded address>`: what makes two rows the same place. */

@@ -1,4 +1,3 @@
-import { Icon } from "./ui/icon.tsx";
 import { formatDistance } from "#web/format.ts";
 import { businessTexts } from "#web/texts/public.en.ts";
 import type { BusinessSummary } from "#workers/contract/directory.ts";
@@ -6,6 +5,7 @@ import { BusinessPhoto } from "./business-photo.tsx";
 import { OpeningBadge } from "./opening-badge.tsx";
 import { Rating } from "./rating.tsx";
 import { Badge } from "./ui/badge.tsx";
+import { Icon } from "./ui/icon.tsx";
 
 /** A business in a grid; the whole card is its link. `place` is its position in the page's first list, for the photo's loading. */
 export function BusinessCard({
@@ -54,7 +54,13 @@ export function BusinessRow({
 }) {
 	return (
 		<article className="relative flex gap-4 py-3">
-			<BusinessPhoto business={business} place={9} shown="row" className="h-16 w-20 shrink-0 rounded-lg" iconSize={20} />
+			<BusinessPhoto
+				business={business}
+				place={9}
+				shown="row"
+				className="h-16 w-20 shrink-0 rounded-lg"
+				iconSize={20}
+			/>
 			<div className="min-w-0 flex-1">
 				<h3 className="font-semibold">
 					<a href={`/business/${business.slug}`} className="after:absolute after:inset-0 hover:text-brand">

@@ -6,7 +6,7 @@ type Pictured = {
 	name: string;
 	photoUrl: string | null;
 	imageUrl: string | null;
-	category: { name: string } | null;
+	category: { icon: string } | null;
 };
 
 /** Widths that `/photos/:id?w=` knows, and how wide a picture is shown, by where it stands. */
@@ -47,7 +47,7 @@ export function BusinessPhoto({
 				data-failed={siteTexts.imageNotAvailable}
 				className="photo-stand-in absolute inset-0 -z-10 flex flex-col items-center justify-center gap-2 p-2 text-center text-sm font-semibold text-brand"
 			>
-				<CategoryIcon name={business.category?.name ?? ""} size={iconSize} />
+				<CategoryIcon icon={business.category?.icon ?? null} size={iconSize} />
 				{shown !== "row" && <span className="line-clamp-2">{business.name}</span>}
 			</div>
 			<img

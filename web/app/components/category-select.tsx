@@ -23,7 +23,7 @@ export function CategorySelect({ categories, selected }: { categories: Category[
 				.toSorted((a, b) => a.name.localeCompare(b.name, "en"))
 				.map((category) => (
 					<option key={category.id} value={category.id}>
-						<CategoryIcon name={category.name} size={18} />
+						<CategoryIcon icon={category.icon} size={18} />
 						{category.name}
 					</option>
 				))}

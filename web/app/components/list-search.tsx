@@ -1,8 +1,8 @@
-import { Icon } from "./ui/icon.tsx";
 import type { ReactNode } from "react";
 import { keptFields, type ListAddress, listHref } from "#web/list-address.ts";
 import { siteTexts } from "#web/texts/public.en.ts";
 import { MAX_SEARCH_LENGTH } from "#workers/contract/directory.ts";
+import { Icon } from "./ui/icon.tsx";
 
 /**
  * A list's search as a GET form. It works by itself; with JavaScript `enhance/swap-lists.ts` runs it while the visitor types.
@@ -33,7 +33,8 @@ export function ListSearch({
 					))}
 				</div>
 				<div className="relative flex-1">
-					<Icon name="search"
+					<Icon
+						name="search"
 						size={18}
 						className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
 					/>

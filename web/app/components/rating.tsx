@@ -1,6 +1,6 @@
-import { Icon } from "./ui/icon.tsx";
 import { formatNumber } from "#web/format.ts";
 import { businessTexts } from "#web/texts/public.en.ts";
+import { Icon } from "./ui/icon.tsx";
 
 type Rated = { rating: string | null; reviewCount: number; ratingSource: string | null };
 

@@ -1,6 +1,6 @@
-import { Icon } from "./ui/icon.tsx";
 import { siteTexts } from "#web/texts/public.en.ts";
 import { Container } from "./ui/container.tsx";
+import { Icon } from "./ui/icon.tsx";
 
 export const MAIN_LINKS = [
 	{ href: "/", label: siteTexts.home },

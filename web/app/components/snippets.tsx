@@ -34,11 +34,7 @@ export function HeadScripts() {
 	return (
 		<>
 			<script nonce={nonce} dangerouslySetInnerHTML={{ __html: CONSENT_DEFAULTS }} />
-			<script
-				type="speculationrules"
-				nonce={nonce}
-				dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }}
-			/>
+			<script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
 		</>
 	);
 }

@@ -1,7 +1,7 @@
-import { Icon } from "./ui/icon.tsx";
 import { type ListAddress, listHref } from "#web/list-address.ts";
 import { listTexts } from "#web/texts/public.en.ts";
 import type { SortField } from "#workers/contract/directory.ts";
+import { Icon } from "./ui/icon.tsx";
 
 /**
  * The sorts of a list as links: the active one toggles its direction, another one starts ascending, both on page 1.

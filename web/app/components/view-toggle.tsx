@@ -1,6 +1,6 @@
-import { Icon } from "./ui/icon.tsx";
 import { type ListAddress, listHref } from "#web/list-address.ts";
 import { siteTexts } from "#web/texts/public.en.ts";
+import { Icon } from "./ui/icon.tsx";
 
 /** Grid or list, as two links. */
 export function ViewToggle({ path, address }: { path: string; address: ListAddress }) {

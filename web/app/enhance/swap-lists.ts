@@ -1,4 +1,5 @@
 import { GRID } from "#web/components/grid.ts";
+import { fetchPage, showParts } from "./page-parts.ts";
 
 const DEBOUNCE_MS = 250;
 /** An answer that comes sooner needs no skeleton. */
@@ -8,6 +9,11 @@ const SKELETONS = 12;
 let running: AbortController | null = null;
 /** Path and query of what the page shows. */
 let shown = "";
+
+/** Whether a list is being fetched for the visitor right now. */
+export function isSwapping(): boolean {
+	return running !== null;
+}
 
 /**
  * Lists that change without a new page: a form with `data-live` searches while the visitor types, links with `data-swap` sort,
@@ -48,33 +54,30 @@ async function swap(address: string, history: "push" | "replace", toTop = false)
 	const run = new AbortController();
 	running = run;
 	const region = document.getElementById("results");
-	region?.setAttribute("aria-busy", "true");
+	if (region) region.ariaBusy = "true";
 	const skeleton = setTimeout(() => showSkeletons(region), SKELETON_AFTER_MS);
 	try {
-		const response = await fetch(address, { signal: run.signal, headers: { Accept: "text/html" } });
-		const page = new DOMParser().parseFromString(await response.text(), "text/html");
-		if (!response.ok || !page.getElementById("results")) throw new Error(`status ${response.status}`);
-		show(page);
+		const fetched = await fetchPage(address, { signal: run.signal });
+		if (!fetched?.page.getElementById("results")) throw new Error("not a list");
+		showParts(fetched);
 		window.history[history === "push" ? "pushState" : "replaceState"](null, "", address);
 		shown = location.pathname + location.search;
-		if (toTop && region) scrollIntoViewIfAbove();
+		announce(document.querySelector("[data-count]")?.textContent ?? "");
+		if (toTop) scrollIntoViewIfAbove();
 	} catch {
-		// Superseded by a newer one, or failed: then the browser itself goes there and says what is wrong.
-		if (!run.signal.aborted) location.assign(address);
+		// Superseded by a newer one, or offline, which `offline.ts` says; else the browser itself goes there and says what is wrong.
+		if (run.signal.aborted) return;
+		if (navigator.onLine) location.assign(address);
+		else if (region) region.ariaBusy = null;
 	} finally {
 		clearTimeout(skeleton);
+		if (running === run) running = null;
 	}
 }
 
-function show(page: Document): void {
-	const focused = document.activeElement?.id;
-	for (const part of page.querySelectorAll("[data-region]")) {
-		document.getElementById(part.id)?.replaceWith(document.adoptNode(part));
-	}
-	document.title = page.title;
-	if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+function announce(text: string): void {
 	const announcer = document.getElementById("announcer");
-	if (announcer) announcer.textContent = document.querySelector("[data-count]")?.textContent ?? "";
+	if (announcer) announcer.textContent = text;
 }
 
 function scrollIntoViewIfAbove(): void {
@@ -84,7 +87,7 @@ function scrollIntoViewIfAbove(): void {
 
 function showSkeletons(region: HTMLElement | null): void {
 	const list = region?.querySelector("ul[data-cards]");
-	if (!list) return;
+	if (!list || !navigator.onLine) return;
 	const skeletons = document.createElement("ul");
 	skeletons.className = GRID;
 	skeletons.ariaHidden = "true";
@@ -94,6 +97,13 @@ function showSkeletons(region: HTMLElement | null): void {
 		skeletons.appendChild(card);
 	}
 	list.replaceWith(skeletons);
+	const loading = region?.dataset.loading;
+	if (!loading) return;
+	const text = document.createElement("p");
+	text.className = "mb-4 text-muted";
+	text.textContent = loading;
+	skeletons.before(text);
+	announce(loading);
 }
 
 function liveForm(target: EventTarget | null): HTMLFormElement | null {

@@ -84,7 +84,11 @@ export function createApi(binding: Fetcher): Api {
 	async function post(path: string, body: unknown, headers: HeadersInit): Promise<void> {
 		const sent = new Headers(headers);
 		sent.set("Content-Type", "application/json");
-		const request = new Request(new URL(path, API_ORIGIN), { method: "POST", headers: sent, body: JSON.stringify(body) });
+		const request = new Request(new URL(path, API_ORIGIN), {
+			method: "POST",
+			headers: sent,
+			body: JSON.stringify(body),
+		});
 		const response = await binding.fetch(request);
 		if (!response.ok) throw await readError(response);
 		await response.body?.cancel();

@@ -1,5 +1,5 @@
-import { Icon } from "./icon.tsx";
 import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
 
 /** What stands where a list would be. */
 export function EmptyState({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {

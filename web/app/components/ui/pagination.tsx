@@ -1,5 +1,5 @@
-import { Icon } from "./icon.tsx";
 import { listTexts } from "#web/texts/public.en.ts";
+import { Icon } from "./icon.tsx";
 import { type PageWindow, pageWindow } from "./page-window.ts";
 
 type PaginationProps = {

@@ -1,8 +1,8 @@
-import { Icon } from "#web/components/ui/icon.tsx";
 import { type LoaderFunctionArgs, useRouteLoaderData } from "react-router";
 import { PageHeading } from "#web/components/page-heading.tsx";
 import { Breadcrumb } from "#web/components/ui/breadcrumb.tsx";
 import { Container } from "#web/components/ui/container.tsx";
+import { Icon } from "#web/components/ui/icon.tsx";
 import { settingsContext } from "#web/context.ts";
 import { formatNumber, formatRounded } from "#web/format.ts";
 import { pageMeta } from "#web/page-meta.ts";

@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { AdSlot } from "#web/components/ad-slot.tsx";
 import { Breadcrumb, type Crumb } from "#web/components/ui/breadcrumb.tsx";
 import { Container } from "#web/components/ui/container.tsx";
 import { apiContext, settingsContext } from "#web/context.ts";
-import { formatMonthYear } from "#web/format.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import type { PageProps } from "#web/page-props.ts";
 import { loadPage } from "#web/server/load-page.server.ts";
 import { pageSlug } from "#web/server/page-request.server.ts";
-import { businessTexts } from "#web/texts/public.en.ts";
 import { AboutBusiness } from "./business/about-business.tsx";
 import { BusinessDetails } from "./business/business-details.tsx";
 import { BusinessHeader } from "./business/business-header.tsx";
@@ -45,6 +44,7 @@ export default function BusinessRoute({ loaderData }: PageProps<typeof loader>) 
 				</div>
 				<div className="flex min-w-0 flex-col gap-6">
 					<OpeningHours business={business} now={now} />
+					<AdSlot id="business" code={null} />
 					<ContactInformation business={business} />
 					<BusinessDetails business={business} />
 					<NearbyBusinesses business={business} nearby={page.nearby} now={now} />

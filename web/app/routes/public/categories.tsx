@@ -7,12 +7,11 @@ import { Breadcrumb } from "#web/components/ui/breadcrumb.tsx";
 import { Container } from "#web/components/ui/container.tsx";
 import { apiContext, settingsContext } from "#web/context.ts";
 import { formatShort } from "#web/format.ts";
-import { FIRST_PAGE, listHref } from "#web/list-address.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import type { PageProps } from "#web/page-props.ts";
 import { loadPage, refuseEmptyPage } from "#web/server/load-page.server.ts";
 import { listAddress } from "#web/server/page-request.server.ts";
-import { categoriesTexts, listTexts, siteTexts } from "#web/texts/public.en.ts";
+import { categoriesTexts, siteTexts } from "#web/texts/public.en.ts";
 import { listState } from "#workers/domain/seo/page.ts";
 
 const PATH = "/categories";
@@ -57,7 +56,7 @@ export default function CategoriesRoute({ loaderData }: PageProps<typeof loader>
 							className={`flex h-full items-center gap-4 p-4 hover:text-brand ${row ? "" : "card hover:border-brand"}`}
 						>
 							<span className="grid size-12 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
-								<CategoryIcon name={category.name} />
+								<CategoryIcon icon={category.icon} />
 							</span>
 							<span className="min-w-0">
 								<span className="block font-semibold">{category.name}</span>

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "react-router";
+import { type LoaderFunctionArgs, redirect } from "react-router";
 import { BusinessList } from "#web/components/business-list.tsx";
 import { CategoryIcon } from "#web/components/category-icon.tsx";
 import { ListSearch } from "#web/components/list-search.tsx";
@@ -6,13 +6,13 @@ import { PageHeading } from "#web/components/page-heading.tsx";
 import { Breadcrumb } from "#web/components/ui/breadcrumb.tsx";
 import { Container } from "#web/components/ui/container.tsx";
 import { apiContext, settingsContext } from "#web/context.ts";
-import { formatNumber, formatRounded } from "#web/format.ts";
-import { FIRST_PAGE, listHref } from "#web/list-address.ts";
+import { formatNumber } from "#web/format.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import type { PageProps } from "#web/page-props.ts";
+import { ApiError } from "#web/server/api.server.ts";
 import { loadPage, refuseEmptyPage } from "#web/server/load-page.server.ts";
 import { listAddress, pageSlug } from "#web/server/page-request.server.ts";
-import { categoryTexts, listTexts, siteTexts } from "#web/texts/public.en.ts";
+import { categoryTexts, errorPageTexts, listTexts, siteTexts } from "#web/texts/public.en.ts";
 import type { SortField } from "#workers/contract/directory.ts";
 import { listState } from "#workers/domain/seo/page.ts";
 
@@ -23,11 +23,23 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const address = listAddress(request, SORTS);
 	const { search, sort, order, page } = address;
 	const { category, businesses } = await loadPage(
-		context.get(apiContext).category(slug, { search, sortBy: sort, sortOrder: sort && order, page }),
+		context
+			.get(apiContext)
+			.category(slug, { search, sortBy: sort, sortOrder: sort && order, page })
+			.catch((error: unknown) => {
+				throw popularSearch(slug, error) ?? error;
+			}),
 	);
 	refuseEmptyPage(businesses);
 	const { origin } = context.get(settingsContext);
 	return { category, businesses, address, origin, now: new Date().toISOString() };
+}
+
+/** The not-found page names six categories; where the data has none of that name, its link leads to a search for the word. */
+function popularSearch(slug: string, error: unknown): Response | null {
+	const popular = errorPageTexts.popular.find((item) => item.slug === slug);
+	if (!popular || !(error instanceof ApiError) || error.code !== "category-not-found") return null;
+	return redirect(`/search?search=${popular.slug}`);
 }
 
 export function meta({ loaderData }: PageProps<typeof loader>) {
@@ -46,7 +58,7 @@ export default function CategoryRoute({ loaderData }: PageProps<typeof loader>) 
 			<PageHeading
 				title={
 					<>
-						<CategoryIcon name={category.name} size={32} className="mr-3 inline align-[-0.15em] text-brand" />
+						<CategoryIcon icon={category.icon} size={32} className="mr-3 inline align-[-0.15em] text-brand" />
 						{categoryTexts.title(category.name)}
 					</>
 				}

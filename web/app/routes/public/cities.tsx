@@ -5,15 +5,15 @@ import { PageHeading } from "#web/components/page-heading.tsx";
 import { Breadcrumb } from "#web/components/ui/breadcrumb.tsx";
 import { Container } from "#web/components/ui/container.tsx";
 import { apiContext, settingsContext } from "#web/context.ts";
-import { FIRST_PAGE, listHref } from "#web/list-address.ts";
+import { listHref } from "#web/list-address.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import type { PageProps } from "#web/page-props.ts";
 import { isSlug } from "#web/server/canonical-path.server.ts";
 import { loadPage, notFound, refuseEmptyPage } from "#web/server/load-page.server.ts";
 import { listAddress } from "#web/server/page-request.server.ts";
-import { citiesTexts, listTexts, siteTexts } from "#web/texts/public.en.ts";
-import { CityItem } from "./cities/city-item.tsx";
+import { citiesTexts, siteTexts } from "#web/texts/public.en.ts";
 import { listState } from "#workers/domain/seo/page.ts";
+import { CityItem } from "./cities/city-item.tsx";
 
 const PATH = "/cities";
 

@@ -34,7 +34,13 @@ export default function Home({ loaderData }: PageProps<typeof loader>) {
 		<>
 			<Hero stats={page.stats} categories={page.categories} address={address} />
 			<Container>
-				<section id="results" aria-labelledby="results-heading" className="pt-12" data-region data-loading={listTexts.loading}>
+				<section
+					id="results"
+					aria-labelledby="results-heading"
+					className="pt-12"
+					data-region
+					data-loading={listTexts.loading}
+				>
 					<div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
 						<h2 id="results-heading" className="text-2xl font-bold tracking-tight">
 							{filtered ? homeTexts.results : homeTexts.featured}

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { KnownBusiness, SearchText } from "#db/queries/imports.ts";
 import type { BusinessDetailsRow, BusinessRow } from "#db/schema/business.ts";
 import type { Listing } from "#workers/contract/listing.ts";
@@ -36,7 +36,7 @@ export type CityIdentity = {
 
 /** 96 bits of SHA-256 as 16 letters of base64url, which sort as bytes: enough that a billion keys do not meet. */
 function shortHash(text: string): string {
-	return createHash("sha256").update(text).digest("base64url").slice(0, 16);
+	return hash("sha256", text, "base64url").slice(0, 16);
 }
 
 /** Eight letters of a-z and 0-9 that stay the same for a key: what makes an address its own when the plain one is taken. */
@@ -47,27 +47,21 @@ export function slugSuffix(key: string): string {
 		.toLowerCase();
 }
 
-/** What only the operator's records hold; the rest of a listing is what a visitor sees. */
-const UNSEEN = ["sourceKey", "placeId", "googleId", "cid", "openingHoursRaw"] as const satisfies (keyof Listing)[];
-
 export function prepareListing(raw: Listing): PreparedListing {
 	const description = raw.description === null ? null : sanitiseRichText(raw.description) || null;
 	const listing = { ...raw, description };
-	const seen: Record<string, unknown> = { ...listing };
-	for (const field of UNSEEN) delete seen[field];
-	if (listing.phone !== null) delete seen.phoneRaw;
-	const sourceKey = shortHash(listing.sourceKey);
+	// What only the operator's records hold; the rest is what a visitor sees.
+	const { sourceKey: sourceId, placeId, googleId, cid, openingHoursRaw, ...seen } = listing;
+	const contentHash = shortHash(JSON.stringify(seen));
+	const sourceKey = shortHash(sourceId);
 	const city = cityIdentity(listing);
 	const base = slugify(city === null ? listing.name : `${listing.name} ${city.name}`);
-	const suffix = sourceKey
-		.replace(/[^a-zA-Z0-9]/g, "")
-		.slice(0, 8)
-		.toLowerCase();
+	const suffix = slugSuffix(sourceId);
 	return {
 		listing,
 		sourceKey,
-		importHash: shortHash(JSON.stringify(listing)),
-		contentHash: shortHash(JSON.stringify(seen)),
+		importHash: shortHash(JSON.stringify([contentHash, sourceId, placeId, googleId, cid, openingHoursRaw])),
+		contentHash,
 		nameKey: foldText(listing.name).slice(0, 80),
 		categoryKey: listing.category === null ? "" : foldText(listing.category),
 		city,

@@ -75,7 +75,7 @@ export async function closeImport(
 
 /** What an import has done so far. */
 export async function importSummary(db: D1Database, id: string): Promise<ImportSummary> {
-	const [imports, problems] = await db.batch([importById(db, id), problemsOf(db, id, 100)]);
+	const [imports, problems] = await db.batch([importById(db, id), problemsOf(db, id, LISTED_PROBLEMS)]);
 	const row = imports?.results[0] as ImportRow | undefined;
 	if (row === undefined) throw new ApiError("import-not-found", `No import ${id}`);
 	const chunks = ((problems?.results ?? []) as { problems: string }[]).map(

@@ -18,7 +18,10 @@ export function AboutBusiness({ business }: { business: BusinessDetail }) {
 			{business.description && (
 				// Sanitised by the api worker when it was written (design.md, 8).
 				// biome-ignore lint/security/noDangerouslySetInnerHtml: rich text is HTML
-				<div className="prose max-w-prose" dangerouslySetInnerHTML={{ __html: shownDescription(business.description) }} />
+				<div
+					className="prose max-w-prose"
+					dangerouslySetInnerHTML={{ __html: shownDescription(business.description) }}
+				/>
 			)}
 			{sections.length > 0 && (
 				<>

@@ -1,6 +1,6 @@
+import { ExternalLink } from "#web/components/ui/external-link.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import type { IconName } from "#web/components/ui/icon-names.ts";
-import { ExternalLink } from "#web/components/ui/external-link.tsx";
 import { businessTexts } from "#web/texts/public.en.ts";
 import type { BusinessDetail } from "#workers/contract/directory.ts";
 import { mapsLink } from "./maps-link.ts";

@@ -1,9 +1,9 @@
-import { Icon } from "#web/components/ui/icon.tsx";
 import { BusinessPhoto } from "#web/components/business-photo.tsx";
 import { OpeningBadge } from "#web/components/opening-badge.tsx";
 import { hasRating, Rating, Stars } from "#web/components/rating.tsx";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { ExternalLink } from "#web/components/ui/external-link.tsx";
+import { Icon } from "#web/components/ui/icon.tsx";
 import { formatMonthYear } from "#web/format.ts";
 import { businessTexts } from "#web/texts/public.en.ts";
 import type { BusinessDetail } from "#workers/contract/directory.ts";

@@ -1,21 +1,30 @@
-import { Icon } from "#web/components/ui/icon.tsx";
+import { MapBlock } from "#web/components/map.tsx";
 import { ExternalLink } from "#web/components/ui/external-link.tsx";
+import { Icon } from "#web/components/ui/icon.tsx";
 import { businessTexts } from "#web/texts/public.en.ts";
 import type { BusinessDetail } from "#workers/contract/directory.ts";
 import { Block } from "./block.tsx";
 import { mapsLink } from "./maps-link.ts";
 
-/** The address and the way to the map. Nothing of a third party loads here. */
+/** The map where the position is known, else the address and the way to it. Nothing of a third party loads by itself. */
 export function LocationAndMap({ business }: { business: BusinessDetail }) {
+	const { latitude, longitude, name, address } = business;
 	const link = mapsLink(business);
-	if (!link && !business.address) return null;
+	if (!link && !address) return null;
+	if (latitude !== null && longitude !== null) {
+		return (
+			<Block id="location" title={businessTexts.location}>
+				<MapBlock latitude={latitude} longitude={longitude} name={name} address={address} openLink={link} />
+			</Block>
+		);
+	}
 	return (
 		<Block id="location" title={businessTexts.location}>
 			<div className="flex flex-col items-start gap-4 rounded-xl bg-surface p-5">
-				{business.address && (
+				{address && (
 					<address className="flex gap-2 not-italic">
-						<Icon name="map-pin" size={20} className="mt-0.5 shrink-0 text-brand" />
-						{business.address}
+						<Icon name="map-pin" size={20} className="mt-0.5 text-brand" />
+						{address}
 					</address>
 				)}
 				{link && (

@@ -79,7 +79,7 @@ export function RelatedBusinesses({ page, now }: { page: BusinessPage; now: stri
 						{categories.map((item) => (
 							<li key={item.id}>
 								<a href={`/category/${item.slug}`} className="button">
-									<CategoryIcon name={item.name} size={18} className="text-brand" />
+									<CategoryIcon icon={item.icon} size={18} className="text-brand" />
 									{item.name}
 								</a>
 							</li>

@@ -1,7 +1,7 @@
-import { Icon } from "#web/components/ui/icon.tsx";
 import { BusinessRow } from "#web/components/business-card.tsx";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { Flag } from "#web/components/ui/flag.tsx";
+import { Icon } from "#web/components/ui/icon.tsx";
 import { formatShort } from "#web/format.ts";
 import { citiesTexts, siteTexts } from "#web/texts/public.en.ts";
 import { type BusinessSummary, type City, PREVIEW_SHOWN } from "#workers/contract/directory.ts";

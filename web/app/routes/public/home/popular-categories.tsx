@@ -15,7 +15,7 @@ export function PopularCategories({ categories }: { categories: Category[] }) {
 						className="card flex h-full flex-col items-center gap-2 p-4 text-center hover:border-brand hover:text-brand"
 					>
 						<span className="grid size-12 place-items-center rounded-full bg-brand-soft text-brand">
-							<CategoryIcon name={category.name} />
+							<CategoryIcon icon={category.icon} />
 						</span>
 						<span className="max-w-full font-semibold">{category.name}</span>
 						<span className="text-sm text-muted">

@@ -1,0 +1,29 @@
+/**
+ * Says calmly that the visitor is offline, and keeps links and forms that would lead to the browser's error page from being
+ * followed meanwhile. Places within the page still work.
+ */
+export function sayOffline(): void {
+	const bar = document.querySelector<HTMLElement>("[data-offline]");
+	if (!bar) return;
+	const text = bar.textContent;
+	const update = () => {
+		if (bar.hidden !== navigator.onLine) return;
+		bar.hidden = navigator.onLine;
+		// A status is read out when its text changes while it is there.
+		bar.textContent = "";
+		setTimeout(() => {
+			bar.textContent = text;
+		});
+	};
+	bar.hidden = true;
+	update();
+	addEventListener("offline", update);
+	addEventListener("online", update);
+	document.addEventListener("click", (event) => {
+		const link = event.target instanceof Element ? event.target.closest("a") : null;
+		if (!link || navigator.onLine || link.origin !== location.origin) return;
+		if (link.hash !== "" && link.pathname === location.pathname && link.search === location.search) return;
+		event.preventDefault();
+		update();
+	});
+}

@@ -1,0 +1,69 @@
+/** Section 9: a tooltip comes after 700 ms, and at once within 300 ms of the last one. */
+const DELAY_MS = 700;
+const SKIP_MS = 300;
+/** Time to move the pointer from the element onto the tooltip, which may be read and selected. */
+const LEAVE_MS = 100;
+const GAP = 8;
+
+/**
+ * Tooltips of elements with `data-tooltip`. The keyboard's focus shows them at once, Escape and pressing close them. Radix's
+ * tooltip is a React component; public pages carry no React.
+ */
+export function tooltips(): void {
+	const tooltip = document.getElementById("tooltip");
+	if (!tooltip || !("showPopover" in tooltip)) return;
+	let owner: HTMLElement | null = null;
+	let timer = 0;
+	let closedAt = Number.NEGATIVE_INFINITY;
+
+	const open = (element: HTMLElement) => {
+		close();
+		owner = element;
+		tooltip.textContent = element.dataset.tooltip ?? "";
+		// A name that says the same would be read twice.
+		if (element.ariaLabel !== tooltip.textContent) element.setAttribute("aria-describedby", tooltip.id);
+		tooltip.showPopover();
+		place(tooltip, element);
+	};
+	const close = () => {
+		clearTimeout(timer);
+		if (!owner) return;
+		owner.removeAttribute("aria-describedby");
+		owner = null;
+		closedAt = performance.now();
+		tooltip.hidePopover();
+	};
+	const after = (delay: number, action: () => void) => {
+		clearTimeout(timer);
+		timer = window.setTimeout(action, delay);
+	};
+
+	document.addEventListener("pointerover", ({ target, pointerType }) => {
+		if (pointerType === "touch" || !(target instanceof Element)) return;
+		const element = target.closest<HTMLElement>("[data-tooltip]");
+		if (tooltip.contains(target) || (element && element === owner)) clearTimeout(timer);
+		else if (element) after(owner || performance.now() - closedAt < SKIP_MS ? 0 : DELAY_MS, () => open(element));
+		else if (owner) after(LEAVE_MS, close);
+		else clearTimeout(timer);
+	});
+	document.addEventListener("focusin", ({ target }) => {
+		const element = target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
+		if (element?.matches(":focus-visible")) open(element);
+		else close();
+	});
+	document.addEventListener("keydown", (event) => {
+		if (event.key === "Escape") close();
+	});
+	for (const name of ["pointerdown", "focusout", "scroll"])
+		document.addEventListener(name, close, { capture: true, passive: true });
+}
+
+/** Above the element, or below where there is no room, and never beyond the sides. */
+function place(tooltip: HTMLElement, element: HTMLElement): void {
+	const box = element.getBoundingClientRect();
+	const { width, height } = tooltip.getBoundingClientRect();
+	const above = box.top - height - GAP;
+	const left = box.left + (box.width - width) / 2;
+	tooltip.style.top = `${above < GAP ? box.bottom + GAP : above}px`;
+	tooltip.style.left = `${Math.min(Math.max(GAP, left), innerWidth - width - GAP)}px`;
+}

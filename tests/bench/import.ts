@@ -14,15 +14,19 @@ import { type ImportFigures, say, type WriteRun } from "./results.ts";
 const PROGRESS_ROWS = 50_000;
 const WARM_UP_CHUNKS = 8;
 
-/** Both built workers on the bench's data, without the limit sentinel: as in production. */
-export async function startBenchSite(stateDir: string, buildDir: string): Promise<Site & { token: string }> {
+/** Both built workers on the bench's data, without the limit sentinel: as in production. `origin`: when a proxy stands in front. */
+export async function startBenchSite(
+	stateDir: string,
+	buildDir: string,
+	origin?: string,
+): Promise<Site & { token: string }> {
 	const token = randomBytes(32).toString("base64url");
 	const site = await startSite({
 		port: 0,
 		stateDir,
 		buildDir,
 		serviceToken: token,
-		vars: { LIMIT_SENTINEL: "off" },
+		vars: { LIMIT_SENTINEL: "off", ...(origin === undefined ? {} : { PUBLIC_ORIGIN: origin }) },
 		onLog: (level, message) => level === "error" && console.error(message),
 	});
 	await migrate(await site.database());

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { pageWindow } from "#web/components/ui/page-window.ts";
-import { cutText, flagOf, formatRounded, formatShort, formatTotal } from "#web/format.ts";
+import { flagOf, formatRounded, formatShort, formatTotal } from "#web/format.ts";
 import { FIRST_PAGE, type ListAddress, listHref, readListAddress } from "#web/list-address.ts";
 import { canonicalPath, isApiPath } from "#web/server/canonical-path.server.ts";
 import { setPageFreshness } from "#web/server/freshness.server.ts";
@@ -115,12 +115,6 @@ describe("figures", () => {
 	test("a capped total says that there are more", () => {
 		expect(formatTotal(1_000, false)).toBe("1,000+");
 		expect(formatTotal(1_000, true)).toBe("1,000");
-	});
-
-	test("descriptions are cut at 160 characters, between words", () => {
-		const cut = cutText("word ".repeat(100));
-		expect(cut.length).toBeLessThanOrEqual(160);
-		expect(cut).toMatch(/word…$/);
 	});
 
 	test("flags come from the country's code alone", () => {

@@ -1,0 +1,243 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, request, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createGzip } from "node:zlib";
+import { AxeBuilder } from "@axe-core/playwright";
+import { HtmlValidate } from "html-validate";
+import lighthouse from "lighthouse";
+import type { Browser } from "playwright-core";
+import { ensureBuilt } from "#cli/build.ts";
+import { freePort } from "#cli/port.ts";
+import { BUILD_DIR } from "#cli/site.ts";
+import { findChromium, launchChromium } from "#tests/e2e/chromium.ts";
+import { importAll, startBenchSite } from "./import.ts";
+import { RESULTS_DIR, say } from "./results.ts";
+import { chooseTargets } from "./targets.ts";
+import { workbookFile } from "./workbook-file.ts";
+
+/**
+ * `npm run bench:pages -- [--businesses 100000] [--runs 3]`: Lighthouse (mobile, throttled), axe in both themes and html-validate
+ * on every kind of public page of the production build. Prints a markdown table.
+ *
+ * Between Lighthouse and the site stands a proxy that gzips, as Cloudflare's edge does: workerd alone sends everything plain.
+ */
+
+type Quality = {
+	page: string;
+	scores: Record<(typeof CATEGORIES)[number], number>;
+	lcp: number;
+	cls: number;
+	js: number;
+	css: number;
+	foreign: number;
+	axe: number;
+	html: number;
+	failed: string[];
+};
+
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+const { values } = parseArgs({
+	options: { businesses: { type: "string", default: "100000" }, runs: { type: "string", default: "3" } },
+});
+const count = Number(values.businesses);
+await ensureBuilt(say);
+const stateDir = join(RESULTS_DIR, `state-${count}`, "imported");
+if (!existsSync(stateDir)) await importAll(await workbookFile(count), stateDir, BUILD_DIR);
+
+const port = await freePort();
+const site = await startBenchSite(stateDir, BUILD_DIR, `http://localhost:${port}`);
+const proxy = await gzipProxy(port, site.url);
+const browser = await launchChromium();
+const debugged = await startDebuggedChromium();
+try {
+	const { slugs, categories, cities } = await chooseTargets(await site.database());
+	const pages = [
+		"/",
+		`/business/${slugs[0]}`,
+		"/categories",
+		`/category/${categories[0]?.slug}`,
+		"/cities",
+		`/city/${cities[0]}`,
+		"/search?search=restaurant",
+		"/about",
+		"/contact",
+		"/privacy-policy",
+	];
+	const table: Quality[] = [];
+	for (const page of pages) {
+		table.push(await quality(`http://localhost:${port}`, page, browser, debugged.port, Number(values.runs)));
+		say(`  ${page}: ${JSON.stringify(table.at(-1))}`);
+	}
+	mkdirSync(RESULTS_DIR, { recursive: true });
+	writeFileSync(join(RESULTS_DIR, `pages-${count}.json`), JSON.stringify(table, null, "\t"));
+	console.log(markdown(table));
+} finally {
+	debugged.stop();
+	await browser.close();
+	proxy.close();
+	await site.stop();
+}
+
+async function quality(
+	origin: string,
+	page: string,
+	browser: Browser,
+	debugPort: number,
+	runs: number,
+): Promise<Quality> {
+	const results = [];
+	for (let run = 0; run < runs; run++) {
+		const result = await lighthouse(origin + page, {
+			port: debugPort,
+			onlyCategories: [...CATEGORIES],
+			output: "json",
+			logLevel: "silent",
+		});
+		if (result) results.push(result.lhr);
+	}
+	const middle = results.sort(
+		(a, b) => (a.categories.performance?.score ?? 0) - (b.categories.performance?.score ?? 0),
+	)[Math.floor(results.length / 2)];
+	if (middle === undefined) throw new Error(`Lighthouse has no result for ${page}`);
+	const requests = networkRequests(middle.audits["network-requests"]?.details);
+	const bytes = (type: string) =>
+		requests.filter((one) => one.resourceType === type).reduce((sum, one) => sum + one.transferSize, 0);
+	return {
+		page: page.split("?")[0] ?? page,
+		scores: Object.fromEntries(
+			CATEGORIES.map((name) => [name, Math.round((middle.categories[name]?.score ?? 0) * 100)]),
+		) as Quality["scores"],
+		lcp: Math.round(middle.audits["largest-contentful-paint"]?.numericValue ?? 0),
+		cls: middle.audits["cumulative-layout-shift"]?.numericValue ?? 0,
+		js: bytes("Script"),
+		css: bytes("Stylesheet"),
+		foreign: requests.filter((one) => !one.url.startsWith(origin) && /^https?:/.test(one.url)).length,
+		axe: await axeFindings(browser, origin + page),
+		html: await htmlErrors(origin + page),
+		failed: Object.values(middle.audits)
+			.filter((audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === "binary")
+			.map((audit) => audit.id),
+	};
+}
+
+type NetworkRequest = { url: string; resourceType: string; transferSize: number };
+
+function networkRequests(details: unknown): NetworkRequest[] {
+	return (details as { items?: NetworkRequest[] } | undefined)?.items ?? [];
+}
+
+async function axeFindings(browser: Browser, url: string): Promise<number> {
+	let findings = 0;
+	for (const colorScheme of ["light", "dark"] as const) {
+		const context = await browser.newContext({ colorScheme });
+		const page = await context.newPage();
+		await page.goto(url);
+		findings += (await new AxeBuilder({ page }).analyze()).violations.length;
+		await context.close();
+	}
+	return findings;
+}
+
+async function htmlErrors(url: string): Promise<number> {
+	const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
+	const report = await validator.validateString(await (await fetch(url)).text());
+	for (const message of report.results.flatMap((result) => result.messages).slice(0, 5))
+		say(`    ${message.ruleId}: ${message.message} (${message.line}:${message.column})`);
+	return report.errorCount;
+}
+
+/** Lighthouse drives a Chromium of its own by the debugging port. */
+async function startDebuggedChromium(): Promise<{ port: number; stop: () => void }> {
+	const port = await freePort();
+	const profile = mkdtempSync(join(tmpdir(), "bench-chromium-"));
+	const child = spawn(
+		findChromium(),
+		[
+			"--headless",
+			"--no-sandbox",
+			"--disable-gpu",
+			"--disable-background-networking",
+			"--disable-component-update",
+			"--disable-sync",
+			"--no-first-run",
+			`--remote-debugging-port=${port}`,
+			`--user-data-dir=${profile}`,
+		],
+		{ stdio: "ignore" },
+	);
+	for (let tries = 0; tries < 50; tries++) {
+		if (
+			await fetch(`http://127.0.0.1:${port}/json/version`).then(
+				() => true,
+				() => false,
+			)
+		)
+			break;
+		await new Promise((done) => setTimeout(done, 200));
+	}
+	return {
+		port,
+		stop() {
+			child.once("exit", () => rmSync(profile, { recursive: true, force: true }));
+			child.kill();
+		},
+	};
+}
+
+const COMPRESSED = /^(?:text\/|application\/(?:json|javascript|ld\+json)|image\/svg)/;
+
+function gzipProxy(port: number, target: string): Promise<Server> {
+	const server = createServer((incoming, outgoing) => {
+		const onward = request(
+			new URL(incoming.url ?? "/", target),
+			{ method: incoming.method, headers: { ...incoming.headers, "accept-encoding": "identity" } },
+			(answer) => {
+				const headers = { ...answer.headers };
+				if (!COMPRESSED.test(headers["content-type"] ?? "")) {
+					outgoing.writeHead(answer.statusCode ?? 502, headers);
+					answer.pipe(outgoing);
+					return;
+				}
+				delete headers["content-length"];
+				outgoing.writeHead(answer.statusCode ?? 502, { ...headers, "content-encoding": "gzip" });
+				answer.pipe(createGzip()).pipe(outgoing);
+			},
+		);
+		onward.on("error", () => outgoing.destroy());
+		incoming.pipe(onward);
+	});
+	return new Promise((ready) => server.listen(port, "127.0.0.1", () => ready(server)));
+}
+
+function markdown(table: Quality[]): string {
+	const head = [
+		"page",
+		"Performance",
+		"Accessibility",
+		"Best Practices",
+		"SEO",
+		"LCP",
+		"CLS",
+		"JS",
+		"CSS",
+		"third-party requests",
+		"axe",
+		"html-validate",
+	];
+	const rows = table.map((row) => [
+		`\`${row.page}\``,
+		...CATEGORIES.map((name) => row.scores[name]),
+		`${(row.lcp / 1_000).toFixed(1)} s`,
+		row.cls.toFixed(3),
+		`${(row.js / 1_024).toFixed(1)} KB`,
+		`${(row.css / 1_024).toFixed(1)} KB`,
+		row.foreign,
+		row.axe,
+		row.html,
+	]);
+	return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}

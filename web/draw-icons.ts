@@ -12,7 +12,7 @@ export async function drawSprite(): Promise<string> {
 	const symbols = await Promise.all(
 		ICON_NAMES.map(async (name) => `<symbol id="${name}" viewBox="0 0 24 24">${await shapesOf(name)}</symbol>`),
 	);
-	return `<svg xmlns="http://www.w3.org/2000/svg"><!-- Lucide (ISC), drawn by web/draw-icons.ts -->\n${symbols.join("\n")}\n</svg>\n`;
+	return `<svg xmlns="http://www.w3.org/2000/svg"><title>Icons</title><!-- Lucide (ISC), drawn by web/draw-icons.ts -->\n${symbols.join("\n")}\n</svg>\n`;
 }
 
 async function shapesOf(name: IconName): Promise<string> {

@@ -1,10 +1,8 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, request, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { createGzip } from "node:zlib";
 import { AxeBuilder } from "@axe-core/playwright";
 import { HtmlValidate } from "html-validate";
 import lighthouse from "lighthouse";
@@ -13,6 +11,7 @@ import { ensureBuilt } from "#cli/build.ts";
 import { freePort } from "#cli/port.ts";
 import { BUILD_DIR } from "#cli/site.ts";
 import { findChromium, launchChromium } from "#tests/e2e/chromium.ts";
+import { gzipProxy } from "./gzip-proxy.ts";
 import { importAll, startBenchSite } from "./import.ts";
 import { RESULTS_DIR, say } from "./results.ts";
 import { chooseTargets } from "./targets.ts";
@@ -40,46 +39,51 @@ type Quality = {
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-const { values } = parseArgs({
-	options: { businesses: { type: "string", default: "100000" }, runs: { type: "string", default: "3" } },
-});
-const count = Number(values.businesses);
-await ensureBuilt(say);
-const stateDir = join(RESULTS_DIR, `state-${count}`, "imported");
-if (!existsSync(stateDir)) await importAll(await workbookFile(count), stateDir, BUILD_DIR);
-
-const port = await freePort();
-const site = await startBenchSite(stateDir, BUILD_DIR, `http://localhost:${port}`);
-const proxy = await gzipProxy(port, site.url);
-const browser = await launchChromium();
-const debugged = await startDebuggedChromium();
-try {
-	const { slugs, categories, cities } = await chooseTargets(await site.database());
-	const pages = [
-		"/",
-		`/business/${slugs[0]}`,
-		"/categories",
-		`/category/${categories[0]?.slug}`,
-		"/cities",
-		`/city/${cities[0]}`,
-		"/search?search=restaurant",
-		"/about",
-		"/contact",
-		"/privacy-policy",
-	];
-	const table: Quality[] = [];
-	for (const page of pages) {
-		table.push(await quality(`http://localhost:${port}`, page, browser, debugged.port, Number(values.runs)));
-		say(`  ${page}: ${JSON.stringify(table.at(-1))}`);
+async function measure(): Promise<void> {
+	const { values } = parseArgs({
+		options: { businesses: { type: "string", default: "100000" }, runs: { type: "string", default: "3" } },
+	});
+	const count = Number(values.businesses);
+	await ensureBuilt(say);
+	const stateDir = join(RESULTS_DIR, `state-${count}`);
+	if (!existsSync(join(stateDir, "imported"))) {
+		await importAll(await workbookFile(count), stateDir, BUILD_DIR);
+		writeFileSync(join(stateDir, "imported"), "");
 	}
-	mkdirSync(RESULTS_DIR, { recursive: true });
-	writeFileSync(join(RESULTS_DIR, `pages-${count}.json`), JSON.stringify(table, null, "\t"));
-	console.log(markdown(table));
-} finally {
-	debugged.stop();
-	await browser.close();
-	proxy.close();
-	await site.stop();
+
+	const port = await freePort();
+	const site = await startBenchSite(stateDir, BUILD_DIR, `http://localhost:${port}`);
+	const proxy = await gzipProxy(port, site.url);
+	const browser = await launchChromium();
+	const debugged = await startDebuggedChromium();
+	try {
+		const { slugs, categories, cities } = await chooseTargets(await site.database());
+		const pages = [
+			"/",
+			`/business/${slugs[0]}`,
+			"/categories",
+			`/category/${categories[0]?.slug}`,
+			"/cities",
+			`/city/${cities[0]}`,
+			"/search?search=restaurant",
+			"/about",
+			"/contact",
+			"/privacy-policy",
+		];
+		const table: Quality[] = [];
+		for (const page of pages) {
+			table.push(await quality(`http://localhost:${port}`, page, browser, debugged.port, Number(values.runs)));
+			say(`  ${page}: ${JSON.stringify(table.at(-1))}`);
+		}
+		mkdirSync(RESULTS_DIR, { recursive: true });
+		writeFileSync(join(RESULTS_DIR, `pages-${count}.json`), JSON.stringify(table, null, "\t"));
+		console.log(markdown(table));
+	} finally {
+		debugged.stop();
+		await browser.close();
+		proxy.close();
+		await site.stop();
+	}
 }
 
 async function quality(
@@ -188,31 +192,6 @@ async function startDebuggedChromium(): Promise<{ port: number; stop: () => void
 	};
 }
 
-const COMPRESSED = /^(?:text\/|application\/(?:json|javascript|ld\+json)|image\/svg)/;
-
-function gzipProxy(port: number, target: string): Promise<Server> {
-	const server = createServer((incoming, outgoing) => {
-		const onward = request(
-			new URL(incoming.url ?? "/", target),
-			{ method: incoming.method, headers: { ...incoming.headers, "accept-encoding": "identity" } },
-			(answer) => {
-				const headers = { ...answer.headers };
-				if (!COMPRESSED.test(headers["content-type"] ?? "")) {
-					outgoing.writeHead(answer.statusCode ?? 502, headers);
-					answer.pipe(outgoing);
-					return;
-				}
-				delete headers["content-length"];
-				outgoing.writeHead(answer.statusCode ?? 502, { ...headers, "content-encoding": "gzip" });
-				answer.pipe(createGzip()).pipe(outgoing);
-			},
-		);
-		onward.on("error", () => outgoing.destroy());
-		incoming.pipe(onward);
-	});
-	return new Promise((ready) => server.listen(port, "127.0.0.1", () => ready(server)));
-}
-
 function markdown(table: Quality[]): string {
 	const head = [
 		"page",
@@ -241,3 +220,5 @@ function markdown(table: Quality[]): string {
 	]);
 	return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
+
+await measure();

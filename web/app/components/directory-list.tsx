@@ -36,7 +36,7 @@ export function DirectoryList({
 					className={
 						address.view === "list"
 							? "card divide-y divide-line"
-							: "grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3"
+							: "grid grid-flow-row-dense grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3"
 					}
 				>
 					{children}

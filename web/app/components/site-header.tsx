@@ -13,7 +13,7 @@ export const MAIN_LINKS = [
 /** The header of every public page. On small screens its links slide in; a popover does that without JavaScript. */
 export function SiteHeader({ pathname }: { pathname: string }) {
 	return (
-		<header className="sticky top-0 z-20 border-b border-line bg-canvas/95 backdrop-blur print:static">
+		<header className="sticky top-0 z-20 border-b border-line bg-canvas/95 backdrop-blur print:static print:border-0">
 			<Container className="flex h-16 items-center justify-between gap-4">
 				<a href="/" className="flex min-w-0 items-center gap-2 font-bold tracking-tight sm:gap-2.5 sm:text-lg">
 					<Icon name="map-pinned" size={26} className="shrink-0 text-brand" />

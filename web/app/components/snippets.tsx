@@ -33,7 +33,9 @@ export function HeadScripts() {
 	const nonce = use(DocumentContext)?.nonce;
 	return (
 		<>
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React would escape its quotes. */}
 			<script nonce={nonce} dangerouslySetInnerHTML={{ __html: CONSENT_DEFAULTS }} />
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, as above. */}
 			<script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
 		</>
 	);

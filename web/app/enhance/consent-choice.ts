@@ -41,8 +41,8 @@ export function onChoice(listener: (choice: Choice) => void): void {
 	listeners.push(listener);
 	const choice = currentChoice();
 	if (choice) listener(choice);
-	addEventListener("storage", ({ key }) => {
-		const other = key === KEY ? currentChoice() : null;
+	addEventListener("storage", (event) => {
+		const other = (event as StorageEvent).key === KEY ? currentChoice() : null;
 		if (other) listener(other);
 	});
 }

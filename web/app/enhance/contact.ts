@@ -6,7 +6,8 @@ import { showToast } from "./toasts.ts";
  */
 export function sendContact(): void {
 	document.addEventListener("submit", (event) => {
-		const form = event.target instanceof HTMLFormElement ? event.target.closest<HTMLFormElement>("[data-contact]") : null;
+		const form =
+			event.target instanceof HTMLFormElement ? event.target.closest<HTMLFormElement>("[data-contact]") : null;
 		if (!form || event.defaultPrevented) return;
 		event.preventDefault();
 		if (form.ariaBusy !== "true") send(form);

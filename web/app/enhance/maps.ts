@@ -30,5 +30,5 @@ function show(place: HTMLElement): void {
 	frame.className = "absolute inset-0 size-full border-0 bg-surface";
 	frame.src = place.dataset.map ?? "";
 	for (const part of place.children) part.setAttribute("inert", "");
-	place.append(frame);
+	place.appendChild(frame);
 }

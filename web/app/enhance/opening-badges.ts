@@ -5,7 +5,7 @@ import { wallClockAt } from "#workers/domain/opening-hours/zone.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Turns the badges of `components/opening-badge.tsx` and today's row when the minute comes, as long as the page is looked at. */
+/** Turns the badges of `components/opening-badge.tsx`, the notice of the contact page and today's row when the minute comes, as long as the page is looked at. */
 export function keepOpeningBadges(): void {
 	const tick = () => {
 		if (document.visibilityState === "visible") updateBadges(new Date());
@@ -19,12 +19,12 @@ export function keepOpeningBadges(): void {
 
 function updateBadges(now: Date): void {
 	for (const element of document.querySelectorAll<HTMLElement>("[data-hours]")) {
-		const { hours = "null", zone = "" } = element.dataset;
+		const { hours = "null", zone = "", openText, closedText } = element.dataset;
 		const week = JSON.parse(hours) as OpeningWeek;
 		const status = openingStatus(week, zone, now);
 		const { badge, detail } = describeStatus(status);
 		const [badgeElement, detailElement] = element.children;
-		setText(badgeElement, badge);
+		setText(badgeElement, (status.state === "open" ? openText : closedText) ?? badge);
 		setText(detailElement, detail ?? "");
 		if (badgeElement instanceof HTMLElement) badgeElement.dataset.state = status.state;
 	}

@@ -68,7 +68,7 @@ async function swap(address: string, history: "push" | "replace", toTop = false)
 		// Superseded by a newer one, or offline, which `offline.ts` says; else the browser itself goes there and says what is wrong.
 		if (run.signal.aborted) return;
 		if (navigator.onLine) location.assign(address);
-		else if (region) region.ariaBusy = null;
+		else if (region) showListAgain(region);
 	} finally {
 		clearTimeout(skeleton);
 		if (running === run) running = null;
@@ -88,22 +88,34 @@ function scrollIntoViewIfAbove(): void {
 function showSkeletons(region: HTMLElement | null): void {
 	const list = region?.querySelector("ul[data-cards]");
 	if (!list || !navigator.onLine) return;
-	const skeletons = document.createElement("ul");
-	skeletons.className = GRID;
-	skeletons.ariaHidden = "true";
+	const skeletons = document.createElement("div");
+	const cards = document.createElement("ul");
+	cards.className = GRID;
+	cards.ariaHidden = "true";
 	for (let index = 0; index < SKELETONS; index += 1) {
 		const card = document.createElement("li");
 		card.className = "card skeleton h-96 bg-surface";
-		skeletons.appendChild(card);
+		cards.appendChild(card);
 	}
-	list.replaceWith(skeletons);
+	skeletons.appendChild(cards);
+	// The list stays for the case that no other comes.
+	list.parentNode?.insertBefore(skeletons, list);
+	list.setAttribute("hidden", "");
 	const loading = region?.dataset.loading;
 	if (!loading) return;
 	const text = document.createElement("p");
 	text.className = "mb-4 text-muted";
 	text.textContent = loading;
-	skeletons.before(text);
+	skeletons.insertBefore(text, skeletons.firstChild);
 	announce(loading);
+}
+
+function showListAgain(region: HTMLElement): void {
+	region.ariaBusy = null;
+	const list = region.querySelector("ul[data-cards][hidden]");
+	if (!list) return;
+	list.previousElementSibling?.remove();
+	list.removeAttribute("hidden");
 }
 
 function liveForm(target: EventTarget | null): HTMLFormElement | null {

@@ -66,7 +66,7 @@ export function showToast({ title, text, tone = "default" }: ToastText): void {
 	toast.querySelector("button")?.addEventListener("click", close, { signal });
 	swipeRight(toast, close, signal);
 	dismiss = close;
-	toasts.append(toast);
+	toasts.appendChild(toast);
 	// A live region speaks of what changes in it, not of what it is born with.
 	requestAnimationFrame(() => {
 		for (const [part, words] of Object.entries({ title, text })) {

@@ -13,20 +13,20 @@ export const cookiePolicy: LegalText = {
 			heading: "What we use",
 			points: [
 				"Public pages: no cookies. You can browse, search and read without any being stored.",
-				"Your choices: if the site asks you to agree to optional content, your answer is kept on your own device, so that we need not ask again. This is strictly necessary for respecting your choice.",
+				"Your choices: when the site asks you about optional content, your answer is kept in your browser's storage on your own device, so that we need not ask again. This is strictly necessary for respecting your choice. You can change it at any time with 'Cookie settings' at the bottom of every page.",
 				"Staff area: a strictly necessary cookie keeps a member of staff signed in, for at most 24 hours. Visitors never receive it.",
 			],
 		},
 		{
 			heading: "What needs your consent",
 			paragraphs: [
-				"Embedded maps, advertising and analytics of other companies may store or read information on your device. They load only after you have agreed, and refusing is as easy as agreeing. Everything else on the site works without them.",
+				"Embedded maps, advertising and analytics of other companies may store or read information on your device. They load only after you have agreed, and refusing is as easy as agreeing. Everything else on the site works without them. When you withdraw your consent, we remove the cookies that such content has set on this site as far as a page can reach them.",
 			],
 		},
 		{
 			heading: "Content from other companies",
 			paragraphs: [
-				"Photos of some businesses come from the servers on which they are published, for example Google's. Loading a photo tells that server your IP address; we ask your browser not to send it the address of our page. Links to other sites lead you there, and their own cookie policies apply.",
+				"Photos of businesses come through our own server and set no cookies. A map comes from Google, only once you press 'Show map' or have allowed maps. Links to other sites lead you there, and their own cookie policies apply.",
 			],
 		},
 		{

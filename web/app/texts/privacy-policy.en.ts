@@ -20,6 +20,8 @@ export const privacyPolicy: LegalText = {
 			points: [
 				"Technical data: your IP address, the page you ask for, the time and your browser's name. Our hosting provider, Cloudflare, needs it to deliver pages and to keep attacks away. Legal basis: our legitimate interest in a working and secure site.",
 				"Search words: they travel in the page's address so that you can bookmark or share a search. We do not build profiles from them.",
+				"Speed: for some visits your browser tells us how quickly the page appeared. The report holds those figures and the kind of page, no address, no cookie and nothing that identifies you, and we keep only counts per day. Legal basis: our legitimate interest in a quick site.",
+				"Photos: they are fetched by our own server, so that the companies on whose servers they are published learn nothing about you.",
 				"Cookies: public pages set none. The Cookie Policy has the details.",
 			],
 		},
@@ -27,6 +29,7 @@ export const privacyPolicy: LegalText = {
 			heading: "What we use when you write to us",
 			paragraphs: [
 				"Your name, e-mail address, subject and message, so that we can answer. Legal basis: our legitimate interest in answering you, or the steps you ask for before a contract. We delete messages when they are no longer needed, at the latest 24 months after the last exchange.",
+				"To keep the form from being flooded we count messages by sender for a short time. For this your IP address is turned into a code that changes every day and from which it cannot be read back.",
 			],
 		},
 		{
@@ -40,7 +43,7 @@ export const privacyPolicy: LegalText = {
 			heading: "Who else receives data",
 			points: [
 				"Cloudflare, which hosts and protects the site, as our processor.",
-				"Photo hosts: photos of some businesses are loaded by your browser from the servers on which they are published, for example Google's. Those servers then see your IP address. We send them no information about the page you are on.",
+				"Google, when you open a map on a business page or allow maps: it then sees your IP address and may store cookies. The same holds for advertising and statistics of other companies, which load only after you have agreed.",
 				"Sites you go to: links to maps, websites, menus and bookings lead to other companies, which have privacy policies of their own.",
 			],
 		},

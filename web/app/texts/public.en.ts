@@ -59,7 +59,6 @@ export const listTexts = {
 } as const;
 
 export const homeTexts = {
-	title: "Local Business Directory: Find Local Businesses Near You",
 	heading: "Find the best local businesses",
 	lead: "Restaurants, hotels, shops and services, with opening hours, ratings and directions.",
 	counts: { businesses: "Businesses", categories: "Categories", cities: "Cities", countries: "Countries" },
@@ -140,6 +139,9 @@ export const businessTexts = {
 	noNearby: "No nearby businesses",
 	noOthers: (city: string) => `No other businesses found in ${city}`,
 	moreIn: (city: string) => `More Businesses in ${city}`,
+	moreInLead: "Other kinds of places in the same city, best rated first.",
+	noOtherKinds: "There are no other kinds of places in this city yet.",
+	bestRated: "Best rated first.",
 	exploreAll: (city: string) => `Explore All ${city} Businesses`,
 	sameCategory: (category: string) => `${category} in other cities`,
 	sameType: (type: string) => `More places of the type ${type}`,
@@ -148,7 +150,6 @@ export const businessTexts = {
 } as const;
 
 export const categoriesTexts = {
-	title: "All Business Categories",
 	heading: "Business Categories",
 	lead: "Browse every kind of business in the directory.",
 	searchLabel: "Search categories",
@@ -157,15 +158,12 @@ export const categoriesTexts = {
 } as const;
 
 export const categoryTexts = {
-	title: (category: string) => `Best ${category} Businesses`,
-	description: (category: string, count: string) =>
-		`Find ${count} ${category} businesses with opening hours, ratings, reviews and directions.`,
+	heading: (category: string) => `Best ${category} Businesses`,
 	searchPlaceholder: (category: string) => `Search in ${category}...`,
 	empty: "No businesses found in this category yet",
 } as const;
 
 export const citiesTexts = {
-	title: "All Cities",
 	heading: "Cities",
 	lead: "Choose a city to see its businesses.",
 	searchLabel: "Search cities",
@@ -178,7 +176,6 @@ export const citiesTexts = {
 } as const;
 
 export const cityTexts = {
-	heading: (city: string) => `Best Businesses in ${city} | Local Directory`,
 	lead: (count: string, one: boolean, city: string) =>
 		`${count} ${one ? "business" : "businesses"} in ${city} with reviews, contact info and directions.`,
 	searchPlaceholder: (city: string) => `Search businesses in ${city}...`,
@@ -186,8 +183,6 @@ export const cityTexts = {
 } as const;
 
 export const searchTexts = {
-	title: "Search Businesses",
-	titleFor: (text: string) => `Search results for “${text}”`,
 	all: "All Businesses",
 	heading: "Search Results",
 	lead: "Search the whole directory by name, category or place.",

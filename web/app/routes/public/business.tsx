@@ -36,7 +36,7 @@ export default function BusinessRoute({ loaderData }: PageProps<typeof loader>) 
 		<Container>
 			<Breadcrumb crumbs={[...crumbs, { label: business.name }]} />
 			<BusinessHeader business={business} now={now} />
-			<div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+			<div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] print:block print:*:gap-4">
 				<div className="flex min-w-0 flex-col gap-6">
 					<AboutBusiness business={business} />
 					<CustomerReviews business={business} />

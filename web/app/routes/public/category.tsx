@@ -59,7 +59,7 @@ export default function CategoryRoute({ loaderData }: PageProps<typeof loader>) 
 				title={
 					<>
 						<CategoryIcon icon={category.icon} size={32} className="mr-3 inline align-[-0.15em] text-brand" />
-						{categoryTexts.title(category.name)}
+						{categoryTexts.heading(category.name)}
 					</>
 				}
 			>

@@ -14,6 +14,7 @@ import { listAddress, pageSlug } from "#web/server/page-request.server.ts";
 import { cityTexts, listTexts, siteTexts } from "#web/texts/public.en.ts";
 import type { SortField } from "#workers/contract/directory.ts";
 import { listState } from "#workers/domain/seo/page.ts";
+import { cityHeading } from "#workers/domain/seo/titles.ts";
 
 const SORTS: readonly SortField[] = ["name", "rating", "category"];
 
@@ -45,7 +46,7 @@ export default function CityRoute({ loaderData }: PageProps<typeof loader>) {
 				title={
 					<>
 						<Flag countryCode={city.countryCode} height={28} className="mr-3 inline align-[-0.1em]" />
-						{cityTexts.heading(city.name)}
+						{cityHeading(city.name)}
 					</>
 				}
 			>

@@ -1,76 +1,123 @@
-import Mail from "lucide-react/icons/mail";
-import MapPin from "lucide-react/icons/map-pin";
-import Phone from "lucide-react/icons/phone";
-import type { LoaderFunctionArgs } from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { ContactForm } from "#web/components/contact-form.tsx";
 import { PageHeading } from "#web/components/page-heading.tsx";
 import { Breadcrumb } from "#web/components/ui/breadcrumb.tsx";
 import { Container } from "#web/components/ui/container.tsx";
-import { type Operator, settingsContext } from "#web/context.ts";
+import { Icon } from "#web/components/ui/icon.tsx";
+import { apiContext, type Operator, settingsContext } from "#web/context.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import type { PageProps } from "#web/page-props.ts";
+import { type ContactResult, submitContact } from "#web/server/contact.server.ts";
 import { contactTexts, OFFICE_WEEK, OFFICE_ZONE } from "#web/texts/contact.en.ts";
 import { siteTexts } from "#web/texts/public.en.ts";
 import { openingStatus } from "#workers/domain/opening-hours/status.ts";
+import { describeStatus } from "#workers/domain/opening-hours/text.ts";
 
-export function loader({ context }: LoaderFunctionArgs) {
-	const { state } = openingStatus(OFFICE_WEEK, OFFICE_ZONE, new Date());
-	return { ...context.get(settingsContext), isOpen: state === "open" };
+const t = contactTexts;
+
+/** The form's id and the moment it is shown are new for each view, so this page is never kept by any cache. */
+export function loader({ context, request }: LoaderFunctionArgs) {
+	const now = new Date();
+	return {
+		...context.get(settingsContext),
+		formId: crypto.randomUUID(),
+		now: now.toISOString(),
+		sent: new URL(request.url).searchParams.has("sent"),
+	};
+}
+
+/** Stores a message, with or without JavaScript in the browser. */
+export function action({ context, request }: ActionFunctionArgs) {
+	return submitContact(request, context.get(apiContext));
 }
 
 export function meta({ loaderData }: PageProps<typeof loader>) {
-	const { title, description } = contactTexts;
-	return pageMeta({ title, description, canonical: `${loaderData.origin}/contact` });
+	return pageMeta({ kind: "static", path: "/contact", title: t.title, description: t.description }, loaderData.origin);
 }
 
-export default function ContactRoute({ loaderData }: PageProps<typeof loader>) {
-	const t = contactTexts;
+export default function ContactRoute({
+	loaderData,
+	actionData,
+}: PageProps<typeof loader> & { actionData?: ContactResult }) {
+	const { formId, now, sent, operator } = loaderData;
 	return (
 		<Container>
 			<Breadcrumb crumbs={[{ label: siteTexts.contact }]} />
 			<PageHeading title={t.heading}>{t.lead}</PageHeading>
-			<div className="grid gap-5 md:grid-cols-2">
-				<section aria-labelledby="details" className="card p-6">
-					<h2 id="details" className="mb-4 text-xl font-bold">
-						{t.detailsTitle}
+			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+				<section aria-labelledby="form-title" className="card p-5 sm:p-6">
+					<h2 id="form-title" className="mb-4 text-xl font-bold">
+						{t.formTitle}
 					</h2>
-					<ContactDetails operator={loaderData.operator} />
+					{sent && !actionData && (
+						<div role="status" className="mb-5 rounded-xl bg-open-soft p-4 text-open">
+							<p className="font-semibold">{t.sent.title}</p>
+							<p className="text-sm">{t.sent.text}</p>
+						</div>
+					)}
+					<ContactForm formId={formId} shownAt={now} result={actionData ?? null} />
 				</section>
-				<section aria-labelledby="hours" className="card p-6">
-					<h2 id="hours" className="mb-4 text-xl font-bold">
-						{t.hoursTitle}
-					</h2>
-					<dl>
-						{t.hours.map(({ days, time }) => (
-							<div key={days} className="flex justify-between gap-4 border-b border-line py-2 last:border-0">
-								<dt className="text-muted">{days}</dt>
-								<dd>{time}</dd>
-							</div>
-						))}
-					</dl>
-					<div className="mt-5 rounded-xl bg-open-soft p-4 text-open">
-						<p className="font-semibold">{loaderData.isOpen ? t.open : t.closed}</p>
-						<p className="text-sm">{t.openText}</p>
-					</div>
-				</section>
+				<div className="grid gap-5 md:max-lg:grid-cols-2">
+					<section aria-labelledby="details" className="card p-5 sm:p-6">
+						<h2 id="details" className="mb-4 text-xl font-bold">
+							{t.detailsTitle}
+						</h2>
+						<ContactDetails operator={operator} />
+					</section>
+					<section aria-labelledby="hours" className="card p-5 sm:p-6">
+						<h2 id="hours" className="mb-4 text-xl font-bold">
+							{t.hoursTitle} <span className="text-sm font-normal text-muted">({t.zone})</span>
+						</h2>
+						<dl>
+							{t.hours.map(({ days, time }) => (
+								<div key={days} className="flex justify-between gap-4 border-b border-line py-2 last:border-0">
+									<dt className="text-muted">{days}</dt>
+									<dd>{time}</dd>
+								</div>
+							))}
+						</dl>
+						<OfficeNotice now={now} />
+					</section>
+				</div>
 			</div>
 		</Container>
 	);
 }
 
+/** Whether the office is open at `now` (ISO); `enhance/opening-badges.ts` turns it when the minute comes. */
+function OfficeNotice({ now }: { now: string }) {
+	const status = openingStatus(OFFICE_WEEK, OFFICE_ZONE, new Date(now));
+	return (
+		<div
+			data-hours={JSON.stringify(OFFICE_WEEK)}
+			data-zone={OFFICE_ZONE}
+			data-open-text={t.open}
+			data-closed-text={t.closed}
+			className="mt-5 rounded-xl bg-open-soft p-4 text-open has-[>[data-state=closed]]:bg-shut-soft has-[>[data-state=closed]]:text-shut"
+		>
+			<p data-state={status.state} className="font-semibold">
+				{status.state === "open" ? t.open : t.closed}
+			</p>
+			<p className="text-sm">{describeStatus(status).detail}</p>
+			<p className="mt-1 text-sm">{t.openText}</p>
+		</div>
+	);
+}
+
 function ContactDetails({ operator }: { operator: Operator }) {
-	const t = contactTexts;
 	const lines = [
-		{ label: t.email, text: operator.email, href: `mailto:${operator.email}`, Icon: Mail },
-		{ label: t.phone, text: operator.phone, href: `tel:${operator.phone?.replace(/[^+\d]/g, "")}`, Icon: Phone },
-		{ label: t.address, text: operator.address, href: null, Icon: MapPin },
-	].filter((line) => line.text !== null);
-	if (lines.length === 0) return <p className="text-muted">{t.noDetails}</p>;
+		{ label: t.email, text: operator.email, href: `mailto:${operator.email}`, icon: "mail" },
+		{ label: t.phone, text: operator.phone, href: `tel:${operator.phone?.replace(/[^+\d]/g, "")}`, icon: "phone" },
+		{ label: t.address, text: operator.address, href: null, icon: "map-pin" },
+	] as const;
+	const known = lines.filter((line) => line.text !== null);
+	if (known.length === 0) return <p className="text-muted">{t.noDetails}</p>;
 	return (
 		<dl className="flex flex-col gap-4">
-			{lines.map(({ label, text, href, Icon }) => (
+			{known.map(({ label, text, href, icon }) => (
 				<div key={label}>
 					<dt className="flex items-center gap-2 text-sm text-muted">
-						<Icon size={16} aria-hidden />
+						<Icon name={icon} size={16} />
 						{label}
 					</dt>
 					<dd className="mt-0.5">

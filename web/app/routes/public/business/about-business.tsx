@@ -16,10 +16,9 @@ export function AboutBusiness({ business }: { business: BusinessDetail }) {
 	return (
 		<Block id="about" title={businessTexts.about}>
 			{business.description && (
-				// Sanitised by the api worker when it was written (design.md, 8).
-				// biome-ignore lint/security/noDangerouslySetInnerHtml: rich text is HTML
 				<div
 					className="prose max-w-prose"
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written (design.md, 8)
 					dangerouslySetInnerHTML={{ __html: shownDescription(business.description) }}
 				/>
 			)}

@@ -54,6 +54,7 @@ export function RelatedBusinesses({ page, now }: { page: BusinessPage; now: stri
 				<CardStrip
 					id="more-in-city"
 					title={businessTexts.moreIn(city)}
+					lead={inCity.length > 0 ? businessTexts.moreInLead : businessTexts.noOtherKinds}
 					businesses={inCity}
 					now={now}
 					link={citySlug ? { href: `/city/${citySlug}`, label: businessTexts.exploreAll(city) } : undefined}
@@ -63,11 +64,21 @@ export function RelatedBusinesses({ page, now }: { page: BusinessPage; now: stri
 				<CardStrip
 					id="same-category"
 					title={businessTexts.sameCategory(category.name)}
+					lead={businessTexts.bestRated}
 					businesses={inCategory}
 					now={now}
 				/>
 			)}
-			{type && <CardStrip id="same-type" title={businessTexts.sameType(type)} businesses={sameType} now={now} />}
+			{type && (
+				<CardStrip
+					id="same-type"
+					title={businessTexts.sameType(type)}
+					lead={businessTexts.bestRated}
+					businesses={sameType}
+					now={now}
+					grid="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-4"
+				/>
+			)}
 			{categories.length > 0 && (
 				<section aria-labelledby="browse-heading" className="pt-14">
 					<SectionHeading
@@ -94,29 +105,36 @@ export function RelatedBusinesses({ page, now }: { page: BusinessPage; now: stri
 function CardStrip({
 	id,
 	title,
+	lead,
 	businesses,
 	now,
 	link,
+	grid = GRID,
 }: {
 	id: string;
 	title: string;
+	lead: string;
 	businesses: BusinessSummary[];
 	now: string;
 	link?: { href: string; label: string };
+	grid?: string;
 }) {
 	if (businesses.length === 0 && !link) return null;
 	return (
 		<section aria-labelledby={id} className="pt-14">
-			<h2 id={id} className="mb-5 text-2xl font-bold tracking-tight">
+			<h2 id={id} className="text-2xl font-bold tracking-tight">
 				{title}
 			</h2>
-			<ul className={GRID}>
-				{businesses.map((business) => (
-					<li key={business.id}>
-						<BusinessCard business={business} now={now} place={BELOW} />
-					</li>
-				))}
-			</ul>
+			<p className="mb-5 text-muted">{lead}</p>
+			{businesses.length > 0 && (
+				<ul className={grid}>
+					{businesses.map((business) => (
+						<li key={business.id}>
+							<BusinessCard business={business} now={now} place={BELOW} />
+						</li>
+					))}
+				</ul>
+			)}
 			{link && (
 				<p className="mt-6">
 					<a href={link.href} className="button">

@@ -15,8 +15,8 @@ export function Hero({ stats, categories, address }: { stats: Stats; categories:
 		{ label: homeTexts.counts.countries, value: formatRounded(stats.countries) },
 	];
 	return (
-		<div className="bg-hero text-hero-ink">
-			<Container className="py-12 sm:py-16">
+		<div className="hero-street text-hero-ink">
+			<Container className="pt-12 pb-26 sm:pt-16 sm:pb-40">
 				<h1 className="max-w-2xl text-3xl font-extrabold tracking-tight sm:text-5xl">{homeTexts.heading}</h1>
 				<p className="mt-3 max-w-xl text-lg text-hero-muted">{homeTexts.lead}</p>
 				<div className="card mt-8 p-3 text-ink shadow-xl">

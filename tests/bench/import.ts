@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { openAsBlob, rmSync } from "node:fs";
+import { loadavg } from "node:os";
 import { basename } from "node:path";
 import { createImportClient, type ImportClient } from "#cli/import-client.ts";
 import { importWorkbook } from "#cli/import-workbook.ts";
@@ -155,6 +156,7 @@ function writeClock(verb: string) {
 			seconds: at / 1_000,
 			firstTenth: rate(first, afterFirst),
 			lastTenth: rate(beforeLast, last),
+			load: loadavg()[0] ?? 0,
 		};
 	}
 	return { reached, finish };

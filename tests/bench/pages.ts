@@ -65,37 +65,41 @@ export async function measurePages(stateDir: string, buildDir: string): Promise<
 	}
 }
 
-/** Gzipped bytes of the scripts and styles that a browser loads with a page, each file once. */
-async function assetsOf(page: string): Promise<{ js: number; css: number }> {
+/** Gzipped bytes of the scripts and styles that a browser loads with a page, each file once; `later`: what they may ask for. */
+async function assetsOf(page: string): Promise<{ js: number; jsLater: number; css: number }> {
 	const html = (await get(page)).body.toString();
-	const bytes = { js: 0, css: 0 };
+	const bytes = { js: 0, jsLater: 0, css: 0 };
 	const seen = new Set<string>();
-	const queue = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)]
+	const later: string[] = [];
+	const atOnce = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)]
 		.map(([tag]) => tag)
 		.filter((tag) => tag.startsWith("<script") || /\brel="(?:modulepreload|stylesheet|preload)"/.test(tag))
-		.flatMap((tag) => /\b(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []);
-	for (const [, script] of html.matchAll(/<script\b[^>]*>([^<]+)<\/script>/g)) {
-		bytes.js += gzipSync(script ?? "").length;
-		queue.push(...importsOf(script ?? ""));
+		.flatMap((tag) => /\b(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? [])
+		.map((path) => new URL(path, page).href);
+	for (const [, script = ""] of html.matchAll(/<script\b[^>]*>([^<]+)<\/script>/g)) {
+		bytes.js += gzipSync(script).length;
+		// An inline script imports at once, whichever way it says so.
+		atOnce.push(...importsOf(script, STATIC_IMPORT, page), ...importsOf(script, DYNAMIC_IMPORT, page));
 	}
-	for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-		const url = new URL(next, page);
-		if (seen.has(url.pathname) || !/\.(?:m?js|css)$/.test(url.pathname)) continue;
-		seen.add(url.pathname);
-		const { body } = await get(url.href);
-		const gzip = gzipSync(body).length;
-		if (url.pathname.endsWith(".css")) {
-			bytes.css += gzip;
-		} else {
-			bytes.js += gzip;
-			queue.push(...importsOf(body.toString()).map((path) => new URL(path, url).pathname));
+	async function load(queue: string[], kind: "js" | "jsLater"): Promise<void> {
+		for (let url = queue.pop(); url !== undefined; url = queue.pop()) {
+			const { origin, pathname } = new URL(url);
+			if (seen.has(pathname) || origin !== new URL(page).origin || !/\.(?:m?js|css)$/.test(pathname)) continue;
+			seen.add(pathname);
+			const { body } = await get(url);
+			bytes[pathname.endsWith(".css") ? "css" : kind] += gzipSync(body).length;
+			queue.push(...importsOf(body.toString(), STATIC_IMPORT, url));
+			later.push(...importsOf(body.toString(), DYNAMIC_IMPORT, url));
 		}
 	}
+	await load(atOnce, "js");
+	await load(later, "jsLater");
 	return bytes;
 }
 
-/** Modules that a module needs before it runs, and those it asks for with a constant address: at worst all are loaded. */
-function importsOf(script: string): string[] {
-	const found = script.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["'`]((?:\.{1,2}|\/)[^"'`]+)["'`]/g);
-	return [...found].map(([, path]) => path ?? "");
+const STATIC_IMPORT = /\b(?:from|import)\s*["']((?:\.{1,2}|\/)[^"']+)["']/g;
+const DYNAMIC_IMPORT = /\bimport\(\s*["'`]((?:\.{1,2}|\/)[^"'`]+)["'`]/g;
+
+function importsOf(script: string, form: RegExp, base: string): string[] {
+	return [...script.matchAll(form)].map(([, path = ""]) => new URL(path, base).href);
 }

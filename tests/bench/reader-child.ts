@@ -1,41 +1,50 @@
 import { openAsBlob, readFileSync } from "node:fs";
 import type { ChildMode, ChildReport } from "./reader.ts";
 
-/** One reading of a workbook in a process of its own; reports as JSON. Modules are loaded by the mode that needs them. */
+type Counted = { rows: number; packedStrings: number };
+
+/** One reading of a workbook in a process of its own; reports as JSON. Each mode loads its modules, which is not timed, then reads. */
 const RUNS = {
-	idle: async () => ({ rows: 0, packedStrings: 0 }),
-	ours: async (file) => {
+	idle: async () => async () => ({ rows: 0, packedStrings: 0 }),
+	ours: async () => {
 		const { openWorkbook } = await import("#workers/domain/workbook/open-workbook.ts");
-		const workbook = await openWorkbook(await openAsBlob(file));
-		let rows = 0;
-		for await (const { cells } of workbook.rows()) if (cells.length > 0) rows++;
-		return { rows, packedStrings: 0 };
+		return async (file) => {
+			const workbook = await openWorkbook(await openAsBlob(file));
+			let rows = 0;
+			for await (const { cells } of workbook.rows()) if (cells.length > 0) rows++;
+			return { rows, packedStrings: 0 };
+		};
 	},
-	strings: async (file) => {
+	strings: async () => {
 		const { DEFAULT_LIMITS } = await import("#workers/domain/workbook/limits.ts");
 		const { readOfficePackage } = await import("#workers/domain/workbook/office-package.ts");
 		const { openPart } = await import("#workers/domain/workbook/part-stream.ts");
 		const { readSharedStrings, sharedStringsBytes } = await import("#workers/domain/workbook/shared-strings.ts");
-		const blob = await openAsBlob(file);
-		const { sharedStrings } = await readOfficePackage(blob, DEFAULT_LIMITS);
-		if (sharedStrings === null) return { rows: 0, packedStrings: 0 };
-		const part = await openPart(blob, sharedStrings, DEFAULT_LIMITS);
-		const packed = await readSharedStrings(part, sharedStrings.inflated, DEFAULT_LIMITS);
-		return { rows: 0, packedStrings: sharedStringsBytes(packed) };
+		return async (file) => {
+			const blob = await openAsBlob(file);
+			const { sharedStrings } = await readOfficePackage(blob, DEFAULT_LIMITS);
+			if (sharedStrings === null) return { rows: 0, packedStrings: 0 };
+			const part = await openPart(blob, sharedStrings, DEFAULT_LIMITS);
+			const packed = await readSharedStrings(part, sharedStrings.inflated, DEFAULT_LIMITS);
+			return { rows: 0, packedStrings: sharedStringsBytes(packed) };
+		};
 	},
-	sheetjs: async (file) => {
+	sheetjs: async () => {
 		const { read, utils } = await import("xlsx");
-		// The leanest way SheetJS offers: dense sheets, no formatted texts, rows as arrays.
-		const book = read(readFileSync(file), { type: "buffer", dense: true, cellText: false, cellHTML: false });
-		const sheet = book.Sheets[book.SheetNames[0] ?? ""];
-		const rows = sheet === undefined ? [] : utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true });
-		return { rows: rows.length, packedStrings: 0 };
+		return async (file) => {
+			// The leanest way SheetJS offers: dense sheets, no formatted texts, rows as arrays.
+			const book = read(readFileSync(file), { type: "buffer", dense: true, cellText: false, cellHTML: false });
+			const sheet = book.Sheets[book.SheetNames[0] ?? ""];
+			const rows = sheet === undefined ? [] : utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true });
+			return { rows: rows.length, packedStrings: 0 };
+		};
 	},
-} satisfies Record<ChildMode, (file: string) => Promise<{ rows: number; packedStrings: number }>>;
+} satisfies Record<ChildMode, () => Promise<(file: string) => Promise<Counted>>>;
 
 const [mode, file] = process.argv.slice(2) as [ChildMode, string];
+const read = await RUNS[mode]();
 const started = performance.now();
-const counted = await RUNS[mode](file);
+const counted = await read(file);
 const seconds = (performance.now() - started) / 1_000;
 const report: ChildReport = { ...counted, seconds, peakRss: peakRss() };
 process.stdout.write(JSON.stringify(report));

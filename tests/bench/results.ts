@@ -15,8 +15,11 @@ export type ReaderFigures = {
 	sheetJs: ReaderRun | null;
 };
 
-export type WriteRun = { rows: number; seconds: number; firstTenth: number; lastTenth: number };
-/** Rates of the first and last tenth in rows/s. `putSeconds`: of the import's time, spent waiting for the api worker. */
+export type WriteRun = { rows: number; seconds: number; firstTenth: number; lastTenth: number; load: number };
+/**
+ * Rates of the first and last tenth in rows/s; `load` is the machine's at the end, in which others may have had a part.
+ * `putSeconds`: of the import's time, spent waiting for the api worker.
+ */
 export type ImportFigures = {
 	real: WriteRun & { putSeconds: number };
 	/** Seconds in the worker: JSON and schema, normal form and hashes, the bare INSERTs. */
@@ -42,7 +45,7 @@ export type CallFigures = {
 	rowsReadAt1000: RowsRead;
 };
 
-/** Bytes; `html` is the mean over the requests. */
+/** Bytes; `html` is the mean over the requests. `jsLater`: scripts that the page's own may ask for, so that none is overlooked. */
 export type PageFigures = {
 	name: string;
 	example: string;
@@ -50,6 +53,7 @@ export type PageFigures = {
 	call: Latency;
 	html: { raw: number; gzip: number };
 	js: number;
+	jsLater: number;
 	css: number;
 };
 

@@ -2,6 +2,7 @@ import type { CallFigures, ImportFigures, Latency, PageFigures, ReaderFigures, R
 
 /** The targets of the issue that this is the bench of. */
 const TARGET = {
+	readerRows: 100_000,
 	readerRatio: 5,
 	memoryShare: 1 / 4,
 	memoryBesideStrings: 150e6,
@@ -33,6 +34,9 @@ function readerTable({ fileBytes, idleRss, packedStrings, ours, sheetJs }: Reade
 	const rate = ours.rows / ours.seconds;
 	const own = ours.peakRss - idleRss;
 	const lines: string[][] = [];
+	// The issue names the file that both are held to; a shorter one is over before either is warm.
+	const target = (text: string, reached: boolean) =>
+		ours.rows >= TARGET.readerRows ? `(target ${text}) ${mark(reached)}` : "";
 	if (sheetJs !== null) {
 		const theirRate = sheetJs.rows / sheetJs.seconds;
 		const theirs = sheetJs.peakRss - idleRss;
@@ -41,19 +45,19 @@ function readerTable({ fileBytes, idleRss, packedStrings, ours, sheetJs }: Reade
 				"rows/s",
 				count(rate),
 				count(theirRate),
-				`${times(rate / theirRate)} (target ≥ 5×) ${mark(rate / theirRate >= TARGET.readerRatio)}`,
+				`${times(rate / theirRate)} ${target("≥ 5×", rate / theirRate >= TARGET.readerRatio)}`,
 			],
 			[
 				"peak memory (RSS)",
 				megabytes(ours.peakRss),
 				megabytes(sheetJs.peakRss),
-				`${times(ours.peakRss / sheetJs.peakRss)} (target ≤ 0.25×) ${mark(ours.peakRss / sheetJs.peakRss <= TARGET.memoryShare)}`,
+				`${times(ours.peakRss / sheetJs.peakRss)} ${target("≤ 0.25×", ours.peakRss / sheetJs.peakRss <= TARGET.memoryShare)}`,
 			],
 			["… above an idle Node", megabytes(own), megabytes(theirs), times(own / theirs)],
 		);
 	} else {
 		lines.push(
-			["rows/s", count(rate), "fails", ""],
+			["rows/s", count(rate), "not tried", ""],
 			["peak memory (RSS)", megabytes(ours.peakRss), "", ""],
 			["… above an idle Node", megabytes(own), "", ""],
 		);
@@ -99,6 +103,7 @@ function importTable(figures: ImportFigures, atTenThousand: ImportFigures | null
 		["reader and normaliser alone", share(senderSeconds), "", ""],
 		["worker: JSON and schema", "", share(bare.parseSeconds), ""],
 		["worker: normal form, hashes", "", share(bare.prepareSeconds), ""],
+		["load of the machine", real.load.toFixed(1), bare.load.toFixed(1), ""],
 		["database", megabytes(databaseBytes), "", ""],
 	);
 	return table(["import", "end to end", "bare INSERT", "ratio"], lines);
@@ -135,7 +140,7 @@ function callTable(calls: CallFigures[]): string {
 }
 
 function pageTable(pages: PageFigures[]): string {
-	const lines = pages.map(({ name, page, call, html, js, css }) => {
+	const lines = pages.map(({ name, page, call, html, js, jsLater, css }) => {
 		const ratio = page.p50 / call.p50;
 		return [
 			name,
@@ -144,6 +149,7 @@ function pageTable(pages: PageFigures[]): string {
 			`${times(ratio)} ${mark(ratio <= TARGET.pageRatio)}`,
 			`${kilobytes(html.raw)} / ${kilobytes(html.gzip)}`,
 			`${kilobytes(js)} ${mark(js <= TARGET.js)}`,
+			kilobytes(jsLater),
 			`${kilobytes(css)} ${mark(css <= TARGET.css)}`,
 		];
 	});
@@ -157,6 +163,7 @@ function pageTable(pages: PageFigures[]): string {
 			"ratio (≤ 3×)",
 			"HTML / gzip",
 			"JS gzip (≤ 120 KB)",
+			"JS on demand",
 			"CSS gzip (≤ 20 KB)",
 		],
 		lines,

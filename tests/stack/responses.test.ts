@@ -33,13 +33,15 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test("public pages may be kept by shared caches, set no cookie and carry their request id", async () => {
+test("public pages but the contact form may be kept by shared caches, set no cookie and carry their request id", async () => {
 	for (const path of pages) {
 		const { headers } = await site.get(path);
-		expect(headers.get("Cache-Control"), path).toMatch(/^public, max-age=0, s-maxage=\d+/);
+		expect(headers.get("Cache-Control"), path).toMatch(
+			path === "/contact" ? /^no-store$/ : /^public, max-age=0, s-maxage=\d+/,
+		);
 		expect(headers.get("Set-Cookie"), path).toBeNull();
 		expect(headers.get("X-Request-Id"), path).toMatch(/^[\da-f-]{36}$/);
-		expect(headers.get("Content-Security-Policy"), path).toContain("script-src 'self'");
+		expect(headers.get("Content-Security-Policy"), path).toMatch(/script-src 'nonce-/);
 		expect(headers.get("Content-Type"), path).toBe("text/html; charset=utf-8");
 	}
 });
@@ -56,7 +58,9 @@ test("pages stay within their budget of JavaScript and CSS over the wire", async
 	for (const path of pages) {
 		const html = await site.page(path);
 		const scripts = withImports([...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map((match) => match[1] ?? ""));
-		const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1] ?? "");
+		const styles = [...html.matchAll(/<link(?=[^>]*rel="stylesheet")[^>]*href="([^"]+)"/g)].map(
+			(match) => match[1] ?? "",
+		);
 		expect(scripts.length, path).toBeGreaterThan(0);
 		expect(styles.length, path).toBeGreaterThan(0);
 		expect(gzippedSize(scripts), path).toBeLessThanOrEqual(JS_BUDGET);
@@ -64,24 +68,28 @@ test("pages stay within their budget of JavaScript and CSS over the wire", async
 	}
 });
 
-test("pages have no inline script and load nothing of others but photos, without telling them the page", async () => {
+test("pages have no inline script of unknown purpose and load nothing of others", async () => {
 	for (const path of pages) {
 		const html = await site.page(path);
-		expect(html, path).not.toMatch(/<script(?![^>]*\bsrc="\/assets\/)/);
-		expect(html, path).not.toMatch(/<(?:iframe|object|embed)\b/);
-		expect(html, path).not.toMatch(
-			/<link[^>]+rel="(?:stylesheet|preload|modulepreload)"[^>]+href="https?:(?!\/\/photos\.example)/,
+		const inline = html.replace(
+			/<script type="(?:application\/ld\+json|speculationrules)"|<script[^>]*>window\.dataLayer=/g,
+			"",
 		);
+		expect(inline, path).not.toMatch(/<script(?![^>]*\bsrc="\/assets\/)/);
+		expect(html, path).not.toMatch(/<(?:iframe|object|embed)\b/);
+		expect(html, path).not.toMatch(/<link[^>]+rel="(?:stylesheet|preload|modulepreload|preconnect)"[^>]+href="https?:/);
 		for (const [image] of html.matchAll(/<img[^>]*>/g)) {
 			expect(image).toMatch(/width="\d+"/);
 			expect(image).toMatch(/height="\d+"/);
-			if (image.includes("photos.example")) expect(image.toLowerCase()).toContain('referrerpolicy="no-referrer"');
+			expect(image).not.toMatch(/(?:src|srcset)="https?:/i);
 		}
 	}
 });
 
 test("the first three pictures of a list load at once, the first with high priority, the rest lazily", async () => {
-	const images = [...(await site.page("/city/leeds")).matchAll(/<img[^>]*>/g)].map((match) => match[0]);
+	const images = [...(await site.page("/city/leeds")).matchAll(/<img[^>]*>/g)]
+		.map((match) => match[0])
+		.filter((image) => image.includes("/photos/"));
 	expect(images).toHaveLength(12);
 	expect(images.map((image) => image.includes('loading="lazy"'))).toEqual(images.map((_, index) => index >= 3));
 	expect(images.map((image) => /fetchpriority="high"/i.test(image))).toEqual(images.map((_, index) => index === 0));

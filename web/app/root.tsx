@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta property="csp-nonce" nonce={document?.nonce} />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				<Meta />
-				<Links nonce={document?.nonce} />
+				<Links />
 				{hydrated ? null : <PublicScripts />}
 			</head>
 			{hydrated ? (

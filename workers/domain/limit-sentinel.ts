@@ -153,7 +153,8 @@ export function guardKv(namespace: KVNamespace, now: () => number): KVNamespace 
 			const member = Reflect.get(target, property);
 			if (typeof member !== "function") return member;
 			if (property !== "put") return member.bind(target);
-			return (key: string, value: unknown, options?: unknown) => {
+			// Async, because production refuses by rejecting: what catches that must catch this too.
+			return async (key: string, value: unknown, options?: unknown) => {
 				if (byteLength(key) > 512) throw new LimitBreach("a KV key over 512 bytes");
 				if ((typeof value === "string" ? byteLength(value) : binaryLength(value)) > LIMITS.kvValueBytes)
 					throw new LimitBreach("a KV value over 25 MiB");

@@ -19,6 +19,7 @@ export function ViewToggle({ path, address }: { path: string; address: ListAddre
 					rel="nofollow"
 					data-swap="results"
 					aria-label={label}
+					data-tooltip={label}
 					aria-current={address.view === view ? "true" : undefined}
 					className="button px-3"
 				>

@@ -7,15 +7,14 @@ export function sayOffline(): void {
 	if (!bar) return;
 	const text = bar.textContent;
 	const update = () => {
-		if (bar.hidden !== navigator.onLine) return;
 		bar.hidden = navigator.onLine;
+		if (bar.hidden) return;
 		// A status is read out when its text changes while it is there.
 		bar.textContent = "";
 		setTimeout(() => {
 			bar.textContent = text;
 		});
 	};
-	bar.hidden = true;
 	update();
 	addEventListener("offline", update);
 	addEventListener("online", update);

@@ -22,5 +22,6 @@ function replace(picture: HTMLImageElement): void {
 		return;
 	}
 	delete picture.dataset.fallback;
+	picture.removeAttribute("srcset");
 	picture.src = fallback;
 }

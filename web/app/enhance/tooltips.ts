@@ -54,8 +54,10 @@ export function tooltips(): void {
 	document.addEventListener("keydown", (event) => {
 		if (event.key === "Escape") close();
 	});
-	for (const name of ["pointerdown", "focusout", "scroll"])
-		document.addEventListener(name, close, { capture: true, passive: true });
+	document.addEventListener("pointerdown", close, { capture: true });
+	document.addEventListener("focusout", close);
+	// The focus itself may scroll the page.
+	document.addEventListener("scroll", () => owner && place(tooltip, owner), { capture: true, passive: true });
 }
 
 /** Above the element, or below where there is no room, and never beyond the sides. */

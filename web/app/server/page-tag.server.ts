@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { apiContext, settingsContext } from "#web/context.ts";
+import { setPageFreshness } from "./freshness.server.ts";
 
 /** Opening times are multiples of this: a page that says 'Open Now' is not taken for current across one. */
 const TURN_MS = 5 * 60_000;
@@ -20,12 +21,17 @@ export function pageTag(dataTag: string | null, settings: unknown, now: number):
  */
 export const notModified: MiddlewareFunction<Response> = async ({ request, context }, next) => {
 	const known = request.headers.get("If-None-Match");
-	if (known !== null && (request.method === "GET" || request.method === "HEAD")) {
+	const headers = new Headers();
+	// The ids of the routes are what their addresses begin with.
+	setPageFreshness(headers, new URL(request.url).pathname.split("/")[1] || "home", 200);
+	const kept = headers.get("Cache-Control") !== "no-store";
+	if (known !== null && kept && (request.method === "GET" || request.method === "HEAD")) {
 		const api = context.get(apiContext);
 		await api.shell().catch(() => null);
 		const tag = pageTag(api.dataTag(), context.get(settingsContext), Date.now());
 		if (tag !== null && known.split(",").some((one) => one.trim() === tag)) {
-			return new Response(null, { status: 304, headers: { ETag: tag, "Cache-Control": "public, max-age=0" } });
+			headers.set("ETag", tag);
+			return new Response(null, { status: 304, headers });
 		}
 	}
 	return next();

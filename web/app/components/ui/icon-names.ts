@@ -1,4 +1,4 @@
-/** The icons of the site, by their names in Lucide. `npx node web/draw-icons.ts` draws `icons.svg` out of this list. */
+/** The icons of the site, by their names in Lucide. `npx node web/app/components/ui/draw-icons.ts` draws `icons.svg` out of this list. */
 export const ICON_NAMES = [
 	"accessibility",
 	"arrow-down",

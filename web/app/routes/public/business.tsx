@@ -36,17 +36,18 @@ export default function BusinessRoute({ loaderData }: PageProps<typeof loader>) 
 		<Container>
 			<Breadcrumb crumbs={[...crumbs, { label: business.name }]} />
 			<BusinessHeader business={business} now={now} />
-			<div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] print:block print:*:gap-4">
-				<div className="flex min-w-0 flex-col gap-6">
+			{/* Hours and contact come first: on a phone they are what people look for. */}
+			<div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] print:block print:*:mb-4 print:*:gap-4">
+				<div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-start-1">
+					<OpeningHours business={business} now={now} />
+					<ContactInformation business={business} />
+					<BusinessDetails business={business} />
+					<AdSlot id="business" code={null} />
+				</div>
+				<div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-start-1">
 					<AboutBusiness business={business} />
 					<CustomerReviews business={business} />
 					<LocationAndMap business={business} />
-				</div>
-				<div className="flex min-w-0 flex-col gap-6">
-					<OpeningHours business={business} now={now} />
-					<AdSlot id="business" code={null} />
-					<ContactInformation business={business} />
-					<BusinessDetails business={business} />
 					<NearbyBusinesses business={business} nearby={page.nearby} now={now} />
 				</div>
 			</div>

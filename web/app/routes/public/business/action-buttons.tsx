@@ -21,10 +21,10 @@ export function ActionButtons({ business }: { business: BusinessDetail }) {
 		{ label: t.reserve, href: business.reservationLink, icon: "calendar-check", external: true },
 	];
 	return (
-		<ul aria-label={t.actions} className="mt-auto flex flex-wrap gap-2 pt-2 print:hidden">
+		<ul aria-label={t.actions} className="mt-auto grid grid-cols-2 gap-2 pt-2 sm:flex sm:flex-wrap print:hidden">
 			{actions.map(({ label, href, icon, external }, index) => {
 				if (!href) return null;
-				const className = index === 0 ? "button button-primary" : "button";
+				const className = index === 0 ? "button button-primary w-full px-3" : "button w-full px-3";
 				const content = (
 					<>
 						<Icon name={icon} size={18} />

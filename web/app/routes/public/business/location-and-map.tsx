@@ -14,6 +14,7 @@ export function LocationAndMap({ business }: { business: BusinessDetail }) {
 	if (latitude !== null && longitude !== null) {
 		return (
 			<Block id="location" title={businessTexts.location}>
+				{address && <address className="hidden not-italic print:block">{address}</address>}
 				<MapBlock latitude={latitude} longitude={longitude} name={name} address={address} openLink={link} />
 			</Block>
 		);

@@ -25,9 +25,9 @@ export function NearbyBusinesses({
 	now: string;
 }) {
 	return (
-		<Block id="nearby" title={businessTexts.nearby}>
+		<Block id="nearby" title={businessTexts.nearby} printed={false}>
 			{nearby.length > 0 ? (
-				<ul className="-my-3 divide-y divide-line">
+				<ul className="-my-3 grid gap-x-8 sm:grid-cols-2">
 					{nearby.map((neighbour) => (
 						<li key={neighbour.id}>
 							<BusinessRow business={neighbour} now={now} />

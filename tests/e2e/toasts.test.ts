@@ -1,0 +1,157 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
+import { launchChromium } from "./chromium.ts";
+import { watchedPage, withChoice } from "./watched-page.ts";
+
+let site: TestSite;
+let browser: Browser;
+
+beforeAll(async () => {
+	browser = await launchChromium();
+	site = await startTestSite([]);
+});
+afterAll(async () => {
+	await browser?.close();
+	await site?.stop();
+});
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+
+/** The contact page, whose clock stands still, after a message that could not be sent. */
+async function failedMessage(): Promise<Page> {
+	const visit = await watchedPage(browser, site.url);
+	await withChoice(visit);
+	const { page } = visit;
+	await page.clock.install();
+	await page.route("**/contact", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+	await page.goto(`${site.url}/contact`);
+	for (const [label, text] of Object.entries({ Name: "A", Email: "a@example.com", Subject: "S", Message: "M" }))
+		await page.getByLabel(label, { exact: true }).fill(text);
+	await send(page);
+	return page;
+}
+
+async function send(page: Page): Promise<void> {
+	await page.locator("form[data-contact] button").click();
+	await page.clock.runFor(50);
+	await toast(page).getByText("Error", { exact: true }).waitFor();
+}
+
+const toast = (page: Page) => page.locator("[data-toasts] [role]");
+
+describe("a toast", () => {
+	test("stays 5 seconds and goes by itself", async () => {
+		const page = await failedMessage();
+		await page.mouse.move(0, 400);
+		await page.clock.runFor(4_800);
+		expect(await toast(page).count()).toBe(1);
+		await page.clock.runFor(300);
+		expect(await toast(page).count()).toBe(0);
+	});
+
+	test("is alone: the next one takes its place", async () => {
+		const page = await failedMessage();
+		await send(page);
+		expect(await toast(page).count()).toBe(1);
+	});
+
+	test("waits while the pointer is on it", async () => {
+		const page = await failedMessage();
+		await toast(page).hover();
+		await page.clock.runFor(20_000);
+		expect(await toast(page).count()).toBe(1);
+		await page.mouse.move(0, 400);
+		await page.clock.runFor(5_100);
+		expect(await toast(page).count()).toBe(0);
+	});
+
+	test.each([
+		[40, 1],
+		[60, 0],
+	])("swiped %i px to the right leaves %i", async (distance, left) => {
+		const page = await failedMessage();
+		const box = await toast(page).boundingBox();
+		if (!box) throw new Error("no toast");
+		const [x, y] = [box.x + 40, box.y + box.height / 2];
+		await page.mouse.move(x, y);
+		await page.mouse.down();
+		await page.mouse.move(x + distance / 2, y);
+		await page.mouse.move(x + distance, y);
+		await page.mouse.up();
+		expect(await toast(page).count()).toBe(left);
+	});
+
+	test("F8 leads to the region, where time stands still; Escape closes and goes back", async () => {
+		const page = await failedMessage();
+		await page.getByLabel("Subject").focus();
+		await page.keyboard.press("F8");
+		expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Notifications (F8)");
+		await page.clock.runFor(20_000);
+		expect(await toast(page).count()).toBe(1);
+		await page.keyboard.press("Tab");
+		expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Close notification");
+		await page.keyboard.press("Escape");
+		expect(await toast(page).count()).toBe(0);
+		expect(await page.evaluate(() => document.activeElement?.id)).toBe("contact-subject");
+	});
+});
+
+describe("a tooltip", () => {
+	async function scrolled(): Promise<Page> {
+		const visit = await watchedPage(browser, site.url, { reducedMotion: "reduce" });
+		await withChoice(visit);
+		await visit.page.clock.install();
+		await visit.page.goto(`${site.url}/privacy-policy`);
+		await visit.page.evaluate(() => {
+			window.scrollTo(0, 600);
+			const second = document.createElement("button");
+			second.dataset.tooltip = "A second one";
+			second.textContent = "Second";
+			document.querySelector("main")?.insertBefore(second, null);
+		});
+		await visit.page.locator("[data-scroll-top]").waitFor();
+		await visit.page.clock.runFor(1_000);
+		return visit.page;
+	}
+	const tooltip = (page: Page) => page.getByRole("tooltip");
+
+	test("comes after 700 ms of hovering and goes with the pointer", async () => {
+		const page = await scrolled();
+		await page.locator("[data-scroll-top]").hover();
+		await page.clock.runFor(650);
+		expect(await tooltip(page).isVisible()).toBe(false);
+		await page.clock.runFor(100);
+		expect(await tooltip(page).isVisible()).toBe(true);
+		expect(await tooltip(page).textContent()).toBe("Scroll to top");
+		await page.mouse.move(10, 300);
+		await page.clock.runFor(150);
+		expect(await tooltip(page).isVisible()).toBe(false);
+	});
+
+	test("comes at once within 300 ms of the last one", async () => {
+		const page = await scrolled();
+		await page.locator("[data-scroll-top]").hover();
+		await page.clock.runFor(750);
+		await page.mouse.move(10, 300);
+		await page.clock.runFor(200);
+		await page.evaluate(() =>
+			document
+				.querySelector("[data-tooltip='A second one']")
+				?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" })),
+		);
+		await page.clock.runFor(10);
+		expect(await tooltip(page).textContent()).toBe("A second one");
+		expect(await tooltip(page).isVisible()).toBe(true);
+	});
+
+	test("comes with the keyboard's focus and closes with Escape", async () => {
+		const page = await scrolled();
+		await page.keyboard.press("Tab");
+		await page.evaluate(() => document.querySelector<HTMLElement>("[data-tooltip='A second one']")?.focus());
+		expect(await tooltip(page).isVisible()).toBe(true);
+		expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-describedby"))).toBe("tooltip");
+		await page.keyboard.press("Escape");
+		expect(await tooltip(page).isVisible()).toBe(false);
+		expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-describedby"))).toBeNull();
+	});
+});

@@ -1,0 +1,102 @@
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { listing } from "#tests/factories/listing.ts";
+import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
+import { VITAL_METRICS } from "#workers/domain/web-vitals.ts";
+import { launchChromium } from "./chromium.ts";
+import { watchedPage, withChoice } from "./watched-page.ts";
+
+let site: TestSite;
+let browser: Browser;
+
+beforeAll(async () => {
+	browser = await launchChromium();
+	site = await startTestSite([listing({ name: "Alder", city: "Leeds" })]);
+});
+afterAll(async () => {
+	await browser?.close();
+	await site?.stop();
+});
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+
+/** A visitor whose page views are drawn with this number. */
+async function drawn(number: number) {
+	const watched = await watchedPage(browser, site.url);
+	await withChoice(watched);
+	await watched.context.addInitScript((value) => {
+		Math.random = () => value;
+	}, number);
+	const scripts: string[] = [];
+	watched.page.on("request", (request) => {
+		if (request.resourceType() === "script") scripts.push(request.url());
+	});
+	return { ...watched, scripts };
+}
+
+const counted = async (page: string) =>
+	(
+		await (
+			await site.database()
+		)
+			.prepare("SELECT metric, sum(count) AS n FROM web_vitals WHERE page = ?1 GROUP BY metric")
+			.bind(page)
+			.all<{ metric: string; n: number }>()
+	).results;
+
+describe("the performance monitor", () => {
+	test.each([
+		["/", "home"],
+		["/city/leeds", "city"],
+		["/about", "static"],
+	])("sends what %s was like once, when it is left, as the page kind %s", async (path, kind) => {
+		const { page, context, problems } = await drawn(0.05);
+		await page.goto(site.url + path);
+		await page.waitForLoadState("networkidle");
+		await page.mouse.click(5, 300);
+		await page.goto("about:blank");
+		await expect.poll(async () => (await counted(kind)).map((row) => row.metric)).toContain("LCP");
+		const rows = await counted(kind);
+		for (const { metric, n } of rows) {
+			expect(VITAL_METRICS).toContain(metric);
+			expect(n).toBe(1);
+		}
+		expect(rows.map((row) => row.metric)).toEqual(expect.arrayContaining(["CLS", "FCP", "LCP", "TTFB"]));
+		expect(await context.cookies()).toEqual([]);
+		expect(problems).toEqual([]);
+	});
+
+	test("does not even load in nine page views out of ten", async () => {
+		const { page, scripts } = await drawn(0.1);
+		await page.goto(`${site.url}/privacy-policy`);
+		await page.waitForLoadState("networkidle");
+		expect(scripts.filter((url) => url.includes("web-vitals"))).toHaveLength(
+			scripts.length > 0 ? await sharedParts() : 0,
+		);
+		await page.goto("about:blank");
+		expect(scripts.some((url) => url.includes("/api/vitals"))).toBe(false);
+	});
+});
+
+/** The figures' names live in a chunk of the same name that the entry imports. */
+async function sharedParts(): Promise<number> {
+	const html = await site.page("/about");
+	return [...html.matchAll(/rel="modulepreload" href="[^"]*web-vitals/g)].length;
+}
+
+test("no public page fetches React or the router", async () => {
+	const { page, scripts } = await drawn(0.5);
+	for (const path of ["/", "/city/leeds", "/contact", "/no-such-page"]) {
+		await page.goto(site.url + path);
+		await page.waitForLoadState("networkidle");
+	}
+	expect(scripts.length).toBeGreaterThan(0);
+	expect(scripts.filter((url) => /hydrate|components-|jsx-runtime|manifest/.test(url))).toEqual([]);
+});
+
+test("the next page is fetched when the pointer rests on its link, but neither the contact form nor a list's own links", async () => {
+	const html = await site.page("/city/leeds");
+	const rules = JSON.parse(/<script type="speculationrules"[^>]*>([^<]*)<\/script>/.exec(html)?.[1] ?? "null");
+	expect(rules.prefetch[0].eagerness).toBe("moderate");
+	const text = JSON.stringify(rules.prefetch[0].where);
+	for (const path of ["/contact", "/api/*", "/admin/*", "data-swap"]) expect(text).toContain(path);
+});

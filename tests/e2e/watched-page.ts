@@ -1,0 +1,44 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+
+export type WatchedPage = {
+	page: Page;
+	context: BrowserContext;
+	/** Console errors, refusals of the Content-Security-Policy and uncaught exceptions. */
+	problems: string[];
+	/** Every request that left for another origin than the site's. */
+	foreign: string[];
+};
+
+/** A new visitor's page of which everything is noted that should not happen. `prepare` runs before anything is opened. */
+export async function watchedPage(
+	browser: Browser,
+	siteUrl: string,
+	options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
+	const context = await browser.newContext(options);
+	const page = await context.newPage();
+	const problems: string[] = [];
+	const foreign: string[] = [];
+	page.on("pageerror", (error) => problems.push(error.message));
+	page.on("console", (message) => {
+		if (message.type() === "error") problems.push(message.text());
+	});
+	context.on("request", (request) => {
+		const { origin, protocol } = new URL(request.url());
+		if (origin !== new URL(siteUrl).origin && protocol !== "data:") foreign.push(request.url());
+	});
+	return { page, context, problems, foreign };
+}
+
+/** The choice that a visitor made before, so that the consent bar is out of the way. */
+export async function withChoice(
+	{ context }: WatchedPage,
+	choice: { statistics?: boolean; marketing?: boolean; maps?: boolean } = {},
+): Promise<void> {
+	const stored = { statistics: false, marketing: false, maps: false, ...choice, at: Date.now() };
+	await context.addInitScript((text) => {
+		if (!location.protocol.startsWith("http")) return;
+		if (!sessionStorage.getItem("choice-made")) localStorage.setItem("consent", text);
+		sessionStorage.setItem("choice-made", "yes");
+	}, JSON.stringify(stored));
+}

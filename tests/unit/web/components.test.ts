@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { drawSprite } from "#web/components/ui/draw-icons.ts";
+import { Flag } from "#web/components/ui/flag.tsx";
+import { ICON_NAMES, isIconName } from "#web/components/ui/icon-names.ts";
+import { OpeningHours } from "#web/routes/public/business/opening-hours.tsx";
+import { shownDescription } from "#web/routes/public/business/shown-description.ts";
+import type { BusinessDetail } from "#workers/contract/directory.ts";
+import { uniformWeek } from "#workers/domain/opening-hours/week.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+
+describe("the icons", () => {
+	test("are drawn as their list says", async () => {
+		expect(readFileSync(join(ROOT, "web/app/components/ui/icons.svg"), "utf8")).toBe(await drawSprite());
+		expect(new Set(ICON_NAMES).size).toBe(ICON_NAMES.length);
+	});
+
+	test("have every icon that a category can be given", () => {
+		const source = readFileSync(join(ROOT, "workers/domain/category-icon.ts"), "utf8");
+		const named = [...source.matchAll(/, "([a-z-]+)"\]/g)].map((match) => match[1] ?? "");
+		expect(named.length).toBeGreaterThan(20);
+		expect(named.filter((name) => !isIconName(name))).toEqual([]);
+	});
+});
+
+describe("a flag", () => {
+	const drawn = (countryCode: string | null) => renderToStaticMarkup(createElement(Flag, { countryCode }));
+
+	test.each(["GB", "DE", "TR", "US", "BR"])("of %s is a picture with the emoji as its text", (code) => {
+		const html = drawn(code);
+		expect(html).toMatch(new RegExp(`src="[^"]*${code}[^"]*\\.svg[^"]*"`));
+		expect(html).toMatch(/alt="[\u{1F1E6}-\u{1F1FF}]{2}" width="36" height="24" loading="lazy"/u);
+	});
+
+	test.each([null, "XX", "gb"])("of %s is a pin, never a guess", (code) => {
+		expect(drawn(code)).toContain("#map-pin");
+	});
+});
+
+describe("opening hours", () => {
+	const place = (facts: Partial<BusinessDetail>) =>
+		({
+			openingHours: uniformWeek([[540, 1050]]),
+			timeZone: "Europe/London",
+			countryCode: "GB",
+			state: "England",
+			...facts,
+		}) as BusinessDetail;
+	const drawn = (facts: Partial<BusinessDetail>, now: string) =>
+		renderToStaticMarkup(createElement(OpeningHours, { business: place(facts), now }));
+
+	test("say that they may differ on a bank holiday of the place, and which it is", () => {
+		expect(drawn({}, "2026-12-25T12:00:00Z")).toMatch(/Hours may differ today<\/strong>: Christmas Day/);
+		expect(drawn({ state: "Scotland" }, "2026-11-30T12:00:00Z")).toContain("St Andrew");
+	});
+
+	test.each([
+		["an ordinary day", {}, "2026-12-24T12:00:00Z"],
+		["another country", { countryCode: "FR", timeZone: "Europe/Paris" }, "2026-12-25T12:00:00Z"],
+		["a holiday of another part", { state: "England" }, "2026-11-30T12:00:00Z"],
+		["a place without a clock", { timeZone: null }, "2026-12-25T12:00:00Z"],
+	])("do not on %s", (_, facts, now) => {
+		expect(drawn(facts, now)).not.toContain("Hours may differ today");
+	});
+
+	test("mark today by the place's date, not by UTC's", () => {
+		const html = drawn({ timeZone: "Pacific/Auckland", countryCode: "NZ" }, "2026-11-21T12:00:00Z");
+		expect(/<tr aria-current="date".*?<\/tr>/.exec(html)?.[0]).toMatch(/Sunday.*\(Today\)/);
+	});
+
+	test("show every range, closed days, whole days and days that are not known", () => {
+		const week: BusinessDetail["openingHours"] = [
+			[
+				[540, 780],
+				[840, 1050],
+			],
+			"closed",
+			"open24h",
+			"unknown",
+			[[1320, 1620]],
+			"closed",
+			"closed",
+		];
+		const html = drawn({ openingHours: week }, "2026-11-21T12:00:00Z");
+		for (const text of ["09:00 – 13:00", "14:00 – 17:30", "Open 24 hours", "Hours not available", "22:00 – 03:00"])
+			expect(html).toContain(text);
+		expect(html.match(/>Closed</g)).toHaveLength(3);
+	});
+});
+
+describe("a shown description", () => {
+	test("goes on from the block's heading and never skips a level", () => {
+		expect(shownDescription("<h1>A</h1><h3>B</h3><h2>C</h2>")).toBe("<h3>A</h3><h4>B</h4><h4>C</h4>");
+		expect(shownDescription("<h3>A</h3><h1>B</h1>")).toBe("<h3>A</h3><h3>B</h3>");
+	});
+
+	test("has no style attribute", () => {
+		expect(shownDescription('<p style="text-align:center">x</p>')).toBe('<p class="align-center">x</p>');
+	});
+});

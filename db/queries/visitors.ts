@@ -22,6 +22,15 @@ export function forgetHits(db: D1Database, now: number, limit: number): D1Prepar
 		.bind(now, limit);
 }
 
+/** Deletes messages from before an instant, the oldest first. */
+export function forgetMessages(db: D1Database, before: number, limit: number): D1PreparedStatement {
+	return db
+		.prepare(
+			"DELETE FROM contact_messages WHERE id IN (SELECT id FROM contact_messages WHERE created_at < ?1 ORDER BY created_at LIMIT ?2)",
+		)
+		.bind(before, limit);
+}
+
 /** Stores a message; the same form a second time changes nothing. */
 export function insertMessage(db: D1Database, message: NewMessage): D1PreparedStatement {
 	return db

@@ -1,5 +1,8 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
+import { forgetMessagesJob } from "#workers/jobs/forget-messages.ts";
+import { runJob } from "#workers/jobs/run-job.ts";
 import { api, one } from "./worker.ts";
 
 let senders = 0;
@@ -113,4 +116,18 @@ describe("POST /api/vitals", () => {
 		])
 			expect((await beacon(body)).status).toBe(400);
 	});
+});
+
+test("messages are forgotten after 24 months, as the privacy policy says, and not a day before", async () => {
+	const now = Date.UTC(2028, 5, 15);
+	const insert = env.DB.prepare(
+		`INSERT INTO contact_messages (form_id, name, email, subject, message, created_at) VALUES (?1, 'a', 'a@b.c', 's', 'm', ?2)`,
+	);
+	await env.DB.batch([
+		insert.bind("old-message", Date.UTC(2026, 5, 14)),
+		insert.bind("young-message", Date.UTC(2026, 5, 16)),
+	]);
+	await runJob(forgetMessagesJob, { db: env.DB }, () => now);
+	expect(await stored("old-message")).toBeNull();
+	expect(await stored("young-message")).not.toBeNull();
 });

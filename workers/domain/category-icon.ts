@@ -4,7 +4,7 @@ import { foldText } from "./fold-text.ts";
 const ICONS: readonly [pattern: RegExp, icon: string][] = [
 	[/\b(?:restaurant|diner|bistro|grill|steak|pizza|sushi|lokanta|restoran|kebap)/, "utensils"],
 	[/\b(?:cafe|coffee|tea(?:s|room|house)?\b|kahve)/, "coffee"],
-	[/\b(?:pub|bar|brewery|wine|nightclub|meyhane)\b/, "beer"],
+	[/\b(?:pub|bar|brewery|wine|night ?club|meyhane)\b/, "beer"],
 	[/\b(?:bakery|patisserie|cake|firin|pastane)/, "croissant"],
 	[/\b(?:hotel|motel|hostel|guest ?house|bed\b|lodging|inn\b|otel|pansiyon)/, "bed"],
 	[/\b(?:doctor|gp|clinic|health|hospital|medical|doktor|klinik|hastane)/, "stethoscope"],

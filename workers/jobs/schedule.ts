@@ -1,5 +1,6 @@
 import { abandonImportsJob } from "./abandon-imports.ts";
 import { forgetHitsJob } from "./forget-hits.ts";
+import { forgetMessagesJob } from "./forget-messages.ts";
 import { optimizeJob } from "./optimize.ts";
 import { proveCountsJob } from "./prove-counts.ts";
 import type { Job } from "./run-job.ts";
@@ -8,7 +9,7 @@ import type { Job } from "./run-job.ts";
 const SCHEDULE: Record<string, readonly Job[]> = {
 	"*/5 * * * *": [abandonImportsJob, forgetHitsJob],
 	// Proving counts reads every place once, so it is for the night.
-	"17 3 * * *": [proveCountsJob, optimizeJob],
+	"17 3 * * *": [proveCountsJob, forgetMessagesJob, optimizeJob],
 };
 
 export const CRONS = Object.keys(SCHEDULE);

@@ -26,13 +26,18 @@ export function ListSearch({
 	const active = address.search !== "" || fields.some((field) => address[field] !== null && address[field] !== "");
 	return (
 		<search>
-			<form action={path} method="get" data-live="results" className="flex flex-col gap-3 sm:flex-row">
+			<form
+				action={path}
+				method="get"
+				data-live="results"
+				className={`flex gap-3 sm:flex-row sm:flex-nowrap ${children ? "flex-col" : "flex-wrap"}`}
+			>
 				<div id="kept-fields" data-region hidden>
 					{keptFields(address, ["search", "page", ...fields]).map(([name, value]) => (
 						<input key={name} type="hidden" name={name} value={value} />
 					))}
 				</div>
-				<div className="relative flex-1">
+				<div className="relative min-w-40 flex-1">
 					<Icon
 						name="search"
 						size={18}

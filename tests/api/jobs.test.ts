@@ -1,6 +1,6 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { type ClaimedJob, claimJob, jobByName, keepCursor, releaseJob } from "#db/queries/jobs.ts";
 import { importListings, openImport } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
@@ -46,6 +46,10 @@ function counting(steps: number, also: (at: number) => void = () => {}): { job: 
 	return { job, begun };
 }
 
+afterEach(() => {
+	vi.restoreAllMocks();
+});
+
 describe("the schedule", () => {
 	test("knows every cron of wrangler.toml and throws for any other", () => {
 		expect(crons.length).toBeGreaterThan(0);
@@ -70,7 +74,7 @@ describe("the schedule", () => {
 		vi.spyOn(console, "error").mockImplementation(() => {});
 		vi.spyOn(proveCountsJob, "step").mockRejectedValue(new Error("out of order"));
 		const before = await one<{ fence: number } | null>("SELECT fence FROM jobs WHERE name = 'optimize'");
-		await expect(runScheduled("17 3 * * *", env, () => Date.now())).rejects.toThrow("1 of 2 jobs failed");
+		await expect(runScheduled("17 3 * * *", env, () => Date.now())).rejects.toThrow(/^1 of \d jobs failed$/);
 		vi.restoreAllMocks();
 		expect(await stateOf("prove-counts")).toMatchObject({ state: "failed", lastError: "Error: out of order" });
 		expect((await stateOf("optimize")).fence).toBe((before?.fence ?? 0) + 1);

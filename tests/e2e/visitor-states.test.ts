@@ -64,9 +64,7 @@ const STATES: Record<string, { path: string; reach: (page: Page) => Promise<void
 		path: "/business/corner-cafe-leeds",
 		async reach(page) {
 			await reject(page);
-			await page.route(/google/, (route) =>
-				route.fulfill({ contentType: "text/html", body: "<html lang=en><title>Map</title><main><h1>Map</h1></main>" }),
-			);
+			await page.route(/google/, (route) => route.fulfill({ contentType: "text/html", body: "<title>Map</title>" }));
 			await page.getByRole("button", { name: "Show map", exact: true }).click();
 			await page.locator("iframe").waitFor();
 		},
@@ -87,7 +85,8 @@ describe.each(["light", "dark"] as const)("in the %s theme", (colorScheme) => {
 		const { page } = await watchedPage(browser, site.url, { colorScheme, reducedMotion: "reduce" });
 		await page.goto(site.url + state.path);
 		await state.reach(page);
-		const { violations } = await new AxeBuilder({ page }).analyze();
+		// What is in the map's frame is Google's.
+		const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
 		expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
 	});
 });

@@ -1,19 +1,15 @@
-import { openAsBlob } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { openWorkbook } from "#workers/domain/workbook/open-workbook.ts";
+import { openSample } from "../../fixtures/samples.ts";
 import { collect } from "./reading.ts";
-
-function sample(name: string): Promise<Blob> {
-	return openAsBlob(new URL(`./samples/${name}`, import.meta.url));
-}
 
 describe("the sample workbooks", () => {
 	it.each([
 		["google-maps-export.xlsx", "xlsx", 5000, "full_address"],
 		["google-maps-export-renamed.xlsx", "xlsx", 400, "address"],
 		["google-maps-export-legacy.xls", "xls", 120, "full_address"],
-	])("%s is read as %s with %i rows below its header", async (name, format, count, address) => {
-		const workbook = await openWorkbook(await sample(name));
+	] as const)("%s is read as %s with %i rows below its header", async (name, format, count, address) => {
+		const workbook = await openWorkbook(await openSample(name));
 		const [header, ...rows] = await collect(workbook.rows());
 		expect(workbook.format).toBe(format);
 		expect(workbook.sheetName).toBe("Sheet1");
@@ -24,7 +20,7 @@ describe("the sample workbooks", () => {
 	});
 
 	it("hold numbers, booleans and texts as such", async () => {
-		const workbook = await openWorkbook(await sample("google-maps-export.xlsx"));
+		const workbook = await openWorkbook(await openSample("google-maps-export.xlsx"));
 		const [header, ...all] = await collect(workbook.rows());
 		const rows = all.filter(({ cells }) => cells[1] !== "name");
 		const types = (name: string) => {

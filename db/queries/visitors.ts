@@ -31,12 +31,14 @@ export function forgetMessages(db: D1Database, before: number, limit: number): D
 		.bind(before, limit);
 }
 
-/** Stores a message; the same form a second time changes nothing. */
+/** Stores a message. The same form a second time is the same message, as it was last written while nobody has read it. */
 export function insertMessage(db: D1Database, message: NewMessage): D1PreparedStatement {
 	return db
 		.prepare(
 			`INSERT INTO contact_messages (form_id, name, email, subject, message, suspicion, state, created_at)
-			VALUES (?1, ?2, ?3, ?4, ?5, ?6, 'new', ?7) ON CONFLICT (form_id) DO NOTHING`,
+			VALUES (?1, ?2, ?3, ?4, ?5, ?6, 'new', ?7)
+			ON CONFLICT (form_id) DO UPDATE SET name = excluded.name, email = excluded.email, subject = excluded.subject,
+				message = excluded.message, suspicion = excluded.suspicion WHERE state = 'new'`,
 		)
 		.bind(
 			message.formId,

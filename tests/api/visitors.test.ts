@@ -51,6 +51,13 @@ describe("POST /api/contact", () => {
 		expect(await one("SELECT count(*) AS n FROM contact_messages WHERE form_id = ?1", sent.formId)).toEqual({ n: 1 });
 	});
 
+	test("keeps what was changed before the same form was sent again: the first answer may have been lost on its way", async () => {
+		const sent = message();
+		await send(sent);
+		await send({ ...sent, message: "The bakery closes at six." });
+		expect(await stored(sent.formId)).toMatchObject({ message: "The bakery closes at six." });
+	});
+
 	test.each([
 		["name", { name: " " }],
 		["email", { email: "ada" }],

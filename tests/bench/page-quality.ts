@@ -101,7 +101,10 @@ async function quality(
 			output: "json",
 			logLevel: "silent",
 		});
-		if (result) results.push(result.lhr);
+		// A run that Lighthouse could not finish is no measurement; it is said, and the others count.
+		const failure = result?.lhr.runtimeError ?? Object.values(result?.lhr.audits ?? {}).find(isBroken)?.errorMessage;
+		if (result && !failure) results.push(result.lhr);
+		else say(`    run ${run + 1} of ${page} failed: ${JSON.stringify(failure)}`);
 	}
 	const middle = results.sort(
 		(a, b) => (a.categories.performance?.score ?? 0) - (b.categories.performance?.score ?? 0),
@@ -126,6 +129,10 @@ async function quality(
 			.filter((audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === "binary")
 			.map((audit) => audit.id),
 	};
+}
+
+function isBroken(audit: { scoreDisplayMode: string }): boolean {
+	return audit.scoreDisplayMode === "error";
 }
 
 type NetworkRequest = { url: string; resourceType: string; transferSize: number };

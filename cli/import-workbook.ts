@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ImportChunk, ImportSummary, RowProblem } from "#workers/contract/import.ts";
+import { foldText } from "#workers/domain/fold-text.ts";
 import { readChunks } from "#workers/domain/import/chunks.ts";
 import { columnReports, type ImportPlan, planImport } from "#workers/domain/import/plan.ts";
 import { ColumnsError } from "#workers/domain/listing/columns.ts";
@@ -93,9 +94,10 @@ async function tryOut(plan: ImportPlan, request: WorkbookImport): Promise<Import
 	};
 	for await (const { chunk } of readChunks(plan)) {
 		addChunk(summary, chunk);
-		for (const { category, city, state, country } of chunk.listings) {
-			if (category !== null) categories.add(category);
-			if (city !== null) cities.add(JSON.stringify([country, state, city]));
+		for (const { category, city, state, country, countryCode } of chunk.listings) {
+			if (category !== null) categories.add(foldText(category));
+			const place = [city, state, countryCode ?? country].map((part) => foldText(part ?? ""));
+			if (city !== null) cities.add(place.join("|"));
 		}
 		request.onProgress?.({ rows: summary.totalRows, expectedRows: plan.expectedRows, before: 0 });
 	}

@@ -39,13 +39,22 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
 	}
 }
 
+const DEFAULT_FOLDER = ".wrangler/state";
+const DEFAULT_URL = "http://localhost:8788";
+
 /** What a start prints when the site is up. */
 export function welcome(url: string, stateDir: string): string {
+	const folder = shownPath(stateDir);
+	// The command needs what this start was given, in the shell it is typed into.
+	const settings = [
+		...(folder === DEFAULT_FOLDER ? [] : [`STATE_DIR=${folder}`]),
+		...(url === DEFAULT_URL ? [] : [`PORT=${new URL(url).port}`]),
+	];
 	return `
 The directory is at ${url}
 
-  import places   npm run import -- FILE.xlsx
-  data            ${shownPath(stateDir)}
+  import places   ${[...settings, "npm run import -- FILE.xlsx"].join(" ")}
+  data            ${folder}
   stop            Ctrl-C
 
 There are no admin screens and no sign-in yet; places come in with the import command above.`;

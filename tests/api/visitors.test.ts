@@ -138,3 +138,10 @@ test("messages are forgotten after 24 months, as the privacy policy says, and no
 	expect(await stored("old-message")).toBeNull();
 	expect(await stored("young-message")).not.toBeNull();
 });
+
+test("forms with mistakes do not use up the visitor's messages", async () => {
+	const headers = visitor();
+	for (let attempt = 0; attempt < 8; attempt++)
+		expect((await send(message({ email: "ada" }), headers)).status).toBe(400);
+	expect((await send(message(), headers)).status).toBe(201);
+});

@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { operatorSecrets } from "./tests/factories/operator.ts";
 
 // unit: pure modules in Node · api: the api worker in workerd with real D1, KV and R2 · stack: both built workers ·
 // e2e: the same in Chromium. The last two build first and take their time.
@@ -22,7 +23,7 @@ export default defineConfig(async () => ({
 							bindings: {
 								TEST_MIGRATIONS: await readD1Migrations("migrations"),
 								LIMIT_SENTINEL: "on",
-								SERVICE_TOKEN: "test-token-0123456789-abcdefghij",
+								...(await operatorSecrets()),
 							},
 						},
 					}),

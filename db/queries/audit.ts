@@ -1,3 +1,5 @@
+import type { auditLog } from "#db/schema/operation.ts";
+
 export type AuditEntry = {
 	at: number;
 	actor: string;
@@ -8,13 +10,79 @@ export type AuditEntry = {
 	requestId: string;
 };
 
+const INSERT = "INSERT INTO audit_log (at, actor, action, subject, before, after, request_id)";
+
 /** One row of the audit log; it stands in the batch of the change it tells of. */
 export function insertAudit(db: D1Database, entry: AuditEntry): D1PreparedStatement {
+	return db.prepare(`${INSERT} VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`).bind(...valuesOf(entry));
+}
+
+/** The same, if the statement before it in the batch changed something: what two ask for at once is one change. */
+export function insertAuditOfChange(db: D1Database, entry: AuditEntry): D1PreparedStatement {
+	return db.prepare(`${INSERT} SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE changes() > 0`).bind(...valuesOf(entry));
+}
+
+function valuesOf(entry: AuditEntry) {
 	const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
-	return db
-		.prepare(
-			`INSERT INTO audit_log (at, actor, action, subject, before, after, request_id)
-			VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`,
-		)
-		.bind(entry.at, entry.actor, entry.action, entry.subject, json(entry.before), json(entry.after), entry.requestId);
+	const { at, actor, action, subject, before, after, requestId } = entry;
+	return [at, actor, action, subject, json(before), json(after), requestId];
+}
+
+export type AuditRow = typeof auditLog.$inferSelect;
+export type AuditFilter = {
+	action?: string;
+	actor?: string;
+	subject?: string;
+	requestId?: string;
+	/** Instants: from the first one on, and before the second one. */
+	from?: number;
+	until?: number;
+	/** Rows older than this id. */
+	before?: number;
+};
+
+const COLUMNS = "id, at, actor, action, subject, before, after, request_id AS requestId";
+/** The values to filter by, the most telling first: the first one that is given chooses the index, the others are compared. */
+const VALUES = [
+	["requestId", "request_id"],
+	["subject", "subject"],
+	["actor", "actor"],
+	["action", "action"],
+] as const;
+
+/**
+ * Two reads: the newest `limit` rows that fit, out of the newest `scanned` that an index finds, and how far these went as
+ * `{ rows, oldest }`. So a request reads no more than that, however long the log is. Ids grow with time: days bound them too.
+ */
+export function auditRows(db: D1Database, filter: AuditFilter, limit: number, scanned: number): D1PreparedStatement[] {
+	const values: (string | number)[] = [scanned];
+	const bind = (value: string | number) => `?${values.push(value)}`;
+	const compared = VALUES.flatMap(([name, column]) => {
+		const value = filter[name];
+		return value === undefined ? [] : [() => `${column} = ${bind(value)}`];
+	});
+	const found = compared.slice(0, 1).map((condition) => condition());
+	const fitting: string[] = [];
+	if (filter.before !== undefined) found.push(`id < ${bind(filter.before)}`);
+	if (filter.from !== undefined) {
+		const from = bind(filter.from);
+		found.push(`id >= (SELECT id FROM audit_log WHERE at >= ${from} ORDER BY at LIMIT 1)`);
+		fitting.push(`at >= ${from}`);
+	}
+	if (filter.until !== undefined) {
+		const until = bind(filter.until);
+		found.push(`id <= (SELECT id FROM audit_log WHERE at < ${until} ORDER BY at DESC LIMIT 1)`);
+		fitting.push(`at < ${until}`);
+	}
+	const newest = `SELECT * FROM audit_log${where(found)} ORDER BY id DESC LIMIT ?1`;
+	const reach = db.prepare(`SELECT count(*) AS rows, min(id) AS oldest FROM (${newest})`).bind(...values);
+	fitting.push(...compared.slice(1).map((condition) => condition()));
+	const page = db
+		.prepare(`SELECT ${COLUMNS} FROM (${newest})${where(fitting)} ORDER BY id DESC LIMIT ${bind(limit)}`)
+		.bind(...values);
+	return [page, reach];
+}
+
+function where(conditions: string[]): string {
+	return conditions.length === 0 ? "" : ` WHERE ${conditions.join(" AND ")}`;
 }

@@ -1,6 +1,10 @@
 import { applyD1Migrations, type D1Migration } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { putServiceToken } from "#db/queries/service-tokens.ts";
+import { TEST_TOKEN } from "#tests/factories/import.ts";
 import type { ApiBindings } from "#workers/api/env.ts";
+import { SCOPES, TOKEN_LIFE_MS } from "#workers/contract/auth.ts";
+import { tokenHash } from "#workers/secrets/token.ts";
 
 declare global {
 	namespace Cloudflare {
@@ -15,3 +19,11 @@ declare global {
 }
 
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+await putServiceToken(env.DB, {
+	id: "test",
+	name: "test",
+	tokenHash: tokenHash(TEST_TOKEN),
+	scopes: SCOPES,
+	createdAt: Date.now(),
+	expiresAt: Date.now() + TOKEN_LIFE_MS(1),
+}).run();

@@ -1,10 +1,30 @@
 import { env, exports } from "cloudflare:workers";
 import type { Api } from "#tests/factories/import.ts";
+import { app } from "#workers/api/app.ts";
 
 /** The api worker of this test file, reached as the web worker reaches it. */
 export const api: Api = {
 	fetch: (path, init) => exports.default.fetch(new Request(`http://api${path}`, init)),
 };
+
+/** Of a site whose admin has its own host. */
+export const PUBLIC_ORIGIN = "https://directory.example";
+export const ADMIN_ORIGIN = "https://admin.directory.example";
+
+/** The same by the admin's door, whose host is `ADMIN_ORIGIN`: shut where that is not set, as in these tests. */
+export const adminDoor: Api = {
+	fetch: (path, init) => exports.AdminApi.fetch(new Request(`http://api${path}`, init)),
+};
+
+/** The same as it answers at the public door of a site whose admin has its own host. */
+export const publicDoor: Api = doorOf("public");
+/** The same as it answers at the admin's own door. */
+export const ownAdminDoor: Api = doorOf("admin");
+
+function doorOf(door: "public" | "admin"): Api {
+	const bindings = { ...env, ADMIN_ORIGIN, PUBLIC_ORIGIN, door };
+	return { fetch: async (path, init) => app.fetch(new Request(`http://api${path}`, init), bindings) };
+}
 
 export async function getJson<T>(path: string): Promise<T> {
 	const response = await api.fetch(path);

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { build } from "vite";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { registerServiceToken } from "#cli/local-token.ts";
 import { migrate } from "#cli/migrate.ts";
 import { freePort } from "#cli/port.ts";
 import { ROOT } from "#cli/state-folder.ts";
@@ -74,7 +75,7 @@ export async function startBenchWorker(stateDir: string): Promise<BenchWorker> {
 						...(workerOptions.kvNamespaces as Record<string, { id: string }>),
 						SMALL_CACHE: { id: "bench-small" },
 					},
-					bindings: { LIMIT_SENTINEL: "off", PUBLIC_ORIGIN: `http://127.0.0.1:${port}`, SERVICE_TOKEN: token },
+					bindings: { LIMIT_SENTINEL: "off", PUBLIC_ORIGIN: `http://127.0.0.1:${port}` },
 				},
 			],
 		}),
@@ -87,6 +88,9 @@ export async function startBenchWorker(stateDir: string): Promise<BenchWorker> {
 	}
 	const database = (name: BenchDatabase) =>
 		miniflare.getD1Database(name, "bench") as Promise<unknown> as Promise<D1Database>;
-	for (const name of ["DB", "BARE", "SMALL"] as const) await migrate(await database(name));
+	for (const name of ["DB", "BARE", "SMALL"] as const) {
+		await migrate(await database(name));
+		await registerServiceToken(await database(name), token);
+	}
 	return { url: `http://127.0.0.1:${port}`, token, database, stop: () => miniflare.dispose() };
 }

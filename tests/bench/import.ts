@@ -4,6 +4,7 @@ import { loadavg } from "node:os";
 import { basename } from "node:path";
 import { createImportClient, type ImportClient } from "#cli/import-client.ts";
 import { importWorkbook } from "#cli/import-workbook.ts";
+import { registerServiceToken } from "#cli/local-token.ts";
 import { migrate } from "#cli/migrate.ts";
 import { type Site, startSite } from "#cli/site.ts";
 import { readChunks } from "#workers/domain/import/chunks.ts";
@@ -26,11 +27,11 @@ export async function startBenchSite(
 		port: 0,
 		stateDir,
 		buildDir,
-		serviceToken: token,
 		vars: { LIMIT_SENTINEL: "off", ...(origin === undefined ? {} : { PUBLIC_ORIGIN: origin }) },
 		onLog: (level, message) => level === "error" && console.error(message),
 	});
 	await migrate(await site.database());
+	await registerServiceToken(await site.database(), token);
 	return { ...site, token };
 }
 

@@ -1,5 +1,5 @@
 import { app } from "#workers/api/app.ts";
-import type { ApiBindings } from "#workers/api/env.ts";
+import type { ApiEnv } from "#workers/api/http/context.ts";
 import { bareImport } from "./bare-import.ts";
 import { recordingDatabase, replay, type Trip } from "./recording.ts";
 
@@ -12,7 +12,7 @@ import { recordingDatabase, replay, type Trip } from "./recording.ts";
  * /bare-import    one chunk written the barest way, into a database of its own
  * /small/…        the first two on a directory of 1,000 places
  */
-type BenchBindings = ApiBindings & { BARE: D1Database; SMALL: D1Database; SMALL_CACHE: KVNamespace };
+type BenchBindings = ApiEnv["Bindings"] & { BARE: D1Database; SMALL: D1Database; SMALL_CACHE: KVNamespace };
 
 export type RecordAnswer = { status: number; rowsRead: number; queries: number };
 
@@ -20,7 +20,8 @@ const recordings = new Map<string, Trip[]>();
 const emptyCache = { get: async () => null, put: async () => {} } as unknown as KVNamespace;
 
 export default {
-	async fetch(request, env, context) {
+	async fetch(request, bound, context) {
+		const env = { ...bound, door: "only" as const };
 		const url = new URL(request.url);
 		if (url.pathname.startsWith("/api/")) return app.fetch(request, env, context);
 		if (url.pathname === "/bare-import") return Response.json(await bareImport(env.BARE, await request.text()));
@@ -34,7 +35,7 @@ export default {
 		if (door === "bare") return Response.json(await replay(bindings.DB, recordings.get(key) ?? []));
 		return app.fetch(inner, door === "missed" ? { ...bindings, CACHE: emptyCache } : bindings, context);
 	},
-} satisfies ExportedHandler<BenchBindings>;
+} satisfies ExportedHandler<Omit<BenchBindings, "door">>;
 
 /** Calls that read through KV are recorded as they run when it has nothing, but for the look at the version before. */
 async function record(request: Request, env: BenchBindings, context: ExecutionContext, key: string): Promise<Response> {

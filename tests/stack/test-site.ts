@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { registerServiceToken } from "#cli/local-token.ts";
 import { migrate } from "#cli/migrate.ts";
-import { type Site, startSite } from "#cli/site.ts";
+import { type Site, type SiteOptions, startSite } from "#cli/site.ts";
 import { importListings, TEST_TOKEN } from "#tests/factories/import.ts";
+import { operatorSecrets } from "#tests/factories/operator.ts";
 import type { Listing } from "#workers/contract/listing.ts";
 
 export type TestSite = {
@@ -16,11 +18,19 @@ export type TestSite = {
 	stop(): Promise<void>;
 };
 
-/** Both built workers on a free port, over an own empty database with these places in it. */
-export async function startTestSite(listings: Listing[]): Promise<TestSite> {
+/**
+ * Both built workers on a free port, over an own empty database with these places in it. The gate takes the secrets of
+ * `factories/operator.ts` unless other ones are given; an empty one is not set.
+ */
+export async function startTestSite(
+	listings: Listing[],
+	options: Pick<SiteOptions, "vars" | "secrets"> = {},
+): Promise<TestSite> {
 	const stateDir = mkdtempSync(join(tmpdir(), "directory-test-"));
-	const site: Site = await startSite({ port: 0, stateDir, serviceToken: TEST_TOKEN });
+	const secrets = options.secrets ?? (await operatorSecrets());
+	const site: Site = await startSite({ port: 0, stateDir, secrets, vars: options.vars });
 	await migrate(await site.database());
+	await registerServiceToken(await site.database(), TEST_TOKEN);
 	const get = (path: string, init?: RequestInit) => fetch(site.url + path, { redirect: "manual", ...init });
 	if (listings.length > 0) await importListings({ fetch: get }, listings);
 	return {

@@ -1,4 +1,6 @@
 import { Hono } from "hono";
+import { auditRoutes } from "./features/audit.ts";
+import { authRoutes } from "./features/auth/routes.ts";
 import { businessRoutes } from "./features/businesses/routes.ts";
 import { healthRoutes } from "./features/health.ts";
 import { importRoutes } from "./features/imports/routes.ts";
@@ -28,6 +30,8 @@ export const app = new Hono<ApiEnv>()
 	.route("/photos", photoRoutes)
 	.route("/api/contact", contactRoutes)
 	.route("/api/vitals", vitalsRoutes)
+	.route("/api/auth", authRoutes)
+	.route("/api/admin/audit", auditRoutes)
 	.route("/api/jobs", jobRoutes)
 	.route("/api/imports", importRoutes)
 	.route("/api/upload-excel", uploadRoutes);

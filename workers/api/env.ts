@@ -5,7 +5,19 @@ export type ApiBindings = {
 	BACKUPS: R2Bucket;
 	/** The one public address, without a slash at the end. */
 	PUBLIC_ORIGIN: string;
+	/** The admin's own address; empty where it shares the public one. */
+	ADMIN_ORIGIN?: string;
 	LIMIT_SENTINEL?: string;
-	/** Secret: the command line's token. Unset: nothing behind the public calls answers. */
-	SERVICE_TOKEN?: string;
+	/** Secrets, as `npm run admin:credentials` prints them: scrypt hashes. Without them nobody can sign in. */
+	ADMIN_ACCESS_KEY?: string;
+	ADMIN_USER_CODE?: string;
+	ADMIN_PASSWORD?: string;
+	/** Secret: what the one-time codes' secret is sealed with. Without it they cannot be switched on. */
+	ADMIN_SEAL_KEY?: string;
 };
+
+/**
+ * The way a request came in: by the public host, by the admin's own, or by the only host there is. It is decided by the entrypoint
+ * that the web worker's binding names (`index.ts`), never by a header.
+ */
+export type Door = "public" | "admin" | "only";

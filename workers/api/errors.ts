@@ -8,6 +8,12 @@ export const STATUS = {
 	"offset-too-deep": 400,
 	unauthorized: 401,
 	forbidden: 403,
+	"cross-site-request": 403,
+	"wrong-secret": 403,
+	"sign-in-expired": 409,
+	"sign-in-locked": 429,
+	"confirmation-required": 403,
+	"admin-not-configured": 503,
 	"not-found": 404,
 	"business-not-found": 404,
 	"category-not-found": 404,
@@ -42,14 +48,20 @@ export const STATUS = {
 	unavailable: 503,
 } as const satisfies Record<ErrorCode, ContentfulStatusCode>;
 
-/** What services throw: a code, and an English sentence for developers. */
+/** What services throw: a code, and an English sentence for developers. `retryAfter` are seconds until it is worth another try. */
 export class ApiError extends Error {
 	readonly code: ErrorCode;
 	readonly issues: ErrorEnvelope["error"]["issues"];
-	constructor(code: ErrorCode, message: string, issues?: ErrorEnvelope["error"]["issues"]) {
+	readonly retryAfter: number | undefined;
+	constructor(
+		code: ErrorCode,
+		message: string,
+		more: { issues?: ErrorEnvelope["error"]["issues"]; retryAfter?: number } = {},
+	) {
 		super(message);
 		this.name = "ApiError";
 		this.code = code;
-		this.issues = issues;
+		this.issues = more.issues;
+		this.retryAfter = more.retryAfter;
 	}
 }

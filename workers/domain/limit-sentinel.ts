@@ -25,11 +25,17 @@ export class LimitBreach extends Error {
 	}
 }
 
-/** What one invocation has used so far. `rowsRead` and `rowsWritten` are D1's own counts. */
-export type Usage = { queries: number; rowsRead: number; rowsWritten: number; bindingCalls: number };
+/** What one invocation has used so far. `rowsRead` and `rowsWritten` are D1's own counts, `secretHashes` scrypt's runs. */
+export type Usage = {
+	queries: number;
+	rowsRead: number;
+	rowsWritten: number;
+	bindingCalls: number;
+	secretHashes: number;
+};
 
 export function newUsage(): Usage {
-	return { queries: 0, rowsRead: 0, rowsWritten: 0, bindingCalls: 0 };
+	return { queries: 0, rowsRead: 0, rowsWritten: 0, bindingCalls: 0, secretHashes: 0 };
 }
 
 const utf8 = new TextEncoder();

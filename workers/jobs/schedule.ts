@@ -1,13 +1,14 @@
 import { abandonImportsJob } from "./abandon-imports.ts";
 import { forgetHitsJob } from "./forget-hits.ts";
 import { forgetMessagesJob } from "./forget-messages.ts";
+import { forgetSignInsJob } from "./forget-sign-ins.ts";
 import { optimizeJob } from "./optimize.ts";
 import { proveCountsJob } from "./prove-counts.ts";
 import type { Job } from "./run-job.ts";
 
 /** Every cron expression of wrangler.toml and its jobs, in order. */
 const SCHEDULE: Record<string, readonly Job[]> = {
-	"*/5 * * * *": [abandonImportsJob, forgetHitsJob],
+	"*/5 * * * *": [abandonImportsJob, forgetHitsJob, forgetSignInsJob],
 	// Proving counts reads every place once, so it is for the night.
 	"17 3 * * *": [proveCountsJob, forgetMessagesJob, optimizeJob],
 };

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import * as z from "zod";
+import { insertAudit } from "#db/queries/audit.ts";
 import type { ApiEnv } from "#workers/api/http/context.ts";
 import { validate } from "#workers/api/http/validation.ts";
 import { CRONS } from "#workers/jobs/schedule.ts";
@@ -9,6 +10,17 @@ const runQuery = z.object({ cron: z.enum(CRONS) });
 
 /** `POST /api/jobs/run?cron=…`: runs a cron's jobs now. For `npm run dev`, whose server fires no crons, and for operators. */
 export const jobRoutes = new Hono<ApiEnv>().post("/run", validate("query", runQuery), async (c) => {
-	await runScheduled(c.req.valid("query").cron, c.env, () => Date.now());
+	const { db, now, caller } = c.var;
+	const { cron } = c.req.valid("query");
+	await insertAudit(db, {
+		at: now,
+		actor: caller.name,
+		action: "job.run",
+		subject: cron,
+		before: null,
+		after: null,
+		requestId: caller.requestId,
+	}).run();
+	await runScheduled(cron, c.env, () => Date.now());
 	return c.json({ ran: true });
 });

@@ -21,7 +21,9 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
 	};
 	c.header("Cache-Control", "no-store");
 	if (known.code === "unauthorized") c.header("WWW-Authenticate", 'Bearer realm="directory"');
+	const retryAfter = error instanceof ApiError ? error.retryAfter : undefined;
 	if (known.code === "unavailable") c.header("Retry-After", "2");
+	else if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
 	return c.json(body, STATUS[known.code]);
 };
 

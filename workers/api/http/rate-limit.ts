@@ -19,6 +19,7 @@ export async function spend(c: Context<ApiEnv>, limit: RateLimit): Promise<void>
 	const expiresAt = (window + 1) * limit.windowMs;
 	const row = await countHit(db, `${limit.name}:${window}:${sender}`, expiresAt).first<{ hits: number }>();
 	if ((row?.hits ?? 0) <= limit.hits) return;
-	c.header("Retry-After", String(Math.ceil((expiresAt - now) / 1_000)));
-	throw new ApiError("rate-limited", `At most ${limit.hits} in ${limit.windowMs / 60_000} minutes`);
+	throw new ApiError("rate-limited", `At most ${limit.hits} in ${limit.windowMs / 60_000} minutes`, {
+		retryAfter: Math.ceil((expiresAt - now) / 1_000),
+	});
 }

@@ -7,12 +7,10 @@ import { ApiError } from "#workers/api/errors.ts";
 export function validate<T extends ZodType, Target extends keyof ValidationTargets>(target: Target, schema: T) {
 	return zValidator(target, schema, (result) => {
 		if (result.success) return;
-		throw new ApiError(
-			"validation-failed",
-			"The request does not have the expected form",
-			result.error.issues
+		throw new ApiError("validation-failed", "The request does not have the expected form", {
+			issues: result.error.issues
 				.slice(0, 20)
 				.map((issue) => ({ path: issue.path.join(".").slice(0, 200), message: issue.message.slice(0, 300) })),
-		);
+		});
 	});
 }

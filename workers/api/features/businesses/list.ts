@@ -69,9 +69,9 @@ export async function businessList(db: D1Database, place: ListPlace, ask: ListRe
 	}
 	const by = ask.sortBy ?? "name";
 	if (!hasListOrder(scope, by))
-		throw new ApiError("validation-failed", `A list over the whole directory is not sorted by ${by}`, [
-			{ path: "sortBy", message: `Sorting by ${by} needs a categoryId or a city` },
-		]);
+		throw new ApiError("validation-failed", `A list over the whole directory is not sorted by ${by}`, {
+			issues: [{ path: "sortBy", message: `Sorting by ${by} needs a categoryId or a city` }],
+		});
 	const { total, exact } = await scopeTotal(db, place, scope);
 	const window = listWindow(total, exact, ask);
 	if (window === null) return { ...answer, total, totalExact: exact };

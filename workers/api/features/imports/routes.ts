@@ -44,11 +44,9 @@ async function readChunk(request: Request): Promise<{ digest: string; chunk: z.i
 		throw new ApiError("chunk-damaged", `The chunk's SHA-256 is not the one in ${CHUNK_DIGEST_HEADER}`);
 	const parsed = chunkSchema.safeParse(parseJson(body));
 	if (!parsed.success)
-		throw new ApiError(
-			"validation-failed",
-			"The chunk does not have the expected form",
-			parsed.error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join("."), message: issue.message })),
-		);
+		throw new ApiError("validation-failed", "The chunk does not have the expected form", {
+			issues: parsed.error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join("."), message: issue.message })),
+		});
 	return { digest, chunk: parsed.data };
 }
 

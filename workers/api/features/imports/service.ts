@@ -1,5 +1,5 @@
 import { commit } from "#db/batch.ts";
-import { insertAudit } from "#db/queries/audit.ts";
+import { insertAudit, insertAuditOfChange } from "#db/queries/audit.ts";
 import { finishImport, importById, insertImport, openImportOf, problemsOf } from "#db/queries/imports.ts";
 import type { ImportRow } from "#db/schema/operation.ts";
 import { ApiError } from "#workers/api/errors.ts";
@@ -59,7 +59,7 @@ export async function closeImport(
 	if (row.state === "open") {
 		await commit(db, [
 			finishImport(db, id, JSON.stringify(expected.columns), now),
-			insertAudit(db, {
+			insertAuditOfChange(db, {
 				at: now,
 				actor: caller.name,
 				action: "import.finish",

@@ -26,7 +26,9 @@ export const uploadRoutes = new Hono<ApiEnv>().post("/", async (c) => {
 	});
 	const file = form.get("file");
 	if (!(file instanceof File))
-		throw new ApiError("validation-failed", "No file was sent", [{ path: "file", message: "Choose a workbook" }]);
+		throw new ApiError("validation-failed", "No file was sent", {
+			issues: [{ path: "file", message: "Choose a workbook" }],
+		});
 	if (file.size > MAX_FILE_BYTES)
 		throw new ApiError("payload-too-large", `A file sent in one request has at most 20 MB. ${BEYOND}`);
 	return c.json(await importFile(c.var.db, file, c.var.caller, c.var.now));

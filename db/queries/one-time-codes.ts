@@ -1,0 +1,63 @@
+/** The secret of the one-time codes, sealed. Not in force while `confirmedAt` is null. */
+export type OneTimeCodeRecord = { sealedSecret: string; confirmedAt: number | null; lastCounter: number };
+
+export function oneTimeCodeSecret(db: D1Database): D1PreparedStatement {
+	return db.prepare(
+		"SELECT sealed_secret AS sealedSecret, confirmed_at AS confirmedAt, last_counter AS lastCounter FROM one_time_codes WHERE id = 1",
+	);
+}
+
+/** Stores a new secret, not yet in force. One that is in force stays: nothing changes then. */
+export function putOneTimeCodeSecret(db: D1Database, sealedSecret: string): D1PreparedStatement {
+	return db
+		.prepare(
+			`INSERT INTO one_time_codes (id, sealed_secret) VALUES (1, ?1)
+			ON CONFLICT (id) DO UPDATE SET sealed_secret = excluded.sealed_secret, last_counter = 0 WHERE confirmed_at IS NULL`,
+		)
+		.bind(sealedSecret);
+}
+
+/** Puts the secret into force. Breaks its batch when it is in force already or another one was set up meanwhile. */
+export function confirmOneTimeCodes(
+	db: D1Database,
+	sealedSecret: string,
+	counter: number,
+	now: number,
+): D1PreparedStatement {
+	return db
+		.prepare(
+			`UPDATE one_time_codes SET confirmed_at = ?3, last_counter = ?2,
+				sealed_secret = CASE WHEN sealed_secret = ?1 AND confirmed_at IS NULL THEN ?1 END WHERE id = 1`,
+		)
+		.bind(sealedSecret, counter, now);
+}
+export const CONFIRMED_ELSEWHERE = /NOT NULL constraint failed: one_time_codes\.sealed_secret/;
+
+/** Uses up the code of a 30-second step, and every older one. Changes nothing when it was used before. */
+export function markOneTimeCode(db: D1Database, counter: number): D1PreparedStatement {
+	return db
+		.prepare(
+			"UPDATE one_time_codes SET last_counter = ?1 WHERE id = 1 AND confirmed_at IS NOT NULL AND last_counter < ?1",
+		)
+		.bind(counter);
+}
+
+export function deleteOneTimeCodes(db: D1Database): D1PreparedStatement[] {
+	return [db.prepare("DELETE FROM recovery_codes"), db.prepare("DELETE FROM one_time_codes")];
+}
+
+/** New recovery codes in place of the old ones. */
+export function replaceRecoveryCodes(db: D1Database, hashes: string[]): D1PreparedStatement[] {
+	return [
+		db.prepare("DELETE FROM recovery_codes"),
+		db.prepare("INSERT INTO recovery_codes (code_hash) SELECT value FROM json_each(?1)").bind(JSON.stringify(hashes)),
+	];
+}
+
+export function markRecoveryCode(db: D1Database, hash: string, now: number): D1PreparedStatement {
+	return db.prepare("UPDATE recovery_codes SET used_at = ?2 WHERE code_hash = ?1 AND used_at IS NULL").bind(hash, now);
+}
+
+export function recoveryCodesLeft(db: D1Database): D1PreparedStatement {
+	return db.prepare("SELECT count(*) AS n FROM recovery_codes WHERE used_at IS NULL");
+}

@@ -1,0 +1,44 @@
+import type { ServiceTokenRow } from "#db/schema/auth.ts";
+
+/** Rows read by the list of tokens. */
+const MAX_TOKENS = 100;
+const COLUMNS = `id, name, token_hash AS tokenHash, scopes, created_at AS createdAt, expires_at AS expiresAt,
+	last_used_at AS lastUsedAt, revoked_at AS revokedAt`;
+
+export type NewServiceToken = Pick<ServiceTokenRow, "id" | "name" | "tokenHash" | "createdAt" | "expiresAt"> & {
+	scopes: readonly string[];
+};
+
+/** Stores a token. The same token again, as each local start gives it, gets the new scopes and end date. */
+export function putServiceToken(db: D1Database, token: NewServiceToken): D1PreparedStatement {
+	return db
+		.prepare(
+			`INSERT INTO service_tokens (id, name, token_hash, scopes, created_at, expires_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+			ON CONFLICT (token_hash) DO UPDATE SET name = excluded.name, scopes = excluded.scopes, expires_at = excluded.expires_at`,
+		)
+		.bind(token.id, token.name, token.tokenHash, JSON.stringify(token.scopes), token.createdAt, token.expiresAt);
+}
+
+export function serviceTokenByHash(db: D1Database, hash: string): D1PreparedStatement {
+	return db.prepare(`SELECT ${COLUMNS} FROM service_tokens WHERE token_hash = ?1`).bind(hash);
+}
+
+export function serviceTokenById(db: D1Database, id: string): D1PreparedStatement {
+	return db.prepare(`SELECT ${COLUMNS} FROM service_tokens WHERE id = ?1`).bind(id);
+}
+
+/** The newest first. */
+export function serviceTokensByTime(db: D1Database): D1PreparedStatement {
+	return db.prepare(`SELECT ${COLUMNS} FROM service_tokens ORDER BY created_at DESC LIMIT ?1`).bind(MAX_TOKENS);
+}
+
+/** When a token was last used, to the minute: one write a minute is enough to know. */
+export function noteTokenUse(db: D1Database, id: string, now: number): D1PreparedStatement {
+	return db
+		.prepare("UPDATE service_tokens SET last_used_at = ?2 WHERE id = ?1 AND coalesce(last_used_at, 0) < ?2 - 60000")
+		.bind(id, now);
+}
+
+export function revokeServiceToken(db: D1Database, id: string, now: number): D1PreparedStatement {
+	return db.prepare("UPDATE service_tokens SET revoked_at = ?2 WHERE id = ?1 AND revoked_at IS NULL").bind(id, now);
+}

@@ -1,0 +1,84 @@
+import type { AdminSessionRow } from "#db/schema/auth.ts";
+
+const MAX_SESSIONS = 100;
+const MINUTE_MS = 60_000;
+const COLUMNS = `id, token_hash AS tokenHash, credentials, created_at AS createdAt, expires_at AS expiresAt,
+	last_seen_at AS lastSeenAt, ended_at AS endedAt, device, country, city, address,
+	confirmed_until AS confirmedUntil, confirm_failures AS confirmFailures`;
+
+export type NewSession = Pick<
+	AdminSessionRow,
+	"id" | "tokenHash" | "credentials" | "createdAt" | "expiresAt" | "device" | "country" | "city" | "address"
+>;
+
+export function insertSession(db: D1Database, session: NewSession): D1PreparedStatement {
+	return db
+		.prepare(
+			`INSERT INTO admin_sessions (id, token_hash, credentials, created_at, expires_at, last_seen_at, device, country, city, address)
+			VALUES (?1, ?2, ?3, ?4, ?5, ?4, ?6, ?7, ?8, ?9)`,
+		)
+		.bind(
+			session.id,
+			session.tokenHash,
+			session.credentials,
+			session.createdAt,
+			session.expiresAt,
+			session.device,
+			session.country,
+			session.city,
+			session.address,
+		);
+}
+
+export function sessionByToken(db: D1Database, tokenHash: string): D1PreparedStatement {
+	return db.prepare(`SELECT ${COLUMNS} FROM admin_sessions WHERE token_hash = ?1`).bind(tokenHash);
+}
+
+/** The live ones of these credentials, the newest first. */
+export function liveSessions(db: D1Database, credentials: string, now: number): D1PreparedStatement {
+	return db
+		.prepare(
+			`SELECT ${COLUMNS} FROM (SELECT * FROM admin_sessions WHERE ended_at IS NULL ORDER BY created_at DESC LIMIT ?3)
+			WHERE expires_at > ?2 AND credentials = ?1 ORDER BY created_at DESC`,
+		)
+		.bind(credentials, now, MAX_SESSIONS);
+}
+
+/** When a session was last seen, to the minute. */
+export function noteSession(db: D1Database, id: string, now: number): D1PreparedStatement {
+	return db
+		.prepare("UPDATE admin_sessions SET last_seen_at = ?2 WHERE id = ?1 AND last_seen_at < ?2 - ?3")
+		.bind(id, now, MINUTE_MS);
+}
+
+export function endSession(db: D1Database, id: string, now: number): D1PreparedStatement {
+	return db.prepare("UPDATE admin_sessions SET ended_at = ?2 WHERE id = ?1 AND ended_at IS NULL").bind(id, now);
+}
+
+export function endOtherSessions(db: D1Database, id: string, now: number): D1PreparedStatement {
+	return db.prepare("UPDATE admin_sessions SET ended_at = ?2 WHERE ended_at IS NULL AND id <> ?1").bind(id, now);
+}
+
+/** Opens the calls that ask for a fresh password until `until`. */
+export function confirmSession(db: D1Database, id: string, until: number): D1PreparedStatement {
+	return db
+		.prepare("UPDATE admin_sessions SET confirmed_until = ?2, confirm_failures = 0 WHERE id = ?1 AND ended_at IS NULL")
+		.bind(id, until);
+}
+
+/** Counts a try of the password before it is hashed. No row: the session has ended, or has no try left. */
+export function countConfirmation(db: D1Database, id: string, tries: number): D1PreparedStatement {
+	return db
+		.prepare(
+			`UPDATE admin_sessions SET confirm_failures = confirm_failures + 1
+			WHERE id = ?1 AND ended_at IS NULL AND confirm_failures < ?2 RETURNING confirm_failures AS failures`,
+		)
+		.bind(id, tries);
+}
+
+/** Deletes sessions that were over before an instant. */
+export function forgetSessions(db: D1Database, before: number, limit: number): D1PreparedStatement {
+	return db
+		.prepare("DELETE FROM admin_sessions WHERE id IN (SELECT id FROM admin_sessions WHERE expires_at < ?1 LIMIT ?2)")
+		.bind(before, limit);
+}

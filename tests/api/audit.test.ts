@@ -1,0 +1,148 @@
+import { env } from "cloudflare:workers";
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type AuditEntry, insertAudit } from "#db/queries/audit.ts";
+import { type Browser, newBrowser, signIn } from "#tests/factories/operator.ts";
+import type { AuditPage } from "#workers/contract/audit.ts";
+import { api, one } from "./worker.ts";
+
+const DAY = 86_400_000;
+const START = Date.UTC(2026, 0, 1);
+const ACTIONS = ["import.open", "import.finish", "job.run"] as const;
+const ACTORS = ["token:gece", "token:test", "cron"];
+const ROWS = 1_300;
+
+let operator: Browser;
+let entries: (AuditEntry & { id: number })[] = [];
+
+function entry(index: number): AuditEntry {
+	return {
+		at: START + index * (DAY / 20),
+		actor: ACTORS[index % ACTORS.length] as string,
+		action: ACTIONS[index % 7 === 0 ? 2 : index % 2] as string,
+		subject: `subject-${index % 11}`,
+		before: index % 5 === 0 ? { value: index } : null,
+		after: { value: index + 1 },
+		requestId: crypto.randomUUID(),
+	};
+}
+
+beforeAll(async () => {
+	operator = await signIn(newBrowser(api));
+	const made = Array.from({ length: ROWS }, (_, index) => entry(index));
+	for (let at = 0; at < ROWS; at += 100)
+		await env.DB.batch(made.slice(at, at + 100).map((one) => insertAudit(env.DB, one)));
+	const { results } = await env.DB.prepare("SELECT id, request_id AS requestId FROM audit_log").all<{
+		id: number;
+		requestId: string;
+	}>();
+	const ids = new Map(results.map(({ id, requestId }) => [requestId, id]));
+	entries = made.map((one) => ({ ...one, id: ids.get(one.requestId) as number }));
+});
+
+async function page(query: Record<string, string | number>): Promise<AuditPage & { rowsRead: number }> {
+	const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+	const response = await operator.fetch(`/api/admin/audit?${search}`);
+	if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
+	const rowsRead = Number(/rowsRead;desc="(\d+)"/.exec(response.headers.get("Server-Timing") ?? "")?.[1]);
+	return { ...((await response.json()) as AuditPage), rowsRead };
+}
+
+/** All rows of a query, page after page. */
+async function all(query: Record<string, string | number>) {
+	const items = [];
+	let before: number | null = null;
+	for (let pages = 0; pages < 100; pages++) {
+		const { items: some, next } = await page(before === null ? query : { ...query, before });
+		items.push(...some);
+		if (next === null) return items;
+		before = next;
+	}
+	throw new Error("no end");
+}
+
+describe("the history", () => {
+	test("tells each change once: who, when, what, before, after and the request", async () => {
+		const made = entries[35] as (typeof entries)[number];
+		const [item] = (await page({ request: made.requestId })).items;
+		expect(item).toEqual({
+			id: made.id,
+			at: new Date(made.at).toISOString(),
+			actor: made.actor,
+			action: made.action,
+			subject: made.subject,
+			before: { value: 35 },
+			after: { value: 36 },
+			requestId: made.requestId,
+		});
+	});
+
+	test("is 50 a page, the newest first, each row on one page", async () => {
+		const first = await page({});
+		expect(first.items).toHaveLength(50);
+		const items = await all({});
+		const ids = items.map(({ id }) => id);
+		expect(ids).toEqual([...ids].sort((a, b) => b - a));
+		const { n } = await one<{ n: number }>("SELECT count(*) AS n FROM audit_log");
+		expect(new Set(ids).size).toBe(n);
+	});
+
+	test("finds by any filters together exactly the rows that fit", async () => {
+		const days = (START + ROWS * (DAY / 20) - START) / DAY;
+		const dayOf = (day: number) => new Date(START + day * DAY).toISOString().slice(0, 10);
+		const query = fc.record(
+			{
+				action: fc.constantFrom(...ACTIONS),
+				actor: fc.constantFrom(...ACTORS, "token:nobody"),
+				subject: fc.integer({ min: 0, max: 12 }).map((index) => `subject-${index}`),
+				from: fc.integer({ min: -2, max: days + 2 }),
+				to: fc.integer({ min: -2, max: days + 2 }),
+			},
+			{ requiredKeys: [] },
+		);
+		await fc.assert(
+			fc.asyncProperty(query, async ({ from, to, ...rest }) => {
+				const asked = {
+					...rest,
+					...(from === undefined ? {} : { from: dayOf(from) }),
+					...(to === undefined ? {} : { to: dayOf(to) }),
+				};
+				const found = (await all(asked)).filter(({ actor }) => ACTORS.includes(actor)).map(({ id }) => id);
+				const fitting = entries.filter(
+					(one) =>
+						(rest.action === undefined || one.action === rest.action) &&
+						(rest.actor === undefined || one.actor === rest.actor) &&
+						(rest.subject === undefined || one.subject === rest.subject) &&
+						(from === undefined || one.at >= START + from * DAY) &&
+						(to === undefined || one.at < START + (to + 1) * DAY),
+				);
+				expect(found).toEqual(fitting.map(({ id }) => id).reverse());
+			}),
+			{ numRuns: 40 },
+		);
+	});
+
+	test("reads at most some hundred rows a page, whatever is asked", async () => {
+		const asks: Record<string, string>[] = [
+			{},
+			{ action: "job.run" },
+			{ actor: "cron", action: "import.finish", subject: "subject-3" },
+			{ from: "2026-01-20", to: "2026-01-21" },
+			{ from: "2020-01-01", actor: "token:nobody" },
+			{ action: "auth.codes-off" },
+		];
+		for (const ask of asks) expect((await page(ask)).rowsRead, JSON.stringify(ask)).toBeLessThan(2_100);
+	});
+
+	test.each(["action=x", "from=yesterday", "to=2026-02-30", "before=0", "before=x", "request=1", "actor="])(
+		"refuses ?%s",
+		async (query) => {
+			expect((await operator.fetch(`/api/admin/audit?${query}`)).status).toBe(400);
+		},
+	);
+
+	test("cannot be changed or shortened by anybody", async () => {
+		await expect(env.DB.prepare("DELETE FROM audit_log").run()).rejects.toThrow(/keeps its rows/);
+		await expect(env.DB.prepare("UPDATE audit_log SET actor = 'x'").run()).rejects.toThrow(/keeps its values/);
+	});
+});

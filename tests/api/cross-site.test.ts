@@ -1,0 +1,162 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { TEST_TOKEN } from "#tests/factories/import.ts";
+import { type Browser, newBrowser, signIn } from "#tests/factories/operator.ts";
+import { app } from "#workers/api/app.ts";
+import type { ErrorEnvelope } from "#workers/contract/errors.ts";
+import { ADMIN_ORIGIN, api, one, ownAdminDoor, PUBLIC_ORIGIN, publicDoor } from "./worker.ts";
+
+const OWN = "http://localhost:8788";
+/** What `Sec-Fetch-Site` and `Origin` can say, and whether a browser says it of one of our own pages. `null`: not sent. */
+const SITES = ["same-origin", "none", "same-site", "cross-site", "nonsense", null] as const;
+const ORIGINS = [OWN, "https://evil.example", "http://localhost:8789", "null", `${OWN}.evil.example`, null] as const;
+const TYPES = [
+	"application/json",
+	"application/json; charset=utf-8",
+	"multipart/form-data; boundary=x",
+	"text/plain",
+	"application/x-www-form-urlencoded",
+	"application/jsonp",
+	null,
+] as const;
+
+const changes = [
+	...new Set(
+		app.routes
+			.filter(({ method }) => !["ALL", "GET", "HEAD"].includes(method))
+			.map(({ method, path }) => `${method} ${path}`),
+	),
+].map((route) => {
+	const [method = "", path = ""] = route.split(" ");
+	return { route, method, address: path.replace(":id", crypto.randomUUID()).replace(":seq", "0") };
+});
+
+type Cell = { site: string | null; origin: string | null; type: string | null };
+const cells: Cell[] = SITES.flatMap((site) =>
+	ORIGINS.flatMap((origin) => TYPES.map((type) => ({ site, origin, type }))),
+);
+
+function headersOf({ site, origin, type }: Cell): Record<string, string> {
+	return {
+		...(site === null ? {} : { "Sec-Fetch-Site": site }),
+		...(origin === null ? {} : { Origin: origin }),
+		...(type === null ? {} : { "Content-Type": type }),
+	};
+}
+const codeOf = async (response: Response) =>
+	response.status === 204 ? null : (((await response.json()) as Partial<ErrorEnvelope>).error?.code ?? null);
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await signIn(newBrowser(api));
+});
+
+/** A body that no call takes for valid, and that has to be refused by its type first where that is wrong. */
+const BODY = "--x--";
+
+describe("every change", () => {
+	test("is a known set of calls, each tried with at least 40 combinations", () => {
+		expect(changes.length).toBeGreaterThan(12);
+		expect(cells.length).toBeGreaterThanOrEqual(40);
+	});
+
+	test.each(changes)(
+		"$route is refused from other sites and by body types that a form of another site can send",
+		async ({ route, method, address }) => {
+			const wrong: string[] = [];
+			// Signing out, ending sessions and the fifth wrong password would end what the next cell needs.
+			const session = browser.cookies.get("admin-session") ?? "";
+			const cookie = /DELETE \/api\/auth\/session|confirm/.test(route) ? "" : `admin-session=${session}`;
+			const isVisitors = /contact|vitals/.test(address);
+			for (const cell of cells) {
+				const headers = { ...headersOf(cell), ...(cookie === "" ? {} : { Cookie: cookie }) };
+				const response = await api.fetch(address, { method, headers, body: utf8(BODY) });
+				const code = await codeOf(response);
+				const foreign =
+					!["same-origin", "none", null].includes(cell.site) ||
+					![OWN, null].includes(cell.origin) ||
+					(cell.site === null && cell.origin === null && !isVisitors);
+				const badType = cell.type === null || !/^(?:application\/json(?:;|$)|multipart\/form-data)/.test(cell.type);
+				const expected = foreign ? "cross-site-request" : badType ? "unsupported-media-type" : null;
+				const known = code === "cross-site-request" || code === "unsupported-media-type" ? code : null;
+				// A chunk is JSON and an upload multipart, nothing else: their own 415 is no refusal of the site.
+				const ownType = expected === null && code === "unsupported-media-type" && /chunks|upload/.test(address);
+				if (known !== expected && !ownType) wrong.push(`${JSON.stringify(cell)}: ${response.status} ${code}`);
+				if (response.status >= 500) wrong.push(`${JSON.stringify(cell)}: ${response.status}`);
+			}
+			expect(wrong).toEqual([]);
+		},
+	);
+
+	test("that was refused has changed nothing, not even in the audit log", async () => {
+		const before = await one("SELECT count(*) AS n, max(id) AS last FROM audit_log");
+		const sessions = await one("SELECT count(*) AS n FROM admin_sessions WHERE ended_at IS NULL");
+		for (const { method, address } of changes) {
+			const response = await browser.fetch(address, { method, headers: { "Sec-Fetch-Site": "cross-site" } });
+			expect(response.status).toBe(403);
+		}
+		expect(await one("SELECT count(*) AS n, max(id) AS last FROM audit_log")).toEqual(before);
+		expect(await one("SELECT count(*) AS n FROM admin_sessions WHERE ended_at IS NULL")).toEqual(sessions);
+	});
+
+	test("of a program with a token needs neither header, and is refused all the same when another site sends it", async () => {
+		const headers = { Authorization: `Bearer ${TEST_TOKEN}`, "Content-Type": "application/json" };
+		const send = (more: Record<string, string>) =>
+			api.fetch("/api/imports", { method: "POST", headers: { ...headers, ...more }, body: "{}" });
+		expect(await codeOf(await send({}))).toBe("validation-failed");
+		expect(await codeOf(await send({ Origin: "https://evil.example" }))).toBe("cross-site-request");
+	});
+
+	test("without a body needs no type, and a body needs one", async () => {
+		const run = (init: RequestInit) => api.fetch("/api/jobs/run?cron=x", { method: "POST", ...init });
+		const Authorization = `Bearer ${TEST_TOKEN}`;
+		expect(await codeOf(await run({ headers: { Authorization } }))).toBe("validation-failed");
+		expect(await codeOf(await run({ headers: { Authorization }, body: utf8("{}") }))).toBe("unsupported-media-type");
+	});
+});
+
+describe("an admin with its own host", () => {
+	const stepOf = (origin: string) => ({
+		method: "POST",
+		headers: { "Content-Type": "application/json", Origin: origin, "Sec-Fetch-Site": "same-origin" },
+		body: JSON.stringify({ formId: crypto.randomUUID(), step: 1, secret: "wrong" }),
+	});
+
+	test("takes changes from its own pages and not from the public ones", async () => {
+		await env.DB.prepare("UPDATE sign_in_budgets SET attempts = 0, locked_until = 0").run();
+		const own = await ownAdminDoor.fetch("/api/auth/sign-in", stepOf(ADMIN_ORIGIN));
+		expect(await codeOf(own)).toBe("wrong-secret");
+		const foreign = await ownAdminDoor.fetch("/api/auth/sign-in", stepOf(PUBLIC_ORIGIN));
+		expect(await codeOf(foreign)).toBe("cross-site-request");
+	});
+
+	test("is not there at the public door: no gate, no session, no token", async () => {
+		const gate = await publicDoor.fetch("/api/auth/sign-in", stepOf(PUBLIC_ORIGIN));
+		expect([gate.status, await codeOf(gate)]).toEqual([401, "unauthorized"]);
+		expect((await publicDoor.fetch("/api/auth/sign-in")).status).toBe(401);
+		const withToken = { headers: { Authorization: `Bearer ${TEST_TOKEN}` } };
+		expect((await publicDoor.fetch(`/api/imports/${crypto.randomUUID()}`, withToken)).status).toBe(401);
+		expect((await ownAdminDoor.fetch(`/api/imports/${crypto.randomUUID()}`, withToken)).status).toBe(404);
+		expect((await publicDoor.fetch("/api/categories")).status).toBe(200);
+	});
+
+	test("has cookies that only its own host gets, over https", async () => {
+		const door = newBrowser(ownAdminDoor, ADMIN_ORIGIN);
+		await env.DB.prepare("UPDATE sign_in_budgets SET attempts = 0, locked_until = 0").run();
+		await signIn(door);
+		expect([...door.cookies.keys()]).toEqual(["__Host-admin-session"]);
+		expect((await door.fetch("/api/auth/session")).status).toBe(200);
+		const onPublic = newBrowser(publicDoor, PUBLIC_ORIGIN);
+		onPublic.cookies.set("__Host-admin-session", door.cookies.get("__Host-admin-session") ?? "");
+		expect((await onPublic.fetch("/api/auth/session")).status).toBe(401);
+		const ended = await door.fetch("/api/auth/session", { method: "DELETE" });
+		expect(ended.headers.getSetCookie()).toEqual([
+			expect.stringMatching(/^__Host-admin-session=; Max-Age=0; Path=\/; Secure/),
+		]);
+	});
+});
+
+/** A body without a type of its own: `fetch` gives strings one. */
+function utf8(text: string): Uint8Array<ArrayBuffer> {
+	return new TextEncoder().encode(text);
+}

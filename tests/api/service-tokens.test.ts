@@ -1,0 +1,75 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Browser, json, newBrowser, OPERATOR, signIn } from "#tests/factories/operator.ts";
+import type { CreatedToken, TokenItem } from "#workers/contract/auth.ts";
+import { api, one } from "./worker.ts";
+
+const DAY = 86_400_000;
+let operator: Browser;
+beforeAll(async () => {
+	operator = await signIn(newBrowser(api));
+	await operator.fetch("/api/auth/session/confirm", json("POST", { password: OPERATOR.password }));
+});
+
+const create = (body: unknown) => operator.fetch("/api/auth/tokens", json("POST", body));
+const made = async (body: unknown) => (await (await create(body)).json()) as CreatedToken;
+const list = async () => (await (await operator.fetch("/api/auth/tokens")).json()) as TokenItem[];
+const tryImport = async (token: string) =>
+	(await api.fetch(`/api/imports/${crypto.randomUUID()}`, { headers: { Authorization: `Bearer ${token}` } })).status;
+
+describe("a service token", () => {
+	test("is told once, works for its scope until its end, and is stored as a hash", async () => {
+		const token = await made({ name: "  gece içe aktarma ", scopes: ["import", "import"], days: 30 });
+		expect(token).toMatchObject({ name: "gece içe aktarma", scopes: ["import"], lastUsedAt: null, revokedAt: null });
+		expect(Date.parse(token.expiresAt) - Date.parse(token.createdAt)).toBe(30 * DAY);
+		expect(await tryImport(token.token)).toBe(404);
+		const { results } = await env.DB.prepare("SELECT * FROM service_tokens").all();
+		expect(JSON.stringify(results)).not.toContain(token.token);
+		const listed = (await list()).find(({ id }) => id === token.id);
+		expect(listed).toMatchObject({ name: "gece içe aktarma", lastUsedAt: expect.stringMatching(/Z$/) });
+		expect(JSON.stringify(await list())).not.toContain(token.token);
+		const audit = await one<{ after: string }>("SELECT after FROM audit_log WHERE subject = ?1", token.id);
+		expect(JSON.parse(audit.after)).toEqual({
+			name: "gece içe aktarma",
+			scopes: ["import"],
+			expiresAt: token.expiresAt,
+		});
+	});
+
+	test("ends with its last day", async () => {
+		const token = await made({ name: "short", scopes: ["import"], days: 1 });
+		await env.DB.prepare("UPDATE service_tokens SET expires_at = ?2 WHERE id = ?1").bind(token.id, Date.now()).run();
+		expect(await tryImport(token.token)).toBe(401);
+	});
+
+	test("ends at once when it is revoked, and stays in the list", async () => {
+		const token = await made({ name: "lost", scopes: ["import", "jobs"], days: 1 });
+		expect((await operator.fetch(`/api/auth/tokens/${token.id}`, { method: "DELETE" })).status).toBe(204);
+		expect(await tryImport(token.token)).toBe(401);
+		expect((await list()).find(({ id }) => id === token.id)?.revokedAt).toMatch(/Z$/);
+		expect((await operator.fetch(`/api/auth/tokens/${token.id}`, { method: "DELETE" })).status).toBe(404);
+	});
+
+	test.each([
+		{ name: "", scopes: ["import"], days: 1 },
+		{ name: "x".repeat(101), scopes: ["import"], days: 1 },
+		{ name: "x", scopes: [], days: 1 },
+		{ name: "x", scopes: ["everything"], days: 1 },
+		{ name: "x", scopes: ["import"], days: 0 },
+		{ name: "x", scopes: ["import"], days: 366 },
+		{ name: "x", scopes: ["import"], days: 1.5 },
+		{ name: "x", scopes: ["import"] },
+	])("is not made of %j", async (body) => {
+		const before = await list();
+		expect((await create(body)).status).toBe(400);
+		expect(await list()).toEqual(before);
+	});
+
+	test("cannot make or see tokens itself", async () => {
+		const { token } = await made({ name: "greedy", scopes: ["import", "jobs"], days: 1 });
+		const headers = { Authorization: `Bearer ${token}` };
+		expect((await api.fetch("/api/auth/tokens", { headers })).status).toBe(403);
+		const more = await api.fetch("/api/auth/tokens", json("POST", { name: "x", scopes: ["jobs"], days: 1 }, headers));
+		expect(more.status).toBe(403);
+	});
+});

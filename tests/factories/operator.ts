@@ -1,0 +1,73 @@
+import type { SignInAnswer, SignInStep } from "#workers/contract/auth.ts";
+import { hashSecret } from "#workers/secrets/secret-hash.ts";
+import type { Api } from "./import.ts";
+
+/** What the test operator types at the gate, in the order of its steps. The password ends with a blank, which counts. */
+export const OPERATOR = {
+	accessKey: "test access key 4711",
+	userCode: "test-user-code",
+	password: "Test şifresi 0815 ",
+} as const;
+
+const STEP_SECRETS = [OPERATOR.accessKey, OPERATOR.userCode, OPERATOR.password];
+
+/** The api worker's secrets for this operator. */
+export async function operatorSecrets(): Promise<Record<string, string>> {
+	return {
+		ADMIN_ACCESS_KEY: await hashSecret(OPERATOR.accessKey),
+		ADMIN_USER_CODE: await hashSecret(OPERATOR.userCode),
+		ADMIN_PASSWORD: await hashSecret(OPERATOR.password),
+		ADMIN_SEAL_KEY: "c2VhbC1rZXktb2YtdGhlLXRlc3RzLTMyLWJ5dGVzISE",
+	};
+}
+
+/** A browser's cookies, and what it says of itself with every change. */
+export type Browser = {
+	cookies: Map<string, string>;
+	/** Sends a request as this browser would, and keeps the cookies of the answer. */
+	fetch(path: string, init?: RequestInit): Promise<Response>;
+};
+
+/** `origin` is the site's own address, as it is configured. */
+export function newBrowser(api: Api, origin = "http://localhost:8788"): Browser {
+	const cookies = new Map<string, string>();
+	return {
+		cookies,
+		async fetch(path, init = {}) {
+			const headers = new Headers({ Origin: origin, "Sec-Fetch-Site": "same-origin", ...(init.headers as object) });
+			if (cookies.size > 0) headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+			const response = await api.fetch(path, { ...init, headers });
+			for (const line of response.headers.getSetCookie()) {
+				const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+				if (value === "" || /max-age=0/i.test(line)) cookies.delete(name);
+				else cookies.set(name, value);
+			}
+			return response;
+		},
+	};
+}
+
+export function json(method: string, body: unknown, headers: Record<string, string> = {}): RequestInit {
+	return { method, body: JSON.stringify(body), headers: { "Content-Type": "application/json", ...headers } };
+}
+
+/** One step of the gate; a fresh form unless one is named. */
+export function sendStep(
+	browser: Browser,
+	step: SignInStep,
+	secret: string,
+	formId: string = crypto.randomUUID(),
+	headers: Record<string, string> = {},
+): Promise<Response> {
+	return browser.fetch("/api/auth/sign-in", json("POST", { formId, step, secret }, headers));
+}
+
+/** Passes the first `steps` steps of the gate; with all of them the browser is signed in. */
+export async function signIn(browser: Browser, steps: 1 | 2 | 3 = 3): Promise<Browser> {
+	for (let step = 1; step <= steps; step++) {
+		const response = await sendStep(browser, step as SignInStep, STEP_SECRETS[step - 1] as string);
+		if (response.status !== 200) throw new Error(`Step ${step}: ${response.status} ${await response.text()}`);
+		(await response.json()) as SignInAnswer;
+	}
+	return browser;
+}

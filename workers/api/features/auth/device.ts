@@ -1,0 +1,21 @@
+import { getParser } from "bowser";
+import type { Context } from "hono";
+import type { ApiEnv } from "#workers/api/http/context.ts";
+
+/** What the page of sessions tells of where one was opened. Nothing here decides anything: browsers say what they like. */
+export type Device = { device: string; country: string | null; city: string | null; address: string | null };
+
+const MAX_AGENT = 500;
+
+export function deviceOf(c: Context<ApiEnv>): Device {
+	const agent = c.req.header("User-Agent")?.slice(0, MAX_AGENT) ?? "";
+	const { browser, os } = agent === "" ? { browser: null, os: null } : getParser(agent).getResult();
+	const country = c.req.header("CF-IPCountry");
+	const city = (c.req.raw.cf as { city?: string } | undefined)?.city;
+	return {
+		device: [browser?.name, os?.name].filter(Boolean).join(" · ") || "?",
+		country: country && /^[A-Z]{2}$/.test(country) && country !== "XX" ? country : null,
+		city: city?.slice(0, 100) ?? null,
+		address: c.req.header("CF-Connecting-IP")?.slice(0, 45) ?? null,
+	};
+}

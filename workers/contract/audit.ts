@@ -1,0 +1,53 @@
+import * as z from "zod";
+
+export const AUDIT_PAGE = 50;
+
+/** What a change can be; the texts of the page name each of them. */
+export const AUDIT_ACTIONS = [
+	"auth.sign-in",
+	"auth.refused",
+	"auth.sign-out",
+	"auth.confirm",
+	"auth.confirm-refused",
+	"auth.session-end",
+	"auth.token-create",
+	"auth.token-revoke",
+	"auth.codes-setup",
+	"auth.codes-on",
+	"auth.codes-off",
+	"auth.recovery-codes",
+	"auth.recovery-code-used",
+	"import.open",
+	"import.finish",
+	"job.run",
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+const day = z.iso.date();
+
+/** Newest first. `before` is the `next` of the page before; `from` and `to` are days in UTC, both included. */
+export const auditQuery = z.object({
+	action: z.enum(AUDIT_ACTIONS).optional(),
+	actor: z.string().min(1).max(100).optional(),
+	subject: z.string().min(1).max(200).optional(),
+	request: z.uuid().optional(),
+	from: day.optional(),
+	to: day.optional(),
+	before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+});
+export type AuditQuery = z.infer<typeof auditQuery>;
+
+/** One change. `actor` is `session:ID`, `token:NAME`, `visitor` or `cron`; `before` and `after` are JSON values. */
+export type AuditItem = {
+	id: number;
+	at: string;
+	actor: string;
+	action: string;
+	subject: string;
+	before: unknown;
+	after: unknown;
+	requestId: string;
+};
+
+/** `next` is the `before` of the following page, null at the end. A filtered page may be short and still have a next one. */
+export type AuditPage = { items: AuditItem[]; next: number | null };

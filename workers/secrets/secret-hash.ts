@@ -1,0 +1,68 @@
+import { Buffer } from "node:buffer";
+import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+
+/**
+ * OWASP's Password Storage sheet and ASVS 5, appendix C: scrypt with N = 2^15, r = 8, p = 3. One hash takes 32 MiB and about
+ * 160 ms; Workers refuse more than N·r·p = 2^20.
+ */
+const LOG2_N = 15;
+const BLOCK_SIZE = 8;
+const PARALLELISM = 3;
+const MAX_MEMORY = 64 * 1024 * 1024;
+const HASH_BYTES = 32;
+const SALT_BYTES = 16;
+
+/** What a stored hash looks like. No `$`, which shells and `.dev.vars` would take for a variable. */
+const STORED = /^scrypt:(\d{1,2}):(\d{1,2}):(\d{1,2}):([\w-]{16,86}):([\w-]{43,86})$/;
+
+/** The text to store for a secret: `scrypt:15:8:3:salt:hash`, the last two in base64url. The secret is taken as it is typed. */
+export async function hashSecret(secret: string): Promise<string> {
+	const salt = randomBytes(SALT_BYTES);
+	const hash = await derive(secret, salt, LOG2_N, BLOCK_SIZE, PARALLELISM, HASH_BYTES);
+	return ["scrypt", LOG2_N, BLOCK_SIZE, PARALLELISM, salt.toString("base64url"), hash.toString("base64url")].join(":");
+}
+
+/** Whether a text is what `hashSecret` makes, with parameters at least as strong as today's. */
+export function isSecretHash(stored: string | undefined): stored is string {
+	const [, logN, blockSize, parallelism] = STORED.exec(stored ?? "") ?? [];
+	const cost = 2 ** Number(logN) * Number(blockSize) * Number(parallelism);
+	return cost >= 2 ** LOG2_N * BLOCK_SIZE * PARALLELISM && cost <= 2 ** 20;
+}
+
+/** Compares in constant time. False, without hashing, for a stored text that is no hash of ours. */
+export async function verifySecret(secret: string, stored: string): Promise<boolean> {
+	if (!isSecretHash(stored)) return false;
+	const [, logN, blockSize, parallelism, salt = "", hash = ""] = STORED.exec(stored) ?? [];
+	const expected = Buffer.from(hash, "base64url");
+	const given = await derive(
+		secret,
+		Buffer.from(salt, "base64url"),
+		Number(logN),
+		Number(blockSize),
+		Number(parallelism),
+		expected.length,
+	);
+	return timingSafeEqual(given, expected);
+}
+
+/** Hashes of one isolate wait for each other: two at once would take 64 MiB of its 128. */
+let queue: Promise<unknown> = Promise.resolve();
+
+function derive(
+	secret: string,
+	salt: Buffer,
+	logN: number,
+	blockSize: number,
+	parallelism: number,
+	length: number,
+): Promise<Buffer> {
+	const options = { N: 2 ** logN, r: blockSize, p: parallelism, maxmem: MAX_MEMORY };
+	const hashed = queue.then(
+		() =>
+			new Promise<Buffer>((resolve, reject) => {
+				scrypt(secret.normalize("NFC"), salt, length, options, (error, key) => (error ? reject(error) : resolve(key)));
+			}),
+	);
+	queue = hashed.catch(() => {});
+	return hashed;
+}

@@ -3,13 +3,11 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
 import { startClock } from "./clock.ts";
 import { loadDemo, wantsDemo } from "./demo.ts";
-import { endLeftoverRuntime, rememberRuntime } from "./leftover.ts";
-import { migrate } from "./migrate.ts";
-import { portOf, refuseTakenPort } from "./port.ts";
+import { refuseDevVars } from "./demo-credentials.ts";
+import { runLocally } from "./local-run.ts";
 import { Refusal } from "./refusal.ts";
-import { closeOnSignals } from "./running.ts";
-import { welcome } from "./start.ts";
-import { brokenStateSentence, ROOT, saysDamaged, serviceToken, stateDirOf, takeStateFolder } from "./state-folder.ts";
+import { brokenStateSentence, ROOT, saysDamaged } from "./state-folder.ts";
+import { welcome } from "./welcome.ts";
 
 const API_CONFIG = join(ROOT, "wrangler.toml");
 /** What programs need of the environment. Everything else is kept from the workers, who get all of it as bindings. */
@@ -18,23 +16,15 @@ const KEPT_ENVIRONMENT =
 
 /** `npm run dev`: the same site on the same data as `npm start`, from the sources, with hot reload. */
 export async function dev(env: NodeJS.ProcessEnv): Promise<void> {
-	const say = (line: string) => console.log(line);
-	const port = portOf(env);
-	const stateDir = stateDirOf(env);
-	const closing = closeOnSignals(say);
-	try {
-		closing.add(takeStateFolder(stateDir));
-		await endLeftoverRuntime(stateDir);
-		await refuseTakenPort(port);
-		rememberRuntime(stateDir);
-		const token = env.SERVICE_TOKEN || serviceToken(stateDir);
-		const url = `http://localhost:${port}`;
-		const needsDemo = await withDatabase(stateDir, async (database) => {
-			const applied = await migrate(database);
-			if (applied.length > 0) say(`Applied ${applied.length} migration${applied.length === 1 ? "" : "s"}.`);
-			return wantsDemo(database, env);
-		});
-		bindToWorkers({ STATE_DIR: stateDir, SERVICE_TOKEN: token, LIMIT_SENTINEL: "on", PUBLIC_ORIGIN: url });
+	await runLocally(env, async (run) => {
+		const { port, url, operatorUrl, stateDir, closing, say } = run;
+		const vars = { LIMIT_SENTINEL: "on", PUBLIC_ORIGIN: url, ADMIN_ORIGIN: run.adminOrigin };
+		refuseDevVars({ ...vars, ...run.admin.secrets }, unstable_readConfig({ config: API_CONFIG }).vars);
+		const { token, needsDemo } = await withDatabase(stateDir, async (database) => ({
+			token: await run.prepare(database),
+			needsDemo: await wantsDemo(database, env),
+		}));
+		bindToWorkers({ ...vars, ...run.admin.secrets, STATE_DIR: stateDir });
 		const { createServer } = await import("vite");
 		const server = await createServer({
 			root: join(ROOT, "web"),
@@ -43,14 +33,11 @@ export async function dev(env: NodeJS.ProcessEnv): Promise<void> {
 		});
 		closing.add(() => server.close());
 		await server.listen();
-		if (needsDemo) await loadDemo(url, token, say);
+		if (needsDemo) await loadDemo(operatorUrl, token, say);
 		const crons = unstable_readConfig({ config: API_CONFIG }).triggers.crons ?? [];
-		closing.add(startClock(crons, (cron) => runJob(url, token, cron), console.error));
-		say(welcome(url, stateDir));
-	} catch (error) {
-		await closing.close();
-		throw error;
-	}
+		closing.add(startClock(crons, (cron) => runJob(operatorUrl, token, cron), console.error));
+		say(welcome(run));
+	});
 }
 
 /** Vite's plugin has no other way to give bindings to both workers than the environment of this process. */

@@ -56,9 +56,14 @@ export function createImportClient({
 				if (response.status < 500 && response.status !== 429) throw failure;
 			} catch (error) {
 				if (error instanceof Refusal) throw error;
-				if (!reached) throw new Refusal(`No server answers at ${url}. Start it with npm start.`, { cause: error });
+				if (!reached)
+					throw new Refusal(
+						`No server answers at ${url}. ${isLocalAddress(url) ? "Start it with npm start." : "Is the address right?"}`,
+						{ cause: error, code: "no-server" },
+					);
 				failure = new Refusal(`The server at ${url} no longer answers; run the same command again to continue.`, {
 					cause: error,
+					code: "no-server",
 				});
 			}
 			if (attempt === TRIES) throw failure;
@@ -75,20 +80,37 @@ export function createImportClient({
 	};
 }
 
+/** Whether a site runs on this machine, where the token lies in the state folder. */
+export function isLocalAddress(url: string): boolean {
+	return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
+}
+
+/** Where an operator makes a token, as part of a sentence. */
+export function tokenAdvice(url: string, which = ""): string {
+	return `make one${which} at ${url}/admin/settings and set SERVICE_TOKEN to it (where the admin has its own address, at that one, with --url naming it too)`;
+}
+
 async function refusalOf(response: Response, url: string): Promise<Refusal> {
 	const text = await response.text().catch(() => "");
 	const error = envelopeOf(text);
-	if (response.status === 401 || response.status === 403) {
-		return new Refusal(
-			`The server at ${url} does not accept the service token: set SERVICE_TOKEN to the one it was started with.`,
-		);
-	}
 	if (error === null) {
-		return new Refusal(`${url} answered ${response.status} where the directory's API should be; is the address right?`);
+		const sentence = `${url} answered ${response.status} where the directory's API should be; is the address right?`;
+		return new Refusal(sentence, { code: "not-the-api" });
+	}
+	const { code } = error;
+	if (code === "unauthorized") {
+		const advice = isLocalAddress(url)
+			? "run this with the STATE_DIR (or SERVICE_TOKEN) that the server was started with; where it has an ADMIN_ORIGIN, with --url to that"
+			: `it is unknown, has expired or was revoked; ${tokenAdvice(url)}`;
+		return new Refusal(`The server at ${url} does not accept the service token: ${advice}.`, { code });
+	}
+	if (code === "forbidden") {
+		return new Refusal(`The service token does not cover imports; ${tokenAdvice(url, " that does")}.`, { code });
 	}
 	const issue = error.issues?.[0];
-	const sentence = API_TEXTS[error.code] ?? `The server refused the import: ${error.message}`;
-	return new Refusal(`${sentence}${issue ? ` (${issue.path}: ${issue.message})` : ""} [request ${error.requestId}]`);
+	const sentence = API_TEXTS[code] ?? `The server refused the import: ${error.message}`;
+	const shown = `${sentence}${issue ? ` (${issue.path}: ${issue.message})` : ""} [request ${error.requestId}]`;
+	return new Refusal(shown, { code });
 }
 
 function envelopeOf(text: string): ErrorEnvelope["error"] | null {

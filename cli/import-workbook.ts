@@ -37,7 +37,7 @@ export async function importWorkbook(request: WorkbookImport): Promise<ImportSum
 		return request.client === null ? await tryOut(plan, request) : await send(plan, request.client, request);
 	} catch (error) {
 		if (error instanceof WorkbookError || error instanceof ColumnsError) {
-			throw new Refusal(`${request.fileName}: ${FILE_TEXTS[error.code]}`, { cause: error });
+			throw new Refusal(`${request.fileName}: ${FILE_TEXTS[error.code]}`, { cause: error, code: error.code });
 		}
 		throw error;
 	}

@@ -1,11 +1,11 @@
 import { openAsBlob, statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { createImportClient, type ImportClient } from "./import-client.ts";
+import { createImportClient, type ImportClient, isLocalAddress, tokenAdvice } from "./import-client.ts";
 import { importReport } from "./import-report.ts";
 import { importWorkbook } from "./import-workbook.ts";
 import { createProgressBar } from "./progress-bar.ts";
-import { Refusal } from "./refusal.ts";
+import { errorLine, Refusal } from "./refusal.ts";
 import { readServiceToken, stateDirOf } from "./state-folder.ts";
 import { count } from "./text-table.ts";
 
@@ -13,10 +13,11 @@ export const USAGE = `Usage: npm run import -- FILE [--url ADDRESS] [--json] [--
 
   FILE         an .xlsx, .xls or .csv file
   --url        where the directory runs; else DIRECTORY_URL, else http://localhost:PORT (8788)
-  --json       the summary as JSON, as the last line of the output
+  --json       the summary as JSON, or the error, as the last line of the output
   --dry-run    reads and reports without sending anything
 
-The server takes imports with its service token: SERVICE_TOKEN, else the one that npm start left in STATE_DIR.`;
+The server takes imports with a service token: SERVICE_TOKEN, else the one that npm start left in STATE_DIR. Those of a deployed site
+are made at /admin/settings.`;
 
 export type ImportArguments = { file: string; url: string; json: boolean; dryRun: boolean };
 
@@ -34,7 +35,7 @@ export function importArguments(parameters: string[], env: NodeJS.ProcessEnv): I
 		if (!URL.canParse(address) || !/^https?:/i.test(address)) throw new Error(`${address} is not an address.`);
 		return { file, url: new URL(address).origin, json: values.json ?? false, dryRun: values["dry-run"] ?? false };
 	} catch (error) {
-		throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error });
+		throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error, code: "usage" });
 	}
 }
 
@@ -48,7 +49,9 @@ export async function importCommand(parameters: string[], env: NodeJS.ProcessEnv
 	const tell = (line: string) => process.stderr.write(`${line}\n`);
 
 	process.once("SIGINT", () => {
-		tell(dryRun ? "\nStopped." : "\nStopped. Run the same command again to continue where it stopped.");
+		const sentence = dryRun ? "Stopped." : "Stopped. Run the same command again to continue where it stopped.";
+		tell(`\n${sentence}`);
+		if (json) process.stdout.write(`${errorLine(new Refusal(sentence, { code: "stopped" }))}\n`);
 		process.exit(130);
 	});
 	const summary = await importWorkbook({
@@ -60,28 +63,42 @@ export async function importCommand(parameters: string[], env: NodeJS.ProcessEnv
 		onProgress: bar.draw,
 	});
 	bar.finish();
+	if (summary.totalRows === 0) tell(noRowsSentence(basename(path), dryRun));
 	if (json) process.stdout.write(`${JSON.stringify(summary)}\n`);
 	else process.stdout.write(`\n${importReport(summary, { dryRun })}\n`);
 }
 
-function clientOf(url: string, env: NodeJS.ProcessEnv): ImportClient {
-	const local = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
+/** What is said of a sheet that has a header row alone: the figures would be all zero without a reason. */
+export function noRowsSentence(fileName: string, dryRun: boolean): string {
+	const end = dryRun ? "there is nothing to import" : "nothing was imported";
+	return `Warning: ${fileName} has a header row and no rows below it, so ${end}.`;
+}
+
+/** Throws Refusal without a token. */
+export function clientOf(url: string, env: NodeJS.ProcessEnv): ImportClient {
+	const local = isLocalAddress(url);
 	const token = env.SERVICE_TOKEN || (local ? readServiceToken(stateDirOf(env)) : null);
 	if (token) return createImportClient({ url, token });
 	throw new Refusal(
 		local
 			? "There is no service token yet. Start the server with npm start, or set SERVICE_TOKEN (or STATE_DIR) as the server has it."
-			: `Set SERVICE_TOKEN to the service token of ${url}.`,
+			: `${url} takes imports with a service token: ${tokenAdvice(url)}.`,
+		{ code: "no-token" },
 	);
 }
 
 async function openFile(path: string, name: string): Promise<Blob> {
+	const code = "unreadable-file";
 	try {
-		if (statSync(path).isDirectory()) throw new Refusal(`${name} is a folder; name an .xlsx or .xls file.`);
+		if (statSync(path).isDirectory())
+			throw new Refusal(`${name} is a folder; name an .xlsx, .xls or .csv file.`, { code });
 		return await openAsBlob(path);
-	} catch (error) {
-		if (error instanceof Refusal) throw error;
-		const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
-		throw new Refusal(missing ? `There is no file ${name}.` : `The file ${name} cannot be read.`, { cause: error });
+	} catch (cause) {
+		if (cause instanceof Refusal) throw cause;
+		const missing = cause instanceof Error && "code" in cause && cause.code === "ENOENT";
+		throw new Refusal(missing ? `There is no file ${name}.` : `The file ${name} cannot be read.`, {
+			cause,
+			code: missing ? "no-file" : code,
+		});
 	}
 }

@@ -13,11 +13,17 @@ const { enableCompileCache } = await import("node:module");
 enableCompileCache?.();
 const { runCommand } = await import("./refusal.ts");
 const [command, ...parameters] = process.argv.slice(2);
+const json = parameters.includes("--json");
 
-await runCommand(async () => {
-	if (command === "start") await (await import("./start.ts")).start(process.env);
-	else if (command === "dev") await (await import("./dev.ts")).dev(process.env);
-	else if (command === "build") await (await import("./build.ts")).ensureBuilt(console.log);
-	else if (command === "import") await (await import("./import.ts")).importCommand(parameters, process.env);
-	else throw new Error(`Unknown command: ${command}`);
-});
+await runCommand(
+	async () => {
+		if (command === "start") await (await import("./start.ts")).start(process.env);
+		else if (command === "dev") await (await import("./dev.ts")).dev(process.env);
+		else if (command === "build") await (await import("./build.ts")).ensureBuilt(console.log);
+		else if (command === "import") await (await import("./import.ts")).importCommand(parameters, process.env);
+		else if (command === "admin:credentials")
+			await (await import("./admin-credentials.ts")).adminCredentialsCommand(parameters);
+		else throw new Error(`Unknown command: ${command}`);
+	},
+	{ json },
+);

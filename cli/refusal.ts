@@ -1,17 +1,33 @@
 /** A failure told to the person at the terminal as one sentence, without a stack. The process ends with exit code 1. */
 export class Refusal extends Error {
-	constructor(sentence: string, options?: ErrorOptions) {
+	/** What programs go by; the API's own code where it was the API that refused. */
+	readonly code: string;
+
+	constructor(sentence: string, { code = "refused", ...options }: ErrorOptions & { code?: string } = {}) {
 		super(sentence, options);
 		this.name = "Refusal";
+		this.code = code;
 	}
 }
 
-/** Runs a command; a Refusal becomes one sentence on stderr, every other error keeps its stack: it is a bug of ours. */
-export async function runCommand(command: () => Promise<void>): Promise<void> {
+/**
+ * Runs a command; a Refusal becomes one sentence on stderr, every other error keeps its stack: it is a bug of ours.
+ * With `json` the last line on stdout says the same to programs.
+ */
+export async function runCommand(command: () => Promise<void>, { json = false } = {}): Promise<void> {
 	try {
 		await command();
 	} catch (error) {
 		console.error(error instanceof Refusal ? error.message : error);
+		if (json) console.log(errorLine(error));
 		process.exitCode = 1;
 	}
+}
+
+/** `{"error":{"code":…,"message":…}}` in one line. */
+export function errorLine(error: unknown): string {
+	const code = error instanceof Refusal ? error.code : "internal-error";
+	const said = error instanceof Error ? error.message : String(error);
+	// Without the usage, which is for people.
+	return JSON.stringify({ error: { code, message: said.split("\n\n")[0] } });
 }

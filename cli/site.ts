@@ -13,10 +13,10 @@ export type SiteOptions = {
 	port: number;
 	/** Where D1, KV and R2 live; the same folder that `wrangler --persist-to` and Vite's dev server take. */
 	stateDir: string;
-	/** Text bindings for both workers, over the ones of the wrangler files. */
+	/** Text bindings for both workers, over the ones of the wrangler files; ADMIN_ORIGIN is empty unless given. */
 	vars?: Record<string, string>;
-	/** The secret that lets the import command in; for the api worker alone. */
-	serviceToken?: string;
+	/** Text bindings for the api worker alone, such as ADMIN_PASSWORD. */
+	secrets?: Record<string, string>;
 	/** The folder that `vite build` wrote. */
 	buildDir?: string;
 	/** What the workers wrote to their console; dropped when missing. */
@@ -38,8 +38,8 @@ export type Site = {
 export async function startSite(options: SiteOptions): Promise<Site> {
 	const port = options.port === 0 ? await freePort() : options.port;
 	const url = `http://localhost:${port}`;
-	const vars = { LIMIT_SENTINEL: "on", PUBLIC_ORIGIN: url, ...options.vars };
-	const secrets: Record<string, string> = options.serviceToken ? { SERVICE_TOKEN: options.serviceToken } : {};
+	// The wrangler files may hold the addresses of a deployed site.
+	const vars = { LIMIT_SENTINEL: "on", PUBLIC_ORIGIN: url, ADMIN_ORIGIN: "", ...options.vars };
 	const buildDir = options.buildDir ?? BUILD_DIR;
 	const miniflare = new Miniflare(
 		convertV4MiniflareOptions({
@@ -53,7 +53,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 			resourcePersistencePath: join(resolve(options.stateDir), "v3"),
 			workers: [
 				builtWorker(join(buildDir, "server"), WEB_WORKER, vars),
-				builtWorker(join(buildDir, "api"), API_WORKER, { ...vars, ...secrets }),
+				builtWorker(join(buildDir, "api"), API_WORKER, { ...vars, ...options.secrets }),
 			],
 		}),
 	);

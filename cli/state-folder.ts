@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { newToken } from "#workers/secrets/token.ts";
 import { Refusal } from "./refusal.ts";
 
 export const ROOT = resolve(import.meta.dirname, "..");
@@ -61,12 +61,21 @@ export function saysDamaged(said: string): boolean {
 
 /** The secret of this state folder that lets the import command in; made once, readable by its owner only. */
 export function serviceToken(stateDir: string): string {
-	const path = join(stateDir, "service-token");
-	const known = readServiceToken(stateDir);
-	if (known !== null) return known;
-	const token = randomBytes(32).toString("base64url");
-	writeFileSync(path, `${token}\n`, { mode: 0o600 });
+	return readServiceToken(stateDir) ?? renewServiceToken(stateDir);
+}
+
+/** Makes the state folder a new token in place of the one that it has. */
+export function renewServiceToken(stateDir: string): string {
+	const token = newToken();
+	writeSecretFile(join(stateDir, "service-token"), `${token}\n`);
 	return token;
+}
+
+/** Writes a file that its owner alone can read, whatever stood there before. */
+export function writeSecretFile(path: string, text: string): void {
+	// The mode counts for new files only.
+	rmSync(path, { force: true });
+	writeFileSync(path, text, { mode: 0o600, flag: "wx" });
 }
 
 /** The secret that a start in this state folder made; null when there was none. */

@@ -204,7 +204,7 @@ describe("an invocation", () => {
 		await statement.run();
 		await statement.first();
 		await db.batch([statement, statement]);
-		expect(usage).toEqual({ queries: 5, rowsRead: 15, rowsWritten: 10, bindingCalls: 0 });
+		expect(usage).toEqual({ queries: 5, rowsRead: 15, rowsWritten: 10, bindingCalls: 0, secretHashes: 0 });
 	});
 
 	test("gets D1's own answers", async () => {

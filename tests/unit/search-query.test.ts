@@ -35,11 +35,14 @@ describe("the words of a search", () => {
 
 describe("a match expression", () => {
 	test.each([
-		["blue anc", '{name kind place} : ("blue" AND "anc"*)'],
+		["blue anc", '{name kind place} : ("blue"* AND "anc"*)'],
+		["the red an", '{name kind place} : ("the" AND "red" AND "an"*)'],
+		["hotels manchester", '{name kind place} : ("hotel"* AND "manchester"*)'],
+		["glass gas bus", '{name kind place} : ("glass"* AND "gas" AND "bus"*)'],
 		["Anchor", '{name kind place} : ("anchor"*)'],
-		["cafe 1", '{name kind place} : ("cafe" AND "1")'],
+		["cafe 1", '{name kind place} : ("cafe"* AND "1")'],
 		["a", '{name kind place} : ("a")'],
-		["NEAR(a b) OR NOT", '{name kind place} : ("near" AND "a" AND "b" AND "or" AND "not"*)'],
+		["NEAR(a b) OR NOT", '{name kind place} : ("near"* AND "a" AND "b" AND "or" AND "not"*)'],
 	])("of %j is %s", (text, match) => {
 		expect(searchMatch(text)?.match).toBe(match);
 	});
@@ -72,7 +75,7 @@ describe("a match expression", () => {
 					if (match === null || match === undefined) continue;
 					const syntax = match.replace(/"[^"]+"/g, "W");
 					expect(syntax).toMatch(
-						/^(?:\{name kind place\} : \(W(?: AND W)*\*?\) AND scope : W|W(?: AND W)*\*|kind : W)$/,
+						/^(?:\{name kind place\} : \(W\*?(?: AND W\*?)*\) AND scope : W|W(?: AND W)*\*|kind : W)$/,
 					);
 				}
 			}),

@@ -193,4 +193,9 @@ export type CategoryPage = { category: Category; businesses: Listing<BusinessSum
 export type CityPage = { city: City; businesses: Listing<BusinessSummary> };
 export type CategoriesPage = { categories: Listing<Category> };
 export type CitiesPage = { cities: Listing<City>; open: { slug: string; businesses: BusinessSummary[] } | null };
-export type SearchPage = { businesses: Listing<BusinessSummary>; categories: Category[] };
+export type SearchPage = {
+	businesses: Listing<BusinessSummary>;
+	categories: Category[];
+	/** Of the city that was asked for, where it is known. */
+	cityName: string | null;
+};

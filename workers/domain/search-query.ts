@@ -14,7 +14,7 @@ export function searchWords(text: string): string[] {
 export const scopeWord = { category: (id: number) => `k${id}`, city: (id: number) => `c${id}` } as const;
 
 /**
- * FTS5 expressions for a visitor's text: every word must occur, the last one as the beginning of a word. Words are quoted, so no
+ * FTS5 expressions for a visitor's text: every word must occur, longer ones and the last as the beginning of a word. Words are quoted, so no
  * operator of the MATCH syntax reaches FTS5. Null when no word is left.
  */
 export function searchMatch(
@@ -24,14 +24,22 @@ export function searchMatch(
 	const words = searchWords(text);
 	const last = words.at(-1);
 	if (last === undefined) return null;
-	const terms = words.map((word) => `"${word}"`);
-	// A single letter is a word of its own: as a beginning it would match a third of the directory.
-	if (last.length > 1) terms[terms.length - 1] += "*";
+	const terms = words.map((word) => termOf(word, word === last));
 	const scopes = [
 		...(scope.categoryId ? [`"${scopeWord.category(scope.categoryId)}"`] : []),
 		...(scope.cityId ? [`"${scopeWord.city(scope.cityId)}"`] : []),
 	].map((word) => ` AND scope : ${word}`);
 	return { match: `{name kind place} : (${terms.join(" AND ")})${scopes.join("")}`, words };
+}
+
+/**
+ * A word as a beginning of one: the last, which may not be typed to its end, from two letters on, the others from four. So
+ * "hotel manchester" finds the Manchester Hotels, and without its last s "hotels" finds the Hotel Manchester. A single letter would
+ * match a third of the directory.
+ */
+function termOf(word: string, isLast: boolean): string {
+	const singular = /[a-z]{4}s$/.test(word) && !word.endsWith("ss") ? word.slice(0, -1) : word;
+	return word.length >= (isLast ? 2 : 4) ? `"${singular}"*` : `"${word}"`;
 }
 
 /** FTS5 expression for a phrase in one column; null when nothing of the text is left after folding. */

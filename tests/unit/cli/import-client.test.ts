@@ -6,6 +6,10 @@ type Call = { method: string; url: string; body: string; headers: Headers };
 
 /** A server that gives these answers one after the other, the last of them again and again. */
 function server(...answers: (Response | Error)[]) {
+	return serverAt("http://api.test", answers);
+}
+
+function serverAt(url: string, answers: (Response | Error)[]) {
 	const calls: Call[] = [];
 	async function answer(url: string | URL | Request, init?: RequestInit): Promise<Response> {
 		const next = answers[Math.min(calls.length, answers.length - 1)];
@@ -19,7 +23,7 @@ function server(...answers: (Response | Error)[]) {
 		return (next as Response).clone();
 	}
 	const client = createImportClient({
-		url: "http://api.test",
+		url,
 		token: "secret",
 		fetch: answer as typeof fetch,
 		backoff: 0,
@@ -59,11 +63,17 @@ test("a server that stays broken is given up after seven tries with a sentence t
 });
 
 test("a server that is not there is said at once", async () => {
-	const { client, calls } = server(new TypeError("fetch failed"));
-	await expect(client.finish("abc", { chunks: 0, totalRows: 0, columns: [] })).rejects.toThrow(
-		"No server answers at http://api.test. Start it with npm start.",
-	);
-	expect(calls).toHaveLength(1);
+	const answers = [new TypeError("fetch failed")];
+	for (const [url, advice] of [
+		["http://localhost:8788", "Start it with npm start."],
+		["https://directory.example", "Is the address right?"],
+	] as const) {
+		const { client, calls } = serverAt(url, answers);
+		const answer = client.finish("abc", { chunks: 0, totalRows: 0, columns: [] });
+		await expect(answer).rejects.toThrow(`No server answers at ${url}. ${advice}`);
+		await expect(answer).rejects.toMatchObject({ code: "no-server" });
+		expect(calls).toHaveLength(1);
+	}
 });
 
 test("a server that goes away in the middle can be continued", async () => {
@@ -73,7 +83,8 @@ test("a server that goes away in the middle can be continued", async () => {
 });
 
 test.each([
-	[401, "unauthorized", /does not accept the service token: set SERVICE_TOKEN/],
+	[401, "unauthorized", /does not accept the service token: it is unknown, has expired or was revoked; make one at /],
+	[403, "forbidden", /does not cover imports; make one that does at http:\/\/api\.test\/admin\/settings /],
 	[409, "chunk-conflict", /Another run is importing the same file/],
 	[422, "validation-failed", /The server refused the import: No\. \[request r1\]/],
 ])("%d %s is a sentence and is not repeated", async (status, code, sentence) => {
@@ -81,12 +92,22 @@ test.each([
 	const answer = client.put("abc", 0, "{}", "d1");
 	await expect(answer).rejects.toThrow(sentence);
 	await expect(answer).rejects.toBeInstanceOf(Refusal);
+	await expect(answer).rejects.toMatchObject({ code });
 	expect(calls).toHaveLength(1);
 });
 
-test("an answer that is not the directory's says so", async () => {
-	const { client } = server(new Response("<html>", { status: 404 }));
-	await expect(client.finish("abc", { chunks: 0, totalRows: 0, columns: [] })).rejects.toThrow(
-		/is the address right\?/,
+test("a token that the site on this machine does not know is the one of another state folder", async () => {
+	const { client } = serverAt("http://localhost:8788", [refusal(401, "unauthorized")]);
+	await expect(client.put("abc", 0, "{}", "d1")).rejects.toThrow(
+		"does not accept the service token: run this with the STATE_DIR (or SERVICE_TOKEN) that the server was started with",
 	);
+});
+
+test("an answer that is not the directory's says so", async () => {
+	for (const status of [401, 403, 404]) {
+		const { client } = server(new Response("<html>", { status }));
+		await expect(client.finish("abc", { chunks: 0, totalRows: 0, columns: [] })).rejects.toThrow(
+			`answered ${status} where the directory's API should be; is the address right?`,
+		);
+	}
 });

@@ -48,6 +48,8 @@ describe("opening hours", () => {
 			timeZone: "Europe/London",
 			countryCode: "GB",
 			state: "England",
+			businessStatus: "OPERATIONAL",
+			isOpen: true,
 			...facts,
 		}) as BusinessDetail;
 	const drawn = (facts: Partial<BusinessDetail>, now: string) =>
@@ -65,6 +67,17 @@ describe("opening hours", () => {
 		["a place without a clock", { timeZone: null }, "2026-12-25T12:00:00Z"],
 	])("do not on %s", (_, facts, now) => {
 		expect(drawn(facts, now)).not.toContain("Hours may differ today");
+	});
+
+	test.each([
+		["CLOSED_PERMANENTLY", "Permanently closed"],
+		["CLOSED_TEMPORARILY", "Temporarily closed"],
+	] as const)("of a place that is %s say so and mark no day", (businessStatus, text) => {
+		const html = drawn({ businessStatus }, "2026-12-25T12:00:00Z");
+		expect(html).toContain(text);
+		expect(html).not.toContain("aria-current");
+		expect(html).not.toContain("data-week");
+		expect(html).not.toContain("Hours may differ today");
 	});
 
 	test("mark today by the place's date, not by UTC's", () => {

@@ -66,19 +66,19 @@ export async function homePage(
 	now: number,
 ): Promise<Versioned<HomePage>> {
 	const filtered = (ask.search ?? "").trim() !== "" || ask.categoryId !== undefined;
-	const [[[site], categories, cities], results, random] = await Promise.all([
+	const [[[site], categories, cities], results, featured] = await Promise.all([
 		readBatch<[[Site], CategoryRecord[], CityRecord[]]>(db, [
 			siteRow(db),
 			categoriesByCount(db, ALL_CATEGORIES, 0),
 			citiesByCount(db, STRIP_SIZE, 0),
 		]),
 		filtered ? pageOf(db, { ...ask, page: 1 }) : null,
-		filtered ? null : randomBusinesses(db, kv, PAGE_SIZE, now),
+		filtered ? null : featuredBusinesses(db, kv, now),
 	]);
 	return {
 		dataVersion: site.dataVersion,
 		value: {
-			businesses: (results ?? random)?.items ?? [],
+			businesses: results?.items ?? featured ?? [],
 			total: results?.total ?? null,
 			totalExact: results?.totalExact ?? true,
 			categories,
@@ -86,6 +86,13 @@ export async function homePage(
 			stats: toStats(site),
 		},
 	};
+}
+
+/** Some at random that are in business: a place that has closed for good is found, but not shown off. */
+async function featuredBusinesses(db: D1Database, kv: KVNamespace, now: number): Promise<BusinessSummary[]> {
+	const { items } = await randomBusinesses(db, kv, PAGE_SIZE * 2, now);
+	const inBusiness = items.filter(({ businessStatus }) => businessStatus === null || businessStatus === "OPERATIONAL");
+	return inBusiness.slice(0, PAGE_SIZE);
 }
 
 export async function businessPage(db: D1Database, slug: string): Promise<Versioned<BusinessPage>> {
@@ -168,7 +175,11 @@ export async function searchPage(
 	]);
 	return {
 		dataVersion: businesses.dataVersion,
-		value: { businesses: listing(businesses, ask.page, PAGE_SIZE), categories: categories.results },
+		value: {
+			businesses: listing(businesses, ask.page, PAGE_SIZE),
+			categories: categories.results,
+			cityName: businesses.cityName,
+		},
 	};
 }
 
@@ -179,9 +190,12 @@ async function pageOf(
 ) {
 	const { categoryId, city, page, limit = PAGE_SIZE, ...rest } = ask;
 	const place = await listPlace(db, { categoryId, city });
-	if (!place.known)
-		return { dataVersion: place.site.dataVersion, items: [] as BusinessSummary[], total: 0, totalExact: true };
-	return businessList(db, place, sortable(place, { ...rest, ...window(page, limit) }));
+	if (!place.known) {
+		const nothing = { items: [] as BusinessSummary[], total: 0, totalExact: true, cityName: null };
+		return { dataVersion: place.site.dataVersion, ...nothing };
+	}
+	const list = await businessList(db, place, sortable(place, { ...rest, ...window(page, limit) }));
+	return { ...list, cityName: place.city?.name ?? null };
 }
 
 async function hubList(db: D1Database, place: ListPlace, ask: HubQuery): Promise<Listing<BusinessSummary>> {

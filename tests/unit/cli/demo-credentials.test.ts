@@ -1,0 +1,104 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { adminSecrets, generateCredentials } from "#cli/credentials.ts";
+import { CREDENTIALS_FILE, demoCredentials, localAdmin, refuseDevVars } from "#cli/demo-credentials.ts";
+import { adminOriginOf } from "#cli/local-run.ts";
+import { Refusal } from "#cli/refusal.ts";
+import { welcome } from "#cli/welcome.ts";
+import { verifySecret } from "#workers/secrets/secret-hash.ts";
+
+// Hashing is slow on purpose, and other tests run beside these.
+vi.setConfig({ testTimeout: 60_000 });
+
+let stateDir: string;
+beforeEach(() => {
+	stateDir = mkdtempSync(join(tmpdir(), "demo-credentials-"));
+});
+afterEach(() => rmSync(stateDir, { recursive: true, force: true }));
+
+const file = () => join(stateDir, CREDENTIALS_FILE);
+const noDevVars = () => join(stateDir, ".dev.vars");
+const mode = () => statSync(file()).mode & 0o777;
+
+test("a state folder's credentials are made once, let in who types them, and are readable by their owner only", async () => {
+	const first = await demoCredentials(stateDir);
+	expect(mode()).toBe(0o600);
+	expect(await verifySecret(first.credentials.password, first.secrets.ADMIN_PASSWORD)).toBe(true);
+	chmodSync(file(), 0o644);
+	expect(await demoCredentials(stateDir)).toEqual(first);
+	expect(mode()).toBe(0o600);
+});
+
+test.each(["", "{}", "not json", '{"credentials":{},"secrets":{"ADMIN_PASSWORD":"plain"}}'])(
+	"a credentials file that holds %j is made anew",
+	async (content) => {
+		writeFileSync(file(), content, { mode: 0o644 });
+		const made = await demoCredentials(stateDir);
+		expect(JSON.parse(readFileSync(file(), "utf8"))).toEqual(made);
+		expect(mode()).toBe(0o600);
+	},
+);
+
+test("secrets of the environment come before those of .dev.vars, and both before demo ones; neither is written down", async () => {
+	const [one, other] = [await adminSecrets(generateCredentials()), await adminSecrets(generateCredentials())];
+	const lines = Object.entries(other).map(([name, value]) => `  ${name}=${value}`);
+	writeFileSync(noDevVars(), lines.join("\n"));
+	expect(await localAdmin(one, stateDir, noDevVars())).toEqual({ secrets: one, demo: null });
+	expect(await localAdmin({}, stateDir, noDevVars())).toEqual({ secrets: other, demo: null });
+	expect(statSync(file(), { throwIfNoEntry: false })).toBeUndefined();
+	rmSync(noDevVars());
+	const { credentials, secrets } = await demoCredentials(stateDir);
+	expect(await localAdmin({}, stateDir, noDevVars())).toEqual({ secrets, demo: credentials });
+});
+
+test("half a set of secrets, or a plain one, is refused in a sentence that does not repeat it", async () => {
+	const { ADMIN_PASSWORD, ...half } = await adminSecrets(generateCredentials());
+	const start = (env: Record<string, string>) => localAdmin(env, stateDir, noDevVars());
+	await expect(start(half)).rejects.toThrow(/but not ADMIN_PASSWORD: set all or none/);
+	const plain = start({ ...half, ADMIN_PASSWORD: "seven wet umbrellas" });
+	await expect(plain).rejects.toThrow(
+		new Refusal("The environment sets ADMIN_PASSWORD to something else than npm run admin:credentials prints for it."),
+	);
+	await expect(start({ ...half, ADMIN_PASSWORD, ADMIN_SEAL_KEY: "short" })).rejects.toThrow(/sets ADMIN_SEAL_KEY/);
+});
+
+test("npm run dev names the lines that a .dev.vars hides from the api worker", () => {
+	const bindings = { PUBLIC_ORIGIN: "http://localhost:9000", ADMIN_ORIGIN: "", ADMIN_PASSWORD: "hash" };
+	const vars = { PUBLIC_ORIGIN: "http://localhost:8788", ADMIN_ORIGIN: "" };
+	expect(() => refuseDevVars(bindings, vars, noDevVars())).not.toThrow();
+	writeFileSync(noDevVars(), "ADMIN_PASSWORD=hash\n");
+	expect(() => refuseDevVars(bindings, vars, noDevVars())).toThrow(/add these lines:\n\n {2}PUBLIC_ORIGIN=\S+9000\n$/);
+	writeFileSync(noDevVars(), "ADMIN_PASSWORD=hash\nPUBLIC_ORIGIN=http://localhost:9000\n");
+	expect(() => refuseDevVars(bindings, vars, noDevVars())).not.toThrow();
+});
+
+test("a start says where the admin is and what to type there", async () => {
+	const { credentials, secrets } = await demoCredentials(stateDir);
+	const url = "http://localhost:9000";
+	const said = welcome({ url, operatorUrl: url, stateDir, admin: { secrets, demo: credentials } });
+	expect(said).toMatch(/^ {2}admin +http:\/\/localhost:9000\/admin$/m);
+	expect(said).toMatch(new RegExp(`^ {2}access key +${credentials.accessKey}$`, "m"));
+	expect(said).toMatch(new RegExp(`^ {2}user code +${credentials.userCode}$`, "m"));
+	expect(said).toMatch(new RegExp(`^ {2}password +${credentials.password}$`, "m"));
+	expect(said).toContain(`STATE_DIR=${stateDir} PORT=9000 npm run import -- FILE.xlsx\n`);
+	expect(said).not.toContain("scrypt");
+});
+
+test("a start with secrets of the environment prints none, and names the admin's own address", async () => {
+	const secrets = await adminSecrets(generateCredentials());
+	const admin = { secrets, demo: null };
+	const said = welcome({ url: "http://localhost:8788", operatorUrl: "http://127.0.0.1:8788", stateDir, admin });
+	expect(said).toContain("http://127.0.0.1:8788/admin");
+	expect(said).toContain("npm run import -- FILE.xlsx --url http://127.0.0.1:8788\n");
+	expect(said).toContain("ADMIN_* in the environment or in .dev.vars");
+	for (const value of Object.values(secrets)) expect(said).not.toContain(value);
+});
+
+test("ADMIN_ORIGIN is an address without a path", () => {
+	expect(adminOriginOf({})).toBe("");
+	expect(adminOriginOf({ ADMIN_ORIGIN: "http://127.0.0.1:8788/" })).toBe("http://127.0.0.1:8788");
+	for (const wrong of ["admin", "http://a.test/admin", "ftp://a.test", "http://"])
+		expect(() => adminOriginOf({ ADMIN_ORIGIN: wrong })).toThrow(/must be an address without a path/);
+});

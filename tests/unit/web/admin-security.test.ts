@@ -1,0 +1,244 @@
+import * as fc from "fast-check";
+import { create } from "qrcode/lib/core/qrcode.js";
+import { describe, expect, test } from "vitest";
+import { formatInstant } from "#web/components/admin/format-instant.ts";
+import { describeAction, describeActor } from "#web/routes/admin/audit/actor.ts";
+import { changedValues, differs } from "#web/routes/admin/audit/changed-values.ts";
+import { activeFilters, auditHref } from "#web/routes/admin/audit/filter.ts";
+import { readAuditFilter } from "#web/routes/admin/audit/read-filter.server.ts";
+import { placeName } from "#web/routes/admin/sessions/place-name.ts";
+import { qrPicture } from "#web/routes/admin/settings/qr-picture.server.ts";
+import { readTokenForm } from "#web/routes/admin/settings/read-token-form.server.ts";
+import { tokenState } from "#web/routes/admin/settings/token-form.ts";
+import { auditTexts } from "#web/texts/admin-security.tr.ts";
+import { AUDIT_ACTIONS } from "#workers/contract/audit.ts";
+
+describe("a moment", () => {
+	test("is written in Turkish and in Turkey's time, summer and winter", () => {
+		expect(formatInstant("2026-11-21T17:20:44.000Z")).toBe("21 Kas 2026 20:20:44");
+		expect(formatInstant("2026-07-01T21:05:00.000Z")).toBe("2 Tem 2026 00:05:00");
+	});
+
+	test("that is none comes back as it is", () => {
+		expect(formatInstant("soon")).toBe("soon");
+	});
+});
+
+describe("a place", () => {
+	test.each([
+		[{ city: "İzmir", country: "TR" }, "İzmir, Türkiye"],
+		[{ city: null, country: "DE" }, "Almanya"],
+		[{ city: "Leeds", country: null }, "Leeds"],
+		[{ city: null, country: "XX" }, null],
+		[{ city: null, country: "T1" }, null],
+		[{ city: null, country: null }, null],
+	])("%j reads %j", (session, name) => {
+		expect(placeName(session)).toBe(name);
+	});
+});
+
+describe("who and what", () => {
+	test.each([
+		["session:abcd1234-5678-4abc-8def-000000000000", "Yönetici (oturum abcd1234)"],
+		["token:Ofis", "Anahtar: Ofis"],
+		["visitor", "Ziyaretçi"],
+		["cron", "Zamanlayıcı"],
+		["someone", "someone"],
+	])("%s reads %s", (actor, text) => {
+		expect(describeActor(actor)).toBe(text);
+	});
+
+	test("every action has a text of its own, and an unknown one stays as it is", () => {
+		const texts = AUDIT_ACTIONS.map(describeAction);
+		expect(new Set(texts).size).toBe(AUDIT_ACTIONS.length);
+		expect(texts.filter((text) => (AUDIT_ACTIONS as readonly string[]).includes(text))).toEqual([]);
+		expect(describeAction("business.update")).toBe("business.update");
+		expect(describeAction("toString")).toBe("toString");
+	});
+});
+
+describe("the filters of the address", () => {
+	const read = (search: string) => readAuditFilter(new URLSearchParams(search));
+
+	test("blank ones ask for nothing", () => {
+		const filter = read("action=&actor=&subject=+&from=&to=&request=");
+		expect(filter.query).toEqual({});
+		expect(activeFilters(filter)).toBe(0);
+	});
+
+	test("good ones become a query, trimmed", () => {
+		const request = "123e4567-e89b-42d3-a456-426614174000";
+		const filter = read(
+			`action=job.run&actor=cron&subject=+x+&from=2026-11-01&to=2026-11-01&request=${request}&before=7`,
+		);
+		expect(filter.query).toEqual({
+			action: "job.run",
+			actor: "cron",
+			subject: "x",
+			from: "2026-11-01",
+			to: "2026-11-01",
+			request,
+			before: 7,
+		});
+		expect(activeFilters(filter)).toBe(6);
+	});
+
+	test.each([
+		["action=fly", "action"],
+		[`actor=${"a".repeat(101)}`, "actor"],
+		[`subject=${"a".repeat(201)}`, "subject"],
+		["from=2026-02-30", "from"],
+		["to=yesterday", "to"],
+		["request=1234", "request"],
+		["from=2026-11-02&to=2026-11-01", "order"],
+		["before=0", "before"],
+		["before=x", "before"],
+	])("%s is a problem, asks for nothing and keeps what was typed", (search, problem) => {
+		const filter = read(search);
+		expect(filter.problems).toEqual([problem]);
+		expect(filter.query).toBeNull();
+		for (const [name, value] of new URLSearchParams(search)) {
+			if (name in filter.typed) expect(filter.typed[name as keyof typeof filter.typed]).toBe(value);
+		}
+	});
+
+	test("no address makes it throw, and what it links to is read as the same filters", () => {
+		fc.assert(
+			fc.property(
+				fc.dictionary(fc.constantFrom("action", "actor", "subject", "from", "request"), fc.string()),
+				(search) => {
+					const filter = readAuditFilter(new URLSearchParams(search));
+					const again = readAuditFilter(new URL(auditHref(filter.typed), "http://admin").searchParams);
+					expect(again).toEqual(filter);
+				},
+			),
+		);
+	});
+
+	test("the next page keeps the filters", () => {
+		expect(auditHref({ action: "job.run", actor: "" }, 12)).toBe("/admin/audit?action=job.run&before=12");
+		expect(auditHref({})).toBe("/admin/audit");
+	});
+});
+
+describe("a change", () => {
+	test("is shown value by value, what differs first", () => {
+		expect(changedValues({ name: "A", open: true, tags: ["x", "y"] }, { name: "A", open: false, tags: ["x"] })).toEqual(
+			[
+				{ key: "open", before: "evet", after: "hayır" },
+				{ key: "tags", before: "x, y", after: "x" },
+				{ key: "name", before: "A", after: "A" },
+			],
+		);
+	});
+
+	test("names what was not there before and what is gone", () => {
+		const values = changedValues({ old: 1 }, { fresh: "" });
+		expect(values).toEqual([
+			{ key: "old", before: "1", after: null },
+			{ key: "fresh", before: null, after: "(boş)" },
+		]);
+		expect(values.every(differs)).toBe(true);
+	});
+
+	test("opens what is nested and puts moments into words", () => {
+		expect(changedValues(null, { a: { b: null, c: [{ d: 1 }] }, at: "2026-11-21T17:20:44.000Z" })).toEqual([
+			{ key: "a.b", before: null, after: "—" },
+			{ key: "a.c.0.d", before: null, after: "1" },
+			{ key: "at", before: null, after: "21 Kas 2026 20:20:44" },
+		]);
+	});
+
+	test("without values has none, and a bare value is one", () => {
+		expect(changedValues(null, null)).toEqual([]);
+		expect(changedValues(null, "x")).toEqual([{ key: auditTexts.values.whole, before: null, after: "x" }]);
+	});
+
+	test("of any JSON never throws", () => {
+		fc.assert(fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => void changedValues(before, after)));
+	});
+});
+
+describe("the form of a token", () => {
+	const form = (facts: Record<string, string>, scopes: string[] = ["import"]) => {
+		const search = new URLSearchParams({ name: "Ofis", days: "90", ...facts });
+		for (const scope of scopes) search.append("scope", scope);
+		return readTokenForm(search);
+	};
+
+	test("filled in well is a token", () => {
+		expect(form({ name: " Ofis ", days: " 30 " }, ["import", "jobs"])).toMatchObject({
+			token: { name: "Ofis", days: 30, scopes: ["import", "jobs"] },
+			problems: [],
+		});
+	});
+
+	test.each([
+		[{ name: "  " }, ["import"], "name"],
+		[{ name: "x".repeat(101) }, ["import"], "name"],
+		[{}, [], "scopes"],
+		[{}, ["everything"], "scopes"],
+		[{ days: "0" }, ["import"], "days"],
+		[{ days: "366" }, ["import"], "days"],
+		[{ days: "1.5" }, ["import"], "days"],
+		[{ days: "1e2" }, ["import"], "days"],
+		[{ days: "" }, ["import"], "days"],
+	])("%j with %j says what is wrong and keeps it", (facts, scopes, problem) => {
+		const read = form(facts, scopes);
+		expect(read).toMatchObject({ token: null, problems: [problem], typed: { ...facts, scopes } });
+	});
+
+	test("a token is live until its end or its revocation", () => {
+		const token = { expiresAt: "2026-11-22T00:00:00.000Z", revokedAt: null };
+		expect(tokenState(token, "2026-11-21T23:59:59.999Z")).toBe("live");
+		expect(tokenState(token, "2026-11-22T00:00:00.000Z")).toBe("expired");
+		expect(tokenState({ ...token, revokedAt: "2026-11-21T00:00:00.000Z" }, "2027-01-01T00:00:00.000Z")).toBe("revoked");
+	});
+});
+
+describe("a QR picture", () => {
+	test("has its three finder patterns inside a quiet zone of four", () => {
+		const { size, path } = qrPicture(
+			"otpauth://totp/Local%20Business%20Directory:admin?secret=JBSWY3DPEHPK3PXP&issuer=x",
+		);
+		const dark = darkModules(path);
+		const side = size - 8;
+		expect((side - 17) % 4).toBe(0);
+		for (const [left, top] of [
+			[4, 4],
+			[4 + side - 7, 4],
+			[4, 4 + side - 7],
+		] as const) {
+			const pattern = Array.from({ length: 7 }, (_, row) =>
+				Array.from({ length: 7 }, (_, column) => (dark.has(`${left + column},${top + row}`) ? "#" : ".")).join(""),
+			);
+			expect(pattern).toEqual(["#######", "#.....#", "#.###.#", "#.###.#", "#.###.#", "#.....#", "#######"]);
+		}
+		const columns = [...dark].map((module) => Number(module.split(",")[0]));
+		expect([Math.min(...columns), Math.max(...columns)]).toEqual([4, size - 5]);
+	});
+
+	test("has every module as the library made it", () => {
+		const text = `otpauth://totp/x?secret=${"A".repeat(32)}`;
+		const { modules } = create(text, { errorCorrectionLevel: "M" });
+		const dark = darkModules(qrPicture(text).path);
+		const made = new Set<string>();
+		for (const [index, module] of modules.data.entries()) {
+			if (module) made.add(`${(index % modules.size) + 4},${Math.floor(index / modules.size) + 4}`);
+		}
+		expect(dark).toEqual(made);
+	});
+
+	test("of nothing is refused", () => {
+		expect(() => qrPicture("")).toThrow();
+	});
+});
+
+/** The dark modules of a path, as "column,row". */
+function darkModules(path: string): Set<string> {
+	const dark = new Set<string>();
+	for (const [, column, row, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H\d+z/g)) {
+		for (let index = 0; index < Number(width); index++) dark.add(`${Number(column) + index},${row}`);
+	}
+	return dark;
+}

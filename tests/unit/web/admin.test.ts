@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { isAdminPath, loginAddress, safeNext } from "#web/admin-path.ts";
+import { isCurrent } from "#web/components/admin/links.ts";
+import { relativeTime } from "#web/components/admin/relative-time.ts";
+import { doorOf } from "#web/server/door.server.ts";
+import { isSidebarCollapsed, sidebarCookie } from "#web/server/sidebar.server.ts";
+
+describe("where sign-in leads to", () => {
+	test.each(["/admin", "/admin/audit", "/admin/audit?action=auth.sign-in&from=2026-01-01", "/admin?x=1"])(
+		"%s is ours",
+		(path) => expect(safeNext(path)).toBe(path),
+	);
+
+	test.each([
+		null,
+		"",
+		"/",
+		"/administrator",
+		"admin",
+		"//evil.example",
+		"https://evil.example/admin",
+		"/admin//evil.example",
+		"/admin/\\evil.example",
+		"/\\evil.example",
+		"/admin/../../evil",
+		"/admin/%2e%2e/evil",
+		"/admin/%2f%2fevil.example",
+		"/admin/%5cevil.example",
+		"/admin/\n//evil.example",
+		"/admin/%0d%0aSet-Cookie:x",
+		"/admin /x",
+		"javascript:alert(1)",
+		"/admin/login",
+		"/admin/login?next=/admin/login",
+		"/admin/sign-out",
+		"/admin/sidebar",
+	])("%j is not, so it is /admin", (path) => expect(safeNext(path)).toBe("/admin"));
+
+	test("the gate's address carries it only where it is not /admin anyway", () => {
+		expect(loginAddress("/admin")).toBe("/admin/login");
+		expect(loginAddress("/admin/audit?x=1")).toBe("/admin/login?next=%2Fadmin%2Faudit%3Fx%3D1");
+	});
+});
+
+test("an address of the staff's is one however it is written, and others that look alike are not", () => {
+	const staff = [
+		"/admin",
+		"/admin/",
+		"/admin/x",
+		"/ADMIN",
+		"/%61dmin/login",
+		"//admin",
+		"/admin.data",
+		"/admin/x.data",
+	];
+	for (const path of staff) expect(isAdminPath(path), path).toBe(true);
+	for (const path of ["/", "/administrator", "/x/admin", "/admin-x", "/%zz"])
+		expect(isAdminPath(path), path).toBe(false);
+});
+
+test("an entry is highlighted at its own address and below it, the dashboard at its own alone", () => {
+	expect(isCurrent("/admin", "/admin")).toBe(true);
+	expect(isCurrent("/admin/excel", "/admin")).toBe(false);
+	expect(isCurrent("/admin/excel", "/admin/excel")).toBe(true);
+	expect(isCurrent("/admin/excel/1", "/admin/excel")).toBe(true);
+	expect(isCurrent("/admin/excel-2", "/admin/excel")).toBe(false);
+});
+
+test.each([
+	[0, "az önce"],
+	[59, "az önce"],
+	[60, "1 dakika önce"],
+	[3_599, "59 dakika önce"],
+	[7_200, "2 saat önce"],
+	[86_400 * 3, "3 gün önce"],
+	[-30, "az önce"],
+])("%d seconds ago reads '%s'", (seconds, text) => {
+	const now = Date.UTC(2026, 10, 21);
+	expect(relativeTime(new Date(now - seconds * 1_000).toISOString(), now)).toBe(text);
+});
+
+test("the door is decided by the whole origin", () => {
+	const admin = "https://admin.example";
+	expect(doorOf(new URL("https://admin.example/x"), admin)).toBe("admin");
+	for (const url of [
+		"http://admin.example/",
+		"https://admin.example:8443/",
+		"https://x.admin.example/",
+		"https://example/",
+	])
+		expect(doorOf(new URL(url), admin), url).toBe("public");
+	expect(doorOf(new URL("https://anything.example/"), null)).toBe("only");
+});
+
+test("the sidebar's cookie lasts a year, and is for https alone where the admin has it", () => {
+	const cookie = sidebarCookie("collapsed", "https://admin.example");
+	expect(cookie).toBe("admin_sidebar=collapsed; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure");
+	expect(sidebarCookie("expanded", "http://localhost:8788")).not.toContain("Secure");
+	const asked = (Cookie: string) => isSidebarCollapsed(new Request("http://x/admin", { headers: { Cookie } }));
+	expect(asked("a=b; admin_sidebar=collapsed")).toBe(true);
+	expect(asked("admin_sidebar=expanded")).toBe(false);
+	expect(asked("x_admin_sidebar=collapsed")).toBe(false);
+});

@@ -194,6 +194,37 @@ describe("a choice", () => {
 		expect(await watched.page.locator("#advert").count()).toBe(0);
 	});
 
+	test("'Choose' gives way to 'Save choices' and 'Back', which leads back to the question", async () => {
+		const watched = await visit("/about", { viewport: { width: 360, height: 740 } });
+		const button = (name: string) => banner(watched).getByRole("button", { name, exact: true });
+		await button("Choose").click();
+		expect(await button("Choose").isVisible()).toBe(false);
+		expect(await button("Save choices").isVisible()).toBe(true);
+		for (const name of ["Accept all", "Reject all", "Save choices", "Back"]) {
+			const { y = 740, height = 0 } = (await button(name).boundingBox()) ?? {};
+			expect(y + height, name).toBeLessThanOrEqual(740);
+		}
+		expect((await banner(watched).boundingBox())?.height).toBeLessThan(420);
+		await banner(watched).getByRole("checkbox", { name: "Maps" }).check();
+		await button("Back").click();
+		expect(await banner(watched).getByRole("checkbox", { name: "Maps" }).isVisible()).toBe(false);
+		expect(await button("Save choices").isVisible()).toBe(false);
+		expect(await watched.page.evaluate(() => document.activeElement?.textContent)).toBe("Choose");
+		expect(await watched.page.evaluate(() => localStorage.getItem("consent"))).toBeNull();
+	});
+
+	test("that was made is left as it is by 'Back'", async () => {
+		const watched = await visit("/about");
+		await banner(watched).getByRole("button", { name: "Reject all" }).click();
+		const before = await watched.page.evaluate(() => localStorage.getItem("consent"));
+		await watched.page.getByRole("button", { name: "Cookie settings" }).click();
+		await banner(watched).getByRole("checkbox", { name: "Maps" }).check();
+		await banner(watched).getByRole("button", { name: "Back" }).click();
+		expect(await banner(watched).isVisible()).toBe(false);
+		expect(await watched.page.evaluate(() => document.activeElement?.textContent)).toBe("Cookie settings");
+		expect(await watched.page.evaluate(() => localStorage.getItem("consent"))).toBe(before);
+	});
+
 	test("is changed at the bottom of the page; what was taken back is gone, cookies too", async () => {
 		const watched = await visit("/about");
 		await banner(watched).getByRole("button", { name: "Accept all" }).click();
@@ -248,6 +279,38 @@ describe("maps", () => {
 		const link = page.locator("#location").getByRole("link", { name: "Open in Google Maps" });
 		expect(await link.getAttribute("href")).toMatch(/^https:\/\/www\.google\.com\/maps\//);
 	});
+});
+
+test("a snippet that does not load is told to the console and ignored: what follows runs, and the page is whole", async () => {
+	const broken = await startTestSite([]);
+	try {
+		await storeSnippets(await broken.database(), [
+			{
+				id: "a-broken",
+				name: "Broken",
+				code: `<script src="https://broken.example/tag.js"></script><script>throw new Error("of the snippet")</script><script>window.after = "ran"</script>`,
+				position: "body-end",
+				consent: "statistics",
+			},
+			{ id: "b-sound", name: "Sound", code: "<p id=sound>Here</p>", position: "body-end", consent: "statistics" },
+		]);
+		const { page, context, problems } = await watchedPage(browser, broken.url);
+		await context.route(/broken\.example/, (route) => route.abort());
+		const warnings: string[] = [];
+		page.on("console", (message) => {
+			if (message.type() === "warning") warnings.push(message.text());
+		});
+		await page.goto(broken.url);
+		await page.getByRole("button", { name: "Accept all" }).click();
+		await page.locator("#sound").waitFor();
+		expect(await page.evaluate(() => Reflect.get(window, "after"))).toBe("ran");
+		expect(warnings).toEqual(["A snippet's script does not load: https://broken.example/tag.js"]);
+		expect(problems.filter((text) => !/ERR_FAILED|of the snippet/.test(text))).toEqual([]);
+		await page.getByRole("searchbox").pressSequentially("x");
+		await page.getByText("No businesses found").waitFor();
+	} finally {
+		await broken.stop();
+	}
 });
 
 test("a page that the browser has already (304) still runs its scripts, under its own nonce", async () => {

@@ -117,6 +117,38 @@ describe("sending with JavaScript", () => {
 		expect(await stored("Lost network")).toHaveLength(1);
 	});
 
+	test("a first failure is tried again by itself, and the message is stored once", async () => {
+		const { page } = await openContact();
+		let tries = 0;
+		await page.route("**/contact", (route) => {
+			if (route.request().method() !== "POST") return route.continue();
+			tries += 1;
+			return tries === 1 ? route.fulfill({ status: 503, body: "no" }) : route.continue();
+		});
+		await fill(page, { Subject: "Second try" });
+		await page.getByRole("button", { name: "Send Message" }).click();
+		await page.locator("[data-toasts] [role=status]").getByText("Message Sent Successfully").waitFor();
+		expect(tries).toBe(2);
+		expect(await stored("Second try")).toHaveLength(1);
+	});
+
+	test("a message whose answer was lost is sent again and stored once", async () => {
+		const { page } = await openContact();
+		let tries = 0;
+		await page.route("**/contact", async (route) => {
+			if (route.request().method() !== "POST") return route.continue();
+			tries += 1;
+			if (tries > 1) return route.continue();
+			await route.fetch({ maxRedirects: 0 });
+			await route.abort();
+		});
+		await fill(page, { Subject: "Lost answer" });
+		await page.getByRole("button", { name: "Send Message" }).click();
+		await page.locator("[data-toasts] [role=status]").getByText("Message Sent Successfully").waitFor();
+		expect(tries).toBe(2);
+		expect(await stored("Lost answer")).toHaveLength(1);
+	});
+
 	test("what the server refuses is named beside its field, which has the focus", async () => {
 		const { page } = await openContact();
 		// The browser's own check lets this pass.
@@ -178,9 +210,9 @@ describe("sending without JavaScript", () => {
 
 describe("the business hours", () => {
 	test.each([
-		["2026-11-18T17:59:30Z", "Currently Open", "Closes 18:00"],
-		["2026-11-18T18:00:30Z", "Currently Closed", "Opens tomorrow 09:00"],
-		["2026-11-21T16:30:00Z", "Currently Closed", "Opens Monday 09:00"],
+		["2026-11-18T17:59:30Z", "Currently Open", "Closes 6:00 PM"],
+		["2026-11-18T18:00:30Z", "Currently Closed", "Opens tomorrow 9:00 AM"],
+		["2026-11-21T16:30:00Z", "Currently Closed", "Opens Monday 9:00 AM"],
 	])("at %s the notice says %s, %s", async (time, badge, detail) => {
 		const visit = await watchedPage(browser, site.url, { timezoneId: "Asia/Tokyo" });
 		await visit.page.clock.install({ time: new Date(time) });

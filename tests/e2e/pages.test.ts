@@ -107,6 +107,23 @@ describe("lists, while the visitor types and clicks", () => {
 		expect(new URL(page.url()).search).toBe("?sort=rating");
 	});
 
+	test.each([
+		[1_440, 3],
+		[768, 2],
+		[360, 1],
+	])("a city's cards stand at %i px in %i columns", async (width, columns) => {
+		const { page } = await open("/city/leeds", { viewport: { width, height: 900 } });
+		const boxes = await page.locator("#results article").evaluateAll((cards) =>
+			cards.map((card) => {
+				const { left, top } = card.getBoundingClientRect();
+				return { left, top };
+			}),
+		);
+		expect(boxes).toHaveLength(12);
+		expect(new Set(boxes.map(({ left }) => left)).size).toBe(columns);
+		expect(new Set(boxes.map(({ top }) => top)).size).toBe(12 / columns);
+	});
+
 	test("a city's panel opens and closes in place", async () => {
 		const { page } = await open("/cities");
 		const toggle = page.locator("#toggle-york");
@@ -255,6 +272,24 @@ describe("page furniture", () => {
 		await button.click();
 		await page.waitForFunction(() => window.scrollY === 0);
 		await button.waitFor({ state: "hidden" });
+	});
+
+	test("the scroll-to-top button scrolls smoothly where motion is welcome", async () => {
+		const { page } = await open("/privacy-policy", { reducedMotion: "no-preference" });
+		await page.getByRole("button", { name: "Reject all" }).click();
+		await page.evaluate(() => window.scrollTo({ top: 1_500, behavior: "instant" }));
+		const button = page.getByRole("link", { name: "Scroll to top" });
+		await button.waitFor();
+		await page.evaluate(() => {
+			const places: number[] = [];
+			Object.assign(window, { places });
+			addEventListener("scroll", () => places.push(window.scrollY));
+		});
+		await button.click();
+		await page.waitForFunction(() => window.scrollY === 0);
+		const places = await page.evaluate(() => Reflect.get(window, "places") as number[]);
+		expect(places.filter((place) => place > 0 && place < 1_500).length).toBeGreaterThan(2);
+		expect(places).toEqual(places.toSorted((a, b) => b - a));
 	});
 
 	test("'Go Back' of the not-found page goes back", async () => {

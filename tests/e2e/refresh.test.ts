@@ -127,6 +127,43 @@ describe("the lists of the directory and city pages", () => {
 			})
 			.toBe(2);
 		expect(await page.getByRole("link", { name: "Alder" }).isVisible()).toBe(true);
+		const toast = page.locator("[data-toasts] [role=alert]");
+		await expect
+			.poll(async () => {
+				await page.clock.runFor(50);
+				return toast.allTextContents();
+			})
+			.toEqual(["ErrorFailed to fetch businesses"]);
+		// The next failures are not said again.
+		await page.clock.runFor(6_000);
+		expect(await toast.count()).toBe(0);
+		await page.clock.runFor(24_000);
+		await expect.poll(() => failures).toBe(3);
+		await expect
+			.poll(async () => {
+				await page.clock.runFor(600);
+				return failures;
+			})
+			.toBe(4);
+		await page.clock.runFor(100);
+		expect(await toast.count()).toBe(0);
+	});
+
+	test("do not ask because the window has the focus again", async () => {
+		const { page, context, asked } = await visit("/city/leeds");
+		const other = await context.newPage();
+		await other.bringToFront();
+		await page.bringToFront();
+		await page.evaluate(() => {
+			window.dispatchEvent(new Event("blur"));
+			window.dispatchEvent(new Event("focus"));
+			document.dispatchEvent(new Event("visibilitychange"));
+		});
+		await page.clock.runFor(29_000);
+		expect(asked).toEqual([]);
+		// The round that is due comes all the same.
+		await page.clock.runFor(1_000);
+		await expect.poll(() => asked.length).toBe(1);
 	});
 
 	test("of other pages stay as they are", async () => {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { launchChromium } from "./chromium.ts";
@@ -18,8 +18,8 @@ afterAll(async () => {
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 /** The contact page, whose clock stands still, after a message that could not be sent. */
-async function failedMessage(): Promise<Page> {
-	const visit = await watchedPage(browser, site.url);
+async function failedMessage(options: BrowserContextOptions = {}): Promise<Page> {
+	const visit = await watchedPage(browser, site.url, options);
 	await withChoice(visit);
 	const { page } = visit;
 	await page.clock.install();
@@ -32,9 +32,15 @@ async function failedMessage(): Promise<Page> {
 }
 
 async function send(page: Page): Promise<void> {
+	const before = (await toast(page).count()) > 0 ? await toast(page).elementHandle() : null;
 	await page.locator("form[data-contact] button").click();
-	await page.clock.runFor(50);
-	await toast(page).getByText("Error", { exact: true }).waitFor();
+	// The message is tried a second time after half a second, and the toast's words come with the next frame.
+	await expect
+		.poll(async () => {
+			await page.clock.runFor(40);
+			return (await before?.evaluate((element) => element.isConnected)) ? null : toast(page).allTextContents();
+		})
+		.toEqual(["ErrorFailed to send message. Please try again."]);
 }
 
 const toast = (page: Page) => page.locator("[data-toasts] [role]");
@@ -79,6 +85,33 @@ describe("a toast", () => {
 		await page.mouse.move(x + distance, y);
 		await page.mouse.up();
 		expect(await toast(page).count()).toBe(left);
+	});
+
+	test.each([
+		[1_440, 900],
+		[1_280, 800],
+	])("lies over nothing that is read at %i x %i", async (width, height) => {
+		const page = await failedMessage({ viewport: { width, height } });
+		await page.evaluate(() => window.scrollTo(0, 0));
+		const lowest = await page.evaluate(() =>
+			Math.max(
+				...[
+					...document.querySelectorAll("main [aria-labelledby=hours] :is(h2, dl, p), main [aria-labelledby=details] *"),
+				].map((element) => element.getBoundingClientRect().bottom),
+			),
+		);
+		const box = await toast(page).boundingBox();
+		expect(box?.y).toBeGreaterThan(lowest);
+		expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+	});
+
+	test("stays clear of the scroll-to-top button", async () => {
+		const page = await failedMessage({ viewport: { width: 1_440, height: 500 }, reducedMotion: "reduce" });
+		await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+		const button = page.locator("[data-scroll-top]");
+		await button.waitFor();
+		const box = await toast(page).boundingBox();
+		expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((await button.boundingBox())?.y ?? 0);
 	});
 
 	test("F8 leads to the region, where time stands still; Escape closes and goes back", async () => {

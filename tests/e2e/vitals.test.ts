@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
@@ -74,6 +74,52 @@ describe("the performance monitor", () => {
 		);
 		await page.goto("about:blank");
 		expect(scripts.some((url) => url.includes("/api/vitals"))).toBe(false);
+	});
+});
+
+describe("the console", () => {
+	/** What it was told, without warnings and errors. */
+	function infosOf(page: Page): string[] {
+		const infos: string[] = [];
+		page.on("console", (message) => {
+			if (message.type() === "info") infos.push(message.text());
+		});
+		return infos;
+	}
+
+	test("hears of every page, two seconds after it has loaded, the bundle's size and what took longer than a second", async () => {
+		const { page } = await drawn(0.5);
+		const infos = infosOf(page);
+		await page.route("**/favicon.svg", (route) => route.abort());
+		await page.route("**/placeholder/*", async (route) => {
+			await new Promise((done) => setTimeout(done, 1_100));
+			await route.continue();
+		});
+		await page.goto(site.url);
+		const loaded = Date.now();
+		await expect
+			.poll(() => infos.filter((text) => text.startsWith("Bundle size")), { timeout: 10_000 })
+			.toHaveLength(1);
+		expect(Date.now() - loaded).toBeGreaterThan(1_500);
+		const [, kilobytes, scripts] = /^Bundle size: ([\d.]+) KB in (\d+) scripts$/.exec(infos[0] ?? "") ?? [];
+		expect(Number(kilobytes)).toBeGreaterThan(5);
+		expect(Number(scripts)).toBeGreaterThan(0);
+		const slow = infos.filter((text) => text.startsWith("Slow resource"));
+		expect(slow.filter((text) => /^Slow resource: \d{4,} ms .*\/placeholder\/\d+\.svg$/.test(text))).toHaveLength(1);
+		expect(slow.filter((text) => !/^Slow resource: \d{4,} ms http/.test(text))).toEqual([]);
+	});
+
+	test("hears each figure of a measured page with its rating, and the page's score", async () => {
+		const { page } = await drawn(0.05);
+		const infos = infosOf(page);
+		await page.goto(`${site.url}/about`);
+		await expect.poll(() => infos.some((text) => text.startsWith("FCP")), { timeout: 10_000 }).toBe(true);
+		await page.mouse.click(5, 300);
+		await expect.poll(() => infos.some((text) => text.startsWith("LCP")), { timeout: 10_000 }).toBe(true);
+		for (const text of infos.filter((line) => !line.startsWith("Bundle") && !line.startsWith("Slow")))
+			expect(text).toMatch(
+				/^(?:TTFB|FCP|LCP|CLS|INP): [\d.]+, (?:good|needs-improvement|poor)\. Score of the page: (?:null|\d+)$/,
+			);
 	});
 });
 

@@ -78,11 +78,23 @@ describe("home", () => {
 		expect(text).toContain("All Categories");
 	});
 
+	test("features the places of the random call, the same for as long as that has", async () => {
+		const random = async () =>
+			((await (await site.get("/api/businesses/random?limit=12")).json()) as BusinessSummary[]).map(({ slug }) => slug);
+		const shown = async () =>
+			[...(await site.page("/")).matchAll(/<a href="\/business\/([^"]+)"/g)].map(([, slug]) => slug);
+		// The selection changes every ten minutes: what is the same before and after was so in between.
+		let [before, featured, after] = [await random(), await shown(), await random()];
+		if (before.join() !== after.join()) [before, featured, after] = [await random(), await shown(), await random()];
+		expect(featured).toEqual(before);
+		expect(after).toEqual(before);
+	});
+
 	test("turns into search results with a count, and 'View More Businesses' keeps the filters", async () => {
-		const html = await site.page("/?search=cafe+0&category=");
+		const html = await site.page("/?search=cafe+leeds&category=");
 		expect(textOf(html)).toContain("Search Results");
-		expect(textOf(html)).toMatch(/\d+ results? found/);
-		expect(html).toMatch(/href="\/search\?search=cafe\+0"[^>]*>View More Businesses/);
+		expect(textOf(html)).toContain("30 results found");
+		expect(html).toMatch(/href="\/search\?search=cafe\+leeds"[^>]*>View More Businesses/);
 		expect(html).toMatch(/<a href="\/"[^>]*>Clear<\/a>/);
 	});
 
@@ -91,6 +103,7 @@ describe("home", () => {
 		expect(text).toContain("No businesses found");
 		expect(text).toContain("Try different keywords or browse all categories.");
 		expect(text).toContain("Clear Filters");
+		expect(text).not.toContain("View More Businesses");
 	});
 });
 
@@ -98,12 +111,21 @@ describe("business page", () => {
 	test("shows every block its data allows", async () => {
 		const html = await site.page(`/business/${await slugOf("Full House")}`);
 		const text = textOf(html);
-		for (const label of ["Call Now", "Detailed Info", "Maps", "Website", "Email", "Order", "Menu", "Reserve"])
-			expect(text).toContain(label);
-		for (const title of ["About This Business", "Opening Hours", "Customer Reviews", "Location & Map"])
-			expect(text).toContain(title);
-		for (const title of ["Contact Information", "Business Details", "Nearby Businesses", "More Businesses in York"])
-			expect(text).toContain(title);
+		const actions = /<ul aria-label="Actions"[\s\S]*?<\/ul>/.exec(html)?.[0] ?? "";
+		const labels = [...actions.matchAll(/<a\b[\s\S]*?<\/a>/g)].map(([link]) => textOf(link).split(" (opens")[0]);
+		expect(labels).toEqual(["Call Now", "Detailed Info", "Maps", "Website", "Email", "Order", "Menu", "Reserve"]);
+		const titles = [...html.matchAll(/<h2\b[^>]*>[\s\S]*?<\/h2>/g)].map(([title]) => textOf(title));
+		expect(titles.filter((title) => title !== "Your choice about optional content")).toEqual([
+			"Opening Hours",
+			"Contact Information",
+			"Business Details",
+			"About This Business",
+			"Customer Reviews",
+			"Location & Map",
+			"Nearby Businesses",
+			"More Businesses in York",
+			"Browse categories",
+		]);
 		expect(text).toContain("4.6 on Google , 666 reviews");
 		expect(text).toContain("Based on 666 reviews");
 		expect(text).toContain("Claimed on Google");
@@ -208,6 +230,20 @@ describe("search", () => {
 		expect(textOf(await site.page("/search?search=full+house"))).toContain("1 result found");
 		expect(textOf(await site.page(`/search?category=${museum?.id}`))).toContain("Bare Bones");
 		expect(textOf(await site.page("/search?city=york"))).toContain("Full House");
+	});
+
+	test("that others link to as 'q' leads to the same search, with the rest of the address", async () => {
+		for (const [path, moved] of [
+			["/search?q=full+house", "/search?search=full+house"],
+			["/search?city=york&q=caf%C3%A9+%26+bar", "/search?city=york&search=caf%C3%A9+%26+bar"],
+			["/search?q=house&search=", "/search?search=house"],
+		]) {
+			const response = await site.get(path as string);
+			expect(response.status, path).toBe(301);
+			expect(response.headers.get("Location"), path).toBe(moved);
+		}
+		expect(textOf(await site.page("/search?search=full+house&q=bones"))).toContain("1 result found");
+		expect((await site.get("/search?q=")).status).toBe(200);
 	});
 
 	test("the old list address moves there with its query", async () => {

@@ -23,11 +23,13 @@ beforeAll(async () => {
 			countryCode: null,
 			address: null,
 			category: null,
+			type: null,
+			businessStatus: null,
 		}),
 	]);
 	const database = await site.database();
 	await database.batch([
-		database.prepare("UPDATE site SET category_count = 112"),
+		database.prepare("UPDATE site SET category_count = 111"),
 		database.prepare("UPDATE categories SET business_count = 1234 WHERE slug = 'cafe'"),
 		database.prepare(
 			"INSERT INTO cities (id, slug, name, name_key, country, country_code, business_count, created_at, updated_at) VALUES (9001, 'quiet', 'Quiet', 'quiet', 'Germany', 'DE', 0, 0, 0), (9002, 'border', 'Border', 'border', 'Nowhere', NULL, 500, 0, 0), (9003, 'major', 'Major', 'major', 'Germany', 'DE', 501, 0, 0)",
@@ -129,6 +131,33 @@ describe("counts", () => {
 		expect(textOf(options[0]?.[2] ?? "")).toBe("All Categories");
 		for (const option of options) expect(option[2]).toMatch(/<use href="[^"]+#[a-z-]+"/);
 	});
+
+	test("the category dropdown says where the others are when there are more than its 200, and nothing otherwise", async () => {
+		expect(await read("/")).not.toContain("Browse all");
+		const many = await startTestSite([listing({ name: "One" })]);
+		try {
+			const database = await many.database();
+			await database.batch([
+				database.prepare("UPDATE site SET category_count = 1211, data_version = data_version + 1"),
+				...Array.from({ length: 210 }, (_, index) =>
+					database
+						.prepare(
+							"INSERT INTO categories (id, slug, name, name_key, icon, business_count, created_at, updated_at) VALUES (?1, ?2, ?2, ?2, 'store', 1, 0, 0)",
+						)
+						.bind(9100 + index, `kind-${index}`),
+				),
+			]);
+			for (const path of ["/", "/search"]) {
+				const html = await mainOf(path, many);
+				const select = /<select name="category"[\s\S]*?<\/select>/.exec(html)?.[0] ?? "";
+				expect(select.match(/<option/g), path).toHaveLength(202);
+				expect(select, path).toMatch(/<option disabled="">1,011 more below the list<\/option><\/select>$/);
+				expect(html, path).toMatch(/<a href="\/categories"[^>]*>Browse all 1,211 categories<\/a>/);
+			}
+		} finally {
+			await many.stop();
+		}
+	});
 });
 
 describe("a city's panel", () => {
@@ -185,6 +214,12 @@ describe("a place of which little is known", () => {
 		expect(/<nav aria-label="Breadcrumb"[\s\S]*?<\/nav>/.exec(html)?.[0].match(/<a /g)).toHaveLength(1);
 		expect(await read("/search?search=nowhere")).toContain("1 result found");
 	});
+
+	test("has no block of details with nothing in it, and no button that leads there", async () => {
+		const text = await read("/business/nowhere");
+		expect(text).not.toContain("Business Details");
+		expect(text).not.toContain("Detailed Info");
+	});
 });
 
 describe("the not-found page", () => {
@@ -225,6 +260,19 @@ describe("the not-found page", () => {
 });
 
 describe("a failure", () => {
+	test("of the statistics is said in their place, and the page is there", async () => {
+		const broken = await startTestSite([]);
+		try {
+			await (await broken.database()).prepare("ALTER TABLE html_snippets RENAME TO elsewhere").run();
+			const text = await read("/about", broken);
+			expect(text).toContain("Failed to fetch stats");
+			expect(text).toContain("Our Mission");
+			expect(await read("/about", empty)).not.toContain("Failed to fetch");
+		} finally {
+			await broken.stop();
+		}
+	});
+
 	test("of a page's call is a page with its request id and a way to try again, and does not reach other pages", async () => {
 		const broken = await startTestSite([]);
 		try {

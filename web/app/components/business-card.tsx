@@ -75,7 +75,7 @@ export function BusinessRow({
 						.filter(Boolean)
 						.join(" · ")}
 				</p>
-				<div className="flex flex-wrap items-center gap-x-3">
+				<div className="flex flex-col items-start gap-y-1">
 					<Rating business={business} />
 					<OpeningBadge place={business} now={now} />
 				</div>

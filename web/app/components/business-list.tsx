@@ -4,6 +4,7 @@ import { listTexts, siteTexts } from "#web/texts/public.en.ts";
 import type { BusinessSummary, Listing, SortField } from "#workers/contract/directory.ts";
 import { BusinessGrid } from "./business-grid.tsx";
 import { SortLinks } from "./sort-links.tsx";
+import { failureToast } from "./toast.tsx";
 import { EmptyState } from "./ui/empty-state.tsx";
 import { Pagination } from "./ui/pagination.tsx";
 
@@ -26,9 +27,16 @@ export function BusinessList({ path, address, listing, sorts, initialSort, now, 
 	const first = (page - 1) * pageSize + 1;
 	const totalText = formatTotal(total, totalExact);
 	return (
-		<section id="results" aria-label={siteTexts.search} className="pt-6" data-region data-loading={listTexts.loading}>
+		<section
+			id="results"
+			aria-label={siteTexts.search}
+			className="pt-6"
+			data-region
+			data-loading={listTexts.loading}
+			data-toast-failed={failureToast(listTexts.failed.businesses)}
+		>
 			<div className="mb-5 flex flex-wrap items-center justify-between gap-4">
-				<p data-count className="text-muted">
+				<p data-count className="text-muted max-sm:empty:hidden">
 					{address.search !== "" && siteTexts.resultsFound(totalText, total === 1)}
 				</p>
 				<SortLinks path={path} address={address} sorts={sorts} initial={initialSort} />

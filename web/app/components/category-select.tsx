@@ -1,3 +1,4 @@
+import { formatNumber } from "#web/format.ts";
 import { homeTexts } from "#web/texts/public.en.ts";
 import type { Category } from "#workers/contract/directory.ts";
 import { CategoryIcon } from "./category-icon.tsx";
@@ -5,15 +6,24 @@ import { Icon } from "./ui/icon.tsx";
 
 /**
  * 'All Categories' and each category by name. A native select; browsers that let pages draw theirs (`appearance: base-select`) show
- * the icons, all others leave them out.
+ * the icons, all others leave them out. Of the directory's `total` it holds the largest; its end says where the others are.
  */
-export function CategorySelect({ categories, selected }: { categories: Category[]; selected: number | null }) {
+export function CategorySelect({
+	categories,
+	selected,
+	total,
+}: {
+	categories: Category[];
+	selected: number | null;
+	total: number;
+}) {
+	const more = total - categories.length;
 	return (
 		<select
 			name="category"
 			defaultValue={selected ?? ""}
 			aria-label={homeTexts.categoryLabel}
-			className="field select sm:max-w-60"
+			className="field select sm:max-w-48 lg:max-w-60"
 		>
 			<option value="">
 				<Icon name="layout-grid" size={18} />
@@ -27,6 +37,19 @@ export function CategorySelect({ categories, selected }: { categories: Category[
 						{category.name}
 					</option>
 				))}
+			{more > 0 && <option disabled>{homeTexts.moreCategories(formatNumber(more))}</option>}
 		</select>
+	);
+}
+
+/** The way to the categories that the dropdown leaves out; nothing when it has them all. */
+export function MoreCategories({ shown, total }: { shown: number; total: number }) {
+	if (total <= shown) return null;
+	return (
+		<p className="mt-2 text-sm">
+			<a href="/categories" className="text-link inline-block py-1">
+				{homeTexts.browseCategories(formatNumber(total))}
+			</a>
+		</p>
 	);
 }

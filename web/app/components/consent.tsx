@@ -18,7 +18,7 @@ export function ConsentBanner() {
 				data-consent-form
 				className="mx-auto grid max-w-6xl gap-x-8 gap-y-3 px-4 py-4 sm:px-6 lg:grid-cols-[1fr_auto] lg:items-center"
 			>
-				<div>
+				<div data-consent-intro>
 					<h2 id="consent-title" tabIndex={-1} className="font-bold outline-none">
 						{t.title}
 					</h2>
@@ -32,11 +32,14 @@ export function ConsentBanner() {
 				<fieldset
 					id="consent-purposes"
 					hidden
-					className="grid gap-3 sm:grid-cols-3 lg:col-span-2 lg:row-start-2 [&[hidden]]:hidden"
+					className="grid gap-x-3 sm:grid-cols-3 sm:gap-y-3 lg:col-span-2 lg:row-start-2 [&[hidden]]:hidden"
 				>
 					<legend className="sr-only">{t.choose}</legend>
 					{t.purposes.map(({ purpose, label, text }) => (
-						<label key={purpose} className="flex cursor-pointer gap-3 rounded-xl border border-line p-3">
+						<label
+							key={purpose}
+							className="flex cursor-pointer gap-3 border-line py-2 max-sm:border-t sm:rounded-xl sm:border sm:p-3"
+						>
 							<input
 								type="checkbox"
 								name={purpose}
@@ -64,12 +67,15 @@ export function ConsentBanner() {
 						data-consent-choose
 						aria-expanded="false"
 						aria-controls="consent-purposes"
-						className="button max-sm:col-span-2"
+						className="button max-sm:col-span-2 [&[hidden]]:hidden"
 					>
 						{t.choose}
 					</button>
-					<button type="submit" value="chosen" hidden className="button max-sm:col-span-2 [&[hidden]]:hidden">
+					<button type="submit" value="chosen" hidden className="button [&[hidden]]:hidden">
 						{t.save}
+					</button>
+					<button type="button" data-consent-back hidden className="button [&[hidden]]:hidden">
+						{t.back}
 					</button>
 				</div>
 			</form>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatTotal } from "#web/format.ts";
 import { type ListAddress, listHref } from "#web/list-address.ts";
 import { listTexts, siteTexts } from "#web/texts/public.en.ts";
+import { failureToast } from "./toast.tsx";
 import { EmptyState } from "./ui/empty-state.tsx";
 import { Pagination } from "./ui/pagination.tsx";
 import { ViewToggle } from "./view-toggle.tsx";
@@ -13,6 +14,7 @@ export function DirectoryList({
 	listing,
 	label,
 	emptyText,
+	failedText,
 	children,
 }: {
 	path: string;
@@ -20,11 +22,12 @@ export function DirectoryList({
 	listing: { items: unknown[]; total: number; totalExact: boolean; page: number; pageSize: number };
 	label: string;
 	emptyText: string;
+	failedText: string;
 	children: ReactNode;
 }) {
 	const searching = address.search !== "";
 	return (
-		<section id="results" aria-label={label} className="pt-6" data-region>
+		<section id="results" aria-label={label} className="pt-6" data-region data-toast-failed={failureToast(failedText)}>
 			<div className="mb-5 flex items-center justify-between gap-4">
 				<p data-count className="text-muted">
 					{searching && siteTexts.resultsFound(formatTotal(listing.total, listing.totalExact), listing.total === 1)}

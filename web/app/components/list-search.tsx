@@ -6,7 +6,7 @@ import { Icon } from "./ui/icon.tsx";
 
 /**
  * A list's search as a GET form. It works by itself; with JavaScript `enhance/swap-lists.ts` runs it while the visitor types.
- * `children` are further fields, named in `fields`.
+ * `children` are further fields, named in `fields`; `anchor` is the place in the page where a search without JavaScript leads.
  */
 export function ListSearch({
 	path,
@@ -14,6 +14,7 @@ export function ListSearch({
 	label,
 	placeholder,
 	fields = [],
+	anchor = "",
 	children,
 }: {
 	path: string;
@@ -21,23 +22,24 @@ export function ListSearch({
 	label: string;
 	placeholder: string;
 	fields?: readonly (keyof ListAddress)[];
+	anchor?: `#${string}` | "";
 	children?: ReactNode;
 }) {
 	const active = address.search !== "" || fields.some((field) => address[field] !== null && address[field] !== "");
 	return (
 		<search>
 			<form
-				action={path}
+				action={path + anchor}
 				method="get"
 				data-live="results"
-				className={`flex gap-3 sm:flex-row sm:flex-nowrap ${children ? "flex-col" : "flex-wrap"}`}
+				className={`flex gap-2 sm:gap-3 sm:flex-row ${children ? "flex-col" : ""}`}
 			>
 				<div id="kept-fields" data-region hidden>
 					{keptFields(address, ["search", "page", ...fields]).map(([name, value]) => (
 						<input key={name} type="hidden" name={name} value={value} />
 					))}
 				</div>
-				<div className="relative min-w-40 flex-1">
+				<div className="relative min-w-28 flex-1">
 					<Icon
 						name="search"
 						size={18}
@@ -51,16 +53,19 @@ export function ListSearch({
 						placeholder={placeholder}
 						aria-label={label}
 						autoComplete="off"
-						className="field pl-10.5"
+						className="field pr-2 pl-10"
 					/>
 				</div>
 				{children}
-				<button type="submit" className="button button-primary">
+				<button type="submit" className="button button-primary shrink-0 max-sm:px-3">
 					{siteTexts.search}
 				</button>
 				<div id="clear" data-region className="contents">
 					{active && (
-						<a href={listHref(path, address, { search: "", category: null, city: "", page: 1 })} className="button">
+						<a
+							href={listHref(path, address, { search: "", category: null, city: "", page: 1 })}
+							className="button shrink-0 max-sm:px-3"
+						>
 							{siteTexts.clear}
 						</a>
 					)}

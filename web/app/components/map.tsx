@@ -30,7 +30,9 @@ export function MapBlock({
 				className="map-paper relative flex h-80 flex-col items-center justify-center gap-3 overflow-hidden rounded-xl border border-line p-4 text-center print:hidden"
 			>
 				<Icon name="map-pin" size={32} className="shrink-0 text-brand" />
-				{address && <p className="line-clamp-2 max-w-sm font-medium">{address}</p>}
+				{address && (
+					<p className="line-clamp-3 max-w-sm shrink-0 rounded bg-surface px-2 font-medium text-balance">{address}</p>
+				)}
 				<div data-needs-script className="flex flex-wrap justify-center gap-2">
 					<button type="button" data-show-map className="button button-primary">
 						{t.show}
@@ -39,7 +41,7 @@ export function MapBlock({
 						{t.always}
 					</button>
 				</div>
-				<p data-needs-script className="max-w-sm text-sm text-muted">
+				<p data-needs-script className="max-w-sm rounded bg-surface px-2 text-sm text-muted">
 					{t.note}
 				</p>
 			</div>

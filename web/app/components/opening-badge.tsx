@@ -29,7 +29,7 @@ export function OpeningBadge({ place, now, always = false }: { place: Place; now
 	if (status.state === "unknown" || !openingHours) return <Badge>{badge}</Badge>;
 	return (
 		<span
-			className="inline-flex flex-wrap items-center gap-2"
+			className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5"
 			data-hours={JSON.stringify(openingHours)}
 			data-zone={timeZone}
 		>

@@ -9,13 +9,18 @@ export function Rating({ business, star = true }: { business: Rated; star?: bool
 	if (!hasRating(business)) return null;
 	const { rating, reviewCount, ratingSource } = business;
 	return (
-		<span className="inline-flex items-center gap-1.5 text-sm">
-			{star && <Icon name="star" size={16} className="shrink-0 fill-current text-star" />}
+		<span className="inline-flex items-start gap-1.5 text-sm">
+			{star && <Icon name="star" size={16} className="mt-0.5 shrink-0 fill-current text-star" />}
 			<span>
 				<span className="sr-only">{businessTexts.ratingLabel(rating)} </span>
 				<strong className="font-semibold">{businessTexts.rating(rating, ratingSource)}</strong>
 				{reviewCount > 0 && (
-					<span className="text-muted">, {businessTexts.reviews(formatNumber(reviewCount), reviewCount === 1)}</span>
+					<span className="text-muted">
+						,{" "}
+						<span className="whitespace-nowrap">
+							{businessTexts.reviews(formatNumber(reviewCount), reviewCount === 1)}
+						</span>
+					</span>
 				)}
 			</span>
 		</span>

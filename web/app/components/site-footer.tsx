@@ -19,7 +19,7 @@ export function SiteFooter({ lastUpdated }: { lastUpdated: string | null }) {
 	const monthYear = formatMonthYear(lastUpdated);
 	return (
 		<footer className="mt-20 border-t border-line bg-surface print:hidden">
-			<Container className="flex flex-wrap justify-between gap-x-16 gap-y-8 py-10">
+			<Container className="flex flex-wrap justify-between gap-x-16 gap-y-8 pt-10 pb-24">
 				<div className="max-w-sm">
 					<p className="font-bold">{siteTexts.name}</p>
 					<p className="mt-1 text-muted">{siteTexts.tagline}</p>

@@ -33,7 +33,7 @@ export function SortLinks({
 						rel="nofollow"
 						data-swap="results"
 						aria-current={active ? "true" : undefined}
-						className="button px-3"
+						className="button px-2.5 max-sm:text-sm sm:px-3"
 					>
 						{listTexts.sort[sort]}
 						{active && (

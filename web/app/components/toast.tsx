@@ -1,5 +1,11 @@
+import { listTexts } from "#web/texts/public.en.ts";
 import { visitorTexts } from "#web/texts/visitor.en.ts";
 import { Icon } from "./ui/icon.tsx";
+
+/** What a list's region carries for the toast that says it could not be fetched: title and text, as JSON. */
+export function failureToast(text: string): string {
+	return JSON.stringify([listTexts.failed.title, text]);
+}
 
 /**
  * The notification region and the pattern of a toast, which `enhance/toasts.ts` fills. Radix's toast is a React component and
@@ -11,10 +17,10 @@ export function ToastRegion() {
 			data-toasts
 			tabIndex={-1}
 			aria-label={visitorTexts.notifications}
-			className="pointer-events-none fixed inset-x-4 top-20 z-40 flex justify-end print:hidden"
+			className="toasts pointer-events-none fixed inset-x-4 z-40 flex justify-end print:hidden"
 		>
 			<template>
-				<div className="toast pointer-events-auto relative w-full max-w-sm rounded-xl border border-line bg-raised p-4 pr-14 shadow-lg data-[tone=destructive]:border-shut data-[tone=destructive]:bg-shut-soft data-[tone=destructive]:text-shut">
+				<div className="toast pointer-events-auto relative w-full max-w-sm rounded-xl border border-open bg-open-soft p-4 pr-14 text-open shadow-lg data-[tone=destructive]:border-shut data-[tone=destructive]:bg-shut-soft data-[tone=destructive]:text-shut">
 					<p data-toast-title className="font-semibold" />
 					<p data-toast-text className="text-sm" />
 					<button

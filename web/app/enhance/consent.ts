@@ -10,12 +10,15 @@ export function askConsent(): void {
 	const banner = document.querySelector<HTMLElement>("[data-consent-banner]");
 	const form = banner?.querySelector<HTMLFormElement>("[data-consent-form]");
 	const more = banner?.querySelector<HTMLElement>("[data-consent-choose]");
-	if (!banner || !form || !more) return;
+	const back = banner?.querySelector<HTMLElement>("[data-consent-back]");
+	if (!banner || !form || !more || !back) return;
 	let opener: HTMLElement | null = null;
 
 	const showPurposes = (shown: boolean) => {
 		for (const part of form.querySelectorAll<HTMLElement>("fieldset, button[value=chosen]")) part.hidden = !shown;
 		more.ariaExpanded = String(shown);
+		more.hidden = shown;
+		back.hidden = !shown;
 	};
 	const close = () => {
 		const inside = banner.contains(document.activeElement);
@@ -23,8 +26,14 @@ export function askConsent(): void {
 		if (inside) (opener ?? document.getElementById("content"))?.focus({ preventScroll: true });
 	};
 	more.addEventListener("click", () => {
-		showPurposes(more.ariaExpanded !== "true");
-		if (more.ariaExpanded === "true") form.querySelector("input")?.focus();
+		showPurposes(true);
+		form.querySelector("input")?.focus();
+	});
+	// Back to the question, or, where it was answered before, to the page with the answer as it was.
+	back.addEventListener("click", () => {
+		if (currentChoice()) return close();
+		showPurposes(false);
+		more.focus();
 	});
 	form.addEventListener("submit", (event) => {
 		event.preventDefault();

@@ -1,3 +1,4 @@
+import { fetchTwice } from "./fetch-twice.ts";
 import { showToast } from "./toasts.ts";
 
 /**
@@ -39,12 +40,12 @@ async function send(form: HTMLFormElement): Promise<void> {
 	if (state !== "invalid") showToast({ title, text, tone: sent ? "default" : "destructive" });
 }
 
-/** The page that the action answers; null when there is none. */
+/** The page that the action answers; null when there is none. The form's id keeps a message that arrives twice from being two. */
 async function ask(form: HTMLFormElement): Promise<Document | null> {
 	try {
 		const body = new URLSearchParams();
 		for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
-		const response = await fetch(form.action, { method: "POST", body, headers: { Accept: "text/html" } });
+		const response = await fetchTwice(form.action, { method: "POST", body, headers: { Accept: "text/html" } });
 		return new DOMParser().parseFromString(await response.text(), "text/html");
 	} catch {
 		return null;
@@ -56,4 +57,5 @@ function sayReason(form: HTMLFormElement, reason: string): void {
 	if (!element) return;
 	element.textContent = reason;
 	element.hidden = reason === "";
+	if (reason !== "") element.scrollIntoView({ block: "center" });
 }

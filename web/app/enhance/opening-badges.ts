@@ -1,3 +1,4 @@
+import { inTwelveHours } from "#web/components/twelve-hours.ts";
 import { openingStatus } from "#workers/domain/opening-hours/status.ts";
 import { describeStatus } from "#workers/domain/opening-hours/text.ts";
 import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
@@ -19,10 +20,11 @@ export function keepOpeningBadges(): void {
 
 function updateBadges(now: Date): void {
 	for (const element of document.querySelectorAll<HTMLElement>("[data-hours]")) {
-		const { hours = "null", zone = "", openText, closedText } = element.dataset;
+		const { hours = "null", zone = "", clock, openText, closedText } = element.dataset;
 		const week = JSON.parse(hours) as OpeningWeek;
 		const status = openingStatus(week, zone, now);
-		const { badge, detail } = describeStatus(status);
+		const { badge, detail: text } = describeStatus(status);
+		const detail = clock === "12" && text ? inTwelveHours(text) : text;
 		const [badgeElement, detailElement] = element.children;
 		setText(badgeElement, (status.state === "open" ? openText : closedText) ?? badge);
 		setText(detailElement, detail ?? "");

@@ -1,4 +1,5 @@
-const RETRY_AFTER_MS = 500;
+import { fetchTwice } from "./fetch-twice.ts";
+import { showToast } from "./toasts.ts";
 
 /** A page as the server answers it, and its ETag. */
 export type FetchedPage = { page: Document; tag: string | null };
@@ -14,8 +15,8 @@ export function noteParts(): void {
 }
 
 /**
- * Fetches a page of ours, a second time after half a second when the network or the server fails. Null when `onlyNew` and the
- * page has not changed since it was shown. Throws when there is no page to be had.
+ * Fetches a page of ours. Null when `onlyNew` and the page has not changed since it was shown. Throws when there is no page to be
+ * had: what the network says, or an error whose `cause` is the status.
  */
 export async function fetchPage(
 	address: string,
@@ -23,18 +24,9 @@ export async function fetchPage(
 ): Promise<FetchedPage | null> {
 	const headers = new Headers({ Accept: "text/html" });
 	if (onlyNew && shownTag !== null) headers.set("If-None-Match", shownTag);
-	const ask = () => fetch(address, { signal, headers });
-	const pause = () => new Promise<null>((done) => setTimeout(done, RETRY_AFTER_MS, null));
-	let response = await ask().catch((error: unknown) => {
-		if (signal?.aborted || !navigator.onLine) throw error;
-		return null;
-	});
-	if (response === null || response.status >= 500) {
-		await pause();
-		response = await ask();
-	}
+	const response = await fetchTwice(address, { signal, headers });
 	if (response.status === 304) return null;
-	if (!response.ok) throw new Error(`status ${response.status}`);
+	if (!response.ok) throw new Error(`status ${response.status}`, { cause: response.status });
 	const page = new DOMParser().parseFromString(await response.text(), "text/html");
 	return { page, tag: response.headers.get("ETag") };
 }
@@ -52,6 +44,13 @@ export function showParts({ page, tag }: FetchedPage): void {
 	}
 	shownTag = tag;
 	if (document.title !== page.title) document.title = page.title;
+}
+
+/** Says that the page's list could not be fetched, in the list's own words. */
+export function sayFetchFailed(): void {
+	const words = document.getElementById("results")?.dataset.toastFailed ?? "[]";
+	const [title = "", text = ""] = JSON.parse(words) as string[];
+	showToast({ title, text, tone: "destructive" });
 }
 
 /** A selector that finds the focused element's successor. */

@@ -1,4 +1,4 @@
-import { fetchPage, showParts } from "./page-parts.ts";
+import { fetchPage, sayFetchFailed, showParts } from "./page-parts.ts";
 import { isSwapping } from "./swap-lists.ts";
 
 /** Section 9: the directory and city pages refresh every 30 seconds. */
@@ -15,6 +15,7 @@ export function refreshLists(): void {
 	let typedAt = Number.NEGATIVE_INFINITY;
 	let checkedAt = performance.now();
 	let busy = false;
+	let failed = false;
 	document.addEventListener("input", () => {
 		typedAt = performance.now();
 	});
@@ -28,9 +29,12 @@ export function refreshLists(): void {
 		const address = location.href;
 		try {
 			const fetched = await fetchPage(address, { onlyNew: true });
+			failed = false;
 			if (fetched && !isSwapping() && address === location.href) showParts(fetched);
 		} catch {
-			// What is shown stays; the next round asks again.
+			// What is shown stays and the next round asks again; only the first of several failures is worth a word.
+			if (!failed && navigator.onLine && !isSwapping()) sayFetchFailed();
+			failed = true;
 		} finally {
 			busy = false;
 		}

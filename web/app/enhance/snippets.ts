@@ -15,23 +15,29 @@ export function wakeSnippets(): void {
 			location.reload();
 			return;
 		}
-		wakingUp = wakingUp.then(() => wakeGranted(choice)).catch((error) => console.warn("A snippet failed", error));
+		wakingUp = wakingUp.then(() => wakeGranted(choice));
 	});
 }
 
 async function wakeGranted(choice: Choice): Promise<void> {
 	for (const template of document.querySelectorAll<HTMLTemplateElement>("template[data-consent]")) {
-		const { consent, code = "", snippet = "", snippetName = "" } = template.dataset;
-		if (!choice[consent as Purpose]) continue;
-		ran.add(consent as Purpose);
-		const parsed = document.createElement("template");
-		parsed.innerHTML = code;
-		for (const element of parsed.content.querySelectorAll<HTMLElement>("*"))
-			Object.assign(element.dataset, { snippet, snippetName });
-		const scripts = [...parsed.content.querySelectorAll("script")];
-		template.replaceWith(parsed.content);
-		for (const script of scripts) await run(script);
+		const purpose = template.dataset.consent as Purpose;
+		if (!choice[purpose]) continue;
+		ran.add(purpose);
+		// Section 8: what cannot be put in is told to the console and is no reason to leave out the others.
+		await insert(template).catch((error) => console.warn("A snippet failed:", template.dataset.snippetName, error));
 	}
+}
+
+async function insert(template: HTMLTemplateElement): Promise<void> {
+	const { code = "", snippet = "", snippetName = "" } = template.dataset;
+	const parsed = document.createElement("template");
+	parsed.innerHTML = code;
+	for (const element of parsed.content.querySelectorAll<HTMLElement>("*"))
+		Object.assign(element.dataset, { snippet, snippetName });
+	const scripts = [...parsed.content.querySelectorAll("script")];
+	template.replaceWith(parsed.content);
+	for (const script of scripts) await run(script);
 }
 
 /** A parsed script never runs; a copy of it does, with the page's nonce, in the order in which they stand. */
@@ -44,7 +50,10 @@ function run(script: HTMLScriptElement): Promise<void> {
 	return new Promise((done) => {
 		if (!copy.src || copy.async) done();
 		else copy.addEventListener("load", () => done());
-		copy.addEventListener("error", () => done());
+		copy.addEventListener("error", () => {
+			console.warn("A snippet's script does not load:", copy.src);
+			done();
+		});
 		script.replaceWith(copy);
 	});
 }

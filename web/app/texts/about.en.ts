@@ -10,6 +10,7 @@ export const aboutTexts = {
 		cities: "Cities",
 		countries: "Countries",
 		categories: "Categories",
+		failed: "Failed to fetch stats",
 	},
 	missionTitle: "Our Mission",
 	mission:

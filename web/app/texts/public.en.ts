@@ -56,6 +56,12 @@ export const listTexts = {
 	noBusinessesHint: "Try different keywords or browse all categories.",
 	noSearchResults: "No search results found",
 	loading: "Loading businesses...",
+	failed: {
+		title: "Error",
+		businesses: "Failed to fetch businesses",
+		categories: "Failed to fetch categories",
+		cities: "Failed to fetch cities",
+	},
 } as const;
 
 export const homeTexts = {
@@ -66,6 +72,8 @@ export const homeTexts = {
 	searchPlaceholder: "Search businesses or locations...",
 	categoryLabel: "Category",
 	allCategories: "All Categories",
+	moreCategories: (count: string) => `${count} more below the list`,
+	browseCategories: (count: string) => `Browse all ${count} categories`,
 	featured: "Featured Businesses",
 	results: "Search Results",
 	viewMore: "View More Businesses",
@@ -226,6 +234,12 @@ export const errorTexts = {
 	"offset-too-deep": "This page is too far into the list. Please narrow the list with a search.",
 	unauthorized: "Please sign in to continue.",
 	forbidden: "You are not allowed to do this.",
+	"cross-site-request": "This was sent from another site and was refused. Please open this page and send it from here.",
+	"wrong-secret": "This is not right. Please try again.",
+	"sign-in-expired": "This sign-in has ended. Please start again.",
+	"sign-in-locked": "Too many wrong attempts. Please wait and try again.",
+	"confirmation-required": "Please enter the password again first.",
+	"admin-not-configured": "Sign-in is not set up yet.",
 	"not-found": errorPageTexts.notFoundText,
 	"business-not-found": errorPageTexts.businessText,
 	"category-not-found": errorPageTexts.categoryText,

@@ -9,6 +9,7 @@ export const visitorTexts = {
 		rejectAll: "Reject all",
 		choose: "Choose",
 		save: "Save choices",
+		back: "Back",
 		purposes: [
 			{ purpose: "statistics", label: "Statistics", text: "Counts of visits, by other companies' tools." },
 			{ purpose: "marketing", label: "Marketing", text: "Advertising and what measures it." },

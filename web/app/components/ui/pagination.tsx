@@ -16,7 +16,7 @@ export function Pagination({ page, pageSize, total, href, shortcuts = false }: P
 	const pages = pageWindow({ page, pageSize, total });
 	if (pages.last <= 1) return null;
 	return (
-		<nav aria-label={listTexts.pages} className="mt-6 flex flex-wrap items-center justify-center gap-2">
+		<nav aria-label={listTexts.pages} className="mt-6 flex flex-wrap items-center justify-center gap-1 xs:gap-2">
 			<Step label={listTexts.previous} target={pages.previous} href={href} rel="prev" />
 			{shortcuts && <Edge pages={pages} side="first" href={href} />}
 			{pages.numbers.map((number) => (
@@ -28,14 +28,25 @@ export function Pagination({ page, pageSize, total, href, shortcuts = false }: P
 	);
 }
 
-function PageLink({ number, current, href }: { number: number; current: boolean; href: (page: number) => string }) {
+/** On narrow screens the window stands alone: `edge` marks the shortcuts to the ends, which it leaves out. */
+function PageLink({
+	number,
+	current,
+	href,
+	edge = false,
+}: {
+	number: number;
+	current: boolean;
+	href: (page: number) => string;
+	edge?: boolean;
+}) {
 	return (
 		<a
 			href={href(number)}
 			data-swap="results"
 			aria-current={current ? "page" : undefined}
 			aria-label={listTexts.page(number)}
-			className="button min-w-11 px-2 max-xs:hidden max-xs:aria-[current]:inline-flex"
+			className={`button min-w-9 px-1.5 xs:min-w-11 xs:px-2 ${edge ? "max-xs:hidden" : ""}`}
 		>
 			{number}
 		</a>
@@ -55,7 +66,7 @@ function Edge({ pages, side, href }: { pages: PageWindow; side: "first" | "last"
 	return (
 		<>
 			{side === "last" && ellipsis}
-			<PageLink number={edge} current={false} href={href} />
+			<PageLink number={edge} current={false} href={href} edge />
 			{side === "first" && ellipsis}
 		</>
 	);
@@ -75,20 +86,20 @@ function Step({
 	const content = (
 		<>
 			{rel === "prev" && <Icon name="chevron-left" size={18} />}
-			{label}
+			<span className="max-xs:sr-only">{label}</span>
 			{rel === "next" && <Icon name="chevron-right" size={18} />}
 		</>
 	);
 	if (target === null) {
 		return (
 			// biome-ignore lint/a11y/useValidAnchor: a link without a target is how HTML says "not available"
-			<a className="button" role="link" aria-disabled="true">
+			<a className="button max-xs:px-2" role="link" aria-disabled="true">
 				{content}
 			</a>
 		);
 	}
 	return (
-		<a href={href(target)} rel={rel} data-swap="results" className="button">
+		<a href={href(target)} rel={rel} data-swap="results" className="button max-xs:px-2">
 			{content}
 		</a>
 	);

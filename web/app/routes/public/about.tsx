@@ -86,11 +86,11 @@ export default function AboutRoute() {
 	);
 }
 
-/** Counted figures, not claims; nothing while they cannot be had. */
+/** Counted figures, not claims; a word in their place while they cannot be had. */
 function StatCards() {
 	const stats = useRouteLoaderData<typeof rootLoader>("root")?.stats;
-	if (!stats) return null;
 	const t = aboutTexts.stats;
+	if (!stats) return <p className="card p-5 text-center text-muted">{t.failed}</p>;
 	const cards = [
 		{ label: t.businesses, value: formatRounded(stats.total) },
 		{ label: t.cities, value: formatRounded(stats.cities) },
@@ -104,7 +104,7 @@ function StatCards() {
 			</h2>
 			<dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
 				{cards.map(({ label, value }) => (
-					<div key={label} className="card flex flex-col-reverse p-5 text-center">
+					<div key={label} className="card flex flex-col-reverse justify-end p-5 text-center">
 						<dt className="text-muted">{label}</dt>
 						<dd className="text-3xl font-extrabold text-brand">{value}</dd>
 					</div>

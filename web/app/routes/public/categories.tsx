@@ -11,7 +11,7 @@ import { pageMeta } from "#web/page-meta.ts";
 import type { PageProps } from "#web/page-props.ts";
 import { loadPage, refuseEmptyPage } from "#web/server/load-page.server.ts";
 import { listAddress } from "#web/server/page-request.server.ts";
-import { categoriesTexts, siteTexts } from "#web/texts/public.en.ts";
+import { categoriesTexts, listTexts, siteTexts } from "#web/texts/public.en.ts";
 import { listState } from "#workers/domain/seo/page.ts";
 
 const PATH = "/categories";
@@ -48,6 +48,7 @@ export default function CategoriesRoute({ loaderData }: PageProps<typeof loader>
 				listing={categories}
 				label={siteTexts.categories}
 				emptyText={categoriesTexts.empty}
+				failedText={listTexts.failed.categories}
 			>
 				{categories.items.map((category) => (
 					<li key={category.id}>
@@ -58,7 +59,9 @@ export default function CategoriesRoute({ loaderData }: PageProps<typeof loader>
 							<span className="grid size-12 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
 								<CategoryIcon icon={category.icon} />
 							</span>
-							<span className="min-w-0">
+							<span
+								className={row ? "flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4" : "min-w-0"}
+							>
 								<span className="block font-semibold">{category.name}</span>
 								<span className="text-sm text-muted">
 									{siteTexts.businessCount(formatShort(category.businessCount), category.businessCount === 1)}

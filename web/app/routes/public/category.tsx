@@ -58,7 +58,11 @@ export default function CategoryRoute({ loaderData }: PageProps<typeof loader>) 
 			<PageHeading
 				title={
 					<>
-						<CategoryIcon icon={category.icon} size={32} className="mr-3 inline align-[-0.15em] text-brand" />
+						<CategoryIcon
+							icon={category.icon}
+							size={32}
+							className="mr-3 inline align-[-0.15em] text-brand max-sm:hidden"
+						/>
 						{categoryTexts.heading(category.name)}
 					</>
 				}

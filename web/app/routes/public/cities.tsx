@@ -11,7 +11,7 @@ import type { PageProps } from "#web/page-props.ts";
 import { isSlug } from "#web/server/canonical-path.server.ts";
 import { loadPage, notFound, refuseEmptyPage } from "#web/server/load-page.server.ts";
 import { listAddress } from "#web/server/page-request.server.ts";
-import { citiesTexts, siteTexts } from "#web/texts/public.en.ts";
+import { citiesTexts, listTexts, siteTexts } from "#web/texts/public.en.ts";
 import { listState } from "#workers/domain/seo/page.ts";
 import { CityItem } from "./cities/city-item.tsx";
 
@@ -52,6 +52,7 @@ export default function CitiesRoute({ loaderData }: PageProps<typeof loader>) {
 				listing={cities}
 				label={siteTexts.cities}
 				emptyText={citiesTexts.empty}
+				failedText={listTexts.failed.cities}
 			>
 				{cities.items.map((city) => {
 					const businesses = open?.slug === city.slug ? open.businesses : null;

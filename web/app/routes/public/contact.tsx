@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { ContactForm } from "#web/components/contact-form.tsx";
 import { PageHeading } from "#web/components/page-heading.tsx";
+import { inTwelveHours } from "#web/components/twelve-hours.ts";
 import { Breadcrumb } from "#web/components/ui/breadcrumb.tsx";
 import { Container } from "#web/components/ui/container.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
@@ -92,18 +93,20 @@ export default function ContactRoute({
 /** Whether the office is open at `now` (ISO); `enhance/opening-badges.ts` turns it when the minute comes. */
 function OfficeNotice({ now }: { now: string }) {
 	const status = openingStatus(OFFICE_WEEK, OFFICE_ZONE, new Date(now));
+	const { detail } = describeStatus(status);
 	return (
 		<div
 			data-hours={JSON.stringify(OFFICE_WEEK)}
 			data-zone={OFFICE_ZONE}
+			data-clock="12"
 			data-open-text={t.open}
 			data-closed-text={t.closed}
-			className="mt-5 rounded-xl bg-open-soft p-4 text-open has-[>[data-state=closed]]:bg-shut-soft has-[>[data-state=closed]]:text-shut"
+			className="mt-5 rounded-xl bg-open-soft p-4 text-open has-[>[data-state=closed]]:bg-notice-soft has-[>[data-state=closed]]:text-notice"
 		>
 			<p data-state={status.state} className="font-semibold">
 				{status.state === "open" ? t.open : t.closed}
 			</p>
-			<p className="text-sm">{describeStatus(status).detail}</p>
+			<p className="text-sm">{detail && inTwelveHours(detail)}</p>
 			<p className="mt-1 text-sm">{t.openText}</p>
 		</div>
 	);
@@ -127,7 +130,7 @@ function ContactDetails({ operator }: { operator: Operator }) {
 					</dt>
 					<dd className="mt-0.5">
 						{href ? (
-							<a href={href} className="text-link">
+							<a href={href} className="text-link inline-block py-1">
 								{text}
 							</a>
 						) : (

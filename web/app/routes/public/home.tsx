@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { BusinessGrid } from "#web/components/business-grid.tsx";
+import { failureToast } from "#web/components/toast.tsx";
 import { Container } from "#web/components/ui/container.tsx";
 import { EmptyState } from "#web/components/ui/empty-state.tsx";
 import { SectionHeading } from "#web/components/ui/section-heading.tsx";
@@ -40,9 +41,15 @@ export default function Home({ loaderData }: PageProps<typeof loader>) {
 					className="pt-12"
 					data-region
 					data-loading={listTexts.loading}
+					data-toast-failed={failureToast(listTexts.failed.businesses)}
+					data-filtered={filtered ? "" : undefined}
 				>
 					<div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-						<h2 id="results-heading" className="text-2xl font-bold tracking-tight">
+						<h2
+							id="results-heading"
+							data-filtered-text={homeTexts.results}
+							className="text-2xl font-bold tracking-tight"
+						>
 							{filtered ? homeTexts.results : homeTexts.featured}
 						</h2>
 						<p data-count className="text-muted">
@@ -54,7 +61,7 @@ export default function Home({ loaderData }: PageProps<typeof loader>) {
 					{page.businesses.length > 0 ? (
 						<BusinessGrid businesses={page.businesses} now={now} />
 					) : (
-						<EmptyState title={listTexts.noBusinesses} text={listTexts.noBusinessesHint}>
+						<EmptyState title={listTexts.noBusinesses} text={filtered ? listTexts.noBusinessesHint : undefined}>
 							{filtered && (
 								<a href="/" className="button">
 									{siteTexts.clearFilters}
@@ -62,28 +69,34 @@ export default function Home({ loaderData }: PageProps<typeof loader>) {
 							)}
 						</EmptyState>
 					)}
-					<p className="mt-8 text-center">
-						<a href={listHref("/search", address)} className="button button-primary">
-							{homeTexts.viewMore}
-						</a>
-					</p>
+					{page.businesses.length > 0 && (
+						<p className="mt-8 text-center">
+							<a href={listHref("/search", address)} className="button button-primary">
+								{homeTexts.viewMore}
+							</a>
+						</p>
+					)}
 				</section>
-				<section aria-labelledby="categories-heading" className="pt-16">
-					<SectionHeading
-						id="categories-heading"
-						title={homeTexts.popularCategories}
-						link={{ href: "/categories", label: siteTexts.viewAll, describedAs: siteTexts.categories }}
-					/>
-					<PopularCategories categories={page.categories} />
-				</section>
-				<section aria-labelledby="cities-heading" className="pt-16">
-					<SectionHeading
-						id="cities-heading"
-						title={homeTexts.topCities}
-						link={{ href: "/cities", label: siteTexts.viewAll, describedAs: siteTexts.cities }}
-					/>
-					<TopCities cities={page.cities} />
-				</section>
+				{page.categories.length > 0 && (
+					<section aria-labelledby="categories-heading" className="pt-16">
+						<SectionHeading
+							id="categories-heading"
+							title={homeTexts.popularCategories}
+							link={{ href: "/categories", label: siteTexts.viewAll, describedAs: siteTexts.categories }}
+						/>
+						<PopularCategories categories={page.categories} />
+					</section>
+				)}
+				{page.cities.length > 0 && (
+					<section aria-labelledby="cities-heading" className="pt-16">
+						<SectionHeading
+							id="cities-heading"
+							title={homeTexts.topCities}
+							link={{ href: "/cities", label: siteTexts.viewAll, describedAs: siteTexts.cities }}
+						/>
+						<TopCities cities={page.cities} />
+					</section>
+				)}
 				<WhyChooseUs />
 			</Container>
 		</>

@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs } from "react-router";
+import { type LoaderFunctionArgs, redirect, useRouteLoaderData } from "react-router";
 import { BusinessList } from "#web/components/business-list.tsx";
-import { CategorySelect } from "#web/components/category-select.tsx";
+import { CategorySelect, MoreCategories } from "#web/components/category-select.tsx";
 import { ListSearch } from "#web/components/list-search.tsx";
 import { PageHeading } from "#web/components/page-heading.tsx";
 import { Breadcrumb } from "#web/components/ui/breadcrumb.tsx";
@@ -8,6 +8,7 @@ import { Container } from "#web/components/ui/container.tsx";
 import { apiContext, settingsContext } from "#web/context.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import type { PageProps } from "#web/page-props.ts";
+import type { loader as rootLoader } from "#web/root.tsx";
 import { loadPage, refuseEmptyPage } from "#web/server/load-page.server.ts";
 import { listAddress } from "#web/server/page-request.server.ts";
 import { homeTexts, listTexts, searchTexts } from "#web/texts/public.en.ts";
@@ -17,6 +18,7 @@ import { listState } from "#workers/domain/seo/page.ts";
 const SORTS: readonly SortField[] = ["name", "rating", "city", "category"];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+	redirectOtherName(request);
 	const address = listAddress(request, SORTS);
 	const { search, category, city, sort, order, page } = address;
 	const { businesses, categories } = await loadPage(
@@ -29,6 +31,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return { businesses, categories, address, origin, now: new Date().toISOString() };
 }
 
+/** Many sites name a search `q`, and so do links from elsewhere: they lead to the same search under our own name for it. */
+function redirectOtherName(request: Request): void {
+	const query = new URL(request.url).searchParams;
+	const text = query.get("q");
+	if (!text || query.get("search")) return;
+	query.delete("q");
+	query.set("search", text);
+	throw redirect(`/search?${query}`, 301);
+}
+
 export function meta({ loaderData }: PageProps<typeof loader>) {
 	const { address, businesses, origin } = loaderData;
 	return pageMeta({ kind: "search", search: address.search, list: listState(address, businesses) }, origin);
@@ -36,6 +48,7 @@ export function meta({ loaderData }: PageProps<typeof loader>) {
 
 export default function SearchRoute({ loaderData }: PageProps<typeof loader>) {
 	const { businesses, categories, address, now } = loaderData;
+	const categoryTotal = useRouteLoaderData<typeof rootLoader>("root")?.stats?.categories ?? categories.length;
 	const filtered = address.search !== "" || address.category !== null || address.city !== "";
 	// The whole directory is kept in order by name and rating only.
 	const sorts = filtered ? SORTS : SORTS.slice(0, 2);
@@ -51,8 +64,9 @@ export default function SearchRoute({ loaderData }: PageProps<typeof loader>) {
 				placeholder={homeTexts.searchPlaceholder}
 				fields={["category"]}
 			>
-				<CategorySelect categories={categories} selected={address.category} />
+				<CategorySelect categories={categories} selected={address.category} total={categoryTotal} />
 			</ListSearch>
+			<MoreCategories shown={categories.length} total={categoryTotal} />
 			<BusinessList
 				path="/search"
 				address={address}

@@ -106,9 +106,11 @@ export async function businessPage(db: D1Database, slug: string): Promise<Versio
 		nearbyQueryOf(db, found, RELATED) ?? none,
 		cityId === null ? none : sameCityOtherCategory(db, { id, cityId, categoryId }, RELATED),
 		categoryId === null ? none : sameCategoryOtherCity(db, { id, cityId, categoryId }, RELATED),
-		typeMatch === null ? none : sameType(db, typeMatch, id, SAME_TYPE),
+		typeMatch === null ? none : sameType(db, typeMatch, id, SAME_TYPE + 2 * RELATED),
 	]);
 	const { latitude, longitude } = found.record;
+	// Another list of the page may show them already.
+	const shown = new Set([...inCity, ...inCategory].map((row) => row.id));
 	return {
 		dataVersion: found.dataVersion,
 		value: {
@@ -116,7 +118,10 @@ export async function businessPage(db: D1Database, slug: string): Promise<Versio
 			nearby: latitude === null || longitude === null ? [] : withDistance(nearby, { latitude, longitude }),
 			inCity: inCity.map(toSummary),
 			inCategory: inCategory.map(toSummary),
-			sameType: ofType.map(toSummary),
+			sameType: ofType
+				.filter((row) => !shown.has(row.id))
+				.slice(0, SAME_TYPE)
+				.map(toSummary),
 			categories: rest[0] as CategoryRecord[],
 		},
 	};

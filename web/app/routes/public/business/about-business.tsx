@@ -29,12 +29,12 @@ export function AboutBusiness({ business }: { business: BusinessDetail }) {
 				</>
 			)}
 			{more.length > 0 && (
-				<details className="group mt-6 flex flex-col">
+				<details className="group opens-upward mt-6">
 					<summary className="button w-fit list-none">
 						<span className="group-open:hidden">{businessTexts.showMore(more.length)}</span>
 						<span className="hidden group-open:inline">{businessTexts.showLess}</span>
 					</summary>
-					<div className="mt-6">
+					<div className="mb-6">
 						<FeatureSections sections={more} />
 					</div>
 				</details>

@@ -3,6 +3,7 @@ import { Icon } from "#web/components/ui/icon.tsx";
 import type { IconName } from "#web/components/ui/icon-names.ts";
 import { businessTexts } from "#web/texts/public.en.ts";
 import type { BusinessDetail } from "#workers/contract/directory.ts";
+import { hasDetails } from "./business-details.tsx";
 import { mapsLink } from "./maps-link.ts";
 
 type Action = { label: string; href: string | null; icon: IconName; external: boolean };
@@ -12,7 +13,7 @@ export function ActionButtons({ business }: { business: BusinessDetail }) {
 	const t = businessTexts;
 	const actions: Action[] = [
 		{ label: t.callNow, href: business.phone && `tel:${business.phone}`, icon: "phone", external: false },
-		{ label: t.detailedInfo, href: "#details", icon: "info", external: false },
+		{ label: t.detailedInfo, href: hasDetails(business) ? "#details" : null, icon: "info", external: false },
 		{ label: t.maps, href: mapsLink(business), icon: "map", external: true },
 		{ label: t.website, href: business.website, icon: "globe", external: true },
 		{ label: t.email, href: business.email && `mailto:${business.email}`, icon: "mail", external: false },
@@ -24,7 +25,10 @@ export function ActionButtons({ business }: { business: BusinessDetail }) {
 		<ul aria-label={t.actions} className="mt-auto grid grid-cols-2 gap-2 pt-2 sm:flex sm:flex-wrap print:hidden">
 			{actions.map(({ label, href, icon, external }, index) => {
 				if (!href) return null;
-				const className = index === 0 ? "button button-primary w-full px-3" : "button w-full px-3";
+				const className =
+					index === 0
+						? "button button-primary h-full w-full px-2 [overflow-wrap:normal] sm:px-3"
+						: "button h-full w-full px-2 [overflow-wrap:normal] sm:px-3";
 				const content = (
 					<>
 						<Icon name={icon} size={18} />

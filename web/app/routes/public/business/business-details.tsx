@@ -15,12 +15,13 @@ export function BusinessDetails({ business }: { business: BusinessDetail }) {
 		{ label: t.orderOnline, href: business.orderLink },
 		{ label: t.bookTable, href: business.reservationLink },
 	].filter((link): link is { label: typeof link.label; href: string } => link.href !== null);
+	if (!hasDetails(business)) return null;
 	return (
 		<Block id="details" title={t.details}>
 			<dl>
 				{business.category && (
 					<Line label={t.category}>
-						<a href={`/category/${business.category.slug}`} className="text-link">
+						<a href={`/category/${business.category.slug}`} className="text-link -my-1 inline-block py-1">
 							{business.category.name}
 						</a>
 					</Line>
@@ -46,6 +47,13 @@ export function BusinessDetails({ business }: { business: BusinessDetail }) {
 			)}
 		</Block>
 	);
+}
+
+/** Whether the block has anything to say; 'Detailed Info' leads nowhere otherwise. */
+export function hasDetails(business: BusinessDetail): boolean {
+	const { category, type, businessStatus, priceRange, menuLink, orderLink, reservationLink } = business;
+	const facts = [category, type, businessStatus, priceRange, menuLink, orderLink, reservationLink];
+	return facts.some((fact) => fact !== null) || outOfBusinessText(business) !== null;
 }
 
 function Line({ label, children }: { label: string; children: ReactNode }) {

@@ -51,7 +51,7 @@ function Line({ label, icon, children }: { label: string; icon: IconName; childr
 				<Icon name={icon} size={16} />
 				{label}
 			</dt>
-			<dd className="mt-0.5 [overflow-wrap:anywhere]">{children}</dd>
+			<dd className="[overflow-wrap:anywhere] *:[a]:inline-block *:[a]:py-1.5">{children}</dd>
 		</div>
 	);
 }

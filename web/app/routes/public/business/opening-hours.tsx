@@ -1,3 +1,4 @@
+import { outOfBusinessText } from "#web/components/opening-badge.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { businessTexts } from "#web/texts/public.en.ts";
 import type { BusinessDetail } from "#workers/contract/directory.ts";
@@ -17,12 +18,15 @@ export function OpeningHours({ business, now }: { business: BusinessDetail; now:
 			</Block>
 		);
 	}
-	const clock = timeZone ? wallClockAt(timeZone, new Date(now)) : null;
+	// What is closed for good, or for now, has no day on which its hours hold.
+	const stopped = outOfBusinessText(business);
+	const clock = timeZone && !stopped ? wallClockAt(timeZone, new Date(now)) : null;
 	const today = clock ? clock.weekdayOf(clock.today) : null;
 	const holiday = holidayOf(business, now);
 	return (
 		<Block id="hours" title={businessTexts.openingHours}>
-			{holiday && (
+			{stopped && <p className="mb-3 rounded-lg bg-shut-soft px-3 py-2 text-sm font-semibold text-shut">{stopped}</p>}
+			{holiday && !stopped && (
 				<p className="mb-3 flex items-start gap-2 rounded-lg bg-notice-soft px-3 py-2 text-sm text-notice">
 					<Icon name="calendar-clock" size={18} className="mt-px shrink-0" />
 					<span>
@@ -30,7 +34,10 @@ export function OpeningHours({ business, now }: { business: BusinessDetail; now:
 					</span>
 				</p>
 			)}
-			<table className="w-full text-sm" data-week={timeZone ?? undefined}>
+			<table
+				className={`w-full text-sm ${stopped ? "text-muted" : ""}`}
+				data-week={(!stopped && timeZone) || undefined}
+			>
 				<tbody>
 					{openingHours.map((day, index) => {
 						const isToday = index === today;
@@ -48,7 +55,7 @@ export function OpeningHours({ business, now }: { business: BusinessDetail; now:
 									{describeDay(day)
 										.split(", ")
 										.map((range) => (
-											<span key={range} className="block">
+											<span key={range} className="block whitespace-nowrap">
 												{range}
 											</span>
 										))}

@@ -127,7 +127,7 @@ function CardStrip({
 			</h2>
 			<p className="mb-5 text-muted">{lead}</p>
 			{businesses.length > 0 && (
-				<ul className={grid}>
+				<ul className={`cards-lying ${grid}`}>
 					{businesses.map((business) => (
 						<li key={business.id}>
 							<BusinessCard business={business} now={now} place={BELOW} />

@@ -40,7 +40,7 @@ export function CityItem({
 							data-swap="results"
 							aria-expanded={isOpen}
 							aria-controls={isOpen ? panelId : undefined}
-							className="after:absolute after:inset-0 hover:text-brand"
+							className="after:absolute after:inset-0 hover:text-brand focus-visible:outline-none focus-visible:after:rounded-[0.875rem] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-brand"
 						>
 							<span className="sr-only">
 								{isOpen ? citiesTexts.hideBusinesses(city.name) : citiesTexts.showBusinesses(city.name)}
@@ -48,6 +48,7 @@ export function CityItem({
 							<span aria-hidden="true">{city.name}</span>
 						</a>
 					</h2>
+					{city.businessCount > MAJOR_CITY_OVER && <Badge tone="brand">{citiesTexts.majorCity}</Badge>}
 					<p className="text-sm text-muted">
 						{[city.state, city.country].filter(Boolean).join(", ")}
 						<span className="block">
@@ -56,7 +57,6 @@ export function CityItem({
 					</p>
 				</div>
 				<div className="flex flex-col items-end gap-2">
-					{city.businessCount > MAJOR_CITY_OVER && <Badge tone="brand">{citiesTexts.majorCity}</Badge>}
 					<Icon name="chevron-down" size={20} className={`text-muted ${isOpen ? "rotate-180" : ""}`} />
 					<a href={`/city/${city.slug}`} className="text-link relative z-1 py-1 text-sm font-medium">
 						{siteTexts.viewAll}

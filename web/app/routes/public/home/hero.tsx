@@ -1,4 +1,4 @@
-import { CategorySelect } from "#web/components/category-select.tsx";
+import { CategorySelect, MoreCategories } from "#web/components/category-select.tsx";
 import { ListSearch } from "#web/components/list-search.tsx";
 import { Container } from "#web/components/ui/container.tsx";
 import { formatNumber, formatRounded } from "#web/format.ts";
@@ -16,7 +16,7 @@ export function Hero({ stats, categories, address }: { stats: Stats; categories:
 	];
 	return (
 		<div className="hero-street text-hero-ink">
-			<Container className="pt-12 pb-26 sm:pt-16 sm:pb-40">
+			<Container className="hero-room pt-12 pb-26 sm:pt-16 sm:pb-40">
 				<h1 className="max-w-2xl text-3xl font-extrabold tracking-tight sm:text-5xl">{homeTexts.heading}</h1>
 				<p className="mt-3 max-w-xl text-lg text-hero-muted">{homeTexts.lead}</p>
 				<div className="card mt-8 p-3 text-ink shadow-xl">
@@ -26,11 +26,13 @@ export function Hero({ stats, categories, address }: { stats: Stats; categories:
 						label={homeTexts.searchLabel}
 						placeholder={homeTexts.searchPlaceholder}
 						fields={["category"]}
+						anchor="#results"
 					>
-						<CategorySelect categories={categories} selected={address.category} />
+						<CategorySelect categories={categories} selected={address.category} total={stats.categories} />
 					</ListSearch>
+					<MoreCategories shown={categories.length} total={stats.categories} />
 				</div>
-				<dl className="mt-8 grid grid-cols-2 gap-x-10 gap-y-4 sm:flex">
+				<dl className="hero-counts mt-8 grid grid-cols-2 gap-x-10 gap-y-4 sm:flex">
 					{counts.map(({ label, value }) => (
 						<div key={label} className="flex flex-col-reverse">
 							<dt className="text-sm text-hero-muted">{label}</dt>

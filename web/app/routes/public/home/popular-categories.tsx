@@ -7,12 +7,12 @@ import { type Category, STRIP_SIZE } from "#workers/contract/directory.ts";
 export function PopularCategories({ categories }: { categories: Category[] }) {
 	const popular = categories.toSorted((a, b) => b.businessCount - a.businessCount).slice(0, STRIP_SIZE);
 	return (
-		<ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+		<ul className="grid grid-cols-2 gap-3 md:grid-cols-5 lg:gap-4">
 			{popular.map((category) => (
 				<li key={category.id}>
 					<a
 						href={`/category/${category.slug}`}
-						className="card flex h-full flex-col items-center gap-2 p-4 text-center hover:border-brand hover:text-brand"
+						className="card flex h-full flex-col items-center gap-2 px-2 py-4 text-center lg:px-4 hover:border-brand hover:text-brand"
 					>
 						<span className="grid size-12 place-items-center rounded-full bg-brand-soft text-brand">
 							<CategoryIcon icon={category.icon} />

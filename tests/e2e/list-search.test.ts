@@ -1,0 +1,190 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { listing } from "#tests/factories/listing.ts";
+import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
+import { launchChromium } from "./chromium.ts";
+import { watchedPage, withChoice } from "./watched-page.ts";
+
+const PHONE = { viewport: { width: 360, height: 740 } };
+
+let site: TestSite;
+let browser: Browser;
+
+beforeAll(async () => {
+	browser = await launchChromium();
+	site = await startTestSite([
+		listing({ name: "Alder", city: "Leeds", category: "Cafe" }),
+		listing({ name: "Birch", city: "Leeds", category: "Cafe" }),
+		listing({ name: "Cedar", city: "York", category: "Pub" }),
+	]);
+});
+afterAll(async () => {
+	await browser?.close();
+	await site?.stop();
+});
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+	const watched = await watchedPage(browser, site.url, options);
+	await withChoice(watched);
+	await watched.page.goto(site.url + path);
+	return watched.page;
+}
+
+const BOXES: [path: string, label: string, text: string, found: string, other: string][] = [
+	["/categories", "Search categories", "pub", "Pub", "Cafe"],
+	["/category/cafe", "Search in Cafe...", "birch", "Birch", "Alder"],
+	["/cities", "Search cities", "york", "York", "Leeds"],
+];
+
+describe.each(BOXES)("the search box of %s", (path, label, text, found, other) => {
+	const results = (page: Page) => page.locator("#results");
+
+	test("searches while the visitor types, and keeps the focus", async () => {
+		const page = await open(path);
+		expect(await results(page).textContent()).toContain(other);
+		const box = page.getByRole("searchbox", { name: label });
+		await box.pressSequentially(text);
+		await results(page).getByText("1 result found").waitFor();
+		expect(await results(page).textContent()).toContain(found);
+		expect(await results(page).textContent()).not.toContain(other);
+		expect(new URL(page.url()).search).toBe(`?search=${text}`);
+		expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+	});
+
+	test("is a form without JavaScript", async () => {
+		const page = await open(path, { javaScriptEnabled: false });
+		await page.getByRole("searchbox", { name: label }).fill(text);
+		await page.getByRole("button", { name: "Search", exact: true }).click();
+		await page.waitForURL(`**${path}?search=${text}`);
+		expect(await results(page).textContent()).toContain(found);
+		expect(await results(page).textContent()).not.toContain(other);
+	});
+});
+
+describe("the start page on a phone", () => {
+	const heading = (page: Page) => page.getByRole("heading", { name: "Search Results" });
+	/** Whole and uncovered: what is drawn at its middle is the element itself. */
+	const isSeen = (page: Page, selector: string) =>
+		page.evaluate((wanted) => {
+			const element = document.querySelector(wanted);
+			const { top, bottom, left, width } = element?.getBoundingClientRect() ?? new DOMRect(-1, -1);
+			const middle = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
+			return top >= 0 && bottom <= innerHeight && element?.contains(middle) === true;
+		}, selector);
+
+	test.each(["reduce", "no-preference"] as const)(
+		"shows box and results together while the visitor types (motion: %s)",
+		async (reducedMotion) => {
+			const page = await open("/", { ...PHONE, reducedMotion });
+			await page.getByRole("searchbox").pressSequentially("alder");
+			await heading(page).waitFor();
+			await expect.poll(() => isSeen(page, "#results-heading")).toBe(true);
+			expect(await isSeen(page, "input[type=search]")).toBe(true);
+			expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("search");
+		},
+	);
+
+	test("shows them above the consent bar", async () => {
+		const { page } = await watchedPage(browser, site.url, { ...PHONE, reducedMotion: "reduce" });
+		await page.goto(site.url);
+		await page.getByRole("button", { name: "Reject all" }).waitFor();
+		await page.getByRole("searchbox").pressSequentially("alder");
+		await heading(page).waitFor();
+		await expect.poll(() => isSeen(page, "#results-heading")).toBe(true);
+		expect(await isSeen(page, "input[type=search]")).toBe(true);
+	});
+
+	test("goes to the results with Enter, without the on-screen keyboard", async () => {
+		const page = await open("/", { ...PHONE, hasTouch: true, isMobile: true });
+		await page.getByRole("searchbox").fill("alder");
+		await page.keyboard.press("Enter");
+		await heading(page).waitFor();
+		await expect.poll(() => isSeen(page, "#results-heading")).toBe(true);
+		await expect.poll(() => isSeen(page, "#results article h3")).toBe(true);
+		expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+	});
+
+	test("does not scroll where the results are in sight anyway", async () => {
+		const page = await open("/", { viewport: { width: 1_440, height: 900 } });
+		await page.getByRole("searchbox").pressSequentially("alder");
+		await heading(page).waitFor();
+		expect(await isSeen(page, "#results-heading")).toBe(true);
+		expect(await page.evaluate(() => window.scrollY)).toBe(0);
+	});
+
+	test("leads to the results without JavaScript", async () => {
+		const page = await open("/", { ...PHONE, javaScriptEnabled: false });
+		await page.getByRole("searchbox").fill("alder");
+		await page.getByRole("button", { name: "Search", exact: true }).click();
+		await page.waitForURL("**/?search=alder&category=#results");
+		const box = await heading(page).boundingBox();
+		expect(box?.y).toBeGreaterThanOrEqual(64);
+		expect((box?.y ?? 740) + (box?.height ?? 0)).toBeLessThan(300);
+	});
+});
+
+test("opening a city's panel far down the list does not scroll the page", async () => {
+	const page = await open("/cities", { viewport: { width: 360, height: 300 }, reducedMotion: "reduce" });
+	const toggle = page.locator("#toggle-york");
+	await toggle.scrollIntoViewIfNeeded();
+	await page.evaluate(() => window.scrollTo(0, document.getElementById("city-york")?.offsetTop ?? 0));
+	const before = await page.evaluate(() => window.scrollY);
+	expect(before).toBeGreaterThan(200);
+	await toggle.evaluate((link) => (link as HTMLElement).click());
+	await page.locator("#panel-york").waitFor();
+	expect(await page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+describe("a list that cannot be fetched", () => {
+	test.each([
+		["/", "Failed to fetch businesses"],
+		["/search", "Failed to fetch businesses"],
+		["/category/cafe", "Failed to fetch businesses"],
+		["/city/leeds", "Failed to fetch businesses"],
+		["/categories", "Failed to fetch categories"],
+		["/cities", "Failed to fetch cities"],
+	])("is told on %s by the toast '%s', and what was shown stays", async (path, text) => {
+		const page = await open(path);
+		const items = page.locator("#results li");
+		const before = await items.count();
+		let asked = 0;
+		await page.route("**/*search=zzzz*", (route) => {
+			asked += 1;
+			return route.fulfill({ status: 503, body: "no" });
+		});
+		await page.getByRole("searchbox").fill("zzzz");
+		const toast = page.locator("[data-toasts] [role=alert]");
+		await toast.getByText(text, { exact: true }).waitFor();
+		expect(await toast.locator("[data-toast-title]").textContent()).toBe("Error");
+		expect(asked).toBe(2);
+		expect(await items.count()).toBe(before);
+		expect(await page.locator("#results [hidden], #results li.skeleton").count()).toBe(0);
+		expect(await page.locator("#results").getAttribute("aria-busy")).toBeNull();
+	});
+
+	test("because the server refuses it leads to the page that says why", async () => {
+		const page = await open("/cities");
+		await page.getByRole("searchbox").evaluate((box) => box.removeAttribute("maxlength"));
+		await page.getByRole("searchbox").fill("x".repeat(300));
+		await page.getByText("We could not understand this address.").waitFor();
+	});
+});
+
+test("twelve skeletons stand in for the start page's businesses too", async () => {
+	const page = await open("/");
+	let answer = () => {};
+	const held = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	await page.route("**/?search=*", async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.getByRole("searchbox").fill("alder");
+	await page.locator("#results li.skeleton").first().waitFor();
+	expect(await page.locator("#results li.skeleton").count()).toBe(12);
+	answer();
+	await page.getByText("1 result found").first().waitFor();
+	expect(await page.locator("#results li.skeleton").count()).toBe(0);
+});

@@ -1,0 +1,15 @@
+const LOGGED_AFTER_MS = 2_000;
+/** Section 9: what takes longer than this is slow. */
+const SLOW_MS = 1_000;
+
+/** Two seconds after the page has loaded, tells the console how large its scripts are and which resources were slow. */
+export function logPageWeight(): void {
+	setTimeout(() => {
+		const resources = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+		const scripts = resources.filter(({ name }) => new URL(name).pathname.endsWith(".js"));
+		const bytes = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+		console.info(`Bundle size: ${(bytes / 1_000).toFixed(1)} KB in ${scripts.length} scripts`);
+		for (const { name, duration } of resources)
+			if (duration > SLOW_MS) console.info(`Slow resource: ${Math.round(duration)} ms`, name);
+	}, LOGGED_AFTER_MS);
+}

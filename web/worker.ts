@@ -1,16 +1,32 @@
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { guardService, newUsage } from "#workers/domain/limit-sentinel.ts";
-import { apiContext, requestIdContext, type SiteSettings, settingsContext } from "./app/context.ts";
+import { isAdminPath } from "./app/admin-path.ts";
+import {
+	adminApiContext,
+	adminOriginContext,
+	apiContext,
+	doorContext,
+	requestIdContext,
+	type SiteSettings,
+	settingsContext,
+} from "./app/context.ts";
+import { createAdminApi } from "./app/server/admin-api.server.ts";
 import { createApi, forwardToApi } from "./app/server/api.server.ts";
 import { canonicalPath, isApiPath } from "./app/server/canonical-path.server.ts";
+import { foreignChangeRefusal, isForeignChange } from "./app/server/cross-site.server.ts";
+import { buildBehind, type Door, doorOf } from "./app/server/door.server.ts";
 import { photoResponse } from "./app/server/photo.server.ts";
 import { placeholderResponse } from "./app/server/placeholder.server.ts";
-import { withPageHeaders } from "./app/server/response-headers.server.ts";
+import { withPageHeaders, withPictureHeaders } from "./app/server/response-headers.server.ts";
 
 /** What `web/wrangler.toml` binds. */
 export type WebEnv = {
 	API: Fetcher;
+	/** The same worker by its admin door (`workers/api/index.ts`): what comes from the admin's own host goes through it. */
+	ADMIN_API: Fetcher;
 	PUBLIC_ORIGIN: string;
+	/** The admin's own address, without a slash at the end; empty where it shares the public one. */
+	ADMIN_ORIGIN: string;
 	LIMIT_SENTINEL: string;
 	OPERATOR_NAME: string;
 	OPERATOR_ADDRESS: string;
@@ -18,39 +34,77 @@ export type WebEnv = {
 	CONTACT_PHONE: string;
 };
 
-const handle = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
+type PageHandler = ReturnType<typeof createRequestHandler>;
 
 export default {
 	async fetch(request: Request, env: WebEnv, execution: ExecutionContext): Promise<Response> {
 		const url = new URL(request.url);
+		const adminOrigin = env.ADMIN_ORIGIN ? withoutSlash(env.ADMIN_ORIGIN) : null;
+		const door = doorOf(url, adminOrigin);
 		const usage = newUsage();
 		const guarded = env.LIMIT_SENTINEL === "on";
-		const api = guarded ? guardService(env.API, usage) : env.API;
-		if (isApiPath(url.pathname)) return forwardToApi(api, request);
+		const binding = door === "admin" ? env.ADMIN_API : env.API;
+		const api = guarded ? guardService(binding, usage) : binding;
+		// Sitemaps, robots.txt and the like belong to the public host.
+		if (isApiPath(url.pathname) && (door !== "admin" || url.pathname.startsWith("/api/")))
+			return forwardToApi(api, request);
 
-		const canonical = canonicalPath(url.pathname);
-		if (canonical !== null) {
-			return new Response(null, { status: 301, headers: { Location: canonical + url.search } });
+		const admin = door === "admin" || (door === "only" && isAdminPath(url.pathname));
+		const facts = { requestId: crypto.randomUUID(), admin };
+		const elsewhere = door === "admin" && url.pathname === "/" ? "/admin" : canonicalPath(url.pathname);
+		if (elsewhere !== null) {
+			const moved = new Response(null, { status: 301, headers: { Location: elsewhere + url.search } });
+			moved.headers.set("Cache-Control", "public, max-age=3600");
+			return withPageHeaders(moved, facts);
 		}
 
-		const picture =
-			placeholderResponse(url.pathname) ?? (await photoResponse(api, request, (work) => execution.waitUntil(work)));
-		if (picture) return picture;
+		if (door !== "admin") {
+			const picture =
+				placeholderResponse(url.pathname) ?? (await photoResponse(api, request, (work) => execution.waitUntil(work)));
+			if (picture) return withPictureHeaders(picture);
+		}
 
-		const requestId = crypto.randomUUID();
+		if (admin && isForeignChange(request, adminOrigin ?? withoutSlash(env.PUBLIC_ORIGIN)))
+			return withPageHeaders(foreignChangeRefusal(), facts);
+
 		const context = new RouterContextProvider();
+		const adminApi = createAdminApi(api, request);
 		context.set(apiContext, createApi(api));
-		context.set(requestIdContext, requestId);
+		context.set(adminApiContext, adminApi);
+		context.set(adminOriginContext, adminOrigin);
+		context.set(doorContext, door);
+		context.set(requestIdContext, facts.requestId);
 		context.set(settingsContext, siteSettings(env));
-		const response = withPageHeaders(await handle(request, context), requestId);
+		const handle = await pageHandler(door, env.PUBLIC_ORIGIN);
+		const response = withPageHeaders(await handle(request, context), facts);
+		for (const cookie of adminApi.cookies()) response.headers.append("Set-Cookie", cookie);
 		if (guarded) response.headers.set("Server-Timing", `bindingCalls;desc="${usage.bindingCalls}"`);
 		return response;
 	},
 } satisfies ExportedHandler<WebEnv>;
 
+const handlers = new Map<Door, PageHandler>();
+
+/** The router over the pages behind a door. While developing, modules change and nothing is kept. */
+async function pageHandler(door: Door, publicOrigin: string): Promise<PageHandler> {
+	const kept = import.meta.env.DEV ? undefined : handlers.get(door);
+	if (kept) return kept;
+	const build: ServerBuild = await import("virtual:react-router/server-build");
+	const handle = createRequestHandler(
+		{
+			...buildBehind(door, build),
+			// The router takes forms from the address that it was asked at. Behind a proxy of the developer's that is another.
+			allowedActionOrigins: door === "admin" ? undefined : [new URL(publicOrigin).host],
+		},
+		import.meta.env.MODE,
+	);
+	handlers.set(door, handle);
+	return handle;
+}
+
 function siteSettings(env: WebEnv): SiteSettings {
 	return {
-		origin: env.PUBLIC_ORIGIN.replace(/\/+$/, ""),
+		origin: withoutSlash(env.PUBLIC_ORIGIN),
 		operator: {
 			name: env.OPERATOR_NAME,
 			address: env.OPERATOR_ADDRESS || null,
@@ -58,4 +112,8 @@ function siteSettings(env: WebEnv): SiteSettings {
 			phone: env.CONTACT_PHONE || null,
 		},
 	};
+}
+
+function withoutSlash(origin: string): string {
+	return origin.replace(/\/+$/, "");
 }

@@ -1,9 +1,16 @@
 import { renderToReadableStream } from "react-dom/server.edge";
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
-import { apiContext, requestIdContext, settingsContext } from "./context.ts";
+import {
+	type EntryContext,
+	type HandleErrorFunction,
+	isRouteErrorResponse,
+	type RouterContextProvider,
+	ServerRouter,
+} from "react-router";
+import { isAdminPath } from "./admin-path.ts";
+import { apiContext, doorContext, requestIdContext, settingsContext } from "./context.ts";
 import { DocumentContext } from "./document-context.ts";
 import type { RootData } from "./root.tsx";
-import { contentSecurityPolicy, newNonce } from "./server/csp.server.ts";
+import { adminSecurityPolicy, contentSecurityPolicy, newNonce } from "./server/csp.server.ts";
 import { setPageFreshness } from "./server/freshness.server.ts";
 import { pageTag } from "./server/page-tag.server.ts";
 import { withSnippets } from "./server/snippets.server.ts";
@@ -18,11 +25,14 @@ export default async function handleRequest(
 ): Promise<Response> {
 	let finalStatus = status;
 	const { matches, loaderData } = context.staticHandlerContext;
-	const snippets = (loaderData.root as RootData | undefined)?.snippets ?? [];
+	const routeId = matches.at(-1)?.route.id;
+	const admin = isStaffPage(request, routeId, loadContext);
+	// Never on the staff's pages: a snippet there could act as the operator.
+	const snippets = admin ? [] : ((loaderData.root as RootData | undefined)?.snippets ?? []);
 	const nonce = newNonce();
 	const tag = pageTag(loadContext.get(apiContext).dataTag(), loadContext.get(settingsContext), Date.now());
 	const stream = await renderToReadableStream(
-		<DocumentContext value={{ nonce, tag, clientEntry: context.manifest.entry }}>
+		<DocumentContext value={{ nonce, tag, admin, clientEntry: context.manifest.entry }}>
 			<ServerRouter context={context} url={request.url} nonce={nonce} />
 		</DocumentContext>,
 		{
@@ -36,17 +46,24 @@ export default async function handleRequest(
 	);
 	await stream.allReady;
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, snippets));
-	setPageFreshness(headers, matches.at(-1)?.route.id, finalStatus);
+	headers.set("Content-Security-Policy", admin ? adminSecurityPolicy(nonce) : contentSecurityPolicy(nonce, snippets));
+	setPageFreshness(headers, routeId, finalStatus);
 	if (tag !== null && finalStatus === 200 && headers.get("Cache-Control") !== "no-store") headers.set("ETag", tag);
 	const answer = { status: finalStatus, headers };
 	if (request.method === "HEAD") return new Response(null, answer);
 	return withSnippets(new Response(stream, answer), snippets, nonce);
 }
 
+function isStaffPage(request: Request, routeId: string | undefined, context: RouterContextProvider): boolean {
+	const door = context.get(doorContext);
+	if (door !== "only") return door === "admin";
+	return routeId?.startsWith("admin") === true || isAdminPath(new URL(request.url).pathname);
+}
+
 /** Logs what loaders threw unexpectedly, under the id that the visitor is shown. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-	if (!request.signal.aborted) logError(error, context.get(requestIdContext));
+	const unknownAddress = isRouteErrorResponse(error) && error.status < 500;
+	if (!request.signal.aborted && !unknownAddress) logError(error, context.get(requestIdContext));
 };
 
 function logError(error: unknown, requestId: string): void {

@@ -16,6 +16,8 @@ import {
 import "./app.css";
 import "./visitor.css";
 import { PAGE_KINDS, type PageKind } from "#workers/domain/web-vitals.ts";
+import { isAdminPath } from "./admin-path.ts";
+import { AdminErrorPage, adminErrorTitle } from "./components/admin/error-page.tsx";
 import { ConsentBanner } from "./components/consent.tsx";
 import { ErrorPage, errorTitle } from "./components/error-page.tsx";
 import { SiteFooter } from "./components/site-footer.tsx";
@@ -24,9 +26,10 @@ import { HeadScripts } from "./components/snippets.tsx";
 import { ToastRegion } from "./components/toast.tsx";
 import { Tooltip } from "./components/tooltip.tsx";
 import { Icon } from "./components/ui/icon.tsx";
-import { apiContext, requestIdContext, settingsContext } from "./context.ts";
+import { apiContext, doorContext, requestIdContext, settingsContext } from "./context.ts";
 import { DocumentContext } from "./document-context.ts";
 import { notModified } from "./server/page-tag.server.ts";
+import { shellTexts } from "./texts/admin.tr.ts";
 import { siteTexts } from "./texts/public.en.ts";
 import { visitorTexts } from "./texts/visitor.en.ts";
 
@@ -43,17 +46,24 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 		.get(apiContext)
 		.shell()
 		.catch(() => null);
+	const door = context.get(doorContext);
+	const admin = door === "admin" || (door === "only" && isAdminPath(new URL(request.url).pathname));
 	return {
+		admin,
 		stats: shell?.stats ?? null,
-		snippets: isAdminPath(new URL(request.url).pathname) ? [] : (shell?.snippets ?? []),
+		snippets: admin ? [] : (shell?.snippets ?? []),
 		settings: context.get(settingsContext),
 		requestId: context.get(requestIdContext),
 	};
 }
 
+type RootMeta = { error?: unknown; loaderData?: { admin: boolean }; location: { pathname: string } };
+
 /** Only error pages take their title from here; every page has its own. */
-export function meta({ error }: { error?: unknown }): MetaDescriptor[] {
+export function meta({ error, loaderData, location }: RootMeta): MetaDescriptor[] {
 	if (error === undefined) return [{ title: siteTexts.name }];
+	if (loaderData?.admin ?? isAdminPath(location.pathname))
+		return [{ title: shellTexts.title(adminErrorTitle(error)) }, { name: "robots", content: "noindex" }];
 	return [{ title: `${errorTitle(error)} | ${siteTexts.name}` }, { name: "robots", content: "noindex" }];
 }
 
@@ -61,10 +71,10 @@ export function meta({ error }: { error?: unknown }): MetaDescriptor[] {
 export function Layout({ children }: { children: ReactNode }) {
 	const document = use(DocumentContext);
 	const routeId = useMatches().at(-1)?.id;
-	// Only a staff page is hydrated; an unknown address below /admin is an error page like any other.
-	const hydrated = routeId?.startsWith("admin") === true;
+	// In the browser this only runs on the staff's pages: the public ones are not hydrated.
+	const admin = document?.admin ?? true;
 	return (
-		<html lang={hydrated ? "tr" : "en-GB"} data-tag={document?.tag ?? undefined}>
+		<html lang={admin ? "tr" : "en-GB"} data-tag={document?.tag ?? undefined}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -75,9 +85,9 @@ export function Layout({ children }: { children: ReactNode }) {
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				<Meta />
 				<Links />
-				{hydrated ? null : <PublicScripts />}
+				{admin ? null : <PublicScripts />}
 			</head>
-			{hydrated ? (
+			{admin ? (
 				<body>
 					{children}
 					<Scripts nonce={document?.nonce} />
@@ -156,6 +166,8 @@ export default function Root() {
 export function ErrorBoundary() {
 	const error = useRouteError();
 	const root = useRouteLoaderData<typeof loader>("root");
+	const document = use(DocumentContext);
+	if (document?.admin ?? true) return <AdminErrorPage error={error} requestId={root?.requestId ?? null} alone />;
 	return <ErrorPage error={error} requestId={root?.requestId ?? null} unexpected={!isRouteErrorResponse(error)} />;
 }
 
@@ -164,8 +176,4 @@ const REFRESHED: ReadonlySet<PageKind> = new Set(["categories", "cities", "city"
 
 function pageKind(routeId: string | undefined): PageKind {
 	return PAGE_KINDS.find((kind) => kind === routeId) ?? "static";
-}
-
-function isAdminPath(pathname: string): boolean {
-	return pathname === "/admin" || pathname.startsWith("/admin/");
 }

@@ -44,14 +44,18 @@ export function BusinessCard({
 	);
 }
 
-/** A business in a narrow list, with its distance when it is known. */
+/** A business in a narrow list, with its distance when it is known, else its city where `withCity`. */
 export function BusinessRow({
 	business,
 	now,
+	withCity = true,
 }: {
 	business: BusinessSummary & { distanceMetres?: number };
 	now: string;
+	withCity?: boolean;
 }) {
+	const { distanceMetres } = business;
+	const where = distanceMetres !== undefined ? formatDistance(distanceMetres) : withCity ? business.city : null;
 	return (
 		<article className="relative flex gap-4 py-3">
 			<BusinessPhoto
@@ -67,14 +71,7 @@ export function BusinessRow({
 						{business.name}
 					</a>
 				</h3>
-				<p className="text-sm text-muted">
-					{[
-						business.category?.name,
-						business.distanceMetres !== undefined ? formatDistance(business.distanceMetres) : business.city,
-					]
-						.filter(Boolean)
-						.join(" · ")}
-				</p>
+				<p className="text-sm text-muted">{[business.category?.name, where].filter(Boolean).join(" · ")}</p>
 				<div className="flex flex-col items-start gap-y-1">
 					<Rating business={business} />
 					<OpeningBadge place={business} now={now} />

@@ -1,3 +1,4 @@
+import { endsInOneLetter } from "#web/components/one-letter.ts";
 import { formatNumber, formatTotal } from "#web/format.ts";
 import { type ListAddress, listHref } from "#web/list-address.ts";
 import { listTexts, siteTexts } from "#web/texts/public.en.ts";
@@ -44,7 +45,10 @@ export function BusinessList({ path, address, listing, sorts, initialSort, now, 
 			{items.length > 0 ? (
 				<BusinessGrid businesses={items} now={now} heading="h2" />
 			) : (
-				<EmptyState title={address.search === "" ? texts.emptyText : listTexts.noSearchResults}>
+				<EmptyState
+					title={address.search === "" ? texts.emptyText : listTexts.noSearchResults}
+					text={endsInOneLetter(address.search) ? listTexts.twoLetters : undefined}
+				>
 					{address.search !== "" && (
 						<a href={texts.clearHref} className="button">
 							{siteTexts.clearFilters}

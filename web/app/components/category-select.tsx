@@ -1,23 +1,27 @@
 import { formatNumber } from "#web/format.ts";
 import { homeTexts } from "#web/texts/public.en.ts";
-import type { Category } from "#workers/contract/directory.ts";
+import type { BusinessSummary, Category } from "#workers/contract/directory.ts";
 import { CategoryIcon } from "./category-icon.tsx";
 import { Icon } from "./ui/icon.tsx";
 
 /**
  * 'All Categories' and each category by name. A native select; browsers that let pages draw theirs (`appearance: base-select`) show
- * the icons, all others leave them out. Of the directory's `total` it holds the largest; its end says where the others are.
+ * the icons, all others leave them out. Of the directory's `total` it holds the largest; its end says where the others are. A
+ * chosen one beyond them stands first, by the name that the `listed` businesses of it tell.
  */
 export function CategorySelect({
 	categories,
 	selected,
+	listed,
 	total,
 }: {
 	categories: Category[];
 	selected: number | null;
+	listed: BusinessSummary[];
 	total: number;
 }) {
 	const more = total - categories.length;
+	const beyond = selected !== null && !categories.some(({ id }) => id === selected);
 	return (
 		<select
 			name="category"
@@ -29,6 +33,11 @@ export function CategorySelect({
 				<Icon name="layout-grid" size={18} />
 				{homeTexts.allCategories}
 			</option>
+			{beyond && (
+				<option value={selected}>
+					{listed.find(({ categoryId }) => categoryId === selected)?.category?.name ?? homeTexts.chosenCategory}
+				</option>
+			)}
 			{categories
 				.toSorted((a, b) => a.name.localeCompare(b.name, "en"))
 				.map((category) => (

@@ -44,7 +44,7 @@ export function ConsentBanner() {
 								type="checkbox"
 								name={purpose}
 								aria-describedby={`consent-${purpose}`}
-								className="mt-0.5 size-5 shrink-0 accent-brand"
+								className="checkbox mt-0.5 size-5 shrink-0"
 							/>
 							<span>
 								<span className="block font-semibold">{label}</span>

@@ -2,6 +2,7 @@ import type { Operator } from "#web/context.ts";
 import { formatDate } from "#web/format.ts";
 import { type LegalText, legalTexts } from "#web/texts/legal-text.ts";
 import { siteTexts } from "#web/texts/public.en.ts";
+import { LinkedText } from "./linked-text.tsx";
 import { Breadcrumb } from "./ui/breadcrumb.tsx";
 import { Container } from "./ui/container.tsx";
 
@@ -19,7 +20,7 @@ export function LegalPage({ text, operator }: { text: LegalText; operator: Opera
 				</p>
 				{text.intro.map((paragraph) => (
 					<p key={paragraph} className="mt-5 text-lg">
-						{paragraph}
+						<LinkedText text={paragraph} />
 					</p>
 				))}
 				{text.sections(operator).map(({ heading, paragraphs = [], points = [] }) => (
@@ -27,13 +28,15 @@ export function LegalPage({ text, operator }: { text: LegalText; operator: Opera
 						<h2 className="mt-9 text-xl font-bold">{heading}</h2>
 						{paragraphs.map((paragraph) => (
 							<p key={paragraph} className="mt-3">
-								{paragraph}
+								<LinkedText text={paragraph} />
 							</p>
 						))}
 						{points.length > 0 && (
 							<ul className="mt-3 flex list-disc flex-col gap-2 pl-5">
 								{points.map((point) => (
-									<li key={point}>{point}</li>
+									<li key={point}>
+										<LinkedText text={point} />
+									</li>
 								))}
 							</ul>
 						)}

@@ -7,6 +7,7 @@ import { Icon } from "./ui/icon.tsx";
 /**
  * A list's search as a GET form. It works by itself; with JavaScript `enhance/swap-lists.ts` runs it while the visitor types.
  * `children` are further fields, named in `fields`; `anchor` is the place in the page where a search without JavaScript leads.
+ * `needsTwoLetters` says that a search finds beginnings of words from two letters on: while one is typed the list stays.
  */
 export function ListSearch({
 	path,
@@ -15,6 +16,7 @@ export function ListSearch({
 	placeholder,
 	fields = [],
 	anchor = "",
+	needsTwoLetters = false,
 	children,
 }: {
 	path: string;
@@ -23,6 +25,7 @@ export function ListSearch({
 	placeholder: string;
 	fields?: readonly (keyof ListAddress)[];
 	anchor?: `#${string}` | "";
+	needsTwoLetters?: boolean;
 	children?: ReactNode;
 }) {
 	const active = address.search !== "" || fields.some((field) => address[field] !== null && address[field] !== "");
@@ -32,6 +35,7 @@ export function ListSearch({
 				action={path + anchor}
 				method="get"
 				data-live="results"
+				data-two-letters={needsTwoLetters ? "" : undefined}
 				className={`flex gap-2 sm:gap-3 sm:flex-row ${children ? "flex-col" : ""}`}
 			>
 				<div id="kept-fields" data-region hidden>

@@ -5,7 +5,8 @@ import { Icon } from "./ui/icon.tsx";
 
 /**
  * The sorts of a list as links: the active one toggles its direction, another one starts ascending, both on page 1.
- * `initial` is the sort that the list has when the address names none.
+ * `initial` is the sort that the list has when the address names none; without one, as in a search, the best matches come first, and
+ * say so.
  */
 export function SortLinks({
 	path,
@@ -21,7 +22,8 @@ export function SortLinks({
 	const current = address.sort ?? initial;
 	return (
 		<fieldset className="flex flex-wrap items-center gap-2">
-			<legend className="float-left mr-1 text-sm text-muted">{listTexts.sortBy}</legend>
+			<legend className="float-left mr-1 text-sm text-muted max-sm:w-full">{listTexts.sortBy}</legend>
+			{initial === null && <BestMatches path={path} address={address} />}
 			{sorts.map((sort) => {
 				const active = sort === current;
 				const order = active && address.order === "asc" ? "desc" : "asc";
@@ -48,5 +50,21 @@ export function SortLinks({
 				);
 			})}
 		</fieldset>
+	);
+}
+
+/** The order of a search that is not sorted, and the way back to it from one that is. */
+function BestMatches({ path, address }: { path: string; address: ListAddress }) {
+	if (address.sort === null) return <span className="mr-1 text-sm font-semibold">{listTexts.bestMatches}</span>;
+	return (
+		<a
+			id="sort-match"
+			href={listHref(path, address, { sort: null, page: 1 })}
+			rel="nofollow"
+			data-swap="results"
+			className="text-link mr-1 py-1 text-sm"
+		>
+			{listTexts.bestMatches}
+		</a>
 	);
 }

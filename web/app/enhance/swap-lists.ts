@@ -1,4 +1,5 @@
 import { GRID } from "#web/components/grid.ts";
+import { endsInOneLetter } from "#web/components/one-letter.ts";
 import { fetchPage, sayFetchFailed, showParts } from "./page-parts.ts";
 
 const DEBOUNCE_MS = 250;
@@ -29,6 +30,7 @@ export function swapLists(): void {
 		const form = liveForm(target);
 		if (!form) return;
 		clearTimeout(timer);
+		if (isTooShort(form, target)) return;
 		timer = window.setTimeout(() => swap(formAddress(form), "replace", () => keepBoth(form)), DEBOUNCE_MS);
 	});
 	document.addEventListener("submit", (event) => {
@@ -155,6 +157,12 @@ function showListAgain(region: HTMLElement): void {
 
 function liveForm(target: EventTarget | null): HTMLFormElement | null {
 	return target instanceof Element ? target.closest<HTMLFormElement>("form[data-live]") : null;
+}
+
+/** Whether one letter of a word was typed so far, where that finds nothing yet. */
+function isTooShort(form: HTMLFormElement, target: EventTarget | null): boolean {
+	const typed = target instanceof HTMLInputElement && target.type === "search" ? target.value : "";
+	return form.dataset.twoLetters !== undefined && endsInOneLetter(typed);
 }
 
 /** Where submitting the form would lead, without its empty fields and the place within the page. */

@@ -14,7 +14,7 @@ import { ERROR_CODES, type ErrorCode, type ErrorEnvelope } from "#workers/contra
 import type { ContactMessage } from "#workers/contract/visitor.ts";
 
 /** The api worker never looks at the host; a fixed one keeps requests alike. */
-const API_ORIGIN = "http://api";
+export const API_ORIGIN = "http://api";
 const codes: ReadonlySet<string> = new Set(ERROR_CODES);
 
 type ErrorIssue = NonNullable<ErrorEnvelope["error"]["issues"]>[number];
@@ -123,7 +123,8 @@ export async function forwardToApi(binding: Fetcher, request: Request): Promise<
 	}
 }
 
-async function readError(response: Response): Promise<ApiError> {
+/** What a refused call says, as an error to throw. */
+export async function readError(response: Response): Promise<ApiError> {
 	const envelope = await response.json().catch(() => null);
 	const error = (envelope as Partial<ErrorEnvelope> | null)?.error;
 	const code = error && codes.has(error.code) ? error.code : response.status === 404 ? "not-found" : "internal-error";

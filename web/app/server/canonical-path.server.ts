@@ -1,3 +1,4 @@
+import { isAdminPath } from "#web/admin-path.ts";
 import { slugify } from "#workers/domain/slug.ts";
 
 const FORWARDED = /^\/(?:api(?:\/.*)?|sitemap[^/]*\.xml|robots\.txt|ads\.txt|[A-Za-z0-9-]{8,128}\.txt)$/;
@@ -36,7 +37,9 @@ export function canonicalPath(pathname: string): string | null {
 	if (pathname.endsWith(".data")) return null;
 	const segments = pathname.split("/").filter((segment) => segment !== "");
 	const [first, second] = segments;
-	if (first !== undefined) {
+	if (isAdminPath(pathname)) {
+		segments[0] = "admin";
+	} else if (first !== undefined) {
 		const page = first.toLowerCase();
 		if (segments.length === 1 && PAGES.has(page)) segments[0] = page;
 		if (segments.length === 2 && second !== undefined && SLUG_PAGES.has(page)) {

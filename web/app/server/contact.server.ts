@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { contactTexts } from "#web/texts/contact.en.ts";
 import { contactSchema, MAX_MESSAGE_LENGTH, MAX_VISITOR_BODY } from "#workers/contract/visitor.ts";
 import { type Api, ApiError } from "./api.server.ts";
+import { visitorHeaders } from "./forwarded-headers.server.ts";
 
 export const CONTACT_FIELDS = ["name", "email", "subject", "message"] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
@@ -78,14 +79,6 @@ function fieldErrors(error: ApiError, values: ContactValues): ContactResult["err
 			return [field, texts.tooLong(maxLength ?? 0, text.length)];
 		}),
 	);
-}
-
-/** The API counts messages by the visitor's address, which only Cloudflare's own header tells. */
-function visitorHeaders(request: Request): Headers {
-	const headers = new Headers();
-	const address = request.headers.get("CF-Connecting-IP");
-	if (address !== null) headers.set("CF-Connecting-IP", address);
-	return headers;
 }
 
 /** A field as it was typed: browsers send line ends as CRLF. */

@@ -15,7 +15,10 @@ export function placeholderResponse(pathname: string): Response | null {
 	});
 }
 
-/** A street of shop fronts, its colours and heights seeded by the id: the same business always gets the same picture. */
+/**
+ * A street of shop fronts, its colours and heights seeded by the id: the same business always gets the same picture. Where the reader
+ * prefers dark, it is night there: the picture's own rules win over the colours that its shapes name.
+ */
 export function placeholderSvg(id: number): string {
 	const random = seededRandom(id);
 	const hue = Math.floor(random() * 360);
@@ -29,9 +32,12 @@ export function placeholderSvg(id: number): string {
 	}
 	return (
 		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice">` +
-		`<rect width="${WIDTH}" height="${HEIGHT}" fill="hsl(${hue} 45% 86%)"/>` +
-		`<circle cx="${80 + Math.floor(random() * 480)}" cy="${70 + Math.floor(random() * 50)}" r="34" fill="hsl(${hue + 40} 80% 94%)"/>` +
-		`${houses.join("")}<rect y="372" width="${WIDTH}" height="28" fill="hsl(${hue} 18% 30%)"/></svg>`
+		`<style>@media(prefers-color-scheme:dark){.s{fill:hsl(${hue} 32% 11%)}.m{fill:hsl(${hue + 40} 26% 62%);r:22px}` +
+		`.h{fill:hsl(${hue} 20% 18%)}.h:nth-of-type(6n+2){fill:hsl(${hue} 22% 22%)}.w{fill:hsl(${hue} 20% 25%)}.l{fill:hsl(42 62% 58%)}` +
+		`.a{fill:hsl(${hue + 170} 26% 34%)}.d{fill:hsl(40 34% 34%)}.g{fill:hsl(${hue} 16% 8%)}}</style>` +
+		`<rect class="s" width="${WIDTH}" height="${HEIGHT}" fill="hsl(${hue} 45% 86%)"/>` +
+		`<circle class="m" cx="${80 + Math.floor(random() * 480)}" cy="${70 + Math.floor(random() * 50)}" r="34" fill="hsl(${hue + 40} 80% 94%)"/>` +
+		`${houses.join("")}<rect class="g" y="372" width="${WIDTH}" height="28" fill="hsl(${hue} 18% 30%)"/></svg>`
 	);
 }
 
@@ -39,14 +45,20 @@ function house(x: number, width: number, height: number, hue: number, lightness:
 	const top = 372 - height;
 	const awning = 372 - 78;
 	let windows = "";
+	let lit = "";
 	for (let y = top + 18; y + 34 < awning; y += 46) {
-		for (let left = x + 14; left + 20 <= x + width - 12; left += 34) windows += `M${left} ${y}h18v26h-18z`;
+		for (let left = x + 14; left + 20 <= x + width - 12; left += 34) {
+			const window = `M${left} ${y}h18v26h-18z`;
+			// By day all windows are alike; at night every fifth or so has its lamp on.
+			if ((left * 7 + y * 3 + height) % 5 === 0) lit += window;
+			else windows += window;
+		}
 	}
 	return (
-		`<rect x="${x}" y="${top}" width="${width}" height="${height}" fill="hsl(${hue} 32% ${lightness}%)"/>` +
-		`<path d="${windows}" fill="hsl(${hue} 40% ${lightness + 28}%)"/>` +
-		`<rect x="${x + 8}" y="${awning}" width="${width - 16}" height="18" rx="3" fill="hsl(${hue + 170} 55% 62%)"/>` +
-		`<rect x="${x + 16}" y="${awning + 24}" width="${width - 32}" height="54" fill="hsl(${hue} 45% ${lightness + 34}%)"/>`
+		`<rect class="h" x="${x}" y="${top}" width="${width}" height="${height}" fill="hsl(${hue} 32% ${lightness}%)"/>` +
+		`<g fill="hsl(${hue} 40% ${lightness + 28}%)"><path class="w" d="${windows}"/><path class="l" d="${lit}"/></g>` +
+		`<rect class="a" x="${x + 8}" y="${awning}" width="${width - 16}" height="18" rx="3" fill="hsl(${hue + 170} 55% 62%)"/>` +
+		`<rect class="d" x="${x + 16}" y="${awning + 24}" width="${width - 32}" height="54" fill="hsl(${hue} 45% ${lightness + 34}%)"/>`
 	);
 }
 

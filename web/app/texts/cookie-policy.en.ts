@@ -1,4 +1,4 @@
-import { type LegalText, reachUs } from "./legal-text.ts";
+import { COOKIE_SETTINGS, type LegalText, reachUs } from "./legal-text.ts";
 
 export const cookiePolicy: LegalText = {
 	title: "Cookie Policy",
@@ -13,7 +13,7 @@ export const cookiePolicy: LegalText = {
 			heading: "What we use",
 			points: [
 				"Public pages: no cookies. You can browse, search and read without any being stored.",
-				"Your choices: when the site asks you about optional content, your answer is kept for half a year in your browser's storage on your own device, under the name 'consent', so that we need not ask again. This is strictly necessary for respecting your choice. You can change it at any time with 'Cookie settings' at the bottom of every page.",
+				`Your choices: when the site asks you about optional content, your answer is kept for half a year in your browser's storage on your own device, under the name 'consent', so that we need not ask again. This is strictly necessary for respecting your choice. You can change it at any time with '[Cookie settings](${COOKIE_SETTINGS})' at the bottom of every page.`,
 				"Staff area: a strictly necessary cookie keeps a member of staff signed in, for at most 24 hours. Visitors never receive it.",
 			],
 		},

@@ -1,4 +1,4 @@
-import { type LegalText, reachUs } from "./legal-text.ts";
+import { type LegalText, mailLink, reachUs } from "./legal-text.ts";
 
 export const legalNotice: LegalText = {
 	title: "Legal Notice",
@@ -14,7 +14,7 @@ export const legalNotice: LegalText = {
 			points: [
 				`Name: ${operator.name}`,
 				...(operator.address ? [`Address: ${operator.address}`] : []),
-				...(operator.email ? [`E-mail: ${operator.email}`] : []),
+				...(operator.email ? [`E-mail: ${mailLink(operator.email)}`] : []),
 				...(operator.phone ? [`Telephone: ${operator.phone}`] : []),
 			],
 		},

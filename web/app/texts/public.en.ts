@@ -42,6 +42,7 @@ export const siteTexts = {
 
 export const listTexts = {
 	sortBy: "Sort by",
+	bestMatches: "Best matches first",
 	sort: { name: "Name", rating: "Rating", city: "City", category: "Category" },
 	ascending: "ascending",
 	descending: "descending",
@@ -55,6 +56,7 @@ export const listTexts = {
 	noBusinesses: "No businesses found",
 	noBusinessesHint: "Try different keywords or browse all categories.",
 	noSearchResults: "No search results found",
+	twoLetters: "A search needs at least two letters of a word.",
 	loading: "Loading businesses...",
 	failed: {
 		title: "Error",
@@ -72,6 +74,7 @@ export const homeTexts = {
 	searchPlaceholder: "Search businesses or locations...",
 	categoryLabel: "Category",
 	allCategories: "All Categories",
+	chosenCategory: "Chosen category",
 	moreCategories: (count: string) => `${count} more below the list`,
 	browseCategories: (count: string) => `Browse all ${count} categories`,
 	featured: "Featured Businesses",

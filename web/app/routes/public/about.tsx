@@ -78,7 +78,7 @@ export default function AboutRoute() {
 						</li>
 					))}
 				</ul>
-				<a href="/contact" className="button mt-6">
+				<a href="/contact" className="button button-on-hero mt-6">
 					{t.callButton}
 				</a>
 			</section>

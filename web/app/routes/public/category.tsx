@@ -69,7 +69,7 @@ export default function CategoryRoute({ loaderData }: PageProps<typeof loader>) 
 			>
 				{siteTexts.businessCount(formatNumber(category.businessCount), category.businessCount === 1)}
 			</PageHeading>
-			<ListSearch path={path} address={address} label={searchText} placeholder={searchText} />
+			<ListSearch path={path} address={address} label={searchText} placeholder={searchText} needsTwoLetters />
 			<BusinessList
 				path={path}
 				address={address}

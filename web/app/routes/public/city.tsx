@@ -52,7 +52,7 @@ export default function CityRoute({ loaderData }: PageProps<typeof loader>) {
 			>
 				{cityTexts.lead(formatNumber(city.businessCount), city.businessCount === 1, city.name)}
 			</PageHeading>
-			<ListSearch path={path} address={address} label={searchText} placeholder={searchText} />
+			<ListSearch path={path} address={address} label={searchText} placeholder={searchText} needsTwoLetters />
 			<BusinessList
 				path={path}
 				address={address}

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { BusinessGrid } from "#web/components/business-grid.tsx";
+import { endsInOneLetter } from "#web/components/one-letter.ts";
 import { failureToast } from "#web/components/toast.tsx";
 import { Container } from "#web/components/ui/container.tsx";
 import { EmptyState } from "#web/components/ui/empty-state.tsx";
@@ -33,7 +34,7 @@ export default function Home({ loaderData }: PageProps<typeof loader>) {
 	const filtered = isFiltered(address);
 	return (
 		<>
-			<Hero stats={page.stats} categories={page.categories} address={address} />
+			<Hero stats={page.stats} categories={page.categories} listed={page.businesses} address={address} />
 			<Container>
 				<section
 					id="results"
@@ -61,7 +62,7 @@ export default function Home({ loaderData }: PageProps<typeof loader>) {
 					{page.businesses.length > 0 ? (
 						<BusinessGrid businesses={page.businesses} now={now} />
 					) : (
-						<EmptyState title={listTexts.noBusinesses} text={filtered ? listTexts.noBusinessesHint : undefined}>
+						<EmptyState title={listTexts.noBusinesses} text={hintFor(address)}>
 							{filtered && (
 								<a href="/" className="button">
 									{siteTexts.clearFilters}
@@ -101,6 +102,12 @@ export default function Home({ loaderData }: PageProps<typeof loader>) {
 			</Container>
 		</>
 	);
+}
+
+/** What to do when nothing was found: nothing where nothing was asked. */
+function hintFor(address: ListAddress): string | undefined {
+	if (endsInOneLetter(address.search)) return listTexts.twoLetters;
+	return isFiltered(address) ? listTexts.noBusinessesHint : undefined;
 }
 
 function isFiltered({ search, category }: ListAddress): boolean {

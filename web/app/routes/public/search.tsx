@@ -21,14 +21,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	redirectOtherName(request);
 	const address = listAddress(request, SORTS);
 	const { search, category, city, sort, order, page } = address;
-	const { businesses, categories } = await loadPage(
+	const { businesses, categories, cityName } = await loadPage(
 		context
 			.get(apiContext)
 			.search({ search, categoryId: category, city, sortBy: sort, sortOrder: sort && order, page }),
 	);
 	refuseEmptyPage(businesses);
 	const { origin } = context.get(settingsContext);
-	return { businesses, categories, address, origin, now: new Date().toISOString() };
+	return { businesses, categories, cityName, address, origin, now: new Date().toISOString() };
 }
 
 /** Many sites name a search `q`, and so do links from elsewhere: they lead to the same search under our own name for it. */
@@ -47,7 +47,7 @@ export function meta({ loaderData }: PageProps<typeof loader>) {
 }
 
 export default function SearchRoute({ loaderData }: PageProps<typeof loader>) {
-	const { businesses, categories, address, now } = loaderData;
+	const { businesses, categories, cityName, address, now } = loaderData;
 	const categoryTotal = useRouteLoaderData<typeof rootLoader>("root")?.stats?.categories ?? categories.length;
 	const filtered = address.search !== "" || address.category !== null || address.city !== "";
 	// The whole directory is kept in order by name and rating only.
@@ -56,15 +56,23 @@ export default function SearchRoute({ loaderData }: PageProps<typeof loader>) {
 	return (
 		<Container>
 			<Breadcrumb crumbs={[{ label: heading }]} />
-			<PageHeading title={heading}>{address.city ? searchTexts.inCity(address.city) : searchTexts.lead}</PageHeading>
+			<PageHeading title={heading}>
+				{address.city ? searchTexts.inCity(cityName ?? address.city) : searchTexts.lead}
+			</PageHeading>
 			<ListSearch
 				path="/search"
 				address={address}
 				label={homeTexts.searchLabel}
 				placeholder={homeTexts.searchPlaceholder}
 				fields={["category"]}
+				needsTwoLetters
 			>
-				<CategorySelect categories={categories} selected={address.category} total={categoryTotal} />
+				<CategorySelect
+					categories={categories}
+					selected={address.category}
+					listed={businesses.items}
+					total={categoryTotal}
+				/>
 			</ListSearch>
 			<MoreCategories shown={categories.length} total={categoryTotal} />
 			<BusinessList

@@ -5,6 +5,7 @@ import { businessTexts } from "#web/texts/public.en.ts";
 import type { BusinessDetail } from "#workers/contract/directory.ts";
 import { hasDetails } from "./business-details.tsx";
 import { mapsLink } from "./maps-link.ts";
+import { phoneLink } from "./phone-link.ts";
 
 type Action = { label: string; href: string | null; icon: IconName; external: boolean };
 
@@ -12,7 +13,7 @@ type Action = { label: string; href: string | null; icon: IconName; external: bo
 export function ActionButtons({ business }: { business: BusinessDetail }) {
 	const t = businessTexts;
 	const actions: Action[] = [
-		{ label: t.callNow, href: business.phone && `tel:${business.phone}`, icon: "phone", external: false },
+		{ label: t.callNow, href: phoneLink(business), icon: "phone", external: false },
 		{ label: t.detailedInfo, href: hasDetails(business) ? "#details" : null, icon: "info", external: false },
 		{ label: t.maps, href: mapsLink(business), icon: "map", external: true },
 		{ label: t.website, href: business.website, icon: "globe", external: true },

@@ -20,7 +20,7 @@ export function BusinessHeader({ business, now }: { business: BusinessDetail; no
 				place={0}
 				shown="header"
 				alt={business.name}
-				className="aspect-16/10 md:aspect-auto md:h-full md:max-h-96 md:min-h-72"
+				className="aspect-16/10 md:aspect-auto md:h-full md:min-h-72"
 				iconSize={48}
 			/>
 			<div className="flex flex-col gap-3 p-5 sm:p-7">

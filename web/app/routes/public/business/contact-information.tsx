@@ -5,19 +5,21 @@ import type { IconName } from "#web/components/ui/icon-names.ts";
 import { businessTexts } from "#web/texts/public.en.ts";
 import type { BusinessDetail } from "#workers/contract/directory.ts";
 import { Block } from "./block.tsx";
+import { phoneLink } from "./phone-link.ts";
 
 /** Phone, e-mail and website. Nothing when there is none of them. */
 export function ContactInformation({ business }: { business: BusinessDetail }) {
 	const { phone, phoneDisplay, email, website } = business;
 	const phoneText = phoneDisplay ?? phone;
+	const call = phoneLink(business);
 	if (!phoneText && !email && !website) return null;
 	return (
 		<Block id="contact" title={businessTexts.contact}>
 			<dl className="flex flex-col gap-4">
 				{phoneText && (
 					<Line label={businessTexts.phone} icon="phone">
-						{phone ? (
-							<a href={`tel:${phone}`} className="text-link">
+						{call ? (
+							<a href={call} className="text-link">
 								{phoneText}
 							</a>
 						) : (

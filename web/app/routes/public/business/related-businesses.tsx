@@ -44,13 +44,15 @@ export function NearbyBusinesses({
 	);
 }
 
-/** More of the same city, category and type, and the way to other categories. Empty strips are left out. */
+/** More of the same city, category and type, and the way to other categories. Empty strips are left out, that of a city only where
+ * the business is alone in it. */
 export function RelatedBusinesses({ page, now }: { page: BusinessPage; now: string }) {
-	const { business, inCity, inCategory, sameType, categories } = page;
+	const { business, nearby, inCity, inCategory, sameType, categories } = page;
 	const { city, citySlug, category, type } = business;
+	const hasCompany = inCity.length > 0 || nearby.some((neighbour) => neighbour.citySlug === citySlug);
 	return (
 		<div className="print:hidden">
-			{city && (
+			{city && hasCompany && (
 				<CardStrip
 					id="more-in-city"
 					title={businessTexts.moreIn(city)}

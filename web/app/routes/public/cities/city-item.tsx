@@ -72,7 +72,7 @@ export function CityItem({
 						<ul className="grid gap-x-8 md:grid-cols-2">
 							{businesses.slice(0, PREVIEW_SHOWN).map((business) => (
 								<li key={business.id}>
-									<BusinessRow business={business} now={now} />
+									<BusinessRow business={business} now={now} withCity={false} />
 								</li>
 							))}
 						</ul>

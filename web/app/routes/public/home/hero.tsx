@@ -4,10 +4,21 @@ import { Container } from "#web/components/ui/container.tsx";
 import { formatNumber, formatRounded } from "#web/format.ts";
 import type { ListAddress } from "#web/list-address.ts";
 import { homeTexts } from "#web/texts/public.en.ts";
-import type { Category, Stats } from "#workers/contract/directory.ts";
+import type { BusinessSummary, Category, Stats } from "#workers/contract/directory.ts";
 
 /** Heading, search and counts. Businesses and categories are counted to the unit, cities and countries as rounded labels. */
-export function Hero({ stats, categories, address }: { stats: Stats; categories: Category[]; address: ListAddress }) {
+export function Hero({
+	stats,
+	categories,
+	listed,
+	address,
+}: {
+	stats: Stats;
+	categories: Category[];
+	/** The businesses that the page shows. */
+	listed: BusinessSummary[];
+	address: ListAddress;
+}) {
 	const counts = [
 		{ label: homeTexts.counts.businesses, value: formatNumber(stats.total) },
 		{ label: homeTexts.counts.categories, value: formatNumber(stats.categories) },
@@ -27,8 +38,14 @@ export function Hero({ stats, categories, address }: { stats: Stats; categories:
 						placeholder={homeTexts.searchPlaceholder}
 						fields={["category"]}
 						anchor="#results"
+						needsTwoLetters
 					>
-						<CategorySelect categories={categories} selected={address.category} total={stats.categories} />
+						<CategorySelect
+							categories={categories}
+							selected={address.category}
+							listed={listed}
+							total={stats.categories}
+						/>
 					</ListSearch>
 					<MoreCategories shown={categories.length} total={stats.categories} />
 				</div>

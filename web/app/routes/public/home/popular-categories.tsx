@@ -7,19 +7,21 @@ import { type Category, STRIP_SIZE } from "#workers/contract/directory.ts";
 export function PopularCategories({ categories }: { categories: Category[] }) {
 	const popular = categories.toSorted((a, b) => b.businessCount - a.businessCount).slice(0, STRIP_SIZE);
 	return (
-		<ul className="grid grid-cols-2 gap-3 md:grid-cols-5 lg:gap-4">
+		<ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 lg:grid-cols-5 lg:gap-4">
 			{popular.map((category) => (
 				<li key={category.id}>
 					<a
 						href={`/category/${category.slug}`}
-						className="card flex h-full flex-col items-center gap-2 px-2 py-4 text-center lg:px-4 hover:border-brand hover:text-brand"
+						className="card flex h-full items-center gap-3 p-3 min-[22rem]:max-sm:flex-col min-[22rem]:max-sm:gap-2 min-[22rem]:max-sm:px-2 min-[22rem]:max-sm:text-center sm:p-4 lg:flex-col lg:gap-2 lg:text-center hover:border-brand hover:text-brand"
 					>
-						<span className="grid size-12 place-items-center rounded-full bg-brand-soft text-brand">
+						<span className="grid size-12 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
 							<CategoryIcon icon={category.icon} />
 						</span>
-						<span className="max-w-full font-semibold">{category.name}</span>
-						<span className="text-sm text-muted">
-							{siteTexts.businessCount(formatShort(category.businessCount), category.businessCount === 1)}
+						<span className="min-w-0 max-w-full">
+							<span className="block font-semibold max-xs:text-sm">{category.name}</span>
+							<span className="block text-sm text-muted">
+								{siteTexts.businessCount(formatShort(category.businessCount), category.businessCount === 1)}
+							</span>
 						</span>
 					</a>
 				</li>

@@ -7,17 +7,19 @@ import { type City, STRIP_SIZE } from "#workers/contract/directory.ts";
 export function TopCities({ cities }: { cities: City[] }) {
 	const top = cities.toSorted((a, b) => b.businessCount - a.businessCount).slice(0, STRIP_SIZE);
 	return (
-		<ul className="grid grid-cols-2 gap-3 md:grid-cols-5 lg:gap-4">
+		<ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 lg:grid-cols-5 lg:gap-4">
 			{top.map((city) => (
 				<li key={city.id}>
 					<a
 						href={`/city/${city.slug}`}
-						className="card flex h-full flex-col gap-1 px-3 py-4 lg:px-4 hover:border-brand hover:text-brand"
+						className="card flex h-full items-center gap-3 p-3 min-[22rem]:max-sm:flex-col min-[22rem]:max-sm:items-start min-[22rem]:max-sm:gap-1 sm:p-4 lg:flex-col lg:items-start lg:gap-1 hover:border-brand hover:text-brand"
 					>
 						<Flag countryCode={city.countryCode} />
-						<span className="font-semibold">{city.name}</span>
-						<span className="text-sm text-muted">
-							{siteTexts.businessCount(formatShort(city.businessCount), city.businessCount === 1)}
+						<span className="min-w-0 max-w-full">
+							<span className="block font-semibold max-xs:text-sm">{city.name}</span>
+							<span className="block text-sm text-muted">
+								{siteTexts.businessCount(formatShort(city.businessCount), city.businessCount === 1)}
+							</span>
 						</span>
 					</a>
 				</li>

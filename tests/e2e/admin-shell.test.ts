@@ -1,0 +1,283 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listing } from "#tests/factories/listing.ts";
+import { OPERATOR } from "#tests/factories/operator.ts";
+import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
+import { launchChromium } from "./chromium.ts";
+import { forgetSignIns, hydrated, operatorPage } from "./operator-page.ts";
+import { watchedPage } from "./watched-page.ts";
+
+const ENTRIES = ["Dashboard", "İşletmeler", "Excel İçe Aktarma", "Analitikler", "Veritabanı", "Ayarlar"];
+const LARGE = { width: 1_440, height: 900 };
+const SMALL = { width: 360, height: 740 };
+
+let site: TestSite;
+let browser: Browser;
+
+beforeAll(async () => {
+	browser = await launchChromium();
+	site = await startTestSite([
+		listing({ name: "One", category: "Cafe" }),
+		listing({ name: "Two", category: "Cafe" }),
+		listing({ name: "Three", category: "Restaurant" }),
+	]);
+});
+afterAll(async () => {
+	await browser?.close();
+	await site?.stop();
+});
+beforeEach(() => forgetSignIns(site));
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+
+const currentOf = (page: Page) => page.locator("nav [aria-current=page]:visible").allTextContents();
+
+test("without a session every screen leads to the gate and back, with nothing shown meanwhile", async () => {
+	for (const path of ["/admin", "/admin/sessions", "/admin/audit?action=auth.sign-in", "/admin/settings", "/admin/x"]) {
+		const answer = await site.get(path);
+		expect(answer.status, path).toBe(303);
+		expect(await answer.text(), path).toBe("");
+		const target = new URL(answer.headers.get("Location") as string, site.url);
+		expect(target.pathname, path).toBe("/admin/login");
+		expect(target.searchParams.get("next") ?? "/admin", path).toBe(path);
+		const data = await site.get(`${path.split("?")[0] === "/admin" ? "/admin/_" : path.split("?")[0]}.data`);
+		expect(await data.text(), path).not.toMatch(/session"|since|stats"/);
+	}
+	const posted = await site.get("/admin/sessions", {
+		method: "POST",
+		body: "intent=end-others",
+		headers: { Origin: site.url, "Content-Type": "application/x-www-form-urlencoded" },
+	});
+	expect([posted.status, posted.headers.get("Location")]).toEqual([303, "/admin/login?next=%2Fadmin%2Fsessions"]);
+});
+
+test("the sidebar has its six entries, and highlights the one whose address the path is or begins with", async () => {
+	const { page, problems } = await operatorPage(browser, site, { viewport: LARGE });
+	await page.goto(`${site.url}/admin`);
+	expect(await page.locator(".sidebar nav a").allTextContents()).toEqual(ENTRIES);
+	expect(await page.locator(".mobile-bar").isVisible()).toBe(false);
+	for (const [path, entry] of [
+		["/admin", "Dashboard"],
+		["/admin/businesses", "İşletmeler"],
+		["/admin/excel", "Excel İçe Aktarma"],
+		["/admin/analytics", "Analitikler"],
+		["/admin/database", "Veritabanı"],
+		["/admin/settings", "Ayarlar"],
+		["/admin/businesses/12", "İşletmeler"],
+	] as const) {
+		await page.goto(site.url + path);
+		expect(await currentOf(page), path).toEqual([entry]);
+	}
+	for (const path of ["/admin/sessions", "/admin/audit", "/admin/businesses-of-others", "/admin/ads"]) {
+		await page.goto(site.url + path);
+		expect(await currentOf(page), path).toEqual([]);
+	}
+	expect(await page.locator(".sidebar").textContent()).toContain("Business Directory v1.0");
+	expect(problems.filter((one) => !one.includes("status of 404"))).toEqual([]);
+});
+
+describe.each([
+	{ name: "with JavaScript", javaScriptEnabled: true },
+	{ name: "without JavaScript", javaScriptEnabled: false },
+])("$name", ({ javaScriptEnabled }) => {
+	test("a collapsed sidebar stays collapsed, from the first byte of the next page on", async () => {
+		const { page, context } = await operatorPage(browser, site, { viewport: LARGE, javaScriptEnabled });
+		await page.goto(`${site.url}/admin/audit?action=auth.sign-in`);
+		if (javaScriptEnabled) await hydrated(page);
+		await page.getByRole("button", { name: "Menüyü daralt" }).click();
+		await page.getByRole("button", { name: "Menüyü genişlet" }).waitFor();
+		await page.waitForFunction(() => (document.querySelector(".sidebar")?.clientWidth ?? 999) < 80);
+		expect(page.url()).toBe(`${site.url}/admin/audit?action=auth.sign-in`);
+		await expect
+			.poll(async () => (await context.cookies(`${site.url}/admin`)).map(({ name, value }) => `${name}=${value}`))
+			.toContain("admin_sidebar=collapsed");
+		const cookie = (await context.cookies(`${site.url}/admin`)).find(({ name }) => name === "admin_sidebar");
+		expect(cookie).toMatchObject({ path: "/", sameSite: "Strict", httpOnly: true });
+		expect((cookie?.expires ?? 0) * 1_000 - Date.now()).toBeGreaterThan(360 * 86_400_000);
+		const html = await (await page.reload())?.text();
+		expect(html).toMatch(/class="sidebar" data-collapsed/);
+		expect(await page.getByRole("link", { name: "Veritabanı" }).isVisible()).toBe(true);
+		await page.goto(`${site.url}/admin`);
+		if (javaScriptEnabled) await hydrated(page);
+		for (const [press, then] of [
+			["Menüyü genişlet", "Menüyü daralt"],
+			["Menüyü daralt", "Menüyü genişlet"],
+		] as const) {
+			const answered = page.waitForResponse((answer) => answer.url().includes("/admin/sidebar"));
+			await page.getByRole("button", { name: press }).click();
+			await answered;
+			await page.waitForLoadState("networkidle");
+			await page.getByRole("button", { name: then }).waitFor();
+		}
+	});
+
+	test("signing out ends the session at once, here and for whoever kept its cookie", async () => {
+		const { page, context } = await operatorPage(browser, site, { viewport: LARGE, javaScriptEnabled });
+		await page.goto(`${site.url}/admin`);
+		const kept = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+		await page.getByRole("button", { name: "Çıkış Yap" }).click();
+		await page.waitForURL(`${site.url}/admin/login`);
+		expect((await site.get("/api/auth/session", { headers: { Cookie: kept } })).status).toBe(401);
+		await page.goto(`${site.url}/admin/sessions`);
+		expect(new URL(page.url()).pathname).toBe("/admin/login");
+	});
+
+	test("a session that ends during work leads to the gate and back", async () => {
+		const { page } = await operatorPage(browser, site, { viewport: LARGE, javaScriptEnabled });
+		await page.goto(`${site.url}/admin`);
+		if (javaScriptEnabled) await hydrated(page);
+		await (await site.database()).prepare("UPDATE admin_sessions SET ended_at = 1").run();
+		await page.getByRole("navigation", { name: "Ana menü" }).getByRole("link", { name: "Ayarlar" }).click();
+		await page.waitForURL(`${site.url}/admin/login?next=%2Fadmin%2Fsettings`);
+		for (const secret of [OPERATOR.accessKey, OPERATOR.userCode, OPERATOR.password]) {
+			const form = await page.locator("[name=formId]").inputValue();
+			await page.fill("#secret", secret);
+			await page.click("main form button[type=submit]");
+			await page.waitForFunction(
+				(before) => document.querySelector<HTMLInputElement>("[name=formId]")?.value !== before,
+				form,
+			);
+		}
+		await page.waitForURL(`${site.url}/admin/settings`);
+	});
+
+	test("the menu of small screens reaches every screen and the way out", async () => {
+		const { page } = await operatorPage(browser, site, { viewport: SMALL, javaScriptEnabled });
+		await page.goto(`${site.url}/admin`);
+		if (javaScriptEnabled) await hydrated(page);
+		expect(await page.locator(".mobile-bar").textContent()).toMatch(/^Yönetim PaneliMobil Dashboard/);
+		expect(await page.locator(".sidebar").isVisible()).toBe(false);
+		const opener = page.locator(".mobile-bar [aria-label='Menüyü aç']");
+		await opener.focus();
+		await page.keyboard.press("Enter");
+		const nav = page.getByRole("navigation", { name: "Ana menü" });
+		await nav.waitFor();
+		expect(await nav.getByRole("link").allTextContents()).toEqual([...ENTRIES, "Oturumlar", "İşlem geçmişi"]);
+		await page.getByRole("button", { name: "Çıkış Yap" }).waitFor();
+		await nav.getByRole("link", { name: "Oturumlar" }).focus();
+		await page.keyboard.press("Enter");
+		await page.waitForURL(`${site.url}/admin/sessions`);
+		await page.getByRole("heading", { level: 1, name: "Oturumlar" }).waitFor();
+	});
+});
+
+test("the menu keeps the keyboard while it is open, and gives it back", async () => {
+	const { page, problems } = await operatorPage(browser, site, { viewport: SMALL });
+	await page.goto(`${site.url}/admin`);
+	await hydrated(page);
+	await page.getByRole("button", { name: "Menüyü aç" }).press("Enter");
+	const menu = page.getByRole("dialog", { name: "Menü" });
+	await menu.waitFor();
+	for (let presses = 0; presses < 14; presses++) {
+		await page.keyboard.press("Tab");
+		expect(await page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null)).toBe(true);
+	}
+	await page.keyboard.press("Escape");
+	await menu.waitFor({ state: "detached" });
+	await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label") === "Menüyü aç");
+	expect(problems).toEqual([]);
+});
+
+test("the dashboard shows what was counted and what was done, and says so when it cannot", async () => {
+	const { page } = await operatorPage(browser, site, { viewport: LARGE });
+	await page.goto(`${site.url}/admin`);
+	const figures = await page.locator("main dl > div").allTextContents();
+	expect(figures).toEqual(["Toplam İşletme3Aktif kayıt", "Kategoriler2İşletme türü"]);
+	expect(await page.locator("main ol li").first().textContent()).toMatch(/^Giriş yapıldı(?:az önce|\d+ dakika önce)/);
+	expect(await page.textContent("main")).not.toMatch(/12[.,]5|98[.,]9|4[.,]2/);
+	const links = page.getByRole("navigation", { name: "Güvenlik ve Ayarlar" }).getByRole("link");
+	expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute("href")))).toEqual([
+		"/admin/sessions",
+		"/admin/audit",
+		"/admin/settings",
+	]);
+});
+
+test("a screen that is still to come says so, an unknown one is not found, both inside the shell with 404", async () => {
+	const { page } = await operatorPage(browser, site, { viewport: LARGE });
+	for (const path of ["/admin/businesses", "/admin/excel", "/admin/analytics", "/admin/database", "/admin/ads"]) {
+		expect((await page.goto(site.url + path))?.status(), path).toBe(404);
+		await page.getByRole("heading", { level: 1, name: "Bu ekran henüz yok" }).waitFor();
+		expect(await page.locator(".sidebar").isVisible(), path).toBe(true);
+	}
+	for (const path of ["/admin/nothing", "/admin/businesses/12/x"]) {
+		expect((await page.goto(site.url + path))?.status(), path).toBe(404);
+		await page.getByRole("heading", { level: 1, name: "Sayfa bulunamadı" }).waitFor();
+		expect(await page.title()).toBe("Sayfa bulunamadı | Yönetim");
+		expect(await page.locator(".sidebar").isVisible(), path).toBe(true);
+		expect(await page.getAttribute("html", "lang")).toBe("tr");
+	}
+});
+
+test("a failure inside a screen is a Turkish page in the shell with the request's id, never a stack", async () => {
+	const broken = await startTestSite([]);
+	try {
+		const { page } = await operatorPage(browser, broken, { viewport: LARGE });
+		await (await broken.database()).prepare("DROP TABLE service_tokens").run();
+		const answer = await page.goto(`${broken.url}/admin/settings`);
+		expect(answer?.status()).toBeGreaterThanOrEqual(500);
+		const html = (await answer?.text()) ?? "";
+		expect(html).toMatch(/<html[^>]*lang="tr"/);
+		expect(html).toContain("Bir şeyler ters gitti");
+		expect(html).not.toMatch(/SQLITE|D1_ERROR|no such table|\bat \w+ \(|<footer/);
+		await (await broken.database()).prepare("DROP TABLE admin_sessions").run();
+		const away = await page.goto(`${broken.url}/admin`);
+		expect(away?.status()).toBeGreaterThanOrEqual(500);
+		expect(await away?.text()).toMatch(/<html[^>]*lang="tr"[\s\S]*Bir şeyler ters gitti/);
+	} finally {
+		await broken.stop();
+	}
+});
+
+test("the skip link is the first stop and leads past the sidebar", async () => {
+	const { page } = await operatorPage(browser, site, { viewport: LARGE });
+	await page.goto(`${site.url}/admin`);
+	await page.keyboard.press("Tab");
+	expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("İçeriğe geç");
+	await page.keyboard.press("Enter");
+	await page.waitForFunction(() => document.activeElement?.id === "content");
+});
+
+test("an address that is no screen of ours is never where sign-in leads to", async () => {
+	for (const next of [
+		"https://evil.example",
+		"//evil.example",
+		"/admin//evil.example",
+		"/\\evil.example",
+		"/administrator",
+	]) {
+		const { page } = await watchedPage(browser, site.url, { javaScriptEnabled: false });
+		await page.goto(`${site.url}/admin/login?next=${encodeURIComponent(next)}`);
+		expect(await page.content(), next).not.toContain("evil");
+		expect(await page.locator("form").getAttribute("action"), next).toBe("/admin/login");
+	}
+});
+
+describe.each(["light", "dark"] as const)("in the %s theme", (colorScheme) => {
+	test.each([360, 768, 1_440])("axe finds nothing at %d px, and nothing scrolls sideways", async (width) => {
+		const viewport = { width, height: 800 };
+		const { page } = await operatorPage(browser, site, { viewport, colorScheme, reducedMotion: "reduce" });
+		const look = async (state: string) => {
+			const { violations } = await new AxeBuilder({ page }).analyze();
+			expect(
+				violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`),
+				state,
+			).toEqual([]);
+			const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+			expect(await page.evaluate(overflow), state).toBeLessThanOrEqual(0);
+		};
+		for (const path of ["/admin", "/admin/businesses", "/admin/nothing", "/admin/confirm"]) {
+			await page.goto(site.url + path);
+			await hydrated(page);
+			await look(path);
+		}
+		if (width >= 1_024) {
+			await page.getByRole("button", { name: "Menüyü daralt" }).click();
+			await page.getByRole("button", { name: "Menüyü genişlet" }).waitFor();
+		} else {
+			await page.getByRole("button", { name: "Menüyü aç" }).click();
+			await page.getByRole("dialog").waitFor();
+		}
+		await look("menu");
+	});
+});

@@ -1,0 +1,89 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
+import { newBrowser, OPERATOR, signIn } from "#tests/factories/operator.ts";
+import type { TestSite } from "#tests/stack/test-site.ts";
+import { type WatchedPage, watchedPage } from "./watched-page.ts";
+
+const WINDOWS =
+	"Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
+export const MAC = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:144.0) Gecko/20100101 Firefox/144.0";
+export const BOTH = [
+	{ name: "with JavaScript", javaScriptEnabled: true },
+	{ name: "without JavaScript", javaScriptEnabled: false },
+];
+
+export type Visit = WatchedPage & { javaScript: boolean; site: TestSite };
+
+/** A browser that has signed in, from a device and a place of its own. */
+export async function operator(
+	browser: Browser,
+	site: TestSite,
+	options: BrowserContextOptions & { country?: string; address?: string } = {},
+): Promise<Visit> {
+	const { country = "TR", address = "198.51.100.7", ...contextOptions } = options;
+	const userAgent = contextOptions.userAgent ?? WINDOWS;
+	const from = { "User-Agent": userAgent, "CF-IPCountry": country, "CF-Connecting-IP": address };
+	const fetchAs = (path: string, init: RequestInit = {}) =>
+		site.get(path, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), ...from } });
+	const signedIn = await signIn(newBrowser({ fetch: fetchAs }, site.url));
+	const visit = await watchedPage(browser, site.url, { ...contextOptions, userAgent });
+	await visit.context.addCookies([...signedIn.cookies].map(([name, value]) => ({ name, value, url: site.url })));
+	return { ...visit, site, javaScript: contextOptions.javaScriptEnabled !== false };
+}
+
+export async function open({ page, javaScript, site }: Visit, path: string): Promise<void> {
+	await page.goto(site.url + path);
+	if (javaScript) await hydrated(page);
+}
+
+/** React notes its own on the elements that it has taken over. */
+export const hydrated = (page: Page) =>
+	page.waitForFunction(() => Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__react")));
+
+/** Presses a button in `scope` that asks first, and says yes. */
+export async function confirmed(
+	{ page, javaScript }: Visit,
+	scope: Locator,
+	button: string,
+	yes: string,
+): Promise<void> {
+	if (javaScript) {
+		await scope.getByRole("button", { name: button }).click();
+		await page.getByRole("dialog").getByRole("button", { name: yes, exact: true }).click();
+	} else {
+		await scope.locator("summary", { hasText: button }).click();
+		await scope.locator("details[open]").getByRole("button", { name: yes, exact: true }).click();
+	}
+}
+
+/** Gives the password where it is asked for. With JavaScript what was refused is then sent again by itself. */
+export async function givePassword({ page }: Visit, password: string = OPERATOR.password): Promise<void> {
+	await page.getByText("Şifrenizi tekrar girin").first().waitFor();
+	await page.getByLabel("Şifre", { exact: true }).fill(password);
+	await page.getByRole("button", { name: "Onayla" }).click();
+}
+
+export const notice = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
+
+export type Written = Partial<Record<"at" | "actor" | "action" | "subject" | "request", string>> & {
+	before?: unknown;
+	after?: unknown;
+};
+
+/** A row of the log, as the api worker writes them. */
+export async function write(site: TestSite, row: Written): Promise<void> {
+	const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+	await (await site.database())
+		.prepare(
+			"INSERT INTO audit_log (at, actor, action, subject, before, after, request_id) VALUES (?, ?, ?, ?, ?, ?, ?)",
+		)
+		.bind(
+			row.at === undefined ? Date.now() : Date.parse(row.at),
+			row.actor ?? "cron",
+			row.action ?? "job.run",
+			row.subject ?? "job",
+			json(row.before),
+			json(row.after),
+			row.request ?? crypto.randomUUID(),
+		)
+		.run();
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BUILD_DIR } from "#cli/site.ts";
+import { startTestSite, type TestSite } from "./test-site.ts";
+
+/** What only Radix, React and the staff's texts have in them. */
+const STAFF_ONLY = /dismissableLayer|react\.transitional|hydrateRoot|Erişim Anahtarı|Çıkış Yap/;
+
+let site: TestSite;
+beforeAll(async () => {
+	site = await startTestSite([]);
+});
+afterAll(() => site.stop());
+
+/** Every script that a page fetches by itself: its tags, preloads, and what these import statically. */
+async function scriptsOf(path: string): Promise<Map<string, string>> {
+	const html = await site.page(path);
+	const open = [...html.matchAll(/(?:src|href)="(\/assets\/[\w.-]+\.js)"/g)].map((match) => match[1] as string);
+	const scripts = new Map<string, string>();
+	for (let file = open.pop(); file !== undefined; file = open.pop()) {
+		if (scripts.has(file)) continue;
+		const source = readFileSync(join(BUILD_DIR, "client", file), "utf8");
+		scripts.set(file, source);
+		for (const match of source.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
+			open.push(`/assets/${match[1]}`);
+	}
+	return scripts;
+}
+
+test("public pages fetch nothing of the staff's: no React, no Radix, no Turkish texts", async () => {
+	for (const path of ["/", "/contact", "/categories", "/about"]) {
+		const scripts = await scriptsOf(path);
+		expect(scripts.size, path).toBeGreaterThan(0);
+		const found = [...scripts].filter(([, source]) => STAFF_ONLY.test(source)).map(([file]) => file);
+		expect(found, path).toEqual([]);
+	}
+	const staff = await scriptsOf("/admin/login");
+	expect([...staff.values()].filter((source) => STAFF_ONLY.test(source)).length).toBeGreaterThan(1);
+});
+
+test("the gate is without the public pages' header, footer, consent element and scripts", async () => {
+	const html = await site.page("/admin/login");
+	expect(html).toMatch(/<html[^>]*lang="tr"/);
+	expect(html).not.toMatch(/<footer|data-consent-banner|data-page-kind|data-toasts|Skip to content/);
+	expect(html).toMatch(/<meta name="robots" content="noindex, nofollow"/);
+	expect(html).toMatch(/<title>Giriş \| Yönetim<\/title>/);
+});

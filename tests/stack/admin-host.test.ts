@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { OPERATOR } from "#tests/factories/operator.ts";
+import { requestHost } from "./host-request.ts";
+import { startTestSite, type TestSite } from "./test-site.ts";
+
+const PUBLIC = "directory.example";
+const ADMIN = "admin.example";
+/** The router knows no case and decodes; a host that must not have the pages must not have them under any spelling. */
+const SPELLINGS = [
+	"/admin",
+	"/admin/",
+	"/admin/login",
+	"/Admin/login",
+	"/ADMIN/LOGIN",
+	"/%61dmin/login",
+	"/admin/%6Cogin",
+	"//admin/login",
+	"/./admin/login",
+	"/x/../admin/login",
+	"/admin%2Flogin",
+	"/admin/sessions",
+	"/admin/sign-out",
+	"/admin/nothing",
+];
+const DATA = ["/admin.data", "/admin/_.data", "/admin/login.data", "/Admin/Login.data", "/admin/sessions.data"];
+
+let site: TestSite;
+
+beforeAll(async () => {
+	site = await startTestSite([], {
+		vars: { PUBLIC_ORIGIN: `http://${PUBLIC}`, ADMIN_ORIGIN: `http://${ADMIN}` },
+	});
+});
+afterAll(() => site.stop());
+
+const ask = (host: string, path: string, init?: Parameters<typeof requestHost>[3]) =>
+	requestHost(site.url, host, path, init);
+const langOf = (html: string) => /<html[^>]*\blang="([\w-]+)"/.exec(html)?.[1];
+
+/** Follows redirects on the same host. */
+async function follow(host: string, path: string) {
+	let answer = await ask(host, path);
+	for (let hops = 0; hops < 5 && answer.status >= 300 && answer.status < 400; hops++)
+		answer = await ask(host, answer.headers.get("Location") as string);
+	return answer;
+}
+
+describe("the public host", () => {
+	test.each(SPELLINGS)("does not have %s: the ordinary page for what does not exist", async (path) => {
+		const { status, text } = await follow(PUBLIC, path);
+		expect(status).toBe(404);
+		expect(langOf(text)).toBe("en-GB");
+		expect(text).toContain("Page Not Found");
+		expect(text).not.toMatch(/Yönetim|Erişim Anahtarı|admin-login/);
+	});
+
+	test.each(DATA)("does not answer the router's own call %s either", async (path) => {
+		const { status, text } = await ask(PUBLIC, path);
+		expect(status).toBe(404);
+		expect(text).not.toMatch(/formId|signedIn/);
+	});
+
+	test("takes no form of the gate and no call of it", async () => {
+		const form = { formId: crypto.randomUUID(), step: 1, secret: OPERATOR.accessKey };
+		const headers = { Origin: `http://${PUBLIC}`, "Sec-Fetch-Site": "same-origin" };
+		const page = await ask(PUBLIC, "/admin/login", {
+			method: "POST",
+			body: new URLSearchParams({ ...form, step: "1" }).toString(),
+			headers: { ...headers, "Content-Type": "application/x-www-form-urlencoded" },
+		});
+		expect([404, 405]).toContain(page.status);
+		const call = await ask(PUBLIC, "/api/auth/sign-in", {
+			method: "POST",
+			body: JSON.stringify(form),
+			headers: { ...headers, "Content-Type": "application/json" },
+		});
+		expect(call.status).toBe(401);
+		expect([...page.headers.getSetCookie(), ...call.headers.getSetCookie()]).toEqual([]);
+	});
+
+	test("says nothing of the admin's address", async () => {
+		for (const path of ["/", "/contact", "/contact.data", "/_root.data", "/admin"])
+			expect((await ask(PUBLIC, path)).text, path).not.toContain(ADMIN);
+	});
+
+	test("has its pages as ever", async () => {
+		for (const path of ["/", "/categories", "/about"]) expect((await ask(PUBLIC, path)).status, path).toBe(200);
+		expect((await ask(PUBLIC, "/api/health")).status).toBe(200);
+	});
+});
+
+describe("the admin's host", () => {
+	test("leads to the gate and has nothing else but the calls and the built files", async () => {
+		const home = await ask(ADMIN, "/");
+		expect([home.status, home.headers.get("Location")]).toEqual([301, "/admin"]);
+		const dashboard = await ask(ADMIN, "/admin");
+		expect([dashboard.status, dashboard.headers.get("Location")]).toEqual([303, "/admin/login"]);
+		const gate = await ask(ADMIN, "/admin/login");
+		expect(gate.status).toBe(200);
+		expect(langOf(gate.text)).toBe("tr");
+		const file = /src="(\/assets\/[^"]+)"|href="(\/assets\/[^"]+\.js)"/.exec(gate.text);
+		expect((await ask(ADMIN, (file?.[1] ?? file?.[2]) as string)).status).toBe(200);
+		expect((await ask(ADMIN, "/api/auth/session")).status).toBe(401);
+		expect((await ask(ADMIN, "/api/auth/sign-in")).status).toBe(200);
+	});
+
+	test.each([
+		"/about",
+		"/categories",
+		"/search",
+		"/robots.txt",
+		"/sitemap.xml",
+		"/placeholder/7.svg",
+		"/photos/1",
+		"/x",
+	])("does not have %s, and says so in Turkish", async (path) => {
+		const { status, text, headers } = await ask(ADMIN, path);
+		expect(status).toBe(404);
+		expect(langOf(text)).toBe("tr");
+		expect(text).toContain("Sayfa bulunamadı");
+		expect(text).not.toMatch(/<footer|data-consent-banner|Privacy Policy/);
+		expect(headers.get("Cache-Control")).toBe("no-store");
+	});
+
+	test("takes the gate's form from its own pages alone", async () => {
+		const post = (headers: Record<string, string>) =>
+			ask(ADMIN, "/admin/login", {
+				method: "POST",
+				body: new URLSearchParams({ formId: crypto.randomUUID(), step: "1", secret: OPERATOR.accessKey }).toString(),
+				headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
+			});
+		for (const headers of [
+			{ Origin: `http://${PUBLIC}`, "Sec-Fetch-Site": "same-site" },
+			{ Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
+			{ Origin: "null", "Sec-Fetch-Site": "cross-site" },
+			{ Origin: `http://${PUBLIC}` },
+			{ "Sec-Fetch-Site": "cross-site" },
+		] as Record<string, string>[]) {
+			const refused = await post(headers);
+			expect(refused.status, JSON.stringify(headers)).toBe(403);
+			expect(refused.text).toContain("başka bir siteden");
+			expect(refused.headers.getSetCookie()).toEqual([]);
+		}
+		const taken = await post({ Origin: `http://${ADMIN}`, "Sec-Fetch-Site": "same-origin" });
+		expect(taken.status).toBe(200);
+		expect(taken.text).toContain("Kullanıcı Kodu");
+		expect(taken.headers.getSetCookie()).toHaveLength(1);
+	});
+});
+
+test("on one host the gate takes forms from the configured address, also where a proxy changes the Host", async () => {
+	const shared = await startTestSite([], { vars: { PUBLIC_ORIGIN: "https://directory.example" } });
+	try {
+		const body = new URLSearchParams({ formId: crypto.randomUUID(), step: "1", secret: OPERATOR.accessKey }).toString();
+		const post = (Origin: string, site: string) =>
+			shared.get("/admin/login", {
+				method: "POST",
+				body,
+				headers: { "Content-Type": "application/x-www-form-urlencoded", Origin, "Sec-Fetch-Site": site },
+			});
+		expect((await post("https://directory.example", "same-origin")).status).toBe(200);
+		expect((await post("https://evil.example", "cross-site")).status).toBe(403);
+	} finally {
+		await shared.stop();
+	}
+});

@@ -1,0 +1,25 @@
+import { request } from "node:http";
+
+export type HostAnswer = { status: number; headers: Headers; text: string };
+type HostRequest = { method?: string; headers?: Record<string, string>; body?: string };
+
+/** Asks a local site as one of the hosts that its workers answer for; `fetch` would not let the Host be chosen. No redirects. */
+export function requestHost(siteUrl: string, host: string, path: string, init: HostRequest = {}): Promise<HostAnswer> {
+	const { hostname, port } = new URL(siteUrl);
+	return new Promise((done, failed) => {
+		const { method = "GET", headers = {}, body } = init;
+		const sent = request({ hostname, port, path, method, headers: { ...headers, Host: host } }, (answer) => {
+			const chunks: Buffer[] = [];
+			answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+			answer.on("error", failed);
+			answer.on("end", () => {
+				const received = new Headers();
+				for (let index = 0; index < answer.rawHeaders.length; index += 2)
+					received.append(answer.rawHeaders[index] as string, answer.rawHeaders[index + 1] as string);
+				done({ status: answer.statusCode ?? 0, headers: received, text: Buffer.concat(chunks).toString("utf8") });
+			});
+		});
+		sent.on("error", failed);
+		sent.end(body);
+	});
+}

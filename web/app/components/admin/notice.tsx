@@ -1,0 +1,23 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * What came of the last change. The region is always there, so that screen readers say what appears in it; when the element that had
+ * the focus went with the change, the region takes it. `text` null leaves it empty.
+ */
+export function Notice({ text, tone = "success" }: { text: string | null; tone?: "success" | "failure" }) {
+	const region = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (text !== null && document.activeElement === document.body) region.current?.focus();
+	}, [text]);
+	const colors = tone === "success" ? "bg-open-soft text-open" : "bg-shut-soft text-shut";
+	return (
+		<div
+			ref={region}
+			role={tone === "success" ? "status" : "alert"}
+			tabIndex={-1}
+			className={text === null ? "" : `mb-5 rounded-xl p-4 font-medium ${colors}`}
+		>
+			{text}
+		</div>
+	);
+}

@@ -1,0 +1,56 @@
+import * as RadixToast from "@radix-ui/react-toast";
+import { X } from "lucide-react";
+import { createContext, type ReactNode, use, useCallback, useState } from "react";
+import { shellTexts } from "#web/texts/admin.tr.ts";
+import { useHydrated } from "./use-hydrated.ts";
+
+export type Toast = { title: string; text?: string; tone?: "default" | "destructive" };
+
+const ToastContext = createContext<(toast: Toast) => void>(() => {});
+
+/** Shows a notification; the one before it goes. Nothing happens without JavaScript, so a page says the same inline. */
+export function useToast(): (toast: Toast) => void {
+	return use(ToastContext);
+}
+
+/** One notification at a time, for 5 seconds; it goes with a swipe of 50 px to the right, F8 leads to it. */
+export function Toasts({ children }: { children: ReactNode }) {
+	const hydrated = useHydrated();
+	const [shown, setShown] = useState<(Toast & { number: number }) | null>(null);
+	const show = useCallback((toast: Toast) => {
+		setShown((before) => ({ ...toast, number: (before?.number ?? 0) + 1 }));
+	}, []);
+	return (
+		<ToastContext value={show}>
+			{children}
+			{/* Radix hides parts of itself by style attributes, which the page's policy refuses in HTML but not from a script. */}
+			{hydrated && (
+				<RadixToast.Provider
+					duration={5_000}
+					swipeDirection="right"
+					swipeThreshold={50}
+					label={shellTexts.notification}
+				>
+					{shown && (
+						<RadixToast.Root
+							key={shown.number}
+							data-tone={shown.tone ?? "default"}
+							onOpenChange={(open) => open || setShown((now) => (now?.number === shown.number ? null : now))}
+							className="admin-toast"
+						>
+							<RadixToast.Title className="font-semibold">{shown.title}</RadixToast.Title>
+							{shown.text && <RadixToast.Description className="mt-0.5 text-sm">{shown.text}</RadixToast.Description>}
+							<RadixToast.Close
+								aria-label={shellTexts.closeNotification}
+								className="absolute top-2 right-2 grid size-10 cursor-pointer place-items-center rounded-lg"
+							>
+								<X aria-hidden="true" size={18} />
+							</RadixToast.Close>
+						</RadixToast.Root>
+					)}
+					<RadixToast.Viewport label={`${shellTexts.notifications} ({hotkey})`} className="admin-toasts" />
+				</RadixToast.Provider>
+			)}
+		</ToastContext>
+	);
+}

@@ -1,0 +1,8 @@
+/** The core of `qrcode`, which needs neither files nor a canvas; the package brings no types. */
+declare module "qrcode/lib/core/qrcode.js" {
+	/** `data` has one byte a module, row by row, 1 for dark. Throws when the text is empty or too long. */
+	export function create(
+		text: string,
+		options?: { errorCorrectionLevel?: "L" | "M" | "Q" | "H" },
+	): { modules: { size: number; data: Uint8Array } };
+}

@@ -1,0 +1,19 @@
+import { type ActionFunctionArgs, redirect } from "react-router";
+import { adminApiContext } from "#web/context.ts";
+import { ApiError } from "#web/server/api.server.ts";
+import { asAnswer } from "#web/server/session-guard.server.ts";
+
+/** Ends the session at the API and leads to the sign-in page. Without a live session there is nothing left to end. */
+export async function action({ request, context }: ActionFunctionArgs) {
+	try {
+		await context.get(adminApiContext).signOut();
+	} catch (error) {
+		if (!(error instanceof ApiError && error.status === 401)) throw asAnswer(error, request);
+	}
+	return redirect("/admin/login", 303);
+}
+
+/** A link cannot sign anybody out. */
+export function loader() {
+	return redirect("/admin", 302);
+}

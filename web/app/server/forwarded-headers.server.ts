@@ -1,0 +1,21 @@
+/** What the api worker has to know of the browser's own request: who asks, from where, and which site made it ask. */
+const FORWARDED = ["CF-Connecting-IP", "CF-IPCountry", "Origin", "Sec-Fetch-Site", "User-Agent"];
+
+/** The headers of a call that is made for a visitor, taken from the visitor's request. */
+export function visitorHeaders(request: Request): Headers {
+	return picked(request, FORWARDED);
+}
+
+/** The same for an operator's: the session's cookie goes along. */
+export function operatorHeaders(request: Request): Headers {
+	return picked(request, [...FORWARDED, "Cookie"]);
+}
+
+function picked(request: Request, names: readonly string[]): Headers {
+	const headers = new Headers();
+	for (const name of names) {
+		const value = request.headers.get(name);
+		if (value !== null) headers.set(name, value);
+	}
+	return headers;
+}

@@ -114,7 +114,8 @@ describe("forwarding", () => {
 	test("calls reach the api worker with method, body and status unchanged", async () => {
 		expect((await site.get("/api/health")).status).toBe(200);
 		expect((await site.get("/api/no-such-call")).status).toBe(401);
-		const posted = await site.get("/api/imports", { method: "POST", body: "{}" });
+		const headers = { "Content-Type": "application/json", Origin: site.url };
+		const posted = await site.get("/api/imports", { method: "POST", body: "{}", headers });
 		expect(posted.status).toBe(401);
 		expect(((await posted.json()) as { error: { code: string } }).error.code).toBe("unauthorized");
 	});

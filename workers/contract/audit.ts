@@ -23,9 +23,12 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
+/** The operators' zone is Europe/Istanbul, which has kept this offset through the year since 2016. */
+export const OPERATORS_OFFSET = "+03:00";
+
 const day = z.iso.date();
 
-/** Newest first. `before` is the `next` of the page before; `from` and `to` are days in UTC, both included. */
+/** Newest first. `before` is the `next` of the page before; `from` and `to` are days of the operators' zone, both included. */
 export const auditQuery = z.object({
 	action: z.enum(AUDIT_ACTIONS).optional(),
 	actor: z.string().min(1).max(100).optional(),

@@ -3,7 +3,14 @@ import { readBatch } from "#db/client.ts";
 import { type AuditRow, auditRows } from "#db/queries/audit.ts";
 import type { ApiEnv } from "#workers/api/http/context.ts";
 import { validate } from "#workers/api/http/validation.ts";
-import { AUDIT_PAGE, type AuditItem, type AuditPage, type AuditQuery, auditQuery } from "#workers/contract/audit.ts";
+import {
+	AUDIT_PAGE,
+	type AuditItem,
+	type AuditPage,
+	type AuditQuery,
+	auditQuery,
+	OPERATORS_OFFSET,
+} from "#workers/contract/audit.ts";
 
 const DAY_MS = 86_400_000;
 /** Rows that a page looks through for those that fit all of its filters. */
@@ -18,8 +25,8 @@ async function auditPage(db: D1Database, { from, to, request, ...query }: AuditQ
 	const filter = {
 		...query,
 		requestId: request,
-		from: from === undefined ? undefined : Date.parse(from),
-		until: to === undefined ? undefined : Date.parse(to) + DAY_MS,
+		from: from === undefined ? undefined : beginningOf(from),
+		until: to === undefined ? undefined : beginningOf(to) + DAY_MS,
 	};
 	const [rows, [reach]] = await readBatch<[AuditRow[], { rows: number; oldest: number | null }[]]>(
 		db,
@@ -28,6 +35,11 @@ async function auditPage(db: D1Database, { from, to, request, ...query }: AuditQ
 	const items = rows.slice(0, AUDIT_PAGE).map(itemOf);
 	const oldest = reach !== undefined && reach.rows === SCANNED ? reach.oldest : null;
 	return { items, next: rows.length > AUDIT_PAGE ? (items.at(-1)?.id ?? null) : oldest };
+}
+
+/** The instant at which a day such as "2026-03-05" begins for the operators. */
+function beginningOf(day: string): number {
+	return Date.parse(`${day}T00:00:00${OPERATORS_OFFSET}`);
 }
 
 function itemOf({ at, before, after, ...row }: AuditRow): AuditItem {

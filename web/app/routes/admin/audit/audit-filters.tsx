@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { securityTexts, auditTexts as texts } from "#web/texts/admin-security.tr.ts";
+import { ADMIN_ZONE, securityTexts, auditTexts as texts } from "#web/texts/admin-security.tr.ts";
 import { describeAction, describeActor } from "./actor.ts";
 import { type AuditFilter, activeFilters, type FilterName, type FilterProblem } from "./filter.ts";
 
 const t = texts.filters;
 /** Not the contract's own list: that one would bring the schema library into the browser. */
 const ACTIONS = Object.keys(texts.actions);
-/** The zone whose days the API compares (`contract/audit.ts`). */
-const DAYS_ZONE = "UTC";
 
 /** Who can be chosen: the live sessions and every service token, as actors of the log. `own` is the one that looks. */
 export type Actors = {
@@ -66,7 +64,7 @@ export function AuditFilters({ filter, actors }: { filter: AuditFilter; actors: 
 					<input type="text" autoComplete="off" spellCheck={false} {...field("request")} />
 				</Field>
 			</div>
-			<p className="mt-3 text-sm text-muted">{t.days(DAYS_ZONE)}</p>
+			<p className="mt-3 text-sm text-muted">{t.days(ADMIN_ZONE)}</p>
 			<div className="mt-4 flex flex-wrap items-center gap-3">
 				<button type="submit" className="button button-primary" disabled={busy}>
 					{busy ? securityTexts.busy : t.apply}

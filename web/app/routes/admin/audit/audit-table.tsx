@@ -32,7 +32,11 @@ export function AuditTable({ items, ...shared }: AuditTableProps) {
 			<thead className="max-md:sr-only">
 				<tr>
 					{COLUMNS.map((column) => (
-						<th key={column} scope="col" className="border-b border-line px-3 py-2 text-sm font-semibold text-muted">
+						<th
+							key={column}
+							scope="col"
+							className="border-b border-line px-3 py-2 text-sm font-semibold whitespace-nowrap text-muted"
+						>
 							{t.columns[column]}
 						</th>
 					))}
@@ -64,7 +68,7 @@ function AuditRow({ item, typed, own, names }: Omit<AuditTableProps, "items"> & 
 			<Cell column="action">{describeAction(item.action)}</Cell>
 			<Cell column="subject">
 				<FilterLink typed={{ ...typed, subject: item.subject }} label={t.onlySubject(subject)}>
-					{subject}
+					<span title={subject}>{shortened(subject)}</span>
 				</FilterLink>
 			</Cell>
 			<Cell column="values">
@@ -73,12 +77,17 @@ function AuditRow({ item, typed, own, names }: Omit<AuditTableProps, "items"> & 
 			<Cell column="request">
 				<FilterLink typed={{ ...typed, request: item.requestId }} label={t.onlyRequest(item.requestId)}>
 					<code title={item.requestId} className="whitespace-nowrap">
-						{item.requestId.slice(0, 8)}
+						{shortened(item.requestId)}
 					</code>
 				</FilterLink>
 			</Cell>
 		</tr>
 	);
+}
+
+/** An id by its beginning, as people tell them apart; other subjects as they are. */
+function shortened(text: string): string {
+	return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text.slice(0, 8) : text;
 }
 
 function Cell({ column, children }: { column: Column; children: ReactNode }) {
@@ -107,7 +116,7 @@ function Values({ item }: { item: AuditItem }) {
 		<details>
 			<summary
 				aria-label={t.values.showOf(describeAction(item.action), formatInstant(item.at))}
-				className="text-link inline-block min-h-6"
+				className="text-link inline-block min-h-6 whitespace-nowrap"
 			>
 				{t.values.show}
 			</summary>

@@ -10,11 +10,13 @@ const MAX_AGENT = 500;
 export function deviceOf(c: Context<ApiEnv>): Device {
 	const agent = c.req.header("User-Agent")?.slice(0, MAX_AGENT) ?? "";
 	const { browser, os } = agent === "" ? { browser: null, os: null } : getParser(agent).getResult();
-	const country = c.req.header("CF-IPCountry");
-	const city = (c.req.raw.cf as { city?: string } | undefined)?.city;
+	const header = c.req.header("CF-IPCountry") ?? "";
+	const country = /^[A-Z]{2}$/.test(header) && header !== "XX" ? header : null;
+	// Without the edge's header there was no edge: a local runtime makes up a city all the same.
+	const city = country === null ? undefined : (c.req.raw.cf as { city?: string } | undefined)?.city;
 	return {
 		device: [browser?.name, os?.name].filter(Boolean).join(" · ") || "?",
-		country: country && /^[A-Z]{2}$/.test(country) && country !== "XX" ? country : null,
+		country,
 		city: city?.slice(0, 100) ?? null,
 		address: c.req.header("CF-Connecting-IP")?.slice(0, 45) ?? null,
 	};

@@ -4,10 +4,13 @@ import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type {
 	BusinessDetail,
+	BusinessPage,
 	BusinessSummary,
 	BusinessWithDistance,
 	Category,
 	Country,
+	HomePage,
+	SearchPage,
 	ShellPage,
 } from "#workers/contract/directory.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
@@ -122,10 +125,19 @@ describe("GET /api/businesses", () => {
 		["a city and a name", "whitby elm", "Elm House"],
 		["a postcode without its blank", "yo224jt alder", "Alder House"],
 		["a street", "high street juniper", "Juniper House"],
+		["the beginnings of all words of four letters", "gastro whit damson", "Damson House"],
 	])("finds by %s", async (_, search, name) => {
 		expect(names(await getJson<BusinessSummary[]>(`/api/businesses?search=${encodeURIComponent(search)}`))).toContain(
 			name,
 		);
+	});
+
+	test("finds the same by a word and by its plural, wherever in the search it stands", async () => {
+		const found = (search: string) => getJson<BusinessSummary[]>(`/api/businesses?limit=50&search=${search}`);
+		const one = names(await found("hotel+whitby"));
+		expect(one).toHaveLength(7);
+		expect(names(await found("hotels+whitby")).toSorted()).toEqual(one.toSorted());
+		expect(names(await found("whitby+hotels")).toSorted()).toEqual(one.toSorted());
 	});
 
 	test("puts places with the words in their name before places that only carry them elsewhere", async () => {
@@ -207,6 +219,41 @@ describe("lists beside the businesses", () => {
 			{ slug: "lokanta", icon: "utensils" },
 		]);
 		expect(await getJson("/api/html-injection-codes")).toEqual([]);
+	});
+});
+
+describe("the pages' calls", () => {
+	test("the start page features no place that is out of business, though a search finds it", async () => {
+		await importListings(
+			api,
+			Array.from({ length: 1_000 }, () =>
+				listing({ name: "Gone Place", city: "Selby", businessStatus: "CLOSED_PERMANENTLY" }),
+			),
+		);
+		const isGone = ({ businessStatus }: BusinessSummary) => businessStatus === "CLOSED_PERMANENTLY";
+		const drawn = await getJson<BusinessSummary[]>("/api/businesses/random?limit=200");
+		expect(drawn.some(isGone)).toBe(true);
+		const { businesses } = await getJson<HomePage>("/api/pages/home");
+		expect(businesses.length).toBeGreaterThan(0);
+		expect(businesses.some(isGone)).toBe(false);
+		expect((await getJson<HomePage>("/api/pages/home?search=gone")).businesses.every(isGone)).toBe(true);
+	});
+
+	test("a business's places of its type repeat none of its other lists", async () => {
+		const inns = (city: string, count: number, category: string) =>
+			Array.from({ length: count }, (_, at) =>
+				listing({ name: `${city} ${category} ${at}`, type: "Coaching house", category, city }),
+			);
+		await importListings(api, [...inns("Ripon", 1, "Inn"), ...inns("Otley", 8, "Inn"), ...inns("Ripon", 3, "Tavern")]);
+		const page = await getJson<BusinessPage>("/api/pages/business/ripon-inn-0-ripon");
+		const others = [...page.inCity, ...page.inCategory].map(({ id }) => id);
+		expect(others).toHaveLength(9);
+		expect(page.sameType.map(({ id }) => others.includes(id))).toEqual([false, false]);
+	});
+
+	test("a search within a city carries the city's name, null where it is not known", async () => {
+		expect((await getJson<SearchPage>("/api/pages/search?city=igdir")).cityName).toBe("Iğdır");
+		expect((await getJson<SearchPage>("/api/pages/search?city=nowhere")).cityName).toBeNull();
 	});
 });
 

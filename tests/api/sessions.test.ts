@@ -116,6 +116,17 @@ describe("the list of sessions", () => {
 		expect(sessions.find(({ current }) => !current)).toMatchObject({ device: "?", country: null, address: null });
 	});
 
+	test("tells the city where the edge knows it, and none that a local runtime makes up", async () => {
+		const cf = { city: "İzmir" };
+		const inCity = (headers: Record<string, string>) =>
+			newBrowser({
+				fetch: (path, init) => api.fetch(path, { ...init, headers: withMore(init, headers), cf } as RequestInit),
+			});
+		const cityOf = async (browser: Browser) => (await list(browser)).find(({ current }) => current)?.city;
+		expect(await cityOf(await signIn(inCity({ "CF-IPCountry": "TR" })))).toBe("İzmir");
+		expect(await cityOf(await signIn(inCity({})))).toBeNull();
+	});
+
 	test("leaves out what has ended, is over, or was opened with other credentials", async () => {
 		const [own, ended, over, other] = [
 			await signIn(newBrowser(api)),

@@ -62,6 +62,31 @@ describe.each(BOXES)("the search box of %s", (path, label, text, found, other) =
 	});
 });
 
+test.each([
+	["/", "Alder"],
+	["/search", "Alder"],
+	["/city/leeds", "Alder"],
+])("on %s one letter searches nothing yet; with the second the search begins", async (path, shown) => {
+	const page = await open(path);
+	const results = page.locator("#results");
+	const asked: string[] = [];
+	page.on("request", (request) => {
+		const { searchParams } = new URL(request.url());
+		if (searchParams.has("search")) asked.push(searchParams.get("search") ?? "");
+	});
+	const box = page.getByRole("searchbox");
+	for (const typed of ["b", "bi"]) {
+		await box.fill(typed);
+		expect(await results.textContent()).toContain(shown);
+	}
+	await results.getByText("1 result found").waitFor();
+	await box.fill("birch c");
+	await box.fill("birch ca");
+	await page.waitForURL((url) => url.searchParams.get("search") === "birch ca");
+	expect(asked).toEqual(["bi", "birch ca"]);
+	expect(await results.textContent()).toContain("Birch");
+});
+
 describe("the start page on a phone", () => {
 	const heading = (page: Page) => page.getByRole("heading", { name: "Search Results" });
 	/** Whole and uncovered: what is drawn at its middle is the element itself. */

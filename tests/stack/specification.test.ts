@@ -38,8 +38,18 @@ const SHUT = listing({
 	rating: 0,
 	reviewCount: 3,
 	openingHours: ["closed", "closed", "closed", "closed", "closed", "closed", "closed"],
+	phone: null,
+	phoneRaw: "+90 73 352 9625",
 });
-const LOST = listing({ name: "Lost House", category: "Kind 1", city: "York", latitude: null, longitude: null });
+const LOST = listing({
+	name: "Lost House",
+	category: "Kind 1",
+	city: "York",
+	latitude: null,
+	longitude: null,
+	phone: null,
+	phoneRaw: "ask for Ada",
+});
 
 let site: TestSite;
 
@@ -208,6 +218,20 @@ describe("a business page", () => {
 			["https://whole.example/book", "Book a Table"],
 		]);
 		expect(textOf(details)).toContain("Status In operation");
+	});
+
+	test("calls the digits of a number that is not known to be dialable everywhere, but no mere text", async () => {
+		const calls = async (slug: string) =>
+			[...(await mainOf(`/business/${slug}`)).matchAll(/href="(tel:[^"]*)"/g)].map(([, href]) => href);
+		expect(await calls("shut-house-york")).toEqual(["tel:+90733529625", "tel:+90733529625"]);
+		expect(await calls("lost-house-york")).toEqual([]);
+		expect(textOf(await mainOf("/business/lost-house-york"))).toContain("ask for Ada");
+	});
+
+	test("of a business alone in its city has no section of more in that city", async () => {
+		const alone = await mainOf("/business/inn-3-city-3");
+		expect(alone).not.toContain("More Businesses in City 3");
+		expect(textOf(alone)).toContain("No nearby businesses");
 	});
 
 	test("shows what is near, and 6, 6, 4 and 8 related businesses and categories", async () => {

@@ -36,14 +36,14 @@ export function ListSearch({
 				method="get"
 				data-live="results"
 				data-two-letters={needsTwoLetters ? "" : undefined}
-				className={`flex gap-2 sm:gap-3 sm:flex-row ${children ? "flex-col" : ""}`}
+				className={`flex flex-wrap gap-2 sm:gap-3 sm:flex-row ${children ? "flex-col" : ""}`}
 			>
 				<div id="kept-fields" data-region hidden>
 					{keptFields(address, ["search", "page", ...fields]).map(([name, value]) => (
 						<input key={name} type="hidden" name={name} value={value} />
 					))}
 				</div>
-				<div className="relative min-w-28 flex-1">
+				<div className="relative min-w-24 flex-1">
 					<Icon
 						name="search"
 						size={18}

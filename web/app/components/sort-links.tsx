@@ -21,9 +21,14 @@ export function SortLinks({
 }) {
 	const current = address.sort ?? initial;
 	return (
-		<fieldset className="flex flex-wrap items-center gap-2">
-			<legend className="float-left mr-1 text-sm text-muted max-sm:w-full">{listTexts.sortBy}</legend>
-			{initial === null && <BestMatches path={path} address={address} />}
+		<fieldset className="flex flex-wrap items-center gap-1.5 sm:gap-2">
+			<legend className="sr-only">{listTexts.sortBy}</legend>
+			<div className="mr-1 flex items-center gap-2 text-sm max-sm:w-full">
+				<span aria-hidden="true" className="text-muted">
+					{listTexts.sortBy}
+				</span>
+				{initial === null && <BestMatches path={path} address={address} />}
+			</div>
 			{sorts.map((sort) => {
 				const active = sort === current;
 				const order = active && address.order === "asc" ? "desc" : "asc";
@@ -35,7 +40,7 @@ export function SortLinks({
 						rel="nofollow"
 						data-swap="results"
 						aria-current={active ? "true" : undefined}
-						className="button px-2.5 max-sm:text-sm sm:px-3"
+						className="button px-2 max-sm:text-sm sm:px-3"
 					>
 						{listTexts.sort[sort]}
 						{active && (
@@ -55,14 +60,14 @@ export function SortLinks({
 
 /** The order of a search that is not sorted, and the way back to it from one that is. */
 function BestMatches({ path, address }: { path: string; address: ListAddress }) {
-	if (address.sort === null) return <span className="mr-1 text-sm font-semibold">{listTexts.bestMatches}</span>;
+	if (address.sort === null) return <span className="font-semibold">{listTexts.bestMatches}</span>;
 	return (
 		<a
 			id="sort-match"
 			href={listHref(path, address, { sort: null, page: 1 })}
 			rel="nofollow"
 			data-swap="results"
-			className="text-link mr-1 py-1 text-sm"
+			className="text-link py-1"
 		>
 			{listTexts.bestMatches}
 		</a>

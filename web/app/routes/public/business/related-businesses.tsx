@@ -1,6 +1,6 @@
 import { BusinessCard, BusinessRow } from "#web/components/business-card.tsx";
 import { CategoryIcon } from "#web/components/category-icon.tsx";
-import { GRID } from "#web/components/grid.ts";
+import { GRID, ROWS } from "#web/components/grid.ts";
 import { SectionHeading } from "#web/components/ui/section-heading.tsx";
 import { businessTexts, siteTexts } from "#web/texts/public.en.ts";
 import type {
@@ -27,7 +27,7 @@ export function NearbyBusinesses({
 	return (
 		<Block id="nearby" title={businessTexts.nearby} printed={false}>
 			{nearby.length > 0 ? (
-				<ul className="-my-3 grid gap-x-8 sm:grid-cols-2">
+				<ul className={`-my-3 ${ROWS}`}>
 					{nearby.map((neighbour) => (
 						<li key={neighbour.id}>
 							<BusinessRow business={neighbour} now={now} />

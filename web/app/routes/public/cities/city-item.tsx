@@ -1,4 +1,5 @@
 import { BusinessRow } from "#web/components/business-card.tsx";
+import { ROWS } from "#web/components/grid.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { Flag } from "#web/components/ui/flag.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
@@ -69,7 +70,7 @@ export function CityItem({
 					{businesses.length === 0 ? (
 						<p className="text-muted">{citiesTexts.noBusinesses}</p>
 					) : (
-						<ul className="grid gap-x-8 md:grid-cols-2">
+						<ul className={ROWS}>
 							{businesses.slice(0, PREVIEW_SHOWN).map((business) => (
 								<li key={business.id}>
 									<BusinessRow business={business} now={now} withCity={false} />

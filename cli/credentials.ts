@@ -64,9 +64,9 @@ export function credentialProblem(
 /** What the api worker gets for these credentials: fresh salts and a fresh seal key every time. Takes about half a second. */
 export async function adminSecrets({ accessKey, userCode, password }: Credentials): Promise<AdminSecrets> {
 	return {
-		ADMIN_ACCESS_KEY: await hashSecret(accessKey),
-		ADMIN_USER_CODE: await hashSecret(userCode),
-		ADMIN_PASSWORD: await hashSecret(password),
+		ADMIN_ACCESS_KEY: hashSecret(accessKey),
+		ADMIN_USER_CODE: hashSecret(userCode),
+		ADMIN_PASSWORD: hashSecret(password),
 		ADMIN_SEAL_KEY: randomBytes(SEAL_KEY_BYTES).toString("base64url"),
 	};
 }

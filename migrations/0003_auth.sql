@@ -1,18 +1,21 @@
 -- Who may do what operators do: sign-ins under way, sessions, one-time codes, service tokens. Tokens are stored as SHA-256 only.
 
--- What guessing costs: attempts are counted, and the next one is held back, before a secret is hashed.
+-- What guessing costs: attempts are counted, and the next one is held back, before a secret is hashed. `everyone` is the budget of all
+-- who come unknown, `one-time-code` the one of the fourth step, and `browser:HASH` that of a browser which has signed in before.
 CREATE TABLE sign_in_budgets (
 	name TEXT PRIMARY KEY,
 	attempts INTEGER NOT NULL CHECK (attempts >= 0),
 	counted_at INTEGER NOT NULL,
 	locked_until INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
-INSERT INTO sign_in_budgets VALUES ('everyone', 0, 0, 0);
+INSERT INTO sign_in_budgets VALUES ('everyone', 0, 0, 0), ('one-time-code', 0, 0, 0);
 
 -- A sign-in that has passed its first step, bound to the browser by the cookie whose hash this is.
 CREATE TABLE sign_ins (
 	token_hash TEXT PRIMARY KEY,
 	passed INTEGER NOT NULL CHECK (passed BETWEEN 1 AND 3),
+	-- Of the credentials that were right: with other ones it has ended.
+	credentials TEXT NOT NULL,
 	started_at INTEGER NOT NULL,
 	expires_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;

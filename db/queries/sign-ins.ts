@@ -1,49 +1,80 @@
 import type { SignInAttemptRow } from "#db/schema/auth.ts";
 
-/** Attempts that cost no waiting; from then on each doubles it, from half a minute to a quarter of an hour. */
+/** Attempts that cost no waiting; from then on each doubles it, beginning with half a minute. */
 const FREE_ATTEMPTS = 5;
 const FIRST_LOCK_MS = 30_000;
-const LONGEST_LOCK_MS = 15 * 60_000;
 /** After a day without an attempt the counting begins anew. */
 const FORGIVEN_MS = 24 * 3_600_000;
-/** The one account has one budget, whoever asks. */
-const BUDGET = "everyone";
-
-const NEXT_COUNT = `CASE WHEN counted_at < ?2 - ${FORGIVEN_MS} THEN 1 ELSE attempts + 1 END`;
-const LOCK = `?2 + min(${LONGEST_LOCK_MS}, ${FIRST_LOCK_MS} * (1 << min(${NEXT_COUNT} - ${FREE_ATTEMPTS}, 10)))`;
+const QUARTER_HOUR_MS = 15 * 60_000;
 
 /**
- * Takes an attempt from the budget and sets the lock that it earns, in one statement: of any number at once, no more get through
+ * A name of what attempts are taken from, and the longest wait it comes to. Nobody reaches the fourth step without all three secrets,
+ * so nobody else is kept out by its longer one: it holds six digits, of which three are right at any time, to some tries a day.
+ */
+export type Budget = { name: string; longestLockMs: number };
+export const EVERYONE: Budget = { name: "everyone", longestLockMs: QUARTER_HOUR_MS };
+export const ONE_TIME_CODE: Budget = { name: "one-time-code", longestLockMs: FORGIVEN_MS };
+/** Of a browser that has signed in before: what strangers do does not keep it out. */
+export const browserBudget = (tokenHash: string): Budget => ({
+	name: `browser:${tokenHash}`,
+	longestLockMs: QUARTER_HOUR_MS,
+});
+/** For so long a browser is known after its last sign-in. */
+export const BROWSER_KNOWN_MS = 180 * 86_400_000;
+
+const NEXT_COUNT = `CASE WHEN counted_at < ?2 - ${FORGIVEN_MS} THEN 1 ELSE attempts + 1 END`;
+const LOCK = `?2 + min(?3, ${FIRST_LOCK_MS} * (1 << min(${NEXT_COUNT} - ${FREE_ATTEMPTS}, 20)))`;
+
+/**
+ * Takes an attempt from a budget and sets the lock that it earns, in one statement: of any number at once, no more get through
  * than the budget has. No row: it is locked.
  */
-export function countAttempt(db: D1Database, now: number): D1PreparedStatement {
+export function countAttempt(db: D1Database, budget: Budget, now: number): D1PreparedStatement {
 	return db
 		.prepare(
 			`UPDATE sign_in_budgets SET attempts = ${NEXT_COUNT}, counted_at = ?2,
 				locked_until = CASE WHEN ${NEXT_COUNT} < ${FREE_ATTEMPTS} THEN 0 ELSE ${LOCK} END
 			WHERE name = ?1 AND locked_until <= ?2 RETURNING attempts, locked_until AS lockedUntil`,
 		)
-		.bind(BUDGET, now);
+		.bind(budget.name, now, budget.longestLockMs);
 }
 export type CountedAttempt = { attempts: number; lockedUntil: number };
 
 /** Gives back the attempt of a right step, and its lock. What others took and the locks they earned stay. */
-export function refundAttempt(db: D1Database, counted: CountedAttempt): D1PreparedStatement {
+export function refundAttempt(db: D1Database, budget: Budget, counted: CountedAttempt): D1PreparedStatement {
 	return db
 		.prepare(
 			`UPDATE sign_in_budgets SET attempts = max(0, attempts - 1),
 				locked_until = CASE WHEN locked_until = ?2 THEN 0 ELSE locked_until END WHERE name = ?1`,
 		)
-		.bind(BUDGET, counted.lockedUntil);
+		.bind(budget.name, counted.lockedUntil);
 }
 
-/** After a whole sign-in the budget is full again. */
-export function resetBudget(db: D1Database): D1PreparedStatement {
-	return db.prepare("UPDATE sign_in_budgets SET attempts = 0, locked_until = 0 WHERE name = ?1").bind(BUDGET);
+/** After a right last step its budget is full again. */
+export function resetBudget(db: D1Database, budget: Budget): D1PreparedStatement {
+	return db.prepare("UPDATE sign_in_budgets SET attempts = 0, locked_until = 0 WHERE name = ?1").bind(budget.name);
 }
 
-export function budgetLock(db: D1Database): D1PreparedStatement {
-	return db.prepare("SELECT locked_until AS lockedUntil FROM sign_in_budgets WHERE name = ?1").bind(BUDGET);
+/** Until when a budget is locked; no row for a browser that is not known. */
+export function budgetLock(db: D1Database, budget: Budget): D1PreparedStatement {
+	return db.prepare("SELECT locked_until AS lockedUntil FROM sign_in_budgets WHERE name = ?1").bind(budget.name);
+}
+
+/** Gives a browser that has signed in a full budget of its own. */
+export function knowBrowser(db: D1Database, budget: Budget, now: number): D1PreparedStatement {
+	return db
+		.prepare(
+			`INSERT INTO sign_in_budgets (name, attempts, counted_at, locked_until) VALUES (?1, 0, ?2, 0)
+			ON CONFLICT (name) DO UPDATE SET attempts = 0, counted_at = ?2, locked_until = 0`,
+		)
+		.bind(budget.name, now);
+}
+
+/** A browser that has used up its own budget is a stranger again. */
+export function forgetBrowser(db: D1Database, budget: Budget): D1PreparedStatement {
+	return db
+		.prepare("DELETE FROM sign_in_budgets WHERE name = ?1 AND name LIKE 'browser:%' AND locked_until > 0")
+		.bind(budget.name);
 }
 
 /**
@@ -79,15 +110,23 @@ export function settleAttempt(
 	return db.prepare("UPDATE sign_in_attempts SET outcome = ?2 WHERE form_hash = ?1").bind(formHash, outcome);
 }
 
-export function insertSignIn(db: D1Database, tokenHash: string, now: number, lifeMs: number): D1PreparedStatement {
+export function insertSignIn(
+	db: D1Database,
+	signIn: { tokenHash: string; credentials: string; now: number; lifeMs: number },
+): D1PreparedStatement {
+	const { tokenHash, credentials, now, lifeMs } = signIn;
 	return db
-		.prepare("INSERT INTO sign_ins (token_hash, passed, started_at, expires_at) VALUES (?1, 1, ?2, ?3)")
-		.bind(tokenHash, now, now + lifeMs);
+		.prepare(
+			"INSERT INTO sign_ins (token_hash, passed, credentials, started_at, expires_at) VALUES (?1, 1, ?2, ?3, ?4)",
+		)
+		.bind(tokenHash, credentials, now, now + lifeMs);
 }
 
-/** How many steps a live sign-in has passed. */
-export function passedSteps(db: D1Database, tokenHash: string, now: number): D1PreparedStatement {
-	return db.prepare("SELECT passed FROM sign_ins WHERE token_hash = ?1 AND expires_at > ?2").bind(tokenHash, now);
+/** How many steps a live sign-in has passed with these credentials. */
+export function passedSteps(db: D1Database, tokenHash: string, credentials: string, now: number): D1PreparedStatement {
+	return db
+		.prepare("SELECT passed FROM sign_ins WHERE token_hash = ?1 AND credentials = ?2 AND expires_at > ?3")
+		.bind(tokenHash, credentials, now);
 }
 
 export function passStep(db: D1Database, tokenHash: string, step: number): D1PreparedStatement {
@@ -98,14 +137,15 @@ export function deleteSignIn(db: D1Database, tokenHash: string): D1PreparedState
 	return db.prepare("DELETE FROM sign_ins WHERE token_hash = ?1").bind(tokenHash);
 }
 
-/** Forgets what is over; both tables are small, since the budget holds them so. */
+/** Forgets what is over: sign-ins, their forms, and browsers that have not signed in for half a year. */
 export function forgetSignIns(db: D1Database, now: number, limit: number): D1PreparedStatement[] {
-	return [
-		["sign_ins", "token_hash"],
-		["sign_in_attempts", "form_hash"],
-	].map(([table, key]) =>
+	const forget = (table: string, key: string, condition: string, instant: number) =>
 		db
-			.prepare(`DELETE FROM ${table} WHERE ${key} IN (SELECT ${key} FROM ${table} WHERE expires_at < ?1 LIMIT ?2)`)
-			.bind(now, limit),
-	);
+			.prepare(`DELETE FROM ${table} WHERE ${key} IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ?2)`)
+			.bind(instant, limit);
+	return [
+		forget("sign_ins", "token_hash", "expires_at < ?1", now),
+		forget("sign_in_attempts", "form_hash", "expires_at < ?1", now),
+		forget("sign_in_budgets", "name", "name LIKE 'browser:%' AND counted_at < ?1", now - BROWSER_KNOWN_MS),
+	];
 }

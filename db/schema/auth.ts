@@ -10,6 +10,7 @@ export const signInBudgets = sqliteTable("sign_in_budgets", {
 export const signIns = sqliteTable("sign_ins", {
 	tokenHash: text("token_hash").primaryKey(),
 	passed: integer("passed").notNull(),
+	credentials: text("credentials").notNull(),
 	startedAt: integer("started_at").notNull(),
 	expiresAt: integer("expires_at").notNull(),
 });

@@ -1,3 +1,4 @@
+import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Api } from "#tests/factories/import.ts";
@@ -47,7 +48,9 @@ function breakingAt(at: number, moment: "before" | "after"): Api {
 			trip(() => env.DB.batch(statements.map((one) => originals.get(one) ?? one))),
 	} as unknown as D1Database;
 	const bindings = { ...env, DB: database, LIMIT_SENTINEL: "off", door: "only" as const };
-	return { fetch: async (path, init) => app.fetch(new Request(`http://api${path}`, init), bindings) };
+	return {
+		fetch: async (path, init) => app.fetch(new Request(`http://api${path}`, init), bindings, createExecutionContext()),
+	};
 }
 
 const codeOf = async (response: Response) => ((await response.json()) as ErrorEnvelope).error.code;

@@ -1,3 +1,4 @@
+import { createExecutionContext } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
 import type { Api } from "#tests/factories/import.ts";
 import { app } from "#workers/api/app.ts";
@@ -23,7 +24,9 @@ export const ownAdminDoor: Api = doorOf("admin");
 
 function doorOf(door: "public" | "admin"): Api {
 	const bindings = { ...env, ADMIN_ORIGIN, PUBLIC_ORIGIN, door };
-	return { fetch: async (path, init) => app.fetch(new Request(`http://api${path}`, init), bindings) };
+	return {
+		fetch: async (path, init) => app.fetch(new Request(`http://api${path}`, init), bindings, createExecutionContext()),
+	};
 }
 
 export async function getJson<T>(path: string): Promise<T> {

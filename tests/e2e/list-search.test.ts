@@ -75,10 +75,9 @@ test.each([
 		if (searchParams.has("search")) asked.push(searchParams.get("search") ?? "");
 	});
 	const box = page.getByRole("searchbox");
-	for (const typed of ["b", "bi"]) {
-		await box.fill(typed);
-		expect(await results.textContent()).toContain(shown);
-	}
+	await box.fill("b");
+	expect(await results.textContent()).toContain(shown);
+	await box.fill("bi");
 	await results.getByText("1 result found").waitFor();
 	await box.fill("birch c");
 	await box.fill("birch ca");

@@ -14,9 +14,9 @@ const STEP_SECRETS = [OPERATOR.accessKey, OPERATOR.userCode, OPERATOR.password];
 /** The api worker's secrets for this operator. */
 export async function operatorSecrets(): Promise<Record<string, string>> {
 	return {
-		ADMIN_ACCESS_KEY: await hashSecret(OPERATOR.accessKey),
-		ADMIN_USER_CODE: await hashSecret(OPERATOR.userCode),
-		ADMIN_PASSWORD: await hashSecret(OPERATOR.password),
+		ADMIN_ACCESS_KEY: hashSecret(OPERATOR.accessKey),
+		ADMIN_USER_CODE: hashSecret(OPERATOR.userCode),
+		ADMIN_PASSWORD: hashSecret(OPERATOR.password),
 		ADMIN_SEAL_KEY: "c2VhbC1rZXktb2YtdGhlLXRlc3RzLTMyLWJ5dGVzISE",
 	};
 }

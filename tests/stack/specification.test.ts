@@ -171,7 +171,9 @@ describe("a business page", () => {
 			["https://whole.example/book", "Reserve"],
 		]);
 		const shut = actionsOf(await mainOf("/business/shut-house-york")).map(([, label]) => label);
-		expect(shut).toEqual(["Detailed Info", "Maps"]);
+		expect(shut).toEqual(["Call Now", "Detailed Info", "Maps"]);
+		const lost = actionsOf(await mainOf("/business/lost-house-york")).map(([, label]) => label);
+		expect(lost).toEqual(["Detailed Info", "Maps"]);
 	});
 
 	test("opens the description's links in a new tab, and says Yes, No or the value of each feature", async () => {
@@ -230,8 +232,8 @@ describe("a business page", () => {
 
 	test("of a business alone in its city has no section of more in that city", async () => {
 		const alone = await mainOf("/business/inn-3-city-3");
-		expect(alone).not.toContain("More Businesses in City 3");
-		expect(textOf(alone)).toContain("No nearby businesses");
+		expect(textOf(alone)).not.toContain("More Businesses in City 3");
+		expect(textOf(alone)).toContain("Restaurant in other cities");
 	});
 
 	test("shows what is near, and 6, 6, 4 and 8 related businesses and categories", async () => {

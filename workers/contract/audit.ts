@@ -31,7 +31,7 @@ const day = z.iso.date();
 /** Newest first. `before` is the `next` of the page before; `from` and `to` are days of the operators' zone, both included. */
 export const auditQuery = z.object({
 	action: z.enum(AUDIT_ACTIONS).optional(),
-	actor: z.string().min(1).max(100).optional(),
+	actor: z.string().min(1).max(200).optional(),
 	subject: z.string().min(1).max(200).optional(),
 	request: z.uuid().optional(),
 	from: day.optional(),

@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { randomBytes, scryptSync, timingSafeEqual } from "node:crypto";
 
 /**
  * OWASP's Password Storage sheet and ASVS 5, appendix C: scrypt with N = 2^15, r = 8, p = 3. One hash takes 32 MiB and about
@@ -16,9 +16,9 @@ const SALT_BYTES = 16;
 const STORED = /^scrypt:(\d{1,2}):(\d{1,2}):(\d{1,2}):([\w-]{16,86}):([\w-]{43,86})$/;
 
 /** The text to store for a secret: `scrypt:15:8:3:salt:hash`, the last two in base64url. The secret is taken as it is typed. */
-export async function hashSecret(secret: string): Promise<string> {
+export function hashSecret(secret: string): string {
 	const salt = randomBytes(SALT_BYTES);
-	const hash = await derive(secret, salt, LOG2_N, BLOCK_SIZE, PARALLELISM, HASH_BYTES);
+	const hash = derive(secret, salt, LOG2_N, BLOCK_SIZE, PARALLELISM, HASH_BYTES);
 	return ["scrypt", LOG2_N, BLOCK_SIZE, PARALLELISM, salt.toString("base64url"), hash.toString("base64url")].join(":");
 }
 
@@ -30,11 +30,11 @@ export function isSecretHash(stored: string | undefined): stored is string {
 }
 
 /** Compares in constant time. False, without hashing, for a stored text that is no hash of ours. */
-export async function verifySecret(secret: string, stored: string): Promise<boolean> {
+export function verifySecret(secret: string, stored: string): boolean {
 	if (!isSecretHash(stored)) return false;
 	const [, logN, blockSize, parallelism, salt = "", hash = ""] = STORED.exec(stored) ?? [];
 	const expected = Buffer.from(hash, "base64url");
-	const given = await derive(
+	const given = derive(
 		secret,
 		Buffer.from(salt, "base64url"),
 		Number(logN),
@@ -45,9 +45,10 @@ export async function verifySecret(secret: string, stored: string): Promise<bool
 	return timingSafeEqual(given, expected);
 }
 
-/** Hashes of one isolate wait for each other: two at once would take 64 MiB of its 128. */
-let queue: Promise<unknown> = Promise.resolve();
-
+/**
+ * At once, not in the background: so two hashes of an isolate never take 64 MiB of its 128 together, and none waits for a request
+ * that is cancelled meanwhile. In Workers the asynchronous one computes at once as well.
+ */
 function derive(
 	secret: string,
 	salt: Buffer,
@@ -55,14 +56,7 @@ function derive(
 	blockSize: number,
 	parallelism: number,
 	length: number,
-): Promise<Buffer> {
+): Buffer {
 	const options = { N: 2 ** logN, r: blockSize, p: parallelism, maxmem: MAX_MEMORY };
-	const hashed = queue.then(
-		() =>
-			new Promise<Buffer>((resolve, reject) => {
-				scrypt(secret.normalize("NFC"), salt, length, options, (error, key) => (error ? reject(error) : resolve(key)));
-			}),
-	);
-	queue = hashed.catch(() => {});
-	return hashed;
+	return scryptSync(secret.normalize("NFC"), salt, length, options);
 }

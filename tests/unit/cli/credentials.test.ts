@@ -114,10 +114,10 @@ test("the three must differ, however their accents are composed", () => {
 test("what the site is given verifies the secrets as typed, and nothing else", async () => {
 	const typed = { accessKey: " with blanks at both ends ", userCode: "şifre-değil", password: "seven wet umbrellas" };
 	const given = await adminSecrets(typed);
-	expect(await verifySecret(typed.accessKey, given.ADMIN_ACCESS_KEY)).toBe(true);
-	expect(await verifySecret(typed.accessKey.trim(), given.ADMIN_ACCESS_KEY)).toBe(false);
-	expect(await verifySecret(typed.userCode, given.ADMIN_USER_CODE)).toBe(true);
-	expect(await verifySecret(typed.password, given.ADMIN_PASSWORD)).toBe(true);
+	expect(verifySecret(typed.accessKey, given.ADMIN_ACCESS_KEY)).toBe(true);
+	expect(verifySecret(typed.accessKey.trim(), given.ADMIN_ACCESS_KEY)).toBe(false);
+	expect(verifySecret(typed.userCode, given.ADMIN_USER_CODE)).toBe(true);
+	expect(verifySecret(typed.password, given.ADMIN_PASSWORD)).toBe(true);
 });
 
 test("the key to seal with is one, and everything is new each time", async () => {

@@ -25,7 +25,7 @@ const mode = () => statSync(file()).mode & 0o777;
 test("a state folder's credentials are made once, let in who types them, and are readable by their owner only", async () => {
 	const first = await demoCredentials(stateDir);
 	expect(mode()).toBe(0o600);
-	expect(await verifySecret(first.credentials.password, first.secrets.ADMIN_PASSWORD)).toBe(true);
+	expect(verifySecret(first.credentials.password, first.secrets.ADMIN_PASSWORD)).toBe(true);
 	chmodSync(file(), 0o644);
 	expect(await demoCredentials(stateDir)).toEqual(first);
 	expect(mode()).toBe(0o600);

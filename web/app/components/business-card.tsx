@@ -23,7 +23,7 @@ export function BusinessCard({
 	return (
 		<article className="card group relative flex h-full flex-col overflow-hidden hover:border-brand">
 			<BusinessPhoto business={business} place={place} className="aspect-16/10" />
-			<div className="flex flex-1 flex-col gap-2 p-4">
+			<div className="flex min-w-0 flex-1 flex-col gap-2 p-4">
 				{business.category && <p className="text-sm text-muted">{business.category.name}</p>}
 				<Heading className="text-lg leading-snug font-semibold">
 					<a
@@ -62,7 +62,7 @@ export function BusinessRow({
 				business={business}
 				place={9}
 				shown="row"
-				className="h-16 w-20 shrink-0 rounded-lg"
+				className="h-16 w-[min(5rem,25%)] shrink-0 rounded-lg"
 				iconSize={20}
 			/>
 			<div className="min-w-0 flex-1">

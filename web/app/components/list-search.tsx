@@ -28,7 +28,10 @@ export function ListSearch({
 	needsTwoLetters?: boolean;
 	children?: ReactNode;
 }) {
-	const active = address.search !== "" || fields.some((field) => address[field] !== null && address[field] !== "");
+	const active =
+		address.search !== "" ||
+		address.city !== "" ||
+		fields.some((field) => address[field] !== null && address[field] !== "");
 	return (
 		<search>
 			<form

@@ -17,9 +17,7 @@ export function Rating({ business, star = true }: { business: Rated; star?: bool
 				{reviewCount > 0 && (
 					<span className="text-muted">
 						,{" "}
-						<span className="whitespace-nowrap">
-							{businessTexts.reviews(formatNumber(reviewCount), reviewCount === 1)}
-						</span>
+						<span className="inline-block">{businessTexts.reviews(formatNumber(reviewCount), reviewCount === 1)}</span>
 					</span>
 				)}
 			</span>

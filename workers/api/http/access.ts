@@ -22,6 +22,8 @@ const RULES: readonly Rule[] = [
 	["GET", /^\/api\/pages\/(?:shell|home|search|categories|cities|(?:business|category|city)\/[^/]+)$/, visitor],
 	["GET", /^\/photos\/\d{1,16}$/, visitor],
 	["GET", /^\/robots\.txt$/, visitor],
+	// Crawlers take a 401 for "keep out": what is not there yet is a 404.
+	["GET", /^\/(?:sitemap[^/]*\.xml|ads\.txt|[A-Za-z0-9-]{8,128}\.txt)$/, visitor],
 	["POST", /^\/api\/(?:contact|vitals)$/, visitor],
 
 	["GET POST", /^\/api\/auth\/sign-in$/, gate],
@@ -36,9 +38,9 @@ const RULES: readonly Rule[] = [
 	["POST DELETE", /^\/api\/auth\/tokens(?:\/[^/]+)?$/, confirmed],
 	["POST PUT DELETE", /^\/api\/auth\/(?:one-time-codes|recovery-codes)$/, confirmed],
 	// What runs in visitors' browsers, and what cannot be undone. These calls come with their screens; their lock is here already.
-	["POST", /^\/api\/admin\/html-injection$/, confirmed],
-	["DELETE", /^\/api\/reset-database$/, confirmed],
-	["POST", /^\/api\/admin\/backups\/[^/]+\/restore$/, confirmed],
+	["POST PUT PATCH DELETE", /^\/api\/admin\/html-injection(?:\/|$)/, confirmed],
+	["DELETE POST", /^\/api\/reset-database$/, confirmed],
+	["POST PUT PATCH DELETE", /^\/api\/admin\/backups(?:\/|$)/, confirmed],
 ];
 
 /** Deny by default: what no rule names is for a session. */

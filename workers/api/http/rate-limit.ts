@@ -14,7 +14,7 @@ export async function spend(c: Context<ApiEnv>, limit: RateLimit): Promise<void>
 	const { now, db } = c.var;
 	const window = Math.floor(now / limit.windowMs);
 	const day = Math.floor(now / 86_400_000);
-	const address = c.req.header("CF-Connecting-IP") ?? "unknown";
+	const address = networkOf(c.req.header("CF-Connecting-IP") ?? "unknown");
 	const sender = createHash("sha256").update(`${limit.name}|${day}|${address}`).digest("base64url").slice(0, 22);
 	const expiresAt = (window + 1) * limit.windowMs;
 	const row = await countHit(db, `${limit.name}:${window}:${sender}`, expiresAt).first<{ hits: number }>();
@@ -22,4 +22,15 @@ export async function spend(c: Context<ApiEnv>, limit: RateLimit): Promise<void>
 	throw new ApiError("rate-limited", `At most ${limit.hits} in ${limit.windowMs / 60_000} minutes`, {
 		retryAfter: Math.ceil((expiresAt - now) / 1_000),
 	});
+}
+
+/** One household or server has a whole /64 of IPv6 addresses: they count as one. */
+function networkOf(address: string): string {
+	if (!address.includes(":")) return address;
+	const [head = "", tail] = address.split("::");
+	const groups = head.split(":").filter(Boolean);
+	const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(":").filter(Boolean).length;
+	return [...groups, ...Array<string>(Math.max(0, missing)).fill("0"), ...(tail ?? "").split(":")]
+		.slice(0, 4)
+		.join(":");
 }

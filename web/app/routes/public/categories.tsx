@@ -60,7 +60,9 @@ export default function CategoriesRoute({ loaderData }: PageProps<typeof loader>
 								<CategoryIcon icon={category.icon} />
 							</span>
 							<span
-								className={row ? "flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4" : "min-w-0"}
+								className={
+									row ? "flex min-w-0 flex-1 flex-col justify-between gap-x-4 sm:flex-row sm:items-baseline" : "min-w-0"
+								}
 							>
 								<span className="block font-semibold">{category.name}</span>
 								<span className="text-sm text-muted">

@@ -3,8 +3,8 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { ApiEnv } from "#workers/api/http/context.ts";
 import { ownOrigin } from "#workers/api/http/cross-site.ts";
 
-/** `session` signs in, `sign-in` is a sign-in under way. */
-export type AuthCookie = "session" | "sign-in";
+/** `session` signs in, `sign-in` is a sign-in under way, `browser` tells one that has signed in before from strangers. */
+export type AuthCookie = "session" | "sign-in" | "browser";
 
 /** 32 bytes in base64url. */
 const TOKEN = /^[\w-]{43}$/;

@@ -6,6 +6,7 @@ import type { ApiEnv } from "#workers/api/http/context.ts";
 export type Device = { device: string; country: string | null; city: string | null; address: string | null };
 
 const MAX_AGENT = 500;
+const MAX_SHOWN = 60;
 
 export function deviceOf(c: Context<ApiEnv>): Device {
 	const agent = c.req.header("User-Agent")?.slice(0, MAX_AGENT) ?? "";
@@ -15,9 +16,14 @@ export function deviceOf(c: Context<ApiEnv>): Device {
 	// Without the edge's header there was no edge: a local runtime makes up a city all the same.
 	const city = country === null ? undefined : (c.req.raw.cf as { city?: string } | undefined)?.city;
 	return {
-		device: [browser?.name, os?.name].filter(Boolean).join(" · ") || "?",
+		device: shown([browser?.name, os?.name].filter(Boolean).join(" · ")) || "?",
 		country,
 		city: city?.slice(0, 100) ?? null,
 		address: c.req.header("CF-Connecting-IP")?.slice(0, 45) ?? null,
 	};
+}
+
+/** Without control and formatting characters, which could make one text look like another, and no longer than a line. */
+function shown(text: string): string {
+	return text.replace(/[\p{Cc}\p{Cf}]/gu, "").slice(0, MAX_SHOWN);
 }

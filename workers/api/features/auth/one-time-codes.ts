@@ -26,7 +26,7 @@ import { auditEntry } from "./session.ts";
 const PERIOD_S = 30;
 const SECRET_BYTES = 20;
 const CODES = 10;
-/** 50 bits each, and used once: they need no slow hash. */
+/** 80 bits each, and used once: they need no slow hash. */
 const RECOVERY_BYTES = 10;
 
 export async function oneTimeCodeState(c: Context<ApiEnv>): Promise<OneTimeCodeState> {

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
 import { ApiError } from "#workers/api/errors.ts";
@@ -29,13 +29,19 @@ const smallBody = bodyLimit({
 	},
 });
 
+/** Work that goes on to its end when the browser has gone: a counted attempt is settled and stands in the audit log. */
+function whole<T>(c: Context<ApiEnv>, work: Promise<T>): Promise<T> {
+	c.executionCtx.waitUntil(work.catch(() => {}));
+	return work;
+}
+
 /** The gate, the sessions and the credentials. Who may call what is in `http/access.ts`. */
 export const authRoutes = new Hono<ApiEnv>()
 	.use(smallBody)
 	.get("/sign-in", async (c) => c.json(await signInState(c)))
 	.post("/sign-in", validate("json", signInSchema), async (c) => {
 		await spend(c, STEPS);
-		return c.json(await takeStep(c, c.req.valid("json")));
+		return c.json(await whole(c, takeStep(c, c.req.valid("json"))));
 	})
 	.get("/session", (c) => c.json(currentSession(sessionOf(c.var.caller), c.var.now)))
 	.delete("/session", async (c) => {
@@ -44,7 +50,7 @@ export const authRoutes = new Hono<ApiEnv>()
 		return c.body(null, 204);
 	})
 	.post("/session/confirm", validate("json", confirmSchema), async (c) =>
-		c.json(await confirmPassword(c, c.req.valid("json").password)),
+		c.json(await whole(c, confirmPassword(c, c.req.valid("json").password))),
 	)
 	.get("/sessions", async (c) => c.json(await listSessions(c)))
 	.delete("/sessions", async (c) => {

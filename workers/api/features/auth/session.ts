@@ -105,11 +105,13 @@ export async function confirmPassword(c: Context<ApiEnv>, password: string): Pro
 	const { hashes } = requireCredentials(c.env);
 	const counted = await countConfirmation(db, session.id, CONFIRM_TRIES).first<{ failures: number }>();
 	if (counted === null) throw new ApiError("unauthorized", "The session has ended");
-	if (!(await checkSecret(c, password, hashes[2]))) {
+	if (!checkSecret(c, password, hashes[2])) {
 		const last = counted.failures >= CONFIRM_TRIES;
 		await db.batch([
-			...(last ? [endSession(db, session.id, now)] : []),
 			insertAudit(db, auditEntry(c, "auth.confirm-refused", session.id, { tries: counted.failures })),
+			...(last
+				? [endSession(db, session.id, now), insertAuditOfChange(db, auditEntry(c, "auth.session-end", session.id))]
+				: []),
 		]);
 		if (last) throw new ApiError("unauthorized", "Too many wrong passwords: the session has ended");
 		throw new ApiError("wrong-secret", "The password is not right");

@@ -17,20 +17,15 @@ export async function openImport(
 	now: number,
 ): Promise<OpenedImport> {
 	const open = await openImportOf(db, request.fingerprint).first<ImportRow>();
-	if (open !== null) return { id: open.id, nextSeq: open.nextSeq, resumed: true };
+	if (open !== null) {
+		await insertAudit(db, openingEntry(open.id, request, caller, now, true)).run();
+		return { id: open.id, nextSeq: open.nextSeq, resumed: true };
+	}
 	const id = crypto.randomUUID();
 	try {
 		await commit(db, [
 			insertImport(db, { ...request, id, columns: JSON.stringify(request.columns), createdAt: now }),
-			insertAudit(db, {
-				at: now,
-				actor: caller.name,
-				action: "import.open",
-				subject: id,
-				before: null,
-				after: { fileName: request.fileName, fileSize: request.fileSize, fingerprint: request.fingerprint },
-				requestId: caller.requestId,
-			}),
+			insertAudit(db, openingEntry(id, request, caller, now, false)),
 		]);
 	} catch (error) {
 		// Two senders of the same file at once: the unique index let one through, the other goes on with it.
@@ -39,6 +34,14 @@ export async function openImport(
 		return { id: winner.id, nextSeq: winner.nextSeq, resumed: true };
 	}
 	return { id, nextSeq: 0, resumed: false };
+}
+
+/** Who sends a file, and whether it goes on where an earlier sender, perhaps somebody else, broke off. */
+function openingEntry(id: string, request: OpenImport, caller: Caller, now: number, resumed: boolean) {
+	const { fileName, fileSize, fingerprint } = request;
+	const after = { fileName, fileSize, fingerprint, resumed };
+	const { name: actor, requestId } = caller;
+	return { at: now, actor, action: "import.open", subject: id, before: null, after, requestId };
 }
 
 /** Closes an import once all its chunks have arrived, and answers what it did. Closing twice answers the same. */

@@ -1,0 +1,146 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { listing } from "#tests/factories/listing.ts";
+import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
+import { launchChromium } from "./chromium.ts";
+import { watchedPage, withChoice } from "./watched-page.ts";
+
+let site: TestSite;
+let browser: Browser;
+
+const CITIES = ["Birmingham", "Rathfarnham", "Manchester", "Portsmouth", "Wolverhampton"];
+const CATEGORIES = ["Supermarket", "Hardware Store", "Accountants", "Restaurants", "Photographer"];
+
+beforeAll(async () => {
+	browser = await launchChromium();
+	site = await startTestSite(
+		CITIES.flatMap((city, at) =>
+			CATEGORIES.map((category, index) =>
+				listing({
+					name: `${category} ${at}`,
+					category,
+					type: "Shop",
+					city,
+					latitude: 53 + at + index / 1_000,
+					longitude: -1,
+					rating: 4.6,
+					reviewCount: 1_234,
+				}),
+			),
+		),
+	);
+});
+afterAll(async () => {
+	await browser?.close();
+	await site?.stop();
+});
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+
+async function open(path: string, width: number, options: BrowserContextOptions = {}): Promise<Page> {
+	const watched = await watchedPage(browser, site.url, { viewport: { width, height: 800 }, ...options });
+	await withChoice(watched);
+	await watched.page.goto(site.url + path);
+	return watched.page;
+}
+
+describe("the strips of the start page", () => {
+	test.each([320, 360, 768, 1_024, 1_440])("break no name inside a word at %i px", async (width) => {
+		const page = await open("/", width);
+		const lines = await page.evaluate(() =>
+			["categories-heading", "cities-heading"].flatMap((heading) =>
+				[...document.querySelectorAll(`[aria-labelledby=${heading}] li span.font-semibold`)].map((name) => {
+					const range = document.createRange();
+					range.selectNodeContents(name);
+					const words = name.textContent?.split(" ").length ?? 0;
+					return {
+						name: name.textContent,
+						words,
+						lines: new Set([...range.getClientRects()].map(({ top }) => top)).size,
+					};
+				}),
+			),
+		);
+		expect(lines).toHaveLength(10);
+		expect(lines.filter(({ lines, words }) => lines > words)).toEqual([]);
+	});
+});
+
+describe("a business page", () => {
+	test.each([320, 360])("has its related cards lie at %i px: picture left, words right", async (width) => {
+		const page = await open("/business/supermarket-0-birmingham", width);
+		const cards = await page.locator("#more-in-city ~ ul article").evaluateAll((articles) =>
+			articles.map((article) => {
+				const card = article.getBoundingClientRect();
+				const photo = article.querySelector(".photo")?.getBoundingClientRect() ?? new DOMRect();
+				const name = article.querySelector("h3")?.getBoundingClientRect() ?? new DOMRect();
+				return [photo.height / card.height, photo.width / card.width, name.left >= photo.right];
+			}),
+		);
+		expect(cards).toHaveLength(4);
+		for (const [high, wide, beside] of cards) {
+			expect(high).toBeGreaterThan(0.97);
+			expect(wide).toBeLessThan(0.4);
+			expect(beside).toBe(true);
+		}
+	});
+
+	test.each([768, 1_440])("fills the side of its header with the photo at %i px", async (width) => {
+		const page = await open("/business/supermarket-0-birmingham", width);
+		const [photo, card] = await page
+			.locator("main .photo")
+			.first()
+			.evaluate((element) => [element.clientHeight, element.parentElement?.clientHeight ?? 0]);
+		expect(photo).toBe(card);
+	});
+});
+
+test.each([
+	[320, "/"],
+	[360, "/"],
+	[360, "/business/supermarket-0-birmingham"],
+	[768, "/business/supermarket-0-birmingham"],
+	[320, "/city/birmingham?search=super"],
+	[360, "/cities"],
+	[360, "/search?search=super"],
+	[360, "/contact"],
+])("at %i px %s does not scroll sideways with text of twice the size", async (width, path) => {
+	const page = await open(path, width);
+	await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+	const [inner, outer] = await page.evaluate(() => [
+		document.documentElement.clientWidth,
+		document.documentElement.scrollWidth,
+	]);
+	expect(outer).toBeLessThanOrEqual(inner ?? 0);
+});
+
+test.each([360, 768])("the sorts of a city stand in one line at %i px, searched or not", async (width) => {
+	for (const path of ["/city/birmingham", "/city/birmingham?search=super", "/city/birmingham?search=super&sort=name"]) {
+		const page = await open(path, width);
+		const tops = await page
+			.locator("#results fieldset a.button")
+			.evaluateAll((links) => [...new Set(links.map((link) => link.getBoundingClientRect().top))]);
+		expect(tops, path).toHaveLength(1);
+	}
+});
+
+test("a placeholder is a night with lit windows where dark is preferred", async () => {
+	const lightness = async (colorScheme: "light" | "dark") => {
+		const page = await open("/about", 360, { colorScheme });
+		return page.evaluate(async () => {
+			const picture = new Image();
+			picture.src = "/placeholder/7.svg";
+			await picture.decode();
+			const canvas = document.createElement("canvas");
+			const paper = canvas.getContext("2d");
+			if (!paper) throw new Error("no canvas");
+			document.body.appendChild(picture);
+			paper.drawImage(picture, 0, 0, 32, 20);
+			const { data } = paper.getImageData(0, 0, 32, 20);
+			let sum = 0;
+			for (let at = 0; at < data.length; at += 4) sum += (data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0);
+			return sum / (32 * 20 * 3);
+		});
+	};
+	expect(await lightness("light")).toBeGreaterThan(130);
+	expect(await lightness("dark")).toBeLessThan(70);
+});

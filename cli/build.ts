@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { deployGaps } from "./deploy-gaps.ts";
 import { Refusal } from "./refusal.ts";
 import { BUILD_DIR } from "./site.ts";
 import { ROOT } from "./state-folder.ts";
@@ -23,13 +24,29 @@ export function isBuilt(): boolean {
 
 /** Builds both workers when the sources have changed since the last build; says so through `say`. Throws Refusal. */
 export async function ensureBuilt(say: (line: string) => void = () => {}): Promise<void> {
+	dropSecrets();
 	if (isBuilt()) return;
 	say("Building both workers …");
 	const digest = sourcesDigest();
 	rmSync(STAMP, { force: true });
 	const { code, output } = await runVite(["build", "web", "-c", "web/vite.config.ts"]);
 	if (code !== 0) throw new Refusal(`${output.trimEnd()}\nThe build failed: the lines above say why.`);
+	dropSecrets();
 	writeFileSync(STAMP, digest);
+}
+
+/** `npm run build`: builds, and says what has to be filled in before the build can go live. Throws Refusal. */
+export async function build(say: (line: string) => void): Promise<void> {
+	await ensureBuilt(say);
+	say("Built: web/build/api and web/build/server.");
+	const read = (worker: string) => JSON.parse(readFileSync(join(BUILD_DIR, worker, "wrangler.json"), "utf8"));
+	const missing = deployGaps(read("api"), read("server"));
+	if (missing.length > 0) say(`Before it goes live:\n${missing.map((line) => `  - ${line}`).join("\n")}`);
+}
+
+/** Vite's plugin copies .dev.vars beside the built worker, for everybody to read. Nothing here needs the copy. */
+function dropSecrets(): void {
+	for (const worker of ["api", "server"]) rmSync(join(BUILD_DIR, worker, ".dev.vars"), { force: true });
 }
 
 function runVite(parameters: string[]): Promise<{ code: number | null; output: string }> {

@@ -100,7 +100,7 @@ async function refusalOf(response: Response, url: string): Promise<Refusal> {
 	const { code } = error;
 	if (code === "unauthorized") {
 		const advice = isLocalAddress(url)
-			? "run this with the STATE_DIR (or SERVICE_TOKEN) that the server was started with; where it has an ADMIN_ORIGIN, with --url to that"
+			? "run this with the STATE_DIR (or SERVICE_TOKEN) that the server was started with; where it has an ADMIN_ORIGIN, with --url to that; a token that was revoked or has ended is made anew under Ayarlar → Güvenlik"
 			: `it is unknown, has expired or was revoked; ${tokenAdvice(url)}`;
 		return new Refusal(`The server at ${url} does not accept the service token: ${advice}.`, { code });
 	}

@@ -19,7 +19,7 @@ await runCommand(
 	async () => {
 		if (command === "start") await (await import("./start.ts")).start(process.env);
 		else if (command === "dev") await (await import("./dev.ts")).dev(process.env);
-		else if (command === "build") await (await import("./build.ts")).ensureBuilt(console.log);
+		else if (command === "build") await (await import("./build.ts")).build(console.log);
 		else if (command === "import") await (await import("./import.ts")).importCommand(parameters, process.env);
 		else if (command === "admin:credentials")
 			await (await import("./admin-credentials.ts")).adminCredentialsCommand(parameters);

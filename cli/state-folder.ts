@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { newToken } from "#workers/secrets/token.ts";
@@ -24,7 +24,9 @@ export function shownPath(path: string): string {
 export function takeStateFolder(stateDir: string): () => void {
 	const shown = shownPath(stateDir);
 	try {
-		mkdirSync(stateDir, { recursive: true });
+		mkdirSync(stateDir, { recursive: true, mode: 0o700 });
+		// Visitors' messages and operators' addresses are in it: for its owner only, also where an earlier start has made it.
+		if (statSync(stateDir).isDirectory()) chmodSync(stateDir, 0o700);
 	} catch (cause) {
 		const code = errorCode(cause);
 		if (code === "EEXIST" || code === "ENOTDIR") {

@@ -33,7 +33,9 @@ export type AuditFilter = {
 	action?: string;
 	actor?: string;
 	subject?: string;
-	requestId?: string;
+	/** The beginnings of ids, at least eight hexadecimal characters, so that few rows have the same. */
+	subjectBeginning?: string;
+	requestBeginning?: string;
 	/** Instants: from the first one on, and before the second one. */
 	from?: number;
 	until?: number;
@@ -44,10 +46,11 @@ export type AuditFilter = {
 const COLUMNS = "id, at, actor, action, subject, before, after, request_id AS requestId";
 /** The values to filter by, the most telling first: the first one that is given chooses the index, the others are compared. */
 const VALUES = [
-	["requestId", "request_id"],
-	["subject", "subject"],
-	["actor", "actor"],
-	["action", "action"],
+	["requestBeginning", "request_id", "begins"],
+	["subjectBeginning", "subject", "begins"],
+	["subject", "subject", "is"],
+	["actor", "actor", "is"],
+	["action", "action", "is"],
 ] as const;
 
 /**
@@ -57,9 +60,12 @@ const VALUES = [
 export function auditRows(db: D1Database, filter: AuditFilter, limit: number, scanned: number): D1PreparedStatement[] {
 	const values: (string | number)[] = [scanned];
 	const bind = (value: string | number) => `?${values.push(value)}`;
-	const compared = VALUES.flatMap(([name, column]) => {
+	const compared = VALUES.flatMap(([name, column, how]) => {
 		const value = filter[name];
-		return value === undefined ? [] : [() => `${column} = ${bind(value)}`];
+		if (value === undefined) return [];
+		// "g" comes after every character of an id.
+		if (how === "begins") return [() => `${column} >= ${bind(value)} AND ${column} < ${bind(`${value}g`)}`];
+		return [() => `${column} = ${bind(value)}`];
 	});
 	const found = compared.slice(0, 1).map((condition) => condition());
 	const fitting: string[] = [];

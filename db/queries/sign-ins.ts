@@ -73,7 +73,9 @@ export function knowBrowser(db: D1Database, budget: Budget, now: number): D1Prep
 /** A browser that has used up its own budget is a stranger again. */
 export function forgetBrowser(db: D1Database, budget: Budget): D1PreparedStatement {
 	return db
-		.prepare("DELETE FROM sign_in_budgets WHERE name = ?1 AND name LIKE 'browser:%' AND locked_until > 0")
+		.prepare(
+			"DELETE FROM sign_in_budgets WHERE name = ?1 AND name >= 'browser:' AND name < 'browser;' AND locked_until > 0",
+		)
 		.bind(budget.name);
 }
 
@@ -146,6 +148,11 @@ export function forgetSignIns(db: D1Database, now: number, limit: number): D1Pre
 	return [
 		forget("sign_ins", "token_hash", "expires_at < ?1", now),
 		forget("sign_in_attempts", "form_hash", "expires_at < ?1", now),
-		forget("sign_in_budgets", "name", "name LIKE 'browser:%' AND counted_at < ?1", now - BROWSER_KNOWN_MS),
+		forget(
+			"sign_in_budgets",
+			"name",
+			"name >= 'browser:' AND name < 'browser;' AND counted_at < ?1",
+			now - BROWSER_KNOWN_MS,
+		),
 	];
 }

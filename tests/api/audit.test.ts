@@ -78,6 +78,16 @@ describe("the history", () => {
 		});
 	});
 
+	test("finds requests and subjects by the beginnings of their ids", async () => {
+		const made = entries[36] as (typeof entries)[number];
+		for (const request of [made.requestId.slice(0, 8), made.requestId.slice(0, 20)])
+			expect((await page({ request })).items.map(({ id }) => id)).toEqual([made.id]);
+		const [session] = (await page({ action: "auth.sign-in" })).items;
+		const found = await page({ subject: session?.subject.slice(0, 8) ?? "" });
+		expect(found.items.map(({ subject }) => subject)).toContain(session?.subject);
+		expect((await page({ subject: "subject-" })).items).toEqual([]);
+	});
+
 	test("is 50 a page, the newest first, each row on one page", async () => {
 		const first = await page({});
 		expect(first.items).toHaveLength(50);

@@ -144,7 +144,7 @@ describe("an admin with its own host", () => {
 		const door = newBrowser(ownAdminDoor, ADMIN_ORIGIN);
 		await env.DB.prepare("UPDATE sign_in_budgets SET attempts = 0, locked_until = 0").run();
 		await signIn(door);
-		expect([...door.cookies.keys()]).toEqual(["__Host-admin-session"]);
+		expect([...door.cookies.keys()].sort()).toEqual(["__Host-admin-browser", "__Host-admin-session"]);
 		expect((await door.fetch("/api/auth/session")).status).toBe(200);
 		const onPublic = newBrowser(publicDoor, PUBLIC_ORIGIN);
 		onPublic.cookies.set("__Host-admin-session", door.cookies.get("__Host-admin-session") ?? "");

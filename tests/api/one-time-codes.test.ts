@@ -82,6 +82,24 @@ describe("one-time codes", () => {
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
 	});
 
+	test("are guessed at from a budget of their own, whose waits grow to a day", async () => {
+		await switchedOn();
+		const waits: number[] = [];
+		for (const made of [0, 1, 2, 3, 4, 5, 6, 7, 30]) {
+			await env.DB.prepare("UPDATE sign_in_budgets SET locked_until = 0, attempts = ?1 WHERE name = 'one-time-code'")
+				.bind(made)
+				.run();
+			const before = Date.now();
+			await sendStep(await beforeLastStep(), 4, "000000");
+			const row = await one<{ until: number }>(
+				"SELECT locked_until AS until FROM sign_in_budgets WHERE name = 'one-time-code'",
+			);
+			waits.push(row.until === 0 ? 0 : Math.round((row.until - before) / 60_000));
+		}
+		expect(waits).toEqual([0, 0, 0, 0, 1, 1, 2, 4, 24 * 60]);
+		expect(await one("SELECT attempts AS n FROM sign_in_budgets WHERE name = 'everyone'")).toEqual({ n: 0 });
+	});
+
 	test("take one code early or late and none further off", async () => {
 		const { app } = await switchedOn();
 		const at = (steps: number) => app.generate({ timestamp: Date.now() + steps * STEP_MS });

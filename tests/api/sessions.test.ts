@@ -65,7 +65,7 @@ describe("a session", () => {
 		const browser = await signIn(newBrowser(api));
 		const cookie = `admin-session=${tokenOf(browser)}`;
 		expect((await browser.fetch("/api/auth/session", { method: "DELETE" })).status).toBe(204);
-		expect(browser.cookies.size).toBe(0);
+		expect(browser.cookies.has("admin-session")).toBe(false);
 		const replays = await Promise.all(
 			Array.from({ length: 1_000 }, () => api.fetch("/api/auth/session", { headers: { Cookie: cookie } })),
 		);

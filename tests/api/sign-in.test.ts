@@ -19,7 +19,9 @@ beforeEach(async () => {
 
 const codeOf = async (response: Response) => ((await response.json()) as ErrorEnvelope).error.code;
 const budget = () =>
-	one<{ attempts: number; lockedUntil: number }>("SELECT attempts, locked_until AS lockedUntil FROM sign_in_budgets");
+	one<{ attempts: number; lockedUntil: number }>(
+		"SELECT attempts, locked_until AS lockedUntil FROM sign_in_budgets WHERE name = 'everyone'",
+	);
 const liveSessions = async () =>
 	(await one<{ n: number }>("SELECT count(*) AS n FROM admin_sessions WHERE ended_at IS NULL")).n;
 const hashesOf = (response: Response) =>
@@ -46,7 +48,7 @@ describe("the gate", () => {
 		expect(last.headers.getSetCookie()).toContainEqual(
 			expect.stringMatching(/^admin-session=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Strict$/),
 		);
-		expect([...browser.cookies.keys()]).toEqual(["admin-session"]);
+		expect([...browser.cookies.keys()].sort()).toEqual(["admin-browser", "admin-session"]);
 		expect((await browser.fetch("/api/auth/session")).status).toBe(200);
 		expect(await stateOf(browser)).toMatchObject({ signedIn: true });
 		expect(await budget()).toEqual({ attempts: 0, lockedUntil: 0 });
@@ -110,6 +112,12 @@ describe("the gate", () => {
 		expect(browser.cookies.size).toBe(0);
 		const { lifetime } = await one<{ lifetime: number }>("SELECT expires_at - started_at AS lifetime FROM sign_ins");
 		expect(lifetime).toBeLessThanOrEqual(10 * MINUTE);
+	});
+
+	test("forgets a sign-in that was begun with other credentials", async () => {
+		const browser = await signIn(newBrowser(api), 2);
+		await env.DB.prepare("UPDATE sign_ins SET credentials = 'of yesterday'").run();
+		expect(await codeOf(await sendStep(browser, 3, OPERATOR.password))).toBe("sign-in-expired");
 	});
 
 	test("binds a sign-in to its browser", async () => {
@@ -219,6 +227,33 @@ describe("guessing", () => {
 		await env.DB.prepare("UPDATE sign_in_budgets SET locked_until = ?1").bind(Date.now()).run();
 		await signIn(browser);
 		expect(await budget()).toEqual({ attempts: 0, lockedUntil: 0 });
+	});
+
+	test("does not keep out a browser that has signed in before: it has a budget of its own, until that is used up", async () => {
+		const known = await signIn(newBrowser(api));
+		await env.DB.prepare("UPDATE sign_in_budgets SET attempts = 9, locked_until = ?1 WHERE name = 'everyone'")
+			.bind(Date.now() + MINUTE)
+			.run();
+		expect((await sendStep(newBrowser(api), 1, OPERATOR.accessKey)).status).toBe(429);
+		expect((await stateOf(known)).lockedUntil).toBeNull();
+		await signIn(known);
+
+		for (let guess = 1; guess <= 5; guess++) expect((await sendStep(known, 1, `guess ${guess}`)).status).toBe(403);
+		expect((await sendStep(known, 1, OPERATOR.accessKey)).status).toBe(429);
+		const browsers = await one("SELECT count(*) AS n FROM sign_in_budgets WHERE name LIKE 'browser:%'");
+		expect(browsers).toEqual({ n: (await one<{ n: number }>("SELECT count(*) AS n FROM sign_in_budgets")).n - 2 });
+	});
+
+	test("takes no browser's word for being known", async () => {
+		await env.DB.prepare("UPDATE sign_in_budgets SET locked_until = ?1 WHERE name = 'everyone'")
+			.bind(Date.now() + MINUTE)
+			.run();
+		const pretender = newBrowser(api);
+		pretender.cookies.set("admin-browser", "A".repeat(43));
+		expect((await sendStep(pretender, 1, OPERATOR.accessKey)).status).toBe(429);
+		await env.DB.prepare("UPDATE sign_in_budgets SET locked_until = 0").run();
+		await signIn(pretender);
+		expect(pretender.cookies.get("admin-browser")).not.toBe("A".repeat(43));
 	});
 
 	test("waits longer each time, up to a quarter of an hour", async () => {

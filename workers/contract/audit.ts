@@ -28,12 +28,18 @@ export const OPERATORS_OFFSET = "+03:00";
 
 const day = z.iso.date();
 
-/** Newest first. `before` is the `next` of the page before; `from` and `to` are days of the operators' zone, both included. */
+/** The beginning of a UUID, as long as the page shows it at least. */
+const ID_BEGINNING = /^[\da-f]{8}[\da-f-]{0,28}$/;
+export function isIdBeginning(text: string): boolean {
+	return ID_BEGINNING.test(text);
+}
+
+/** `request`, and a `subject` that looks like one, are the beginnings of ids. Newest first. `before` is the `next` of the page before; `from` and `to` are days of the operators' zone, both included. */
 export const auditQuery = z.object({
 	action: z.enum(AUDIT_ACTIONS).optional(),
 	actor: z.string().min(1).max(200).optional(),
 	subject: z.string().min(1).max(200).optional(),
-	request: z.uuid().optional(),
+	request: z.string().regex(ID_BEGINNING).optional(),
 	from: day.optional(),
 	to: day.optional(),
 	before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),

@@ -27,7 +27,12 @@ const MISSING: Freshness = { fresh: 30, stale: 0 };
 
 /** Sets the caching headers of a page by its route and status; errors other than "not found" are never stored. */
 export function setPageFreshness(headers: Headers, routeId: string | undefined, status: number): void {
-	const freshness = status === 404 ? MISSING : status === 200 && routeId ? PAGE_FRESHNESS[routeId] : undefined;
+	const freshness =
+		status === 404
+			? MISSING
+			: status === 200 && routeId && Object.hasOwn(PAGE_FRESHNESS, routeId)
+				? PAGE_FRESHNESS[routeId]
+				: undefined;
 	if (!freshness) {
 		headers.set("Cache-Control", "no-store");
 		return;

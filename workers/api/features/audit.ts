@@ -9,6 +9,7 @@ import {
 	type AuditPage,
 	type AuditQuery,
 	auditQuery,
+	isIdBeginning,
 	OPERATORS_OFFSET,
 } from "#workers/contract/audit.ts";
 
@@ -21,10 +22,11 @@ export const auditRoutes = new Hono<ApiEnv>().get("/", validate("query", auditQu
 	c.json(await auditPage(c.var.db, c.req.valid("query"))),
 );
 
-async function auditPage(db: D1Database, { from, to, request, ...query }: AuditQuery): Promise<AuditPage> {
+async function auditPage(db: D1Database, { from, to, request, subject, ...query }: AuditQuery): Promise<AuditPage> {
 	const filter = {
 		...query,
-		requestId: request,
+		...(subject !== undefined && isIdBeginning(subject) ? { subjectBeginning: subject } : { subject }),
+		requestBeginning: request,
 		from: from === undefined ? undefined : beginningOf(from),
 		until: to === undefined ? undefined : beginningOf(to) + DAY_MS,
 	};

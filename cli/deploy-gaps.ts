@@ -1,0 +1,36 @@
+/** What of a worker's configuration tells whether it was filled in: `wrangler.json` as the build writes it. */
+export type WorkerConfig = {
+	vars?: Record<string, unknown>;
+	routes?: unknown[];
+	services?: Record<string, unknown>[];
+	d1_databases?: { database_id?: string }[];
+	kv_namespaces?: { id?: string }[];
+};
+
+const NO_ID = /^[0-]*$/;
+
+/** Sentences about what is still as it came, for the one who deploys; none when everything was filled in. */
+export function deployGaps(api: WorkerConfig, web: WorkerConfig): string[] {
+	const origin = String(web.vars?.PUBLIC_ORIGIN ?? "");
+	const adminOrigin = String(web.vars?.ADMIN_ORIGIN ?? "");
+	const gaps: [wrong: boolean, sentence: string][] = [
+		[
+			(api.d1_databases ?? []).some(({ database_id }) => NO_ID.test(database_id ?? "")),
+			"wrangler.toml: the id of the D1 database",
+		],
+		[(api.kv_namespaces ?? []).some(({ id }) => NO_ID.test(id ?? "")), "wrangler.toml: the id of the KV namespace"],
+		[!origin.startsWith("https://"), `web/wrangler.toml: PUBLIC_ORIGIN is ${origin}`],
+		[api.vars?.PUBLIC_ORIGIN !== web.vars?.PUBLIC_ORIGIN, "PUBLIC_ORIGIN is not the same in both wrangler files"],
+		[(api.vars?.ADMIN_ORIGIN ?? "") !== adminOrigin, "ADMIN_ORIGIN is not the same in both wrangler files"],
+		[
+			/@example\./.test(String(web.vars?.CONTACT_EMAIL ?? "")),
+			"web/wrangler.toml: who runs the site (CONTACT_EMAIL …)",
+		],
+		[
+			(web.services ?? []).some((service) => "routes" in service),
+			"web/wrangler.toml: routes stand below [[services]] and belong to that; put them above [vars]",
+		],
+		[(web.routes ?? []).length === 0, "web/wrangler.toml: no routes, so it has no domain"],
+	];
+	return gaps.filter(([wrong]) => wrong).map(([, sentence]) => sentence);
+}

@@ -7,6 +7,7 @@ import { Refusal } from "./refusal.ts";
 import { builtCrons, type Site, startSite } from "./site.ts";
 import { brokenStateSentence, saysDamaged } from "./state-folder.ts";
 import { welcome } from "./welcome.ts";
+import { workerLog } from "./worker-log.ts";
 
 /** `npm start`: builds when needed, migrates, loads the demo data into an empty database, and serves until it is stopped. */
 export async function start(env: NodeJS.ProcessEnv): Promise<void> {
@@ -22,11 +23,11 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
 /** Starts the site and prepares its database. What workerd says meanwhile is held back: it may explain a failure. */
 async function openSite(run: LocalRun): Promise<{ site: Site; token: string }> {
 	const held: string[] = [];
+	const log = workerLog(console);
 	let healthy = false;
 	function onLog(level: string, message: string): void {
-		if (!healthy) held.push(message);
-		else if (level === "error" || level === "warn") console.error(message);
-		else console.log(message);
+		if (healthy) log(level, message);
+		else held.push(message);
 	}
 	try {
 		const { port, stateDir, admin, adminOrigin } = run;

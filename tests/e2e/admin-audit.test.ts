@@ -84,6 +84,20 @@ describe.each(BOTH)("the history, $name", ({ javaScriptEnabled }) => {
 		await page.waitForURL(/request=/);
 		await page.waitForFunction(() => document.querySelectorAll("main tbody tr").length === 1);
 		expect(await items(page).count()).toBe(1);
+
+		await open(visit, "/admin/audit");
+		await page.getByLabel("İstek no.", { exact: true }).fill(request.slice(0, 8).toUpperCase());
+		await apply(page);
+		await page.waitForURL(/request=/);
+		await page.waitForFunction(() => document.querySelectorAll("main tbody tr").length === 1);
+
+		const refused = crypto.randomUUID();
+		await write(site, { subject: "step-4", action: "auth.refused", actor: "visitor", request: refused });
+		await open(visit, `/admin/audit?request=${refused}`);
+		await page.getByLabel("Konu", { exact: true }).fill("Giriş adımı 4");
+		await apply(page);
+		await page.waitForURL(/subject=/);
+		await page.waitForFunction(() => document.querySelectorAll("main tbody tr").length === 1);
 	});
 
 	test("goes back page by page and to the newest again", async () => {

@@ -129,7 +129,7 @@ describe.each(BOTH)("$name", ({ javaScriptEnabled }) => {
 		await fieldOf(page, 0).fill("wrong");
 		await submit(page).dblclick();
 		await page.getByText("Hatalı Erişim Anahtarı", { exact: true }).first().waitFor();
-		expect(await count("SELECT attempts AS n FROM sign_in_budgets")).toBe(1);
+		expect(await count("SELECT SUM(attempts) AS n FROM sign_in_budgets")).toBe(1);
 	});
 
 	test("while it is locked the right secret is refused, and the page says for how long", async () => {
@@ -229,6 +229,28 @@ test("what is typed is hidden until it is asked for, and each field tells passwo
 	await fieldOf(page, 2).waitFor();
 	expect(await fieldOf(page, 2).getAttribute("type")).toBe("password");
 	expect(await fieldOf(page, 2).getAttribute("autocomplete")).toBe("current-password");
+});
+
+test("a wrong secret is still said at its field when the notification is gone, and read out once", async () => {
+	const { page } = await openGate({ viewport: { width: 360, height: 640 } });
+	await fill(page, 0, "wrong");
+	const toast = page.locator(".admin-toast");
+	await toast.waitFor();
+	const said = page.locator("main form #said");
+	expect(await said.textContent()).toBe(WRONG[0].join(""));
+	expect(await said.getAttribute("role")).toBeNull();
+	expect(await fieldOf(page, 0).getAttribute("aria-invalid")).toBe("true");
+	expect(await fieldOf(page, 0).getAttribute("aria-describedby")).toContain("said");
+	const [over, field] = [await toast.boundingBox(), await fieldOf(page, 0).boundingBox()];
+	expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(field?.y ?? 0);
+	await page.getByText("Bildirim Hatalı Erişim Anahtarı. Geçersiz anahtar").waitFor({ state: "attached" });
+	await (await site.database())
+		.prepare("UPDATE sign_in_budgets SET attempts = 9, locked_until = ?1")
+		.bind(Date.now() + 5 * 60_000)
+		.run();
+	await fill(page, 0);
+	await page.getByText("Giriş geçici olarak kilitlendi").waitFor();
+	await toast.waitFor({ state: "detached", timeout: 1_000 });
 });
 
 test("a notification goes after five seconds, F8 leads to it, and a new one takes its place", async () => {

@@ -165,6 +165,7 @@ describe.each(BOTH)("service tokens, $name", { timeout: 120_000 }, ({ javaScript
 		await form.getByLabel("Geçerlilik (gün)").fill("4000");
 		await form.getByRole("button", { name: "Anahtar oluştur" }).click();
 		await page.getByText("1 ile 365 arasında bir tam sayı girin.").waitFor();
+		if (javaScriptEnabled) await page.waitForFunction(() => document.activeElement?.id === "token-days");
 		expect(await form.getByLabel("Ad", { exact: true }).inputValue()).toBe("Ofis & Depo");
 		await form.getByLabel("Geçerlilik (gün)").fill("30");
 		await form.getByLabel("Zamanlanmış görevler").check();

@@ -116,7 +116,8 @@ describe.each([
 		await page.goto(`${site.url}/admin`);
 		const kept = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
 		await page.getByRole("button", { name: "Çıkış Yap" }).click();
-		await page.waitForURL(`${site.url}/admin/login`);
+		await page.waitForURL(`${site.url}/admin/login?notice=signed-out`);
+		await page.getByText("Çıkış yaptınız.").waitFor();
 		expect((await site.get("/api/auth/session", { headers: { Cookie: kept } })).status).toBe(401);
 		await page.goto(`${site.url}/admin/sessions`);
 		expect(new URL(page.url()).pathname).toBe("/admin/login");
@@ -128,7 +129,8 @@ describe.each([
 		if (javaScriptEnabled) await hydrated(page);
 		await (await site.database()).prepare("UPDATE admin_sessions SET ended_at = 1").run();
 		await page.getByRole("navigation", { name: "Ana menü" }).getByRole("link", { name: "Ayarlar" }).click();
-		await page.waitForURL(`${site.url}/admin/login?next=%2Fadmin%2Fsettings`);
+		await page.waitForURL(`${site.url}/admin/login?next=%2Fadmin%2Fsettings&notice=session-ended`);
+		await page.getByText("Oturumunuz sona erdi. Lütfen yeniden giriş yapın.").waitFor();
 		for (const secret of [OPERATOR.accessKey, OPERATOR.userCode, OPERATOR.password]) {
 			const form = await page.locator("[name=formId]").inputValue();
 			await page.fill("#secret", secret);

@@ -14,10 +14,16 @@ export function safeNext(wanted: string | null): string {
 	return /^\/admin\/(?:login|sign-out|sidebar|confirm)(?:[/?]|$)/.test(wanted) ? "/admin" : wanted;
 }
 
+/** Why the sign-in page was led to, where that has to be said: the values of its address's `notice`. */
+export type GateNotice = "signed-out" | "session-ended";
+
 /** The sign-in page that leads back to `path` afterwards. */
-export function loginAddress(path: string): string {
+export function loginAddress(path: string, notice?: GateNotice): string {
 	const next = safeNext(path);
-	return next === "/admin" ? "/admin/login" : `/admin/login?next=${encodeURIComponent(next)}`;
+	const search = new URLSearchParams();
+	if (next !== "/admin") search.set("next", next);
+	if (notice !== undefined) search.set("notice", notice);
+	return search.size === 0 ? "/admin/login" : `/admin/login?${search}`;
 }
 
 function decoded(pathname: string): string {

@@ -85,7 +85,7 @@ describe("the filters of the address", () => {
 
 	test.each([
 		["action=fly", "action"],
-		[`actor=${"a".repeat(101)}`, "actor"],
+		[`actor=${"a".repeat(201)}`, "actor"],
 		[`subject=${"a".repeat(201)}`, "subject"],
 		["from=2026-02-30", "from"],
 		["to=yesterday", "to"],
@@ -100,6 +100,21 @@ describe("the filters of the address", () => {
 		for (const [name, value] of new URLSearchParams(search)) {
 			if (name in filter.typed) expect(filter.typed[name as keyof typeof filter.typed]).toBe(value);
 		}
+	});
+
+	test.each([
+		["subject=Giriş adımı 3", { subject: "step-3" }],
+		["subject=giriş ADIMI 3", { subject: "step-3" }],
+		["subject=Diğer oturumlar", { subject: "others" }],
+		["subject=Tek kullanımlık kodlar", { subject: "one-time-codes" }],
+		["subject=anahtar: Ofis", { subject: "11111111-2222-4333-8444-555555555555" }],
+		["subject=ABCD1234", { subject: "abcd1234" }],
+		["subject=step-3", { subject: "step-3" }],
+		["subject=0 4 * * *", { subject: "0 4 * * *" }],
+		["request=123E4567", { request: "123e4567" }],
+	])("%s is taken as the table shows it", (search, query) => {
+		const names = { "11111111-2222-4333-8444-555555555555": describeActor("token:Ofis") };
+		expect(readAuditFilter(new URLSearchParams(search), names)).toMatchObject({ query, problems: [] });
 	});
 
 	test("no address makes it throw, and what it links to is read as the same filters", () => {

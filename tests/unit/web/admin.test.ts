@@ -39,6 +39,7 @@ describe("where sign-in leads to", () => {
 	test("the gate's address carries it only where it is not /admin anyway", () => {
 		expect(loginAddress("/admin")).toBe("/admin/login");
 		expect(loginAddress("/admin/audit?x=1")).toBe("/admin/login?next=%2Fadmin%2Faudit%3Fx%3D1");
+		expect(loginAddress("/admin", "signed-out")).toBe("/admin/login?notice=signed-out");
 	});
 });
 

@@ -3,6 +3,7 @@ import { contactTexts } from "#web/texts/contact.en.ts";
 import { contactSchema, MAX_MESSAGE_LENGTH, MAX_VISITOR_BODY } from "#workers/contract/visitor.ts";
 import { type Api, ApiError } from "./api.server.ts";
 import { visitorHeaders } from "./forwarded-headers.server.ts";
+import { readForm } from "./read-form.server.ts";
 
 export const CONTACT_FIELDS = ["name", "email", "subject", "message"] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
@@ -24,7 +25,7 @@ const EMPTY: ContactValues = { name: "", email: "", subject: "", message: "" };
  * refusal (400, 413, 429, 503). Throws what nobody expects, for the error page.
  */
 export async function submitContact(request: Request, api: Api) {
-	const form = await readForm(request);
+	const form = await readForm(request, MAX_FORM);
 	if (form === "too-large") return refusal(EMPTY, 413, contactTexts.reasons.tooLarge);
 	if (form === null) return refusal(EMPTY, 400, contactTexts.reasons.unreadable);
 	const values = Object.fromEntries(CONTACT_FIELDS.map((field) => [field, textOf(form, field)])) as ContactValues;
@@ -85,21 +86,4 @@ function fieldErrors(error: ApiError, values: ContactValues): ContactResult["err
 function textOf(form: FormData, name: string): string {
 	const value = form.get(name);
 	return typeof value === "string" ? value.replaceAll("\r\n", "\n") : "";
-}
-
-async function readForm(request: Request): Promise<FormData | "too-large" | null> {
-	if (Number(request.headers.get("Content-Length") ?? 0) > MAX_FORM) return "too-large";
-	const chunks: Uint8Array[] = [];
-	let length = 0;
-	for await (const chunk of request.body ?? []) {
-		length += chunk.length;
-		if (length > MAX_FORM) return "too-large";
-		chunks.push(chunk);
-	}
-	const type = request.headers.get("Content-Type") ?? "";
-	try {
-		return await new Response(new Blob(chunks as BlobPart[]), { headers: { "Content-Type": type } }).formData();
-	} catch {
-		return null;
-	}
 }

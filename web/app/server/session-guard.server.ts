@@ -20,8 +20,16 @@ export const requireSession: MiddlewareFunction<Response> = async ({ request, co
 /** What the operator gets for a failed call: the sign-in page without a session, else the error page by its code. */
 export function asAnswer(error: unknown, request: Request): unknown {
 	if (!(error instanceof ApiError)) return error;
-	if (error.status === 401) return redirect(loginAddress(pageAddress(request)), 303);
+	if (error.status === 401) {
+		const notice = hadSession(request) ? "session-ended" : undefined;
+		return redirect(loginAddress(pageAddress(request), notice), 303);
+	}
 	return data({ code: error.code } satisfies PageFailure, { status: error.status });
+}
+
+/** Whether the browser still has the cookie of a session, which the API no longer takes. */
+function hadSession(request: Request): boolean {
+	return /(?:^|;\s*)(?:__Host-)?admin-session=[^;\s]/.test(request.headers.get("Cookie") ?? "");
 }
 
 /** The page of a request as it stands in the address bar: the router's own calls end in ".data". */

@@ -41,6 +41,11 @@ export const gateTexts = {
 		3: "Adım 3 Tamamlandı",
 		4: "Adım 4 Tamamlandı",
 	} satisfies Record<SignInStep, string>,
+	/** Why one is at the gate. */
+	notices: {
+		"signed-out": "Çıkış yaptınız.",
+		"session-ended": "Oturumunuz sona erdi. Lütfen yeniden giriş yapın.",
+	},
 	signedIn: "Giriş Başarılı",
 	signedInText: "Yönetim paneli açılıyor.",
 	openPanel: "Panel açılmazsa buraya tıklayın",
@@ -69,6 +74,7 @@ export const gateTexts = {
 			text: "Kısa sürede çok fazla istek geldi. Biraz bekleyip tekrar deneyin.",
 		},
 		unreadable: { title: "Form Okunamadı", text: "Gönderilen form okunamadı. Lütfen baştan başlayın." },
+		tooLarge: { title: "Form Çok Büyük", text: "Gönderilen form çok büyük. Lütfen baştan başlayın." },
 	} satisfies Record<string, Toast>,
 };
 

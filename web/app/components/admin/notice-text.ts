@@ -12,5 +12,5 @@ export function noticeText(texts: Record<string, string>, request: Request): str
 export function problemText(answer: unknown): string | null {
 	if (typeof answer === "object" && answer !== null && "unreadable" in answer) return securityTexts.unreadable;
 	if (!isProblem(answer) || answer.problem === "confirmation-required") return null;
-	return errorText(answer.problem);
+	return answer.problem === "bad-request" ? securityTexts.unreadable : errorText(answer.problem);
 }

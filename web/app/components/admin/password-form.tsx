@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { confirmTexts as t } from "#web/texts/admin.tr.ts";
+import { problemText } from "./notice-text.ts";
 import type { AdminProblem } from "./problem.ts";
 
 /** The field and the buttons of the password's form; around it stands the form that fits the page. */
@@ -43,8 +44,9 @@ export function PasswordFields({
 	);
 }
 
-function wrongText({ problem, retryAfter }: AdminProblem): string {
+function wrongText(refusal: AdminProblem): string {
+	const { problem, retryAfter } = refusal;
 	if (problem === "wrong-secret" || problem === "validation-failed") return t.wrong;
 	if (retryAfter !== null) return t.locked(Math.max(1, Math.ceil(retryAfter / 60)));
-	return t.network;
+	return problem === "bad-request" || problem === "payload-too-large" ? (problemText(refusal) ?? t.network) : t.network;
 }

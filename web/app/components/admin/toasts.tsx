@@ -1,15 +1,17 @@
 import * as RadixToast from "@radix-ui/react-toast";
 import { X } from "lucide-react";
-import { createContext, type ReactNode, use, useCallback, useState } from "react";
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from "react";
 import { shellTexts } from "#web/texts/admin.tr.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 export type Toast = { title: string; text?: string; tone?: "default" | "destructive" };
 
-const ToastContext = createContext<(toast: Toast) => void>(() => {});
+type ShowToast = (toast: Toast | null) => void;
 
-/** Shows a notification; the one before it goes. Nothing happens without JavaScript, so a page says the same inline. */
-export function useToast(): (toast: Toast) => void {
+const ToastContext = createContext<ShowToast>(() => {});
+
+/** Shows a notification; the one before it goes, with null without a new one. Nothing happens without JavaScript, so a page says the same inline. */
+export function useToast(): ShowToast {
 	return use(ToastContext);
 }
 
@@ -17,8 +19,10 @@ export function useToast(): (toast: Toast) => void {
 export function Toasts({ children }: { children: ReactNode }) {
 	const hydrated = useHydrated();
 	const [shown, setShown] = useState<(Toast & { number: number }) | null>(null);
-	const show = useCallback((toast: Toast) => {
-		setShown((before) => ({ ...toast, number: (before?.number ?? 0) + 1 }));
+	const count = useRef(0);
+	const show = useCallback((toast: Toast | null) => {
+		count.current += 1;
+		setShown(toast && { ...toast, number: count.current });
 	}, []);
 	return (
 		<ToastContext value={show}>
@@ -39,6 +43,8 @@ export function Toasts({ children }: { children: ReactNode }) {
 							className="admin-toast"
 						>
 							<RadixToast.Title className="font-semibold">{shown.title}</RadixToast.Title>
+							{/* What is read out is the texts in a row. */}
+							{shown.text && <span className="sr-only">. </span>}
 							{shown.text && <RadixToast.Description className="mt-0.5 text-sm">{shown.text}</RadixToast.Description>}
 							<RadixToast.Close
 								aria-label={shellTexts.closeNotification}

@@ -17,15 +17,15 @@ const NOTHING: AuditPage = { items: [], next: null };
 /** A page of the log, and who may be chosen as the one who acted. 400 when a filter cannot be understood: then nothing is asked for. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const api = context.get(adminApiContext);
-	const filter = readAuditFilter(new URL(request.url).searchParams);
-	const asked = filter.query === null ? NOTHING : api.audit(filter.query);
-	const [page, sessions, tokens] = await adminPage(request, Promise.all([asked, api.sessions(), api.tokens()]));
+	const [sessions, tokens] = await adminPage(request, Promise.all([api.sessions(), api.tokens()]));
+	const names = Object.fromEntries(tokens.map(({ id, name }) => [id, describeActor(`token:${name}`)]));
+	const filter = readAuditFilter(new URL(request.url).searchParams, names);
+	const page = filter.query === null ? NOTHING : await adminPage(request, api.audit(filter.query));
 	const actors: Actors = {
 		own: sessions.filter((session) => session.current).map((session) => `session:${session.id}`)[0] ?? null,
 		sessions: sessions.map(({ id, device }) => ({ actor: `session:${id}`, device })),
 		tokens: [...new Set(tokens.map((token) => `token:${token.name}`))],
 	};
-	const names = Object.fromEntries(tokens.map(({ id, name }) => [id, describeActor(`token:${name}`)]));
 	return data({ filter, page, actors, names }, { status: filter.query === null ? 400 : 200 });
 }
 

@@ -7,6 +7,7 @@ import { isProblem } from "#web/components/admin/problem.ts";
 import { adminApiContext } from "#web/context.ts";
 import { adminAction } from "#web/server/admin-action.server.ts";
 import { confirmTexts as t } from "#web/texts/admin.tr.ts";
+import { readAdminForm } from "./admin-form.server.ts";
 
 export function loader({ request }: LoaderFunctionArgs) {
 	return { next: safeNext(new URL(request.url).searchParams.get("next")) };
@@ -17,7 +18,8 @@ export function loader({ request }: LoaderFunctionArgs) {
  * that the password was confirmed.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-	const form = await request.formData();
+	const form = await readAdminForm(request);
+	if (!(form instanceof FormData)) return form;
 	const password = form.get("password");
 	const next = form.get("next");
 	return adminAction(request, async () => {

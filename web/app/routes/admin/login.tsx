@@ -12,7 +12,7 @@ import {
 	useNavigate,
 	useSearchParams,
 } from "react-router";
-import { safeNext } from "#web/admin-path.ts";
+import { type GateNotice, safeNext } from "#web/admin-path.ts";
 import "#web/admin.css";
 import { adminMeta } from "#web/components/admin/admin-meta.ts";
 import { Toasts, useToast } from "#web/components/admin/toasts.tsx";
@@ -33,7 +33,7 @@ const REDIRECT_DELAY_MS = 1_000;
 /** Where this browser stands; 503 with the same page when nobody can say, or nothing is set up. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const next = nextOf(request);
-	const view = { formId: crypto.randomUUID(), next, now: new Date().toISOString() };
+	const view = { formId: crypto.randomUUID(), next, now: new Date().toISOString(), notice: noticeOf(request) };
 	try {
 		const state = await context.get(adminApiContext).signInState();
 		if (state.signedIn && request.method === "GET") throw redirect(next);
@@ -90,6 +90,7 @@ function Gate({ view }: { view: GateView }) {
 	const toast = useToast();
 	const navigate = useNavigate();
 	const said = saidAbout(answer);
+	const wrong = answer?.outcome === "wrong";
 	const signedIn = answer?.outcome === "signed-in";
 	const configured = (view.state?.configured ?? true) && answer?.outcome !== "not-configured";
 	const lock = answer?.outcome === "locked" ? answer : { until: view.state?.lockedUntil ?? null, now: view.now };
@@ -100,7 +101,7 @@ function Gate({ view }: { view: GateView }) {
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, whatever else changed
 	useEffect(() => {
-		if (said) toast(said);
+		if (answer) toast(said);
 	}, [answer]);
 	useEffect(() => {
 		if (!signedIn) return;
@@ -115,8 +116,9 @@ function Gate({ view }: { view: GateView }) {
 				<h1 className="mt-3 text-center text-2xl font-bold">{t.heading}</h1>
 				{configured && <p className="mt-1 text-center text-muted">{t.lead}</p>}
 				{configured ? <Progress current={signedIn ? steps + 1 : step} steps={steps} /> : <NotConfigured />}
-				{view.state === null && answer === undefined && <Said tone="destructive" {...t.problems.unavailable} />}
-				{said && (!hydrated || answer?.outcome === "problem") && <Said {...said} />}
+				{view.state === null && answer === undefined && <Said live tone="destructive" {...t.problems.unavailable} />}
+				{view.notice !== null && answer === undefined && <Said live title={t.notices[view.notice]} />}
+				{said && !wrong && (!hydrated || answer?.outcome === "problem") && <Said live={!hydrated} {...said} />}
 				{lock.until !== null && left !== null && <LockNotice until={lock.until} left={left} />}
 				{signedIn && (
 					<p className="text-center">
@@ -133,7 +135,8 @@ function Gate({ view }: { view: GateView }) {
 						formId={formId}
 						next={view.next}
 						closed={left !== null && left > 0}
-						describedBy={said && !hydrated ? "said" : null}
+						wrong={wrong && said && <Said live={!hydrated} {...said} />}
+						described={wrong || answer?.outcome === "problem" || (answer === undefined && view.notice !== null)}
 					/>
 				)}
 			</div>
@@ -141,11 +144,14 @@ function Gate({ view }: { view: GateView }) {
 	);
 }
 
-/** What a toast says, inline: for readers without JavaScript, and for what should stay longer than five seconds. */
-function Said({ title, text, tone }: { title: string; text?: string; tone?: string }) {
+type SaidProps = { title: string; text?: string; tone?: string; live: boolean };
+
+/** What a toast says, inline: for readers without JavaScript, and for what should stay. `live` where no toast says it aloud. */
+function Said({ title, text, tone, live }: SaidProps) {
 	const bad = tone === "destructive";
+	const role = bad ? "alert" : "status";
 	return (
-		<div id="said" role={bad ? "alert" : "status"} className="gate-notice" data-tone={bad ? "destructive" : "success"}>
+		<div id="said" role={live ? role : undefined} className="gate-notice" data-tone={bad ? "destructive" : "success"}>
 			<p className="font-semibold">{title}</p>
 			{text && <p className="mt-0.5">{text}</p>}
 		</div>
@@ -165,6 +171,11 @@ function NotConfigured() {
 			</p>
 		</div>
 	);
+}
+
+function noticeOf(request: Request): GateNotice | null {
+	const notice = new URL(request.url).searchParams.get("notice") ?? "";
+	return Object.hasOwn(t.notices, notice) ? (notice as GateNotice) : null;
 }
 
 function nextOf(request: Request): string {

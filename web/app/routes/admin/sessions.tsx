@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+import { loginAddress } from "#web/admin-path.ts";
 import { AdminHeading } from "#web/components/admin/admin-heading.tsx";
 import { adminMeta } from "#web/components/admin/admin-meta.ts";
 import { ConfirmButton } from "#web/components/admin/confirm-button.tsx";
@@ -10,6 +11,7 @@ import type { PageProps } from "#web/page-props.ts";
 import { adminAction, adminPage } from "#web/server/admin-action.server.ts";
 import { ApiError } from "#web/server/api.server.ts";
 import { securityTexts, sessionTexts as t } from "#web/texts/admin-security.tr.ts";
+import { readAdminForm } from "./admin-form.server.ts";
 import { placeName } from "./sessions/place-name.ts";
 import { SessionList } from "./sessions/session-list.tsx";
 
@@ -31,7 +33,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** Ends one session, or all but this one: 303 back to the list, or to the gate when it was the own one. */
 export async function action({ context, request }: ActionFunctionArgs) {
 	const api = context.get(adminApiContext);
-	const form = await request.formData();
+	const form = await readAdminForm(request);
+	if (!(form instanceof FormData)) return form;
 	const id = form.get("id");
 	return adminAction(request, async () => {
 		if (form.get("intent") === "end-others") {
@@ -41,7 +44,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 		if (form.get("intent") !== "end" || typeof id !== "string" || id === "") return data({ unreadable: true }, 400);
 		if (id === context.get(sessionContext).id) {
 			await api.signOut();
-			return redirect("/admin/login", 303);
+			return redirect(loginAddress("/admin", "signed-out"), 303);
 		}
 		try {
 			await api.endSession(id);

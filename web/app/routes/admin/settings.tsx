@@ -79,7 +79,7 @@ export default function SettingsRoute({
 							key={result.createdToken?.id}
 							maxDays={maxDays}
 							typed={result.typed ?? typed}
-							problems={result.tokenProblems ?? []}
+							problems={result.tokenProblems}
 						/>
 					</div>
 				</section>

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
+import { loginAddress } from "#web/admin-path.ts";
 import { adminApiContext } from "#web/context.ts";
 import { ApiError } from "#web/server/api.server.ts";
 import { asAnswer } from "#web/server/session-guard.server.ts";
@@ -10,7 +11,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	} catch (error) {
 		if (!(error instanceof ApiError && error.status === 401)) throw asAnswer(error, request);
 	}
-	return redirect("/admin/login", 303);
+	return redirect(loginAddress("/admin", "signed-out"), 303);
 }
 
 /** A link cannot sign anybody out. */

@@ -1,6 +1,7 @@
 import { auditTexts } from "#web/texts/admin-security.tr.ts";
 
 const SHORT_ID = 8;
+const STEPS = ["step-1", "step-2", "step-3", "step-4"];
 
 /** Who made a change, in words: "Yönetici (oturum abcd1234)", "Anahtar: NAME", "Ziyaretçi", "Zamanlayıcı"; unknown ones as they are. */
 export function describeActor(actor: string): string {
@@ -25,4 +26,11 @@ export function describeSubject(subject: string, names: Record<string, string> =
 	if (step !== undefined) return auditTexts.step(step);
 	if (Object.hasOwn(auditTexts.subjects, subject)) return auditTexts.subjects[subject] ?? subject;
 	return Object.hasOwn(names, subject) ? (names[subject] ?? subject) : subject;
+}
+
+/** The subject that `words` stand for in the table, large or small; undefined for what is no wording. The reverse of `describeSubject`. */
+export function subjectOf(words: string, names: Record<string, string> = {}): string | undefined {
+	const small = (text: string) => text.toLocaleLowerCase("tr");
+	const known = [...STEPS, ...Object.keys(auditTexts.subjects), ...Object.keys(names)];
+	return known.find((subject) => small(describeSubject(subject, names)) === small(words));
 }

@@ -1,3 +1,4 @@
+import type { GateNotice } from "#web/admin-path.ts";
 import type { SignInState, SignInStep } from "#workers/contract/auth.ts";
 
 /** What the page of the gate is drawn from. A secret that was typed is never part of it. */
@@ -10,9 +11,18 @@ export type GateView = {
 	next: string;
 	/** When the page was made, as an ISO instant. */
 	now: string;
+	/** Why the operator is here, where that is known. */
+	notice: GateNotice | null;
 };
 
-export type GateProblem = "expired" | "unavailable" | "network" | "crossSite" | "rateLimited" | "unreadable";
+export type GateProblem =
+	| "expired"
+	| "unavailable"
+	| "network"
+	| "crossSite"
+	| "rateLimited"
+	| "unreadable"
+	| "tooLarge";
 
 /** What came of a step. Each brings the id of the form that follows; the network's keeps the one that was sent. */
 export type GateAnswer =

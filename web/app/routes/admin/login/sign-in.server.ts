@@ -1,19 +1,19 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import type { AdminApi } from "#web/server/admin-api.server.ts";
 import { ApiError } from "#web/server/api.server.ts";
+import { readForm } from "#web/server/read-form.server.ts";
 import { signInSchema } from "#workers/contract/auth.ts";
+import { MAX_ADMIN_FORM } from "../admin-form.server.ts";
 import type { GateAnswer, GateProblem } from "./gate.ts";
 
-/** A secret of 1,024 characters, each of up to twelve bytes in a form, and the two small fields. */
-const MAX_FORM = 16_384;
-
 /**
- * Takes one step of the gate: what was typed goes to the API as it is. The answer has the status of the refusal (403 wrong, 409
- * expired, 429 locked, 503 away); `next` is where the last step leads to, a second after its page.
+ * Takes one step of the gate: what was typed goes to the API as it is. The answer has the status of the refusal (400 unreadable,
+ * 403 wrong, 409 expired, 413 too large, 429 locked, 503 away); `next` is where the last step leads to, a second after its page.
  */
 export async function takeStep(request: Request, api: AdminApi, next: string) {
 	const formId = crypto.randomUUID();
 	const filled = await readStep(request);
+	if (filled === "too-large") return problem("tooLarge", 413, formId);
 	if (filled === null) return problem("unreadable", 400, formId);
 	const { step } = filled;
 	try {
@@ -26,6 +26,8 @@ export async function takeStep(request: Request, api: AdminApi, next: string) {
 			console.error(JSON.stringify({ level: "error", detail: String(error) }));
 			return problem("unavailable", 503, formId);
 		}
+		// Another tab of this browser was faster.
+		if (error.code === "sign-in-expired" && (await isSignedIn(api))) return redirect(next, 303);
 		return refused(error, step, formId);
 	}
 }
@@ -51,8 +53,9 @@ function refused(error: ApiError, step: 1 | 2 | 3 | 4, formId: string) {
 			return problem("rateLimited", 429, formId, step, wait);
 		case "validation-failed":
 		case "bad-request":
-		case "payload-too-large":
 			return problem("unreadable", 400, formId);
+		case "payload-too-large":
+			return problem("tooLarge", 413, formId);
 		default:
 			console.error(JSON.stringify({ level: "error", detail: error.message }));
 			return problem("unavailable", 503, formId);
@@ -63,10 +66,18 @@ function problem(name: GateProblem, status: number, formId: string, step: 1 | 2 
 	return data({ outcome: "problem", problem: name, step, formId } satisfies GateAnswer, { status, headers });
 }
 
+async function isSignedIn(api: AdminApi): Promise<boolean> {
+	try {
+		return (await api.signInState()).signedIn;
+	} catch (error) {
+		if (!(error instanceof ApiError)) throw error;
+		return false;
+	}
+}
+
 async function readStep(request: Request) {
-	if (Number(request.headers.get("Content-Length") ?? 0) > MAX_FORM) return null;
-	const form = await request.formData().catch(() => null);
-	if (form === null) return null;
+	const form = await readForm(request, MAX_ADMIN_FORM);
+	if (form === null || form === "too-large") return form;
 	const { success, data: step } = signInSchema.safeParse({
 		formId: form.get("formId"),
 		step: Number(form.get("step")),

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Eye, EyeOff, LogIn } from "lucide-react";
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { useHydrated } from "#web/components/admin/use-hydrated.ts";
 import { gateTexts as t } from "#web/texts/admin.tr.ts";
@@ -21,12 +21,14 @@ type StepFormProps = {
 	next: string;
 	/** While the gate is locked, or the panel is about to open. */
 	closed: boolean;
-	/** The id of what is said inline about the last try. */
-	describedBy: string | null;
+	/** What is said at the field about a wrong secret. */
+	wrong: ReactNode;
+	/** Whether anything is said inline, there or above the form; its id is "said". */
+	described: boolean;
 };
 
 /** One step of the gate. Its key is the form's id, so that every new form starts empty. */
-export function StepForm({ step, last, formId, next, closed, describedBy }: StepFormProps) {
+export function StepForm({ step, last, formId, next, closed, wrong, described }: StepFormProps) {
 	const hydrated = useHydrated();
 	const input = useRef<HTMLInputElement>(null);
 	const [empty, setEmpty] = useState(true);
@@ -57,9 +59,10 @@ export function StepForm({ step, last, formId, next, closed, describedBy }: Step
 						id="secret"
 						name="secret"
 						required
-						aria-describedby={describedBy === null ? "secret-hint" : `secret-hint ${describedBy}`}
+						aria-invalid={wrong ? true : undefined}
+						aria-describedby={described ? "said secret-hint" : "secret-hint"}
 						onInput={(event) => setEmpty(event.currentTarget.value === "")}
-						className={hidden && hydrated ? "field pr-14" : "field"}
+						className={`field ${hidden && hydrated ? "pr-14" : ""} ${wrong ? "border-shut" : ""}`}
 					/>
 					{hidden && hydrated && (
 						<button
@@ -73,6 +76,7 @@ export function StepForm({ step, last, formId, next, closed, describedBy }: Step
 						</button>
 					)}
 				</div>
+				{wrong && <div className="mt-2 -mb-2">{wrong}</div>}
 				<p id="secret-hint" className="mt-1.5 text-sm text-muted">
 					{t.hints[step]}
 				</p>

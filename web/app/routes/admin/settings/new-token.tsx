@@ -10,16 +10,17 @@ const t = settingsTexts.tokens;
 /** Not the contract's own list: that one would bring the schema library into the browser. */
 const SCOPES = Object.keys(t.scopeNames) as Scope[];
 
-type NewTokenFormProps = { typed: TypedToken | null; problems: TokenProblem[]; maxDays: number };
+type NewTokenFormProps = { typed: TypedToken | null; problems: TokenProblem[] | undefined; maxDays: number };
 
 /** The form of a new token, with what was typed when it comes back. */
 export function NewTokenForm({ typed: given, problems, maxDays }: NewTokenFormProps) {
 	const typed = given ?? EMPTY_TOKEN;
 	const navigation = useNavigation();
 	const hydrated = useHydrated();
+	const form = useRef<HTMLFormElement>(null);
 	const busy = navigation.state !== "idle";
 	const sending = navigation.formData?.get("intent") === "token-create";
-	const wrong = (name: TokenProblem) => problems.includes(name);
+	const wrong = (name: TokenProblem) => problems?.includes(name) ?? false;
 	const texts = { name: t.errors.name, scopes: t.errors.scopes, days: t.errors.days(maxDays) };
 	const problem = (name: TokenProblem): ReactNode =>
 		wrong(name) && (
@@ -28,8 +29,12 @@ export function NewTokenForm({ typed: given, problems, maxDays }: NewTokenFormPr
 			</p>
 		);
 	const described = (name: TokenProblem, hint: string) => (wrong(name) ? `token-${name}-problem ${hint}` : hint);
+	useEffect(() => {
+		if (problems?.length)
+			form.current?.querySelector<HTMLInputElement>("[aria-invalid=true], [data-wrong] input")?.focus();
+	}, [problems]);
 	return (
-		<Form method="post" action="/admin/settings" aria-labelledby="new-token" noValidate>
+		<Form ref={form} method="post" action="/admin/settings" aria-labelledby="new-token" noValidate>
 			<h4 id="new-token" className="mb-3 font-bold">
 				{t.newTitle}
 			</h4>
@@ -57,7 +62,10 @@ export function NewTokenForm({ typed: given, problems, maxDays }: NewTokenFormPr
 						{t.nameHint}
 					</p>
 				</div>
-				<fieldset aria-describedby={wrong("scopes") ? "token-scopes-problem" : undefined}>
+				<fieldset
+					data-wrong={wrong("scopes") ? "" : undefined}
+					aria-describedby={wrong("scopes") ? "token-scopes-problem" : undefined}
+				>
 					<legend className="mb-1 font-medium">{t.scopes}</legend>
 					{SCOPES.map((scope) => (
 						<label key={scope} className="flex min-h-11 items-center gap-3">

@@ -13,7 +13,7 @@ type Column = (typeof COLUMNS)[number];
 export function TokenTable({ tokens, now }: { tokens: TokenItem[]; now: string }) {
 	if (tokens.length === 0) return <p className="text-muted">{t.none}</p>;
 	return (
-		<table className="w-full text-left max-xl:block">
+		<table className="w-full text-left max-xl:block xl:wrap-normal">
 			<caption className="sr-only">{t.title}</caption>
 			<thead className="max-xl:sr-only">
 				<tr>
@@ -43,7 +43,7 @@ function TokenRow({ token, state }: { token: TokenItem; state: keyof typeof STAT
 	return (
 		<tr className="align-top max-xl:block max-xl:rounded-xl max-xl:border max-xl:border-line max-xl:p-4">
 			<Cell column="name">
-				<span className="font-semibold">{token.name}</span>
+				<span className="inline-block font-semibold wrap-anywhere xl:min-w-28">{token.name}</span>
 			</Cell>
 			<Cell column="scopes">{token.scopes.map((scope) => t.scopeNames[scope] ?? scope).join(", ")}</Cell>
 			<Cell column="created">

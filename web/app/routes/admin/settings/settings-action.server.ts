@@ -4,6 +4,7 @@ import { adminAction } from "#web/server/admin-action.server.ts";
 import type { AdminApi } from "#web/server/admin-api.server.ts";
 import { ApiError } from "#web/server/api.server.ts";
 import type { CreatedToken } from "#workers/contract/auth.ts";
+import { readAdminForm } from "../admin-form.server.ts";
 import { type QrPicture, qrPicture } from "./qr-picture.server.ts";
 import { readTokenForm } from "./read-token-form.server.ts";
 import type { TokenProblem, TypedToken } from "./token-form.ts";
@@ -31,7 +32,8 @@ const AUTHENTICATOR = /^otpauth:\/\/totp\/[^\s]{1,500}$/;
  * A refusal is answered with what was typed, so that it can be sent again.
  */
 export async function settingsAction(request: Request, api: AdminApi) {
-	const form = await request.formData();
+	const form = await readAdminForm(request);
+	if (!(form instanceof FormData)) return form;
 	const text = (name: string) => {
 		const value = form.get(name);
 		return typeof value === "string" ? value : "";

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Browser, newBrowser, OPERATOR, sendStep, signIn } from "#tests/factories/operator.ts";
+import { startTestSite, type TestSite } from "./test-site.ts";
+
+const MB = 1024 * 1024;
+const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
+
+let site: TestSite;
+let operator: Browser;
+
+beforeAll(async () => {
+	site = await startTestSite([]);
+	operator = await signIn(newBrowser({ fetch: site.get }, site.url));
+});
+afterAll(() => site?.stop());
+
+/** A form sent piece by piece, without saying how long it will be. */
+function endlessForm(): RequestInit {
+	const piece = new Uint8Array(64 * 1024).fill(97);
+	let sent = 0;
+	const body = new ReadableStream({
+		pull(controller) {
+			sent += piece.length;
+			controller.enqueue(piece);
+			if (sent >= 5 * MB) controller.close();
+		},
+	});
+	return { method: "POST", body, duplex: "half", headers: FORM } as RequestInit;
+}
+
+/** Whoever is signed in is led on by the gate. */
+const sender = (path: string) => (path === "/admin/login" ? newBrowser({ fetch: site.get }, site.url) : operator);
+
+describe.each(["/admin/login", "/admin/confirm", "/admin/sessions", "/admin/settings"])("a form at %s", (path) => {
+	test("that goes on and on is refused in Turkish long before its end", async () => {
+		const started = Date.now();
+		const answer = await sender(path).fetch(path, endlessForm());
+		expect(answer.status).toBe(413);
+		expect(await answer.text()).toContain("çok büyük");
+		expect(Date.now() - started).toBeLessThan(5_000);
+	});
+
+	test.each([
+		["text/plain", "password=x"],
+		["multipart/form-data; boundary=x", "--x\r\nContent-Disposition: form-da"],
+		["multipart/form-data", "x"],
+		["application/json", "{}"],
+	])("as %s is refused in Turkish", async (type, body) => {
+		const answer = await sender(path).fetch(path, { method: "POST", body, headers: { "Content-Type": type } });
+		expect(answer.status).toBe(400);
+		expect(await answer.text()).toMatch(/form okunamadı/i);
+	});
+});
+
+test("the sidebar's form is refused in the same way", async () => {
+	const plain = await operator.fetch("/admin/sidebar", {
+		method: "POST",
+		body: "x",
+		headers: { "Content-Type": "text/plain" },
+	});
+	expect([plain.status, await plain.text()]).toEqual([400, expect.stringContaining("Form okunamadı")]);
+	const large = await operator.fetch("/admin/sidebar", endlessForm());
+	expect([large.status, await large.text()]).toEqual([413, expect.stringContaining("çok büyük")]);
+});
+
+test("the last step of a second tab leads on where the first one has signed in, else says that it has expired", async () => {
+	const browser = await signIn(newBrowser({ fetch: site.get }, site.url), 2);
+	const other = new Map(browser.cookies);
+	expect((await sendStep(browser, 3, OPERATOR.password)).status).toBe(200);
+	const post = () => {
+		const body = new URLSearchParams({ formId: crypto.randomUUID(), step: "3", secret: OPERATOR.password });
+		return browser.fetch("/admin/login?next=%2Fadmin%2Faudit", { method: "POST", body });
+	};
+	const answer = await post();
+	expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/audit"]);
+	browser.cookies.clear();
+	for (const [name, value] of other) browser.cookies.set(name, value);
+	const expired = await post();
+	expect(expired.status).toBe(409);
+	expect(await expired.text()).toContain("Girişin Süresi Doldu");
+});
+
+test("the gate says why one is there: signed out, a session that has ended, and nothing to a stranger", async () => {
+	const browser = await signIn(newBrowser({ fetch: site.get }, site.url));
+	const kept = new Map(browser.cookies);
+	const out = await browser.fetch("/admin/sign-out", { method: "POST" });
+	expect(out.headers.get("Location")).toBe("/admin/login?notice=signed-out");
+	expect(await site.page("/admin/login?notice=signed-out")).toContain("Çıkış yaptınız.");
+	expect((await browser.fetch("/admin/audit")).headers.get("Location")).toBe("/admin/login?next=%2Fadmin%2Faudit");
+	for (const [name, value] of kept) browser.cookies.set(name, value);
+	const ended = (await browser.fetch("/admin/audit")).headers.get("Location") as string;
+	expect(ended).toBe("/admin/login?next=%2Fadmin%2Faudit&notice=session-ended");
+	expect(await site.page(ended)).toContain("Oturumunuz sona erdi. Lütfen yeniden giriş yapın.");
+	expect(await site.page("/admin/login?notice=toString")).not.toMatch(/Çıkış yaptınız|sona erdi|native code/);
+});

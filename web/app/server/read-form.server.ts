@@ -1,0 +1,19 @@
+/**
+ * The form of a request, of at most `maxBytes`: no more than that is ever held. Null when the body is no form that can be read.
+ */
+export async function readForm(request: Request, maxBytes: number): Promise<FormData | "too-large" | null> {
+	if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) return "too-large";
+	const chunks: Uint8Array[] = [];
+	let length = 0;
+	try {
+		for await (const chunk of request.body ?? []) {
+			length += chunk.length;
+			if (length > maxBytes) return "too-large";
+			chunks.push(chunk);
+		}
+		const type = request.headers.get("Content-Type") ?? "";
+		return await new Response(new Blob(chunks as BlobPart[]), { headers: { "Content-Type": type } }).formData();
+	} catch {
+		return null;
+	}
+}

@@ -68,7 +68,9 @@ function AuditRow({ item, typed, own, names }: Omit<AuditTableProps, "items"> & 
 			<Cell column="action">{describeAction(item.action)}</Cell>
 			<Cell column="subject">
 				<FilterLink typed={{ ...typed, subject: item.subject }} label={t.onlySubject(subject)}>
-					<span title={subject}>{shortened(subject)}</span>
+					<span title={subject} className={shortened(subject) === subject ? undefined : "whitespace-nowrap"}>
+						{shortened(subject)}
+					</span>
 				</FilterLink>
 			</Cell>
 			<Cell column="values">

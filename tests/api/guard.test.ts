@@ -253,6 +253,19 @@ describe("an import", () => {
 		expect(results[1]?.request_id).toBe(response.headers.get("X-Request-Id"));
 	});
 
+	test("that somebody goes on with names the second sender too", async () => {
+		const fingerprint = "ab".repeat(32);
+		const { id } = await openImport(api, fingerprint);
+		expect(await openImport(api, fingerprint)).toMatchObject({ id, resumed: true });
+		const { results } = await env.DB.prepare("SELECT actor, after FROM audit_log WHERE subject = ?1 ORDER BY id")
+			.bind(id)
+			.all<{ actor: string; after: string }>();
+		expect(results.map(({ actor, after }) => [actor, JSON.parse(after).resumed])).toEqual([
+			["token:test", false],
+			["token:test", true],
+		]);
+	});
+
 	test("that is finished twice at once was finished once", async () => {
 		const { id } = await openImport(api);
 		await putChunk(api, id, 0, chunkOf([listing()]));

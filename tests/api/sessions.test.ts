@@ -79,7 +79,11 @@ describe("a session", () => {
 		await signIn(browser);
 		expect(tokenOf(browser)).not.toBe(tokenOf(old));
 		expect(await isLive(old)).toBe(false);
+		const [own] = await list(browser);
 		expect(await list(browser)).toHaveLength(1);
+		const ended = await one("SELECT actor, subject FROM audit_log WHERE action = 'auth.session-end' ORDER BY id DESC");
+		const { id } = await one<{ id: string }>("SELECT id FROM admin_sessions WHERE token_hash = ?1", rowOf(old));
+		expect(ended).toEqual({ actor: `session:${own?.id}`, subject: id });
 	});
 
 	test("is seen at most once a minute", async () => {
@@ -171,8 +175,13 @@ describe("the password again", () => {
 			expect([response.status, await codeOf(response)]).toEqual([403, "wrong-secret"]);
 		}
 		expect(await isLive(browser)).toBe(true);
+		const { id } = await one<{ id: string }>("SELECT id FROM admin_sessions WHERE token_hash = ?1", rowOf(browser));
 		expect(await codeOf(await confirm(browser, "wrong 5"))).toBe("unauthorized");
 		expect(await isLive(browser)).toBe(false);
+		const rows = await env.DB.prepare("SELECT action FROM audit_log WHERE subject = ?1 ORDER BY id DESC LIMIT 2")
+			.bind(id)
+			.all<{ action: string }>();
+		expect(rows.results.map(({ action }) => action)).toEqual(["auth.session-end", "auth.confirm-refused"]);
 		expect(await codeOf(await confirm(browser, OPERATOR.password))).toBe("unauthorized");
 	});
 

@@ -79,6 +79,20 @@ describe("POST /api/contact", () => {
 		expect((await send("a=b", { ...visitor(), "Content-Type": "application/x-www-form-urlencoded" })).status).toBe(415);
 	});
 
+	test("counts the addresses of one IPv6 network as one sender, however they are written", async () => {
+		const from = (address: string) => ({ ...visitor(), "CF-Connecting-IP": address });
+		const network = [
+			"2001:db8:0:7::1",
+			"2001:db8:0:7:1:2:3:4",
+			"2001:db8::7:0:0:0:9",
+			"2001:db8:0:7::a",
+			"2001:db8:0:7:b::",
+		];
+		for (const address of network) expect((await send(message(), from(address))).status, address).toBe(201);
+		expect((await send(message(), from("2001:db8:0:7:ffff::1"))).status).toBe(429);
+		expect((await send(message(), from("2001:db8:0:8::1"))).status).toBe(201);
+	});
+
 	test("of fifty in a minute from one address five are stored, and the rest are told when to come back", async () => {
 		const headers = visitor();
 		const before = await one<{ n: number }>("SELECT count(*) AS n FROM contact_messages");

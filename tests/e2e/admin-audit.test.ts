@@ -2,7 +2,8 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { launchChromium } from "./chromium.ts";
-import { BOTH, open, operator, write } from "./operator-visit.ts";
+import { BOTH } from "./operator-page.ts";
+import { open, operator, write } from "./operator-visit.ts";
 
 let site: TestSite;
 let browser: Browser;

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { json, newBrowser, OPERATOR, signIn } from "#tests/factories/operator.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { launchChromium } from "./chromium.ts";
-import { forgetSignIns, hydrated } from "./operator-page.ts";
+import { BOTH, forgetSignIns, hydrated } from "./operator-page.ts";
 import { type WatchedPage, watchedPage } from "./watched-page.ts";
 
 const STEPS = [
@@ -18,10 +18,6 @@ const WRONG = [
 	["Hatalı Kullanıcı Kodu", "Geçersiz kullanıcı kodu. Lütfen tekrar deneyin."],
 	["Hatalı Şifre", "Geçersiz şifre. Lütfen tekrar deneyin."],
 ] as const;
-const BOTH = [
-	{ name: "with JavaScript", javaScriptEnabled: true },
-	{ name: "without JavaScript", javaScriptEnabled: false },
-];
 
 let site: TestSite;
 let browser: Browser;

@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { OPERATOR } from "#tests/factories/operator.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { launchChromium } from "./chromium.ts";
-import { BOTH, confirmed, givePassword, hydrated, MAC, notice, open, operator, write } from "./operator-visit.ts";
+import { BOTH, hydrated } from "./operator-page.ts";
+import { confirmed, givePassword, MAC, notice, open, operator, write } from "./operator-visit.ts";
 import { watchedPage } from "./watched-page.ts";
 
 let site: TestSite;

@@ -3,6 +3,11 @@ import { newBrowser, signIn } from "#tests/factories/operator.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { type WatchedPage, watchedPage } from "./watched-page.ts";
 
+export const BOTH = [
+	{ name: "with JavaScript", javaScriptEnabled: true },
+	{ name: "without JavaScript", javaScriptEnabled: false },
+];
+
 /** A page of a browser that has signed in already, by the API. */
 export async function operatorPage(
 	browser: Browser,
@@ -15,7 +20,7 @@ export async function operatorPage(
 	return visit;
 }
 
-/** Waits until React has taken the page over. */
+/** Waits until React has taken the page over: it notes its own on the elements. */
 export async function hydrated(page: Page): Promise<void> {
 	await page.waitForFunction(() =>
 		Object.keys(document.querySelector("main h1") ?? {}).some((key) => key.startsWith("__react")),

@@ -1,15 +1,12 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { newBrowser, OPERATOR, signIn } from "#tests/factories/operator.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
+import { hydrated } from "./operator-page.ts";
 import { type WatchedPage, watchedPage } from "./watched-page.ts";
 
 const WINDOWS =
 	"Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
 export const MAC = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:144.0) Gecko/20100101 Firefox/144.0";
-export const BOTH = [
-	{ name: "with JavaScript", javaScriptEnabled: true },
-	{ name: "without JavaScript", javaScriptEnabled: false },
-];
 
 export type Visit = WatchedPage & { javaScript: boolean; site: TestSite };
 
@@ -34,10 +31,6 @@ export async function open({ page, javaScript, site }: Visit, path: string): Pro
 	await page.goto(site.url + path);
 	if (javaScript) await hydrated(page);
 }
-
-/** React notes its own on the elements that it has taken over. */
-export const hydrated = (page: Page) =>
-	page.waitForFunction(() => Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__react")));
 
 /** Presses a button in `scope` that asks first, and says yes. */
 export async function confirmed(

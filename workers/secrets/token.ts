@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 
 /** 256 bits nobody can guess, as 43 characters of base64url. */
 export function newToken(): string {
@@ -14,10 +14,4 @@ export function tokenHash(token: string): string {
 /** A token that the same seed and the same words give again, and nothing else. */
 export function derivedToken(seed: string, words: string): string {
 	return createHmac("sha256", Buffer.from(seed, "base64url")).update(words).digest("base64url");
-}
-
-/** Compares in constant time; both sides are hashed first, since unequal lengths would throw. */
-export function sameText(given: string, expected: string): boolean {
-	const digest = (text: string) => createHash("sha256").update(text).digest();
-	return timingSafeEqual(digest(given), digest(expected));
 }

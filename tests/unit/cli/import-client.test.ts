@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createImportClient } from "#cli/import-client.ts";
+import { createImportClient } from "#cli/import/client.ts";
 import { Refusal } from "#cli/refusal.ts";
 
 type Call = { method: string; url: string; body: string; headers: Headers };

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ImportClient } from "#cli/import-client.ts";
-import { importWorkbook } from "#cli/import-workbook.ts";
+import type { ImportClient } from "#cli/import/client.ts";
+import { importWorkbook } from "#cli/import/workbook.ts";
 import { Refusal } from "#cli/refusal.ts";
 import { CHUNK_ROWS, type FinishImport, type ImportSummary, type OpenImport } from "#workers/contract/import.ts";
 import { generatePlaces, PLACE_HEADERS } from "../../bench/places.ts";

@@ -3,9 +3,9 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { endLeftoverRuntime } from "#cli/leftover.ts";
-import { portOf, refuseTakenPort } from "#cli/port.ts";
-import { readServiceToken, serviceToken, stateDirOf, takeStateFolder } from "#cli/state-folder.ts";
+import { endLeftoverRuntime } from "#cli/run/leftover.ts";
+import { portOf, refuseTakenPort } from "#cli/run/port.ts";
+import { readServiceToken, serviceToken, stateDirOf, takeStateFolder } from "#cli/run/state-folder.ts";
 
 const folders: string[] = [];
 function folder(): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { workerLog } from "#cli/worker-log.ts";
+import { workerLog } from "#cli/run/worker-log.ts";
 
 test("photo hosts that cannot be looked up are told once, everything else as it comes", () => {
 	const said: string[] = [];

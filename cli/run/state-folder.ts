@@ -2,9 +2,8 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, write
 import { join, relative, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { newToken } from "#workers/secrets/token.ts";
-import { Refusal } from "./refusal.ts";
-
-export const ROOT = resolve(import.meta.dirname, "..");
+import { Refusal } from "../refusal.ts";
+import { ROOT } from "../root.ts";
 
 /** STATE_DIR, else `.wrangler/state` in the checkout: the folder that `wrangler --persist-to` takes too. Absolute. */
 export function stateDirOf(env: NodeJS.ProcessEnv): string {

@@ -1,9 +1,9 @@
-import { ensureBuilt } from "./build.ts";
+import { Refusal } from "../refusal.ts";
+import { ensureBuilt } from "../release/build.ts";
 import { startClock } from "./clock.ts";
 import { loadDemo, wantsDemo } from "./demo.ts";
 import { type LocalRun, runLocally } from "./local-run.ts";
 import { takenPortSentence } from "./port.ts";
-import { Refusal } from "./refusal.ts";
 import { builtCrons, type Site, startSite } from "./site.ts";
 import { brokenStateSentence, saysDamaged } from "./state-folder.ts";
 import { welcome } from "./welcome.ts";

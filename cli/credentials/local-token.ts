@@ -3,8 +3,8 @@ import { putServiceToken, serviceTokenByHash } from "#db/queries/service-tokens.
 import type { ServiceTokenRow } from "#db/schema/auth.ts";
 import { SCOPES, type Scope, TOKEN_LIFE_MS } from "#workers/contract/auth.ts";
 import { tokenHash } from "#workers/secrets/token.ts";
-import { Refusal } from "./refusal.ts";
-import { renewServiceToken, serviceToken } from "./state-folder.ts";
+import { Refusal } from "../refusal.ts";
+import { renewServiceToken, serviceToken } from "../run/state-folder.ts";
 
 const LOCAL_NAME = "yerel";
 const LOCAL_DAYS = 90;

@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
+import { refuseDevVars } from "../credentials/demo-credentials.ts";
+import { Refusal } from "../refusal.ts";
+import { ROOT } from "../root.ts";
 import { startClock } from "./clock.ts";
 import { loadDemo, wantsDemo } from "./demo.ts";
-import { refuseDevVars } from "./demo-credentials.ts";
 import { runLocally } from "./local-run.ts";
-import { Refusal } from "./refusal.ts";
-import { brokenStateSentence, ROOT, saysDamaged } from "./state-folder.ts";
+import { brokenStateSentence, saysDamaged } from "./state-folder.ts";
 import { welcome } from "./welcome.ts";
 
 const API_CONFIG = join(ROOT, "wrangler.toml");

@@ -1,5 +1,5 @@
 import type { ColumnReport, ImportSummary, RowProblem } from "#workers/contract/import.ts";
-import { count, oneLine, textTable } from "./text-table.ts";
+import { count, oneLine, textTable } from "../text-table.ts";
 import { REASON_TEXTS } from "./texts.ts";
 
 const SHOWN_PROBLEMS = 10;

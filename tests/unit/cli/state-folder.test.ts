@@ -3,7 +3,6 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { endLeftoverRuntime } from "#cli/run/leftover.ts";
 import { portOf, refuseTakenPort } from "#cli/run/port.ts";
 import { readServiceToken, serviceToken, stateDirOf, takeStateFolder } from "#cli/run/state-folder.ts";
 
@@ -56,14 +55,6 @@ test("a file in the place of the state folder, or of a folder in it, is said in 
 test("STATE_DIR counts from the checkout", () => {
 	expect(stateDirOf({ STATE_DIR: "/somewhere/else" })).toBe("/somewhere/else");
 	expect(stateDirOf({})).toBe(join(process.cwd(), ".wrangler/state"));
-});
-
-test("a process that took over the number of a dead workerd is left alone", async () => {
-	const stateDir = folder();
-	writeFileSync(join(stateDir, "workerd.pid"), String(process.pid));
-	await endLeftoverRuntime(stateDir);
-	expect(statSync(stateDir, { throwIfNoEntry: false })).toBeDefined();
-	expect(statSync(join(stateDir, "workerd.pid"), { throwIfNoEntry: false })).toBeUndefined();
 });
 
 test("a taken port is refused in one sentence, a free one is not", async () => {

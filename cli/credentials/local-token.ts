@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { putServiceToken, serviceTokenByHash } from "#db/queries/service-tokens.ts";
 import type { ServiceTokenRow } from "#db/schema/auth.ts";
-import { SCOPES, type Scope, TOKEN_LIFE_MS } from "#workers/contract/auth.ts";
+import { SCOPES, type Scope, TOKEN_LIFE_MS } from "#workers/contract/service-token.ts";
 import { tokenHash } from "#workers/secrets/token.ts";
 import { Refusal } from "../refusal.ts";
 import { renewServiceToken, serviceToken } from "../run/state-folder.ts";

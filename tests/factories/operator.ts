@@ -1,4 +1,4 @@
-import type { SignInAnswer, SignInStep } from "#workers/contract/auth.ts";
+import type { SignInAnswer, SignInStep } from "#workers/contract/sign-in.ts";
 import { hashSecret } from "#workers/secrets/secret-hash.ts";
 import type { Api } from "./import.ts";
 

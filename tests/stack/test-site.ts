@@ -6,7 +6,7 @@ import { migrate } from "#cli/run/migrate.ts";
 import { type Site, type SiteOptions, startSite } from "#cli/run/site.ts";
 import { importListings, TEST_TOKEN } from "#tests/factories/import.ts";
 import { operatorSecrets } from "#tests/factories/operator.ts";
-import type { Listing } from "#workers/contract/listing.ts";
+import type { Listing } from "#workers/domain/listing/listing.ts";
 
 export type TestSite = {
 	url: string;

@@ -17,7 +17,11 @@ export function rememberRuntime(stateDir: string): void {
 		setImmediate(() => {
 			if (!child.pid || !/workerd/.test(child.spawnfile ?? "")) return;
 			const name = nameOf(child.pid, stateDir);
-			if (name !== null) writeFileSync(join(stateDir, FILE), name);
+			try {
+				if (name !== null) writeFileSync(join(stateDir, FILE), name);
+			} catch {
+				// On a full disk the start itself says so; here it would end the process without a sentence.
+			}
 		});
 	});
 }

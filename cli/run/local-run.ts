@@ -5,7 +5,7 @@ import { type Closing, closeOnSignals } from "./closing.ts";
 import { endLeftoverRuntime, rememberRuntime } from "./leftover.ts";
 import { migrate } from "./migrate.ts";
 import { portOf, refuseTakenPort } from "./port.ts";
-import { stateDirOf, takeStateFolder } from "./state-folder.ts";
+import { fullDiskSentence, saysFull, stateDirOf, takeStateFolder } from "./state-folder.ts";
 
 /** A site that is about to run on this machine, from the built workers or from the sources. */
 export type LocalRun = {
@@ -47,7 +47,8 @@ export async function runLocally(env: NodeJS.ProcessEnv, serve: (run: LocalRun) 
 		await serve({ port, url, adminOrigin, operatorUrl, stateDir, admin, closing, say, prepare });
 	} catch (error) {
 		await closing.close();
-		throw error;
+		if (error instanceof Refusal || !saysFull(String(error))) throw error;
+		throw new Refusal(fullDiskSentence(stateDir), { cause: error });
 	}
 }
 

@@ -1,17 +1,28 @@
-/** workerd's words for a host whose name it cannot look up, with a stack of its own machine code. */
-const UNKNOWN_HOST = /failed to lookup address information|DNS lookup failed/i;
+import { saysFull } from "./state-folder.ts";
+
+/** What is said once in place of workerd's own words, which come again and again with a stack of its machine code. */
+const SAID_ONCE: { about: (message: string) => boolean; sentence: string }[] = [
+	{
+		about: (message) => /failed to lookup address information|DNS lookup failed/i.test(message),
+		sentence: "Photos of other hosts cannot be fetched from here: drawn placeholders stand in for them.",
+	},
+	{
+		about: saysFull,
+		sentence: "The disk is full: nothing can be stored, and pages that need the database say so until there is room.",
+	},
+];
 
 /**
- * Passes on what the workers log, through `print` by level. That a photo's host cannot be reached is said once: the workers go on
- * with a placeholder, and a machine without internet would be flooded.
+ * Passes on what the workers log, through `print` by level. That a photo's host cannot be reached or that the disk is full is said
+ * once: the workers go on, and the terminal would be flooded.
  */
 export function workerLog(print: Pick<Console, "error" | "log">): (level: string, message: string) => void {
-	let said = false;
+	const said = new Set<string>();
 	return (level, message) => {
-		if (UNKNOWN_HOST.test(message)) {
-			if (!said)
-				print.error("Photos of other hosts cannot be fetched from here: drawn placeholders stand in for them.");
-			said = true;
+		const once = SAID_ONCE.find(({ about }) => about(message));
+		if (once !== undefined) {
+			if (!said.has(once.sentence)) print.error(once.sentence);
+			said.add(once.sentence);
 		} else if (level === "error" || level === "warn") print.error(message);
 		else print.log(message);
 	};

@@ -20,3 +20,15 @@ test("photo hosts that cannot be looked up are told once, everything else as it 
 		'error: {"level":"error"}',
 	]);
 });
+
+test("a full disk is told once, in place of workerd's stacks", () => {
+	const said: string[] = [];
+	const log = workerLog({ error: (line: string) => said.push(line), log: () => {} } as unknown as Console);
+	log(
+		"error",
+		"e = workerd/util/sqlite.c++:1827: failed: SQLite failed; x = database or disk is full: SQLITE_FULL\nstack: y",
+	);
+	log("error", "e = rust/worker/ffi.rs:110: overloaded: No space left on device (os error 28)\nstack: y");
+	log("warn", "KV put of random failed: Error: database or disk is full: SQLITE_FULL");
+	expect(said).toEqual([expect.stringMatching(/^The disk is full: /)]);
+});

@@ -1,6 +1,7 @@
 import { bulkInsert, jsonPieces } from "#db/batch.ts";
 import { type BusinessDetailsRow, type BusinessRow, businessDetails, businesses } from "#db/schema/business.ts";
-import { type CategoryRow, type CityRow, categories, cities } from "#db/schema/place.ts";
+import { type CategoryRow, categories } from "#db/schema/category.ts";
+import { type CityRow, cities } from "#db/schema/city.ts";
 import { chunkSchema } from "#workers/contract/import.schema.ts";
 import { KeySet } from "#workers/domain/import/key-set.ts";
 import {

@@ -5,7 +5,6 @@ import type { ApiEnv } from "#workers/api/http/context.ts";
 import { validate } from "#workers/api/http/validation.ts";
 import { chunkSchema, finishImportSchema, openImportSchema } from "#workers/contract/import.schema.ts";
 import { CHUNK_DIGEST_HEADER } from "#workers/contract/import.ts";
-import { MAX_CHUNK_BYTES } from "#workers/domain/import/chunk.ts";
 import { ServiceError } from "#workers/services/errors.ts";
 import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
 import { closeImport, importSummary, openImport } from "#workers/services/imports/imports.ts";

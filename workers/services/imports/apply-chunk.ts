@@ -1,5 +1,5 @@
 import { commit, WriteConflict } from "#db/batch.ts";
-import { readBatch } from "#db/client.ts";
+import type { Directory } from "#db/queries/directory.ts";
 import {
 	type KnownBusiness,
 	type KnownCategory,
@@ -9,8 +9,8 @@ import {
 	writeChunkRows,
 	writeReceipt,
 } from "#db/queries/imports.ts";
-import type { Site } from "#db/queries/site.ts";
-import type { ImportRow } from "#db/schema/operation.ts";
+import type { ImportRow } from "#db/schema/import.ts";
+import { readBatch } from "#db/statement.ts";
 import type { ChunkReceipt } from "#workers/contract/import.ts";
 import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import type { Act } from "../act.ts";
@@ -99,9 +99,9 @@ async function tryChunk(
 	return { seq, replayed: false, imported, updated, unchanged, duplicates, rejected };
 }
 
-/** What the database knows of a chunk's places, by their keys. */
+/** What the database knows of a chunk's businesses, by their keys. */
 export type Known = {
-	site: Site;
+	directory: Directory;
 	import: ImportRow | null;
 	receipt: ReceiptRecord | null;
 	businesses: Map<string, KnownBusiness>;
@@ -117,9 +117,7 @@ async function readKnown(
 	cities: CityIdentity[],
 ): Promise<Known> {
 	const categoryKeys = new Set(prepared.map((one) => one.categoryKey).filter((key) => key !== ""));
-	const [[site], [row = null], [receipt = null], businesses, categories, knownCities] = await readBatch<
-		[[Site], ImportRow[], ReceiptRecord[], KnownBusiness[], KnownCategory[], KnownCity[]]
-	>(
+	const [[directory], [row = null], [receipt = null], businesses, categories, knownCities] = await readBatch(
 		db,
 		knownFor(db, importId, seq, {
 			sourceKeys: prepared.map((one) => one.sourceKey),
@@ -128,7 +126,7 @@ async function readKnown(
 		}),
 	);
 	return {
-		site,
+		directory,
 		import: row,
 		receipt,
 		businesses: new Map(businesses.map((business) => [business.sourceKey, business])),

@@ -1,12 +1,7 @@
-import { readBatch } from "#db/client.ts";
-import {
-	type ChunkWrite,
-	type CountRecord,
-	type KnownBusiness,
-	knownAside,
-	type SlugRecord,
-} from "#db/queries/imports.ts";
-import type { CategoryRow, CityRow } from "#db/schema/place.ts";
+import { type ChunkWrite, type KnownBusiness, knownAside } from "#db/queries/imports.ts";
+import type { CategoryRow } from "#db/schema/category.ts";
+import type { CityRow } from "#db/schema/city.ts";
+import { readBatch } from "#db/statement.ts";
 import { categoryIcon } from "#workers/domain/category-icon.ts";
 import { slugify } from "#workers/domain/slug.ts";
 import type { Known } from "#workers/services/imports/apply-chunk.ts";
@@ -23,16 +18,16 @@ export async function planWrite(
 	cities: Map<string, CityIdentity>,
 	now: number,
 ): Promise<ChunkWrite> {
-	const site = { ...known.site };
+	const directory = { ...known.directory };
 	const aside = await readAside(db, known, changed, cities);
 	const newCategories = aside.newCategories.map(([nameKey, name]): CategoryRow => {
-		const id = ++site.lastCategoryId;
+		const id = ++directory.lastCategoryId;
 		const fallback = `${slugify(name, 60) || "category"}-${slugSuffix(nameKey)}`;
 		const slug = freeSlug([slugify(name)], fallback, aside.categorySlugs);
 		return { id, slug, name, nameKey, icon: categoryIcon(name), businessCount: 0, createdAt: now, updatedAt: now };
 	});
 	const newCities = aside.newCities.map(({ key, ...city }): CityRow => {
-		const id = ++site.lastCityId;
+		const id = ++directory.lastCityId;
 		const fallback = `${slugify(city.name, 60) || "city"}-${slugSuffix(key)}`;
 		const slug = freeSlug(citySlugs(city), fallback, aside.citySlugs);
 		return { id, slug, ...city, businessCount: 0, createdAt: now, updatedAt: now };
@@ -43,7 +38,7 @@ export async function planWrite(
 	const counts = { categories: new Tally<number>(), cities: new Tally<number>(), countries: new Tally<string>() };
 	const countryNames = new Map<string, string>();
 	const write: ChunkWrite = {
-		site,
+		directory,
 		contentChangedAt: null,
 		newCategories,
 		newCities,
@@ -57,7 +52,7 @@ export async function planWrite(
 	};
 	for (const one of changed) {
 		const before = known.businesses.get(one.sourceKey) ?? null;
-		const id = before?.id ?? ++site.lastBusinessId;
+		const id = before?.id ?? ++directory.lastBusinessId;
 		const city = one.city === null ? null : (citiesByKey.get(one.city.key) ?? null);
 		const place = {
 			id,
@@ -73,7 +68,7 @@ export async function planWrite(
 		write.details.push(rows.details);
 		write.search.push(searchText(one, place));
 		if (rows.business.contentChangedAt === now) write.contentChangedAt = now;
-		if (before === null) site.businessCount++;
+		if (before === null) directory.businessCount++;
 		else write.changedIds.push(id);
 		counts.categories.move(before?.categoryId, place.categoryId);
 		counts.cities.move(before?.cityId, place.cityId);
@@ -81,9 +76,9 @@ export async function planWrite(
 		if (countryCode !== null && countryCode === one.listing.countryCode && one.listing.country !== null)
 			countryNames.set(countryCode, one.listing.country);
 	}
-	site.categoryCount += counts.categories.filled(aside.categoryCounts);
-	site.cityCount += counts.cities.filled(aside.cityCounts);
-	site.countryCount += counts.countries.filled(aside.countryCounts);
+	directory.categoryCount += counts.categories.filled(aside.categoryCounts);
+	directory.cityCount += counts.cities.filled(aside.cityCounts);
+	directory.countryCount += counts.countries.filled(aside.countryCounts);
 	write.categoryCounts = counts.categories.changes();
 	write.cityCounts = counts.cities.changes();
 	write.countryCounts = counts.countries.changes().map(([code, by]) => [code, countryNames.get(code) ?? code, by]);
@@ -102,9 +97,7 @@ async function readAside(db: D1Database, known: Known, changed: PreparedListing[
 	const moved = changed
 		.map((one) => known.businesses.get(one.sourceKey))
 		.filter((row): row is KnownBusiness => row !== undefined);
-	const [businessSlugs, categorySlugs, takenCitySlugs, countries, categories, oldCities] = await readBatch<
-		[SlugRecord[], SlugRecord[], SlugRecord[], CountRecord<string>[], CountRecord<number>[], CountRecord<number>[]]
-	>(
+	const [businessSlugs, categorySlugs, takenCitySlugs, countries, categories, oldCities] = await readBatch(
 		db,
 		knownAside(db, {
 			businessSlugs: newPlaces.flatMap((one) => [one.slug, one.slugFallback]),
@@ -115,8 +108,9 @@ async function readAside(db: D1Database, known: Known, changed: PreparedListing[
 			cityIds: moved.map((row) => row.cityId),
 		}),
 	);
-	const slugs = (rows: SlugRecord[]) => new Set(rows.map((row) => row.slug));
-	const present = <K>(rows: CountRecord<K>[]) => rows.map((row) => [row.key, row.businessCount] as const);
+	const slugs = (rows: { slug: string }[]) => new Set(rows.map((row) => row.slug));
+	const present = <K>(rows: { key: K; businessCount: number }[]) =>
+		rows.map((row) => [row.key, row.businessCount] as const);
 	return {
 		newCategories: [...newCategories],
 		newCities,

@@ -11,10 +11,10 @@ import { type Job, runJob } from "#workers/jobs/run-job.ts";
 import { CRONS, jobsFor } from "#workers/jobs/schedule.ts";
 import { runScheduled } from "#workers/jobs/scheduled.ts";
 import wranglerToml from "../../wrangler.toml?raw";
-import { api, one } from "./worker.ts";
+import { actOn, api, one } from "./worker.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const deps = { db: env.DB };
+const deps = actOn();
 const crons = [...(/^crons = \[(.*)\]$/m.exec(wranglerToml)?.[1] ?? "").matchAll(/"([^"]+)"/g)].map(
 	(match) => match[1] as string,
 );
@@ -175,12 +175,12 @@ describe("a job", () => {
 		} as D1Database;
 		const dying: Job = {
 			...job,
-			step(given, cursor, now) {
+			step(act, cursor) {
 				dead = cursor === "2";
-				return job.step(given, cursor, now);
+				return job.step(act, cursor);
 			},
 		};
-		await expect(runJob(dying, { db }, () => 0)).rejects.toThrow("dead");
+		await expect(runJob(dying, actOn({ db }), () => 0)).rejects.toThrow("dead");
 		expect(await stateOf(job.name)).toMatchObject({ state: "running", cursor: "2" });
 		expect(await runJob(job, deps, () => 1_000)).toBeNull();
 		await runJob(job, deps, () => 60_000);

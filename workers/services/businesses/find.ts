@@ -2,7 +2,10 @@ import {
 	businessBySlug,
 	businessesFrom,
 	businessesInCells,
+	type DetailRecord,
 	neighboursInZOrder,
+	type PositionRecord,
+	redirectOf,
 	reviewsOfSlug,
 	type SummaryRecord,
 } from "#db/queries/businesses.ts";
@@ -21,8 +24,11 @@ const NEARBY_METRES = 50_000;
 /** Neighbours in Z-order looked at on either side, to learn how far the nearest are. */
 const Z_ORDER_NEIGHBOURS = 24;
 
-/** One business by its slug, with the directory row and its neighbours in the same batch. Errors: business-not-found. */
-export async function findBusiness(db: D1Database, slug: string) {
+/**
+ * One business by its slug, with the directory row and its neighbours in the same batch. By a slug that it has had it is found too:
+ * the answer's own slug is the address to go to. Errors: business-not-found, business-gone.
+ */
+export async function findBusiness(db: D1Database, slug: string): Promise<Found> {
 	if (slug.length > MAX_SLUG_LENGTH) throw new ServiceError("business-not-found", "No such business");
 	const [[directory], [record], reviews, above, below] = await readBatch(db, [
 		directoryRow(db),
@@ -30,7 +36,7 @@ export async function findBusiness(db: D1Database, slug: string) {
 		reviewsOfSlug(db, slug, REVIEWS_SHOWN),
 		...neighboursInZOrder(db, slug, Z_ORDER_NEIGHBOURS),
 	]);
-	if (record === undefined) throw new ServiceError("business-not-found", "No such business");
+	if (record === undefined) return findBusiness(db, await formerSlug(db, slug));
 	return {
 		dataVersion: directory.dataVersion,
 		record,
@@ -39,7 +45,21 @@ export async function findBusiness(db: D1Database, slug: string) {
 	};
 }
 
-type Found = Pick<Awaited<ReturnType<typeof findBusiness>>, "record" | "neighbours">;
+export type Found = {
+	dataVersion: number;
+	record: DetailRecord;
+	business: ReturnType<typeof toDetail>;
+	/** Positions close in Z-order, for `nearbyQueryOf`. */
+	neighbours: PositionRecord[];
+};
+
+/** The slug that the business of a former one answers by now. */
+async function formerSlug(db: D1Database, slug: string): Promise<string> {
+	const former = await redirectOf(db, slug).first();
+	if (former === null) throw new ServiceError("business-not-found", "No such business");
+	if (former.leadsTo === null) throw new ServiceError("business-gone", "This business was removed");
+	return former.leadsTo;
+}
 
 /** The statement that reads the businesses nearest to one; null when it has no position. */
 export function nearbyQueryOf(db: D1Database, found: Found, limit: number): Statement<SummaryRecord> | null {

@@ -44,7 +44,7 @@ export function insertImport(
 		.bind(row.id, row.fingerprint, row.fileName, row.fileSize, row.sheetName, row.columns, row.createdAt);
 }
 
-export function receiptOf(db: D1Database, importId: string, seq: number): Statement<ReceiptRecord> {
+function receiptOf(db: D1Database, importId: string, seq: number): Statement<ReceiptRecord> {
 	return select(db, RECEIPT, "FROM import_chunks WHERE import_id = ?1 AND seq = ?2", importId, seq);
 }
 
@@ -197,7 +197,7 @@ export function knownAside(
 }
 
 export type SearchText = { id: number; name: string; kind: string; place: string; scope: string };
-export type CountDelta<K> = [key: K, by: number];
+type CountDelta<K> = [key: K, by: number];
 
 export type ChunkWrite = {
 	directory: Omit<Directory, "contentChangedAt">;
@@ -296,7 +296,7 @@ function addCounts(
 	];
 }
 
-export type ReceiptWrite = Omit<ImportChunkRow, "problems"> & {
+type ReceiptWrite = Omit<ImportChunkRow, "problems"> & {
 	problems: { rejected: unknown[]; cells: unknown[] };
 	totalRows: number;
 	cellProblemCount: number;

@@ -13,5 +13,3 @@ export const directory = sqliteTable("directory", {
 	countryCount: integer("country_count").notNull(),
 	contentChangedAt: integer("content_changed_at"),
 });
-
-export type DirectoryRow = typeof directory.$inferSelect;

@@ -99,7 +99,6 @@ const POSITION = columnsOf({
 	latitude: present(businesses.latitude),
 	longitude: present(businesses.longitude),
 });
-export type PositionRecord = RowOf<typeof POSITION>;
 
 const TOTAL = columnsOf({ total: computed<number>("count(*)") });
 type Total = RowOf<typeof TOTAL>;

@@ -14,5 +14,3 @@ export const directory = sqliteTable("directory", {
 	contentChangedAt: integer("content_changed_at"),
 	writeVersion: integer("write_version").notNull(),
 });
-
-export type DirectoryRow = typeof directory.$inferSelect;

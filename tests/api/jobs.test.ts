@@ -232,10 +232,10 @@ describe("prove-counts", () => {
 		["a category", "UPDATE categories SET business_count = business_count + ?1 WHERE id = 1"],
 		["a city", "UPDATE cities SET business_count = business_count + ?1 WHERE id = 1"],
 		["a country", "UPDATE countries SET business_count = business_count + ?1 WHERE code = 'GB'"],
-		["the site's businesses", "UPDATE directory SET business_count = business_count + ?1"],
-		["the site's categories", "UPDATE directory SET category_count = category_count + ?1"],
-		["the site's cities", "UPDATE directory SET city_count = city_count + ?1"],
-		["the site's countries", "UPDATE directory SET country_count = country_count + ?1"],
+		["the directory's businesses", "UPDATE directory SET business_count = business_count + ?1"],
+		["the directory's categories", "UPDATE directory SET category_count = category_count + ?1"],
+		["the directory's cities", "UPDATE directory SET city_count = city_count + ?1"],
+		["the directory's countries", "UPDATE directory SET country_count = country_count + ?1"],
 	])("finds a tampered count of %s and mends nothing", async (_what, sql) => {
 		const logged = vi.spyOn(console, "error").mockImplementation(() => {});
 		await importListings(api, [listing({ category: "Tampered", city: "Tamperton" })]);

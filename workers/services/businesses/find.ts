@@ -2,9 +2,7 @@ import {
 	businessBySlug,
 	businessesFrom,
 	businessesInCells,
-	type DetailRecord,
 	neighboursInZOrder,
-	type PositionRecord,
 	redirectOf,
 	reviewsOfSlug,
 	type SummaryRecord,
@@ -25,18 +23,25 @@ const NEARBY_METRES = 50_000;
 const Z_ORDER_NEIGHBOURS = 24;
 
 /**
- * One business by its slug, with the directory row and its neighbours in the same batch. By a slug that it has had it is found too:
- * the answer's own slug is the address to go to. Errors: business-not-found, business-gone.
+ * One business by its slug. By a slug that it has had it is found too: the answer's own slug is the address to go to. Errors:
+ * business-not-found, business-gone.
  */
 export async function findBusiness(db: D1Database, slug: string): Promise<Found> {
-	if (slug.length > MAX_SLUG_LENGTH) throw new ServiceError("business-not-found", "No such business");
+	const found = (await readBusiness(db, slug)) ?? (await readBusiness(db, await formerSlug(db, slug)));
+	if (found === null) throw new ServiceError("business-not-found", "No such business");
+	return found;
+}
+
+/** A business with the directory's version and its neighbours in the same batch. */
+async function readBusiness(db: D1Database, slug: string) {
+	if (slug.length > MAX_SLUG_LENGTH) return null;
 	const [[directory], [record], reviews, above, below] = await readBatch(db, [
 		directoryRow(db),
 		businessBySlug(db, slug),
 		reviewsOfSlug(db, slug, REVIEWS_SHOWN),
 		...neighboursInZOrder(db, slug, Z_ORDER_NEIGHBOURS),
 	]);
-	if (record === undefined) return findBusiness(db, await formerSlug(db, slug));
+	if (record === undefined) return null;
 	return {
 		dataVersion: directory.dataVersion,
 		record,
@@ -44,25 +49,22 @@ export async function findBusiness(db: D1Database, slug: string): Promise<Found>
 		neighbours: [...above, ...below],
 	};
 }
-
-export type Found = {
-	dataVersion: number;
-	record: DetailRecord;
-	business: ReturnType<typeof toDetail>;
-	/** Positions close in Z-order, for `nearbyQueryOf`. */
-	neighbours: PositionRecord[];
-};
+export type Found = NonNullable<Awaited<ReturnType<typeof readBusiness>>>;
 
 /** The slug that the business of a former one answers by now. */
 async function formerSlug(db: D1Database, slug: string): Promise<string> {
-	const former = await redirectOf(db, slug).first();
+	const former = slug.length > MAX_SLUG_LENGTH ? null : await redirectOf(db, slug).first();
 	if (former === null) throw new ServiceError("business-not-found", "No such business");
 	if (former.leadsTo === null) throw new ServiceError("business-gone", "This business was removed");
 	return former.leadsTo;
 }
 
 /** The statement that reads the businesses nearest to one; null when it has no position. */
-export function nearbyQueryOf(db: D1Database, found: Found, limit: number): Statement<SummaryRecord> | null {
+export function nearbyQueryOf(
+	db: D1Database,
+	found: Pick<Found, "record" | "neighbours">,
+	limit: number,
+): Statement<SummaryRecord> | null {
 	const here = pointOf(found.record);
 	if (here === null) return null;
 	const distances = found.neighbours.map((neighbour) => distanceMetres(here, neighbour)).sort((a, b) => a - b);

@@ -4,6 +4,7 @@ import { foldText } from "#workers/domain/fold-text.ts";
 import type { ImportChunk, RowProblem } from "#workers/domain/import/chunk.ts";
 import { readChunks } from "#workers/domain/import/chunks.ts";
 import { columnReports, type ImportPlan, planImport } from "#workers/domain/import/plan.ts";
+import { cityKey, cityOf } from "#workers/domain/listing/city.ts";
 import { ColumnsError } from "#workers/domain/listing/columns.ts";
 import { WorkbookError } from "#workers/domain/workbook/error.ts";
 import { Refusal } from "../refusal.ts";
@@ -95,10 +96,10 @@ async function tryOut(plan: ImportPlan, request: WorkbookImport): Promise<Import
 	};
 	for await (const { chunk } of readChunks(plan)) {
 		addChunk(summary, chunk);
-		for (const { category, city, state, country, countryCode } of chunk.listings) {
-			if (category !== null) categories.add(foldText(category));
-			const place = [city, state, countryCode ?? country].map((part) => foldText(part ?? ""));
-			if (city !== null) cities.add(place.join("|"));
+		for (const listing of chunk.listings) {
+			if (listing.category !== null) categories.add(foldText(listing.category));
+			const city = cityOf(listing);
+			if (city !== null) cities.add(cityKey(city));
 		}
 		request.onProgress?.({ rows: summary.totalRows, expectedRows: plan.expectedRows, before: 0 });
 	}

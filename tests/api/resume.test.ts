@@ -94,7 +94,7 @@ function disturbed(batch: number, when: "before" | "after", disturb: () => Promi
 }
 
 async function otherWriter(): Promise<void> {
-	await env.DB.prepare("UPDATE site SET data_version = data_version + 1").run();
+	await env.DB.prepare("UPDATE directory SET write_version = write_version + 1").run();
 }
 
 async function lostConnection(): Promise<void> {
@@ -190,7 +190,7 @@ async function expectReceiptsToAddUp(id: string, summary: ImportSummary, chunks:
 }
 
 const SITE_COUNTS = `SELECT business_count AS businesses, category_count AS categories, city_count AS cities,
-	country_count AS countries FROM site`;
+	country_count AS countries FROM directory`;
 
 /** Every kept count beside what is there. */
 async function expectCountsToHold(): Promise<void> {
@@ -231,14 +231,15 @@ async function emptyDirectory(): Promise<void> {
 	await env.DB.batch(
 		[
 			"DELETE FROM imports",
+			"DELETE FROM change_sets",
 			"DELETE FROM businesses",
 			"DELETE FROM categories",
 			"DELETE FROM cities",
 			"DELETE FROM countries",
 			"INSERT INTO business_search (business_search) VALUES ('delete-all')",
 			"INSERT INTO city_search (city_search) VALUES ('delete-all')",
-			"DELETE FROM site",
-			"INSERT INTO site (id) VALUES (1)",
+			"DELETE FROM directory",
+			"INSERT INTO directory (id) VALUES (1)",
 			"CREATE VIRTUAL TABLE IF NOT EXISTS business_terms USING fts5vocab('business_search', 'instance')",
 			"CREATE VIRTUAL TABLE IF NOT EXISTS city_terms USING fts5vocab('city_search', 'instance')",
 		].map((sql) => env.DB.prepare(sql)),

@@ -1,4 +1,6 @@
 import { abandonImportsJob } from "./abandon-imports.ts";
+import { finishUndosJob } from "./finish-undos.ts";
+import { forgetChangesJob } from "./forget-changes.ts";
 import { forgetHitsJob } from "./forget-hits.ts";
 import { forgetMessagesJob } from "./forget-messages.ts";
 import { forgetSignInsJob } from "./forget-sign-ins.ts";
@@ -8,9 +10,9 @@ import type { Job } from "./run-job.ts";
 
 /** Every cron expression of wrangler.toml and its jobs, in order. */
 const SCHEDULE: Record<string, readonly Job[]> = {
-	"*/5 * * * *": [abandonImportsJob, forgetHitsJob, forgetSignInsJob],
+	"*/5 * * * *": [abandonImportsJob, finishUndosJob, forgetHitsJob, forgetSignInsJob],
 	// Proving counts reads every place once, so it is for the night.
-	"17 3 * * *": [proveCountsJob, forgetMessagesJob, optimizeJob],
+	"17 3 * * *": [proveCountsJob, forgetMessagesJob, forgetChangesJob, optimizeJob],
 };
 
 export const CRONS = Object.keys(SCHEDULE);

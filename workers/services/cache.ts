@@ -1,4 +1,4 @@
-import { currentVersion } from "#db/queries/site.ts";
+import { currentVersion } from "#db/queries/directory.ts";
 
 /**
  * Answers from KV under a key that carries the data version, so nothing is ever purged: a change makes new keys, the old ones

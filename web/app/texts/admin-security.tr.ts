@@ -157,6 +157,9 @@ export const auditTexts = {
 		"auth.recovery-code-used": "Kurtarma kodu kullanıldı",
 		"import.open": "İçe aktarma başladı",
 		"import.finish": "İçe aktarma bitti",
+		"change-set.undo": "Değişiklik geri alındı",
+		"business.edit": "İşletme düzenlendi",
+		"business.remove": "İşletme kaldırıldı",
 		"job.run": "Zamanlanmış görev çalıştı",
 	} satisfies Record<AuditAction, string>,
 };

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import type { AdminSessionRow } from "#db/schema/auth.ts";
+import type { AdminSessionRow } from "#db/schema/session.ts";
 import type { Door } from "#workers/contract/door.ts";
 import type { Scope } from "#workers/contract/service-token.ts";
 import { guardDatabase, guardKeyDerivation, guardKv, newUsage, type Usage } from "#workers/limits/limit-sentinel.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { currentVersion } from "#db/queries/site.ts";
+import { currentVersion } from "#db/queries/directory.ts";
 import { FRESHNESS, type FreshnessRule, randomTurn } from "#workers/contract/freshness.ts";
 import { version as build } from "../../../package.json";
 import type { ApiEnv } from "./context.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
-import { countHit } from "#db/queries/visitors.ts";
+import { countHit } from "#db/queries/rate-limits.ts";
 import { ServiceError } from "#workers/services/errors.ts";
 import type { ApiEnv } from "./context.ts";
 
@@ -17,7 +17,7 @@ export async function spend(c: Context<ApiEnv>, limit: RateLimit): Promise<void>
 	const address = networkOf(c.req.header("CF-Connecting-IP") ?? "unknown");
 	const sender = createHash("sha256").update(`${limit.name}|${day}|${address}`).digest("base64url").slice(0, 22);
 	const expiresAt = (window + 1) * limit.windowMs;
-	const row = await countHit(db, `${limit.name}:${window}:${sender}`, expiresAt).first<{ hits: number }>();
+	const row = await countHit(db, `${limit.name}:${window}:${sender}`, expiresAt).first();
 	if ((row?.hits ?? 0) <= limit.hits) return;
 	throw new ServiceError("rate-limited", `At most ${limit.hits} in ${limit.windowMs / 60_000} minutes`, {
 		retryAfter: Math.ceil((expiresAt - now) / 1_000),

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { readBatch } from "#db/client.ts";
 import { type AuditRow, auditRows } from "#db/queries/audit.ts";
+import { readBatch } from "#db/statement.ts";
 import type { ApiEnv } from "#workers/api/http/context.ts";
 import { validate } from "#workers/api/http/validation.ts";
 import { auditQuery } from "#workers/contract/audit.schema.ts";
@@ -30,12 +30,9 @@ async function auditPage(db: D1Database, { from, to, request, subject, ...query 
 		from: from === undefined ? undefined : beginningOf(from),
 		until: to === undefined ? undefined : beginningOf(to) + DAY_MS,
 	};
-	const [rows, [reach]] = await readBatch<[AuditRow[], { rows: number; oldest: number | null }[]]>(
-		db,
-		auditRows(db, filter, AUDIT_PAGE + 1, SCANNED),
-	);
+	const [rows, [reach]] = await readBatch(db, auditRows(db, filter, AUDIT_PAGE + 1, SCANNED));
 	const items = rows.slice(0, AUDIT_PAGE).map(itemOf);
-	const oldest = reach !== undefined && reach.rows === SCANNED ? reach.oldest : null;
+	const oldest = reach.rows === SCANNED ? reach.oldest : null;
 	return { items, next: rows.length > AUDIT_PAGE ? (items.at(-1)?.id ?? null) : oldest };
 }
 

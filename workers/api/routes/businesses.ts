@@ -4,7 +4,7 @@ import { pagingHeaders } from "#workers/api/http/paging.ts";
 import { validate } from "#workers/api/http/validation.ts";
 import { businessListQuery, nearbyQuery, randomQuery } from "#workers/contract/business.schema.ts";
 import { directoryStats, findBusiness, nearbyBusinesses, randomBusinesses } from "#workers/services/businesses/find.ts";
-import { businessList, listPlace } from "#workers/services/businesses/list.ts";
+import { businessList, emptyList, findNarrowing } from "#workers/services/businesses/list.ts";
 import { fresh } from "../http/freshness.ts";
 
 export const businessRoutes = new Hono<ApiEnv>()
@@ -14,10 +14,8 @@ export const businessRoutes = new Hono<ApiEnv>()
 		validate("query", businessListQuery),
 		async (c) => {
 			const { categoryId, city, ...ask } = c.req.valid("query");
-			const place = await listPlace(c.var.act.db, { categoryId, city });
-			const list = place.known
-				? await businessList(c.var.act.db, place, ask)
-				: { dataVersion: place.site.dataVersion, items: [], total: 0, totalExact: true };
+			const narrowing = await findNarrowing(c.var.act.db, { categoryId, city });
+			const list = narrowing.known ? await businessList(c.var.act.db, narrowing, ask) : emptyList(narrowing.directory);
 			c.set("dataVersion", list.dataVersion);
 			pagingHeaders(c, { ...ask, ...list });
 			return c.json(list.items);
@@ -39,7 +37,9 @@ export const businessRoutes = new Hono<ApiEnv>()
 		return c.json(value);
 	})
 	.get("/:slug", fresh("business"), async (c) => {
-		const { found } = await findBusiness(c.var.act.db, c.req.param("slug"));
+		const found = await findBusiness(c.var.act.db, c.req.param("slug"));
+		const { slug } = found.business;
+		if (slug !== c.req.param("slug")) return c.redirect(`/api/businesses/${slug}`, 301);
 		c.set("dataVersion", found.dataVersion);
 		return c.json(found.business);
 	})

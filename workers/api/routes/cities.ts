@@ -5,7 +5,7 @@ import { validate } from "#workers/api/http/validation.ts";
 import { categoryListQuery } from "#workers/contract/category.schema.ts";
 import { cityListQuery } from "#workers/contract/city.schema.ts";
 import { countryListQuery } from "#workers/contract/country.schema.ts";
-import { categoryList, cityList, countryList, type PlaceList } from "#workers/services/cities/list.ts";
+import { type CountedList, categoryList, cityList, countryList } from "#workers/services/cities/list.ts";
 import { fresh } from "../http/freshness.ts";
 
 export const categoryRoutes = new Hono<ApiEnv>().get(
@@ -34,7 +34,7 @@ export const countryRoutes = new Hono<ApiEnv>().get(
 );
 
 /** The array of a list; its version and totals go into the headers. */
-function listed<T>(c: Context<ApiEnv>, ask: { limit: number; offset: number }, list: PlaceList<T>): T[] {
+function listed<T>(c: Context<ApiEnv>, ask: { limit: number; offset: number }, list: CountedList<T>): T[] {
 	c.set("dataVersion", list.dataVersion);
 	pagingHeaders(c, { ...ask, ...list });
 	return list.items;

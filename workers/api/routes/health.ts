@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { newestMigration } from "#db/queries/migrations.ts";
 import type { ApiEnv } from "#workers/api/http/context.ts";
 import { version } from "../../../package.json";
 
@@ -6,10 +7,7 @@ import { version } from "../../../package.json";
 export const healthRoutes = new Hono<ApiEnv>().get("/", async (c) => {
 	c.header("Cache-Control", "no-store");
 	try {
-		const [newest] = await Promise.all([
-			c.var.act.db.prepare("SELECT name FROM d1_migrations ORDER BY id DESC LIMIT 1").first<{ name: string }>(),
-			c.var.act.cache.get("health"),
-		]);
+		const [newest] = await Promise.all([newestMigration(c.var.act.db).first(), c.var.act.cache.get("health")]);
 		return c.json({ ok: newest !== null, version, migration: newest?.name ?? null }, newest === null ? 503 : 200);
 	} catch {
 		return c.json({ ok: false, version, migration: null }, 503);

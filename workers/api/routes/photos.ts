@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import * as z from "zod";
+import { photoUrlOf } from "#db/queries/businesses.ts";
 import type { ApiEnv } from "#workers/api/http/context.ts";
 import { validate } from "#workers/api/http/validation.ts";
 import { ServiceError } from "#workers/services/errors.ts";
@@ -25,10 +26,7 @@ export const photoRoutes = new Hono<ApiEnv>().get(
 	validate("param", photoParam),
 	validate("query", photoQuery),
 	async (c) => {
-		const row = await c.var.act.db
-			.prepare("SELECT coalesce(photo_url, image_url) AS url FROM businesses WHERE id = ?1")
-			.bind(c.req.valid("param").id)
-			.first<{ url: string | null }>();
+		const row = await photoUrlOf(c.var.act.db, c.req.valid("param").id).first();
 		if (!row?.url) throw new ServiceError("not-found", "No photo");
 		const picture = await fetchPicture(sized(row.url, c.req.valid("query").w), c.env.PUBLIC_ORIGIN);
 		if (picture === null) throw new ServiceError("not-found", "The photo cannot be fetched");

@@ -1,116 +1,120 @@
-import { readBatch } from "#db/client.ts";
 import {
 	businessBySlug,
 	businessesFrom,
 	businessesInCells,
-	type DetailRecord,
 	neighboursInZOrder,
-	type PositionRecord,
+	redirectOf,
 	reviewsOfSlug,
 	type SummaryRecord,
 } from "#db/queries/businesses.ts";
-import { type Site, siteRow } from "#db/queries/site.ts";
-import type { BusinessDetail, BusinessSummary, BusinessWithDistance } from "#workers/contract/business.ts";
-import type { Stats } from "#workers/contract/directory.ts";
+import { type Directory, directoryRow } from "#db/queries/directory.ts";
+import { readBatch, type Statement } from "#db/statement.ts";
 import { FRESHNESS, randomTurn } from "#workers/contract/freshness.ts";
 import { cellRange, distanceMetres, levelForRadius, type Point } from "#workers/domain/geo.ts";
 import { readThrough } from "#workers/services/cache.ts";
 import { ServiceError } from "../errors.ts";
-import { type ReviewRecord, toDetail, toSummary } from "./shown.ts";
+import { toDetail, toSummary } from "./shown.ts";
 
 const REVIEWS_SHOWN = 3;
 const MAX_SLUG_LENGTH = 200;
 /** Beyond this nobody calls it nearby. */
 const NEARBY_METRES = 50_000;
-/** Neighbours in Z-order looked at on either side, to learn how far the nearest places are. */
+/** Neighbours in Z-order looked at on either side, to learn how far the nearest are. */
 const Z_ORDER_NEIGHBOURS = 24;
 
-export type Found = {
-	dataVersion: number;
-	site: Site;
-	record: DetailRecord;
-	business: BusinessDetail;
-	/** Positions close in Z-order, for `nearbyOf`. */
-	neighbours: PositionRecord[];
-};
+/**
+ * One business by its slug. By a slug that it has had it is found too: the answer's own slug is the address to go to. Errors:
+ * business-not-found, business-gone.
+ */
+export async function findBusiness(db: D1Database, slug: string): Promise<Found> {
+	const found = (await readBusiness(db, slug)) ?? (await readBusiness(db, await formerSlug(db, slug)));
+	if (found === null) throw new ServiceError("business-not-found", "No such business");
+	return found;
+}
 
-/** One business by its slug, with the site row and its neighbours in the same batch. Errors: business-not-found. */
-export async function findBusiness(db: D1Database, slug: string, more: D1PreparedStatement[] = []) {
-	if (slug.length > MAX_SLUG_LENGTH) throw new ServiceError("business-not-found", "No such business");
-	const [[site], [record], reviews, above, below, ...rest] = await readBatch<
-		[[Site], DetailRecord[], ReviewRecord[], PositionRecord[], PositionRecord[], ...unknown[][]]
-	>(db, [
-		siteRow(db),
+/** A business with the directory's version and its neighbours in the same batch. */
+async function readBusiness(db: D1Database, slug: string) {
+	if (slug.length > MAX_SLUG_LENGTH) return null;
+	const [[directory], [record], reviews, above, below] = await readBatch(db, [
+		directoryRow(db),
 		businessBySlug(db, slug),
 		reviewsOfSlug(db, slug, REVIEWS_SHOWN),
 		...neighboursInZOrder(db, slug, Z_ORDER_NEIGHBOURS),
-		...more,
 	]);
-	if (record === undefined) throw new ServiceError("business-not-found", "No such business");
-	const found: Found = {
-		dataVersion: site.dataVersion,
-		site,
+	if (record === undefined) return null;
+	return {
+		dataVersion: directory.dataVersion,
 		record,
 		business: toDetail(record, reviews),
 		neighbours: [...above, ...below],
 	};
-	return { found, rest };
+}
+export type Found = NonNullable<Awaited<ReturnType<typeof readBusiness>>>;
+
+/** The slug that the business of a former one answers by now. */
+async function formerSlug(db: D1Database, slug: string): Promise<string> {
+	const former = slug.length > MAX_SLUG_LENGTH ? null : await redirectOf(db, slug).first();
+	if (former === null) throw new ServiceError("business-not-found", "No such business");
+	if (former.leadsTo === null) throw new ServiceError("business-gone", "This business was removed");
+	return former.leadsTo;
 }
 
-/** The statement that reads the places nearest to a business; null when it has no position. */
-export function nearbyQueryOf(db: D1Database, found: Found, limit: number): D1PreparedStatement | null {
-	const { latitude, longitude, id } = found.record;
-	if (latitude === null || longitude === null) return null;
-	const here = { latitude, longitude };
-	const distances = found.neighbours.map((place) => distanceMetres(here, place)).sort((a, b) => a - b);
+/** The statement that reads the businesses nearest to one; null when it has no position. */
+export function nearbyQueryOf(
+	db: D1Database,
+	found: Pick<Found, "record" | "neighbours">,
+	limit: number,
+): Statement<SummaryRecord> | null {
+	const here = pointOf(found.record);
+	if (here === null) return null;
+	const distances = found.neighbours.map((neighbour) => distanceMetres(here, neighbour)).sort((a, b) => a - b);
 	// The limit-th nearest of these is at least as far as the true one, so the cells of that radius hold all that are nearer.
 	const radius = Math.min(distances[limit - 1] ?? NEARBY_METRES, NEARBY_METRES);
-	const ranges = cellRange(latitude, longitude, levelForRadius(radius, latitude));
-	return businessesInCells(db, ranges, here, id, limit);
+	const ranges = cellRange(here.latitude, here.longitude, levelForRadius(radius, here.latitude));
+	return businessesInCells(db, ranges, here, found.record.id, limit);
 }
 
-export function withDistance(rows: SummaryRecord[], here: Point): BusinessWithDistance[] {
+/** Businesses with their distance from one in metres; none when it has no position. */
+export function withDistance(rows: SummaryRecord[], from: Position) {
+	const here = pointOf(from);
 	return rows.flatMap((row) => {
-		if (row.latitude === null || row.longitude === null) return [];
-		const metres = distanceMetres(here, { latitude: row.latitude, longitude: row.longitude });
+		const there = pointOf(row);
+		if (here === null || there === null) return [];
+		const metres = distanceMetres(here, there);
 		return metres > NEARBY_METRES ? [] : [{ ...toSummary(row), distanceMetres: Math.round(metres) }];
 	});
 }
 
-/** The places nearest to a business, nearest first, within 50 km. Errors: business-not-found. */
-export async function nearbyBusinesses(
-	db: D1Database,
-	slug: string,
-	limit: number,
-): Promise<{ dataVersion: number; items: BusinessWithDistance[] }> {
-	const { found } = await findBusiness(db, slug);
+/** The businesses nearest to one, nearest first, within 50 km. Errors: business-not-found. */
+export async function nearbyBusinesses(db: D1Database, slug: string, limit: number) {
+	const found = await findBusiness(db, slug);
 	const query = nearbyQueryOf(db, found, limit);
-	if (query === null) return { dataVersion: found.dataVersion, items: [] };
-	const { results } = await query.all<SummaryRecord>();
-	return { dataVersion: found.dataVersion, items: withDistance(results, found.record as Point) };
+	const rows = query === null ? [] : (await query.all()).results;
+	return { dataVersion: found.dataVersion, items: withDistance(rows, found.record) };
 }
 
 /**
  * A random selection, the same for ten minutes. It begins at a random point of an index over evenly spread keys and goes round
  * at its end.
  */
-export async function randomBusinesses(
-	db: D1Database,
-	kv: KVNamespace,
-	limit: number,
-	now: number,
-): Promise<{ dataVersion: number; items: BusinessSummary[] }> {
+export async function randomBusinesses(db: D1Database, kv: KVNamespace, limit: number, now: number) {
 	const name = `random:${limit}:${randomTurn(now)}`;
 	const { dataVersion, value } = await readThrough(kv, db, name, FRESHNESS.random.fresh, async () => {
-		const [[site], onward, start] = await readBatch<[[Site], SummaryRecord[], SummaryRecord[]]>(db, [
-			siteRow(db),
+		const [[directory], onward, start] = await readBatch(db, [
+			directoryRow(db),
 			businessesFrom(db, randomKey(), limit),
 			businessesFrom(db, "", limit),
 		]);
 		const unique = [...new Map([...onward, ...start].map((row) => [row.id, row])).values()].slice(0, limit);
-		return { dataVersion: site.dataVersion, value: unique.map(toSummary) };
+		return { dataVersion: directory.dataVersion, value: unique.map(toSummary) };
 	});
 	return { dataVersion, items: value };
+}
+
+type Position = Pick<SummaryRecord, "latitude" | "longitude">;
+
+function pointOf({ latitude, longitude }: Position): Point | null {
+	return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
 /** A point of the order of `source_key`: base64url letters as SHA-256 gives them. */
@@ -121,19 +125,17 @@ function randomKey(): string {
 		.replaceAll("/", "_");
 }
 
-export function toStats(site: Site): Stats {
-	return {
-		total: site.businessCount,
-		categories: site.categoryCount,
-		cities: site.cityCount,
-		countries: site.countryCount,
-		lastUpdated: site.contentChangedAt === null ? null : new Date(site.contentChangedAt).toISOString(),
-	};
+/** What the directory holds in all. `lastUpdated`: when something a visitor sees last changed; null while it is empty. */
+export function toStats(directory: Directory) {
+	const { businessCount: total, categoryCount: categories, cityCount: cities, countryCount: countries } = directory;
+	const changed = directory.contentChangedAt;
+	const lastUpdated = changed === null ? null : new Date(changed).toISOString();
+	return { total, categories, cities, countries, lastUpdated };
 }
 
-export async function directoryStats(db: D1Database, kv: KVNamespace): Promise<{ dataVersion: number; value: Stats }> {
+export async function directoryStats(db: D1Database, kv: KVNamespace) {
 	return readThrough(kv, db, "stats", FRESHNESS.stats.fresh, async () => {
-		const site = (await siteRow(db).first<Site>()) as Site;
-		return { dataVersion: site.dataVersion, value: toStats(site) };
+		const directory = await directoryRow(db).first();
+		return { dataVersion: directory.dataVersion, value: toStats(directory) };
 	});
 }

@@ -1,4 +1,3 @@
-import { noRows, readBatch } from "#db/client.ts";
 import {
 	countInScope,
 	countMatches,
@@ -7,24 +6,18 @@ import {
 	type ListWindow,
 	listBusinesses,
 	type SortBy,
-	type SummaryRecord,
 	searchBusinesses,
 } from "#db/queries/businesses.ts";
-import {
-	type CategoryRecord,
-	type CityRecord,
-	categoryById,
-	cityBySlug,
-	type Site,
-	siteRow,
-} from "#db/queries/site.ts";
-import type { BusinessSummary } from "#workers/contract/business.ts";
+import { type CategoryRecord, categoryById } from "#db/queries/categories.ts";
+import { type CityRecord, cityBySlug } from "#db/queries/cities.ts";
+import { type Directory, directoryRow } from "#db/queries/directory.ts";
+import { noRows, readBatch } from "#db/statement.ts";
 import { COUNT_CAP, MAX_SKIP } from "#workers/contract/list.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { searchMatch } from "#workers/domain/search-query.ts";
 import { slugify } from "#workers/domain/slug.ts";
 import { ServiceError } from "../errors.ts";
-import { toSummary } from "./shown.ts";
+import { type BusinessSummary, toSummary } from "./shown.ts";
 
 export type ListRequest = {
 	search?: string;
@@ -33,23 +26,28 @@ export type ListRequest = {
 	limit: number;
 	offset: number;
 };
-/** Where a list looks, already read from the database with the version it was read at. */
-export type ListPlace = { site: Site; category: CategoryRecord | null; city: CityRecord | null };
+/** What a list is narrowed to, already read from the database with the version it was read at. */
+export type Narrowing = { directory: Directory; category: CategoryRecord | null; city: CityRecord | null };
 export type ListAnswer = { dataVersion: number; items: BusinessSummary[]; total: number; totalExact: boolean };
 
 /** Finds the category and the city a list is narrowed to. Null: asked for, but there is none. */
-export async function listPlace(
+export async function findNarrowing(
 	db: D1Database,
 	ask: { categoryId?: number; city?: string },
-): Promise<(ListPlace & { known: true }) | { site: Site; known: false }> {
-	const [[site], [category = null], [city = null]] = await readBatch<[[Site], CategoryRecord[], CityRecord[]]>(db, [
-		siteRow(db),
+): Promise<(Narrowing & { known: true }) | { directory: Directory; known: false }> {
+	const [[directory], [category = null], [city = null]] = await readBatch(db, [
+		directoryRow(db),
 		ask.categoryId === undefined ? noRows(db) : categoryById(db, ask.categoryId),
 		ask.city === undefined ? noRows(db) : cityBySlug(db, slugify(ask.city, 200)),
 	]);
 	if ((ask.categoryId !== undefined && category === null) || (ask.city !== undefined && city === null))
-		return { site, known: false };
-	return { site, category, city, known: true };
+		return { directory, known: false };
+	return { directory, category, city, known: true };
+}
+
+/** The list of a category or a city that is not there, or of words that find nothing. */
+export function emptyList({ dataVersion }: Directory): ListAnswer {
+	return { dataVersion, items: [], total: 0, totalExact: true };
 }
 
 /**
@@ -57,13 +55,13 @@ export async function listPlace(
  * sorted list read from an index, from whichever end is nearer. Errors: offset-too-deep, validation-failed (an order this
  * list does not have).
  */
-export async function businessList(db: D1Database, place: ListPlace, ask: ListRequest): Promise<ListAnswer> {
-	const { site, category, city } = place;
+export async function businessList(db: D1Database, narrowing: Narrowing, ask: ListRequest): Promise<ListAnswer> {
+	const { directory, category, city } = narrowing;
 	const scope: ListScope = {
 		category: category === null ? null : { id: category.id, key: foldText(category.name) },
 		cityId: city?.id ?? null,
 	};
-	const answer = { dataVersion: site.dataVersion, items: [] as BusinessSummary[], total: 0, totalExact: true };
+	const answer = emptyList(directory);
 	if (ask.search !== undefined && ask.search.trim() !== "") {
 		const match = searchMatch(ask.search, { categoryId: category?.id, cityId: city?.id });
 		return match === null ? answer : search(db, match, ask, answer);
@@ -73,10 +71,10 @@ export async function businessList(db: D1Database, place: ListPlace, ask: ListRe
 		throw new ServiceError("validation-failed", `A list over the whole directory is not sorted by ${by}`, {
 			issues: [{ path: "sortBy", message: `Sorting by ${by} needs a categoryId or a city` }],
 		});
-	const { total, exact } = await scopeTotal(db, place, scope);
+	const { total, exact } = await scopeTotal(db, narrowing, scope);
 	const window = listWindow(total, exact, ask);
 	if (window === null) return { ...answer, total, totalExact: exact };
-	const { results } = await listBusinesses(db, scope, sortOf(by, ask.sortOrder), window).all<SummaryRecord>();
+	const { results } = await listBusinesses(db, scope, sortOf(by, ask.sortOrder), window).all();
 	return { ...answer, items: results.map(toSummary), total, totalExact: exact };
 }
 
@@ -94,7 +92,7 @@ async function search(
 	if (ask.offset >= COUNT_CAP)
 		throw new ServiceError("offset-too-deep", `A search shows its first ${COUNT_CAP} results`);
 	const sort = ask.sortBy === undefined ? null : sortOf(ask.sortBy, ask.sortOrder);
-	const [[{ total }], rows] = await readBatch<[[{ total: number }], SummaryRecord[]]>(db, [
+	const [[{ total }], rows] = await readBatch(db, [
 		countMatches(db, query.match, COUNT_CAP + 1),
 		searchBusinesses(db, { ...query, cap: COUNT_CAP }, sort, {
 			limit: ask.limit,
@@ -107,15 +105,14 @@ async function search(
 
 async function scopeTotal(
 	db: D1Database,
-	{ site, category, city }: ListPlace,
+	{ directory, category, city }: Narrowing,
 	scope: ListScope,
 ): Promise<{ total: number; exact: boolean }> {
 	if (category !== null && city !== null) {
-		const row = await countInScope(db, scope, COUNT_CAP + 1).first<{ total: number }>();
-		const total = row?.total ?? 0;
+		const { total } = await countInScope(db, scope, COUNT_CAP + 1).first();
 		return { total: Math.min(total, COUNT_CAP), exact: total <= COUNT_CAP };
 	}
-	return { total: (category ?? city ?? site).businessCount, exact: true };
+	return { total: (category ?? city ?? directory).businessCount, exact: true };
 }
 
 /** Where to read: from the front, from the end, or (null) nowhere, because the list ends before. */

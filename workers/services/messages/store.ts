@@ -1,4 +1,4 @@
-import { insertMessage } from "#db/queries/visitors.ts";
+import { insertMessage } from "#db/queries/messages.ts";
 import type { ContactMessage } from "#workers/contract/message.ts";
 import type { Act } from "../act.ts";
 

@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 import { Secret, TOTP } from "otpauth";
-import { readBatch } from "#db/client.ts";
 import { insertAudit, insertAuditOfChange } from "#db/queries/audit.ts";
 import {
 	CONFIRMED_ELSEWHERE,
@@ -14,6 +13,7 @@ import {
 	recoveryCodesLeft,
 	replaceRecoveryCodes,
 } from "#db/queries/one-time-codes.ts";
+import { readBatch } from "#db/statement.ts";
 import { ownOrigin } from "#workers/api/access/cross-site.ts";
 import type { ApiEnv } from "#workers/api/http/context.ts";
 import type { OneTimeCodeSetup, OneTimeCodeState, RecoveryCodes } from "#workers/contract/one-time-code.ts";
@@ -30,20 +30,20 @@ const CODES = 10;
 const RECOVERY_BYTES = 10;
 
 export async function oneTimeCodeState(c: Context<ApiEnv>): Promise<OneTimeCodeState> {
-	const [[record], [left]] = await readBatch<[OneTimeCodeRecord[], { n: number }[]]>(c.var.act.db, [
+	const [[record], [left]] = await readBatch(c.var.act.db, [
 		oneTimeCodeSecret(c.var.act.db),
 		recoveryCodesLeft(c.var.act.db),
 	]);
 	return {
 		available: isSealKey(c.env.ADMIN_SEAL_KEY),
 		enabled: record?.confirmedAt != null,
-		recoveryCodesLeft: left?.n ?? 0,
+		recoveryCodesLeft: left.n,
 	};
 }
 
 /** Whether the gate has its fourth step. */
 export async function hasOneTimeCodes(c: Context<ApiEnv>): Promise<boolean> {
-	const record = await oneTimeCodeSecret(c.var.act.db).first<OneTimeCodeRecord>();
+	const record = await oneTimeCodeSecret(c.var.act.db).first();
 	return record?.confirmedAt != null;
 }
 
@@ -62,7 +62,7 @@ export async function setUpOneTimeCodes(c: Context<ApiEnv>): Promise<OneTimeCode
 /** Switches the fourth step on by a first right code, and tells the recovery codes. */
 export async function enableOneTimeCodes(c: Context<ApiEnv>, code: string): Promise<RecoveryCodes> {
 	const { db, now } = c.var.act;
-	const record = await oneTimeCodeSecret(db).first<OneTimeCodeRecord>();
+	const record = await oneTimeCodeSecret(db).first();
 	if (record === null || record.confirmedAt !== null)
 		throw new ServiceError("write-conflict", "There is no new secret to switch on");
 	const counter = await counterOf(c, record, code);
@@ -104,7 +104,7 @@ export async function newRecoveryCodes(c: Context<ApiEnv>): Promise<RecoveryCode
 /** Whether a text is a code of this minute that was not used yet, or a recovery code; either is used up by it. */
 export async function spendOneTimeCode(c: Context<ApiEnv>, text: string): Promise<boolean> {
 	const { db, now } = c.var.act;
-	const record = await oneTimeCodeSecret(db).first<OneTimeCodeRecord>();
+	const record = await oneTimeCodeSecret(db).first();
 	if (record?.confirmedAt == null) return false;
 	const counter = await counterOf(c, record, text);
 	if (counter !== null) return (await markOneTimeCode(db, counter).run()).meta.changes === 1;

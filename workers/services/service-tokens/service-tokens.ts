@@ -7,7 +7,7 @@ import {
 	serviceTokenByHash,
 	serviceTokensByTime,
 } from "#db/queries/service-tokens.ts";
-import type { ServiceTokenRow } from "#db/schema/auth.ts";
+import type { ServiceTokenRow } from "#db/schema/service-token.ts";
 import type { ApiEnv, Caller } from "#workers/api/http/context.ts";
 import {
 	type CreatedToken,
@@ -31,7 +31,7 @@ export async function holderOfToken(
 	const token = BEARER.exec(authorization)?.[1];
 	if (token === undefined) return null;
 	const { db, now } = c.var.act;
-	const row = await serviceTokenByHash(db, tokenHash(token)).first<ServiceTokenRow>();
+	const row = await serviceTokenByHash(db, tokenHash(token)).first();
 	if (row === null || row.revokedAt !== null || row.expiresAt <= now) return null;
 	if ((row.lastUsedAt ?? 0) < now - MINUTE_MS) await noteTokenUse(db, row.id, now).run();
 	return { actor: `token:${row.name}`, session: null, scopes: scopesOf(row) };
@@ -39,7 +39,7 @@ export async function holderOfToken(
 
 /** Every token, the newest first, also those that have ended. */
 export async function listTokens(db: D1Database): Promise<TokenItem[]> {
-	const { results } = await serviceTokensByTime(db).all<ServiceTokenRow>();
+	const { results } = await serviceTokensByTime(db).all();
 	return results.map(itemOf);
 }
 

@@ -9,7 +9,7 @@ import {
 	noteSession,
 	sessionByToken,
 } from "#db/queries/sessions.ts";
-import type { AdminSessionRow } from "#db/schema/auth.ts";
+import type { AdminSessionRow } from "#db/schema/session.ts";
 import { readAuthCookie } from "#workers/api/access/cookies.ts";
 import type { ApiEnv, Caller } from "#workers/api/http/context.ts";
 import type { CurrentSession, SessionItem } from "#workers/contract/session.ts";
@@ -39,7 +39,7 @@ export async function liveSession(c: Context<ApiEnv>): Promise<AdminSessionRow |
 	const token = readAuthCookie(c, "session");
 	const credentials = credentialsOf(c.env);
 	if (token === null || credentials === null) return null;
-	const row = await sessionByToken(c.var.act.db, tokenHash(token)).first<AdminSessionRow>();
+	const row = await sessionByToken(c.var.act.db, tokenHash(token)).first();
 	const live =
 		row !== null &&
 		row.endedAt === null &&
@@ -70,7 +70,7 @@ export function currentSession(session: AdminSessionRow, now: number): CurrentSe
 /** The live sessions, the newest first. */
 export async function listSessions(c: Context<ApiEnv>): Promise<SessionItem[]> {
 	const { fingerprint } = requireCredentials(c.env);
-	const { results } = await liveSessions(c.var.act.db, fingerprint, c.var.act.now).all<AdminSessionRow>();
+	const { results } = await liveSessions(c.var.act.db, fingerprint, c.var.act.now).all();
 	const own = sessionOf(c.var.caller).id;
 	return results.map((row) => ({
 		id: row.id,
@@ -108,7 +108,7 @@ export async function confirmPassword(c: Context<ApiEnv>, password: string): Pro
 	const { caller } = c.var;
 	const session = sessionOf(caller);
 	const { hashes } = requireCredentials(c.env);
-	const counted = await countConfirmation(db, session.id, CONFIRM_TRIES).first<{ failures: number }>();
+	const counted = await countConfirmation(db, session.id, CONFIRM_TRIES).first();
 	if (counted === null) throw new ServiceError("unauthorized", "The session has ended");
 	if (!checkSecret(c, password, hashes[2])) {
 		const last = counted.failures >= CONFIRM_TRIES;

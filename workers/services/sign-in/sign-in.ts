@@ -22,7 +22,7 @@ import {
 	resetBudget,
 	settleAttempt,
 } from "#db/queries/sign-ins.ts";
-import type { AdminSessionRow, SignInAttemptRow } from "#db/schema/auth.ts";
+import { readBatch } from "#db/statement.ts";
 import { dropAuthCookie, readAuthCookie, setAuthCookie } from "#workers/api/access/cookies.ts";
 import { deviceOf } from "#workers/api/access/device.ts";
 import type { ApiEnv } from "#workers/api/http/context.ts";
@@ -57,9 +57,9 @@ export async function signInState(c: Context<ApiEnv>): Promise<SignInState> {
 		token === null ? "" : tokenHash(token),
 		credentials?.fingerprint ?? "",
 		now,
-	).first<{ passed: number }>();
+	).first();
 	const step = Math.min((pending?.passed ?? 0) + 1, steps) as SignInStep;
-	const lock = await budgetLock(db, await budgetFor(c, step)).first<{ lockedUntil: number }>();
+	const lock = await budgetLock(db, await budgetFor(c, step)).first();
 	return {
 		configured: credentials !== null,
 		signedIn: (await liveSession(c)) !== null,
@@ -84,12 +84,10 @@ export async function takeStep(c: Context<ApiEnv>, request: SignInRequest): Prom
 		seed: newToken(),
 		pending: cookie === null ? null : tokenHash(cookie),
 	};
-	const earlier = await attemptOf(db, attempt.formHash).first<SignInAttemptRow>();
+	const earlier = await attemptOf(db, attempt.formHash).first();
 	if (earlier !== null) return answerAgain(c, attempt, credentials);
 	if (request.step > 1) {
-		const known = await passedSteps(db, attempt.pending ?? "", credentials.fingerprint, now).first<{
-			passed: number;
-		}>();
+		const known = await passedSteps(db, attempt.pending ?? "", credentials.fingerprint, now).first();
 		if (known === null || known.passed < request.step - 1) throw expired(c);
 	}
 	const counted = await claim(c, attempt);
@@ -114,17 +112,16 @@ async function claim(c: Context<ApiEnv>, attempt: Attempt): Promise<Counted | "t
 	const budget = await budgetFor(c, attempt.step);
 	let counted: CountedAttempt | undefined;
 	try {
-		const [taken] = await db.batch([
+		[[counted]] = await readBatch(db, [
 			countAttempt(db, budget, now),
 			insertAttempt(db, { ...attempt, signIn: attempt.pending, expiresAt: now + SIGN_IN_MS }),
 		]);
-		counted = taken?.results[0] as CountedAttempt | undefined;
 	} catch (error) {
 		if (/UNIQUE constraint failed: sign_in_attempts/.test(String(error))) return "twice";
 		throw error;
 	}
 	if (counted !== undefined) return { ...counted, budget };
-	const lock = await budgetLock(db, budget).first<{ lockedUntil: number }>();
+	const lock = await budgetLock(db, budget).first();
 	const seconds = Math.max(1, Math.ceil(((lock?.lockedUntil ?? now) - now) / 1_000));
 	throw new ServiceError("sign-in-locked", `Too many wrong attempts: wait ${seconds} seconds`, { retryAfter: seconds });
 }
@@ -223,14 +220,14 @@ async function answerAgain(c: Context<ApiEnv>, attempt: Attempt, credentials: Cr
 	const { db, now } = c.var.act;
 	const end = Date.now() + WAIT_MS;
 	for (let tries = 0; ; tries++) {
-		const row = await attemptOf(db, attempt.formHash).first<SignInAttemptRow>();
+		const row = await attemptOf(db, attempt.formHash).first();
 		if (row === null || row.expiresAt <= now || row.step !== attempt.step || row.signIn !== attempt.pending)
 			throw expired(c);
 		const first = { ...attempt, seed: row.seed };
 		if (row.outcome === "wrong") throw wrong();
 		if (row.outcome === "passed") return answerStep(c, first);
 		if (row.outcome === "signed-in") {
-			const session = await sessionByToken(db, tokenHash(sessionToken(first))).first<AdminSessionRow>();
+			const session = await sessionByToken(db, tokenHash(sessionToken(first))).first();
 			const fresh = session?.endedAt === null && session.createdAt > now - TWICE_MS;
 			if (!fresh || session.credentials !== credentials.fingerprint) throw expired(c);
 			return answerLast(c, first, await browserToken(c, first));

@@ -1,4 +1,4 @@
-import { addVitals } from "#db/queries/visitors.ts";
+import { addVitals } from "#db/queries/vitals.ts";
 import type { VitalsReport } from "#workers/contract/vitals.ts";
 import { vitalBucket } from "#workers/domain/web-vitals.ts";
 import type { Act } from "../act.ts";

@@ -21,6 +21,7 @@ export const imports = sqliteTable("imports", {
 	createdAt: integer("created_at").notNull(),
 	updatedAt: integer("updated_at").notNull(),
 	finishedAt: integer("finished_at"),
+	overwriteEdited: integer("overwrite_edited").notNull(),
 });
 
 export const importChunks = sqliteTable(
@@ -38,6 +39,8 @@ export const importChunks = sqliteTable(
 		rejected: integer("rejected").notNull(),
 		problems: text("problems").notNull(),
 		createdAt: integer("created_at").notNull(),
+		actor: text("actor").notNull(),
+		requestId: text("request_id").notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.importId, table.seq] })],
 );
@@ -51,40 +54,5 @@ export const importCities = sqliteTable(
 	(table) => [primaryKey({ columns: [table.importId, table.cityId] })],
 );
 
-export const auditLog = sqliteTable("audit_log", {
-	id: integer("id").primaryKey(),
-	at: integer("at").notNull(),
-	actor: text("actor").notNull(),
-	action: text("action").notNull(),
-	subject: text("subject").notNull(),
-	before: text("before"),
-	after: text("after"),
-	requestId: text("request_id").notNull(),
-});
-
-export const jobs = sqliteTable("jobs", {
-	name: text("name").primaryKey(),
-	state: text("state", { enum: ["idle", "running", "failed"] }).notNull(),
-	leaseUntil: integer("lease_until").notNull(),
-	fence: integer("fence").notNull(),
-	attempt: integer("attempt").notNull(),
-	cursor: text("cursor"),
-	result: text("result"),
-	lastError: text("last_error"),
-	updatedAt: integer("updated_at").notNull(),
-});
-
-export const htmlSnippets = sqliteTable("html_snippets", {
-	id: text("id").primaryKey(),
-	name: text("name").notNull(),
-	description: text("description").notNull(),
-	code: text("code").notNull(),
-	position: text("position", { enum: ["head", "body-start", "body-end"] }).notNull(),
-	enabled: integer("enabled").notNull(),
-	updatedAt: integer("updated_at").notNull(),
-	consent: text("consent", { enum: ["necessary", "statistics", "marketing"] }).notNull(),
-});
-
 export type ImportRow = typeof imports.$inferSelect;
 export type ImportChunkRow = typeof importChunks.$inferSelect;
-export type JobRow = typeof jobs.$inferSelect;

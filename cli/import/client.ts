@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { UndoProgress } from "#workers/contract/change-set.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import {
 	CHUNK_DIGEST_HEADER,
@@ -17,6 +18,9 @@ export type ImportClient = {
 	put(id: string, seq: number, body: string, digest: string): Promise<ChunkReceipt>;
 	finish(id: string, request: FinishImport): Promise<ImportSummary>;
 };
+
+/** Takes back the next step of an import; called again until `done`. It may be repeated too: each call goes on where the last one ended. */
+export type UndoClient = { undo(id: string): Promise<UndoProgress> };
 
 export type ImportClientOptions = {
 	/** http://localhost:8788, without a slash at the end. */
@@ -37,7 +41,7 @@ export function createImportClient({
 	token,
 	fetch: send = fetch,
 	backoff = 250,
-}: ImportClientOptions): ImportClient {
+}: ImportClientOptions): ImportClient & UndoClient {
 	let reached = false;
 
 	async function call<T>(method: string, path: string, body: string, headers: Record<string, string> = {}): Promise<T> {
@@ -77,6 +81,7 @@ export function createImportClient({
 		put: (id, seq, body, digest) =>
 			call("PUT", `/api/imports/${encodeURIComponent(id)}/chunks/${seq}`, body, { [CHUNK_DIGEST_HEADER]: digest }),
 		finish: (id, request) => call("POST", `/api/imports/${encodeURIComponent(id)}/finish`, JSON.stringify(request)),
+		undo: (id) => call("POST", `/api/imports/${encodeURIComponent(id)}/undo`, "{}"),
 	};
 }
 

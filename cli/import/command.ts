@@ -4,14 +4,17 @@ import { parseArgs } from "node:util";
 import { errorLine, Refusal } from "../refusal.ts";
 import { readServiceToken, stateDirOf } from "../run/state-folder.ts";
 import { count } from "../text-table.ts";
-import { createImportClient, type ImportClient, isLocalAddress, tokenAdvice } from "./client.ts";
+import { createImportClient, type ImportClient, isLocalAddress, tokenAdvice, type UndoClient } from "./client.ts";
 import { createProgressBar } from "./progress-bar.ts";
-import { importReport } from "./report.ts";
+import { importReport, undoReport } from "./report.ts";
+import { undoImport } from "./undo.ts";
 import { importWorkbook } from "./workbook.ts";
 
 export const USAGE = `Usage: npm run import -- FILE [--url ADDRESS] [--json] [--dry-run]
+       npm run import -- --undo ID [--url ADDRESS] [--json]
 
   FILE         an .xlsx, .xls or .csv file
+  --undo       takes back the import with this id, which its report names; what was changed again since is left alone and listed
   --url        where the directory runs; else DIRECTORY_URL, else http://localhost:PORT (8788)
   --json       the summary as JSON, or the error, as the last line of the output
   --dry-run    reads and reports without sending anything
@@ -19,7 +22,13 @@ export const USAGE = `Usage: npm run import -- FILE [--url ADDRESS] [--json] [--
 The server takes imports with a service token: SERVICE_TOKEN, else the one that npm start left in STATE_DIR. Those of a deployed site
 are made at /admin/settings.`;
 
-export type ImportArguments = { file: string; url: string; json: boolean; dryRun: boolean };
+/** Either the file to import, or the id of the import to take back; the other is null. */
+export type ImportArguments = ({ file: string; undo: null; dryRun: boolean } | { file: null; undo: string }) & {
+	url: string;
+	json: boolean;
+};
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Reads the command line. Throws Refusal with the usage when it cannot be understood. */
 export function importArguments(parameters: string[], env: NodeJS.ProcessEnv): ImportArguments {
@@ -27,45 +36,92 @@ export function importArguments(parameters: string[], env: NodeJS.ProcessEnv): I
 		const { values, positionals } = parseArgs({
 			args: parameters,
 			allowPositionals: true,
-			options: { url: { type: "string" }, json: { type: "boolean" }, "dry-run": { type: "boolean" } },
+			options: {
+				url: { type: "string" },
+				json: { type: "boolean" },
+				"dry-run": { type: "boolean" },
+				undo: { type: "string" },
+			},
 		});
-		const [file, ...more] = positionals;
-		if (file === undefined || more.length > 0) throw new Error("Name one file.");
+		const { undo, "dry-run": dryRun = false } = values;
 		const address = values.url ?? env.DIRECTORY_URL ?? `http://localhost:${env.PORT || 8788}`;
 		if (!URL.canParse(address) || !/^https?:/i.test(address)) throw new Error(`${address} is not an address.`);
-		return { file, url: new URL(address).origin, json: values.json ?? false, dryRun: values["dry-run"] ?? false };
+		const common = { url: new URL(address).origin, json: values.json ?? false };
+		const [file, ...more] = positionals;
+		if (undo !== undefined) {
+			if (file !== undefined || dryRun) throw new Error("--undo goes with neither a file nor --dry-run.");
+			if (!ID.test(undo)) throw new Error("--undo takes the id that the report of the import names.");
+			return { file: null, undo, ...common };
+		}
+		if (file === undefined || more.length > 0) throw new Error("Name one file.");
+		return { file, undo: null, dryRun, ...common };
 	} catch (error) {
 		throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error, code: "usage" });
 	}
 }
 
-/** `npm run import`: exit code 0 when the file was imported, 1 with one sentence on stderr when not. */
+/** `npm run import`: exit code 0 when the file was imported or the import taken back, 1 with one sentence on stderr when not. */
 export async function importCommand(parameters: string[], env: NodeJS.ProcessEnv): Promise<void> {
-	const { file: name, url, json, dryRun } = importArguments(parameters, env);
+	const given = importArguments(parameters, env);
+	if (given.undo === null) await importFile(given, env);
+	else await takeBack(given, env);
+}
+
+async function importFile(
+	{ file: name, url, json, dryRun }: Extract<ImportArguments, { undo: null }>,
+	env: NodeJS.ProcessEnv,
+): Promise<void> {
 	// npm runs scripts in the checkout; the file is named from where the operator stands.
 	const path = resolve(env.INIT_CWD ?? ".", name);
 	const file = await openFile(path, name);
 	const bar = createProgressBar();
-	const tell = (line: string) => process.stderr.write(`${line}\n`);
-
-	process.once("SIGINT", () => {
-		const sentence = dryRun ? "Stopped." : "Stopped. Run the same command again to continue where it stopped.";
-		tell(`\n${sentence}`);
-		if (json) process.stdout.write(`${errorLine(new Refusal(sentence, { code: "stopped" }))}\n`);
-		process.exit(130);
-	});
+	let id: string | null = null;
+	stopWith(dryRun ? "Stopped." : "Stopped. Run the same command again to continue where it stopped.", json);
 	const summary = await importWorkbook({
 		file,
 		fileName: basename(path),
 		client: dryRun ? null : clientOf(url, env),
 		onPlan: (plan) => tell(`${basename(path)}${plan.sheetName ? `, sheet "${plan.sheetName}"` : ""}`),
+		onOpen: (opened) => {
+			id = opened;
+		},
 		onResume: (chunks) => tell(`Continuing the import that stopped after ${count(chunks)} chunks.`),
 		onProgress: bar.draw,
 	});
 	bar.finish();
 	if (summary.totalRows === 0) tell(noRowsSentence(basename(path), dryRun));
-	if (json) process.stdout.write(`${JSON.stringify(summary)}\n`);
-	else process.stdout.write(`\n${importReport(summary, { dryRun })}\n`);
+	if (json) process.stdout.write(`${JSON.stringify({ ...summary, ...(id === null ? {} : { id }) })}\n`);
+	else process.stdout.write(`\n${importReport(summary, { dryRun })}\n${id === null ? "" : `\n${undoAdvice(id)}\n`}`);
+}
+
+async function takeBack(
+	{ undo: id, url, json }: Extract<ImportArguments, { file: null }>,
+	env: NodeJS.ProcessEnv,
+): Promise<void> {
+	const bar = createProgressBar();
+	stopWith("Stopped. The server goes on by itself; run the same command again to see how far it is.", json);
+	const progress = await undoImport(clientOf(url, env), id, (rows) =>
+		bar.draw({ rows, expectedRows: null, before: 0 }),
+	);
+	bar.finish();
+	process.stdout.write(json ? `${JSON.stringify(progress)}\n` : `\n${undoReport(progress)}\n`);
+}
+
+function tell(line: string): void {
+	process.stderr.write(`${line}\n`);
+}
+
+/** Ctrl-C ends the command with this sentence. */
+function stopWith(sentence: string, json: boolean): void {
+	process.once("SIGINT", () => {
+		tell(`\n${sentence}`);
+		if (json) process.stdout.write(`${errorLine(new Refusal(sentence, { code: "stopped" }))}\n`);
+		process.exit(130);
+	});
+}
+
+function undoAdvice(id: string): string {
+	return `To take this import back: npm run import -- --undo ${id}`;
 }
 
 /** What is said of a sheet that has a header row alone: the figures would be all zero without a reason. */
@@ -75,7 +131,7 @@ export function noRowsSentence(fileName: string, dryRun: boolean): string {
 }
 
 /** Throws Refusal without a token. */
-export function clientOf(url: string, env: NodeJS.ProcessEnv): ImportClient {
+export function clientOf(url: string, env: NodeJS.ProcessEnv): ImportClient & UndoClient {
 	const local = isLocalAddress(url);
 	const token = env.SERVICE_TOKEN || (local ? readServiceToken(stateDirOf(env)) : null);
 	if (token) return createImportClient({ url, token });

@@ -1,3 +1,4 @@
+import type { UndoProgress } from "#workers/contract/change-set.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
 import type { ColumnReport, RowProblem } from "#workers/domain/import/chunk.ts";
 import { count, oneLine, textTable } from "../text-table.ts";
@@ -15,6 +16,27 @@ export function importReport(summary: ImportSummary, options: { dryRun: boolean 
 	]
 		.filter((part) => part !== "")
 		.join("\n\n");
+}
+
+/** What taking an import back did, as the terminal shows it. */
+export function undoReport({ restored, returned, removed, skipped, skippedCount }: UndoProgress): string {
+	const table = textTable(null, [
+		["As they were before", restored],
+		["Back again", returned],
+		["Removed", removed],
+		["Left alone", skippedCount],
+	]);
+	if (skippedCount === 0) return table;
+	const shown = skipped.slice(0, SHOWN_PROBLEMS);
+	const left = textTable(
+		["Business", "Name"],
+		shown.map(({ id, slug, name }) => [slug ?? String(id), name === null ? "(no longer there)" : oneLine(name, 60)]),
+	);
+	return `${table}\n\nLeft alone, because they were changed again since${ofAll(shown.length, skippedCount)}:\n${left}`;
+}
+
+function ofAll(shown: number, total: number): string {
+	return total > shown ? ` (the first ${shown} of ${count(total)})` : "";
 }
 
 function figures(summary: ImportSummary, dryRun: boolean): [string, number][] {
@@ -65,5 +87,5 @@ function problemsReport(title: string, problems: readonly RowProblem[], total: n
 			REASON_TEXTS[reason] ?? reason,
 		]),
 	);
-	return `${title}${total > shown.length ? ` (the first ${shown.length} of ${count(total)})` : ""}:\n${table}`;
+	return `${title}${ofAll(shown.length, total)}:\n${table}`;
 }

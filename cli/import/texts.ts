@@ -54,6 +54,8 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 /** What the API answered, where its developer's sentence would not help; for the rest that sentence is shown. */
 export const API_TEXTS: Readonly<Partial<Record<ErrorCode, string>>> = {
 	"import-not-found": "The server no longer knows this import; run the command again.",
+	"change-set-not-found": "The server knows no import with this id.",
+	"undo-expired": "This import can no longer be taken back: how the businesses were before it is kept for 90 days.",
 	"import-finished": "This import was finished by another run; run the command again to repeat it.",
 	"chunk-conflict": "Another run is importing the same file; wait for it to end, then run the command again.",
 	"chunk-out-of-order": "Another run is importing the same file; wait for it to end, then run the command again.",

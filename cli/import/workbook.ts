@@ -23,6 +23,8 @@ export type WorkbookImport = {
 	client: ImportClient | null;
 	/** The file was understood; nothing has been sent yet. */
 	onPlan?: (plan: ImportPlan) => void;
+	/** The server has given the import this id. */
+	onOpen?: (id: string) => void;
 	/** An earlier run of the same file broke off; its chunks are not sent again. */
 	onResume?: (chunks: number) => void;
 	onProgress?: (progress: Progress) => void;
@@ -53,6 +55,7 @@ async function send(plan: ImportPlan, client: ImportClient, request: WorkbookImp
 		sheetName: plan.sheetName,
 		columns: columnReports(plan),
 	});
+	request.onOpen?.(opened.id);
 	if (opened.resumed) request.onResume?.(opened.nextSeq);
 
 	let before: number | null = null;

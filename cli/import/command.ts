@@ -100,10 +100,12 @@ async function takeBack(
 ): Promise<void> {
 	const bar = createProgressBar();
 	stopWith("Stopped. The server goes on by itself; run the same command again to see how far it is.", json);
-	const progress = await undoImport(clientOf(url, env), id, (rows) =>
-		bar.draw({ rows, expectedRows: null, before: 0 }),
-	);
-	bar.finish();
+	let steps = 0;
+	const progress = await undoImport(clientOf(url, env), id, (rows) => {
+		steps++;
+		bar.draw({ rows, expectedRows: null, before: 0 });
+	});
+	if (steps > 1) bar.finish();
 	process.stdout.write(json ? `${JSON.stringify(progress)}\n` : `\n${undoReport(progress)}\n`);
 }
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { COMMENT, importsOf } from "../imports.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
@@ -16,18 +17,14 @@ const NEEDED_OTHERWISE: Record<string, string> = {
 	typescript: "npm run types",
 };
 
-const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g;
-/** `import … from "x"` and `export … from "x"` at the beginning of a line, in stylesheets `@import "x"`; then `import("x")`. */
-const STATEMENT = /^[ \t]*(?:@?import|export)\s+(?:type\s+)?(?:[\w*${}\s,]*?\sfrom\s*)?"([^"]+)"/gm;
-const EXPRESSION = /\bimport\(\s*"([^"]+)"/g;
 /** Files of a package that are named by their path, such as a program's. */
 const PATH = /node_modules\/((?:@[\w.-]+\/)?[\w-][\w.-]*)\//g;
 
 /** The packages that a source file names. */
 function packagesOf(text: string): string[] {
 	const code = text.replace(COMMENT, "");
-	const imported = [...code.matchAll(STATEMENT), ...code.matchAll(EXPRESSION)].map(([, target]) => target as string);
-	const packages = imported
+	const packages = importsOf(text)
+		.map(({ target }) => target)
 		// Ours, or the runtime's own: ./x, #db/x, node:x, cloudflare:x, virtual:x.
 		.filter((target) => !/^[./#]|^[\w-]+:/.test(target) && !isBuiltin(target))
 		.map((target) =>

@@ -1,6 +1,10 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { guardService, newUsage } from "#workers/domain/limit-sentinel.ts";
-import { isAdminPath } from "./app/admin-path.ts";
+import { foreignChangeRefusal, isForeignChange } from "./app/admin/server/cross-site.server.ts";
+import { createAdminApi } from "./app/request/admin-api.server.ts";
+import { isAdminPath } from "./app/request/admin-path.ts";
+import { createApi, forwardToApi } from "./app/request/api.server.ts";
+import { canonicalPath, isApiPath } from "./app/request/canonical-path.server.ts";
 import {
 	adminApiContext,
 	adminOriginContext,
@@ -9,15 +13,11 @@ import {
 	requestIdContext,
 	type SiteSettings,
 	settingsContext,
-} from "./app/context.ts";
-import { createAdminApi } from "./app/server/admin-api.server.ts";
-import { createApi, forwardToApi } from "./app/server/api.server.ts";
-import { canonicalPath, isApiPath } from "./app/server/canonical-path.server.ts";
-import { foreignChangeRefusal, isForeignChange } from "./app/server/cross-site.server.ts";
-import { buildBehind, type Door, doorOf } from "./app/server/door.server.ts";
-import { photoResponse } from "./app/server/photo.server.ts";
-import { placeholderResponse } from "./app/server/placeholder.server.ts";
-import { withPageHeaders, withPictureHeaders } from "./app/server/response-headers.server.ts";
+} from "./app/request/context.ts";
+import { buildBehind, type Door, doorOf } from "./app/request/door.server.ts";
+import { photoResponse } from "./app/request/photo.server.ts";
+import { placeholderResponse } from "./app/request/placeholder.server.ts";
+import { withPageHeaders, withPictureHeaders } from "./app/request/response-headers.server.ts";
 
 /** What `web/wrangler.toml` binds. */
 export type WebEnv = {

@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pageWindow } from "#web/components/ui/page-window.ts";
-import { flagOf, formatRounded, formatShort, formatTotal } from "#web/format.ts";
-import { FIRST_PAGE, type ListAddress, listHref, readListAddress } from "#web/list-address.ts";
-import { canonicalPath, isApiPath } from "#web/server/canonical-path.server.ts";
-import { setPageFreshness } from "#web/server/freshness.server.ts";
+import { flagOf, formatRounded, formatShort, formatTotal } from "#web/public/format.ts";
+import { FIRST_PAGE, type ListAddress, listHref, readListAddress } from "#web/public/list/list-address.ts";
+import { pageWindow } from "#web/public/list/page-window.ts";
+import { canonicalPath, isApiPath } from "#web/request/canonical-path.server.ts";
+import { setPageFreshness } from "#web/request/freshness.server.ts";
 import { MAX_SKIP, type SortField } from "#workers/contract/directory.ts";
 
 const SORTS: SortField[] = ["name", "rating", "city", "category"];

@@ -1,18 +1,18 @@
-import { askConsent } from "./enhance/consent.ts";
-import { sendContact } from "./enhance/contact.ts";
-import { goBack } from "./enhance/go-back.ts";
-import { showMaps } from "./enhance/maps.ts";
-import { sayOffline } from "./enhance/offline.ts";
-import { keepOpeningBadges } from "./enhance/opening-badges.ts";
-import { noteParts } from "./enhance/page-parts.ts";
-import { replaceBrokenPictures } from "./enhance/pictures.ts";
-import { refreshLists } from "./enhance/refresh-lists.ts";
-import { scrollToTop } from "./enhance/scroll-to-top.ts";
-import { wakeSnippets } from "./enhance/snippets.ts";
-import { swapLists } from "./enhance/swap-lists.ts";
-import { toastKeys } from "./enhance/toasts.ts";
-import { tooltips } from "./enhance/tooltips.ts";
-import { measureVitals } from "./enhance/vitals.ts";
+import { askConsent } from "./public/consent/enhance.ts";
+import { sendContact } from "./public/contact/enhance.ts";
+import { goBack } from "./public/error/enhance.ts";
+import { sayOffline } from "./public/frame/offline.ts";
+import { scrollToTop } from "./public/frame/scroll-to-top.ts";
+import { swapLists } from "./public/list/enhance.ts";
+import { noteParts } from "./public/list/page-parts.ts";
+import { refreshLists } from "./public/list/refresh.ts";
+import { showMaps } from "./public/maps/enhance.ts";
+import { keepOpeningBadges } from "./public/opening/enhance.ts";
+import { replaceBrokenPictures } from "./public/photo/enhance.ts";
+import { wakeSnippets } from "./public/snippets/enhance.ts";
+import { toastKeys } from "./public/toast/enhance.ts";
+import { tooltips } from "./public/tooltip/enhance.ts";
+import { measureVitals } from "./public/vitals/enhance.ts";
 
 /**
  * The public pages' whole JavaScript. They are complete without it, so nothing is hydrated and React stays on the server; each
@@ -20,7 +20,7 @@ import { measureVitals } from "./enhance/vitals.ts";
  * data, a staff page, is hydrated.
  */
 if ("__reactRouterContext" in window) {
-	import("./hydrate.tsx").then(({ hydrate }) => hydrate());
+	import("./admin/hydrate.tsx").then(({ hydrate }) => hydrate());
 } else {
 	noteParts();
 	replaceBrokenPictures();

@@ -6,14 +6,14 @@ import {
 	type RouterContextProvider,
 	ServerRouter,
 } from "react-router";
-import { isAdminPath } from "./admin-path.ts";
-import { apiContext, doorContext, requestIdContext, settingsContext } from "./context.ts";
-import { DocumentContext } from "./document-context.ts";
+import { withSnippets } from "./public/snippets/snippets.server.ts";
+import { isAdminPath } from "./request/admin-path.ts";
+import { apiContext, doorContext, requestIdContext, settingsContext } from "./request/context.ts";
+import { adminSecurityPolicy, contentSecurityPolicy, newNonce } from "./request/csp.server.ts";
+import { DocumentContext } from "./request/document-context.ts";
+import { setPageFreshness } from "./request/freshness.server.ts";
+import { pageTag } from "./request/page-tag.server.ts";
 import type { RootData } from "./root.tsx";
-import { adminSecurityPolicy, contentSecurityPolicy, newNonce } from "./server/csp.server.ts";
-import { setPageFreshness } from "./server/freshness.server.ts";
-import { pageTag } from "./server/page-tag.server.ts";
-import { withSnippets } from "./server/snippets.server.ts";
 
 /** Renders a page. Nothing in it suspends, so the whole page is there when the stream is. */
 export default async function handleRequest(

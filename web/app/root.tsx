@@ -13,25 +13,25 @@ import {
 	useRouteError,
 	useRouteLoaderData,
 } from "react-router";
-import "./app.css";
-import "./visitor.css";
+import "./ui/app.css";
+import "./public/visitor.css";
 import { PAGE_KINDS, type PageKind } from "#workers/domain/web-vitals.ts";
-import { isAdminPath } from "./admin-path.ts";
-import { AdminErrorPage, adminErrorTitle } from "./components/admin/error-page.tsx";
-import { ConsentBanner } from "./components/consent.tsx";
-import { ErrorPage, errorTitle } from "./components/error-page.tsx";
-import { SiteFooter } from "./components/site-footer.tsx";
-import { SiteHeader } from "./components/site-header.tsx";
-import { HeadScripts } from "./components/snippets.tsx";
-import { ToastRegion } from "./components/toast.tsx";
-import { Tooltip } from "./components/tooltip.tsx";
-import { Icon } from "./components/ui/icon.tsx";
-import { apiContext, doorContext, requestIdContext, settingsContext } from "./context.ts";
-import { DocumentContext } from "./document-context.ts";
-import { notModified } from "./server/page-tag.server.ts";
-import { shellTexts } from "./texts/admin.tr.ts";
-import { siteTexts } from "./texts/public.en.ts";
-import { visitorTexts } from "./texts/visitor.en.ts";
+import { AdminErrorPage, adminErrorTitle } from "./admin/error/error-page.tsx";
+import { shellTexts } from "./admin/texts/admin.tr.ts";
+import { ConsentBanner } from "./public/consent/consent-banner.tsx";
+import { ErrorPage, errorTitle } from "./public/error/error-page.tsx";
+import { SiteFooter } from "./public/frame/site-footer.tsx";
+import { SiteHeader } from "./public/frame/site-header.tsx";
+import { HeadScripts } from "./public/snippets/head-scripts.tsx";
+import { siteTexts } from "./public/texts/public.en.ts";
+import { visitorTexts } from "./public/texts/visitor.en.ts";
+import { ToastRegion } from "./public/toast/toast.tsx";
+import { Tooltip } from "./public/tooltip/tooltip.tsx";
+import { isAdminPath } from "./request/admin-path.ts";
+import { apiContext, doorContext, requestIdContext, settingsContext } from "./request/context.ts";
+import { DocumentContext } from "./request/document-context.ts";
+import { notModified } from "./request/page-tag.server.ts";
+import { Icon } from "./ui/icon.tsx";
 
 export const middleware: MiddlewareFunction<Response>[] = [notModified];
 
@@ -171,7 +171,7 @@ export function ErrorBoundary() {
 	return <ErrorPage error={error} requestId={root?.requestId ?? null} unexpected={!isRouteErrorResponse(error)} />;
 }
 
-/** Pages whose lists are brought up to date every 30 seconds (`enhance/refresh-lists.ts`). */
+/** Pages whose lists are brought up to date every 30 seconds (`public/list/refresh.ts`). */
 const REFRESHED: ReadonlySet<PageKind> = new Set(["categories", "cities", "city"]);
 
 function pageKind(routeId: string | undefined): PageKind {

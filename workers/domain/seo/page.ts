@@ -39,7 +39,7 @@ export type SitePage =
 	| { kind: "missing"; title: string };
 
 /**
- * The state of a list out of its address (`web/app/list-address.ts`) and the answer that fills it. Without an answer the last page is
+ * The state of a list out of its address (`web/app/public/list/list-address.ts`) and the answer that fills it. Without an answer the last page is
  * not known. An empty list has one page.
  */
 export function listState(

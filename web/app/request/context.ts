@@ -1,0 +1,22 @@
+import { createContext } from "react-router";
+import type { CurrentSession } from "#workers/contract/auth.ts";
+import type { AdminApi } from "./admin-api.server.ts";
+import type { Api } from "./api.server.ts";
+import type { Door } from "./door.server.ts";
+
+export type Operator = { name: string; address: string | null; email: string | null; phone: string | null };
+
+/** What the site knows from its configuration. `origin` has no trailing slash. */
+export type SiteSettings = { origin: string; operator: Operator };
+
+export const apiContext = createContext<Api>();
+/** The same worker's calls in the operator's name; its cookies reach the browser with the page (`worker.ts`). */
+export const adminApiContext = createContext<AdminApi>();
+export const requestIdContext = createContext<string>();
+export const settingsContext = createContext<SiteSettings>();
+/** The admin's own address; null where it shares the public one. Not among the settings: these reach visitors. */
+export const adminOriginContext = createContext<string | null>();
+/** Which host the request came to. */
+export const doorContext = createContext<Door>("only");
+/** The operator's own session, behind the guard of every screen. */
+export const sessionContext = createContext<CurrentSession>();

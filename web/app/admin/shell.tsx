@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, type MiddlewareFunction, Outlet, useNavigation } from "react-router";
-import "./admin.css";
 import { requireSession } from "#web/admin/server/session-guard.server.ts";
 import { MobileBar } from "#web/admin/sidebar/mobile-bar.tsx";
 import { isSidebarCollapsed } from "#web/admin/sidebar/sidebar.server.ts";
@@ -7,6 +6,9 @@ import { Sidebar } from "#web/admin/sidebar/sidebar.tsx";
 import { shellTexts } from "#web/admin/texts/admin.tr.ts";
 import { Toasts } from "#web/admin/ui/toasts.tsx";
 import { sessionContext } from "#web/request/context.ts";
+import type { PageFacts } from "#web/request/page-facts.ts";
+
+export const handle = { staff: true } satisfies PageFacts;
 
 export const middleware: MiddlewareFunction<Response>[] = [requireSession];
 

@@ -1,20 +1,8 @@
 import { slugify } from "#workers/domain/slug.ts";
 import { isAdminPath } from "./admin-path.ts";
+import type { Pages } from "./pages.server.ts";
 
 const FORWARDED = /^\/(?:api(?:\/.*)?|sitemap[^/]*\.xml|robots\.txt|ads\.txt|[A-Za-z0-9-]{8,128}\.txt)$/;
-const PAGES = new Set([
-	"categories",
-	"cities",
-	"search",
-	"businesses",
-	"about",
-	"contact",
-	"privacy-policy",
-	"legal-notice",
-	"terms-of-service",
-	"cookie-policy",
-]);
-const SLUG_PAGES = new Set(["business", "category", "city"]);
 /** Longer than any slug that is stored (80 and a suffix): such an address names nothing. */
 const MAX_SLUG_LENGTH = 160;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -30,10 +18,10 @@ export function isSlug(segment: string): boolean {
 }
 
 /**
- * Where an address that is only written differently belongs: single slashes, none at the end, page names and slugs in their
+ * Where an address that is only written differently belongs: single slashes, none at the end, names of `pages` and slugs in their
  * stored form ("/City/Zürich/" → "/city/zurich"). Null when the path is canonical already or names no page of ours.
  */
-export function canonicalPath(pathname: string): string | null {
+export function canonicalPath(pathname: string, pages: Pages): string | null {
 	if (pathname.endsWith(".data")) return null;
 	const segments = pathname.split("/").filter((segment) => segment !== "");
 	const [first, second] = segments;
@@ -41,8 +29,8 @@ export function canonicalPath(pathname: string): string | null {
 		segments[0] = "admin";
 	} else if (first !== undefined) {
 		const page = first.toLowerCase();
-		if (segments.length === 1 && PAGES.has(page)) segments[0] = page;
-		if (segments.length === 2 && second !== undefined && SLUG_PAGES.has(page)) {
+		if (segments.length === 1 && pages.has(page)) segments[0] = page;
+		if (segments.length === 2 && second !== undefined && pages.has(`${page}/:slug`)) {
 			segments[0] = page;
 			segments[1] = storedForm(second);
 		}

@@ -2,7 +2,7 @@ import { createContext } from "react-router";
 import type { CurrentSession } from "#workers/contract/auth.ts";
 import type { AdminApi } from "./admin-api.server.ts";
 import type { Api } from "./api.server.ts";
-import type { Door } from "./door.server.ts";
+import type { Pages } from "./pages.server.ts";
 
 export type Operator = { name: string; address: string | null; email: string | null; phone: string | null };
 
@@ -16,7 +16,9 @@ export const requestIdContext = createContext<string>();
 export const settingsContext = createContext<SiteSettings>();
 /** The admin's own address; null where it shares the public one. Not among the settings: these reach visitors. */
 export const adminOriginContext = createContext<string | null>();
-/** Which host the request came to. */
-export const doorContext = createContext<Door>("only");
+/** Whether the address is one of the staff's, by the door and the path (`worker.ts`). */
+export const staffContext = createContext(false);
+/** What the routes' handles say of every page. */
+export const pagesContext = createContext<Pages>(new Map());
 /** The operator's own session, behind the guard of every screen. */
 export const sessionContext = createContext<CurrentSession>();

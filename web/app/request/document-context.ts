@@ -1,16 +1,32 @@
-import { createContext } from "react";
+import { type ComponentType, createContext, type ReactNode, use } from "react";
+
+/** What a wing puts around its pages: `public/frame.tsx` and `admin/frame.tsx`. The root knows neither. */
+export type Frame = {
+	language: string;
+	/** The end of the head: styles and scripts. */
+	Head: ComponentType;
+	/** The body element around a page. */
+	Body: ComponentType<{ children: ReactNode }>;
+	/** What stands in a page's place when it failed. */
+	ErrorPage: ComponentType<{ error: unknown }>;
+	errorTitle(error: unknown): string;
+};
 
 /** What the document needs to know of the answer that it travels in. */
 export type DocumentFacts = {
-	/** Allows this answer's scripts under its Content-Security-Policy. */
-	nonce: string;
+	frame: Frame;
+	/** Allows this answer's scripts under its Content-Security-Policy; no longer known in the browser. */
+	nonce?: string;
 	/** The ETag that the page goes out with; null when it must not be kept. */
 	tag: string | null;
-	/** Whether it is one of the staff's pages: Turkish, hydrated, without anything of the public pages around it. */
-	admin: boolean;
-	/** The built `entry.client.ts` and what it imports, so that the browser can fetch them at once. */
-	clientEntry: { module: string; imports: string[] };
 };
 
-/** Set by `entry.server.tsx`; null in the browser. */
+/** Set by `entry.server.tsx` for either wing, by `entry.client.tsx` for the staff's. */
 export const DocumentContext = createContext<DocumentFacts | null>(null);
+
+/** The facts of the document around the component. */
+export function useDocument(): DocumentFacts {
+	const facts = use(DocumentContext);
+	if (facts === null) throw new Error("There is no document around this");
+	return facts;
+}

@@ -1,4 +1,5 @@
 import type { ServerBuild } from "react-router";
+import { isStaffRoute } from "./pages.server.ts";
 
 /** `only`: one host for everything. Where the admin has an address of its own: `admin` is that one, `public` every other. */
 export type Door = "only" | "public" | "admin";
@@ -12,7 +13,7 @@ export function doorOf(url: URL, adminOrigin: string | null): Door {
 /** The build with the pages behind a door alone: what is not among them cannot be matched, however its address is written. */
 export function buildBehind(door: Door, build: ServerBuild): ServerBuild {
 	if (door === "only") return build;
-	const kept = (id: string) => id === "root" || id.startsWith("admin") === (door === "admin");
+	const kept = (id: string) => id === "root" || isStaffRoute(build.routes, id) === (door === "admin");
 	return {
 		...build,
 		routes: picked(build.routes, kept),

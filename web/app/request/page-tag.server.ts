@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import { apiContext, settingsContext } from "./context.ts";
+import { apiContext, pagesContext, settingsContext } from "./context.ts";
 import { setPageFreshness } from "./freshness.server.ts";
 
 /** Opening times are multiples of this: a page that says 'Open Now' is not taken for current across one. */
@@ -19,18 +19,18 @@ export function pageTag(dataTag: string | null, settings: unknown, now: number):
  * Answers 304 before anything is loaded or rendered when the visitor has this version of the page: one call that reads one row.
  * The refresh every 30 seconds (`public/list/refresh.ts`) lives of it.
  */
-export const notModified: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const notModified: MiddlewareFunction<Response> = async ({ request, pattern, context }, next) => {
 	const known = request.headers.get("If-None-Match");
-	const headers = new Headers();
-	// The ids of the routes are what their addresses begin with.
-	setPageFreshness(headers, new URL(request.url).pathname.split("/")[1] || "home", 200);
-	const kept = headers.get("Cache-Control") !== "no-store";
+	const facts = context.get(pagesContext).get(pattern);
+	// The router's own calls (".data") are never kept.
+	const kept = facts?.freshness !== undefined && !new URL(request.url).pathname.endsWith(".data");
 	if (known !== null && kept && (request.method === "GET" || request.method === "HEAD")) {
 		const api = context.get(apiContext);
 		await api.shell().catch(() => null);
 		const tag = pageTag(api.dataTag(), context.get(settingsContext), Date.now());
 		if (tag !== null && known.split(",").some((one) => one.trim() === tag)) {
-			headers.set("ETag", tag);
+			const headers = new Headers({ ETag: tag });
+			setPageFreshness(headers, facts, 200);
 			return new Response(null, { status: 304, headers });
 		}
 	}

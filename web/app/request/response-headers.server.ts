@@ -21,11 +21,11 @@ export function setSecurityHeaders(headers: Headers): void {
  */
 export function withPageHeaders(
 	response: Response,
-	{ requestId, admin }: { requestId: string; admin: boolean },
+	{ requestId, staff }: { requestId: string; staff: boolean },
 ): Response {
 	const headers = new Headers(response.headers);
 	headers.set("X-Request-Id", requestId);
-	if (admin) {
+	if (staff) {
 		// Not "no-referrer": with it browsers send "Origin: null" with forms, and no form could be told from a foreign one.
 		headers.set("Referrer-Policy", "same-origin");
 		headers.set("X-Robots-Tag", "noindex, nofollow");
@@ -34,7 +34,7 @@ export function withPageHeaders(
 		headers.delete("ETag");
 	}
 	setSecurityHeaders(headers);
-	setPolicy(headers, response.status, admin);
+	setPolicy(headers, response.status, staff);
 	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
 	return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
@@ -52,9 +52,9 @@ export function withPictureHeaders(response: Response): Response {
  * Pages bring a policy with their nonce (`entry.server.tsx`). A 304 must bring none: the browser would put the new nonce over
  * the page it has, whose scripts carry the old one.
  */
-function setPolicy(headers: Headers, status: number, admin: boolean): void {
+function setPolicy(headers: Headers, status: number, staff: boolean): void {
 	// Vite's development client brings inline scripts and a web socket of its own.
 	if (import.meta.env.DEV || status === 304) headers.delete("Content-Security-Policy");
 	else if (!headers.has("Content-Security-Policy"))
-		headers.set("Content-Security-Policy", admin ? adminSecurityPolicy(null) : contentSecurityPolicy(null));
+		headers.set("Content-Security-Policy", staff ? adminSecurityPolicy(null) : contentSecurityPolicy(null));
 }

@@ -1,9 +1,7 @@
 import { CircleAlert, RefreshCw } from "lucide-react";
-import { isRouteErrorResponse, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { errorText, adminErrorPageTexts as t } from "#web/admin/texts/admin.tr.ts";
-import { ERROR_CODES, type ErrorCode } from "#workers/contract/errors.ts";
-
-const codes: ReadonlySet<string> = new Set(ERROR_CODES);
+import { errorCode } from "#web/ui/error-code.ts";
 
 export function adminErrorTitle(error: unknown): string {
 	return errorCode(error) === "not-found" ? t.notFoundTitle : t.failedTitle;
@@ -52,11 +50,4 @@ export function AdminErrorPage({
 	) : (
 		page
 	);
-}
-
-function errorCode(error: unknown): ErrorCode {
-	if (!isRouteErrorResponse(error)) return "internal-error";
-	const code: unknown = (error.data as { code?: unknown } | null)?.code;
-	if (typeof code === "string" && codes.has(code)) return code as ErrorCode;
-	return error.status === 404 ? "not-found" : error.status === 405 ? "method-not-allowed" : "internal-error";
 }

@@ -7,9 +7,12 @@ import { Breadcrumb } from "#web/public/ui/breadcrumb.tsx";
 import { Container } from "#web/public/ui/container.tsx";
 import { PageHeading } from "#web/public/ui/page-heading.tsx";
 import { settingsContext } from "#web/request/context.ts";
+import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import type { loader as rootLoader } from "#web/root.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+
+export const handle = { freshness: "static" } satisfies PageFacts;
 
 const FEATURE_ICONS = ["search", "clock", "star", "map-pinned", "accessibility", "shield-check"] as const;
 

@@ -6,6 +6,7 @@ import { Breadcrumb, type Crumb } from "#web/public/ui/breadcrumb.tsx";
 import { Container } from "#web/public/ui/container.tsx";
 import { apiContext, settingsContext } from "#web/request/context.ts";
 import { loadPage } from "#web/request/load-page.server.ts";
+import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import { AboutBusiness } from "./about-business.tsx";
 import { BusinessDetails } from "./business-details.tsx";
@@ -15,6 +16,8 @@ import { CustomerReviews } from "./customer-reviews.tsx";
 import { LocationAndMap } from "./location-and-map.tsx";
 import { OpeningHours } from "./opening-hours.tsx";
 import { NearbyBusinesses, RelatedBusinesses } from "./related-businesses.tsx";
+
+export const handle = { kind: "business", freshness: "live" } satisfies PageFacts;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
 	const slug = pageSlug(params.slug, "business-not-found");

@@ -11,8 +11,11 @@ import { Container } from "#web/public/ui/container.tsx";
 import { PageHeading } from "#web/public/ui/page-heading.tsx";
 import { apiContext, settingsContext } from "#web/request/context.ts";
 import { loadPage, refuseEmptyPage } from "#web/request/load-page.server.ts";
+import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import { listState } from "#workers/domain/seo/page.ts";
+
+export const handle = { kind: "categories", freshness: "live", refreshed: true } satisfies PageFacts;
 
 const PATH = "/categories";
 

@@ -12,9 +12,12 @@ import { PageHeading } from "#web/public/ui/page-heading.tsx";
 import { ApiError } from "#web/request/api.server.ts";
 import { apiContext, settingsContext } from "#web/request/context.ts";
 import { loadPage, refuseEmptyPage } from "#web/request/load-page.server.ts";
+import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import type { SortField } from "#workers/contract/directory.ts";
 import { listState } from "#workers/domain/seo/page.ts";
+
+export const handle = { kind: "category", freshness: "live" } satisfies PageFacts;
 
 const SORTS: readonly SortField[] = ["name", "rating", "city"];
 

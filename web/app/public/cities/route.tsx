@@ -11,9 +11,12 @@ import { PageHeading } from "#web/public/ui/page-heading.tsx";
 import { isSlug } from "#web/request/canonical-path.server.ts";
 import { apiContext, settingsContext } from "#web/request/context.ts";
 import { loadPage, notFound, refuseEmptyPage } from "#web/request/load-page.server.ts";
+import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import { listState } from "#workers/domain/seo/page.ts";
 import { CityItem } from "./city-item.tsx";
+
+export const handle = { kind: "cities", freshness: "live", refreshed: true } satisfies PageFacts;
 
 const PATH = "/cities";
 

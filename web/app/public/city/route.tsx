@@ -11,10 +11,13 @@ import { Flag } from "#web/public/ui/flag.tsx";
 import { PageHeading } from "#web/public/ui/page-heading.tsx";
 import { apiContext, settingsContext } from "#web/request/context.ts";
 import { loadPage, refuseEmptyPage } from "#web/request/load-page.server.ts";
+import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import type { SortField } from "#workers/contract/directory.ts";
 import { listState } from "#workers/domain/seo/page.ts";
 import { cityHeading } from "#workers/domain/seo/titles.ts";
+
+export const handle = { kind: "city", freshness: "live", refreshed: true } satisfies PageFacts;
 
 const SORTS: readonly SortField[] = ["name", "rating", "category"];
 

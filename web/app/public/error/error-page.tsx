@@ -1,5 +1,6 @@
-import { isRouteErrorResponse, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { errorPageTexts, errorTexts, siteTexts } from "#web/public/texts/public.en.ts";
+import { errorCode } from "#web/ui/error-code.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import { MAIN_LINKS } from "../frame/site-header.tsx";
@@ -132,11 +133,4 @@ function LinkList({ links }: { links: { href: string; label: string }[] }) {
 			))}
 		</ul>
 	);
-}
-
-function errorCode(error: unknown): ErrorCode {
-	if (!isRouteErrorResponse(error)) return "internal-error";
-	const code: unknown = (error.data as { code?: unknown } | null)?.code;
-	if (typeof code === "string" && Object.hasOwn(errorTexts, code)) return code as ErrorCode;
-	return error.status === 404 ? "not-found" : error.status === 405 ? "method-not-allowed" : "internal-error";
 }

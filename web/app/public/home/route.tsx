@@ -11,12 +11,15 @@ import { Container } from "#web/public/ui/container.tsx";
 import { SectionHeading } from "#web/public/ui/section-heading.tsx";
 import { apiContext, settingsContext } from "#web/request/context.ts";
 import { loadPage } from "#web/request/load-page.server.ts";
+import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Hero } from "./hero.tsx";
 import { PopularCategories } from "./popular-categories.tsx";
 import { TopCities } from "./top-cities.tsx";
 import { WhyChooseUs } from "./why-choose-us.tsx";
+
+export const handle = { kind: "home", freshness: "live" } satisfies PageFacts;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const address = listAddress(request);

@@ -2,8 +2,11 @@ import type { LoaderFunctionArgs } from "react-router";
 import { pageMeta } from "#web/public/page-meta.ts";
 import { privacyPolicy } from "#web/public/texts/privacy-policy.en.ts";
 import { settingsContext } from "#web/request/context.ts";
+import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import { LegalPage } from "./legal-page.tsx";
+
+export const handle = { freshness: "static" } satisfies PageFacts;
 
 export function loader({ context }: LoaderFunctionArgs) {
 	return context.get(settingsContext);

@@ -10,10 +10,13 @@ import { Container } from "#web/public/ui/container.tsx";
 import { PageHeading } from "#web/public/ui/page-heading.tsx";
 import { apiContext, settingsContext } from "#web/request/context.ts";
 import { loadPage, refuseEmptyPage } from "#web/request/load-page.server.ts";
+import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import type { loader as rootLoader } from "#web/root.tsx";
 import type { SortField } from "#workers/contract/directory.ts";
 import { listState } from "#workers/domain/seo/page.ts";
+
+export const handle = { kind: "search", freshness: "live" } satisfies PageFacts;
 
 const SORTS: readonly SortField[] = ["name", "rating", "city", "category"];
 

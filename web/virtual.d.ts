@@ -4,3 +4,9 @@ declare module "virtual:react-router/server-build" {
 	const build: ServerBuild;
 	export = build;
 }
+
+/** Where the built `app/public/enhance.ts` and what it imports are, by `public-script.ts`. */
+declare module "virtual:public-script" {
+	export const module: string;
+	export const imports: string[];
+}

@@ -9,7 +9,7 @@ import { qrPicture } from "#web/admin/one-time-codes/qr-picture.server.ts";
 import { readTokenForm } from "#web/admin/service-tokens/read-token-form.server.ts";
 import { tokenState } from "#web/admin/service-tokens/token-form.ts";
 import { placeName } from "#web/admin/sessions/place-name.ts";
-import { auditTexts } from "#web/admin/texts/admin-security.tr.ts";
+import { auditTexts } from "#web/admin/texts/audit.tr.ts";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { AUDIT_ACTIONS } from "#workers/contract/audit.ts";
 

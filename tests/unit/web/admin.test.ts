@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { isCurrent } from "#web/admin/sidebar/links.ts";
 import { isSidebarCollapsed, sidebarCookie } from "#web/admin/sidebar/sidebar.server.ts";
+import { loginAddress, safeNext } from "#web/admin/sign-in/login-address.ts";
 import { relativeTime } from "#web/admin/ui/relative-time.ts";
-import { isAdminPath, loginAddress, safeNext } from "#web/request/admin-path.ts";
+import { isAdminPath } from "#web/request/admin-path.ts";
 import { doorOf } from "#web/request/door.server.ts";
 
 describe("where sign-in leads to", () => {

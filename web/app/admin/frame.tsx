@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Scripts, useRouteLoaderData } from "react-router";
+import { shellTexts } from "#web/admin/texts/shell.tr.ts";
 import { type Frame, useDocument } from "#web/request/document-context.ts";
 import type { RootData } from "#web/root.tsx";
 import stylesheet from "./admin.css?url";
 import { AdminErrorPage, adminErrorTitle } from "./error/error-page.tsx";
-import { shellTexts } from "./texts/admin.tr.ts";
 
 /** What stands around every staff page: the router's scripts and nothing of the public pages. */
 export const adminFrame: Frame = {

@@ -1,6 +1,6 @@
 import { Outlet, useRouteError, useRouteLoaderData } from "react-router";
 import { AdminErrorPage, adminErrorTitle } from "#web/admin/error/error-page.tsx";
-import { shellTexts } from "#web/admin/texts/admin.tr.ts";
+import { shellTexts } from "#web/admin/texts/shell.tr.ts";
 import type { loader as rootLoader } from "#web/root.tsx";
 
 /** Between the shell and its screens, so that a screen that fails leaves the shell standing. */

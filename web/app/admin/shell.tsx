@@ -3,7 +3,7 @@ import { requireSession } from "#web/admin/server/session-guard.server.ts";
 import { MobileBar } from "#web/admin/sidebar/mobile-bar.tsx";
 import { isSidebarCollapsed } from "#web/admin/sidebar/sidebar.server.ts";
 import { Sidebar } from "#web/admin/sidebar/sidebar.tsx";
-import { shellTexts } from "#web/admin/texts/admin.tr.ts";
+import { shellTexts } from "#web/admin/texts/shell.tr.ts";
 import { Toasts } from "#web/admin/ui/toasts.tsx";
 import { sessionContext } from "#web/request/context.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";

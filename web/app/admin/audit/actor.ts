@@ -1,4 +1,4 @@
-import { auditTexts } from "#web/admin/texts/admin-security.tr.ts";
+import { auditTexts } from "#web/admin/texts/audit.tr.ts";
 
 const SHORT_ID = 8;
 const STEPS = ["step-1", "step-2", "step-3", "step-4"];

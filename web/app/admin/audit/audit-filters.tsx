@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { ADMIN_ZONE, securityTexts, auditTexts as texts } from "#web/admin/texts/admin-security.tr.ts";
+import { auditTexts as texts } from "#web/admin/texts/audit.tr.ts";
+import { screenTexts } from "#web/admin/texts/screen.tr.ts";
+import { ADMIN_ZONE } from "#web/admin/ui/format-instant.ts";
 import { describeAction, describeActor } from "./actor.ts";
 import { type AuditFilter, activeFilters, type FilterName, type FilterProblem } from "./filter.ts";
 
@@ -67,7 +69,7 @@ export function AuditFilters({ filter, actors }: { filter: AuditFilter; actors: 
 			<p className="mt-3 text-sm text-muted">{t.days(ADMIN_ZONE)}</p>
 			<div className="mt-4 flex flex-wrap items-center gap-3">
 				<button type="submit" className="button button-primary" disabled={busy}>
-					{busy ? securityTexts.busy : t.apply}
+					{busy ? screenTexts.busy : t.apply}
 				</button>
 				<Link to="/admin/audit" className="button">
 					{t.clear}

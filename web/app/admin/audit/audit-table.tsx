@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { auditTexts as t } from "#web/admin/texts/admin-security.tr.ts";
+import { auditTexts as t } from "#web/admin/texts/audit.tr.ts";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { Instant } from "#web/admin/ui/instant.tsx";
 import type { AuditItem } from "#workers/contract/audit.ts";

@@ -1,4 +1,4 @@
-import { auditTexts } from "#web/admin/texts/admin-security.tr.ts";
+import { auditTexts } from "#web/admin/texts/audit.tr.ts";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
 
 /** One value of a change, in words. Null on the side where there was none. */

@@ -1,7 +1,7 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { useEffect, useRef, useState } from "react";
 import { useFetcher, useLocation, useNavigation, useSearchParams, useSubmit } from "react-router";
-import { confirmTexts as t } from "#web/admin/texts/admin.tr.ts";
+import { confirmTexts as t } from "#web/admin/texts/confirmation.tr.ts";
 import { useSession } from "../session.ts";
 import { isProblem } from "../ui/problem.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { confirmTexts as t } from "#web/admin/texts/admin.tr.ts";
+import { confirmTexts as t } from "#web/admin/texts/confirmation.tr.ts";
 import { problemText } from "../ui/notice-text.ts";
 import type { AdminProblem } from "../ui/problem.ts";
 

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import { adminAction } from "#web/admin/server/admin-action.server.ts";
-import { confirmTexts as t } from "#web/admin/texts/admin.tr.ts";
+import { safeNext } from "#web/admin/sign-in/login-address.ts";
+import { confirmTexts as t } from "#web/admin/texts/confirmation.tr.ts";
 import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { isProblem } from "#web/admin/ui/problem.ts";
-import { safeNext } from "#web/request/admin-path.ts";
 import { adminApiContext } from "#web/request/context.ts";
 import { readAdminForm } from "../server/admin-form.server.ts";
 import { PasswordFields } from "./password-form.tsx";

@@ -1,6 +1,6 @@
 import { CircleAlert, RefreshCw } from "lucide-react";
 import { useLocation } from "react-router";
-import { errorText, adminErrorPageTexts as t } from "#web/admin/texts/admin.tr.ts";
+import { errorText, adminErrorPageTexts as t } from "#web/admin/texts/error.tr.ts";
 import { errorCode } from "#web/ui/error-code.ts";
 
 export function adminErrorTitle(error: unknown): string {

@@ -1,6 +1,7 @@
 import { Hammer } from "lucide-react";
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { adminErrorPageTexts, plannedTexts, shellTexts } from "#web/admin/texts/admin.tr.ts";
+import { adminErrorPageTexts } from "#web/admin/texts/error.tr.ts";
+import { plannedTexts, shellTexts } from "#web/admin/texts/shell.tr.ts";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { notFound } from "#web/request/load-page.server.ts";
 

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { securityTexts, settingsTexts } from "#web/admin/texts/admin-security.tr.ts";
+import { oneTimeCodeTexts } from "#web/admin/texts/one-time-code.tr.ts";
+import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 import { ConfirmButton } from "#web/admin/ui/confirm-button.tsx";
 import { CopyButton } from "#web/admin/ui/copy-button.tsx";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import type { OneTimeCodeState } from "#workers/contract/auth.ts";
 import type { SetUp } from "../settings/settings-action.server.ts";
 
-const t = settingsTexts.codes;
+const t = oneTimeCodeTexts;
 const RECOVERY_LOW = 3;
 
 type OneTimeCodesProps = { state: OneTimeCodeState; setUp: SetUp | null; recoveryCodes: string[] | null };
@@ -36,7 +37,7 @@ function State({ state, fresh }: { state: OneTimeCodeState; fresh: boolean }) {
 				<p className="mb-4">{t.isOff}</p>
 				<Form method="post" action="/admin/settings">
 					<button type="submit" name="intent" value="codes-set-up" className="button button-primary" disabled={busy}>
-						{busy ? securityTexts.busy : t.setUp}
+						{busy ? screenTexts.busy : t.setUp}
 					</button>
 				</Form>
 			</>
@@ -126,7 +127,7 @@ function SetUpForm({ setUp }: { setUp: SetUp }) {
 					)}
 					<div className="mt-4 flex flex-wrap gap-3">
 						<button type="submit" className="button button-primary" disabled={busy}>
-							{busy ? securityTexts.busy : t.turnOn}
+							{busy ? screenTexts.busy : t.turnOn}
 						</button>
 						<Link to="/admin/settings?notice=set-up-cancelled" className="button">
 							{t.cancelSetUp}
@@ -163,7 +164,7 @@ function RecoveryCodeList({ codes }: { codes: string[] }) {
 				<CopyButton text={codes.join("\n")} what={t.recoveryTitle} />
 				{hydrated && (
 					<button type="button" className="button" onClick={() => window.print()}>
-						{securityTexts.print}
+						{screenTexts.print}
 					</button>
 				)}
 				<Link to="/admin/settings?notice=codes-saved" className="button button-primary">

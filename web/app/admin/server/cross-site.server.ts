@@ -1,4 +1,4 @@
-import { gateTexts } from "#web/admin/texts/admin.tr.ts";
+import { signInTexts } from "#web/admin/texts/sign-in.tr.ts";
 
 /**
  * Whether another site made the browser send this change, by Fetch Metadata and Origin. `own` is the admin's address; the one that
@@ -13,6 +13,6 @@ export function isForeignChange(request: Request, own: string): boolean {
 }
 
 export function foreignChangeRefusal(): Response {
-	const { title, text } = gateTexts.problems.crossSite;
+	const { title, text } = signInTexts.problems.crossSite;
 	return new Response(`${title}\n${text}\n`, { status: 403, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

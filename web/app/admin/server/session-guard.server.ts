@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
-import { loginAddress } from "#web/request/admin-path.ts";
+import { loginAddress } from "#web/admin/sign-in/login-address.ts";
 import { ApiError } from "#web/request/api.server.ts";
 import { adminApiContext, sessionContext } from "#web/request/context.ts";
 import type { PageFailure } from "#web/request/load-page.server.ts";

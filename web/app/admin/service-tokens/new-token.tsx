@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { securityTexts, settingsTexts } from "#web/admin/texts/admin-security.tr.ts";
+import { screenTexts } from "#web/admin/texts/screen.tr.ts";
+import { serviceTokenTexts } from "#web/admin/texts/service-token.tr.ts";
 import { CopyButton } from "#web/admin/ui/copy-button.tsx";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import type { CreatedToken, Scope } from "#workers/contract/auth.ts";
 import { EMPTY_TOKEN, type TokenProblem, type TypedToken } from "./token-form.ts";
 
-const t = settingsTexts.tokens;
+const t = serviceTokenTexts;
 /** Not the contract's own list: that one would bring the schema library into the browser. */
 const SCOPES = Object.keys(t.scopeNames) as Scope[];
 
@@ -107,7 +108,7 @@ export function NewTokenForm({ typed: given, problems, maxDays }: NewTokenFormPr
 				</div>
 			</div>
 			<button type="submit" className="button button-primary mt-4" disabled={busy}>
-				{sending ? securityTexts.busy : t.create}
+				{sending ? screenTexts.busy : t.create}
 			</button>
 		</Form>
 	);

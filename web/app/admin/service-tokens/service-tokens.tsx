@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { securityTexts, settingsTexts } from "#web/admin/texts/admin-security.tr.ts";
+import { screenTexts } from "#web/admin/texts/screen.tr.ts";
+import { serviceTokenTexts } from "#web/admin/texts/service-token.tr.ts";
 import { ConfirmButton } from "#web/admin/ui/confirm-button.tsx";
 import { Instant } from "#web/admin/ui/instant.tsx";
 import type { TokenItem } from "#workers/contract/auth.ts";
 import { tokenState } from "./token-form.ts";
 
-const t = settingsTexts.tokens;
+const t = serviceTokenTexts;
 const COLUMNS = ["name", "scopes", "created", "expires", "used", "state", "actions"] as const;
 type Column = (typeof COLUMNS)[number];
 
@@ -52,7 +53,7 @@ function TokenRow({ token, state }: { token: TokenItem; state: keyof typeof STAT
 			<Cell column="expires">
 				<Instant iso={token.expiresAt} />
 			</Cell>
-			<Cell column="used">{token.lastUsedAt === null ? securityTexts.never : <Instant iso={token.lastUsedAt} />}</Cell>
+			<Cell column="used">{token.lastUsedAt === null ? screenTexts.never : <Instant iso={token.lastUsedAt} />}</Cell>
 			<Cell column="state">
 				<span
 					className={`inline-block rounded-full px-3 py-0.5 text-sm font-medium whitespace-nowrap ${STATE_COLORS[state]}`}

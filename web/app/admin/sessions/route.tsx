@@ -1,13 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 import { Confirmation } from "#web/admin/confirmation/confirmation.tsx";
 import { adminAction, adminPage } from "#web/admin/server/admin-action.server.ts";
-import { securityTexts, sessionTexts as t } from "#web/admin/texts/admin-security.tr.ts";
+import { loginAddress } from "#web/admin/sign-in/login-address.ts";
+import { screenTexts } from "#web/admin/texts/screen.tr.ts";
+import { sessionTexts as t } from "#web/admin/texts/session.tr.ts";
 import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { ConfirmButton } from "#web/admin/ui/confirm-button.tsx";
 import { Notice } from "#web/admin/ui/notice.tsx";
 import { noticeText, problemText } from "#web/admin/ui/notice-text.ts";
-import { loginAddress } from "#web/request/admin-path.ts";
 import { ApiError } from "#web/request/api.server.ts";
 import { adminApiContext, sessionContext } from "#web/request/context.ts";
 import type { PageProps } from "#web/request/page-props.ts";
@@ -71,7 +72,7 @@ export default function SessionsRoute({ loaderData, actionData }: PageProps<type
 			<Notice text={actionData ? null : notice} />
 			<div className="mb-4 flex flex-wrap items-start justify-between gap-3">
 				<p className="py-2 text-muted">
-					{t.count(sessions.length)}. {securityTexts.zone}
+					{t.count(sessions.length)}. {screenTexts.zone}
 				</p>
 				{others === 0 ? (
 					<p className="py-2 text-muted">{t.onlyThis}</p>

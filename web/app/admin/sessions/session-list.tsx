@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { securityTexts, sessionTexts as t } from "#web/admin/texts/admin-security.tr.ts";
+import { screenTexts } from "#web/admin/texts/screen.tr.ts";
+import { sessionTexts as t } from "#web/admin/texts/session.tr.ts";
 import { ConfirmButton } from "#web/admin/ui/confirm-button.tsx";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { Instant } from "#web/admin/ui/instant.tsx";
@@ -48,7 +49,7 @@ function SessionCard({ session }: { session: ListedSession }) {
 			</div>
 			<dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-5">
 				<Fact label={t.place}>{session.place ?? t.unknownPlace}</Fact>
-				<Fact label={t.address}>{session.address ?? securityTexts.unknown}</Fact>
+				<Fact label={t.address}>{session.address ?? screenTexts.unknown}</Fact>
 				<Fact label={t.since}>
 					<Instant iso={session.since} />
 				</Fact>

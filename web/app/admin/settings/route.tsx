@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { Confirmation } from "#web/admin/confirmation/confirmation.tsx";
 import { adminPage } from "#web/admin/server/admin-action.server.ts";
-import { settingsTexts as t } from "#web/admin/texts/admin-security.tr.ts";
+import { serviceTokenTexts } from "#web/admin/texts/service-token.tr.ts";
+import { settingsTexts as t } from "#web/admin/texts/settings.tr.ts";
 import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { Notice } from "#web/admin/ui/notice.tsx";
@@ -69,9 +70,9 @@ export default function SettingsRoute({
 				<OneTimeCodes state={status.codes} setUp={result.setUp ?? null} recoveryCodes={result.recoveryCodes ?? null} />
 				<section aria-labelledby="tokens" className="card p-5 sm:p-6 print:hidden">
 					<h3 id="tokens" className="text-lg font-bold">
-						{t.tokens.title}
+						{serviceTokenTexts.title}
 					</h3>
-					<p className="mt-1 mb-4 text-muted">{t.tokens.lead}</p>
+					<p className="mt-1 mb-4 text-muted">{serviceTokenTexts.lead}</p>
 					{result.createdToken && <CreatedTokenBox token={result.createdToken} origin={callOrigin} />}
 					<TokenTable tokens={tokens} now={now} />
 					<div className="mt-6 border-t border-line pt-5">

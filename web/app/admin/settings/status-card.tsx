@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { settingsTexts } from "#web/admin/texts/admin-security.tr.ts";
+import { settingsTexts } from "#web/admin/texts/settings.tr.ts";
 import type { OneTimeCodeState } from "#workers/contract/auth.ts";
 
 const t = settingsTexts.status;

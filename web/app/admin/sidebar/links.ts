@@ -9,7 +9,7 @@ import {
 	Settings,
 	Store,
 } from "lucide-react";
-import { shellTexts } from "#web/admin/texts/admin.tr.ts";
+import { shellTexts } from "#web/admin/texts/shell.tr.ts";
 
 export type AdminLink = { href: string; label: string; icon: LucideIcon };
 

@@ -2,7 +2,7 @@ import * as Dialog from "@radix-ui/react-dialog";
 import { Menu, X } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { shellTexts as t } from "#web/admin/texts/admin.tr.ts";
+import { shellTexts as t } from "#web/admin/texts/shell.tr.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { SECURITY_LINKS, SIDEBAR_LINKS } from "./links.ts";
 import { NavigationList, SignOut } from "./sidebar.tsx";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
+import { safeNext } from "#web/admin/sign-in/login-address.ts";
 import { problemText } from "#web/admin/ui/notice-text.ts";
-import { safeNext } from "#web/request/admin-path.ts";
 import { adminOriginContext, settingsContext } from "#web/request/context.ts";
 import { readAdminForm } from "../server/admin-form.server.ts";
 import { sidebarCookie } from "./sidebar.server.ts";

@@ -1,6 +1,6 @@
 import { LogOut, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { Link, useFetcher, useLocation } from "react-router";
-import { shellTexts as t } from "#web/admin/texts/admin.tr.ts";
+import { shellTexts as t } from "#web/admin/texts/shell.tr.ts";
 import { type AdminLink, isCurrent, SIDEBAR_LINKS } from "./links.ts";
 
 /** The sidebar of large screens. Whether it is collapsed comes with the page and is kept in a cookie; the button works as a form. */

@@ -1,4 +1,4 @@
-import type { GateNotice } from "#web/request/admin-path.ts";
+import type { GateNotice } from "#web/admin/sign-in/login-address.ts";
 import type { SignInState, SignInStep } from "#workers/contract/auth.ts";
 
 /** What the page of the gate is drawn from. A secret that was typed is never part of it. */

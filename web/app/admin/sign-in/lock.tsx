@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
 import { useEffect, useState } from "react";
-import { gateTexts as t } from "#web/admin/texts/admin.tr.ts";
+import { signInTexts as t } from "#web/admin/texts/sign-in.tr.ts";
 
 const clock = new Intl.DateTimeFormat("tr-TR", {
 	hour: "2-digit",

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { gateTexts as t } from "#web/admin/texts/admin.tr.ts";
+import { signInTexts as t } from "#web/admin/texts/sign-in.tr.ts";
 import type { SignInStep } from "#workers/contract/auth.ts";
 
 const STEPS: readonly SignInStep[] = [1, 2, 3, 4];

@@ -12,11 +12,11 @@ import {
 	useNavigate,
 	useSearchParams,
 } from "react-router";
-import { gateTexts as t } from "#web/admin/texts/admin.tr.ts";
+import { type GateNotice, safeNext } from "#web/admin/sign-in/login-address.ts";
+import { signInTexts as t } from "#web/admin/texts/sign-in.tr.ts";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { Toasts, useToast } from "#web/admin/ui/toasts.tsx";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
-import { type GateNotice, safeNext } from "#web/request/admin-path.ts";
 import { ApiError } from "#web/request/api.server.ts";
 import { adminApiContext } from "#web/request/context.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";

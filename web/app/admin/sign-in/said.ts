@@ -1,4 +1,4 @@
-import { gateTexts as t } from "#web/admin/texts/admin.tr.ts";
+import { signInTexts as t } from "#web/admin/texts/sign-in.tr.ts";
 import type { Toast } from "#web/admin/ui/toasts.tsx";
 import type { GateAnswer } from "./gate.ts";
 

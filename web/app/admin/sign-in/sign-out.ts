@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
 import { asAnswer } from "#web/admin/server/session-guard.server.ts";
-import { loginAddress } from "#web/request/admin-path.ts";
+import { loginAddress } from "#web/admin/sign-in/login-address.ts";
 import { ApiError } from "#web/request/api.server.ts";
 import { adminApiContext } from "#web/request/context.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";

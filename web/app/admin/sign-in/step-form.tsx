@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Eye, EyeOff, LogIn } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { gateTexts as t } from "#web/admin/texts/admin.tr.ts";
+import { signInTexts as t } from "#web/admin/texts/sign-in.tr.ts";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import type { SignInStep } from "#workers/contract/auth.ts";
 import { gateAddress } from "./gate.ts";

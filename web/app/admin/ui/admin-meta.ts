@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { shellTexts } from "#web/admin/texts/admin.tr.ts";
+import { shellTexts } from "#web/admin/texts/shell.tr.ts";
 
 /** Title and robots of a screen: "Oturumlar | Yönetim", for no search engine. */
 export function adminMeta(page: string): MetaDescriptor[] {

@@ -1,7 +1,7 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { securityTexts as t } from "#web/admin/texts/admin-security.tr.ts";
+import { screenTexts as t } from "#web/admin/texts/screen.tr.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 const DANGER = "border-shut text-shut hover:border-shut hover:bg-shut-soft hover:text-shut";

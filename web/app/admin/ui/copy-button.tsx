@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { securityTexts as t } from "#web/admin/texts/admin-security.tr.ts";
+import { screenTexts as t } from "#web/admin/texts/screen.tr.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 /** Puts a text on the clipboard and says so. Not there without JavaScript: the text itself can be selected. */

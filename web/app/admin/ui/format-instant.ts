@@ -1,4 +1,5 @@
-import { ADMIN_ZONE } from "#web/admin/texts/admin-security.tr.ts";
+/** The zone in which every operator's time is shown. */
+export const ADMIN_ZONE = "Europe/Istanbul";
 
 const parts = new Intl.DateTimeFormat("tr-TR", {
 	day: "numeric",

@@ -1,7 +1,7 @@
 import * as RadixToast from "@radix-ui/react-toast";
 import { X } from "lucide-react";
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from "react";
-import { shellTexts } from "#web/admin/texts/admin.tr.ts";
+import { shellTexts } from "#web/admin/texts/shell.tr.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 export type Toast = { title: string; text?: string; tone?: "default" | "destructive" };

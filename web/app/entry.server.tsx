@@ -7,6 +7,7 @@ import {
 	ServerRouter,
 } from "react-router";
 import { adminFrame } from "./admin/frame.tsx";
+import { LargestCategories, largestCategories } from "./public/error/largest-categories.ts";
 import { publicFrame } from "./public/frame.tsx";
 import { withSnippets } from "./public/snippets/snippets.server.ts";
 import { apiContext, requestIdContext, settingsContext, staffContext } from "./request/context.ts";
@@ -26,18 +27,21 @@ export default async function handleRequest(
 	loadContext: RouterContextProvider,
 ): Promise<Response> {
 	let finalStatus = status;
-	const { matches, loaderData } = context.staticHandlerContext;
+	const { matches, loaderData, errors } = context.staticHandlerContext;
 	const facts: PageFacts = matches.at(-1)?.route.handle ?? {};
 	const staff = loadContext.get(staffContext);
 	// Never on the staff's pages: a snippet there could act as the operator.
 	const snippets = staff ? [] : ((loaderData.root as RootData | undefined)?.snippets ?? []);
+	const categories = staff ? [] : await largestCategories(loadContext.get(apiContext), errors);
 	const nonce = newNonce();
 	const tag = staff
 		? null
 		: pageTag(loadContext.get(apiContext).dataTag(), loadContext.get(settingsContext), Date.now());
 	const stream = await renderToReadableStream(
 		<DocumentContext value={{ frame: staff ? adminFrame : publicFrame, nonce, tag }}>
-			<ServerRouter context={context} url={request.url} nonce={nonce} />
+			<LargestCategories value={categories}>
+				<ServerRouter context={context} url={request.url} nonce={nonce} />
+			</LargestCategories>
 		</DocumentContext>,
 		{
 			nonce,

@@ -50,8 +50,11 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="color-scheme" content="light dark" />
 				<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
 				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1512" />
-				<meta property="csp-nonce" nonce={nonce} />
+				{/* Read by Vite and by our own scripts as the element's nonce; `content` is what HTML asks of a property. */}
+				<meta property="csp-nonce" content="" nonce={nonce} />
+				<link rel="icon" href="/favicon.ico" sizes="32x32" />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
 				{error === null ? (
 					<Meta />
 				) : (

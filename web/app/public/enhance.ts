@@ -1,6 +1,7 @@
 import { askConsent } from "./consent/enhance.ts";
 import { sendContact } from "./contact/enhance.ts";
 import { goBack } from "./error/enhance.ts";
+import { keepFocusInMenu } from "./frame/menu.ts";
 import { sayOffline } from "./frame/offline.ts";
 import { scrollToTop } from "./frame/scroll-to-top.ts";
 import { swapLists } from "./list/enhance.ts";
@@ -24,6 +25,7 @@ keepOpeningBadges();
 swapLists();
 refreshLists();
 sayOffline();
+keepFocusInMenu();
 askConsent();
 wakeSnippets();
 showMaps();

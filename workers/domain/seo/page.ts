@@ -20,6 +20,8 @@ export type ListState = {
 	page: number;
 	/** Null when the list is longer than what was counted. */
 	lastPage: number | null;
+	/** The place of the page's first item in the whole list, from 1. */
+	first: number;
 	/** A search text, a filter or a chosen sort is set. A view (grid or list) and an open panel are none of these. */
 	narrowed: boolean;
 };
@@ -54,6 +56,7 @@ export function listState(
 ): ListState {
 	return {
 		page: address.page,
+		first: listing === null ? 1 : (address.page - 1) * listing.pageSize + 1,
 		lastPage: listing?.totalExact ? Math.max(1, Math.ceil(listing.total / listing.pageSize)) : null,
 		narrowed: Boolean(address.search || address.sort || address.city || (address.category ?? null) !== null),
 	};

@@ -51,7 +51,10 @@ function FeatureSections({ sections }: { sections: Section[] }) {
 					<h4 className="mb-1 text-sm font-semibold text-muted">{name}</h4>
 					<dl>
 						{Object.entries(features).map(([feature, value]) => (
-							<div key={feature} className="flex items-start justify-between gap-4 border-b border-line py-1.5 text-sm">
+							<div
+								key={feature}
+								className="flex items-start justify-between gap-4 border-b border-line py-1.5 text-sm @max-[12rem]:block"
+							>
 								<dt className="min-w-0">{feature}</dt>
 								<dd className="flex shrink-0 items-center gap-1 font-medium">
 									<FeatureValue value={value} />

@@ -58,9 +58,9 @@ export function hasDetails(business: BusinessDetail): boolean {
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
 	return (
-		<div className="flex justify-between gap-4 border-b border-line py-2 text-sm last:border-0">
+		<div className="flex justify-between gap-4 border-b border-line py-2 text-sm last:border-0 @max-[12rem]:block">
 			<dt className="text-muted">{label}</dt>
-			<dd className="text-right">{children}</dd>
+			<dd className="text-right @max-[12rem]:text-left">{children}</dd>
 		</div>
 	);
 }

@@ -46,12 +46,12 @@ export function OpeningHours({ business, now }: { business: BusinessDetail; now:
 								// biome-ignore lint/suspicious/noArrayIndexKey: the index is the weekday
 								key={index}
 								aria-current={isToday ? "date" : undefined}
-								className="group border-b border-line align-top last:border-0 aria-[current]:bg-brand-soft aria-[current]:font-semibold"
+								className="group border-b @max-[12rem]:block border-line align-top last:border-0 aria-[current]:bg-brand-soft aria-[current]:font-semibold"
 							>
-								<th scope="row" className="px-2 py-2 text-left font-[inherit]">
+								<th scope="row" className="px-2 py-2 text-left font-[inherit] @max-[12rem]:block @max-[12rem]:pb-0">
 									{WEEKDAYS[index]} <span className="hidden group-aria-[current]:inline">{businessTexts.today}</span>
 								</th>
-								<td className="px-2 py-2 text-right">
+								<td className="px-2 py-2 text-right @max-[12rem]:block @max-[12rem]:pt-0 @max-[12rem]:text-left">
 									{describeDay(day)
 										.split(", ")
 										.map((range) => (

@@ -1,5 +1,6 @@
 import { BusinessCard, BusinessRow } from "#web/public/card/business-card.tsx";
 import { GRID, ROWS } from "#web/public/card/grid.ts";
+import { isClosedForGood, isOpenAt } from "#web/public/opening/opening-badge.tsx";
 import { businessTexts, siteTexts } from "#web/public/texts/public.en.ts";
 import { CategoryIcon } from "#web/public/ui/category-icon.tsx";
 import { SectionHeading } from "#web/public/ui/section-heading.tsx";
@@ -24,11 +25,14 @@ export function NearbyBusinesses({
 	nearby: BusinessWithDistance[];
 	now: string;
 }) {
+	const closed = isClosedForGood(business);
+	const shown = closed ? openFirst(nearby, now) : nearby;
 	return (
 		<Block id="nearby" title={businessTexts.nearby} printed={false}>
+			{closed && nearby.length > 0 && <p className="mb-5 text-muted">{businessTexts.closedForGood}</p>}
 			{nearby.length > 0 ? (
 				<ul className={`-my-3 ${ROWS}`}>
-					{nearby.map((neighbour) => (
+					{shown.map((neighbour) => (
 						<li key={neighbour.id}>
 							<BusinessRow business={neighbour} now={now} />
 						</li>
@@ -42,6 +46,11 @@ export function NearbyBusinesses({
 			)}
 		</Block>
 	);
+}
+
+/** What is open at `now` before what is not, either in the order of distance. */
+function openFirst(nearby: BusinessWithDistance[], now: string): BusinessWithDistance[] {
+	return nearby.toSorted((a, b) => Number(isOpenAt(b, now)) - Number(isOpenAt(a, now)));
 }
 
 /** More of the same city, category and type, and the way to other categories. Empty strips are left out, that of a city only where

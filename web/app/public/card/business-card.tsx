@@ -57,7 +57,7 @@ export function BusinessRow({
 	const { distanceMetres } = business;
 	const where = distanceMetres !== undefined ? formatDistance(distanceMetres) : withCity ? business.city : null;
 	return (
-		<article className="relative flex gap-4 py-3">
+		<article className="relative flex gap-4 py-3 @max-[12rem]:flex-col">
 			<BusinessPhoto
 				business={business}
 				place={9}

@@ -1,15 +1,14 @@
-import { type LoaderFunctionArgs, redirect } from "react-router";
+import type { LoaderFunctionArgs } from "react-router";
 import { formatNumber } from "#web/public/format.ts";
 import { BusinessList } from "#web/public/list/business-list.tsx";
 import { ListSearch } from "#web/public/list/list-search.tsx";
 import { pageMeta } from "#web/public/page-meta.ts";
 import { listAddress, pageSlug } from "#web/public/page-request.server.ts";
-import { categoryTexts, errorPageTexts, listTexts, siteTexts } from "#web/public/texts/public.en.ts";
+import { categoryTexts, listTexts, siteTexts } from "#web/public/texts/public.en.ts";
 import { Breadcrumb } from "#web/public/ui/breadcrumb.tsx";
 import { CategoryIcon } from "#web/public/ui/category-icon.tsx";
 import { Container } from "#web/public/ui/container.tsx";
 import { PageHeading } from "#web/public/ui/page-heading.tsx";
-import { ApiError } from "#web/request/api.server.ts";
 import { apiContext, settingsContext } from "#web/request/context.ts";
 import { loadPage, refuseEmptyPage } from "#web/request/load-page.server.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
@@ -26,23 +25,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const address = listAddress(request, SORTS);
 	const { search, sort, order, page } = address;
 	const { category, businesses } = await loadPage(
-		context
-			.get(apiContext)
-			.category(slug, { search, sortBy: sort, sortOrder: sort && order, page })
-			.catch((error: unknown) => {
-				throw popularSearch(slug, error) ?? error;
-			}),
+		context.get(apiContext).category(slug, { search, sortBy: sort, sortOrder: sort && order, page }),
 	);
 	refuseEmptyPage(businesses);
 	const { origin } = context.get(settingsContext);
 	return { category, businesses, address, origin, now: new Date().toISOString() };
-}
-
-/** The not-found page names six categories; where the data has none of that name, its link leads to a search for the word. */
-function popularSearch(slug: string, error: unknown): Response | null {
-	const popular = errorPageTexts.popular.find((item) => item.slug === slug);
-	if (!popular || !(error instanceof ApiError) || error.code !== "category-not-found") return null;
-	return redirect(`/search?search=${popular.slug}`);
 }
 
 export function meta({ loaderData }: PageProps<typeof loader>) {

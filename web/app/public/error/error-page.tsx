@@ -1,3 +1,4 @@
+import { use } from "react";
 import { useLocation } from "react-router";
 import { errorPageTexts, errorTexts, siteTexts } from "#web/public/texts/public.en.ts";
 import { errorCode } from "#web/ui/error-code.ts";
@@ -5,6 +6,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import { MAIN_LINKS } from "../frame/site-header.tsx";
 import { Container } from "../ui/container.tsx";
+import { LargestCategories } from "./largest-categories.ts";
 
 type MissingThing = { title: string; text: string; link: { href: string; label: string } };
 
@@ -78,6 +80,7 @@ export function ErrorPage({
 
 function NotFoundPage() {
 	const t = errorPageTexts;
+	const categories = use(LargestCategories);
 	return (
 		<Container className="py-16 text-center">
 			<p aria-hidden="true" className="text-6xl font-black text-brand">
@@ -110,7 +113,7 @@ function NotFoundPage() {
 					<h2 id="popular-categories" className="mb-2 text-lg font-semibold">
 						{t.popularCategories}
 					</h2>
-					<LinkList links={t.popular.map(({ slug, name }) => ({ href: `/category/${slug}`, label: name }))} />
+					<LinkList links={categories.map(({ slug, name }) => ({ href: `/category/${slug}`, label: name }))} />
 					<a href="/categories" className="text-link mt-2 inline-block py-1 font-medium">
 						{siteTexts.viewAll}
 						<span className="sr-only">: {siteTexts.categories}</span>

@@ -10,7 +10,7 @@ export const MAIN_LINKS = [
 	{ href: "/contact", label: siteTexts.contact },
 ];
 
-/** The header of every public page. On small screens its links slide in; a popover does that without JavaScript. */
+/** The header of every public page. On small screens its links slide in: a popover, also without JavaScript (`menu.ts`). */
 export function SiteHeader({ pathname }: { pathname: string }) {
 	return (
 		<header className="sticky top-0 z-20 border-b border-line bg-canvas/95 backdrop-blur print:static print:border-0">
@@ -29,7 +29,14 @@ export function SiteHeader({ pathname }: { pathname: string }) {
 					<Icon name="menu" size={20} />
 				</button>
 			</Container>
-			<div id="menu" popover="auto" className="menu-panel p-4 md:hidden">
+			<div
+				id="menu"
+				popover="auto"
+				role="dialog"
+				aria-modal="true"
+				aria-label={siteTexts.menu}
+				className="menu-panel p-4 md:hidden"
+			>
 				<div className="mb-4 flex justify-end">
 					<button
 						type="button"

@@ -37,7 +37,7 @@ export function Hero({
 						label={homeTexts.searchLabel}
 						placeholder={homeTexts.searchPlaceholder}
 						fields={["category"]}
-						anchor="#results"
+						submitTo="/search"
 						needsTwoLetters
 					>
 						<CategorySelect

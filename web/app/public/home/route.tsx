@@ -67,7 +67,7 @@ export default function Home({ loaderData }: PageProps<typeof loader>) {
 					) : (
 						<EmptyState title={listTexts.noBusinesses} text={hintFor(address)}>
 							{filtered && (
-								<a href="/" className="button">
+								<a href="/" data-clear className="button">
 									{siteTexts.clearFilters}
 								</a>
 							)}

@@ -50,7 +50,7 @@ export function BusinessList({ path, address, listing, sorts, initialSort, now, 
 					text={endsInOneLetter(address.search) ? listTexts.twoLetters : undefined}
 				>
 					{address.search !== "" && (
-						<a href={texts.clearHref} className="button">
+						<a href={texts.clearHref} data-clear className="button">
 							{siteTexts.clearFilters}
 						</a>
 					)}

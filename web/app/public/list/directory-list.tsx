@@ -47,7 +47,7 @@ export function DirectoryList({
 			) : (
 				<EmptyState title={searching ? listTexts.noSearchResults : emptyText}>
 					{searching && (
-						<a href={path} className="button">
+						<a href={path} data-clear className="button">
 							{siteTexts.clearFilters}
 						</a>
 					)}

@@ -20,8 +20,8 @@ export function isSwapping(): boolean {
 
 /**
  * Lists that change without a new page: a form with `data-live` searches while the visitor types, links with `data-swap` sort,
- * page and open. Both fetch the page they would lead to and put its `[data-region]` parts in place of the present ones, so that
- * there is one rendering, on the server, and every state has its address.
+ * page and open, those with `data-clear` empty the form. All fetch the page they would lead to and put its `[data-region]` parts in
+ * place of the present ones, so that there is one rendering, on the server, and every state has its address.
  */
 export function swapLists(): void {
 	let timer = 0;
@@ -31,20 +31,34 @@ export function swapLists(): void {
 		if (!form) return;
 		clearTimeout(timer);
 		if (isTooShort(form, target)) return;
-		timer = window.setTimeout(() => swap(formAddress(form), "replace", () => keepBoth(form)), DEBOUNCE_MS);
+		timer = window.setTimeout(
+			() => swap(formAddress(form, location.href), "replace", () => keepBoth(form)),
+			DEBOUNCE_MS,
+		);
 	});
 	document.addEventListener("submit", (event) => {
 		const form = liveForm(event.target);
 		if (!form) return;
 		event.preventDefault();
 		clearTimeout(timer);
-		swap(formAddress(form), "push", showResults);
+		const address = formAddress(form, form.action);
+		if (new URL(address).pathname === location.pathname) swap(address, "push", showResults);
+		else if (navigator.onLine) location.assign(address);
+		else sayFetchFailed();
 	});
 	document.addEventListener("click", (event) => {
-		const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-swap]") : null;
+		const target = event.target instanceof Element ? event.target : null;
+		const link = target?.closest<HTMLAnchorElement>("a[data-swap], a[data-clear]");
 		if (!link || event.defaultPrevented || event.button !== 0) return;
 		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 		event.preventDefault();
+		if (link.dataset.clear !== undefined) {
+			clearTimeout(timer);
+			// The link goes with what it clears; on touch screens the focus would bring the keyboard up.
+			clearForm(event.detail === 0 || !matchMedia("(pointer: coarse)").matches);
+			swap(link.href, "push", () => {});
+			return;
+		}
 		// What toggles in place stays where it is.
 		const toggles = link.ariaExpanded !== null || link.ariaCurrent !== null;
 		swap(link.href, "push", toggles ? () => {} : scrollIntoViewIfAbove);
@@ -71,12 +85,12 @@ async function swap(address: string, history: "push" | "replace", bringIntoView:
 		announce(document.querySelector("[data-count]")?.textContent ?? "");
 		bringIntoView();
 	} catch (error) {
-		// Superseded by a newer one; refused, which the page it leads to explains; or failed, which `offline.ts` says when offline.
+		// Superseded by a newer one; refused, which the page it leads to explains; or failed.
 		if (run.signal.aborted) return;
 		const status = error instanceof Error ? error.cause : null;
 		if (typeof status === "number" && status < 500) return location.assign(address);
 		if (region) showListAgain(region);
-		if (navigator.onLine) sayFetchFailed();
+		sayFetchFailed();
 	} finally {
 		clearTimeout(skeleton);
 		if (running === run) running = null;
@@ -165,10 +179,20 @@ function isTooShort(form: HTMLFormElement, target: EventTarget | null): boolean 
 	return form.dataset.twoLetters !== undefined && endsInOneLetter(typed);
 }
 
-/** Where submitting the form would lead, without its empty fields and the place within the page. */
-function formAddress(form: HTMLFormElement): string {
-	const address = new URL(form.action);
-	address.hash = "";
+/** Empties the search box and what is chosen beside it; the box takes the focus where `focus` says so. */
+function clearForm(focus: boolean): void {
+	const form = document.querySelector<HTMLFormElement>("form[data-live]");
+	for (const field of form?.elements ?? []) {
+		if (field instanceof HTMLSelectElement) field.value = "";
+		if (!(field instanceof HTMLInputElement) || field.type !== "search") continue;
+		field.value = "";
+		if (focus) field.focus();
+	}
+}
+
+/** The address of `page` with the form's fields, without the empty ones. */
+function formAddress(form: HTMLFormElement, page: string): string {
+	const address = new URL(new URL(page).pathname, location.origin);
 	for (const [name, value] of new FormData(form)) {
 		if (typeof value === "string" && value.trim() !== "") address.searchParams.set(name, value.trim());
 	}

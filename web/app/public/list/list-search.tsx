@@ -6,7 +6,7 @@ import { keptFields, type ListAddress, listHref } from "./list-address.ts";
 
 /**
  * A list's search as a GET form. It works by itself; with JavaScript `public/list/enhance.ts` runs it while the visitor types.
- * `children` are further fields, named in `fields`; `anchor` is the place in the page where a search without JavaScript leads.
+ * `children` are further fields, named in `fields`; `submitTo` is the page that 'Search' leads to, where that is not the list's own.
  * `needsTwoLetters` says that a search finds beginnings of words from two letters on: while one is typed the list stays.
  */
 export function ListSearch({
@@ -15,7 +15,7 @@ export function ListSearch({
 	label,
 	placeholder,
 	fields = [],
-	anchor = "",
+	submitTo = path,
 	needsTwoLetters = false,
 	children,
 }: {
@@ -24,7 +24,7 @@ export function ListSearch({
 	label: string;
 	placeholder: string;
 	fields?: readonly (keyof ListAddress)[];
-	anchor?: `#${string}` | "";
+	submitTo?: string;
 	needsTwoLetters?: boolean;
 	children?: ReactNode;
 }) {
@@ -35,7 +35,7 @@ export function ListSearch({
 	return (
 		<search>
 			<form
-				action={path + anchor}
+				action={submitTo}
 				method="get"
 				data-live="results"
 				data-two-letters={needsTwoLetters ? "" : undefined}
@@ -71,6 +71,7 @@ export function ListSearch({
 					{active && (
 						<a
 							href={listHref(path, address, { search: "", category: null, city: "", page: 1 })}
+							data-clear
 							className="button shrink-0 max-sm:px-3"
 						>
 							{siteTexts.clear}

@@ -46,9 +46,11 @@ export function showParts({ page, tag }: FetchedPage): void {
 	if (document.title !== page.title) document.title = page.title;
 }
 
-/** Says that the page's list could not be fetched, in the list's own words. */
+/** Says that the page's list could not be fetched: in the list's own words, or that one is offline. */
 export function sayFetchFailed(): void {
-	const words = document.getElementById("results")?.dataset.toastFailed ?? "[]";
+	const list = document.getElementById("results")?.dataset.toastFailed;
+	const words =
+		(navigator.onLine ? list : document.querySelector<HTMLElement>("[data-offline]")?.dataset.toast) ?? "[]";
 	const [title = "", text = ""] = JSON.parse(words) as string[];
 	showToast({ title, text, tone: "destructive" });
 }

@@ -27,7 +27,7 @@ export function MapBlock({
 			<div
 				data-map={`https://www.google.com/maps?q=${encodeURIComponent(position)}&output=embed`}
 				data-map-title={t.title(name)}
-				className="map-paper relative flex h-80 flex-col items-center justify-center gap-3 overflow-hidden rounded-xl border border-line p-4 text-center print:hidden"
+				className="map-paper relative flex min-h-80 flex-col items-center justify-center gap-3 overflow-hidden rounded-xl border border-line p-4 text-center print:hidden"
 			>
 				<Icon name="map-pin" size={32} className="shrink-0 text-brand" />
 				{address && (

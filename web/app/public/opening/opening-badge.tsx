@@ -14,9 +14,21 @@ export function outOfBusinessText({ businessStatus, isOpen }: Place): string | n
 	return isOpen ? null : businessTexts.closed;
 }
 
+/** Whether a place has closed and will not open again. */
+export function isClosedForGood({ businessStatus }: Place): boolean {
+	return businessStatus === "CLOSED_PERMANENTLY";
+}
+
+/** Whether a place is open at `now` (ISO), as far as its hours are known. */
+export function isOpenAt(place: Place, now: string): boolean {
+	const { openingHours, timeZone } = place;
+	if (outOfBusinessText(place) !== null || !openingHours || !timeZone) return false;
+	return openingStatus(openingHours, timeZone, new Date(now)).state === "open";
+}
+
 /**
  * 'Open Now' or 'Closed' with what comes next, by the place's own clock at `now` (ISO). The hours travel in the page, so that
- * `enhance/opening-badge.ts` can turn the badge when the minute comes. Nothing where the hours are unknown, unless `always`.
+ * `enhance.ts` can turn the badge when the minute comes. Nothing where the hours are unknown, unless `always`.
  */
 export function OpeningBadge({ place, now, always = false }: { place: Place; now: string; always?: boolean }) {
 	const stopped = outOfBusinessText(place);

@@ -17,6 +17,7 @@ export const siteTexts = {
 	legalNotice: "Legal Notice",
 	termsOfService: "Terms of Service",
 	cookiePolicy: "Cookie Policy",
+	menu: "Menu",
 	openMenu: "Open menu",
 	closeMenu: "Close menu",
 	mainNavigation: "Main",
@@ -147,6 +148,8 @@ export const businessTexts = {
 	orderOnline: "Order Online",
 	bookTable: "Book a Table",
 	nearby: "Nearby Businesses",
+	closedForGood: "This business has closed for good. What is near it, what is open now first.",
+	seeNearby: "See what is open nearby",
 	noNearby: "No nearby businesses",
 	noOthers: (city: string) => `No other businesses found in ${city}`,
 	moreIn: (city: string) => `More Businesses in ${city}`,
@@ -158,6 +161,7 @@ export const businessTexts = {
 	sameType: (type: string) => `More places of the type ${type}`,
 	browseCategories: "Browse categories",
 	newTab: "(opens in a new tab)",
+	printed: (address: string, date: string) => `${address} as of ${date}`,
 } as const;
 
 export const categoriesTexts = {
@@ -216,14 +220,6 @@ export const errorPageTexts = {
 	tryAgain: "Try Again",
 	quickLinks: "Quick links",
 	popularCategories: "Popular categories",
-	popular: [
-		{ slug: "restaurant", name: "Restaurant" },
-		{ slug: "hotel", name: "Hotel" },
-		{ slug: "shopping", name: "Shopping" },
-		{ slug: "healthcare", name: "Healthcare" },
-		{ slug: "education", name: "Education" },
-		{ slug: "technology", name: "Technology" },
-	],
 	goHome: "Go to Homepage",
 	goBack: "Go Back",
 	contactSupport: "Contact Support",

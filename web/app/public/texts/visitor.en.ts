@@ -20,6 +20,7 @@ export const visitorTexts = {
 	notifications: "Notifications (F8)",
 	closeNotification: "Close notification",
 	offline: "You are offline. What you see stays; it is brought up to date when you are back online.",
+	offlineToast: { title: "You are offline", text: "This needs a connection. What you see stays as it is." },
 	map: {
 		title: (name: string) => `Map of ${name}`,
 		show: "Show map",

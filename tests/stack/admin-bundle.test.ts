@@ -2,8 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BUILD_DIR } from "#cli/site.ts";
+import { newBrowser, signIn } from "#tests/factories/operator.ts";
 import { startTestSite, type TestSite } from "./test-site.ts";
 
+/** What only the public pages' header, footer, consent bar and scripts have in them. */
+const PUBLIC_ONLY =
+	/Skip to content|Privacy Policy|Terms of Service|Cookie settings|Accept all|Find trusted local|data-consent|data-live|gtag|site-header/;
 /** What only Radix, React and the staff's texts have in them. */
 const STAFF_ONLY = /dismissableLayer|react\.transitional|hydrateRoot|Erişim Anahtarı|Çıkış Yap/;
 
@@ -15,7 +19,10 @@ afterAll(() => site.stop());
 
 /** Every script that a page fetches by itself: its tags, preloads, and what these import statically. */
 async function scriptsOf(path: string): Promise<Map<string, string>> {
-	const html = await site.page(path);
+	return fetchedBy(await site.page(path));
+}
+
+function fetchedBy(html: string): Map<string, string> {
 	const open = [...html.matchAll(/(?:src|href)="(\/assets\/[\w.-]+\.js)"/g)].map((match) => match[1] as string);
 	const scripts = new Map<string, string>();
 	for (let file = open.pop(); file !== undefined; file = open.pop()) {
@@ -37,6 +44,20 @@ test("public pages fetch nothing of the staff's: no React, no Radix, no Turkish 
 	}
 	const staff = await scriptsOf("/admin/login");
 	expect([...staff.values()].filter((source) => STAFF_ONLY.test(source)).length).toBeGreaterThan(1);
+});
+
+test("the staff's pages fetch nothing of the public ones: no header, no footer, no consent, none of their scripts", async () => {
+	const operator = await signIn(newBrowser({ fetch: site.get }, site.url));
+	const Cookie = [...operator.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+	for (const path of ["/admin/login", "/admin", "/admin/audit", "/admin/settings", "/admin/x"]) {
+		const html = await (await site.get(path, { headers: { Cookie } })).text();
+		const scripts = fetchedBy(html);
+		expect(scripts.size, path).toBeGreaterThan(5);
+		const found = [...scripts].filter(([, source]) => PUBLIC_ONLY.test(source)).map(([file]) => file);
+		expect(found, path).toEqual([]);
+	}
+	const visited = [...(await scriptsOf("/")).values()].join("\n");
+	for (const word of ["data-consent", "data-live", "gtag"]) expect(visited, word).toContain(word);
 });
 
 test("the gate is without the public pages' header, footer, consent element and scripts", async () => {

@@ -227,7 +227,7 @@ describe("no file", () => {
 			matching(
 				// The command line speaks on the terminal, and the performance monitor in the browser's console (section 9).
 				production.filter(
-					({ zone, path }) => zone !== "cli" && !/^web\/app\/enhance\/(?:vitals|page-weight)\.ts$/.test(path),
+					({ zone, path }) => zone !== "cli" && !/^web\/app\/public\/vitals\/(?:enhance|page-weight)\.ts$/.test(path),
 				),
 				/\bconsole\.(?:log|info|debug|table|dir|trace)\b|\bdebugger\b/,
 			),

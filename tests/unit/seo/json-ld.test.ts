@@ -12,6 +12,7 @@ import {
 	webSiteJsonLd,
 } from "#workers/domain/seo/json-ld.ts";
 import { localBusinessJsonLd } from "#workers/domain/seo/local-business.ts";
+import { listState } from "#workers/domain/seo/page.ts";
 import { anyBusiness, bareBusiness, business, category, city, listAt, site } from "./listings.ts";
 
 const ORIGIN = site.origin;
@@ -225,6 +226,7 @@ describe("breadcrumbs", () => {
 });
 
 describe("lists", () => {
+	const businesses = [business({ slug: "a" }), business({ slug: "b" })];
 	const many = (count: number) => Array.from({ length: count }, (_, at) => ({ slug: `b-${at}`, name: `B ${at}` }));
 
 	it("name the first ten businesses, one address each", () => {
@@ -238,6 +240,15 @@ describe("lists", () => {
 			name: "B 9",
 			url: "https://example.org/business/b-9",
 		});
+	});
+
+	it("count on from one page to the next", () => {
+		const first = (page: number) => listState({ page }, { total: 40, totalExact: true, pageSize: 12 }).first;
+		const items = (page: number) => itemListJsonLd(many(12), ORIGIN, first(page))?.itemListElement;
+		expect(items(1)).toMatchObject([{ position: 1 }, ...Array(9).fill({})]);
+		expect(items(2)).toMatchObject([{ position: 13 }, { position: 14 }, ...Array(8).fill({})]);
+		const data = pageJsonLd({ kind: "city", city: city(), businesses, list: listAt(2, { first: 13 }) }, site);
+		expect(data.at(-1)).toMatchObject({ "@type": "ItemList", itemListElement: [{ position: 13 }, { position: 14 }] });
 	});
 
 	it("of fewer than two are none", () => {

@@ -68,12 +68,12 @@ export function pageJsonLd(page: SitePage, site: Site): JsonLdNode[] {
 		case "category":
 			return present(
 				breadcrumbJsonLd(hubCrumbs("Categories", page.category.name), origin),
-				page.list.narrowed ? null : itemListJsonLd(page.businesses, origin),
+				page.list.narrowed ? null : itemListJsonLd(page.businesses, origin, page.list.first),
 			);
 		case "city":
 			return present(
 				breadcrumbJsonLd(hubCrumbs("Cities", page.city.name), origin),
-				page.list.narrowed ? null : itemListJsonLd(page.businesses, origin),
+				page.list.narrowed ? null : itemListJsonLd(page.businesses, origin, page.list.first),
 			);
 		case "categories":
 			return present(breadcrumbJsonLd(hubCrumbs("Categories"), origin));

@@ -76,10 +76,14 @@ export function breadcrumbJsonLd(crumbs: readonly Crumb[], origin: string): Json
 	});
 }
 
-/** The first ten businesses of a list, as links to their pages. Null for fewer than two: a carousel needs two (facts d.2). */
+/**
+ * The first ten businesses of a page of a list, as links to their pages; `first` is the place of the page's first one in the whole
+ * list. Null for fewer than two: a carousel needs two (facts d.2).
+ */
 export function itemListJsonLd(
 	businesses: readonly Pick<BusinessSummary, "slug" | "name">[],
 	origin: string,
+	first = 1,
 ): JsonLdNode | null {
 	const listed = businesses.slice(0, LISTED_BUSINESSES);
 	if (listed.length < 2) return null;
@@ -88,7 +92,7 @@ export function itemListJsonLd(
 		numberOfItems: listed.length,
 		itemListElement: listed.map(({ slug, name }, index) => ({
 			"@type": "ListItem",
-			position: index + 1,
+			position: first + index,
 			name,
 			url: absoluteUrl(businessPath(slug), origin),
 		})),

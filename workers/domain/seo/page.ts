@@ -24,6 +24,8 @@ export type ListState = {
 	page: number;
 	/** Null when the list is longer than what was counted. */
 	lastPage: number | null;
+	/** The place of the page's first item in the whole list, from 1. */
+	first: number;
 	/** A search text, a filter or a chosen sort is set. A view (grid or list) and an open panel are none of these. */
 	narrowed: boolean;
 };
@@ -43,7 +45,7 @@ export type SitePage =
 	| { kind: "missing"; title: string };
 
 /**
- * The state of a list out of its address (`web/app/list-address.ts`) and the answer that fills it. Without an answer the last page is
+ * The state of a list out of its address (`web/app/public/list/list-address.ts`) and the answer that fills it. Without an answer the last page is
  * not known. An empty list has one page.
  */
 export function listState(
@@ -58,6 +60,7 @@ export function listState(
 ): ListState {
 	return {
 		page: address.page,
+		first: listing === null ? 1 : (address.page - 1) * listing.pageSize + 1,
 		lastPage: listing?.totalExact ? Math.max(1, Math.ceil(listing.total / listing.pageSize)) : null,
 		narrowed: Boolean(address.search || address.sort || address.city || (address.category ?? null) !== null),
 	};

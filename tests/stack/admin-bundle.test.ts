@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BUILD_DIR } from "#cli/site.ts";
@@ -10,6 +10,9 @@ const PUBLIC_ONLY =
 	/Skip to content|Privacy Policy|Terms of Service|Cookie settings|Accept all|Find trusted local|data-consent|data-live|gtag|site-header/;
 /** What only Radix, React and the staff's texts have in them. */
 const STAFF_ONLY = /dismissableLayer|react\.transitional|hydrateRoot|Erişim Anahtarı|Çıkış Yap/;
+
+/** What any build of zod has in it. Its probe for `Function` is a violation of the pages' Content-Security-Policy. */
+const ZOD = /\bjitless\b|invalid_type|\$ZodType/;
 
 let site: TestSite;
 beforeAll(async () => {
@@ -66,4 +69,13 @@ test("the gate is without the public pages' header, footer, consent element and 
 	expect(html).not.toMatch(/<footer|data-consent-banner|data-page-kind|data-toasts|Skip to content/);
 	expect(html).toMatch(/<meta name="robots" content="noindex, nofollow"/);
 	expect(html).toMatch(/<title>Giriş \| Yönetim<\/title>/);
+});
+
+test("no script of the browser's has zod in it: forms are checked by the workers", () => {
+	expect(readFileSync(join(BUILD_DIR, "api/index.js"), "utf8")).toMatch(ZOD);
+	const assets = join(BUILD_DIR, "client/assets");
+	const scripts = readdirSync(assets).filter((file) => file.endsWith(".js"));
+	expect(scripts.length).toBeGreaterThan(10);
+	const found = scripts.filter((file) => ZOD.test(readFileSync(join(assets, file), "utf8")));
+	expect(found).toEqual([]);
 });

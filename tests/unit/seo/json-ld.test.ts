@@ -263,10 +263,7 @@ describe("a page", () => {
 
 	it("carries the structured data of its kind", () => {
 		const lists = { businesses, list: listAt() };
-		expect(types(pageJsonLd({ kind: "home", stats: null, filtered: false }, site))).toEqual([
-			"WebSite",
-			"Organization",
-		]);
+		expect(types(pageJsonLd({ kind: "home", filtered: false }, site))).toEqual(["WebSite", "Organization"]);
 		expect(types(pageJsonLd({ kind: "business", business: business() }, site))).toEqual(["BarOrPub", "BreadcrumbList"]);
 		expect(types(pageJsonLd({ kind: "city", city: city(), ...lists }, site))).toEqual(["BreadcrumbList", "ItemList"]);
 		expect(types(pageJsonLd({ kind: "category", category: category(), ...lists }, site))).toEqual([

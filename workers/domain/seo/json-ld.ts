@@ -1,5 +1,5 @@
-import type { BusinessDetail, BusinessSummary } from "#workers/contract/business.ts";
 import { absoluteUrl, businessPath, categoryPath, cityPath } from "./canonical.ts";
+import type { BusinessFacts, ListedFacts } from "./facts.ts";
 import type { Site } from "./page.ts";
 
 export type JsonValue = string | number | boolean | JsonValue[] | { [key: string]: JsonValue };
@@ -51,7 +51,7 @@ export type Crumb = { name: string; path: string | null };
 
 /** Home > city > category > name (spec section 2), with the stored slugs; steps that are not known are left out. */
 export function businessCrumbs(
-	business: Pick<BusinessDetail, "name" | "city" | "citySlug" | "category">,
+	business: Pick<BusinessFacts, "name" | "city" | "citySlug" | "category">,
 ): [Crumb, ...Crumb[]] {
 	const { city, citySlug, category, name } = business;
 	return [
@@ -81,7 +81,7 @@ export function breadcrumbJsonLd(crumbs: readonly Crumb[], origin: string): Json
  * list. Null for fewer than two: a carousel needs two (facts d.2).
  */
 export function itemListJsonLd(
-	businesses: readonly Pick<BusinessSummary, "slug" | "name">[],
+	businesses: readonly ListedFacts[],
 	origin: string,
 	first = 1,
 ): JsonLdNode | null {

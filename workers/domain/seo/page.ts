@@ -1,8 +1,4 @@
-import type { BusinessDetail, BusinessSummary } from "#workers/contract/business.ts";
-import type { Category } from "#workers/contract/category.ts";
-import type { City } from "#workers/contract/city.ts";
-import type { Stats } from "#workers/contract/directory.ts";
-import type { ListPage } from "#workers/contract/list.ts";
+import type { BusinessFacts, CategoryFacts, CityFacts, ListedFacts } from "./facts.ts";
 
 /** What a picture in a share card needs; sizes in pixels. */
 export type ShareImage = { url: string; alt: string; width?: number; height?: number };
@@ -32,10 +28,10 @@ export type ListState = {
 
 /** Every kind of public page, with what its title, description, canonical address, robots and structured data are made of. */
 export type SitePage =
-	| { kind: "home"; stats: Stats | null; filtered: boolean }
-	| { kind: "business"; business: BusinessDetail }
-	| { kind: "category"; category: Category; businesses: readonly BusinessSummary[]; list: ListState }
-	| { kind: "city"; city: City; businesses: readonly BusinessSummary[]; list: ListState }
+	| { kind: "home"; filtered: boolean }
+	| { kind: "business"; business: BusinessFacts }
+	| { kind: "category"; category: CategoryFacts; businesses: readonly ListedFacts[]; list: ListState }
+	| { kind: "city"; city: CityFacts; businesses: readonly ListedFacts[]; list: ListState }
 	| { kind: "categories"; total: number; list: ListState }
 	| { kind: "cities"; total: number; list: ListState }
 	| { kind: "search"; search: string; list: ListState }
@@ -56,7 +52,7 @@ export function listState(
 		category?: number | null;
 		city?: string | null;
 	},
-	listing: Pick<ListPage<unknown>, "total" | "totalExact" | "pageSize"> | null,
+	listing: { total: number; totalExact: boolean; pageSize: number } | null,
 ): ListState {
 	return {
 		page: address.page,

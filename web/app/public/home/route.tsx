@@ -28,8 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function meta({ loaderData }: PageProps<typeof loader>) {
-	const { address, page, origin } = loaderData;
-	return pageMeta({ kind: "home", stats: page.stats, filtered: isFiltered(address) }, origin);
+	const { address, origin } = loaderData;
+	return pageMeta({ kind: "home", filtered: isFiltered(address) }, origin);
 }
 
 export default function Home({ loaderData }: PageProps<typeof loader>) {

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { env } from "cloudflare:workers";
+import { createHash } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { runJob } from "#workers/jobs/run-job.ts";
 import { jobsFor } from "#workers/jobs/schedule.ts";
@@ -7,7 +7,7 @@ import { sealAuditJob } from "#workers/jobs/seal-audit.ts";
 import { verifyAuditJob } from "#workers/jobs/verify-audit.ts";
 import { audit } from "#workers/services/act.ts";
 import { sealAudit } from "#workers/services/audit/seal.ts";
-import { actOn, one } from "./worker.ts";
+import { actOn } from "./worker.ts";
 
 type Link = { last_id: number; after_id: number; hash: string; sealed_at: number };
 
@@ -151,7 +151,15 @@ describe("a log that was tampered with", () => {
 		["a value after", ["UPDATE audit_log SET after = NULL WHERE id = 2"], 1, 4],
 		["a request", ["UPDATE audit_log SET request_id = 'x' WHERE id = 5"], 5, 5],
 		["an id", ["UPDATE audit_log SET id = 20 WHERE id = 8"], 8, 7],
-		["two rows in each other's place", ["UPDATE audit_log SET id = CASE id WHEN 5 THEN -6 ELSE -5 END WHERE id IN (5, 6)", "UPDATE audit_log SET id = -id WHERE id < 0"], 5, 5],
+		[
+			"two rows in each other's place",
+			[
+				"UPDATE audit_log SET id = CASE id WHEN 5 THEN -6 ELSE -5 END WHERE id IN (5, 6)",
+				"UPDATE audit_log SET id = -id WHERE id < 0",
+			],
+			5,
+			5,
+		],
 		["a first row that is gone", ["DELETE FROM audit_log WHERE id = 1"], 1, 4],
 		["a row in the middle that is gone", ["DELETE FROM audit_log WHERE id = 6"], 5, 5],
 		["a last row that is gone", ["DELETE FROM audit_log WHERE id = 8"], 8, 7],

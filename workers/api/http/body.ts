@@ -10,8 +10,8 @@ export const BEYOND_ONE_REQUEST =
 /** What multipart puts around a file. */
 const FRAME_BYTES = 64 * 1024;
 
-/** The calls that take more than `MAX_BODY_BYTES`, and what their refusal says. */
-const LARGER: readonly { path: RegExp; bytes: number; refusal: string }[] = [
+/** The calls that take more or less than `MAX_BODY_BYTES`, and what their refusal says. */
+const BOUNDS: readonly { path: RegExp; bytes: number; refusal: string }[] = [
 	{ path: /^\/api\/imports\/[^/]+\/chunks\/[^/]+$/, bytes: MAX_CHUNK_BYTES, refusal: "A chunk has at most 16 MB" },
 	{
 		path: /^\/api\/upload-excel$/,
@@ -20,6 +20,7 @@ const LARGER: readonly { path: RegExp; bytes: number; refusal: string }[] = [
 	},
 	// Opening and finishing carry what is known of up to 1,000 columns.
 	{ path: /^\/api\/imports(?:\/|$)/, bytes: 2 * 1024 * 1024, refusal: "That is too much for an import's columns" },
+	{ path: /^\/api\/auth\//, bytes: 16 * 1024, refusal: "No secret is that long" },
 ];
 
 /** Requests whose body has no meaning: it is left unread (a `Request` of these methods cannot even be made with one). */
@@ -33,7 +34,7 @@ const BODILESS = new Set(["GET", "HEAD"]);
 export const boundedBody = createMiddleware<ApiEnv>(async (c, next) => {
 	const request = c.req.raw;
 	if (request.body !== null && !BODILESS.has(request.method)) {
-		const { bytes, refusal } = LARGER.find(({ path }) => path.test(c.req.path)) ?? {
+		const { bytes, refusal } = BOUNDS.find(({ path }) => path.test(c.req.path)) ?? {
 			bytes: MAX_BODY_BYTES,
 			refusal: `A body has at most ${MAX_BODY_BYTES / 1024} KB here`,
 		};

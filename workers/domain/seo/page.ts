@@ -3,6 +3,7 @@ import type { Category } from "#workers/contract/category.ts";
 import type { City } from "#workers/contract/city.ts";
 import type { Stats } from "#workers/contract/directory.ts";
 import type { ListPage } from "#workers/contract/list.ts";
+import type { PictureSize } from "../picture-size.ts";
 
 /** What a picture in a share card needs; sizes in pixels. */
 export type ShareImage = { url: string; alt: string; width?: number; height?: number };
@@ -31,7 +32,7 @@ export type ListState = {
 /** Every kind of public page, with what its title, description, canonical address, robots and structured data are made of. */
 export type SitePage =
 	| { kind: "home"; stats: Stats | null; filtered: boolean }
-	| { kind: "business"; business: BusinessDetail }
+	| { kind: "business"; business: BusinessDetail; photoSize: PictureSize | null }
 	| { kind: "category"; category: Category; businesses: readonly BusinessSummary[]; list: ListState }
 	| { kind: "city"; city: City; businesses: readonly BusinessSummary[]; list: ListState }
 	| { kind: "categories"; total: number; list: ListState }

@@ -1,6 +1,9 @@
 import { countryCodeOf } from "../country.ts";
 import { foldText } from "../fold-text.ts";
 import { toSchemaOrgSpecs } from "../opening-hours/serialize.ts";
+import { LARGEST_PHOTO, photoAddress, photoPath } from "../photo.ts";
+import type { PictureSize } from "../picture-size.ts";
+import { isPublicAddress } from "../public-address.ts";
 import { cuisineOf, isFoodEstablishment, schemaTypeOf } from "./business-type.ts";
 import { absoluteUrl, businessPath } from "./canonical.ts";
 import type { BusinessFacts } from "./facts.ts";
@@ -28,7 +31,11 @@ const AMENITY_SECTIONS: ReadonlySet<string> = new Set([
  * A place that does not trade (its status, or the operator's switch) says neither hours nor reservations. E-mail addresses stay out:
  * no search engine asks for them, harvesters do.
  */
-export function localBusinessJsonLd(business: BusinessFacts, origin: string): JsonLdNode {
+export function localBusinessJsonLd(
+	business: BusinessFacts,
+	origin: string,
+	photoSize: PictureSize | null = null,
+): JsonLdNode {
 	const url = absoluteUrl(businessPath(business.slug), origin);
 	const type = schemaTypeOf(business.type, business.category?.name ?? null);
 	const food = isFoodEstablishment(type);
@@ -42,7 +49,7 @@ export function localBusinessJsonLd(business: BusinessFacts, origin: string): Js
 		sameAs: webLink(business.website),
 		description:
 			business.description === null ? null : cutDescription(plainText(business.description), MAX_DESCRIPTION),
-		image: businessImages(business, origin),
+		image: picture(businessPhoto(business, origin), photoSize),
 		address: postalAddress(business),
 		geo: coordinates(business),
 		hasMap: webLink(business.locationLink),
@@ -61,13 +68,20 @@ export function localBusinessJsonLd(business: BusinessFacts, origin: string): Js
 	});
 }
 
-/** Addresses of the place's own pictures, best first; stock pictures and placeholders are none. */
-export function businessImages(business: Pick<BusinessFacts, "photoUrl" | "imageUrl">, origin: string): string[] {
-	const links = [business.photoUrl, business.imageUrl].flatMap((link) => {
-		const url = link?.startsWith("/") && !link.startsWith("//") ? absoluteUrl(link, origin) : webLink(link);
-		return url === null ? [] : [url];
-	});
-	return [...new Set(links)];
+/** The address at which we show the business's own picture, as large as we have it; null when it has none, or none that we fetch. */
+export function businessPhoto(
+	business: Pick<BusinessFacts, "id" | "photoUrl" | "imageUrl">,
+	origin: string,
+): string | null {
+	const address = photoAddress(business);
+	if (address?.startsWith("/") && !address.startsWith("//")) return absoluteUrl(address, origin);
+	if (address === null || webLink(address) === null || !URL.canParse(address)) return null;
+	return isPublicAddress(new URL(address)) ? absoluteUrl(photoPath(business.id, address, LARGEST_PHOTO), origin) : null;
+}
+
+/** With its size in pixels where that is known, else its address alone. */
+function picture(url: string | null, size: PictureSize | null): Draft {
+	return url !== null && size !== null ? [{ "@type": "ImageObject", url, ...size }] : [url];
 }
 
 /** The parts that are known; null when not even the country is. The country is its ISO code. */

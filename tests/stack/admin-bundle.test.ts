@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BUILD_DIR } from "#cli/site.ts";
+import { BUILD_DIR } from "#cli/run/site.ts";
 import { newBrowser, signIn } from "#tests/factories/operator.ts";
 import { startTestSite, type TestSite } from "./test-site.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { importArguments } from "#cli/import.ts";
+import { importArguments } from "#cli/import/command.ts";
 import { Refusal } from "#cli/refusal.ts";
 
 test("the address is --url, else DIRECTORY_URL, else localhost at PORT, else at 8788", () => {

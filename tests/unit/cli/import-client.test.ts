@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createImportClient } from "#cli/import-client.ts";
+import { createImportClient } from "#cli/import/client.ts";
 import { Refusal } from "#cli/refusal.ts";
 
 type Call = { method: string; url: string; body: string; headers: Headers };
@@ -58,7 +58,9 @@ test("a call is repeated unchanged after 503, 500, 429 and a broken connection",
 
 test("a server that stays broken is given up after seven tries with a sentence that says how to go on", async () => {
 	const { client, calls } = server(refusal(503, "unavailable"));
-	await expect(client.put("abc", 0, "{}", "d1")).rejects.toThrow(/too busy; run the command again to continue/);
+	await expect(client.put("abc", 0, "{}", "d1")).rejects.toThrow(
+		/too busy, or its disk is full; run the command again to continue/,
+	);
 	expect(calls).toHaveLength(7);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { importReport } from "#cli/import-report.ts";
-import { createProgressBar, duration, progressLine } from "#cli/progress-bar.ts";
+import { createProgressBar, duration, progressLine } from "#cli/import/progress-bar.ts";
+import { importReport } from "#cli/import/report.ts";
 import { count, oneLine, textTable } from "#cli/text-table.ts";
 
 function terminal(isTTY: boolean) {

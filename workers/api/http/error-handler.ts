@@ -56,11 +56,17 @@ export const STATUS = {
 	unavailable: 503,
 } as const satisfies Record<ErrorCode, ContentfulStatusCode>;
 
+/** D1's own words for "try again": the queue is full, or the object moved. */
+const PASSING = /D1_ERROR.*(?:overloaded|Network connection lost|storage caused object to be reset|reset because)/;
+/** The storage's words when the disk is full or broken. Mostly workerd keeps them for its own log, and gives a reference only. */
+const STORAGE_FAILS =
+	/database or disk is full|disk I\/O error|SQLITE_(?:FULL|IOERR)|Exceeded maximum DB size|internal error; reference = /;
+
 /** Every error leaves here, in the one envelope. What was not foreseen is logged with its request id and says nothing else. */
 export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
 	const known = knownError(error);
 	const requestId = c.get("act")?.requestId ?? crypto.randomUUID();
-	if (known.code === "internal-error")
+	if (known.code === "internal-error" || STORAGE_FAILS.test(String(error)))
 		console.error(JSON.stringify({ requestId, error: String(error.stack ?? error) }));
 	const body: ErrorEnvelope = {
 		error: {
@@ -86,12 +92,7 @@ function knownError(error: Error): { code: ErrorCode; message: string; issues?: 
 	if (error instanceof WriteConflict) return { code: "write-conflict", message: error.message };
 	if (error instanceof HTTPException && error.status < 500)
 		return { code: error.status === 413 ? "payload-too-large" : "bad-request", message: error.message };
-	// D1's own words for "try again": the queue is full, or the object moved.
-	if (
-		/D1_ERROR.*(?:overloaded|Network connection lost|storage caused object to be reset|reset because)/.test(
-			String(error),
-		)
-	)
-		return { code: "unavailable", message: "The database is busy" };
+	if (PASSING.test(String(error))) return { code: "unavailable", message: "The database is busy" };
+	if (STORAGE_FAILS.test(String(error))) return { code: "unavailable", message: "The database cannot be used now" };
 	return { code: "internal-error", message: "Something went wrong" };
 }

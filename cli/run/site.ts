@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { ROOT } from "../root.ts";
 import { freePort } from "./port.ts";
 
 export const API_WORKER = "directory-api";
 export const WEB_WORKER = "directory-web";
-export const BUILD_DIR = resolve(import.meta.dirname, "../web/build");
+export const BUILD_DIR = join(ROOT, "web/build");
 
 export type SiteOptions = {
 	/** 0 takes a free one. */

@@ -4,6 +4,9 @@ import { parseEnv } from "node:util";
 import * as z from "zod";
 import { isSealKey } from "#workers/secrets/seal.ts";
 import { isSecretHash } from "#workers/secrets/secret-hash.ts";
+import { Refusal } from "../refusal.ts";
+import { ROOT } from "../root.ts";
+import { writeSecretFile } from "../run/state-folder.ts";
 import {
 	ADMIN_BINDINGS,
 	type AdminSecrets,
@@ -11,8 +14,6 @@ import {
 	type Credentials,
 	generateCredentials,
 } from "./credentials.ts";
-import { Refusal } from "./refusal.ts";
-import { ROOT, writeSecretFile } from "./state-folder.ts";
 
 export const CREDENTIALS_FILE = "admin-credentials.json";
 const DEV_VARS = join(ROOT, ".dev.vars");

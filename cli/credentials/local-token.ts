@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { putServiceToken, serviceTokenByHash } from "#db/queries/service-tokens.ts";
 import { SCOPES, type Scope, TOKEN_LIFE_MS } from "#workers/contract/service-token.ts";
 import { tokenHash } from "#workers/secrets/token.ts";
-import { Refusal } from "./refusal.ts";
-import { renewServiceToken, serviceToken } from "./state-folder.ts";
+import { Refusal } from "../refusal.ts";
+import { renewServiceToken, serviceToken } from "../run/state-folder.ts";
 
 const LOCAL_NAME = "yerel";
 const LOCAL_DAYS = 90;

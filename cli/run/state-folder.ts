@@ -2,9 +2,8 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, write
 import { join, relative, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { newToken } from "#workers/secrets/token.ts";
-import { Refusal } from "./refusal.ts";
-
-export const ROOT = resolve(import.meta.dirname, "..");
+import { Refusal } from "../refusal.ts";
+import { ROOT } from "../root.ts";
 
 /** STATE_DIR, else `.wrangler/state` in the checkout: the folder that `wrangler --persist-to` takes too. Absolute. */
 export function stateDirOf(env: NodeJS.ProcessEnv): string {
@@ -34,6 +33,7 @@ export function takeStateFolder(stateDir: string): () => void {
 				cause,
 			});
 		}
+		if (saysFull(code)) throw new Refusal(fullDiskSentence(stateDir), { cause });
 		throw new Refusal(
 			`The state folder ${shown} cannot be made (${code}); set STATE_DIR to a folder you may write to.`,
 			{
@@ -45,20 +45,29 @@ export function takeStateFolder(stateDir: string): () => void {
 		const path = join(stateDir, part);
 		if (existsSync(path) && !statSync(path).isDirectory()) throw new Refusal(brokenStateSentence(stateDir));
 	}
-	const lock = openLock(join(stateDir, "lock"), shown);
+	const lock = openLock(stateDir);
 	return () => lock.close();
 }
 
-/** The sentence for a database that SQLite or the platform cannot read. */
-export function brokenStateSentence(stateDir: string): string {
-	return `The data in the state folder ${shownPath(stateDir)} is damaged; move the folder away (or set STATE_DIR to another one) and start again.`;
+/** The sentence for what SQLite, D1 or workerd said of the stored data: no room, or damaged; null when it is about something else. */
+export function stateProblem(said: string, stateDir: string): string | null {
+	if (saysFull(said)) return fullDiskSentence(stateDir);
+	const damaged =
+		/not a database|malformed|SQLITE_(?:CORRUPT|NOTADB|CANTOPEN|IOERR)|disk I\/O error|unable to open database/i;
+	return damaged.test(said) ? brokenStateSentence(stateDir) : null;
 }
 
-/** Whether what D1 or workerd said means that stored data is unreadable. */
-export function saysDamaged(said: string): boolean {
-	return /not a database|malformed|SQLITE_(?:CORRUPT|NOTADB|CANTOPEN|IOERR)|disk I\/O error|unable to open database/i.test(
-		said,
-	);
+/** Whether SQLite, workerd or the system says that there is no room. SHMSIZE: not even for the index of the write-ahead log. */
+export function saysFull(said: string): boolean {
+	return /SQLITE_FULL|IOERR_SHMSIZE|database or disk is full|ENOSPC|EDQUOT|no space left on device/i.test(said);
+}
+
+export function fullDiskSentence(stateDir: string): string {
+	return `The disk that holds the state folder ${shownPath(stateDir)} is full; make room on it (or set STATE_DIR to a folder on another one) and start again.`;
+}
+
+function brokenStateSentence(stateDir: string): string {
+	return `The data in the state folder ${shownPath(stateDir)} is damaged; move the folder away (or set STATE_DIR to another one) and start again.`;
 }
 
 /** The secret of this state folder that lets the import command in; made once, readable by its owner only. */
@@ -90,7 +99,9 @@ export function readServiceToken(stateDir: string): string | null {
 	}
 }
 
-function openLock(path: string, shown: string): DatabaseSync {
+function openLock(stateDir: string): DatabaseSync {
+	const path = join(stateDir, "lock");
+	const shown = shownPath(stateDir);
 	for (let attempt = 0; ; attempt++) {
 		let lock: DatabaseSync | null = null;
 		try {
@@ -105,6 +116,7 @@ function openLock(path: string, shown: string): DatabaseSync {
 					{ cause },
 				);
 			}
+			if (saysFull(String(cause))) throw new Refusal(fullDiskSentence(stateDir), { cause });
 			// The file holds nothing: one that SQLite cannot read is made anew, once.
 			if (attempt === 0 && /not a database|malformed/i.test(String(cause))) rmSync(path, { force: true });
 			else

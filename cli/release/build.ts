@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Refusal } from "../refusal.ts";
+import { ROOT } from "../root.ts";
+import { BUILD_DIR } from "../run/site.ts";
 import { deployGaps } from "./deploy-gaps.ts";
-import { Refusal } from "./refusal.ts";
-import { BUILD_DIR } from "./site.ts";
-import { ROOT } from "./state-folder.ts";
 
 /** Everything the two bundles are made of. */
 const SOURCES = ["workers", "db", "web", "wrangler.toml", "tsconfig.json", "package.json", "package-lock.json"];

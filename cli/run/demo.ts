@@ -1,11 +1,11 @@
 import { openAsBlob } from "node:fs";
 import { basename, join } from "node:path";
 import { filledAndBroken } from "#db/queries/imports.ts";
-import { createImportClient } from "./import-client.ts";
-import { importWorkbook } from "./import-workbook.ts";
-import { createProgressBar } from "./progress-bar.ts";
-import { ROOT } from "./state-folder.ts";
-import { count } from "./text-table.ts";
+import { createImportClient } from "../import/client.ts";
+import { createProgressBar } from "../import/progress-bar.ts";
+import { importWorkbook } from "../import/workbook.ts";
+import { ROOT } from "../root.ts";
+import { count } from "../text-table.ts";
 
 const WORKBOOK = join(ROOT, "demo/google-maps-export.xlsx");
 

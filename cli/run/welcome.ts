@@ -1,8 +1,8 @@
-import { CREDENTIAL_RULES, CREDENTIALS } from "./credentials.ts";
-import { CREDENTIALS_FILE } from "./demo-credentials.ts";
+import { CREDENTIAL_RULES, CREDENTIALS } from "../credentials/credentials.ts";
+import { CREDENTIALS_FILE } from "../credentials/demo-credentials.ts";
+import { textTable } from "../text-table.ts";
 import type { LocalRun } from "./local-run.ts";
 import { shownPath } from "./state-folder.ts";
-import { textTable } from "./text-table.ts";
 
 const DEFAULT_FOLDER = ".wrangler/state";
 const DEFAULT_URL = "http://localhost:8788";

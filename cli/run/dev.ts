@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
+import { refuseDevVars } from "../credentials/demo-credentials.ts";
+import { Refusal } from "../refusal.ts";
+import { ROOT } from "../root.ts";
 import { startClock } from "./clock.ts";
 import { loadDemo, wantsDemo } from "./demo.ts";
-import { refuseDevVars } from "./demo-credentials.ts";
 import { runLocally } from "./local-run.ts";
-import { Refusal } from "./refusal.ts";
-import { brokenStateSentence, ROOT, saysDamaged } from "./state-folder.ts";
+import { stateProblem } from "./state-folder.ts";
 import { welcome } from "./welcome.ts";
 
 const API_CONFIG = join(ROOT, "wrangler.toml");
@@ -85,7 +86,8 @@ async function withDatabase<T>(stateDir: string, use: (database: D1Database) => 
 	try {
 		return await use((await miniflare.getD1Database("DB")) as unknown as D1Database);
 	} catch (cause) {
-		if (saysDamaged([String(cause), ...said].join("\n"))) throw new Refusal(brokenStateSentence(stateDir), { cause });
+		const problem = stateProblem([String(cause), ...said].join("\n"), stateDir);
+		if (problem !== null) throw new Refusal(problem, { cause });
 		throw cause;
 	} finally {
 		await miniflare.dispose();

@@ -1,4 +1,6 @@
 import { parseArgs } from "node:util";
+import { Refusal } from "../refusal.ts";
+import { textTable } from "../text-table.ts";
 import {
 	ADMIN_BINDINGS,
 	type AdminSecrets,
@@ -12,8 +14,6 @@ import {
 	generateCredentials,
 } from "./credentials.ts";
 import { openHiddenInput } from "./hidden-input.ts";
-import { Refusal } from "./refusal.ts";
-import { textTable } from "./text-table.ts";
 
 export const USAGE = `Usage: npm run admin:credentials -- [--generate] [--json]
 

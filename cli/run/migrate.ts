@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { unstable_splitSqlQuery } from "wrangler";
+import { ROOT } from "../root.ts";
 
-export const MIGRATIONS_DIR = resolve(import.meta.dirname, "../migrations");
+export const MIGRATIONS_DIR = join(ROOT, "migrations");
 
 // wrangler's own table, to the letter, so that `wrangler d1 migrations apply` and this see the same past.
 const BOOKKEEPING = `CREATE TABLE IF NOT EXISTS d1_migrations(

@@ -8,7 +8,7 @@ import {
 	type OpenedImport,
 	type OpenImport,
 } from "#workers/contract/import.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../refusal.ts";
 import { API_TEXTS } from "./texts.ts";
 
 /** The three calls of an import. Every one may be repeated: a replayed chunk writes nothing. */

@@ -1,4 +1,4 @@
-import { count } from "./text-table.ts";
+import { count } from "../text-table.ts";
 
 const BAR_WIDTH = 28;
 const REDRAW_MS = 100;

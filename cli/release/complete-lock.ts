@@ -1,4 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../root.ts";
 
 /**
  * `npm run lock`, after every change of package.json: `npm install` leaves optional packages of other platforms out of the lock
@@ -70,7 +72,7 @@ function isHeld(packages: Record<string, LockedPackage>, path: string, name: str
 }
 
 if (import.meta.main) {
-	const file = new URL("../package-lock.json", import.meta.url);
+	const file = join(ROOT, "package-lock.json");
 	const lock = JSON.parse(readFileSync(file, "utf8"));
 	const missing = missingOptionals(lock.packages);
 	lock.packages = Object.fromEntries(

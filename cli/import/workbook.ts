@@ -7,9 +7,9 @@ import { columnReports, type ImportPlan, planImport } from "#workers/domain/impo
 import { cityKey, cityOf } from "#workers/domain/listing/city.ts";
 import { ColumnsError } from "#workers/domain/listing/columns.ts";
 import { WorkbookError } from "#workers/domain/workbook/error.ts";
-import type { ImportClient } from "./import-client.ts";
+import { Refusal } from "../refusal.ts";
+import type { ImportClient } from "./client.ts";
 import type { Progress } from "./progress-bar.ts";
-import { Refusal } from "./refusal.ts";
 import { FILE_TEXTS } from "./texts.ts";
 
 /** Chunks that are prepared while one is on its way: the reader and the server do not wait for each other. */

@@ -1,11 +1,11 @@
-import { ensureBuilt } from "./build.ts";
+import { Refusal } from "../refusal.ts";
+import { ensureBuilt } from "../release/build.ts";
 import { startClock } from "./clock.ts";
 import { loadDemo, wantsDemo } from "./demo.ts";
 import { type LocalRun, runLocally } from "./local-run.ts";
 import { takenPortSentence } from "./port.ts";
-import { Refusal } from "./refusal.ts";
 import { builtCrons, type Site, startSite } from "./site.ts";
-import { brokenStateSentence, saysDamaged } from "./state-folder.ts";
+import { stateProblem } from "./state-folder.ts";
 import { welcome } from "./welcome.ts";
 import { workerLog } from "./worker-log.ts";
 
@@ -42,7 +42,8 @@ async function openSite(run: LocalRun): Promise<{ site: Site; token: string }> {
 	} catch (cause) {
 		if (cause instanceof Refusal) throw cause;
 		const said = [cause instanceof Error ? cause.message : String(cause), ...held].join("\n");
-		if (saysDamaged(said)) throw new Refusal(brokenStateSentence(run.stateDir), { cause });
+		const problem = stateProblem(said, run.stateDir);
+		if (problem !== null) throw new Refusal(problem, { cause });
 		if (/address already in use/i.test(said)) throw new Refusal(takenPortSentence(run.port), { cause });
 		throw new Refusal(`The site cannot start: ${said}`, { cause });
 	}

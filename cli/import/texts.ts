@@ -60,6 +60,6 @@ export const API_TEXTS: Readonly<Partial<Record<ErrorCode, string>>> = {
 	"chunk-damaged": "A part of the import was damaged on its way; run the command again to continue.",
 	"write-conflict": "The server was changing the same data; run the command again to continue.",
 	"payload-too-large": "A part of the import is larger than the server takes.",
-	unavailable: "The server is too busy; run the command again to continue.",
+	unavailable: "The server is too busy, or its disk is full; run the command again to continue.",
 	"internal-error": "The server failed; its log says why. Run the command again to continue.",
 };

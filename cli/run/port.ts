@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../refusal.ts";
 
 /** PORT, else 8788. Throws Refusal when it is no port. */
 export function portOf(env: NodeJS.ProcessEnv): number {

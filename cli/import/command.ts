@@ -1,13 +1,13 @@
 import { openAsBlob, statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { createImportClient, type ImportClient, isLocalAddress, tokenAdvice } from "./import-client.ts";
-import { importReport } from "./import-report.ts";
-import { importWorkbook } from "./import-workbook.ts";
+import { errorLine, Refusal } from "../refusal.ts";
+import { readServiceToken, stateDirOf } from "../run/state-folder.ts";
+import { count } from "../text-table.ts";
+import { createImportClient, type ImportClient, isLocalAddress, tokenAdvice } from "./client.ts";
 import { createProgressBar } from "./progress-bar.ts";
-import { errorLine, Refusal } from "./refusal.ts";
-import { readServiceToken, stateDirOf } from "./state-folder.ts";
-import { count } from "./text-table.ts";
+import { importReport } from "./report.ts";
+import { importWorkbook } from "./workbook.ts";
 
 export const USAGE = `Usage: npm run import -- FILE [--url ADDRESS] [--json] [--dry-run]
 

@@ -1,11 +1,11 @@
-import { type LocalAdmin, localAdmin } from "./demo-credentials.ts";
+import { type LocalAdmin, localAdmin } from "../credentials/demo-credentials.ts";
+import { localToken } from "../credentials/local-token.ts";
+import { Refusal } from "../refusal.ts";
+import { type Closing, closeOnSignals } from "./closing.ts";
 import { endLeftoverRuntime, rememberRuntime } from "./leftover.ts";
-import { localToken } from "./local-token.ts";
 import { migrate } from "./migrate.ts";
 import { portOf, refuseTakenPort } from "./port.ts";
-import { Refusal } from "./refusal.ts";
-import { type Closing, closeOnSignals } from "./running.ts";
-import { stateDirOf, takeStateFolder } from "./state-folder.ts";
+import { fullDiskSentence, saysFull, stateDirOf, takeStateFolder } from "./state-folder.ts";
 
 /** A site that is about to run on this machine, from the built workers or from the sources. */
 export type LocalRun = {
@@ -47,7 +47,8 @@ export async function runLocally(env: NodeJS.ProcessEnv, serve: (run: LocalRun) 
 		await serve({ port, url, adminOrigin, operatorUrl, stateDir, admin, closing, say, prepare });
 	} catch (error) {
 		await closing.close();
-		throw error;
+		if (error instanceof Refusal || !saysFull(String(error))) throw error;
+		throw new Refusal(fullDiskSentence(stateDir), { cause: error });
 	}
 }
 

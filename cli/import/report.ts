@@ -1,6 +1,6 @@
 import type { ImportSummary } from "#workers/contract/import.ts";
 import type { ColumnReport, RowProblem } from "#workers/domain/import/chunk.ts";
-import { count, oneLine, textTable } from "./text-table.ts";
+import { count, oneLine, textTable } from "../text-table.ts";
 import { REASON_TEXTS } from "./texts.ts";
 
 const SHOWN_PROBLEMS = 10;

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../refusal.ts";
 
 export type HiddenInput = {
 	/** Shows the question and gives the line that is typed, as it was typed. Throws Refusal after Ctrl-C or Ctrl-D. */

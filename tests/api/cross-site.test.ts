@@ -4,7 +4,7 @@ import { TEST_TOKEN } from "#tests/factories/import.ts";
 import { type Browser, newBrowser, signIn } from "#tests/factories/operator.ts";
 import { app } from "#workers/api/app.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
-import { ADMIN_ORIGIN, api, one, ownAdminDoor, PUBLIC_ORIGIN, publicDoor } from "./worker.ts";
+import { ADMIN_ORIGIN, api, one, ownAdminDoor, PUBLIC_ORIGIN, publicDoor, signedInBrowser } from "./worker.ts";
 
 const OWN = "http://localhost:8788";
 /** What `Sec-Fetch-Site` and `Origin` can say, and whether a browser says it of one of our own pages. `null`: not sent. */
@@ -48,7 +48,7 @@ const codeOf = async (response: Response) =>
 
 let browser: Browser;
 beforeAll(async () => {
-	browser = await signIn(newBrowser(api));
+	browser = await signedInBrowser();
 });
 
 /** A body that no call takes for valid, and that has to be refused by its type first where that is wrong. */

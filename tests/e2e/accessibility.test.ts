@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
-import { launchChromium } from "./chromium.ts";
+import { ownChromium } from "./chromium.ts";
 
 const PAGES = [
 	"/",
@@ -28,7 +28,7 @@ let site: TestSite;
 let browser: Browser;
 
 beforeAll(async () => {
-	browser = await launchChromium();
+	browser = await ownChromium();
 	const cafes = Array.from({ length: 20 }, (_, index) =>
 		listing({ name: `Cafe ${index + 10}`, rating: 4.5, reviewCount: 3 }),
 	);
@@ -73,10 +73,7 @@ beforeAll(async () => {
 		}),
 	]);
 });
-afterAll(async () => {
-	await browser?.close();
-	await site?.stop();
-});
+afterAll(() => site?.stop());
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 describe.each(["light", "dark"] as const)("in the %s theme", (colorScheme) => {

@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { OPERATOR } from "#tests/factories/operator.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
-import { launchChromium } from "./chromium.ts";
+import { ownChromium } from "./chromium.ts";
 import { BOTH, hydrated } from "./operator-page.ts";
 import { confirmed, givePassword, MAC, notice, open, operator, write } from "./operator-visit.ts";
 import { watchedPage } from "./watched-page.ts";
@@ -13,13 +13,10 @@ let site: TestSite;
 let browser: Browser;
 
 beforeAll(async () => {
-	browser = await launchChromium();
+	browser = await ownChromium();
 	site = await startTestSite([]);
 });
-afterAll(async () => {
-	await browser?.close();
-	await site?.stop();
-});
+afterAll(() => site?.stop());
 beforeEach(async () => {
 	const database = await site.database();
 	await database.batch([

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { listing } from "#tests/factories/listing.ts";
 import { OPERATOR } from "#tests/factories/operator.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
-import { launchChromium } from "./chromium.ts";
+import { ownChromium } from "./chromium.ts";
 import { forgetSignIns, hydrated, operatorPage } from "./operator-page.ts";
 import { watchedPage } from "./watched-page.ts";
 
@@ -16,17 +16,14 @@ let site: TestSite;
 let browser: Browser;
 
 beforeAll(async () => {
-	browser = await launchChromium();
+	browser = await ownChromium();
 	site = await startTestSite([
 		listing({ name: "One", category: "Cafe" }),
 		listing({ name: "Two", category: "Cafe" }),
 		listing({ name: "Three", category: "Restaurant" }),
 	]);
 });
-afterAll(async () => {
-	await browser?.close();
-	await site?.stop();
-});
+afterAll(() => site?.stop());
 beforeEach(() => forgetSignIns(site));
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 

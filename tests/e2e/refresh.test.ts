@@ -1,9 +1,9 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
-import { launchChromium } from "./chromium.ts";
+import { ownChromium } from "./chromium.ts";
 import { type WatchedPage, watchedPage, withChoice } from "./watched-page.ts";
 
 let site: TestSite;
@@ -11,7 +11,7 @@ let browser: Browser;
 let added = 0;
 
 beforeAll(async () => {
-	browser = await launchChromium();
+	browser = await ownChromium();
 });
 beforeEach(async () => {
 	site = await startTestSite([
@@ -23,7 +23,6 @@ afterEach(async () => {
 	await Promise.all(browser.contexts().map((context) => context.close()));
 	await site.stop();
 });
-afterAll(() => browser?.close());
 
 type Visit = WatchedPage & { asked: { status: number; conditional: boolean }[] };
 

@@ -3,20 +3,17 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
-import { launchChromium } from "./chromium.ts";
+import { ownChromium } from "./chromium.ts";
 import { watchedPage } from "./watched-page.ts";
 
 let site: TestSite;
 let browser: Browser;
 
 beforeAll(async () => {
-	browser = await launchChromium();
+	browser = await ownChromium();
 	site = await startTestSite([listing({ name: "Corner Cafe", city: "Leeds", latitude: 53.8, longitude: -1.55 })]);
 });
-afterAll(async () => {
-	await browser?.close();
-	await site?.stop();
-});
+afterAll(() => site?.stop());
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 const choose = (page: Page) => page.getByRole("button", { name: "Choose", exact: true }).click();

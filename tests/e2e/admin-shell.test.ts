@@ -1,9 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { OPERATOR } from "#tests/factories/operator.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
+import { axeFindings } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { forgetSignIns, hydrated, operatorPage } from "./operator-page.ts";
 import { watchedPage } from "./watched-page.ts";
@@ -257,11 +257,7 @@ describe.each(["light", "dark"] as const)("in the %s theme", (colorScheme) => {
 		const viewport = { width, height: 800 };
 		const { page } = await operatorPage(browser, site, { viewport, colorScheme, reducedMotion: "reduce" });
 		const look = async (state: string) => {
-			const { violations } = await new AxeBuilder({ page }).analyze();
-			expect(
-				violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`),
-				state,
-			).toEqual([]);
+			expect(await axeFindings(page), state).toEqual([]);
 			const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 			expect(await page.evaluate(overflow), state).toBeLessThanOrEqual(0);
 		};

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { MAX_SECRET } from "#workers/contract/auth.ts";
+import { MAX_SECRET } from "#workers/contract/sign-in.ts";
 import { hashSecret } from "#workers/secrets/secret-hash.ts";
 import { isGuessedFirst } from "./guessed-first.ts";
 

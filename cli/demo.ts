@@ -1,5 +1,6 @@
 import { openAsBlob } from "node:fs";
 import { basename, join } from "node:path";
+import { filledAndBroken } from "#db/queries/imports.ts";
 import { createImportClient } from "./import-client.ts";
 import { importWorkbook } from "./import-workbook.ts";
 import { createProgressBar } from "./progress-bar.ts";
@@ -14,14 +15,8 @@ const WORKBOOK = join(ROOT, "demo/google-maps-export.xlsx");
  */
 export async function wantsDemo(database: D1Database, env: NodeJS.ProcessEnv): Promise<boolean> {
 	if (/^(?:off|false|no|0)$/i.test(env.DEMO ?? "")) return false;
-	const row = await database
-		.prepare(
-			`SELECT (SELECT count(*) FROM (SELECT 1 FROM businesses LIMIT 1)) AS filled,
-				(SELECT count(*) FROM imports WHERE state = 'open' AND file_name = ?) AS broken`,
-		)
-		.bind(basename(WORKBOOK))
-		.first<{ filled: number; broken: number }>();
-	return row !== null && (row.filled === 0 || row.broken > 0);
+	const { filled, broken } = await filledAndBroken(database, basename(WORKBOOK)).first();
+	return filled === 0 || broken > 0;
 }
 
 /** Loads the demo workbook the way an operator would: through the import calls of the running site. */

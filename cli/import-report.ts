@@ -1,4 +1,5 @@
-import type { ColumnReport, ImportSummary, RowProblem } from "#workers/contract/import.ts";
+import type { ImportSummary } from "#workers/contract/import.ts";
+import type { ColumnReport, RowProblem } from "#workers/domain/import/chunk.ts";
 import { count, oneLine, textTable } from "./text-table.ts";
 import { REASON_TEXTS } from "./texts.ts";
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import type { ImportChunk, ImportSummary, RowProblem } from "#workers/contract/import.ts";
+import type { ImportSummary } from "#workers/contract/import.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
+import type { ImportChunk, RowProblem } from "#workers/domain/import/chunk.ts";
 import { readChunks } from "#workers/domain/import/chunks.ts";
 import { columnReports, type ImportPlan, planImport } from "#workers/domain/import/plan.ts";
 import { ColumnsError } from "#workers/domain/listing/columns.ts";

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { putServiceToken, serviceTokenByHash } from "#db/queries/service-tokens.ts";
-import type { ServiceTokenRow } from "#db/schema/auth.ts";
-import { SCOPES, type Scope, TOKEN_LIFE_MS } from "#workers/contract/auth.ts";
+import { SCOPES, type Scope, TOKEN_LIFE_MS } from "#workers/contract/service-token.ts";
 import { tokenHash } from "#workers/secrets/token.ts";
 import { Refusal } from "./refusal.ts";
 import { renewServiceToken, serviceToken } from "./state-folder.ts";
@@ -55,6 +54,6 @@ export async function localToken(database: D1Database, env: NodeJS.ProcessEnv, s
 }
 
 async function isRevoked(database: D1Database, token: string): Promise<boolean> {
-	const row = await serviceTokenByHash(database, tokenHash(token)).first<ServiceTokenRow>();
+	const row = await serviceTokenByHash(database, tokenHash(token)).first();
 	return row !== null && row.revokedAt !== null;
 }

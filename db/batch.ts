@@ -72,12 +72,12 @@ export class WriteConflict extends Error {
  */
 export function claimVersion(db: D1Database, version: number): D1PreparedStatement {
 	return db
-		.prepare("UPDATE site SET data_version = CASE WHEN data_version = ?1 THEN ?1 + 1 END WHERE id = 1")
+		.prepare("UPDATE directory SET data_version = CASE WHEN data_version = ?1 THEN ?1 + 1 END WHERE id = 1")
 		.bind(version);
 }
 
 /** Each says that another writer's batch came first: the version had moved, or the very same chunk was written. */
-const LOST_RACE = /NOT NULL constraint failed: site\.data_version|UNIQUE constraint failed: import_chunks\./;
+const LOST_RACE = /NOT NULL constraint failed: directory\.data_version|UNIQUE constraint failed: import_chunks\./;
 
 /** Runs a batch as one transaction. Throws WriteConflict when another writer was there first; then nothing was written. */
 export async function commit(db: D1Database, statements: D1PreparedStatement[]): Promise<D1Result[]> {

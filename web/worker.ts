@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { guardService, newUsage } from "#workers/domain/limit-sentinel.ts";
+import type { Door } from "#workers/contract/door.ts";
+import { guardService, newUsage } from "#workers/limits/limit-sentinel.ts";
 import { isAdminPath } from "./app/admin-path.ts";
 import {
 	adminApiContext,
@@ -14,7 +15,7 @@ import { createAdminApi } from "./app/server/admin-api.server.ts";
 import { createApi, forwardToApi } from "./app/server/api.server.ts";
 import { canonicalPath, isApiPath } from "./app/server/canonical-path.server.ts";
 import { foreignChangeRefusal, isForeignChange } from "./app/server/cross-site.server.ts";
-import { buildBehind, type Door, doorOf } from "./app/server/door.server.ts";
+import { buildBehind, doorOf } from "./app/server/door.server.ts";
 import { photoResponse } from "./app/server/photo.server.ts";
 import { placeholderResponse } from "./app/server/placeholder.server.ts";
 import { withPageHeaders, withPictureHeaders } from "./app/server/response-headers.server.ts";

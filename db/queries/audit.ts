@@ -1,4 +1,6 @@
-import type { auditLog } from "#db/schema/operation.ts";
+import { getTableColumns } from "drizzle-orm";
+import { auditLog } from "#db/schema/audit.ts";
+import { columnsOf, computed, type RowOf, select, selectOne } from "#db/statement.ts";
 
 export type AuditEntry = {
 	at: number;
@@ -28,7 +30,11 @@ function valuesOf(entry: AuditEntry) {
 	return [at, actor, action, subject, json(before), json(after), requestId];
 }
 
-export type AuditRow = typeof auditLog.$inferSelect;
+const ROW = columnsOf(getTableColumns(auditLog));
+export type AuditRow = RowOf<typeof ROW>;
+/** How many rows a page has looked through, and the oldest of them. */
+const REACH = columnsOf({ rows: computed<number>("count(*)"), oldest: computed<number | null>("min(id)") });
+
 export type AuditFilter = {
 	action?: string;
 	actor?: string;
@@ -43,7 +49,6 @@ export type AuditFilter = {
 	before?: number;
 };
 
-const COLUMNS = "id, at, actor, action, subject, before, after, request_id AS requestId";
 /** The values to filter by, the most telling first: the first one that is given chooses the index, the others are compared. */
 const VALUES = [
 	["requestBeginning", "request_id", "begins"],
@@ -57,7 +62,7 @@ const VALUES = [
  * Two reads: the newest `limit` rows that fit, out of the newest `scanned` that an index finds, and how far these went as
  * `{ rows, oldest }`. So a request reads no more than that, however long the log is. Ids grow with time: days bound them too.
  */
-export function auditRows(db: D1Database, filter: AuditFilter, limit: number, scanned: number): D1PreparedStatement[] {
+export function auditRows(db: D1Database, filter: AuditFilter, limit: number, scanned: number) {
 	const values: (string | number)[] = [scanned];
 	const bind = (value: string | number) => `?${values.push(value)}`;
 	const compared = VALUES.flatMap(([name, column, how]) => {
@@ -81,12 +86,10 @@ export function auditRows(db: D1Database, filter: AuditFilter, limit: number, sc
 		fitting.push(`at < ${until}`);
 	}
 	const newest = `SELECT * FROM audit_log${where(found)} ORDER BY id DESC LIMIT ?1`;
-	const reach = db.prepare(`SELECT count(*) AS rows, min(id) AS oldest FROM (${newest})`).bind(...values);
+	const reach = selectOne(db, REACH, `FROM (${newest})`, ...values);
 	fitting.push(...compared.slice(1).map((condition) => condition()));
-	const page = db
-		.prepare(`SELECT ${COLUMNS} FROM (${newest})${where(fitting)} ORDER BY id DESC LIMIT ${bind(limit)}`)
-		.bind(...values);
-	return [page, reach];
+	const rest = `FROM (${newest}) audit_log${where(fitting)} ORDER BY id DESC LIMIT ${bind(limit)}`;
+	return [select(db, ROW, rest, ...values), reach] as const;
 }
 
 function where(conditions: string[]): string {

@@ -1,78 +1,113 @@
-import type { BusinessDetailsRow, BusinessRow } from "#db/schema/business.ts";
+import { alias } from "drizzle-orm/sqlite-core";
+import { businessDetails, businesses, reviews } from "#db/schema/business.ts";
+import { categories } from "#db/schema/category.ts";
+import { cities } from "#db/schema/city.ts";
+import {
+	columnsOf,
+	computed,
+	nullable,
+	type OneRow,
+	present,
+	type RowOf,
+	type Statement,
+	select,
+	selectOne,
+} from "#db/statement.ts";
 
 /**
  * Reading businesses. Each list picks its ids from an index alone, and only the rows of the page are fetched; so what a request
  * reads depends on the page, not on the table.
  */
 
-const SUMMARY = `b.id, b.slug, b.name, b.category_id AS categoryId, k.name AS categoryName, k.slug AS categorySlug, k.icon AS categoryIcon,
-	b.type, b.rating, b.review_count AS reviewCount, b.rating_source AS ratingSource, b.address, y.name AS city, y.slug AS citySlug,
-	y.state, y.country, y.country_code AS countryCode, b.latitude, b.longitude, b.phone, b.phone_display AS phoneDisplay, b.website,
-	b.photo_url AS photoUrl, b.image_url AS imageUrl, b.price_range AS priceRange, b.business_status AS businessStatus,
-	b.is_open AS isOpen, b.is_verified AS isVerified, b.is_claimed AS isClaimed, d.opening_hours AS openingHours,
-	b.time_zone AS timeZone, b.updated_at AS updatedAt`;
+const b = alias(businesses, "b");
+const d = alias(businessDetails, "d");
+const k = alias(categories, "k");
+const y = alias(cities, "y");
 const JOINS = `CROSS JOIN business_details d ON d.id = b.id
 	LEFT JOIN categories k ON k.id = b.category_id LEFT JOIN cities y ON y.id = b.city_id`;
 
-export type SummaryRecord = Pick<
-	BusinessRow,
-	| "id"
-	| "slug"
-	| "name"
-	| "categoryId"
-	| "type"
-	| "rating"
-	| "reviewCount"
-	| "ratingSource"
-	| "address"
-	| "latitude"
-	| "longitude"
-	| "phone"
-	| "phoneDisplay"
-	| "website"
-	| "photoUrl"
-	| "imageUrl"
-	| "priceRange"
-	| "businessStatus"
-	| "isOpen"
-	| "isVerified"
-	| "isClaimed"
-	| "timeZone"
-	| "updatedAt"
-> & {
-	categoryName: string | null;
-	categorySlug: string | null;
-	categoryIcon: string | null;
-	city: string | null;
-	citySlug: string | null;
-	state: string | null;
-	country: string | null;
-	countryCode: string | null;
-	openingHours: string | null;
+const summary = {
+	id: b.id,
+	slug: b.slug,
+	name: b.name,
+	categoryName: nullable(k.name),
+	categorySlug: nullable(k.slug),
+	categoryIcon: nullable(k.icon),
+	categoryId: b.categoryId,
+	type: b.type,
+	rating: b.rating,
+	reviewCount: b.reviewCount,
+	ratingSource: b.ratingSource,
+	address: b.address,
+	city: nullable(y.name),
+	citySlug: nullable(y.slug),
+	state: nullable(y.state),
+	country: nullable(y.country),
+	countryCode: nullable(y.countryCode),
+	latitude: b.latitude,
+	longitude: b.longitude,
+	phone: b.phone,
+	phoneDisplay: b.phoneDisplay,
+	website: b.website,
+	photoUrl: b.photoUrl,
+	imageUrl: b.imageUrl,
+	priceRange: b.priceRange,
+	businessStatus: b.businessStatus,
+	isOpen: b.isOpen,
+	isVerified: b.isVerified,
+	isClaimed: b.isClaimed,
+	openingHours: d.openingHours,
+	timeZone: b.timeZone,
+	updatedAt: b.updatedAt,
 };
+/** What a list or a card shows of a business. A column added here reaches the answer by itself. */
+const SUMMARY = columnsOf(summary);
+export type SummaryRecord = RowOf<typeof SUMMARY>;
 
-export type DetailRecord = SummaryRecord &
-	Pick<
-		BusinessDetailsRow,
-		| "street"
-		| "postalCode"
-		| "email"
-		| "menuLink"
-		| "orderLink"
-		| "reservationLink"
-		| "reviewsLink"
-		| "locationLink"
-		| "description"
-		| "about"
-		| "source"
-	> &
-	Pick<BusinessRow, "createdAt" | "contentChangedAt" | "cityId">;
+/** What its page shows beside that; `cityId` is for the page's other lists. */
+const DETAIL = columnsOf({
+	...summary,
+	street: d.street,
+	postalCode: d.postalCode,
+	email: d.email,
+	menuLink: d.menuLink,
+	orderLink: d.orderLink,
+	reservationLink: d.reservationLink,
+	reviewsLink: d.reviewsLink,
+	locationLink: d.locationLink,
+	description: d.description,
+	about: d.about,
+	source: d.source,
+	createdAt: b.createdAt,
+	contentChangedAt: b.contentChangedAt,
+	cityId: b.cityId,
+});
+export type DetailRecord = RowOf<typeof DETAIL>;
+
+const REVIEW = columnsOf({
+	id: reviews.id,
+	authorName: reviews.authorName,
+	rating: reviews.rating,
+	comment: reviews.comment,
+	createdAt: reviews.createdAt,
+});
+export type ReviewRecord = RowOf<typeof REVIEW>;
+
+const POSITION = columnsOf({
+	id: businesses.id,
+	latitude: present(businesses.latitude),
+	longitude: present(businesses.longitude),
+});
+export type PositionRecord = RowOf<typeof POSITION>;
+
+const TOTAL = columnsOf({ total: computed<number>("count(*)") });
+type Total = RowOf<typeof TOTAL>;
 
 /** Summaries of the ids that `idQuery` gives (one column, `id`), in its order or, `fromEnd`, against it. */
-function summariesOf(db: D1Database, idQuery: string, values: unknown[], fromEnd = false): D1PreparedStatement {
-	const sql = `SELECT ${SUMMARY} FROM (SELECT id, row_number() OVER () AS n FROM (${idQuery})) p
+function summariesOf(db: D1Database, idQuery: string, values: unknown[], fromEnd = false): Statement<SummaryRecord> {
+	const rest = `FROM (SELECT id, row_number() OVER () AS n FROM (${idQuery})) p
 		CROSS JOIN businesses b ON b.id = p.id ${JOINS} ORDER BY p.n${fromEnd ? " DESC" : ""}`;
-	return db.prepare(sql).bind(...values);
+	return select(db, SUMMARY, rest, ...values);
 }
 
 /** How a list is narrowed: by at most one category (its id and folded name) and one city. */
@@ -113,7 +148,7 @@ export function listBusinesses(
 	scope: ListScope,
 	sort: { by: SortBy; order: "asc" | "desc" },
 	window: ListWindow,
-): D1PreparedStatement {
+): Statement<SummaryRecord> {
 	const index = listIndex(scope, sort.by);
 	if (index === null) throw new Error(`No index for ${sort.by}`);
 	const naturallyDescending = sort.by === "rating";
@@ -133,12 +168,9 @@ function reversed(column: string): string {
 }
 
 /** How many businesses a category has in a city, counted up to `cap`. */
-export function countInScope(db: D1Database, scope: Required<ListScope>, cap: number): D1PreparedStatement {
-	return db
-		.prepare(
-			"SELECT count(*) AS total FROM (SELECT 1 FROM businesses WHERE city_id = ?1 AND category_id = ?2 LIMIT ?3)",
-		)
-		.bind(scope.cityId, scope.category?.id ?? null, cap);
+export function countInScope(db: D1Database, scope: Required<ListScope>, cap: number): OneRow<Total> {
+	const counted = "SELECT 1 FROM businesses WHERE city_id = ?1 AND category_id = ?2 LIMIT ?3";
+	return selectOne(db, TOTAL, `FROM (${counted})`, scope.cityId, scope.category?.id ?? null, cap);
 }
 
 const SEARCH_ORDER = {
@@ -149,7 +181,7 @@ const SEARCH_ORDER = {
 } as const satisfies Record<SortBy, string>;
 
 /**
- * The page of a search among its first `cap` matches. Without a sort, places that carry all `words` in their name come first,
+ * The page of a search among its first `cap` matches. Without a sort, those that carry all `words` in their name come first,
  * then the most reviewed. `match` is an FTS5 expression of workers/domain/search-query.ts.
  */
 export function searchBusinesses(
@@ -157,7 +189,7 @@ export function searchBusinesses(
 	query: { match: string; words: string[]; cap: number },
 	sort: { by: SortBy; order: "asc" | "desc" } | null,
 	page: { limit: number; offset: number },
-): D1PreparedStatement {
+): Statement<SummaryRecord> {
 	const candidates = "SELECT rowid AS id FROM business_search WHERE business_search MATCH ?1 LIMIT ?2";
 	const direction = sort?.order === "desc" ? "DESC" : "ASC";
 	const ids =
@@ -172,14 +204,13 @@ export function searchBusinesses(
 }
 
 /** How many businesses match, counted up to `cap`. */
-export function countMatches(db: D1Database, match: string, cap: number): D1PreparedStatement {
-	return db
-		.prepare("SELECT count(*) AS total FROM (SELECT 1 FROM business_search WHERE business_search MATCH ?1 LIMIT ?2)")
-		.bind(match, cap);
+export function countMatches(db: D1Database, match: string, cap: number): OneRow<Total> {
+	const counted = "SELECT 1 FROM business_search WHERE business_search MATCH ?1 LIMIT ?2";
+	return selectOne(db, TOTAL, `FROM (${counted})`, match, cap);
 }
 
 /** Businesses from a random point of the random order on; `pivot` as in `source_key` (base64url). */
-export function businessesFrom(db: D1Database, pivot: string, limit: number): D1PreparedStatement {
+export function businessesFrom(db: D1Database, pivot: string, limit: number): Statement<SummaryRecord> {
 	return summariesOf(db, "SELECT id FROM businesses WHERE source_key >= ?1 ORDER BY source_key LIMIT ?2", [
 		pivot,
 		limit,
@@ -187,52 +218,52 @@ export function businessesFrom(db: D1Database, pivot: string, limit: number): D1
 }
 
 /** One business with everything its page shows. */
-export function businessBySlug(db: D1Database, slug: string): D1PreparedStatement {
-	return db
-		.prepare(
-			`SELECT ${SUMMARY}, b.city_id AS cityId, b.created_at AS createdAt, b.content_changed_at AS contentChangedAt,
-				d.street, d.postal_code AS postalCode, d.email, d.menu_link AS menuLink, d.order_link AS orderLink,
-				d.reservation_link AS reservationLink, d.reviews_link AS reviewsLink, d.location_link AS locationLink,
-				d.description, d.about, d.source
-			FROM businesses b ${JOINS} WHERE b.slug = ?1`,
-		)
-		.bind(slug);
+export function businessBySlug(db: D1Database, slug: string): Statement<DetailRecord> {
+	return select(db, DETAIL, `FROM businesses b ${JOINS} WHERE b.slug = ?1`, slug);
 }
 
-export function reviewsOfSlug(db: D1Database, slug: string, limit: number): D1PreparedStatement {
-	return db
-		.prepare(
-			`SELECT id, author_name AS authorName, rating, comment, created_at AS createdAt FROM reviews
-			WHERE business_id = (SELECT id FROM businesses WHERE slug = ?1) ORDER BY created_at DESC LIMIT ?2`,
-		)
-		.bind(slug, limit);
+/** Where the business's photo is: the source's own, else the picture that the operator gave. */
+export function photoUrlOf(db: D1Database, id: number) {
+	const address = columnsOf({ url: computed<string | null>("coalesce(photo_url, image_url)") });
+	return select(db, address, "FROM businesses WHERE id = ?1", id);
 }
 
-/** Positions before and after a business in Z-order: however dense the neighbourhood is, as many rows are read. */
-export function neighboursInZOrder(db: D1Database, slug: string, each: number): D1PreparedStatement[] {
+/** The newest first. */
+export function reviewsOfSlug(db: D1Database, slug: string, limit: number): Statement<ReviewRecord> {
+	return select(
+		db,
+		REVIEW,
+		"FROM reviews WHERE business_id = (SELECT id FROM businesses WHERE slug = ?1) ORDER BY created_at DESC LIMIT ?2",
+		slug,
+		limit,
+	);
+}
+
+/** Positions after and before a business in Z-order: however dense the neighbourhood is, as many rows are read. */
+export function neighboursInZOrder(db: D1Database, slug: string, each: number) {
 	const half = (comparison: string, order: string) =>
-		db
-			.prepare(
-				`SELECT id, latitude, longitude FROM businesses
-				WHERE geo_cell ${comparison} (SELECT geo_cell FROM businesses WHERE slug = ?1) AND slug <> ?1
-				ORDER BY geo_cell ${order} LIMIT ?2`,
-			)
-			.bind(slug, each);
-	return [half(">=", "ASC"), half("<", "DESC")];
+		select(
+			db,
+			POSITION,
+			`FROM businesses WHERE geo_cell ${comparison} (SELECT geo_cell FROM businesses WHERE slug = ?1) AND slug <> ?1
+			ORDER BY geo_cell ${order} LIMIT ?2`,
+			slug,
+			each,
+		);
+	return [half(">=", "ASC"), half("<", "DESC")] as const;
 }
-export type PositionRecord = { id: number; latitude: number; longitude: number };
 
-/** Rows looked at around a place; only a crowd on one spot has more. */
+/** Rows looked at around a business; only a crowd on one spot has more. */
 const NEARBY_WINDOW = 500;
 
-/** The places of some geo cells nearest to a point. Compares squared distances on the flat: at this size the order is the same. */
+/** The businesses of some geo cells nearest to a point. Compares squared distances on the flat: at this size the order is the same. */
 export function businessesInCells(
 	db: D1Database,
 	ranges: [number, number][],
 	here: { latitude: number; longitude: number },
 	exceptId: number,
 	limit: number,
-): D1PreparedStatement {
+): Statement<SummaryRecord> {
 	const shrink = Math.cos((here.latitude * Math.PI) / 180) ** 2;
 	return summariesOf(
 		db,
@@ -250,35 +281,35 @@ const RELATED_WINDOW = 60;
 /** The best rated of a city outside one category. */
 export function sameCityOtherCategory(
 	db: D1Database,
-	place: { id: number; cityId: number; categoryId: number | null },
+	business: { id: number; cityId: number; categoryId: number | null },
 	limit: number,
-): D1PreparedStatement {
+): Statement<SummaryRecord> {
 	return summariesOf(
 		db,
 		`SELECT id FROM (SELECT id, category_id FROM businesses WHERE city_id = ?1
 			ORDER BY rating DESC, review_count DESC LIMIT ${RELATED_WINDOW})
 		WHERE id <> ?2 AND category_id IS NOT ?3 LIMIT ?4`,
-		[place.cityId, place.id, place.categoryId, limit],
+		[business.cityId, business.id, business.categoryId, limit],
 	);
 }
 
 /** The best rated of a category outside one city. */
 export function sameCategoryOtherCity(
 	db: D1Database,
-	place: { id: number; cityId: number | null; categoryId: number },
+	business: { id: number; cityId: number | null; categoryId: number },
 	limit: number,
-): D1PreparedStatement {
+): Statement<SummaryRecord> {
 	return summariesOf(
 		db,
 		`SELECT id FROM (SELECT id, city_id FROM businesses WHERE category_id = ?1
 			ORDER BY rating DESC, review_count DESC LIMIT ${RELATED_WINDOW})
 		WHERE id <> ?2 AND city_id IS NOT ?3 LIMIT ?4`,
-		[place.categoryId, place.id, place.cityId, limit],
+		[business.categoryId, business.id, business.cityId, limit],
 	);
 }
 
-/** Places of the same finer type, the best rated of the first matches. `match` is an FTS5 expression over `kind`. */
-export function sameType(db: D1Database, match: string, id: number, limit: number): D1PreparedStatement {
+/** Businesses of the same finer type, the best rated of the first matches. `match` is an FTS5 expression over `kind`. */
+export function sameType(db: D1Database, match: string, id: number, limit: number): Statement<SummaryRecord> {
 	return summariesOf(
 		db,
 		`SELECT b.id FROM (SELECT rowid AS id FROM business_search WHERE business_search MATCH ?1 LIMIT ${RELATED_WINDOW}) m

@@ -1,25 +1,35 @@
+import { getTableColumns } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { bulkInsert, claimVersion, jsonPieces } from "#db/batch.ts";
-import type { BusinessDetailsRow, BusinessRow } from "#db/schema/business.ts";
-import { businessDetails, businesses } from "#db/schema/business.ts";
-import { type ImportChunkRow, type ImportRow, importChunks } from "#db/schema/operation.ts";
-import { type CategoryRow, type CityRow, categories, cities, type SiteRow } from "#db/schema/place.ts";
-import { siteRow } from "./site.ts";
+import { type BusinessDetailsRow, type BusinessRow, businessDetails, businesses } from "#db/schema/business.ts";
+import { type CategoryRow, categories } from "#db/schema/category.ts";
+import { type CityRow, cities } from "#db/schema/city.ts";
+import { countries } from "#db/schema/country.ts";
+import { type ImportChunkRow, type ImportRow, importChunks, imports } from "#db/schema/import.ts";
+import { columnsOf, computed, nullable, type RowOf, type Statement, select, selectOne } from "#db/statement.ts";
+import { type Directory, directoryRow } from "./directory.ts";
 
 /** What an import reads before a chunk and writes after it: two batches, the second one a transaction. */
 
-const IMPORT_COLUMNS = `id, fingerprint, file_name AS fileName, file_size AS fileSize, sheet_name AS sheetName, columns, state,
-	next_seq AS nextSeq, total_rows AS totalRows, imported, updated, unchanged, duplicates, rejected, cell_problems AS cellProblems,
-	categories_created AS categoriesCreated, cities_found AS citiesFound, created_at AS createdAt, updated_at AS updatedAt,
-	finished_at AS finishedAt`;
+const IMPORT = columnsOf(getTableColumns(imports));
+const RECEIPT = columnsOf({
+	seq: importChunks.seq,
+	sha256: importChunks.sha256,
+	imported: importChunks.imported,
+	updated: importChunks.updated,
+	unchanged: importChunks.unchanged,
+	duplicates: importChunks.duplicates,
+	rejected: importChunks.rejected,
+});
+export type ReceiptRecord = RowOf<typeof RECEIPT>;
+const PROBLEMS = columnsOf({ problems: importChunks.problems });
 
-export function importById(db: D1Database, id: string): D1PreparedStatement {
-	return db.prepare(`SELECT ${IMPORT_COLUMNS} FROM imports WHERE id = ?1`).bind(id);
+export function importById(db: D1Database, id: string): Statement<ImportRow> {
+	return select(db, IMPORT, "FROM imports WHERE id = ?1", id);
 }
 
-export function openImportOf(db: D1Database, fingerprint: string): D1PreparedStatement {
-	return db
-		.prepare(`SELECT ${IMPORT_COLUMNS} FROM imports WHERE fingerprint = ?1 AND state = 'open'`)
-		.bind(fingerprint);
+export function openImportOf(db: D1Database, fingerprint: string): Statement<ImportRow> {
+	return select(db, IMPORT, "FROM imports WHERE fingerprint = ?1 AND state = 'open'", fingerprint);
 }
 
 export function insertImport(
@@ -34,30 +44,23 @@ export function insertImport(
 		.bind(row.id, row.fingerprint, row.fileName, row.fileSize, row.sheetName, row.columns, row.createdAt);
 }
 
-export function receiptOf(db: D1Database, importId: string, seq: number): D1PreparedStatement {
-	return db
-		.prepare(
-			`SELECT seq, sha256, imported, updated, unchanged, duplicates, rejected FROM import_chunks
-			WHERE import_id = ?1 AND seq = ?2`,
-		)
-		.bind(importId, seq);
+export function receiptOf(db: D1Database, importId: string, seq: number): Statement<ReceiptRecord> {
+	return select(db, RECEIPT, "FROM import_chunks WHERE import_id = ?1 AND seq = ?2", importId, seq);
 }
-export type ReceiptRecord = Pick<
-	ImportChunkRow,
-	"seq" | "sha256" | "imported" | "updated" | "unchanged" | "duplicates" | "rejected"
->;
 
 /** Problems of an import, one row a chunk, until `atLeast` of them are together. */
-export function problemsOf(db: D1Database, importId: string, atLeast: number): D1PreparedStatement {
-	return db
-		.prepare(
-			`SELECT problems FROM (
-				SELECT seq, problems, count, sum(count) OVER (ORDER BY seq) AS until FROM (
-					SELECT seq, problems, json_array_length(problems, '$.rejected') + json_array_length(problems, '$.cells') AS count
-					FROM import_chunks WHERE import_id = ?1))
-			WHERE count > 0 AND until - count < ?2 ORDER BY seq`,
-		)
-		.bind(importId, atLeast);
+export function problemsOf(db: D1Database, importId: string, atLeast: number) {
+	return select(
+		db,
+		PROBLEMS,
+		`FROM (
+			SELECT seq, problems, count, sum(count) OVER (ORDER BY seq) AS until FROM (
+				SELECT seq, problems, json_array_length(problems, '$.rejected') + json_array_length(problems, '$.cells') AS count
+				FROM import_chunks WHERE import_id = ?1)) import_chunks
+		WHERE count > 0 AND until - count < ?2 ORDER BY seq`,
+		importId,
+		atLeast,
+	);
 }
 
 export function finishImport(db: D1Database, id: string, columns: string, now: number): D1PreparedStatement {
@@ -70,68 +73,104 @@ export function finishImport(db: D1Database, id: string, columns: string, now: n
 		.bind(id, now, columns);
 }
 
-export type KnownBusiness = Pick<
-	BusinessRow,
-	| "id"
-	| "sourceKey"
-	| "slug"
-	| "categoryId"
-	| "cityId"
-	| "isOpen"
-	| "isVerified"
-	| "importHash"
-	| "contentHash"
-	| "createdAt"
-	| "contentChangedAt"
-> & { countryCode: string | null };
-export type KnownCategory = Pick<CategoryRow, "id" | "nameKey" | "businessCount">;
-export type KnownCity = Pick<
-	CityRow,
-	"id" | "nameKey" | "countryKey" | "stateKey" | "countryCode" | "slug" | "businessCount"
->;
+/** Whether there is any business yet, and how many imports of a file of this name are open. */
+export function filledAndBroken(db: D1Database, fileName: string) {
+	const columns = columnsOf({
+		filled: computed<number>("(SELECT count(*) FROM (SELECT 1 FROM businesses LIMIT 1))"),
+		broken: computed<number>("(SELECT count(*) FROM imports WHERE state = 'open' AND file_name = ?1)"),
+	});
+	return selectOne(db, columns, "", fileName);
+}
 
-/** What the database already knows of a chunk's places; one batch. The order of the results is the order here. */
+/** Imports nobody has continued for long: the same file would begin anew. */
+export function abandonImports(db: D1Database, untouchedSince: number, now: number): D1PreparedStatement {
+	return db
+		.prepare("UPDATE imports SET state = 'abandoned', updated_at = ?2 WHERE state = 'open' AND updated_at < ?1")
+		.bind(untouchedSince, now);
+}
+
+const b = alias(businesses, "b");
+const y = alias(cities, "y");
+const KNOWN_BUSINESS = columnsOf({
+	id: b.id,
+	sourceKey: b.sourceKey,
+	slug: b.slug,
+	categoryId: b.categoryId,
+	cityId: b.cityId,
+	isOpen: b.isOpen,
+	isVerified: b.isVerified,
+	importHash: b.importHash,
+	contentHash: b.contentHash,
+	createdAt: b.createdAt,
+	contentChangedAt: b.contentChangedAt,
+	countryCode: nullable(y.countryCode),
+});
+export type KnownBusiness = RowOf<typeof KNOWN_BUSINESS>;
+
+const KNOWN_CATEGORY = columnsOf({
+	id: categories.id,
+	nameKey: categories.nameKey,
+	businessCount: categories.businessCount,
+});
+export type KnownCategory = RowOf<typeof KNOWN_CATEGORY>;
+
+const KNOWN_CITY = columnsOf({
+	id: cities.id,
+	nameKey: cities.nameKey,
+	countryKey: cities.countryKey,
+	stateKey: cities.stateKey,
+	countryCode: cities.countryCode,
+	slug: cities.slug,
+	businessCount: cities.businessCount,
+});
+export type KnownCity = RowOf<typeof KNOWN_CITY>;
+
+/** What the database already knows of a chunk's businesses; one batch. The order of the results is the order here. */
 export function knownFor(
 	db: D1Database,
 	importId: string,
 	seq: number,
 	keys: { sourceKeys: string[]; categoryKeys: string[]; cityKeys: [name: string, country: string, state: string][] },
-): D1PreparedStatement[] {
+) {
 	return [
-		siteRow(db),
+		directoryRow(db),
 		importById(db, importId),
 		receiptOf(db, importId, seq),
-		db
-			.prepare(
-				`SELECT b.id, b.source_key AS sourceKey, b.slug, b.category_id AS categoryId, b.city_id AS cityId,
-					b.is_open AS isOpen, b.is_verified AS isVerified, b.import_hash AS importHash,
-					b.content_hash AS contentHash, b.created_at AS createdAt, b.content_changed_at AS contentChangedAt,
-					y.country_code AS countryCode
-				FROM json_each(?1) k CROSS JOIN businesses b ON b.source_key = k.value
-				LEFT JOIN cities y ON y.id = b.city_id`,
-			)
-			.bind(JSON.stringify(keys.sourceKeys)),
-		db
-			.prepare(
-				`SELECT c.id, c.name_key AS nameKey, c.business_count AS businessCount
-				FROM json_each(?1) k CROSS JOIN categories c ON c.name_key = k.value`,
-			)
-			.bind(JSON.stringify(keys.categoryKeys)),
-		db
-			.prepare(
-				`SELECT c.id, c.name_key AS nameKey, c.country_key AS countryKey, c.state_key AS stateKey,
-					c.country_code AS countryCode, c.slug, c.business_count AS businessCount
-				FROM json_each(?1) k CROSS JOIN cities c
-				ON c.name_key = k.value->>0 AND c.country_key = k.value->>1 AND c.state_key = k.value->>2`,
-			)
-			.bind(JSON.stringify(keys.cityKeys)),
-	];
+		select(
+			db,
+			KNOWN_BUSINESS,
+			`FROM json_each(?1) k CROSS JOIN businesses b ON b.source_key = k.value
+			LEFT JOIN cities y ON y.id = b.city_id`,
+			JSON.stringify(keys.sourceKeys),
+		),
+		select(
+			db,
+			KNOWN_CATEGORY,
+			"FROM json_each(?1) k CROSS JOIN categories ON categories.name_key = k.value",
+			JSON.stringify(keys.categoryKeys),
+		),
+		select(
+			db,
+			KNOWN_CITY,
+			`FROM json_each(?1) k CROSS JOIN cities ON cities.name_key = k.value->>0
+				AND cities.country_key = k.value->>1 AND cities.state_key = k.value->>2`,
+			JSON.stringify(keys.cityKeys),
+		),
+	] as const;
 }
 
-export type SlugRecord = { slug: string };
-export type CountRecord<K> = { key: K; businessCount: number };
+const SLUGS = {
+	businesses: columnsOf({ slug: businesses.slug }),
+	categories: columnsOf({ slug: categories.slug }),
+	cities: columnsOf({ slug: cities.slug }),
+};
+const COUNTS = {
+	countries: columnsOf({ key: countries.code, businessCount: countries.businessCount }),
+	categories: columnsOf({ key: categories.id, businessCount: categories.businessCount }),
+	cities: columnsOf({ key: cities.id, businessCount: cities.businessCount }),
+};
 
-/** Which of these slugs are taken, and how many places these countries, categories and cities have. Nulls are left out. */
+/** Which of these slugs are taken, and how many businesses these countries, categories and cities have. Nulls are left out. */
 export function knownAside(
 	db: D1Database,
 	ask: {
@@ -142,33 +181,26 @@ export function knownAside(
 		categoryIds: (number | null)[];
 		cityIds: (number | null)[];
 	},
-): D1PreparedStatement[] {
-	const taken = (table: string, slugs: string[]) =>
-		db
-			.prepare(`SELECT t.slug FROM json_each(?1) k CROSS JOIN ${table} t ON t.slug = k.value`)
-			.bind(JSON.stringify(slugs));
-	const counts = (table: string, key: string, values: unknown[]) =>
-		db
-			.prepare(
-				`SELECT t.${key} AS key, t.business_count AS businessCount
-				FROM json_each(?1) k CROSS JOIN ${table} t ON t.${key} = k.value`,
-			)
-			.bind(JSON.stringify([...new Set(values)].filter((value) => value !== null)));
+) {
+	const from = (table: string, key: string) => `FROM json_each(?1) k CROSS JOIN ${table} ON ${table}.${key} = k.value`;
+	const taken = (table: keyof typeof SLUGS, slugs: string[]) =>
+		select(db, SLUGS[table], from(table, "slug"), JSON.stringify(slugs));
+	const keys = (values: unknown[]) => JSON.stringify([...new Set(values)].filter((value) => value !== null));
 	return [
 		taken("businesses", ask.businessSlugs),
 		taken("categories", ask.categorySlugs),
 		taken("cities", ask.citySlugs),
-		counts("countries", "code", ask.countryCodes),
-		counts("categories", "id", ask.categoryIds),
-		counts("cities", "id", ask.cityIds),
-	];
+		select(db, COUNTS.countries, from("countries", "code"), keys(ask.countryCodes)),
+		select(db, COUNTS.categories, from("categories", "id"), keys(ask.categoryIds)),
+		select(db, COUNTS.cities, from("cities", "id"), keys(ask.cityIds)),
+	] as const;
 }
 
 export type SearchText = { id: number; name: string; kind: string; place: string; scope: string };
 export type CountDelta<K> = [key: K, by: number];
 
 export type ChunkWrite = {
-	site: Omit<SiteRow, "id" | "contentChangedAt">;
+	directory: Omit<Directory, "contentChangedAt">;
 	/** Null: nothing a visitor sees has changed. */
 	contentChangedAt: number | null;
 	newCategories: CategoryRow[];
@@ -185,23 +217,23 @@ export type ChunkWrite = {
 
 /** The rows of a chunk. Begins with the claim of the data version, so it must be committed with `commit` of db/batch.ts. */
 export function writeChunkRows(db: D1Database, write: ChunkWrite): D1PreparedStatement[] {
-	const { site } = write;
+	const { directory } = write;
 	return [
-		claimVersion(db, site.dataVersion),
+		claimVersion(db, directory.dataVersion),
 		db
 			.prepare(
-				`UPDATE site SET last_business_id = ?1, last_category_id = ?2, last_city_id = ?3, business_count = ?4,
+				`UPDATE directory SET last_business_id = ?1, last_category_id = ?2, last_city_id = ?3, business_count = ?4,
 					category_count = ?5, city_count = ?6, country_count = ?7,
 					content_changed_at = coalesce(?8, content_changed_at) WHERE id = 1`,
 			)
 			.bind(
-				site.lastBusinessId,
-				site.lastCategoryId,
-				site.lastCityId,
-				site.businessCount,
-				site.categoryCount,
-				site.cityCount,
-				site.countryCount,
+				directory.lastBusinessId,
+				directory.lastCategoryId,
+				directory.lastCityId,
+				directory.businessCount,
+				directory.categoryCount,
+				directory.cityCount,
+				directory.countryCount,
 				write.contentChangedAt,
 			),
 		...bulkInsert(db, categories, write.newCategories),

@@ -1,10 +1,16 @@
-/** The secret of the one-time codes, sealed. Not in force while `confirmedAt` is null. */
-export type OneTimeCodeRecord = { sealedSecret: string; confirmedAt: number | null; lastCounter: number };
+import { oneTimeCodes } from "#db/schema/one-time-code.ts";
+import { columnsOf, computed, type RowOf, type Statement, select, selectOne } from "#db/statement.ts";
 
-export function oneTimeCodeSecret(db: D1Database): D1PreparedStatement {
-	return db.prepare(
-		"SELECT sealed_secret AS sealedSecret, confirmed_at AS confirmedAt, last_counter AS lastCounter FROM one_time_codes WHERE id = 1",
-	);
+const SECRET = columnsOf({
+	sealedSecret: oneTimeCodes.sealedSecret,
+	confirmedAt: oneTimeCodes.confirmedAt,
+	lastCounter: oneTimeCodes.lastCounter,
+});
+/** The secret of the one-time codes, sealed. Not in force while `confirmedAt` is null. */
+export type OneTimeCodeRecord = RowOf<typeof SECRET>;
+
+export function oneTimeCodeSecret(db: D1Database): Statement<OneTimeCodeRecord> {
+	return select(db, SECRET, "FROM one_time_codes WHERE id = 1");
 }
 
 /** Stores a new secret, not yet in force. One that is in force stays: nothing changes then. */
@@ -58,6 +64,6 @@ export function markRecoveryCode(db: D1Database, hash: string, now: number): D1P
 	return db.prepare("UPDATE recovery_codes SET used_at = ?2 WHERE code_hash = ?1 AND used_at IS NULL").bind(hash, now);
 }
 
-export function recoveryCodesLeft(db: D1Database): D1PreparedStatement {
-	return db.prepare("SELECT count(*) AS n FROM recovery_codes WHERE used_at IS NULL");
+export function recoveryCodesLeft(db: D1Database) {
+	return selectOne(db, columnsOf({ n: computed<number>("count(*)") }), "FROM recovery_codes WHERE used_at IS NULL");
 }

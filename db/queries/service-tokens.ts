@@ -1,9 +1,10 @@
-import type { ServiceTokenRow } from "#db/schema/auth.ts";
+import { getTableColumns } from "drizzle-orm";
+import { type ServiceTokenRow, serviceTokens } from "#db/schema/service-token.ts";
+import { columnsOf, type Statement, select } from "#db/statement.ts";
 
 /** Rows read by the list of tokens. */
 const MAX_TOKENS = 100;
-const COLUMNS = `id, name, token_hash AS tokenHash, scopes, created_at AS createdAt, expires_at AS expiresAt,
-	last_used_at AS lastUsedAt, revoked_at AS revokedAt`;
+const TOKEN = columnsOf(getTableColumns(serviceTokens));
 
 export type NewServiceToken = Pick<ServiceTokenRow, "id" | "name" | "tokenHash" | "createdAt" | "expiresAt"> & {
 	scopes: readonly string[];
@@ -19,17 +20,17 @@ export function putServiceToken(db: D1Database, token: NewServiceToken): D1Prepa
 		.bind(token.id, token.name, token.tokenHash, JSON.stringify(token.scopes), token.createdAt, token.expiresAt);
 }
 
-export function serviceTokenByHash(db: D1Database, hash: string): D1PreparedStatement {
-	return db.prepare(`SELECT ${COLUMNS} FROM service_tokens WHERE token_hash = ?1`).bind(hash);
+export function serviceTokenByHash(db: D1Database, hash: string): Statement<ServiceTokenRow> {
+	return select(db, TOKEN, "FROM service_tokens WHERE token_hash = ?1", hash);
 }
 
-export function serviceTokenById(db: D1Database, id: string): D1PreparedStatement {
-	return db.prepare(`SELECT ${COLUMNS} FROM service_tokens WHERE id = ?1`).bind(id);
+export function serviceTokenById(db: D1Database, id: string): Statement<ServiceTokenRow> {
+	return select(db, TOKEN, "FROM service_tokens WHERE id = ?1", id);
 }
 
 /** The newest first. */
-export function serviceTokensByTime(db: D1Database): D1PreparedStatement {
-	return db.prepare(`SELECT ${COLUMNS} FROM service_tokens ORDER BY created_at DESC LIMIT ?1`).bind(MAX_TOKENS);
+export function serviceTokensByTime(db: D1Database): Statement<ServiceTokenRow> {
+	return select(db, TOKEN, "FROM service_tokens ORDER BY created_at DESC LIMIT ?1", MAX_TOKENS);
 }
 
 /** When a token was last used, to the minute: one write a minute is enough to know. */

@@ -1,10 +1,11 @@
-import type { AdminSessionRow } from "#db/schema/auth.ts";
+import { getTableColumns } from "drizzle-orm";
+import { type AdminSessionRow, adminSessions } from "#db/schema/session.ts";
+import { columnsOf, returning, type Statement, select } from "#db/statement.ts";
 
 const MAX_SESSIONS = 100;
 const MINUTE_MS = 60_000;
-const COLUMNS = `id, token_hash AS tokenHash, credentials, created_at AS createdAt, expires_at AS expiresAt,
-	last_seen_at AS lastSeenAt, ended_at AS endedAt, device, country, city, address,
-	confirmed_until AS confirmedUntil, confirm_failures AS confirmFailures`;
+const SESSION = columnsOf(getTableColumns(adminSessions));
+const FAILURES = columnsOf({ failures: adminSessions.confirmFailures });
 
 export type NewSession = Pick<
 	AdminSessionRow,
@@ -30,18 +31,21 @@ export function insertSession(db: D1Database, session: NewSession): D1PreparedSt
 		);
 }
 
-export function sessionByToken(db: D1Database, tokenHash: string): D1PreparedStatement {
-	return db.prepare(`SELECT ${COLUMNS} FROM admin_sessions WHERE token_hash = ?1`).bind(tokenHash);
+export function sessionByToken(db: D1Database, tokenHash: string): Statement<AdminSessionRow> {
+	return select(db, SESSION, "FROM admin_sessions WHERE token_hash = ?1", tokenHash);
 }
 
 /** The live ones of these credentials, the newest first. */
-export function liveSessions(db: D1Database, credentials: string, now: number): D1PreparedStatement {
-	return db
-		.prepare(
-			`SELECT ${COLUMNS} FROM (SELECT * FROM admin_sessions WHERE ended_at IS NULL ORDER BY created_at DESC LIMIT ?3)
-			WHERE expires_at > ?2 AND credentials = ?1 ORDER BY created_at DESC`,
-		)
-		.bind(credentials, now, MAX_SESSIONS);
+export function liveSessions(db: D1Database, credentials: string, now: number): Statement<AdminSessionRow> {
+	const newest = "SELECT * FROM admin_sessions WHERE ended_at IS NULL ORDER BY created_at DESC LIMIT ?3";
+	return select(
+		db,
+		SESSION,
+		`FROM (${newest}) admin_sessions WHERE expires_at > ?2 AND credentials = ?1 ORDER BY created_at DESC`,
+		credentials,
+		now,
+		MAX_SESSIONS,
+	);
 }
 
 /** When a session was last seen, to the minute. */
@@ -67,13 +71,15 @@ export function confirmSession(db: D1Database, id: string, until: number): D1Pre
 }
 
 /** Counts a try of the password before it is hashed. No row: the session has ended, or has no try left. */
-export function countConfirmation(db: D1Database, id: string, tries: number): D1PreparedStatement {
-	return db
-		.prepare(
-			`UPDATE admin_sessions SET confirm_failures = confirm_failures + 1
-			WHERE id = ?1 AND ended_at IS NULL AND confirm_failures < ?2 RETURNING confirm_failures AS failures`,
-		)
-		.bind(id, tries);
+export function countConfirmation(db: D1Database, id: string, tries: number) {
+	return returning(
+		db,
+		`UPDATE admin_sessions SET confirm_failures = confirm_failures + 1
+		WHERE id = ?1 AND ended_at IS NULL AND confirm_failures < ?2`,
+		FAILURES,
+		id,
+		tries,
+	);
 }
 
 /** Deletes sessions that were over before an instant. */

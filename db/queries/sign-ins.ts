@@ -1,4 +1,6 @@
-import type { SignInAttemptRow } from "#db/schema/auth.ts";
+import { getTableColumns } from "drizzle-orm";
+import { type SignInAttemptRow, signInAttempts, signInBudgets, signIns } from "#db/schema/sign-in.ts";
+import { columnsOf, type RowOf, returning, type Statement, select } from "#db/statement.ts";
 
 /** Attempts that cost no waiting; from then on each doubles it, beginning with half a minute. */
 const FREE_ATTEMPTS = 5;
@@ -25,20 +27,28 @@ export const BROWSER_KNOWN_MS = 180 * 86_400_000;
 const NEXT_COUNT = `CASE WHEN counted_at < ?2 - ${FORGIVEN_MS} THEN 1 ELSE attempts + 1 END`;
 const LOCK = `?2 + min(?3, ${FIRST_LOCK_MS} * (1 << min(${NEXT_COUNT} - ${FREE_ATTEMPTS}, 20)))`;
 
+const COUNTED = columnsOf({ attempts: signInBudgets.attempts, lockedUntil: signInBudgets.lockedUntil });
+export type CountedAttempt = RowOf<typeof COUNTED>;
+const LOCKED = columnsOf({ lockedUntil: signInBudgets.lockedUntil });
+const ATTEMPT = columnsOf(getTableColumns(signInAttempts));
+const PASSED = columnsOf({ passed: signIns.passed });
+
 /**
  * Takes an attempt from a budget and sets the lock that it earns, in one statement: of any number at once, no more get through
  * than the budget has. No row: it is locked.
  */
-export function countAttempt(db: D1Database, budget: Budget, now: number): D1PreparedStatement {
-	return db
-		.prepare(
-			`UPDATE sign_in_budgets SET attempts = ${NEXT_COUNT}, counted_at = ?2,
-				locked_until = CASE WHEN ${NEXT_COUNT} < ${FREE_ATTEMPTS} THEN 0 ELSE ${LOCK} END
-			WHERE name = ?1 AND locked_until <= ?2 RETURNING attempts, locked_until AS lockedUntil`,
-		)
-		.bind(budget.name, now, budget.longestLockMs);
+export function countAttempt(db: D1Database, budget: Budget, now: number): Statement<CountedAttempt> {
+	return returning(
+		db,
+		`UPDATE sign_in_budgets SET attempts = ${NEXT_COUNT}, counted_at = ?2,
+			locked_until = CASE WHEN ${NEXT_COUNT} < ${FREE_ATTEMPTS} THEN 0 ELSE ${LOCK} END
+		WHERE name = ?1 AND locked_until <= ?2`,
+		COUNTED,
+		budget.name,
+		now,
+		budget.longestLockMs,
+	);
 }
-export type CountedAttempt = { attempts: number; lockedUntil: number };
 
 /** Gives back the attempt of a right step, and its lock. What others took and the locks they earned stay. */
 export function refundAttempt(db: D1Database, budget: Budget, counted: CountedAttempt): D1PreparedStatement {
@@ -56,8 +66,8 @@ export function resetBudget(db: D1Database, budget: Budget): D1PreparedStatement
 }
 
 /** Until when a budget is locked; no row for a browser that is not known. */
-export function budgetLock(db: D1Database, budget: Budget): D1PreparedStatement {
-	return db.prepare("SELECT locked_until AS lockedUntil FROM sign_in_budgets WHERE name = ?1").bind(budget.name);
+export function budgetLock(db: D1Database, budget: Budget) {
+	return select(db, LOCKED, "FROM sign_in_budgets WHERE name = ?1", budget.name);
 }
 
 /** Gives a browser that has signed in a full budget of its own. */
@@ -95,13 +105,8 @@ export function insertAttempt(
 		.bind(attempt.formHash, attempt.step, attempt.signIn, attempt.seed, attempt.expiresAt);
 }
 
-export function attemptOf(db: D1Database, formHash: string): D1PreparedStatement {
-	return db
-		.prepare(
-			`SELECT form_hash AS formHash, step, sign_in AS signIn, seed, outcome, expires_at AS expiresAt
-			FROM sign_in_attempts WHERE form_hash = ?1`,
-		)
-		.bind(formHash);
+export function attemptOf(db: D1Database, formHash: string): Statement<SignInAttemptRow> {
+	return select(db, ATTEMPT, "FROM sign_in_attempts WHERE form_hash = ?1", formHash);
 }
 
 export function settleAttempt(
@@ -125,10 +130,9 @@ export function insertSignIn(
 }
 
 /** How many steps a live sign-in has passed with these credentials. */
-export function passedSteps(db: D1Database, tokenHash: string, credentials: string, now: number): D1PreparedStatement {
-	return db
-		.prepare("SELECT passed FROM sign_ins WHERE token_hash = ?1 AND credentials = ?2 AND expires_at > ?3")
-		.bind(tokenHash, credentials, now);
+export function passedSteps(db: D1Database, tokenHash: string, credentials: string, now: number) {
+	const live = "FROM sign_ins WHERE token_hash = ?1 AND credentials = ?2 AND expires_at > ?3";
+	return select(db, PASSED, live, tokenHash, credentials, now);
 }
 
 export function passStep(db: D1Database, tokenHash: string, step: number): D1PreparedStatement {

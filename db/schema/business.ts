@@ -1,6 +1,7 @@
 import { integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
 
-/** The tables as migrations/0000_directory.sql makes them; a test compares the two. Instants are milliseconds in UTC. */
+/** The tables as the migrations make them; a test compares the two. Instants are milliseconds in UTC. */
 
 export const businesses = sqliteTable("businesses", {
 	id: integer("id").primaryKey(),
@@ -27,7 +28,7 @@ export const businesses = sqliteTable("businesses", {
 	reviewCount: integer("review_count").notNull(),
 	ratingSource: text("rating_source"),
 	priceRange: text("price_range"),
-	businessStatus: text("business_status"),
+	businessStatus: text("business_status").$type<BusinessStatus>(),
 	isOpen: integer("is_open").notNull(),
 	isVerified: integer("is_verified").notNull(),
 	isClaimed: integer("is_claimed").notNull(),

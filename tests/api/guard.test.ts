@@ -4,10 +4,10 @@ import { putServiceToken } from "#db/queries/service-tokens.ts";
 import { authorised, chunkOf, openImport, putChunk, TEST_TOKEN } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { type Browser, json, newBrowser, OPERATOR, signIn } from "#tests/factories/operator.ts";
+import { accessOf } from "#workers/api/access/access.ts";
 import { app } from "#workers/api/app.ts";
-import { accessOf } from "#workers/api/http/access.ts";
-import { type Scope, TOKEN_LIFE_MS } from "#workers/contract/auth.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
+import { type Scope, TOKEN_LIFE_MS } from "#workers/contract/service-token.ts";
 import { newToken, tokenHash } from "#workers/secrets/token.ts";
 import { adminDoor, api, one, PUBLIC_ORIGIN, publicDoor, signedInBrowser } from "./worker.ts";
 

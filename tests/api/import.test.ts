@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { chunkOf, importListings, openImport, putChunk } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
-import type { BusinessDetail, BusinessSummary, City, Stats } from "#workers/contract/directory.ts";
+import type { BusinessDetail, BusinessSummary } from "#workers/contract/business.ts";
+import type { City } from "#workers/contract/city.ts";
+import type { Stats } from "#workers/contract/directory.ts";
 import { api, getJson, one } from "./worker.ts";
 
 describe("an import", () => {
@@ -31,10 +33,10 @@ describe("an import", () => {
 	test("of the same places again changes nothing, not even the data version", async () => {
 		const places = Array.from({ length: 50 }, () => listing());
 		await importListings(api, places);
-		const before = await one("SELECT data_version, (SELECT max(updated_at) FROM businesses) FROM site");
+		const before = await one("SELECT data_version, (SELECT max(updated_at) FROM businesses) FROM directory");
 		const again = await importListings(api, places, 20);
 		expect(again).toMatchObject({ imported: 0, updated: 0, unchanged: 50 });
-		expect(await one("SELECT data_version, (SELECT max(updated_at) FROM businesses) FROM site")).toEqual(before);
+		expect(await one("SELECT data_version, (SELECT max(updated_at) FROM businesses) FROM directory")).toEqual(before);
 	});
 
 	test("moves contentChangedAt only when a visitor sees the change", async () => {
@@ -61,7 +63,7 @@ describe("an import", () => {
 		);
 		expect(counts).toEqual({ old: 0, new: 1, left: 0, right: 1 });
 		const kept = await one(
-			"SELECT category_count AS categories, city_count AS cities, country_count AS countries, business_count AS businesses FROM site",
+			"SELECT category_count AS categories, city_count AS cities, country_count AS countries, business_count AS businesses FROM directory",
 		);
 		const counted = await one(
 			`SELECT (SELECT count(*) FROM categories WHERE business_count > 0) AS categories,
@@ -119,11 +121,11 @@ describe("a chunk", () => {
 		const { id } = await openImport(api);
 		const chunk = chunkOf([listing(), listing()]);
 		const first = await (await putChunk(api, id, 0, chunk)).json();
-		const before = await one("SELECT data_version FROM site");
+		const before = await one("SELECT data_version FROM directory");
 		const response = await putChunk(api, id, 0, chunk);
 		expect(await response.json()).toEqual({ ...(first as object), replayed: true });
 		expect(response.headers.get("Server-Timing")).toContain('rowsWritten;desc="0"');
-		expect(await one("SELECT data_version FROM site")).toEqual(before);
+		expect(await one("SELECT data_version FROM directory")).toEqual(before);
 	});
 
 	test("with a number that was used for other content is refused", async () => {

@@ -19,15 +19,10 @@ const crons = [...(/^crons = \[(.*)\]$/m.exec(wranglerToml)?.[1] ?? "").matchAll
 	(match) => match[1] as string,
 );
 
-type JobState = {
-	state: string;
-	fence: number;
-	cursor: string | null;
-	result: string | null;
-	lastError: string | null;
-};
-async function stateOf(name: string): Promise<JobState> {
-	return (await jobByName(env.DB, name).first<JobState>()) as JobState;
+async function stateOf(name: string) {
+	const job = await jobByName(env.DB, name).first();
+	if (job === null) throw new Error(`No job ${name}`);
+	return job;
 }
 
 let made = 0;
@@ -108,7 +103,7 @@ describe("a lease", () => {
 	});
 
 	test("that has run out goes to the next worker, with a higher fence", async () => {
-		const claim = (now: number) => claimJob(env.DB, "leased", now, 60_000).first<ClaimedJob>();
+		const claim = (now: number) => claimJob(env.DB, "leased", now, 60_000).first();
 		const first = await claim(1_000);
 		expect(await claim(60_999)).toBeNull();
 		const second = await claim(61_000);
@@ -117,7 +112,7 @@ describe("a lease", () => {
 	});
 
 	test("that was lost lets its worker write nothing any more", async () => {
-		const claim = (now: number) => claimJob(env.DB, "overtaken", now, 10).first<ClaimedJob>();
+		const claim = (now: number) => claimJob(env.DB, "overtaken", now, 10).first();
 		const stale = (await claim(0)) as ClaimedJob;
 		const holder = (await claim(100)) as ClaimedJob;
 		await keepCursor(env.DB, holder, "mine", 101).run();
@@ -237,10 +232,10 @@ describe("prove-counts", () => {
 		["a category", "UPDATE categories SET business_count = business_count + ?1 WHERE id = 1"],
 		["a city", "UPDATE cities SET business_count = business_count + ?1 WHERE id = 1"],
 		["a country", "UPDATE countries SET business_count = business_count + ?1 WHERE code = 'GB'"],
-		["the site's businesses", "UPDATE site SET business_count = business_count + ?1"],
-		["the site's categories", "UPDATE site SET category_count = category_count + ?1"],
-		["the site's cities", "UPDATE site SET city_count = city_count + ?1"],
-		["the site's countries", "UPDATE site SET country_count = country_count + ?1"],
+		["the site's businesses", "UPDATE directory SET business_count = business_count + ?1"],
+		["the site's categories", "UPDATE directory SET category_count = category_count + ?1"],
+		["the site's cities", "UPDATE directory SET city_count = city_count + ?1"],
+		["the site's countries", "UPDATE directory SET country_count = country_count + ?1"],
 	])("finds a tampered count of %s and mends nothing", async (_what, sql) => {
 		const logged = vi.spyOn(console, "error").mockImplementation(() => {});
 		await importListings(api, [listing({ category: "Tampered", city: "Tamperton" })]);

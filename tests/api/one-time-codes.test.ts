@@ -2,8 +2,9 @@ import { env } from "cloudflare:workers";
 import { type TOTP, URI } from "otpauth";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Browser, json, newBrowser, OPERATOR, sendStep, signIn } from "#tests/factories/operator.ts";
-import type { OneTimeCodeSetup, OneTimeCodeState, RecoveryCodes, SignInState } from "#workers/contract/auth.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
+import type { OneTimeCodeSetup, OneTimeCodeState, RecoveryCodes } from "#workers/contract/one-time-code.ts";
+import type { SignInState } from "#workers/contract/sign-in.ts";
 import { api, one, signedInBrowser } from "./worker.ts";
 
 const STEP_MS = 30_000;

@@ -4,11 +4,12 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { authorised, chunkOf, importListings, openImport, putChunk } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
-import { applyChunk } from "#workers/api/features/imports/chunk.ts";
-import type { ChunkReceipt, ImportChunk, ImportSummary } from "#workers/contract/import.ts";
-import type { Listing } from "#workers/contract/listing.ts";
+import type { ChunkReceipt, ImportSummary } from "#workers/contract/import.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
-import { api, one } from "./worker.ts";
+import type { ImportChunk } from "#workers/domain/import/chunk.ts";
+import type { Listing } from "#workers/domain/listing/listing.ts";
+import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
+import { actOn, api, one } from "./worker.ts";
 
 /**
  * The resumable import against a disturbed world: senders die, answers get lost, D1 fails on either side of a commit, other
@@ -75,6 +76,7 @@ function chunksOf({ listings, chunkRows }: SheetFile): ImportChunk[] {
 }
 
 const digestOf = (text: string) => createHash("sha256").update(text).digest("hex");
+const first = (importId: string, chunk: ImportChunk) => ({ importId, seq: 0, sha256: digestOf("0"), chunk });
 
 /** D1 whose n-th batch is preceded or followed by `disturb`. */
 function disturbed(batch: number, when: "before" | "after", disturb: () => Promise<void>): D1Database {
@@ -92,7 +94,7 @@ function disturbed(batch: number, when: "before" | "after", disturb: () => Promi
 }
 
 async function otherWriter(): Promise<void> {
-	await env.DB.prepare("UPDATE site SET data_version = data_version + 1").run();
+	await env.DB.prepare("UPDATE directory SET data_version = data_version + 1").run();
 }
 
 async function lostConnection(): Promise<void> {
@@ -117,7 +119,12 @@ async function sendThrough(fault: Fault | null, id: string, seq: number, chunk: 
 	if (typeof fault === "object" && fault !== null) {
 		const db = disturbed(fault.batch, fault.when, fault.kind === "fails" ? lostConnection : otherWriter);
 		try {
-			await applyChunk(db, id, seq, digestOf(JSON.stringify(chunk)), chunk, Date.now());
+			await applyChunk(actOn({ db, now: Date.now() }), {
+				importId: id,
+				seq,
+				sha256: digestOf(JSON.stringify(chunk)),
+				chunk,
+			});
 			return true;
 		} catch (error) {
 			expect(String(error)).toContain("Network connection lost");
@@ -183,7 +190,7 @@ async function expectReceiptsToAddUp(id: string, summary: ImportSummary, chunks:
 }
 
 const SITE_COUNTS = `SELECT business_count AS businesses, category_count AS categories, city_count AS cities,
-	country_count AS countries FROM site`;
+	country_count AS countries FROM directory`;
 
 /** Every kept count beside what is there. */
 async function expectCountsToHold(): Promise<void> {
@@ -230,8 +237,8 @@ async function emptyDirectory(): Promise<void> {
 			"DELETE FROM countries",
 			"INSERT INTO business_search (business_search) VALUES ('delete-all')",
 			"INSERT INTO city_search (city_search) VALUES ('delete-all')",
-			"DELETE FROM site",
-			"INSERT INTO site (id) VALUES (1)",
+			"DELETE FROM directory",
+			"INSERT INTO directory (id) VALUES (1)",
 			"CREATE VIRTUAL TABLE IF NOT EXISTS business_terms USING fts5vocab('business_search', 'instance')",
 			"CREATE VIRTUAL TABLE IF NOT EXISTS city_terms USING fts5vocab('city_search', 'instance')",
 		].map((sql) => env.DB.prepare(sql)),
@@ -329,7 +336,7 @@ describe("a chunk", () => {
 		const { id } = await openImport(api);
 		const chunk = chunkOf([listing(), listing()]);
 		// Three batches a try, each after a foreign write: the third and the sixth are commits that come too late.
-		const receipt = await applyChunk(conflicts(6), id, 0, digestOf("0"), chunk, 1_000);
+		const receipt = await applyChunk(actOn({ db: conflicts(6) }), first(id, chunk));
 		expect(receipt).toMatchObject({ imported: 2, replayed: false });
 		expect(await one("SELECT count(*) AS n FROM businesses")).toEqual({ n: 2 });
 		await expectCountsToHold();
@@ -339,7 +346,7 @@ describe("a chunk", () => {
 		const places = [listing(), listing()];
 		await importListings(api, places);
 		const { id } = await openImport(api);
-		const send = (db: D1Database) => applyChunk(db, id, 0, digestOf("0"), chunkOf(places), 1_000);
+		const send = (db: D1Database) => applyChunk(actOn({ db }), first(id, chunkOf(places)));
 		const overtaken = disturbed(2, "before", async () => void (await send(env.DB)));
 		expect(await send(overtaken)).toMatchObject({ unchanged: 2, replayed: true });
 		expect(await one("SELECT count(*) AS n FROM import_chunks WHERE import_id = ?1", id)).toEqual({ n: 1 });
@@ -347,7 +354,7 @@ describe("a chunk", () => {
 
 	test("that never gets through writes nothing and says so", async () => {
 		const { id } = await openImport(api);
-		const error = await applyChunk(conflicts(100), id, 0, digestOf("0"), chunkOf([listing()]), 1_000).catch((e) => e);
+		const error = await applyChunk(actOn({ db: conflicts(100) }), first(id, chunkOf([listing()]))).catch((e) => e);
 		expect(error).toMatchObject({ name: "WriteConflict" });
 		expect(await one("SELECT (SELECT count(*) FROM businesses) + (SELECT count(*) FROM import_chunks) AS n")).toEqual({
 			n: 0,

@@ -111,9 +111,9 @@ describe("the constraints", () => {
 	});
 
 	test.each([
-		"UPDATE site SET business_count = -1",
-		"UPDATE site SET country_count = -1",
-		"INSERT INTO site (id) VALUES (2)",
+		"UPDATE directory SET business_count = -1",
+		"UPDATE directory SET country_count = -1",
+		"INSERT INTO directory (id) VALUES (2)",
 		"INSERT INTO countries (code, name, business_count) VALUES ('GB', 'United Kingdom', -1)",
 		"INSERT INTO countries (code, name) VALUES ('GBR', 'United Kingdom')",
 		"INSERT INTO categories (slug, name, name_key, icon, business_count, created_at, updated_at) VALUES ('a', 'A', 'a', 'x', -1, 1, 1)",

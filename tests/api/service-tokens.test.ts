@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Browser, json } from "#tests/factories/operator.ts";
-import type { CreatedToken, TokenItem } from "#workers/contract/auth.ts";
+import type { CreatedToken, TokenItem } from "#workers/contract/service-token.ts";
 import { api, one, signedInBrowser } from "./worker.ts";
 
 const DAY = 86_400_000;

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Browser, json, newBrowser, OPERATOR, signIn } from "#tests/factories/operator.ts";
-import type { SessionItem } from "#workers/contract/auth.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
+import type { SessionItem } from "#workers/contract/session.ts";
 import { tokenHash } from "#workers/secrets/token.ts";
 import { api, one, signedInBrowser } from "./worker.ts";
 

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { putServiceToken } from "#db/queries/service-tokens.ts";
 import { TEST_TOKEN } from "#tests/factories/import.ts";
 import type { ApiBindings } from "#workers/api/env.ts";
-import { SCOPES, TOKEN_LIFE_MS } from "#workers/contract/auth.ts";
+import { SCOPES, TOKEN_LIFE_MS } from "#workers/contract/service-token.ts";
 import { tokenHash } from "#workers/secrets/token.ts";
 
 declare global {

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newBrowser, OPERATOR, sendStep, signIn } from "#tests/factories/operator.ts";
-import type { SignInState } from "#workers/contract/auth.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
+import type { SignInState } from "#workers/contract/sign-in.ts";
 import { api, one } from "./worker.ts";
 
 const MINUTE = 60_000;

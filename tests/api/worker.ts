@@ -3,6 +3,7 @@ import { env, exports } from "cloudflare:workers";
 import type { Api } from "#tests/factories/import.ts";
 import { type Browser, newBrowser, type SessionFacts, sessionOf, signedIn } from "#tests/factories/operator.ts";
 import { app } from "#workers/api/app.ts";
+import type { Act } from "#workers/services/act.ts";
 
 /** The api worker of this test file, reached as the web worker reaches it. */
 export const api: Api = {
@@ -45,4 +46,19 @@ export async function one<T>(sql: string, ...values: unknown[]): Promise<T> {
 	return (await env.DB.prepare(sql)
 		.bind(...values)
 		.first<T>()) as T;
+}
+
+/** An act on this file's database, for rules that are called without a request; `changes` says what is different. */
+export function actOn(changes: Partial<Act> = {}): Act {
+	const { DB: db, CACHE: cache, BACKUPS: files } = env;
+	return {
+		db,
+		cache,
+		files,
+		now: 1_000,
+		actor: "cron",
+		requestId: crypto.randomUUID(),
+		usage: { secretHashes: 0 },
+		...changes,
+	};
 }

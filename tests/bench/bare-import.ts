@@ -1,15 +1,16 @@
 import { bulkInsert, jsonPieces } from "#db/batch.ts";
 import { type BusinessDetailsRow, type BusinessRow, businessDetails, businesses } from "#db/schema/business.ts";
-import { type CategoryRow, type CityRow, categories, cities } from "#db/schema/place.ts";
+import { type CategoryRow, categories } from "#db/schema/category.ts";
+import { type CityRow, cities } from "#db/schema/city.ts";
+import { chunkSchema } from "#workers/contract/import.schema.ts";
+import { KeySet } from "#workers/domain/import/key-set.ts";
 import {
 	businessRows,
 	type CityIdentity,
 	type PreparedListing,
 	prepareListing,
 	searchText,
-} from "#workers/api/features/imports/rows.ts";
-import { chunkSchema } from "#workers/contract/import.ts";
-import { KeySet } from "#workers/domain/import/key-set.ts";
+} from "#workers/services/businesses/write/rows.ts";
 
 /** Milliseconds that one chunk took in the worker. */
 export type BareChunk = { rows: number; parse: number; prepare: number; insert: number };

@@ -1,4 +1,4 @@
-import { STRIP_SIZE } from "#workers/contract/directory.ts";
+import { STRIP_SIZE } from "#workers/contract/page.ts";
 import type { Targets } from "./targets.ts";
 
 export type BenchCall = {

@@ -6,6 +6,7 @@ import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { forgetSignIns, hydrated, operatorPage } from "./operator-page.ts";
+import { write } from "./operator-visit.ts";
 import { watchedPage } from "./watched-page.ts";
 
 const ENTRIES = ["Dashboard", "İşletmeler", "Excel İçe Aktarma", "Analitikler", "Veritabanı", "Ayarlar"];
@@ -179,6 +180,7 @@ test("the menu keeps the keyboard while it is open, and gives it back", async ()
 
 test("the dashboard shows what was counted and what was done, and says so when it cannot", async () => {
 	const { page } = await operatorPage(browser, site, { viewport: LARGE });
+	await write(site, { action: "auth.sign-in" });
 	await page.goto(`${site.url}/admin`);
 	const figures = await page.locator("main dl > div").allTextContents();
 	expect(figures).toEqual(["Toplam İşletme3Aktif kayıt", "Kategoriler2İşletme türü"]);

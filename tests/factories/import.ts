@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import {
 	CHUNK_DIGEST_HEADER,
 	type ChunkReceipt,
-	type ImportChunk,
 	type ImportSummary,
 	type OpenedImport,
 } from "#workers/contract/import.ts";
-import type { Listing } from "#workers/contract/listing.ts";
+import type { ImportChunk } from "#workers/domain/import/chunk.ts";
+import type { Listing } from "#workers/domain/listing/listing.ts";
 
 /** Anything that answers like the api worker. */
 export type Api = { fetch(path: string, init?: RequestInit): Promise<Response> };

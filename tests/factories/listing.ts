@@ -1,4 +1,4 @@
-import type { Listing } from "#workers/contract/listing.ts";
+import type { Listing } from "#workers/domain/listing/listing.ts";
 
 let made = 0;
 

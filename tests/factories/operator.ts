@@ -1,9 +1,9 @@
 import { confirmSession, insertSession, type NewSession } from "#db/queries/sessions.ts";
 import type { ApiBindings } from "#workers/api/env.ts";
-import { credentialsOf } from "#workers/api/features/auth/credentials.ts";
-import type { SignInAnswer, SignInStep } from "#workers/contract/auth.ts";
+import type { SignInAnswer, SignInStep } from "#workers/contract/sign-in.ts";
 import { hashSecret } from "#workers/secrets/secret-hash.ts";
 import { newToken, tokenHash } from "#workers/secrets/token.ts";
+import { credentialsOf } from "#workers/services/sign-in/credentials.ts";
 import type { Api } from "./import.ts";
 
 /** What the test operator types at the gate, in the order of its steps. The password ends with a blank, which counts. */

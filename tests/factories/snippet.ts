@@ -1,4 +1,4 @@
-import type { Snippet } from "#workers/contract/directory.ts";
+import type { Snippet } from "#workers/contract/snippet.ts";
 
 /** Stores the operator's snippets, switched on, as the admin screens do: with a new version of the data. */
 export async function storeSnippets(db: D1Database, snippets: Snippet[]): Promise<void> {
@@ -9,6 +9,6 @@ export async function storeSnippets(db: D1Database, snippets: Snippet[]): Promis
 	await db.batch([
 		db.prepare("DELETE FROM html_snippets"),
 		...snippets.map(({ id, name, code, position, consent }) => insert.bind(id, name, code, position, consent)),
-		db.prepare("UPDATE site SET data_version = data_version + 1"),
+		db.prepare("UPDATE directory SET data_version = data_version + 1"),
 	]);
 }

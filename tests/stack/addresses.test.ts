@@ -5,7 +5,7 @@ import { flagOf, formatRounded, formatShort, formatTotal } from "#web/format.ts"
 import { FIRST_PAGE, type ListAddress, listHref, readListAddress } from "#web/list-address.ts";
 import { canonicalPath, isApiPath } from "#web/server/canonical-path.server.ts";
 import { setPageFreshness } from "#web/server/freshness.server.ts";
-import { MAX_SKIP, type SortField } from "#workers/contract/directory.ts";
+import { MAX_SKIP, type SortField } from "#workers/contract/list.ts";
 
 const SORTS: SortField[] = ["name", "rating", "city", "category"];
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import type { BusinessSummary, CategoryRef } from "#workers/contract/directory.ts";
+import type { BusinessSummary } from "#workers/contract/business.ts";
+import type { CategoryRef } from "#workers/contract/category.ts";
 import { startTestSite, type TestSite, textOf } from "./test-site.ts";
 
 let site: TestSite;

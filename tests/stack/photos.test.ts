@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import type { BusinessSummary } from "#workers/contract/directory.ts";
+import type { BusinessSummary } from "#workers/contract/business.ts";
 import { startTestSite, type TestSite } from "./test-site.ts";
 
 /** The smallest PNG: one pixel. */

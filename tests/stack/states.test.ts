@@ -29,7 +29,7 @@ beforeAll(async () => {
 	]);
 	const database = await site.database();
 	await database.batch([
-		database.prepare("UPDATE site SET category_count = 111"),
+		database.prepare("UPDATE directory SET category_count = 111"),
 		database.prepare("UPDATE categories SET business_count = 1234 WHERE slug = 'cafe'"),
 		database.prepare(
 			"INSERT INTO cities (id, slug, name, name_key, country, country_code, business_count, created_at, updated_at) VALUES (9001, 'quiet', 'Quiet', 'quiet', 'Germany', 'DE', 0, 0, 0), (9002, 'border', 'Border', 'border', 'Nowhere', NULL, 500, 0, 0), (9003, 'major', 'Major', 'major', 'Germany', 'DE', 501, 0, 0)",
@@ -138,7 +138,7 @@ describe("counts", () => {
 		try {
 			const database = await many.database();
 			await database.batch([
-				database.prepare("UPDATE site SET category_count = 1211, data_version = data_version + 1"),
+				database.prepare("UPDATE directory SET category_count = 1211, data_version = data_version + 1"),
 				...Array.from({ length: 210 }, (_, index) =>
 					database
 						.prepare(

@@ -13,7 +13,7 @@ import {
 	sessionOf,
 	signedIn,
 } from "#tests/factories/operator.ts";
-import type { Listing } from "#workers/contract/listing.ts";
+import type { Listing } from "#workers/domain/listing/listing.ts";
 
 export type TestSite = {
 	url: string;

@@ -8,7 +8,7 @@ import {
 	LIMITS,
 	LimitBreach,
 	newUsage,
-} from "#workers/domain/limit-sentinel.ts";
+} from "#workers/limits/limit-sentinel.ts";
 
 const META = { rows_read: 3, rows_written: 2 };
 const ROWS = [{ id: 7, name: "seven" }];

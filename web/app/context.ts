@@ -1,8 +1,8 @@
 import { createContext } from "react-router";
-import type { CurrentSession } from "#workers/contract/auth.ts";
+import type { Door } from "#workers/contract/door.ts";
+import type { CurrentSession } from "#workers/contract/session.ts";
 import type { AdminApi } from "./server/admin-api.server.ts";
 import type { Api } from "./server/api.server.ts";
-import type { Door } from "./server/door.server.ts";
 
 export type Operator = { name: string; address: string | null; email: string | null; phone: string | null };
 

@@ -1,4 +1,4 @@
-import { COUNT_CAP } from "#workers/contract/directory.ts";
+import { COUNT_CAP } from "#workers/contract/list.ts";
 
 const number = new Intl.NumberFormat("en-GB");
 const monthYear = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });

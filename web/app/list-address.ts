@@ -1,4 +1,4 @@
-import { MAX_SEARCH_LENGTH, type SortField, type SortOrder } from "#workers/contract/directory.ts";
+import { MAX_SEARCH_LENGTH, type SortField, type SortOrder } from "#workers/contract/list.ts";
 
 /** The state of a list, all of it in the page's address: `?search=&category=&city=&sort=&order=&view=&page=`. */
 export type ListAddress = {

@@ -1,24 +1,27 @@
 import { Hono } from "hono";
-import { auditRoutes } from "./features/audit.ts";
-import { authRoutes } from "./features/auth/routes.ts";
-import { businessRoutes } from "./features/businesses/routes.ts";
-import { healthRoutes } from "./features/health.ts";
-import { importRoutes } from "./features/imports/routes.ts";
-import { uploadRoutes } from "./features/imports/upload.ts";
-import { jobRoutes } from "./features/jobs.ts";
-import { pageRoutes } from "./features/pages/routes.ts";
-import { photoRoutes } from "./features/photos.ts";
-import { categoryRoutes, cityRoutes, countryRoutes } from "./features/places/routes.ts";
-import { robotsRoutes } from "./features/robots.ts";
-import { snippetRoutes } from "./features/snippets.ts";
-import { contactRoutes, vitalsRoutes } from "./features/visitors/routes.ts";
+import { guard } from "./access/guard.ts";
+import { boundedBody } from "./http/body.ts";
 import { type ApiEnv, requestContext } from "./http/context.ts";
 import { handleError, handleNotFound } from "./http/error-handler.ts";
-import { guard } from "./http/guard.ts";
+import { auditRoutes } from "./routes/audit.ts";
+import { authRoutes } from "./routes/auth.ts";
+import { businessRoutes } from "./routes/businesses.ts";
+import { categoryRoutes, cityRoutes, countryRoutes } from "./routes/cities.ts";
+import { healthRoutes } from "./routes/health.ts";
+import { importRoutes } from "./routes/imports.ts";
+import { jobRoutes } from "./routes/jobs.ts";
+import { messageRoutes } from "./routes/messages.ts";
+import { pageRoutes } from "./routes/pages.ts";
+import { photoRoutes } from "./routes/photos.ts";
+import { robotsRoutes } from "./routes/robots.ts";
+import { snippetRoutes } from "./routes/snippets.ts";
+import { uploadRoutes } from "./routes/uploads.ts";
+import { vitalsRoutes } from "./routes/vitals.ts";
 
 export const app = new Hono<ApiEnv>()
 	.use(requestContext)
 	.use(guard)
+	.use(boundedBody)
 	.route("/api/health", healthRoutes)
 	.route("/api/businesses", businessRoutes)
 	.route("/api/categories", categoryRoutes)
@@ -28,7 +31,7 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/pages", pageRoutes)
 	.route("/robots.txt", robotsRoutes)
 	.route("/photos", photoRoutes)
-	.route("/api/contact", contactRoutes)
+	.route("/api/contact", messageRoutes)
 	.route("/api/vitals", vitalsRoutes)
 	.route("/api/auth", authRoutes)
 	.route("/api/admin/audit", auditRoutes)

@@ -15,9 +15,3 @@ export type ApiBindings = {
 	/** Secret: what the one-time codes' secret is sealed with. Without it they cannot be switched on. */
 	ADMIN_SEAL_KEY?: string;
 };
-
-/**
- * The way a request came in: by the public host, by the admin's own, or by the only host there is. It is decided by the entrypoint
- * that the web worker's binding names (`index.ts`), never by a header.
- */
-export type Door = "public" | "admin" | "only";

@@ -1,4 +1,4 @@
-import { abandonImports } from "#db/queries/jobs.ts";
+import { abandonImports } from "#db/queries/imports.ts";
 import type { Job } from "./run-job.ts";
 
 const A_WEEK_MS = 7 * 24 * 60 * 60 * 1_000;

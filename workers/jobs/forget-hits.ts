@@ -1,4 +1,4 @@
-import { forgetHits } from "#db/queries/visitors.ts";
+import { forgetHits } from "#db/queries/rate-limits.ts";
 import type { Job } from "./run-job.ts";
 
 const A_BATCH = 5_000;

@@ -1,4 +1,4 @@
-import { forgetMessages } from "#db/queries/visitors.ts";
+import { forgetMessages } from "#db/queries/messages.ts";
 import type { Job } from "./run-job.ts";
 
 /** The privacy policy's promise: messages are kept for 24 months. */

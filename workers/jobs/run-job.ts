@@ -1,4 +1,4 @@
-import { type ClaimedJob, claimJob, keepCursor, releaseJob } from "#db/queries/jobs.ts";
+import { claimJob, keepCursor, releaseJob } from "#db/queries/jobs.ts";
 
 export type JobDeps = { db: D1Database };
 /** `cursor` null: the job is through. `result` is kept with the job's row. */
@@ -16,7 +16,7 @@ const MAX_STEPS = 400;
  * that throws keeps its cursor and its error, and is tried again at the next cron.
  */
 export async function runJob(job: Job, deps: JobDeps, now: () => number): Promise<JobStep | null> {
-	const claimed = await claimJob(deps.db, job.name, now(), LEASE_MS).first<ClaimedJob>();
+	const claimed = await claimJob(deps.db, job.name, now(), LEASE_MS).first();
 	if (claimed === null) return null;
 	const started = now();
 	let cursor = claimed.cursor;

@@ -1,4 +1,4 @@
-import { guardDatabase, newUsage } from "#workers/domain/limit-sentinel.ts";
+import { guardDatabase, newUsage } from "#workers/limits/limit-sentinel.ts";
 import { runJob } from "./run-job.ts";
 import { jobsFor } from "./schedule.ts";
 

@@ -12,7 +12,7 @@ import {
 	generateCredentials,
 } from "#cli/credentials.ts";
 import { Refusal } from "#cli/refusal.ts";
-import { signInSchema } from "#workers/contract/auth.ts";
+import { signInSchema } from "#workers/contract/sign-in.schema.ts";
 import { isSealKey, seal, unseal } from "#workers/secrets/seal.ts";
 import { verifySecret } from "#workers/secrets/secret-hash.ts";
 

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import type { ImportClient } from "#cli/import-client.ts";
 import { importWorkbook } from "#cli/import-workbook.ts";
 import { Refusal } from "#cli/refusal.ts";
-import { CHUNK_ROWS, type FinishImport, type ImportSummary, type OpenImport } from "#workers/contract/import.ts";
+import type { FinishImport, ImportSummary, OpenImport } from "#workers/contract/import.ts";
+import { CHUNK_ROWS } from "#workers/domain/import/chunk.ts";
 import { generatePlaces, PLACE_HEADERS } from "../../bench/places.ts";
 import { writeWorkbook } from "../../factories/workbook.ts";
 

@@ -7,7 +7,6 @@ import { localToken, registerServiceToken } from "#cli/local-token.ts";
 import { migrate } from "#cli/migrate.ts";
 import { readServiceToken } from "#cli/state-folder.ts";
 import { revokeServiceToken, serviceTokenByHash, serviceTokensByTime } from "#db/queries/service-tokens.ts";
-import type { ServiceTokenRow } from "#db/schema/auth.ts";
 import { tokenHash } from "#workers/secrets/token.ts";
 
 const DAY = 86_400_000;
@@ -41,7 +40,7 @@ beforeEach(async () => {
 	await database.prepare("DELETE FROM service_tokens").run();
 });
 
-const stored = (token: string) => serviceTokenByHash(database, tokenHash(token)).first<ServiceTokenRow>();
+const stored = (token: string) => serviceTokenByHash(database, tokenHash(token)).first();
 
 test("a token is stored by its hash alone, for 90 days with every scope; the next start renews it", async () => {
 	await registerServiceToken(database, TOKEN, { now: 1_000 });

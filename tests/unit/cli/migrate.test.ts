@@ -61,5 +61,5 @@ test("a migration that fails in the middle leaves nothing behind", async () => {
 
 test("the migrations of this checkout apply to an empty database", async () => {
 	expect((await migrate(database)).length).toBeGreaterThan(0);
-	expect(await database.prepare("SELECT business_count AS n FROM site").first("n")).toBe(0);
+	expect(await database.prepare("SELECT business_count AS n FROM directory").first("n")).toBe(0);
 });

@@ -1,7 +1,8 @@
 import { openAsBlob } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { CHUNK_ROWS, chunkSchema, MAX_CHUNK_PROBLEMS } from "#workers/contract/import.ts";
+import { chunkSchema } from "#workers/contract/import.schema.ts";
+import { CHUNK_ROWS, MAX_CHUNK_PROBLEMS } from "#workers/domain/import/chunk.ts";
 import { CHUNK_LIMITS, readChunks, type SequencedChunk } from "#workers/domain/import/chunks.ts";
 import { planImport, planSheet, type Sheet } from "#workers/domain/import/plan.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";

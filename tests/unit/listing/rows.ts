@@ -1,5 +1,5 @@
-import type { Listing } from "#workers/contract/listing.ts";
 import { recogniseColumns } from "#workers/domain/listing/columns.ts";
+import type { Listing } from "#workers/domain/listing/listing.ts";
 import { normaliseRow } from "#workers/domain/listing/normalise.ts";
 import type { CellProblem } from "#workers/domain/listing/row.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";

@@ -1,5 +1,7 @@
 import fc from "fast-check";
-import type { BusinessDetail, Category, City } from "#workers/contract/directory.ts";
+import type { BusinessDetail } from "#workers/contract/business.ts";
+import type { Category } from "#workers/contract/category.ts";
+import type { City } from "#workers/contract/city.ts";
 import type { ListState, Site } from "#workers/domain/seo/page.ts";
 import { arbitraryWeek } from "../opening-hours/arbitrary-week.ts";
 

@@ -8,7 +8,7 @@ import { Flag } from "#web/components/ui/flag.tsx";
 import { ICON_NAMES, isIconName } from "#web/components/ui/icon-names.ts";
 import { OpeningHours } from "#web/routes/public/business/opening-hours.tsx";
 import { shownDescription } from "#web/routes/public/business/shown-description.ts";
-import type { BusinessDetail } from "#workers/contract/directory.ts";
+import type { BusinessDetail } from "#workers/contract/business.ts";
 import { uniformWeek } from "#workers/domain/opening-hours/week.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");

@@ -1,6 +1,6 @@
 import { formatDistance } from "#web/format.ts";
 import { businessTexts } from "#web/texts/public.en.ts";
-import type { BusinessSummary } from "#workers/contract/directory.ts";
+import type { BusinessSummary } from "#workers/contract/business.ts";
 import { BusinessPhoto } from "./business-photo.tsx";
 import { OpeningBadge } from "./opening-badge.tsx";
 import { Rating } from "./rating.tsx";

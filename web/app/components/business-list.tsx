@@ -2,7 +2,8 @@ import { endsInOneLetter } from "#web/components/one-letter.ts";
 import { formatNumber, formatTotal } from "#web/format.ts";
 import { type ListAddress, listHref } from "#web/list-address.ts";
 import { listTexts, siteTexts } from "#web/texts/public.en.ts";
-import type { BusinessSummary, Listing, SortField } from "#workers/contract/directory.ts";
+import type { BusinessSummary } from "#workers/contract/business.ts";
+import type { ListPage, SortField } from "#workers/contract/list.ts";
 import { BusinessGrid } from "./business-grid.tsx";
 import { SortLinks } from "./sort-links.tsx";
 import { failureToast } from "./toast.tsx";
@@ -12,7 +13,7 @@ import { Pagination } from "./ui/pagination.tsx";
 type BusinessListProps = {
 	path: string;
 	address: ListAddress;
-	listing: Listing<BusinessSummary>;
+	listing: ListPage<BusinessSummary>;
 	sorts: readonly SortField[];
 	initialSort: SortField | null;
 	now: string;

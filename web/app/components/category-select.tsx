@@ -1,6 +1,7 @@
 import { formatNumber } from "#web/format.ts";
 import { homeTexts } from "#web/texts/public.en.ts";
-import type { BusinessSummary, Category } from "#workers/contract/directory.ts";
+import type { BusinessSummary } from "#workers/contract/business.ts";
+import type { Category } from "#workers/contract/category.ts";
 import { CategoryIcon } from "./category-icon.tsx";
 import { Icon } from "./ui/icon.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ContactField, ContactResult } from "#web/server/contact.server.ts";
 import { contactTexts } from "#web/texts/contact.en.ts";
-import { MAX_MESSAGE_LENGTH } from "#workers/contract/visitor.ts";
+import { MAX_MESSAGE_LENGTH } from "#workers/contract/message.ts";
 import { Icon } from "./ui/icon.tsx";
 
 const t = contactTexts;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { keptFields, type ListAddress, listHref } from "#web/list-address.ts";
 import { siteTexts } from "#web/texts/public.en.ts";
-import { MAX_SEARCH_LENGTH } from "#workers/contract/directory.ts";
+import { MAX_SEARCH_LENGTH } from "#workers/contract/list.ts";
 import { Icon } from "./ui/icon.tsx";
 
 /**

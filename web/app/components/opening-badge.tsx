@@ -1,5 +1,5 @@
 import { businessTexts } from "#web/texts/public.en.ts";
-import type { BusinessSummary } from "#workers/contract/directory.ts";
+import type { BusinessSummary } from "#workers/contract/business.ts";
 import { openingStatus } from "#workers/domain/opening-hours/status.ts";
 import { describeStatus } from "#workers/domain/opening-hours/text.ts";
 import { Badge } from "./ui/badge.tsx";

@@ -1,6 +1,6 @@
 import { type ListAddress, listHref } from "#web/list-address.ts";
 import { listTexts } from "#web/texts/public.en.ts";
-import type { SortField } from "#workers/contract/directory.ts";
+import type { SortField } from "#workers/contract/list.ts";
 import { Icon } from "./ui/icon.tsx";
 
 /**

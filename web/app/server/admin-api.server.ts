@@ -1,17 +1,8 @@
 import type { AuditPage, AuditQuery } from "#workers/contract/audit.ts";
-import type {
-	CreatedToken,
-	CurrentSession,
-	NewToken,
-	OneTimeCodeSetup,
-	OneTimeCodeState,
-	RecoveryCodes,
-	SessionItem,
-	SignInAnswer,
-	SignInRequest,
-	SignInState,
-	TokenItem,
-} from "#workers/contract/auth.ts";
+import type { OneTimeCodeSetup, OneTimeCodeState, RecoveryCodes } from "#workers/contract/one-time-code.ts";
+import type { CreatedToken, NewToken, TokenItem } from "#workers/contract/service-token.ts";
+import type { CurrentSession, SessionItem } from "#workers/contract/session.ts";
+import type { SignInAnswer, SignInRequest, SignInState } from "#workers/contract/sign-in.ts";
 import { API_ORIGIN, readError } from "./api.server.ts";
 import { operatorHeaders } from "./forwarded-headers.server.ts";
 

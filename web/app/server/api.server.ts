@@ -1,3 +1,6 @@
+import { ERROR_CODES, type ErrorCode, type ErrorEnvelope } from "#workers/contract/errors.ts";
+import type { SortField, SortOrder } from "#workers/contract/list.ts";
+import type { ContactMessage } from "#workers/contract/message.ts";
 import type {
 	BusinessPage,
 	CategoriesPage,
@@ -7,11 +10,7 @@ import type {
 	HomePage,
 	SearchPage,
 	ShellPage,
-	SortField,
-	SortOrder,
-} from "#workers/contract/directory.ts";
-import { ERROR_CODES, type ErrorCode, type ErrorEnvelope } from "#workers/contract/errors.ts";
-import type { ContactMessage } from "#workers/contract/visitor.ts";
+} from "#workers/contract/page.ts";
 
 /** The api worker never looks at the host; a fixed one keeps requests alike. */
 export const API_ORIGIN = "http://api";

@@ -1,6 +1,8 @@
 import { data, redirect } from "react-router";
 import { contactTexts } from "#web/texts/contact.en.ts";
-import { contactSchema, MAX_MESSAGE_LENGTH, MAX_VISITOR_BODY } from "#workers/contract/visitor.ts";
+import { MAX_BODY_BYTES } from "#workers/contract/body.ts";
+import { contactSchema } from "#workers/contract/message.schema.ts";
+import { MAX_MESSAGE_LENGTH } from "#workers/contract/message.ts";
 import { type Api, ApiError } from "./api.server.ts";
 import { visitorHeaders } from "./forwarded-headers.server.ts";
 import { readForm } from "./read-form.server.ts";
@@ -35,7 +37,7 @@ export async function submitContact(request: Request, api: Api) {
 		shownAt: textOf(form, "shownAt"),
 		homepage: textOf(form, "homepage"),
 	};
-	if (JSON.stringify(message).length > MAX_VISITOR_BODY) return refusal(values, 413, contactTexts.reasons.tooLarge);
+	if (JSON.stringify(message).length > MAX_BODY_BYTES) return refusal(values, 413, contactTexts.reasons.tooLarge);
 	try {
 		await api.contact(message, visitorHeaders(request));
 	} catch (error) {

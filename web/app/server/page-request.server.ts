@@ -1,5 +1,5 @@
 import { type ListAddress, readListAddress } from "#web/list-address.ts";
-import type { SortField } from "#workers/contract/directory.ts";
+import type { SortField } from "#workers/contract/list.ts";
 import { isSlug } from "./canonical-path.server.ts";
 import { badRequest, notFound } from "./load-page.server.ts";
 

@@ -1,5 +1,5 @@
 import type { AuditAction } from "#workers/contract/audit.ts";
-import type { Scope } from "#workers/contract/auth.ts";
+import type { Scope } from "#workers/contract/service-token.ts";
 
 /** The zone in which every operator's time is shown. */
 export const ADMIN_ZONE = "Europe/Istanbul";

@@ -1,5 +1,5 @@
-import type { SignInStep } from "#workers/contract/auth.ts";
 import type { ErrorCode } from "#workers/contract/errors.ts";
+import type { SignInStep } from "#workers/contract/sign-in.ts";
 
 type Toast = { title: string; text: string };
 

@@ -1,23 +1,21 @@
 import { createMiddleware } from "hono/factory";
-import type { AdminSessionRow } from "#db/schema/auth.ts";
-import type { ApiBindings, Door } from "#workers/api/env.ts";
-import type { Scope } from "#workers/contract/auth.ts";
-import { guardDatabase, guardKeyDerivation, guardKv, newUsage, type Usage } from "#workers/domain/limit-sentinel.ts";
+import type { AdminSessionRow } from "#db/schema/session.ts";
+import type { Door } from "#workers/contract/door.ts";
+import type { Scope } from "#workers/contract/service-token.ts";
+import { guardDatabase, guardKeyDerivation, guardKv, newUsage, type Usage } from "#workers/limits/limit-sentinel.ts";
+import type { Act } from "#workers/services/act.ts";
+import type { ApiBindings } from "../env.ts";
 
-/**
- * Who is calling, as the audit log names them: `visitor`, `session:ID` with its session, or `token:NAME` with the token's scopes.
- */
-export type Caller = { name: string; requestId: string; session: AdminSessionRow | null; scopes: readonly Scope[] };
+/** Who is calling: a visitor with neither, the holder of a session, or of a token with its scopes. */
+export type Caller = { session: AdminSessionRow | null; scopes: readonly Scope[] };
 
 export type ApiEnv = {
 	Bindings: ApiBindings & { door: Door };
 	Variables: {
-		requestId: string;
-		now: number;
-		db: D1Database;
-		cache: KVNamespace;
-		usage: Usage;
+		/** What the services act with, in the caller's name. */
+		act: Act;
 		caller: Caller;
+		usage: Usage;
 		/** The version of the data the answer was made from; sets its ETag. */
 		dataVersion?: number;
 	};
@@ -39,12 +37,17 @@ export const requestContext = createMiddleware<ApiEnv>(async (c, next) => {
 	const usage = newUsage();
 	const guarded = c.env.LIMIT_SENTINEL === "on";
 	if (guarded) guardKeyDerivation(crypto.subtle);
-	c.set("requestId", requestId);
-	c.set("now", Date.now());
 	c.set("usage", usage);
-	c.set("caller", { name: "visitor", requestId, session: null, scopes: [] });
-	c.set("db", guarded ? guardDatabase(c.env.DB, usage) : c.env.DB);
-	c.set("cache", guarded ? guardKv(c.env.CACHE, Date.now) : c.env.CACHE);
+	c.set("caller", { session: null, scopes: [] });
+	c.set("act", {
+		db: guarded ? guardDatabase(c.env.DB, usage) : c.env.DB,
+		cache: guarded ? guardKv(c.env.CACHE, Date.now) : c.env.CACHE,
+		files: c.env.BACKUPS,
+		now: Date.now(),
+		actor: "visitor",
+		requestId,
+		usage,
+	});
 	await next();
 	c.header("X-Request-Id", requestId);
 	for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);

@@ -1,14 +1,62 @@
 import type { ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { WriteConflict } from "#db/batch.ts";
-import { ApiError, STATUS } from "#workers/api/errors.ts";
 import type { ErrorCode, ErrorEnvelope } from "#workers/contract/errors.ts";
+import { ServiceError } from "#workers/services/errors.ts";
 import type { ApiEnv } from "./context.ts";
+
+/** The one place where a code becomes a status. */
+export const STATUS = {
+	"bad-request": 400,
+	"validation-failed": 400,
+	"offset-too-deep": 400,
+	unauthorized: 401,
+	forbidden: 403,
+	"cross-site-request": 403,
+	"wrong-secret": 403,
+	"sign-in-expired": 409,
+	"sign-in-locked": 429,
+	"confirmation-required": 403,
+	"admin-not-configured": 503,
+	"not-found": 404,
+	"business-not-found": 404,
+	"category-not-found": 404,
+	"city-not-found": 404,
+	"import-not-found": 404,
+	"import-finished": 409,
+	"chunk-conflict": 409,
+	"chunk-out-of-order": 409,
+	"chunk-damaged": 422,
+	"write-conflict": 409,
+	"method-not-allowed": 405,
+	"payload-too-large": 413,
+	"unsupported-media-type": 415,
+	"not-a-workbook": 422,
+	"empty-workbook": 422,
+	"encrypted-workbook": 422,
+	"truncated-workbook": 422,
+	"damaged-workbook": 422,
+	"zip-bomb": 422,
+	"too-many-entries": 422,
+	"unsupported-compression": 422,
+	"doctype-refused": 422,
+	"row-too-large": 422,
+	"cell-too-large": 422,
+	"xls-too-large": 413,
+	"file-too-large": 413,
+	"unreadable-file": 400,
+	"no-header-row": 422,
+	"no-name-column": 422,
+	"rate-limited": 429,
+	"internal-error": 500,
+	unavailable: 503,
+} as const satisfies Record<ErrorCode, ContentfulStatusCode>;
 
 /** Every error leaves here, in the one envelope. What was not foreseen is logged with its request id and says nothing else. */
 export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
 	const known = knownError(error);
-	const requestId = c.get("requestId") ?? crypto.randomUUID();
+	const requestId = c.get("act")?.requestId ?? crypto.randomUUID();
 	if (known.code === "internal-error")
 		console.error(JSON.stringify({ requestId, error: String(error.stack ?? error) }));
 	const body: ErrorEnvelope = {
@@ -21,17 +69,17 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
 	};
 	c.header("Cache-Control", "no-store");
 	if (known.code === "unauthorized") c.header("WWW-Authenticate", 'Bearer realm="directory"');
-	const retryAfter = error instanceof ApiError ? error.retryAfter : undefined;
+	const retryAfter = error instanceof ServiceError ? error.retryAfter : undefined;
 	if (known.code === "unavailable") c.header("Retry-After", "2");
 	else if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
 	return c.json(body, STATUS[known.code]);
 };
 
 export const handleNotFound: NotFoundHandler<ApiEnv> = (c) =>
-	handleError(new ApiError("not-found", "No such call"), c) as Response;
+	handleError(new ServiceError("not-found", "No such call"), c) as Response;
 
 function knownError(error: Error): { code: ErrorCode; message: string; issues?: ErrorEnvelope["error"]["issues"] } {
-	if (error instanceof ApiError) return error;
+	if (error instanceof ServiceError) return error;
 	if (error instanceof WriteConflict) return { code: "write-conflict", message: error.message };
 	if (error instanceof HTTPException && error.status < 500)
 		return { code: error.status === 413 ? "payload-too-large" : "bad-request", message: error.message };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
-import { countHit } from "#db/queries/visitors.ts";
-import { ApiError } from "#workers/api/errors.ts";
+import { countHit } from "#db/queries/rate-limits.ts";
+import { ServiceError } from "#workers/services/errors.ts";
 import type { ApiEnv } from "./context.ts";
 
 export type RateLimit = { name: string; hits: number; windowMs: number };
@@ -11,15 +11,15 @@ export type RateLimit = { name: string; hits: number; windowMs: number };
  * address comes from Cloudflare's own header, which clients cannot set there, and is kept only as a hash that changes daily.
  */
 export async function spend(c: Context<ApiEnv>, limit: RateLimit): Promise<void> {
-	const { now, db } = c.var;
+	const { now, db } = c.var.act;
 	const window = Math.floor(now / limit.windowMs);
 	const day = Math.floor(now / 86_400_000);
 	const address = networkOf(c.req.header("CF-Connecting-IP") ?? "unknown");
 	const sender = createHash("sha256").update(`${limit.name}|${day}|${address}`).digest("base64url").slice(0, 22);
 	const expiresAt = (window + 1) * limit.windowMs;
-	const row = await countHit(db, `${limit.name}:${window}:${sender}`, expiresAt).first<{ hits: number }>();
+	const row = await countHit(db, `${limit.name}:${window}:${sender}`, expiresAt).first();
 	if ((row?.hits ?? 0) <= limit.hits) return;
-	throw new ApiError("rate-limited", `At most ${limit.hits} in ${limit.windowMs / 60_000} minutes`, {
+	throw new ServiceError("rate-limited", `At most ${limit.hits} in ${limit.windowMs / 60_000} minutes`, {
 		retryAfter: Math.ceil((expiresAt - now) / 1_000),
 	});
 }

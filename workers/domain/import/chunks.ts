@@ -1,9 +1,9 @@
-import type { ImportChunk } from "#workers/contract/import.ts";
-import type { Listing } from "#workers/contract/listing.ts";
 import { isRepeatedHeader, observeRow } from "../listing/columns.ts";
+import type { Listing } from "../listing/listing.ts";
 import { mergeRepeated } from "../listing/merge.ts";
 import { normaliseRow } from "../listing/normalise.ts";
 import type { Cell, SheetRow } from "../workbook/sheet-row.ts";
+import type { ImportChunk } from "./chunk.ts";
 import { KeySet } from "./key-set.ts";
 import type { ImportPlan } from "./plan.ts";
 

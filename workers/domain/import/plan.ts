@@ -1,4 +1,3 @@
-import type { ColumnReport } from "#workers/contract/import.ts";
 import {
 	type ColumnPlan,
 	ColumnsError,
@@ -9,6 +8,7 @@ import {
 } from "../listing/columns.ts";
 import { openWorkbook } from "../workbook/open-workbook.ts";
 import type { SheetRow } from "../workbook/sheet-row.ts";
+import type { ColumnReport } from "./chunk.ts";
 
 /** Rows in which the header is looked for: titles and notes may stand above it. */
 const HEADER_ROWS = 30;

@@ -1,5 +1,5 @@
-import type { About } from "#workers/contract/listing.ts";
 import { cutText, plainLine } from "./cell-text.ts";
+import type { About } from "./listing.ts";
 import { parseLooseJson } from "./loose-json.ts";
 import { NOTHING, type Reading, read, unread } from "./reading.ts";
 

@@ -1,4 +1,4 @@
-import type { Listing } from "#workers/contract/listing.ts";
+import type { Listing } from "./listing.ts";
 
 /** Fields that say one thing together: they are taken over together or not at all, decided by the first of them. */
 const TOGETHER: readonly (readonly (keyof Listing)[])[] = [

@@ -1,4 +1,3 @@
-import type { About, Listing } from "#workers/contract/listing.ts";
 import { type ParsedHours, parseOpeningHours } from "../opening-hours/parse.ts";
 import { parsePhone } from "../phone.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
@@ -8,6 +7,7 @@ import { cutText, isEmpty, plainLine, rawText, readBlock, readLine, unquoteFormu
 import type { FieldName } from "./column-names.ts";
 import type { ColumnPlan } from "./columns.ts";
 import { readLink } from "./links.ts";
+import type { About, Listing } from "./listing.ts";
 import { readAddress, readCountry, readPosition, readTimeZone } from "./place.ts";
 import type { CellReason, RowReason } from "./reading.ts";
 import { type CellProblem, cellOf, columnsOf, pick, pickLine, quoteCell, type Row, report } from "./row.ts";

@@ -1,8 +1,8 @@
-import type { Listing } from "#workers/contract/listing.ts";
 import { countryCodeOf, countryName } from "../country.ts";
 import { foldText } from "../fold-text.ts";
 import { recogniseTimeZone, timeZoneAt, timeZoneOfCountry } from "../time-zone.ts";
 import { cutText, plainLine, rawText } from "./cell-text.ts";
+import type { Listing } from "./listing.ts";
 import { NOTHING, read, unread } from "./reading.ts";
 import { cellOf, pick, pickLine, type Row, report } from "./row.ts";
 import { readDegrees, splitCoordinates } from "./values.ts";

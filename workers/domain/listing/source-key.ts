@@ -1,6 +1,6 @@
-import type { Listing } from "#workers/contract/listing.ts";
 import { foldText } from "../fold-text.ts";
 import { cutText } from "./cell-text.ts";
+import type { Listing } from "./listing.ts";
 
 const MAX_LENGTH = 600;
 

@@ -1,7 +1,7 @@
-import type { BusinessStatus } from "#workers/contract/listing.ts";
 import { foldText } from "../fold-text.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { cleanLine, cutText, rawText, unquoteFormula } from "./cell-text.ts";
+import type { BusinessStatus } from "./listing.ts";
 import { NOTHING, type Reading, read, unread } from "./reading.ts";
 
 const SCIENTIFIC = /^\d+(?:[.,]\d+)?e\+?\d+$/i;

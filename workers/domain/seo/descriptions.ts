@@ -1,4 +1,5 @@
-import type { BusinessDetail, City } from "#workers/contract/directory.ts";
+import type { BusinessDetail } from "#workers/contract/business.ts";
+import type { City } from "#workers/contract/city.ts";
 import type { Site, SitePage } from "./page.ts";
 import { cutDescription, plainText } from "./plain-text.ts";
 import { addressLine } from "./titles.ts";

@@ -1,4 +1,4 @@
-import type { BusinessDetail, BusinessSummary } from "#workers/contract/directory.ts";
+import type { BusinessDetail, BusinessSummary } from "#workers/contract/business.ts";
 import { absoluteUrl, businessPath, categoryPath, cityPath } from "./canonical.ts";
 import type { Site } from "./page.ts";
 

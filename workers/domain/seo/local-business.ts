@@ -1,4 +1,4 @@
-import type { BusinessDetail } from "#workers/contract/directory.ts";
+import type { BusinessDetail } from "#workers/contract/business.ts";
 import { countryCodeOf } from "../country.ts";
 import { foldText } from "../fold-text.ts";
 import { toSchemaOrgSpecs } from "../opening-hours/serialize.ts";

@@ -1,4 +1,8 @@
-import type { BusinessDetail, BusinessSummary, Category, City, Listing, Stats } from "#workers/contract/directory.ts";
+import type { BusinessDetail, BusinessSummary } from "#workers/contract/business.ts";
+import type { Category } from "#workers/contract/category.ts";
+import type { City } from "#workers/contract/city.ts";
+import type { Stats } from "#workers/contract/directory.ts";
+import type { ListPage } from "#workers/contract/list.ts";
 
 /** What a picture in a share card needs; sizes in pixels. */
 export type ShareImage = { url: string; alt: string; width?: number; height?: number };
@@ -50,7 +54,7 @@ export function listState(
 		category?: number | null;
 		city?: string | null;
 	},
-	listing: Pick<Listing<unknown>, "total" | "totalExact" | "pageSize"> | null,
+	listing: Pick<ListPage<unknown>, "total" | "totalExact" | "pageSize"> | null,
 ): ListState {
 	return {
 		page: address.page,

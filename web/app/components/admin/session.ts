@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { loader } from "#web/routes/admin/shell.tsx";
-import type { CurrentSession } from "#workers/contract/auth.ts";
+import type { CurrentSession } from "#workers/contract/session.ts";
 
 /** The operator's own session, on every screen inside the shell. */
 export function useSession(): CurrentSession {

@@ -1,4 +1,4 @@
-import { MAX_SKIP } from "#workers/contract/directory.ts";
+import { MAX_SKIP } from "#workers/contract/list.ts";
 
 const WINDOW = 5;
 

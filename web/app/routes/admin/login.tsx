@@ -20,7 +20,7 @@ import { useHydrated } from "#web/components/admin/use-hydrated.ts";
 import { adminApiContext } from "#web/context.ts";
 import { ApiError } from "#web/server/api.server.ts";
 import { gateTexts as t } from "#web/texts/admin.tr.ts";
-import type { SignInStep } from "#workers/contract/auth.ts";
+import type { SignInStep } from "#workers/contract/sign-in.ts";
 import { type GateAnswer, type GateView, shownStep } from "./login/gate.ts";
 import { LockNotice, useLock } from "./login/lock.tsx";
 import { Progress } from "./login/progress.tsx";

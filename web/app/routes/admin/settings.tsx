@@ -8,7 +8,7 @@ import { adminApiContext, adminOriginContext, settingsContext } from "#web/conte
 import type { PageProps } from "#web/page-props.ts";
 import { adminPage } from "#web/server/admin-action.server.ts";
 import { settingsTexts as t } from "#web/texts/admin-security.tr.ts";
-import { MAX_TOKEN_DAYS } from "#workers/contract/auth.ts";
+import { MAX_TOKEN_DAYS } from "#workers/contract/service-token.ts";
 import { CreatedTokenBox, NewTokenForm } from "./settings/new-token.tsx";
 import { OneTimeCodes } from "./settings/one-time-codes.tsx";
 import { readTokenForm } from "./settings/read-token-form.server.ts";

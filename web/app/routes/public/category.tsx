@@ -13,7 +13,7 @@ import { ApiError } from "#web/server/api.server.ts";
 import { loadPage, refuseEmptyPage } from "#web/server/load-page.server.ts";
 import { listAddress, pageSlug } from "#web/server/page-request.server.ts";
 import { categoryTexts, errorPageTexts, listTexts, siteTexts } from "#web/texts/public.en.ts";
-import type { SortField } from "#workers/contract/directory.ts";
+import type { SortField } from "#workers/contract/list.ts";
 import { listState } from "#workers/domain/seo/page.ts";
 
 const SORTS: readonly SortField[] = ["name", "rating", "city"];

@@ -12,7 +12,7 @@ import type { PageProps } from "#web/page-props.ts";
 import { loadPage, refuseEmptyPage } from "#web/server/load-page.server.ts";
 import { listAddress, pageSlug } from "#web/server/page-request.server.ts";
 import { cityTexts, listTexts, siteTexts } from "#web/texts/public.en.ts";
-import type { SortField } from "#workers/contract/directory.ts";
+import type { SortField } from "#workers/contract/list.ts";
 import { listState } from "#workers/domain/seo/page.ts";
 import { cityHeading } from "#workers/domain/seo/titles.ts";
 

@@ -12,7 +12,7 @@ import type { loader as rootLoader } from "#web/root.tsx";
 import { loadPage, refuseEmptyPage } from "#web/server/load-page.server.ts";
 import { listAddress } from "#web/server/page-request.server.ts";
 import { homeTexts, listTexts, searchTexts } from "#web/texts/public.en.ts";
-import type { SortField } from "#workers/contract/directory.ts";
+import type { SortField } from "#workers/contract/list.ts";
 import { listState } from "#workers/domain/seo/page.ts";
 
 const SORTS: readonly SortField[] = ["name", "rating", "city", "category"];

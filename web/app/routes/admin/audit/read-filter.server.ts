@@ -1,4 +1,4 @@
-import { auditQuery } from "#workers/contract/audit.ts";
+import { auditQuery } from "#workers/contract/audit.schema.ts";
 import { subjectOf } from "./actor.ts";
 import { type AuditFilter, FILTERS, type FilterProblem } from "./filter.ts";
 

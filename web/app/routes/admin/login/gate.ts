@@ -1,5 +1,5 @@
 import type { GateNotice } from "#web/admin-path.ts";
-import type { SignInState, SignInStep } from "#workers/contract/auth.ts";
+import type { SignInState, SignInStep } from "#workers/contract/sign-in.ts";
 
 /** What the page of the gate is drawn from. A secret that was typed is never part of it. */
 export type GateView = {

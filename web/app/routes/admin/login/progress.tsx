@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { gateTexts as t } from "#web/texts/admin.tr.ts";
-import type { SignInStep } from "#workers/contract/auth.ts";
+import type { SignInStep } from "#workers/contract/sign-in.ts";
 
 const STEPS: readonly SignInStep[] = [1, 2, 3, 4];
 

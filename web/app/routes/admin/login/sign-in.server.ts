@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import type { AdminApi } from "#web/server/admin-api.server.ts";
 import { ApiError } from "#web/server/api.server.ts";
 import { readForm } from "#web/server/read-form.server.ts";
-import { signInSchema } from "#workers/contract/auth.ts";
+import { signInSchema } from "#workers/contract/sign-in.schema.ts";
 import { MAX_ADMIN_FORM } from "../admin-form.server.ts";
 import type { GateAnswer, GateProblem } from "./gate.ts";
 

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { Form, Link, useNavigation } from "react-router";
 import { useHydrated } from "#web/components/admin/use-hydrated.ts";
 import { gateTexts as t } from "#web/texts/admin.tr.ts";
-import type { SignInStep } from "#workers/contract/auth.ts";
+import type { SignInStep } from "#workers/contract/sign-in.ts";
 import { gateAddress } from "./gate.ts";
 
 /** What the browser and password managers are told of each step's field. */

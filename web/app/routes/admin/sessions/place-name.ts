@@ -1,4 +1,4 @@
-import type { SessionItem } from "#workers/contract/auth.ts";
+import type { SessionItem } from "#workers/contract/session.ts";
 
 const countries = new Intl.DisplayNames("tr-TR", { type: "region", fallback: "none" });
 

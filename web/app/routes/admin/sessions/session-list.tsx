@@ -3,7 +3,7 @@ import { ConfirmButton } from "#web/components/admin/confirm-button.tsx";
 import { formatInstant } from "#web/components/admin/format-instant.ts";
 import { Instant } from "#web/components/admin/instant.tsx";
 import { securityTexts, sessionTexts as t } from "#web/texts/admin-security.tr.ts";
-import type { SessionItem } from "#workers/contract/auth.ts";
+import type { SessionItem } from "#workers/contract/session.ts";
 
 type ListedSession = SessionItem & { place: string | null };
 

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { CopyButton } from "#web/components/admin/copy-button.tsx";
 import { useHydrated } from "#web/components/admin/use-hydrated.ts";
 import { securityTexts, settingsTexts } from "#web/texts/admin-security.tr.ts";
-import type { CreatedToken, Scope } from "#workers/contract/auth.ts";
+import type { CreatedToken, Scope } from "#workers/contract/service-token.ts";
 import { EMPTY_TOKEN, type TokenProblem, type TypedToken } from "./token-form.ts";
 
 const t = settingsTexts.tokens;

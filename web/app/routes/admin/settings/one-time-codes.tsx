@@ -4,7 +4,7 @@ import { ConfirmButton } from "#web/components/admin/confirm-button.tsx";
 import { CopyButton } from "#web/components/admin/copy-button.tsx";
 import { useHydrated } from "#web/components/admin/use-hydrated.ts";
 import { securityTexts, settingsTexts } from "#web/texts/admin-security.tr.ts";
-import type { OneTimeCodeState } from "#workers/contract/auth.ts";
+import type { OneTimeCodeState } from "#workers/contract/one-time-code.ts";
 import type { SetUp } from "./settings-action.server.ts";
 
 const t = settingsTexts.codes;

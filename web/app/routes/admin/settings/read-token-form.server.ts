@@ -1,4 +1,5 @@
-import { type NewToken, newTokenSchema } from "#workers/contract/auth.ts";
+import { newTokenSchema } from "#workers/contract/service-token.schema.ts";
+import type { NewToken } from "#workers/contract/service-token.ts";
 import type { TokenProblem, TypedToken } from "./token-form.ts";
 
 /** The filled-in form; what is wrong with it stands in `problems`, and `token` is null then. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ConfirmButton } from "#web/components/admin/confirm-button.tsx";
 import { Instant } from "#web/components/admin/instant.tsx";
 import { securityTexts, settingsTexts } from "#web/texts/admin-security.tr.ts";
-import type { TokenItem } from "#workers/contract/auth.ts";
+import type { TokenItem } from "#workers/contract/service-token.ts";
 import { tokenState } from "./token-form.ts";
 
 const t = settingsTexts.tokens;

@@ -3,7 +3,7 @@ import { type AdminProblem, isProblem } from "#web/components/admin/problem.ts";
 import { adminAction } from "#web/server/admin-action.server.ts";
 import type { AdminApi } from "#web/server/admin-api.server.ts";
 import { ApiError } from "#web/server/api.server.ts";
-import type { CreatedToken } from "#workers/contract/auth.ts";
+import type { CreatedToken } from "#workers/contract/service-token.ts";
 import { readAdminForm } from "../admin-form.server.ts";
 import { type QrPicture, qrPicture } from "./qr-picture.server.ts";
 import { readTokenForm } from "./read-token-form.server.ts";

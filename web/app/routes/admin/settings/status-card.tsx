@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { settingsTexts } from "#web/texts/admin-security.tr.ts";
-import type { OneTimeCodeState } from "#workers/contract/auth.ts";
+import type { OneTimeCodeState } from "#workers/contract/one-time-code.ts";
 
 const t = settingsTexts.status;
 

@@ -1,6 +1,6 @@
 import { Icon } from "#web/components/ui/icon.tsx";
 import { businessTexts } from "#web/texts/public.en.ts";
-import type { BusinessDetail } from "#workers/contract/directory.ts";
+import type { BusinessDetail } from "#workers/contract/business.ts";
 import { Block } from "./block.tsx";
 import { shownDescription } from "./shown-description.ts";
 

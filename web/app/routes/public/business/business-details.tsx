@@ -3,7 +3,7 @@ import { outOfBusinessText } from "#web/components/opening-badge.tsx";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { ExternalLink } from "#web/components/ui/external-link.tsx";
 import { businessTexts } from "#web/texts/public.en.ts";
-import type { BusinessDetail } from "#workers/contract/directory.ts";
+import type { BusinessDetail } from "#workers/contract/business.ts";
 import { Block } from "./block.tsx";
 
 /** Category, type, status, prices and the links for eating and booking, as far as they are known. */

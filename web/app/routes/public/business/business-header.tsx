@@ -6,7 +6,7 @@ import { ExternalLink } from "#web/components/ui/external-link.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { formatMonthYear } from "#web/format.ts";
 import { businessTexts } from "#web/texts/public.en.ts";
-import type { BusinessDetail } from "#workers/contract/directory.ts";
+import type { BusinessDetail } from "#workers/contract/business.ts";
 import { ActionButtons } from "./action-buttons.tsx";
 import { mapsLink } from "./maps-link.ts";
 

@@ -3,7 +3,7 @@ import { ExternalLink } from "#web/components/ui/external-link.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import type { IconName } from "#web/components/ui/icon-names.ts";
 import { businessTexts } from "#web/texts/public.en.ts";
-import type { BusinessDetail } from "#workers/contract/directory.ts";
+import type { BusinessDetail } from "#workers/contract/business.ts";
 import { Block } from "./block.tsx";
 import { phoneLink } from "./phone-link.ts";
 

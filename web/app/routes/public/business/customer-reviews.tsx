@@ -2,7 +2,7 @@ import { hasRating, Stars } from "#web/components/rating.tsx";
 import { ExternalLink } from "#web/components/ui/external-link.tsx";
 import { formatDate, formatNumber } from "#web/format.ts";
 import { businessTexts } from "#web/texts/public.en.ts";
-import type { BusinessDetail } from "#workers/contract/directory.ts";
+import type { BusinessDetail } from "#workers/contract/business.ts";
 import { Block } from "./block.tsx";
 
 const REVIEWS_SHOWN = 3;

@@ -2,7 +2,7 @@ import { MapBlock } from "#web/components/map.tsx";
 import { ExternalLink } from "#web/components/ui/external-link.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { businessTexts } from "#web/texts/public.en.ts";
-import type { BusinessDetail } from "#workers/contract/directory.ts";
+import type { BusinessDetail } from "#workers/contract/business.ts";
 import { Block } from "./block.tsx";
 import { mapsLink } from "./maps-link.ts";
 

@@ -1,4 +1,4 @@
-import type { BusinessDetail } from "#workers/contract/directory.ts";
+import type { BusinessDetail } from "#workers/contract/business.ts";
 
 type Located = Pick<BusinessDetail, "locationLink" | "latitude" | "longitude" | "name" | "address">;
 

@@ -1,7 +1,7 @@
 import { outOfBusinessText } from "#web/components/opening-badge.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { businessTexts } from "#web/texts/public.en.ts";
-import type { BusinessDetail } from "#workers/contract/directory.ts";
+import type { BusinessDetail } from "#workers/contract/business.ts";
 import { bankHolidayOn, localDateIn } from "#workers/domain/bank-holidays.ts";
 import { describeDay } from "#workers/domain/opening-hours/text.ts";
 import { WEEKDAYS } from "#workers/domain/opening-hours/week.ts";

@@ -3,12 +3,8 @@ import { CategoryIcon } from "#web/components/category-icon.tsx";
 import { GRID, ROWS } from "#web/components/grid.ts";
 import { SectionHeading } from "#web/components/ui/section-heading.tsx";
 import { businessTexts, siteTexts } from "#web/texts/public.en.ts";
-import type {
-	BusinessDetail,
-	BusinessPage,
-	BusinessSummary,
-	BusinessWithDistance,
-} from "#workers/contract/directory.ts";
+import type { BusinessDetail, BusinessSummary, BusinessWithDistance } from "#workers/contract/business.ts";
+import type { BusinessPage } from "#workers/contract/page.ts";
 import { Block } from "./block.tsx";
 
 /** Cards below the fold: none of them is among the page's first three pictures. */

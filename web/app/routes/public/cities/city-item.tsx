@@ -5,7 +5,9 @@ import { Flag } from "#web/components/ui/flag.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { formatShort } from "#web/format.ts";
 import { citiesTexts, siteTexts } from "#web/texts/public.en.ts";
-import { type BusinessSummary, type City, PREVIEW_SHOWN } from "#workers/contract/directory.ts";
+import type { BusinessSummary } from "#workers/contract/business.ts";
+import type { City } from "#workers/contract/city.ts";
+import { PREVIEW_SHOWN } from "#workers/contract/page.ts";
 
 const MAJOR_CITY_OVER = 500;
 

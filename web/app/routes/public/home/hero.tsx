@@ -4,7 +4,9 @@ import { Container } from "#web/components/ui/container.tsx";
 import { formatNumber, formatRounded } from "#web/format.ts";
 import type { ListAddress } from "#web/list-address.ts";
 import { homeTexts } from "#web/texts/public.en.ts";
-import type { BusinessSummary, Category, Stats } from "#workers/contract/directory.ts";
+import type { BusinessSummary } from "#workers/contract/business.ts";
+import type { Category } from "#workers/contract/category.ts";
+import type { Stats } from "#workers/contract/directory.ts";
 
 /** Heading, search and counts. Businesses and categories are counted to the unit, cities and countries as rounded labels. */
 export function Hero({

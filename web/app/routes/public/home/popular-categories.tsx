@@ -1,7 +1,8 @@
 import { CategoryIcon } from "#web/components/category-icon.tsx";
 import { formatShort } from "#web/format.ts";
 import { siteTexts } from "#web/texts/public.en.ts";
-import { type Category, STRIP_SIZE } from "#workers/contract/directory.ts";
+import type { Category } from "#workers/contract/category.ts";
+import { STRIP_SIZE } from "#workers/contract/page.ts";
 
 /** The ten categories with the most businesses. */
 export function PopularCategories({ categories }: { categories: Category[] }) {

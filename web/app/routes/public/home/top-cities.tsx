@@ -1,7 +1,8 @@
 import { Flag } from "#web/components/ui/flag.tsx";
 import { formatShort } from "#web/format.ts";
 import { siteTexts } from "#web/texts/public.en.ts";
-import { type City, STRIP_SIZE } from "#workers/contract/directory.ts";
+import type { City } from "#workers/contract/city.ts";
+import { STRIP_SIZE } from "#workers/contract/page.ts";
 
 /** The ten cities with the most businesses. */
 export function TopCities({ cities }: { cities: City[] }) {

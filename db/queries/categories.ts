@@ -1,0 +1,30 @@
+import { categories } from "#db/schema/category.ts";
+import { columnsOf, type RowOf, type Statement, select } from "#db/statement.ts";
+
+const CATEGORY = columnsOf({
+	id: categories.id,
+	name: categories.name,
+	slug: categories.slug,
+	icon: categories.icon,
+	businessCount: categories.businessCount,
+});
+export type CategoryRecord = RowOf<typeof CATEGORY>;
+
+/** Categories with businesses, the largest first. */
+export function categoriesByCount(db: D1Database, limit: number, offset: number): Statement<CategoryRecord> {
+	return select(
+		db,
+		CATEGORY,
+		"FROM categories WHERE business_count > 0 ORDER BY business_count DESC, name_key LIMIT ?1 OFFSET ?2",
+		limit,
+		offset,
+	);
+}
+
+export function categoryBySlug(db: D1Database, slug: string): Statement<CategoryRecord> {
+	return select(db, CATEGORY, "FROM categories WHERE slug = ?1", slug);
+}
+
+export function categoryById(db: D1Database, id: number): Statement<CategoryRecord> {
+	return select(db, CATEGORY, "FROM categories WHERE id = ?1", id);
+}

@@ -1,0 +1,48 @@
+import { cities } from "#db/schema/city.ts";
+import { columnsOf, computed, type RowOf, type Statement, select } from "#db/statement.ts";
+
+const city = {
+	id: cities.id,
+	name: cities.name,
+	slug: cities.slug,
+	state: cities.state,
+	country: cities.country,
+	countryCode: cities.countryCode,
+	businessCount: cities.businessCount,
+};
+const CITY = columnsOf(city);
+export type CityRecord = RowOf<typeof CITY>;
+const MATCHING_CITY = columnsOf({ ...city, found: computed<number>("count(*) OVER ()") });
+
+/** Cities with businesses, the largest first. */
+export function citiesByCount(db: D1Database, limit: number, offset: number): Statement<CityRecord> {
+	return select(
+		db,
+		CITY,
+		"FROM cities WHERE business_count > 0 ORDER BY business_count DESC, name_key LIMIT ?1 OFFSET ?2",
+		limit,
+		offset,
+	);
+}
+
+export function cityBySlug(db: D1Database, slug: string): Statement<CityRecord> {
+	return select(db, CITY, "FROM cities WHERE slug = ?1", slug);
+}
+
+/**
+ * Cities whose name or region holds the words of an FTS5 expression, the largest first, out of the first `candidates`. Each row
+ * carries `found`, the number of candidates.
+ */
+export function citiesMatching(db: D1Database, match: string, candidates: number, limit: number, offset: number) {
+	return select(
+		db,
+		MATCHING_CITY,
+		`FROM (SELECT rowid FROM city_search WHERE city_search MATCH ?1 LIMIT ?2) m
+		CROSS JOIN cities ON cities.id = m.rowid WHERE cities.business_count > 0
+		ORDER BY cities.business_count DESC, cities.name_key LIMIT ?3 OFFSET ?4`,
+		match,
+		candidates,
+		limit,
+		offset,
+	);
+}

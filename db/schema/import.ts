@@ -1,0 +1,55 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const imports = sqliteTable("imports", {
+	id: text("id").primaryKey(),
+	fingerprint: text("fingerprint").notNull(),
+	fileName: text("file_name").notNull(),
+	fileSize: integer("file_size").notNull(),
+	sheetName: text("sheet_name").notNull(),
+	columns: text("columns").notNull(),
+	state: text("state", { enum: ["open", "finished", "abandoned"] }).notNull(),
+	nextSeq: integer("next_seq").notNull(),
+	totalRows: integer("total_rows").notNull(),
+	imported: integer("imported").notNull(),
+	updated: integer("updated").notNull(),
+	unchanged: integer("unchanged").notNull(),
+	duplicates: integer("duplicates").notNull(),
+	rejected: integer("rejected").notNull(),
+	cellProblems: integer("cell_problems").notNull(),
+	categoriesCreated: integer("categories_created").notNull(),
+	citiesFound: integer("cities_found").notNull(),
+	createdAt: integer("created_at").notNull(),
+	updatedAt: integer("updated_at").notNull(),
+	finishedAt: integer("finished_at"),
+});
+
+export const importChunks = sqliteTable(
+	"import_chunks",
+	{
+		importId: text("import_id").notNull(),
+		seq: integer("seq").notNull(),
+		sha256: text("sha256").notNull(),
+		firstRow: integer("first_row").notNull(),
+		lastRow: integer("last_row").notNull(),
+		imported: integer("imported").notNull(),
+		updated: integer("updated").notNull(),
+		unchanged: integer("unchanged").notNull(),
+		duplicates: integer("duplicates").notNull(),
+		rejected: integer("rejected").notNull(),
+		problems: text("problems").notNull(),
+		createdAt: integer("created_at").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.importId, table.seq] })],
+);
+
+export const importCities = sqliteTable(
+	"import_cities",
+	{
+		importId: text("import_id").notNull(),
+		cityId: integer("city_id").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.importId, table.cityId] })],
+);
+
+export type ImportRow = typeof imports.$inferSelect;
+export type ImportChunkRow = typeof importChunks.$inferSelect;

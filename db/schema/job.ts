@@ -1,0 +1,15 @@
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const jobs = sqliteTable("jobs", {
+	name: text("name").primaryKey(),
+	state: text("state", { enum: ["idle", "running", "failed"] }).notNull(),
+	leaseUntil: integer("lease_until").notNull(),
+	fence: integer("fence").notNull(),
+	attempt: integer("attempt").notNull(),
+	cursor: text("cursor"),
+	result: text("result"),
+	lastError: text("last_error"),
+	updatedAt: integer("updated_at").notNull(),
+});
+
+export type JobRow = typeof jobs.$inferSelect;

@@ -1,0 +1,51 @@
+import type { Scope } from "#workers/contract/service-token.ts";
+
+/**
+ * Who may make a call. `visitor`: everyone. `gate`: everyone, where the admin is. `operator`: a live session, or a service token
+ * whose scope this is; with `confirmed` the password must have been given within the last ten minutes.
+ */
+export type Access = { who: "visitor" } | { who: "gate" } | { who: "operator"; scope?: Scope; confirmed?: true };
+
+type Rule = readonly [methods: string, path: RegExp, access: Access];
+
+const visitor: Access = { who: "visitor" };
+const gate: Access = { who: "gate" };
+const importing: Access = { who: "operator", scope: "import" };
+const confirmed: Access = { who: "operator", confirmed: true };
+
+/** Every call that is not for the holder of a session alone. The first rule that fits holds. */
+const RULES: readonly Rule[] = [
+	["GET", /^\/api\/health$/, visitor],
+	["GET", /^\/api\/(?:categories|cities|countries)$/, visitor],
+	["GET", /^\/api\/businesses(?:\/[^/]+(?:\/nearby)?)?$/, visitor],
+	["GET", /^\/api\/html-injection-codes$/, visitor],
+	["GET", /^\/api\/pages\/(?:shell|home|search|categories|cities|(?:business|category|city)\/[^/]+)$/, visitor],
+	["GET", /^\/photos\/\d{1,16}$/, visitor],
+	["GET", /^\/robots\.txt$/, visitor],
+	// Crawlers take a 401 for "keep out": what is not there yet is a 404.
+	["GET", /^\/(?:sitemap[^/]*\.xml|ads\.txt|[A-Za-z0-9-]{8,128}\.txt)$/, visitor],
+	["POST", /^\/api\/(?:contact|vitals)$/, visitor],
+
+	["GET POST", /^\/api\/auth\/sign-in$/, gate],
+
+	["POST", /^\/api\/imports(?:\/[^/]+\/finish)?$/, importing],
+	["GET", /^\/api\/imports\/[^/]+$/, importing],
+	["PUT", /^\/api\/imports\/[^/]+\/chunks\/[^/]+$/, importing],
+	["POST", /^\/api\/upload-excel$/, importing],
+	["POST", /^\/api\/jobs\/run$/, { who: "operator", scope: "jobs" }],
+
+	// Credentials.
+	["POST DELETE", /^\/api\/auth\/tokens(?:\/[^/]+)?$/, confirmed],
+	["POST PUT DELETE", /^\/api\/auth\/(?:one-time-codes|recovery-codes)$/, confirmed],
+	// What runs in visitors' browsers, and what cannot be undone. These calls come with their screens; their lock is here already.
+	["POST PUT PATCH DELETE", /^\/api\/admin\/html-injection(?:\/|$)/, confirmed],
+	["DELETE POST", /^\/api\/reset-database$/, confirmed],
+	["POST PUT PATCH DELETE", /^\/api\/admin\/backups(?:\/|$)/, confirmed],
+];
+
+/** Deny by default: what no rule names is for a session. */
+export function accessOf(method: string, path: string): Access {
+	const asked = method === "HEAD" ? "GET" : method;
+	const rule = RULES.find(([methods, pattern]) => methods.split(" ").includes(asked) && pattern.test(path));
+	return rule?.[2] ?? { who: "operator" };
+}

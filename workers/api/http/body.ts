@@ -1,0 +1,66 @@
+import { createMiddleware } from "hono/factory";
+import { MAX_BODY_BYTES } from "#workers/contract/body.ts";
+import { MAX_CHUNK_BYTES } from "#workers/domain/import/chunk.ts";
+import { ServiceError } from "#workers/services/errors.ts";
+import type { ApiEnv } from "./context.ts";
+
+export const MAX_FILE_BYTES = 20 * 1024 * 1024;
+export const BEYOND_ONE_REQUEST =
+	"Larger files are sent in resumable chunks: npm run import -- FILE, or the import screen";
+/** What multipart puts around a file. */
+const FRAME_BYTES = 64 * 1024;
+
+/** The calls that take more than `MAX_BODY_BYTES`, and what their refusal says. */
+const LARGER: readonly { path: RegExp; bytes: number; refusal: string }[] = [
+	{ path: /^\/api\/imports\/[^/]+\/chunks\/[^/]+$/, bytes: MAX_CHUNK_BYTES, refusal: "A chunk has at most 16 MB" },
+	{
+		path: /^\/api\/upload-excel$/,
+		bytes: MAX_FILE_BYTES + FRAME_BYTES,
+		refusal: `A file sent in one request has at most 20 MB. ${BEYOND_ONE_REQUEST}`,
+	},
+	// Opening and finishing carry what is known of up to 1,000 columns.
+	{ path: /^\/api\/imports(?:\/|$)/, bytes: 2 * 1024 * 1024, refusal: "That is too much for an import's columns" },
+];
+
+/**
+ * Reads the body once and for all calls: no more of it than the call takes, whatever its Content-Length says, and a body that breaks
+ * off or is badly framed is a 400. What follows reads it from memory. It comes after the guard: strangers' bodies are not read.
+ */
+export const boundedBody = createMiddleware<ApiEnv>(async (c, next) => {
+	const request = c.req.raw;
+	if (request.body !== null) {
+		const { bytes, refusal } = LARGER.find(({ path }) => path.test(c.req.path)) ?? {
+			bytes: MAX_BODY_BYTES,
+			refusal: `A body has at most ${MAX_BODY_BYTES / 1024} KB here`,
+		};
+		if (Number(request.headers.get("Content-Length") ?? 0) > bytes)
+			throw new ServiceError("payload-too-large", refusal);
+		const body = await readAtMost(request.body, bytes).catch(() => {
+			throw new ServiceError("bad-request", "The body broke off");
+		});
+		if (body === null) throw new ServiceError("payload-too-large", refusal);
+		c.req.raw = new Request(request, { body });
+	}
+	await next();
+});
+
+/** The bytes of a stream, or null when there are more than `limit`; the rest is left unread. */
+export async function readAtMost(
+	stream: ReadableStream<Uint8Array>,
+	limit: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	for await (const chunk of stream) {
+		size += chunk.byteLength;
+		if (size > limit) return null;
+		chunks.push(chunk);
+	}
+	const whole = new Uint8Array(size);
+	let at = 0;
+	for (const chunk of chunks) {
+		whole.set(chunk, at);
+		at += chunk.byteLength;
+	}
+	return whole;
+}

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { Hono } from "hono";
+import * as z from "zod";
+import type { ApiEnv } from "#workers/api/http/context.ts";
+import { validate } from "#workers/api/http/validation.ts";
+import { chunkSchema, finishImportSchema, openImportSchema } from "#workers/contract/import.schema.ts";
+import { CHUNK_DIGEST_HEADER } from "#workers/contract/import.ts";
+import { ServiceError } from "#workers/services/errors.ts";
+import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
+import { closeImport, importSummary, openImport } from "#workers/services/imports/imports.ts";
+
+const idParam = z.object({ id: z.uuid() });
+const chunkParam = z.object({ id: z.uuid(), seq: z.coerce.number().int().min(0).max(1_000_000) });
+
+export const importRoutes = new Hono<ApiEnv>()
+	.post("/", validate("json", openImportSchema), async (c) =>
+		c.json(await openImport(c.var.act, c.req.valid("json")), 201),
+	)
+	.get("/:id", validate("param", idParam), async (c) => c.json(await importSummary(c.var.act, c.req.valid("param").id)))
+	.put("/:id/chunks/:seq", validate("param", chunkParam), async (c) => {
+		const { id, seq } = c.req.valid("param");
+		const { digest, chunk } = await readChunk(c.req.raw);
+		return c.json(await applyChunk(c.var.act, { importId: id, seq, sha256: digest, chunk }));
+	})
+	.post("/:id/finish", validate("param", idParam), validate("json", finishImportSchema), async (c) =>
+		c.json(await closeImport(c.var.act, c.req.valid("param").id, c.req.valid("json"))),
+	);
+
+/** The body as it arrived must have the digest its sender computed: a damaged chunk is refused before it is parsed. */
+async function readChunk(request: Request): Promise<{ digest: string; chunk: z.infer<typeof chunkSchema> }> {
+	if (!request.headers.get("content-type")?.startsWith("application/json"))
+		throw new ServiceError("unsupported-media-type", "A chunk is application/json");
+	const body = await request.arrayBuffer();
+	const digest = createHash("sha256").update(new Uint8Array(body)).digest("hex");
+	if (request.headers.get(CHUNK_DIGEST_HEADER) !== digest)
+		throw new ServiceError("chunk-damaged", `The chunk's SHA-256 is not the one in ${CHUNK_DIGEST_HEADER}`);
+	const parsed = chunkSchema.safeParse(parseJson(body));
+	if (!parsed.success)
+		throw new ServiceError("validation-failed", "The chunk does not have the expected form", {
+			issues: parsed.error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join("."), message: issue.message })),
+		});
+	return { digest, chunk: parsed.data };
+}
+
+function parseJson(body: ArrayBuffer): unknown {
+	try {
+		return JSON.parse(new TextDecoder().decode(body));
+	} catch {
+		throw new ServiceError("bad-request", "The chunk is not JSON");
+	}
+}

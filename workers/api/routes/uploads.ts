@@ -1,0 +1,22 @@
+import { Hono } from "hono";
+import { ServiceError } from "#workers/services/errors.ts";
+import { importFile } from "#workers/services/imports/import-file.ts";
+import { BEYOND_ONE_REQUEST, MAX_FILE_BYTES } from "../http/body.ts";
+import type { ApiEnv } from "../http/context.ts";
+
+/** `POST /api/upload-excel`, multipart with the field `file`: a workbook small enough for one request, read in this worker. */
+export const uploadRoutes = new Hono<ApiEnv>().post("/", async (c) => {
+	if (!c.req.header("Content-Type")?.startsWith("multipart/form-data"))
+		throw new ServiceError("unsupported-media-type", "The file comes as multipart/form-data, in the field 'file'");
+	const form = await c.req.formData().catch(() => {
+		throw new ServiceError("bad-request", "The multipart body is broken");
+	});
+	const file = form.get("file");
+	if (!(file instanceof File))
+		throw new ServiceError("validation-failed", "No file was sent", {
+			issues: [{ path: "file", message: "Choose a workbook" }],
+		});
+	if (file.size > MAX_FILE_BYTES)
+		throw new ServiceError("payload-too-large", `A file sent in one request has at most 20 MB. ${BEYOND_ONE_REQUEST}`);
+	return c.json(await importFile(c.var.act, file));
+});

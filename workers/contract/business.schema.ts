@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { categoryId, limit, offset, searchText, sortBy, sortOrder } from "./list.schema.ts";
+import { PAGE_SIZE } from "./list.ts";
+
+export const businessListQuery = z.object({
+	limit: limit(PAGE_SIZE),
+	offset,
+	search: searchText,
+	categoryId,
+	/** A city's slug, or its name: the slug that name would have is looked up. */
+	city: z.string().min(1).max(200).optional(),
+	sortBy,
+	sortOrder,
+});
+export const randomQuery = z.object({ limit: limit(PAGE_SIZE) });
+export const nearbyQuery = z.object({ limit: limit(6, 50) });

@@ -1,0 +1,1 @@
+export type Country = { code: string; name: string; businessCount: number };

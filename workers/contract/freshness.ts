@@ -1,0 +1,27 @@
+const MINUTE = 60;
+
+/**
+ * How long each answer is fresh and how long it may be kept, in seconds: section 9 of the public specification, where a call it
+ * does not name has the defaults (30 minutes, kept 60).
+ */
+export const FRESHNESS = {
+	categories: { fresh: 30 * MINUTE, kept: 60 * MINUTE },
+	cities: { fresh: 30 * MINUTE, kept: 60 * MINUTE },
+	countries: { fresh: 30 * MINUTE, kept: 60 * MINUTE },
+	random: { fresh: 10 * MINUTE, kept: 60 * MINUTE },
+	search: { fresh: 5 * MINUTE, kept: 60 * MINUTE },
+	list: { fresh: 20 * MINUTE, kept: 60 * MINUTE },
+	stats: { fresh: 60 * MINUTE, kept: 60 * MINUTE },
+	business: { fresh: 45 * MINUTE, kept: 60 * MINUTE },
+	nearby: { fresh: 30 * MINUTE, kept: 60 * MINUTE },
+	snippets: { fresh: 30 * MINUTE, kept: 60 * MINUTE },
+	/** What the web worker renders pages from: it asks every time, and the data version makes that cheap. */
+	page: { fresh: 0, kept: 60 * MINUTE },
+} as const satisfies Record<string, { fresh: number; kept: number }>;
+
+export type FreshnessRule = keyof typeof FRESHNESS;
+
+/** Number of the ten minutes that `now` (milliseconds) falls in: the random selection changes with them. */
+export function randomTurn(now: number): number {
+	return Math.floor(now / 1_000 / FRESHNESS.random.fresh);
+}

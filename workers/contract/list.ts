@@ -1,0 +1,18 @@
+/** Limits that lists and their pages share. */
+
+export const PAGE_SIZE = 12;
+export const DIRECTORY_PAGE_SIZE = 18;
+export const MAX_LIMIT = 200;
+/** Search totals are exact up to here; beyond, the answer says '1,000+'. */
+export const COUNT_CAP = 1_000;
+/** Rows a list may skip from either end: pages further in are refused, so that no request reads the table. */
+export const MAX_SKIP = 4_800;
+export const MAX_SEARCH_LENGTH = 200;
+
+export const SORT_FIELDS = ["name", "rating", "city", "category"] as const;
+export type SortField = (typeof SORT_FIELDS)[number];
+export const SORT_ORDERS = ["asc", "desc"] as const;
+export type SortOrder = (typeof SORT_ORDERS)[number];
+
+/** A page of a list with what its navigation needs. */
+export type ListPage<T> = { items: T[]; total: number; totalExact: boolean; page: number; pageSize: number };

@@ -1,0 +1,21 @@
+/** What a service token may be used for; everything else needs a session. */
+export const SCOPES = ["import", "jobs"] as const;
+export type Scope = (typeof SCOPES)[number];
+
+const DAY_MS = 86_400_000;
+export const MAX_TOKEN_DAYS = 365;
+export const TOKEN_LIFE_MS = (days: number): number => days * DAY_MS;
+
+export type NewToken = { name: string; scopes: Scope[]; days: number };
+
+export type TokenItem = {
+	id: string;
+	name: string;
+	scopes: Scope[];
+	createdAt: string;
+	expiresAt: string;
+	lastUsedAt: string | null;
+	revokedAt: string | null;
+};
+/** The one time that the token itself is told. */
+export type CreatedToken = TokenItem & { token: string };

@@ -1,0 +1,23 @@
+/** The operator's own session. Instants are ISO in UTC. */
+export type CurrentSession = {
+	id: string;
+	since: string;
+	expiresAt: string;
+	/** Until when the password counts as just given; null when it has to be given again. */
+	confirmedUntil: string | null;
+};
+
+/** A live session, as the page of sessions lists it. */
+export type SessionItem = {
+	id: string;
+	/** Browser and system, such as "Chrome · Windows". */
+	device: string;
+	/** ISO 3166-1 code and name of the city where the edge knows them. */
+	country: string | null;
+	city: string | null;
+	address: string | null;
+	since: string;
+	lastSeen: string;
+	expiresAt: string;
+	current: boolean;
+};

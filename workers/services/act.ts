@@ -1,0 +1,42 @@
+import { insertAudit, insertAuditOfChange } from "#db/queries/audit.ts";
+import type { AuditAction } from "#workers/contract/audit.ts";
+
+/**
+ * What a rule needs to act: made by the api's middleware from who calls, and by the job runner as the system. A verb is
+ * `verb(act, input)`; it returns data or throws a `ServiceError`, and never sees a cookie or a header.
+ */
+export type Act = {
+	db: D1Database;
+	/** KV: a cache only, never the truth. */
+	cache: KVNamespace;
+	/** R2. */
+	files: R2Bucket;
+	/** Milliseconds since 1970. */
+	now: number;
+	/** As the audit log names them: `visitor`, `session:ID`, `token:NAME` or `cron`. */
+	actor: string;
+	requestId: string;
+	/** Counted by the limit sentinel: secrets hashed in this request. */
+	usage: { secretHashes: number };
+};
+
+export type Audited = { before?: unknown; after?: unknown };
+
+/** The row of the audit log that tells of a change; it stands in the batch of that change. */
+export function audit(act: Act, action: AuditAction, subject: string, values: Audited = {}): D1PreparedStatement {
+	return insertAudit(act.db, entryOf(act, action, subject, values));
+}
+
+/** The same, if the statement before it in the batch changed something: what two ask for at once is one change. */
+export function auditOfChange(
+	act: Act,
+	action: AuditAction,
+	subject: string,
+	values: Audited = {},
+): D1PreparedStatement {
+	return insertAuditOfChange(act.db, entryOf(act, action, subject, values));
+}
+
+function entryOf(act: Act, action: AuditAction, subject: string, { before = null, after = null }: Audited) {
+	return { at: act.now, actor: act.actor, action, subject, before, after, requestId: act.requestId };
+}

@@ -1,0 +1,67 @@
+import type { DetailRecord, ReviewRecord, SummaryRecord } from "#db/queries/businesses.ts";
+import type { About } from "#workers/domain/listing/listing.ts";
+import { parseStoredWeek } from "#workers/domain/opening-hours/serialize.ts";
+import { describeDay } from "#workers/domain/opening-hours/text.ts";
+import { type OpeningWeek, WEEKDAYS } from "#workers/domain/opening-hours/week.ts";
+
+/**
+ * A row as the answers show it. What is not named here goes through as it is, so that a column declared in db/queries reaches
+ * the answer, and its type the page.
+ */
+
+/** A business as lists and cards show it. */
+export function toSummary(row: SummaryRecord) {
+	const { id, slug, name, categoryName: _n, categorySlug: _s, categoryIcon: _i, ...facts } = row;
+	return { id, slug, name, category: categoryOf(row), ...facts, ...readable(row) };
+}
+export type BusinessSummary = ReturnType<typeof toSummary>;
+
+/** A business as its page shows it. */
+export function toDetail(row: DetailRecord, reviews: ReviewRecord[]) {
+	const { id, slug, name, categoryName: _n, categorySlug: _s, categoryIcon: _i, cityId: _c, ...facts } = row;
+	const { source, createdAt, contentChangedAt, ...shown } = facts;
+	const summary = readable(row);
+	return {
+		id,
+		slug,
+		name,
+		category: categoryOf(row),
+		...shown,
+		...summary,
+		about: row.about === null ? null : (JSON.parse(row.about) as About),
+		workingHours: hoursByDay(summary.openingHours),
+		source,
+		reviews: reviews.map((review) => ({ ...review, createdAt: iso(review.createdAt) })),
+		createdAt: iso(createdAt),
+		contentChangedAt: iso(contentChangedAt),
+	};
+}
+export type BusinessDetail = ReturnType<typeof toDetail>;
+
+function categoryOf({ categoryId, categoryName, categorySlug, categoryIcon }: SummaryRecord) {
+	if (categoryId === null || categoryName === null || categorySlug === null) return null;
+	return { id: categoryId, name: categoryName, slug: categorySlug, icon: categoryIcon ?? "store" };
+}
+
+/** The facts that the database keeps in another form. */
+function readable(row: SummaryRecord) {
+	return {
+		/** One decimal, as text: "4.6". */
+		rating: row.rating === null ? null : row.rating.toFixed(1),
+		/** The operator's switch: false takes the business out of business whatever the hours say. */
+		isOpen: row.isOpen === 1,
+		isVerified: row.isVerified === 1,
+		/** The owner claimed the profile on Google; not our verification. */
+		isClaimed: row.isClaimed === 1,
+		openingHours: parseStoredWeek(row.openingHours),
+		updatedAt: iso(row.updatedAt),
+	};
+}
+
+/** Weekday → text ("09:00 – 17:30", "Closed"), days without data left out. */
+function hoursByDay(week: OpeningWeek | null): Record<string, string> {
+	const days = WEEKDAYS.map((weekday, index) => [weekday, week?.[index] ?? "unknown"] as const);
+	return Object.fromEntries(days.flatMap(([name, day]) => (day === "unknown" ? [] : [[name, describeDay(day)]])));
+}
+
+const iso = (instant: number) => new Date(instant).toISOString();

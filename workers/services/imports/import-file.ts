@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import type { ImportSummary } from "#workers/contract/import.ts";
+import { readChunks } from "#workers/domain/import/chunks.ts";
+import { columnReports, type ImportPlan, planImport } from "#workers/domain/import/plan.ts";
+import { ColumnsError } from "#workers/domain/listing/columns.ts";
+import { WorkbookError } from "#workers/domain/workbook/error.ts";
+import type { Act } from "../act.ts";
+import { ServiceError } from "../errors.ts";
+import { applyChunk } from "./apply-chunk.ts";
+import { closeImport, openImport } from "./imports.ts";
+
+/** Rows that one request may write: a chunk of 2,000 takes some 30 of D1's 1,000 queries an invocation. */
+const MAX_ROWS = 50_000;
+
+/** Reads a workbook and imports it whole, within one request. Errors: those of workbooks and columns, payload-too-large. */
+export async function importFile(act: Act, file: File): Promise<ImportSummary> {
+	try {
+		const plan = await planImport(file);
+		await refuseTooManyRows(plan);
+		const opened = await openImport(act, {
+			fileName: file.name.slice(0, 255) || "upload",
+			fileSize: file.size,
+			fingerprint: digest(new Uint8Array(await file.arrayBuffer())),
+			sheetName: plan.sheetName,
+			columns: columnReports(plan),
+		});
+		for await (const { seq, chunk } of readChunks(plan, { fromSeq: opened.nextSeq }))
+			await applyChunk(act, { importId: opened.id, seq, sha256: digest(JSON.stringify(chunk)), chunk });
+		const { chunks, rows } = plan.read;
+		return await closeImport(act, opened.id, { chunks, totalRows: rows, columns: columnReports(plan) });
+	} catch (error) {
+		if (error instanceof WorkbookError || error instanceof ColumnsError)
+			throw new ServiceError(error.code, error.message);
+		throw error;
+	}
+}
+
+/** Counts before anything is written, so that a file too long for one request changes nothing. */
+async function refuseTooManyRows(plan: ImportPlan): Promise<void> {
+	let rows = 0;
+	for await (const _ of plan.sheet.rows()) {
+		rows++;
+		if (rows > MAX_ROWS)
+			throw new ServiceError(
+				"payload-too-large",
+				`A file sent in one request has at most 50,000 rows. Larger files are sent in resumable chunks.`,
+			);
+	}
+}
+
+function digest(content: string | Uint8Array): string {
+	return createHash("sha256").update(content).digest("hex");
+}

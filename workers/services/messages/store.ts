@@ -1,0 +1,19 @@
+import { insertMessage } from "#db/queries/messages.ts";
+import type { ContactMessage } from "#workers/contract/message.ts";
+import type { Act } from "../act.ts";
+
+/** Nobody writes a message in less. */
+const LEAST_WRITING_MS = 2_000;
+const MANY_LINKS = 4;
+
+/** Why a message looks like spam, or null. Suspicious ones are stored all the same and sorted apart in the inbox. */
+export function suspicionOf(message: ContactMessage, now: number): string | null {
+	if (message.homepage !== "") return "hidden-field";
+	if (now - Date.parse(message.shownAt) < LEAST_WRITING_MS) return "too-fast";
+	const links = message.message.match(/https?:\/\/|\[url|<a\s/gi)?.length ?? 0;
+	return links > MANY_LINKS ? "many-links" : null;
+}
+
+export async function storeMessage({ db, now }: Act, message: ContactMessage): Promise<void> {
+	await insertMessage(db, { ...message, suspicion: suspicionOf(message, now), createdAt: now }).run();
+}

@@ -50,6 +50,7 @@ export default defineConfig(async () => ({
 					name: "api",
 					include: ["tests/api/**/*.test.ts"],
 					setupFiles: ["tests/api/setup.ts"],
+					isolate: false,
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
 				},

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
-import { launchChromium } from "./chromium.ts";
+import { ownChromium } from "./chromium.ts";
 import { watchedPage, withChoice } from "./watched-page.ts";
 
 const PHONE = { viewport: { width: 360, height: 740 } };
@@ -11,17 +11,14 @@ let site: TestSite;
 let browser: Browser;
 
 beforeAll(async () => {
-	browser = await launchChromium();
+	browser = await ownChromium();
 	site = await startTestSite([
 		listing({ name: "Alder", city: "Leeds", category: "Cafe" }),
 		listing({ name: "Birch", city: "Leeds", category: "Cafe" }),
 		listing({ name: "Cedar", city: "York", category: "Pub" }),
 	]);
 });
-afterAll(async () => {
-	await browser?.close();
-	await site?.stop();
-});
+afterAll(() => site?.stop());
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
-import { launchChromium } from "./chromium.ts";
+import { ownChromium } from "./chromium.ts";
 
 const ALWAYS: OpeningWeek = ["open24h", "open24h", "open24h", "open24h", "open24h", "open24h", "open24h"];
 const OFFICE: OpeningWeek = [
@@ -20,7 +20,7 @@ let site: TestSite;
 let browser: Browser;
 
 beforeAll(async () => {
-	browser = await launchChromium();
+	browser = await ownChromium();
 	const cafes = Array.from({ length: 30 }, (_, index) =>
 		listing({ name: `Cafe ${String(index + 1).padStart(2, "0")}`, rating: 1 + index / 10, openingHours: ALWAYS }),
 	);
@@ -36,10 +36,7 @@ beforeAll(async () => {
 		}),
 	]);
 });
-afterAll(async () => {
-	await browser?.close();
-	await site?.stop();
-});
+afterAll(() => site?.stop());
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 /** A page whose every console error and uncaught exception is noted. */

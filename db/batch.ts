@@ -66,15 +66,24 @@ export class WriteConflict extends Error {
 	}
 }
 
-/** Each says that another writer's batch came first: the version had moved, or the very same chunk was written. */
-const LOST_RACE = /NOT NULL constraint failed: directory\.write_version|UNIQUE constraint failed: import_chunks\./;
+/**
+ * Each says that another writer's batch came first: the version had moved, or the very same chunk, form or link of the audit chain
+ * was written, or the one-time codes were confirmed or set up anew.
+ */
+const LOST_RACE =
+	/NOT NULL constraint failed: (?:directory\.write_version|one_time_codes\.sealed_secret)|UNIQUE constraint failed: (?:import_chunks|sign_in_attempts|audit_chain|change_sets)\./;
+
+/** Whether a batch failed because another writer was there first: nothing was written. */
+export function isLostRace(error: unknown): boolean {
+	return LOST_RACE.test(String(error));
+}
 
 /** Runs a batch as one transaction. Throws WriteConflict when another writer was there first; then nothing was written. */
 export async function commit(db: D1Database, statements: D1PreparedStatement[]): Promise<D1Result[]> {
 	try {
 		return await db.batch(statements);
 	} catch (error) {
-		if (LOST_RACE.test(String(error))) throw new WriteConflict();
+		if (isLostRace(error)) throw new WriteConflict();
 		throw error;
 	}
 }

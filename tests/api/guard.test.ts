@@ -9,7 +9,7 @@ import { app } from "#workers/api/app.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import { type Scope, TOKEN_LIFE_MS } from "#workers/contract/service-token.ts";
 import { newToken, tokenHash } from "#workers/secrets/token.ts";
-import { adminDoor, api, one, PUBLIC_ORIGIN, publicDoor } from "./worker.ts";
+import { adminDoor, api, one, PUBLIC_ORIGIN, publicDoor, signedInBrowser } from "./worker.ts";
 
 const OWN = { Origin: "http://localhost:8788", "Sec-Fetch-Site": "same-origin" };
 const addressOf = (path: string) =>
@@ -69,15 +69,15 @@ const credentials: Credential[] = [];
 
 beforeAll(async () => {
 	const cookie = (browser: Browser) => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-	live = await signIn(newBrowser(api));
-	const loggedOut = await signIn(newBrowser(api));
+	live = await signedInBrowser();
+	const loggedOut = await signedInBrowser();
 	const ended = cookie(loggedOut);
 	await loggedOut.fetch("/api/auth/session", { method: "DELETE" });
-	const expired = await signIn(newBrowser(api));
+	const expired = await signedInBrowser();
 	await env.DB.prepare("UPDATE admin_sessions SET expires_at = ?2 WHERE token_hash = ?1")
 		.bind(tokenHash(expired.cookies.get("admin-session") ?? ""), Date.now() - 1)
 		.run();
-	const otherCredentials = await signIn(newBrowser(api));
+	const otherCredentials = await signedInBrowser();
 	await env.DB.prepare("UPDATE admin_sessions SET credentials = 'of yesterday' WHERE token_hash = ?1")
 		.bind(tokenHash(otherCredentials.cookies.get("admin-session") ?? ""))
 		.run();
@@ -210,7 +210,7 @@ describe("deny by default", () => {
 	});
 
 	test("the password opens them for ten minutes, and no longer", async () => {
-		const browser = await signIn(newBrowser(api));
+		const browser = await signedInBrowser();
 		const injection = () => browser.fetch("/api/admin/html-injection", json("POST", []));
 		expect(await codeOf(await injection())).toBe("confirmation-required");
 		const confirmed = await browser.fetch("/api/auth/session/confirm", json("POST", { password: OPERATOR.password }));

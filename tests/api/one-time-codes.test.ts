@@ -5,7 +5,7 @@ import { type Browser, json, newBrowser, OPERATOR, sendStep, signIn } from "#tes
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import type { OneTimeCodeSetup, OneTimeCodeState, RecoveryCodes } from "#workers/contract/one-time-code.ts";
 import type { SignInState } from "#workers/contract/sign-in.ts";
-import { api, one } from "./worker.ts";
+import { api, one, signedInBrowser } from "./worker.ts";
 
 const STEP_MS = 30_000;
 let operator: Browser;
@@ -17,8 +17,7 @@ beforeEach(async () => {
 		env.DB.prepare("DELETE FROM recovery_codes"),
 		env.DB.prepare("DELETE FROM one_time_codes"),
 	]);
-	operator = await signIn(newBrowser(api));
-	await operator.fetch("/api/auth/session/confirm", json("POST", { password: OPERATOR.password }));
+	operator = await signedInBrowser({ confirmedUntil: Date.now() + 600_000 });
 });
 
 const codeOf = async (response: Response) => ((await response.json()) as ErrorEnvelope).error.code;

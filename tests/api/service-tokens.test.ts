@@ -1,14 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Browser, json, newBrowser, OPERATOR, signIn } from "#tests/factories/operator.ts";
+import { type Browser, json } from "#tests/factories/operator.ts";
 import type { CreatedToken, TokenItem } from "#workers/contract/service-token.ts";
-import { api, one } from "./worker.ts";
+import { api, one, signedInBrowser } from "./worker.ts";
 
 const DAY = 86_400_000;
 let operator: Browser;
 beforeAll(async () => {
-	operator = await signIn(newBrowser(api));
-	await operator.fetch("/api/auth/session/confirm", json("POST", { password: OPERATOR.password }));
+	operator = await signedInBrowser({ confirmedUntil: Date.now() + 600_000 });
 });
 
 const create = (body: unknown) => operator.fetch("/api/auth/tokens", json("POST", body));

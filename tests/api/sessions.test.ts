@@ -4,7 +4,7 @@ import { type Browser, json, newBrowser, OPERATOR, signIn } from "#tests/factori
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import type { SessionItem } from "#workers/contract/session.ts";
 import { tokenHash } from "#workers/secrets/token.ts";
-import { api, one } from "./worker.ts";
+import { api, one, signedInBrowser } from "./worker.ts";
 
 const CHROME =
 	"Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36";
@@ -62,7 +62,7 @@ describe("a session", () => {
 	});
 
 	test("is ended by signing out at once: 1,000 replays of its cookie open nothing", async () => {
-		const browser = await signIn(newBrowser(api));
+		const browser = await signedInBrowser();
 		const cookie = `admin-session=${tokenOf(browser)}`;
 		expect((await browser.fetch("/api/auth/session", { method: "DELETE" })).status).toBe(204);
 		expect(browser.cookies.has("admin-session")).toBe(false);
@@ -87,7 +87,7 @@ describe("a session", () => {
 	});
 
 	test("is seen at most once a minute", async () => {
-		const browser = await signIn(newBrowser(api));
+		const browser = await signedInBrowser();
 		const seen = () => one("SELECT last_seen_at FROM admin_sessions WHERE token_hash = ?1", rowOf(browser));
 		const before = await seen();
 		await isLive(browser);
@@ -133,10 +133,10 @@ describe("the list of sessions", () => {
 
 	test("leaves out what has ended, is over, or was opened with other credentials", async () => {
 		const [own, ended, over, other] = [
-			await signIn(newBrowser(api)),
-			await signIn(newBrowser(api)),
-			await signIn(newBrowser(api)),
-			await signIn(newBrowser(api)),
+			await signedInBrowser(),
+			await signedInBrowser(),
+			await signedInBrowser(),
+			await signedInBrowser(),
 		];
 		await ended.fetch("/api/auth/session", { method: "DELETE" });
 		await env.DB.prepare("UPDATE admin_sessions SET expires_at = 1 WHERE token_hash = ?1").bind(rowOf(over)).run();
@@ -145,11 +145,7 @@ describe("the list of sessions", () => {
 	});
 
 	test("ends one of them at once, or all but the own", async () => {
-		const [own, second, third] = [
-			await signIn(newBrowser(api)),
-			await signIn(newBrowser(api)),
-			await signIn(newBrowser(api)),
-		];
+		const [own, second, third] = [await signedInBrowser(), await signedInBrowser(), await signedInBrowser()];
 		const id = (await list(second)).find(({ current }) => current)?.id;
 		expect((await own.fetch(`/api/auth/sessions/${id}`, { method: "DELETE" })).status).toBe(204);
 		expect([await isLive(own), await isLive(second), await isLive(third)]).toEqual([true, false, true]);
@@ -169,7 +165,7 @@ describe("the password again", () => {
 		browser.fetch("/api/auth/session/confirm", json("POST", { password }));
 
 	test("is counted before it is hashed, and the fifth wrong one ends the session", async () => {
-		const browser = await signIn(newBrowser(api));
+		const browser = await signedInBrowser();
 		for (let attempt = 1; attempt <= 4; attempt++) {
 			const response = await confirm(browser, `wrong ${attempt}`);
 			expect([response.status, await codeOf(response)]).toEqual([403, "wrong-secret"]);
@@ -186,7 +182,7 @@ describe("the password again", () => {
 	});
 
 	test("asked 40 times at once costs at most five hashes", async () => {
-		const browser = await signIn(newBrowser(api));
+		const browser = await signedInBrowser();
 		const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => confirm(browser, `wrong ${index}`)));
 		const hashes = answers.reduce(
 			(sum, answer) => sum + Number(/secretHashes;desc="(\d+)"/.exec(answer.headers.get("Server-Timing") ?? "")?.[1]),
@@ -197,7 +193,7 @@ describe("the password again", () => {
 	});
 
 	test("when right gives the tries back and is of this session alone", async () => {
-		const [browser, other] = [await signIn(newBrowser(api)), await signIn(newBrowser(api))];
+		const [browser, other] = [await signedInBrowser(), await signedInBrowser()];
 		await confirm(browser, "wrong");
 		expect((await confirm(browser, OPERATOR.password)).status).toBe(200);
 		const rows = await env.DB.prepare(

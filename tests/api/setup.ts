@@ -1,4 +1,4 @@
-import { applyD1Migrations, type D1Migration } from "cloudflare:test";
+import { applyD1Migrations, type D1Migration, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { putServiceToken } from "#db/queries/service-tokens.ts";
 import { TEST_TOKEN } from "#tests/factories/import.ts";
@@ -18,6 +18,8 @@ declare global {
 	}
 }
 
+// The files of a process share their workerd; each begins with nothing in it.
+await reset();
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
 await putServiceToken(env.DB, {
 	id: "test",

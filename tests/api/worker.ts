@@ -1,6 +1,7 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
 import type { Api } from "#tests/factories/import.ts";
+import { type Browser, newBrowser, type SessionFacts, sessionOf, signedIn } from "#tests/factories/operator.ts";
 import { app } from "#workers/api/app.ts";
 import type { Act } from "#workers/services/act.ts";
 
@@ -28,6 +29,11 @@ function doorOf(door: "public" | "admin"): Api {
 	return {
 		fetch: async (path, init) => app.fetch(new Request(`http://api${path}`, init), bindings, createExecutionContext()),
 	};
+}
+
+/** A browser with a live session, which it got without passing the gate. */
+export async function signedInBrowser(facts: SessionFacts = {}): Promise<Browser> {
+	return signedIn(newBrowser(api), await sessionOf(env.DB, env, facts));
 }
 
 export async function getJson<T>(path: string): Promise<T> {

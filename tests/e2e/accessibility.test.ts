@@ -1,9 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
-import { launchChromium } from "./chromium.ts";
+import { axeFindings } from "./axe.ts";
+import { ownChromium } from "./chromium.ts";
 
 const PAGES = [
 	"/",
@@ -28,7 +28,7 @@ let site: TestSite;
 let browser: Browser;
 
 beforeAll(async () => {
-	browser = await launchChromium();
+	browser = await ownChromium();
 	const cafes = Array.from({ length: 20 }, (_, index) =>
 		listing({ name: `Cafe ${index + 10}`, rating: 4.5, reviewCount: 3 }),
 	);
@@ -73,31 +73,35 @@ beforeAll(async () => {
 		}),
 	]);
 });
-afterAll(async () => {
-	await browser?.close();
-	await site?.stop();
-});
+afterAll(() => site?.stop());
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+
+test("axe finds what is wrong with a page, so that it can fail", async () => {
+	const page = await (await browser.newContext()).newPage();
+	await page.setContent(`<html lang="en"><title>T</title><main><h1>H</h1><img src="data:,"></main>`);
+	expect(await axeFindings(page)).toEqual(['image-alt: <img src="data:,">']);
+});
 
 describe.each(["light", "dark"] as const)("in the %s theme", (colorScheme) => {
 	test.each(PAGES)("axe finds nothing on %s", async (path) => {
 		const context = await browser.newContext({ colorScheme, reducedMotion: "reduce" });
 		const page = await context.newPage();
 		await page.goto(site.url + path);
-		const { violations } = await new AxeBuilder({ page }).analyze();
-		expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+		expect(await axeFindings(page)).toEqual([]);
 	});
 });
 
-test.each([320, 360, 768, 1_440, 1_920])("no page scrolls sideways at %d px", async (width) => {
-	const context = await browser.newContext({ viewport: { width, height: 800 } });
+test.each(PAGES)("%s does not scroll sideways from 320 to 1,920 px", async (path) => {
+	const context = await browser.newContext({ viewport: { width: 320, height: 800 } });
 	const page = await context.newPage();
-	for (const path of PAGES) {
-		await page.goto(site.url + path);
+	await page.goto(site.url + path);
+	for (const width of [320, 360, 768, 1_440, 1_920]) {
+		await page.setViewportSize({ width, height: 800 });
+		expect(await page.evaluate(() => innerWidth)).toBe(width);
 		const overflow = await page.evaluate(
 			() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
 		);
-		expect(overflow, path).toBeLessThanOrEqual(0);
+		expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
 	}
 });
 

@@ -1,11 +1,11 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { Secret, TOTP } from "otpauth";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { json, newBrowser, OPERATOR, signIn } from "#tests/factories/operator.ts";
+import { json, OPERATOR } from "#tests/factories/operator.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
-import { launchChromium } from "./chromium.ts";
-import { BOTH, forgetSignIns, hydrated } from "./operator-page.ts";
+import { axeFindings } from "./axe.ts";
+import { ownChromium } from "./chromium.ts";
+import { BOTH, forgetSignIns, hydrated, operatorPage } from "./operator-page.ts";
 import { type WatchedPage, watchedPage } from "./watched-page.ts";
 
 const STEPS = [
@@ -23,13 +23,10 @@ let site: TestSite;
 let browser: Browser;
 
 beforeAll(async () => {
-	browser = await launchChromium();
+	browser = await ownChromium();
 	site = await startTestSite([]);
 });
-afterAll(async () => {
-	await browser?.close();
-	await site?.stop();
-});
+afterAll(() => site?.stop());
 beforeEach(() => forgetSignIns(site));
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
@@ -167,9 +164,7 @@ describe.each(BOTH)("$name", ({ javaScriptEnabled }) => {
 	});
 
 	test("whoever is signed in already is not asked again", async () => {
-		const signedIn = await signIn(newBrowser({ fetch: site.get }, site.url));
-		const { page, context } = await watchedPage(browser, site.url, { javaScriptEnabled });
-		await context.addCookies([...signedIn.cookies].map(([name, value]) => ({ name, value, url: site.url })));
+		const { page } = await operatorPage(browser, site, { javaScriptEnabled });
 		await page.goto(`${site.url}/admin/login?next=/admin/sessions`);
 		expect(page.url()).toBe(`${site.url}/admin/sessions`);
 	});
@@ -268,7 +263,7 @@ test("a notification goes after five seconds, F8 leads to it, and a new one take
 });
 
 test("a fourth step takes the one-time code where it is switched on", async () => {
-	const operator = await signIn(newBrowser({ fetch: site.get }, site.url));
+	const operator = await site.signedIn();
 	const call = async (method: string, path: string, body: unknown) => {
 		const answer = await operator.fetch(path, json(method, body));
 		if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
@@ -318,8 +313,7 @@ test("without secrets the page names the command that sets them, in place of the
 		expect(await page.textContent("main")).toContain("npm run admin:credentials");
 		expect(await page.locator("form").count()).toBe(0);
 		expect(await page.getAttribute("html", "lang")).toBe("tr");
-		const { violations } = await new AxeBuilder({ page: await axeable(page, bare.url) }).analyze();
-		expect(violations.map(({ id }) => id)).toEqual([]);
+		expect(await axeFindings(await axeable(page, bare.url))).toEqual([]);
 	} finally {
 		await bare.stop();
 	}
@@ -380,11 +374,7 @@ describe.each(["light", "dark"] as const)("in the %s theme", (colorScheme) => {
 		const viewport = { width, height: 800 };
 		const { page } = await openGate({ colorScheme, viewport, reducedMotion: "reduce" });
 		const look = async (state: string) => {
-			const { violations } = await new AxeBuilder({ page }).analyze();
-			expect(
-				violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`),
-				state,
-			).toEqual([]);
+			expect(await axeFindings(page), state).toEqual([]);
 			const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 			expect(await page.evaluate(overflow), state).toBeLessThanOrEqual(0);
 		};

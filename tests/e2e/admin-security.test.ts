@@ -1,10 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { Secret, TOTP } from "otpauth";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { OPERATOR } from "#tests/factories/operator.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
-import { launchChromium } from "./chromium.ts";
+import { axeFindings } from "./axe.ts";
+import { ownChromium } from "./chromium.ts";
 import { BOTH, hydrated } from "./operator-page.ts";
 import { confirmed, givePassword, MAC, notice, open, operator, write } from "./operator-visit.ts";
 import { watchedPage } from "./watched-page.ts";
@@ -13,13 +13,10 @@ let site: TestSite;
 let browser: Browser;
 
 beforeAll(async () => {
-	browser = await launchChromium();
+	browser = await ownChromium();
 	site = await startTestSite([]);
 });
-afterAll(async () => {
-	await browser?.close();
-	await site?.stop();
-});
+afterAll(() => site?.stop());
 beforeEach(async () => {
 	const database = await site.database();
 	await database.batch([
@@ -217,8 +214,7 @@ describe("with JavaScript", () => {
 		expect(await rows("SELECT id FROM admin_sessions WHERE ended_at IS NULL")).toHaveLength(2);
 		await page.keyboard.press("Enter");
 		await page.getByRole("dialog").waitFor();
-		const { violations } = await new AxeBuilder({ page }).analyze();
-		expect(violations.map(({ id }) => id)).toEqual([]);
+		expect(await axeFindings(page)).toEqual([]);
 		await page.getByRole("button", { name: "Evet, hepsini sonlandır" }).focus();
 		await page.keyboard.press("Enter");
 		await notice(page, "Diğer tüm oturumlar sonlandırıldı.");
@@ -285,11 +281,7 @@ describe.each(["light", "dark"] as const)("in the %s theme", { timeout: 240_000 
 });
 
 async function checked(page: Page, what: string): Promise<void> {
-	const { violations } = await new AxeBuilder({ page }).include("main").analyze();
-	expect(
-		violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`),
-		what,
-	).toEqual([]);
+	expect(await axeFindings(page, "main"), what).toEqual([]);
 	for (const width of [320, 360, 768, 1_024, 1_440]) {
 		await page.setViewportSize({ width, height: 900 });
 		const seen = await page.evaluate(() => ({

@@ -1,11 +1,12 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { OPERATOR } from "#tests/factories/operator.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
-import { launchChromium } from "./chromium.ts";
+import { axeFindings } from "./axe.ts";
+import { ownChromium } from "./chromium.ts";
 import { forgetSignIns, hydrated, operatorPage } from "./operator-page.ts";
+import { write } from "./operator-visit.ts";
 import { watchedPage } from "./watched-page.ts";
 
 const ENTRIES = ["Dashboard", "İşletmeler", "Excel İçe Aktarma", "Analitikler", "Veritabanı", "Ayarlar"];
@@ -16,17 +17,14 @@ let site: TestSite;
 let browser: Browser;
 
 beforeAll(async () => {
-	browser = await launchChromium();
+	browser = await ownChromium();
 	site = await startTestSite([
 		listing({ name: "One", category: "Cafe" }),
 		listing({ name: "Two", category: "Cafe" }),
 		listing({ name: "Three", category: "Restaurant" }),
 	]);
 });
-afterAll(async () => {
-	await browser?.close();
-	await site?.stop();
-});
+afterAll(() => site?.stop());
 beforeEach(() => forgetSignIns(site));
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
@@ -182,6 +180,7 @@ test("the menu keeps the keyboard while it is open, and gives it back", async ()
 
 test("the dashboard shows what was counted and what was done, and says so when it cannot", async () => {
 	const { page } = await operatorPage(browser, site, { viewport: LARGE });
+	await write(site, { action: "auth.sign-in" });
 	await page.goto(`${site.url}/admin`);
 	const figures = await page.locator("main dl > div").allTextContents();
 	expect(figures).toEqual(["Toplam İşletme3Aktif kayıt", "Kategoriler2İşletme türü"]);
@@ -260,11 +259,7 @@ describe.each(["light", "dark"] as const)("in the %s theme", (colorScheme) => {
 		const viewport = { width, height: 800 };
 		const { page } = await operatorPage(browser, site, { viewport, colorScheme, reducedMotion: "reduce" });
 		const look = async (state: string) => {
-			const { violations } = await new AxeBuilder({ page }).analyze();
-			expect(
-				violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`),
-				state,
-			).toEqual([]);
+			expect(await axeFindings(page), state).toEqual([]);
 			const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 			expect(await page.evaluate(overflow), state).toBeLessThanOrEqual(0);
 		};

@@ -32,6 +32,14 @@ export function launchChromium(): Promise<Browser> {
 	return chromium.launch({ executablePath: findChromium(), args: FLAGS });
 }
 
+let own: Promise<Browser> | undefined;
+
+/** The Chromium of this test process, started for the first file that asks. It ends with the process: no file closes it. */
+export async function ownChromium(): Promise<Browser> {
+	if (own === undefined || !(await own).isConnected()) own = launchChromium();
+	return own;
+}
+
 function onPath(env: NodeJS.ProcessEnv): string | null {
 	const folders = (env.PATH ?? "").split(delimiter).filter(Boolean);
 	for (const name of NAMES) {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { storeSnippets } from "#tests/factories/snippet.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
-import { launchChromium } from "./chromium.ts";
+import { ownChromium } from "./chromium.ts";
 import { type WatchedPage, watchedPage } from "./watched-page.ts";
 
 const PAGES = [
@@ -24,7 +24,7 @@ let site: TestSite;
 let browser: Browser;
 
 beforeAll(async () => {
-	browser = await launchChromium();
+	browser = await ownChromium();
 	site = await startTestSite([
 		listing({ name: "Corner Cafe", city: "Leeds", category: "Cafe", latitude: 53.8, longitude: -1.55 }),
 	]);
@@ -52,10 +52,7 @@ beforeAll(async () => {
 		},
 	]);
 });
-afterAll(async () => {
-	await browser?.close();
-	await site?.stop();
-});
+afterAll(() => site?.stop());
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 /** A new visitor; other hosts answer with what their scripts would do. */

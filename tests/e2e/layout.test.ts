@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
-import { launchChromium } from "./chromium.ts";
+import { ownChromium } from "./chromium.ts";
 import { watchedPage, withChoice } from "./watched-page.ts";
 
 let site: TestSite;
@@ -12,7 +12,7 @@ const CITIES = ["Birmingham", "Rathfarnham", "Manchester", "Portsmouth", "Wolver
 const CATEGORIES = ["Supermarket", "Hardware Store", "Accountants", "Restaurants", "Photographer"];
 
 beforeAll(async () => {
-	browser = await launchChromium();
+	browser = await ownChromium();
 	site = await startTestSite(
 		CITIES.flatMap((city, at) =>
 			CATEGORIES.map((category, index) =>
@@ -30,10 +30,7 @@ beforeAll(async () => {
 		),
 	);
 });
-afterAll(async () => {
-	await browser?.close();
-	await site?.stop();
-});
+afterAll(() => site?.stop());
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 async function open(path: string, width: number, options: BrowserContextOptions = {}): Promise<Page> {

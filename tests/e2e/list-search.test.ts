@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
-import { launchChromium } from "./chromium.ts";
+import { ownChromium } from "./chromium.ts";
 import { watchedPage, withChoice } from "./watched-page.ts";
 
 const PHONE = { viewport: { width: 360, height: 740 } };
@@ -11,17 +11,14 @@ let site: TestSite;
 let browser: Browser;
 
 beforeAll(async () => {
-	browser = await launchChromium();
+	browser = await ownChromium();
 	site = await startTestSite([
 		listing({ name: "Alder", city: "Leeds", category: "Cafe" }),
 		listing({ name: "Birch", city: "Leeds", category: "Cafe" }),
 		listing({ name: "Cedar", city: "York", category: "Pub" }),
 	]);
 });
-afterAll(async () => {
-	await browser?.close();
-	await site?.stop();
-});
+afterAll(() => site?.stop());
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
@@ -119,13 +116,12 @@ describe("the start page on a phone", () => {
 		expect(await isSeen(page, "input[type=search]")).toBe(true);
 	});
 
-	test("goes to the results with Enter, without the on-screen keyboard", async () => {
+	test("leads to the search page with Enter, without the on-screen keyboard", async () => {
 		const page = await open("/", { ...PHONE, hasTouch: true, isMobile: true });
 		await page.getByRole("searchbox").fill("alder");
 		await page.keyboard.press("Enter");
+		await page.waitForURL("**/search?search=alder");
 		await heading(page).waitFor();
-		await expect.poll(() => isSeen(page, "#results-heading")).toBe(true);
-		await expect.poll(() => isSeen(page, "#results article h3")).toBe(true);
 		expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
 	});
 
@@ -137,17 +133,13 @@ describe("the start page on a phone", () => {
 		expect(await page.evaluate(() => window.scrollY)).toBe(0);
 	});
 
-	test("leads to the results without JavaScript", async () => {
+	test("leads to the search page without JavaScript", async () => {
 		const page = await open("/", { ...PHONE, javaScriptEnabled: false });
 		await page.getByRole("searchbox").fill("alder");
 		await page.getByRole("button", { name: "Search", exact: true }).click();
-		await page.waitForURL("**/?search=alder&category=#results");
-		// The browser scrolls to the fragment once the page is there, and smoothly.
-		const place = async () => {
-			const box = await heading(page).boundingBox();
-			return box !== null && box.y >= 64 && box.y + box.height < 300;
-		};
-		await expect.poll(place).toBe(true);
+		await page.waitForURL("**/search?search=alder&category=");
+		await heading(page).waitFor();
+		expect(await page.locator("#results").textContent()).toContain("Alder");
 	});
 });
 

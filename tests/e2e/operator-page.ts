@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { newBrowser, signIn } from "#tests/factories/operator.ts";
+import type { Browser as Operator } from "#tests/factories/operator.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { type WatchedPage, watchedPage } from "./watched-page.ts";
 
@@ -8,16 +8,20 @@ export const BOTH = [
 	{ name: "without JavaScript", javaScriptEnabled: false },
 ];
 
-/** A page of a browser that has signed in already, by the API. */
+/** A page of a browser that has a session already. */
 export async function operatorPage(
 	browser: Browser,
 	site: TestSite,
 	options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
-	const signedIn = await signIn(newBrowser({ fetch: site.get }, site.url));
 	const visit = await watchedPage(browser, site.url, options);
-	await visit.context.addCookies([...signedIn.cookies].map(([name, value]) => ({ name, value, url: site.url })));
+	await takeSession(visit, site, await site.signedIn());
 	return visit;
+}
+
+/** Gives a visit the cookies of a browser that has signed in. */
+export async function takeSession({ context }: WatchedPage, site: TestSite, operator: Operator): Promise<void> {
+	await context.addCookies([...operator.cookies].map(([name, value]) => ({ name, value, url: site.url })));
 }
 
 /** Waits until React has taken the page over: it notes its own on the elements. */

@@ -1,16 +1,18 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { newBrowser, OPERATOR, signIn } from "#tests/factories/operator.ts";
+import { OPERATOR } from "#tests/factories/operator.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
-import { hydrated } from "./operator-page.ts";
+import { hydrated, takeSession } from "./operator-page.ts";
 import { type WatchedPage, watchedPage } from "./watched-page.ts";
 
 const WINDOWS =
 	"Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
 export const MAC = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:144.0) Gecko/20100101 Firefox/144.0";
+/** What the gate makes of them. */
+const DEVICES: Record<string, string> = { [WINDOWS]: "Chrome · Windows", [MAC]: "Firefox · macOS" };
 
 export type Visit = WatchedPage & { javaScript: boolean; site: TestSite };
 
-/** A browser that has signed in, from a device and a place of its own. */
+/** A browser with a session that was opened on a device and at a place of its own. */
 export async function operator(
 	browser: Browser,
 	site: TestSite,
@@ -18,12 +20,8 @@ export async function operator(
 ): Promise<Visit> {
 	const { country = "TR", address = "198.51.100.7", ...contextOptions } = options;
 	const userAgent = contextOptions.userAgent ?? WINDOWS;
-	const from = { "User-Agent": userAgent, "CF-IPCountry": country, "CF-Connecting-IP": address };
-	const fetchAs = (path: string, init: RequestInit = {}) =>
-		site.get(path, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), ...from } });
-	const signedIn = await signIn(newBrowser({ fetch: fetchAs }, site.url));
 	const visit = await watchedPage(browser, site.url, { ...contextOptions, userAgent });
-	await visit.context.addCookies([...signedIn.cookies].map(([name, value]) => ({ name, value, url: site.url })));
+	await takeSession(visit, site, await site.signedIn({ device: DEVICES[userAgent], country, address }));
 	return { ...visit, site, javaScript: contextOptions.javaScriptEnabled !== false };
 }
 

@@ -1,29 +1,24 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
-import { launchChromium } from "./chromium.ts";
-import { type WatchedPage, watchedPage, withChoice } from "./watched-page.ts";
+import { ownChromium } from "./chromium.ts";
+import { stopClock, type WatchedPage, watchedPage, withChoice } from "./watched-page.ts";
 
 let site: TestSite;
 let browser: Browser;
 let added = 0;
 
 beforeAll(async () => {
-	browser = await launchChromium();
-});
-beforeEach(async () => {
+	browser = await ownChromium();
 	site = await startTestSite([
 		listing({ name: "Alder", city: "Leeds", category: "Cafe" }),
 		listing({ name: "Birch", city: "York", category: "Pub" }),
 	]);
 });
-afterEach(async () => {
-	await Promise.all(browser.contexts().map((context) => context.close()));
-	await site.stop();
-});
-afterAll(() => browser?.close());
+afterAll(() => site?.stop());
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 type Visit = WatchedPage & { asked: { status: number; conditional: boolean }[] };
 
@@ -32,7 +27,7 @@ async function visit(path: string): Promise<Visit> {
 	const watched = await watchedPage(browser, site.url);
 	await withChoice(watched);
 	const { page } = watched;
-	await page.clock.install();
+	await stopClock(page);
 	await page.goto(site.url + path);
 	const asked: Visit["asked"] = [];
 	page.on("response", async (response) => {
@@ -178,8 +173,14 @@ describe("offline", () => {
 		const { page, context, asked } = await visit("/city/leeds");
 		const bar = page.getByText("You are offline.");
 		expect(await bar.isVisible()).toBe(false);
+		const shown = await page.locator("#results article").count();
 		await context.setOffline(true);
-		await bar.waitFor();
+		await expect
+			.poll(async () => {
+				await page.clock.runFor(10);
+				return bar.isVisible();
+			})
+			.toBe(true);
 		await page.clock.runFor(60_000);
 		expect(asked).toEqual([]);
 		await page.getByRole("link", { name: "Alder" }).click();
@@ -187,7 +188,7 @@ describe("offline", () => {
 		expect(new URL(page.url()).pathname).toBe("/city/leeds");
 		await page.getByRole("searchbox").fill("alder");
 		await page.clock.runFor(2_000);
-		expect(await page.locator("#results article").count()).toBe(1);
+		expect(await page.locator("#results article").count()).toBe(shown);
 		expect(await page.locator("#results").getAttribute("aria-busy")).toBeNull();
 		const name = await addPlace();
 		await page.getByRole("searchbox").fill("");

@@ -1,20 +1,17 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
-import { launchChromium } from "./chromium.ts";
-import { watchedPage, withChoice } from "./watched-page.ts";
+import { ownChromium } from "./chromium.ts";
+import { stopClock, watchedPage, withChoice } from "./watched-page.ts";
 
 let site: TestSite;
 let browser: Browser;
 
 beforeAll(async () => {
-	browser = await launchChromium();
+	browser = await ownChromium();
 	site = await startTestSite([]);
 });
-afterAll(async () => {
-	await browser?.close();
-	await site?.stop();
-});
+afterAll(() => site?.stop());
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 /** The contact page, whose clock stands still, after a message that could not be sent. */
@@ -22,7 +19,7 @@ async function failedMessage(options: BrowserContextOptions = {}): Promise<Page>
 	const visit = await watchedPage(browser, site.url, options);
 	await withChoice(visit);
 	const { page } = visit;
-	await page.clock.install();
+	await stopClock(page);
 	await page.route("**/contact", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
 	await page.goto(`${site.url}/contact`);
 	for (const [label, text] of Object.entries({ Name: "A", Email: "a@example.com", Subject: "S", Message: "M" }))
@@ -36,10 +33,13 @@ async function send(page: Page): Promise<void> {
 	await page.locator("form[data-contact] button").click();
 	// The message is tried a second time after half a second, and the toast's words come with the next frame.
 	await expect
-		.poll(async () => {
-			await page.clock.runFor(40);
-			return (await before?.evaluate((element) => element.isConnected)) ? null : toast(page).allTextContents();
-		})
+		.poll(
+			async () => {
+				await page.clock.runFor(40);
+				return (await before?.evaluate((element) => element.isConnected)) ? null : toast(page).allTextContents();
+			},
+			{ timeout: 20_000, interval: 10 },
+		)
 		.toEqual(["ErrorFailed to send message. Please try again."]);
 }
 
@@ -141,7 +141,7 @@ describe("a tooltip", () => {
 	async function scrolled(): Promise<Page> {
 		const visit = await watchedPage(browser, site.url, { reducedMotion: "reduce" });
 		await withChoice(visit);
-		await visit.page.clock.install();
+		await stopClock(visit.page);
 		await visit.page.goto(`${site.url}/privacy-policy`);
 		await visit.page.evaluate(() => {
 			window.scrollTo(0, 600);

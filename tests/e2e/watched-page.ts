@@ -30,6 +30,13 @@ export async function watchedPage(
 	return { page, context, problems, foreign };
 }
 
+/** Stops the clock of a page that is still to be opened: it moves with `page.clock.runFor` alone, however slow the machine is. */
+export async function stopClock({ clock }: Page, time = Date.now()): Promise<void> {
+	// A clock cannot be stopped in its past, and it runs until it is stopped.
+	await clock.install({ time: time - 60_000 });
+	await clock.pauseAt(time);
+}
+
 /** The choice that a visitor made before, so that the consent bar is out of the way. */
 export async function withChoice(
 	{ context }: WatchedPage,

@@ -1,5 +1,9 @@
+import { confirmSession, insertSession, type NewSession } from "#db/queries/sessions.ts";
+import type { ApiBindings } from "#workers/api/env.ts";
 import type { SignInAnswer, SignInStep } from "#workers/contract/sign-in.ts";
 import { hashSecret } from "#workers/secrets/secret-hash.ts";
+import { newToken, tokenHash } from "#workers/secrets/token.ts";
+import { credentialsOf } from "#workers/services/sign-in/credentials.ts";
 import type { Api } from "./import.ts";
 
 /** What the test operator types at the gate, in the order of its steps. The password ends with a blank, which counts. */
@@ -11,12 +15,12 @@ export const OPERATOR = {
 
 const STEP_SECRETS = [OPERATOR.accessKey, OPERATOR.userCode, OPERATOR.password];
 
-/** The api worker's secrets for this operator. */
-export async function operatorSecrets(): Promise<Record<string, string>> {
+/** The api worker's secrets for this operator, hashed as in production unless told otherwise. */
+export function operatorSecrets(hash = hashSecret) {
 	return {
-		ADMIN_ACCESS_KEY: hashSecret(OPERATOR.accessKey),
-		ADMIN_USER_CODE: hashSecret(OPERATOR.userCode),
-		ADMIN_PASSWORD: hashSecret(OPERATOR.password),
+		ADMIN_ACCESS_KEY: hash(OPERATOR.accessKey),
+		ADMIN_USER_CODE: hash(OPERATOR.userCode),
+		ADMIN_PASSWORD: hash(OPERATOR.password),
 		ADMIN_SEAL_KEY: "c2VhbC1rZXktb2YtdGhlLXRlc3RzLTMyLWJ5dGVzISE",
 	};
 }
@@ -69,5 +73,43 @@ export async function signIn(browser: Browser, steps: 1 | 2 | 3 = 3): Promise<Br
 		if (response.status !== 200) throw new Error(`Step ${step}: ${response.status} ${await response.text()}`);
 		(await response.json()) as SignInAnswer;
 	}
+	return browser;
+}
+
+/** What a session's row says beside its id, its token and its credentials. */
+export type SessionFacts = Partial<Omit<NewSession, "id" | "tokenHash" | "credentials">> & {
+	/** Until when the password counts as given again; not at all unless told otherwise. */
+	confirmedUntil?: number;
+};
+type Session = { id: string; token: string };
+
+/** Writes a live session as the gate would have left it, without the gate and its three slow hashes, and without an audit row. */
+export async function sessionOf(
+	db: D1Database,
+	secrets: Partial<ApiBindings>,
+	{ confirmedUntil, ...facts }: SessionFacts = {},
+): Promise<Session> {
+	const credentials = credentialsOf(secrets as ApiBindings);
+	if (credentials === null) throw new Error("This site has no gate: its secrets are not set");
+	const [id, token, createdAt] = [crypto.randomUUID(), newToken(), Date.now()];
+	await insertSession(db, {
+		id,
+		tokenHash: tokenHash(token),
+		credentials: credentials.fingerprint,
+		createdAt,
+		expiresAt: createdAt + 24 * 3_600_000,
+		device: "?",
+		country: null,
+		city: null,
+		address: null,
+		...facts,
+	}).run();
+	if (confirmedUntil !== undefined) await confirmSession(db, id, confirmedUntil).run();
+	return { id, token };
+}
+
+/** Gives a browser of a site on plain http the cookie of a session. */
+export function signedIn(browser: Browser, { token }: Session): Browser {
+	browser.cookies.set("admin-session", token);
 	return browser;
 }

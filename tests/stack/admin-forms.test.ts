@@ -10,7 +10,7 @@ let operator: Browser;
 
 beforeAll(async () => {
 	site = await startTestSite([]);
-	operator = await signIn(newBrowser({ fetch: site.get }, site.url));
+	operator = await site.signedIn();
 });
 afterAll(() => site?.stop());
 
@@ -81,7 +81,7 @@ test("the last step of a second tab leads on where the first one has signed in, 
 });
 
 test("the gate says why one is there: signed out, a session that has ended, and nothing to a stranger", async () => {
-	const browser = await signIn(newBrowser({ fetch: site.get }, site.url));
+	const browser = await site.signedIn();
 	const kept = new Map(browser.cookies);
 	const out = await browser.fetch("/admin/sign-out", { method: "POST" });
 	expect(out.headers.get("Location")).toBe("/admin/login?notice=signed-out");

@@ -5,7 +5,14 @@ import { registerServiceToken } from "#cli/credentials/local-token.ts";
 import { migrate } from "#cli/run/migrate.ts";
 import { type Site, type SiteOptions, startSite } from "#cli/run/site.ts";
 import { importListings, TEST_TOKEN } from "#tests/factories/import.ts";
-import { operatorSecrets } from "#tests/factories/operator.ts";
+import {
+	type Browser,
+	newBrowser,
+	operatorSecrets,
+	type SessionFacts,
+	sessionOf,
+	signedIn,
+} from "#tests/factories/operator.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 
 export type TestSite = {
@@ -15,8 +22,13 @@ export type TestSite = {
 	get(path: string, init?: RequestInit): Promise<Response>;
 	/** The HTML of a page that must be found. */
 	page(path: string): Promise<string>;
+	/** A browser with a live session, which it got without passing the gate. */
+	signedIn(facts?: SessionFacts): Promise<Browser>;
 	stop(): Promise<void>;
 };
+
+/** Hashed once for all sites of a test process. */
+const SECRETS = operatorSecrets();
 
 /**
  * Both built workers on a free port, over an own empty database with these places in it. The gate takes the secrets of
@@ -27,7 +39,7 @@ export async function startTestSite(
 	options: Pick<SiteOptions, "vars" | "secrets"> = {},
 ): Promise<TestSite> {
 	const stateDir = mkdtempSync(join(tmpdir(), "directory-test-"));
-	const secrets = options.secrets ?? (await operatorSecrets());
+	const secrets = options.secrets ?? SECRETS;
 	const site: Site = await startSite({ port: 0, stateDir, secrets, vars: options.vars });
 	await migrate(await site.database());
 	await registerServiceToken(await site.database(), TEST_TOKEN);
@@ -41,6 +53,10 @@ export async function startTestSite(
 			const response = await get(path);
 			if (response.status !== 200) throw new Error(`${path} answers ${response.status}`);
 			return response.text();
+		},
+		async signedIn(facts) {
+			const session = await sessionOf(await site.database(), secrets, facts);
+			return signedIn(newBrowser({ fetch: get }, site.url), session);
 		},
 		async stop() {
 			await site.stop();

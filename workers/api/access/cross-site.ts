@@ -1,9 +1,23 @@
 import type { Context } from "hono";
+import type { ErrorCode } from "#workers/contract/errors.ts";
 import { ServiceError } from "#workers/services/errors.ts";
 import type { ApiEnv } from "../http/context.ts";
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 const BODY_TYPE = /^(?:application\/json|multipart\/form-data)\s*(?:;|$)/i;
+const REFUSALS = {
+	"cross-site-request": "A change must come from the site's own pages",
+	"unsupported-media-type": "A body is application/json or multipart/form-data",
+} as const satisfies Partial<Record<ErrorCode, string>>;
+
+/** What a request says of where it comes from: Sec-Fetch-Site, Origin and Content-Type as they were sent, null where they were not. */
+export type Sender = {
+	method: string;
+	site: string | null;
+	origin: string | null;
+	type: string | null;
+	hasBody: boolean;
+};
 
 /** The address that the browser must have sent a change from: the admin's own at its own door. From configuration alone. */
 export function ownOrigin({ door, ADMIN_ORIGIN, PUBLIC_ORIGIN }: ApiEnv["Bindings"]): string {
@@ -11,22 +25,36 @@ export function ownOrigin({ door, ADMIN_ORIGIN, PUBLIC_ORIGIN }: ApiEnv["Binding
 }
 
 /**
- * Refuses a change that another site made the browser send (ASVS 3.5.1–3.5.3, OWASP CSRF sheet): by Fetch Metadata, by Origin, and
- * by the type of its body. Every browser sends one of the two headers with a change, so where a cookie would decide (`strict`)
- * one must be there; a program that brings a token of its own sends neither.
+ * The code that refuses a change which another site made the browser send (ASVS 3.5.1–3.5.3, OWASP CSRF sheet), or null: by Fetch
+ * Metadata, by Origin, and by the type of its body. Every browser sends one of the two headers with a change, so where a cookie
+ * would decide (`strict`) one must be there; a program that brings a token of its own sends neither.
  */
-export function refuseCrossSite(c: Context<ApiEnv>, strict: boolean): void {
-	if (READING.has(c.req.method)) return;
-	const site = c.req.header("Sec-Fetch-Site");
-	const origin = c.req.header("Origin");
+export function crossSiteRefusal(
+	{ method, site, origin, type, hasBody }: Sender,
+	own: string,
+	strict: boolean,
+): keyof typeof REFUSALS | null {
+	if (READING.has(method)) return null;
 	const foreign =
-		(site !== undefined && site !== "same-origin" && site !== "none") ||
-		(origin !== undefined && !isOwn(origin, ownOrigin(c.env))) ||
-		(strict && site === undefined && origin === undefined);
-	if (foreign) throw new ServiceError("cross-site-request", "A change must come from the site's own pages");
-	const type = c.req.header("Content-Type");
-	if (type === undefined ? c.req.raw.body !== null : !BODY_TYPE.test(type))
-		throw new ServiceError("unsupported-media-type", "A body is application/json or multipart/form-data");
+		(site !== null && site !== "same-origin" && site !== "none") ||
+		(origin !== null && !isOwn(origin, own)) ||
+		(strict && site === null && origin === null);
+	if (foreign) return "cross-site-request";
+	const takesType = type === null ? !hasBody : BODY_TYPE.test(type);
+	return takesType ? null : "unsupported-media-type";
+}
+
+/** Throws where `crossSiteRefusal` refuses this request. */
+export function refuseCrossSite(c: Context<ApiEnv>, strict: boolean): void {
+	const sender: Sender = {
+		method: c.req.method,
+		site: c.req.header("Sec-Fetch-Site") ?? null,
+		origin: c.req.header("Origin") ?? null,
+		type: c.req.header("Content-Type") ?? null,
+		hasBody: c.req.raw.body !== null,
+	};
+	const code = crossSiteRefusal(sender, ownOrigin(c.env), strict);
+	if (code !== null) throw new ServiceError(code, REFUSALS[code]);
 }
 
 /** On the developer's machine 127.0.0.1 is localhost by its other name. */

@@ -7,6 +7,7 @@ import { sanitiseRichText } from "#workers/domain/rich-text.ts";
 import { slugify } from "#workers/domain/slug.ts";
 import { type Facts, nameKeyOf, shortHash } from "./facts.ts";
 import { keepHandEdited } from "./hand-edited.ts";
+import { openSwitch } from "./open-switch.ts";
 import type { Category, Wanted } from "./plan.ts";
 import { slugSuffix } from "./slugs.ts";
 
@@ -43,8 +44,8 @@ export function prepareListing(raw: Listing): PreparedListing {
 }
 
 /**
- * What a listing makes of a business. What operators have set by hand stays as it is in `before`, unless `overwrite`; so do the
- * switches, which no listing knows.
+ * What a listing makes of a business. What operators have set by hand stays as it is in `before`, unless `overwrite`; so does
+ * whether it is verified, which no listing knows.
  */
 export function wantedOf(prepared: PreparedListing, before: StoredBusiness | null, overwrite: boolean): Wanted {
 	const { listing, category, city } = prepared;
@@ -74,7 +75,7 @@ export function wantedOf(prepared: PreparedListing, before: StoredBusiness | nul
 		ratingSource: listing.ratingSource,
 		priceRange: listing.priceRange,
 		businessStatus: listing.businessStatus,
-		isOpen: before?.isOpen ?? 1,
+		isOpen: openSwitch(listing.businessStatus, before),
 		isVerified: before?.isVerified ?? 0,
 		isClaimed: listing.claimed === true ? 1 : 0,
 		importHash: prepared.importHash,

@@ -11,7 +11,6 @@ import { actOn } from "./worker.ts";
 
 type Link = { last_id: number; after_id: number; hash: string; sealed_at: number };
 
-const deps = actOn();
 let triggers: { name: string; sql: string }[] = [];
 beforeAll(async () => {
 	const { results } = await env.DB.prepare(
@@ -48,8 +47,8 @@ async function write(count: number): Promise<void> {
 }
 
 const links = async () => (await env.DB.prepare("SELECT * FROM audit_chain ORDER BY last_id").all<Link>()).results;
-const seal = (now = 5_000) => runJob(sealAuditJob, deps, () => now);
-const verify = async () => (await runJob(verifyAuditJob, deps, () => 5_000))?.result;
+const seal = (now = 5_000) => runJob(sealAuditJob, actOn(), () => now);
+const verify = async () => (await runJob(verifyAuditJob, actOn(), () => 5_000))?.result;
 
 /** Three links: of the rows 1 to 4, 5 to 7, and 8. */
 async function threeLinks(): Promise<void> {
@@ -94,7 +93,7 @@ describe("the audit log's chain", () => {
 
 	test("gets one next link, however many seal at once", async () => {
 		await write(10);
-		const runs = await Promise.all(Array.from({ length: 8 }, () => sealAudit({ db: env.DB, now: 5_000 })));
+		const runs = await Promise.all(Array.from({ length: 8 }, () => sealAudit(actOn())));
 		expect(runs.filter(({ sealed }) => sealed > 0)).toEqual([{ sealed: 10, more: false }]);
 		expect(await links()).toHaveLength(1);
 		expect(await verify()).toEqual({ verified: 10, broken: null });
@@ -113,14 +112,14 @@ describe("the audit log's chain", () => {
 	test("is verified a hundred links a step, and goes on where the last run has stopped", async () => {
 		for (let row = 0; row < 110; row++) {
 			await write(1);
-			await sealAudit({ db: env.DB, now: 5_000 });
+			await sealAudit(actOn());
 		}
 		let now = 0;
 		const slow = () => {
 			now += 15_000;
 			return now;
 		};
-		const first = await runJob(verifyAuditJob, deps, slow);
+		const first = await runJob(verifyAuditJob, actOn(), slow);
 		expect(first).toMatchObject({ cursor: expect.stringContaining('"afterId":100'), result: { verified: 100 } });
 		expect(await verify()).toEqual({ verified: 110, broken: null });
 	});

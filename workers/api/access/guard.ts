@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { AdminSessionRow } from "#db/schema/session.ts";
 import { ServiceError } from "#workers/services/errors.ts";
 import { holderOfToken } from "#workers/services/service-tokens/holder.ts";
+import type { Session } from "#workers/services/sessions/find.ts";
 import { actorOf, holderOfSession } from "#workers/services/sessions/holder.ts";
 import type { ApiEnv, Caller } from "../http/context.ts";
 import { accessOf } from "./access.ts";
@@ -39,7 +39,7 @@ export const guard = createMiddleware<ApiEnv>(async (c, next) => {
 });
 
 /** The session of a call that only sessions may make; a token never comes as far as its route. */
-export function sessionOf(c: Context<ApiEnv>): AdminSessionRow {
+export function sessionOf(c: Context<ApiEnv>): Session {
 	const { session } = c.var.caller;
 	if (session === null) throw new ServiceError("forbidden", "This call needs a session");
 	return session;

@@ -8,7 +8,7 @@ import { BEGINNING, hashBehind, ROWS_PER_LINK } from "./chain.ts";
  * Adds one link to the audit log's chain: for the first rows that have none. Answers how many those were, and whether there may be
  * more. Where another run was first, this one has sealed none.
  */
-export async function sealAudit({ db, now }: Pick<Act, "db" | "now">): Promise<{ sealed: number; more: boolean }> {
+export async function sealAudit({ db, now }: Act): Promise<{ sealed: number; more: boolean }> {
 	const [[last], rows] = await readBatch(db, [lastLink(db), unsealedRows(db, ROWS_PER_LINK)]);
 	const newest = rows.at(-1);
 	if (newest === undefined) return { sealed: 0, more: false };

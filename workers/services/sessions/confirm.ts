@@ -1,5 +1,4 @@
 import { confirmSession, countConfirmation, endSession } from "#db/queries/sessions.ts";
-import type { AdminSessionRow } from "#db/schema/session.ts";
 import type { CurrentSession } from "#workers/contract/session.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import { type Act, audit, auditOfChange } from "../act.ts";
@@ -7,6 +6,7 @@ import { ServiceError } from "../errors.ts";
 import { checkSecret } from "../sign-in/check-secret.ts";
 import { type Credentials, requireCredentials } from "../sign-in/credentials.ts";
 import { currentSession } from "./current.ts";
+import type { Session } from "./find.ts";
 
 /** A password that was given again counts as fresh for so long. */
 const CONFIRMED_MS = 10 * 60_000;
@@ -19,7 +19,7 @@ const CONFIRM_TRIES = 5;
  */
 export async function confirmPassword(
 	act: Act,
-	{ session, password, credentials }: { session: AdminSessionRow; password: string; credentials: Credentials | null },
+	{ session, password, credentials }: { session: Session; password: string; credentials: Credentials | null },
 ): Promise<CurrentSession> {
 	const { db, now } = act;
 	const { hashes } = requireCredentials(credentials);

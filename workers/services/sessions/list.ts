@@ -1,14 +1,14 @@
 import { liveSessions } from "#db/queries/sessions.ts";
-import type { AdminSessionRow } from "#db/schema/session.ts";
 import type { SessionItem } from "#workers/contract/session.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import type { Act } from "../act.ts";
 import { type Credentials, requireCredentials } from "../sign-in/credentials.ts";
+import type { Session } from "./find.ts";
 
 /** The live sessions, the newest first; `own` is the one that asks. */
 export async function listSessions(
 	{ db, now }: Act,
-	{ own, credentials }: { own: AdminSessionRow; credentials: Credentials | null },
+	{ own, credentials }: { own: Session; credentials: Credentials | null },
 ): Promise<SessionItem[]> {
 	const { fingerprint } = requireCredentials(credentials);
 	const { results } = await liveSessions(db, fingerprint, now).all();

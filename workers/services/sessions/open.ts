@@ -1,9 +1,9 @@
 import { endSession, insertSession } from "#db/queries/sessions.ts";
-import type { AdminSessionRow } from "#db/schema/session.ts";
 import { tokenHash } from "#workers/secrets/token.ts";
 import { type Act, audit, auditOfChange } from "../act.ts";
 import type { Credentials } from "../sign-in/credentials.ts";
 import type { Device } from "../sign-in/visit.ts";
+import type { Session } from "./find.ts";
 import { actorOf } from "./holder.ts";
 
 /** Absolute: nothing prolongs a session, and there is no shorter limit for an idle one (specification, section 9). */
@@ -14,7 +14,7 @@ export type NewSession = {
 	credentials: Credentials;
 	device: Device;
 	/** The session that this browser had until now. */
-	replaced: AdminSessionRow | null;
+	replaced: Session | null;
 };
 
 /** The statements that open a session in place of the browser's old one; the audit log names the new one as the actor. */

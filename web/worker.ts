@@ -52,8 +52,9 @@ export default {
 			return forwardToApi(api, request);
 
 		if (door !== "admin") {
-			const picture =
-				placeholderResponse(url.pathname) ?? (await photoResponse(api, request, (work) => execution.waitUntil(work)));
+			const publicOrigin = withoutSlash(env.PUBLIC_ORIGIN);
+			const keep = (work: Promise<unknown>) => execution.waitUntil(work);
+			const picture = placeholderResponse(url.pathname) ?? (await photoResponse(request, { api, publicOrigin, keep }));
 			if (picture) return withPictureHeaders(picture);
 		}
 

@@ -18,6 +18,7 @@ export type ListedFacts = { slug: string; name: string };
 
 /** A business as its own page tells of it. */
 export type BusinessFacts = ListedFacts & {
+	id: number;
 	category: Pick<CategoryFacts, "name" | "slug"> | null;
 	type: string | null;
 	address: string | null;

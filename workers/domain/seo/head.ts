@@ -1,4 +1,4 @@
-import { absoluteUrl, canonicalUrl } from "./canonical.ts";
+import { canonicalUrl } from "./canonical.ts";
 import { pageDescription } from "./descriptions.ts";
 import {
 	breadcrumbJsonLd,
@@ -9,7 +9,7 @@ import {
 	organizationJsonLd,
 	webSiteJsonLd,
 } from "./json-ld.ts";
-import { businessImages, localBusinessJsonLd } from "./local-business.ts";
+import { businessPhoto, localBusinessJsonLd } from "./local-business.ts";
 import { type MetaTag, shareTags } from "./open-graph.ts";
 import type { ShareImage, Site, SitePage } from "./page.ts";
 import { robotsOf } from "./robots.ts";
@@ -99,8 +99,8 @@ function hubCrumbs(directory: "Categories" | "Cities", name?: string): Crumb[] {
 
 function photoOf(page: SitePage, origin: string): ShareImage | null {
 	if (page.kind !== "business") return null;
-	const [url] = businessImages(page.business, absoluteUrl("", origin));
-	return url === undefined ? null : { url, alt: `Photo of ${page.business.name}` };
+	const url = businessPhoto(page.business, origin);
+	return url === null ? null : { url, alt: `Photo of ${page.business.name}` };
 }
 
 function present(...nodes: (JsonLdNode | null)[]): JsonLdNode[] {

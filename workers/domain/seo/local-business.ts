@@ -1,6 +1,8 @@
 import { countryCodeOf } from "../country.ts";
 import { foldText } from "../fold-text.ts";
 import { toSchemaOrgSpecs } from "../opening-hours/serialize.ts";
+import { photoAddress, photoPath } from "../photo.ts";
+import { isPublicAddress } from "../public-address.ts";
 import { cuisineOf, isFoodEstablishment, schemaTypeOf } from "./business-type.ts";
 import { absoluteUrl, businessPath } from "./canonical.ts";
 import type { BusinessFacts } from "./facts.ts";
@@ -42,7 +44,7 @@ export function localBusinessJsonLd(business: BusinessFacts, origin: string): Js
 		sameAs: webLink(business.website),
 		description:
 			business.description === null ? null : cutDescription(plainText(business.description), MAX_DESCRIPTION),
-		image: businessImages(business, origin),
+		image: [businessPhoto(business, origin)],
 		address: postalAddress(business),
 		geo: coordinates(business),
 		hasMap: webLink(business.locationLink),
@@ -61,13 +63,18 @@ export function localBusinessJsonLd(business: BusinessFacts, origin: string): Js
 	});
 }
 
-/** Addresses of the place's own pictures, best first; stock pictures and placeholders are none. */
-export function businessImages(business: Pick<BusinessFacts, "photoUrl" | "imageUrl">, origin: string): string[] {
-	const links = [business.photoUrl, business.imageUrl].flatMap((link) => {
-		const url = link?.startsWith("/") && !link.startsWith("//") ? absoluteUrl(link, origin) : webLink(link);
-		return url === null ? [] : [url];
-	});
-	return [...new Set(links)];
+/**
+ * The address at which we show the business's own picture, as large as we have it; null when it has none, or none that we fetch. It
+ * comes as it is at its source, or as Google fits it into the width: its size is not known, and not said.
+ */
+export function businessPhoto(
+	business: Pick<BusinessFacts, "id" | "photoUrl" | "imageUrl">,
+	origin: string,
+): string | null {
+	const address = photoAddress(business);
+	if (address?.startsWith("/") && !address.startsWith("//")) return absoluteUrl(address, origin);
+	if (address === null || webLink(address) === null || !URL.canParse(address)) return null;
+	return isPublicAddress(new URL(address)) ? absoluteUrl(photoPath(business.id, address, 800), origin) : null;
 }
 
 /** The parts that are known; null when not even the country is. The country is its ISO code. */

@@ -1,4 +1,5 @@
 import { siteTexts } from "#web/public/texts/public.en.ts";
+import { type PhotoWidth, photoAddress, photoPath } from "#workers/domain/photo.ts";
 import { CategoryIcon } from "../ui/category-icon.tsx";
 
 type Pictured = {
@@ -37,9 +38,9 @@ export function BusinessPhoto({
 	iconSize?: number;
 }) {
 	const placeholder = `/placeholder/${business.id}.svg`;
-	const photo = business.photoUrl ?? business.imageUrl;
+	const photo = photoAddress(business);
 	const { widths, sizes } = SIZES[shown];
-	const address = (width: number) => `/photos/${business.id}?w=${width}&v=${versionOf(photo ?? "")}`;
+	const address = (width: PhotoWidth) => photoPath(business.id, photo ?? "", width);
 	return (
 		<div className={`photo relative isolate overflow-hidden bg-brand-soft ${className}`}>
 			<div
@@ -65,13 +66,4 @@ export function BusinessPhoto({
 			/>
 		</div>
 	);
-}
-
-/** A short name of a photo's address, so that ours changes with it (FNV-1a, 32 bits). */
-function versionOf(address: string): string {
-	let hash = 0x811c9dc5;
-	for (let index = 0; index < address.length; index += 1) {
-		hash = Math.imul(hash ^ address.charCodeAt(index), 0x01000193);
-	}
-	return (hash >>> 0).toString(36);
 }

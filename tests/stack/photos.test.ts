@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import type { BusinessSummary } from "#workers/contract/business.ts";
+import { photoAgent } from "#workers/domain/photo.ts";
 import { startTestSite, type TestSite } from "./test-site.ts";
 
 /** The smallest PNG: one pixel. */
@@ -147,6 +148,11 @@ describe("a photo", () => {
 		for (const query of [`v=${version}&w=480`, `w=480&v=${version}&utm=1`, `w=480&v=${version}&w=160&v=2`])
 			expect((await site.get(`${path}?${query}`)).headers.get("Content-Type"), query).toBe("image/png");
 		expect(asked.length).toBe(before);
+	});
+
+	test("is not given to the site itself, whose own photo must have led it here", async () => {
+		const headers = { "User-Agent": photoAgent(site.url) };
+		expect((await site.get(`${await pathOf("Good")}?w=480`, { headers })).status).toBe(508);
 	});
 
 	test.each(["localhost", "127.0.0.1"])("that leads back to this site ends there: %s", async (name) => {

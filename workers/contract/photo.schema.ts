@@ -6,5 +6,5 @@ export const photoParam = z.object({ id: z.coerce.number().int().min(1).max(Numb
 /** Widths as they are written in the list: "0480" and "4.8e2" are none. `v` as `photoVersion` makes it. */
 export const photoQuery = z.object({
 	w: z.union(PHOTO_WIDTHS.map((width) => z.literal(String(width)).transform(() => width))).prefault("480"),
-	v: z.string().max(8).optional(),
+	v: z.string().optional(),
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { photoPath } from "#workers/domain/photo.ts";
 import { pageHead, pageJsonLd } from "#workers/domain/seo/head.ts";
 import {
 	breadcrumbJsonLd,
@@ -36,7 +37,7 @@ describe("LocalBusiness", () => {
 			url: "https://example.org/business/the-crown-leeds",
 			sameAs: "https://crown.example/leeds",
 			description: "An old pub & kitchen with a garden, a fire and a view over the market square of Leeds.",
-			image: ["https://lh5.example/photo=w800"],
+			image: [`https://example.org${photoPath(7, "https://lh5.example/photo=w800", 800)}`],
 			address: {
 				"@type": "PostalAddress",
 				streetAddress: "12 High Street",
@@ -161,9 +162,24 @@ describe("LocalBusiness", () => {
 		});
 	});
 
-	it("own pictures come once each, with ours on our origin", () => {
-		expect(of({ photoUrl: "https://a.example/1", imageUrl: "https://a.example/1" }).image).toHaveLength(1);
+	it("its picture is on our origin: the photo, else the picture, as large as we show it", () => {
+		const ours = (address: string) => [`https://example.org${photoPath(7, address, 800)}`];
+		const both = { photoUrl: "https://a.example/1", imageUrl: "https://a.example/2" };
+		expect(of(both).image).toEqual(ours("https://a.example/1"));
+		expect(of({ ...both, photoUrl: null }).image).toEqual(ours("https://a.example/2"));
 		expect(of({ photoUrl: null, imageUrl: "/media/7.webp" }).image).toEqual(["https://example.org/media/7.webp"]);
+	});
+
+	it.each([
+		null,
+		"",
+		"javascript:alert(1)",
+		"//other.example/1.png",
+		"http://a.example/1.png",
+		"https://127.0.0.1/1.png",
+		"https://[bad/1.png",
+	])("a picture that we do not fetch is none: %j", (photoUrl) => {
+		expect(of({ photoUrl, imageUrl: null })).not.toHaveProperty("image");
 	});
 });
 
@@ -179,6 +195,7 @@ describe("any place", () => {
 					if (typeof value === "number") expect(Number.isFinite(value)).toBe(true);
 					if (Array.isArray(value)) expect(value.length).toBeGreaterThan(0);
 				}
+				for (const image of (data.image ?? []) as string[]) expect(image).toMatch(/^https:\/\/example\.org\//);
 				expect(data.name).toBe(any.name.toWellFormed().trim());
 				const parts = [any.street, any.address, any.city, any.state, any.postalCode, any.countryCode];
 				if (parts.some((part) => part?.trim())) expect(data.address).toMatchObject({ "@type": "PostalAddress" });

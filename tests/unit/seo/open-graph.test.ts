@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { photoPath } from "#workers/domain/photo.ts";
 import { pageHead } from "#workers/domain/seo/head.ts";
 import { type MetaTag, shareTags } from "#workers/domain/seo/open-graph.ts";
 import { business, city, listAt, site } from "./listings.ts";
@@ -67,7 +68,9 @@ describe("the picture of a page", () => {
 		const page = { kind: "business", business: business() } as const;
 		const drawn = { url: "https://example.org/social/7.png", alt: "The Crown" };
 		expect(picture(pageHead(page, site, drawn))).toBe(drawn.url);
-		expect(picture(pageHead(page, site))).toBe("https://lh5.example/photo=w800");
+		expect(picture(pageHead(page, site))).toBe(
+			`https://example.org${photoPath(7, "https://lh5.example/photo=w800", 800)}`,
+		);
 		expect(picture(pageHead({ ...page, business: business({ photoUrl: null }) }, site))).toBe(site.shareImage?.url);
 		expect(picture(pageHead(cityPage, { ...site, shareImage: null }))).toBeUndefined();
 	});

@@ -35,7 +35,7 @@ export async function photoResponse(request: Request, context: PhotoContext): Pr
 	if (request.headers.get("User-Agent") === photoAgent(context.publicOrigin))
 		return new Response(null, { status: 508 });
 	const asked = new URLSearchParams();
-	for (const name of ["w", "v"]) if (searchParams.has(name)) asked.set(name, searchParams.get(name)?.slice(0, 9) ?? "");
+	for (const name of ["w", "v"]) if (searchParams.has(name)) asked.set(name, searchParams.get(name) ?? "");
 	const address = `${context.publicOrigin}${pathname}?${asked}`;
 	const headers = visitorHeaders(request);
 	const canBeCurrent = WIDTHS.includes(asked.get("w") ?? "") && VERSION.test(asked.get("v") ?? "");

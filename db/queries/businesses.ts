@@ -222,12 +222,6 @@ export function businessBySlug(db: D1Database, slug: string): Statement<DetailRe
 	return select(db, DETAIL, `FROM businesses b ${JOINS} WHERE b.slug = ?1`, slug);
 }
 
-/** Where the business's photo is: the source's own, else the picture that the operator gave. */
-export function photoUrlOf(db: D1Database, id: number) {
-	const address = columnsOf({ url: computed<string | null>("coalesce(photo_url, image_url)") });
-	return select(db, address, "FROM businesses WHERE id = ?1", id);
-}
-
 /** The newest first. */
 const REDIRECT = columnsOf({ slug: businessRedirects.slug, leadsTo: nullable(b.slug) });
 

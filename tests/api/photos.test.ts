@@ -4,10 +4,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { app } from "#workers/api/app.ts";
-import { api, one } from "./worker.ts";
+import type { BusinessPage } from "#workers/contract/page.ts";
+import { api, getJson, one } from "./worker.ts";
 
 const PIXEL = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
 const GIF = new TextEncoder().encode("GIF89a");
+const ascii = (text: string) => [...text].map((character) => character.charCodeAt(0));
 const OURS = "https://directory.org";
 const bindings = { ...env, PUBLIC_ORIGIN: OURS, ADMIN_ORIGIN: "https://staff.directory.net", door: "public" as const };
 
@@ -187,4 +189,17 @@ test("one sender may make us fetch 600 photos in ten minutes, and then waits; ot
 	expect(asked.map(({ url }) => url)).not.toContain("https://hosts.com/3.png");
 	sender++;
 	expect((await photoAt("https://hosts.com/3.png")).status).toBe(200);
+});
+
+test("its size is known to the business's page once its largest width was fetched, until it is another photo", async () => {
+	const header = [...ascii("\x89PNG\r\n\x1a\n"), 0, 0, 0, 13, ...ascii("IHDR"), 0, 0, 3, 0x20, 0, 0, 1, 0xf4];
+	hosts["https://hosts.com/sized.png"] = () => new Response(Uint8Array.from(header));
+	const { slug } = await one<{ slug: string }>("SELECT slug FROM businesses");
+	const sizeOnPage = async () => (await getJson<BusinessPage>(`/api/pages/business/${slug}`)).photoSize;
+	await photoAt("https://hosts.com/sized.png", 480);
+	expect(await sizeOnPage()).toBeNull();
+	await photoAt("https://hosts.com/sized.png", 800);
+	expect(await sizeOnPage()).toEqual({ width: 800, height: 500 });
+	await pictured("https://hosts.com/other.png");
+	expect(await sizeOnPage()).toBeNull();
 });

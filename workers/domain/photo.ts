@@ -2,6 +2,9 @@
 export const PHOTO_WIDTHS = [160, 480, 800] as const;
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 
+/** The one that share cards and structured data name. */
+export const LARGEST_PHOTO = 800 satisfies PhotoWidth;
+
 type Pictured = { photoUrl: string | null; imageUrl: string | null };
 
 /** Where a business's picture comes from; null when it has none. */

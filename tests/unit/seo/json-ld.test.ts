@@ -170,6 +170,19 @@ describe("LocalBusiness", () => {
 		expect(of({ photoUrl: null, imageUrl: "/media/7.webp" }).image).toEqual(["https://example.org/media/7.webp"]);
 	});
 
+	it("its picture has its size where that is known", () => {
+		expect(localBusinessJsonLd(business(), ORIGIN, { width: 800, height: 533 }).image).toEqual([
+			{
+				"@type": "ImageObject",
+				url: `https://example.org${photoPath(7, "https://lh5.example/photo=w800", 800)}`,
+				width: 800,
+				height: 533,
+			},
+		]);
+		const none = business({ photoUrl: null, imageUrl: null });
+		expect(localBusinessJsonLd(none, ORIGIN, { width: 800, height: 533 })).not.toHaveProperty("image");
+	});
+
 	it.each([
 		null,
 		"",
@@ -206,7 +219,7 @@ describe("any place", () => {
 	it("serialised, it parses back equal and cannot leave its script element", () => {
 		fc.assert(
 			fc.property(anyBusiness, (any) => {
-				const data = pageJsonLd({ kind: "business", business: any }, site);
+				const data = pageJsonLd({ kind: "business", business: any, photoSize: null }, site);
 				const text = serializeJsonLd(data);
 				expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(data)));
 				expect(text).not.toMatch(/[<>&\u2028\u2029]/);
@@ -281,7 +294,10 @@ describe("a page", () => {
 	it("carries the structured data of its kind", () => {
 		const lists = { businesses, list: listAt() };
 		expect(types(pageJsonLd({ kind: "home", filtered: false }, site))).toEqual(["WebSite", "Organization"]);
-		expect(types(pageJsonLd({ kind: "business", business: business() }, site))).toEqual(["BarOrPub", "BreadcrumbList"]);
+		expect(types(pageJsonLd({ kind: "business", business: business(), photoSize: null }, site))).toEqual([
+			"BarOrPub",
+			"BreadcrumbList",
+		]);
 		expect(types(pageJsonLd({ kind: "city", city: city(), ...lists }, site))).toEqual(["BreadcrumbList", "ItemList"]);
 		expect(types(pageJsonLd({ kind: "category", category: category(), ...lists }, site))).toEqual([
 			"BreadcrumbList",
@@ -307,7 +323,7 @@ describe("a page", () => {
 	});
 
 	it("has one title for its head, its share card and both networks", () => {
-		const head = pageHead({ kind: "business", business: business() }, site);
+		const head = pageHead({ kind: "business", business: business(), photoSize: null }, site);
 		expect(head.share).toContainEqual({ property: "og:title", content: head.title });
 		expect(head.share).toContainEqual({ name: "twitter:description", content: head.description });
 		expect(head.share).toContainEqual({ property: "og:url", content: head.canonical });

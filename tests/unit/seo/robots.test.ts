@@ -19,7 +19,7 @@ describe("robots", () => {
 	it("ordinary pages are indexed with previews of any size", () => {
 		const pages: SitePage[] = [
 			{ kind: "home", filtered: false },
-			{ kind: "business", business: business() },
+			{ kind: "business", business: business(), photoSize: null },
 			{ kind: "categories", total: 30, list: listAt(2) },
 			{ kind: "cities", total: 30, list: listAt() },
 			{ kind: "static", path: "/about", title: "About", description: "" },
@@ -57,7 +57,9 @@ describe("robots", () => {
 	});
 
 	it("a business that closed for good stays indexed", () => {
-		expect(robotsOf({ kind: "business", business: business({ businessStatus: "CLOSED_PERMANENTLY" }) })).toBe(INDEX);
+		expect(
+			robotsOf({ kind: "business", business: business({ businessStatus: "CLOSED_PERMANENTLY" }), photoSize: null }),
+		).toBe(INDEX);
 	});
 });
 
@@ -84,7 +86,9 @@ describe("canonical addresses", () => {
 
 	it("each kind of page has its own", () => {
 		expect(at({ kind: "home", filtered: true })).toBe("https://example.org/");
-		expect(at({ kind: "business", business: business() })).toBe("https://example.org/business/the-crown-leeds");
+		expect(at({ kind: "business", business: business(), photoSize: null })).toBe(
+			"https://example.org/business/the-crown-leeds",
+		);
 		expect(at(categoryPage())).toBe("https://example.org/category/restaurants");
 		expect(at({ kind: "categories", total: 1, list: listAt() })).toBe("https://example.org/categories");
 		expect(at({ kind: "search", search: "pizza", list: listAt() })).toBe("https://example.org/search");

@@ -4,10 +4,11 @@ import { handleError } from "#workers/api/http/error-handler.ts";
 import { spend } from "#workers/api/http/rate-limit.ts";
 import { validate } from "#workers/api/http/validation.ts";
 import { photoParam, photoQuery } from "#workers/contract/photo.schema.ts";
-import { photoPath, photoVersion, sizedAddress } from "#workers/domain/photo.ts";
+import { LARGEST_PHOTO, photoPath, photoVersion, sizedAddress } from "#workers/domain/photo.ts";
 import { ServiceError } from "#workers/services/errors.ts";
 import { fetchPhoto } from "#workers/services/photos/fetch.ts";
 import { findPhoto } from "#workers/services/photos/find.ts";
+import { rememberPhotoSize } from "#workers/services/photos/size.ts";
 
 const A_DAY = 86_400;
 /** A dead host may come back, and no visitor should wait for it twice. */
@@ -43,6 +44,7 @@ export const photoRoutes = new Hono<ApiEnv>().get(
 			answer.headers.set("Cache-Control", `public, max-age=${FAILURE_SECONDS}`);
 			return answer;
 		}
+		if (width === LARGEST_PHOTO) await rememberPhotoSize(c.var.act, { id, address, picture });
 		return c.body(picture.body, 200, {
 			"Content-Type": picture.type,
 			"Cache-Control": `public, max-age=${A_DAY}, stale-while-revalidate=${6 * A_DAY}`,

@@ -62,7 +62,7 @@ export function pageJsonLd(page: SitePage, site: Site): JsonLdNode[] {
 			return [webSiteJsonLd(site), organizationJsonLd(site)];
 		case "business":
 			return present(
-				localBusinessJsonLd(page.business, origin),
+				localBusinessJsonLd(page.business, origin, page.photoSize),
 				breadcrumbJsonLd(businessCrumbs(page.business), origin),
 			);
 		case "category":
@@ -100,7 +100,7 @@ function hubCrumbs(directory: "Categories" | "Cities", name?: string): Crumb[] {
 function photoOf(page: SitePage, origin: string): ShareImage | null {
 	if (page.kind !== "business") return null;
 	const url = businessPhoto(page.business, origin);
-	return url === null ? null : { url, alt: `Photo of ${page.business.name}` };
+	return url === null ? null : { url, ...page.photoSize, alt: `Photo of ${page.business.name}` };
 }
 
 function present(...nodes: (JsonLdNode | null)[]): JsonLdNode[] {

@@ -1,7 +1,8 @@
 import { countryCodeOf } from "../country.ts";
 import { foldText } from "../fold-text.ts";
 import { toSchemaOrgSpecs } from "../opening-hours/serialize.ts";
-import { photoAddress, photoPath } from "../photo.ts";
+import { LARGEST_PHOTO, photoAddress, photoPath } from "../photo.ts";
+import type { PictureSize } from "../picture-size.ts";
 import { isPublicAddress } from "../public-address.ts";
 import { cuisineOf, isFoodEstablishment, schemaTypeOf } from "./business-type.ts";
 import { absoluteUrl, businessPath } from "./canonical.ts";
@@ -30,7 +31,11 @@ const AMENITY_SECTIONS: ReadonlySet<string> = new Set([
  * A place that does not trade (its status, or the operator's switch) says neither hours nor reservations. E-mail addresses stay out:
  * no search engine asks for them, harvesters do.
  */
-export function localBusinessJsonLd(business: BusinessFacts, origin: string): JsonLdNode {
+export function localBusinessJsonLd(
+	business: BusinessFacts,
+	origin: string,
+	photoSize: PictureSize | null = null,
+): JsonLdNode {
 	const url = absoluteUrl(businessPath(business.slug), origin);
 	const type = schemaTypeOf(business.type, business.category?.name ?? null);
 	const food = isFoodEstablishment(type);
@@ -44,7 +49,7 @@ export function localBusinessJsonLd(business: BusinessFacts, origin: string): Js
 		sameAs: webLink(business.website),
 		description:
 			business.description === null ? null : cutDescription(plainText(business.description), MAX_DESCRIPTION),
-		image: [businessPhoto(business, origin)],
+		image: picture(businessPhoto(business, origin), photoSize),
 		address: postalAddress(business),
 		geo: coordinates(business),
 		hasMap: webLink(business.locationLink),
@@ -63,10 +68,7 @@ export function localBusinessJsonLd(business: BusinessFacts, origin: string): Js
 	});
 }
 
-/**
- * The address at which we show the business's own picture, as large as we have it; null when it has none, or none that we fetch. It
- * comes as it is at its source, or as Google fits it into the width: its size is not known, and not said.
- */
+/** The address at which we show the business's own picture, as large as we have it; null when it has none, or none that we fetch. */
 export function businessPhoto(
 	business: Pick<BusinessFacts, "id" | "photoUrl" | "imageUrl">,
 	origin: string,
@@ -74,7 +76,12 @@ export function businessPhoto(
 	const address = photoAddress(business);
 	if (address?.startsWith("/") && !address.startsWith("//")) return absoluteUrl(address, origin);
 	if (address === null || webLink(address) === null || !URL.canParse(address)) return null;
-	return isPublicAddress(new URL(address)) ? absoluteUrl(photoPath(business.id, address, 800), origin) : null;
+	return isPublicAddress(new URL(address)) ? absoluteUrl(photoPath(business.id, address, LARGEST_PHOTO), origin) : null;
+}
+
+/** With its size in pixels where that is known, else its address alone. */
+function picture(url: string | null, size: PictureSize | null): Draft {
+	return url !== null && size !== null ? [{ "@type": "ImageObject", url, ...size }] : [url];
 }
 
 /** The parts that are known; null when not even the country is. The country is its ISO code. */

@@ -1,3 +1,4 @@
+import type { PictureSize } from "../picture-size.ts";
 import type { BusinessFacts, CategoryFacts, CityFacts, ListedFacts } from "./facts.ts";
 
 /** What a picture in a share card needs; sizes in pixels. */
@@ -29,7 +30,7 @@ export type ListState = {
 /** Every kind of public page, with what its title, description, canonical address, robots and structured data are made of. */
 export type SitePage =
 	| { kind: "home"; filtered: boolean }
-	| { kind: "business"; business: BusinessFacts }
+	| { kind: "business"; business: BusinessFacts; photoSize: PictureSize | null }
 	| { kind: "category"; category: CategoryFacts; businesses: readonly ListedFacts[]; list: ListState }
 	| { kind: "city"; city: CityFacts; businesses: readonly ListedFacts[]; list: ListState }
 	| { kind: "categories"; total: number; list: ListState }

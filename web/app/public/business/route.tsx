@@ -29,7 +29,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export function meta({ loaderData }: PageProps<typeof loader>) {
-	return pageMeta({ kind: "business", business: loaderData.page.business }, loaderData.origin);
+	const { business, photoSize } = loaderData.page;
+	return pageMeta({ kind: "business", business, photoSize }, loaderData.origin);
 }
 
 export default function BusinessRoute({ loaderData }: PageProps<typeof loader>) {

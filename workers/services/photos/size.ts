@@ -10,7 +10,11 @@ export async function rememberPhotoSize(
 	{ id, address, picture }: { id: number; address: string; picture: Picture },
 ): Promise<void> {
 	const size = pictureSize(new Uint8Array(picture.body), picture.type);
-	if (size !== null) await putPhotoSize(db, id, { version: photoVersion(address), ...size }).run();
+	if (size === null) return;
+	await putPhotoSize(db, id, { version: photoVersion(address), ...size })
+		.run()
+		// The photo is shown all the same, and its size seen again next time.
+		.catch((error) => console.warn(`The size of photo ${id} was not kept: ${error}`));
 }
 
 /** The size of a business's photo as it is now; null when it has not been fetched since it was changed. */

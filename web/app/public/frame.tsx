@@ -55,7 +55,7 @@ function Body({ children }: { children: ReactNode }) {
 				data-toast={JSON.stringify([visitorTexts.offlineToast.title, visitorTexts.offlineToast.text])}
 				hidden
 				role="status"
-				className="fixed inset-x-0 top-16 z-20 border-b border-line bg-brand-soft px-4 py-2 text-center text-sm font-medium print:hidden"
+				className="fixed inset-x-0 top-[max(--spacing(16),2.75rem)] z-20 border-b border-line bg-brand-soft px-4 py-2 text-center text-sm font-medium print:hidden"
 			>
 				{visitorTexts.offline}
 			</p>

@@ -55,7 +55,7 @@ export function OpeningHours({ business, now }: { business: BusinessDetail; now:
 									{describeDay(day)
 										.split(", ")
 										.map((range) => (
-											<span key={range} className="block whitespace-nowrap">
+											<span key={range} className="block whitespace-nowrap @max-[12rem]:whitespace-normal">
 												{range}
 											</span>
 										))}

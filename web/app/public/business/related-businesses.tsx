@@ -96,7 +96,7 @@ export function RelatedBusinesses({ page, now }: { page: BusinessPage; now: stri
 					<ul className="flex flex-wrap gap-2">
 						{categories.map((item) => (
 							<li key={item.id}>
-								<a href={`/category/${item.slug}`} className="button">
+								<a href={`/category/${item.slug}`} className="button flex-wrap">
 									<CategoryIcon icon={item.icon} size={18} className="text-brand" />
 									{item.name}
 								</a>

@@ -14,7 +14,7 @@ export const MAIN_LINKS = [
 export function SiteHeader({ pathname }: { pathname: string }) {
 	return (
 		<header className="sticky top-0 z-20 border-b border-line bg-canvas/95 backdrop-blur print:static print:border-0">
-			<Container className="flex h-16 items-center justify-between gap-4">
+			<Container className="flex min-h-16 items-center justify-between gap-4">
 				<a
 					href="/"
 					className="flex min-w-0 items-center gap-2 font-bold tracking-tight max-[22rem]:text-sm sm:gap-2.5 sm:text-lg"

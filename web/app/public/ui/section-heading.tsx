@@ -9,7 +9,7 @@ export function SectionHeading({
 	link?: { href: string; label: string; describedAs: string };
 }) {
 	return (
-		<div className="mb-5 flex items-baseline justify-between gap-x-4">
+		<div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
 			<h2 id={id} className="text-xl font-bold tracking-tight sm:text-2xl">
 				{title}
 			</h2>

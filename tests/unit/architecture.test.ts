@@ -146,7 +146,9 @@ describe("imports", () => {
 				const to = resolved(path, target);
 				if (to === null) return [];
 				const ending = /\.(?:tsx?|mts|css|svg|json|js|toml|md|xlsx?)$/.test(to) || to.includes("/+types/");
-				const across = target.startsWith(".") && zoneOf(to) !== null && zoneOf(to) !== zone;
+				// What stands in for a file reaches it by its path: the alias would lead back to what stands in.
+				const standsIn = path === "tests/api/quick-hash.ts";
+				const across = target.startsWith(".") && zoneOf(to) !== null && zoneOf(to) !== zone && !standsIn;
 				return ending && !across ? [] : [`${path} imports ${target}`];
 			}),
 		);

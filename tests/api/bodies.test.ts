@@ -18,7 +18,7 @@ const IMPORT = "/api/imports/3f1b1f9e-0000-4000-8000-000000000000";
 const CALLS = [
 	{ method: "POST", path: "/api/vitals", limit: MAX_BODY_BYTES, type: JSON_TYPE },
 	{ method: "POST", path: "/api/contact", limit: MAX_BODY_BYTES, type: JSON_TYPE },
-	{ method: "POST", path: "/api/auth/sign-in", limit: MAX_BODY_BYTES, type: JSON_TYPE },
+	{ method: "POST", path: "/api/auth/sign-in", limit: 16 * 1024, type: JSON_TYPE },
 	{ method: "POST", path: "/api/imports", limit: 2 * 1024 * 1024, type: JSON_TYPE },
 	{ method: "POST", path: `${IMPORT}/finish`, limit: 2 * 1024 * 1024, type: JSON_TYPE },
 	{ method: "PUT", path: `${IMPORT}/chunks/0`, limit: MAX_CHUNK_BYTES, type: JSON_TYPE },
@@ -44,7 +44,7 @@ async function send({ method, path, type }: Call, body: BodyInit, headers: Recor
 	return { status: response.status, code: error.code };
 }
 
-const PIECE = 16 * 1024;
+const PIECE = 4 * 1024;
 
 /** A stream of so many pieces of blanks, which counts the bytes taken of it. */
 function stream(pieces: number, breaksOff = false): { body: ReadableStream<Uint8Array>; taken: () => number } {

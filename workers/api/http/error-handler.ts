@@ -1,9 +1,8 @@
 import type { ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { WriteConflict } from "#db/batch.ts";
 import type { ErrorCode, ErrorEnvelope } from "#workers/contract/errors.ts";
-import { ServiceError } from "#workers/services/errors.ts";
+import { ServiceError, serviceErrorOf } from "#workers/services/errors.ts";
 import type { ApiEnv } from "./context.ts";
 
 /** The one place where a code becomes a status. */
@@ -88,8 +87,8 @@ export const handleNotFound: NotFoundHandler<ApiEnv> = (c) =>
 	handleError(new ServiceError("not-found", "No such call"), c) as Response;
 
 function knownError(error: Error): { code: ErrorCode; message: string; issues?: ErrorEnvelope["error"]["issues"] } {
-	if (error instanceof ServiceError) return error;
-	if (error instanceof WriteConflict) return { code: "write-conflict", message: error.message };
+	const coded = serviceErrorOf(error);
+	if (coded !== null) return coded;
 	if (error instanceof HTTPException && error.status < 500)
 		return { code: error.status === 413 ? "payload-too-large" : "bad-request", message: error.message };
 	if (PASSING.test(String(error))) return { code: "unavailable", message: "The database is busy" };

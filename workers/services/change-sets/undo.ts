@@ -20,7 +20,7 @@ import type { UndoProgress } from "#workers/contract/change-set.ts";
 import { type Act, audit } from "../act.ts";
 import { changeBusinesses, untilWritten } from "../businesses/write/commit.ts";
 import { type Facts, factsOf } from "../businesses/write/facts.ts";
-import type { Target } from "../businesses/write/plan.ts";
+import type { Target } from "../businesses/write/target.ts";
 import { ServiceError } from "../errors.ts";
 
 /** Changes that one step takes back: a step is one transaction, well within a request. */

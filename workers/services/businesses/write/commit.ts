@@ -2,7 +2,8 @@ import { commit, WriteConflict } from "#db/batch.ts";
 import { writeBusinesses } from "#db/queries/business-writes.ts";
 import type { Act } from "../../act.ts";
 import { readKnown } from "./known.ts";
-import { type Plan, planWrite, type Target, type Writing } from "./plan.ts";
+import { type Plan, planWrite, type Writing } from "./plan.ts";
+import type { Target } from "./target.ts";
 
 const MAX_TRIES = 5;
 /** The longest wait before the second try; it doubles with each. */

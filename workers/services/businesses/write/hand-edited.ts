@@ -1,6 +1,6 @@
 import type { StoredBusiness } from "#db/schema/business.ts";
 import type { FactName, Facts } from "./facts.ts";
-import type { Wanted } from "./plan.ts";
+import type { Wanted } from "./target.ts";
 
 /** What an operator sets by hand, and the columns that hold it. A fact that is not listed is its own column. */
 const COLUMNS: Partial<Record<FactName, readonly FactName[]>> = {

@@ -4,7 +4,7 @@ import { readBatch } from "#db/statement.ts";
 import { cityKey, citySlugs } from "#workers/domain/listing/city.ts";
 import { slugify } from "#workers/domain/slug.ts";
 import type { Act } from "../../act.ts";
-import type { Target } from "./plan.ts";
+import type { Target } from "./target.ts";
 
 /** What the database knows of what some changes touch, read at once. The plan is made of nothing else. */
 export type Known = {

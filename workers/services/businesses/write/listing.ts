@@ -8,8 +8,8 @@ import { slugify } from "#workers/domain/slug.ts";
 import { type Facts, nameKeyOf, shortHash } from "./facts.ts";
 import { keepHandEdited } from "./hand-edited.ts";
 import { openSwitch } from "./open-switch.ts";
-import type { Category, Wanted } from "./plan.ts";
 import { slugSuffix } from "./slugs.ts";
+import type { Category, Wanted } from "./target.ts";
 
 /** A listing with everything that is computed from it alone, before the database is asked. */
 export type PreparedListing = {

@@ -1,35 +1,15 @@
 import type { BusinessWrite } from "#db/queries/business-writes.ts";
-import type { StoredBusiness } from "#db/schema/business.ts";
 import type { CategoryRow } from "#db/schema/category.ts";
 import type { BusinessChangeRow } from "#db/schema/change-set.ts";
 import type { CityRow } from "#db/schema/city.ts";
 import { categoryIcon } from "#workers/domain/category-icon.ts";
-import { type City, cityKey, citySlugs } from "#workers/domain/listing/city.ts";
+import { cityKey, citySlugs } from "#workers/domain/listing/city.ts";
 import { slugify } from "#workers/domain/slug.ts";
 import { changedFacts, contentHash, type Facts, factsOf, isSeen, searchText } from "./facts.ts";
 import type { Known } from "./known.ts";
 import { freeSlug, ownSlug } from "./slugs.ts";
 import { Tally } from "./tally.ts";
-
-export type Category = { nameKey: string; name: string };
-
-/** What a business is to be. */
-export type Wanted = {
-	facts: Facts;
-	/** Found or made by its name; null: none. Not there: the one that the facts name by its id. */
-	category?: Category | null;
-	city?: City | null;
-	/** Of a business that comes back. */
-	createdAt?: number;
-	/** The slugs that it would like, the first free one is taken; none: the facts' own. */
-	slugs: string[];
-};
-
-/** One business that changes: how it is now, and what it is to be. Null stands for a business that is not there. */
-export type Target =
-	| { before: StoredBusiness | null; after: Wanted; id?: number }
-	/** It goes; `leadsTo` is the business that answers under its address from now on. */
-	| { before: StoredBusiness; after: null; leadsTo?: number };
+import type { Target, Wanted } from "./target.ts";
 
 /** Whose write it is, and when. `version` is the write version at which the businesses were read. */
 export type Writing = { changeSet: string; version: number; now: number };

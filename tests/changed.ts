@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "#cli/root.ts";
-import { fileOf, importsOf } from "./imports.ts";
+import { importsOf, resolved } from "./unit/source-files.ts";
 
 /**
  * `npm run test:changed [-- BASE]`: the tests that a change touches, for daily work; `npm test` is all of them. Tests are found by
@@ -48,7 +48,7 @@ function reachedBy(sources: readonly Source[]): (test: string) => Set<string> {
 	const graph = new Map(
 		sources.map(({ path, text }) => [
 			path,
-			importsOf(text).flatMap(({ target, typeOnly }) => (typeOnly ? [] : (fileOf(path, target) ?? []))),
+			importsOf(text).flatMap(({ target, typeOnly }) => (typeOnly ? [] : (resolved(path, target) ?? []))),
 		]),
 	);
 	const known = new Map<string, Set<string>>();

@@ -22,7 +22,7 @@ export async function dev(env: NodeJS.ProcessEnv): Promise<void> {
 		const vars = { LIMIT_SENTINEL: "on", PUBLIC_ORIGIN: url, ADMIN_ORIGIN: run.adminOrigin };
 		refuseDevVars({ ...vars, ...run.admin.secrets }, unstable_readConfig({ config: API_CONFIG }).vars);
 		const { token, needsDemo } = await withDatabase(stateDir, async (database) => ({
-			token: await run.prepare(database),
+			token: await run.setUp(database),
 			needsDemo: await wantsDemo(database, env),
 		}));
 		bindToWorkers({ ...vars, ...run.admin.secrets, STATE_DIR: stateDir });

@@ -21,7 +21,7 @@ export type LocalRun = {
 	closing: Closing;
 	say(line: string): void;
 	/** Brings the database up to date and lets this machine's commands in; returns their token. */
-	prepare(database: D1Database): Promise<string>;
+	setUp(database: D1Database): Promise<string>;
 };
 
 /** Takes the state folder and the port, then serves until the process is stopped. Closes everything when `serve` fails. */
@@ -39,12 +39,12 @@ export async function runLocally(env: NodeJS.ProcessEnv, serve: (run: LocalRun) 
 		rememberRuntime(stateDir);
 		const url = `http://localhost:${port}`;
 		const operatorUrl = adminOrigin || url;
-		async function prepare(database: D1Database): Promise<string> {
+		async function setUp(database: D1Database): Promise<string> {
 			const applied = await migrate(database);
 			if (applied.length > 0) say(`Applied ${applied.length} migration${applied.length === 1 ? "" : "s"}.`);
 			return localToken(database, env, stateDir);
 		}
-		await serve({ port, url, adminOrigin, operatorUrl, stateDir, admin, closing, say, prepare });
+		await serve({ port, url, adminOrigin, operatorUrl, stateDir, admin, closing, say, setUp });
 	} catch (error) {
 		await closing.close();
 		if (error instanceof Refusal || !saysFull(String(error))) throw error;

@@ -34,7 +34,7 @@ async function openSite(run: LocalRun): Promise<{ site: Site; token: string }> {
 		const vars = { ADMIN_ORIGIN: adminOrigin };
 		const site = await startSite({ port, stateDir, vars, secrets: admin.secrets, onLog });
 		run.closing.add(() => site.stop());
-		const token = await run.prepare(await site.database());
+		const token = await run.setUp(await site.database());
 		const health = await fetch(`${site.url}/api/health`);
 		if (!health.ok) throw new Error(`/api/health answers ${health.status}: ${(await health.text()).slice(0, 500)}`);
 		healthy = true;

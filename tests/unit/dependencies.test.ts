@@ -3,9 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { COMMENT, importsOf } from "../imports.ts";
+import { importsOf, packageOf, ROOT } from "./source-files.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
 const listed = Object.keys({ ...dependencies, ...devDependencies });
 
@@ -20,20 +19,13 @@ const NEEDED_OTHERWISE: Record<string, string> = {
 /** Files of a package that are named by their path, such as a program's. */
 const PATH = /node_modules\/((?:@[\w.-]+\/)?[\w-][\w.-]*)\//g;
 
-/** The packages that a source file names. */
+/** The packages that a source file names; stylesheets import too. */
 function packagesOf(text: string): string[] {
-	const code = text.replace(COMMENT, "");
-	const packages = importsOf(text)
-		.map(({ target }) => target)
+	const imported = importsOf(text.replace(/^(\s*)@import/gm, "$1import"))
 		// Ours, or the runtime's own: ./x, #db/x, node:x, cloudflare:x, virtual:x.
-		.filter((target) => !/^[./#]|^[\w-]+:/.test(target) && !isBuiltin(target))
-		.map((target) =>
-			target
-				.split("/")
-				.slice(0, target.startsWith("@") ? 2 : 1)
-				.join("/"),
-		);
-	return [...packages, ...[...code.matchAll(PATH)].map(([, name]) => name as string)];
+		.filter(({ target }) => !/^[./#]|^[\w-]+:/.test(target) && !isBuiltin(target))
+		.map(({ target }) => packageOf(target));
+	return [...imported, ...[...text.matchAll(PATH)].map(([, name]) => name as string)];
 }
 
 const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: ROOT, encoding: "utf8" })

@@ -43,12 +43,17 @@ CREATE TABLE business_changes (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX business_changes_of_set ON business_changes (change_set_id, business_id, version);
 
--- Addresses that businesses have had. The business is there: 301 to it. It is not: 410.
+-- Addresses that businesses have had. The business is there: 301 to it. It is not: 301 to its successor, else 410.
 CREATE TABLE business_redirects (
 	slug TEXT PRIMARY KEY,
 	business_id INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX business_redirects_to ON business_redirects (business_id);
+
+-- The business that answers for one that went. Both rows say what was, so a business that comes back has its addresses again.
+CREATE TABLE business_successors (
+	business_id INTEGER PRIMARY KEY,
+	successor_id INTEGER NOT NULL
+) STRICT;
 
 -- A chunk's receipt says who sent it.
 ALTER TABLE import_chunks ADD COLUMN actor TEXT NOT NULL DEFAULT '';

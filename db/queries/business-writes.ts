@@ -6,13 +6,16 @@ import { type CategoryRow, categories } from "#db/schema/category.ts";
 import {
 	type BusinessChangeRow,
 	type BusinessRedirectRow,
+	type BusinessSuccessorRow,
 	businessChanges,
 	businessRedirects,
+	businessSuccessors,
 } from "#db/schema/change-set.ts";
 import { type CityRow, cities } from "#db/schema/city.ts";
 import { countries } from "#db/schema/country.ts";
 import { columnsOf, nullable, type RowOf, type Statement, select } from "#db/statement.ts";
 import { type Directory, directoryRow } from "./directory.ts";
+import { redirectsOf } from "./redirects.ts";
 
 /** What is read before businesses change, and written when they do: the one way in which they change. */
 
@@ -95,13 +98,6 @@ const COUNTRY = columnsOf({ code: countries.code, businessCount: countries.busin
 const SLUG = columnsOf({ slug: businesses.slug });
 const CATEGORY_SLUG = columnsOf({ slug: categories.slug });
 const CITY_SLUG = columnsOf({ slug: cities.slug });
-const REDIRECT = columnsOf({
-	slug: businessRedirects.slug,
-	businessId: businessRedirects.businessId,
-	/** Null: the business that had this slug is gone. */
-	leadsTo: nullable(b.id),
-});
-export type KnownRedirect = RowOf<typeof REDIRECT>;
 
 export type Asked = {
 	categoryKeys: readonly string[];
@@ -134,13 +130,7 @@ export function knownOf(db: D1Database, asked: Asked) {
 		select(db, SLUG, among("businesses", "businesses.slug = k.value"), json(asked.businessSlugs)),
 		select(db, CATEGORY_SLUG, among("categories", "categories.slug = k.value"), json(asked.categorySlugs)),
 		select(db, CITY_SLUG, among("cities", "cities.slug = k.value"), json(asked.citySlugs)),
-		select(
-			db,
-			REDIRECT,
-			`${among("business_redirects", "business_redirects.slug = k.value")}
-			LEFT JOIN businesses b ON b.id = business_redirects.business_id`,
-			json(asked.businessSlugs),
-		),
+		redirectsOf(db, [...new Set(asked.businessSlugs)]),
 	] as const;
 }
 
@@ -167,8 +157,10 @@ export type BusinessWrite = {
 	redirects: BusinessRedirectRow[];
 	/** Former addresses that belong to a business again. */
 	takenSlugs: string[];
-	/** Businesses that went, and the ones that their former addresses lead to from now on. */
-	mergedInto: [from: number, to: number][];
+	/** Of businesses that go. */
+	successors: BusinessSuccessorRow[];
+	/** Businesses that come back, and answer for themselves. */
+	returnedIds: number[];
 	changes: BusinessChangeRow[];
 };
 
@@ -219,10 +211,10 @@ export function writeBusinesses(db: D1Database, write: BusinessWrite): D1Prepare
 		...bulkInsert(db, businessRedirects, write.redirects, { target: "slug", update: "all" }),
 		...forEachOf(
 			db,
-			`UPDATE business_redirects SET business_id = m.value->>1 FROM json_each(?1) m
-			WHERE business_redirects.business_id = m.value->>0`,
-			write.mergedInto,
+			"DELETE FROM business_successors WHERE business_id IN (SELECT value FROM json_each(?1))",
+			write.returnedIds,
 		),
+		...bulkInsert(db, businessSuccessors, write.successors),
 		...bulkInsert(db, businessChanges, write.changes),
 	];
 }

@@ -1,7 +1,6 @@
 import { alias } from "drizzle-orm/sqlite-core";
 import { businessDetails, businesses, reviews } from "#db/schema/business.ts";
 import { categories } from "#db/schema/category.ts";
-import { businessRedirects } from "#db/schema/change-set.ts";
 import { cities } from "#db/schema/city.ts";
 import {
 	columnsOf,
@@ -223,14 +222,6 @@ export function businessBySlug(db: D1Database, slug: string): Statement<DetailRe
 }
 
 /** The newest first. */
-const REDIRECT = columnsOf({ slug: businessRedirects.slug, leadsTo: nullable(b.slug) });
-
-/** Where a former address leads: the slug of the business that answers now, null when it is gone. No row: nobody ever had it. */
-export function redirectOf(db: D1Database, slug: string) {
-	const from = "FROM business_redirects LEFT JOIN businesses b ON b.id = business_redirects.business_id";
-	return select(db, REDIRECT, `${from} WHERE business_redirects.slug = ?1`, slug);
-}
-
 export function reviewsOfSlug(db: D1Database, slug: string, limit: number): Statement<ReviewRecord> {
 	return select(
 		db,

@@ -53,8 +53,9 @@ export function endChangeSet(db: D1Database, id: string, now: number): D1Prepare
 		.bind(id, now);
 }
 
-export function markUndone(db: D1Database, id: string, undoneBy: string, now: number): D1PreparedStatement {
-	return db.prepare("UPDATE change_sets SET undone_by = ?2, updated_at = ?3 WHERE id = ?1").bind(id, undoneBy, now);
+/** When the set was updated stays: that is when its changes were made. */
+export function markUndone(db: D1Database, id: string, undoneBy: string): D1PreparedStatement {
+	return db.prepare("UPDATE change_sets SET undone_by = ?2 WHERE id = ?1").bind(id, undoneBy);
 }
 
 const CHANGE = columnsOf({
@@ -127,14 +128,15 @@ export function changesOfBusiness(db: D1Database, businessId: number, limit: num
 
 /**
  * Forgets the before-values of change sets from before an instant, some at a time. The sets stay, as a record of what was done;
- * they cannot be taken back any more.
+ * they cannot be taken back any more. One that is being taken back keeps them until then.
  */
 export function forgetChanges(db: D1Database, before: number, limit: number): D1PreparedStatement {
 	return db
 		.prepare(
 			`DELETE FROM business_changes WHERE (business_id, version) IN (
 				SELECT c.business_id, c.version FROM change_sets s CROSS JOIN business_changes c ON c.change_set_id = s.id
-				WHERE s.created_at < ?1 LIMIT ?2)`,
+				WHERE s.created_at < ?1 AND NOT EXISTS (SELECT 1 FROM change_sets u WHERE u.undoes = s.id AND u.state = 'open')
+				LIMIT ?2)`,
 		)
 		.bind(before, limit);
 }

@@ -38,6 +38,13 @@ export const businessRedirects = sqliteTable("business_redirects", {
 	businessId: integer("business_id").notNull(),
 });
 
+/** The businesses that answer for those that went. */
+export const businessSuccessors = sqliteTable("business_successors", {
+	businessId: integer("business_id").primaryKey(),
+	successorId: integer("successor_id").notNull(),
+});
+
 export type ChangeSetRow = typeof changeSets.$inferSelect;
 export type BusinessChangeRow = typeof businessChanges.$inferSelect;
 export type BusinessRedirectRow = typeof businessRedirects.$inferSelect;
+export type BusinessSuccessorRow = typeof businessSuccessors.$inferSelect;

@@ -31,7 +31,8 @@ export function fresh(choose: FreshnessRule | ((c: Context<ApiEnv>) => Freshness
 				return c.body(null, 304, { ETag: tag, "Cache-Control": cacheControl(rule) });
 		}
 		await next();
-		if (c.res.status !== 200) return;
+		// A 301 without Cache-Control is kept for ever, and an address may come back to its business.
+		if (c.res.status !== 200 && c.res.status !== 301) return;
 		c.header("Cache-Control", cacheControl(rule));
 		if (c.var.dataVersion !== undefined) c.header("ETag", entityTag(rule, c.var.dataVersion, c.var.act.now));
 	});

@@ -40,8 +40,8 @@ export const businessRoutes = new Hono<ApiEnv>()
 	.get("/:slug", fresh("business"), async (c) => {
 		const found = await findBusiness(c.var.act.db, c.req.param("slug"));
 		const { slug } = found.business;
-		if (slug !== c.req.param("slug")) return c.redirect(`/api/businesses/${slug}`, 301);
 		c.set("dataVersion", found.dataVersion);
+		if (slug !== c.req.param("slug")) return c.redirect(`/api/businesses/${slug}`, 301);
 		return c.json(found.business);
 	})
 	.get("/:slug/nearby", fresh("nearby"), validate("query", nearbyQuery), async (c) => {

@@ -24,7 +24,7 @@ export const importRoutes = new Hono<ApiEnv>()
 		return c.json(await applyChunk(c.var.act, { importId: id, seq, sha256: digest, chunk }));
 	})
 	.post("/:id/undo", validate("param", idParam), async (c) =>
-		c.json(await undoChangeSet(c.var.act, c.req.valid("param").id)),
+		c.json(await undoChangeSet(c.var.act, c.req.valid("param").id, "import")),
 	)
 	.post("/:id/finish", validate("param", idParam), validate("json", finishImportSchema), async (c) =>
 		c.json(await closeImport(c.var.act, c.req.valid("param").id, c.req.valid("json"))),

@@ -8,6 +8,7 @@ import { ServiceError } from "../errors.ts";
 import { changeBusinesses, untilWritten } from "./write/commit.ts";
 import { changedFacts, type FactName, type Facts, factsOf, nameKeyOf } from "./write/facts.ts";
 import { handEditedOf, storedHandEdited } from "./write/hand-edited.ts";
+import { wishedSlugs } from "./write/slugs.ts";
 
 /** What an operator sets by hand. An import leaves it alone from then on. */
 export type BusinessEdit = Partial<
@@ -29,15 +30,17 @@ export async function editBusiness(act: Act, id: number, { slug, ...edit }: Busi
 		if (edited.length === 0 && wish === before.slug) return null;
 		const handEdited = storedHandEdited([...handEditedOf(before), ...edited]);
 		const facts = { ...before, ...edit, handEdited, nameKey: nameKeyOf(edit.name ?? before.name) };
-		const after = { facts, slugs: wish === before.slug ? [] : [wish] };
+		const after = { facts, slugs: wish === before.slug ? [] : wishedSlugs(wish, before.sourceId) };
 		const changeSet = crypto.randomUUID();
 		const writing = { changeSet, version: directory.writeVersion };
 		await changeBusinesses(act, [{ before: stored, after }], writing, (plan) => [
 			...wholeChangeSet(act, changeSet, "edit", plan),
-			audit(act, "business.edit", String(id), {
-				before: changedFacts(before, facts),
-				after: { ...changedFacts(facts, before), slug: plan.businesses[0]?.slug },
-			}),
+			...plan.businesses.map(factsOf).map((written) =>
+				audit(act, "business.edit", String(id), {
+					before: changedFacts(before, written),
+					after: changedFacts(written, before),
+				}),
+			),
 		]);
 		return changeSet;
 	});

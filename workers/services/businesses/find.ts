@@ -3,11 +3,11 @@ import {
 	businessesFrom,
 	businessesInCells,
 	neighboursInZOrder,
-	redirectOf,
 	reviewsOfSlug,
 	type SummaryRecord,
 } from "#db/queries/businesses.ts";
 import { type Directory, directoryRow } from "#db/queries/directory.ts";
+import { redirectOf } from "#db/queries/redirects.ts";
 import { readBatch, type Statement } from "#db/statement.ts";
 import { FRESHNESS, randomTurn } from "#workers/contract/freshness.ts";
 import { cellRange, distanceMetres, levelForRadius, type Point } from "#workers/domain/geo.ts";

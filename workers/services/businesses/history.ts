@@ -4,6 +4,7 @@ import { readBatch } from "#db/statement.ts";
 import type { BusinessHistory } from "#workers/contract/change-set.ts";
 import type { Act } from "../act.ts";
 import { ServiceError } from "../errors.ts";
+import { factsOf } from "./write/facts.ts";
 
 const LISTED = 200;
 
@@ -15,11 +16,12 @@ export async function businessHistory({ db }: Act, id: number): Promise<Business
 	const [[stored], records] = await readBatch(db, [storedBusinesses(db, [id]), changesOfBusiness(db, id, LISTED + 1)]);
 	if (stored === undefined && records.length === 0) throw new ServiceError("business-not-found", `No business ${id}`);
 	// Each change is told by what it found; what it left is what the next one found, and in the end what is there now.
-	let later: Record<string, unknown> = { ...stored };
+	let later: Record<string, unknown> = stored === undefined ? {} : factsOf(stored);
 	const changes = records
 		.slice(0, LISTED)
 		.map(({ before: json, changeSetId, changeSetKind, actor, requestId, at, kind }) => {
-			const before = (json === null ? {} : JSON.parse(json)) as Record<string, unknown>;
+			const found = json === null ? {} : JSON.parse(json);
+			const before: Record<string, unknown> = kind === "removed" ? factsOf(found) : found;
 			const names = kind === "created" ? Object.keys(later) : Object.keys(before);
 			const fields = names.map((name) => ({ name, before: before[name] ?? null, after: later[name] ?? null }));
 			const changed = kind === "updated" ? fields : fields.filter((field) => field.before !== field.after);

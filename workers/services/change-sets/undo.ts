@@ -16,12 +16,14 @@ import { abandonImport } from "#db/queries/imports.ts";
 import type { StoredBusiness } from "#db/schema/business.ts";
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
 import { readBatch } from "#db/statement.ts";
-import type { UndoProgress } from "#workers/contract/change-set.ts";
+import type { ChangeSetKind, UndoProgress } from "#workers/contract/change-set.ts";
 import { type Act, audit } from "../act.ts";
 import { changeBusinesses, untilWritten } from "../businesses/write/commit.ts";
 import { type Facts, factsOf } from "../businesses/write/facts.ts";
+import { wishedSlugs } from "../businesses/write/slugs.ts";
 import type { Target } from "../businesses/write/target.ts";
 import { ServiceError } from "../errors.ts";
+import { CHANGES_KEPT_MS } from "./forget.ts";
 
 /** Changes that one step takes back: a step is one transaction, well within a request. */
 const CHANGES_A_STEP = 1_000;
@@ -30,10 +32,10 @@ const LISTED_SKIPPED = 1_000;
 /**
  * Takes a change set back, one step a call, until its answer says `done`; the same call goes on where the last one ended, whoever
  * makes it. What was changed again since is left alone and listed. An import that is still open is closed first. Errors:
- * change-set-not-found, undo-expired (its before-values are not kept any more), write-conflict.
+ * change-set-not-found (or it is of another `kind`), undo-expired (its before-values are not kept any more), write-conflict.
  */
-export async function undoChangeSet(act: Act, id: string): Promise<UndoProgress> {
-	const undo = await untilWritten(() => openUndo(act, id));
+export async function undoChangeSet(act: Act, id: string, kind?: ChangeSetKind): Promise<UndoProgress> {
+	const undo = await untilWritten(() => openUndo(act, id, kind));
 	if (undo.state === "open") await untilWritten(() => undoStep(act, undo.id, id));
 	return progressOf(act, undo.id);
 }
@@ -43,21 +45,18 @@ export async function continueUndo(act: Act, undo: ChangeSetRow): Promise<void> 
 	await untilWritten(() => undoStep(act, undo.id, undo.undoes ?? ""));
 }
 
-async function openUndo(act: Act, id: string): Promise<ChangeSetRow> {
+async function openUndo(act: Act, id: string, kind?: ChangeSetKind): Promise<ChangeSetRow> {
 	const { db, now, actor, requestId } = act;
-	const [[set], [undo], [change]] = await readBatch(db, [
-		changeSetById(db, id),
-		undoOf(db, id),
-		changesOfSet(db, id, null, 1),
-	]);
-	if (set === undefined) throw new ServiceError("change-set-not-found", `No change set ${id}`);
+	const [[set], [undo]] = await readBatch(db, [changeSetById(db, id), undoOf(db, id)]);
+	if (set === undefined || (kind !== undefined && set.kind !== kind))
+		throw new ServiceError("change-set-not-found", `No change set ${id}`);
 	if (undo !== undefined) return undo;
-	if (change === undefined && set.created + set.updated + set.removed > 0)
+	if (set.createdAt < now - CHANGES_KEPT_MS)
 		throw new ServiceError("undo-expired", "How the businesses were before is not kept any more");
 	const undoId = crypto.randomUUID();
 	await commit(db, [
 		insertChangeSet(db, { id: undoId, kind: "undo", actor, requestId, createdAt: now, undoes: id }),
-		markUndone(db, id, undoId, now),
+		markUndone(db, id, undoId),
 		endChangeSet(db, id, now),
 		abandonImport(db, id, now),
 		audit(act, "change-set.undo", id, { after: { changeSet: undoId } }),
@@ -139,11 +138,16 @@ function targetOf(undone: Undone, stored: StoredBusiness | null, sourceKeys: Rea
 		if (stored !== null || sourceKeys.has(undone.whole.sourceKey)) return null;
 		const facts = factsOf(undone.whole);
 		const { createdAt } = undone.whole;
-		return { before: null, id: undone.id, after: { facts, createdAt, slugs: [facts.slug] } };
+		const slugs = wishedSlugs(facts.slug, facts.sourceId);
+		return { before: null, id: undone.id, after: { facts, createdAt, slugs } };
 	}
 	if (stored === null || stored.contentHash !== undone.contentHash) return null;
 	if (undone.kind === "created") return { before: stored, after: null };
-	return { before: stored, after: { facts: { ...factsOf(stored), ...undone.before }, slugs: [] } };
+	const facts = { ...factsOf(stored), ...undone.before };
+	return {
+		before: stored,
+		after: { facts, slugs: facts.slug === stored.slug ? [] : wishedSlugs(facts.slug, facts.sourceId) },
+	};
 }
 
 async function progressOf({ db }: Act, undoId: string): Promise<UndoProgress> {

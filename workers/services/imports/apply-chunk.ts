@@ -59,6 +59,7 @@ async function tryChunk(
 		const stood = before.get(one.sourceKey) ?? null;
 		return { before: stood, after: wantedOf(one, stood, row.overwriteEdited === 1) };
 	});
+	const unchanged = known.filter(({ sourceKey }) => !before.has(sourceKey));
 	const imported = changed.filter(({ sourceKey }) => !sourceKeys.has(sourceKey)).length;
 	const counts = {
 		imported,
@@ -82,7 +83,7 @@ async function tryChunk(
 			totalRows: chunk.totalRows,
 			cellProblemCount: chunk.cellProblemCount,
 			categoriesCreated: plan?.newCategories.length ?? 0,
-			cityIds: [...new Set([...known, ...(plan?.businesses ?? [])].flatMap(({ cityId }) => cityId ?? []))],
+			cityIds: [...new Set([...unchanged, ...(plan?.businesses ?? [])].flatMap(({ cityId }) => cityId ?? []))],
 		}),
 		...(plan === null ? [] : [addToChangeSet(db, importId, plan, act.now)]),
 	];

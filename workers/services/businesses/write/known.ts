@@ -1,5 +1,6 @@
-import { type KnownCategory, type KnownCity, type KnownRedirect, knownOf } from "#db/queries/business-writes.ts";
+import { type KnownCategory, type KnownCity, knownOf } from "#db/queries/business-writes.ts";
 import type { Directory } from "#db/queries/directory.ts";
+import type { KnownRedirect } from "#db/queries/redirects.ts";
 import { readBatch } from "#db/statement.ts";
 import { cityKey, citySlugs } from "#workers/domain/listing/city.ts";
 import { slugify } from "#workers/domain/slug.ts";
@@ -14,7 +15,8 @@ export type Known = {
 	cities: { byKey: Map<string, KnownCity>; byId: Map<number, KnownCity> };
 	countries: Map<string, number>;
 	/** Slugs that are taken, of those that are wished for. */
-	slugs: { businesses: Set<string>; categories: Set<string>; cities: Set<string> };
+	slugs: { businesses: ReadonlySet<string>; categories: ReadonlySet<string>; cities: ReadonlySet<string> };
+	/** Former addresses among them. */
 	redirects: KnownRedirect[];
 };
 
@@ -72,8 +74,7 @@ export async function readKnown({ db }: Act, targets: readonly Target[]): Promis
 			),
 		]),
 		slugs: {
-			// The former address of a business that is there leads to it: nobody else gets it.
-			businesses: new Set([...slugsOf(taken), ...slugsOf(redirects.filter(({ leadsTo }) => leadsTo !== null))]),
+			businesses: new Set(slugsOf(taken)),
 			categories: new Set(slugsOf(ofCategories)),
 			cities: new Set(slugsOf(ofCities)),
 		},

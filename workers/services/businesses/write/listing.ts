@@ -8,7 +8,7 @@ import { slugify } from "#workers/domain/slug.ts";
 import { type Facts, nameKeyOf, shortHash } from "./facts.ts";
 import { keepHandEdited } from "./hand-edited.ts";
 import { openSwitch } from "./open-switch.ts";
-import { slugSuffix } from "./slugs.ts";
+import { slugSuffix, wishedSlugs } from "./slugs.ts";
 import type { Category, Wanted } from "./target.ts";
 
 /** A listing with everything that is computed from it alone, before the database is asked. */
@@ -31,7 +31,6 @@ export function prepareListing(raw: Listing): PreparedListing {
 	const seenHash = shortHash(JSON.stringify(seen));
 	const categoryKey = listing.category === null ? "" : foldText(listing.category);
 	const city = cityOf(listing);
-	const suffix = slugSuffix(sourceId);
 	const plain = slugify(city === null ? listing.name : `${listing.name} ${city.name}`);
 	return {
 		listing,
@@ -39,7 +38,7 @@ export function prepareListing(raw: Listing): PreparedListing {
 		importHash: shortHash(JSON.stringify([seenHash, sourceId, placeId, googleId, cid, openingHoursRaw])),
 		category: listing.category === null || categoryKey === "" ? null : { nameKey: categoryKey, name: listing.category },
 		city,
-		slugs: plain === "" ? [`place-${suffix}`] : [plain, `${plain}-${suffix}`],
+		slugs: plain === "" ? [`place-${slugSuffix(sourceId)}`] : wishedSlugs(plain, sourceId),
 	};
 }
 

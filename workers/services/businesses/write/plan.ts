@@ -31,6 +31,13 @@ export function planWrite(known: Known, targets: readonly Target[], writing: Wri
 	const cities = [...known.cities.byKey.values(), ...newCities];
 	const cityIds = new Map(cities.map((city) => [cityKey(city), city.id]));
 	const countryOf = new Map(cities.map(({ id, countryCode }) => [id, countryCode]));
+	const slugs = new Set(known.slugs.businesses);
+	const redirects = new Map(known.redirects.map((redirect) => [redirect.slug, redirect]));
+	// The former address of a business that is there leads to it: nobody else gets it.
+	const leadsElsewhere = (slug: string, id: number) => {
+		const { businessId, leadsTo } = redirects.get(slug) ?? { businessId: id, leadsTo: null };
+		return leadsTo !== null && leadsTo !== id && businessId !== id;
+	};
 	const counts = { categories: new Tally<number>(), cities: new Tally<number>(), countries: new Tally<string>() };
 	const change = (row: Omit<BusinessChangeRow, "changeSetId" | "version">) =>
 		plan.changes.push({ ...row, changeSetId: writing.changeSet, version: version + 1 });
@@ -49,8 +56,8 @@ export function planWrite(known: Known, targets: readonly Target[], writing: Wri
 			const { id, slug } = target.before;
 			plan.removedIds.push(id);
 			plan.unsearchedIds.push(id);
-			plan.redirects.push({ slug, businessId: target.leadsTo ?? id });
-			if (target.leadsTo !== undefined) plan.mergedInto.push([id, target.leadsTo]);
+			plan.redirects.push({ slug, businessId: id });
+			if (target.leadsTo !== undefined) plan.successors.push({ businessId: id, successorId: target.leadsTo });
 			change({ businessId: id, kind: "removed", before: JSON.stringify(target.before), contentHash: null });
 			countMove(factsBefore, null);
 			directory.businessCount--;
@@ -59,10 +66,12 @@ export function planWrite(known: Known, targets: readonly Target[], writing: Wri
 			continue;
 		}
 		const { after } = target;
-		const id = before?.id ?? target.id ?? ++directory.lastBusinessId;
+		const returned = before === null ? target.id : undefined;
+		const id = before?.id ?? returned ?? ++directory.lastBusinessId;
+		if (returned !== undefined) plan.returnedIds.push(returned);
 		const facts = placed(after, categoryIds, cityIds);
 		if (after.slugs.length > 0)
-			facts.slug = freeSlug(after.slugs, `${after.slugs.at(-1)}-${id}`, known.slugs.businesses);
+			facts.slug = freeSlug(after.slugs, `${after.slugs.at(-1)}-${id}`, slugs, (slug) => leadsElsewhere(slug, id));
 		const changed = factsBefore === null ? facts : changedFacts(factsBefore, facts);
 		const seen = isSeen(changed);
 		const hash = contentHash(facts);
@@ -123,7 +132,8 @@ function emptyPlan(known: Known, version: number): Plan {
 		countryCounts: [],
 		redirects: [],
 		takenSlugs: [],
-		mergedInto: [],
+		successors: [],
+		returnedIds: [],
 		changes: [],
 		created: 0,
 		updated: 0,
@@ -134,6 +144,7 @@ function emptyPlan(known: Known, version: number): Plan {
 /** The categories and cities that are wished for and not there yet, with ids and slugs of their own. */
 function newCategoriesAndCities(known: Known, targets: readonly Target[], now: number) {
 	const directory = { ...known.directory };
+	const slugs = { categories: new Set(known.slugs.categories), cities: new Set(known.slugs.cities) };
 	const wishes = targets.flatMap(({ after }) => (after === null ? [] : [after]));
 	const categories = firstOfEach(wishes.flatMap(({ category }) => (category ? [[category.nameKey, category]] : [])));
 	const cities = firstOfEach(wishes.flatMap(({ city }) => (city ? [[cityKey(city), city]] : [])));
@@ -141,13 +152,13 @@ function newCategoriesAndCities(known: Known, targets: readonly Target[], now: n
 	const newCategories = [...categories.values()]
 		.filter(({ nameKey }) => !known.categories.byKey.has(nameKey))
 		.map(({ nameKey, name }): CategoryRow => {
-			const slug = freeSlug([slugify(name)], ownSlug(name, "category", nameKey), known.slugs.categories);
+			const slug = freeSlug([slugify(name)], ownSlug(name, "category", nameKey), slugs.categories);
 			return { id: ++directory.lastCategoryId, slug, name, nameKey, icon: categoryIcon(name), ...made };
 		});
 	const newCities = [...cities]
 		.filter(([key]) => !known.cities.byKey.has(key))
 		.map(([key, city]): CityRow => {
-			const slug = freeSlug(citySlugs(city), ownSlug(city.name, "city", key), known.slugs.cities);
+			const slug = freeSlug(citySlugs(city), ownSlug(city.name, "city", key), slugs.cities);
 			return { id: ++directory.lastCityId, slug, ...city, ...made };
 		});
 	return { directory, newCategories, newCities };

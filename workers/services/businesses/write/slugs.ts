@@ -14,9 +14,19 @@ export function ownSlug(name: string, fallback: string, key: string): string {
 	return `${slugify(name, 60) || fallback}-${slugSuffix(key)}`;
 }
 
-/** The first wish that nobody has, else `last`; it is taken then. */
-export function freeSlug(wishes: string[], last: string, taken: Set<string>): string {
-	const slug = wishes.find((wish) => wish !== "" && !taken.has(wish)) ?? last;
+/** What a business would like for an address: the plain one, else one of its own. */
+export function wishedSlugs(plain: string, sourceId: string): string[] {
+	return [plain, `${plain}-${slugSuffix(sourceId)}`];
+}
+
+/** The first wish that nobody has and none of which is `reserved`, else `last`; it is taken then. */
+export function freeSlug(
+	wishes: string[],
+	last: string,
+	taken: Set<string>,
+	reserved: (slug: string) => boolean = () => false,
+): string {
+	const slug = wishes.find((wish) => wish !== "" && !taken.has(wish) && !reserved(wish)) ?? last;
 	taken.add(slug);
 	return slug;
 }

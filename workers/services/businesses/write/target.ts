@@ -12,12 +12,14 @@ export type Wanted = {
 	city?: City | null;
 	/** Of a business that comes back. */
 	createdAt?: number;
-	/** The slugs that it would like, the first free one is taken; none: the facts' own. */
+	/** The slugs that it would like, the first free one is taken; none: it keeps the one it has. */
 	slugs: string[];
 };
 
 /** One business that changes: how it is now, and what it is to be. Null stands for a business that is not there. */
 export type Target =
-	| { before: StoredBusiness | null; after: Wanted; id?: number }
+	| { before: StoredBusiness; after: Wanted }
+	/** It comes, or, of the id that it had, comes back. */
+	| { before: null; after: Wanted; id?: number }
 	/** It goes; `leadsTo` is the business that answers under its address from now on. */
 	| { before: StoredBusiness; after: null; leadsTo?: number };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
-import type { Category } from "#workers/contract/category.ts";
+import type { Category } from "#web/request/api.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { api, getJson } from "./worker.ts";
 

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { chunkOf, importListings, openImport, putChunk } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
-import type { BusinessDetail, BusinessSummary } from "#workers/contract/business.ts";
-import type { City } from "#workers/contract/city.ts";
-import type { Stats } from "#workers/contract/directory.ts";
+import type { BusinessDetail, BusinessSummary, City, Stats } from "#web/request/api.ts";
 import { api, getJson, one } from "./worker.ts";
 
 describe("an import", () => {

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
-import type { BusinessSummary } from "#workers/contract/business.ts";
+import type { BusinessSummary } from "#web/request/api.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { api, getJson } from "./worker.ts";
 

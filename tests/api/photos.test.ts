@@ -3,8 +3,8 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
+import type { BusinessPage } from "#web/request/api.ts";
 import { app } from "#workers/api/app.ts";
-import type { BusinessPage } from "#workers/contract/page.ts";
 import { api, getJson, one } from "./worker.ts";
 
 const PIXEL = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);

@@ -2,11 +2,18 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
-import type { BusinessDetail, BusinessSummary, BusinessWithDistance } from "#workers/contract/business.ts";
-import type { Category } from "#workers/contract/category.ts";
-import type { Country } from "#workers/contract/country.ts";
+import type {
+	BusinessDetail,
+	BusinessPage,
+	BusinessSummary,
+	BusinessWithDistance,
+	Category,
+	Country,
+	HomePage,
+	SearchPage,
+	ShellPage,
+} from "#web/request/api.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
-import type { BusinessPage, HomePage, SearchPage, ShellPage } from "#workers/contract/page.ts";
 import { api, getJson } from "./worker.ts";
 
 const NAMES = [

@@ -2,8 +2,8 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { storeSnippets } from "#tests/factories/snippet.ts";
+import type { Snippet } from "#web/request/api.ts";
 import { app } from "#workers/api/app.ts";
-import type { Snippet } from "#workers/contract/snippet.ts";
 
 /** What a database answers while somebody else writes: right after the first read, `write` happens once. */
 function writtenBetween(db: D1Database, write: () => Promise<unknown>): D1Database {

@@ -1,4 +1,4 @@
-import type { Snippet } from "#workers/contract/snippet.ts";
+import type { Snippet } from "#web/request/api.ts";
 
 /** Stores the operator's snippets, switched on, as the admin screens do: with a new version of the data. */
 export async function storeSnippets(db: D1Database, snippets: Snippet[]): Promise<void> {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import type { BusinessSummary } from "#workers/contract/business.ts";
-import type { CategoryRef } from "#workers/contract/category.ts";
+import type { BusinessSummary, Category } from "#web/request/api.ts";
 import { startTestSite, type TestSite, textOf } from "./test-site.ts";
 
 let site: TestSite;
@@ -227,7 +226,7 @@ describe("directories", () => {
 
 describe("search", () => {
 	test("finds by words, category and city", async () => {
-		const categories = (await (await site.get("/api/categories")).json()) as CategoryRef[];
+		const categories = (await (await site.get("/api/categories")).json()) as Category[];
 		const museum = categories.find((category) => category.slug === "museum");
 		expect(textOf(await site.page("/search?search=full+house"))).toContain("1 result found");
 		expect(textOf(await site.page(`/search?category=${museum?.id}`))).toContain("Bare Bones");

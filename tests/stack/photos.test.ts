@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import type { BusinessSummary } from "#workers/contract/business.ts";
+import type { BusinessSummary } from "#web/request/api.ts";
 import { photoAgent } from "#workers/domain/photo.ts";
 import { startTestSite, type TestSite } from "./test-site.ts";
 

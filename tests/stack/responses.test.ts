@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BUILD_DIR } from "#cli/run/site.ts";
 import { listing } from "#tests/factories/listing.ts";
-import type { BusinessSummary } from "#workers/contract/business.ts";
+import type { BusinessSummary } from "#web/request/api.ts";
 import { startTestSite, type TestSite } from "./test-site.ts";
 
 const JS_BUDGET = 110 * 1024;

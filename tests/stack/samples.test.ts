@@ -3,7 +3,7 @@ import { createImportClient } from "#cli/import/client.ts";
 import { importWorkbook } from "#cli/import/workbook.ts";
 import { TEST_TOKEN } from "#tests/factories/import.ts";
 import { openSample, SAMPLES, type SampleName } from "#tests/fixtures/samples.ts";
-import type { Stats } from "#workers/contract/directory.ts";
+import type { Stats } from "#web/request/api.ts";
 import { startTestSite, type TestSite } from "./test-site.ts";
 
 /** The sample workbooks through the command line's own code into a directory that holds nothing else. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import type { Category } from "#workers/contract/category.ts";
+import type { Category } from "#web/request/api.ts";
 import { startTestSite, type TestSite, textOf } from "./test-site.ts";
 
 let site: TestSite;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import type { CitiesPage } from "#workers/contract/page.ts";
+import type { CitiesPage } from "#web/request/api.ts";
 import { rateVital, VITAL_THRESHOLDS, type VitalMetric, vitalsScore } from "#workers/domain/web-vitals.ts";
 import { startTestSite, type TestSite, textOf } from "./test-site.ts";
 

@@ -1,7 +1,5 @@
 import fc from "fast-check";
-import type { BusinessDetail } from "#workers/contract/business.ts";
-import type { Category } from "#workers/contract/category.ts";
-import type { City } from "#workers/contract/city.ts";
+import type { BusinessDetail, Category, City } from "#web/request/api.ts";
 import type { ListState, Site } from "#workers/domain/seo/page.ts";
 import { arbitraryWeek } from "../opening-hours/arbitrary-week.ts";
 

@@ -6,9 +6,9 @@ import { describe, expect, test } from "vitest";
 import { OpeningHours } from "#web/public/business/opening-hours.tsx";
 import { shownDescription } from "#web/public/business/shown-description.ts";
 import { Flag } from "#web/public/ui/flag.tsx";
+import type { BusinessDetail } from "#web/request/api.ts";
 import { drawSprite } from "#web/ui/draw-icons.ts";
 import { ICON_NAMES, isIconName } from "#web/ui/icon-names.ts";
-import type { BusinessDetail } from "#workers/contract/business.ts";
 import { uniformWeek } from "#workers/domain/opening-hours/week.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");

@@ -1,41 +1,13 @@
+import type { ClientResponse } from "hono/client";
 import { ERROR_CODES, type ErrorCode, type ErrorEnvelope } from "#workers/contract/errors.ts";
 import type { SortField, SortOrder } from "#workers/contract/list.ts";
 import type { ContactMessage } from "#workers/contract/message.ts";
-import type {
-	BusinessPage,
-	CategoriesPage,
-	CategoryPage,
-	CitiesPage,
-	CityPage,
-	HomePage,
-	SearchPage,
-	ShellPage,
-} from "#workers/contract/page.ts";
+import { callsOf, type ShellPage } from "./api.ts";
 
-/** The api worker never looks at the host; a fixed one keeps requests alike. */
-export const API_ORIGIN = "http://api";
 const codes: ReadonlySet<string> = new Set(ERROR_CODES);
 
 type ErrorIssue = NonNullable<ErrorEnvelope["error"]["issues"]>[number];
-type QueryValue = string | number | null | undefined;
 type ListQuery = { search?: string | null; sortBy?: SortField | null; sortOrder?: SortOrder | null; page?: number };
-
-/** The page calls of the api worker for one request. Every method throws `ApiError` when the answer is not a success. */
-export type Api = {
-	/** What stands around every page; asked for once, however often it is wanted. */
-	shell(): Promise<ShellPage>;
-	/** The versions of the data that the answers so far were made from, as one text; null when an answer carried none. */
-	dataTag(): string | null;
-	/** Stores a message of the contact form. `headers` carry the visitor's address for the rate limit. */
-	contact(message: ContactMessage, headers: HeadersInit): Promise<void>;
-	home(query: { search?: string | null; categoryId?: number | null }): Promise<HomePage>;
-	business(slug: string): Promise<BusinessPage>;
-	categories(query: { search?: string | null; page?: number }): Promise<CategoriesPage>;
-	category(slug: string, query: ListQuery): Promise<CategoryPage>;
-	cities(query: { search?: string | null; page?: number; open?: string | null }): Promise<CitiesPage>;
-	city(slug: string, query: ListQuery): Promise<CityPage>;
-	search(query: ListQuery & { categoryId?: number | null; city?: string | null }): Promise<SearchPage>;
-};
 
 /** An answer of the api worker that is not a success: its code, its HTTP status and the id under which it was logged. */
 export class ApiError extends Error {
@@ -64,49 +36,57 @@ export class ApiError extends Error {
 	}
 }
 
+/** The page calls of the api worker for one request. Every method throws `ApiError` when the answer is not a success. */
+export type Api = ReturnType<typeof createApi>;
+
 /** The api worker's page calls over the service binding. */
-export function createApi(binding: Fetcher): Api {
+export function createApi(binding: Fetcher) {
 	const tags = new Set<string | null>();
-	let shell: Promise<ShellPage> | null = null;
-
-	async function get<T>(path: string, query: Record<string, QueryValue> = {}): Promise<T> {
-		const url = new URL(path, API_ORIGIN);
-		for (const [name, value] of Object.entries(query)) {
-			if (value !== null && value !== undefined && value !== "") url.searchParams.set(name, String(value));
-		}
-		const response = await binding.fetch(new Request(url, { headers: { Accept: "application/json" } }));
-		if (!response.ok) throw await readError(response);
-		tags.add(response.headers.get("ETag"));
-		return (await response.json()) as T;
-	}
-
-	async function post(path: string, body: unknown, headers: HeadersInit): Promise<void> {
-		const sent = new Headers(headers);
-		sent.set("Content-Type", "application/json");
-		const request = new Request(new URL(path, API_ORIGIN), {
-			method: "POST",
-			headers: sent,
-			body: JSON.stringify(body),
-		});
+	const { pages, contact } = callsOf(async (request) => {
 		const response = await binding.fetch(request);
-		if (!response.ok) throw await readError(response);
-		await response.body?.cancel();
-	}
-	const slugPath = (kind: string, slug: string) => `/api/pages/${kind}/${encodeURIComponent(slug)}`;
+		if (request.method === "GET" && response.ok) tags.add(response.headers.get("ETag"));
+		return response;
+	});
+	let shell: Promise<ShellPage> | null = null;
 	return {
-		shell() {
-			shell ??= get("/api/pages/shell");
+		/** What stands around every page; asked for once, however often it is wanted. */
+		shell(): Promise<ShellPage> {
+			shell ??= answerOf(pages.shell.$get());
 			return shell;
 		},
+		/** The versions of the data that the answers so far were made from, as one text; null when an answer carried none. */
 		dataTag: () => (tags.size === 0 || tags.has(null) ? null : [...tags].sort().join("+")),
-		contact: (message, headers) => post("/api/contact", message, headers),
-		home: (query) => get("/api/pages/home", query),
-		business: (slug) => get(slugPath("business", slug)),
-		categories: (query) => get("/api/pages/categories", query),
-		category: (slug, query) => get(slugPath("category", slug), query),
-		cities: (query) => get("/api/pages/cities", query),
-		city: (slug, query) => get(slugPath("city", slug), query),
-		search: (query) => get("/api/pages/search", query),
+		/** Stores a message of the contact form. `headers` carry the visitor's address for the rate limit. */
+		contact: (message: ContactMessage, headers: Headers) =>
+			answerOf(contact.$post({ json: message }, { headers: Object.fromEntries(headers) })),
+		home: (query: { search?: string | null; categoryId?: number | null }) =>
+			answerOf(pages.home.$get({ query: given(query) })),
+		business: (slug: string) => answerOf(pages.business[":slug"].$get({ param: { slug } })),
+		categories: (query: { search?: string | null; page?: number }) =>
+			answerOf(pages.categories.$get({ query: given(query) })),
+		category: (slug: string, query: ListQuery) =>
+			answerOf(pages.category[":slug"].$get({ param: { slug }, query: given(query) })),
+		cities: (query: { search?: string | null; page?: number; open?: string | null }) =>
+			answerOf(pages.cities.$get({ query: given(query) })),
+		city: (slug: string, query: ListQuery) =>
+			answerOf(pages.city[":slug"].$get({ param: { slug }, query: given(query) })),
+		search: (query: ListQuery & { categoryId?: number | null; city?: string | null }) =>
+			answerOf(pages.search.$get({ query: given(query) })),
+	};
+}
+
+/** What a call answers; throws `ApiError` when that is no success. */
+export async function answerOf<T>(call: Promise<ClientResponse<T>>): Promise<T> {
+	const response = await call;
+	if (!response.ok) throw await readError(response as unknown as Response);
+	return (response.status === 204 ? undefined : await response.json()) as T;
+}
+
+/** A query as it travels: what is null, empty or not given is left out. */
+export function given<Q extends object>(query: Q) {
+	const pairs = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== "");
+	return Object.fromEntries(pairs.map(([name, value]) => [name, String(value)])) as {
+		[Name in keyof Q]: NonNullable<Q[Name]> extends string ? NonNullable<Q[Name]> | undefined : string | undefined;
 	};
 }
 

@@ -1,4 +1,4 @@
-import type { Snippet } from "#workers/contract/snippet.ts";
+import type { Snippet } from "./api.ts";
 
 const MAPS = "https://www.google.com https://maps.google.com";
 

@@ -1,6 +1,6 @@
 import { businessTexts } from "#web/public/texts/public.en.ts";
+import type { BusinessDetail } from "#web/request/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import type { BusinessDetail } from "#workers/contract/business.ts";
 import { Block } from "./block.tsx";
 import { shownDescription } from "./shown-description.ts";
 

@@ -3,7 +3,7 @@ import { outOfBusinessText } from "#web/public/opening/opening-badge.tsx";
 import { businessTexts } from "#web/public/texts/public.en.ts";
 import { Badge } from "#web/public/ui/badge.tsx";
 import { ExternalLink } from "#web/public/ui/external-link.tsx";
-import type { BusinessDetail } from "#workers/contract/business.ts";
+import type { BusinessDetail } from "#web/request/api.ts";
 import { Block } from "./block.tsx";
 
 /** Category, type, status, prices and the links for eating and booking, as far as they are known. */

@@ -5,8 +5,8 @@ import { businessTexts } from "#web/public/texts/public.en.ts";
 import { Badge } from "#web/public/ui/badge.tsx";
 import { ExternalLink } from "#web/public/ui/external-link.tsx";
 import { hasRating, Rating, Stars } from "#web/public/ui/rating.tsx";
+import type { BusinessDetail } from "#web/request/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import type { BusinessDetail } from "#workers/contract/business.ts";
 import { ActionButtons } from "./action-buttons.tsx";
 import { mapsLink } from "./maps-link.ts";
 

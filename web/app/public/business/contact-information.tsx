@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { businessTexts } from "#web/public/texts/public.en.ts";
 import { ExternalLink } from "#web/public/ui/external-link.tsx";
+import type { BusinessDetail } from "#web/request/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
-import type { BusinessDetail } from "#workers/contract/business.ts";
 import { Block } from "./block.tsx";
 import { phoneLink } from "./phone-link.ts";
 

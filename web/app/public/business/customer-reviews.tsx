@@ -2,7 +2,7 @@ import { formatDate, formatNumber } from "#web/public/format.ts";
 import { businessTexts } from "#web/public/texts/public.en.ts";
 import { ExternalLink } from "#web/public/ui/external-link.tsx";
 import { hasRating, Stars } from "#web/public/ui/rating.tsx";
-import type { BusinessDetail } from "#workers/contract/business.ts";
+import type { BusinessDetail } from "#web/request/api.ts";
 import { Block } from "./block.tsx";
 
 const REVIEWS_SHOWN = 3;

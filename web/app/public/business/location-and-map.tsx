@@ -1,8 +1,8 @@
 import { MapBlock } from "#web/public/maps/map.tsx";
 import { businessTexts } from "#web/public/texts/public.en.ts";
 import { ExternalLink } from "#web/public/ui/external-link.tsx";
+import type { BusinessDetail } from "#web/request/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import type { BusinessDetail } from "#workers/contract/business.ts";
 import { Block } from "./block.tsx";
 import { mapsLink } from "./maps-link.ts";
 

@@ -1,4 +1,4 @@
-import type { BusinessDetail } from "#workers/contract/business.ts";
+import type { BusinessDetail } from "#web/request/api.ts";
 
 type Located = Pick<BusinessDetail, "locationLink" | "latitude" | "longitude" | "name" | "address">;
 

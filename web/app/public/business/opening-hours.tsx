@@ -1,7 +1,7 @@
 import { outOfBusinessText } from "#web/public/opening/opening-badge.tsx";
 import { businessTexts } from "#web/public/texts/public.en.ts";
+import type { BusinessDetail } from "#web/request/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import type { BusinessDetail } from "#workers/contract/business.ts";
 import { bankHolidayOn, localDateIn } from "#workers/domain/bank-holidays.ts";
 import { describeDay } from "#workers/domain/opening-hours/text.ts";
 import { WEEKDAYS } from "#workers/domain/opening-hours/week.ts";

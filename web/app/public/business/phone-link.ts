@@ -1,4 +1,4 @@
-import type { BusinessDetail } from "#workers/contract/business.ts";
+import type { BusinessDetail } from "#web/request/api.ts";
 
 /** Digits with what people part them by, enough of them for a subscriber; no extensions, no vanity letters. */
 const DIALABLE = /^\+?(?:[\s().\-/\u2010-\u2013]*\d){6,15}[\s)]*$/;

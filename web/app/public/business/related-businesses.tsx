@@ -4,8 +4,7 @@ import { isClosedForGood, isOpenAt } from "#web/public/opening/opening-badge.tsx
 import { businessTexts, siteTexts } from "#web/public/texts/public.en.ts";
 import { CategoryIcon } from "#web/public/ui/category-icon.tsx";
 import { SectionHeading } from "#web/public/ui/section-heading.tsx";
-import type { BusinessDetail, BusinessSummary, BusinessWithDistance } from "#workers/contract/business.ts";
-import type { BusinessPage } from "#workers/contract/page.ts";
+import type { BusinessDetail, BusinessPage, BusinessSummary, BusinessWithDistance } from "#web/request/api.ts";
 import { Block } from "./block.tsx";
 
 /** Cards below the fold: none of them is among the page's first three pictures. */

@@ -1,7 +1,7 @@
 import { formatDistance } from "#web/public/format.ts";
 import { businessTexts } from "#web/public/texts/public.en.ts";
+import type { BusinessSummary } from "#web/request/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import type { BusinessSummary } from "#workers/contract/business.ts";
 import { OpeningBadge } from "../opening/opening-badge.tsx";
 import { BusinessPhoto } from "../photo/business-photo.tsx";
 import { Badge } from "../ui/badge.tsx";

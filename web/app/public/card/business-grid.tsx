@@ -1,4 +1,4 @@
-import type { BusinessSummary } from "#workers/contract/business.ts";
+import type { BusinessSummary } from "#web/request/api.ts";
 import { BusinessCard } from "./business-card.tsx";
 import { GRID } from "./grid.ts";
 

@@ -4,9 +4,8 @@ import { formatShort } from "#web/public/format.ts";
 import { citiesTexts, siteTexts } from "#web/public/texts/public.en.ts";
 import { Badge } from "#web/public/ui/badge.tsx";
 import { Flag } from "#web/public/ui/flag.tsx";
+import type { BusinessSummary, City } from "#web/request/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import type { BusinessSummary } from "#workers/contract/business.ts";
-import type { City } from "#workers/contract/city.ts";
 import { PREVIEW_SHOWN } from "#workers/contract/page.ts";
 
 const MAJOR_CITY_OVER = 500;

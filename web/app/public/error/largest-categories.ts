@@ -1,7 +1,7 @@
 import { createContext } from "react";
 import type { Api } from "#web/request/api.server.ts";
+import type { Category } from "#web/request/api.ts";
 import { errorCode } from "#web/ui/error-code.ts";
-import type { Category } from "#workers/contract/category.ts";
 
 const LINKS = 6;
 

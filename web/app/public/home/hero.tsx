@@ -4,9 +4,7 @@ import type { ListAddress } from "#web/public/list/list-address.ts";
 import { ListSearch } from "#web/public/list/list-search.tsx";
 import { homeTexts } from "#web/public/texts/public.en.ts";
 import { Container } from "#web/public/ui/container.tsx";
-import type { BusinessSummary } from "#workers/contract/business.ts";
-import type { Category } from "#workers/contract/category.ts";
-import type { Stats } from "#workers/contract/directory.ts";
+import type { BusinessSummary, Category, Stats } from "#web/request/api.ts";
 
 /** Heading, search and counts. Businesses and categories are counted to the unit, cities and countries as rounded labels. */
 export function Hero({

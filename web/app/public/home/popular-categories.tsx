@@ -1,7 +1,7 @@
 import { formatShort } from "#web/public/format.ts";
 import { siteTexts } from "#web/public/texts/public.en.ts";
 import { CategoryIcon } from "#web/public/ui/category-icon.tsx";
-import type { Category } from "#workers/contract/category.ts";
+import type { Category } from "#web/request/api.ts";
 import { STRIP_SIZE } from "#workers/contract/page.ts";
 
 /** The ten categories with the most businesses. */

@@ -1,7 +1,7 @@
 import { formatShort } from "#web/public/format.ts";
 import { siteTexts } from "#web/public/texts/public.en.ts";
 import { Flag } from "#web/public/ui/flag.tsx";
-import type { City } from "#workers/contract/city.ts";
+import type { City } from "#web/request/api.ts";
 import { STRIP_SIZE } from "#workers/contract/page.ts";
 
 /** The ten cities with the most businesses. */

@@ -1,7 +1,7 @@
 import { formatNumber, formatTotal } from "#web/public/format.ts";
 import { listTexts, siteTexts } from "#web/public/texts/public.en.ts";
+import type { BusinessSummary } from "#web/request/api.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import type { BusinessSummary } from "#workers/contract/business.ts";
 import type { ListPage, SortField } from "#workers/contract/list.ts";
 import { BusinessGrid } from "../card/business-grid.tsx";
 import { failureToast } from "../toast/toast.tsx";

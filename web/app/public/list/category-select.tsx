@@ -1,8 +1,7 @@
 import { formatNumber } from "#web/public/format.ts";
 import { homeTexts } from "#web/public/texts/public.en.ts";
+import type { BusinessSummary, Category } from "#web/request/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import type { BusinessSummary } from "#workers/contract/business.ts";
-import type { Category } from "#workers/contract/category.ts";
 import { CategoryIcon } from "../ui/category-icon.tsx";
 
 /**

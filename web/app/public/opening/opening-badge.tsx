@@ -1,5 +1,5 @@
 import { businessTexts } from "#web/public/texts/public.en.ts";
-import type { BusinessSummary } from "#workers/contract/business.ts";
+import type { BusinessSummary } from "#web/request/api.ts";
 import { openingStatus } from "#workers/domain/opening-hours/status.ts";
 import { describeStatus } from "#workers/domain/opening-hours/text.ts";
 import { Badge } from "../ui/badge.tsx";

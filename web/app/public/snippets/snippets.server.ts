@@ -1,4 +1,4 @@
-import type { Snippet } from "#workers/contract/snippet.ts";
+import type { Snippet } from "#web/request/api.ts";
 
 /**
  * Puts the operator's snippets into a rendered page: at the end of the head, the start and the end of the body, in the order of

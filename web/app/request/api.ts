@@ -1,0 +1,34 @@
+import { hc, type InferResponseType } from "hono/client";
+import type { ApiApp } from "#workers/api/app.ts";
+
+/** The api worker never looks at the host; a fixed one keeps requests alike. */
+export const API_ORIGIN = "http://api";
+
+/** The calls of the api worker, as its routes declare them: what they take and what they answer. */
+export function callsOf(fetch: (request: Request) => Promise<Response>) {
+	return hc<ApiApp>(API_ORIGIN, {
+		fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(new Request(input, init)),
+	}).api;
+}
+export type Calls = ReturnType<typeof callsOf>;
+
+type PageCalls = Calls["pages"];
+export type ShellPage = InferResponseType<PageCalls["shell"]["$get"], 200>;
+export type HomePage = InferResponseType<PageCalls["home"]["$get"], 200>;
+export type BusinessPage = InferResponseType<PageCalls["business"][":slug"]["$get"], 200>;
+export type CategoryPage = InferResponseType<PageCalls["category"][":slug"]["$get"], 200>;
+export type CityPage = InferResponseType<PageCalls["city"][":slug"]["$get"], 200>;
+export type CategoriesPage = InferResponseType<PageCalls["categories"]["$get"], 200>;
+export type CitiesPage = InferResponseType<PageCalls["cities"]["$get"], 200>;
+export type SearchPage = InferResponseType<PageCalls["search"]["$get"], 200>;
+
+/** What the pages' answers are made of. */
+export type BusinessDetail = BusinessPage["business"];
+export type BusinessSummary = HomePage["businesses"][number];
+export type BusinessWithDistance = BusinessPage["nearby"][number];
+export type Review = BusinessDetail["reviews"][number];
+export type Category = HomePage["categories"][number];
+export type City = HomePage["cities"][number];
+export type Stats = ShellPage["stats"];
+export type Country = InferResponseType<Calls["countries"]["$get"], 200>[number];
+export type Snippet = ShellPage["snippets"][number];

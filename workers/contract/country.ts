@@ -1,1 +1,0 @@
-export type Country = { code: string; name: string; businessCount: number };

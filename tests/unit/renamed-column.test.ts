@@ -1,0 +1,43 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+
+/** Types run from the SQL to the page: this renames a column where it is declared, and asks the compiler who is concerned. */
+
+const ROOT = join(import.meta.dirname, "../..");
+const copy = mkdtempSync(join(tmpdir(), "directory-renamed-"));
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+/** The files in which the compiler finds something wrong, each once. */
+function filesInError(folder: string): string[] {
+	try {
+		execFileSync(join(ROOT, "node_modules/.bin/tsc"), ["-p", folder], { encoding: "utf8" });
+		return [];
+	} catch (error) {
+		const lines = (error as { stdout: string }).stdout.split("\n");
+		return [...new Set(lines.flatMap((line) => /^([\w./+$-]+)\(\d+,\d+\): error/.exec(line)?.[1] ?? []))];
+	}
+}
+
+test("a column that is renamed in db alone fails where pages show it, not at a visitor", { timeout: 120_000 }, () => {
+	for (const name of ["db", "workers", "web", "tsconfig.json", "package.json"])
+		cpSync(join(ROOT, name), join(copy, name), {
+			recursive: true,
+			filter: (path) => !/\/(?:node_modules|build|\.wrangler)$/.test(path),
+		});
+	symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
+	expect(filesInError(copy)).toEqual([]);
+	for (const name of readdirSync(join(copy, "db"), { recursive: true, encoding: "utf8" })) {
+		if (!name.endsWith(".ts")) continue;
+		const path = join(copy, "db", name);
+		writeFileSync(path, readFileSync(path, "utf8").replaceAll(/\bphoneDisplay\b/g, "phoneShown"));
+	}
+	const wrong = filesInError(copy);
+	expect(wrong).toContain("web/app/public/business/contact-information.tsx");
+	expect(wrong).toContain("web/app/public/business/phone-link.ts");
+	// The one place that writes it.
+	expect(wrong).toContain("workers/services/businesses/write/listing.ts");
+	expect(wrong.filter((path) => path.startsWith("db/"))).toEqual([]);
+});

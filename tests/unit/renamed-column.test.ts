@@ -13,7 +13,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 /** The files in which the compiler finds something wrong, each once. */
 function filesInError(folder: string): string[] {
 	try {
-		execFileSync(join(ROOT, "node_modules/.bin/tsc"), ["-p", folder], { encoding: "utf8" });
+		execFileSync(join(ROOT, "node_modules/.bin/tsc"), ["-p", "."], { cwd: folder, encoding: "utf8" });
 		return [];
 	} catch (error) {
 		const lines = (error as { stdout: string }).stdout.split("\n");

@@ -17,12 +17,12 @@ const json = parameters.includes("--json");
 
 await runCommand(
 	async () => {
-		if (command === "start") await (await import("./start.ts")).start(process.env);
-		else if (command === "dev") await (await import("./dev.ts")).dev(process.env);
-		else if (command === "build") await (await import("./build.ts")).build(console.log);
-		else if (command === "import") await (await import("./import.ts")).importCommand(parameters, process.env);
+		if (command === "start") await (await import("./run/start.ts")).start(process.env);
+		else if (command === "dev") await (await import("./run/dev.ts")).dev(process.env);
+		else if (command === "build") await (await import("./release/build.ts")).build(console.log);
+		else if (command === "import") await (await import("./import/command.ts")).importCommand(parameters, process.env);
 		else if (command === "admin:credentials")
-			await (await import("./admin-credentials.ts")).adminCredentialsCommand(parameters);
+			await (await import("./credentials/command.ts")).adminCredentialsCommand(parameters);
 		else throw new Error(`Unknown command: ${command}`);
 	},
 	{ json },

@@ -67,24 +67,23 @@ export class WriteConflict extends Error {
 }
 
 /**
- * The first statement of every change: moves `data_version` from the version the writer has read, and fails the whole batch
- * (one transaction) when somebody else moved it. So counts and ids computed from what was read are exact without locks.
+ * Each says that another writer's batch came first: the version had moved, or the very same chunk, form or link of the audit chain
+ * was written, or the one-time codes were confirmed or set up anew.
  */
-export function claimVersion(db: D1Database, version: number): D1PreparedStatement {
-	return db
-		.prepare("UPDATE directory SET data_version = CASE WHEN data_version = ?1 THEN ?1 + 1 END WHERE id = 1")
-		.bind(version);
-}
+const LOST_RACE =
+	/NOT NULL constraint failed: (?:directory\.write_version|one_time_codes\.sealed_secret)|UNIQUE constraint failed: (?:import_chunks|sign_in_attempts|audit_chain|change_sets)\./;
 
-/** Each says that another writer's batch came first: the version had moved, or the very same chunk was written. */
-const LOST_RACE = /NOT NULL constraint failed: directory\.data_version|UNIQUE constraint failed: import_chunks\./;
+/** Whether a batch failed because another writer was there first: nothing was written. */
+export function isLostRace(error: unknown): boolean {
+	return LOST_RACE.test(String(error));
+}
 
 /** Runs a batch as one transaction. Throws WriteConflict when another writer was there first; then nothing was written. */
 export async function commit(db: D1Database, statements: D1PreparedStatement[]): Promise<D1Result[]> {
 	try {
 		return await db.batch(statements);
 	} catch (error) {
-		if (LOST_RACE.test(String(error))) throw new WriteConflict();
+		if (isLostRace(error)) throw new WriteConflict();
 		throw error;
 	}
 }

@@ -1,4 +1,4 @@
-import { ensureBuilt } from "#cli/build.ts";
+import { ensureBuilt } from "#cli/release/build.ts";
 
 /** Before the first test that needs them: both workers as `npm start` builds them. */
 export default async function setup(): Promise<void> {

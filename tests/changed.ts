@@ -1,39 +1,121 @@
-import { spawnSync } from "node:child_process";
-import { globSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { ROOT } from "#cli/root.ts";
+import { importsOf, resolved } from "./unit/source-files.ts";
 
 /**
- * `npm run test:changed`: the tests that the uncommitted changes touch, or those since a commit that is named. Vitest follows imports, but
- * the tests of the built site import nothing of it, and the architecture test reads files: which of them a change touches stands here.
+ * `npm run test:changed [-- BASE]`: the tests that a change touches, for daily work; `npm test` is all of them. Tests are found by
+ * what they import, and those of a whole site, which import none of it, by name: web/app/public/consent/… runs e2e/consent.
  */
-const TOUCHED: [change: RegExp, tests: RegExp][] = [
-	[/^(?:workers|db|web|cli|tests)\//, /^tests\/unit\/architecture/],
-	[/^(?:workers|db|migrations|cli\/run)\//, /^tests\/stack\//],
-	[/^web\/app\/public\//, /^tests\/(?:stack|e2e)\/(?!admin-)/],
-	[/^web\/app\/admin\//, /^tests\/(?:stack|e2e)\/(?:admin-|headers)/],
-	[/^workers\/.*(?:access|sign-in|session|one-time-code|service-token|audit)/, /^tests\/e2e\/admin-/],
-	[/^web\/(?!app\/(?:public|admin)\/)/, /^tests\/(?:stack|e2e)\//],
-	[/^(?:package\.json|package-lock\.json|wrangler\.toml|vitest\.config\.mts)$/, /^tests\//],
-];
 
-/** The test files among `all` that changes touch without importing what has changed. */
-export function touchedTests(changes: string[], all: string[]): string[] {
-	const touched = TOUCHED.filter(([change]) => changes.some((path) => change.test(path)));
-	return all.filter((file) => touched.some(([, tests]) => tests.test(file)));
+/** A change of these may touch any test. */
+const EVERYTHING =
+	/^(?:package(?:-lock)?\.json|vitest\.config\.mts|tsconfig\.json|(?:web\/)?wrangler\.toml|migrations\/)/;
+/** Unit tests that read the tree itself. */
+const ALWAYS = ["tests/unit/architecture.test.ts", "tests/unit/dependencies.test.ts"];
+/** Behind this import is the whole api worker: from here on the name decides. */
+const WHOLE_API = /^workers\/api\/(?:app|index)\.ts$/;
+/** Modules that their own tests import. */
+const PURE = /^workers\/(?:domain|contract|secrets|limits)\//;
+/** Words of a path that stand for a room, a layer or a verb, and so for no test of their own. */
+const ROOMS = new Set(
+	`workers api http routes services contract domain jobs db queries schema web app public admin ui server texts request tests unit stack e2e
+	index list find create update remove write plan commit known page frame route test schema`.split(/\s+/),
+);
+
+export type Source = { path: string; text: string };
+
+/** The test files to run for these changed paths, sorted. `sources` are all source files, tests among them; paths are the root's. */
+export function testsOf(changed: readonly string[], sources: readonly Source[]): string[] {
+	const tests = sources.map(({ path }) => path).filter((path) => path.endsWith(".test.ts"));
+	if (changed.some((path) => EVERYTHING.test(path))) return tests.sort();
+	const reached = reachedBy(sources);
+	const found = new Set<string>();
+	for (const path of changed) {
+		const importing = tests.filter((test) => reached(test).has(path));
+		const named = namesakes(path, tests);
+		const missed = named.length === 0 && !(PURE.test(path) && importing.length > 0);
+		for (const test of [...importing, ...named, ...(missed ? wholeWorker(path, tests) : [])]) found.add(test);
+	}
+	if (changed.some((path) => sources.some((source) => source.path === path)))
+		for (const test of ALWAYS) if (tests.includes(test)) found.add(test);
+	return [...found].sort();
 }
 
-function main(since = "HEAD"): number {
-	const root = join(import.meta.dirname, "..");
-	const git = (...words: string[]) =>
-		spawnSync("git", words, { cwd: root, encoding: "utf8" }).stdout.split("\n").filter(Boolean);
-	const changes = [...git("diff", "--name-only", since), ...git("ls-files", "--others", "--exclude-standard")];
-	const touched = touchedTests(changes, globSync("tests/**/*.test.ts", { cwd: root }).sort());
-	const vitest = (...words: string[]) =>
-		spawnSync(process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), "run", "--passWithNoTests", ...words], {
-			cwd: root,
-			stdio: "inherit",
-		}).status ?? 1;
-	return vitest("--changed", since) || (touched.length > 0 ? vitest(...touched) : 0);
+/** What a test runs of the repository: itself and what it imports, directly and in turn, but for types. */
+function reachedBy(sources: readonly Source[]): (test: string) => Set<string> {
+	const graph = new Map(
+		sources.map(({ path, text }) => [
+			path,
+			importsOf(text).flatMap(({ target, typeOnly }) => (typeOnly ? [] : (resolved(path, target) ?? []))),
+		]),
+	);
+	const known = new Map<string, Set<string>>();
+	return (test) => {
+		const reached = known.get(test) ?? new Set([test]);
+		if (known.has(test)) return reached;
+		known.set(test, reached);
+		for (const path of reached) {
+			if (WHOLE_API.test(path)) continue;
+			for (const next of graph.get(path) ?? []) reached.add(next);
+		}
+		return reached;
+	};
 }
 
-if (import.meta.main) process.exitCode = main(process.argv[2]);
+/** The tests of a whole site or api whose name shares the path's last telling word; of the web worker's files, those of the site. */
+function namesakes(path: string, tests: readonly string[]): string[] {
+	const whole = path.startsWith("web/") ? /^tests\/(?:stack|e2e)\// : /^tests\/(?:api|stack|e2e)\//;
+	if (!/^(?:workers|db|web)\//.test(path)) return [];
+	const segments = path.replace(/\.[\w.]+$/, "").split("/");
+	for (const segment of segments.reverse()) {
+		if (ROOMS.has(segment)) continue;
+		const noun = nounOf(segment);
+		const same = tests.filter(
+			(test) => whole.test(test) && isNamesake(noun, nounOf(test.replace(/^.*\/|\.test\.ts$/g, ""))),
+		);
+		if (same.length > 0) return same;
+	}
+	return [];
+}
+
+/** For what no test is named after. */
+function wholeWorker(path: string, tests: readonly string[]): string[] {
+	if (/^(?:workers|db)\//.test(path)) return tests.filter((test) => test.startsWith("tests/api/"));
+	return path.startsWith("web/") ? tests.filter((test) => test.startsWith("tests/stack/")) : [];
+}
+
+/** `one-time-codes` as ` one time code `, so that singular and plural, and a part of a longer name, are found. */
+function nounOf(name: string): string {
+	const words = name.split("-").map((word) => word.replace(/ies$/, "y").replace(/(?<=[^s])s$/, ""));
+	return ` ${words.join(" ")} `;
+}
+
+function isNamesake(one: string, other: string): boolean {
+	return one.includes(other) || other.includes(one);
+}
+
+function git(...parameters: string[]): string[] {
+	return execFileSync("git", parameters, { cwd: ROOT, encoding: "utf8" }).split("\n").filter(Boolean);
+}
+
+if (import.meta.main) {
+	const base = process.argv[2];
+	const from = base === undefined ? "HEAD" : (git("merge-base", base, "HEAD")[0] ?? base);
+	const changed = [...git("diff", "--name-only", from), ...git("ls-files", "--others", "--exclude-standard")];
+	const sources = git("ls-files", "-co", "--exclude-standard")
+		.filter((path) => /\.(?:[cm]?[jt]s|tsx|css)$/.test(path) && existsSync(join(ROOT, path)))
+		.map((path) => ({ path, text: readFileSync(join(ROOT, path), "utf8") }));
+	const tests = testsOf(changed, sources);
+	console.log(
+		tests.length === 0
+			? "No test is touched by what has changed."
+			: `${changed.length} changed files touch ${tests.length} test files:\n${tests.map((test) => `  ${test}`).join("\n")}`,
+	);
+	if (tests.length > 0) {
+		const vitest = join(ROOT, "node_modules/vitest/vitest.mjs");
+		process.exitCode =
+			spawnSync(process.execPath, [vitest, "run", ...tests], { cwd: ROOT, stdio: "inherit" }).status ?? 1;
+	}
+}

@@ -2,6 +2,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { publicScript } from "./public-script.ts";
 
 const stateDir = process.env.STATE_DIR;
 
@@ -15,6 +16,7 @@ export default defineConfig({
 		}),
 		tailwindcss(),
 		reactRouter(),
+		publicScript(),
 	],
 	// Part of every page's ETag: a page of an older build is never taken for current.
 	define: { "import.meta.env.BUILD_ID": JSON.stringify(Date.now().toString(36)) },

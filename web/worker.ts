@@ -1,24 +1,25 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { Door } from "#workers/contract/door.ts";
 import { guardService, newUsage } from "#workers/limits/limit-sentinel.ts";
-import { isAdminPath } from "./app/admin-path.ts";
+import { foreignChangeRefusal, isForeignChange } from "./app/admin/server/cross-site.server.ts";
+import { createAdminApi } from "./app/request/admin-api.server.ts";
+import { isAdminPath } from "./app/request/admin-path.ts";
+import { createApi, forwardToApi } from "./app/request/api.server.ts";
+import { canonicalPath, isApiPath } from "./app/request/canonical-path.server.ts";
 import {
 	adminApiContext,
 	adminOriginContext,
 	apiContext,
-	doorContext,
+	pagesContext,
 	requestIdContext,
 	type SiteSettings,
 	settingsContext,
-} from "./app/context.ts";
-import { createAdminApi } from "./app/server/admin-api.server.ts";
-import { createApi, forwardToApi } from "./app/server/api.server.ts";
-import { canonicalPath, isApiPath } from "./app/server/canonical-path.server.ts";
-import { foreignChangeRefusal, isForeignChange } from "./app/server/cross-site.server.ts";
-import { buildBehind, doorOf } from "./app/server/door.server.ts";
-import { photoResponse } from "./app/server/photo.server.ts";
-import { placeholderResponse } from "./app/server/placeholder.server.ts";
-import { withPageHeaders, withPictureHeaders } from "./app/server/response-headers.server.ts";
+	staffContext,
+} from "./app/request/context.ts";
+import { buildBehind, type Door, doorOf } from "./app/request/door.server.ts";
+import { pagesOf } from "./app/request/pages.server.ts";
+import { photoResponse } from "./app/request/photo.server.ts";
+import { placeholderResponse } from "./app/request/placeholder.server.ts";
+import { withPageHeaders, withPictureHeaders } from "./app/request/response-headers.server.ts";
 
 /** What `web/wrangler.toml` binds. */
 export type WebEnv = {
@@ -50,22 +51,26 @@ export default {
 		if (isApiPath(url.pathname) && (door !== "admin" || url.pathname.startsWith("/api/")))
 			return forwardToApi(api, request);
 
-		const admin = door === "admin" || (door === "only" && isAdminPath(url.pathname));
-		const facts = { requestId: crypto.randomUUID(), admin };
-		const elsewhere = door === "admin" && url.pathname === "/" ? "/admin" : canonicalPath(url.pathname);
+		if (door !== "admin") {
+			const publicOrigin = withoutSlash(env.PUBLIC_ORIGIN);
+			const keep = (work: Promise<unknown>) => execution.waitUntil(work);
+			const picture = placeholderResponse(url.pathname) ?? (await photoResponse(request, { api, publicOrigin, keep }));
+			if (picture) return withPictureHeaders(picture);
+		}
+
+		const build: ServerBuild = await import("virtual:react-router/server-build");
+		const pages = pagesOf(build);
+		// The one place that tells the staff's pages from the public ones.
+		const staff = door === "admin" || (door === "only" && isAdminPath(url.pathname));
+		const facts = { requestId: crypto.randomUUID(), staff };
+		const elsewhere = door === "admin" && url.pathname === "/" ? "/admin" : canonicalPath(url.pathname, pages);
 		if (elsewhere !== null) {
 			const moved = new Response(null, { status: 301, headers: { Location: elsewhere + url.search } });
 			moved.headers.set("Cache-Control", "public, max-age=3600");
 			return withPageHeaders(moved, facts);
 		}
 
-		if (door !== "admin") {
-			const picture =
-				placeholderResponse(url.pathname) ?? (await photoResponse(api, request, (work) => execution.waitUntil(work)));
-			if (picture) return withPictureHeaders(picture);
-		}
-
-		if (admin && isForeignChange(request, adminOrigin ?? withoutSlash(env.PUBLIC_ORIGIN)))
+		if (staff && isForeignChange(request, adminOrigin ?? withoutSlash(env.PUBLIC_ORIGIN)))
 			return withPageHeaders(foreignChangeRefusal(), facts);
 
 		const context = new RouterContextProvider();
@@ -73,10 +78,11 @@ export default {
 		context.set(apiContext, createApi(api));
 		context.set(adminApiContext, adminApi);
 		context.set(adminOriginContext, adminOrigin);
-		context.set(doorContext, door);
+		context.set(staffContext, staff);
+		context.set(pagesContext, pages);
 		context.set(requestIdContext, facts.requestId);
 		context.set(settingsContext, siteSettings(env));
-		const handle = await pageHandler(door, env.PUBLIC_ORIGIN);
+		const handle = pageHandler(build, door, env.PUBLIC_ORIGIN);
 		const response = withPageHeaders(await handle(request, context), facts);
 		for (const cookie of adminApi.cookies()) response.headers.append("Set-Cookie", cookie);
 		if (guarded) response.headers.set("Server-Timing", `bindingCalls;desc="${usage.bindingCalls}"`);
@@ -87,10 +93,9 @@ export default {
 const handlers = new Map<Door, PageHandler>();
 
 /** The router over the pages behind a door. While developing, modules change and nothing is kept. */
-async function pageHandler(door: Door, publicOrigin: string): Promise<PageHandler> {
+function pageHandler(build: ServerBuild, door: Door, publicOrigin: string): PageHandler {
 	const kept = import.meta.env.DEV ? undefined : handlers.get(door);
 	if (kept) return kept;
-	const build: ServerBuild = await import("virtual:react-router/server-build");
 	const handle = createRequestHandler(
 		{
 			...buildBehind(door, build),

@@ -98,7 +98,6 @@ const POSITION = columnsOf({
 	latitude: present(businesses.latitude),
 	longitude: present(businesses.longitude),
 });
-export type PositionRecord = RowOf<typeof POSITION>;
 
 const TOTAL = columnsOf({ total: computed<number>("count(*)") });
 type Total = RowOf<typeof TOTAL>;
@@ -220,12 +219,6 @@ export function businessesFrom(db: D1Database, pivot: string, limit: number): St
 /** One business with everything its page shows. */
 export function businessBySlug(db: D1Database, slug: string): Statement<DetailRecord> {
 	return select(db, DETAIL, `FROM businesses b ${JOINS} WHERE b.slug = ?1`, slug);
-}
-
-/** Where the business's photo is: the source's own, else the picture that the operator gave. */
-export function photoUrlOf(db: D1Database, id: number) {
-	const address = columnsOf({ url: computed<string | null>("coalesce(photo_url, image_url)") });
-	return select(db, address, "FROM businesses WHERE id = ?1", id);
 }
 
 /** The newest first. */

@@ -23,7 +23,7 @@ export function putOneTimeCodeSecret(db: D1Database, sealedSecret: string): D1Pr
 		.bind(sealedSecret);
 }
 
-/** Puts the secret into force. Breaks its batch when it is in force already or another one was set up meanwhile. */
+/** Puts the secret into force. Its `commit` is a WriteConflict when it is in force already or another one was set up meanwhile. */
 export function confirmOneTimeCodes(
 	db: D1Database,
 	sealedSecret: string,
@@ -37,7 +37,6 @@ export function confirmOneTimeCodes(
 		)
 		.bind(sealedSecret, counter, now);
 }
-export const CONFIRMED_ELSEWHERE = /NOT NULL constraint failed: one_time_codes\.sealed_secret/;
 
 /** Uses up the code of a 30-second step, and every older one. Changes nothing when it was used before. */
 export function markOneTimeCode(db: D1Database, counter: number): D1PreparedStatement {

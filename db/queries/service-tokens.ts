@@ -24,10 +24,6 @@ export function serviceTokenByHash(db: D1Database, hash: string): Statement<Serv
 	return select(db, TOKEN, "FROM service_tokens WHERE token_hash = ?1", hash);
 }
 
-export function serviceTokenById(db: D1Database, id: string): Statement<ServiceTokenRow> {
-	return select(db, TOKEN, "FROM service_tokens WHERE id = ?1", id);
-}
-
 /** The newest first. */
 export function serviceTokensByTime(db: D1Database): Statement<ServiceTokenRow> {
 	return select(db, TOKEN, "FROM service_tokens ORDER BY created_at DESC LIMIT ?1", MAX_TOKENS);

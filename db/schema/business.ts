@@ -37,6 +37,7 @@ export const businesses = sqliteTable("businesses", {
 	createdAt: integer("created_at").notNull(),
 	updatedAt: integer("updated_at").notNull(),
 	contentChangedAt: integer("content_changed_at").notNull(),
+	handEdited: text("hand_edited"),
 });
 
 export const businessDetails = sqliteTable("business_details", {
@@ -73,3 +74,5 @@ export const reviews = sqliteTable("reviews", {
 
 export type BusinessRow = typeof businesses.$inferSelect;
 export type BusinessDetailsRow = typeof businessDetails.$inferSelect;
+/** All that is stored of a business, in its two rows. */
+export type StoredBusiness = BusinessRow & BusinessDetailsRow;

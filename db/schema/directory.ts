@@ -12,6 +12,5 @@ export const directory = sqliteTable("directory", {
 	cityCount: integer("city_count").notNull(),
 	countryCount: integer("country_count").notNull(),
 	contentChangedAt: integer("content_changed_at"),
+	writeVersion: integer("write_version").notNull(),
 });
-
-export type DirectoryRow = typeof directory.$inferSelect;

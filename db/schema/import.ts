@@ -21,6 +21,7 @@ export const imports = sqliteTable("imports", {
 	createdAt: integer("created_at").notNull(),
 	updatedAt: integer("updated_at").notNull(),
 	finishedAt: integer("finished_at"),
+	overwriteEdited: integer("overwrite_edited").notNull(),
 });
 
 export const importChunks = sqliteTable(
@@ -38,6 +39,8 @@ export const importChunks = sqliteTable(
 		rejected: integer("rejected").notNull(),
 		problems: text("problems").notNull(),
 		createdAt: integer("created_at").notNull(),
+		actor: text("actor").notNull(),
+		requestId: text("request_id").notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.importId, table.seq] })],
 );

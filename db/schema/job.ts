@@ -11,5 +11,3 @@ export const jobs = sqliteTable("jobs", {
 	lastError: text("last_error"),
 	updatedAt: integer("updated_at").notNull(),
 });
-
-export type JobRow = typeof jobs.$inferSelect;

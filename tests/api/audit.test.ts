@@ -20,7 +20,7 @@ function entry(index: number): AuditEntry {
 	return {
 		at: START + index * (DAY / 20),
 		actor: ACTORS[index % ACTORS.length] as string,
-		action: ACTIONS[index % 7 === 0 ? 2 : index % 2] as string,
+		action: ACTIONS[index % 7 === 0 ? 2 : index % 2] as AuditEntry["action"],
 		subject: `subject-${index % 11}`,
 		before: index % 5 === 0 ? { value: index } : null,
 		after: { value: index + 1 },

@@ -11,10 +11,10 @@ import { type Job, runJob } from "#workers/jobs/run-job.ts";
 import { CRONS, jobsFor } from "#workers/jobs/schedule.ts";
 import { runScheduled } from "#workers/jobs/scheduled.ts";
 import wranglerToml from "../../wrangler.toml?raw";
-import { api, one } from "./worker.ts";
+import { actOn, api, one } from "./worker.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const deps = { db: env.DB };
+const deps = actOn();
 const crons = [...(/^crons = \[(.*)\]$/m.exec(wranglerToml)?.[1] ?? "").matchAll(/"([^"]+)"/g)].map(
 	(match) => match[1] as string,
 );
@@ -175,12 +175,12 @@ describe("a job", () => {
 		} as D1Database;
 		const dying: Job = {
 			...job,
-			step(given, cursor, now) {
+			step(act, cursor) {
 				dead = cursor === "2";
-				return job.step(given, cursor, now);
+				return job.step(act, cursor);
 			},
 		};
-		await expect(runJob(dying, { db }, () => 0)).rejects.toThrow("dead");
+		await expect(runJob(dying, actOn({ db }), () => 0)).rejects.toThrow("dead");
 		expect(await stateOf(job.name)).toMatchObject({ state: "running", cursor: "2" });
 		expect(await runJob(job, deps, () => 1_000)).toBeNull();
 		await runJob(job, deps, () => 60_000);
@@ -232,10 +232,10 @@ describe("prove-counts", () => {
 		["a category", "UPDATE categories SET business_count = business_count + ?1 WHERE id = 1"],
 		["a city", "UPDATE cities SET business_count = business_count + ?1 WHERE id = 1"],
 		["a country", "UPDATE countries SET business_count = business_count + ?1 WHERE code = 'GB'"],
-		["the site's businesses", "UPDATE directory SET business_count = business_count + ?1"],
-		["the site's categories", "UPDATE directory SET category_count = category_count + ?1"],
-		["the site's cities", "UPDATE directory SET city_count = city_count + ?1"],
-		["the site's countries", "UPDATE directory SET country_count = country_count + ?1"],
+		["the directory's businesses", "UPDATE directory SET business_count = business_count + ?1"],
+		["the directory's categories", "UPDATE directory SET category_count = category_count + ?1"],
+		["the directory's cities", "UPDATE directory SET city_count = city_count + ?1"],
+		["the directory's countries", "UPDATE directory SET country_count = country_count + ?1"],
 	])("finds a tampered count of %s and mends nothing", async (_what, sql) => {
 		const logged = vi.spyOn(console, "error").mockImplementation(() => {});
 		await importListings(api, [listing({ category: "Tampered", city: "Tamperton" })]);

@@ -116,7 +116,7 @@ function disturbed(batch: number, when: "before" | "after", disturb: () => Promi
 }
 
 async function otherWriter(): Promise<void> {
-	await env.DB.prepare("UPDATE directory SET data_version = data_version + 1").run();
+	await env.DB.prepare("UPDATE directory SET write_version = write_version + 1").run();
 }
 
 async function lostConnection(): Promise<void> {
@@ -253,6 +253,7 @@ async function emptyDirectory(): Promise<void> {
 	await env.DB.batch(
 		[
 			"DELETE FROM imports",
+			"DELETE FROM change_sets",
 			"DELETE FROM businesses",
 			"DELETE FROM categories",
 			"DELETE FROM cities",

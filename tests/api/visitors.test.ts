@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import { forgetMessagesJob } from "#workers/jobs/forget-messages.ts";
 import { runJob } from "#workers/jobs/run-job.ts";
-import { api, one } from "./worker.ts";
+import { actOn, api, one } from "./worker.ts";
 
 let senders = 0;
 /** A visitor of their own for each test: the limits count by address. */
@@ -148,7 +148,7 @@ test("messages are forgotten after 24 months, as the privacy policy says, and no
 		insert.bind("old-message", Date.UTC(2026, 5, 14)),
 		insert.bind("young-message", Date.UTC(2026, 5, 16)),
 	]);
-	await runJob(forgetMessagesJob, { db: env.DB }, () => now);
+	await runJob(forgetMessagesJob, actOn(), () => now);
 	expect(await stored("old-message")).toBeNull();
 	expect(await stored("young-message")).not.toBeNull();
 });

@@ -1,55 +1,51 @@
 import { bulkInsert, jsonPieces } from "#db/batch.ts";
-import { type BusinessDetailsRow, type BusinessRow, businessDetails, businesses } from "#db/schema/business.ts";
-import { type CategoryRow, categories } from "#db/schema/category.ts";
-import { type CityRow, cities } from "#db/schema/city.ts";
+import { businessDetails, businesses } from "#db/schema/business.ts";
+import { categories } from "#db/schema/category.ts";
+import { cities } from "#db/schema/city.ts";
 import { chunkSchema } from "#workers/contract/import.schema.ts";
-import { KeySet } from "#workers/domain/import/key-set.ts";
-import {
-	businessRows,
-	type CityIdentity,
-	type PreparedListing,
-	prepareListing,
-	searchText,
-} from "#workers/services/businesses/write/rows.ts";
+import { cityKey } from "#workers/domain/listing/city.ts";
+import type { Known } from "#workers/services/businesses/write/known.ts";
+import { prepareListing, wantedOf } from "#workers/services/businesses/write/listing.ts";
+import { type Plan, planWrite } from "#workers/services/businesses/write/plan.ts";
 
 /** Milliseconds that one chunk took in the worker. */
 export type BareChunk = { rows: number; parse: number; prepare: number; insert: number };
 
-type Given = { lastId: number; slugs: KeySet; categories: Map<string, number>; cities: Map<string, number> };
-
-/** Ids and slugs given out so far; one fresh database a process. */
-const given: Given = { lastId: 0, slugs: new KeySet(), categories: new Map(), cities: new Map() };
+/** Everything given out so far, which a real import asks the database for; one fresh database a process. */
+const known: Known = {
+	directory: {
+		dataVersion: 1,
+		writeVersion: 1,
+		lastBusinessId: 0,
+		lastCategoryId: 0,
+		lastCityId: 0,
+		businessCount: 0,
+		categoryCount: 0,
+		cityCount: 0,
+		countryCount: 0,
+		contentChangedAt: null,
+	},
+	categories: { byKey: new Map(), byId: new Map() },
+	cities: { byKey: new Map(), byId: new Map() },
+	countries: new Map(),
+	slugs: { businesses: new Set(), categories: new Set(), cities: new Set() },
+	redirects: [],
+};
 
 /** Writes a chunk the barest way: rows made ready first, then only their INSERTs timed. */
 export async function bareImport(db: D1Database, body: string): Promise<BareChunk> {
 	const begin = await clock(db);
 	const { listings } = chunkSchema.parse(JSON.parse(body));
 	const parsed = await clock(db);
-	const prepared = listings.map(prepareListing);
-	const now = Date.now();
-	const newPlaces = [...newCategories(prepared, now), ...newCities(prepared, now)];
-	const places = newPlaces.flatMap(({ table, rows }) => bulkInsert(db, table, rows as never));
+	const targets = listings.map((listing) => ({ before: null, after: wantedOf(prepareListing(listing), null, false) }));
+	const plan = planWrite(known, targets, { changeSet: "bare", version: 1, now: Date.now() });
+	remember(plan);
+	const places = [...bulkInsert(db, categories, plan.newCategories), ...bulkInsert(db, cities, plan.newCities)];
 	if (places.length > 0) await db.batch(places);
-	const rows: { business: BusinessRow; details: BusinessDetailsRow }[] = [];
-	const search: unknown[] = [];
-	for (const one of prepared) {
-		const id = ++given.lastId;
-		const slug = [one.slug, one.slugFallback].find((wish) => given.slugs.add(wish)) ?? `${one.slugFallback}-${id}`;
-		const categoryId = given.categories.get(one.categoryKey) ?? null;
-		const place = { id, slug, categoryId, cityId: given.cities.get(one.city?.key ?? "") ?? null, now };
-		const { id: _, ...text } = searchText(one, place);
-		rows.push(businessRows(one, place, null));
-		search.push([id, text.name, text.kind, text.place, text.scope]);
-	}
-	const details = rows.map((row) => row.details);
 	const statements = [
-		...bulkInsert(
-			db,
-			businesses,
-			rows.map((row) => row.business),
-		),
-		...bulkInsert(db, businessDetails, details),
-		...jsonPieces(search).map((json) =>
+		...bulkInsert(db, businesses, plan.businesses),
+		...bulkInsert(db, businessDetails, plan.businesses),
+		...jsonPieces(plan.search.map(({ id, name, kind, place, scope }) => [id, name, kind, place, scope])).map((json) =>
 			db
 				.prepare(
 					`INSERT INTO business_search (rowid, name, kind, place, scope)
@@ -61,7 +57,7 @@ export async function bareImport(db: D1Database, body: string): Promise<BareChun
 	const ready = await clock(db);
 	await db.batch(statements);
 	const done = Date.now();
-	return { rows: rows.length, parse: parsed - begin, prepare: ready - parsed, insert: done - ready };
+	return { rows: plan.businesses.length, parse: parsed - begin, prepare: ready - parsed, insert: done - ready };
 }
 
 /** In workerd time stands still between two I/O operations, so one is made before looking. */
@@ -70,34 +66,8 @@ async function clock(db: D1Database): Promise<number> {
 	return Date.now();
 }
 
-function newCategories(prepared: PreparedListing[], now: number) {
-	const rows: CategoryRow[] = [];
-	for (const { categoryKey, listing } of prepared) {
-		if (categoryKey === "" || given.categories.has(categoryKey)) continue;
-		const id = given.categories.size + 1;
-		given.categories.set(categoryKey, id);
-		rows.push({
-			id,
-			slug: `category-${id}`,
-			name: listing.category ?? categoryKey,
-			nameKey: categoryKey,
-			icon: "store",
-			businessCount: 1,
-			createdAt: now,
-			updatedAt: now,
-		});
-	}
-	return [{ table: categories, rows }];
-}
-
-function newCities(prepared: PreparedListing[], now: number) {
-	const rows: CityRow[] = [];
-	for (const { city } of prepared) {
-		if (city === null || given.cities.has(city.key)) continue;
-		const id = given.cities.size + 1;
-		given.cities.set(city.key, id);
-		const { key: _, ...identity }: CityIdentity = city;
-		rows.push({ id, slug: `city-${id}`, ...identity, businessCount: 1, createdAt: now, updatedAt: now });
-	}
-	return [{ table: cities, rows }];
+function remember({ directory, newCategories, newCities }: Plan): void {
+	known.directory = directory;
+	for (const category of newCategories) known.categories.byKey.set(category.nameKey, category);
+	for (const city of newCities) known.cities.byKey.set(cityKey(city), { ...city, countryBusinessCount: 0 });
 }

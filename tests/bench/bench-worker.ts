@@ -4,10 +4,10 @@ import { join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { build } from "vite";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
-import { registerServiceToken } from "#cli/local-token.ts";
-import { migrate } from "#cli/migrate.ts";
-import { freePort } from "#cli/port.ts";
-import { ROOT } from "#cli/state-folder.ts";
+import { registerServiceToken } from "#cli/credentials/local-token.ts";
+import { ROOT } from "#cli/root.ts";
+import { migrate } from "#cli/run/migrate.ts";
+import { freePort } from "#cli/run/port.ts";
 import { RESULTS_DIR } from "./results.ts";
 
 const WORKER_DIR = join(RESULTS_DIR, "worker");

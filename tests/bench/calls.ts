@@ -1,6 +1,6 @@
 import { openAsBlob } from "node:fs";
-import { createImportClient } from "#cli/import-client.ts";
-import { importWorkbook } from "#cli/import-workbook.ts";
+import { createImportClient } from "#cli/import/client.ts";
+import { importWorkbook } from "#cli/import/workbook.ts";
 import { type BenchWorker, startBenchWorker } from "./bench-worker.ts";
 import { CALLS } from "./call-list.ts";
 import { get, measurePairs, percentile } from "./latency.ts";

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { ROOT } from "#cli/state-folder.ts";
+import { ROOT } from "#cli/root.ts";
 
 export const PHASES = ["reader", "import", "calls", "pages"] as const;
 export type Phase = (typeof PHASES)[number];

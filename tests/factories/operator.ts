@@ -3,7 +3,7 @@ import type { ApiBindings } from "#workers/api/env.ts";
 import type { SignInAnswer, SignInStep } from "#workers/contract/sign-in.ts";
 import { hashSecret } from "#workers/secrets/secret-hash.ts";
 import { newToken, tokenHash } from "#workers/secrets/token.ts";
-import { credentialsOf } from "#workers/services/sign-in/credentials.ts";
+import { credentialsFrom } from "#workers/services/sign-in/credentials.ts";
 import type { Api } from "./import.ts";
 
 /** What the test operator types at the gate, in the order of its steps. The password ends with a blank, which counts. */
@@ -89,7 +89,8 @@ export async function sessionOf(
 	secrets: Partial<ApiBindings>,
 	{ confirmedUntil, ...facts }: SessionFacts = {},
 ): Promise<Session> {
-	const credentials = credentialsOf(secrets as ApiBindings);
+	const { ADMIN_ACCESS_KEY, ADMIN_USER_CODE, ADMIN_PASSWORD } = secrets;
+	const credentials = credentialsFrom(ADMIN_ACCESS_KEY, ADMIN_USER_CODE, ADMIN_PASSWORD);
 	if (credentials === null) throw new Error("This site has no gate: its secrets are not set");
 	const [id, token, createdAt] = [crypto.randomUUID(), newToken(), Date.now()];
 	await insertSession(db, {

@@ -1,10 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pageWindow } from "#web/components/ui/page-window.ts";
-import { flagOf, formatRounded, formatShort, formatTotal } from "#web/format.ts";
-import { FIRST_PAGE, type ListAddress, listHref, readListAddress } from "#web/list-address.ts";
-import { canonicalPath, isApiPath } from "#web/server/canonical-path.server.ts";
-import { setPageFreshness } from "#web/server/freshness.server.ts";
+import { flagOf, formatRounded, formatShort, formatTotal } from "#web/public/format.ts";
+import { FIRST_PAGE, type ListAddress, listHref, readListAddress } from "#web/public/list/list-address.ts";
+import { pageWindow } from "#web/public/list/page-window.ts";
+import { canonicalPath, isApiPath } from "#web/request/canonical-path.server.ts";
+import { setPageFreshness } from "#web/request/freshness.server.ts";
+import type { PageFacts } from "#web/request/page-facts.ts";
 import { MAX_SKIP, type SortField } from "#workers/contract/list.ts";
 
 const SORTS: SortField[] = ["name", "rating", "city", "category"];
@@ -46,6 +47,8 @@ describe("list addresses", () => {
 });
 
 describe("canonical paths", () => {
+	const pages = new Map(["about", "business/:slug", "city/:slug"].map((pattern) => [pattern, {}]));
+
 	test("a canonical path is its own canonical, so that moves never loop", () => {
 		const segment = fc.oneof(
 			fc.constantFrom("city", "City", "business", "about", "ABOUT", "x"),
@@ -54,9 +57,9 @@ describe("canonical paths", () => {
 		);
 		fc.assert(
 			fc.property(fc.array(segment, { maxLength: 4 }), (segments) => {
-				const moved = canonicalPath(`/${segments.join("/")}`);
+				const moved = canonicalPath(`/${segments.join("/")}`, pages);
 				if (moved === null) return;
-				expect(canonicalPath(moved)).toBeNull();
+				expect(canonicalPath(moved, pages)).toBeNull();
 				expect(moved).toMatch(/^\/(?!\/)/);
 			}),
 		);
@@ -125,16 +128,16 @@ describe("figures", () => {
 });
 
 describe("freshness", () => {
-	function freshnessOf(routeId: string, status: number): string | null {
+	function freshnessOf(facts: PageFacts, status: number): string | null {
 		const headers = new Headers();
-		setPageFreshness(headers, routeId, status);
+		setPageFreshness(headers, facts, status);
 		return headers.get("Cache-Control");
 	}
 
-	test("failures and pages outside of the table are never stored", () => {
-		expect(freshnessOf("home", 500)).toBe("no-store");
-		expect(freshnessOf("home", 503)).toBe("no-store");
-		expect(freshnessOf("some-admin-page", 200)).toBe("no-store");
-		expect(freshnessOf("home", 200)).toContain("s-maxage=60");
+	test("failures and pages that say nothing of it are never stored", () => {
+		expect(freshnessOf({ freshness: "live" }, 500)).toBe("no-store");
+		expect(freshnessOf({ freshness: "live" }, 503)).toBe("no-store");
+		expect(freshnessOf({ staff: true }, 200)).toBe("no-store");
+		expect(freshnessOf({ freshness: "live" }, 200)).toContain("s-maxage=60");
 	});
 });

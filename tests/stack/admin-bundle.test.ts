@@ -1,11 +1,18 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BUILD_DIR } from "#cli/site.ts";
+import { BUILD_DIR } from "#cli/run/site.ts";
+import { newBrowser, signIn } from "#tests/factories/operator.ts";
 import { startTestSite, type TestSite } from "./test-site.ts";
 
+/** What only the public pages' header, footer, consent bar and scripts have in them. */
+const PUBLIC_ONLY =
+	/Skip to content|Privacy Policy|Terms of Service|Cookie settings|Accept all|Find trusted local|data-consent|data-live|gtag|site-header/;
 /** What only Radix, React and the staff's texts have in them. */
 const STAFF_ONLY = /dismissableLayer|react\.transitional|hydrateRoot|Erişim Anahtarı|Çıkış Yap/;
+
+/** What any build of zod has in it. Its probe for `Function` is a violation of the pages' Content-Security-Policy. */
+const ZOD = /\bjitless\b|invalid_type|\$ZodType/;
 
 let site: TestSite;
 beforeAll(async () => {
@@ -15,7 +22,10 @@ afterAll(() => site.stop());
 
 /** Every script that a page fetches by itself: its tags, preloads, and what these import statically. */
 async function scriptsOf(path: string): Promise<Map<string, string>> {
-	const html = await site.page(path);
+	return fetchedBy(await site.page(path));
+}
+
+function fetchedBy(html: string): Map<string, string> {
 	const open = [...html.matchAll(/(?:src|href)="(\/assets\/[\w.-]+\.js)"/g)].map((match) => match[1] as string);
 	const scripts = new Map<string, string>();
 	for (let file = open.pop(); file !== undefined; file = open.pop()) {
@@ -39,10 +49,33 @@ test("public pages fetch nothing of the staff's: no React, no Radix, no Turkish 
 	expect([...staff.values()].filter((source) => STAFF_ONLY.test(source)).length).toBeGreaterThan(1);
 });
 
+test("the staff's pages fetch nothing of the public ones: no header, no footer, no consent, none of their scripts", async () => {
+	const operator = await signIn(newBrowser({ fetch: site.get }, site.url));
+	const Cookie = [...operator.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+	for (const path of ["/admin/login", "/admin", "/admin/audit", "/admin/settings", "/admin/x"]) {
+		const headers: HeadersInit = path === "/admin/login" ? {} : { Cookie };
+		const scripts = fetchedBy(await (await site.get(path, { headers })).text());
+		expect(scripts.size, path).toBeGreaterThan(5);
+		const found = [...scripts].filter(([, source]) => PUBLIC_ONLY.test(source)).map(([file]) => file);
+		expect(found, path).toEqual([]);
+	}
+	const visited = [...(await scriptsOf("/")).values()].join("\n");
+	for (const word of ["data-consent", "data-live", "gtag"]) expect(visited, word).toContain(word);
+});
+
 test("the gate is without the public pages' header, footer, consent element and scripts", async () => {
 	const html = await site.page("/admin/login");
 	expect(html).toMatch(/<html[^>]*lang="tr"/);
 	expect(html).not.toMatch(/<footer|data-consent-banner|data-page-kind|data-toasts|Skip to content/);
 	expect(html).toMatch(/<meta name="robots" content="noindex, nofollow"/);
 	expect(html).toMatch(/<title>Giriş \| Yönetim<\/title>/);
+});
+
+test("no script of the browser's has zod in it: forms are checked by the workers", () => {
+	expect(readFileSync(join(BUILD_DIR, "api/index.js"), "utf8")).toMatch(ZOD);
+	const assets = join(BUILD_DIR, "client/assets");
+	const scripts = readdirSync(assets).filter((file) => file.endsWith(".js"));
+	expect(scripts.length).toBeGreaterThan(10);
+	const found = scripts.filter((file) => ZOD.test(readFileSync(join(assets, file), "utf8")));
+	expect(found).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { apiContext, requestIdContext, settingsContext } from "#web/context.ts";
+import { loader as cityLoader } from "#web/public/city/route.tsx";
+import { createApi, forwardToApi } from "#web/request/api.server.ts";
+import { apiContext, requestIdContext, settingsContext } from "#web/request/context.ts";
 import { loader as rootLoader } from "#web/root.tsx";
-import { loader as cityLoader } from "#web/routes/public/city.tsx";
-import { createApi, forwardToApi } from "#web/server/api.server.ts";
 
 /** A page request whose binding answers with this; `calls` are the paths that were asked for. */
 function pageRequest(answer: (path: string) => Response | Error, slug = "leeds") {

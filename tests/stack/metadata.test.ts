@@ -23,6 +23,7 @@ beforeAll(async () => {
 			address: "1 Long Street, York",
 			website: "https://tricky.example/",
 			description: `<p>${"Very good food. ".repeat(30)}</p>`,
+			photoUrl: "https://lh5.googleusercontent.com/p/AF1Qip=w1600-h900-k-no",
 			rating: 4.6,
 			reviewCount: 12,
 			openingHours: [
@@ -116,11 +117,31 @@ describe("share cards", () => {
 			expect(metaOf(head, "og:title"), path).toBe(titleOf(head));
 			expect(metaOf(head, "og:url"), path).toBe(site.url + canonicalOf(head));
 			expect(metaOf(head, "og:image"), path).toBe(`${site.url}/social.png`);
+			expect([metaOf(head, "og:image:width"), metaOf(head, "og:image:height")], path).toEqual(["1200", "630"]);
 			expect(metaOf(head, "twitter:card"), path).toBe("summary_large_image");
 		}
 		const picture = await site.get("/social.png");
 		expect(picture.headers.get("Content-Type")).toBe("image/png");
 		expect((await picture.arrayBuffer()).byteLength).toBeLessThan(60 * 1024);
+	});
+});
+
+describe("the picture of a business", () => {
+	test("is shared from our own domain, by the one address that the page shows it at", async () => {
+		const html = await site.page(TRICKY);
+		const head = await headOf(TRICKY);
+		const picture = metaOf(head, "og:image")?.replaceAll("&amp;", "&") ?? "";
+		expect(picture).toMatch(/^http:\/\/localhost:\d+\/photos\/\d+\?w=800&v=[0-9a-z]+$/);
+		expect(html).toContain(`${picture.replace(site.url, "").replaceAll("&", "&amp;")} 800w`);
+		expect(metaOf(head, "twitter:image")).toBe(metaOf(head, "og:image"));
+		expect(nodesOf(head)[0]?.image).toEqual([picture]);
+		expect(head).not.toContain("googleusercontent");
+	});
+
+	test("has no size that nobody knows", async () => {
+		const head = await headOf(TRICKY);
+		expect(metaOf(head, "og:image:width")).toBeUndefined();
+		expect(metaOf(head, "og:image:height")).toBeUndefined();
 	});
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BUILD_DIR } from "#cli/site.ts";
+import { BUILD_DIR } from "#cli/run/site.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { BusinessSummary } from "#workers/contract/business.ts";
 import { startTestSite, type TestSite } from "./test-site.ts";

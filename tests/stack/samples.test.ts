@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createImportClient } from "#cli/import-client.ts";
-import { importWorkbook } from "#cli/import-workbook.ts";
+import { createImportClient } from "#cli/import/client.ts";
+import { importWorkbook } from "#cli/import/workbook.ts";
 import { TEST_TOKEN } from "#tests/factories/import.ts";
 import { openSample, SAMPLES, type SampleName } from "#tests/fixtures/samples.ts";
 import type { Stats } from "#workers/contract/directory.ts";

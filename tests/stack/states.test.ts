@@ -235,25 +235,28 @@ describe("the not-found page", () => {
 			["/cities", "Cities"],
 			["/about", "About"],
 			["/contact", "Contact"],
-			["/category/restaurant", "Restaurant"],
-			["/category/hotel", "Hotel"],
-			["/category/shopping", "Shopping"],
-			["/category/healthcare", "Healthcare"],
-			["/category/education", "Education"],
-			["/category/technology", "Technology"],
+			["/category/cafe", "Cafe"],
 			["/categories", "View All"],
 		])
 			expect(html, label).toMatch(new RegExp(`<a href="${href}"[^>]*>(?:<svg[\\s\\S]*?</svg>)?${label}`));
 	});
 
-	test("names categories that lead to a search where the data has none of that name", async () => {
-		const response = await site.get("/category/restaurant");
-		expect(response.status).toBe(302);
-		expect(response.headers.get("Location")).toBe("/search?search=restaurant");
+	test("leads to the directory's own six largest categories, and to none where there are none", async () => {
+		const linked = async (from?: TestSite) =>
+			[...(await missingPage("/no-such-page", from)).matchAll(/href="(\/category\/[^"]+)"/g)].map(([, href]) => href);
+		const links = await linked();
+		expect(links).toHaveLength(6);
+		expect(links[0]).toBe("/category/cafe");
+		for (const href of links) expect((await site.get(href as string)).status, href).toBe(200);
+		expect(await linked(empty)).toEqual([]);
 	});
 
-	async function missingPage(path: string): Promise<string> {
-		const response = await site.get(path);
+	test("stands for a category that the data does not have", async () => {
+		expect(textOf(await missingPage("/category/restaurant"))).toContain("Category Not Found");
+	});
+
+	async function missingPage(path: string, from: TestSite = site): Promise<string> {
+		const response = await from.get(path);
 		expect(response.status).toBe(404);
 		return /<main\b[\s\S]*<\/main>/.exec(await response.text())?.[0] ?? "";
 	}

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { registerServiceToken } from "#cli/local-token.ts";
-import { migrate } from "#cli/migrate.ts";
-import { type Site, type SiteOptions, startSite } from "#cli/site.ts";
+import { registerServiceToken } from "#cli/credentials/local-token.ts";
+import { migrate } from "#cli/run/migrate.ts";
+import { type Site, type SiteOptions, startSite } from "#cli/run/site.ts";
 import { importListings, TEST_TOKEN } from "#tests/factories/import.ts";
 import {
 	type Browser,

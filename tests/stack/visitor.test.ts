@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { storeSnippets } from "#tests/factories/snippet.ts";
-import { AdSlot } from "#web/components/ad-slot.tsx";
+import { AdSlot } from "#web/public/ui/ad-slot.tsx";
 import { startTestSite, type TestSite, textOf } from "./test-site.ts";
 
 let site: TestSite;

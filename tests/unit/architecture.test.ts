@@ -1,94 +1,75 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, posix, relative } from "node:path";
 import { describe, expect, test } from "vitest";
+import {
+	circlesOf,
+	importsOf,
+	packageOf,
+	resolved,
+	type SourceFile,
+	sourceFiles,
+	ZONES,
+	type Zone,
+	zoneOf,
+} from "./source-files.ts";
 
 /** The house rules that a compiler does not hold: which folder may import which (design.md), and what no file may have. */
 
-const ROOT = join(import.meta.dirname, "../..");
-const ALIASES: Record<string, string> = {
-	"#workers/": "workers/",
-	"#db/": "db/",
-	"#web/": "web/app/",
-	"#tests/": "tests/",
-	"#cli/": "cli/",
-};
-const ZONES = [
-	"workers/domain",
-	"workers/contract",
-	"workers/secrets",
-	"workers/api",
-	"workers/jobs",
-	"db",
-	"web",
-	"cli",
-	"tests",
-] as const;
-type Zone = (typeof ZONES)[number];
-
-/** Which zones a zone may import from beside itself. */
+/** Which zones a zone may import from beside itself; what carries types alone counts as well. */
 const MAY_IMPORT: Record<Zone, readonly Zone[]> = {
 	"workers/domain": [],
 	"workers/contract": ["workers/domain"],
+	"workers/limits": [],
 	"workers/secrets": [],
 	db: ["workers/domain"],
-	"workers/api": ["workers/domain", "workers/contract", "workers/secrets", "db", "workers/jobs"],
-	"workers/jobs": ["workers/domain", "workers/contract", "workers/secrets", "db"],
-	web: ["workers/domain", "workers/contract"],
+	"workers/services": ["db", "workers/contract", "workers/domain", "workers/secrets"],
+	"workers/jobs": ["workers/services", "workers/contract", "workers/domain", "workers/limits"],
+	"workers/api": [
+		"workers/services",
+		"workers/jobs",
+		"workers/contract",
+		"workers/domain",
+		"workers/limits",
+		"workers/secrets",
+	],
+	web: ["workers/contract", "workers/domain"],
 	cli: ["workers/domain", "workers/contract", "workers/secrets", "db"],
-	tests: [...ZONES],
+	tests: ZONES,
 };
-/** Types alone may also go these ways: the contract's own shapes, and the routes as the typed client knows them. */
-const TYPES_TOO: { from: RegExp; to: RegExp }[] = [
-	{ from: /^workers\/domain\//, to: /^workers\/contract\// },
-	{ from: /^(?:workers\/contract\/client\.ts|web\/)/, to: /^workers\/api\/app\.ts$/ },
+/** The few other ways, each from the files that it says: with what they run, or with types alone. */
+const SIDE_DOORS: { from: RegExp; to: RegExp; typeOnly: boolean }[] = [
+	// A row and an answer share the shapes that the contract gives a name.
+	{ from: /^db\//, to: /^workers\/contract\/[\w-]+(?<!\.schema)\.ts$/, typeOnly: true },
+	// The row that says who runs a job is the runner's own: no rule knows it.
+	{ from: /^workers\/jobs\/run-job\.ts$/, to: /^db\/queries\/jobs\.ts$/, typeOnly: false },
+	// Where the web worker begins, it is watched as the api worker is.
+	{ from: /^web\/worker\.ts$/, to: /^workers\/limits\//, typeOnly: false },
+	// The typed client: the routes as the compiler knows them.
+	{ from: /^web\/app\/request\/api\.ts$/, to: /^workers\/api\/app\.ts$/, typeOnly: true },
 ];
 /** What runs in Node, workerd and the browser brings no more than these. */
 const DOMAIN_PACKAGES = new Set(["libphonenumber-js", "@photostructure/tz-lookup", "sanitize-html", "xlsx"]);
 
-type Import = { target: string; typeOnly: boolean };
-type SourceFile = { path: string; zone: Zone; text: string; imports: Import[] };
-
-function sourcePaths(folder: string): string[] {
-	return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
-		const path = posix.join(folder, entry.name);
-		if (entry.isDirectory())
-			return /^(?:node_modules|build|\.react-router|\.wrangler)$/.test(entry.name) ? [] : sourcePaths(path);
-		return /\.(?:ts|tsx|js|mjs|mts)$/.test(entry.name) && !entry.name.endsWith(".d.ts") ? [path] : [];
-	});
-}
-
-const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g;
-const STATEMENT = /^[ \t]*(?:import|export)\s+(type\s+)?(?:[\w*${}\s,]*?\sfrom\s*)?"([^"]+)"/gm;
-const EXPRESSION = /(typeof\s+)?\bimport\(\s*"([^"]+)"/g;
-
-/** The imports of a module's text, by regular expression: TypeScript 7 has no JavaScript API to ask. */
-function importsOf(text: string): Import[] {
-	const code = text.replace(COMMENT, "");
-	return [...code.matchAll(STATEMENT), ...code.matchAll(EXPRESSION)].map((match) => ({
-		target: match[2] as string,
-		typeOnly: match[1] !== undefined,
-	}));
-}
-
-/** A file of this repository that an import means, or null for a package or a runtime's own module. */
-function resolved(from: string, target: string): string | null {
-	const bare = target.replace(/\?.*$/, "");
-	if (bare.startsWith(".")) return relative(ROOT, join(ROOT, dirname(from), bare)).replaceAll("\\", "/");
-	const alias = Object.keys(ALIASES).find((prefix) => bare.startsWith(prefix));
-	return alias === undefined ? null : `${ALIASES[alias]}${bare.slice(alias.length)}`;
-}
-
-function zoneOf(path: string): Zone | null {
-	return ZONES.find((zone) => path.startsWith(`${zone}/`)) ?? null;
-}
-
-const files: SourceFile[] = ["workers", "db", "web", "cli", "tests"].flatMap(sourcePaths).map((path) => {
-	const text = readFileSync(join(ROOT, path), "utf8");
-	const zone = zoneOf(path);
-	if (zone === null) throw new Error(`${path} is in no known folder`);
-	return { path, zone, text, imports: importsOf(text) };
-});
+const files = sourceFiles();
 const production = files.filter((file) => file.zone !== "tests");
+
+/** What files import from packages and runtimes, as "path imports package". */
+function foreignImports(chosen: SourceFile[], allowed: (name: string, path: string) => boolean): string[] {
+	return chosen.flatMap(({ path, imports }) =>
+		imports
+			.filter(({ target }) => resolved(path, target) === null && !allowed(packageOf(target), path))
+			.map(({ target }) => `${path} imports ${target}`),
+	);
+}
+
+/** What of our own files import that `wrong` says they may not, as "path imports file". */
+function importsWhere(wrong: (path: string, to: string) => boolean): string[] {
+	return production.flatMap(({ path, imports }) =>
+		imports.flatMap(({ target }) => {
+			const to = resolved(path, target);
+			return to !== null && wrong(path, to) ? [`${path} imports ${to}`] : [];
+		}),
+	);
+}
+const inZone = (...zones: Zone[]) => files.filter(({ zone }) => zones.includes(zone));
 
 describe("the reader of imports", () => {
 	test("sees every form, and which carry types alone", () => {
@@ -113,46 +94,50 @@ describe("the reader of imports", () => {
 	});
 
 	test("found the house", () => {
-		for (const zone of ZONES) expect(files.filter((file) => file.zone === zone).length, zone).toBeGreaterThan(2);
+		for (const zone of ZONES) expect(inZone(zone).length, zone).toBeGreaterThan(0);
 		expect(production.flatMap((file) => file.imports).length).toBeGreaterThan(200);
 	});
 });
 
 describe("imports", () => {
-	test("go one way: domain, then contract and db, then api and jobs; web sees contract and domain only", () => {
+	test("go one way, types too: domain, contract, db, services, then api and jobs; web sees contract and domain only", () => {
 		const wrong: string[] = [];
 		for (const { path, zone, imports } of files) {
 			for (const { target, typeOnly } of imports) {
 				const to = resolved(path, target);
 				const toZone = to === null ? null : zoneOf(to);
 				if (to === null || toZone === null || toZone === zone || MAY_IMPORT[zone].includes(toZone)) continue;
-				const allowed = typeOnly && TYPES_TOO.some((way) => way.from.test(path) && way.to.test(to));
+				const allowed = SIDE_DOORS.some((way) => way.from.test(path) && way.to.test(to) && (typeOnly || !way.typeOnly));
 				if (!allowed) wrong.push(`${path} imports ${typeOnly ? "types of " : ""}${to}`);
 			}
 		}
 		expect(wrong).toEqual([]);
 	});
 
-	test("of the domain and the contract need no runtime of their own", () => {
-		const foreign = files
-			.filter((file) => file.zone === "workers/domain" || file.zone === "workers/contract")
-			.flatMap(({ path, zone, imports }) =>
-				imports
-					.filter(({ target }) => resolved(path, target) === null)
-					.filter(({ target }) =>
-						zone === "workers/domain" ? !DOMAIN_PACKAGES.has(packageOf(target)) : target !== "zod",
-					)
-					.map(({ target }) => `${path} imports ${target}`),
-			);
-		expect(foreign.filter((line) => !line.startsWith("workers/contract/client.ts imports hono/"))).toEqual([]);
+	test("of the domain and the contract need no runtime of their own, and zod only where a schema is", () => {
+		expect(foreignImports(inZone("workers/domain"), (name) => DOMAIN_PACKAGES.has(name))).toEqual([]);
+		const isSchema = (path: string) => path.endsWith(".schema.ts");
+		expect(foreignImports(inZone("workers/contract"), (name, path) => name === "zod" && isSchema(path))).toEqual([]);
+		expect(importsWhere((path, to) => /^workers\/contract\//.test(path) && !isSchema(path) && isSchema(to))).toEqual(
+			[],
+		);
 	});
 
-	test("of what hashes and seals bring no package", () => {
-		const foreign = files
-			.filter((file) => file.zone === "workers/secrets")
-			.flatMap(({ path, imports }) => imports.map(({ target }) => ({ path, target })))
-			.filter(({ path, target }) => resolved(path, target) === null && !/^node:(?:crypto|buffer)$/.test(target));
-		expect(foreign).toEqual([]);
+	test("of the web bring schemas, and zod with them, to the server only", () => {
+		const onServer = /\.server\.tsx?$|^web\/worker\.ts$/;
+		const schema = /^workers\/contract\/.*\.schema\.ts$/;
+		expect(importsWhere((path, to) => path.startsWith("web/") && !onServer.test(path) && schema.test(to))).toEqual([]);
+		expect(foreignImports(inZone("web"), (name, path) => name !== "zod" || onServer.test(path))).toEqual([]);
+	});
+
+	test("of what hashes, seals and counts bring no package", () => {
+		const isOwn = (name: string) => /^node:(?:crypto|buffer)$/.test(name);
+		expect(foreignImports(inZone("workers/secrets", "workers/limits"), isOwn)).toEqual([]);
+	});
+
+	test("of rules, jobs and queries know nothing of Hono: a call, a job and a test use them the same way", () => {
+		const isHono = (name: string) => name === "hono" || name.startsWith("@hono/");
+		expect(foreignImports(inZone("workers/services", "workers/jobs", "db"), (name) => !isHono(name))).toEqual([]);
 	});
 
 	test("of our own files name them with their ending, relative within a folder and by alias across", () => {
@@ -161,48 +146,68 @@ describe("imports", () => {
 				const to = resolved(path, target);
 				if (to === null) return [];
 				const ending = /\.(?:tsx?|mts|css|svg|json|js|toml|md|xlsx?)$/.test(to) || to.includes("/+types/");
-				const across = target.startsWith(".") && zoneOf(to) !== null && zoneOf(to) !== zone;
+				// What stands in for a file reaches it by its path: the alias would lead back to what stands in.
+				const standsIn = path === "tests/api/quick-hash.ts";
+				const across = target.startsWith(".") && zoneOf(to) !== null && zoneOf(to) !== zone && !standsIn;
 				return ending && !across ? [] : [`${path} imports ${target}`];
 			}),
 		);
 		expect(wrong).toEqual([]);
 	});
 
-	test("never run in a circle", () => {
+	test("never run in a circle, not even with types alone", () => {
 		const graph = new Map(
-			files.map(({ path, imports }) => [
-				path,
-				imports.filter((one) => !one.typeOnly).flatMap(({ target }) => resolved(path, target) ?? []),
-			]),
+			files.map(({ path, imports }) => [path, imports.flatMap(({ target }) => resolved(path, target) ?? [])]),
 		);
 		expect(circlesOf(graph)).toEqual([]);
 		expect(circlesOf(new Map(Object.entries({ a: ["b"], b: ["c"], c: ["a"], d: ["a"] })))).toEqual(["a → b → c → a"]);
 	});
 });
 
-function packageOf(target: string): string {
-	return target
-		.split("/")
-		.slice(0, target.startsWith("@") ? 2 : 1)
-		.join("/");
-}
+describe("the wings of the web", () => {
+	const PUBLIC = /^web\/app\/public\//;
+	const ADMIN = /^web\/app\/admin\//;
+	const shared = (path: string) => /^web\/app\/(?:ui|request)\//.test(path);
+	/** What only Turkish has of the Latin letters. */
+	const TURKISH = /[ğĞıİşŞ]/;
 
-function circlesOf(graph: Map<string, string[]>): string[] {
-	const circles: string[] = [];
-	const done = new Set<string>();
-	const visit = (path: string, way: string[]): void => {
-		if (way.includes(path)) circles.push([...way.slice(way.indexOf(path)), path].join(" → "));
-		if (way.includes(path) || done.has(path)) return;
-		for (const next of graph.get(path) ?? []) visit(next, [...way, path]);
-		done.add(path);
-	};
-	for (const path of graph.keys()) visit(path, []);
-	return circles;
-}
+	test("stand side by side, with what they share in ui and request", () => {
+		for (const folder of [PUBLIC, ADMIN, /^web\/app\/ui\//, /^web\/app\/request\//])
+			expect(files.filter(({ path }) => folder.test(path)).length, String(folder)).toBeGreaterThan(2);
+	});
+
+	test("never meet, and what they share knows neither", () => {
+		expect(importsWhere((path, to) => PUBLIC.test(path) && ADMIN.test(to))).toEqual([]);
+		expect(importsWhere((path, to) => ADMIN.test(path) && PUBLIC.test(to))).toEqual([]);
+		expect(importsWhere((path, to) => shared(path) && (PUBLIC.test(to) || ADMIN.test(to)))).toEqual([]);
+	});
+
+	test("have one language each: English for visitors, Turkish for operators, in files that say so", () => {
+		const texts = files.filter(({ path, zone }) => zone === "web" && /(?:^|\/)texts\/|\.(?:en|tr)\.ts$/.test(path));
+		const misplaced = texts.filter(({ path }) => {
+			if (PUBLIC.test(path)) return path.endsWith(".tr.ts");
+			return ADMIN.test(path) ? !path.endsWith(".tr.ts") : true;
+		});
+		expect(misplaced.map(({ path }) => path)).toEqual([]);
+		const turkish = inZone("web").filter(({ path, code }) => TURKISH.test(code) && !path.endsWith(".tr.ts"));
+		expect(turkish.map(({ path }) => path)).toEqual([]);
+	});
+});
+
+describe("SQL", () => {
+	test("stands in db only; the limit sentinel wraps the statements, the command line brings the schema up to date", () => {
+		const elsewhere = production.filter(
+			({ zone, code }) => zone !== "db" && /\b(?:db|DB|database)\s*\.prepare\(/.test(code),
+		);
+		expect(
+			elsewhere.map(({ path }) => path).filter((path) => !/^workers\/limits\/|^cli\/(?:\w+\/)?migrate\.ts$/.test(path)),
+		).toEqual([]);
+	});
+});
 
 describe("no file", () => {
 	const matching = (all: SourceFile[], pattern: RegExp) =>
-		all.filter((file) => pattern.test(file.text.replace(COMMENT, ""))).map((file) => file.path);
+		all.filter((file) => pattern.test(file.code)).map((file) => file.path);
 
 	test("is named after nothing", () => {
 		const named = files.filter((file) => /(?:^|[/.-])(?:utils?|helpers?|misc|common)(?:[/.-]|$)/i.test(file.path));
@@ -227,7 +232,7 @@ describe("no file", () => {
 			matching(
 				// The command line speaks on the terminal, and the performance monitor in the browser's console (section 9).
 				production.filter(
-					({ zone, path }) => zone !== "cli" && !/^web\/app\/enhance\/(?:vitals|page-weight)\.ts$/.test(path),
+					({ zone, path }) => zone !== "cli" && !/^web\/app\/public\/vitals\/(?:enhance|page-weight)\.ts$/.test(path),
 				),
 				/\bconsole\.(?:log|info|debug|table|dir|trace)\b|\bdebugger\b/,
 			),

@@ -1,25 +1,63 @@
-import { expect, test } from "vitest";
-import { touchedTests } from "#tests/changed.ts";
+import { describe, expect, test } from "vitest";
+import { type Source, testsOf } from "../changed.ts";
 
-const ALL = [
-	"tests/api/import.test.ts",
-	"tests/e2e/admin-gate.test.ts",
-	"tests/e2e/pages.test.ts",
-	"tests/stack/admin-forms.test.ts",
-	"tests/stack/pages.test.ts",
-	"tests/unit/architecture.test.ts",
-	"tests/unit/slug.test.ts",
-];
+const sources: Source[] = Object.entries({
+	"workers/domain/slug.ts": "",
+	"workers/domain/fold-text.ts": "",
+	"workers/services/sign-in/sign-in.ts": 'import { slug } from "../../domain/slug.ts";',
+	"workers/services/cities/list.ts": "",
+	"workers/api/app.ts": 'import { signIn } from "../services/sign-in/sign-in.ts";',
+	"cli/run/site.ts": 'import { port } from "./port.ts";',
+	"cli/run/port.ts": "",
+	"tests/api/worker.ts": 'import { app } from "#workers/api/app.ts";',
+	"tests/stack/test-site.ts":
+		'import { site } from "#cli/run/site.ts";\nimport type { A } from "#workers/domain/slug.ts";',
+	"tests/unit/architecture.test.ts": "",
+	"tests/unit/slug.test.ts": 'import { slug } from "#workers/domain/slug.ts";',
+	"tests/unit/fold-text.test.ts": 'import { foldText } from "#workers/domain/fold-text.ts";',
+	"tests/api/sign-in.test.ts": 'import { api } from "./worker.ts";',
+	"tests/api/sign-in-faults.test.ts": 'import { api } from "./worker.ts";',
+	"tests/api/cost.test.ts": 'import { api } from "./worker.ts";',
+	"tests/stack/pages.test.ts": 'import { start } from "./test-site.ts";',
+	"tests/e2e/consent.test.ts": 'import { start } from "../stack/test-site.ts";',
+	"web/app/public/consent/choice.ts": "",
+	"web/app/public/frame.tsx": "",
+	"README.md": "",
+}).map(([path, text]) => ({ path, text }));
 
-test.each([
-	["README.md", []],
-	["web/app/public/business/route.tsx", [2, 4, 5]],
-	["web/app/admin/audit/route.tsx", [1, 3, 5]],
-	["web/app/root.tsx", [1, 2, 3, 4, 5]],
-	["db/queries/categories.ts", [3, 4, 5]],
-	["workers/services/sign-in/take-step.ts", [1, 3, 4, 5]],
-	["tests/api/import.test.ts", [5]],
-	["package.json", [0, 1, 2, 3, 4, 5, 6]],
-])("a change to %s runs what it touches without an import", (path, touched) => {
-	expect(touchedTests([path], ALL)).toEqual(touched.map((index) => ALL[index]));
+const ALL = sources.map(({ path }) => path).filter((path) => path.endsWith(".test.ts"));
+const names = (...changed: string[]) =>
+	testsOf(changed, sources)
+		.filter((path) => path !== "tests/unit/architecture.test.ts")
+		.map((path) => path.replace(/^tests\/|\.test\.ts$/g, ""));
+
+describe("the tests that a change touches", () => {
+	test("are those that import what has changed, directly or in turn, but for types", () => {
+		expect(names("workers/domain/fold-text.ts")).toEqual(["unit/fold-text"]);
+		expect(names("cli/run/port.ts")).toEqual(["e2e/consent", "stack/pages"]);
+		expect(names("workers/domain/slug.ts")).toEqual(["unit/slug"]);
+	});
+
+	test("are those of the whole site that have its name", () => {
+		expect(names("workers/services/sign-in/sign-in.ts")).toEqual(["api/sign-in-faults", "api/sign-in"]);
+		expect(names("web/app/public/consent/choice.ts")).toEqual(["e2e/consent"]);
+	});
+
+	test("are all of its worker where none has its name, unless it is pure and has tests of its own", () => {
+		expect(names("workers/services/cities/list.ts")).toEqual(["api/cost", "api/sign-in-faults", "api/sign-in"]);
+		expect(names("web/app/public/frame.tsx")).toEqual(["stack/pages"]);
+	});
+
+	test("are a changed test alone, and those that read the tree", () => {
+		expect(testsOf(["tests/unit/slug.test.ts"], sources)).toEqual([
+			"tests/unit/architecture.test.ts",
+			"tests/unit/slug.test.ts",
+		]);
+	});
+
+	test("are all of them when packages or settings have changed, and none for a text", () => {
+		for (const path of ["package.json", "vitest.config.mts", "web/wrangler.toml", "migrations/0001_x.sql"])
+			expect(testsOf([path], sources)).toEqual([...ALL].sort());
+		expect(testsOf(["docs/home.png"], sources)).toEqual([]);
+	});
 });

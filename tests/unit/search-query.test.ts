@@ -42,6 +42,8 @@ describe("a match expression", () => {
 		["Anchor", '{name kind place} : ("anchor"*)'],
 		["cafe 1", '{name kind place} : ("cafe"* AND "1")'],
 		["a", '{name kind place} : ("a")'],
+		// The same word twice: only where it stands last may it be half typed.
+		["tea shop tea", '{name kind place} : ("tea" AND "shop"* AND "tea"*)'],
 		["NEAR(a b) OR NOT", '{name kind place} : ("near"* AND "a" AND "b" AND "or" AND "not"*)'],
 	])("of %j is %s", (text, match) => {
 		expect(searchMatch(text)?.match).toBe(match);

@@ -6,14 +6,17 @@ import {
 	type RouterContextProvider,
 	ServerRouter,
 } from "react-router";
-import { isAdminPath } from "./admin-path.ts";
-import { apiContext, doorContext, requestIdContext, settingsContext } from "./context.ts";
-import { DocumentContext } from "./document-context.ts";
+import { adminFrame } from "./admin/frame.tsx";
+import { LargestCategories, largestCategories } from "./public/error/largest-categories.ts";
+import { publicFrame } from "./public/frame.tsx";
+import { withSnippets } from "./public/snippets/snippets.server.ts";
+import { apiContext, requestIdContext, settingsContext, staffContext } from "./request/context.ts";
+import { adminSecurityPolicy, contentSecurityPolicy, newNonce } from "./request/csp.server.ts";
+import { DocumentContext } from "./request/document-context.ts";
+import { setPageFreshness } from "./request/freshness.server.ts";
+import type { PageFacts } from "./request/page-facts.ts";
+import { pageTag } from "./request/page-tag.server.ts";
 import type { RootData } from "./root.tsx";
-import { adminSecurityPolicy, contentSecurityPolicy, newNonce } from "./server/csp.server.ts";
-import { setPageFreshness } from "./server/freshness.server.ts";
-import { pageTag } from "./server/page-tag.server.ts";
-import { withSnippets } from "./server/snippets.server.ts";
 
 /** Renders a page. Nothing in it suspends, so the whole page is there when the stream is. */
 export default async function handleRequest(
@@ -24,16 +27,21 @@ export default async function handleRequest(
 	loadContext: RouterContextProvider,
 ): Promise<Response> {
 	let finalStatus = status;
-	const { matches, loaderData } = context.staticHandlerContext;
-	const routeId = matches.at(-1)?.route.id;
-	const admin = isStaffPage(request, routeId, loadContext);
+	const { matches, loaderData, errors } = context.staticHandlerContext;
+	const facts: PageFacts = matches.at(-1)?.route.handle ?? {};
+	const staff = loadContext.get(staffContext);
 	// Never on the staff's pages: a snippet there could act as the operator.
-	const snippets = admin ? [] : ((loaderData.root as RootData | undefined)?.snippets ?? []);
+	const snippets = staff ? [] : ((loaderData.root as RootData | undefined)?.snippets ?? []);
+	const categories = staff ? [] : await largestCategories(loadContext.get(apiContext), errors);
 	const nonce = newNonce();
-	const tag = pageTag(loadContext.get(apiContext).dataTag(), loadContext.get(settingsContext), Date.now());
+	const tag = staff
+		? null
+		: pageTag(loadContext.get(apiContext).dataTag(), loadContext.get(settingsContext), Date.now());
 	const stream = await renderToReadableStream(
-		<DocumentContext value={{ nonce, tag, admin, clientEntry: context.manifest.entry }}>
-			<ServerRouter context={context} url={request.url} nonce={nonce} />
+		<DocumentContext value={{ frame: staff ? adminFrame : publicFrame, nonce, tag }}>
+			<LargestCategories value={categories}>
+				<ServerRouter context={context} url={request.url} nonce={nonce} />
+			</LargestCategories>
 		</DocumentContext>,
 		{
 			nonce,
@@ -46,18 +54,12 @@ export default async function handleRequest(
 	);
 	await stream.allReady;
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	headers.set("Content-Security-Policy", admin ? adminSecurityPolicy(nonce) : contentSecurityPolicy(nonce, snippets));
-	setPageFreshness(headers, routeId, finalStatus);
+	headers.set("Content-Security-Policy", staff ? adminSecurityPolicy(nonce) : contentSecurityPolicy(nonce, snippets));
+	setPageFreshness(headers, facts, finalStatus);
 	if (tag !== null && finalStatus === 200 && headers.get("Cache-Control") !== "no-store") headers.set("ETag", tag);
 	const answer = { status: finalStatus, headers };
 	if (request.method === "HEAD") return new Response(null, answer);
 	return withSnippets(new Response(stream, answer), snippets, nonce);
-}
-
-function isStaffPage(request: Request, routeId: string | undefined, context: RouterContextProvider): boolean {
-	const door = context.get(doorContext);
-	if (door !== "only") return door === "admin";
-	return routeId?.startsWith("admin") === true || isAdminPath(new URL(request.url).pathname);
 }
 
 /** Logs what loaders threw unexpectedly, under the id that the visitor is shown. */

@@ -1,40 +1,40 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 /**
- * The URL map. The ids are what `server/freshness.server.ts` is keyed by; those that begin with "admin" are the staff's: Turkish,
- * hydrated, never stored, and where the admin has a host of its own, there alone (`server/door.server.ts`).
+ * The URL map. The ids are what `request/freshness.server.ts` is keyed by; those that begin with "admin" are the staff's: Turkish,
+ * hydrated, never stored, and where the admin has a host of its own, there alone (`request/door.server.ts`).
  */
 export default [
-	index("routes/public/home.tsx", { id: "home" }),
-	route("business/:slug", "routes/public/business.tsx", { id: "business" }),
-	route("categories", "routes/public/categories.tsx", { id: "categories" }),
-	route("category/:slug", "routes/public/category.tsx", { id: "category" }),
-	route("cities", "routes/public/cities.tsx", { id: "cities" }),
-	route("city/:slug", "routes/public/city.tsx", { id: "city" }),
-	route("search", "routes/public/search.tsx", { id: "search" }),
-	route("businesses", "routes/public/businesses.ts", { id: "businesses" }),
-	route("about", "routes/public/about.tsx", { id: "about" }),
-	route("contact", "routes/public/contact.tsx", { id: "contact" }),
-	route("privacy-policy", "routes/public/privacy-policy.tsx", { id: "privacy-policy" }),
-	route("legal-notice", "routes/public/legal-notice.tsx", { id: "legal-notice" }),
-	route("terms-of-service", "routes/public/terms-of-service.tsx", { id: "terms-of-service" }),
-	route("cookie-policy", "routes/public/cookie-policy.tsx", { id: "cookie-policy" }),
+	index("public/home/route.tsx", { id: "home" }),
+	route("business/:slug", "public/business/route.tsx", { id: "business" }),
+	route("categories", "public/categories/route.tsx", { id: "categories" }),
+	route("category/:slug", "public/category/route.tsx", { id: "category" }),
+	route("cities", "public/cities/route.tsx", { id: "cities" }),
+	route("city/:slug", "public/city/route.tsx", { id: "city" }),
+	route("search", "public/search/route.tsx", { id: "search" }),
+	route("businesses", "public/search/businesses.ts", { id: "businesses" }),
+	route("about", "public/about/route.tsx", { id: "about" }),
+	route("contact", "public/contact/route.tsx", { id: "contact" }),
+	route("privacy-policy", "public/legal/privacy-policy.tsx", { id: "privacy-policy" }),
+	route("legal-notice", "public/legal/legal-notice.tsx", { id: "legal-notice" }),
+	route("terms-of-service", "public/legal/terms-of-service.tsx", { id: "terms-of-service" }),
+	route("cookie-policy", "public/legal/cookie-policy.tsx", { id: "cookie-policy" }),
 
-	route("admin/login", "routes/admin/login.tsx", { id: "admin-login" }),
-	route("admin/sign-out", "routes/admin/sign-out.ts", { id: "admin-sign-out" }),
-	route("admin", "routes/admin/shell.tsx", { id: "admin-shell" }, [
-		route("sidebar", "routes/admin/sidebar.ts", { id: "admin-sidebar" }),
-		layout("routes/admin/screens.tsx", { id: "admin-screens" }, [
-			index("routes/admin/dashboard.tsx", { id: "admin-dashboard" }),
-			route("confirm", "routes/admin/confirm.tsx", { id: "admin-confirm" }),
-			route("sessions", "routes/admin/sessions.tsx", { id: "admin-sessions" }),
-			route("audit", "routes/admin/audit.tsx", { id: "admin-audit" }),
-			route("settings", "routes/admin/settings.tsx", { id: "admin-settings" }),
-			route("*", "routes/admin/unknown.tsx", { id: "admin-unknown" }),
+	route("admin/login", "admin/sign-in/route.tsx", { id: "admin-login" }),
+	route("admin/sign-out", "admin/sign-in/sign-out.ts", { id: "admin-sign-out" }),
+	route("admin", "admin/shell.tsx", { id: "admin-shell" }, [
+		route("sidebar", "admin/sidebar/route.ts", { id: "admin-sidebar" }),
+		layout("admin/screens.tsx", { id: "admin-screens" }, [
+			index("admin/dashboard/route.tsx", { id: "admin-dashboard" }),
+			route("confirm", "admin/confirmation/route.tsx", { id: "admin-confirm" }),
+			route("sessions", "admin/sessions/route.tsx", { id: "admin-sessions" }),
+			route("audit", "admin/audit/route.tsx", { id: "admin-audit" }),
+			route("settings", "admin/settings/route.tsx", { id: "admin-settings" }),
+			route("*", "admin/error/unknown.tsx", { id: "admin-unknown" }),
 		]),
 	]),
 
-	route("*", "routes/public/unknown.ts", { id: "unknown" }),
+	route("*", "public/error/unknown.ts", { id: "unknown" }),
 	// Only the admin's own host gets here: the routes above it are not there.
-	route("*", "routes/admin/elsewhere.tsx", { id: "admin-elsewhere" }),
+	route("*", "admin/error/elsewhere.tsx", { id: "admin-elsewhere" }),
 ] satisfies RouteConfig;

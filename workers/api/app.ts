@@ -4,16 +4,19 @@ import { boundedBody } from "./http/body.ts";
 import { type ApiEnv, requestContext } from "./http/context.ts";
 import { handleError, handleNotFound } from "./http/error-handler.ts";
 import { auditRoutes } from "./routes/audit.ts";
-import { authRoutes } from "./routes/auth.ts";
 import { businessRoutes } from "./routes/businesses.ts";
 import { categoryRoutes, cityRoutes, countryRoutes } from "./routes/cities.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { importRoutes } from "./routes/imports.ts";
 import { jobRoutes } from "./routes/jobs.ts";
 import { messageRoutes } from "./routes/messages.ts";
+import { oneTimeCodeRoutes } from "./routes/one-time-codes.ts";
 import { pageRoutes } from "./routes/pages.ts";
 import { photoRoutes } from "./routes/photos.ts";
 import { robotsRoutes } from "./routes/robots.ts";
+import { serviceTokenRoutes } from "./routes/service-tokens.ts";
+import { sessionRoutes } from "./routes/sessions.ts";
+import { signInRoutes } from "./routes/sign-in.ts";
 import { snippetRoutes } from "./routes/snippets.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
 import { vitalsRoutes } from "./routes/vitals.ts";
@@ -33,7 +36,10 @@ export const app = new Hono<ApiEnv>()
 	.route("/photos", photoRoutes)
 	.route("/api/contact", messageRoutes)
 	.route("/api/vitals", vitalsRoutes)
-	.route("/api/auth", authRoutes)
+	.route("/api/auth/sign-in", signInRoutes)
+	.route("/api/auth", sessionRoutes)
+	.route("/api/auth/tokens", serviceTokenRoutes)
+	.route("/api/auth", oneTimeCodeRoutes)
 	.route("/api/admin/audit", auditRoutes)
 	.route("/api/jobs", jobRoutes)
 	.route("/api/imports", importRoutes)

@@ -8,6 +8,8 @@ export type ApiBindings = {
 	/** The admin's own address; empty where it shares the public one. */
 	ADMIN_ORIGIN?: string;
 	LIMIT_SENTINEL?: string;
+	/** "on" lets photos come from http://127.0.0.1 too. Only tests set it. */
+	PHOTO_HOSTS_LOCAL?: string;
 	/** Secrets, as `npm run admin:credentials` prints them: scrypt hashes. Without them nobody can sign in. */
 	ADMIN_ACCESS_KEY?: string;
 	ADMIN_USER_CODE?: string;

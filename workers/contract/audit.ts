@@ -17,6 +17,9 @@ export const AUDIT_ACTIONS = [
 	"auth.recovery-code-used",
 	"import.open",
 	"import.finish",
+	"change-set.undo",
+	"business.edit",
+	"business.remove",
 	"job.run",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

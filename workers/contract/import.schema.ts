@@ -30,6 +30,7 @@ export const openImportSchema = z.strictObject({
 	fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
 	sheetName: z.string().max(200),
 	columns: z.array(columnReportSchema).max(1_000),
+	overwriteEdited: z.boolean().optional(),
 }) satisfies z.ZodType<OpenImport>;
 
 export const chunkSchema = z

@@ -15,6 +15,8 @@ export type OpenImport = {
 	fingerprint: string;
 	sheetName: string;
 	columns: ColumnReport[];
+	/** Also overwrite what operators have set by hand; otherwise that stays. */
+	overwriteEdited?: boolean;
 };
 export type OpenedImport = { id: string; nextSeq: number; resumed: boolean };
 

@@ -1,14 +1,11 @@
 import * as z from "zod";
+import { isLink } from "#workers/domain/listing/links.ts";
 import { BUSINESS_STATUSES, type Listing, MAX_ABOUT_LENGTH } from "#workers/domain/listing/listing.ts";
 
 /** A listing as it crosses to the api worker, which validates it with this schema before it sanitises the HTML and writes it. */
 
 const text = (max: number) => z.string().min(1).max(max).nullable();
-const link = z
-	.string()
-	.max(2_000)
-	.regex(/^https?:\/\/[^\s]+$/i)
-	.nullable();
+const link = z.string().max(2_000).refine(isLink, "Not a web address as the reader of links gives it").nullable();
 
 const timeRange = z.tuple([z.int().min(0).max(1439), z.int().min(1).max(2_880)]);
 const openingDay = z.union([z.array(timeRange).min(1).max(8), z.enum(["closed", "open24h", "unknown"])]);

@@ -1,3 +1,4 @@
+import type { PictureSize } from "#workers/domain/picture-size.ts";
 import type { BusinessDetail, BusinessSummary, BusinessWithDistance } from "./business.ts";
 import type { Category } from "./category.ts";
 import type { City } from "./city.ts";
@@ -25,6 +26,8 @@ export type HomePage = {
 
 export type BusinessPage = {
 	business: BusinessDetail;
+	/** Of its photo in the largest width; null while nobody has seen it. */
+	photoSize: PictureSize | null;
 	nearby: BusinessWithDistance[];
 	/** Same city, other categories. */
 	inCity: BusinessSummary[];

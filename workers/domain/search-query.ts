@@ -22,9 +22,8 @@ export function searchMatch(
 	scope: { categoryId?: number | null; cityId?: number | null } = {},
 ): { match: string; words: string[] } | null {
 	const words = searchWords(text);
-	const last = words.at(-1);
-	if (last === undefined) return null;
-	const terms = words.map((word) => termOf(word, word === last));
+	if (words.length === 0) return null;
+	const terms = words.map((word, at) => termOf(word, at === words.length - 1));
 	const scopes = [
 		...(scope.categoryId ? [`"${scopeWord.category(scope.categoryId)}"`] : []),
 		...(scope.cityId ? [`"${scopeWord.city(scope.cityId)}"`] : []),

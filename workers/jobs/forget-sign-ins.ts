@@ -1,18 +1,10 @@
-import { forgetSessions } from "#db/queries/sessions.ts";
-import { forgetSignIns } from "#db/queries/sign-ins.ts";
+import { forgetOldSignIns } from "#workers/services/sign-in/forget.ts";
 import type { Job } from "./run-job.ts";
 
-const A_BATCH = 1_000;
-/** Sessions stay so long after their end, to be looked up from the audit log. */
-const KEPT_MS = 90 * 86_400_000;
-
-/** Forgets sign-ins and their forms once their ten minutes are over, and sessions of a quarter of a year ago. */
 export const forgetSignInsJob: Job = {
 	name: "forget-sign-ins",
-	async step({ db }, _cursor, now) {
-		const results = await db.batch([...forgetSignIns(db, now, A_BATCH), forgetSessions(db, now - KEPT_MS, A_BATCH)]);
-		const forgotten = results.reduce((sum, { meta }) => sum + meta.changes, 0);
-		const more = results.some(({ meta }) => meta.changes === A_BATCH);
+	async step(act) {
+		const { forgotten, more } = await forgetOldSignIns(act);
 		return { cursor: more ? "more" : null, result: { forgotten } };
 	},
 };

@@ -1,11 +1,10 @@
-import { optimizeDatabase } from "#db/queries/optimize.ts";
+import { optimize } from "#workers/services/database/optimize.ts";
 import type { Job } from "./run-job.ts";
 
-/** Once a night: fresh statistics for SQLite's planner, and the search index's small segments merged a step at a time. */
 export const optimizeJob: Job = {
 	name: "optimize",
-	async step({ db }) {
-		await db.batch(optimizeDatabase(db));
+	async step(act) {
+		await optimize(act);
 		return { cursor: null, result: null };
 	},
 };

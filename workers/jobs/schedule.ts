@@ -1,16 +1,20 @@
 import { abandonImportsJob } from "./abandon-imports.ts";
+import { finishUndosJob } from "./finish-undos.ts";
+import { forgetChangesJob } from "./forget-changes.ts";
 import { forgetHitsJob } from "./forget-hits.ts";
 import { forgetMessagesJob } from "./forget-messages.ts";
 import { forgetSignInsJob } from "./forget-sign-ins.ts";
 import { optimizeJob } from "./optimize.ts";
 import { proveCountsJob } from "./prove-counts.ts";
 import type { Job } from "./run-job.ts";
+import { sealAuditJob } from "./seal-audit.ts";
+import { verifyAuditJob } from "./verify-audit.ts";
 
 /** Every cron expression of wrangler.toml and its jobs, in order. */
 const SCHEDULE: Record<string, readonly Job[]> = {
-	"*/5 * * * *": [abandonImportsJob, forgetHitsJob, forgetSignInsJob],
-	// Proving counts reads every place once, so it is for the night.
-	"17 3 * * *": [proveCountsJob, forgetMessagesJob, optimizeJob],
+	"*/5 * * * *": [abandonImportsJob, finishUndosJob, forgetHitsJob, forgetSignInsJob, sealAuditJob],
+	// Proving counts and the audit log reads every row once, so it is for the night.
+	"17 3 * * *": [proveCountsJob, verifyAuditJob, forgetMessagesJob, forgetChangesJob, optimizeJob],
 };
 
 export const CRONS = Object.keys(SCHEDULE);

@@ -1,3 +1,4 @@
+import { WriteConflict } from "#db/batch.ts";
 import type { ErrorCode, ErrorEnvelope } from "#workers/contract/errors.ts";
 
 /** What services throw: a code, and an English sentence for developers. `retryAfter` are seconds until it is worth another try. */
@@ -16,4 +17,10 @@ export class ServiceError extends Error {
 		this.issues = more.issues;
 		this.retryAfter = more.retryAfter;
 	}
+}
+
+/** What a verb has thrown, as an error with a code: its own, or a lost race that was not run again. Null for what has none. */
+export function serviceErrorOf(error: unknown): ServiceError | null {
+	if (error instanceof ServiceError) return error;
+	return error instanceof WriteConflict ? new ServiceError("write-conflict", error.message) : null;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startClock } from "#cli/clock.ts";
+import { startClock } from "#cli/run/clock.ts";
 
 beforeEach(() => {
 	vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 3, 1) });

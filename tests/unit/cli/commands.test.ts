@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import { CREDENTIALS } from "#cli/credentials.ts";
-import { ROOT } from "#cli/state-folder.ts";
+import { CREDENTIALS } from "#cli/credentials/credentials.ts";
+import { ROOT } from "#cli/root.ts";
 import { verifySecret } from "#workers/secrets/secret-hash.ts";
 
 // The real commands as processes of their own; they hash, which is slow on purpose.

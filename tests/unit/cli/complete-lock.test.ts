@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { missingOptionals } from "#cli/complete-lock.ts";
+import { missingOptionals } from "#cli/release/complete-lock.ts";
 
 test("the lock file holds every optional package, so that npm ci takes it: otherwise run npm run lock", () => {
 	const lock = JSON.parse(readFileSync(new URL("../../../package-lock.json", import.meta.url), "utf8"));

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { parseEnv } from "node:util";
 import { beforeAll, expect, test, vi } from "vitest";
-import { credentialsArguments, credentialsReport } from "#cli/admin-credentials.ts";
+import { credentialsArguments, credentialsReport } from "#cli/credentials/command.ts";
 import {
 	ADMIN_BINDINGS,
 	type AdminSecrets,
@@ -10,7 +10,7 @@ import {
 	credentialProblem,
 	generateCredential,
 	generateCredentials,
-} from "#cli/credentials.ts";
+} from "#cli/credentials/credentials.ts";
 import { Refusal } from "#cli/refusal.ts";
 import { signInSchema } from "#workers/contract/sign-in.schema.ts";
 import { isSealKey, seal, unseal } from "#workers/secrets/seal.ts";

@@ -2,11 +2,11 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { adminSecrets, generateCredentials } from "#cli/credentials.ts";
-import { CREDENTIALS_FILE, demoCredentials, localAdmin, refuseDevVars } from "#cli/demo-credentials.ts";
-import { adminOriginOf } from "#cli/local-run.ts";
+import { adminSecrets, generateCredentials } from "#cli/credentials/credentials.ts";
+import { CREDENTIALS_FILE, demoCredentials, localAdmin, refuseDevVars } from "#cli/credentials/demo-credentials.ts";
 import { Refusal } from "#cli/refusal.ts";
-import { welcome } from "#cli/welcome.ts";
+import { adminOriginOf } from "#cli/run/local-run.ts";
+import { welcome } from "#cli/run/welcome.ts";
 import { verifySecret } from "#workers/secrets/secret-hash.ts";
 
 // Hashing is slow on purpose, and other tests run beside these.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deployGaps } from "#cli/deploy-gaps.ts";
+import { deployGaps } from "#cli/release/deploy-gaps.ts";
 
 const ID = "0f3a6c1e-1d2b-4c3d-8e4f-5a6b7c8d9e0f";
 const vars = { PUBLIC_ORIGIN: "https://directory.example", ADMIN_ORIGIN: "", CONTACT_EMAIL: "post@directory.test" };

@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
-import { askForCredentials } from "#cli/admin-credentials.ts";
-import { openHiddenInput } from "#cli/hidden-input.ts";
+import { askForCredentials } from "#cli/credentials/command.ts";
+import { openHiddenInput } from "#cli/credentials/hidden-input.ts";
 import { Refusal } from "#cli/refusal.ts";
 
 const CTRL_C = "\u0003";

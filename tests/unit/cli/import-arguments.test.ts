@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { importArguments } from "#cli/import.ts";
+import { importArguments } from "#cli/import/command.ts";
 import { Refusal } from "#cli/refusal.ts";
 
 test("the address is --url, else DIRECTORY_URL, else localhost at PORT, else at 8788", () => {
@@ -19,8 +19,23 @@ test("flags may stand before and after the file", () => {
 	expect(importArguments(["a.xlsx"], {})).toMatchObject({ json: false, dryRun: false });
 });
 
+test("--undo takes the id of an import in place of a file", () => {
+	const id = "0b9f4a52-6a3f-4f0e-9a53-0d5d3a6a9c11";
+	expect(importArguments(["--undo", id, "--json"], {})).toEqual({
+		file: null,
+		undo: id,
+		json: true,
+		url: "http://localhost:8788",
+	});
+	expect(importArguments(["a.xlsx"], {}).undo).toBeNull();
+});
+
 test.each([
 	[[]],
+	[["--undo"]],
+	[["--undo", "a.xlsx"]],
+	[["--undo", "0b9f4a52-6a3f-4f0e-9a53-0d5d3a6a9c11", "a.xlsx"]],
+	[["--undo", "0b9f4a52-6a3f-4f0e-9a53-0d5d3a6a9c11", "--dry-run"]],
 	[["a.xlsx", "b.xlsx"]],
 	[["a.xlsx", "--fast"]],
 	[["a.xlsx", "--url", "directory"]],

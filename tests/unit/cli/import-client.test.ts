@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
-import { createImportClient } from "#cli/import-client.ts";
+import { describe, expect, test } from "vitest";
+import { createImportClient } from "#cli/import/client.ts";
+import { undoImport } from "#cli/import/undo.ts";
 import { Refusal } from "#cli/refusal.ts";
+import type { UndoProgress } from "#workers/contract/change-set.ts";
 
 type Call = { method: string; url: string; body: string; headers: Headers };
 
@@ -58,7 +60,9 @@ test("a call is repeated unchanged after 503, 500, 429 and a broken connection",
 
 test("a server that stays broken is given up after seven tries with a sentence that says how to go on", async () => {
 	const { client, calls } = server(refusal(503, "unavailable"));
-	await expect(client.put("abc", 0, "{}", "d1")).rejects.toThrow(/too busy; run the command again to continue/);
+	await expect(client.put("abc", 0, "{}", "d1")).rejects.toThrow(
+		/too busy, or its disk is full; run the command again to continue/,
+	);
 	expect(calls).toHaveLength(7);
 });
 
@@ -110,4 +114,56 @@ test("an answer that is not the directory's says so", async () => {
 			`answered ${status} where the directory's API should be; is the address right?`,
 		);
 	}
+});
+
+describe("an import that is taken back", () => {
+	const progress = (facts: Partial<UndoProgress>): UndoProgress => ({
+		changeSet: "u1",
+		done: true,
+		restored: 0,
+		returned: 0,
+		removed: 0,
+		skipped: [],
+		skippedCount: 0,
+		...facts,
+	});
+
+	test("is asked for again and again until the server says that it is done", async () => {
+		const last = progress({ restored: 900, returned: 1, removed: 1_000, skippedCount: 99 });
+		const { client, calls } = server(
+			json(200, progress({ done: false, removed: 1_000 })),
+			refusal(409, "write-conflict"),
+			json(200, progress({ done: false, restored: 900, removed: 1_000 })),
+			json(200, last),
+		);
+		const steps: number[] = [];
+		await expect(undoImport(client, "abc", (businesses) => steps.push(businesses))).rejects.toMatchObject({
+			code: "write-conflict",
+		});
+		expect(await undoImport(client, "abc", (businesses) => steps.push(businesses))).toEqual(last);
+		expect(steps).toEqual([1_000, 1_900, 2_000]);
+		expect(calls).toHaveLength(4);
+		expect(new Set(calls.map(({ method, url }) => `${method} ${url}`))).toEqual(
+			new Set(["POST http://api.test/api/imports/abc/undo"]),
+		);
+		expect(calls[0]?.headers.get("authorization")).toBe("Bearer secret");
+	});
+
+	test("goes on after a server that was away for a moment", async () => {
+		const { client, calls } = server(
+			refusal(503, "unavailable"),
+			new TypeError("fetch failed"),
+			json(200, progress({})),
+		);
+		expect(await undoImport(client, "abc")).toMatchObject({ done: true });
+		expect(calls).toHaveLength(3);
+	});
+
+	test.each([
+		[404, "change-set-not-found", "The server knows no import with this id."],
+		[409, "undo-expired", "This import can no longer be taken back"],
+	])("%d %s is a sentence", async (status, code, sentence) => {
+		const { client } = server(refusal(status, code));
+		await expect(undoImport(client, "abc")).rejects.toThrow(sentence);
+	});
 });

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ImportClient } from "#cli/import-client.ts";
-import { importWorkbook } from "#cli/import-workbook.ts";
+import type { ImportClient } from "#cli/import/client.ts";
+import { importWorkbook } from "#cli/import/workbook.ts";
 import { Refusal } from "#cli/refusal.ts";
 import type { FinishImport, ImportSummary, OpenImport } from "#workers/contract/import.ts";
 import { CHUNK_ROWS } from "#workers/domain/import/chunk.ts";

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { localToken, registerServiceToken } from "#cli/local-token.ts";
-import { migrate } from "#cli/migrate.ts";
-import { readServiceToken } from "#cli/state-folder.ts";
+import { localToken, registerServiceToken } from "#cli/credentials/local-token.ts";
+import { migrate } from "#cli/run/migrate.ts";
+import { readServiceToken } from "#cli/run/state-folder.ts";
 import { revokeServiceToken, serviceTokenByHash, serviceTokensByTime } from "#db/queries/service-tokens.ts";
 import { tokenHash } from "#workers/secrets/token.ts";
 

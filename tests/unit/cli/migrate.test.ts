@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { migrate } from "#cli/migrate.ts";
+import { migrate } from "#cli/run/migrate.ts";
 
 let miniflare: Miniflare;
 let databases = 0;

@@ -3,9 +3,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { endLeftoverRuntime } from "#cli/leftover.ts";
-import { portOf, refuseTakenPort } from "#cli/port.ts";
-import { readServiceToken, serviceToken, stateDirOf, takeStateFolder } from "#cli/state-folder.ts";
+import { portOf, refuseTakenPort } from "#cli/run/port.ts";
+import { readServiceToken, serviceToken, stateDirOf, stateProblem, takeStateFolder } from "#cli/run/state-folder.ts";
 
 const folders: string[] = [];
 function folder(): string {
@@ -58,14 +57,6 @@ test("STATE_DIR counts from the checkout", () => {
 	expect(stateDirOf({})).toBe(join(process.cwd(), ".wrangler/state"));
 });
 
-test("a process that took over the number of a dead workerd is left alone", async () => {
-	const stateDir = folder();
-	writeFileSync(join(stateDir, "workerd.pid"), String(process.pid));
-	await endLeftoverRuntime(stateDir);
-	expect(statSync(stateDir, { throwIfNoEntry: false })).toBeDefined();
-	expect(statSync(join(stateDir, "workerd.pid"), { throwIfNoEntry: false })).toBeUndefined();
-});
-
 test("a taken port is refused in one sentence, a free one is not", async () => {
 	const server = createServer();
 	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -81,4 +72,27 @@ test.each(["0", "65536", "80a", "-1", "1e3"])("PORT=%s is refused", (port) => {
 
 test("PORT is 8788 when nobody says otherwise", () => {
 	expect([portOf({}), portOf({ PORT: "9000" })]).toEqual([8788, 9000]);
+});
+
+// As they were said on a disk of 20 MB that was full.
+test.each([
+	"database or disk is full: SQLITE_FULL",
+	"disk I/O error: SQLITE_IOERR (extended: SQLITE_IOERR_SHMSIZE)",
+	"Error: ENOSPC: no space left on device, write",
+	"overloaded: No space left on device (os error 28)",
+])("a start on a full disk says so: '%s'", (said) => {
+	expect(stateProblem(said, "/data/state")).toMatch(
+		/^The disk that holds the state folder \/data\/state is full; make room/,
+	);
+});
+
+test.each(["file is not a database: SQLITE_NOTADB", "database disk image is malformed: SQLITE_CORRUPT"])(
+	"a start on damaged data says so: '%s'",
+	(said) => {
+		expect(stateProblem(said, "/data/state")).toMatch(/^The data in the state folder \/data\/state is damaged/);
+	},
+);
+
+test("what is not about the stored data is no problem of the state folder's", () => {
+	expect(stateProblem("Address already in use", "/data/state")).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { importReport } from "#cli/import-report.ts";
-import { createProgressBar, duration, progressLine } from "#cli/progress-bar.ts";
+import { createProgressBar, duration, progressLine } from "#cli/import/progress-bar.ts";
+import { importReport, undoReport } from "#cli/import/report.ts";
 import { count, oneLine, textTable } from "#cli/text-table.ts";
 
 function terminal(isTTY: boolean) {
@@ -102,4 +102,35 @@ test("the report shows columns, figures and the first problems with their reason
 	expect(report).toContain("7    name           no name");
 	expect(report).toContain("Cells left out (the first 10 of 1,275):");
 	expect(report.match(/not a phone number/g)).toHaveLength(10);
+});
+
+test("the report of an import that was taken back says what became of its businesses", () => {
+	const report = undoReport({
+		changeSet: "u1",
+		done: true,
+		restored: 1_200,
+		returned: 3,
+		removed: 40,
+		skipped: [
+			{ id: 7, slug: "old-fox-leeds", name: "Old\u001b Fox" },
+			{ id: 8, slug: null, name: null },
+		],
+		skippedCount: 12,
+	});
+	expect(report).toContain(
+		"As they were before  1,200\nBack again               3\nRemoved                 40\nLeft alone              12",
+	);
+	expect(report).toContain("Left alone, because they were changed again since (the first 2 of 12):\n");
+	expect(report).toMatch(/^old-fox-leeds {2}Old Fox$/m);
+	expect(report).toMatch(/^8 +\(no longer there\)$/m);
+	const whole = undoReport({
+		changeSet: "u1",
+		done: true,
+		restored: 0,
+		returned: 0,
+		removed: 4,
+		skipped: [],
+		skippedCount: 0,
+	});
+	expect(whole).not.toContain("changed again");
 });

@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readLink } from "#workers/domain/listing/links.ts";
+import { isLink, readLink } from "#workers/domain/listing/links.ts";
 
 describe("readLink", () => {
 	it.each([
@@ -53,8 +54,74 @@ describe("readLink", () => {
 		expect(readLink(text)).toEqual({ value: null, reason: "url-invalid" });
 	});
 
+	it.each(["https://anchor.example:99999/", "https://anchor.example:80800"])(
+		"refuses %j, which no browser opens",
+		(text) => {
+			expect(URL.canParse(text)).toBe(false);
+			expect(readLink(text)).toEqual({ value: null, reason: "url-invalid" });
+		},
+	);
+
 	it("takes empty lists for no link", () => {
 		expect(readLink("[]")).toEqual({ value: null, reason: null });
 		expect(readLink("{}")).toEqual({ value: null, reason: null });
+	});
+});
+
+describe("isLink", () => {
+	it.each([
+		"https://www.anchor.example",
+		"HTTP://anchor.example/a?b=c#d",
+		"https://anchor.example/men%C3%BC",
+		"https://a.example/?a=1&amp;b=2",
+		"https://xn--mnchen-3ya.example/",
+		"https://anchor.example:65535/",
+	])("takes %j", (text) => {
+		expect(isLink(text)).toBe(true);
+	});
+
+	it.each([
+		"",
+		"http://\\",
+		"https://user@anchor.example/",
+		"https://user:pw@anchor.example/",
+		"https://:pw@anchor.example/",
+		"https://bank.example@evil.example/",
+		"https://anchor.example\\@evil.example/",
+		"https://localhost/",
+		"https://anchor.example:99999/",
+		"https://anchor.example/a b",
+		" https://anchor.example/",
+		"www.anchor.example",
+		"javascript:alert(1)",
+		"//anchor.example/x",
+		`https://a.example/${"x".repeat(2_000)}`,
+	])("refuses %j", (text) => {
+		expect(isLink(text)).toBe(false);
+	});
+
+	it("takes whatever the reader reads, and every browser can open it", () => {
+		const part = fc.stringMatching(/^[a-zA-Z0-9ü@:.%&;,_\\ -]{0,12}$/);
+		const like = fc.tuple(
+			fc.constantFrom("https://", "http://", "//", "www.", ""),
+			part,
+			part,
+			fc.constantFrom(".example", ".com:8", ":99999", ""),
+			fc.constantFrom("", "/", "?", "#"),
+			part,
+		);
+		fc.assert(
+			fc.property(
+				fc.oneof(
+					like.map((parts) => parts.join("")),
+					fc.webUrl(),
+				),
+				(text) => {
+					const { value } = readLink(text);
+					if (value !== null) expect([isLink(value), URL.canParse(value)]).toEqual([true, true]);
+				},
+			),
+			{ numRuns: 500 },
+		);
 	});
 });

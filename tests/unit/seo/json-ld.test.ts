@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { photoPath } from "#workers/domain/photo.ts";
 import { pageHead, pageJsonLd } from "#workers/domain/seo/head.ts";
 import {
 	breadcrumbJsonLd,
@@ -12,6 +13,7 @@ import {
 	webSiteJsonLd,
 } from "#workers/domain/seo/json-ld.ts";
 import { localBusinessJsonLd } from "#workers/domain/seo/local-business.ts";
+import { listState } from "#workers/domain/seo/page.ts";
 import { anyBusiness, bareBusiness, business, category, city, listAt, site } from "./listings.ts";
 
 const ORIGIN = site.origin;
@@ -35,7 +37,7 @@ describe("LocalBusiness", () => {
 			url: "https://example.org/business/the-crown-leeds",
 			sameAs: "https://crown.example/leeds",
 			description: "An old pub & kitchen with a garden, a fire and a view over the market square of Leeds.",
-			image: ["https://lh5.example/photo=w800"],
+			image: [`https://example.org${photoPath(7, "https://lh5.example/photo=w800", 800)}`],
 			address: {
 				"@type": "PostalAddress",
 				streetAddress: "12 High Street",
@@ -160,9 +162,37 @@ describe("LocalBusiness", () => {
 		});
 	});
 
-	it("own pictures come once each, with ours on our origin", () => {
-		expect(of({ photoUrl: "https://a.example/1", imageUrl: "https://a.example/1" }).image).toHaveLength(1);
+	it("its picture is on our origin: the photo, else the picture, as large as we show it", () => {
+		const ours = (address: string) => [`https://example.org${photoPath(7, address, 800)}`];
+		const both = { photoUrl: "https://a.example/1", imageUrl: "https://a.example/2" };
+		expect(of(both).image).toEqual(ours("https://a.example/1"));
+		expect(of({ ...both, photoUrl: null }).image).toEqual(ours("https://a.example/2"));
 		expect(of({ photoUrl: null, imageUrl: "/media/7.webp" }).image).toEqual(["https://example.org/media/7.webp"]);
+	});
+
+	it("its picture has its size where that is known", () => {
+		expect(localBusinessJsonLd(business(), ORIGIN, { width: 800, height: 533 }).image).toEqual([
+			{
+				"@type": "ImageObject",
+				url: `https://example.org${photoPath(7, "https://lh5.example/photo=w800", 800)}`,
+				width: 800,
+				height: 533,
+			},
+		]);
+		const none = business({ photoUrl: null, imageUrl: null });
+		expect(localBusinessJsonLd(none, ORIGIN, { width: 800, height: 533 })).not.toHaveProperty("image");
+	});
+
+	it.each([
+		null,
+		"",
+		"javascript:alert(1)",
+		"//other.example/1.png",
+		"http://a.example/1.png",
+		"https://127.0.0.1/1.png",
+		"https://[bad/1.png",
+	])("a picture that we do not fetch is none: %j", (photoUrl) => {
+		expect(of({ photoUrl, imageUrl: null })).not.toHaveProperty("image");
 	});
 });
 
@@ -178,6 +208,7 @@ describe("any place", () => {
 					if (typeof value === "number") expect(Number.isFinite(value)).toBe(true);
 					if (Array.isArray(value)) expect(value.length).toBeGreaterThan(0);
 				}
+				for (const image of (data.image ?? []) as string[]) expect(image).toMatch(/^https:\/\/example\.org\//);
 				expect(data.name).toBe(any.name.toWellFormed().trim());
 				const parts = [any.street, any.address, any.city, any.state, any.postalCode, any.countryCode];
 				if (parts.some((part) => part?.trim())) expect(data.address).toMatchObject({ "@type": "PostalAddress" });
@@ -188,7 +219,7 @@ describe("any place", () => {
 	it("serialised, it parses back equal and cannot leave its script element", () => {
 		fc.assert(
 			fc.property(anyBusiness, (any) => {
-				const data = pageJsonLd({ kind: "business", business: any }, site);
+				const data = pageJsonLd({ kind: "business", business: any, photoSize: null }, site);
 				const text = serializeJsonLd(data);
 				expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(data)));
 				expect(text).not.toMatch(/[<>&\u2028\u2029]/);
@@ -225,6 +256,7 @@ describe("breadcrumbs", () => {
 });
 
 describe("lists", () => {
+	const businesses = [business({ slug: "a" }), business({ slug: "b" })];
 	const many = (count: number) => Array.from({ length: count }, (_, at) => ({ slug: `b-${at}`, name: `B ${at}` }));
 
 	it("name the first ten businesses, one address each", () => {
@@ -240,6 +272,15 @@ describe("lists", () => {
 		});
 	});
 
+	it("count on from one page to the next", () => {
+		const first = (page: number) => listState({ page }, { total: 40, totalExact: true, pageSize: 12 }).first;
+		const items = (page: number) => itemListJsonLd(many(12), ORIGIN, first(page))?.itemListElement;
+		expect(items(1)).toMatchObject([{ position: 1 }, ...Array(9).fill({})]);
+		expect(items(2)).toMatchObject([{ position: 13 }, { position: 14 }, ...Array(8).fill({})]);
+		const data = pageJsonLd({ kind: "city", city: city(), businesses, list: listAt(2, { first: 13 }) }, site);
+		expect(data.at(-1)).toMatchObject({ "@type": "ItemList", itemListElement: [{ position: 13 }, { position: 14 }] });
+	});
+
 	it("of fewer than two are none", () => {
 		expect(itemListJsonLd(many(1), ORIGIN)).toBeNull();
 		expect(itemListJsonLd(many(2), ORIGIN)).not.toBeNull();
@@ -252,11 +293,11 @@ describe("a page", () => {
 
 	it("carries the structured data of its kind", () => {
 		const lists = { businesses, list: listAt() };
-		expect(types(pageJsonLd({ kind: "home", stats: null, filtered: false }, site))).toEqual([
-			"WebSite",
-			"Organization",
+		expect(types(pageJsonLd({ kind: "home", filtered: false }, site))).toEqual(["WebSite", "Organization"]);
+		expect(types(pageJsonLd({ kind: "business", business: business(), photoSize: null }, site))).toEqual([
+			"BarOrPub",
+			"BreadcrumbList",
 		]);
-		expect(types(pageJsonLd({ kind: "business", business: business() }, site))).toEqual(["BarOrPub", "BreadcrumbList"]);
 		expect(types(pageJsonLd({ kind: "city", city: city(), ...lists }, site))).toEqual(["BreadcrumbList", "ItemList"]);
 		expect(types(pageJsonLd({ kind: "category", category: category(), ...lists }, site))).toEqual([
 			"BreadcrumbList",
@@ -282,7 +323,7 @@ describe("a page", () => {
 	});
 
 	it("has one title for its head, its share card and both networks", () => {
-		const head = pageHead({ kind: "business", business: business() }, site);
+		const head = pageHead({ kind: "business", business: business(), photoSize: null }, site);
 		expect(head.share).toContainEqual({ property: "og:title", content: head.title });
 		expect(head.share).toContainEqual({ name: "twitter:description", content: head.description });
 		expect(head.share).toContainEqual({ property: "og:url", content: head.canonical });

@@ -99,7 +99,7 @@ export function city(facts: Partial<City> = {}): City {
 }
 
 export function listAt(page = 1, state: Partial<ListState> = {}): ListState {
-	return { page, lastPage: 11, narrowed: false, ...state };
+	return { page, first: 1, lastPage: 11, narrowed: false, ...state };
 }
 
 const text = fc.oneof(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { photoPath } from "#workers/domain/photo.ts";
 import { pageHead } from "#workers/domain/seo/head.ts";
 import { type MetaTag, shareTags } from "#workers/domain/seo/open-graph.ts";
 import { business, city, listAt, site } from "./listings.ts";
@@ -64,16 +65,31 @@ describe("the picture of a page", () => {
 	const picture = (head: { share: MetaTag[] }) => contentOf(head.share, "og:image");
 
 	it("is the drawn one, else the photo, else the site's", () => {
-		const page = { kind: "business", business: business() } as const;
+		const page = { kind: "business", business: business(), photoSize: null } as const;
 		const drawn = { url: "https://example.org/social/7.png", alt: "The Crown" };
 		expect(picture(pageHead(page, site, drawn))).toBe(drawn.url);
-		expect(picture(pageHead(page, site))).toBe("https://lh5.example/photo=w800");
+		expect(picture(pageHead(page, site))).toBe(
+			`https://example.org${photoPath(7, "https://lh5.example/photo=w800", 800)}`,
+		);
 		expect(picture(pageHead({ ...page, business: business({ photoUrl: null }) }, site))).toBe(site.shareImage?.url);
 		expect(picture(pageHead(cityPage, { ...site, shareImage: null }))).toBeUndefined();
 	});
 
+	it("has a size where it is known: always the site's own, a photo's once it was seen", () => {
+		const page = { kind: "business", business: business(), photoSize: null } as const;
+		const size = ({ share }: { share: MetaTag[] }) => [
+			contentOf(share, "og:image:width"),
+			contentOf(share, "og:image:height"),
+		];
+		expect(size(pageHead(cityPage, site))).toEqual(["1200", "630"]);
+		expect(size(pageHead(page, site))).toEqual([undefined, undefined]);
+		expect(size(pageHead({ ...page, photoSize: { width: 800, height: 533 } }, site))).toEqual(["800", "533"]);
+	});
+
 	it("business pages are articles, all others websites", () => {
-		expect(contentOf(pageHead({ kind: "business", business: business() }, site).share, "og:type")).toBe("article");
+		expect(
+			contentOf(pageHead({ kind: "business", business: business(), photoSize: null }, site).share, "og:type"),
+		).toBe("article");
 		expect(contentOf(pageHead(cityPage, site).share, "og:type")).toBe("website");
 	});
 

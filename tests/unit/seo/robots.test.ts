@@ -18,8 +18,8 @@ function categoryPage(page = 1, businessCount = 127, state: Parameters<typeof li
 describe("robots", () => {
 	it("ordinary pages are indexed with previews of any size", () => {
 		const pages: SitePage[] = [
-			{ kind: "home", stats: null, filtered: false },
-			{ kind: "business", business: business() },
+			{ kind: "home", filtered: false },
+			{ kind: "business", business: business(), photoSize: null },
 			{ kind: "categories", total: 30, list: listAt(2) },
 			{ kind: "cities", total: 30, list: listAt() },
 			{ kind: "static", path: "/about", title: "About", description: "" },
@@ -32,7 +32,7 @@ describe("robots", () => {
 
 	it("search, filtered and sorted pages are not indexed", () => {
 		expect(robotsOf({ kind: "search", search: "", list: listAt() })).toBe(NOINDEX);
-		expect(robotsOf({ kind: "home", stats: null, filtered: true })).toBe(NOINDEX);
+		expect(robotsOf({ kind: "home", filtered: true })).toBe(NOINDEX);
 		expect(robotsOf({ kind: "cities", total: 30, list: listAt(1, { narrowed: true }) })).toBe(NOINDEX);
 		for (const page of [cityPage, categoryPage]) expect(robotsOf(page(1, 127, { narrowed: true }))).toBe(NOINDEX);
 	});
@@ -57,7 +57,9 @@ describe("robots", () => {
 	});
 
 	it("a business that closed for good stays indexed", () => {
-		expect(robotsOf({ kind: "business", business: business({ businessStatus: "CLOSED_PERMANENTLY" }) })).toBe(INDEX);
+		expect(
+			robotsOf({ kind: "business", business: business({ businessStatus: "CLOSED_PERMANENTLY" }), photoSize: null }),
+		).toBe(INDEX);
 	});
 });
 
@@ -83,8 +85,10 @@ describe("canonical addresses", () => {
 	const at = (page: SitePage) => canonicalUrl(page, "https://example.org");
 
 	it("each kind of page has its own", () => {
-		expect(at({ kind: "home", stats: null, filtered: true })).toBe("https://example.org/");
-		expect(at({ kind: "business", business: business() })).toBe("https://example.org/business/the-crown-leeds");
+		expect(at({ kind: "home", filtered: true })).toBe("https://example.org/");
+		expect(at({ kind: "business", business: business(), photoSize: null })).toBe(
+			"https://example.org/business/the-crown-leeds",
+		);
 		expect(at(categoryPage())).toBe("https://example.org/category/restaurants");
 		expect(at({ kind: "categories", total: 1, list: listAt() })).toBe("https://example.org/categories");
 		expect(at({ kind: "search", search: "pizza", list: listAt() })).toBe("https://example.org/search");

@@ -7,7 +7,7 @@ import { anyBusiness, bareBusiness, business, category, city, listAt, site } fro
 
 describe("titles", () => {
 	it("name, address and the month of the last visible change title a business", () => {
-		expect(pageTitle({ kind: "business", business: business() }, site)).toBe(
+		expect(pageTitle({ kind: "business", business: business(), photoSize: null }, site)).toBe(
 			"The Crown – 12 High Street, Leeds LS1 4AB, United Kingdom – Updated November 2026",
 		);
 	});
@@ -83,16 +83,16 @@ describe("descriptions", () => {
 	});
 
 	it("a business is described in its owner's words, without markup", () => {
-		expect(pageDescription({ kind: "business", business: business() }, site)).toBe(
+		expect(pageDescription({ kind: "business", business: business(), photoSize: null }, site)).toBe(
 			"An old pub & kitchen with a garden, a fire and a view over the market square of Leeds.",
 		);
 	});
 
 	it("without an own text it says what and where it is, and only what is known", () => {
-		expect(pageDescription({ kind: "business", business: business({ description: null }) }, site)).toBe(
-			"The Crown: Gastropub in Leeds, United Kingdom. See address, opening hours, phone number, website and map.",
-		);
-		expect(pageDescription({ kind: "business", business: bareBusiness() }, site)).toBe("The Crown.");
+		expect(
+			pageDescription({ kind: "business", business: business({ description: null }), photoSize: null }, site),
+		).toBe("The Crown: Gastropub in Leeds, United Kingdom. See address, opening hours, phone number, website and map.");
+		expect(pageDescription({ kind: "business", business: bareBusiness(), photoSize: null }, site)).toBe("The Crown.");
 	});
 
 	it("pages of a series differ in their descriptions", () => {
@@ -103,7 +103,7 @@ describe("descriptions", () => {
 	it("no description exceeds 160 characters or holds half a character", () => {
 		fc.assert(
 			fc.property(anyBusiness, (any) => {
-				const description = pageDescription({ kind: "business", business: any }, site) ?? "";
+				const description = pageDescription({ kind: "business", business: any, photoSize: null }, site) ?? "";
 				expect(description.length).toBeLessThanOrEqual(160);
 				expect(description.isWellFormed()).toBe(true);
 				expect(description).not.toMatch(/\s{2}|^\s|\s$/);

@@ -1,16 +1,16 @@
 import * as fc from "fast-check";
 import { create } from "qrcode/lib/core/qrcode.js";
 import { describe, expect, test } from "vitest";
-import { formatInstant } from "#web/components/admin/format-instant.ts";
-import { describeAction, describeActor } from "#web/routes/admin/audit/actor.ts";
-import { changedValues, differs } from "#web/routes/admin/audit/changed-values.ts";
-import { activeFilters, auditHref } from "#web/routes/admin/audit/filter.ts";
-import { readAuditFilter } from "#web/routes/admin/audit/read-filter.server.ts";
-import { placeName } from "#web/routes/admin/sessions/place-name.ts";
-import { qrPicture } from "#web/routes/admin/settings/qr-picture.server.ts";
-import { readTokenForm } from "#web/routes/admin/settings/read-token-form.server.ts";
-import { tokenState } from "#web/routes/admin/settings/token-form.ts";
-import { auditTexts } from "#web/texts/admin-security.tr.ts";
+import { describeAction, describeActor } from "#web/admin/audit/actor.ts";
+import { changedValues, differs } from "#web/admin/audit/changed-values.ts";
+import { activeFilters, auditHref } from "#web/admin/audit/filter.ts";
+import { readAuditFilter } from "#web/admin/audit/read-filter.server.ts";
+import { qrPicture } from "#web/admin/one-time-codes/qr-picture.server.ts";
+import { readTokenForm } from "#web/admin/service-tokens/read-token-form.server.ts";
+import { tokenState } from "#web/admin/service-tokens/token-form.ts";
+import { placeName } from "#web/admin/sessions/place-name.ts";
+import { auditTexts } from "#web/admin/texts/audit.tr.ts";
+import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { AUDIT_ACTIONS } from "#workers/contract/audit.ts";
 
 describe("a moment", () => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { isAdminPath, loginAddress, safeNext } from "#web/admin-path.ts";
-import { isCurrent } from "#web/components/admin/links.ts";
-import { relativeTime } from "#web/components/admin/relative-time.ts";
-import { doorOf } from "#web/server/door.server.ts";
-import { isSidebarCollapsed, sidebarCookie } from "#web/server/sidebar.server.ts";
+import { isCurrent } from "#web/admin/sidebar/links.ts";
+import { isSidebarCollapsed, sidebarCookie } from "#web/admin/sidebar/sidebar.server.ts";
+import { loginAddress, safeNext } from "#web/admin/sign-in/login-address.ts";
+import { relativeTime } from "#web/admin/ui/relative-time.ts";
+import { isAdminPath } from "#web/request/admin-path.ts";
+import { doorOf } from "#web/request/door.server.ts";
 
 describe("where sign-in leads to", () => {
 	test.each(["/admin", "/admin/audit", "/admin/audit?action=auth.sign-in&from=2026-01-01", "/admin?x=1"])(

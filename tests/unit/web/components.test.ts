@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { drawSprite } from "#web/components/ui/draw-icons.ts";
-import { Flag } from "#web/components/ui/flag.tsx";
-import { ICON_NAMES, isIconName } from "#web/components/ui/icon-names.ts";
-import { OpeningHours } from "#web/routes/public/business/opening-hours.tsx";
-import { shownDescription } from "#web/routes/public/business/shown-description.ts";
+import { OpeningHours } from "#web/public/business/opening-hours.tsx";
+import { shownDescription } from "#web/public/business/shown-description.ts";
+import { Flag } from "#web/public/ui/flag.tsx";
+import { drawSprite } from "#web/ui/draw-icons.ts";
+import { ICON_NAMES, isIconName } from "#web/ui/icon-names.ts";
 import type { BusinessDetail } from "#workers/contract/business.ts";
 import { uniformWeek } from "#workers/domain/opening-hours/week.ts";
 
@@ -15,7 +15,7 @@ const ROOT = join(import.meta.dirname, "../../..");
 
 describe("the icons", () => {
 	test("are drawn as their list says", async () => {
-		expect(readFileSync(join(ROOT, "web/app/components/ui/icons.svg"), "utf8")).toBe(await drawSprite());
+		expect(readFileSync(join(ROOT, "web/app/ui/icons.svg"), "utf8")).toBe(await drawSprite());
 		expect(new Set(ICON_NAMES).size).toBe(ICON_NAMES.length);
 	});
 

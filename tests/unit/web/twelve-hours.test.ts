@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inTwelveHours } from "#web/components/twelve-hours.ts";
+import { inTwelveHours } from "#web/public/opening/twelve-hours.ts";
 
 test.each([
 	["Closes 16:00", "Closes 4:00 PM"],

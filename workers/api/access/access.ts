@@ -28,7 +28,7 @@ const RULES: readonly Rule[] = [
 
 	["GET POST", /^\/api\/auth\/sign-in$/, gate],
 
-	["POST", /^\/api\/imports(?:\/[^/]+\/finish)?$/, importing],
+	["POST", /^\/api\/imports(?:\/[^/]+\/(?:finish|undo))?$/, importing],
 	["GET", /^\/api\/imports\/[^/]+$/, importing],
 	["PUT", /^\/api\/imports\/[^/]+\/chunks\/[^/]+$/, importing],
 	["POST", /^\/api\/upload-excel$/, importing],

@@ -1,10 +1,15 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import type { ApiEnv } from "#workers/api/http/context.ts";
+import type { TokenChanges, Tokens } from "#workers/services/sign-in/visit.ts";
+import type { ApiEnv } from "../http/context.ts";
 import { ownOrigin } from "./cross-site.ts";
 
-/** `session` signs in, `sign-in` is a sign-in under way, `browser` tells one that has signed in before from strangers. */
-export type AuthCookie = "session" | "sign-in" | "browser";
+/** The cookie of each token. */
+const NAMES = {
+	session: "admin-session",
+	signIn: "admin-sign-in",
+	browser: "admin-browser",
+} as const satisfies Record<keyof Tokens, string>;
 
 /** 32 bytes in base64url. */
 const TOKEN = /^[\w-]{43}$/;
@@ -13,23 +18,29 @@ const TOKEN = /^[\w-]{43}$/;
  * `__Host-` holds a cookie to this very host, to https and to the whole site. On http://localhost, where browsers take no such
  * cookie, it has a plain name.
  */
-function nameOf(c: Context<ApiEnv>, cookie: AuthCookie): { name: string; secure: boolean } {
+function cookieOf(c: Context<ApiEnv>, token: keyof Tokens): { name: string; secure: boolean } {
 	const secure = ownOrigin(c.env).startsWith("https://");
-	return { name: `${secure ? "__Host-" : ""}admin-${cookie}`, secure };
+	return { name: `${secure ? "__Host-" : ""}${NAMES[token]}`, secure };
 }
 
-/** The cookie's token, or null when there is none that could be one of ours. */
-export function readAuthCookie(c: Context<ApiEnv>, cookie: AuthCookie): string | null {
-	const token = getCookie(c, nameOf(c, cookie).name);
-	return token !== undefined && TOKEN.test(token) ? token : null;
+/** The tokens of the request's cookies; null where there is none that could be one of ours. */
+export function readTokens(c: Context<ApiEnv>): Tokens {
+	const read = (name: keyof Tokens) => {
+		const token = getCookie(c, cookieOf(c, name).name);
+		return token !== undefined && TOKEN.test(token) ? token : null;
+	};
+	return { session: read("session"), signIn: read("signIn"), browser: read("browser") };
 }
 
-export function setAuthCookie(c: Context<ApiEnv>, cookie: AuthCookie, token: string, lifeMs: number): void {
-	const { name, secure } = nameOf(c, cookie);
-	setCookie(c, name, token, { path: "/", httpOnly: true, secure, sameSite: "Strict", maxAge: lifeMs / 1_000 });
-}
-
-export function dropAuthCookie(c: Context<ApiEnv>, cookie: AuthCookie): void {
-	const { name, secure } = nameOf(c, cookie);
-	deleteCookie(c, name, { path: "/", secure });
+/** Makes the browser keep and drop tokens, in the order in which they are named. */
+export function writeTokens(c: Context<ApiEnv>, changes: TokenChanges): void {
+	for (const [token, change] of Object.entries(changes) as [keyof Tokens, TokenChanges[keyof Tokens]][]) {
+		if (change === undefined) continue;
+		const { name, secure } = cookieOf(c, token);
+		if (change === null) deleteCookie(c, name, { path: "/", secure });
+		else {
+			const maxAge = change.lifeMs / 1_000;
+			setCookie(c, name, change.token, { path: "/", httpOnly: true, secure, sameSite: "Strict", maxAge });
+		}
+	}
 }

@@ -1,13 +1,12 @@
 import { getParser } from "bowser";
 import type { Context } from "hono";
-import type { ApiEnv } from "#workers/api/http/context.ts";
-
-/** What the page of sessions tells of where one was opened. Nothing here decides anything: browsers say what they like. */
-export type Device = { device: string; country: string | null; city: string | null; address: string | null };
+import type { Device } from "#workers/services/sign-in/visit.ts";
+import type { ApiEnv } from "../http/context.ts";
 
 const MAX_AGENT = 500;
 const MAX_SHOWN = 60;
 
+/** Browser and system by their own word, the place by the edge's. */
 export function deviceOf(c: Context<ApiEnv>): Device {
 	const agent = c.req.header("User-Agent")?.slice(0, MAX_AGENT) ?? "";
 	const { browser, os } = agent === "" ? { browser: null, os: null } : getParser(agent).getResult();

@@ -1,10 +1,16 @@
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { ServiceError } from "#workers/services/errors.ts";
-import { holderOfToken } from "#workers/services/service-tokens/service-tokens.ts";
-import { holderOfSession } from "#workers/services/sessions/session.ts";
-import type { ApiEnv } from "../http/context.ts";
+import { holderOfToken } from "#workers/services/service-tokens/holder.ts";
+import type { Session } from "#workers/services/sessions/find.ts";
+import { actorOf, holderOfSession } from "#workers/services/sessions/holder.ts";
+import type { ApiEnv, Caller } from "../http/context.ts";
 import { accessOf } from "./access.ts";
+import { readTokens } from "./cookies.ts";
+import { credentialsOf } from "./credentials.ts";
 import { refuseCrossSite } from "./cross-site.ts";
+
+const BEARER = /^Bearer ([\w-]{20,200})$/;
 
 /**
  * Lets visitors at the calls that `access.ts` lists for them, and operators at the rest: 401 for everyone else, whether the call
@@ -19,18 +25,39 @@ export const guard = createMiddleware<ApiEnv>(async (c, next) => {
 		if (c.env.door === "public") throw unauthorized();
 	}
 	if (access.who === "operator") {
-		const caller = authorization === undefined ? await holderOfSession(c) : await holderOfToken(c, authorization);
-		if (caller === null) throw unauthorized();
+		const holder = authorization === undefined ? await sessionHolder(c) : await tokenHolder(c, authorization);
+		if (holder === null) throw unauthorized();
+		const { caller, actor } = holder;
 		if (caller.session === null && (access.scope === undefined || !caller.scopes.includes(access.scope)))
 			throw new ServiceError("forbidden", "The token's scopes do not cover this call");
 		if (access.confirmed && (caller.session?.confirmedUntil ?? 0) <= c.var.act.now)
 			throw new ServiceError("confirmation-required", "This call needs the password again");
-		const { actor, ...rest } = caller;
-		c.set("caller", rest);
+		c.set("caller", caller);
 		c.set("act", { ...c.var.act, actor });
 	}
 	await next();
 });
+
+/** The session of a call that only sessions may make; a token never comes as far as its route. */
+export function sessionOf(c: Context<ApiEnv>): Session {
+	const { session } = c.var.caller;
+	if (session === null) throw new ServiceError("forbidden", "This call needs a session");
+	return session;
+}
+
+type Holder = { caller: Caller; actor: string };
+
+async function sessionHolder(c: Context<ApiEnv>): Promise<Holder | null> {
+	const key = { token: readTokens(c).session, credentials: credentialsOf(c.env) };
+	const session = await holderOfSession(c.var.act, key);
+	return session === null ? null : { caller: { session, scopes: [] }, actor: actorOf(session) };
+}
+
+async function tokenHolder(c: Context<ApiEnv>, authorization: string): Promise<Holder | null> {
+	const token = BEARER.exec(authorization)?.[1];
+	const holder = token === undefined ? null : await holderOfToken(c.var.act, token);
+	return holder === null ? null : { caller: { session: null, scopes: holder.scopes }, actor: holder.actor };
+}
 
 function unauthorized(): ServiceError {
 	return new ServiceError("unauthorized", "This call needs a live session or a valid token");

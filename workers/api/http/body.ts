@@ -10,8 +10,8 @@ export const BEYOND_ONE_REQUEST =
 /** What multipart puts around a file. */
 const FRAME_BYTES = 64 * 1024;
 
-/** The calls that take more than `MAX_BODY_BYTES`, and what their refusal says. */
-const LARGER: readonly { path: RegExp; bytes: number; refusal: string }[] = [
+/** The calls that take more or less than `MAX_BODY_BYTES`, and what their refusal says. */
+const BOUNDS: readonly { path: RegExp; bytes: number; refusal: string }[] = [
 	{ path: /^\/api\/imports\/[^/]+\/chunks\/[^/]+$/, bytes: MAX_CHUNK_BYTES, refusal: "A chunk has at most 16 MB" },
 	{
 		path: /^\/api\/upload-excel$/,
@@ -20,16 +20,21 @@ const LARGER: readonly { path: RegExp; bytes: number; refusal: string }[] = [
 	},
 	// Opening and finishing carry what is known of up to 1,000 columns.
 	{ path: /^\/api\/imports(?:\/|$)/, bytes: 2 * 1024 * 1024, refusal: "That is too much for an import's columns" },
+	{ path: /^\/api\/auth\//, bytes: 16 * 1024, refusal: "No secret is that long" },
 ];
 
+/** Requests whose body has no meaning: it is left unread (a `Request` of these methods cannot even be made with one). */
+const BODILESS = new Set(["GET", "HEAD"]);
+
 /**
- * Reads the body once and for all calls: no more of it than the call takes, whatever its Content-Length says, and a body that breaks
- * off or is badly framed is a 400. What follows reads it from memory. It comes after the guard: strangers' bodies are not read.
+ * Reads the body once and for all calls: no more of it than the call takes, whatever its Content-Length says. A body that breaks off
+ * or is badly framed is a 400, and so is JSON that is not UTF-8 (RFC 8259), whose bytes would be stored as question marks. What
+ * follows reads it from memory. It comes after the guard: strangers' bodies are not read.
  */
 export const boundedBody = createMiddleware<ApiEnv>(async (c, next) => {
 	const request = c.req.raw;
-	if (request.body !== null) {
-		const { bytes, refusal } = LARGER.find(({ path }) => path.test(c.req.path)) ?? {
+	if (request.body !== null && !BODILESS.has(request.method)) {
+		const { bytes, refusal } = BOUNDS.find(({ path }) => path.test(c.req.path)) ?? {
 			bytes: MAX_BODY_BYTES,
 			refusal: `A body has at most ${MAX_BODY_BYTES / 1024} KB here`,
 		};
@@ -39,6 +44,8 @@ export const boundedBody = createMiddleware<ApiEnv>(async (c, next) => {
 			throw new ServiceError("bad-request", "The body broke off");
 		});
 		if (body === null) throw new ServiceError("payload-too-large", refusal);
+		if (/^application\/json\b/i.test(request.headers.get("Content-Type") ?? "") && !isUtf8(body))
+			throw new ServiceError("bad-request", "JSON is sent in UTF-8");
 		c.req.raw = new Request(request, { body });
 	}
 	await next();
@@ -63,4 +70,13 @@ export async function readAtMost(
 		at += chunk.byteLength;
 	}
 	return whole;
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+	try {
+		new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+		return true;
+	} catch {
+		return false;
+	}
 }

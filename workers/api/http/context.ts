@@ -1,13 +1,13 @@
 import { createMiddleware } from "hono/factory";
-import type { AdminSessionRow } from "#db/schema/session.ts";
 import type { Door } from "#workers/contract/door.ts";
 import type { Scope } from "#workers/contract/service-token.ts";
 import { guardDatabase, guardKeyDerivation, guardKv, newUsage, type Usage } from "#workers/limits/limit-sentinel.ts";
 import type { Act } from "#workers/services/act.ts";
+import type { Session } from "#workers/services/sessions/find.ts";
 import type { ApiBindings } from "../env.ts";
 
 /** Who is calling: a visitor with neither, the holder of a session, or of a token with its scopes. */
-export type Caller = { session: AdminSessionRow | null; scopes: readonly Scope[] };
+export type Caller = { session: Session | null; scopes: readonly Scope[] };
 
 export type ApiEnv = {
 	Bindings: ApiBindings & { door: Door };

@@ -1,9 +1,8 @@
 import type { ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { WriteConflict } from "#db/batch.ts";
 import type { ErrorCode, ErrorEnvelope } from "#workers/contract/errors.ts";
-import { ServiceError } from "#workers/services/errors.ts";
+import { ServiceError, serviceErrorOf } from "#workers/services/errors.ts";
 import type { ApiEnv } from "./context.ts";
 
 /** The one place where a code becomes a status. */
@@ -21,10 +20,13 @@ export const STATUS = {
 	"admin-not-configured": 503,
 	"not-found": 404,
 	"business-not-found": 404,
+	"business-gone": 410,
 	"category-not-found": 404,
 	"city-not-found": 404,
 	"import-not-found": 404,
 	"import-finished": 409,
+	"change-set-not-found": 404,
+	"undo-expired": 409,
 	"chunk-conflict": 409,
 	"chunk-out-of-order": 409,
 	"chunk-damaged": 422,
@@ -53,11 +55,17 @@ export const STATUS = {
 	unavailable: 503,
 } as const satisfies Record<ErrorCode, ContentfulStatusCode>;
 
+/** D1's own words for "try again": the queue is full, or the object moved. */
+const PASSING = /D1_ERROR.*(?:overloaded|Network connection lost|storage caused object to be reset|reset because)/;
+/** The storage's words when the disk is full or broken. Mostly workerd keeps them for its own log, and gives a reference only. */
+const STORAGE_FAILS =
+	/database or disk is full|disk I\/O error|SQLITE_(?:FULL|IOERR)|Exceeded maximum DB size|internal error; reference = /;
+
 /** Every error leaves here, in the one envelope. What was not foreseen is logged with its request id and says nothing else. */
 export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
 	const known = knownError(error);
 	const requestId = c.get("act")?.requestId ?? crypto.randomUUID();
-	if (known.code === "internal-error")
+	if (known.code === "internal-error" || STORAGE_FAILS.test(String(error)))
 		console.error(JSON.stringify({ requestId, error: String(error.stack ?? error) }));
 	const body: ErrorEnvelope = {
 		error: {
@@ -79,16 +87,11 @@ export const handleNotFound: NotFoundHandler<ApiEnv> = (c) =>
 	handleError(new ServiceError("not-found", "No such call"), c) as Response;
 
 function knownError(error: Error): { code: ErrorCode; message: string; issues?: ErrorEnvelope["error"]["issues"] } {
-	if (error instanceof ServiceError) return error;
-	if (error instanceof WriteConflict) return { code: "write-conflict", message: error.message };
+	const coded = serviceErrorOf(error);
+	if (coded !== null) return coded;
 	if (error instanceof HTTPException && error.status < 500)
 		return { code: error.status === 413 ? "payload-too-large" : "bad-request", message: error.message };
-	// D1's own words for "try again": the queue is full, or the object moved.
-	if (
-		/D1_ERROR.*(?:overloaded|Network connection lost|storage caused object to be reset|reset because)/.test(
-			String(error),
-		)
-	)
-		return { code: "unavailable", message: "The database is busy" };
+	if (PASSING.test(String(error))) return { code: "unavailable", message: "The database is busy" };
+	if (STORAGE_FAILS.test(String(error))) return { code: "unavailable", message: "The database cannot be used now" };
 	return { code: "internal-error", message: "Something went wrong" };
 }

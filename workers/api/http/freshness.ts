@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { currentVersion } from "#db/queries/directory.ts";
 import { FRESHNESS, type FreshnessRule, randomTurn } from "#workers/contract/freshness.ts";
+import { dataVersion } from "#workers/services/directory/version.ts";
 import { version as build } from "../../../package.json";
 import type { ApiEnv } from "./context.ts";
 
@@ -12,9 +12,9 @@ export function cacheControl(rule: FreshnessRule): string {
 }
 
 /** The random selection changes with the data and every ten minutes; everything else with the data alone. */
-function entityTag(rule: FreshnessRule, dataVersion: number, now: number): string {
+function entityTag(rule: FreshnessRule, version: number, now: number): string {
 	const turn = rule === "random" ? `-${randomTurn(now)}` : "";
-	return `W/"${build}-${dataVersion}${turn}"`;
+	return `W/"${build}-${version}${turn}"`;
 }
 
 /**
@@ -26,12 +26,13 @@ export function fresh(choose: FreshnessRule | ((c: Context<ApiEnv>) => Freshness
 		const rule = typeof choose === "string" ? choose : choose(c);
 		const known = c.req.header("If-None-Match");
 		if (known !== undefined) {
-			const tag = entityTag(rule, await currentVersion(c.var.act.db), c.var.act.now);
+			const tag = entityTag(rule, await dataVersion(c.var.act), c.var.act.now);
 			if (known.split(",").some((one) => one.trim() === tag))
 				return c.body(null, 304, { ETag: tag, "Cache-Control": cacheControl(rule) });
 		}
 		await next();
-		if (c.res.status !== 200) return;
+		// A 301 without Cache-Control is kept for ever, and an address may come back to its business.
+		if (c.res.status !== 200 && c.res.status !== 301) return;
 		c.header("Cache-Control", cacheControl(rule));
 		if (c.var.dataVersion !== undefined) c.header("ETag", entityTag(rule, c.var.dataVersion, c.var.act.now));
 	});

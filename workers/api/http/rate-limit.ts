@@ -1,36 +1,8 @@
-import { createHash } from "node:crypto";
 import type { Context } from "hono";
-import { countHit } from "#db/queries/rate-limits.ts";
-import { ServiceError } from "#workers/services/errors.ts";
+import { type RateLimit, spendHit } from "#workers/services/rate-limits/spend.ts";
 import type { ApiEnv } from "./context.ts";
 
-export type RateLimit = { name: string; hits: number; windowMs: number };
-
-/**
- * Counts this caller against a limit, before anything else is done for it. Throws rate-limited with the seconds to wait. The
- * address comes from Cloudflare's own header, which clients cannot set there, and is kept only as a hash that changes daily.
- */
-export async function spend(c: Context<ApiEnv>, limit: RateLimit): Promise<void> {
-	const { now, db } = c.var.act;
-	const window = Math.floor(now / limit.windowMs);
-	const day = Math.floor(now / 86_400_000);
-	const address = networkOf(c.req.header("CF-Connecting-IP") ?? "unknown");
-	const sender = createHash("sha256").update(`${limit.name}|${day}|${address}`).digest("base64url").slice(0, 22);
-	const expiresAt = (window + 1) * limit.windowMs;
-	const row = await countHit(db, `${limit.name}:${window}:${sender}`, expiresAt).first();
-	if ((row?.hits ?? 0) <= limit.hits) return;
-	throw new ServiceError("rate-limited", `At most ${limit.hits} in ${limit.windowMs / 60_000} minutes`, {
-		retryAfter: Math.ceil((expiresAt - now) / 1_000),
-	});
-}
-
-/** One household or server has a whole /64 of IPv6 addresses: they count as one. */
-function networkOf(address: string): string {
-	if (!address.includes(":")) return address;
-	const [head = "", tail] = address.split("::");
-	const groups = head.split(":").filter(Boolean);
-	const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(":").filter(Boolean).length;
-	return [...groups, ...Array<string>(Math.max(0, missing)).fill("0"), ...(tail ?? "").split(":")]
-		.slice(0, 4)
-		.join(":");
+/** Counts this caller against a limit, by the address in Cloudflare's own header, which clients cannot set there. */
+export function spend(c: Context<ApiEnv>, limit: RateLimit): Promise<void> {
+	return spendHit(c.var.act, limit, c.req.header("CF-Connecting-IP") ?? "unknown");
 }

@@ -13,11 +13,12 @@ export const businessRoutes = new Hono<ApiEnv>()
 		fresh((c) => (c.req.query("search") ? "search" : "list")),
 		validate("query", businessListQuery),
 		async (c) => {
-			const { categoryId, city, ...ask } = c.req.valid("query");
+			const query = c.req.valid("query");
+			const { categoryId, city, ...ask } = query;
 			const narrowing = await findNarrowing(c.var.act.db, { categoryId, city });
 			const list = narrowing.known ? await businessList(c.var.act.db, narrowing, ask) : emptyList(narrowing.directory);
 			c.set("dataVersion", list.dataVersion);
-			pagingHeaders(c, { ...ask, ...list });
+			pagingHeaders(c, query, { ...ask, ...list });
 			return c.json(list.items);
 		},
 	)
@@ -38,7 +39,9 @@ export const businessRoutes = new Hono<ApiEnv>()
 	})
 	.get("/:slug", fresh("business"), async (c) => {
 		const found = await findBusiness(c.var.act.db, c.req.param("slug"));
+		const { slug } = found.business;
 		c.set("dataVersion", found.dataVersion);
+		if (slug !== c.req.param("slug")) return c.redirect(`/api/businesses/${slug}`, 301);
 		return c.json(found.business);
 	})
 	.get("/:slug/nearby", fresh("nearby"), validate("query", nearbyQuery), async (c) => {

@@ -34,8 +34,12 @@ export const countryRoutes = new Hono<ApiEnv>().get(
 );
 
 /** The array of a list; its version and totals go into the headers. */
-function listed<T>(c: Context<ApiEnv>, ask: { limit: number; offset: number }, list: CountedList<T>): T[] {
+function listed<T>(
+	c: Context<ApiEnv>,
+	ask: { limit: number; offset: number; search?: string },
+	list: CountedList<T>,
+): T[] {
 	c.set("dataVersion", list.dataVersion);
-	pagingHeaders(c, { ...ask, ...list });
+	pagingHeaders(c, ask, { ...ask, ...list });
 	return list.items;
 }

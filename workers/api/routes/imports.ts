@@ -5,6 +5,7 @@ import type { ApiEnv } from "#workers/api/http/context.ts";
 import { validate } from "#workers/api/http/validation.ts";
 import { chunkSchema, finishImportSchema, openImportSchema } from "#workers/contract/import.schema.ts";
 import { CHUNK_DIGEST_HEADER } from "#workers/contract/import.ts";
+import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { ServiceError } from "#workers/services/errors.ts";
 import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
 import { closeImport, importSummary, openImport } from "#workers/services/imports/imports.ts";
@@ -22,6 +23,9 @@ export const importRoutes = new Hono<ApiEnv>()
 		const { digest, chunk } = await readChunk(c.req.raw);
 		return c.json(await applyChunk(c.var.act, { importId: id, seq, sha256: digest, chunk }));
 	})
+	.post("/:id/undo", validate("param", idParam), async (c) =>
+		c.json(await undoChangeSet(c.var.act, c.req.valid("param").id, "import")),
+	)
 	.post("/:id/finish", validate("param", idParam), validate("json", finishImportSchema), async (c) =>
 		c.json(await closeImport(c.var.act, c.req.valid("param").id, c.req.valid("json"))),
 	);

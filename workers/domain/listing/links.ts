@@ -3,9 +3,12 @@ import { parseLooseJson } from "./loose-json.ts";
 import { NOTHING, type Reading, read, unread } from "./reading.ts";
 
 const MAX_LENGTH = 2_000;
-/** A link that is right as it stands: http(s), a host with a dot, and only characters that need no escaping. */
+/**
+ * A link that is right as it stands: http(s), a host with a dot, and only characters that need no escaping. A port of
+ * five digits may be too large: it is left to the parser.
+ */
 const READY =
-	/^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*(?::\d{1,5})?(?:[/?#][\w\-.~:/?#[\]@!$'()*+,;=%&]*)?$/i;
+	/^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*(?::\d{1,4})?(?:[/?#][\w\-.~:/?#[\]@!$'()*+,;=%&]*)?$/i;
 const BARE_DOMAIN = /^[^\s/:@?#]+\.[\p{L}][\p{L}\d-]+(?::\d{1,5})?(?:[/?#]|$)/u;
 const NEXT_LINK = /(?<![\s,;|])[\s,;|]+(?=https?:\/\/|www\.)/i;
 const MAX_DEPTH = 4;
@@ -40,6 +43,11 @@ function readOne(candidate: string): Reading<string> {
 		else return unread(/^[a-z][a-z0-9+.-]*:/i.test(text) ? "url-scheme" : "url-invalid");
 	}
 	return checkUrl(text);
+}
+
+/** Whether a text is a link as `readLink` gives it: what a listing may hold, whoever sends it. */
+export function isLink(text: string): boolean {
+	return checkUrl(text).value === text;
 }
 
 /** Addresses with a user name are refused: `https://bank.example@evil.example/` exists only to mislead. */

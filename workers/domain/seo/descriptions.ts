@@ -1,5 +1,4 @@
-import type { BusinessDetail } from "#workers/contract/business.ts";
-import type { City } from "#workers/contract/city.ts";
+import type { BusinessFacts, CityFacts } from "./facts.ts";
 import type { Site, SitePage } from "./page.ts";
 import { cutDescription, plainText } from "./plain-text.ts";
 import { addressLine } from "./titles.ts";
@@ -56,12 +55,12 @@ function countedBusinesses(count: number): string {
 }
 
 /** Cities of the same name differ by their state and country. */
-function placeName(city: City): string {
+function placeName(city: CityFacts): string {
 	return [city.name, city.state, city.country].filter((part, at, all) => part && all.indexOf(part) === at).join(", ");
 }
 
 /** What the owner wrote, else what it is, where it is and what the page knows of it. Uncut. */
-function businessDescription(business: BusinessDetail): string {
+function businessDescription(business: BusinessFacts): string {
 	const own = business.description === null ? "" : plainText(business.description);
 	if (own.length >= TOO_SHORT) return own;
 	const kind = business.type ?? business.category?.name ?? null;

@@ -1,4 +1,4 @@
-import { absoluteUrl, canonicalUrl } from "./canonical.ts";
+import { canonicalUrl } from "./canonical.ts";
 import { pageDescription } from "./descriptions.ts";
 import {
 	breadcrumbJsonLd,
@@ -9,7 +9,7 @@ import {
 	organizationJsonLd,
 	webSiteJsonLd,
 } from "./json-ld.ts";
-import { businessImages, localBusinessJsonLd } from "./local-business.ts";
+import { businessPhoto, localBusinessJsonLd } from "./local-business.ts";
 import { type MetaTag, shareTags } from "./open-graph.ts";
 import type { ShareImage, Site, SitePage } from "./page.ts";
 import { robotsOf } from "./robots.ts";
@@ -62,18 +62,18 @@ export function pageJsonLd(page: SitePage, site: Site): JsonLdNode[] {
 			return [webSiteJsonLd(site), organizationJsonLd(site)];
 		case "business":
 			return present(
-				localBusinessJsonLd(page.business, origin),
+				localBusinessJsonLd(page.business, origin, page.photoSize),
 				breadcrumbJsonLd(businessCrumbs(page.business), origin),
 			);
 		case "category":
 			return present(
 				breadcrumbJsonLd(hubCrumbs("Categories", page.category.name), origin),
-				page.list.narrowed ? null : itemListJsonLd(page.businesses, origin),
+				page.list.narrowed ? null : itemListJsonLd(page.businesses, origin, page.list.first),
 			);
 		case "city":
 			return present(
 				breadcrumbJsonLd(hubCrumbs("Cities", page.city.name), origin),
-				page.list.narrowed ? null : itemListJsonLd(page.businesses, origin),
+				page.list.narrowed ? null : itemListJsonLd(page.businesses, origin, page.list.first),
 			);
 		case "categories":
 			return present(breadcrumbJsonLd(hubCrumbs("Categories"), origin));
@@ -99,8 +99,8 @@ function hubCrumbs(directory: "Categories" | "Cities", name?: string): Crumb[] {
 
 function photoOf(page: SitePage, origin: string): ShareImage | null {
 	if (page.kind !== "business") return null;
-	const [url] = businessImages(page.business, absoluteUrl("", origin));
-	return url === undefined ? null : { url, alt: `Photo of ${page.business.name}` };
+	const url = businessPhoto(page.business, origin);
+	return url === null ? null : { url, ...page.photoSize, alt: `Photo of ${page.business.name}` };
 }
 
 function present(...nodes: (JsonLdNode | null)[]): JsonLdNode[] {

@@ -1,5 +1,5 @@
-import type { BusinessDetail, BusinessSummary } from "#workers/contract/business.ts";
 import { absoluteUrl, businessPath, categoryPath, cityPath } from "./canonical.ts";
+import type { BusinessFacts, ListedFacts } from "./facts.ts";
 import type { Site } from "./page.ts";
 
 export type JsonValue = string | number | boolean | JsonValue[] | { [key: string]: JsonValue };
@@ -51,7 +51,7 @@ export type Crumb = { name: string; path: string | null };
 
 /** Home > city > category > name (spec section 2), with the stored slugs; steps that are not known are left out. */
 export function businessCrumbs(
-	business: Pick<BusinessDetail, "name" | "city" | "citySlug" | "category">,
+	business: Pick<BusinessFacts, "name" | "city" | "citySlug" | "category">,
 ): [Crumb, ...Crumb[]] {
 	const { city, citySlug, category, name } = business;
 	return [
@@ -76,11 +76,11 @@ export function breadcrumbJsonLd(crumbs: readonly Crumb[], origin: string): Json
 	});
 }
 
-/** The first ten businesses of a list, as links to their pages. Null for fewer than two: a carousel needs two (facts d.2). */
-export function itemListJsonLd(
-	businesses: readonly Pick<BusinessSummary, "slug" | "name">[],
-	origin: string,
-): JsonLdNode | null {
+/**
+ * The first ten businesses of a page of a list, as links to their pages; `first` is the place of the page's first one in the whole
+ * list. Null for fewer than two: a carousel needs two (facts d.2).
+ */
+export function itemListJsonLd(businesses: readonly ListedFacts[], origin: string, first = 1): JsonLdNode | null {
 	const listed = businesses.slice(0, LISTED_BUSINESSES);
 	if (listed.length < 2) return null;
 	return node({
@@ -88,7 +88,7 @@ export function itemListJsonLd(
 		numberOfItems: listed.length,
 		itemListElement: listed.map(({ slug, name }, index) => ({
 			"@type": "ListItem",
-			position: index + 1,
+			position: first + index,
 			name,
 			url: absoluteUrl(businessPath(slug), origin),
 		})),

@@ -1,9 +1,12 @@
-import type { BusinessDetail } from "#workers/contract/business.ts";
 import { countryCodeOf } from "../country.ts";
 import { foldText } from "../fold-text.ts";
 import { toSchemaOrgSpecs } from "../opening-hours/serialize.ts";
+import { LARGEST_PHOTO, photoAddress, photoPath } from "../photo.ts";
+import type { PictureSize } from "../picture-size.ts";
+import { isPublicAddress } from "../public-address.ts";
 import { cuisineOf, isFoodEstablishment, schemaTypeOf } from "./business-type.ts";
 import { absoluteUrl, businessPath } from "./canonical.ts";
+import type { BusinessFacts } from "./facts.ts";
 import { type Draft, type JsonLdNode, node } from "./json-ld.ts";
 import { cutDescription, plainText } from "./plain-text.ts";
 
@@ -22,15 +25,17 @@ const AMENITY_SECTIONS: ReadonlySet<string> = new Set([
 	"service options",
 ]);
 
-type Place = Omit<BusinessDetail, "reviews" | "workingHours">;
-
 /**
  * LocalBusiness (facts d.1) with the most specific type. `url` and `@id` are our page of the place, the business's own website is
  * `sameAs`. Only facts that exist; no rating and no review ever: ours are imported (decisions.md), and Google forbids those here.
  * A place that does not trade (its status, or the operator's switch) says neither hours nor reservations. E-mail addresses stay out:
  * no search engine asks for them, harvesters do.
  */
-export function localBusinessJsonLd(business: Place, origin: string): JsonLdNode {
+export function localBusinessJsonLd(
+	business: BusinessFacts,
+	origin: string,
+	photoSize: PictureSize | null = null,
+): JsonLdNode {
 	const url = absoluteUrl(businessPath(business.slug), origin);
 	const type = schemaTypeOf(business.type, business.category?.name ?? null);
 	const food = isFoodEstablishment(type);
@@ -44,7 +49,7 @@ export function localBusinessJsonLd(business: Place, origin: string): JsonLdNode
 		sameAs: webLink(business.website),
 		description:
 			business.description === null ? null : cutDescription(plainText(business.description), MAX_DESCRIPTION),
-		image: businessImages(business, origin),
+		image: picture(businessPhoto(business, origin), photoSize),
 		address: postalAddress(business),
 		geo: coordinates(business),
 		hasMap: webLink(business.locationLink),
@@ -63,17 +68,24 @@ export function localBusinessJsonLd(business: Place, origin: string): JsonLdNode
 	});
 }
 
-/** Addresses of the place's own pictures, best first; stock pictures and placeholders are none. */
-export function businessImages(business: Pick<BusinessDetail, "photoUrl" | "imageUrl">, origin: string): string[] {
-	const links = [business.photoUrl, business.imageUrl].flatMap((link) => {
-		const url = link?.startsWith("/") && !link.startsWith("//") ? absoluteUrl(link, origin) : webLink(link);
-		return url === null ? [] : [url];
-	});
-	return [...new Set(links)];
+/** The address at which we show the business's own picture, as large as we have it; null when it has none, or none that we fetch. */
+export function businessPhoto(
+	business: Pick<BusinessFacts, "id" | "photoUrl" | "imageUrl">,
+	origin: string,
+): string | null {
+	const address = photoAddress(business);
+	if (address?.startsWith("/") && !address.startsWith("//")) return absoluteUrl(address, origin);
+	if (address === null || webLink(address) === null || !URL.canParse(address)) return null;
+	return isPublicAddress(new URL(address)) ? absoluteUrl(photoPath(business.id, address, LARGEST_PHOTO), origin) : null;
+}
+
+/** With its size in pixels where that is known, else its address alone. */
+function picture(url: string | null, size: PictureSize | null): Draft {
+	return url !== null && size !== null ? [{ "@type": "ImageObject", url, ...size }] : [url];
 }
 
 /** The parts that are known; null when not even the country is. The country is its ISO code. */
-function postalAddress(business: Place): Draft {
+function postalAddress(business: BusinessFacts): Draft {
 	return {
 		"@type": "PostalAddress",
 		// Without its street the full line is all that says where the place is.
@@ -85,7 +97,7 @@ function postalAddress(business: Place): Draft {
 	};
 }
 
-function coordinates({ latitude, longitude }: Place): Draft {
+function coordinates({ latitude, longitude }: BusinessFacts): Draft {
 	if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) return null;
 	return {
 		"@type": "GeoCoordinates",
@@ -95,7 +107,7 @@ function coordinates({ latitude, longitude }: Place): Draft {
 }
 
 /** Where to reserve, else yes or no as the features say it, else unknown. */
-function reservations(business: Place): Draft {
+function reservations(business: BusinessFacts): Draft {
 	const link = webLink(business.reservationLink);
 	if (link !== null) return link;
 	for (const features of Object.values(business.about ?? {})) {
@@ -107,7 +119,7 @@ function reservations(business: Place): Draft {
 }
 
 /** Features that the place has; those it lacks, and those that need a text to be understood, are left out. */
-function amenities({ about }: Place): Draft {
+function amenities({ about }: BusinessFacts): Draft {
 	const names = new Set<string>();
 	for (const [section, features] of Object.entries(about ?? {})) {
 		if (!AMENITY_SECTIONS.has(foldText(section))) continue;

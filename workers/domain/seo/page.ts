@@ -1,8 +1,5 @@
-import type { BusinessDetail, BusinessSummary } from "#workers/contract/business.ts";
-import type { Category } from "#workers/contract/category.ts";
-import type { City } from "#workers/contract/city.ts";
-import type { Stats } from "#workers/contract/directory.ts";
-import type { ListPage } from "#workers/contract/list.ts";
+import type { PictureSize } from "../picture-size.ts";
+import type { BusinessFacts, CategoryFacts, CityFacts, ListedFacts } from "./facts.ts";
 
 /** What a picture in a share card needs; sizes in pixels. */
 export type ShareImage = { url: string; alt: string; width?: number; height?: number };
@@ -24,16 +21,18 @@ export type ListState = {
 	page: number;
 	/** Null when the list is longer than what was counted. */
 	lastPage: number | null;
+	/** The place of the page's first item in the whole list, from 1. */
+	first: number;
 	/** A search text, a filter or a chosen sort is set. A view (grid or list) and an open panel are none of these. */
 	narrowed: boolean;
 };
 
 /** Every kind of public page, with what its title, description, canonical address, robots and structured data are made of. */
 export type SitePage =
-	| { kind: "home"; stats: Stats | null; filtered: boolean }
-	| { kind: "business"; business: BusinessDetail }
-	| { kind: "category"; category: Category; businesses: readonly BusinessSummary[]; list: ListState }
-	| { kind: "city"; city: City; businesses: readonly BusinessSummary[]; list: ListState }
+	| { kind: "home"; filtered: boolean }
+	| { kind: "business"; business: BusinessFacts; photoSize: PictureSize | null }
+	| { kind: "category"; category: CategoryFacts; businesses: readonly ListedFacts[]; list: ListState }
+	| { kind: "city"; city: CityFacts; businesses: readonly ListedFacts[]; list: ListState }
 	| { kind: "categories"; total: number; list: ListState }
 	| { kind: "cities"; total: number; list: ListState }
 	| { kind: "search"; search: string; list: ListState }
@@ -43,7 +42,7 @@ export type SitePage =
 	| { kind: "missing"; title: string };
 
 /**
- * The state of a list out of its address (`web/app/list-address.ts`) and the answer that fills it. Without an answer the last page is
+ * The state of a list out of its address (`web/app/public/list/list-address.ts`) and the answer that fills it. Without an answer the last page is
  * not known. An empty list has one page.
  */
 export function listState(
@@ -54,10 +53,11 @@ export function listState(
 		category?: number | null;
 		city?: string | null;
 	},
-	listing: Pick<ListPage<unknown>, "total" | "totalExact" | "pageSize"> | null,
+	listing: { total: number; totalExact: boolean; pageSize: number } | null,
 ): ListState {
 	return {
 		page: address.page,
+		first: listing === null ? 1 : (address.page - 1) * listing.pageSize + 1,
 		lastPage: listing?.totalExact ? Math.max(1, Math.ceil(listing.total / listing.pageSize)) : null,
 		narrowed: Boolean(address.search || address.sort || address.city || (address.category ?? null) !== null),
 	};

@@ -1,4 +1,4 @@
-import type { BusinessDetail } from "#workers/contract/business.ts";
+import type { BusinessFacts } from "./facts.ts";
 import type { Site, SitePage } from "./page.ts";
 
 const monthYear = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
@@ -39,10 +39,7 @@ export function cityHeading(city: string): string {
 
 /** "The Crown – 12 High Street, Leeds LS1 4AB – Updated November 2026"; what is not known is left out. */
 export function businessTitle(
-	business: Pick<
-		BusinessDetail,
-		"name" | "address" | "street" | "postalCode" | "city" | "country" | "contentChangedAt"
-	>,
+	business: Pick<BusinessFacts, "name" | "address" | "street" | "postalCode" | "city" | "country" | "contentChangedAt">,
 ): string {
 	const month = monthAndYear(business.contentChangedAt);
 	return [business.name, addressLine(business), month && `Updated ${month}`].filter(Boolean).join(" – ");
@@ -50,7 +47,7 @@ export function businessTitle(
 
 /** The address in one line: as it came, else out of its parts; null when nothing but the country is known. */
 export function addressLine(
-	business: Pick<BusinessDetail, "address" | "street" | "postalCode" | "city" | "country">,
+	business: Pick<BusinessFacts, "address" | "street" | "postalCode" | "city" | "country">,
 ): string | null {
 	if (business.address) return business.address;
 	const { street, city, postalCode, country } = business;

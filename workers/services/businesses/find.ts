@@ -7,6 +7,7 @@ import {
 	type SummaryRecord,
 } from "#db/queries/businesses.ts";
 import { type Directory, directoryRow } from "#db/queries/directory.ts";
+import { redirectOf } from "#db/queries/redirects.ts";
 import { readBatch, type Statement } from "#db/statement.ts";
 import { FRESHNESS, randomTurn } from "#workers/contract/freshness.ts";
 import { cellRange, distanceMetres, levelForRadius, type Point } from "#workers/domain/geo.ts";
@@ -21,16 +22,26 @@ const NEARBY_METRES = 50_000;
 /** Neighbours in Z-order looked at on either side, to learn how far the nearest are. */
 const Z_ORDER_NEIGHBOURS = 24;
 
-/** One business by its slug, with the directory row and its neighbours in the same batch. Errors: business-not-found. */
-export async function findBusiness(db: D1Database, slug: string) {
-	if (slug.length > MAX_SLUG_LENGTH) throw new ServiceError("business-not-found", "No such business");
+/**
+ * One business by its slug. By a slug that it has had it is found too: the answer's own slug is the address to go to. Errors:
+ * business-not-found, business-gone.
+ */
+export async function findBusiness(db: D1Database, slug: string): Promise<Found> {
+	const found = (await readBusiness(db, slug)) ?? (await readBusiness(db, await formerSlug(db, slug)));
+	if (found === null) throw new ServiceError("business-not-found", "No such business");
+	return found;
+}
+
+/** A business with the directory's version and its neighbours in the same batch. */
+async function readBusiness(db: D1Database, slug: string) {
+	if (slug.length > MAX_SLUG_LENGTH) return null;
 	const [[directory], [record], reviews, above, below] = await readBatch(db, [
 		directoryRow(db),
 		businessBySlug(db, slug),
 		reviewsOfSlug(db, slug, REVIEWS_SHOWN),
 		...neighboursInZOrder(db, slug, Z_ORDER_NEIGHBOURS),
 	]);
-	if (record === undefined) throw new ServiceError("business-not-found", "No such business");
+	if (record === undefined) return null;
 	return {
 		dataVersion: directory.dataVersion,
 		record,
@@ -38,11 +49,22 @@ export async function findBusiness(db: D1Database, slug: string) {
 		neighbours: [...above, ...below],
 	};
 }
+export type Found = NonNullable<Awaited<ReturnType<typeof readBusiness>>>;
 
-type Found = Pick<Awaited<ReturnType<typeof findBusiness>>, "record" | "neighbours">;
+/** The slug that the business of a former one answers by now. */
+async function formerSlug(db: D1Database, slug: string): Promise<string> {
+	const former = slug.length > MAX_SLUG_LENGTH ? null : await redirectOf(db, slug).first();
+	if (former === null) throw new ServiceError("business-not-found", "No such business");
+	if (former.leadsTo === null) throw new ServiceError("business-gone", "This business was removed");
+	return former.leadsTo;
+}
 
 /** The statement that reads the businesses nearest to one; null when it has no position. */
-export function nearbyQueryOf(db: D1Database, found: Found, limit: number): Statement<SummaryRecord> | null {
+export function nearbyQueryOf(
+	db: D1Database,
+	found: Pick<Found, "record" | "neighbours">,
+	limit: number,
+): Statement<SummaryRecord> | null {
 	const here = pointOf(found.record);
 	if (here === null) return null;
 	const distances = found.neighbours.map((neighbour) => distanceMetres(here, neighbour)).sort((a, b) => a - b);

@@ -1,136 +1,93 @@
-import { commit, WriteConflict } from "#db/batch.ts";
-import type { Directory } from "#db/queries/directory.ts";
-import {
-	type KnownBusiness,
-	type KnownCategory,
-	type KnownCity,
-	knownFor,
-	type ReceiptRecord,
-	writeChunkRows,
-	writeReceipt,
-} from "#db/queries/imports.ts";
-import type { ImportRow } from "#db/schema/import.ts";
+import { commit } from "#db/batch.ts";
+import { businessesOfListings } from "#db/queries/business-writes.ts";
+import { addToChangeSet } from "#db/queries/change-sets.ts";
+import { directoryRow } from "#db/queries/directory.ts";
+import { importById, receiptOf, writeReceipt } from "#db/queries/imports.ts";
 import { readBatch } from "#db/statement.ts";
 import type { ChunkReceipt } from "#workers/contract/import.ts";
 import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import type { Act } from "../act.ts";
-import { cityKey, planWrite } from "../businesses/write/plan.ts";
-import { type CityIdentity, type PreparedListing, prepareListing } from "../businesses/write/rows.ts";
+import { changeBusinesses, untilWritten } from "../businesses/write/commit.ts";
+import { type PreparedListing, prepareListing, wantedOf } from "../businesses/write/listing.ts";
+import type { Plan } from "../businesses/write/plan.ts";
 import { ServiceError } from "../errors.ts";
 
-const MAX_TRIES = 5;
+type Chunk = { importId: string; seq: number; sha256: string; chunk: ImportChunk };
 
 /**
  * Writes one chunk and its receipt in one transaction. A chunk whose receipt stands is answered from it and writes nothing; the
- * same number with another digest is refused. What was read before is protected by the data version, so a change that comes
+ * same number with another digest is refused. What was read before is protected by the write version, so a change that comes
  * between makes the whole step run again. Errors: import-not-found, import-finished, chunk-conflict, chunk-out-of-order.
  */
-export async function applyChunk(
-	act: Act,
-	{ importId, seq, sha256, chunk }: { importId: string; seq: number; sha256: string; chunk: ImportChunk },
-): Promise<ChunkReceipt> {
-	const prepared = firstOfEach(chunk.listings.map(prepareListing));
-	for (let attempt = 1; ; attempt++) {
-		try {
-			return await tryChunk(act.db, importId, seq, sha256, chunk, prepared, act.now);
-		} catch (error) {
-			if (!(error instanceof WriteConflict) || attempt === MAX_TRIES) throw error;
-		}
-	}
+export async function applyChunk(act: Act, sent: Chunk): Promise<ChunkReceipt> {
+	const prepared = firstOfEach(sent.chunk.listings.map(prepareListing));
+	return untilWritten(() => tryChunk(act, sent, prepared));
 }
 
-/** The sender collapses repeated places; two in one chunk would still meet in one INSERT, so the first one wins here too. */
+/** The sender collapses repeated businesses; two in one chunk would still meet in one INSERT, so the first one wins here too. */
 function firstOfEach(listings: PreparedListing[]): PreparedListing[] {
 	const seen = new Set<string>();
 	return listings.filter((one) => !seen.has(one.sourceKey) && seen.add(one.sourceKey));
 }
 
 async function tryChunk(
-	db: D1Database,
-	importId: string,
-	seq: number,
-	sha256: string,
-	chunk: ImportChunk,
+	act: Act,
+	{ importId, seq, sha256, chunk }: Chunk,
 	prepared: PreparedListing[],
-	now: number,
 ): Promise<ChunkReceipt> {
-	const cities = new Map<string, CityIdentity>();
-	for (const { city } of prepared) if (city !== null && !cities.has(city.key)) cities.set(city.key, city);
-	const known = await readKnown(db, importId, seq, prepared, [...cities.values()]);
-	if (known.import === null) throw new ServiceError("import-not-found", `No import ${importId}`);
-	if (known.receipt !== null) {
-		if (known.receipt.sha256 !== sha256)
+	const { db } = act;
+	const [[directory], [row], [receipt], known, stored] = await readBatch(db, [
+		directoryRow(db),
+		importById(db, importId),
+		receiptOf(db, importId, seq),
+		...businessesOfListings(db, importId, prepared),
+	]);
+	if (row === undefined) throw new ServiceError("import-not-found", `No import ${importId}`);
+	if (receipt !== undefined) {
+		if (receipt.sha256 !== sha256)
 			throw new ServiceError("chunk-conflict", `Chunk ${seq} was received before with other content`);
-		const { sha256: _, ...counts } = known.receipt;
+		const { sha256: _, ...counts } = receipt;
 		return { ...counts, replayed: true };
 	}
-	if (known.import.state !== "open") throw new ServiceError("import-finished", `Import ${importId} is finished`);
-	if (known.import.nextSeq !== seq)
-		throw new ServiceError("chunk-out-of-order", `Chunk ${known.import.nextSeq} comes next, not ${seq}`);
+	if (row.state !== "open") throw new ServiceError("import-finished", `Import ${importId} is finished`);
+	if (row.nextSeq !== seq) throw new ServiceError("chunk-out-of-order", `Chunk ${row.nextSeq} comes next, not ${seq}`);
 
-	const changed = prepared.filter((one) => known.businesses.get(one.sourceKey)?.importHash !== one.importHash);
-	const imported = changed.filter((one) => !known.businesses.has(one.sourceKey)).length;
-	const write = changed.length === 0 ? null : await planWrite(db, known, changed, cities, now);
-	const receipt = {
-		importId,
-		seq,
-		sha256,
-		firstRow: chunk.firstRow,
-		lastRow: chunk.lastRow,
+	const before = new Map(stored.map((business) => [business.sourceKey, business]));
+	const sourceKeys = new Set(known.map(({ sourceKey }) => sourceKey));
+	const changed = prepared.filter(({ sourceKey }) => before.has(sourceKey) || !sourceKeys.has(sourceKey));
+	const targets = changed.map((one) => {
+		const stood = before.get(one.sourceKey) ?? null;
+		return { before: stood, after: wantedOf(one, stood, row.overwriteEdited === 1) };
+	});
+	const unchanged = known.filter(({ sourceKey }) => !before.has(sourceKey));
+	const imported = changed.filter(({ sourceKey }) => !sourceKeys.has(sourceKey)).length;
+	const counts = {
 		imported,
 		updated: changed.length - imported,
 		unchanged: prepared.length - changed.length,
 		duplicates: chunk.duplicates + (chunk.listings.length - prepared.length),
 		rejected: chunk.rejected.length,
-		createdAt: now,
 	};
-	await commit(db, [
-		...(write === null ? [] : writeChunkRows(db, write)),
+	const receiptBeside = (plan: Plan | null) => [
 		...writeReceipt(db, {
-			...receipt,
+			importId,
+			seq,
+			sha256,
+			firstRow: chunk.firstRow,
+			lastRow: chunk.lastRow,
+			...counts,
+			createdAt: act.now,
+			actor: act.actor,
+			requestId: act.requestId,
 			problems: { rejected: chunk.rejected, cells: chunk.cellProblems },
 			totalRows: chunk.totalRows,
 			cellProblemCount: chunk.cellProblemCount,
-			categoriesCreated: write?.newCategories.length ?? 0,
-			cityIds: [...known.cities.values(), ...(write?.newCities ?? [])].map((city) => city.id),
+			categoriesCreated: plan?.newCategories.length ?? 0,
+			cityIds: [...new Set([...unchanged, ...(plan?.businesses ?? [])].flatMap(({ cityId }) => cityId ?? []))],
 		}),
-	]);
-	const { imported: _i, updated, unchanged, duplicates, rejected } = receipt;
-	return { seq, replayed: false, imported, updated, unchanged, duplicates, rejected };
-}
-
-/** What the database knows of a chunk's businesses, by their keys. */
-export type Known = {
-	directory: Directory;
-	import: ImportRow | null;
-	receipt: ReceiptRecord | null;
-	businesses: Map<string, KnownBusiness>;
-	categories: Map<string, KnownCategory>;
-	cities: Map<string, KnownCity>;
-};
-
-async function readKnown(
-	db: D1Database,
-	importId: string,
-	seq: number,
-	prepared: PreparedListing[],
-	cities: CityIdentity[],
-): Promise<Known> {
-	const categoryKeys = new Set(prepared.map((one) => one.categoryKey).filter((key) => key !== ""));
-	const [[directory], [row = null], [receipt = null], businesses, categories, knownCities] = await readBatch(
-		db,
-		knownFor(db, importId, seq, {
-			sourceKeys: prepared.map((one) => one.sourceKey),
-			categoryKeys: [...categoryKeys],
-			cityKeys: cities.map((city) => [city.nameKey, city.countryKey, city.stateKey]),
-		}),
-	);
-	return {
-		directory,
-		import: row,
-		receipt,
-		businesses: new Map(businesses.map((business) => [business.sourceKey, business])),
-		categories: new Map(categories.map((category) => [category.nameKey, category])),
-		cities: new Map(knownCities.map((city) => [cityKey(city), city])),
-	};
+		...(plan === null ? [] : [addToChangeSet(db, importId, plan, act.now)]),
+	];
+	if (targets.length === 0) await commit(db, receiptBeside(null));
+	else await changeBusinesses(act, targets, { changeSet: importId, version: directory.writeVersion }, receiptBeside);
+	return { seq, replayed: false, ...counts };
 }

@@ -1,4 +1,5 @@
 import { commit } from "#db/batch.ts";
+import { endChangeSet, insertChangeSet } from "#db/queries/change-sets.ts";
 import { finishImport, importById, insertImport, openImportOf, problemsOf } from "#db/queries/imports.ts";
 import { readBatch } from "#db/statement.ts";
 import type { FinishImport, ImportSummary, OpenedImport, OpenImport } from "#workers/contract/import.ts";
@@ -20,7 +21,14 @@ export async function openImport(act: Act, request: OpenImport): Promise<OpenedI
 	const id = crypto.randomUUID();
 	try {
 		await commit(db, [
-			insertImport(db, { ...request, id, columns: JSON.stringify(request.columns), createdAt: now }),
+			insertImport(db, {
+				...request,
+				id,
+				columns: JSON.stringify(request.columns),
+				overwriteEdited: request.overwriteEdited ? 1 : 0,
+				createdAt: now,
+			}),
+			insertChangeSet(db, { id, kind: "import", actor: act.actor, requestId: act.requestId, createdAt: now }),
 			opening(act, id, request, false),
 		]);
 	} catch (error) {
@@ -53,6 +61,7 @@ export async function closeImport(act: Act, id: string, expected: FinishImport):
 			auditOfChange(act, "import.finish", id, {
 				after: { imported: row.imported, updated: row.updated, totalRows: row.totalRows },
 			}),
+			endChangeSet(db, id, now),
 		]);
 	}
 	return importSummary(act, id);

@@ -2,6 +2,7 @@ import { sameCategoryOtherCity, sameCityOtherCategory, sameType } from "#db/quer
 import { categoriesByCount, categoryBySlug } from "#db/queries/categories.ts";
 import { citiesByCount, cityBySlug } from "#db/queries/cities.ts";
 import { directoryRow } from "#db/queries/directory.ts";
+import { photoSizeOf } from "#db/queries/photos.ts";
 import { enabledSnippets } from "#db/queries/snippets.ts";
 import { noRows, readBatch } from "#db/statement.ts";
 import {
@@ -30,6 +31,7 @@ import {
 import { type BusinessSummary, toSummary } from "#workers/services/businesses/shown.ts";
 import { categoryList, cityList } from "#workers/services/cities/list.ts";
 import { ServiceError } from "../errors.ts";
+import { currentPhotoSize } from "../photos/size.ts";
 
 /** What each page needs, in one answer, so that the web worker's loader makes one call for it. */
 
@@ -84,12 +86,13 @@ export async function businessPage(db: D1Database, slug: string) {
 	const { id, cityId, categoryId, type } = found.record;
 	const typeMatch = type === null ? null : phraseMatch("kind", type);
 	const none = noRows(db);
-	const [nearby, inCity, inCategory, ofType, categories] = await readBatch(db, [
+	const [nearby, inCity, inCategory, ofType, categories, [photoSize]] = await readBatch(db, [
 		nearbyQueryOf(db, found, RELATED) ?? none,
 		cityId === null ? none : sameCityOtherCategory(db, { id, cityId, categoryId }, RELATED),
 		categoryId === null ? none : sameCategoryOtherCity(db, { id, cityId, categoryId }, RELATED),
 		typeMatch === null ? none : sameType(db, typeMatch, id, SAME_TYPE + 2 * RELATED),
 		categoriesByCount(db, CATEGORY_LINKS, 0),
+		photoSizeOf(db, id),
 	]);
 	// Another list of the page may show them already.
 	const shown = new Set([...inCity, ...inCategory].map((row) => row.id));
@@ -97,6 +100,7 @@ export async function businessPage(db: D1Database, slug: string) {
 		dataVersion: found.dataVersion,
 		value: {
 			business: found.business,
+			photoSize: currentPhotoSize(found.business, photoSize),
 			nearby: withDistance(nearby, found.record),
 			inCity: inCity.map(toSummary),
 			inCategory: inCategory.map(toSummary),

@@ -1,4 +1,3 @@
-import type { ApiBindings } from "#workers/api/env.ts";
 import { isSecretHash } from "#workers/secrets/secret-hash.ts";
 import { tokenHash } from "#workers/secrets/token.ts";
 import { ServiceError } from "../errors.ts";
@@ -10,16 +9,19 @@ export type Credentials = {
 	fingerprint: string;
 };
 
-/** The gate's secrets, or null while they are not all set. */
-export function credentialsOf(env: ApiBindings): Credentials | null {
-	const { ADMIN_ACCESS_KEY, ADMIN_USER_CODE, ADMIN_PASSWORD } = env;
-	if (!isSecretHash(ADMIN_ACCESS_KEY) || !isSecretHash(ADMIN_USER_CODE) || !isSecretHash(ADMIN_PASSWORD)) return null;
-	const hashes = [ADMIN_ACCESS_KEY, ADMIN_USER_CODE, ADMIN_PASSWORD] as const;
+/** The gate's secrets from their stored hashes, in the order of the steps; null while they are not all set. */
+export function credentialsFrom(
+	accessKey: string | undefined,
+	userCode: string | undefined,
+	password: string | undefined,
+): Credentials | null {
+	if (!isSecretHash(accessKey) || !isSecretHash(userCode) || !isSecretHash(password)) return null;
+	const hashes = [accessKey, userCode, password] as const;
 	return { hashes, fingerprint: tokenHash(hashes.join("\n")) };
 }
 
-export function requireCredentials(env: ApiBindings): Credentials {
-	const credentials = credentialsOf(env);
+/** Throws admin-not-configured where there are none. */
+export function requireCredentials(credentials: Credentials | null): Credentials {
 	if (credentials === null) throw new ServiceError("admin-not-configured", "The admin's secrets are not set");
 	return credentials;
 }

@@ -1,0 +1,107 @@
+import { chmodSync, existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import * as z from "zod";
+import { isSealKey } from "#workers/secrets/seal.ts";
+import { isSecretHash } from "#workers/secrets/secret-hash.ts";
+import { Refusal } from "../refusal.ts";
+import { ROOT } from "../root.ts";
+import { writeSecretFile } from "../run/state-folder.ts";
+import {
+	ADMIN_BINDINGS,
+	type AdminSecrets,
+	adminSecrets,
+	type Credentials,
+	generateCredentials,
+} from "./credentials.ts";
+
+export const CREDENTIALS_FILE = "admin-credentials.json";
+const DEV_VARS = join(ROOT, ".dev.vars");
+
+const hash = z.string().refine(isSecretHash);
+const storedSchema = z.object({
+	credentials: z.object({ accessKey: z.string().min(1), userCode: z.string().min(1), password: z.string().min(1) }),
+	secrets: z.object({
+		ADMIN_ACCESS_KEY: hash,
+		ADMIN_USER_CODE: hash,
+		ADMIN_PASSWORD: hash,
+		ADMIN_SEAL_KEY: z.string().refine(isSealKey),
+	}),
+});
+
+/** Who may sign in to a site on this machine. `demo` are the secrets to type, where this start has made them; else null. */
+export type LocalAdmin = { secrets: AdminSecrets; demo: Credentials | null };
+
+/** ADMIN_* of the environment, else of .dev.vars, else the demo credentials of the state folder. Throws Refusal for half a set. */
+export async function localAdmin(
+	env: NodeJS.ProcessEnv,
+	stateDir: string,
+	devVarsPath = DEV_VARS,
+): Promise<LocalAdmin> {
+	const secrets = givenSecrets(env, "The environment") ?? givenSecrets(readDevVars(devVarsPath), ".dev.vars");
+	if (secrets !== null) return { secrets, demo: null };
+	const stored = await demoCredentials(stateDir);
+	return { secrets: stored.secrets, demo: stored.credentials };
+}
+
+/** The state folder's own credentials: made once, readable by its owner only, made anew when the file is not what it was. */
+export async function demoCredentials(stateDir: string): Promise<z.infer<typeof storedSchema>> {
+	const path = join(stateDir, CREDENTIALS_FILE);
+	const known = readStored(path);
+	if (known !== null) return known;
+	const credentials = generateCredentials();
+	const made = { credentials, secrets: await adminSecrets(credentials) };
+	writeSecretFile(path, `${JSON.stringify(made, null, "\t")}\n`);
+	return made;
+}
+
+/**
+ * Where there is a .dev.vars, Vite's plugin gives the api worker that and the wrangler file's `vars`, and nothing of the environment.
+ * Throws Refusal with the lines to add when the worker would not get all of `bindings` then.
+ */
+export function refuseDevVars(
+	bindings: Record<string, string>,
+	vars: Record<string, unknown>,
+	devVarsPath = DEV_VARS,
+): void {
+	if (!existsSync(devVarsPath)) return;
+	const given: Record<string, unknown> = { ...vars, ...readDevVars(devVarsPath) };
+	const missing = Object.entries(bindings).filter(([name, value]) => given[name] !== value);
+	if (missing.length === 0) return;
+	const lines = missing.map(([name, value]) => `  ${name}=${value}`).join("\n");
+	throw new Refusal(
+		`Vite gives the api worker what stands in .dev.vars and nothing else; add these lines:\n\n${lines}\n`,
+	);
+}
+
+/** What stands in .dev.vars; nothing where there is no such file. */
+function readDevVars(path: string): Record<string, string | undefined> {
+	return existsSync(path) ? parseEnv(readFileSync(path, "utf8")) : {};
+}
+
+function readStored(path: string): z.infer<typeof storedSchema> | null {
+	try {
+		const stored = storedSchema.parse(JSON.parse(readFileSync(path, "utf8")));
+		chmodSync(path, 0o600);
+		return stored;
+	} catch {
+		return null;
+	}
+}
+
+/** The four where all are set, null where none is. The sentences never repeat a value: it may be a plain secret. */
+function givenSecrets(from: Record<string, string | undefined>, where: string): AdminSecrets | null {
+	const missing = ADMIN_BINDINGS.filter((name) => !from[name]);
+	if (missing.length === ADMIN_BINDINGS.length) return null;
+	if (missing.length > 0)
+		throw new Refusal(
+			`${where} sets some of ${ADMIN_BINDINGS.join(", ")}, but not ${missing.join(", ")}: set all or none.`,
+		);
+	const wrong = ADMIN_BINDINGS.filter((name) => !(name === "ADMIN_SEAL_KEY" ? isSealKey : isSecretHash)(from[name]));
+	if (wrong.length > 0) {
+		throw new Refusal(
+			`${where} sets ${wrong.join(", ")} to something else than npm run admin:credentials prints for it.`,
+		);
+	}
+	return Object.fromEntries(ADMIN_BINDINGS.map((name) => [name, from[name]])) as AdminSecrets;
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { putServiceToken, serviceTokenByHash } from "#db/queries/service-tokens.ts";
+import { SCOPES, type Scope, TOKEN_LIFE_MS } from "#workers/contract/service-token.ts";
+import { tokenHash } from "#workers/secrets/token.ts";
+import { Refusal } from "../refusal.ts";
+import { renewServiceToken, serviceToken } from "../run/state-folder.ts";
+
+const LOCAL_NAME = "yerel";
+const LOCAL_DAYS = 90;
+/** What the API takes for a token at all. */
+const TOKEN = /^[\w-]{20,200}$/;
+
+export type TokenOptions = {
+	name?: string;
+	scopes?: readonly Scope[];
+	/** Milliseconds since 1970. */
+	now?: number;
+	days?: number;
+};
+
+/** Lets a token in, with every scope for 90 days unless told otherwise; a token that is there gets the new scopes and end date. */
+export async function registerServiceToken(
+	database: D1Database,
+	token: string,
+	{ name = LOCAL_NAME, scopes = SCOPES, now = Date.now(), days = LOCAL_DAYS }: TokenOptions = {},
+): Promise<void> {
+	await putServiceToken(database, {
+		id: randomUUID(),
+		name,
+		tokenHash: tokenHash(token),
+		scopes,
+		createdAt: now,
+		expiresAt: now + TOKEN_LIFE_MS(days),
+	}).run();
+}
+
+/**
+ * The token that lets the commands of this machine in, registered for another 90 days: SERVICE_TOKEN, else the state folder's.
+ * One that an operator has revoked stays revoked: the state folder gets a new one. Throws Refusal.
+ */
+export async function localToken(database: D1Database, env: NodeJS.ProcessEnv, stateDir: string): Promise<string> {
+	if (env.SERVICE_TOKEN) {
+		if (!TOKEN.test(env.SERVICE_TOKEN)) {
+			throw new Refusal("SERVICE_TOKEN must be 20 to 200 letters, digits, - and _; unset it to have one made.");
+		}
+		if (await isRevoked(database, env.SERVICE_TOKEN)) {
+			throw new Refusal("The token in SERVICE_TOKEN was revoked in the admin; unset it to have a new one made.");
+		}
+	}
+	let token = env.SERVICE_TOKEN || serviceToken(stateDir);
+	if (await isRevoked(database, token)) token = renewServiceToken(stateDir);
+	await registerServiceToken(database, token);
+	return token;
+}
+
+async function isRevoked(database: D1Database, token: string): Promise<boolean> {
+	const row = await serviceTokenByHash(database, tokenHash(token)).first();
+	return row !== null && row.revokedAt !== null;
+}

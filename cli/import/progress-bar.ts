@@ -1,0 +1,57 @@
+import { count } from "../text-table.ts";
+
+const BAR_WIDTH = 28;
+const REDRAW_MS = 100;
+/** Where the output is not a terminal (a log file, CI) a line now and then is enough. */
+const LINE_MS = 10_000;
+
+export type Progress = {
+	/** Rows done, and how many there are when the file says. */
+	rows: number;
+	expectedRows: number | null;
+	/** Rows done by an earlier run: no part of this run's speed. */
+	before: number;
+};
+
+/** One line: a bar, the rows, rows a second and the time left. `elapsed` in milliseconds. */
+export function progressLine({ rows, expectedRows, before }: Progress, elapsed: number): string {
+	const perSecond = elapsed > 0 ? (rows - before) / (elapsed / 1000) : 0;
+	const speed = `${count(Math.round(perSecond))} rows/s`;
+	if (expectedRows === null || expectedRows <= 0) return `${count(rows)} rows · ${speed}`;
+	const total = Math.max(rows, expectedRows);
+	const share = rows / total;
+	const filled = Math.round(share * BAR_WIDTH);
+	const bar = "█".repeat(filled) + "░".repeat(BAR_WIDTH - filled);
+	const left = perSecond > 0 ? ` · ${duration((total - rows) / perSecond)} left` : "";
+	return `${bar} ${Math.floor(share * 100)} % · ${count(rows)} of ${count(total)} rows · ${speed}${left}`;
+}
+
+/** 0:07, 2:05, 1:02:05 */
+export function duration(seconds: number): string {
+	const whole = Math.ceil(seconds);
+	const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+	if (parts[0] === 0) parts.shift();
+	return parts.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, "0"))).join(":");
+}
+
+/** Draws progress on a stream (stderr by default); `finish` removes the bar and leaves the last line. */
+export function createProgressBar(stream: NodeJS.WriteStream = process.stderr, now: () => number = Date.now) {
+	const started = now();
+	let drawn = stream.isTTY ? 0 : started;
+	let last: Progress | null = null;
+	function draw(progress: Progress): void {
+		last = progress;
+		const time = now();
+		if (time - drawn < (stream.isTTY ? REDRAW_MS : LINE_MS)) return;
+		drawn = time;
+		const line = progressLine(progress, time - started);
+		stream.write(stream.isTTY ? `\r\u001b[2K${line}` : `${line}\n`);
+	}
+	function finish(): void {
+		if (last === null) return;
+		if (stream.isTTY) stream.write("\r\u001b[2K");
+		const elapsed = now() - started;
+		stream.write(`${progressLine({ ...last, expectedRows: null }, elapsed)} · ${(elapsed / 1000).toFixed(1)} s\n`);
+	}
+	return { draw, finish };
+}

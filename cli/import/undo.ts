@@ -1,0 +1,15 @@
+import type { UndoProgress } from "#workers/contract/change-set.ts";
+import type { UndoClient } from "./client.ts";
+
+/** Takes an import back, step by step, until the server says that it is done. `onStep` hears how many businesses were looked at. */
+export async function undoImport(
+	client: UndoClient,
+	id: string,
+	onStep: (businesses: number) => void = () => {},
+): Promise<UndoProgress> {
+	for (;;) {
+		const progress = await client.undo(id);
+		onStep(progress.restored + progress.returned + progress.removed + progress.skippedCount);
+		if (progress.done) return progress;
+	}
+}

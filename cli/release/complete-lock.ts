@@ -1,0 +1,83 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../root.ts";
+
+/**
+ * `npm run lock`, after every change of package.json: `npm install` leaves optional packages of other platforms out of the lock
+ * file when the registry at hand does not hold them, and `npm ci` then refuses the lock. This writes them in: their version is
+ * the one their package asks for, their platform is in their name. They are never fetched on another platform.
+ */
+
+type LockedPackage = {
+	version: string;
+	optional?: boolean;
+	dev?: boolean;
+	os?: string[];
+	cpu?: string[];
+	libc?: string[];
+	optionalDependencies?: Record<string, string>;
+};
+
+const SYSTEMS = {
+	darwin: "darwin",
+	win32: "win32",
+	windows: "win32",
+	linux: "linux",
+	freebsd: "freebsd",
+	android: "android",
+};
+const PROCESSORS = {
+	arm64: "arm64",
+	x64: "x64",
+	ia32: "ia32",
+	riscv64: "riscv64",
+	wasm32: "wasm32",
+	arm: "arm",
+	"64": "x64",
+};
+
+function partIn<T>(table: Record<string, T>, parts: string[]): T[] | undefined {
+	const part = parts.find((one) => Object.hasOwn(table, one));
+	return part === undefined ? undefined : [table[part] as T];
+}
+
+function platformOf(name: string): Pick<LockedPackage, "os" | "cpu" | "libc"> {
+	const parts = name.slice(name.lastIndexOf("/") + 1).split("-");
+	const os = partIn(SYSTEMS, parts);
+	const cpu = partIn(PROCESSORS, parts);
+	return { ...(os && { os }), ...(cpu && { cpu }), ...(parts.includes("musl") && { libc: ["musl"] }) };
+}
+
+/** The optional packages that a lock file names and does not hold, with the entries they need. */
+export function missingOptionals(packages: Record<string, LockedPackage>): Record<string, LockedPackage> {
+	const missing: Record<string, LockedPackage> = {};
+	for (const [path, { dev, optionalDependencies = {} }] of Object.entries(packages)) {
+		for (const [name, range] of Object.entries(optionalDependencies)) {
+			if (isHeld(packages, path, name)) continue;
+			const version = range.replace(/^[~^]/, "");
+			const taken = packages[`node_modules/${name}`] ?? missing[`node_modules/${name}`];
+			const place = taken && taken.version !== version ? `${path}/node_modules/${name}` : `node_modules/${name}`;
+			missing[place] = { version, ...(dev && { dev }), optional: true, ...platformOf(name) };
+		}
+	}
+	return missing;
+}
+
+/** Node's own way of looking: beside the package, then up. */
+function isHeld(packages: Record<string, LockedPackage>, path: string, name: string): boolean {
+	for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf("/node_modules/")))) {
+		if (Object.hasOwn(packages, `${at === "" ? "" : `${at}/`}node_modules/${name}`)) return true;
+		if (at === "") return false;
+	}
+}
+
+if (import.meta.main) {
+	const file = join(ROOT, "package-lock.json");
+	const lock = JSON.parse(readFileSync(file, "utf8"));
+	const missing = missingOptionals(lock.packages);
+	lock.packages = Object.fromEntries(
+		Object.entries({ ...lock.packages, ...missing }).sort(([a], [b]) => (a < b ? -1 : 1)),
+	);
+	writeFileSync(file, `${JSON.stringify(lock, null, "\t")}\n`);
+	console.log(`${Object.keys(missing).length} optional packages of other platforms written into the lock file.`);
+}

@@ -1,0 +1,34 @@
+import { openAsBlob } from "node:fs";
+import { basename, join } from "node:path";
+import { filledAndBroken } from "#db/queries/imports.ts";
+import { createImportClient } from "../import/client.ts";
+import { createProgressBar } from "../import/progress-bar.ts";
+import { importWorkbook } from "../import/workbook.ts";
+import { ROOT } from "../root.ts";
+import { count } from "../text-table.ts";
+
+const WORKBOOK = join(ROOT, "demo/google-maps-export.xlsx");
+
+/**
+ * Whether a start should load the demo data: into an empty database, or when an earlier start was stopped while it loaded them.
+ * DEMO=off says no.
+ */
+export async function wantsDemo(database: D1Database, env: NodeJS.ProcessEnv): Promise<boolean> {
+	if (/^(?:off|false|no|0)$/i.test(env.DEMO ?? "")) return false;
+	const { filled, broken } = await filledAndBroken(database, basename(WORKBOOK)).first();
+	return filled === 0 || broken > 0;
+}
+
+/** Loads the demo workbook the way an operator would: through the import calls of the running site. */
+export async function loadDemo(url: string, token: string, say: (line: string) => void): Promise<void> {
+	say("Loading the demo data (DEMO=off starts empty) …");
+	const bar = createProgressBar(process.stdout);
+	const summary = await importWorkbook({
+		file: await openAsBlob(WORKBOOK),
+		fileName: basename(WORKBOOK),
+		client: createImportClient({ url, token }),
+		onProgress: bar.draw,
+	});
+	bar.finish();
+	say(`${count(summary.imported)} businesses in ${count(summary.citiesFound)} cities.`);
+}

@@ -1,0 +1,95 @@
+import { join } from "node:path";
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
+import { refuseDevVars } from "../credentials/demo-credentials.ts";
+import { Refusal } from "../refusal.ts";
+import { ROOT } from "../root.ts";
+import { startClock } from "./clock.ts";
+import { loadDemo, wantsDemo } from "./demo.ts";
+import { runLocally } from "./local-run.ts";
+import { stateProblem } from "./state-folder.ts";
+import { welcome } from "./welcome.ts";
+
+const API_CONFIG = join(ROOT, "wrangler.toml");
+/** What programs need of the environment. Everything else is kept from the workers, who get all of it as bindings. */
+const KEPT_ENVIRONMENT =
+	/^(?:PATH|HOME|USER|SHELL|TERM|COLORTERM|LANG|LC_.*|TZ|TMPDIR|TEMP|TMP|CI|NODE_.*|NO_COLOR|FORCE_COLOR|SYSTEMROOT|COMSPEC)$/i;
+
+/** `npm run dev`: the same site on the same data as `npm start`, from the sources, with hot reload. */
+export async function dev(env: NodeJS.ProcessEnv): Promise<void> {
+	await runLocally(env, async (run) => {
+		const { port, url, operatorUrl, stateDir, closing, say } = run;
+		const vars = { LIMIT_SENTINEL: "on", PUBLIC_ORIGIN: url, ADMIN_ORIGIN: run.adminOrigin };
+		refuseDevVars({ ...vars, ...run.admin.secrets }, unstable_readConfig({ config: API_CONFIG }).vars);
+		const { token, needsDemo } = await withDatabase(stateDir, async (database) => ({
+			token: await run.setUp(database),
+			needsDemo: await wantsDemo(database, env),
+		}));
+		bindToWorkers({ ...vars, ...run.admin.secrets, STATE_DIR: stateDir });
+		const { createServer } = await import("vite");
+		const server = await createServer({
+			root: join(ROOT, "web"),
+			configFile: join(ROOT, "web/vite.config.ts"),
+			server: { port, strictPort: true, host: "localhost" },
+		});
+		closing.add(() => server.close());
+		await server.listen();
+		if (needsDemo) await loadDemo(operatorUrl, token, say);
+		const crons = unstable_readConfig({ config: API_CONFIG }).triggers.crons ?? [];
+		closing.add(startClock(crons, (cron) => runJob(operatorUrl, token, cron), console.error));
+		say(welcome(run));
+	});
+}
+
+/** Vite's plugin has no other way to give bindings to both workers than the environment of this process. */
+function bindToWorkers(bindings: Record<string, string>): void {
+	for (const name of Object.keys(process.env)) if (!KEPT_ENVIRONMENT.test(name)) delete process.env[name];
+	Object.assign(process.env, bindings, {
+		CLOUDFLARE_INCLUDE_PROCESS_ENV: "true",
+		// No request for Cloudflare's example of `request.cf`: the site starts offline.
+		CLOUDFLARE_CF_FETCH_ENABLED: "false",
+		WRANGLER_SEND_METRICS: "false",
+	});
+}
+
+/** The plugin cannot reach the scheduled handler of the api worker, so an internal call runs the same job. */
+async function runJob(url: string, token: string, cron: string): Promise<{ outcome: string }> {
+	const response = await fetch(`${url}/api/jobs/run?cron=${encodeURIComponent(cron)}`, {
+		method: "POST",
+		headers: { authorization: `Bearer ${token}` },
+	});
+	await response.arrayBuffer();
+	return { outcome: response.ok ? "ok" : `answer ${response.status}` };
+}
+
+/** Opens the D1 database of the state folder without the workers, for as long as `use` needs it. */
+async function withDatabase<T>(stateDir: string, use: (database: D1Database) => Promise<T>): Promise<T> {
+	const { workerOptions } = unstable_getMiniflareWorkerOptions(API_CONFIG);
+	const d1Databases = workerOptions.d1Databases as Record<string, { id: string }>;
+	const said: string[] = [];
+	const miniflare = new Miniflare(
+		convertV4MiniflareOptions({
+			log: new Log(LogLevel.NONE),
+			cf: false,
+			handleStructuredLogs: ({ message }) => said.push(message),
+			resourcePersistencePath: join(stateDir, "v3"),
+			workers: [
+				{
+					name: "database",
+					compatibilityDate: "2026-11-01",
+					modules: [{ type: "ESModule", path: "index.js", contents: "export default {}" }],
+					d1Databases,
+				},
+			],
+		}),
+	);
+	try {
+		return await use((await miniflare.getD1Database("DB")) as unknown as D1Database);
+	} catch (cause) {
+		const problem = stateProblem([String(cause), ...said].join("\n"), stateDir);
+		if (problem !== null) throw new Refusal(problem, { cause });
+		throw cause;
+	} finally {
+		await miniflare.dispose();
+	}
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawnSync } from "node:child_process";
+import { subscribe } from "node:diagnostics_channel";
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+// A start that is killed the hard way (kill -9, out of memory) leaves its workerd behind, which holds the port and the data.
+// So its name stands in the state folder, and the next start, which has the folder's lock, ends it.
+
+const FILE = "workerd.pid";
+
+/** Writes down every workerd that this process starts from now on. */
+export function rememberRuntime(stateDir: string): void {
+	subscribe("child_process", (message) => {
+		const { process: child } = message as { process: ChildProcess };
+		// The channel speaks before the program is started.
+		setImmediate(() => {
+			if (!child.pid || !/workerd/.test(child.spawnfile ?? "")) return;
+			const name = nameOf(child.pid, stateDir);
+			try {
+				if (name !== null) writeFileSync(join(stateDir, FILE), name);
+			} catch {
+				// On a full disk the start itself says so; here it would end the process without a sentence.
+			}
+		});
+	});
+}
+
+/** Ends the workerd that a killed start left in this state folder, if it still runs. */
+export async function endLeftoverRuntime(stateDir: string): Promise<void> {
+	const path = join(stateDir, FILE);
+	if (!existsSync(path)) return;
+	const name = readFileSync(path, "utf8");
+	const pid = Number.parseInt(name, 10);
+	const runs = () => pid > 1 && nameOf(pid, stateDir) === name;
+	if (runs()) {
+		process.kill(pid, "SIGKILL");
+		for (let waited = 0; waited < 3_000 && runs(); waited += 50) await sleep(50);
+		// The system closes its port a moment after its name is gone.
+		await sleep(200);
+	}
+	rmSync(path, { force: true });
+}
+
+/**
+ * A running process as one line: its id, which is used again, its start, and the state folder as the system knows it. A copy of the
+ * folder carries the line and is another folder, so it ends nothing. Null when no such process runs.
+ */
+function nameOf(pid: number, stateDir: string): string | null {
+	const start = startOf(pid);
+	const { dev, ino } = statSync(stateDir);
+	return start === null ? null : `${pid} started ${start} for ${dev}:${ino}\n`;
+}
+
+/** When a process was started, in the system's own words; null when it does not run. */
+function startOf(pid: number): string | null {
+	if (!existsSync("/proc/self/stat"))
+		return spawnSync("ps", ["-p", String(pid), "-o", "lstart="], { encoding: "utf8" }).stdout?.trim() || null;
+	try {
+		// proc(5): behind the program's name, which may hold anything, come the state and, as 20th, the clock ticks since the boot.
+		const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+		const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+		const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+		return fields[0] === "Z" ? null : `${boot}+${fields[19]}`;
+	} catch {
+		return null;
+	}
+}

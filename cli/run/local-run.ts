@@ -1,0 +1,60 @@
+import { type LocalAdmin, localAdmin } from "../credentials/demo-credentials.ts";
+import { localToken } from "../credentials/local-token.ts";
+import { Refusal } from "../refusal.ts";
+import { type Closing, closeOnSignals } from "./closing.ts";
+import { endLeftoverRuntime, rememberRuntime } from "./leftover.ts";
+import { migrate } from "./migrate.ts";
+import { portOf, refuseTakenPort } from "./port.ts";
+import { fullDiskSentence, saysFull, stateDirOf, takeStateFolder } from "./state-folder.ts";
+
+/** A site that is about to run on this machine, from the built workers or from the sources. */
+export type LocalRun = {
+	port: number;
+	/** Without a slash at the end: http://localhost:8788 */
+	url: string;
+	/** ADMIN_ORIGIN, where the admin's own address is tried out; otherwise empty. */
+	adminOrigin: string;
+	/** Where operators' calls are answered: the admin's own address, else the site's. */
+	operatorUrl: string;
+	stateDir: string;
+	admin: LocalAdmin;
+	closing: Closing;
+	say(line: string): void;
+	/** Brings the database up to date and lets this machine's commands in; returns their token. */
+	setUp(database: D1Database): Promise<string>;
+};
+
+/** Takes the state folder and the port, then serves until the process is stopped. Closes everything when `serve` fails. */
+export async function runLocally(env: NodeJS.ProcessEnv, serve: (run: LocalRun) => Promise<void>): Promise<void> {
+	const say = (line: string) => console.log(line);
+	const port = portOf(env);
+	const adminOrigin = adminOriginOf(env);
+	const stateDir = stateDirOf(env);
+	const closing = closeOnSignals(say);
+	try {
+		closing.add(takeStateFolder(stateDir));
+		const admin = await localAdmin(env, stateDir);
+		await endLeftoverRuntime(stateDir);
+		await refuseTakenPort(port);
+		rememberRuntime(stateDir);
+		const url = `http://localhost:${port}`;
+		const operatorUrl = adminOrigin || url;
+		async function setUp(database: D1Database): Promise<string> {
+			const applied = await migrate(database);
+			if (applied.length > 0) say(`Applied ${applied.length} migration${applied.length === 1 ? "" : "s"}.`);
+			return localToken(database, env, stateDir);
+		}
+		await serve({ port, url, adminOrigin, operatorUrl, stateDir, admin, closing, say, setUp });
+	} catch (error) {
+		await closing.close();
+		if (error instanceof Refusal || !saysFull(String(error))) throw error;
+		throw new Refusal(fullDiskSentence(stateDir), { cause: error });
+	}
+}
+
+/** ADMIN_ORIGIN as an origin, or an empty text. Throws Refusal when it is something else. */
+export function adminOriginOf(env: NodeJS.ProcessEnv): string {
+	const text = env.ADMIN_ORIGIN?.replace(/\/+$/, "") ?? "";
+	if (text === "" || (/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text)) return text;
+	throw new Refusal(`ADMIN_ORIGIN is ${text}; it must be an address without a path, such as http://127.0.0.1:8788.`);
+}

@@ -1,0 +1,47 @@
+import { createServer } from "node:net";
+import { Refusal } from "../refusal.ts";
+
+/** PORT, else 8788. Throws Refusal when it is no port. */
+export function portOf(env: NodeJS.ProcessEnv): number {
+	const text = env.PORT || "8788";
+	const port = Number(text);
+	if (!/^\d+$/.test(text) || port < 1 || port > 65_535)
+		throw new Refusal(`PORT is ${text}; it must be a number from 1 to 65535.`);
+	return port;
+}
+
+/** Throws Refusal when something listens on the port already; also on ::1, which `localhost` may mean as well. */
+export async function refuseTakenPort(port: number): Promise<void> {
+	for (const host of ["127.0.0.1", "::1"]) {
+		const code = await listenOnce(port, host);
+		if (code === "EADDRINUSE") {
+			throw new Refusal(takenPortSentence(port));
+		}
+		if (code === "EACCES")
+			throw new Refusal(`This account may not listen on port ${port}; set PORT to one above 1023.`);
+	}
+}
+
+export function takenPortSentence(port: number): string {
+	return `Port ${port} is taken by another program; stop that one or set PORT to a free port.`;
+}
+
+/** A free port on 127.0.0.1. */
+export async function freePort(): Promise<number> {
+	return new Promise((found, failed) => {
+		const server = createServer();
+		server.once("error", failed);
+		server.listen(0, "127.0.0.1", () => {
+			const address = server.address();
+			server.close(() => found(typeof address === "object" && address ? address.port : 0));
+		});
+	});
+}
+
+function listenOnce(port: number, host: string): Promise<string | null> {
+	return new Promise((done) => {
+		const server = createServer();
+		server.once("error", (error) => done("code" in error ? String(error.code) : "unknown"));
+		server.listen(port, host, () => server.close(() => done(null)));
+	});
+}

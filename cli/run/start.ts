@@ -1,0 +1,50 @@
+import { Refusal } from "../refusal.ts";
+import { ensureBuilt } from "../release/build.ts";
+import { startClock } from "./clock.ts";
+import { loadDemo, wantsDemo } from "./demo.ts";
+import { type LocalRun, runLocally } from "./local-run.ts";
+import { takenPortSentence } from "./port.ts";
+import { builtCrons, type Site, startSite } from "./site.ts";
+import { stateProblem } from "./state-folder.ts";
+import { welcome } from "./welcome.ts";
+import { workerLog } from "./worker-log.ts";
+
+/** `npm start`: builds when needed, migrates, loads the demo data into an empty database, and serves until it is stopped. */
+export async function start(env: NodeJS.ProcessEnv): Promise<void> {
+	await runLocally(env, async (run) => {
+		await ensureBuilt(run.say);
+		const { site, token } = await openSite(run);
+		if (await wantsDemo(await site.database(), env)) await loadDemo(run.operatorUrl, token, run.say);
+		run.closing.add(startClock(builtCrons(), (cron) => site.fireCron(cron), console.error));
+		run.say(welcome(run));
+	});
+}
+
+/** Starts the site and prepares its database. What workerd says meanwhile is held back: it may explain a failure. */
+async function openSite(run: LocalRun): Promise<{ site: Site; token: string }> {
+	const held: string[] = [];
+	const log = workerLog(console);
+	let healthy = false;
+	function onLog(level: string, message: string): void {
+		if (healthy) log(level, message);
+		else held.push(message);
+	}
+	try {
+		const { port, stateDir, admin, adminOrigin } = run;
+		const vars = { ADMIN_ORIGIN: adminOrigin };
+		const site = await startSite({ port, stateDir, vars, secrets: admin.secrets, onLog });
+		run.closing.add(() => site.stop());
+		const token = await run.setUp(await site.database());
+		const health = await fetch(`${site.url}/api/health`);
+		if (!health.ok) throw new Error(`/api/health answers ${health.status}: ${(await health.text()).slice(0, 500)}`);
+		healthy = true;
+		return { site, token };
+	} catch (cause) {
+		if (cause instanceof Refusal) throw cause;
+		const said = [cause instanceof Error ? cause.message : String(cause), ...held].join("\n");
+		const problem = stateProblem(said, run.stateDir);
+		if (problem !== null) throw new Refusal(problem, { cause });
+		if (/address already in use/i.test(said)) throw new Refusal(takenPortSentence(run.port), { cause });
+		throw new Refusal(`The site cannot start: ${said}`, { cause });
+	}
+}

@@ -1,0 +1,132 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { newToken } from "#workers/secrets/token.ts";
+import { Refusal } from "../refusal.ts";
+import { ROOT } from "../root.ts";
+
+/** STATE_DIR, else `.wrangler/state` in the checkout: the folder that `wrangler --persist-to` takes too. Absolute. */
+export function stateDirOf(env: NodeJS.ProcessEnv): string {
+	return resolve(ROOT, env.STATE_DIR || ".wrangler/state");
+}
+
+/** A path as people read it: from the current folder where that is shorter. */
+export function shownPath(path: string): string {
+	const nearer = relative(process.cwd(), path);
+	return nearer === "" || nearer.startsWith("..") ? path : nearer;
+}
+
+/**
+ * Makes the state folder when it is missing and takes it for this process; the returned function gives it back.
+ * The lock is the system's own on an open file, so it cannot outlive a killed process. Throws Refusal.
+ */
+export function takeStateFolder(stateDir: string): () => void {
+	const shown = shownPath(stateDir);
+	try {
+		mkdirSync(stateDir, { recursive: true, mode: 0o700 });
+		// Visitors' messages and operators' addresses are in it: for its owner only, also where an earlier start has made it.
+		if (statSync(stateDir).isDirectory()) chmodSync(stateDir, 0o700);
+	} catch (cause) {
+		const code = errorCode(cause);
+		if (code === "EEXIST" || code === "ENOTDIR") {
+			throw new Refusal(`${shown} is a file where the state folder should be; move it away or set STATE_DIR.`, {
+				cause,
+			});
+		}
+		if (saysFull(code)) throw new Refusal(fullDiskSentence(stateDir), { cause });
+		throw new Refusal(
+			`The state folder ${shown} cannot be made (${code}); set STATE_DIR to a folder you may write to.`,
+			{
+				cause,
+			},
+		);
+	}
+	for (const part of ["v3", "v3/d1"]) {
+		const path = join(stateDir, part);
+		if (existsSync(path) && !statSync(path).isDirectory()) throw new Refusal(brokenStateSentence(stateDir));
+	}
+	const lock = openLock(stateDir);
+	return () => lock.close();
+}
+
+/** The sentence for what SQLite, D1 or workerd said of the stored data: no room, or damaged; null when it is about something else. */
+export function stateProblem(said: string, stateDir: string): string | null {
+	if (saysFull(said)) return fullDiskSentence(stateDir);
+	const damaged =
+		/not a database|malformed|SQLITE_(?:CORRUPT|NOTADB|CANTOPEN|IOERR)|disk I\/O error|unable to open database/i;
+	return damaged.test(said) ? brokenStateSentence(stateDir) : null;
+}
+
+/** Whether SQLite, workerd or the system says that there is no room. SHMSIZE: not even for the index of the write-ahead log. */
+export function saysFull(said: string): boolean {
+	return /SQLITE_FULL|IOERR_SHMSIZE|database or disk is full|ENOSPC|EDQUOT|no space left on device/i.test(said);
+}
+
+export function fullDiskSentence(stateDir: string): string {
+	return `The disk that holds the state folder ${shownPath(stateDir)} is full; make room on it (or set STATE_DIR to a folder on another one) and start again.`;
+}
+
+function brokenStateSentence(stateDir: string): string {
+	return `The data in the state folder ${shownPath(stateDir)} is damaged; move the folder away (or set STATE_DIR to another one) and start again.`;
+}
+
+/** The secret of this state folder that lets the import command in; made once, readable by its owner only. */
+export function serviceToken(stateDir: string): string {
+	return readServiceToken(stateDir) ?? renewServiceToken(stateDir);
+}
+
+/** Makes the state folder a new token in place of the one that it has. */
+export function renewServiceToken(stateDir: string): string {
+	const token = newToken();
+	writeSecretFile(join(stateDir, "service-token"), `${token}\n`);
+	return token;
+}
+
+/** Writes a file that its owner alone can read, whatever stood there before. */
+export function writeSecretFile(path: string, text: string): void {
+	// The mode counts for new files only.
+	rmSync(path, { force: true });
+	writeFileSync(path, text, { mode: 0o600, flag: "wx" });
+}
+
+/** The secret that a start in this state folder made; null when there was none. */
+export function readServiceToken(stateDir: string): string | null {
+	try {
+		const token = readFileSync(join(stateDir, "service-token"), "utf8").trim();
+		return token.length >= 32 ? token : null;
+	} catch {
+		return null;
+	}
+}
+
+function openLock(stateDir: string): DatabaseSync {
+	const path = join(stateDir, "lock");
+	const shown = shownPath(stateDir);
+	for (let attempt = 0; ; attempt++) {
+		let lock: DatabaseSync | null = null;
+		try {
+			lock = new DatabaseSync(path);
+			lock.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
+			return lock;
+		} catch (cause) {
+			lock?.close();
+			if (/locked/i.test(String(cause))) {
+				throw new Refusal(
+					`Another npm start or npm run dev is using the state folder ${shown}; stop it first or set STATE_DIR to another folder.`,
+					{ cause },
+				);
+			}
+			if (saysFull(String(cause))) throw new Refusal(fullDiskSentence(stateDir), { cause });
+			// The file holds nothing: one that SQLite cannot read is made anew, once.
+			if (attempt === 0 && /not a database|malformed/i.test(String(cause))) rmSync(path, { force: true });
+			else
+				throw new Refusal(`The state folder ${shown} cannot be written to; set STATE_DIR to another folder.`, {
+					cause,
+				});
+		}
+	}
+}
+
+function errorCode(error: unknown): string {
+	return error instanceof Error && "code" in error ? String(error.code) : String(error);
+}

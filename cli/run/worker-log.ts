@@ -1,0 +1,29 @@
+import { saysFull } from "./state-folder.ts";
+
+/** What is said once in place of workerd's own words, which come again and again with a stack of its machine code. */
+const SAID_ONCE: { about: (message: string) => boolean; sentence: string }[] = [
+	{
+		about: (message) => /failed to lookup address information|DNS lookup failed/i.test(message),
+		sentence: "Photos of other hosts cannot be fetched from here: drawn placeholders stand in for them.",
+	},
+	{
+		about: saysFull,
+		sentence: "The disk is full: nothing can be stored, and pages that need the database say so until there is room.",
+	},
+];
+
+/**
+ * Passes on what the workers log, through `print` by level. That a photo's host cannot be reached or that the disk is full is said
+ * once: the workers go on, and the terminal would be flooded.
+ */
+export function workerLog(print: Pick<Console, "error" | "log">): (level: string, message: string) => void {
+	const said = new Set<string>();
+	return (level, message) => {
+		const once = SAID_ONCE.find(({ about }) => about(message));
+		if (once !== undefined) {
+			if (!said.has(once.sentence)) print.error(once.sentence);
+			said.add(once.sentence);
+		} else if (level === "error" || level === "warn") print.error(message);
+		else print.log(message);
+	};
+}

@@ -1,0 +1,34 @@
+import { alias } from "drizzle-orm/sqlite-core";
+import { businesses } from "#db/schema/business.ts";
+import { businessRedirects } from "#db/schema/change-set.ts";
+import { columnsOf, nullable, type RowOf, select } from "#db/statement.ts";
+
+/** Former addresses, and the businesses that answer for them now. */
+
+const b = alias(businesses, "b");
+const REDIRECT = columnsOf({ slug: businessRedirects.slug, leadsTo: nullable(b.slug) });
+const KNOWN = columnsOf({
+	slug: businessRedirects.slug,
+	businessId: businessRedirects.businessId,
+	leadsTo: nullable(b.id),
+});
+/** `leadsTo` is the business that answers now: `businessId`, which had the slug, or its successor; null when both are gone. */
+export type KnownRedirect = RowOf<typeof KNOWN>;
+
+/** Successors go too: the first of the chain that is there. What is there has no successor. */
+const ANSWERING = `LEFT JOIN businesses b ON b.id IN (
+	WITH RECURSIVE heirs (id) AS (
+		SELECT business_redirects.business_id
+		UNION SELECT s.successor_id FROM heirs CROSS JOIN business_successors s ON s.business_id = heirs.id)
+	SELECT id FROM heirs)`;
+
+/** Where a former address leads: the slug of the business that answers now, null when it is gone. No row: nobody ever had it. */
+export function redirectOf(db: D1Database, slug: string) {
+	return select(db, REDIRECT, `FROM business_redirects ${ANSWERING} WHERE business_redirects.slug = ?1`, slug);
+}
+
+/** Which of these slugs are former addresses. */
+export function redirectsOf(db: D1Database, slugs: readonly string[]) {
+	const from = "FROM json_each(?1) k CROSS JOIN business_redirects ON business_redirects.slug = k.value";
+	return select(db, KNOWN, `${from} ${ANSWERING}`, JSON.stringify(slugs));
+}

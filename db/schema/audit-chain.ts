@@ -1,0 +1,10 @@
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const auditChain = sqliteTable("audit_chain", {
+	lastId: integer("last_id").primaryKey(),
+	afterId: integer("after_id").notNull(),
+	hash: text("hash").notNull(),
+	sealedAt: integer("sealed_at").notNull(),
+});
+
+export type AuditLinkRow = typeof auditChain.$inferSelect;

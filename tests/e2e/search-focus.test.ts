@@ -1,0 +1,115 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { listing } from "#tests/factories/listing.ts";
+import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
+import { launchChromium } from "./chromium.ts";
+import { watchedPage, withChoice } from "./watched-page.ts";
+
+let site: TestSite;
+let browser: Browser;
+
+beforeAll(async () => {
+	browser = await launchChromium();
+	site = await startTestSite([
+		listing({ name: "Alder", city: "Leeds", category: "Cafe" }),
+		listing({ name: "Birch", city: "Leeds", category: "Pub" }),
+		listing({ name: "Birch Two", city: "York", category: "Cafe" }),
+	]);
+});
+afterAll(async () => {
+	await browser?.close();
+	await site?.stop();
+});
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+	const watched = await watchedPage(browser, site.url, options);
+	await withChoice(watched);
+	await watched.page.goto(site.url + path);
+	return watched.page;
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
+
+describe("'Search' on the start page", () => {
+	test.each([true, false])("leads to the search page with what was typed and chosen (JavaScript: %s)", async (on) => {
+		const page = await open("/", { javaScriptEnabled: on });
+		await page.getByRole("combobox").selectOption({ label: "Cafe" });
+		if (on) await page.waitForURL("**/?category=*");
+		await page.getByRole("searchbox").fill("birch");
+		await page.getByRole("button", { name: "Search", exact: true }).click();
+		await page.waitForURL(({ pathname, searchParams }) => {
+			return pathname === "/search" && searchParams.get("search") === "birch" && searchParams.has("category");
+		});
+		await page.getByRole("heading", { name: "Search Results", level: 1 }).waitFor();
+		expect(await page.locator("#results article").count()).toBe(1);
+		expect(await page.locator("#results").textContent()).toContain("Birch Two");
+	});
+
+	test("is what Enter does; typing searches in place", async () => {
+		const page = await open("/");
+		await page.getByRole("searchbox").fill("birch");
+		await page.getByText("2 results found").first().waitFor();
+		expect(new URL(page.url()).pathname).toBe("/");
+		await page.keyboard.press("Enter");
+		await page.waitForURL("**/search?search=birch");
+	});
+
+	test("says that one is offline instead of leaving the page", async () => {
+		const page = await open("/");
+		await page.context().setOffline(true);
+		await page.getByRole("searchbox").fill("birch");
+		await page.keyboard.press("Enter");
+		await page.locator("[data-toasts]").getByText("You are offline", { exact: true }).waitFor();
+		expect(new URL(page.url()).pathname).toBe("/");
+	});
+});
+
+describe.each(["/", "/search", "/city/leeds", "/categories"])("clearing the search of %s", (path) => {
+	test("by keyboard leaves the focus in the box, which is empty, over the whole list", async () => {
+		const page = await open(`${path}?search=alder`);
+		const box = page.getByRole("searchbox");
+		const clear = page.getByRole("link", { name: "Clear", exact: true });
+		await clear.focus();
+		await page.keyboard.press("Enter");
+		await clear.waitFor({ state: "detached" });
+		expect(await focused(page)).toBe("search");
+		expect(await box.inputValue()).toBe("");
+		expect(new URL(page.url()).search).toBe("");
+		await page.keyboard.type("bi");
+		expect(await box.inputValue()).toBe("bi");
+	});
+
+	test("by 'Clear Filters' does the same where nothing was found", async () => {
+		const page = await open(`${path}?search=zzzz`);
+		const clear = page.getByRole("link", { name: "Clear Filters" });
+		await clear.focus();
+		await page.keyboard.press("Enter");
+		await clear.waitFor({ state: "detached" });
+		expect(await focused(page)).toBe("search");
+		expect(await page.getByRole("searchbox").inputValue()).toBe("");
+	});
+});
+
+test("clearing takes back the chosen category too", async () => {
+	const page = await open("/search");
+	await page.getByRole("combobox").selectOption({ label: "Pub" });
+	await page.waitForURL("**/search?category=*");
+	await page.getByRole("link", { name: "Clear", exact: true }).click();
+	await page.waitForURL("**/search");
+	expect(await page.getByRole("combobox").inputValue()).toBe("");
+	expect(await page.locator("#results article").count()).toBe(3);
+});
+
+test("a sort that is clicked offline says so, and the list stays as it was", async () => {
+	const page = await open("/city/leeds");
+	await page.context().setOffline(true);
+	await page.getByRole("link", { name: "Rating" }).click();
+	const toast = page.locator("[data-toasts] [role=alert]");
+	await toast.getByText("This needs a connection. What you see stays as it is.").waitFor();
+	expect(await page.locator("#results article").count()).toBe(2);
+	expect(new URL(page.url()).search).toBe("");
+	await page.context().setOffline(false);
+	await page.getByRole("link", { name: "Rating" }).click();
+	await page.waitForURL("**/city/leeds?sort=rating");
+});

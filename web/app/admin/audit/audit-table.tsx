@@ -1,0 +1,155 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { auditTexts as t } from "#web/admin/texts/audit.tr.ts";
+import { formatInstant } from "#web/admin/ui/format-instant.ts";
+import { Instant } from "#web/admin/ui/instant.tsx";
+import type { AuditItem } from "#workers/contract/audit.ts";
+import { describeAction, describeActor, describeSubject } from "./actor.ts";
+import { type ChangedValue, changedValues, differs } from "./changed-values.ts";
+import { auditHref, type FilterName } from "./filter.ts";
+
+const COLUMNS = ["at", "actor", "action", "subject", "values", "request"] as const;
+type Column = (typeof COLUMNS)[number];
+type Typed = Partial<Record<FilterName, string>>;
+
+type AuditTableProps = {
+	items: AuditItem[];
+	typed: Typed;
+	/** The actor that the operator who looks is. */
+	own: string | null;
+	/** Names of subjects that have one, by id. */
+	names: Record<string, string>;
+};
+
+/**
+ * The changes, one a row; below the width of a tablet each row is a card with the columns' names inside. Actor, subject and request
+ * lead to all that have the same, within what is filtered already.
+ */
+export function AuditTable({ items, ...shared }: AuditTableProps) {
+	return (
+		<table className="w-full text-left max-md:block">
+			<caption className="sr-only">{t.title}</caption>
+			<thead className="max-md:sr-only">
+				<tr>
+					{COLUMNS.map((column) => (
+						<th
+							key={column}
+							scope="col"
+							className="border-b border-line px-3 py-2 text-sm font-semibold whitespace-nowrap text-muted"
+						>
+							{t.columns[column]}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody className="max-md:flex max-md:flex-col max-md:gap-4">
+				{items.map((item) => (
+					<AuditRow key={item.id} item={item} {...shared} />
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+function AuditRow({ item, typed, own, names }: Omit<AuditTableProps, "items"> & { item: AuditItem }) {
+	const actor = describeActor(item.actor);
+	const subject = describeSubject(item.subject, names);
+	return (
+		<tr className="align-top max-md:block max-md:rounded-xl max-md:border max-md:border-line max-md:bg-raised max-md:p-4">
+			<Cell column="at">
+				<Instant iso={item.at} className="md:whitespace-nowrap" />
+			</Cell>
+			<Cell column="actor">
+				<FilterLink typed={{ ...typed, actor: item.actor }} label={t.onlyActor(actor)}>
+					{actor}
+				</FilterLink>
+				{item.actor === own && <span className="block text-sm text-muted">{t.thisSession}</span>}
+			</Cell>
+			<Cell column="action">{describeAction(item.action)}</Cell>
+			<Cell column="subject">
+				<FilterLink typed={{ ...typed, subject: item.subject }} label={t.onlySubject(subject)}>
+					<span title={subject} className={shortened(subject) === subject ? undefined : "whitespace-nowrap"}>
+						{shortened(subject)}
+					</span>
+				</FilterLink>
+			</Cell>
+			<Cell column="values">
+				<Values item={item} />
+			</Cell>
+			<Cell column="request">
+				<FilterLink typed={{ ...typed, request: item.requestId }} label={t.onlyRequest(item.requestId)}>
+					<code title={item.requestId} className="whitespace-nowrap">
+						{shortened(item.requestId)}
+					</code>
+				</FilterLink>
+			</Cell>
+		</tr>
+	);
+}
+
+/** An id by its beginning, as people tell them apart; other subjects as they are. */
+function shortened(text: string): string {
+	return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text.slice(0, 8) : text;
+}
+
+function Cell({ column, children }: { column: Column; children: ReactNode }) {
+	return (
+		<td className="border-line py-2 max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:gap-3 md:border-b md:px-3">
+			<span aria-hidden="true" className="text-sm text-muted md:hidden">
+				{t.columns[column]}
+			</span>
+			<div>{children}</div>
+		</td>
+	);
+}
+
+function FilterLink({ typed, label, children }: { typed: Typed; label: string; children: ReactNode }) {
+	return (
+		<Link to={auditHref(typed)} aria-label={label} className="text-link inline-block min-h-6">
+			{children}
+		</Link>
+	);
+}
+
+function Values({ item }: { item: AuditItem }) {
+	const values = changedValues(item.before, item.after);
+	if (values.length === 0) return t.values.none;
+	return (
+		<details>
+			<summary
+				aria-label={t.values.showOf(describeAction(item.action), formatInstant(item.at))}
+				className="text-link inline-block min-h-6 whitespace-nowrap"
+			>
+				{t.values.show}
+			</summary>
+			<dl className="mt-2 flex flex-col gap-2 text-sm">
+				{values.map((value) => (
+					<div key={value.key}>
+						<dt className="font-medium">{t.values.fields[value.key] ?? value.key}:</dt>
+						<dd>{differs(value) ? <Difference value={value} /> : <span className="text-muted">{value.after}</span>}</dd>
+					</div>
+				))}
+			</dl>
+		</details>
+	);
+}
+
+function Difference({ value }: { value: ChangedValue }) {
+	if (value.before === null) return <Side name={t.values.after} text={value.after} />;
+	return (
+		<>
+			<Side name={t.values.before} text={value.before} />
+			<span aria-hidden="true"> → </span>
+			<Side name={t.values.after} text={value.after} />
+		</>
+	);
+}
+
+function Side({ name, text }: { name: string; text: string | null }) {
+	return (
+		<span className={text === null ? "text-muted" : ""}>
+			<span className="sr-only">{name}: </span>
+			{text ?? t.values.missing}
+		</span>
+	);
+}

@@ -1,0 +1,55 @@
+import { auditTexts } from "#web/admin/texts/audit.tr.ts";
+import { formatInstant } from "#web/admin/ui/format-instant.ts";
+
+/** One value of a change, in words. Null on the side where there was none. */
+export type ChangedValue = { key: string; before: string | null; after: string | null };
+
+const t = auditTexts.values;
+/** Values that are moments, also where they are logged as milliseconds. */
+const MOMENT_KEY = /(?:At|Until)$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
+/** Deeper ones are written as JSON; nothing that is logged goes this deep. */
+const MAX_DEPTH = 4;
+
+/** The values of a change side by side, those that differ first, in the order in which they were written. */
+export function changedValues(before: unknown, after: unknown): ChangedValue[] {
+	const left = flatValues(before);
+	const right = flatValues(after);
+	const keys = [...new Set([...left.keys(), ...right.keys()])];
+	const values = keys.map((key) => ({ key, before: left.get(key) ?? null, after: right.get(key) ?? null }));
+	return [...values.filter(differs), ...values.filter((value) => !differs(value))];
+}
+
+/** Whether a value is another one after the change. */
+export function differs({ before, after }: ChangedValue): boolean {
+	return before !== after;
+}
+
+function flatValues(value: unknown, path = "", depth = 0, into = new Map<string, string>()): Map<string, string> {
+	if (value === null || value === undefined) {
+		if (path !== "") into.set(path, t.none);
+	} else if (typeof value === "object" && !isPlainList(value) && depth < MAX_DEPTH && Object.keys(value).length > 0) {
+		for (const [key, inner] of Object.entries(value)) {
+			flatValues(inner, path === "" ? key : `${path}.${key}`, depth + 1, into);
+		}
+	} else into.set(path === "" ? t.whole : path, inWords(isMoment(path, value) ? new Date(value).toISOString() : value));
+	return into;
+}
+
+function isMoment(path: string, value: unknown): value is number {
+	return typeof value === "number" && MOMENT_KEY.test(path) && value > 1e12 && value < 4e12;
+}
+
+function isPlainList(value: object): value is unknown[] {
+	return Array.isArray(value) && value.every((item) => typeof item !== "object" || item === null);
+}
+
+function inWords(value: unknown): string {
+	if (value === true) return t.yes;
+	if (value === false) return t.no;
+	if (value === null || value === undefined) return t.none;
+	if (typeof value === "string") return value === "" ? t.empty : INSTANT.test(value) ? formatInstant(value) : value;
+	if (typeof value === "number") return String(value);
+	if (Array.isArray(value) && isPlainList(value)) return value.length === 0 ? t.empty : value.map(inWords).join(", ");
+	return Object.keys(value as object).length === 0 ? t.empty : JSON.stringify(value);
+}

@@ -1,0 +1,110 @@
+import * as Dialog from "@radix-ui/react-dialog";
+import { useEffect, useRef, useState } from "react";
+import { useFetcher, useLocation, useNavigation, useSearchParams, useSubmit } from "react-router";
+import { confirmTexts as t } from "#web/admin/texts/confirmation.tr.ts";
+import { useSession } from "../session.ts";
+import { isProblem } from "../ui/problem.ts";
+import { useHydrated } from "../ui/use-hydrated.ts";
+import { PasswordFields } from "./password-form.tsx";
+import type { action } from "./route.tsx";
+
+const CONFIRM = "/admin/confirm";
+
+type Refused = { form: FormData; action: string };
+
+/**
+ * Asks for the password again when `problem`, what the page's action answered, says so. With JavaScript in a dialog, after which the
+ * refused form is sent once more; without in a section of the page, to which the operator comes back and repeats.
+ */
+export function Confirmation({ problem }: { problem: unknown }) {
+	const hydrated = useHydrated();
+	const asked = isProblem(problem) && problem.problem === "confirmation-required";
+	const [search] = useSearchParams();
+	const { confirmedUntil } = useSession();
+	if (hydrated) return <ConfirmationDialog problem={asked ? problem : null} />;
+	if (asked) return <ConfirmationSection />;
+	if (!search.has("confirmed") || confirmedUntil === null) return null;
+	return (
+		<p role="status" className="gate-notice mb-5" data-tone="success">
+			{t.confirmed}
+		</p>
+	);
+}
+
+function ConfirmationSection() {
+	const { pathname, search } = useLocation();
+	const here = pathname + search;
+	return (
+		<section aria-labelledby="confirmation" className="card mb-6 max-w-md p-5">
+			<h2 id="confirmation" className="text-lg font-bold">
+				{t.title}
+			</h2>
+			<p role="alert" className="mt-1 mb-4 text-muted">
+				{t.text}
+			</p>
+			{/* In the address as well, so that the way back is still known after a wrong password. */}
+			<form method="post" action={`${CONFIRM}?next=${encodeURIComponent(here)}`}>
+				<input type="hidden" name="next" value={here} />
+				<PasswordFields wrong={null} busy={false} />
+			</form>
+		</section>
+	);
+}
+
+function ConfirmationDialog({ problem }: { problem: object | null }) {
+	const fetcher = useFetcher<typeof action>();
+	const submit = useSubmit();
+	const refused = useRefusedForm();
+	const [dismissed, setDismissed] = useState<object | null>(null);
+	const handled = useRef<unknown>(null);
+	const answer = fetcher.data;
+	const wrong = isProblem(answer) && handled.current !== answer ? answer : null;
+
+	useEffect(() => {
+		if (answer === undefined || isProblem(answer) || handled.current === answer) return;
+		handled.current = answer;
+		setDismissed(problem);
+		if (refused.current) submit(refused.current.form, { method: "post", action: refused.current.action });
+	}, [answer, problem, refused, submit]);
+
+	const busy = fetcher.state !== "idle";
+	function close() {
+		if (busy) return;
+		handled.current = answer;
+		setDismissed(problem);
+	}
+	return (
+		<Dialog.Root open={problem !== null && problem !== dismissed} onOpenChange={(open) => open || close()}>
+			<Dialog.Portal>
+				{/* Not Dialog.Overlay: that one puts a style element into the page, which the admin's policy refuses. */}
+				<div className="admin-scrim" />
+				<Dialog.Content className="admin-dialog">
+					<Dialog.Title className="text-lg font-bold">{t.title}</Dialog.Title>
+					<Dialog.Description className="mt-1 mb-4 text-muted">{t.text}</Dialog.Description>
+					<fetcher.Form method="post" action={CONFIRM}>
+						<input type="hidden" name="stay" value="1" />
+						<PasswordFields
+							wrong={wrong}
+							busy={busy}
+							cancel={
+								<Dialog.Close className="button" disabled={busy}>
+									{t.cancel}
+								</Dialog.Close>
+							}
+						/>
+					</fetcher.Form>
+				</Dialog.Content>
+			</Dialog.Portal>
+		</Dialog.Root>
+	);
+}
+
+/** The form that was sent last on this page: should it be refused, it is sent again. */
+function useRefusedForm() {
+	const { formData, formAction } = useNavigation();
+	const last = useRef<Refused | null>(null);
+	useEffect(() => {
+		if (formData && formAction) last.current = { form: formData, action: formAction };
+	}, [formData, formAction]);
+	return last;
+}

@@ -1,0 +1,130 @@
+import { ChevronRight, Settings, Shapes, Store } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type AdminLink, SECURITY_LINKS } from "#web/admin/sidebar/links.ts";
+import { dashboardTexts as t } from "#web/admin/texts/dashboard.tr.ts";
+import { shellTexts } from "#web/admin/texts/shell.tr.ts";
+import { adminMeta } from "#web/admin/ui/admin-meta.ts";
+import { adminApiContext, apiContext } from "#web/request/context.ts";
+import { type Activity, recentActivity } from "./recent-activity.ts";
+
+const number = new Intl.NumberFormat("tr-TR");
+const LINKS: readonly (AdminLink & { text: string })[] = [
+	...SECURITY_LINKS.map((link) => ({
+		...link,
+		text: link.href.endsWith("audit") ? t.links.audit : t.links.sessions,
+	})),
+	{ href: "/admin/settings", label: shellTexts.links.settings, icon: Settings, text: t.links.settings },
+];
+
+/** Counts and the newest changes. What cannot be read is said to be so, and nothing else fails with it. */
+export async function loader({ context }: LoaderFunctionArgs) {
+	const [shell, audit] = await Promise.allSettled([
+		context.get(apiContext).shell(),
+		context.get(adminApiContext).audit({}),
+	]);
+	return {
+		stats: shell.status === "fulfilled" ? shell.value.stats : null,
+		activity: audit.status === "fulfilled" ? recentActivity(audit.value.items, Date.now()) : null,
+	};
+}
+
+export function meta() {
+	return adminMeta(t.title);
+}
+
+export default function Dashboard() {
+	const { stats, activity } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<h1 className="text-2xl font-bold">{t.title}</h1>
+			<p className="mt-1 text-muted">{t.lead}</p>
+			<section aria-labelledby="summary" className="mt-6">
+				<h2 id="summary" className="sr-only">
+					{t.summary}
+				</h2>
+				<dl className="grid gap-4 sm:grid-cols-2">
+					<Figure {...t.businesses} value={stats?.total ?? null} icon={<Store aria-hidden="true" size={22} />} />
+					<Figure {...t.categories} value={stats?.categories ?? null} icon={<Shapes aria-hidden="true" size={22} />} />
+				</dl>
+			</section>
+			<div className="mt-8 grid items-start gap-x-4 gap-y-8 xl:grid-cols-2">
+				<section aria-labelledby="activity">
+					<h2 id="activity" className="mb-3 text-lg font-semibold">
+						{t.activity}
+					</h2>
+					<ActivityList activity={activity} />
+				</section>
+				<nav aria-labelledby="security">
+					<h2 id="security" className="mb-3 text-lg font-semibold">
+						{t.security}
+					</h2>
+					<ul className="card divide-y divide-line">
+						{LINKS.map(({ href, label, text, icon: LinkIcon }) => (
+							<li key={href}>
+								<Link to={href} className="flex items-center gap-4 p-4 hover:text-brand">
+									<LinkIcon aria-hidden="true" size={22} className="shrink-0 text-brand" />
+									<span className="min-w-0 flex-1">
+										<span className="block font-semibold">{label}</span>
+										<span className="block text-sm text-muted">{text}</span>
+									</span>
+									<ChevronRight aria-hidden="true" size={20} className="shrink-0 text-muted" />
+								</Link>
+							</li>
+						))}
+					</ul>
+				</nav>
+			</div>
+		</>
+	);
+}
+
+function Figure({
+	title,
+	label,
+	value,
+	icon,
+}: {
+	title: string;
+	label: string;
+	value: number | null;
+	icon: ReactNode;
+}) {
+	return (
+		<div className="card p-5">
+			<dt className="flex items-center justify-between gap-3 font-medium text-muted">
+				{title}
+				<span className="rounded-lg bg-brand-soft p-2 text-brand">{icon}</span>
+			</dt>
+			<dd>
+				<span className="block text-3xl font-bold tabular-nums">{value === null ? "—" : number.format(value)}</span>
+				<span className="mt-1 block text-sm text-muted">{value === null ? t.unknown : label}</span>
+			</dd>
+		</div>
+	);
+}
+
+function ActivityList({ activity }: { activity: Activity[] | null }) {
+	if (activity === null || activity.length === 0)
+		return <p className="card p-5 text-muted">{activity === null ? t.activityFailed : t.activityEmpty}</p>;
+	return (
+		<div className="card">
+			<ol className="divide-y divide-line">
+				{activity.map(({ id, what, who, at, ago }) => (
+					<li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 p-4">
+						<span className="font-medium">{what}</span>
+						<time dateTime={at} className="text-sm text-muted">
+							{ago}
+						</time>
+						<span className="w-full text-sm text-muted">{who}</span>
+					</li>
+				))}
+			</ol>
+			<p className="border-t border-line p-4">
+				<Link to="/admin/audit" className="text-link font-medium">
+					{t.activityAll}
+				</Link>
+			</p>
+		</div>
+	);
+}

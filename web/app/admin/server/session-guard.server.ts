@@ -1,0 +1,41 @@
+import { data, type MiddlewareFunction, redirect } from "react-router";
+import { loginAddress } from "#web/admin/sign-in/login-address.ts";
+import { ApiError } from "#web/request/api.server.ts";
+import { adminApiContext, sessionContext } from "#web/request/context.ts";
+import type { PageFailure } from "#web/request/load-page.server.ts";
+
+/**
+ * Before anything of a screen is loaded, done or drawn: no live session, no screen. It only decides what is shown; each call is
+ * checked again by the api worker, which is the one that enforces.
+ */
+export const requireSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+	try {
+		context.set(sessionContext, await context.get(adminApiContext).session());
+	} catch (error) {
+		throw asAnswer(error, request);
+	}
+	return next();
+};
+
+/** What the operator gets for a failed call: the sign-in page without a session, else the error page by its code. */
+export function asAnswer(error: unknown, request: Request): unknown {
+	if (!(error instanceof ApiError)) return error;
+	if (error.status === 401) {
+		const notice = hadSession(request) ? "session-ended" : undefined;
+		return redirect(loginAddress(pageAddress(request), notice), 303);
+	}
+	return data({ code: error.code } satisfies PageFailure, { status: error.status });
+}
+
+/** Whether the browser still has the cookie of a session, which the API no longer takes. */
+function hadSession(request: Request): boolean {
+	return /(?:^|;\s*)(?:__Host-)?admin-session=[^;\s]/.test(request.headers.get("Cookie") ?? "");
+}
+
+/** The page of a request as it stands in the address bar: the router's own calls end in ".data". */
+function pageAddress(request: Request): string {
+	const url = new URL(request.url);
+	url.searchParams.delete("_routes");
+	url.searchParams.delete("index");
+	return url.pathname.replace(/(?:\/_)?\.data$/, "") + url.search;
+}

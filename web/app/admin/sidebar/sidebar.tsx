@@ -1,0 +1,79 @@
+import { LogOut, PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { Link, useFetcher, useLocation } from "react-router";
+import { shellTexts as t } from "#web/admin/texts/shell.tr.ts";
+import { type AdminLink, isCurrent, SIDEBAR_LINKS } from "./links.ts";
+
+/** The sidebar of large screens. Whether it is collapsed comes with the page and is kept in a cookie; the button works as a form. */
+export function Sidebar({ collapsed }: { collapsed: boolean }) {
+	const { pathname, search } = useLocation();
+	const fetcher = useFetcher();
+	const wanted = fetcher.formData?.get("sidebar");
+	const narrow = wanted === undefined || wanted === null ? collapsed : wanted === "collapsed";
+	const label = narrow ? t.expand : t.collapse;
+	const Toggle = narrow ? PanelLeftOpen : PanelLeftClose;
+	return (
+		<header className="sidebar" data-collapsed={narrow ? "" : undefined}>
+			<div className="sidebar-head">
+				<span className="sidebar-text truncate font-bold">{t.name}</span>
+				<fetcher.Form method="post" action="/admin/sidebar">
+					<input type="hidden" name="sidebar" value={narrow ? "expanded" : "collapsed"} />
+					<input type="hidden" name="next" value={pathname + search} />
+					<button type="submit" className="sidebar-toggle" aria-label={label} title={label}>
+						<Toggle aria-hidden="true" size={20} />
+					</button>
+				</fetcher.Form>
+			</div>
+			<nav aria-label={t.mainNavigation} className="flex-1 overflow-y-auto p-3">
+				<NavigationList links={SIDEBAR_LINKS} pathname={pathname} narrow={narrow} />
+			</nav>
+			<div className="border-t border-line p-3">
+				<SignOut narrow={narrow} />
+				<p className="sidebar-text mt-2 px-3 text-xs text-muted">{t.version}</p>
+			</div>
+		</header>
+	);
+}
+
+/** Links to screens, the current one marked. `onFollow` runs when one is followed. */
+export function NavigationList({
+	links,
+	pathname,
+	narrow = false,
+	onFollow,
+}: {
+	links: readonly AdminLink[];
+	pathname: string;
+	narrow?: boolean;
+	onFollow?: () => void;
+}) {
+	return (
+		<ul className="grid gap-1">
+			{links.map(({ href, label, icon: LinkIcon }) => (
+				<li key={href}>
+					<Link
+						to={href}
+						aria-current={isCurrent(pathname, href) ? "page" : undefined}
+						title={narrow ? label : undefined}
+						className="admin-link"
+						onClick={onFollow}
+					>
+						<LinkIcon aria-hidden="true" size={20} className="shrink-0" />
+						<span className={narrow ? "sidebar-text" : undefined}>{label}</span>
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** Ends the session. A form that loads a whole page, so that nothing of the screens stays in the browser's memory. */
+export function SignOut({ narrow = false }: { narrow?: boolean }) {
+	return (
+		<form method="post" action="/admin/sign-out">
+			<button type="submit" className="admin-link w-full cursor-pointer" title={narrow ? t.signOut : undefined}>
+				<LogOut aria-hidden="true" size={20} className="shrink-0" />
+				<span className={narrow ? "sidebar-text" : undefined}>{t.signOut}</span>
+			</button>
+		</form>
+	);
+}

@@ -1,0 +1,19 @@
+/** Where the operator goes after sign-in: an address of ours below /admin, else /admin itself (ASVS 3.7.2). */
+export function safeNext(wanted: string | null): string {
+	if (wanted === null || !/^\/admin(?:\/|\?|$)/.test(wanted)) return "/admin";
+	// Slashes and dots in disguise, and what a browser drops or turns into a slash.
+	if (/\/\/|\\|\/\.|%(?:[01]|2e|2f|5c|7f)|[\0- \x7f]/i.test(wanted)) return "/admin";
+	return /^\/admin\/(?:login|sign-out|sidebar|confirm)(?:[/?]|$)/.test(wanted) ? "/admin" : wanted;
+}
+
+/** Why the sign-in page was led to, where that has to be said: the values of its address's `notice`. */
+export type GateNotice = "signed-out" | "session-ended";
+
+/** The sign-in page that leads back to `path` afterwards. */
+export function loginAddress(path: string, notice?: GateNotice): string {
+	const next = safeNext(path);
+	const search = new URLSearchParams();
+	if (next !== "/admin") search.set("next", next);
+	if (notice !== undefined) search.set("notice", notice);
+	return search.size === 0 ? "/admin/login" : `/admin/login?${search}`;
+}

@@ -1,0 +1,185 @@
+import { ShieldCheck, TriangleAlert } from "lucide-react";
+import { useEffect } from "react";
+import {
+	type ActionFunctionArgs,
+	type ClientActionFunctionArgs,
+	data,
+	type HeadersArgs,
+	type LoaderFunctionArgs,
+	redirect,
+	type ShouldRevalidateFunctionArgs,
+	useActionData,
+	useNavigate,
+	useSearchParams,
+} from "react-router";
+import { type GateNotice, safeNext } from "#web/admin/sign-in/login-address.ts";
+import { signInTexts as t } from "#web/admin/texts/sign-in.tr.ts";
+import { adminMeta } from "#web/admin/ui/admin-meta.ts";
+import { Toasts, useToast } from "#web/admin/ui/toasts.tsx";
+import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
+import { ApiError } from "#web/request/api.server.ts";
+import { adminApiContext } from "#web/request/context.ts";
+import type { PageFacts } from "#web/request/page-facts.ts";
+import type { SignInStep } from "#workers/contract/sign-in.ts";
+import { type GateAnswer, type GateView, shownStep } from "./gate.ts";
+import { LockNotice, useLock } from "./lock.tsx";
+import { Progress } from "./progress.tsx";
+import { saidAbout } from "./said.ts";
+import { takeStep } from "./sign-in.server.ts";
+import { StepForm } from "./step-form.tsx";
+
+export const handle = { staff: true } satisfies PageFacts;
+
+const REDIRECT_DELAY_MS = 1_000;
+
+/** Where this browser stands; 503 with the same page when nobody can say, or nothing is set up. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const next = nextOf(request);
+	const view = { formId: crypto.randomUUID(), next, now: new Date().toISOString(), notice: noticeOf(request) };
+	try {
+		const state = await context.get(adminApiContext).signInState();
+		if (state.signedIn && request.method === "GET") throw redirect(next);
+		return data({ ...view, state } satisfies GateView, { status: state.configured ? 200 : 503 });
+	} catch (error) {
+		if (!(error instanceof ApiError)) throw error;
+		console.error(JSON.stringify({ level: "error", detail: error.message }));
+		return data({ ...view, state: null } satisfies GateView, { status: 503 });
+	}
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	return takeStep(request, context.get(adminApiContext), nextOf(request));
+}
+
+/** What was typed stays in its field when the network is away. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+	const form = await request.clone().formData();
+	try {
+		return await serverAction<typeof action>();
+	} catch (error) {
+		if (!(error instanceof TypeError)) throw error;
+		const step = Number(form.get("step")) as SignInStep;
+		const formId = String(form.get("formId"));
+		return data({ outcome: "problem", problem: "network", step, formId } satisfies GateAnswer, { status: 503 });
+	}
+}
+
+/** A refused or finished step says itself how it goes on. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return (actionResult as GateAnswer | undefined)?.outcome === "signed-in" ? false : defaultShouldRevalidate;
+}
+
+export function headers({ actionHeaders }: HeadersArgs) {
+	return actionHeaders;
+}
+
+export function meta() {
+	return adminMeta(t.title);
+}
+
+export default function LoginRoute({ loaderData }: { loaderData: GateView }) {
+	return (
+		<Toasts>
+			<Gate view={loaderData} />
+		</Toasts>
+	);
+}
+
+function Gate({ view }: { view: GateView }) {
+	const answer = useActionData<GateAnswer>();
+	const [search] = useSearchParams();
+	const hydrated = useHydrated();
+	const toast = useToast();
+	const navigate = useNavigate();
+	const said = saidAbout(answer);
+	const wrong = answer?.outcome === "wrong";
+	const signedIn = answer?.outcome === "signed-in";
+	const configured = (view.state?.configured ?? true) && answer?.outcome !== "not-configured";
+	const lock = answer?.outcome === "locked" ? answer : { until: view.state?.lockedUntil ?? null, now: view.now };
+	const left = useLock(lock.until, lock.now);
+	const formId = answer?.formId ?? view.formId;
+	const step = shownStep(view, answer, search.get("step"));
+	const steps = step === 4 ? 4 : (view.state?.steps ?? 3);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, whatever else changed
+	useEffect(() => {
+		if (answer) toast(said);
+	}, [answer]);
+	useEffect(() => {
+		if (!signedIn) return;
+		const timer = setTimeout(() => navigate(view.next, { replace: true }), REDIRECT_DELAY_MS);
+		return () => clearTimeout(timer);
+	}, [signedIn, view.next, navigate]);
+
+	return (
+		<main className="gate">
+			<div className="card gate-card">
+				<ShieldCheck aria-hidden="true" size={40} className="mx-auto text-brand" />
+				<h1 className="mt-3 text-center text-2xl font-bold">{t.heading}</h1>
+				{configured && <p className="mt-1 text-center text-muted">{t.lead}</p>}
+				{configured ? <Progress current={signedIn ? steps + 1 : step} steps={steps} /> : <NotConfigured />}
+				{view.state === null && answer === undefined && <Said live tone="destructive" {...t.problems.unavailable} />}
+				{view.notice !== null && answer === undefined && <Said live title={t.notices[view.notice]} />}
+				{said && !wrong && (!hydrated || answer?.outcome === "problem") && <Said live={!hydrated} {...said} />}
+				{lock.until !== null && left !== null && <LockNotice until={lock.until} left={left} />}
+				{signedIn && (
+					<p className="text-center">
+						<a href={view.next} className="text-link">
+							{t.openPanel}
+						</a>
+					</p>
+				)}
+				{configured && !signedIn && (
+					<StepForm
+						key={`${step} ${formId}`}
+						step={step}
+						last={step === steps}
+						formId={formId}
+						next={view.next}
+						closed={left !== null && left > 0}
+						wrong={wrong && said && <Said live={!hydrated} {...said} />}
+						described={wrong || answer?.outcome === "problem" || (answer === undefined && view.notice !== null)}
+					/>
+				)}
+			</div>
+		</main>
+	);
+}
+
+type SaidProps = { title: string; text?: string; tone?: string; live: boolean };
+
+/** What a toast says, inline: for readers without JavaScript, and for what should stay. `live` where no toast says it aloud. */
+function Said({ title, text, tone, live }: SaidProps) {
+	const bad = tone === "destructive";
+	const role = bad ? "alert" : "status";
+	return (
+		<div id="said" role={live ? role : undefined} className="gate-notice" data-tone={bad ? "destructive" : "success"}>
+			<p className="font-semibold">{title}</p>
+			{text && <p className="mt-0.5">{text}</p>}
+		</div>
+	);
+}
+
+function NotConfigured() {
+	return (
+		<div className="gate-notice mt-6" data-tone="notice">
+			<p className="flex items-center gap-2 font-semibold">
+				<TriangleAlert aria-hidden="true" size={18} className="shrink-0" />
+				{t.notConfigured.title}
+			</p>
+			<p className="mt-1">{t.notConfigured.text}</p>
+			<p className="mt-2">
+				<code className="font-semibold">{t.notConfigured.command}</code>
+			</p>
+		</div>
+	);
+}
+
+function noticeOf(request: Request): GateNotice | null {
+	const notice = new URL(request.url).searchParams.get("notice") ?? "";
+	return Object.hasOwn(t.notices, notice) ? (notice as GateNotice) : null;
+}
+
+function nextOf(request: Request): string {
+	return safeNext(new URL(request.url).searchParams.get("next"));
+}

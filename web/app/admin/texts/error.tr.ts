@@ -1,0 +1,35 @@
+import type { ErrorCode } from "#workers/contract/errors.ts";
+
+export const adminErrorPageTexts = {
+	notFoundTitle: "Sayfa bulunamadı",
+	notFoundText: "Bu adreste bir yönetim ekranı yok.",
+	failedTitle: "Bir şeyler ters gitti",
+	unexpected: "Beklenmeyen bir hata oluştu. Sorun sürerse istek numarasını iletin.",
+	requestId: "İstek no.:",
+	tryAgain: "Tekrar dene",
+	toDashboard: "Dashboard'a dön",
+};
+
+const ERRORS: Partial<Record<ErrorCode, string>> = {
+	"bad-request": "İstek geçersiz.",
+	"validation-failed": "Gönderilen bilgilerin bazıları geçersiz.",
+	unauthorized: "Oturumunuz sona erdi. Lütfen yeniden giriş yapın.",
+	forbidden: "Bu işlem için yetkiniz yok.",
+	"cross-site-request": "Bu istek başka bir siteden gelmiş görünüyor ve reddedildi.",
+	"wrong-secret": "Girilen bilgi doğru değil. Lütfen tekrar deneyin.",
+	"sign-in-expired": "Girişin süresi doldu. Lütfen baştan başlayın.",
+	"sign-in-locked": "Çok fazla hatalı deneme yapıldı. Lütfen bekleyin.",
+	"confirmation-required": "Bu işlem için şifrenizi tekrar girmeniz gerekiyor.",
+	"admin-not-configured": "Yönetim paneli henüz kurulmamış.",
+	"not-found": "Aradığınız kayıt ya da sayfa bulunamadı.",
+	"write-conflict": "Kayıt bu sırada değişti. Lütfen tekrar deneyin.",
+	"method-not-allowed": "Bu adres bu işlemi kabul etmiyor.",
+	"payload-too-large": "Gönderilen veri çok büyük.",
+	"rate-limited": "Kısa sürede çok fazla istek geldi. Biraz bekleyip tekrar deneyin.",
+	unavailable: "Sunucuya şu anda ulaşılamıyor. Lütfen biraz sonra tekrar deneyin.",
+};
+
+/** The sentence that belongs to a code of the API; one fixed sentence for what nobody expects. */
+export function errorText(code: ErrorCode): string {
+	return ERRORS[code] ?? adminErrorPageTexts.unexpected;
+}

@@ -1,0 +1,13 @@
+/** What several screens say. */
+export const screenTexts = {
+	zone: "Saatler Türkiye saatiyledir (Europe/Istanbul).",
+	cancel: "Vazgeç",
+	never: "Hiç",
+	unknown: "Bilinmiyor",
+	busy: "İşleniyor...",
+	unreadable: "Form okunamadı. Sayfayı yenileyip tekrar deneyin.",
+	copy: "Kopyala",
+	copied: "Kopyalandı",
+	copyFailed: "Kopyalanamadı; metni seçip elle kopyalayın.",
+	print: "Yazdır",
+};

@@ -1,0 +1,31 @@
+export const settingsTexts = {
+	title: "Ayarlar",
+	security: "Güvenlik",
+	lead: "Yönetim panelini kimin, nasıl kullanabileceği.",
+	status: {
+		title: "Durum",
+		codes: "Tek kullanımlık kodlar",
+		sessions: "Geçerli oturumlar",
+		seeSessions: "Oturumları gör",
+		seeHistory: "İşlem geçmişini gör",
+		tokens: "Geçerli servis anahtarları",
+		host: "Yönetim adresi",
+		on: "Açık",
+		off: "Kapalı",
+		unavailable: "Kullanılamıyor",
+		ownHost: "Kendi adresinde",
+		sharedHost: "Siteyle aynı adreste",
+		ownHostText: (origin: string) =>
+			`Yönetim paneli ve çağrıları yalnız ${origin} adresinde yanıt verir. Herkese açık sayfalardaki reklam ve ölçüm kodları yönetim oturumuna ulaşamaz.`,
+		sharedHostText:
+			"Yönetim paneli herkese açık siteyle aynı adreste çalışıyor. Bunun bedeli: herkese açık sayfalara eklenen bir reklam ya da ölçüm kodu, siz giriş yapmışken o sayfalardan yönetim çağrıları gönderebilir. Önerimiz: ADMIN_ORIGIN ayarıyla paneli kendi adresine taşıyın ve erişimi kısıtlayın (örneğin yalnız tanıdığınız ağlardan ya da Cloudflare Access arkasından).",
+		advice: "Yönetim paneline erişimi, yalnız onu kullanan kişilerle sınırlı tutun.",
+	},
+	notices: {
+		"codes-off": "Tek kullanımlık kodlar kapatıldı.",
+		"codes-saved": "Kurtarma kodları artık gösterilmez; sakladığınız kopyayı kullanın.",
+		"token-revoked": "Servis anahtarı iptal edildi.",
+		gone: "Bu kayıt artık yok.",
+		"set-up-cancelled": "Kurulumdan vazgeçildi; tek kullanımlık kodlar değişmedi.",
+	},
+};

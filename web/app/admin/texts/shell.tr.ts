@@ -1,0 +1,37 @@
+/** The frame around every screen. */
+export const shellTexts = {
+	title: (page: string) => `${page} | Yönetim`,
+	name: "Yönetim Paneli",
+	mobile: "Mobil Dashboard",
+	skipLink: "İçeriğe geç",
+	mainNavigation: "Ana menü",
+	openMenu: "Menüyü aç",
+	closeMenu: "Menüyü kapat",
+	menu: "Menü",
+	menuText: "Yönetim panelinin ekranları",
+	collapse: "Menüyü daralt",
+	expand: "Menüyü genişlet",
+	signOut: "Çıkış Yap",
+	version: "Business Directory v1.0",
+	notifications: "Bildirimler",
+	notification: "Bildirim",
+	closeNotification: "Bildirimi kapat",
+	loading: "Yükleniyor...",
+	links: {
+		dashboard: "Dashboard",
+		businesses: "İşletmeler",
+		excel: "Excel İçe Aktarma",
+		analytics: "Analitikler",
+		database: "Veritabanı",
+		settings: "Ayarlar",
+		ads: "Reklam Yönetimi",
+		pricing: "Fiyatlandırma Planları",
+		sessions: "Oturumlar",
+		audit: "İşlem geçmişi",
+	},
+};
+
+export const plannedTexts = {
+	title: "Bu ekran henüz yok",
+	text: (name: string) => `“${name}” ekranı henüz geliştirilmedi. Hazır olduğunda burada açılacak.`,
+};

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+
+/**
+ * A titled block of the business page. `id` makes it a target of links; `printed` false leaves it off the paper. What lies side by
+ * side in it stands one below the other where it is narrow for the size of the text (`@max-[12rem]`).
+ */
+export function Block({
+	id,
+	title,
+	printed = true,
+	children,
+}: {
+	id: string;
+	title: string;
+	printed?: boolean;
+	children: ReactNode;
+}) {
+	return (
+		<section
+			id={id}
+			aria-labelledby={`${id}-heading`}
+			className={`@container card p-5 sm:p-6 ${printed ? "" : "print:hidden"}`}
+		>
+			<h2 id={`${id}-heading`} className="mb-4 text-xl font-bold">
+				{title}
+			</h2>
+			{children}
+		</section>
+	);
+}

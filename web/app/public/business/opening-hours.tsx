@@ -1,0 +1,76 @@
+import { outOfBusinessText } from "#web/public/opening/opening-badge.tsx";
+import { businessTexts } from "#web/public/texts/public.en.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import type { BusinessDetail } from "#workers/contract/business.ts";
+import { bankHolidayOn, localDateIn } from "#workers/domain/bank-holidays.ts";
+import { describeDay } from "#workers/domain/opening-hours/text.ts";
+import { WEEKDAYS } from "#workers/domain/opening-hours/week.ts";
+import { wallClockAt } from "#workers/domain/opening-hours/zone.ts";
+import { Block } from "./block.tsx";
+
+/** All seven days; today, by the place's own clock at `now`, is marked, and a bank holiday there is named. */
+export function OpeningHours({ business, now }: { business: BusinessDetail; now: string }) {
+	const { openingHours, timeZone } = business;
+	if (!openingHours || openingHours.every((day) => day === "unknown")) {
+		return (
+			<Block id="hours" title={businessTexts.openingHours}>
+				<p className="text-muted">{businessTexts.hoursNotAvailable}</p>
+			</Block>
+		);
+	}
+	// What is closed for good, or for now, has no day on which its hours hold.
+	const stopped = outOfBusinessText(business);
+	const clock = timeZone && !stopped ? wallClockAt(timeZone, new Date(now)) : null;
+	const today = clock ? clock.weekdayOf(clock.today) : null;
+	const holiday = holidayOf(business, now);
+	return (
+		<Block id="hours" title={businessTexts.openingHours}>
+			{stopped && <p className="mb-3 rounded-lg bg-shut-soft px-3 py-2 text-sm font-semibold text-shut">{stopped}</p>}
+			{holiday && !stopped && (
+				<p className="mb-3 flex items-start gap-2 rounded-lg bg-notice-soft px-3 py-2 text-sm text-notice">
+					<Icon name="calendar-clock" size={18} className="mt-px shrink-0" />
+					<span>
+						<strong className="font-semibold">{businessTexts.hoursMayDiffer}</strong>: {holiday}
+					</span>
+				</p>
+			)}
+			<table
+				className={`w-full text-sm ${stopped ? "text-muted" : ""}`}
+				data-week={(!stopped && timeZone) || undefined}
+			>
+				<tbody>
+					{openingHours.map((day, index) => {
+						const isToday = index === today;
+						return (
+							<tr
+								// biome-ignore lint/suspicious/noArrayIndexKey: the index is the weekday
+								key={index}
+								aria-current={isToday ? "date" : undefined}
+								className="group border-b @max-[12rem]:block border-line align-top last:border-0 aria-[current]:bg-brand-soft aria-[current]:font-semibold"
+							>
+								<th scope="row" className="px-2 py-2 text-left font-[inherit] @max-[12rem]:block @max-[12rem]:pb-0">
+									{WEEKDAYS[index]} <span className="hidden group-aria-[current]:inline">{businessTexts.today}</span>
+								</th>
+								<td className="px-2 py-2 text-right @max-[12rem]:block @max-[12rem]:pt-0 @max-[12rem]:text-left">
+									{describeDay(day)
+										.split(", ")
+										.map((range) => (
+											<span key={range} className="block whitespace-nowrap @max-[12rem]:whitespace-normal">
+												{range}
+											</span>
+										))}
+								</td>
+							</tr>
+						);
+					})}
+				</tbody>
+			</table>
+		</Block>
+	);
+}
+
+/** The name of today's bank holiday at the place, null on other days and where the calendar is not known. */
+function holidayOf({ timeZone, countryCode, state }: BusinessDetail, now: string): string | null {
+	const date = timeZone && localDateIn(timeZone, new Date(now));
+	return date ? (bankHolidayOn(date, { countryCode, state })?.title ?? null) : null;
+}

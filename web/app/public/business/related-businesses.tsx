@@ -1,0 +1,154 @@
+import { BusinessCard, BusinessRow } from "#web/public/card/business-card.tsx";
+import { GRID, ROWS } from "#web/public/card/grid.ts";
+import { isClosedForGood, isOpenAt } from "#web/public/opening/opening-badge.tsx";
+import { businessTexts, siteTexts } from "#web/public/texts/public.en.ts";
+import { CategoryIcon } from "#web/public/ui/category-icon.tsx";
+import { SectionHeading } from "#web/public/ui/section-heading.tsx";
+import type { BusinessDetail, BusinessSummary, BusinessWithDistance } from "#workers/contract/business.ts";
+import type { BusinessPage } from "#workers/contract/page.ts";
+import { Block } from "./block.tsx";
+
+/** Cards below the fold: none of them is among the page's first three pictures. */
+const BELOW = 9;
+
+/** What is around, with distances, or the two lines that say there is nothing. */
+export function NearbyBusinesses({
+	business,
+	nearby,
+	now,
+}: {
+	business: BusinessDetail;
+	nearby: BusinessWithDistance[];
+	now: string;
+}) {
+	const closed = isClosedForGood(business);
+	const shown = closed ? openFirst(nearby, now) : nearby;
+	return (
+		<Block id="nearby" title={businessTexts.nearby} printed={false}>
+			{closed && nearby.length > 0 && <p className="mb-5 text-muted">{businessTexts.closedForGood}</p>}
+			{nearby.length > 0 ? (
+				<ul className={`-my-3 ${ROWS}`}>
+					{shown.map((neighbour) => (
+						<li key={neighbour.id}>
+							<BusinessRow business={neighbour} now={now} />
+						</li>
+					))}
+				</ul>
+			) : (
+				<>
+					<p className="font-semibold">{businessTexts.noNearby}</p>
+					{business.city && <p className="text-muted">{businessTexts.noOthers(business.city)}</p>}
+				</>
+			)}
+		</Block>
+	);
+}
+
+/** What is open at `now` before what is not, either in the order of distance. */
+function openFirst(nearby: BusinessWithDistance[], now: string): BusinessWithDistance[] {
+	return nearby.toSorted((a, b) => Number(isOpenAt(b, now)) - Number(isOpenAt(a, now)));
+}
+
+/** More of the same city, category and type, and the way to other categories. Empty strips are left out, that of a city only where
+ * the business is alone in it. */
+export function RelatedBusinesses({ page, now }: { page: BusinessPage; now: string }) {
+	const { business, nearby, inCity, inCategory, sameType, categories } = page;
+	const { city, citySlug, category, type } = business;
+	const hasCompany = inCity.length > 0 || nearby.some((neighbour) => neighbour.citySlug === citySlug);
+	return (
+		<div className="print:hidden">
+			{city && hasCompany && (
+				<CardStrip
+					id="more-in-city"
+					title={businessTexts.moreIn(city)}
+					lead={inCity.length > 0 ? businessTexts.moreInLead : businessTexts.noOtherKinds}
+					businesses={inCity}
+					now={now}
+					link={citySlug ? { href: `/city/${citySlug}`, label: businessTexts.exploreAll(city) } : undefined}
+				/>
+			)}
+			{category && (
+				<CardStrip
+					id="same-category"
+					title={businessTexts.sameCategory(category.name)}
+					lead={businessTexts.bestRated}
+					businesses={inCategory}
+					now={now}
+				/>
+			)}
+			{type && (
+				<CardStrip
+					id="same-type"
+					title={businessTexts.sameType(type)}
+					lead={businessTexts.bestRated}
+					businesses={sameType}
+					now={now}
+					grid="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-4"
+				/>
+			)}
+			{categories.length > 0 && (
+				<section aria-labelledby="browse-heading" className="pt-14">
+					<SectionHeading
+						id="browse-heading"
+						title={businessTexts.browseCategories}
+						link={{ href: "/categories", label: siteTexts.viewAll, describedAs: siteTexts.categories }}
+					/>
+					<ul className="flex flex-wrap gap-2">
+						{categories.map((item) => (
+							<li key={item.id}>
+								<a href={`/category/${item.slug}`} className="button flex-wrap">
+									<CategoryIcon icon={item.icon} size={18} className="text-brand" />
+									{item.name}
+								</a>
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
+		</div>
+	);
+}
+
+function CardStrip({
+	id,
+	title,
+	lead,
+	businesses,
+	now,
+	link,
+	grid = GRID,
+}: {
+	id: string;
+	title: string;
+	lead: string;
+	businesses: BusinessSummary[];
+	now: string;
+	link?: { href: string; label: string };
+	grid?: string;
+}) {
+	if (businesses.length === 0 && !link) return null;
+	return (
+		<section aria-labelledby={id} className="pt-14">
+			<h2 id={id} className="text-2xl font-bold tracking-tight">
+				{title}
+			</h2>
+			<p className="mb-5 text-muted">{lead}</p>
+			{businesses.length > 0 && (
+				<ul className={`cards-lying ${grid}`}>
+					{businesses.map((business) => (
+						<li key={business.id}>
+							<BusinessCard business={business} now={now} place={BELOW} />
+						</li>
+					))}
+				</ul>
+			)}
+			{link && (
+				<p className="mt-6">
+					<a href={link.href} className="button">
+						{link.label}
+					</a>
+				</p>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { formatDate } from "#web/public/format.ts";
+import { isClosedForGood } from "#web/public/opening/opening-badge.tsx";
+import { pageMeta } from "#web/public/page-meta.ts";
+import { pageSlug } from "#web/public/page-request.server.ts";
+import { businessTexts } from "#web/public/texts/public.en.ts";
+import { AdSlot } from "#web/public/ui/ad-slot.tsx";
+import { Breadcrumb, type Crumb } from "#web/public/ui/breadcrumb.tsx";
+import { Container } from "#web/public/ui/container.tsx";
+import { apiContext, settingsContext } from "#web/request/context.ts";
+import { loadPage } from "#web/request/load-page.server.ts";
+import type { PageFacts } from "#web/request/page-facts.ts";
+import type { PageProps } from "#web/request/page-props.ts";
+import { AboutBusiness } from "./about-business.tsx";
+import { BusinessDetails } from "./business-details.tsx";
+import { BusinessHeader } from "./business-header.tsx";
+import { ContactInformation } from "./contact-information.tsx";
+import { CustomerReviews } from "./customer-reviews.tsx";
+import { LocationAndMap } from "./location-and-map.tsx";
+import { OpeningHours } from "./opening-hours.tsx";
+import { NearbyBusinesses, RelatedBusinesses } from "./related-businesses.tsx";
+
+export const handle = { kind: "business", freshness: "live" } satisfies PageFacts;
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+	const slug = pageSlug(params.slug, "business-not-found");
+	const page = await loadPage(context.get(apiContext).business(slug));
+	return { page, origin: context.get(settingsContext).origin, now: new Date().toISOString() };
+}
+
+export function meta({ loaderData }: PageProps<typeof loader>) {
+	const { business, photoSize } = loaderData.page;
+	return pageMeta({ kind: "business", business, photoSize }, loaderData.origin);
+}
+
+export default function BusinessRoute({ loaderData }: PageProps<typeof loader>) {
+	const { page, origin, now } = loaderData;
+	const { business } = page;
+	const crumbs: Crumb[] = [];
+	if (business.city && business.citySlug) crumbs.push({ label: business.city, href: `/city/${business.citySlug}` });
+	if (business.category) crumbs.push({ label: business.category.name, href: `/category/${business.category.slug}` });
+	const nearby = <NearbyBusinesses business={business} nearby={page.nearby} now={now} />;
+	const closed = isClosedForGood(business);
+	return (
+		<Container>
+			<Breadcrumb crumbs={[...crumbs, { label: business.name }]} />
+			<BusinessHeader business={business} now={now} />
+			{closed && <div className="mt-6">{nearby}</div>}
+			{/* Hours and contact come first: on a phone they are what people look for. */}
+			<div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] print:block print:*:mb-4 print:*:gap-4">
+				<div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-start-1">
+					<OpeningHours business={business} now={now} />
+					<ContactInformation business={business} />
+					<BusinessDetails business={business} />
+					<AdSlot id="business" code={null} />
+				</div>
+				<div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-start-1">
+					<AboutBusiness business={business} />
+					<CustomerReviews business={business} />
+					<LocationAndMap business={business} />
+					{!closed && nearby}
+				</div>
+			</div>
+			<p className="hidden text-sm print:block">
+				{businessTexts.printed(`${origin}/business/${business.slug}`, formatDate(now))}
+			</p>
+			<RelatedBusinesses page={page} now={now} />
+		</Container>
+	);
+}

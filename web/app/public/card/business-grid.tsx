@@ -1,0 +1,24 @@
+import type { BusinessSummary } from "#workers/contract/business.ts";
+import { BusinessCard } from "./business-card.tsx";
+import { GRID } from "./grid.ts";
+
+/** Cards in one, two or three columns, for which `public/list/enhance.ts` draws skeletons while they load. */
+export function BusinessGrid({
+	businesses,
+	now,
+	heading,
+}: {
+	businesses: BusinessSummary[];
+	now: string;
+	heading?: "h2" | "h3";
+}) {
+	return (
+		<ul className={GRID} data-cards>
+			{businesses.map((business, index) => (
+				<li key={business.id}>
+					<BusinessCard business={business} now={now} place={index} heading={heading} />
+				</li>
+			))}
+		</ul>
+	);
+}

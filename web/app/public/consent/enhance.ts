@@ -1,0 +1,76 @@
+import { type Choice, choiceOf, choose, currentChoice, onChoice, PURPOSES } from "./choice.ts";
+
+declare global {
+	/** Defined in the head of every public page (`public/snippets/head-scripts.tsx`). */
+	function gtag(...words: unknown[]): void;
+}
+
+/** The consent bar, its re-opening by 'Cookie settings', and the update for Consent Mode v2. */
+export function askConsent(): void {
+	const banner = document.querySelector<HTMLElement>("[data-consent-banner]");
+	const form = banner?.querySelector<HTMLFormElement>("[data-consent-form]");
+	const more = banner?.querySelector<HTMLElement>("[data-consent-choose]");
+	const back = banner?.querySelector<HTMLElement>("[data-consent-back]");
+	if (!banner || !form || !more || !back) return;
+	let opener: HTMLElement | null = null;
+
+	const showPurposes = (shown: boolean) => {
+		for (const part of form.querySelectorAll<HTMLElement>("fieldset, button[value=chosen]")) part.hidden = !shown;
+		more.ariaExpanded = String(shown);
+		more.hidden = shown;
+		back.hidden = !shown;
+	};
+	const close = () => {
+		const inside = banner.contains(document.activeElement);
+		banner.hidden = true;
+		if (inside) (opener ?? document.getElementById("content"))?.focus({ preventScroll: true });
+	};
+	more.addEventListener("click", () => {
+		showPurposes(true);
+		form.querySelector("input")?.focus();
+	});
+	// Back to the question, or, where it was answered before, to the page with the answer as it was.
+	back.addEventListener("click", () => {
+		if (currentChoice()) return close();
+		showPurposes(false);
+		more.focus();
+	});
+	form.addEventListener("submit", (event) => {
+		event.preventDefault();
+		const button = event.submitter instanceof HTMLButtonElement ? event.submitter.value : "chosen";
+		const chosen = new FormData(form);
+		choose(choiceOf((purpose) => button === "all" || (button === "chosen" && chosen.has(purpose))));
+	});
+	banner.addEventListener("keydown", (event) => {
+		// Only a bar that was opened from a page with a choice can be left without making one.
+		if (event.key === "Escape" && currentChoice()) close();
+	});
+	document.addEventListener("click", ({ target }) => {
+		const button = target instanceof Element ? target.closest<HTMLElement>("[data-cookie-settings]") : null;
+		if (!button) return;
+		opener = button;
+		const choice = currentChoice();
+		for (const purpose of PURPOSES) {
+			const box = form.elements.namedItem(purpose);
+			if (box instanceof HTMLInputElement) box.checked = choice?.[purpose] === true;
+		}
+		banner.hidden = false;
+		showPurposes(true);
+		banner.querySelector<HTMLElement>("h2")?.focus();
+	});
+	onChoice((choice) => {
+		close();
+		tellTags(choice);
+	});
+	banner.hidden = currentChoice() !== null;
+}
+
+function tellTags({ statistics, marketing }: Choice): void {
+	const word = (granted: boolean) => (granted ? "granted" : "denied");
+	gtag("consent", "update", {
+		ad_storage: word(marketing),
+		ad_user_data: word(marketing),
+		ad_personalization: word(marketing),
+		analytics_storage: word(statistics),
+	});
+}

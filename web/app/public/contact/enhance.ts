@@ -1,0 +1,61 @@
+import { fetchTwice } from "../fetch-twice.ts";
+import { showToast } from "../toast/enhance.ts";
+
+/**
+ * Sends the contact form without leaving the page: the same action, whose answer is the page with the result in it. On failure
+ * everything that was typed stays; only fields that the server refuses are taken from its answer, with what is wrong beside them.
+ */
+export function sendContact(): void {
+	document.addEventListener("submit", (event) => {
+		const form =
+			event.target instanceof HTMLFormElement ? event.target.closest<HTMLFormElement>("[data-contact]") : null;
+		if (!form || event.defaultPrevented) return;
+		event.preventDefault();
+		if (form.ariaBusy !== "true") send(form);
+	});
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+	const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
+	const label = button?.querySelector("[data-label]");
+	const idle = label?.textContent ?? "";
+	form.ariaBusy = "true";
+	if (button) button.disabled = true;
+	if (label) label.textContent = form.dataset.sending ?? idle;
+	const answer = await ask(form);
+	form.ariaBusy = null;
+	if (button) button.disabled = false;
+	if (label) label.textContent = idle;
+
+	const fresh = answer?.querySelector<HTMLFormElement>("form[data-contact]") ?? null;
+	const state = fresh?.dataset.contact;
+	sayReason(form, state === "failed" ? (fresh?.querySelector("[data-reason]")?.textContent ?? "") : "");
+	if (fresh && (state === "idle" || state === "invalid")) form.replaceWith(document.adoptNode(fresh));
+	const shown = document.querySelector<HTMLFormElement>("form[data-contact]");
+	if (state === "invalid") shown?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+	else shown?.querySelector<HTMLElement>("button[type=submit]")?.focus({ preventScroll: true });
+	const { toastSent = "[]", toastFailed = "[]" } = form.dataset;
+	const sent = state === "idle";
+	const [title = "", text = ""] = JSON.parse(sent ? toastSent : toastFailed) as string[];
+	if (state !== "invalid") showToast({ title, text, tone: sent ? "default" : "destructive" });
+}
+
+/** The page that the action answers; null when there is none. The form's id keeps a message that arrives twice from being two. */
+async function ask(form: HTMLFormElement): Promise<Document | null> {
+	try {
+		const body = new URLSearchParams();
+		for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
+		const response = await fetchTwice(form.action, { method: "POST", body, headers: { Accept: "text/html" } });
+		return new DOMParser().parseFromString(await response.text(), "text/html");
+	} catch {
+		return null;
+	}
+}
+
+function sayReason(form: HTMLFormElement, reason: string): void {
+	const element = form.querySelector<HTMLElement>("[data-reason]");
+	if (!element) return;
+	element.textContent = reason;
+	element.hidden = reason === "";
+	if (reason !== "") element.scrollIntoView({ block: "center" });
+}

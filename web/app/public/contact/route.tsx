@@ -1,0 +1,144 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { inTwelveHours } from "#web/public/opening/twelve-hours.ts";
+import { pageMeta } from "#web/public/page-meta.ts";
+import { contactTexts, OFFICE_WEEK, OFFICE_ZONE } from "#web/public/texts/contact.en.ts";
+import { siteTexts } from "#web/public/texts/public.en.ts";
+import { Breadcrumb } from "#web/public/ui/breadcrumb.tsx";
+import { Container } from "#web/public/ui/container.tsx";
+import { PageHeading } from "#web/public/ui/page-heading.tsx";
+import { apiContext, type Operator, settingsContext } from "#web/request/context.ts";
+import type { PageProps } from "#web/request/page-props.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { openingStatus } from "#workers/domain/opening-hours/status.ts";
+import { describeStatus } from "#workers/domain/opening-hours/text.ts";
+import { type ContactResult, submitContact } from "./contact.server.ts";
+import { ContactForm } from "./contact-form.tsx";
+
+const t = contactTexts;
+
+/** The form's id and the moment it is shown are new for each view, so this page is never kept by any cache. */
+export function loader({ context, request }: LoaderFunctionArgs) {
+	const now = new Date();
+	return {
+		...context.get(settingsContext),
+		formId: crypto.randomUUID(),
+		now: now.toISOString(),
+		sent: new URL(request.url).searchParams.has("sent"),
+	};
+}
+
+/** Stores a message, with or without JavaScript in the browser. */
+export function action({ context, request }: ActionFunctionArgs) {
+	return submitContact(request, context.get(apiContext));
+}
+
+/** A refusal's own headers, such as when to try again. */
+export function headers({ actionHeaders }: { actionHeaders: Headers }): Headers {
+	return actionHeaders;
+}
+
+export function meta({ loaderData }: PageProps<typeof loader>) {
+	return pageMeta({ kind: "static", path: "/contact", title: t.title, description: t.description }, loaderData.origin);
+}
+
+export default function ContactRoute({
+	loaderData,
+	actionData,
+}: PageProps<typeof loader> & { actionData?: ContactResult }) {
+	const { formId, now, sent, operator } = loaderData;
+	return (
+		<Container>
+			<Breadcrumb crumbs={[{ label: siteTexts.contact }]} />
+			<PageHeading title={t.heading}>{t.lead}</PageHeading>
+			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+				<section aria-labelledby="form-title" className="card p-5 sm:p-6">
+					<h2 id="form-title" className="mb-4 text-xl font-bold">
+						{t.formTitle}
+					</h2>
+					{sent && !actionData && (
+						<div role="status" className="mb-5 rounded-xl bg-open-soft p-4 text-open">
+							<p className="font-semibold">{t.sent.title}</p>
+							<p className="text-sm">{t.sent.text}</p>
+						</div>
+					)}
+					<ContactForm formId={formId} shownAt={now} result={actionData ?? null} />
+				</section>
+				<div className="grid gap-5 md:max-lg:grid-cols-2">
+					<section aria-labelledby="details" className="card p-5 sm:p-6">
+						<h2 id="details" className="mb-4 text-xl font-bold">
+							{t.detailsTitle}
+						</h2>
+						<ContactDetails operator={operator} />
+					</section>
+					<section aria-labelledby="hours" className="card p-5 sm:p-6">
+						<h2 id="hours" className="mb-4 text-xl font-bold">
+							{t.hoursTitle} <span className="text-sm font-normal text-muted">({t.zone})</span>
+						</h2>
+						<dl>
+							{t.hours.map(({ days, time }) => (
+								<div key={days} className="flex justify-between gap-4 border-b border-line py-2 last:border-0">
+									<dt className="text-muted">{days}</dt>
+									<dd>{time}</dd>
+								</div>
+							))}
+						</dl>
+						<OfficeNotice now={now} />
+					</section>
+				</div>
+			</div>
+		</Container>
+	);
+}
+
+/** Whether the office is open at `now` (ISO); `public/opening/enhance.ts` turns it when the minute comes. */
+function OfficeNotice({ now }: { now: string }) {
+	const status = openingStatus(OFFICE_WEEK, OFFICE_ZONE, new Date(now));
+	const { detail } = describeStatus(status);
+	return (
+		<div
+			data-hours={JSON.stringify(OFFICE_WEEK)}
+			data-zone={OFFICE_ZONE}
+			data-clock="12"
+			data-open-text={t.open}
+			data-closed-text={t.closed}
+			className="mt-5 rounded-xl bg-open-soft p-4 text-open has-[>[data-state=closed]]:bg-notice-soft has-[>[data-state=closed]]:text-notice"
+		>
+			<p data-state={status.state} className="font-semibold">
+				{status.state === "open" ? t.open : t.closed}
+			</p>
+			<p className="text-sm">{detail && inTwelveHours(detail)}</p>
+			<p className="mt-1 text-sm">{t.openText}</p>
+		</div>
+	);
+}
+
+function ContactDetails({ operator }: { operator: Operator }) {
+	const lines = [
+		{ label: t.email, text: operator.email, href: `mailto:${operator.email}`, icon: "mail" },
+		{ label: t.phone, text: operator.phone, href: `tel:${operator.phone?.replace(/[^+\d]/g, "")}`, icon: "phone" },
+		{ label: t.address, text: operator.address, href: null, icon: "map-pin" },
+	] as const;
+	const known = lines.filter((line) => line.text !== null);
+	if (known.length === 0) return <p className="text-muted">{t.noDetails}</p>;
+	return (
+		<dl className="flex flex-col gap-4">
+			{known.map(({ label, text, href, icon }) => (
+				<div key={label}>
+					<dt className="flex items-center gap-2 text-sm text-muted">
+						<Icon name={icon} size={16} />
+						{label}
+					</dt>
+					<dd className="mt-0.5">
+						{href ? (
+							<a href={href} className="text-link inline-block py-1">
+								{text}
+							</a>
+						) : (
+							text
+						)}
+					</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

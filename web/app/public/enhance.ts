@@ -1,0 +1,37 @@
+import { askConsent } from "./consent/enhance.ts";
+import { sendContact } from "./contact/enhance.ts";
+import { goBack } from "./error/enhance.ts";
+import { keepFocusInMenu } from "./frame/menu.ts";
+import { sayOffline } from "./frame/offline.ts";
+import { scrollToTop } from "./frame/scroll-to-top.ts";
+import { swapLists } from "./list/enhance.ts";
+import { noteParts } from "./list/page-parts.ts";
+import { refreshLists } from "./list/refresh.ts";
+import { showMaps } from "./maps/enhance.ts";
+import { keepOpeningBadges } from "./opening/enhance.ts";
+import { replaceBrokenPictures } from "./photo/enhance.ts";
+import { wakeSnippets } from "./snippets/enhance.ts";
+import { toastKeys } from "./toast/enhance.ts";
+import { tooltips } from "./tooltip/enhance.ts";
+import { measureVitals } from "./vitals/enhance.ts";
+
+/**
+ * The public pages' whole JavaScript. They are complete without it, so nothing is hydrated and React stays on the server; each
+ * module here makes one thing smoother and finds its elements by `data-` attributes.
+ */
+noteParts();
+replaceBrokenPictures();
+keepOpeningBadges();
+swapLists();
+refreshLists();
+sayOffline();
+keepFocusInMenu();
+askConsent();
+wakeSnippets();
+showMaps();
+sendContact();
+toastKeys();
+tooltips();
+scrollToTop();
+goBack();
+measureVitals();

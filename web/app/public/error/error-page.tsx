@@ -1,0 +1,139 @@
+import { use } from "react";
+import { useLocation } from "react-router";
+import { errorPageTexts, errorTexts, siteTexts } from "#web/public/texts/public.en.ts";
+import { errorCode } from "#web/ui/error-code.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import type { ErrorCode } from "#workers/contract/errors.ts";
+import { MAIN_LINKS } from "../frame/site-header.tsx";
+import { Container } from "../ui/container.tsx";
+import { LargestCategories } from "./largest-categories.ts";
+
+type MissingThing = { title: string; text: string; link: { href: string; label: string } };
+
+const MISSING: Partial<Record<ErrorCode, MissingThing>> = {
+	"business-not-found": {
+		title: errorPageTexts.businessTitle,
+		text: errorPageTexts.businessText,
+		link: { href: "/", label: siteTexts.backToHome },
+	},
+	"category-not-found": {
+		title: errorPageTexts.categoryTitle,
+		text: errorPageTexts.categoryText,
+		link: { href: "/categories", label: errorPageTexts.backToCategories },
+	},
+	"city-not-found": {
+		title: errorPageTexts.cityTitle,
+		text: errorPageTexts.cityText,
+		link: { href: "/cities", label: errorPageTexts.backToCities },
+	},
+};
+
+/** Failures that may be over when the visitor tries again. */
+const PASSING: ReadonlySet<ErrorCode> = new Set(["internal-error", "unavailable", "rate-limited"]);
+
+/** The title of the error page for what a loader threw. */
+export function errorTitle(error: unknown): string {
+	const code = errorCode(error);
+	if (code === "not-found") return errorPageTexts.notFoundTitle;
+	return MISSING[code]?.title ?? errorPageTexts.failedTitle;
+}
+
+/** A missing business, category or city; a page that does not exist; anything else with the id under which it was logged. */
+export function ErrorPage({
+	error,
+	requestId,
+	unexpected,
+}: {
+	error: unknown;
+	requestId: string | null;
+	unexpected: boolean;
+}) {
+	const { pathname, search } = useLocation();
+	const code = errorCode(error);
+	const missing = MISSING[code];
+	const mayPass = unexpected || PASSING.has(code);
+	if (code === "not-found") return <NotFoundPage />;
+	return (
+		<Container className="py-20 text-center">
+			<Icon name={missing ? "search-x" : "triangle-alert"} size={48} className="mx-auto mb-4 text-muted" />
+			<h1 className="text-3xl font-bold">{errorTitle(error)}</h1>
+			<p className="mx-auto mt-3 max-w-prose text-muted">{missing?.text ?? errorTexts[code]}</p>
+			{mayPass && requestId && (
+				<p className="mt-3 text-sm text-muted">
+					{errorPageTexts.requestId} <code>{requestId}</code>
+				</p>
+			)}
+			<div className="mt-8 flex flex-wrap justify-center gap-3">
+				{mayPass && (
+					<a href={pathname + search} className="button button-primary">
+						<Icon name="refresh-cw" size={18} />
+						{errorPageTexts.tryAgain}
+					</a>
+				)}
+				<a href={missing?.link.href ?? "/"} className={mayPass ? "button" : "button button-primary"}>
+					{missing?.link.label ?? siteTexts.backToHome}
+				</a>
+			</div>
+		</Container>
+	);
+}
+
+function NotFoundPage() {
+	const t = errorPageTexts;
+	const categories = use(LargestCategories);
+	return (
+		<Container className="py-16 text-center">
+			<p aria-hidden="true" className="text-6xl font-black text-brand">
+				404
+			</p>
+			<h1 className="mt-2 text-3xl font-bold">{t.notFoundTitle}</h1>
+			<p className="mt-3 text-muted">{t.notFoundText}</p>
+			<div className="mt-8 flex flex-wrap justify-center gap-3">
+				<a href="/" className="button button-primary">
+					{t.goHome}
+				</a>
+				<a href="/" data-go-back className="button">
+					{t.goBack}
+				</a>
+				<a href="/contact" className="button">
+					{t.contactSupport}
+				</a>
+				<a href="/search" className="button">
+					{t.searchDirectory}
+				</a>
+			</div>
+			<div className="mx-auto mt-14 grid max-w-3xl gap-10 text-left sm:grid-cols-2">
+				<nav aria-labelledby="quick-links">
+					<h2 id="quick-links" className="mb-2 text-lg font-semibold">
+						{t.quickLinks}
+					</h2>
+					<LinkList links={MAIN_LINKS} />
+				</nav>
+				<nav aria-labelledby="popular-categories">
+					<h2 id="popular-categories" className="mb-2 text-lg font-semibold">
+						{t.popularCategories}
+					</h2>
+					<LinkList links={categories.map(({ slug, name }) => ({ href: `/category/${slug}`, label: name }))} />
+					<a href="/categories" className="text-link mt-2 inline-block py-1 font-medium">
+						{siteTexts.viewAll}
+						<span className="sr-only">: {siteTexts.categories}</span>
+					</a>
+				</nav>
+			</div>
+		</Container>
+	);
+}
+
+function LinkList({ links }: { links: { href: string; label: string }[] }) {
+	return (
+		<ul>
+			{links.map(({ href, label }) => (
+				<li key={href}>
+					<a href={href} className="inline-block py-1.5 underline-offset-4 hover:text-brand hover:underline">
+						{label}
+					</a>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { formatMonthYear } from "#web/public/format.ts";
+import { siteTexts } from "#web/public/texts/public.en.ts";
+import { visitorTexts } from "#web/public/texts/visitor.en.ts";
+import { Container } from "../ui/container.tsx";
+import { MAIN_LINKS } from "./site-header.tsx";
+
+const LEGAL_LINKS = [
+	{ href: "/privacy-policy", label: siteTexts.privacyPolicy },
+	{ href: "/legal-notice", label: siteTexts.legalNotice },
+	{ href: "/terms-of-service", label: siteTexts.termsOfService },
+	{ href: "/cookie-policy", label: siteTexts.cookiePolicy },
+];
+
+const FOOTER_LINK = "inline-block cursor-pointer py-1.5 text-muted underline-offset-4 hover:text-brand hover:underline";
+
+/** The footer of every public page. `lastUpdated` (ISO) is left out while it is not known. */
+export function SiteFooter({ lastUpdated }: { lastUpdated: string | null }) {
+	const monthYear = formatMonthYear(lastUpdated);
+	return (
+		<footer className="mt-20 border-t border-line bg-surface print:hidden">
+			<Container className="flex flex-wrap justify-between gap-x-16 gap-y-8 pt-10 pb-24">
+				<div className="max-w-sm">
+					<p className="font-bold">{siteTexts.name}</p>
+					<p className="mt-1 text-muted">{siteTexts.tagline}</p>
+					{monthYear && <p className="mt-4 text-sm text-muted">{siteTexts.lastUpdated(monthYear)}</p>}
+				</div>
+				<nav aria-label={siteTexts.footerNavigation} className="flex flex-wrap gap-x-16 gap-y-8">
+					<FooterLinks title={siteTexts.explore} links={MAIN_LINKS} />
+					<FooterLinks title={siteTexts.legal} links={LEGAL_LINKS}>
+						<li data-needs-script>
+							<button type="button" data-cookie-settings className={FOOTER_LINK}>
+								{visitorTexts.cookieSettings}
+							</button>
+						</li>
+					</FooterLinks>
+				</nav>
+			</Container>
+		</footer>
+	);
+}
+
+function FooterLinks({
+	title,
+	links,
+	children,
+}: {
+	title: string;
+	links: { href: string; label: string }[];
+	children?: ReactNode;
+}) {
+	return (
+		<div>
+			<p className="mb-2 text-sm font-semibold">{title}</p>
+			<ul>
+				{links.map(({ href, label }) => (
+					<li key={href}>
+						<a href={href} className={FOOTER_LINK}>
+							{label}
+						</a>
+					</li>
+				))}
+				{children}
+			</ul>
+		</div>
+	);
+}

@@ -1,0 +1,65 @@
+import { formatNumber, formatRounded } from "#web/public/format.ts";
+import { CategorySelect, MoreCategories } from "#web/public/list/category-select.tsx";
+import type { ListAddress } from "#web/public/list/list-address.ts";
+import { ListSearch } from "#web/public/list/list-search.tsx";
+import { homeTexts } from "#web/public/texts/public.en.ts";
+import { Container } from "#web/public/ui/container.tsx";
+import type { BusinessSummary } from "#workers/contract/business.ts";
+import type { Category } from "#workers/contract/category.ts";
+import type { Stats } from "#workers/contract/directory.ts";
+
+/** Heading, search and counts. Businesses and categories are counted to the unit, cities and countries as rounded labels. */
+export function Hero({
+	stats,
+	categories,
+	listed,
+	address,
+}: {
+	stats: Stats;
+	categories: Category[];
+	/** The businesses that the page shows. */
+	listed: BusinessSummary[];
+	address: ListAddress;
+}) {
+	const counts = [
+		{ label: homeTexts.counts.businesses, value: formatNumber(stats.total) },
+		{ label: homeTexts.counts.categories, value: formatNumber(stats.categories) },
+		{ label: homeTexts.counts.cities, value: formatRounded(stats.cities) },
+		{ label: homeTexts.counts.countries, value: formatRounded(stats.countries) },
+	];
+	return (
+		<div className="hero-street text-hero-ink">
+			<Container className="hero-room pt-12 pb-26 sm:pt-16 sm:pb-40">
+				<h1 className="max-w-2xl text-3xl font-extrabold tracking-tight sm:text-5xl">{homeTexts.heading}</h1>
+				<p className="mt-3 max-w-xl text-lg text-hero-muted">{homeTexts.lead}</p>
+				<div className="card mt-8 p-3 text-ink shadow-xl">
+					<ListSearch
+						path="/"
+						address={address}
+						label={homeTexts.searchLabel}
+						placeholder={homeTexts.searchPlaceholder}
+						fields={["category"]}
+						submitTo="/search"
+						needsTwoLetters
+					>
+						<CategorySelect
+							categories={categories}
+							selected={address.category}
+							listed={listed}
+							total={stats.categories}
+						/>
+					</ListSearch>
+					<MoreCategories shown={categories.length} total={stats.categories} />
+				</div>
+				<dl className="hero-counts mt-8 grid grid-cols-2 gap-x-10 gap-y-4 sm:flex">
+					{counts.map(({ label, value }) => (
+						<div key={label} className="flex flex-col-reverse">
+							<dt className="text-sm text-hero-muted">{label}</dt>
+							<dd className="text-2xl font-bold">{value}</dd>
+						</div>
+					))}
+				</dl>
+			</Container>
+		</div>
+	);
+}

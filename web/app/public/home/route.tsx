@@ -1,0 +1,118 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { BusinessGrid } from "#web/public/card/business-grid.tsx";
+import { formatTotal } from "#web/public/format.ts";
+import { type ListAddress, listHref } from "#web/public/list/list-address.ts";
+import { endsInOneLetter } from "#web/public/list/one-letter.ts";
+import { pageMeta } from "#web/public/page-meta.ts";
+import { listAddress } from "#web/public/page-request.server.ts";
+import { homeTexts, listTexts, siteTexts } from "#web/public/texts/public.en.ts";
+import { failureToast } from "#web/public/toast/toast.tsx";
+import { Container } from "#web/public/ui/container.tsx";
+import { SectionHeading } from "#web/public/ui/section-heading.tsx";
+import { apiContext, settingsContext } from "#web/request/context.ts";
+import { loadPage } from "#web/request/load-page.server.ts";
+import type { PageFacts } from "#web/request/page-facts.ts";
+import type { PageProps } from "#web/request/page-props.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Hero } from "./hero.tsx";
+import { PopularCategories } from "./popular-categories.tsx";
+import { TopCities } from "./top-cities.tsx";
+import { WhyChooseUs } from "./why-choose-us.tsx";
+
+export const handle = { kind: "home", freshness: "live" } satisfies PageFacts;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const address = listAddress(request);
+	const page = await loadPage(context.get(apiContext).home({ search: address.search, categoryId: address.category }));
+	return { page, address, origin: context.get(settingsContext).origin, now: new Date().toISOString() };
+}
+
+export function meta({ loaderData }: PageProps<typeof loader>) {
+	const { address, origin } = loaderData;
+	return pageMeta({ kind: "home", filtered: isFiltered(address) }, origin);
+}
+
+export default function Home({ loaderData }: PageProps<typeof loader>) {
+	const { page, address, now } = loaderData;
+	const filtered = isFiltered(address);
+	return (
+		<>
+			<Hero stats={page.stats} categories={page.categories} listed={page.businesses} address={address} />
+			<Container>
+				<section
+					id="results"
+					aria-labelledby="results-heading"
+					className="pt-12"
+					data-region
+					data-loading={listTexts.loading}
+					data-toast-failed={failureToast(listTexts.failed.businesses)}
+					data-filtered={filtered ? "" : undefined}
+				>
+					<div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+						<h2
+							id="results-heading"
+							data-filtered-text={homeTexts.results}
+							className="text-2xl font-bold tracking-tight"
+						>
+							{filtered ? homeTexts.results : homeTexts.featured}
+						</h2>
+						<p data-count className="text-muted">
+							{filtered &&
+								page.total !== null &&
+								siteTexts.resultsFound(formatTotal(page.total, page.totalExact), page.total === 1)}
+						</p>
+					</div>
+					{page.businesses.length > 0 ? (
+						<BusinessGrid businesses={page.businesses} now={now} />
+					) : (
+						<EmptyState title={listTexts.noBusinesses} text={hintFor(address)}>
+							{filtered && (
+								<a href="/" data-clear className="button">
+									{siteTexts.clearFilters}
+								</a>
+							)}
+						</EmptyState>
+					)}
+					{page.businesses.length > 0 && (
+						<p className="mt-8 text-center">
+							<a href={listHref("/search", address)} className="button button-primary">
+								{homeTexts.viewMore}
+							</a>
+						</p>
+					)}
+				</section>
+				{page.categories.length > 0 && (
+					<section aria-labelledby="categories-heading" className="pt-16">
+						<SectionHeading
+							id="categories-heading"
+							title={homeTexts.popularCategories}
+							link={{ href: "/categories", label: siteTexts.viewAll, describedAs: siteTexts.categories }}
+						/>
+						<PopularCategories categories={page.categories} />
+					</section>
+				)}
+				{page.cities.length > 0 && (
+					<section aria-labelledby="cities-heading" className="pt-16">
+						<SectionHeading
+							id="cities-heading"
+							title={homeTexts.topCities}
+							link={{ href: "/cities", label: siteTexts.viewAll, describedAs: siteTexts.cities }}
+						/>
+						<TopCities cities={page.cities} />
+					</section>
+				)}
+				<WhyChooseUs />
+			</Container>
+		</>
+	);
+}
+
+/** What to do when nothing was found: nothing where nothing was asked. */
+function hintFor(address: ListAddress): string | undefined {
+	if (endsInOneLetter(address.search)) return listTexts.twoLetters;
+	return isFiltered(address) ? listTexts.noBusinessesHint : undefined;
+}
+
+function isFiltered({ search, category }: ListAddress): boolean {
+	return search !== "" || category !== null;
+}

@@ -1,0 +1,200 @@
+import { GRID } from "#web/public/card/grid.ts";
+import { endsInOneLetter } from "./one-letter.ts";
+import { fetchPage, sayFetchFailed, showParts } from "./page-parts.ts";
+
+const DEBOUNCE_MS = 250;
+/** An answer that comes sooner needs no skeleton. */
+const SKELETON_AFTER_MS = 150;
+const SKELETONS = 12;
+/** Less of a list than this, in pixels, is not seen. */
+const SEEN_PX = 100;
+
+let running: AbortController | null = null;
+/** Path and query of what the page shows. */
+let shown = "";
+
+/** Whether a list is being fetched for the visitor right now. */
+export function isSwapping(): boolean {
+	return running !== null;
+}
+
+/**
+ * Lists that change without a new page: a form with `data-live` searches while the visitor types, links with `data-swap` sort,
+ * page and open, those with `data-clear` empty the form. All fetch the page they would lead to and put its `[data-region]` parts in
+ * place of the present ones, so that there is one rendering, on the server, and every state has its address.
+ */
+export function swapLists(): void {
+	let timer = 0;
+	shown = location.pathname + location.search;
+	document.addEventListener("input", ({ target }) => {
+		const form = liveForm(target);
+		if (!form) return;
+		clearTimeout(timer);
+		if (isTooShort(form, target)) return;
+		timer = window.setTimeout(
+			() => swap(formAddress(form, location.href), "replace", () => keepBoth(form)),
+			DEBOUNCE_MS,
+		);
+	});
+	document.addEventListener("submit", (event) => {
+		const form = liveForm(event.target);
+		if (!form) return;
+		event.preventDefault();
+		clearTimeout(timer);
+		const address = formAddress(form, form.action);
+		if (new URL(address).pathname === location.pathname) swap(address, "push", showResults);
+		else if (navigator.onLine) location.assign(address);
+		else sayFetchFailed();
+	});
+	document.addEventListener("click", (event) => {
+		const target = event.target instanceof Element ? event.target : null;
+		const link = target?.closest<HTMLAnchorElement>("a[data-swap], a[data-clear]");
+		if (!link || event.defaultPrevented || event.button !== 0) return;
+		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+		event.preventDefault();
+		if (link.dataset.clear !== undefined) {
+			clearTimeout(timer);
+			// The link goes with what it clears; on touch screens the focus would bring the keyboard up.
+			clearForm(event.detail === 0 || !matchMedia("(pointer: coarse)").matches);
+			swap(link.href, "push", () => {});
+			return;
+		}
+		// What toggles in place stays where it is.
+		const toggles = link.ariaExpanded !== null || link.ariaCurrent !== null;
+		swap(link.href, "push", toggles ? () => {} : scrollIntoViewIfAbove);
+	});
+	addEventListener("popstate", () => {
+		// Links to a place within the page come here too.
+		if (location.pathname + location.search !== shown) location.reload();
+	});
+}
+
+async function swap(address: string, history: "push" | "replace", bringIntoView: () => void): Promise<void> {
+	running?.abort();
+	const run = new AbortController();
+	running = run;
+	const region = document.getElementById("results");
+	if (region) region.ariaBusy = "true";
+	const skeleton = setTimeout(() => showSkeletons(region, new URL(address).search !== ""), SKELETON_AFTER_MS);
+	try {
+		const fetched = await fetchPage(address, { signal: run.signal });
+		if (!fetched?.page.getElementById("results")) throw new Error("not a list", { cause: 404 });
+		showParts(fetched);
+		window.history[history === "push" ? "pushState" : "replaceState"](null, "", address);
+		shown = location.pathname + location.search;
+		announce(document.querySelector("[data-count]")?.textContent ?? "");
+		bringIntoView();
+	} catch (error) {
+		// Superseded by a newer one; refused, which the page it leads to explains; or failed.
+		if (run.signal.aborted) return;
+		const status = error instanceof Error ? error.cause : null;
+		if (typeof status === "number" && status < 500) return location.assign(address);
+		if (region) showListAgain(region);
+		sayFetchFailed();
+	} finally {
+		clearTimeout(skeleton);
+		if (running === run) running = null;
+	}
+}
+
+function announce(text: string): void {
+	const announcer = document.getElementById("announcer");
+	if (announcer) announcer.textContent = text;
+}
+
+function scrollIntoViewIfAbove(): void {
+	const region = document.getElementById("results");
+	if (region && region.getBoundingClientRect().top < 0) region.scrollIntoView();
+}
+
+/** While the visitor types, the search box keeps the focus and stays in sight, above the results that it brought. */
+function keepBoth(form: HTMLFormElement): void {
+	if (!isResultInView()) form.scrollIntoView();
+}
+
+/** After 'Search' or Enter the results come into sight; an on-screen keyboard would lie over them. */
+function showResults(): void {
+	const focused = document.activeElement;
+	if (matchMedia("(pointer: coarse)").matches && focused instanceof HTMLInputElement) focused.blur();
+	if (!isResultInView()) document.getElementById("results")?.scrollIntoView();
+}
+
+/** Whether the count that begins a list and the start of its items are above the consent bar and an on-screen keyboard. */
+function isResultInView(): boolean {
+	const count = document.querySelector("#results [data-count]");
+	const bar = document.querySelector<HTMLElement>("[data-consent-banner]");
+	if (!count) return true;
+	const { top, bottom } = count.getBoundingClientRect();
+	return top >= 0 && bottom + SEEN_PX <= (visualViewport?.height ?? innerHeight) - (bar?.offsetHeight ?? 0);
+}
+
+/** Twelve skeletons in the list's place, the loading text where its count stands, and the heading that the list will have. */
+function showSkeletons(region: HTMLElement | null, filtered: boolean): void {
+	const list = region?.querySelector("ul[data-cards]");
+	if (!region || !list || !navigator.onLine) return;
+	const cards = document.createElement("ul");
+	cards.className = GRID;
+	cards.ariaHidden = "true";
+	for (let index = 0; index < SKELETONS; index += 1) {
+		const card = document.createElement("li");
+		card.className = "card skeleton";
+		cards.appendChild(card);
+	}
+	// The list stays for the case that no other comes.
+	list.parentNode?.insertBefore(cards, list);
+	list.setAttribute("hidden", "");
+	const heading = region.querySelector<HTMLElement>("[data-filtered-text]");
+	if (heading && filtered) say(heading, heading.dataset.filteredText ?? "");
+	const { loading } = region.dataset;
+	const count = region.querySelector<HTMLElement>("[data-count]");
+	if (!loading || !count) return;
+	say(count, loading);
+	announce(loading);
+}
+
+function say(element: HTMLElement, text: string): void {
+	element.dataset.before = element.textContent ?? "";
+	element.textContent = text;
+}
+
+function showListAgain(region: HTMLElement): void {
+	region.ariaBusy = null;
+	const list = region.querySelector("ul[data-cards][hidden]");
+	if (!list) return;
+	list.previousElementSibling?.remove();
+	list.removeAttribute("hidden");
+	for (const element of region.querySelectorAll<HTMLElement>("[data-before]")) {
+		element.textContent = element.dataset.before ?? "";
+		delete element.dataset.before;
+	}
+}
+
+function liveForm(target: EventTarget | null): HTMLFormElement | null {
+	return target instanceof Element ? target.closest<HTMLFormElement>("form[data-live]") : null;
+}
+
+/** Whether one letter of a word was typed so far, where that finds nothing yet. */
+function isTooShort(form: HTMLFormElement, target: EventTarget | null): boolean {
+	const typed = target instanceof HTMLInputElement && target.type === "search" ? target.value : "";
+	return form.dataset.twoLetters !== undefined && endsInOneLetter(typed);
+}
+
+/** Empties the search box and what is chosen beside it; the box takes the focus where `focus` says so. */
+function clearForm(focus: boolean): void {
+	const form = document.querySelector<HTMLFormElement>("form[data-live]");
+	for (const field of form?.elements ?? []) {
+		if (field instanceof HTMLSelectElement) field.value = "";
+		if (!(field instanceof HTMLInputElement) || field.type !== "search") continue;
+		field.value = "";
+		if (focus) field.focus();
+	}
+}
+
+/** The address of `page` with the form's fields, without the empty ones. */
+function formAddress(form: HTMLFormElement, page: string): string {
+	const address = new URL(new URL(page).pathname, location.origin);
+	for (const [name, value] of new FormData(form)) {
+		if (typeof value === "string" && value.trim() !== "") address.searchParams.set(name, value.trim());
+	}
+	return address.href;
+}

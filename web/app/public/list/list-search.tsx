@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { siteTexts } from "#web/public/texts/public.en.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { MAX_SEARCH_LENGTH } from "#workers/contract/list.ts";
+import { keptFields, type ListAddress, listHref } from "./list-address.ts";
+
+/**
+ * A list's search as a GET form. It works by itself; with JavaScript `public/list/enhance.ts` runs it while the visitor types.
+ * `children` are further fields, named in `fields`; `submitTo` is the page that 'Search' leads to, where that is not the list's own.
+ * `needsTwoLetters` says that a search finds beginnings of words from two letters on: while one is typed the list stays.
+ */
+export function ListSearch({
+	path,
+	address,
+	label,
+	placeholder,
+	fields = [],
+	submitTo = path,
+	needsTwoLetters = false,
+	children,
+}: {
+	path: string;
+	address: ListAddress;
+	label: string;
+	placeholder: string;
+	fields?: readonly (keyof ListAddress)[];
+	submitTo?: string;
+	needsTwoLetters?: boolean;
+	children?: ReactNode;
+}) {
+	const active =
+		address.search !== "" ||
+		address.city !== "" ||
+		fields.some((field) => address[field] !== null && address[field] !== "");
+	return (
+		<search>
+			<form
+				action={submitTo}
+				method="get"
+				data-live="results"
+				data-two-letters={needsTwoLetters ? "" : undefined}
+				className={`flex flex-wrap gap-2 sm:gap-3 sm:flex-row ${children ? "flex-col" : ""}`}
+			>
+				<div id="kept-fields" data-region hidden>
+					{keptFields(address, ["search", "page", ...fields]).map(([name, value]) => (
+						<input key={name} type="hidden" name={name} value={value} />
+					))}
+				</div>
+				<div className="relative min-w-24 flex-1">
+					<Icon
+						name="search"
+						size={18}
+						className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
+					/>
+					<input
+						type="search"
+						name="search"
+						defaultValue={address.search}
+						maxLength={MAX_SEARCH_LENGTH}
+						placeholder={placeholder}
+						aria-label={label}
+						autoComplete="off"
+						className="field pr-2 pl-10"
+					/>
+				</div>
+				{children}
+				<button type="submit" className="button button-primary shrink-0 max-sm:px-3">
+					{siteTexts.search}
+				</button>
+				<div id="clear" data-region className="contents">
+					{active && (
+						<a
+							href={listHref(path, address, { search: "", category: null, city: "", page: 1 })}
+							data-clear
+							className="button shrink-0 max-sm:px-3"
+						>
+							{siteTexts.clear}
+						</a>
+					)}
+				</div>
+			</form>
+		</search>
+	);
+}

@@ -1,0 +1,64 @@
+import { fetchTwice } from "../fetch-twice.ts";
+import { showToast } from "../toast/enhance.ts";
+
+/** A page as the server answers it, and its ETag. */
+export type FetchedPage = { page: Document; tag: string | null };
+
+/** The markup of each part as it came from the server: scripts of ours change what stands in the page. */
+const received = new Map<string, string>();
+/** The ETag of what the page shows. */
+let shownTag = document.documentElement.dataset.tag ?? null;
+
+/** Notes the parts as they are before anything changes them. */
+export function noteParts(): void {
+	for (const part of document.querySelectorAll("[data-region]")) received.set(part.id, part.outerHTML);
+}
+
+/**
+ * Fetches a page of ours. Null when `onlyNew` and the page has not changed since it was shown. Throws when there is no page to be
+ * had: what the network says, or an error whose `cause` is the status.
+ */
+export async function fetchPage(
+	address: string,
+	{ signal, onlyNew = false }: { signal?: AbortSignal; onlyNew?: boolean } = {},
+): Promise<FetchedPage | null> {
+	const headers = new Headers({ Accept: "text/html" });
+	if (onlyNew && shownTag !== null) headers.set("If-None-Match", shownTag);
+	const response = await fetchTwice(address, { signal, headers });
+	if (response.status === 304) return null;
+	if (!response.ok) throw new Error(`status ${response.status}`, { cause: response.status });
+	const page = new DOMParser().parseFromString(await response.text(), "text/html");
+	return { page, tag: response.headers.get("ETag") };
+}
+
+/** Puts the parts of a fetched page that differ in place of the shown ones. The focus stays where it was, as far as it still exists. */
+export function showParts({ page, tag }: FetchedPage): void {
+	for (const part of page.querySelectorAll("[data-region]")) {
+		const shown = document.getElementById(part.id);
+		const markup = part.outerHTML;
+		if (!shown || (received.get(part.id) === markup && shown.ariaBusy !== "true")) continue;
+		received.set(part.id, markup);
+		const focused = shown.contains(document.activeElement) ? likeFocused() : null;
+		shown.replaceWith(document.adoptNode(part));
+		if (focused) document.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
+	}
+	shownTag = tag;
+	if (document.title !== page.title) document.title = page.title;
+}
+
+/** Says that the page's list could not be fetched: in the list's own words, or that one is offline. */
+export function sayFetchFailed(): void {
+	const list = document.getElementById("results")?.dataset.toastFailed;
+	const words =
+		(navigator.onLine ? list : document.querySelector<HTMLElement>("[data-offline]")?.dataset.toast) ?? "[]";
+	const [title = "", text = ""] = JSON.parse(words) as string[];
+	showToast({ title, text, tone: "destructive" });
+}
+
+/** A selector that finds the focused element's successor. */
+function likeFocused(): string | null {
+	const focused = document.activeElement;
+	if (focused?.id) return `#${CSS.escape(focused.id)}`;
+	const href = focused?.getAttribute("href");
+	return href ? `[data-region] a[href="${CSS.escape(href)}"]` : null;
+}

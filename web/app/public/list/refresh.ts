@@ -1,0 +1,48 @@
+import { isSwapping } from "./enhance.ts";
+import { fetchPage, sayFetchFailed, showParts } from "./page-parts.ts";
+
+/** Section 9: the directory and city pages refresh every 30 seconds. */
+const EVERY_MS = 30_000;
+/** Whoever typed this recently is not disturbed. */
+const TYPING_MS = 3_000;
+
+/**
+ * Brings the lists of pages with `data-refresh` up to date: only while the page is looked at and online, only when the server has
+ * something new (ETag), and never while the visitor types, reads a selection or waits for another list.
+ */
+export function refreshLists(): void {
+	if (!document.querySelector("[data-refresh]")) return;
+	let typedAt = Number.NEGATIVE_INFINITY;
+	let checkedAt = performance.now();
+	let busy = false;
+	let failed = false;
+	document.addEventListener("input", () => {
+		typedAt = performance.now();
+	});
+
+	async function refresh(): Promise<void> {
+		const now = performance.now();
+		const disturbs = now - typedAt < TYPING_MS || isSwapping() || getSelection()?.type === "Range";
+		if (busy || disturbs || document.visibilityState !== "visible" || !navigator.onLine) return;
+		busy = true;
+		checkedAt = now;
+		const address = location.href;
+		try {
+			const fetched = await fetchPage(address, { onlyNew: true });
+			failed = false;
+			if (fetched && !isSwapping() && address === location.href) showParts(fetched);
+		} catch {
+			// What is shown stays and the next round asks again; only the first of several failures is worth a word.
+			if (!failed && navigator.onLine && !isSwapping()) sayFetchFailed();
+			failed = true;
+		} finally {
+			busy = false;
+		}
+	}
+
+	setInterval(refresh, EVERY_MS);
+	document.addEventListener("visibilitychange", () => {
+		if (performance.now() - checkedAt >= EVERY_MS) refresh();
+	});
+	addEventListener("online", refresh);
+}

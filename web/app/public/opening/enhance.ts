@@ -1,0 +1,46 @@
+import { openingStatus } from "#workers/domain/opening-hours/status.ts";
+import { describeStatus } from "#workers/domain/opening-hours/text.ts";
+import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
+import { wallClockAt } from "#workers/domain/opening-hours/zone.ts";
+import { inTwelveHours } from "./twelve-hours.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Turns the badges of `public/opening/opening-badge.tsx`, the notice of the contact page and today's row when the minute comes, as long as the page is looked at. */
+export function keepOpeningBadges(): void {
+	const tick = () => {
+		if (document.visibilityState === "visible") updateBadges(new Date());
+		setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS));
+	};
+	document.addEventListener("visibilitychange", () => {
+		if (document.visibilityState === "visible") updateBadges(new Date());
+	});
+	tick();
+}
+
+function updateBadges(now: Date): void {
+	for (const element of document.querySelectorAll<HTMLElement>("[data-hours]")) {
+		const { hours = "null", zone = "", clock, openText, closedText } = element.dataset;
+		const week = JSON.parse(hours) as OpeningWeek;
+		const status = openingStatus(week, zone, now);
+		const { badge, detail: text } = describeStatus(status);
+		const detail = clock === "12" && text ? inTwelveHours(text) : text;
+		const [badgeElement, detailElement] = element.children;
+		setText(badgeElement, (status.state === "open" ? openText : closedText) ?? badge);
+		setText(detailElement, detail ?? "");
+		if (badgeElement instanceof HTMLElement) badgeElement.dataset.state = status.state;
+	}
+	for (const table of document.querySelectorAll<HTMLTableElement>("table[data-week]")) {
+		const clock = wallClockAt(table.dataset.week ?? "", now);
+		if (!clock) continue;
+		const today = clock.weekdayOf(clock.today);
+		for (const [index, row] of [...table.rows].entries()) {
+			if (index === today) row.setAttribute("aria-current", "date");
+			else row.removeAttribute("aria-current");
+		}
+	}
+}
+
+function setText(element: Element | undefined, text: string): void {
+	if (element && element.textContent !== text) element.textContent = text;
+}

@@ -1,0 +1,57 @@
+import { businessTexts } from "#web/public/texts/public.en.ts";
+import type { BusinessSummary } from "#workers/contract/business.ts";
+import { openingStatus } from "#workers/domain/opening-hours/status.ts";
+import { describeStatus } from "#workers/domain/opening-hours/text.ts";
+import { Badge } from "../ui/badge.tsx";
+
+type Place = Pick<BusinessSummary, "openingHours" | "timeZone" | "businessStatus" | "isOpen">;
+
+/** The one word that stands for a place that is out of business whatever its hours say, or null. */
+export function outOfBusinessText({ businessStatus, isOpen }: Place): string | null {
+	if (businessStatus === "CLOSED_PERMANENTLY") return businessTexts.closedPermanently;
+	if (businessStatus === "CLOSED_TEMPORARILY") return businessTexts.closedTemporarily;
+	if (businessStatus === "FUTURE_OPENING") return businessTexts.openingSoon;
+	return isOpen ? null : businessTexts.closed;
+}
+
+/** Whether a place has closed and will not open again. */
+export function isClosedForGood({ businessStatus }: Place): boolean {
+	return businessStatus === "CLOSED_PERMANENTLY";
+}
+
+/** Whether a place is open at `now` (ISO), as far as its hours are known. */
+export function isOpenAt(place: Place, now: string): boolean {
+	const { openingHours, timeZone } = place;
+	if (outOfBusinessText(place) !== null || !openingHours || !timeZone) return false;
+	return openingStatus(openingHours, timeZone, new Date(now)).state === "open";
+}
+
+/**
+ * 'Open Now' or 'Closed' with what comes next, by the place's own clock at `now` (ISO). The hours travel in the page, so that
+ * `enhance.ts` can turn the badge when the minute comes. Nothing where the hours are unknown, unless `always`.
+ */
+export function OpeningBadge({ place, now, always = false }: { place: Place; now: string; always?: boolean }) {
+	const stopped = outOfBusinessText(place);
+	if (stopped) return <Badge tone="shut">{stopped}</Badge>;
+	const { openingHours, timeZone } = place;
+	const status =
+		openingHours && timeZone ? openingStatus(openingHours, timeZone, new Date(now)) : ({ state: "unknown" } as const);
+	if (status.state === "unknown" && !always) return null;
+	const { badge, detail } = describeStatus(status);
+	if (status.state === "unknown" || !openingHours) return <Badge>{badge}</Badge>;
+	return (
+		<span
+			className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5"
+			data-hours={JSON.stringify(openingHours)}
+			data-zone={timeZone}
+		>
+			<span
+				data-state={status.state}
+				className="rounded-full px-2.5 py-0.5 text-xs font-semibold data-[state=closed]:bg-shut-soft data-[state=closed]:text-shut data-[state=open]:bg-open-soft data-[state=open]:text-open"
+			>
+				{badge}
+			</span>
+			<span className="text-sm text-muted">{detail}</span>
+		</span>
+	);
+}

@@ -1,0 +1,70 @@
+import { type Choice, onChoice, type Purpose } from "../consent/choice.ts";
+
+/** Purposes of which something has run on this page. */
+const ran = new Set<Purpose>();
+let wakingUp = Promise.resolve();
+
+/**
+ * Wakes the operator's snippets (`public/snippets/snippets.server.ts`) once their purpose is agreed to, each once per page. What has run
+ * cannot be stopped: when its purpose is taken back, the cookies it could reach go and the page loads afresh without it.
+ */
+export function wakeSnippets(): void {
+	onChoice((choice) => {
+		if ([...ran].some((purpose) => !choice[purpose])) {
+			expireCookies();
+			location.reload();
+			return;
+		}
+		wakingUp = wakingUp.then(() => wakeGranted(choice));
+	});
+}
+
+async function wakeGranted(choice: Choice): Promise<void> {
+	for (const template of document.querySelectorAll<HTMLTemplateElement>("template[data-consent]")) {
+		const purpose = template.dataset.consent as Purpose;
+		if (!choice[purpose]) continue;
+		ran.add(purpose);
+		// Section 8: what cannot be put in is told to the console and is no reason to leave out the others.
+		await insert(template).catch((error) => console.warn("A snippet failed:", template.dataset.snippetName, error));
+	}
+}
+
+async function insert(template: HTMLTemplateElement): Promise<void> {
+	const { code = "", snippet = "", snippetName = "" } = template.dataset;
+	const parsed = document.createElement("template");
+	parsed.innerHTML = code;
+	for (const element of parsed.content.querySelectorAll<HTMLElement>("*"))
+		Object.assign(element.dataset, { snippet, snippetName });
+	const scripts = [...parsed.content.querySelectorAll("script")];
+	template.replaceWith(parsed.content);
+	for (const script of scripts) await run(script);
+}
+
+/** A parsed script never runs; a copy of it does, with the page's nonce, in the order in which they stand. */
+function run(script: HTMLScriptElement): Promise<void> {
+	const copy = document.createElement("script");
+	for (const { name, value } of script.attributes) copy.setAttribute(name, value);
+	copy.textContent = script.textContent;
+	copy.nonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "";
+	copy.async = script.hasAttribute("async");
+	return new Promise((done) => {
+		if (!copy.src || copy.async) done();
+		else copy.addEventListener("load", () => done());
+		copy.addEventListener("error", () => {
+			console.warn("A snippet's script does not load:", copy.src);
+			done();
+		});
+		script.replaceWith(copy);
+	});
+}
+
+/** Public pages of ours set no cookies, so every one that a script can see is a snippet's. */
+function expireCookies(): void {
+	const labels = location.hostname.split(".");
+	const domains = ["", ...labels.map((_, at) => `;domain=${labels.slice(at).join(".")}`)];
+	for (const pair of document.cookie.split("; ")) {
+		const name = pair.split("=", 1)[0] ?? "";
+		// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere and knows no parent domains.
+		for (const domain of domains) document.cookie = `${name}=;path=/;max-age=0${domain}`;
+	}
+}

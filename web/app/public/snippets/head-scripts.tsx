@@ -1,0 +1,41 @@
+import { useDocument } from "#web/request/document-context.ts";
+
+/** Consent Mode v2: everything is denied before any tag runs; `public/consent/enhance.ts` sends the update when there is a choice. */
+const CONSENT_DEFAULTS = `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}gtag("consent","default",${JSON.stringify(
+	{
+		ad_storage: "denied",
+		ad_user_data: "denied",
+		ad_personalization: "denied",
+		analytics_storage: "denied",
+		wait_for_update: 500,
+	},
+)})`;
+
+/** Pages a visitor is about to open are fetched when the pointer rests on a link: our own, and only ones that may be kept. */
+const SPECULATION_RULES = JSON.stringify({
+	prefetch: [
+		{
+			where: {
+				and: [
+					{ href_matches: "/*" },
+					{ not: { href_matches: ["/contact", "/api/*", "/admin", "/admin/*", "/photos/*"] } },
+					{ not: { selector_matches: "[data-swap], [rel~=nofollow], [href^='#']" } },
+				],
+			},
+			eagerness: "moderate",
+		},
+	],
+});
+
+/** The inline scripts of a public page's head. They stand before anything of the operator's (`public/snippets/snippets.server.ts`). */
+export function HeadScripts() {
+	const { nonce } = useDocument();
+	return (
+		<>
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React would escape its quotes. */}
+			<script nonce={nonce} dangerouslySetInnerHTML={{ __html: CONSENT_DEFAULTS }} />
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, as above. */}
+			<script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
+		</>
+	);
+}

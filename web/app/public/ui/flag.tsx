@@ -1,0 +1,37 @@
+import { flagOf } from "#web/public/format.ts";
+import { Icon } from "#web/ui/icon.tsx";
+
+/** The built pictures of `country-flag-icons` (MIT) by path: files of our own, of which a page fetches those it shows. */
+const PICTURES = import.meta.glob<string>("../../../../node_modules/country-flag-icons/3x2/??.svg", {
+	query: "?no-inline",
+	import: "default",
+	eager: true,
+});
+const BY_CODE = new Map(Object.entries(PICTURES).map(([path, address]) => [path.slice(-6, -4), address]));
+
+/**
+ * A country's flag as a picture, since Windows draws none of the emoji; a pin where the country is not known or has no flag.
+ * `height` in pixels.
+ */
+export function Flag({
+	countryCode,
+	height = 24,
+	className = "",
+}: {
+	countryCode: string | null;
+	height?: number;
+	className?: string;
+}) {
+	const picture = countryCode === null ? undefined : BY_CODE.get(countryCode);
+	if (picture === undefined) return <Icon name="map-pin" size={height} className={`text-brand ${className}`} />;
+	return (
+		<img
+			src={picture}
+			alt={flagOf(countryCode) ?? ""}
+			width={height * 1.5}
+			height={height}
+			loading="lazy"
+			className={`flag ${className}`}
+		/>
+	);
+}

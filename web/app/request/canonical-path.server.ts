@@ -1,0 +1,50 @@
+import { slugify } from "#workers/domain/slug.ts";
+import { isAdminPath } from "./admin-path.ts";
+import type { Pages } from "./pages.server.ts";
+
+const FORWARDED = /^\/(?:api(?:\/.*)?|sitemap[^/]*\.xml|robots\.txt|ads\.txt|[A-Za-z0-9-]{8,128}\.txt)$/;
+/** Longer than any slug that is stored (80 and a suffix): such an address names nothing. */
+const MAX_SLUG_LENGTH = 160;
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** True for what the api worker answers itself: calls, sitemaps, robots.txt, ads.txt and the IndexNow key file. */
+export function isApiPath(pathname: string): boolean {
+	return FORWARDED.test(pathname);
+}
+
+/** True when a path segment can be a stored slug at all; everything else needs no look-up to be unknown. */
+export function isSlug(segment: string): boolean {
+	return segment.length <= MAX_SLUG_LENGTH && SLUG.test(segment);
+}
+
+/**
+ * Where an address that is only written differently belongs: single slashes, none at the end, names of `pages` and slugs in their
+ * stored form ("/City/Zürich/" → "/city/zurich"). Null when the path is canonical already or names no page of ours.
+ */
+export function canonicalPath(pathname: string, pages: Pages): string | null {
+	if (pathname.endsWith(".data")) return null;
+	const segments = pathname.split("/").filter((segment) => segment !== "");
+	const [first, second] = segments;
+	if (isAdminPath(pathname)) {
+		segments[0] = "admin";
+	} else if (first !== undefined) {
+		const page = first.toLowerCase();
+		if (segments.length === 1 && pages.has(page)) segments[0] = page;
+		if (segments.length === 2 && second !== undefined && pages.has(`${page}/:slug`)) {
+			segments[0] = page;
+			segments[1] = storedForm(second);
+		}
+	}
+	const canonical = `/${segments.join("/")}`;
+	return canonical === pathname ? null : canonical;
+}
+
+function storedForm(segment: string): string {
+	try {
+		const text = decodeURIComponent(segment);
+		if (text.length > MAX_SLUG_LENGTH || /[\0/\\]/.test(text)) return segment;
+		return slugify(text, MAX_SLUG_LENGTH) || segment;
+	} catch {
+		return segment;
+	}
+}

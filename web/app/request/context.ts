@@ -1,0 +1,24 @@
+import { createContext } from "react-router";
+import type { CurrentSession } from "#workers/contract/session.ts";
+import type { AdminApi } from "./admin-api.server.ts";
+import type { Api } from "./api.server.ts";
+import type { Pages } from "./pages.server.ts";
+
+export type Operator = { name: string; address: string | null; email: string | null; phone: string | null };
+
+/** What the site knows from its configuration. `origin` has no trailing slash. */
+export type SiteSettings = { origin: string; operator: Operator };
+
+export const apiContext = createContext<Api>();
+/** The same worker's calls in the operator's name; its cookies reach the browser with the page (`worker.ts`). */
+export const adminApiContext = createContext<AdminApi>();
+export const requestIdContext = createContext<string>();
+export const settingsContext = createContext<SiteSettings>();
+/** The admin's own address; null where it shares the public one. Not among the settings: these reach visitors. */
+export const adminOriginContext = createContext<string | null>();
+/** Whether the address is one of the staff's, by the door and the path (`worker.ts`). */
+export const staffContext = createContext(false);
+/** What the routes' handles say of every page. */
+export const pagesContext = createContext<Pages>(new Map());
+/** The operator's own session, behind the guard of every screen. */
+export const sessionContext = createContext<CurrentSession>();

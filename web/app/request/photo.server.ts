@@ -1,0 +1,105 @@
+import { PHOTO_WIDTHS, photoAgent } from "#workers/domain/photo.ts";
+import { visitorHeaders } from "./forwarded-headers.server.ts";
+import { placeholderSvg } from "./placeholder.server.ts";
+
+const PATH = /^\/photos\/([1-9]\d{0,15})$/;
+const WIDTHS: readonly string[] = PHOTO_WIDTHS.map(String);
+const VERSION = /^[0-9a-z]{1,7}$/;
+/** The api worker gives a photo's host four seconds; beyond this it is away itself. */
+const PATIENCE_MS = 6_000;
+/** A dead host may come back, and no visitor should wait for it twice. */
+const FAILURE_SECONDS = 600;
+
+/** An answer as data: a stream belongs to the request that opened it, and cannot be handed to another. */
+type Photo = { status: number; headers: [string, string][]; body: ArrayBuffer };
+
+/** Photos on their way to this isolate, by their address: who asks for one of these waits for it, and asks nobody. */
+const underway = new Map<string, Promise<Photo | null>>();
+
+type PhotoContext = {
+	api: Fetcher;
+	publicOrigin: string;
+	/** Keeps the worker alive for work that goes on after the answer. */
+	keep: (work: Promise<unknown>) => void;
+};
+
+/**
+ * `/photos/:id?w=&v=`: the photo as the api worker gets it from wherever the listing says, else the drawn placeholder with status 200, so
+ * that a dead host breaks no page. Both are kept in the data centre's cache, under an address of id, width and version alone: the api
+ * worker answers only the current version and sends all others on to it. Null for every other path.
+ */
+export async function photoResponse(request: Request, context: PhotoContext): Promise<Response | null> {
+	const { pathname, searchParams } = new URL(request.url);
+	if (!PATH.test(pathname) || (request.method !== "GET" && request.method !== "HEAD")) return null;
+	// A photo whose way leads back to us, by another of our names: asking once more would never end.
+	if (request.headers.get("User-Agent") === photoAgent(context.publicOrigin))
+		return new Response(null, { status: 508 });
+	const asked = new URLSearchParams();
+	for (const name of ["w", "v"]) if (searchParams.has(name)) asked.set(name, searchParams.get(name) ?? "");
+	const address = `${context.publicOrigin}${pathname}?${asked}`;
+	const headers = visitorHeaders(request);
+	const canBeCurrent = WIDTHS.includes(asked.get("w") ?? "") && VERSION.test(asked.get("v") ?? "");
+	const photo = canBeCurrent
+		? await keptPhoto(address, headers, context)
+		: await askForPhoto(address, headers, context);
+	return photo instanceof Response ? photo : shown(photo, address);
+}
+
+/** A photo from the data centre's cache, else asked for once however many want it. Null when nobody could say in time. */
+async function keptPhoto(address: string, headers: Headers, context: PhotoContext): Promise<Response | Photo | null> {
+	const cache = await caches.open("photos");
+	const cached = await cache.match(address);
+	if (cached) return cached;
+	let coming = underway.get(address);
+	if (coming === undefined) {
+		coming = storePhoto(cache, address, headers, context).finally(() => underway.delete(address));
+		underway.set(address, coming);
+		// The others go on waiting when the first of them has left.
+		context.keep(coming);
+	}
+	return Promise.race([coming, scheduler.wait(PATIENCE_MS).then(() => null)]);
+}
+
+async function storePhoto(
+	cache: Cache,
+	address: string,
+	headers: Headers,
+	context: PhotoContext,
+): Promise<Photo | null> {
+	// It may have been stored since this request looked.
+	const cached = await cache.match(address);
+	if (cached) return toPhoto(cached);
+	const photo = await askForPhoto(address, headers, context);
+	if (photo !== null && mayBeKept(photo)) await cache.put(address, shown(photo, address)).catch(() => {});
+	return photo;
+}
+
+async function askForPhoto(address: string, headers: Headers, { api }: PhotoContext): Promise<Photo | null> {
+	try {
+		const signal = AbortSignal.timeout(PATIENCE_MS);
+		return await toPhoto(await api.fetch(new Request(address, { headers, redirect: "manual", signal })));
+	} catch {
+		return null;
+	}
+}
+
+async function toPhoto(response: Response): Promise<Photo> {
+	return { status: response.status, headers: [...response.headers], body: await response.arrayBuffer() };
+}
+
+function mayBeKept({ headers }: Photo): boolean {
+	return headers.some(([name, value]) => name === "cache-control" && value.startsWith("public"));
+}
+
+/** A wrong width, another address and too many requests are the asker's affair; whatever else is no photo is a placeholder. */
+function shown(photo: Photo | null, address: string): Response {
+	if (photo === null || photo.status === 404 || photo.status >= 500) return placeholder(address);
+	return new Response(photo.body, { status: photo.status, headers: photo.headers });
+}
+
+function placeholder(address: string): Response {
+	const id = PATH.exec(new URL(address).pathname)?.[1];
+	return new Response(placeholderSvg(Number(id)), {
+		headers: { "Content-Type": "image/svg+xml", "Cache-Control": `public, max-age=${FAILURE_SECONDS}` },
+	});
+}

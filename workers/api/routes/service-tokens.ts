@@ -1,0 +1,21 @@
+import { Hono } from "hono";
+import * as z from "zod";
+import { newTokenSchema } from "#workers/contract/service-token.schema.ts";
+import { createToken } from "#workers/services/service-tokens/create.ts";
+import { listTokens } from "#workers/services/service-tokens/list.ts";
+import { revokeToken } from "#workers/services/service-tokens/revoke.ts";
+import type { ApiEnv } from "../http/context.ts";
+import { validate } from "../http/validation.ts";
+
+const idParam = z.object({ id: z.uuid() });
+
+/** `/api/auth/tokens`: what programs come in with. */
+export const serviceTokenRoutes = new Hono<ApiEnv>()
+	.get("/", async (c) => c.json(await listTokens(c.var.act)))
+	.post("/", validate("json", newTokenSchema), async (c) =>
+		c.json(await createToken(c.var.act, c.req.valid("json")), 201),
+	)
+	.delete("/:id", validate("param", idParam), async (c) => {
+		await revokeToken(c.var.act, c.req.valid("param").id);
+		return c.body(null, 204);
+	});

@@ -1,0 +1,40 @@
+import { Hono } from "hono";
+import * as z from "zod";
+import { confirmSchema } from "#workers/contract/session.schema.ts";
+import { confirmPassword } from "#workers/services/sessions/confirm.ts";
+import { currentSession } from "#workers/services/sessions/current.ts";
+import { endOtherSessions, endSession, signOut } from "#workers/services/sessions/end.ts";
+import { listSessions } from "#workers/services/sessions/list.ts";
+import { writeTokens } from "../access/cookies.ts";
+import { credentialsOf } from "../access/credentials.ts";
+import { sessionOf } from "../access/guard.ts";
+import type { ApiEnv } from "../http/context.ts";
+import { toTheEnd } from "../http/to-the-end.ts";
+import { validate } from "../http/validation.ts";
+
+const idParam = z.object({ id: z.uuid() });
+
+/** `/api/auth/session`, the operator's own, and `/api/auth/sessions`, all that are live. */
+export const sessionRoutes = new Hono<ApiEnv>()
+	.get("/session", (c) => c.json(currentSession(c.var.act, sessionOf(c))))
+	.delete("/session", async (c) => {
+		await signOut(c.var.act, sessionOf(c).id);
+		writeTokens(c, { session: null });
+		return c.body(null, 204);
+	})
+	.post("/session/confirm", validate("json", confirmSchema), async (c) => {
+		const { password } = c.req.valid("json");
+		const input = { session: sessionOf(c), password, credentials: credentialsOf(c.env) };
+		return c.json(await toTheEnd(c, confirmPassword(c.var.act, input)));
+	})
+	.get("/sessions", async (c) =>
+		c.json(await listSessions(c.var.act, { own: sessionOf(c), credentials: credentialsOf(c.env) })),
+	)
+	.delete("/sessions", async (c) => {
+		await endOtherSessions(c.var.act, sessionOf(c).id);
+		return c.body(null, 204);
+	})
+	.delete("/sessions/:id", validate("param", idParam), async (c) => {
+		await endSession(c.var.act, c.req.valid("param").id);
+		return c.body(null, 204);
+	});

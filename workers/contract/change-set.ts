@@ -1,0 +1,27 @@
+/** What was changed together; `undo` takes another change set back. */
+export type ChangeSetKind = "import" | "edit" | "remove" | "undo";
+
+/** How far an undo has come: it is done in steps, and the same call goes on with the next one while `done` is false. */
+export type UndoProgress = {
+	/** The undo's own change set. */
+	changeSet: string;
+	done: boolean;
+	/** Businesses that are again as they were, that are back, and that are gone because the change set had created them. */
+	restored: number;
+	returned: number;
+	removed: number;
+	/** Left alone, because they were changed again since: the first 1,000 of `skippedCount`. Without name and slug: it is gone. */
+	skipped: { id: number; slug: string | null; name: string | null }[];
+	skippedCount: number;
+};
+
+/** One change of a business. `fields` are those that changed, as they are stored. */
+export type BusinessChange = {
+	changeSet: { id: string; kind: ChangeSetKind; actor: string; requestId: string };
+	kind: "created" | "updated" | "removed";
+	at: string;
+	fields: { name: string; before: unknown; after: unknown }[];
+};
+
+/** The newest change first; `more` says that there are older ones than are listed. */
+export type BusinessHistory = { changes: BusinessChange[]; more: boolean };

@@ -1,0 +1,45 @@
+import { foldText } from "../fold-text.ts";
+import { slugify } from "../slug.ts";
+
+/** What makes two cities the same: their names folded, country and state with them (decisions.md: Portsmouth exists three times). */
+export type CityKeys = { nameKey: string; countryKey: string; stateKey: string };
+
+/** A city as a listing names it. */
+export type City = CityKeys & {
+	name: string;
+	state: string | null;
+	country: string | null;
+	/** ISO 3166-1 alpha-2, upper case. */
+	countryCode: string | null;
+};
+
+type NamedCity = { city: string | null; state: string | null; country: string | null; countryCode: string | null };
+
+/** The city that a listing names, or null when it names none. */
+export function cityOf({ city, state, country, countryCode }: NamedCity): City | null {
+	if (city === null) return null;
+	const nameKey = foldText(city);
+	if (nameKey === "") return null;
+	return {
+		nameKey,
+		countryKey: countryCode?.toLowerCase() ?? foldText(country ?? ""),
+		stateKey: foldText(state ?? ""),
+		name: city,
+		state,
+		country,
+		countryCode,
+	};
+}
+
+/** One text for a city's keys: equal texts are the same city. */
+export function cityKey({ nameKey, countryKey, stateKey }: CityKeys): string {
+	return `${nameKey}|${countryKey}|${stateKey}`;
+}
+
+/** The slugs that a city would like: its plain name, then with its country, then with its state (decisions.md). */
+export function citySlugs({ name, countryKey, stateKey }: Pick<City, "name" | "countryKey" | "stateKey">): string[] {
+	const plain = slugify(name);
+	if (plain === "") return [];
+	const withCountry = slugify(`${plain} ${countryKey}`);
+	return [plain, withCountry, slugify(`${withCountry} ${stateKey}`)];
+}

@@ -1,0 +1,47 @@
+/** Widths in pixels that `/photos/:id?w=` knows; anything else would only fill caches. */
+export const PHOTO_WIDTHS = [160, 480, 800] as const;
+export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
+
+/** The one that share cards and structured data name. */
+export const LARGEST_PHOTO = 800 satisfies PhotoWidth;
+
+type Pictured = { photoUrl: string | null; imageUrl: string | null };
+
+/** Where a business's picture comes from; null when it has none. */
+export function photoAddress({ photoUrl, imageUrl }: Pictured): string | null {
+	return (photoUrl ?? imageUrl) || null;
+}
+
+/**
+ * Our own address of a photo, the only one under which it is kept: `v` names the address that it comes from, so that a new one shows
+ * at once. A path, as "/photos/7?w=480&v=1a2b3c".
+ */
+export function photoPath(id: number, address: string, width: PhotoWidth): string {
+	return `/photos/${id}?w=${width}&v=${photoVersion(address)}`;
+}
+
+/** A short name of a photo's address (FNV-1a, 32 bits): up to seven small letters and digits. */
+export function photoVersion(address: string): string {
+	let hash = 0x811c9dc5;
+	for (let index = 0; index < address.length; index += 1) {
+		hash = Math.imul(hash ^ address.charCodeAt(index), 0x01000193);
+	}
+	return (hash >>> 0).toString(36);
+}
+
+/** The address to fetch a photo from in a width. Google's picture addresses end in the size they are to have; all else has one size. */
+export function sizedAddress(address: string, width: PhotoWidth): string {
+	const height = Math.round((width * 5) / 8);
+	return address.replace(
+		/^(https:\/\/[\w-]+\.googleusercontent\.com\/.*)=w\d+-h\d+([\w-]*)$/,
+		`$1=w${width}-h${height}$2`,
+	);
+}
+
+/**
+ * The User-Agent of our requests for photos. It names the site, so that the site knows its own requests: a photo whose way leads back
+ * here, by whatever name or proxy, is refused there and cannot go round.
+ */
+export function photoAgent(publicOrigin: string): string {
+	return `DirectoryPhotos/1 (+${new URL(publicOrigin).origin})`;
+}

@@ -1,0 +1,53 @@
+import type { About, BusinessStatus } from "../listing/listing.ts";
+import type { OpeningWeek } from "../opening-hours/week.ts";
+
+/** What metadata are made of: the part of each answer that search engines and share cards are told. Absent facts are null. */
+
+export type CategoryFacts = { name: string; slug: string; businessCount: number };
+
+export type CityFacts = {
+	name: string;
+	slug: string;
+	state: string | null;
+	country: string | null;
+	businessCount: number;
+};
+
+/** A business as a list names it. */
+export type ListedFacts = { slug: string; name: string };
+
+/** A business as its own page tells of it. */
+export type BusinessFacts = ListedFacts & {
+	id: number;
+	category: Pick<CategoryFacts, "name" | "slug"> | null;
+	type: string | null;
+	address: string | null;
+	street: string | null;
+	city: string | null;
+	citySlug: string | null;
+	state: string | null;
+	postalCode: string | null;
+	country: string | null;
+	/** ISO 3166-1 alpha-2. */
+	countryCode: string | null;
+	latitude: number | null;
+	longitude: number | null;
+	/** E.164; `phoneDisplay` is what people read. */
+	phone: string | null;
+	phoneDisplay: string | null;
+	website: string | null;
+	menuLink: string | null;
+	reservationLink: string | null;
+	locationLink: string | null;
+	photoUrl: string | null;
+	imageUrl: string | null;
+	priceRange: string | null;
+	businessStatus: BusinessStatus | null;
+	isOpen: boolean;
+	openingHours: OpeningWeek | null;
+	/** Sanitised HTML. */
+	description: string | null;
+	about: About | null;
+	/** ISO date of the last change that a visitor can see. */
+	contentChangedAt: string;
+};

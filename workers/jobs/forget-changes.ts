@@ -1,0 +1,10 @@
+import { forgetOldChanges } from "#workers/services/change-sets/forget.ts";
+import type { Job } from "./run-job.ts";
+
+export const forgetChangesJob: Job = {
+	name: "forget-changes",
+	async step(act) {
+		const { forgotten, more } = await forgetOldChanges(act);
+		return { cursor: more ? "more" : null, result: { forgotten } };
+	},
+};

@@ -1,0 +1,12 @@
+import { sealAudit } from "#workers/services/audit/seal.ts";
+import type { Job } from "./run-job.ts";
+
+/** Seals what the audit log has got since the last time. The cursor counts what this run has sealed. */
+export const sealAuditJob: Job = {
+	name: "seal-audit",
+	async step(act, cursor) {
+		const { sealed, more } = await sealAudit(act);
+		const all = Number(cursor ?? 0) + sealed;
+		return { cursor: more ? String(all) : null, result: { sealed: all } };
+	},
+};

@@ -1,0 +1,41 @@
+import { type AuditRow, auditRows } from "#db/queries/audit.ts";
+import { readBatch } from "#db/statement.ts";
+import {
+	AUDIT_PAGE,
+	type AuditItem,
+	type AuditPage,
+	type AuditQuery,
+	isIdBeginning,
+	OPERATORS_OFFSET,
+} from "#workers/contract/audit.ts";
+import type { Act } from "../act.ts";
+
+const DAY_MS = 86_400_000;
+/** Rows that a page looks through for those that fit all of its filters. */
+const SCANNED = 500;
+
+/** A page of what was changed, by whom and when, the newest first; `next` is where the following one begins. */
+export async function listAudit({ db }: Act, { from, to, request, subject, ...query }: AuditQuery): Promise<AuditPage> {
+	const filter = {
+		...query,
+		...(subject !== undefined && isIdBeginning(subject) ? { subjectBeginning: subject } : { subject }),
+		requestBeginning: request,
+		from: from === undefined ? undefined : beginningOf(from),
+		until: to === undefined ? undefined : beginningOf(to) + DAY_MS,
+	};
+	const [rows, [reach]] = await readBatch(db, auditRows(db, filter, AUDIT_PAGE + 1, SCANNED));
+	const items = rows.slice(0, AUDIT_PAGE).map(itemOf);
+	const oldest = reach.rows === SCANNED ? reach.oldest : null;
+	return { items, next: rows.length > AUDIT_PAGE ? (items.at(-1)?.id ?? null) : oldest };
+}
+
+/** The instant at which a day such as "2026-03-05" begins for the operators. */
+function beginningOf(day: string): number {
+	return Date.parse(`${day}T00:00:00${OPERATORS_OFFSET}`);
+}
+
+function itemOf({ at, before, after, ...row }: AuditRow): AuditItem {
+	return { ...row, at: new Date(at).toISOString(), before: parsed(before), after: parsed(after) };
+}
+
+const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));

@@ -1,0 +1,37 @@
+import { storedBusinesses } from "#db/queries/business-writes.ts";
+import { changesOfBusiness } from "#db/queries/change-sets.ts";
+import { readBatch } from "#db/statement.ts";
+import type { BusinessHistory } from "#workers/contract/change-set.ts";
+import type { Act } from "../act.ts";
+import { ServiceError } from "../errors.ts";
+import { factsOf } from "./write/facts.ts";
+
+const LISTED = 200;
+
+/**
+ * What was changed of a business, by whom, and how it was before and after: the newest 200 changes of those whose before-values are
+ * kept. Errors: business-not-found (there is none of this id, and none was removed).
+ */
+export async function businessHistory({ db }: Act, id: number): Promise<BusinessHistory> {
+	const [[stored], records] = await readBatch(db, [storedBusinesses(db, [id]), changesOfBusiness(db, id, LISTED + 1)]);
+	if (stored === undefined && records.length === 0) throw new ServiceError("business-not-found", `No business ${id}`);
+	// Each change is told by what it found; what it left is what the next one found, and in the end what is there now.
+	let later: Record<string, unknown> = stored === undefined ? {} : factsOf(stored);
+	const changes = records
+		.slice(0, LISTED)
+		.map(({ before: json, changeSetId, changeSetKind, actor, requestId, at, kind }) => {
+			const found = json === null ? {} : JSON.parse(json);
+			const before: Record<string, unknown> = kind === "removed" ? factsOf(found) : found;
+			const names = kind === "created" ? Object.keys(later) : Object.keys(before);
+			const fields = names.map((name) => ({ name, before: before[name] ?? null, after: later[name] ?? null }));
+			const changed = kind === "updated" ? fields : fields.filter((field) => field.before !== field.after);
+			later = kind === "created" ? {} : { ...later, ...before };
+			return {
+				changeSet: { id: changeSetId, kind: changeSetKind, actor, requestId },
+				kind: kind as Exclude<typeof kind, "skipped">,
+				at: new Date(at).toISOString(),
+				fields: changed,
+			};
+		});
+	return { changes, more: records.length > LISTED };
+}

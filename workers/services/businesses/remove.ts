@@ -1,0 +1,32 @@
+import { storedBusinesses } from "#db/queries/business-writes.ts";
+import { directoryRow } from "#db/queries/directory.ts";
+import { readBatch } from "#db/statement.ts";
+import { type Act, audit } from "../act.ts";
+import { wholeChangeSet } from "../change-sets/whole.ts";
+import { ServiceError } from "../errors.ts";
+import { changeBusinesses, untilWritten } from "./write/commit.ts";
+
+/**
+ * Removes a business. Its addresses answer 410 from then on, or lead to the business `leadsTo` that stays in its place. Answers the
+ * change set's id. Errors: business-not-found (either of the two), write-conflict.
+ */
+export async function removeBusiness(act: Act, id: number, leadsTo?: number): Promise<string> {
+	const { db } = act;
+	return untilWritten(async () => {
+		const ids = leadsTo === undefined ? [id] : [id, leadsTo];
+		const [[directory], stored] = await readBatch(db, [directoryRow(db), storedBusinesses(db, ids)]);
+		const before = stored.find((business) => business.id === id);
+		if (before === undefined || stored.length < new Set(ids).size || leadsTo === id)
+			throw new ServiceError("business-not-found", `No business ${ids.join(" or ")}`);
+		const changeSet = crypto.randomUUID();
+		const writing = { changeSet, version: directory.writeVersion };
+		await changeBusinesses(act, [{ before, after: null, leadsTo }], writing, (plan) => [
+			...wholeChangeSet(act, changeSet, "remove", plan),
+			audit(act, "business.remove", String(id), {
+				before: { slug: before.slug, name: before.name },
+				after: { leadsTo },
+			}),
+		]);
+		return changeSet;
+	});
+}

@@ -1,0 +1,88 @@
+import { hash } from "node:crypto";
+import type { SearchText } from "#db/queries/business-writes.ts";
+import type { StoredBusiness } from "#db/schema/business.ts";
+import { foldText } from "#workers/domain/fold-text.ts";
+import { scopeWord } from "#workers/domain/search-query.ts";
+
+/** What the plan computes of a business by itself. */
+type Computed = "id" | "contentHash" | "createdAt" | "updatedAt" | "contentChangedAt";
+/** What is to be stored of a business, in the columns of its two rows. */
+export type Facts = Omit<StoredBusiness, Computed>;
+export type FactName = keyof Facts;
+
+const COMPUTED: Record<Computed, true> = {
+	id: true,
+	contentHash: true,
+	createdAt: true,
+	updatedAt: true,
+	contentChangedAt: true,
+};
+
+/** Only the operators' records hold these, or they follow from others: a change of them alone shows nowhere. */
+const UNSEEN: ReadonlySet<FactName> = new Set<FactName>([
+	"sourceKey",
+	"importHash",
+	"handEdited",
+	"nameKey",
+	"categoryKey",
+	"cityKey",
+	"geoCell",
+	"source",
+	"sourceId",
+	"placeId",
+	"googleId",
+	"cid",
+	"openingHoursRaw",
+	"phoneRaw",
+]);
+
+const NAME_KEY_LENGTH = 80;
+
+/** 96 bits of SHA-256 as 16 letters of base64url, which sort as bytes: enough that a billion keys do not meet. */
+export function shortHash(text: string): string {
+	return hash("sha256", text, "base64url").slice(0, 16);
+}
+
+/** The facts of a stored business, in the order of their names' first appearance in the schema. */
+export function factsOf(stored: StoredBusiness): Facts {
+	return Object.fromEntries(Object.entries(stored).filter(([name]) => !Object.hasOwn(COMPUTED, name))) as Facts;
+}
+
+/** The key that names are sorted by. */
+export function nameKeyOf(name: string): string {
+	return foldText(name).slice(0, NAME_KEY_LENGTH);
+}
+
+/** Names all facts but what the last import brought: equal hashes are the same business. */
+export function contentHash({ importHash: _, ...facts }: Facts): string {
+	const names = Object.keys(facts).sort() as (keyof typeof facts)[];
+	return shortHash(JSON.stringify(names.map((name) => facts[name])));
+}
+
+/** The facts that differ, as they were before. */
+export function changedFacts(before: Facts, after: Facts): Partial<Facts> {
+	const names = Object.keys(after) as FactName[];
+	return Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((name) => [name, before[name]]));
+}
+
+/** Whether a visitor sees anything of a change. */
+export function isSeen(changed: Partial<Facts>): boolean {
+	return (Object.keys(changed) as FactName[]).some((name) => !UNSEEN.has(name));
+}
+
+/** The folded words that a business is found by. A postcode is found with and without its blank. */
+export function searchText(id: number, facts: Facts): SearchText {
+	const postcode = foldText(facts.postalCode ?? "");
+	const joined = postcode.includes(" ") ? postcode.replaceAll(" ", "") : "";
+	const words = (parts: string[]) => parts.filter((part) => part !== "").join(" ");
+	return {
+		id,
+		name: foldText(facts.name),
+		kind: words([facts.categoryKey, foldText(facts.type ?? "")]),
+		place: words([facts.cityKey, foldText(facts.street ?? facts.address ?? ""), postcode, joined]),
+		scope: words([
+			facts.categoryId === null ? "" : scopeWord.category(facts.categoryId),
+			facts.cityId === null ? "" : scopeWord.city(facts.cityId),
+		]),
+	};
+}

@@ -1,0 +1,40 @@
+import type { StoredBusiness } from "#db/schema/business.ts";
+import type { FactName, Facts } from "./facts.ts";
+import type { Wanted } from "./target.ts";
+
+/** What an operator sets by hand, and the columns that hold it. A fact that is not listed is its own column. */
+const COLUMNS: Partial<Record<FactName, readonly FactName[]>> = {
+	name: ["name", "nameKey"],
+	categoryId: ["categoryId", "categoryKey"],
+	cityId: ["cityId", "cityKey"],
+	phone: ["phone", "phoneDisplay", "phoneRaw"],
+	openingHours: ["openingHours", "openingHoursRaw"],
+	latitude: ["latitude", "longitude", "geoCell"],
+	longitude: ["latitude", "longitude", "geoCell"],
+};
+
+/** The facts that an operator has set by hand, by their names. */
+export function handEditedOf({ handEdited }: Pick<Facts, "handEdited">): FactName[] {
+	return handEdited === null ? [] : (JSON.parse(handEdited) as FactName[]);
+}
+
+/** The list as it is stored: each name once, in order; null where it is empty. */
+export function storedHandEdited(names: Iterable<FactName>): string | null {
+	const unique = [...new Set(names)].sort();
+	return unique.length === 0 ? null : JSON.stringify(unique);
+}
+
+/** What is wanted of a business, but for what was set by hand, which stays as it is. */
+export function keepHandEdited(wanted: Wanted, before: StoredBusiness): Wanted {
+	const kept = handEditedOf(before);
+	if (kept.length === 0) return wanted;
+	const columns = kept.flatMap((name) => COLUMNS[name] ?? [name]);
+	const facts = { ...wanted.facts, ...Object.fromEntries(columns.map((name) => [name, before[name]])) } as Facts;
+	// Without a wish of its own the plan leaves these two as the facts say.
+	return {
+		...wanted,
+		facts,
+		category: kept.includes("categoryId") ? undefined : wanted.category,
+		city: kept.includes("cityId") ? undefined : wanted.city,
+	};
+}

@@ -1,0 +1,83 @@
+import { type KnownCategory, type KnownCity, knownOf } from "#db/queries/business-writes.ts";
+import type { Directory } from "#db/queries/directory.ts";
+import type { KnownRedirect } from "#db/queries/redirects.ts";
+import { readBatch } from "#db/statement.ts";
+import { cityKey, citySlugs } from "#workers/domain/listing/city.ts";
+import { slugify } from "#workers/domain/slug.ts";
+import type { Act } from "../../act.ts";
+import type { Target } from "./target.ts";
+
+/** What the database knows of what some changes touch, read at once. The plan is made of nothing else. */
+export type Known = {
+	directory: Directory;
+	/** Each by what makes it the same, and by its id. */
+	categories: { byKey: Map<string, KnownCategory>; byId: Map<number, KnownCategory> };
+	cities: { byKey: Map<string, KnownCity>; byId: Map<number, KnownCity> };
+	countries: Map<string, number>;
+	/** Slugs that are taken, of those that are wished for. */
+	slugs: { businesses: ReadonlySet<string>; categories: ReadonlySet<string>; cities: ReadonlySet<string> };
+	/** Former addresses among them. */
+	redirects: KnownRedirect[];
+};
+
+/** Reads what the plan needs to know, in one batch. */
+export async function readKnown({ db }: Act, targets: readonly Target[]): Promise<Known> {
+	const wanted = targets.flatMap(({ after }) => (after === null ? [] : [after]));
+	const wishedCategories = wanted.flatMap(({ category }) => category ?? []);
+	const wishedCities = wanted.flatMap(({ city }) => city ?? []);
+	const facts = [...targets.flatMap(({ before }) => before ?? []), ...wanted.map((one) => one.facts)];
+	const [
+		directory,
+		keyedCategories,
+		heldCategories,
+		keyedCities,
+		heldCities,
+		countries,
+		taken,
+		ofCategories,
+		ofCities,
+		redirects,
+	] = await readBatch(
+		db,
+		knownOf(db, {
+			categoryKeys: wishedCategories.map(({ nameKey }) => nameKey),
+			categoryIds: facts.flatMap(({ categoryId }) => categoryId ?? []),
+			cityKeys: [...new Map(wishedCities.map((city) => [cityKey(city), city])).values()].map((city) => [
+				city.nameKey,
+				city.countryKey,
+				city.stateKey,
+			]),
+			cityIds: facts.flatMap(({ cityId }) => cityId ?? []),
+			countryCodes: wishedCities.flatMap(({ countryCode }) => countryCode ?? []),
+			businessSlugs: wanted.flatMap(({ slugs, facts: { slug } }) => (slugs.length > 0 ? slugs : [slug])),
+			categorySlugs: wishedCategories.map(({ name }) => slugify(name)),
+			citySlugs: wishedCities.flatMap(citySlugs),
+		}),
+	);
+	const categories = [...keyedCategories, ...heldCategories];
+	const cities = [...keyedCities, ...heldCities];
+	const slugsOf = (rows: { slug: string }[]) => rows.map(({ slug }) => slug);
+	return {
+		directory: directory[0],
+		categories: {
+			byKey: new Map(categories.map((category) => [category.nameKey, category])),
+			byId: new Map(categories.map((category) => [category.id, category])),
+		},
+		cities: {
+			byKey: new Map(cities.map((city) => [cityKey(city), city])),
+			byId: new Map(cities.map((city) => [city.id, city])),
+		},
+		countries: new Map([
+			...countries.map(({ code, businessCount }) => [code, businessCount] as const),
+			...cities.flatMap(({ countryCode, countryBusinessCount }) =>
+				countryCode === null ? [] : [[countryCode, countryBusinessCount ?? 0] as const],
+			),
+		]),
+		slugs: {
+			businesses: new Set(slugsOf(taken)),
+			categories: new Set(slugsOf(ofCategories)),
+			cities: new Set(slugsOf(ofCities)),
+		},
+		redirects,
+	};
+}

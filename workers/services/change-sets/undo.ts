@@ -1,0 +1,165 @@
+import { commit } from "#db/batch.ts";
+import { insertSkipped, storedBusinesses, takenSourceKeys } from "#db/queries/business-writes.ts";
+import {
+	addToChangeSet,
+	type ChangeRecord,
+	changeSetById,
+	changesOfSet,
+	endChangeSet,
+	insertChangeSet,
+	markUndone,
+	skippedOf,
+	undoOf,
+} from "#db/queries/change-sets.ts";
+import { directoryRow } from "#db/queries/directory.ts";
+import { abandonImport } from "#db/queries/imports.ts";
+import type { StoredBusiness } from "#db/schema/business.ts";
+import type { ChangeSetRow } from "#db/schema/change-set.ts";
+import { readBatch } from "#db/statement.ts";
+import type { ChangeSetKind, UndoProgress } from "#workers/contract/change-set.ts";
+import { type Act, audit } from "../act.ts";
+import { changeBusinesses, untilWritten } from "../businesses/write/commit.ts";
+import { type Facts, factsOf } from "../businesses/write/facts.ts";
+import { wishedSlugs } from "../businesses/write/slugs.ts";
+import type { Target } from "../businesses/write/target.ts";
+import { ServiceError } from "../errors.ts";
+import { CHANGES_KEPT_MS } from "./forget.ts";
+
+/** Changes that one step takes back: a step is one transaction, well within a request. */
+const CHANGES_A_STEP = 1_000;
+const LISTED_SKIPPED = 1_000;
+
+/**
+ * Takes a change set back, one step a call, until its answer says `done`; the same call goes on where the last one ended, whoever
+ * makes it. What was changed again since is left alone and listed. An import that is still open is closed first. Errors:
+ * change-set-not-found (or it is of another `kind`), undo-expired (its before-values are not kept any more), write-conflict.
+ */
+export async function undoChangeSet(act: Act, id: string, kind?: ChangeSetKind): Promise<UndoProgress> {
+	const undo = await untilWritten(() => openUndo(act, id, kind));
+	if (undo.state === "open") await untilWritten(() => undoStep(act, undo.id, id));
+	return progressOf(act, undo.id);
+}
+
+/** The next step of an undo that was begun before. */
+export async function continueUndo(act: Act, undo: ChangeSetRow): Promise<void> {
+	await untilWritten(() => undoStep(act, undo.id, undo.undoes ?? ""));
+}
+
+async function openUndo(act: Act, id: string, kind?: ChangeSetKind): Promise<ChangeSetRow> {
+	const { db, now, actor, requestId } = act;
+	const [[set], [undo]] = await readBatch(db, [changeSetById(db, id), undoOf(db, id)]);
+	if (set === undefined || (kind !== undefined && set.kind !== kind))
+		throw new ServiceError("change-set-not-found", `No change set ${id}`);
+	if (undo !== undefined) return undo;
+	if (set.createdAt < now - CHANGES_KEPT_MS)
+		throw new ServiceError("undo-expired", "How the businesses were before is not kept any more");
+	const undoId = crypto.randomUUID();
+	await commit(db, [
+		insertChangeSet(db, { id: undoId, kind: "undo", actor, requestId, createdAt: now, undoes: id }),
+		markUndone(db, id, undoId),
+		endChangeSet(db, id, now),
+		abandonImport(db, id, now),
+		audit(act, "change-set.undo", id, { after: { changeSet: undoId } }),
+	]);
+	return (await changeSetById(db, undoId).first()) as ChangeSetRow;
+}
+
+/** Takes back the changes of the next businesses, and ends the undo after the last ones. */
+async function undoStep(act: Act, undoId: string, id: string): Promise<void> {
+	const { db, now } = act;
+	const [[directory], [undo]] = await readBatch(db, [directoryRow(db), changeSetById(db, undoId)]);
+	if (undo === undefined || undo.state !== "open") return;
+	const { results: changes } = await changesOfSet(db, id, undo.cursor, CHANGES_A_STEP).all();
+	const groups = byBusiness(changes);
+	const ended = changes.length < CHANGES_A_STEP;
+	// The last one may have more changes than were read: it waits for the next step.
+	if (!ended && groups.length > 1) groups.pop();
+	const businesses = groups.flatMap(undoneOf);
+	const returning = businesses.flatMap(({ whole }) => (whole === null ? [] : [whole.sourceKey]));
+	const [stored, taken] = await readBatch(db, [
+		storedBusinesses(
+			db,
+			businesses.map((one) => one.id),
+		),
+		takenSourceKeys(db, returning),
+	]);
+	const present = new Map(stored.map((business) => [business.id, business]));
+	const sourceKeys = new Set(taken.map(({ sourceKey }) => sourceKey));
+	const targets: Target[] = [];
+	const skipped: number[] = [];
+	for (const one of businesses) {
+		const target = targetOf(one, present.get(one.id) ?? null, sourceKeys);
+		if (target === null) skipped.push(one.id);
+		else targets.push(target);
+	}
+	const version = directory.writeVersion;
+	const cursor = groups.at(-1)?.[0]?.businessId ?? undo.cursor;
+	await changeBusinesses(act, targets, { changeSet: undoId, version }, (plan) => [
+		...insertSkipped(db, undoId, version + 1, skipped),
+		addToChangeSet(db, undoId, { ...plan, skipped: skipped.length, cursor }, now),
+		...(ended ? [endChangeSet(db, undoId, now)] : []),
+	]);
+}
+
+type Undone = {
+	id: number;
+	kind: "created" | "updated" | "removed";
+	/** What is put back: the fields as they were before the set's first change of them. */
+	before: Partial<Facts>;
+	/** Of a removed business: all of it. */
+	whole: StoredBusiness | null;
+	/** Of the business as the set has left it. */
+	contentHash: string | null;
+};
+
+/** The changes of each business together, the newest first. */
+function byBusiness(changes: ChangeRecord[]): ChangeRecord[][] {
+	const groups = new Map<number, ChangeRecord[]>();
+	for (const change of changes) groups.set(change.businessId, [...(groups.get(change.businessId) ?? []), change]);
+	return [...groups.values()];
+}
+
+/** A set's changes of one business as one: what the first found counts, and what the last left. */
+function undoneOf(newestFirst: ChangeRecord[]): Undone[] {
+	const first = newestFirst.at(-1);
+	const last = newestFirst[0];
+	// Created and removed by the same set: nothing was there before, and nothing is.
+	if (first === undefined || last === undefined || (first.kind === "created" && last.kind === "removed")) return [];
+	const kind = first.kind === "created" ? "created" : last.kind === "removed" ? "removed" : "updated";
+	const parsed = newestFirst.map(({ before }) => (before === null ? {} : JSON.parse(before)));
+	const before = Object.assign({}, ...parsed) as StoredBusiness;
+	const whole = kind === "removed" ? before : null;
+	return [{ id: first.businessId, kind, before: whole === null ? before : {}, whole, contentHash: last.contentHash }];
+}
+
+/** What becomes of a business, or null when it was changed again since. */
+function targetOf(undone: Undone, stored: StoredBusiness | null, sourceKeys: ReadonlySet<string>): Target | null {
+	if (undone.whole !== null) {
+		if (stored !== null || sourceKeys.has(undone.whole.sourceKey)) return null;
+		const facts = factsOf(undone.whole);
+		const { createdAt } = undone.whole;
+		const slugs = wishedSlugs(facts.slug, facts.sourceId);
+		return { before: null, id: undone.id, after: { facts, createdAt, slugs } };
+	}
+	if (stored === null || stored.contentHash !== undone.contentHash) return null;
+	if (undone.kind === "created") return { before: stored, after: null };
+	const facts = { ...factsOf(stored), ...undone.before };
+	return {
+		before: stored,
+		after: { facts, slugs: facts.slug === stored.slug ? [] : wishedSlugs(facts.slug, facts.sourceId) },
+	};
+}
+
+async function progressOf({ db }: Act, undoId: string): Promise<UndoProgress> {
+	const [[undo], skipped] = await readBatch(db, [changeSetById(db, undoId), skippedOf(db, undoId, LISTED_SKIPPED)]);
+	if (undo === undefined) throw new ServiceError("change-set-not-found", `No change set ${undoId}`);
+	return {
+		changeSet: undo.id,
+		done: undo.state === "done",
+		restored: undo.updated,
+		returned: undo.created,
+		removed: undo.removed,
+		skipped,
+		skippedCount: undo.skipped,
+	};
+}

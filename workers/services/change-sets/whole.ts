@@ -1,0 +1,14 @@
+import { addToChangeSet, endChangeSet, insertChangeSet } from "#db/queries/change-sets.ts";
+import type { ChangeSetKind } from "#workers/contract/change-set.ts";
+import type { Act } from "../act.ts";
+import type { Plan } from "../businesses/write/plan.ts";
+
+/** The row of a change set that is begun and ended by one write; it stands in the batch of that write. */
+export function wholeChangeSet(act: Act, id: string, kind: ChangeSetKind, plan: Plan): D1PreparedStatement[] {
+	const { db, now, actor, requestId } = act;
+	return [
+		insertChangeSet(db, { id, kind, actor, requestId, createdAt: now }),
+		addToChangeSet(db, id, plan, now),
+		endChangeSet(db, id, now),
+	];
+}

@@ -1,0 +1,14 @@
+import { forgetMessages } from "#db/queries/messages.ts";
+import type { Act } from "../act.ts";
+
+/** The privacy policy's promise: messages are kept for 24 months. */
+const KEPT_MONTHS = 24;
+const A_BATCH = 1_000;
+
+/** Deletes contact messages that are older than the privacy policy says. */
+export async function forgetOldMessages({ db, now }: Act): Promise<{ forgotten: number; more: boolean }> {
+	const oldest = new Date(now);
+	oldest.setUTCMonth(oldest.getUTCMonth() - KEPT_MONTHS);
+	const { meta } = await forgetMessages(db, oldest.getTime(), A_BATCH).run();
+	return { forgotten: meta.changes, more: meta.changes === A_BATCH };
+}

@@ -1,0 +1,83 @@
+import { photoAgent } from "#workers/domain/photo.ts";
+import { PICTURE_HEAD_BYTES, type PictureType, pictureType } from "#workers/domain/picture-type.ts";
+import { hostOf, isPublicAddress } from "#workers/domain/public-address.ts";
+
+const MAX_BYTES = 8 * 1024 * 1024;
+const PATIENCE_MS = 4_000;
+const MAX_REDIRECTS = 2;
+const A_DAY = 86_400;
+
+export type Picture = { body: ArrayBuffer; type: PictureType };
+
+/** Where photos may be fetched from. */
+export type PhotoSource = {
+	publicOrigin: string;
+	/** Null where the admin shares the public address. */
+	adminOrigin: string | null;
+	/** Also from http://127.0.0.1, for tests that bring a host of their own. */
+	localHosts: boolean;
+};
+
+/**
+ * A picture from another host, as it is there. Null for whatever is not a picture of bounded size within four seconds, and when its
+ * address or one that it redirects to is private, or our own.
+ */
+export async function fetchPhoto(address: string, source: PhotoSource): Promise<Picture | null> {
+	try {
+		const response = await follow(address, source);
+		if (!response) return null;
+		if (response.ok && Number(response.headers.get("Content-Length") ?? 0) <= MAX_BYTES) return await read(response);
+		await response.body?.cancel();
+		return null;
+	} catch {
+		return null;
+	}
+}
+
+/** Follows redirects itself, so that each address is looked at. Null when one of them may not be asked, or there are too many. */
+async function follow(address: string, source: PhotoSource): Promise<Response | null> {
+	const signal = AbortSignal.timeout(PATIENCE_MS);
+	let url = new URL(address);
+	for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+		if (!mayAsk(url, source)) return null;
+		const response = await fetch(url, {
+			redirect: "manual",
+			signal,
+			headers: { Accept: "image/*", "User-Agent": photoAgent(source.publicOrigin) },
+			cf: { cacheEverything: true, cacheTtlByStatus: { "200-299": A_DAY } },
+		});
+		const location = response.headers.get("Location");
+		if (response.status < 300 || response.status >= 400 || location === null) return response;
+		await response.body?.cancel();
+		url = new URL(location, url);
+	}
+	return null;
+}
+
+function mayAsk(url: URL, { publicOrigin, adminOrigin, localHosts }: PhotoSource): boolean {
+	const own = [publicOrigin, adminOrigin ?? publicOrigin].map((origin) => hostOf(new URL(origin)));
+	if (own.includes(hostOf(url))) return false;
+	return isPublicAddress(url) || (localHosts && url.protocol === "http:" && url.hostname === "127.0.0.1");
+}
+
+/** Reads a picture to its end; null as soon as it is seen to be none, or too large. */
+async function read(response: Response): Promise<Picture | null> {
+	const chunks: Uint8Array<ArrayBuffer>[] = [];
+	let size = 0;
+	let type: PictureType | null = null;
+	for await (const chunk of response.body ?? []) {
+		size += chunk.byteLength;
+		if (size > MAX_BYTES) return null;
+		chunks.push(chunk);
+		if (type === null && size >= PICTURE_HEAD_BYTES) {
+			type = await typeOf(chunks);
+			if (type === null) return null;
+		}
+	}
+	type ??= await typeOf(chunks);
+	return type === null ? null : { body: await new Blob(chunks).arrayBuffer(), type };
+}
+
+async function typeOf(chunks: Uint8Array<ArrayBuffer>[]): Promise<PictureType | null> {
+	return pictureType(await new Blob(chunks).slice(0, PICTURE_HEAD_BYTES).bytes());
+}

@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { countHit } from "#db/queries/rate-limits.ts";
+import type { Act } from "../act.ts";
+import { ServiceError } from "../errors.ts";
+
+export type RateLimit = { name: string; hits: number; windowMs: number };
+
+/**
+ * Counts a hit of a network address against a limit, before anything else is done for it. Throws rate-limited with the seconds to
+ * wait. The address is kept only as a hash that changes daily.
+ */
+export async function spendHit({ db, now }: Act, limit: RateLimit, address: string): Promise<void> {
+	const window = Math.floor(now / limit.windowMs);
+	const day = Math.floor(now / 86_400_000);
+	const sender = createHash("sha256")
+		.update(`${limit.name}|${day}|${networkOf(address)}`)
+		.digest("base64url")
+		.slice(0, 22);
+	const expiresAt = (window + 1) * limit.windowMs;
+	const row = await countHit(db, `${limit.name}:${window}:${sender}`, expiresAt).first();
+	if ((row?.hits ?? 0) <= limit.hits) return;
+	throw new ServiceError("rate-limited", `At most ${limit.hits} in ${limit.windowMs / 60_000} minutes`, {
+		retryAfter: Math.ceil((expiresAt - now) / 1_000),
+	});
+}
+
+/** One household or server has a whole /64 of IPv6 addresses: they count as one. */
+function networkOf(address: string): string {
+	if (!address.includes(":")) return address;
+	const [head = "", tail] = address.split("::");
+	const groups = head.split(":").filter(Boolean);
+	const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(":").filter(Boolean).length;
+	return [...groups, ...Array<string>(Math.max(0, missing)).fill("0"), ...(tail ?? "").split(":")]
+		.slice(0, 4)
+		.join(":");
+}

@@ -1,0 +1,18 @@
+import { noteTokenUse, serviceTokenByHash } from "#db/queries/service-tokens.ts";
+import type { Scope } from "#workers/contract/service-token.ts";
+import { tokenHash } from "#workers/secrets/token.ts";
+import type { Act } from "../act.ts";
+import { scopesOf } from "./shown.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Who holds a service token: as the audit log names them, and what they may do. Null where no such token is live. */
+export async function holderOfToken(
+	{ db, now }: Act,
+	token: string,
+): Promise<{ actor: string; scopes: readonly Scope[] } | null> {
+	const row = await serviceTokenByHash(db, tokenHash(token)).first();
+	if (row === null || row.revokedAt !== null || row.expiresAt <= now) return null;
+	if ((row.lastUsedAt ?? 0) < now - MINUTE_MS) await noteTokenUse(db, row.id, now).run();
+	return { actor: `token:${row.name}`, scopes: scopesOf(row) };
+}

@@ -1,0 +1,43 @@
+import { confirmSession, countConfirmation, endSession } from "#db/queries/sessions.ts";
+import type { CurrentSession } from "#workers/contract/session.ts";
+import { isoInstant } from "#workers/domain/instant.ts";
+import { type Act, audit, auditOfChange } from "../act.ts";
+import { ServiceError } from "../errors.ts";
+import { checkSecret } from "../sign-in/check-secret.ts";
+import { type Credentials, requireCredentials } from "../sign-in/credentials.ts";
+import { currentSession } from "./current.ts";
+import type { Session } from "./find.ts";
+
+/** A password that was given again counts as fresh for so long. */
+const CONFIRMED_MS = 10 * 60_000;
+/** Wrong passwords that a session survives: who found it open shall not guess at it. */
+const CONFIRM_TRIES = 5;
+
+/**
+ * Checks the password once more and opens the calls that ask for it for ten minutes. Tries are counted before the hash; with the
+ * fifth wrong one the session ends. Throws wrong-secret, or unauthorized once the session has ended.
+ */
+export async function confirmPassword(
+	act: Act,
+	{ session, password, credentials }: { session: Session; password: string; credentials: Credentials | null },
+): Promise<CurrentSession> {
+	const { db, now } = act;
+	const { hashes } = requireCredentials(credentials);
+	const counted = await countConfirmation(db, session.id, CONFIRM_TRIES).first();
+	if (counted === null) throw new ServiceError("unauthorized", "The session has ended");
+	if (!checkSecret(act, password, hashes[2])) {
+		const last = counted.failures >= CONFIRM_TRIES;
+		await db.batch([
+			audit(act, "auth.confirm-refused", session.id, { after: { tries: counted.failures } }),
+			...(last ? [endSession(db, session.id, now), auditOfChange(act, "auth.session-end", session.id)] : []),
+		]);
+		if (last) throw new ServiceError("unauthorized", "Too many wrong passwords: the session has ended");
+		throw new ServiceError("wrong-secret", "The password is not right");
+	}
+	const confirmedUntil = now + CONFIRMED_MS;
+	await db.batch([
+		confirmSession(db, session.id, confirmedUntil),
+		auditOfChange(act, "auth.confirm", session.id, { after: { until: isoInstant(confirmedUntil) } }),
+	]);
+	return currentSession(act, { ...session, confirmedUntil });
+}

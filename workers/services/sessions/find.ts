@@ -1,0 +1,20 @@
+import { sessionByToken } from "#db/queries/sessions.ts";
+import type { AdminSessionRow } from "#db/schema/session.ts";
+import { tokenHash } from "#workers/secrets/token.ts";
+import type { Act } from "../act.ts";
+import type { Credentials } from "../sign-in/credentials.ts";
+
+/** An operator's session, as its row says. */
+export type Session = AdminSessionRow;
+
+/** What a session is known by: the browser's token, and the credentials that are set now. */
+export type SessionKey = { token: string | null; credentials: Credentials | null };
+
+/** The live session of a token: not ended, not over, and of the credentials that are set now. Null where there is none. */
+export async function findSession(act: Act, { token, credentials }: SessionKey): Promise<Session | null> {
+	if (token === null || credentials === null) return null;
+	const row = await sessionByToken(act.db, tokenHash(token)).first();
+	const live =
+		row !== null && row.endedAt === null && row.expiresAt > act.now && row.credentials === credentials.fingerprint;
+	return live ? row : null;
+}

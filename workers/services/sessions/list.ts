@@ -1,0 +1,26 @@
+import { liveSessions } from "#db/queries/sessions.ts";
+import type { SessionItem } from "#workers/contract/session.ts";
+import { isoInstant } from "#workers/domain/instant.ts";
+import type { Act } from "../act.ts";
+import { type Credentials, requireCredentials } from "../sign-in/credentials.ts";
+import type { Session } from "./find.ts";
+
+/** The live sessions, the newest first; `own` is the one that asks. */
+export async function listSessions(
+	{ db, now }: Act,
+	{ own, credentials }: { own: Session; credentials: Credentials | null },
+): Promise<SessionItem[]> {
+	const { fingerprint } = requireCredentials(credentials);
+	const { results } = await liveSessions(db, fingerprint, now).all();
+	return results.map((row) => ({
+		id: row.id,
+		device: row.device,
+		country: row.country,
+		city: row.city,
+		address: row.address,
+		since: isoInstant(row.createdAt),
+		lastSeen: isoInstant(row.lastSeenAt),
+		expiresAt: isoInstant(row.expiresAt),
+		current: row.id === own.id,
+	}));
+}

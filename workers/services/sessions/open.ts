@@ -1,0 +1,39 @@
+import { endSession, insertSession } from "#db/queries/sessions.ts";
+import { tokenHash } from "#workers/secrets/token.ts";
+import { type Act, audit, auditOfChange } from "../act.ts";
+import type { Credentials } from "../sign-in/credentials.ts";
+import type { Device } from "../sign-in/visit.ts";
+import type { Session } from "./find.ts";
+import { actorOf } from "./holder.ts";
+
+/** Absolute: nothing prolongs a session, and there is no shorter limit for an idle one (specification, section 9). */
+export const SESSION_MS = 24 * 3_600_000;
+
+export type NewSession = {
+	token: string;
+	credentials: Credentials;
+	device: Device;
+	/** The session that this browser had until now. */
+	replaced: Session | null;
+};
+
+/** The statements that open a session in place of the browser's old one; the audit log names the new one as the actor. */
+export function openSession(act: Act, { token, credentials, device, replaced }: NewSession): D1PreparedStatement[] {
+	const { db, now } = act;
+	const id = crypto.randomUUID();
+	const own = { ...act, actor: actorOf({ id }) };
+	return [
+		...(replaced === null
+			? []
+			: [endSession(db, replaced.id, now), auditOfChange(own, "auth.session-end", replaced.id)]),
+		insertSession(db, {
+			id,
+			tokenHash: tokenHash(token),
+			credentials: credentials.fingerprint,
+			createdAt: now,
+			expiresAt: now + SESSION_MS,
+			...device,
+		}),
+		audit(own, "auth.sign-in", id, { after: device }),
+	];
+}

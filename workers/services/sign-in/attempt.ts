@@ -1,0 +1,20 @@
+import type { Budget, CountedAttempt } from "#db/queries/sign-ins.ts";
+import type { SignInAnswer, SignInRequest } from "#workers/contract/sign-in.ts";
+import type { Credentials } from "./credentials.ts";
+import type { TokenChanges, Visit } from "./visit.ts";
+
+/** A sign-in is done in this time or begun anew. */
+export const SIGN_IN_MS = 10 * 60_000;
+
+/** A submitted form on its way: `pending` is the hash of the sign-in's token, null at the first step. */
+export type Attempt = SignInRequest & {
+	visit: Visit & { credentials: Credentials };
+	formHash: string;
+	seed: string;
+	pending: string | null;
+};
+
+export type Counted = CountedAttempt & { budget: Budget };
+
+/** What a right step is answered with, and what the browser keeps from then on. */
+export type StepTaken = { answer: SignInAnswer; tokens: TokenChanges };

@@ -5,16 +5,17 @@ import { defineConfig } from "vitest/config";
 import { hashSecret } from "./tests/api/quick-hash.ts";
 import { operatorSecrets } from "./tests/factories/operator.ts";
 
-// unit: pure modules in Node · api: the api worker in workerd with real D1, KV and R2 · stack: both built workers ·
-// e2e: the same in Chromium. The last two build first and take their time.
-const built = {
-	environment: "node" as const,
-	globalSetup: "tests/built.ts",
+/**
+ * The files of a process share what is slow to load and to start: modules, a workerd of the api tests, Miniflare and Chromium. The
+ * times are for a machine that has other work too.
+ */
+const shared = {
+	isolate: false,
 	testTimeout: 60_000,
 	hookTimeout: 240_000,
-	// The files of a process share what is slow to load and to start: Miniflare, Wrangler, Chromium.
-	isolate: false,
+	expect: { poll: { timeout: 15_000 } },
 };
+const built = { ...shared, environment: "node" as const, globalSetup: "tests/built.ts" };
 
 /** Gives the api tests a hash that costs nothing. No build reads this file, so no build can get that hash. */
 function quickHashes(): Plugin {
@@ -22,16 +23,20 @@ function quickHashes(): Plugin {
 	return {
 		name: "quick-hashes",
 		enforce: "pre",
-		resolveId: (id, importer) => (id.endsWith("/secret-hash.ts") && importer !== quick ? quick : null),
+		// As an import names it: a whole path is what the stand-in's own import of the real one was resolved to.
+		resolveId: (id, importer) =>
+			/^[.#].*\/secret-hash\.ts$/.test(id) && !importer?.endsWith("quick-hash.ts") ? quick : null,
 	};
 }
 
+// unit: pure modules in Node · api: the api worker in workerd with real D1, KV and R2 · stack: both built workers ·
+// e2e: the same in Chromium. The last two build first and take their time.
 export default defineConfig(async () => ({
 	test: {
 		// Vitest leaves one processor to itself unless told otherwise: on two cores the tests would have one.
 		maxWorkers: "100%",
 		projects: [
-			{ test: { name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node" } },
+			{ test: { name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node", ...shared } },
 			{
 				plugins: [
 					quickHashes(),
@@ -46,14 +51,7 @@ export default defineConfig(async () => ({
 						},
 					}),
 				],
-				test: {
-					name: "api",
-					include: ["tests/api/**/*.test.ts"],
-					setupFiles: ["tests/api/setup.ts"],
-					isolate: false,
-					testTimeout: 60_000,
-					hookTimeout: 60_000,
-				},
+				test: { name: "api", include: ["tests/api/**/*.test.ts"], setupFiles: ["tests/api/setup.ts"], ...shared },
 			},
 			{ test: { name: "stack", include: ["tests/stack/**/*.test.ts"], ...built } },
 			{ test: { name: "e2e", include: ["tests/e2e/**/*.test.ts"], ...built } },

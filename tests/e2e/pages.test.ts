@@ -57,6 +57,7 @@ describe("lists, while the visitor types and clicks", () => {
 		const { page, problems } = await open("/");
 		await page.getByLabel("Search businesses or locations").fill("office hours");
 		await page.getByRole("heading", { name: "Search Results" }).waitFor();
+		await page.getByText("1 result found").first().waitFor();
 		expect(await page.locator("#results article").count()).toBe(1);
 		expect(new URL(page.url()).search).toBe("?search=office+hours");
 		expect(await page.getByRole("status").textContent()).toBe("1 result found");

@@ -1,8 +1,8 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 /**
- * The URL map. The ids are what `request/freshness.server.ts` is keyed by; those that begin with "admin" are the staff's: Turkish,
- * hydrated, never stored, and where the admin has a host of its own, there alone (`request/door.server.ts`).
+ * The URL map. What a page is beyond its address (whose, of which kind, how long it may be kept) stands in its module's `handle`
+ * (`request/page-facts.ts`). Files below `admin/` are the staff's; where the admin has a host of its own, they are there alone.
  */
 export default [
 	index("public/home/route.tsx", { id: "home" }),

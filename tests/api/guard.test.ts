@@ -177,6 +177,7 @@ describe("deny by default", () => {
 			"import: GET /api/imports/:id",
 			"import: POST /api/imports",
 			"import: POST /api/imports/:id/finish",
+			"import: POST /api/imports/:id/undo",
 			"import: POST /api/upload-excel",
 			"import: PUT /api/imports/:id/chunks/:seq",
 			"jobs: POST /api/jobs/run",

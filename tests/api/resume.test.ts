@@ -1,5 +1,4 @@
 import { env } from "cloudflare:workers";
-import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { authorised, chunkOf, importListings, openImport, putChunk } from "#tests/factories/import.ts";
@@ -9,6 +8,15 @@ import { foldText } from "#workers/domain/fold-text.ts";
 import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
+import {
+	digestOf,
+	directoryDigest,
+	disturbed,
+	emptyDirectory,
+	expectCountsToHold,
+	lostConnection,
+	otherWriter,
+} from "./directory.ts";
 import { actOn, api, one } from "./worker.ts";
 
 /**
@@ -97,31 +105,7 @@ function chunksOf({ listings, chunkRows }: SheetFile): ImportChunk[] {
 	});
 }
 
-const digestOf = (text: string) => createHash("sha256").update(text).digest("hex");
 const first = (importId: string, chunk: ImportChunk) => ({ importId, seq: 0, sha256: digestOf("0"), chunk });
-
-/** D1 whose n-th batch is preceded or followed by `disturb`. */
-function disturbed(batch: number, when: "before" | "after", disturb: () => Promise<void>): D1Database {
-	let batches = 0;
-	return {
-		prepare: (sql: string) => env.DB.prepare(sql),
-		async batch<T>(statements: D1PreparedStatement[]) {
-			const hit = ++batches === batch;
-			if (hit && when === "before") await disturb();
-			const results = await env.DB.batch<T>(statements);
-			if (hit && when === "after") await disturb();
-			return results;
-		},
-	} as D1Database;
-}
-
-async function otherWriter(): Promise<void> {
-	await env.DB.prepare("UPDATE directory SET write_version = write_version + 1").run();
-}
-
-async function lostConnection(): Promise<void> {
-	throw new Error("D1_ERROR: Network connection lost.");
-}
 
 /** Sends a chunk through one fault. False: the sender does not know that it arrived, and has to open the import again. */
 async function sendThrough(fault: Fault | null, id: string, seq: number, chunk: ImportChunk): Promise<boolean> {
@@ -139,7 +123,11 @@ async function sendThrough(fault: Fault | null, id: string, seq: number, chunk: 
 		return true;
 	}
 	if (typeof fault === "object" && fault !== null) {
-		const db = disturbed(fault.batch, fault.when, fault.kind === "fails" ? lostConnection : otherWriter);
+		const db = disturbed(
+			(batch) => batch === fault.batch,
+			fault.when,
+			fault.kind === "fails" ? lostConnection : otherWriter,
+		);
 		try {
 			await applyChunk(actOn({ db, now: Date.now() }), {
 				importId: id,
@@ -209,63 +197,6 @@ async function expectReceiptsToAddUp(id: string, summary: ImportSummary, chunks:
 	const { imported, updated, unchanged, duplicates, rejectedCount } = summary;
 	expect(sums).toEqual({ chunks, imported, updated, unchanged, duplicates, rejected: rejectedCount });
 	expect(imported + updated + unchanged + duplicates + rejectedCount).toBe(summary.totalRows);
-}
-
-const SITE_COUNTS = `SELECT business_count AS businesses, category_count AS categories, city_count AS cities,
-	country_count AS countries FROM directory`;
-
-/** Every kept count beside what is there. */
-async function expectCountsToHold(): Promise<void> {
-	expect(await one(SITE_COUNTS)).toEqual(
-		await one(`SELECT count(*) AS businesses, count(DISTINCT b.category_id) AS categories,
-			count(DISTINCT b.city_id) AS cities, count(DISTINCT y.country_code) AS countries
-			FROM businesses b LEFT JOIN cities y ON y.id = b.city_id`),
-	);
-	const { results } = await env.DB.prepare(
-		`SELECT 'category' AS what, name, business_count AS kept,
-			(SELECT count(*) FROM businesses b WHERE b.category_id = c.id) AS counted FROM categories c
-		UNION ALL SELECT 'city', name, business_count, (SELECT count(*) FROM businesses b WHERE b.city_id = c.id) FROM cities c
-		UNION ALL SELECT 'country', code, business_count, (SELECT count(*) FROM businesses b JOIN cities y ON y.id = b.city_id
-			WHERE y.country_code = c.code) FROM countries c`,
-	).all<{ kept: number; counted: number }>();
-	expect(results.filter((row) => row.kept !== row.counted)).toEqual([]);
-}
-
-/** All that visitors can find, without the clock: rows, search index, counts. */
-async function directoryDigest(): Promise<unknown> {
-	const results = await env.DB.batch<Record<string, unknown>>([
-		env.DB.prepare("SELECT * FROM businesses ORDER BY id"),
-		env.DB.prepare("SELECT * FROM business_details ORDER BY id"),
-		env.DB.prepare("SELECT * FROM categories ORDER BY id"),
-		env.DB.prepare("SELECT * FROM cities ORDER BY id"),
-		env.DB.prepare("SELECT * FROM countries ORDER BY code"),
-		env.DB.prepare("SELECT term, doc, col, offset FROM business_terms ORDER BY 1, 2, 3, 4"),
-		env.DB.prepare("SELECT term, doc, col, offset FROM city_terms ORDER BY 1, 2, 3, 4"),
-	]);
-	const rows = results.map((result) =>
-		result.results.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !name.endsWith("_at")))),
-	);
-	return { site: await one(SITE_COUNTS), rows };
-}
-
-/** Empties the directory: every run begins with none, so that its ids and addresses can be compared too. */
-async function emptyDirectory(): Promise<void> {
-	await env.DB.batch(
-		[
-			"DELETE FROM imports",
-			"DELETE FROM change_sets",
-			"DELETE FROM businesses",
-			"DELETE FROM categories",
-			"DELETE FROM cities",
-			"DELETE FROM countries",
-			"INSERT INTO business_search (business_search) VALUES ('delete-all')",
-			"INSERT INTO city_search (city_search) VALUES ('delete-all')",
-			"DELETE FROM directory",
-			"INSERT INTO directory (id) VALUES (1)",
-			"CREATE VIRTUAL TABLE IF NOT EXISTS business_terms USING fts5vocab('business_search', 'instance')",
-			"CREATE VIRTUAL TABLE IF NOT EXISTS city_terms USING fts5vocab('city_search', 'instance')",
-		].map((sql) => env.DB.prepare(sql)),
-	);
 }
 
 beforeEach(emptyDirectory);
@@ -344,22 +275,14 @@ describe("a disturbed import", () => {
 });
 
 describe("a chunk", () => {
-	const conflicts = (times: number) => {
-		let left = times;
-		return {
-			prepare: (sql: string) => env.DB.prepare(sql),
-			async batch<T>(statements: D1PreparedStatement[]) {
-				if (left-- > 0) await otherWriter();
-				return env.DB.batch<T>(statements);
-			},
-		} as D1Database;
-	};
-
 	test("is planned anew when another writer commits first, and written once", async () => {
 		const { id } = await openImport(api);
 		const chunk = chunkOf([listing(), listing()]);
 		// Three batches a try, each after a foreign write: the third and the sixth are commits that come too late.
-		const receipt = await applyChunk(actOn({ db: conflicts(6) }), first(id, chunk));
+		const receipt = await applyChunk(
+			actOn({ db: disturbed((batch) => batch <= 6, "before", otherWriter) }),
+			first(id, chunk),
+		);
 		expect(receipt).toMatchObject({ imported: 2, replayed: false });
 		expect(await one("SELECT count(*) AS n FROM businesses")).toEqual({ n: 2 });
 		await expectCountsToHold();
@@ -370,14 +293,21 @@ describe("a chunk", () => {
 		await importListings(api, places);
 		const { id } = await openImport(api);
 		const send = (db: D1Database) => applyChunk(actOn({ db }), first(id, chunkOf(places)));
-		const overtaken = disturbed(2, "before", async () => void (await send(env.DB)));
+		const overtaken = disturbed(
+			(batch) => batch === 2,
+			"before",
+			async () => void (await send(env.DB)),
+		);
 		expect(await send(overtaken)).toMatchObject({ unchanged: 2, replayed: true });
 		expect(await one("SELECT count(*) AS n FROM import_chunks WHERE import_id = ?1", id)).toEqual({ n: 1 });
 	});
 
 	test("that never gets through writes nothing and says so", async () => {
 		const { id } = await openImport(api);
-		const error = await applyChunk(actOn({ db: conflicts(100) }), first(id, chunkOf([listing()]))).catch((e) => e);
+		const error = await applyChunk(
+			actOn({ db: disturbed(() => true, "before", otherWriter) }),
+			first(id, chunkOf([listing()])),
+		).catch((e) => e);
 		expect(error).toMatchObject({ name: "WriteConflict" });
 		expect(await one("SELECT (SELECT count(*) FROM businesses) + (SELECT count(*) FROM import_chunks) AS n")).toEqual({
 			n: 0,

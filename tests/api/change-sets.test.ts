@@ -1,0 +1,397 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { authorised, chunkOf } from "#tests/factories/import.ts";
+import { listing } from "#tests/factories/listing.ts";
+import type { UndoProgress } from "#workers/contract/change-set.ts";
+import type { Listing } from "#workers/domain/listing/listing.ts";
+import { finishUndosJob } from "#workers/jobs/finish-undos.ts";
+import { forgetChangesJob } from "#workers/jobs/forget-changes.ts";
+import { runJob } from "#workers/jobs/run-job.ts";
+import { editBusiness } from "#workers/services/businesses/edit.ts";
+import { removeBusiness } from "#workers/services/businesses/remove.ts";
+import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
+import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
+import {
+	businessOf,
+	digestOf,
+	directoryDigest,
+	disturbed,
+	emptyDirectory,
+	expectCountsToHold,
+	importBy,
+	lostConnection,
+	otherWriter,
+	versions,
+} from "./directory.ts";
+import { actOn, api, getJson, one } from "./worker.ts";
+
+/** What was changed together is taken back together: exactly, once, by whoever goes on with it. */
+
+const DAY_MS = 86_400_000;
+const undoCall = (id: string) => api.fetch(`/api/imports/${id}/undo`, authorised({ method: "POST" }));
+
+/** Takes a change set back to its end, and answers the last step's progress. */
+async function undo(id: string, act = actOn()): Promise<UndoProgress> {
+	for (;;) {
+		const progress = await undoChangeSet(act, id);
+		if (progress.done) return progress;
+	}
+}
+
+const cafe = () => listing({ name: "Anchor", category: "Cafe", rating: 4, website: "https://anchor.example/" });
+
+/** Three listings, and what the next import says of them: one as before, two otherwise; and two new ones, in new places. */
+function twoFiles(): { before: Listing[]; after: Listing[]; created: Listing[] } {
+	const before = [cafe(), listing({ name: "Bluebell" }), listing({ category: null, city: null })] as const;
+	const [first, second, third] = before;
+	const created = [
+		listing({ name: "Newcomer", category: "Bakery", city: "Lyon", country: "France", countryCode: "FR" }),
+		listing({ name: "Anchor" }),
+	];
+	const changed = {
+		...first,
+		name: "Anchor & Sons",
+		category: "Restaurant",
+		city: "York",
+		rating: null,
+		website: null,
+		description: "<p>New</p>",
+	};
+	return { before: [...before], after: [changed, second, { ...third, cid: "77" }, ...created], created };
+}
+
+beforeEach(emptyDirectory);
+
+describe("an import that is taken back", () => {
+	test("leaves the directory exactly as it was, and what it had created is gone", async () => {
+		const { before, after, created } = twoFiles();
+		await importBy(actOn(), before);
+		const digest = await directoryDigest("shown");
+		const { data } = await versions();
+		const id = await importBy(actOn({ now: Date.now() }), after);
+		const slugs = await Promise.all(created.map(async (one) => (await businessOf(one)).slug));
+		expect(await directoryDigest("shown")).not.toEqual(digest);
+
+		const response = await undoCall(id);
+		expect(response.status).toBe(200);
+		expect(await response.json()).toEqual({
+			changeSet: expect.any(String),
+			done: true,
+			restored: 2,
+			returned: 0,
+			removed: 2,
+			skipped: [],
+			skippedCount: 0,
+		});
+		expect(await directoryDigest("shown")).toEqual(digest);
+		expect((await versions()).data).toBe(data + 2);
+		await expectCountsToHold();
+		for (const slug of slugs)
+			for (const path of [`/api/businesses/${slug}`, `/api/pages/business/${slug}`]) {
+				const gone = await api.fetch(path);
+				expect([gone.status, gone.headers.get("Cache-Control")]).toEqual([410, "no-store"]);
+				expect(await gone.json()).toMatchObject({ error: { code: "business-gone" } });
+			}
+		expect((await getJson<{ name: string }[]>("/api/categories")).map(({ name }) => name)).toEqual(["Cafe"]);
+	});
+
+	test("can be imported again: as new businesses, under the addresses that were free again", async () => {
+		const place = cafe();
+		const id = await importBy(actOn(), [place]);
+		const first = await businessOf(place);
+		await undo(id);
+		await importBy(actOn(), [place]);
+		const again = await businessOf(place);
+		expect(again).toEqual({ ...first, id: first.id + 1 });
+		expect((await api.fetch(`/api/businesses/${again.slug}`)).status).toBe(200);
+	});
+
+	test("gives what two of its chunks have changed as the first one found it", async () => {
+		const place = cafe();
+		await importBy(actOn(), [place]);
+		const digest = await directoryDigest("shown");
+		const listings = [{ ...place, rating: 3 }, listing(), { ...place, name: "Third", rating: 2 }, listing()];
+		const id = await importBy(actOn(), [...listings, { ...listings[3], rating: 1 } as Listing], { size: 1 });
+		expect(await undo(id)).toMatchObject({ restored: 1, removed: 2, skippedCount: 0 });
+		expect(await directoryDigest("shown")).toEqual(digest);
+	});
+
+	test("is in the audit log once, with who took it back and in which request", async () => {
+		const id = await importBy(actOn({ now: Date.now() }), [cafe()]);
+		const response = await undoCall(id);
+		const { changeSet } = await response.json<UndoProgress>();
+		await undoCall(id);
+		const { results } = await env.DB.prepare(
+			"SELECT actor, subject, after, request_id AS request FROM audit_log WHERE action = 'change-set.undo' AND subject = ?1",
+		)
+			.bind(id)
+			.all();
+		expect(results).toEqual([
+			{
+				actor: "token:test",
+				subject: id,
+				after: JSON.stringify({ changeSet }),
+				request: response.headers.get("X-Request-Id"),
+			},
+		]);
+		expect(await one("SELECT kind, state, actor, undoes FROM change_sets WHERE id = ?1", changeSet)).toEqual({
+			kind: "undo",
+			state: "done",
+			actor: "token:test",
+			undoes: id,
+		});
+		expect(await one("SELECT undone_by AS id FROM change_sets WHERE id = ?1", id)).toEqual({ id: changeSet });
+	});
+
+	test("answers the same the second time, and writes nothing", async () => {
+		const id = await importBy(actOn(), [cafe()]);
+		const first = await undo(id);
+		const { write } = await versions();
+		expect(await undo(id)).toEqual(first);
+		expect((await versions()).write).toBe(write);
+	});
+
+	test("while it is open is closed first: its next chunk is refused, and its file would begin anew", async () => {
+		const id = await importBy(actOn({ now: Date.now() }), [cafe()], { open: true });
+		expect(await (await undoCall(id)).json()).toMatchObject({ done: true, removed: 1 });
+		const chunk = chunkOf([listing()]);
+		const sent = applyChunk(actOn(), { importId: id, seq: 1, sha256: digestOf("1"), chunk });
+		await expect(sent).rejects.toMatchObject({ code: "import-finished" });
+		expect(await one("SELECT state FROM imports WHERE id = ?1", id)).toEqual({ state: "abandoned" });
+		expect(await one("SELECT count(*) AS n FROM businesses")).toEqual({ n: 0 });
+	});
+
+	test("without any change is taken back all the same", async () => {
+		const place = cafe();
+		await importBy(actOn(), [place]);
+		const id = await importBy(actOn(), [place]);
+		expect(await undo(id)).toMatchObject({ done: true, restored: 0, removed: 0, skippedCount: 0 });
+	});
+
+	test("has to be one: no other change set is taken back by this call", async () => {
+		await importBy(actOn(), [cafe()]);
+		const edit = await editBusiness(actOn({ now: Date.now() }), 1, { phone: "+44 1" });
+		const { write } = await versions();
+		for (const id of [edit as string, crypto.randomUUID()]) {
+			const response = await undoCall(id);
+			expect(response.status).toBe(404);
+			expect(await response.json()).toMatchObject({ error: { code: "change-set-not-found" } });
+		}
+		expect((await undoCall("not-an-id")).status).toBe(400);
+		expect((await versions()).write).toBe(write);
+	});
+});
+
+describe("what was changed again since", () => {
+	test("is left alone and listed: by a later import, by hand, by its removal; the rest is taken back", async () => {
+		const places = [cafe(), cafe(), cafe(), cafe(), cafe()];
+		await importBy(actOn(), places);
+		const created = [cafe(), cafe()];
+		const id = await importBy(actOn(), [...places.map((place) => ({ ...place, rating: 1 })), ...created]);
+		const [imported, edited, removed, unseen, untouched] = places as [Listing, Listing, Listing, Listing, Listing];
+		await importBy(actOn(), [
+			{ ...imported, rating: 1, website: null },
+			{ ...unseen, rating: 1, cid: "88" },
+			{ ...(created[0] as Listing), rating: 2 },
+		]);
+		await editBusiness(actOn(), (await businessOf(edited)).id, { phone: "+44 113 1" });
+		const gone = await businessOf(removed);
+		await removeBusiness(actOn(), gone.id);
+
+		const progress = await undo(id);
+		expect(progress).toMatchObject({ restored: 1, removed: 1, returned: 0, skippedCount: 5 });
+		const left = await Promise.all([imported, edited, unseen, created[0] as Listing].map(businessOf));
+		expect(progress.skipped).toEqual([...left, { id: gone.id, slug: null, name: null }].sort((a, b) => a.id - b.id));
+		expect(await one("SELECT rating FROM businesses WHERE id = ?1", (await businessOf(untouched)).id)).toEqual({
+			rating: 4,
+		});
+		expect(await one("SELECT rating FROM businesses WHERE id = ?1", (await businessOf(imported)).id)).toEqual({
+			rating: 1,
+		});
+		await expect(businessOf(created[1] as Listing)).rejects.toThrow("No business");
+		await expectCountsToHold();
+	});
+
+	test("and changed back is as the import left it, so it is taken back", async () => {
+		const place = cafe();
+		await importBy(actOn(), [place]);
+		const digest = await directoryDigest("shown");
+		const first = await importBy(actOn(), [{ ...place, rating: 1 }]);
+		const second = await importBy(actOn(), [{ ...place, rating: 2 }]);
+		await undo(second);
+		expect(await undo(first)).toMatchObject({ restored: 1, skippedCount: 0 });
+		expect(await directoryDigest("shown")).toEqual(digest);
+	});
+});
+
+describe("an undo that is taken back itself", () => {
+	test("gives what the import had left: the same businesses under their addresses", async () => {
+		const { before, after } = twoFiles();
+		await importBy(actOn(), before);
+		const earlier = await directoryDigest("shown");
+		const id = await importBy(actOn(), after);
+		const digest = await directoryDigest("shown");
+		const { changeSet } = await undo(id);
+		const again = await undo(changeSet);
+		expect(again).toMatchObject({ restored: 2, returned: 2, removed: 0, skippedCount: 0 });
+		expect(await directoryDigest("shown")).toEqual(digest);
+		await expectCountsToHold();
+		await undo(again.changeSet);
+		expect(await directoryDigest("shown")).toEqual(earlier);
+	});
+
+	test("brings none back whose source has come back otherwise", async () => {
+		const place = cafe();
+		const { changeSet } = await undo(await importBy(actOn(), [place]));
+		await importBy(actOn(), [{ ...place, name: "Newer" }]);
+		expect(await undo(changeSet)).toMatchObject({ returned: 0, skippedCount: 1 });
+		expect(await one("SELECT count(*) AS n FROM businesses")).toEqual({ n: 1 });
+		expect(await businessOf(place)).toMatchObject({ name: "Newer" });
+	});
+});
+
+describe("an undo in many steps", () => {
+	const many = () => Array.from({ length: 2_100 }, () => listing({ about: null }));
+
+	test("goes on with each call where the last one ended, whoever made it", async () => {
+		const kept = cafe();
+		await importBy(actOn(), [kept]);
+		const digest = await directoryDigest("shown");
+		const id = await importBy(actOn({ now: Date.now() }), [{ ...kept, rating: 1 }, ...many()]);
+		const steps: number[] = [];
+		for (let done = false; !done; ) {
+			const response = await undoCall(id);
+			expect(response.status).toBe(200);
+			const progress = await response.json<UndoProgress>();
+			steps.push(progress.removed + progress.restored);
+			({ done } = progress);
+			expect(done).toBe(steps.at(-1) === 2_101);
+			await expectCountsToHold();
+		}
+		expect(steps).toHaveLength(3);
+		expect(await directoryDigest("shown")).toEqual(digest);
+	});
+
+	test("that its caller has left is finished by the job, and keeps its before-values until then", async () => {
+		const id = await importBy(actOn({ now: 1 }), many());
+		await undoChangeSet(actOn(), id);
+		const late = 1 + 91 * DAY_MS;
+		await runJob(forgetChangesJob, actOn({ now: late }), () => late);
+		expect(await one("SELECT count(*) AS n FROM businesses")).not.toEqual({ n: 0 });
+		expect(await runJob(finishUndosJob, actOn({ now: late }), () => late)).toMatchObject({ cursor: null });
+		expect(await one("SELECT count(*) AS n FROM businesses")).toEqual({ n: 0 });
+		expect(await undo(id, actOn({ now: late }))).toMatchObject({ done: true, removed: 2_100 });
+		await expectCountsToHold();
+	});
+});
+
+describe("a disturbed undo", () => {
+	/** Batches of a whole undo: two that open it, four of its step, one for the answer. */
+	const BATCHES = [1, 2, 3, 4, 5, 6, 7];
+
+	test.each(["before", "after"] as const)(
+		"ends as if nothing had happened when D1 fails %s any batch",
+		async (when) => {
+			for (const batch of BATCHES) {
+				await emptyDirectory();
+				const { before, after } = twoFiles();
+				await importBy(actOn(), before);
+				const digest = await directoryDigest("shown");
+				const id = await importBy(actOn(), after);
+				const db = disturbed((at) => at === batch, when, lostConnection);
+				await expect(undo(id, actOn({ db })), `batch ${batch}`).rejects.toThrow("Network connection lost");
+				expect(await undo(id)).toMatchObject({ restored: 2, removed: 2, skippedCount: 0 });
+				expect(await directoryDigest("shown")).toEqual(digest);
+				await expectCountsToHold();
+				const sets = "SELECT count(*) AS n FROM change_sets WHERE kind = 'undo'";
+				expect(await one(sets)).toEqual({ n: 1 });
+			}
+		},
+	);
+
+	test.each(["before", "after"] as const)("is planned anew when another writer comes %s any batch", async (when) => {
+		for (const batch of BATCHES) {
+			await emptyDirectory();
+			const { before, after } = twoFiles();
+			await importBy(actOn(), before);
+			const digest = await directoryDigest("shown");
+			const id = await importBy(actOn(), after);
+			const db = disturbed((at) => at === batch, when, otherWriter);
+			expect(await undo(id, actOn({ db })), `batch ${batch}`).toMatchObject({ restored: 2, removed: 2 });
+			expect(await directoryDigest("shown")).toEqual(digest);
+		}
+	});
+
+	test("that never gets through says so, and goes on with the next call", async () => {
+		const id = await importBy(actOn(), [cafe()]);
+		const db = disturbed(() => true, "before", otherWriter);
+		await expect(undoChangeSet(actOn({ db }), id)).rejects.toMatchObject({ name: "WriteConflict" });
+		expect(await one("SELECT count(*) AS n FROM businesses")).toEqual({ n: 1 });
+		expect(await undo(id)).toMatchObject({ removed: 1 });
+	});
+
+	test("is one, however many ask for it at once", async () => {
+		const { before, after } = twoFiles();
+		await importBy(actOn(), before);
+		const digest = await directoryDigest("shown");
+		const id = await importBy(actOn(), after);
+		const answers = await Promise.all([1, 2, 3].map(() => undo(id)));
+		expect(answers[1]).toEqual(answers[0]);
+		expect(answers[2]).toEqual(answers[0]);
+		expect(await directoryDigest("shown")).toEqual(digest);
+		expect(await one("SELECT count(*) AS n FROM change_sets WHERE kind = 'undo'")).toEqual({ n: 1 });
+	});
+
+	test("shares the directory with an import at the same time", async () => {
+		const { before, after } = twoFiles();
+		await importBy(actOn(), before);
+		const id = await importBy(actOn(), after);
+		const others = Array.from({ length: 8 }, () => listing({ category: "Bakery", city: "Lyon" }));
+		const [progress] = await Promise.all([undo(id), importBy(actOn(), others, { size: 2 })]);
+		expect(progress).toMatchObject({ restored: 2, removed: 2 });
+		expect(await one("SELECT count(*) AS n FROM businesses")).toEqual({ n: before.length + others.length });
+		await expectCountsToHold();
+	});
+});
+
+describe("before-values", () => {
+	test("are kept 90 days; then the change set stands, but cannot be taken back", async () => {
+		const at = Date.now() - 90 * DAY_MS;
+		const [old, kept] = [
+			await importBy(actOn({ now: at - 1_000 }), [cafe()]),
+			await importBy(actOn({ now: at }), [cafe()]),
+		];
+		expect(await runJob(forgetChangesJob, actOn(), () => at + 90 * DAY_MS)).toEqual({
+			cursor: null,
+			result: { forgotten: 1 },
+		});
+		const response = await undoCall(old);
+		expect(response.status).toBe(409);
+		expect(await response.json()).toMatchObject({ error: { code: "undo-expired" } });
+		expect(await one("SELECT created, undone_by AS undone FROM change_sets WHERE id = ?1", old)).toEqual({
+			created: 1,
+			undone: null,
+		});
+		expect(await undo(kept, actOn({ now: at + 90 * DAY_MS }))).toMatchObject({ removed: 1 });
+	});
+
+	test("of which only some are forgotten yet take nothing back", async () => {
+		const id = await importBy(actOn({ now: 0 }), [cafe(), cafe()]);
+		await env.DB.prepare("DELETE FROM business_changes WHERE business_id = 1").run();
+		const late = actOn({ now: 90 * DAY_MS + 1 });
+		await expect(undoChangeSet(late, id)).rejects.toMatchObject({ code: "undo-expired" });
+		expect(await one("SELECT count(*) AS n FROM businesses")).toEqual({ n: 2 });
+	});
+});
+
+test("the receipt of each chunk says who sent it and in which request", async () => {
+	const [first, second] = [actOn({ actor: "token:one" }), actOn({ actor: "session:two" })];
+	const id = await importBy(first, [cafe()], { open: true });
+	await applyChunk(second, { importId: id, seq: 1, sha256: digestOf("1"), chunk: chunkOf([cafe()]) });
+	const { results } = await env.DB.prepare(
+		"SELECT actor, request_id AS requestId FROM import_chunks WHERE import_id = ?1 ORDER BY seq",
+	)
+		.bind(id)
+		.all();
+	expect(results).toEqual([first, second].map(({ actor, requestId }) => ({ actor, requestId })));
+});

@@ -1,0 +1,146 @@
+import { env } from "cloudflare:workers";
+import { createHash } from "node:crypto";
+import { expect } from "vitest";
+import { chunkOf } from "#tests/factories/import.ts";
+import type { Listing } from "#workers/domain/listing/listing.ts";
+import type { Act } from "#workers/services/act.ts";
+import { proveCounts } from "#workers/services/directory/prove-counts.ts";
+import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
+import { closeImport, openImport } from "#workers/services/imports/imports.ts";
+import { actOn, one } from "./worker.ts";
+
+/** The directory of a test file: emptied, filled by acts, disturbed and compared. */
+
+const COUNTS = `SELECT business_count AS businesses, category_count AS categories, city_count AS cities,
+	country_count AS countries FROM directory`;
+
+/** Empties the directory: what begins with none can compare ids and addresses too. */
+export async function emptyDirectory(): Promise<void> {
+	await env.DB.batch(
+		[
+			"DELETE FROM imports",
+			"DELETE FROM change_sets",
+			"DELETE FROM business_redirects",
+			"DELETE FROM business_successors",
+			"DELETE FROM businesses",
+			"DELETE FROM categories",
+			"DELETE FROM cities",
+			"DELETE FROM countries",
+			"INSERT INTO business_search (business_search) VALUES ('delete-all')",
+			"INSERT INTO city_search (city_search) VALUES ('delete-all')",
+			"DELETE FROM directory",
+			"INSERT INTO directory (id) VALUES (1)",
+			"CREATE VIRTUAL TABLE IF NOT EXISTS business_terms USING fts5vocab('business_search', 'instance')",
+			"CREATE VIRTUAL TABLE IF NOT EXISTS city_terms USING fts5vocab('city_search', 'instance')",
+		].map((sql) => env.DB.prepare(sql)),
+	);
+}
+
+/**
+ * All that visitors can find, without the clock: rows, search index, counts. "shown" leaves out the categories, cities and countries
+ * that no business is in any more, as every page does.
+ */
+export async function directoryDigest(which: "all" | "shown" = "all"): Promise<unknown> {
+	const filled = which === "all" ? "" : "WHERE business_count > 0";
+	const results = await env.DB.batch<Record<string, unknown>>(
+		[
+			"SELECT * FROM businesses ORDER BY id",
+			"SELECT * FROM business_details ORDER BY id",
+			`SELECT * FROM categories ${filled} ORDER BY id`,
+			`SELECT * FROM cities ${filled} ORDER BY id`,
+			`SELECT * FROM countries ${filled} ORDER BY code`,
+			"SELECT term, doc, col, offset FROM business_terms ORDER BY 1, 2, 3, 4",
+			`SELECT term, doc, col, offset FROM city_terms
+			WHERE doc IN (SELECT id FROM cities ${filled}) ORDER BY 1, 2, 3, 4`,
+		].map((sql) => env.DB.prepare(sql)),
+	);
+	const rows = results.map((result) =>
+		result.results.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !name.endsWith("_at")))),
+	);
+	return { counts: await one(COUNTS), rows };
+}
+
+/** Every kept count is what there is, by counting anew and by the job that proves it. */
+export async function expectCountsToHold(): Promise<void> {
+	expect(await one(COUNTS)).toEqual(
+		await one(`SELECT count(*) AS businesses, count(DISTINCT b.category_id) AS categories,
+			count(DISTINCT b.city_id) AS cities, count(DISTINCT y.country_code) AS countries
+			FROM businesses b LEFT JOIN cities y ON y.id = b.city_id`),
+	);
+	let cursor: string | null = null;
+	let wrong: number | null = null;
+	do {
+		({ cursor, wrong } = await proveCounts(actOn(), cursor));
+	} while (cursor !== null);
+	expect(wrong).toBe(0);
+}
+
+export async function otherWriter(): Promise<void> {
+	await env.DB.prepare("UPDATE directory SET write_version = write_version + 1").run();
+}
+
+export async function lostConnection(): Promise<void> {
+	throw new Error("D1_ERROR: Network connection lost.");
+}
+
+/** D1 of which each batch that `hits` (from 1) is preceded or followed by `disturb`. */
+export function disturbed(
+	hits: (batch: number) => boolean,
+	when: "before" | "after",
+	disturb: () => Promise<void>,
+): D1Database {
+	let batches = 0;
+	return {
+		prepare: (sql: string) => env.DB.prepare(sql),
+		async batch<T>(statements: D1PreparedStatement[]) {
+			const hit = hits(++batches);
+			if (hit && when === "before") await disturb();
+			const results = await env.DB.batch<T>(statements);
+			if (hit && when === "after") await disturb();
+			return results;
+		},
+	} as D1Database;
+}
+
+type Importing = { size?: number; overwriteEdited?: boolean; open?: boolean };
+
+/** Imports listings in chunks of `size` and answers the import's id; `open` leaves it without its end. */
+export async function importBy(
+	act: Act,
+	listings: Listing[],
+	{ size = 2_000, ...how }: Importing = {},
+): Promise<string> {
+	const { id } = await openImport(act, {
+		fileName: "test.xlsx",
+		fileSize: 1,
+		fingerprint: digestOf(crypto.randomUUID()),
+		sheetName: "Sheet1",
+		columns: [],
+		...(how.overwriteEdited === undefined ? {} : { overwriteEdited: how.overwriteEdited }),
+	});
+	const chunks = Math.ceil(listings.length / size);
+	for (let seq = 0; seq < chunks; seq++) {
+		const chunk = chunkOf(listings.slice(seq * size, (seq + 1) * size));
+		await applyChunk(act, { importId: id, seq, sha256: digestOf(JSON.stringify(chunk)), chunk });
+	}
+	if (!how.open) await closeImport(act, id, { chunks, totalRows: listings.length, columns: [] });
+	return id;
+}
+
+export function digestOf(text: string): string {
+	return createHash("sha256").update(text).digest("hex");
+}
+
+/** The business that a listing became. Throws where there is none. */
+export async function businessOf({ sourceKey }: Listing): Promise<{ id: number; slug: string; name: string }> {
+	const row = await one<{ id: number; slug: string; name: string } | null>(
+		"SELECT b.id, b.slug, b.name FROM businesses b JOIN business_details d ON d.id = b.id WHERE d.source_id = ?1",
+		sourceKey,
+	);
+	if (row === null) throw new Error(`No business of ${sourceKey}`);
+	return row;
+}
+
+export function versions(): Promise<{ data: number; write: number }> {
+	return one("SELECT data_version AS data, write_version AS write FROM directory");
+}

@@ -1,0 +1,93 @@
+import { applyD1Migrations } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { chunkOf } from "#tests/factories/import.ts";
+import { listing } from "#tests/factories/listing.ts";
+import { businessHistory } from "#workers/services/businesses/history.ts";
+import { shortHash } from "#workers/services/businesses/write/facts.ts";
+import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
+import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
+import { closeImport, importSummary } from "#workers/services/imports/imports.ts";
+import { digestOf, expectCountsToHold } from "./directory.ts";
+import { actOn, api, getJson, one } from "./worker.ts";
+
+/** A directory that was filled before change sets were: the migrations find it with data and with an import under way. */
+
+const IMPORT = "3f0c6f1e-0000-4000-8000-000000000001";
+const old = listing({ sourceKey: "place:old", name: "Old Anchor", city: "Leeds", category: "Cafe" });
+
+async function run(statements: string[]): Promise<void> {
+	await env.DB.batch(statements.map((sql) => env.DB.prepare(sql)));
+}
+
+/** The database as it was before its first migration. */
+async function dropEverything(): Promise<void> {
+	const { results } = await env.DB.prepare(
+		"SELECT name, type FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual')",
+	).all<{ name: string; type: string }>();
+	const own = results.filter(({ name }) => !/^(?:sqlite_|_cf_)/.test(name));
+	const inOrder = own.sort((a, b) => Number(b.type === "virtual") - Number(a.type === "virtual"));
+	await run(["PRAGMA defer_foreign_keys = on", ...inOrder.map(({ name }) => `DROP TABLE ${name}`)]);
+}
+
+beforeAll(async () => {
+	await dropEverything();
+	const migrations = env.TEST_MIGRATIONS;
+	const isOld = ({ name }: { name: string }) => name < "0004";
+	await applyD1Migrations(env.DB, migrations.filter(isOld));
+	await run([
+		"INSERT INTO categories VALUES (1, 'cafe', 'Cafe', 'cafe', 'Coffee', 2, 1, 1)",
+		"INSERT INTO countries VALUES ('GB', 'United Kingdom', 2)",
+		`INSERT INTO cities VALUES (1, 'leeds', 'Leeds', 'leeds', 'England', 'england', 'United Kingdom', 'GB', 'gb', 2, 1, 1)`,
+		"INSERT INTO city_search (rowid, name, region) VALUES (1, 'leeds', 'england gb')",
+		...[
+			[1, "old-anchor-leeds", "Old Anchor", shortHash("place:old"), "place:old", "OPERATIONAL"],
+			[2, "old-bluebell-leeds", "Old Bluebell", shortHash("place:other"), "place:other", "CLOSED_PERMANENTLY"],
+		].flatMap(([id, slug, name, sourceKey, sourceId, status]) => [
+			`INSERT INTO businesses (id, source_key, slug, name, name_key, category_id, category_key, city_id, city_key,
+				business_status, import_hash, content_hash, created_at, updated_at, content_changed_at)
+			VALUES (${id}, '${sourceKey}', '${slug}', '${name}', lower('${name}'), 1, 'cafe', 1, 'leeds', '${status}', 'x', 'x', 1, 1, 1)`,
+			`INSERT INTO business_details (id, source, source_id) VALUES (${id}, 'google-maps', '${sourceId}')`,
+			`INSERT INTO business_search (rowid, name, kind, place, scope)
+			VALUES (${id}, lower('${name}'), 'cafe', 'leeds', 'k1 c1')`,
+		]),
+		`UPDATE site SET data_version = 7, last_business_id = 2, last_category_id = 1, last_city_id = 1, business_count = 2,
+			category_count = 1, city_count = 1, country_count = 1, content_changed_at = 1`,
+		`INSERT INTO imports (id, fingerprint, file_name, file_size, sheet_name, columns, state, next_seq, total_rows, imported,
+			created_at, updated_at)
+		VALUES ('${IMPORT}', '${digestOf("file")}', 'old.xlsx', 1, 'Sheet1', '[]', 'open', 1, 2, 2, 900, 900)`,
+		`INSERT INTO import_chunks (import_id, seq, sha256, first_row, last_row, imported, updated, unchanged, duplicates, rejected,
+			problems, created_at)
+		VALUES ('${IMPORT}', 0, '${digestOf("0")}', 2, 3, 2, 0, 0, 0, 0, '{"rejected":[],"cells":[]}', 900)`,
+	]);
+	await applyD1Migrations(
+		env.DB,
+		migrations.filter((migration) => !isOld(migration)),
+	);
+});
+
+test("keep what was there, under its addresses, with its counts", async () => {
+	expect(await one("SELECT business_count AS n, data_version AS data FROM directory")).toEqual({ n: 2, data: 8 });
+	expect(await getJson("/api/businesses/old-anchor-leeds")).toMatchObject({ name: "Old Anchor", isOpen: true });
+	expect(await getJson("/api/businesses/old-bluebell-leeds")).toMatchObject({ isOpen: false });
+	expect(await getJson<unknown[]>("/api/businesses?search=old+anchor")).toHaveLength(1);
+	await expectCountsToHold();
+	expect(await businessHistory(actOn(), 1)).toEqual({ changes: [], more: false });
+});
+
+test("let the import that is under way go on, and what it brings from now on be taken back", async () => {
+	const created = listing({ name: "New Anchor", city: "York" });
+	const chunk = chunkOf([{ ...old, rating: 5 }, created]);
+	const sent = { importId: IMPORT, seq: 1, sha256: digestOf("1"), chunk };
+	expect(await applyChunk(actOn(), sent)).toMatchObject({ imported: 1, updated: 1, replayed: false });
+	await closeImport(actOn(), IMPORT, { chunks: 2, totalRows: 4, columns: [] });
+	expect(await importSummary(actOn(), IMPORT)).toMatchObject({ imported: 3, updated: 1 });
+	expect(await getJson("/api/businesses/old-anchor-leeds")).toMatchObject({ rating: "5.0" });
+	await expectCountsToHold();
+
+	expect(await undoChangeSet(actOn(), IMPORT)).toMatchObject({ done: true, restored: 1, removed: 1, skippedCount: 0 });
+	expect(await getJson("/api/businesses/old-anchor-leeds")).toMatchObject({ rating: null });
+	expect((await api.fetch("/api/businesses/new-anchor-york")).status).toBe(410);
+	expect(await one("SELECT business_count AS n FROM directory")).toEqual({ n: 2 });
+	await expectCountsToHold();
+});

@@ -8,8 +8,9 @@ import type { Listing } from "#workers/domain/listing/listing.ts";
 import { type Facts, factsOf, searchText } from "#workers/services/businesses/write/facts.ts";
 import type { Known } from "#workers/services/businesses/write/known.ts";
 import { prepareListing, wantedOf } from "#workers/services/businesses/write/listing.ts";
-import { type Plan, planWrite, type Target } from "#workers/services/businesses/write/plan.ts";
+import { type Plan, planWrite } from "#workers/services/businesses/write/plan.ts";
 import { wishedSlugs } from "#workers/services/businesses/write/slugs.ts";
+import type { Target } from "#workers/services/businesses/write/target.ts";
 
 /** A directory in memory: `write` plans and does to it what the statements of a write do to the tables. */
 class Memory {

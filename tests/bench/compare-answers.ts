@@ -1,0 +1,181 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { Refusal, runCommand } from "#cli/refusal.ts";
+import { ROOT } from "#cli/root.ts";
+import { FRESHNESS, randomTurn } from "#workers/contract/freshness.ts";
+import { type Answer, answerOf } from "./compare/answer.ts";
+import { type Ask, asksOf, CHANCE_ASKS } from "./compare/asks.ts";
+import { type CheckoutSite, setDataVersion, startCheckout } from "./compare/checkout-site.ts";
+import { differences } from "./compare/differences.ts";
+import { RESULTS_DIR, say } from "./results.ts";
+
+/**
+ * `npm run bench:compare -- BEFORE_DIR [--every N]`: what another checkout answers on the demo data, and what this one answers on a
+ * copy of the same state folder: every public call, every kind of page (`--every 10`: each tenth of these). Differences of one
+ * shape are one line; a table says which kinds of call read more or less than before.
+ */
+
+const EVERY_NTH_BUSINESS_PAGE = 12;
+const AT_ONCE = 4;
+/** What starting both sites may take while the random selection of before must still hold. */
+const START_MS = 150_000;
+
+type Group = { shape: string; kind: string; count: number; path: string; example: string };
+type Cost = { kind: string; name: string; asks: number; before: number; after: number; dearer: string[] };
+type Pair = { before: CheckoutSite; after: CheckoutSite };
+
+async function compare(beforeDir: string, every: number): Promise<void> {
+	const state = join(RESULTS_DIR, "compare");
+	rmSync(state, { recursive: true, force: true });
+	mkdirSync(state, { recursive: true });
+	const [beforeState, afterState] = [join(state, "before"), join(state, "after")];
+	say("The demo data, by the code of before …");
+	const first = await startCheckout(beforeDir, beforeState);
+	await leaveTime();
+	for (const ask of CHANCE_ASKS) await answerOf(first.url, ask);
+	const version = dataVersionOf(await answerOf(first.url, { kind: "", path: "/api/businesses?limit=1" }));
+	await first.stop();
+	cpSync(beforeState, afterState, { recursive: true });
+	say("Its copy, by the code of now …");
+	await (await startCheckout(ROOT, afterState)).stop();
+	setDataVersion(afterState, version);
+
+	const before = await startCheckout(beforeDir, beforeState);
+	const after = await startCheckout(ROOT, afterState);
+	const groups = new Map<string, Group>();
+	const costs = new Map<string, Cost>();
+	try {
+		for (const ask of CHANCE_ASKS) await compareOne({ before, after }, ask, groups, costs);
+		const all = await asksOf(before.url, EVERY_NTH_BUSINESS_PAGE);
+		const firsts = new Set([...Map.groupBy(all, ({ kind }) => kind).values()].map(([first]) => first));
+		const asks = all.filter((ask, at) => at % every === 0 || firsts.has(ask));
+		say(`${asks.length + CHANCE_ASKS.length} requests to each …`);
+		const left = asks.values();
+		const kinds = new Set<string>();
+		let done = 0;
+		async function work(): Promise<void> {
+			for (const ask of left) {
+				if (++done % 1_000 === 0) say(`  ${done}`);
+				const etag = await compareOne({ before, after }, ask, groups, costs);
+				// Once a kind: what the browser that has the page is told.
+				if (kinds.has(ask.kind) || etag === null) continue;
+				kinds.add(ask.kind);
+				await compareOne({ before, after }, { ...ask, kind: "If-None-Match" }, groups, costs, true);
+			}
+		}
+		await Promise.all(Array.from({ length: AT_ONCE }, work));
+		await randomIsListed(after, groups);
+		const text = report(asks.length + CHANCE_ASKS.length, groups, costs);
+		writeFileSync(join(RESULTS_DIR, "compare.md"), text);
+		process.stdout.write(text);
+	} finally {
+		await Promise.all([before.stop(), after.stop()]);
+		rmSync(state, { recursive: true, force: true });
+	}
+}
+
+/** Waits for the next ten minutes when these are nearly over: the random selection changes with them. */
+async function leaveTime(): Promise<void> {
+	const turn = FRESHNESS.random.fresh * 1_000;
+	const left = (randomTurn(Date.now()) + 1) * turn - Date.now();
+	if (left < START_MS) await sleep(left);
+}
+
+function dataVersionOf({ etag }: Answer): number {
+	return Number(/-(\d+)"$/.exec(etag ?? "")?.[1]);
+}
+
+/** Asks both; what differs is asked once more, since a place may have opened between the two. Returns the tag of now's answer. */
+async function compareOne(
+	{ before, after }: Pair,
+	ask: Ask,
+	groups: Map<string, Group>,
+	costs: Map<string, Cost>,
+	conditional = false,
+): Promise<string | null> {
+	async function both(): Promise<[Answer, Answer]> {
+		async function one(url: string): Promise<Answer> {
+			const answer = await answerOf(url, ask);
+			if (!conditional) return answer;
+			return answerOf(url, { ...ask, headers: { "If-None-Match": answer.etag ?? "" } });
+		}
+		return [await one(before.url), await one(after.url)];
+	}
+	let [was, is] = await both();
+	if (differences(was, is).length > 0) [was, is] = await both();
+	const shapes = new Set<string>();
+	for (const { shape, example } of differences(was, is)) {
+		if (shapes.has(shape)) continue;
+		shapes.add(shape);
+		const key = `${ask.kind}\n${shape}`;
+		const group = groups.get(key) ?? { shape, kind: ask.kind, count: 0, path: ask.path, example };
+		groups.set(key, { ...group, count: group.count + 1 });
+	}
+	for (const name of new Set([...was.cost.keys(), ...is.cost.keys()])) {
+		const [wasCost, isCost] = [was.cost.get(name) ?? 0, is.cost.get(name) ?? 0];
+		const key = `${ask.kind}\n${name}`;
+		const cost = costs.get(key) ?? { kind: ask.kind, name, asks: 0, before: 0, after: 0, dearer: [] };
+		cost.asks++;
+		cost.before += wasCost;
+		cost.after += isCost;
+		if (isCost > wasCost) cost.dearer.push(`${ask.path} ${wasCost} → ${isCost}`);
+		costs.set(key, cost);
+	}
+	return is.etag;
+}
+
+/** KV still had the selection of before. A new one holds the same businesses as the lists, which are compared. */
+async function randomIsListed(site: CheckoutSite, groups: Map<string, Group>): Promise<void> {
+	const path = "/api/businesses/random?limit=97";
+	const items: { slug: string }[] = JSON.parse((await answerOf(site.url, { kind: "", path })).body);
+	const listed = new Map<string, string>();
+	for (let offset = 0; ; offset += 200) {
+		const page = await answerOf(site.url, { kind: "", path: `/api/businesses?limit=200&offset=${offset}` });
+		const list: { slug: string }[] = JSON.parse(page.body);
+		for (const item of list) listed.set(item.slug, JSON.stringify(item));
+		if (list.length < 200) break;
+	}
+	const other = items.filter((item) => listed.get(item.slug) !== JSON.stringify(item));
+	if (items.length === 97 && other.length === 0) return;
+	const example = `${items.length} businesses, not as listed: ${JSON.stringify(other[0])}`;
+	groups.set("random", { shape: "not as the lists have them", kind: path, count: other.length, path, example });
+}
+
+function report(asked: number, groups: Map<string, Group>, costs: Map<string, Cost>): string {
+	const byShape = Map.groupBy(groups.values(), ({ shape }) => shape);
+	const lines = [...byShape].map(([shape, some]) => {
+		const where = some.map(({ kind, count }) => `${kind} ×${count}`).join(", ");
+		return `- ${shape.slice(0, 400)}\n  - ${where}\n  - ${some[0]?.path}: ${some[0]?.example}`;
+	});
+	const table = [...costs.values()]
+		.filter(({ before, after, dearer }) => before !== after || dearer.length > 0)
+		.map(
+			({ kind, name, asks, before, after, dearer }) =>
+				`| ${kind} | ${name} | ${asks} | ${before} | ${after} | ${dearer.length} | ${dearer[0] ?? ""} |`,
+		);
+	return `${[
+		`${asked} requests, ${byShape.size} shapes of differences`,
+		...lines,
+		"",
+		"| what costs otherwise | of | asks | before | after | dearer | for example |",
+		"|---|---|---:|---:|---:|---:|---|",
+		...table,
+	].join("\n")}\n`;
+}
+
+async function main(): Promise<void> {
+	const { positionals, values } = parseArgs({
+		allowPositionals: true,
+		options: { every: { type: "string", default: "1" } },
+	});
+	const [beforeDir] = positionals;
+	if (beforeDir === undefined)
+		throw new Refusal(
+			"Usage: npm run bench:compare -- BEFORE_DIR [--every N], another checkout with its node_modules.",
+		);
+	await compare(resolve(beforeDir), Number(values.every));
+}
+
+await runCommand(main);

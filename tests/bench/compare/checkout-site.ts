@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "#cli/run/port.ts";
+
+/** The site of a checkout in a process of its own. */
+export type CheckoutSite = { url: string; stop(): Promise<void> };
+
+/** Runs `npm start` of a checkout, by that checkout's own code, and waits until it serves its data. */
+export async function startCheckout(dir: string, stateDir: string): Promise<CheckoutSite> {
+	const port = await freePort();
+	const child = spawn(process.execPath, ["cli/main.js", "start"], {
+		cwd: dir,
+		env: { ...process.env, PORT: String(port), STATE_DIR: stateDir, ADMIN_ORIGIN: "" },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	let said = "";
+	for (const stream of [child.stdout, child.stderr]) {
+		stream.setEncoding("utf8").on("data", (text: string) => {
+			said += text;
+		});
+	}
+	const ended = new Promise<void>((done) => child.once("close", () => done()));
+	process.once("exit", () => child.kill());
+	while (!said.includes("The directory is at")) {
+		if (child.exitCode !== null) throw new Error(`${dir} does not start:\n${said}`);
+		await sleep(100);
+	}
+	return {
+		url: `http://localhost:${port}`,
+		async stop() {
+			child.kill();
+			await ended;
+		},
+	};
+}
+
+/**
+ * Puts back the data version of a state folder whose site is stopped. A migration may have moved it, and what KV keeps — the
+ * random selection — stands under the version it was made from. Returns the version that stood there.
+ */
+export function setDataVersion(stateDir: string, version: number): number {
+	const folder = join(stateDir, "v3/d1");
+	const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".sqlite"));
+	for (const file of files) {
+		const database = new DatabaseSync(join(folder, file));
+		try {
+			const table = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'directory'").get();
+			if (table === undefined) continue;
+			const row = database.prepare("SELECT data_version AS version FROM directory").get();
+			database.prepare("UPDATE directory SET data_version = ?").run(version);
+			return Number(row?.version);
+		} finally {
+			database.close();
+		}
+	}
+	throw new Error(`${folder} holds no directory.`);
+}

@@ -69,7 +69,8 @@ export function problemsOf(db: D1Database, importId: string, atLeast: number) {
 	);
 }
 
-export function finishImport(db: D1Database, id: string, columns: string, now: number): D1PreparedStatement {
+/** Closes an import at its end. */
+export function endImport(db: D1Database, id: string, columns: string, now: number): D1PreparedStatement {
 	return db
 		.prepare(
 			`UPDATE imports SET state = 'finished', finished_at = ?2, updated_at = ?2, columns = ?3,

@@ -8,7 +8,9 @@ import { CHUNK_DIGEST_HEADER } from "#workers/contract/import.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { ServiceError } from "#workers/services/errors.ts";
 import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
-import { closeImport, importSummary, openImport } from "#workers/services/imports/imports.ts";
+import { finishImport } from "#workers/services/imports/finish.ts";
+import { openImport } from "#workers/services/imports/open.ts";
+import { importSummary } from "#workers/services/imports/summary.ts";
 
 const idParam = z.object({ id: z.uuid() });
 const chunkParam = z.object({ id: z.uuid(), seq: z.coerce.number().int().min(0).max(1_000_000) });
@@ -27,7 +29,7 @@ export const importRoutes = new Hono<ApiEnv>()
 		c.json(await undoChangeSet(c.var.act, c.req.valid("param").id, "import")),
 	)
 	.post("/:id/finish", validate("param", idParam), validate("json", finishImportSchema), async (c) =>
-		c.json(await closeImport(c.var.act, c.req.valid("param").id, c.req.valid("json"))),
+		c.json(await finishImport(c.var.act, { ...c.req.valid("param"), ...c.req.valid("json") })),
 	);
 
 /** The body as it arrived must have the digest its sender computed: a damaged chunk is refused before it is parsed. */

@@ -1,4 +1,5 @@
 import parsePhoneNumber, { type CountryCode, isSupportedCountry, Metadata } from "libphonenumber-js/min";
+import { remembered } from "./remembered.ts";
 
 const E164 = /^\+[1-9]\d{3,14}$/;
 const PLAIN_INTERNATIONAL = /^\+[\d\s().\-\u00a0\u2010-\u2015/]+$/;
@@ -9,13 +10,13 @@ const LABEL = /^(?:tel|telefon|phone|gsm|mobile|mob|cep|whatsapp|t|p|m)\s*[.:]+\
 const SCIENTIFIC = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/i;
 
 /** What the library's own types leave out. */
-type MetadataPlan = { possibleLengths(): number[]; nationalPrefixForParsing(): string | undefined };
-type CallingCodes = { getCountryCodesForCallingCode(callingCode: string): CountryCode[] | undefined };
-type PlanReader = Metadata & CallingCodes;
+type PlanReader = Metadata & {
+	selectNumberingPlan(code: string): void;
+	numberingPlan: { possibleLengths(): number[]; nationalPrefixForParsing(): string | undefined };
+	getCountryCodesForCallingCode(callingCode: string): string[] | undefined;
+};
 type NumberingPlan = { lengths: readonly number[]; trunkPrefix: RegExp };
 
-/** By calling code ("44"); filled as codes appear, for at most the 1,110 texts of one to three digits. */
-const plans = new Map<string, NumberingPlan | null>();
 let metadata: PlanReader | null = null;
 
 /**
@@ -99,23 +100,17 @@ function parsePlainInternational(text: string): string | null {
 	return null;
 }
 
-function numberingPlan(callingCode: string): NumberingPlan | null {
-	const known = plans.get(callingCode);
-	if (known !== undefined) return known;
-	let plan: NumberingPlan | null = null;
+/** By calling code ("44"); there are 1,110 texts of one to three digits. */
+const numberingPlan = remembered((callingCode): NumberingPlan | null => {
 	try {
 		metadata ??= new Metadata() as PlanReader;
 		const prefix = planOf(metadata, callingCode).nationalPrefixForParsing();
-		plan = {
-			lengths: lengthsOf(metadata, callingCode),
-			trunkPrefix: new RegExp(`^(?:0${prefix ? `|${prefix}` : ""})`),
-		};
+		const trunkPrefix = new RegExp(`^(?:0${prefix ? `|${prefix}` : ""})`);
+		return { lengths: lengthsOf(metadata, callingCode), trunkPrefix };
 	} catch {
-		// No such calling code.
+		return null;
 	}
-	plans.set(callingCode, plan);
-	return plan;
-}
+}, 1_110);
 
 /** The lengths of a national part that are possible in every country behind a calling code. */
 function lengthsOf(metadata: PlanReader, callingCode: string): number[] {
@@ -125,7 +120,7 @@ function lengthsOf(metadata: PlanReader, callingCode: string): number[] {
 }
 
 /** The plan of a country, or of the main one behind a calling code. Throws where there is none. */
-function planOf(metadata: PlanReader, code: string): MetadataPlan {
-	metadata.selectNumberingPlan(code as CountryCode);
-	return metadata.numberingPlan as MetadataPlan;
+function planOf(metadata: PlanReader, code: string): PlanReader["numberingPlan"] {
+	metadata.selectNumberingPlan(code);
+	return metadata.numberingPlan;
 }

@@ -1,5 +1,6 @@
-import { type ParsedHours, parseOpeningHours } from "../opening-hours/parse.ts";
+import { parseOpeningHours } from "../opening-hours/parse.ts";
 import { parsePhone } from "../phone.ts";
+import { remembered } from "../remembered.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { readAbout } from "./about.ts";
 import { displayCategory } from "./category-name.ts";
@@ -127,18 +128,8 @@ function readAboutOrText(row: Row): { about: About | null; textAbout: string | n
 	return { about: null, textAbout: readBlock(first.cell, 65_536).value };
 }
 
-/** Most places of a file keep one of a few hundred weeks, and parsing is half of a row's time. */
-const MAX_KEPT_HOURS = 2_000;
-const keptHours = new Map<string, ParsedHours>();
-
-function parseHoursOnce(text: string): ParsedHours {
-	const kept = keptHours.get(text);
-	if (kept !== undefined) return kept;
-	const parsed = parseOpeningHours(text);
-	if (keptHours.size >= MAX_KEPT_HOURS) keptHours.clear();
-	keptHours.set(text, parsed);
-	return parsed;
-}
+/** Most listings of a file keep one of a few hundred weeks, and parsing is half of a row's time. */
+const parseHoursOnce = remembered(parseOpeningHours, 2_000);
 
 type Hours = Pick<Listing, "openingHours" | "openingHoursRaw">;
 

@@ -10,7 +10,7 @@ export type KeyParts = Pick<
 >;
 
 /**
- * What makes two rows the same place: `place:`, `google:` or `cid:` and the id, else `text:<folded name>|<folded address>`.
+ * What makes two rows the same business: `place:`, `google:` or `cid:` and the id, else `text:<folded name>|<folded address>`.
  * The address part is the address (with the city, where it does not name it), else street, city and postal code.
  */
 export function sourceKey(parts: KeyParts): string {

@@ -77,7 +77,7 @@ export function breadcrumbJsonLd(crumbs: readonly Crumb[], origin: string): Json
 }
 
 /**
- * The first ten businesses of a page of a list, as links to their pages; `first` is the place of the page's first one in the whole
+ * The first ten businesses of a page of a list, as links to their pages; `first` is the position of the page's first one in the whole
  * list. Null for fewer than two: a carousel needs two (facts d.2).
  */
 export function itemListJsonLd(businesses: readonly ListedFacts[], origin: string, first = 1): JsonLdNode | null {

@@ -11,7 +11,7 @@ export type ShareCard = {
 	siteName: string;
 	/**
 	 * "article" is a business page, since it tells when it last changed; all else is "website". `business.business` is not used: no
-	 * reader of today knows it, and it demands contact data that a place may not have.
+	 * reader of today knows it, and it demands contact data that a business may not have.
 	 */
 	type: "website" | "article";
 	image: ShareImage | null;

@@ -15,7 +15,7 @@ const RECEIPT = columnsOf({
 	duplicates: importChunks.duplicates,
 	rejected: importChunks.rejected,
 });
-export type ReceiptRecord = RowOf<typeof RECEIPT>;
+type ReceiptRecord = RowOf<typeof RECEIPT>;
 const PROBLEMS = columnsOf({ problems: importChunks.problems });
 
 export function importById(db: D1Database, id: string): Statement<ImportRow> {
@@ -111,7 +111,7 @@ export function abandonImports(db: D1Database, untouchedSince: number, now: numb
 	];
 }
 
-export type ReceiptWrite = Omit<ImportChunkRow, "problems"> & {
+type ReceiptWrite = Omit<ImportChunkRow, "problems"> & {
 	problems: { rejected: unknown[]; cells: unknown[] };
 	totalRows: number;
 	cellProblemCount: number;

@@ -5,7 +5,7 @@
 
 export type Point = { latitude: number; longitude: number };
 /** First and last code of a range, both included. */
-export type CodeRange = [from: number, to: number];
+type CodeRange = [from: number, to: number];
 
 /** Mean radius of the earth in metres (IUGG R1). */
 const EARTH_RADIUS = 6_371_008.8;

@@ -6,7 +6,7 @@ import { version as build } from "../../../package.json";
 import type { ApiEnv } from "./context.ts";
 
 /** The one place that makes Cache-Control. */
-export function cacheControl(rule: FreshnessRule): string {
+function cacheControl(rule: FreshnessRule): string {
 	const { fresh, kept } = FRESHNESS[rule];
 	return `public, max-age=${fresh}, stale-while-revalidate=${kept - fresh}`;
 }

@@ -7,7 +7,7 @@ import type { ImportChunk } from "./chunk.ts";
 import { KeySet } from "./key-set.ts";
 import type { ImportPlan } from "./plan.ts";
 
-export type ChunkLimits = { rows: number; characters: number; problems: number };
+type ChunkLimits = { rows: number; characters: number; problems: number };
 
 /**
  * `rows` and `problems` are the contract's CHUNK_ROWS and MAX_CHUNK_PROBLEMS; a test holds them together. After `characters` in

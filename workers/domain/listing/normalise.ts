@@ -16,9 +16,9 @@ import { sourceKey } from "./source-key.ts";
 import { readBoolean, readCount, readEmail, readId, readPriceRange, readRating, readStatus } from "./values.ts";
 
 /** A row that gives no listing: the column that decided it, its value (at most 200 characters) and why. */
-export type RowRejection = { column: string; value: string; reason: RowReason };
+type RowRejection = { column: string; value: string; reason: RowReason };
 
-export type NormalisedRow = { listing: Listing; problems: CellProblem[] } | { rejected: RowRejection };
+type NormalisedRow = { listing: Listing; problems: CellProblem[] } | { rejected: RowRejection };
 
 /**
  * Turns one data row into a listing. Never throws: a row without a name is rejected, any other broken cell leaves its field null and

@@ -4,10 +4,7 @@ import type { Listing } from "./listing.ts";
 
 const MAX_LENGTH = 600;
 
-export type KeyParts = Pick<
-	Listing,
-	"placeId" | "googleId" | "cid" | "name" | "address" | "street" | "city" | "postalCode"
->;
+type KeyParts = Pick<Listing, "placeId" | "googleId" | "cid" | "name" | "address" | "street" | "city" | "postalCode">;
 
 /**
  * What makes two rows the same business: `place:`, `google:` or `cid:` and the id, else `text:<folded name>|<folded address>`.

@@ -2,7 +2,7 @@
 export type HoursEntry = { key: string; texts: string[] | null };
 
 /** What a cell that looks like JSON or a Python dict holds; "text" = read it as running text instead. */
-export type CellContent =
+type CellContent =
 	| { kind: "entries"; entries: HoursEntry[]; cutOff: boolean }
 	| { kind: "text"; text: string }
 	| { kind: "periods"; periods: unknown[] }

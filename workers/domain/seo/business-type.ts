@@ -1,7 +1,7 @@
 import { foldText } from "../fold-text.ts";
 
 /** A schema.org type under LocalBusiness, or a pair where the fitting type is not under it (a museum is only a Place there). */
-export type SchemaType = string | readonly ["LocalBusiness", string];
+type SchemaType = string | readonly ["LocalBusiness", string];
 
 type Rule = readonly [pattern: RegExp, type: string];
 

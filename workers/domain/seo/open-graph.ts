@@ -3,7 +3,7 @@ import type { ShareImage } from "./page.ts";
 /** One `<meta>`: Open Graph tags go by `property`, Twitter's by `name`. */
 export type MetaTag = { property: string; content: string } | { name: string; content: string };
 
-export type ShareCard = {
+type ShareCard = {
 	title: string;
 	description: string | null;
 	/** Canonical address of the page; null leaves `og:url` out. */

@@ -11,7 +11,7 @@ import { handEditedOf, storedHandEdited } from "./write/hand-edited.ts";
 import { wishedSlugs } from "./write/slugs.ts";
 
 /** What an operator sets by hand. An import leaves it alone from then on. */
-export type BusinessEdit = Partial<
+type BusinessEdit = Partial<
 	Pick<Facts, "name" | "phone" | "phoneDisplay" | "website" | "email" | "openingHours" | "isOpen" | "isVerified">
 > & { slug?: string };
 

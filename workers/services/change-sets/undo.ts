@@ -69,10 +69,10 @@ async function undoStep(act: Act, undoId: string, id: string): Promise<void> {
 	const { db, now } = act;
 	const [[directory], [undo]] = await readBatch(db, [directoryRow(db), changeSetById(db, undoId)]);
 	if (undo === undefined || undo.state !== "open") return;
-	const { results: changes } = await changesOfSet(db, id, undo.cursor, CHANGES_A_STEP).all();
+	const { results: changes } = await changesOfSet(db, id, undo.cursor, CHANGES_A_STEP + 1).all();
 	const groups = byBusiness(changes);
-	const ended = changes.length < CHANGES_A_STEP;
-	// The last one may have more changes than were read: it waits for the next step.
+	const ended = changes.length <= CHANGES_A_STEP;
+	// The last one may have more changes than were read: it is for the next step.
 	if (!ended && groups.length > 1) groups.pop();
 	const businesses = groups.flatMap(undoneOf);
 	const returning = businesses.flatMap(({ whole }) => (whole === null ? [] : [whole.sourceKey]));

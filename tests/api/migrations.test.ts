@@ -86,7 +86,12 @@ test("let the import that is under way go on, and what it brings from now on be 
 	expect(await getJson("/api/businesses/old-anchor-leeds")).toMatchObject({ rating: "5.0" });
 	await expectCountsToHold();
 
-	expect(await undoChangeSet(actOn(), IMPORT)).toMatchObject({ done: true, restored: 1, removed: 1, skippedCount: 0 });
+	expect(await undoChangeSet(actOn(), { id: IMPORT })).toMatchObject({
+		done: true,
+		restored: 1,
+		removed: 1,
+		skippedCount: 0,
+	});
 	expect(await getJson("/api/businesses/old-anchor-leeds")).toMatchObject({ rating: null });
 	expect((await api.fetch("/api/businesses/new-anchor-york")).status).toBe(410);
 	expect(await one("SELECT business_count AS n FROM directory")).toEqual({ n: 2 });

@@ -25,7 +25,7 @@ export const importRoutes = new Hono<ApiEnv>()
 		return c.json(await applyChunk(c.var.act, { importId: id, seq, sha256: digest, chunk }));
 	})
 	.post("/:id/undo", validate("param", idParam), async (c) =>
-		c.json(await undoChangeSet(c.var.act, c.req.valid("param").id, "import")),
+		c.json(await undoChangeSet(c.var.act, { ...c.req.valid("param"), kind: "import" })),
 	)
 	.post("/:id/finish", validate("param", idParam), validate("json", finishImportSchema), async (c) =>
 		c.json(await finishImport(c.var.act, { ...c.req.valid("param"), ...c.req.valid("json") })),

@@ -1,5 +1,11 @@
-import type { Counted, ListPage, ListSlice, SortField, SortOrder } from "#workers/contract/list.ts";
-import { PAGE_SIZE } from "#workers/contract/list.ts";
+import {
+	type Counted,
+	type ListPage,
+	type ListSlice,
+	PAGE_SIZE,
+	type SortField,
+	type SortOrder,
+} from "#workers/contract/list.ts";
 import type { Act } from "../act.ts";
 import { emptyList, type ListRequest, listNarrowed } from "../businesses/list.ts";
 import { findNarrowing, type Narrowing } from "../businesses/narrowing.ts";

@@ -114,13 +114,13 @@ test("leave what the model says, counts that are proven, and the last of them is
 					if (stood === undefined) continue;
 					const { id } = await businessOf(listing({ sourceKey: key }));
 					const { name, slug } = one;
-					const set = await editBusiness(actOn(), id, { name, ...(slug === undefined ? {} : { slug }) });
+					const set = await editBusiness(actOn(), { id, name, ...(slug === undefined ? {} : { slug }) });
 					if (name !== stood.name) model = new Map(model).set(key, { ...stood, name, edited: true });
 					if (set !== null) done.push({ set, before, digest });
 				} else {
 					const last = done.pop();
 					if (last === undefined) continue;
-					expect(await undoChangeSet(actOn(), last.set)).toMatchObject({ done: true, skippedCount: 0 });
+					expect(await undoChangeSet(actOn(), { id: last.set })).toMatchObject({ done: true, skippedCount: 0 });
 					expect(await directoryDigest("shown")).toEqual(last.digest);
 					model = last.before;
 				}
@@ -128,7 +128,7 @@ test("leave what the model says, counts that are proven, and the last of them is
 			expect(await stored()).toEqual(model);
 			await expectCountsToHold();
 			// In any other order what was changed again since is left alone, and the counts hold all the same.
-			for (const { set } of done) await undoChangeSet(actOn(), set);
+			for (const { set } of done) await undoChangeSet(actOn(), { id: set });
 			await expectCountsToHold();
 		}),
 		{ numRuns: 25 },

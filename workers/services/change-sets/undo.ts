@@ -34,7 +34,10 @@ const LISTED_SKIPPED = 1_000;
  * makes it. What was changed again since is left alone and listed. An import that is still open is closed first. Errors:
  * change-set-not-found (or it is of another `kind`), undo-expired (its before-values are not kept any more), write-conflict.
  */
-export async function undoChangeSet(act: Act, id: string, kind?: ChangeSetKind): Promise<UndoProgress> {
+export async function undoChangeSet(
+	act: Act,
+	{ id, kind }: { id: string; kind?: ChangeSetKind },
+): Promise<UndoProgress> {
 	const undo = await untilWritten(() => openUndo(act, id, kind));
 	if (undo.state === "open") await untilWritten(() => undoStep(act, undo.id, id));
 	return progressOf(act, undo.id);

@@ -2,12 +2,12 @@ import { businessBySlug, neighboursInZOrder, reviewsOfSlug } from "#db/queries/b
 import { directoryRow } from "#db/queries/directory.ts";
 import { redirectOf } from "#db/queries/redirects.ts";
 import { readBatch } from "#db/statement.ts";
+import { MAX_SLUG_LENGTH } from "#workers/domain/slug.ts";
 import type { Act } from "../act.ts";
 import { ServiceError } from "../errors.ts";
 import { toDetail } from "./shown.ts";
 
 const REVIEWS_SHOWN = 3;
-const MAX_SLUG_LENGTH = 200;
 /** Neighbours in Z-order looked at on either side, to learn how far the nearest are. */
 const Z_ORDER_NEIGHBOURS = 24;
 

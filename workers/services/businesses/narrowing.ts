@@ -2,7 +2,7 @@ import { type CategoryRecord, categoryById } from "#db/queries/categories.ts";
 import { type CityRecord, cityBySlug } from "#db/queries/cities.ts";
 import { type Directory, directoryRow } from "#db/queries/directory.ts";
 import { noRows, readBatch } from "#db/statement.ts";
-import { slugify } from "#workers/domain/slug.ts";
+import { MAX_SLUG_LENGTH, slugify } from "#workers/domain/slug.ts";
 import type { Act } from "../act.ts";
 
 /** What a list is narrowed to, already read from the database with the version it was read at. */
@@ -16,7 +16,7 @@ export async function findNarrowing(
 	const [[directory], [category = null], [city = null]] = await readBatch(db, [
 		directoryRow(db),
 		ask.categoryId === undefined ? noRows(db) : categoryById(db, ask.categoryId),
-		ask.city === undefined ? noRows(db) : cityBySlug(db, slugify(ask.city, 200)),
+		ask.city === undefined ? noRows(db) : cityBySlug(db, slugify(ask.city, MAX_SLUG_LENGTH)),
 	]);
 	if ((ask.categoryId !== undefined && category === null) || (ask.city !== undefined && city === null))
 		return { directory, known: false };

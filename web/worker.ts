@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { Door } from "#workers/contract/door.ts";
 import { guardService, newUsage } from "#workers/limits/limit-sentinel.ts";
 import { foreignChangeRefusal, isForeignChange } from "./app/admin/server/cross-site.server.ts";
 import { createAdminApi } from "./app/request/admin-api.server.ts";
@@ -15,7 +16,7 @@ import {
 	settingsContext,
 	staffContext,
 } from "./app/request/context.ts";
-import { buildBehind, type Door, doorOf } from "./app/request/door.server.ts";
+import { buildBehind, doorOf } from "./app/request/door.server.ts";
 import { pagesOf } from "./app/request/pages.server.ts";
 import { photoResponse } from "./app/request/photo.server.ts";
 import { placeholderResponse } from "./app/request/placeholder.server.ts";

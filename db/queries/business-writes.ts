@@ -135,7 +135,7 @@ export function knownOf(db: D1Database, asked: Asked) {
 }
 
 export type SearchText = { id: number; name: string; kind: string; place: string; scope: string };
-export type CountDelta<K> = [key: K, by: number];
+type CountDelta<K> = [key: K, by: number];
 
 export type BusinessWrite = {
 	/** The write version that was read; somebody else's write since then fails this one. */

@@ -13,6 +13,7 @@ import {
 	select,
 	selectOne,
 } from "#db/statement.ts";
+import type { SortField, SortOrder } from "#workers/contract/list.ts";
 
 /**
  * Reading businesses. Each list picks its ids from an index alone, and only the rows of the page are fetched; so what a request
@@ -111,7 +112,6 @@ function summariesOf(db: D1Database, idQuery: string, values: unknown[], fromEnd
 
 /** How a list is narrowed: by at most one category (its id and folded name) and one city. */
 export type ListScope = { category: { id: number; key: string } | null; cityId: number | null };
-export type SortBy = "name" | "rating" | "city" | "category";
 /** `fromEnd` reads the same list from its other end, so that the last pages cost as little as the first. */
 export type ListWindow = { limit: number; skip: number; fromEnd: boolean };
 
@@ -119,7 +119,7 @@ const BY_RATING = ["rating DESC", "review_count DESC"];
 type ListIndex = { where: string; values: unknown[]; order: string[] };
 
 /** The index that holds a list in an order. Null: the directory has no such order (cities and categories sort within a scope). */
-function listIndex({ category, cityId }: ListScope, by: SortBy): ListIndex | null {
+function listIndex({ category, cityId }: ListScope, by: SortField): ListIndex | null {
 	if (category !== null && cityId !== null) {
 		if (by === "rating")
 			return { where: "city_id = ?3 AND category_id = ?4", values: [cityId, category.id], order: BY_RATING };
@@ -137,15 +137,15 @@ function listIndex({ category, cityId }: ListScope, by: SortBy): ListIndex | nul
 	return by === "name" ? { where: "true", values: [], order: ["slug"] } : null;
 }
 
-export function hasListOrder(scope: ListScope, by: SortBy): boolean {
+export function hasListOrder(scope: ListScope, by: SortField): boolean {
 	return listIndex(scope, by) !== null;
 }
 
 /** A window of a list in an order it has (see `hasListOrder`). */
-export function listBusinesses(
+export function businessesInOrder(
 	db: D1Database,
 	scope: ListScope,
-	sort: { by: SortBy; order: "asc" | "desc" },
+	sort: { by: SortField; order: SortOrder },
 	window: ListWindow,
 ): Statement<SummaryRecord> {
 	const index = listIndex(scope, sort.by);
@@ -177,7 +177,7 @@ const SEARCH_ORDER = {
 	rating: "b.rating",
 	city: "b.city_key",
 	category: "b.category_key",
-} as const satisfies Record<SortBy, string>;
+} as const satisfies Record<SortField, string>;
 
 /**
  * The page of a search among its first `cap` matches. Without a sort, those that carry all `words` in their name come first,
@@ -186,7 +186,7 @@ const SEARCH_ORDER = {
 export function searchBusinesses(
 	db: D1Database,
 	query: { match: string; words: string[]; cap: number },
-	sort: { by: SortBy; order: "asc" | "desc" } | null,
+	sort: { by: SortField; order: SortOrder } | null,
 	page: { limit: number; offset: number },
 ): Statement<SummaryRecord> {
 	const candidates = "SELECT rowid AS id FROM business_search WHERE business_search MATCH ?1 LIMIT ?2";

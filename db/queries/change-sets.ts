@@ -19,7 +19,7 @@ export function openUndos(db: D1Database, limit: number): Statement<ChangeSetRow
 	return select(db, SET, "FROM change_sets WHERE kind = 'undo' AND state = 'open' ORDER BY id LIMIT ?1", limit);
 }
 
-export type NewChangeSet = Pick<ChangeSetRow, "id" | "kind" | "actor" | "requestId" | "createdAt"> & {
+type NewChangeSet = Pick<ChangeSetRow, "id" | "kind" | "actor" | "requestId" | "createdAt"> & {
 	undoes?: string;
 };
 

@@ -15,7 +15,7 @@ const RECEIPT = columnsOf({
 	duplicates: importChunks.duplicates,
 	rejected: importChunks.rejected,
 });
-export type ReceiptRecord = RowOf<typeof RECEIPT>;
+type ReceiptRecord = RowOf<typeof RECEIPT>;
 const PROBLEMS = columnsOf({ problems: importChunks.problems });
 
 export function importById(db: D1Database, id: string): Statement<ImportRow> {
@@ -69,7 +69,8 @@ export function problemsOf(db: D1Database, importId: string, atLeast: number) {
 	);
 }
 
-export function finishImport(db: D1Database, id: string, columns: string, now: number): D1PreparedStatement {
+/** Closes an import at its end. */
+export function endImport(db: D1Database, id: string, columns: string, now: number): D1PreparedStatement {
 	return db
 		.prepare(
 			`UPDATE imports SET state = 'finished', finished_at = ?2, updated_at = ?2, columns = ?3,
@@ -110,7 +111,7 @@ export function abandonImports(db: D1Database, untouchedSince: number, now: numb
 	];
 }
 
-export type ReceiptWrite = Omit<ImportChunkRow, "problems"> & {
+type ReceiptWrite = Omit<ImportChunkRow, "problems"> & {
 	problems: { rejected: unknown[]; cells: unknown[] };
 	totalRows: number;
 	cellProblemCount: number;

@@ -6,7 +6,7 @@ import { columnsOf, type Statement, select } from "#db/statement.ts";
 const MAX_TOKENS = 100;
 const TOKEN = columnsOf(getTableColumns(serviceTokens));
 
-export type NewServiceToken = Pick<ServiceTokenRow, "id" | "name" | "tokenHash" | "createdAt" | "expiresAt"> & {
+type NewServiceToken = Pick<ServiceTokenRow, "id" | "name" | "tokenHash" | "createdAt" | "expiresAt"> & {
 	scopes: readonly string[];
 };
 

@@ -9,7 +9,7 @@ const SNIPPET = columnsOf({
 	position: htmlSnippets.position,
 	consent: htmlSnippets.consent,
 });
-export type SnippetRecord = RowOf<typeof SNIPPET>;
+type SnippetRecord = RowOf<typeof SNIPPET>;
 
 /** The operator's snippets that are switched on, in the order in which they stand in the page. */
 export function enabledSnippets(db: D1Database): Statement<SnippetRecord> {

@@ -73,6 +73,6 @@ export const reviews = sqliteTable("reviews", {
 });
 
 export type BusinessRow = typeof businesses.$inferSelect;
-export type BusinessDetailsRow = typeof businessDetails.$inferSelect;
+type BusinessDetailsRow = typeof businessDetails.$inferSelect;
 /** All that is stored of a business, in its two rows. */
 export type StoredBusiness = BusinessRow & BusinessDetailsRow;

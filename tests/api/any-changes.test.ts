@@ -15,7 +15,7 @@ const NAMES = ["Anchor", "Bluebell", "Çınar Kafe", "東京"];
 const listings = fc
 	.array(
 		fc.record({
-			place: fc.integer({ min: 1, max: 5 }),
+			place: fc.integer({ min: 1, max: 3 }),
 			name: fc.constantFrom(...NAMES),
 			category: fc.constantFrom("Cafe", "CAFÉ", "Bakery", "!!", null),
 			city: fc.constantFrom("Portsmouth", "PORTSMOUTH", "Iğdır", null),
@@ -23,7 +23,7 @@ const listings = fc
 			rating: fc.constantFrom(null, 4.5),
 			cid: fc.constantFrom(null, "77"),
 		}),
-		{ minLength: 1, maxLength: 5 },
+		{ minLength: 1, maxLength: 4 },
 	)
 	.map((all) =>
 		all.map(({ place, ...facts }) => listing({ sourceKey: `place:any-${place}`, placeId: null, ...facts })),
@@ -31,13 +31,17 @@ const listings = fc
 const step = fc.oneof(
 	{
 		weight: 4,
-		arbitrary: fc.record({ kind: fc.constant("import" as const), listings, overwriteEdited: fc.boolean() }),
+		arbitrary: fc.record({
+			kind: fc.constant("import" as const),
+			listings,
+			overwriteEdited: fc.constantFrom(false, false, false, true),
+		}),
 	},
 	{
 		weight: 2,
 		arbitrary: fc.record({
 			kind: fc.constant("edit" as const),
-			place: fc.integer({ min: 1, max: 5 }),
+			place: fc.integer({ min: 1, max: 3 }),
 			name: fc.constantFrom(...NAMES, "Ours"),
 			slug: fc.option(fc.constantFrom("anchor", "bluebell-portsmouth"), { nil: undefined }),
 		}),
@@ -95,7 +99,7 @@ async function stored(): Promise<Model> {
 
 test("leave what the model says, counts that are proven, and the last of them is always taken back exactly", async () => {
 	await fc.assert(
-		fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
+		fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8, size: "max" }), async (steps) => {
 			await emptyDirectory();
 			let model: Model = new Map();
 			const done: { set: string; before: Model; digest: unknown }[] = [];
@@ -110,13 +114,13 @@ test("leave what the model says, counts that are proven, and the last of them is
 					if (stood === undefined) continue;
 					const { id } = await businessOf(listing({ sourceKey: key }));
 					const { name, slug } = one;
-					const set = await editBusiness(actOn(), id, { name, ...(slug === undefined ? {} : { slug }) });
+					const set = await editBusiness(actOn(), { id, name, ...(slug === undefined ? {} : { slug }) });
 					if (name !== stood.name) model = new Map(model).set(key, { ...stood, name, edited: true });
 					if (set !== null) done.push({ set, before, digest });
 				} else {
 					const last = done.pop();
 					if (last === undefined) continue;
-					expect(await undoChangeSet(actOn(), last.set)).toMatchObject({ done: true, skippedCount: 0 });
+					expect(await undoChangeSet(actOn(), { id: last.set })).toMatchObject({ done: true, skippedCount: 0 });
 					expect(await directoryDigest("shown")).toEqual(last.digest);
 					model = last.before;
 				}
@@ -124,7 +128,7 @@ test("leave what the model says, counts that are proven, and the last of them is
 			expect(await stored()).toEqual(model);
 			await expectCountsToHold();
 			// In any other order what was changed again since is left alone, and the counts hold all the same.
-			for (const { set } of done) await undoChangeSet(actOn(), set);
+			for (const { set } of done) await undoChangeSet(actOn(), { id: set });
 			await expectCountsToHold();
 		}),
 		{ numRuns: 25 },

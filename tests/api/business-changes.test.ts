@@ -44,8 +44,8 @@ describe("what an operator has set by hand", () => {
 	test("stays over later imports, while the rest is updated", async () => {
 		const place = cafe();
 		const [id = 0] = await imported(place);
-		await editBusiness(actOn(), id, { name: "Our Anchor", website: null });
-		await editBusiness(actOn(), id, { email: "us@anchor.example" });
+		await editBusiness(actOn(), { id, name: "Our Anchor", website: null });
+		await editBusiness(actOn(), { id, email: "us@anchor.example" });
 		await importBy(actOn(), [
 			{ ...place, name: "Their Anchor", website: "https://new.example/", email: null, rating: 5 },
 		]);
@@ -64,7 +64,7 @@ describe("what an operator has set by hand", () => {
 		const place = cafe({ phoneRaw: "0113 123", openingHoursRaw: "{}" });
 		const [id = 0] = await imported(place);
 		const hours = '{"monday":null}';
-		await editBusiness(actOn(), id, { phone: "+441139999999", phoneDisplay: "0113 999 9999", openingHours: hours });
+		await editBusiness(actOn(), { id, phone: "+441139999999", phoneDisplay: "0113 999 9999", openingHours: hours });
 		await importBy(actOn(), [{ ...place, phone: "+441131", phoneRaw: "0113 1", openingHoursRaw: "{ }", rating: 1 }]);
 		expect(await stored(id)).toMatchObject({
 			phone: "+441139999999",
@@ -79,8 +79,8 @@ describe("what an operator has set by hand", () => {
 	test("is overwritten by an import that is told so, even where its listing says the same as before", async () => {
 		const [same, other] = [cafe(), cafe()];
 		const [id = 0, otherId = 0] = await imported(same, other);
-		await editBusiness(actOn(), id, { name: "Our Anchor" });
-		await editBusiness(actOn(), otherId, { name: "Our Other" });
+		await editBusiness(actOn(), { id, name: "Our Anchor" });
+		await editBusiness(actOn(), { id: otherId, name: "Our Other" });
 		const digest = await directoryDigest("shown");
 		await importBy(actOn(), [same, other]);
 		expect(await directoryDigest("shown")).toEqual(digest);
@@ -92,13 +92,13 @@ describe("what an operator has set by hand", () => {
 		});
 		expect(await stored(id)).toMatchObject({ name: "Anchor", hand_edited: null });
 		expect(await stored(otherId)).toMatchObject({ name: "Theirs", hand_edited: null });
-		await undoChangeSet(actOn(), told);
+		await undoChangeSet(actOn(), { id: told });
 		expect(await directoryDigest("shown")).toEqual(digest);
 	});
 
 	test("is found by its new name at once, and by the old one no more", async () => {
 		const [id = 0] = await imported(cafe());
-		await editBusiness(actOn(), id, { name: "Zephyr" });
+		await editBusiness(actOn(), { id, name: "Zephyr" });
 		const found = async (words: string) =>
 			(await (await api.fetch(`/api/businesses?search=${words}`)).json()) as unknown[];
 		expect([(await found("zephyr")).length, (await found("anchor")).length]).toEqual([1, 0]);
@@ -107,8 +107,8 @@ describe("what an operator has set by hand", () => {
 	test("and taken back leaves no trace", async () => {
 		const [id = 0] = await imported(cafe());
 		const digest = await directoryDigest();
-		const edit = (await editBusiness(actOn(), id, { name: "Zephyr", isVerified: 1, slug: "zephyr" })) as string;
-		expect(await undoChangeSet(actOn(), edit)).toMatchObject({ done: true, restored: 1 });
+		const edit = (await editBusiness(actOn(), { id, name: "Zephyr", isVerified: 1, slug: "zephyr" })) as string;
+		expect(await undoChangeSet(actOn(), { id: edit })).toMatchObject({ done: true, restored: 1 });
 		expect(await directoryDigest()).toEqual(digest);
 		expect(await answerAt("anchor-leeds")).toEqual([200, null]);
 		expect(await answerAt("zephyr")).toEqual([301, "/api/businesses/anchor-leeds"]);
@@ -119,14 +119,14 @@ describe("an edit", () => {
 	test("that changes nothing writes nothing", async () => {
 		const [id = 0] = await imported(cafe());
 		const before = await versions();
-		expect(await editBusiness(actOn(), id, { name: "Anchor", slug: "anchor-leeds" })).toBeNull();
+		expect(await editBusiness(actOn(), { id, name: "Anchor", slug: "anchor-leeds" })).toBeNull();
 		expect(await versions()).toEqual(before);
 	});
 
 	test("stands in the audit log with the fields that it changed, before and after", async () => {
 		const [id = 0] = await imported(cafe());
 		const act = actOn({ actor: "session:one" });
-		await editBusiness(act, id, { email: "us@anchor.example", slug: "The Anchor!" });
+		await editBusiness(act, { id, email: "us@anchor.example", slug: "The Anchor!" });
 		expect(
 			await one("SELECT actor, action, subject, before, after FROM audit_log WHERE request_id = ?1", act.requestId),
 		).toEqual({
@@ -141,17 +141,17 @@ describe("an edit", () => {
 	test("of a business that is not there, and its removal, are refused", async () => {
 		const [id = 0] = await imported(cafe());
 		const missing = { code: "business-not-found" };
-		await expect(editBusiness(actOn(), 77, { name: "X" })).rejects.toMatchObject(missing);
-		await expect(removeBusiness(actOn(), 77)).rejects.toMatchObject(missing);
-		await expect(removeBusiness(actOn(), id, 77)).rejects.toMatchObject(missing);
-		await expect(removeBusiness(actOn(), id, id)).rejects.toMatchObject(missing);
+		await expect(editBusiness(actOn(), { id: 77, name: "X" })).rejects.toMatchObject(missing);
+		await expect(removeBusiness(actOn(), { id: 77 })).rejects.toMatchObject(missing);
+		await expect(removeBusiness(actOn(), { id, leadsTo: 77 })).rejects.toMatchObject(missing);
+		await expect(removeBusiness(actOn(), { id, leadsTo: id })).rejects.toMatchObject(missing);
 		await expect(businessHistory(actOn(), 77)).rejects.toMatchObject(missing);
 	});
 
 	test("is planned anew when another writer commits first", async () => {
 		const [id = 0] = await imported(cafe());
 		const db = disturbed((batch) => batch <= 3, "before", otherWriter);
-		const edit = await editBusiness(actOn({ db }), id, { name: "Zephyr" });
+		const edit = await editBusiness(actOn({ db }), { id, name: "Zephyr" });
 		expect(await stored(id)).toMatchObject({ name: "Zephyr" });
 		expect(await one("SELECT count(*) AS n FROM change_sets WHERE kind = 'edit' AND id = ?1", edit)).toEqual({ n: 1 });
 		expect(await one("SELECT count(*) AS n FROM change_sets WHERE kind = 'edit'")).toEqual({ n: 1 });
@@ -161,8 +161,8 @@ describe("an edit", () => {
 describe("a former address", () => {
 	test("leads to the newest one, through any number of renames, and is kept no longer than a page", async () => {
 		const [id = 0] = await imported(cafe());
-		await editBusiness(actOn(), id, { slug: "second" });
-		await editBusiness(actOn(), id, { slug: "third" });
+		await editBusiness(actOn(), { id, slug: "second" });
+		await editBusiness(actOn(), { id, slug: "third" });
 		const response = await api.fetch("/api/businesses/anchor-leeds", { redirect: "manual" });
 		expect([response.status, response.headers.get("Location")]).toEqual([301, "/api/businesses/third"]);
 		expect(response.headers.get("Cache-Control")).toBe(
@@ -176,16 +176,16 @@ describe("a former address", () => {
 
 	test("is the business's own again when it is renamed back", async () => {
 		const [id = 0] = await imported(cafe());
-		await editBusiness(actOn(), id, { slug: "second" });
-		await editBusiness(actOn(), id, { slug: "anchor-leeds" });
+		await editBusiness(actOn(), { id, slug: "second" });
+		await editBusiness(actOn(), { id, slug: "anchor-leeds" });
 		expect(await answerAt("anchor-leeds")).toEqual([200, null]);
 		expect(await answerAt("second")).toEqual([301, "/api/businesses/anchor-leeds"]);
 	});
 
 	test("is given to nobody else: neither by hand nor by an import", async () => {
 		const [id = 0, other = 0] = await imported(cafe(), cafe({ name: "Other" }));
-		await editBusiness(actOn(), id, { slug: "second" });
-		await editBusiness(actOn(), other, { slug: "anchor-leeds" });
+		await editBusiness(actOn(), { id, slug: "second" });
+		await editBusiness(actOn(), { id: other, slug: "anchor-leeds" });
 		const third = cafe();
 		await importBy(actOn(), [third]);
 		for (const { slug } of [(await stored(other)) as { slug: string }, await businessOf(third)])
@@ -195,8 +195,8 @@ describe("a former address", () => {
 
 	test("of a removed business says that it is gone; one that nobody ever had is not found", async () => {
 		const [id = 0] = await imported(cafe());
-		await editBusiness(actOn(), id, { slug: "second" });
-		await removeBusiness(actOn(), id);
+		await editBusiness(actOn(), { id, slug: "second" });
+		await removeBusiness(actOn(), { id });
 		for (const slug of ["anchor-leeds", "second"]) expect(await answerAt(slug)).toEqual([410, null]);
 		expect(await answerAt("third")).toEqual([404, null]);
 		expect(await answerAt("x".repeat(201))).toEqual([404, null]);
@@ -209,14 +209,14 @@ describe("a former address", () => {
 			cafe({ name: "Bluebell" }),
 			cafe({ name: "Cosy" }),
 		);
-		await editBusiness(actOn(), first, { slug: "before" });
-		await removeBusiness(actOn(), first, second);
+		await editBusiness(actOn(), { id: first, slug: "before" });
+		await removeBusiness(actOn(), { id: first, leadsTo: second });
 		for (const slug of ["before", "anchor-leeds"])
 			expect(await answerAt(slug)).toEqual([301, "/api/businesses/bluebell-leeds"]);
-		await removeBusiness(actOn(), second, third);
+		await removeBusiness(actOn(), { id: second, leadsTo: third });
 		for (const slug of ["before", "anchor-leeds", "bluebell-leeds"])
 			expect(await answerAt(slug)).toEqual([301, "/api/businesses/cosy-leeds"]);
-		await removeBusiness(actOn(), third);
+		await removeBusiness(actOn(), { id: third });
 		for (const slug of ["before", "bluebell-leeds", "cosy-leeds"]) expect(await answerAt(slug)).toEqual([410, null]);
 	});
 
@@ -227,12 +227,12 @@ describe("a former address", () => {
 			cafe({ name: "Cosy" }),
 		);
 		const digest = await directoryDigest("shown");
-		const one = await removeBusiness(actOn(), first, second);
-		const two = await removeBusiness(actOn(), second, third);
-		await undoChangeSet(actOn(), one);
+		const one = await removeBusiness(actOn(), { id: first, leadsTo: second });
+		const two = await removeBusiness(actOn(), { id: second, leadsTo: third });
+		await undoChangeSet(actOn(), { id: one });
 		expect(await answerAt("anchor-leeds")).toEqual([200, null]);
 		expect(await answerAt("bluebell-leeds")).toEqual([301, "/api/businesses/cosy-leeds"]);
-		await undoChangeSet(actOn(), two);
+		await undoChangeSet(actOn(), { id: two });
 		expect(await directoryDigest("shown")).toEqual(digest);
 	});
 });
@@ -244,10 +244,10 @@ describe("the history of a business", () => {
 		const first = await importBy(importing, [place]);
 		const { id } = await businessOf(place);
 		const editing = actOn({ actor: "session:one", now: 2_000 });
-		const edit = await editBusiness(editing, id, { name: "Zephyr" });
+		const edit = await editBusiness(editing, { id, name: "Zephyr" });
 		const second = await importBy(actOn({ now: 3_000 }), [{ ...place, name: "Theirs", rating: 5 }]);
-		const undo = (await undoChangeSet(actOn({ now: 4_000 }), second)).changeSet;
-		const removal = await removeBusiness(actOn({ now: 5_000 }), id);
+		const undo = (await undoChangeSet(actOn({ now: 4_000 }), { id: second })).changeSet;
+		const removal = await removeBusiness(actOn({ now: 5_000 }), { id });
 
 		const { changes, more } = await businessHistory(actOn(), id);
 		expect(more).toBe(false);
@@ -308,7 +308,7 @@ describe("visitors' version of the data", () => {
 		expect(await versions()).toEqual(before);
 		const unseen = await importBy(actOn(), [{ ...place, cid: "77", placeId: "another" }]);
 		expect(await versions()).toEqual({ data: before.data, write: before.write + 1 });
-		await undoChangeSet(actOn(), unseen);
+		await undoChangeSet(actOn(), { id: unseen });
 		expect(await versions()).toEqual({ data: before.data, write: before.write + 2 });
 		expect(await tagOf()).toBe(tag);
 		const revalidated = await api.fetch("/api/businesses", { headers: { "If-None-Match": tag ?? "" } });
@@ -326,11 +326,11 @@ describe("visitors' version of the data", () => {
 		};
 		const seen = await importBy(actOn(), [{ ...place, rating: 5 }]);
 		expect(await moved()).toBe(1);
-		await undoChangeSet(actOn(), seen);
+		await undoChangeSet(actOn(), { id: seen });
 		expect(await moved()).toBe(1);
-		await editBusiness(actOn(), id, { isVerified: 1 });
+		await editBusiness(actOn(), { id, isVerified: 1 });
 		expect(await moved()).toBe(1);
-		await removeBusiness(actOn(), id);
+		await removeBusiness(actOn(), { id });
 		expect(await moved()).toBe(1);
 	});
 });

@@ -33,7 +33,7 @@ const undoCall = (id: string) => api.fetch(`/api/imports/${id}/undo`, authorised
 /** Takes a change set back to its end, and answers the last step's progress. */
 async function undo(id: string, act = actOn()): Promise<UndoProgress> {
 	for (;;) {
-		const progress = await undoChangeSet(act, id);
+		const progress = await undoChangeSet(act, { id });
 		if (progress.done) return progress;
 	}
 }
@@ -170,7 +170,7 @@ describe("an import that is taken back", () => {
 
 	test("has to be one: no other change set is taken back by this call", async () => {
 		await importBy(actOn(), [cafe()]);
-		const edit = await editBusiness(actOn({ now: Date.now() }), 1, { phone: "+44 1" });
+		const edit = await editBusiness(actOn({ now: Date.now() }), { id: 1, phone: "+44 1" });
 		const { write } = await versions();
 		for (const id of [edit as string, crypto.randomUUID()]) {
 			const response = await undoCall(id);
@@ -194,9 +194,9 @@ describe("what was changed again since", () => {
 			{ ...unseen, rating: 1, cid: "88" },
 			{ ...(created[0] as Listing), rating: 2 },
 		]);
-		await editBusiness(actOn(), (await businessOf(edited)).id, { phone: "+44 113 1" });
+		await editBusiness(actOn(), { id: (await businessOf(edited)).id, phone: "+44 113 1" });
 		const gone = await businessOf(removed);
-		await removeBusiness(actOn(), gone.id);
+		await removeBusiness(actOn(), { id: gone.id });
 
 		const progress = await undo(id);
 		expect(progress).toMatchObject({ restored: 1, removed: 1, returned: 0, skippedCount: 5 });
@@ -274,7 +274,7 @@ describe("an undo in many steps", () => {
 
 	test("that its caller has left is finished by the job, and keeps its before-values until then", async () => {
 		const id = await importBy(actOn({ now: 1 }), many());
-		await undoChangeSet(actOn(), id);
+		await undoChangeSet(actOn(), { id });
 		const late = 1 + 91 * DAY_MS;
 		await runJob(forgetChangesJob, actOn({ now: late }), () => late);
 		expect(await one("SELECT count(*) AS n FROM businesses")).not.toEqual({ n: 0 });
@@ -325,7 +325,7 @@ describe("a disturbed undo", () => {
 	test("that never gets through says so, and goes on with the next call", async () => {
 		const id = await importBy(actOn(), [cafe()]);
 		const db = disturbed(() => true, "before", otherWriter);
-		await expect(undoChangeSet(actOn({ db }), id)).rejects.toMatchObject({ name: "WriteConflict" });
+		await expect(undoChangeSet(actOn({ db }), { id })).rejects.toMatchObject({ name: "WriteConflict" });
 		expect(await one("SELECT count(*) AS n FROM businesses")).toEqual({ n: 1 });
 		expect(await undo(id)).toMatchObject({ removed: 1 });
 	});
@@ -379,7 +379,7 @@ describe("before-values", () => {
 		const id = await importBy(actOn({ now: 0 }), [cafe(), cafe()]);
 		await env.DB.prepare("DELETE FROM business_changes WHERE business_id = 1").run();
 		const late = actOn({ now: 90 * DAY_MS + 1 });
-		await expect(undoChangeSet(late, id)).rejects.toMatchObject({ code: "undo-expired" });
+		await expect(undoChangeSet(late, { id })).rejects.toMatchObject({ code: "undo-expired" });
 		expect(await one("SELECT count(*) AS n FROM businesses")).toEqual({ n: 2 });
 	});
 });

@@ -1,7 +1,11 @@
-import { describe, expect, test } from "vitest";
-import { chunkOf, importListings, openImport, putChunk } from "#tests/factories/import.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { authorised, chunkOf, importListings, openImport, putChunk } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
+import { LIMITS } from "#workers/limits/limit-sentinel.ts";
+import { emptyDirectory } from "./directory.ts";
 import { api, one } from "./worker.ts";
+
+beforeEach(emptyDirectory);
 
 describe("a chunk of 2,000 places", () => {
 	test.each([
@@ -22,6 +26,20 @@ describe("a chunk of 2,000 places", () => {
 		const { id } = await openImport(api);
 		const response = await putChunk(api, id, 0, chunkOf(listings));
 		expect(await response.json()).toMatchObject({ imported: 2_000 });
+
+		// The next one takes the texts away: what they were is written beside, and put back by the undo.
+		const bare = listings.map((one) => ({ ...one, address: null, street: null, type: null, description: null }));
+		const next = await openImport(api);
+		expect(await (await putChunk(api, next.id, 0, chunkOf(bare))).json()).toMatchObject({ updated: 2_000 });
+		const before = await one<{ bytes: number }>(
+			"SELECT sum(length(CAST(before AS BLOB))) AS bytes FROM business_changes WHERE change_set_id = ?1",
+			next.id,
+		);
+		expect(before.bytes).toBeGreaterThan(LIMITS.valueBytes);
+		const undo = () => api.fetch(`/api/imports/${next.id}/undo`, authorised({ method: "POST" }));
+		expect(await (await undo()).json()).toMatchObject({ done: false, restored: 1_000 });
+		expect(await (await undo()).json()).toMatchObject({ done: true, restored: 2_000, skippedCount: 0 });
+		expect(await one("SELECT count(*) AS n FROM business_details WHERE description IS NULL")).toEqual({ n: 0 });
 	});
 });
 

@@ -6,7 +6,8 @@ import type { Listing } from "#workers/domain/listing/listing.ts";
 import type { Act } from "#workers/services/act.ts";
 import { proveCounts } from "#workers/services/directory/prove-counts.ts";
 import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
-import { closeImport, openImport } from "#workers/services/imports/imports.ts";
+import { finishImport } from "#workers/services/imports/finish.ts";
+import { openImport } from "#workers/services/imports/open.ts";
 import { actOn, one } from "./worker.ts";
 
 /** The directory of a test file: emptied, filled by acts, disturbed and compared. */
@@ -123,7 +124,7 @@ export async function importBy(
 		const chunk = chunkOf(listings.slice(seq * size, (seq + 1) * size));
 		await applyChunk(act, { importId: id, seq, sha256: digestOf(JSON.stringify(chunk)), chunk });
 	}
-	if (!how.open) await closeImport(act, id, { chunks, totalRows: listings.length, columns: [] });
+	if (!how.open) await finishImport(act, { id, chunks, totalRows: listings.length, columns: [] });
 	return id;
 }
 

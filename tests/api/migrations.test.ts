@@ -7,7 +7,8 @@ import { businessHistory } from "#workers/services/businesses/history.ts";
 import { shortHash } from "#workers/services/businesses/write/facts.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
-import { closeImport, importSummary } from "#workers/services/imports/imports.ts";
+import { finishImport } from "#workers/services/imports/finish.ts";
+import { importSummary } from "#workers/services/imports/summary.ts";
 import { digestOf, expectCountsToHold } from "./directory.ts";
 import { actOn, api, getJson, one } from "./worker.ts";
 
@@ -80,12 +81,17 @@ test("let the import that is under way go on, and what it brings from now on be 
 	const chunk = chunkOf([{ ...old, rating: 5 }, created]);
 	const sent = { importId: IMPORT, seq: 1, sha256: digestOf("1"), chunk };
 	expect(await applyChunk(actOn(), sent)).toMatchObject({ imported: 1, updated: 1, replayed: false });
-	await closeImport(actOn(), IMPORT, { chunks: 2, totalRows: 4, columns: [] });
+	await finishImport(actOn(), { id: IMPORT, chunks: 2, totalRows: 4, columns: [] });
 	expect(await importSummary(actOn(), IMPORT)).toMatchObject({ imported: 3, updated: 1 });
 	expect(await getJson("/api/businesses/old-anchor-leeds")).toMatchObject({ rating: "5.0" });
 	await expectCountsToHold();
 
-	expect(await undoChangeSet(actOn(), IMPORT)).toMatchObject({ done: true, restored: 1, removed: 1, skippedCount: 0 });
+	expect(await undoChangeSet(actOn(), { id: IMPORT })).toMatchObject({
+		done: true,
+		restored: 1,
+		removed: 1,
+		skippedCount: 0,
+	});
 	expect(await getJson("/api/businesses/old-anchor-leeds")).toMatchObject({ rating: null });
 	expect((await api.fetch("/api/businesses/new-anchor-york")).status).toBe(410);
 	expect(await one("SELECT business_count AS n FROM directory")).toEqual({ n: 2 });

@@ -4,16 +4,16 @@ import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { describe, expect, test } from "vitest";
 import { bulkInsert } from "#db/batch.ts";
 import {
+	businessesInOrder,
 	hasListOrder,
 	type ListScope,
-	listBusinesses,
-	type SortBy,
 	sameCategoryOtherCity,
 	sameCityOtherCategory,
 } from "#db/queries/businesses.ts";
 import { type BusinessRow, businesses } from "#db/schema/business.ts";
 import { chunkOf, openImport, putChunk } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
+import type { SortField } from "#workers/contract/list.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { searchMatch } from "#workers/domain/search-query.ts";
 import { api, one } from "./worker.ts";
@@ -236,7 +236,7 @@ const scopes: [name: string, scope: ListScope][] = [
 	["a category in a city", { category: { id: 1, key: "cafe" }, cityId: 1 }],
 ];
 const orders = scopes.flatMap(([name, scope]) =>
-	(["name", "rating", "city", "category"] satisfies SortBy[])
+	(["name", "rating", "city", "category"] satisfies SortField[])
 		.filter((by) => hasListOrder(scope, by))
 		.flatMap((by) =>
 			(["asc", "desc"] as const).flatMap((order) =>
@@ -253,7 +253,9 @@ describe("each list order", () => {
 	test.each(orders)(
 		"$name by $by $order (from its end: $fromEnd) comes from an index, unsorted",
 		async ({ scope, by, order, fromEnd }) => {
-			const plan = await planOfIds(listBusinesses(spyDatabase, scope, { by, order }, { limit: 12, skip: 24, fromEnd }));
+			const plan = await planOfIds(
+				businessesInOrder(spyDatabase, scope, { by, order }, { limit: 12, skip: 24, fromEnd }),
+			);
 			expect(plan).toHaveLength(1);
 			expect(plan[0]).toMatch(
 				scope.category === null && scope.cityId === null

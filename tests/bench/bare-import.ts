@@ -11,6 +11,7 @@ import { type Plan, planWrite } from "#workers/services/businesses/write/plan.ts
 /** Milliseconds that one chunk took in the worker. */
 export type BareChunk = { rows: number; parse: number; prepare: number; insert: number };
 
+const slugs = { businesses: new Set<string>(), categories: new Set<string>(), cities: new Set<string>() };
 /** Everything given out so far, which a real import asks the database for; one fresh database a process. */
 const known: Known = {
 	directory: {
@@ -28,7 +29,7 @@ const known: Known = {
 	categories: { byKey: new Map(), byId: new Map() },
 	cities: { byKey: new Map(), byId: new Map() },
 	countries: new Map(),
-	slugs: { businesses: new Set(), categories: new Set(), cities: new Set() },
+	slugs,
 	redirects: [],
 };
 
@@ -66,8 +67,11 @@ async function clock(db: D1Database): Promise<number> {
 	return Date.now();
 }
 
-function remember({ directory, newCategories, newCities }: Plan): void {
+function remember({ directory, newCategories, newCities, businesses: made }: Plan): void {
 	known.directory = directory;
+	for (const { slug } of made) slugs.businesses.add(slug);
+	for (const { slug } of newCategories) slugs.categories.add(slug);
+	for (const { slug } of newCities) slugs.cities.add(slug);
 	for (const category of newCategories) known.categories.byKey.set(category.nameKey, category);
 	for (const city of newCities) known.cities.byKey.set(cityKey(city), { ...city, countryBusinessCount: 0 });
 }

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BUILD_DIR } from "#cli/run/site.ts";
-import { newBrowser, signIn } from "#tests/factories/operator.ts";
 import { startTestSite, type TestSite } from "./test-site.ts";
 
 /** What only the public pages' header, footer, consent bar and scripts have in them. */
@@ -50,7 +49,7 @@ test("public pages fetch nothing of the staff's: no React, no Radix, no Turkish 
 });
 
 test("the staff's pages fetch nothing of the public ones: no header, no footer, no consent, none of their scripts", async () => {
-	const operator = await signIn(newBrowser({ fetch: site.get }, site.url));
+	const operator = await site.signedIn();
 	const Cookie = [...operator.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 	for (const path of ["/admin/login", "/admin", "/admin/audit", "/admin/settings", "/admin/x"]) {
 		const headers: HeadersInit = path === "/admin/login" ? {} : { Cookie };

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_TOKEN } from "#tests/factories/import.ts";
-import { newBrowser, signIn } from "#tests/factories/operator.ts";
 import { sendRaw } from "./raw-request.ts";
 import { startTestSite, type TestSite } from "./test-site.ts";
 
@@ -46,7 +45,7 @@ let site: TestSite;
 let cookie = "";
 beforeAll(async () => {
 	site = await startTestSite([]);
-	const browser = await signIn(newBrowser({ fetch: site.get }, site.url));
+	const browser = await site.signedIn();
 	cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 });
 afterAll(() => site?.stop());

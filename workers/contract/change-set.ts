@@ -16,7 +16,7 @@ export type UndoProgress = {
 };
 
 /** One change of a business. `fields` are those that changed, as they are stored. */
-export type BusinessChange = {
+type BusinessChange = {
 	changeSet: { id: string; kind: ChangeSetKind; actor: string; requestId: string };
 	kind: "created" | "updated" | "removed";
 	at: string;

@@ -14,5 +14,9 @@ export type SortField = (typeof SORT_FIELDS)[number];
 export const SORT_ORDERS = ["asc", "desc"] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
+/** A part of a list: so many, after so many others. */
+export type ListSlice = { limit: number; offset: number };
+/** A part of a list with how many there are in all; beyond what is counted, at least so many. */
+export type Counted<T> = { items: T[]; total: number; totalExact: boolean };
 /** A page of a list with what its navigation needs. */
-export type ListPage<T> = { items: T[]; total: number; totalExact: boolean; page: number; pageSize: number };
+export type ListPage<T> = Counted<T> & { page: number; pageSize: number };

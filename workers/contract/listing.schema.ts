@@ -29,7 +29,7 @@ function aboutLength(sections: Record<string, Record<string, boolean | string>>)
 }
 
 export const listingSchema = z.strictObject({
-	/** `place:…`, `google:…`, `cid:…` or `text:<folded name>|<folded address>`: what makes two rows the same place. */
+	/** `place:…`, `google:…`, `cid:…` or `text:<folded name>|<folded address>`: what makes two rows the same business. */
 	sourceKey: z.string().min(5).max(600),
 	placeId: text(200),
 	googleId: text(200),

@@ -3,3 +3,5 @@ export const STRIP_SIZE = 10;
 /** Businesses of a city's preview panel: fetched, and shown of them. */
 export const PREVIEW_FETCHED = 8;
 export const PREVIEW_SHOWN = 6;
+/** Categories to choose from in the filters of the home page and the search. */
+export const CHOSEN_CATEGORIES = 200;

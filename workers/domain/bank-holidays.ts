@@ -1,5 +1,6 @@
 import { BANK_HOLIDAYS, type Division } from "./bank-holiday-calendar.ts";
 import { foldText } from "./fold-text.ts";
+import { isoInstant } from "./instant.ts";
 import { wallClockAt } from "./opening-hours/zone.ts";
 
 const DAY_MS = 86_400_000;
@@ -41,7 +42,7 @@ export function bankHolidayOn(
 /** The local date (YYYY-MM-DD) in an IANA zone at an instant; null for an unknown zone. */
 export function localDateIn(timeZone: string, now: Date): string | null {
 	const clock = wallClockAt(timeZone, now);
-	return clock && new Date(clock.today * DAY_MS).toISOString().slice(0, 10);
+	return clock && isoInstant(clock.today * DAY_MS).slice(0, 10);
 }
 
 function divisionOf(state: string | null): Division | null {

@@ -1,11 +1,11 @@
 /**
- * 'Nearby' without scans: each place carries one integer, the Z-order (Morton) code of its position, and a search reads at most
+ * 'Nearby' without scans: each business carries one integer, the Z-order (Morton) code of its position, and a search reads at most
  * nine ranges of codes. Level L cuts the world in 2^L bands of latitude and 2^L of longitude; a code holds level 26 (about 0.3 m).
  */
 
 export type Point = { latitude: number; longitude: number };
 /** First and last code of a range, both included. */
-export type CodeRange = [from: number, to: number];
+type CodeRange = [from: number, to: number];
 
 /** Mean radius of the earth in metres (IUGG R1). */
 const EARTH_RADIUS = 6_371_008.8;

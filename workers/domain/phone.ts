@@ -1,4 +1,5 @@
 import parsePhoneNumber, { type CountryCode, isSupportedCountry, Metadata } from "libphonenumber-js/min";
+import { remembered } from "./remembered.ts";
 
 const E164 = /^\+[1-9]\d{3,14}$/;
 const PLAIN_INTERNATIONAL = /^\+[\d\s().\-\u00a0\u2010-\u2015/]+$/;
@@ -9,14 +10,14 @@ const LABEL = /^(?:tel|telefon|phone|gsm|mobile|mob|cep|whatsapp|t|p|m)\s*[.:]+\
 const SCIENTIFIC = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/i;
 
 /** What the library's own types leave out. */
-type MetadataPlan = { possibleLengths(): number[]; nationalPrefixForParsing(): string | undefined };
+type PlanReader = Metadata & {
+	selectNumberingPlan(code: string): void;
+	numberingPlan: { possibleLengths(): number[]; nationalPrefixForParsing(): string | undefined };
+	getCountryCodesForCallingCode(callingCode: string): string[] | undefined;
+};
 type NumberingPlan = { lengths: readonly number[]; trunkPrefix: RegExp };
 
-/** Two islands with different lengths behind one calling code: too fine for the quick way. */
-const SHARED_CODES: ReadonlySet<string> = new Set(["290", "599"]);
-/** By calling code ("44"); filled as codes appear, for at most the 1,110 texts of one to three digits. */
-const plans = new Map<string, NumberingPlan | null>();
-let metadata: Metadata | null = null;
+let metadata: PlanReader | null = null;
 
 /**
  * The first phone number of a cell in E.164 ("+442071838750"), or null when none of its parts is a possible number.
@@ -83,7 +84,8 @@ function parseWith(text: string, region: string | null): string | null {
 
 /**
  * The common case, "+44 1864 243229", without the full parser (some 20 µs a number): calling code, then a national part of a
- * possible length that does not begin like the country's trunk prefix. Everything else, null included, goes the long way.
+ * length that is possible in every country of that code (Man has fewer than Britain) and that does not begin like its trunk prefix.
+ * Everything else, null included, goes the long way.
  */
 function parsePlainInternational(text: string): string | null {
 	if (text.length > 30 || !PLAIN_INTERNATIONAL.test(text)) return null;
@@ -98,21 +100,27 @@ function parsePlainInternational(text: string): string | null {
 	return null;
 }
 
-function numberingPlan(callingCode: string): NumberingPlan | null {
-	const known = plans.get(callingCode);
-	if (known !== undefined) return known;
-	let plan: NumberingPlan | null = null;
-	if (SHARED_CODES.has(callingCode)) return plan;
+/** By calling code ("44"); there are 1,110 texts of one to three digits. */
+const numberingPlan = remembered((callingCode): NumberingPlan | null => {
 	try {
-		metadata ??= new Metadata();
-		metadata.selectNumberingPlan(callingCode as CountryCode);
-		const found = metadata.numberingPlan as MetadataPlan | undefined;
-		const prefix = found?.nationalPrefixForParsing();
-		if (found)
-			plan = { lengths: found.possibleLengths(), trunkPrefix: new RegExp(`^(?:0${prefix ? `|${prefix}` : ""})`) };
+		metadata ??= new Metadata() as PlanReader;
+		const prefix = planOf(metadata, callingCode).nationalPrefixForParsing();
+		const trunkPrefix = new RegExp(`^(?:0${prefix ? `|${prefix}` : ""})`);
+		return { lengths: lengthsOf(metadata, callingCode), trunkPrefix };
 	} catch {
-		// No such calling code.
+		return null;
 	}
-	plans.set(callingCode, plan);
-	return plan;
+}, 1_110);
+
+/** The lengths of a national part that are possible in every country behind a calling code. */
+function lengthsOf(metadata: PlanReader, callingCode: string): number[] {
+	const countries = metadata.getCountryCodesForCallingCode(callingCode) ?? [callingCode];
+	const [first = [], ...others] = countries.map((country) => planOf(metadata, country).possibleLengths());
+	return first.filter((length) => others.every((lengths) => lengths.includes(length)));
+}
+
+/** The plan of a country, or of the main one behind a calling code. Throws where there is none. */
+function planOf(metadata: PlanReader, code: string): PlanReader["numberingPlan"] {
+	metadata.selectNumberingPlan(code);
+	return metadata.numberingPlan;
 }

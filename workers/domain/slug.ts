@@ -16,12 +16,17 @@ const ROMANISED: Readonly<Record<string, string>> = Object.fromEntries(
 const GREEK_OR_CYRILLIC = /[\u0370-\u03ff\u0400-\u04ff]/g;
 const APOSTROPHES = /['’‘ʼ`´]/g;
 
+/** Letters that the slug of a name has at most. */
+export const SLUG_LENGTH = 80;
+/** No stored slug is longer, with whatever makes it its own behind it: a longer text is none. */
+export const MAX_SLUG_LENGTH = 2 * SLUG_LENGTH;
+
 /**
  * A URL part of a-z, 0-9 and single hyphens, never beginning or ending with one, at most `maxLength` long and cut between words
  * where that keeps at least half. Latin, Greek and Cyrillic are romanised; what is in another script (Arabic, Chinese …) is left
  * out, so a text only in such a script gives "" and the caller must fall back (to the id, for instance).
  */
-export function slugify(text: string, maxLength = 80): string {
+export function slugify(text: string, maxLength = SLUG_LENGTH): string {
 	const slug = foldText(text.replace(APOSTROPHES, ""))
 		.replace(GREEK_OR_CYRILLIC, (letter) => ROMANISED[letter] ?? "")
 		.replace(/[^a-z0-9]+/g, "-")

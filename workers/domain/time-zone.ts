@@ -1,4 +1,5 @@
 import lookUpZone from "@photostructure/tz-lookup";
+import { remembered } from "./remembered.ts";
 
 /** Countries that keep one civil time everywhere on their inhabited land. */
 const ONLY_ZONES: Readonly<Record<string, string>> = Object.fromEntries(
@@ -18,21 +19,11 @@ const ONLY_ZONES: Readonly<Record<string, string>> = Object.fromEntries(
 		?.map((pair) => pair.split(" ") as [string, string]) ?? [],
 );
 
-const MAX_CACHED = 2_000;
-const known = new Map<string, string | null>();
-
 /**
  * The IANA zone a text names, in the runtime's spelling of the case, or null. Old names (Asia/Calcutta) stay as given.
  * Offsets and abbreviations ("GMT+3", "+03:00", "EST") are not zones: they know nothing of summer time.
  */
-export function recogniseTimeZone(text: string): string | null {
-	const cached = known.get(text);
-	if (cached !== undefined) return cached;
-	const zone = checkTimeZone(text);
-	if (known.size >= MAX_CACHED) known.clear();
-	known.set(text, zone);
-	return zone;
-}
+export const recogniseTimeZone = remembered(checkTimeZone, 2_000);
 
 function checkTimeZone(text: string): string | null {
 	if (!/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+){1,2}$|^UTC$/.test(text) || text.length > 60) return null;

@@ -7,7 +7,7 @@ export type VitalMetric = (typeof VITAL_METRICS)[number];
 export const PAGE_KINDS = ["home", "business", "categories", "category", "cities", "city", "search", "static"] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
-export type VitalRating = "good" | "needs-improvement" | "poor";
+type VitalRating = "good" | "needs-improvement" | "poor";
 
 /** Up to the first figure is good, beyond the second poor. Milliseconds; CLS has no unit. */
 export const VITAL_THRESHOLDS = {

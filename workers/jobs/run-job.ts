@@ -2,7 +2,7 @@ import { claimJob, keepCursor, releaseJob } from "#db/queries/jobs.ts";
 import type { Act } from "#workers/services/act.ts";
 
 /** `cursor` null: the job is through. `result` is kept with the job's row. */
-export type JobStep = { cursor: string | null; result: unknown };
+type JobStep = { cursor: string | null; result: unknown };
 /** A background job: steps that each fit well into a cron's 30 seconds, and can run twice without harm. */
 export type Job = { name: string; step: (act: Act, cursor: string | null) => Promise<JobStep> };
 

@@ -4,7 +4,7 @@ import { runJob } from "./run-job.ts";
 import { jobsFor } from "./schedule.ts";
 
 /** What jobs are run with, as wrangler.toml names it. */
-export type JobBindings = { DB: D1Database; CACHE: KVNamespace; BACKUPS: R2Bucket; LIMIT_SENTINEL?: string };
+type JobBindings = { DB: D1Database; CACHE: KVNamespace; BACKUPS: R2Bucket; LIMIT_SENTINEL?: string };
 
 /** Runs a cron's jobs one after the other. One that fails does not keep the next from running, but the cron reports it. */
 export async function runScheduled(cron: string, env: JobBindings, now: () => number): Promise<void> {

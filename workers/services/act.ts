@@ -20,7 +20,7 @@ export type Act = {
 	usage: { secretHashes: number };
 };
 
-export type Audited = { before?: unknown; after?: unknown };
+type Audited = { before?: unknown; after?: unknown };
 
 /** The row of the audit log that tells of a change; it stands in the batch of that change. */
 export function audit(act: Act, action: AuditAction, subject: string, values: Audited = {}): D1PreparedStatement {

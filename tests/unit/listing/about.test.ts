@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readAbout } from "#workers/domain/listing/about.ts";
-import { parseLooseJson } from "#workers/domain/listing/loose-json.ts";
+import { parseLooseJson } from "#workers/domain/loose-json.ts";
 
 const sections = { "Service options": { "Dine-in": true, Delivery: false }, Amenities: { "Wi-Fi": "Free" } };
 

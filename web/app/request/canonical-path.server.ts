@@ -1,10 +1,8 @@
-import { slugify } from "#workers/domain/slug.ts";
+import { MAX_SLUG_LENGTH, slugify } from "#workers/domain/slug.ts";
 import { isAdminPath } from "./admin-path.ts";
 import type { Pages } from "./pages.server.ts";
 
 const FORWARDED = /^\/(?:api(?:\/.*)?|sitemap[^/]*\.xml|robots\.txt|ads\.txt|[A-Za-z0-9-]{8,128}\.txt)$/;
-/** Longer than any slug that is stored (80 and a suffix): such an address names nothing. */
-const MAX_SLUG_LENGTH = 160;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** True for what the api worker answers itself: calls, sitemaps, robots.txt, ads.txt and the IndexNow key file. */

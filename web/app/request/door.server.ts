@@ -1,8 +1,6 @@
 import type { ServerBuild } from "react-router";
+import type { Door } from "#workers/contract/door.ts";
 import { isStaffRoute } from "./pages.server.ts";
-
-/** `only`: one host for everything. Where the admin has an address of its own: `admin` is that one, `public` every other. */
-export type Door = "only" | "public" | "admin";
 
 /** Which door a request came to, from configuration and the address that it was sent to. Origins have no slash at the end. */
 export function doorOf(url: URL, adminOrigin: string | null): Door {

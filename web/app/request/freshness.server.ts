@@ -15,7 +15,7 @@ const MISSING: Freshness = { fresh: 30, stale: 0 };
 
 /** Sets the caching headers of a page by its facts and status; errors other than "not found" are never stored. */
 export function setPageFreshness(headers: Headers, { freshness: name }: PageFacts, status: number): void {
-	const freshness = status === 404 ? MISSING : status === 200 && name ? FRESHNESS[name] : null;
+	const freshness = status === 404 || status === 410 ? MISSING : status === 200 && name ? FRESHNESS[name] : null;
 	if (freshness === null) {
 		headers.set("Cache-Control", "no-store");
 		return;

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import { ApiError } from "./api.server.ts";
 
@@ -13,9 +13,17 @@ const NOT_FOUND_CODES: ReadonlySet<ErrorCode> = new Set([
 	"offset-too-deep",
 ]);
 
+/** Statuses that the page has as well. */
+const PASSED_ON: ReadonlySet<number> = new Set([410, 429, 503]);
+
 /** The error of a page that does not exist, to be thrown from a loader. */
 export function notFound(code: ErrorCode = "not-found") {
 	return data({ code } satisfies PageFailure, { status: 404 });
+}
+
+/** The answer of an address that something has had before, to be thrown from a loader. */
+export function movedTo(address: string): Response {
+	return redirect(address, { status: 301, headers: { "Cache-Control": "public, max-age=3600" } });
 }
 
 /** The error of an address whose parameters nobody can answer, such as a search text of 10,000 characters. */
@@ -24,8 +32,8 @@ export function badRequest() {
 }
 
 /**
- * Waits for a page's call and turns its failure into the error page: 404 for what does not exist, 400 and 429 as they are, 503 when
- * the api worker is away. Anything unexpected goes on to the 500 page.
+ * Waits for a page's call and turns its failure into the error page: 404 for what does not exist, 410 for what is gone, 400 and 429
+ * as they are, 503 when the api worker is away. Anything unexpected goes on to the 500 page.
  */
 export async function loadPage<T>(call: Promise<T>): Promise<T> {
 	try {
@@ -35,7 +43,7 @@ export async function loadPage<T>(call: Promise<T>): Promise<T> {
 		if (NOT_FOUND_CODES.has(error.code)) throw notFound(error.code);
 		if (error.status === 400 || error.code === "validation-failed") throw badRequest();
 		const failure = { code: error.code } satisfies PageFailure;
-		if (error.status === 429 || error.status === 503) throw data(failure, { status: error.status });
+		if (PASSED_ON.has(error.status)) throw data(failure, { status: error.status });
 		throw error;
 	}
 }

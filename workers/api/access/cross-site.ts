@@ -51,7 +51,8 @@ export function refuseCrossSite(c: Context<ApiEnv>, strict: boolean): void {
 		site: c.req.header("Sec-Fetch-Site") ?? null,
 		origin: c.req.header("Origin") ?? null,
 		type: c.req.header("Content-Type") ?? null,
-		hasBody: c.req.raw.body !== null,
+		// What `fetch` and curl send with a POST without a body arrives as one of no bytes.
+		hasBody: c.req.raw.body !== null && c.req.header("Content-Length") !== "0",
 	};
 	const code = crossSiteRefusal(sender, ownOrigin(c.env), strict);
 	if (code !== null) throw new ServiceError(code, REFUSALS[code]);

@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { FRESHNESS, type FreshnessRule, randomTurn } from "#workers/contract/freshness.ts";
-import { dataVersion } from "#workers/services/directory/version.ts";
+import { dataVersion, type Versioned } from "#workers/services/directory/version.ts";
 import { version as build } from "../../../package.json";
 import type { ApiEnv } from "./context.ts";
 
 /** The one place that makes Cache-Control. */
-export function cacheControl(rule: FreshnessRule): string {
+function cacheControl(rule: FreshnessRule): string {
 	const { fresh, kept } = FRESHNESS[rule];
 	return `public, max-age=${fresh}, stale-while-revalidate=${kept - fresh}`;
 }
@@ -36,4 +36,10 @@ export function fresh(choose: FreshnessRule | ((c: Context<ApiEnv>) => Freshness
 		c.header("Cache-Control", cacheControl(rule));
 		if (c.var.dataVersion !== undefined) c.header("ETag", entityTag(rule, c.var.dataVersion, c.var.act.now));
 	});
+}
+
+/** What a reading verb has answered; the version that it read makes the ETag. */
+export function answered<T>(c: Context<ApiEnv>, answer: Versioned<T>): T {
+	c.set("dataVersion", answer.dataVersion);
+	return answer.value;
 }

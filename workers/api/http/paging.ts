@@ -1,17 +1,21 @@
 import type { Context } from "hono";
+import type { Counted, ListSlice } from "#workers/contract/list.ts";
+import type { Versioned } from "#workers/services/directory/version.ts";
 import type { ApiEnv } from "./context.ts";
-
-export type Paging = { limit: number; offset: number; total: number; totalExact: boolean };
+import { answered } from "./freshness.ts";
 
 /**
- * `X-Total-Count`, whether it is exact, and the neighbouring pages as `Link` (RFC 8288) under the configured public address. Of the
- * parameters only those of `query`, as they were validated: what a call does not know would make the header as long as one likes.
+ * The rows of a list that a verb has answered. The headers say how many there are in all, whether that is exact, and the
+ * neighbouring pages as `Link` (RFC 8288) under the configured public address. Of the parameters only those of `query`, as they
+ * were validated: what a call does not know would make the header as long as one likes.
  */
-export function pagingHeaders(
+export function listed<T>(
 	c: Context<ApiEnv>,
-	query: Readonly<Record<string, string | number | undefined>>,
-	{ limit, offset, total, totalExact }: Paging,
-): void {
+	query: Readonly<Record<string, string | number | undefined>> & ListSlice,
+	answer: Versioned<Counted<T>>,
+): T[] {
+	const { limit, offset } = query;
+	const { items, total, totalExact } = answered(c, answer);
 	c.header("X-Total-Count", String(total));
 	if (!totalExact) c.header("X-Total-Count-Exact", "false");
 	const given = Object.keys(c.req.query()).filter((name) => Object.hasOwn(query, name));
@@ -27,4 +31,5 @@ export function pagingHeaders(
 	if (offset + limit < total) links.push(`<${at(offset + limit)}>; rel="next"`);
 	if (totalExact && total > 0) links.push(`<${at(Math.floor((total - 1) / limit) * limit)}>; rel="last"`);
 	c.header("Link", links.join(", "));
+	return items;
 }

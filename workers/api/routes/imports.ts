@@ -2,16 +2,17 @@ import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import * as z from "zod";
 import type { ApiEnv } from "#workers/api/http/context.ts";
-import { validate } from "#workers/api/http/validation.ts";
+import { idParam, misfit, validate } from "#workers/api/http/validation.ts";
 import { chunkSchema, finishImportSchema, openImportSchema } from "#workers/contract/import.schema.ts";
 import { CHUNK_DIGEST_HEADER } from "#workers/contract/import.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { ServiceError } from "#workers/services/errors.ts";
 import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
-import { closeImport, importSummary, openImport } from "#workers/services/imports/imports.ts";
+import { finishImport } from "#workers/services/imports/finish.ts";
+import { openImport } from "#workers/services/imports/open.ts";
+import { importSummary } from "#workers/services/imports/summary.ts";
 
-const idParam = z.object({ id: z.uuid() });
-const chunkParam = z.object({ id: z.uuid(), seq: z.coerce.number().int().min(0).max(1_000_000) });
+const chunkParam = idParam.extend({ seq: z.coerce.number().int().min(0).max(1_000_000) });
 
 export const importRoutes = new Hono<ApiEnv>()
 	.post("/", validate("json", openImportSchema), async (c) =>
@@ -24,10 +25,10 @@ export const importRoutes = new Hono<ApiEnv>()
 		return c.json(await applyChunk(c.var.act, { importId: id, seq, sha256: digest, chunk }));
 	})
 	.post("/:id/undo", validate("param", idParam), async (c) =>
-		c.json(await undoChangeSet(c.var.act, c.req.valid("param").id, "import")),
+		c.json(await undoChangeSet(c.var.act, { ...c.req.valid("param"), kind: "import" })),
 	)
 	.post("/:id/finish", validate("param", idParam), validate("json", finishImportSchema), async (c) =>
-		c.json(await closeImport(c.var.act, c.req.valid("param").id, c.req.valid("json"))),
+		c.json(await finishImport(c.var.act, { ...c.req.valid("param"), ...c.req.valid("json") })),
 	);
 
 /** The body as it arrived must have the digest its sender computed: a damaged chunk is refused before it is parsed. */
@@ -39,10 +40,7 @@ async function readChunk(request: Request): Promise<{ digest: string; chunk: z.i
 	if (request.headers.get(CHUNK_DIGEST_HEADER) !== digest)
 		throw new ServiceError("chunk-damaged", `The chunk's SHA-256 is not the one in ${CHUNK_DIGEST_HEADER}`);
 	const parsed = chunkSchema.safeParse(parseJson(body));
-	if (!parsed.success)
-		throw new ServiceError("validation-failed", "The chunk does not have the expected form", {
-			issues: parsed.error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join("."), message: issue.message })),
-		});
+	if (!parsed.success) throw misfit("The chunk does not have the expected form", parsed.error);
 	return { digest, chunk: parsed.data };
 }
 

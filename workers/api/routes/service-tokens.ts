@@ -1,13 +1,10 @@
 import { Hono } from "hono";
-import * as z from "zod";
 import { newTokenSchema } from "#workers/contract/service-token.schema.ts";
 import { createToken } from "#workers/services/service-tokens/create.ts";
 import { listTokens } from "#workers/services/service-tokens/list.ts";
 import { revokeToken } from "#workers/services/service-tokens/revoke.ts";
 import type { ApiEnv } from "../http/context.ts";
-import { validate } from "../http/validation.ts";
-
-const idParam = z.object({ id: z.uuid() });
+import { idParam, validate } from "../http/validation.ts";
 
 /** `/api/auth/tokens`: what programs come in with. */
 export const serviceTokenRoutes = new Hono<ApiEnv>()

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import * as z from "zod";
 import { confirmSchema } from "#workers/contract/session.schema.ts";
 import { confirmPassword } from "#workers/services/sessions/confirm.ts";
 import { currentSession } from "#workers/services/sessions/current.ts";
@@ -10,9 +9,7 @@ import { credentialsOf } from "../access/credentials.ts";
 import { sessionOf } from "../access/guard.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { toTheEnd } from "../http/to-the-end.ts";
-import { validate } from "../http/validation.ts";
-
-const idParam = z.object({ id: z.uuid() });
+import { idParam, validate } from "../http/validation.ts";
 
 /** `/api/auth/session`, the operator's own, and `/api/auth/sessions`, all that are live. */
 export const sessionRoutes = new Hono<ApiEnv>()

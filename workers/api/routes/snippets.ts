@@ -1,11 +1,9 @@
 import { Hono } from "hono";
 import { listSnippets } from "#workers/services/snippets/list.ts";
 import type { ApiEnv } from "../http/context.ts";
-import { fresh } from "../http/freshness.ts";
+import { answered, fresh } from "../http/freshness.ts";
 
 /** Public: the operator's enabled snippets. The admin screens write them. */
-export const snippetRoutes = new Hono<ApiEnv>().get("/", fresh("snippets"), async (c) => {
-	const { dataVersion, snippets } = await listSnippets(c.var.act);
-	c.set("dataVersion", dataVersion);
-	return c.json(snippets);
-});
+export const snippetRoutes = new Hono<ApiEnv>().get("/", fresh("snippets"), async (c) =>
+	c.json(answered(c, await listSnippets(c.var.act))),
+);

@@ -7,7 +7,7 @@ import type { ImportChunk } from "./chunk.ts";
 import { KeySet } from "./key-set.ts";
 import type { ImportPlan } from "./plan.ts";
 
-export type ChunkLimits = { rows: number; characters: number; problems: number };
+type ChunkLimits = { rows: number; characters: number; problems: number };
 
 /**
  * `rows` and `problems` are the contract's CHUNK_ROWS and MAX_CHUNK_PROBLEMS; a test holds them together. After `characters` in
@@ -24,7 +24,7 @@ type Draft = { chunk: ImportChunk; characters: number };
  * Reads the sheet as the chunks that the API takes, numbered from 0. Their borders and contents depend on the file alone: `fromSeq`
  * leaves out the chunks before it, but reads their rows, since they decide which later rows are repetitions.
  *
- * Every row with a value below the header counts once in `totalRows`: as a listing, a duplicate or a rejected row. A place's first
+ * Every row with a value below the header counts once in `totalRows`: as a listing, a duplicate or a rejected row. A business's first
  * row counts; the rows that repeat it directly below fill its empty fields. Keeps `plan.columns` and `plan.read` up to date, so one
  * plan serves one reader at a time.
  */
@@ -39,7 +39,7 @@ export async function* readChunks(
 	const seen = new KeySet();
 	/** The listing added last, while the rows directly below it may still fill its fields. */
 	let last: { key: string; listings: Listing[] } | null = null;
-	/** A complete chunk, held back while rows repeat its last place. */
+	/** A complete chunk, held back while rows repeat its last business. */
 	let complete: ImportChunk | null = null;
 	let draft: Draft | null = null;
 	let rowsBefore = 0;

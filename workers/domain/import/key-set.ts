@@ -2,7 +2,7 @@ const INITIAL_SLOTS = 1 << 12;
 
 /**
  * The source keys seen so far, as 64-bit hashes in one flat table: 16 to 32 bytes a key, so 1,000,000 rows take 16 MB where a Set of
- * their texts takes over 100. Two different keys of a file of 1,000,000 places share a hash with a chance of 1 in 37 million.
+ * their texts takes over 100. Two different keys of a file of 1,000,000 listings share a hash with a chance of 1 in 37 million.
  */
 export class KeySet {
 	size = 0;

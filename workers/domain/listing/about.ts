@@ -1,6 +1,6 @@
+import { parseLooseJson } from "../loose-json.ts";
 import { cutText, plainLine } from "./cell-text.ts";
 import type { About } from "./listing.ts";
-import { parseLooseJson } from "./loose-json.ts";
 import { NOTHING, type Reading, read, unread } from "./reading.ts";
 
 const MAX_SECTIONS = 60;

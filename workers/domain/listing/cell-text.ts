@@ -47,7 +47,7 @@ export function cleanLine(text: string): string {
 }
 
 /** Text of several lines as it came, without the characters that no page or database wants. */
-export function cleanBlock(text: string): string {
+function cleanBlock(text: string): string {
 	return text
 		.toWellFormed()
 		.replace(INVISIBLE, "")

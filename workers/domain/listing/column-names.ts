@@ -125,7 +125,7 @@ export const NEAR_WORDS: readonly (readonly [FieldName, readonly string[]])[] = 
 	["name", ["name", "adi", "ismi", "unvani", "unvan", "firma", "isletme"]],
 ];
 
-/** Key → role and its place in the order of preference. A Map, so that a header `constructor` finds nothing. */
+/** Key → role and its position in the order of preference. A Map, so that a header `constructor` finds nothing. */
 export const ROLE_BY_KEY: ReadonlyMap<string, { role: FieldName; order: number }> = new Map(
 	(Object.keys(NAMES) as FieldName[]).flatMap((role) =>
 		NAMES[role].split(" ").map((key, order) => [key, { role, order }] as const),

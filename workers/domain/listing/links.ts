@@ -1,5 +1,5 @@
+import { parseLooseJson } from "../loose-json.ts";
 import { decodeEntities, unquoteFormula } from "./cell-text.ts";
-import { parseLooseJson } from "./loose-json.ts";
 import { NOTHING, type Reading, read, unread } from "./reading.ts";
 
 const MAX_LENGTH = 2_000;

@@ -10,7 +10,7 @@ const TOGETHER: readonly (readonly (keyof Listing)[])[] = [
 const GROUPED: ReadonlySet<string> = new Set(TOGETHER.flat());
 
 /**
- * One listing of two rows of the same place (the exports repeat a place for each of its e-mail addresses): the first, with its
+ * One listing of two rows of the same business (the exports repeat one for each of its e-mail addresses): the first, with its
  * empty fields filled from the later. Neither argument is changed.
  */
 export function mergeRepeated(first: Listing, later: Listing): Listing {

@@ -1,5 +1,6 @@
-import { type ParsedHours, parseOpeningHours } from "../opening-hours/parse.ts";
+import { parseOpeningHours } from "../opening-hours/parse.ts";
 import { parsePhone } from "../phone.ts";
+import { remembered } from "../remembered.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { readAbout } from "./about.ts";
 import { displayCategory } from "./category-name.ts";
@@ -15,9 +16,9 @@ import { sourceKey } from "./source-key.ts";
 import { readBoolean, readCount, readEmail, readId, readPriceRange, readRating, readStatus } from "./values.ts";
 
 /** A row that gives no listing: the column that decided it, its value (at most 200 characters) and why. */
-export type RowRejection = { column: string; value: string; reason: RowReason };
+type RowRejection = { column: string; value: string; reason: RowReason };
 
-export type NormalisedRow = { listing: Listing; problems: CellProblem[] } | { rejected: RowRejection };
+type NormalisedRow = { listing: Listing; problems: CellProblem[] } | { rejected: RowRejection };
 
 /**
  * Turns one data row into a listing. Never throws: a row without a name is rejected, any other broken cell leaves its field null and
@@ -127,18 +128,8 @@ function readAboutOrText(row: Row): { about: About | null; textAbout: string | n
 	return { about: null, textAbout: readBlock(first.cell, 65_536).value };
 }
 
-/** Most places of a file keep one of a few hundred weeks, and parsing is half of a row's time. */
-const MAX_KEPT_HOURS = 2_000;
-const keptHours = new Map<string, ParsedHours>();
-
-function parseHoursOnce(text: string): ParsedHours {
-	const kept = keptHours.get(text);
-	if (kept !== undefined) return kept;
-	const parsed = parseOpeningHours(text);
-	if (keptHours.size >= MAX_KEPT_HOURS) keptHours.clear();
-	keptHours.set(text, parsed);
-	return parsed;
-}
+/** Most listings of a file keep one of a few hundred weeks, and parsing is half of a row's time. */
+const parseHoursOnce = remembered(parseOpeningHours, 2_000);
 
 type Hours = Pick<Listing, "openingHours" | "openingHoursRaw">;
 

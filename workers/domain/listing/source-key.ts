@@ -4,13 +4,10 @@ import type { Listing } from "./listing.ts";
 
 const MAX_LENGTH = 600;
 
-export type KeyParts = Pick<
-	Listing,
-	"placeId" | "googleId" | "cid" | "name" | "address" | "street" | "city" | "postalCode"
->;
+type KeyParts = Pick<Listing, "placeId" | "googleId" | "cid" | "name" | "address" | "street" | "city" | "postalCode">;
 
 /**
- * What makes two rows the same place: `place:`, `google:` or `cid:` and the id, else `text:<folded name>|<folded address>`.
+ * What makes two rows the same business: `place:`, `google:` or `cid:` and the id, else `text:<folded name>|<folded address>`.
  * The address part is the address (with the city, where it does not name it), else street, city and postal code.
  */
 export function sourceKey(parts: KeyParts): string {

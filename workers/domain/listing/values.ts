@@ -8,7 +8,7 @@ const SCIENTIFIC = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 
 /**
  * An id as text, whatever the spreadsheet made of it. Digits that Excel rounded (scientific notation, a number above 2^53, or zeros
- * after the 15 digits it keeps) are no id any more: several places would share it.
+ * after the 15 digits it keeps) are no id any more: several businesses would share it.
  */
 export function readId(cell: Cell, max: number): Reading<string> {
 	if (typeof cell === "number") {

@@ -1,8 +1,9 @@
+import { tryJson } from "../loose-json.ts";
 /** One key of an hours object with its texts; `texts` is null when the cell ends before its value does. */
 export type HoursEntry = { key: string; texts: string[] | null };
 
 /** What a cell that looks like JSON or a Python dict holds; "text" = read it as running text instead. */
-export type CellContent =
+type CellContent =
 	| { kind: "entries"; entries: HoursEntry[]; cutOff: boolean }
 	| { kind: "text"; text: string }
 	| { kind: "periods"; periods: unknown[] }
@@ -16,7 +17,7 @@ export function readCell(cell: string): CellContent {
 	const text = withoutOuterQuotes(cell);
 	if (!/^[{[]/.test(text)) return { kind: "text", text };
 	for (const candidate of [text, text.replaceAll('""', '"')]) {
-		const value = parseJson(candidate);
+		const value = tryJson(candidate);
 		if (value !== undefined) return fromJson(value);
 	}
 	// {""Monday"": …} has no empty strings to protect, since it starts with a doubled quote.
@@ -28,18 +29,10 @@ export function readCell(cell: string): CellContent {
 
 function withoutOuterQuotes(text: string): string {
 	if (text.length > 1 && text.startsWith('"') && text.endsWith('"')) {
-		const inner = parseJson(text);
+		const inner = tryJson(text);
 		return (typeof inner === "string" ? inner : text.slice(1, -1)).trim();
 	}
 	return text;
-}
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
 }
 
 function fromJson(value: unknown): CellContent {

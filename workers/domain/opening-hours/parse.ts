@@ -11,7 +11,7 @@ const MAX_PROBLEMS = 10;
 const MAX_PROBLEM_TEXT = 80;
 
 /** Something in a cell that was not read. `days` counts from Monday = 0; empty when the part names no day. */
-export type HoursProblem = {
+type HoursProblem = {
 	code: "unreadable" | "unknown-day" | "cut-off" | "conflict" | "too-long";
 	days: number[];
 	/** The part of the cell, blanks and dashes normalised, at most 80 characters. */
@@ -22,7 +22,7 @@ export type HoursProblem = {
  * `week` is null when no day was understood; without problems the cell then said nothing at all (blank, `{}`). Days that were not
  * understood are "unknown" and have a problem; days that the cell does not mention are "unknown" without one.
  */
-export type ParsedHours = { week: OpeningWeek | null; problems: HoursProblem[] };
+type ParsedHours = { week: OpeningWeek | null; problems: HoursProblem[] };
 
 /**
  * Reads opening hours in the forms of facts/field.md d.8 and d.11: JSON and Python objects, `Monday:9AM-5PM|…`, Google's text,

@@ -29,7 +29,7 @@ function isRange(value: unknown): value is TimeRange {
 }
 
 /** One `OpeningHoursSpecification` without its `@type`; times are "HH:MM". */
-export type OpeningHoursSpec = { dayOfWeek: (typeof WEEKDAYS)[number][]; opens: string; closes: string };
+type OpeningHoursSpec = { dayOfWeek: (typeof WEEKDAYS)[number][]; opens: string; closes: string };
 
 /**
  * Structured data for LocalBusiness after Google's rules (facts/field.md d.1): a late night is one entry 18:00–03:00, all day is

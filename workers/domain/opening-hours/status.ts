@@ -1,7 +1,7 @@
 import { MINUTES_PER_DAY, type OpeningDay, type OpeningWeek } from "./week.ts";
 import { type WallClock, wallClockAt } from "./zone.ts";
 
-/** A time on the place's clock: minute of the day (0–1439), days from its today, and its weekday (Monday = 0). */
+/** A time on a business's clock: minute of the day (0–1439), days from its today, and its weekday (Monday = 0). */
 export type WallTime = { minute: number; dayOffset: number; weekday: number };
 
 /**
@@ -16,9 +16,9 @@ export type OpeningStatus =
 const DAYS_AHEAD = 8;
 
 /**
- * The status of a place at an instant, by the place's own clock. Open from the opening minute on, closed from the closing minute on;
+ * The status of a business at an instant, by its own clock. Open from the opening minute on, closed from the closing minute on;
  * ranges that touch count as one, also over midnight. When clocks change, an edge is the first moment the clock shows it, so a
- * repeated hour never opens a place twice. Unknown: no such zone, or a day of unknown hours outside last night's range.
+ * repeated hour never opens it twice. Unknown: no such zone, or a day of unknown hours outside last night's range.
  */
 export function openingStatus(week: OpeningWeek, timeZone: string, now: Date): OpeningStatus {
 	return evaluate(week, timeZone, now)?.status ?? { state: "unknown" };

@@ -2,7 +2,7 @@ import type { OpeningStatus, WallTime } from "./status.ts";
 import { MINUTES_PER_DAY, type OpeningDay, WEEKDAYS } from "./week.ts";
 
 /** The public English words of opening hours (spec/decisions.md, "Correctness"). */
-export const HOURS_TEXTS = {
+const HOURS_TEXTS = {
 	openNow: "Open Now",
 	closed: "Closed",
 	unknown: "Hours not available",
@@ -31,7 +31,7 @@ export function describeDay(day: OpeningDay): string {
 	return day.map(([opens, closes]) => `${formatMinute(opens)} – ${formatMinute(closes)}`).join(", ");
 }
 
-export type StatusText = {
+type StatusText = {
 	badge: (typeof HOURS_TEXTS)["openNow" | "closed" | "unknown"];
 	detail: string | null;
 };

@@ -4,7 +4,7 @@ export type TimeRange = [opens: number, closes: number];
 /** One weekday: its ranges in order, or the one word that says why there are none. */
 export type OpeningDay = TimeRange[] | "closed" | "open24h" | "unknown";
 
-/** Seven days, Monday first, in the place's own time zone. */
+/** Seven days, Monday first, in the business's own time zone. */
 export type OpeningWeek = [OpeningDay, OpeningDay, OpeningDay, OpeningDay, OpeningDay, OpeningDay, OpeningDay];
 
 export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;

@@ -1,8 +1,8 @@
+import { remembered } from "../remembered.ts";
 import { MINUTES_PER_DAY } from "./week.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = MINUTES_PER_DAY * MINUTE_MS;
-const MAX_CACHED_ZONES = 1000;
 
 // Names that an older ICU may not know, with one that it does and that keeps the same time today.
 const OLDER_NAMES: Record<string, string> = {
@@ -15,18 +15,11 @@ const OLDER_NAMES: Record<string, string> = {
 	"Pacific/Kanton": "Pacific/Enderbury",
 };
 
-const clocks = new Map<string, Intl.DateTimeFormat | null>();
-
 /** A formatter of the zone's wall clock, kept per zone since making one is slow; null when neither name nor alias is known. */
-function clockOf(zone: string): Intl.DateTimeFormat | null {
-	const cached = clocks.get(zone);
-	if (cached !== undefined) return cached;
+const clockOf = remembered((zone): Intl.DateTimeFormat | null => {
 	const older = OLDER_NAMES[zone];
-	const clock = makeClock(zone) ?? (older ? makeClock(older) : null);
-	if (clocks.size >= MAX_CACHED_ZONES) clocks.clear();
-	clocks.set(zone, clock);
-	return clock;
-}
+	return makeClock(zone) ?? (older ? makeClock(older) : null);
+}, 1_000);
 
 function makeClock(zone: string): Intl.DateTimeFormat | null {
 	if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(zone)) return null;
@@ -46,12 +39,7 @@ function makeClock(zone: string): Intl.DateTimeFormat | null {
 	}
 }
 
-/** Whether this runtime can tell the time in the zone (IANA name; a few new names count through an older alias). */
-export function isValidTimeZone(zone: string): boolean {
-	return clockOf(zone) !== null;
-}
-
-/** A place's wall clock around one instant. Days are counted from 1970-01-01, instants are milliseconds. */
+/** A zone's wall clock around one instant. Days are counted from 1970-01-01, instants are milliseconds. */
 export type WallClock = {
 	/** The local date at the instant. */
 	today: number;
@@ -60,7 +48,7 @@ export type WallClock = {
 	/** 0 = Monday, for a day number. */
 	weekdayOf: (day: number) => number;
 	/**
-	 * The instant at which the place's clocks first show this minute of this day (minutes above 1440 run into the next days). A
+	 * The instant at which the zone's clocks first show this minute of this day (minutes above 1440 run into the next days). A
 	 * time that the clocks skip in spring is the instant of the change.
 	 */
 	instantOf: (day: number, minute: number) => number;

@@ -1,7 +1,7 @@
 import { foldText } from "../fold-text.ts";
 
 /** A schema.org type under LocalBusiness, or a pair where the fitting type is not under it (a museum is only a Place there). */
-export type SchemaType = string | readonly ["LocalBusiness", string];
+type SchemaType = string | readonly ["LocalBusiness", string];
 
 type Rule = readonly [pattern: RegExp, type: string];
 
@@ -214,7 +214,7 @@ const RULES: readonly Rule[] = [
 	[/\b(?:bicycle|bike|cycle) (?:shop|store|repair)/, "BikeStore"],
 	[/\b(?:musical instrument|music|record|guitar|piano) (?:shop|store)/, "MusicStore"],
 
-	// Places.
+	// Parks, worship, the public's buildings.
 	[/\b(?:business|industrial|science|office) park/, "LocalBusiness"],
 	[/\bparks?$|\bgardens?$|\bplayground/, "Park"],
 	[/\bchurch|\bcathedral|\bchapel/, "Church"],
@@ -268,7 +268,7 @@ const CUISINES =
 	/^(afghan|african|american|argentinian|asian|bangladeshi|brazilian|british|caribbean|chinese|cuban|egyptian|english|ethiopian|european|filipino|french|georgian|german|greek|indian|indonesian|irish|israeli|italian|jamaican|japanese|korean|latin american|lebanese|malaysian|mediterranean|mexican|middle eastern|moroccan|nepalese|nigerian|pakistani|persian|peruvian|polish|portuguese|russian|scottish|seafood|south indian|spanish|sri lankan|swedish|swiss|syrian|taiwanese|thai|tibetan|turkish|ukrainian|vegan|vegetarian|vietnamese|welsh)\b/;
 
 /**
- * The most specific schema.org type of a place, from its finer type, then its category ("Gastropub" → "BarOrPub"); "LocalBusiness"
+ * The most specific schema.org type of a business, from its finer type, then its category ("Gastropub" → "BarOrPub"); "LocalBusiness"
  * when neither says more.
  */
 export function schemaTypeOf(type: string | null, category: string | null): SchemaType {

@@ -16,7 +16,7 @@ import { robotsOf } from "./robots.ts";
 import { pageTitle } from "./titles.ts";
 
 /** All that the head of a page says to search engines and share cards. */
-export type PageHead = {
+type PageHead = {
 	title: string;
 	description: string | null;
 	canonical: string | null;

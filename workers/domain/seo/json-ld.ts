@@ -2,14 +2,14 @@ import { absoluteUrl, businessPath, categoryPath, cityPath } from "./canonical.t
 import type { BusinessFacts, ListedFacts } from "./facts.ts";
 import type { Site } from "./page.ts";
 
-export type JsonValue = string | number | boolean | JsonValue[] | { [key: string]: JsonValue };
+type JsonValue = string | number | boolean | JsonValue[] | { [key: string]: JsonValue };
 /** A top-level node: it has `@context` and `@type`. */
 export type JsonLdNode = { [key: string]: JsonValue };
 /** What nodes are built from: a fact that is not known is null, undefined, "" or an empty list, and `node` leaves it out. */
 export type Draft = string | number | boolean | null | undefined | readonly Draft[] | { readonly [key: string]: Draft };
 
 /** Spec section 9: lists in structured data name the first ten. */
-export const LISTED_BUSINESSES = 10;
+const LISTED_BUSINESSES = 10;
 
 /** A top-level node with only the facts that exist. */
 export function node(draft: { readonly [key: string]: Draft }): JsonLdNode {
@@ -77,7 +77,7 @@ export function breadcrumbJsonLd(crumbs: readonly Crumb[], origin: string): Json
 }
 
 /**
- * The first ten businesses of a page of a list, as links to their pages; `first` is the place of the page's first one in the whole
+ * The first ten businesses of a page of a list, as links to their pages; `first` is the position of the page's first one in the whole
  * list. Null for fewer than two: a carousel needs two (facts d.2).
  */
 export function itemListJsonLd(businesses: readonly ListedFacts[], origin: string, first = 1): JsonLdNode | null {

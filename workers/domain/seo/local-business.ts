@@ -26,9 +26,9 @@ const AMENITY_SECTIONS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * LocalBusiness (facts d.1) with the most specific type. `url` and `@id` are our page of the place, the business's own website is
+ * LocalBusiness (facts d.1) with the most specific type. `url` and `@id` are our page of the business, the business's own website is
  * `sameAs`. Only facts that exist; no rating and no review ever: ours are imported (decisions.md), and Google forbids those here.
- * A place that does not trade (its status, or the operator's switch) says neither hours nor reservations. E-mail addresses stay out:
+ * One that does not trade (its status, or the operator's switch) says neither hours nor reservations. E-mail addresses stay out:
  * no search engine asks for them, harvesters do.
  */
 export function localBusinessJsonLd(
@@ -88,7 +88,7 @@ function picture(url: string | null, size: PictureSize | null): Draft {
 function postalAddress(business: BusinessFacts): Draft {
 	return {
 		"@type": "PostalAddress",
-		// Without its street the full line is all that says where the place is.
+		// Without its street the full line is all that says where the business is.
 		streetAddress: business.street ?? business.address,
 		addressLocality: business.city,
 		addressRegion: business.state,
@@ -118,7 +118,7 @@ function reservations(business: BusinessFacts): Draft {
 	return null;
 }
 
-/** Features that the place has; those it lacks, and those that need a text to be understood, are left out. */
+/** Features that the business has; those it lacks, and those that need a text to be understood, are left out. */
 function amenities({ about }: BusinessFacts): Draft {
 	const names = new Set<string>();
 	for (const [section, features] of Object.entries(about ?? {})) {

@@ -3,7 +3,7 @@ import type { ShareImage } from "./page.ts";
 /** One `<meta>`: Open Graph tags go by `property`, Twitter's by `name`. */
 export type MetaTag = { property: string; content: string } | { name: string; content: string };
 
-export type ShareCard = {
+type ShareCard = {
 	title: string;
 	description: string | null;
 	/** Canonical address of the page; null leaves `og:url` out. */
@@ -11,7 +11,7 @@ export type ShareCard = {
 	siteName: string;
 	/**
 	 * "article" is a business page, since it tells when it last changed; all else is "website". `business.business` is not used: no
-	 * reader of today knows it, and it demands contact data that a place may not have.
+	 * reader of today knows it, and it demands contact data that a business may not have.
 	 */
 	type: "website" | "article";
 	image: ShareImage | null;

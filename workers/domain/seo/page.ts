@@ -21,7 +21,7 @@ export type ListState = {
 	page: number;
 	/** Null when the list is longer than what was counted. */
 	lastPage: number | null;
-	/** The place of the page's first item in the whole list, from 1. */
+	/** The position of the page's first item in the whole list, from 1. */
 	first: number;
 	/** A search text, a filter or a chosen sort is set. A view (grid or list) and an open panel are none of these. */
 	narrowed: boolean;

@@ -1,6 +1,6 @@
 import { cleanLine, decodeEntities } from "../listing/cell-text.ts";
 
-export const DESCRIPTION_LENGTH = 160;
+const DESCRIPTION_LENGTH = 160;
 
 const UNSEEN = /<!--[\s\S]*?(?:-->|$)|<(script|style|template|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 /** Tags inside a word join it ("<b>P</b>ub"); all others part words. */

@@ -1,8 +1,8 @@
 import type { ListState, SitePage } from "./page.ts";
 
 /** Spec section 9: everything may be shown, with previews of any size. */
-export const INDEXED = "index, follow, max-image-preview:large, max-snippet:-1, max-video-preview:-1";
-export const NOT_INDEXED = "noindex, follow";
+const INDEXED = "index, follow, max-image-preview:large, max-snippet:-1, max-video-preview:-1";
+const NOT_INDEXED = "noindex, follow";
 
 /**
  * A city or category with fewer listings than this says nothing that its businesses' own pages do not say: near-identical hubs count as
@@ -24,7 +24,7 @@ export function robotsOf(page: SitePage): string {
 }
 
 /** See `robotsOf`. */
-export function isIndexed(page: SitePage): boolean {
+function isIndexed(page: SitePage): boolean {
 	switch (page.kind) {
 		case "home":
 			return !page.filtered;

@@ -56,7 +56,7 @@ export function addressLine(
 }
 
 /** An ISO date as "November 2026", in UTC; null for none and for what is no date. */
-export function monthAndYear(iso: string | null): string | null {
+function monthAndYear(iso: string | null): string | null {
 	const date = iso === null ? null : new Date(iso);
 	return date && !Number.isNaN(date.getTime()) ? monthYear.format(date) : null;
 }

@@ -18,7 +18,7 @@ export type ByteWindow = {
 };
 
 /** Work is done in batches of this size: large enough that a row seldom straddles two, small enough to stay in the cache. */
-export const WINDOW_BYTES = 128 * 1024;
+const WINDOW_BYTES = 128 * 1024;
 
 export function openByteWindow(stream: ReadableStream<Uint8Array>, declared: number | null): ByteWindow {
 	return {

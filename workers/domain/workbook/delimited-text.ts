@@ -7,7 +7,7 @@ import type { Cell, SheetRow } from "./sheet-row.ts";
 import { readBytes } from "./zip-directory.ts";
 
 /** How a delimited text file is to be read: `skip` bytes of byte order mark, and the first line when it is Excel's `sep=;`. */
-export type TextShape = { encoding: TextEncoding; skip: number; delimiter: number; hasHint: boolean };
+type TextShape = { encoding: TextEncoding; skip: number; delimiter: number; hasHint: boolean };
 
 type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1254";
 

@@ -5,7 +5,7 @@ import type { Cell, SheetRow } from "./sheet-row.ts";
 import { readBytes } from "./zip-directory.ts";
 
 /** A sheet of a .xls file, whole in memory. */
-export type LegacySheet = { name: string; hidden: boolean; rowCount: number; rows: () => Generator<SheetRow> };
+type LegacySheet = { name: string; hidden: boolean; rowCount: number; rows: () => Generator<SheetRow> };
 
 type LegacyCell = { t: string; v?: unknown; z?: unknown };
 

@@ -9,7 +9,7 @@ import { partKey, readZipDirectory, type ZipDirectory, type ZipEntry } from "./z
 export type SheetPart = { name: string; hidden: boolean; entry: ZipEntry };
 
 /** What an OOXML package says about its workbook; the sheets and the shared strings are not inflated yet. */
-export type OfficePackage = {
+type OfficePackage = {
 	/** In the order of the tabs. */
 	sheets: SheetPart[];
 	sharedStrings: ZipEntry | null;

@@ -1,3 +1,5 @@
+import { isoInstant } from "../instant.ts";
+
 /** What a number format makes of a number. `elapsed` is `[h]:mm`, hours that may pass 24. */
 export type DateKind = "date" | "datetime" | "time" | "elapsed";
 
@@ -56,7 +58,7 @@ export function serialToIso(serial: number, kind: DateKind, date1904: boolean): 
 	if (kind === "time") return time;
 	if (day === 0 && !date1904) return kind === "datetime" ? time : serial;
 	const epoch = date1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, day > 60 ? 30 : 31);
-	const date = new Date(epoch + day * DAY_MILLISECONDS).toISOString().slice(0, 10);
+	const date = isoInstant(epoch + day * DAY_MILLISECONDS).slice(0, 10);
 	return kind === "date" ? date : `${date}T${time}`;
 }
 

@@ -8,6 +8,7 @@ import {
 	isIdBeginning,
 	OPERATORS_OFFSET,
 } from "#workers/contract/audit.ts";
+import { isoInstant } from "#workers/domain/instant.ts";
 import type { Act } from "../act.ts";
 
 const DAY_MS = 86_400_000;
@@ -35,7 +36,7 @@ function beginningOf(day: string): number {
 }
 
 function itemOf({ at, before, after, ...row }: AuditRow): AuditItem {
-	return { ...row, at: new Date(at).toISOString(), before: parsed(before), after: parsed(after) };
+	return { ...row, at: isoInstant(at), before: parsed(before), after: parsed(after) };
 }
 
 const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));

@@ -11,7 +11,7 @@ import { handEditedOf, storedHandEdited } from "./write/hand-edited.ts";
 import { wishedSlugs } from "./write/slugs.ts";
 
 /** What an operator sets by hand. An import leaves it alone from then on. */
-export type BusinessEdit = Partial<
+type BusinessEdit = Partial<
 	Pick<Facts, "name" | "phone" | "phoneDisplay" | "website" | "email" | "openingHours" | "isOpen" | "isVerified">
 > & { slug?: string };
 
@@ -19,7 +19,10 @@ export type BusinessEdit = Partial<
  * Sets fields of a business by hand and notes that they were; the address that it had leads to the new one. Answers the change set's
  * id, or null when nothing differs. Errors: business-not-found, write-conflict.
  */
-export async function editBusiness(act: Act, id: number, { slug, ...edit }: BusinessEdit): Promise<string | null> {
+export async function editBusiness(
+	act: Act,
+	{ id, slug, ...edit }: BusinessEdit & { id: number },
+): Promise<string | null> {
 	const { db } = act;
 	return untilWritten(async () => {
 		const [[directory], [stored]] = await readBatch(db, [directoryRow(db), storedBusinesses(db, [id])]);

@@ -2,6 +2,7 @@ import { storedBusinesses } from "#db/queries/business-writes.ts";
 import { changesOfBusiness } from "#db/queries/change-sets.ts";
 import { readBatch } from "#db/statement.ts";
 import type { BusinessHistory } from "#workers/contract/change-set.ts";
+import { isoInstant } from "#workers/domain/instant.ts";
 import type { Act } from "../act.ts";
 import { ServiceError } from "../errors.ts";
 import { factsOf } from "./write/facts.ts";
@@ -29,7 +30,7 @@ export async function businessHistory({ db }: Act, id: number): Promise<Business
 			return {
 				changeSet: { id: changeSetId, kind: changeSetKind, actor, requestId },
 				kind: kind as Exclude<typeof kind, "skipped">,
-				at: new Date(at).toISOString(),
+				at: isoInstant(at),
 				fields: changed,
 			};
 		});

@@ -1,71 +1,75 @@
 import {
+	businessesInOrder,
 	countInScope,
 	countMatches,
 	hasListOrder,
 	type ListScope,
 	type ListWindow,
-	listBusinesses,
-	type SortBy,
 	searchBusinesses,
 } from "#db/queries/businesses.ts";
-import { type CategoryRecord, categoryById } from "#db/queries/categories.ts";
-import { type CityRecord, cityBySlug } from "#db/queries/cities.ts";
-import { type Directory, directoryRow } from "#db/queries/directory.ts";
-import { noRows, readBatch } from "#db/statement.ts";
-import { COUNT_CAP, MAX_SKIP } from "#workers/contract/list.ts";
+import type { Directory } from "#db/queries/directory.ts";
+import { readBatch } from "#db/statement.ts";
+import {
+	COUNT_CAP,
+	type Counted,
+	type ListSlice,
+	MAX_SKIP,
+	type SortField,
+	type SortOrder,
+} from "#workers/contract/list.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { searchMatch } from "#workers/domain/search-query.ts";
-import { slugify } from "#workers/domain/slug.ts";
+import type { Act } from "../act.ts";
+import type { Versioned } from "../directory/version.ts";
 import { ServiceError } from "../errors.ts";
+import { findNarrowing, type Narrowing } from "./narrowing.ts";
 import { type BusinessSummary, toSummary } from "./shown.ts";
 
-export type ListRequest = {
-	search?: string;
-	sortBy?: SortBy;
-	sortOrder?: "asc" | "desc";
-	limit: number;
-	offset: number;
-};
-/** What a list is narrowed to, already read from the database with the version it was read at. */
-export type Narrowing = { directory: Directory; category: CategoryRecord | null; city: CityRecord | null };
-export type ListAnswer = { dataVersion: number; items: BusinessSummary[]; total: number; totalExact: boolean };
+export type ListRequest = ListSlice & { search?: string; sortBy?: SortField; sortOrder?: SortOrder };
+export type BusinessList = Versioned<Counted<BusinessSummary>>;
 
-/** Finds the category and the city a list is narrowed to. Null: asked for, but there is none. */
-export async function findNarrowing(
-	db: D1Database,
-	ask: { categoryId?: number; city?: string },
-): Promise<(Narrowing & { known: true }) | { directory: Directory; known: false }> {
-	const [[directory], [category = null], [city = null]] = await readBatch(db, [
-		directoryRow(db),
-		ask.categoryId === undefined ? noRows(db) : categoryById(db, ask.categoryId),
-		ask.city === undefined ? noRows(db) : cityBySlug(db, slugify(ask.city, 200)),
-	]);
-	if ((ask.categoryId !== undefined && category === null) || (ask.city !== undefined && city === null))
-		return { directory, known: false };
-	return { directory, category, city, known: true };
+/**
+ * A part of the directory's businesses, narrowed by what was asked; nothing when the category or the city is unknown. Errors:
+ * those of `listNarrowed`.
+ */
+export async function listBusinesses(
+	act: Act,
+	{ categoryId, city, ...ask }: ListRequest & { categoryId?: number; city?: string },
+): Promise<BusinessList> {
+	const narrowing = await findNarrowing(act, { categoryId, city });
+	return narrowing.known ? listNarrowed(act, { narrowing, ...ask }) : emptyList(narrowing.directory);
 }
 
-/** The list of a category or a city that is not there, or of words that find nothing. */
-export function emptyList({ dataVersion }: Directory): ListAnswer {
-	return { dataVersion, items: [], total: 0, totalExact: true };
+const NOTHING: Counted<never> = { items: [], total: 0, totalExact: true };
+
+/** The list of a category or a city that is not there. */
+export function emptyList({ dataVersion }: Directory): BusinessList {
+	return { dataVersion, value: NOTHING };
 }
 
 /**
- * A page of businesses. With words it is a search: totals are exact up to 1,000, and no more are looked at. Without, it is a
+ * A part of a narrowed list. With words it is a search: totals are exact up to 1,000, and no more are looked at. Without, it is a
  * sorted list read from an index, from whichever end is nearer. Errors: offset-too-deep, validation-failed (an order this
  * list does not have).
  */
-export async function businessList(db: D1Database, narrowing: Narrowing, ask: ListRequest): Promise<ListAnswer> {
+export async function listNarrowed(
+	{ db }: Act,
+	{ narrowing, ...ask }: ListRequest & { narrowing: Narrowing },
+): Promise<BusinessList> {
 	const { directory, category, city } = narrowing;
+	const { dataVersion } = directory;
+	if (ask.search === undefined || ask.search.trim() === "")
+		return { dataVersion, value: await sorted(db, narrowing, ask) };
+	const match = searchMatch(ask.search, { categoryId: category?.id, cityId: city?.id });
+	return match === null ? emptyList(directory) : { dataVersion, value: await search(db, match, ask) };
+}
+
+async function sorted(db: D1Database, narrowing: Narrowing, ask: ListRequest): Promise<Counted<BusinessSummary>> {
+	const { category, city } = narrowing;
 	const scope: ListScope = {
 		category: category === null ? null : { id: category.id, key: foldText(category.name) },
 		cityId: city?.id ?? null,
 	};
-	const answer = emptyList(directory);
-	if (ask.search !== undefined && ask.search.trim() !== "") {
-		const match = searchMatch(ask.search, { categoryId: category?.id, cityId: city?.id });
-		return match === null ? answer : search(db, match, ask, answer);
-	}
 	const by = ask.sortBy ?? "name";
 	if (!hasListOrder(scope, by))
 		throw new ServiceError("validation-failed", `A list over the whole directory is not sorted by ${by}`, {
@@ -73,13 +77,13 @@ export async function businessList(db: D1Database, narrowing: Narrowing, ask: Li
 		});
 	const { total, exact } = await scopeTotal(db, narrowing, scope);
 	const window = listWindow(total, exact, ask);
-	if (window === null) return { ...answer, total, totalExact: exact };
-	const { results } = await listBusinesses(db, scope, sortOf(by, ask.sortOrder), window).all();
-	return { ...answer, items: results.map(toSummary), total, totalExact: exact };
+	if (window === null) return { ...NOTHING, total, totalExact: exact };
+	const { results } = await businessesInOrder(db, scope, sortOf(by, ask.sortOrder), window).all();
+	return { items: results.map(toSummary), total, totalExact: exact };
 }
 
 /** Names run upwards and ratings downwards unless said otherwise. */
-function sortOf(by: SortBy, order: "asc" | "desc" | undefined) {
+function sortOf(by: SortField, order: SortOrder | undefined) {
 	return { by, order: order ?? (by === "rating" ? "desc" : "asc") } as const;
 }
 
@@ -87,8 +91,7 @@ async function search(
 	db: D1Database,
 	query: { match: string; words: string[] },
 	ask: ListRequest,
-	answer: ListAnswer,
-): Promise<ListAnswer> {
+): Promise<Counted<BusinessSummary>> {
 	if (ask.offset >= COUNT_CAP)
 		throw new ServiceError("offset-too-deep", `A search shows its first ${COUNT_CAP} results`);
 	const sort = ask.sortBy === undefined ? null : sortOf(ask.sortBy, ask.sortOrder);
@@ -100,7 +103,7 @@ async function search(
 		}),
 	]);
 	const items = rows.map(toSummary);
-	return { ...answer, items, total: Math.min(total, COUNT_CAP), totalExact: total <= COUNT_CAP };
+	return { items, total: Math.min(total, COUNT_CAP), totalExact: total <= COUNT_CAP };
 }
 
 async function scopeTotal(

@@ -10,7 +10,7 @@ import { changeBusinesses, untilWritten } from "./write/commit.ts";
  * Removes a business. Its addresses answer 410 from then on, or lead to the business `leadsTo` that stays in its place. Answers the
  * change set's id. Errors: business-not-found (either of the two), write-conflict.
  */
-export async function removeBusiness(act: Act, id: number, leadsTo?: number): Promise<string> {
+export async function removeBusiness(act: Act, { id, leadsTo }: { id: number; leadsTo?: number }): Promise<string> {
 	const { db } = act;
 	return untilWritten(async () => {
 		const ids = leadsTo === undefined ? [id] : [id, leadsTo];

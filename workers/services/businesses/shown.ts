@@ -1,4 +1,5 @@
 import type { DetailRecord, ReviewRecord, SummaryRecord } from "#db/queries/businesses.ts";
+import { isoInstant } from "#workers/domain/instant.ts";
 import type { About } from "#workers/domain/listing/listing.ts";
 import { parseStoredWeek } from "#workers/domain/opening-hours/serialize.ts";
 import { describeDay } from "#workers/domain/opening-hours/text.ts";
@@ -31,9 +32,9 @@ export function toDetail(row: DetailRecord, reviews: ReviewRecord[]) {
 		about: row.about === null ? null : (JSON.parse(row.about) as About),
 		workingHours: hoursByDay(summary.openingHours),
 		source,
-		reviews: reviews.map((review) => ({ ...review, createdAt: iso(review.createdAt) })),
-		createdAt: iso(createdAt),
-		contentChangedAt: iso(contentChangedAt),
+		reviews: reviews.map((review) => ({ ...review, createdAt: isoInstant(review.createdAt) })),
+		createdAt: isoInstant(createdAt),
+		contentChangedAt: isoInstant(contentChangedAt),
 	};
 }
 export type BusinessDetail = ReturnType<typeof toDetail>;
@@ -54,7 +55,7 @@ function readable(row: SummaryRecord) {
 		/** The owner claimed the profile on Google; not our verification. */
 		isClaimed: row.isClaimed === 1,
 		openingHours: parseStoredWeek(row.openingHours),
-		updatedAt: iso(row.updatedAt),
+		updatedAt: isoInstant(row.updatedAt),
 	};
 }
 
@@ -63,5 +64,3 @@ function hoursByDay(week: OpeningWeek | null): Record<string, string> {
 	const days = WEEKDAYS.map((weekday, index) => [weekday, week?.[index] ?? "unknown"] as const);
 	return Object.fromEntries(days.flatMap(([name, day]) => (day === "unknown" ? [] : [[name, describeDay(day)]])));
 }
-
-const iso = (instant: number) => new Date(instant).toISOString();

@@ -34,7 +34,10 @@ const LISTED_SKIPPED = 1_000;
  * makes it. What was changed again since is left alone and listed. An import that is still open is closed first. Errors:
  * change-set-not-found (or it is of another `kind`), undo-expired (its before-values are not kept any more), write-conflict.
  */
-export async function undoChangeSet(act: Act, id: string, kind?: ChangeSetKind): Promise<UndoProgress> {
+export async function undoChangeSet(
+	act: Act,
+	{ id, kind }: { id: string; kind?: ChangeSetKind },
+): Promise<UndoProgress> {
 	const undo = await untilWritten(() => openUndo(act, id, kind));
 	if (undo.state === "open") await untilWritten(() => undoStep(act, undo.id, id));
 	return progressOf(act, undo.id);
@@ -69,10 +72,10 @@ async function undoStep(act: Act, undoId: string, id: string): Promise<void> {
 	const { db, now } = act;
 	const [[directory], [undo]] = await readBatch(db, [directoryRow(db), changeSetById(db, undoId)]);
 	if (undo === undefined || undo.state !== "open") return;
-	const { results: changes } = await changesOfSet(db, id, undo.cursor, CHANGES_A_STEP).all();
+	const { results: changes } = await changesOfSet(db, id, undo.cursor, CHANGES_A_STEP + 1).all();
 	const groups = byBusiness(changes);
-	const ended = changes.length < CHANGES_A_STEP;
-	// The last one may have more changes than were read: it waits for the next step.
+	const ended = changes.length <= CHANGES_A_STEP;
+	// The last one may have more changes than were read: it is for the next step.
 	if (!ended && groups.length > 1) groups.pop();
 	const businesses = groups.flatMap(undoneOf);
 	const returning = businesses.flatMap(({ whole }) => (whole === null ? [] : [whole.sourceKey]));

@@ -7,7 +7,8 @@ import { WorkbookError } from "#workers/domain/workbook/error.ts";
 import type { Act } from "../act.ts";
 import { ServiceError } from "../errors.ts";
 import { applyChunk } from "./apply-chunk.ts";
-import { closeImport, openImport } from "./imports.ts";
+import { finishImport } from "./finish.ts";
+import { openImport } from "./open.ts";
 
 /** Rows that one request may write: a chunk of 2,000 takes some 30 of D1's 1,000 queries an invocation. */
 const MAX_ROWS = 50_000;
@@ -27,7 +28,7 @@ export async function importFile(act: Act, file: File): Promise<ImportSummary> {
 		for await (const { seq, chunk } of readChunks(plan, { fromSeq: opened.nextSeq }))
 			await applyChunk(act, { importId: opened.id, seq, sha256: digest(JSON.stringify(chunk)), chunk });
 		const { chunks, rows } = plan.read;
-		return await closeImport(act, opened.id, { chunks, totalRows: rows, columns: columnReports(plan) });
+		return await finishImport(act, { id: opened.id, chunks, totalRows: rows, columns: columnReports(plan) });
 	} catch (error) {
 		if (error instanceof WorkbookError || error instanceof ColumnsError)
 			throw new ServiceError(error.code, error.message);

@@ -7,7 +7,7 @@ const LEAST_WRITING_MS = 2_000;
 const MANY_LINKS = 4;
 
 /** Why a message looks like spam, or null. Suspicious ones are stored all the same and sorted apart in the inbox. */
-export function suspicionOf(message: ContactMessage, now: number): string | null {
+function suspicionOf(message: ContactMessage, now: number): string | null {
 	if (message.homepage !== "") return "hidden-field";
 	if (now - Date.parse(message.shownAt) < LEAST_WRITING_MS) return "too-fast";
 	const links = message.message.match(/https?:\/\/|\[url|<a\s/gi)?.length ?? 0;

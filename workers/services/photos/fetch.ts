@@ -10,7 +10,7 @@ const A_DAY = 86_400;
 export type Picture = { body: ArrayBuffer; type: PictureType };
 
 /** Where photos may be fetched from. */
-export type PhotoSource = {
+type PhotoSource = {
 	publicOrigin: string;
 	/** Null where the admin shares the public address. */
 	adminOrigin: string | null;

@@ -9,7 +9,10 @@ export type RateLimit = { name: string; hits: number; windowMs: number };
  * Counts a hit of a network address against a limit, before anything else is done for it. Throws rate-limited with the seconds to
  * wait. The address is kept only as a hash that changes daily.
  */
-export async function spendHit({ db, now }: Act, limit: RateLimit, address: string): Promise<void> {
+export async function spendHit(
+	{ db, now }: Act,
+	{ limit, address }: { limit: RateLimit; address: string },
+): Promise<void> {
 	const window = Math.floor(now / limit.windowMs);
 	const day = Math.floor(now / 86_400_000);
 	const sender = createHash("sha256")

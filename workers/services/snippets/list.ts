@@ -9,5 +9,5 @@ import type { Act } from "../act.ts";
  */
 export async function listSnippets({ db }: Act) {
 	const [[{ dataVersion }], snippets] = await readBatch(db, [directoryRow(db), enabledSnippets(db)]);
-	return { dataVersion, snippets };
+	return { dataVersion, value: snippets };
 }

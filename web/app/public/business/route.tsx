@@ -8,7 +8,7 @@ import { AdSlot } from "#web/public/ui/ad-slot.tsx";
 import { Breadcrumb, type Crumb } from "#web/public/ui/breadcrumb.tsx";
 import { Container } from "#web/public/ui/container.tsx";
 import { apiContext, settingsContext } from "#web/request/context.ts";
-import { loadPage } from "#web/request/load-page.server.ts";
+import { loadPage, movedTo } from "#web/request/load-page.server.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import { AboutBusiness } from "./about-business.tsx";
@@ -22,9 +22,11 @@ import { NearbyBusinesses, RelatedBusinesses } from "./related-businesses.tsx";
 
 export const handle = { kind: "business", freshness: "live" } satisfies PageFacts;
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context, request }: LoaderFunctionArgs) {
 	const slug = pageSlug(params.slug, "business-not-found");
 	const page = await loadPage(context.get(apiContext).business(slug));
+	// By an address that it has had: the one it has now is where links and search engines belong.
+	if (page.business.slug !== slug) throw movedTo(`/business/${page.business.slug}${new URL(request.url).search}`);
 	return { page, origin: context.get(settingsContext).origin, now: new Date().toISOString() };
 }
 

@@ -16,6 +16,11 @@ const MISSING: Partial<Record<ErrorCode, MissingThing>> = {
 		text: errorPageTexts.businessText,
 		link: { href: "/", label: siteTexts.backToHome },
 	},
+	"business-gone": {
+		title: errorPageTexts.goneTitle,
+		text: errorPageTexts.goneText,
+		link: { href: "/", label: siteTexts.backToHome },
+	},
 	"category-not-found": {
 		title: errorPageTexts.categoryTitle,
 		text: errorPageTexts.categoryText,

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
+import { getTableColumns } from "drizzle-orm";
 import type { SearchText } from "#db/queries/business-writes.ts";
-import type { StoredBusiness } from "#db/schema/business.ts";
+import { businessDetails, businesses, type StoredBusiness } from "#db/schema/business.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { scopeWord } from "#workers/domain/search-query.ts";
 
@@ -53,10 +54,14 @@ export function nameKeyOf(name: string): string {
 	return foldText(name).slice(0, NAME_KEY_LENGTH);
 }
 
+/** Every fact that is hashed, in one order, however an object has them. */
+const HASHED = Object.keys({ ...getTableColumns(businesses), ...getTableColumns(businessDetails) }).filter(
+	(name) => !Object.hasOwn(COMPUTED, name) && name !== "importHash",
+) as FactName[];
+
 /** Names all facts but what the last import brought: equal hashes are the same business. */
-export function contentHash({ importHash: _, ...facts }: Facts): string {
-	const names = Object.keys(facts).sort() as (keyof typeof facts)[];
-	return shortHash(JSON.stringify(names.map((name) => facts[name])));
+export function contentHash(facts: Facts): string {
+	return shortHash(JSON.stringify(HASHED.map((name) => facts[name])));
 }
 
 /** The facts that differ, as they were before. */

@@ -3,6 +3,7 @@ import { foldText } from "#workers/domain/fold-text.ts";
 import { geoCell } from "#workers/domain/geo.ts";
 import { type City, cityOf } from "#workers/domain/listing/city.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
+import { stringifyWeek } from "#workers/domain/opening-hours/serialize.ts";
 import { sanitiseRichText } from "#workers/domain/rich-text.ts";
 import { slugify } from "#workers/domain/slug.ts";
 import { type Facts, nameKeyOf, shortHash } from "./facts.ts";
@@ -79,7 +80,7 @@ export function wantedOf(prepared: PreparedListing, before: StoredBusiness | nul
 		isClaimed: listing.claimed === true ? 1 : 0,
 		importHash: prepared.importHash,
 		handEdited: overwrite ? null : (before?.handEdited ?? null),
-		openingHours: listing.openingHours === null ? null : JSON.stringify(listing.openingHours),
+		openingHours: listing.openingHours === null ? null : stringifyWeek(listing.openingHours),
 		source: listing.sourceKey.startsWith("text:") ? "sheet" : "google-maps",
 		sourceId: listing.sourceKey,
 		placeId: listing.placeId,

@@ -21,57 +21,68 @@ export type Plan = BusinessWrite & { created: number; updated: number; removed: 
  * search text, redirects, before-values. Pure: it is exact because the write version that was read is claimed by the commit.
  */
 export function planWrite(known: Known, targets: readonly Target[], writing: Writing): Plan {
-	const { now, version } = writing;
-	const plan: Plan = { ...emptyPlan(known, version), ...newCategoriesAndCities(known, targets, now) };
-	const { directory } = plan;
-	const categoryIds = new Map(
-		[...known.categories.byKey.values(), ...plan.newCategories].map(({ nameKey, id }) => [nameKey, id]),
-	);
-	const newCities = plan.newCities.map((city) => ({ ...city, countryBusinessCount: 0 }));
-	const cities = [...known.cities.byKey.values(), ...newCities];
-	const cityIds = new Map(cities.map((city) => [cityKey(city), city.id]));
-	const countryOf = new Map(cities.map(({ id, countryCode }) => [id, countryCode]));
-	const slugs = new Set(known.slugs.businesses);
-	const redirects = new Map(known.redirects.map((redirect) => [redirect.slug, redirect]));
-	// The former address of a business that is there leads to it: nobody else gets it.
-	const leadsElsewhere = (slug: string, id: number) => {
-		const { businessId, leadsTo } = redirects.get(slug) ?? { businessId: id, leadsTo: null };
-		return leadsTo !== null && leadsTo !== id && businessId !== id;
-	};
-	const counts = { categories: new Tally<number>(), cities: new Tally<number>(), countries: new Tally<string>() };
-	const change = (row: Omit<BusinessChangeRow, "changeSetId" | "version">) =>
-		plan.changes.push({ ...row, changeSetId: writing.changeSet, version: version + 1 });
-	const countMove = (before: Facts | null, after: Facts | null) => {
-		counts.categories.move(before?.categoryId ?? null, after?.categoryId ?? null);
-		counts.cities.move(before?.cityId ?? null, after?.cityId ?? null);
-		// A country counts the businesses of its cities: the city's own country, whatever a listing calls it.
-		const country = (cityId: number | null | undefined) => countryOf.get(cityId ?? -1) ?? null;
-		counts.countries.move(country(before?.cityId), country(after?.cityId));
-	};
-
+	const planner = new Planner(known, targets, writing);
 	for (const target of targets) {
-		const { before } = target;
-		const factsBefore = before === null ? null : factsOf(before);
-		if (target.after === null) {
-			const { id, slug } = target.before;
-			plan.removedIds.push(id);
-			plan.unsearchedIds.push(id);
-			plan.redirects.push({ slug, businessId: id });
-			if (target.leadsTo !== undefined) plan.successors.push({ businessId: id, successorId: target.leadsTo });
-			change({ businessId: id, kind: "removed", before: JSON.stringify(target.before), contentHash: null });
-			countMove(factsBefore, null);
-			directory.businessCount--;
-			plan.removed++;
-			plan.seen = true;
-			continue;
-		}
-		const { after } = target;
-		const returned = before === null ? target.id : undefined;
-		const id = before?.id ?? returned ?? ++directory.lastBusinessId;
+		if (target.after === null) planner.remove(target);
+		else planner.put(target);
+	}
+	return planner.finish();
+}
+
+type Removal = Extract<Target, { after: null }>;
+type Putting = Exclude<Target, { after: null }>;
+
+/** A plan under way: what one business after the other adds to it. */
+class Planner {
+	readonly #known: Known;
+	readonly #writing: Writing;
+	readonly #plan: Plan;
+	readonly #categoryIds: Map<string, number>;
+	readonly #cityIds: Map<string, number>;
+	readonly #countryOf: Map<number, string | null>;
+	readonly #takenSlugs: Set<string>;
+	readonly #redirects: Map<string, Known["redirects"][number]>;
+	readonly #categories = new Tally<number>();
+	readonly #cities = new Tally<number>();
+	readonly #countries = new Tally<string>();
+
+	constructor(known: Known, targets: readonly Target[], writing: Writing) {
+		this.#known = known;
+		this.#writing = writing;
+		this.#plan = { ...emptyPlan(known, writing.version), ...newCategoriesAndCities(known, targets, writing.now) };
+		const categories = [...known.categories.byKey.values(), ...this.#plan.newCategories];
+		const cities = [...known.cities.byKey.values(), ...this.#plan.newCities];
+		this.#categoryIds = new Map(categories.map(({ nameKey, id }) => [nameKey, id]));
+		this.#cityIds = new Map(cities.map((city) => [cityKey(city), city.id]));
+		this.#countryOf = new Map(cities.map(({ id, countryCode }) => [id, countryCode]));
+		this.#takenSlugs = new Set(known.slugs.businesses);
+		this.#redirects = new Map(known.redirects.map((redirect) => [redirect.slug, redirect]));
+	}
+
+	remove({ before, leadsTo }: Removal): void {
+		const plan = this.#plan;
+		const { id, slug } = before;
+		plan.removedIds.push(id);
+		plan.unsearchedIds.push(id);
+		plan.redirects.push({ slug, businessId: id });
+		if (leadsTo !== undefined) plan.successors.push({ businessId: id, successorId: leadsTo });
+		this.#note({ businessId: id, kind: "removed", before: JSON.stringify(before), contentHash: null });
+		this.#count(factsOf(before), null);
+		plan.directory.businessCount--;
+		plan.removed++;
+		plan.seen = true;
+	}
+
+	put(target: Putting): void {
+		const plan = this.#plan;
+		const { before, after } = target;
+		const { now } = this.#writing;
+		const returned = target.before === null ? target.id : undefined;
 		if (returned !== undefined) plan.returnedIds.push(returned);
-		const facts = placed(after, categoryIds, cityIds);
-		if (after.slugs.length > 0)
-			facts.slug = freeSlug(after.slugs, `${after.slugs.at(-1)}-${id}`, slugs, (slug) => leadsElsewhere(slug, id));
+		const id = before?.id ?? returned ?? ++plan.directory.lastBusinessId;
+		const facts = this.#placed(after);
+		if (after.slugs.length > 0) facts.slug = this.#slugFor(id, after.slugs);
+		const factsBefore = before === null ? null : factsOf(before);
 		const changed = factsBefore === null ? facts : changedFacts(factsBefore, facts);
 		const seen = isSeen(changed);
 		const hash = contentHash(facts);
@@ -84,36 +95,83 @@ export function planWrite(known: Known, targets: readonly Target[], writing: Wri
 			contentChangedAt: before === null || seen ? now : before.contentChangedAt,
 		});
 		plan.seen ||= seen;
-		const text = searchText(id, facts);
-		const textBefore = factsBefore === null ? null : searchText(id, factsBefore);
-		if (textBefore !== null && JSON.stringify(text) !== JSON.stringify(textBefore)) plan.unsearchedIds.push(id);
-		if (JSON.stringify(text) !== JSON.stringify(textBefore)) plan.search.push(text);
-		if (before !== null && before.slug !== facts.slug) plan.redirects.push({ slug: before.slug, businessId: id });
-		countMove(factsBefore, facts);
+		this.#search(id, factsBefore, facts);
+		this.#count(factsBefore, facts);
 		if (before === null) {
-			directory.businessCount++;
+			plan.directory.businessCount++;
 			plan.created++;
-			change({ businessId: id, kind: "created", before: null, contentHash: hash });
+			this.#note({ businessId: id, kind: "created", before: null, contentHash: hash });
 		} else {
+			if (before.slug !== facts.slug) plan.redirects.push({ slug: before.slug, businessId: id });
 			plan.updated++;
-			change({ businessId: id, kind: "updated", before: JSON.stringify(changed), contentHash: hash });
+			this.#note({ businessId: id, kind: "updated", before: JSON.stringify(changed), contentHash: hash });
 		}
 	}
-	const taken = new Set(plan.businesses.map(({ slug }) => slug));
-	plan.takenSlugs = known.redirects.flatMap(({ slug }) => (taken.has(slug) ? [slug] : []));
-	if (plan.seen) directory.contentChangedAt = now;
-	const categoryCounts = new Map([...known.categories.byId.values()].map((one) => [one.id, one.businessCount]));
-	const cityCounts = new Map([...known.cities.byId.values()].map((one) => [one.id, one.businessCount]));
-	directory.categoryCount += counts.categories.filled(categoryCounts);
-	directory.cityCount += counts.cities.filled(cityCounts);
-	directory.countryCount += counts.countries.filled(known.countries);
-	const names = new Map(plan.newCities.map(({ countryCode, country }) => [countryCode, country]));
-	return {
-		...plan,
-		categoryCounts: counts.categories.changes(),
-		cityCounts: counts.cities.changes(),
-		countryCounts: counts.countries.changes().map(([code, by]) => [code, names.get(code) ?? code, by]),
-	};
+
+	finish(): Plan {
+		const { directory, businesses, newCities } = this.#plan;
+		const known = this.#known;
+		const slugs = new Set(businesses.map(({ slug }) => slug));
+		if (this.#plan.seen) directory.contentChangedAt = this.#writing.now;
+		directory.categoryCount += this.#categories.filled(countsById(known.categories.byId));
+		directory.cityCount += this.#cities.filled(countsById(known.cities.byId));
+		directory.countryCount += this.#countries.filled(known.countries);
+		const names = new Map(newCities.map(({ countryCode, country }) => [countryCode, country]));
+		return {
+			...this.#plan,
+			takenSlugs: known.redirects.flatMap(({ slug }) => (slugs.has(slug) ? [slug] : [])),
+			categoryCounts: this.#categories.changes(),
+			cityCounts: this.#cities.changes(),
+			countryCounts: this.#countries.changes().map(([code, by]) => [code, names.get(code) ?? code, by]),
+		};
+	}
+
+	#note(change: Omit<BusinessChangeRow, "changeSetId" | "version">): void {
+		const { changeSet, version } = this.#writing;
+		this.#plan.changes.push({ ...change, changeSetId: changeSet, version: version + 1 });
+	}
+
+	#count(before: Facts | null, after: Facts | null): void {
+		this.#categories.move(before?.categoryId ?? null, after?.categoryId ?? null);
+		this.#cities.move(before?.cityId ?? null, after?.cityId ?? null);
+		// A country counts the businesses of its cities: the city's own country, whatever a listing calls it.
+		const country = (facts: Facts | null) => this.#countryOf.get(facts?.cityId ?? -1) ?? null;
+		this.#countries.move(country(before), country(after));
+	}
+
+	/** Search text that stays as it is is not written again. */
+	#search(id: number, before: Facts | null, after: Facts): void {
+		const text = searchText(id, after);
+		if (before !== null && JSON.stringify(searchText(id, before)) === JSON.stringify(text)) return;
+		if (before !== null) this.#plan.unsearchedIds.push(id);
+		this.#plan.search.push(text);
+	}
+
+	/** The first wish that is free. The former address of a business that is there leads to it: nobody else gets it. */
+	#slugFor(id: number, wishes: string[]): string {
+		return freeSlug(wishes, `${wishes.at(-1)}-${id}`, this.#takenSlugs, (slug) => {
+			const { businessId, leadsTo } = this.#redirects.get(slug) ?? { businessId: id, leadsTo: null };
+			return leadsTo !== null && leadsTo !== id && businessId !== id;
+		});
+	}
+
+	/** The facts with the ids of the category and the city that they wish for. */
+	#placed({ facts, category, city }: Wanted): Facts {
+		const placed = { ...facts };
+		if (category !== undefined) {
+			placed.categoryId = category === null ? null : (this.#categoryIds.get(category.nameKey) ?? null);
+			placed.categoryKey = category?.nameKey ?? "";
+		}
+		if (city !== undefined) {
+			placed.cityId = city === null ? null : (this.#cityIds.get(cityKey(city)) ?? null);
+			placed.cityKey = city?.nameKey ?? "";
+		}
+		return placed;
+	}
+}
+
+function countsById(rows: Map<number, { businessCount: number }>): Map<number, number> {
+	return new Map([...rows].map(([id, { businessCount }]) => [id, businessCount]));
 }
 
 function emptyPlan(known: Known, version: number): Plan {
@@ -162,26 +220,6 @@ function newCategoriesAndCities(known: Known, targets: readonly Target[], now: n
 			return { id: ++directory.lastCityId, slug, ...city, ...made };
 		});
 	return { directory, newCategories, newCities };
-}
-
-/** The facts with the ids of the category and the city that they wish for. */
-function placed(
-	{ facts, category, city }: Wanted,
-	categoryIds: Map<string, number>,
-	cityIds: Map<string, number>,
-): Facts {
-	return {
-		...facts,
-		...(category === undefined
-			? {}
-			: {
-					categoryId: category === null ? null : (categoryIds.get(category.nameKey) ?? null),
-					categoryKey: category?.nameKey ?? "",
-				}),
-		...(city === undefined
-			? {}
-			: { cityId: city === null ? null : (cityIds.get(cityKey(city)) ?? null), cityKey: city?.nameKey ?? "" }),
-	};
 }
 
 /** Each key with the first value that it comes with. */

@@ -1,5 +1,7 @@
-import { slugify } from "#workers/domain/slug.ts";
+import { SLUG_LENGTH, slugify } from "#workers/domain/slug.ts";
 import { shortHash } from "./facts.ts";
+
+const ROOM_FOR_SUFFIX = 20;
 
 /** Eight letters of a-z and 0-9 that stay the same for a key: what makes an address its own when the plain one is taken. */
 export function slugSuffix(key: string): string {
@@ -11,7 +13,7 @@ export function slugSuffix(key: string): string {
 
 /** The slug of a name with a suffix of its own, for when all that it would like are taken. */
 export function ownSlug(name: string, fallback: string, key: string): string {
-	return `${slugify(name, 60) || fallback}-${slugSuffix(key)}`;
+	return `${slugify(name, SLUG_LENGTH - ROOM_FOR_SUFFIX) || fallback}-${slugSuffix(key)}`;
 }
 
 /** What a business would like for an address: the plain one, else one of its own. */

@@ -6,7 +6,8 @@ export function parseLooseJson(text: string): unknown {
 	return tryJson(text) ?? tryJson(undoubleQuotes(text)) ?? parsePythonLiteral(text);
 }
 
-function tryJson(text: string): unknown {
+/** The value of a text that is JSON; undefined for one that is not. */
+export function tryJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+/** `tests/README.md` maps what is asked to the tests that hold it: this finds every file and every name that it gives. */
+
+const TESTS = join(import.meta.dirname, "..");
+const FILE = /^[\w-]+(?:\/[\w-]+)+$/;
+
+type Row = { files: string[]; names: string[] };
+
+/** The rows of the tables: the files of the second column, and what stands in backticks in the third. */
+const rows = readFileSync(join(TESTS, "README.md"), "utf8")
+	.split("\n")
+	.flatMap((line): Row[] => {
+		const [, , files, ...names] = line.split("|");
+		if (!line.startsWith("|") || files === undefined) return [];
+		const listed = files.split("<br>").map((file) => file.trim());
+		const quoted = [...names.join("|").matchAll(/`([^`]+)`/g)].map((match) => match[1] as string);
+		return listed.some((file) => FILE.test(file))
+			? [{ files: listed.filter((file) => FILE.test(file)), names: quoted }]
+			: [];
+	});
+const pathOf = (file: string) => join(TESTS, `${file}.test.ts`);
+const unquoted = (text: string) => text.replaceAll('\\"', '"').replaceAll("\\'", "'");
+
+test("every file that the map names is there", () => {
+	expect(rows.length).toBeGreaterThan(200);
+	expect(rows.flatMap(({ files }) => files).filter((file) => !existsSync(pathOf(file)))).toEqual([]);
+});
+
+test("every test that the map names is in one of its row's files", () => {
+	const missing = rows.flatMap(({ files, names }) => {
+		const texts = unquoted(files.map((file) => readFileSync(pathOf(file), "utf8")).join("\n"));
+		return names.filter((name) => !name.split(" › ").every((part) => texts.includes(part.trim())));
+	});
+	expect(missing).toEqual([]);
+});

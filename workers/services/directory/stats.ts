@@ -1,0 +1,20 @@
+import { type Directory, directoryRow } from "#db/queries/directory.ts";
+import { FRESHNESS } from "#workers/contract/freshness.ts";
+import { isoInstant } from "#workers/domain/instant.ts";
+import type { Act } from "../act.ts";
+import { readThrough } from "../cache.ts";
+
+/** What the directory holds in all. `lastUpdated`: when something a visitor sees last changed; null while it is empty. */
+export function toStats(directory: Directory) {
+	const { businessCount: total, categoryCount: categories, cityCount: cities, countryCount: countries } = directory;
+	const changed = directory.contentChangedAt;
+	return { total, categories, cities, countries, lastUpdated: changed === null ? null : isoInstant(changed) };
+}
+
+export async function directoryStats(act: Act) {
+	const load = async () => {
+		const directory = await directoryRow(act.db).first();
+		return { dataVersion: directory.dataVersion, value: toStats(directory) };
+	};
+	return readThrough(act, { name: "stats", keep: FRESHNESS.stats.fresh, load });
+}

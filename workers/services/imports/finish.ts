@@ -1,0 +1,35 @@
+import { commit } from "#db/batch.ts";
+import { endChangeSet } from "#db/queries/change-sets.ts";
+import { endImport, importById } from "#db/queries/imports.ts";
+import type { FinishImport, ImportSummary } from "#workers/contract/import.ts";
+import { type Act, auditOfChange } from "../act.ts";
+import { ServiceError } from "../errors.ts";
+import { importSummary } from "./summary.ts";
+
+/**
+ * Closes an import once all its chunks have arrived, and answers what it did. Closing twice answers the same. Errors:
+ * import-not-found, chunk-out-of-order.
+ */
+export async function finishImport(
+	act: Act,
+	{ id, ...expected }: FinishImport & { id: string },
+): Promise<ImportSummary> {
+	const { db, now } = act;
+	const row = await importById(db, id).first();
+	if (row === null) throw new ServiceError("import-not-found", `No import ${id}`);
+	if (row.nextSeq !== expected.chunks || row.totalRows !== expected.totalRows)
+		throw new ServiceError(
+			"chunk-out-of-order",
+			`${row.nextSeq} chunks with ${row.totalRows} rows have arrived, not ${expected.chunks} with ${expected.totalRows}`,
+		);
+	if (row.state === "open") {
+		await commit(db, [
+			endImport(db, id, JSON.stringify(expected.columns), now),
+			auditOfChange(act, "import.finish", id, {
+				after: { imported: row.imported, updated: row.updated, totalRows: row.totalRows },
+			}),
+			endChangeSet(db, id, now),
+		]);
+	}
+	return importSummary(act, id);
+}

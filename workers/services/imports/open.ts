@@ -1,0 +1,40 @@
+import { commit } from "#db/batch.ts";
+import { insertChangeSet } from "#db/queries/change-sets.ts";
+import { insertImport, openImportOf } from "#db/queries/imports.ts";
+import type { OpenedImport, OpenImport } from "#workers/contract/import.ts";
+import { type Act, audit } from "../act.ts";
+
+/** Opens an import, or finds the broken one of the same file: its next chunk is where the sender goes on. */
+export async function openImport(act: Act, request: OpenImport): Promise<OpenedImport> {
+	const { db, now } = act;
+	const open = await openImportOf(db, request.fingerprint).first();
+	if (open !== null) {
+		await opening(act, open.id, request, true).run();
+		return { id: open.id, nextSeq: open.nextSeq, resumed: true };
+	}
+	const id = crypto.randomUUID();
+	try {
+		await commit(db, [
+			insertImport(db, {
+				...request,
+				id,
+				columns: JSON.stringify(request.columns),
+				overwriteEdited: request.overwriteEdited ? 1 : 0,
+				createdAt: now,
+			}),
+			insertChangeSet(db, { id, kind: "import", actor: act.actor, requestId: act.requestId, createdAt: now }),
+			opening(act, id, request, false),
+		]);
+	} catch (error) {
+		// Two senders of the same file at once: the unique index let one through, the other goes on with it.
+		const winner = await openImportOf(db, request.fingerprint).first();
+		if (winner === null) throw error;
+		return { id: winner.id, nextSeq: winner.nextSeq, resumed: true };
+	}
+	return { id, nextSeq: 0, resumed: false };
+}
+
+/** Who sends a file, and whether it goes on where an earlier sender, perhaps somebody else, broke off. */
+function opening(act: Act, id: string, { fileName, fileSize, fingerprint }: OpenImport, resumed: boolean) {
+	return audit(act, "import.open", id, { after: { fileName, fileSize, fingerprint, resumed } });
+}

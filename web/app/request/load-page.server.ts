@@ -49,6 +49,6 @@ export async function loadPage<T>(call: Promise<T>): Promise<T> {
 }
 
 /** Refuses a page beyond the last one: only the first page of a list may be empty. */
-export function refuseEmptyPage(listing: { items: unknown[]; page: number }): void {
-	if (listing.page > 1 && listing.items.length === 0) throw notFound();
+export function refuseEmptyPage(list: { items: unknown[]; page: number }): void {
+	if (list.page > 1 && list.items.length === 0) throw notFound();
 }

@@ -17,7 +17,7 @@ export function BusinessHeader({ business, now }: { business: BusinessDetail; no
 		<div className="card overflow-hidden md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
 			<BusinessPhoto
 				business={business}
-				place={0}
+				position={0}
 				shown="header"
 				alt={business.name}
 				className="aspect-16/10 md:aspect-auto md:h-full md:min-h-72"
@@ -25,7 +25,7 @@ export function BusinessHeader({ business, now }: { business: BusinessDetail; no
 			/>
 			<div className="flex flex-col gap-3 p-5 sm:p-7">
 				<div className="flex flex-wrap items-center gap-2">
-					<OpeningBadge place={business} now={now} always />
+					<OpeningBadge business={business} now={now} always />
 					{business.isVerified && (
 						<Badge tone="brand">
 							<Icon name="badge-check" size={14} />

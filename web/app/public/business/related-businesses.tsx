@@ -136,7 +136,7 @@ function CardStrip({
 				<ul className={`cards-lying ${grid}`}>
 					{businesses.map((business) => (
 						<li key={business.id}>
-							<BusinessCard business={business} now={now} place={BELOW} />
+							<BusinessCard business={business} now={now} position={BELOW} />
 						</li>
 					))}
 				</ul>

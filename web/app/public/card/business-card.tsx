@@ -7,22 +7,22 @@ import { BusinessPhoto } from "../photo/business-photo.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Rating } from "../ui/rating.tsx";
 
-/** A business in a grid; the whole card is its link. `place` is its position in the page's first list, for the photo's loading. */
+/** A business in a grid; the whole card is its link. `position` is where it stands in the page's first list, for the photo's loading. */
 export function BusinessCard({
 	business,
 	now,
-	place,
+	position,
 	heading = "h3",
 }: {
 	business: BusinessSummary;
 	now: string;
-	place: number;
+	position: number;
 	heading?: "h2" | "h3";
 }) {
 	const Heading = heading;
 	return (
 		<article className="card group relative flex h-full flex-col overflow-hidden hover:border-brand">
-			<BusinessPhoto business={business} place={place} className="aspect-16/10" />
+			<BusinessPhoto business={business} position={position} className="aspect-16/10" />
 			<div className="flex min-w-0 flex-1 flex-col gap-2 p-4">
 				{business.category && <p className="text-sm text-muted">{business.category.name}</p>}
 				<Heading className="text-lg leading-snug font-semibold">
@@ -36,7 +36,7 @@ export function BusinessCard({
 				<Rating business={business} />
 				<PlaceLine business={business} />
 				<div className="mt-auto flex flex-wrap gap-2 pt-1">
-					<OpeningBadge place={business} now={now} />
+					<OpeningBadge business={business} now={now} />
 					{business.isVerified && <Badge tone="brand">{businessTexts.verified}</Badge>}
 				</div>
 			</div>
@@ -60,7 +60,7 @@ export function BusinessRow({
 		<article className="relative flex gap-4 py-3 @max-[12rem]:flex-col">
 			<BusinessPhoto
 				business={business}
-				place={9}
+				position={9}
 				shown="row"
 				className="h-16 w-[min(5rem,25%)] shrink-0 rounded-lg"
 				iconSize={20}
@@ -74,7 +74,7 @@ export function BusinessRow({
 				<p className="text-sm text-muted">{[business.category?.name, where].filter(Boolean).join(" · ")}</p>
 				<div className="flex flex-col items-start gap-y-1">
 					<Rating business={business} />
-					<OpeningBadge place={business} now={now} />
+					<OpeningBadge business={business} now={now} />
 				</div>
 			</div>
 		</article>

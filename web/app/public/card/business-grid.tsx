@@ -16,7 +16,7 @@ export function BusinessGrid({
 		<ul className={GRID} data-cards>
 			{businesses.map((business, index) => (
 				<li key={business.id}>
-					<BusinessCard business={business} now={now} place={index} heading={heading} />
+					<BusinessCard business={business} now={now} position={index} heading={heading} />
 				</li>
 			))}
 		</ul>

@@ -48,7 +48,7 @@ export default function CategoriesRoute({ loaderData }: PageProps<typeof loader>
 			<DirectoryList
 				path={PATH}
 				address={address}
-				listing={categories}
+				list={categories}
 				label={siteTexts.categories}
 				emptyText={categoriesTexts.empty}
 				failedText={listTexts.failed.categories}

@@ -63,7 +63,7 @@ export default function CategoryRoute({ loaderData }: PageProps<typeof loader>) 
 			<BusinessList
 				path={path}
 				address={address}
-				listing={businesses}
+				list={businesses}
 				sorts={SORTS}
 				initialSort={address.search === "" ? "name" : null}
 				now={now}

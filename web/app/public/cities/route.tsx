@@ -52,7 +52,7 @@ export default function CitiesRoute({ loaderData }: PageProps<typeof loader>) {
 			<DirectoryList
 				path={PATH}
 				address={address}
-				listing={cities}
+				list={cities}
 				label={siteTexts.cities}
 				emptyText={citiesTexts.empty}
 				failedText={listTexts.failed.cities}

@@ -59,7 +59,7 @@ export default function CityRoute({ loaderData }: PageProps<typeof loader>) {
 			<BusinessList
 				path={path}
 				address={address}
-				listing={businesses}
+				list={businesses}
 				sorts={SORTS}
 				initialSort={address.search === "" ? "name" : null}
 				now={now}

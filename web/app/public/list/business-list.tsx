@@ -13,7 +13,7 @@ import { SortLinks } from "./sort-links.tsx";
 type BusinessListProps = {
 	path: string;
 	address: ListAddress;
-	listing: ListPage<BusinessSummary>;
+	list: ListPage<BusinessSummary>;
 	sorts: readonly SortField[];
 	initialSort: SortField | null;
 	now: string;
@@ -24,8 +24,8 @@ type BusinessListProps = {
 };
 
 /** A page's businesses with their sorts, count and pages: the part that changes while the visitor types (`data-region`). */
-export function BusinessList({ path, address, listing, sorts, initialSort, now, ...texts }: BusinessListProps) {
-	const { items, total, totalExact, page, pageSize } = listing;
+export function BusinessList({ path, address, list, sorts, initialSort, now, ...texts }: BusinessListProps) {
+	const { items, total, totalExact, page, pageSize } = list;
 	const first = (page - 1) * pageSize + 1;
 	const totalText = formatTotal(total, totalExact);
 	return (

@@ -11,7 +11,7 @@ import { ViewToggle } from "./view-toggle.tsx";
 export function DirectoryList({
 	path,
 	address,
-	listing,
+	list,
 	label,
 	emptyText,
 	failedText,
@@ -19,7 +19,7 @@ export function DirectoryList({
 }: {
 	path: string;
 	address: ListAddress;
-	listing: { items: unknown[]; total: number; totalExact: boolean; page: number; pageSize: number };
+	list: { items: unknown[]; total: number; totalExact: boolean; page: number; pageSize: number };
 	label: string;
 	emptyText: string;
 	failedText: string;
@@ -30,11 +30,11 @@ export function DirectoryList({
 		<section id="results" aria-label={label} className="pt-6" data-region data-toast-failed={failureToast(failedText)}>
 			<div className="mb-5 flex items-center justify-between gap-4">
 				<p data-count className="text-muted">
-					{searching && siteTexts.resultsFound(formatTotal(listing.total, listing.totalExact), listing.total === 1)}
+					{searching && siteTexts.resultsFound(formatTotal(list.total, list.totalExact), list.total === 1)}
 				</p>
 				<ViewToggle path={path} address={address} />
 			</div>
-			{listing.items.length > 0 ? (
+			{list.items.length > 0 ? (
 				<ul
 					className={
 						address.view === "list"
@@ -54,9 +54,9 @@ export function DirectoryList({
 				</EmptyState>
 			)}
 			<Pagination
-				page={listing.page}
-				pageSize={listing.pageSize}
-				total={listing.total}
+				page={list.page}
+				pageSize={list.pageSize}
+				total={list.total}
 				href={(page) => listHref(path, address, { page })}
 			/>
 		</section>

@@ -4,36 +4,36 @@ import { openingStatus } from "#workers/domain/opening-hours/status.ts";
 import { describeStatus } from "#workers/domain/opening-hours/text.ts";
 import { Badge } from "../ui/badge.tsx";
 
-type Place = Pick<BusinessSummary, "openingHours" | "timeZone" | "businessStatus" | "isOpen">;
+type Trading = Pick<BusinessSummary, "openingHours" | "timeZone" | "businessStatus" | "isOpen">;
 
-/** The one word that stands for a place that is out of business whatever its hours say, or null. */
-export function outOfBusinessText({ businessStatus, isOpen }: Place): string | null {
+/** The one word that stands for a business that is out of business whatever its hours say, or null. */
+export function outOfBusinessText({ businessStatus, isOpen }: Trading): string | null {
 	if (businessStatus === "CLOSED_PERMANENTLY") return businessTexts.closedPermanently;
 	if (businessStatus === "CLOSED_TEMPORARILY") return businessTexts.closedTemporarily;
 	if (businessStatus === "FUTURE_OPENING") return businessTexts.openingSoon;
 	return isOpen ? null : businessTexts.closed;
 }
 
-/** Whether a place has closed and will not open again. */
-export function isClosedForGood({ businessStatus }: Place): boolean {
+/** Whether a business has closed and will not open again. */
+export function isClosedForGood({ businessStatus }: Trading): boolean {
 	return businessStatus === "CLOSED_PERMANENTLY";
 }
 
-/** Whether a place is open at `now` (ISO), as far as its hours are known. */
-export function isOpenAt(place: Place, now: string): boolean {
-	const { openingHours, timeZone } = place;
-	if (outOfBusinessText(place) !== null || !openingHours || !timeZone) return false;
+/** Whether a business is open at `now` (ISO), as far as its hours are known. */
+export function isOpenAt(business: Trading, now: string): boolean {
+	const { openingHours, timeZone } = business;
+	if (outOfBusinessText(business) !== null || !openingHours || !timeZone) return false;
 	return openingStatus(openingHours, timeZone, new Date(now)).state === "open";
 }
 
 /**
- * 'Open Now' or 'Closed' with what comes next, by the place's own clock at `now` (ISO). The hours travel in the page, so that
+ * 'Open Now' or 'Closed' with what comes next, by the business's own clock at `now` (ISO). The hours travel in the page, so that
  * `enhance.ts` can turn the badge when the minute comes. Nothing where the hours are unknown, unless `always`.
  */
-export function OpeningBadge({ place, now, always = false }: { place: Place; now: string; always?: boolean }) {
-	const stopped = outOfBusinessText(place);
+export function OpeningBadge({ business, now, always = false }: { business: Trading; now: string; always?: boolean }) {
+	const stopped = outOfBusinessText(business);
 	if (stopped) return <Badge tone="shut">{stopped}</Badge>;
-	const { openingHours, timeZone } = place;
+	const { openingHours, timeZone } = business;
 	const status =
 		openingHours && timeZone ? openingStatus(openingHours, timeZone, new Date(now)) : ({ state: "unknown" } as const);
 	if (status.state === "unknown" && !always) return null;

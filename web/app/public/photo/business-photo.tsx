@@ -20,18 +20,18 @@ const SIZES = {
 /**
  * A business's picture: its photo through our own domain, else a drawn placeholder, which the web worker also answers where the photo
  * cannot be had. Below lie an icon and the name, which show while nothing has loaded, and with 'Image not available' when nothing
- * will. `place` is its position in the list: the first three load at once, the first with high priority.
+ * will. `position` is where it stands in the list: the first three load at once, the first with high priority.
  */
 export function BusinessPhoto({
 	business,
-	place,
+	position,
 	shown = "card",
 	alt = "",
 	className = "",
 	iconSize = 36,
 }: {
 	business: Pictured;
-	place: number;
+	position: number;
 	shown?: keyof typeof SIZES;
 	alt?: string;
 	className?: string;
@@ -59,8 +59,8 @@ export function BusinessPhoto({
 				alt={alt}
 				width={640}
 				height={400}
-				loading={place < 3 ? "eager" : "lazy"}
-				fetchPriority={place === 0 ? "high" : undefined}
+				loading={position < 3 ? "eager" : "lazy"}
+				fetchPriority={position === 0 ? "high" : undefined}
 				decoding="async"
 				className="h-full w-full object-cover"
 			/>

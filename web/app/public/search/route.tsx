@@ -81,7 +81,7 @@ export default function SearchRoute({ loaderData }: PageProps<typeof loader>) {
 			<BusinessList
 				path="/search"
 				address={address}
-				listing={businesses}
+				list={businesses}
 				sorts={sorts}
 				initialSort={address.search === "" ? "name" : null}
 				now={now}

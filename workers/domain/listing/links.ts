@@ -47,7 +47,7 @@ function readOne(candidate: string): Reading<string> {
 
 /** Whether a text is a link as `readLink` gives it: what a listing may hold, whoever sends it. */
 export function isLink(text: string): boolean {
-	return checkUrl(text).value === text;
+	return (READY.test(text) && text.length <= MAX_LENGTH) || checkUrl(text).value === text;
 }
 
 /** Addresses with a user name are refused: `https://bank.example@evil.example/` exists only to mislead. */

@@ -1,6 +1,7 @@
 import { openAsBlob, statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import type { ImportSummary } from "#workers/contract/import.ts";
 import { errorLine, Refusal } from "../refusal.ts";
 import { readServiceToken, stateDirOf } from "../run/state-folder.ts";
 import { count } from "../text-table.ts";
@@ -51,7 +52,7 @@ export function importArguments(parameters: string[], env: NodeJS.ProcessEnv): I
 		if (undo !== undefined) {
 			if (file !== undefined || dryRun) throw new Error("--undo goes with neither a file nor --dry-run.");
 			if (!ID.test(undo)) throw new Error("--undo takes the id that the report of the import names.");
-			return { file: null, undo, ...common };
+			return { file: null, undo: undo.toLowerCase(), ...common };
 		}
 		if (file === undefined || more.length > 0) throw new Error("Name one file.");
 		return { file, undo: null, dryRun, ...common };
@@ -62,6 +63,10 @@ export function importArguments(parameters: string[], env: NodeJS.ProcessEnv): I
 
 /** `npm run import`: exit code 0 when the file was imported or the import taken back, 1 with one sentence on stderr when not. */
 export async function importCommand(parameters: string[], env: NodeJS.ProcessEnv): Promise<void> {
+	if (parameters.includes("--help")) {
+		process.stdout.write(`${USAGE}\n`);
+		return;
+	}
 	const given = importArguments(parameters, env);
 	if (given.undo === null) await importFile(given, env);
 	else await takeBack(given, env);
@@ -91,7 +96,7 @@ async function importFile(
 	bar.finish();
 	if (summary.totalRows === 0) tell(noRowsSentence(basename(path), dryRun));
 	if (json) process.stdout.write(`${JSON.stringify({ ...summary, ...(id === null ? {} : { id }) })}\n`);
-	else process.stdout.write(`\n${importReport(summary, { dryRun })}\n${id === null ? "" : `\n${undoAdvice(id)}\n`}`);
+	else process.stdout.write(`\n${importReport(summary, { dryRun })}\n${undoAdvice(id, summary)}`);
 }
 
 async function takeBack(
@@ -122,8 +127,9 @@ function stopWith(sentence: string, json: boolean): void {
 	});
 }
 
-function undoAdvice(id: string): string {
-	return `To take this import back: npm run import -- --undo ${id}`;
+/** Nothing where there is nothing to take back. */
+function undoAdvice(id: string | null, { imported, updated }: ImportSummary): string {
+	return id === null || imported + updated === 0 ? "" : `\nTo take this import back: npm run import -- --undo ${id}\n`;
 }
 
 /** What is said of a sheet that has a header row alone: the figures would be all zero without a reason. */

@@ -19,13 +19,18 @@ export function importReport(summary: ImportSummary, options: { dryRun: boolean 
 }
 
 /** What taking an import back did, as the terminal shows it. */
-export function undoReport({ restored, returned, removed, skipped, skippedCount }: UndoProgress): string {
-	const table = textTable(null, [
+export function undoReport(progress: UndoProgress): string {
+	const { restored, returned, removed, skipped, skippedCount, endedBefore } = progress;
+	const figures = textTable(null, [
 		["As they were before", restored],
 		["Back again", returned],
 		["Removed", removed],
 		["Left alone", skippedCount],
 	]);
+	const table =
+		endedBefore === null
+			? figures
+			: `This import was taken back before, at ${endedBefore}; nothing was changed now. What was done then:\n${figures}`;
 	if (skippedCount === 0) return table;
 	const shown = skipped.slice(0, SHOWN_PROBLEMS);
 	const left = textTable(

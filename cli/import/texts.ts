@@ -1,3 +1,4 @@
+import { CHANGES_KEPT_DAYS } from "#workers/contract/change-set.ts";
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import type { ColumnsErrorCode } from "#workers/domain/listing/columns.ts";
 import type { CellReason, RowReason } from "#workers/domain/listing/reading.ts";
@@ -55,7 +56,7 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 export const API_TEXTS: Readonly<Partial<Record<ErrorCode, string>>> = {
 	"import-not-found": "The server no longer knows this import; run the command again.",
 	"change-set-not-found": "The server knows no import with this id.",
-	"undo-expired": "This import can no longer be taken back: how the businesses were before it is kept for 90 days.",
+	"undo-expired": `This import can no longer be taken back: how the businesses were before it is kept for ${CHANGES_KEPT_DAYS} days.`,
 	"import-finished": "This import was finished by another run; run the command again to repeat it.",
 	"chunk-conflict": "Another run is importing the same file; wait for it to end, then run the command again.",
 	"chunk-out-of-order": "Another run is importing the same file; wait for it to end, then run the command again.",

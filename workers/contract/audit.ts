@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = [
 	"import.open",
 	"import.finish",
 	"change-set.undo",
+	"change-set.undone",
 	"business.edit",
 	"business.remove",
 	"job.run",

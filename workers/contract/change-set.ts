@@ -1,11 +1,16 @@
 /** What was changed together; `undo` takes another change set back. */
 export type ChangeSetKind = "import" | "edit" | "remove" | "undo";
 
+/** How businesses were before a change is kept so many days; then it cannot be taken back any more. */
+export const CHANGES_KEPT_DAYS = 90;
+
 /** How far an undo has come: it is done in steps, and the same call goes on with the next one while `done` is false. */
 export type UndoProgress = {
 	/** The undo's own change set. */
 	changeSet: string;
 	done: boolean;
+	/** When an earlier call had ended it, as an ISO instant: this one has changed nothing then. Null: it is this call's work. */
+	endedBefore: string | null;
 	/** Businesses that are again as they were, that are back, and that are gone because the change set had created them. */
 	restored: number;
 	returned: number;

@@ -1,7 +1,10 @@
 /** Limits that lists and their pages share. */
 
+/** Businesses on a page of a list, and what a call without a `limit` gets. */
 export const PAGE_SIZE = 12;
+/** Categories or cities on a page. */
 export const DIRECTORY_PAGE_SIZE = 18;
+/** The most that one call gets. */
 export const MAX_LIMIT = 200;
 /** Search totals are exact up to here; beyond, the answer says '1,000+'. */
 export const COUNT_CAP = 1_000;

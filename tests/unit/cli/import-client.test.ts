@@ -120,6 +120,7 @@ describe("an import that is taken back", () => {
 	const progress = (facts: Partial<UndoProgress>): UndoProgress => ({
 		changeSet: "u1",
 		done: true,
+		endedBefore: null,
 		restored: 0,
 		returned: 0,
 		removed: 0,

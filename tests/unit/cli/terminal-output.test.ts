@@ -108,6 +108,7 @@ test("the report of an import that was taken back says what became of its busine
 	const report = undoReport({
 		changeSet: "u1",
 		done: true,
+		endedBefore: null,
 		restored: 1_200,
 		returned: 3,
 		removed: 40,
@@ -123,14 +124,11 @@ test("the report of an import that was taken back says what became of its busine
 	expect(report).toContain("Left alone, because they were changed again since (the first 2 of 12):\n");
 	expect(report).toMatch(/^old-fox-leeds {2}Old Fox$/m);
 	expect(report).toMatch(/^8 +\(no longer there\)$/m);
-	const whole = undoReport({
-		changeSet: "u1",
-		done: true,
-		restored: 0,
-		returned: 0,
-		removed: 4,
-		skipped: [],
-		skippedCount: 0,
-	});
+	const all = { changeSet: "u1", done: true, restored: 0, returned: 0, removed: 4, skipped: [], skippedCount: 0 };
+	const whole = undoReport({ ...all, endedBefore: null });
 	expect(whole).not.toContain("changed again");
+	expect(whole).not.toContain("before, at");
+	expect(undoReport({ ...all, endedBefore: "2026-11-22T01:00:00.000Z" })).toMatch(
+		/^This import was taken back before, at 2026-11-22T01:00:00.000Z; nothing was changed now\./,
+	);
 });

@@ -1,8 +1,8 @@
 import { forgetChanges } from "#db/queries/change-sets.ts";
+import { CHANGES_KEPT_DAYS } from "#workers/contract/change-set.ts";
 import type { Act } from "../act.ts";
 
-/** How businesses were before a change is kept so long; then the change cannot be taken back any more. */
-export const CHANGES_KEPT_MS = 90 * 86_400_000;
+export const CHANGES_KEPT_MS = CHANGES_KEPT_DAYS * 86_400_000;
 const A_BATCH = 5_000;
 
 /** Forgets before-values of a quarter of a year ago. */

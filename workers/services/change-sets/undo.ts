@@ -17,9 +17,11 @@ import type { StoredBusiness } from "#db/schema/business.ts";
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
 import { readBatch } from "#db/statement.ts";
 import type { ChangeSetKind, UndoProgress } from "#workers/contract/change-set.ts";
+import { isoInstant } from "#workers/domain/instant.ts";
 import { type Act, audit } from "../act.ts";
 import { changeBusinesses, untilWritten } from "../businesses/write/commit.ts";
 import { type Facts, factsOf } from "../businesses/write/facts.ts";
+import type { Plan } from "../businesses/write/plan.ts";
 import { wishedSlugs } from "../businesses/write/slugs.ts";
 import type { Target } from "../businesses/write/target.ts";
 import { ServiceError } from "../errors.ts";
@@ -40,7 +42,7 @@ export async function undoChangeSet(
 ): Promise<UndoProgress> {
 	const undo = await untilWritten(() => openUndo(act, id, kind));
 	if (undo.state === "open") await untilWritten(() => undoStep(act, undo.id, id));
-	return progressOf(act, undo.id);
+	return progressOf(act, undo.id, undo.state === "done" ? undo.updatedAt : null);
 }
 
 /** The next step of an undo that was begun before. */
@@ -100,8 +102,19 @@ async function undoStep(act: Act, undoId: string, id: string): Promise<void> {
 	await changeBusinesses(act, targets, { changeSet: undoId, version }, (plan) => [
 		...insertSkipped(db, undoId, version + 1, skipped),
 		addToChangeSet(db, undoId, { ...plan, skipped: skipped.length, cursor }, now),
-		...(ended ? [endChangeSet(db, undoId, now)] : []),
+		...(ended ? [endChangeSet(db, undoId, now), endedEntry(act, id, undo, plan, skipped.length)] : []),
 	]);
+}
+
+/** What the whole undo has done: the steps before, and the last one. */
+function endedEntry(act: Act, id: string, undo: ChangeSetRow, last: Plan, skipped: number): D1PreparedStatement {
+	const after = {
+		restored: undo.updated + last.updated,
+		returned: undo.created + last.created,
+		removed: undo.removed + last.removed,
+		skipped: undo.skipped + skipped,
+	};
+	return audit(act, "change-set.undone", id, { after });
 }
 
 type Undone = {
@@ -153,12 +166,13 @@ function targetOf(undone: Undone, stored: StoredBusiness | null, sourceKeys: Rea
 	};
 }
 
-async function progressOf({ db }: Act, undoId: string): Promise<UndoProgress> {
+async function progressOf({ db }: Act, undoId: string, endedBefore: number | null): Promise<UndoProgress> {
 	const [[undo], skipped] = await readBatch(db, [changeSetById(db, undoId), skippedOf(db, undoId, LISTED_SKIPPED)]);
 	if (undo === undefined) throw new ServiceError("change-set-not-found", `No change set ${undoId}`);
 	return {
 		changeSet: undo.id,
 		done: undo.state === "done",
+		endedBefore: endedBefore === null ? null : isoInstant(endedBefore),
 		restored: undo.updated,
 		returned: undo.created,
 		removed: undo.removed,

@@ -44,7 +44,7 @@ export const serviceTokenTexts = {
 		jobs: "Zamanlanmış görevler",
 	} satisfies Record<Scope, string>,
 	scopeHints: {
-		import: "Excel ve CSV dosyalarını yükler",
+		import: "Excel ve CSV dosyalarını yükler, içe aktarmaları geri alır",
 		jobs: "Bakım görevlerini elle başlatır",
 	} satisfies Record<Scope, string>,
 };

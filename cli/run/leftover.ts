@@ -16,11 +16,11 @@ export function rememberRuntime(stateDir: string): void {
 		// The channel speaks before the program is started.
 		setImmediate(() => {
 			if (!child.pid || !/workerd/.test(child.spawnfile ?? "")) return;
-			const name = nameOf(child.pid, stateDir);
 			try {
+				const name = nameOf(child.pid, stateDir);
 				if (name !== null) writeFileSync(join(stateDir, FILE), name);
 			} catch {
-				// On a full disk the start itself says so; here it would end the process without a sentence.
+				// Where the disk is full or the folder gone the start itself says so; here it would end the process without a sentence.
 			}
 		});
 	});

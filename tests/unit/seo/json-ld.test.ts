@@ -196,6 +196,10 @@ describe("LocalBusiness", () => {
 	});
 });
 
+it("an empty street does not hide the full address", () => {
+	expect(of({ street: "", address: "1 High Street" }).address).toMatchObject({ streetAddress: "1 High Street" });
+});
+
 describe("any place", () => {
 	it("has no empty fact, a name, and an address whenever one is known", () => {
 		fc.assert(

@@ -89,7 +89,7 @@ function postalAddress(business: BusinessFacts): Draft {
 	return {
 		"@type": "PostalAddress",
 		// Without its street the full line is all that says where the business is.
-		streetAddress: business.street ?? business.address,
+		streetAddress: business.street?.trim() || business.address,
 		addressLocality: business.city,
 		addressRegion: business.state,
 		postalCode: business.postalCode,

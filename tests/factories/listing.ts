@@ -25,7 +25,9 @@ export function listing(facts: Partial<Listing> = {}): Listing {
 		timeZone: "Europe/London",
 		phone: null,
 		phoneRaw: null,
+		morePhones: [],
 		email: null,
+		moreEmails: [],
 		website: null,
 		menuLink: null,
 		orderLink: null,
@@ -44,6 +46,7 @@ export function listing(facts: Partial<Listing> = {}): Listing {
 		about: null,
 		openingHours: null,
 		openingHoursRaw: null,
+		clears: [],
 		...facts,
 	};
 }

@@ -4,19 +4,45 @@ import {
 	type ColumnReport,
 	type ImportChunk,
 	MAX_CHUNK_PROBLEMS,
+	type RepeatedRow,
 	type RowProblem,
+	type SheetReport,
 } from "#workers/domain/import/chunk.ts";
 import type { FinishImport, OpenImport } from "./import.ts";
 import { listingSchema } from "./listing.schema.ts";
 
+const sheetName = z.string().max(200);
+
 const rowProblemSchema = z.object({
+	sheet: sheetName,
 	row: z.int().min(1),
 	column: z.string().max(200).nullable(),
 	value: z.string().max(200),
 	reason: z.string().min(1).max(60),
 }) satisfies z.ZodType<RowProblem>;
 
+const repeatedRowSchema = z.object({
+	sheet: sheetName,
+	row: z.int().min(1),
+	of: z.int().min(1).nullable(),
+	name: z.string().max(300),
+	differs: z.array(z.string().max(60)).max(60),
+}) satisfies z.ZodType<RepeatedRow>;
+
+const sheetReportSchema = z.object({
+	name: sheetName,
+	state: z.enum(["read", "left-out"]),
+	reason: z.enum(["empty", "hidden", "template", "example", "no-header-row", "no-name-column"]).nullable(),
+	rows: z.int().min(0),
+	headerRows: z.array(z.int().min(1)).max(1_000),
+	source: z.string().max(60).nullable(),
+}) satisfies z.ZodType<SheetReport>;
+
+const sheets = z.array(sheetReportSchema).max(1_000);
+
 const columnReportSchema = z.object({
+	sheet: sheetName,
+	headerRow: z.int().min(1),
 	header: z.string().max(200),
 	role: z.string().max(60).nullable(),
 	confidence: z.enum(["used", "guessed", "ignored"]),
@@ -28,13 +54,14 @@ export const openImportSchema = z.strictObject({
 	fileName: z.string().min(1).max(255),
 	fileSize: z.int().min(0),
 	fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
-	sheetName: z.string().max(200),
+	sheets,
 	columns: z.array(columnReportSchema).max(1_000),
 	overwriteEdited: z.boolean().optional(),
 }) satisfies z.ZodType<OpenImport>;
 
 export const chunkSchema = z
 	.strictObject({
+		sheet: sheetName,
 		firstRow: z.int().min(1),
 		lastRow: z.int().min(1),
 		totalRows: z.int().min(0).max(CHUNK_ROWS),
@@ -42,6 +69,9 @@ export const chunkSchema = z
 		rejected: z.array(rowProblemSchema).max(CHUNK_ROWS),
 		cellProblems: z.array(rowProblemSchema).max(MAX_CHUNK_PROBLEMS),
 		cellProblemCount: z.int().min(0),
+		mended: z.array(rowProblemSchema).max(MAX_CHUNK_PROBLEMS),
+		mendedCount: z.int().min(0),
+		repeated: z.array(repeatedRowSchema).max(MAX_CHUNK_PROBLEMS),
 		listings: z.array(listingSchema).max(CHUNK_ROWS),
 	})
 	.refine((chunk) => chunk.totalRows === chunk.listings.length + chunk.duplicates + chunk.rejected.length, {
@@ -52,5 +82,6 @@ export const chunkSchema = z
 export const finishImportSchema = z.strictObject({
 	chunks: z.int().min(0),
 	totalRows: z.int().min(0),
+	sheets,
 	columns: z.array(columnReportSchema).max(1_000),
 }) satisfies z.ZodType<FinishImport>;

@@ -1,4 +1,4 @@
-import type { ColumnReport, RowProblem } from "#workers/domain/import/chunk.ts";
+import type { ColumnReport, RepeatedRow, RowProblem, SheetReport } from "#workers/domain/import/chunk.ts";
 
 /**
  * How an import crosses to the API: POST /api/imports opens it (or finds the broken one of the same file), PUT
@@ -13,7 +13,7 @@ export type OpenImport = {
 	fileSize: number;
 	/** SHA-256 of the file in hex: the same file finds its unfinished import again. */
 	fingerprint: string;
-	sheetName: string;
+	sheets: SheetReport[];
 	columns: ColumnReport[];
 	/** Also overwrite what operators have set by hand; otherwise that stays. */
 	overwriteEdited?: boolean;
@@ -26,6 +26,7 @@ export type ChunkReceipt = {
 	imported: number;
 	updated: number;
 	unchanged: number;
+	newer: number;
 	duplicates: number;
 	rejected: number;
 };
@@ -33,7 +34,8 @@ export type ChunkReceipt = {
 export type FinishImport = {
 	chunks: number;
 	totalRows: number;
-	/** The columns as the whole sheet showed them; opening knew its first rows only. */
+	sheets: SheetReport[];
+	/** The columns as the whole file showed them. */
 	columns: ColumnReport[];
 };
 
@@ -44,12 +46,20 @@ export type ImportSummary = {
 	citiesFound: number;
 	updated: number;
 	unchanged: number;
+	/** Rows of businesses that somebody has changed since this import began: those stay as they are. */
+	newer: number;
 	duplicates: number;
+	/** The first 1,000 of `duplicates`. */
+	repeated: RepeatedRow[];
 	/** Rows left out, with the reason; the first 1,000 of `rejectedCount`. */
 	rejected: RowProblem[];
 	rejectedCount: number;
 	/** Cells left out of imported rows; the first 1,000 of `cellProblemCount`. */
 	cellProblems: RowProblem[];
 	cellProblemCount: number;
+	/** Cells taken in another form than they came, or guessed; the first 1,000 of `mendedCount`. */
+	mended: RowProblem[];
+	mendedCount: number;
+	sheets: SheetReport[];
 	columns: ColumnReport[];
 };

@@ -1,6 +1,12 @@
 import * as z from "zod";
 import { isLink } from "#workers/domain/listing/links.ts";
-import { BUSINESS_STATUSES, type Listing, MAX_ABOUT_LENGTH } from "#workers/domain/listing/listing.ts";
+import {
+	BUSINESS_STATUSES,
+	type Listing,
+	type ListingField,
+	MAX_ABOUT_LENGTH,
+	MAX_MORE,
+} from "#workers/domain/listing/listing.ts";
 
 /** A listing as it crosses to the api worker, which validates it with this schema before it sanitises the HTML and writes it. */
 
@@ -27,6 +33,47 @@ function aboutLength(sections: Record<string, Record<string, boolean | string>>)
 	}
 	return length;
 }
+
+const CLEARABLE = [
+	"placeId",
+	"googleId",
+	"cid",
+	"category",
+	"type",
+	"address",
+	"street",
+	"city",
+	"state",
+	"postalCode",
+	"country",
+	"countryCode",
+	"latitude",
+	"longitude",
+	"timeZone",
+	"phone",
+	"phoneRaw",
+	"morePhones",
+	"email",
+	"moreEmails",
+	"website",
+	"menuLink",
+	"orderLink",
+	"reservationLink",
+	"reviewsLink",
+	"locationLink",
+	"photoUrl",
+	"imageUrl",
+	"rating",
+	"reviewCount",
+	"ratingSource",
+	"priceRange",
+	"businessStatus",
+	"claimed",
+	"description",
+	"about",
+	"openingHours",
+	"openingHoursRaw",
+] as const satisfies readonly ListingField[];
 
 export const listingSchema = z.strictObject({
 	/** `place:…`, `google:…`, `cid:…` or `text:<folded name>|<folded address>`: what makes two rows the same business. */
@@ -58,7 +105,9 @@ export const listingSchema = z.strictObject({
 		.regex(/^\+[1-9]\d{3,14}$/)
 		.nullable(),
 	phoneRaw: text(60),
+	morePhones: z.array(z.string().min(1).max(60)).max(MAX_MORE),
 	email: z.email().max(254).nullable(),
+	moreEmails: z.array(z.email().max(254)).max(MAX_MORE),
 	website: link,
 	menuLink: link,
 	orderLink: link,
@@ -81,4 +130,5 @@ export const listingSchema = z.strictObject({
 	about: aboutSchema.nullable(),
 	openingHours: openingWeekSchema.nullable(),
 	openingHoursRaw: text(4_000),
+	clears: z.array(z.enum(CLEARABLE)).max(CLEARABLE.length),
 }) satisfies z.ZodType<Listing>;

@@ -6,11 +6,34 @@ export const MAX_CHUNK_BYTES = 16_000_000;
 /** Problems kept per chunk; their number is always exact. */
 export const MAX_CHUNK_PROBLEMS = 500;
 
-/** A row left out, or a cell left out of a row that was imported. `row` is the sheet's own number. */
-export type RowProblem = { row: number; column: string | null; value: string; reason: string };
+/**
+ * A row left out, a cell left out of a row that was imported, or a cell that was taken in another form than it came. `row` is the
+ * sheet's own number; `sheet` is empty for a text file.
+ */
+export type RowProblem = { sheet: string; row: number; column: string | null; value: string; reason: string };
+
+/** A row that repeats the business of the row `of` (null: further away than the report looks), and the fields in which it differs. */
+export type RepeatedRow = { sheet: string; row: number; of: number | null; name: string; differs: string[] };
+
+/** What was done with a sheet of the file, and why. `rows` counts its data rows; `headerRows` where a table begins (again). */
+export type SheetReport = {
+	name: string;
+	state: "read" | "left-out";
+	reason: SheetReason | null;
+	rows: number;
+	headerRows: number[];
+	/** The known source that its headers name ("Outscraper", "Yelp", …). */
+	source: string | null;
+};
+
+/** Why a sheet was left out. */
+export type SheetReason = "empty" | "hidden" | "template" | "example" | "no-header-row" | "no-name-column";
 
 /** What an import makes of a column: which role it has, how sure that is, and what stands in it. */
 export type ColumnReport = {
+	sheet: string;
+	/** Of the table that the column belongs to: a sheet may hold several. */
+	headerRow: number;
 	header: string;
 	role: string | null;
 	confidence: "used" | "guessed" | "ignored";
@@ -18,8 +41,9 @@ export type ColumnReport = {
 	filled: number;
 };
 
-/** A part of a sheet, ready to be written: `totalRows` = listings + duplicates + rejected. */
+/** A part of one sheet, ready to be written: `totalRows` = listings + duplicates + rejected. */
 export type ImportChunk = {
+	sheet: string;
 	firstRow: number;
 	lastRow: number;
 	totalRows: number;
@@ -28,5 +52,10 @@ export type ImportChunk = {
 	/** Cells left out; at most MAX_CHUNK_PROBLEMS of `cellProblemCount` are sent. */
 	cellProblems: RowProblem[];
 	cellProblemCount: number;
+	/** Cells taken in another form than they came, or guessed; at most MAX_CHUNK_PROBLEMS of `mendedCount` are sent. */
+	mended: RowProblem[];
+	mendedCount: number;
+	/** At most MAX_CHUNK_PROBLEMS of `duplicates`. */
+	repeated: RepeatedRow[];
 	listings: Listing[];
 };

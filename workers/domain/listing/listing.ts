@@ -7,6 +7,8 @@ export type BusinessStatus = (typeof BUSINESS_STATUSES)[number];
 export type About = Record<string, Record<string, boolean | string>>;
 /** Characters of all sections, features and texts together. */
 export const MAX_ABOUT_LENGTH = 32_768;
+/** Further phone numbers or e-mail addresses of one business. */
+export const MAX_MORE = 10;
 
 /**
  * One business as an import brings it: read, recognised and normalised, but not yet trusted: the api worker validates it
@@ -36,7 +38,11 @@ export type Listing = {
 	/** E.164. Null when the text is not a phone number; `phoneRaw` keeps the text. */
 	phone: string | null;
 	phoneRaw: string | null;
+	/** Further numbers of the same business, at most MAX_MORE: E.164 where the country is known, else as typed. */
+	morePhones: string[];
 	email: string | null;
+	/** Further addresses, at most MAX_MORE. */
+	moreEmails: string[];
 	website: string | null;
 	menuLink: string | null;
 	orderLink: string | null;
@@ -59,4 +65,12 @@ export type Listing = {
 	about: About | null;
 	openingHours: OpeningWeek | null;
 	openingHoursRaw: string | null;
+	/**
+	 * What the row says is empty, where the operator asked for it (`clearEmpty`): these fields are emptied in the database. Every other
+	 * null (or empty list) says nothing and leaves what is stored as it is.
+	 */
+	clears: ListingField[];
 };
+
+/** A fact of a listing: all but its key and what it clears. */
+export type ListingField = Exclude<keyof Listing, "sourceKey" | "name" | "clears">;

@@ -18,14 +18,14 @@ import { readBoolean, readCount, readEmail, readId, readPriceRange, readRating, 
 /** A row that gives no listing: the column that decided it, its value (at most 200 characters) and why. */
 type RowRejection = { column: string; value: string; reason: RowReason };
 
-type NormalisedRow = { listing: Listing; problems: CellProblem[] } | { rejected: RowRejection };
+type NormalisedRow = { listing: Listing; problems: CellProblem[]; mended: CellProblem[] } | { rejected: RowRejection };
 
 /**
  * Turns one data row into a listing. Never throws: a row without a name is rejected, any other broken cell leaves its field null and
  * is reported. The listing satisfies `listingSchema`; its description is not yet sanitised.
  */
 export function normaliseRow(cells: readonly Cell[], plan: ColumnPlan): NormalisedRow {
-	const row: Row = { cells, plan, problems: [] };
+	const row: Row = { cells, plan, problems: [], mended: [] };
 	// Only the best name column counts: a second one (title, company) is a person's title in the enriched exports.
 	const nameColumn = columnsOf(row, "name")[0] ?? 0;
 	const nameCell = cells[nameColumn] ?? null;
@@ -60,7 +60,9 @@ export function normaliseRow(cells: readonly Cell[], plan: ColumnPlan): Normalis
 		...position,
 		timeZone: readTimeZone(row, position, country.countryCode),
 		...readPhone(row, country.countryCode ?? plan.phoneRegion),
+		morePhones: [],
 		email: pick(row, ["email"], readEmail),
+		moreEmails: [],
 		website: pickLink(row, "website"),
 		menuLink: pickLink(row, "menuLink"),
 		orderLink: pickLink(row, "orderLink"),
@@ -78,8 +80,9 @@ export function normaliseRow(cells: readonly Cell[], plan: ColumnPlan): Normalis
 		description: pick(row, ["description"], (cell) => readBlock(cell, 65_536)) ?? textAbout,
 		about,
 		...readHours(row),
+		clears: [],
 	} satisfies Listing;
-	return { listing, problems: row.problems };
+	return { listing, problems: row.problems, mended: row.mended };
 }
 
 function pickLink(row: Row, role: FieldName): string | null {

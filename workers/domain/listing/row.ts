@@ -7,8 +7,8 @@ import type { CellReason, Reading } from "./reading.ts";
 /** One cell that was not taken, or not whole: the column's header, the value (at most 200 characters) and why. */
 export type CellProblem = { column: string; value: string; reason: CellReason };
 
-/** A row under way: its cells, what the columns mean, and the problems met so far. */
-export type Row = { cells: readonly Cell[]; plan: ColumnPlan; problems: CellProblem[] };
+/** A row under way: its cells, what the columns mean, the problems met so far, and what was taken in another form than it came. */
+export type Row = { cells: readonly Cell[]; plan: ColumnPlan; problems: CellProblem[]; mended: CellProblem[] };
 
 const NO_COLUMNS: readonly number[] = [];
 
@@ -52,6 +52,11 @@ export function pickLine(row: Row, roles: readonly FieldName[], max: number): st
 
 export function report(row: Row, index: number, reason: CellReason): void {
 	row.problems.push({ ...quoteCell(row, index), reason });
+}
+
+/** Says that a cell was taken in another form than it came, or guessed: nothing of it is lost. */
+export function mend(row: Row, index: number, reason: CellReason): void {
+	row.mended.push({ ...quoteCell(row, index), reason });
 }
 
 /** A cell as the reports show it. */

@@ -257,7 +257,7 @@ describe("maps", () => {
 		expect(await frame(watched).getAttribute("src")).toBe("https://www.google.com/maps?q=53.8%2C-1.55&output=embed");
 		expect(await frame(watched).getAttribute("referrerpolicy")).toBe("no-referrer");
 		expect((await watched.page.locator("[data-map]").boundingBox())?.height).toBe(before?.height);
-		expect(hosts(watched.foreign)).toEqual(["www.google.com"]);
+		await expect.poll(() => hosts(watched.foreign)).toEqual(["www.google.com"]);
 		await watched.page.reload();
 		await watched.page.getByRole("button", { name: "Show map", exact: true }).waitFor();
 		expect(await frame(watched).count()).toBe(0);
@@ -269,7 +269,7 @@ describe("maps", () => {
 		await watched.page.getByRole("button", { name: "Always show maps" }).click();
 		await watched.page.reload();
 		await frame(watched).waitFor();
-		expect(hosts(watched.foreign)).toEqual(["www.google.com"]);
+		await expect.poll(() => hosts(watched.foreign)).toEqual(["www.google.com"]);
 	});
 
 	test("'Open in Google Maps' needs no choice", async () => {

@@ -55,10 +55,18 @@ export function insertSkipped(
 }
 
 const HASHES = columnsOf({ sourceKey: b.sourceKey, importHash: b.importHash, cityId: b.cityId });
+const CITY = columnsOf({
+	id: cities.id,
+	city: cities.name,
+	state: cities.state,
+	country: cities.country,
+	countryCode: cities.countryCode,
+});
 
 /**
  * Of businesses with these source keys: what each last import brought, and all that is stored of those of which the listing now
- * says something else, or that carry edits which the import overwrites.
+ * says something else, or that carry edits which the import overwrites; the cities of these, and which of them others have changed
+ * since the import began.
  */
 export function businessesOfListings(
 	db: D1Database,
@@ -68,10 +76,14 @@ export function businessesOfListings(
 	const keys = JSON.stringify(listings.map(({ sourceKey, importHash }) => [sourceKey, importHash]));
 	const found = "FROM json_each(?1) k CROSS JOIN businesses b ON b.source_key = k.value->>0";
 	const overwritten = "b.hand_edited IS NOT NULL AND (SELECT overwrite_edited FROM imports WHERE id = ?2) = 1";
-	const differing = `WHERE b.import_hash <> k.value->>1 OR (${overwritten})`;
+	const differing = `WHERE (b.import_hash <> k.value->>1 OR (${overwritten}))`;
+	const byOthers = `EXISTS (SELECT 1 FROM business_changes c WHERE c.business_id = b.id
+		AND c.version > (SELECT began_version FROM imports WHERE id = ?2) AND c.change_set_id <> ?2 AND c.kind <> 'skipped')`;
 	return [
 		select(db, HASHES, found, keys),
 		select(db, STORED, `${found} ${FROM_STORED} ${differing}`, keys, importId),
+		select(db, CITY, `${found} CROSS JOIN cities ON cities.id = b.city_id ${differing}`, keys, importId),
+		select(db, SOURCE_KEY, `${found} ${differing} AND ${byOthers}`, keys, importId),
 	] as const;
 }
 

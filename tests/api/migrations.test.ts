@@ -81,7 +81,7 @@ test("let the import that is under way go on, and what it brings from now on be 
 	const chunk = chunkOf([{ ...old, rating: 5 }, created]);
 	const sent = { importId: IMPORT, seq: 1, sha256: digestOf("1"), chunk };
 	expect(await applyChunk(actOn(), sent)).toMatchObject({ imported: 1, updated: 1, replayed: false });
-	await finishImport(actOn(), { id: IMPORT, chunks: 2, totalRows: 4, columns: [] });
+	await finishImport(actOn(), { id: IMPORT, chunks: 2, totalRows: 4, sheets: [], columns: [] });
 	expect(await importSummary(actOn(), IMPORT)).toMatchObject({ imported: 3, updated: 1 });
 	expect(await getJson("/api/businesses/old-anchor-leeds")).toMatchObject({ rating: "5.0" });
 	await expectCountsToHold();

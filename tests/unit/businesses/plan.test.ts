@@ -94,7 +94,10 @@ class Memory {
 		const bySource = new Map([...this.businesses.values()].map((one) => [one.sourceKey, one]));
 		return listings.map(prepareListing).map((one) => {
 			const before = bySource.get(one.sourceKey) ?? null;
-			return { before, after: wantedOf(one, before, overwrite) };
+			if (before === null) return { before, after: wantedOf(one, null, overwrite) };
+			const held = before.cityId === null ? undefined : this.cities.get(before.cityId);
+			const city = held === undefined ? null : { ...held, city: held.name };
+			return { before, after: wantedOf(one, { business: before, city }, overwrite) };
 		});
 	}
 

@@ -48,7 +48,7 @@ export function sheetNameKind(name: string): "template" | "example" | "lookup" |
 		if (words.template.has(part) || words.instructions.has(part)) kind = "template";
 		else if (words.example.has(part)) kind ??= "example";
 		else if (words.lookup.has(part)) kind ??= "lookup";
-		else if (!words.generic.has(part) && !/^\d*$/.test(part)) return null;
+		else if (!words.generic.has(part) && !/^v?\d*$/.test(part)) return null;
 	}
 	return kind === null && /^how to use\b/.test(parts.join(" ")) ? "template" : kind;
 }

@@ -50,7 +50,7 @@ export function normaliseRow(cells: readonly Cell[], plan: ColumnPlan): Normalis
 	const type = pickLine(row, ["type"], 120);
 
 	const listing = {
-		sourceKey: sourceKey({ ...ids, ...address, name: name.value }),
+		sourceKey: "",
 		...ids,
 		name: name.value,
 		category: readCategory(row, type),
@@ -82,6 +82,7 @@ export function normaliseRow(cells: readonly Cell[], plan: ColumnPlan): Normalis
 		...readHours(row),
 		clears: [],
 	} satisfies Listing;
+	listing.sourceKey = sourceKey(listing);
 	return { listing, problems: row.problems, mended: row.mended };
 }
 

@@ -30,7 +30,17 @@ export function prepareListing(raw: Listing): PreparedListing {
 	const description = raw.description === null ? null : sanitiseRichText(raw.description) || null;
 	const listing = { ...raw, description };
 	// What only the operator's records hold; the rest is what a visitor sees.
-	const { sourceKey: sourceId, placeId, googleId, cid, openingHoursRaw, morePhones, moreEmails, clears, ...seen } = listing;
+	const {
+		sourceKey: sourceId,
+		placeId,
+		googleId,
+		cid,
+		openingHoursRaw,
+		morePhones,
+		moreEmails,
+		clears,
+		...seen
+	} = listing;
 	const seenHash = shortHash(JSON.stringify(seen));
 	const said = [seenHash, sourceId, placeId, googleId, cid, openingHoursRaw];
 	// Fields that came later count where they say something: what older imports have brought is known again.
@@ -63,7 +73,12 @@ export function wantedOf(prepared: PreparedListing, stored: Stored | null, overw
 		return { facts, category: prepared.category, city: prepared.city, slugs: prepared.slugs };
 	}
 	const { business: before } = stored;
-	const from = stored.city ?? { city: null, state: before.state, country: before.country, countryCode: before.countryCode };
+	const from = stored.city ?? {
+		city: null,
+		state: before.state,
+		country: before.country,
+		countryCode: before.countryCode,
+	};
 	const to = keptPlace(listing, from);
 	const city = cityOf(to);
 	const facts = keepUnsaid(factsOfListing(prepared, before), listing, before, { from, to });
@@ -89,7 +104,8 @@ export function isAsStored({ facts, category, city }: Wanted, before: StoredBusi
 
 /** The category that takes the place of the one that is stored; undefined: that one stays. */
 function changedCategory({ listing, category }: PreparedListing, before: StoredBusiness): Wanted["category"] {
-	if (category !== null) return before.categoryId !== null && category.nameKey === before.categoryKey ? undefined : category;
+	if (category !== null)
+		return before.categoryId !== null && category.nameKey === before.categoryKey ? undefined : category;
 	return listing.clears.includes("category") && before.categoryId !== null ? null : undefined;
 }
 

@@ -10,7 +10,7 @@ import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 import { sheetOf, workbookOf } from "./sheet-of.ts";
 
 const HEADER: Cell[] = ["name", "place_id", "city", "email", "phone"];
-const small = { rows: 4, bytes: 3_000, problems: 2 };
+const small = { rows: 4, bytes: 2_700, problems: 2 };
 
 async function chunksOf(sheet: WorkbookSheet, options: Parameters<typeof readChunks>[1] = { limits: small }) {
 	const plan = await planWorkbook(workbookOf(sheet));

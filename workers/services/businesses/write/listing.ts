@@ -81,7 +81,7 @@ export function wantedOf(prepared: PreparedListing, before: StoredBusiness | nul
 		importHash: prepared.importHash,
 		handEdited: overwrite ? null : (before?.handEdited ?? null),
 		openingHours: listing.openingHours === null ? null : stringifyWeek(listing.openingHours),
-		source: listing.sourceKey.startsWith("text:") ? "sheet" : "google-maps",
+		source: /^(?:place|google|cid):/.test(listing.sourceKey) ? "google-maps" : "sheet",
 		sourceId: listing.sourceKey,
 		placeId: listing.placeId,
 		googleId: listing.googleId,

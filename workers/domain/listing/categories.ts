@@ -4,7 +4,7 @@ import { displayCategory } from "./category-name.ts";
 import { cutText, isEmpty, plainLine, rawText, unquoteFormula } from "./cell-text.ts";
 import type { Listing } from "./listing.ts";
 import { columnsOf, mend, type Row, report } from "./row.ts";
-import { OSM_KINDS } from "./sources.ts";
+import { OSM_KINDS, type SourceName } from "./sources.ts";
 
 type Categories = Pick<Listing, "category" | "type">;
 
@@ -21,6 +21,9 @@ const YELP_ROOTS: ReadonlySet<string> = new Set(
 		"Public Services & Government|Mass Media|Religious Organizations"
 	).split("|"),
 );
+
+/** Sources whose categories are codes ("coffee_shop"). */
+const CODED: ReadonlySet<string> = new Set(["OpenStreetMap", "Overture Maps"]);
 
 /** What a category cell holds: paths from the coarse to the fine, the main one first. `listed`: more than one entry stood there. */
 type CategoryCell = { paths: string[][]; guessed: boolean };
@@ -77,7 +80,9 @@ function isListed(row: Row, index: number): boolean {
 
 function cellPaths(row: Row, index: number, cell: Cell): string[][] {
 	const text = plainLine(unquoteFormula(rawText(cell)));
-	const plain = !/[[{>›»→;|=_]|::/.test(text) && row.plan.source !== "Yelp dataset";
+	const { source } = row.plan;
+	const plain =
+		!/[[{>›»→;|=_]|::/.test(text) && source !== "Yelp dataset" && !CODED.has(source ?? "") && !isMore(row, index);
 	if (plain || text === "") {
 		if (text.length > MAX_LENGTH) report(row, index, "text-too-long");
 		return text === "" ? [] : [[text]];
@@ -104,7 +109,7 @@ function readCategoryCell(text: string, row: Row, index: number): CategoryCell {
 		.map((entry) =>
 			entry
 				.split(LEVELS)
-				.map((step) => readableStep(step, tag))
+				.map((step) => readableStep(step, tag, source))
 				.filter((step) => step !== ""),
 		)
 		.filter((path) => path.length > 0);
@@ -135,18 +140,16 @@ function entryText(entry: unknown): string[] {
 }
 
 /** `amenity=cafe`, `coffee_shop` and OpenStreetMap's `yes` as a reader would say it. */
-function readableStep(text: string, tag: string): string {
+function readableStep(text: string, tag: string, source: SourceName | null): string {
 	const step = plainLine(text);
 	const pair = /^([a-z_]+)\s*=\s*(.+)$/.exec(step);
-	const key = pair && TAG_KEYS.has(pair[1] ?? "") ? (pair[1] ?? "") : tag.replace(/^.*[/.]/, "");
-	const value = pair && TAG_KEYS.has(pair[1] ?? "") ? (pair[2] ?? "") : step;
-	if (isEmpty(value)) return "";
-	if (value === "yes" && key !== "") return key.replaceAll("_", " ");
-	return value === "no" && key !== ""
-		? ""
-		: /^[\p{Ll}\d]+(?:_[\p{Ll}\d]+)+$/u.test(value)
-			? value.replaceAll("_", " ")
-			: value;
+	const tagged = pair !== null && TAG_KEYS.has(pair[1] ?? "");
+	const key = tagged ? (pair[1] ?? "") : tag.replace(/^.*[/.]/, "");
+	const value = tagged ? (pair[2] ?? "") : step;
+	if (isEmpty(value) || (value === "no" && key !== "")) return "";
+	if (value === "yes" && key !== "") return displayCategory(key.replaceAll("_", " "));
+	const coded = tagged || key !== "" || CODED.has(source ?? "") || /^[\p{Ll}\d]+(?:_[\p{Ll}\d]+)+$/u.test(value);
+	return coded ? displayCategory(value.replaceAll("_", " ")) : value;
 }
 
 function yelpOrder(paths: readonly string[][]): string[][] {

@@ -108,7 +108,8 @@ const NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"email email1 emailaddress emailaddress1 mail mailaddress eposta epostaadresi mailadresi elektronikposta contactemail email2 " +
 		"email3 email4 email5 mail1 mail2 eposta1 eposta2 emails emailaddresses",
 	moreEmails: "additionalemails additionalemail otheremails otheremail secondaryemail secondemail digereposta",
-	website: "website site web websitesi webadresi webpage websiteurl internetsitesi url siteurl homepage websayfasi",
+	website:
+		"website websiteuri site web websitesi webadresi webpage websiteurl internetsitesi url siteurl homepage websayfasi",
 	menuLink: "menulink menu menuurl menubaglantisi menulinki",
 	orderLink: "orderlink orderlinks orderurl orderonline siparislinki siparis siparisbaglantisi",
 	reservationLink:
@@ -116,12 +117,12 @@ const NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"bookingurl rezervasyonlinki rezervasyon rezervasyonbaglantisi randevulinki",
 	reviewsLink: "reviewslink reviewlink reviewsurl locationreviewslink yorumlinki yorumlarlinki",
 	locationLink:
-		"locationlink googlemapslink googlemapsurl mapslink mapsurl maplink mapurl haritalinki harita konumlinki",
+		"locationlink googlemapslink googlemapsurl googlemapsuri googlemaps mapslink mapsurl maplink mapurl haritalinki harita konumlinki",
 	photoUrl: "photo photourl photolink mainphoto fotograf fotografurl foto fotografi",
 	imageUrl: "imageurl image imagelink picture resim resimurl gorsel gorselurl logo logourl",
 	rating: "rating ratings averagerating stars puan puani ortalamapuan yildiz degerlendirme",
 	reviewCount:
-		"reviews reviewcount reviewscount numberofreviews totalreviews ratingcount yorumsayisi yorum yorumlar degerlendirmesayisi",
+		"reviews userratingcount userratingstotal reviewcount reviewscount numberofreviews totalreviews ratingcount yorumsayisi yorum yorumlar degerlendirmesayisi",
 	priceRange: "range pricerange pricelevel prices price fiyataraligi fiyat fiyatseviyesi",
 	businessStatus: "businessstatus operationalstatus isletmedurumu calismadurumu",
 	claimed: "claimed verified isverified isclaimed dogrulanmis dogrulandi",

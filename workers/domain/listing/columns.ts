@@ -91,8 +91,12 @@ export function recogniseColumns(
 function knownColumn(header: string, key: string, source: Source | null): FlattenedColumn | null {
 	const own = source?.roles.get(key);
 	if (own !== undefined) return own === null ? null : { role: own.role, order: own.order };
+	if (source?.others === "ignored") {
+		const place = flattenedColumn(unwrapped(header));
+		return place?.role === "latitude" || place?.role === "longitude" ? place : null;
+	}
 	// Elsewhere "verified" may mean anything.
-	if (source?.others === "ignored" || (key === "verified" && source === null)) return null;
+	if (key === "verified" && source === null) return null;
 	const named = ROLE_BY_KEY.get(key);
 	if (named) return { role: named.role, order: 1_000 + named.order };
 	if (UNUSED_KEYS.has(key) || POSITION_KEYS.has(key)) return null;
@@ -136,7 +140,9 @@ function featureColumns(columns: readonly Column[], known: readonly (FlattenedCo
 /** `payment:cash` is Cash of Payment, `outdoor_seating` a feature of its own. */
 function featureOfTag(header: string): { section: string | null; name: string } {
 	const [section = "", name] = header.replaceAll("_", " ").split(":");
-	return name === undefined ? { section: null, name: section } : { section: section, name };
+	return name === undefined
+		? { section: null, name: section }
+		: { section: section.charAt(0).toUpperCase() + section.slice(1), name };
 }
 
 /**

@@ -27,7 +27,8 @@ export function readPhones(row: Row, region: string | null): Phones {
 			const sure = phones.every(({ phone, raw }) => phone !== null || (region === null && !raw.startsWith("+")));
 			// "n.n." beside a number says nothing more; alone it is what the row says of its phone.
 			if (phones.length === 0 && !/\p{N}/u.test(String(value))) numberless ??= index;
-			else if (phones.length === 0 || !sure) report(row, index, isRoundedPhone(value) ? "phone-rounded" : "phone-invalid");
+			else if (phones.length === 0 || !sure)
+				report(row, index, isRoundedPhone(value) ? "phone-rounded" : "phone-invalid");
 			found.push(...phones);
 		}
 	}

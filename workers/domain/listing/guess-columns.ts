@@ -1,3 +1,4 @@
+import { weekdayOfHeader } from "../opening-hours/weekday-columns.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { type FieldName, NEAR_WORDS, POSITION_KEYS, UNUSED_KEYS } from "./column-names.ts";
 import type { Column } from "./columns.ts";
@@ -5,6 +6,8 @@ import { headerWords } from "./header-key.ts";
 
 const MAPS_LINK =
 	/^(?:https?:\/\/)?(?:(?:www\.)?google\.[a-z.]{2,6}\/maps|maps\.google\.|goo\.gl\/maps|maps\.app\.goo\.gl|maps\.apple\.com|(?:www\.)?openstreetmap\.org\/)/i;
+const OTHER_HOURS =
+	/^(?:special|holidays?|delivery|takeout|takeaway|pickup|happy|kitchen|brunch|senior|drive|online|access|peak|popular|total|other|more|per|last|updated|tatil|bayram|servis|paket|mutfak|ozel|secondary)$/;
 const DEGREES = String.raw`[+\-−]?\d{1,3}(?:[.,]\d+)?`;
 const POSITION = new RegExp(
 	String.raw`^(?:(?:SRID=\d+;)?\s*POINT\s*Z?\s*\(|\{.*"coordinates"|geo:|[(\[]?\s*${DEGREES}\s*°?\s*(?:[,;]\s*|\s+|\/)${DEGREES}\s*°?\s*[)\]]?$|[NSEW]?\s*\d{1,3}\s*[°º].*\d.*[°º])`,
@@ -18,11 +21,22 @@ export function guessByWords(columns: Column[], keys: readonly string[]): void {
 		const key = keys[column.index] ?? "";
 		if (column.role !== null || UNUSED_KEYS.has(key) || POSITION_KEYS.has(key) || isPath(column.header)) continue;
 		const words = headerWords(column.header);
-		const near = NEAR_WORDS.find(([role, known]) => !taken.has(role) && known.some((word) => words.includes(word)));
+		const near = NEAR_WORDS.find(
+			([role, known]) =>
+				!taken.has(role) &&
+				known.some((word) => words.includes(word)) &&
+				!(role === "hours" && words.some(isPartOfHours)),
+		);
 		if (!near) continue;
 		guess(column, near[0]);
 		taken.add(near[0]);
 	}
+}
+
+/** Hours of one day, or of something else than the door, are not those of the week: "Hours of Monday", "Delivery hours". */
+function isPartOfHours(word: string): boolean {
+	const day = weekdayOfHeader(word);
+	return OTHER_HOURS.test(word) || (day !== null && day.part === "hours" && day.days.length < 7);
 }
 
 /** Gives roles to columns by what stands in them: e-mails, links, phones, positions. */

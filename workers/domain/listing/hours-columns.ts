@@ -7,13 +7,17 @@ export type DayColumn = WeekdayHeader & { index: number };
 /** The columns of one entry of an hours list: `openingHours/0/day`, `…/hours`, `…/opens`, `…/closes`. */
 export type HoursEntry = { day: number | null; hours: number | null; opens: number | null; closes: number | null };
 
+/** Words around a day that say nothing: "Hours of Monday", "Horario del lunes". */
+const SMALL_WORDS =
+	/(?<!\p{L})(?:of|on|for|the|at|am|an|de|del|du|le|la|les|el|il|della|do|da|op|günü|gunu|na|w|på|store|shop|business|our)(?!\p{L})/giu;
+
 /**
  * The columns among these headers that hold the hours of single days. Only several together are that: two different days, or the
  * beginning and the end of the same; one header like "Sun" or "Do" may mean anything, unless `refines`: another column holds hours.
  */
 export function dayColumns(headers: readonly { index: number; header: string }[], refines: boolean): DayColumn[] {
 	const found = headers.flatMap(({ index, header }): DayColumn[] => {
-		const day = header === "" ? null : weekdayOfHeader(header);
+		const day = header === "" ? null : (weekdayOfHeader(header) ?? weekdayOfHeader(header.replace(SMALL_WORDS, " ")));
 		return day === null ? [] : [{ index, ...day }];
 	});
 	return agreeing(found, refines);

@@ -25,10 +25,20 @@ const parseHoursOnce = remembered(parseOpeningHours, 2_000);
 export function readHours(row: Row): Hours {
 	const whole = readHoursColumns(row);
 	const single = readSingleDays(row);
-	const chosen = single === null || whole === null ? (single ?? whole) : together(single, whole);
+	const found = single === null || whole === null ? (single ?? whole) : together(single, whole);
+	const chosen = found !== null && row.plan.source === "Yelp dataset" ? withoutMidnights(found) : found;
 	if (chosen === null) return { openingHours: null, openingHoursRaw: null };
 	if (chosen.reason !== null) report(row, chosen.index, chosen.reason);
 	return chosen.hours;
+}
+
+/** Yelp writes 0:0-0:0 for days of 24 hours and for days without hours: only where all days are so is it sure. */
+function withoutMidnights(found: Found): Found {
+	const { openingHours, openingHoursRaw } = found.hours;
+	if (openingHours === null || !openingHours.includes("open24h")) return found;
+	if (openingHours.every((day) => day === "open24h")) return found;
+	const week = openingHours.map((day) => (day === "open24h" ? "unknown" : day)) as OpeningWeek;
+	return { ...found, hours: { openingHours: week, openingHoursRaw }, reason: "hours-partly-understood" };
 }
 
 function readHoursColumns(row: Row): Found | null {

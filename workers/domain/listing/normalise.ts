@@ -68,7 +68,8 @@ export function normaliseRow(
 
 	const country = readCountry(row);
 	const parts = readAddress(row);
-	const position = readPosition(row, country.countryCode);
+	const { latitude, longitude } = readPosition(row, country.countryCode);
+	const position = { latitude, longitude };
 	const place = { ...country, ...position, postalCode: parts.postalCode };
 	// A country that stands there and cannot be read is not the import's default one.
 	const fallback = hasFault(row, "country") || hasFault(row, "countryCode") ? null : context.country;
@@ -115,7 +116,7 @@ export function normaliseRow(
 	} satisfies Omit<Listing, "sourceKey" | "clears">;
 	const listing = {
 		// An address that was put together of its parts is no part of the key: they are.
-		sourceKey: sourceKey({ ...facts, address: parts.address, street: parts.street, ownId: readOwnId(row) }),
+		sourceKey: sourceKey({ ...facts, address: parts.address, ownId: readOwnId(row) }),
 		...facts,
 		clears: context.clearEmpty ? clearedFields(row, facts) : [],
 	} satisfies Listing;

@@ -30,6 +30,8 @@ export type Source = {
 
 type Draft = Partial<Pick<Source, "ratingSource" | "others" | "ownIdPrefix" | "emptyDayIsClosed">> & {
 	name: SourceName;
+	/** Between the headers of a text below; a blank where they have none themselves. */
+	separator?: "|";
 	roles: Partial<Record<FieldName | "unused", string>>;
 	needed: number;
 	marks: string;
@@ -44,15 +46,15 @@ const DRAFTS: readonly Draft[] = [
 	{
 		name: "Apify Google Maps",
 		ratingSource: "Google",
-		needed: 3,
+		needed: 4,
 		marks:
-			"categoryname totalscore phoneunformatted claimthisbusiness searchstring imagescount searchpageurl scrapedat " +
-			"openinghours0day categories0 permanentlyclosed temporarilyclosed fid additionalinfo isadvertisement " +
-			"reviewsdistributiononestar popularTimesLiveText reserveTableUrl locationlng",
+			"title categoryName totalScore reviewsCount phoneUnformatted claimThisBusiness searchString searchPageUrl imagesCount scrapedAt " +
+			"permanentlyClosed temporarilyClosed fid isAdvertisement reserveTableUrl openingHours/0/day categories/0 location/lng",
 		roles: {
 			name: "title",
 			category: "categoryName",
 			locationLink: "url",
+			phone: "phone phoneUnformatted",
 			googleId: "fid",
 			rating: "totalScore",
 			reviewCount: "reviewsCount",
@@ -117,6 +119,7 @@ const DRAFTS: readonly Draft[] = [
 	},
 	{
 		name: "Google Business Profile",
+		separator: "|",
 		ownIdPrefix: "gbp",
 		emptyDayIsClosed: true,
 		needed: 4,
@@ -201,10 +204,10 @@ const SOURCES: readonly Source[] = DRAFTS.map((draft) => ({
 	ownIdPrefix: draft.ownIdPrefix ?? null,
 	emptyDayIsClosed: draft.emptyDayIsClosed ?? false,
 	needed: draft.needed,
-	marks: new Set(keysOf(draft.marks)),
+	marks: new Set(keysOf(draft.marks, draft.separator)),
 	roles: new Map(
 		Object.entries(draft.roles).flatMap(([role, headers]) =>
-			keysOf(headers).map((key, order): [string, { role: FieldName; order: number } | null] => [
+			keysOf(headers, draft.separator).map((key, order): [string, { role: FieldName; order: number } | null] => [
 				key,
 				role === "unused" ? null : { role: role as FieldName, order },
 			]),
@@ -251,6 +254,6 @@ function isTagged(keys: ReadonlySet<string>): boolean {
 	return own.split(" ").some((key) => keys.has(key)) && OSM_KINDS.split(" ").some((key) => keys.has(headerKey(key)));
 }
 
-function keysOf(headers: string): string[] {
-	return headers.split(headers.includes("|") ? "|" : " ").map(headerKey);
+function keysOf(headers: string, separator = " "): string[] {
+	return headers.split(separator).map(headerKey);
 }

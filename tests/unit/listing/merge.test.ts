@@ -34,10 +34,10 @@ describe("mergeRepeated", () => {
 	});
 
 	it("keeps a text that was not understood when the later row has none", () => {
-		const first = normaliseRecord({ phone: "ask us" }).listing;
+		const first = normaliseRecord({ phone: "0212 555 44 33" }).listing;
 		const later = normaliseRecord({ phone: null }).listing;
-		expect(mergeRepeated(first, later).listing).toMatchObject({ phone: null, phoneRaw: "ask us" });
-		expect(mergeRepeated(later, first).listing).toMatchObject({ phone: null, phoneRaw: "ask us" });
+		expect(mergeRepeated(first, later).listing).toMatchObject({ phone: null, phoneRaw: "0212 555 44 33" });
+		expect(mergeRepeated(later, first).listing).toMatchObject({ phone: null, phoneRaw: "0212 555 44 33" });
 	});
 
 	it("keeps every phone and e-mail address once, however it is written", () => {

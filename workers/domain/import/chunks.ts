@@ -72,7 +72,7 @@ export async function* readChunks(
 
 			const aside = outsideOf(sheetRow, table, survey.tables[next]);
 			const { columns } = table.kind;
-			if (columns !== null && row > table.row) observeRow(columns, cells);
+			if (columns !== null && aside === null) observeRow(columns, cells);
 			if (aside !== null) {
 				reject(draft, { row, ...quote(cells, aside.index, table), reason: aside.reason });
 			} else if (columns !== null) {

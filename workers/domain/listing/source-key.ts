@@ -9,6 +9,7 @@ const MAX_LENGTH = 600;
 const SAME_PLACE_METRES = 300;
 /** Fewer digits are an extension, or no number at all. */
 const PHONE_DIGITS = 6;
+const KEY_DIGITS = 9;
 
 type KeyParts = Pick<
 	Listing,
@@ -26,17 +27,23 @@ type KeyParts = Pick<
 	| "phoneRaw"
 	| "latitude"
 	| "longitude"
->;
+> & {
+	/** The id of another source with its prefix: `fsq:…`, `yelp:…`, `osm:node/…`, `gbp:…`, `overture:…`. */
+	ownId?: string | null;
+};
 
 /**
- * What makes two rows the same business: `place:`, `google:` or `cid:` and the id, else `text:<folded name>|<folded address>`.
+ * What makes two rows the same business: `place:`, `google:` or `cid:` and the id, the id of another source, else
+ * `text:<folded name>|<folded address>`.
  * The address part is the address (with the city, where it does not name it), else street, city and postal code. Where that names no
- * street, only a city or nothing, `|<phone>` follows, else `|<position>`: the branches of a chain are not one business.
+ * street, only a city or nothing, `|<phone>` follows (its last digits, which are the same with and without the country), else
+ * `|<position>`: the branches of a chain are not one business.
  */
 export function sourceKey(parts: KeyParts): string {
 	if (parts.placeId !== null) return `place:${parts.placeId}`;
 	if (parts.googleId !== null) return `google:${parts.googleId}`;
 	if (parts.cid !== null) return `cid:${parts.cid}`;
+	if (parts.ownId) return cutText(parts.ownId, MAX_LENGTH);
 	const name = foldText(parts.name) || parts.name.toLowerCase();
 	const end = namesNoStreet(parts) ? (phoneDigits(parts) ?? position(parts, 4)) : null;
 	return withEnd(`text:${name}|${foldedAddress(parts)}`, end);
@@ -97,9 +104,8 @@ function namesNoStreet({ address, street, city, postalCode, state, country }: Ke
 }
 
 function phoneDigits({ phone, phoneRaw }: KeyParts): string | null {
-	if (phone !== null) return phone;
-	const digits = phoneRaw?.replace(/\D/g, "") ?? "";
-	return digits.length >= PHONE_DIGITS ? digits : null;
+	const digits = (phone ?? phoneRaw ?? "").replace(/\D/g, "");
+	return digits.length >= PHONE_DIGITS ? digits.slice(-KEY_DIGITS) : null;
 }
 
 function position({ latitude, longitude }: Pick<Listing, "latitude" | "longitude">, decimals: number): string | null {

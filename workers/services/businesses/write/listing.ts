@@ -152,7 +152,7 @@ function factsOfListing({ listing, sourceKey, importHash }: PreparedListing, bef
 		importHash,
 		handEdited: null,
 		openingHours: listing.openingHours === null ? null : stringifyWeek(listing.openingHours),
-		source: listing.sourceKey.startsWith("text:") ? "sheet" : "google-maps",
+		source: /^(?:place|google|cid):/.test(listing.sourceKey) ? "google-maps" : "sheet",
 		sourceId: listing.sourceKey,
 		placeId: listing.placeId,
 		googleId: listing.googleId,

@@ -16,7 +16,7 @@ import { actOn, api, getJson, one } from "./worker.ts";
 
 const IMPORT = "3f0c6f1e-0000-4000-8000-000000000001";
 const EARLIER = "3f0c6f1e-0000-4000-8000-000000000002";
-const COLUMN = { header: "Name", role: "name", confidence: "used", samples: ["Old \"Anchor\"", "東京"], filled: 2 };
+const COLUMN = { header: "Name", role: "name", confidence: "used", samples: ['Old "Anchor"', "東京"], filled: 2 };
 const PROBLEMS = {
 	rejected: [{ row: 4, column: null, value: "", reason: "name-missing" }],
 	cells: [

@@ -10,14 +10,16 @@ import { actOn, api, one } from "./worker.ts";
 
 /** An import that broke off and goes on later leaves alone what somebody else has changed since it began. */
 
-const place = (name: string) => listing({ name, sourceKey: `place:${name}`, rating: 1, website: `https://${name}.example/` });
+const place = (name: string) =>
+	listing({ name, sourceKey: `place:${name}`, rating: 1, website: `https://${name}.example/` });
 const [anchor, bluebell, clover] = [place("anchor"), place("bluebell"), place("clover")];
 
 /** An import under way: each call sends its next chunk. */
 async function broken(): Promise<{ id: string; send: (...listings: Listing[]) => Promise<ChunkReceipt> }> {
 	const { id } = await openImport(api);
 	let seq = 0;
-	const send = async (...listings: Listing[]) => (await putChunk(api, id, seq++, chunkOf(listings))).json<ChunkReceipt>();
+	const send = async (...listings: Listing[]) =>
+		(await putChunk(api, id, seq++, chunkOf(listings))).json<ChunkReceipt>();
 	return { id, send };
 }
 
@@ -36,8 +38,16 @@ describe("what has changed since an import began", () => {
 	test("by another import stays, created or changed; the rest goes on, and all rows are accounted for", async () => {
 		const { id, send } = await broken();
 		expect(await send({ ...anchor, rating: 2 })).toMatchObject({ updated: 1, newer: 0 });
-		await importBy(actOn(), [{ ...bluebell, rating: 5 }, { ...clover, rating: 5 }]);
-		const receipt = await send({ ...bluebell, rating: 2 }, { ...clover, rating: 2 }, { ...anchor, rating: 3 }, place("dahlia"));
+		await importBy(actOn(), [
+			{ ...bluebell, rating: 5 },
+			{ ...clover, rating: 5 },
+		]);
+		const receipt = await send(
+			{ ...bluebell, rating: 2 },
+			{ ...clover, rating: 2 },
+			{ ...anchor, rating: 3 },
+			place("dahlia"),
+		);
 		expect(receipt).toMatchObject({ imported: 1, updated: 1, unchanged: 0, newer: 2 });
 		expect(await stored(bluebell)).toMatchObject({ rating: 5 });
 		expect(await stored(clover)).toMatchObject({ rating: 5 });

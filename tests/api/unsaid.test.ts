@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { LISTING_FIELDS, type Listing, type ListingField } from "#workers/domain/listing/listing.ts";
-import { WEEKDAYS } from "#workers/domain/opening-hours/week.ts";
+import type { OpeningDay, OpeningWeek } from "#workers/domain/opening-hours/week.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { businessOf, directoryDigest, emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
@@ -9,7 +9,8 @@ import { actOn, one } from "./worker.ts";
 
 /** What a file does not say stays as it is stored, unless the operator asked that empty cells empty. */
 
-const WEEK: Listing["openingHours"] = WEEKDAYS.map(() => [[540, 1020]] as [number, number][]);
+const NINE_TO_FIVE = [[540, 1020]] satisfies OpeningDay;
+const WEEK: OpeningWeek = [NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, "closed", "closed"];
 const FULL = {
 	placeId: "full",
 	googleId: "0x1:0x2",
@@ -48,7 +49,7 @@ const FULL = {
 	description: "<p>Old</p>",
 	about: { Amenities: { "Wi-Fi": true } },
 	openingHours: WEEK,
-	openingHoursRaw: "Mon-Sun 9-17",
+	openingHoursRaw: "Mon-Fri 9-17",
 } satisfies Pick<Listing, ListingField>;
 
 const anchor = (facts: Partial<Listing> = {}) =>
@@ -68,7 +69,7 @@ const stored = async (place: Listing = anchor()) =>
 	);
 
 /** What the import of one listing over another makes of the business, and how it was counted. */
-async function after(first: Listing, then: Listing): Promise<Row & { counted: string }> {
+async function over(first: Listing, then: Listing): Promise<Row & { counted: string }> {
 	await importBy(actOn(), [first]);
 	const id = await importBy(actOn({ now: 2_000 }), [then]);
 	await expectCountsToHold();
@@ -76,8 +77,13 @@ async function after(first: Listing, then: Listing): Promise<Row & { counted: st
 }
 
 async function countOf(id: string): Promise<string> {
-	const counts = await one<Record<string, number>>("SELECT imported, updated, unchanged, newer FROM imports WHERE id = ?1", id);
-	return Object.keys(counts).filter((name) => counts[name] !== 0).join(" ");
+	const counts = await one<Record<string, number>>(
+		"SELECT imported, updated, unchanged, newer FROM imports WHERE id = ?1",
+		id,
+	);
+	return Object.keys(counts)
+		.filter((name) => counts[name] !== 0)
+		.join(" ");
 }
 
 beforeEach(emptyDirectory);
@@ -186,27 +192,30 @@ describe("a listing that clears", () => {
 		expect(LISTING_FIELDS.filter((field) => !tried.has(field))).toEqual([]);
 	});
 
-	test.each(CLEARED)("%j empties it, is taken back exactly, and the second time changes nothing", async (clears, columns) => {
-		await importBy(actOn(), [anchor()]);
-		const digest = await directoryDigest("shown");
-		const before = await stored();
-		const id = await importBy(actOn({ now: 2_000 }), [bare({ clears })]);
-		expect(await countOf(id)).toBe("updated");
-		const now = await stored();
-		expect(now).toMatchObject(columns);
-		const kept = Object.keys(before).filter(
-			(name) => before[name] === now[name] || /_at$|_hash$/.test(name) || name.startsWith("city") || name in columns,
-		);
-		expect(Object.keys(before).filter((name) => !kept.includes(name))).toEqual([]);
-		expect(await countOf(await importBy(actOn({ now: 3_000 }), [bare({ clears })]))).toBe("unchanged");
-		await expectCountsToHold();
-		await undoChangeSet(actOn(), { id });
-		expect(await directoryDigest("shown")).toEqual(digest);
-	});
+	test.each(CLEARED)(
+		"%j empties it, is taken back exactly, and the second time changes nothing",
+		async (clears, columns) => {
+			await importBy(actOn(), [anchor()]);
+			const digest = await directoryDigest("shown");
+			const before = await stored();
+			const id = await importBy(actOn({ now: 2_000 }), [bare({ clears })]);
+			expect(await countOf(id)).toBe("updated");
+			const now = await stored();
+			expect(now).toMatchObject(columns);
+			const kept = Object.keys(before).filter(
+				(name) => before[name] === now[name] || /_at$|_hash$/.test(name) || name.startsWith("city") || name in columns,
+			);
+			expect(Object.keys(before).filter((name) => !kept.includes(name))).toEqual([]);
+			expect(await countOf(await importBy(actOn({ now: 3_000 }), [bare({ clears })]))).toBe("unchanged");
+			await expectCountsToHold();
+			await undoChangeSet(actOn(), { id });
+			expect(await directoryDigest("shown")).toEqual(digest);
+		},
+	);
 
 	test("what is not there is unchanged, and what the row fills is filled", async () => {
-		expect(await after(bare(), bare({ clears: [...LISTING_FIELDS] }))).toMatchObject({ counted: "unchanged" });
-		expect(await after(anchor(), anchor({ website: "https://new.example/", clears: ["website"] }))).toMatchObject({
+		expect(await over(bare(), bare({ clears: [...LISTING_FIELDS] }))).toMatchObject({ counted: "unchanged" });
+		expect(await over(anchor(), anchor({ website: "https://new.example/", clears: ["website"] }))).toMatchObject({
 			website: "https://new.example/",
 		});
 	});
@@ -223,13 +232,16 @@ describe("a listing that clears", () => {
 describe("what says one thing together", () => {
 	test("a number that is no number leaves the one that is there", async () => {
 		for (const phoneRaw of ["call us", "yok", "-"])
-			expect(await after(anchor(), bare({ phoneRaw }))).toMatchObject({ phone: FULL.phone, phone_display: FULL.phoneRaw });
+			expect(await over(anchor(), bare({ phoneRaw }))).toMatchObject({
+				phone: FULL.phone,
+				phone_display: FULL.phoneRaw,
+			});
 	});
 
 	test("the local form of the number that is there leaves its international one; another number takes its place", async () => {
 		for (const phoneRaw of ["0113 249 6000", "01132496000", "(0113) 2496000", "249 6000"])
-			expect(await after(anchor(), bare({ phoneRaw }))).toMatchObject({ phone: FULL.phone, phone_raw: FULL.phoneRaw });
-		expect(await after(anchor(), bare({ phoneRaw: "0113 249 6999" }))).toMatchObject({
+			expect(await over(anchor(), bare({ phoneRaw }))).toMatchObject({ phone: FULL.phone, phone_raw: FULL.phoneRaw });
+		expect(await over(anchor(), bare({ phoneRaw: "0113 249 6999" }))).toMatchObject({
 			phone: null,
 			phone_raw: "0113 249 6999",
 			phone_display: "0113 249 6999",
@@ -238,19 +250,22 @@ describe("what says one thing together", () => {
 
 	test("hours that were not understood leave those that were, with their text; without any their text is kept", async () => {
 		const raw = { openingHours: null, openingHoursRaw: "by arrangement" };
-		expect(await after(anchor(), bare(raw))).toMatchObject({ opening_hours_raw: FULL.openingHoursRaw, counted: "unchanged" });
+		expect(await over(anchor(), bare(raw))).toMatchObject({
+			opening_hours_raw: FULL.openingHoursRaw,
+			counted: "unchanged",
+		});
 		await emptyDirectory();
-		expect(await after(bare(), bare(raw))).toMatchObject({ opening_hours: null, opening_hours_raw: "by arrangement" });
+		expect(await over(bare(), bare(raw))).toMatchObject({ opening_hours: null, opening_hours_raw: "by arrangement" });
 	});
 
 	test("a rating takes its own source, and leaves the count of reviews that it does not bring", async () => {
-		expect(await after(anchor(), bare({ rating: 3.9 }))).toMatchObject({
+		expect(await over(anchor(), bare({ rating: 3.9 }))).toMatchObject({
 			rating: 3.9,
 			review_count: 12,
 			rating_source: null,
 		});
 		await emptyDirectory();
-		expect(await after(anchor(), bare({ reviewCount: 20 }))).toMatchObject({
+		expect(await over(anchor(), bare({ reviewCount: 20 }))).toMatchObject({
 			rating: 4.5,
 			review_count: 20,
 			rating_source: "Google",
@@ -258,36 +273,49 @@ describe("what says one thing together", () => {
 	});
 
 	test("a zone that follows from the country alone leaves the one of the position", async () => {
-		const there = { latitude: -31.95, longitude: 115.86, timeZone: "Australia/Perth", country: "Australia", countryCode: "AU" };
+		const there = {
+			latitude: -31.95,
+			longitude: 115.86,
+			timeZone: "Australia/Perth",
+			country: "Australia",
+			countryCode: "AU",
+		};
 		const first = anchor({ ...there, city: "Perth", state: null });
-		expect(await after(first, bare({ country: "Australia", countryCode: "AU", timeZone: "Australia/Sydney" }))).toMatchObject({
+		expect(
+			await over(first, bare({ country: "Australia", countryCode: "AU", timeZone: "Australia/Sydney" })),
+		).toMatchObject({
 			time_zone: "Australia/Perth",
 		});
 		const moved = bare({ city: "Sydney", country: "Australia", countryCode: "AU", timeZone: "Australia/Sydney" });
-		expect(await after(first, moved)).toMatchObject({ time_zone: "Australia/Sydney" });
+		expect(await over(first, moved)).toMatchObject({ time_zone: "Australia/Sydney" });
 	});
 
 	test("a street that is not the one of the new address goes, and an address that is not the one of the new street", async () => {
-		expect(await after(anchor(), bare({ address: "9 New Road, Leeds" }))).toMatchObject({
+		expect(await over(anchor(), bare({ address: "9 New Road, Leeds" }))).toMatchObject({
 			address: "9 New Road, Leeds",
 			street: null,
 		});
 		await emptyDirectory();
-		expect(await after(anchor(), bare({ street: "9 New Road" }))).toMatchObject({ street: "9 New Road", address: null });
+		expect(await over(anchor(), bare({ street: "9 New Road" }))).toMatchObject({
+			street: "9 New Road",
+			address: null,
+		});
 		await emptyDirectory();
-		expect(await after(anchor(), bare({ address: "5 High Street, Leeds" }))).toMatchObject({ street: "5 High Street" });
-		expect(await after(anchor(), bare({ street: "5 high street" }))).toMatchObject({ address: FULL.address });
+		expect(await over(anchor(), bare({ address: "5 High Street, Leeds" }))).toMatchObject({ street: "5 High Street" });
+		expect(await over(anchor(), bare({ street: "5 high street" }))).toMatchObject({ address: FULL.address });
 	});
 
 	test("a closed business stays closed while the file does not say more, and the switch with it", async () => {
-		expect(await after(anchor(), bare({ website: "https://new.example/" }))).toMatchObject({
+		expect(await over(anchor(), bare({ website: "https://new.example/" }))).toMatchObject({
 			business_status: "CLOSED_PERMANENTLY",
 			is_open: 0,
 		});
 	});
 
 	test("a number or an address that stands first is not among the further ones", async () => {
-		expect(await after(anchor(), bare({ phone: "+441132496001", phoneRaw: "0113 249 6001", email: "two@anchor.example" }))).toMatchObject({
+		expect(
+			await over(anchor(), bare({ phone: "+441132496001", phoneRaw: "0113 249 6001", email: "two@anchor.example" })),
+		).toMatchObject({
 			phone: "+441132496001",
 			more_phones: null,
 			email: "two@anchor.example",
@@ -299,7 +327,14 @@ describe("what says one thing together", () => {
 /** What a first and a second listing say of city, state and country, and where the business is then. */
 type Said = [city: string | null, state: string | null, country: string | null, code: string | null];
 const GB = ["United Kingdom", "GB"] as const;
-const PLACES: [what: string, first: Said, then: Said, city: string | null, state: string | null, code: string | null][] = [
+const PLACES: [
+	what: string,
+	first: Said,
+	then: Said,
+	city: string | null,
+	state: string | null,
+	code: string | null,
+][] = [
 	["no city leaves the city", ["Leeds", "England", ...GB], [null, null, null, null], "Leeds", "England", "GB"],
 	["no city, the same country", ["Leeds", "England", ...GB], [null, null, ...GB], "Leeds", "England", "GB"],
 	["no city, another country", ["Leeds", "England", ...GB], [null, null, "France", "FR"], "Leeds", "England", "GB"],
@@ -309,23 +344,51 @@ const PLACES: [what: string, first: Said, then: Said, city: string | null, state
 	["the city and its country", ["Leeds", "England", ...GB], ["Leeds", null, ...GB], "Leeds", "England", "GB"],
 	["the country's name alone", ["Leeds", "England", "gb", null], ["Leeds", null, ...GB], "Leeds", "England", null],
 	["another city", ["Leeds", "England", ...GB], ["York", null, null, null], "York", null, "GB"],
-	["the city in another state", ["Portsmouth", "Ohio", "USA", "US"], ["Portsmouth", "Virginia", null, null], "Portsmouth", "Virginia", "US"],
-	["the city in another country", ["Portsmouth", "Ohio", "USA", "US"], ["Portsmouth", null, ...GB], "Portsmouth", null, "GB"],
+	[
+		"the city in another state",
+		["Portsmouth", "Ohio", "USA", "US"],
+		["Portsmouth", "Virginia", null, null],
+		"Portsmouth",
+		"Virginia",
+		"US",
+	],
+	[
+		"the city in another country",
+		["Portsmouth", "Ohio", "USA", "US"],
+		["Portsmouth", null, ...GB],
+		"Portsmouth",
+		null,
+		"GB",
+	],
 	["a country for a city without", ["Leeds", null, null, null], ["Leeds", null, ...GB], "Leeds", null, "GB"],
 	["a country alone for a city without", ["Leeds", null, null, null], [null, null, ...GB], "Leeds", null, "GB"],
 	["a state alone for a city without", ["Leeds", null, ...GB], [null, "England", null, null], "Leeds", "England", "GB"],
-	["a city for a country without", [null, "Bavaria", "Germany", "DE"], ["Munich", null, null, null], "Munich", "Bavaria", "DE"],
+	[
+		"a city for a country without",
+		[null, "Bavaria", "Germany", "DE"],
+		["Munich", null, null, null],
+		"Munich",
+		"Bavaria",
+		"DE",
+	],
 	["a city in another country", [null, "Bavaria", "Germany", "DE"], ["Lyon", null, "France", "FR"], "Lyon", null, "FR"],
 	["nothing over a country", [null, "Bavaria", "Germany", "DE"], [null, null, null, null], null, "Bavaria", "DE"],
 	["a state over a country", [null, null, "Germany", "DE"], [null, "Bavaria", null, null], null, "Bavaria", "DE"],
-	["another country over a country", [null, "Bavaria", "Germany", "DE"], [null, null, "France", "FR"], null, null, "FR"],
+	[
+		"another country over a country",
+		[null, "Bavaria", "Germany", "DE"],
+		[null, null, "France", "FR"],
+		null,
+		null,
+		"FR",
+	],
 	["a city that is no name", ["Leeds", "England", ...GB], ["!!", null, null, null], "Leeds", "England", "GB"],
 ];
 
 describe("where a business is, after", () => {
 	const where = ([city, state, country, countryCode]: Said) => ({ city, state, country, countryCode });
 	test.each(PLACES)("%s", async (_, first, then, city, state, code) => {
-		const row = await after(anchor(where(first)), bare(where(then)));
+		const row = await over(anchor(where(first)), bare(where(then)));
 		const [shownState, shownCode] = [row.city_state ?? row.state, row.city_country ?? row.country_code];
 		expect({ city: row.city, state: shownState, code: shownCode }).toEqual({ city, state, code });
 		if (city !== null) expect([row.state, row.country, row.country_code]).toEqual([null, null, null]);

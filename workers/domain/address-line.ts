@@ -54,5 +54,7 @@ function withoutCountry(address: string, country: string): [address: string, nam
 /** Whether a text has these words. Scripts without blanks between words have them anywhere. */
 function names(text: string, words: string): boolean {
 	const [folded, sought] = [foldText(text), foldText(words)];
-	return ` ${folded} `.includes(` ${sought} `) || (/^[^a-z0-9]+$/.test(sought) && folded.includes(sought));
+	return (
+		sought === "" || ` ${folded} `.includes(` ${sought} `) || (/^[^a-z0-9]+$/.test(sought) && folded.includes(sought))
+	);
 }

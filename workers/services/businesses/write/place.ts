@@ -1,5 +1,5 @@
 import { foldText } from "#workers/domain/fold-text.ts";
-import { countryKey } from "#workers/domain/listing/city.ts";
+import { cityOf, countryKey } from "#workers/domain/listing/city.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 
 /** Where a business is, as far as it is known. */
@@ -9,7 +9,9 @@ export type Place = Pick<Listing, "city" | "state" | "country" | "countryCode">;
  * Where a business is after a listing that may say less than is stored. A listing that names no city leaves the one that is there;
  * one that names it again without its state or country leaves those; another city keeps the country unless the listing has one.
  */
-export function keptPlace({ clears, ...said }: Place & Pick<Listing, "clears">, before: Place): Place {
+export function keptPlace({ clears, ...listed }: Place & Pick<Listing, "clears">, before: Place): Place {
+	// A city of marks alone is none.
+	const said = cityOf(listed) === null ? { ...listed, city: null } : listed;
 	const cleared = new Set(clears);
 	const noCountry = { country: null, countryCode: null };
 	const held: Place = {

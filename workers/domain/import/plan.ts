@@ -135,6 +135,6 @@ export function kindsOf(survey: SheetSurvey): TableKind[] {
 
 /** The first source that a table's headers name. */
 function sourceOf(kinds: readonly TableKind[]): string | null {
-	for (const { columns } of kinds) if (columns !== null && columns.source !== "plain") return columns.source;
+	for (const { columns } of kinds) if (columns !== null && columns.source !== null) return columns.source;
 	return null;
 }

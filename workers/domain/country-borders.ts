@@ -1,5 +1,5 @@
 import { featuresContaining, iso1A2Code, iso1A2Codes } from "@rapideditor/country-coder";
-import { countryName } from "./country.ts";
+import { countryName } from "./country-code.ts";
 
 /** How far outside of its country a place may seem to be: the borders are drawn in lines of some kilometres. */
 const TOLERANCE_DEGREES = 0.1;

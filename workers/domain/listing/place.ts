@@ -1,5 +1,6 @@
-import { countryCodeOf, countryName } from "../country.ts";
+import { countryCodeOf } from "../country.ts";
 import { countryAt } from "../country-borders.ts";
+import { countryName } from "../country-code.ts";
 import { foldText } from "../fold-text.ts";
 import { type Angle, isOnGlobe, parseAngle, parsePosition, placeInCountry, placeScaled } from "../position.ts";
 import { countryOfPostcode } from "../postcode.ts";
@@ -76,7 +77,7 @@ export function readPosition(row: Row, countryCode: string | null = null): Posit
 		return isOnGlobe(given) ? { latitude, longitude } : leftOut(row, index, "coordinates-out-of-range");
 	}
 	const scaled = given.scaled && placeScaled(given.scaled[0], given.scaled[1], countryCode);
-	const placed = scaled || placeInCountry(given, countryCode);
+	const placed = scaled || placeInCountry({ latitude, longitude }, countryCode);
 	if (placed === null)
 		return leftOut(row, index, isOnGlobe(given) ? "coordinates-elsewhere" : "coordinates-out-of-range");
 	if (placed.mending !== null) mend(row, index, `coordinates-${placed.mending}`);

@@ -86,7 +86,12 @@ export function normaliseRow(
 	const reviewCount = pick(row, ["reviewCount"], readCount);
 	const { about, textAbout } = readAboutOrText(row);
 
-	const facts = {
+	const phones = readPhones(row, here);
+	// An address that was put together of its parts is no part of the key: they are.
+	const key = { ...ids, name: shown, ...address, address: parts.address, ...country, ...position, ...phones };
+
+	const listing: Listing = {
+		sourceKey: sourceKey({ ...key, ownId: readOwnId(row) }),
 		...ids,
 		name: shown,
 		...readCategories(row),
@@ -94,7 +99,7 @@ export function normaliseRow(
 		...country,
 		...position,
 		timeZone: readTimeZone(row, position, here),
-		...readPhones(row, here),
+		...phones,
 		...readEmails(row),
 		website: pickLink(row, "website"),
 		menuLink: pickLink(row, "menuLink"),
@@ -113,13 +118,9 @@ export function normaliseRow(
 		description: pick(row, ["description"], (cell) => readBlock(cell, 65_536)) ?? textAbout,
 		about,
 		...readHours(row),
-	} satisfies Omit<Listing, "sourceKey" | "clears">;
-	const listing = {
-		// An address that was put together of its parts is no part of the key: they are.
-		sourceKey: sourceKey({ ...facts, address: parts.address, ownId: readOwnId(row) }),
-		...facts,
-		clears: context.clearEmpty ? clearedFields(row, facts) : [],
-	} satisfies Listing;
+		clears: [],
+	};
+	if (context.clearEmpty) listing.clears = clearedFields(row, listing);
 	return { listing, problems: row.problems, mended: row.mended };
 }
 

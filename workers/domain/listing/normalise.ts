@@ -86,12 +86,8 @@ export function normaliseRow(
 	const reviewCount = pick(row, ["reviewCount"], readCount);
 	const { about, textAbout } = readAboutOrText(row);
 
-	const phones = readPhones(row, here);
-	// An address that was put together of its parts is no part of the key: they are.
-	const key = { ...ids, name: shown, ...address, address: parts.address, ...country, ...position, ...phones };
-
 	const listing: Listing = {
-		sourceKey: sourceKey({ ...key, ownId: readOwnId(row) }),
+		sourceKey: "",
 		...ids,
 		name: shown,
 		...readCategories(row),
@@ -99,7 +95,7 @@ export function normaliseRow(
 		...country,
 		...position,
 		timeZone: readTimeZone(row, position, here),
-		...phones,
+		...readPhones(row, here),
 		...readEmails(row),
 		website: pickLink(row, "website"),
 		menuLink: pickLink(row, "menuLink"),
@@ -120,6 +116,10 @@ export function normaliseRow(
 		...readHours(row),
 		clears: [],
 	};
+	const ownId = readOwnId(row);
+	// An address that was put together of its parts is no part of the key: they are.
+	const composed = address.address !== parts.address;
+	listing.sourceKey = sourceKey(composed || ownId !== null ? { ...listing, address: parts.address, ownId } : listing);
 	if (context.clearEmpty) listing.clears = clearedFields(row, listing);
 	return { listing, problems: row.problems, mended: row.mended };
 }

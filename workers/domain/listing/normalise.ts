@@ -4,7 +4,7 @@ import { remembered } from "../remembered.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { readAbout } from "./about.ts";
 import { displayCategory } from "./category-name.ts";
-import { cutText, isEmpty, plainLine, rawText, readBlock, readLine, unquoteFormula } from "./cell-text.ts";
+import { cutText, isEmpty, plainLine, rawText, readBlock, readName, unquoteFormula } from "./cell-text.ts";
 import type { FieldName } from "./column-names.ts";
 import type { ColumnPlan } from "./columns.ts";
 import { readLink } from "./links.ts";
@@ -29,7 +29,7 @@ export function normaliseRow(cells: readonly Cell[], plan: ColumnPlan): Normalis
 	// Only the best name column counts: a second one (title, company) is a person's title in the enriched exports.
 	const nameColumn = columnsOf(row, "name")[0] ?? 0;
 	const nameCell = cells[nameColumn] ?? null;
-	const name = isEmpty(nameCell) ? null : readLine(nameCell, 300);
+	const name = isEmpty(nameCell) ? null : readName(nameCell, 300);
 	if (name === null || name.value === null) {
 		const reason = cells.every((cell) => isEmpty(cell)) ? "row-empty" : "name-missing";
 		return { rejected: { ...quoteCell(row, nameColumn), reason } };

@@ -111,7 +111,7 @@ describe("a header of two lines", () => {
 			"Tuesday Open",
 			"Tuesday Close",
 		]);
-		expect(listings[0]?.openingHours?.days[1]).toMatchObject({ ranges: [{ from: 540, to: 1_020 }] });
+		expect(listings[0]?.openingHours?.slice(0, 2)).toEqual([[[540, 1_020]], [[600, 960]]]);
 		expect(rejected).toEqual([]);
 	});
 

@@ -75,7 +75,7 @@ function isEmpty(value: Listing[ListingField]): boolean {
 
 type Silent = (field: ListingField) => boolean;
 
-/** A zone goes with its position: one that follows from a country alone says less than the one that is stored. */
+/** A zone goes with its position: one that follows from a country alone, perhaps the import's default one, says less. */
 function keepsZone(
 	listing: Listing,
 	before: StoredBusiness,
@@ -85,7 +85,8 @@ function keepsZone(
 ): boolean {
 	const abroad = differ(from.countryCode, to.countryCode);
 	if (listing.timeZone === null) return unsaid && (positionKept || !abroad);
-	return positionKept && before.timeZone !== null && !abroad && !differ(from.city, to.city);
+	if (listing.latitude !== null || before.timeZone === null || abroad || differ(from.city, to.city)) return false;
+	return positionKept || listing.countryCode === null;
 }
 
 function differ(one: string | null, other: string | null): boolean {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countryCodeOf, countryName } from "#workers/domain/country.ts";
+import { countryCodeOf } from "#workers/domain/country.ts";
+import { countryName } from "#workers/domain/country-code.ts";
 
 describe("countryCodeOf", () => {
 	it.each([

@@ -27,6 +27,7 @@ const repeatedRowSchema = z.object({
 	sheet: sheetName,
 	row: z.int().min(1),
 	of: z.int().min(1).nullable(),
+	ofSheet: sheetName.optional(),
 	name: z.string().max(300),
 	differs: z.array(z.string().max(60)).max(60),
 }) satisfies z.ZodType<RepeatedRow>;
@@ -34,7 +35,7 @@ const repeatedRowSchema = z.object({
 const sheetReportSchema = z.object({
 	name: sheetName,
 	state: z.enum(["read", "left-out"]),
-	reason: z.enum(["empty", "hidden", "template", "example", "no-header-row", "no-name-column"]).nullable(),
+	reason: z.enum(["empty", "hidden", "template", "example", "no-header-row", "no-name-column", "no-places"]).nullable(),
 	rows: z.int().min(0),
 	headerRows: z.array(z.int().min(1)).max(1_000),
 	source: z.string().max(60).nullable(),

@@ -35,7 +35,10 @@ function aboutLength(sections: Record<string, Record<string, boolean | string>>)
 }
 
 export const listingSchema = z.strictObject({
-	/** `place:…`, `google:…`, `cid:…` or `text:<folded name>|<folded address>`: what makes two rows the same business. */
+	/**
+	 * What makes two rows the same business: `place:…`, `google:…`, `cid:…`, the id of another source (`fsq:…`, `yelp:…`, `osm:node/…`,
+	 * `gbp:…`, `overture:…`) or `text:<folded name>|<folded address>`.
+	 */
 	sourceKey: z.string().min(5).max(600),
 	placeId: text(200),
 	googleId: text(200),

@@ -2,19 +2,25 @@ import { sheetXml, workbookParts } from "#tests/factories/workbook.ts";
 import { type ZipPart, zipBlob } from "#tests/factories/zip.ts";
 import { WorkbookError } from "#workers/domain/workbook/error.ts";
 import { DEFAULT_LIMITS } from "#workers/domain/workbook/limits.ts";
-import { openWorkbook, type WorkbookOptions } from "#workers/domain/workbook/open-workbook.ts";
+import { openWorkbook, type WorkbookOptions, type WorkbookSheet } from "#workers/domain/workbook/open-workbook.ts";
 import { createSharedStrings } from "#workers/domain/workbook/shared-strings.ts";
 import type { SheetRow } from "#workers/domain/workbook/sheet-row.ts";
 import { createSheetScan, type SheetContext } from "#workers/domain/workbook/sheet-scan.ts";
 
-export async function collect(rows: AsyncIterable<SheetRow>): Promise<SheetRow[]> {
+export async function collect(rows: AsyncIterable<SheetRow> | Iterable<SheetRow>): Promise<SheetRow[]> {
 	const all: SheetRow[] = [];
 	for await (const row of rows) all.push(row);
 	return all;
 }
 
 export async function readRows(file: Blob, options?: WorkbookOptions): Promise<SheetRow[]> {
-	return collect((await openWorkbook(file, options)).rows());
+	return collect((await firstSheet(file, options)).rows());
+}
+
+export async function firstSheet(file: Blob, options?: WorkbookOptions): Promise<WorkbookSheet> {
+	const [first] = (await openWorkbook(file, options)).sheets;
+	if (first === undefined) throw new Error("There is no sheet.");
+	return first;
 }
 
 /** A workbook of one sheet whose rows are given as XML, with further or other parts. */
@@ -52,7 +58,8 @@ export function sharedStringsPart(items: string): ZipPart {
 
 export function newScan(context: Partial<SheetContext> = {}) {
 	const sharedStrings = createSharedStrings();
-	return createSheetScan({ sharedStrings, dateKinds: [], date1904: false, limits: DEFAULT_LIMITS, ...context });
+	const plain = { sharedStrings, formats: [], date1904: false, recalculated: false, limits: DEFAULT_LIMITS };
+	return createSheetScan({ ...plain, ...context });
 }
 
 /** A stream of the given pieces; a generator may never end. */

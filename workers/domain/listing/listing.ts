@@ -15,7 +15,10 @@ export const MAX_MORE = 10;
  * (`contract/listing.schema.ts`) and sanitises the HTML. Absent facts are null; nothing is invented.
  */
 export type Listing = {
-	/** `place:…`, `google:…`, `cid:…` or `text:<folded name>|<folded address>`: what makes two rows the same business. */
+	/**
+	 * What makes two rows the same business: `place:…`, `google:…`, `cid:…`, the id of another source (`fsq:…`, `yelp:…`, `osm:node/…`,
+	 * `gbp:…`, `overture:…`) or `text:<folded name>|<folded address>`.
+	 */
 	sourceKey: string;
 	placeId: string | null;
 	googleId: string | null;

@@ -1,15 +1,22 @@
-import { countryCodeOf, countryName } from "../country.ts";
+import { countryCodeOf } from "../country.ts";
+import { countryAt } from "../country-borders.ts";
+import { countryName } from "../country-code.ts";
 import { foldText } from "../fold-text.ts";
+import { type Angle, isOnGlobe, parseAngle, parsePosition, placeInCountry, placeScaled } from "../position.ts";
+import { countryOfPostcode } from "../postcode.ts";
 import { recogniseTimeZone, timeZoneAt, timeZoneOfCountry } from "../time-zone.ts";
-import { cutText, plainLine, rawText } from "./cell-text.ts";
+import type { Cell } from "../workbook/sheet-row.ts";
+import { cutText, plainLine, rawText, unquoteFormula } from "./cell-text.ts";
 import type { Listing } from "./listing.ts";
-import { NOTHING, read, unread } from "./reading.ts";
-import { cellOf, pick, pickLine, type Row, report } from "./row.ts";
-import { readDegrees, splitCoordinates } from "./values.ts";
+import { type CellReason, NOTHING, read, unread } from "./reading.ts";
+import { cellOf, mend, pick, pickLine, type Row, report } from "./row.ts";
 
 type Country = Pick<Listing, "country" | "countryCode">;
 type Address = Pick<Listing, "address" | "street" | "city" | "state" | "postalCode">;
 type Position = Pick<Listing, "latitude" | "longitude">;
+type FoundCell = { index: number; cell: Cell };
+
+const NOWHERE: Position = { latitude: null, longitude: null };
 
 /** The file's own country text, or the English name where it has only a code; the code from whichever column gives one. */
 export function readCountry(row: Row): Country {
@@ -57,42 +64,105 @@ export function readAddress(row: Row): Address {
 	};
 }
 
-/** Both degrees or neither. 0, 0 is a place in the sea off Ghana where broken geocoders send things: missing, and reported. */
-export function readPosition(row: Row): Position {
-	const none: Position = { latitude: null, longitude: null };
-	let latitudeCell = cellOf(row, "latitude");
-	let longitudeCell = cellOf(row, "longitude");
-	if (latitudeCell === null && longitudeCell === null) {
-		const pair = cellOf(row, "coordinates");
-		if (pair === null) return none;
-		const parts = splitCoordinates(pair.cell);
-		if (parts === null) {
-			report(row, pair.index, "coordinates-incomplete");
-			return none;
-		}
-		latitudeCell = { index: pair.index, cell: parts[0] };
-		longitudeCell = { index: pair.index, cell: parts[1] };
+/**
+ * Both degrees or neither, held against the country that the row states (ISO 3166-1 alpha-2): what lies elsewhere is mended when one
+ * mending alone lands there, else left out. 0, 0 is a place in the sea off Ghana where broken geocoders send things: missing.
+ */
+export function readPosition(row: Row, countryCode: string | null = null): Position {
+	const given = givenPosition(row);
+	if (given === null) return NOWHERE;
+	const { index, latitude, longitude } = given;
+	if (latitude === 0 && longitude === 0) return leftOut(row, index, "coordinates-zero");
+	if (countryCode === null) {
+		return isOnGlobe(given) ? { latitude, longitude } : leftOut(row, index, "coordinates-out-of-range");
 	}
-	if (latitudeCell === null || longitudeCell === null) {
-		report(row, (latitudeCell ?? longitudeCell)?.index ?? 0, "coordinates-incomplete");
-		return none;
+	const scaled = given.scaled && placeScaled(given.scaled[0], given.scaled[1], countryCode);
+	const placed = scaled || placeInCountry({ latitude, longitude }, countryCode);
+	if (placed === null)
+		return leftOut(row, index, isOnGlobe(given) ? "coordinates-elsewhere" : "coordinates-out-of-range");
+	if (placed.mending !== null) mend(row, index, `coordinates-${placed.mending}`);
+	return placed.position;
+}
+
+type Scaled = Parameters<typeof placeScaled>[0];
+type GivenPosition = { index: number; latitude: number; longitude: number; scaled: [Scaled, Scaled] | null };
+
+function leftOut(row: Row, index: number, reason: CellReason): Position {
+	report(row, index, reason);
+	return NOWHERE;
+}
+
+/** The coordinates of a row as they are written: of their two columns, else of one for both, else of a link to the place. */
+function givenPosition(row: Row): GivenPosition | null {
+	const cells = [cellOf(row, "latitude"), cellOf(row, "longitude")] as const;
+	const [latitude, longitude] = cells;
+	if (latitude !== null && longitude !== null) {
+		const pair = bothDegrees(latitude, longitude);
+		if (typeof pair !== "number") return pair;
+		report(row, pair, "coordinates-out-of-range");
+		return null;
 	}
-	const latitude = readDegrees(latitudeCell.cell);
-	const longitude = readDegrees(longitudeCell.cell);
-	if (latitude === null || Math.abs(latitude) > 90) {
-		report(row, latitudeCell.index, "coordinates-out-of-range");
-		return none;
+	for (const cell of [cellOf(row, "coordinates"), latitude, longitude]) {
+		const found = cell === null ? null : parsePosition(unquoteFormula(rawText(cell.cell), true));
+		if (found !== null && cell !== null) return { index: cell.index, ...found, scaled: null };
 	}
-	if (longitude === null || Math.abs(longitude) > 180) {
-		report(row, longitudeCell.index, "coordinates-out-of-range");
-		return none;
+	const broken = latitude ?? longitude ?? cellOf(row, "coordinates");
+	const link = cellOf(row, "locationLink");
+	const text = link === null ? "" : unquoteFormula(rawText(link.cell), true);
+	const place = /!3d-?\d|[?&](?:q|query)=(?:loc:)?-?\d/.test(text) ? parsePosition(text) : null;
+	if (place !== null && link !== null) return { index: link.index, ...place, scaled: null };
+	if (broken !== null) report(row, broken.index, "coordinates-incomplete");
+	return null;
+}
+
+/** Two cells as degrees; the index of the one that is no angle. Letters put what stands in the wrong column right. */
+function bothDegrees(latitude: FoundCell, longitude: FoundCell): GivenPosition | number {
+	const [north, east] = [degreesOf(latitude.cell), degreesOf(longitude.cell)];
+	if (north === null) return latitude.index;
+	if (east === null) return longitude.index;
+	const index = latitude.index;
+	if (north.axis === "longitude" && east.axis === "latitude") {
+		return { index, latitude: east.degrees, longitude: north.degrees, scaled: null };
 	}
-	if (latitude === 0 && longitude === 0) {
-		report(row, latitudeCell.index, "coordinates-zero");
-		return none;
+	const far = Math.abs(north.degrees) > 90 || Math.abs(east.degrees) > 180;
+	// Swapped ones are out of range too, and need no other point.
+	const swapped = Math.abs(east.degrees) <= 90 && Math.abs(north.degrees) <= 180;
+	const scaled: [Scaled, Scaled] | null =
+		far && !swapped
+			? [
+					{ digits: north.digits, fixed: Math.abs(north.degrees) <= 90 },
+					{ digits: east.digits, fixed: Math.abs(east.degrees) <= 180 && !/^-?\d+$/.test(east.digits) },
+				]
+			: null;
+	return { index, latitude: north.degrees, longitude: east.degrees, scaled };
+}
+
+const GROUPED = /^[+-]?\d{1,3}(?:[.,' ]\d{3})+$/;
+
+/** Degrees with the digits that stand for them; "51.507.400" and whole numbers that are too large keep theirs. */
+function degreesOf(cell: Cell): { degrees: number; axis: Angle["axis"]; digits: string } | null {
+	const text = rawText(cell).replace(/^'/, "").replace(/^[−–]/, "-");
+	const angle = /^[+-]?\d+$/.test(text) ? { degrees: Number(text), axis: null } : parseAngle(text);
+	if (angle !== null) {
+		const far = Math.abs(angle.degrees) > 180 && angle.axis === null;
+		return { ...angle, digits: far ? text.replace(/[.,]/g, "") : text.replace(",", ".") };
 	}
-	// Adding zero turns −0 into 0.
-	return { latitude: latitude + 0, longitude: longitude + 0 };
+	if (!GROUPED.test(text) || text.length > 24) return null;
+	const digits = text.replace(/[^\d-]/g, "");
+	return { degrees: Number(digits), axis: null, digits };
+}
+
+/**
+ * The country whose numbers a row's phones are: the one it states, else that of its position, else that of a postcode that only one
+ * country writes, else `fallback` (the import's default). It decides nothing but phones and zones: what a row does not state is not stored.
+ */
+export function countryOfRow(
+	{ countryCode, latitude, longitude, postalCode }: Pick<Listing, "countryCode" | "postalCode"> & Position,
+	fallback: string | null,
+): string | null {
+	if (countryCode !== null) return countryCode;
+	const here = latitude !== null && longitude !== null ? countryAt(latitude, longitude) : null;
+	return here ?? (postalCode === null ? null : countryOfPostcode(postalCode)) ?? fallback;
 }
 
 /** The zone the file names, else that of the position, else the only zone of the country. */

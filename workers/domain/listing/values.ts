@@ -69,25 +69,6 @@ export function readCount(cell: Cell): Reading<number> {
 	return Number.isInteger(count) && count <= 100_000_000 ? read(count) : unread("reviews-not-understood");
 }
 
-/** Decimal degrees as a number; decimal commas, a degree sign and N, S, E, W after it are read. Not yet checked for range. */
-export function readDegrees(cell: Cell): number | null {
-	if (typeof cell === "number") return Number.isFinite(cell) ? cell : null;
-	const match = /^([+\-−]?)\s*(\d{1,3}(?:[.,]\d+)?)\s*°?\s*([NSEWKGDB])?$/i.exec(rawText(cell).replace(/^'/, ""));
-	if (!match) return null;
-	const degrees = Number(match[2]?.replace(",", "."));
-	// K, G, D, B: kuzey, güney, doğu, batı.
-	const negative = match[1] === "-" || match[1] === "−" || /[SWGB]/i.test(match[3] ?? "");
-	return negative ? -degrees : degrees;
-}
-
-/** "51.5074, -0.1278" in one cell. */
-export function splitCoordinates(cell: Cell): [string, string] | null {
-	const text = rawText(cell).replace(/^[([]|[)\]]$/g, "");
-	if (text.length > 80) return null;
-	const match = /^(\S+?)\s*(?:;|,\s|\s|,(?=[^,]*$))\s*(\S+)$/.exec(text);
-	return match ? [match[1] ?? "", match[2] ?? ""] : null;
-}
-
 const STATUSES: ReadonlyMap<string, BusinessStatus> = new Map([
 	["operational", "OPERATIONAL"],
 	["faaliyette", "OPERATIONAL"],

@@ -2,7 +2,7 @@ import { notationOf, readDay } from "./day.ts";
 import { type HoursEntry, readCell } from "./entries.ts";
 import { readPeriods } from "./periods.ts";
 import { readSelector, readStatements } from "./running-text.ts";
-import { normalizeHoursText, tokenizeHours } from "./tokens.ts";
+import { normalizeHoursText, tokenizeHours, tokenizeParts } from "./tokens.ts";
 import { dayFromRanges, type OpeningDay, type OpeningWeek, uniformWeek } from "./week.ts";
 
 /** Longer cells are refused as a whole: cutting them could turn "9AM-5PM" into "9AM-5". */
@@ -11,7 +11,7 @@ const MAX_PROBLEMS = 10;
 const MAX_PROBLEM_TEXT = 80;
 
 /** Something in a cell that was not read. `days` counts from Monday = 0; empty when the part names no day. */
-type HoursProblem = {
+export type HoursProblem = {
 	code: "unreadable" | "unknown-day" | "cut-off" | "conflict" | "too-long";
 	days: number[];
 	/** The part of the cell, blanks and dashes normalised, at most 80 characters. */
@@ -22,7 +22,7 @@ type HoursProblem = {
  * `week` is null when no day was understood; without problems the cell then said nothing at all (blank, `{}`). Days that were not
  * understood are "unknown" and have a problem; days that the cell does not mention are "unknown" without one.
  */
-type ParsedHours = { week: OpeningWeek | null; problems: HoursProblem[] };
+export type ParsedHours = { week: OpeningWeek | null; problems: HoursProblem[] };
 
 /**
  * Reads opening hours in the forms of facts/field.md d.8 and d.11: JSON and Python objects, `Monday:9AM-5PM|…`, Google's text,
@@ -52,7 +52,12 @@ export function parseOpeningHours(text: string): ParsedHours {
 		if (week) draft.week = week;
 		else report(draft, "unreadable", [], cell);
 	}
-	return { week: draft.week.some((day) => day !== "unknown") ? draft.week : null, problems: draft.problems };
+	return { week: weekOf(draft), problems: draft.problems };
+}
+
+/** The week of a draft; null when no day of it is known. */
+export function weekOf(draft: Draft): OpeningWeek | null {
+	return draft.week.some((day) => day !== "unknown") ? draft.week : null;
 }
 
 /**
@@ -65,20 +70,25 @@ export function parseDayHours(text: string): OpeningDay | null {
 	return readDay(tokens, notationOf(tokens));
 }
 
-type Draft = { week: OpeningWeek; width: number[]; problems: HoursProblem[] };
+export type Draft = { week: OpeningWeek; width: number[]; problems: HoursProblem[] };
 
-function newDraft(): Draft {
+export function newDraft(): Draft {
 	return { week: uniformWeek("unknown"), width: [0, 0, 0, 0, 0, 0, 0], problems: [] };
 }
 
-function report(draft: Draft, code: HoursProblem["code"], days: readonly number[], text: string): void {
+export function report(
+	draft: Pick<Draft, "problems">,
+	code: HoursProblem["code"],
+	days: readonly number[],
+	text: string,
+): void {
 	if (draft.problems.length >= MAX_PROBLEMS) return;
 	const cut = text.slice(0, MAX_PROBLEM_TEXT).trim();
 	draft.problems.push({ code, days: [...new Set(days)].sort(), text: cut });
 }
 
 /** Writes hours over days; null (not understood) makes them unknown and is reported. */
-function put(draft: Draft, days: readonly number[], hours: OpeningDay | null, text: string): void {
+export function put(draft: Draft, days: readonly number[], hours: OpeningDay | null, text: string): void {
 	const distinct = new Set(days);
 	const conflicts: number[] = [];
 	for (const day of distinct) {
@@ -100,14 +110,14 @@ function put(draft: Draft, days: readonly number[], hours: OpeningDay | null, te
 }
 
 function readEntries(draft: Draft, entries: readonly HoursEntry[]): void {
-	const parts = entries.map(({ key, texts }) => ({
+	const keys = tokenizeParts(entries.map(({ key }) => normalizeHoursText(key)));
+	const parts = entries.map(({ key, texts }, index) => ({
 		key,
 		texts: texts?.map(normalizeHoursText).filter((text) => text !== ""),
-		days: readSelector(tokenizeHours(normalizeHoursText(key))),
+		days: readSelector(keys[index] ?? []),
 	}));
 	const values = parts.map((part) => tokenizeHours(part.texts?.join(",") ?? ""));
-	const keys = parts.flatMap((part) => tokenizeHours(part.key));
-	const notation = notationOf([...keys, ...values.flat()]);
+	const notation = notationOf([...keys.flat(), ...values.flat()]);
 	for (const [index, { key, texts, days }] of parts.entries()) {
 		if (!days) report(draft, "unknown-day", [], key);
 		else if (!texts) report(draft, "cut-off", days, key);

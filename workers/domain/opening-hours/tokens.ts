@@ -1,4 +1,4 @@
-import { foldWord, LONGEST_PHRASE, meaningOf, type WordMeaning } from "./words.ts";
+import { foldWord, LONGEST_PHRASE, meaningOf, type WeekdayReading, type WordMeaning } from "./words.ts";
 
 /** A time as written, not yet read as morning or afternoon. */
 export type WrittenTime = {
@@ -63,6 +63,43 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 
 /** Tokens of a normalised text, in linear time. What is not understood becomes an "unknown" token; nothing throws. */
 export function tokenizeHours(text: string): Token[] {
+	return tokenizeParts([text])[0] ?? [];
+}
+
+/** `tokenizeHours` for the parts of one cell or row, whose day names are of one language. */
+export function tokenizeParts(texts: readonly string[]): Token[][] {
+	const parts = texts.map(tokenize);
+	settleDays(parts.flat());
+	return parts;
+}
+
+/**
+ * Decides what a name says that means different days in two languages ("Sa", "Di", "So", "Ma", "Pt"): as the language that knows most
+ * names of the cell has it; when two know as many, as English or German have it; else it is not understood.
+ */
+function settleDays(tokens: Token[]): void {
+	if (!tokens.some((token) => token.kind === "days" && isAmbiguous(token.readings))) return;
+	const names = new Set(tokens.map((token) => (token.kind === "days" ? token.readings : [])));
+	const known = new Map<string, number>();
+	for (const readings of names) {
+		for (const language of new Set(readings.map((reading) => reading.language)))
+			known.set(language, (known.get(language) ?? 0) + 1);
+	}
+	for (const [at, token] of tokens.entries()) {
+		if (token.kind !== "days" || !isAmbiguous(token.readings)) continue;
+		const most = Math.max(...token.readings.map(({ language }) => known.get(language) ?? 0));
+		const best = token.readings.filter(({ language }) => known.get(language) === most);
+		const chosen = isAmbiguous(best) ? best.find(({ language }) => language === "en" || language === "de") : best[0];
+		if (chosen) Object.assign(token, { days: [chosen.day], english: chosen.language === "en" });
+		else Object.assign(tokens[at] ?? {}, { kind: "unknown" });
+	}
+}
+
+function isAmbiguous(readings: readonly WeekdayReading[]): boolean {
+	return readings.some(({ day }) => day !== readings[0]?.day);
+}
+
+function tokenize(text: string): Token[] {
 	const tokens: Token[] = [];
 	let at = 0;
 	while (at < text.length) {

@@ -1,74 +1,54 @@
-/** What one word or phrase of an hours text means. `days` counts from Monday = 0; an empty list is a holiday rule, which a week cannot hold. */
+import { WEEKDAY_NAMES } from "./weekday-names.ts";
+
+/** The weekday that one language calls by a word. */
+export type WeekdayReading = { day: number; language: string };
+
+/**
+ * What one word or phrase of an hours text means. `days` counts from Monday = 0; an empty list is a holiday rule, which a week cannot
+ * hold. `readings` are the languages of a weekday's name; more than one day in them: the other names of the cell decide (`settleDays`).
+ */
 export type WordMeaning =
-	| { kind: "days"; days: readonly number[]; english: boolean }
+	| { kind: "days"; days: readonly number[]; english: boolean; readings: readonly WeekdayReading[] }
 	| { kind: "closed" }
 	| { kind: "allDay" }
 	| { kind: "dash" }
 	| { kind: "and" }
 	| { kind: "noise" }
 	| { kind: "noon" }
-	| { kind: "midnight" };
+	| { kind: "midnight" }
+	| { kind: "meridiem"; half: "am" | "pm" }
+	| { kind: "except" };
 
 /** The longest phrase of the table below, in words. */
 export const LONGEST_PHRASE = 4;
 
-const UNDECOMPOSED: Record<string, string> = { ı: "i", ł: "l", ø: "o", đ: "d", ß: "ss", ς: "σ", æ: "ae" };
+const UNDECOMPOSED: Record<string, string> = {
+	ı: "i",
+	ł: "l",
+	ø: "o",
+	đ: "d",
+	ß: "ss",
+	ς: "σ",
+	æ: "ae",
+	أ: "ا",
+	إ: "ا",
+	ي: "ی",
+	ك: "ک",
+	ى: "ی",
+	ة: "ه",
+};
 
 /** One word without case, accents, dots and apostrophes, the same for every locale ("İ", "I", "ı" and "i" are one letter). */
 export function foldWord(word: string): string {
-	return word
-		.toLowerCase()
+	const lower = word.toLowerCase();
+	// Slovak "Št" is Thursday, "St" is Wednesday; Czech "Čt" is Thursday, Turkish "Ct" is Saturday.
+	if (lower.startsWith("št") && lower.length <= 3) return "stvrtok";
+	if (lower.startsWith("čt") && lower.length <= 3) return "ctvrtek";
+	return lower
 		.normalize("NFD")
-		.replace(/[\p{M}.'ʼ’`]/gu, "")
-		.replace(/[ıłøđßςæ]/g, (letter) => UNDECOMPOSED[letter] ?? letter);
+		.replace(/[\p{M}.'ʼ’`׳״\u200c]/gu, "")
+		.replace(/[ıłøđßςæأإيكىة]/g, (letter) => UNDECOMPOSED[letter] ?? letter);
 }
-
-// Monday to Sunday; "_" is a blank or a hyphen. Two-letter forms that mean different days in two languages (Turkish "Sa", Slovak "So") are read as OSM and German do.
-const ENGLISH_DAYS = [
-	"monday tuesday wednesday thursday friday saturday sunday",
-	"mondays tuesdays wednesdays thursdays fridays saturdays sundays",
-	"mon tue wed thu fri sat sun",
-	"mo tu we th fr sa su",
-	"mon tues weds thur fri sat sun",
-	"mon tues wed thurs fri sat sun",
-];
-const OTHER_DAYS = [
-	"понеділок вівторок середа четвер пʼятниця субота неділя",
-	"пн вт ср чт пт сб нд",
-	"понедельник вторник среда четверг пятница суббота воскресенье",
-	"пн вт ср чт пт сб вс",
-	"понеделник вторник сряда четвъртък петък събота неделя",
-	"pazartesi salı çarşamba perşembe cuma cumartesi pazar",
-	"pzt sal çar per cum cmt paz",
-	"pzt sal çrş prş cum cts paz",
-	"montag dienstag mittwoch donnerstag freitag samstag sonntag",
-	"montags dienstags mittwochs donnerstags freitags sonnabend sonntags",
-	"mo di mi do fr sa so",
-	"lundi mardi mercredi jeudi vendredi samedi dimanche",
-	"lun mar mer jeu ven sam dim",
-	"lunes martes miércoles jueves viernes sábado domingo",
-	"lun mar mié jue vie sáb dom",
-	"lunedì martedì mercoledì giovedì venerdì sabato domenica",
-	"lun mar mer gio ven sab dom",
-	"δευτέρα τρίτη τετάρτη πέμπτη παρασκευή σάββατο κυριακή",
-	"δευ τρι τετ πεμ παρ σαβ κυρ",
-	"segunda terça quarta quinta sexta sábado domingo",
-	"segunda_feira terça_feira quarta_feira quinta_feira sexta_feira sábado domingo",
-	"seg ter qua qui sex sáb dom",
-	"maandag dinsdag woensdag donderdag vrijdag zaterdag zondag",
-	"ma di wo do vr za zo",
-	"poniedziałek wtorek środa czwartek piątek sobota niedziela",
-	"pon wt śr czw pt sob niedz",
-	"måndag tisdag onsdag torsdag fredag lördag söndag",
-	"mandag tirsdag onsdag torsdag fredag lørdag søndag",
-	"maanantai tiistai keskiviikko torstai perjantai lauantai sunnuntai",
-	"pondělí úterý středa čtvrtek pátek sobota neděle",
-	"pondelok utorok streda štvrtok piatok sobota nedeľa",
-	"hétfő kedd szerda csütörtök péntek szombat vasárnap",
-	"luni marți miercuri joi vineri sâmbătă duminică",
-	"ponedjeljak utorak srijeda četvrtak petak subota nedjelja",
-	"ponedeljek torek sreda četrtek petek sobota nedelja",
-];
 
 const GROUPS: [days: readonly number[], english: string, others: string][] = [
 	[
@@ -122,24 +102,35 @@ function buildMeanings(): ReadonlyMap<string, WordMeaning> {
 		// The first meaning stands: English is added before the languages that share a form with it.
 		if (!meanings.has(fold(phrase))) meanings.set(fold(phrase), meaning);
 	};
-	const addWeek = (names: string, english: boolean) => {
-		names.split(" ").forEach((name, day) => {
-			add(name.replace("_", " "), { kind: "days", days: [day], english });
-		});
-	};
-	for (const names of ENGLISH_DAYS) addWeek(names, true);
-	for (const names of OTHER_DAYS) addWeek(names, false);
+	const readings = new Map<string, WeekdayReading[]>();
+	for (const [language, ...weeks] of WEEKDAY_NAMES) {
+		for (const names of weeks) {
+			for (const [day, name] of names.split(" ").entries()) {
+				if (name === "·") continue;
+				const phrase = fold(name.replaceAll("_", " "));
+				const others = readings.get(phrase) ?? [];
+				if (!others.some((other) => other.day === day && other.language === language)) others.push({ day, language });
+				readings.set(phrase, others);
+			}
+		}
+	}
+	for (const [phrase, known] of readings) {
+		const { day, language } = known[0] as WeekdayReading;
+		add(phrase, { kind: "days", days: [day], english: language === "en", readings: known });
+	}
 	for (const [days, english, others] of GROUPS) {
-		for (const phrase of english.split("|")) add(phrase, { kind: "days", days, english: true });
-		for (const phrase of others.split("|")) add(phrase, { kind: "days", days, english: false });
+		for (const phrase of english.split("|")) add(phrase, { kind: "days", days, english: true, readings: [] });
+		for (const phrase of others.split("|")) add(phrase, { kind: "days", days, english: false, readings: [] });
 	}
 	for (const [meaning, phrases] of PLAIN) for (const phrase of phrases.split("|")) add(phrase, meaning);
 	return meanings;
 }
 
-const MEANINGS = buildMeanings();
+let meanings: ReadonlyMap<string, WordMeaning> | undefined;
 
 /** The meaning of a folded word or of folded words joined by single blanks; undefined when the table does not know it. */
 export function meaningOf(folded: string): WordMeaning | undefined {
-	return MEANINGS.get(folded);
+	// Built at the first use: most requests of a worker read no hours.
+	meanings ??= buildMeanings();
+	return meanings.get(folded);
 }

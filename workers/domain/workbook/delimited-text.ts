@@ -48,7 +48,7 @@ export async function* readDelimitedRows(
 	delimiter: number,
 	limits: WorkbookLimits,
 ): AsyncGenerator<SheetRow> {
-	const window = openByteWindow(stream, null);
+	const window = openByteWindow(stream, null, "the text");
 	let target = 1;
 	let row = 0;
 	try {

@@ -229,6 +229,18 @@ describe("a listing that clears", () => {
 	});
 });
 
+test.each([
+	["place:a", "google-maps"],
+	["google:0x1:0x2", "google-maps"],
+	["cid:77", "google-maps"],
+	["yelp:abc", "yelp"],
+	["osm:node/5", "osm"],
+	["text:anchor|1 quay", "sheet"],
+])("a business that is known by %s is from %s", async (sourceKey, source) => {
+	await importBy(actOn(), [anchor({ sourceKey })]);
+	expect(await stored(anchor({ sourceKey }))).toMatchObject({ source });
+});
+
 describe("what says one thing together", () => {
 	test("a number that is no number leaves the one that is there", async () => {
 		for (const phoneRaw of ["call us", "yok", "-"])
@@ -290,6 +302,19 @@ describe("what says one thing together", () => {
 		expect(await over(first, moved)).toMatchObject({ time_zone: "Australia/Sydney" });
 	});
 
+	test("a zone that the import's default country gave leaves the one that is there; a country of the row does not", async () => {
+		const first = anchor({
+			latitude: null,
+			longitude: null,
+			timeZone: "America/Denver",
+			country: "USA",
+			countryCode: "US",
+		});
+		expect(await over(first, bare({ timeZone: "Europe/London" }))).toMatchObject({ time_zone: "America/Denver" });
+		const said = bare({ country: "USA", countryCode: "US", timeZone: "America/Phoenix" });
+		expect(await over(first, said)).toMatchObject({ time_zone: "America/Phoenix" });
+	});
+
 	test("a street that is not the one of the new address goes, and an address that is not the one of the new street", async () => {
 		expect(await over(anchor(), bare({ address: "9 New Road, Leeds" }))).toMatchObject({
 			address: "9 New Road, Leeds",
@@ -324,73 +349,15 @@ describe("what says one thing together", () => {
 	});
 });
 
-/** What a first and a second listing say of city, state and country, and where the business is then. */
-type Said = [city: string | null, state: string | null, country: string | null, code: string | null];
-const GB = ["United Kingdom", "GB"] as const;
-const PLACES: [
-	what: string,
-	first: Said,
-	then: Said,
-	city: string | null,
-	state: string | null,
-	code: string | null,
-][] = [
-	["no city leaves the city", ["Leeds", "England", ...GB], [null, null, null, null], "Leeds", "England", "GB"],
-	["no city, the same country", ["Leeds", "England", ...GB], [null, null, ...GB], "Leeds", "England", "GB"],
-	["no city, another country", ["Leeds", "England", ...GB], [null, null, "France", "FR"], "Leeds", "England", "GB"],
-	["the city alone", ["Leeds", "England", ...GB], ["Leeds", null, null, null], "Leeds", "England", "GB"],
-	["the city in capitals", ["Leeds", "England", ...GB], ["LEEDS", null, null, null], "Leeds", "England", "GB"],
-	["the Turkish city", ["Iğdır", null, "Türkiye", "TR"], ["IGDIR", null, null, null], "Iğdır", null, "TR"],
-	["the city and its country", ["Leeds", "England", ...GB], ["Leeds", null, ...GB], "Leeds", "England", "GB"],
-	["the country's name alone", ["Leeds", "England", "gb", null], ["Leeds", null, ...GB], "Leeds", "England", null],
-	["another city", ["Leeds", "England", ...GB], ["York", null, null, null], "York", null, "GB"],
-	[
-		"the city in another state",
-		["Portsmouth", "Ohio", "USA", "US"],
-		["Portsmouth", "Virginia", null, null],
-		"Portsmouth",
-		"Virginia",
-		"US",
-	],
-	[
-		"the city in another country",
-		["Portsmouth", "Ohio", "USA", "US"],
-		["Portsmouth", null, ...GB],
-		"Portsmouth",
-		null,
-		"GB",
-	],
-	["a country for a city without", ["Leeds", null, null, null], ["Leeds", null, ...GB], "Leeds", null, "GB"],
-	["a country alone for a city without", ["Leeds", null, null, null], [null, null, ...GB], "Leeds", null, "GB"],
-	["a state alone for a city without", ["Leeds", null, ...GB], [null, "England", null, null], "Leeds", "England", "GB"],
-	[
-		"a city for a country without",
-		[null, "Bavaria", "Germany", "DE"],
-		["Munich", null, null, null],
-		"Munich",
-		"Bavaria",
-		"DE",
-	],
-	["a city in another country", [null, "Bavaria", "Germany", "DE"], ["Lyon", null, "France", "FR"], "Lyon", null, "FR"],
-	["nothing over a country", [null, "Bavaria", "Germany", "DE"], [null, null, null, null], null, "Bavaria", "DE"],
-	["a state over a country", [null, null, "Germany", "DE"], [null, "Bavaria", null, null], null, "Bavaria", "DE"],
-	[
-		"another country over a country",
-		[null, "Bavaria", "Germany", "DE"],
-		[null, null, "France", "FR"],
-		null,
-		null,
-		"FR",
-	],
-	["a city that is no name", ["Leeds", "England", ...GB], ["!!", null, null, null], "Leeds", "England", "GB"],
-];
-
-describe("where a business is, after", () => {
-	const where = ([city, state, country, countryCode]: Said) => ({ city, state, country, countryCode });
-	test.each(PLACES)("%s", async (_, first, then, city, state, code) => {
-		const row = await over(anchor(where(first)), bare(where(then)));
-		const [shownState, shownCode] = [row.city_state ?? row.state, row.city_country ?? row.country_code];
-		expect({ city: row.city, state: shownState, code: shownCode }).toEqual({ city, state, code });
-		if (city !== null) expect([row.state, row.country, row.country_code]).toEqual([null, null, null]);
+test("the city of a business has its state and country; without one they are its own", async () => {
+	const nowhere = { city: null, state: null, country: "Germany", countryCode: "DE" };
+	expect(await over(anchor(), bare({ city: "LEEDS" }))).toMatchObject({ counted: "unchanged" });
+	expect(await over(anchor(), bare({ city: "!!" }))).toMatchObject({ counted: "unchanged" });
+	await emptyDirectory();
+	expect(await over(anchor(nowhere), bare({ state: "Bavaria" }))).toMatchObject({
+		...{ city: null, state: "Bavaria", country: "Germany", country_code: "DE" },
+	});
+	expect(await over(anchor(nowhere), bare({ city: "Munich" }))).toMatchObject({
+		...{ city: "Munich", city_country: "DE", state: null, country: null, country_code: null },
 	});
 });

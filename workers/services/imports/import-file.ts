@@ -19,11 +19,7 @@ const MAX_ROWS = 50_000;
  * Reads a workbook and imports it whole, within one request. Errors: those of workbooks and columns, payload-too-large; nothing was
  * written then.
  */
-export async function importFile(
-	act: Act,
-	file: File,
-	options: Partial<ImportOptions> = {},
-): Promise<ImportSummary> {
+export async function importFile(act: Act, file: File, options: Partial<ImportOptions> = {}): Promise<ImportSummary> {
 	try {
 		const plan = await planImport(file, options);
 		if (plan.totalRows > MAX_ROWS)

@@ -152,7 +152,7 @@ function factsOfListing({ listing, sourceKey, importHash }: PreparedListing, bef
 		importHash,
 		handEdited: null,
 		openingHours: listing.openingHours === null ? null : stringifyWeek(listing.openingHours),
-		source: /^(?:place|google|cid):/.test(listing.sourceKey) ? "google-maps" : "sheet",
+		source: sourceOf(listing.sourceKey),
 		sourceId: listing.sourceKey,
 		placeId: listing.placeId,
 		googleId: listing.googleId,
@@ -175,6 +175,13 @@ function factsOfListing({ listing, sourceKey, importHash }: PreparedListing, bef
 		country: null,
 		countryCode: null,
 	};
+}
+
+/** Whose id a business is known by; "sheet" where it is known by what it is called and where it is. */
+function sourceOf(sourceKey: string): string {
+	const prefix = sourceKey.slice(0, sourceKey.indexOf(":"));
+	if (prefix === "text") return "sheet";
+	return ["place", "google", "cid"].includes(prefix) ? "google-maps" : prefix;
 }
 
 function storedList(items: readonly string[]): string | null {

@@ -1,4 +1,5 @@
 import type { StoredBusiness } from "#db/schema/business.ts";
+import { dialable } from "#workers/domain/dialable.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import type { Listing, ListingField } from "#workers/domain/listing/listing.ts";
 import type { FactName, Facts } from "./facts.ts";
@@ -30,9 +31,6 @@ const SINGLE: Partial<Record<ListingField, FactName>> = {
 	about: "about",
 };
 const SINGLE_FIELDS = Object.entries(SINGLE) as [ListingField, FactName][];
-
-/** Digits enough for a subscriber's number. */
-const NUMBER = /(?:\d\D*){5}/;
 
 /** Where a business was, and where it is now. */
 type Move = { from: Place; to: Place };
@@ -75,7 +73,7 @@ function isEmpty(value: Listing[ListingField]): boolean {
 
 type Silent = (field: ListingField) => boolean;
 
-/** A zone goes with its position: one that follows from a country alone says less than the one that is stored. */
+/** A zone goes with its position: one that follows from a country alone, perhaps the import's default one, says less. */
 function keepsZone(
 	listing: Listing,
 	before: StoredBusiness,
@@ -85,7 +83,8 @@ function keepsZone(
 ): boolean {
 	const abroad = differ(from.countryCode, to.countryCode);
 	if (listing.timeZone === null) return unsaid && (positionKept || !abroad);
-	return positionKept && before.timeZone !== null && !abroad && !differ(from.city, to.city);
+	if (listing.latitude !== null || before.timeZone === null || abroad || differ(from.city, to.city)) return false;
+	return positionKept || listing.countryCode === null;
 }
 
 function differ(one: string | null, other: string | null): boolean {
@@ -96,9 +95,9 @@ function differ(one: string | null, other: string | null): boolean {
 function keepsPhone({ phone, phoneRaw }: Listing, before: StoredBusiness, silent: Silent): boolean {
 	if (phone !== null) return false;
 	if (phoneRaw === null) return silent("phone") && silent("phoneRaw");
-	if (!NUMBER.test(phoneRaw)) return before.phone !== null || NUMBER.test(before.phoneRaw ?? "");
-	const digits = phoneRaw.replace(/\D/g, "").replace(/^0+/, "");
-	return before.phone !== null && digits.length > 4 && before.phone.endsWith(digits);
+	const digits = dialable(phoneRaw)?.replace(/^\+?0*/, "") ?? null;
+	if (digits === null) return before.phone !== null || (before.phoneRaw !== null && dialable(before.phoneRaw) !== null);
+	return before.phone?.endsWith(digits) ?? false;
 }
 
 /** Hours that were not understood say nothing: they leave what was understood before, and the text that it came from. */

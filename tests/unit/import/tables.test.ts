@@ -161,6 +161,13 @@ describe("rows between and below listings", () => {
 		expect(rejected).toEqual([[7, reason]]);
 	});
 
+	test("a heading before each listing is none", async () => {
+		const rows = [["Leeds"], place("Old Fox", 1), ["HULL"], place("Swan", 2), ["York"], place("Lion", 3)];
+		const { names, rejected } = await readRows([HEADER, ...rows]);
+		expect(names).toEqual(["Old Fox", "Swan", "Lion"]);
+		expect(rejected).toEqual([2, 4, 6].map((row) => [row, "section-heading"]));
+	});
+
 	test("sums in the columns make a row a sum, an address makes it a business", async () => {
 		const rows: Cell[][] = [
 			["Name", "Category", "Address", "Reviews", "Rating"],

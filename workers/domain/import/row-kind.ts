@@ -12,7 +12,9 @@ export type TableShape = {
 	/** Rows with one filled cell, and those of them that follow another one directly. */
 	single: number;
 	adjacent: number;
-	/** Filled cells of the row in the middle, when the rows are sorted by them. */
+	/** Whether the first row is one of them, as where each section has a heading. */
+	startsSingle: boolean;
+	/** Filled cells of the row in the middle, when the rows with more than one are sorted by them; 1 when there are none. */
 	typical: number;
 };
 
@@ -88,10 +90,11 @@ function isFigure(cell: Cell): boolean {
 }
 
 /** One filled cell among rows that have several. Where rows with a name alone are common, they are listings. */
-function isHeading(text: string, { rows, single, adjacent, typical }: TableShape): boolean {
+function isHeading(text: string, { rows, single, adjacent, startsSingle, typical }: TableShape): boolean {
 	if (typical < 2) return false;
 	if (isDecorated(text)) return single * 2 <= rows + 1;
-	return typical >= 3 && rows >= 4 && single * 3 <= rows + 1 && adjacent * 5 <= single;
+	if (typical < 3 || rows < 4 || adjacent * 5 > single) return false;
+	return single * 3 <= rows + 1 || (startsSingle && adjacent === 0 && single * 2 <= rows);
 }
 
 /** "— RESTAURANTS —", "*** Hotels", "London (12)", "Cafes:", "[A]" */

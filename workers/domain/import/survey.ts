@@ -55,7 +55,7 @@ export async function surveySheet(rows: AsyncIterable<SheetRow>, onRow: () => vo
 	function begin(header: Header, titleRow: number | null): Draft {
 		const signature = JSON.stringify(header.cells);
 		const known = kinds.get(signature);
-		const kind = known?.kind ?? { columns: null, shape: { rows: 0, single: 0, adjacent: 0, typical: 0 } };
+		const kind = known?.kind ?? { columns: null, shape: { rows: 0, single: 0, adjacent: 0, startsSingle: false, typical: 1 } };
 		const samples = known?.samples ?? [];
 		const filled = known?.filled ?? new Uint32Array(FILLED_KINDS);
 		const draft: Draft = {
@@ -143,6 +143,7 @@ function settle(drafts: Draft[], kinds: Draft[], rows: number): SheetSurvey {
 
 function count({ kind, samples, filled: kinds }: Draft, cells: readonly Cell[], filled: number, below: boolean): void {
 	const { shape } = kind;
+	if (shape.rows === 0) shape.startsSingle = filled === 1;
 	shape.rows += 1;
 	if (filled === 1) {
 		shape.single += 1;
@@ -153,14 +154,16 @@ function count({ kind, samples, filled: kinds }: Draft, cells: readonly Cell[], 
 	if (samples.length < SAMPLE_ROWS) samples.push(cells);
 }
 
+/** The median of the rows with more than one filled cell. */
 function middleOf(filled: Uint32Array): number {
-	const half = filled.reduce((sum, rows) => sum + rows, 0) / 2;
+	const fuller = filled.subarray(2);
+	const half = fuller.reduce((sum, rows) => sum + rows, 0) / 2;
 	let sum = 0;
-	for (const [cells, rows] of filled.entries()) {
+	for (const [index, rows] of fuller.entries()) {
 		sum += rows;
-		if (rows > 0 && sum >= half) return cells;
+		if (rows > 0 && sum >= half) return index + 2;
 	}
-	return 0;
+	return 1;
 }
 
 function filledCells(cells: readonly Cell[]): number {

@@ -6,7 +6,7 @@ import { repeatsLine } from "./header-rows.ts";
 import { jsonBytes } from "./json-bytes.ts";
 import { type ImportPlan, sheetName } from "./plan.ts";
 import { createRepetitions, type Draft } from "./repetitions.ts";
-import { asideOf, type TableRowReason } from "./row-kind.ts";
+import { asideOf, explainsColumns, type TableRowReason } from "./row-kind.ts";
 import type { Table } from "./survey.ts";
 
 type ChunkLimits = { rows: number; bytes: number; problems: number };
@@ -116,6 +116,7 @@ function outsideOf(
 		return { index: -1, reason: "repeated-header" };
 	}
 	if (next?.titleRow === row) return { index: cells.findIndex((cell) => cell !== null), reason: "section-heading" };
+	if (row <= headerRow + 2 && explainsColumns(cells)) return { index: 0, reason: "note" };
 	return asideOf(cells, columns, shape);
 }
 

@@ -1,7 +1,7 @@
 import { foldText } from "../fold-text.ts";
 import type { ColumnPlan } from "../listing/columns.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
-import { isCountPhrase, isNote, isSumLabel } from "./row-words.ts";
+import { isCountPhrase, isFieldWord, isNote, isSumLabel } from "./row-words.ts";
 
 /** Why a row of a table is no listing, apart from what its cells hold. */
 export type TableRowReason = "new-header" | "note" | "no-name-column" | "repeated-header" | "section-heading" | "sum";
@@ -43,11 +43,25 @@ export function asideOf(
 	if (isNote(label.text)) return { index: first, reason: "note" };
 	if (filled > 1) return null;
 	const names = plan.byRole.get("name")?.[0] ?? 0;
-	if (first !== names && first !== 0) return null;
+	// A number alone in another column is a row that somebody has only numbered.
+	if (first !== names && (first !== 0 || typeof cells[first] !== "string")) return null;
 	if (shape.typical >= 3 && (label.text.length > LONG_SENTENCE || /^https?:\/\/\S+$/i.test(label.text))) {
 		return { index: first, reason: "note" };
 	}
 	return isHeading(label.text, shape) ? { index: first, reason: "section-heading" } : null;
+}
+
+/** A row directly below a header that says how the columns are filled in: "required", "text", or their numbers. */
+export function explainsColumns(cells: readonly Cell[]): boolean {
+	const filled = cells.filter((cell) => cell !== null);
+	if (filled.length < 2) return false;
+	if (
+		filled.length >= 3 &&
+		cells.every((cell, index) => cell === null || Number(String(cell).replace(/[()]/g, "")) === index + 1)
+	) {
+		return true;
+	}
+	return filled.every((cell) => typeof cell === "string" && isFieldWord(cell));
 }
 
 /** The only text of a row; null when it has several, or none. A number alone ("2024") can head a section too. */

@@ -66,6 +66,21 @@ export function isNote(text: string): boolean {
 	return NOTE.test(trimmed) || PAGE.test(trimmed) || /^(?:\*{1,3}|†|¹)\s*[^\s*].*[^*]$/su.test(trimmed);
 }
 
+/** What a template writes below its headers: whether a field must be filled, and with what. */
+const FIELD_WORDS: ReadonlySet<string> = new Set(
+	(
+		"required,optional,mandatory,recommended,text,string,number,integer,decimal,float,boolean,date,url,varchar,char,free text,yes no,required field,optional field," +
+		"zorunlu,istege bagli,opsiyonel,gerekli,metin,sayi,tam sayi,pflicht,pflichtfeld,freiwillig,zahl,ganzzahl,erforderlich,obligatoire,facultatif,optionnel,texte," +
+		"nombre,obligatorio,opcional,texto,numero,obbligatorio,facoltativo,testo,numero intero,verplicht,optioneel,tekst,getal,wymagane,opcjonalne,povinne,volitelne"
+	)
+		.split(",")
+		.map((words) => foldText(words)),
+);
+
+export function isFieldWord(text: string): boolean {
+	return text.length <= 30 && FIELD_WORDS.has(foldText(text));
+}
+
 function isDigits(word: string): boolean {
 	return /^\d+$/.test(word);
 }

@@ -2,12 +2,13 @@ import {
 	type ColumnPlan,
 	ColumnsError,
 	type ColumnsErrorCode,
+	isRepeatedHeader,
 	observeRow,
 	recogniseColumns,
 } from "../listing/columns.ts";
 import type { Cell, SheetRow } from "../workbook/sheet-row.ts";
 import { firstHeader, type Header, headerOf, looksLikeHeader, repeatsLine, withLower } from "./header-rows.ts";
-import type { TableShape } from "./row-kind.ts";
+import { asideOf, explainsColumns, type TableShape } from "./row-kind.ts";
 
 /** Rows in which the first header is looked for: titles and notes may stand above it. */
 const HEAD_ROWS = 30;
@@ -55,7 +56,10 @@ export async function surveySheet(rows: AsyncIterable<SheetRow>, onRow: () => vo
 	function begin(header: Header, titleRow: number | null): Draft {
 		const signature = JSON.stringify(header.cells);
 		const known = kinds.get(signature);
-		const kind = known?.kind ?? { columns: null, shape: { rows: 0, single: 0, adjacent: 0, startsSingle: false, typical: 1 } };
+		const kind = known?.kind ?? {
+			columns: null,
+			shape: { rows: 0, single: 0, adjacent: 0, startsSingle: false, typical: 1 },
+		};
 		const samples = known?.samples ?? [];
 		const filled = known?.filled ?? new Uint32Array(FILLED_KINDS);
 		const draft: Draft = {
@@ -130,7 +134,7 @@ function settle(drafts: Draft[], kinds: Draft[], rows: number): SheetSurvey {
 		kind.shape.typical = middleOf(filled);
 		try {
 			kind.columns = recogniseColumns(header.cells, samples);
-			for (const cells of samples) observeRow(kind.columns, cells);
+			for (const cells of samples) if (isData(cells, kind.columns, kind.shape)) observeRow(kind.columns, cells);
 			failure = null;
 		} catch (error) {
 			if (!(error instanceof ColumnsError)) throw error;
@@ -139,6 +143,10 @@ function settle(drafts: Draft[], kinds: Draft[], rows: number): SheetSurvey {
 	}
 	const tables = drafts.map(({ from, row, lines, kind, titleRow }): Table => ({ from, row, lines, kind, titleRow }));
 	return { rows, tables, failure };
+}
+
+function isData(cells: readonly Cell[], columns: ColumnPlan, shape: TableShape): boolean {
+	return !isRepeatedHeader(cells, columns) && !explainsColumns(cells) && asideOf(cells, columns, shape) === null;
 }
 
 function count({ kind, samples, filled: kinds }: Draft, cells: readonly Cell[], filled: number, below: boolean): void {

@@ -132,7 +132,8 @@ describe("known sources", () => {
 		stars: 3.5,
 		review_count: 15,
 		is_open: 1,
-		attributes: "{'WiFi': \"u'free'\", 'BusinessParking': \"{'garage': False, 'street': True}\", 'ByAppointmentOnly': 'None'}",
+		attributes:
+			"{'WiFi': \"u'free'\", 'BusinessParking': \"{'garage': False, 'street': True}\", 'ByAppointmentOnly': 'None'}",
 		categories: "Pizza, Restaurants, Italian",
 		hours: '{"Monday": "9:00-17:00", "Tuesday": "9:00-17:00"}',
 	};

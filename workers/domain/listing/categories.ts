@@ -82,7 +82,10 @@ function cellPaths(row: Row, index: number, cell: Cell): string[][] {
 	const text = plainLine(unquoteFormula(rawText(cell)));
 	const { source } = row.plan;
 	const plain =
-		!/[[{>›»→;|=_]|::/.test(text) && source !== "Yelp dataset" && !CODED.has(source ?? "") && !isMore(row, index);
+		!/[[{>›»→;|=_]|::|^\(['"]/.test(text) &&
+		source !== "Yelp dataset" &&
+		!CODED.has(source ?? "") &&
+		!isMore(row, index);
 	if (plain || text === "") {
 		if (text.length > MAX_LENGTH) report(row, index, "text-too-long");
 		return text === "" ? [] : [[text]];
@@ -122,7 +125,7 @@ function isMore(row: Row, index: number): boolean {
 
 /** The texts of a list in JSON's, Python's or PostgreSQL's spelling (`["a"]`, `['a']`, `{a,"b c"}`); null for what is no list. */
 function readList(text: string): string[] | null {
-	if (!/^["'\s]*[[{(]/.test(text)) return null;
+	if (!/^["'\s]*(?:[[{]|\(['"])/.test(text)) return null;
 	const parsed = parseLooseJson(text);
 	if (Array.isArray(parsed)) return parsed.flatMap(entryText);
 	if (typeof parsed === "object" && parsed !== null) return entryText(parsed);

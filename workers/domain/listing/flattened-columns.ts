@@ -15,7 +15,7 @@ export type FlattenedColumn = {
 
 const HOURS_LISTS = words(
 	"openinghours hours workinghours businesshours openinghour openinghoursspecification regularopeninghours regularhours " +
-		"schedule openingtimes calismasaatleri hoursofoperation operatinghours storehours",
+		"schedule openingtimes weekdaytext weekdaydescriptions calismasaatleri hoursofoperation operatinghours storehours",
 );
 const HOURS_MEMBERS: Readonly<Record<string, "day" | "hours" | "opens" | "closes">> = {
 	...members("day", "day dayofweek weekday dayname gun"),

@@ -76,7 +76,11 @@ const NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 	name:
 		"name businessname companyname placename title storename shopname venue isletmeadi isletmeismi isletme ad adi isim ismi " +
 		"unvan unvani firma firmaadi firmaunvani sirket sirketadi mekanadi mekan kurumadi business company",
-	category: "category categoryname maincategory categories kategori kategorisi kategoriadi anakategori sektor",
+	category:
+		"category categoryname maincategory primarycategory category1 categories kategori kategorisi kategoriadi anakategori kategori1 sektor",
+	moreCategories:
+		"category2 category3 category4 category5 kategori2 kategori3 secondarycategory secondarycategories additionalcategories " +
+		"additionalcategory othercategories",
 	type: "type businesstype placetype tur turu tip tipi isletmeturu altkategori subcategory",
 	subtypes: "subtypes",
 	address: "fulladdress address formattedaddress adres adresi tamadres acikadres isletmeadresi",

@@ -53,7 +53,7 @@ export const FOREIGN_NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"sitointernet stronawww www strona stronainternetowa webbplats hemsida hjemmeside nettside сайт вебсайт вебсайт ιστοσελίδα",
 	hours:
 		"öffnungszeiten oeffnungszeiten geschäftszeiten horaires horairesdouverture heuresdouverture horario horarios " +
-		"horariodeapertura horariodeatención horariocomercial orari orario orariodiapertura orariapertura orariodapertura " +
+		"horariodeapertura horariodeatención horariosdeatención horariosdeapertura horariocomercial orari orario orariodiapertura oraridiapertura orariapertura orariodapertura " +
 		"horáriodefuncionamento horário openingstijden openingsuren godzinyotwarcia godziny öppettider åbningstider åpningstider " +
 		"aukioloajat часыработы режимработы графикработы годинироботи ωράριο ωράριολειτουργίας",
 	rating: "bewertung valoración calificación valutazione avaliação beoordeling ocena betyg рейтинг",

@@ -75,5 +75,45 @@ export type Listing = {
 	clears: ListingField[];
 };
 
-/** A fact of a listing: all but its key and what it clears. */
-export type ListingField = Exclude<keyof Listing, "sourceKey" | "name" | "clears">;
+/** The facts of a listing: all but its key, its name, which every row has, and what it clears. */
+export const LISTING_FIELDS = [
+	"placeId",
+	"googleId",
+	"cid",
+	"category",
+	"type",
+	"address",
+	"street",
+	"city",
+	"state",
+	"postalCode",
+	"country",
+	"countryCode",
+	"latitude",
+	"longitude",
+	"timeZone",
+	"phone",
+	"phoneRaw",
+	"morePhones",
+	"email",
+	"moreEmails",
+	"website",
+	"menuLink",
+	"orderLink",
+	"reservationLink",
+	"reviewsLink",
+	"locationLink",
+	"photoUrl",
+	"imageUrl",
+	"rating",
+	"reviewCount",
+	"ratingSource",
+	"priceRange",
+	"businessStatus",
+	"claimed",
+	"description",
+	"about",
+	"openingHours",
+	"openingHoursRaw",
+] as const satisfies readonly Exclude<keyof Listing, "sourceKey" | "name" | "clears">[];
+export type ListingField = (typeof LISTING_FIELDS)[number];

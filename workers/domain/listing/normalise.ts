@@ -1,7 +1,7 @@
 import type { Cell, CellFault } from "../workbook/sheet-row.ts";
 import { readBusinessStatus, readClaimed } from "./business-status.ts";
 import { readCategories } from "./categories.ts";
-import { isEmpty, rawText, readBlock, readLine } from "./cell-text.ts";
+import { isEmpty, rawText, readBlock, readName } from "./cell-text.ts";
 import { clearedFields } from "./clears.ts";
 import type { FieldName } from "./column-names.ts";
 import type { ColumnPlan } from "./columns.ts";
@@ -56,7 +56,7 @@ export function normaliseRow(
 	};
 	const nameColumn = findNameColumn(row);
 	const nameCell = cells[nameColumn] ?? null;
-	const name = isEmpty(nameCell) ? null : readLine(nameCell, 300);
+	const name = isEmpty(nameCell) ? null : readName(nameCell, 300);
 	if (name === null || name.value === null) {
 		const empty = row.faults.size === 0 && cells.every((cell) => isEmpty(cell));
 		return { rejected: { ...quoteCell(row, nameColumn), reason: empty ? "row-empty" : "name-missing" } };

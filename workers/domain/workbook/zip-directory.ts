@@ -8,6 +8,8 @@ export type ZipEntry = {
 	method: number;
 	compressed: number;
 	inflated: number;
+	/** CRC-32 of the inflated bytes. */
+	crc: number;
 	/** Of the local header. */
 	offset: number;
 	/** Where the next entry or the directory starts: the data must end before. */
@@ -143,6 +145,7 @@ function readHeader(bytes: Uint8Array, at: number): ZipEntry {
 	return {
 		name,
 		method,
+		crc: u32(bytes, at + 16),
 		inflated: inflated === FULL_32 ? wide() : inflated,
 		compressed: compressed === FULL_32 ? wide() : compressed,
 		offset: offset === FULL_32 ? wide() : offset,

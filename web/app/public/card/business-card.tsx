@@ -2,6 +2,7 @@ import { formatDistance } from "#web/public/format.ts";
 import { businessTexts } from "#web/public/texts/public.en.ts";
 import type { BusinessSummary } from "#web/request/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { addressLine } from "#workers/domain/address-line.ts";
 import { OpeningBadge } from "../opening/opening-badge.tsx";
 import { BusinessPhoto } from "../photo/business-photo.tsx";
 import { Badge } from "../ui/badge.tsx";
@@ -82,7 +83,7 @@ export function BusinessRow({
 }
 
 function PlaceLine({ business }: { business: BusinessSummary }) {
-	const text = business.address ?? [business.city, business.country].filter(Boolean).join(", ");
+	const text = addressLine(business);
 	if (!text) return null;
 	return (
 		<p className="flex items-start gap-1.5 text-sm text-muted">

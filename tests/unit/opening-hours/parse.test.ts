@@ -156,7 +156,6 @@ describe("sheets and OSM", () => {
 				"closed",
 			],
 		],
-		["Mo-Fr 22:00-26:00, Sa-Su off", [...Array(5).fill([[1320, 1560]]), "closed", "closed"]],
 		["Mo-Fr 22:00-26:00", [...Array(5).fill([[1320, 1560]]), "closed", "closed"]],
 		["Monday\n9AM-5PM\nTuesday\nClosed", [NINE_TO_FIVE, "closed", "?", "?", "?", "?", "?"]],
 		["Monday:|Tuesday:9AM-5PM", ["?", NINE_TO_FIVE, "?", "?", "?", "?", "?"]],

@@ -40,11 +40,14 @@ describe("readCategories", () => {
 		expect(result.problems).toEqual([]);
 	});
 
-	it.each(["[]", "['']", '[""]', "{}", "[None]", "[null]"])("takes no category from %j", (category) => {
-		const { listing, problems } = normaliseRecord({ category });
-		expect(listing).toMatchObject({ category: null, type: null });
-		expect(problems).toEqual([]);
-	});
+	it.each(["[]", "['']", '[""]', "{}", "[None]", "[null]", "None", "(null)", "yok", "['None']", "unknown"])(
+		"takes no category from %j",
+		(category) => {
+			const { listing, problems } = normaliseRecord({ category });
+			expect(listing).toMatchObject({ category: null, type: null });
+			expect(problems).toEqual([]);
+		},
+	);
 
 	it("says that it took a text with semicolons or bars for a list", () => {
 		for (const category of ["Cafe; Bakery", "Cafe | Bakery"]) {

@@ -3,6 +3,7 @@ import type { Cell } from "../workbook/sheet-row.ts";
 import { displayCategory } from "./category-name.ts";
 import { cutText, isEmpty, plainLine, rawText, unquoteFormula } from "./cell-text.ts";
 import type { Listing } from "./listing.ts";
+import { saysNothing } from "./no-value.ts";
 import { columnsOf, mend, type Row, report } from "./row.ts";
 import { OSM_KINDS, type SourceName } from "./sources.ts";
 
@@ -58,7 +59,7 @@ function withoutCategory(row: Row, type: string | null): Categories {
 	const text = index === undefined ? "" : plainLine(unquoteFormula(rawText(row.cells[index])));
 	const list = readList(text)?.[0] ?? text.split(",", 1)[0] ?? "";
 	const first = plainLine(list);
-	const fallback = first !== "" && !isEmpty(first) ? first : type;
+	const fallback = saysNothing(first) ? type : first;
 	return { category: fallback === null ? null : cutText(displayCategory(fallback), MAX_LENGTH), type };
 }
 
@@ -86,9 +87,10 @@ function cellPaths(row: Row, index: number, cell: Cell): string[][] {
 		source !== "Yelp dataset" &&
 		!CODED.has(source ?? "") &&
 		!isMore(row, index);
-	if (plain || text === "") {
+	if (saysNothing(text)) return [];
+	if (plain) {
 		if (text.length > MAX_LENGTH) report(row, index, "text-too-long");
-		return text === "" ? [] : [[text]];
+		return [[text]];
 	}
 	const { paths, guessed } = readCategoryCell(text, row, index);
 	if (guessed && paths.length > 1) mend(row, index, "list-split");
@@ -134,7 +136,7 @@ function readList(text: string): string[] | null {
 }
 
 function entryText(entry: unknown): string[] {
-	if (typeof entry === "string") return isEmpty(entry) ? [] : [entry];
+	if (typeof entry === "string") return [entry];
 	if (Array.isArray(entry)) return [entry.filter((step) => typeof step === "string").join(" > ")];
 	if (typeof entry !== "object" || entry === null) return [];
 	const { name, title, label, primary } = entry as Record<string, unknown>;
@@ -149,7 +151,7 @@ function readableStep(text: string, tag: string, source: SourceName | null): str
 	const tagged = pair !== null && TAG_KEYS.has(pair[1] ?? "");
 	const key = tagged ? (pair[1] ?? "") : tag.replace(/^.*[/.]/, "");
 	const value = tagged ? (pair[2] ?? "") : step;
-	if (isEmpty(value) || (value === "no" && key !== "")) return "";
+	if (saysNothing(value) || (value === "no" && key !== "")) return "";
 	if (value === "yes" && key !== "") return displayCategory(key.replaceAll("_", " "));
 	const coded = tagged || key !== "" || CODED.has(source ?? "") || /^[\p{Ll}\d]+(?:_[\p{Ll}\d]+)+$/u.test(value);
 	return coded ? displayCategory(value.replaceAll("_", " ")) : value;

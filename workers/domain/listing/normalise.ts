@@ -1,7 +1,7 @@
 import type { Cell, CellFault } from "../workbook/sheet-row.ts";
 import { readBusinessStatus, readClaimed } from "./business-status.ts";
 import { readCategories } from "./categories.ts";
-import { isEmpty, rawText, readBlock, readName } from "./cell-text.ts";
+import { isEmpty, rawText, readBlock, readLine, readName } from "./cell-text.ts";
 import { clearedFields } from "./clears.ts";
 import type { FieldName } from "./column-names.ts";
 import type { ColumnPlan } from "./columns.ts";

@@ -11,6 +11,11 @@ describe("readCategories", () => {
 		["{Cafe,Bakery}", "Cafe", "Bakery"],
 		["('Cafe', 'Bakery')", "Cafe", "Bakery"],
 		["Dining and Drinking > Cafe > Coffee Shop", "Dining and Drinking", "Coffee Shop"],
+		[
+			"[Dining and Drinking > Cafe, Coffee, and Tea House > Coffee Shop, Retail > Book Store]",
+			"Dining and Drinking",
+			"Coffee Shop",
+		],
 		["Food &gt; Pizza", "Food", "Pizza"],
 		["Food » Pizza", "Food", "Pizza"],
 		["Yiyecek › Kahve", "Yiyecek", "Kahve"],

@@ -23,6 +23,13 @@ const YELP_ROOTS: ReadonlySet<string> = new Set(
 	).split("|"),
 );
 
+const FOURSQUARE_ROOTS =
+	"(?:Arts and Entertainment|Business and Professional Services|Community and Government|Dining and Drinking|Event|" +
+	"Health and Medicine|Landmarks and Outdoors|Nightlife Spot|Retail|Sports and Recreation|Travel and Transportation) >";
+/** Foursquare's names have commas of their own ("Cafe, Coffee, and Tea House"), and some tools leave the quotes of its lists out. */
+const FOURSQUARE_ROOT = new RegExp(`^\\[\\s*${FOURSQUARE_ROOTS}`);
+const NEXT_FOURSQUARE = new RegExp(`,\\s*(?=${FOURSQUARE_ROOTS})`);
+
 /** Sources whose categories are codes ("coffee_shop"). */
 const CODED: ReadonlySet<string> = new Set(["OpenStreetMap", "Overture Maps"]);
 
@@ -132,7 +139,11 @@ function readList(text: string): string[] | null {
 	if (Array.isArray(parsed)) return parsed.flatMap(entryText);
 	if (typeof parsed === "object" && parsed !== null) return entryText(parsed);
 	const bare = /^\{([^{}:]*)\}$/.exec(text) ?? /^\[([^[\]]*)\]$/.exec(text);
-	return bare ? (bare[1] ?? "").split(",").map((entry) => entry.trim().replace(/^["']|["']$/g, "")) : null;
+	return bare
+		? (bare[1] ?? "")
+				.split(FOURSQUARE_ROOT.test(text) ? NEXT_FOURSQUARE : ",")
+				.map((entry) => entry.trim().replace(/^["']|["']$/g, ""))
+		: null;
 }
 
 function entryText(entry: unknown): string[] {

@@ -26,7 +26,7 @@ export const FOREIGN_NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 	houseNumber: "housenumber hausnummer hausnr huisnummer numérodevoie numerocivico kapıno binano nrdomu husnummer",
 	city:
 		"ort stadt wohnort gemeinde ville commune localité ciudad localidad municipio población città comune cidade município " +
-		"localidade plaats woonplaats stad miasto miejscowość postort by poststed город місто πόλη",
+		"localidade plaats woonplaats stad miasto miejscowość postort poststed город місто πόλη",
 	state:
 		"bundesland kanton département région provincia estado comunidadautónoma regione distrito uf provincie województwo län " +
 		"fylke регион область νομός",

@@ -76,6 +76,20 @@ describe("columns of single weekdays", () => {
 		expect(read(["Happy hours", "City"], ["17-18", "Leeds"]).week).toBeNull();
 	});
 
+	it("takes no half of a day for the day", () => {
+		expect(read(["Monday AM", "Monday PM", "Tuesday AM"], ["9-12", "1-5", "9-12"]).week).toBeNull();
+	});
+
+	it.each([
+		'[{"day":"Monday","hours":"9 AM to 5 PM"},{"day":"Tuesday","hours":"Closed"}]',
+		"[{'day': 'Monday', 'hours': '9 AM to 5 PM'}, {'day': 'Tuesday', 'hours': 'Closed'}]",
+		'[{"dayOfWeek":"https://schema.org/Monday","opens":"09:00","closes":"17:00"},{"dayOfWeek":"Tuesday","hours":"closed"}]',
+	])("reads the list %s of one cell", (cell) => {
+		const { week, reasons } = read(["Opening hours"], [cell]);
+		expect(week?.slice(0, 3)).toEqual([NINE_TO_FIVE, "closed", "unknown"]);
+		expect(reasons).toEqual([]);
+	});
+
 	it("reports the column of a day that was not understood, and leaves that day unknown", () => {
 		const { week, reasons } = read(["Monday", "Tuesday"], ["9:00-17:00", "ring the bell"]);
 		expect(week?.slice(0, 2)).toEqual([NINE_TO_FIVE, "unknown"]);

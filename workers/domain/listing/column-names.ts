@@ -124,14 +124,14 @@ const NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"locationlink googlemapslink googlemapsurl googlemapsuri googlemaps mapslink mapsurl maplink mapurl haritalinki harita konumlinki",
 	photoUrl: "photo photourl photolink mainphoto fotograf fotografurl foto fotografi",
 	imageUrl: "imageurl image imagelink picture resim resimurl gorsel gorselurl logo logourl",
-	rating: "rating ratings averagerating stars puan puani ortalamapuan yildiz degerlendirme",
+	rating: "rating ratings averagerating totalscore stars puan puani ortalamapuan yildiz degerlendirme",
 	reviewCount:
 		"reviews userratingcount userratingstotal reviewcount reviewscount numberofreviews totalreviews ratingcount yorumsayisi yorum yorumlar degerlendirmesayisi",
 	priceRange: "range pricerange pricelevel prices price fiyataraligi fiyat fiyatseviyesi",
 	businessStatus: "businessstatus operationalstatus isletmedurumu calismadurumu",
 	claimed: "claimed verified isverified isclaimed dogrulanmis dogrulandi",
 	description: "description shortdescription longdescription aciklama aciklamasi tanim tanitim hakkinda",
-	about: "about attributes features ozellikler",
+	about: "about attributes additionalinfo features ozellikler",
 	hours:
 		"workinghours openinghours hours businesshours openhours calismasaatleri calismasaati acilissaatleri mesaisaatleri saatler",
 	hoursCsv: "workinghourscsvcompatible",

@@ -17,7 +17,8 @@ const HOURS_LISTS = words(
 	"openinghours hours workinghours businesshours openinghour openinghoursspecification regularopeninghours regularhours " +
 		"schedule openingtimes weekdaytext weekdaydescriptions calismasaatleri hoursofoperation operatinghours storehours",
 );
-const HOURS_MEMBERS: Readonly<Record<string, "day" | "hours" | "opens" | "closes">> = {
+/** What the members of an hours list are called, by `headerKey`. */
+export const HOURS_MEMBERS: Readonly<Record<string, "day" | "hours" | "opens" | "closes">> = {
 	...members("day", "day dayofweek weekday dayname gun"),
 	...members("hours", "hours time times value hour open_close range saat"),
 	...members("opens", "opens open from start opentime starttime opensat openingtime"),

@@ -10,7 +10,7 @@ const OTHER_HOURS =
 	/^(?:special|holidays?|delivery|takeout|takeaway|pickup|happy|kitchen|brunch|senior|drive|online|access|peak|popular|total|other|more|per|last|updated|tatil|bayram|servis|paket|mutfak|ozel|secondary)$/;
 const DEGREES = String.raw`[+\-−]?\d{1,3}(?:[.,]\d+)?`;
 const POSITION = new RegExp(
-	String.raw`^(?:(?:SRID=\d+;)?\s*POINT\s*Z?\s*\(|\{.*"coordinates"|geo:|[(\[]?\s*${DEGREES}\s*°?\s*(?:[,;]\s*|\s+|\/)${DEGREES}\s*°?\s*[)\]]?$|[NSEW]?\s*\d{1,3}\s*[°º].*\d.*[°º])`,
+	String.raw`^(?:(?:SRID=\d+;)?\s*POINT\s*Z?\s*\(|\{.*(?:["']coordinates["']|["']lat)|geo:|[(\[]?\s*${DEGREES}\s*°?\s*(?:[,;]\s*|\s+|\/)${DEGREES}\s*°?\s*[)\]]?$|[NSEW]?\s*\d{1,3}\s*[°º].*\d.*[°º])`,
 	"is",
 );
 
@@ -151,7 +151,10 @@ function looksLikePosition(cell: Cell): boolean {
 
 /** A position that is nothing else: as map programs write it, or with many decimals. */
 function looksLikeExactPosition(cell: Cell): boolean {
-	return looksLikePosition(cell) && /POINT|"coordinates"|geo:|[°º]|[.,]\d{3,}\D+\d{1,3}[.,]\d{3,}/i.test(String(cell));
+	return (
+		looksLikePosition(cell) &&
+		/POINT|["'](?:coordinates|lat)|geo:|[°º]|[.,]\d{3,}\D+\d{1,3}[.,]\d{3,}/i.test(String(cell))
+	);
 }
 
 function looksLikePhone(cell: Cell): boolean {

@@ -1,5 +1,5 @@
-import type { FieldName } from "../listing/column-names.ts";
 import type { ColumnPlan } from "../listing/columns.ts";
+import type { FieldName } from "../listing/field-name.ts";
 import type { SheetReason } from "./chunk.ts";
 import { sheetNameKind } from "./sheet-words.ts";
 import type { SheetSurvey } from "./survey.ts";
@@ -23,7 +23,18 @@ const OF_PLACES: readonly FieldName[] = [
 	"postalCode",
 ];
 /** What a list of cities or categories may have too. */
-const NEAR_PLACES: readonly FieldName[] = ["category", "type", "city", "district", "province", "state", "country", "countryCode", "rating", "description"];
+const NEAR_PLACES: readonly FieldName[] = [
+	"category",
+	"type",
+	"city",
+	"district",
+	"province",
+	"state",
+	"country",
+	"countryCode",
+	"rating",
+	"description",
+];
 
 /**
  * Which sheets are read, in the order given: null, or why a sheet is left out. Every visible sheet with listings is read; templates,

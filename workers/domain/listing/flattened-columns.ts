@@ -1,4 +1,5 @@
-import { type FieldName, ROLE_BY_KEY } from "./column-names.ts";
+import { ROLE_BY_KEY } from "./column-names.ts";
+import type { FieldName } from "./field-name.ts";
 import { headerKey, headerPath, type PathStep, underscorePaths } from "./header-key.ts";
 
 /** What a column of flattened JSON holds. `order`: its place among the columns of its role, the lowest first. */

@@ -1,4 +1,4 @@
-import type { FieldName } from "./column-names.ts";
+import type { FieldName } from "./field-name.ts";
 
 /**
  * Headers of hand-made sheets in other languages (German, French, Spanish, Italian, Portuguese, Dutch, Polish, the Scandinavian

@@ -1,7 +1,8 @@
 import { weekdayOfHeader } from "../opening-hours/weekday-columns.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
-import { type FieldName, NEAR_WORDS, POSITION_KEYS, UNUSED_KEYS } from "./column-names.ts";
-import type { Column } from "./columns.ts";
+import type { Column } from "./column.ts";
+import { NEAR_WORDS, POSITION_KEYS, UNUSED_KEYS } from "./column-names.ts";
+import type { FieldName } from "./field-name.ts";
 import { headerWords } from "./header-key.ts";
 
 const MAPS_LINK =

@@ -1,4 +1,4 @@
-import type { FieldName } from "./column-names.ts";
+import type { FieldName } from "./field-name.ts";
 import { headerKey } from "./header-key.ts";
 
 export type SourceName =

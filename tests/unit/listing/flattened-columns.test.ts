@@ -29,7 +29,7 @@ describe("flattenedColumn", () => {
 		["openingHours/0/day", "dayHours"],
 		["openingHours_0_hours", "dayHours"],
 		["opening_hours_2_day", "dayHours"],
-		["weekday_text/0", null],
+		["weekday_text/0", "hoursLine"],
 		["opening_hours.weekday_text[0]", "hoursLine"],
 		["attributes.WiFi", "feature"],
 		["aggregateRating/ratingValue", "rating"],
@@ -112,7 +112,10 @@ describe("flattened rows", () => {
 		expect(normaliseRecord(specification).listing.openingHours?.[0]).toEqual(monday);
 		const object = { "hours.Monday.open": "09:00", "hours.Monday.close": "17:00", "hours.Tuesday.open": null };
 		expect(normaliseRecord(object).listing.openingHours?.[0]).toEqual(monday);
-		const lines = { "opening_hours/weekday_text/0": "Monday: 9:00 AM – 5:00 PM", "opening_hours/weekday_text/1": "Tuesday: Closed" };
+		const lines = {
+			"opening_hours/weekday_text/0": "Monday: 9:00 AM – 5:00 PM",
+			"opening_hours/weekday_text/1": "Tuesday: Closed",
+		};
 		expect(normaliseRecord(lines).listing.openingHours?.slice(0, 2)).toEqual([monday, "closed"]);
 	});
 });

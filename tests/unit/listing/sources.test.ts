@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { listingSchema } from "#workers/contract/listing.schema.ts";
 import { recogniseColumns } from "#workers/domain/listing/columns.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { normaliseRow } from "#workers/domain/listing/normalise.ts";
@@ -132,7 +134,8 @@ describe("known sources", () => {
 		stars: 3.5,
 		review_count: 15,
 		is_open: 1,
-		attributes: "{'WiFi': \"u'free'\", 'BusinessParking': \"{'garage': False, 'street': True}\", 'ByAppointmentOnly': 'None'}",
+		attributes:
+			"{'WiFi': \"u'free'\", 'BusinessParking': \"{'garage': False, 'street': True}\", 'ByAppointmentOnly': 'None'}",
 		categories: "Pizza, Restaurants, Italian",
 		hours: '{"Monday": "9:00-17:00", "Tuesday": "9:00-17:00"}',
 	};
@@ -310,5 +313,51 @@ describe("known sources", () => {
 		expect(recogniseColumns(["Name", "Shop", "Office", "Tourism"]).source).toBeNull();
 		expect(recogniseColumns(["name", "place_id", "about", "reviews"]).source).toBeNull();
 		expect(recogniseColumns(OUTSCRAPER_HEADERS).source).toBe("Outscraper");
+	});
+
+	it("lists nothing that the contract refuses, whatever the cells hold", () => {
+		const values = fc.oneof(
+			fc.constantFrom<Cell>(
+				null,
+				"",
+				"None",
+				"[]",
+				"['']",
+				"{}",
+				"x",
+				"0:0-0:0",
+				"Monday",
+				"09:00-17:00",
+				"yes",
+				"no",
+				1,
+				0,
+				true,
+			),
+			fc.constantFrom<Cell>(
+				"{'a': {'b': None}}",
+				"POINT(1 2)",
+				"a; b; c",
+				"A > B",
+				"+44 20 7183 8750",
+				"020 7183 8750",
+				"GB",
+			),
+			fc.string({ unit: "grapheme", maxLength: 400 }),
+			fc.json(),
+			fc.double(),
+		);
+		for (const record of [APIFY, FOURSQUARE, YELP, OSM, PROFILE]) {
+			const plan = recogniseColumns(Object.keys(record));
+			const size = plan.columns.length;
+			fc.assert(
+				fc.property(fc.array(values, { minLength: size, maxLength: size }), fc.boolean(), (cells, clearEmpty) => {
+					const result = normaliseRow(cells, plan, { country: "TR", clearEmpty });
+					const issues = "rejected" in result ? [] : (listingSchema.safeParse(result.listing).error?.issues ?? []);
+					expect(issues).toEqual([]);
+				}),
+				{ numRuns: 300 },
+			);
+		}
 	});
 });

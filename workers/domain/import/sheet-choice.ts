@@ -1,5 +1,5 @@
-import type { FieldName } from "../listing/column-names.ts";
 import type { ColumnPlan } from "../listing/columns.ts";
+import type { FieldName } from "../listing/field-name.ts";
 import type { SheetReason } from "./chunk.ts";
 import { sheetNameKind } from "./sheet-words.ts";
 import type { SheetSurvey } from "./survey.ts";

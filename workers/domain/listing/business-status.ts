@@ -1,5 +1,5 @@
 import { isEmpty } from "./cell-text.ts";
-import type { FieldName } from "./column-names.ts";
+import type { FieldName } from "./field-name.ts";
 import type { BusinessStatus } from "./listing.ts";
 import { type CellReason, type Reading, read, unread } from "./reading.ts";
 import { columnsOf, pick, type Row } from "./row.ts";

@@ -3,6 +3,7 @@ import type { Cell } from "../workbook/sheet-row.ts";
 import { displayCategory } from "./category-name.ts";
 import { cutText, isEmpty, plainLine, rawText, unquoteFormula } from "./cell-text.ts";
 import type { Listing } from "./listing.ts";
+import { saysNothing } from "./no-value.ts";
 import { columnsOf, mend, type Row, report } from "./row.ts";
 import { OSM_KINDS, type SourceName } from "./sources.ts";
 
@@ -21,6 +22,13 @@ const YELP_ROOTS: ReadonlySet<string> = new Set(
 		"Public Services & Government|Mass Media|Religious Organizations"
 	).split("|"),
 );
+
+const FOURSQUARE_ROOTS =
+	"(?:Arts and Entertainment|Business and Professional Services|Community and Government|Dining and Drinking|Event|" +
+	"Health and Medicine|Landmarks and Outdoors|Nightlife Spot|Retail|Sports and Recreation|Travel and Transportation) >";
+/** Foursquare's names have commas of their own ("Cafe, Coffee, and Tea House"), and some tools leave the quotes of its lists out. */
+const FOURSQUARE_ROOT = new RegExp(`^\\[\\s*${FOURSQUARE_ROOTS}`);
+const NEXT_FOURSQUARE = new RegExp(`,\\s*(?=${FOURSQUARE_ROOTS})`);
 
 /** Sources whose categories are codes ("coffee_shop"). */
 const CODED: ReadonlySet<string> = new Set(["OpenStreetMap", "Overture Maps"]);
@@ -58,7 +66,7 @@ function withoutCategory(row: Row, type: string | null): Categories {
 	const text = index === undefined ? "" : plainLine(unquoteFormula(rawText(row.cells[index])));
 	const list = readList(text)?.[0] ?? text.split(",", 1)[0] ?? "";
 	const first = plainLine(list);
-	const fallback = first !== "" && !isEmpty(first) ? first : type;
+	const fallback = saysNothing(first) ? type : first;
 	return { category: fallback === null ? null : cutText(displayCategory(fallback), MAX_LENGTH), type };
 }
 
@@ -82,10 +90,14 @@ function cellPaths(row: Row, index: number, cell: Cell): string[][] {
 	const text = plainLine(unquoteFormula(rawText(cell)));
 	const { source } = row.plan;
 	const plain =
-		!/[[{>›»→;|=_]|::/.test(text) && source !== "Yelp dataset" && !CODED.has(source ?? "") && !isMore(row, index);
-	if (plain || text === "") {
+		!/[[{>›»→;|=_]|::|^\(['"]/.test(text) &&
+		source !== "Yelp dataset" &&
+		!CODED.has(source ?? "") &&
+		!isMore(row, index);
+	if (saysNothing(text)) return [];
+	if (plain) {
 		if (text.length > MAX_LENGTH) report(row, index, "text-too-long");
-		return text === "" ? [] : [[text]];
+		return [[text]];
 	}
 	const { paths, guessed } = readCategoryCell(text, row, index);
 	if (guessed && paths.length > 1) mend(row, index, "list-split");
@@ -122,16 +134,20 @@ function isMore(row: Row, index: number): boolean {
 
 /** The texts of a list in JSON's, Python's or PostgreSQL's spelling (`["a"]`, `['a']`, `{a,"b c"}`); null for what is no list. */
 function readList(text: string): string[] | null {
-	if (!/^["'\s]*[[{(]/.test(text)) return null;
+	if (!/^["'\s]*(?:[[{]|\(['"])/.test(text)) return null;
 	const parsed = parseLooseJson(text);
 	if (Array.isArray(parsed)) return parsed.flatMap(entryText);
 	if (typeof parsed === "object" && parsed !== null) return entryText(parsed);
 	const bare = /^\{([^{}:]*)\}$/.exec(text) ?? /^\[([^[\]]*)\]$/.exec(text);
-	return bare ? (bare[1] ?? "").split(",").map((entry) => entry.trim().replace(/^["']|["']$/g, "")) : null;
+	return bare
+		? (bare[1] ?? "")
+				.split(FOURSQUARE_ROOT.test(text) ? NEXT_FOURSQUARE : ",")
+				.map((entry) => entry.trim().replace(/^["']|["']$/g, ""))
+		: null;
 }
 
 function entryText(entry: unknown): string[] {
-	if (typeof entry === "string") return isEmpty(entry) ? [] : [entry];
+	if (typeof entry === "string") return [entry];
 	if (Array.isArray(entry)) return [entry.filter((step) => typeof step === "string").join(" > ")];
 	if (typeof entry !== "object" || entry === null) return [];
 	const { name, title, label, primary } = entry as Record<string, unknown>;
@@ -146,7 +162,7 @@ function readableStep(text: string, tag: string, source: SourceName | null): str
 	const tagged = pair !== null && TAG_KEYS.has(pair[1] ?? "");
 	const key = tagged ? (pair[1] ?? "") : tag.replace(/^.*[/.]/, "");
 	const value = tagged ? (pair[2] ?? "") : step;
-	if (isEmpty(value) || (value === "no" && key !== "")) return "";
+	if (saysNothing(value) || (value === "no" && key !== "")) return "";
 	if (value === "yes" && key !== "") return displayCategory(key.replaceAll("_", " "));
 	const coded = tagged || key !== "" || CODED.has(source ?? "") || /^[\p{Ll}\d]+(?:_[\p{Ll}\d]+)+$/u.test(value);
 	return coded ? displayCategory(value.replaceAll("_", " ")) : value;

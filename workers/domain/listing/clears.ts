@@ -1,5 +1,5 @@
 import { isEmpty } from "./cell-text.ts";
-import type { FieldName } from "./column-names.ts";
+import type { FieldName } from "./field-name.ts";
 import type { Listing, ListingField } from "./listing.ts";
 import { columnsOf, type Row } from "./row.ts";
 

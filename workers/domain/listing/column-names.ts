@@ -1,72 +1,6 @@
 import { foldText } from "../fold-text.ts";
+import type { FieldName } from "./field-name.ts";
 import { FOREIGN_NAMES } from "./foreign-column-names.ts";
-
-/** What a column can hold. Several columns may share a role (phone, phone_1 …): the first usable value counts. */
-export type FieldName =
-	| "about"
-	| "address"
-	/** A further line of the address, below the street. */
-	| "addressLine"
-	| "businessStatus"
-	| "category"
-	| "cid"
-	| "city"
-	| "claimed"
-	| "coordinates"
-	| "country"
-	| "countryCode"
-	/** The day on which a place closed for good. */
-	| "dateClosed"
-	/** Hours of one weekday, or when it opens or closes: see `ColumnPlan.days`. */
-	| "dayHours"
-	| "description"
-	| "district"
-	| "email"
-	/** One feature a column (`attributes.WiFi`): see `ColumnPlan.features`. */
-	| "feature"
-	| "googleId"
-	| "hours"
-	| "hoursCsv"
-	/** One line of an hours list (`weekday_text/0`): all of them together are the hours. */
-	| "hoursLine"
-	| "hoursOld"
-	| "houseNumber"
-	| "imageUrl"
-	/** Whether the business still exists (not whether it is open now). */
-	| "inBusiness"
-	| "latitude"
-	| "locationLink"
-	| "longitude"
-	| "menuLink"
-	/** The further entries of a list of categories that stands in several columns. */
-	| "moreCategories"
-	| "moreEmails"
-	| "morePhones"
-	| "name"
-	| "orderLink"
-	/** The source's own id of the place, and what kind of thing it names (OpenStreetMap). */
-	| "ownId"
-	| "ownIdType"
-	| "permanentlyClosed"
-	| "phone"
-	| "photoUrl"
-	| "placeId"
-	| "postalCode"
-	| "priceRange"
-	| "province"
-	| "rating"
-	| "reservationLink"
-	| "reviewCount"
-	| "reviewsLink"
-	| "state"
-	| "street"
-	| "subtypes"
-	| "temporarilyClosed"
-	| "timeZone"
-	| "type"
-	/** True where nobody has claimed the profile: the opposite of `claimed`. */
-	| "unclaimed"
-	| "website";
 
 /**
  * Headers by role, in the form `headerKey` gives them (folded, without blanks), the preferred one first. Both generations of the
@@ -76,7 +10,11 @@ const NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 	name:
 		"name businessname companyname placename title storename shopname venue isletmeadi isletmeismi isletme ad adi isim ismi " +
 		"unvan unvani firma firmaadi firmaunvani sirket sirketadi mekanadi mekan kurumadi business company",
-	category: "category categoryname maincategory categories kategori kategorisi kategoriadi anakategori sektor",
+	category:
+		"category categoryname maincategory primarycategory category1 categories kategori kategorisi kategoriadi anakategori kategori1 sektor",
+	moreCategories:
+		"category2 category3 category4 category5 kategori2 kategori3 secondarycategory secondarycategories additionalcategories " +
+		"additionalcategory othercategories",
 	type: "type businesstype placetype tur turu tip tipi isletmeturu altkategori subcategory",
 	subtypes: "subtypes",
 	address: "fulladdress address formattedaddress adres adresi tamadres acikadres isletmeadresi",
@@ -120,14 +58,14 @@ const NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"locationlink googlemapslink googlemapsurl googlemapsuri googlemaps mapslink mapsurl maplink mapurl haritalinki harita konumlinki",
 	photoUrl: "photo photourl photolink mainphoto fotograf fotografurl foto fotografi",
 	imageUrl: "imageurl image imagelink picture resim resimurl gorsel gorselurl logo logourl",
-	rating: "rating ratings averagerating stars puan puani ortalamapuan yildiz degerlendirme",
+	rating: "rating ratings averagerating totalscore stars puan puani ortalamapuan yildiz degerlendirme",
 	reviewCount:
 		"reviews userratingcount userratingstotal reviewcount reviewscount numberofreviews totalreviews ratingcount yorumsayisi yorum yorumlar degerlendirmesayisi",
 	priceRange: "range pricerange pricelevel prices price fiyataraligi fiyat fiyatseviyesi",
 	businessStatus: "businessstatus operationalstatus isletmedurumu calismadurumu",
 	claimed: "claimed verified isverified isclaimed dogrulanmis dogrulandi",
 	description: "description shortdescription longdescription aciklama aciklamasi tanim tanitim hakkinda",
-	about: "about attributes features ozellikler",
+	about: "about attributes additionalinfo features ozellikler",
 	hours:
 		"workinghours openinghours hours businesshours openhours calismasaatleri calismasaati acilissaatleri mesaisaatleri saatler",
 	hoursCsv: "workinghourscsvcompatible",

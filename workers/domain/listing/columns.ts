@@ -1,22 +1,12 @@
 import type { Cell } from "../workbook/sheet-row.ts";
-import { type FieldName, POSITION_KEYS, ROLE_BY_KEY, UNUSED_KEYS } from "./column-names.ts";
+import type { Column } from "./column.ts";
+import { POSITION_KEYS, ROLE_BY_KEY, UNUSED_KEYS } from "./column-names.ts";
+import type { FieldName } from "./field-name.ts";
 import { type FlattenedColumn, flattenedColumn } from "./flattened-columns.ts";
 import { guessByValues, guessByWords } from "./guess-columns.ts";
 import { headerKey, headerText, unwrapped } from "./header-key.ts";
 import { type DayColumn, dayColumns, type HoursEntry, hoursEntries, memberDayColumns } from "./hours-columns.ts";
 import { recogniseSource, type Source, type SourceName } from "./sources.ts";
-
-export type Column = {
-	index: number;
-	header: string;
-	role: FieldName | null;
-	/** `used`: the header is known. `guessed`: it is only near, or the values look like it. `ignored`: not imported. */
-	confidence: "used" | "guessed" | "ignored";
-	/** Up to three different values, at most 120 characters each. Filled by `observeRow`. */
-	samples: string[];
-	/** How many rows have a value. Counted by `observeRow`. */
-	filled: number;
-};
 
 /** A column that holds one feature; `name` null: the cell itself is the feature's name. */
 export type FeatureColumn = { index: number; section: string | null; name: string | null };

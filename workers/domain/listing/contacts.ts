@@ -71,8 +71,9 @@ export function readEmails(row: Row): Emails {
 		}
 	}
 	if (found.length === 0 && broken !== null) report(row, broken, "email-invalid");
-	const distinctEmails = [...new Map(found.map((email) => [email.toLowerCase(), email])).values()];
-	const [email = null, ...others] = distinctEmails;
+	const byFold = new Map<string, string>();
+	for (const address of found) if (!byFold.has(address.toLowerCase())) byFold.set(address.toLowerCase(), address);
+	const [email = null, ...others] = byFold.values();
 	return { email, moreEmails: others.slice(0, MAX_MORE) };
 }
 

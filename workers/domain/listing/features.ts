@@ -3,6 +3,7 @@ import type { Cell } from "../workbook/sheet-row.ts";
 import { aboutOf, readAbout } from "./about.ts";
 import { isEmpty, plainLine, rawText, readBlock, unquoteFormula } from "./cell-text.ts";
 import type { About } from "./listing.ts";
+import { saysNothing } from "./no-value.ts";
 import { cellOf, columnsOf, pick, type Row, report } from "./row.ts";
 
 /**
@@ -31,6 +32,7 @@ function readFeatures(row: Row): About | null {
 		const cell = row.cells[index];
 		if (cell === undefined || isEmpty(cell)) continue;
 		const value = featureValue(cell);
+		if (typeof value === "string" && saysNothing(value)) continue;
 		const object = typeof value === "object" && value !== null;
 		const title = object && section === null ? (name ?? "Other") : (section ?? "Other");
 		sections[title] ??= Object.create(null) as Record<string, unknown>;

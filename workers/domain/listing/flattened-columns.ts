@@ -1,4 +1,5 @@
-import { type FieldName, ROLE_BY_KEY } from "./column-names.ts";
+import { ROLE_BY_KEY } from "./column-names.ts";
+import type { FieldName } from "./field-name.ts";
 import { headerKey, headerPath, type PathStep, underscorePaths } from "./header-key.ts";
 
 /** What a column of flattened JSON holds. `order`: its place among the columns of its role, the lowest first. */
@@ -15,9 +16,10 @@ export type FlattenedColumn = {
 
 const HOURS_LISTS = words(
 	"openinghours hours workinghours businesshours openinghour openinghoursspecification regularopeninghours regularhours " +
-		"schedule openingtimes calismasaatleri hoursofoperation operatinghours storehours",
+		"schedule openingtimes weekdaytext weekdaydescriptions calismasaatleri hoursofoperation operatinghours storehours",
 );
-const HOURS_MEMBERS: Readonly<Record<string, "day" | "hours" | "opens" | "closes">> = {
+/** What the members of an hours list are called, by `headerKey`. */
+export const HOURS_MEMBERS: Readonly<Record<string, "day" | "hours" | "opens" | "closes">> = {
 	...members("day", "day dayofweek weekday dayname gun"),
 	...members("hours", "hours time times value hour open_close range saat"),
 	...members("opens", "opens open from start opentime starttime opensat openingtime"),

@@ -1,4 +1,4 @@
-import type { FieldName } from "./column-names.ts";
+import type { FieldName } from "./field-name.ts";
 
 /**
  * Headers of hand-made sheets in other languages (German, French, Spanish, Italian, Portuguese, Dutch, Polish, the Scandinavian
@@ -26,7 +26,7 @@ export const FOREIGN_NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 	houseNumber: "housenumber hausnummer hausnr huisnummer numérodevoie numerocivico kapıno binano nrdomu husnummer",
 	city:
 		"ort stadt wohnort gemeinde ville commune localité ciudad localidad municipio población città comune cidade município " +
-		"localidade plaats woonplaats stad miasto miejscowość postort by poststed город місто πόλη",
+		"localidade plaats woonplaats stad miasto miejscowość postort poststed город місто πόλη",
 	state:
 		"bundesland kanton département région provincia estado comunidadautónoma regione distrito uf provincie województwo län " +
 		"fylke регион область νομός",
@@ -53,7 +53,7 @@ export const FOREIGN_NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"sitointernet stronawww www strona stronainternetowa webbplats hemsida hjemmeside nettside сайт вебсайт вебсайт ιστοσελίδα",
 	hours:
 		"öffnungszeiten oeffnungszeiten geschäftszeiten horaires horairesdouverture heuresdouverture horario horarios " +
-		"horariodeapertura horariodeatención horariocomercial orari orario orariodiapertura orariapertura orariodapertura " +
+		"horariodeapertura horariodeatención horariosdeatención horariosdeapertura horariocomercial orari orario orariodiapertura oraridiapertura orariapertura orariodapertura " +
 		"horáriodefuncionamento horário openingstijden openingsuren godzinyotwarcia godziny öppettider åbningstider åpningstider " +
 		"aukioloajat часыработы режимработы графикработы годинироботи ωράριο ωράριολειτουργίας",
 	rating: "bewertung valoración calificación valutazione avaliação beoordeling ocena betyg рейтинг",

@@ -1,7 +1,8 @@
 import { weekdayOfHeader } from "../opening-hours/weekday-columns.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
-import { type FieldName, NEAR_WORDS, POSITION_KEYS, UNUSED_KEYS } from "./column-names.ts";
-import type { Column } from "./columns.ts";
+import type { Column } from "./column.ts";
+import { NEAR_WORDS, POSITION_KEYS, UNUSED_KEYS } from "./column-names.ts";
+import type { FieldName } from "./field-name.ts";
 import { headerWords } from "./header-key.ts";
 
 const MAPS_LINK =
@@ -10,7 +11,7 @@ const OTHER_HOURS =
 	/^(?:special|holidays?|delivery|takeout|takeaway|pickup|happy|kitchen|brunch|senior|drive|online|access|peak|popular|total|other|more|per|last|updated|tatil|bayram|servis|paket|mutfak|ozel|secondary)$/;
 const DEGREES = String.raw`[+\-−]?\d{1,3}(?:[.,]\d+)?`;
 const POSITION = new RegExp(
-	String.raw`^(?:(?:SRID=\d+;)?\s*POINT\s*Z?\s*\(|\{.*"coordinates"|geo:|[(\[]?\s*${DEGREES}\s*°?\s*(?:[,;]\s*|\s+|\/)${DEGREES}\s*°?\s*[)\]]?$|[NSEW]?\s*\d{1,3}\s*[°º].*\d.*[°º])`,
+	String.raw`^(?:(?:SRID=\d+;)?\s*POINT\s*Z?\s*\(|\{.*(?:["']coordinates["']|["']lat)|geo:|[(\[]?\s*${DEGREES}\s*°?\s*(?:[,;]\s*|\s+|\/)${DEGREES}\s*°?\s*[)\]]?$|[NSEW]?\s*\d{1,3}\s*[°º].*\d.*[°º])`,
 	"is",
 );
 
@@ -46,13 +47,16 @@ export function guessByValues(columns: Column[], keys: readonly string[], rows: 
 		(column) => column.role === null && !UNUSED_KEYS.has(keys[column.index] ?? "") && !isPath(column.header),
 	);
 	settlePositions(free, keys, rows, taken);
+	for (const column of free) guessFurther(column, rows, taken);
 	for (const [role, looks] of LOOKS) {
 		const column = taken.has(role) ? undefined : free.find((c) => c.role === null && mostly(rows, c.index, looks));
 		if (column) guess(column, role);
 	}
 	// Two columns of degrees side by side are latitude, then longitude; one alone says nothing.
-	const placed = columns.some(({ role }) => role === "latitude" || role === "longitude" || role === "coordinates");
-	if (placed || guessXy(free, keys, rows)) return;
+	if (columns.some(({ role }) => role === "latitude" || role === "longitude" || role === "coordinates")) return;
+	const both = free.find((column) => column.role === null && mostly(rows, column.index, looksLikeExactPosition));
+	if (both) guess(both, "coordinates");
+	if (both || guessXy(free, keys, rows)) return;
 	for (const column of free) {
 		const next = free.find((other) => other.index === column.index + 1);
 		if (column.role !== null || !next || next.role !== null) continue;
@@ -61,6 +65,26 @@ export function guessByValues(columns: Column[], keys: readonly string[], rows: 
 			guess(next, "longitude");
 			return;
 		}
+	}
+}
+
+const FURTHER: readonly (readonly [FieldName, RegExp, (cell: Cell) => boolean])[] = [
+	[
+		"morePhones",
+		/^(?:phones?|telephones?|tel|telefon\p{L}*|gsm|mobile?|cell|cep|telefono|telefone|whatsapp)$/u,
+		looksLikeNumber,
+	],
+	["moreEmails", /^(?:e?mails?|eposta|correo|courriel)$/, looksLikeEmail],
+];
+
+/** A second column of phones or e-mail addresses, by its header's words and its values: "Phone (Mobile)", "Alt. e-mail". */
+function guessFurther(column: Column, rows: readonly (readonly Cell[])[], taken: ReadonlySet<FieldName | null>): void {
+	const words = headerWords(column.header);
+	if (column.role !== null || words.some((word) => /^(?:fax|faks|telefax)/.test(word))) return;
+	for (const [role, named, looks] of FURTHER) {
+		const first = role === "morePhones" ? "phone" : "email";
+		if (taken.has(first) && words.some((word) => named.test(word)) && mostly(rows, column.index, looks))
+			guess(column, role);
 	}
 }
 
@@ -102,11 +126,21 @@ function guessXy(free: readonly Column[], keys: readonly string[], rows: readonl
 }
 
 const LOOKS: readonly (readonly [FieldName, (cell: Cell) => boolean])[] = [
-	["email", (cell) => typeof cell === "string" && /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(cell.trim())],
+	["email", looksLikeEmail],
 	["locationLink", looksLikeMapsLink],
 	["website", (cell) => typeof cell === "string" && /^(https?:\/\/|www\.)\S+$/i.test(cell.trim())],
 	["phone", looksLikePhone],
 ];
+
+function looksLikeEmail(cell: Cell): boolean {
+	return typeof cell === "string" && /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(cell.trim());
+}
+
+/** Looser than `looksLikePhone`, for columns whose header says so. */
+function looksLikeNumber(cell: Cell): boolean {
+	const text = String(cell).trim();
+	return text.length <= 60 && /^[\d\s()+./;,-]{7,}$/.test(text) && text.replace(/\D/g, "").length >= 7;
+}
 
 function looksLikeMapsLink(cell: Cell): boolean {
 	return typeof cell === "string" && MAPS_LINK.test(cell.trim());
@@ -114,6 +148,14 @@ function looksLikeMapsLink(cell: Cell): boolean {
 
 function looksLikePosition(cell: Cell): boolean {
 	return typeof cell === "string" && cell.length <= 300 && POSITION.test(cell.trim());
+}
+
+/** A position that is nothing else: as map programs write it, or with many decimals. */
+function looksLikeExactPosition(cell: Cell): boolean {
+	return (
+		looksLikePosition(cell) &&
+		/POINT|["'](?:coordinates|lat)|geo:|[°º]|[.,]\d{3,}\D+\d{1,3}[.,]\d{3,}/i.test(String(cell))
+	);
 }
 
 function looksLikePhone(cell: Cell): boolean {

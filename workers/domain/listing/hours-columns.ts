@@ -9,7 +9,7 @@ export type HoursEntry = { day: number | null; hours: number | null; opens: numb
 
 /** Words around a day that say nothing: "Hours of Monday", "Horario del lunes". */
 const SMALL_WORDS =
-	/(?<!\p{L})(?:of|on|for|the|at|am|an|de|del|du|le|la|les|el|il|della|do|da|op|günü|gunu|na|w|på|store|shop|business|our)(?!\p{L})/giu;
+	/(?<!\p{L})(?:of|on|for|the|at|an|de|del|du|le|la|les|el|il|della|do|da|op|günü|gunu|na|w|på|store|shop|business|our)(?!\p{L})/giu;
 
 /**
  * The columns among these headers that hold the hours of single days. Only several together are that: two different days, or the

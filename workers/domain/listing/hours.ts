@@ -1,8 +1,11 @@
-import { parseOpeningHours } from "../opening-hours/parse.ts";
+import { parseLooseJson } from "../loose-json.ts";
+import { type ParsedHours, parseOpeningHours } from "../opening-hours/parse.ts";
 import type { OpeningWeek } from "../opening-hours/week.ts";
 import { type ColumnHours, readDayColumns, readDayLines } from "../opening-hours/weekday-columns.ts";
 import { remembered } from "../remembered.ts";
 import { isEmpty, rawText, readBlock, unquoteFormula } from "./cell-text.ts";
+import { HOURS_MEMBERS } from "./flattened-columns.ts";
+import { headerKey } from "./header-key.ts";
 import type { Listing } from "./listing.ts";
 import type { CellReason } from "./reading.ts";
 import { columnsOf, type Row, report } from "./row.ts";
@@ -15,7 +18,7 @@ type Found = { index: number; hours: Hours; reason: CellReason | null };
 const MAX_RAW = 4_000;
 
 /** Most listings of a file keep one of a few hundred weeks, and parsing is half of a row's time. */
-const parseHoursOnce = remembered(parseOpeningHours, 2_000);
+const readOnce = remembered((raw): ParsedHours => readList(raw) ?? parseOpeningHours(raw), 2_000);
 
 /**
  * The first of the hours columns that is understood whole, with its text; else the first understood in part, else the preferred
@@ -59,10 +62,39 @@ function readHoursColumns(row: Row): Found | null {
 
 /** The hours of a text; null for one that says nothing. */
 function readText(index: number, raw: string, reason: CellReason | null): Found | null {
-	const { week, problems } = reason === null ? parseHoursOnce(raw) : { week: null, problems: [reason] };
+	const { week, problems } = reason === null ? readOnce(raw) : { week: null, problems: [reason] };
 	const hours: Hours = { openingHours: week, openingHoursRaw: raw };
 	if (problems.length === 0) return week === null ? null : { index, hours, reason: null };
 	return { index, hours, reason: reason ?? reasonOf(week) };
+}
+
+/** A list of days with their hours in one cell (`[{"day": "Monday", "hours": "9 AM to 5 PM"}]`); null for any other text. */
+function readList(raw: string): ParsedHours | null {
+	if (!/^["'\s]*\[\s*\{/.test(raw)) return null;
+	const list = parseLooseJson(raw);
+	if (!Array.isArray(list) || list.length === 0) return null;
+	const lines: { day: string; hours: string }[] = [];
+	for (const entry of list) {
+		const line = lineOf(entry);
+		if (line === null) return null;
+		lines.push(line);
+	}
+	const { week, problems } = readDayLines(lines);
+	return { week, problems };
+}
+
+function lineOf(entry: unknown): { day: string; hours: string } | null {
+	if (typeof entry !== "object" || entry === null) return null;
+	const parts: Partial<Record<string, string>> = {};
+	for (const [key, value] of Object.entries(entry)) {
+		const name = headerKey(key);
+		const part = Object.hasOwn(HOURS_MEMBERS, name) ? HOURS_MEMBERS[name] : undefined;
+		const text = Array.isArray(value) ? value.filter((item) => typeof item === "string").join(", ") : value;
+		if (part !== undefined && typeof text === "string") parts[part] = text;
+	}
+	const { day, hours, opens, closes } = parts;
+	if (day === undefined || day === "" || (hours === undefined && opens === undefined)) return null;
+	return { day: dayName(day), hours: hours ?? (opens ? `${opens}-${closes ?? ""}` : "") };
 }
 
 function reasonOf(week: OpeningWeek | null): CellReason {

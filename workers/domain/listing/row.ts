@@ -1,7 +1,7 @@
 import type { Cell, CellFault } from "../workbook/sheet-row.ts";
 import { cutText, isEmpty, rawText, readLine } from "./cell-text.ts";
-import type { FieldName } from "./column-names.ts";
 import type { ColumnPlan } from "./columns.ts";
+import type { FieldName } from "./field-name.ts";
 import type { CellReason, Reading } from "./reading.ts";
 
 /** One cell that was not taken, or not whole: the column's header, the value (at most 200 characters) and why. */

@@ -1,4 +1,4 @@
-import type { FieldName } from "./column-names.ts";
+import type { FieldName } from "./field-name.ts";
 import { headerKey } from "./header-key.ts";
 
 export type SourceName =
@@ -39,7 +39,7 @@ type Draft = Partial<Pick<Source, "ratingSource" | "others" | "ownIdPrefix" | "e
 
 /** The tag keys of OpenStreetMap that say what a place is, the most telling first. */
 export const OSM_KINDS =
-	"amenity shop tourism healthcare craft office leisure club emergency historic public_transport aeroway railway man_made sport";
+	"amenity shop tourism healthcare craft office leisure club emergency historic public_transport aeroway railway man_made fclass sport";
 
 /** The more particular first: the first source that fits counts. Headers as their documentation and real files have them. */
 const DRAFTS: readonly Draft[] = [
@@ -124,10 +124,10 @@ const DRAFTS: readonly Draft[] = [
 		emptyDayIsClosed: true,
 		needed: 4,
 		marks:
-			"Store code|Business name|Address line 1|Sub-locality|Administrative area|Primary phone|Additional phones|Primary category|" +
+			"Store code|Shop code|Business name|Address line 1|Sub-locality|Administrative area|Primary phone|Additional phones|Primary category|" +
 			"Additional categories|Sunday hours|Monday hours|Special hours|From the business|Logo photo|Cover photo|AdWords location extensions phone",
 		roles: {
-			ownId: "Store code",
+			ownId: "Store code|Shop code",
 			name: "Business name",
 			street: "Address line 1",
 			addressLine: "Address line 2|Address line 3|Address line 4|Address line 5|Sub-locality",
@@ -155,7 +155,7 @@ const DRAFTS: readonly Draft[] = [
 		needed: 2,
 		marks:
 			"addr:street addr:housenumber addr:city addr:postcode addr:country contact:phone contact:website contact:email @type @lat @lon " +
-			"osm_id osm_type full_id osm_way_id @osmId amenity shop opening_hours cuisine tourism craft leisure office",
+			"osm_id osm_type full_id osm_way_id @osmId amenity shop opening_hours cuisine tourism craft leisure office fclass",
 		roles: {
 			ownId: "@id osm_id osmid @osmId full_id",
 			ownIdType: "@type osm_type",

@@ -24,7 +24,8 @@ export function joinStreet(row: Row, address: Address, countryCode: string | nul
 	const named = name === null || number === null || ` ${name} `.includes(` ${number} `);
 	const street = named ? name : cutText(numberFirst ? `${number} ${name}` : `${name} ${number}`, 300);
 	if (street === null || address.address !== null || row.plan.byRole.has("address")) return { ...address, street };
-	const town = numberFirst ? [city, postalCode] : [[postalCode, city].filter((part) => part !== null).join(" ")];
+	const postcodeLast = numberFirst || countryCode === null;
+	const town = postcodeLast ? [city, postalCode] : [[postalCode, city].filter((part) => part !== null).join(" ")];
 	const whole = [street, ...lines, ...town].filter((part) => part !== null && part !== "").join(", ");
 	return { ...address, street, address: cutText(whole, 500) };
 }

@@ -1,5 +1,7 @@
 import { notationOf, readDay } from "./day.ts";
 import { type HoursEntry, readCell } from "./entries.ts";
+import { readOsmRules } from "./osm-rules.ts";
+import { osmWeek } from "./osm-week.ts";
 import { readPeriods } from "./periods.ts";
 import { readSelector, readStatements } from "./running-text.ts";
 import { normalizeHoursText, tokenizeHours, tokenizeParts } from "./tokens.ts";
@@ -12,7 +14,7 @@ const MAX_PROBLEM_TEXT = 80;
 
 /** Something in a cell that was not read. `days` counts from Monday = 0; empty when the part names no day. */
 export type HoursProblem = {
-	code: "unreadable" | "unknown-day" | "cut-off" | "conflict" | "too-long";
+	code: "unreadable" | "not-weekly" | "unknown-day" | "cut-off" | "conflict" | "too-long";
 	days: number[];
 	/** The part of the cell, blanks and dashes normalised, at most 80 characters. */
 	text: string;
@@ -46,7 +48,7 @@ export function parseOpeningHours(text: string): ParsedHours {
 		if (content.cutOff && content.entries.every(({ texts }) => texts))
 			report(draft, "cut-off", [], cell.slice(-MAX_PROBLEM_TEXT));
 	} else if (content.kind === "text") {
-		for (const { days, hours, text: part } of readStatements(content.text)) put(draft, days, hours, part);
+		readText(draft, content.text);
 	} else {
 		const week = content.kind === "periods" ? readPeriods(content.periods) : null;
 		if (week) draft.week = week;
@@ -107,6 +109,15 @@ export function put(draft: Draft, days: readonly number[], hours: OpeningDay | n
 	}
 	if (!hours) report(draft, "unreadable", days, text);
 	if (conflicts.length > 0) report(draft, "conflict", conflicts, text);
+}
+
+function readText(draft: Draft, text: string): void {
+	const rules = readOsmRules(text);
+	if (rules) {
+		const { week, doubts } = osmWeek(rules);
+		draft.week = week;
+		for (const { days, rule } of doubts) report(draft, "not-weekly", days, rule);
+	} else for (const { days, hours, text: part } of readStatements(text)) put(draft, days, hours, part);
 }
 
 function readEntries(draft: Draft, entries: readonly HoursEntry[]): void {

@@ -24,6 +24,7 @@ const ERRORS: ReadonlySet<string> = new Set(
 /** LibreOffice's numbered errors; what a column too narrow for its value shows. */
 const OTHER_ERROR = /^(?:err|error|fehler|hata|erreur|errore|erro|fout|ошибка|błąd|hiba|chyba) ?: ?\d{3}$|^#{3,}$/i;
 /** Nothing in any column, names too; Nil and Nan are names. */
+const NULL_INITIALS = "nuefhcb";
 const NO_VALUES: ReadonlySet<string> = new Set(
 	"null none undefined nan nat n/a n.a. n.a n\\a \\n n/a. nonetype #null <na> #nan #na @null nill".split(" "),
 );
@@ -56,16 +57,26 @@ const NO_WORDS: ReadonlySet<string> = new Set(
 
 /** Whether a trimmed text says that there is no value, whatever its column: an error, a program's null, a dash. "Nan" and "Nil" are names. */
 export function isNoValue(text: string): boolean {
-	return text.length <= LONGEST && noValue(text);
+	return text.length <= LONGEST && mayBeNothing(text.charCodeAt(0)) && noValue(text);
 }
 
 /** Whether a trimmed text says nothing where a label or a text is meant: "unknown", "yok", "k. A.", "0", "nan, nan". */
 export function saysNothing(text: string): boolean {
-	return text.length <= LONGEST && noText(text);
+	// No word for nothing has a digit but zero; errors have, and no letter or digit in front.
+	return text.length <= LONGEST && (isNoValue(text) || (!/[1-9]/.test(text) && noText(text)));
 }
 
 const noValue = remembered(checkValue, 5_000);
 const noText = remembered(checkText, 10_000);
+
+/** Whether a text may begin like an error, a null or a mark: everything but most of ASCII's letters and digits. */
+function mayBeNothing(code: number): boolean {
+	if (code >= 0x30 && code <= 0x39) return false;
+	const letter = code | 0x20;
+	if (letter < 0x61 || letter > 0x7a || code > 0x7f) return true;
+	// null, none, nan, n/a, undefined; Err:502, Fehler, Hata, chyba, błąd.
+	return NULL_INITIALS.includes(String.fromCharCode(letter));
+}
 
 function checkValue(text: string): boolean {
 	if (MARKS.test(text)) return true;

@@ -24,7 +24,7 @@ const RUNS = {
 		return async (file) => {
 			const blob = await openAsBlob(file);
 			const directory = await readZipDirectory(blob, DEFAULT_LIMITS);
-			const { sharedStrings } = await readOfficePackage(blob, directory, DEFAULT_LIMITS);
+			const { sharedStrings } = await readOfficePackage(blob, directory, "xl/workbook.xml", DEFAULT_LIMITS);
 			if (sharedStrings === null) return { rows: 0, packedStrings: 0 };
 			const part = await openPart(blob, sharedStrings, DEFAULT_LIMITS);
 			const packed = await readSharedStrings(part, sharedStrings.inflated, DEFAULT_LIMITS);

@@ -271,7 +271,7 @@ function scales(
 	const whole = Number(digits);
 	if (fixed) return [{ degrees: whole, shift: 0 }];
 	const found: { degrees: number; shift: number }[] = [];
-	for (let shift = 1; shift <= 15; shift += 1) {
+	for (let shift = 0; shift <= 15; shift += 1) {
 		const degrees = whole / 10 ** shift;
 		if (Math.abs(degrees) < 0.01) break;
 		if (Math.abs(degrees) <= limit) found.push({ degrees, shift });

@@ -3,7 +3,23 @@ import { keyApart, sourceKey } from "#workers/domain/listing/source-key.ts";
 import { listing } from "../../factories/listing.ts";
 
 const place = (facts: Parameters<typeof listing>[0]) =>
-	listing({ placeId: null, googleId: null, cid: null, name: "Fox Café", address: null, street: null, city: null, state: null, postalCode: null, country: null, phone: null, phoneRaw: null, latitude: null, longitude: null, ...facts });
+	listing({
+		placeId: null,
+		googleId: null,
+		cid: null,
+		name: "Fox Café",
+		address: null,
+		street: null,
+		city: null,
+		state: null,
+		postalCode: null,
+		country: null,
+		phone: null,
+		phoneRaw: null,
+		latitude: null,
+		longitude: null,
+		...facts,
+	});
 const key = (facts: Parameters<typeof listing>[0]) => sourceKey(place(facts));
 
 describe("the key of a business", () => {
@@ -46,7 +62,13 @@ describe("the key of a business", () => {
 });
 
 describe("two rows of one name and address", () => {
-	const first = place({ sourceKey: "text:fox|main street", address: "Main Street", latitude: 51, longitude: 0, state: "Illinois" });
+	const first = place({
+		sourceKey: "text:fox|main street",
+		address: "Main Street",
+		latitude: 51,
+		longitude: 0,
+		state: "Illinois",
+	});
 
 	it("are two places where their positions, or their places' names, are far apart", () => {
 		expect(keyApart(first, { ...first, latitude: 51.1 })).toBe("text:fox|main street|51.100,0.000");

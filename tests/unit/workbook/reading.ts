@@ -4,7 +4,7 @@ import { WorkbookError } from "#workers/domain/workbook/error.ts";
 import { DEFAULT_LIMITS } from "#workers/domain/workbook/limits.ts";
 import { openWorkbook, type WorkbookOptions, type WorkbookSheet } from "#workers/domain/workbook/open-workbook.ts";
 import { createSharedStrings } from "#workers/domain/workbook/shared-strings.ts";
-import type { SheetRow } from "#workers/domain/workbook/sheet-row.ts";
+import type { CellFault, SheetRow } from "#workers/domain/workbook/sheet-row.ts";
 import { createSheetScan, type SheetContext } from "#workers/domain/workbook/sheet-scan.ts";
 
 export async function collect(rows: AsyncIterable<SheetRow> | Iterable<SheetRow>): Promise<SheetRow[]> {
@@ -32,6 +32,12 @@ export async function sheetFile(rows: string, parts: ZipPart[] = []): Promise<Bl
 export async function firstRow(rows: string, parts: ZipPart[] = []): Promise<SheetRow["cells"]> {
 	const [first] = await readRows(await sheetFile(rows, parts));
 	return first?.cells ?? [];
+}
+
+/** The faults of all cells, by name. */
+export async function faultsOf(file: Blob | Promise<Blob>): Promise<CellFault["fault"][]> {
+	const rows = await readRows(await file);
+	return rows.flatMap(({ faults = [] }) => faults.map(({ fault }) => fault));
 }
 
 /** The code with which a file is refused, when it is opened or when its rows are read; "read" when it is not. */

@@ -40,7 +40,11 @@ describe("a .xls file", () => {
 		sheet.F1 = { t: "n", v: 7 };
 		sheet["!ref"] = "A1:F1";
 		expect(await readRows(xlsFile({ Data: sheet }))).toEqual([
-			{ row: 1, cells: ["2020-06-18", "2020-06-18T18:00", "18:00", null, null, 7] },
+			{
+				row: 1,
+				cells: ["2020-06-18", "2020-06-18T18:00", "18:00", null, null, 7],
+				faults: [{ column: 4, fault: "error-value", text: "#REF!" }],
+			},
 		]);
 	});
 

@@ -89,7 +89,12 @@ export function withLower(upper: SheetRow, lower: SheetRow | undefined): Header 
 function isLowerCell(cell: Cell): boolean {
 	if (cell === null) return true;
 	if (typeof cell !== "string" || cell.length > MAX_HEADER_LENGTH) return false;
-	return headerScore([cell]) > 0 || foldText(cell).split(" ").every((word) => LOWER_WORDS.has(word));
+	return (
+		headerScore([cell]) > 0 ||
+		foldText(cell)
+			.split(" ")
+			.every((word) => LOWER_WORDS.has(word))
+	);
 }
 
 /** Null when no title of the upper line spans several columns of the lower. */
@@ -107,7 +112,8 @@ function combined(upper: readonly Cell[], lower: readonly Cell[]): Cell[] | null
 		else if (title === null || (above !== null && foldText(String(above)) === words[index])) cells.push(below);
 		else {
 			if (above === null) spanning = true;
-			const alone = headerScore([below]) > 0 && words.indexOf(words[index] ?? "") === words.lastIndexOf(words[index] ?? "");
+			const alone =
+				headerScore([below]) > 0 && words.indexOf(words[index] ?? "") === words.lastIndexOf(words[index] ?? "");
 			cells.push(alone ? below : `${title} ${below}`);
 		}
 	}

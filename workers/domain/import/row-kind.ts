@@ -4,13 +4,7 @@ import type { Cell } from "../workbook/sheet-row.ts";
 import { isCountPhrase, isNote, isSumLabel } from "./row-words.ts";
 
 /** Why a row of a table is no listing, apart from what its cells hold. */
-export type TableRowReason =
-	| "new-header"
-	| "note"
-	| "no-name-column"
-	| "repeated-header"
-	| "section-heading"
-	| "sum";
+export type TableRowReason = "new-header" | "note" | "no-name-column" | "repeated-header" | "section-heading" | "sum";
 
 /** How full the rows of a table are. */
 export type TableShape = {
@@ -88,7 +82,9 @@ function isSum(cells: readonly Cell[], labelIndex: number, label: string, plan: 
 }
 
 function isFigure(cell: Cell): boolean {
-	return typeof cell === "number" || (typeof cell === "string" && /^[\s\d.,'%+\-\p{Sc}]*\d[\s\d.,'%\p{Sc}]*$/u.test(cell));
+	return (
+		typeof cell === "number" || (typeof cell === "string" && /^[\s\d.,'%+\-\p{Sc}]*\d[\s\d.,'%\p{Sc}]*$/u.test(cell))
+	);
 }
 
 /** One filled cell among rows that have several. Where rows with a name alone are common, they are listings. */

@@ -18,7 +18,8 @@ const COUNTED =
 	"results result branches stores shops satir kayit kaydi isletme isletmeler isletmesi firma mekan sube adet sonuc zeilen eintrage eintraege " +
 	"datensatze datensaetze betriebe orte filialen treffer lignes enregistrements etablissements entreprises lieux resultats filas registros " +
 	"empresas negocios lugares resultados righe aziende luoghi risultati rijen bedrijven";
-const FILLING = "of the all number no in total de des der die von aller sayisi toplam gesamt numero nombre anzahl del di";
+const FILLING =
+	"of the all number no in total de des der die von aller sayisi toplam gesamt numero nombre anzahl del di";
 const counted: ReadonlySet<string> = new Set(COUNTED.split(" "));
 const filling: ReadonlySet<string> = new Set(FILLING.split(" "));
 
@@ -30,7 +31,10 @@ export function isSumLabel(text: string): boolean {
 	const words = folded.split(" ");
 	const rest = words.filter((word) => !isDigits(word) && !counted.has(word));
 	if (rest.length === words.length) return false;
-	return SUM_WORDS.has(rest.join(" ")) || (rest.every((word) => filling.has(word)) && words.some(isDigits) && isCountPhrase(text));
+	return (
+		SUM_WORDS.has(rest.join(" ")) ||
+		(rest.every((word) => filling.has(word)) && words.some(isDigits) && isCountPhrase(text))
+	);
 }
 
 /** "120 places", "Number of rows: 7": figures, what is counted, and words between. */
@@ -53,7 +57,8 @@ const NOTE_STARTS = [
 	"font[ei]\\s*:|note\\s*:|pagina \\d+|generato|esportato|aggiornato|ultimo aggiornamento|tutti i diritti|bron(?:nen)?\\s*:|opmerking|gegenereerd|źródło\\s*:|zdroj\\s*:|источник\\s*:|примечание",
 ];
 const NOTE = new RegExp(`^(?:${NOTE_STARTS.join("|")})`, "iu");
-const PAGE = /^[-–—\s]*(?:page|sayfa|seite|página|pagina|strona|str\.|стр\.?)\s*\d+(?:\s*(?:of|\/|von|sur|de|di|van|z|из)\s*\d+)?[-–—\s]*$/iu;
+const PAGE =
+	/^[-–—\s]*(?:page|sayfa|seite|página|pagina|strona|str\.|стр\.?)\s*\d+(?:\s*(?:of|\/|von|sur|de|di|van|z|из)\s*\d+)?[-–—\s]*$/iu;
 
 /** What stands around a table: its source, a date, a page's number, a remark with an asterisk. */
 export function isNote(text: string): boolean {

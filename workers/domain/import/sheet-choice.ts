@@ -23,7 +23,18 @@ const OF_PLACES: readonly FieldName[] = [
 	"postalCode",
 ];
 /** What a list of cities or categories may have too. */
-const NEAR_PLACES: readonly FieldName[] = ["category", "type", "city", "district", "province", "state", "country", "countryCode", "rating", "description"];
+const NEAR_PLACES: readonly FieldName[] = [
+	"category",
+	"type",
+	"city",
+	"district",
+	"province",
+	"state",
+	"country",
+	"countryCode",
+	"rating",
+	"description",
+];
 
 /**
  * Which sheets are read, in the order given: null, or why a sheet is left out. Every visible sheet with listings is read; templates,

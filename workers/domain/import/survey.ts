@@ -1,4 +1,10 @@
-import { ColumnsError, type ColumnsErrorCode, type ColumnPlan, observeRow, recogniseColumns } from "../listing/columns.ts";
+import {
+	type ColumnPlan,
+	ColumnsError,
+	type ColumnsErrorCode,
+	observeRow,
+	recogniseColumns,
+} from "../listing/columns.ts";
 import type { Cell, SheetRow } from "../workbook/sheet-row.ts";
 import { firstHeader, type Header, headerOf, looksLikeHeader, repeatsLine, withLower } from "./header-rows.ts";
 import type { TableShape } from "./row-kind.ts";
@@ -52,7 +58,16 @@ export async function surveySheet(rows: AsyncIterable<SheetRow>, onRow: () => vo
 		const kind = known?.kind ?? { columns: null, shape: { rows: 0, single: 0, adjacent: 0, typical: 0 } };
 		const samples = known?.samples ?? [];
 		const filled = known?.filled ?? new Uint32Array(FILLED_KINDS);
-		const draft: Draft = { from: header.from, row: header.row, lines: header.lines, kind, titleRow, header, samples, filled };
+		const draft: Draft = {
+			from: header.from,
+			row: header.row,
+			lines: header.lines,
+			kind,
+			titleRow,
+			header,
+			samples,
+			filled,
+		};
 		if (known === undefined) kinds.set(signature, draft);
 		drafts.push(draft);
 		return draft;

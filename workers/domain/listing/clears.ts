@@ -51,7 +51,7 @@ const GROUPS: readonly (readonly [fields: readonly ListingField[], roles: readon
  * The fields that a row says are empty: the file has columns for them, all of which are empty in this row and none at fault, and no
  * other column gave a value. A column that the file does not have empties nothing.
  */
-export function clearedFields(row: Row, facts: Omit<Listing, "sourceKey" | "clears">): ListingField[] {
+export function clearedFields(row: Row, facts: Listing): ListingField[] {
 	const cleared = new Set<ListingField>();
 	for (const [fields, roles] of GROUPS) {
 		if (

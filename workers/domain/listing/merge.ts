@@ -37,7 +37,8 @@ export function mergeRepeated(first: Listing, later: Listing): Merged {
 		const [lead] = group;
 		if (lead === undefined) continue;
 		if (first[lead] !== null) {
-			if (lead !== "phone") differs.push(...group.filter((key) => !key.endsWith("Raw") && saysElse(first[key], later[key])));
+			if (lead !== "phone")
+				differs.push(...group.filter((key) => !key.endsWith("Raw") && saysElse(first[key], later[key])));
 			continue;
 		}
 		const empty = group.every((key) => first[key] === null);
@@ -59,7 +60,8 @@ export function mergeRepeated(first: Listing, later: Listing): Merged {
 function othersThan(main: string[], all: string[], same: (a: string | null, b: string) => boolean): string[] {
 	const more: string[] = [];
 	for (const one of all) {
-		if (more.length < MAX_MORE && !main.some((other) => same(other, one)) && !more.some((other) => same(other, one))) more.push(one);
+		if (more.length < MAX_MORE && !main.some((other) => same(other, one)) && !more.some((other) => same(other, one)))
+			more.push(one);
 	}
 	return more;
 }

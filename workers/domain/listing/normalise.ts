@@ -1,7 +1,7 @@
 import type { Cell, CellFault } from "../workbook/sheet-row.ts";
 import { readBusinessStatus, readClaimed } from "./business-status.ts";
 import { readCategories } from "./categories.ts";
-import { isEmpty, rawText, readBlock, readLine } from "./cell-text.ts";
+import { isEmpty, rawText, readBlock, readLine, readName } from "./cell-text.ts";
 import { clearedFields } from "./clears.ts";
 import type { FieldName } from "./column-names.ts";
 import type { ColumnPlan } from "./columns.ts";
@@ -56,7 +56,7 @@ export function normaliseRow(
 	};
 	const nameColumn = findNameColumn(row);
 	const nameCell = cells[nameColumn] ?? null;
-	const name = isEmpty(nameCell) ? null : readLine(nameCell, 300);
+	const name = isEmpty(nameCell) ? null : readName(nameCell, 300);
 	if (name === null || name.value === null) {
 		const empty = row.faults.size === 0 && cells.every((cell) => isEmpty(cell));
 		return { rejected: { ...quoteCell(row, nameColumn), reason: empty ? "row-empty" : "name-missing" } };
@@ -86,7 +86,8 @@ export function normaliseRow(
 	const reviewCount = pick(row, ["reviewCount"], readCount);
 	const { about, textAbout } = readAboutOrText(row);
 
-	const facts = {
+	const listing: Listing = {
+		sourceKey: "",
 		...ids,
 		name: shown,
 		...readCategories(row),
@@ -113,13 +114,13 @@ export function normaliseRow(
 		description: pick(row, ["description"], (cell) => readBlock(cell, 65_536)) ?? textAbout,
 		about,
 		...readHours(row),
-	} satisfies Omit<Listing, "sourceKey" | "clears">;
-	const listing = {
-		// An address that was put together of its parts is no part of the key: they are.
-		sourceKey: sourceKey({ ...facts, address: parts.address, ownId: readOwnId(row) }),
-		...facts,
-		clears: context.clearEmpty ? clearedFields(row, facts) : [],
-	} satisfies Listing;
+		clears: [],
+	};
+	const ownId = readOwnId(row);
+	// An address that was put together of its parts is no part of the key: they are.
+	const composed = address.address !== parts.address;
+	listing.sourceKey = sourceKey(composed || ownId !== null ? { ...listing, address: parts.address, ownId } : listing);
+	if (context.clearEmpty) listing.clears = clearedFields(row, listing);
 	return { listing, problems: row.problems, mended: row.mended };
 }
 

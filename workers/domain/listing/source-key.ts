@@ -67,7 +67,10 @@ export function keyApart(first: Listing, later: Listing): string | null {
 		differ(first.postalCode, later.postalCode);
 	if (!elsewhere) return null;
 	const { city, state, postalCode, countryCode } = later;
-	return withEnd(later.sourceKey, foldText([city, state, postalCode, countryCode].filter((part) => part !== null).join(" ")));
+	return withEnd(
+		later.sourceKey,
+		foldText([city, state, postalCode, countryCode].filter((part) => part !== null).join(" ")),
+	);
 }
 
 /** Whether two texts name different things: "IL" may be Illinois, and "10001-1234" lies in "10001". */
@@ -109,5 +112,7 @@ function phoneDigits({ phone, phoneRaw }: KeyParts): string | null {
 }
 
 function position({ latitude, longitude }: Pick<Listing, "latitude" | "longitude">, decimals: number): string | null {
-	return latitude === null || longitude === null ? null : `${latitude.toFixed(decimals)},${longitude.toFixed(decimals)}`;
+	return latitude === null || longitude === null
+		? null
+		: `${latitude.toFixed(decimals)},${longitude.toFixed(decimals)}`;
 }

@@ -27,6 +27,8 @@ export type WorkbookLimits = {
 	sharedStrings: number;
 	/** Files of other formats than .xlsx and text are read whole by SheetJS, at about ten times their size in memory. */
 	xls: number;
+	/** What such a file may unpack to. */
+	unpacked: number;
 };
 
 export const DEFAULT_LIMITS: WorkbookLimits = {
@@ -42,4 +44,5 @@ export const DEFAULT_LIMITS: WorkbookLimits = {
 	rows: 1_048_576,
 	sharedStrings: 2 ** 26,
 	xls: 20 * MiB,
+	unpacked: 256 * MiB,
 };

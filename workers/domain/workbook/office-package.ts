@@ -27,15 +27,13 @@ type Relationship = { type: string; target: string };
 export async function readOfficePackage(
 	file: Blob,
 	directory: ZipDirectory,
+	workbookPart: string,
 	limits: WorkbookLimits,
 ): Promise<OfficePackage> {
-	const workbookName = await findWorkbook(file, directory, limits);
-	const workbookEntry = directory.get(workbookName);
-	if (workbookEntry === undefined || workbookName.endsWith(".bin")) {
-		throw new WorkbookError("not-a-workbook", "The ZIP file holds no workbook in XML.");
-	}
-	const folder = workbookName.slice(0, workbookName.lastIndexOf("/") + 1);
-	const relationshipsEntry = directory.get(`${folder}_rels/${workbookName.slice(folder.length)}.rels`);
+	const workbookEntry = directory.get(workbookPart);
+	if (workbookEntry === undefined) throw new WorkbookError("not-a-workbook", "The ZIP file holds no workbook in XML.");
+	const folder = workbookPart.slice(0, workbookPart.lastIndexOf("/") + 1);
+	const relationshipsEntry = directory.get(`${folder}_rels/${workbookPart.slice(folder.length)}.rels`);
 	const relationships =
 		relationshipsEntry === undefined
 			? new Map<string, Relationship>()
@@ -69,12 +67,18 @@ export async function readOfficePackage(
 	};
 }
 
-async function findWorkbook(file: Blob, directory: ZipDirectory, limits: WorkbookLimits): Promise<string> {
+/** The name of the part that is the workbook, `.xml` or `.bin`; null when the ZIP file holds none. */
+export async function findWorkbookPart(
+	file: Blob,
+	directory: ZipDirectory,
+	limits: WorkbookLimits,
+): Promise<string | null> {
 	const entry = directory.get("_rels/.rels");
-	if (entry === undefined) return "xl/workbook.xml";
-	const relationships = readRelationships(await readSmallPart(file, entry, limits), "");
-	const found = [...relationships.values()].find((relationship) => relationship.type === "officeDocument");
-	return found?.target ?? "xl/workbook.xml";
+	const relationships = entry === undefined ? null : readRelationships(await readSmallPart(file, entry, limits), "");
+	const found = [...(relationships?.values() ?? [])].find((relationship) => relationship.type === "officeDocument");
+	const named = found?.target ?? "xl/workbook.xml";
+	if (!directory.has(named)) return directory.has("xl/workbook.bin") ? "xl/workbook.bin" : null;
+	return /(?:^|\/)(?:word|ppt|visio)\/[^/]*$/.test(named) ? null : named;
 }
 
 /** Relationships by id; `type` is the last step of the type's address, which both editions of the standard share. */

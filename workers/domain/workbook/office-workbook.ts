@@ -10,13 +10,14 @@ import { readSheetRows } from "./sheet-rows.ts";
 import { createSheetScan, type SheetContext } from "./sheet-scan.ts";
 import type { ZipDirectory } from "./zip-directory.ts";
 
-/** The sheets of an .xlsx file. The shared strings are read here, the sheets when their rows are asked for. */
+/** The sheets of an .xlsx file, whose workbook is the part `workbookPart`. The shared strings are read here, the sheets when their rows are asked for. */
 export async function openOfficeSheets(
 	file: Blob,
 	directory: ZipDirectory,
+	workbookPart: string,
 	limits: WorkbookLimits,
 ): Promise<WorkbookSheet[]> {
-	const office = await readOfficePackage(file, directory, limits);
+	const office = await readOfficePackage(file, directory, workbookPart, limits);
 	if (office.sheets.length === 0) throw new WorkbookError("empty-workbook", "The workbook has no sheets.");
 	const { formats, date1904, recalculated } = office;
 	const context: SheetContext = {

@@ -1,13 +1,15 @@
 import { compoundFileNames } from "./compound-file.ts";
-import { openText, readDelimitedRows, sniffDelimitedText } from "./delimited-text.ts";
 import { WorkbookError } from "./error.ts";
+import { binaryKind, compoundKind } from "./file-kind.ts";
 import { DEFAULT_LIMITS, type WorkbookLimits } from "./limits.ts";
-import { openOfficeSheets } from "./office-workbook.ts";
 import type { SheetRow } from "./sheet-row.ts";
+import { knownEncoding } from "./text-encoding.ts";
+import { openTextWorkbook } from "./text-workbook.ts";
 import { readWholeSheets, refuseLargeFile } from "./whole-workbook.ts";
-import { readBytes, readZipDirectory } from "./zip-directory.ts";
+import { readBytes } from "./zip-directory.ts";
+import { openZipWorkbook } from "./zip-workbook.ts";
 
-export type WorkbookFormat = "xlsx" | "xls" | "csv" | "ods" | "xlsb" | "html" | "xml";
+export type WorkbookFormat = "xlsx" | "xls" | "csv" | "ods" | "xlsb" | "html" | "xml" | "sylk" | "dif";
 
 /** A file that holds tables. */
 export type Workbook = {
@@ -47,17 +49,22 @@ export type WorkbookOptions = {
  */
 export async function openWorkbook(file: Blob, options: WorkbookOptions = {}): Promise<Workbook> {
 	const limits = { ...DEFAULT_LIMITS, ...options.limits };
+	const encoding = options.encoding ? knownEncoding(options.encoding) : null;
 	if (file.size === 0) throw new WorkbookError("empty-workbook", "The file has no bytes.");
 	if (file.size > limits.file) {
 		throw new WorkbookError("file-too-large", `A file may have ${limits.file} bytes, this one has ${file.size}.`);
 	}
-	const magic = await readBytes(file, 0, 8);
-	if (startsWith(magic, [0x50, 0x4b, 0x03, 0x04]) || startsWith(magic, [0x50, 0x4b, 0x05, 0x06])) {
-		const directory = await readZipDirectory(file, limits);
-		return { format: "xlsx", encoding: null, sheets: await openOfficeSheets(file, directory, limits) };
+	const head = await readBytes(file, 0, 512);
+	if (startsWith(head, [0x50, 0x4b, 0x03, 0x04]) || startsWith(head, [0x50, 0x4b, 0x05, 0x06])) {
+		return openZipWorkbook(file, limits);
 	}
-	if (startsWith(magic, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return openCompoundFile(file, limits);
-	return openDelimitedText(file, limits);
+	if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return openCompoundFile(file, limits);
+	if (startsWith(head, [0x09]) && [0x00, 0x02, 0x04, 0x08].includes(head[1] ?? -1) && head[3] === 0) {
+		return openBinaryWorkbook(file, limits);
+	}
+	const kind = binaryKind(head);
+	if (kind !== null) throw new WorkbookError("not-a-workbook", `The file is no workbook: ${kind}.`, { kind });
+	return openTextWorkbook(file, encoding, limits);
 }
 
 async function openCompoundFile(file: Blob, limits: WorkbookLimits): Promise<Workbook> {
@@ -66,24 +73,16 @@ async function openCompoundFile(file: Blob, limits: WorkbookLimits): Promise<Wor
 		throw new WorkbookError("encrypted-workbook", "The workbook is protected by a password.");
 	}
 	if (!names.has("Workbook") && !names.has("Book")) {
-		throw new WorkbookError("not-a-workbook", "The compound file holds no workbook.");
+		throw new WorkbookError("not-a-workbook", "The compound file holds no workbook.", { kind: compoundKind(names) });
 	}
+	return openBinaryWorkbook(file, limits);
+}
+
+/** A .xls file, in its container or, as old programs write it, without. */
+async function openBinaryWorkbook(file: Blob, limits: WorkbookLimits): Promise<Workbook> {
 	refuseLargeFile(file, limits);
 	const bytes = await readBytes(file, 0, file.size);
 	return { format: "xls", encoding: null, sheets: await readWholeSheets(bytes, limits) };
-}
-
-async function openDelimitedText(file: Blob, limits: WorkbookLimits): Promise<Workbook> {
-	const shape = await sniffDelimitedText(file);
-	if (shape === null) throw new WorkbookError("not-a-workbook", "The file is neither a workbook nor a table of text.");
-	async function* rows(): AsyncGenerator<SheetRow> {
-		if (shape === null) return;
-		for await (const row of readDelimitedRows(openText(file, shape), shape.delimiter, limits)) {
-			if (row.row > 1 || !shape.hasHint) yield row;
-		}
-	}
-	const sheet: WorkbookSheet = { name: "", hidden: false, approximateRows: null, rows };
-	return { format: "csv", encoding: { name: shape.encoding, guessed: false }, sheets: [sheet] };
 }
 
 function startsWith(bytes: Uint8Array, magic: number[]): boolean {

@@ -72,9 +72,15 @@ function wholeSheet(book: WorkBook, name: string, index: number, limits: Workboo
 }
 
 function* wholeRows({ lines, date1904, limits }: WholeSheet): Generator<SheetRow> {
+	if (lines.length > limits.rows)
+		throw new WorkbookError("damaged-workbook", `A sheet has more than ${limits.rows} rows.`);
 	const formats = new Map<unknown, CellFormat | null>();
 	for (let index = 0; index < lines.length; index++) {
 		const line = lines[index] ?? [];
+		if (line.length > limits.columns) {
+			const message = `A row has more than ${limits.columns} columns.`;
+			throw new WorkbookError("row-too-large", message, { row: index + 1 });
+		}
 		const cells: Cell[] = [];
 		const faults: CellFault[] = [];
 		for (let column = 0; column < line.length; column++) {

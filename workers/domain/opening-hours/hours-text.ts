@@ -8,6 +8,9 @@ const BULLETS = /(^|\n)[ \t]*(?:[-*•·‣▪◦●○■□✓✔]|\d\))[ \t]+
 // Dutch "t/m", Indonesian "s/d", Swedish "t.o.m."
 const SHORT_TO = /(?<![\p{L}\d])(?:t\/m|s\/d|t\.o\.m)(?:\.|(?!\p{L}))/giu;
 
+// It would fold to Tuesday.
+const VIETNAMESE_FROM = /(?<!\p{L})từ (?=\d)/giu;
+
 /** One form for blanks (also U+202F and U+2009), dashes, digits, full-width signs and line ends; apart from that the text as it was. */
 export function normalizeHoursText(text: string): string {
 	const plain = text
@@ -21,6 +24,7 @@ export function normalizeHoursText(text: string): string {
 		.replace(BULLETS, "$1")
 		.replace(/[^\S\n]+/g, " ")
 		.replace(SHORT_TO, "-")
+		.replace(VIETNAMESE_FROM, "")
 		.trim();
 	return withoutCases(plain);
 }

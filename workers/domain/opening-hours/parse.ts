@@ -117,7 +117,17 @@ function readText(draft: Draft, text: string): void {
 		const { week, doubts } = osmWeek(rules);
 		draft.week = week;
 		for (const { days, rule } of doubts) report(draft, "not-weekly", days, rule);
-	} else for (const { days, hours, text: part } of readStatements(text)) put(draft, days, hours, part);
+		return;
+	}
+	const statements = readStatements(text);
+	for (const { days, hours, text: part } of statements) put(draft, days, hours, part);
+	if (statements.length === 0 && saysSomething(text)) report(draft, "unreadable", [], text);
+}
+
+/** Words without any hours ("Open"), but not "Monday:" and not holidays alone. */
+function saysSomething(text: string): boolean {
+	const tokens = tokenizeHours(text);
+	return tokens.some(({ kind }) => kind === "noise") && !tokens.some(({ kind }) => kind === "days");
 }
 
 function readEntries(draft: Draft, entries: readonly HoursEntry[]): void {

@@ -83,7 +83,7 @@ export function readStatements(text: string): Statement[] {
 	const notation = notationOf(tokens);
 	if (tokens.some(({ kind }) => kind === "season")) {
 		// Whatever the season stands beside, the text has other hours in another part of the year.
-		return [{ days: tokens.flatMap((token) => (token.kind === "days" ? token.days : [])), hours: null, text }];
+		return [{ days: [...ALL_DAYS], hours: null, text }];
 	}
 	return groupPieces(splitPieces(tokens, text))
 		.filter((group) => group.days.length > 0 || group.bad)
@@ -126,7 +126,7 @@ function splitRuns(tokens: readonly Token[]): Run[] {
 		const last = runs.at(-1);
 		// "Mo Mi Fr 9-17" is a list; "Monday: Tuesday: 9-17" is not.
 		if (days && last?.days && last.tokens.length === 0 && !last.blank) {
-			last.days.push(...days);
+			last.days = together(last.days, days);
 			last.blank = colon;
 		} else if (days) runs.push({ days, tokens: [], blank: colon });
 		if (days || !token || token.kind === "noise") continue;
@@ -137,6 +137,13 @@ function splitRuns(tokens: readonly Token[]): Run[] {
 		runs.at(-1)?.tokens.push(token);
 	}
 	return runs;
+}
+
+/** "Weekdays every day" means weekdays; other days side by side are a list. */
+function together(some: number[], more: number[]): number[] {
+	if (some.length === 0 || more.length === 0) return [...some, ...more];
+	if (some.every((day) => more.includes(day))) return some;
+	return more.every((day) => some.includes(day)) ? more : [...some, ...more];
 }
 
 const NO_DAYS = { days: null, next: 0, colon: false };

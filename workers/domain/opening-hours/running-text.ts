@@ -30,7 +30,8 @@ function takeList(tokens: readonly Token[], at: number): { days: number[] | null
 	let next = at;
 	while (tokens[next]?.kind === "noise") next += 1;
 	if (tokens[next]?.kind !== "days") return { days: null, next: at };
-	const days: number[] = [];
+	let days: number[] = [];
+	let separated = false;
 	for (;;) {
 		const token = tokens[next];
 		if (token?.kind === "days") {
@@ -44,11 +45,15 @@ function takeList(tokens: readonly Token[], at: number): { days: number[] | null
 				}
 				next = until.at + 1;
 			} else {
-				days.push(...token.days);
+				// "Weekdays every day" are weekdays; "Mo Mi Fr" is a list.
+				days = separated ? [...days, ...token.days] : together(days, token.days);
 				next += 1;
 			}
-		} else if ((token?.kind === "and" || token?.kind === "break") && nextDays(tokens, next + 1)) next += 1;
-		else return { days, next };
+			separated = false;
+		} else if ((token?.kind === "and" || token?.kind === "break") && nextDays(tokens, next + 1)) {
+			separated = true;
+			next += 1;
+		} else return { days, next };
 	}
 }
 
@@ -139,11 +144,13 @@ function splitRuns(tokens: readonly Token[]): Run[] {
 	return runs;
 }
 
-/** "Weekdays every day" means weekdays; other days side by side are a list. */
-function together(some: number[], more: number[]): number[] {
-	if (some.length === 0 || more.length === 0) return [...some, ...more];
-	if (some.every((day) => more.includes(day))) return some;
-	return more.every((day) => some.includes(day)) ? more : [...some, ...more];
+/** Days side by side: those of both where one says all of the other, else a list. */
+function together(some: readonly number[], more: readonly number[]): number[] {
+	if (some.length > 1 && more.length > 1) {
+		if (some.every((day) => more.includes(day))) return [...some];
+		if (more.every((day) => some.includes(day))) return [...more];
+	}
+	return [...some, ...more];
 }
 
 const NO_DAYS = { days: null, next: 0, colon: false };

@@ -44,8 +44,7 @@ const DIGITS = /\d+/uy;
 const WORD = /(?:\p{L}[\p{L}\p{M}'ʼ’`׳״]*|7(?= ))\.?/uy;
 // Scripts without blanks between words; Korean and Thai join endings to them.
 const RUN =
-	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{M}]*/uy;
-const LONGEST_RUN = 14;
+	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{M}]{0,13}/uy;
 const THU_NUMBER = /(?:thứ ?|t)([2-7])(?!\d|[:.]\d|h)/iuy;
 /** Weekdays by their first letters, where they can be nothing else: "M-F", Spanish and Romanian "L-V", Estonian "E-R", Hungarian "H-P". */
 const LETTERS: Readonly<Record<string, readonly number[]>> = {
@@ -177,7 +176,7 @@ function readRun(text: string, at: number, before: readonly Token[]): Reading | 
 	// "周一至五": the number of a day behind another day.
 	const shortDay = "一二三四五六日".indexOf(run[0] ?? "") % 7;
 	const joins = before.at(-1)?.kind === "dash" || before.at(-1)?.kind === "and" || before.at(-1)?.kind === "break";
-	for (let length = Math.min(LONGEST_RUN, run.length); length > 0; length -= 1) {
+	for (let length = run.length; length > 0; length -= 1) {
 		const meaning = meaningOf(foldWord(run.slice(0, length)));
 		if (meaning) return [inContext("", meaning, before), at + length];
 	}

@@ -136,12 +136,27 @@ function splitRuns(tokens: readonly Token[]): Run[] {
 		} else if (days) runs.push({ days, tokens: [], blank: colon });
 		if (days || !token || token.kind === "noise") continue;
 		if (runs.length === 0) {
-			if (token.kind !== "time" && token.kind !== "closed" && token.kind !== "allDay") continue;
+			if (!STARTS.has(token.kind)) continue;
 			runs.push({ days: null, tokens: [], blank: false });
 		}
 		runs.at(-1)?.tokens.push(token);
 	}
-	return runs;
+	return withoutExceptions(runs);
+}
+
+const STARTS: ReadonlySet<Token["kind"]> = new Set(["time", "closed", "allDay", "except"]);
+
+/** "Daily 9-5 except Sunday": the exception has no hours of its own, or those behind it. */
+function withoutExceptions(runs: Run[]): Run[] {
+	return runs.filter((run, at) => {
+		const before = runs[at - 1];
+		if (before?.days && run.days && before.tokens.length > 1 && before.tokens.at(-1)?.kind === "except") {
+			before.days = before.days.filter((day) => !run.days?.includes(day));
+			before.tokens.pop();
+			return run.tokens.length > 0;
+		}
+		return true;
+	});
 }
 
 /** Days side by side: those of both where one says all of the other, else a list. */
@@ -156,16 +171,18 @@ function together(some: readonly number[], more: readonly number[]): number[] {
 const NO_DAYS = { days: null, next: 0, colon: false };
 const ALL_DAYS: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 
+type Waiting = { days: number[]; comma: boolean; text: string; blank: boolean };
+
+/** "Monday:" says nothing of Monday; "Monday" without hours was not understood. */
+function giveUp(groups: Group[], waiting: Waiting | null): void {
+	if (!waiting || waiting.blank || waiting.days.length === 0) return;
+	groups.push({ days: waiting.days, parts: [], bad: true, text: waiting.text, order: "days-first" });
+}
+
 function groupPieces(pieces: readonly Piece[]): Group[] {
 	const groups: Group[] = [];
 	// Days still without hours: "Mon, Wed 9-5" and a day on a line of its own.
-	let waiting: { days: number[]; comma: boolean; text: string; blank: boolean } | null = null;
-	const giveUp = () => {
-		// "Monday:" says nothing of Monday; "Monday" without hours was not understood.
-		if (waiting && !waiting.blank && waiting.days.length > 0)
-			groups.push({ days: waiting.days, parts: [], bad: true, text: waiting.text, order: "days-first" });
-		waiting = null;
-	};
+	let waiting: Waiting | null = null;
 	for (const { runs, known, by, text } of pieces) {
 		const [first] = runs;
 		if (!first && known) continue;
@@ -173,7 +190,10 @@ function groupPieces(pieces: readonly Piece[]): Group[] {
 		if (waiting && (waiting.comma || !first?.days)) {
 			inherited = waiting.days;
 			waiting = null;
-		} else giveUp();
+		} else {
+			giveUp(groups, waiting);
+			waiting = null;
+		}
 		const last = groups.at(-1);
 		const add = (days: number[], tokens: Token[], order: Group["order"], bad = false) => {
 			groups.push({ days, parts: [tokens], bad, text, order });
@@ -219,11 +239,12 @@ function groupPieces(pieces: readonly Piece[]): Group[] {
 		}
 	}
 	const [only] = groups;
-	if (waiting && groups.length === 1 && only?.order === "no-days" && !(waiting as Run).blank) {
-		// "9-12, 14-18, Mon-Fri"
-		only.days = (waiting as { days: number[] }).days;
-		waiting = null;
-	}
-	giveUp();
+	// "9-12, 14-18, Mon-Fri"
+	if (waiting && groups.length === 1 && only?.order === "no-days" && !waiting.blank) only.days = waiting.days;
+	else giveUp(groups, waiting);
+	// "9-5, Sat 10-2" does not say that Sunday is as Monday; "9-5, closed Sunday" does.
+	const others = groups.slice(1).flatMap(({ parts }) => parts.flat());
+	if (only?.order === "no-days" && only.days.length === 7 && others.some(({ kind }) => kind === "time"))
+		only.bad = true;
 	return groups;
 }

@@ -158,7 +158,7 @@ type Reading = [meaning: Meaning, end: number];
 
 /** "M-F", "L-V", Vietnamese "Thứ 2" and "T2". */
 function readShort(text: string, at: number): Reading | null {
-	if (at > 0 && /[\p{L}\d]/u.test(text[at - 1] ?? "")) return null;
+	if (!"mtlehMTLEH".includes(text[at] ?? "") || (at > 0 && /[\p{L}\d]/u.test(text[at - 1] ?? ""))) return null;
 	const number = matchAt(THU_NUMBER, text, at);
 	if (number) {
 		const days = [Number(number[1]) - 2];
@@ -171,7 +171,8 @@ function readShort(text: string, at: number): Reading | null {
 
 /** The longest known word at the start of a run of signs that has no blanks ("月曜日から金曜日"). */
 function readRun(text: string, at: number, before: readonly Token[]): Reading | null {
-	const run = matchAt(RUN, text, at)?.[0];
+	// Thai is the first of these scripts.
+	const run = text.charCodeAt(at) < 0x0e00 ? undefined : matchAt(RUN, text, at)?.[0];
 	if (!run) return null;
 	// "周一至五": the number of a day behind another day.
 	const shortDay = "一二三四五六日".indexOf(run[0] ?? "") % 7;

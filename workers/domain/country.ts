@@ -5,7 +5,7 @@ import { remembered } from "./remembered.ts";
 
 /** What the table of names does not have, folded: short forms, former names, parts of the United Kingdom, sports and former codes. */
 const ALIASES = `
-GB uk|u k|gbr|great britain|britain|england|scotland|wales|northern ireland|n ireland|eng|sco|wal|nir|ukm|ingiltere|iskocya|galler|kuzey irlanda
+GB uk|u k|g b|gbr|england wales|great britain|britain|england|scotland|wales|northern ireland|n ireland|eng|sco|wal|nir|ukm|ingiltere|iskocya|galler|kuzey irlanda
 GB buyuk britanya|angleterre|ecosse|pays de galles|irlande du nord|grande bretagne|inglaterra|escocia|gales|gran bretana|irlanda del norte|schottland
 GB grossbritannien|nordirland|inghilterra|scozia|galles|gran bretagna|groot brittannie|engeland|schotland|inglaterra|gra bretanha|wielka brytania|anglia
 GB англия|шотландия|великобритания|великобританія|англія|انجلترا|إنجلترا|انكلترا|بريطانيا|برطانیہ|انگلستان|イングランド|英格兰|スコットランド|ingland|anglie|אנגליה|αγγλια
@@ -17,17 +17,17 @@ TR turkey|turkiye|turkei|tur|turkiye cumhuriyeti|t c|tc|turquia|turchia|turquie|
 NL holland|hollanda|hollande|holanda|olanda|ned|голландия|hollandia|ολλανδια|هولندا|オランダ|nederlanden|netherland
 CZ czech|czech republic|czechia|cek cumhuriyeti|cekya|tschechische republik|republique tcheque|republica checa|tsjechische republiek|чешская
 IE eire|southern ireland|irish|irl
-AE uae|u a e|bae|b a e|emirates|the emirates|vae|e a u|eau|dubai|abu dhabi|оаэ
+AE الامارات|uae|u a e|bae|b a e|emirates|the emirates|vae|e a u|eau|dubai|abu dhabi|оаэ
 RU russian federation|rusya federasyonu|russische foderation|federation de russie|federacion rusa|federazione russa|российская федерация|рф|ussr russia
 KR south korea|republic korea|rok|korea south|kor|s korea
 KP north korea|dprk|democratic people s republic korea|korea north|n korea
 CI ivory coast|elfenbeinkuste|cote divoire
 CV cape verde|cabo verde
-MK macedonia|fyrom|f y r o m|former yugoslav republic macedonia|the former yugoslav republic macedonia|north macedonia
+MK macedonia|makedonya|fyrom|f y r o m|former yugoslav republic macedonia|the former yugoslav republic macedonia|north macedonia
 SZ swaziland|eswatini
 MM burma|birmanya|birmania|birmanie|union myanmar
 TL east timor|timor est|timor oriental|osttimor|dogu timor|democratic republic timor leste
-HK hong kong|hongkong|hk sar|hong kong sar
+HK hong kong|hong kong s a r|hongkong|hk sar|hong kong sar
 MO macau|macao
 PS palestine|palestinian territories|occupied palestinian territory|filistin|west bank|gaza|gaza strip
 VA vatican|holy see|vatikan
@@ -35,7 +35,7 @@ VN viet nam|vietnam socialist republic
 BA bosnia|bosnia hercegovina|bosna
 TT trinidad|tobago
 CG congo|republic congo|congo brazzaville|congo republic
-CD drc|dr congo|d r congo|democratic republic congo|congo kinshasa|zaire|congo democratic republic|rd congo|rdc
+CD drc|congo drc|dr congo|d r congo|democratic republic congo|congo kinshasa|zaire|congo democratic republic|rd congo|rdc
 CY kktc|kibris|k k t c|northern cyprus|north cyprus|kuzey kibris turk cumhuriyeti|trnc|kuzey kibris
 BF upper volta|haute volta
 LK ceylon|seylan
@@ -107,6 +107,12 @@ ST sao tome|sao tome principe
 VC st vincent|st vincent grenadines
 KN st kitts|st kitts nevis|st christopher nevis
 AG antigua
+IN bharat
+MN монгол улс
+TH ประเทศไทย
+AL shqiperia|shqiperi
+MX mejico
+JP nihon|nippon
 GS south georgia
 BQ bonaire|caribbean netherlands
 NZ aotearoa
@@ -127,6 +133,15 @@ const FORMER_CODES: Readonly<Record<string, string>> = {
 	IC: "ES",
 	EA: "ES",
 };
+/** Territories with a code of their own that addresses name together with the country that they belong to. */
+const TERRITORIES = new Map(
+	(
+		"HK CN MO CN TW CN PR US GU US VI US AS US MP US JE GB GG GB IM GB GI GB BM GB KY GB FK GB VG GB TC GB AI GB MS GB SH GB GL DK FO DK " +
+		"RE FR GP FR MQ FR GF FR YT FR NC FR PF FR PM FR BL FR MF FR WF FR AW NL CW NL SX NL BQ NL AX FI SJ NO CK NZ NU NZ TK NZ CX AU CC AU NF AU"
+	)
+		.match(/\S+ \S+/g)
+		?.map((pair) => pair.split(" ") as [string, string]),
+);
 /** "The", "Republic of" and their like before a name, and "Cumhuriyeti" behind it, in the languages of most files. */
 const FORMS_BEFORE =
 	/^(?:the|la|le|les|el|los|las|il|gli|o|os|as|die|der|das|de|het|l|al)\s+|^(?:(?:federal|federative|federated|people s|peoples|islamic|arab|democratic|socialist|united|oriental|plurinational|bolivarian|co operative|cooperative|independent|grand|federale|federativa|popular|democratica|democratique|islamica|islamique|demokratische|islamische|volks|bundes)\s*)*(?:republic|rep|republik|bundesrepublik|republique|republica|repubblica|republiek|republika|rzeczpospolita|kingdom|konigreich|royaume|reino|regno|koninkrijk|state|states|staat|etat|estado|commonwealth|principality|furstentum|principaute|principado|principato|duchy|grossherzogtum|grand duche|sultanate|sultanat|union|emirate|nation|республика)\s+(?:(?:federale|federativa|popular|democratica|democratique|islamica|islamique|federal|socialista|bolivariana|oriental)\s+)*(?:of\s+|de\s+|du\s+|des\s+|del\s+|della\s+|di\s+|do\s+|da\s+|d\s+|der\s+|van\s+)?(?:the\s+|la\s+|l\s+)?/;
@@ -168,10 +183,12 @@ function codeOfParts(parts: readonly string[]): string | null {
 		const upper = part.trim().toUpperCase();
 		return COUNTRY_CODES.has(upper) ? upper : (FORMER_CODES[upper] ?? codeOfName(foldText(part)) ?? null);
 	});
-	const known = new Set(found.filter((code) => code !== null));
+	const codes = new Set(found.filter((code) => code !== null));
+	// "Hong Kong, China" and "Jersey (UK)" are the territory.
+	const known = [...codes].filter((code) => ![...codes].some((other) => TERRITORIES.get(other) === code));
 	const [only] = known;
 	const inBrackets = parts.length === 2 && found[0] !== null && found[1] === null;
-	return known.size === 1 && only !== undefined && (found.at(-1) !== null || inBrackets) ? only : null;
+	return known.length === 1 && only !== undefined && (found.at(-1) !== null || inBrackets) ? only : null;
 }
 
 /** The code of a folded name, null for one that several countries have, undefined for an unknown one. */

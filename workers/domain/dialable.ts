@@ -22,7 +22,8 @@ const ELSEWHERE = /[^\x00-\x7f]/;
 const DIGIT_ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xff10];
 const HARD_SEPARATORS = /[,;|\n\r\t]+|\s{3,}/;
 const RUN = /(?:\+[ (+]*|\([ (]*\+? *)?\d(?:[ ().\-/'_]*\d)*\)?/g;
-const LABEL = /^\s*(?:tel|phone|callto|whatsapp):(?:\/\/)?(?=[+\d(])|^[\s(]*[\p{L} ./-]{1,25}[.:]+\s*(?=[+(\d])/iu;
+const LABEL =
+	/^\s*(?:tel|phone|callto|whatsapp):(?:\/\/)?(?=[+\d(])|^[\s(]*[\p{L} ./-]{1,25}[.:]+\s*(?:\d\s+(?=[+0(]))?(?=[+(\d])/iu;
 const LINES = /[ (]\d{1,2} *(?:hat(?:l[ıi])?|lines?|lignes?|lijnen|l[ií]neas?|Leitungen)\b/giu;
 const LIST_MARK = /(?:^|\s)[1-9]\)\s*(?=[\d+(])/g;
 const FAX = /(?:fax|faks|belge\s*-?ge[cç]er|факс|فاكس|ファックス|传真|傳真|팩스)[^\d+]*$|(?:^|[\s(])f\s*[.:]?\s*$/iu;
@@ -60,14 +61,22 @@ export function typedNumbers(text: string): TypedNumber[] {
 	if (found.length === 0 && prepared.includes(",")) found = numbersOf(prepared.replaceAll(",", " "));
 	const [only] = found;
 	if (found.length !== 1 || only === undefined || whole !== readable) return found;
-	return [{ raw: whole.replace(LABEL, "").trim(), text: only.text }];
+	return [{ raw: shown(whole), text: only.text }];
+}
+
+/** A number without its label, and without the quotes and brackets of a list. */
+function shown(text: string): string {
+	return text
+		.replace(/^[\s"'[{<]+|[\s"'\]}>]+$/g, "")
+		.replace(LABEL, "")
+		.trim();
 }
 
 function numbersOf(text: string): TypedNumber[] {
 	const found: TypedNumber[] = [];
 	for (const segment of text.split(HARD_SEPARATORS)) {
 		const texts = textsOf(segment, found.length > 0);
-		const trimmed = segment.replace(LABEL, "").trim();
+		const trimmed = shown(segment);
 		const last = found.at(-1);
 		if (texts.length === 0 && last && trimmed !== "" && !FAX.test(segment.replace(/[\d\s()/+.-]+$/, ""))) {
 			last.raw = `${last.raw}, ${trimmed}`;
@@ -104,14 +113,14 @@ function withoutPrefix(run: string, before: string): string {
 /** One run of digits and marks as the numbers that it holds. */
 function partsOf(run: string): string[] {
 	const slashes = run.split("/").length - 1;
-	const parts = folded(run.split(/\s*\/\s*/), slashes === 1 ? 2 : 0).flatMap((part) =>
-		folded(part.split(/\s+-+\s+/), 0),
+	const parts = folded(run.split(/\s*\/\s*/), "/", slashes === 1 ? 2 : 0).flatMap((part) =>
+		folded(part.split(/\s+-+\s+/), " - ", 0),
 	);
 	return parts.flatMap(partsOfLong).map(withoutEnding);
 }
 
 /** Joins what is no whole number to the one before it, and drops other endings of that ("33/34"). */
-function folded(pieces: string[], shortEnding: number): string[] {
+function folded(pieces: string[], mark: string, shortEnding: number): string[] {
 	const [first = "", ...others] = pieces;
 	const numbers = [first];
 	for (const piece of others) {
@@ -121,7 +130,7 @@ function folded(pieces: string[], shortEnding: number): string[] {
 		if (before >= WHOLE && after >= WHOLE) numbers.push(piece);
 		else if (before >= WITH_AREA && after <= 4 && (/^[\s(]*0/.test(last) || before > WITH_AREA)) continue;
 		else if (before >= WHOLE && after <= shortEnding) continue;
-		else numbers[numbers.length - 1] = `${last} ${piece}`;
+		else numbers[numbers.length - 1] = `${last}${mark}${piece}`;
 	}
 	return numbers;
 }
@@ -130,7 +139,9 @@ function folded(pieces: string[], shortEnding: number): string[] {
 function partsOfLong(run: string): string[] {
 	if (countDigits(run) <= 15) return [run];
 	const groups = run.trim().split(/\s+/);
-	if (groups.length > 1 && groups.every((group) => countDigits(group) >= WHOLE)) return groups;
+	for (const parts of [groups, run.split("-")]) {
+		if (parts.length > 1 && parts.every((part) => countDigits(part) >= WHOLE)) return parts;
+	}
 	const numbers: string[] = [];
 	for (const group of groups) {
 		const last = numbers.at(-1);

@@ -100,7 +100,7 @@ function parseNational(digits: string, text: string, region: CountryCode): strin
 
 /** "1-800-FLOWERS" by the letters of the keys, which its country must know. */
 function parseVanity(text: string, region: CountryCode | null): string | null {
-	if (region === null) return null;
+	if (region === null && !text.startsWith("+")) return null;
 	const digits = text.toUpperCase().replace(/[A-Z]/g, (letter) => KEYPAD[letter.charCodeAt(0) - 65] ?? "");
 	const parsed = parse(digits, text.startsWith("+") ? null : region);
 	return plausibleOnly(parsed)?.number ?? null;

@@ -13,14 +13,17 @@ const COMPASS: readonly (readonly [RegExp, string])[] = [
 	[/\b(?:east|est|este|leste|oost|ost|doğu|восто\p{L}*)(?!\p{L})|в\.\s*д\.?/giu, "E"],
 	[/\b(?:west|ouest|ovest|oeste|batı|запад\p{L}*)(?!\p{L})|з\.\s*д\.?/giu, "W"],
 ];
+const TURKISH_BEFORE = /(?<!\p{L})[KGDB](?=\s*\d)/giu;
+const TURKISH_BEHIND = /(?<=[\d°'"]\s*)[KGDB](?!\p{L})/giu;
 const LATITUDE_WORD = /\b(?:lat(?:itude)?|latitud|enlem|breite(?:ngrad)?|szerokość|широта|y)\b\s*[:=]?/iu;
 const LONGITUDE_WORD = /\b(?:lo?ng?(?:itude)?|lng|longitud|boylam|länge(?:ngrad)?|długość|долгота|x)\b\s*[:=]?/iu;
 const SIZE = String.raw`([+-])?\s*(\d{1,3}(?:\.\d+)?)\s*(?:[°:]\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:[':]\s*(?:(\d{1,2}(?:\.\d+)?)\s*"?)?)?)?)?`;
 const ANGLE_THEN_POINT = new RegExp(String.raw`${SIZE}\s*([NSEW])?`, "g");
 const POINT_THEN_ANGLE = new RegExp(String.raw`([NSEW])\s*${SIZE}`, "g");
 const NUMBER = String.raw`([+-]?\d+(?:\.\d+)?)`;
+const WKT_NUMBER = String.raw`([+-]?\d+(?:[.,]\d+)?)`;
 const WKT = new RegExp(
-	String.raw`^(?:SRID\s*=\s*(\d+)\s*;)?\s*POINT\s*(?:Z|M|ZM)?\s*\(\s*${NUMBER}[\s,]+${NUMBER}(?:[\s,].*)?\)$`,
+	String.raw`^(?:SRID\s*=\s*(\d+)\s*;)?\s*POINT\s*(?:Z|M|ZM)?\s*\(\s*${WKT_NUMBER}[\s,]+${WKT_NUMBER}(?:[\s,].*)?\)$`,
 	"i",
 );
 const DEGREES_IN_LINK = String.raw`(?:loc:|point\.|pos\.)?${NUMBER}(?:\s*[,~;_]\s*|\s+)${NUMBER}`;
@@ -31,6 +34,7 @@ const IN_LINKS: readonly RegExp[] = [
 	new RegExp(`[?&](?:ll|sll|cbll|latlng|latlon|coordinate|cp)=${DEGREES_IN_LINK}`, "i"),
 	new RegExp(`[?&]m?lat(?:itude)?=${NUMBER}&(?:amp;)?m?lo?ng?(?:itude)?=${NUMBER}`, "i"),
 	new RegExp(`/(?:place|search|dir)/+${DEGREES_IN_LINK}`),
+	new RegExp(`/geo/(?:\\d+/)?${DEGREES_IN_LINK}`),
 	new RegExp(`^geo:${NUMBER},${NUMBER}`, "i"),
 	new RegExp(`@${NUMBER},${NUMBER}`),
 	new RegExp(`[?&#](?:center|map)=(?:[\\d.]+/)?${NUMBER}[,/]${NUMBER}`, "i"),
@@ -60,7 +64,7 @@ export function parsePosition(text: string): Position | null {
 		const value = parseLooseJson(trimmed);
 		if (value !== undefined) return positionInJson(value, 0);
 	}
-	if (/^(?:[a-z]+:|www\.|maps\.|goo\.)/i.test(trimmed) && !LATITUDE_WORD.test(trimmed.slice(0, 12)))
+	if (/^(?:[a-z]+:|[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\/)/i.test(trimmed) && !LATITUDE_WORD.test(trimmed.slice(0, 12)))
 		return positionInLink(trimmed);
 	if (trimmed.length > 120) return null;
 	return positionInText(trimmed);
@@ -102,7 +106,7 @@ function anglesOf(text: string): Angle[] | null {
 		// Adding zero turns −0 into 0. Nine decimals are a tenth of a millimetre.
 		angles.push({ degrees: Number((negative ? -size : size).toFixed(9)) + 0, axis });
 	}
-	return /[^\s,;|/()[\]]/.test(plain.replace(pattern, "")) ? null : angles;
+	return /[^\s,;|/()[\]{}&]/.test(plain.replace(pattern, "")) ? null : angles;
 }
 
 /** A text with one writing of signs, marks, compass points and decimals. */
@@ -115,7 +119,7 @@ function plainAngles(text: string): string {
 	for (const [words, letter] of COMPASS) plain = plain.replace(words, letter);
 	plain = plain
 		.replace(/(\d)\s*d\s*(\d+(?:[.,]\d+)?)\s*m(?:in)?\s*(?:(\d+(?:[.,]\d+)?)\s*s(?:ec)?)?/gi, "$1°$2'$3")
-		.replace(/(\d)\s*([KGDB])(?![A-Za-z])/gi, (_, digit: string, letter: string) => digit + turkishPoint(letter))
+		.replace(/^\s*[KGDB](?=\s*\d)/i.test(text) ? TURKISH_BEFORE : TURKISH_BEHIND, turkishPoint)
 		.toUpperCase();
 	plain = /\d\.\d/.test(plain) ? plain.replace(/,/g, " ; ") : plain.replace(/(\d),(\d+)/g, "$1.$2");
 	return plain

@@ -24,6 +24,8 @@ const ERRORS: ReadonlySet<string> = new Set(
 /** LibreOffice's numbered errors; what a column too narrow for its value shows. */
 const OTHER_ERROR = /^(?:err|error|fehler|hata|erreur|errore|erro|fout|ошибка|błąd|hiba|chyba) ?: ?\d{3}$|^#{3,}$/i;
 /** Nothing in any column, names too; Nil and Nan are names. */
+const NULL_INITIALS = "nuefhcb";
+const CYRILLIC_O = 0x41e;
 const NO_VALUES: ReadonlySet<string> = new Set(
 	"null none undefined nan nat n/a n.a. n.a n\\a \\n n/a. nonetype #null <na> #nan #na @null nill".split(" "),
 );
@@ -56,16 +58,30 @@ const NO_WORDS: ReadonlySet<string> = new Set(
 
 /** Whether a trimmed text says that there is no value, whatever its column: an error, a program's null, a dash. "Nan" and "Nil" are names. */
 export function isNoValue(text: string): boolean {
-	return text.length <= LONGEST && noValue(text);
+	return text.length <= LONGEST && mayBeNothing(text) && noValue(text);
 }
 
 /** Whether a trimmed text says nothing where a label or a text is meant: "unknown", "yok", "k. A.", "0", "nan, nan". */
 export function saysNothing(text: string): boolean {
-	return text.length <= LONGEST && noText(text);
+	// No word for nothing has a digit but zero; errors have, and no letter or digit in front.
+	return text.length <= LONGEST && (isNoValue(text) || (!/[1-9]/.test(text) && noText(text)));
 }
 
 const noValue = remembered(checkValue, 5_000);
 const noText = remembered(checkText, 10_000);
+
+/** A quick look that spares most cells the rest: an error begins with # or few letters, a null is short, marks have no digit. */
+function mayBeNothing(text: string): boolean {
+	const code = text.charCodeAt(0);
+	if (code === 0x23) return true;
+	const letter = code | 0x20;
+	if (code < 0x80 && letter >= 0x61 && letter <= 0x7a) {
+		// null, none, nan, n/a, undefined; Err:502, Fehler, Hata, chyba, błąd.
+		return text.length <= 12 && NULL_INITIALS.includes(String.fromCharCode(letter));
+	}
+	if (code >= 0x30 && code <= 0x39) return false;
+	return code === CYRILLIC_O || code === CYRILLIC_O + 0x20 || !/[1-9]/.test(text);
+}
 
 function checkValue(text: string): boolean {
 	if (MARKS.test(text)) return true;

@@ -10,7 +10,7 @@ const MONDAYS = [new Date(2026, 1, 9), new Date(2026, 4, 18), new Date(2026, 6, 
 
 /** What the reference implementation says is open in a week, in minutes since its Monday. */
 function reference(expression: string, monday: Date): TimeRange[] {
-	const hours = new OpeningHours(expression, BERLIN, { mode: 0, locale: "en" });
+	const hours = new OpeningHours(expression, BERLIN, 0);
 	const until = new Date(monday.getFullYear(), monday.getMonth(), monday.getDate() + 7);
 	const minute = (date: Date) => Math.round((date.getTime() - monday.getTime()) / 60_000);
 	return joined(

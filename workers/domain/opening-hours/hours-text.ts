@@ -8,8 +8,13 @@ const BULLETS = /(^|\n)[ \t]*(?:[-*•·‣▪◦●○■□✓✔]|\d\))[ \t]+
 // Dutch "t/m", Indonesian "s/d", Swedish "t.o.m."
 const SHORT_TO = /(?<![\p{L}\d])(?:t\/m|s\/d|t\.o\.m)(?:\.|(?!\p{L}))/giu;
 
+// It would fold to Tuesday.
+const VIETNAMESE_FROM = /(?<!\p{L})từ (?=\d)/giu;
+
 /** One form for blanks (also U+202F and U+2009), dashes, digits, full-width signs and line ends; apart from that the text as it was. */
 export function normalizeHoursText(text: string): string {
+	// Most cells are plain: "Monday", "9AM-5PM".
+	if (/^[\w,:;.|-]*$/.test(text)) return text;
 	const plain = text
 		.replace(/([2-6])ª/g, (_, day: string) => ` ${PORTUGUESE[Number(day)]} `)
 		.normalize("NFKC")
@@ -20,9 +25,10 @@ export function normalizeHoursText(text: string): string {
 		.replace(/<br ?\/?>|<\/(?:p|li|div|tr)>/gi, "\n")
 		.replace(BULLETS, "$1")
 		.replace(/[^\S\n]+/g, " ")
-		.replace(SHORT_TO, "-")
 		.trim();
-	return withoutCases(plain);
+	return /["'’/]|t[óőo.]|từ/i.test(plain)
+		? withoutCases(plain.replace(SHORT_TO, "-").replace(VIETNAMESE_FROM, ""))
+		: plain;
 }
 
 const PORTUGUESE = ["", "", "segunda", "terça", "quarta", "quinta", "sexta"];

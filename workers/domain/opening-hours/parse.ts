@@ -2,7 +2,7 @@ import { notationOf, readDay } from "./day.ts";
 import { type HoursEntry, readCell } from "./entries.ts";
 import { readOsmRules } from "./osm-rules.ts";
 import { osmWeek } from "./osm-week.ts";
-import { readPeriods } from "./periods.ts";
+import { readPeriods, weekOfSpans } from "./periods.ts";
 import { readSelector, readStatements } from "./running-text.ts";
 import { normalizeHoursText, tokenizeHours, tokenizeParts } from "./tokens.ts";
 import { dayFromRanges, type OpeningDay, type OpeningWeek, uniformWeek } from "./week.ts";
@@ -45,12 +45,15 @@ export function parseOpeningHours(text: string): ParsedHours {
 	const content = readCell(cell);
 	if (content.kind === "entries") {
 		readEntries(draft, content.entries);
+		for (const days of content.passing ?? []) report(draft, "not-weekly", [], days);
 		if (content.cutOff && content.entries.every(({ texts }) => texts))
 			report(draft, "cut-off", [], cell.slice(-MAX_PROBLEM_TEXT));
 	} else if (content.kind === "text") {
 		readText(draft, content.text);
 	} else {
-		const week = content.kind === "periods" ? readPeriods(content.periods) : null;
+		let week: OpeningWeek | null = null;
+		if (content.kind === "periods") week = readPeriods(content.periods);
+		if (content.kind === "spans") week = weekOfSpans(content.spans);
 		if (week) draft.week = week;
 		else report(draft, "unreadable", [], cell);
 	}
@@ -96,7 +99,11 @@ export function put(draft: Draft, days: readonly number[], hours: OpeningDay | n
 	for (const day of distinct) {
 		const before = draft.week[day];
 		let next = hours ?? "unknown";
-		if (Array.isArray(before) && Array.isArray(next) && draft.width[day] === distinct.size) {
+		if (draft.width[day] !== distinct.size && apart(before, next)) {
+			// "Mon-Fri 9-12, Wed 14-18": instead or as well?
+			next = "unknown";
+			conflicts.push(day);
+		} else if (Array.isArray(before) && Array.isArray(next) && draft.width[day] === distinct.size) {
 			const sum = dayFromRanges([...before, ...next]);
 			if (Array.isArray(sum) && sum.length === before.length + next.length) next = sum;
 			else if (JSON.stringify(before) !== JSON.stringify(next)) {
@@ -111,13 +118,29 @@ export function put(draft: Draft, days: readonly number[], hours: OpeningDay | n
 	if (conflicts.length > 0) report(draft, "conflict", conflicts, text);
 }
 
+/** Whether a narrower mention has other hours that do not touch the wider one's. */
+function apart(before: OpeningDay | undefined, next: OpeningDay): boolean {
+	if (!Array.isArray(before) || !Array.isArray(next)) return false;
+	return next.every(([opens, closes]) => before.every(([from, to]) => closes <= from || opens >= to));
+}
+
 function readText(draft: Draft, text: string): void {
 	const rules = readOsmRules(text);
 	if (rules) {
 		const { week, doubts } = osmWeek(rules);
 		draft.week = week;
 		for (const { days, rule } of doubts) report(draft, "not-weekly", days, rule);
-	} else for (const { days, hours, text: part } of readStatements(text)) put(draft, days, hours, part);
+		return;
+	}
+	const statements = readStatements(text);
+	for (const { days, hours, text: part } of statements) put(draft, days, hours, part);
+	if (statements.length === 0 && saysSomething(text)) report(draft, "unreadable", [], text);
+}
+
+/** Words without any hours ("Open"), but not "Monday:" and not holidays alone. */
+function saysSomething(text: string): boolean {
+	const tokens = tokenizeHours(text);
+	return tokens.some(({ kind }) => kind === "noise") && !tokens.some(({ kind }) => kind === "days");
 }
 
 function readEntries(draft: Draft, entries: readonly HoursEntry[]): void {

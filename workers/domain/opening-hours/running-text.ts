@@ -30,7 +30,8 @@ function takeList(tokens: readonly Token[], at: number): { days: number[] | null
 	let next = at;
 	while (tokens[next]?.kind === "noise") next += 1;
 	if (tokens[next]?.kind !== "days") return { days: null, next: at };
-	const days: number[] = [];
+	let days: number[] = [];
+	let separated = false;
 	for (;;) {
 		const token = tokens[next];
 		if (token?.kind === "days") {
@@ -44,11 +45,15 @@ function takeList(tokens: readonly Token[], at: number): { days: number[] | null
 				}
 				next = until.at + 1;
 			} else {
-				days.push(...token.days);
+				// "Weekdays every day" are weekdays; "Mo Mi Fr" is a list.
+				days = separated ? [...days, ...token.days] : together(days, token.days);
 				next += 1;
 			}
-		} else if ((token?.kind === "and" || token?.kind === "break") && nextDays(tokens, next + 1)) next += 1;
-		else return { days, next };
+			separated = false;
+		} else if ((token?.kind === "and" || token?.kind === "break") && nextDays(tokens, next + 1)) {
+			separated = true;
+			next += 1;
+		} else return { days, next };
 	}
 }
 
@@ -83,7 +88,7 @@ export function readStatements(text: string): Statement[] {
 	const notation = notationOf(tokens);
 	if (tokens.some(({ kind }) => kind === "season")) {
 		// Whatever the season stands beside, the text has other hours in another part of the year.
-		return [{ days: tokens.flatMap((token) => (token.kind === "days" ? token.days : [])), hours: null, text }];
+		return [{ days: [...ALL_DAYS], hours: null, text }];
 	}
 	return groupPieces(splitPieces(tokens, text))
 		.filter((group) => group.days.length > 0 || group.bad)
@@ -126,32 +131,58 @@ function splitRuns(tokens: readonly Token[]): Run[] {
 		const last = runs.at(-1);
 		// "Mo Mi Fr 9-17" is a list; "Monday: Tuesday: 9-17" is not.
 		if (days && last?.days && last.tokens.length === 0 && !last.blank) {
-			last.days.push(...days);
+			last.days = together(last.days, days);
 			last.blank = colon;
 		} else if (days) runs.push({ days, tokens: [], blank: colon });
 		if (days || !token || token.kind === "noise") continue;
 		if (runs.length === 0) {
-			if (token.kind !== "time" && token.kind !== "closed" && token.kind !== "allDay") continue;
+			if (!STARTS.has(token.kind)) continue;
 			runs.push({ days: null, tokens: [], blank: false });
 		}
 		runs.at(-1)?.tokens.push(token);
 	}
-	return runs;
+	return withoutExceptions(runs);
+}
+
+const STARTS: ReadonlySet<Token["kind"]> = new Set(["time", "closed", "allDay", "except"]);
+
+/** "Daily 9-5 except Sunday": the exception has no hours of its own, or those behind it. */
+function withoutExceptions(runs: Run[]): Run[] {
+	return runs.filter((run, at) => {
+		const before = runs[at - 1];
+		if (before?.days && run.days && before.tokens.length > 1 && before.tokens.at(-1)?.kind === "except") {
+			before.days = before.days.filter((day) => !run.days?.includes(day));
+			before.tokens.pop();
+			return run.tokens.length > 0;
+		}
+		return true;
+	});
+}
+
+/** Days side by side: those of both where one says all of the other, else a list. */
+function together(some: readonly number[], more: readonly number[]): number[] {
+	if (some.length > 1 && more.length > 1) {
+		if (some.every((day) => more.includes(day))) return [...some];
+		if (more.every((day) => some.includes(day))) return [...more];
+	}
+	return [...some, ...more];
 }
 
 const NO_DAYS = { days: null, next: 0, colon: false };
 const ALL_DAYS: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 
+type Waiting = { days: number[]; comma: boolean; text: string; blank: boolean };
+
+/** "Monday:" says nothing of Monday; "Monday" without hours was not understood. */
+function giveUp(groups: Group[], waiting: Waiting | null): void {
+	if (!waiting || waiting.blank || waiting.days.length === 0) return;
+	groups.push({ days: waiting.days, parts: [], bad: true, text: waiting.text, order: "days-first" });
+}
+
 function groupPieces(pieces: readonly Piece[]): Group[] {
 	const groups: Group[] = [];
 	// Days still without hours: "Mon, Wed 9-5" and a day on a line of its own.
-	let waiting: { days: number[]; comma: boolean; text: string; blank: boolean } | null = null;
-	const giveUp = () => {
-		// "Monday:" says nothing of Monday; "Monday" without hours was not understood.
-		if (waiting && !waiting.blank && waiting.days.length > 0)
-			groups.push({ days: waiting.days, parts: [], bad: true, text: waiting.text, order: "days-first" });
-		waiting = null;
-	};
+	let waiting: Waiting | null = null;
 	for (const { runs, known, by, text } of pieces) {
 		const [first] = runs;
 		if (!first && known) continue;
@@ -159,7 +190,10 @@ function groupPieces(pieces: readonly Piece[]): Group[] {
 		if (waiting && (waiting.comma || !first?.days)) {
 			inherited = waiting.days;
 			waiting = null;
-		} else giveUp();
+		} else {
+			giveUp(groups, waiting);
+			waiting = null;
+		}
 		const last = groups.at(-1);
 		const add = (days: number[], tokens: Token[], order: Group["order"], bad = false) => {
 			groups.push({ days, parts: [tokens], bad, text, order });
@@ -205,11 +239,12 @@ function groupPieces(pieces: readonly Piece[]): Group[] {
 		}
 	}
 	const [only] = groups;
-	if (waiting && groups.length === 1 && only?.order === "no-days" && !(waiting as Run).blank) {
-		// "9-12, 14-18, Mon-Fri"
-		only.days = (waiting as { days: number[] }).days;
-		waiting = null;
-	}
-	giveUp();
+	// "9-12, 14-18, Mon-Fri"
+	if (waiting && groups.length === 1 && only?.order === "no-days" && !waiting.blank) only.days = waiting.days;
+	else giveUp(groups, waiting);
+	// "9-5, Sat 10-2" does not say that Sunday is as Monday; "9-5, closed Sunday" does.
+	const others = groups.slice(1).flatMap(({ parts }) => parts.flat());
+	if (only?.order === "no-days" && only.days.length === 7 && others.some(({ kind }) => kind === "time"))
+		only.bad = true;
 	return groups;
 }

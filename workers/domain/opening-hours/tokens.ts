@@ -29,12 +29,12 @@ const HOUR_WORDS =
 	"(?:h|hours?|hrs?|saat|std|stunden|heures|hor[ae]s|hores|ore|uur|uren|[ωώ]ρες|ωρο|ωρη|godzin[ayę]?|godz|годин[иа]?|час(?:а|ов)?|timmar|timer|hodin|óra|tuntia|ur|sati|hs|jam|giờ|ชั่วโมง|שעות|ساعة|ساعت|小时|小時|時間|시간|घंटे)";
 const ALL_DAY = new RegExp(
 	"(?:7 ?/ ?24|24 ?[/-] ?7|24 ?/ ?24" +
-		`|24 ?${HOUR_WORDS}(?:\\.|(?!\\p{L})|(?=營業|営業|营业|영업))(?: ?/ ?24 ?h?| sur 24| su 24| ?/ ?7)?)(?![\\p{L}\\d:.])`,
+		`|24 ?${HOUR_WORDS}(?:\\.|(?!\\p{L})|(?= ?[營営营영]))(?: ?/ ?24 ?h?| sur 24| su 24| ?/ ?7)?(?: ?(?:營業|営業|营业|영업))?(?:,? ?(?:et )?7 ?(?:jours|j|days|tage|gün|dní|dni)(?: ?/ ?7| sur 7)?)?)(?![\\p{L}\\d:.])`,
 	"iuy",
 );
 // "0930" | "9", "9:30", "11:0", "9.30", "9h30", "9 h 30", "9:30:00", each with "h" or "Uhr" behind; "9時30分", "9点半".
 const TIME =
-	/(?:(\d{2})(\d{2})(?!\d)|(\d{1,2})(?!\d)(?:(?:[:.]| ?[hu] ?)(\d{2})(?!\d| ?h)(?::00(?!\d))?|:(\d)(?![\d:]))?)( ?(?:h|hrs?|hs|uhr|uur|u|horas|hodin|hod|godz|klo|ч|óra|น)\.?(?!\p{L}))?/iuy;
+	/(?:(\d{2})(\d{2})(?!\d)|(\d{1,2})(?!\d)(?:(?:[:.](\d{2})(?!\d)| ?[hu] ?(\d{2})(?!\d| ?h))(?::00(?!\d))?|:(\d)(?![\d:]))?)( ?(?:h|hrs?|hs|uhr|uur|u|horas|hodin|hod|godz|klo|ч|óra|น)\.?(?!\p{L}))?/iuy;
 const CJK_TIME = /(\d{1,2}) ?(?:時|时|点|點|시)(?!間|间)(?: ?(\d{1,2}) ?(?:分|분)?(?!\d)|(半|반))?/uy;
 // "AM", "a.m.", "p. m.", Greek "π.μ."; then "9a", "5p", only when attached.
 const MERIDIEM = / ?(?:([ap])\.? ?m|([πμ])\.? ?μ)(?:\.|(?!\p{L}))/iuy;
@@ -44,9 +44,8 @@ const DIGITS = /\d+/uy;
 const WORD = /(?:\p{L}[\p{L}\p{M}'ʼ’`׳״]*|7(?= ))\.?/uy;
 // Scripts without blanks between words; Korean and Thai join endings to them.
 const RUN =
-	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{M}]*/uy;
-const LONGEST_RUN = 14;
-const THU_NUMBER = /(?:thứ ?|t)([2-7])(?![\d:.h])/iuy;
+	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{M}]{0,13}/uy;
+const THU_NUMBER = /(?:thứ ?|t)([2-7])(?!\d|[:.]\d|h)/iuy;
 /** Weekdays by their first letters, where they can be nothing else: "M-F", Spanish and Romanian "L-V", Estonian "E-R", Hungarian "H-P". */
 const LETTERS: Readonly<Record<string, readonly number[]>> = {
 	"m-f": [0, 1, 2, 3, 4],
@@ -81,7 +80,7 @@ export function tokenizeParts(texts: readonly string[]): Token[][] {
  * names of the cell has it; when two know as many, as English or German have it; else it is not understood.
  */
 function settleDays(tokens: Token[]): void {
-	if (!tokens.some((token) => token.kind === "days" && isAmbiguous(token.readings))) return;
+	if (!tokens.some(isDoubtful)) return;
 	const names = new Set(tokens.map((token) => (token.kind === "days" ? token.readings : [])));
 	const known = new Map<string, number>();
 	for (const readings of names) {
@@ -89,13 +88,19 @@ function settleDays(tokens: Token[]): void {
 			known.set(language, (known.get(language) ?? 0) + 1);
 	}
 	for (const [at, token] of tokens.entries()) {
-		if (token.kind !== "days" || !isAmbiguous(token.readings)) continue;
+		if (token.kind !== "days" || !isDoubtful(token)) continue;
 		const most = Math.max(...token.readings.map(({ language }) => known.get(language) ?? 0));
 		const best = token.readings.filter(({ language }) => known.get(language) === most);
-		const chosen = isAmbiguous(best) ? best.find(({ language }) => language === "en" || language === "de") : best[0];
-		if (chosen) Object.assign(token, { days: [chosen.day], english: chosen.language === "en" });
+		const fixed = best.find(({ language }) => language === "en" || language === "de");
+		const chosen = isAmbiguous(best) ? fixed : best[0];
+		if (chosen && !(token.weak && most < 2))
+			Object.assign(token, { days: [chosen.day], english: chosen.language === "en" });
 		else Object.assign(tokens[at] ?? {}, { kind: "unknown" });
 	}
+}
+
+function isDoubtful(token: Token): boolean {
+	return token.kind === "days" && (token.weak === true || isAmbiguous(token.readings));
 }
 
 function isAmbiguous(readings: readonly WeekdayReading[]): boolean {
@@ -121,6 +126,10 @@ function tokenize(text: string): Token[] {
 		tokens.push({ ...(hangs ? UNKNOWN : meaning), start: at, end });
 		at = end;
 	}
+	// "2a a 6a" is Portuguese for Monday to Friday: a bare "a" needs a "p" beside it.
+	const shortened = tokens.filter(({ kind, end, start }) => kind === "time" && /\da$/i.test(text.slice(start, end)));
+	if (shortened.length > 0 && !tokens.some((token) => token.kind === "time" && token.meridiem === "pm"))
+		for (const token of shortened) Object.assign(token, UNKNOWN);
 	return withHalves(tokens);
 }
 
@@ -149,7 +158,7 @@ type Reading = [meaning: Meaning, end: number];
 
 /** "M-F", "L-V", Vietnamese "Thứ 2" and "T2". */
 function readShort(text: string, at: number): Reading | null {
-	if (at > 0 && /[\p{L}\d]/u.test(text[at - 1] ?? "")) return null;
+	if (!"mtlehMTLEH".includes(text[at] ?? "") || (at > 0 && /[\p{L}\d]/u.test(text[at - 1] ?? ""))) return null;
 	const number = matchAt(THU_NUMBER, text, at);
 	if (number) {
 		const days = [Number(number[1]) - 2];
@@ -162,12 +171,13 @@ function readShort(text: string, at: number): Reading | null {
 
 /** The longest known word at the start of a run of signs that has no blanks ("月曜日から金曜日"). */
 function readRun(text: string, at: number, before: readonly Token[]): Reading | null {
-	const run = matchAt(RUN, text, at)?.[0];
+	// Thai is the first of these scripts.
+	const run = text.charCodeAt(at) < 0x0e00 ? undefined : matchAt(RUN, text, at)?.[0];
 	if (!run) return null;
 	// "周一至五": the number of a day behind another day.
 	const shortDay = "一二三四五六日".indexOf(run[0] ?? "") % 7;
 	const joins = before.at(-1)?.kind === "dash" || before.at(-1)?.kind === "and" || before.at(-1)?.kind === "break";
-	for (let length = Math.min(LONGEST_RUN, run.length); length > 0; length -= 1) {
+	for (let length = run.length; length > 0; length -= 1) {
 		const meaning = meaningOf(foldWord(run.slice(0, length)));
 		if (meaning) return [inContext("", meaning, before), at + length];
 	}
@@ -196,6 +206,8 @@ function readWords(text: string, at: number, before: readonly Token[]): Reading 
 	return /^\d/.test(first[0]) ? null : [{ kind: "unknown" }, at + first[0].length];
 }
 
+const NORDIC_THURSDAY = ["fi", "sv", "nb"].map((language) => ({ day: 3, language }));
+
 function inContext(phrase: string, meaning: WordMeaning, before: readonly Token[]): Meaning {
 	if (meaning.kind === "noon") return twelve("pm");
 	if (meaning.kind === "midnight") return twelve("am");
@@ -207,7 +219,7 @@ function inContext(phrase: string, meaning: WordMeaning, before: readonly Token[
 		(previous === "dash" || previous === "break") &&
 		before.at(-2)?.kind === "days"
 	)
-		return { kind: "days", days: [3], english: false, readings: [] };
+		return { kind: "days", days: [3], english: false, readings: NORDIC_THURSDAY };
 	// German and Dutch Thursday, but Polish "to": "od 9 do 17", "pon do pt", not "Mo 9-12 Do 9-12"; Finnish Saturday, but Romanian "to".
 	const endsRange = previous === "time" && before.at(-2)?.kind === "dash";
 	if (phrase === "la" && previous === "noise") return { kind: "noise" };
@@ -239,7 +251,7 @@ function readDigits(text: string, at: number, previous: Token | undefined): Read
 	const end = at + time[0].length;
 	const letters = matchAt(MERIDIEM, text, end) ?? matchAt(SHORT_MERIDIEM, text, end);
 	const hourText = time[1] ?? time[3] ?? "";
-	const minuteText = time[2] ?? time[4] ?? time[5];
+	const minuteText = time[2] ?? time[4] ?? time[5] ?? time[6];
 	const hour = Number(hourText);
 	const named = hour === 12 && !letters ? matchAt(TWELVE, text, end) : null;
 	if (named) return [twelve(/night/i.test(named[0]) ? "am" : "pm"), end + named[0].length];
@@ -254,8 +266,8 @@ function readDigits(text: string, at: number, previous: Token | undefined): Read
 			hour === 0 ||
 			hour > 12 ||
 			time[1] !== undefined ||
-			time[5] !== undefined ||
 			time[6] !== undefined ||
+			time[7] !== undefined ||
 			/[hu]/i.test(time[0]) ||
 			(padded && minuteText !== undefined),
 		padded,

@@ -42,7 +42,7 @@ export const WEEKDAY_NAMES: readonly (readonly [language: string, ...weeks: stri
 		"lundi mardi mercredi jeudi vendredi samedi dimanche",
 		"lundis mardis mercredis jeudis vendredis samedis dimanches",
 		"lun mar mer jeu ven sam dim",
-		"lu ma · · ve sa di",
+		"lu ma · · · sa di",
 	],
 	[
 		"es",
@@ -56,7 +56,7 @@ export const WEEKDAY_NAMES: readonly (readonly [language: string, ...weeks: stri
 		"lunedì martedì mercoledì giovedì venerdì sabato domenica",
 		"· · · · · · domeniche",
 		"lun mar mer gio ven sab dom",
-		"lu ma · gi ve sa do",
+		"lu ma · gi · sa do",
 	],
 	[
 		"pt",
@@ -68,7 +68,7 @@ export const WEEKDAY_NAMES: readonly (readonly [language: string, ...weeks: stri
 	["ca", "dilluns dimarts dimecres dijous divendres dissabte diumenge", "dl dt dc dj dv ds dg"],
 	["gl", "luns martes mércores xoves venres sábado domingo", "luns mar mér xov ven sáb dom"],
 	["eu", "astelehena asteartea asteazkena osteguna ostirala larunbata igandea"],
-	["ro", "luni marți miercuri joi vineri sâmbătă duminică", "lun mar mie joi vin sâm dum", "lu ma mi jo vi sâ du"],
+	["ro", "luni marți miercuri joi vineri sâmbătă duminică", "lun mar mie joi vin sâm dum", "lu ma mi jo vi sâ ·"],
 	["sq", "e_hënë e_martë e_mërkurë e_enjte e_premte e_shtunë e_diel", "hënë martë mërkurë enjte premte shtunë diel"],
 	[
 		"el",

@@ -8,7 +8,7 @@ export type WeekdayReading = { day: number; language: string };
  * hold. `readings` are the languages of a weekday's name; more than one day in them: the other names of the cell decide (`settleDays`).
  */
 export type WordMeaning =
-	| { kind: "days"; days: readonly number[]; english: boolean; readings: readonly WeekdayReading[] }
+	| { kind: "days"; days: readonly number[]; english: boolean; readings: readonly WeekdayReading[]; weak?: true }
 	| { kind: "closed" }
 	| { kind: "allDay" }
 	| { kind: "dash" }
@@ -89,7 +89,7 @@ const PLAIN: [meaning: WordMeaning, phrases: string][] = [
 	],
 	[
 		{ kind: "and" },
-		"and|und|ve|ile|et|y|e|ed|en|i|та|й|і|и|και|och|og|ja|a také|és|și|si|sowie|plus|jeweils|e también|&|और|dan|và|และ|و|ו|と|和|及|및|ir|un|da",
+		"and|und|ve|ile|et|y|e|ed|en|i|та|й|і|и|και|och|og|ja|a také|és|și|si|sowie|plus|jeweils|e también|&|और|dan|và|และ|و|と|和|及|및|ir|un|da",
 	],
 	[
 		{ kind: "noise" },
@@ -97,7 +97,7 @@ const PLAIN: [meaning: WordMeaning, phrases: string][] = [
 			"öffnungszeiten|öffnungszeit|geschäftszeiten|sprechzeiten|von|vom|ab|um|am|an|jeden|geöffnet|offen|jeweils|de|del|de las|las|los|el|la de|des|dès|du|le|les|ouvert|ouverte|horaires|horaire|horaires d ouverture|heures d ouverture|heures|ore|dalle|dalle ore|dal|il|aperto|aperta|orario|orari|orario di apertura|das|da|dos|abierto|abierta|horario|horarios|horario de atención|horario de apertura|aberto|aberta|horário|horário de funcionamento|horas|" +
 			"açık|açıktır|saat|saatleri|saatler|saatleri arası|saatleri arasında|arası|arasında|arasi|çalışma saatleri|günü|günleri|günler|kadar|hizmet veriyoruz|van|op|geopend|open van|openingstijden|openingsuren|uur|u|od|w|godz|godziny|godziny otwarcia|w godzinach|otwarte|czynne|відчинено|відкрито|часи роботи|години роботи|графік роботи|години|год|з|із|открыто|открыт|открыта|с|со|время работы|часы работы|режим работы|график работы|ч|час|часов|часа|ανοιχτά|ανοικτά|ανοιχτό|ανοικτό|ωράριο|από|" +
 			"kl|klo|klockan|klokken|öppet|öppettider|öppetider|åbent|åbningstider|åpent|åpningstider|fra|från|aukioloajat|aukiolo|auki|avoinna|avoin|otevřeno|otevírací doba|otváracie hodiny|otvorené|hod|hodin|nyitva|nyitvatartás|nyitvatartási idő|óra|óráig|között|deschis|program|orar|între|orele|ora|ore de funcționare|otvoreno|radno vrijeme|radno vreme|радно време|отворено|работно време|sati|odprto|odpiralni čas|delovni čas|" +
-			"avatud|lahtiolekuajad|atvērts|darba laiks|dirba|darbo laikas|opið|obert|horari|aberto de|irekita|hapur|ღიაა|բաց է|açıqdır|ашық|buka|jam buka|jam|jam operasional|mở cửa|giờ mở cửa|từ|giờ|เปิด|เปิดทำการ|เวลา|เวลาทำการ|น|مفتوح|من|ساعات العمل|الساعة|يوم|ايام|أيام|פתוח|שעות פתיחה|ימי|יום|ימים|בין|باز|از|ساعت|ساعات|खुला|खुला है|बजे|तक|営業時間|営業|時間|時|まで|営業中|营业时间|营业|營業時間|營業|开放时间|時間帯|每周|每週|毎週|毎|点|點|영업시간|영업|영업 중|까지|매주|운영시간|운영|시간",
+			"avatud|lahtiolekuajad|atvērts|darba laiks|dirba|darbo laikas|opið|obert|horari|aberto de|irekita|hapur|ღიაა|բաց է|açıqdır|ашық|buka|jam buka|jam|jam operasional|mở cửa|giờ mở cửa|เปิด|เปิดทำการ|เวลา|เวลาทำการ|น|مفتوح|من|ساعات العمل|الساعة|يوم|ايام|أيام|פתוח|שעות פתיחה|ימי|יום|ימים|בין|باز|از|ساعت|ساعات|खुला|खुला है|बजे|तक|営業時間|営業|時間|時|まで|営業中|营业时间|营业|營業時間|營業|开放时间|時間帯|每周|每週|毎週|毎|点|點|영업시간|영업|영업 중|까지|매주|운영시간|운영|시간",
 	],
 	[{ kind: "noon" }, "noon|midday|mittag|mittags|midi|mediodía|mezzogiorno|meio dia|południe|正午|정오"],
 	[
@@ -148,7 +148,10 @@ function buildMeanings(): ReadonlyMap<string, WordMeaning> {
 	}
 	for (const [phrase, known] of readings) {
 		const { day, language } = known[0] as WeekdayReading;
-		add(phrase, { kind: "days", days: [day], english: language === "en", readings: known });
+		// "Pe", "La" or "Cu" is a day only beside another day of its language.
+		const weak = /^[a-z]{2}$/.test(phrase) && !known.some((reading) => /^(?:en|de|nl)$/.test(reading.language));
+		const name = { kind: "days", days: [day], english: language === "en", readings: known } as const;
+		add(phrase, weak ? { ...name, weak } : name);
 	}
 	for (const [days, english, others] of GROUPS) {
 		for (const phrase of english.split("|")) add(phrase, { kind: "days", days, english: true, readings: [] });

@@ -79,7 +79,8 @@ export function importArguments(parameters: string[], env: NodeJS.ProcessEnv): I
 			const ofFiles = (["dry-run", "country", "clear-empty", "overwrite-edited", "encoding"] as const).find(
 				(name) => values[name] !== undefined,
 			);
-			if (file !== undefined || ofFiles) throw new Error(`--undo goes with neither a file nor --${ofFiles ?? "dry-run"}.`);
+			if (file !== undefined || ofFiles)
+				throw new Error(`--undo goes with neither a file nor --${ofFiles ?? "dry-run"}.`);
 			if (!ID.test(undo)) throw new Error("--undo takes the id that the report of the import names.");
 			return { file: null, undo: undo.toLowerCase(), ...common };
 		}

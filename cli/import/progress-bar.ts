@@ -38,7 +38,11 @@ export function duration(seconds: number): string {
  * Draws progress on a stream (stderr by default), behind a word where several bars follow each other. `start` begins the clock anew;
  * `clear` removes the bar, `finish` leaves a last line in its place.
  */
-export function createProgressBar(stream: NodeJS.WriteStream = process.stderr, now: () => number = Date.now, word = "") {
+export function createProgressBar(
+	stream: NodeJS.WriteStream = process.stderr,
+	now: () => number = Date.now,
+	word = "",
+) {
 	let started = now();
 	let drawn = stream.isTTY ? 0 : started;
 	let last: Progress | null = null;

@@ -28,7 +28,9 @@ export function importReport(summary: ImportSummary, options: { dryRun: boolean 
 /** How a text file was read, where that was guessed; null where nothing is to be said. */
 export function encodingLine({ encoding, format }: Pick<ImportPlan, "encoding" | "format">): string | null {
 	if (encoding === null || (format === "csv" && !encoding.guessed)) return null;
-	return encoding.guessed ? `Read as ${encoding.name}, which is guessed; --encoding decides.` : `Read as ${encoding.name}.`;
+	return encoding.guessed
+		? `Read as ${encoding.name}, which is guessed; --encoding decides.`
+		: `Read as ${encoding.name}.`;
 }
 
 /** What taking an import back did, as the terminal shows it. */
@@ -81,7 +83,10 @@ function figures(summary: ImportSummary, dryRun: boolean): [string, number][] {
 				...(summary.newer > 0 ? [["Newer here", summary.newer] as [string, number]] : []),
 			];
 	return [
-		[summary.sheets.filter(({ state }) => state === "read").length > 1 ? "Rows in the sheets" : "Rows in the sheet", summary.totalRows],
+		[
+			summary.sheets.filter(({ state }) => state === "read").length > 1 ? "Rows in the sheets" : "Rows in the sheet",
+			summary.totalRows,
+		],
 		...places,
 		["Repeated rows", summary.duplicates],
 		["Rows left out", summary.rejectedCount],
@@ -95,13 +100,17 @@ function figures(summary: ImportSummary, dryRun: boolean): [string, number][] {
 /** A table of columns for each kind of table in the file; tables with the same headers in the same use share one. */
 function columnsReports(columns: readonly ColumnReport[], sheets: readonly SheetReport[]): string[] {
 	const tables = Map.groupBy(columns, ({ sheet, headerRow }) => JSON.stringify([sheet, headerRow]));
-	const kinds = Map.groupBy(tables.values(), (table) => JSON.stringify(table.map(({ header, role }) => [header, role])));
+	const kinds = Map.groupBy(tables.values(), (table) =>
+		JSON.stringify(table.map(({ header, role }) => [header, role])),
+	);
 	return [...kinds.values()].map((same) => {
 		const [first = []] = same;
-		const added = first.map((column, index): ColumnReport => ({
-			...column,
-			filled: same.reduce((sum, table) => sum + (table[index]?.filled ?? 0), 0),
-		}));
+		const added = first.map(
+			(column, index): ColumnReport => ({
+				...column,
+				filled: same.reduce((sum, table) => sum + (table[index]?.filled ?? 0), 0),
+			}),
+		);
 		if (kinds.size === 1) return columnsReport(added);
 		const places = same.map(([column]) => placeOf(column?.sheet ?? "", column?.headerRow ?? 1, sheets));
 		return `${firstOf(places)}:\n${columnsReport(added)}`;
@@ -181,6 +190,13 @@ function repeatedReport(repeated: readonly RepeatedRow[], total: number, sheets:
 /** A table whose rows begin with their sheet, which is shown where the file has several. */
 function withSheets(sheets: readonly SheetReport[], header: string[], rows: string[][]): string {
 	const several = sheets.filter(({ state }) => state === "read").length > 1;
-	if (!several) return textTable(header, rows.map((row) => row.slice(1)));
-	return textTable(["Sheet", ...header], rows.map(([sheet = "", ...row]) => [oneLine(sheet, 24), ...row]));
+	if (!several)
+		return textTable(
+			header,
+			rows.map((row) => row.slice(1)),
+		);
+	return textTable(
+		["Sheet", ...header],
+		rows.map(([sheet = "", ...row]) => [oneLine(sheet, 24), ...row]),
+	);
 }

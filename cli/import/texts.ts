@@ -10,7 +10,8 @@ import { oneLine } from "../text-table.ts";
 
 /** Why a file is refused, as the import command says it. */
 export const FILE_TEXTS = {
-	"not-a-workbook": "This is not a workbook (.xlsx, .xls, .xlsb, .ods) and no table of text (CSV); save it as one of them.",
+	"not-a-workbook":
+		"This is not a workbook (.xlsx, .xls, .xlsb, .ods) and no table of text (CSV); save it as one of them.",
 	"empty-workbook": "The workbook is empty: no sheet has a value.",
 	"encrypted-workbook": "The workbook is protected by a password; save it without one.",
 	"truncated-workbook": "The end of the file is missing; download or copy it again.",
@@ -38,7 +39,8 @@ const KIND_TEXTS = {
 	email: "This is an e-mail; save the workbook that is attached to it, and import that.",
 	"google-shortcut": "This is only a link to a Google sheet; download it there as .xlsx (File, Download).",
 	gzip: "This is packed with gzip; unpack it and import what is in it.",
-	"html-without-a-table": "This is a web page without a table, often a sign-in or error page saved in place of the file; download it again.",
+	"html-without-a-table":
+		"This is a web page without a table, often a sign-in or error page saved in place of the file; download it again.",
 	image: "This is a picture; import the table as .xlsx or CSV.",
 	json: "This is JSON; save it as .xlsx or CSV.",
 	map: "This is a map's file; export its places as .xlsx or CSV.",

@@ -7,6 +7,7 @@ import {
 	MAX_CHUNK_PROBLEMS,
 	type RepeatedRow,
 	type RowProblem,
+	type SheetReason,
 	type SheetReport,
 } from "#workers/domain/import/chunk.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
@@ -32,10 +33,21 @@ const repeatedRowSchema = z.object({
 	differs: z.array(z.string().max(60)).max(60),
 }) satisfies z.ZodType<RepeatedRow>;
 
+/** Every reason there is: the compiler misses one that is added. */
+const SHEET_REASONS = {
+	empty: "empty",
+	hidden: "hidden",
+	template: "template",
+	example: "example",
+	"no-header-row": "no-header-row",
+	"no-name-column": "no-name-column",
+	"no-places": "no-places",
+} as const satisfies { [Reason in SheetReason]: Reason };
+
 const sheetReportSchema = z.object({
 	name: sheetName,
 	state: z.enum(["read", "left-out"]),
-	reason: z.enum(["empty", "hidden", "template", "example", "no-header-row", "no-name-column", "no-places"]).nullable(),
+	reason: z.enum(SHEET_REASONS).nullable(),
 	rows: z.int().min(0),
 	headerRows: z.array(z.int().min(1)).max(1_000),
 	source: z.string().max(60).nullable(),

@@ -139,11 +139,13 @@ test("a dry run counts everything without a server", async () => {
 	const file = await writeWorkbook({ sheets: [{ name: "Places", rows }] });
 	const summary = await importWorkbook({ file, fileName: "a.xlsx", client: null });
 	expect(summary).toMatchObject({ totalRows: 4, imported: 2, duplicates: 1, rejectedCount: 1, citiesFound: 2 });
-	expect(summary.cellProblems).toEqual([{ sheet: "Places", row: 2, column: "Phone", value: "12", reason: "phone-invalid" }]);
+	expect(summary.cellProblems).toEqual([
+		{ sheet: "Places", row: 2, column: "Phone", value: "12", reason: "phone-invalid" },
+	]);
 });
 
 test.each([
-	["a sentence", "This text has one column only"],
+	["a sentence", "This is text without a table"],
 	["%PDF-1.7 \n1 0 obj", "This is a PDF; import the table it was made from"],
 	["", "The workbook is empty"],
 	["a;b\nc;d\n", "No header row was found"],

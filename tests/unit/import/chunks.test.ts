@@ -2,7 +2,7 @@ import { openAsBlob } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chunkSchema } from "#workers/contract/import.schema.ts";
-import { CHUNK_ROWS, MAX_CHUNK_PROBLEMS } from "#workers/domain/import/chunk.ts";
+import { CHUNK_ROWS, MAX_CHUNK_BYTES, MAX_CHUNK_PROBLEMS } from "#workers/domain/import/chunk.ts";
 import { CHUNK_LIMITS, readChunks, type SequencedChunk } from "#workers/domain/import/chunks.ts";
 import { columnReports, planImport, planWorkbook } from "#workers/domain/import/plan.ts";
 import type { WorkbookSheet } from "#workers/domain/workbook/open-workbook.ts";
@@ -88,6 +88,28 @@ test("a chunk ends early when its rows are large", async () => {
 	const rows = Array.from({ length: 4 }, (_, index): Cell[] => [`Place ${index}`, `id${index}`, "ş".repeat(120)]);
 	const { chunks } = await chunksOf(sheetOf([HEADER, ...rows]));
 	expect(chunks.map(({ chunk }) => chunk.totalRows)).toEqual([3, 1]);
+});
+
+test.each([
+	["Latin", "a"],
+	["Turkish", "ş"],
+	["Chinese", "中"],
+	["emoji", "😀"],
+	["quotes", '"'],
+	["broken cells and repetitions in Thai", "ก"],
+])("rows full of %s give chunks that the server takes", async (what, letter) => {
+	const broken = what.startsWith("broken");
+	const text = letter.repeat(30_000 / letter.length);
+	const rows = Array.from({ length: 700 }, (_, index): Cell[] => {
+		const id = `id${broken ? index % 350 : index}`;
+		return [`${index} ${letter.repeat(90)}`, id, letter.repeat(60), broken ? text : null, null, text];
+	});
+	const { chunks } = await chunksOf(sheetOf([[...HEADER, "description"], ...rows]), {});
+	expect(chunks.reduce((sum, { chunk }) => sum + chunk.totalRows, 0)).toBe(700);
+	for (const { chunk } of chunks) {
+		expect(Buffer.byteLength(JSON.stringify(chunk))).toBeLessThan(MAX_CHUNK_BYTES);
+		expect(chunkSchema.safeParse(chunk).error).toBeUndefined();
+	}
 });
 
 test("the first row of a place counts, and the repetitions near it fill its empty fields and name what differs", async () => {

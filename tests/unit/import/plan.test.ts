@@ -55,7 +55,11 @@ const PLACES: Cell[][] = [
 	["Name", "Address", "City", "Phone"],
 	["Golden Lion", "1 High Street", "Bath", "+44 20 7946 0000"],
 ];
-const CATEGORIES: Cell[][] = [["Category", "Count"], ["Cafe", 12], ["Bar", 7]];
+const CATEGORIES: Cell[][] = [
+	["Category", "Count"],
+	["Cafe", 12],
+	["Bar", 7],
+];
 
 type Written = [name: string, rows: Cell[][], hidden?: boolean];
 
@@ -73,9 +77,27 @@ test("every visible sheet with listings is read, and the report says why the oth
 			["Template", PLACES],
 			["Örnek", PLACES],
 			["Özet", CATEGORIES],
-			["Countries", [["Name", "Country code"], ["Germany", "DE"]]],
-			["Pivot", [["Name", "Count of places"], ["Cafe", 3]]],
-			["Words", [["a", "b"], ["c", "d"]]],
+			[
+				"Countries",
+				[
+					["Name", "Country code"],
+					["Germany", "DE"],
+				],
+			],
+			[
+				"Pivot",
+				[
+					["Name", "Count of places"],
+					["Cafe", 3],
+				],
+			],
+			[
+				"Words",
+				[
+					["a", "b"],
+					["c", "d"],
+				],
+			],
 			["Empty", []],
 			["Header alone", PLACES.slice(0, 1)],
 		),
@@ -104,7 +126,15 @@ test("a template, an example or a hidden sheet is read where no other sheet has 
 		["Summary", "no-header-row"],
 		["Data", "read"],
 	]);
-	expect(await verdicts(["Names", [["Name", "Count"], ["Old Fox", 1]]])).toEqual([["Names", "read"]]);
+	expect(
+		await verdicts([
+			"Names",
+			[
+				["Name", "Count"],
+				["Old Fox", 1],
+			],
+		]),
+	).toEqual([["Names", "read"]]);
 });
 
 test.each([

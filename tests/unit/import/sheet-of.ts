@@ -1,5 +1,5 @@
-import { type ImportPlan, planWorkbook } from "#workers/domain/import/plan.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
+import { type ImportPlan, planWorkbook } from "#workers/domain/import/plan.ts";
 import type { Workbook, WorkbookSheet } from "#workers/domain/workbook/open-workbook.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 

@@ -115,6 +115,16 @@ describe("a header of two lines", () => {
 		expect(rejected).toEqual([]);
 	});
 
+	test("may group the weekdays, and names the columns without a group in either line", async () => {
+		const { listings } = await readRows([
+			["Name", "Address", "Opening hours", null, null],
+			[null, null, "Mon", "Tue", "Sun"],
+			["Old Fox", "1 High Street", "9-17", "10-16", "closed"],
+		]);
+		const [monday, tuesday, , , , , sunday] = listings[0]?.openingHours ?? [];
+		expect([monday, tuesday, sunday]).toEqual([[[540, 1_020]], [[600, 960]], "closed"]);
+	});
+
 	test("is its lower line where the upper only names groups", async () => {
 		const { listings } = await readRows([
 			["Business", null, "Location", null, "Contact"],
@@ -159,6 +169,29 @@ describe("rows between and below listings", () => {
 		expect(names).not.toContain(text);
 		expect(names).toHaveLength(6);
 		expect(rejected).toEqual([[7, reason]]);
+	});
+
+	test.each([
+		[["required", "optional", "required", "text"]],
+		[["zorunlu", "isteğe bağlı", null, null]],
+		[[1, 2, 3, 4]],
+		[["(1)", "(2)", "(3)", "(4)"]],
+	])("%j directly below the header explains the columns", async (explained) => {
+		const { names, rejected } = await readRows([HEADER, explained, ...PLACES]);
+		expect(names).toHaveLength(5);
+		expect(rejected).toEqual([[2, "note"]]);
+	});
+
+	test("a row that is only numbered has no name", async () => {
+		const rows: Cell[][] = PLACES.map((row, index) => [index + 1, ...row]);
+		expect((await readRows([["No", ...HEADER], ...rows, [6]])).rejected).toEqual([[7, "name-missing"]]);
+	});
+
+	test("a heading before each listing is none", async () => {
+		const rows = [["Leeds"], place("Old Fox", 1), ["HULL"], place("Swan", 2), ["York"], place("Lion", 3)];
+		const { names, rejected } = await readRows([HEADER, ...rows]);
+		expect(names).toEqual(["Old Fox", "Swan", "Lion"]);
+		expect(rejected).toEqual([2, 4, 6].map((row) => [row, "section-heading"]));
 	});
 
 	test("sums in the columns make a row a sum, an address makes it a business", async () => {

@@ -38,7 +38,14 @@ export type SheetReport = {
 };
 
 /** Why a sheet was left out. `no-places`: a list of other things (categories, countries, sums), beside a sheet that has places. */
-export type SheetReason = "empty" | "hidden" | "template" | "example" | "no-header-row" | "no-name-column" | "no-places";
+export type SheetReason =
+	| "empty"
+	| "hidden"
+	| "template"
+	| "example"
+	| "no-header-row"
+	| "no-name-column"
+	| "no-places";
 
 /** What an import makes of a column: which role it has, how sure that is, and what stands in it. */
 export type ColumnReport = {

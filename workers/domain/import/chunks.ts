@@ -6,7 +6,7 @@ import { repeatsLine } from "./header-rows.ts";
 import { jsonBytes } from "./json-bytes.ts";
 import { type ImportPlan, sheetName } from "./plan.ts";
 import { createRepetitions, type Draft } from "./repetitions.ts";
-import { asideOf, type TableRowReason } from "./row-kind.ts";
+import { asideOf, explainsColumns, type TableRowReason } from "./row-kind.ts";
 import type { Table } from "./survey.ts";
 
 type ChunkLimits = { rows: number; bytes: number; problems: number };
@@ -15,7 +15,11 @@ type ChunkLimits = { rows: number; bytes: number; problems: number };
  * A chunk ends at `rows`, or when its JSON has `bytes` in UTF-8: a row more, which has less than 1 MB, and what rows below add to its
  * listings still leave it under MAX_CHUNK_BYTES. `problems` of each kind are listed, all are counted.
  */
-export const CHUNK_LIMITS: ChunkLimits = { rows: CHUNK_ROWS, bytes: MAX_CHUNK_BYTES * 0.75, problems: MAX_CHUNK_PROBLEMS };
+export const CHUNK_LIMITS: ChunkLimits = {
+	rows: CHUNK_ROWS,
+	bytes: MAX_CHUNK_BYTES * 0.75,
+	problems: MAX_CHUNK_PROBLEMS,
+};
 
 /** `rowsBefore`: data rows in all chunks before this one, the left out ones included. */
 export type SequencedChunk = { seq: number; rowsBefore: number; chunk: ImportChunk };
@@ -60,7 +64,8 @@ export async function* readChunks(
 		let table: Table | null = null;
 		for await (const sheetRow of sheet.rows()) {
 			const { row, cells, faults } = sheetRow;
-			while (next < survey.tables.length && (survey.tables[next] as Table).from <= row) table = survey.tables[next++] as Table;
+			while (next < survey.tables.length && (survey.tables[next] as Table).from <= row)
+				table = survey.tables[next++] as Table;
 			const first: boolean = next === 1;
 			if (table === null || (first && row <= table.row)) continue;
 			if (faults === undefined && cells.every((cell) => cell === null)) continue;
@@ -111,6 +116,7 @@ function outsideOf(
 		return { index: -1, reason: "repeated-header" };
 	}
 	if (next?.titleRow === row) return { index: cells.findIndex((cell) => cell !== null), reason: "section-heading" };
+	if (row <= headerRow + 2 && explainsColumns(cells)) return { index: 0, reason: "note" };
 	return asideOf(cells, columns, shape);
 }
 

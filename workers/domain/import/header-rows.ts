@@ -1,5 +1,6 @@
 import { foldText } from "../fold-text.ts";
 import { ColumnsError, findHeaderRow, headerScore, recogniseColumns } from "../listing/columns.ts";
+import { weekdayOfHeader } from "../opening-hours/weekday-header.ts";
 import type { Cell, SheetRow } from "../workbook/sheet-row.ts";
 
 /** A header as its table has it: one line, or two of which the upper groups the lower ("Monday" above "Open" and "Close"). */
@@ -89,7 +90,19 @@ export function withLower(upper: SheetRow, lower: SheetRow | undefined): Header 
 function isLowerCell(cell: Cell): boolean {
 	if (cell === null) return true;
 	if (typeof cell !== "string" || cell.length > MAX_HEADER_LENGTH) return false;
-	return headerScore([cell]) > 0 || foldText(cell).split(" ").every((word) => LOWER_WORDS.has(word));
+	return (
+		isKnown(cell) ||
+		foldText(cell)
+			.split(" ")
+			.every((word) => LOWER_WORDS.has(word))
+	);
+}
+
+/** Whether a text is a header by itself: a column's name, or a weekday. */
+function isKnown(cell: Cell): boolean {
+	if (headerScore([cell]) > 0) return true;
+	const day = typeof cell === "string" ? weekdayOfHeader(cell) : null;
+	return day !== null && day.days.length < 7;
 }
 
 /** Null when no title of the upper line spans several columns of the lower. */
@@ -107,7 +120,7 @@ function combined(upper: readonly Cell[], lower: readonly Cell[]): Cell[] | null
 		else if (title === null || (above !== null && foldText(String(above)) === words[index])) cells.push(below);
 		else {
 			if (above === null) spanning = true;
-			const alone = headerScore([below]) > 0 && words.indexOf(words[index] ?? "") === words.lastIndexOf(words[index] ?? "");
+			const alone = isKnown(below) && words.indexOf(words[index] ?? "") === words.lastIndexOf(words[index] ?? "");
 			cells.push(alone ? below : `${title} ${below}`);
 		}
 	}

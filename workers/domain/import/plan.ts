@@ -53,7 +53,9 @@ export async function planWorkbook(
 	onSurvey: OnSurvey = () => {},
 ): Promise<ImportPlan> {
 	const surveyed = await surveySheets(workbook.sheets, onSurvey);
-	const reasons = chooseSheets(surveyed.map(({ sheet, survey }) => ({ name: sheet.name, hidden: sheet.hidden, survey })));
+	const reasons = chooseSheets(
+		surveyed.map(({ sheet, survey }) => ({ name: sheet.name, hidden: sheet.hidden, survey })),
+	);
 	const sheets = surveyed.map((one, index) => ({ ...one, reason: reasons[index] ?? null }));
 	const read = sheets.filter(({ reason }) => reason === null);
 	if (read.length === 0) throw refusalOf(surveyed.map(({ survey }) => survey));
@@ -88,7 +90,9 @@ function expectedRows(sheets: readonly WorkbookSheet[]): number | null {
 /** Why nothing of a file can be imported: the reason of the sheet that came furthest. */
 function refusalOf(surveys: readonly SheetSurvey[]): Error {
 	if (surveys.every(({ rows }) => rows === 0)) return new WorkbookError("empty-workbook", "No sheet has a value.");
-	return new ColumnsError(surveys.some(({ failure }) => failure === "no-name-column") ? "no-name-column" : "no-header-row");
+	return new ColumnsError(
+		surveys.some(({ failure }) => failure === "no-name-column") ? "no-name-column" : "no-header-row",
+	);
 }
 
 /** What is done with each sheet, as the API and the screens take it. */
@@ -109,18 +113,19 @@ export function columnReports(plan: ImportPlan): ColumnReport[] {
 		.filter(({ reason }) => reason === null)
 		.flatMap(({ sheet, survey }) => {
 			const kinds = new Map(survey.tables.toReversed().map(({ kind, row }) => [kind, row]));
-			return [...kinds]
-				.toReversed()
-				.flatMap(([{ columns }, headerRow]) =>
-					(columns?.columns ?? [])
-						.filter((column) => column.header !== "" || column.filled > 0)
-						.map(({ header, role, confidence, samples, filled }): ColumnReport => {
-							return { sheet: sheetName(sheet), headerRow, header, role, confidence, samples: [...samples], filled };
-						}),
-				);
+			return [...kinds].toReversed().flatMap(([{ columns }, headerRow]) =>
+				(columns?.columns ?? [])
+					.filter((column) => column.header !== "" || column.filled > 0)
+					.map(({ header, role, confidence, samples, filled }): ColumnReport => {
+						return { sheet: sheetName(sheet), headerRow, header, role, confidence, samples: [...samples], filled };
+					}),
+			);
 		});
 	if (reports.length <= MOST_COLUMNS) return reports;
-	return [...reports.filter(({ role }) => role !== null), ...reports.filter(({ role }) => role === null)].slice(0, MOST_COLUMNS);
+	return [...reports.filter(({ role }) => role !== null), ...reports.filter(({ role }) => role === null)].slice(
+		0,
+		MOST_COLUMNS,
+	);
 }
 
 /** As reports name it: at most 200 characters. */

@@ -1,16 +1,10 @@
 import { foldText } from "../fold-text.ts";
 import type { ColumnPlan } from "../listing/columns.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
-import { isCountPhrase, isNote, isSumLabel } from "./row-words.ts";
+import { isCountPhrase, isFieldWord, isNote, isSumLabel } from "./row-words.ts";
 
 /** Why a row of a table is no listing, apart from what its cells hold. */
-export type TableRowReason =
-	| "new-header"
-	| "note"
-	| "no-name-column"
-	| "repeated-header"
-	| "section-heading"
-	| "sum";
+export type TableRowReason = "new-header" | "note" | "no-name-column" | "repeated-header" | "section-heading" | "sum";
 
 /** How full the rows of a table are. */
 export type TableShape = {
@@ -18,7 +12,9 @@ export type TableShape = {
 	/** Rows with one filled cell, and those of them that follow another one directly. */
 	single: number;
 	adjacent: number;
-	/** Filled cells of the row in the middle, when the rows are sorted by them. */
+	/** Whether the first row is one of them, as where each section has a heading. */
+	startsSingle: boolean;
+	/** Filled cells of the row in the middle, when the rows with more than one are sorted by them; 1 when there are none. */
 	typical: number;
 };
 
@@ -47,11 +43,25 @@ export function asideOf(
 	if (isNote(label.text)) return { index: first, reason: "note" };
 	if (filled > 1) return null;
 	const names = plan.byRole.get("name")?.[0] ?? 0;
-	if (first !== names && first !== 0) return null;
+	// A number alone in another column is a row that somebody has only numbered.
+	if (first !== names && (first !== 0 || typeof cells[first] !== "string")) return null;
 	if (shape.typical >= 3 && (label.text.length > LONG_SENTENCE || /^https?:\/\/\S+$/i.test(label.text))) {
 		return { index: first, reason: "note" };
 	}
 	return isHeading(label.text, shape) ? { index: first, reason: "section-heading" } : null;
+}
+
+/** A row directly below a header that says how the columns are filled in: "required", "text", or their numbers. */
+export function explainsColumns(cells: readonly Cell[]): boolean {
+	const filled = cells.filter((cell) => cell !== null);
+	if (filled.length < 2) return false;
+	if (
+		filled.length >= 3 &&
+		cells.every((cell, index) => cell === null || Number(String(cell).replace(/[()]/g, "")) === index + 1)
+	) {
+		return true;
+	}
+	return filled.every((cell) => typeof cell === "string" && isFieldWord(cell));
 }
 
 /** The only text of a row; null when it has several, or none. A number alone ("2024") can head a section too. */
@@ -88,14 +98,17 @@ function isSum(cells: readonly Cell[], labelIndex: number, label: string, plan: 
 }
 
 function isFigure(cell: Cell): boolean {
-	return typeof cell === "number" || (typeof cell === "string" && /^[\s\d.,'%+\-\p{Sc}]*\d[\s\d.,'%\p{Sc}]*$/u.test(cell));
+	return (
+		typeof cell === "number" || (typeof cell === "string" && /^[\s\d.,'%+\-\p{Sc}]*\d[\s\d.,'%\p{Sc}]*$/u.test(cell))
+	);
 }
 
 /** One filled cell among rows that have several. Where rows with a name alone are common, they are listings. */
-function isHeading(text: string, { rows, single, adjacent, typical }: TableShape): boolean {
+function isHeading(text: string, { rows, single, adjacent, startsSingle, typical }: TableShape): boolean {
 	if (typical < 2) return false;
 	if (isDecorated(text)) return single * 2 <= rows + 1;
-	return typical >= 3 && rows >= 4 && single * 3 <= rows + 1 && adjacent * 5 <= single;
+	if (typical < 3 || rows < 4 || adjacent * 5 > single) return false;
+	return single * 3 <= rows + 1 || (startsSingle && adjacent === 0 && single * 2 <= rows);
 }
 
 /** "— RESTAURANTS —", "*** Hotels", "London (12)", "Cafes:", "[A]" */

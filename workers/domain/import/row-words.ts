@@ -18,7 +18,8 @@ const COUNTED =
 	"results result branches stores shops satir kayit kaydi isletme isletmeler isletmesi firma mekan sube adet sonuc zeilen eintrage eintraege " +
 	"datensatze datensaetze betriebe orte filialen treffer lignes enregistrements etablissements entreprises lieux resultats filas registros " +
 	"empresas negocios lugares resultados righe aziende luoghi risultati rijen bedrijven";
-const FILLING = "of the all number no in total de des der die von aller sayisi toplam gesamt numero nombre anzahl del di";
+const FILLING =
+	"of the all number no in total de des der die von aller sayisi toplam gesamt numero nombre anzahl del di";
 const counted: ReadonlySet<string> = new Set(COUNTED.split(" "));
 const filling: ReadonlySet<string> = new Set(FILLING.split(" "));
 
@@ -30,7 +31,10 @@ export function isSumLabel(text: string): boolean {
 	const words = folded.split(" ");
 	const rest = words.filter((word) => !isDigits(word) && !counted.has(word));
 	if (rest.length === words.length) return false;
-	return SUM_WORDS.has(rest.join(" ")) || (rest.every((word) => filling.has(word)) && words.some(isDigits) && isCountPhrase(text));
+	return (
+		SUM_WORDS.has(rest.join(" ")) ||
+		(rest.every((word) => filling.has(word)) && words.some(isDigits) && isCountPhrase(text))
+	);
 }
 
 /** "120 places", "Number of rows: 7": figures, what is counted, and words between. */
@@ -53,12 +57,28 @@ const NOTE_STARTS = [
 	"font[ei]\\s*:|note\\s*:|pagina \\d+|generato|esportato|aggiornato|ultimo aggiornamento|tutti i diritti|bron(?:nen)?\\s*:|opmerking|gegenereerd|źródło\\s*:|zdroj\\s*:|источник\\s*:|примечание",
 ];
 const NOTE = new RegExp(`^(?:${NOTE_STARTS.join("|")})`, "iu");
-const PAGE = /^[-–—\s]*(?:page|sayfa|seite|página|pagina|strona|str\.|стр\.?)\s*\d+(?:\s*(?:of|\/|von|sur|de|di|van|z|из)\s*\d+)?[-–—\s]*$/iu;
+const PAGE =
+	/^[-–—\s]*(?:page|sayfa|seite|página|pagina|strona|str\.|стр\.?)\s*\d+(?:\s*(?:of|\/|von|sur|de|di|van|z|из)\s*\d+)?[-–—\s]*$/iu;
 
 /** What stands around a table: its source, a date, a page's number, a remark with an asterisk. */
 export function isNote(text: string): boolean {
 	const trimmed = text.trim();
 	return NOTE.test(trimmed) || PAGE.test(trimmed) || /^(?:\*{1,3}|†|¹)\s*[^\s*].*[^*]$/su.test(trimmed);
+}
+
+/** What a template writes below its headers: whether a field must be filled, and with what. */
+const FIELD_WORDS: ReadonlySet<string> = new Set(
+	(
+		"required,optional,mandatory,recommended,text,string,number,integer,decimal,float,boolean,date,url,varchar,char,free text,yes no,required field,optional field," +
+		"zorunlu,istege bagli,opsiyonel,gerekli,metin,sayi,tam sayi,pflicht,pflichtfeld,freiwillig,zahl,ganzzahl,erforderlich,obligatoire,facultatif,optionnel,texte," +
+		"nombre,obligatorio,opcional,texto,numero,obbligatorio,facoltativo,testo,numero intero,verplicht,optioneel,tekst,getal,wymagane,opcjonalne,povinne,volitelne"
+	)
+		.split(",")
+		.map((words) => foldText(words)),
+);
+
+export function isFieldWord(text: string): boolean {
+	return text.length <= 30 && FIELD_WORDS.has(foldText(text));
 }
 
 function isDigits(word: string): boolean {

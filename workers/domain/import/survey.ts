@@ -1,7 +1,14 @@
-import { ColumnsError, type ColumnsErrorCode, type ColumnPlan, observeRow, recogniseColumns } from "../listing/columns.ts";
+import {
+	type ColumnPlan,
+	ColumnsError,
+	type ColumnsErrorCode,
+	isRepeatedHeader,
+	observeRow,
+	recogniseColumns,
+} from "../listing/columns.ts";
 import type { Cell, SheetRow } from "../workbook/sheet-row.ts";
 import { firstHeader, type Header, headerOf, looksLikeHeader, repeatsLine, withLower } from "./header-rows.ts";
-import type { TableShape } from "./row-kind.ts";
+import { asideOf, explainsColumns, type TableShape } from "./row-kind.ts";
 
 /** Rows in which the first header is looked for: titles and notes may stand above it. */
 const HEAD_ROWS = 30;
@@ -49,10 +56,22 @@ export async function surveySheet(rows: AsyncIterable<SheetRow>, onRow: () => vo
 	function begin(header: Header, titleRow: number | null): Draft {
 		const signature = JSON.stringify(header.cells);
 		const known = kinds.get(signature);
-		const kind = known?.kind ?? { columns: null, shape: { rows: 0, single: 0, adjacent: 0, typical: 0 } };
+		const kind = known?.kind ?? {
+			columns: null,
+			shape: { rows: 0, single: 0, adjacent: 0, startsSingle: false, typical: 1 },
+		};
 		const samples = known?.samples ?? [];
 		const filled = known?.filled ?? new Uint32Array(FILLED_KINDS);
-		const draft: Draft = { from: header.from, row: header.row, lines: header.lines, kind, titleRow, header, samples, filled };
+		const draft: Draft = {
+			from: header.from,
+			row: header.row,
+			lines: header.lines,
+			kind,
+			titleRow,
+			header,
+			samples,
+			filled,
+		};
 		if (known === undefined) kinds.set(signature, draft);
 		drafts.push(draft);
 		return draft;
@@ -115,7 +134,7 @@ function settle(drafts: Draft[], kinds: Draft[], rows: number): SheetSurvey {
 		kind.shape.typical = middleOf(filled);
 		try {
 			kind.columns = recogniseColumns(header.cells, samples);
-			for (const cells of samples) observeRow(kind.columns, cells);
+			for (const cells of samples) if (isData(cells, kind.columns, kind.shape)) observeRow(kind.columns, cells);
 			failure = null;
 		} catch (error) {
 			if (!(error instanceof ColumnsError)) throw error;
@@ -126,8 +145,13 @@ function settle(drafts: Draft[], kinds: Draft[], rows: number): SheetSurvey {
 	return { rows, tables, failure };
 }
 
+function isData(cells: readonly Cell[], columns: ColumnPlan, shape: TableShape): boolean {
+	return !isRepeatedHeader(cells, columns) && !explainsColumns(cells) && asideOf(cells, columns, shape) === null;
+}
+
 function count({ kind, samples, filled: kinds }: Draft, cells: readonly Cell[], filled: number, below: boolean): void {
 	const { shape } = kind;
+	if (shape.rows === 0) shape.startsSingle = filled === 1;
 	shape.rows += 1;
 	if (filled === 1) {
 		shape.single += 1;
@@ -138,14 +162,16 @@ function count({ kind, samples, filled: kinds }: Draft, cells: readonly Cell[], 
 	if (samples.length < SAMPLE_ROWS) samples.push(cells);
 }
 
+/** The median of the rows with more than one filled cell. */
 function middleOf(filled: Uint32Array): number {
-	const half = filled.reduce((sum, rows) => sum + rows, 0) / 2;
+	const fuller = filled.subarray(2);
+	const half = fuller.reduce((sum, rows) => sum + rows, 0) / 2;
 	let sum = 0;
-	for (const [cells, rows] of filled.entries()) {
+	for (const [index, rows] of fuller.entries()) {
 		sum += rows;
-		if (rows > 0 && sum >= half) return cells;
+		if (rows > 0 && sum >= half) return index + 2;
 	}
-	return 0;
+	return 1;
 }
 
 function filledCells(cells: readonly Cell[]): number {

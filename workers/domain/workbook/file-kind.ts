@@ -13,6 +13,7 @@ export const FILE_KINDS = [
 	"map",
 	"media",
 	"numbers",
+	"old-spreadsheet",
 	"one-column-text",
 	"parquet",
 	"pdf",
@@ -104,13 +105,13 @@ export function zipKind(directory: ZipDirectory, mimetype: string | null): FileK
 }
 
 /** Texts that hold tables in a way of their own, and those that hold none. */
-export type MarkedTextKind = FileKind | "html" | "spreadsheetml" | "fods" | "sylk" | "dif";
+export type MarkedTextKind = FileKind | "html" | "spreadsheetml" | "fods";
 
 /** What a text is that is no delimited table, told by its beginning; null when it may be one. */
 export function markedTextKind(head: string): MarkedTextKind | null {
 	const text = head.trimStart();
-	if (/^ID;P/.test(text)) return "sylk";
-	if (/^TABLE\r?\n0,1\r?\n/.test(text)) return "dif";
+	// SYLK, DIF and SocialCalc: their texts name no encoding, and errors look like numbers.
+	if (/^(?:ID;P|TABLE\r?\n0,1\r?\n|socialcalc:version)/.test(text)) return "old-spreadsheet";
 	if (/^(?:MIME-Version|From|Received|Return-Path|Message-ID|Delivered-To):\s/i.test(text)) return "email";
 	if (/^BEGIN:V(?:CARD|CALENDAR)/i.test(text)) return "email";
 	if (/^\{\s*\\rtf/.test(text)) return "word";

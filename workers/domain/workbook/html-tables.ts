@@ -24,12 +24,15 @@ const UNSEEN = new Set(["script", "style", "title", "template", "noscript", "tex
 /**
  * The tables of an HTML page that have a value, one sheet each, nested ones by themselves. All values are text as a browser shows
  * it: a page saved as .xls by a shop or an Access form. Read with htmlparser2, since SheetJS loses blanks and named characters.
+ * Throws `truncated-workbook` when the page ends within a table.
  */
 export async function readHtmlTables(html: string, limits: WorkbookLimits): Promise<WorkbookSheet[]> {
 	const { Parser } = await import("htmlparser2");
 	const tables: Table[] = [];
 	const open: Table[] = [];
 	let unseen = 0;
+	// Pages without `</table>` are shown by every browser; only their end says whether something is missing.
+	const isComplete = /<\/(?:html|body)\s*>\s*$/i.test(html.slice(-200));
 	const parser = new Parser({
 		onopentag(name, attributes) {
 			if (UNSEEN.has(name)) unseen++;
@@ -46,7 +49,7 @@ export async function readHtmlTables(html: string, limits: WorkbookLimits): Prom
 			const table = open.at(-1);
 			if (unseen === 0 && table !== undefined && table.text !== null) table.text += text.replace(/[ \t\r\n\f]+/g, " ");
 		},
-		onclosetag(name) {
+		onclosetag(name, isImplied) {
 			if (UNSEEN.has(name)) unseen = Math.max(0, unseen - 1);
 			const table = open.at(-1);
 			if (table === undefined) return;
@@ -55,6 +58,7 @@ export async function readHtmlTables(html: string, limits: WorkbookLimits): Prom
 			if (name === "table") {
 				endCell(table);
 				open.pop();
+				if (isImplied && !isComplete) throw new WorkbookError("truncated-workbook", "The page ends within a table.");
 			}
 		},
 	});

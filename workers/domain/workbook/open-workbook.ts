@@ -9,7 +9,7 @@ import { readWholeSheets, refuseLargeFile } from "./whole-workbook.ts";
 import { readBytes } from "./zip-directory.ts";
 import { openZipWorkbook } from "./zip-workbook.ts";
 
-export type WorkbookFormat = "xlsx" | "xls" | "csv" | "ods" | "xlsb" | "html" | "xml" | "sylk" | "dif";
+export type WorkbookFormat = "xlsx" | "xls" | "csv" | "ods" | "xlsb" | "html" | "xml";
 
 /** A file that holds tables. */
 export type Workbook = {

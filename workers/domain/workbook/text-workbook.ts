@@ -3,6 +3,7 @@ import { placed, WorkbookError } from "./error.ts";
 import { type FileKind, type MarkedTextKind, markedTextKind } from "./file-kind.ts";
 import { readHtmlTables } from "./html-tables.ts";
 import type { WorkbookLimits } from "./limits.ts";
+import { checkOpenDocument, withHiddenTables } from "./open-document.ts";
 import type { Workbook, WorkbookFormat, WorkbookSheet } from "./open-workbook.ts";
 import type { SheetRow } from "./sheet-row.ts";
 import { findTextEncoding, type TextEncoding } from "./text-encoding.ts";
@@ -16,8 +17,6 @@ const HEAD_BYTES = 64 * 1024;
 const WHOLE_FORMATS = new Map<MarkedTextKind, WorkbookFormat>([
 	["spreadsheetml", "xml"],
 	["fods", "ods"],
-	["sylk", "sylk"],
-	["dif", "dif"],
 ]);
 
 /** Opens whatever is written as text: delimited values, HTML tables, the XML formats of Excel and LibreOffice. */
@@ -64,10 +63,11 @@ async function openHtml(file: Blob, encoding: TextEncoding, limits: WorkbookLimi
 
 async function openWholeText(file: Blob, encoding: TextEncoding, limits: WorkbookLimits): Promise<WorkbookSheet[]> {
 	const text = (await wholeText(file, encoding, limits)).trimStart();
-	if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) {
-		throw new WorkbookError("doctype-refused", "The file declares a document type or entities.");
+	checkOpenDocument(text);
+	if (!/<\/(?:[\w.-]+:)?(?:Workbook|document)\s*>\s*(?:<!--(?:[^-]|-(?!->))*-->\s*)*$/.test(text.slice(-2_000))) {
+		throw new WorkbookError("truncated-workbook", "The XML ends in the middle.");
 	}
-	return readWholeSheets(text, limits);
+	return withHiddenTables(await readWholeSheets(text, limits), text);
 }
 
 async function wholeText(file: Blob, { label, skip }: TextEncoding, limits: WorkbookLimits): Promise<string> {

@@ -1,5 +1,6 @@
-import type { WorkBook, WorkSheet } from "xlsx";
+import type { CFB, ParsingOptions, WorkBook, WorkSheet } from "xlsx";
 import { cellFault } from "./cell-fault.ts";
+import { decodeCodePage, legacyCodePage } from "./code-page.ts";
 import { WorkbookError } from "./error.ts";
 import type { WorkbookLimits } from "./limits.ts";
 import { addMergedRange, createMergedCells, fillMergedCells } from "./merged-cells.ts";
@@ -10,7 +11,15 @@ import type { Cell, CellFault, SheetRow } from "./sheet-row.ts";
 /** A cell as SheetJS has it: type, value, formula, number format, shown text. */
 type WholeCell = { t: string; v?: unknown; f?: unknown; F?: unknown; z?: unknown; w?: unknown };
 
-type WholeSheet = { lines: (WholeCell | undefined)[][]; date1904: boolean; limits: WorkbookLimits };
+type WholeSheet = {
+	lines: (WholeCell | undefined)[][];
+	date1904: boolean;
+	/** Of texts that SheetJS hands out byte by byte; null when they are Unicode. */
+	codePage: number | null;
+	limits: WorkbookLimits;
+};
+
+const HEAD_BYTES = 64 * 1024;
 
 /** Excel's own words for the codes of errors in binary files ([MS-XLS] 2.5.10). */
 const ERROR_WORDS = new Map<unknown, string>([
@@ -39,28 +48,44 @@ export function refuseLargeFile(file: Blob, limits: WorkbookLimits): void {
  */
 export async function readWholeSheets(content: Uint8Array | string, limits: WorkbookLimits): Promise<WorkbookSheet[]> {
 	const xlsx = await import("xlsx");
-	const book = parse(() =>
-		xlsx.read(content, {
-			type: typeof content === "string" ? "string" : "array",
-			dense: true,
-			raw: true,
-			cellNF: true,
-			cellDates: false,
-			cellFormula: true,
-			cellHTML: false,
-			cellText: false,
-			sheetStubs: false,
-		}),
-	);
+	const options: ParsingOptions = {
+		type: typeof content === "string" ? "string" : "array",
+		dense: true,
+		raw: true,
+		cellNF: true,
+		cellDates: false,
+		cellFormula: true,
+		cellHTML: false,
+		cellText: false,
+		sheetStubs: false,
+	};
+	const book = parse(() => xlsx.read(content, options));
 	if (book.SheetNames.length === 0) throw new WorkbookError("damaged-workbook", "The file has no readable sheets.");
-	return book.SheetNames.map((name, index) => wholeSheet(book, name, index, limits));
+	const codePage = typeof content === "string" ? null : parse(() => codePageOf(content, xlsx.CFB));
+	return book.SheetNames.map((name, index) => wholeSheet(book, name, index, codePage, limits));
 }
 
-function wholeSheet(book: WorkBook, name: string, index: number, limits: WorkbookLimits): WorkbookSheet {
+/** Null for everything but a .xls file of Excel 95 and before. */
+function codePageOf(content: Uint8Array, container: typeof CFB): number | null {
+	if (content[0] === 0x09) return legacyCodePage(content);
+	if (content[0] !== 0xd0) return null;
+	const streams = container.read(content, { type: "array" });
+	const found = container.find(streams, "/Workbook") ?? container.find(streams, "/Book");
+	return found === null ? null : legacyCodePage(Uint8Array.from(found.content.slice(0, HEAD_BYTES)));
+}
+
+function wholeSheet(
+	book: WorkBook,
+	name: string,
+	index: number,
+	codePage: number | null,
+	limits: WorkbookLimits,
+): WorkbookSheet {
 	const sheet: WorkSheet | undefined = book.Sheets[name];
 	const data: unknown = sheet?.["!data"];
 	const lines: WholeSheet["lines"] = Array.isArray(data) ? data : [];
-	const whole: WholeSheet = { lines, date1904: book.Workbook?.WBProps?.date1904 === true, limits };
+	const date1904 = book.Workbook?.WBProps?.date1904 === true;
+	const whole: WholeSheet = { lines, date1904, codePage, limits };
 	const merged = createMergedCells();
 	for (const { s, e } of sheet?.["!merges"] ?? []) addMergedRange(merged, s.r + 1, e.r + 1, s.c);
 	return {
@@ -71,7 +96,7 @@ function wholeSheet(book: WorkBook, name: string, index: number, limits: Workboo
 	};
 }
 
-function* wholeRows({ lines, date1904, limits }: WholeSheet): Generator<SheetRow> {
+function* wholeRows({ lines, date1904, codePage, limits }: WholeSheet): Generator<SheetRow> {
 	if (lines.length > limits.rows)
 		throw new WorkbookError("damaged-workbook", `A sheet has more than ${limits.rows} rows.`);
 	const formats = new Map<unknown, CellFormat | null>();
@@ -86,7 +111,8 @@ function* wholeRows({ lines, date1904, limits }: WholeSheet): Generator<SheetRow
 		for (let column = 0; column < line.length; column++) {
 			const cell = line[column];
 			if (cell === undefined || cell === null) continue;
-			const value = wholeValue(cell, formats, date1904);
+			const raw = wholeValue(cell, formats, date1904);
+			const value = codePage !== null && typeof raw === "string" ? decodeCodePage(raw, codePage) : raw;
 			const fault = wholeFault(cell, value, column, limits);
 			if (fault !== null) faults.push(fault);
 			else if (value !== null) {
@@ -124,9 +150,14 @@ function wholeValue({ t, v, z }: WholeCell, formats: Map<unknown, CellFormat | n
 	return v === 0 ? 0 : v;
 }
 
-/** Runs SheetJS; should it ever leave something on Object.prototype (CVE-2023-30533), that is taken away. */
+/**
+ * Runs SheetJS without its remarks on number formats. Should it ever leave something on Object.prototype (CVE-2023-30533), that is
+ * taken away.
+ */
 function parse<Book>(read: () => Book): Book {
 	const known = new Set(Reflect.ownKeys(Object.prototype));
+	const { error } = console;
+	console.error = () => {};
 	try {
 		return read();
 	} catch (cause) {
@@ -137,6 +168,7 @@ function parse<Book>(read: () => Book): Book {
 			{ cause },
 		);
 	} finally {
+		console.error = error;
 		const added = Reflect.ownKeys(Object.prototype).filter((key) => !known.has(key));
 		for (const key of added) Reflect.deleteProperty(Object.prototype, key);
 	}

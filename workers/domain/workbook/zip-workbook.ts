@@ -4,13 +4,12 @@ import { zipKind } from "./file-kind.ts";
 import type { WorkbookLimits } from "./limits.ts";
 import { findWorkbookPart } from "./office-package.ts";
 import { openOfficeSheets } from "./office-workbook.ts";
+import { checkOpenDocument, withHiddenTables } from "./open-document.ts";
 import type { Workbook, WorkbookFormat } from "./open-workbook.ts";
 import { openPart, readPart } from "./part-stream.ts";
 import { readWholeSheets, refuseLargeFile } from "./whole-workbook.ts";
 import { readBytes, readZipDirectory, type ZipDirectory } from "./zip-directory.ts";
 
-/** Non-empty cells that the repetitions of an .ods file may make: 500,000 rows of 20 columns. */
-const MOST_REPEATED_CELLS = 10_000_000;
 const MIMETYPE_BYTES = 200;
 
 /** Opens an .xlsx, .xlsb or .ods file. */
@@ -44,29 +43,11 @@ async function openWholeZip(
 		const window = openByteWindow(await openPart(file, entry, limits), entry.inflated, entry.name);
 		await drainByteWindow(window).finally(() => closeByteWindow(window));
 	}
-	const content = directory.get("content.xml");
-	if (format === "ods" && content !== undefined) {
-		refuseRepetition(new TextDecoder().decode(await readPart(file, content, limits)));
-	}
-	const bytes = await readBytes(file, 0, file.size);
-	return { format, encoding: null, sheets: await readWholeSheets(bytes, limits) };
-}
-
-/** A few bytes can say that a row of values stands a million times. Throws `zip-bomb`, and `doctype-refused`. */
-function refuseRepetition(xml: string): void {
-	if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) {
-		throw new WorkbookError("doctype-refused", "The file declares a document type or entities.");
-	}
-	let rows = 1;
-	let cells = 0;
-	for (const [tag, element] of xml.matchAll(/<(?:[\w.-]+:)?(table-row|table-cell|covered-table-cell)\b[^>]*>/g)) {
-		const repeated = Number(/number-(?:rows|columns)-repeated\s*=\s*["'](\d+)/.exec(tag)?.[1] ?? 1);
-		if (element === "table-row") rows = repeated;
-		else if (!tag.endsWith("/>") || tag.includes("value-type")) cells += rows * repeated;
-		if (cells > MOST_REPEATED_CELLS) {
-			throw new WorkbookError("zip-bomb", `Repeated rows make more than ${MOST_REPEATED_CELLS} cells.`);
-		}
-	}
+	const content = format === "ods" ? directory.get("content.xml") : undefined;
+	const xml = content === undefined ? "" : new TextDecoder().decode(await readPart(file, content, limits));
+	checkOpenDocument(xml);
+	const sheets = await readWholeSheets(await readBytes(file, 0, file.size), limits);
+	return { format, encoding: null, sheets: withHiddenTables(sheets, xml) };
 }
 
 async function readMimetype(file: Blob, directory: ZipDirectory, limits: WorkbookLimits): Promise<string | null> {

@@ -132,8 +132,9 @@ function factsOfListing({ listing, sourceKey, importHash }: PreparedListing, bef
 		cityId: before?.cityId ?? null,
 		cityKey: before?.cityKey ?? "",
 		address: listing.address,
-		latitude: listing.latitude,
-		longitude: listing.longitude,
+		// Half a position is none.
+		latitude: located ? listing.latitude : null,
+		longitude: located ? listing.longitude : null,
 		geoCell: located ? geoCell(listing.latitude as number, listing.longitude as number) : null,
 		timeZone: listing.timeZone,
 		phone: listing.phone,

@@ -43,9 +43,10 @@ export function keepUnsaid(facts: Facts, listing: Listing, before: StoredBusines
 	const cleared = new Set<ListingField>(listing.clears);
 	const silent = (field: ListingField) => isEmpty(listing[field]) && !cleared.has(field);
 	const kept: FactName[] = SINGLE_FIELDS.flatMap(([field, column]) => (silent(field) ? [column] : []));
-	const positionKept = silent("latitude") && silent("longitude") && before.latitude !== null;
+	const located = listing.latitude !== null && listing.longitude !== null;
+	const positionKept = !located && !cleared.has("latitude") && !cleared.has("longitude") && before.latitude !== null;
 	if (positionKept) kept.push("latitude", "longitude", "geoCell");
-	if (keepsZone(listing, before, move, positionKept, silent("timeZone"))) kept.push("timeZone");
+	if (keepsZone(listing, before, { ...move, located, positionKept }, silent("timeZone"))) kept.push("timeZone");
 	if (keepsPhone(listing, before, silent)) kept.push("phone", "phoneRaw", "phoneDisplay");
 	if (keepsHours(listing, before, silent)) kept.push("openingHours", "openingHoursRaw");
 	if (silent("rating")) kept.push("rating");
@@ -77,13 +78,12 @@ type Silent = (field: ListingField) => boolean;
 function keepsZone(
 	listing: Listing,
 	before: StoredBusiness,
-	{ from, to }: Move,
-	positionKept: boolean,
+	{ from, to, located, positionKept }: Move & { located: boolean; positionKept: boolean },
 	unsaid: boolean,
 ): boolean {
 	const abroad = differ(from.countryCode, to.countryCode);
 	if (listing.timeZone === null) return unsaid && (positionKept || !abroad);
-	if (listing.latitude !== null || before.timeZone === null || abroad || differ(from.city, to.city)) return false;
+	if (located || before.timeZone === null || abroad || differ(from.city, to.city)) return false;
 	return positionKept || listing.countryCode === null;
 }
 

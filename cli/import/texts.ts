@@ -64,6 +64,9 @@ export function fileSentence(error: WorkbookError | ColumnsError): string {
 	if (!(error instanceof WorkbookError)) return `: ${FILE_TEXTS[error.code]}`;
 	const { code, sheet, row, kind } = error;
 	const place = `${sheet ? `, sheet "${oneLine(sheet, 60)}"` : ""}${row === null ? "" : `, row ${row}`}`;
+	if (code === "truncated-workbook" && sheet === "" && row !== null) {
+		return `${place}: A quotation mark opens here and is never closed; close it, or download the file again.`;
+	}
 	return `${place}: ${kind === null ? FILE_TEXTS[code] : KIND_TEXTS[kind]}`;
 }
 

@@ -64,7 +64,10 @@ export function parsePosition(text: string): Position | null {
 		const value = parseLooseJson(trimmed);
 		if (value !== undefined) return positionInJson(value, 0);
 	}
-	if (/^(?:[a-z]+:|[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\/)/i.test(trimmed) && !LATITUDE_WORD.test(trimmed.slice(0, 12)))
+	if (
+		/^(?:[a-z]+:|[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\/)/i.test(trimmed) &&
+		!LATITUDE_WORD.test(trimmed.slice(0, 12))
+	)
 		return positionInLink(trimmed);
 	if (trimmed.length > 120) return null;
 	return positionInText(trimmed);

@@ -65,6 +65,24 @@ describe("columns of single weekdays", () => {
 		expect(read(["Opens", "City"], ["2020", "Leeds"])).toMatchObject({ roles: [null, "city"], week: null });
 	});
 
+	it.each([
+		["Open", "Close"],
+		["From", "To"],
+		["Opening Hours Start", "Opening Hours End"],
+	])("takes %s and %s for the times of all days where times stand there", (opens, closes) => {
+		const rows = [
+			["A", "09:00", "17:00"],
+			["B", "9am", "5 pm"],
+		];
+		const plan = recogniseColumns(["Name", opens, closes], rows);
+		expect(plan.columns.slice(1).map(({ role, confidence }) => [role, confidence])).toEqual([
+			["dayHours", "guessed"],
+			["dayHours", "guessed"],
+		]);
+		expect(normaliseRow(rows[0] ?? [], plan)).toMatchObject({ listing: { openingHours: Array(7).fill(NINE_TO_FIVE) } });
+		expect(recogniseColumns(["Name", opens, closes], [["A", "yes", "no"]]).days).toEqual([]);
+	});
+
 	it("puts a day's own column over the hours of the week", () => {
 		const { week } = read(["Opening hours", "Saturday", "Sunday"], ["09:00-17:00", "10-14", "closed"]);
 		expect(week).toEqual([...Array(5).fill(NINE_TO_FIVE), [[600, 840]], "closed"]);

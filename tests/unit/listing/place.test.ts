@@ -6,7 +6,13 @@ import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 
 function rowOf(record: Record<string, Cell>): Row {
 	const headers = ["name", ...Object.keys(record)];
-	return { cells: ["Anchor", ...Object.values(record)], plan: recogniseColumns(headers), problems: [], mended: [] };
+	return {
+		cells: ["Anchor", ...Object.values(record)],
+		plan: recogniseColumns(headers),
+		problems: [],
+		mended: [],
+		faults: new Map(),
+	};
 }
 
 /** The position of a row held against its country, and what was said of it. */

@@ -48,8 +48,12 @@ function clipped(ranges: readonly TimeRange[], start: number): TimeRange[] {
 
 /** Every day that is not unknown is as the reference has it, in every season; returns how many days were compared. */
 function compare(expression: string): number {
-	const { week } = parseOpeningHours(expression);
+	const { week, problems } = parseOpeningHours(expression);
 	if (!week) return 0;
+	const said = new Set(problems.flatMap(({ days }) => days));
+	const unsaid = week.flatMap((day, at) => (day === "unknown" && !said.has(at) && problems.length < 10 ? [at] : []));
+	if (week.some((day) => day !== "unknown" && day !== "closed"))
+		expect({ expression, unsaid }).toEqual({ expression, unsaid: [] });
 	let compared = 0;
 	for (const monday of MONDAYS) {
 		const expected = reference(expression, monday);
@@ -166,5 +170,71 @@ describe("a week read from OSM's grammar is the reference's week", () => {
 			{ numRuns: 400, seed: 20_261_122 },
 		);
 		expect(compared).toBeGreaterThan(2000);
+	});
+});
+
+describe("what an ordinary week cannot hold", () => {
+	test.each([
+		["Apr-Oct Mo-Fr 09:00-18:00", [0, 1, 2, 3, 4]],
+		["week 1-10 Mo-Fr 09:00-17:00", [0, 1, 2, 3, 4]],
+		["2026 Mo-Fr 09:00-17:00", [0, 1, 2, 3, 4]],
+		["Mo-Fr 08:00-16:00; SH off", [0, 1, 2, 3, 4]],
+		["Mo[1] 10:00-12:00", [0]],
+		["Mo-Su sunrise-sunset", [0, 1, 2, 3, 4, 5, 6]],
+		["Mo-Fr 10:00-(sunset-01:00)", [0, 1, 2, 3, 4]],
+		["Mo-Fr 17:00+", [0, 1, 2, 3, 4]],
+		["Mo-Fr 10:00-16:00/01:30", [0, 1, 2, 3, 4]],
+		["Mo-Fr 12:00", [0, 1, 2, 3, 4]],
+		["Mo-Fr", [0, 1, 2, 3, 4]],
+		["Mo-Fr unknown", [0, 1, 2, 3, 4]],
+		['Mo-Fr 09:00-17:00 "by appointment"', [0, 1, 2, 3, 4]],
+	] as const)("%s is nothing, and said", (expression, days) => {
+		expect(parseOpeningHours(expression)).toEqual({
+			week: null,
+			problems: [{ code: "not-weekly", days, text: expect.any(String) }],
+		});
+	});
+
+	test.each([
+		["Mo-Fr 09:00-17:00; Apr-Oct Sa 10:00-14:00", [5]],
+		["Tu-Fr 09:00-17:00; Mo[1] 10:00-12:00", [0]],
+		["Mo-Fr 09:00-17:00; Sa 10:00+", [5]],
+		['Mo-Fr 09:00-17:00 || "by appointment"', [5, 6]],
+		["Mo-Fr,SH 09:00-17:00", [5, 6]],
+		["Mo-Fr 09:00-17:00; Dec 25 off", []],
+		["Mo-Fr 09:00-17:00; Dec 24-Jan 02 off", []],
+		["Mo-Fr 09:00-17:00; easter off", []],
+	] as const)("%s leaves only its own days unknown", (expression, days) => {
+		const { week, problems } = parseOpeningHours(expression);
+		expect(week?.flatMap((day, at) => (day === "unknown" ? [at] : []))).toEqual(days);
+		expect(week?.[2]).toEqual([[540, 1020]]);
+		expect(problems).toMatchObject([{ code: "not-weekly", days }]);
+	});
+
+	test("a rule of public holidays alone is passed over without harm", () => {
+		expect(parseOpeningHours("Mo-Fr 09:00-17:00; PH off").problems).toEqual([]);
+		expect(parseOpeningHours("PH off")).toEqual({ week: null, problems: [] });
+	});
+
+	test("a season that says what the rest says changes nothing", () => {
+		expect(parseOpeningHours("Mo-Fr 09:00-17:00; Nov-Mar Sa off").problems).toEqual([]);
+	});
+
+	// By the specification the later rule cuts the night before at midnight; mappers seldom mean it.
+	test.each(["Mo-Fr 22:00-26:00; Sa off", "Mo-Fr 22:00-26:00; Sa 10:00-12:00"])(
+		"the night before a replaced day is unknown: %s",
+		(expression) => {
+			const { week, problems } = parseOpeningHours(expression);
+			expect(week?.slice(3, 5)).toEqual([[[1320, 1560]], "unknown"]);
+			expect(problems).toMatchObject([{ code: "not-weekly", days: [4] }]);
+		},
+	);
+
+	test("an added rule leaves the night before alone", () => {
+		expect(parseOpeningHours("Fr 22:00-26:00, Sa 10:00-12:00").week?.slice(4)).toEqual([
+			[[1320, 1560]],
+			[[600, 720]],
+			"closed",
+		]);
 	});
 });

@@ -3,7 +3,7 @@ import type { Column } from "./column.ts";
 import { POSITION_KEYS, ROLE_BY_KEY, UNUSED_KEYS } from "./column-names.ts";
 import type { FieldName } from "./field-name.ts";
 import { type FlattenedColumn, flattenedColumn } from "./flattened-columns.ts";
-import { guessByValues, guessByWords } from "./guess-columns.ts";
+import { guessByValues, guessByWords, guessTimes } from "./guess-columns.ts";
 import { headerKey, headerText, unwrapped } from "./header-key.ts";
 import { type DayColumn, dayColumns, type HoursEntry, hoursEntries, memberDayColumns } from "./hours-columns.ts";
 import { recogniseSource, type Source, type SourceName } from "./sources.ts";
@@ -58,6 +58,10 @@ export function recogniseColumns(
 	});
 	const days = takeDayColumns(columns, known, keys);
 	if (source === null) {
+		const times = days.length > 0 ? null : guessTimes(columns, keys, sampleRows);
+		const all = [0, 1, 2, 3, 4, 5, 6];
+		if (times) days.push({ index: times[0], days: all, part: "opens", session: 0 });
+		if (times) days.push({ index: times[1], days: all, part: "closes", session: 0 });
 		guessByWords(columns, keys);
 		guessByValues(columns, keys, sampleRows);
 	}

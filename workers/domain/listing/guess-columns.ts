@@ -8,12 +8,15 @@ import { headerWords } from "./header-key.ts";
 const MAPS_LINK =
 	/^(?:https?:\/\/)?(?:(?:www\.)?google\.[a-z.]{2,6}\/maps|maps\.google\.|goo\.gl\/maps|maps\.app\.goo\.gl|maps\.apple\.com|(?:www\.)?openstreetmap\.org\/)/i;
 const OTHER_HOURS =
-	/^(?:special|holidays?|delivery|takeout|takeaway|pickup|happy|kitchen|brunch|senior|drive|online|access|peak|popular|total|other|more|per|last|updated|tatil|bayram|servis|paket|mutfak|ozel|secondary)$/;
+	/^(?:special|holidays?|delivery|takeout|takeaway|pickup|happy|kitchen|brunch|senior|drive|online|access|peak|popular|total|other|more|per|last|updated|start|end|from|until|tatil|bayram|servis|paket|mutfak|ozel|secondary)$/;
 const DEGREES = String.raw`[+\-−]?\d{1,3}(?:[.,]\d+)?`;
 const POSITION = new RegExp(
 	String.raw`^(?:(?:SRID=\d+;)?\s*POINT\s*Z?\s*\(|\{.*(?:["']coordinates["']|["']lat)|geo:|[(\[]?\s*${DEGREES}\s*°?\s*(?:[,;]\s*|\s+|\/)${DEGREES}\s*°?\s*[)\]]?$|[NSEW]?\s*\d{1,3}\s*[°º].*\d.*[°º])`,
 	"is",
 );
+
+const TIME =
+	/^(?:\d{4}-\d\d-\d\d[T ])?(?:[01]?\d|2[0-4])(?:[:.h]\d\d(?::\d\d)?\s*(?:[ap]\.?m\.?|uhr|h)?|\s*(?:[ap]\.?m\.?|uhr|h))$/i;
 
 /** Gives roles to columns whose headers are only near a known one, by their words: "Müşteri telefonu" is probably a phone. */
 export function guessByWords(columns: Column[], keys: readonly string[]): void {
@@ -140,6 +143,36 @@ function looksLikeEmail(cell: Cell): boolean {
 function looksLikeNumber(cell: Cell): boolean {
 	const text = String(cell).trim();
 	return text.length <= 60 && /^[\d\s()+./;,-]{7,}$/.test(text) && text.replace(/\D/g, "").length >= 7;
+}
+
+const OPENS =
+	/^(?:(?:opening|business|working|store)?hours)?(?:open|opens|opening|start|from|begin|acilis|apertura|abertura|ouverture|heuredouverture|horadeapertura)$/;
+const CLOSES =
+	/^(?:(?:opening|business|working|store)?hours)?(?:close|closes|closing|end|to|until|kapanis|cierre|chiusura|encerramento|fermeture|heuredefermeture|horadecierre)$/;
+
+/**
+ * Two columns that may be the opening and closing times of all days ("Open", "Close") and hold times; they are given their role. Either
+ * word alone, or beside other values, says something else.
+ */
+export function guessTimes(
+	columns: readonly Column[],
+	keys: readonly string[],
+	rows: readonly (readonly Cell[])[],
+): [opens: number, closes: number] | null {
+	const [opens, closes] = [OPENS, CLOSES].map((named) =>
+		columns.find(
+			({ role, index }) => role === null && named.test(keys[index] ?? "") && mostly(rows, index, looksLikeTime),
+		),
+	);
+	if (!opens || !closes) return null;
+	guess(opens, "dayHours");
+	guess(closes, "dayHours");
+	return [opens.index, closes.index];
+}
+
+function looksLikeTime(cell: Cell): boolean {
+	if (typeof cell === "number") return cell > 0 && cell < 1;
+	return typeof cell === "string" && TIME.test(cell.trim());
 }
 
 function looksLikeMapsLink(cell: Cell): boolean {

@@ -64,7 +64,7 @@ export function osmWeek(rules: readonly OsmRule[]): { week: OpeningWeek; doubts:
 		}
 		const lost = next.flatMap(({ known, night }, at) => {
 			const was = days[at] as Day;
-			return (!known && (was.known || all.includes(at))) || (night && !was.night) ? [at] : [];
+			return (!known && (was.known || all.includes(at))) || (known && night && !was.night) ? [at] : [];
 		});
 		if (lost.length > 0) doubts.push({ days: lost, rule: rule.text });
 		days = next;
@@ -109,10 +109,11 @@ function applied(day: Day, rule: OsmRule, clears: boolean): Day {
 		return { ...from, ranges: rule.hours.reduce(without, from.ranges) };
 	}
 	const covered = rule.separator === "||" && from.known && from.ranges.length > 0;
-	if (rule.state === "unknown") return covered ? from : { ...from, known: false, late: true };
+	const late = from.late || rule.hours === "unknown" || (rule.hours !== null && runsLate(rule.hours));
+	if (rule.state === "unknown") return covered ? from : { ...from, known: false, late };
 	// A day without times is open all day by the grammar; a sheet that says "Mo-Fr" says nothing of times.
-	if (rule.hours === null || rule.hours === "unknown") return { ...from, known: false, late: true };
-	return { ...from, ranges: [...from.ranges, ...rule.hours], late: from.late || runsLate(rule.hours) };
+	if (rule.hours === null || rule.hours === "unknown") return { ...from, known: false, late };
+	return { ...from, ranges: [...from.ranges, ...rule.hours], late };
 }
 
 function without(ranges: readonly TimeRange[], [from, to]: TimeRange): TimeRange[] {

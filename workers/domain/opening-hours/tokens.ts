@@ -29,7 +29,7 @@ const HOUR_WORDS =
 	"(?:h|hours?|hrs?|saat|std|stunden|heures|hor[ae]s|hores|ore|uur|uren|[ωώ]ρες|ωρο|ωρη|godzin[ayę]?|godz|годин[иа]?|час(?:а|ов)?|timmar|timer|hodin|óra|tuntia|ur|sati|hs|jam|giờ|ชั่วโมง|שעות|ساعة|ساعت|小时|小時|時間|시간|घंटे)";
 const ALL_DAY = new RegExp(
 	"(?:7 ?/ ?24|24 ?[/-] ?7|24 ?/ ?24" +
-		`|24 ?${HOUR_WORDS}(?:\\.|(?!\\p{L})|(?= ?[營営营영]))(?: ?/ ?24 ?h?| sur 24| su 24| ?/ ?7)?(?: ?(?:營業|営業|营业|영업))?(?:,? ?(?:et )?7 ?(?:jours|j|days|tage|gün|dní|dni)(?: ?/ ?7| sur 7)?)?)(?![\\p{L}\\d:.])`,
+		`|24 ?${HOUR_WORDS}(?:\\.|(?!\\p{L})|(?= ?[營営营영]))(?: ?/ ?24 ?h?| sur 24| su 24| ?/ ?7)?(?: (?:a|per) day| am tag| par jour| al d[ií]a| al giorno| por dia| per dag| na dobę| denně| giornaliero)?(?: ?(?:營業|営業|营业|영업))?(?:,? ?(?:et )?7 ?(?:jours|j|days|tage|gün|dní|dni)(?: ?/ ?7| sur 7| (?:a|per) week)?)?)(?![\\p{L}\\d:.])`,
 	"iuy",
 );
 // "0930" | "9", "9:30", "11:0", "9.30", "9h30", "9 h 30", "9:30:00", each with "h" or "Uhr" behind; "9時30分", "9点半".

@@ -106,17 +106,26 @@ function pairText(opens: string, closes: string): string {
 	return `${opens} - ${closes}`;
 }
 
-const ISO_TIME = /^(?:\d{4}-\d{2}-\d{2}[T ])?(\d{1,2}:\d{2})(?::\d{2}(?:[.,]\d+)?(?:Z|[+-]00:?00)?|Z)?$/;
-const PART_OF_DAY = /^0?[.,]\d+$/;
+const ISO_TIME = /^(?:\d{4}-\d{2}-\d{2}[T ])?(\d{1,2}):(\d{2})(?::(\d{2}(?:[.,]\d+)?)(?:Z|[+-]00:?00)?|Z)?$/;
+const PART_OF_DAY = /^(?:0?|\d{5})([.,]\d+)$/;
 
-/** A time cell of a workbook as "HH:MM": ISO text with or without a date, or a part of a day ("0.375"); other texts as they are. */
+/**
+ * A time cell of a workbook as "HH:MM": ISO text with or without a date, a part of a day ("0.375", also behind a date's number) or
+ * "900"; other texts as they are. A second less than the minute is what arithmetic left of it.
+ */
 function readableTime(text: string): string {
-	const iso = ISO_TIME.exec(text);
-	if (iso) return iso[1] ?? text;
-	if (!PART_OF_DAY.test(text)) return text;
-	const minutes = Number(text.replace(",", ".")) * 1440;
-	const minute = Math.round(minutes);
-	return Math.abs(minutes - minute) < 0.02 && minute < 1440 ? formatMinute(minute) : text;
+	const [, hour, minute, seconds] = ISO_TIME.exec(text) ?? [];
+	if (hour !== undefined && minute !== undefined) {
+		const second = Number((seconds ?? "0").replace(",", "."));
+		if (second === 0) return `${hour}:${minute}`;
+		return second < 59 ? text : formatMinute(Number(hour) * 60 + Number(minute) + 1);
+	}
+	const part = PART_OF_DAY.exec(text)?.[1];
+	if (part !== undefined) {
+		const minutes = Number(part.replace(",", ".")) * 1440;
+		return Math.abs(minutes - Math.round(minutes)) < 0.02 ? formatMinute(Math.round(minutes)) : text;
+	}
+	return /^[1-9][0-5]\d$/.test(text) ? `0${text}` : text;
 }
 
 function nameOf(days: readonly number[]): string {

@@ -25,19 +25,19 @@ export function checkOpenDocument(xml: string): void {
 	}
 }
 
-/** Marks the sheets whose table style says that they are not shown (ODF 1.3 part 3, §20.409). */
-export function withHiddenTables(sheets: WorkbookSheet[], xml: string): WorkbookSheet[] {
+/** The sheets with what SheetJS leaves out: names without entities, and which are hidden (`table:display` of their style). */
+export function withTableFacts(sheets: WorkbookSheet[], xml: string): WorkbookSheet[] {
 	const styles = new Set<string>();
 	for (const [, name = ""] of xml.matchAll(
 		/<style:style\b[^>]*\bstyle:name="([^"]*)"[^>]*>\s*<style:table-properties\b[^>]*\btable:display="false"/g,
 	)) {
 		styles.add(name);
 	}
-	const hidden = new Set<string>();
+	const tables = new Map<string, { name: string; hidden: boolean }>();
 	for (const [tag] of xml.matchAll(/<table:table\b[^>]*>/g)) {
 		const style = /\btable:style-name="([^"]*)"/.exec(tag)?.[1];
 		const name = /\btable:name="([^"]*)"/.exec(tag)?.[1];
-		if (style !== undefined && name !== undefined && styles.has(style)) hidden.add(decodeXmlText(name));
+		if (name !== undefined) tables.set(name, { name: decodeXmlText(name), hidden: styles.has(style ?? "") });
 	}
-	return sheets.map((sheet) => (hidden.has(sheet.name) ? { ...sheet, hidden: true } : sheet));
+	return sheets.map((sheet) => ({ ...sheet, ...tables.get(sheet.name) }));
 }

@@ -3,7 +3,7 @@ import { placed, WorkbookError } from "./error.ts";
 import { type FileKind, type MarkedTextKind, markedTextKind } from "./file-kind.ts";
 import { readHtmlTables } from "./html-tables.ts";
 import type { WorkbookLimits } from "./limits.ts";
-import { checkOpenDocument, withHiddenTables } from "./open-document.ts";
+import { checkOpenDocument, withTableFacts } from "./open-document.ts";
 import type { Workbook, WorkbookFormat, WorkbookSheet } from "./open-workbook.ts";
 import type { SheetRow } from "./sheet-row.ts";
 import { findTextEncoding, type TextEncoding } from "./text-encoding.ts";
@@ -67,7 +67,7 @@ async function openWholeText(file: Blob, encoding: TextEncoding, limits: Workboo
 	if (!/<\/(?:[\w.-]+:)?(?:Workbook|document)\s*>\s*(?:<!--(?:[^-]|-(?!->))*-->\s*)*$/.test(text.slice(-2_000))) {
 		throw new WorkbookError("truncated-workbook", "The XML ends in the middle.");
 	}
-	return withHiddenTables(await readWholeSheets(text, limits), text);
+	return withTableFacts(await readWholeSheets(text, limits), text);
 }
 
 async function wholeText(file: Blob, { label, skip }: TextEncoding, limits: WorkbookLimits): Promise<string> {

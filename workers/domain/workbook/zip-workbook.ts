@@ -4,7 +4,7 @@ import { zipKind } from "./file-kind.ts";
 import type { WorkbookLimits } from "./limits.ts";
 import { findWorkbookPart } from "./office-package.ts";
 import { openOfficeSheets } from "./office-workbook.ts";
-import { checkOpenDocument, withHiddenTables } from "./open-document.ts";
+import { checkOpenDocument, withTableFacts } from "./open-document.ts";
 import type { Workbook, WorkbookFormat } from "./open-workbook.ts";
 import { openPart, readPart } from "./part-stream.ts";
 import { readWholeSheets, refuseLargeFile } from "./whole-workbook.ts";
@@ -47,7 +47,7 @@ async function openWholeZip(
 	const xml = content === undefined ? "" : new TextDecoder().decode(await readPart(file, content, limits));
 	checkOpenDocument(xml);
 	const sheets = await readWholeSheets(await readBytes(file, 0, file.size), limits);
-	return { format, encoding: null, sheets: withHiddenTables(sheets, xml) };
+	return { format, encoding: null, sheets: withTableFacts(sheets, xml) };
 }
 
 async function readMimetype(file: Blob, directory: ZipDirectory, limits: WorkbookLimits): Promise<string | null> {

@@ -1,4 +1,4 @@
--- What imports say since they read every sheet, mend what they can and leave newer changes alone; and what businesses may have more.
+-- What imports say since they read every sheet, mend what they can and leave newer changes alone, and what businesses may have more.
 
 -- JSON lists of further numbers and addresses, NULL where there is none. State and country are those of a business without a city: one
 -- with a city has the city's.

@@ -14,6 +14,8 @@ const BELOW = 9;
 export function NearbyBusinesses({ page, now }: { page: BusinessPage; now: string }) {
 	const { business, nearby, aloneInCity } = page;
 	const closed = isClosedForGood(business);
+	// Without a position nothing is known to be near, which is not to say that there is nothing.
+	const unknown = business.latitude === null && business.city !== null && !aloneInCity;
 	const shown = closed ? openFirst(nearby, now) : nearby;
 	return (
 		<Block id="nearby" title={businessTexts.nearby} printed={false}>
@@ -28,7 +30,7 @@ export function NearbyBusinesses({ page, now }: { page: BusinessPage; now: strin
 				</ul>
 			) : (
 				<>
-					<p className="font-semibold">{businessTexts.noNearby}</p>
+					<p className="font-semibold">{unknown ? businessTexts.nearbyUnknown : businessTexts.noNearby}</p>
 					{business.city && aloneInCity && <p className="text-muted">{businessTexts.noOthers(business.city)}</p>}
 				</>
 			)}

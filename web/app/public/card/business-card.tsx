@@ -45,7 +45,7 @@ export function BusinessCard({
 	);
 }
 
-/** A business in a narrow list, with its distance when it is known, else its city where `withCity`. */
+/** A business in a narrow list, with its distance when it is known, else its city, or what is known instead, where `withCity`. */
 export function BusinessRow({
 	business,
 	now,
@@ -56,7 +56,8 @@ export function BusinessRow({
 	withCity?: boolean;
 }) {
 	const { distanceMetres } = business;
-	const where = distanceMetres !== undefined ? formatDistance(distanceMetres) : withCity ? business.city : null;
+	const place = business.city ?? business.state ?? business.country;
+	const where = distanceMetres !== undefined ? formatDistance(distanceMetres) : withCity ? place : null;
 	return (
 		<article className="relative flex gap-4 py-3 @max-[12rem]:flex-col">
 			<BusinessPhoto

@@ -46,6 +46,8 @@ const KIND_TEXTS = {
 	map: "This is a map's file; export its places as .xlsx or CSV.",
 	media: "This is sound or video, and no workbook.",
 	numbers: "This is an Apple Numbers document; export it as .xlsx (File, Export To, Excel).",
+	"old-spreadsheet":
+		"This is a spreadsheet of a very old program; open it in Excel or LibreOffice and save it as .xlsx.",
 	"one-column-text": "This text has one column only; save it as a table with a header row, as .xlsx or CSV.",
 	parquet: "This is a Parquet file; export it as .xlsx or CSV.",
 	pdf: "This is a PDF; import the table it was made from, as .xlsx or CSV.",
@@ -62,6 +64,9 @@ export function fileSentence(error: WorkbookError | ColumnsError): string {
 	if (!(error instanceof WorkbookError)) return `: ${FILE_TEXTS[error.code]}`;
 	const { code, sheet, row, kind } = error;
 	const place = `${sheet ? `, sheet "${oneLine(sheet, 60)}"` : ""}${row === null ? "" : `, row ${row}`}`;
+	if (code === "truncated-workbook" && sheet === "" && row !== null) {
+		return `${place}: A quotation mark opens here and is never closed; close it, or download the file again.`;
+	}
 	return `${place}: ${kind === null ? FILE_TEXTS[code] : KIND_TEXTS[kind]}`;
 }
 

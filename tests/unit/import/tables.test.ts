@@ -182,6 +182,15 @@ describe("rows between and below listings", () => {
 		expect(rejected).toEqual([[2, "note"]]);
 	});
 
+	test.each([
+		[["Source:", "Google Maps"], "note"],
+		[["Generated on", "2024-05-01"], "note"],
+		[["Total:", "5 places"], "sum"],
+		[["Total", "5"], "sum"],
+	])("%j below the table is no listing", async (row, reason) => {
+		expect((await readRows([HEADER, ...PLACES, row])).rejected).toEqual([[7, reason]]);
+	});
+
 	test("a row that is only numbered has no name", async () => {
 		const rows: Cell[][] = PLACES.map((row, index) => [index + 1, ...row]);
 		expect((await readRows([["No", ...HEADER], ...rows, [6]])).rejected).toEqual([[7, "name-missing"]]);

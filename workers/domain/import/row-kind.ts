@@ -39,7 +39,7 @@ export function asideOf(
 	const label = labelOf(cells, first);
 	if (label === null) return null;
 	if (isSum(cells, label.index, label.text, plan)) return { index: label.index, reason: "sum" };
-	if (filled > 2 || (filled === 2 && (shape.typical < 4 || !label.text.trimEnd().endsWith(":")))) return null;
+	if (filled > 2 || (filled === 2 && (shape.typical < 4 || !isOpenLabel(label.text)))) return null;
 	if (isNote(label.text)) return { index: first, reason: "note" };
 	if (filled > 1) return null;
 	const names = plan.byRole.get("name")?.[0] ?? 0;
@@ -72,11 +72,16 @@ function labelOf(cells: readonly Cell[], first: number): { index: number; text: 
 		if (cell === null) continue;
 		filled += 1;
 		if (typeof cell !== "string" || (label !== null && isFigure(cell))) continue;
-		if (label !== null && !label.text.trimEnd().endsWith(":") && !isSumLabel(label.text)) return null;
+		if (label !== null && !isOpenLabel(label.text) && !isSumLabel(label.text)) return null;
 		label ??= { index, text: cell };
 	}
 	if (label !== null) return label;
 	return filled === 1 ? { index: first, text: String(cells[first]) } : null;
+}
+
+/** "Source:", "Generated on": what it announces stands in the next cell. */
+function isOpenLabel(text: string): boolean {
+	return /(?::|\s(?:on|at|by|from|am|von|le|el|tarihi))\s*$/iu.test(text);
 }
 
 /** A cheap look before the words are folded. */

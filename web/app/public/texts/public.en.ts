@@ -151,6 +151,7 @@ export const businessTexts = {
 	closedForGood: "This business has closed for good. What is near it, what is open now first.",
 	seeNearby: "See what is open nearby",
 	noNearby: "No nearby businesses",
+	nearbyUnknown: "Its exact position is not known, so we cannot say what is near it.",
 	noOthers: (city: string) => `No other businesses found in ${city}`,
 	moreIn: (city: string) => `More Businesses in ${city}`,
 	moreInLead: "Other kinds of places in the same city, best rated first.",

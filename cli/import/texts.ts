@@ -22,7 +22,6 @@ export const FILE_TEXTS = {
 		"The file is packed in a way that workbooks do not use; save it again in Excel or LibreOffice.",
 	"doctype-refused": "The file declares a document type or entities, which workbooks never do, so it is not read.",
 	"row-too-large": "A row of the sheet is larger than Excel can write, so the file is not read.",
-	"cell-too-large": "A cell of the sheet is longer than Excel can write (32,767 characters), so the file is not read.",
 	"xls-too-large": "A file of this format may have 20 MB; save it as .xlsx, which may have 1 GB.",
 	"file-too-large": "The file is larger than 1 GB; split it into several workbooks.",
 	"unreadable-file": "The file was moved or changed while it was being read; start the import again.",

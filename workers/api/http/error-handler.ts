@@ -44,7 +44,6 @@ export const STATUS = {
 	"unsupported-compression": 422,
 	"doctype-refused": 422,
 	"row-too-large": 422,
-	"cell-too-large": 422,
 	"xls-too-large": 413,
 	"file-too-large": 413,
 	"unreadable-file": 400,

@@ -12,7 +12,7 @@ import type { FileKind } from "./file-kind.ts";
  * - `too-many-entries` more ZIP entries than a workbook has
  * - `unsupported-compression` a ZIP method other than stored and deflate
  * - `doctype-refused` an XML document type or entity declaration
- * - `row-too-large`, `cell-too-large` more than Excel can write: refused, since cutting would change data silently
+ * - `row-too-large` more than Excel can write: refused, since cutting would change data silently (a cell that is too long costs that cell)
  * - `xls-too-large`, `file-too-large` above the size caps; the first is that of every format but .xlsx and text
  * - `unreadable-file` the system stopped handing out bytes: the file was moved or saved again meanwhile
  * - `unknown-encoding` the text's encoding could not be told, or the one that was asked for is none we know
@@ -28,7 +28,6 @@ export const WORKBOOK_ERROR_CODES = [
 	"unsupported-compression",
 	"doctype-refused",
 	"row-too-large",
-	"cell-too-large",
 	"xls-too-large",
 	"file-too-large",
 	"unreadable-file",

@@ -48,6 +48,7 @@ export const STATUS = {
 	"xls-too-large": 413,
 	"file-too-large": 413,
 	"unreadable-file": 400,
+	"unknown-encoding": 422,
 	"no-header-row": 422,
 	"no-name-column": 422,
 	"rate-limited": 429,

@@ -106,7 +106,7 @@ function pairText(opens: string, closes: string): string {
 	return `${opens} - ${closes}`;
 }
 
-const ISO_TIME = /^(?:\d{4}-\d{2}-\d{2}[T ])?(\d{1,2}):(\d{2})(?::(\d{2}(?:[.,]\d+)?))?(?:Z|[+-]00:?00)?$/;
+const ISO_TIME = /^(?:\d{4}-\d{2}-\d{2}[T ])?(\d{1,2}):(\d{2})(?::(\d{2}(?:[.,]\d+)?)(?:Z|[+-]00:?00)?|Z)?$/;
 const PART_OF_DAY = /^(?:0?|\d{5})([.,]\d+)$/;
 
 /**

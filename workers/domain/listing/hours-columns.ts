@@ -1,4 +1,4 @@
-import { type WeekdayHeader, weekdayOfHeader } from "../opening-hours/weekday-columns.ts";
+import { type WeekdayHeader, weekdayOfHeader, weekdaysOfHeaders } from "../opening-hours/weekday-columns.ts";
 import type { FlattenedColumn } from "./flattened-columns.ts";
 
 /** A column of one weekday, or of the time at which that day (or all days) begins or ends. */
@@ -16,8 +16,9 @@ const SMALL_WORDS =
  * beginning and the end of the same; one header like "Sun" or "Do" may mean anything, unless `refines`: another column holds hours.
  */
 export function dayColumns(headers: readonly { index: number; header: string }[], refines: boolean): DayColumn[] {
-	const found = headers.flatMap(({ index, header }): DayColumn[] => {
-		const day = header === "" ? null : (weekdayOfHeader(header) ?? weekdayOfHeader(header.replace(SMALL_WORDS, " ")));
+	const together = weekdaysOfHeaders(headers.map(({ header }) => header));
+	const found = headers.flatMap(({ index, header }, at): DayColumn[] => {
+		const day = header === "" ? null : (together[at] ?? weekdayOfHeader(header.replace(SMALL_WORDS, " ")));
 		return day === null ? [] : [{ index, ...day }];
 	});
 	return agreeing(found, refines);

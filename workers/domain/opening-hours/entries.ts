@@ -1,8 +1,13 @@
 import { tryJson } from "../loose-json.ts";
-import { hoursText, readDayList, readFlatDays, readSchemaHours, readSpans, type Span } from "./json-shapes.ts";
-
-/** One key of an hours object with its texts; `texts` is null when the cell ends before its value does. */
-export type HoursEntry = { key: string; texts: string[] | null };
+import {
+	type HoursEntry,
+	hoursText,
+	readDayList,
+	readFlatDays,
+	readSchemaHours,
+	readSpans,
+	type Span,
+} from "./json-shapes.ts";
 
 /** What a cell that looks like JSON or a Python dict holds; "text" = read it as running text instead. */
 type CellContent =

@@ -1,5 +1,7 @@
-import type { HoursEntry } from "./entries.ts";
 import { MINUTES_PER_DAY } from "./week.ts";
+
+/** One key of an hours object with its texts; `texts` is null when the cell ends before its value does. */
+export type HoursEntry = { key: string; texts: string[] | null };
 
 /** One span of a list that counts days; `day` from Monday = 0, minutes since its midnight, `closes` above 1440 past midnight. */
 export type Span = { day: number; opens: number; closes: number };
@@ -54,7 +56,7 @@ function clockMinute(value: unknown): number | null {
 	return value.startsWith("+") ? minute + MINUTES_PER_DAY : minute;
 }
 
-/** Hours that hold in a part of the year only, of a structured list; `days` are names as written. */
+/** Entries of every week, and the days of hours that hold between two dates only, as written. */
 export type SchemaHours = { entries: HoursEntry[]; passing: string[] };
 
 /**

@@ -1,5 +1,6 @@
 import { notationOf, readDay } from "./day.ts";
-import { type HoursEntry, readCell } from "./entries.ts";
+import { readCell } from "./entries.ts";
+import type { HoursEntry } from "./json-shapes.ts";
 import { readOsmRules } from "./osm-rules.ts";
 import { osmWeek } from "./osm-week.ts";
 import { readPeriods, weekOfSpans } from "./periods.ts";
@@ -28,11 +29,12 @@ export type ParsedHours = { week: OpeningWeek | null; problems: HoursProblem[] }
 
 /**
  * Reads opening hours in the forms of facts/field.md d.8 and d.11: JSON and Python objects, `Monday:9AM-5PM|…`, Google's text,
- * OSM, day ranges in sheets, local day names. Decisions where a text leaves room:
- * - 00:00-00:00, 12AM-12AM and 00:00-24:00 mean open 24 hours (the sheet rule; schema.org's opposite meaning is not read here).
+ * OpenStreetMap's grammar, the JSON of other sources (json-shapes.ts), day ranges in sheets, local day names. Decisions where a text leaves room:
+ * - 00:00-00:00, 12AM-12AM and 00:00-24:00 mean open 24 hours (the sheet rule); in schema.org's own JSON closed.
  * - Hours without AM/PM: see `readPlain` and `readBare` in day.ts. Text without any day holds for every day, as in OSM.
- * - A later mention of a day replaces an earlier one ("Mo-Su 9-17; We off"), except equally wide ones with other ranges, which add up.
- * - Holiday rules (PH, SH) are passed over; seasons, open ends ("17:00+") and words such as "by appointment" make their days unknown.
+ * - A later mention of a day replaces an earlier one ("Mo-Su 9-17; We off"), except equally wide ones with other ranges, which add up;
+ *   a narrower one with hours apart from the earlier ones is a conflict. Days not named are closed in OSM's grammar, else unknown.
+ * - Public holidays are passed over; seasons, open ends ("17:00+") and words such as "by appointment" make their days unknown.
  * Never throws; linear in the length of the text.
  */
 export function parseOpeningHours(text: string): ParsedHours {

@@ -127,7 +127,9 @@ function tokenize(text: string): Token[] {
 		at = end;
 	}
 	// "2a a 6a" is Portuguese for Monday to Friday: a bare "a" needs a "p" beside it.
-	const shortened = tokens.filter(({ kind, end, start }) => kind === "time" && /\da$/i.test(text.slice(start, end)));
+	const shortened = tokens.filter(
+		({ kind, end }) => kind === "time" && (text[end - 1] === "a" || text[end - 1] === "A"),
+	);
 	if (shortened.length > 0 && !tokens.some((token) => token.kind === "time" && token.meridiem === "pm"))
 		for (const token of shortened) Object.assign(token, UNKNOWN);
 	return withHalves(tokens);

@@ -42,6 +42,7 @@ const UNDECOMPOSED: Record<string, string> = {
 /** One word without case, accents, dots and apostrophes, the same for every locale ("İ", "I", "ı" and "i" are one letter). */
 export function foldWord(word: string): string {
 	const lower = word.toLowerCase();
+	if (/^[a-z]+$/.test(lower)) return lower;
 	// Slovak "Št" is Thursday, "St" is Wednesday; Czech "Čt" is Thursday, Turkish "Ct" is Saturday.
 	if (lower.startsWith("št") && lower.length <= 3) return "stvrtok";
 	if (lower.startsWith("čt") && lower.length <= 3) return "ctvrtek";

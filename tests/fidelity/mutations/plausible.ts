@@ -30,6 +30,7 @@ export function comesFrom(field: string, value: unknown, cells: readonly Written
 	if (field === "phone" || field === "morePhones") return filled.some((cell) => digits(cell).includes(digits(value).slice(-6)));
 	if (typeof value === "number")
 		return filled.some((cell) => (String(cell).replaceAll(",", ".").match(/\d+(?:\.\d+)?/g) ?? []).some((one) => Math.abs(Number(one) - Math.abs(value)) < 1e-6) || digits(cell) === digits(value));
+	if (filled.some((cell) => typeof cell === "number" && cell === Number(value))) return true;
 	const wanted = folded(value);
 	return wanted === "" || filled.some((cell) => folded(cell).includes(wanted) || wanted.includes(folded(cell)));
 }

@@ -47,9 +47,13 @@ export function readPlainCsv(bytes: Uint8Array, delimiter: string): Table | null
 /** The first sheet of a binary workbook as SheetJS sees it; null when it cannot read the bytes. */
 export function readPlainSheet(bytes: Uint8Array): Table | null {
 	try {
-		const book = xlsx.read(bytes, { type: "array", cellDates: false });
-		const sheet = book.Sheets[book.SheetNames[0] ?? ""];
-		return sheet ? xlsx.utils.sheet_to_json<WrittenCell[]>(sheet, { header: 1, raw: true, defval: null, blankrows: true }) : null;
+		const book = xlsx.read(bytes, { type: "array", dense: true });
+		const data: unknown = book.Sheets[book.SheetNames[0] ?? ""]?.["!data"];
+		if (!Array.isArray(data)) return null;
+		// The cells themselves: the range that the sheet names may be damaged.
+		return Array.from(data, (row: xlsx.CellObject[] | undefined) =>
+			Array.from(row ?? [], (cell) => (cell?.t === "s" || cell?.t === "n" || cell?.t === "b" ? ((cell.v as WrittenCell) ?? null) : null)),
+		);
 	} catch {
 		return null;
 	}

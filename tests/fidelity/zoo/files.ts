@@ -39,7 +39,7 @@ export function styledSheet(rows: readonly (readonly StyledCell[])[], merges: re
 	const formats: (string | number)[] = [0];
 	const lines = rows.map((cells, index) => {
 		const row = index + 1;
-		const parts = cells.map((cell, column) => cellXml(cell, `${String.fromCharCode(65 + column)}${row}`, formats));
+		const parts = cells.map((cell, column) => cellXml(cell, `${xlsx.utils.encode_col(column)}${row}`, formats));
 		return `<row r="${row}">${parts.join("")}</row>`;
 	});
 	const merged = merges.map((reference) => `<mergeCell ref="${reference}"/>`).join("");
@@ -59,13 +59,13 @@ function cellXml(cell: StyledCell, reference: string, formats: (string | number)
 	return `<c r="${reference}" s="${formats.indexOf(cell.format)}"><v>${cell.value}</v></c>`;
 }
 
-/** Rows as SheetJS writes them in one of its formats. Merges as "A2:A4". */
+/** Rows as SheetJS writes them in one of its formats. Merges as "A2:A4". Without the string table it cuts texts of .xls at 255 characters. */
 export function sheetJs(rows: WrittenCell[][], bookType: xlsx.BookType, merges: string[] = []): Blob {
 	const worksheet = xlsx.utils.aoa_to_sheet(rows);
 	if (merges.length > 0) worksheet["!merges"] = merges.map((range) => xlsx.utils.decode_range(range));
 	const workbook = xlsx.utils.book_new();
 	xlsx.utils.book_append_sheet(workbook, worksheet, "Sheet1");
-	return new Blob([xlsx.write(workbook, { type: "buffer", bookType }) as BlobPart]);
+	return new Blob([xlsx.write(workbook, { type: "buffer", bookType, bookSST: true }) as BlobPart]);
 }
 
 /** Text in UTF-16 with or without its mark. */

@@ -29,13 +29,19 @@ function asText(table: Table): Table {
 	return table.map((row) => row.map((cell) => (cell === null ? null : typeof cell === "boolean" ? String(cell).toUpperCase() : String(cell))));
 }
 
+/** SheetJS does not write, or never ends writing, a text that is longer than Excel's cells. */
+function writable(table: Table): Table {
+	if (table.some((row) => row.some((cell) => typeof cell === "string" && cell.length > 32_767))) throw new Error("Text length");
+	return table;
+}
+
 const writers: Record<string, Base["write"]> = {
 	xlsx: async (table, merges) =>
 		merges.length > 0
 			? styledSheet(table, merges)
 			: writeWorkbook({ sheets: [{ name: "Sheet1", rows: table }], sharedStrings: true }),
-	xls: async (table, merges) => sheetJs(table, "biff8", [...merges]),
-	ods: async (table, merges) => sheetJs(table, "ods", [...merges]),
+	xls: async (table, merges) => sheetJs(writable(table), "biff8", [...merges]),
+	ods: async (table, merges) => sheetJs(writable(table), "ods", [...merges]),
 	csv: async (table) => text(csv(table)),
 	utf16: async (table) => utf16(csv(table, "\t"), "le", true),
 };

@@ -113,10 +113,11 @@ function stray(name: string, content: string, ...bytes: number[]): Blob {
 	return new Blob([before, Uint8Array.from(bytes), after]);
 }
 
-async function flipped(file: Blob | Promise<Blob>, at: (size: number) => number, bit = 1): Promise<Blob> {
-	const bytes = new Uint8Array(await (await file).arrayBuffer());
-	const index = at(bytes.length);
-	bytes[index] = (bytes[index] ?? 0) ^ bit;
+/** One bit of the data of a part, 60 bytes behind its name in front of it. */
+async function flipped(file: Blob | Promise<Blob>, part: string): Promise<Blob> {
+	const bytes = Buffer.from(await (await file).arrayBuffer());
+	const index = bytes.indexOf(part) + part.length + 60;
+	bytes[index] = (bytes[index] ?? 0) ^ 1;
 	return new Blob([bytes]);
 }
 
@@ -187,8 +188,9 @@ export const FORMAT_ANIMALS: readonly Animal[] = [
 	refused(9, "a .xlsx cut in the middle", () => cut(sheet(...ROWS), 0.5), "truncated-workbook", "damaged-workbook"),
 	refused(9, "a .xlsx without its last bytes", () => cut(sheet(...ROWS), 0.98), "truncated-workbook", "damaged-workbook"),
 	refused(9, "a .xls cut in the middle", () => cut(sheetJs(ROWS, "biff8"), 0.5), "truncated-workbook", "damaged-workbook"),
-	refused(9, "a flipped bit in a .xlsx", () => flipped(sheet(...ROWS), (size) => Math.floor(size * 0.6)), "damaged-workbook", "truncated-workbook"),
-	refused(9, "a flipped bit in a .ods", () => flipped(sheetJs(ROWS, "ods"), (size) => Math.floor(size * 0.4)), "damaged-workbook", "truncated-workbook"),
+	refused(9, "a flipped bit in the sheet of a .xlsx", () => flipped(sheet(...ROWS), "xl/worksheets/sheet1.xml"), "damaged-workbook", "truncated-workbook"),
+	refused(9, "a flipped bit in the sheet of a .ods", () => flipped(sheetJs(ROWS, "ods"), "content.xml"), "damaged-workbook", "truncated-workbook"),
+	refused(9, "a flipped bit in the sheet of a .xlsb", () => flipped(sheetJs(ROWS, "xlsb"), "xl/worksheets/sheet1.bin"), "damaged-workbook", "truncated-workbook"),
 	{
 		part: 9,
 		name: "a cell longer than Excel's",

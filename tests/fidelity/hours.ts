@@ -1,5 +1,5 @@
-import { EXACT_SHAPES, HARD_SHAPES, type HoursShape, UNKNOWN_SHAPES } from "#tests/unit/fidelity/hours-shapes.ts";
 import { judgeWeek, weekText } from "#tests/unit/fidelity/expected-week.ts";
+import { EXACT_SHAPES, HARD_SHAPES, type HoursShape, UNKNOWN_SHAPES } from "#tests/unit/fidelity/hours-shapes.ts";
 import { parseOpeningHours } from "#workers/domain/opening-hours/parse.ts";
 import { markdownTable } from "./table.ts";
 

@@ -23,7 +23,10 @@ type Judged = Verdict & { seed: number; base: string; kind: string };
 const RECORD = join(ROOT, "bench-results", "mutations.jsonl");
 const VERDICTS = ["refused", "equal", "reported", "wrong"] as const;
 
-async function judgeSeed(seed: number, bases: Awaited<ReturnType<typeof openBases>>): Promise<Judged & { file: Blob | null }> {
+async function judgeSeed(
+	seed: number,
+	bases: Awaited<ReturnType<typeof openBases>>,
+): Promise<Judged & { file: Blob | null }> {
 	const { base, kind, mutant } = await mutantOf(seed, bases);
 	const about = { seed, base: base.name, kind };
 	// A format that cannot hold the mutated cell has no mutant: nothing to judge.
@@ -37,7 +40,19 @@ async function judgeSeed(seed: number, bases: Awaited<ReturnType<typeof openBase
 }
 
 /** Judges every second (third …) seed and posts what it finds. */
-async function work({ first, last, step, done, until }: { first: number; last: number; step: number; done: number[]; until: number }): Promise<void> {
+async function work({
+	first,
+	last,
+	step,
+	done,
+	until,
+}: {
+	first: number;
+	last: number;
+	step: number;
+	done: number[];
+	until: number;
+}): Promise<void> {
 	const bases = await openBases();
 	const known = new Set(done);
 	for (let seed = first; seed <= last && Date.now() < until; seed += step) {
@@ -66,7 +81,11 @@ async function mutations(parameters: string[]): Promise<void> {
 	mkdirSync(dirname(RECORD), { recursive: true });
 	if (!values.resume) rmSync(RECORD, { force: true });
 	const judged: Judged[] = existsSync(RECORD)
-		? readFileSync(RECORD, "utf8").trim().split("\n").filter(Boolean).map((line) => JSON.parse(line))
+		? readFileSync(RECORD, "utf8")
+				.trim()
+				.split("\n")
+				.filter(Boolean)
+				.map((line) => JSON.parse(line))
 		: [];
 	const done = judged.map(({ seed }) => seed);
 	const until = values.minutes === undefined ? Number.POSITIVE_INFINITY : Date.now() + Number(values.minutes) * 60_000;
@@ -101,7 +120,8 @@ async function showOne(seed: number, save: boolean): Promise<void> {
 
 function report(judged: readonly Judged[]): string {
 	const kinds = [...new Set(judged.map(({ kind }) => kind))].sort();
-	const counted = (of: readonly Judged[]) => VERDICTS.map((verdict) => String(of.filter((one) => one.verdict === verdict).length));
+	const counted = (of: readonly Judged[]) =>
+		VERDICTS.map((verdict) => String(of.filter((one) => one.verdict === verdict).length));
 	const lines = kinds.map((kind) => {
 		const of = judged.filter((one) => one.kind === kind);
 		return [kind, String(of.length), ...counted(of)];

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
+import { writeWorkbook } from "#tests/factories/workbook.ts";
 import { GENERATED_HEADERS, generateRows } from "#tests/fidelity/generated-listings.ts";
 import { type FileOutcome, readFile } from "#tests/fidelity/read-file.ts";
 import { csv, sheetJs, styledSheet, text, utf16 } from "#tests/fidelity/zoo/files.ts";
-import { writeWorkbook } from "#tests/factories/workbook.ts";
 import { SAMPLES } from "#tests/fixtures/samples.ts";
 import { readPlainSheet, type Table } from "./tables.ts";
 
@@ -26,12 +26,15 @@ function generatedTable(seed: number, only: (row: { isTurkish: boolean }) => boo
 }
 
 function asText(table: Table): Table {
-	return table.map((row) => row.map((cell) => (cell === null ? null : typeof cell === "boolean" ? String(cell).toUpperCase() : String(cell))));
+	return table.map((row) =>
+		row.map((cell) => (cell === null ? null : typeof cell === "boolean" ? String(cell).toUpperCase() : String(cell))),
+	);
 }
 
-/** SheetJS does not write, or never ends writing, a text that is longer than Excel's cells. */
+/** SheetJS does not write texts that are longer than Excel's cells, and never ends writing those that are longer than a record of .xls. */
 function writable(table: Table): Table {
-	if (table.some((row) => row.some((cell) => typeof cell === "string" && cell.length > 32_767))) throw new Error("Text length");
+	if (table.some((row) => row.some((cell) => typeof cell === "string" && cell.length > 4_000)))
+		throw new Error("Text length");
 	return table;
 }
 
@@ -48,9 +51,22 @@ const writers: Record<string, Base["write"]> = {
 
 /** The files that are mutated, each with what the product makes of it unmutated. `frequency`: large ones come seldom. */
 export async function openBases(): Promise<{ base: Base; frequency: number }[]> {
-	const generated = (name: string, kind: Base["kind"], write: Base["write"] | undefined, frequency: number, seed: number) => {
+	const generated = (
+		name: string,
+		kind: Base["kind"],
+		write: Base["write"] | undefined,
+		frequency: number,
+		seed: number,
+	) => {
 		const table = generatedTable(seed);
-		return { name, kind, write: write as Base["write"], frequency, table: kind === "csv" ? asText(table) : table, delimiter: name.includes("UTF-16") ? "\t" : "," };
+		return {
+			name,
+			kind,
+			write: write as Base["write"],
+			frequency,
+			table: kind === "csv" ? asText(table) : table,
+			delimiter: name.includes("UTF-16") ? "\t" : ",",
+		};
 	};
 	const bases = [
 		generated("generated .xlsx", "zip", writers.xlsx, 6, 11),
@@ -67,13 +83,18 @@ export async function openBases(): Promise<{ base: Base; frequency: number }[]> 
 		if (outcome.refused === null) opened.push({ frequency, base: { ...rest, bytes, outcome } });
 	}
 	for (const name of ["google-maps-export-renamed.xlsx", "google-maps-export-legacy.xls"] as const) {
-		const bytes = new Uint8Array(readFileSync(new URL(SAMPLES[name].path, new URL("../../fixtures/samples.ts", import.meta.url))));
+		const bytes = new Uint8Array(
+			readFileSync(new URL(SAMPLES[name].path, new URL("../../fixtures/samples.ts", import.meta.url))),
+		);
 		const table = readPlainSheet(bytes);
 		if (table === null) throw new Error(`${name} cannot be read`);
 		const isZip = name.endsWith("x");
 		const write = (isZip ? writers.xlsx : writers.xls) as Base["write"];
 		const outcome = await readFile(new Blob([bytes as BlobPart]));
-		opened.push({ frequency: 1, base: { name, kind: isZip ? "zip" : "xls", delimiter: "", bytes, table, outcome, write } });
+		opened.push({
+			frequency: 1,
+			base: { name, kind: isZip ? "zip" : "xls", delimiter: "", bytes, table, outcome, write },
+		});
 	}
 	return opened;
 }

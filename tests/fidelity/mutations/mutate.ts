@@ -10,7 +10,11 @@ import { readPlainCsv, readPlainSheet, type Table } from "./tables.ts";
 export type Mutant = { file: Blob; table: Table | null };
 
 type Random = () => number;
-type Kind = { name: string; of: (base: Base) => boolean; mutate: (base: Base, random: Random) => Promise<Mutant> | Mutant };
+type Kind = {
+	name: string;
+	of: (base: Base) => boolean;
+	mutate: (base: Base, random: Random) => Promise<Mutant> | Mutant;
+};
 
 function upTo(random: Random, limit: number): number {
 	return Math.floor(random() * limit);
@@ -31,7 +35,10 @@ function byTable(change: (table: Table, random: Random) => string[] | undefined)
 		const merges = change(table, random) ?? [];
 		const file = await base.write(table, merges);
 		for (const range of merges) spread(table, range);
-		return { file, table: base.kind === "csv" ? readPlainCsv(new Uint8Array(await file.arrayBuffer()), base.delimiter) : table };
+		return {
+			file,
+			table: base.kind === "csv" ? readPlainCsv(new Uint8Array(await file.arrayBuffer()), base.delimiter) : table,
+		};
 	};
 }
 
@@ -190,7 +197,17 @@ export const KINDS: readonly Kind[] = [
 		of: () => true,
 		mutate: byTable((table, random) => {
 			const header = table[0] ?? [];
-			header[aColumn(table, random)] = pick(random, ["xyz", "Column 7", "phone", "city", "name", "email", "notes", "", "Bemerkung"]);
+			header[aColumn(table, random)] = pick(random, [
+				"xyz",
+				"Column 7",
+				"phone",
+				"city",
+				"name",
+				"email",
+				"notes",
+				"",
+				"Bemerkung",
+			]);
 			return undefined;
 		}),
 	},
@@ -266,18 +283,26 @@ export const KINDS: readonly Kind[] = [
 			const lines = new TextDecoder().decode(bytes).split("\r\n");
 			const chosen = 1 + upTo(random, lines.length - 1);
 			return Uint8Array.from(
-				lines.flatMap((line, index) => [...Buffer.from(index === 0 ? line : `\r\n${line}`, index === chosen ? "latin1" : "utf8")]),
+				lines.flatMap((line, index) => [
+					...Buffer.from(index === 0 ? line : `\r\n${line}`, index === chosen ? "latin1" : "utf8"),
+				]),
 			);
 		}),
 	},
 ];
 
 /** The mutant of a seed: always the same. Null where the format cannot hold the mutated cell. */
-export async function mutantOf(seed: number, bases: readonly { base: Base; frequency: number }[]): Promise<{ base: Base; kind: string; mutant: Mutant | null }> {
+export async function mutantOf(
+	seed: number,
+	bases: readonly { base: Base; frequency: number }[],
+): Promise<{ base: Base; kind: string; mutant: Mutant | null }> {
 	const random = randomFrom(seed * 2_654_435_761);
 	const all = bases.flatMap(({ base, frequency }) => new Array<Base>(frequency).fill(base));
 	const base = pick(random, all);
-	const kind = pick(random, KINDS.filter(({ of }) => of(base)));
+	const kind = pick(
+		random,
+		KINDS.filter(({ of }) => of(base)),
+	);
 	try {
 		return { base, kind: kind.name, mutant: await kind.mutate(base, random) };
 	} catch (error) {

@@ -1,5 +1,5 @@
-import type { FileOutcome } from "#tests/fidelity/read-file.ts";
 import type { WrittenCell } from "#tests/factories/workbook.ts";
+import type { FileOutcome } from "#tests/fidelity/read-file.ts";
 import type { RowProblem } from "#workers/domain/import/chunk.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import type { Base } from "./bases.ts";
@@ -27,12 +27,19 @@ export function judge(base: Base, table: Table | null, outcome: FileOutcome): Ve
 	if (outcome.refused !== null) return { verdict: "refused", why: outcome.refused };
 	const isEqual = canonical(outcome.listings) === canonical(base.outcome.listings);
 	if (table === null && base.kind === "zip") {
-		return isEqual ? { verdict: "equal", why: "" } : wrong(`other listings from a damaged file${firstDifference(base, outcome)}`);
+		return isEqual
+			? { verdict: "equal", why: "" }
+			: wrong(`other listings from a damaged file${firstDifference(base, outcome)}`);
 	}
 	if (table === null) {
 		// A broken quote: from there on nobody knows the cells. Some row must say so.
-		const says = outcome.problemCount + outcome.rejected.length > base.outcome.problemCount + base.outcome.rejected.length;
-		return isEqual ? { verdict: "equal", why: "" } : says ? { verdict: "reported", why: "" } : wrong("a broken quote, unsaid");
+		const says =
+			outcome.problemCount + outcome.rejected.length > base.outcome.problemCount + base.outcome.rejected.length;
+		return isEqual
+			? { verdict: "equal", why: "" }
+			: says
+				? { verdict: "reported", why: "" }
+				: wrong("a broken quote, unsaid");
 	}
 	const faults = tableFaults(base, table, outcome);
 	if (faults.length > 0) return wrong(faults.slice(0, 3).join("; "));
@@ -85,7 +92,9 @@ function tableFaults(base: Base, table: Table, outcome: FileOutcome): string[] {
 	if (before === null) return ["the base's rows are not accounted for"];
 	if (after === null) {
 		const gone = table.filter((cells, index) => index > 0 && !isBlank(cells)).length;
-		return [`${gone} rows, but ${outcome.listings.length} listings, ${outcome.duplicates} repeated, ${outcome.rejected.length} rejected`];
+		return [
+			`${gone} rows, but ${outcome.listings.length} listings, ${outcome.duplicates} repeated, ${outcome.rejected.length} rejected`,
+		];
 	}
 	const headerBefore = base.table[0] ?? [];
 	const header = table[0] ?? [];
@@ -106,9 +115,20 @@ function tableFaults(base: Base, table: Table, outcome: FileOutcome): string[] {
 			faults.push(`row ${row.number} has ${row.cells.length} fields, not ${header.length}, unsaid`);
 		const original = before.find((one) => sameCells(one.cells, row.cells)) ?? nearest(before, row, index, used);
 		if (original) used.add(original);
-		if (row.listing === null || original === undefined || isSaid && original.listing === null) continue;
+		if (row.listing === null || original === undefined || (isSaid && original.listing === null)) continue;
 		if (original.listing === null) continue;
-		faults.push(...rowFaults({ row, original: { ...original, listing: original.listing }, listing: row.listing, header, headerBefore, changedHeaders, isSaid, outcome }));
+		faults.push(
+			...rowFaults({
+				row,
+				original: { ...original, listing: original.listing },
+				listing: row.listing,
+				header,
+				headerBefore,
+				changedHeaders,
+				isSaid,
+				outcome,
+			}),
+		);
 	}
 	if (base.kind === "xls" && after.length < before.length && outcome.rejected.length === base.outcome.rejected.length) {
 		const lost = before.filter((one) => !after.some((row) => row.number === one.number)).length;
@@ -144,7 +164,16 @@ type Change = {
 	outcome: FileOutcome;
 };
 
-function rowFaults({ row, original, listing, header, headerBefore, changedHeaders, isSaid, outcome }: Change): string[] {
+function rowFaults({
+	row,
+	original,
+	listing,
+	header,
+	headerBefore,
+	changedHeaders,
+	isSaid,
+	outcome,
+}: Change): string[] {
 	const changed: { column: number; fed: ReadonlySet<string> }[] = [];
 	for (let column = 0; column < Math.max(row.cells.length, original.cells.length); column++) {
 		if (!changedHeaders.has(column) && (row.cells[column] ?? null) === (original.cells[column] ?? null)) continue;

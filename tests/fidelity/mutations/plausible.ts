@@ -20,16 +20,35 @@ function digits(value: unknown): string {
 }
 
 /** Fields whose value is made from a cell by rules of their own, judged elsewhere (hours) or by their kind alone. */
-const MADE: ReadonlySet<string> = new Set(["openingHours", "timeZone", "countryCode", "country", "businessStatus", "claimed", "about", "ratingSource", "clears", "priceRange"]);
+const MADE: ReadonlySet<string> = new Set([
+	"openingHours",
+	"timeZone",
+	"countryCode",
+	"country",
+	"businessStatus",
+	"claimed",
+	"about",
+	"ratingSource",
+	"clears",
+	"priceRange",
+]);
 
 /** Whether a value can have come from one of these cells, by a plain rule for each kind of field. */
 export function comesFrom(field: string, value: unknown, cells: readonly WrittenCell[]): boolean {
 	if (MADE.has(field)) return true;
 	if (Array.isArray(value)) return value.every((one) => comesFrom(field, one, cells));
 	const filled = cells.filter((cell) => cell !== null);
-	if (field === "phone" || field === "morePhones") return filled.some((cell) => digits(cell).includes(digits(value).slice(-6)));
+	if (field === "phone" || field === "morePhones")
+		return filled.some((cell) => digits(cell).includes(digits(value).slice(-6)));
 	if (typeof value === "number")
-		return filled.some((cell) => (String(cell).replaceAll(",", ".").match(/\d+(?:\.\d+)?/g) ?? []).some((one) => Math.abs(Number(one) - Math.abs(value)) < 1e-6) || digits(cell) === digits(value));
+		return filled.some(
+			(cell) =>
+				(
+					String(cell)
+						.replaceAll(",", ".")
+						.match(/\d+(?:\.\d+)?/g) ?? []
+				).some((one) => Math.abs(Number(one) - Math.abs(value)) < 1e-6) || digits(cell) === digits(value),
+		);
 	if (filled.some((cell) => typeof cell === "number" && cell === Number(value))) return true;
 	const wanted = folded(value);
 	return wanted === "" || filled.some((cell) => folded(cell).includes(wanted) || wanted.includes(folded(cell)));
@@ -55,10 +74,20 @@ const IDS: ReadonlySet<string> = new Set(["placeId", "googleId", "cid"]);
 /** Whether a value is of the kind that its field holds: another kind is to be seen for what it is. */
 export function suits(field: string, value: unknown): boolean {
 	if (typeof value !== "string") return true;
-	const isForeign = [LINK, EMAIL, JSON_TEXT, COORDINATE, DATE, TRUTH, PLACE_ID, STATUS].some((kind) => kind.test(value));
-	if (LABELS.has(field)) return !isForeign && !PHONE.test(value) && !HTML_PAGE.test(value) && !CLOCK.test(value) && (field === "name" || !NUMBER.test(value));
+	const isForeign = [LINK, EMAIL, JSON_TEXT, COORDINATE, DATE, TRUTH, PLACE_ID, STATUS].some((kind) =>
+		kind.test(value),
+	);
+	if (LABELS.has(field))
+		return (
+			!isForeign &&
+			!PHONE.test(value) &&
+			!HTML_PAGE.test(value) &&
+			!CLOCK.test(value) &&
+			(field === "name" || !NUMBER.test(value))
+		);
 	if (PLACES.has(field)) return !isForeign && !PHONE.test(value) && !CLOCK.test(value);
 	if (field === "postalCode") return !isForeign && !value.startsWith("+") && value.length <= 12 && /\d/.test(value);
-	if (IDS.has(field)) return !/\s|@|:\/\/|[{[]/.test(value) && !COORDINATE.test(value) && !TRUTH.test(value) && !STATUS.test(value);
+	if (IDS.has(field))
+		return !/\s|@|:\/\/|[{[]/.test(value) && !COORDINATE.test(value) && !TRUTH.test(value) && !STATUS.test(value);
 	return true;
 }

@@ -1,5 +1,5 @@
-import type { WrittenCell } from "#tests/factories/workbook.ts";
 import * as xlsx from "xlsx";
+import type { WrittenCell } from "#tests/factories/workbook.ts";
 
 /** A sheet as plain cells, its header first. Null cells at the end of a row are there where the format says so (CSV). */
 export type Table = WrittenCell[][];
@@ -9,7 +9,8 @@ export type Table = WrittenCell[][];
  * closing quote). Every record keeps its number of fields.
  */
 export function readPlainCsv(bytes: Uint8Array, delimiter: string): Table | null {
-	const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : "utf-8";
+	const encoding =
+		bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : "utf-8";
 	const text = new TextDecoder(encoding).decode(bytes);
 	const table: Table = [];
 	let row: WrittenCell[] = [];
@@ -52,7 +53,9 @@ export function readPlainSheet(bytes: Uint8Array): Table | null {
 		if (!Array.isArray(data)) return null;
 		// The cells themselves: the range that the sheet names may be damaged.
 		return Array.from(data, (row: xlsx.CellObject[] | undefined) =>
-			Array.from(row ?? [], (cell) => (cell?.t === "s" || cell?.t === "n" || cell?.t === "b" ? ((cell.v as WrittenCell) ?? null) : null)),
+			Array.from(row ?? [], (cell) =>
+				cell?.t === "s" || cell?.t === "n" || cell?.t === "b" ? ((cell.v as WrittenCell) ?? null) : null,
+			),
 		);
 	} catch {
 		return null;

@@ -1,8 +1,8 @@
 import type { FileOutcome } from "#tests/fidelity/read-file.ts";
 import { judgeWeek, weekText } from "#tests/unit/fidelity/expected-week.ts";
-import type { ImportOptions } from "#workers/domain/import/options.ts";
-import { MAX_CHUNK_BYTES } from "#workers/domain/import/chunk.ts";
 import type { SheetReason } from "#workers/domain/import/chunk.ts";
+import { MAX_CHUNK_BYTES } from "#workers/domain/import/chunk.ts";
+import type { ImportOptions } from "#workers/domain/import/options.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 
 /** One of several values is right. */
@@ -97,7 +97,9 @@ function reportFaults({ said = [], maySay = [] }: Animal, outcome: FileOutcome):
 	);
 	return [
 		...missing.map((place) => `${place} is not in the report`),
-		...needless.map(({ row, column, value, reason }) => `needless report ${row}:${column} ${value.slice(0, 40)} ${reason}`),
+		...needless.map(
+			({ row, column, value, reason }) => `needless report ${row}:${column} ${value.slice(0, 40)} ${reason}`,
+		),
 	];
 }
 

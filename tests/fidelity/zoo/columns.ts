@@ -9,7 +9,8 @@ function weekdayColumns(language: string, headers: string, closed: string, hours
 	return {
 		part: 1,
 		name: `a column a weekday: ${language}`,
-		file: () => sheet(["name", "city", ...days], ["Bell Inn", "Leeds", hours, hours, hours, hours, hours, "10:00-14:00", closed]),
+		file: () =>
+			sheet(["name", "city", ...days], ["Bell Inn", "Leeds", hours, hours, hours, hours, hours, "10:00-14:00", closed]),
 		listings: [{ name: "Bell Inn", city: "Leeds", hours: NINE_TO_FIVE }],
 	};
 }
@@ -33,7 +34,12 @@ function allDaysPair(opens: string, closes: string): Animal {
 	return {
 		part: 1,
 		name: `two columns for all days: ${opens}, ${closes}`,
-		file: () => sheet(["name", "city", opens, closes], ["Bell Inn", "Leeds", "09:00", "17:30"], ["Ship Inn", "Hull", "18:00", "02:00"]),
+		file: () =>
+			sheet(
+				["name", "city", opens, closes],
+				["Bell Inn", "Leeds", "09:00", "17:30"],
+				["Ship Inn", "Hull", "18:00", "02:00"],
+			),
 		listings: [
 			{ name: "Bell Inn", hours: "1-7 09:00-17:30" },
 			{ name: "Ship Inn", hours: "1-7 18:00-26:00" },
@@ -98,22 +104,89 @@ export const COLUMN_ANIMALS: readonly Animal[] = [
 	weekdayColumns("French with words", days(FRENCH, "Horaires ", ""), "Fermé"),
 	weekdayColumns("Spanish", "lunes,martes,miércoles,jueves,viernes,sábado,domingo", "cerrado"),
 	weekdayColumns("Italian", "lunedì,martedì,mercoledì,giovedì,venerdì,sabato,domenica", "chiuso"),
-	weekdayColumns("Portuguese", "segunda-feira,terça-feira,quarta-feira,quinta-feira,sexta-feira,sábado,domingo", "fechado"),
+	weekdayColumns(
+		"Portuguese",
+		"segunda-feira,terça-feira,quarta-feira,quinta-feira,sexta-feira,sábado,domingo",
+		"fechado",
+	),
 	weekdayColumns("Dutch", "maandag,dinsdag,woensdag,donderdag,vrijdag,zaterdag,zondag", "gesloten"),
 	weekdayColumns("Greek", "Δευτέρα,Τρίτη,Τετάρτη,Πέμπτη,Παρασκευή,Σάββατο,Κυριακή", "κλειστά"),
 	weekdayColumns("Russian", "понедельник,вторник,среда,четверг,пятница,суббота,воскресенье", "выходной"),
 	weekdayColumns("Ukrainian", "понеділок,вівторок,середа,четвер,пʼятниця,субота,неділя", "зачинено"),
 	weekdayColumns("Polish", "poniedziałek,wtorek,środa,czwartek,piątek,sobota,niedziela", "nieczynne"),
 	weekdayColumns("Swedish", "måndag,tisdag,onsdag,torsdag,fredag,lördag,söndag", "stängt"),
-	weekdayPairs("English", pairs(ENGLISH, (day) => `${day} Open`, (day) => `${day} Close`)),
-	weekdayPairs("English, word before", pairs(ENGLISH, (day) => `Open ${day}`, (day) => `Close ${day}`)),
-	weekdayPairs("snake case", pairs(SHORT, (day) => `${day}_open`, (day) => `${day}_close`)),
-	weekdayPairs("from and to", pairs(ENGLISH, (day) => `${day} from`, (day) => `${day} to`)),
-	weekdayPairs("opening and closing time", pairs(ENGLISH, (day) => `${day} opening time`, (day) => `${day} closing time`)),
-	weekdayPairs("German", pairs(GERMAN, (day) => `${day} von`, (day) => `${day} bis`)),
-	weekdayPairs("Turkish", pairs(TURKISH, (day) => `${day} açılış`, (day) => `${day} kapanış`)),
-	weekdayPairs("French", pairs(FRENCH, (day) => `${day} ouverture`, (day) => `${day} fermeture`)),
-	weekdayPairs("flattened", pairs(ENGLISH.toLowerCase(), (day) => `hours/${day}/open`, (day) => `hours/${day}/close`)),
+	weekdayPairs(
+		"English",
+		pairs(
+			ENGLISH,
+			(day) => `${day} Open`,
+			(day) => `${day} Close`,
+		),
+	),
+	weekdayPairs(
+		"English, word before",
+		pairs(
+			ENGLISH,
+			(day) => `Open ${day}`,
+			(day) => `Close ${day}`,
+		),
+	),
+	weekdayPairs(
+		"snake case",
+		pairs(
+			SHORT,
+			(day) => `${day}_open`,
+			(day) => `${day}_close`,
+		),
+	),
+	weekdayPairs(
+		"from and to",
+		pairs(
+			ENGLISH,
+			(day) => `${day} from`,
+			(day) => `${day} to`,
+		),
+	),
+	weekdayPairs(
+		"opening and closing time",
+		pairs(
+			ENGLISH,
+			(day) => `${day} opening time`,
+			(day) => `${day} closing time`,
+		),
+	),
+	weekdayPairs(
+		"German",
+		pairs(
+			GERMAN,
+			(day) => `${day} von`,
+			(day) => `${day} bis`,
+		),
+	),
+	weekdayPairs(
+		"Turkish",
+		pairs(
+			TURKISH,
+			(day) => `${day} açılış`,
+			(day) => `${day} kapanış`,
+		),
+	),
+	weekdayPairs(
+		"French",
+		pairs(
+			FRENCH,
+			(day) => `${day} ouverture`,
+			(day) => `${day} fermeture`,
+		),
+	),
+	weekdayPairs(
+		"flattened",
+		pairs(
+			ENGLISH.toLowerCase(),
+			(day) => `hours/${day}/open`,
+			(day) => `hours/${day}/close`,
+		),
+	),
 	allDaysPair("Opens", "Closes"),
 	allDaysPair("opening time", "closing time"),
 	allDaysPair("Open", "Close"),
@@ -165,25 +238,57 @@ export const COLUMN_ANIMALS: readonly Animal[] = [
 		name: "flattened JSON: openingHours/0/day, categories/0",
 		file: () =>
 			sheet(
-				["title", "categories/0", "categories/1", "openingHours/0/day", "openingHours/0/hours", "openingHours/1/day", "openingHours/1/hours"],
+				[
+					"title",
+					"categories/0",
+					"categories/1",
+					"openingHours/0/day",
+					"openingHours/0/hours",
+					"openingHours/1/day",
+					"openingHours/1/hours",
+				],
 				["Bell Inn", "Pub", "Gastropub", "Monday", "9 AM to 5 PM", "Tuesday", "Closed"],
 			),
-		listings: [{ name: "Bell Inn", category: "Pub", type: anyOf("Gastropub", "Pub"), hours: "1 09:00-17:00; 2 closed" }],
+		listings: [
+			{ name: "Bell Inn", category: "Pub", type: anyOf("Gastropub", "Pub"), hours: "1 09:00-17:00; 2 closed" },
+		],
 	},
 	{
 		part: 1,
 		name: "flattened JSON with dots and brackets",
 		file: () =>
 			sheet(
-				["name", "address.street", "address.city", "location.lat", "location.lng", "hours[0].day", "hours[0].open", "hours[0].close"],
+				[
+					"name",
+					"address.street",
+					"address.city",
+					"location.lat",
+					"location.lng",
+					"hours[0].day",
+					"hours[0].open",
+					"hours[0].close",
+				],
 				["Bell Inn", "1 High Street", "Leeds", 53.8, -1.55, "Monday", "09:00", "17:00"],
 			),
-		listings: [{ name: "Bell Inn", street: "1 High Street", city: "Leeds", latitude: 53.8, longitude: -1.55, hours: "1 09:00-17:00" }],
+		listings: [
+			{
+				name: "Bell Inn",
+				street: "1 High Street",
+				city: "Leeds",
+				latitude: 53.8,
+				longitude: -1.55,
+				hours: "1 09:00-17:00",
+			},
+		],
 	},
 	categories("['Cafe > Coffee Shop', 'Bakery']", "Cafe", "Coffee Shop"),
 	categories("Cafe > Coffee Shop", "Cafe", "Coffee Shop", "category"),
 	categories('["Restaurant","Pizza restaurant"]', "Restaurant", anyOf("Pizza restaurant", null), "categories"),
-	categories("['Dining and Drinking > Cafe, Coffee, and Tea House > Coffee Shop']", "Dining and Drinking", "Coffee Shop"),
+	categories(
+		"['Dining and Drinking > Cafe, Coffee, and Tea House > Coffee Shop']",
+		"Dining and Drinking",
+		"Coffee Shop",
+	),
 	categories("Restaurants, Italian, Pizza", "Restaurants", anyOf(null, "Italian", "Pizza")),
 	categories("Food & Drink", "Food & Drink", anyOf(null), "category"),
 	categories("[]", null, null),

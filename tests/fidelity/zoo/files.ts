@@ -1,6 +1,13 @@
-import { escapeXml, sheetXml, stylesXml, type WrittenCell, workbookParts, writeWorkbook } from "#tests/factories/workbook.ts";
-import { zipBlob } from "#tests/factories/zip.ts";
 import * as xlsx from "xlsx";
+import {
+	escapeXml,
+	sheetXml,
+	stylesXml,
+	type WrittenCell,
+	workbookParts,
+	writeWorkbook,
+} from "#tests/factories/workbook.ts";
+import { zipBlob } from "#tests/factories/zip.ts";
 
 /** One sheet as .xlsx. */
 export function sheet(...rows: WrittenCell[][]): Promise<Blob> {

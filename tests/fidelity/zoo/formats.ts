@@ -10,9 +10,30 @@ const ROWS: WrittenCell[][] = [
 	["Kaffee „Größe“", "Café", "München", "+49 89 1234567", 48.1374, 11.5755],
 ];
 const LISTINGS = [
-	{ name: "Işık Eczanesi", category: "Eczane", city: "İstanbul", phone: "+902163456789", latitude: 40.9903, longitude: 29.0291 },
-	{ name: "Ship & Anchor", category: "Pub", city: "Hull", phone: "+441482300300", latitude: 53.7457, longitude: -0.3367 },
-	{ name: "Kaffee „Größe“", category: "Café", city: "München", phone: "+49891234567", latitude: 48.1374, longitude: 11.5755 },
+	{
+		name: "Işık Eczanesi",
+		category: "Eczane",
+		city: "İstanbul",
+		phone: "+902163456789",
+		latitude: 40.9903,
+		longitude: 29.0291,
+	},
+	{
+		name: "Ship & Anchor",
+		category: "Pub",
+		city: "Hull",
+		phone: "+441482300300",
+		latitude: 53.7457,
+		longitude: -0.3367,
+	},
+	{
+		name: "Kaffee „Größe“",
+		category: "Café",
+		city: "München",
+		phone: "+49891234567",
+		latitude: 48.1374,
+		longitude: 11.5755,
+	},
 ];
 
 function format(name: string, file: Animal["file"]): Animal {
@@ -97,7 +118,10 @@ const WORDS: Readonly<Record<string, readonly (readonly [name: string, city: str
 
 function encoding(label: string, isNamed: boolean): Animal {
 	const rows = WORDS[label] ?? [];
-	const content = csv([["name", "city", "description", "phone"], ...rows.map((row) => [...row, "+44 1482 300300"])], ";");
+	const content = csv(
+		[["name", "city", "description", "phone"], ...rows.map((row) => [...row, "+44 1482 300300"])],
+		";",
+	);
 	return {
 		part: 10,
 		name: `${label}${isNamed ? ", named by --encoding" : ", detected"}`,
@@ -151,7 +175,12 @@ export const FORMAT_ANIMALS: readonly Animal[] = [
 	format("CSV with ;", () => text(csv(ROWS, ";"))),
 	format("CSV with |", () => text(csv(ROWS, "|"))),
 	format("CSV with ; and decimal commas", () =>
-		text(csv(ROWS.map((row) => row.map((cell) => (typeof cell === "number" ? String(cell).replace(".", ",") : cell))), ";")),
+		text(
+			csv(
+				ROWS.map((row) => row.map((cell) => (typeof cell === "number" ? String(cell).replace(".", ",") : cell))),
+				";",
+			),
+		),
 	),
 	format("CSV with bare CR", () => text(csv(ROWS, ",", "\r"))),
 	format("CSV with LF and no last line end", () => text(csv(ROWS, ",", "\n").trimEnd())),
@@ -159,7 +188,16 @@ export const FORMAT_ANIMALS: readonly Animal[] = [
 	{
 		part: 10,
 		name: "one stray byte in a UTF-8 file costs that cell",
-		file: () => stray("@", csv([["name", "city", "category"], ["Işık Eczanesi", "İstanbul", "Ecz@ane"], ["Çınaraltı", "Muğla", "Çay bahçesi"]]), 0xff),
+		file: () =>
+			stray(
+				"@",
+				csv([
+					["name", "city", "category"],
+					["Işık Eczanesi", "İstanbul", "Ecz@ane"],
+					["Çınaraltı", "Muğla", "Çay bahçesi"],
+				]),
+				0xff,
+			),
 		listings: [
 			{ name: "Işık Eczanesi", city: "İstanbul", category: null },
 			{ name: "Çınaraltı", city: "Muğla", category: "Çay bahçesi" },
@@ -169,7 +207,16 @@ export const FORMAT_ANIMALS: readonly Animal[] = [
 	{
 		part: 10,
 		name: "a stray byte of windows-1252 in a UTF-8 file costs that cell",
-		file: () => stray("@", csv([["name", "city", "category"], ["Café Größe", "München", "Caf@"], ["Bäckerei", "Köln", "Bäckerei"]]), 0xe9),
+		file: () =>
+			stray(
+				"@",
+				csv([
+					["name", "city", "category"],
+					["Café Größe", "München", "Caf@"],
+					["Bäckerei", "Köln", "Bäckerei"],
+				]),
+				0xe9,
+			),
 		listings: [
 			{ name: "Café Größe", city: "München", category: null },
 			{ name: "Bäckerei", city: "Köln", category: "Bäckerei" },
@@ -179,22 +226,74 @@ export const FORMAT_ANIMALS: readonly Animal[] = [
 	{
 		part: 10,
 		name: "a stray byte in the name costs the row",
-		file: () => stray("@", csv([["name", "city"], ["I@k Eczanesi", "İstanbul"], ["Çınaraltı", "Muğla"]]), 0xff),
+		file: () =>
+			stray(
+				"@",
+				csv([
+					["name", "city"],
+					["I@k Eczanesi", "İstanbul"],
+					["Çınaraltı", "Muğla"],
+				]),
+				0xff,
+			),
 		listings: [{ name: "Çınaraltı", city: "Muğla" }],
 		said: ["2"],
 	},
 	refused(9, "zero bytes", () => text(""), "empty-workbook"),
-	refused(9, "an endless quote", () => text('name,city\nBell Inn,Leeds\n"Ship Inn,Hull\nOld Fox,York\n'), "truncated-workbook", "damaged-workbook"),
+	refused(
+		9,
+		"an endless quote",
+		() => text('name,city\nBell Inn,Leeds\n"Ship Inn,Hull\nOld Fox,York\n'),
+		"truncated-workbook",
+		"damaged-workbook",
+	),
 	refused(9, "a .xlsx cut in the middle", () => cut(sheet(...ROWS), 0.5), "truncated-workbook", "damaged-workbook"),
-	refused(9, "a .xlsx without its last bytes", () => cut(sheet(...ROWS), 0.98), "truncated-workbook", "damaged-workbook"),
-	refused(9, "a .xls cut in the middle", () => cut(sheetJs(ROWS, "biff8"), 0.5), "truncated-workbook", "damaged-workbook"),
-	refused(9, "a flipped bit in the sheet of a .xlsx", () => flipped(sheet(...ROWS), "xl/worksheets/sheet1.xml"), "damaged-workbook", "truncated-workbook"),
-	refused(9, "a flipped bit in the sheet of a .ods", () => flipped(sheetJs(ROWS, "ods"), "content.xml"), "damaged-workbook", "truncated-workbook"),
-	refused(9, "a flipped bit in the sheet of a .xlsb", () => flipped(sheetJs(ROWS, "xlsb"), "xl/worksheets/sheet1.bin"), "damaged-workbook", "truncated-workbook"),
+	refused(
+		9,
+		"a .xlsx without its last bytes",
+		() => cut(sheet(...ROWS), 0.98),
+		"truncated-workbook",
+		"damaged-workbook",
+	),
+	refused(
+		9,
+		"a .xls cut in the middle",
+		() => cut(sheetJs(ROWS, "biff8"), 0.5),
+		"truncated-workbook",
+		"damaged-workbook",
+	),
+	refused(
+		9,
+		"a flipped bit in the sheet of a .xlsx",
+		() => flipped(sheet(...ROWS), "xl/worksheets/sheet1.xml"),
+		"damaged-workbook",
+		"truncated-workbook",
+	),
+	refused(
+		9,
+		"a flipped bit in the sheet of a .ods",
+		() => flipped(sheetJs(ROWS, "ods"), "content.xml"),
+		"damaged-workbook",
+		"truncated-workbook",
+	),
+	refused(
+		9,
+		"a flipped bit in the sheet of a .xlsb",
+		() => flipped(sheetJs(ROWS, "xlsb"), "xl/worksheets/sheet1.bin"),
+		"damaged-workbook",
+		"truncated-workbook",
+	),
 	{
 		part: 9,
 		name: "a cell longer than Excel's",
-		file: () => text(csv([["name", "city", "description"], ["Bell Inn", "Leeds", "x".repeat(40_000)], ["Ship Inn", "Hull", "short"]])),
+		file: () =>
+			text(
+				csv([
+					["name", "city", "description"],
+					["Bell Inn", "Leeds", "x".repeat(40_000)],
+					["Ship Inn", "Hull", "short"],
+				]),
+			),
 		refused: ["cell-too-large"],
 		listings: [
 			{ name: "Bell Inn", city: "Leeds", description: null },
@@ -202,24 +301,89 @@ export const FORMAT_ANIMALS: readonly Animal[] = [
 		],
 		said: ["2:description"],
 	},
-	refused(9, "too many columns", () => text(`${csv([["name", "city"], ["Bell Inn", "Leeds"]])}${",".repeat(20_000)}\n`), "row-too-large"),
+	refused(
+		9,
+		"too many columns",
+		() =>
+			text(
+				`${csv([
+					["name", "city"],
+					["Bell Inn", "Leeds"],
+				])}${",".repeat(20_000)}\n`,
+			),
+		"row-too-large",
+	),
 	{
 		part: 11,
 		name: "2,500 rows of long Chinese texts pass in chunks of bytes",
-		file: () => text(csv([["name", "place_id", "description"], ...Array.from({ length: 2_500 }, (_, index) => [`店${index}`, `id${index}`, "汉字".repeat(1_500)])])),
+		file: () =>
+			text(
+				csv([
+					["name", "place_id", "description"],
+					...Array.from({ length: 2_500 }, (_, index) => [`店${index}`, `id${index}`, "汉字".repeat(1_500)]),
+				]),
+			),
 		listings: Array.from({ length: 2_500 }, (_, index) => ({ placeId: `id${index}` })),
 	},
 	refused(15, "a PDF", () => text("%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n"), "not-a-workbook"),
-	refused(15, "a picture", () => text(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13)), "not-a-workbook"),
+	refused(
+		15,
+		"a picture",
+		() => text(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13)),
+		"not-a-workbook",
+	),
 	refused(15, "JSON", () => text('[{"name":"Bell Inn","city":"Leeds"}]'), "not-a-workbook"),
-	refused(15, "a web page without a table", () => text("<!doctype html><html><body><p>Sign in, please</p></body></html>"), "not-a-workbook", "empty-workbook", "no-header-row"),
-	refused(15, "prose", () => text("Dear all, please find attached the list of shops.\nKind regards\n"), "not-a-workbook", "no-header-row", "no-name-column"),
-	refused(15, "gzip", () => text(Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0)), "not-a-workbook"),
-	refused(15, "a document of Word's older kind", () => new Blob([Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), new Uint8Array(2_000)]), "not-a-workbook", "damaged-workbook", "truncated-workbook"),
+	refused(
+		15,
+		"a web page without a table",
+		() => text("<!doctype html><html><body><p>Sign in, please</p></body></html>"),
+		"not-a-workbook",
+		"empty-workbook",
+		"no-header-row",
+	),
+	refused(
+		15,
+		"prose",
+		() => text("Dear all, please find attached the list of shops.\nKind regards\n"),
+		"not-a-workbook",
+		"no-header-row",
+		"no-name-column",
+	),
+	refused(
+		15,
+		"gzip",
+		() => text(Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0)),
+		"not-a-workbook",
+	),
+	refused(
+		15,
+		"a document of Word's older kind",
+		() => new Blob([Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), new Uint8Array(2_000)]),
+		"not-a-workbook",
+		"damaged-workbook",
+		"truncated-workbook",
+	),
 	{
 		part: 15,
 		name: "names of every script and emoji, kept to the sign",
-		file: () => sheet(["name", "city"], ...["Ελλάς", "Кафе", "مطعم", "北京烤鸭", "ラーメン", "서울식당", "Pizza 🍕 Bar", "Ñandú", "日本🇯🇵", "क़हवा"].map((name) => [name, "Town"])),
-		listings: ["Ελλάς", "Кафе", "مطعم", "北京烤鸭", "ラーメン", "서울식당", "Pizza 🍕 Bar", "Ñandú", "日本🇯🇵", "क़हवा"].map((name) => ({ name: anyOf(name, name.normalize("NFC")) })),
+		file: () =>
+			sheet(
+				["name", "city"],
+				...["Ελλάς", "Кафе", "مطعم", "北京烤鸭", "ラーメン", "서울식당", "Pizza 🍕 Bar", "Ñandú", "日本🇯🇵", "क़हवा"].map(
+					(name) => [name, "Town"],
+				),
+			),
+		listings: [
+			"Ελλάς",
+			"Кафе",
+			"مطعم",
+			"北京烤鸭",
+			"ラーメン",
+			"서울식당",
+			"Pizza 🍕 Bar",
+			"Ñandú",
+			"日本🇯🇵",
+			"क़हवा",
+		].map((name) => ({ name: anyOf(name, name.normalize("NFC")) })),
 	},
 ];

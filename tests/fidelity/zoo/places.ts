@@ -23,7 +23,13 @@ function phone(country: string, value: WrittenCell, expected: unknown, more?: st
 	};
 }
 
-function known(name: string, header: string[], cells: WrittenCell[], expected: unknown, options: Animal["options"] = {}): Animal {
+function known(
+	name: string,
+	header: string[],
+	cells: WrittenCell[],
+	expected: unknown,
+	options: Animal["options"] = {},
+): Animal {
 	return {
 		part: 3,
 		name: `the phone's country from ${name}`,
@@ -34,7 +40,14 @@ function known(name: string, header: string[], cells: WrittenCell[], expected: u
 }
 
 /** A position in a row that names its country. */
-function position(country: string, latitude: WrittenCell, longitude: WrittenCell, expected: readonly [number, number] | null, zone: unknown, isMended = false): Animal {
+function position(
+	country: string,
+	latitude: WrittenCell,
+	longitude: WrittenCell,
+	expected: readonly [number, number] | null,
+	zone: unknown,
+	isMended = false,
+): Animal {
 	return {
 		part: 4,
 		name: `${country} at ${latitude}, ${longitude}`,
@@ -45,9 +58,18 @@ function position(country: string, latitude: WrittenCell, longitude: WrittenCell
 }
 
 const COUNTRIES: readonly [code: string, names: string][] = [
-	["DE", "Deutschland|Allemagne|Alemania|Almanya|Германия|德国|ドイツ|독일|ألمانيا|Γερμανία|Niemcy|Tyskland|Saksa|Németország|Duitsland|germany|GERMANY|Federal Republic of Germany|DEU|de|Alemanha|Germania|Německo|Німеччина|גרמניה"],
-	["GB", "UK|U.K.|Great Britain|Vereinigtes Königreich|Royaume-Uni|Reino Unido|İngiltere|Birleşik Krallık|Великобритания|英国|イギリス|영국|England|Scotland|GBR|Groot-Brittannië|Ηνωμένο Βασίλειο|Wielka Brytania|Storbritannien"],
-	["US", "USA|U.S.A.|United States|United States of America|Vereinigte Staaten|États-Unis|Estados Unidos|ABD|Amerika Birleşik Devletleri|США|美国|アメリカ合衆国|미국|Stati Uniti|Verenigde Staten"],
+	[
+		"DE",
+		"Deutschland|Allemagne|Alemania|Almanya|Германия|德国|ドイツ|독일|ألمانيا|Γερμανία|Niemcy|Tyskland|Saksa|Németország|Duitsland|germany|GERMANY|Federal Republic of Germany|DEU|de|Alemanha|Germania|Německo|Німеччина|גרמניה",
+	],
+	[
+		"GB",
+		"UK|U.K.|Great Britain|Vereinigtes Königreich|Royaume-Uni|Reino Unido|İngiltere|Birleşik Krallık|Великобритания|英国|イギリス|영국|England|Scotland|GBR|Groot-Brittannië|Ηνωμένο Βασίλειο|Wielka Brytania|Storbritannien",
+	],
+	[
+		"US",
+		"USA|U.S.A.|United States|United States of America|Vereinigte Staaten|États-Unis|Estados Unidos|ABD|Amerika Birleşik Devletleri|США|美国|アメリカ合衆国|미국|Stati Uniti|Verenigde Staten",
+	],
 	["TR", "Türkiye|Turkiye|Turkey|TÜRKİYE|Türkei|Turquie|Turquía|Турция|土耳其|تركيا|Turchia|Turcja|TUR"],
 	["NL", "Netherlands|Holland|Nederland|The Netherlands|Niederlande|Pays-Bas|Países Bajos|Hollanda|Нидерланды"],
 	["CH", "Switzerland|Schweiz|Suisse|Svizzera|İsviçre|Швейцария"],
@@ -103,7 +125,15 @@ export const PLACE_ANIMALS: readonly Animal[] = [
 	{
 		part: 3,
 		name: "phones with their country's code need no country",
-		file: () => sheet(["name", "phone"], ["A", "+44 20 7183 8750"], ["B", "+90 (532) 123 45 67"], ["C", "+44 (0)20 7183 8750"], ["D", "tel:+1-212-555-0199"], ["E", "0044 20 7183 8750"]),
+		file: () =>
+			sheet(
+				["name", "phone"],
+				["A", "+44 20 7183 8750"],
+				["B", "+90 (532) 123 45 67"],
+				["C", "+44 (0)20 7183 8750"],
+				["D", "tel:+1-212-555-0199"],
+				["E", "0044 20 7183 8750"],
+			),
 		listings: [
 			{ name: "A", phone: "+442071838750" },
 			{ name: "B", phone: "+905321234567" },
@@ -145,7 +175,11 @@ export const PLACE_ANIMALS: readonly Animal[] = [
 	{
 		part: 3,
 		name: "several columns of phones",
-		file: () => sheet(["name", "country", "phone", "mobile", "phone 2"], ["Bell Inn", "UK", "020 7183 8750", "07700 900123", "020 7183 8750"]),
+		file: () =>
+			sheet(
+				["name", "country", "phone", "mobile", "phone 2"],
+				["Bell Inn", "UK", "020 7183 8750", "07700 900123", "020 7183 8750"],
+			),
 		listings: [{ name: "Bell Inn", phone: "+442071838750", morePhones: ["+447700900123"] }],
 	},
 	{
@@ -212,8 +246,20 @@ export const PLACE_ANIMALS: readonly Animal[] = [
 		file: () =>
 			styledSheet([
 				["name", "country", "zip", "phone", "place_id"],
-				["Bell Inn", "USA", { value: 7030, format: "00000" }, { value: 2125550199, format: "(000) 000-0000" }, { value: 42, format: "000000" }],
-				["Ship Inn", "USA", { value: 70301234, format: "00000-0000" }, { value: 2125550198, format: "[<=9999999]###\\-####;\\(###\\)\\ ###\\-####" }, { value: 43, format: "000000" }],
+				[
+					"Bell Inn",
+					"USA",
+					{ value: 7030, format: "00000" },
+					{ value: 2125550199, format: "(000) 000-0000" },
+					{ value: 42, format: "000000" },
+				],
+				[
+					"Ship Inn",
+					"USA",
+					{ value: 70301234, format: "00000-0000" },
+					{ value: 2125550198, format: "[<=9999999]###\\-####;\\(###\\)\\ ###\\-####" },
+					{ value: 43, format: "000000" },
+				],
 				["Old Fox", "USA", "07030", { value: 2125550197, format: "0" }, { value: 44, format: "000000" }],
 			]),
 		listings: [
@@ -225,7 +271,11 @@ export const PLACE_ANIMALS: readonly Animal[] = [
 	{
 		part: 8,
 		name: "a phone with a format of zeros keeps its zero without a country",
-		file: () => styledSheet([["name", "phone"], ["Bell Inn", { value: 2071838750, format: "00000000000" }]]),
+		file: () =>
+			styledSheet([
+				["name", "phone"],
+				["Bell Inn", { value: 2071838750, format: "00000000000" }],
+			]),
 		listings: [{ name: "Bell Inn", phone: null, phoneRaw: "02071838750" }],
 		maySay: ["2:phone"],
 	},

@@ -16,7 +16,12 @@ function noListing(name: string, rows: WrittenCell[][], said: string[]): Animal 
 	return { part: 2, name, file: () => sheet(...rows), listings: [bell, ship, fox], said };
 }
 
-function leftOut(name: string, sheetName: string, rows: WrittenCell[][], state: "left-out" | "template" | "example" | "hidden" | "empty"): Animal {
+function leftOut(
+	name: string,
+	sheetName: string,
+	rows: WrittenCell[][],
+	state: "left-out" | "template" | "example" | "hidden" | "empty",
+): Animal {
 	return {
 		part: 2,
 		name,
@@ -43,7 +48,12 @@ function merged(format: "xlsx" | "xls" | "ods" | "biff8"): Animal {
 }
 
 function titled(name: string, lines: string): Animal {
-	return { part: 2, name: `a CSV with a title: ${name}`, file: () => text(lines + csv([HEADER, BELL, SHIP])), listings: [bell, ship] };
+	return {
+		part: 2,
+		name: `a CSV with a title: ${name}`,
+		file: () => text(lines + csv([HEADER, BELL, SHIP])),
+		listings: [bell, ship],
+	};
 }
 
 export const SHEET_ANIMALS: readonly Animal[] = [
@@ -57,7 +67,15 @@ export const SHEET_ANIMALS: readonly Animal[] = [
 	{
 		part: 2,
 		name: "three sheets, the columns of each in another order",
-		file: () => book({ A: [HEADER, BELL], B: [[...HEADER].reverse(), [...SHIP].reverse()], C: [["Ort", "Name", "Kategorie", "Telefon"], ["York", "Old Fox", "Cafe", "+44 1904 550 000"]] }),
+		file: () =>
+			book({
+				A: [HEADER, BELL],
+				B: [[...HEADER].reverse(), [...SHIP].reverse()],
+				C: [
+					["Ort", "Name", "Kategorie", "Telefon"],
+					["York", "Old Fox", "Cafe", "+44 1904 550 000"],
+				],
+			}),
 		listings: [bell, ship, fox],
 	},
 	{
@@ -69,28 +87,97 @@ export const SHEET_ANIMALS: readonly Animal[] = [
 		said: ["B!2"],
 	},
 	leftOut("a template sheet without rows", "Template", [HEADER], "left-out"),
-	leftOut("a template sheet with a placeholder", "Template", [HEADER, ["Your business name", "Category", "Street and number", "City", "+44 ..."]], "template"),
-	leftOut("a Turkish template", "Şablon", [HEADER, ["Örnek İşletme", "Kategori", "Adres", "Şehir", "+90 ..."]], "template"),
-	leftOut("a German template", "Vorlage", [HEADER, ["Musterfirma", "Kategorie", "Musterstraße 1", "Musterstadt", null]], "template"),
-	leftOut("an example sheet", "Example", [HEADER, ["Joe's Diner", "Restaurant", "1 Main St", "Springfield", "+1 217 555 0100"]], "example"),
-	leftOut("a German example sheet", "Beispiel", [HEADER, ["Gasthof Adler", "Restaurant", "Hauptstr. 1", "Ulm", "+49 731 1234567"]], "example"),
-	leftOut("a Turkish example sheet", "Örnek", [HEADER, ["Lezzet Lokantası", "Lokanta", "Atatürk Cd. 1", "İzmir", "+90 232 123 45 67"]], "example"),
-	leftOut("a sheet of instructions first", "Read me", [["How to fill in this file"], ["1. One business a row."], ["2. Save as .xlsx."]], "left-out"),
+	leftOut(
+		"a template sheet with a placeholder",
+		"Template",
+		[HEADER, ["Your business name", "Category", "Street and number", "City", "+44 ..."]],
+		"template",
+	),
+	leftOut(
+		"a Turkish template",
+		"Şablon",
+		[HEADER, ["Örnek İşletme", "Kategori", "Adres", "Şehir", "+90 ..."]],
+		"template",
+	),
+	leftOut(
+		"a German template",
+		"Vorlage",
+		[HEADER, ["Musterfirma", "Kategorie", "Musterstraße 1", "Musterstadt", null]],
+		"template",
+	),
+	leftOut(
+		"an example sheet",
+		"Example",
+		[HEADER, ["Joe's Diner", "Restaurant", "1 Main St", "Springfield", "+1 217 555 0100"]],
+		"example",
+	),
+	leftOut(
+		"a German example sheet",
+		"Beispiel",
+		[HEADER, ["Gasthof Adler", "Restaurant", "Hauptstr. 1", "Ulm", "+49 731 1234567"]],
+		"example",
+	),
+	leftOut(
+		"a Turkish example sheet",
+		"Örnek",
+		[HEADER, ["Lezzet Lokantası", "Lokanta", "Atatürk Cd. 1", "İzmir", "+90 232 123 45 67"]],
+		"example",
+	),
+	leftOut(
+		"a sheet of instructions first",
+		"Read me",
+		[["How to fill in this file"], ["1. One business a row."], ["2. Save as .xlsx."]],
+		"left-out",
+	),
 	leftOut("a hidden sheet of listings", "(Old", [HEADER, FOX], "hidden"),
 	leftOut("an empty sheet first", "Sheet1", [], "empty"),
-	leftOut("a sheet of lookup values", "Lists", [["Category", "Code"], ["Pub", 1], ["Cafe", 2]], "left-out"),
-	leftOut("a sheet of a pivot table", "Summary", [["Row labels", "Count of name"], ["Leeds", 1], ["Hull", 1], ["Grand Total", 2]], "left-out"),
+	leftOut(
+		"a sheet of lookup values",
+		"Lists",
+		[
+			["Category", "Code"],
+			["Pub", 1],
+			["Cafe", 2],
+		],
+		"left-out",
+	),
+	leftOut(
+		"a sheet of a pivot table",
+		"Summary",
+		[
+			["Row labels", "Count of name"],
+			["Leeds", 1],
+			["Hull", 1],
+			["Grand Total", 2],
+		],
+		"left-out",
+	),
 	{
 		part: 2,
 		name: "a table that starts again with other headers",
-		file: () => sheet(HEADER, BELL, [null], ["phone", "city", "name", "category"], ["+44 1482 300 300", "Hull", "Ship Inn", "Pub"], ["+44 1904 550 000", "York", "Old Fox", "Cafe"]),
+		file: () =>
+			sheet(
+				HEADER,
+				BELL,
+				[null],
+				["phone", "city", "name", "category"],
+				["+44 1482 300 300", "Hull", "Ship Inn", "Pub"],
+				["+44 1904 550 000", "York", "Old Fox", "Cafe"],
+			),
 		listings: [bell, ship, fox],
 		maySay: ["4"],
 	},
 	{
 		part: 2,
 		name: "a table that starts again with more columns and no blank row",
-		file: () => sheet(HEADER, BELL, ["name", "email", ...HEADER.slice(1)], ["Ship Inn", "info@ship.example", ...SHIP.slice(1)], ["Old Fox", null, ...FOX.slice(1)]),
+		file: () =>
+			sheet(
+				HEADER,
+				BELL,
+				["name", "email", ...HEADER.slice(1)],
+				["Ship Inn", "info@ship.example", ...SHIP.slice(1)],
+				["Old Fox", null, ...FOX.slice(1)],
+			),
 		listings: [bell, { ...ship, email: "info@ship.example" }, fox],
 		maySay: ["3"],
 	},
@@ -101,7 +188,11 @@ export const SHEET_ANIMALS: readonly Animal[] = [
 		listings: [bell, ship, fox],
 		said: ["3", "6"],
 	},
-	noListing("section headings between the rows", [HEADER, ["LEEDS"], BELL, ["HULL"], SHIP, ["YORK"], FOX], ["2", "4", "6"]),
+	noListing(
+		"section headings between the rows",
+		[HEADER, ["LEEDS"], BELL, ["HULL"], SHIP, ["YORK"], FOX],
+		["2", "4", "6"],
+	),
 	noListing("section headings in a later column", [HEADER, BELL, [null, "Coast"], SHIP, FOX], ["3"]),
 	noListing("section headings with dashes", [HEADER, ["--- Leeds ---"], BELL, ["--- Rest ---"], SHIP, FOX], ["2", "4"]),
 	noListing("a sum at the end", [HEADER, BELL, SHIP, FOX, ["Total", 3]], ["5"]),
@@ -167,8 +258,18 @@ export const SHEET_ANIMALS: readonly Animal[] = [
 		listings: [],
 		refused: ["empty-workbook", "no-header-row"],
 	},
-	{ part: 2, name: "a sheet without any header", file: () => sheet(["a", 1], ["b", 2]), refused: ["no-header-row", "no-name-column"] },
-	{ part: 2, name: "a sheet without a name column", file: () => sheet(["phone", "city"], ["+44 113 245 0000", "Leeds"]), refused: ["no-name-column", "no-header-row"] },
+	{
+		part: 2,
+		name: "a sheet without any header",
+		file: () => sheet(["a", 1], ["b", 2]),
+		refused: ["no-header-row", "no-name-column"],
+	},
+	{
+		part: 2,
+		name: "a sheet without a name column",
+		file: () => sheet(["phone", "city"], ["+44 113 245 0000", "Leeds"]),
+		refused: ["no-name-column", "no-header-row"],
+	},
 	{
 		part: 2,
 		name: "a row without a name, and a blank one",

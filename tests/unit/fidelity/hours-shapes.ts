@@ -13,7 +13,10 @@ function everyDay(value: unknown): string {
 /** Must be read to the minute. */
 export const EXACT_SHAPES: readonly HoursShape[] = [
 	// The exports' own forms (field.md d.11).
-	['{"Monday":"5–9:30PM","Tuesday":"Closed","Saturday":"11AM–3PM,5–9:30PM"}', "1 17:00-21:30; 2 closed; 6 11:00-15:00,17:00-21:30"],
+	[
+		'{"Monday":"5–9:30PM","Tuesday":"Closed","Saturday":"11AM–3PM,5–9:30PM"}',
+		"1 17:00-21:30; 2 closed; 6 11:00-15:00,17:00-21:30",
+	],
 	['{"Monday": "7AM-7PM"}', "1 07:00-19:00"],
 	['{"Monday":["11AM-2PM","5-10PM"],"Sunday":["Closed"]}', "1 11:00-14:00,17:00-22:00; 7 closed"],
 	[everyDay("3-8PM"), "1-7 15:00-20:00"],
@@ -102,7 +105,10 @@ export const EXACT_SHAPES: readonly HoursShape[] = [
 	["Mo-Fr 09:00-17:00;Sa 10:00-14:00;Su off", "1-5 09:00-17:00; 6 10:00-14:00; 7 closed"],
 	["Mo,Tu 09:00-17:00; We-Fr 10:00-19:00", "1-2 09:00-17:00; 3-5 10:00-19:00"],
 	["Mo-We,Fr 09:00-17:00; Th 09:00-20:00", "1-3 09:00-17:00; 4 09:00-20:00; 5 09:00-17:00"],
-	["Mo 10:00-12:00; Tu 11:00-13:00; We 12:00-14:00; Th off; Fr 09:00-10:00", "1 10:00-12:00; 2 11:00-13:00; 3 12:00-14:00; 4 closed; 5 09:00-10:00"],
+	[
+		"Mo 10:00-12:00; Tu 11:00-13:00; We 12:00-14:00; Th off; Fr 09:00-10:00",
+		"1 10:00-12:00; 2 11:00-13:00; 3 12:00-14:00; 4 closed; 5 09:00-10:00",
+	],
 	["Mo-Su,PH 10:00-20:00", "1-7 10:00-20:00"],
 	// English.
 	["Monday to Friday 9am to 5pm", "1-5 09:00-17:00"],
@@ -185,7 +191,10 @@ export const HARD_SHAPES: readonly HoursShape[] = [
 	[everyDay("9 a 5 p"), "1-7 09:00-17:00"],
 	// Yelp's API counts from Monday = 0, where Google counts from Sunday = 0.
 	['[{"open":[{"is_overnight":false,"start":"1100","end":"2200","day":0}],"hours_type":"REGULAR"}]', "1 11:00-22:00"],
-	['[{"@type":"OpeningHoursSpecification","dayOfWeek":["Monday","Tuesday"],"opens":"09:00","closes":"17:00"}]', "1-2 09:00-17:00"],
+	[
+		'[{"@type":"OpeningHoursSpecification","dayOfWeek":["Monday","Tuesday"],"opens":"09:00","closes":"17:00"}]',
+		"1-2 09:00-17:00",
+	],
 	['[{"dayOfWeek":"https://schema.org/Saturday","opens":"10:00:00","closes":"14:00:00"}]', "6 10:00-14:00"],
 	['[{"dayOfWeek":"Sunday","opens":"00:00","closes":"00:00"}]', "7 closed"],
 	['{"weekdayDescriptions":["Monday: 9:00 AM – 5:00 PM","Tuesday: Closed"]}', "1 09:00-17:00; 2 closed"],
@@ -194,7 +203,7 @@ export const HARD_SHAPES: readonly HoursShape[] = [
 	['{"monday":[{"open":"09:00","close":"12:00"},{"open":"13:00","close":"17:00"}]}', "1 09:00-12:00,13:00-17:00"],
 	['{"1":"09:00-17:00","7":"closed"}', "1 09:00-17:00; 7 closed"],
 	["Mo-Fr 0900-1700", "1-5 09:00-17:00"],
-	["Mo-Fr 10:00-16:00 open \"ring the bell\"", "1-5 10:00-16:00"],
+	['Mo-Fr 10:00-16:00 open "ring the bell"', "1-5 10:00-16:00"],
 	["Mo-Fr 09:00-18:00; Dec 25 off", "1-5 09:00-18:00"],
 	["Mo-Fr 10:00-18:00; easter -2 days off", "1-5 10:00-18:00"],
 	["PH 10:00-14:00; Mo-Fr 09:00-17:00", "1-5 09:00-17:00"],
@@ -202,7 +211,7 @@ export const HARD_SHAPES: readonly HoursShape[] = [
 	["Mo-Su 09:00-18:00; PH off", "1-7 09:00-18:00"],
 	["Mo-Fr 08:00-18:00; Sa[1,3] 09:00-12:00", "1-5 08:00-18:00; 6 ?"],
 	["Mo-Sa 08:00-20:00; Jul-Aug Su 10:00-14:00", "1-6 08:00-20:00; 7 ?"],
-	["Mo-Fr 08:00-18:00 || \"by appointment\"", "1-5 08:00-18:00; 6-7 ?"],
+	['Mo-Fr 08:00-18:00 || "by appointment"', "1-5 08:00-18:00; 6-7 ?"],
 	["Mo-Fr 10:00-18:00; Sa 10:00-14:00; Su unknown", "1-5 10:00-18:00; 6 10:00-14:00; 7 ?"],
 	['Mo-Sa 09:00-18:00; Su "on request"', "1-6 09:00-18:00; 7 ?"],
 	['Mo-Fr 09:00-18:00; Sa 10:00-14:00 "by appointment"', "1-5 09:00-18:00; 6 ?"],

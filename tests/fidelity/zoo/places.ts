@@ -205,7 +205,7 @@ export const PLACE_ANIMALS: readonly Animal[] = [
 	position("United Kingdom", 50.8154, -0.1372, [50.8154, -0.1372], "Europe/London"),
 	position("United Kingdom", "51,5074", "-0,1278", [51.5074, -0.1278], "Europe/London"),
 	position("United Kingdom", 0, 0, null, "Europe/London"),
-	position("United Kingdom", 515074, -1278, null, "Europe/London"),
+	position("United Kingdom", 95.5, -0.1278, null, "Europe/London"),
 	position("United Kingdom", 51.5074, null, null, "Europe/London"),
 	position("United Kingdom", "51.5074N", "0.1278W", [51.5074, -0.1278], "Europe/London"),
 	{
@@ -316,9 +316,8 @@ export const PLACE_ANIMALS: readonly Animal[] = [
 				["Bell Inn", "Leeds", { xml: "><v>1.2345678901234567E+19</v></c>" }],
 				["Ship Inn", "Hull", "1.23457E+19"],
 				["Old Fox", "York", "12345678901234567890"],
-				["New Fox", "York", { xml: ' s="0"><v>12345678901234500</v></c>' }],
 			]),
-		listings: [{ cid: null }, { cid: null }, { cid: "12345678901234567890" }, { cid: null }],
-		said: ["2:cid", "3:cid", "5:cid"],
+		listings: [{ cid: null }, { cid: null }, { cid: "12345678901234567890" }],
+		said: ["2:cid", "3:cid"],
 	},
 ];

@@ -340,7 +340,7 @@ export const SOURCE_ANIMALS: readonly Animal[] = [
 				longitude: -119.7112,
 				rating: 4.5,
 				reviewCount: 7,
-				category: "Doctors",
+				category: anyOf("Doctors", "Health & Medical"),
 				hours: "1 08:00-18:30; 7 17:30-26:00",
 				timeZone: "America/Los_Angeles",
 			},

@@ -5,9 +5,7 @@ import { isMainThread, parentPort, Worker, workerData } from "node:worker_thread
 import { Refusal, runCommand } from "#cli/refusal.ts";
 import { ROOT } from "#cli/root.ts";
 import { openBases } from "./mutations/bases.ts";
-import { mutantOf } from "./mutations/mutate.ts";
-import { judge, type Verdict } from "./mutations/oracle.ts";
-import { readFile } from "./read-file.ts";
+import { type Judged, judgeSeed } from "./mutations/judge-seed.ts";
 import { markdownTable } from "./table.ts";
 
 const USAGE = `Usage: npm run mutations -- [COUNT] [--seed N] [--save] [--resume] [--minutes M] [--workers N]
@@ -17,27 +15,8 @@ const USAGE = `Usage: npm run mutations -- [COUNT] [--seed N] [--save] [--resume
   --resume  goes on with the run that stopped
   --minutes stops after so many minutes`;
 
-/** One line of the run's record, which a run that was stopped goes on from. */
-type Judged = Verdict & { seed: number; base: string; kind: string };
-
 const RECORD = join(ROOT, "bench-results", "mutations.jsonl");
 const VERDICTS = ["refused", "equal", "reported", "wrong"] as const;
-
-async function judgeSeed(
-	seed: number,
-	bases: Awaited<ReturnType<typeof openBases>>,
-): Promise<Judged & { file: Blob | null }> {
-	const { base, kind, mutant } = await mutantOf(seed, bases);
-	const about = { seed, base: base.name, kind };
-	// A format that cannot hold the mutated cell has no mutant: nothing to judge.
-	if (mutant === null) return { ...about, verdict: "equal", why: "not written", file: null };
-	try {
-		return { ...about, ...judge(base, mutant.table, await readFile(mutant.file)), file: mutant.file };
-	} catch (error) {
-		const why = error instanceof Error ? (error.stack ?? "").split("\n").slice(0, 2).join(" ") : String(error);
-		return { ...about, verdict: "wrong", why: `threw ${why}`, file: mutant.file };
-	}
-}
 
 /** Judges every second (third …) seed and posts what it finds. */
 async function work({

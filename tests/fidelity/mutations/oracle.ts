@@ -125,7 +125,7 @@ function tableFaults(base: Base, table: Table, outcome: FileOutcome): string[] {
 				header,
 				headerBefore,
 				changedHeaders,
-				isSaid,
+				said: said.get(row.number) ?? [],
 				outcome,
 			}),
 		);
@@ -160,20 +160,12 @@ type Change = {
 	header: readonly WrittenCell[];
 	headerBefore: readonly WrittenCell[];
 	changedHeaders: ReadonlySet<number>;
-	isSaid: boolean;
+	/** What the report says of the row. */
+	said: readonly RowProblem[];
 	outcome: FileOutcome;
 };
 
-function rowFaults({
-	row,
-	original,
-	listing,
-	header,
-	headerBefore,
-	changedHeaders,
-	isSaid,
-	outcome,
-}: Change): string[] {
+function rowFaults({ row, original, listing, header, headerBefore, changedHeaders, said, outcome }: Change): string[] {
 	const changed: { column: number; fed: ReadonlySet<string> }[] = [];
 	for (let column = 0; column < Math.max(row.cells.length, original.cells.length); column++) {
 		if (!changedHeaders.has(column) && (row.cells[column] ?? null) === (original.cells[column] ?? null)) continue;
@@ -187,9 +179,11 @@ function rowFaults({
 		const place = `row ${row.number} ${field}: ${JSON.stringify(wanted)?.slice(0, 60)} → ${JSON.stringify(found)?.slice(0, 60)}`;
 		if (causes.length === 0) {
 			// A repeated row fills the first one's empty fields.
-			if (wanted !== null && !isSaid) faults.push(`${place} without a cause`);
+			if (wanted !== null && said.length === 0) faults.push(`${place} without a cause`);
 			continue;
 		}
+		const headers = causes.flatMap(({ column }) => [header[column], headerBefore[column]]);
+		const isSaid = said.some(({ column }) => column === null || headers.includes(column));
 		if (isSaid || field === "sourceKey") continue;
 		const cells = causes.map(({ column }) => row.cells[column] ?? null);
 		const isIgnored = causes.some(({ column }) => changedHeaders.has(column) && isReported(header[column], outcome));

@@ -14,13 +14,14 @@ type Result = { rows: number; listings: Listing[]; files: number; refused: strin
 export async function runWritings(
 	count: number,
 	say: (line: string) => void,
+	writings: readonly Writing[] = WRITINGS,
 ): Promise<{ table: string; failures: string[]; failed: number }> {
 	const generated = [...generateRows(count)];
 	const lines: string[][] = [];
 	const failures: string[] = [];
 	let failed = 0;
 	const references = new Map<string, Listing[]>();
-	for (const writing of WRITINGS) {
+	for (const writing of writings) {
 		say(`${writing.name} …`);
 		const rows = writing.only ? generated.filter(writing.only) : generated;
 		const key = writing.only ? writing.name : "all";

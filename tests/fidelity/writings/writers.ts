@@ -12,6 +12,8 @@ type Rows = WrittenCell[][];
 /** One way to write the rows. */
 export type Writing = {
 	name: string;
+	/** Written by a program that may not be installed, which takes its time. */
+	byProgram?: boolean;
 	/** Rows that the format can hold; all unless given. */
 	only?: (row: GeneratedRow) => boolean;
 	/** Null: the program that writes it is not installed. */
@@ -148,12 +150,13 @@ export const WRITINGS: readonly Writing[] = [
 	sheetJsWriting(".xml (SpreadsheetML 2003)", "xlml", 4_000),
 	sheetJsWriting(".html", "html", 4_000, [decimals(7, "SheetJS's text of a number"), BLANKS]),
 	sheetJsWriting(".csv", "csv", undefined, [decimals(7, "SheetJS's text of a number")]),
-	{ name: "openpyxl .xlsx", write: openpyxl, limits: [decimals(12, "openpyxl")] },
-	{ name: "LibreOffice .xlsx", write: libreOffice("xlsx"), limits: [decimals(12, "LibreOffice")] },
-	{ name: "LibreOffice .xls", write: libreOffice("xls") },
-	{ name: "LibreOffice .ods", write: libreOffice("ods"), limits: [decimals(12, "LibreOffice")] },
+	{ name: "openpyxl .xlsx", byProgram: true, write: openpyxl, limits: [decimals(12, "openpyxl")] },
+	{ name: "LibreOffice .xlsx", byProgram: true, write: libreOffice("xlsx"), limits: [decimals(12, "LibreOffice")] },
+	{ name: "LibreOffice .xls", byProgram: true, write: libreOffice("xls") },
+	{ name: "LibreOffice .ods", byProgram: true, write: libreOffice("ods"), limits: [decimals(12, "LibreOffice")] },
 	{
 		name: "LibreOffice .csv, UTF-8",
+		byProgram: true,
 		write: libreOffice("csv", "Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false"),
 		limits: [decimals(12, "LibreOffice")],
 	},

@@ -337,7 +337,7 @@ function generateRow(number: number, random: () => number): GeneratedRow {
 		businessStatus: status,
 		description,
 	};
-	return { cells, truth, isTurkish: ["TR", "DE", "FR"].includes(region.code) && cells[4] !== "Κουζίνα" };
+	return { cells, truth, isTurkish: region.code === "TR" && cells[4] !== "Κουζίνα" };
 }
 
 function descriptionOf(name: string, { city, code }: Region, random: () => number): string {

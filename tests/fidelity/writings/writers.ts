@@ -36,11 +36,9 @@ function decimals(places: number, writer: string): Limit {
 	};
 }
 
-const BLANKS: Limit = {
-	name: "HTML joins blanks and line ends",
-	fields: ["description"],
-	same: (found, wanted) => squeezed(found) === squeezed(wanted),
-};
+function blanks(name: string): Limit {
+	return { name, fields: ["description"], same: (found, wanted) => squeezed(found) === squeezed(wanted) };
+}
 
 function squeezed(value: unknown): string {
 	return String(value).replace(/\s+/g, " ").trim();
@@ -148,12 +146,20 @@ export const WRITINGS: readonly Writing[] = [
 	sheetJsWriting(".ods", "ods"),
 	sheetJsWriting(".fods", "fods", 4_000),
 	sheetJsWriting(".xml (SpreadsheetML 2003)", "xlml", 4_000),
-	sheetJsWriting(".html", "html", 4_000, [decimals(7, "SheetJS's text of a number"), BLANKS]),
+	sheetJsWriting(".html", "html", 4_000, [
+		decimals(7, "SheetJS's text of a number"),
+		blanks("HTML joins blanks and line ends"),
+	]),
 	sheetJsWriting(".csv", "csv", undefined, [decimals(7, "SheetJS's text of a number")]),
 	{ name: "openpyxl .xlsx", byProgram: true, write: openpyxl, limits: [decimals(12, "openpyxl")] },
 	{ name: "LibreOffice .xlsx", byProgram: true, write: libreOffice("xlsx"), limits: [decimals(12, "LibreOffice")] },
 	{ name: "LibreOffice .xls", byProgram: true, write: libreOffice("xls") },
-	{ name: "LibreOffice .ods", byProgram: true, write: libreOffice("ods"), limits: [decimals(12, "LibreOffice")] },
+	{
+		name: "LibreOffice .ods",
+		byProgram: true,
+		write: libreOffice("ods"),
+		limits: [decimals(12, "LibreOffice"), blanks("SheetJS joins LibreOffice's runs of blanks")],
+	},
 	{
 		name: "LibreOffice .csv, UTF-8",
 		byProgram: true,

@@ -1,4 +1,4 @@
-import { type Animal, anyOf } from "./animal.ts";
+import type { Animal } from "./animal.ts";
 import { sheet } from "./files.ts";
 
 /** Exports of Google's map, with the headers and the forms of cell that their sources write. */

@@ -183,7 +183,9 @@ function rowFaults({ row, original, listing, header, headerBefore, changedHeader
 			continue;
 		}
 		const headers = causes.flatMap(({ column }) => [header[column], headerBefore[column]]);
-		const isSaid = said.some(({ column }) => column === null || headers.includes(column));
+		const isSaid = said.some(
+			({ column }) => column === null || headers.includes(column) || fieldsFedBy(column).includes(field),
+		);
 		if (isSaid || field === "sourceKey") continue;
 		const cells = causes.map(({ column }) => row.cells[column] ?? null);
 		const isIgnored = causes.some(({ column }) => changedHeaders.has(column) && isReported(header[column], outcome));

@@ -7,12 +7,21 @@ export function isNoValue(cell: WrittenCell): boolean {
 }
 
 function folded(value: unknown): string {
-	return String(value)
+	return unescaped(String(value))
 		.replace(/<[^<>]*>/g, " ")
 		.replaceAll("&amp;", "&")
 		.normalize("NFKC")
 		.toLowerCase()
 		.replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** The text of an address of the web as it stood before its signs were escaped. */
+function unescaped(text: string): string {
+	try {
+		return decodeURI(text);
+	} catch {
+		return text;
+	}
 }
 
 function digits(value: unknown): string {

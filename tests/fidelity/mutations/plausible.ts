@@ -59,7 +59,8 @@ export function comesFrom(field: string, value: unknown, cells: readonly Written
 				).some((one) => Math.abs(Number(one) - Math.abs(value)) < 1e-6) || digits(cell) === digits(value),
 		);
 	if (filled.some((cell) => typeof cell === "number" && cell === Number(value))) return true;
-	const wanted = folded(value);
+	// A host of other letters is written in ASCII of its own.
+	const wanted = folded(String(value).replace(/^https?:\/\/[^/]*xn--[^/]*/, ""));
 	return wanted === "" || filled.some((cell) => folded(cell).includes(wanted) || wanted.includes(folded(cell)));
 }
 

@@ -7,6 +7,7 @@ import { OPEN_DATA_ANIMALS } from "./open-data.ts";
 import { PLACE_ANIMALS } from "./places.ts";
 import { SHEET_ANIMALS } from "./sheets.ts";
 import { VALUE_ANIMALS } from "./values.ts";
+import { VARIANT_ANIMALS } from "./variants.ts";
 
 /** Every odd file. */
 export const ZOO: readonly Animal[] = [
@@ -18,4 +19,5 @@ export const ZOO: readonly Animal[] = [
 	...PLACE_ANIMALS,
 	...VALUE_ANIMALS,
 	...FORMAT_ANIMALS,
+	...VARIANT_ANIMALS,
 ];

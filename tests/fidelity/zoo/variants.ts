@@ -54,7 +54,7 @@ export const VARIANT_ANIMALS: readonly Animal[] = [
 			["name", "Monday morning", "Monday afternoon"],
 			["Bell Inn", "09:00-12:00", "14:00-18:00"],
 		],
-		[{ hours: "1 09:00-12:00,14:00-18:00" }],
+		[{ hours: "~1 09:00-12:00,14:00-18:00" }],
 	),
 	rows(
 		1,

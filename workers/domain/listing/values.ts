@@ -102,10 +102,10 @@ export function readStatus(cell: Cell): Reading<BusinessStatus> {
 /** "$$", "££", "$20–30", at most 40 characters; a cell without a currency sign or a digit is no price, nor are dates, links and their like. */
 export function readPriceRange(cell: Cell): Reading<string> {
 	const text = cutText(cleanLine(unquoteFormula(rawText(cell))), 40);
-	if (saysNothing(text)) return NOTHING;
 	const kind = cellKind(text);
 	const priced = kind === null || kind === "number" || kind === "whole-number";
-	return typeof cell !== "boolean" && priced && /[\p{Sc}\d]/u.test(text) ? read(text) : unread("price-not-understood");
+	if (typeof cell !== "boolean" && priced && /[\p{Sc}\d]/u.test(text)) return read(text);
+	return saysNothing(text) ? NOTHING : unread("price-not-understood");
 }
 
 /** The pattern of zod's `z.email()`, which the contract checks with. */

@@ -6,8 +6,8 @@ import { repeatsLine } from "./header-rows.ts";
 import { jsonBytes } from "./json-bytes.ts";
 import { type ImportPlan, sheetName } from "./plan.ts";
 import { createRepetitions, type Draft } from "./repetitions.ts";
-import { asideOf, explainsColumns, type TableRowReason } from "./row-kind.ts";
-import type { Table } from "./survey.ts";
+import { asideOf, explainsColumns, type FieldsReason, type TableRowReason } from "./row-kind.ts";
+import { fieldsOf, type Table } from "./survey.ts";
 
 type ChunkLimits = { rows: number; bytes: number; problems: number };
 
@@ -87,6 +87,8 @@ export async function* readChunks(
 				} else if (repetitions.add(normalised.listing, row, draft)) {
 					addProblems(draft, "cellProblems", row, normalised.problems, limits.problems);
 					addProblems(draft, "mended", row, normalised.mended, limits.problems);
+					const uneven = plan.format === "csv" ? unevenFields(sheetRow, table) : null;
+					if (uneven !== null) addProblems(draft, "mended", row, [uneven], limits.problems);
 				}
 			}
 
@@ -120,6 +122,16 @@ function outsideOf(
 	return asideOf(cells, columns, shape);
 }
 
+/** What a line of text lacks or has too much, where most lines have as many fields as the header: it may have broken off or slipped. */
+function unevenFields(
+	line: SheetRow,
+	{ kind: { fields, even, shape } }: Table,
+): { column: null; value: string; reason: FieldsReason } | null {
+	const own = fieldsOf(line);
+	if (own === fields || even * 2 <= shape.rows) return null;
+	return { column: null, value: `${own} fields, not ${fields}`, reason: own < fields ? "row-short" : "row-long" };
+}
+
 function quote(cells: readonly Cell[], index: number, { kind }: Table): { column: string | null; value: string } {
 	if (index < 0) return { column: null, value: "" };
 	const value = String(cells[index] ?? "").trim();
@@ -136,7 +148,7 @@ function addProblems(
 	draft: Draft,
 	kind: "cellProblems" | "mended",
 	row: number,
-	problems: readonly { column: string; value: string; reason: string }[],
+	problems: readonly { column: string | null; value: string; reason: string }[],
 	most: number,
 ): void {
 	const { chunk } = draft;

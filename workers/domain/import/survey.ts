@@ -20,6 +20,9 @@ export type TableKind = {
 	/** Null: no column holds names, so none of its rows is a listing. */
 	columns: ColumnPlan | null;
 	shape: TableShape;
+	/** Fields of the header, and how many lines below it have as many. */
+	fields: number;
+	even: number;
 };
 
 /** A table of a sheet, from its header to the next one. */
@@ -59,6 +62,8 @@ export async function surveySheet(rows: AsyncIterable<SheetRow>, onRow: () => vo
 		const kind = known?.kind ?? {
 			columns: null,
 			shape: { rows: 0, single: 0, adjacent: 0, startsSingle: false, typical: 1 },
+			fields: header.cells.length,
+			even: 0,
 		};
 		const samples = known?.samples ?? [];
 		const filled = known?.filled ?? new Uint32Array(FILLED_KINDS);
@@ -98,6 +103,7 @@ export async function surveySheet(rows: AsyncIterable<SheetRow>, onRow: () => vo
 			if (current === null) seen = 0;
 			current = begin(headerOf(row), title);
 		} else if (current !== null) {
+			if (fieldsOf(row) === current.kind.fields) current.kind.even += 1;
 			count(current, cells, filled, singleBefore);
 		}
 		singleBefore = filled === 1;
@@ -160,6 +166,11 @@ function count({ kind, samples, filled: kinds }: Draft, cells: readonly Cell[], 
 	const at = Math.min(filled, FILLED_KINDS - 1);
 	kinds[at] = (kinds[at] ?? 0) + 1;
 	if (samples.length < SAMPLE_ROWS) samples.push(cells);
+}
+
+/** How many fields a line of text has. */
+export function fieldsOf({ cells, fields }: SheetRow): number {
+	return fields ?? cells.length;
 }
 
 /** The median of the rows with more than one filled cell. */

@@ -109,7 +109,7 @@ function cellPaths(row: Row, index: number, cell: Cell): string[][] {
 		!isMore(row, index);
 	if (saysNothing(text)) return [];
 	if (plain) {
-		if (isNoLabel(text)) {
+		if (isNoLabel(text) || text.includes("\ufffd")) {
 			report(row, index, "does-not-suit");
 			return [];
 		}

@@ -26,7 +26,7 @@ export function readId(cell: Cell, max: number): Reading<string> {
 
 /** Words, links, decimals, truth and states are no ids. */
 const NO_ID =
-	/\s|@.|:\/\/|^[[{+]|^[+-]?\d*[.,]\d+$|^(?:true|false|operational|closed_(?:temporarily|permanently)|future_opening)$/i;
+	/\s|@.|:\/\/|^[[{+]|\ufffd|^[+-]?\d*[.,]\d+$|^(?:true|false|operational|closed_(?:temporarily|permanently)|future_opening)$/i;
 
 const YES: ReadonlySet<string> = new Set([
 	"true",

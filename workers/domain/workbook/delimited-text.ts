@@ -41,9 +41,11 @@ export async function* readDelimitedRows(
 				if (record.next - window.start > limits.row) throw tooLarge("line", limits.row, row + 1);
 				window.start = record.next;
 				row++;
-				const { cells, faults } = record;
-				if (faults !== null) yield { row, cells, faults };
-				else if (cells.length > 0) yield { row, cells };
+				const { cells, faults, fields } = record;
+				if (faults === null && cells.length === 0) continue;
+				const sheetRow: SheetRow = faults === null ? { row, cells } : { row, cells, faults };
+				if (fields > cells.length) sheetRow.fields = fields;
+				yield sheetRow;
 			}
 			if (window.done) {
 				if (window.start === window.end) return;
@@ -75,7 +77,7 @@ export function openText(file: Blob, { label, skip }: TextEncoding): ReadableStr
 	);
 }
 
-type Record = { cells: SheetRow["cells"]; faults: CellFault[] | null; next: number };
+type Record = { cells: SheetRow["cells"]; faults: CellFault[] | null; fields: number; next: number };
 
 /** One record from `start` (RFC 4180, and lenient where Excel is); null when it is not complete in the window. */
 function readRecord(
@@ -127,14 +129,14 @@ function readRecord(
 			while (cells.length < column) cells.push(null);
 			cells.push(text);
 		}
-		if (p >= end) return { cells, faults, next: end };
+		if (p >= end) return { cells, faults, fields: column + 1, next: end };
 		if (bytes[p] === delimiter) {
 			p++;
 			continue;
 		}
-		if (bytes[p] === LF) return { cells, faults, next: p + 1 };
+		if (bytes[p] === LF) return { cells, faults, fields: column + 1, next: p + 1 };
 		if (p + 1 >= end && !done) return null;
-		return { cells, faults, next: p + 1 < end && bytes[p + 1] === LF ? p + 2 : p + 1 };
+		return { cells, faults, fields: column + 1, next: p + 1 < end && bytes[p + 1] === LF ? p + 2 : p + 1 };
 	}
 }
 

@@ -87,7 +87,7 @@ export async function* readChunks(
 				} else if (repetitions.add(normalised.listing, row, draft)) {
 					addProblems(draft, "cellProblems", row, normalised.problems, limits.problems);
 					addProblems(draft, "mended", row, normalised.mended, limits.problems);
-					const uneven = plan.format === "csv" ? unevenFields(sheetRow, table) : null;
+					const uneven = unevenFields(sheetRow, table, plan.format === "csv");
 					if (uneven !== null) addProblems(draft, "mended", row, [uneven], limits.problems);
 				}
 			}
@@ -122,13 +122,18 @@ function outsideOf(
 	return asideOf(cells, columns, shape);
 }
 
-/** What a line of text lacks or has too much, where most lines have as many fields as the header: it may have broken off or slipped. */
+/**
+ * What a line of text lacks or has too much, where most lines have as many fields as the header: it may have broken off or slipped. In
+ * other files only a value to the right of all columns is odd.
+ */
 function unevenFields(
 	line: SheetRow,
-	{ kind: { fields, even, shape } }: Table,
+	{ kind: { columns, fields, even, shape } }: Table,
+	isText: boolean,
 ): { column: null; value: string; reason: FieldsReason } | null {
-	const own = fieldsOf(line);
-	if (own === fields || even * 2 <= shape.rows) return null;
+	const own = isText ? fieldsOf(line) : line.cells.length;
+	const beyond = line.cells.length > (columns?.columns.length ?? fields);
+	if (!beyond && !(isText && own !== fields && even * 2 > shape.rows)) return null;
 	return { column: null, value: `${own} fields, not ${fields}`, reason: own < fields ? "row-short" : "row-long" };
 }
 

@@ -139,7 +139,7 @@ function settle(drafts: Draft[], kinds: Draft[], rows: number): SheetSurvey {
 	for (const { kind, header, samples, filled } of kinds) {
 		kind.shape.typical = middleOf(filled);
 		try {
-			kind.columns = recogniseColumns(header.cells, samples);
+			kind.columns = recogniseColumns(widened(header.cells, samples), samples);
 			for (const cells of samples) if (isData(cells, kind.columns, kind.shape)) observeRow(kind.columns, cells);
 			failure = null;
 		} catch (error) {
@@ -149,6 +149,13 @@ function settle(drafts: Draft[], kinds: Draft[], rows: number): SheetSurvey {
 	}
 	const tables = drafts.map(({ from, row, lines, kind, titleRow }): Table => ({ from, row, lines, kind, titleRow }));
 	return { rows, tables, failure };
+}
+
+/** A header with the unnamed columns that a part of its rows has behind it, so that the report shows what stands there. */
+function widened(header: readonly Cell[], samples: readonly (readonly Cell[])[]): readonly Cell[] {
+	const longer = samples.map(({ length }) => length).sort((a, b) => b - a);
+	const width = longer[Math.ceil(samples.length / 5)] ?? 0;
+	return width <= header.length ? header : [...header, ...new Array<Cell>(width - header.length).fill(null)];
 }
 
 function isData(cells: readonly Cell[], columns: ColumnPlan, shape: TableShape): boolean {

@@ -22,7 +22,7 @@ const EMAIL = /^(?:mailto:)?[^\s@/]+@[^\s@/]+\.\p{L}{2,}$/u;
 const LINK = /^(?:https?:\/\/|www\.)\S/i;
 const JSON_TEXT = /^(?:\{|\[\s*(?:["'{[\]]|-?\d+(?:\.\d+)?\s*[,\]]))/;
 const NUMBER = /^[+\-−]?(?:\d+(?:[.,]\d+)*|[.,]\d+)(?:e[+-]?\d+)?$/i;
-const COORDINATES = /^[(\[]?\s*[+-]?\d{1,3}[.,]\d+°?\s*[,;\s]\s*[+-]?\d{1,3}[.,]\d+°?\s*[)\]]?$/;
+const COORDINATES = /^[([]?\s*[+-]?\d{1,3}[.,]\d+°?\s*[,;\s]\s*[+-]?\d{1,3}[.,]\d+°?\s*[)\]]?$/;
 const DATE =
 	/^(?:(?:19|20)\d\d-\d\d-\d\d|(?:19|20)\d\d\/\d{1,2}\/\d{1,2}(?!\d)|\d{1,2}([./-])\d{1,2}\1(?:19|20)\d\d)(?:[T ,].*\d)?Z?$/;
 const PHONE = /^(?:\+\s*\(?\d|0|\()[\d\s()./-]{6,}$/;
@@ -38,7 +38,8 @@ export function cellKind(text: string): CellKind | null {
 	const code = text.charCodeAt(0);
 	if (text.includes("@") && EMAIL.test(text)) return "email";
 	if (LINK.test(text)) return "link";
-	if (code === 0x7b || code === 0x5b) return JSON_TEXT.test(text) ? "json" : COORDINATES.test(text) ? "coordinates" : null;
+	if (code === 0x7b || code === 0x5b)
+		return JSON_TEXT.test(text) ? "json" : COORDINATES.test(text) ? "coordinates" : null;
 	if (/^(?:true|false)$/i.test(text)) return "truth";
 	if (STATUS.test(text)) return "status";
 	if (PLACE_ID.test(text)) return "place-id";

@@ -27,7 +27,8 @@ export function readPhones(row: Row, region: string | null): Phones {
 			const phones = typeof cell === "boolean" ? [] : parsePhones(value, region);
 			const short = phones.length === 1 && isShortNumber(phones[0]?.raw ?? "");
 			if (short) mend(row, index, "phone-short");
-			const sure = short || phones.every(({ phone, raw }) => phone !== null || (region === null && !raw.startsWith("+")));
+			const sure =
+				short || phones.every(({ phone, raw }) => phone !== null || (region === null && !raw.startsWith("+")));
 			// "n.n." beside a number says nothing more; alone it is what the row says of its phone.
 			if (phones.length === 0 && !/\p{N}/u.test(String(value))) numberless ??= index;
 			else if (phones.length === 0 || !sure)

@@ -25,7 +25,11 @@ export function guessByWords(columns: Column[], keys: readonly string[]): void {
 		const key = keys[column.index] ?? "";
 		if (column.role !== null || UNUSED_KEYS.has(key) || POSITION_KEYS.has(key) || isPath(column.header)) continue;
 		const bare = ROLE_BY_KEY.get(headerKey(withoutExplanation(column.header)?.header ?? ""))?.role;
-		if (bare !== undefined && !taken.has(bare) && !(bare === "hours" && headerWords(column.header).some(isPartOfHours))) {
+		if (
+			bare !== undefined &&
+			!taken.has(bare) &&
+			!(bare === "hours" && headerWords(column.header).some(isPartOfHours))
+		) {
 			guess(column, bare);
 			taken.add(bare);
 			continue;

@@ -2,7 +2,15 @@ import { countryCodeOf } from "../country.ts";
 import { countryAt } from "../country-borders.ts";
 import { countryName } from "../country-code.ts";
 import { foldText } from "../fold-text.ts";
-import { type Angle, isOnGlobe, parseAngle, parsePosition, placeInCountry, placeScaled, positionOfView } from "../position.ts";
+import {
+	type Angle,
+	isOnGlobe,
+	parseAngle,
+	parsePosition,
+	placeInCountry,
+	placeScaled,
+	positionOfView,
+} from "../position.ts";
 import { countryOfPostcode } from "../postcode.ts";
 import { timeZoneOfState } from "../state-time-zone.ts";
 import { recogniseTimeZone, timeZoneAt, timeZoneOfCountry } from "../time-zone.ts";

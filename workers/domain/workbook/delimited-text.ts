@@ -77,6 +77,11 @@ export function openText(file: Blob, { label, skip }: TextEncoding): ReadableStr
 	);
 }
 
+function hasQuote(bytes: Uint8Array, from: number, end: number): boolean {
+	for (let at = from; at < end; at++) if (bytes[at] === QUOTE) return true;
+	return false;
+}
+
 type Record = { cells: SheetRow["cells"]; faults: CellFault[] | null; fields: number; next: number };
 
 /** One record from `start` (RFC 4180, and lenient where Excel is); null when it is not complete in the window. */
@@ -97,7 +102,7 @@ function readRecord(
 		}
 		const cellStart = p;
 		let text = "";
-		let quoted = 0;
+		let quoted = -1;
 		if (p < end && bytes[p] === QUOTE) {
 			const from = p + 1;
 			let doubled = false;
@@ -117,8 +122,8 @@ function readRecord(
 		while (p < end && bytes[p] !== delimiter && bytes[p] !== LF && bytes[p] !== CR) p++;
 		if (p >= end && !done) return null;
 		if (p > from) text += decodeUtf8(bytes, from, p);
-		// An odd quote that has swallowed what was meant as rows: lines within quotes, and something behind them.
-		const isTorn = quoted > 0 && p > from && /[\r\n]/.test(text.slice(0, quoted));
+		// An odd quote: lines within quotes that were meant as rows, or one more quote behind the closing one.
+		const isTorn = quoted >= 0 && p > from && (hasQuote(bytes, from, p) || /[\r\n]/.test(text.slice(0, quoted)));
 		if (text.length > limits.cellCharacters) {
 			faults ??= [];
 			faults.push(cellFault(column, "cell-too-long", text));

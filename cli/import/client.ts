@@ -25,52 +25,93 @@ export type UndoClient = { undo(id: string): Promise<UndoProgress> };
 export type ImportClientOptions = {
 	/** http://localhost:8788, without a slash at the end. */
 	url: string;
-	token: string;
+	/** The token, or where it is looked up before each call as long as it is not there (null): npm start writes it when it is up. */
+	token: string | (() => string | null);
 	fetch?: typeof fetch;
 	/** Milliseconds before the first repetition; doubles each time, at most 5,000. */
 	backoff?: number;
+	/** Milliseconds for which a server on this machine, which may be just starting, is waited for before the first call. */
+	patience?: number;
+	/** It is being waited for; called once. */
+	onWait?: () => void;
 };
 
 const TRIES = 7;
+/** Tries to reach a server elsewhere for the first time: it does not start because somebody has just typed so. */
+const FIRST_TRIES = 3;
 const LONGEST_WAIT = 5_000;
+/** How long npm start takes at most on a slow machine. */
+const PATIENCE = 30_000;
+/** Between two looks at a server that is starting. */
+const STARTING_WAIT = 500;
 const CALL_TIMEOUT = 120_000;
 
 /** Speaks to the API of a running directory. Its calls throw Refusal when the server is not there or does not want the import. */
 export function createImportClient({
 	url,
-	token,
+	token: known,
 	fetch: send = fetch,
 	backoff = 250,
+	patience = PATIENCE,
+	onWait = () => {},
 }: ImportClientOptions): ImportClient & UndoClient {
+	const local = isLocalAddress(url);
+	/** Until when a server on this machine may still be starting; null as long as it is not waited for, and once it has answered. */
+	let deadline: number | null = null;
 	let reached = false;
+	let token = typeof known === "string" ? known : null;
+
+	/** Waits a little for a server that may be just starting. False when it was waited for long enough. */
+	async function waitForStart(): Promise<boolean> {
+		if (reached || !local || patience <= 0) return false;
+		if (deadline === null) {
+			deadline = Date.now() + patience;
+			onWait();
+		}
+		if (Date.now() >= deadline) return false;
+		await sleep(Math.min(STARTING_WAIT, patience / 10));
+		return true;
+	}
+
+	async function tokenToSend(): Promise<string> {
+		while (token === null) {
+			token = typeof known === "string" ? known : known();
+			if (token === null && !(await waitForStart())) throw noTokenRefusal(url);
+		}
+		return token;
+	}
 
 	async function call<T>(method: string, path: string, body: string, headers: Record<string, string> = {}): Promise<T> {
 		for (let attempt = 1; ; attempt++) {
 			let failure: Refusal;
+			const authorization = `Bearer ${await tokenToSend()}`;
 			try {
 				const response = await send(`${url}${path}`, {
 					method,
 					body,
-					headers: { "content-type": "application/json", authorization: `Bearer ${token}`, ...headers },
+					headers: { "content-type": "application/json", authorization, ...headers },
 					signal: AbortSignal.timeout(CALL_TIMEOUT),
 				});
+				if (response.status === 503 && (await waitForStart())) continue;
 				reached = true;
 				if (response.ok) return (await response.json()) as T;
 				failure = await refusalOf(response, url);
 				if (response.status < 500 && response.status !== 429) throw failure;
 			} catch (error) {
 				if (error instanceof Refusal) throw error;
-				if (!reached)
-					throw new Refusal(
-						`No server answers at ${url}. ${isLocalAddress(url) ? "Start it with npm start." : "Is the address right?"}`,
-						{ cause: error, code: "no-server" },
-					);
-				failure = new Refusal(`The server at ${url} no longer answers; run the same command again to continue.`, {
-					cause: error,
-					code: "no-server",
-				});
+				if (await waitForStart()) continue;
+				failure = reached
+					? new Refusal(`The server at ${url} no longer answers; run the same command again to continue.`, {
+							cause: error,
+							code: "no-server",
+						})
+					: new Refusal(
+							`No server answers at ${url}. ${local ? "Start it with npm start." : "Is the address right?"}`,
+							{ cause: error, code: "no-server" },
+						);
+				if (!reached && (local || attempt >= FIRST_TRIES)) throw failure;
 			}
-			if (attempt === TRIES) throw failure;
+			if (attempt >= TRIES) throw failure;
 			const wait = Math.min(LONGEST_WAIT, backoff * 2 ** (attempt - 1));
 			await sleep(wait * (0.5 + Math.random() / 2));
 		}
@@ -88,6 +129,16 @@ export function createImportClient({
 /** Whether a site runs on this machine, where the token lies in the state folder. */
 export function isLocalAddress(url: string): boolean {
 	return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
+}
+
+/** What is said where there is no token to send. */
+export function noTokenRefusal(url: string): Refusal {
+	return new Refusal(
+		isLocalAddress(url)
+			? "There is no service token yet. Start the server with npm start, or set SERVICE_TOKEN (or STATE_DIR) as the server has it."
+			: `${url} takes imports with a service token: ${tokenAdvice(url)}.`,
+		{ code: "no-token" },
+	);
 }
 
 /** Where an operator makes a token, as part of a sentence. */

@@ -2,34 +2,54 @@ import { openAsBlob, statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { ImportSummary } from "#workers/contract/import.ts";
+import { countryCodeOf } from "#workers/domain/country.ts";
+import type { ImportOptions } from "#workers/domain/import/options.ts";
+import type { ImportPlan } from "#workers/domain/import/plan.ts";
 import { errorLine, Refusal } from "../refusal.ts";
 import { readServiceToken, stateDirOf } from "../run/state-folder.ts";
-import { count } from "../text-table.ts";
-import { createImportClient, type ImportClient, isLocalAddress, tokenAdvice, type UndoClient } from "./client.ts";
+import { count, oneLine } from "../text-table.ts";
+import { createImportClient, type ImportClient, isLocalAddress, noTokenRefusal, type UndoClient } from "./client.ts";
 import { createProgressBar } from "./progress-bar.ts";
-import { importReport, undoReport } from "./report.ts";
+import { encodingLine, importReport, undoReport } from "./report.ts";
 import { undoImport } from "./undo.ts";
 import { importWorkbook } from "./workbook.ts";
 
-export const USAGE = `Usage: npm run import -- FILE [--url ADDRESS] [--json] [--dry-run]
+export const USAGE = `Usage: npm run import -- FILE [options]
        npm run import -- --undo ID [--url ADDRESS] [--json]
 
-  FILE         an .xlsx, .xls or .csv file
-  --undo       takes back the import with this id, which its report names; what was changed again since is left alone and listed
-  --url        where the directory runs; else DIRECTORY_URL, else http://localhost:PORT (8788)
-  --json       the summary as JSON, or the error, as the last line of the output
-  --dry-run    reads and reports without sending anything
+  FILE                an .xlsx, .xls, .xlsb, .ods or .csv file, or another table that Excel opens
+  --dry-run           reads and reports without sending anything
+  --country NAME      the country of rows that do not name one, as a code or a name: phones without +, coordinates, time zones need it
+  --clear-empty       an empty cell empties the field of a business that exists; otherwise it says nothing
+  --overwrite-edited  also overwrites what operators have set by hand
+  --encoding LABEL    how a text file is written ("utf-8", "windows-1254", …); else it is found out
+  --undo ID           takes back the import with this id, which its report names; what was changed again since is left alone and listed
+  --url ADDRESS       where the directory runs; else DIRECTORY_URL, else http://localhost:PORT (8788)
+  --wait SECONDS      how long a server on this machine that is just starting is waited for (30)
+  --json              the summary as JSON, or the error, as the last line of the output
 
 The server takes imports with a service token: SERVICE_TOKEN, else the one that npm start left in STATE_DIR. Those of a deployed site
 are made at /admin/settings.`;
 
+/** What is said of the file to import. */
+type FileArguments = {
+	file: string;
+	undo: null;
+	dryRun: boolean;
+	overwriteEdited: boolean;
+	options: ImportOptions;
+};
+
 /** Either the file to import, or the id of the import to take back; the other is null. */
-export type ImportArguments = ({ file: string; undo: null; dryRun: boolean } | { file: null; undo: string }) & {
+export type ImportArguments = (FileArguments | { file: null; undo: string }) & {
 	url: string;
 	json: boolean;
+	/** Milliseconds for which a server that is just starting is waited for. */
+	patience: number;
 };
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const WAIT_SECONDS = 30;
 
 /** Reads the command line. Throws Refusal with the usage when it cannot be understood. */
 export function importArguments(parameters: string[], env: NodeJS.ProcessEnv): ImportArguments {
@@ -40,24 +60,55 @@ export function importArguments(parameters: string[], env: NodeJS.ProcessEnv): I
 			options: {
 				url: { type: "string" },
 				json: { type: "boolean" },
-				"dry-run": { type: "boolean" },
+				wait: { type: "string" },
 				undo: { type: "string" },
+				"dry-run": { type: "boolean" },
+				country: { type: "string" },
+				"clear-empty": { type: "boolean" },
+				"overwrite-edited": { type: "boolean" },
+				encoding: { type: "string" },
 			},
 		});
-		const { undo, "dry-run": dryRun = false } = values;
+		const { undo, wait = String(WAIT_SECONDS), "dry-run": dryRun = false } = values;
 		const address = values.url ?? env.DIRECTORY_URL ?? `http://localhost:${env.PORT || 8788}`;
 		if (!URL.canParse(address) || !/^https?:/i.test(address)) throw new Error(`${address} is not an address.`);
-		const common = { url: new URL(address).origin, json: values.json ?? false };
+		if (!/^\d{1,5}$/.test(wait)) throw new Error("--wait takes a number of seconds.");
+		const common = { url: new URL(address).origin, json: values.json ?? false, patience: Number(wait) * 1_000 };
 		const [file, ...more] = positionals;
 		if (undo !== undefined) {
-			if (file !== undefined || dryRun) throw new Error("--undo goes with neither a file nor --dry-run.");
+			const ofFiles = (["dry-run", "country", "clear-empty", "overwrite-edited", "encoding"] as const).find(
+				(name) => values[name] !== undefined,
+			);
+			if (file !== undefined || ofFiles)
+				throw new Error(`--undo goes with neither a file nor --${ofFiles ?? "dry-run"}.`);
 			if (!ID.test(undo)) throw new Error("--undo takes the id that the report of the import names.");
 			return { file: null, undo: undo.toLowerCase(), ...common };
 		}
 		if (file === undefined || more.length > 0) throw new Error("Name one file.");
-		return { file, undo: null, dryRun, ...common };
+		const options = {
+			country: values.country === undefined ? null : countryGiven(values.country),
+			clearEmpty: values["clear-empty"] ?? false,
+			encoding: values.encoding === undefined ? null : encodingGiven(values.encoding),
+		};
+		const overwriteEdited = values["overwrite-edited"] ?? false;
+		return { file, undo: null, dryRun, overwriteEdited, options, ...common };
 	} catch (error) {
 		throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error, code: "usage" });
+	}
+}
+
+function countryGiven(text: string): string {
+	const code = countryCodeOf(text);
+	if (code === null) throw new Error(`--country takes a country's name or its code of two letters, not "${text}".`);
+	return code;
+}
+
+/** The encoding's own name, whatever it was called by. */
+function encodingGiven(label: string): string {
+	try {
+		return new TextDecoder(label).encoding;
+	} catch {
+		throw new Error(`--encoding takes a name such as utf-8 or windows-1254, not "${label}".`);
 	}
 }
 
@@ -72,21 +123,30 @@ export async function importCommand(parameters: string[], env: NodeJS.ProcessEnv
 	else await takeBack(given, env);
 }
 
-async function importFile(
-	{ file: name, url, json, dryRun }: Extract<ImportArguments, { undo: null }>,
-	env: NodeJS.ProcessEnv,
-): Promise<void> {
+async function importFile(given: FileArguments & ImportArguments, env: NodeJS.ProcessEnv): Promise<void> {
+	const { file: name, json, dryRun, options, overwriteEdited } = given;
 	// npm runs scripts in the checkout; the file is named from where the operator stands.
 	const path = resolve(env.INIT_CWD ?? ".", name);
 	const file = await openFile(path, name);
+	const fileName = basename(path);
+	const reading = createProgressBar(process.stderr, Date.now, "Reading");
 	const bar = createProgressBar();
 	let id: string | null = null;
 	stopWith(dryRun ? "Stopped." : "Stopped. Run the same command again to continue where it stopped.", json);
 	const summary = await importWorkbook({
 		file,
-		fileName: basename(path),
-		client: dryRun ? null : clientOf(url, env),
-		onPlan: (plan) => tell(`${basename(path)}${plan.sheetName ? `, sheet "${plan.sheetName}"` : ""}`),
+		fileName,
+		client: dryRun ? null : clientOf(given, env),
+		options,
+		overwriteEdited,
+		onSurvey: reading.draw,
+		onPlan: (plan) => {
+			reading.clear();
+			tell(plannedSentence(fileName, plan));
+			const encoding = encodingLine(plan);
+			if (encoding !== null) tell(encoding);
+			bar.start();
+		},
 		onOpen: (opened) => {
 			id = opened;
 		},
@@ -94,24 +154,32 @@ async function importFile(
 		onProgress: bar.draw,
 	});
 	bar.finish();
-	if (summary.totalRows === 0) tell(noRowsSentence(basename(path), dryRun));
-	if (json) process.stdout.write(`${JSON.stringify({ ...summary, ...(id === null ? {} : { id }) })}\n`);
+	if (summary.totalRows === 0) tell(noRowsSentence(fileName, dryRun));
+	const more = { ...(dryRun ? { dryRun } : {}), ...(id === null ? {} : { id }) };
+	if (json) process.stdout.write(`${JSON.stringify({ ...summary, ...more })}\n`);
 	else process.stdout.write(`\n${importReport(summary, { dryRun })}\n${undoAdvice(id, summary)}`);
 }
 
-async function takeBack(
-	{ undo: id, url, json }: Extract<ImportArguments, { file: null }>,
-	env: NodeJS.ProcessEnv,
-): Promise<void> {
+async function takeBack(given: Extract<ImportArguments, { file: null }>, env: NodeJS.ProcessEnv): Promise<void> {
+	const { undo: id, json } = given;
 	const bar = createProgressBar();
 	stopWith("Stopped. The server goes on by itself; run the same command again to see how far it is.", json);
 	let steps = 0;
-	const progress = await undoImport(clientOf(url, env), id, (rows) => {
+	const progress = await undoImport(clientOf(given, env), id, (rows) => {
 		steps++;
 		bar.draw({ rows, expectedRows: null, before: 0 });
 	});
 	if (steps > 1) bar.finish();
 	process.stdout.write(json ? `${JSON.stringify(progress)}\n` : `\n${undoReport(progress)}\n`);
+}
+
+/** What the first reading has found. */
+function plannedSentence(fileName: string, { sheets, totalRows }: ImportPlan): string {
+	const read = sheets.filter(({ reason }) => reason === null);
+	const [first] = read;
+	const name = read.length === 1 && first?.sheet.name ? `, sheet "${oneLine(first.sheet.name, 60)}"` : "";
+	const several = read.length > 1 ? `, ${count(read.length)} sheets` : "";
+	return `${oneLine(fileName, 120)}${name}${several}: ${count(totalRows)} ${totalRows === 1 ? "row" : "rows"}`;
 }
 
 function tell(line: string): void {
@@ -138,24 +206,22 @@ export function noRowsSentence(fileName: string, dryRun: boolean): string {
 	return `Warning: ${fileName} has a header row and no rows below it, so ${end}.`;
 }
 
-/** Throws Refusal without a token. */
-export function clientOf(url: string, env: NodeJS.ProcessEnv): ImportClient & UndoClient {
-	const local = isLocalAddress(url);
-	const token = env.SERVICE_TOKEN || (local ? readServiceToken(stateDirOf(env)) : null);
-	if (token) return createImportClient({ url, token });
-	throw new Refusal(
-		local
-			? "There is no service token yet. Start the server with npm start, or set SERVICE_TOKEN (or STATE_DIR) as the server has it."
-			: `${url} takes imports with a service token: ${tokenAdvice(url)}.`,
-		{ code: "no-token" },
-	);
+/** Throws Refusal without a token that could come yet. */
+export function clientOf(
+	{ url, patience }: Pick<ImportArguments, "url" | "patience">,
+	env: NodeJS.ProcessEnv,
+): ImportClient & UndoClient {
+	const onWait = () => tell(`Waiting for the server at ${url} …`);
+	if (env.SERVICE_TOKEN) return createImportClient({ url, token: env.SERVICE_TOKEN, patience, onWait });
+	if (!isLocalAddress(url)) throw noTokenRefusal(url);
+	return createImportClient({ url, token: () => readServiceToken(stateDirOf(env)), patience, onWait });
 }
 
 async function openFile(path: string, name: string): Promise<Blob> {
 	const code = "unreadable-file";
 	try {
 		if (statSync(path).isDirectory())
-			throw new Refusal(`${name} is a folder; name an .xlsx, .xls or .csv file.`, { code });
+			throw new Refusal(`${name} is a folder; name a file (.xlsx, .xls, .ods, .csv …).`, { code });
 		return await openAsBlob(path);
 	} catch (cause) {
 		if (cause instanceof Refusal) throw cause;

@@ -34,24 +34,38 @@ export function duration(seconds: number): string {
 	return parts.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, "0"))).join(":");
 }
 
-/** Draws progress on a stream (stderr by default); `finish` removes the bar and leaves the last line. */
-export function createProgressBar(stream: NodeJS.WriteStream = process.stderr, now: () => number = Date.now) {
-	const started = now();
+/**
+ * Draws progress on a stream (stderr by default), behind a word where several bars follow each other. `start` begins the clock anew;
+ * `clear` removes the bar, `finish` leaves a last line in its place.
+ */
+export function createProgressBar(
+	stream: NodeJS.WriteStream = process.stderr,
+	now: () => number = Date.now,
+	word = "",
+) {
+	let started = now();
 	let drawn = stream.isTTY ? 0 : started;
 	let last: Progress | null = null;
+	function start(): void {
+		started = now();
+		drawn = stream.isTTY ? 0 : started;
+	}
 	function draw(progress: Progress): void {
 		last = progress;
 		const time = now();
 		if (time - drawn < (stream.isTTY ? REDRAW_MS : LINE_MS)) return;
 		drawn = time;
-		const line = progressLine(progress, time - started);
+		const line = `${word === "" ? "" : `${word} `}${progressLine(progress, time - started)}`;
 		stream.write(stream.isTTY ? `\r\u001b[2K${line}` : `${line}\n`);
+	}
+	function clear(): void {
+		if (stream.isTTY && last !== null) stream.write("\r\u001b[2K");
 	}
 	function finish(): void {
 		if (last === null) return;
-		if (stream.isTTY) stream.write("\r\u001b[2K");
+		clear();
 		const elapsed = now() - started;
 		stream.write(`${progressLine({ ...last, expectedRows: null }, elapsed)} · ${(elapsed / 1000).toFixed(1)} s\n`);
 	}
-	return { draw, finish };
+	return { start, draw, clear, finish };
 }

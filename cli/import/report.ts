@@ -1,21 +1,36 @@
 import type { UndoProgress } from "#workers/contract/change-set.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
-import type { ColumnReport, RowProblem } from "#workers/domain/import/chunk.ts";
+import type { ColumnReport, RepeatedRow, RowProblem, SheetReport } from "#workers/domain/import/chunk.ts";
+import type { ImportPlan } from "#workers/domain/import/plan.ts";
 import { count, oneLine, textTable } from "../text-table.ts";
-import { REASON_TEXTS } from "./texts.ts";
+import { REASON_TEXTS, SHEET_TEXTS } from "./texts.ts";
 
 const SHOWN_PROBLEMS = 10;
+/** Sheets and header rows named in one line; the rest is counted. */
+const SHOWN_NAMES = 8;
 
 /** What an import did, as the terminal shows it. */
 export function importReport(summary: ImportSummary, options: { dryRun: boolean }): string {
+	const { sheets } = summary;
 	return [
-		columnsReport(summary.columns),
+		sheetsReport(sheets),
+		...columnsReports(summary.columns, sheets),
 		textTable(null, figures(summary, options.dryRun)),
-		problemsReport("Rows left out", summary.rejected, summary.rejectedCount),
-		problemsReport("Cells left out", summary.cellProblems, summary.cellProblemCount),
+		problemsReport("Rows left out", summary.rejected, summary.rejectedCount, sheets),
+		problemsReport("Cells left out", summary.cellProblems, summary.cellProblemCount, sheets),
+		problemsReport("Cells mended", summary.mended, summary.mendedCount, sheets),
+		repeatedReport(summary.repeated, summary.duplicates, sheets),
 	]
 		.filter((part) => part !== "")
 		.join("\n\n");
+}
+
+/** How a text file was read, where that was guessed; null where nothing is to be said. */
+export function encodingLine({ encoding, format }: Pick<ImportPlan, "encoding" | "format">): string | null {
+	if (encoding === null || (format === "csv" && !encoding.guessed)) return null;
+	return encoding.guessed
+		? `Read as ${encoding.name}, which is guessed; --encoding decides.`
+		: `Read as ${encoding.name}.`;
 }
 
 /** What taking an import back did, as the terminal shows it. */
@@ -44,6 +59,20 @@ function ofAll(shown: number, total: number): string {
 	return total > shown ? ` (the first ${shown} of ${count(total)})` : "";
 }
 
+/** One line a sheet; of a text file, which has one table without a name, only what is not plain. */
+function sheetsReport(sheets: readonly SheetReport[]): string {
+	return textTable(
+		["Sheet", "Rows", "", "Header in row", "Source"],
+		sheets.map(({ name, rows, reason, headerRows, source }) => [
+			oneLine(name, 40) || "(the text)",
+			rows,
+			reason === null ? "read" : `left out: ${SHEET_TEXTS[reason]}`,
+			firstOf(headerRows.map(String)),
+			source ?? "",
+		]),
+	);
+}
+
 function figures(summary: ImportSummary, dryRun: boolean): [string, number][] {
 	const places: [string, number][] = dryRun
 		? [["Different places", summary.imported]]
@@ -51,16 +80,53 @@ function figures(summary: ImportSummary, dryRun: boolean): [string, number][] {
 				["New", summary.imported],
 				["Updated", summary.updated],
 				["Unchanged", summary.unchanged],
+				...(summary.newer > 0 ? [["Newer here", summary.newer] as [string, number]] : []),
 			];
 	return [
-		["Rows in the sheet", summary.totalRows],
+		[
+			summary.sheets.filter(({ state }) => state === "read").length > 1 ? "Rows in the sheets" : "Rows in the sheet",
+			summary.totalRows,
+		],
 		...places,
 		["Repeated rows", summary.duplicates],
 		["Rows left out", summary.rejectedCount],
 		["Cells left out", summary.cellProblemCount],
+		["Cells mended", summary.mendedCount],
 		[dryRun ? "Categories" : "New categories", summary.categoriesCreated],
 		["Cities", summary.citiesFound],
 	];
+}
+
+/** A table of columns for each kind of table in the file; tables with the same headers in the same use share one. */
+function columnsReports(columns: readonly ColumnReport[], sheets: readonly SheetReport[]): string[] {
+	const tables = Map.groupBy(columns, ({ sheet, headerRow }) => JSON.stringify([sheet, headerRow]));
+	const kinds = Map.groupBy(tables.values(), (table) =>
+		JSON.stringify(table.map(({ header, role }) => [header, role])),
+	);
+	return [...kinds.values()].map((same) => {
+		const [first = []] = same;
+		const added = first.map(
+			(column, index): ColumnReport => ({
+				...column,
+				filled: same.reduce((sum, table) => sum + (table[index]?.filled ?? 0), 0),
+			}),
+		);
+		if (kinds.size === 1) return columnsReport(added);
+		const places = same.map(([column]) => placeOf(column?.sheet ?? "", column?.headerRow ?? 1, sheets));
+		return `${firstOf(places)}:\n${columnsReport(added)}`;
+	});
+}
+
+function placeOf(sheet: string, headerRow: number, sheets: readonly SheetReport[]): string {
+	const several = (sheets.find(({ name }) => name === sheet)?.headerRows.length ?? 1) > 1;
+	const name = sheet === "" ? "" : `Sheet "${oneLine(sheet, 40)}"`;
+	if (name === "") return `Table from row ${headerRow}`;
+	return several ? `${name} from row ${headerRow}` : name;
+}
+
+function firstOf(names: readonly string[]): string {
+	const more = names.length - SHOWN_NAMES;
+	return `${names.slice(0, SHOWN_NAMES).join(", ")}${more > 0 ? ` and ${count(more)} more` : ""}`;
 }
 
 function columnsReport(columns: readonly ColumnReport[]): string {
@@ -80,12 +146,19 @@ function columnsReport(columns: readonly ColumnReport[]): string {
 	return `${table}\nIgnored: ${ignored.map((column) => oneLine(column.header, 32) || "(no header)").join(", ")}`;
 }
 
-function problemsReport(title: string, problems: readonly RowProblem[], total: number): string {
+function problemsReport(
+	title: string,
+	problems: readonly RowProblem[],
+	total: number,
+	sheets: readonly SheetReport[],
+): string {
 	if (total === 0) return "";
 	const shown = problems.slice(0, SHOWN_PROBLEMS);
-	const table = textTable(
+	const table = withSheets(
+		sheets,
 		["Row", "Column", "Value", "Why"],
-		shown.map(({ row, column, value, reason }) => [
+		shown.map(({ sheet, row, column, value, reason }) => [
+			sheet,
 			String(row),
 			oneLine(column ?? "", 28),
 			oneLine(value, 40),
@@ -93,4 +166,37 @@ function problemsReport(title: string, problems: readonly RowProblem[], total: n
 		]),
 	);
 	return `${title}${ofAll(shown.length, total)}:\n${table}`;
+}
+
+function repeatedReport(repeated: readonly RepeatedRow[], total: number, sheets: readonly SheetReport[]): string {
+	if (total === 0 || repeated.length === 0) return "";
+	// Those that lose something come first.
+	const ordered = [...repeated].sort((a, b) => Number(b.differs.length > 0) - Number(a.differs.length > 0));
+	const shown = ordered.slice(0, SHOWN_PROBLEMS);
+	const table = withSheets(
+		sheets,
+		["Row", "Name", "Repeats", "Not taken from it"],
+		shown.map(({ sheet, row, of, ofSheet, name, differs }) => [
+			sheet,
+			String(row),
+			oneLine(name, 40),
+			of === null ? "an earlier row" : `row ${of}${ofSheet === undefined ? "" : ` of "${oneLine(ofSheet, 30)}"`}`,
+			oneLine(differs.join(", "), 60),
+		]),
+	);
+	return `Repeated rows${ofAll(shown.length, total)}:\n${table}`;
+}
+
+/** A table whose rows begin with their sheet, which is shown where the file has several. */
+function withSheets(sheets: readonly SheetReport[], header: string[], rows: string[][]): string {
+	const several = sheets.filter(({ state }) => state === "read").length > 1;
+	if (!several)
+		return textTable(
+			header,
+			rows.map((row) => row.slice(1)),
+		);
+	return textTable(
+		["Sheet", ...header],
+		rows.map(([sheet = "", ...row]) => [oneLine(sheet, 24), ...row]),
+	);
 }

@@ -1,12 +1,17 @@
 import { CHANGES_KEPT_DAYS } from "#workers/contract/change-set.ts";
 import type { ErrorCode } from "#workers/contract/errors.ts";
-import type { ColumnsErrorCode } from "#workers/domain/listing/columns.ts";
+import type { SheetReason } from "#workers/domain/import/chunk.ts";
+import type { TableRowReason } from "#workers/domain/import/row-kind.ts";
+import type { ColumnsError, ColumnsErrorCode } from "#workers/domain/listing/columns.ts";
 import type { CellReason, RowReason } from "#workers/domain/listing/reading.ts";
-import type { WorkbookErrorCode } from "#workers/domain/workbook/error.ts";
+import { WorkbookError, type WorkbookErrorCode } from "#workers/domain/workbook/error.ts";
+import type { FileKind } from "#workers/domain/workbook/file-kind.ts";
+import { oneLine } from "../text-table.ts";
 
 /** Why a file is refused, as the import command says it. */
 export const FILE_TEXTS = {
-	"not-a-workbook": "This is not an Excel workbook: neither .xlsx, .xls nor a table of text (CSV).",
+	"not-a-workbook":
+		"This is not a workbook (.xlsx, .xls, .xlsb, .ods) and no table of text (CSV); save it as one of them.",
 	"empty-workbook": "The workbook is empty: no sheet has a value.",
 	"encrypted-workbook": "The workbook is protected by a password; save it without one.",
 	"truncated-workbook": "The end of the file is missing; download or copy it again.",
@@ -17,29 +22,89 @@ export const FILE_TEXTS = {
 		"The file is packed in a way that workbooks do not use; save it again in Excel or LibreOffice.",
 	"doctype-refused": "The file declares a document type or entities, which workbooks never do, so it is not read.",
 	"row-too-large": "A row of the sheet is larger than Excel can write, so the file is not read.",
-	"cell-too-large": "A cell of the sheet is longer than Excel can write (32,767 characters), so the file is not read.",
-	"xls-too-large": "An .xls file may have 20 MB; save it as .xlsx, which may have 1 GB.",
+	"xls-too-large": "A file of this format may have 20 MB; save it as .xlsx, which may have 1 GB.",
 	"file-too-large": "The file is larger than 1 GB; split it into several workbooks.",
 	"unreadable-file": "The file was moved or changed while it was being read; start the import again.",
+	"unknown-encoding": "The encoding of this text is not known; name it with --encoding, or save the file as UTF-8.",
 	"no-header-row":
 		"No header row was found: the sheet needs a row with column names such as Name, Category, Address, City.",
 	"no-name-column": "No column holds the names of the businesses; call one Name.",
 } satisfies Record<WorkbookErrorCode | ColumnsErrorCode, string>;
 
-/** Why a row or a cell was left out. */
+/** What a file is that is no workbook, and what to do. */
+const KIND_TEXTS = {
+	archive: "This is a packed archive; unpack it and import the workbook in it.",
+	database: "This is a database file; export the table as .xlsx or CSV.",
+	email: "This is an e-mail; save the workbook that is attached to it, and import that.",
+	"google-shortcut": "This is only a link to a Google sheet; download it there as .xlsx (File, Download).",
+	gzip: "This is packed with gzip; unpack it and import what is in it.",
+	"html-without-a-table":
+		"This is a web page without a table, often a sign-in or error page saved in place of the file; download it again.",
+	image: "This is a picture; import the table as .xlsx or CSV.",
+	json: "This is JSON; save it as .xlsx or CSV.",
+	map: "This is a map's file; export its places as .xlsx or CSV.",
+	media: "This is sound or video, and no workbook.",
+	numbers: "This is an Apple Numbers document; export it as .xlsx (File, Export To, Excel).",
+	"old-spreadsheet":
+		"This is a spreadsheet of a very old program; open it in Excel or LibreOffice and save it as .xlsx.",
+	"one-column-text": "This text has one column only; save it as a table with a header row, as .xlsx or CSV.",
+	parquet: "This is a Parquet file; export it as .xlsx or CSV.",
+	pdf: "This is a PDF; import the table it was made from, as .xlsx or CSV.",
+	presentation: "This is a presentation; copy its table into a workbook.",
+	program: "This is a program, and no workbook.",
+	text: "This is text without a table; save it as a table with a header row, as .xlsx or CSV.",
+	word: "This is a text document; copy its table into a workbook.",
+	xml: "This is XML that no spreadsheet wrote; export it as .xlsx or CSV.",
+	zip: "This is a ZIP archive and no workbook; unpack it and import the workbook in it.",
+} satisfies Record<FileKind, string>;
+
+/** Why a file is refused, as one sentence behind its name: where it went wrong, what it is, what to do. */
+export function fileSentence(error: WorkbookError | ColumnsError): string {
+	if (!(error instanceof WorkbookError)) return `: ${FILE_TEXTS[error.code]}`;
+	const { code, sheet, row, kind } = error;
+	const place = `${sheet ? `, sheet "${oneLine(sheet, 60)}"` : ""}${row === null ? "" : `, row ${row}`}`;
+	if (code === "truncated-workbook" && sheet === "" && row !== null) {
+		return `${place}: A quotation mark opens here and is never closed; close it, or download the file again.`;
+	}
+	return `${place}: ${kind === null ? FILE_TEXTS[code] : KIND_TEXTS[kind]}`;
+}
+
+/** Why a sheet was left out. */
+export const SHEET_TEXTS = {
+	empty: "no rows below a header",
+	hidden: "hidden, and other sheets have listings",
+	template: "a template or instructions",
+	example: "an example",
+	"no-header-row": "no header row",
+	"no-name-column": "no column with names",
+	"no-places": "a list of other things than places",
+} satisfies Record<SheetReason, string>;
+
+/** Why a row or a cell was left out, or taken in another form. */
 export const REASON_TEXTS: Readonly<Record<string, string>> = {
 	"about-not-understood": "not a list of features",
+	"cell-too-long": "longer than a cell may be",
 	"claimed-not-understood": "neither yes nor no",
+	"coordinates-elsewhere": "not in the row's country",
 	"coordinates-incomplete": "one of the two coordinates is missing",
 	"coordinates-out-of-range": "outside of the globe",
+	"coordinates-scaled": "the decimal point was lost; put where the row's country is",
+	"coordinates-sign": "a minus was lost or added; put in the row's country",
+	"coordinates-swapped": "latitude and longitude were swapped; put in the row's country",
 	"coordinates-zero": "0, 0 is no address",
 	"country-unknown": "no country we know",
+	"damaged-text": "damaged characters",
 	"email-invalid": "not an e-mail address",
+	"error-value": "an error of the spreadsheet",
+	"formula-without-result": "a formula without a result",
 	"hours-not-understood": "hours not understood",
 	"hours-partly-understood": "hours understood in part",
 	"id-invalid": "not an id",
 	"id-rounded": "Excel rounded the id",
+	"list-split": "a list: its first entry is the category, its next the type",
+	"name-shouted": "set in small letters",
 	"phone-invalid": "not a phone number",
+	"phone-rounded": "Excel rounded the number",
 	"rating-out-of-range": "not between 0 and 5",
 	"reviews-not-understood": "not a number",
 	"status-unknown": "no status we know",
@@ -50,7 +115,12 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 	"name-missing": "no name",
 	"row-empty": "no value",
 	"repeated-header": "the header row again",
-} satisfies Record<CellReason | RowReason | "repeated-header", string>;
+	"new-header": "another table's header row",
+	"no-name-column": "its table has no column with names",
+	"section-heading": "a heading",
+	sum: "a sum",
+	note: "a note",
+} satisfies Record<CellReason | RowReason | TableRowReason, string>;
 
 /** What the API answered, where its developer's sentence would not help; for the rest that sentence is shown. */
 export const API_TEXTS: Readonly<Partial<Record<ErrorCode, string>>> = {

@@ -1,16 +1,18 @@
 import { createHash } from "node:crypto";
 import type { ImportSummary } from "#workers/contract/import.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
-import type { ImportChunk, RowProblem } from "#workers/domain/import/chunk.ts";
+import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import { readChunks } from "#workers/domain/import/chunks.ts";
-import { columnReports, type ImportPlan, planImport } from "#workers/domain/import/plan.ts";
+import { fingerprintEnd } from "#workers/domain/import/fingerprint.ts";
+import type { ImportOptions } from "#workers/domain/import/options.ts";
+import { columnReports, type ImportPlan, planImport, sheetReports } from "#workers/domain/import/plan.ts";
 import { cityKey, cityOf } from "#workers/domain/listing/city.ts";
 import { ColumnsError } from "#workers/domain/listing/columns.ts";
 import { WorkbookError } from "#workers/domain/workbook/error.ts";
 import { Refusal } from "../refusal.ts";
 import type { ImportClient } from "./client.ts";
 import type { Progress } from "./progress-bar.ts";
-import { FILE_TEXTS } from "./texts.ts";
+import { fileSentence } from "./texts.ts";
 
 /** Chunks that are prepared while one is on its way: the reader and the server do not wait for each other. */
 const PREPARED = 2;
@@ -21,7 +23,12 @@ export type WorkbookImport = {
 	fileName: string;
 	/** Null for a dry run: everything is read and counted, nothing is sent. */
 	client: ImportClient | null;
-	/** The file was understood; nothing has been sent yet. */
+	options?: Partial<ImportOptions>;
+	/** Also overwrite what operators have set by hand. */
+	overwriteEdited?: boolean;
+	/** How far the first reading is, which decides what is imported. */
+	onSurvey?: (progress: Progress) => void;
+	/** The file was read to its end and understood; nothing has been sent yet. */
 	onPlan?: (plan: ImportPlan) => void;
 	/** The server has given the import this id. */
 	onOpen?: (id: string) => void;
@@ -36,24 +43,28 @@ export type WorkbookImport = {
  */
 export async function importWorkbook(request: WorkbookImport): Promise<ImportSummary> {
 	try {
-		const plan = await planImport(request.file);
+		const plan = await planImport(request.file, request.options, (rows, expectedRows) =>
+			request.onSurvey?.({ rows, expectedRows, before: 0 }),
+		);
 		request.onPlan?.(plan);
 		return request.client === null ? await tryOut(plan, request) : await send(plan, request.client, request);
 	} catch (error) {
 		if (error instanceof WorkbookError || error instanceof ColumnsError) {
-			throw new Refusal(`${request.fileName}: ${FILE_TEXTS[error.code]}`, { cause: error, code: error.code });
+			throw new Refusal(`${request.fileName}${fileSentence(error)}`, { cause: error, code: error.code });
 		}
 		throw error;
 	}
 }
 
 async function send(plan: ImportPlan, client: ImportClient, request: WorkbookImport): Promise<ImportSummary> {
+	const { file, fileName, overwriteEdited } = request;
 	const opened = await client.open({
-		fileName: request.fileName.slice(0, 255),
-		fileSize: request.file.size,
-		fingerprint: await fingerprint(request.file),
-		sheetName: plan.sheetName,
+		fileName: fileName.slice(0, 255),
+		fileSize: file.size,
+		fingerprint: await fingerprint(file, fingerprintEnd(plan.options, overwriteEdited)),
+		sheets: sheetReports(plan),
 		columns: columnReports(plan),
+		...(overwriteEdited ? { overwriteEdited } : {}),
 	});
 	request.onOpen?.(opened.id);
 	if (opened.resumed) request.onResume?.(opened.nextSeq);
@@ -63,7 +74,7 @@ async function send(plan: ImportPlan, client: ImportClient, request: WorkbookImp
 	const onTheirWay: Promise<void>[] = [];
 	for await (const { seq, rowsBefore, chunk } of readChunks(plan, { fromSeq: opened.nextSeq })) {
 		before ??= rowsBefore;
-		const progress = { rows: rowsBefore + chunk.totalRows, expectedRows: plan.expectedRows, before };
+		const progress = { rows: rowsBefore + chunk.totalRows, expectedRows: plan.totalRows, before };
 		const body = JSON.stringify(chunk);
 		const digest = createHash("sha256").update(body).digest("hex");
 		tail = tail.then(async () => {
@@ -77,7 +88,8 @@ async function send(plan: ImportPlan, client: ImportClient, request: WorkbookImp
 	}
 	await tail;
 	const { chunks, rows } = plan.read;
-	return client.finish(opened.id, { chunks, totalRows: rows, columns: columnReports(plan) });
+	const reports = { sheets: sheetReports(plan), columns: columnReports(plan) };
+	return client.finish(opened.id, { chunks, totalRows: rows, ...reports });
 }
 
 async function tryOut(plan: ImportPlan, request: WorkbookImport): Promise<ImportSummary> {
@@ -90,11 +102,16 @@ async function tryOut(plan: ImportPlan, request: WorkbookImport): Promise<Import
 		citiesFound: 0,
 		updated: 0,
 		unchanged: 0,
+		newer: 0,
 		duplicates: 0,
+		repeated: [],
 		rejected: [],
 		rejectedCount: 0,
 		cellProblems: [],
 		cellProblemCount: 0,
+		mended: [],
+		mendedCount: 0,
+		sheets: [],
 		columns: [],
 	};
 	for await (const { chunk } of readChunks(plan)) {
@@ -104,12 +121,13 @@ async function tryOut(plan: ImportPlan, request: WorkbookImport): Promise<Import
 			const city = cityOf(listing);
 			if (city !== null) cities.add(cityKey(city));
 		}
-		request.onProgress?.({ rows: summary.totalRows, expectedRows: plan.expectedRows, before: 0 });
+		request.onProgress?.({ rows: summary.totalRows, expectedRows: plan.totalRows, before: 0 });
 	}
 	return {
 		...summary,
 		categoriesCreated: categories.size,
 		citiesFound: cities.size,
+		sheets: sheetReports(plan),
 		columns: columnReports(plan),
 	};
 }
@@ -120,17 +138,20 @@ function addChunk(summary: ImportSummary, chunk: ImportChunk): void {
 	summary.duplicates += chunk.duplicates;
 	summary.rejectedCount += chunk.rejected.length;
 	summary.cellProblemCount += chunk.cellProblemCount;
-	addProblems(summary.rejected, chunk.rejected);
-	addProblems(summary.cellProblems, chunk.cellProblems);
+	summary.mendedCount += chunk.mendedCount;
+	addFirst(summary.rejected, chunk.rejected);
+	addFirst(summary.cellProblems, chunk.cellProblems);
+	addFirst(summary.mended, chunk.mended);
+	addFirst(summary.repeated, chunk.repeated);
 }
 
-function addProblems(to: RowProblem[], problems: readonly RowProblem[]): void {
-	to.push(...problems.slice(0, REPORTED_PROBLEMS - to.length));
+function addFirst<Item>(to: Item[], items: readonly Item[]): void {
+	to.push(...items.slice(0, REPORTED_PROBLEMS - to.length));
 }
 
-/** SHA-256 of the file in hex, read as a stream. */
-async function fingerprint(file: Blob): Promise<string> {
+/** SHA-256 in hex of the file, read as a stream, and what stands for the way in which it is read. */
+async function fingerprint(file: Blob, end: string): Promise<string> {
 	const hash = createHash("sha256");
 	for await (const bytes of file.stream()) hash.update(bytes);
-	return hash.digest("hex");
+	return hash.update(end).digest("hex");
 }

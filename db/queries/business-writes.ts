@@ -55,10 +55,18 @@ export function insertSkipped(
 }
 
 const HASHES = columnsOf({ sourceKey: b.sourceKey, importHash: b.importHash, cityId: b.cityId });
+const CITY = columnsOf({
+	id: cities.id,
+	city: cities.name,
+	state: cities.state,
+	country: cities.country,
+	countryCode: cities.countryCode,
+});
 
 /**
  * Of businesses with these source keys: what each last import brought, and all that is stored of those of which the listing now
- * says something else, or that carry edits which the import overwrites.
+ * says something else, or that carry edits which the import overwrites; the cities of these, and which of them others have changed
+ * since the import began.
  */
 export function businessesOfListings(
 	db: D1Database,
@@ -68,10 +76,14 @@ export function businessesOfListings(
 	const keys = JSON.stringify(listings.map(({ sourceKey, importHash }) => [sourceKey, importHash]));
 	const found = "FROM json_each(?1) k CROSS JOIN businesses b ON b.source_key = k.value->>0";
 	const overwritten = "b.hand_edited IS NOT NULL AND (SELECT overwrite_edited FROM imports WHERE id = ?2) = 1";
-	const differing = `WHERE b.import_hash <> k.value->>1 OR (${overwritten})`;
+	const differing = `WHERE (b.import_hash <> k.value->>1 OR (${overwritten}))`;
+	const byOthers = `EXISTS (SELECT 1 FROM business_changes c WHERE c.business_id = b.id
+		AND c.version > (SELECT began_version FROM imports WHERE id = ?2) AND c.change_set_id <> ?2 AND c.kind <> 'skipped')`;
 	return [
 		select(db, HASHES, found, keys),
 		select(db, STORED, `${found} ${FROM_STORED} ${differing}`, keys, importId),
+		select(db, CITY, `${found} CROSS JOIN cities ON cities.id = b.city_id ${differing}`, keys, importId),
+		select(db, SOURCE_KEY, `${found} ${differing} AND ${byOthers}`, keys, importId),
 	] as const;
 }
 
@@ -114,23 +126,22 @@ export type Asked = {
 export function knownOf(db: D1Database, asked: Asked) {
 	const among = (table: string, condition: string) => `FROM json_each(?1) k CROSS JOIN ${table} ON ${condition}`;
 	const json = (values: readonly unknown[]) => JSON.stringify([...new Set(values)]);
+	const ofKeys = among(
+		"cities",
+		"cities.name_key = k.value->>0 AND cities.country_key = k.value->>1 AND cities.state_key = k.value->>2",
+	);
 	return [
 		directoryRow(db),
 		select(db, KNOWN_CATEGORY, among("categories", "categories.name_key = k.value"), json(asked.categoryKeys)),
 		select(db, KNOWN_CATEGORY, among("categories", "categories.id = k.value"), json(asked.categoryIds)),
-		select(
-			db,
-			KNOWN_CITY,
-			`${among("cities", "cities.name_key = k.value->>0 AND cities.country_key = k.value->>1 AND cities.state_key = k.value->>2")}
-			${WITH_COUNTRY}`,
-			JSON.stringify(asked.cityKeys),
-		),
 		select(db, KNOWN_CITY, `${among("cities", "cities.id = k.value")} ${WITH_COUNTRY}`, json(asked.cityIds)),
 		select(db, COUNTRY, among("countries", "countries.code = k.value"), json(asked.countryCodes)),
 		select(db, SLUG, among("businesses", "businesses.slug = k.value"), json(asked.businessSlugs)),
 		select(db, CATEGORY_SLUG, among("categories", "categories.slug = k.value"), json(asked.categorySlugs)),
 		select(db, CITY_SLUG, among("cities", "cities.slug = k.value"), json(asked.citySlugs)),
 		redirectsOf(db, [...new Set(asked.businessSlugs)]),
+		// The one list that may be longer than a value of D1: three texts a city, in any script.
+		...jsonPieces([...asked.cityKeys]).map((piece) => select(db, KNOWN_CITY, `${ofKeys} ${WITH_COUNTRY}`, piece)),
 	] as const;
 }
 

@@ -42,9 +42,10 @@ const summary = {
 	address: b.address,
 	city: nullable(y.name),
 	citySlug: nullable(y.slug),
-	state: nullable(y.state),
-	country: nullable(y.country),
-	countryCode: nullable(y.countryCode),
+	// A business without a city has a state and a country of its own.
+	state: computed<string | null>("coalesce(y.state, d.state)"),
+	country: computed<string | null>("coalesce(y.country, d.country)"),
+	countryCode: computed<string | null>("coalesce(y.country_code, d.country_code)"),
 	latitude: b.latitude,
 	longitude: b.longitude,
 	phone: b.phone,
@@ -65,12 +66,14 @@ const summary = {
 const SUMMARY = columnsOf(summary);
 export type SummaryRecord = RowOf<typeof SUMMARY>;
 
-/** What its page shows beside that; `cityId` is for the page's other lists. */
+/** What its page shows beside that; `cityId` and `cityBusinessCount` are for the page's other lists. */
 const DETAIL = columnsOf({
 	...summary,
 	street: d.street,
 	postalCode: d.postalCode,
+	morePhones: d.morePhones,
 	email: d.email,
+	moreEmails: d.moreEmails,
 	menuLink: d.menuLink,
 	orderLink: d.orderLink,
 	reservationLink: d.reservationLink,
@@ -82,6 +85,7 @@ const DETAIL = columnsOf({
 	createdAt: b.createdAt,
 	contentChangedAt: b.contentChangedAt,
 	cityId: b.cityId,
+	cityBusinessCount: nullable(y.businessCount),
 });
 export type DetailRecord = RowOf<typeof DETAIL>;
 

@@ -12,11 +12,13 @@ const RECEIPT = columnsOf({
 	imported: importChunks.imported,
 	updated: importChunks.updated,
 	unchanged: importChunks.unchanged,
+	newer: importChunks.newer,
 	duplicates: importChunks.duplicates,
 	rejected: importChunks.rejected,
 });
 type ReceiptRecord = RowOf<typeof RECEIPT>;
-const PROBLEMS = columnsOf({ problems: importChunks.problems });
+/** What the receipts name: rows left out, cells left out, cells taken in another form, rows that repeat a business. */
+export type ProblemList = "rejected" | "cells" | "mended" | "repeated";
 
 export function importById(db: D1Database, id: string): Statement<ImportRow> {
 	return select(db, IMPORT, "FROM imports WHERE id = ?1", id);
@@ -30,20 +32,21 @@ export function insertImport(
 	db: D1Database,
 	row: Pick<
 		ImportRow,
-		"id" | "fingerprint" | "fileName" | "fileSize" | "sheetName" | "columns" | "overwriteEdited" | "createdAt"
+		"id" | "fingerprint" | "fileName" | "fileSize" | "sheets" | "columns" | "overwriteEdited" | "createdAt"
 	>,
 ): D1PreparedStatement {
 	return db
 		.prepare(
-			`INSERT INTO imports (id, fingerprint, file_name, file_size, sheet_name, columns, overwrite_edited, state, created_at, updated_at)
-			VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 'open', ?8, ?8)`,
+			`INSERT INTO imports (id, fingerprint, file_name, file_size, sheets, columns, overwrite_edited, state, created_at, updated_at,
+				began_version)
+			SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, 'open', ?8, ?8, write_version FROM directory`,
 		)
 		.bind(
 			row.id,
 			row.fingerprint,
 			row.fileName,
 			row.fileSize,
-			row.sheetName,
+			row.sheets,
 			row.columns,
 			row.overwriteEdited,
 			row.createdAt,
@@ -54,30 +57,34 @@ export function receiptOf(db: D1Database, importId: string, seq: number): Statem
 	return select(db, RECEIPT, "FROM import_chunks WHERE import_id = ?1 AND seq = ?2", importId, seq);
 }
 
-/** Problems of an import, one row a chunk, until `atLeast` of them are together. */
-export function problemsOf(db: D1Database, importId: string, atLeast: number) {
+/** One of the lists of an import's receipts, one row a chunk, until `atLeast` of its items are together. */
+export function problemsOf(db: D1Database, importId: string, list: ProblemList, atLeast: number) {
 	return select(
 		db,
-		PROBLEMS,
+		columnsOf({ items: computed<string>(`problems -> '$.${list}'`) }),
 		`FROM (
 			SELECT seq, problems, count, sum(count) OVER (ORDER BY seq) AS until FROM (
-				SELECT seq, problems, json_array_length(problems, '$.rejected') + json_array_length(problems, '$.cells') AS count
-				FROM import_chunks WHERE import_id = ?1)) import_chunks
+				SELECT seq, problems, json_array_length(problems, '$.${list}') AS count FROM import_chunks WHERE import_id = ?1))
 		WHERE count > 0 AND until - count < ?2 ORDER BY seq`,
 		importId,
 		atLeast,
 	);
 }
 
-/** Closes an import at its end. */
-export function endImport(db: D1Database, id: string, columns: string, now: number): D1PreparedStatement {
+/** Closes an import at its end, with what the whole file showed of its sheets and columns. */
+export function endImport(
+	db: D1Database,
+	id: string,
+	{ sheets, columns }: Pick<ImportRow, "sheets" | "columns">,
+	now: number,
+): D1PreparedStatement {
 	return db
 		.prepare(
-			`UPDATE imports SET state = 'finished', finished_at = ?2, updated_at = ?2, columns = ?3,
+			`UPDATE imports SET state = 'finished', finished_at = ?2, updated_at = ?2, columns = ?3, sheets = ?4,
 				cities_found = (SELECT count(*) FROM import_cities WHERE import_id = ?1)
 			WHERE id = ?1 AND state = 'open'`,
 		)
-		.bind(id, now, columns);
+		.bind(id, now, columns, sheets);
 }
 
 /** Whether there is any business yet, and how many imports of a file of this name are open. */
@@ -112,9 +119,10 @@ export function abandonImports(db: D1Database, untouchedSince: number, now: numb
 }
 
 type ReceiptWrite = Omit<ImportChunkRow, "problems"> & {
-	problems: { rejected: unknown[]; cells: unknown[] };
+	problems: Record<ProblemList, unknown[]>;
 	totalRows: number;
 	cellProblemCount: number;
+	mendedCount: number;
 	categoriesCreated: number;
 	cityIds: number[];
 };
@@ -132,7 +140,8 @@ export function writeReceipt(db: D1Database, receipt: ReceiptWrite): D1PreparedS
 			.prepare(
 				`UPDATE imports SET next_seq = ?2 + 1, total_rows = total_rows + ?3, imported = imported + ?4,
 					updated = updated + ?5, unchanged = unchanged + ?6, duplicates = duplicates + ?7, rejected = rejected + ?8,
-					cell_problems = cell_problems + ?9, categories_created = categories_created + ?10, updated_at = ?11
+					cell_problems = cell_problems + ?9, categories_created = categories_created + ?10, updated_at = ?11,
+					newer = newer + ?12, mended = mended + ?13
 				WHERE id = ?1`,
 			)
 			.bind(
@@ -147,6 +156,8 @@ export function writeReceipt(db: D1Database, receipt: ReceiptWrite): D1PreparedS
 				receipt.cellProblemCount,
 				receipt.categoriesCreated,
 				receipt.createdAt,
+				receipt.newer,
+				receipt.mendedCount,
 			),
 	];
 }

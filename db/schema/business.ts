@@ -60,6 +60,13 @@ export const businessDetails = sqliteTable("business_details", {
 	phoneRaw: text("phone_raw"),
 	about: text("about"),
 	description: text("description"),
+	/** JSON lists, null where there is nothing in them. */
+	morePhones: text("more_phones"),
+	moreEmails: text("more_emails"),
+	/** Where a business without a city is; those with one have its state and country. */
+	state: text("state"),
+	country: text("country"),
+	countryCode: text("country_code"),
 });
 
 export const reviews = sqliteTable("reviews", {

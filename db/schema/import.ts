@@ -5,7 +5,6 @@ export const imports = sqliteTable("imports", {
 	fingerprint: text("fingerprint").notNull(),
 	fileName: text("file_name").notNull(),
 	fileSize: integer("file_size").notNull(),
-	sheetName: text("sheet_name").notNull(),
 	columns: text("columns").notNull(),
 	state: text("state", { enum: ["open", "finished", "abandoned"] }).notNull(),
 	nextSeq: integer("next_seq").notNull(),
@@ -22,6 +21,11 @@ export const imports = sqliteTable("imports", {
 	updatedAt: integer("updated_at").notNull(),
 	finishedAt: integer("finished_at"),
 	overwriteEdited: integer("overwrite_edited").notNull(),
+	sheets: text("sheets").notNull(),
+	newer: integer("newer").notNull(),
+	mended: integer("mended").notNull(),
+	/** The directory's write version when the import began: what others have committed since is newer than its file. */
+	beganVersion: integer("began_version").notNull(),
 });
 
 export const importChunks = sqliteTable(
@@ -41,6 +45,7 @@ export const importChunks = sqliteTable(
 		createdAt: integer("created_at").notNull(),
 		actor: text("actor").notNull(),
 		requestId: text("request_id").notNull(),
+		newer: integer("newer").notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.importId, table.seq] })],
 );

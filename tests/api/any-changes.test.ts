@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
+import { foldText } from "#workers/domain/fold-text.ts";
 import { cityOf } from "#workers/domain/listing/city.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
@@ -62,12 +63,14 @@ function modelled(model: Model, all: Listing[], overwrite: boolean): Model {
 	for (const [key, one] of first) {
 		const before = model.get(key);
 		const kept = before?.edited === true && !overwrite;
+		const category = one.category === null || one.category === "!!" ? null : foldText(one.category);
 		next.set(key, {
 			name: kept ? before.name : one.name,
-			rating: one.rating,
-			cid: one.cid,
-			category: one.category === null || one.category === "!!" ? "" : one.category === "Bakery" ? "bakery" : "cafe",
-			city: cityOf(one)?.nameKey ?? "",
+			// What a listing does not say stays.
+			rating: one.rating ?? before?.rating ?? null,
+			cid: one.cid ?? before?.cid ?? null,
+			category: category ?? before?.category ?? "",
+			city: cityOf(one)?.nameKey ?? before?.city ?? "",
 			edited: kept,
 		});
 	}

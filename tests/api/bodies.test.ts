@@ -19,8 +19,8 @@ const CALLS = [
 	{ method: "POST", path: "/api/vitals", limit: MAX_BODY_BYTES, type: JSON_TYPE },
 	{ method: "POST", path: "/api/contact", limit: MAX_BODY_BYTES, type: JSON_TYPE },
 	{ method: "POST", path: "/api/auth/sign-in", limit: 16 * 1024, type: JSON_TYPE },
-	{ method: "POST", path: "/api/imports", limit: 2 * 1024 * 1024, type: JSON_TYPE },
-	{ method: "POST", path: `${IMPORT}/finish`, limit: 2 * 1024 * 1024, type: JSON_TYPE },
+	{ method: "POST", path: "/api/imports", limit: 1_900_000, type: JSON_TYPE },
+	{ method: "POST", path: `${IMPORT}/finish`, limit: 1_900_000, type: JSON_TYPE },
 	{ method: "PUT", path: `${IMPORT}/chunks/0`, limit: MAX_CHUNK_BYTES, type: JSON_TYPE },
 	{ method: "POST", path: "/api/upload-excel", limit: MAX_FILE_BYTES + 64 * 1024, type: FORM_TYPE },
 ];

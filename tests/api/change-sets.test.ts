@@ -197,7 +197,7 @@ describe("what was changed again since", () => {
 		const id = await importBy(actOn(), [...places.map((place) => ({ ...place, rating: 1 })), ...created]);
 		const [imported, edited, removed, unseen, untouched] = places as [Listing, Listing, Listing, Listing, Listing];
 		await importBy(actOn(), [
-			{ ...imported, rating: 1, website: null },
+			{ ...imported, rating: 1, website: "https://new.example/" },
 			{ ...unseen, rating: 1, cid: "88" },
 			{ ...(created[0] as Listing), rating: 2 },
 		]);

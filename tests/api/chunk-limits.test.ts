@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { authorised, chunkOf, importListings, openImport, putChunk } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
+import type { ImportSummary } from "#workers/contract/import.ts";
+import { MAX_CHUNK_PROBLEMS } from "#workers/domain/import/chunk.ts";
+import type { ListingField } from "#workers/domain/listing/listing.ts";
 import { LIMITS } from "#workers/limits/limit-sentinel.ts";
 import { emptyDirectory } from "./directory.ts";
 import { api, one } from "./worker.ts";
@@ -28,7 +31,11 @@ describe("a chunk of 2,000 places", () => {
 		expect(await response.json()).toMatchObject({ imported: 2_000 });
 
 		// The next one takes the texts away: what they were is written beside, and put back by the undo.
-		const bare = listings.map((one) => ({ ...one, address: null, street: null, type: null, description: null }));
+		const bare = listings.map((one) => ({
+			...one,
+			...{ address: null, street: null, type: null, description: null },
+			clears: ["address", "street", "type", "description"] as const satisfies ListingField[],
+		}));
 		const next = await openImport(api);
 		expect(await (await putChunk(api, next.id, 0, chunkOf(bare))).json()).toMatchObject({ updated: 2_000 });
 		const before = await one<{ bytes: number }>(
@@ -41,6 +48,79 @@ describe("a chunk of 2,000 places", () => {
 		expect(await (await undo()).json()).toMatchObject({ done: true, restored: 2_000, skippedCount: 0 });
 		expect(await one("SELECT count(*) AS n FROM business_details WHERE description IS NULL")).toEqual({ n: 0 });
 	});
+});
+
+/** As long as each may be, of characters of three bytes. */
+const long = (length: number, at: number) => `${at} ${"東".repeat(length)}`.slice(0, length);
+
+describe("a chunk of 2,000 rows that are as long as rows may be", () => {
+	test("is written: names, places, numbers and addresses", async () => {
+		const listings = Array.from({ length: 2_000 }, (_, at) =>
+			listing({
+				name: long(300, at),
+				category: long(120, at),
+				type: long(120, at),
+				address: long(500, at),
+				street: long(300, at),
+				city: long(120, at),
+				state: long(120, at),
+				country: long(80, at),
+				countryCode: null,
+				postalCode: long(30, at),
+				phoneRaw: long(60, at),
+				morePhones: Array.from({ length: 10 }, (_, more) => long(60, more)),
+				priceRange: long(20, at),
+			}),
+		);
+		const { id } = await openImport(api);
+		expect(await (await putChunk(api, id, 0, chunkOf(listings))).json()).toMatchObject({ imported: 2_000 });
+		expect(await one("SELECT city_count AS cities, category_count AS categories FROM directory")).toEqual({
+			cities: 2_000,
+			categories: 2_000,
+		});
+		const again = await openImport(api);
+		const moved = listings.map((one) => ({ ...one, state: null, website: "https://new.example/" }));
+		expect(await (await putChunk(api, again.id, 0, chunkOf(moved))).json()).toMatchObject({ updated: 2_000 });
+		expect(await one("SELECT city_count AS cities FROM directory")).toEqual({ cities: 2_000 });
+	});
+
+	test("is accounted for where none of them can be used: as many are named as fit, and all counted", async () => {
+		const problem = (row: number) => ({ sheet: long(200, 1), row, column: long(200, row), value: long(200, row) });
+		const named = Array.from({ length: 2_000 }, (_, row) => ({ ...problem(row + 1), reason: "name-missing" }));
+		const cells = named.slice(0, MAX_CHUNK_PROBLEMS);
+		const repeated = cells.map(({ sheet, row }) => ({
+			...{ sheet, row, of: 1, name: long(300, row) },
+			differs: Array.from({ length: 60 }, () => long(60, row)),
+		}));
+		const { id } = await openImport(api);
+		const chunk = chunkOf([], { rejected: named, cellProblems: cells, cellProblemCount: 9_000 });
+		const sent = await putChunk(api, id, 0, { ...chunk, mended: cells, mendedCount: 8_000, repeated });
+		expect(await sent.json()).toMatchObject({ rejected: 2_000 });
+		const summary = await (await api.fetch(`/api/imports/${id}`, authorised())).json<ImportSummary>();
+		expect(summary).toMatchObject({ rejectedCount: 2_000, cellProblemCount: 9_000, mendedCount: 8_000 });
+		for (const list of [summary.rejected, summary.cellProblems, summary.mended])
+			expect(list).toEqual(named.slice(0, list.length));
+		expect(summary.repeated).toEqual(repeated.slice(0, summary.repeated.length));
+		expect(Math.min(summary.rejected.length, summary.mended.length, summary.repeated.length)).toBeGreaterThan(25);
+	});
+});
+
+test("a summary names the first thousand of each kind, however many there are of the others", async () => {
+	const { id } = await openImport(api);
+	const named = (count: number, reason: string) =>
+		Array.from({ length: count }, (_, row) => ({ sheet: "", row: row + 1, column: null, value: "", reason }));
+	for (let seq = 0; seq < 4; seq++) {
+		const mended = named(MAX_CHUNK_PROBLEMS, "mended");
+		const rejected = named(seq === 3 ? 7 : 0, "name-missing");
+		const repeated = [{ sheet: "", row: seq + 1, of: 1, name: "Anchor", differs: ["phone"] }];
+		const chunk = chunkOf([], { rejected, mended, mendedCount: 600, duplicates: 1, repeated });
+		expect((await putChunk(api, id, seq, chunk)).status).toBe(200);
+	}
+	const summary = await (await api.fetch(`/api/imports/${id}`, authorised())).json<ImportSummary>();
+	expect(summary).toMatchObject({ mendedCount: 2_400, rejectedCount: 7, duplicates: 4, cellProblems: [] });
+	expect(summary.mended).toHaveLength(1_000);
+	expect(summary.rejected).toHaveLength(7);
+	expect(summary.repeated.map(({ row }) => row)).toEqual([1, 2, 3, 4]);
 });
 
 describe("addresses stay unique", () => {

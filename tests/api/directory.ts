@@ -115,7 +115,7 @@ export async function importBy(
 		fileName: "test.xlsx",
 		fileSize: 1,
 		fingerprint: digestOf(crypto.randomUUID()),
-		sheetName: "Sheet1",
+		sheets: [],
 		columns: [],
 		...(how.overwriteEdited === undefined ? {} : { overwriteEdited: how.overwriteEdited }),
 	});
@@ -124,7 +124,7 @@ export async function importBy(
 		const chunk = chunkOf(listings.slice(seq * size, (seq + 1) * size));
 		await applyChunk(act, { importId: id, seq, sha256: digestOf(JSON.stringify(chunk)), chunk });
 	}
-	if (!how.open) await finishImport(act, { id, chunks, totalRows: listings.length, columns: [] });
+	if (!how.open) await finishImport(act, { id, chunks, totalRows: listings.length, sheets: [], columns: [] });
 	return id;
 }
 

@@ -236,7 +236,10 @@ describe("deny by default", () => {
 
 describe("an import", () => {
 	const finish = (id: string) =>
-		api.fetch(`/api/imports/${id}/finish`, authorised(json("POST", { chunks: 1, totalRows: 1, columns: [] })));
+		api.fetch(
+			`/api/imports/${id}/finish`,
+			authorised(json("POST", { chunks: 1, totalRows: 1, sheets: [], columns: [] })),
+		);
 
 	test("leaves audit rows for its beginning and its end, with the token's name and the request's id", async () => {
 		const { id } = await openImport(api);

@@ -15,6 +15,15 @@ import { actOn, api, getJson, one } from "./worker.ts";
 /** A directory that was filled before change sets were: the migrations find it with data and with an import under way. */
 
 const IMPORT = "3f0c6f1e-0000-4000-8000-000000000001";
+const EARLIER = "3f0c6f1e-0000-4000-8000-000000000002";
+const COLUMN = { header: "Name", role: "name", confidence: "used", samples: ['Old "Anchor"', "東京"], filled: 2 };
+const PROBLEMS = {
+	rejected: [{ row: 4, column: null, value: "", reason: "name-missing" }],
+	cells: [
+		{ row: 5, column: "Web", value: "ftp://x", reason: "url-scheme" },
+		{ row: 5, column: "Phone", value: "東京", reason: "phone-invalid" },
+	],
+};
 const old = listing({ sourceKey: "place:old", name: "Old Anchor", city: "Leeds", category: "Cafe" });
 
 async function run(statements: string[]): Promise<void> {
@@ -56,10 +65,12 @@ beforeAll(async () => {
 			category_count = 1, city_count = 1, country_count = 1, content_changed_at = 1`,
 		`INSERT INTO imports (id, fingerprint, file_name, file_size, sheet_name, columns, state, next_seq, total_rows, imported,
 			created_at, updated_at)
-		VALUES ('${IMPORT}', '${digestOf("file")}', 'old.xlsx', 1, 'Sheet1', '[]', 'open', 1, 2, 2, 900, 900)`,
+		VALUES ('${IMPORT}', '${digestOf("file")}', 'old.xlsx', 1, 'Sheet1', '${JSON.stringify([COLUMN])}', 'open', 1, 2, 2, 900, 900)`,
+		`INSERT INTO imports (id, fingerprint, file_name, file_size, sheet_name, columns, state, total_rows, created_at, updated_at)
+		VALUES ('${EARLIER}', '${digestOf("earlier")}', 'earlier.csv', 1, '', '[]', 'finished', 7, 800, 800)`,
 		`INSERT INTO import_chunks (import_id, seq, sha256, first_row, last_row, imported, updated, unchanged, duplicates, rejected,
 			problems, created_at)
-		VALUES ('${IMPORT}', 0, '${digestOf("0")}', 2, 3, 2, 0, 0, 0, 0, '{"rejected":[],"cells":[]}', 900)`,
+		VALUES ('${IMPORT}', 0, '${digestOf("0")}', 4, 5, 2, 0, 0, 0, 0, '${JSON.stringify(PROBLEMS)}', 900)`,
 	]);
 	await applyD1Migrations(
 		env.DB,
@@ -76,12 +87,39 @@ test("keep what was there, under its addresses, with its counts", async () => {
 	expect(await businessHistory(actOn(), 1)).toEqual({ changes: [], more: false });
 });
 
+test("keep what earlier imports have said, as imports say it now", async () => {
+	const sheet = { name: "Sheet1", state: "read", reason: null, rows: 2, headerRows: [3], source: null };
+	expect(await importSummary(actOn(), IMPORT)).toEqual({
+		imported: 2,
+		totalRows: 2,
+		categoriesCreated: 0,
+		citiesFound: 0,
+		updated: 0,
+		unchanged: 0,
+		newer: 0,
+		duplicates: 0,
+		repeated: [],
+		rejected: PROBLEMS.rejected.map((problem) => ({ ...problem, sheet: "Sheet1" })),
+		rejectedCount: 0,
+		cellProblems: PROBLEMS.cells.map((problem) => ({ ...problem, sheet: "Sheet1" })),
+		cellProblemCount: 0,
+		mended: [],
+		mendedCount: 0,
+		sheets: [sheet],
+		columns: [{ ...COLUMN, sheet: "Sheet1", headerRow: 3 }],
+	});
+	expect(await importSummary(actOn(), EARLIER)).toMatchObject({
+		sheets: [{ ...sheet, name: "", rows: 7, headerRows: [1] }],
+		columns: [],
+	});
+});
+
 test("let the import that is under way go on, and what it brings from now on be taken back", async () => {
 	const created = listing({ name: "New Anchor", city: "York" });
 	const chunk = chunkOf([{ ...old, rating: 5 }, created]);
 	const sent = { importId: IMPORT, seq: 1, sha256: digestOf("1"), chunk };
 	expect(await applyChunk(actOn(), sent)).toMatchObject({ imported: 1, updated: 1, replayed: false });
-	await finishImport(actOn(), { id: IMPORT, chunks: 2, totalRows: 4, columns: [] });
+	await finishImport(actOn(), { id: IMPORT, chunks: 2, totalRows: 4, sheets: [], columns: [] });
 	expect(await importSummary(actOn(), IMPORT)).toMatchObject({ imported: 3, updated: 1 });
 	expect(await getJson("/api/businesses/old-anchor-leeds")).toMatchObject({ rating: "5.0" });
 	await expectCountsToHold();

@@ -100,7 +100,7 @@ const EVERY_FAULT: Fault[] = [
 function chunksOf({ listings, chunkRows }: SheetFile): ImportChunk[] {
 	return Array.from({ length: Math.ceil(listings.length / chunkRows) }, (_, at) => {
 		const rows = listings.slice(at * chunkRows, (at + 1) * chunkRows);
-		const rejected = at === 0 ? [{ row: 2, column: null, value: "", reason: "name-missing" }] : [];
+		const rejected = at === 0 ? [{ sheet: "Sheet1", row: 2, column: null, value: "", reason: "name-missing" }] : [];
 		return chunkOf(rows, { firstRow: at * chunkRows + 2, rejected, duplicates: at % 2 });
 	});
 }
@@ -178,7 +178,7 @@ async function importThrough(faults: (Fault | null)[], file: SheetFile): Promise
 			`/api/imports/${id}/finish`,
 			authorised({
 				method: "POST",
-				body: JSON.stringify({ chunks: chunks.length, totalRows, columns: [] }),
+				body: JSON.stringify({ chunks: chunks.length, totalRows, sheets: [], columns: [] }),
 				headers: { "Content-Type": "application/json" },
 			}),
 		);
@@ -191,23 +191,26 @@ async function importThrough(faults: (Fault | null)[], file: SheetFile): Promise
 async function expectReceiptsToAddUp(id: string, summary: ImportSummary, chunks: number): Promise<void> {
 	const sums = await one(
 		`SELECT count(*) AS chunks, sum(imported) AS imported, sum(updated) AS updated, sum(unchanged) AS unchanged,
-			sum(duplicates) AS duplicates, sum(rejected) AS rejected FROM import_chunks WHERE import_id = ?1`,
+			sum(newer) AS newer, sum(duplicates) AS duplicates, sum(rejected) AS rejected FROM import_chunks WHERE import_id = ?1`,
 		id,
 	);
-	const { imported, updated, unchanged, duplicates, rejectedCount } = summary;
-	expect(sums).toEqual({ chunks, imported, updated, unchanged, duplicates, rejected: rejectedCount });
-	expect(imported + updated + unchanged + duplicates + rejectedCount).toBe(summary.totalRows);
+	const { imported, updated, unchanged, newer, duplicates, rejectedCount } = summary;
+	expect(sums).toEqual({ chunks, imported, updated, unchanged, newer, duplicates, rejected: rejectedCount });
+	expect(imported + updated + unchanged + newer + duplicates + rejectedCount).toBe(summary.totalRows);
 }
 
 beforeEach(emptyDirectory);
 
-/** What the directory must hold: in a chunk the first row of a place wins, a later chunk replaces it. */
+/** What the directory must hold: in a chunk the first row of a place wins, a later chunk replaces what it says. */
 function finalPlaces(files: SheetFile[]): Map<string, Listing> {
 	const places = new Map<string, Listing>();
 	for (const chunk of files.flatMap(chunksOf)) {
 		const first = new Map<string, Listing>();
 		for (const place of chunk.listings) if (!first.has(place.sourceKey)) first.set(place.sourceKey, place);
-		for (const [key, place] of first) places.set(key, place);
+		for (const [key, place] of first) {
+			const { rating = null, cid = null } = places.get(key) ?? {};
+			places.set(key, { ...place, rating: place.rating ?? rating, cid: place.cid ?? cid });
+		}
 	}
 	return places;
 }

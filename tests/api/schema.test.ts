@@ -142,8 +142,8 @@ describe("the constraints", () => {
 		const { id } = await openImport(api);
 		const copy = (state: string) =>
 			env.DB.prepare(
-				`INSERT INTO imports (id, fingerprint, file_name, file_size, sheet_name, columns, state, created_at, updated_at)
-				SELECT ?1, fingerprint, file_name, file_size, sheet_name, columns, ?2, 1, 1 FROM imports WHERE id = ?3`,
+				`INSERT INTO imports (id, fingerprint, file_name, file_size, sheets, columns, state, created_at, updated_at)
+				SELECT ?1, fingerprint, file_name, file_size, sheets, columns, ?2, 1, 1 FROM imports WHERE id = ?3`,
 			)
 				.bind(crypto.randomUUID(), state, id)
 				.run();

@@ -7,8 +7,9 @@ import { api, one } from "./worker.ts";
 
 const HEADER = ["Name", "Category", "Address", "City", "Country", "Phone", "Website", "Opening hours"];
 
-async function upload(file: Blob, name = "places.xlsx"): Promise<Response> {
+async function upload(file: Blob, name = "places.xlsx", fields: Record<string, string> = {}): Promise<Response> {
 	const form = new FormData();
+	for (const [field, value] of Object.entries(fields)) form.set(field, value);
 	form.set("file", new File([file], name));
 	return api.fetch("/api/upload-excel", authorised({ method: "POST", body: form }));
 }
@@ -101,5 +102,68 @@ describe("POST /api/upload-excel", () => {
 		expect(json.status).toBe(415);
 		const empty = await api.fetch("/api/upload-excel", authorised({ method: "POST", body: new FormData() }));
 		expect(empty.status).toBe(400);
+	});
+});
+
+describe("what an operator says of an upload", () => {
+	const sheet = (name: string, phone: string | null, website: string | null = null) =>
+		new Blob([`Name;Address;Phone;Website\n${name};1 Quay;${phone ?? ""};${website ?? ""}\n`]);
+	const stored = (name: string) => one("SELECT phone, phone_display, website FROM businesses WHERE name = ?1", name);
+
+	test("gives numbers the country that their rows do not name, as a code or a name; without it they stay as typed", async () => {
+		await upload(sheet("Green Door", "01482 325232"), "places.csv");
+		expect(await stored("Green Door")).toMatchObject({ phone: null, phone_display: "01482 325232" });
+		for (const [name, country] of [
+			["Grey Door", "GB"],
+			["Pink Door", "Vereinigtes Königreich"],
+		] as const) {
+			expect((await upload(sheet(name, "01482 325232"), "places.csv", { country })).status).toBe(200);
+			expect(await stored(name)).toMatchObject({ phone: "+441482325232" });
+		}
+	});
+
+	test("empties what the file has empty, and nothing that the file does not have", async () => {
+		const summaryOf = async (file: Blob, fields?: Record<string, string>) =>
+			(await upload(file, "places.csv", fields)).json<ImportSummary>();
+		const full = sheet("Last Door", "+44 1482 325232", "https://last.example/");
+		await summaryOf(full);
+		expect(await summaryOf(full)).toMatchObject({ unchanged: 1, updated: 0 });
+		const empty = sheet("Last Door", null);
+		expect(await summaryOf(empty)).toMatchObject({ unchanged: 1, updated: 0 });
+		expect(await summaryOf(empty, { clearEmpty: "false" })).toMatchObject({ unchanged: 1 });
+		expect(await stored("Last Door")).toMatchObject({ phone: "+441482325232", website: "https://last.example/" });
+		const narrow = new Blob(["Name;Address;Phone\nLast Door;1 Quay;\n"]);
+		expect(await summaryOf(narrow, { clearEmpty: "true" })).toMatchObject({ updated: 1 });
+		expect(await stored("Last Door")).toEqual({ phone: null, phone_display: null, website: "https://last.example/" });
+		expect(await summaryOf(empty, { clearEmpty: "true" })).toMatchObject({ updated: 1 });
+		expect(await summaryOf(empty, { clearEmpty: "true" })).toMatchObject({ updated: 0, unchanged: 1 });
+	});
+
+	test("is the encoding of its text", async () => {
+		const turkish = new Blob([
+			new Uint8Array([
+				...new TextEncoder().encode("Name;Address\n"),
+				0xde,
+				0x69,
+				0xfe,
+				0x65,
+				...new TextEncoder().encode(";1 Quay\n"),
+			]),
+		]);
+		await upload(turkish, "places.csv", { encoding: "windows-1254" });
+		expect(await stored("Şişe")).not.toBeNull();
+	});
+
+	test.each([
+		["country", "Atlantis"],
+		["clearEmpty", "yes"],
+		["encoding", "utf-99"],
+	])("is refused where it says nothing: %s %s", async (field, value) => {
+		const response = await upload(sheet("No Door", null), "places.csv", { [field]: value });
+		expect(response.status).toBe(400);
+		expect((await response.json<ErrorEnvelope>()).error).toMatchObject({
+			code: "validation-failed",
+			issues: [{ path: field }],
+		});
 	});
 });

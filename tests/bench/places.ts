@@ -119,7 +119,7 @@ const COUNTRIES: readonly Country[] = [
 		"NL",
 		"Netherlands",
 		"Europe/Amsterdam",
-		52,
+		52.4,
 		5.3,
 		"+31 20 6## ####",
 		"10## AB",
@@ -127,7 +127,7 @@ const COUNTRIES: readonly Country[] = [
 		"Dorpsstraat Kerkstraat Molenweg",
 	),
 	country("AU", "Australia", "Australia/Sydney", -33, 149, "+61 2 9### ####", "2###", ["New South Wales"]),
-	country("CA", "Canada", "America/Toronto", 44, -79, "+1 416 5## ####", "M#A #B#", ["Ontario"]),
+	country("CA", "Canada", "America/Toronto", 46, -79, "+1 416 5## ####", "M#A #B#", ["Ontario"]),
 	country("IE", "Ireland", "Europe/Dublin", 53, -7.5, "+353 1 6## ####", "D0#", []),
 	country(
 		"PL",

@@ -9,9 +9,9 @@ const RUNS = {
 	ours: async () => {
 		const { openWorkbook } = await import("#workers/domain/workbook/open-workbook.ts");
 		return async (file) => {
-			const workbook = await openWorkbook(await openAsBlob(file));
+			const { sheets } = await openWorkbook(await openAsBlob(file));
 			let rows = 0;
-			for await (const { cells } of workbook.rows()) if (cells.length > 0) rows++;
+			for (const sheet of sheets) for await (const { cells } of sheet.rows()) if (cells.length > 0) rows++;
 			return { rows, packedStrings: 0 };
 		};
 	},
@@ -19,10 +19,12 @@ const RUNS = {
 		const { DEFAULT_LIMITS } = await import("#workers/domain/workbook/limits.ts");
 		const { readOfficePackage } = await import("#workers/domain/workbook/office-package.ts");
 		const { openPart } = await import("#workers/domain/workbook/part-stream.ts");
+		const { readZipDirectory } = await import("#workers/domain/workbook/zip-directory.ts");
 		const { readSharedStrings, sharedStringsBytes } = await import("#workers/domain/workbook/shared-strings.ts");
 		return async (file) => {
 			const blob = await openAsBlob(file);
-			const { sharedStrings } = await readOfficePackage(blob, DEFAULT_LIMITS);
+			const directory = await readZipDirectory(blob, DEFAULT_LIMITS);
+			const { sharedStrings } = await readOfficePackage(blob, directory, "xl/workbook.xml", DEFAULT_LIMITS);
 			if (sharedStrings === null) return { rows: 0, packedStrings: 0 };
 			const part = await openPart(blob, sharedStrings, DEFAULT_LIMITS);
 			const packed = await readSharedStrings(part, sharedStrings.inflated, DEFAULT_LIMITS);

@@ -25,6 +25,7 @@ export function chunkOf(listings: Listing[], rest: Partial<ImportChunk> = {}): I
 	const rejected = rest.rejected ?? [];
 	const duplicates = rest.duplicates ?? 0;
 	return {
+		sheet: "Sheet1",
 		firstRow: 2,
 		lastRow: listings.length + 1,
 		totalRows: listings.length + duplicates + rejected.length,
@@ -32,6 +33,9 @@ export function chunkOf(listings: Listing[], rest: Partial<ImportChunk> = {}): I
 		rejected,
 		cellProblems: [],
 		cellProblemCount: 0,
+		mended: [],
+		mendedCount: 0,
+		repeated: [],
 		listings,
 		...rest,
 	};
@@ -47,7 +51,7 @@ export async function openImport(api: Api, fingerprint?: string): Promise<Opened
 			fileName: "test.xlsx",
 			fileSize: 1,
 			fingerprint: fingerprint ?? createHash("sha256").update(`file ${files} ${Math.random()}`).digest("hex"),
-			sheetName: "Sheet1",
+			sheets: [],
 			columns: [],
 		}),
 	);
@@ -80,7 +84,7 @@ export async function importListings(api: Api, listings: Listing[], size = 2_000
 	}
 	const finished = await api.fetch(
 		`/api/imports/${id}/finish`,
-		postJson({ chunks: seq, totalRows: listings.length, columns: [] }),
+		postJson({ chunks: seq, totalRows: listings.length, sheets: [], columns: [] }),
 	);
 	return finished.json();
 }

@@ -46,7 +46,13 @@ const SIDE_DOORS: { from: RegExp; to: RegExp; typeOnly: boolean }[] = [
 	{ from: /^web\/app\/request\/api\.ts$/, to: /^workers\/api\/app\.ts$/, typeOnly: true },
 ];
 /** What runs in Node, workerd and the browser brings no more than these. */
-const DOMAIN_PACKAGES = new Set(["libphonenumber-js", "@photostructure/tz-lookup", "sanitize-html", "xlsx"]);
+const DOMAIN_PACKAGES = new Set([
+	"@photostructure/tz-lookup",
+	"@rapideditor/country-coder",
+	"libphonenumber-js",
+	"sanitize-html",
+	"xlsx",
+]);
 
 const files = sourceFiles();
 const production = files.filter((file) => file.zone !== "tests");

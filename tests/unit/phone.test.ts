@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import parsePhoneNumber, { getCountries, getCountryCallingCode } from "libphonenumber-js/min";
 import { describe, expect, it } from "vitest";
-import { parsePhone } from "#workers/domain/phone.ts";
+import { dialable } from "#workers/domain/dialable.ts";
+import { isRoundedPhone, parsePhone, parsePhones } from "#workers/domain/phone.ts";
+
+/** The numbers of a cell as "E.164 or ?: as typed". */
+function numbersOf(value: string | number, region: string | null): string[] {
+	return parsePhones(value, region).map(({ phone, raw }) => `${phone ?? "?"}: ${raw}`);
+}
 
 describe("parsePhone", () => {
 	it.each<[string | number, string | null, string]>([
@@ -18,7 +24,25 @@ describe("parsePhone", () => {
 		["0212/555 44 33", "TR", "+902125554433"],
 		["+39 06 6982 0000", null, "+390669820000"],
 		["+7 8 495 123 45 67", null, "+74951234567"],
-		["905321112233", null, "+905321112233"],
+		["905321112233", "TR", "+905321112233"],
+		["+39 (0)6 6982 0000", null, "+390669820000"],
+		["+34 (0)91 123 45 67", null, "+34911234567"],
+		["0044 20 7183 8750", "US", "+442071838750"],
+		["011 44 20 7183 8750", "US", "+442071838750"],
+		["442071838750", "GB", "+442071838750"],
+		["4915112345678", "DE", "+4915112345678"],
+		["49 30 123456", "DE", "+4930123456"],
+		["090 532 123 45 67", "TR", "+905321234567"],
+		["07700 900123", "GB", "+447700900123"],
+		["1-800-FLOWERS", "US", "+18003569377"],
+		["2125554433.0", "TR", "+902125554433"],
+		["٠٥٣٢١١١٢٢٣٣", "TR", "+905321112233"],
+		["＋44 20 7183 8750", null, "+442071838750"],
+		["https://wa.me/905321234567", null, "+905321234567"],
+		["0,212,555,44,33", "TR", "+902125554433"],
+		["dahili 12 0212 555 44 33", "TR", "+902125554433"],
+		["8(495)1234567 доб. 123", "RU", "+74951234567"],
+		["Tél. : 01 23 45 67 89", "FR", "+33123456789"],
 	])("reads %j in region %j", (value, region, e164) => {
 		expect(parsePhone(value, region)).toBe(e164);
 	});
@@ -35,12 +59,23 @@ describe("parsePhone", () => {
 
 	it("reads numbers that a spreadsheet stored as numbers, with the plus or the leading zero lost", () => {
 		expect(parsePhone(442071838750, "GB")).toBe("+442071838750");
-		expect(parsePhone(442071838750, null)).toBe("+442071838750");
+		expect(parsePhone(707123456, "CI")).toBe("+2250707123456");
+		expect(parsePhone(669820000, "IT")).toBe("+390669820000");
 		expect(parsePhone(2071838750, "GB")).toBe("+442071838750");
 		expect(parsePhone(5321112233, "TR")).toBe("+905321112233");
 	});
 
 	it.each<[string | number, string | null]>([
+		["905321112233", null],
+		[442071838750, null],
+		[2071838750, null],
+		["442071838750", "US"],
+		["1-800-FLOWERS", null],
+		["207183875", "GB"],
+		["0212 555 44 33 34", "TR"],
+		["49421123456", "DE"],
+		["55991234567", "BR"],
+		["123-456-7890", "US"],
 		["4.4207E+11", "GB"],
 		["4,4207E+11", "GB"],
 		[442070000000, "GB"],
@@ -55,6 +90,66 @@ describe("parsePhone", () => {
 		["", "GB"],
 	])("finds no number in %j in region %j", (value, region) => {
 		expect(parsePhone(value, region)).toBeNull();
+	});
+
+	it.each<[string | number, string | null, string[]]>([
+		["020 7183 8750, 020 7183 8751", "GB", ["+442071838750: 020 7183 8750", "+442071838751: 020 7183 8751"]],
+		["0212 555 44 33 / 0532 111 22 33", null, ["?: 0212 555 44 33", "?: 0532 111 22 33"]],
+		["0212 555 44 33 0532 111 22 33", "TR", ["+902125554433: 0212 555 44 33", "+905321112233: 0532 111 22 33"]],
+		["0212 555 44 33/34", "TR", ["+902125554433: 0212 555 44 33/34"]],
+		["0212 555 44 33-34", "TR", ["+902125554433: 0212 555 44 33-34"]],
+		["+90 212 555 44 33/34", null, ["+902125554433: +90 212 555 44 33/34"]],
+		["0212 555 44 33 dahili 12", "TR", ["+902125554433: 0212 555 44 33 dahili 12"]],
+		["Tel: 0212 555 44 33 Fax: 0212 555 44 34", "TR", ["+902125554433: 0212 555 44 33 Fax: 0212 555 44 34"]],
+		["1) 0212 555 44 33 2) 0532 111 22 33", "TR", ["+902125554433: 0212 555 44 33", "+905321112233: 0532 111 22 33"]],
+		["+44 20 7183 8750 or 8751", null, ["+442071838750: +44 20 7183 8750 or 8751"]],
+		[
+			"+90 212 555 44 33\n+90 532 111 22 33",
+			null,
+			["+902125554433: +90 212 555 44 33", "+905321112233: +90 532 111 22 33"],
+		],
+		["0212, 555 44 33", "TR", ["+902125554433: 0212, 555 44 33"]],
+		[2125554433, null, ["?: 2125554433"]],
+		["+44 762400000", null, ["?: +44 762400000"]],
+		["(718) 855-7500", null, ["?: (718) 855-7500"]],
+	])("finds the numbers of %j in region %j", (value, region, numbers) => {
+		expect(numbersOf(value, region)).toEqual(numbers);
+	});
+
+	it.each(["yok", "n/a", "-", "abc", "1881", "00000000", "12.05.2024", "info@x1234567.com", "4.4207E+11"])(
+		"finds no number at all in %j",
+		(text) => {
+			expect(parsePhones(text, "TR")).toEqual([]);
+		},
+	);
+
+	it("tells a number that was rounded from one that was not", () => {
+		for (const value of ["4.4207E+11", "4,4207e+11", 442070000000, "442070000000"])
+			expect(isRoundedPhone(value)).toBe(true);
+		for (const value of [5321000000, "0532 100 00 00", "+442070000000", "yok"])
+			expect(isRoundedPhone(value)).toBe(false);
+	});
+
+	it("never gives digits without a plus to a country that nobody named", () => {
+		const digits = fc.stringMatching(/^(?:[1-9]|0[1-9])[\d ().-]{4,14}$/);
+		fc.assert(
+			fc.property(digits, (text) => {
+				for (const { phone } of parsePhones(text, null)) expect(phone).toBeNull();
+			}),
+		);
+	});
+
+	it("gives digits of a known country to no other, and loses none of them", () => {
+		fc.assert(
+			fc.property(fc.constantFrom(...getCountries()), fc.stringMatching(/^[1-9]\d{5,13}$/), (country, text) => {
+				const phone = parsePhone(text, country);
+				if (phone === null) return;
+				expect(phone.startsWith(`+${getCountryCallingCode(country)}`)).toBe(true);
+				// The last digits stay: prefixes of the country may be taken off or put before them.
+				expect(phone.endsWith(text.slice(-Math.min(text.length, 5)))).toBe(true);
+			}),
+			{ numRuns: 2_000 },
+		);
 	});
 
 	it("agrees with the full parser on international numbers of every country, so the quick way changes nothing", () => {
@@ -81,6 +176,34 @@ describe("parsePhone", () => {
 					expect(parsePhone(value, region) ?? "+1000").toMatch(/^\+[1-9]\d{3,14}$/);
 				},
 			),
+		);
+	});
+});
+
+describe("dialable", () => {
+	it.each<[string, string | null]>([
+		["020 7183 8750", "02071838750"],
+		["+44 (0)20 7183 8750", "+442071838750"],
+		["00 44 20 7183 8750", "00442071838750"],
+		["0212 555 44 33 dahili 12", "02125554433"],
+		["0212 555 44 33/34", "02125554433"],
+		["0212 555 44 33 / 0532 111 22 33", "02125554433"],
+		["+1 718-855-7500 x12", "+17188557500"],
+		["+44 762400000", "+44762400000"],
+		["2125554433", "2125554433"],
+		["(718) 855-7500", "7188557500"],
+		["1-800-FLOWERS", null],
+		["call us", null],
+		["", null],
+	])("dials %j as %j", (raw, digits) => {
+		expect(dialable(raw)).toBe(digits);
+	});
+
+	it("dials what was typed for a number that stands alone: the same digits in the same order", () => {
+		fc.assert(
+			fc.property(fc.stringMatching(/^\+?[1-9]\d{1,3}[ -]\d{3}[ -]?\d{3,4}$/), (text) => {
+				expect(dialable(text)).toBe(text.replace(/[ -]/g, ""));
+			}),
 		);
 	});
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { COUNTRY_CODES } from "#workers/domain/country-code.ts";
+import { timeZoneOfState } from "#workers/domain/state-time-zone.ts";
 import { recogniseTimeZone, timeZoneAt, timeZoneOfCountry } from "#workers/domain/time-zone.ts";
 
 describe("time zones", () => {
@@ -26,9 +28,32 @@ describe("time zones", () => {
 	});
 
 	it("lists only zones that exist", () => {
-		for (const code of ["GB", "TR", "LU", "IN", "PE", "CO", "LI", "ME", "GH"]) {
-			const zone = timeZoneOfCountry(code);
-			if (zone !== null) expect(recogniseTimeZone(zone)).not.toBeNull();
-		}
+		const zones = [...COUNTRY_CODES].flatMap((code) => timeZoneOfCountry(code) ?? []);
+		expect(zones.length).toBeGreaterThan(220);
+		expect(zones.filter((zone) => recogniseTimeZone(zone) === null)).toEqual([]);
+	});
+
+	it.each(["US", "CA", "AU", "BR", "RU", "ES", "PT", "MX", "ID", "NZ", "CL", "EC"])(
+		"knows that %s has several",
+		(code) => {
+			expect(timeZoneOfCountry(code)).toBeNull();
+		},
+	);
+
+	it("knows the zone of a state that keeps one time, by code and name", () => {
+		expect(timeZoneOfState("US", "NY", null)).toBe("America/New_York");
+		expect(timeZoneOfState("US", "New York", "Buffalo")).toBe("America/New_York");
+		expect(timeZoneOfState("ES", "Islas Canarias", null)).toBe("Atlantic/Canary");
+		expect(timeZoneOfState("BR", "São Paulo", null)).toBe("America/Sao_Paulo");
+		expect(timeZoneOfState("RU", "Москва", null)).toBe("Europe/Moscow");
+	});
+
+	it("leaves a state open where towns of it keep another time", () => {
+		expect(timeZoneOfState("US", "FL", "Miami")).toBeNull();
+		expect(timeZoneOfState("US", "TX", "Austin")).toBe("America/Chicago");
+		expect(timeZoneOfState("US", "TX", "El Paso")).toBeNull();
+		expect(timeZoneOfState("US", "TX", null)).toBeNull();
+		expect(timeZoneOfState("CA", "ON", "Toronto")).toBeNull();
+		expect(timeZoneOfState("GB", "NY", null)).toBeNull();
 	});
 });

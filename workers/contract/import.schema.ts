@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { countryCodeOf } from "#workers/domain/country.ts";
 import {
 	CHUNK_ROWS,
 	type ColumnReport,
@@ -6,8 +7,10 @@ import {
 	MAX_CHUNK_PROBLEMS,
 	type RepeatedRow,
 	type RowProblem,
+	type SheetReason,
 	type SheetReport,
 } from "#workers/domain/import/chunk.ts";
+import type { ImportOptions } from "#workers/domain/import/options.ts";
 import type { FinishImport, OpenImport } from "./import.ts";
 import { listingSchema } from "./listing.schema.ts";
 
@@ -25,14 +28,26 @@ const repeatedRowSchema = z.object({
 	sheet: sheetName,
 	row: z.int().min(1),
 	of: z.int().min(1).nullable(),
+	ofSheet: sheetName.optional(),
 	name: z.string().max(300),
 	differs: z.array(z.string().max(60)).max(60),
 }) satisfies z.ZodType<RepeatedRow>;
 
+/** Every reason there is: the compiler misses one that is added. */
+const SHEET_REASONS = {
+	empty: "empty",
+	hidden: "hidden",
+	template: "template",
+	example: "example",
+	"no-header-row": "no-header-row",
+	"no-name-column": "no-name-column",
+	"no-places": "no-places",
+} as const satisfies { [Reason in SheetReason]: Reason };
+
 const sheetReportSchema = z.object({
 	name: sheetName,
 	state: z.enum(["read", "left-out"]),
-	reason: z.enum(["empty", "hidden", "template", "example", "no-header-row", "no-name-column"]).nullable(),
+	reason: z.enum(SHEET_REASONS).nullable(),
 	rows: z.int().min(0),
 	headerRows: z.array(z.int().min(1)).max(1_000),
 	source: z.string().max(60).nullable(),
@@ -78,6 +93,40 @@ export const chunkSchema = z
 		path: ["totalRows"],
 		message: "Every row is a listing, a duplicate or rejected",
 	}) satisfies z.ZodType<ImportChunk>;
+
+/** The fields of `POST /api/upload-excel` beside the file: what the operator says of it, as texts of a form. */
+export const uploadOptionsSchema = z.object({
+	/** A code or a name, in any language. */
+	country: z
+		.string()
+		.max(80)
+		.transform((text, context) => {
+			const code = text.trim() === "" ? null : countryCodeOf(text);
+			if (text.trim() !== "" && code === null)
+				context.addIssue({ code: "custom", message: "No country is called that" });
+			return code;
+		})
+		.optional(),
+	clearEmpty: z
+		.enum(["true", "false"])
+		.transform((text) => text === "true")
+		.optional(),
+	/** A label of the WHATWG Encoding Standard, "windows-1254"; empty: it is detected. */
+	encoding: z
+		.string()
+		.max(40)
+		.transform((label) => label.trim() || null)
+		.refine((label) => label === null || isEncoding(label), { message: "No encoding is called that" })
+		.optional(),
+}) satisfies z.ZodType<Partial<ImportOptions>>;
+
+function isEncoding(label: string): boolean {
+	try {
+		return new TextDecoder(label) !== null;
+	} catch {
+		return false;
+	}
+}
 
 export const finishImportSchema = z.strictObject({
 	chunks: z.int().min(0),

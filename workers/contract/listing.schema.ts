@@ -2,8 +2,8 @@ import * as z from "zod";
 import { isLink } from "#workers/domain/listing/links.ts";
 import {
 	BUSINESS_STATUSES,
+	LISTING_FIELDS,
 	type Listing,
-	type ListingField,
 	MAX_ABOUT_LENGTH,
 	MAX_MORE,
 } from "#workers/domain/listing/listing.ts";
@@ -34,49 +34,11 @@ function aboutLength(sections: Record<string, Record<string, boolean | string>>)
 	return length;
 }
 
-const CLEARABLE = [
-	"placeId",
-	"googleId",
-	"cid",
-	"category",
-	"type",
-	"address",
-	"street",
-	"city",
-	"state",
-	"postalCode",
-	"country",
-	"countryCode",
-	"latitude",
-	"longitude",
-	"timeZone",
-	"phone",
-	"phoneRaw",
-	"morePhones",
-	"email",
-	"moreEmails",
-	"website",
-	"menuLink",
-	"orderLink",
-	"reservationLink",
-	"reviewsLink",
-	"locationLink",
-	"photoUrl",
-	"imageUrl",
-	"rating",
-	"reviewCount",
-	"ratingSource",
-	"priceRange",
-	"businessStatus",
-	"claimed",
-	"description",
-	"about",
-	"openingHours",
-	"openingHoursRaw",
-] as const satisfies readonly ListingField[];
-
 export const listingSchema = z.strictObject({
-	/** `place:…`, `google:…`, `cid:…` or `text:<folded name>|<folded address>`: what makes two rows the same business. */
+	/**
+	 * What makes two rows the same business: `place:…`, `google:…`, `cid:…`, the id of another source (`fsq:…`, `yelp:…`, `osm:node/…`,
+	 * `gbp:…`, `overture:…`) or `text:<folded name>|<folded address>`.
+	 */
 	sourceKey: z.string().min(5).max(600),
 	placeId: text(200),
 	googleId: text(200),
@@ -130,5 +92,5 @@ export const listingSchema = z.strictObject({
 	about: aboutSchema.nullable(),
 	openingHours: openingWeekSchema.nullable(),
 	openingHoursRaw: text(4_000),
-	clears: z.array(z.enum(CLEARABLE)).max(CLEARABLE.length),
+	clears: z.array(z.enum(LISTING_FIELDS)).max(LISTING_FIELDS.length),
 }) satisfies z.ZodType<Listing>;

@@ -1,6 +1,6 @@
 /**
  * The value of a text that is JSON, JSON with doubled quotes as CSV leaves it (`{""a"": true}`), or a Python literal
- * (`{'a': True, 'b': None}`). Undefined when it is none of them.
+ * (`{'a': True, 'b': None}`, `u'text'`). Undefined when it is none of them.
  */
 export function parseLooseJson(text: string): unknown {
 	return tryJson(text) ?? tryJson(undoubleQuotes(text)) ?? parsePythonLiteral(text);
@@ -47,6 +47,12 @@ function parsePythonLiteral(text: string): unknown {
 		if (first === "{") return object(depth);
 		if (first === "[" || first === "(") return list(depth, first === "[" ? "]" : ")");
 		if (first === "'" || first === '"') return string(first);
+		// Python 2 wrote u'text'.
+		const second = text.charAt(at + 1);
+		if (first === "u" && (second === "'" || second === '"')) {
+			at += 1;
+			return string(second);
+		}
 		NUMBER_OR_WORD.lastIndex = at;
 		const word = NUMBER_OR_WORD.exec(text)?.[0];
 		if (word === undefined) throw new SyntaxError("no value");

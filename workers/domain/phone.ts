@@ -1,85 +1,120 @@
-import parsePhoneNumber, { type CountryCode, isSupportedCountry, Metadata } from "libphonenumber-js/min";
+import parsePhoneNumber, {
+	type CountryCode,
+	getCountryCallingCode,
+	isSupportedCountry,
+	Metadata,
+	type PhoneNumber,
+} from "libphonenumber-js/min";
+import { dialledDigits, typedNumbers } from "./dialable.ts";
 import { remembered } from "./remembered.ts";
 
 const E164 = /^\+[1-9]\d{3,14}$/;
-const PLAIN_INTERNATIONAL = /^\+[\d\s().\-\u00a0\u2010-\u2015/]+$/;
-const STRONG_SEPARATORS = /[;,|\n\r]+|\s{3,}|\s\/\s/;
-const WEAK_SEPARATORS = /\s*\/\s*|\s+(?:or|ve|veya|and|&)\s+/i;
-const EXTENSION = /\s*(?:dahili|dah\.?|ext(?:ension)?\.?|extn\.?|x|#)\s*:?\s*\d{1,6}\s*$/i;
-const LABEL = /^(?:tel|telefon|phone|gsm|mobile|mob|cep|whatsapp|t|p|m)\s*[.:]+\s*/i;
+const PLAIN_INTERNATIONAL = /^\+[\d\s().\-\u00a0\u2010-\u2015]+$/;
+/** "…44 33-34": another ending of the number, or a part of it. */
+const SHORT_ENDING = /-\d{1,2}$/;
 const SCIENTIFIC = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/i;
+/** Twelve digits and more are what a spreadsheet shows as 4.4207E+11, of which six digits are left. */
+const ROUNDED = /^\d{6,}0{6}$/;
+/** How calls abroad begin, in the countries where that is not 00. */
+const ABROAD = /^(?:00|011|010|810)/;
+const VANITY = /^\+?1?[\s(.-]*\d{3,4}[)\s.-]*[A-Z][A-Z\s.-]{3,10}$/i;
+const KEYPAD = "22233344455566677778889999";
+
+/** A phone number of a cell: in E.164 where that is sure, and as it was typed. */
+export type Phone = { phone: string | null; raw: string };
 
 /** What the library's own types leave out. */
 type PlanReader = Metadata & {
 	selectNumberingPlan(code: string): void;
-	numberingPlan: { possibleLengths(): number[]; nationalPrefixForParsing(): string | undefined };
+	numberingPlan: {
+		possibleLengths(): number[];
+		nationalPrefixForParsing(): string | undefined;
+		nationalNumberPattern(): string;
+	};
 	getCountryCodesForCallingCode(callingCode: string): string[] | undefined;
 };
-type NumberingPlan = { lengths: readonly number[]; trunkPrefix: RegExp };
+type NumberingPlan = { lengths: readonly number[]; trunkPrefix: RegExp; national: RegExp };
 
 let metadata: PlanReader | null = null;
 
 /**
- * The first phone number of a cell in E.164 ("+442071838750"), or null when none of its parts is a possible number.
- * `region` (ISO 3166-1 alpha-2) reads national forms; a number that lost its leading zero or plus in a spreadsheet is read too,
- * one that was rounded ("4.4207E+11") is not. Extensions are dropped. A number is checked for its country's lengths only
- * (libphonenumber's "possible"): the finer patterns age faster than directories do.
+ * All phone numbers of a cell in order. `phone` is E.164 ("+442071838750") where the number says its country (+ or 00) or `region`
+ * (ISO 3166-1 alpha-2) has such a number, else null: plain digits of an unknown country could ring anywhere. Empty when nothing is a
+ * number, or a spreadsheet rounded it (`isRoundedPhone`). Behind a plus the lengths decide (libphonenumber's "possible"), other digits
+ * must also begin as the country's numbers do: what may have lost a digit stays as it was typed.
  */
+export function parsePhones(value: string | number, region: string | null): Phone[] {
+	if (isRoundedPhone(value)) return [];
+	if (typeof value === "number" && !(Number.isSafeInteger(value) && value >= 10_000)) return [];
+	const text = typeof value === "number" ? String(value) : value.trim();
+	const quick = SHORT_ENDING.test(text) ? null : parsePlainInternational(text);
+	if (quick !== null) return [{ phone: quick, raw: text }];
+	const country = region !== null && isSupportedCountry(region) ? region : null;
+	if (text.length < 40 && VANITY.test(text)) return [{ phone: parseVanity(text, country), raw: text }];
+	return typedNumbers(text).map((number) => ({ raw: number.raw, phone: international(number.text, country) }));
+}
+
+/** Whether a spreadsheet kept only the first digits of what may have been a number ("4.4207E+11"). */
+export function isRoundedPhone(value: string | number): boolean {
+	const text = String(value).trim();
+	return SCIENTIFIC.test(text) || ROUNDED.test(text);
+}
+
+/** The first number of a cell in E.164, or null when none of its numbers is sure. */
 export function parsePhone(value: string | number, region: string | null): string | null {
-	if (typeof value === "number") return parseStoredNumber(value, region);
-	const text = value.trim();
-	const quick = parsePlainInternational(text);
-	if (quick !== null) return quick;
-	if (text.length > 200 || SCIENTIFIC.test(text)) return null;
-	for (const part of text.split(STRONG_SEPARATORS)) {
-		const alternatives = part.split(WEAK_SEPARATORS);
-		const [first = ""] = alternatives;
-		// "0212 555 44 33/34" is two numbers, "0212/555 44 33" is one: only a first part that is a whole number stands alone.
-		const whole = alternatives.length === 1 || first.replace(/\D/g, "").length < 9;
-		const found = parseFirst(whole ? [part, ...alternatives] : [...alternatives, part], region);
-		if (found !== null) return found;
+	return parsePhones(value, region).find(({ phone }) => phone !== null)?.phone ?? null;
+}
+
+function international(text: string, region: CountryCode | null): string | null {
+	const digits = dialledDigits(text);
+	if (digits.startsWith("+")) return internationalOf(text, digits);
+	const national = region === null ? null : parseNational(digits, text, region);
+	if (national !== null || !digits.startsWith("00")) return national;
+	return plausibleOnly(parse(`+${digits.slice(2)}`, null))?.number ?? null;
+}
+
+function internationalOf(text: string, digits: string): string | null {
+	// Italy dials the (0), others do not: the library knows.
+	const readings = [parse(`+${text.replace(/\D/g, "")}`, null), parse(digits, null)];
+	if (SHORT_ENDING.test(text)) readings.push(plausibleOnly(parse(dialledDigits(text.replace(SHORT_ENDING, "")), null)));
+	return (readings.find((reading) => plausibleOnly(reading)) ?? readings.find((reading) => reading))?.number ?? null;
+}
+
+/**
+ * Digits without a plus, in their country: as they are dialled there, behind the country's own calling code that lost its plus, or
+ * without the zero that a spreadsheet took. Null where two of these are as likely.
+ */
+function parseNational(digits: string, text: string, region: CountryCode): string | null {
+	const code = getCountryCallingCode(region);
+	const behindCode = digits.startsWith(code) ? plausibleOnly(parse(`+${digits}`, null)) : null;
+	const local = plausibleOnly(parse(digits, region));
+	if (local && local.countryCallingCode !== code) return ABROAD.test(digits) ? local.number : null;
+	const here = local?.number === `+${digits}` ? null : local;
+	if (here !== null && behindCode !== null) {
+		const parted = new RegExp(`^${code}(?!\\d)`).test(text.replace(/^[\s(]+/, ""));
+		return parted || digits.length - code.length >= 10 ? behindCode.number : null;
 	}
-	return null;
+	const restored = here ?? behindCode ?? plausibleOnly(parse(`0${digits}`, region));
+	return restored?.countryCallingCode === code ? restored.number : null;
 }
 
-function parseFirst(parts: string[], region: string | null): string | null {
-	for (const part of parts) {
-		const found = parseOne(part, region);
-		if (found !== null) return found;
-	}
-	return null;
+/** "1-800-FLOWERS" by the letters of the keys, which its country must know. */
+function parseVanity(text: string, region: CountryCode | null): string | null {
+	if (region === null && !text.startsWith("+")) return null;
+	const digits = text.toUpperCase().replace(/[A-Z]/g, (letter) => KEYPAD[letter.charCodeAt(0) - 65] ?? "");
+	const parsed = parse(digits, text.startsWith("+") ? null : region);
+	return plausibleOnly(parsed)?.number ?? null;
 }
 
-function parseOne(part: string, region: string | null): string | null {
-	const text = part
-		.trim()
-		.replace(/^tel:/i, "")
-		.replace(LABEL, "")
-		.replace(EXTENSION, "")
-		.replace(/^\(?\+[+\s(]*/, "+");
-	const trunkless = text.startsWith("+") ? text.replace(/\(\s*0\s*\)/, " ") : text;
-	const digits = trunkless.replace(/\D/g, "");
-	if (digits.length < 5) return null;
-	return (
-		parsePlainInternational(trunkless) ??
-		parseWith(trunkless, region) ??
-		(trunkless.startsWith("00") ? parseWith(`+${digits.slice(2)}`, null) : null) ??
-		(region === null && /^[1-9]\d{9,14}$/.test(digits) && digits === trunkless ? parseWith(`+${digits}`, null) : null)
-	);
+/** The number where it begins and is as long as numbers of its calling code are: finer patterns age faster than directories do. */
+function plausibleOnly(number: PhoneNumber | null): PhoneNumber | null {
+	return number && numberingPlan(number.countryCallingCode)?.national.test(number.nationalNumber) ? number : null;
 }
 
-/** Excel keeps 15 digits and no leading zero; six trailing zeros are what is left of a number that was shown as 4.4207E+11. */
-function parseStoredNumber(value: number, region: string | null): string | null {
-	if (!Number.isSafeInteger(value) || value < 10_000 || value % 1_000_000 === 0) return null;
-	const digits = String(value);
-	return parseWith(digits, region) ?? (digits.length >= 10 ? parseWith(`+${digits}`, null) : null);
-}
-
-function parseWith(text: string, region: string | null): string | null {
-	const country = region !== null && isSupportedCountry(region) ? (region as CountryCode) : undefined;
-	if (country === undefined && !text.startsWith("+")) return null;
-	const parsed = parsePhoneNumber(text, { defaultCountry: country, extract: false });
-	return parsed?.isPossible() && E164.test(parsed.number) ? parsed.number : null;
+/** A possible number, or null. Without a region only what begins with a plus is one. */
+function parse(text: string, region: CountryCode | null): PhoneNumber | null {
+	const parsed = parsePhoneNumber(text, { ...(region === null ? {} : { defaultCountry: region }), extract: false });
+	return parsed?.isPossible() && E164.test(parsed.number) ? parsed : null;
 }
 
 /**
@@ -106,7 +141,8 @@ const numberingPlan = remembered((callingCode): NumberingPlan | null => {
 		metadata ??= new Metadata() as PlanReader;
 		const prefix = planOf(metadata, callingCode).nationalPrefixForParsing();
 		const trunkPrefix = new RegExp(`^(?:0${prefix ? `|${prefix}` : ""})`);
-		return { lengths: lengthsOf(metadata, callingCode), trunkPrefix };
+		const national = new RegExp(`^(?:${planOf(metadata, callingCode).nationalNumberPattern()})$`);
+		return { lengths: lengthsOf(metadata, callingCode), trunkPrefix, national };
 	} catch {
 		return null;
 	}

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { KnownCategory, KnownCity } from "#db/queries/business-writes.ts";
 import type { StoredBusiness } from "#db/schema/business.ts";
+import type { CityRow } from "#db/schema/city.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { cityKey } from "#workers/domain/listing/city.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
@@ -16,7 +17,7 @@ import type { Target } from "#workers/services/businesses/write/target.ts";
 class Memory {
 	readonly businesses = new Map<number, StoredBusiness>();
 	readonly categories = new Map<number, KnownCategory & { slug: string }>();
-	readonly cities = new Map<number, KnownCity & { slug: string }>();
+	readonly cities = new Map<number, KnownCity & Pick<CityRow, "slug" | "name" | "state" | "country">>();
 	readonly countries = new Map<string, number>();
 	readonly redirects = new Map<string, number>();
 	readonly successors = new Map<number, number>();
@@ -94,7 +95,10 @@ class Memory {
 		const bySource = new Map([...this.businesses.values()].map((one) => [one.sourceKey, one]));
 		return listings.map(prepareListing).map((one) => {
 			const before = bySource.get(one.sourceKey) ?? null;
-			return { before, after: wantedOf(one, before, overwrite) };
+			if (before === null) return { before, after: wantedOf(one, null, overwrite) };
+			const held = before.cityId === null ? undefined : this.cities.get(before.cityId);
+			const city = held === undefined ? null : { ...held, city: held.name };
+			return { before, after: wantedOf(one, { business: before, city }, overwrite) };
 		});
 	}
 
@@ -298,7 +302,7 @@ describe("a change", () => {
 
 	test.each<[change: Partial<Listing>, before: Partial<Facts>]>([
 		[{ rating: 4.5 }, { rating: 4 }],
-		[{ website: null }, { website: "https://anchor.example/" }],
+		[{ website: null, clears: ["website"] }, { website: "https://anchor.example/" }],
 		[{ name: "Bluebell" }, { name: "Anchor", nameKey: "anchor" }],
 		[{ category: "Bakery" }, { categoryId: 1, categoryKey: "cafe" }],
 		[{ city: "York" }, { cityId: 1, cityKey: "leeds" }],

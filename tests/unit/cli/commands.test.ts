@@ -114,6 +114,7 @@ test("an option that admin:credentials does not know is refused in a sentence", 
 
 test("import --json says as its last line why it failed, and ends with 1", async () => {
 	writeFileSync(join(folder, "broken.csv"), "a;b\nc;d\n");
+	writeFileSync(join(folder, "places.csv"), "Name;City\nOld Fox;Bath\n");
 	for (const [parameters, error] of [
 		[["nowhere.xlsx"], { code: "no-file", message: "There is no file nowhere.xlsx." }],
 		[["nowhere.xlsx", "--fast"], { code: "usage", message: expect.stringMatching(/^Unknown option '--fast'/) }],
@@ -121,7 +122,11 @@ test("import --json says as its last line why it failed, and ends with 1", async
 			["broken.csv", "--dry-run"],
 			{ code: "no-header-row", message: expect.stringContaining("No header row was found") },
 		],
-		[["broken.csv"], { code: "no-token", message: expect.stringContaining("There is no service token yet") }],
+		[["broken.csv"], { code: "no-header-row", message: expect.stringContaining("No header row was found") }],
+		[
+			["places.csv", "--wait", "0"],
+			{ code: "no-token", message: expect.stringContaining("There is no service token yet") },
+		],
 	] as const) {
 		const { code, stdout } = await command("import", ...parameters, "--json");
 		expect(code).toBe(1);
@@ -134,6 +139,6 @@ test("a sheet with a header row alone is warned about", async () => {
 	writeFileSync(join(folder, "header.csv"), "Name;City;Country\n");
 	const { code, stdout, stderr } = await command("import", "header.csv", "--dry-run", "--json");
 	expect(code).toBe(0);
-	expect(JSON.parse(lastLine(stdout))).toMatchObject({ totalRows: 0, imported: 0 });
+	expect(JSON.parse(lastLine(stdout))).toMatchObject({ dryRun: true, totalRows: 0, imported: 0 });
 	expect(stderr).toContain("Warning: header.csv has a header row and no rows below it, so there is nothing to import.");
 });

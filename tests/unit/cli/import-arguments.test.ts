@@ -26,8 +26,34 @@ test("--undo takes the id of an import in place of a file", () => {
 		undo: id,
 		json: true,
 		url: "http://localhost:8788",
+		patience: 30_000,
 	});
 	expect(importArguments(["a.xlsx"], {}).undo).toBeNull();
+});
+
+test("what is said of the file goes with it", () => {
+	expect(importArguments(["a.csv"], {})).toMatchObject({
+		options: { country: null, clearEmpty: false, encoding: null },
+		overwriteEdited: false,
+		patience: 30_000,
+	});
+	const said = ["--country", "Türkiye", "--clear-empty", "--encoding", "latin5", "--overwrite-edited", "--wait", "0"];
+	expect(importArguments(["a.csv", ...said], {})).toMatchObject({
+		options: { country: "TR", clearEmpty: true, encoding: "windows-1254" },
+		overwriteEdited: true,
+		patience: 0,
+	});
+	for (const country of ["gb", "UK", "United Kingdom"])
+		expect(importArguments(["a.csv", "--country", country], {})).toMatchObject({ options: { country: "GB" } });
+});
+
+test.each([
+	[["a.csv", "--country", "Atlantis"], "--country takes a country's name"],
+	[["a.csv", "--encoding", "klingon"], "--encoding takes a name"],
+	[["a.csv", "--wait", "long"], "--wait takes a number"],
+	[["--undo", "0b9f4a52-6a3f-4f0e-9a53-0d5d3a6a9c11", "--country", "GB"], "neither a file nor --country"],
+])("%j says what is wrong", (parameters, sentence) => {
+	expect(() => importArguments(parameters, {})).toThrow(sentence);
 });
 
 test.each([

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
 import { createImportClient } from "#cli/import/client.ts";
 import { undoImport } from "#cli/import/undo.ts";
@@ -11,7 +14,7 @@ function server(...answers: (Response | Error)[]) {
 	return serverAt("http://api.test", answers);
 }
 
-function serverAt(url: string, answers: (Response | Error)[]) {
+function serverAt(url: string, answers: (Response | Error)[], options: { patience?: number } = {}) {
 	const calls: Call[] = [];
 	async function answer(url: string | URL | Request, init?: RequestInit): Promise<Response> {
 		const next = answers[Math.min(calls.length, answers.length - 1)];
@@ -29,6 +32,7 @@ function serverAt(url: string, answers: (Response | Error)[]) {
 		token: "secret",
 		fetch: answer as typeof fetch,
 		backoff: 0,
+		...options,
 	});
 	return { client, calls };
 }
@@ -66,18 +70,65 @@ test("a server that stays broken is given up after seven tries with a sentence t
 	expect(calls).toHaveLength(7);
 });
 
-test("a server that is not there is said at once", async () => {
+test("a server elsewhere that is not there is said after three tries, one on this machine after it was waited for", async () => {
 	const answers = [new TypeError("fetch failed")];
 	for (const [url, advice] of [
 		["http://localhost:8788", "Start it with npm start."],
 		["https://directory.example", "Is the address right?"],
 	] as const) {
-		const { client, calls } = serverAt(url, answers);
-		const answer = client.finish("abc", { chunks: 0, totalRows: 0, columns: [] });
+		const { client, calls } = serverAt(url, answers, { patience: 30 });
+		const answer = client.finish("abc", { chunks: 0, totalRows: 0, sheets: [], columns: [] });
 		await expect(answer).rejects.toThrow(`No server answers at ${url}. ${advice}`);
 		await expect(answer).rejects.toMatchObject({ code: "no-server" });
-		expect(calls).toHaveLength(1);
+		if (url.startsWith("https")) expect(calls).toHaveLength(3);
+		else expect(calls.length).toBeGreaterThan(3);
 	}
+});
+
+test("without patience a server on this machine is not waited for", async () => {
+	const { client, calls } = serverAt("http://127.0.0.1:1", [new TypeError("fetch failed")], { patience: 0 });
+	await expect(client.undo("abc")).rejects.toMatchObject({ code: "no-server" });
+	expect(calls).toHaveLength(1);
+});
+
+test("a server that begins to listen two seconds later, and writes its token then, is waited for", async () => {
+	const free = createServer().listen(0, "127.0.0.1");
+	await once(free, "listening");
+	const { port } = free.address() as AddressInfo;
+	free.close();
+	await once(free, "close");
+	let token: string | null = null;
+	let waits = 0;
+	const answered: string[] = [];
+	const server = createServer((request, response) => {
+		answered.push(String(request.headers.authorization));
+		// It listens, but is not ready for its first request.
+		response.writeHead(answered.length === 1 ? 503 : 200).end("{}");
+	});
+	setTimeout(() => {
+		token = "a-token-that-was-not-there";
+		server.listen(port, "127.0.0.1");
+	}, 2_000);
+	const client = createImportClient({
+		url: `http://127.0.0.1:${port}`,
+		token: () => token,
+		onWait: () => {
+			waits += 1;
+		},
+	});
+	expect(await client.undo("abc")).toEqual({});
+	expect(waits).toBe(1);
+	expect(answered).toEqual(["Bearer a-token-that-was-not-there", "Bearer a-token-that-was-not-there"]);
+	server.closeAllConnections();
+	server.close();
+});
+
+test("a token that never comes is said in a sentence", async () => {
+	const client = createImportClient({ url: "http://localhost:8788", token: () => null, patience: 20 });
+	await expect(client.undo("abc")).rejects.toMatchObject({
+		code: "no-token",
+		message: expect.stringContaining("There is no service token yet"),
+	});
 });
 
 test("a server that goes away in the middle can be continued", async () => {
@@ -110,7 +161,7 @@ test("a token that the site on this machine does not know is the one of another 
 test("an answer that is not the directory's says so", async () => {
 	for (const status of [401, 403, 404]) {
 		const { client } = server(new Response("<html>", { status }));
-		await expect(client.finish("abc", { chunks: 0, totalRows: 0, columns: [] })).rejects.toThrow(
+		await expect(client.finish("abc", { chunks: 0, totalRows: 0, sheets: [], columns: [] })).rejects.toThrow(
 			`answered ${status} where the directory's API should be; is the address right?`,
 		);
 	}

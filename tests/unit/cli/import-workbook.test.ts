@@ -16,11 +16,16 @@ const SUMMARY: ImportSummary = {
 	citiesFound: 0,
 	updated: 0,
 	unchanged: 0,
+	newer: 0,
 	duplicates: 0,
+	repeated: [],
 	rejected: [],
 	rejectedCount: 0,
 	cellProblems: [],
 	cellProblemCount: 0,
+	mended: [],
+	mendedCount: 0,
+	sheets: [],
 	columns: [],
 };
 
@@ -40,7 +45,7 @@ function fakeServer(nextSeq = 0, breakAt = Number.POSITIVE_INFINITY) {
 			if (seq === breakAt) throw new Refusal("The server went away.");
 			expect(createHash("sha256").update(body).digest("hex")).toBe(digest);
 			chunks.set(seq, body);
-			return { seq, replayed: false, imported: 0, updated: 0, unchanged: 0, duplicates: 0, rejected: 0 };
+			return { seq, replayed: false, imported: 0, updated: 0, unchanged: 0, newer: 0, duplicates: 0, rejected: 0 };
 		},
 		async finish(_id, request) {
 			seen.finished.push(request);
@@ -63,9 +68,30 @@ test("the chunks arrive in order, one at a time, and the end names how many ther
 	expect(seen.mostAtOnce).toBe(1);
 	expect(seen.finished).toMatchObject([{ chunks: 5, totalRows: 8_010 }]);
 	expect(progress).toEqual([2_000, 4_000, 6_000, 8_000, 8_010]);
-	expect(seen.opened[0]).toMatchObject({ fileName: "a.xlsx", fileSize: fivechunks.size, sheetName: "Places" });
-	const bytes = Buffer.from(await fivechunks.arrayBuffer());
-	expect(seen.opened[0]?.fingerprint).toBe(createHash("sha256").update(bytes).digest("hex"));
+	expect(seen.opened[0]).toMatchObject({ fileName: "a.xlsx", fileSize: fivechunks.size });
+	expect(seen.opened[0]?.sheets).toMatchObject([{ name: "Places", state: "read", rows: 8_010, headerRows: [1] }]);
+});
+
+test("the fingerprint is that of the file and of what was said of it", async () => {
+	const fingerprints = new Set<string | undefined>();
+	const file = new Blob(["Name;City\nOld Fox;Bath\n"]);
+	for (const request of [
+		{},
+		{ fileName: "other.csv" },
+		{ options: { country: null, clearEmpty: false } },
+		{ options: { country: "GB" } },
+		{ options: { clearEmpty: true } },
+		{ options: { encoding: "utf-8" } },
+		{ overwriteEdited: true },
+		{ file: new Blob(["Name;City\nOld Fox;York\n"]) },
+	]) {
+		const { client, seen } = fakeServer();
+		await importWorkbook({ file, fileName: "a.csv", client, ...request });
+		fingerprints.add(seen.opened[0]?.fingerprint);
+		expect(seen.opened[0]?.fingerprint).toMatch(/^[0-9a-f]{64}$/);
+		expect(seen.opened[0]?.overwriteEdited).toBe(request.overwriteEdited);
+	}
+	expect(fingerprints.size).toBe(6);
 });
 
 test("a broken import, continued, has sent exactly the chunks of an unbroken one", async () => {
@@ -113,18 +139,22 @@ test("a dry run counts everything without a server", async () => {
 	const file = await writeWorkbook({ sheets: [{ name: "Places", rows }] });
 	const summary = await importWorkbook({ file, fileName: "a.xlsx", client: null });
 	expect(summary).toMatchObject({ totalRows: 4, imported: 2, duplicates: 1, rejectedCount: 1, citiesFound: 2 });
-	expect(summary.cellProblems).toEqual([{ row: 2, column: "Phone", value: "12", reason: "phone-invalid" }]);
+	expect(summary.cellProblems).toEqual([
+		{ sheet: "Places", row: 2, column: "Phone", value: "12", reason: "phone-invalid" },
+	]);
 });
 
 test.each([
-	["a sentence", "This is not an Excel workbook"],
+	["a sentence", "This is text without a table"],
+	["%PDF-1.7 \n1 0 obj", "This is a PDF; import the table it was made from"],
 	["", "The workbook is empty"],
 	["a;b\nc;d\n", "No header row was found"],
+	['Name;City\nOld Fox;Bath\n"Swan;York\nLion;Leeds\n', "A quotation mark opens here"],
 	["City;Country\nBath;UK\n", "No column holds the names"],
 ])("%j is refused with the file's name and a sentence, before anything is sent", async (content, sentence) => {
 	const { client, seen } = fakeServer();
 	const answer = importWorkbook({ file: new Blob([content]), fileName: "a.xlsx", client });
 	await expect(answer).rejects.toBeInstanceOf(Refusal);
-	await expect(answer).rejects.toThrow(`a.xlsx: ${sentence}`);
+	await expect(answer).rejects.toThrow(new RegExp(`^a\\.xlsx(?:, row 3)?: ${sentence}`));
 	expect(seen.opened).toEqual([]);
 });

@@ -74,7 +74,8 @@ test("text of a file cannot command the terminal", () => {
 });
 
 test("the report shows columns, figures and the first problems with their reasons", () => {
-	const problem = (row: number) => ({ row, column: "phone", value: "12", reason: "phone-invalid" });
+	const problem = (row: number) => ({ sheet: "Places", row, column: "phone", value: "12", reason: "phone-invalid" });
+	const table = { sheet: "Places", headerRow: 1 };
 	const report = importReport(
 		{
 			imported: 4_470,
@@ -83,15 +84,23 @@ test("the report shows columns, figures and the first problems with their reason
 			citiesFound: 497,
 			updated: 0,
 			unchanged: 0,
+			newer: 3,
 			duplicates: 512,
-			rejected: [{ row: 7, column: "name", value: "", reason: "name-missing" }],
+			repeated: [
+				{ sheet: "Places", row: 8, of: 7, name: "Old Fox", differs: [] },
+				{ sheet: "Places", row: 9, of: 2, name: "Old Fox", differs: ["city", "phone"] },
+			],
+			rejected: [{ sheet: "Places", row: 7, column: "name", value: "", reason: "name-missing" }],
 			rejectedCount: 1,
 			cellProblems: Array.from({ length: 12 }, (_, index) => problem(index + 2)),
 			cellProblemCount: 1_275,
+			mended: [{ sheet: "Places", row: 3, column: "lat", value: "51,5", reason: "coordinates-swapped" }],
+			mendedCount: 1,
+			sheets: [{ name: "Places", state: "read", reason: null, rows: 5_000, headerRows: [1], source: "Outscraper" }],
 			columns: [
-				{ header: "name", role: "name", confidence: "used", samples: ["Old Fox"], filled: 5_000 },
-				{ header: "shoe size", role: null, confidence: "ignored", samples: ["43"], filled: 1 },
-				{ header: "h3", role: null, confidence: "ignored", samples: [], filled: 0 },
+				{ ...table, header: "name", role: "name", confidence: "used", samples: ["Old Fox"], filled: 5_000 },
+				{ ...table, header: "shoe size", role: null, confidence: "ignored", samples: ["43"], filled: 1 },
+				{ ...table, header: "h3", role: null, confidence: "ignored", samples: [], filled: 0 },
 			],
 		},
 		{ dryRun: false },
@@ -102,6 +111,10 @@ test("the report shows columns, figures and the first problems with their reason
 	expect(report).toContain("7    name           no name");
 	expect(report).toContain("Cells left out (the first 10 of 1,275):");
 	expect(report.match(/not a phone number/g)).toHaveLength(10);
+	expect(report).toContain("Places  5,000  read  1              Outscraper");
+	expect(report).toContain("Newer here             3");
+	expect(report).toContain("Cells mended:\nRow  Column  Value  Why\n3    lat     51,5");
+	expect(report).toContain("9    Old Fox  row 2    city, phone\n8    Old Fox  row 7");
 });
 
 test("the report of an import that was taken back says what became of its businesses", () => {

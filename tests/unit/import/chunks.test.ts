@@ -2,17 +2,18 @@ import { openAsBlob } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chunkSchema } from "#workers/contract/import.schema.ts";
-import { CHUNK_ROWS, MAX_CHUNK_PROBLEMS } from "#workers/domain/import/chunk.ts";
+import { CHUNK_ROWS, MAX_CHUNK_BYTES, MAX_CHUNK_PROBLEMS } from "#workers/domain/import/chunk.ts";
 import { CHUNK_LIMITS, readChunks, type SequencedChunk } from "#workers/domain/import/chunks.ts";
-import { planImport, planSheet, type Sheet } from "#workers/domain/import/plan.ts";
+import { columnReports, planImport, planWorkbook } from "#workers/domain/import/plan.ts";
+import type { WorkbookSheet } from "#workers/domain/workbook/open-workbook.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
-import { sheetOf } from "./sheet-of.ts";
+import { sheetOf, workbookOf } from "./sheet-of.ts";
 
 const HEADER: Cell[] = ["name", "place_id", "city", "email", "phone"];
-const small = { rows: 4, characters: 300, problems: 2 };
+const small = { rows: 4, bytes: 2_700, problems: 2 };
 
-async function chunksOf(sheet: Sheet, options: Parameters<typeof readChunks>[1] = { limits: small }) {
-	const plan = await planSheet(sheet);
+async function chunksOf(sheet: WorkbookSheet, options: Parameters<typeof readChunks>[1] = { limits: small }) {
+	const plan = await planWorkbook(workbookOf(sheet));
 	const chunks: SequencedChunk[] = [];
 	for await (const chunk of readChunks(plan, options)) chunks.push(chunk);
 	return { plan, chunks };
@@ -62,7 +63,7 @@ test("reading from any chunk on gives the same chunks as reading all of them", a
 			const rest = await chunksOf(sheet, { limits: small, fromSeq });
 			expect(rest.chunks).toEqual(all.chunks.slice(fromSeq));
 			expect(rest.plan.read).toEqual(all.plan.read);
-			expect(rest.plan.columns).toEqual(all.plan.columns);
+			expect(columnReports(rest.plan)).toEqual(columnReports(all.plan));
 		}),
 	);
 });
@@ -84,12 +85,34 @@ test("a sheet with nothing below its header gives no chunk", async () => {
 });
 
 test("a chunk ends early when its rows are large", async () => {
-	const rows = Array.from({ length: 4 }, (_, index): Cell[] => [`Place ${index}`, `id${index}`, "y".repeat(100)]);
+	const rows = Array.from({ length: 4 }, (_, index): Cell[] => [`Place ${index}`, `id${index}`, "ş".repeat(120)]);
 	const { chunks } = await chunksOf(sheetOf([HEADER, ...rows]));
 	expect(chunks.map(({ chunk }) => chunk.totalRows)).toEqual([3, 1]);
 });
 
-test("the first row of a place counts, and the repetitions directly below fill its empty fields", async () => {
+test.each([
+	["Latin", "a"],
+	["Turkish", "ş"],
+	["Chinese", "中"],
+	["emoji", "😀"],
+	["quotes", '"'],
+	["broken cells and repetitions in Thai", "ก"],
+])("rows full of %s give chunks that the server takes", async (what, letter) => {
+	const broken = what.startsWith("broken");
+	const text = letter.repeat(30_000 / letter.length);
+	const rows = Array.from({ length: 700 }, (_, index): Cell[] => {
+		const id = `id${broken ? index % 350 : index}`;
+		return [`${index} ${letter.repeat(90)}`, id, letter.repeat(60), broken ? text : null, null, text];
+	});
+	const { chunks } = await chunksOf(sheetOf([[...HEADER, "description"], ...rows]), {});
+	expect(chunks.reduce((sum, { chunk }) => sum + chunk.totalRows, 0)).toBe(700);
+	for (const { chunk } of chunks) {
+		expect(Buffer.byteLength(JSON.stringify(chunk))).toBeLessThan(MAX_CHUNK_BYTES);
+		expect(chunkSchema.safeParse(chunk).error).toBeUndefined();
+	}
+});
+
+test("the first row of a place counts, and the repetitions near it fill its empty fields and name what differs", async () => {
 	const { chunks } = await chunksOf(
 		sheetOf([
 			HEADER,
@@ -100,8 +123,14 @@ test("the first row of a place counts, and the repetitions directly below fill i
 		]),
 	);
 	const [fox] = chunks[0]?.chunk.listings ?? [];
-	expect(fox).toMatchObject({ city: "Bath", email: "a@fox.example", phoneRaw: null });
-	expect(chunks[0]?.chunk.duplicates).toBe(2);
+	expect(fox).toMatchObject({ city: "Bath", email: "a@fox.example", phone: "+442079460958" });
+	expect(chunks[0]?.chunk).toMatchObject({
+		duplicates: 2,
+		repeated: [
+			{ sheet: "Places", row: 3, of: 2, name: "Old Fox", differs: ["city"] },
+			{ sheet: "Places", row: 5, of: 2, name: "Old Fox", differs: [] },
+		],
+	});
 });
 
 test("a repetition behind a chunk's border still fills the place in the chunk before", async () => {
@@ -125,8 +154,8 @@ test("one place repeated through the whole file is one listing, and its chunks c
 test("rows without a name and repeated header rows are rejected with their row number and reason", async () => {
 	const { chunks } = await chunksOf(sheetOf([HEADER, [null, "id1", "Bath"], HEADER, ["Swan", "id2"]]));
 	expect(chunks[0]?.chunk.rejected).toEqual([
-		{ row: 2, column: "name", value: "", reason: "name-missing" },
-		{ row: 3, column: null, value: "", reason: "repeated-header" },
+		{ sheet: "Places", row: 2, column: "name", value: "", reason: "name-missing" },
+		{ sheet: "Places", row: 3, column: null, value: "", reason: "repeated-header" },
 	]);
 });
 
@@ -135,8 +164,8 @@ test("broken cells are listed up to the limit and counted beyond it", async () =
 	const { chunks } = await chunksOf(sheetOf([HEADER, ...rows]));
 	expect(chunks[0]?.chunk.cellProblemCount).toBe(3);
 	expect(chunks[0]?.chunk.cellProblems).toEqual([
-		{ row: 2, column: "email", value: "broken", reason: "email-invalid" },
-		{ row: 3, column: "email", value: "broken", reason: "email-invalid" },
+		{ sheet: "Places", row: 2, column: "email", value: "broken", reason: "email-invalid" },
+		{ sheet: "Places", row: 3, column: "email", value: "broken", reason: "email-invalid" },
 	]);
 });
 

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { readChunks } from "#workers/domain/import/chunks.ts";
-import { planSheet } from "#workers/domain/import/plan.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 import { generatePlaces, PLACE_HEADERS, SPECIAL_COUNT, SPECIAL_NAME } from "../../bench/places.ts";
-import { sheetOf } from "./sheet-of.ts";
+import { planOf } from "./sheet-of.ts";
 
 const column = (row: Cell[], header: (typeof PLACE_HEADERS)[number]) => row[PLACE_HEADERS.indexOf(header)];
 
 test("every generated place imports whole and once", async () => {
 	const rows = [...generatePlaces(1_500)];
-	const plan = await planSheet(sheetOf([[...PLACE_HEADERS], ...rows]));
-	expect(plan.columns.columns.filter((one) => one.confidence !== "used")).toEqual([]);
+	const plan = await planOf([[...PLACE_HEADERS], ...rows]);
+	const [table] = plan.sheets[0]?.survey.tables ?? [];
+	expect(table?.kind.columns?.columns.filter((one) => one.confidence !== "used")).toEqual([]);
 	for await (const { chunk } of readChunks(plan)) {
 		expect(chunk).toMatchObject({ totalRows: 1_500, duplicates: 0, rejected: [], cellProblems: [] });
 	}

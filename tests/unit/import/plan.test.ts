@@ -1,47 +1,171 @@
 import { expect, test } from "vitest";
-import { columnReports, planImport, planSheet } from "#workers/domain/import/plan.ts";
-import { sheetOf } from "./sheet-of.ts";
+import { columnReports, planImport, planWorkbook, sheetReports } from "#workers/domain/import/plan.ts";
+import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
+import { planOf, sheetOf, workbookOf } from "./sheet-of.ts";
 
 test("the header row is found below a title, and the rows above it are no data", async () => {
-	const plan = await planSheet(sheetOf([["Our customers 2026"], [null], ["Name", "City"], ["Golden Lion", "Bath"]]));
-	expect(plan.headerRow).toBe(3);
-	expect(plan.expectedRows).toBe(1);
+	const plan = await planOf([["Our customers 2026"], [null], ["Name", "City"], ["Golden Lion", "Bath"]]);
+	expect(sheetReports(plan)).toEqual([
+		{ name: "Places", state: "read", reason: null, rows: 1, headerRows: [3], source: null },
+	]);
+	expect(plan.totalRows).toBe(1);
 });
 
 test("every column is reported with what it is used as, its samples and its values", async () => {
-	const plan = await planSheet(
-		sheetOf([
-			["Name", "Shoe size", "Telefon", null],
-			["Golden Lion", 43, "+44 20 7946 0000", null],
-			["Old Fox", null, null, null],
-		]),
-	);
+	const plan = await planOf([
+		["Name", "Shoe size", "Telefon", null],
+		["Golden Lion", 43, "+44 20 7946 0000", null],
+		["Old Fox", null, null, null],
+	]);
+	const place = { sheet: "Places", headerRow: 1 };
 	expect(columnReports(plan)).toEqual([
-		{ header: "Name", role: "name", confidence: "used", samples: ["Golden Lion", "Old Fox"], filled: 2 },
-		{ header: "Shoe size", role: null, confidence: "ignored", samples: ["43"], filled: 1 },
-		{ header: "Telefon", role: "phone", confidence: "used", samples: ["+44 20 7946 0000"], filled: 1 },
+		{ ...place, header: "Name", role: "name", confidence: "used", samples: ["Golden Lion", "Old Fox"], filled: 2 },
+		{ ...place, header: "Shoe size", role: null, confidence: "ignored", samples: ["43"], filled: 1 },
+		{ ...place, header: "Telefon", role: "phone", confidence: "used", samples: ["+44 20 7946 0000"], filled: 1 },
 	]);
 });
 
 test("a sheet without known headers is refused with a code", async () => {
-	await expect(
-		planSheet(
-			sheetOf([
-				["a", "b"],
-				["c", "d"],
-			]),
-		),
-	).rejects.toMatchObject({ code: "no-header-row" });
+	const plan = planOf([
+		["a", "b"],
+		["c", "d"],
+	]);
+	await expect(plan).rejects.toMatchObject({ code: "no-header-row" });
 });
 
 test("a sheet whose columns hold no names is refused with a code", async () => {
-	const sheet = sheetOf([
+	const plan = planOf([
 		["City", "Country", "Phone"],
 		["Bath", "UK", "+44 20 7946 0000"],
 	]);
-	await expect(planSheet(sheet)).rejects.toMatchObject({ code: "no-name-column" });
+	await expect(plan).rejects.toMatchObject({ code: "no-name-column" });
 });
 
 test("a file that is no workbook is refused with the reader's code", async () => {
 	await expect(planImport(new Blob(["just a sentence"]))).rejects.toMatchObject({ code: "not-a-workbook" });
+});
+
+test("a workbook without any value is refused as empty", async () => {
+	await expect(planWorkbook(workbookOf(sheetOf([]), sheetOf([], "Second")))).rejects.toMatchObject({
+		code: "empty-workbook",
+	});
+});
+
+const PLACES: Cell[][] = [
+	["Name", "Address", "City", "Phone"],
+	["Golden Lion", "1 High Street", "Bath", "+44 20 7946 0000"],
+];
+const CATEGORIES: Cell[][] = [
+	["Category", "Count"],
+	["Cafe", 12],
+	["Bar", 7],
+];
+
+type Written = [name: string, rows: Cell[][], hidden?: boolean];
+
+async function verdicts(...sheets: Written[]): Promise<[name: string, verdict: string][]> {
+	const plan = await planWorkbook(workbookOf(...sheets.map(([name, rows, hidden]) => sheetOf(rows, name, hidden))));
+	return sheetReports(plan).map(({ name, reason }) => [name, reason ?? "read"]);
+}
+
+test("every visible sheet with listings is read, and the report says why the others are not", async () => {
+	expect(
+		await verdicts(
+			["London", PLACES],
+			["Leeds", PLACES],
+			["Old", PLACES, true],
+			["Template", PLACES],
+			["Örnek", PLACES],
+			["Özet", CATEGORIES],
+			[
+				"Countries",
+				[
+					["Name", "Country code"],
+					["Germany", "DE"],
+				],
+			],
+			[
+				"Pivot",
+				[
+					["Name", "Count of places"],
+					["Cafe", 3],
+				],
+			],
+			[
+				"Words",
+				[
+					["a", "b"],
+					["c", "d"],
+				],
+			],
+			["Empty", []],
+			["Header alone", PLACES.slice(0, 1)],
+		),
+	).toEqual([
+		["London", "read"],
+		["Leeds", "read"],
+		["Old", "hidden"],
+		["Template", "template"],
+		["Örnek", "example"],
+		["Özet", "no-header-row"],
+		["Countries", "no-places"],
+		["Pivot", "no-places"],
+		["Words", "no-header-row"],
+		["Empty", "empty"],
+		["Header alone", "empty"],
+	]);
+});
+
+test("a template, an example or a hidden sheet is read where no other sheet has listings", async () => {
+	expect(await verdicts(["Sample", PLACES])).toEqual([["Sample", "read"]]);
+	expect(await verdicts(["Readme", [["How to fill this in"]]], ["Template", PLACES])).toEqual([
+		["Readme", "template"],
+		["Template", "read"],
+	]);
+	expect(await verdicts(["Summary", CATEGORIES], ["Data", PLACES, true])).toEqual([
+		["Summary", "no-header-row"],
+		["Data", "read"],
+	]);
+	expect(
+		await verdicts([
+			"Names",
+			[
+				["Name", "Count"],
+				["Old Fox", 1],
+			],
+		]),
+	).toEqual([["Names", "read"]]);
+});
+
+test.each([
+	["Template", "template"],
+	["TEMPLATE (do not edit)", "template"],
+	["Import_Template_v2", "template"],
+	["Instructions", "template"],
+	["Read me", "template"],
+	["How to use", "template"],
+	["Örnek Veri", "example"],
+	["ŞABLON", "template"],
+	["Talimatlar", "template"],
+	["Beispieldaten", "example"],
+	["Muster", "template"],
+	["Anleitung", "template"],
+	["Exemple de données", "example"],
+	["Modèle", "template"],
+	["Plantilla", "template"],
+	["Ejemplos", "example"],
+	["Esempio", "example"],
+	["sampleData", "example"],
+	["Sample2", "example"],
+	["Demo", "example"],
+	["Examples of cafes", "read"],
+	["Sample Street Cafes", "read"],
+	["Demokratie", "read"],
+	["Data", "read"],
+	["Restaurants", "read"],
+])("beside other listings the sheet %j is %s", async (name, verdict) => {
+	expect(await verdicts([name, PLACES], ["London", PLACES])).toEqual([
+		[name, verdict],
+		["London", "read"],
+	]);
 });

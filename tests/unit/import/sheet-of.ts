@@ -1,10 +1,15 @@
-import type { Sheet } from "#workers/domain/import/plan.ts";
+import type { ImportOptions } from "#workers/domain/import/options.ts";
+import { type ImportPlan, planWorkbook } from "#workers/domain/import/plan.ts";
+import type { Workbook, WorkbookSheet } from "#workers/domain/workbook/open-workbook.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 
+type Rows = readonly (readonly Cell[])[];
+
 /** A sheet in memory; the first row has number 1. Rows without any value are left out, as the readers do. */
-export function sheetOf(rows: readonly (readonly Cell[])[]): Sheet {
+export function sheetOf(rows: Rows, name = "Places", hidden = false): WorkbookSheet {
 	return {
-		sheetName: "Places",
+		name,
+		hidden,
 		approximateRows: rows.length,
 		async *rows() {
 			for (const [index, cells] of rows.entries()) {
@@ -12,4 +17,13 @@ export function sheetOf(rows: readonly (readonly Cell[])[]): Sheet {
 			}
 		},
 	};
+}
+
+export function workbookOf(...sheets: WorkbookSheet[]): Workbook {
+	return { format: "xlsx", encoding: null, sheets };
+}
+
+/** The plan of a workbook with this one sheet. */
+export function planOf(rows: Rows, options: Partial<ImportOptions> = {}): Promise<ImportPlan> {
+	return planWorkbook(workbookOf(sheetOf(rows)), options);
 }

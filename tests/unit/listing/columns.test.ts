@@ -24,7 +24,7 @@ describe("recogniseColumns", () => {
 			"working_hours_old_format",
 		];
 		const plan = recogniseColumns(old);
-		expect(plan.source).toBe("outscraper");
+		expect(plan.source).toBe("Outscraper");
 		expect(plan.ratingSource).toBe("Google");
 		expect(plan.columns.slice(-5).map((column) => column.role)).toEqual([
 			"website",
@@ -145,11 +145,6 @@ describe("recogniseColumns", () => {
 		expect(() => recogniseColumns(["x", "y"])).toThrow(expect.objectContaining({ code: "no-header-row" }));
 		expect(() => recogniseColumns([])).toThrow(expect.objectContaining({ code: "no-header-row" }));
 		expect(() => recogniseColumns(["City", "Phone"])).toThrow(expect.objectContaining({ code: "no-name-column" }));
-	});
-
-	it("expects Turkish phones in a sheet with Turkish headers only", () => {
-		expect(recogniseColumns(["Ad", "Telefon", "Adres"]).phoneRegion).toBe("TR");
-		expect(recogniseColumns(["Name", "Phone", "Address"]).phoneRegion).toBeNull();
 	});
 
 	it("survives structuredClone", () => {

@@ -121,10 +121,14 @@ describe("phones", () => {
 		expect(listing).toMatchObject({ phone: "+442071838750", phoneRaw: "+44 20 7183 8750", longitude: -0.1278 });
 	});
 
-	it("reports what is no phone and keeps its text", () => {
-		const { listing, problems } = normaliseRecord({ phone: "4.4207E+11", country: "UK" });
-		expect(listing).toMatchObject({ phone: null, phoneRaw: "4.4207E+11" });
-		expect(problems).toEqual([{ column: "phone", value: "4.4207E+11", reason: "phone-invalid" }]);
+	it.each<[Cell, string]>([
+		["4.4207E+11", "phone-rounded"],
+		["call us", "phone-invalid"],
+		["ask for Bob", "phone-invalid"],
+	])("reports %j, which is no phone, and does not keep it", (phone, reason) => {
+		const { listing, problems } = normaliseRecord({ phone, country: "UK" });
+		expect(listing).toMatchObject({ phone: null, phoneRaw: null });
+		expect(problems).toEqual([{ column: "phone", value: phone, reason }]);
 	});
 
 	it("goes on to the next phone column when the first holds none", () => {
@@ -133,10 +137,15 @@ describe("phones", () => {
 		expect(problems).toEqual([]);
 	});
 
-	it("reads national phones of a Turkish sheet that names no country, and invents no country", () => {
+	it("keeps national digits as they are typed where nothing tells the country, and reports nothing", () => {
 		const plan = recogniseColumns(["İşletme Adı", "Telefon", "Adres"]);
 		const result = normaliseRow(["Çınar", "0212 555 44 33", "Moda Cad."], plan);
-		expect(result).toMatchObject({ listing: { phone: "+902125554433", country: null, countryCode: null } });
+		expect(result).toMatchObject({
+			listing: { phone: null, phoneRaw: "0212 555 44 33", country: null, countryCode: null },
+			problems: [],
+		});
+		const known = normaliseRow(["Çınar", "0212 555 44 33", "Moda Cad."], plan, { country: "TR", clearEmpty: false });
+		expect(known).toMatchObject({ listing: { phone: "+902125554433", country: null, countryCode: null } });
 	});
 });
 

@@ -88,7 +88,7 @@ describe("what is written in a known notation reads back the same", () => {
 
 describe("any input", () => {
 	const fragment = fc.constantFrom(
-		...'Monday|Mon|Mo|do|sa|Pazar|вівторок|every day|9|09|17|24|9:30|0930|AM|PM|p.m.|h|Uhr|hours|noon|-|–|to|bis|,|;|:|\n| |{|}|[|]|"|\'|""|\\|/|7|+|&|(|x|off|closed|open|PH|None|null|99999|٣|İ|\ud800'.split(
+		...'Monday|Mon|Mo|do|sa|Pazar|вівторок|every day|9|09|17|24|9:30|0930|AM|PM|p.m.|h|Uhr|hours|noon|-|–|to|bis|,|;|:|\n| |{|}|[|]|"|\'|""|\\|/|7|+|&|(|x|off|closed|open|PH|None|null|99999|月|日曜|周一|월|上午|오후|時|半|thứ 2|T3|-tól|’dan|except|summer|Apr-Oct|Dec 25|week|Mo[1]|SH|sunset|17:00+|||t/m|ve|la|to|·|2ª|٣|İ|\ud800'.split(
 			"|",
 		),
 		"|",
@@ -113,8 +113,47 @@ describe("any input", () => {
 		);
 	});
 
+	test("a word that nobody knows never vanishes", () => {
+		const known = fc.constantFrom(
+			"Mon",
+			"Mo-Fr",
+			"Sat,",
+			"9-5",
+			"09:00-17:00;",
+			"closed",
+			"|",
+			"\n",
+			"daily",
+			"24/7",
+			"Uhr",
+		);
+		const around = fc.array(known, { maxLength: 8 });
+		fc.assert(
+			fc.property(
+				around,
+				around,
+				fc.constantFrom("qwx", "Küche", "(lunch)", "?", "昼食", "†"),
+				(before, after, word) => {
+					const cell = [...before, word, ...after].join(" ");
+					expect({ cell, found: parseOpeningHours(cell).problems.length > 0 }).toEqual({ cell, found: true });
+				},
+			),
+			{ numRuns: 500 },
+		);
+	});
+
 	test.each([
 		"1",
+		"月",
+		"ま",
+		"Mo-",
+		"Mo,",
+		"Mo 09:00,",
+		"t/m ",
+		"-tól ",
+		"'dan ",
+		"except ",
+		"오전 ",
 		"9-5,",
 		"Mon ",
 		"Mon,",

@@ -22,7 +22,9 @@ describe("titles", () => {
 		expect(businessTitle(business({ address: null, street: null, postalCode: null }))).toContain(
 			"Leeds, United Kingdom",
 		);
-		expect(businessTitle(bareBusiness({ country: "United Kingdom" }))).toBe("The Crown – Updated November 2026");
+		expect(businessTitle(bareBusiness({ country: "United Kingdom" }))).toBe(
+			"The Crown – United Kingdom – Updated November 2026",
+		);
 	});
 
 	it("a city has the title of the specification", () => {

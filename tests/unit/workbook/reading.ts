@@ -2,19 +2,25 @@ import { sheetXml, workbookParts } from "#tests/factories/workbook.ts";
 import { type ZipPart, zipBlob } from "#tests/factories/zip.ts";
 import { WorkbookError } from "#workers/domain/workbook/error.ts";
 import { DEFAULT_LIMITS } from "#workers/domain/workbook/limits.ts";
-import { openWorkbook, type WorkbookOptions } from "#workers/domain/workbook/open-workbook.ts";
+import { openWorkbook, type WorkbookOptions, type WorkbookSheet } from "#workers/domain/workbook/open-workbook.ts";
 import { createSharedStrings } from "#workers/domain/workbook/shared-strings.ts";
-import type { SheetRow } from "#workers/domain/workbook/sheet-row.ts";
+import type { CellFault, SheetRow } from "#workers/domain/workbook/sheet-row.ts";
 import { createSheetScan, type SheetContext } from "#workers/domain/workbook/sheet-scan.ts";
 
-export async function collect(rows: AsyncIterable<SheetRow>): Promise<SheetRow[]> {
+export async function collect(rows: AsyncIterable<SheetRow> | Iterable<SheetRow>): Promise<SheetRow[]> {
 	const all: SheetRow[] = [];
 	for await (const row of rows) all.push(row);
 	return all;
 }
 
 export async function readRows(file: Blob, options?: WorkbookOptions): Promise<SheetRow[]> {
-	return collect((await openWorkbook(file, options)).rows());
+	return collect((await firstSheet(file, options)).rows());
+}
+
+export async function firstSheet(file: Blob, options?: WorkbookOptions): Promise<WorkbookSheet> {
+	const [first] = (await openWorkbook(file, options)).sheets;
+	if (first === undefined) throw new Error("There is no sheet.");
+	return first;
 }
 
 /** A workbook of one sheet whose rows are given as XML, with further or other parts. */
@@ -26,6 +32,12 @@ export async function sheetFile(rows: string, parts: ZipPart[] = []): Promise<Bl
 export async function firstRow(rows: string, parts: ZipPart[] = []): Promise<SheetRow["cells"]> {
 	const [first] = await readRows(await sheetFile(rows, parts));
 	return first?.cells ?? [];
+}
+
+/** The faults of all cells, by name. */
+export async function faultsOf(file: Blob | Promise<Blob>): Promise<CellFault["fault"][]> {
+	const rows = await readRows(await file);
+	return rows.flatMap(({ faults = [] }) => faults.map(({ fault }) => fault));
 }
 
 /** The code with which a file is refused, when it is opened or when its rows are read; "read" when it is not. */
@@ -52,7 +64,8 @@ export function sharedStringsPart(items: string): ZipPart {
 
 export function newScan(context: Partial<SheetContext> = {}) {
 	const sharedStrings = createSharedStrings();
-	return createSheetScan({ sharedStrings, dateKinds: [], date1904: false, limits: DEFAULT_LIMITS, ...context });
+	const plain = { sharedStrings, formats: [], date1904: false, recalculated: false, limits: DEFAULT_LIMITS };
+	return createSheetScan({ ...plain, ...context });
 }
 
 /** A stream of the given pieces; a generator may never end. */

@@ -18,8 +18,8 @@ const BOUNDS: readonly { path: RegExp; bytes: number; refusal: string }[] = [
 		bytes: MAX_FILE_BYTES + FRAME_BYTES,
 		refusal: `A file sent in one request has at most 20 MB. ${BEYOND_ONE_REQUEST}`,
 	},
-	// Opening and finishing carry what is known of up to 1,000 columns.
-	{ path: /^\/api\/imports(?:\/|$)/, bytes: 2 * 1024 * 1024, refusal: "That is too much for an import's columns" },
+	// Opening and finishing carry what is known of up to 1,000 columns and sheets; D1 takes 2 MB a value.
+	{ path: /^\/api\/imports(?:\/|$)/, bytes: 1_900_000, refusal: "That is too much for an import's columns" },
 	{ path: /^\/api\/auth\//, bytes: 16 * 1024, refusal: "No secret is that long" },
 ];
 

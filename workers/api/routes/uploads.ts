@@ -1,10 +1,15 @@
 import { Hono } from "hono";
+import { uploadOptionsSchema } from "#workers/contract/import.schema.ts";
 import { ServiceError } from "#workers/services/errors.ts";
 import { importFile } from "#workers/services/imports/import-file.ts";
 import { BEYOND_ONE_REQUEST, MAX_FILE_BYTES } from "../http/body.ts";
 import type { ApiEnv } from "../http/context.ts";
+import { misfit } from "../http/validation.ts";
 
-/** `POST /api/upload-excel`, multipart with the field `file`: a workbook small enough for one request, read in this worker. */
+/**
+ * `POST /api/upload-excel`, multipart with the field `file`: a workbook small enough for one request, read in this worker. The fields
+ * `country`, `clearEmpty` ("true") and `encoding` say what the file does not.
+ */
 export const uploadRoutes = new Hono<ApiEnv>().post("/", async (c) => {
 	if (!c.req.header("Content-Type")?.startsWith("multipart/form-data"))
 		throw new ServiceError("unsupported-media-type", "The file comes as multipart/form-data, in the field 'file'");
@@ -18,5 +23,7 @@ export const uploadRoutes = new Hono<ApiEnv>().post("/", async (c) => {
 		});
 	if (file.size > MAX_FILE_BYTES)
 		throw new ServiceError("payload-too-large", `A file sent in one request has at most 20 MB. ${BEYOND_ONE_REQUEST}`);
-	return c.json(await importFile(c.var.act, file));
+	const options = uploadOptionsSchema.safeParse(Object.fromEntries([...form].filter(([name]) => name !== "file")));
+	if (!options.success) throw misfit("The form's fields do not have the expected form", options.error);
+	return c.json(await importFile(c.var.act, file, options.data));
 });

@@ -12,8 +12,19 @@ export const MAX_CHUNK_PROBLEMS = 500;
  */
 export type RowProblem = { sheet: string; row: number; column: string | null; value: string; reason: string };
 
-/** A row that repeats the business of the row `of` (null: further away than the report looks), and the fields in which it differs. */
-export type RepeatedRow = { sheet: string; row: number; of: number | null; name: string; differs: string[] };
+/**
+ * A row that repeats the business of the row `of`, and the fields whose value was not taken because the first row has another one.
+ * They are not known (an empty list) when the first row is several thousand rows away.
+ */
+export type RepeatedRow = {
+	sheet: string;
+	row: number;
+	of: number | null;
+	/** The sheet of the first row, where it is another one. */
+	ofSheet?: string;
+	name: string;
+	differs: string[];
+};
 
 /** What was done with a sheet of the file, and why. `rows` counts its data rows; `headerRows` where a table begins (again). */
 export type SheetReport = {
@@ -26,8 +37,15 @@ export type SheetReport = {
 	source: string | null;
 };
 
-/** Why a sheet was left out. */
-export type SheetReason = "empty" | "hidden" | "template" | "example" | "no-header-row" | "no-name-column";
+/** Why a sheet was left out. `no-places`: a list of other things (categories, countries, sums), beside a sheet that has places. */
+export type SheetReason =
+	| "empty"
+	| "hidden"
+	| "template"
+	| "example"
+	| "no-header-row"
+	| "no-name-column"
+	| "no-places";
 
 /** What an import makes of a column: which role it has, how sure that is, and what stands in it. */
 export type ColumnReport = {

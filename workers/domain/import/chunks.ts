@@ -1,127 +1,158 @@
 import { isRepeatedHeader, observeRow } from "../listing/columns.ts";
-import type { Listing } from "../listing/listing.ts";
-import { mergeRepeated } from "../listing/merge.ts";
 import { normaliseRow } from "../listing/normalise.ts";
 import type { Cell, SheetRow } from "../workbook/sheet-row.ts";
-import type { ImportChunk } from "./chunk.ts";
-import { KeySet } from "./key-set.ts";
-import type { ImportPlan } from "./plan.ts";
+import { CHUNK_ROWS, type ImportChunk, MAX_CHUNK_BYTES, MAX_CHUNK_PROBLEMS, type RowProblem } from "./chunk.ts";
+import { repeatsLine } from "./header-rows.ts";
+import { jsonBytes } from "./json-bytes.ts";
+import { type ImportPlan, sheetName } from "./plan.ts";
+import { createRepetitions, type Draft } from "./repetitions.ts";
+import { asideOf, explainsColumns, type TableRowReason } from "./row-kind.ts";
+import type { Table } from "./survey.ts";
 
-type ChunkLimits = { rows: number; characters: number; problems: number };
+type ChunkLimits = { rows: number; bytes: number; problems: number };
 
 /**
- * `rows` and `problems` are the contract's CHUNK_ROWS and MAX_CHUNK_PROBLEMS; a test holds them together. After `characters` in
- * imported cells a chunk ends early: about 6 MB of JSON, 15 MB where each character takes three bytes.
+ * A chunk ends at `rows`, or when its JSON has `bytes` in UTF-8: a row more, which has less than 1 MB, and what rows below add to its
+ * listings still leave it under MAX_CHUNK_BYTES. `problems` of each kind are listed, all are counted.
  */
-export const CHUNK_LIMITS: ChunkLimits = { rows: 2_000, characters: 5_000_000, problems: 500 };
+export const CHUNK_LIMITS: ChunkLimits = {
+	rows: CHUNK_ROWS,
+	bytes: MAX_CHUNK_BYTES * 0.75,
+	problems: MAX_CHUNK_PROBLEMS,
+};
 
 /** `rowsBefore`: data rows in all chunks before this one, the left out ones included. */
 export type SequencedChunk = { seq: number; rowsBefore: number; chunk: ImportChunk };
 
-type Draft = { chunk: ImportChunk; characters: number };
-
 /**
- * Reads the sheet as the chunks that the API takes, numbered from 0. Their borders and contents depend on the file alone: `fromSeq`
- * leaves out the chunks before it, but reads their rows, since they decide which later rows are repetitions.
+ * Reads the sheets as the chunks that the API takes, numbered from 0. Their borders and contents depend on the file and the options
+ * alone: `fromSeq` leaves out the chunks before it, but reads their rows, since they decide which later rows are repetitions.
  *
- * Every row with a value below the header counts once in `totalRows`: as a listing, a duplicate or a rejected row. A business's first
- * row counts; the rows that repeat it directly below fill its empty fields. Keeps `plan.columns` and `plan.read` up to date, so one
- * plan serves one reader at a time.
+ * Every row with a value below the first header of its sheet counts once in `totalRows`: as a listing, a duplicate or a rejected row.
+ * A business's first row counts; what later rows say more is added to it as long as its chunk or the next one is under way. Keeps
+ * the plan's columns and `plan.read` up to date, so one plan serves one reader at a time.
  */
 export async function* readChunks(
 	plan: ImportPlan,
 	options: { fromSeq?: number; limits?: ChunkLimits } = {},
 ): AsyncGenerator<SequencedChunk> {
 	const { fromSeq = 0, limits = CHUNK_LIMITS } = options;
-	for (const column of plan.columns.columns) column.filled = 0;
+	for (const { survey } of plan.sheets) {
+		for (const { kind } of survey.tables) for (const column of kind.columns?.columns ?? []) column.filled = 0;
+	}
 	plan.read = { rows: 0, chunks: 0 };
-	const used = plan.columns.columns.filter((column) => column.role !== null).map((column) => column.index);
-	const seen = new KeySet();
-	/** The listing added last, while the rows directly below it may still fill its fields. */
-	let last: { key: string; listings: Listing[] } | null = null;
-	/** A complete chunk, held back while rows repeat its last business. */
-	let complete: ImportChunk | null = null;
-	let draft: Draft | null = null;
+	const repetitions = createRepetitions(limits.problems);
+	const { country, clearEmpty } = plan.options;
+	const context = { country, clearEmpty };
+	/** A full chunk, held back while the next one is filled: rows of that one may still add to its listings. */
+	let full: Draft | null = null;
 	let rowsBefore = 0;
 
-	function* pass(chunk: ImportChunk): Generator<SequencedChunk> {
+	function* pass({ chunk }: Draft): Generator<SequencedChunk> {
+		repetitions.forget(chunk);
 		const seq = plan.read.chunks++;
 		if (seq >= fromSeq) yield { seq, rowsBefore, chunk };
 		rowsBefore += chunk.totalRows;
 	}
 
-	for await (const { row, cells } of plan.sheet.rows()) {
-		if (row <= plan.headerRow || cells.every((cell) => cell === null)) continue;
-		observeRow(plan.columns, cells);
-		draft ??= { chunk: emptyChunk(row), characters: 0 };
-		const chunk: ImportChunk = draft.chunk;
-		chunk.lastRow = row;
-		chunk.totalRows += 1;
-		plan.read.rows += 1;
+	for (const { sheet, survey, reason } of plan.sheets) {
+		if (reason !== null) continue;
+		const name = sheetName(sheet);
+		repetitions.beginSheet(name);
+		let draft: Draft | null = null;
+		let next = 0;
+		let table: Table | null = null;
+		for await (const sheetRow of sheet.rows()) {
+			const { row, cells, faults } = sheetRow;
+			while (next < survey.tables.length && (survey.tables[next] as Table).from <= row)
+				table = survey.tables[next++] as Table;
+			const first: boolean = next === 1;
+			if (table === null || (first && row <= table.row)) continue;
+			if (faults === undefined && cells.every((cell) => cell === null)) continue;
+			draft ??= draftOf(name, row);
+			const { chunk }: Draft = draft;
+			chunk.lastRow = row;
+			chunk.totalRows += 1;
+			plan.read.rows += 1;
 
-		const normalised = readRow({ row, cells }, plan, chunk);
-		if (normalised !== null) {
-			const { listing } = normalised;
-			if (last !== null && last.key === listing.sourceKey) {
-				chunk.duplicates += 1;
-				const first = last.listings.pop();
-				if (first) last.listings.push(mergeRepeated(first, listing));
-			} else if (!seen.add(listing.sourceKey)) {
-				chunk.duplicates += 1;
-				last = null;
-			} else {
-				if (complete !== null) {
-					yield* pass(complete);
-					complete = null;
+			const aside = outsideOf(sheetRow, table, survey.tables[next]);
+			const { columns } = table.kind;
+			if (columns !== null && aside === null) observeRow(columns, cells);
+			if (aside !== null) {
+				reject(draft, { row, ...quote(cells, aside.index, table), reason: aside.reason });
+			} else if (columns !== null) {
+				const normalised = normaliseRow(cells, columns, faults === undefined ? context : { ...context, faults });
+				if ("rejected" in normalised) {
+					reject(draft, { row, ...normalised.rejected });
+				} else if (repetitions.add(normalised.listing, row, draft)) {
+					addProblems(draft, "cellProblems", row, normalised.problems, limits.problems);
+					addProblems(draft, "mended", row, normalised.mended, limits.problems);
 				}
-				chunk.listings.push(listing);
-				last = { key: listing.sourceKey, listings: chunk.listings };
-				addProblems(chunk, row, normalised.problems, limits.problems);
-				draft.characters += charactersOf(cells, used);
+			}
+
+			if (chunk.totalRows >= limits.rows || draft.bytes >= limits.bytes) {
+				if (full !== null) yield* pass(full);
+				full = draft;
+				draft = null;
 			}
 		}
-
-		if (chunk.totalRows >= limits.rows || draft.characters >= limits.characters) {
-			if (complete !== null) {
-				yield* pass(complete);
-				last = null;
-			}
-			complete = chunk;
-			draft = null;
+		if (draft !== null) {
+			if (full !== null) yield* pass(full);
+			full = draft;
 		}
 	}
-
-	for (const chunk of [complete, draft?.chunk]) {
-		if (chunk) yield* pass(chunk);
-	}
+	if (full !== null) yield* pass(full);
 }
 
-/** The row's listing, or null when the row was rejected, which is then written into the chunk. */
-function readRow({ row, cells }: SheetRow, plan: ImportPlan, chunk: ImportChunk) {
-	if (isRepeatedHeader(cells, plan.columns)) {
-		chunk.rejected.push({ row, column: null, value: "", reason: "repeated-header" });
-		return null;
+/** Why a row of a table is none of its listings, and the cell that shows it; null when it should be one. */
+function outsideOf(
+	{ row, cells }: SheetRow,
+	{ row: headerRow, lines, kind: { columns, shape } }: Table,
+	next: Table | undefined,
+): { index: number; reason: TableRowReason } | null {
+	if (row <= headerRow) return { index: -1, reason: "new-header" };
+	if (columns === null) return { index: 0, reason: "no-name-column" };
+	if (isRepeatedHeader(cells, columns) || (lines.length > 1 && repeatsLine(cells, { lines }))) {
+		return { index: -1, reason: "repeated-header" };
 	}
-	const normalised = normaliseRow(cells, plan.columns);
-	if (!("rejected" in normalised)) return normalised;
-	chunk.rejected.push({ row, ...normalised.rejected });
-	return null;
+	if (next?.titleRow === row) return { index: cells.findIndex((cell) => cell !== null), reason: "section-heading" };
+	if (row <= headerRow + 2 && explainsColumns(cells)) return { index: 0, reason: "note" };
+	return asideOf(cells, columns, shape);
+}
+
+function quote(cells: readonly Cell[], index: number, { kind }: Table): { column: string | null; value: string } {
+	if (index < 0) return { column: null, value: "" };
+	const value = String(cells[index] ?? "").trim();
+	return { column: kind.columns?.columns[index]?.header ?? null, value: value.slice(0, 200).toWellFormed() };
+}
+
+function reject(draft: Draft, problem: Omit<RowProblem, "sheet">): void {
+	const rejected = { sheet: draft.chunk.sheet, ...problem };
+	draft.chunk.rejected.push(rejected);
+	draft.bytes += jsonBytes(rejected) + 1;
 }
 
 function addProblems(
-	chunk: ImportChunk,
+	draft: Draft,
+	kind: "cellProblems" | "mended",
 	row: number,
-	problems: { column: string; value: string; reason: string }[],
+	problems: readonly { column: string; value: string; reason: string }[],
 	most: number,
 ): void {
-	chunk.cellProblemCount += problems.length;
+	const { chunk } = draft;
+	if (kind === "mended") chunk.mendedCount += problems.length;
+	else chunk.cellProblemCount += problems.length;
 	for (const problem of problems) {
-		if (chunk.cellProblems.length < most) chunk.cellProblems.push({ row, ...problem });
+		if (chunk[kind].length >= most) return;
+		const placed = { sheet: chunk.sheet, row, ...problem };
+		chunk[kind].push(placed);
+		draft.bytes += jsonBytes(placed) + 1;
 	}
 }
 
-function emptyChunk(firstRow: number): ImportChunk {
-	return {
+function draftOf(sheet: string, firstRow: number): Draft {
+	const chunk: ImportChunk = {
+		sheet,
 		firstRow,
 		lastRow: firstRow,
 		totalRows: 0,
@@ -129,15 +160,11 @@ function emptyChunk(firstRow: number): ImportChunk {
 		rejected: [],
 		cellProblems: [],
 		cellProblemCount: 0,
+		mended: [],
+		mendedCount: 0,
+		repeated: [],
 		listings: [],
 	};
-}
-
-function charactersOf(cells: readonly Cell[], columns: readonly number[]): number {
-	let characters = 0;
-	for (const index of columns) {
-		const cell = cells[index];
-		if (typeof cell === "string") characters += cell.length;
-	}
-	return characters;
+	// The counts grow by a few digits.
+	return { chunk, bytes: jsonBytes(chunk) + 64 };
 }

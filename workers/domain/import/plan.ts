@@ -1,77 +1,145 @@
-import {
-	type ColumnPlan,
-	ColumnsError,
-	findHeaderRow,
-	headerScore,
-	observeRow,
-	recogniseColumns,
-} from "../listing/columns.ts";
-import { openWorkbook } from "../workbook/open-workbook.ts";
-import type { SheetRow } from "../workbook/sheet-row.ts";
-import type { ColumnReport } from "./chunk.ts";
+import { ColumnsError } from "../listing/columns.ts";
+import { WorkbookError } from "../workbook/error.ts";
+import { openWorkbook, type Workbook, type WorkbookSheet } from "../workbook/open-workbook.ts";
+import type { ColumnReport, SheetReason, SheetReport } from "./chunk.ts";
+import { DEFAULT_IMPORT_OPTIONS, type ImportOptions } from "./options.ts";
+import { chooseSheets } from "./sheet-choice.ts";
+import { type SheetSurvey, surveySheet, type TableKind } from "./survey.ts";
 
-/** Rows in which the header is looked for: titles and notes may stand above it. */
-const HEADER_ROWS = 30;
-/** Rows below the header from which unknown columns are guessed. */
-const SAMPLE_ROWS = 200;
+/** Reports kept of one file; the contract takes no more. */
+const MOST_COLUMNS = 1_000;
+const MOST_SHEETS = 1_000;
+const MOST_HEADER_ROWS = 1_000;
+const REPORTED_ROWS = 1_000;
 
-/** One sheet that can be read several times, from its first row each time. */
-export type Sheet = { sheetName: string; approximateRows: number | null; rows: () => AsyncGenerator<SheetRow> };
+/** A sheet of the file, read once: `reason` says why it is left out, null that it is imported. */
+export type PlannedSheet = { sheet: WorkbookSheet; survey: SheetSurvey; reason: SheetReason | null };
 
-/** What an import of a sheet will do, and, while `readChunks` goes through the sheet, how far it has come. */
+/** What an import of a file will do, and, while `readChunks` goes through it, how far it has come. */
 export type ImportPlan = {
-	sheet: Sheet;
-	sheetName: string;
-	/** The header's row number in the sheet. */
-	headerRow: number;
-	/** A hint for progress; null when the file does not say. */
-	expectedRows: number | null;
-	/** Values are counted in the sample first, then by `readChunks` in every row it has read. */
-	columns: ColumnPlan;
+	format: Workbook["format"];
+	/** Of a text file: its encoding, and whether that was guessed. */
+	encoding: Workbook["encoding"];
+	options: ImportOptions;
+	/** In the order of the tabs. Their columns count the values of the first rows, then, by `readChunks`, of every row it has read. */
+	sheets: PlannedSheet[];
+	/** Data rows of all sheets that are read. */
+	totalRows: number;
 	/** Data rows and chunks that `readChunks` has gone through, the left out ones included. */
 	read: { rows: number; chunks: number };
 };
 
+/** Hears now and then how many rows of the file have been looked at, and about how many there are (null: the file does not say). */
+export type OnSurvey = (rows: number, expectedRows: number | null) => void;
+
 /**
- * Opens a workbook, chooses its sheet, finds the header row and recognises the columns. Throws WorkbookError when the file is
- * refused, ColumnsError `no-header-row` or `no-name-column` when nothing in it can be imported.
+ * Opens a file, reads it to its end once and decides what is imported of it: which sheets, where their tables begin, what each column
+ * means. Throws WorkbookError when the file is refused or damaged, ColumnsError `no-header-row` or `no-name-column` when nothing in it
+ * can be imported; nothing has been sent then.
  */
-export async function planImport(file: Blob): Promise<ImportPlan> {
-	return planSheet(await openWorkbook(file, { looksLikeHeader: headerScore }));
+export async function planImport(
+	file: Blob,
+	options: Partial<ImportOptions> = {},
+	onSurvey: OnSurvey = () => {},
+): Promise<ImportPlan> {
+	const { encoding = null } = options;
+	return planWorkbook(await openWorkbook(file, { encoding }), options, onSurvey);
 }
 
-/** The same for a sheet that is already open. */
-export async function planSheet(sheet: Sheet): Promise<ImportPlan> {
-	const first: SheetRow[] = [];
-	for await (const row of sheet.rows()) {
-		first.push(row);
-		if (first.length >= HEADER_ROWS + SAMPLE_ROWS) break;
-	}
-	const headerIndex = findHeaderRow(first.slice(0, HEADER_ROWS).map((row) => row.cells));
-	const header = headerIndex === null ? undefined : first[headerIndex];
-	if (headerIndex === null || !header) throw new ColumnsError("no-header-row");
-	const samples = first.slice(headerIndex + 1, headerIndex + 1 + SAMPLE_ROWS).map((row) => row.cells);
-	const columns = recogniseColumns(header.cells, samples);
-	for (const cells of samples) observeRow(columns, cells);
+/** The same for a workbook that is already open. */
+export async function planWorkbook(
+	workbook: Workbook,
+	options: Partial<ImportOptions> = {},
+	onSurvey: OnSurvey = () => {},
+): Promise<ImportPlan> {
+	const surveyed = await surveySheets(workbook.sheets, onSurvey);
+	const reasons = chooseSheets(
+		surveyed.map(({ sheet, survey }) => ({ name: sheet.name, hidden: sheet.hidden, survey })),
+	);
+	const sheets = surveyed.map((one, index) => ({ ...one, reason: reasons[index] ?? null }));
+	const read = sheets.filter(({ reason }) => reason === null);
+	if (read.length === 0) throw refusalOf(surveyed.map(({ survey }) => survey));
 	return {
-		sheet,
-		sheetName: sheet.sheetName,
-		headerRow: header.row,
-		expectedRows: sheet.approximateRows === null ? null : Math.max(0, sheet.approximateRows - header.row),
-		columns,
+		format: workbook.format,
+		encoding: workbook.encoding,
+		options: { ...DEFAULT_IMPORT_OPTIONS, ...options },
+		sheets,
+		totalRows: read.reduce((sum, { survey }) => sum + survey.rows, 0),
 		read: { rows: 0, chunks: 0 },
 	};
 }
 
-/** The columns as the API and the screens take them; empty ones without a header are left out. */
+async function surveySheets(sheets: readonly WorkbookSheet[], onSurvey: OnSurvey) {
+	const surveyed: { sheet: WorkbookSheet; survey: SheetSurvey }[] = [];
+	let rows = 0;
+	for (const sheet of sheets) {
+		const survey = await surveySheet(sheet.rows(), () => {
+			rows += 1;
+			if (rows % REPORTED_ROWS === 0) onSurvey(rows, expectedRows(sheets));
+		});
+		surveyed.push({ sheet, survey });
+	}
+	return surveyed;
+}
+
+function expectedRows(sheets: readonly WorkbookSheet[]): number | null {
+	const known = sheets.flatMap(({ approximateRows }) => approximateRows ?? []);
+	return known.length < sheets.length ? null : known.reduce((sum, rows) => sum + rows, 0);
+}
+
+/** Why nothing of a file can be imported: the reason of the sheet that came furthest. */
+function refusalOf(surveys: readonly SheetSurvey[]): Error {
+	if (surveys.every(({ rows }) => rows === 0)) return new WorkbookError("empty-workbook", "No sheet has a value.");
+	return new ColumnsError(
+		surveys.some(({ failure }) => failure === "no-name-column") ? "no-name-column" : "no-header-row",
+	);
+}
+
+/** What is done with each sheet, as the API and the screens take it. */
+export function sheetReports(plan: ImportPlan): SheetReport[] {
+	return plan.sheets.slice(0, MOST_SHEETS).map(({ sheet, survey, reason }) => ({
+		name: sheetName(sheet),
+		state: reason === null ? "read" : "left-out",
+		reason,
+		rows: survey.rows,
+		headerRows: survey.tables.slice(0, MOST_HEADER_ROWS).map(({ row }) => row),
+		source: sourceOf(kindsOf(survey)),
+	}));
+}
+
+/** The columns as the API and the screens take them, table after table; empty ones without a header are left out. */
 export function columnReports(plan: ImportPlan): ColumnReport[] {
-	return plan.columns.columns
-		.filter((column) => column.header !== "" || column.filled > 0)
-		.map(({ header, role, confidence, samples, filled }) => ({
-			header,
-			role,
-			confidence,
-			samples: [...samples],
-			filled,
-		}));
+	const reports = plan.sheets
+		.filter(({ reason }) => reason === null)
+		.flatMap(({ sheet, survey }) => {
+			const kinds = new Map(survey.tables.toReversed().map(({ kind, row }) => [kind, row]));
+			return [...kinds].toReversed().flatMap(([{ columns }, headerRow]) =>
+				(columns?.columns ?? [])
+					.filter((column) => column.header !== "" || column.filled > 0)
+					.map(({ header, role, confidence, samples, filled }): ColumnReport => {
+						return { sheet: sheetName(sheet), headerRow, header, role, confidence, samples: [...samples], filled };
+					}),
+			);
+		});
+	if (reports.length <= MOST_COLUMNS) return reports;
+	return [...reports.filter(({ role }) => role !== null), ...reports.filter(({ role }) => role === null)].slice(
+		0,
+		MOST_COLUMNS,
+	);
+}
+
+/** As reports name it: at most 200 characters. */
+export function sheetName({ name }: WorkbookSheet): string {
+	return name.slice(0, 200).toWellFormed();
+}
+
+/** The kinds of tables of a sheet, each once. */
+export function kindsOf(survey: SheetSurvey): TableKind[] {
+	return [...new Set(survey.tables.map(({ kind }) => kind))];
+}
+
+/** The first source that a table's headers name. */
+function sourceOf(kinds: readonly TableKind[]): string | null {
+	for (const { columns } of kinds) if (columns !== null && columns.source !== null) return columns.source;
+	return null;
 }

@@ -22,11 +22,16 @@ export function readAbout(text: string): Reading<About> {
 	if (parsed === undefined) return unread("about-not-understood");
 	if (parsed === null || (Array.isArray(parsed) && parsed.length === 0)) return NOTHING;
 	if (typeof parsed !== "object" || Array.isArray(parsed)) return unread("about-not-understood");
+	return aboutOf(parsed);
+}
 
+/** The same for sections and features that are read already. */
+export function aboutOf(parsed: object): Reading<About> {
 	const about: About = {};
 	let sections = 0;
 	let room = MAX_CHARACTERS;
-	for (const [key, content] of Object.entries(parsed)) {
+	for (const [key, written] of Object.entries(parsed)) {
+		const content = unquoted(written);
 		const single = featureOf(content);
 		const title = single === null ? label(key, 100) : OTHER;
 		if (title === "" || HARMFUL_KEYS.has(title)) continue;
@@ -49,18 +54,29 @@ export function readAbout(text: string): Reading<About> {
 
 function featuresOf(content: unknown): [string, Feature][] {
 	const entries: [string, unknown][] = Array.isArray(content)
-		? content.filter((item) => typeof item === "string").map((item): [string, unknown] => [item, true])
-		: typeof content === "object" && content !== null
-			? Object.entries(content)
-			: [];
+		? content.flatMap((item): [string, unknown][] => (typeof item === "string" ? [[item, true]] : entriesOf(item)))
+		: entriesOf(content);
 	const features: [string, Feature][] = [];
-	for (const [key, value] of entries) {
+	for (const [key, written] of entries) {
+		const value = unquoted(written);
 		if (features.length >= MAX_FEATURES) break;
 		const name = label(key, 200);
 		const feature = featureOf(Array.isArray(value) ? value.filter((v) => typeof v !== "object").join(", ") : value);
 		if (name !== "" && feature !== null && !HARMFUL_KEYS.has(name)) features.push([name, feature]);
 	}
 	return features;
+}
+
+/** Apify lists each feature as an object of its own. */
+function entriesOf(content: unknown): [string, unknown][] {
+	return typeof content === "object" && content !== null && !Array.isArray(content) ? Object.entries(content) : [];
+}
+
+/** What a text stands for that holds a Python value once more, as Yelp's attributes do: `u'free'`, `{'garage': False}`, `None`. */
+function unquoted(value: unknown): unknown {
+	if (typeof value !== "string" || !/^(?:u?'|\{|None$)/.test(value)) return value;
+	const parsed = parseLooseJson(value);
+	return parsed === undefined ? value : parsed;
 }
 
 /** A feature's value, or null for what is no single value. */

@@ -1,13 +1,18 @@
+import { inSmallLetters } from "./display-name.ts";
+
 const TURKISH = /[ğşıİĞŞ]/;
 
 /**
  * A category as people write it: a text all in small letters, or a longer one all in capitals, gets a capital at each word
- * ("real estate agency" → "Real Estate Agency"); "GP" and mixed texts stay. Turkish texts follow Turkish i.
+ * ("real estate agency" → "Real Estate Agency"); "GP" and mixed texts stay. Turkish texts follow Turkish i, as do shouted ones of a
+ * country (ISO 3166-1 alpha-2) that writes it.
  */
-export function displayCategory(text: string): string {
+export function displayCategory(text: string, countryCode: string | null = null): string {
 	const lower = text.toLowerCase() === text;
 	const upper = !lower && text.toUpperCase() === text && text.length > 4;
 	if (!lower && !upper) return text;
+	const small = upper ? inSmallLetters(text, countryCode) : null;
+	if (small !== null) return small;
 	const locale = TURKISH.test(text) ? "tr" : "en";
 	return text
 		.toLocaleLowerCase(locale)

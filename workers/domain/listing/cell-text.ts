@@ -1,11 +1,11 @@
 import type { Cell } from "../workbook/sheet-row.ts";
+import { isNoValue, saysNothing } from "./no-value.ts";
 import { NOTHING, type Reading, read } from "./reading.ts";
 
 const NEEDS_CLEANING =
 	/[\x00-\x1f\x7f-\xa0\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]| {2}|^ | $/;
 const INVISIBLE =
 	/[\x00-\x08\x0e-\x1f\x7f-\x9f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]/g;
-const NOT_A_VALUE = /^(?:null|undefined|nan|n\/a|-+|—|#(?:n\/a|ref!|name\?|value!|div\/0!|null!|num!))$/i;
 const TAG = /<\/?[a-z!][^<>]*>/gi;
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 const HYPERLINK = /^=\s*HYPERLINK\s*\(\s*"((?:[^"]|"")*)"\s*(?:[,;]\s*"((?:[^"]|"")*)"\s*)?\)$/i;
@@ -18,11 +18,12 @@ export function rawText(cell: Cell | undefined): string {
 	return typeof cell === "boolean" ? String(cell).toUpperCase() : String(cell);
 }
 
-/** Whether a cell says that there is no value: blank, "null", "N/A", "-", or an Excel error. */
+/** Whether a cell says that there is no value: blank, "null", "N/A", "-", or the error of a spreadsheet in any of its languages. */
 export function isEmpty(cell: Cell | undefined): boolean {
 	if (cell === null || cell === undefined) return true;
 	if (typeof cell !== "string") return typeof cell === "number" && Number.isNaN(cell);
-	return cell.trim() === "" || (cell.length < 12 && NOT_A_VALUE.test(cell.trim()) && cell.trim() !== "Nan");
+	const text = cell.trim();
+	return text === "" || isNoValue(text);
 }
 
 /**
@@ -82,18 +83,24 @@ export function cutText(text: string, max: number): string {
 	return (/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut).trim();
 }
 
-/** A cell as one line of plain text of at most `max` characters; what is longer is cut and reported. */
+/** A cell as one line of plain text of at most `max` characters; what is longer is cut and reported. "Unknown" and "yok" are no text. */
 export function readLine(cell: Cell, max: number): Reading<string> {
 	const text = plainLine(unquoteFormula(rawText(cell)));
-	if (text === "") return NOTHING;
-	if (text.length <= max) return read(text);
-	return { value: cutText(text, max), reason: "text-too-long" };
+	return saysNothing(text) ? NOTHING : cutReading(text, max);
 }
 
-/** A cell as text of several lines, HTML and all (the server sanitises it), at most `max` characters. */
+/** The name of a business: any line of text may be one, but not an error or a program's null. */
+export function readName(cell: Cell, max: number): Reading<string> {
+	const text = plainLine(unquoteFormula(rawText(cell)));
+	return isEmpty(text) ? NOTHING : cutReading(text, max);
+}
+
+/** A cell as text of several lines, HTML and all (the server sanitises it), at most `max` characters. "None" and "." are no text. */
 export function readBlock(cell: Cell, max: number): Reading<string> {
 	const text = cleanBlock(unquoteFormula(rawText(cell)));
-	if (text === "") return NOTHING;
-	if (text.length <= max) return read(text);
-	return { value: cutText(text, max), reason: "text-too-long" };
+	return text === "" || saysNothing(text) ? NOTHING : cutReading(text, max);
+}
+
+function cutReading(text: string, max: number): Reading<string> {
+	return text.length <= max ? read(text) : { value: cutText(text, max), reason: "text-too-long" };
 }

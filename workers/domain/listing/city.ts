@@ -22,13 +22,18 @@ export function cityOf({ city, state, country, countryCode }: NamedCity): City |
 	if (nameKey === "") return null;
 	return {
 		nameKey,
-		countryKey: countryCode?.toLowerCase() ?? foldText(country ?? ""),
+		countryKey: countryKey({ country, countryCode }),
 		stateKey: foldText(state ?? ""),
 		name: city,
 		state,
 		country,
 		countryCode,
 	};
+}
+
+/** What makes two countries the same: the code, else the folded name; empty where neither is known. */
+export function countryKey({ country, countryCode }: Pick<NamedCity, "country" | "countryCode">): string {
+	return countryCode?.toLowerCase() ?? foldText(country ?? "");
 }
 
 /** One text for a city's keys: equal texts are the same city. */

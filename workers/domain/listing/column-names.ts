@@ -1,59 +1,26 @@
-/** What a column can hold. Several columns may share a role (phone, phone_1 …): the first usable value counts. */
-export type FieldName =
-	| "about"
-	| "address"
-	| "businessStatus"
-	| "category"
-	| "cid"
-	| "city"
-	| "claimed"
-	| "coordinates"
-	| "country"
-	| "countryCode"
-	| "description"
-	| "district"
-	| "email"
-	| "googleId"
-	| "hours"
-	| "hoursCsv"
-	| "hoursOld"
-	| "imageUrl"
-	| "latitude"
-	| "locationLink"
-	| "longitude"
-	| "menuLink"
-	| "name"
-	| "orderLink"
-	| "phone"
-	| "photoUrl"
-	| "placeId"
-	| "postalCode"
-	| "priceRange"
-	| "province"
-	| "rating"
-	| "reservationLink"
-	| "reviewCount"
-	| "reviewsLink"
-	| "state"
-	| "street"
-	| "subtypes"
-	| "timeZone"
-	| "type"
-	| "website";
+import { foldText } from "../fold-text.ts";
+import type { FieldName } from "./field-name.ts";
+import { FOREIGN_NAMES } from "./foreign-column-names.ts";
 
 /**
  * Headers by role, in the form `headerKey` gives them (folded, without blanks), the preferred one first. Both generations of the
  * Outscraper export (field.md d.11), our own export's camel case, and the English and Turkish words of hand-made sheets.
  */
-const NAMES: Readonly<Record<FieldName, string>> = {
+const NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 	name:
 		"name businessname companyname placename title storename shopname venue isletmeadi isletmeismi isletme ad adi isim ismi " +
 		"unvan unvani firma firmaadi firmaunvani sirket sirketadi mekanadi mekan kurumadi business company",
-	category: "category categoryname maincategory categories kategori kategorisi kategoriadi anakategori sektor",
+	category:
+		"category categoryname maincategory primarycategory category1 categories kategori kategorisi kategoriadi anakategori kategori1 sektor",
+	moreCategories:
+		"category2 category3 category4 category5 kategori2 kategori3 secondarycategory secondarycategories additionalcategories " +
+		"additionalcategory othercategories",
 	type: "type businesstype placetype tur turu tip tipi isletmeturu altkategori subcategory",
 	subtypes: "subtypes",
 	address: "fulladdress address formattedaddress adres adresi tamadres acikadres isletmeadresi",
-	street: "street streetaddress addressline1 addressline road cadde sokak caddesokak sokakadi",
+	street:
+		"street streetaddress addressline1 address1 adres1 streetaddress1 addressline road cadde sokak caddesokak sokakadi",
+	addressLine: "addressline2 addressline3 addressline4 addressline5 address2 address3 adres2 streetaddress2 street2",
 	district: "district ilce ilcesi semt",
 	city: "city town cityname locality sehir sehri kent",
 	province: "il ili province vilayet",
@@ -63,14 +30,24 @@ const NAMES: Readonly<Record<FieldName, string>> = {
 	countryCode: "countrycode countryiso countryiso2 isocountrycode ulkekodu",
 	latitude: "latitude lat enlem",
 	longitude: "longitude lng lon long boylam",
-	coordinates: "coordinates latlng latlon latitudelongitude gps gpscoordinates koordinat koordinatlar",
+	coordinates:
+		"coordinates coordinate coords latlng latlon latlong latitudelongitude latitudeandlongitude latitudelongitudes enlemboylam " +
+		"gps gpscoordinates gpslocation gpskonum gpskonumu koordinat koordinatlar koordinatlari wkt wktgeometry geometrywkt geometry " +
+		"geom thegeom geojson geopoint geolocation geocoordinates",
 	timeZone: "timezone tz saatdilimi",
 	phone:
 		"phone phone1 phonenumber telephone telephonenumber tel telno telefon telefonu telefonno telefonnumarasi gsm gsmno " +
-		"mobile mobilephone mobilenumber cep ceptel ceptelefonu contactnumber phone2 phone3 telefon1 telefon2",
+		"mobile mobilephone mobilenumber cell cellphone cep ceptel cepno ceptelefonu contactnumber phone2 phone3 phone4 phone5 " +
+		"telefon1 telefon2 telefon3 tel1 tel2 tel3 gsm1 gsm2 cep1 cep2 mobile1 mobile2 internationalphonenumber " +
+		"nationalphonenumber formattedphonenumber phones phonenumbers telefonlar phonenumber1 phonenumber2 phonenumber3",
+	morePhones:
+		"additionalphones additionalphone otherphones morephones secondaryphone secondphone phones2 digertelefon digertelefonlar ektelefon",
 	email:
-		"email email1 emailaddress mail mailaddress eposta epostaadresi mailadresi elektronikposta contactemail email2 email3 email4 email5",
-	website: "website site web websitesi webadresi webpage websiteurl internetsitesi url siteurl homepage websayfasi",
+		"email email1 emailaddress emailaddress1 mail mailaddress eposta epostaadresi mailadresi elektronikposta contactemail email2 " +
+		"email3 email4 email5 mail1 mail2 eposta1 eposta2 emails emailaddresses",
+	moreEmails: "additionalemails additionalemail otheremails otheremail secondaryemail secondemail digereposta",
+	website:
+		"website websiteuri site web websitesi webadresi webpage websiteurl internetsitesi url siteurl homepage websayfasi",
 	menuLink: "menulink menu menuurl menubaglantisi menulinki",
 	orderLink: "orderlink orderlinks orderurl orderonline siparislinki siparis siparisbaglantisi",
 	reservationLink:
@@ -78,25 +55,35 @@ const NAMES: Readonly<Record<FieldName, string>> = {
 		"bookingurl rezervasyonlinki rezervasyon rezervasyonbaglantisi randevulinki",
 	reviewsLink: "reviewslink reviewlink reviewsurl locationreviewslink yorumlinki yorumlarlinki",
 	locationLink:
-		"locationlink googlemapslink googlemapsurl mapslink mapsurl maplink mapurl haritalinki harita konumlinki",
+		"locationlink googlemapslink googlemapsurl googlemapsuri googlemaps mapslink mapsurl maplink mapurl haritalinki harita konumlinki",
 	photoUrl: "photo photourl photolink mainphoto fotograf fotografurl foto fotografi",
 	imageUrl: "imageurl image imagelink picture resim resimurl gorsel gorselurl logo logourl",
-	rating: "rating ratings averagerating stars puan puani ortalamapuan yildiz degerlendirme",
+	rating: "rating ratings averagerating totalscore stars puan puani ortalamapuan yildiz degerlendirme",
 	reviewCount:
-		"reviews reviewcount reviewscount numberofreviews totalreviews ratingcount yorumsayisi yorum yorumlar degerlendirmesayisi",
+		"reviews userratingcount userratingstotal reviewcount reviewscount numberofreviews totalreviews ratingcount yorumsayisi yorum yorumlar degerlendirmesayisi",
 	priceRange: "range pricerange pricelevel prices price fiyataraligi fiyat fiyatseviyesi",
 	businessStatus: "businessstatus operationalstatus isletmedurumu calismadurumu",
 	claimed: "claimed verified isverified isclaimed dogrulanmis dogrulandi",
 	description: "description shortdescription longdescription aciklama aciklamasi tanim tanitim hakkinda",
-	about: "about attributes features ozellikler",
+	about: "about attributes additionalinfo features ozellikler",
 	hours:
 		"workinghours openinghours hours businesshours openhours calismasaatleri calismasaati acilissaatleri mesaisaatleri saatler",
 	hoursCsv: "workinghourscsvcompatible",
 	hoursOld: "workinghoursoldformat openinghoursraw",
+	houseNumber: "housenumber buildingnumber kapino",
+	permanentlyClosed: "permanentlyclosed ispermanentlyclosed closedpermanently",
+	temporarilyClosed: "temporarilyclosed istemporarilyclosed closedtemporarily",
 	placeId: "placeid googleplaceid",
 	googleId: "googleid",
 	cid: "cid googlecid",
 };
+
+/**
+ * Headers that may name a position, a maps link, a town or something else: the values decide (`guessByValues`).
+ */
+export const POSITION_KEYS: ReadonlySet<string> = new Set(
+	"location position geo konum konumu lokasyon point standort ubicacion posizione localizacao locatie".split(" "),
+);
 
 /** Columns of the exports that we know and do not use; they are never guessed at by their words or values. */
 const UNUSED =
@@ -126,30 +113,22 @@ export const NEAR_WORDS: readonly (readonly [FieldName, readonly string[]])[] = 
 ];
 
 /** Key → role and its position in the order of preference. A Map, so that a header `constructor` finds nothing. */
-export const ROLE_BY_KEY: ReadonlyMap<string, { role: FieldName; order: number }> = new Map(
-	(Object.keys(NAMES) as FieldName[]).flatMap((role) =>
-		NAMES[role].split(" ").map((key, order) => [key, { role, order }] as const),
-	),
-);
+export const ROLE_BY_KEY: ReadonlyMap<string, { role: FieldName; order: number }> = rolesByKey();
+
+function rolesByKey(): Map<string, { role: FieldName; order: number }> {
+	const roles = new Map<string, { role: FieldName; order: number }>();
+	for (const [names, start] of [
+		[NAMES, 0],
+		[FOREIGN_NAMES, 500],
+	] as const) {
+		for (const role of Object.keys(names) as FieldName[]) {
+			for (const [order, name] of (names[role] ?? "").split(" ").entries()) {
+				const key = foldText(name).replaceAll(" ", "");
+				if (!roles.has(key)) roles.set(key, { role, order: start + order });
+			}
+		}
+	}
+	return roles;
+}
 
 export const UNUSED_KEYS: ReadonlySet<string> = new Set(UNUSED.split(" "));
-
-/** At least four of these make it an Outscraper file (field.md d.11). */
-export const OUTSCRAPER_KEYS = [
-	"googleid",
-	"placeid",
-	"about",
-	"locationlink",
-	"reviews",
-	"photo",
-	"businessstatus",
-] as const;
-
-/** Headers that only a Turkish sheet has: they tell in which country a phone without a country was written. */
-export const TURKISH_KEYS: ReadonlySet<string> = new Set(
-	(
-		"isletmeadi isletme adi isim unvan unvani firmaadi firmaunvani sirketadi kategori kategorisi adres adresi acikadres " +
-		"sehir sehri il ili ilce ilcesi ulke telefon telefonu telefonno websitesi eposta epostaadresi calismasaatleri aciklama " +
-		"puan yorumsayisi postakodu enlem boylam bolge"
-	).split(" "),
-);

@@ -1,28 +1,29 @@
-import { foldText } from "../fold-text.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
-import { type FieldName, NEAR_WORDS, OUTSCRAPER_KEYS, ROLE_BY_KEY, TURKISH_KEYS, UNUSED_KEYS } from "./column-names.ts";
+import type { Column } from "./column.ts";
+import { POSITION_KEYS, ROLE_BY_KEY, UNUSED_KEYS } from "./column-names.ts";
+import type { FieldName } from "./field-name.ts";
+import { type FlattenedColumn, flattenedColumn } from "./flattened-columns.ts";
+import { guessByValues, guessByWords, guessTimes } from "./guess-columns.ts";
+import { headerKey, headerText, unwrapped } from "./header-key.ts";
+import { type DayColumn, dayColumns, type HoursEntry, hoursEntries, memberDayColumns } from "./hours-columns.ts";
+import { recogniseSource, type Source, type SourceName } from "./sources.ts";
 
-export type Column = {
-	index: number;
-	header: string;
-	role: FieldName | null;
-	/** `used`: the header is known. `guessed`: it is only near, or the values look like it. `ignored`: not imported. */
-	confidence: "used" | "guessed" | "ignored";
-	/** Up to three different values, at most 120 characters each. Filled by `observeRow`. */
-	samples: string[];
-	/** How many rows have a value. Counted by `observeRow`. */
-	filled: number;
-};
+/** A column that holds one feature; `name` null: the cell itself is the feature's name. */
+export type FeatureColumn = { index: number; section: string | null; name: string | null };
 
-/** What each column of a sheet means; survives structuredClone, so a Web Worker can post it. */
+/** What each column of a table means; survives structuredClone, so a Web Worker can post it. */
 export type ColumnPlan = {
 	columns: Column[];
 	/** Columns of each role, the preferred one first. */
 	byRole: ReadonlyMap<FieldName, readonly number[]>;
-	source: "outscraper" | "plain";
-	ratingSource: "Google" | null;
-	/** Region for phones of rows that name no country: TR for a sheet with Turkish headers. The caller may set another. */
-	phoneRegion: string | null;
+	/** The known source whose headers these are, by the name that the report shows; null for any other sheet. */
+	source: SourceName | null;
+	ratingSource: "Google" | "Yelp" | null;
+	/** The columns of role `dayHours`: what each of them holds, or in which entry of an hours list it stands. */
+	days: readonly DayColumn[];
+	hoursEntries: readonly HoursEntry[];
+	/** The columns of role `feature`. */
+	features: readonly FeatureColumn[];
 };
 
 export type ColumnsErrorCode = "no-header-row" | "no-name-column";
@@ -38,7 +39,6 @@ export class ColumnsError extends Error {
 
 const MAX_SAMPLES = 3;
 const MAX_SAMPLE_LENGTH = 120;
-const MAX_HEADER_LENGTH = 100;
 
 /**
  * Finds out what each column holds, from the header row and, for unknown headers of hand-made sheets, from some of the rows below.
@@ -49,27 +49,94 @@ export function recogniseColumns(
 	sampleRows: readonly (readonly Cell[])[] = [],
 ): ColumnPlan {
 	const headers = headerCells.map(headerText);
-	const keys = headers.map(headerKey);
-	const outscraper = isOutscraper(keys);
+	const keys = headers.map((header) => headerKey(unwrapped(header)));
+	const source = recogniseSource(keys);
+	const known = headers.map((header, index) => knownColumn(header, keys[index] ?? "", source));
 	const columns = headers.map((header, index): Column => {
-		const role = outscraper || keys[index] !== "verified" ? (ROLE_BY_KEY.get(keys[index] ?? "")?.role ?? null) : null;
+		const role = known[index]?.role ?? null;
 		return { index, header, role, confidence: role === null ? "ignored" : "used", samples: [], filled: 0 };
 	});
-	if (!outscraper) {
+	const days = takeDayColumns(columns, known, keys);
+	if (source === null) {
+		const times = days.length > 0 ? null : guessTimes(columns, keys, sampleRows);
+		const all = [0, 1, 2, 3, 4, 5, 6];
+		if (times) days.push({ index: times[0], days: all, part: "opens", session: 0 });
+		if (times) days.push({ index: times[1], days: all, part: "closes", session: 0 });
 		guessByWords(columns, keys);
 		guessByValues(columns, keys, sampleRows);
 	}
 	if (columns.every((column) => column.role === null)) throw new ColumnsError("no-header-row");
 	settleProvince(columns);
-	const byRole = indexByRole(columns, keys);
+	settleCep(columns, keys);
+	const byRole = indexByRole(columns, (index) => known[index]?.order ?? 3_000);
 	if (!byRole.has("name")) throw new ColumnsError("no-name-column");
 	return {
 		columns,
 		byRole,
-		source: outscraper ? "outscraper" : "plain",
-		ratingSource: outscraper ? "Google" : null,
-		phoneRegion: !outscraper && keys.filter((key) => TURKISH_KEYS.has(key)).length >= 2 ? "TR" : null,
+		source: source?.name ?? null,
+		ratingSource: source?.ratingSource ?? null,
+		days,
+		hoursEntries: hoursEntries(flattenedOf(known)),
+		features: featureColumns(columns, known),
 	};
+}
+
+/** What a header says by itself: the source's own meaning first, then the names, then the path of flattened JSON. */
+function knownColumn(header: string, key: string, source: Source | null): FlattenedColumn | null {
+	const own = source?.roles.get(key);
+	if (own !== undefined) return own === null ? null : { role: own.role, order: own.order };
+	if (source?.others === "ignored") {
+		const place = flattenedColumn(unwrapped(header));
+		return place?.role === "latitude" || place?.role === "longitude" ? place : null;
+	}
+	// Elsewhere "verified" may mean anything.
+	if (key === "verified" && source === null) return null;
+	const named = ROLE_BY_KEY.get(key);
+	if (named) return { role: named.role, order: 1_000 + named.order };
+	if (UNUSED_KEYS.has(key) || POSITION_KEYS.has(key)) return null;
+	return flattenedColumn(unwrapped(header));
+}
+
+function flattenedOf(known: readonly (FlattenedColumn | null)[]): { index: number; flattened: FlattenedColumn }[] {
+	return known.flatMap((flattened, index) => (flattened === null ? [] : [{ index, flattened }]));
+}
+
+/** Gives the columns of single days their role, and takes it from those of an hours object that name no day. */
+function takeDayColumns(
+	columns: readonly Column[],
+	known: readonly (FlattenedColumn | null)[],
+	keys: readonly string[],
+): DayColumn[] {
+	const hasHours = columns.some(({ role }) => role === "hours");
+	const free = columns.filter(({ role, index }) => role === null && !UNUSED_KEYS.has(keys[index] ?? ""));
+	const members = memberDayColumns(flattenedOf(known));
+	const days = [...members, ...dayColumns(free, hasHours)];
+	const named = new Set(days.map(({ index }) => index));
+	for (const column of columns) {
+		if (named.has(column.index)) {
+			column.role = "dayHours";
+			column.confidence = "used";
+		} else if (known[column.index]?.dayHeader) {
+			column.role = null;
+			column.confidence = "ignored";
+		}
+	}
+	return days;
+}
+
+function featureColumns(columns: readonly Column[], known: readonly (FlattenedColumn | null)[]): FeatureColumn[] {
+	return columns.flatMap(({ index, header, role }): FeatureColumn[] => {
+		if (role !== "feature") return [];
+		return [{ index, ...(known[index]?.feature ?? featureOfTag(unwrapped(header))) }];
+	});
+}
+
+/** `payment:cash` is Cash of Payment, `outdoor_seating` a feature of its own. */
+function featureOfTag(header: string): { section: string | null; name: string } {
+	const [section = "", name] = header.replaceAll("_", " ").split(":");
+	return name === undefined
+		? { section: null, name: section }
+		: { section: section.charAt(0).toUpperCase() + section.slice(1), name };
 }
 
 /**
@@ -78,14 +145,30 @@ export function recogniseColumns(
  */
 export function headerScore(cells: readonly Cell[]): number {
 	const roles = new Set<FieldName>();
+	const others: string[] = [];
 	let foreign = 0;
 	for (const cell of cells) {
 		if (cell === null || cell === "") continue;
 		const role = typeof cell === "string" ? ROLE_BY_KEY.get(headerKey(cell))?.role : undefined;
 		if (role) roles.add(role);
 		else if (typeof cell !== "string" || cell.length > 60) foreign += 1;
+		else others.push(cell);
 	}
 	if (roles.size === 0) return 0;
+	// Paths and weekdays are dearer to recognise, and a row without a plain name is hardly a header row.
+	for (const header of others) {
+		const role = flattenedColumn(unwrapped(header))?.role;
+		if (role) roles.add(role);
+	}
+	if (
+		others.length > 1 &&
+		dayColumns(
+			others.map((header, index) => ({ index, header })),
+			false,
+		).length > 1
+	) {
+		roles.add("dayHours");
+	}
 	return Math.max(0, roles.size + (roles.has("name") ? 1 : 0) - foreign / 2);
 }
 
@@ -130,32 +213,6 @@ export function observeRow(plan: ColumnPlan, cells: readonly Cell[]): void {
 	}
 }
 
-function headerText(cell: Cell | undefined): string {
-	return typeof cell === "string"
-		? cell
-				.replace(/^\ufeff/, "")
-				.replace(/\s+/g, " ")
-				.trim()
-				.slice(0, MAX_HEADER_LENGTH)
-				.toWellFormed()
-		: cell === null || cell === undefined
-			? ""
-			: String(cell);
-}
-
-/** "Postal Code", "postal_code", "postalCode" and "POSTAL-CODE" are one key. */
-function headerKey(header: string): string {
-	return header.length > MAX_HEADER_LENGTH ? "" : foldText(header).replaceAll(" ", "");
-}
-
-function headerWords(header: string): string[] {
-	return foldText(header.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")).split(" ");
-}
-
-function isOutscraper(keys: readonly string[]): boolean {
-	return OUTSCRAPER_KEYS.filter((key) => keys.includes(key)).length >= 4;
-}
-
 function isBlank(cell: Cell | undefined): boolean {
 	return cell === null || cell === undefined || (typeof cell === "string" && cell.trim() === "");
 }
@@ -166,77 +223,21 @@ function repeatsHeader(cells: readonly Cell[], column: Column): boolean {
 	return cell === column.header || headerKey(cell) === headerKey(column.header);
 }
 
-function guess(column: Column, role: FieldName): void {
-	column.role = role;
-	column.confidence = "guessed";
-}
-
-function guessByWords(columns: Column[], keys: readonly string[]): void {
-	const taken = new Set(columns.map((column) => column.role));
-	for (const column of columns) {
-		if (column.role !== null || UNUSED_KEYS.has(keys[column.index] ?? "")) continue;
-		const words = headerWords(column.header);
-		const near = NEAR_WORDS.find(([role, known]) => !taken.has(role) && known.some((word) => words.includes(word)));
-		if (!near) continue;
-		guess(column, near[0]);
-		taken.add(near[0]);
-	}
-}
-
-const LOOKS: readonly (readonly [FieldName, (cell: Cell) => boolean])[] = [
-	["email", (cell) => typeof cell === "string" && /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(cell.trim())],
-	["website", (cell) => typeof cell === "string" && /^(https?:\/\/|www\.)\S+$/i.test(cell.trim())],
-	["phone", looksLikePhone],
-];
-
-function looksLikePhone(cell: Cell): boolean {
-	if (typeof cell === "number") return false;
-	const text = String(cell).trim();
-	return /^[+0(][\d\s()./-]{6,24}$/.test(text) && text.replace(/\D/g, "").length >= 7;
-}
-
-function looksLikeDegrees(limit: number): (cell: Cell) => boolean {
-	return (cell) => {
-		const text =
-			typeof cell === "number" ? String(cell) : typeof cell === "string" ? cell.trim().replace(",", ".") : "";
-		return /^-?\d{1,3}\.\d{3,}$/.test(text) && Math.abs(Number(text)) <= limit;
-	};
-}
-
-function guessByValues(columns: Column[], keys: readonly string[], rows: readonly (readonly Cell[])[]): void {
-	const taken = new Set(columns.map((column) => column.role));
-	const free = columns.filter((column) => column.role === null && !UNUSED_KEYS.has(keys[column.index] ?? ""));
-	for (const [role, looks] of LOOKS) {
-		const column = taken.has(role) ? undefined : free.find((c) => c.role === null && mostly(rows, c.index, looks));
-		if (column) guess(column, role);
-	}
-	// Two columns of degrees side by side are latitude, then longitude; one alone says nothing.
-	if (taken.has("latitude") || taken.has("longitude") || taken.has("coordinates")) return;
-	for (const column of free) {
-		const next = free.find((other) => other.index === column.index + 1);
-		if (column.role !== null || !next || next.role !== null) continue;
-		if (mostly(rows, column.index, looksLikeDegrees(90)) && mostly(rows, next.index, looksLikeDegrees(180))) {
-			guess(column, "latitude");
-			guess(next, "longitude");
-			return;
-		}
-	}
-}
-
-function mostly(rows: readonly (readonly Cell[])[], index: number, looks: (cell: Cell) => boolean): boolean {
-	const values = rows.map((row) => row[index] ?? null).filter((cell) => !isBlank(cell));
-	return values.length > 0 && values.filter(looks).length >= values.length * 0.7;
-}
-
 /** İl (province) is the city of a Turkish sheet, unless another column is; then it is the state, and so is the state's column. */
 function settleProvince(columns: Column[]): void {
 	const hasCity = columns.some((column) => column.role === "city");
 	for (const column of columns) if (column.role === "province") column.role = hasCity ? "state" : "city";
 }
 
-function indexByRole(columns: readonly Column[], keys: readonly string[]): Map<FieldName, number[]> {
+/** CEP is a mobile phone in Turkish and the postal code of Brazil. */
+function settleCep(columns: readonly Column[], keys: readonly string[]): void {
+	if (!keys.some((key) => /^(?:cidade|endereco|logradouro|bairro|telefone|razaosocial|nomefantasia)$/.test(key)))
+		return;
+	for (const column of columns) if (keys[column.index] === "cep") column.role = "postalCode";
+}
+
+function indexByRole(columns: readonly Column[], order: (index: number) => number): Map<FieldName, number[]> {
 	const byRole = new Map<FieldName, number[]>();
-	const order = (index: number) => ROLE_BY_KEY.get(keys[index] ?? "")?.order ?? 1_000;
 	for (const column of columns) {
 		if (column.role === null) continue;
 		const indexes = byRole.get(column.role);

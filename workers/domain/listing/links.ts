@@ -1,5 +1,6 @@
 import { parseLooseJson } from "../loose-json.ts";
 import { decodeEntities, unquoteFormula } from "./cell-text.ts";
+import { saysNothing } from "./no-value.ts";
 import { NOTHING, type Reading, read, unread } from "./reading.ts";
 
 const MAX_LENGTH = 2_000;
@@ -19,7 +20,7 @@ const MAX_DEPTH = 4;
  */
 export function readLink(cellText: string): Reading<string> {
 	const text = unquoteFormula(cellText, true);
-	if (text === "") return NOTHING;
+	if (text === "" || saysNothing(text)) return NOTHING;
 	if (READY.test(text) && text.length <= MAX_LENGTH && !text.includes("&amp;") && !NEXT_LINK.test(text))
 		return read(text);
 	const candidates = /^[[{("]/.test(text) ? linksInside(text) : text.split(NEXT_LINK);

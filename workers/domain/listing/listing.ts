@@ -15,7 +15,10 @@ export const MAX_MORE = 10;
  * (`contract/listing.schema.ts`) and sanitises the HTML. Absent facts are null; nothing is invented.
  */
 export type Listing = {
-	/** `place:…`, `google:…`, `cid:…` or `text:<folded name>|<folded address>`: what makes two rows the same business. */
+	/**
+	 * What makes two rows the same business: `place:…`, `google:…`, `cid:…`, the id of another source (`fsq:…`, `yelp:…`, `osm:node/…`,
+	 * `gbp:…`, `overture:…`) or `text:<folded name>|<folded address>`.
+	 */
 	sourceKey: string;
 	placeId: string | null;
 	googleId: string | null;
@@ -72,5 +75,45 @@ export type Listing = {
 	clears: ListingField[];
 };
 
-/** A fact of a listing: all but its key and what it clears. */
-export type ListingField = Exclude<keyof Listing, "sourceKey" | "name" | "clears">;
+/** The facts of a listing: all but its key, its name, which every row has, and what it clears. */
+export const LISTING_FIELDS = [
+	"placeId",
+	"googleId",
+	"cid",
+	"category",
+	"type",
+	"address",
+	"street",
+	"city",
+	"state",
+	"postalCode",
+	"country",
+	"countryCode",
+	"latitude",
+	"longitude",
+	"timeZone",
+	"phone",
+	"phoneRaw",
+	"morePhones",
+	"email",
+	"moreEmails",
+	"website",
+	"menuLink",
+	"orderLink",
+	"reservationLink",
+	"reviewsLink",
+	"locationLink",
+	"photoUrl",
+	"imageUrl",
+	"rating",
+	"reviewCount",
+	"ratingSource",
+	"priceRange",
+	"businessStatus",
+	"claimed",
+	"description",
+	"about",
+	"openingHours",
+	"openingHoursRaw",
+] as const satisfies readonly Exclude<keyof Listing, "sourceKey" | "name" | "clears">[];
+export type ListingField = (typeof LISTING_FIELDS)[number];

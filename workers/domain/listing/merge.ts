@@ -1,28 +1,107 @@
-import type { Listing } from "./listing.ts";
+import { foldText } from "../fold-text.ts";
+import { type Listing, type ListingField, MAX_MORE } from "./listing.ts";
+
+type Field = Exclude<ListingField, "morePhones" | "moreEmails">;
 
 /** Fields that say one thing together: they are taken over together or not at all, decided by the first of them. */
-const TOGETHER: readonly (readonly (keyof Listing)[])[] = [
+const TOGETHER: readonly (readonly Field[])[] = [
 	["latitude", "longitude"],
 	["phone", "phoneRaw"],
 	["openingHours", "openingHoursRaw"],
 	["rating", "reviewCount", "ratingSource"],
 ];
 const GROUPED: ReadonlySet<string> = new Set(TOGETHER.flat());
+/** What a merge keeps of both rows, or does not take from the later at all. */
+const NOT_FILLED: ReadonlySet<string> = new Set(["sourceKey", "morePhones", "moreEmails", "clears"]);
+/** Fewer digits are no number that somebody could dial. */
+const PHONE_DIGITS = 5;
+/** Digits at the end that tell a number without its country from another. */
+const COMPARED_DIGITS = 9;
+
+/** One listing of two rows of the same business, and the fields in which the later row says something that was not taken. */
+export type Merged = { listing: Listing; differs: string[] };
 
 /**
- * One listing of two rows of the same business (the exports repeat one for each of its e-mail addresses): the first, with its
- * empty fields filled from the later. Neither argument is changed.
+ * One listing of two rows of the same business (the exports repeat one for each of its e-mail addresses): the first, with its empty
+ * fields filled from the later, and the later's other phones and e-mail addresses beside its own. Neither argument is changed.
  */
-export function mergeRepeated(first: Listing, later: Listing): Listing {
+export function mergeRepeated(first: Listing, later: Listing): Merged {
 	const merged: Record<string, unknown> = { ...first };
+	const differs: string[] = [];
 	for (const key of Object.keys(later) as (keyof Listing)[]) {
-		if (!GROUPED.has(key) && first[key] === null) merged[key] = later[key];
+		if (GROUPED.has(key) || NOT_FILLED.has(key)) continue;
+		if (first[key] === null) merged[key] = later[key];
+		else if (key !== "email" && key !== "timeZone" && saysElse(first[key], later[key])) differs.push(key);
 	}
 	for (const group of TOGETHER) {
 		const [lead] = group;
-		if (lead === undefined || first[lead] !== null) continue;
+		if (lead === undefined) continue;
+		if (first[lead] !== null) {
+			if (lead !== "phone")
+				differs.push(...group.filter((key) => !key.endsWith("Raw") && saysElse(first[key], later[key])));
+			continue;
+		}
 		const empty = group.every((key) => first[key] === null);
 		if (later[lead] !== null || empty) for (const key of group) merged[key] = later[key] ?? first[key];
 	}
-	return merged as Listing;
+	const listing = merged as Listing;
+	const emails = [...emailsOf(first), ...emailsOf(later)];
+	listing.moreEmails = othersThan(listing.email === null ? [] : [listing.email], emails, sameEmail);
+	listing.morePhones = othersThan(numbersOf(listing), [...phonesOf(first), ...phonesOf(later)], samePhone);
+	const said = [listing.email, ...listing.moreEmails];
+	if (emailsOf(later).some((email) => !said.some((other) => sameEmail(other, email)))) differs.push("email");
+	const dialled = [...numbersOf(listing), ...listing.morePhones];
+	if (phonesOf(later).some((phone) => !dialled.some((other) => samePhone(other, phone)))) differs.push("phone");
+	listing.clears = [...new Set([...first.clears, ...later.clears])].filter((field) => isUnset(listing[field]));
+	return { listing, differs };
+}
+
+/** What is not among the main ones, each once, at most MAX_MORE. */
+function othersThan(main: string[], all: string[], same: (a: string | null, b: string) => boolean): string[] {
+	const more: string[] = [];
+	for (const one of all) {
+		if (more.length < MAX_MORE && !main.some((other) => same(other, one)) && !more.some((other) => same(other, one)))
+			more.push(one);
+	}
+	return more;
+}
+
+function emailsOf({ email, moreEmails }: Listing): string[] {
+	return email === null ? moreEmails : [email, ...moreEmails];
+}
+
+function sameEmail(a: string | null, b: string): boolean {
+	return a !== null && a.toLowerCase() === b.toLowerCase();
+}
+
+function phonesOf(listing: Listing): string[] {
+	return [...numbersOf(listing), ...listing.morePhones];
+}
+
+/** The main number, in E.164 where it is known, else as typed where it has enough digits for one. */
+function numbersOf({ phone, phoneRaw }: Listing): string[] {
+	if (phone !== null) return [phone];
+	return phoneRaw !== null && digitsOf(phoneRaw).length >= PHONE_DIGITS ? [phoneRaw] : [];
+}
+
+/** "+442071838750" and "020 7183 8750" are one number: the second does not say its country. */
+function samePhone(a: string | null, b: string): boolean {
+	if (a === null) return false;
+	if (a.startsWith("+") && b.startsWith("+")) return digitsOf(a) === digitsOf(b);
+	return digitsOf(a).slice(-COMPARED_DIGITS) === digitsOf(b).slice(-COMPARED_DIGITS);
+}
+
+function digitsOf(phone: string): string {
+	return phone.replace(/\D/g, "");
+}
+
+function saysElse(first: unknown, later: unknown): boolean {
+	if (later === null || first === later) return false;
+	if (typeof first === "string" && typeof later === "string") return foldText(first) !== foldText(later);
+	if (typeof first === "number" && typeof later === "number") return Math.abs(first - later) > 1e-4;
+	return JSON.stringify(first) !== JSON.stringify(later);
+}
+
+function isUnset(value: unknown): boolean {
+	return value === null || (Array.isArray(value) && value.length === 0);
 }

@@ -1,68 +1,102 @@
-import { parseOpeningHours } from "../opening-hours/parse.ts";
-import { parsePhone } from "../phone.ts";
-import { remembered } from "../remembered.ts";
-import type { Cell } from "../workbook/sheet-row.ts";
-import { readAbout } from "./about.ts";
-import { displayCategory } from "./category-name.ts";
-import { cutText, isEmpty, plainLine, rawText, readBlock, readLine, unquoteFormula } from "./cell-text.ts";
-import type { FieldName } from "./column-names.ts";
+import type { Cell, CellFault } from "../workbook/sheet-row.ts";
+import { readBusinessStatus, readClaimed } from "./business-status.ts";
+import { readCategories } from "./categories.ts";
+import { isEmpty, rawText, readBlock, readLine, readName } from "./cell-text.ts";
+import { clearedFields } from "./clears.ts";
 import type { ColumnPlan } from "./columns.ts";
+import { readEmails, readPhones } from "./contacts.ts";
+import { displayName } from "./display-name.ts";
+import { readAboutOrText } from "./features.ts";
+import type { FieldName } from "./field-name.ts";
+import { readHours } from "./hours.ts";
 import { readLink } from "./links.ts";
-import type { About, Listing } from "./listing.ts";
-import { readAddress, readCountry, readPosition, readTimeZone } from "./place.ts";
-import type { CellReason, RowReason } from "./reading.ts";
-import { type CellProblem, cellOf, columnsOf, pick, pickLine, quoteCell, type Row, report } from "./row.ts";
+import type { Listing } from "./listing.ts";
+import { countryOfRow, readAddress, readCountry, readPosition, readTimeZone } from "./place.ts";
+import type { RowReason } from "./reading.ts";
+import { type CellProblem, columnsOf, mend, pick, quoteCell, type Row, report } from "./row.ts";
 import { sourceKey } from "./source-key.ts";
-import { readBoolean, readCount, readEmail, readId, readPriceRange, readRating, readStatus } from "./values.ts";
+import { ownKey } from "./sources.ts";
+import { joinStreet } from "./street.ts";
+import { readCount, readId, readPriceRange, readRating } from "./values.ts";
 
 /** A row that gives no listing: the column that decided it, its value (at most 200 characters) and why. */
 type RowRejection = { column: string; value: string; reason: RowReason };
 
 type NormalisedRow = { listing: Listing; problems: CellProblem[]; mended: CellProblem[] } | { rejected: RowRejection };
 
+/** What is known of a row besides its cells. */
+export type RowContext = {
+	/** ISO 3166-1 alpha-2 of rows that name no country and from whose position or postcode none follows. */
+	country: string | null;
+	/** Whether an empty cell empties its field. */
+	clearEmpty: boolean;
+	/** Cells that hold something which is no value. */
+	faults?: readonly CellFault[];
+};
+
+const NO_CONTEXT: RowContext = { country: null, clearEmpty: false };
+const NO_FAULTS: ReadonlyMap<number, CellFault> = new Map();
+
 /**
  * Turns one data row into a listing. Never throws: a row without a name is rejected, any other broken cell leaves its field null and
  * is reported. The listing satisfies `listingSchema`; its description is not yet sanitised.
  */
-export function normaliseRow(cells: readonly Cell[], plan: ColumnPlan): NormalisedRow {
-	const row: Row = { cells, plan, problems: [], mended: [] };
-	// Only the best name column counts: a second one (title, company) is a person's title in the enriched exports.
-	const nameColumn = columnsOf(row, "name")[0] ?? 0;
+export function normaliseRow(
+	cells: readonly Cell[],
+	plan: ColumnPlan,
+	context: RowContext = NO_CONTEXT,
+): NormalisedRow {
+	const { faults } = context;
+	const row: Row = {
+		cells,
+		plan,
+		problems: [],
+		mended: [],
+		faults: faults && faults.length > 0 ? new Map(faults.map((fault) => [fault.column, fault])) : NO_FAULTS,
+	};
+	const nameColumn = findNameColumn(row);
 	const nameCell = cells[nameColumn] ?? null;
-	const name = isEmpty(nameCell) ? null : readLine(nameCell, 300);
+	const name = isEmpty(nameCell) ? null : readName(nameCell, 300);
 	if (name === null || name.value === null) {
-		const reason = cells.every((cell) => isEmpty(cell)) ? "row-empty" : "name-missing";
-		return { rejected: { ...quoteCell(row, nameColumn), reason } };
+		const empty = row.faults.size === 0 && cells.every((cell) => isEmpty(cell));
+		return { rejected: { ...quoteCell(row, nameColumn), reason: empty ? "row-empty" : "name-missing" } };
 	}
 	if (name.reason !== null) report(row, nameColumn, name.reason);
+	for (const fault of row.faults.values()) {
+		if ((plan.columns[fault.column]?.role ?? null) !== null) report(row, fault.column, fault.fault);
+	}
 
 	const country = readCountry(row);
-	const address = readAddress(row);
-	const position = readPosition(row);
+	const parts = readAddress(row);
+	const { latitude, longitude } = readPosition(row, country.countryCode);
+	const position = { latitude, longitude };
+	const place = { ...country, ...position, postalCode: parts.postalCode };
+	// A country that stands there and cannot be read is not the import's default one.
+	const fallback = hasFault(row, "country") || hasFault(row, "countryCode") ? null : context.country;
+	const here = countryOfRow(place, fallback);
+	const address = joinStreet(row, parts, here);
 	const ids = {
 		placeId: pick(row, ["placeId"], (cell) => readId(cell, 200)),
 		googleId: pick(row, ["googleId"], (cell) => readId(cell, 200)),
 		cid: pick(row, ["cid"], (cell) => readId(cell, 40)),
 	};
+	const shown = displayName(name.value, here);
+	if (shown !== name.value) mend(row, nameColumn, "name-shouted");
 	const rating = pick(row, ["rating"], readRating);
 	const reviewCount = pick(row, ["reviewCount"], readCount);
 	const { about, textAbout } = readAboutOrText(row);
-	const type = pickLine(row, ["type"], 120);
 
-	const listing = {
-		sourceKey: sourceKey({ ...ids, ...address, name: name.value }),
+	const listing: Listing = {
+		sourceKey: "",
 		...ids,
-		name: name.value,
-		category: readCategory(row, type),
-		type,
+		name: shown,
+		...readCategories(row),
 		...address,
 		...country,
 		...position,
-		timeZone: readTimeZone(row, position, country.countryCode),
-		...readPhone(row, country.countryCode ?? plan.phoneRegion),
-		morePhones: [],
-		email: pick(row, ["email"], readEmail),
-		moreEmails: [],
+		timeZone: readTimeZone(row, position, here),
+		...readPhones(row, here),
+		...readEmails(row),
 		website: pickLink(row, "website"),
 		menuLink: pickLink(row, "menuLink"),
 		orderLink: pickLink(row, "orderLink"),
@@ -75,88 +109,40 @@ export function normaliseRow(cells: readonly Cell[], plan: ColumnPlan): Normalis
 		reviewCount,
 		ratingSource: rating !== null || reviewCount !== null ? plan.ratingSource : null,
 		priceRange: pick(row, ["priceRange"], readPriceRange),
-		businessStatus: pick(row, ["businessStatus"], readStatus),
-		claimed: pick(row, ["claimed"], readBoolean),
+		businessStatus: readBusinessStatus(row),
+		claimed: readClaimed(row),
 		description: pick(row, ["description"], (cell) => readBlock(cell, 65_536)) ?? textAbout,
 		about,
 		...readHours(row),
 		clears: [],
-	} satisfies Listing;
+	};
+	const ownId = readOwnId(row);
+	// An address that was put together of its parts is no part of the key: they are.
+	const composed = address.address !== parts.address;
+	listing.sourceKey = sourceKey(composed || ownId !== null ? { ...listing, address: parts.address, ownId } : listing);
+	if (context.clearEmpty) listing.clears = clearedFields(row, listing);
 	return { listing, problems: row.problems, mended: row.mended };
+}
+
+/** Only the best name column counts: a second one (title, company) is a person's title in the enriched exports. */
+function findNameColumn(row: Row): number {
+	const [first = 0, ...others] = columnsOf(row, "name");
+	if (row.plan.source !== "OpenStreetMap" || !isEmpty(row.cells[first])) return first;
+	return others.find((index) => !isEmpty(row.cells[index])) ?? first;
+}
+
+function readOwnId(row: Row): string | null {
+	const { source } = row.plan;
+	if (source === null) return null;
+	const id = pick(row, ["ownId"], (cell) => readId(cell, 200));
+	const type = id === null ? null : pick(row, ["ownIdType"], (cell) => readLine(cell, 20));
+	return id === null ? null : ownKey(source, id, type);
+}
+
+function hasFault(row: Row, role: FieldName): boolean {
+	return row.faults.size > 0 && columnsOf(row, role).some((index) => row.faults.has(index));
 }
 
 function pickLink(row: Row, role: FieldName): string | null {
 	return pick(row, [role], (cell) => readLink(rawText(cell)));
-}
-
-/** The coarse category, else the first of the subtypes, else the type. */
-function readCategory(row: Row, type: string | null): string | null {
-	const category = pickLine(row, ["category"], 120);
-	if (category !== null) return cutText(displayCategory(category), 120);
-	const subtypes = cellOf(row, "subtypes");
-	const first = subtypes === null ? "" : plainLine(rawText(subtypes.cell).split(",", 1)[0] ?? "");
-	const fallback = first !== "" ? first : type;
-	return fallback === null ? null : cutText(displayCategory(fallback), 120);
-}
-
-/** The number of the first phone column that holds one, and that cell's text; without one, the first text and a report. */
-function readPhone(row: Row, region: string | null): Pick<Listing, "phone" | "phoneRaw"> {
-	let first: { index: number; raw: string } | null = null;
-	for (const index of columnsOf(row, "phone")) {
-		const cell = row.cells[index];
-		if (cell === undefined || isEmpty(cell)) continue;
-		const text = plainLine(unquoteFormula(rawText(cell)));
-		if (text === "") continue;
-		const raw = cutText(text, 60);
-		const phone = typeof cell === "boolean" ? null : parsePhone(typeof cell === "number" ? cell : text, region);
-		if (phone !== null) return { phone, phoneRaw: raw };
-		first ??= { index, raw };
-	}
-	if (first) report(row, first.index, "phone-invalid");
-	return { phone: null, phoneRaw: first?.raw ?? null };
-}
-
-/** `about` is features in the exports, but prose in some hand-made sheets: prose serves as the description. */
-function readAboutOrText(row: Row): { about: About | null; textAbout: string | null } {
-	const first = cellOf(row, "about");
-	if (first === null) return { about: null, textAbout: null };
-	const text = unquoteFormula(rawText(first.cell));
-	if (/^["'\s]*[{[]|^none$/i.test(text)) {
-		return { about: pick(row, ["about"], (cell) => readAbout(unquoteFormula(rawText(cell)))), textAbout: null };
-	}
-	if (row.plan.source === "outscraper") {
-		report(row, first.index, "about-not-understood");
-		return { about: null, textAbout: null };
-	}
-	return { about: null, textAbout: readBlock(first.cell, 65_536).value };
-}
-
-/** Most listings of a file keep one of a few hundred weeks, and parsing is half of a row's time. */
-const parseHoursOnce = remembered(parseOpeningHours, 2_000);
-
-type Hours = Pick<Listing, "openingHours" | "openingHoursRaw">;
-
-/**
- * The first of the three hours columns that is understood whole, with its text; else the first understood in part, else the
- * preferred column's text alone, both reported. A cell that says nothing ("{}") is an empty cell.
- */
-function readHours(row: Row): Hours {
-	let best: { index: number; hours: Hours; reason: CellReason } | null = null;
-	for (const role of ["hours", "hoursCsv", "hoursOld"] as const) {
-		for (const index of columnsOf(row, role)) {
-			const cell = row.cells[index];
-			if (cell === undefined || isEmpty(cell)) continue;
-			const { value: raw, reason } = readBlock(cell, 4_000);
-			if (raw === null) continue;
-			const { week, problems } = reason === null ? parseHoursOnce(raw) : { week: null, problems: [reason] };
-			const hours: Hours = { openingHours: week, openingHoursRaw: raw };
-			if (problems.length === 0 && week !== null) return hours;
-			if (problems.length === 0) continue;
-			if (best === null || (best.hours.openingHours === null && week !== null)) {
-				best = { index, hours, reason: reason ?? (week === null ? "hours-not-understood" : "hours-partly-understood") };
-			}
-		}
-	}
-	if (best) report(row, best.index, best.reason);
-	return best?.hours ?? { openingHours: null, openingHoursRaw: null };
 }

@@ -1,21 +1,31 @@
-import { countryCodeOf, countryName } from "../country.ts";
+import { countryCodeOf } from "../country.ts";
+import { countryAt } from "../country-borders.ts";
+import { countryName } from "../country-code.ts";
 import { foldText } from "../fold-text.ts";
+import { type Angle, isOnGlobe, parseAngle, parsePosition, placeInCountry, placeScaled } from "../position.ts";
+import { countryOfPostcode } from "../postcode.ts";
+import { timeZoneOfState } from "../state-time-zone.ts";
 import { recogniseTimeZone, timeZoneAt, timeZoneOfCountry } from "../time-zone.ts";
-import { cutText, plainLine, rawText } from "./cell-text.ts";
+import type { Cell } from "../workbook/sheet-row.ts";
+import { cutText, plainLine, rawText, readLine, unquoteFormula } from "./cell-text.ts";
 import type { Listing } from "./listing.ts";
-import { NOTHING, read, unread } from "./reading.ts";
-import { cellOf, pick, pickLine, type Row, report } from "./row.ts";
-import { readDegrees, splitCoordinates } from "./values.ts";
+import { saysNothing } from "./no-value.ts";
+import { type CellReason, NOTHING, read, unread } from "./reading.ts";
+import { cellOf, mend, pick, pickLine, type Row, report } from "./row.ts";
 
 type Country = Pick<Listing, "country" | "countryCode">;
 type Address = Pick<Listing, "address" | "street" | "city" | "state" | "postalCode">;
 type Position = Pick<Listing, "latitude" | "longitude">;
+type FoundCell = { index: number; cell: Cell };
+
+const NOWHERE: Position = { latitude: null, longitude: null };
 
 /** The file's own country text, or the English name where it has only a code; the code from whichever column gives one. */
 export function readCountry(row: Row): Country {
-	const text = pickLine(row, ["country"], 80);
+	const text = pickAbbreviated(row, "country", 80);
 	const given = pick(row, ["countryCode"], (cell) => {
 		const word = rawText(cell);
+		if (word === "NA" ? isMissingMark(row, word) : saysNothing(word)) return NOTHING;
 		const code = word.length > 80 ? null : countryCodeOf(word);
 		return code === null ? unread("country-unknown") : read(code);
 	});
@@ -27,6 +37,16 @@ export function readCountry(row: Row): Country {
 	}
 	const shown = text === null || isCode(text) ? (countryName(code) ?? text) : text;
 	return { country: shown, countryCode: code };
+}
+
+/** A line of text in which NA may be Namibia or Naples. */
+function pickAbbreviated(row: Row, role: "country" | "state", max: number): string | null {
+	return pick(row, [role], (cell) => (cell === "NA" && !isMissingMark(row, cell) ? read(cell) : readLine(cell, max)));
+}
+
+/** R and others write NA where a value is missing: in a row that says it more than twice, it is no place. */
+function isMissingMark(row: Row, word: string): boolean {
+	return row.cells.filter((cell) => cell === word).length > 2;
 }
 
 /** "GB", "UK", "USA", "A.B.D.": capitals that stand for a country. */
@@ -52,59 +72,142 @@ export function readAddress(row: Row): Address {
 		address: address === null ? null : cutText(address, 500),
 		street,
 		city,
-		state: pickLine(row, ["state"], 120),
+		state: pickAbbreviated(row, "state", 120),
 		postalCode: pickLine(row, ["postalCode"], 30),
 	};
 }
 
-/** Both degrees or neither. 0, 0 is a place in the sea off Ghana where broken geocoders send things: missing, and reported. */
-export function readPosition(row: Row): Position {
-	const none: Position = { latitude: null, longitude: null };
-	let latitudeCell = cellOf(row, "latitude");
-	let longitudeCell = cellOf(row, "longitude");
-	if (latitudeCell === null && longitudeCell === null) {
-		const pair = cellOf(row, "coordinates");
-		if (pair === null) return none;
-		const parts = splitCoordinates(pair.cell);
-		if (parts === null) {
-			report(row, pair.index, "coordinates-incomplete");
-			return none;
-		}
-		latitudeCell = { index: pair.index, cell: parts[0] };
-		longitudeCell = { index: pair.index, cell: parts[1] };
+/**
+ * Both degrees or neither, held against the country that the row states (ISO 3166-1 alpha-2): what lies elsewhere is mended when one
+ * mending alone lands there, else left out. 0, 0 is a place in the sea off Ghana where broken geocoders send things: missing.
+ */
+export function readPosition(row: Row, countryCode: string | null = null): Position {
+	const given = givenPosition(row);
+	if (given === null) return NOWHERE;
+	const { index, latitude, longitude } = given;
+	const far = Math.abs(latitude) <= 90 ? given.longitudeIndex : index;
+	if (latitude === 0 && longitude === 0) return leftOut(row, index, "coordinates-zero");
+	if (countryCode === null) {
+		return isOnGlobe(given) ? { latitude, longitude } : leftOut(row, far, "coordinates-out-of-range");
 	}
-	if (latitudeCell === null || longitudeCell === null) {
-		report(row, (latitudeCell ?? longitudeCell)?.index ?? 0, "coordinates-incomplete");
-		return none;
-	}
-	const latitude = readDegrees(latitudeCell.cell);
-	const longitude = readDegrees(longitudeCell.cell);
-	if (latitude === null || Math.abs(latitude) > 90) {
-		report(row, latitudeCell.index, "coordinates-out-of-range");
-		return none;
-	}
-	if (longitude === null || Math.abs(longitude) > 180) {
-		report(row, longitudeCell.index, "coordinates-out-of-range");
-		return none;
-	}
-	if (latitude === 0 && longitude === 0) {
-		report(row, latitudeCell.index, "coordinates-zero");
-		return none;
-	}
-	// Adding zero turns −0 into 0.
-	return { latitude: latitude + 0, longitude: longitude + 0 };
+	const scaled = given.scaled && placeScaled(given.scaled[0], given.scaled[1], countryCode);
+	const placed = scaled || placeInCountry({ latitude, longitude }, countryCode);
+	if (placed === null && isOnGlobe(given)) return leftOut(row, index, "coordinates-elsewhere");
+	if (placed === null) return leftOut(row, far, "coordinates-out-of-range");
+	if (placed.mending !== null) mend(row, index, `coordinates-${placed.mending}`);
+	return placed.position;
 }
 
-/** The zone the file names, else that of the position, else the only zone of the country. */
-export function readTimeZone(row: Row, position: Position, countryCode: string | null): string | null {
+type Scaled = Parameters<typeof placeScaled>[0];
+type GivenPosition = {
+	index: number;
+	longitudeIndex: number;
+	latitude: number;
+	longitude: number;
+	scaled: [Scaled, Scaled] | null;
+};
+
+function leftOut(row: Row, index: number, reason: CellReason): Position {
+	report(row, index, reason);
+	return NOWHERE;
+}
+
+/** The coordinates of a row as they are written: of their two columns, else of one for both, else of a link to the place. */
+function givenPosition(row: Row): GivenPosition | null {
+	const cells = [cellOf(row, "latitude"), cellOf(row, "longitude")] as const;
+	const [latitude, longitude] = cells;
+	if (latitude !== null && longitude !== null) {
+		const pair = bothDegrees(latitude, longitude);
+		if (typeof pair !== "number") return pair;
+		report(row, pair, "coordinates-out-of-range");
+		return null;
+	}
+	for (const cell of [cellOf(row, "coordinates"), latitude, longitude]) {
+		const found = cell === null ? null : parsePosition(unquoteFormula(rawText(cell.cell), true));
+		if (found !== null && cell !== null)
+			return { index: cell.index, longitudeIndex: cell.index, ...found, scaled: null };
+	}
+	const broken = latitude ?? longitude ?? cellOf(row, "coordinates");
+	const link = cellOf(row, "locationLink");
+	const text = link === null ? "" : unquoteFormula(rawText(link.cell), true);
+	const place = /!3d-?\d|[?&](?:q|query)=(?:loc:)?-?\d/.test(text) ? parsePosition(text) : null;
+	if (place !== null && link !== null) return { index: link.index, longitudeIndex: link.index, ...place, scaled: null };
+	if (broken !== null) report(row, broken.index, "coordinates-incomplete");
+	return null;
+}
+
+/** Two cells as degrees; the index of the one that is no angle. Letters put what stands in the wrong column right. */
+function bothDegrees(latitude: FoundCell, longitude: FoundCell): GivenPosition | number {
+	const [north, east] = [degreesOf(latitude.cell), degreesOf(longitude.cell)];
+	if (north === null) return latitude.index;
+	if (east === null) return longitude.index;
+	const columns = { index: latitude.index, longitudeIndex: longitude.index };
+	if (north.axis === "longitude" && east.axis === "latitude") {
+		return { ...columns, latitude: east.degrees, longitude: north.degrees, scaled: null };
+	}
+	// What is in range when swapped needs no other decimal point.
+	const scaled = !isOnGlobe(pair(north, east)) && !isOnGlobe(pair(east, north));
+	const grouped = [north, east].some(({ digits, degrees }) => Math.abs(degrees) > 180 && GROUPED.test(digits));
+	return {
+		...columns,
+		...pair(north, east),
+		scaled: scaled ? [scaledDegrees(north, 90, grouped), scaledDegrees(east, 180, grouped)] : null,
+	};
+}
+
+function pair(latitude: Degrees, longitude: Degrees): { latitude: number; longitude: number } {
+	return { latitude: latitude.degrees, longitude: longitude.degrees };
+}
+
+/** In a row where one coordinate got thousands marks, "-127.800" has one as well, and no decimals. */
+function scaledDegrees({ degrees, digits }: Degrees, limit: number, grouped: boolean): Scaled {
+	const fixed = Math.abs(degrees) <= limit && !/^[+-]?\d+$/.test(digits) && !(grouped && GROUPED.test(digits));
+	return { digits: fixed ? String(degrees) : digits.replace(/[^\d-]/g, ""), fixed };
+}
+
+const GROUPED = /^[+-]?\d{1,3}(?:[.,' ]\d{3})+$/;
+
+type Degrees = Angle & { digits: string };
+
+/** Degrees with the text that they were; "51.507.400" and whole numbers are read although they are too large. */
+function degreesOf(cell: Cell): Degrees | null {
+	const digits = rawText(cell).replace(/^'/, "").replace(/^[−–]/, "-");
+	if (digits.length > 60) return null;
+	if (/^[+-]?\d{4,}$/.test(digits)) return { degrees: Number(digits), axis: null, digits };
+	const angle = parseAngle(digits);
+	if (angle !== null) return { ...angle, digits };
+	return GROUPED.test(digits) ? { degrees: Number(digits.replace(/[^\d-]/g, "")), axis: null, digits } : null;
+}
+
+/**
+ * The country whose numbers a row's phones are: the one it states, else that of its position, else that of a postcode that only one
+ * country writes, else `fallback` (the import's default). It decides nothing but phones and zones: what a row does not state is not stored.
+ */
+export function countryOfRow(
+	{ countryCode, latitude, longitude, postalCode }: Pick<Listing, "countryCode" | "postalCode"> & Position,
+	fallback: string | null,
+): string | null {
+	if (countryCode !== null) return countryCode;
+	const here = latitude !== null && longitude !== null ? countryAt(latitude, longitude) : null;
+	return here ?? (postalCode === null ? null : countryOfPostcode(postalCode)) ?? fallback;
+}
+
+/** The zone the file names, else that of the position, else the only zone of the country, else that of a state of one with several. */
+export function readTimeZone(
+	row: Row,
+	position: Position,
+	countryCode: string | null,
+	{ state, city }: Pick<Listing, "state" | "city"> = { state: null, city: null },
+): string | null {
 	const named = pick(row, ["timeZone"], (cell) => {
 		const text = plainLine(rawText(cell));
-		if (text === "") return NOTHING;
+		if (text === "" || saysNothing(text)) return NOTHING;
 		const zone = recogniseTimeZone(text);
 		return zone === null ? unread("time-zone-unknown") : read(zone);
 	});
 	if (named !== null) return named;
 	const { latitude, longitude } = position;
 	const found = latitude !== null && longitude !== null ? timeZoneAt(latitude, longitude) : null;
-	return found ?? (countryCode === null ? null : timeZoneOfCountry(countryCode));
+	if (found !== null || countryCode === null) return found;
+	return timeZoneOfCountry(countryCode) ?? (state === null ? null : timeZoneOfState(countryCode, state, city));
 }

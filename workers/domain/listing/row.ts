@@ -1,14 +1,21 @@
-import type { Cell } from "../workbook/sheet-row.ts";
+import type { Cell, CellFault } from "../workbook/sheet-row.ts";
 import { cutText, isEmpty, rawText, readLine } from "./cell-text.ts";
-import type { FieldName } from "./column-names.ts";
 import type { ColumnPlan } from "./columns.ts";
+import type { FieldName } from "./field-name.ts";
 import type { CellReason, Reading } from "./reading.ts";
 
 /** One cell that was not taken, or not whole: the column's header, the value (at most 200 characters) and why. */
 export type CellProblem = { column: string; value: string; reason: CellReason };
 
 /** A row under way: its cells, what the columns mean, the problems met so far, and what was taken in another form than it came. */
-export type Row = { cells: readonly Cell[]; plan: ColumnPlan; problems: CellProblem[]; mended: CellProblem[] };
+export type Row = {
+	cells: readonly Cell[];
+	plan: ColumnPlan;
+	problems: CellProblem[];
+	mended: CellProblem[];
+	/** By column: what stands there is no value, and the cell is null. */
+	faults: ReadonlyMap<number, CellFault>;
+};
 
 const NO_COLUMNS: readonly number[] = [];
 
@@ -63,6 +70,6 @@ export function mend(row: Row, index: number, reason: CellReason): void {
 export function quoteCell(row: Row, index: number): { column: string; value: string } {
 	return {
 		column: row.plan.columns[index]?.header ?? "",
-		value: cutText(rawText(row.cells[index]).slice(0, 202).toWellFormed(), 200),
+		value: cutText((row.faults.get(index)?.text ?? rawText(row.cells[index])).slice(0, 202).toWellFormed(), 200),
 	};
 }

@@ -1,21 +1,88 @@
+import { countryCodeOf } from "../country.ts";
 import { foldText } from "../fold-text.ts";
+import { distanceMetres } from "../geo.ts";
 import { cutText } from "./cell-text.ts";
 import type { Listing } from "./listing.ts";
 
 const MAX_LENGTH = 600;
+/** Two rows of one name and address whose positions are further apart are two places. */
+const SAME_PLACE_METRES = 300;
+/** Fewer digits are an extension, or no number at all. */
+const PHONE_DIGITS = 6;
+const KEY_DIGITS = 9;
 
-type KeyParts = Pick<Listing, "placeId" | "googleId" | "cid" | "name" | "address" | "street" | "city" | "postalCode">;
+type KeyParts = Pick<
+	Listing,
+	| "placeId"
+	| "googleId"
+	| "cid"
+	| "name"
+	| "address"
+	| "street"
+	| "city"
+	| "postalCode"
+	| "state"
+	| "country"
+	| "phone"
+	| "phoneRaw"
+	| "latitude"
+	| "longitude"
+> & {
+	/** The id of another source with its prefix: `fsq:…`, `yelp:…`, `osm:node/…`, `gbp:…`, `overture:…`. */
+	ownId?: string | null;
+};
 
 /**
- * What makes two rows the same business: `place:`, `google:` or `cid:` and the id, else `text:<folded name>|<folded address>`.
- * The address part is the address (with the city, where it does not name it), else street, city and postal code.
+ * What makes two rows the same business: `place:`, `google:` or `cid:` and the id, the id of another source, else
+ * `text:<folded name>|<folded address>`.
+ * The address part is the address (with the city, where it does not name it), else street, city and postal code. Where that names no
+ * street, only a city or nothing, `|<phone>` follows (its last digits, which are the same with and without the country), else
+ * `|<position>`: the branches of a chain are not one business.
  */
 export function sourceKey(parts: KeyParts): string {
 	if (parts.placeId !== null) return `place:${parts.placeId}`;
 	if (parts.googleId !== null) return `google:${parts.googleId}`;
 	if (parts.cid !== null) return `cid:${parts.cid}`;
+	if (parts.ownId) return cutText(parts.ownId, MAX_LENGTH);
 	const name = foldText(parts.name) || parts.name.toLowerCase();
-	return cutText(`text:${name}|${foldedAddress(parts)}`, MAX_LENGTH);
+	const end = namesNoStreet(parts) ? (phoneDigits(parts) ?? position(parts, 4)) : null;
+	return withEnd(`text:${name}|${foldedAddress(parts)}`, end);
+}
+
+/**
+ * The key of a later row of the same file that has the first row's name and address and still is another business, since its position,
+ * city, state or country is another; null where nothing says so.
+ */
+export function keyApart(first: Listing, later: Listing): string | null {
+	if (!later.sourceKey.startsWith("text:")) return null;
+	if (first.latitude !== null && first.longitude !== null && later.latitude !== null && later.longitude !== null) {
+		const a = { latitude: first.latitude, longitude: first.longitude };
+		const b = { latitude: later.latitude, longitude: later.longitude };
+		if (distanceMetres(a, b) > SAME_PLACE_METRES) return withEnd(later.sourceKey, position(later, 3));
+	}
+	const elsewhere =
+		(first.countryCode !== null && later.countryCode !== null && first.countryCode !== later.countryCode) ||
+		differ(first.city, later.city) ||
+		differ(first.state, later.state) ||
+		differ(first.postalCode, later.postalCode);
+	if (!elsewhere) return null;
+	const { city, state, postalCode, countryCode } = later;
+	return withEnd(
+		later.sourceKey,
+		foldText([city, state, postalCode, countryCode].filter((part) => part !== null).join(" ")),
+	);
+}
+
+/** Whether two texts name different things: "IL" may be Illinois, and "10001-1234" lies in "10001". */
+function differ(first: string | null, later: string | null): boolean {
+	if (first === null || later === null || first === later) return false;
+	const a = foldText(first).replaceAll(" ", "");
+	const b = foldText(later).replaceAll(" ", "");
+	return a.length <= 3 === b.length <= 3 && !a.includes(b) && !b.includes(a);
+}
+
+function withEnd(key: string, end: string | null): string {
+	return end === null ? cutText(key, MAX_LENGTH) : `${cutText(key, MAX_LENGTH - end.length - 1)}|${end}`;
 }
 
 function foldedAddress({ address, street, city, postalCode }: KeyParts): string {
@@ -23,4 +90,29 @@ function foldedAddress({ address, street, city, postalCode }: KeyParts): string 
 	const folded = foldText(address);
 	const town = city === null ? "" : foldText(city);
 	return town === "" || ` ${folded} `.includes(` ${town} `) ? folded : `${folded} ${town}`;
+}
+
+/** Whether nothing is left of the address beside city, postal code, state and country. */
+function namesNoStreet({ address, street, city, postalCode, state, country }: KeyParts): boolean {
+	if (street !== null && foldText(street) !== "") return false;
+	if (address === null) return true;
+	const known = ` ${foldText([city, postalCode, state, country].filter((part) => part !== null).join(" "))} `;
+	const left = foldText(address)
+		.split(" ")
+		.filter((word) => !known.includes(` ${word} `));
+	const rest = left.join(" ");
+	if (rest === "" || countryCodeOf(rest) !== null) return true;
+	// "London" in the only column that says where: a street has a number, or more words.
+	return city === null && left.length <= 2 && !/\d/.test(rest);
+}
+
+function phoneDigits({ phone, phoneRaw }: KeyParts): string | null {
+	const digits = (phone ?? phoneRaw ?? "").replace(/\D/g, "");
+	return digits.length >= PHONE_DIGITS ? digits.slice(-KEY_DIGITS) : null;
+}
+
+function position({ latitude, longitude }: Pick<Listing, "latitude" | "longitude">, decimals: number): string | null {
+	return latitude === null || longitude === null
+		? null
+		: `${latitude.toFixed(decimals)},${longitude.toFixed(decimals)}`;
 }

@@ -2,6 +2,7 @@ import { foldText } from "../fold-text.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { cleanLine, cutText, rawText, unquoteFormula } from "./cell-text.ts";
 import type { BusinessStatus } from "./listing.ts";
+import { saysNothing } from "./no-value.ts";
 import { NOTHING, type Reading, read, unread } from "./reading.ts";
 
 const SCIENTIFIC = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
@@ -17,7 +18,7 @@ export function readId(cell: Cell, max: number): Reading<string> {
 	}
 	if (typeof cell === "boolean") return unread("id-invalid");
 	const text = cleanLine(unquoteFormula(rawText(cell))).replace(/^'/, "");
-	if (text === "" || text === "0" || /^_*no_place/i.test(text)) return NOTHING;
+	if (text === "" || /^_*no_place/i.test(text) || saysNothing(text)) return NOTHING;
 	if (SCIENTIFIC.test(text) || /^\d{15}0{3,}$/.test(text)) return unread("id-rounded");
 	return text.length > max ? unread("id-invalid") : read(text);
 }
@@ -42,7 +43,7 @@ export function readBoolean(cell: Cell): Reading<boolean> {
 	const word = foldText(rawText(cell));
 	if (YES.has(word)) return read(true);
 	if (NO.has(word)) return read(false);
-	return word === "" ? NOTHING : unread("claimed-not-understood");
+	return word === "" || saysNothing(rawText(cell)) ? NOTHING : unread("claimed-not-understood");
 }
 
 /** 0 to 5, "4,6" and "4.6/5" too. 0 is how some exports say "none yet": null. */
@@ -50,7 +51,7 @@ export function readRating(cell: Cell): Reading<number> {
 	const text = typeof cell === "number" ? String(cell) : rawText(cell).replace(/^'/, "");
 	const match = /^(\d{1,2}(?:[.,]\d+)?)\s*(?:\/\s*5(?:[.,]0)?|★|⭐|stars?|yıldız)?$/i.exec(text);
 	const rating = Number(match?.[1]?.replace(",", ".") ?? Number.NaN);
-	if (!(rating >= 0 && rating <= 5)) return unread("rating-out-of-range");
+	if (!(rating >= 0 && rating <= 5)) return saysNothing(text) ? NOTHING : unread("rating-out-of-range");
 	return rating === 0 ? NOTHING : read(rating);
 }
 
@@ -61,31 +62,12 @@ const COUNT = /^(\d{1,3}(?:[.,'\s]\d{3})+|\d{1,9}(?:[.,]\d{1,2})?)\s*([kK](?!\p{
 export function readCount(cell: Cell): Reading<number> {
 	const text = rawText(cell).replace(/^['(]/, "").replace(/\)$/, "");
 	const match = text.length > 60 ? null : COUNT.exec(text);
-	if (!match) return unread("reviews-not-understood");
+	if (!match) return saysNothing(text) ? NOTHING : unread("reviews-not-understood");
 	const digits = match[1] ?? "";
 	const grouped = THOUSANDS.test(digits) && typeof cell !== "number";
 	const amount = grouped ? Number(digits.replace(/\D/g, "")) : Number(digits.replace(",", "."));
 	const count = match[2] ? Math.round(amount * 1_000) : amount;
 	return Number.isInteger(count) && count <= 100_000_000 ? read(count) : unread("reviews-not-understood");
-}
-
-/** Decimal degrees as a number; decimal commas, a degree sign and N, S, E, W after it are read. Not yet checked for range. */
-export function readDegrees(cell: Cell): number | null {
-	if (typeof cell === "number") return Number.isFinite(cell) ? cell : null;
-	const match = /^([+\-−]?)\s*(\d{1,3}(?:[.,]\d+)?)\s*°?\s*([NSEWKGDB])?$/i.exec(rawText(cell).replace(/^'/, ""));
-	if (!match) return null;
-	const degrees = Number(match[2]?.replace(",", "."));
-	// K, G, D, B: kuzey, güney, doğu, batı.
-	const negative = match[1] === "-" || match[1] === "−" || /[SWGB]/i.test(match[3] ?? "");
-	return negative ? -degrees : degrees;
-}
-
-/** "51.5074, -0.1278" in one cell. */
-export function splitCoordinates(cell: Cell): [string, string] | null {
-	const text = rawText(cell).replace(/^[([]|[)\]]$/g, "");
-	if (text.length > 80) return null;
-	const match = /^(\S+?)\s*(?:;|,\s|\s|,(?=[^,]*$))\s*(\S+)$/.exec(text);
-	return match ? [match[1] ?? "", match[2] ?? ""] : null;
 }
 
 const STATUSES: ReadonlyMap<string, BusinessStatus> = new Map([
@@ -109,7 +91,7 @@ export function readStatus(cell: Cell): Reading<BusinessStatus> {
 	const words = foldText(rawText(cell));
 	const status = STATUSES.get(words);
 	if (status) return read(status);
-	return words === "" ? NOTHING : unread("status-unknown");
+	return words === "" || saysNothing(rawText(cell)) ? NOTHING : unread("status-unknown");
 }
 
 /** "$$", "££", "$20–30", at most 40 characters; a cell without a currency sign or a digit is no price. */
@@ -125,7 +107,7 @@ const IMAGE_NAME = /\.(?:png|jpe?g|gif|webp|svg|avif|ico)$/i;
 /** The first e-mail address of a cell, its domain in lower case. "logo@2x.png" of scraped pages is none. */
 export function readEmail(cell: Cell): Reading<string> {
 	const text = unquoteFormula(rawText(cell), true).slice(0, 2_000);
-	if (text === "") return NOTHING;
+	if (text === "" || saysNothing(text)) return NOTHING;
 	for (const part of text.split(/[\s,;|<>"'()[\]]+/)) {
 		const address = part
 			.replace(/^mailto:/i, "")

@@ -1,12 +1,20 @@
 import { tryJson } from "../loose-json.ts";
-/** One key of an hours object with its texts; `texts` is null when the cell ends before its value does. */
-export type HoursEntry = { key: string; texts: string[] | null };
+import {
+	type HoursEntry,
+	hoursText,
+	readDayList,
+	readFlatDays,
+	readSchemaHours,
+	readSpans,
+	type Span,
+} from "./json-shapes.ts";
 
 /** What a cell that looks like JSON or a Python dict holds; "text" = read it as running text instead. */
 type CellContent =
-	| { kind: "entries"; entries: HoursEntry[]; cutOff: boolean }
+	| { kind: "entries"; entries: HoursEntry[]; cutOff: boolean; passing?: string[] }
 	| { kind: "text"; text: string }
 	| { kind: "periods"; periods: unknown[] }
+	| { kind: "spans"; spans: Span[] }
 	| { kind: "unreadable" };
 
 /**
@@ -41,22 +49,40 @@ function fromJson(value: unknown): CellContent {
 	const record = value as Record<string, unknown>;
 	if (Array.isArray(record.periods)) return { kind: "periods", periods: record.periods };
 	if (Array.isArray(record.weekdayDescriptions)) return fromList(record.weekdayDescriptions);
+	if (Array.isArray(record.openingHours) || typeof record.openingHours === "string")
+		return fromJson([record.openingHours].flat());
+	const shape = fromShape(value);
+	if (shape) return shape;
+	const flat = readFlatDays(record);
+	if (flat) return { kind: "entries", entries: flat, cutOff: false };
 	const entries = Object.entries(record).map(([key, hours]) => ({ key, texts: textsOf(hours) }));
 	return { kind: "entries", entries, cutOff: false };
 }
 
 function fromList(list: readonly unknown[] | null): CellContent {
 	if (!list) return { kind: "unreadable" };
+	const shape = fromShape(list);
+	if (shape) return shape;
 	if (list.every((line) => typeof line === "string")) return { kind: "text", text: list.join("|") };
+	const days = readDayList(list);
+	if (days) return { kind: "entries", entries: days, cutOff: false };
 	return list.every((item) => typeof item === "object" && item !== null && "open" in item)
 		? { kind: "periods", periods: [...list] }
 		: { kind: "unreadable" };
 }
 
+/** Lists of spans whose days are numbers, and schema.org's. */
+function fromShape(value: unknown): CellContent | null {
+	const spans = readSpans(value);
+	if (spans !== undefined) return spans ? { kind: "spans", spans } : { kind: "unreadable" };
+	const schema = readSchemaHours(value);
+	return schema ? { kind: "entries", ...schema, cutOff: false } : null;
+}
+
 function textsOf(hours: unknown): string[] {
 	if (hours === null || hours === undefined) return [];
 	const list: unknown[] = Array.isArray(hours) ? hours : [hours];
-	return list.map((text) => (typeof text === "string" ? text : JSON.stringify(text)));
+	return list.map(hoursText);
 }
 
 type Scan = { text: string; at: number };

@@ -1,8 +1,11 @@
 import { notationOf, readDay } from "./day.ts";
-import { type HoursEntry, readCell } from "./entries.ts";
-import { readPeriods } from "./periods.ts";
+import { readCell } from "./entries.ts";
+import type { HoursEntry } from "./json-shapes.ts";
+import { readOsmRules } from "./osm-rules.ts";
+import { osmWeek } from "./osm-week.ts";
+import { readPeriods, weekOfSpans } from "./periods.ts";
 import { readSelector, readStatements } from "./running-text.ts";
-import { normalizeHoursText, tokenizeHours } from "./tokens.ts";
+import { normalizeHoursText, tokenizeHours, tokenizeParts } from "./tokens.ts";
 import { dayFromRanges, type OpeningDay, type OpeningWeek, uniformWeek } from "./week.ts";
 
 /** Longer cells are refused as a whole: cutting them could turn "9AM-5PM" into "9AM-5". */
@@ -11,8 +14,8 @@ const MAX_PROBLEMS = 10;
 const MAX_PROBLEM_TEXT = 80;
 
 /** Something in a cell that was not read. `days` counts from Monday = 0; empty when the part names no day. */
-type HoursProblem = {
-	code: "unreadable" | "unknown-day" | "cut-off" | "conflict" | "too-long";
+export type HoursProblem = {
+	code: "unreadable" | "not-weekly" | "unknown-day" | "cut-off" | "conflict" | "too-long";
 	days: number[];
 	/** The part of the cell, blanks and dashes normalised, at most 80 characters. */
 	text: string;
@@ -22,15 +25,16 @@ type HoursProblem = {
  * `week` is null when no day was understood; without problems the cell then said nothing at all (blank, `{}`). Days that were not
  * understood are "unknown" and have a problem; days that the cell does not mention are "unknown" without one.
  */
-type ParsedHours = { week: OpeningWeek | null; problems: HoursProblem[] };
+export type ParsedHours = { week: OpeningWeek | null; problems: HoursProblem[] };
 
 /**
  * Reads opening hours in the forms of facts/field.md d.8 and d.11: JSON and Python objects, `Monday:9AM-5PM|…`, Google's text,
- * OSM, day ranges in sheets, local day names. Decisions where a text leaves room:
- * - 00:00-00:00, 12AM-12AM and 00:00-24:00 mean open 24 hours (the sheet rule; schema.org's opposite meaning is not read here).
+ * OpenStreetMap's grammar, the JSON of other sources (json-shapes.ts), day ranges in sheets, local day names. Decisions where a text leaves room:
+ * - 00:00-00:00, 12AM-12AM and 00:00-24:00 mean open 24 hours (the sheet rule); in schema.org's own JSON closed.
  * - Hours without AM/PM: see `readPlain` and `readBare` in day.ts. Text without any day holds for every day, as in OSM.
- * - A later mention of a day replaces an earlier one ("Mo-Su 9-17; We off"), except equally wide ones with other ranges, which add up.
- * - Holiday rules (PH, SH) are passed over; seasons, open ends ("17:00+") and words such as "by appointment" make their days unknown.
+ * - A later mention of a day replaces an earlier one ("Mo-Su 9-17; We off"), except equally wide ones with other ranges, which add up;
+ *   a narrower one with hours apart from the earlier ones is a conflict. Days not named are closed in OSM's grammar, else unknown.
+ * - Public holidays are passed over; seasons, open ends ("17:00+") and words such as "by appointment" make their days unknown.
  * Never throws; linear in the length of the text.
  */
 export function parseOpeningHours(text: string): ParsedHours {
@@ -43,16 +47,24 @@ export function parseOpeningHours(text: string): ParsedHours {
 	const content = readCell(cell);
 	if (content.kind === "entries") {
 		readEntries(draft, content.entries);
+		for (const days of content.passing ?? []) report(draft, "not-weekly", [], days);
 		if (content.cutOff && content.entries.every(({ texts }) => texts))
 			report(draft, "cut-off", [], cell.slice(-MAX_PROBLEM_TEXT));
 	} else if (content.kind === "text") {
-		for (const { days, hours, text: part } of readStatements(content.text)) put(draft, days, hours, part);
+		readText(draft, content.text);
 	} else {
-		const week = content.kind === "periods" ? readPeriods(content.periods) : null;
+		let week: OpeningWeek | null = null;
+		if (content.kind === "periods") week = readPeriods(content.periods);
+		if (content.kind === "spans") week = weekOfSpans(content.spans);
 		if (week) draft.week = week;
 		else report(draft, "unreadable", [], cell);
 	}
-	return { week: draft.week.some((day) => day !== "unknown") ? draft.week : null, problems: draft.problems };
+	return { week: weekOf(draft), problems: draft.problems };
+}
+
+/** The week of a draft; null when no day of it is known. */
+export function weekOf(draft: Draft): OpeningWeek | null {
+	return draft.week.some((day) => day !== "unknown") ? draft.week : null;
 }
 
 /**
@@ -65,26 +77,35 @@ export function parseDayHours(text: string): OpeningDay | null {
 	return readDay(tokens, notationOf(tokens));
 }
 
-type Draft = { week: OpeningWeek; width: number[]; problems: HoursProblem[] };
+export type Draft = { week: OpeningWeek; width: number[]; problems: HoursProblem[] };
 
-function newDraft(): Draft {
+export function newDraft(): Draft {
 	return { week: uniformWeek("unknown"), width: [0, 0, 0, 0, 0, 0, 0], problems: [] };
 }
 
-function report(draft: Draft, code: HoursProblem["code"], days: readonly number[], text: string): void {
+export function report(
+	draft: Pick<Draft, "problems">,
+	code: HoursProblem["code"],
+	days: readonly number[],
+	text: string,
+): void {
 	if (draft.problems.length >= MAX_PROBLEMS) return;
 	const cut = text.slice(0, MAX_PROBLEM_TEXT).trim();
 	draft.problems.push({ code, days: [...new Set(days)].sort(), text: cut });
 }
 
 /** Writes hours over days; null (not understood) makes them unknown and is reported. */
-function put(draft: Draft, days: readonly number[], hours: OpeningDay | null, text: string): void {
+export function put(draft: Draft, days: readonly number[], hours: OpeningDay | null, text: string): void {
 	const distinct = new Set(days);
 	const conflicts: number[] = [];
 	for (const day of distinct) {
 		const before = draft.week[day];
 		let next = hours ?? "unknown";
-		if (Array.isArray(before) && Array.isArray(next) && draft.width[day] === distinct.size) {
+		if (draft.width[day] !== distinct.size && apart(before, next)) {
+			// "Mon-Fri 9-12, Wed 14-18": instead or as well?
+			next = "unknown";
+			conflicts.push(day);
+		} else if (Array.isArray(before) && Array.isArray(next) && draft.width[day] === distinct.size) {
 			const sum = dayFromRanges([...before, ...next]);
 			if (Array.isArray(sum) && sum.length === before.length + next.length) next = sum;
 			else if (JSON.stringify(before) !== JSON.stringify(next)) {
@@ -99,15 +120,40 @@ function put(draft: Draft, days: readonly number[], hours: OpeningDay | null, te
 	if (conflicts.length > 0) report(draft, "conflict", conflicts, text);
 }
 
+/** Whether a narrower mention has other hours that do not touch the wider one's. */
+function apart(before: OpeningDay | undefined, next: OpeningDay): boolean {
+	if (!Array.isArray(before) || !Array.isArray(next)) return false;
+	return next.every(([opens, closes]) => before.every(([from, to]) => closes <= from || opens >= to));
+}
+
+function readText(draft: Draft, text: string): void {
+	const rules = readOsmRules(text);
+	if (rules) {
+		const { week, doubts } = osmWeek(rules);
+		draft.week = week;
+		for (const { days, rule } of doubts) report(draft, "not-weekly", days, rule);
+		return;
+	}
+	const statements = readStatements(text);
+	for (const { days, hours, text: part } of statements) put(draft, days, hours, part);
+	if (statements.length === 0 && saysSomething(text)) report(draft, "unreadable", [], text);
+}
+
+/** Words without any hours ("Open"), but not "Monday:" and not holidays alone. */
+function saysSomething(text: string): boolean {
+	const tokens = tokenizeHours(text);
+	return tokens.some(({ kind }) => kind === "noise") && !tokens.some(({ kind }) => kind === "days");
+}
+
 function readEntries(draft: Draft, entries: readonly HoursEntry[]): void {
-	const parts = entries.map(({ key, texts }) => ({
+	const keys = tokenizeParts(entries.map(({ key }) => normalizeHoursText(key)));
+	const parts = entries.map(({ key, texts }, index) => ({
 		key,
 		texts: texts?.map(normalizeHoursText).filter((text) => text !== ""),
-		days: readSelector(tokenizeHours(normalizeHoursText(key))),
+		days: readSelector(keys[index] ?? []),
 	}));
 	const values = parts.map((part) => tokenizeHours(part.texts?.join(",") ?? ""));
-	const keys = parts.flatMap((part) => tokenizeHours(part.key));
-	const notation = notationOf([...keys, ...values.flat()]);
+	const notation = notationOf([...keys.flat(), ...values.flat()]);
 	for (const [index, { key, texts, days }] of parts.entries()) {
 		if (!days) report(draft, "unknown-day", [], key);
 		else if (!texts) report(draft, "cut-off", days, key);

@@ -1,3 +1,4 @@
+import type { Span } from "./json-shapes.ts";
 import {
 	dayFromRanges,
 	MINUTES_PER_DAY,
@@ -16,13 +17,20 @@ export function readPeriods(periods: readonly unknown[]): OpeningWeek | null {
 	const [only] = points;
 	if (points.length === 1 && only?.closes === null)
 		return only.day === 0 && only.opens === 0 ? uniformWeek("open24h") : null;
-	const ranges = uniformWeek("closed").map((): TimeRange[] => []);
+	const spans: Span[] = [];
 	for (const point of points) {
 		if (!point || point.closes === null) return null;
-		ranges[(point.day + 6) % 7]?.push([point.opens, point.closes]);
+		spans.push({ day: (point.day + 6) % 7, opens: point.opens, closes: point.closes });
 	}
+	return weekOfSpans(spans);
+}
+
+/** A week out of spans; a day without one is closed. Null when one is impossible. */
+export function weekOfSpans(spans: readonly Span[]): OpeningWeek | null {
+	const ranges = uniformWeek("closed").map((): TimeRange[] => []);
+	for (const { day, opens, closes } of spans) ranges[day]?.push([opens, closes]);
 	const days = ranges.map((ofDay): OpeningDay | null => (ofDay.length === 0 ? "closed" : dayFromRanges(ofDay)));
-	return points.length > 0 && !days.includes(null) ? (days as OpeningWeek) : null;
+	return spans.length > 0 && !days.includes(null) ? (days as OpeningWeek) : null;
 }
 
 function readPeriod(period: unknown): { day: number; opens: number; closes: number | null } | null {
@@ -36,7 +44,11 @@ function readPeriod(period: unknown): { day: number; opens: number; closes: numb
 }
 
 function readPoint(point: unknown): { day: number; minute: number } | null {
-	const { day, hour = 0, minute = 0 } = (point ?? {}) as Record<string, unknown>;
+	const { day, time, ...parts } = (point ?? {}) as Record<string, unknown>;
+	// The older API writes "time": "0930".
+	const clock = typeof time === "string" ? /^(\d{2}):?(\d{2})$/.exec(time) : null;
+	if (time !== undefined && !clock) return null;
+	const { hour = 0, minute = 0 } = clock ? { hour: Number(clock[1]), minute: Number(clock[2]) } : parts;
 	const within = (value: unknown, max: number): value is number =>
 		typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= max;
 	return within(day, 6) && within(hour, 23) && within(minute, 59) ? { day, minute: hour * 60 + minute } : null;

@@ -1,4 +1,4 @@
-import { foldWord, LONGEST_PHRASE, meaningOf, type WordMeaning } from "./words.ts";
+import { foldWord, LONGEST_PHRASE, meaningOf, type WeekdayReading, type WordMeaning } from "./words.ts";
 
 /** A time as written, not yet read as morning or afternoon. */
 export type WrittenTime = {
@@ -20,40 +20,42 @@ type Meaning =
 	| { kind: "break"; by: "comma" | "line" | "rule" }
 	| { kind: "unknown" };
 
+export { normalizeHoursText } from "./hours-text.ts";
+
 /** One piece of an hours text; `start` and `end` are positions in the normalised text. */
 export type Token = Meaning & { start: number; end: number };
 
-const DASHES = /[\u2010-\u2015\u2212\u301c~]/g;
-const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\0]/g;
-
-/** One form for blanks (also U+202F and U+2009), dashes, full-width signs and line ends; apart from that the text as it was. */
-export function normalizeHoursText(text: string): string {
-	return text
-		.normalize("NFKC")
-		.replace(INVISIBLE, "")
-		.replace(DASHES, "-")
-		.replace(/\r\n?/g, "\n")
-		.replace(/[^\S\n]+/g, " ")
-		.replace(/<br ?\/?>/gi, "\n")
-		.trim();
-}
-
 const HOUR_WORDS =
-	"(?:h|hours?|hrs?|saat|std|stunden|heures|horas|ore|uur|uren|[ωώ]ρες|ωρο|ωρη|godzin[ayę]?|godz|годин[иа]?|час(?:а|ов)?|timmar|timer|hodin|óra)";
+	"(?:h|hours?|hrs?|saat|std|stunden|heures|hor[ae]s|hores|ore|uur|uren|[ωώ]ρες|ωρο|ωρη|godzin[ayę]?|godz|годин[иа]?|час(?:а|ов)?|timmar|timer|hodin|óra|tuntia|ur|sati|hs|jam|giờ|ชั่วโมง|שעות|ساعة|ساعت|小时|小時|時間|시간|घंटे)";
 const ALL_DAY = new RegExp(
 	"(?:7 ?/ ?24|24 ?[/-] ?7|24 ?/ ?24" +
-		`|24 ?${HOUR_WORDS}(?:\\.|(?!\\p{L}))(?: ?/ ?24 ?h?| sur 24| su 24| ?/ ?7)?)(?![\\p{L}\\d:.])`,
+		`|24 ?${HOUR_WORDS}(?:\\.|(?!\\p{L})|(?= ?[營営营영]))(?: ?/ ?24 ?h?| sur 24| su 24| ?/ ?7)?(?: (?:a|per) day| am tag| par jour| al d[ií]a| al giorno| por dia| per dag| na dobę| denně| giornaliero)?(?: ?(?:營業|営業|营业|영업))?(?:,? ?(?:et )?7 ?(?:jours|j|days|tage|gün|dní|dni)(?: ?/ ?7| sur 7| (?:a|per) week)?)?)(?![\\p{L}\\d:.])`,
 	"iuy",
 );
-// "0930" | "9", "9:30", "9.30", "9h30", "9 h 30", "9:30:00", each with "h" or "Uhr" behind.
+// "0930" | "9", "9:30", "11:0", "9.30", "9h30", "9 h 30", "9:30:00", each with "h" or "Uhr" behind; "9時30分", "9点半".
 const TIME =
-	/(?:(\d{2})(\d{2})(?!\d)|(\d{1,2})(?!\d)(?:(?:[:.]| ?h ?)(\d{2})(?!\d| ?h)(?::00(?!\d))?)?)( ?(?:h|hrs?|uhr)(?!\p{L}))?/iuy;
+	/(?:(\d{2})(\d{2})(?!\d)|(\d{1,2})(?!\d)(?:(?:[:.](\d{2})(?!\d)| ?[hu] ?(\d{2})(?!\d| ?h))(?::00(?!\d))?|:(\d)(?![\d:]))?)( ?(?:h|hrs?|hs|uhr|uur|u|horas|hodin|hod|godz|klo|ч|óra|น)\.?(?!\p{L}))?/iuy;
+const CJK_TIME = /(\d{1,2}) ?(?:時|时|点|點|시)(?!間|间)(?: ?(\d{1,2}) ?(?:分|분)?(?!\d)|(半|반))?/uy;
 // "AM", "a.m.", "p. m.", Greek "π.μ."; then "9a", "5p", only when attached.
 const MERIDIEM = / ?(?:([ap])\.? ?m|([πμ])\.? ?μ)(?:\.|(?!\p{L}))/iuy;
 const TWELVE = / ?(noon|midday|midnight)(?!\p{L})/iuy;
 const SHORT_MERIDIEM = /([ap])(?!\p{L}|\.| ?\d)/iuy;
 const DIGITS = /\d+/uy;
-const WORD = /(?:\p{L}[\p{L}\p{M}'ʼ’`]*|7(?= ))\.?/uy;
+const WORD = /(?:\p{L}[\p{L}\p{M}'ʼ’`׳״]*|7(?= ))\.?/uy;
+// Scripts without blanks between words; Korean and Thai join endings to them.
+const RUN =
+	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{M}]{0,13}/uy;
+const THU_NUMBER = /(?:thứ ?|t)([2-7])(?!\d|[:.]\d|h)/iuy;
+/** Weekdays by their first letters, where they can be nothing else: "M-F", Spanish and Romanian "L-V", Estonian "E-R", Hungarian "H-P". */
+const LETTERS: Readonly<Record<string, readonly number[]>> = {
+	"m-f": [0, 1, 2, 3, 4],
+	"m-th": [0, 1, 2, 3],
+	"m-sa": [0, 1, 2, 3, 4, 5],
+	"l-v": [0, 1, 2, 3, 4],
+	"e-r": [0, 1, 2, 3, 4],
+	"h-p": [0, 1, 2, 3, 4],
+};
+const LETTER_RANGE = /(?:m ?- ?(?:f|th|sa)|l ?- ?v|e ?- ?r|h ?- ?p)(?!\p{L})/iuy;
 const WORD_GAP = / ?-? ?/uy;
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
@@ -63,6 +65,49 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 
 /** Tokens of a normalised text, in linear time. What is not understood becomes an "unknown" token; nothing throws. */
 export function tokenizeHours(text: string): Token[] {
+	return tokenizeParts([text])[0] ?? [];
+}
+
+/** `tokenizeHours` for the parts of one cell or row, whose day names are of one language. */
+export function tokenizeParts(texts: readonly string[]): Token[][] {
+	const parts = texts.map(tokenize);
+	settleDays(parts.flat());
+	return parts;
+}
+
+/**
+ * Decides what a name says that means different days in two languages ("Sa", "Di", "So", "Ma", "Pt"): as the language that knows most
+ * names of the cell has it; when two know as many, as English or German have it; else it is not understood.
+ */
+function settleDays(tokens: Token[]): void {
+	if (!tokens.some(isDoubtful)) return;
+	const names = new Set(tokens.map((token) => (token.kind === "days" ? token.readings : [])));
+	const known = new Map<string, number>();
+	for (const readings of names) {
+		for (const language of new Set(readings.map((reading) => reading.language)))
+			known.set(language, (known.get(language) ?? 0) + 1);
+	}
+	for (const [at, token] of tokens.entries()) {
+		if (token.kind !== "days" || !isDoubtful(token)) continue;
+		const most = Math.max(...token.readings.map(({ language }) => known.get(language) ?? 0));
+		const best = token.readings.filter(({ language }) => known.get(language) === most);
+		const fixed = best.find(({ language }) => language === "en" || language === "de");
+		const chosen = isAmbiguous(best) ? fixed : best[0];
+		if (chosen && !(token.weak && most < 2))
+			Object.assign(token, { days: [chosen.day], english: chosen.language === "en" });
+		else Object.assign(tokens[at] ?? {}, { kind: "unknown" });
+	}
+}
+
+function isDoubtful(token: Token): boolean {
+	return token.kind === "days" && (token.weak === true || isAmbiguous(token.readings));
+}
+
+function isAmbiguous(readings: readonly WeekdayReading[]): boolean {
+	return readings.some(({ day }) => day !== readings[0]?.day);
+}
+
+function tokenize(text: string): Token[] {
 	const tokens: Token[] = [];
 	let at = 0;
 	while (at < text.length) {
@@ -70,14 +115,79 @@ export function tokenizeHours(text: string): Token[] {
 			at += 1;
 			continue;
 		}
-		const [meaning, end] = readWords(text, at, tokens) ?? readDigits(text, at, tokens.at(-1)) ?? readSign(text, at);
-		tokens.push({ ...meaning, start: at, end });
+		const [meaning, end] =
+			readShort(text, at) ??
+			readRun(text, at, tokens) ??
+			readWords(text, at, tokens) ??
+			readDigits(text, at, tokens.at(-1)) ??
+			readSign(text, at, tokens.at(-1));
+		// "1st", "12月": what hangs on a number is no name of a day.
+		const hangs = meaning.kind === "days" && at > 0 && /\d/.test(text[at - 1] ?? "");
+		tokens.push({ ...(hangs ? UNKNOWN : meaning), start: at, end });
 		at = end;
 	}
-	return tokens;
+	// "2a a 6a" is Portuguese for Monday to Friday: a bare "a" needs a "p" beside it.
+	const shortened = tokens.filter(
+		({ kind, end }) => kind === "time" && (text[end - 1] === "a" || text[end - 1] === "A"),
+	);
+	if (shortened.length > 0 && !tokens.some((token) => token.kind === "time" && token.meridiem === "pm"))
+		for (const token of shortened) Object.assign(token, UNKNOWN);
+	return withHalves(tokens);
 }
 
+/** Morning and afternoon in words beside a time: "上午9:00", "오후 5시", "5:00 م". */
+function withHalves(tokens: Token[]): Token[] {
+	if (!tokens.some(({ kind }) => kind === "meridiem")) return tokens;
+	const halves: Token[] = [];
+	for (let at = 0; at < tokens.length; at += 1) {
+		const token = tokens[at] as Token;
+		const next = tokens[at + 1];
+		const previous = halves.at(-1);
+		if (token.kind !== "meridiem") halves.push(token);
+		else if (token.before && next?.kind === "time" && !next.meridiem) {
+			halves.push({ ...next, meridiem: token.half });
+			at += 1;
+		} else if (!token.before && previous?.kind === "time" && !previous.meridiem) {
+			halves[halves.length - 1] = { ...previous, meridiem: token.half };
+		} else halves.push({ ...UNKNOWN, start: token.start, end: token.end });
+	}
+	return halves;
+}
+
+const UNKNOWN = { kind: "unknown" } as const;
+
 type Reading = [meaning: Meaning, end: number];
+
+/** "M-F", "L-V", Vietnamese "Thứ 2" and "T2". */
+function readShort(text: string, at: number): Reading | null {
+	if (!"mtlehMTLEH".includes(text[at] ?? "") || (at > 0 && /[\p{L}\d]/u.test(text[at - 1] ?? ""))) return null;
+	const number = matchAt(THU_NUMBER, text, at);
+	if (number) {
+		const days = [Number(number[1]) - 2];
+		return [{ kind: "days", days, english: false, readings: [] }, at + number[0].length];
+	}
+	const range = matchAt(LETTER_RANGE, text, at);
+	const days = range && LETTERS[range[0].toLowerCase().replaceAll(" ", "")];
+	return days ? [{ kind: "days", days, english: true, readings: [] }, at + range[0].length] : null;
+}
+
+/** The longest known word at the start of a run of signs that has no blanks ("月曜日から金曜日"). */
+function readRun(text: string, at: number, before: readonly Token[]): Reading | null {
+	// Thai is the first of these scripts.
+	const run = text.charCodeAt(at) < 0x0e00 ? undefined : matchAt(RUN, text, at)?.[0];
+	if (!run) return null;
+	// "周一至五": the number of a day behind another day.
+	const shortDay = "一二三四五六日".indexOf(run[0] ?? "") % 7;
+	const joins = before.at(-1)?.kind === "dash" || before.at(-1)?.kind === "and" || before.at(-1)?.kind === "break";
+	for (let length = run.length; length > 0; length -= 1) {
+		const meaning = meaningOf(foldWord(run.slice(0, length)));
+		if (meaning) return [inContext("", meaning, before), at + length];
+	}
+	if (shortDay >= 0 && joins && before.at(-2)?.kind === "days") {
+		return [{ kind: "days", days: [shortDay], english: false, readings: [] }, at + 1];
+	}
+	return [UNKNOWN, at + run.length];
+}
 
 function readWords(text: string, at: number, before: readonly Token[]): Reading | null {
 	const first = matchAt(WORD, text, at);
@@ -98,13 +208,25 @@ function readWords(text: string, at: number, before: readonly Token[]): Reading 
 	return /^\d/.test(first[0]) ? null : [{ kind: "unknown" }, at + first[0].length];
 }
 
+const NORDIC_THURSDAY = ["fi", "sv", "nb"].map((language) => ({ day: 3, language }));
+
 function inContext(phrase: string, meaning: WordMeaning, before: readonly Token[]): Meaning {
 	if (meaning.kind === "noon") return twelve("pm");
 	if (meaning.kind === "midnight") return twelve("am");
 	const previous = before.at(-1)?.kind;
-	// German and Dutch Thursday, but Polish "to": "od 9 do 17", "pon do pt", not "Mo 9-12 Do 9-12".
+	// Nordic and Finnish Thursday, where "to" cannot stand: "ma-to", "Ti, to".
+	if (
+		phrase === "to" &&
+		before.length > 1 &&
+		(previous === "dash" || previous === "break") &&
+		before.at(-2)?.kind === "days"
+	)
+		return { kind: "days", days: [3], english: false, readings: NORDIC_THURSDAY };
+	// German and Dutch Thursday, but Polish "to": "od 9 do 17", "pon do pt", not "Mo 9-12 Do 9-12"; Finnish Saturday, but Romanian "to".
 	const endsRange = previous === "time" && before.at(-2)?.kind === "dash";
-	if (phrase === "do" && (previous === "days" || (previous === "time" && !endsRange))) return { kind: "dash" };
+	if (phrase === "la" && previous === "noise") return { kind: "noise" };
+	if ((phrase === "do" || phrase === "la") && (previous === "days" || (previous === "time" && !endsRange)))
+		return { kind: "dash" };
 	return meaning;
 }
 
@@ -118,12 +240,20 @@ function readDigits(text: string, at: number, previous: Token | undefined): Read
 	// "18-24 h" ends at midnight; "24 h" elsewhere means all day.
 	const allDay = previous?.kind === "dash" ? null : matchAt(ALL_DAY, text, at);
 	if (allDay) return [{ kind: "allDay" }, at + allDay[0].length];
+	const signed = matchAt(CJK_TIME, text, at);
+	if (signed) {
+		const minute = signed[3] ? 30 : Number(signed[2] ?? 0);
+		return [
+			{ ...twelve("am"), meridiem: null, ...hourOf(Number(signed[1])), minute, padded: true },
+			at + signed[0].length,
+		];
+	}
 	const time = matchAt(TIME, text, at);
 	if (!time) return [{ kind: "unknown" }, at + digits[0].length];
 	const end = at + time[0].length;
 	const letters = matchAt(MERIDIEM, text, end) ?? matchAt(SHORT_MERIDIEM, text, end);
 	const hourText = time[1] ?? time[3] ?? "";
-	const minuteText = time[2] ?? time[4];
+	const minuteText = time[2] ?? time[4] ?? time[5] ?? time[6];
 	const hour = Number(hourText);
 	const named = hour === 12 && !letters ? matchAt(TWELVE, text, end) : null;
 	if (named) return [twelve(/night/i.test(named[0]) ? "am" : "pm"), end + named[0].length];
@@ -138,31 +268,41 @@ function readDigits(text: string, at: number, previous: Token | undefined): Read
 			hour === 0 ||
 			hour > 12 ||
 			time[1] !== undefined ||
-			time[5] !== undefined ||
-			/h/i.test(time[0]) ||
+			time[6] !== undefined ||
+			time[7] !== undefined ||
+			/[hu]/i.test(time[0]) ||
 			(padded && minuteText !== undefined),
 		padded,
 	};
 	return [meaning, end + (letters?.[0].length ?? 0)];
 }
 
+function hourOf(hour: number): { hour: number; clock24: boolean } {
+	return { hour, clock24: hour === 0 || hour > 12 };
+}
+
 const SIGNS: Record<string, Meaning> = {
 	"-": { kind: "dash" },
 	"&": { kind: "and" },
-	"+": { kind: "and" },
 	"/": { kind: "and" },
 	":": { kind: "colon" },
 	"=": { kind: "colon" },
 	",": { kind: "break", by: "comma" },
 	"、": { kind: "break", by: "comma" },
+	"،": { kind: "break", by: "comma" },
+	"・": { kind: "and" },
+	"·": { kind: "break", by: "line" },
 	".": { kind: "noise" },
+	"。": { kind: "break", by: "line" },
 	"•": { kind: "break", by: "line" },
 	"\n": { kind: "break", by: "line" },
 	";": { kind: "break", by: "rule" },
 	"|": { kind: "break", by: "rule" },
 };
 
-function readSign(text: string, at: number): Reading {
+function readSign(text: string, at: number, previous: Token | undefined): Reading {
 	const sign = String.fromCodePoint(text.codePointAt(at) ?? 0);
+	// "Fri+Sat", but "17:00+" has no end.
+	if (sign === "+" && previous?.kind === "days") return [{ kind: "and" }, at + 1];
 	return [SIGNS[sign] ?? { kind: "unknown" }, at + sign.length];
 }

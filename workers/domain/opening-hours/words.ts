@@ -1,115 +1,128 @@
-/** What one word or phrase of an hours text means. `days` counts from Monday = 0; an empty list is a holiday rule, which a week cannot hold. */
+import { WEEKDAY_NAMES } from "./weekday-names.ts";
+
+/** The weekday that one language calls by a word. */
+export type WeekdayReading = { day: number; language: string };
+
+/**
+ * What one word or phrase of an hours text means. `days` counts from Monday = 0; an empty list is a holiday rule, which a week cannot
+ * hold. `readings` are the languages of a weekday's name; more than one day in them: the other names of the cell decide (`settleDays`).
+ */
 export type WordMeaning =
-	| { kind: "days"; days: readonly number[]; english: boolean }
+	| { kind: "days"; days: readonly number[]; english: boolean; readings: readonly WeekdayReading[]; weak?: true }
 	| { kind: "closed" }
 	| { kind: "allDay" }
 	| { kind: "dash" }
 	| { kind: "and" }
 	| { kind: "noise" }
 	| { kind: "noon" }
-	| { kind: "midnight" };
+	| { kind: "midnight" }
+	| { kind: "meridiem"; half: "am" | "pm"; before: boolean }
+	| { kind: "except" }
+	| { kind: "season" };
 
 /** The longest phrase of the table below, in words. */
-export const LONGEST_PHRASE = 4;
+export const LONGEST_PHRASE = 5;
 
-const UNDECOMPOSED: Record<string, string> = { ı: "i", ł: "l", ø: "o", đ: "d", ß: "ss", ς: "σ", æ: "ae" };
+const UNDECOMPOSED: Record<string, string> = {
+	ı: "i",
+	ł: "l",
+	ø: "o",
+	đ: "d",
+	ß: "ss",
+	ς: "σ",
+	æ: "ae",
+	أ: "ا",
+	إ: "ا",
+	ي: "ی",
+	ك: "ک",
+	ى: "ی",
+	ة: "ه",
+};
 
 /** One word without case, accents, dots and apostrophes, the same for every locale ("İ", "I", "ı" and "i" are one letter). */
 export function foldWord(word: string): string {
-	return word
-		.toLowerCase()
+	const lower = word.toLowerCase();
+	if (/^[a-z]+$/.test(lower)) return lower;
+	// Slovak "Št" is Thursday, "St" is Wednesday; Czech "Čt" is Thursday, Turkish "Ct" is Saturday.
+	if (lower.startsWith("št") && lower.length <= 3) return "stvrtok";
+	if (lower.startsWith("čt") && lower.length <= 3) return "ctvrtek";
+	return lower
 		.normalize("NFD")
-		.replace(/[\p{M}.'ʼ’`]/gu, "")
-		.replace(/[ıłøđßςæ]/g, (letter) => UNDECOMPOSED[letter] ?? letter);
+		.replace(/[\p{M}.'ʼ’`׳״\u200c]/gu, "")
+		.replace(/[ıłøđßςæأإيكىة]/g, (letter) => UNDECOMPOSED[letter] ?? letter);
 }
-
-// Monday to Sunday; "_" is a blank or a hyphen. Two-letter forms that mean different days in two languages (Turkish "Sa", Slovak "So") are read as OSM and German do.
-const ENGLISH_DAYS = [
-	"monday tuesday wednesday thursday friday saturday sunday",
-	"mondays tuesdays wednesdays thursdays fridays saturdays sundays",
-	"mon tue wed thu fri sat sun",
-	"mo tu we th fr sa su",
-	"mon tues weds thur fri sat sun",
-	"mon tues wed thurs fri sat sun",
-];
-const OTHER_DAYS = [
-	"понеділок вівторок середа четвер пʼятниця субота неділя",
-	"пн вт ср чт пт сб нд",
-	"понедельник вторник среда четверг пятница суббота воскресенье",
-	"пн вт ср чт пт сб вс",
-	"понеделник вторник сряда четвъртък петък събота неделя",
-	"pazartesi salı çarşamba perşembe cuma cumartesi pazar",
-	"pzt sal çar per cum cmt paz",
-	"pzt sal çrş prş cum cts paz",
-	"montag dienstag mittwoch donnerstag freitag samstag sonntag",
-	"montags dienstags mittwochs donnerstags freitags sonnabend sonntags",
-	"mo di mi do fr sa so",
-	"lundi mardi mercredi jeudi vendredi samedi dimanche",
-	"lun mar mer jeu ven sam dim",
-	"lunes martes miércoles jueves viernes sábado domingo",
-	"lun mar mié jue vie sáb dom",
-	"lunedì martedì mercoledì giovedì venerdì sabato domenica",
-	"lun mar mer gio ven sab dom",
-	"δευτέρα τρίτη τετάρτη πέμπτη παρασκευή σάββατο κυριακή",
-	"δευ τρι τετ πεμ παρ σαβ κυρ",
-	"segunda terça quarta quinta sexta sábado domingo",
-	"segunda_feira terça_feira quarta_feira quinta_feira sexta_feira sábado domingo",
-	"seg ter qua qui sex sáb dom",
-	"maandag dinsdag woensdag donderdag vrijdag zaterdag zondag",
-	"ma di wo do vr za zo",
-	"poniedziałek wtorek środa czwartek piątek sobota niedziela",
-	"pon wt śr czw pt sob niedz",
-	"måndag tisdag onsdag torsdag fredag lördag söndag",
-	"mandag tirsdag onsdag torsdag fredag lørdag søndag",
-	"maanantai tiistai keskiviikko torstai perjantai lauantai sunnuntai",
-	"pondělí úterý středa čtvrtek pátek sobota neděle",
-	"pondelok utorok streda štvrtok piatok sobota nedeľa",
-	"hétfő kedd szerda csütörtök péntek szombat vasárnap",
-	"luni marți miercuri joi vineri sâmbătă duminică",
-	"ponedjeljak utorak srijeda četvrtak petak subota nedjelja",
-	"ponedeljek torek sreda četrtek petek sobota nedelja",
-];
 
 const GROUPS: [days: readonly number[], english: string, others: string][] = [
 	[
 		[0, 1, 2, 3, 4, 5, 6],
-		"every day|everyday|daily|all week|seven days|7 days|7 days a week",
-		"her gün|hergün|haftanın her günü|täglich|tous les jours|todos los días|tutti i giorni|todos os dias|diariamente|diario|dagelijks|elke dag|codziennie|щодня|ежедневно|κάθε μέρα|varje dag|hver dag|denně",
+		"every day|everyday|daily|all week|seven days|7 days|7 days a week|all days|each day|every single day",
+		"her gün|hergün|haftanın her günü|haftanın 7 günü|täglich|tägl|jeden tag|tous les jours|tlj|todos los días|cada día|tutti i giorni|ogni giorno|todos os dias|diariamente|diario|dagelijks|elke dag|alle dagen|codziennie|щодня|кожен день|ежедневно|каждый день|κάθε μέρα|καθημερινά|varje dag|alla dagar|hver dag|alle dager|alle dage|dagligen|daglig|dagligt|denně|každý den|každý deň|denne|minden nap|naponta|zilnic|în fiecare zi|свaki dan|svaki dan|svakodnevno|сваки дан|vsak dan|всеки ден|päivittäin|joka päivä|iga päev|katru dienu|kasdien|tots els dies|cada dia|setiap hari|hàng ngày|mỗi ngày|tất cả các ngày|ทุกวัน|يوميا|كل يوم|طوال أيام الأسبوع|כל יום|כל השבוע|هر روز|همه روزه|毎日|每天|每日|매일|連日|年中無休|ყოველდღე|ամեն օր|hər gün|күн сайын|रोज़|प्रतिदिन|каждый день без выходных|без выходных",
 	],
 	[
 		[0, 1, 2, 3, 4],
-		"weekdays|weekday",
-		"hafta içi|haftaiçi|werktags|en semaine|días laborables|giorni feriali|dias úteis|doordeweeks|dni robocze|будні|по будням|будни",
+		"weekdays|weekday|week days|on weekdays|working days",
+		"hafta içi|haftaiçi|werktags|wochentags|en semaine|días laborables|entre semana|giorni feriali|dias úteis|doordeweeks|dni robocze|w dni robocze|od poniedziałku do piątku|будні|по будням|будни|у будні|vardagar|hverdager|hverdage|hverdagar|arkisin|pracovní dny|v pracovní dny|pracovné dni|munkanapokon|hétköznap|hétköznapokon|radnim danom|radnim danima|радним данима|делнични дни|делници|καθημερινές|dies feiners|平日|工作日|평일|주중|hari kerja|tööpäevadel|darba dienās|darbo dienomis",
 	],
 	[
 		[5, 6],
-		"weekend|weekends|weekend days",
-		"hafta sonu|haftasonu|wochenende|am wochenende|week end|fin de semana|fines de semana|fine settimana|fim de semana|σαββατοκύριακο|вихідні|выходные",
+		"weekend|weekends|weekend days|on weekends|the weekend",
+		"hafta sonu|haftasonu|hafta sonları|wochenende|am wochenende|wochenends|week end|le week end|fin de semana|fines de semana|fine settimana|nel weekend|fim de semana|fins de semana|σαββατοκύριακο|σαββατοκύριακα|вихідні|выходные|по выходным|helger|helg|weekender|viikonloppuisin|víkend|víkendy|o víkendu|hétvége|hétvégén|vikend|vikendom|викенд|викендом|събота и неделя|cap de setmana|caps de setmana|nädalavahetus|nädalavahetusel|akhir pekan|cuối tuần|周末|週末|주말|weekendy|w weekendy",
 	],
 	[
 		[],
-		"ph|sh|public holiday|public holidays|bank holiday|bank holidays|holidays",
-		"feiertag|feiertage|feiertags|resmi tatil|jours fériés|festivos|feriados",
+		"ph|public holiday|public holidays|bank holiday|bank holidays|holidays|national holidays|on public holidays|federal holidays",
+		"feiertag|feiertage|feiertags|an feiertagen|resmi tatil|resmi tatiller|resmi tatillerde|bayram|jours fériés|festivos|feriados|giorni festivi|festivi|feestdagen|święta|праздники|праздничные дни|свята|svátky|sviatky|ünnepnap|ünnepnapokon|helgdagar|αργίες|祝日|祝|祭日|节假日|節假日|法定节假日|공휴일",
 	],
 ];
 
 const PLAIN: [meaning: WordMeaning, phrases: string][] = [
 	[
 		{ kind: "closed" },
-		"closed|close|off|x|closed all day|зачинено|закрито|вихідний|закрыто|выходной|kapalı|geschlossen|zu|ruhetag|fermé|fermée|cerrado|chiuso|κλειστά|κλειστό|fechado|encerrado|gesloten|nieczynne|zamknięte|stängt|lukket|stengt|suljettu|zavřeno|zatvorené|zárva|închis|затворено|zatvoreno|zaprto",
+		"closed|close|off|x|closed all day|not open|зачинено|закрито|вихідний|вихідні дні|закрыто|закрыт|выходной|kapalı|kapalıdır|kapali|tatil|geschlossen|geschl|zu|ruhetag|fermé|fermée|cerrado|cerrada|descanso|chiuso|chiusa|riposo|κλειστά|κλειστό|κλειστός|fechado|fechada|encerrado|gesloten|dicht|nieczynne|zamknięte|stängt|stängd|lukket|stengt|suljettu|kiinni|zavřeno|zavreto|zatvorené|zárva|închis|затворено|zatvoreno|zaprto|suletud|slēgts|nedirba|nedirbame|uždaryta|lokað|tancat|tancada|pechado|itxita|dúnta|ar gau|затворен|mbyllur|დაკეტილია|დახურულია|փակ է|փակ|bağlıdır|bağlı|жабық|tutup|đóng cửa|nghỉ|ปิด|ปิดทำการ|หยุด|مغلق|عطلة|סגור|تعطیل|بسته|बंद|定休日|定休|休業日|休業|休み|お休み|休館日|休診|休診日|休息|关闭|關閉|休业|公休|不营业|店休|휴무|휴무일|휴업|정기휴무|정기휴일|닫음|영업하지 않음|휴일|geschloss|cerramos|fermeture|sarado|imefungwa",
 	],
 	[
 		{ kind: "allDay" },
-		"always open|around the clock|nonstop|non stop|цілодобово|круглосуточно|денонощно|rund um die uhr|całodobowo|całą dobę|czynne całą dobę|otwarte całą dobę|dygnet runt|nepřetržitě|gün boyu açık",
+		"always open|around the clock|round the clock|nonstop|non stop|open all day|all day|цілодобово|круглосуточно|денонощно|rund um die uhr|durchgehend geöffnet|ganztägig geöffnet|całodobowo|całą dobę|czynne całą dobę|otwarte całą dobę|dygnet runt|døgnåpent|døgnåbent|hele døgnet|ympäri vuorokauden|nepřetržitě|nepretržite|éjjel nappal|gün boyu açık|24 saat|non stop deschis|permanent|ööpäev läbi|diennakti|visą parą|sólarhringinn|cả ngày|mở cửa cả ngày|ตลอดเวลา|終日営業|終日|全天|全天营业|全天開放|24시|연중무휴 24시간|على مدار الساعة|على مدار 24 ساعة|שעון שלם|مسلسل|شبانه روزی|შეუსვენებლივ|შეუსვენებლად|շուրջօրյա|тәулік бойы",
 	],
-	[{ kind: "dash" }, "to|until|till|til|through|thru|bis|a|à|au|al|às|as|até|tot|ila|до|по|έως|ως|μέχρι"],
-	[{ kind: "and" }, "and|und|ve|et|y|e|ed|en|i|та|і|и|και|och|og|sowie"],
+	[
+		{ kind: "dash" },
+		"to|until|till|til|through|thru|bis|bis um|a|à|au|al|ao|às|as|á|até|até às|a las|a la|hasta|hasta las|jusqu à|jusqu au|jusqu|jusque|alle|alle ore|fino alle|tot|tot en met|ila|kuni|līdz|iki|до|по|έως|ως|μέχρι|μεχρι|με|till och med|až|az|sampai|sampai dengan|hingga|đến|tới|ถึง|إلى|الى|حتى|حتی|تا|עד|から|より|至|到|부터|에서|से|და|მდე|մինչև|deri|deri në|do kl|til kl",
+	],
+	[
+		{ kind: "and" },
+		"and|und|ve|ile|et|y|e|ed|en|i|та|й|і|и|και|och|og|ja|a také|és|și|si|sowie|plus|jeweils|e también|&|और|dan|và|และ|و|と|和|及|및|ir|un|da",
+	],
 	[
 		{ kind: "noise" },
-		"open|opens|from|hours|hour|hrs|uhr|h|von|de|des|du|dalle|das|od|з|с|van|opening hours|geöffnet|ouvert|ouverte|abierto|aperto|aberto|açık|geopend|otwarte|czynne|відчинено|открыто|ανοιχτά|ανοικτά|ανοιχτό|ανοικτό|öppet|åbent|åpent|otevřeno",
+		"open|opens|opened|we are open|from|between|hours|hour|hrs|o clock|oclock|uhr|h|at|on|opening hours|business hours|working hours|opening times|opening time|hours of operation|office hours|store hours|trading hours|openings hours|" +
+			"öffnungszeiten|öffnungszeit|geschäftszeiten|sprechzeiten|von|vom|ab|um|am|an|jeden|geöffnet|offen|jeweils|de|del|de las|las|los|el|la de|des|dès|du|le|les|ouvert|ouverte|horaires|horaire|horaires d ouverture|heures d ouverture|heures|ore|dalle|dalle ore|dal|il|aperto|aperta|orario|orari|orario di apertura|das|da|dos|abierto|abierta|horario|horarios|horario de atención|horario de apertura|aberto|aberta|horário|horário de funcionamento|horas|" +
+			"açık|açıktır|saat|saatleri|saatler|saatleri arası|saatleri arasında|arası|arasında|arasi|çalışma saatleri|günü|günleri|günler|kadar|hizmet veriyoruz|van|op|geopend|open van|openingstijden|openingsuren|uur|u|od|w|godz|godziny|godziny otwarcia|w godzinach|otwarte|czynne|відчинено|відкрито|часи роботи|години роботи|графік роботи|години|год|з|із|открыто|открыт|открыта|с|со|время работы|часы работы|режим работы|график работы|ч|час|часов|часа|ανοιχτά|ανοικτά|ανοιχτό|ανοικτό|ωράριο|από|" +
+			"kl|klo|klockan|klokken|öppet|öppettider|öppetider|åbent|åbningstider|åpent|åpningstider|fra|från|aukioloajat|aukiolo|auki|avoinna|avoin|otevřeno|otevírací doba|otváracie hodiny|otvorené|hod|hodin|nyitva|nyitvatartás|nyitvatartási idő|óra|óráig|között|deschis|program|orar|între|orele|ora|ore de funcționare|otvoreno|radno vrijeme|radno vreme|радно време|отворено|работно време|sati|odprto|odpiralni čas|delovni čas|" +
+			"avatud|lahtiolekuajad|atvērts|darba laiks|dirba|darbo laikas|opið|obert|horari|aberto de|irekita|hapur|ღიაა|բաց է|açıqdır|ашық|buka|jam buka|jam|jam operasional|mở cửa|giờ mở cửa|เปิด|เปิดทำการ|เวลา|เวลาทำการ|น|مفتوح|من|ساعات العمل|الساعة|يوم|ايام|أيام|פתוח|שעות פתיחה|ימי|יום|ימים|בין|باز|از|ساعت|ساعات|खुला|खुला है|बजे|तक|営業時間|営業|時間|時|まで|営業中|营业时间|营业|營業時間|營業|开放时间|時間帯|每周|每週|毎週|毎|点|點|영업시간|영업|영업 중|까지|매주|운영시간|운영|시간",
 	],
-	[{ kind: "noon" }, "noon|midday"],
-	[{ kind: "midnight" }, "midnight"],
+	[{ kind: "noon" }, "noon|midday|mittag|mittags|midi|mediodía|mezzogiorno|meio dia|południe|正午|정오"],
+	[
+		{ kind: "midnight" },
+		"midnight|mitternacht|minuit|medianoche|mezzanotte|meia noite|gece yarısı|północ|полночь|опівночі|자정",
+	],
+	[{ kind: "meridiem", half: "am", before: true }, "上午|午前|早上|오전|öö"],
+	[{ kind: "meridiem", half: "pm", before: true }, "下午|午後|오후|ös"],
+	[{ kind: "meridiem", half: "am", before: false }, "ص|صباحا|صباحاً|ق ظ|sáng|de la mañana|da manhã|de l mati|पूर्वाह्न"],
+	[
+		{ kind: "meridiem", half: "pm", before: false },
+		"م|مساء|مساءً|ب ظ|chiều|tối|de la tarde|de la noche|da tarde|da noite|अपराह्न",
+	],
+	[
+		{ kind: "except" },
+		"except|except on|except for|excluding|excl|but not|außer|ausser|ausgenommen|sauf|hors|excepto|salvo|menos|tranne|eccetto|escluso|hariç|haricinde|dışında|behalve|uitgezonderd|oprócz|z wyjątkiem|кроме|крім|за винятком|utom|förutom|unntatt|undtagen|paitsi|kromě|mimo|okrem|kivéve|cu excepția|osim|razen|освен|εκτός|除く|を除く|除了",
+	],
+	[
+		{ kind: "season" },
+		"summer|winter|spring|autumn|season|january|february|april|june|july|august|september|october|november|december|jan|feb|apr|jun|jul|aug|sept|oct|nov|dec|school holidays|school holiday|term time|" +
+			"sommer|herbst|frühling|frühjahr|saison|sommerzeit|winterzeit|schulferien|ferien|januar|februar|märz|juni|juli|oktober|dezember|été|hiver|printemps|automne|vacances|vacances scolaires|janvier|février|avril|juin|juillet|août|septembre|octobre|novembre|décembre|" +
+			"verano|invierno|primavera|otoño|enero|febrero|abril|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|estate|inverno|autunno|gennaio|febbraio|aprile|giugno|luglio|settembre|ottobre|dicembre|verão|outono|" +
+			"yaz|kış|ilkbahar|sonbahar|ocak|şubat|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık|zomer|herfst|zima|lato|lata|літо|зима|лето|літній|зимовий|летом|зимой|sommar|vinter|kesä|talvi|kesällä|léto|leto|nyár|tél|vară|iarnă|καλοκαίρι|χειμώνας|夏季|冬季|夏期|冬期|夏|冬|여름|겨울",
+	],
 ];
 
 function fold(phrase: string): string {
@@ -122,24 +135,38 @@ function buildMeanings(): ReadonlyMap<string, WordMeaning> {
 		// The first meaning stands: English is added before the languages that share a form with it.
 		if (!meanings.has(fold(phrase))) meanings.set(fold(phrase), meaning);
 	};
-	const addWeek = (names: string, english: boolean) => {
-		names.split(" ").forEach((name, day) => {
-			add(name.replace("_", " "), { kind: "days", days: [day], english });
-		});
-	};
-	for (const names of ENGLISH_DAYS) addWeek(names, true);
-	for (const names of OTHER_DAYS) addWeek(names, false);
+	const readings = new Map<string, WeekdayReading[]>();
+	for (const [language, ...weeks] of WEEKDAY_NAMES) {
+		for (const names of weeks) {
+			for (const [day, name] of names.split(" ").entries()) {
+				if (name === "·") continue;
+				const phrase = fold(name.replaceAll("_", " "));
+				const others = readings.get(phrase) ?? [];
+				if (!others.some((other) => other.day === day && other.language === language)) others.push({ day, language });
+				readings.set(phrase, others);
+			}
+		}
+	}
+	for (const [phrase, known] of readings) {
+		const { day, language } = known[0] as WeekdayReading;
+		// "Pe", "La" or "Cu" is a day only beside another day of its language.
+		const weak = /^[a-z]{2}$/.test(phrase) && !known.some((reading) => /^(?:en|de|nl)$/.test(reading.language));
+		const name = { kind: "days", days: [day], english: language === "en", readings: known } as const;
+		add(phrase, weak ? { ...name, weak } : name);
+	}
 	for (const [days, english, others] of GROUPS) {
-		for (const phrase of english.split("|")) add(phrase, { kind: "days", days, english: true });
-		for (const phrase of others.split("|")) add(phrase, { kind: "days", days, english: false });
+		for (const phrase of english.split("|")) add(phrase, { kind: "days", days, english: true, readings: [] });
+		for (const phrase of others.split("|")) add(phrase, { kind: "days", days, english: false, readings: [] });
 	}
 	for (const [meaning, phrases] of PLAIN) for (const phrase of phrases.split("|")) add(phrase, meaning);
 	return meanings;
 }
 
-const MEANINGS = buildMeanings();
+let meanings: ReadonlyMap<string, WordMeaning> | undefined;
 
 /** The meaning of a folded word or of folded words joined by single blanks; undefined when the table does not know it. */
 export function meaningOf(folded: string): WordMeaning | undefined {
-	return MEANINGS.get(folded);
+	// Built at the first use: most requests of a worker read no hours.
+	meanings ??= buildMeanings();
+	return meanings.get(folded);
 }

@@ -1,7 +1,6 @@
 import type { BusinessFacts, CityFacts } from "./facts.ts";
 import type { Site, SitePage } from "./page.ts";
 import { cutDescription, plainText } from "./plain-text.ts";
-import { addressLine } from "./titles.ts";
 
 /** A description of a business shorter than this is followed by what the page offers. */
 const TOO_SHORT = 70;
@@ -64,10 +63,10 @@ function businessDescription(business: BusinessFacts): string {
 	const own = business.description === null ? "" : plainText(business.description);
 	if (own.length >= TOO_SHORT) return own;
 	const kind = business.type ?? business.category?.name ?? null;
-	const where = [business.city, business.country].filter(Boolean).join(", ");
+	const where = [business.city ?? business.state, business.country].filter(Boolean).join(", ");
 	const what = [kind, where && `in ${where}`].filter(Boolean).join(" ");
 	const known = [
-		addressLine(business) && "address",
+		[business.address, business.street, business.city, business.postalCode].some(Boolean) && "address",
 		business.openingHours && "opening hours",
 		(business.phone ?? business.phoneDisplay) && "phone number",
 		business.website && "website",

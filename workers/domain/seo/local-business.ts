@@ -1,4 +1,4 @@
-import { countryCodeOf } from "../country.ts";
+import { codeOfEnglishName } from "../country-code.ts";
 import { foldText } from "../fold-text.ts";
 import { toSchemaOrgSpecs } from "../opening-hours/serialize.ts";
 import { LARGEST_PHOTO, photoAddress, photoPath } from "../photo.ts";
@@ -93,7 +93,7 @@ function postalAddress(business: BusinessFacts): Draft {
 		addressLocality: business.city,
 		addressRegion: business.state,
 		postalCode: business.postalCode,
-		addressCountry: business.countryCode ?? (business.country === null ? null : countryCodeOf(business.country)),
+		addressCountry: business.countryCode ?? (business.country === null ? null : codeOfEnglishName(business.country)),
 	};
 }
 

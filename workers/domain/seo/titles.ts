@@ -1,3 +1,4 @@
+import { addressLine, type Whereabouts } from "../address-line.ts";
 import type { BusinessFacts } from "./facts.ts";
 import type { Site, SitePage } from "./page.ts";
 
@@ -38,21 +39,9 @@ export function cityHeading(city: string): string {
 }
 
 /** "The Crown – 12 High Street, Leeds LS1 4AB – Updated November 2026"; what is not known is left out. */
-export function businessTitle(
-	business: Pick<BusinessFacts, "name" | "address" | "street" | "postalCode" | "city" | "country" | "contentChangedAt">,
-): string {
+export function businessTitle(business: Pick<BusinessFacts, "name" | "contentChangedAt"> & Whereabouts): string {
 	const month = monthAndYear(business.contentChangedAt);
 	return [business.name, addressLine(business), month && `Updated ${month}`].filter(Boolean).join(" – ");
-}
-
-/** The address in one line: as it came, else out of its parts; null when nothing but the country is known. */
-export function addressLine(
-	business: Pick<BusinessFacts, "address" | "street" | "postalCode" | "city" | "country">,
-): string | null {
-	if (business.address) return business.address;
-	const { street, city, postalCode, country } = business;
-	const parts = [street, [city, postalCode].filter(Boolean).join(" ")].filter(Boolean);
-	return parts.length > 0 ? [...parts, country].filter(Boolean).join(", ") : null;
 }
 
 /** An ISO date as "November 2026", in UTC; null for none and for what is no date. */

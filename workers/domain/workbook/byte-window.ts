@@ -14,13 +14,19 @@ export type ByteWindow = {
 	received: number;
 	/** Size that the ZIP directory declares, null when unknown. */
 	readonly declared: number | null;
+	/** What is read, for the messages of errors. */
+	readonly part: string;
 	readonly reader: ReadableStreamDefaultReader<Uint8Array>;
 };
 
 /** Work is done in batches of this size: large enough that a row seldom straddles two, small enough to stay in the cache. */
 const WINDOW_BYTES = 128 * 1024;
 
-export function openByteWindow(stream: ReadableStream<Uint8Array>, declared: number | null): ByteWindow {
+export function openByteWindow(
+	stream: ReadableStream<Uint8Array>,
+	declared: number | null,
+	part = "a part",
+): ByteWindow {
 	return {
 		bytes: new Uint8Array(2 * WINDOW_BYTES),
 		start: 0,
@@ -28,6 +34,7 @@ export function openByteWindow(stream: ReadableStream<Uint8Array>, declared: num
 		done: false,
 		received: 0,
 		declared,
+		part,
 		reader: stream.getReader() as ReadableStreamDefaultReader<Uint8Array>,
 	};
 }
@@ -40,12 +47,12 @@ export async function fillByteWindow(window: ByteWindow, target: number): Promis
 	while (!window.done && window.end - window.start < target) {
 		const { done, value } = await window.reader.read().catch((cause: unknown) => {
 			if (cause instanceof WorkbookError) throw cause;
-			throw new WorkbookError("damaged-workbook", "The compressed data is damaged.", { cause });
+			throw new WorkbookError("damaged-workbook", `The compressed data of ${window.part} is damaged.`, { cause });
 		});
 		if (done) {
 			window.done = true;
 			if (window.declared !== null && window.received < window.declared) {
-				throw new WorkbookError("truncated-workbook", "A part is shorter than its directory entry declares.");
+				throw new WorkbookError("truncated-workbook", `The file ends in the middle of ${window.part}.`);
 			}
 			return;
 		}
@@ -54,6 +61,14 @@ export async function fillByteWindow(window: ByteWindow, target: number): Promis
 			throw new WorkbookError("zip-bomb", "A part inflates to more than its directory entry declares.");
 		}
 		append(window, value);
+	}
+}
+
+/** Reads to the end and keeps nothing, so that what the end of a stream proves (its length, its checksum) is proved. */
+export async function drainByteWindow(window: ByteWindow): Promise<void> {
+	while (!window.done) {
+		window.start = window.end;
+		await fillByteWindow(window, 1);
 	}
 }
 
@@ -72,8 +87,8 @@ export function nextTarget(window: ByteWindow, limit: number, unit: string): num
 	return Math.max(WINDOW_BYTES, 2 * pending);
 }
 
-export function tooLarge(unit: string, limit: number): WorkbookError {
-	return new WorkbookError("row-too-large", `A ${unit} takes more than ${limit} bytes.`);
+export function tooLarge(unit: string, limit: number, row: number | null = null): WorkbookError {
+	return new WorkbookError("row-too-large", `A ${unit} takes more than ${limit} bytes.`, { row });
 }
 
 function append(window: ByteWindow, chunk: Uint8Array): void {

@@ -1,71 +1,55 @@
 import { closeByteWindow, fillByteWindow, nextTarget, openByteWindow, tooLarge } from "./byte-window.ts";
+import { cellFault } from "./cell-fault.ts";
 import { decodeUtf8 } from "./decode-text.ts";
 import { WorkbookError } from "./error.ts";
 import type { WorkbookLimits } from "./limits.ts";
 import { sliceStream } from "./part-stream.ts";
-import type { Cell, SheetRow } from "./sheet-row.ts";
-import { readBytes } from "./zip-directory.ts";
+import type { CellFault, SheetRow } from "./sheet-row.ts";
+import type { TextEncoding } from "./text-encoding.ts";
 
-/** How a delimited text file is to be read: `skip` bytes of byte order mark, and the first line when it is Excel's `sep=;`. */
-type TextShape = { encoding: TextEncoding; skip: number; delimiter: number; hasHint: boolean };
+/** How the records of a text are split; `damage` says what U+FFFD in it means. */
+export type DelimitedShape = {
+	delimiter: number;
+	/** "none": the text is valid UTF-8. "bytes": UTF-8 with damage. "signs": decoded from elsewhere, so each U+FFFD is damage. */
+	damage: "none" | "bytes" | "signs";
+	limits: WorkbookLimits;
+};
 
-type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1254";
-
-const SNIFF_BYTES = 64 * 1024;
 const QUOTE = 0x22;
 const CR = 0x0d;
 const LF = 0x0a;
-const DELIMITERS = [";", "\t", ","];
 
 /**
- * Recognises delimited text by its first line: at least two columns, no markup, no JSON, no control characters. Without a
- * byte order mark the file is UTF-8 if all of it is valid UTF-8, else windows-1254 (Turkish Excel). null: not such a file.
- */
-export async function sniffDelimitedText(file: Blob): Promise<TextShape | null> {
-	const head = await readBytes(file, 0, SNIFF_BYTES);
-	const marked = byteOrderMark(head);
-	const encoding = marked?.encoding ?? (await unmarkedEncoding(file));
-	if (encoding === null) return null;
-	const skip = marked?.skip ?? 0;
-	const text = new TextDecoder(encoding).decode(head.subarray(skip)).replace(/^[\r\n]+/, "");
-	if (/^\s*(?:[<{]|\[\s*[[{"\d])/.test(text)) return null;
-	const hint = /^sep=([;,\t])\r?(?:\n|$)/i.exec(text);
-	if (hint !== null) return { encoding, skip, delimiter: (hint[1] as string).charCodeAt(0), hasHint: true };
-	const counts = countDelimiters(text);
-	if (counts === null) return null;
-	const [delimiter, count] = DELIMITERS.map((sign, index) => [sign, counts[index] as number] as const).reduce(
-		(best, next) => (next[1] > best[1] ? next : best),
-	);
-	return count === 0 ? null : { encoding, skip, delimiter: delimiter.charCodeAt(0), hasHint: false };
-}
-
-/**
- * The records of a text file that have a value; `row` counts records, as Excel numbers them. All values are text.
- * Throws `row-too-large`, `cell-too-large`, and `truncated-workbook` for a quote that is never closed.
+ * The records of a text file that have a value or a fault; `row` counts records, as Excel numbers them. All values are text. One cell
+ * that is damaged or too long costs that cell. Throws `row-too-large`, and `truncated-workbook` for a quote that is never closed,
+ * both with the row.
  */
 export async function* readDelimitedRows(
 	stream: ReadableStream<Uint8Array>,
-	delimiter: number,
-	limits: WorkbookLimits,
+	shape: DelimitedShape,
 ): AsyncGenerator<SheetRow> {
-	const window = openByteWindow(stream, null);
+	const { limits } = shape;
+	const window = openByteWindow(stream, null, "the text");
 	let target = 1;
 	let row = 0;
 	try {
 		for (;;) {
 			await fillByteWindow(window, target);
 			while (window.start < window.end) {
-				const record = readRecord(window.bytes, window.start, window.end, window.done, delimiter, limits);
+				const record = readRecord(window.bytes, window.start, window.end, window.done, shape, row + 1);
 				if (record === null) break;
-				if (record.next - window.start > limits.row) throw tooLarge("line", limits.row);
+				if (record.next - window.start > limits.row) throw tooLarge("line", limits.row, row + 1);
 				window.start = record.next;
 				row++;
-				if (record.cells.length > 0) yield { row, cells: record.cells };
+				const { cells, faults } = record;
+				if (faults !== null) yield { row, cells, faults };
+				else if (cells.length > 0) yield { row, cells };
 			}
 			if (window.done) {
-				if (window.start < window.end) throw new WorkbookError("truncated-workbook", "A quote is never closed.");
-				return;
+				if (window.start === window.end) return;
+				throw new WorkbookError("truncated-workbook", "A quote is never closed.", { row: row + 1 });
 			}
+			if (window.end - window.start > limits.row) throw tooLarge("line", limits.row, row + 1);
 			target = nextTarget(window, limits.row, "line");
 		}
 	} finally {
@@ -74,10 +58,10 @@ export async function* readDelimitedRows(
 }
 
 /** The text as UTF-8, without byte order mark, whatever it was written in. */
-export function openText(file: Blob, shape: TextShape): ReadableStream<Uint8Array> {
-	const bytes = sliceStream(file, shape.skip, file.size);
-	if (shape.encoding === "utf-8") return bytes;
-	const decoder = new TextDecoder(shape.encoding, { ignoreBOM: true });
+export function openText(file: Blob, { label, skip }: TextEncoding): ReadableStream<Uint8Array> {
+	const bytes = sliceStream(file, skip, file.size);
+	if (label === "utf-8") return bytes;
+	const decoder = new TextDecoder(label, { ignoreBOM: true });
 	const encoder = new TextEncoder();
 	return bytes.pipeThrough(
 		new TransformStream<Uint8Array, Uint8Array>({
@@ -91,46 +75,7 @@ export function openText(file: Blob, shape: TextShape): ReadableStream<Uint8Arra
 	);
 }
 
-function byteOrderMark(head: Uint8Array): { encoding: TextEncoding; skip: number } | null {
-	const [first, second, third] = head;
-	if (first === 0xef && second === 0xbb && third === 0xbf) return { encoding: "utf-8", skip: 3 };
-	if (first === 0xff && second === 0xfe) return { encoding: "utf-16le", skip: 2 };
-	if (first === 0xfe && second === 0xff) return { encoding: "utf-16be", skip: 2 };
-	return null;
-}
-
-/** null for binary files, told by a NUL byte. */
-async function unmarkedEncoding(file: Blob): Promise<TextEncoding | null> {
-	const decoder = new TextDecoder("utf-8", { fatal: true });
-	const reader = sliceStream(file, 0, file.size).getReader();
-	let encoding: TextEncoding = "utf-8";
-	for (;;) {
-		const { done, value } = await reader.read();
-		if (value?.includes(0)) return null;
-		if (encoding === "utf-8") {
-			try {
-				decoder.decode(value, { stream: !done });
-			} catch {
-				encoding = "windows-1254";
-			}
-		}
-		if (done) return encoding;
-	}
-}
-
-/** How often each delimiter stands outside of quotes in the first line; null when control characters say it is no text. */
-function countDelimiters(text: string): number[] | null {
-	const counts = DELIMITERS.map(() => 0);
-	let quoted = false;
-	for (const sign of text) {
-		if (sign === '"') quoted = !quoted;
-		else if (!quoted && (sign === "\n" || sign === "\r")) break;
-		else if (sign < " " && !"\t\r\n".includes(sign)) return null;
-		else if (!quoted && DELIMITERS.includes(sign))
-			counts[DELIMITERS.indexOf(sign)] = (counts[DELIMITERS.indexOf(sign)] ?? 0) + 1;
-	}
-	return counts;
-}
+type Record = { cells: SheetRow["cells"]; faults: CellFault[] | null; next: number };
 
 /** One record from `start` (RFC 4180, and lenient where Excel is); null when it is not complete in the window. */
 function readRecord(
@@ -138,16 +83,19 @@ function readRecord(
 	start: number,
 	end: number,
 	done: boolean,
-	delimiter: number,
-	limits: WorkbookLimits,
-): { cells: Cell[]; next: number } | null {
-	const cells: Cell[] = [];
+	{ delimiter, damage, limits }: DelimitedShape,
+	row: number,
+): Record | null {
+	const cells: Record["cells"] = [];
+	let faults: CellFault[] | null = null;
 	let p = start;
 	for (let column = 0; ; column++) {
 		if (column >= limits.columns) {
-			throw new WorkbookError("row-too-large", `A line has more than ${limits.columns} columns.`);
+			throw new WorkbookError("row-too-large", `A line has more than ${limits.columns} columns.`, { row });
 		}
+		const cellStart = p;
 		let text = "";
+		let quoted = 0;
 		if (p < end && bytes[p] === QUOTE) {
 			const from = p + 1;
 			let doubled = false;
@@ -160,26 +108,46 @@ function readRecord(
 			}
 			text = decodeUtf8(bytes, from, p);
 			if (doubled) text = text.replaceAll('""', '"');
+			quoted = text.length;
 			p++;
 		}
 		const from = p;
 		while (p < end && bytes[p] !== delimiter && bytes[p] !== LF && bytes[p] !== CR) p++;
 		if (p >= end && !done) return null;
 		if (p > from) text += decodeUtf8(bytes, from, p);
+		// An odd quote that has swallowed what was meant as rows: lines within quotes, and something behind them.
+		const isTorn = quoted > 0 && p > from && /[\r\n]/.test(text.slice(0, quoted));
 		if (text.length > limits.cellCharacters) {
-			throw new WorkbookError("cell-too-large", `A cell is longer than ${limits.cellCharacters} characters.`);
-		}
-		if (text !== "") {
+			faults ??= [];
+			faults.push(cellFault(column, "cell-too-long", text));
+		} else if (isTorn || (damage !== "none" && isDamaged(text, bytes, cellStart, p, damage))) {
+			faults ??= [];
+			faults.push(cellFault(column, "damaged-text", text));
+		} else if (text !== "") {
 			while (cells.length < column) cells.push(null);
 			cells.push(text);
 		}
-		if (p >= end) return { cells, next: end };
+		if (p >= end) return { cells, faults, next: end };
 		if (bytes[p] === delimiter) {
 			p++;
 			continue;
 		}
-		if (bytes[p] === LF) return { cells, next: p + 1 };
+		if (bytes[p] === LF) return { cells, faults, next: p + 1 };
 		if (p + 1 >= end && !done) return null;
-		return { cells, next: p + 1 < end && bytes[p + 1] === LF ? p + 2 : p + 1 };
+		return { cells, faults, next: p + 1 < end && bytes[p + 1] === LF ? p + 2 : p + 1 };
+	}
+}
+
+const strict = new TextDecoder("utf-8", { fatal: true });
+
+/** U+FFFD may be in the text itself: where the bytes are UTF-8 they tell. */
+function isDamaged(text: string, bytes: Uint8Array, start: number, end: number, damage: "bytes" | "signs"): boolean {
+	if (!text.includes("\ufffd")) return false;
+	if (damage === "signs") return true;
+	try {
+		strict.decode(bytes.subarray(start, end));
+		return false;
+	} catch {
+		return true;
 	}
 }

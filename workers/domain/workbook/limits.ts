@@ -25,10 +25,10 @@ export type WorkbookLimits = {
 	rows: number;
 	/** Shared strings: 64 different texts in each of a million rows; each takes four bytes beside its text. */
 	sharedStrings: number;
-	/** A .xls file is read whole by SheetJS, at about ten times its size in memory. */
+	/** Files of other formats than .xlsx and text are read whole by SheetJS, at about ten times their size in memory. */
 	xls: number;
-	/** Inflated bytes spent on choosing among several sheets. */
-	peek: number;
+	/** What such a file may unpack to. */
+	unpacked: number;
 };
 
 export const DEFAULT_LIMITS: WorkbookLimits = {
@@ -44,5 +44,5 @@ export const DEFAULT_LIMITS: WorkbookLimits = {
 	rows: 1_048_576,
 	sharedStrings: 2 ** 26,
 	xls: 20 * MiB,
-	peek: 64 * MiB,
+	unpacked: 256 * MiB,
 };

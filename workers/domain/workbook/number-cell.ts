@@ -29,6 +29,11 @@ export function parseNumber(bytes: Uint8Array, start: number, end: number): Cell
 	return negative ? -value : value;
 }
 
+/** Whether a text is written like a number, be it one that a double cannot hold. */
+export function isNumberText(text: string): boolean {
+	return NUMBER.test(text);
+}
+
 /**
  * Whole numbers beyond 2^53 (a `cid` of 19 digits, `9.85263057155042E+18`) come back as they are written: as a number they
  * would lose digits, and whether the text is still usable is for a later layer to say. Text that is no number stays text.

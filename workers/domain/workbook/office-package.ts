@@ -1,34 +1,39 @@
 import { WorkbookError } from "./error.ts";
 import type { WorkbookLimits } from "./limits.ts";
+import { type CellFormat, cellFormat } from "./number-format.ts";
 import { readSmallPart } from "./part-stream.ts";
-import { builtInDateKind, type DateKind, formatCodeDateKind } from "./serial-date.ts";
+import { builtInDateKind } from "./serial-date.ts";
 import { prefixedAttribute, type XmlTag, xmlTags } from "./xml-tags.ts";
-import { partKey, readZipDirectory, type ZipDirectory, type ZipEntry } from "./zip-directory.ts";
+import { partKey, type ZipDirectory, type ZipEntry } from "./zip-directory.ts";
 
 /** A worksheet of the package, `hidden` for both ways to hide one. */
 export type SheetPart = { name: string; hidden: boolean; entry: ZipEntry };
 
 /** What an OOXML package says about its workbook; the sheets and the shared strings are not inflated yet. */
-type OfficePackage = {
+export type OfficePackage = {
 	/** In the order of the tabs. */
 	sheets: SheetPart[];
 	sharedStrings: ZipEntry | null;
-	dateKinds: (DateKind | null)[];
+	/** One element per cell style. */
+	formats: (CellFormat | null)[];
 	date1904: boolean;
+	/** The workbook asks to be calculated when it is opened: its writer stored no true results of formulas. */
+	recalculated: boolean;
 };
 
 type Relationship = { type: string; target: string };
 
-/** Reads directory, relationships, workbook and styles of an .xlsx file (ECMA-376, transitional and strict). */
-export async function readOfficePackage(file: Blob, limits: WorkbookLimits): Promise<OfficePackage> {
-	const directory = await readZipDirectory(file, limits);
-	const workbookName = await findWorkbook(file, directory, limits);
-	const workbookEntry = directory.get(workbookName);
-	if (workbookEntry === undefined || workbookName.endsWith(".bin")) {
-		throw new WorkbookError("not-a-workbook", "The ZIP file holds no workbook in XML.");
-	}
-	const folder = workbookName.slice(0, workbookName.lastIndexOf("/") + 1);
-	const relationshipsEntry = directory.get(`${folder}_rels/${workbookName.slice(folder.length)}.rels`);
+/** Reads relationships, workbook and styles of an .xlsx file (ECMA-376, transitional and strict). */
+export async function readOfficePackage(
+	file: Blob,
+	directory: ZipDirectory,
+	workbookPart: string,
+	limits: WorkbookLimits,
+): Promise<OfficePackage> {
+	const workbookEntry = directory.get(workbookPart);
+	if (workbookEntry === undefined) throw new WorkbookError("not-a-workbook", "The ZIP file holds no workbook in XML.");
+	const folder = workbookPart.slice(0, workbookPart.lastIndexOf("/") + 1);
+	const relationshipsEntry = directory.get(`${folder}_rels/${workbookPart.slice(folder.length)}.rels`);
 	const relationships =
 		relationshipsEntry === undefined
 			? new Map<string, Relationship>()
@@ -40,9 +45,11 @@ export async function readOfficePackage(file: Blob, limits: WorkbookLimits): Pro
 
 	const sheets: SheetPart[] = [];
 	let date1904 = false;
+	let recalculated = false;
 	for (const tag of xmlTags(await readSmallPart(file, workbookEntry, limits))) {
 		if (tag.kind === "close") continue;
 		if (tag.name === "workbookPr") date1904 = isTrue(tag.attributes.get("date1904"));
+		if (tag.name === "calcPr") recalculated = isTrue(tag.attributes.get("fullCalcOnLoad"));
 		if (tag.name !== "sheet") continue;
 		const relationship = relationships.get(prefixedAttribute(tag, "id") ?? "");
 		const entry = relationship?.type === "worksheet" ? directory.get(relationship.target) : undefined;
@@ -54,17 +61,24 @@ export async function readOfficePackage(file: Blob, limits: WorkbookLimits): Pro
 	return {
 		sheets,
 		sharedStrings: partOfType("sharedStrings"),
-		dateKinds: styles === null ? [] : readDateKinds(await readSmallPart(file, styles, limits)),
+		formats: styles === null ? [] : readFormats(await readSmallPart(file, styles, limits)),
 		date1904,
+		recalculated,
 	};
 }
 
-async function findWorkbook(file: Blob, directory: ZipDirectory, limits: WorkbookLimits): Promise<string> {
+/** The name of the part that is the workbook, `.xml` or `.bin`; null when the ZIP file holds none. */
+export async function findWorkbookPart(
+	file: Blob,
+	directory: ZipDirectory,
+	limits: WorkbookLimits,
+): Promise<string | null> {
 	const entry = directory.get("_rels/.rels");
-	if (entry === undefined) return "xl/workbook.xml";
-	const relationships = readRelationships(await readSmallPart(file, entry, limits), "");
-	const found = [...relationships.values()].find((relationship) => relationship.type === "officeDocument");
-	return found?.target ?? "xl/workbook.xml";
+	const relationships = entry === undefined ? null : readRelationships(await readSmallPart(file, entry, limits), "");
+	const found = [...(relationships?.values() ?? [])].find((relationship) => relationship.type === "officeDocument");
+	const named = found?.target ?? "xl/workbook.xml";
+	if (!directory.has(named)) return directory.has("xl/workbook.bin") ? "xl/workbook.bin" : null;
+	return /(?:^|\/)(?:word|ppt|visio)\/[^/]*$/.test(named) ? null : named;
 }
 
 /** Relationships by id; `type` is the last step of the type's address, which both editions of the standard share. */
@@ -92,21 +106,21 @@ function resolveTarget(folder: string, target: string): string {
 }
 
 /** One element per cell style: what its number format makes of a number. */
-function readDateKinds(xml: string): (DateKind | null)[] {
-	const custom = new Map<number, DateKind | null>();
-	const kinds: (DateKind | null)[] = [];
+function readFormats(xml: string): (CellFormat | null)[] {
+	const custom = new Map<number, CellFormat | null>();
+	const formats: (CellFormat | null)[] = [];
 	let inside = "";
 	for (const tag of xmlTags(xml)) {
 		const { name, kind, attributes } = tag;
 		if (name === "numFmts" || name === "cellXfs") inside = kind === "open" ? name : "";
 		else if (kind !== "close" && inside === "numFmts" && name === "numFmt") {
-			custom.set(formatId(tag), formatCodeDateKind(attributes.get("formatCode") ?? ""));
+			custom.set(formatId(tag), cellFormat(attributes.get("formatCode") ?? ""));
 		} else if (kind !== "close" && inside === "cellXfs" && name === "xf") {
 			const id = formatId(tag);
-			kinds.push(custom.has(id) ? (custom.get(id) ?? null) : builtInDateKind(id));
+			formats.push(custom.has(id) ? (custom.get(id) ?? null) : builtInDateKind(id));
 		}
 	}
-	return kinds;
+	return formats;
 }
 
 function formatId(tag: XmlTag): number {

@@ -1,11 +1,13 @@
 import {
 	type ByteWindow,
 	closeByteWindow,
+	drainByteWindow,
 	fillByteWindow,
 	nextTarget,
 	openByteWindow,
 	tooLarge,
 } from "./byte-window.ts";
+import { FAULT_CHARACTERS } from "./cell-fault.ts";
 import { decodeUtf8 } from "./decode-text.ts";
 import { WorkbookError } from "./error.ts";
 import type { WorkbookLimits } from "./limits.ts";
@@ -46,6 +48,8 @@ export type SharedStrings = {
 	addresses: Uint32Array[];
 	cachedIndex: Int32Array;
 	cachedText: string[];
+	/** The beginnings of strings longer than a cell may be; their place is empty. */
+	tooLong: Map<number, string>;
 };
 
 export function createSharedStrings(): SharedStrings {
@@ -56,14 +60,13 @@ export function createSharedStrings(): SharedStrings {
 		addresses: [],
 		cachedIndex: new Int32Array(CACHE_SLOTS).fill(-1),
 		cachedText: new Array<string>(CACHE_SLOTS).fill(""),
+		tooLong: new Map(),
 	};
 }
 
-/** The string with that index, decoded when asked for. Throws `damaged-workbook` when there is none. */
-export function sharedString(strings: SharedStrings, index: number): string {
-	if (!(index >= 0 && index < strings.count)) {
-		throw new WorkbookError("damaged-workbook", `There is no shared string ${index}.`);
-	}
+/** The string with that index, decoded when asked for; null when there is none. */
+export function sharedString(strings: SharedStrings, index: number): string | null {
+	if (!(index >= 0 && index < strings.count)) return null;
 	const slot = index & (CACHE_SLOTS - 1);
 	if (strings.cachedIndex[slot] === index) return strings.cachedText[slot] as string;
 	const address = addressOf(strings, index);
@@ -87,7 +90,7 @@ export function sharedStringsBytes(strings: SharedStrings): number {
 
 /**
  * Reads `sharedStrings.xml` from a stream of any chunking. `declared` is the inflated size that the directory names, if any.
- * Throws WorkbookError (`row-too-large` for a string that never ends, `cell-too-large`, `doctype-refused`, …).
+ * Throws WorkbookError (`row-too-large` for a string that never ends, `doctype-refused`, …).
  */
 export async function readSharedStrings(
 	stream: ReadableStream<Uint8Array>,
@@ -95,7 +98,7 @@ export async function readSharedStrings(
 	limits: WorkbookLimits,
 ): Promise<SharedStrings> {
 	const strings = createSharedStrings();
-	const window = openByteWindow(stream, declared);
+	const window = openByteWindow(stream, declared, "the shared strings");
 	const scan = createMarkupScan();
 	let target = 1;
 	let finished = false;
@@ -108,6 +111,7 @@ export async function readSharedStrings(
 			}
 			target = nextTarget(window, limits.row, "shared string");
 		}
+		await drainByteWindow(window);
 	} finally {
 		await closeByteWindow(window);
 	}
@@ -167,7 +171,9 @@ function appendText(strings: SharedStrings, scan: MarkupScan, limits: WorkbookLi
 	}
 	const text = takeText(scan);
 	if (text.length > limits.cellCharacters) {
-		throw new WorkbookError("cell-too-large", `A shared string is longer than ${limits.cellCharacters} characters.`);
+		strings.tooLong.set(strings.count, text.slice(0, FAULT_CHARACTERS));
+		append(strings, scan, 0, 0);
+		return;
 	}
 	const bytes = encoder.encode(text);
 	const block = reserve(strings, bytes.length);

@@ -1,4 +1,5 @@
 import { tooLarge } from "./byte-window.ts";
+import { cellFault } from "./cell-fault.ts";
 import { decodeUtf8 } from "./decode-text.ts";
 import { WorkbookError } from "./error.ts";
 import type { WorkbookLimits } from "./limits.ts";
@@ -17,29 +18,39 @@ import {
 	skipDeclaration,
 	takeText,
 } from "./markup-scan.ts";
-import { numberFromText, parseNumber } from "./number-cell.ts";
-import { type DateKind, isoCell, serialToIso } from "./serial-date.ts";
-import { type SharedStrings, sharedString } from "./shared-strings.ts";
-import type { Cell, SheetRow } from "./sheet-row.ts";
+import { addMergedReference, type MergedCells } from "./merged-cells.ts";
+import type { CellFormat } from "./number-format.ts";
+import type { SharedStrings } from "./shared-strings.ts";
+import { cellText, cellTypeOf, cellValue, ERROR, integer, lacksResult, NUMBER } from "./sheet-cell.ts";
+import type { Cell, CellFault, SheetRow } from "./sheet-row.ts";
 
-/** What the cells of a sheet refer to. `dateKinds` has one element per cell style (`s="…"`). */
+/** What the cells of a sheet refer to. */
 export type SheetContext = {
-	sharedStrings: SharedStrings;
-	dateKinds: (DateKind | null)[];
+	/** Null when the workbook has none. */
+	sharedStrings: SharedStrings | null;
+	/** One element per cell style (`s="…"`). */
+	formats: (CellFormat | null)[];
 	date1904: boolean;
+	/** A formula's 0 is no result: writers that do not calculate store it for every formula. */
+	recalculated: boolean;
 	limits: WorkbookLimits;
 };
 
-/** The state of reading one sheet; `place` says whether `<sheetData>` lies ahead, is open or has been closed. */
+/** The state of reading one sheet; `place` says whether `<sheetData>` lies ahead, is open or closed, or the sheet has ended. */
 export type SheetScan = MarkupScan & {
 	context: SheetContext;
-	place: "before" | "inside" | "behind";
+	place: "before" | "inside" | "behind" | "ended";
+	/** Takes the merged ranges that stand behind the rows; null when nothing behind the rows is wanted. */
+	merged: MergedCells | null;
 	/** Last row that `<dimension>` names, null when it names none or just one cell (a stub of streaming writers). */
 	lastRow: number | null;
 	/** Number of the row last read, with or without values, and how many have been read. */
 	row: number;
 	rowCount: number;
+	/** Number of the row that is being read. */
+	pendingRow: number;
 	cells: Cell[];
+	faults: CellFault[];
 	column: number;
 };
 
@@ -49,29 +60,23 @@ const LT = 0x3c;
 const EQUALS = 0x3d;
 const GT = 0x3e;
 const LOWER_C = 0x63;
+const LOWER_F = 0x66;
 const LOWER_R = 0x72;
 const LOWER_S = 0x73;
 const LOWER_T = 0x74;
 const LOWER_V = 0x76;
 
-/** Cell types by the first letter of `t`; `str` is told from `s` by its length. */
-const NUMBER = 0x6e;
-const SHARED = LOWER_S;
-const STRING = 0x01;
-const BOOLEAN = 0x62;
-const ERROR = 0x65;
-const DATE = 0x64;
-
-export function createSheetScan(context: SheetContext): SheetScan {
-	return { ...createMarkupScan(), context, place: "before", lastRow: null, row: 0, rowCount: 0, cells: [], column: -1 };
+export function createSheetScan(context: SheetContext, merged: MergedCells | null = null): SheetScan {
+	const counts = { lastRow: null, row: 0, rowCount: 0, pendingRow: 1, column: -1 };
+	return { ...createMarkupScan(), ...counts, context, place: "before", merged, cells: [], faults: [] };
 }
 
-/** Pushes all complete rows in `bytes[start..end)` that have a value to `rows`; returns where the incomplete rest starts. */
+/** Pushes all complete rows in `bytes[start..end)` that have something to `rows`; returns where the incomplete rest starts. */
 export function scanSheet(scan: SheetScan, bytes: Uint8Array, start: number, end: number, rows: SheetRow[]): number {
 	scan.bytes = bytes;
 	scan.end = end;
 	let at = start;
-	while (scan.place !== "behind") {
+	while (scan.place !== "ended" && (scan.place !== "behind" || scan.merged !== null)) {
 		const tag = nextTag(scan, at);
 		if (tag === MORE) return Math.max(at, end - 1);
 		const p = scanTag(scan, tag, rows);
@@ -91,20 +96,26 @@ function scanTag(scan: SheetScan, tag: number, rows: SheetRow[]): number {
 	const isData = nameIs(scan, "sheetData");
 	const isSheet = nameIs(scan, "worksheet");
 	const isDimension = nameIs(scan, "dimension");
+	const isMerge = scan.place === "behind" && nameIs(scan, "mergeCell");
 	const after = endOfTag(scan, p);
 	if (after === MORE) return MORE;
-	if (isData) scan.place = closing || scan.selfClosed ? "behind" : "inside";
-	else if (isSheet && (closing || scan.selfClosed)) scan.place = "behind";
-	else if (isDimension) scan.lastRow = lastRowOf(decodeUtf8(scan.bytes, p, after));
+	if (isMerge && scan.merged !== null) addMergedReference(scan.merged, referenceOf(decodeUtf8(scan.bytes, p, after)));
+	else if (isSheet && (closing || scan.selfClosed)) scan.place = "ended";
+	else if (isData && scan.place !== "behind") scan.place = closing || scan.selfClosed ? "behind" : "inside";
+	else if (isDimension) scan.lastRow = lastRowOf(referenceOf(decodeUtf8(scan.bytes, p, after)));
 	return after;
 }
 
-function lastRowOf(attributes: string): number | null {
-	const match = /\sref\s*=\s*["'][A-Z]{1,3}\d{1,7}:[A-Z]{1,3}(\d{1,7})["']/.exec(attributes.slice(0, 200));
+function referenceOf(attributes: string): string {
+	return /\sref\s*=\s*["']([^"']*)["']/.exec(attributes.slice(0, 200))?.[1] ?? "";
+}
+
+function lastRowOf(reference: string): number | null {
+	const match = /^[A-Z]{1,3}\d{1,7}:[A-Z]{1,3}(\d{1,7})$/.exec(reference);
 	return match === null ? null : Number(match[1]);
 }
 
-/** Reads a row from behind its name. Nothing in `scan` outside of `cells` changes before the row is complete. */
+/** Reads a row from behind its name. What has been counted in `scan` changes only when the row is complete. */
 function scanRow(scan: SheetScan, tag: number, afterName: number, rows: SheetRow[]): number {
 	const { bytes, end } = scan;
 	let p = afterName;
@@ -128,9 +139,11 @@ function scanRow(scan: SheetScan, tag: number, afterName: number, rows: SheetRow
 		}
 		p++;
 	}
+	scan.pendingRow = row;
 	p = endOfTag(scan, p);
 	if (p === MORE) return MORE;
 	scan.cells = [];
+	if (scan.faults.length > 0) scan.faults = [];
 	scan.column = -1;
 	if (!scan.selfClosed) {
 		for (;;) {
@@ -155,12 +168,13 @@ function scanRow(scan: SheetScan, tag: number, afterName: number, rows: SheetRow
 		}
 	}
 	if (p === MORE) return MORE;
-	if (p - tag > scan.context.limits.row) throw tooLarge("row", scan.context.limits.row);
+	if (p - tag > scan.context.limits.row) throw tooLarge("row", scan.context.limits.row, row);
 	scan.row = row;
 	if (++scan.rowCount > scan.context.limits.rows) {
-		throw new WorkbookError("damaged-workbook", `A sheet has more than ${scan.context.limits.rows} rows.`);
+		throw new WorkbookError("damaged-workbook", `A sheet has more than ${scan.context.limits.rows} rows.`, { row });
 	}
-	if (scan.cells.length > 0) rows.push({ row, cells: scan.cells });
+	if (scan.faults.length > 0) rows.push({ row, cells: scan.cells, faults: scan.faults });
+	else if (scan.cells.length > 0) rows.push({ row, cells: scan.cells });
 	return p;
 }
 
@@ -190,7 +204,7 @@ function scanCell(scan: SheetScan, afterName: number): number {
 		if (isShort) {
 			if (name === LOWER_R) column = columnOf(bytes, value, p) ?? column;
 			else if (name === LOWER_S) style = integer(bytes, value, p);
-			else if (name === LOWER_T) type = typeOf(bytes, value, p);
+			else if (name === LOWER_T) type = cellTypeOf(bytes, value, p);
 		}
 		p++;
 	}
@@ -200,24 +214,29 @@ function scanCell(scan: SheetScan, afterName: number): number {
 		throw new WorkbookError("row-too-large", `A row has more than ${scan.context.limits.columns} columns.`);
 	}
 	scan.column = column;
-	if (scan.selfClosed) return p;
+	if (scan.selfClosed) {
+		if (type === ERROR) scan.faults.push(cellFault(column, "error-value", ""));
+		return p;
+	}
 	return scanCellBody(scan, p, column, style, type);
 }
 
 function scanCellBody(scan: SheetScan, at: number, column: number, style: number, type: number): number {
 	const { bytes } = scan;
+	const faults = scan.faults.length;
 	let value: Cell = null;
 	let p = at;
 	// Nearly all cells are `<v>…</v></c>`: they need none of the generic steps below.
 	if (bytes[p] === LT && bytes[p + 1] === LOWER_V && bytes[p + 2] === GT) {
 		p = readText(scan, p + 3);
 		if (p === MORE) return MORE;
-		value = cellValue(scan, style, type);
+		value = cellValue(scan, column, style, type);
 		if (isLetterEnd(scan, p, LOWER_V) && isLetterEnd(scan, p + 4, LOWER_C)) {
 			if (value !== null) setCell(scan, column, value);
 			return p + 8;
 		}
 	}
+	let formula: string | null = null;
 	for (;;) {
 		p = nextTag(scan, p);
 		if (p === MORE) return MORE;
@@ -236,18 +255,28 @@ function scanCellBody(scan: SheetScan, at: number, column: number, style: number
 		if (p === MORE) return MORE;
 		if (closing) {
 			if (length === 1 && first === LOWER_C) break;
+		} else if (length === 1 && first === LOWER_F) {
+			formula = "";
+			if (scan.selfClosed) continue;
+			p = readText(scan, p);
+			if (p === MORE) return MORE;
+			formula = takeText(scan);
 		} else if (!scan.selfClosed) {
 			if (length === 1 && first === LOWER_V) {
 				p = readText(scan, p);
 				if (p === MORE) return MORE;
-				value = cellValue(scan, style, type);
+				value = cellValue(scan, column, style, type);
 			} else if (length === 2 && first === 0x69 && bytes[scan.nameStart + 1] === LOWER_S) {
 				p = readRichText(scan, p, 0x69);
 				if (p === MORE) return MORE;
-				value = cellText(scan);
+				value = cellText(scan, column);
 			}
 		}
 	}
+	if (formula !== null && scan.faults.length === faults && lacksResult(scan, value, type)) {
+		scan.faults.push(cellFault(column, "formula-without-result", `=${formula}`));
+		value = null;
+	} else if (type === ERROR && scan.faults.length === faults) scan.faults.push(cellFault(column, "error-value", ""));
 	if (value !== null) setCell(scan, column, value);
 	return p;
 }
@@ -256,35 +285,6 @@ function setCell({ cells }: SheetScan, column: number, value: Cell): void {
 	while (cells.length < column) cells.push(null);
 	if (column === cells.length) cells.push(value);
 	else cells[column] = value;
-}
-
-function cellValue(scan: SheetScan, style: number, type: number): Cell {
-	const { bytes, textStart, textEnd, context } = scan;
-	if (scan.joined === null && textStart === textEnd) return null;
-	if (type === SHARED) {
-		const index = scan.joined === null ? integer(bytes, textStart, textEnd) : Number(scan.joined);
-		return sharedString(context.sharedStrings, index) || null;
-	}
-	if (type === NUMBER) {
-		const plain = scan.joined === null && textEnd - textStart <= 30;
-		const value = plain ? parseNumber(bytes, textStart, textEnd) : numberFromText(cellText(scan) ?? "");
-		const kind = context.dateKinds[style] ?? null;
-		return kind !== null && typeof value === "number" ? serialToIso(value, kind, context.date1904) : value;
-	}
-	const text = cellText(scan);
-	if (type === STRING || text === null) return text;
-	if (type === BOOLEAN) return text === "1" || text === "true";
-	if (type === DATE) return isoCell(text, context.dateKinds[style] ?? null);
-	return null;
-}
-
-function cellText(scan: SheetScan): string | null {
-	const text = takeText(scan);
-	const { cellCharacters } = scan.context.limits;
-	if (text.length > cellCharacters) {
-		throw new WorkbookError("cell-too-large", `A cell is longer than ${cellCharacters} characters.`);
-	}
-	return text === "" ? null : text;
 }
 
 /** From the `=` of an attribute to behind its opening quote. */
@@ -304,18 +304,6 @@ function isBlank(byte: number | undefined): boolean {
 	return byte !== undefined && byte <= 0x20;
 }
 
-/** Digits only; NaN for anything else. */
-function integer(bytes: Uint8Array, start: number, end: number): number {
-	if (start >= end) return Number.NaN;
-	let value = 0;
-	for (let p = start; p < end; p++) {
-		const digit = (bytes[p] as number) - 0x30;
-		if (digit < 0 || digit > 9) return Number.NaN;
-		value = value * 10 + digit;
-	}
-	return value;
-}
-
 /** 0-based column of a reference such as `BK12`; null when it does not start with letters. */
 function columnOf(bytes: Uint8Array, start: number, end: number): number | null {
 	let column = 0;
@@ -326,11 +314,4 @@ function columnOf(bytes: Uint8Array, start: number, end: number): number | null 
 		column = column * 26 + letter;
 	}
 	return p === start ? null : column - 1;
-}
-
-function typeOf(bytes: Uint8Array, start: number, end: number): number {
-	const first = bytes[start];
-	if (first === LOWER_S) return end - start === 1 ? SHARED : STRING;
-	if (first === BOOLEAN || first === ERROR || first === DATE) return first;
-	return first === 0x69 ? STRING : NUMBER;
 }

@@ -4,10 +4,14 @@ import type { WorkbookLimits } from "./limits.ts";
 /** One entry of the central directory (APPNOTE.TXT 4.3.12). Offsets and sizes in bytes. */
 export type ZipEntry = {
 	name: string;
+	/** Length of the name as written. */
+	nameBytes: number;
 	/** 0 stored, 8 deflate. */
 	method: number;
 	compressed: number;
 	inflated: number;
+	/** CRC-32 of the inflated bytes. */
+	crc: number;
 	/** Of the local header. */
 	offset: number;
 	/** Where the next entry or the directory starts: the data must end before. */
@@ -54,6 +58,7 @@ export async function readZipDirectory(file: Blob, limits: WorkbookLimits): Prom
 	checkRanges(entries, offset);
 	const declared = entries.reduce((sum, entry) => sum + entry.inflated, 0);
 	if (declared > limits.total) throw new WorkbookError("zip-bomb", `The file declares ${declared} inflated bytes.`);
+	await checkNames(file, entries);
 	const directory: ZipDirectory = new Map();
 	for (const entry of entries) {
 		const key = partKey(entry.name);
@@ -142,7 +147,9 @@ function readHeader(bytes: Uint8Array, at: number): ZipEntry {
 	const offset = u32(bytes, at + 42);
 	return {
 		name,
+		nameBytes: nameEnd - at - HEADER_BYTES,
 		method,
+		crc: u32(bytes, at + 16),
 		inflated: inflated === FULL_32 ? wide() : inflated,
 		compressed: compressed === FULL_32 ? wide() : compressed,
 		offset: offset === FULL_32 ? wide() : offset,
@@ -175,6 +182,23 @@ function checkRanges(entries: ZipEntry[], directoryOffset: number): void {
 			);
 		}
 	});
+}
+
+/**
+ * Each entry is named twice, in the directory and before its data; no checksum covers either, and a part that is not found by its
+ * name (the styles, which say what is a date) would be missing in silence.
+ */
+async function checkNames(file: Blob, entries: ZipEntry[]): Promise<void> {
+	for (const { name, nameBytes, offset } of entries) {
+		const header = await readBytes(file, offset, offset + LOCAL_BYTES + nameBytes);
+		const local = new TextDecoder().decode(header.subarray(LOCAL_BYTES));
+		if (header.length < LOCAL_BYTES || u32(header, 0) !== 0x04034b50) {
+			throw new WorkbookError("damaged-workbook", `${name} has no local header.`);
+		}
+		if (u16(header, 26) !== nameBytes || partKey(local) !== partKey(name)) {
+			throw new WorkbookError("damaged-workbook", `${name} has another name before its data.`);
+		}
+	}
 }
 
 function u16(bytes: Uint8Array, at: number): number {

@@ -19,8 +19,17 @@ export type BusinessSummary = ReturnType<typeof toSummary>;
 
 /** A business as its page shows it. */
 export function toDetail(row: DetailRecord, reviews: ReviewRecord[]) {
-	const { id, slug, name, categoryName: _n, categorySlug: _s, categoryIcon: _i, cityId: _c, ...facts } = row;
-	const { source, createdAt, contentChangedAt, ...shown } = facts;
+	const { id, slug, name, categoryName: _n, categorySlug: _s, categoryIcon: _i, ...facts } = row;
+	const {
+		cityId: _c,
+		cityBusinessCount: _b,
+		morePhones,
+		moreEmails,
+		source,
+		createdAt,
+		contentChangedAt,
+		...shown
+	} = facts;
 	const summary = readable(row);
 	return {
 		id,
@@ -29,6 +38,9 @@ export function toDetail(row: DetailRecord, reviews: ReviewRecord[]) {
 		category: categoryOf(row),
 		...shown,
 		...summary,
+		/** Beside the first: E.164 where the country is known, else as typed. */
+		morePhones: listOf(morePhones),
+		moreEmails: listOf(moreEmails),
 		about: row.about === null ? null : (JSON.parse(row.about) as About),
 		workingHours: hoursByDay(summary.openingHours),
 		source,
@@ -42,6 +54,10 @@ export type BusinessDetail = ReturnType<typeof toDetail>;
 function categoryOf({ categoryId, categoryName, categorySlug, categoryIcon }: SummaryRecord) {
 	if (categoryId === null || categoryName === null || categorySlug === null) return null;
 	return { id: categoryId, name: categoryName, slug: categorySlug, icon: categoryIcon ?? "store" };
+}
+
+function listOf(json: string | null): string[] {
+	return json === null ? [] : JSON.parse(json);
 }
 
 /** The facts that the database keeps in another form. */

@@ -8,16 +8,19 @@ import type { ChunkReceipt } from "#workers/contract/import.ts";
 import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import type { Act } from "../act.ts";
 import { changeBusinesses, untilWritten } from "../businesses/write/commit.ts";
-import { type PreparedListing, prepareListing, wantedOf } from "../businesses/write/listing.ts";
+import { isAsStored, type PreparedListing, prepareListing, wantedOf } from "../businesses/write/listing.ts";
 import type { Plan } from "../businesses/write/plan.ts";
+import type { Putting } from "../businesses/write/target.ts";
 import { ServiceError } from "../errors.ts";
+import { fittingProblems } from "./problems.ts";
 
 type Chunk = { importId: string; seq: number; sha256: string; chunk: ImportChunk };
 
 /**
  * Writes one chunk and its receipt in one transaction. A chunk whose receipt stands is answered from it and writes nothing; the
  * same number with another digest is refused. What was read before is protected by the write version, so a change that comes
- * between makes the whole step run again. Errors: import-not-found, import-finished, chunk-conflict, chunk-out-of-order.
+ * between makes the whole step run again. Of businesses that exist only what the listing says changes, and nothing that somebody else
+ * has changed since the import began. Errors: import-not-found, import-finished, chunk-conflict, chunk-out-of-order.
  */
 export async function applyChunk(act: Act, sent: Chunk): Promise<ChunkReceipt> {
 	const prepared = firstOfEach(sent.chunk.listings.map(prepareListing));
@@ -36,7 +39,7 @@ async function tryChunk(
 	prepared: PreparedListing[],
 ): Promise<ChunkReceipt> {
 	const { db } = act;
-	const [[directory], [row], [receipt], known, stored] = await readBatch(db, [
+	const [[directory], [row], [receipt], known, stored, storedCities, byOthers] = await readBatch(db, [
 		directoryRow(db),
 		importById(db, importId),
 		receiptOf(db, importId, seq),
@@ -53,18 +56,30 @@ async function tryChunk(
 	if (row.nextSeq !== seq) throw new ServiceError("chunk-out-of-order", `Chunk ${row.nextSeq} comes next, not ${seq}`);
 
 	const before = new Map(stored.map((business) => [business.sourceKey, business]));
+	const cities = new Map(storedCities.map((city) => [city.id, city]));
+	const newer = new Set(byOthers.map(({ sourceKey }) => sourceKey));
 	const sourceKeys = new Set(known.map(({ sourceKey }) => sourceKey));
-	const changed = prepared.filter(({ sourceKey }) => before.has(sourceKey) || !sourceKeys.has(sourceKey));
-	const targets = changed.map((one) => {
-		const stood = before.get(one.sourceKey) ?? null;
-		return { before: stood, after: wantedOf(one, stood, row.overwriteEdited === 1) };
-	});
-	const unchanged = known.filter(({ sourceKey }) => !before.has(sourceKey));
-	const imported = changed.filter(({ sourceKey }) => !sourceKeys.has(sourceKey)).length;
+	const targets: Putting[] = [];
+	const unchanged: { cityId: number | null }[] = known.filter(({ sourceKey }) => !before.has(sourceKey));
+	let leftNewer = 0;
+	for (const one of prepared) {
+		const business = before.get(one.sourceKey);
+		if (business === undefined) {
+			if (!sourceKeys.has(one.sourceKey)) targets.push({ before: null, after: wantedOf(one, null, false) });
+			continue;
+		}
+		const city = cities.get(business.cityId ?? -1) ?? null;
+		const after = wantedOf(one, { business, city }, row.overwriteEdited === 1);
+		if (isAsStored(after, business)) unchanged.push(business);
+		else if (newer.has(one.sourceKey)) leftNewer++;
+		else targets.push({ before: business, after });
+	}
+	const imported = targets.filter((target) => target.before === null).length;
 	const counts = {
 		imported,
-		updated: changed.length - imported,
-		unchanged: prepared.length - changed.length,
+		updated: targets.length - imported,
+		unchanged: unchanged.length,
+		newer: leftNewer,
 		duplicates: chunk.duplicates + (chunk.listings.length - prepared.length),
 		rejected: chunk.rejected.length,
 	};
@@ -79,9 +94,10 @@ async function tryChunk(
 			createdAt: act.now,
 			actor: act.actor,
 			requestId: act.requestId,
-			problems: { rejected: chunk.rejected, cells: chunk.cellProblems },
+			problems: fittingProblems(chunk),
 			totalRows: chunk.totalRows,
 			cellProblemCount: chunk.cellProblemCount,
+			mendedCount: chunk.mendedCount,
 			categoriesCreated: plan?.newCategories.length ?? 0,
 			cityIds: [...new Set([...unchanged, ...(plan?.businesses ?? [])].flatMap(({ cityId }) => cityId ?? []))],
 		}),

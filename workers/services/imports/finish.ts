@@ -24,7 +24,7 @@ export async function finishImport(
 		);
 	if (row.state === "open") {
 		await commit(db, [
-			endImport(db, id, JSON.stringify(expected.columns), now),
+			endImport(db, id, { sheets: JSON.stringify(expected.sheets), columns: JSON.stringify(expected.columns) }, now),
 			auditOfChange(act, "import.finish", id, {
 				after: { imported: row.imported, updated: row.updated, totalRows: row.totalRows },
 			}),

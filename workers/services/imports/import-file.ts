@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import type { ImportSummary } from "#workers/contract/import.ts";
 import { readChunks } from "#workers/domain/import/chunks.ts";
-import { columnReports, type ImportPlan, planImport } from "#workers/domain/import/plan.ts";
+import { fingerprintEnd } from "#workers/domain/import/fingerprint.ts";
+import type { ImportOptions } from "#workers/domain/import/options.ts";
+import { columnReports, planImport, sheetReports } from "#workers/domain/import/plan.ts";
 import { ColumnsError } from "#workers/domain/listing/columns.ts";
 import { WorkbookError } from "#workers/domain/workbook/error.ts";
 import type { Act } from "../act.ts";
@@ -13,22 +15,30 @@ import { openImport } from "./open.ts";
 /** Rows that one request may write: a chunk of 2,000 takes some 30 of D1's 1,000 queries an invocation. */
 const MAX_ROWS = 50_000;
 
-/** Reads a workbook and imports it whole, within one request. Errors: those of workbooks and columns, payload-too-large. */
-export async function importFile(act: Act, file: File): Promise<ImportSummary> {
+/**
+ * Reads a workbook and imports it whole, within one request. Errors: those of workbooks and columns, payload-too-large; nothing was
+ * written then.
+ */
+export async function importFile(act: Act, file: File, options: Partial<ImportOptions> = {}): Promise<ImportSummary> {
 	try {
-		const plan = await planImport(file);
-		await refuseTooManyRows(plan);
+		const plan = await planImport(file, options);
+		if (plan.totalRows > MAX_ROWS)
+			throw new ServiceError(
+				"payload-too-large",
+				"A file sent in one request has at most 50,000 rows. Larger files are sent in resumable chunks.",
+			);
 		const opened = await openImport(act, {
 			fileName: file.name.slice(0, 255) || "upload",
 			fileSize: file.size,
-			fingerprint: digest(new Uint8Array(await file.arrayBuffer())),
-			sheetName: plan.sheetName,
+			fingerprint: digest(new Uint8Array(await file.arrayBuffer()), fingerprintEnd(plan.options)),
+			sheets: sheetReports(plan),
 			columns: columnReports(plan),
 		});
 		for await (const { seq, chunk } of readChunks(plan, { fromSeq: opened.nextSeq }))
 			await applyChunk(act, { importId: opened.id, seq, sha256: digest(JSON.stringify(chunk)), chunk });
 		const { chunks, rows } = plan.read;
-		return await finishImport(act, { id: opened.id, chunks, totalRows: rows, columns: columnReports(plan) });
+		const reports = { sheets: sheetReports(plan), columns: columnReports(plan) };
+		return await finishImport(act, { id: opened.id, chunks, totalRows: rows, ...reports });
 	} catch (error) {
 		if (error instanceof WorkbookError || error instanceof ColumnsError)
 			throw new ServiceError(error.code, error.message);
@@ -36,19 +46,8 @@ export async function importFile(act: Act, file: File): Promise<ImportSummary> {
 	}
 }
 
-/** Counts before anything is written, so that a file too long for one request changes nothing. */
-async function refuseTooManyRows(plan: ImportPlan): Promise<void> {
-	let rows = 0;
-	for await (const _ of plan.sheet.rows()) {
-		rows++;
-		if (rows > MAX_ROWS)
-			throw new ServiceError(
-				"payload-too-large",
-				`A file sent in one request has at most 50,000 rows. Larger files are sent in resumable chunks.`,
-			);
-	}
-}
-
-function digest(content: string | Uint8Array): string {
-	return createHash("sha256").update(content).digest("hex");
+function digest(...contents: (string | Uint8Array)[]): string {
+	const hash = createHash("sha256");
+	for (const content of contents) hash.update(content);
+	return hash.digest("hex");
 }

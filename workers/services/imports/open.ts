@@ -18,6 +18,7 @@ export async function openImport(act: Act, request: OpenImport): Promise<OpenedI
 			insertImport(db, {
 				...request,
 				id,
+				sheets: JSON.stringify(request.sheets),
 				columns: JSON.stringify(request.columns),
 				overwriteEdited: request.overwriteEdited ? 1 : 0,
 				createdAt: now,

@@ -1,18 +1,23 @@
 import { importById, problemsOf } from "#db/queries/imports.ts";
 import { readBatch } from "#db/statement.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
-import type { RowProblem } from "#workers/domain/import/chunk.ts";
+import type { RepeatedRow, RowProblem } from "#workers/domain/import/chunk.ts";
 import type { Act } from "../act.ts";
 import { ServiceError } from "../errors.ts";
 
-/** Problems listed in a summary; their number is exact beyond. */
+/** Problems listed in a summary, of each kind; their number is exact beyond. */
 const LISTED_PROBLEMS = 1_000;
 
 /** What an import has done so far. Errors: import-not-found. */
 export async function importSummary({ db }: Act, id: string): Promise<ImportSummary> {
-	const [[row], problems] = await readBatch(db, [importById(db, id), problemsOf(db, id, LISTED_PROBLEMS)]);
+	const [[row], rejected, cells, mended, repeated] = await readBatch(db, [
+		importById(db, id),
+		problemsOf(db, id, "rejected", LISTED_PROBLEMS),
+		problemsOf(db, id, "cells", LISTED_PROBLEMS),
+		problemsOf(db, id, "mended", LISTED_PROBLEMS),
+		problemsOf(db, id, "repeated", LISTED_PROBLEMS),
+	]);
 	if (row === undefined) throw new ServiceError("import-not-found", `No import ${id}`);
-	const chunks = problems.map((chunk) => JSON.parse(chunk.problems) as { rejected: RowProblem[]; cells: RowProblem[] });
 	return {
 		imported: row.imported,
 		totalRows: row.totalRows,
@@ -20,11 +25,21 @@ export async function importSummary({ db }: Act, id: string): Promise<ImportSumm
 		citiesFound: row.citiesFound,
 		updated: row.updated,
 		unchanged: row.unchanged,
+		newer: row.newer,
 		duplicates: row.duplicates,
-		rejected: chunks.flatMap((chunk) => chunk.rejected).slice(0, LISTED_PROBLEMS),
+		repeated: listed<RepeatedRow>(repeated),
+		rejected: listed<RowProblem>(rejected),
 		rejectedCount: row.rejected,
-		cellProblems: chunks.flatMap((chunk) => chunk.cells).slice(0, LISTED_PROBLEMS),
+		cellProblems: listed<RowProblem>(cells),
 		cellProblemCount: row.cellProblems,
+		mended: listed<RowProblem>(mended),
+		mendedCount: row.mended,
+		sheets: JSON.parse(row.sheets),
 		columns: JSON.parse(row.columns),
 	};
+}
+
+/** The first of what the receipts name. */
+function listed<Item>(receipts: { items: string }[]): Item[] {
+	return receipts.flatMap(({ items }) => JSON.parse(items) as Item[]).slice(0, LISTED_PROBLEMS);
 }

@@ -36,6 +36,8 @@ export async function businessPage(act: Act, slug: string) {
 			business: found.business,
 			photoSize: currentPhotoSize(found.business, photoSize),
 			nearby: withDistance(nearby, found.record),
+			/** Whether no other business is in its city. */
+			aloneInCity: (found.record.cityBusinessCount ?? 0) <= 1,
 			inCity: inCity.map(toSummary),
 			inCategory: inCategory.map(toSummary),
 			sameType: ofType

@@ -7,6 +7,7 @@ import { ExternalLink } from "#web/public/ui/external-link.tsx";
 import { hasRating, Rating, Stars } from "#web/public/ui/rating.tsx";
 import type { BusinessDetail } from "#web/request/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { addressLine } from "#workers/domain/address-line.ts";
 import { ActionButtons } from "./action-buttons.tsx";
 import { mapsLink } from "./maps-link.ts";
 
@@ -53,7 +54,7 @@ export function BusinessHeader({ business, now }: { business: BusinessDetail; no
 }
 
 function AddressLine({ business }: { business: BusinessDetail }) {
-	const { address } = business;
+	const address = addressLine(business);
 	const link = mapsLink(business);
 	if (!address) return null;
 	return (

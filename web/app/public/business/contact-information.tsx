@@ -7,53 +7,73 @@ import type { IconName } from "#web/ui/icon-names.ts";
 import { Block } from "./block.tsx";
 import { phoneLink } from "./phone-link.ts";
 
-/** Phone, e-mail and website. Nothing when there is none of them. */
+/** Phones, e-mail addresses and website. Nothing when there is none of them. */
 export function ContactInformation({ business }: { business: BusinessDetail }) {
-	const { phone, phoneDisplay, email, website } = business;
-	const phoneText = phoneDisplay ?? phone;
-	const call = phoneLink(business);
-	if (!phoneText && !email && !website) return null;
+	const { phone, phoneDisplay, morePhones, email, moreEmails, website } = business;
+	const phones = [
+		{ text: phoneDisplay ?? phone, call: phoneLink(business) },
+		...morePhones.map((text) => ({ text, call: phoneLink({ phone: null, phoneDisplay: text }) })),
+	].filter(({ text }) => text);
+	const emails = [email, ...moreEmails].filter((address) => address !== null);
+	if (phones.length === 0 && emails.length === 0 && !website) return null;
 	return (
 		<Block id="contact" title={businessTexts.contact}>
 			<dl className="flex flex-col gap-4">
-				{phoneText && (
-					<Line label={businessTexts.phone} icon="phone">
-						{call ? (
-							<a href={call} className="text-link">
-								{phoneText}
+				<Line
+					label={businessTexts.phone}
+					icon="phone"
+					items={phones.map(({ text, call }) =>
+						call ? (
+							<a key={text} href={call} className="text-link">
+								{text}
 							</a>
 						) : (
-							phoneText
-						)}
-					</Line>
-				)}
-				{email && (
-					<Line label={businessTexts.email} icon="mail">
-						<a href={`mailto:${email}`} className="text-link">
-							{email}
+							text
+						),
+					)}
+				/>
+				<Line
+					label={businessTexts.email}
+					icon="mail"
+					items={emails.map((address) => (
+						<a key={address} href={`mailto:${address}`} className="text-link">
+							{address}
 						</a>
-					</Line>
-				)}
-				{website && (
-					<Line label={businessTexts.website} icon="globe">
-						<ExternalLink href={website} className="text-link">
-							{siteName(website)}
-						</ExternalLink>
-					</Line>
-				)}
+					))}
+				/>
+				<Line
+					label={businessTexts.website}
+					icon="globe"
+					items={
+						website
+							? [
+									<ExternalLink key={website} href={website} className="text-link">
+										{siteName(website)}
+									</ExternalLink>,
+								]
+							: []
+					}
+				/>
 			</dl>
 		</Block>
 	);
 }
 
-function Line({ label, icon, children }: { label: string; icon: IconName; children: ReactNode }) {
+/** A name and what it stands for, one below the other; nothing when it stands for nothing. */
+function Line({ label, icon, items }: { label: string; icon: IconName; items: ReactNode[] }) {
+	if (items.length === 0) return null;
 	return (
 		<div>
 			<dt className="flex items-center gap-2 text-sm text-muted">
 				<Icon name={icon} size={16} />
 				{label}
 			</dt>
-			<dd className="[overflow-wrap:anywhere] *:[a]:inline-block *:[a]:py-1.5">{children}</dd>
+			{items.map((item, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once
+				<dd key={index} className="[overflow-wrap:anywhere] *:[a]:inline-block *:[a]:py-1.5">
+					{item}
+				</dd>
+			))}
 		</div>
 	);
 }

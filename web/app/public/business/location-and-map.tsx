@@ -3,12 +3,14 @@ import { businessTexts } from "#web/public/texts/public.en.ts";
 import { ExternalLink } from "#web/public/ui/external-link.tsx";
 import type { BusinessDetail } from "#web/request/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { addressLine } from "#workers/domain/address-line.ts";
 import { Block } from "./block.tsx";
 import { mapsLink } from "./maps-link.ts";
 
 /** The map where the position is known, else the address and the way to it. Nothing of a third party loads by itself. */
 export function LocationAndMap({ business }: { business: BusinessDetail }) {
-	const { latitude, longitude, name, address } = business;
+	const { latitude, longitude, name } = business;
+	const address = addressLine(business);
 	const link = mapsLink(business);
 	if (!link && !address) return null;
 	if (latitude !== null && longitude !== null) {

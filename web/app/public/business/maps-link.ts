@@ -1,10 +1,12 @@
 import type { BusinessDetail } from "#web/request/api.ts";
+import { addressLine, type Whereabouts } from "#workers/domain/address-line.ts";
 
-type Located = Pick<BusinessDetail, "locationLink" | "latitude" | "longitude" | "name" | "address">;
+type Located = Pick<BusinessDetail, "locationLink" | "latitude" | "longitude" | "name"> & Whereabouts;
 
 /** Where Google Maps shows the place: its own link, else its position, else a search for its address; null without any. */
-export function mapsLink({ locationLink, latitude, longitude, name, address }: Located): string | null {
+export function mapsLink({ locationLink, latitude, longitude, name, ...where }: Located): string | null {
 	if (locationLink) return locationLink;
+	const address = addressLine(where);
 	const query = latitude !== null && longitude !== null ? `${latitude},${longitude}` : address && `${name}, ${address}`;
 	return query ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}` : null;
 }

@@ -4,23 +4,18 @@ import { isClosedForGood, isOpenAt } from "#web/public/opening/opening-badge.tsx
 import { businessTexts, siteTexts } from "#web/public/texts/public.en.ts";
 import { CategoryIcon } from "#web/public/ui/category-icon.tsx";
 import { SectionHeading } from "#web/public/ui/section-heading.tsx";
-import type { BusinessDetail, BusinessPage, BusinessSummary, BusinessWithDistance } from "#web/request/api.ts";
+import type { BusinessPage, BusinessSummary, BusinessWithDistance } from "#web/request/api.ts";
 import { Block } from "./block.tsx";
 
 /** Cards below the fold: none of them is among the page's first three pictures. */
 const BELOW = 9;
 
-/** What is around, with distances, or the two lines that say there is nothing. */
-export function NearbyBusinesses({
-	business,
-	nearby,
-	now,
-}: {
-	business: BusinessDetail;
-	nearby: BusinessWithDistance[];
-	now: string;
-}) {
+/** What is around, with distances, or the lines that say there is nothing: near it as far as is known, and in its city. */
+export function NearbyBusinesses({ page, now }: { page: BusinessPage; now: string }) {
+	const { business, nearby, aloneInCity } = page;
 	const closed = isClosedForGood(business);
+	// Without a position nothing is known to be near, which is not to say that there is nothing.
+	const unknown = business.latitude === null && business.city !== null && !aloneInCity;
 	const shown = closed ? openFirst(nearby, now) : nearby;
 	return (
 		<Block id="nearby" title={businessTexts.nearby} printed={false}>
@@ -35,8 +30,8 @@ export function NearbyBusinesses({
 				</ul>
 			) : (
 				<>
-					<p className="font-semibold">{businessTexts.noNearby}</p>
-					{business.city && <p className="text-muted">{businessTexts.noOthers(business.city)}</p>}
+					<p className="font-semibold">{unknown ? businessTexts.nearbyUnknown : businessTexts.noNearby}</p>
+					{business.city && aloneInCity && <p className="text-muted">{businessTexts.noOthers(business.city)}</p>}
 				</>
 			)}
 		</Block>
@@ -51,12 +46,11 @@ function openFirst(nearby: BusinessWithDistance[], now: string): BusinessWithDis
 /** More of the same city, category and type, and the way to other categories. Empty strips are left out, that of a city only where
  * the business is alone in it. */
 export function RelatedBusinesses({ page, now }: { page: BusinessPage; now: string }) {
-	const { business, nearby, inCity, inCategory, sameType, categories } = page;
+	const { business, aloneInCity, inCity, inCategory, sameType, categories } = page;
 	const { city, citySlug, category, type } = business;
-	const hasCompany = inCity.length > 0 || nearby.some((neighbour) => neighbour.citySlug === citySlug);
 	return (
 		<div className="print:hidden">
-			{city && hasCompany && (
+			{city && !aloneInCity && (
 				<CardStrip
 					id="more-in-city"
 					title={businessTexts.moreIn(city)}

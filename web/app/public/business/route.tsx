@@ -41,7 +41,7 @@ export default function BusinessRoute({ loaderData }: PageProps<typeof loader>) 
 	const crumbs: Crumb[] = [];
 	if (business.city && business.citySlug) crumbs.push({ label: business.city, href: `/city/${business.citySlug}` });
 	if (business.category) crumbs.push({ label: business.category.name, href: `/category/${business.category.slug}` });
-	const nearby = <NearbyBusinesses business={business} nearby={page.nearby} now={now} />;
+	const nearby = <NearbyBusinesses page={page} now={now} />;
 	const closed = isClosedForGood(business);
 	return (
 		<Container>

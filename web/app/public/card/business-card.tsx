@@ -2,6 +2,7 @@ import { formatDistance } from "#web/public/format.ts";
 import { businessTexts } from "#web/public/texts/public.en.ts";
 import type { BusinessSummary } from "#web/request/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { addressLine } from "#workers/domain/address-line.ts";
 import { OpeningBadge } from "../opening/opening-badge.tsx";
 import { BusinessPhoto } from "../photo/business-photo.tsx";
 import { Badge } from "../ui/badge.tsx";
@@ -44,7 +45,7 @@ export function BusinessCard({
 	);
 }
 
-/** A business in a narrow list, with its distance when it is known, else its city where `withCity`. */
+/** A business in a narrow list, with its distance when it is known, else its city, or what is known instead, where `withCity`. */
 export function BusinessRow({
 	business,
 	now,
@@ -55,7 +56,8 @@ export function BusinessRow({
 	withCity?: boolean;
 }) {
 	const { distanceMetres } = business;
-	const where = distanceMetres !== undefined ? formatDistance(distanceMetres) : withCity ? business.city : null;
+	const place = business.city ?? business.state ?? business.country;
+	const where = distanceMetres !== undefined ? formatDistance(distanceMetres) : withCity ? place : null;
 	return (
 		<article className="relative flex gap-4 py-3 @max-[12rem]:flex-col">
 			<BusinessPhoto
@@ -82,7 +84,7 @@ export function BusinessRow({
 }
 
 function PlaceLine({ business }: { business: BusinessSummary }) {
-	const text = business.address ?? [business.city, business.country].filter(Boolean).join(", ");
+	const text = addressLine(business);
 	if (!text) return null;
 	return (
 		<p className="flex items-start gap-1.5 text-sm text-muted">

@@ -54,14 +54,18 @@ export function nameKeyOf(name: string): string {
 	return foldText(name).slice(0, NAME_KEY_LENGTH);
 }
 
+/** Facts that came later: they count where there are any, so that hashes from before still name the same business. */
+const LATER: ReadonlySet<FactName> = new Set<FactName>(["morePhones", "moreEmails", "state", "country", "countryCode"]);
+
 /** Every fact that is hashed, in one order, however an object has them. */
 const HASHED = Object.keys({ ...getTableColumns(businesses), ...getTableColumns(businessDetails) }).filter(
-	(name) => !Object.hasOwn(COMPUTED, name) && name !== "importHash",
+	(name) => !Object.hasOwn(COMPUTED, name) && name !== "importHash" && !LATER.has(name as FactName),
 ) as FactName[];
 
 /** Names all facts but what the last import brought: equal hashes are the same business. */
 export function contentHash(facts: Facts): string {
-	return shortHash(JSON.stringify(HASHED.map((name) => facts[name])));
+	const later = [...LATER].flatMap((name) => (facts[name] == null ? [] : [[name, facts[name]]]));
+	return shortHash(JSON.stringify([...HASHED.map((name) => facts[name]), ...later]));
 }
 
 /** The facts that differ, as they were before. */

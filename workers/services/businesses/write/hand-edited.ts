@@ -6,7 +6,7 @@ import type { Wanted } from "./target.ts";
 const COLUMNS: Partial<Record<FactName, readonly FactName[]>> = {
 	name: ["name", "nameKey"],
 	categoryId: ["categoryId", "categoryKey"],
-	cityId: ["cityId", "cityKey"],
+	cityId: ["cityId", "cityKey", "state", "country", "countryCode"],
 	phone: ["phone", "phoneDisplay", "phoneRaw"],
 	openingHours: ["openingHours", "openingHoursRaw"],
 	latitude: ["latitude", "longitude", "geoCell"],

@@ -30,13 +30,13 @@ export async function readKnown({ db }: Act, targets: readonly Target[]): Promis
 		directory,
 		keyedCategories,
 		heldCategories,
-		keyedCities,
 		heldCities,
 		countries,
 		taken,
 		ofCategories,
 		ofCities,
 		redirects,
+		...keyedCities
 	] = await readBatch(
 		db,
 		knownOf(db, {
@@ -55,7 +55,7 @@ export async function readKnown({ db }: Act, targets: readonly Target[]): Promis
 		}),
 	);
 	const categories = [...keyedCategories, ...heldCategories];
-	const cities = [...keyedCities, ...heldCities];
+	const cities = [...keyedCities.flat(), ...heldCities];
 	const slugsOf = (rows: { slug: string }[]) => rows.map(({ slug }) => slug);
 	return {
 		directory: directory[0],

@@ -1,16 +1,18 @@
 import type { StoredBusiness } from "#db/schema/business.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { geoCell } from "#workers/domain/geo.ts";
-import { type City, cityOf } from "#workers/domain/listing/city.ts";
+import { type City, cityKey, cityOf } from "#workers/domain/listing/city.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { stringifyWeek } from "#workers/domain/opening-hours/serialize.ts";
 import { sanitiseRichText } from "#workers/domain/rich-text.ts";
 import { slugify } from "#workers/domain/slug.ts";
-import { type Facts, nameKeyOf, shortHash } from "./facts.ts";
+import { changedFacts, type Facts, factsOf, nameKeyOf, shortHash } from "./facts.ts";
 import { keepHandEdited } from "./hand-edited.ts";
 import { openSwitch } from "./open-switch.ts";
+import { keptPlace, type Place } from "./place.ts";
 import { slugSuffix, wishedSlugs } from "./slugs.ts";
 import type { Category, Wanted } from "./target.ts";
+import { keepUnsaid } from "./unsaid.ts";
 
 /** A listing with everything that is computed from it alone, before the database is asked. */
 export type PreparedListing = {
@@ -28,41 +30,111 @@ export function prepareListing(raw: Listing): PreparedListing {
 	const description = raw.description === null ? null : sanitiseRichText(raw.description) || null;
 	const listing = { ...raw, description };
 	// What only the operator's records hold; the rest is what a visitor sees.
-	const { sourceKey: sourceId, placeId, googleId, cid, openingHoursRaw, ...seen } = listing;
+	const {
+		sourceKey: sourceId,
+		placeId,
+		googleId,
+		cid,
+		openingHoursRaw,
+		morePhones,
+		moreEmails,
+		clears,
+		...seen
+	} = listing;
 	const seenHash = shortHash(JSON.stringify(seen));
+	const said = [seenHash, sourceId, placeId, googleId, cid, openingHoursRaw];
+	// Fields that came later count where they say something: what older imports have brought is known again.
+	const later = [morePhones, moreEmails, clears];
+	if (later.some((list) => list.length > 0)) said.push(JSON.stringify(later));
 	const categoryKey = listing.category === null ? "" : foldText(listing.category);
 	const city = cityOf(listing);
 	const plain = slugify(city === null ? listing.name : `${listing.name} ${city.name}`);
 	return {
 		listing,
 		sourceKey: shortHash(sourceId),
-		importHash: shortHash(JSON.stringify([seenHash, sourceId, placeId, googleId, cid, openingHoursRaw])),
+		importHash: shortHash(JSON.stringify(said)),
 		category: listing.category === null || categoryKey === "" ? null : { nameKey: categoryKey, name: listing.category },
 		city,
 		slugs: plain === "" ? [`place-${slugSuffix(sourceId)}`] : wishedSlugs(plain, sourceId),
 	};
 }
 
+/** What is stored of a business that a listing is about, with the city that it is in. */
+type Stored = { business: StoredBusiness; city: Place | null };
+
 /**
- * What a listing makes of a business. What operators have set by hand stays as it is in `before`, unless `overwrite`; so does
- * whether it is verified, which no listing knows.
+ * What a listing makes of a business. What it does not say stays as it is stored, and so does what operators have set by hand,
+ * unless `overwrite`, and whether it is verified, which no listing knows.
  */
-export function wantedOf(prepared: PreparedListing, before: StoredBusiness | null, overwrite: boolean): Wanted {
-	const { listing, category, city } = prepared;
+export function wantedOf(prepared: PreparedListing, stored: Stored | null, overwrite: boolean): Wanted {
+	const { listing } = prepared;
+	if (stored === null) {
+		const facts = { ...factsOfListing(prepared, null), ...placeWithoutCity(listing, prepared.city) };
+		return { facts, category: prepared.category, city: prepared.city, slugs: prepared.slugs };
+	}
+	const { business: before } = stored;
+	const from = stored.city ?? {
+		city: null,
+		state: before.state,
+		country: before.country,
+		countryCode: before.countryCode,
+	};
+	const to = keptPlace(listing, from);
+	const city = cityOf(to);
+	const facts = keepUnsaid(factsOfListing(prepared, before), listing, before, { from, to });
+	const wanted: Wanted = {
+		facts: {
+			...facts,
+			...placeWithoutCity(to, city),
+			handEdited: overwrite ? null : before.handEdited,
+			isOpen: openSwitch(facts.businessStatus, before),
+		},
+		category: changedCategory(prepared, before),
+		city: isSameCity(city, stored.city === null ? null : cityOf(stored.city)) ? undefined : city,
+		slugs: [],
+	};
+	return overwrite ? wanted : keepHandEdited(wanted, before);
+}
+
+/** Whether what is wanted is what is stored. Which import said it last makes no difference. */
+export function isAsStored({ facts, category, city }: Wanted, before: StoredBusiness): boolean {
+	if (category !== undefined || city !== undefined) return false;
+	return Object.keys(changedFacts(factsOf(before), facts)).every((name) => name === "importHash");
+}
+
+/** The category that takes the place of the one that is stored; undefined: that one stays. */
+function changedCategory({ listing, category }: PreparedListing, before: StoredBusiness): Wanted["category"] {
+	if (category !== null)
+		return before.categoryId !== null && category.nameKey === before.categoryKey ? undefined : category;
+	return listing.clears.includes("category") && before.categoryId !== null ? null : undefined;
+}
+
+function isSameCity(one: City | null, other: City | null): boolean {
+	return one === null || other === null ? one === other : cityKey(one) === cityKey(other);
+}
+
+/** A business in a city has the city's state and country; one without keeps its own. */
+function placeWithoutCity({ state, country, countryCode }: Place, city: City | null) {
+	return city === null ? { state, country, countryCode } : { state: null, country: null, countryCode: null };
+}
+
+/** What the listing itself says, empty where it says nothing. The category and the city are those that are stored. */
+function factsOfListing({ listing, sourceKey, importHash }: PreparedListing, before: StoredBusiness | null): Facts {
 	const located = listing.latitude !== null && listing.longitude !== null;
-	const facts: Facts = {
-		sourceKey: prepared.sourceKey,
+	return {
+		sourceKey,
 		slug: before?.slug ?? "",
 		name: listing.name,
 		nameKey: nameKeyOf(listing.name),
-		categoryId: null,
-		categoryKey: "",
+		categoryId: before?.categoryId ?? null,
+		categoryKey: before?.categoryKey ?? "",
 		type: listing.type,
-		cityId: null,
-		cityKey: "",
+		cityId: before?.cityId ?? null,
+		cityKey: before?.cityKey ?? "",
 		address: listing.address,
-		latitude: listing.latitude,
-		longitude: listing.longitude,
+		// Half a position is none.
+		latitude: located ? listing.latitude : null,
+		longitude: located ? listing.longitude : null,
 		geoCell: located ? geoCell(listing.latitude as number, listing.longitude as number) : null,
 		timeZone: listing.timeZone,
 		phone: listing.phone,
@@ -78,10 +150,10 @@ export function wantedOf(prepared: PreparedListing, before: StoredBusiness | nul
 		isOpen: openSwitch(listing.businessStatus, before),
 		isVerified: before?.isVerified ?? 0,
 		isClaimed: listing.claimed === true ? 1 : 0,
-		importHash: prepared.importHash,
-		handEdited: overwrite ? null : (before?.handEdited ?? null),
+		importHash,
+		handEdited: null,
 		openingHours: listing.openingHours === null ? null : stringifyWeek(listing.openingHours),
-		source: listing.sourceKey.startsWith("text:") ? "sheet" : "google-maps",
+		source: sourceOf(listing.sourceKey),
 		sourceId: listing.sourceKey,
 		placeId: listing.placeId,
 		googleId: listing.googleId,
@@ -98,7 +170,21 @@ export function wantedOf(prepared: PreparedListing, before: StoredBusiness | nul
 		phoneRaw: listing.phoneRaw,
 		about: listing.about === null ? null : JSON.stringify(listing.about),
 		description: listing.description,
+		morePhones: storedList(listing.morePhones),
+		moreEmails: storedList(listing.moreEmails),
+		state: null,
+		country: null,
+		countryCode: null,
 	};
-	const wanted = { facts, category, city, slugs: before === null ? prepared.slugs : [] };
-	return before === null || overwrite ? wanted : keepHandEdited(wanted, before);
+}
+
+/** Whose id a business is known by; "sheet" where it is known by what it is called and where it is. */
+function sourceOf(sourceKey: string): string {
+	const prefix = sourceKey.slice(0, sourceKey.indexOf(":"));
+	if (prefix === "text") return "sheet";
+	return ["place", "google", "cid"].includes(prefix) ? "google-maps" : prefix;
+}
+
+function storedList(items: readonly string[]): string | null {
+	return items.length === 0 ? null : JSON.stringify(items);
 }

@@ -9,7 +9,7 @@ import { changedFacts, contentHash, type Facts, factsOf, isSeen, searchText } fr
 import type { Known } from "./known.ts";
 import { freeSlug, ownSlug } from "./slugs.ts";
 import { Tally } from "./tally.ts";
-import type { Target, Wanted } from "./target.ts";
+import type { Putting, Removal, Target, Wanted } from "./target.ts";
 
 /** Whose write it is, and when. `version` is the write version at which the businesses were read. */
 export type Writing = { changeSet: string; version: number; now: number };
@@ -28,9 +28,6 @@ export function planWrite(known: Known, targets: readonly Target[], writing: Wri
 	}
 	return planner.finish();
 }
-
-type Removal = Extract<Target, { after: null }>;
-type Putting = Exclude<Target, { after: null }>;
 
 /** A plan under way: what one business after the other adds to it. */
 class Planner {

@@ -17,9 +17,12 @@ export type Wanted = {
 };
 
 /** One business that changes: how it is now, and what it is to be. Null stands for a business that is not there. */
-export type Target =
+export type Target = Putting | Removal;
+
+export type Putting =
 	| { before: StoredBusiness; after: Wanted }
 	/** It comes, or, of the id that it had, comes back. */
-	| { before: null; after: Wanted; id?: number }
-	/** It goes; `leadsTo` is the business that answers under its address from now on. */
-	| { before: StoredBusiness; after: null; leadsTo?: number };
+	| { before: null; after: Wanted; id?: number };
+
+/** It goes; `leadsTo` is the business that answers under its address from now on. */
+export type Removal = { before: StoredBusiness; after: null; leadsTo?: number };

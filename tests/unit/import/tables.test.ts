@@ -1,0 +1,290 @@
+import { describe, expect, test } from "vitest";
+import { readChunks } from "#workers/domain/import/chunks.ts";
+import type { ImportOptions } from "#workers/domain/import/options.ts";
+import { columnReports, planWorkbook, sheetReports } from "#workers/domain/import/plan.ts";
+import type { WorkbookSheet } from "#workers/domain/workbook/open-workbook.ts";
+import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
+import { sheetOf, workbookOf } from "./sheet-of.ts";
+
+async function read(sheets: WorkbookSheet[], options: Partial<ImportOptions> = {}) {
+	const plan = await planWorkbook(workbookOf(...sheets), options);
+	const chunks = [];
+	for await (const { chunk } of readChunks(plan)) {
+		expect(chunk.totalRows).toBe(chunk.listings.length + chunk.duplicates + chunk.rejected.length);
+		chunks.push(chunk);
+	}
+	expect(chunks.reduce((sum, chunk) => sum + chunk.totalRows, 0)).toBe(plan.totalRows);
+	const listings = chunks.flatMap((chunk) => chunk.listings);
+	const rejected = chunks.flatMap((chunk) => chunk.rejected.map(({ row, reason }) => [row, reason]));
+	return { plan, chunks, listings, names: listings.map(({ name }) => name), rejected };
+}
+
+const readRows = (rows: Cell[][]) => read([sheetOf(rows)]);
+
+const HEADER: Cell[] = ["Name", "Category", "City", "Phone"];
+const place = (name: string, number: number): Cell[] => [name, "Pub", "Bath", `+44 20 7946 0${100 + number}`];
+const PLACES: Cell[][] = [place("Old Fox", 1), place("Swan", 2), place("Lion", 3), place("Bell", 4), place("Crown", 5)];
+
+describe("a second table in a sheet", () => {
+	test("has its own columns, and its header and title are accounted for", async () => {
+		const { listings, rejected, plan } = await readRows([
+			HEADER,
+			...PLACES,
+			[null],
+			["Our cafes"],
+			["Name", "E-mail", "Address", "Website"],
+			["Bean", "bean@x.example", "1 High Street", "https://bean.example"],
+		]);
+		expect(listings).toHaveLength(6);
+		expect(listings[5]).toMatchObject({
+			name: "Bean",
+			email: "bean@x.example",
+			address: "1 High Street",
+			category: null,
+			phone: null,
+		});
+		expect(rejected).toEqual([
+			[8, "section-heading"],
+			[9, "new-header"],
+		]);
+		expect(sheetReports(plan)[0]).toMatchObject({ rows: 8, headerRows: [1, 9] });
+		expect([...new Set(columnReports(plan).map(({ headerRow }) => headerRow))]).toEqual([1, 9]);
+	});
+
+	test("may have the longer header", async () => {
+		const { names } = await readRows([
+			["Name", "City"],
+			["Old Fox", "Bath"],
+			["Name", "Address", "City", "Phone", "Website"],
+			["Swan", "1 High Street", "York", "+44 20 7946 0001", null],
+		]);
+		expect(names).toEqual(["Old Fox", "Swan"]);
+	});
+
+	test("that begins with the same columns is not taken for the first one's header again", async () => {
+		const { listings } = await readRows([
+			["Name", "Address", "City", "Phone"],
+			["Old Fox", "1 High Street", "Bath", "+44 20 7946 0001"],
+			["Name", "Address", "City", "E-mail"],
+			["Swan", "2 High Street", "Bath", "swan@x.example"],
+		]);
+		expect(listings[1]).toMatchObject({ name: "Swan", email: "swan@x.example", phoneRaw: null });
+	});
+
+	test("without names gives no listing", async () => {
+		const { names, rejected } = await readRows([
+			HEADER,
+			...PLACES,
+			["Category", "Country", "City", "Phone"],
+			["Pub", "UK", "Bath", "1"],
+		]);
+		expect(names).toHaveLength(5);
+		expect(rejected).toEqual([
+			[7, "new-header"],
+			[8, "no-name-column"],
+		]);
+	});
+
+	test("with the header in another language begins where that stands", async () => {
+		const { names, rejected } = await readRows([
+			HEADER,
+			["İşletme Adı", "Kategori", "Şehir", "Telefon"],
+			["Kebapçı Halil", "Restoran", "İstanbul", "0212 555 44 33"],
+		]);
+		expect(names).toEqual(["Kebapçı Halil"]);
+		expect(rejected).toEqual([[2, "new-header"]]);
+	});
+});
+
+describe("a header of two lines", () => {
+	test("is read as one: the groups' titles stand before the words below them", async () => {
+		const { listings, rejected, plan } = await readRows([
+			["Name", "Address", "Monday", null, "Tuesday", null],
+			[null, null, "Open", "Close", "Open", "Close"],
+			["Old Fox", "1 High Street", "09:00", "17:00", "10:00", "16:00"],
+		]);
+		expect(columnReports(plan).map(({ header }) => header)).toEqual([
+			"Name",
+			"Address",
+			"Monday Open",
+			"Monday Close",
+			"Tuesday Open",
+			"Tuesday Close",
+		]);
+		expect(listings[0]?.openingHours?.slice(0, 2)).toEqual([[[540, 1_020]], [[600, 960]]]);
+		expect(rejected).toEqual([]);
+	});
+
+	test("may group the weekdays, and names the columns without a group in either line", async () => {
+		const { listings } = await readRows([
+			["Name", "Address", "Opening hours", null, null],
+			[null, null, "Mon", "Tue", "Sun"],
+			["Old Fox", "1 High Street", "9-17", "10-16", "closed"],
+		]);
+		const [monday, tuesday, , , , , sunday] = listings[0]?.openingHours ?? [];
+		expect([monday, tuesday, sunday]).toEqual([[[540, 1_020]], [[600, 960]], "closed"]);
+	});
+
+	test("is its lower line where the upper only names groups", async () => {
+		const { listings } = await readRows([
+			["Business", null, "Location", null, "Contact"],
+			["Name", "Category", "Street", "City", "Phone"],
+			["Old Fox", "Pub", "1 High Street", "Bath", "+44 20 7946 0001"],
+		]);
+		expect(listings).toHaveLength(1);
+		expect(listings[0]).toMatchObject({ name: "Old Fox", street: "1 High Street", city: "Bath" });
+	});
+});
+
+describe("rows between and below listings", () => {
+	test.each([
+		["— RESTAURANTS —", "section-heading"],
+		["*** Hotels ***", "section-heading"],
+		["London (12)", "section-heading"],
+		["Cafes:", "section-heading"],
+		["HOTELS", "section-heading"],
+		["Restaurants", "section-heading"],
+		["2024", "section-heading"],
+		["Total", "sum"],
+		["TOPLAM: 120", "sum"],
+		["Gesamt (5)", "sum"],
+		["Total général", "sum"],
+		["Count: 120", "sum"],
+		["5 records", "sum"],
+		["Toplam 120 kayıt", "sum"],
+		["Number of places: 12", "sum"],
+		["Итого: 5", "sum"],
+		["Source: our own survey", "note"],
+		["© 2024 Somebody Ltd", "note"],
+		["(c) 2024 Somebody", "note"],
+		["Generated on 2024-05-01", "note"],
+		["Page 1 of 3", "note"],
+		["Sayfa 1 / 3", "note"],
+		["Quelle: eigene Erhebung", "note"],
+		["* prices may differ", "note"],
+		["Kaynak: Google Haritalar", "note"],
+		["https://data.example/places", "note"],
+	])("%j alone in its row is no listing: %s", async (text, reason) => {
+		const { names, rejected } = await readRows([HEADER, ...PLACES, [text], place("Plough", 6)]);
+		expect(names).not.toContain(text);
+		expect(names).toHaveLength(6);
+		expect(rejected).toEqual([[7, reason]]);
+	});
+
+	test.each([
+		[["required", "optional", "required", "text"]],
+		[["zorunlu", "isteğe bağlı", null, null]],
+		[[1, 2, 3, 4]],
+		[["(1)", "(2)", "(3)", "(4)"]],
+	])("%j directly below the header explains the columns", async (explained) => {
+		const { names, rejected } = await readRows([HEADER, explained, ...PLACES]);
+		expect(names).toHaveLength(5);
+		expect(rejected).toEqual([[2, "note"]]);
+	});
+
+	test.each([
+		[["Source:", "Google Maps"], "note"],
+		[["Generated on", "2024-05-01"], "note"],
+		[["Total:", "5 places"], "sum"],
+		[["Total", "5"], "sum"],
+	])("%j below the table is no listing", async (row, reason) => {
+		expect((await readRows([HEADER, ...PLACES, row])).rejected).toEqual([[7, reason]]);
+	});
+
+	test("a row that is only numbered has no name", async () => {
+		const rows: Cell[][] = PLACES.map((row, index) => [index + 1, ...row]);
+		expect((await readRows([["No", ...HEADER], ...rows, [6]])).rejected).toEqual([[7, "name-missing"]]);
+	});
+
+	test("a heading before each listing is none", async () => {
+		const rows = [["Leeds"], place("Old Fox", 1), ["HULL"], place("Swan", 2), ["York"], place("Lion", 3)];
+		const { names, rejected } = await readRows([HEADER, ...rows]);
+		expect(names).toEqual(["Old Fox", "Swan", "Lion"]);
+		expect(rejected).toEqual([2, 4, 6].map((row) => [row, "section-heading"]));
+	});
+
+	test("sums in the columns make a row a sum, an address makes it a business", async () => {
+		const rows: Cell[][] = [
+			["Name", "Category", "Address", "Reviews", "Rating"],
+			["Total", "Gas station", "1 High Street", 12, 4.1],
+			["Total Wine", null, "2 High Street", 3, null],
+			["Old Fox", "Pub", "3 High Street", 5, 4.4],
+			["Total", null, null, 20, 4.2],
+			[null, null, "Toplam", 20, null],
+		];
+		const { names, rejected } = await readRows(rows);
+		expect(names).toEqual(["Total", "Total Wine", "Old Fox"]);
+		expect(rejected).toEqual([
+			[5, "sum"],
+			[6, "sum"],
+		]);
+	});
+
+	test("names alone are listings where they are common, and a business may be called like a note", async () => {
+		const rows = [["Old Fox"], ["Swan"], place("Lion", 3), ["Crown"], ["Hotel Bell"]];
+		expect((await readRows([HEADER, ...rows])).names).toHaveLength(5);
+		const named = [place("Source: the Restaurant", 1), place("Note", 2), place("TOPLAM", 3), place("Page 1", 4)];
+		expect((await readRows([HEADER, ...named])).names).toHaveLength(4);
+	});
+
+	test("a list of names alone is a list of names", async () => {
+		const { names } = await readRows([["Name", "City"], ["Old Fox"], ["SWAN"], ["The Lion (2)"], ["Crown"]]);
+		expect(names).toHaveLength(4);
+	});
+});
+
+describe("several sheets", () => {
+	test("are read one after the other, and a chunk never spans them", async () => {
+		const { chunks, plan } = await read([
+			sheetOf([HEADER, ...PLACES], "London"),
+			sheetOf([["Template"]], "Template"),
+			sheetOf([HEADER, place("Plough", 6)], "Leeds"),
+		]);
+		expect(chunks.map(({ sheet, firstRow, lastRow }) => [sheet, firstRow, lastRow])).toEqual([
+			["London", 2, 6],
+			["Leeds", 2, 2],
+		]);
+		expect(plan.read).toEqual({ rows: 6, chunks: 2 });
+	});
+
+	test("a business that stands in two of them is one, and the second row names the first one's sheet", async () => {
+		const fox = [...place("Old Fox", 1), "fox@x.example"];
+		const { chunks, listings } = await read([
+			sheetOf([HEADER, ...PLACES], "All"),
+			sheetOf([[...HEADER, "E-mail"], place("Plough", 6), fox], "Bath"),
+		]);
+		expect(listings).toHaveLength(6);
+		expect(chunks[1]?.repeated).toEqual([
+			{ sheet: "Bath", row: 3, of: 2, ofSheet: "All", name: "Old Fox", differs: [] },
+		]);
+		expect(listings[0]).toMatchObject({ name: "Old Fox", email: "fox@x.example" });
+	});
+});
+
+describe("businesses without an id", () => {
+	test("five branches of a chain are five, told apart by phone, position or address", async () => {
+		const header = ["Name", "Address", "City", "Phone", "Latitude", "Longitude"];
+		const rows: Cell[][] = [
+			["Fox", "London", "London", "+44 20 7946 0001", null, null],
+			["Fox", null, "London", "+44 20 7946 0002", null, null],
+			["Fox", null, "London", null, 51.51, -0.12],
+			["Fox", null, "London", null, 51.55, -0.1],
+			["Fox", "1 High Street", "London", "+44 20 7946 0002", null, null],
+		];
+		const { listings } = await readRows([header, ...rows]);
+		expect(new Set(listings.map(({ sourceKey }) => sourceKey)).size).toBe(5);
+	});
+
+	test("the same name and address far apart are two places, with the same keys in any later import of the same file", async () => {
+		const rows: Cell[][] = [
+			["Name", "Address", "Latitude", "Longitude"],
+			["Fox", "Main Street East", 51.5, -0.1],
+			["Fox", "Main Street East", 53.5, -2.2],
+			["Fox", "Main Street East", 53.5, -2.2],
+		];
+		const first = await readRows(rows);
+		expect(first.listings).toHaveLength(2);
+		expect(first.chunks[0]?.repeated).toMatchObject([{ row: 4, of: 3, differs: [] }]);
+		expect((await readRows(rows)).listings).toEqual(first.listings);
+	});
+});

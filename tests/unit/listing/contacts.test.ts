@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { listingSchema } from "#workers/contract/listing.schema.ts";
+import { recogniseColumns } from "#workers/domain/listing/columns.ts";
+import { normaliseRow } from "#workers/domain/listing/normalise.ts";
+import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
+import { normaliseRecord, reasons } from "./rows.ts";
+
+describe("readPhones", () => {
+	it("keeps every further number once, in E.164 where the country is known", () => {
+		const { listing, problems } = normaliseRecord({
+			phone: "020 7183 8750 / 020 7183 8751",
+			phone_1: "+44 20 7183 8750",
+			phone2: "020 7183 8752",
+			"Additional phones": "020 7183 8753, 020 7183 8754",
+			country: "UK",
+		});
+		expect(problems).toEqual([]);
+		expect(listing).toMatchObject({
+			phone: "+442071838750",
+			phoneRaw: "020 7183 8750",
+			morePhones: ["+442071838751", "+442071838752", "+442071838753", "+442071838754"],
+		});
+	});
+
+	it("keeps them as typed where nothing tells the country, and drops repetitions of the same digits", () => {
+		const { listing, problems } = normaliseRecord({
+			phone: "0212 555 44 33",
+			phone2: "0212-5554433",
+			phone3: 2125554434,
+		});
+		expect(problems).toEqual([]);
+		expect(listing).toMatchObject({ phone: null, phoneRaw: "0212 555 44 33", morePhones: ["2125554434"] });
+	});
+
+	it("puts a number that is sure before one that is not", () => {
+		const { listing } = normaliseRecord({ phone: "0212 555 44 33", phone2: "+44 20 7183 8750" });
+		expect(listing).toMatchObject({ phone: "+442071838750", morePhones: ["0212 555 44 33"] });
+	});
+
+	it("knows the country from the position and from the import's default, the row's own first", () => {
+		const plan = recogniseColumns(["Name", "Phone", "Lat", "Lng", "Country"]);
+		const read = (cells: Cell[]) => normaliseRow(cells, plan, { country: "TR", clearEmpty: false });
+		expect(read(["A", "0212 555 44 33"])).toMatchObject({ listing: { phone: "+902125554433", countryCode: null } });
+		expect(read(["A", "020 7183 8750", 51.5074, -0.1278])).toMatchObject({ listing: { phone: "+442071838750" } });
+		expect(read(["A", "030 1234567", null, null, "Germany"])).toMatchObject({ listing: { phone: "+49301234567" } });
+	});
+
+	it("does not take the import's country for one that stands there and is broken", () => {
+		const plan = recogniseColumns(["Name", "Phone", "Country"]);
+		const faults = [{ column: 2, fault: "error-value" as const, text: "#REF!" }];
+		const result = normaliseRow(["A", "0212 555 44 33", null], plan, { country: "TR", clearEmpty: false, faults });
+		expect(result).toMatchObject({ listing: { phone: null, phoneRaw: "0212 555 44 33" } });
+	});
+
+	it("reports a number that its country does not have, and shows it as typed", () => {
+		const { listing, problems } = normaliseRecord({ phone: "555 12 34 567 890", country: "UK" });
+		expect(listing).toMatchObject({ phone: null, phoneRaw: "555 12 34 567 890" });
+		expect(reasons(problems)).toEqual(["phone-invalid"]);
+	});
+
+	it("keeps at most ten further numbers and addresses", () => {
+		const numbers = Array.from({ length: 14 }, (_, at) => `+44 20 7183 87${at + 10}`).join("; ");
+		const emails = Array.from({ length: 14 }, (_, at) => `a${at}@a.example`).join("; ");
+		const { listing } = normaliseRecord({ phone: numbers, email: emails });
+		expect(listing.morePhones).toHaveLength(10);
+		expect(listing.moreEmails).toHaveLength(10);
+		expect(listingSchema.safeParse(listing).error?.issues ?? []).toEqual([]);
+	});
+});
+
+describe("readEmails", () => {
+	it("keeps every further address once, whatever its case", () => {
+		const { listing, problems } = normaliseRecord({
+			email: "info@a.example, sales@a.example",
+			email_1: "INFO@a.example",
+			email_2: "boss@a.example",
+		});
+		expect(problems).toEqual([]);
+		expect(listing).toMatchObject({ email: "info@a.example", moreEmails: ["sales@a.example", "boss@a.example"] });
+	});
+
+	it("reports a column without an address only where no other has one", () => {
+		expect(normaliseRecord({ email: "ask us", email_1: "a@a.example" })).toMatchObject({
+			listing: { email: "a@a.example", moreEmails: [] },
+			problems: [],
+		});
+		expect(reasons(normaliseRecord({ email: "ask us" }).problems)).toEqual(["email-invalid"]);
+	});
+});

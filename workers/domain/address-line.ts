@@ -1,0 +1,60 @@
+import { countryCodeOf } from "./country.ts";
+import { foldText } from "./fold-text.ts";
+
+/** What is known of where a business is. A list knows neither street nor postcode. */
+export type Whereabouts = {
+	address: string | null;
+	street?: string | null;
+	postalCode?: string | null;
+	city: string | null;
+	state: string | null;
+	country: string | null;
+};
+
+/**
+ * Where a business is, in one line for people: the address as it came, with what it does not name of city, postcode and country where
+ * it does not name the city; else out of its parts. Without a city its state and country; null when nothing is known.
+ */
+export function addressLine(where: Whereabouts): string | null {
+	const { address, street, postalCode, city, state, country } = where;
+	if (!address) return joined([street, town(city, postalCode), city ? null : state, country]);
+	if (city ? isWhole(address, where) : !state && !country) return address;
+	const missing = [
+		postalCode && names(address, postalCode) ? city : town(city, postalCode),
+		city ? null : state,
+	].filter((part) => part && !names(address, part));
+	const [local, named] = country ? withoutCountry(address, country) : [address, null];
+	return joined([local, ...missing, named ?? country]);
+}
+
+function joined(parts: (string | null | undefined)[]): string | null {
+	return parts.filter(Boolean).join(", ") || null;
+}
+
+function town(city: string | null, postalCode: string | null | undefined): string | null {
+	return [city, postalCode].filter(Boolean).join(" ") || null;
+}
+
+/** Whether an address names its city, in whatever language: one with its postcode and its country does. */
+function isWhole(address: string, { city, postalCode, country }: Whereabouts): boolean {
+	if (names(address, city ?? "")) return true;
+	return Boolean(postalCode && country && names(address, postalCode) && withoutCountry(address, country)[1] !== null);
+}
+
+/** An address and the country at its end, where that is the one that is asked for. */
+function withoutCountry(address: string, country: string): [address: string, named: string | null] {
+	const comma = address.lastIndexOf(",");
+	const last = address.slice(comma + 1).trim();
+	const code = countryCodeOf(country);
+	const same = foldText(last) === foldText(country) || (code !== null && countryCodeOf(last) === code);
+	if (same && comma > 0) return [address.slice(0, comma).trim(), last];
+	return names(address, country) ? [address, ""] : [address, null];
+}
+
+/** Whether a text has these words. Scripts without blanks between words have them anywhere. */
+function names(text: string, words: string): boolean {
+	const [folded, sought] = [foldText(text), foldText(words)];
+	return (
+		sought === "" || ` ${folded} `.includes(` ${sought} `) || (/^[^a-z0-9]+$/.test(sought) && folded.includes(sought))
+	);
+}

@@ -1,0 +1,74 @@
+import { featuresContaining, iso1A2Code, iso1A2Codes } from "@rapideditor/country-coder";
+import { countryName } from "./country-code.ts";
+
+/** How far outside of its country a place may seem to be: the borders are drawn in lines of some kilometres. */
+const TOLERANCE_DEGREES = 0.1;
+const BORDER_DEGREES = 0.02;
+/** Places that more than one country's addresses name, by the code or the library's id of the area that holds them. */
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+	PS: ["IL"],
+	IL: ["PS", "SY"],
+	MA: ["EH"],
+	EH: ["MA"],
+	XK: ["RS"],
+	TW: ["CN"],
+	/** Crimea. */
+	Q7835: ["UA"],
+	/** Northern Cyprus; Akrotiri and Dhekelia. */
+	Q23681: ["CY", "TR"],
+	Q37362: ["CY"],
+};
+
+/**
+ * ISO 3166-1 alpha-2 code of the country or territory (JE, PR, HK) that holds a position in degrees; null on the open sea, within some
+ * two kilometres of a border, and where more than one country's addresses are in use.
+ */
+export function countryAt(latitude: number, longitude: number): string | null {
+	const code = codeAt(latitude, longitude);
+	if (code === null || features(latitude, longitude).some(({ id }) => Object.hasOwn(SHARED, id))) return null;
+	const width = BORDER_DEGREES / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
+	if (onlyCodeIn(latitude, longitude, width) === code) return code;
+	for (const north of [-BORDER_DEGREES, BORDER_DEGREES]) {
+		for (const east of [-width, width]) if (codeAt(latitude + north, longitude + east) !== code) return null;
+	}
+	return code;
+}
+
+/** The code of a small box that one country fills, the common case; null for any other box. */
+function onlyCodeIn(latitude: number, longitude: number, width: number): string | null {
+	const codes = iso1A2Codes([
+		longitude - width,
+		latitude - BORDER_DEGREES,
+		longitude + width,
+		latitude + BORDER_DEGREES,
+	]).filter((code) => countryName(code) !== null);
+	return codes.length === 1 ? (codes[0] ?? null) : null;
+}
+
+function codeAt(latitude: number, longitude: number): string | null {
+	const place: [number, number] = [longitude, latitude];
+	const code = iso1A2Code(place, { level: "territory" });
+	// Ceuta and Melilla have a code of their own that no address uses.
+	return code === null || countryName(code) !== null ? code : iso1A2Code(place);
+}
+
+/**
+ * Whether a position may be an address of a country: in it, in a territory of it (a French one may be in RE), or within some ten
+ * kilometres of its border. Waters belong to the nearest coast.
+ */
+export function isInCountry(latitude: number, longitude: number, countryCode: string): boolean {
+	if (iso1A2Codes([longitude, latitude]).includes(countryCode)) return true;
+	const width = TOLERANCE_DEGREES / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
+	const box: [number, number, number, number] = [
+		Math.max(-180, longitude - width),
+		Math.max(-90, latitude - TOLERANCE_DEGREES),
+		Math.min(180, longitude + width),
+		Math.min(90, latitude + TOLERANCE_DEGREES),
+	];
+	if (iso1A2Codes(box).includes(countryCode)) return true;
+	return features(latitude, longitude).some(({ id }) => Object.hasOwn(SHARED, id) && SHARED[id]?.includes(countryCode));
+}
+
+function features(latitude: number, longitude: number): { id: string }[] {
+	return featuresContaining([longitude, latitude]).map(({ properties }) => properties);
+}

@@ -1,0 +1,126 @@
+import { foldText } from "../fold-text.ts";
+import type { ColumnPlan } from "../listing/columns.ts";
+import type { Cell } from "../workbook/sheet-row.ts";
+import { isCountPhrase, isFieldWord, isNote, isSumLabel } from "./row-words.ts";
+
+/** Why a row of a table is no listing, apart from what its cells hold. */
+export type TableRowReason = "new-header" | "note" | "no-name-column" | "repeated-header" | "section-heading" | "sum";
+
+/** How full the rows of a table are. */
+export type TableShape = {
+	rows: number;
+	/** Rows with one filled cell, and those of them that follow another one directly. */
+	single: number;
+	adjacent: number;
+	/** Whether the first row is one of them, as where each section has a heading. */
+	startsSingle: boolean;
+	/** Filled cells of the row in the middle, when the rows with more than one are sorted by them; 1 when there are none. */
+	typical: number;
+};
+
+const LONG_SENTENCE = 150;
+
+/** The part of a row that tells what it is, and why it is no listing; null for a row that should be one. */
+export function asideOf(
+	cells: readonly Cell[],
+	plan: ColumnPlan,
+	shape: TableShape,
+): { index: number; reason: TableRowReason } | null {
+	let first = -1;
+	let filled = 0;
+	for (let index = 0; index < cells.length; index += 1) {
+		if (cells[index] === null) continue;
+		if (first === -1) first = index;
+		filled += 1;
+		// Only a sum fills more than two cells.
+		if (filled === 3 && !startsLikeSum(cells[first])) return null;
+	}
+	if (first === -1) return null;
+	const label = labelOf(cells, first);
+	if (label === null) return null;
+	if (isSum(cells, label.index, label.text, plan)) return { index: label.index, reason: "sum" };
+	if (filled > 2 || (filled === 2 && (shape.typical < 4 || !isOpenLabel(label.text)))) return null;
+	if (isNote(label.text)) return { index: first, reason: "note" };
+	if (filled > 1) return null;
+	const names = plan.byRole.get("name")?.[0] ?? 0;
+	// A number alone in another column is a row that somebody has only numbered.
+	if (first !== names && (first !== 0 || typeof cells[first] !== "string")) return null;
+	if (shape.typical >= 3 && (label.text.length > LONG_SENTENCE || /^https?:\/\/\S+$/i.test(label.text))) {
+		return { index: first, reason: "note" };
+	}
+	return isHeading(label.text, shape) ? { index: first, reason: "section-heading" } : null;
+}
+
+/** A row directly below a header that says how the columns are filled in: "required", "text", or their numbers. */
+export function explainsColumns(cells: readonly Cell[]): boolean {
+	const filled = cells.filter((cell) => cell !== null);
+	if (filled.length < 2) return false;
+	if (
+		filled.length >= 3 &&
+		cells.every((cell, index) => cell === null || Number(String(cell).replace(/[()]/g, "")) === index + 1)
+	) {
+		return true;
+	}
+	return filled.every((cell) => typeof cell === "string" && isFieldWord(cell));
+}
+
+/** The only text of a row; null when it has several, or none. A number alone ("2024") can head a section too. */
+function labelOf(cells: readonly Cell[], first: number): { index: number; text: string } | null {
+	let label: { index: number; text: string } | null = null;
+	let filled = 0;
+	for (const [index, cell] of cells.entries()) {
+		if (cell === null) continue;
+		filled += 1;
+		if (typeof cell !== "string" || (label !== null && isFigure(cell))) continue;
+		if (label !== null && !isOpenLabel(label.text) && !isSumLabel(label.text)) return null;
+		label ??= { index, text: cell };
+	}
+	if (label !== null) return label;
+	return filled === 1 ? { index: first, text: String(cells[first]) } : null;
+}
+
+/** "Source:", "Generated on": what it announces stands in the next cell. */
+function isOpenLabel(text: string): boolean {
+	return /(?::|\s(?:on|at|by|from|am|von|le|el|tarihi))\s*$/iu.test(text);
+}
+
+/** A cheap look before the words are folded. */
+function startsLikeSum(cell: Cell | undefined): boolean {
+	return typeof cell === "string" && cell.length <= 60 && isSumLabel(cell);
+}
+
+/** "Total", "Toplam: 120" with nothing but figures beside it; a business called Total has an address or a phone. */
+function isSum(cells: readonly Cell[], labelIndex: number, label: string, plan: ColumnPlan): boolean {
+	if (!isSumLabel(label)) return false;
+	for (const [index, cell] of cells.entries()) {
+		if (cell === null || index === labelIndex) continue;
+		if (!isFigure(cell) && !(typeof cell === "string" && isCountPhrase(cell))) return false;
+		const role = plan.columns[index]?.role ?? null;
+		const digits = String(cell).replace(/\D/g, "").length;
+		if (digits > 6 && (role === "phone" || role === "placeId" || role === "googleId" || role === "cid")) return false;
+	}
+	return true;
+}
+
+function isFigure(cell: Cell): boolean {
+	return (
+		typeof cell === "number" || (typeof cell === "string" && /^[\s\d.,'%+\-\p{Sc}]*\d[\s\d.,'%\p{Sc}]*$/u.test(cell))
+	);
+}
+
+/** One filled cell among rows that have several. Where rows with a name alone are common, they are listings. */
+function isHeading(text: string, { rows, single, adjacent, startsSingle, typical }: TableShape): boolean {
+	if (typical < 2) return false;
+	if (isDecorated(text)) return single * 2 <= rows + 1;
+	if (typical < 3 || rows < 4 || adjacent * 5 > single) return false;
+	return single * 3 <= rows + 1 || (startsSingle && adjacent === 0 && single * 2 <= rows);
+}
+
+/** "— RESTAURANTS —", "*** Hotels", "London (12)", "Cafes:", "[A]" */
+function isDecorated(text: string): boolean {
+	const trimmed = text.trim();
+	return (
+		/^[^\p{L}\p{N}"'«“‘(¡¿]{2,}|^[-–—*=#>•►▶■·~_+|[]\s*\S|[-–—*=#~_|:\]]$|[([]\d+[)\]]$/u.test(trimmed) ||
+		(trimmed === trimmed.toUpperCase() && trimmed !== trimmed.toLowerCase() && foldText(trimmed).length > 3)
+	);
+}

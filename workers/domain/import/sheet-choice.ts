@@ -1,0 +1,82 @@
+import type { ColumnPlan } from "../listing/columns.ts";
+import type { FieldName } from "../listing/field-name.ts";
+import type { SheetReason } from "./chunk.ts";
+import { sheetNameKind } from "./sheet-words.ts";
+import type { SheetSurvey } from "./survey.ts";
+
+type Surveyed = { name: string; hidden: boolean; survey: SheetSurvey };
+
+/** What only a place has, or nearly so. */
+const OF_PLACES: readonly FieldName[] = [
+	"address",
+	"street",
+	"phone",
+	"email",
+	"website",
+	"latitude",
+	"coordinates",
+	"placeId",
+	"googleId",
+	"cid",
+	"hours",
+	"locationLink",
+	"postalCode",
+];
+/** What a list of cities or categories may have too. */
+const NEAR_PLACES: readonly FieldName[] = [
+	"category",
+	"type",
+	"city",
+	"district",
+	"province",
+	"state",
+	"country",
+	"countryCode",
+	"rating",
+	"description",
+];
+
+/**
+ * Which sheets are read, in the order given: null, or why a sheet is left out. Every visible sheet with listings is read; templates,
+ * examples, summaries and lookup lists only where no other sheet has any, hidden sheets only where no visible one has.
+ */
+export function chooseSheets(sheets: readonly Surveyed[]): (SheetReason | null)[] {
+	const verdicts = sheets.map(verdictOf);
+	const full = verdicts.filter(({ carries }) => carries === 2);
+	const thin = verdicts.filter(({ carries }) => carries === 1);
+	// Without any row the first is read all the same: its columns are reported, and that nothing stands below them.
+	const pools = [full, thin].flatMap((some) => {
+		const filled = some.filter(({ rows }) => rows > 0);
+		return [filled.filter(({ hidden }) => !hidden), filled, some.slice(0, 1)];
+	});
+	const pool = pools.find((some) => some.length > 0) ?? [];
+	const real = pool.filter(({ kind }) => kind !== "template" && kind !== "example");
+	const read = new Set(real.length > 0 ? real : pool);
+	return verdicts.map((verdict) => {
+		if (read.has(verdict)) return null;
+		const { kind, hidden, rows, carries, survey } = verdict;
+		if (rows === 0) return "empty";
+		if (kind === "template" || kind === "example") return kind;
+		if (carries === 0) return survey.failure;
+		return carries === 2 && hidden ? "hidden" : "no-places";
+	});
+}
+
+/** `carries`: 2 a table of places, 1 names with little else, 0 no names. */
+function verdictOf({ name, hidden, survey }: Surveyed) {
+	const kind = sheetNameKind(name);
+	const plans = survey.tables.flatMap(({ kind: { columns } }) => columns ?? []);
+	const carries = Math.max(0, ...plans.map((plan) => fullness(plan, kind === "lookup")));
+	return { kind, hidden, rows: survey.rows, carries, survey };
+}
+
+function fullness({ byRole }: ColumnPlan, lookup: boolean): 1 | 2 {
+	if (OF_PLACES.some((role) => byRole.has(role))) return 2;
+	const near = NEAR_PLACES.filter((role) => byRole.has(role));
+	return !lookup && (near.length >= 2 || byRole.has("city")) && !isCountryList(near) ? 2 : 1;
+}
+
+/** "Name, country code" and "name, state, country" are lists of countries and cities. */
+function isCountryList(near: readonly FieldName[]): boolean {
+	return near.every((role) => role === "country" || role === "countryCode" || role === "state");
+}

@@ -1,0 +1,42 @@
+import { isEmpty } from "./cell-text.ts";
+import type { FieldName } from "./field-name.ts";
+import type { BusinessStatus } from "./listing.ts";
+import { type CellReason, type Reading, read, unread } from "./reading.ts";
+import { columnsOf, pick, type Row } from "./row.ts";
+import { readBoolean, readStatus } from "./values.ts";
+
+/**
+ * Whether the business still exists: its status in words, else what the columns of single sources say (`permanentlyClosed`, Yelp's
+ * `is_open`, Foursquare's `date_closed`). A place is operational only where the file says so; an empty cell says nothing.
+ */
+export function readBusinessStatus(row: Row): BusinessStatus | null {
+	const stated = pick(row, ["businessStatus"], readStatus);
+	if (stated !== null) return stated;
+	const permanently = readFlag(row, "permanentlyClosed");
+	if (permanently === true || hasValue(row, "dateClosed")) return "CLOSED_PERMANENTLY";
+	const temporarily = readFlag(row, "temporarilyClosed");
+	if (temporarily === true) return "CLOSED_TEMPORARILY";
+	const inBusiness = readFlag(row, "inBusiness");
+	if (inBusiness !== null) return inBusiness ? "OPERATIONAL" : "CLOSED_PERMANENTLY";
+	return permanently === false && temporarily === false ? "OPERATIONAL" : null;
+}
+
+/** Whether the profile was claimed by its owner; some sources say the opposite. */
+export function readClaimed(row: Row): boolean | null {
+	const claimed = pick(row, ["claimed"], readBoolean);
+	if (claimed !== null) return claimed;
+	const unclaimed = pick(row, ["unclaimed"], readBoolean);
+	return unclaimed === null ? null : !unclaimed;
+}
+
+function readFlag(row: Row, role: FieldName): boolean | null {
+	return pick(row, [role], (cell): Reading<boolean> => {
+		const { value, reason } = readBoolean(cell);
+		const broken: CellReason | null = reason === null ? null : "status-unknown";
+		return value !== null ? read(value) : broken === null ? { value, reason: null } : unread(broken);
+	});
+}
+
+function hasValue(row: Row, role: FieldName): boolean {
+	return columnsOf(row, role).some((index) => !isEmpty(row.cells[index]));
+}

@@ -1,0 +1,179 @@
+import { parseLooseJson } from "../loose-json.ts";
+import type { Cell } from "../workbook/sheet-row.ts";
+import { displayCategory } from "./category-name.ts";
+import { cutText, isEmpty, plainLine, rawText, unquoteFormula } from "./cell-text.ts";
+import type { Listing } from "./listing.ts";
+import { saysNothing } from "./no-value.ts";
+import { columnsOf, mend, type Row, report } from "./row.ts";
+import { OSM_KINDS, type SourceName } from "./sources.ts";
+
+type Categories = Pick<Listing, "category" | "type">;
+
+const MAX_LENGTH = 120;
+const MAX_LIST_LENGTH = 8_000;
+/** Marks between the levels of a category; a plain "/" or "-" is a part of many names ("Bars / Pubs"). */
+const LEVELS = /\s*(?:>|›|»|→|::)+\s*/;
+const TAG_KEYS: ReadonlySet<string> = new Set([...OSM_KINDS.split(" "), "building", "cuisine", "natural", "landuse"]);
+/** The roots of Yelp's categories, which stand anywhere in its lists; nearly every place to eat or shop has "Food" too. */
+const YELP_ROOTS: ReadonlySet<string> = new Set(
+	(
+		"Restaurants|Nightlife|Shopping|Beauty & Spas|Home Services|Health & Medical|Local Services|Automotive|Active Life|" +
+		"Event Planning & Services|Hotels & Travel|Arts & Entertainment|Pets|Professional Services|Financial Services|Education|" +
+		"Public Services & Government|Mass Media|Religious Organizations"
+	).split("|"),
+);
+
+const FOURSQUARE_ROOTS =
+	"(?:Arts and Entertainment|Business and Professional Services|Community and Government|Dining and Drinking|Event|" +
+	"Health and Medicine|Landmarks and Outdoors|Nightlife Spot|Retail|Sports and Recreation|Travel and Transportation) >";
+/** Foursquare's names have commas of their own ("Cafe, Coffee, and Tea House"), and some tools leave the quotes of its lists out. */
+const FOURSQUARE_ROOT = new RegExp(`^\\[\\s*${FOURSQUARE_ROOTS}`);
+const NEXT_FOURSQUARE = new RegExp(`,\\s*(?=${FOURSQUARE_ROOTS})`);
+
+/** Sources whose categories are codes ("coffee_shop"). */
+const CODED: ReadonlySet<string> = new Set(["OpenStreetMap", "Overture Maps"]);
+
+/** What a category cell holds: paths from the coarse to the fine, the main one first. `listed`: more than one entry stood there. */
+type CategoryCell = { paths: string[][]; guessed: boolean };
+
+/**
+ * The category, by which visitors browse, and the finer type. A list's first entry is the category and its next the type; of a path
+ * ("Cafe > Coffee Shop") the first step is the category and the last the type. Texts that only look like lists stay whole.
+ */
+export function readCategories(row: Row): Categories {
+	const given = row.plan.byRole.has("type") ? readType(row) : null;
+	const paths: string[][] = [];
+	for (const role of ["category", "moreCategories"] as const) {
+		for (const index of columnsOf(row, role)) {
+			const cell = row.cells[index];
+			// One filled column is enough, but for the entries of a list in several columns.
+			if (cell === undefined || isEmpty(cell) || (role === "category" && paths.length > 0 && !isListed(row, index)))
+				continue;
+			paths.push(...cellPaths(row, index, cell));
+		}
+	}
+	const [first] = row.plan.source === "Yelp dataset" ? yelpOrder(paths) : paths;
+	const category = first?.[0] ?? null;
+	if (category === null) return withoutCategory(row, given);
+	const finer = first !== undefined && first.length > 1 ? first.at(-1) : otherThan(category, paths);
+	const type = given ?? (finer === undefined ? null : cutText(finer, MAX_LENGTH));
+	return { category: cutText(displayCategory(category), MAX_LENGTH), type };
+}
+
+/** The first of the subtypes, else the type, stands for a category that is missing. */
+function withoutCategory(row: Row, type: string | null): Categories {
+	const index = columnsOf(row, "subtypes").find((column) => !isEmpty(row.cells[column]));
+	const text = index === undefined ? "" : plainLine(unquoteFormula(rawText(row.cells[index])));
+	const list = readList(text)?.[0] ?? text.split(",", 1)[0] ?? "";
+	const first = plainLine(list);
+	const fallback = saysNothing(first) ? type : first;
+	return { category: fallback === null ? null : cutText(displayCategory(fallback), MAX_LENGTH), type };
+}
+
+/** A type column's text; the last step of a path, the first of a list. */
+function readType(row: Row): string | null {
+	for (const index of columnsOf(row, "type")) {
+		const cell = row.cells[index];
+		if (cell === undefined || isEmpty(cell)) continue;
+		const path = cellPaths(row, index, cell)[0];
+		const type = path?.at(-1);
+		if (type !== undefined) return cutText(type, MAX_LENGTH);
+	}
+	return null;
+}
+
+function isListed(row: Row, index: number): boolean {
+	return /[/.[_]\s*\d/.test(row.plan.columns[index]?.header ?? "");
+}
+
+function cellPaths(row: Row, index: number, cell: Cell): string[][] {
+	const text = plainLine(unquoteFormula(rawText(cell)));
+	const { source } = row.plan;
+	const plain =
+		!/[[{>›»→;|=_]|::|^\(['"]/.test(text) &&
+		source !== "Yelp dataset" &&
+		!CODED.has(source ?? "") &&
+		!isMore(row, index);
+	if (saysNothing(text)) return [];
+	if (plain) {
+		if (text.length > MAX_LENGTH) report(row, index, "text-too-long");
+		return [[text]];
+	}
+	const { paths, guessed } = readCategoryCell(text, row, index);
+	if (guessed && paths.length > 1) mend(row, index, "list-split");
+	return paths;
+}
+
+function readCategoryCell(text: string, row: Row, index: number): CategoryCell {
+	const list = text.length > MAX_LIST_LENGTH ? null : readList(text);
+	const source = row.plan.source;
+	let entries = list;
+	let guessed = false;
+	if (entries === null && (source === "Yelp dataset" || (source === "Google Business Profile" && isMore(row, index)))) {
+		entries = text.split(",");
+	}
+	if (entries === null && /[;|]/.test(text)) {
+		entries = text.split(/[;|]/);
+		guessed = source === null;
+	}
+	const tag = source === "OpenStreetMap" ? (row.plan.columns[index]?.header ?? "") : "";
+	const paths = (entries ?? [text])
+		.map((entry) =>
+			entry
+				.split(LEVELS)
+				.map((step) => readableStep(step, tag, source))
+				.filter((step) => step !== ""),
+		)
+		.filter((path) => path.length > 0);
+	return { paths, guessed };
+}
+
+function isMore(row: Row, index: number): boolean {
+	return row.plan.columns[index]?.role === "moreCategories";
+}
+
+/** The texts of a list in JSON's, Python's or PostgreSQL's spelling (`["a"]`, `['a']`, `{a,"b c"}`); null for what is no list. */
+function readList(text: string): string[] | null {
+	if (!/^["'\s]*(?:[[{]|\(['"])/.test(text)) return null;
+	const parsed = parseLooseJson(text);
+	if (Array.isArray(parsed)) return parsed.flatMap(entryText);
+	if (typeof parsed === "object" && parsed !== null) return entryText(parsed);
+	const bare = /^\{([^{}:]*)\}$/.exec(text) ?? /^\[([^[\]]*)\]$/.exec(text);
+	return bare
+		? (bare[1] ?? "")
+				.split(FOURSQUARE_ROOT.test(text) ? NEXT_FOURSQUARE : ",")
+				.map((entry) => entry.trim().replace(/^["']|["']$/g, ""))
+		: null;
+}
+
+function entryText(entry: unknown): string[] {
+	if (typeof entry === "string") return [entry];
+	if (Array.isArray(entry)) return [entry.filter((step) => typeof step === "string").join(" > ")];
+	if (typeof entry !== "object" || entry === null) return [];
+	const { name, title, label, primary } = entry as Record<string, unknown>;
+	const text = [name, title, label, primary].find((value) => typeof value === "string");
+	return text === undefined ? [] : [String(text)];
+}
+
+/** `amenity=cafe`, `coffee_shop` and OpenStreetMap's `yes` as a reader would say it. */
+function readableStep(text: string, tag: string, source: SourceName | null): string {
+	const step = plainLine(text);
+	const pair = /^([a-z_]+)\s*=\s*(.+)$/.exec(step);
+	const tagged = pair !== null && TAG_KEYS.has(pair[1] ?? "");
+	const key = tagged ? (pair[1] ?? "") : tag.replace(/^.*[/.]/, "");
+	const value = tagged ? (pair[2] ?? "") : step;
+	if (saysNothing(value) || (value === "no" && key !== "")) return "";
+	if (value === "yes" && key !== "") return displayCategory(key.replaceAll("_", " "));
+	const coded = tagged || key !== "" || CODED.has(source ?? "") || /^[\p{Ll}\d]+(?:_[\p{Ll}\d]+)+$/u.test(value);
+	return coded ? displayCategory(value.replaceAll("_", " ")) : value;
+}
+
+function yelpOrder(paths: readonly string[][]): string[][] {
+	const root = paths.find(([name = ""]) => YELP_ROOTS.has(name)) ?? paths.find(([name]) => name === "Food");
+	return root === undefined ? [...paths] : [root, ...paths.filter((path) => path !== root)];
+}
+
+function otherThan(category: string, paths: readonly string[][]): string | undefined {
+	const lower = category.toLowerCase();
+	return paths.map((path) => path.at(-1)).find((name) => name !== undefined && name.toLowerCase() !== lower);
+}

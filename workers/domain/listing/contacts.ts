@@ -1,0 +1,91 @@
+import { isRoundedPhone, type Phone, parsePhones } from "../phone.ts";
+import type { Cell } from "../workbook/sheet-row.ts";
+import { cutText, isEmpty, plainLine, rawText, unquoteFormula } from "./cell-text.ts";
+import { type Listing, MAX_MORE } from "./listing.ts";
+import { columnsOf, type Row, report } from "./row.ts";
+import { readEmail } from "./values.ts";
+
+type Phones = Pick<Listing, "phone" | "phoneRaw" | "morePhones">;
+type Emails = Pick<Listing, "email" | "moreEmails">;
+
+const MAX_RAW = 60;
+
+/**
+ * All numbers of the phone columns, the first international one in front. `region` is the row's country: without it national digits
+ * stay as they were typed. What is no number is reported and not kept; what cannot be one of that country is reported and kept.
+ */
+export function readPhones(row: Row, region: string | null): Phones {
+	const found: Phone[] = [];
+	let numberless: number | null = null;
+	for (const role of ["phone", "morePhones"] as const) {
+		for (const index of columnsOf(row, role)) {
+			const cell = row.cells[index];
+			if (cell === undefined || isEmpty(cell)) continue;
+			const value = typeof cell === "number" ? cell : plainLine(unquoteFormula(rawText(cell)));
+			if (value === "") continue;
+			const phones = typeof cell === "boolean" ? [] : parsePhones(value, region);
+			const sure = phones.every(({ phone, raw }) => phone !== null || (region === null && !raw.startsWith("+")));
+			// "n.n." beside a number says nothing more; alone it is what the row says of its phone.
+			if (phones.length === 0 && !/\p{N}/u.test(String(value))) numberless ??= index;
+			else if (phones.length === 0 || !sure)
+				report(row, index, isRoundedPhone(value) ? "phone-rounded" : "phone-invalid");
+			found.push(...phones);
+		}
+	}
+	const [only] = found;
+	if (only === undefined && numberless !== null) report(row, numberless, "phone-invalid");
+	if (only === undefined) return { phone: null, phoneRaw: null, morePhones: [] };
+	if (found.length === 1) return { phone: only.phone, phoneRaw: cutText(only.raw, MAX_RAW), morePhones: [] };
+	const numbers = distinct(found);
+	const first = numbers.find(({ phone }) => phone !== null) ?? only;
+	const others = numbers.filter((number) => number !== first).map(({ phone, raw }) => phone ?? cutText(raw, MAX_RAW));
+	return { phone: first.phone, phoneRaw: cutText(first.raw, MAX_RAW), morePhones: others.slice(0, MAX_MORE) };
+}
+
+/** Each number once: two are one by their international form, or where the digits of the shorter end the longer. */
+function distinct(phones: readonly Phone[]): Phone[] {
+	const kept: { phone: Phone; digits: string }[] = [];
+	for (const phone of phones) {
+		const digits = (phone.phone ?? phone.raw).replace(/\D/g, "");
+		const national = digits.replace(/^0+/, "");
+		const same = kept.some(
+			(other) =>
+				other.digits === digits || (phone.phone === null && national.length >= 7 && other.digits.endsWith(national)),
+		);
+		if (!same) kept.push({ phone, digits });
+	}
+	return kept.map(({ phone }) => phone);
+}
+
+/** All e-mail addresses of the e-mail columns, the first in front. A column that holds none, but something, is reported. */
+export function readEmails(row: Row): Emails {
+	const found: string[] = [];
+	let broken: number | null = null;
+	for (const role of ["email", "moreEmails"] as const) {
+		for (const index of columnsOf(row, role)) {
+			const cell = row.cells[index];
+			if (cell === undefined || isEmpty(cell)) continue;
+			const emails = emailsOf(cell);
+			if (emails === null) broken ??= index;
+			else found.push(...emails);
+		}
+	}
+	if (found.length === 0 && broken !== null) report(row, broken, "email-invalid");
+	const byFold = new Map<string, string>();
+	for (const address of found) if (!byFold.has(address.toLowerCase())) byFold.set(address.toLowerCase(), address);
+	const [email = null, ...others] = byFold.values();
+	return { email, moreEmails: others.slice(0, MAX_MORE) };
+}
+
+/** The addresses of a cell; null for a text without one. */
+function emailsOf(cell: Cell): string[] | null {
+	const { value, reason } = readEmail(cell);
+	if (value === null) return reason === null ? [] : null;
+	const text = rawText(cell);
+	if (text.indexOf("@") === text.lastIndexOf("@")) return [value];
+	const others = text
+		.slice(0, 2_000)
+		.split(/[\s,;|<>"'()[\]]+/)
+		.flatMap((part) => (part.includes("@") ? (readEmail(part).value ?? []) : []));
+	return [value, ...others];
+}

@@ -1,0 +1,66 @@
+import type { FieldName } from "./field-name.ts";
+
+/**
+ * Headers of hand-made sheets in other languages (German, French, Spanish, Italian, Portuguese, Dutch, Polish, the Scandinavian
+ * ones, Russian, Ukrainian, Greek), as they are written, without blanks. An English or Turkish meaning of the same word goes first.
+ */
+export const FOREIGN_NAMES: Readonly<Partial<Record<FieldName, string>>> = {
+	name:
+		"firmenname unternehmen unternehmensname betrieb betriebsname bezeichnung geschäftsname namedesunternehmens nom " +
+		"nomdelentreprise nomcommercial raisonsociale enseigne entreprise société établissement nombre nombrecomercial " +
+		"nombredelnegocio nombredelaempresa razónsocial empresa negocio establecimiento nome nomeazienda ragionesociale azienda " +
+		"denominazione insegna nomedaempresa razãosocial nomefantasia estabelecimento naam bedrijfsnaam bedrijf winkelnaam " +
+		"nazwa nazwafirmy namn företag företagsnamn navn firmanavn virksomhed bedriftsnavn nimi yritys название наименование " +
+		"компания организация назва компанія επωνυμία όνομα",
+	category:
+		"branche rubrik rubriek catégorie activité secteur secteurdactivité categoría rubro actividad giro categoria settore " +
+		"attività ramo kategoria branża kategori bransch bransje kategorie категория рубрика категорія κατηγορία",
+	type: "unterkategorie souscatégorie subcategoría sottocategoria subcategoria subcategorie podkategoria подкатегория",
+	address:
+		"anschrift adresse vollständigeadresse postadresse adressecomplète dirección direccióncompleta domicilio indirizzo " +
+		"indirizzocompleto endereço endereçocompleto morada volledigadres adress полныйадрес адрес адреса διεύθυνση",
+	street:
+		"straße strasse strasseundhausnummer straßehausnummer straßeundhausnummer strasseundnr straßenr straßeunr rue voie " +
+		"numéroetrue calle via rua logradouro straat straatnaam straatenhuisnummer ulica gata gatuadress gade vej gateadresse " +
+		"улица вулиця οδός",
+	houseNumber: "housenumber hausnummer hausnr huisnummer numérodevoie numerocivico kapıno binano nrdomu husnummer",
+	city:
+		"ort stadt wohnort gemeinde ville commune localité ciudad localidad municipio población città comune cidade município " +
+		"localidade plaats woonplaats stad miasto miejscowość postort poststed город місто πόλη",
+	state:
+		"bundesland kanton département région provincia estado comunidadautónoma regione distrito uf provincie województwo län " +
+		"fylke регион область νομός",
+	postalCode:
+		"plz postleitzahl codepostal códigopostal cp cap codiceavviamentopostale códigopostalcp kodpocztowy postnummer postnr " +
+		"почтовыйиндекс индекс поштовийіндекс ταχυδρομικόςκώδικας τκ",
+	country: "land pays país paese nazione kraj страна країна χώρα",
+	countryCode: "ländercode länderkürzel landcode codepays códigopaís codicepaese kodkraju",
+	latitude:
+		"breitengrad geobreite latitud latitudine breedtegraad szerokośćgeograficzna breddgrad широта γεωγραφικόπλάτος",
+	longitude:
+		"längengrad geolänge longitud longitudine lengtegraad długośćgeograficzna längdgrad долгота довгота γεωγραφικόμήκος",
+	coordinates:
+		"koordinaten geokoordinaten coordonnées coordonnéesgps coordenadas coordinate coordinaten współrzędne koordinater координаты",
+	phone:
+		"telefonnummer telefonnr rufnummer handy handynummer mobil mobiltelefon téléphone numérodetéléphone teléfono " +
+		"númerodeteléfono móvil celular telefono numeroditelefono cellulare telefone telemóvel telefoon telefoonnummer mobiel " +
+		"numertelefonu telefonkomórkowy telefonnummer telefoni puhelin телефон номертелефону номертелефона тел τηλέφωνο",
+	email:
+		"emailadresse mailadresse courriel adresseemail adressemail correo correoelectrónico correioeletrónico correioeletrônico " +
+		"indirizzoemail emailadres epost epostadress adresemail электроннаяпочта почта электроннапошта",
+	website:
+		"webseite internetseite internetadresse siteweb siteinternet paginaweb páginaweb sitioweb sitoweb sito " +
+		"sitointernet stronawww www strona stronainternetowa webbplats hemsida hjemmeside nettside сайт вебсайт вебсайт ιστοσελίδα",
+	hours:
+		"öffnungszeiten oeffnungszeiten geschäftszeiten horaires horairesdouverture heuresdouverture horario horarios " +
+		"horariodeapertura horariodeatención horariosdeatención horariosdeapertura horariocomercial orari orario orariodiapertura oraridiapertura orariapertura orariodapertura " +
+		"horáriodefuncionamento horário openingstijden openingsuren godzinyotwarcia godziny öppettider åbningstider åpningstider " +
+		"aukioloajat часыработы режимработы графикработы годинироботи ωράριο ωράριολειτουργίας",
+	rating: "bewertung valoración calificación valutazione avaliação beoordeling ocena betyg рейтинг",
+	reviewCount:
+		"anzahlbewertungen bewertungen nombredavis reseñas númerodereseñas recensioni numerorecensioni avaliações aantalreviews " +
+		"liczbaopinii",
+	description:
+		"beschreibung descripción descrizione descrição omschrijving beschrijving opis beskrivning beskrivelse описание опис",
+	priceRange: "preisklasse preiskategorie gammedeprix rangodeprecios fasciadiprezzo",
+};

@@ -1,0 +1,225 @@
+import { weekdayOfHeader } from "../opening-hours/weekday-columns.ts";
+import type { Cell } from "../workbook/sheet-row.ts";
+import type { Column } from "./column.ts";
+import { NEAR_WORDS, POSITION_KEYS, UNUSED_KEYS } from "./column-names.ts";
+import type { FieldName } from "./field-name.ts";
+import { headerWords } from "./header-key.ts";
+
+const MAPS_LINK =
+	/^(?:https?:\/\/)?(?:(?:www\.)?google\.[a-z.]{2,6}\/maps|maps\.google\.|goo\.gl\/maps|maps\.app\.goo\.gl|maps\.apple\.com|(?:www\.)?openstreetmap\.org\/)/i;
+const OTHER_HOURS =
+	/^(?:special|holidays?|delivery|takeout|takeaway|pickup|happy|kitchen|brunch|senior|drive|online|access|peak|popular|total|other|more|per|last|updated|start|end|from|until|tatil|bayram|servis|paket|mutfak|ozel|secondary)$/;
+const DEGREES = String.raw`[+\-−]?\d{1,3}(?:[.,]\d+)?`;
+const POSITION = new RegExp(
+	String.raw`^(?:(?:SRID=\d+;)?\s*POINT\s*Z?\s*\(|\{.*(?:["']coordinates["']|["']lat)|geo:|[(\[]?\s*${DEGREES}\s*°?\s*(?:[,;]\s*|\s+|\/)${DEGREES}\s*°?\s*[)\]]?$|[NSEW]?\s*\d{1,3}\s*[°º].*\d.*[°º])`,
+	"is",
+);
+
+const TIME =
+	/^(?:\d{4}-\d\d-\d\d[T ])?(?:[01]?\d|2[0-4])(?:[:.h]\d\d(?::\d\d)?\s*(?:[ap]\.?m\.?|uhr|h)?|\s*(?:[ap]\.?m\.?|uhr|h))$/i;
+
+/** Gives roles to columns whose headers are only near a known one, by their words: "Müşteri telefonu" is probably a phone. */
+export function guessByWords(columns: Column[], keys: readonly string[]): void {
+	const taken = new Set(columns.map((column) => column.role));
+	for (const column of columns) {
+		const key = keys[column.index] ?? "";
+		if (column.role !== null || UNUSED_KEYS.has(key) || POSITION_KEYS.has(key) || isPath(column.header)) continue;
+		const words = headerWords(column.header);
+		const near = NEAR_WORDS.find(
+			([role, known]) =>
+				!taken.has(role) &&
+				known.some((word) => words.includes(word)) &&
+				!(role === "hours" && words.some(isPartOfHours)),
+		);
+		if (!near) continue;
+		guess(column, near[0]);
+		taken.add(near[0]);
+	}
+}
+
+/** Hours of one day, or of something else than the door, are not those of the week: "Hours of Monday", "Delivery hours". */
+function isPartOfHours(word: string): boolean {
+	const day = weekdayOfHeader(word);
+	return OTHER_HOURS.test(word) || (day !== null && day.part === "hours" && day.days.length < 7);
+}
+
+/** Gives roles to columns by what stands in them: e-mails, links, phones, positions. */
+export function guessByValues(columns: Column[], keys: readonly string[], rows: readonly (readonly Cell[])[]): void {
+	const taken = new Set(columns.map((column) => column.role));
+	const free = columns.filter(
+		(column) => column.role === null && !UNUSED_KEYS.has(keys[column.index] ?? "") && !isPath(column.header),
+	);
+	settlePositions(free, keys, rows, taken);
+	for (const column of free) guessFurther(column, rows, taken);
+	for (const [role, looks] of LOOKS) {
+		const column = taken.has(role) ? undefined : free.find((c) => c.role === null && mostly(rows, c.index, looks));
+		if (column) guess(column, role);
+	}
+	// Two columns of degrees side by side are latitude, then longitude; one alone says nothing.
+	if (columns.some(({ role }) => role === "latitude" || role === "longitude" || role === "coordinates")) return;
+	const both = free.find((column) => column.role === null && mostly(rows, column.index, looksLikeExactPosition));
+	if (both) guess(both, "coordinates");
+	if (both || guessXy(free, keys, rows)) return;
+	for (const column of free) {
+		const next = free.find((other) => other.index === column.index + 1);
+		if (column.role !== null || !next || next.role !== null) continue;
+		if (mostly(rows, column.index, looksLikeDegrees(90)) && mostly(rows, next.index, looksLikeDegrees(180))) {
+			guess(column, "latitude");
+			guess(next, "longitude");
+			return;
+		}
+	}
+}
+
+const FURTHER: readonly (readonly [FieldName, RegExp, (cell: Cell) => boolean])[] = [
+	[
+		"morePhones",
+		/^(?:phones?|telephones?|tel|telefon\p{L}*|gsm|mobile?|cell|cep|telefono|telefone|whatsapp)$/u,
+		looksLikeNumber,
+	],
+	["moreEmails", /^(?:e?mails?|eposta|correo|courriel)$/, looksLikeEmail],
+];
+
+/** A second column of phones or e-mail addresses, by its header's words and its values: "Phone (Mobile)", "Alt. e-mail". */
+function guessFurther(column: Column, rows: readonly (readonly Cell[])[], taken: ReadonlySet<FieldName | null>): void {
+	const words = headerWords(column.header);
+	if (column.role !== null || words.some((word) => /^(?:fax|faks|telefax)/.test(word))) return;
+	for (const [role, named, looks] of FURTHER) {
+		const first = role === "morePhones" ? "phone" : "email";
+		if (taken.has(first) && words.some((word) => named.test(word)) && mostly(rows, column.index, looks))
+			guess(column, role);
+	}
+}
+
+/** "Location", "Konum", "Geo": a position or a maps link where the values are, or where no value contradicts; else nothing we know. */
+function settlePositions(
+	free: readonly Column[],
+	keys: readonly string[],
+	rows: readonly (readonly Cell[])[],
+	taken: Set<FieldName | null>,
+): void {
+	for (const column of free) {
+		if (!POSITION_KEYS.has(keys[column.index] ?? "")) continue;
+		const empty = rows.every((row) => isBlank(row[column.index]));
+		const linked = mostly(rows, column.index, looksLikeMapsLink);
+		const role = linked ? "locationLink" : "coordinates";
+		const placed = role === "coordinates" && (taken.has("latitude") || taken.has("coordinates"));
+		if (placed || !(empty || linked || mostly(rows, column.index, looksLikePosition))) continue;
+		guess(column, role);
+		taken.add(role);
+	}
+}
+
+/** x and y of maps: x is the longitude. */
+function guessXy(free: readonly Column[], keys: readonly string[], rows: readonly (readonly Cell[])[]): boolean {
+	const [x, y] = ["x", "y"].map((axis) =>
+		free.find((column) => {
+			const key = keys[column.index] ?? "";
+			return (
+				column.role === null &&
+				(key === axis || key === `${axis}coord` || key === `${axis}koordinat` || key === `koordinat${axis}`)
+			);
+		}),
+	);
+	if (!x || !y || !mostly(rows, x.index, looksLikeDegrees(180)) || !mostly(rows, y.index, looksLikeDegrees(90)))
+		return false;
+	guess(x, "longitude");
+	guess(y, "latitude");
+	return true;
+}
+
+const LOOKS: readonly (readonly [FieldName, (cell: Cell) => boolean])[] = [
+	["email", looksLikeEmail],
+	["locationLink", looksLikeMapsLink],
+	["website", (cell) => typeof cell === "string" && /^(https?:\/\/|www\.)\S+$/i.test(cell.trim())],
+	["phone", looksLikePhone],
+];
+
+function looksLikeEmail(cell: Cell): boolean {
+	return typeof cell === "string" && /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(cell.trim());
+}
+
+/** Looser than `looksLikePhone`, for columns whose header says so. */
+function looksLikeNumber(cell: Cell): boolean {
+	const text = String(cell).trim();
+	return text.length <= 60 && /^[\d\s()+./;,-]{7,}$/.test(text) && text.replace(/\D/g, "").length >= 7;
+}
+
+const OPENS =
+	/^(?:(?:opening|business|working|store)?hours)?(?:open|opens|opening|start|from|begin|acilis|apertura|abertura|ouverture|heuredouverture|horadeapertura)$/;
+const CLOSES =
+	/^(?:(?:opening|business|working|store)?hours)?(?:close|closes|closing|end|to|until|kapanis|cierre|chiusura|encerramento|fermeture|heuredefermeture|horadecierre)$/;
+
+/**
+ * Two columns that may be the opening and closing times of all days ("Open", "Close") and hold times; they are given their role. Either
+ * word alone, or beside other values, says something else.
+ */
+export function guessTimes(
+	columns: readonly Column[],
+	keys: readonly string[],
+	rows: readonly (readonly Cell[])[],
+): [opens: number, closes: number] | null {
+	const [opens, closes] = [OPENS, CLOSES].map((named) =>
+		columns.find(
+			({ role, index }) => role === null && named.test(keys[index] ?? "") && mostly(rows, index, looksLikeTime),
+		),
+	);
+	if (!opens || !closes) return null;
+	guess(opens, "dayHours");
+	guess(closes, "dayHours");
+	return [opens.index, closes.index];
+}
+
+function looksLikeTime(cell: Cell): boolean {
+	if (typeof cell === "number") return cell > 0 && cell < 1;
+	return typeof cell === "string" && TIME.test(cell.trim());
+}
+
+function looksLikeMapsLink(cell: Cell): boolean {
+	return typeof cell === "string" && MAPS_LINK.test(cell.trim());
+}
+
+function looksLikePosition(cell: Cell): boolean {
+	return typeof cell === "string" && cell.length <= 300 && POSITION.test(cell.trim());
+}
+
+/** A position that is nothing else: as map programs write it, or with many decimals. */
+function looksLikeExactPosition(cell: Cell): boolean {
+	return (
+		looksLikePosition(cell) &&
+		/POINT|["'](?:coordinates|lat)|geo:|[°º]|[.,]\d{3,}\D+\d{1,3}[.,]\d{3,}/i.test(String(cell))
+	);
+}
+
+function looksLikePhone(cell: Cell): boolean {
+	if (typeof cell === "number") return false;
+	const text = String(cell).trim();
+	return /^[+0(][\d\s()./-]{6,24}$/.test(text) && text.replace(/\D/g, "").length >= 7;
+}
+
+function looksLikeDegrees(limit: number): (cell: Cell) => boolean {
+	return (cell) => {
+		const text =
+			typeof cell === "number" ? String(cell) : typeof cell === "string" ? cell.trim().replace(",", ".") : "";
+		return /^-?\d{1,3}\.\d{3,}$/.test(text) && Math.abs(Number(text)) <= limit;
+	};
+}
+
+function mostly(rows: readonly (readonly Cell[])[], index: number, looks: (cell: Cell) => boolean): boolean {
+	const values = rows.map((row) => row[index] ?? null).filter((cell) => !isBlank(cell));
+	return values.length > 0 && values.filter(looks).length >= values.length * 0.7;
+}
+
+function isBlank(cell: Cell | undefined): boolean {
+	return cell === null || cell === undefined || (typeof cell === "string" && cell.trim() === "");
+}
+
+/** A path into flattened JSON that is not known holds what we do not know, whatever its last word is (`reviews/0/name`). */
+function isPath(header: string): boolean {
+	return /^[^\s/.[\]]+(?:[/.]\d+[/.]|\[\d+\]|[/]\w+[/])/.test(header);
+}
+
+function guess(column: Column, role: FieldName): void {
+	column.role = role;
+	column.confidence = "guessed";
+}

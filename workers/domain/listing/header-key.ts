@@ -1,0 +1,72 @@
+import { foldText } from "../fold-text.ts";
+import type { Cell } from "../workbook/sheet-row.ts";
+
+const MAX_HEADER_LENGTH = 100;
+
+/** A header cell as the reports show it: one line of at most 100 characters. */
+export function headerText(cell: Cell | undefined): string {
+	return typeof cell === "string"
+		? cell
+				.replace(/^\ufeff/, "")
+				.replace(/\s+/g, " ")
+				.trim()
+				.slice(0, MAX_HEADER_LENGTH)
+				.toWellFormed()
+		: cell === null || cell === undefined
+			? ""
+			: String(cell);
+}
+
+/** "Postal Code", "postal_code", "postalCode" and "POSTAL-CODE" are one key. */
+export function headerKey(header: string): string {
+	return header.length > MAX_HEADER_LENGTH ? "" : foldText(header).replaceAll(" ", "");
+}
+
+/** The words of a header, folded: "Müşteri telefonu" and "müşteriTelefonu" are two. */
+export function headerWords(header: string): string[] {
+	return foldText(header.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")).split(" ");
+}
+
+/** One step of the path to a value in flattened JSON: a member's name as written, or its place in a list. */
+export type PathStep = string | number;
+
+/**
+ * The path that a header of flattened JSON is: `openingHours/0/day`, `location.lat`, `phones[0]`, `addr:city`, `a__0__b`.
+ * Null for a header that is no path: one step, or words with blanks around the mark ("Bars / Pubs").
+ */
+export function headerPath(header: string): PathStep[] | null {
+	if (header.length > MAX_HEADER_LENGTH || !/[/.[:]|__/.test(header) || /\s[/.:]|[/.:]\s/.test(header)) return null;
+	const marked = header.replace(/\[\s*["']?([^\]"']*)["']?\s*\]/g, "/$1/");
+	const separator = /[/.]/.test(marked) ? /[/.]+/ : marked.includes(":") ? /:/ : /__/;
+	const path = marked
+		.split(separator)
+		.map(pathStep)
+		.filter((step) => step !== "");
+	return path.length > 1 ? path : null;
+}
+
+/** A header without the wrappers before it: `properties.name` is `name`, any other header itself. */
+export function unwrapped(header: string): string {
+	const match = /^(?:properties|tags|data|results?|items?|records?|feature)[./](.+)$/i.exec(header);
+	return match?.[1] === undefined ? header : unwrapped(match[1]);
+}
+
+/** The paths that a header with single underscores may be (`categories_0`, `address_city`, `opening_hours_0_day`), the likeliest first. */
+export function underscorePaths(header: string): PathStep[][] {
+	if (header.length > MAX_HEADER_LENGTH || !header.includes("_") || /[/.[:]|__/.test(header)) return [];
+	const indexed = /^(.+?)_(\d{1,4})(?:_(.+))?$/.exec(header);
+	if (indexed) {
+		const [, list = "", index = "", member] = indexed;
+		return [[list, Number(index), ...(member === undefined ? [] : [member])]];
+	}
+	const paths: PathStep[][] = [];
+	for (let at = header.indexOf("_"); at > 0; at = header.indexOf("_", at + 1)) {
+		if (at < header.length - 1) paths.push([header.slice(0, at), header.slice(at + 1)]);
+	}
+	return paths;
+}
+
+function pathStep(text: string): PathStep {
+	const step = text.trim();
+	return /^\d{1,4}$/.test(step) ? Number(step) : step;
+}

@@ -1,0 +1,201 @@
+import { parseLooseJson } from "../loose-json.ts";
+import { type ParsedHours, parseOpeningHours } from "../opening-hours/parse.ts";
+import type { OpeningWeek } from "../opening-hours/week.ts";
+import { type ColumnHours, readDayColumns, readDayLines } from "../opening-hours/weekday-columns.ts";
+import { remembered } from "../remembered.ts";
+import { isEmpty, rawText, readBlock, unquoteFormula } from "./cell-text.ts";
+import { HOURS_MEMBERS } from "./flattened-columns.ts";
+import { headerKey } from "./header-key.ts";
+import type { Listing } from "./listing.ts";
+import type { CellReason } from "./reading.ts";
+import { columnsOf, type Row, report } from "./row.ts";
+import { sourceNamed } from "./sources.ts";
+
+type Hours = Pick<Listing, "openingHours" | "openingHoursRaw">;
+/** What one way of writing hours gave: in which column it stands, and why it is not whole. */
+type Found = { index: number; hours: Hours; reason: CellReason | null };
+
+const MAX_RAW = 4_000;
+
+/** Most listings of a file keep one of a few hundred weeks, and parsing is half of a row's time. */
+const readOnce = remembered((raw): ParsedHours => readList(raw) ?? parseOpeningHours(raw), 2_000);
+
+/**
+ * The first of the hours columns that is understood whole, with its text; else the first understood in part, else the preferred
+ * column's text alone, both reported. Columns of single days go before a column of the whole week, each for its own day. A cell that
+ * says nothing ("{}") is an empty cell.
+ */
+export function readHours(row: Row): Hours {
+	const whole = readHoursColumns(row);
+	const single = readSingleDays(row);
+	const found = single === null || whole === null ? (single ?? whole) : together(single, whole);
+	const chosen = found !== null && row.plan.source === "Yelp dataset" ? withoutMidnights(found) : found;
+	if (chosen === null) return { openingHours: null, openingHoursRaw: null };
+	if (chosen.reason !== null) report(row, chosen.index, chosen.reason);
+	return chosen.hours;
+}
+
+/** Yelp writes 0:0-0:0 for days of 24 hours and for days without hours: only where all days are so is it sure. */
+function withoutMidnights(found: Found): Found {
+	const { openingHours, openingHoursRaw } = found.hours;
+	if (openingHours === null || !openingHours.includes("open24h")) return found;
+	if (openingHours.every((day) => day === "open24h")) return found;
+	const week = openingHours.map((day) => (day === "open24h" ? "unknown" : day)) as OpeningWeek;
+	return { ...found, hours: { openingHours: week, openingHoursRaw }, reason: "hours-partly-understood" };
+}
+
+function readHoursColumns(row: Row): Found | null {
+	let best: Found | null = null;
+	for (const role of ["hours", "hoursCsv", "hoursOld"] as const) {
+		for (const index of columnsOf(row, role)) {
+			const cell = row.cells[index];
+			if (cell === undefined || isEmpty(cell)) continue;
+			const { value: raw, reason } = readBlock(cell, MAX_RAW);
+			const found = raw === null ? null : readText(index, raw, reason);
+			if (found === null) continue;
+			if (found.reason === null) return found;
+			if (best === null || (best.hours.openingHours === null && found.hours.openingHours !== null)) best = found;
+		}
+	}
+	return best;
+}
+
+/** The hours of a text; null for one that says nothing. */
+function readText(index: number, raw: string, reason: CellReason | null): Found | null {
+	const { week, problems } = reason === null ? readOnce(raw) : { week: null, problems: [reason] };
+	const hours: Hours = { openingHours: week, openingHoursRaw: raw };
+	if (problems.length === 0) return week === null ? null : { index, hours, reason: null };
+	return { index, hours, reason: reason ?? reasonOf(week) };
+}
+
+/** A list of days with their hours in one cell (`[{"day": "Monday", "hours": "9 AM to 5 PM"}]`); null for any other text. */
+function readList(raw: string): ParsedHours | null {
+	if (!/^["'\s]*\[\s*\{/.test(raw)) return null;
+	const list = parseLooseJson(raw);
+	if (!Array.isArray(list) || list.length === 0) return null;
+	const lines: { day: string; hours: string }[] = [];
+	for (const entry of list) {
+		const line = lineOf(entry);
+		if (line === null) return null;
+		lines.push(line);
+	}
+	const { week, problems } = readDayLines(lines);
+	return { week, problems };
+}
+
+function lineOf(entry: unknown): { day: string; hours: string } | null {
+	if (typeof entry !== "object" || entry === null) return null;
+	const parts: Partial<Record<string, string>> = {};
+	for (const [key, value] of Object.entries(entry)) {
+		const name = headerKey(key);
+		const part = Object.hasOwn(HOURS_MEMBERS, name) ? HOURS_MEMBERS[name] : undefined;
+		const text = Array.isArray(value) ? value.filter((item) => typeof item === "string").join(", ") : value;
+		if (part !== undefined && typeof text === "string") parts[part] = text;
+	}
+	const { day, hours, opens, closes } = parts;
+	if (day === undefined || day === "" || (hours === undefined && opens === undefined)) return null;
+	return { day: dayName(day), hours: hours ?? (opens ? `${opens}-${closes ?? ""}` : "") };
+}
+
+function reasonOf(week: OpeningWeek | null): CellReason {
+	return week === null ? "hours-not-understood" : "hours-partly-understood";
+}
+
+/** Hours that stand in several columns: one a weekday, an entry of a list in each, or a line. */
+function readSingleDays(row: Row): Found | null {
+	return readDays(row) ?? readEntries(row) ?? readLines(row);
+}
+
+function readDays(row: Row): Found | null {
+	const { days, source } = row.plan;
+	if (days.length === 0) return null;
+	const faulty = new Set(days.filter(({ index }) => row.faults.has(index)).flatMap((column) => column.days));
+	const cells = days
+		.filter((column) => !column.days.some((day) => faulty.has(day)))
+		.map(({ index, ...column }) => ({ ...column, text: cellText(row, index) }));
+	const filled = days.find(({ index }) => cellText(row, index) !== "");
+	if (filled === undefined) return null;
+	const emptyIsClosed = source !== null && sourceNamed(source).emptyDayIsClosed && faulty.size === 0;
+	return foundIn(row, filled.index, once(row.plan, cells, emptyIsClosed));
+}
+
+/** Rows of one table repeat the same weeks, so they are read once. */
+function once(
+	plan: object,
+	cells: readonly Parameters<typeof readDayColumns>[0][number][],
+	emptyIsClosed: boolean,
+): ColumnHours {
+	const kept = weeks.get(plan) ?? new Map<string, ColumnHours>();
+	weeks.set(plan, kept);
+	const key = cells.map(({ text }) => text).join("\u0000");
+	const known = cells.length === 0 ? undefined : kept.get(`${cells.length}${key}`);
+	if (known) return known;
+	const answer = readDayColumns(cells, { emptyIsClosed });
+	if (kept.size >= 2_000) kept.clear();
+	kept.set(`${cells.length}${key}`, answer);
+	return answer;
+}
+
+const weeks = new WeakMap<object, Map<string, ColumnHours>>();
+
+function readEntries(row: Row): Found | null {
+	const entries = row.plan.hoursEntries;
+	const first = entries.find((entry) => entry.day !== null && cellText(row, entry.day) !== "");
+	if (first === undefined || first.day === null) return null;
+	const lines = entries.flatMap((entry) => {
+		const parts = [entry.day, entry.hours, entry.opens, entry.closes];
+		if (entry.day === null || parts.some((index) => index !== null && row.faults.has(index))) return [];
+		const [day = "", hours = "", opens = "", closes = ""] = parts.map((index) =>
+			index === null ? "" : cellText(row, index),
+		);
+		if (day === "" && hours === "" && opens === "") return [];
+		return [
+			{ day: dayName(day), hours: hours !== "" ? hours : opens === "" && closes === "" ? "" : `${opens}-${closes}` },
+		];
+	});
+	return foundIn(row, first.day, readDayLines(lines));
+}
+
+/** schema.org names days by an address: `https://schema.org/Monday`; lists are `["Monday", "Tuesday"]`. */
+function dayName(text: string): string {
+	return text.replace(/https?:\/\/schema\.org\//g, "").replace(/[[\]"']/g, "");
+}
+
+/** Lines of hours ("Monday: 9:00 AM – 5:00 PM"), one a column. */
+function readLines(row: Row): Found | null {
+	const columns = columnsOf(row, "hoursLine");
+	const [first] = columns.filter((index) => cellText(row, index) !== "");
+	if (first === undefined) return null;
+	const text = columns
+		.map((index) => cellText(row, index))
+		.filter((line) => line !== "")
+		.join(" | ");
+	return readText(first, text.slice(0, MAX_RAW), null);
+}
+
+function foundIn(row: Row, first: number, { week, problems, raw }: ColumnHours): Found | null {
+	const hours: Hours = { openingHours: week, openingHoursRaw: raw === "" ? null : raw.slice(0, MAX_RAW) };
+	if (week === null && problems.length === 0) return null;
+	if (problems.length === 0) return { index: first, hours, reason: null };
+	const days = new Set(problems.flatMap((problem) => problem.days));
+	const at = row.plan.days.find(
+		({ index, days: own }) => own.some((day) => days.has(day)) && cellText(row, index) !== "",
+	);
+	return { index: at?.index ?? first, hours, reason: reasonOf(week) };
+}
+
+/** Single days over the hours of the week: what a day's own column says goes before what is said of all days. */
+function together(single: Found, whole: Found): Found {
+	const [days, week] = [single.hours.openingHours, whole.hours.openingHours];
+	if (days === null) return whole;
+	// A day that was not understood stays unknown.
+	if (week === null || single.reason !== null) return single;
+	const both = week.map((day, at) => (days[at] === "unknown" ? day : days[at])) as OpeningWeek;
+	const raw = [whole.hours.openingHoursRaw, single.hours.openingHoursRaw].join(" | ").slice(0, MAX_RAW);
+	return { index: single.index, hours: { openingHours: both, openingHoursRaw: raw }, reason: whole.reason };
+}
+
+function cellText(row: Row, index: number): string {
+	const cell = row.cells[index];
+	return cell === undefined || cell === null || isEmpty(cell) ? "" : unquoteFormula(rawText(cell));
+}

@@ -1,0 +1,259 @@
+import type { FieldName } from "./field-name.ts";
+import { headerKey } from "./header-key.ts";
+
+export type SourceName =
+	| "Outscraper"
+	| "Apify Google Maps"
+	| "Foursquare Open Places"
+	| "Yelp dataset"
+	| "OpenStreetMap"
+	| "Google Business Profile"
+	| "Overture Maps";
+
+/** What is known of the files of one source. */
+export type Source = {
+	name: SourceName;
+	/** Whose ratings and counts of reviews the file holds. */
+	ratingSource: "Google" | "Yelp" | null;
+	/** Roles that the source's headers have here, by `headerKey`; null for a column that is not used. */
+	roles: ReadonlyMap<string, { role: FieldName; order: number } | null>;
+	/** Headers that `roles` does not name: not read, or read by the general names and paths. */
+	others: "ignored" | "known";
+	/** Written before the source's own id in the source key. */
+	ownIdPrefix: string | null;
+	/** Whether a day column without a value says that the place is closed on that day. */
+	emptyDayIsClosed: boolean;
+	/** How many of the marks below make a file of the source. */
+	needed: number;
+	marks: ReadonlySet<string>;
+};
+
+type Draft = Partial<Pick<Source, "ratingSource" | "others" | "ownIdPrefix" | "emptyDayIsClosed">> & {
+	name: SourceName;
+	/** Between the headers of a text below; a blank where they have none themselves. */
+	separator?: "|";
+	roles: Partial<Record<FieldName | "unused", string>>;
+	needed: number;
+	marks: string;
+};
+
+/** The tag keys of OpenStreetMap that say what a place is, the most telling first. */
+export const OSM_KINDS =
+	"amenity shop tourism healthcare craft office leisure club emergency historic public_transport aeroway railway man_made fclass sport";
+
+/** The more particular first: the first source that fits counts. Headers as their documentation and real files have them. */
+const DRAFTS: readonly Draft[] = [
+	{
+		name: "Apify Google Maps",
+		ratingSource: "Google",
+		needed: 4,
+		marks:
+			"title categoryName totalScore reviewsCount phoneUnformatted claimThisBusiness searchString searchPageUrl imagesCount scrapedAt " +
+			"permanentlyClosed temporarilyClosed fid isAdvertisement reserveTableUrl openingHours/0/day categories/0 location/lng",
+		roles: {
+			name: "title",
+			category: "categoryName",
+			locationLink: "url",
+			phone: "phone phoneUnformatted",
+			googleId: "fid",
+			rating: "totalScore",
+			reviewCount: "reviewsCount",
+			unclaimed: "claimThisBusiness",
+			reservationLink: "reserveTableUrl googleFoodUrl",
+			menuLink: "menu",
+			unused:
+				"subTitle rank isAdvertisement searchString searchPageUrl searchPageLoadedUrl scrapedAt language hotelStars hotelDescription " +
+				"inputStartUrl inputPlaceId userPlaceNote parentPlaceUrl plusCode neighborhood imagesCount kgmid domain reviews",
+		},
+	},
+	{
+		name: "Outscraper",
+		ratingSource: "Google",
+		needed: 4,
+		marks: "google_id place_id about location_link reviews photo business_status",
+		roles: {},
+	},
+	{
+		name: "Foursquare Open Places",
+		others: "ignored",
+		ownIdPrefix: "fsq",
+		needed: 2,
+		marks:
+			"fsq_place_id fsq_category_ids fsq_category_labels placemaker_url unresolved_flags date_refreshed date_closed fsq_id",
+		roles: {
+			ownId: "fsq_place_id fsq_id",
+			name: "name",
+			latitude: "latitude",
+			longitude: "longitude",
+			coordinates: "geom",
+			street: "address",
+			city: "locality post_town",
+			state: "region admin_region",
+			postalCode: "postcode",
+			country: "country",
+			phone: "tel",
+			website: "website",
+			email: "email",
+			category: "fsq_category_labels",
+			dateClosed: "date_closed",
+		},
+	},
+	{
+		name: "Yelp dataset",
+		ratingSource: "Yelp",
+		ownIdPrefix: "yelp",
+		needed: 4,
+		marks: "business_id stars review_count is_open attributes categories hours hours.Monday attributes.WiFi",
+		roles: {
+			ownId: "business_id",
+			name: "name",
+			street: "address",
+			rating: "stars",
+			reviewCount: "review_count",
+			inBusiness: "is_open",
+			category: "categories",
+			about: "attributes",
+			hours: "hours",
+			unused: "neighborhood",
+		},
+	},
+	{
+		name: "Google Business Profile",
+		separator: "|",
+		ownIdPrefix: "gbp",
+		emptyDayIsClosed: true,
+		needed: 4,
+		marks:
+			"Store code|Shop code|Business name|Address line 1|Sub-locality|Administrative area|Primary phone|Additional phones|Primary category|" +
+			"Additional categories|Sunday hours|Monday hours|Special hours|From the business|Logo photo|Cover photo|AdWords location extensions phone",
+		roles: {
+			ownId: "Store code|Shop code",
+			name: "Business name",
+			street: "Address line 1",
+			addressLine: "Address line 2|Address line 3|Address line 4|Address line 5|Sub-locality",
+			city: "Locality",
+			state: "Administrative area",
+			country: "Country / Region|Country",
+			postalCode: "Postal code",
+			phone: "Primary phone",
+			morePhones: "Additional phones",
+			category: "Primary category",
+			moreCategories: "Additional categories",
+			description: "From the business",
+			photoUrl: "Cover photo",
+			imageUrl: "Logo photo",
+			menuLink: "Menu URL|Menu link",
+			unused:
+				"Special hours|Opening date|Other photos|Labels|AdWords location extensions phone|Google Ads location extensions phone|Status|" +
+				"More hours|Chain|Attributes",
+		},
+	},
+	{
+		name: "OpenStreetMap",
+		others: "ignored",
+		ownIdPrefix: "osm",
+		needed: 2,
+		marks:
+			"addr:street addr:housenumber addr:city addr:postcode addr:country contact:phone contact:website contact:email @type @lat @lon " +
+			"osm_id osm_type full_id osm_way_id @osmId amenity shop opening_hours cuisine tourism craft leisure office fclass",
+		roles: {
+			ownId: "@id osm_id osmid @osmId full_id",
+			ownIdType: "@type osm_type",
+			name: "name name:en brand",
+			category: OSM_KINDS,
+			latitude: "@lat lat latitude",
+			longitude: "@lon lon longitude",
+			coordinates: "geometry geom wkt the_geom WKT",
+			street: "addr:street addr:place addr_street addr_place",
+			houseNumber: "addr:housenumber addr_housenumber",
+			city: "addr:city addr:town addr:village addr:hamlet addr_city is_in:city",
+			state: "addr:state addr:province addr_state addr_province",
+			postalCode: "addr:postcode addr_postcode postal_code",
+			country: "addr:country addr_country is_in:country is_in:country_code",
+			address: "addr:full addr_full",
+			phone: "phone contact:phone contact:mobile mobile phone:mobile contact_phone phone_1 contact:phone_1",
+			email: "email contact:email contact_email",
+			website: "website contact:website contact_website url website:official",
+			menuLink: "website:menu menu",
+			reservationLink: "website:booking reservation:website",
+			orderLink: "website:orders",
+			hours: "opening_hours",
+			description: "description description:en",
+			imageUrl: "image",
+			type: "cuisine",
+			feature:
+				"wheelchair outdoor_seating takeaway delivery internet_access drive_through toilets toilets:wheelchair air_conditioning smoking " +
+				"indoor_seating diet:vegan diet:vegetarian diet:halal diet:kosher diet:gluten_free payment:cash payment:cards " +
+				"payment:credit_cards payment:debit_cards payment:contactless payment:visa payment:mastercard payment:american_express",
+		},
+	},
+	{
+		name: "Overture Maps",
+		ownIdPrefix: "overture",
+		needed: 2,
+		marks:
+			"names.primary categories.primary categories.alternate basic_category addresses[0].freeform operating_status",
+		roles: { ownId: "id", unused: "confidence version theme type subtype brand.names.primary" },
+	},
+];
+
+const SOURCES: readonly Source[] = DRAFTS.map((draft) => ({
+	name: draft.name,
+	ratingSource: draft.ratingSource ?? null,
+	others: draft.others ?? "known",
+	ownIdPrefix: draft.ownIdPrefix ?? null,
+	emptyDayIsClosed: draft.emptyDayIsClosed ?? false,
+	needed: draft.needed,
+	marks: new Set(keysOf(draft.marks, draft.separator)),
+	roles: new Map(
+		Object.entries(draft.roles).flatMap(([role, headers]) =>
+			keysOf(headers, draft.separator).map((key, order): [string, { role: FieldName; order: number } | null] => [
+				key,
+				role === "unused" ? null : { role: role as FieldName, order },
+			]),
+		),
+	),
+}));
+
+/** The source whose export has these headers, or null. Headers are compared by `headerKey`; wrappers (`properties.`) may stand before. */
+export function recogniseSource(keys: readonly string[]): Source | null {
+	const there = new Set(keys);
+	return (
+		SOURCES.find((source) => {
+			let found = 0;
+			for (const mark of source.marks) if (there.has(mark)) found += 1;
+			return found >= source.needed && (source.name !== "OpenStreetMap" || isTagged(there));
+		}) ?? null
+	);
+}
+
+/**
+ * What the source itself calls a place, as a source key (`fsq:…`, `yelp:…`, `osm:node/…`, `gbp:…`); null where the id alone does not tell
+ * (OpenStreetMap counts nodes, ways and relations apart).
+ */
+export function ownKey(name: SourceName, id: string, type: string | null): string | null {
+	const { ownIdPrefix } = sourceNamed(name);
+	if (ownIdPrefix !== "osm") return ownIdPrefix === null ? null : `${ownIdPrefix}:${id}`;
+	const match = /^(?:(node|way|relation)[/ ]|([nwr]))?(\d+)$/i.exec(id);
+	const kind = (match?.[1] ?? match?.[2] ?? type ?? "").toLowerCase();
+	const full = ["node", "way", "relation"].find((word) => word === kind || word.charAt(0) === kind);
+	return match === null || full === undefined ? null : `osm:${full}/${match[3]}`;
+}
+
+/** The known source of this name. Throws for none, which would be a plan of another version. */
+export function sourceNamed(name: SourceName): Source {
+	const source = SOURCES.find((candidate) => candidate.name === name);
+	if (!source) throw new Error(`unknown source ${name}`);
+	return source;
+}
+
+/** Keys of tags alone are everyday words (shop, office, tourism): one mark must be of OpenStreetMap's own. */
+function isTagged(keys: ReadonlySet<string>): boolean {
+	const own =
+		"addrstreet addrhousenumber addrcity addrpostcode contactphone contactwebsite osmid osmtype fullid osmwayid openinghours";
+	return own.split(" ").some((key) => keys.has(key)) && OSM_KINDS.split(" ").some((key) => keys.has(headerKey(key)));
+}
+
+function keysOf(headers: string, separator = " "): string[] {
+	return headers.split(separator).map(headerKey);
+}

@@ -1,0 +1,38 @@
+import { cutText, isEmpty, readLine } from "./cell-text.ts";
+import type { Listing } from "./listing.ts";
+import { columnsOf, pickLine, type Row } from "./row.ts";
+
+type Address = Pick<Listing, "address" | "street" | "city" | "state" | "postalCode">;
+
+/** Where the number stands before the street's name, and the postcode behind the town's. */
+const NUMBER_FIRST = new Set(
+	(
+		"GB US IE FR CA AU NZ LU MC ZA IN PK LK BD MM MY SG PH HK KE NG GH UG TZ ZM ZW JM TT BS BB BM BZ MT IL GI IM JE GG " +
+		"DZ MA TN SN CI PR GU TH"
+	).split(" "),
+);
+
+/**
+ * The address out of its parts, for files that keep them in columns of their own: house number and street in the country's order,
+ * further lines behind it, then town and postcode. An address that the file has whole stays as it is.
+ */
+export function joinStreet(row: Row, address: Address, countryCode: string | null): Address {
+	const number = pickLine(row, ["houseNumber"], 40);
+	const lines = columnsOf(row, "addressLine").length === 0 ? [] : addressLines(row);
+	const numberFirst = countryCode !== null && NUMBER_FIRST.has(countryCode);
+	const { street: name, city, postalCode } = address;
+	const named = name === null || number === null || ` ${name} `.includes(` ${number} `);
+	const street = named ? name : cutText(numberFirst ? `${number} ${name}` : `${name} ${number}`, 300);
+	if (street === null || address.address !== null || row.plan.byRole.has("address")) return { ...address, street };
+	const postcodeLast = numberFirst || countryCode === null;
+	const town = postcodeLast ? [city, postalCode] : [[postalCode, city].filter((part) => part !== null).join(" ")];
+	const whole = [street, ...lines, ...town].filter((part) => part !== null && part !== "").join(", ");
+	return { ...address, street, address: cutText(whole, 500) };
+}
+
+function addressLines(row: Row): string[] {
+	return columnsOf(row, "addressLine").flatMap((index) => {
+		const cell = row.cells[index];
+		return cell === undefined || isEmpty(cell) ? [] : (readLine(cell, 200).value ?? []);
+	});
+}

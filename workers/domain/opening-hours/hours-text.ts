@@ -1,0 +1,56 @@
+const DASHES = /[\u2010-\u2015\u2043\u2053\u2192\u2212\u301c\uff5e~]/g;
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\0]/g;
+/** Zero of the digits that other scripts write: Arabic, Persian, Devanagari, Bengali, Thai. */
+const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59]/g;
+const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50];
+const BULLETS = /(^|\n)[ \t]*(?:[-*•·‣▪◦●○■□✓✔]|\d\))[ \t]+(?=\D)/g;
+
+// Dutch "t/m", Indonesian "s/d", Swedish "t.o.m."
+const SHORT_TO = /(?<![\p{L}\d])(?:t\/m|s\/d|t\.o\.m)(?:\.|(?!\p{L}))/giu;
+
+// It would fold to Tuesday.
+const VIETNAMESE_FROM = /(?<!\p{L})từ (?=\d)/giu;
+
+/** One form for blanks (also U+202F and U+2009), dashes, digits, full-width signs and line ends; apart from that the text as it was. */
+export function normalizeHoursText(text: string): string {
+	// Most cells are plain: "Monday", "9AM-5PM".
+	if (/^[\w,:;.|-]*$/.test(text)) return text;
+	const plain = text
+		.replace(/([2-6])ª/g, (_, day: string) => ` ${PORTUGUESE[Number(day)]} `)
+		.normalize("NFKC")
+		.replace(INVISIBLE, "")
+		.replace(DASHES, "-")
+		.replace(OTHER_DIGITS, ordinaryDigit)
+		.replace(/\r\n?|[\u2028\u2029\v\f]/g, "\n")
+		.replace(/<br ?\/?>|<\/(?:p|li|div|tr)>/gi, "\n")
+		.replace(BULLETS, "$1")
+		.replace(/[^\S\n]+/g, " ")
+		.trim();
+	return /["'’/]|t[óőo.]|từ/i.test(plain)
+		? withoutCases(plain.replace(SHORT_TO, "-").replace(VIETNAMESE_FROM, ""))
+		: plain;
+}
+
+const PORTUGUESE = ["", "", "segunda", "terça", "quarta", "quinta", "sexta"];
+
+function ordinaryDigit(digit: string): string {
+	const code = digit.charCodeAt(0);
+	const zero = ZEROS.find((start) => code >= start && code < start + 10) ?? code;
+	return String(code - zero);
+}
+
+/** Hungarian "8-tól 17-ig" and Turkish "09:00'dan 18:00'e kadar": their endings say "from … to". */
+function withoutCases(text: string): string {
+	if (/t[óő]l/i.test(text)) {
+		return text
+			.replace(/([\d\p{L}])-?t[óő]l(?!\p{L})/giu, "$1 - ")
+			.replace(/([\d\p{L}])-?ig(?!\p{L})/giu, "$1")
+			.replace(/ - ?- /g, " - ");
+	}
+	if (/['’][dt][ae]n/i.test(text)) {
+		return text
+			.replace(/([\d\p{L}])['’][dt][ae]n(?: itibaren)?(?!\p{L})/giu, "$1 - ")
+			.replace(/([\d\p{L}])['’](?:y?[aeıiuü]|n?[ae])(?: (?:kadar|dek))?(?!\p{L})/giu, "$1");
+	}
+	return text;
+}

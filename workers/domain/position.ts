@@ -1,0 +1,305 @@
+import { isInCountry } from "./country-borders.ts";
+import { parseLooseJson } from "./loose-json.ts";
+
+/** Positions as people and programs write them, in WGS 84 degrees. */
+export type Position = { latitude: number; longitude: number };
+/** An angle; `axis` where letters say whether it is a latitude or a longitude. */
+export type Angle = { degrees: number; axis: "latitude" | "longitude" | null };
+
+/** Words and letters for the points of the compass; longer ones first. O is west in French, east in German: it stays unread. */
+const COMPASS: readonly (readonly [RegExp, string])[] = [
+	[/\b(?:north|nord|norte|noord|kuzey|север\p{L}*)(?!\p{L})|с\.\s*ш\.?/giu, "N"],
+	[/\b(?:south|s[üu]d|sur|sul|zuid|güney|юж\p{L}*)(?!\p{L})|ю\.\s*ш\.?/giu, "S"],
+	[/\b(?:east|est|este|leste|oost|ost|doğu|восто\p{L}*)(?!\p{L})|в\.\s*д\.?/giu, "E"],
+	[/\b(?:west|ouest|ovest|oeste|batı|запад\p{L}*)(?!\p{L})|з\.\s*д\.?/giu, "W"],
+];
+const TURKISH_BEFORE = /(?<!\p{L})[KGDB](?=\s*\d)/giu;
+const TURKISH_BEHIND = /(?<=[\d°'"]\s*)[KGDB](?!\p{L})/giu;
+const LATITUDE_WORD = /\b(?:lat(?:itude)?|latitud|enlem|breite(?:ngrad)?|szerokość|широта|y)\b\s*[:=]?/iu;
+const LONGITUDE_WORD = /\b(?:lo?ng?(?:itude)?|lng|longitud|boylam|länge(?:ngrad)?|długość|долгота|x)\b\s*[:=]?/iu;
+const SIZE = String.raw`([+-])?\s*(\d{1,3}(?:\.\d+)?)\s*(?:[°:]\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:[':]\s*(?:(\d{1,2}(?:\.\d+)?)\s*"?)?)?)?)?`;
+const ANGLE_THEN_POINT = new RegExp(String.raw`${SIZE}\s*([NSEW])?`, "g");
+const POINT_THEN_ANGLE = new RegExp(String.raw`([NSEW])\s*${SIZE}`, "g");
+const NUMBER = String.raw`([+-]?\d+(?:\.\d+)?)`;
+const WKT_NUMBER = String.raw`([+-]?\d+(?:[.,]\d+)?)`;
+const WKT = new RegExp(
+	String.raw`^(?:SRID\s*=\s*(\d+)\s*;)?\s*POINT\s*(?:Z|M|ZM)?\s*\(\s*${WKT_NUMBER}[\s,]+${WKT_NUMBER}(?:[\s,].*)?\)$`,
+	"i",
+);
+const DEGREES_IN_LINK = String.raw`(?:loc:|point\.|pos\.)?${NUMBER}(?:\s*[,~;_]\s*|\s+)${NUMBER}`;
+/** Where the links of map services keep a place; the middle of the screen (`@`, `center`) only when there is nothing better. */
+const IN_LINKS: readonly RegExp[] = [
+	new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
+	new RegExp(`[?&](?:q|query|destination|daddr|dest|where1|rtp|sp|pt)=(?:[^&]*[@:])?${DEGREES_IN_LINK}`, "i"),
+	new RegExp(`[?&](?:ll|sll|cbll|latlng|latlon|coordinate|cp)=${DEGREES_IN_LINK}`, "i"),
+	new RegExp(`[?&]m?lat(?:itude)?=${NUMBER}&(?:amp;)?m?lo?ng?(?:itude)?=${NUMBER}`, "i"),
+	new RegExp(`/(?:place|search|dir)/+${DEGREES_IN_LINK}`),
+	new RegExp(`/geo/(?:\\d+/)?${DEGREES_IN_LINK}`),
+	new RegExp(`^geo:${NUMBER},${NUMBER}`, "i"),
+	new RegExp(`@${NUMBER},${NUMBER}`),
+	new RegExp(`[?&#](?:center|map)=(?:[\\d.]+/)?${NUMBER}[,/]${NUMBER}`, "i"),
+];
+const TEXT_IN_LINK = /(?:\/(?:place|search)\/|[?&](?:q|query)=)([^/&@]*°[^/&@]*)/;
+const EMBEDDED = new RegExp(`!2d${NUMBER}!3d${NUMBER}`);
+/** Yandex and 2GIS write the longitude first. */
+const LONGITUDE_FIRST = /(?:^|[/.])(?:yandex\.[a-z.]+|2gis\.[a-z.]+|ya\.ru)\//i;
+
+/** One coordinate of a cell of its own ("51,5074", "51°30'26\"N", "0.1278 W"), not yet checked for range; null for anything else. */
+export function parseAngle(text: string): Angle | null {
+	if (/^[+-]?\d{1,3}(?:\.\d+)?$/.test(text)) return { degrees: Number(text), axis: null };
+	const angles = anglesOf(text);
+	return angles?.length === 1 ? (angles[0] ?? null) : null;
+}
+
+/**
+ * Both coordinates of one cell: a pair of decimals, degrees and minutes or words, WKT and GeoJSON (longitude first), other JSON, or a link
+ * to a map. Letters and names decide the order, without them the latitude stands first. Null when a cell does not hold both.
+ */
+export function parsePosition(text: string): Position | null {
+	const trimmed = text.trim();
+	if (trimmed.length > 4_000) return null;
+	const wkt = WKT.exec(trimmed);
+	if (wkt) return wkt[1] === undefined || wkt[1] === "4326" ? position(wkt[3], wkt[2]) : null;
+	if (/^[[{]/.test(trimmed)) {
+		const value = parseLooseJson(trimmed);
+		if (value !== undefined) return positionInJson(value, 0);
+	}
+	if (
+		/^(?:[a-z]+:|[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\/)/i.test(trimmed) &&
+		!LATITUDE_WORD.test(trimmed.slice(0, 12))
+	)
+		return positionInLink(trimmed);
+	if (trimmed.length > 120) return null;
+	return positionInText(trimmed);
+}
+
+function positionInText(text: string): Position | null {
+	const latitudeAt = text.search(LATITUDE_WORD);
+	const longitudeAt = text.search(LONGITUDE_WORD);
+	const named = latitudeAt >= 0 && longitudeAt >= 0;
+	const bare = text
+		.replace(LATITUDE_WORD, " ")
+		.replace(LONGITUDE_WORD, " ")
+		.replace(/^\s*[A-Za-z]{4,10}\s*(?=\()/, "");
+	const [first, second, ...others] = anglesOf(bare) ?? [];
+	if (first === undefined || second === undefined || others.length > 0) return null;
+	if (first.axis !== null && first.axis === second.axis) return null;
+	const swapped =
+		first.axis === "longitude" ||
+		second.axis === "latitude" ||
+		(first.axis === null && second.axis === null && named && longitudeAt < latitudeAt);
+	return swapped
+		? { latitude: second.degrees, longitude: first.degrees }
+		: { latitude: first.degrees, longitude: second.degrees };
+}
+
+/** The angles that a text consists of, or null when it holds anything else. */
+function anglesOf(text: string): Angle[] | null {
+	const angles: Angle[] = [];
+	const plain = plainAngles(text);
+	const pointFirst = /^[^\d]*[NSEW]/.test(plain);
+	const pattern = pointFirst ? POINT_THEN_ANGLE : ANGLE_THEN_POINT;
+	for (const match of plain.matchAll(pattern)) {
+		const [sign, whole = "", minutes = "0", seconds = "0"] = pointFirst ? match.slice(2) : match.slice(1);
+		const letter = pointFirst ? match[1] : match[5];
+		if (Number(minutes) >= 60 || Number(seconds) >= 60) return null;
+		const size = Number(whole) + Number(minutes) / 60 + Number(seconds) / 3_600;
+		const negative = sign === "-" || letter === "S" || letter === "W";
+		const axis = letter === undefined ? null : letter === "N" || letter === "S" ? "latitude" : "longitude";
+		// Adding zero turns −0 into 0. Nine decimals are a tenth of a millimetre.
+		angles.push({ degrees: Number((negative ? -size : size).toFixed(9)) + 0, axis });
+	}
+	return /[^\s,;|/()[\]{}&]/.test(plain.replace(pattern, "")) ? null : angles;
+}
+
+/** A text with one writing of signs, marks, compass points and decimals. */
+function plainAngles(text: string): string {
+	let plain = text
+		.replace(/[\u2010-\u2015\u2212]/g, "-")
+		.replace(/[\u2032\u2019\u2018\u00b4`\u02b9]/g, "'")
+		.replace(/[\u2033\u201d\u201c\u02ba]|''/g, '"')
+		.replace(/[\u00ba\u02da]|\s*deg(?:rees?)?\b/gi, "°");
+	for (const [words, letter] of COMPASS) plain = plain.replace(words, letter);
+	plain = plain
+		.replace(/(\d)\s*d\s*(\d+(?:[.,]\d+)?)\s*m(?:in)?\s*(?:(\d+(?:[.,]\d+)?)\s*s(?:ec)?)?/gi, "$1°$2'$3")
+		.replace(/^\s*[KGDB](?=\s*\d)/i.test(text) ? TURKISH_BEFORE : TURKISH_BEHIND, turkishPoint)
+		.toUpperCase();
+	plain = /\d\.\d/.test(plain) ? plain.replace(/,/g, " ; ") : plain.replace(/(\d),(\d+)/g, "$1.$2");
+	return plain
+		.replace(/(\d{1,3})\s+(\d{1,2}(?:\.\d+)?)(?:\s+(\d{1,2}(?:\.\d+)?))?\s*(?=[NSEW])/g, spacedAngle)
+		.replace(
+			/([NSEW]\s*)(\d{1,3})\s+(\d{1,2}(?:\.\d+)?)(?:\s+(\d{1,2}(?:\.\d+)?))?(?=\s*(?:[;,/|\s]|$))/g,
+			(_, letter, ...parts) => letter + spacedAngle("", parts[0], parts[1], parts[2]),
+		);
+}
+
+function spacedAngle(_: string, degrees: string, minutes: string, seconds: string | undefined): string {
+	return `${degrees}°${minutes}'${seconds ?? ""}`;
+}
+
+/** K, G, D, B: kuzey, güney, doğu, batı. */
+function turkishPoint(letter: string): string {
+	return { K: "N", G: "S", D: "E", B: "W" }[letter.toUpperCase()] ?? "";
+}
+
+function positionInLink(link: string): Position | null {
+	const text = decoded(link);
+	const embedded = EMBEDDED.exec(text);
+	const typed = TEXT_IN_LINK.exec(text);
+	for (const pattern of IN_LINKS) {
+		const match = pattern.exec(text);
+		if (match) return LONGITUDE_FIRST.test(text) ? position(match[2], match[1]) : position(match[1], match[2]);
+		if (pattern === IN_LINKS[0] && embedded) return position(embedded[2], embedded[1]);
+		if (pattern === IN_LINKS[0] && typed?.[1]) return positionInText(typed[1]);
+	}
+	return null;
+}
+
+function decoded(link: string): string {
+	try {
+		return decodeURIComponent(link)
+			.replaceAll("+", " ")
+			.replace(/([=,] ?) (?=\d)/g, "$1");
+	} catch {
+		return link;
+	}
+}
+
+const MAX_DEPTH = 4;
+const LATITUDE_KEYS = ["lat", "latitude", "Lat", "Latitude", "LAT", "_lat", "_latitude", "enlem", "y"];
+const LONGITUDE_KEYS = [
+	"lng",
+	"lon",
+	"long",
+	"longitude",
+	"Lng",
+	"Lon",
+	"Longitude",
+	"LNG",
+	"LON",
+	"_long",
+	"_longitude",
+	"boylam",
+	"x",
+];
+
+function positionInJson(value: unknown, depth: number): Position | null {
+	if (Array.isArray(value)) {
+		return value.length >= 2
+			? position(value[0], value[1])
+			: value.length === 1
+				? positionInJson(value[0], depth + 1)
+				: null;
+	}
+	if (typeof value !== "object" || value === null || depth > MAX_DEPTH) return null;
+	const fields = value as Record<string, unknown>;
+	if (Array.isArray(fields.coordinates)) return position(fields.coordinates[1], fields.coordinates[0]);
+	const latitude = LATITUDE_KEYS.map((key) => fields[key]).find((found) => found !== undefined);
+	const longitude = LONGITUDE_KEYS.map((key) => fields[key]).find((found) => found !== undefined);
+	if (latitude !== undefined && longitude !== undefined) return position(latitude, longitude);
+	for (const inner of Object.values(fields)) {
+		const found = typeof inner === "object" ? positionInJson(inner, depth + 1) : null;
+		if (found !== null) return found;
+	}
+	return null;
+}
+
+function position(latitude: unknown, longitude: unknown): Position | null {
+	const [north, east] = [latitude, longitude].map((part) =>
+		typeof part === "number"
+			? part
+			: typeof part === "string"
+				? (parseAngle(part.trim())?.degrees ?? Number.NaN)
+				: Number.NaN,
+	);
+	return north !== undefined && east !== undefined && Number.isFinite(north) && Number.isFinite(east)
+		? { latitude: north + 0, longitude: east + 0 }
+		: null;
+}
+
+/** What was done to a position so that it lies in its row's country. */
+export type Mending = "swapped" | "sign" | "scaled";
+type Candidate = readonly [latitude: number, longitude: number, mending: Mending];
+
+/**
+ * Holds a position against a country (ISO 3166-1 alpha-2). One that lies there stays; otherwise the only one of its swapped and signed
+ * forms that does is the answer, with what was done. Null when none or several do.
+ */
+export function placeInCountry(
+	given: Position,
+	countryCode: string,
+): { position: Position; mending: Mending | null } | null {
+	if (isOnGlobe(given) && isInCountry(given.latitude, given.longitude, countryCode))
+		return { position: given, mending: null };
+	const { latitude, longitude } = given;
+	const once: Candidate[] = [
+		[longitude, latitude, "swapped"],
+		[-latitude, longitude, "sign"],
+		[latitude, -longitude, "sign"],
+	];
+	const twice: Candidate[] = [
+		[-latitude, -longitude, "sign"],
+		[-longitude, latitude, "swapped"],
+		[longitude, -latitude, "swapped"],
+		[-longitude, -latitude, "swapped"],
+	];
+	// What one change explains needs no second one.
+	const inside = inCountry(once, countryCode);
+	return onlyOne(inside.length > 0 ? inside : inCountry(twice, countryCode));
+}
+
+/**
+ * Coordinates that lost their decimal point ("515074", "51.507.400"), from their digits with a sign: the only place of the point that puts
+ * them into a country, first with as many decimals in both, then with any. `fixed` ones have their point.
+ */
+export function placeScaled(
+	latitude: { digits: string; fixed: boolean },
+	longitude: { digits: string; fixed: boolean },
+	countryCode: string,
+): { position: Position; mending: Mending | null } | null {
+	const norths = scales(latitude, 90);
+	const easts = scales(longitude, 180);
+	const pairs = norths.flatMap((north) => easts.map((east) => ({ north, east })));
+	const same = pairs.filter(({ north, east }) => north.shift === east.shift);
+	for (const tried of [same, pairs]) {
+		const inside = inCountry(
+			tried.map(({ north, east }): Candidate => [north.degrees, east.degrees, "scaled"]),
+			countryCode,
+		);
+		if (inside.length > 0) return onlyOne(inside);
+	}
+	return null;
+}
+
+function scales(
+	{ digits, fixed }: { digits: string; fixed: boolean },
+	limit: number,
+): { degrees: number; shift: number }[] {
+	const whole = Number(digits);
+	if (fixed) return [{ degrees: whole, shift: 0 }];
+	const found: { degrees: number; shift: number }[] = [];
+	for (let shift = 0; shift <= 15; shift += 1) {
+		const degrees = whole / 10 ** shift;
+		if (Math.abs(degrees) < 0.01) break;
+		if (Math.abs(degrees) <= limit) found.push({ degrees, shift });
+	}
+	return found;
+}
+
+function inCountry(candidates: readonly Candidate[], countryCode: string): Candidate[] {
+	return candidates.filter(
+		([latitude, longitude]) => isOnGlobe({ latitude, longitude }) && isInCountry(latitude, longitude, countryCode),
+	);
+}
+
+function onlyOne(candidates: readonly Candidate[]): { position: Position; mending: Mending } | null {
+	const found = new Map(candidates.map((candidate) => [`${candidate[0] + 0} ${candidate[1] + 0}`, candidate]));
+	const [only] = found.values();
+	if (found.size !== 1 || only === undefined) return null;
+	return { position: { latitude: only[0] + 0, longitude: only[1] + 0 }, mending: only[2] };
+}
+
+/** Whether a position is in range. */
+export function isOnGlobe({ latitude, longitude }: Position): boolean {
+	return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+}

@@ -1,0 +1,33 @@
+/** Postcodes that one country alone writes. Five or four digits are written in dozens, so they tell nothing. */
+const PATTERNS: readonly (readonly [string, RegExp])[] = [
+	["IM", /^IM\d ?\d[ABD-HJLNP-UW-Z]{2}$/],
+	["JE", /^JE\d ?\d[ABD-HJLNP-UW-Z]{2}$/],
+	["GG", /^GY\d{1,2} ?\d[ABD-HJLNP-UW-Z]{2}$/],
+	["GI", /^GX11 ?1AA$/],
+	["GB", /^(?:GIR ?0AA|[A-PR-UWYZ](?:\d{1,2}|\d[A-Z]|[A-HK-Y]\d{1,2}|[A-HK-Y]\d[A-Z]) ?\d[ABD-HJLNP-UW-Z]{2})$/],
+	["CA", /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d$/],
+	["IE", /^(?:D6W|[AC-FHKNPRTV-Y]\d\d) [0-9AC-FHKNPRTV-Y]{4}$/],
+	["NL", /^(?:NL-)?[1-9]\d{3} ?(?!S[ADS])[A-Z]{2}$/],
+	["PL", /^(?:PL-)?\d\d-\d{3}$/],
+	["PT", /^(?:PT-)?[1-9]\d{3}-\d{3}$/],
+	["JP", /^〒 ?\d{3}-?\d{4}$/],
+	["BR", /^\d{5}-\d{3}$/],
+	["MT", /^[A-Z]{3} \d{4}$/],
+	["AZ", /^AZ ?-?\d{4}$/],
+	["LV", /^LV-\d{4}$/],
+	["LT", /^LT-\d{5}$/],
+	["MD", /^MD-\d{4}$/],
+	["LU", /^L-\d{4}$/],
+	["AD", /^AD\d{3}$/],
+	["SI", /^SI-\d{4}$/],
+	["BN", /^[BKTP][A-Z]\d{4}$/],
+	["SO", /^(?:AW|BK|BN|BR|BY|GG|GD|HR|JD|JH|MD|NG|SG|SD|SH|SL|TG|WG) \d{5}$/],
+];
+
+/** ISO 3166-1 alpha-2 of the only country that writes postcodes like this one, or null. */
+export function countryOfPostcode(text: string): string | null {
+	if (text.length < 5 || text.length > 12) return null;
+	const postcode = text.trim().toUpperCase();
+	if (/^\d+$/.test(postcode)) return null;
+	return PATTERNS.find(([, pattern]) => pattern.test(postcode))?.[0] ?? null;
+}

@@ -1,0 +1,126 @@
+import { WorkbookError } from "./error.ts";
+import type { WorkbookLimits } from "./limits.ts";
+import { addMergedRange, createMergedCells, fillMergedCells, type MergedCells } from "./merged-cells.ts";
+import type { WorkbookSheet } from "./open-workbook.ts";
+import type { SheetRow } from "./sheet-row.ts";
+
+type Table = {
+	rows: SheetRow[];
+	merged: MergedCells;
+	row: number;
+	column: number;
+	/** Last row of the cell that reaches down into each column. */
+	reaches: number[];
+	/** The text of the open cell; null between cells. */
+	text: string | null;
+};
+
+/** As the HTML standard limits them. */
+const MOST_COLUMNS_OF_A_CELL = 1_000;
+const MOST_ROWS_OF_A_CELL = 65_534;
+const LINES = new Set(["br", "p", "div", "li", "tr", "table", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6"]);
+const UNSEEN = new Set(["script", "style", "title", "template", "noscript", "textarea", "select"]);
+
+/**
+ * The tables of an HTML page that have a value, one sheet each, nested ones by themselves. All values are text as a browser shows
+ * it: a page saved as .xls by a shop or an Access form. Read with htmlparser2, since SheetJS loses blanks and named characters.
+ * Throws `truncated-workbook` when the page ends within a table.
+ */
+export async function readHtmlTables(html: string, limits: WorkbookLimits): Promise<WorkbookSheet[]> {
+	const { Parser } = await import("htmlparser2");
+	const tables: Table[] = [];
+	const open: Table[] = [];
+	let unseen = 0;
+	// Pages without `</table>` are shown by every browser; only their end says whether something is missing.
+	const isComplete = /<\/(?:html|body)\s*>\s*$/i.test(html.slice(-200));
+	const parser = new Parser({
+		onopentag(name, attributes) {
+			if (UNSEEN.has(name)) unseen++;
+			const table = open.at(-1);
+			if (LINES.has(name) && table !== undefined && table.text !== null) table.text += "\n";
+			if (name === "table") {
+				const created = { rows: [], merged: createMergedCells(), row: 0, column: 0, reaches: [], text: null };
+				tables.push(created);
+				open.push(created);
+			} else if (name === "tr" && table !== undefined) startRow(table, limits);
+			else if ((name === "td" || name === "th") && table !== undefined) startCell(table, attributes, limits);
+		},
+		ontext(text) {
+			const table = open.at(-1);
+			if (unseen === 0 && table !== undefined && table.text !== null) table.text += text.replace(/[ \t\r\n\f]+/g, " ");
+		},
+		onclosetag(name, isImplied) {
+			if (UNSEEN.has(name)) unseen = Math.max(0, unseen - 1);
+			const table = open.at(-1);
+			if (table === undefined) return;
+			if (name === "td" || name === "th") endCell(table);
+			else if (LINES.has(name) && table.text !== null) table.text += "\n";
+			if (name === "table") {
+				endCell(table);
+				open.pop();
+				if (isImplied && !isComplete) throw new WorkbookError("truncated-workbook", "The page ends within a table.");
+			}
+		},
+	});
+	parser.end(html);
+	return tables
+		.filter(({ rows }) => rows.length > 0)
+		.map(({ rows, merged }, index) => ({
+			name: `Table ${index + 1}`,
+			hidden: false,
+			approximateRows: rows.at(-1)?.row ?? null,
+			rows: () => fillMergedCells(rows.map(copied), merged),
+		}));
+}
+
+/** Filling merged cells writes into rows. */
+function copied({ row, cells }: SheetRow): SheetRow {
+	return { row, cells: [...cells] };
+}
+
+function startRow(table: Table, limits: WorkbookLimits): void {
+	endCell(table);
+	table.row++;
+	table.column = -1;
+	if (table.row > limits.rows)
+		throw new WorkbookError("damaged-workbook", `A table has more than ${limits.rows} rows.`);
+}
+
+function startCell(table: Table, { rowspan, colspan }: Record<string, string>, limits: WorkbookLimits): void {
+	endCell(table);
+	if (table.row === 0) startRow(table, limits);
+	do table.column++;
+	while ((table.reaches[table.column] ?? 0) >= table.row);
+	const first = table.column;
+	const last = table.row + span(rowspan, MOST_ROWS_OF_A_CELL) - 1;
+	addMergedRange(table.merged, table.row, last, first);
+	table.text = "";
+	const columns = span(colspan, MOST_COLUMNS_OF_A_CELL);
+	if (first + columns > limits.columns) {
+		throw new WorkbookError("row-too-large", `A row has more than ${limits.columns} columns.`, { row: table.row });
+	}
+	for (let index = 0; index < columns; index++) table.reaches[first + index] = last;
+}
+
+function endCell(table: Table): void {
+	if (table.text === null) return;
+	const lines = table.text.split("\n").map((line) => line.trim());
+	const text = lines.filter((line) => line !== "").join("\n");
+	table.text = null;
+	if (text !== "") putText(table, text);
+}
+
+function putText(table: Table, text: string): void {
+	let row = table.rows.at(-1);
+	if (row?.row !== table.row) {
+		row = { row: table.row, cells: [] };
+		table.rows.push(row);
+	}
+	while (row.cells.length < table.column) row.cells.push(null);
+	row.cells[table.column] = text;
+}
+
+function span(value: string | undefined, most: number): number {
+	const number = Number.parseInt(value ?? "1", 10);
+	return number >= 1 ? Math.min(number, most) : 1;
+}

@@ -1,0 +1,43 @@
+import { decodeXmlText } from "./decode-text.ts";
+import { WorkbookError } from "./error.ts";
+import type { WorkbookSheet } from "./open-workbook.ts";
+
+/** Non-empty cells that the repetitions of a file may make: 500,000 rows of 20 columns. */
+const MOST_REPEATED_CELLS = 10_000_000;
+
+/**
+ * Checks the content of an OpenDocument spreadsheet before it is read: a few bytes can say that a row of values stands a million times.
+ * Throws `zip-bomb`, and `doctype-refused`.
+ */
+export function checkOpenDocument(xml: string): void {
+	if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) {
+		throw new WorkbookError("doctype-refused", "The file declares a document type or entities.");
+	}
+	let rows = 1;
+	let cells = 0;
+	for (const [tag, element] of xml.matchAll(/<(?:[\w.-]+:)?(table-row|table-cell|covered-table-cell)\b[^>]*>/g)) {
+		const repeated = Number(/number-(?:rows|columns)-repeated\s*=\s*["'](\d+)/.exec(tag)?.[1] ?? 1);
+		if (element === "table-row") rows = repeated;
+		else if (!tag.endsWith("/>") || tag.includes("value-type")) cells += rows * repeated;
+		if (cells > MOST_REPEATED_CELLS) {
+			throw new WorkbookError("zip-bomb", `Repeated rows make more than ${MOST_REPEATED_CELLS} cells.`);
+		}
+	}
+}
+
+/** The sheets with what SheetJS leaves out: names without entities, and which are hidden (`table:display` of their style). */
+export function withTableFacts(sheets: WorkbookSheet[], xml: string): WorkbookSheet[] {
+	const styles = new Set<string>();
+	for (const [, name = ""] of xml.matchAll(
+		/<style:style\b[^>]*\bstyle:name="([^"]*)"[^>]*>\s*<style:table-properties\b[^>]*\btable:display="false"/g,
+	)) {
+		styles.add(name);
+	}
+	const tables = new Map<string, { name: string; hidden: boolean }>();
+	for (const [tag] of xml.matchAll(/<table:table\b[^>]*>/g)) {
+		const style = /\btable:style-name="([^"]*)"/.exec(tag)?.[1];
+		const name = /\btable:name="([^"]*)"/.exec(tag)?.[1];
+		if (name !== undefined) tables.set(name, { name: decodeXmlText(name), hidden: styles.has(style ?? "") });
+	}
+	return sheets.map((sheet) => ({ ...sheet, ...tables.get(sheet.name) }));
+}

@@ -1,0 +1,176 @@
+import { guessEncoding } from "./encoding-guess.ts";
+import { WorkbookError } from "./error.ts";
+import { sliceStream } from "./part-stream.ts";
+import { readBytes } from "./zip-directory.ts";
+
+/** How the bytes of a text are to be read: `label` is TextDecoder's, `skip` bytes of byte order mark come first. */
+export type TextEncoding = { label: string; skip: number; guessed: boolean; isValidUtf8: boolean };
+
+/** What UTF-8 makes of a text that is not all UTF-8. */
+type Tally = {
+	/** Sequences of several bytes that are valid, and bytes that belong to none. */
+	good: number;
+	bad: number;
+	/** Lines with one bad byte, and with more. */
+	lonely: number;
+	crowded: number;
+	/** Lines with bytes beyond ASCII. */
+	sample: Uint8Array;
+};
+
+const HEAD_BYTES = 64 * 1024;
+const SAMPLE_BYTES = 64 * 1024;
+const LONGEST_SAMPLED_LINE = 4 * 1024;
+/** So few stray bytes, each alone in its line, are damage in a text that is ASCII otherwise, not another encoding. */
+const MOST_STRAYS = 8;
+const STRAY_CHARACTERS = 500;
+
+/** The name of an encoding as TextDecoder has it. Throws `unknown-encoding` for any other. */
+export function knownEncoding(name: string): string {
+	try {
+		return new TextDecoder(name.trim()).encoding;
+	} catch (cause) {
+		throw new WorkbookError("unknown-encoding", `There is no encoding "${name.slice(0, 40)}".`, { cause });
+	}
+}
+
+/**
+ * The encoding of a text: its byte order mark, else the one that is `wanted`, else UTF-8 if all of it or nearly all of it is, else the one
+ * in which it makes words. Null: a NUL byte says that it is no text. Throws `unknown-encoding` when it cannot be told.
+ */
+export async function findTextEncoding(file: Blob, wanted: string | null): Promise<TextEncoding | null> {
+	const head = await readBytes(file, 0, HEAD_BYTES);
+	const marked = byteOrderMark(head);
+	if (marked !== null) return encoded(marked.label, { skip: marked.skip });
+	if (wanted !== null) return encoded(wanted);
+	const wide = unmarkedUtf16(head);
+	if (wide !== null) return encoded(wide, { guessed: true });
+	const validity = await utf8Validity(file);
+	if (validity === "binary") return null;
+	if (validity === "valid") return encoded("utf-8", { isValidUtf8: true });
+	const declared = declaredEncoding(head);
+	if (declared !== null && declared !== "utf-8") return encoded(declared);
+	const tally = await tallyUtf8(file);
+	if (isDamagedUtf8(tally, file.size)) return encoded("utf-8", { guessed: true });
+	const label = await guessEncoding(tally.sample);
+	if (label === null) throw new WorkbookError("unknown-encoding", "The encoding of this text cannot be told.");
+	return encoded(label, { guessed: true });
+}
+
+function encoded(label: string, facts: Partial<TextEncoding> = {}): TextEncoding {
+	return { label, skip: 0, guessed: false, isValidUtf8: false, ...facts };
+}
+
+/** What an HTML page or an XML file says of itself; null when it says nothing, or nothing we know. */
+function declaredEncoding(head: Uint8Array): string | null {
+	const text = new TextDecoder("windows-1252").decode(head.subarray(0, 4_096)).trimStart();
+	if (!text.startsWith("<")) return null;
+	const match = /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)|<meta[^>]*charset\s*=\s*["']?([\w.:-]+)/i.exec(text);
+	try {
+		return match === null ? null : knownEncoding(match[1] ?? match[2] ?? "");
+	} catch {
+		return null;
+	}
+}
+
+function byteOrderMark(head: Uint8Array): { label: string; skip: number } | null {
+	const [first, second, third, fourth] = head;
+	if (first === 0xef && second === 0xbb && third === 0xbf) return { label: "utf-8", skip: 3 };
+	const isUtf32 = first === 0xff && second === 0xfe && third === 0 && fourth === 0;
+	if (isUtf32 || (first === 0 && second === 0 && third === 0xfe && fourth === 0xff)) {
+		throw new WorkbookError("unknown-encoding", "The text is written in UTF-32.");
+	}
+	if (first === 0xff && second === 0xfe) return { label: "utf-16le", skip: 2 };
+	if (first === 0xfe && second === 0xff) return { label: "utf-16be", skip: 2 };
+	return null;
+}
+
+/** UTF-16 without its mark: line ends and delimiters give a NUL to every other byte, always on the same side. */
+function unmarkedUtf16(head: Uint8Array): "utf-16le" | "utf-16be" | null {
+	const nuls = [0, 0];
+	for (let index = 0; index < head.length; index++) if (head[index] === 0) nuls[index % 2] = (nuls[index % 2] ?? 0) + 1;
+	const [even = 0, odd = 0] = nuls;
+	const label = odd > 0 && even === 0 ? "utf-16le" : even > 0 && odd === 0 ? "utf-16be" : null;
+	if (label === null || Math.max(even, odd) < head.length / 20) return null;
+	const text = new TextDecoder(label).decode(head.subarray(0, head.length & ~1));
+	return /[\n\r]/.test(text) && !/[\u0001-\u0008\u000e-\u001f]/.test(text) && !/\ufffd./s.test(text) ? label : null;
+}
+
+async function utf8Validity(file: Blob): Promise<"valid" | "invalid" | "binary"> {
+	const decoder = new TextDecoder("utf-8", { fatal: true });
+	const reader = sliceStream(file, 0, file.size).getReader();
+	let isValid = true;
+	for (;;) {
+		const { done, value } = await reader.read();
+		if (value?.includes(0)) return "binary";
+		if (isValid) {
+			try {
+				decoder.decode(value, { stream: !done });
+			} catch {
+				isValid = false;
+			}
+		}
+		if (done) return isValid ? "valid" : "invalid";
+	}
+}
+
+/** Real text of other encodings hardly ever has valid sequences; its letters come in clusters, where damage is scattered. */
+function isDamagedUtf8({ good, bad, lonely, crowded }: Tally, size: number): boolean {
+	if (2 * good >= bad) return true;
+	return crowded === 0 && lonely <= MOST_STRAYS && size >= STRAY_CHARACTERS * bad;
+}
+
+async function tallyUtf8(file: Blob): Promise<Tally> {
+	const tally: Tally = { good: 0, bad: 0, lonely: 0, crowded: 0, sample: new Uint8Array(0) };
+	const sample = new Uint8Array(SAMPLE_BYTES + LONGEST_SAMPLED_LINE);
+	let sampled = 0;
+	const reader = sliceStream(file, 0, file.size).getReader();
+	let pending = 0;
+	let low = 0x80;
+	let high = 0xbf;
+	let badInLine = 0;
+	for (;;) {
+		const { done, value } = await reader.read();
+		if (done) break;
+		let lineStart = 0;
+		let hasHigh = false;
+		for (let index = 0; index <= value.length; index++) {
+			const byte = value[index];
+			if (byte === undefined || byte === 0x0a || byte === 0x0d) {
+				if (hasHigh && sampled < SAMPLE_BYTES) {
+					const line = value.subarray(lineStart, Math.min(index + 1, lineStart + LONGEST_SAMPLED_LINE));
+					sample.set(line, sampled);
+					sampled += line.length;
+				}
+				hasHigh = false;
+				lineStart = index + 1;
+				if (byte === undefined) break;
+			}
+			if (byte > 0x7f) hasHigh = true;
+			if (pending > 0) {
+				if (byte >= low && byte <= high) {
+					low = 0x80;
+					high = 0xbf;
+					if (--pending === 0) tally.good++;
+					continue;
+				}
+				pending = 0;
+				badInLine++;
+			}
+			low = byte === 0xe0 ? 0xa0 : byte === 0xf0 ? 0x90 : 0x80;
+			high = byte === 0xed ? 0x9f : byte === 0xf4 ? 0x8f : 0xbf;
+			if (byte >= 0xc2 && byte <= 0xf4) pending = byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3;
+			else if (byte > 0x7f) badInLine++;
+			else if (byte === 0x0a || byte === 0x0d) badInLine = endLine(tally, badInLine);
+		}
+	}
+	endLine(tally, badInLine + (pending > 0 ? 1 : 0));
+	return { ...tally, sample: sample.subarray(0, sampled) };
+}
+
+function endLine(tally: Tally, bad: number): 0 {
+	tally.bad += bad;
+	if (bad === 1) tally.lonely++;
+	else if (bad > 1) tally.crowded++;
+	return 0;
+}

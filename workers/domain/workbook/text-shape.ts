@@ -1,0 +1,70 @@
+const DELIMITERS = [";", "\t", ",", "|"];
+/** So many lines are looked at. */
+const MOST_LINES = 500;
+
+/** What splits the records of a text. `hasHint`: its first line is Excel's `sep=;` and no record. */
+export type TextShape = { delimiter: string; hasHint: boolean };
+
+/**
+ * Recognises a table of text by its first lines: the delimiter that splits most of them into the same number of fields, outside of
+ * quotes, so that a title above the table does not count. `isWhole`: the text is not cut. Null when no delimiter makes columns.
+ */
+export function findTextShape(text: string, isWhole: boolean): TextShape | null {
+	const hint = /^sep=([^\r\n"])\r?(?:\n|$)/i.exec(text);
+	if (hint !== null) return { delimiter: hint[1] as string, hasHint: true };
+	let best: { delimiter: string; share: number; fields: number } | null = null;
+	for (const delimiter of DELIMITERS) {
+		const judged = judge(fieldCounts(text, delimiter, isWhole));
+		if (judged === null) continue;
+		const isBetter =
+			best === null || judged.share > best.share || (judged.share === best.share && judged.fields > best.fields);
+		if (isBetter) best = { delimiter, ...judged };
+	}
+	return best === null ? null : { delimiter: best.delimiter, hasHint: false };
+}
+
+/** The share of lines that have the usual number of fields, others with several fields counting half. */
+function judge(counts: number[]): { share: number; fields: number } | null {
+	const frequencies = new Map<number, number>();
+	for (const count of counts) if (count > 1) frequencies.set(count, (frequencies.get(count) ?? 0) + 1);
+	let fields = 0;
+	let several = 0;
+	for (const [count, frequency] of frequencies) {
+		several += frequency;
+		const most = frequencies.get(fields) ?? 0;
+		if (frequency > most || (frequency === most && count > fields)) fields = count;
+	}
+	if (several === 0 || (several < counts.length / 2 && (counts[0] ?? 0) < 2)) return null;
+	return { share: (several + (frequencies.get(fields) ?? 0)) / 2 / counts.length, fields };
+}
+
+/** The number of fields in each record that is not blank. */
+function fieldCounts(text: string, delimiter: string, isWhole: boolean): number[] {
+	const counts: number[] = [];
+	let fields = 1;
+	let isBlank = true;
+	let isStart = true;
+	let quoted = false;
+	for (let index = 0; index <= text.length && counts.length < MOST_LINES; index++) {
+		const sign = text[index];
+		if (sign === undefined && !isWhole && counts.length > 0) break;
+		if (quoted && sign !== undefined) {
+			if (sign === '"' && text[index + 1] === '"') index++;
+			else if (sign === '"') quoted = false;
+		} else if (sign === undefined || sign === "\n" || sign === "\r") {
+			if (!isBlank) counts.push(fields);
+			fields = 1;
+			isBlank = true;
+			isStart = true;
+		} else if (sign === '"' && isStart) {
+			quoted = true;
+			isStart = false;
+			isBlank = false;
+		} else {
+			isStart = sign === delimiter;
+			if (isStart) fields++;
+			if (sign > " ") isBlank = false;
+		}
+	}
+	return counts;
+}

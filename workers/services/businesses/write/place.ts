@@ -1,0 +1,41 @@
+import { foldText } from "#workers/domain/fold-text.ts";
+import { cityOf, countryKey } from "#workers/domain/listing/city.ts";
+import type { Listing } from "#workers/domain/listing/listing.ts";
+
+/** Where a business is, as far as it is known. */
+export type Place = Pick<Listing, "city" | "state" | "country" | "countryCode">;
+
+/**
+ * Where a business is after a listing that may say less than is stored. A listing that names no city leaves the one that is there;
+ * one that names it again without its state or country leaves those; another city keeps the country unless the listing has one.
+ */
+export function keptPlace({ clears, ...listed }: Place & Pick<Listing, "clears">, before: Place): Place {
+	// A city of marks alone is none.
+	const said = cityOf(listed) === null ? { ...listed, city: null } : listed;
+	const cleared = new Set(clears);
+	const noCountry = { country: null, countryCode: null };
+	const held: Place = {
+		city: cleared.has("city") ? null : before.city,
+		state: cleared.has("state") ? null : before.state,
+		...(cleared.has("country") || cleared.has("countryCode") ? noCountry : countryOf(before)),
+	};
+	if (said.city === null && held.city !== null)
+		return { city: held.city, state: held.state ?? said.state, ...countryOf(isUnknown(held) ? said : held) };
+	const sameCountry = isUnknown(said) || isUnknown(held) || countryKey(said) === countryKey(held);
+	const sameCity = said.city === null || held.city === null || foldText(said.city) === foldText(held.city);
+	const country = isUnknown(said) || (sameCountry && said.countryCode === null) ? held : said;
+	return {
+		city: said.city,
+		state: said.state ?? (sameCity && sameCountry ? held.state : null),
+		countryCode: country.countryCode,
+		country: country.country ?? (sameCountry ? held.country : null),
+	};
+}
+
+function countryOf({ country, countryCode }: Place): Pick<Place, "country" | "countryCode"> {
+	return { country, countryCode };
+}
+
+function isUnknown(place: Place): boolean {
+	return countryKey(place) === "";
+}

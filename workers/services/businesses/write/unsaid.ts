@@ -1,0 +1,121 @@
+import type { StoredBusiness } from "#db/schema/business.ts";
+import { dialable } from "#workers/domain/dialable.ts";
+import { foldText } from "#workers/domain/fold-text.ts";
+import type { Listing, ListingField } from "#workers/domain/listing/listing.ts";
+import type { FactName, Facts } from "./facts.ts";
+import type { Place } from "./place.ts";
+
+/** Fields that stand for themselves, and the column that holds them where it has another name. */
+const SINGLE: Partial<Record<ListingField, FactName>> = {
+	placeId: "placeId",
+	googleId: "googleId",
+	cid: "cid",
+	type: "type",
+	postalCode: "postalCode",
+	morePhones: "morePhones",
+	email: "email",
+	moreEmails: "moreEmails",
+	website: "website",
+	menuLink: "menuLink",
+	orderLink: "orderLink",
+	reservationLink: "reservationLink",
+	reviewsLink: "reviewsLink",
+	locationLink: "locationLink",
+	photoUrl: "photoUrl",
+	imageUrl: "imageUrl",
+	reviewCount: "reviewCount",
+	priceRange: "priceRange",
+	businessStatus: "businessStatus",
+	claimed: "isClaimed",
+	description: "description",
+	about: "about",
+};
+const SINGLE_FIELDS = Object.entries(SINGLE) as [ListingField, FactName][];
+
+/** Where a business was, and where it is now. */
+type Move = { from: Place; to: Place };
+
+/**
+ * The facts that a listing brings, with what it does not say left as it is stored: an empty field says nothing unless the listing
+ * clears it. What says one thing together (a position, a number, the hours, a rating) is kept together.
+ */
+export function keepUnsaid(facts: Facts, listing: Listing, before: StoredBusiness, move: Move): Facts {
+	const cleared = new Set<ListingField>(listing.clears);
+	const silent = (field: ListingField) => isEmpty(listing[field]) && !cleared.has(field);
+	const kept: FactName[] = SINGLE_FIELDS.flatMap(([field, column]) => (silent(field) ? [column] : []));
+	const located = listing.latitude !== null && listing.longitude !== null;
+	const positionKept = !located && !cleared.has("latitude") && !cleared.has("longitude") && before.latitude !== null;
+	if (positionKept) kept.push("latitude", "longitude", "geoCell");
+	if (keepsZone(listing, before, { ...move, located, positionKept }, silent("timeZone"))) kept.push("timeZone");
+	if (keepsPhone(listing, before, silent)) kept.push("phone", "phoneRaw", "phoneDisplay");
+	if (keepsHours(listing, before, silent)) kept.push("openingHours", "openingHoursRaw");
+	if (silent("rating")) kept.push("rating");
+	if (keepsRatingSource(listing, before, silent)) kept.push("ratingSource");
+	if (silent("address") && agrees(before.address, listing.street)) kept.push("address");
+	if (silent("street") && agrees(before.street, listing.address)) kept.push("street");
+	const merged: Facts = { ...facts, ...Object.fromEntries(kept.map((name) => [name, before[name]])) };
+	return {
+		...merged,
+		morePhones: without(merged.morePhones, [merged.phone, merged.phoneRaw]),
+		moreEmails: without(merged.moreEmails, [merged.email]),
+	};
+}
+
+/** A stored list without what stands first already. */
+function without(list: string | null, first: (string | null)[]): string | null {
+	if (list === null) return null;
+	const items = (JSON.parse(list) as string[]).filter((item) => !first.includes(item));
+	return items.length === 0 ? null : JSON.stringify(items);
+}
+
+function isEmpty(value: Listing[ListingField]): boolean {
+	return value === null || (Array.isArray(value) && value.length === 0);
+}
+
+type Silent = (field: ListingField) => boolean;
+
+/** A zone goes with its position: one that follows from a country alone, perhaps the import's default one, says less. */
+function keepsZone(
+	listing: Listing,
+	before: StoredBusiness,
+	{ from, to, located, positionKept }: Move & { located: boolean; positionKept: boolean },
+	unsaid: boolean,
+): boolean {
+	const abroad = differ(from.countryCode, to.countryCode);
+	if (listing.timeZone === null) return unsaid && (positionKept || !abroad);
+	if (located || before.timeZone === null || abroad || differ(from.city, to.city)) return false;
+	return positionKept || listing.countryCode === null;
+}
+
+function differ(one: string | null, other: string | null): boolean {
+	return one !== null && other !== null && foldText(one) !== foldText(other);
+}
+
+/** Neither words nor the local form of the very number take the place of an international one. */
+function keepsPhone({ phone, phoneRaw }: Listing, before: StoredBusiness, silent: Silent): boolean {
+	if (phone !== null) return false;
+	if (phoneRaw === null) return silent("phone") && silent("phoneRaw");
+	const digits = dialable(phoneRaw)?.replace(/^\+?0*/, "") ?? null;
+	if (digits === null) return before.phone !== null || (before.phoneRaw !== null && dialable(before.phoneRaw) !== null);
+	return before.phone?.endsWith(digits) ?? false;
+}
+
+/** Hours that were not understood say nothing: they leave what was understood before, and the text that it came from. */
+function keepsHours({ openingHours, openingHoursRaw }: Listing, before: StoredBusiness, silent: Silent): boolean {
+	if (openingHours !== null) return false;
+	if (openingHoursRaw === null) return silent("openingHours") && silent("openingHoursRaw");
+	return before.openingHours !== null;
+}
+
+/** Who counted is known of the rating that is stored, not of another one. */
+function keepsRatingSource(listing: Listing, before: StoredBusiness, silent: Silent): boolean {
+	if (!silent("ratingSource")) return false;
+	return silent("rating") || (listing.rating !== null && listing.rating === before.rating);
+}
+
+/** Of an address and its street, the one that a listing leaves out stays unless the other one names another place. */
+function agrees(stored: string | null, said: string | null): boolean {
+	if (stored === null || said === null) return true;
+	const [one, other] = [foldText(stored), foldText(said)];
+	return one.includes(other) || other.includes(one);
+}

@@ -9,7 +9,7 @@ export type ProfileNode = {
 export type CpuProfile = { nodes: ProfileNode[]; samples: number[]; timeDeltas: number[] };
 
 /** Between two samples, in microseconds. */
-const INTERVAL_US = 250;
+export const INTERVAL_US = 250;
 
 type Target = { id: string; title: string; webSocketDebuggerUrl: string };
 type Reply = { id?: number; result?: unknown; error?: { message: string } };

@@ -7,7 +7,7 @@ import { freePort } from "#cli/run/port.ts";
 import { BUILD_DIR } from "#cli/run/site.ts";
 import { oneLine, textTable } from "#cli/text-table.ts";
 import { importAll, startBenchSite } from "./import.ts";
-import { type CpuProfile, profileWorkers } from "./inspector.ts";
+import { type CpuProfile, INTERVAL_US, profileWorkers } from "./inspector.ts";
 import { get } from "./latency.ts";
 import { PAGES } from "./pages.ts";
 import { RESULTS_DIR, say } from "./results.ts";
@@ -95,13 +95,18 @@ function functionTimes({ nodes, samples, timeDeltas }: CpuProfile): FunctionTime
 	const names = new Map(
 		nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => {
 			const file = url.split("/").slice(-2).join("/");
-			return [id, functionName.startsWith("(") ? functionName : `${functionName || "(anonymous)"} ${file}:${lineNumber + 1}`];
+			return [
+				id,
+				functionName.startsWith("(") ? functionName : `${functionName || "(anonymous)"} ${file}:${lineNumber + 1}`,
+			];
 		}),
 	);
 	const times = new Map<string, number>();
 	for (const [at, id] of samples.entries()) {
 		const name = names.get(id) ?? "(unknown)";
-		if (!IDLE.has(name)) times.set(name, (times.get(name) ?? 0) + (timeDeltas[at] ?? 0));
+		// A longer step than the sampler's own was spent in another worker, or waiting.
+		const microseconds = Math.min(timeDeltas[at] ?? 0, 2 * INTERVAL_US);
+		if (!IDLE.has(name)) times.set(name, (times.get(name) ?? 0) + microseconds);
 	}
 	return [...times]
 		.map(([name, microseconds]) => ({ name, microseconds }))

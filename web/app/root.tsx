@@ -3,6 +3,7 @@ import { Links, type LoaderFunctionArgs, Meta, type MetaDescriptor, Outlet, useR
 import stylesheet from "./admin/admin.css?url";
 import { adminErrorTitle } from "./admin/error/error-page.tsx";
 import { Body, ErrorPage } from "./admin/frame.tsx";
+import type { RootData } from "./admin/root-data.ts";
 import { shellTexts } from "./admin/texts/shell.tr.ts";
 import { requestIdContext } from "./request/context.ts";
 import { useNonce } from "./request/nonce-context.ts";
@@ -12,9 +13,7 @@ import { useNonce } from "./request/nonce-context.ts";
  * their own and no router around them (`public/document.tsx`).
  */
 
-export type RootData = ReturnType<typeof loader>;
-
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: LoaderFunctionArgs): RootData {
 	return { requestId: context.get(requestIdContext) };
 }
 

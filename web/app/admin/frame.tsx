@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Scripts, useRouteLoaderData } from "react-router";
 import { useNonce } from "#web/request/nonce-context.ts";
-import type { RootData } from "#web/root.tsx";
 import { AdminErrorPage } from "./error/error-page.tsx";
+import type { RootData } from "./root-data.ts";
 
 /** What stands around every staff page: the router's scripts and nothing of the public pages. */
 export function Body({ children }: { children: ReactNode }) {

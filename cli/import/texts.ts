@@ -45,8 +45,7 @@ const KIND_TEXTS = {
 	map: "This is a map's file; export its places as .xlsx or CSV.",
 	media: "This is sound or video, and no workbook.",
 	numbers: "This is an Apple Numbers document; export it as .xlsx (File, Export To, Excel).",
-	"old-spreadsheet":
-		"This is a spreadsheet of a very old program; open it in Excel or LibreOffice and save it as .xlsx.",
+	"old-spreadsheet": "This is a SYLK or DIF file, which does not say how its letters are written; save it as .xlsx.",
 	"one-column-text": "This text has one column only; save it as a table with a header row, as .xlsx or CSV.",
 	parquet: "This is a Parquet file; export it as .xlsx or CSV.",
 	pdf: "This is a PDF; import the table it was made from, as .xlsx or CSV.",

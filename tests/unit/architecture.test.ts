@@ -49,6 +49,8 @@ const SIDE_DOORS: { from: RegExp; to: RegExp; typeOnly: boolean }[] = [
 const DOMAIN_PACKAGES = new Set([
 	"@photostructure/tz-lookup",
 	"@rapideditor/country-coder",
+	"chardet",
+	"htmlparser2",
 	"libphonenumber-js",
 	"sanitize-html",
 	"xlsx",

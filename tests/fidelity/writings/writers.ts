@@ -143,7 +143,7 @@ export const WRITINGS: readonly Writing[] = [
 		write: (rows) => sheetJs(rows, "biff8"),
 	},
 	sheetJsWriting(".xlsb", "xlsb"),
-	sheetJsWriting(".ods", "ods"),
+	sheetJsWriting(".ods", "ods", 4_000),
 	sheetJsWriting(".fods", "fods", 4_000),
 	sheetJsWriting(".xml (SpreadsheetML 2003)", "xlml", 4_000),
 	sheetJsWriting(".html", "html", 4_000, [
@@ -151,7 +151,7 @@ export const WRITINGS: readonly Writing[] = [
 		blanks("HTML joins blanks and line ends"),
 	]),
 	sheetJsWriting(".csv", "csv", undefined, [decimals(7, "SheetJS's text of a number")]),
-	{ name: "openpyxl .xlsx", byProgram: true, write: openpyxl, limits: [decimals(13, "openpyxl")] },
+	{ name: "openpyxl .xlsx", byProgram: true, write: openpyxl, limits: [decimals(12, "openpyxl")] },
 	{ name: "LibreOffice .xlsx", byProgram: true, write: libreOffice("xlsx"), limits: [decimals(11, "LibreOffice")] },
 	{ name: "LibreOffice .xls", byProgram: true, write: libreOffice("xls") },
 	{

@@ -1,7 +1,7 @@
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import { type ImportPlan, planWorkbook } from "#workers/domain/import/plan.ts";
-import type { Workbook, WorkbookSheet } from "#workers/domain/workbook/open-workbook.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
+import type { Workbook, WorkbookSheet } from "#workers/domain/workbook/workbook.ts";
 
 type Rows = readonly (readonly Cell[])[];
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { readChunks } from "#workers/domain/import/chunks.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import { columnReports, planWorkbook, sheetReports } from "#workers/domain/import/plan.ts";
-import type { WorkbookSheet } from "#workers/domain/workbook/open-workbook.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
+import type { WorkbookSheet } from "#workers/domain/workbook/workbook.ts";
 import { sheetOf, workbookOf } from "./sheet-of.ts";
 
 async function read(sheets: WorkbookSheet[], options: Partial<ImportOptions> = {}) {

@@ -2,10 +2,12 @@ import { sheetXml, workbookParts } from "#tests/factories/workbook.ts";
 import { type ZipPart, zipBlob } from "#tests/factories/zip.ts";
 import { WorkbookError } from "#workers/domain/workbook/error.ts";
 import { DEFAULT_LIMITS } from "#workers/domain/workbook/limits.ts";
-import { openWorkbook, type WorkbookOptions, type WorkbookSheet } from "#workers/domain/workbook/open-workbook.ts";
+import { openWorkbook, type WorkbookOptions } from "#workers/domain/workbook/open-workbook.ts";
 import { createSharedStrings } from "#workers/domain/workbook/shared-strings.ts";
 import type { CellFault, SheetRow } from "#workers/domain/workbook/sheet-row.ts";
-import { createSheetScan, type SheetContext } from "#workers/domain/workbook/sheet-scan.ts";
+import { createSheetScan } from "#workers/domain/workbook/sheet-scan.ts";
+import type { SheetContext } from "#workers/domain/workbook/sheet-state.ts";
+import type { WorkbookSheet } from "#workers/domain/workbook/workbook.ts";
 
 export async function collect(rows: AsyncIterable<SheetRow> | Iterable<SheetRow>): Promise<SheetRow[]> {
 	const all: SheetRow[] = [];

@@ -1,6 +1,7 @@
 import { ColumnsError } from "../listing/columns.ts";
 import { WorkbookError } from "../workbook/error.ts";
-import { openWorkbook, type Workbook, type WorkbookSheet } from "../workbook/open-workbook.ts";
+import { openWorkbook } from "../workbook/open-workbook.ts";
+import type { Workbook, WorkbookSheet } from "../workbook/workbook.ts";
 import type { ColumnReport, SheetReason, SheetReport } from "./chunk.ts";
 import { DEFAULT_IMPORT_OPTIONS, type ImportOptions } from "./options.ts";
 import { chooseSheets } from "./sheet-choice.ts";

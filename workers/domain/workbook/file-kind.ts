@@ -1,5 +1,3 @@
-import type { ZipDirectory } from "./zip-directory.ts";
-
 /** What a file is that holds no table we read, as far as its content tells. */
 export const FILE_KINDS = [
 	"archive",
@@ -91,7 +89,7 @@ export function compoundKind(names: Set<string>): FileKind | null {
 }
 
 /** What a ZIP file without a workbook is. `mimetype` is the text of the entry of that name, which OpenDocument files start with. */
-export function zipKind(directory: ZipDirectory, mimetype: string | null): FileKind {
+export function zipKind(directory: ReadonlyMap<string, unknown>, mimetype: string | null): FileKind {
 	if (mimetype?.includes("opendocument.text") || directory.has("word/document.xml")) return "word";
 	if (mimetype?.includes("opendocument.presentation") || directory.has("ppt/presentation.xml")) return "presentation";
 	if (mimetype?.includes("opendocument.graphics") || mimetype?.includes("opendocument.image")) return "image";

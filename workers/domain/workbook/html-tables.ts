@@ -1,8 +1,8 @@
 import { WorkbookError } from "./error.ts";
 import type { WorkbookLimits } from "./limits.ts";
 import { addMergedRange, createMergedCells, fillMergedCells, type MergedCells } from "./merged-cells.ts";
-import type { WorkbookSheet } from "./open-workbook.ts";
 import type { SheetRow } from "./sheet-row.ts";
+import type { WorkbookSheet } from "./workbook.ts";
 
 type Table = {
 	rows: SheetRow[];

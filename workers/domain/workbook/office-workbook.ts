@@ -2,12 +2,13 @@ import { WorkbookError } from "./error.ts";
 import type { WorkbookLimits } from "./limits.ts";
 import { createMergedCells, fillMergedCells, type MergedCells } from "./merged-cells.ts";
 import { type OfficePackage, readOfficePackage, type SheetPart } from "./office-package.ts";
-import type { WorkbookSheet } from "./open-workbook.ts";
 import { openPart } from "./part-stream.ts";
 import { readSharedStrings } from "./shared-strings.ts";
 import type { SheetRow } from "./sheet-row.ts";
 import { readSheetRows } from "./sheet-rows.ts";
-import { createSheetScan, type SheetContext } from "./sheet-scan.ts";
+import { createSheetScan } from "./sheet-scan.ts";
+import type { SheetContext } from "./sheet-state.ts";
+import type { WorkbookSheet } from "./workbook.ts";
 import type { ZipDirectory } from "./zip-directory.ts";
 
 /** The sheets of an .xlsx file, whose workbook is the part `workbookPart`. The shared strings are read here, the sheets when their rows are asked for. */

@@ -1,6 +1,6 @@
 import { decodeXmlText } from "./decode-text.ts";
 import { WorkbookError } from "./error.ts";
-import type { WorkbookSheet } from "./open-workbook.ts";
+import type { WorkbookSheet } from "./workbook.ts";
 
 /** Non-empty cells that the repetitions of a file may make: 500,000 rows of 20 columns. */
 const MOST_REPEATED_CELLS = 10_000_000;

@@ -2,38 +2,12 @@ import { compoundFileNames } from "./compound-file.ts";
 import { WorkbookError } from "./error.ts";
 import { binaryKind, compoundKind } from "./file-kind.ts";
 import { DEFAULT_LIMITS, type WorkbookLimits } from "./limits.ts";
-import type { SheetRow } from "./sheet-row.ts";
 import { knownEncoding } from "./text-encoding.ts";
 import { openTextWorkbook } from "./text-workbook.ts";
 import { readWholeSheets, refuseLargeFile } from "./whole-workbook.ts";
+import type { Workbook } from "./workbook.ts";
 import { readBytes } from "./zip-directory.ts";
 import { openZipWorkbook } from "./zip-workbook.ts";
-
-export type WorkbookFormat = "xlsx" | "xls" | "csv" | "ods" | "xlsb" | "html" | "xml";
-
-/** A file that holds tables. */
-export type Workbook = {
-	format: WorkbookFormat;
-	/** Of text; `guessed` when neither a byte order mark nor the whole of the text proves it. Null for the other formats. */
-	encoding: { name: string; guessed: boolean } | null;
-	/** In the order of the tabs, empty and hidden ones included. */
-	sheets: WorkbookSheet[];
-};
-
-/** One table of the file. */
-export type WorkbookSheet = {
-	/** Empty for text. */
-	name: string;
-	hidden: boolean;
-	/** Number of the last row that the file names, a hint for progress; null while it has named none. */
-	readonly approximateRows: number | null;
-	/**
-	 * Reads from the start each time. Rows without a value or a fault are left out. The first pass that goes to the end verifies
-	 * the sheet (checksum, end of file, quotes) and rejects with WorkbookError, and finds merged cells: in every later pass their
-	 * value stands in each row of their first column. Where the format names them at its start, it does in the first pass too.
-	 */
-	rows: () => AsyncGenerator<SheetRow>;
-};
 
 export type WorkbookOptions = {
 	limits?: Partial<WorkbookLimits>;

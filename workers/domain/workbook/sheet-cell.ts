@@ -6,7 +6,7 @@ import { formatted } from "./number-format.ts";
 import { isoCell } from "./serial-date.ts";
 import { sharedString } from "./shared-strings.ts";
 import type { Cell } from "./sheet-row.ts";
-import type { SheetScan } from "./sheet-scan.ts";
+import type { SheetScan } from "./sheet-state.ts";
 
 /** Cell types by the first letter of `t`; `str` is told from `s` by its length. */
 export const NUMBER = 0x6e;

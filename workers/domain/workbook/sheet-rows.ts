@@ -1,7 +1,8 @@
 import { closeByteWindow, drainByteWindow, fillByteWindow, nextTarget, openByteWindow } from "./byte-window.ts";
 import { placed, WorkbookError } from "./error.ts";
 import type { SheetRow } from "./sheet-row.ts";
-import { type SheetScan, scanSheet } from "./sheet-scan.ts";
+import { scanSheet } from "./sheet-scan.ts";
+import type { SheetScan } from "./sheet-state.ts";
 
 /** `declared` is the inflated size that the directory names, `part` the name for messages. */
 type SheetPartFacts = { declared?: number; part?: string; sheet?: string };

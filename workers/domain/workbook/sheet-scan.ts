@@ -2,13 +2,11 @@ import { tooLarge } from "./byte-window.ts";
 import { cellFault } from "./cell-fault.ts";
 import { decodeUtf8 } from "./decode-text.ts";
 import { WorkbookError } from "./error.ts";
-import type { WorkbookLimits } from "./limits.ts";
 import {
 	createMarkupScan,
 	endOfTag,
 	isDeclaration,
 	isLetterEnd,
-	type MarkupScan,
 	MORE,
 	nameIs,
 	nextTag,
@@ -19,40 +17,9 @@ import {
 	takeText,
 } from "./markup-scan.ts";
 import { addMergedReference, type MergedCells } from "./merged-cells.ts";
-import type { CellFormat } from "./number-format.ts";
-import type { SharedStrings } from "./shared-strings.ts";
 import { cellText, cellTypeOf, cellValue, ERROR, integer, lacksResult, NUMBER } from "./sheet-cell.ts";
-import type { Cell, CellFault, SheetRow } from "./sheet-row.ts";
-
-/** What the cells of a sheet refer to. */
-export type SheetContext = {
-	/** Null when the workbook has none. */
-	sharedStrings: SharedStrings | null;
-	/** One element per cell style (`s="…"`). */
-	formats: (CellFormat | null)[];
-	date1904: boolean;
-	/** A formula's 0 is no result: writers that do not calculate store it for every formula. */
-	recalculated: boolean;
-	limits: WorkbookLimits;
-};
-
-/** The state of reading one sheet; `place` says whether `<sheetData>` lies ahead, is open or closed, or the sheet has ended. */
-export type SheetScan = MarkupScan & {
-	context: SheetContext;
-	place: "before" | "inside" | "behind" | "ended";
-	/** Takes the merged ranges that stand behind the rows; null when nothing behind the rows is wanted. */
-	merged: MergedCells | null;
-	/** Last row that `<dimension>` names, null when it names none or just one cell (a stub of streaming writers). */
-	lastRow: number | null;
-	/** Number of the row last read, with or without values, and how many have been read. */
-	row: number;
-	rowCount: number;
-	/** Number of the row that is being read. */
-	pendingRow: number;
-	cells: Cell[];
-	faults: CellFault[];
-	column: number;
-};
+import type { Cell, SheetRow } from "./sheet-row.ts";
+import type { SheetContext, SheetScan } from "./sheet-state.ts";
 
 const DOUBLE_QUOTE = 0x22;
 const SLASH = 0x2f;

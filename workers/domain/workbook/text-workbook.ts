@@ -4,11 +4,11 @@ import { type FileKind, type MarkedTextKind, markedTextKind } from "./file-kind.
 import { readHtmlTables } from "./html-tables.ts";
 import type { WorkbookLimits } from "./limits.ts";
 import { checkOpenDocument, withTableFacts } from "./open-document.ts";
-import type { Workbook, WorkbookFormat, WorkbookSheet } from "./open-workbook.ts";
 import type { SheetRow } from "./sheet-row.ts";
 import { findTextEncoding, type TextEncoding } from "./text-encoding.ts";
 import { findTextShape, type TextShape } from "./text-shape.ts";
 import { readWholeSheets, refuseLargeFile } from "./whole-workbook.ts";
+import type { Workbook, WorkbookFormat, WorkbookSheet } from "./workbook.ts";
 import { readBytes } from "./zip-directory.ts";
 
 const HEAD_BYTES = 64 * 1024;

@@ -5,8 +5,8 @@ import { WorkbookError } from "./error.ts";
 import type { WorkbookLimits } from "./limits.ts";
 import { addMergedRange, createMergedCells, fillMergedCells } from "./merged-cells.ts";
 import { type CellFormat, cellFormat, formatted } from "./number-format.ts";
-import type { WorkbookSheet } from "./open-workbook.ts";
 import type { Cell, CellFault, SheetRow } from "./sheet-row.ts";
+import type { WorkbookSheet } from "./workbook.ts";
 
 /** A cell as SheetJS has it: type, value, formula, number format, shown text. */
 type WholeCell = { t: string; v?: unknown; f?: unknown; F?: unknown; z?: unknown; w?: unknown };

@@ -5,9 +5,9 @@ import type { WorkbookLimits } from "./limits.ts";
 import { findWorkbookPart } from "./office-package.ts";
 import { openOfficeSheets } from "./office-workbook.ts";
 import { checkOpenDocument, withTableFacts } from "./open-document.ts";
-import type { Workbook, WorkbookFormat } from "./open-workbook.ts";
 import { openPart, readPart } from "./part-stream.ts";
 import { readWholeSheets, refuseLargeFile } from "./whole-workbook.ts";
+import type { Workbook, WorkbookFormat } from "./workbook.ts";
 import { readBytes, readZipDirectory, type ZipDirectory } from "./zip-directory.ts";
 
 const MIMETYPE_BYTES = 200;

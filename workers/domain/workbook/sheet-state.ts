@@ -1,0 +1,36 @@
+import type { WorkbookLimits } from "./limits.ts";
+import type { MarkupScan } from "./markup-scan.ts";
+import type { MergedCells } from "./merged-cells.ts";
+import type { CellFormat } from "./number-format.ts";
+import type { SharedStrings } from "./shared-strings.ts";
+import type { Cell, CellFault } from "./sheet-row.ts";
+
+/** What the cells of a sheet refer to. */
+export type SheetContext = {
+	/** Null when the workbook has none. */
+	sharedStrings: SharedStrings | null;
+	/** One element per cell style (`s="…"`). */
+	formats: (CellFormat | null)[];
+	date1904: boolean;
+	/** A formula's 0 is no result: writers that do not calculate store it for every formula. */
+	recalculated: boolean;
+	limits: WorkbookLimits;
+};
+
+/** The state of reading one sheet; `place` says whether `<sheetData>` lies ahead, is open or closed, or the sheet has ended. */
+export type SheetScan = MarkupScan & {
+	context: SheetContext;
+	place: "before" | "inside" | "behind" | "ended";
+	/** Takes the merged ranges that stand behind the rows; null when nothing behind the rows is wanted. */
+	merged: MergedCells | null;
+	/** Last row that `<dimension>` names, null when it names none or just one cell (a stub of streaming writers). */
+	lastRow: number | null;
+	/** Number of the row last read, with or without values, and how many have been read. */
+	row: number;
+	rowCount: number;
+	/** Number of the row that is being read. */
+	pendingRow: number;
+	cells: Cell[];
+	faults: CellFault[];
+	column: number;
+};

@@ -70,6 +70,14 @@ const NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"workinghours openinghours hours businesshours openhours calismasaatleri calismasaati acilissaatleri mesaisaatleri saatler",
 	hoursCsv: "workinghourscsvcompatible",
 	hoursOld: "workinghoursoldformat openinghoursraw",
+	openDays:
+		"opendays openingdays daysopen businessdays workingdays workdays daysofoperation operatingdays acikgunler acikoldugugunler calismagunleri " +
+		"calismagunu oeffnungstage geoffnetetage joursdouverture diasdeapertura diasdeatencion giornidiapertura openingsdagen dniotwarcia",
+	closedDays:
+		"closedon closeddays closedday daysclosed closingday closingdays weeklyholiday dayoff daysoff ruhetag ruhetage schliesstag " +
+		"schliesstage geschlossenam kapaligun kapaligunler kapalioldugugunler tatilgunu tatilgunleri haftatatili joursdefermeture " +
+		"jourdefermeture fermele fermeturehebdomadaire cerradolos diasdecierre diadecierre giornodichiusura giornidichiusura " +
+		"chiusurasettimanale giornodiriposo diadefecho diadeencerramento sluitingsdag sluitingsdagen geslotenop dnizamkniete",
 	houseNumber: "housenumber buildingnumber kapino",
 	permanentlyClosed: "permanentlyclosed ispermanentlyclosed closedpermanently",
 	temporarilyClosed: "temporarilyclosed istemporarilyclosed closedtemporarily",
@@ -91,6 +99,19 @@ const UNUSED =
 	"reviewsperscore3 reviewsperscore4 reviewsperscore5 photoscount streetview locatedin otherhours populartimes posts " +
 	"typicaltimespent ownerid ownertitle ownerlink kgmid reviewsid locatedgoogleid facebook instagram linkedin twitter youtube " +
 	"tiktok whatsapp websitetitle websitedescription websitegenerator websitekeywords id slug";
+
+/** Headers that may name the days on which the hours beside them hold, or something else: the values decide. */
+export const DAY_LIST_KEYS: ReadonlySet<string> = new Set(
+	"days day weekdays gunler gun tage tag wochentage jours jour dias giorni dagen dni dny dani zile".split(" "),
+);
+
+/** Headers that may say whether a business still exists: the values decide. */
+export const STATUS_KEYS: ReadonlySet<string> = new Set(
+	(
+		"status currentstatus stateofbusiness placestatus storestatus companystatus durum durumu isletmedurum zustand betriebsstatus geschaeftsstatus statut " +
+		"statutdeletablissement etat estadodelnegocio situacion situacao stato statoattivita stan stanje stav tila allapot stare статус состояние стан κατασταση"
+	).split(" "),
+);
 
 /** Words that make an unknown header "near" a role, strongest first: "Müşteri telefonu" is probably a phone. */
 export const NEAR_WORDS: readonly (readonly [FieldName, readonly string[]])[] = [

@@ -57,7 +57,7 @@ export function recogniseColumns(
 	const keys = headers.map((header) => headerKey(unwrapped(header)));
 	const source = recogniseSource(keys);
 	const known = headers.map((header, index) => knownColumn(header, keys[index] ?? "", source));
-	settleLanguages(known, keys);
+	if (source === null) settleLanguages(known, keys);
 	const columns = written.map((header, index): Column => {
 		const role = known[index]?.role ?? null;
 		return { index, header, role, confidence: role === null ? "ignored" : "used", samples: [], filled: 0 };
@@ -72,6 +72,7 @@ export function recogniseColumns(
 		guessByWords(columns, keys);
 		guessByValues(columns, keys, sampleRows);
 	}
+	if (source === null) settleHouseNumber(columns, keys, sampleRows);
 	settleDayLists(columns, keys, sampleRows);
 	settleStatus(columns, keys, sampleRows, source);
 	if (columns.every((column) => column.role === null)) throw new ColumnsError("no-header-row");
@@ -305,6 +306,28 @@ function settleDayLists(columns: readonly Column[], keys: readonly string[], row
 		}
 	}
 }
+
+/** "Nr." directly beside a street is its number, where house numbers stand there that do not only count the rows. */
+function settleHouseNumber(columns: readonly Column[], keys: readonly string[], rows: readonly (readonly Cell[])[]): void {
+	if (columns.some(({ role }) => role === "houseNumber")) return;
+	for (const column of columns) {
+		const { index } = column;
+		const beside = [columns[index - 1], columns[index + 1]].some((other) => other?.role === "street");
+		if (column.role !== null || !beside || !NUMBER_KEYS.has(keys[index] ?? "")) continue;
+		const values = rows.map((row) => row[index]).filter((cell) => !isBlank(cell));
+		const numbers = values.filter((cell) => HOUSE_NUMBER.test(String(cell).trim()));
+		const counted = values.length > 2 && values.every((cell, at) => Number(cell) === Number(values[0]) + at);
+		if (counted || numbers.length * 10 < values.length * 7) continue;
+		column.role = "houseNumber";
+		column.confidence = values.length === 0 ? "guessed" : "used";
+		return;
+	}
+}
+
+const NUMBER_KEYS: ReadonlySet<string> = new Set(
+	"nr no n nro num number nummer numero numer numara hnr hsnr broj br cislo c szam номер brojkuce buildingno".split(" "),
+);
+const HOUSE_NUMBER = /^\d{1,5}(?:[.,]0)?(?:\s?\p{L}{1,3})?(?:\s?[-–/+]\s?\d{0,5}\s?\p{L}?)*$/u;
 
 /** "Status" says whether a business still exists where its values are such words, and anything else where they are not. */
 function settleStatus(

@@ -4,8 +4,8 @@ import type { BusinessStatus } from "./listing.ts";
 /** What says, folded, whether a business still exists. "Closed" alone is not among them: it may be the hour. */
 const WORDS: Readonly<Record<BusinessStatus, string>> = {
 	OPERATIONAL:
-		"operational|in operation|in business|open for business|still open|trading|faaliyette|faal|isletmede|hizmet veriyor|in betrieb|geoffnet|" +
-		"en activite|en funcionamiento|operativo|in attivita|attivo|em funcionamento|actief|dziala|czynny",
+		"operational|in operation|in business|open for business|still open|faaliyette|faal|isletmede|hizmet veriyor|in betrieb|geoffnet|" +
+		"en activite|en funcionamiento|operativo|in attivita|em funcionamento|dziala|czynny",
 	CLOSED_TEMPORARILY:
 		"closed temporarily|temporarily closed|temporary closed|temp closed|temporarily shut|gecici olarak kapali|gecici kapali|gecici olarak kapandi|" +
 		"vorubergehend geschlossen|zeitweise geschlossen|temporar geschlossen|temporairement ferme|ferme temporairement|fermeture temporaire|" +
@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<BusinessStatus, string>> = {
 
 export const STATUSES: ReadonlyMap<string, BusinessStatus> = new Map(
 	(Object.keys(WORDS) as BusinessStatus[]).flatMap((status) =>
-		WORDS[status].split("|").map((word): [string, BusinessStatus] => [foldText(word), status]),
+		WORDS[status].split("|").map((word): [string, BusinessStatus] => [plain(word), status]),
 	),
 );
 
@@ -48,9 +48,13 @@ const OF_PROFILES: ReadonlySet<string> = new Set([
 	...["not published", "duplicate", "disabled", "suspended", "processing"],
 ]);
 
-/** "Fermé(e)", "zamknięty" and "закрыта" are "fermé", "zamknięte" and "закрыто". */
+/** "Fermé(e)", "cerrada", "zamknięty" and "закрыта" in one form. */
 function plain(text: string): string {
-	return foldText(text.replace(/\((?:e|a|o|s|es|n|r)\)/gi, "").replace(/[-–]/g, " "));
+	return foldText(text.slice(0, 80).replace(/\((?:e|a|o|s|es|n|r)\)/gi, ""))
+		.replace(/\bfermee?s?\b/, "ferme")
+		.replace(/\b(cerrad|chius|fechad|encerrad|cessat)[aoei]s?\b/, "$1o")
+		.replace(/\bzamkniet[ya]\b/, "zamkniete")
+		.replace(/(?<!\p{L})закрыт[аы]?(?!\p{L})/u, "закрыто");
 }
 
 /** Whether a text says of a business whether it exists, or may; with `profile` also what Google says of the profile. */

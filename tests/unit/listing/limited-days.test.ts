@@ -59,7 +59,14 @@ describe("ticks in the columns of weekdays", () => {
 	});
 
 	it("keeps x for closed in Google's bulk sheet", () => {
-		const headers = ["Store code", "Business name", "Primary phone", "Primary category", "Monday hours", "Sunday hours"];
+		const headers = [
+			"Store code",
+			"Business name",
+			"Primary phone",
+			"Primary category",
+			"Monday hours",
+			"Sunday hours",
+		];
 		const plan = recogniseColumns(headers);
 		expect(normaliseRow(["1", "A", "", "", "09:00-18:00", "x"], plan)).toMatchObject({
 			listing: { openingHours: [NINE, "unknown", "unknown", "unknown", "unknown", "unknown", "closed"] },

@@ -9,7 +9,11 @@ const AMBIGUOUS: readonly { key: string; beside: ReadonlySet<string>; role: Fiel
 	{ key: "posta", beside: words("naslov kraj ime"), role: "postalCity" },
 	{ key: "by", beside: words("navn firmanavn adresse gade vej gateadresse postnummer postnr postnrby"), role: "city" },
 	// Monday in Dutch, country in Finnish.
-	{ key: "maa", beside: words("nimi osoite katuosoite kaupunki postinumero puhelin paikkakunta postitoimipaikka"), role: "country" },
+	{
+		key: "maa",
+		beside: words("nimi osoite katuosoite kaupunki postinumero puhelin paikkakunta postitoimipaikka"),
+		role: "country",
+	},
 	{ key: "program", beside: words("denumire nume adresa oras localitate judet tara"), role: "hours" },
 	{ key: "kod", beside: words("nazwa nazwafirmy ulica miasto miejscowosc"), role: "postalCode" },
 	// A Czech house number is "č.p."; "CP" is a postcode.

@@ -27,7 +27,8 @@ const NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 	province: "il ili province vilayet",
 	state: "state usstate statename region eyalet eyaleti bolge statecode",
 	postalCode: "postalcode postcode zip zipcode postalzip postakodu pk",
-	postalCity: "postcodecity postcodetown postalcodecity postalcodetown zipcity zipcodecity citypostcode cityzip cityzipcode postakodusehir postakoduil",
+	postalCity:
+		"postcodecity postcodetown postalcodecity postalcodetown zipcity zipcodecity citypostcode cityzip cityzipcode postakodusehir postakoduil",
 	country: "country countryname ulke ulkesi ulkeadi nation",
 	countryCode: "countrycode countryiso countryiso2 isocountrycode ulkekodu",
 	latitude: "latitude lat enlem",

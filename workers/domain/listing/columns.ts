@@ -1,6 +1,7 @@
 import { parseDayHours } from "../opening-hours/parse.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import type { Column } from "./column.ts";
+import { settleLanguages } from "./column-languages.ts";
 import { DAY_LIST_KEYS, POSITION_KEYS, ROLE_BY_KEY, STATUS_KEYS, UNUSED_KEYS } from "./column-names.ts";
 import type { FieldName } from "./field-name.ts";
 import { type FlattenedColumn, flattenedColumn } from "./flattened-columns.ts";
@@ -8,7 +9,6 @@ import { guessByValues, guessByWords, guessTimes } from "./guess-columns.ts";
 import { headerKey, headerText, headerWords, unwrapped, withoutExplanation } from "./header-key.ts";
 import { type DayColumn, dayColumns, type HoursEntry, hoursEntries, memberDayColumns } from "./hours-columns.ts";
 import { markOf, namedDays } from "./limited-days.ts";
-import { settleLanguages } from "./column-languages.ts";
 import { recogniseSource, type Source, type SourceName } from "./sources.ts";
 import { isStatusWord } from "./status-words.ts";
 
@@ -308,7 +308,11 @@ function settleDayLists(columns: readonly Column[], keys: readonly string[], row
 }
 
 /** "Nr." directly beside a street is its number, where house numbers stand there that do not only count the rows. */
-function settleHouseNumber(columns: readonly Column[], keys: readonly string[], rows: readonly (readonly Cell[])[]): void {
+function settleHouseNumber(
+	columns: readonly Column[],
+	keys: readonly string[],
+	rows: readonly (readonly Cell[])[],
+): void {
 	if (columns.some(({ role }) => role === "houseNumber")) return;
 	for (const column of columns) {
 		const { index } = column;
@@ -325,7 +329,9 @@ function settleHouseNumber(columns: readonly Column[], keys: readonly string[], 
 }
 
 const NUMBER_KEYS: ReadonlySet<string> = new Set(
-	"nr no n nro num number nummer numero numer numara hnr hsnr broj br cislo c szam номер brojkuce buildingno".split(" "),
+	"nr no n nro num number nummer numero numer numara hnr hsnr broj br cislo c szam номер brojkuce buildingno".split(
+		" ",
+	),
 );
 const HOUSE_NUMBER = /^\d{1,5}(?:[.,]0)?(?:\s?\p{L}{1,3})?(?:\s?[-–/+]\s?\d{0,5}\s?\p{L}?)*$/u;
 

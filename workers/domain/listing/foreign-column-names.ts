@@ -21,10 +21,11 @@ export const FOREIGN_NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"anschrift adresse vollständigeadresse postadresse adressecomplète dirección direccióncompleta domicilio indirizzo " +
 		"indirizzocompleto endereço endereçocompleto morada volledigadres adress полныйадрес адрес адреса διεύθυνση",
 	street:
-		"straße strasse strasseundhausnummer straßehausnummer straßeundhausnummer strasseundnr straßeundnummer straßenummer straßenundhausnummer straßenr straßeunr rue voie " +
+		"straße strasse strasseundhausnummer straßehausnummer straßeundhausnummer strasseundnr straßehausnr straßeundhausnr straßeuhausnr straßenhausnr straßeundnummer straßenummer straßenundhausnummer straßenr straßeunr rue voie " +
 		"numéroetrue calle via rua logradouro straat straatnaam straatenhuisnummer ulica gata gatuadress gade vej gateadresse " +
 		"улица вулиця οδός",
-	houseNumber: "housenumber hausnummer hausnr hausno hsnr huisnummer numérodevoie numerocivico kapıno binano nrdomu husnummer",
+	houseNumber:
+		"housenumber hausnummer hausnr hausno hsnr huisnummer numérodevoie numerocivico kapıno binano nrdomu husnummer",
 	city:
 		"ort stadt wohnort gemeinde ville commune localité ciudad localidad municipio población città comune cidade município " +
 		"localidade plaats woonplaats stad miasto miejscowość postort poststed город місто πόλη",

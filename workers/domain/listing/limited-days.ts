@@ -1,5 +1,5 @@
-import { readDayLines } from "../opening-hours/weekday-columns.ts";
 import { type OpeningDay, type OpeningWeek, WEEKDAYS } from "../opening-hours/week.ts";
+import { readDayLines } from "../opening-hours/weekday-columns.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { rawText } from "./cell-text.ts";
 import type { DayColumn } from "./hours-columns.ts";
@@ -19,8 +19,10 @@ const DENIALS: ReadonlySet<string> = new Set(
 );
 /** Crosses may stand for either: they are ticks of which none is taken. */
 const CROSSES: ReadonlySet<string> = new Set(["✗", "✘", "☒"]);
-const NO_DAY = /^(?:kein\p{L}*(?: ruhetag\p{L}*)?|none|never|no|nein|yok|aucun\p{L}*|ning[uú]n\p{L}*|nessun\p{L}*|nie|geen|-+)$/iu;
-const EVERY_DAY = /^(?:7 ?\/ ?7|(?:all )?(?:7|seven) days(?: a week| per week)?|(?:7|yedi) gün|7 tage|alle tage|7 ?j ?\/ ?7)$/i;
+const NO_DAY =
+	/^(?:kein\p{L}*(?: ruhetag\p{L}*)?|none|never|no|nein|yok|aucun\p{L}*|ning[uú]n\p{L}*|nessun\p{L}*|nie|geen|-+)$/iu;
+const EVERY_DAY =
+	/^(?:7 ?\/ ?7|(?:all )?(?:7|seven) days(?: a week| per week)?|(?:7|yedi) gün|7 tage|alle tage|7 ?j ?\/ ?7)$/i;
 
 export type Mark = "open" | "closed" | "unclear";
 
@@ -103,7 +105,8 @@ export function limitWeek(row: Row, { base, own, columns, ticks, open, closed }:
 	);
 	const ticked = ticks ? columns.filter(({ index }) => markOf(row.cells[index]) !== null) : [];
 	if (ticked.length > 0) raw.push(tickText(row, ticked));
-	if (open !== null && open.days === null) return { week: null, index: open.index, reason: "hours-not-understood", raw };
+	if (open !== null && open.days === null)
+		return { week: null, index: open.index, reason: "hours-not-understood", raw };
 	const week = days.every((day) => day === "unknown") ? null : days;
 	const reason = week === null ? "hours-not-understood" : doubtful === null ? null : "hours-partly-understood";
 	return { week, index: doubtful ?? ticked[0]?.index ?? null, reason, raw };

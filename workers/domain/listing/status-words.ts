@@ -24,7 +24,8 @@ const WORDS: Readonly<Record<BusinessStatus, string>> = {
 		"definitief gesloten|zamkniete na stale|na stale zamkniete|trwale zamkniete|stangt permanent|permanent stangt|permanent stengt|permanent lukket|" +
 		"lukket permanent|pysyvasti suljettu|lopettanut|trvale zavreno|trajno zatvoreno|trvalo zatvorene|inchis definitiv|inchis permanent|" +
 		"закрыто навсегда|навсегда закрыто|закрыт навсегда|ликвидировано|окончательно закрыто|затворено завинаги|назавжди зачинено|зачинено назавжди|κλειστο μονιμα|μονιμα κλειστο",
-	FUTURE_OPENING: "future opening|opening soon|coming soon|yakinda aciliyor|eroffnet demnachst|bientot ouvert|proxima apertura|prossima apertura",
+	FUTURE_OPENING:
+		"future opening|opening soon|coming soon|yakinda aciliyor|eroffnet demnachst|bientot ouvert|proxima apertura|prossima apertura",
 };
 
 export const STATUSES: ReadonlyMap<string, BusinessStatus> = new Map(
@@ -35,7 +36,9 @@ export const STATUSES: ReadonlyMap<string, BusinessStatus> = new Map(
 
 /** Words of the hour or of the business; in a column of statuses "open" says that the business exists either way. */
 const OPEN: ReadonlySet<string> = new Set(
-	"open opened acik geoffnet offen ouvert abierto aperto aberto otwarte oppet apen aben auki otevreno открыто отворено відкрито".split(" "),
+	"open opened acik geoffnet offen ouvert abierto aperto aberto otwarte oppet apen aben auki otevreno открыто отворено відкрито".split(
+		" ",
+	),
 );
 const CLOSED: ReadonlySet<string> = new Set(
 	"closed kapali geschlossen zu ferme cerrado chiuso fechado encerrado gesloten zamkniete stangt stengt lukket suljettu закрыто затворено зачинено закрито".split(
@@ -44,7 +47,15 @@ const CLOSED: ReadonlySet<string> = new Set(
 );
 /** What Google's bulk sheet says of a profile, and not of its business. */
 const OF_PROFILES: ReadonlySet<string> = new Set([
-	...["published", "verified", "unverified", "verification required", "pending", "pending review", "pending verification"],
+	...[
+		"published",
+		"verified",
+		"unverified",
+		"verification required",
+		"pending",
+		"pending review",
+		"pending verification",
+	],
 	...["not published", "duplicate", "disabled", "suspended", "processing"],
 ]);
 

@@ -45,9 +45,18 @@ describe("ticks in the columns of weekdays", () => {
 	it("leaves the days unknown, and says so, where no hours stand beside", () => {
 		expect(read(WEEK, ["x", "x", "x", "x", "x", "", ""])).toEqual({ week: null, reasons: ["hours-not-understood"] });
 		expect(read([...WEEK, "Hours"], ["x", "x", "", "", "", "", "", "ring"]).week).toBeNull();
-		const { week, reasons } = read(WEEK, ["9-18", "9-18", "9-18", "9-18", "9-18", "closed", "x"]);
+		const { week, reasons } = read(WEEK, ["9-18", "9-18", "9-18", "9-18", "9-18", "closed", "✓"]);
 		expect(week).toEqual([NINE, NINE, NINE, NINE, NINE, "closed", "unknown"]);
 		expect(reasons).toEqual(["hours-partly-understood"]);
+	});
+
+	it("takes a few crosses among days with hours for closed, and many for nothing", () => {
+		const { week } = read(WEEK, ["9-18", "9-18", "9-18", "9-18", "9-18", "9-18", "x"]);
+		expect(week).toEqual([NINE, NINE, NINE, NINE, NINE, NINE, "closed"]);
+		expect(read(WEEK, ["9-18", "x", "x", "x", "x", "", ""])).toEqual({
+			week: [NINE, ...Array(6).fill("unknown")],
+			reasons: ["hours-partly-understood"],
+		});
 	});
 
 	it("takes a day's own hours beside ticks, and nothing where tick and hours contradict", () => {

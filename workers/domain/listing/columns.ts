@@ -146,6 +146,9 @@ function takeDayColumns(
 	return days;
 }
 
+/** "Sun", "Do", "Maa": words of a few letters that may mean anything. */
+const SHORT_WORD = /^[\p{Script=Latin}\P{L}]{0,4}$/u;
+
 /**
  * Without the columns whose header may be a weekday ("Maa" is Monday in Dutch and a country in Finnish) and whose values never are hours;
  * beside two days with hours even "by appointment" is one.
@@ -156,7 +159,7 @@ function withHours(
 	rows: readonly (readonly Cell[])[],
 ): DayColumn[] {
 	const fits = days.map(({ index, part }) => {
-		if (part !== "hours" || headerWords(headers[index] ?? "").length > 1) return true;
+		if (part !== "hours" || !SHORT_WORD.test(headers[index] ?? "")) return true;
 		const values = rows.map((row) => row[index]).filter((cell) => !isBlank(cell));
 		return values.length === 0 || values.some(looksLikeDayHours);
 	});
@@ -173,7 +176,7 @@ function looksLikeDayHours(cell: Cell | undefined): boolean {
 function isSureDay({ index }: DayColumn, headers: readonly string[], rows: readonly (readonly Cell[])[]): boolean {
 	const header = headers[index] ?? "";
 	if (headerWords(header).length > 1) return true;
-	if (/^[\p{Script=Latin}\P{L}]{0,4}$/u.test(header)) return false;
+	if (SHORT_WORD.test(header)) return false;
 	const values = rows.map((row) => row[index]).filter((cell) => cell !== null && cell !== undefined && cell !== "");
 	const hours = values.filter((cell) => typeof cell === "string" && parseDayHours(cell) !== null);
 	return hours.length * 10 >= values.length * 7 && hours.some((cell) => /\p{Nd}/u.test(String(cell)));

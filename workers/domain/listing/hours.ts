@@ -57,17 +57,25 @@ function hasTick({ plan, cells }: Row): boolean {
 	});
 }
 
+/** Among days with hours of their own, and no others beside them, the few with an "x" are closed. */
+function crossesAreClosed(row: Row, days: readonly DayColumn[]): boolean {
+	const marks = days.map(({ index }) => markOf(row.cells[index]));
+	const crosses = days.filter(({ index }) => /^x$/i.test(cellText(row, index))).length;
+	const hours = days.filter(({ index }, at) => marks[at] === null && /\p{Nd}/u.test(cellText(row, index))).length;
+	return crosses <= hours && crosses === marks.filter((mark) => mark === "open" || mark === "unclear").length;
+}
+
 function readLimitedHours(row: Row, whole: Found | null): Found | null {
 	const [open, closed] = [dayLimit(row, "openDays"), dayLimit(row, "closedDays")];
-	const ticks = hasTick(row);
-	if (open === null && closed === null && !ticks) return readPlainHours(row, whole);
+	if (open === null && closed === null && !hasTick(row)) return readPlainHours(row, whole);
+	const wide = row.plan.days.filter(({ days }) => days.length === 7);
+	const base = readDays(row, wide) ?? readEntries(row) ?? readLines(row) ?? whole;
 	const single = row.plan.days.filter(({ days }) => days.length < 7);
+	const ticks = hasTick(row) && !(base === null && crossesAreClosed(row, single));
 	const own = readDays(
 		row,
 		single.filter(({ index }) => !ticks || markOf(row.cells[index]) === null),
 	);
-	const wide = row.plan.days.filter(({ days }) => days.length === 7);
-	const base = readDays(row, wide) ?? readEntries(row) ?? readLines(row) ?? whole;
 	if (base === null && own === null && !ticks) return null;
 	const weeks = { base: base?.hours.openingHours ?? null, own: own?.hours.openingHours ?? null };
 	const limited = limitWeek(row, { ...weeks, columns: single, ticks, open, closed });

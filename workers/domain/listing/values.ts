@@ -5,7 +5,7 @@ import { cleanLine, cutText, rawText, unquoteFormula } from "./cell-text.ts";
 import type { BusinessStatus } from "./listing.ts";
 import { saysNothing } from "./no-value.ts";
 import { NOTHING, type Reading, read, unread } from "./reading.ts";
-import { STATUSES, statusOf } from "./status-words.ts";
+import { STATUSES } from "./status-words.ts";
 
 const SCIENTIFIC = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 
@@ -82,14 +82,6 @@ export function readStatus(cell: Cell): Reading<BusinessStatus> {
 	const status = STATUSES.get(words);
 	if (status) return read(status);
 	return words === "" || saysNothing(rawText(cell)) ? NOTHING : unread("status-unknown");
-}
-
-/** The same in a column that its words have shown to be of statuses: "open" says there that the business exists. */
-export function readGuessedStatus(cell: Cell): Reading<BusinessStatus> {
-	const status = statusOf(rawText(cell));
-	if (status === "nothing") return NOTHING;
-	if (status !== "unclear") return read(status);
-	return saysNothing(rawText(cell)) ? NOTHING : unread("status-unknown");
 }
 
 /** "$$", "££", "$20–30", at most 40 characters; a cell without a currency sign or a digit is no price, nor are dates, links and their like. */

@@ -104,6 +104,7 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 	"name-shouted": "set in small letters",
 	"phone-invalid": "not a phone number",
 	"phone-rounded": "Excel rounded the number",
+	"quote-open": "a quotation mark that is closed rows further down; they are left out with it",
 	"rating-out-of-range": "not between 0 and 5",
 	"reviews-not-understood": "not a number",
 	"status-unknown": "no status we know",
@@ -119,6 +120,9 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 	"section-heading": "a heading",
 	sum: "a sum",
 	note: "a note",
+	"quote-broken": "text behind a closing quotation mark",
+	"row-short": "fewer fields than the other rows",
+	"row-long": "more fields than the other rows",
 } satisfies Record<CellReason | RowReason | TableRowReason, string>;
 
 /** What the API answered, where its developer's sentence would not help; for the rest that sentence is shown. */

@@ -46,7 +46,7 @@ const LONGITUDE_FIRST = /(?:^|[/.])(?:yandex\.[a-z.]+|2gis\.[a-z.]+|ya\.ru)\//i;
 
 /** One coordinate of a cell of its own ("51,5074", "51°30'26\"N", "0.1278 W"), not yet checked for range; null for anything else. */
 export function parseAngle(text: string): Angle | null {
-	if (/^[+-]?\d{1,3}(?:\.\d+)?$/.test(text)) return { degrees: Number(text), axis: null };
+	if (/^[+-]?\d{1,3}(?:[.,]\d+)?$/.test(text)) return { degrees: Number(text.replace(",", ".")), axis: null };
 	const angles = anglesOf(text);
 	return angles?.length === 1 ? (angles[0] ?? null) : null;
 }

@@ -34,7 +34,8 @@ export function judge(base: Base, table: Table | null, outcome: FileOutcome): Ve
 	if (table === null) {
 		// A broken quote: from there on nobody knows the cells. Some row must say so.
 		const says =
-			outcome.problemCount + outcome.rejected.length > base.outcome.problemCount + base.outcome.rejected.length;
+			outcome.problemCount + outcome.mendedCount + outcome.rejected.length >
+			base.outcome.problemCount + base.outcome.mendedCount + base.outcome.rejected.length;
 		return isEqual
 			? { verdict: "equal", why: "" }
 			: says

@@ -5,6 +5,7 @@ import { CHUNK_ROWS, type ImportChunk, MAX_CHUNK_BYTES, MAX_CHUNK_PROBLEMS, type
 import { repeatsLine } from "./header-rows.ts";
 import { jsonBytes } from "./json-bytes.ts";
 import { type ImportPlan, sheetName } from "./plan.ts";
+import { judgeWidth, type OddWidth } from "./record-width.ts";
 import { createRepetitions, type Draft } from "./repetitions.ts";
 import { asideOf, explainsColumns, type TableRowReason } from "./row-kind.ts";
 import type { Table } from "./survey.ts";
@@ -75,8 +76,9 @@ export async function* readChunks(
 			chunk.totalRows += 1;
 			plan.read.rows += 1;
 
-			const aside = outsideOf(sheetRow, table, survey.tables[next]);
-			const { columns } = table.kind;
+			const { columns, width } = table.kind;
+			const odd: OddWidth | null = width === null ? null : judgeWidth(sheetRow, width);
+			const aside = outsideOf(sheetRow, table, survey.tables[next], odd);
 			if (columns !== null && aside === null) observeRow(columns, cells);
 			if (aside !== null) {
 				reject(draft, { row, ...quote(cells, aside.index, table), reason: aside.reason });
@@ -85,6 +87,14 @@ export async function* readChunks(
 				if ("rejected" in normalised) {
 					reject(draft, { row, ...normalised.rejected });
 				} else if (repetitions.add(normalised.listing, row, draft)) {
+					if (odd !== null)
+						addProblems(
+							draft,
+							"mended",
+							row,
+							[{ ...quote(cells, odd.column, table), reason: odd.reason }],
+							limits.problems,
+						);
 					addProblems(draft, "cellProblems", row, normalised.problems, limits.problems);
 					addProblems(draft, "mended", row, normalised.mended, limits.problems);
 				}
@@ -109,6 +119,7 @@ function outsideOf(
 	{ row, cells }: SheetRow,
 	{ row: headerRow, lines, kind: { columns, shape } }: Table,
 	next: Table | undefined,
+	odd: OddWidth | null,
 ): { index: number; reason: TableRowReason } | null {
 	if (row <= headerRow) return { index: -1, reason: "new-header" };
 	if (columns === null) return { index: 0, reason: "no-name-column" };
@@ -117,7 +128,9 @@ function outsideOf(
 	}
 	if (next?.titleRow === row) return { index: cells.findIndex((cell) => cell !== null), reason: "section-heading" };
 	if (row <= headerRow + 2 && explainsColumns(cells)) return { index: 0, reason: "note" };
-	return asideOf(cells, columns, shape);
+	const aside = asideOf(cells, columns, shape);
+	if (aside !== null || odd === null || !odd.isLeftOut) return aside;
+	return { index: odd.column, reason: odd.reason };
 }
 
 function quote(cells: readonly Cell[], index: number, { kind }: Table): { column: string | null; value: string } {
@@ -136,7 +149,7 @@ function addProblems(
 	draft: Draft,
 	kind: "cellProblems" | "mended",
 	row: number,
-	problems: readonly { column: string; value: string; reason: string }[],
+	problems: readonly Pick<RowProblem, "column" | "value" | "reason">[],
 	most: number,
 ): void {
 	const { chunk } = draft;

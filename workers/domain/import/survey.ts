@@ -8,6 +8,7 @@ import {
 } from "../listing/columns.ts";
 import type { Cell, SheetRow } from "../workbook/sheet-row.ts";
 import { firstHeader, type Header, headerOf, looksLikeHeader, repeatsLine, withLower } from "./header-rows.ts";
+import { countWidth, createWidthTally, type RecordWidth, usualWidth, type WidthTally } from "./record-width.ts";
 import { asideOf, explainsColumns, type TableShape } from "./row-kind.ts";
 
 /** Rows in which the first header is looked for: titles and notes may stand above it. */
@@ -20,6 +21,8 @@ export type TableKind = {
 	/** Null: no column holds names, so none of its rows is a listing. */
 	columns: ColumnPlan | null;
 	shape: TableShape;
+	/** Null for everything but text. */
+	width: RecordWidth | null;
 };
 
 /** A table of a sheet, from its header to the next one. */
@@ -39,9 +42,21 @@ export type SheetSurvey = {
 };
 
 /** A table under way: its kind is settled when its first rows have been seen. */
-type Draft = Table & { header: Header; samples: (readonly Cell[])[]; filled: Uint32Array };
+type Draft = Table & { header: Header; below: Below };
+
+/** What stands below a header, counted; tables with the same header share it. */
+type Below = {
+	samples: (readonly Cell[])[];
+	/** How many rows have how many filled cells. */
+	filled: Uint32Array;
+	width: WidthTally | null;
+	/** Columns up to the last filled one. */
+	reach: number;
+};
 
 const FILLED_KINDS = 64;
+/** One value far to the right makes no table of a thousand columns. */
+const MOST_BEHIND_HEADER = 100;
 
 /** Reads a sheet once, so that what is damaged is met before anything is sent, and finds its tables. Throws WorkbookError. */
 export async function surveySheet(rows: AsyncIterable<SheetRow>, onRow: () => void = () => {}): Promise<SheetSurvey> {
@@ -59,19 +74,16 @@ export async function surveySheet(rows: AsyncIterable<SheetRow>, onRow: () => vo
 		const kind = known?.kind ?? {
 			columns: null,
 			shape: { rows: 0, single: 0, adjacent: 0, startsSingle: false, typical: 1 },
+			width: null,
 		};
-		const samples = known?.samples ?? [];
-		const filled = known?.filled ?? new Uint32Array(FILLED_KINDS);
-		const draft: Draft = {
-			from: header.from,
-			row: header.row,
-			lines: header.lines,
-			kind,
-			titleRow,
-			header,
-			samples,
-			filled,
+		const below = known?.below ?? {
+			samples: [],
+			filled: new Uint32Array(FILLED_KINDS),
+			width: header.fields === null ? null : createWidthTally(header.fields),
+			reach: 0,
 		};
+		const { from, row, lines } = header;
+		const draft: Draft = { from, row, lines, kind, titleRow, header, below };
 		if (known === undefined) kinds.set(signature, draft);
 		drafts.push(draft);
 		return draft;
@@ -98,7 +110,7 @@ export async function surveySheet(rows: AsyncIterable<SheetRow>, onRow: () => vo
 			if (current === null) seen = 0;
 			current = begin(headerOf(row), title);
 		} else if (current !== null) {
-			count(current, cells, filled, singleBefore);
+			count(current, row, filled, singleBefore);
 		}
 		singleBefore = filled === 1;
 		before = row;
@@ -130,10 +142,12 @@ export async function surveySheet(rows: AsyncIterable<SheetRow>, onRow: () => vo
 
 function settle(drafts: Draft[], kinds: Draft[], rows: number): SheetSurvey {
 	let failure: ColumnsErrorCode | null = "no-header-row";
-	for (const { kind, header, samples, filled } of kinds) {
+	for (const { kind, header, below } of kinds) {
+		const { samples, filled, width, reach } = below;
 		kind.shape.typical = middleOf(filled);
+		kind.width = width === null ? null : usualWidth(width);
 		try {
-			kind.columns = recogniseColumns(header.cells, samples);
+			kind.columns = recogniseColumns(widened(header.cells, Math.min(reach, kind.width?.usual ?? reach)), samples);
 			for (const cells of samples) if (isData(cells, kind.columns, kind.shape)) observeRow(kind.columns, cells);
 			failure = null;
 		} catch (error) {
@@ -149,13 +163,23 @@ function isData(cells: readonly Cell[], columns: ColumnPlan, shape: TableShape):
 	return !isRepeatedHeader(cells, columns) && !explainsColumns(cells) && asideOf(cells, columns, shape) === null;
 }
 
-function count({ kind, samples, filled: kinds }: Draft, cells: readonly Cell[], filled: number, below: boolean): void {
+/** The header with the columns behind its last one in which something stands: they are reported too. */
+function widened(header: readonly Cell[], reach: number): readonly Cell[] {
+	const missing = Math.min(reach - header.length, MOST_BEHIND_HEADER);
+	return missing <= 0 ? header : [...header, ...new Array<null>(missing).fill(null)];
+}
+
+function count({ kind, below }: Draft, row: SheetRow, filled: number, isSingleBelow: boolean): void {
+	const { cells } = row;
+	const { samples, filled: kinds, width } = below;
 	const { shape } = kind;
+	if (cells.length > below.reach) below.reach = cells.length;
+	if (width !== null) countWidth(width, row);
 	if (shape.rows === 0) shape.startsSingle = filled === 1;
 	shape.rows += 1;
 	if (filled === 1) {
 		shape.single += 1;
-		if (below) shape.adjacent += 1;
+		if (isSingleBelow) shape.adjacent += 1;
 	}
 	const at = Math.min(filled, FILLED_KINDS - 1);
 	kinds[at] = (kinds[at] ?? 0) + 1;

@@ -23,6 +23,7 @@ export type CellReason =
 	| "name-shouted"
 	| "phone-invalid"
 	| "phone-rounded"
+	| "quote-open"
 	| "rating-out-of-range"
 	| "reviews-not-understood"
 	| "status-unknown"

@@ -128,3 +128,15 @@ test("a filled column without a header is reported, wherever it stands", async (
 		["", 2, "b,d"],
 	]);
 });
+
+test("a header that does not name the column of row numbers is moved to its columns, as R writes it", async () => {
+	const rows = ["Swan,Leeds,good", "Fox,York,", "Bell,Bath,fine"].map((cells, index) => `"${index + 1}",${cells}`);
+	const { names, columns } = await read(["Name,City,Note", ...rows].join("\n"));
+	expect(names).toEqual(["Swan", "Fox", "Bell"]);
+	expect(columns.map(({ header, role }) => [header, role])).toEqual([
+		["", null],
+		["Name", "name"],
+		["City", "city"],
+		["Note", null],
+	]);
+});

@@ -147,7 +147,8 @@ function settle(drafts: Draft[], kinds: Draft[], rows: number): SheetSurvey {
 		kind.shape.typical = middleOf(filled);
 		kind.width = width === null ? null : usualWidth(width);
 		try {
-			kind.columns = recogniseColumns(widened(header.cells, Math.min(reach, kind.width?.usual ?? reach)), samples);
+			const named = leavesNumbersUnnamed(header, kind.width, samples) ? [null, ...header.cells] : header.cells;
+			kind.columns = recogniseColumns(widened(named, Math.min(reach, kind.width?.usual ?? reach)), samples);
 			for (const cells of samples) if (isData(cells, kind.columns, kind.shape)) observeRow(kind.columns, cells);
 			failure = null;
 		} catch (error) {
@@ -161,6 +162,17 @@ function settle(drafts: Draft[], kinds: Draft[], rows: number): SheetSurvey {
 
 function isData(cells: readonly Cell[], columns: ColumnPlan, shape: TableShape): boolean {
 	return !isRepeatedHeader(cells, columns) && !explainsColumns(cells) && asideOf(cells, columns, shape) === null;
+}
+
+/** R's write.table numbers the rows in a column that its header does not name: all other names stand one field too far left. */
+function leavesNumbersUnnamed(header: Header, width: RecordWidth | null, samples: Below["samples"]): boolean {
+	if (width === null || header.fields === null || width.usual !== header.fields + 1) return false;
+	return (
+		samples.length > 1 &&
+		!/^\W*(?:id|no|nr|number|index|row|rank|sira|sıra|s ?no)?\W*$/i.test(String(header.cells[0] ?? "")) &&
+		samples.some((cells) => cells.length === width.usual) &&
+		samples.every(([number], index) => Number(number ?? Number.NaN) === index + 1)
+	);
 }
 
 /** The header with the columns behind its last one in which something stands: they are reported too. */

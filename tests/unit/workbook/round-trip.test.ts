@@ -68,7 +68,8 @@ const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLengt
 
 describe("the scanners", () => {
 	it("read the same rows however the stream is cut", async () => {
-		const plain = fc.string({ unit: "grapheme", maxLength: 12 });
+		// U+FFFD stands for what was damaged.
+		const plain = fc.string({ unit: "grapheme", maxLength: 12 }).filter((text) => !text.includes("\ufffd"));
 		await fc.assert(
 			fc.asyncProperty(fc.array(fc.array(plain, { maxLength: 4 }), { maxLength: 6 }), sizes, async (rows, cuts) => {
 				const data = rows.map((cells, row) => {

@@ -1,7 +1,9 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Door } from "#workers/contract/door.ts";
 import { guardService, newUsage } from "#workers/limits/limit-sentinel.ts";
-import { foreignChangeRefusal, isForeignChange } from "./app/admin/server/cross-site.server.ts";
+import { foreignChangeRefusal } from "./app/admin/server/cross-site.server.ts";
+import { publicHandler } from "./app/public/answer.server.tsx";
+import { PUBLIC_ROUTES } from "./app/public/routes.ts";
 import { createAdminApi } from "./app/request/admin-api.server.ts";
 import { isAdminPath } from "./app/request/admin-path.ts";
 import { createApi, forwardToApi } from "./app/request/api.server.ts";
@@ -10,14 +12,13 @@ import {
 	adminApiContext,
 	adminOriginContext,
 	apiContext,
-	pagesContext,
 	requestIdContext,
 	type SiteSettings,
 	settingsContext,
 	staffContext,
 } from "./app/request/context.ts";
-import { buildBehind, doorOf } from "./app/request/door.server.ts";
-import { pagesOf } from "./app/request/pages.server.ts";
+import { isForeignChange } from "./app/request/cross-site.server.ts";
+import { doorOf } from "./app/request/door.server.ts";
 import { photoResponse } from "./app/request/photo.server.ts";
 import { placeholderResponse } from "./app/request/placeholder.server.ts";
 import { withPageHeaders, withPictureHeaders } from "./app/request/response-headers.server.ts";
@@ -59,20 +60,22 @@ export default {
 			if (picture) return withPictureHeaders(picture);
 		}
 
-		const build: ServerBuild = await import("virtual:react-router/server-build");
-		const pages = pagesOf(build);
 		// The one place that tells the staff's pages from the public ones.
 		const staff = door === "admin" || (door === "only" && isAdminPath(url.pathname));
 		const facts = { requestId: crypto.randomUUID(), staff };
-		const elsewhere = door === "admin" && url.pathname === "/" ? "/admin" : canonicalPath(url.pathname, pages);
+		const elsewhere =
+			door === "admin" && url.pathname === "/" ? "/admin" : canonicalPath(url.pathname, PUBLIC_PATTERNS);
 		if (elsewhere !== null) {
 			const moved = new Response(null, { status: 301, headers: { Location: elsewhere + url.search } });
 			moved.headers.set("Cache-Control", "public, max-age=3600");
 			return withPageHeaders(moved, facts);
 		}
 
-		if (staff && isForeignChange(request, adminOrigin ?? withoutSlash(env.PUBLIC_ORIGIN)))
-			return withPageHeaders(foreignChangeRefusal(), facts);
+		const own = (staff ? adminOrigin : null) ?? withoutSlash(env.PUBLIC_ORIGIN);
+		if (isForeignChange(request, own)) {
+			const refusal = staff ? foreignChangeRefusal() : new Response("Bad Request", { status: 400 });
+			return withPageHeaders(refusal, facts);
+		}
 
 		const context = new RouterContextProvider();
 		const adminApi = createAdminApi(api, request);
@@ -80,10 +83,9 @@ export default {
 		context.set(adminApiContext, adminApi);
 		context.set(adminOriginContext, adminOrigin);
 		context.set(staffContext, staff);
-		context.set(pagesContext, pages);
 		context.set(requestIdContext, facts.requestId);
 		context.set(settingsContext, siteSettings(env));
-		const handle = pageHandler(build, door, env.PUBLIC_ORIGIN);
+		const handle = staff ? await staffHandler(door, env.PUBLIC_ORIGIN) : visitorsHandler;
 		const response = withPageHeaders(await handle(request, context), facts);
 		for (const cookie of adminApi.cookies()) response.headers.append("Set-Cookie", cookie);
 		if (guarded) response.headers.set("Server-Timing", `bindingCalls;desc="${usage.bindingCalls}"`);
@@ -91,21 +93,24 @@ export default {
 	},
 } satisfies ExportedHandler<WebEnv>;
 
-const handlers = new Map<Door, PageHandler>();
+const PUBLIC_PATTERNS: ReadonlySet<string> = new Set(Object.keys(PUBLIC_ROUTES));
+const visitorsHandler = publicHandler();
+const staffs = new Map<Door, PageHandler>();
 
-/** The router over the pages behind a door. While developing, modules change and nothing is kept. */
-function pageHandler(build: ServerBuild, door: Door, publicOrigin: string): PageHandler {
-	const kept = import.meta.env.DEV ? undefined : handlers.get(door);
+/** The router over the staff's pages behind a door. */
+async function staffHandler(door: Door, publicOrigin: string): Promise<PageHandler> {
+	const kept = import.meta.env.DEV ? undefined : staffs.get(door);
 	if (kept) return kept;
+	const build: ServerBuild = await import("virtual:react-router/server-build");
 	const handle = createRequestHandler(
 		{
-			...buildBehind(door, build),
+			...build,
 			// The router takes forms from the address that it was asked at. Behind a proxy of the developer's that is another.
 			allowedActionOrigins: door === "admin" ? undefined : [new URL(publicOrigin).host],
 		},
 		import.meta.env.MODE,
 	);
-	handlers.set(door, handle);
+	staffs.set(door, handle);
 	return handle;
 }
 

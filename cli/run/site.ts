@@ -20,6 +20,8 @@ export type SiteOptions = {
 	secrets?: Record<string, string>;
 	/** The folder that `vite build` wrote. */
 	buildDir?: string;
+	/** Where workerd's inspector listens; nowhere unless given. */
+	inspectorPort?: number;
 	/** What the workers wrote to their console; dropped when missing. */
 	onLog?: (level: string, message: string) => void;
 };
@@ -48,6 +50,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 			port,
 			log: new Log(LogLevel.NONE),
 			logRequests: false,
+			inspectorPort: options.inspectorPort,
 			// No request for Cloudflare's example of `request.cf`: the site starts offline.
 			cf: false,
 			handleStructuredLogs: ({ level, message }) => options.onLog?.(level, message),

@@ -20,13 +20,14 @@ const WARM_UP_CHUNKS = 8;
 export async function startBenchSite(
 	stateDir: string,
 	buildDir: string,
-	origin?: string,
+	{ origin, inspectorPort }: { origin?: string; inspectorPort?: number } = {},
 ): Promise<Site & { token: string }> {
 	const token = randomBytes(32).toString("base64url");
 	const site = await startSite({
 		port: 0,
 		stateDir,
 		buildDir,
+		inspectorPort,
 		vars: { LIMIT_SENTINEL: "off", ...(origin === undefined ? {} : { PUBLIC_ORIGIN: origin }) },
 		onLog: (level, message) => level === "error" && console.error(message),
 	});

@@ -52,7 +52,7 @@ async function measure(): Promise<void> {
 	}
 
 	const port = await freePort();
-	const site = await startBenchSite(stateDir, BUILD_DIR, `http://localhost:${port}`);
+	const site = await startBenchSite(stateDir, BUILD_DIR, { origin: `http://localhost:${port}` });
 	const proxy = await gzipProxy(port, site.url);
 	const browser = await launchChromium();
 	const debugged = await startDebuggedChromium();

@@ -22,7 +22,7 @@ function same(name: string, path: (targets: Targets, at: number) => string): Ben
 }
 
 /** Each page beside the one call its loader makes. */
-const PAGES: readonly BenchPage[] = [
+export const PAGES: readonly BenchPage[] = [
 	{ name: "/", paths: (_, at) => [`/?${at}`, `/api/pages/home?${at}`] },
 	same("/business/:slug", ({ slugs }, at) => `/business/${pick(slugs, at)}`),
 	same("/categories", (_, at) => `/categories?${at}`),

@@ -47,7 +47,7 @@ describe("list addresses", () => {
 });
 
 describe("canonical paths", () => {
-	const pages = new Map(["about", "business/:slug", "city/:slug"].map((pattern) => [pattern, {}]));
+	const pages = new Set(["about", "business/:slug", "city/:slug"]);
 
 	test("a canonical path is its own canonical, so that moves never loop", () => {
 		const segment = fc.oneof(
@@ -137,7 +137,7 @@ describe("freshness", () => {
 	test("failures and pages that say nothing of it are never stored", () => {
 		expect(freshnessOf({ freshness: "live" }, 500)).toBe("no-store");
 		expect(freshnessOf({ freshness: "live" }, 503)).toBe("no-store");
-		expect(freshnessOf({ staff: true }, 200)).toBe("no-store");
+		expect(freshnessOf({}, 200)).toBe("no-store");
 		expect(freshnessOf({ freshness: "live" }, 200)).toContain("s-maxage=60");
 	});
 });

@@ -31,7 +31,7 @@ const CALLS = [
 	["PUT", "/api/imports/3f1b1f9e-0000-4000-8000-000000000000/chunks/0", JSON_TYPE],
 	["POST", "/api/upload-excel", MULTIPART],
 	["POST", "/contact", FORM_TYPE],
-	["POST", "/contact.data", MULTIPART],
+	["POST", "/contact", MULTIPART],
 	["POST", "/admin/login", FORM_TYPE],
 	["POST", "/admin/login", MULTIPART],
 	["POST", "/admin/confirm", FORM_TYPE],
@@ -83,15 +83,7 @@ describe.each(CALLS)("%s %s (%s)", (method, path, type) => {
 });
 
 test.each(["GET", "HEAD"])("%s with a body, whole or broken, is answered as without one", async (method) => {
-	for (const path of [
-		"/",
-		"/contact",
-		"/contact.data",
-		"/admin/login",
-		"/api/businesses",
-		"/api/health",
-		"/robots.txt",
-	])
+	for (const path of ["/", "/contact", "/admin/login", "/api/businesses", "/api/health", "/robots.txt"])
 		for (const [framing, body] of [
 			["Content-Length: 5", "hello"],
 			["Content-Length: 100", "hello"],

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { loader as cityLoader } from "#web/public/city/route.tsx";
 import { createApi, forwardToApi } from "#web/request/api.server.ts";
 import { apiContext, requestIdContext, settingsContext } from "#web/request/context.ts";
-import { loader as rootLoader } from "#web/root.tsx";
 
 /** A page request whose binding answers with this; `calls` are the paths that were asked for. */
 function pageRequest(answer: (path: string) => Response | Error, slug = "leeds") {
@@ -43,13 +42,11 @@ async function thrownBy(promise: Promise<unknown>): Promise<unknown> {
 	);
 }
 
-describe("the root loader", () => {
-	test("does without statistics when they fail, in whatever way", async () => {
-		for (const answer of [refusal("internal-error", 500), new Response("<html>"), new Error("binding is gone")]) {
-			const { args } = pageRequest(() => answer);
-			expect(await rootLoader(args)).toMatchObject({ stats: null, snippets: [] });
-		}
-	});
+test("a page does without statistics and snippets when they fail, in whatever way", async () => {
+	for (const answer of [refusal("internal-error", 500), new Response("<html>"), new Error("binding is gone")]) {
+		const { args } = pageRequest(() => answer);
+		expect(await (args.context as RouterContextProvider).get(apiContext).shell()).toBeNull();
+	}
 });
 
 test("a call that cannot be forwarded is answered with the error envelope", async () => {

@@ -38,5 +38,5 @@ test("a page is only told to be unchanged where there is one", async () => {
 	expect((await site.get("/about", asked)).status).toBe(304);
 	expect((await site.get("/about/nothing", asked)).status).toBe(404);
 	expect((await site.get("/contact", asked)).status).toBe(200);
-	expect((await site.get("/about.data", asked)).status).toBe(200);
+	expect((await site.get("/about.data", asked)).status).toBe(404);
 });

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { countryCodeOf } from "#workers/domain/country.ts";
 import {
 	CHUNK_ROWS,
 	type ColumnReport,
@@ -10,7 +9,6 @@ import {
 	type SheetReason,
 	type SheetReport,
 } from "#workers/domain/import/chunk.ts";
-import type { ImportOptions } from "#workers/domain/import/options.ts";
 import type { FinishImport, OpenImport } from "./import.ts";
 import { listingSchema } from "./listing.schema.ts";
 
@@ -93,40 +91,6 @@ export const chunkSchema = z
 		path: ["totalRows"],
 		message: "Every row is a listing, a duplicate or rejected",
 	}) satisfies z.ZodType<ImportChunk>;
-
-/** The fields of `POST /api/upload-excel` beside the file: what the operator says of it, as texts of a form. */
-export const uploadOptionsSchema = z.object({
-	/** A code or a name, in any language. */
-	country: z
-		.string()
-		.max(80)
-		.transform((text, context) => {
-			const code = text.trim() === "" ? null : countryCodeOf(text);
-			if (text.trim() !== "" && code === null)
-				context.addIssue({ code: "custom", message: "No country is called that" });
-			return code;
-		})
-		.optional(),
-	clearEmpty: z
-		.enum(["true", "false"])
-		.transform((text) => text === "true")
-		.optional(),
-	/** A label of the WHATWG Encoding Standard, "windows-1254"; empty: it is detected. */
-	encoding: z
-		.string()
-		.max(40)
-		.transform((label) => label.trim() || null)
-		.refine((label) => label === null || isEncoding(label), { message: "No encoding is called that" })
-		.optional(),
-}) satisfies z.ZodType<Partial<ImportOptions>>;
-
-function isEncoding(label: string): boolean {
-	try {
-		return new TextDecoder(label) !== null;
-	} catch {
-		return false;
-	}
-}
 
 export const finishImportSchema = z.strictObject({
 	chunks: z.int().min(0),

@@ -116,6 +116,18 @@ test("every visible sheet with listings is read, and the report says why the oth
 	]);
 });
 
+test("a sheet full of places is no instructions, and many rows are no example, whatever their names", async () => {
+	const many = [
+		PLACES[0] ?? [],
+		...Array.from({ length: 60 }, (_, at) => [`Place ${at}`, `${at} High Street`, "Leeds"]),
+	];
+	expect(await verdicts(["Guide", many], ["Sample", many], ["London", PLACES])).toEqual([
+		["Guide", "read"],
+		["Sample", "read"],
+		["London", "read"],
+	]);
+});
+
 test("a template, an example or a hidden sheet is read where no other sheet has listings", async () => {
 	expect(await verdicts(["Sample", PLACES])).toEqual([["Sample", "read"]]);
 	expect(await verdicts(["Readme", [["How to fill this in"]]], ["Template", PLACES])).toEqual([

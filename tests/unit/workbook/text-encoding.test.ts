@@ -46,6 +46,15 @@ describe("a text in another encoding", () => {
 		expect(rows.some(({ faults }) => faults)).toBe(false);
 	});
 
+	it("is refused where it is read only with signs that are none", async () => {
+		const chinese = Uint8Array.from("b1b1bea9b7b9b5ea20bfa7b7c8b9dd".match(/../g) ?? [], (pair) =>
+			Number.parseInt(pair, 16),
+		);
+		const lines = Array.from({ length: 12 }, (_, at) => [chinese, ` ${at};+44113496${1_000 + at}\n`]).flat();
+		await expect(read(["name;phone\n", ...lines])).rejects.toMatchObject({ code: "unknown-encoding" });
+		expect((await read(["name;phone\n", ...lines], "gb18030"))[2][1]?.cells[0]).toBe("北京饭店 咖啡馆 0");
+	});
+
 	it.each([
 		["shift_jis", "835c815b835882b382ad82e7"],
 		["euc-kr", "c7e0bab9c7d120bbb5c1fd203bbcadbfefc6afbab0bdc3"],

@@ -1,7 +1,7 @@
 import { Outlet, useRouteError, useRouteLoaderData } from "react-router";
 import { AdminErrorPage, adminErrorTitle } from "#web/admin/error/error-page.tsx";
 import { shellTexts } from "#web/admin/texts/shell.tr.ts";
-import type { loader as rootLoader } from "#web/root.tsx";
+import type { RootData } from "./root-data.ts";
 
 /** Between the shell and its screens, so that a screen that fails leaves the shell standing. */
 export default function Screens() {
@@ -10,7 +10,7 @@ export default function Screens() {
 
 export function ErrorBoundary() {
 	const error = useRouteError();
-	const root = useRouteLoaderData<typeof rootLoader>("root");
+	const root = useRouteLoaderData<RootData>("root");
 	return (
 		<>
 			<title>{shellTexts.title(adminErrorTitle(error))}</title>

@@ -6,9 +6,6 @@ import { Sidebar } from "#web/admin/sidebar/sidebar.tsx";
 import { shellTexts } from "#web/admin/texts/shell.tr.ts";
 import { Toasts } from "#web/admin/ui/toasts.tsx";
 import { sessionContext } from "#web/request/context.ts";
-import type { PageFacts } from "#web/request/page-facts.ts";
-
-export const handle = { staff: true } satisfies PageFacts;
 
 export const middleware: MiddlewareFunction<Response>[] = [requireSession];
 

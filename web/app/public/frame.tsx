@@ -1,14 +1,10 @@
 import * as script from "virtual:public-script";
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, useLocation, useMatches, useRouteLoaderData } from "react-router";
-import { type Frame, useDocument } from "#web/request/document-context.ts";
-import type { PageFacts } from "#web/request/page-facts.ts";
-import type { RootData } from "#web/root.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { ConsentBanner } from "./consent/consent-banner.tsx";
-import { ErrorPage, errorTitle } from "./error/error-page.tsx";
 import { SiteFooter } from "./frame/site-footer.tsx";
 import { SiteHeader } from "./frame/site-header.tsx";
+import { usePage } from "./page-context.ts";
 import stylesheet from "./public.css?url";
 import { HeadScripts } from "./snippets/head-scripts.tsx";
 import { siteTexts } from "./texts/public.en.ts";
@@ -16,17 +12,9 @@ import { visitorTexts } from "./texts/visitor.en.ts";
 import { ToastRegion } from "./toast/toast.tsx";
 import { Tooltip } from "./tooltip/tooltip.tsx";
 
-/** What stands around every public page: header, footer, consent, and one small script instead of a router. */
-export const publicFrame: Frame = {
-	language: "en-GB",
-	Head,
-	Body,
-	ErrorPage: PublicErrorPage,
-	errorTitle: (error) => `${errorTitle(error)} | ${siteTexts.name}`,
-};
-
-function Head() {
-	const { nonce } = useDocument();
+/** The end of the head: styles, and one small script instead of a router. */
+export function Head() {
+	const { nonce } = usePage();
 	return (
 		<>
 			<link nonce={nonce} rel="stylesheet" href={stylesheet} />
@@ -40,10 +28,10 @@ function Head() {
 	);
 }
 
-function Body({ children }: { children: ReactNode }) {
-	const root = useRouteLoaderData<RootData>("root");
-	const { pathname } = useLocation();
-	const { kind = "static", refreshed }: PageFacts = useMatches().at(-1)?.handle ?? {};
+/** What stands around every public page: header, footer, consent. */
+export function Body({ children }: { children: ReactNode }) {
+	const { pathname, shell, facts } = usePage();
+	const { kind = "static", refreshed } = facts;
 	return (
 		<body className="flex min-h-dvh flex-col" data-page-kind={kind}>
 			<a href="#content" className="button sr-only z-30 focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
@@ -64,7 +52,7 @@ function Body({ children }: { children: ReactNode }) {
 			</main>
 			<p id="announcer" role="status" className="sr-only" />
 			<ConsentBanner />
-			<SiteFooter lastUpdated={root?.stats?.lastUpdated ?? null} />
+			<SiteFooter lastUpdated={shell?.stats.lastUpdated ?? null} />
 			<a
 				href="#content"
 				hidden
@@ -79,10 +67,4 @@ function Body({ children }: { children: ReactNode }) {
 			<Tooltip />
 		</body>
 	);
-}
-
-/** Every failure, in the site's layout: unknown things by their code, anything unexpected by its request id. */
-function PublicErrorPage({ error }: { error: unknown }) {
-	const root = useRouteLoaderData<RootData>("root");
-	return <ErrorPage error={error} requestId={root?.requestId ?? null} unexpected={!isRouteErrorResponse(error)} />;
 }

@@ -47,11 +47,11 @@ export function createApi(binding: Fetcher) {
 		if (request.method === "GET" && response.ok) tags.add(response.headers.get("ETag"));
 		return response;
 	});
-	let shell: Promise<ShellPage> | null = null;
+	let shell: Promise<ShellPage | null> | null = null;
 	return {
-		/** What stands around every page; asked for once, however often it is wanted. */
-		shell(): Promise<ShellPage> {
-			shell ??= answerOf(pages.shell.$get());
+		/** What stands around every page, null when it cannot be had: no page fails for want of it. Asked for once, however often it is wanted. */
+		shell(): Promise<ShellPage | null> {
+			shell ??= answerOf(pages.shell.$get()).catch(() => null);
 			return shell;
 		},
 		/** The versions of the data that the answers so far were made from, as one text; null when an answer carried none. */

@@ -1,6 +1,5 @@
 import { MAX_SLUG_LENGTH, slugify } from "#workers/domain/slug.ts";
 import { isAdminPath } from "./admin-path.ts";
-import type { Pages } from "./pages.server.ts";
 
 const FORWARDED = /^\/(?:api(?:\/.*)?|sitemap[^/]*\.xml|robots\.txt|ads\.txt|[A-Za-z0-9-]{8,128}\.txt)$/;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -16,10 +15,10 @@ export function isSlug(segment: string): boolean {
 }
 
 /**
- * Where an address that is only written differently belongs: single slashes, none at the end, names of `pages` and slugs in their
+ * Where an address that is only written differently belongs: single slashes, none at the end, names of `pages` (the patterns of `public/routes.ts`) and slugs in their
  * stored form ("/City/Zürich/" → "/city/zurich"). Null when the path is canonical already or names no page of ours.
  */
-export function canonicalPath(pathname: string, pages: Pages): string | null {
+export function canonicalPath(pathname: string, pages: ReadonlySet<string>): string | null {
 	if (pathname.endsWith(".data")) return null;
 	const segments = pathname.split("/").filter((segment) => segment !== "");
 	const [first, second] = segments;

@@ -2,7 +2,6 @@ import { createContext } from "react-router";
 import type { CurrentSession } from "#workers/contract/session.ts";
 import type { AdminApi } from "./admin-api.server.ts";
 import type { Api } from "./api.server.ts";
-import type { Pages } from "./pages.server.ts";
 
 export type Operator = { name: string; address: string | null; email: string | null; phone: string | null };
 
@@ -18,7 +17,5 @@ export const settingsContext = createContext<SiteSettings>();
 export const adminOriginContext = createContext<string | null>();
 /** Whether the address is one of the staff's, by the door and the path (`worker.ts`). */
 export const staffContext = createContext(false);
-/** What the routes' handles say of every page. */
-export const pagesContext = createContext<Pages>(new Map());
 /** The operator's own session, behind the guard of every screen. */
 export const sessionContext = createContext<CurrentSession>();

@@ -1,6 +1,7 @@
-import type { MiddlewareFunction } from "react-router";
-import { apiContext, pagesContext, settingsContext } from "./context.ts";
+import type { RouterContextProvider } from "react-router";
+import { apiContext, settingsContext } from "./context.ts";
 import { setPageFreshness } from "./freshness.server.ts";
+import type { PageFacts } from "./page-facts.ts";
 
 /** Opening times are multiples of this: a page that says 'Open Now' is not taken for current across one. */
 const TURN_MS = 5 * 60_000;
@@ -16,26 +17,25 @@ export function pageTag(dataTag: string | null, settings: unknown, now: number):
 }
 
 /**
- * Answers 304 before anything is loaded or rendered when the visitor has this version of the page: one call that reads one row.
- * The refresh every 30 seconds (`public/list/refresh.ts`) lives of it.
+ * A 304 before anything is loaded or rendered, where the visitor has this version of the page: one call that reads one row. Null
+ * otherwise. The refresh every 30 seconds (`public/list/refresh.ts`) lives of it.
  */
-export const notModified: MiddlewareFunction<Response> = async ({ request, pattern, context }, next) => {
-	const known = request.headers.get("If-None-Match");
-	const facts = context.get(pagesContext).get(pattern);
-	// The router's own calls (".data") are never kept.
-	const kept = facts?.freshness !== undefined && !new URL(request.url).pathname.endsWith(".data");
-	if (known !== null && kept && (request.method === "GET" || request.method === "HEAD")) {
-		const api = context.get(apiContext);
-		await api.shell().catch(() => null);
-		const tag = pageTag(api.dataTag(), context.get(settingsContext), Date.now());
-		if (tag !== null && known.split(",").some((one) => one.trim() === tag)) {
-			const headers = new Headers({ ETag: tag });
-			setPageFreshness(headers, facts, 200);
-			return new Response(null, { status: 304, headers });
-		}
-	}
-	return next();
-};
+export async function unchangedPage(
+	request: Request,
+	known: string,
+	facts: PageFacts,
+	context: RouterContextProvider,
+): Promise<Response | null> {
+	if (facts.freshness === undefined) return null;
+	if (request.method !== "GET" && request.method !== "HEAD") return null;
+	const api = context.get(apiContext);
+	await api.shell();
+	const tag = pageTag(api.dataTag(), context.get(settingsContext), Date.now());
+	if (tag === null || !known.split(",").some((one) => one.trim() === tag)) return null;
+	const headers = new Headers({ ETag: tag });
+	setPageFreshness(headers, facts, 200);
+	return new Response(null, { status: 304, headers });
+}
 
 /** FNV-1a, twice with different seeds: 64 bits that tell versions apart. */
 function fingerprint(text: string): string {

@@ -1,7 +1,5 @@
 import { Hono } from "hono";
-import { uploadOptionsSchema } from "#workers/contract/import.schema.ts";
 import { ServiceError } from "#workers/services/errors.ts";
-import { importFile } from "#workers/services/imports/import-file.ts";
 import { BEYOND_ONE_REQUEST, MAX_FILE_BYTES } from "../http/body.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { misfit } from "../http/validation.ts";
@@ -23,6 +21,9 @@ export const uploadRoutes = new Hono<ApiEnv>().post("/", async (c) => {
 		});
 	if (file.size > MAX_FILE_BYTES)
 		throw new ServiceError("payload-too-large", `A file sent in one request has at most 20 MB. ${BEYOND_ONE_REQUEST}`);
+	// What reads files is a third of the worker: it is loaded with the first of them, not before the first page.
+	const { uploadOptionsSchema } = await import("#workers/contract/upload.schema.ts");
+	const { importFile } = await import("#workers/services/imports/import-file.ts");
 	const options = uploadOptionsSchema.safeParse(Object.fromEntries([...form].filter(([name]) => name !== "file")));
 	if (!options.success) throw misfit("The form's fields do not have the expected form", options.error);
 	return c.json(await importFile(c.var.act, file, options.data));

@@ -1,7 +1,7 @@
 import type { ColumnPlan } from "../listing/columns.ts";
 import type { FieldName } from "../listing/field-name.ts";
 import type { SheetReason } from "./chunk.ts";
-import { sheetNameKind } from "./sheet-words.ts";
+import { type SheetNameKind, sheetNameKind } from "./sheet-words.ts";
 import type { SheetSurvey } from "./survey.ts";
 
 type Surveyed = { name: string; hidden: boolean; survey: SheetSurvey };
@@ -50,16 +50,25 @@ export function chooseSheets(sheets: readonly Surveyed[]): (SheetReason | null)[
 		return [filled.filter(({ hidden }) => !hidden), filled, some.slice(0, 1)];
 	});
 	const pool = pools.find((some) => some.length > 0) ?? [];
-	const real = pool.filter(({ kind }) => kind !== "template" && kind !== "example");
+	const real = pool.filter((verdict) => !isExample(verdict));
 	const read = new Set(real.length > 0 ? real : pool);
 	return verdicts.map((verdict) => {
 		if (read.has(verdict)) return null;
 		const { kind, hidden, rows, carries, survey } = verdict;
 		if (rows === 0) return "empty";
-		if (kind === "template" || kind === "example") return kind;
+		if (isExample(verdict)) return kind === "example" ? kind : "template";
 		if (carries === 0) return survey.failure;
 		return carries === 2 && hidden ? "hidden" : "no-places";
 	});
+}
+
+/** More rows than these are listings, whatever the sheet's name: a city guide may be called "Guide". */
+const MOST_ROWS: Partial<Record<SheetNameKind, number>> = { template: 50, example: 50, instructions: 3 };
+
+/** Instructions that hold no table of places are that with any number of rows. */
+function isExample({ kind, rows, carries }: ReturnType<typeof verdictOf>): boolean {
+	const most = kind === null ? undefined : MOST_ROWS[kind];
+	return most !== undefined && (rows <= most || carries < 2);
 }
 
 /** `carries`: 2 a table of places, 1 names with little else, 0 no names. */

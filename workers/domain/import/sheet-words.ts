@@ -3,7 +3,7 @@ import { foldText } from "../fold-text.ts";
 /** Words that say that a sheet shows how listings are written, and has none. */
 const TEMPLATE =
 	"template templates sablon sablonu sablonlar vorlage vorlagen muster mustervorlage modele modeles gabarit plantilla plantillas modello modelli modelo " +
-	"modelos sjabloon szablon wzor sablona šablóna mall skabelon шаблон образец テンプレート 模板";
+	"modelos sjabloon szablon wzor sablona šablóna skabelon шаблон образец テンプレート 模板";
 const EXAMPLE =
 	"example examples sample samples demo ornek ornekler ornegi beispiel beispiele beispieldaten beispielzeilen exemple exemples ejemplo ejemplos esempio " +
 	"esempi exemplo exemplos voorbeeld voorbeelden przyklad przyklady priklad priklady exempel eksempel пример примеры 例 示例";
@@ -26,6 +26,8 @@ const GENERIC =
 	"yukleme aktarim bos tablo satir icin kullanim daten tabelle blatt import zum zur fur de des du la le les d l datos hoja para el del di dati foglio il per " +
 	"gegevens blad voor donnees feuille pour";
 
+export type SheetNameKind = "template" | "example" | "instructions" | "lookup";
+
 const words = {
 	template: wordSet(TEMPLATE),
 	example: wordSet(EXAMPLE),
@@ -35,22 +37,23 @@ const words = {
 };
 
 /**
- * What a sheet's name alone says of it: `template` (instructions too), `example`, `lookup` (lists, summaries), or null. Every word of
- * the name has to belong: "Examples of cafes" is null.
+ * What a sheet's name alone says of it: `lookup` are lists and summaries. Every word of the name has to belong: "Examples of cafes" is
+ * null.
  */
-export function sheetNameKind(name: string): "template" | "example" | "lookup" | null {
+export function sheetNameKind(name: string): SheetNameKind | null {
 	const spaced = name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").replace(/(\p{L})(\d)/gu, "$1 $2");
 	const parts = foldText(spaced).split(" ");
 	const whole = parts.join("");
-	if (words.instructions.has(whole)) return "template";
-	let kind: "template" | "example" | "lookup" | null = null;
+	if (words.instructions.has(whole)) return "instructions";
+	let kind: SheetNameKind | null = null;
 	for (const part of parts) {
-		if (words.template.has(part) || words.instructions.has(part)) kind = "template";
+		if (words.template.has(part)) kind = "template";
+		else if (words.instructions.has(part)) kind = kind === "template" ? kind : "instructions";
 		else if (words.example.has(part)) kind ??= "example";
 		else if (words.lookup.has(part)) kind ??= "lookup";
 		else if (!words.generic.has(part) && !/^v?\d*$/.test(part)) return null;
 	}
-	return kind === null && /^how to use\b/.test(parts.join(" ")) ? "template" : kind;
+	return kind === null && /^how to use\b/.test(parts.join(" ")) ? "instructions" : kind;
 }
 
 function wordSet(text: string): ReadonlySet<string> {

@@ -54,10 +54,23 @@ export type WallClock = {
 	instantOf: (day: number, minute: number) => number;
 };
 
+/** The last clock of each zone: all cards of a page ask at one instant, and most of them in one zone. */
+const lastClocks = new Map<string, { at: number; clock: WallClock | null }>();
+const MOST_CLOCKS = 1_000;
+
 /** The wall clock of a zone at an instant, good from two days before it to ten days after it; null for an unknown zone. */
 export function wallClockAt(zone: string, now: Date): WallClock | null {
-	const clock = clockOf(zone);
 	const at = now.getTime();
+	const last = lastClocks.get(zone);
+	if (last?.at === at) return last.clock;
+	if (lastClocks.size >= MOST_CLOCKS) lastClocks.clear();
+	const clock = makeWallClock(zone, at);
+	lastClocks.set(zone, { at, clock });
+	return clock;
+}
+
+function makeWallClock(zone: string, at: number): WallClock | null {
+	const clock = clockOf(zone);
 	if (!clock || Number.isNaN(at)) return null;
 	const offset = offsetAt(clock, at);
 	const today = Math.floor((at + offset) / DAY_MS);

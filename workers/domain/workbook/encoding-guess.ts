@@ -78,12 +78,20 @@ export async function guessEncoding(sample: Uint8Array): Promise<string | null> 
 		if (script === "ideographs" && sure < LEAST_FOR_IDEOGRAPHS) continue;
 		const text = texts.get(label) ?? new TextDecoder(label).decode(sample);
 		texts.set(label, text);
+		if (isTorn(text)) continue;
 		const explained = explainedShare(text, letters, script);
 		if (explained < LEAST_EXPLAINED) continue;
 		const score = explained + sure / 500 - (yields ? YIELDING : 0);
 		if (best === null || score > best.score) best = { label, score };
 	}
 	return best?.label ?? null;
+}
+
+/** Whether more than now and then a sign beyond ASCII is none in the encoding that the text was read in. */
+function isTorn(text: string): boolean {
+	const foreign = text.match(/[^\p{ASCII}]/gu)?.length ?? 0;
+	const none = text.split("\ufffd").length - 1;
+	return none > 1 && none > foreign / 50;
 }
 
 /** The share of the characters beyond ASCII that are letters of the language in a likely word, or signs beside words. */

@@ -19,7 +19,6 @@ import { Toasts, useToast } from "#web/admin/ui/toasts.tsx";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import { ApiError } from "#web/request/api.server.ts";
 import { adminApiContext } from "#web/request/context.ts";
-import type { PageFacts } from "#web/request/page-facts.ts";
 import type { SignInStep } from "#workers/contract/sign-in.ts";
 import { type GateAnswer, type GateView, shownStep } from "./gate.ts";
 import { LockNotice, useLock } from "./lock.tsx";
@@ -27,8 +26,6 @@ import { Progress } from "./progress.tsx";
 import { saidAbout } from "./said.ts";
 import { takeStep } from "./sign-in.server.ts";
 import { StepForm } from "./step-form.tsx";
-
-export const handle = { staff: true } satisfies PageFacts;
 
 const REDIRECT_DELAY_MS = 1_000;
 

@@ -3,9 +3,6 @@ import { asAnswer } from "#web/admin/server/session-guard.server.ts";
 import { loginAddress } from "#web/admin/sign-in/login-address.ts";
 import { ApiError } from "#web/request/api.server.ts";
 import { adminApiContext } from "#web/request/context.ts";
-import type { PageFacts } from "#web/request/page-facts.ts";
-
-export const handle = { staff: true } satisfies PageFacts;
 
 /** Ends the session at the API and leads to the sign-in page. Without a live session there is nothing left to end. */
 export async function action({ request, context }: ActionFunctionArgs) {

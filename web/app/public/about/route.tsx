@@ -1,5 +1,6 @@
-import { type LoaderFunctionArgs, useRouteLoaderData } from "react-router";
+import type { LoaderFunctionArgs } from "react-router";
 import { formatNumber, formatRounded } from "#web/public/format.ts";
+import { usePage } from "#web/public/page-context.ts";
 import { pageMeta } from "#web/public/page-meta.ts";
 import { aboutTexts } from "#web/public/texts/about.en.ts";
 import { siteTexts } from "#web/public/texts/public.en.ts";
@@ -9,7 +10,6 @@ import { PageHeading } from "#web/public/ui/page-heading.tsx";
 import { settingsContext } from "#web/request/context.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
-import type { loader as rootLoader } from "#web/root.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
 export const handle = { freshness: "static" } satisfies PageFacts;
@@ -91,7 +91,7 @@ export default function AboutRoute() {
 
 /** Counted figures, not claims; a word in their place while they cannot be had. */
 function StatCards() {
-	const stats = useRouteLoaderData<typeof rootLoader>("root")?.stats;
+	const stats = usePage().shell?.stats;
 	const t = aboutTexts.stats;
 	if (!stats) return <p className="card p-5 text-center text-muted">{t.failed}</p>;
 	const cards = [

@@ -1,12 +1,10 @@
-import { use } from "react";
-import { useLocation } from "react-router";
 import { errorPageTexts, errorTexts, siteTexts } from "#web/public/texts/public.en.ts";
 import { errorCode } from "#web/ui/error-code.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import { MAIN_LINKS } from "../frame/site-header.tsx";
+import { usePage } from "../page-context.ts";
 import { Container } from "../ui/container.tsx";
-import { LargestCategories } from "./largest-categories.ts";
 
 type MissingThing = { title: string; text: string; link: { href: string; label: string } };
 
@@ -44,16 +42,8 @@ export function errorTitle(error: unknown): string {
 }
 
 /** A missing business, category or city; a page that does not exist; anything else with the id under which it was logged. */
-export function ErrorPage({
-	error,
-	requestId,
-	unexpected,
-}: {
-	error: unknown;
-	requestId: string | null;
-	unexpected: boolean;
-}) {
-	const { pathname, search } = useLocation();
+export function ErrorPage({ error, unexpected }: { error: unknown; unexpected: boolean }) {
+	const { pathname, search, requestId } = usePage();
 	const code = errorCode(error);
 	const missing = MISSING[code];
 	const mayPass = unexpected || PASSING.has(code);
@@ -63,7 +53,7 @@ export function ErrorPage({
 			<Icon name={missing ? "search-x" : "triangle-alert"} size={48} className="mx-auto mb-4 text-muted" />
 			<h1 className="text-3xl font-bold">{errorTitle(error)}</h1>
 			<p className="mx-auto mt-3 max-w-prose text-muted">{missing?.text ?? errorTexts[code]}</p>
-			{mayPass && requestId && (
+			{mayPass && (
 				<p className="mt-3 text-sm text-muted">
 					{errorPageTexts.requestId} <code>{requestId}</code>
 				</p>
@@ -85,7 +75,7 @@ export function ErrorPage({
 
 function NotFoundPage() {
 	const t = errorPageTexts;
-	const categories = use(LargestCategories);
+	const { largestCategories } = usePage();
 	return (
 		<Container className="py-16 text-center">
 			<p aria-hidden="true" className="text-6xl font-black text-brand">
@@ -118,7 +108,7 @@ function NotFoundPage() {
 					<h2 id="popular-categories" className="mb-2 text-lg font-semibold">
 						{t.popularCategories}
 					</h2>
-					<LinkList links={categories.map(({ slug, name }) => ({ href: `/category/${slug}`, label: name }))} />
+					<LinkList links={largestCategories.map(({ slug, name }) => ({ href: `/category/${slug}`, label: name }))} />
 					<a href="/categories" className="text-link mt-2 inline-block py-1 font-medium">
 						{siteTexts.viewAll}
 						<span className="sr-only">: {siteTexts.categories}</span>

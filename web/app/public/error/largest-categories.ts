@@ -1,12 +1,8 @@
-import { createContext } from "react";
 import type { Api } from "#web/request/api.server.ts";
 import type { Category } from "#web/request/api.ts";
 import { errorCode } from "#web/ui/error-code.ts";
 
 const LINKS = 6;
-
-/** What the not-found page leads to; an error page has no loader of its own. */
-export const LargestCategories = createContext<readonly Pick<Category, "slug" | "name">[]>([]);
 
 /** The directory's largest categories where one of a page's errors is that it does not exist; none while they cannot be had. */
 export async function largestCategories(api: Api, errors: Record<string, unknown> | null): Promise<Category[]> {

@@ -28,7 +28,7 @@ export function isOpenAt(business: Trading, now: string): boolean {
 
 /**
  * 'Open Now' or 'Closed' with what comes next, by the business's own clock at `now` (ISO). The hours travel in the page, so that
- * `enhance.ts` can turn the badge when the minute comes. Nothing where the hours are unknown, unless `always`.
+ * `enhance.ts` can turn the badge when the minute comes. Nothing where the hours are unknown, unless `always`, and nothing where the clock is.
  */
 export function OpeningBadge({ business, now, always = false }: { business: Trading; now: string; always?: boolean }) {
 	const stopped = outOfBusinessText(business);
@@ -36,7 +36,9 @@ export function OpeningBadge({ business, now, always = false }: { business: Trad
 	const { openingHours, timeZone } = business;
 	const status =
 		openingHours && timeZone ? openingStatus(openingHours, timeZone, new Date(now)) : ({ state: "unknown" } as const);
-	if (status.state === "unknown" && !always) return null;
+	// Hours without a zone stand in the page's table; only whether they are now cannot be said.
+	const onlyZoneUnknown = Boolean(openingHours) && !timeZone;
+	if (status.state === "unknown" && (!always || onlyZoneUnknown)) return null;
 	const { badge, detail } = describeStatus(status);
 	if (status.state === "unknown" || !openingHours) return <Badge>{badge}</Badge>;
 	return (

@@ -1,7 +1,8 @@
-import { type LoaderFunctionArgs, redirect, useRouteLoaderData } from "react-router";
+import { type LoaderFunctionArgs, redirect } from "react-router";
 import { BusinessList } from "#web/public/list/business-list.tsx";
 import { CategorySelect, MoreCategories } from "#web/public/list/category-select.tsx";
 import { ListSearch } from "#web/public/list/list-search.tsx";
+import { usePage } from "#web/public/page-context.ts";
 import { pageMeta } from "#web/public/page-meta.ts";
 import { listAddress } from "#web/public/page-request.server.ts";
 import { homeTexts, listTexts, searchTexts } from "#web/public/texts/public.en.ts";
@@ -12,7 +13,6 @@ import { apiContext, settingsContext } from "#web/request/context.ts";
 import { loadPage, refuseEmptyPage } from "#web/request/load-page.server.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
-import type { loader as rootLoader } from "#web/root.tsx";
 import type { SortField } from "#workers/contract/list.ts";
 import { listState } from "#workers/domain/seo/page.ts";
 
@@ -51,7 +51,7 @@ export function meta({ loaderData }: PageProps<typeof loader>) {
 
 export default function SearchRoute({ loaderData }: PageProps<typeof loader>) {
 	const { businesses, categories, cityName, address, now } = loaderData;
-	const categoryTotal = useRouteLoaderData<typeof rootLoader>("root")?.stats?.categories ?? categories.length;
+	const categoryTotal = usePage().shell?.stats.categories ?? categories.length;
 	const filtered = address.search !== "" || address.category !== null || address.city !== "";
 	// The whole directory is kept in order by name and rating only.
 	const sorts = filtered ? SORTS : SORTS.slice(0, 2);

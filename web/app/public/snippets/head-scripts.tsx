@@ -1,4 +1,4 @@
-import { useDocument } from "#web/request/document-context.ts";
+import { usePage } from "../page-context.ts";
 
 /** Consent Mode v2: everything is denied before any tag runs; `public/consent/enhance.ts` sends the update when there is a choice. */
 const CONSENT_DEFAULTS = `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}gtag("consent","default",${JSON.stringify(
@@ -29,7 +29,7 @@ const SPECULATION_RULES = JSON.stringify({
 
 /** The inline scripts of a public page's head. They stand before anything of the operator's (`public/snippets/snippets.server.ts`). */
 export function HeadScripts() {
-	const { nonce } = useDocument();
+	const { nonce } = usePage();
 	return (
 		<>
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React would escape its quotes. */}

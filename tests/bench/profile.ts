@@ -1,0 +1,136 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { Refusal, runCommand } from "#cli/refusal.ts";
+import { ensureBuilt } from "#cli/release/build.ts";
+import { freePort } from "#cli/run/port.ts";
+import { BUILD_DIR } from "#cli/run/site.ts";
+import { oneLine, textTable } from "#cli/text-table.ts";
+import { importAll, startBenchSite } from "./import.ts";
+import { type CpuProfile, INTERVAL_US, profileWorkers } from "./inspector.ts";
+import { get } from "./latency.ts";
+import { PAGES } from "./pages.ts";
+import { RESULTS_DIR, say } from "./results.ts";
+import { chooseTargets } from "./targets.ts";
+import { workbookFile } from "./workbook-file.ts";
+
+const USAGE = `Usage: npm run profile -- [--page NAME] [--requests N] [--businesses N] [--functions N]
+
+  --page        ${PAGES.map(({ name }) => name).join(" ")}; all of them unless given
+  --requests    how many are profiled, after as many to warm up (300)
+  --businesses  how many places the directory holds (10,000); a state that the bench kept is taken
+  --functions   how many functions are listed of each worker (15)
+
+Milliseconds of JavaScript a request by worker, then the functions in which the time went. Each profile goes to bench-results/*.cpuprofile, for
+DevTools.`;
+
+type Options = { pages: typeof PAGES; requests: number; businesses: number; functions: number };
+
+function optionsOf(parameters: string[]): Options {
+	try {
+		const number = { type: "string" } as const;
+		const { values } = parseArgs({
+			args: parameters,
+			options: { page: number, requests: number, businesses: number, functions: number },
+		});
+		const whole = (name: keyof typeof values, fallback: number) => {
+			const given = Number(values[name] ?? fallback);
+			if (!Number.isInteger(given) || given < 1) throw new Error(`--${name} takes a whole number.`);
+			return given;
+		};
+		const pages = PAGES.filter(({ name }) => values.page === undefined || pageWord(name) === pageWord(values.page));
+		if (pages.length === 0) throw new Error(`--page: there is no ${values.page}.`);
+		return {
+			pages,
+			requests: whole("requests", 300),
+			businesses: whole("businesses", 10_000),
+			functions: whole("functions", 15),
+		};
+	} catch (error) {
+		throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error });
+	}
+}
+
+/** "city" for "/city/:slug", "home" for "/". */
+function pageWord(name: string): string {
+	return name.split("/").find((step) => step !== "") ?? "home";
+}
+
+async function profile({ pages, requests, businesses, functions }: Options): Promise<void> {
+	await ensureBuilt(say);
+	const stateDir = join(RESULTS_DIR, `state-${businesses}`);
+	if (!existsSync(join(stateDir, "imported"))) {
+		await importAll(await workbookFile(businesses), stateDir, BUILD_DIR);
+		writeFileSync(join(stateDir, "imported"), "");
+	}
+	const inspectorPort = await freePort();
+	const site = await startBenchSite(stateDir, BUILD_DIR, { inspectorPort });
+	try {
+		const targets = await chooseTargets(await site.database());
+		for (const { name, paths } of pages) {
+			const addresses = Array.from({ length: requests }, (_, at) => site.url + paths(targets, at)[0]);
+			const askAll = async () => {
+				for (const address of addresses) await get(address);
+			};
+			await askAll();
+			const profiles = await profileWorkers(`127.0.0.1:${inspectorPort}`, askAll);
+			process.stdout.write(`\n${report(name, profiles, requests, functions)}\n`);
+			for (const [worker, cpu] of profiles) {
+				const file = join(RESULTS_DIR, `${pageWord(name)}-${worker.replace(/[^\w-]/g, "_")}.cpuprofile`);
+				writeFileSync(file, JSON.stringify(cpu));
+			}
+		}
+	} finally {
+		await site.stop();
+	}
+}
+
+/** What runs when nothing of ours does, and what the profiler cannot see into. */
+const IDLE: ReadonlySet<string> = new Set(["(idle)", "(root)", "(program)"]);
+
+type FunctionTime = { name: string; microseconds: number };
+
+/** The functions of a profile by the time in their own code, the longest first. */
+function functionTimes({ nodes, samples, timeDeltas }: CpuProfile): FunctionTime[] {
+	const names = new Map(
+		nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => {
+			const file = url.split("/").slice(-2).join("/");
+			return [
+				id,
+				functionName.startsWith("(") ? functionName : `${functionName || "(anonymous)"} ${file}:${lineNumber + 1}`,
+			];
+		}),
+	);
+	const times = new Map<string, number>();
+	for (const [at, id] of samples.entries()) {
+		const name = names.get(id) ?? "(unknown)";
+		// A longer step than the sampler's own was spent in another worker, or waiting.
+		const microseconds = Math.min(timeDeltas[at] ?? 0, 2 * INTERVAL_US);
+		if (!IDLE.has(name)) times.set(name, (times.get(name) ?? 0) + microseconds);
+	}
+	return [...times]
+		.map(([name, microseconds]) => ({ name, microseconds }))
+		.sort((a, b) => b.microseconds - a.microseconds);
+}
+
+function report(page: string, profiles: Map<string, CpuProfile>, requests: number, functions: number): string {
+	const workers = [...profiles]
+		.map(([worker, cpu]) => ({ worker, times: functionTimes(cpu) }))
+		.map((one) => ({ ...one, total: one.times.reduce((sum, { microseconds }) => sum + microseconds, 0) }))
+		.filter(({ total }) => total / requests > 20)
+		.sort((a, b) => b.total - a.total);
+	const milliseconds = (microseconds: number) => (microseconds / 1_000 / requests).toFixed(3);
+	const summary = textTable(
+		[`${page}, ${requests} requests`, "ms of JavaScript a request"],
+		workers.map(({ worker, total }) => [worker, milliseconds(total)]),
+	);
+	const details = workers.map(({ worker, times }) =>
+		textTable(
+			[worker, "ms"],
+			times.slice(0, functions).map(({ name, microseconds }) => [oneLine(name, 90), milliseconds(microseconds)]),
+		),
+	);
+	return [summary, ...details].join("\n\n");
+}
+
+await runCommand(() => profile(optionsOf(process.argv.slice(2))));

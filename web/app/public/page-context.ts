@@ -1,0 +1,28 @@
+import { createContext, use } from "react";
+import type { Category, ShellPage } from "#web/request/api.ts";
+import type { PageFacts } from "#web/request/page-facts.ts";
+
+/** What the parts of a public page may know of the page they stand on, beside what they are given. */
+export type PageContextValue = {
+	pathname: string;
+	/** With its question mark; empty without a query. */
+	search: string;
+	facts: PageFacts;
+	/** Statistics and snippets; null while they cannot be had: no page fails for want of them. */
+	shell: ShellPage | null;
+	requestId: string;
+	/** Allows this answer's scripts under its Content-Security-Policy. */
+	nonce: string;
+	/** The ETag that the page goes out with; null when it must not be kept. */
+	tag: string | null;
+	/** The directory's largest categories, on the not-found page alone. */
+	largestCategories: readonly Pick<Category, "slug" | "name">[];
+};
+
+export const PageContext = createContext<PageContextValue | null>(null);
+
+export function usePage(): PageContextValue {
+	const page = use(PageContext);
+	if (page === null) throw new Error("There is no page around this");
+	return page;
+}

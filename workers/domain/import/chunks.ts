@@ -128,12 +128,14 @@ function outsideOf(
  */
 function unevenFields(
 	line: SheetRow,
-	{ kind: { columns, fields, even, shape } }: Table,
+	{ kind: { columns, fields, even, fewest, most, shape } }: Table,
 	isText: boolean,
 ): { column: null; value: string; reason: FieldsReason } | null {
 	const own = isText ? fieldsOf(line) : line.cells.length;
 	const beyond = line.cells.length > (columns?.columns.length ?? fields);
-	if (!beyond && !(isText && own !== fields && even * 2 > shape.rows)) return null;
+	// All of one length, and the header longer: a line has run into it.
+	const ordinary = even * 2 <= shape.rows && !(shape.rows > 1 && fewest === most && most < fields);
+	if (!beyond && (!isText || own === fields || ordinary)) return null;
 	return { column: null, value: `${own} fields, not ${fields}`, reason: own < fields ? "row-short" : "row-long" };
 }
 

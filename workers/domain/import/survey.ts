@@ -20,9 +20,11 @@ export type TableKind = {
 	/** Null: no column holds names, so none of its rows is a listing. */
 	columns: ColumnPlan | null;
 	shape: TableShape;
-	/** Fields of the header, and how many lines below it have as many. */
+	/** Fields of the header, how many lines below it have as many, and the fewest and most that a line has. */
 	fields: number;
 	even: number;
+	fewest: number;
+	most: number;
 };
 
 /** A table of a sheet, from its header to the next one. */
@@ -64,6 +66,8 @@ export async function surveySheet(rows: AsyncIterable<SheetRow>, onRow: () => vo
 			shape: { rows: 0, single: 0, adjacent: 0, startsSingle: false, typical: 1 },
 			fields: header.cells.length,
 			even: 0,
+			fewest: Number.POSITIVE_INFINITY,
+			most: 0,
 		};
 		const samples = known?.samples ?? [];
 		const filled = known?.filled ?? new Uint32Array(FILLED_KINDS);
@@ -103,7 +107,7 @@ export async function surveySheet(rows: AsyncIterable<SheetRow>, onRow: () => vo
 			if (current === null) seen = 0;
 			current = begin(headerOf(row), title);
 		} else if (current !== null) {
-			if (fieldsOf(row) === current.kind.fields) current.kind.even += 1;
+			countFields(current.kind, fieldsOf(row));
 			count(current, cells, filled, singleBefore);
 		}
 		singleBefore = filled === 1;
@@ -173,6 +177,12 @@ function count({ kind, samples, filled: kinds }: Draft, cells: readonly Cell[], 
 	const at = Math.min(filled, FILLED_KINDS - 1);
 	kinds[at] = (kinds[at] ?? 0) + 1;
 	if (samples.length < SAMPLE_ROWS) samples.push(cells);
+}
+
+function countFields(kind: TableKind, fields: number): void {
+	if (fields === kind.fields) kind.even += 1;
+	kind.fewest = Math.min(kind.fewest, fields);
+	kind.most = Math.max(kind.most, fields);
 }
 
 /** How many fields a line of text has. */

@@ -183,6 +183,8 @@ function rowFaults({ row, original, listing, header, headerBefore, changedHeader
 			if (field.endsWith("mail") || field.endsWith("Emails")) {
 				if (addresses(listing) === addresses(original.listing)) continue;
 			}
+			// What a repeated row has more is added to the first one.
+			if (Array.isArray(wanted) && outcome.repeated.some(({ of }) => of === row.number)) continue;
 			if (wanted !== null && said.length === 0) faults.push(`${place} without a cause`);
 			continue;
 		}

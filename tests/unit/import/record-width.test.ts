@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import { readChunks } from "#workers/domain/import/chunks.ts";
 import { columnReports, planImport } from "#workers/domain/import/plan.ts";
+import { planOf } from "./sheet-of.ts";
 
 async function read(text: string) {
 	const plan = await planImport(new Blob([text]));
@@ -139,4 +140,20 @@ test("a header that does not name the column of row numbers is moved to its colu
 		["City", "city"],
 		["Note", null],
 	]);
+});
+
+test("a header into which a line has run is said of every row", async () => {
+	const { mended } = await read(
+		"name,category,city,websFox,Pub,Bath,\nSwan,Pub,York,\nLion,Pub,Hull,\nBell,Pub,Bath,x\n",
+	);
+	expect(mended).toEqual([2, 3, 4].map((row) => [row, null, "row-short"]));
+});
+
+test("a value to the right of all columns is said in any file", async () => {
+	const rows = Array.from({ length: 9 }, (_, index) => [`Place ${index}`, "Bath"]);
+	const plan = await planOf([["Name", "City"], ...rows, ["Swan", "York", null, "x"]]);
+	const mended = [];
+	for await (const { chunk } of readChunks(plan)) mended.push(...chunk.mended);
+	expect(mended).toMatchObject([{ row: 11, column: null, value: "4 fields, not 2", reason: "row-long" }]);
+	expect(columnReports(plan).at(-1)).toMatchObject({ header: "", role: null, filled: 1, samples: ["x"] });
 });

@@ -5,8 +5,9 @@ export type WidthReason = "row-short" | "row-long" | "quote-open" | "quote-broke
 
 /** The records of a table of text, counted by how many fields they have. */
 export type WidthTally = {
-	/** Fields of the header. */
+	/** Fields of the header, and those up to its last name. */
 	header: number;
+	named: number;
 	records: number;
 	/** Records whose last field is empty. */
 	endingEmpty: number;
@@ -15,6 +16,9 @@ export type WidthTally = {
 
 /** What the records of a table of text have in common. */
 export type RecordWidth = {
+	/** Fields that the header names; `isHeaderLong`: all records have the same number, which is less. A line has run into it. */
+	header: number;
+	isHeaderLong: boolean;
 	/** How many fields a record should have. */
 	usual: number;
 	/** By column: the kinds of cells that stand in records with as many fields, a bit each. */
@@ -26,8 +30,11 @@ export type RecordWidth = {
 	trims: boolean;
 };
 
-/** What is said of a record with an unusual number of fields, or of a cell of it; `column` -1: of the record. */
-export type OddWidth = { reason: WidthReason; column: number; isLeftOut: boolean };
+/**
+ * What is said of a record with an unusual number of fields, or of a cell of it; `index` -1: of the record. `value` shows it; null: as
+ * the cell does.
+ */
+export type OddWidth = { reason: WidthReason; index: number; value: string | null; isLeftOut: boolean };
 
 const SAMPLED_RECORDS = 1_000;
 const MOST_WIDTHS = 100;
@@ -46,9 +53,9 @@ const KINDS: readonly RegExp[] = [
 	/^(?=\S*\d)\S+$/,
 ];
 
-/** `header`: how many fields the header has. */
-export function createWidthTally(header: number): WidthTally {
-	return { header, records: 0, endingEmpty: 0, byFields: new Map() };
+/** `header`: how many fields the header has, `named` how many up to its last name. */
+export function createWidthTally(header: number, named: number): WidthTally {
+	return { header, named, records: 0, endingEmpty: 0, byFields: new Map() };
 }
 
 /** Counts a record below the header. */
@@ -69,7 +76,7 @@ export function countWidth(tally: WidthTally, { cells, fields = 0, faults }: She
 }
 
 /** What is usual among the records that were counted. */
-export function usualWidth({ header, records, endingEmpty, byFields }: WidthTally): RecordWidth {
+export function usualWidth({ header, named, records, endingEmpty, byFields }: WidthTally): RecordWidth {
 	let usual = header;
 	for (const [fields, same] of byFields) if (same.records >= 2 && same.records * 2 > records) usual = fields;
 	const same = byFields.get(usual);
@@ -78,7 +85,8 @@ export function usualWidth({ header, records, endingEmpty, byFields }: WidthTall
 	for (const [fields, { records: some }] of byFields) if (fields < usual) short += some;
 	const isRegular = odd <= Math.max(1, records / 5);
 	const mayTrim = endingEmpty === 0;
-	return { usual, kinds: same?.kinds ?? [], isRegular, mayTrim, trims: mayTrim && short > 1 };
+	const isHeaderLong = records > 1 && byFields.size === 1 && usual < named;
+	return { header, isHeaderLong, usual, kinds: same?.kinds ?? [], isRegular, mayTrim, trims: mayTrim && short > 1 };
 }
 
 /**
@@ -88,13 +96,27 @@ export function usualWidth({ header, records, endingEmpty, byFields }: WidthTall
  */
 export function judgeWidth(row: SheetRow, width: RecordWidth): OddWidth | null {
 	const { fields = 0, faults, looseQuote } = row;
+	const { usual, isHeaderLong } = width;
 	const torn = faults?.find(({ fault }) => fault === "quote-open");
-	if (torn !== undefined) return { reason: "quote-open", column: torn.column, isLeftOut: true };
-	if (looseQuote !== undefined)
-		return { reason: "quote-broken", column: looseQuote, isLeftOut: fields !== width.usual };
-	if (fields === width.usual) return null;
-	const isLeftOut = fields > width.usual ? leavesLongOut(row, width) : leavesShortOut(row, fields, width);
-	return isLeftOut === null ? null : { reason: fields > width.usual ? "row-long" : "row-short", column: -1, isLeftOut };
+	if (torn !== undefined)
+		return { reason: "quote-open", index: torn.column, value: torn.text.toWellFormed(), isLeftOut: true };
+	if (looseQuote !== undefined) {
+		return { reason: "quote-broken", index: looseQuote, value: null, isLeftOut: fields !== usual };
+	}
+	if (isHeaderLong && fields === usual) return oddFields("row-short", fields, width.header, false);
+	if (fields === usual) return null;
+	const isLeftOut = fields > usual ? leavesLongOut(row, width) : leavesShortOut(row, fields, width);
+	if (isLeftOut === null) return null;
+	return oddFields(fields > usual ? "row-long" : "row-short", fields, usual, isLeftOut);
+}
+
+/** The same for other files, in which only a value to the right of all columns is odd. */
+export function judgeReach({ cells }: SheetRow, columns: number): OddWidth | null {
+	return cells.length <= columns ? null : oddFields("row-long", cells.length, columns, false);
+}
+
+function oddFields(reason: WidthReason, fields: number, usual: number, isLeftOut: boolean): OddWidth {
+	return { reason, index: -1, value: `${fields} fields, not ${usual}`, isLeftOut };
 }
 
 /** Null: nothing to say. */

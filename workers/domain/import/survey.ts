@@ -23,6 +23,8 @@ export type TableKind = {
 	shape: TableShape;
 	/** Null for everything but text. */
 	width: RecordWidth | null;
+	/** Columns with a header, or without one and filled in a part of the rows. */
+	reach: number;
 };
 
 /** A table of a sheet, from its header to the next one. */
@@ -75,11 +77,12 @@ export async function surveySheet(rows: AsyncIterable<SheetRow>, onRow: () => vo
 			columns: null,
 			shape: { rows: 0, single: 0, adjacent: 0, startsSingle: false, typical: 1 },
 			width: null,
+			reach: 0,
 		};
 		const below = known?.below ?? {
 			samples: [],
 			filled: new Uint32Array(FILLED_KINDS),
-			width: header.fields === null ? null : createWidthTally(header.fields),
+			width: header.fields === null ? null : createWidthTally(header.fields, header.cells.length),
 			reach: 0,
 		};
 		const { from, row, lines } = header;
@@ -145,6 +148,7 @@ function settle(drafts: Draft[], kinds: Draft[], rows: number): SheetSurvey {
 	for (const { kind, header, below } of kinds) {
 		const { samples, filled, width, reach } = below;
 		kind.shape.typical = middleOf(filled);
+		kind.reach = Math.max(header.cells.length, usualReach(samples));
 		kind.width = width === null ? null : usualWidth(width);
 		try {
 			const named = leavesNumbersUnnamed(header, kind.width, samples) ? [null, ...header.cells] : header.cells;
@@ -173,6 +177,12 @@ function leavesNumbersUnnamed(header: Header, width: RecordWidth | null, samples
 		samples.some((cells) => cells.length === width.usual) &&
 		samples.every(([number], index) => Number(number ?? Number.NaN) === index + 1)
 	);
+}
+
+/** The columns that a fifth of the rows reach. */
+function usualReach(samples: Below["samples"]): number {
+	const reaches = samples.map(({ length }) => length).sort((one, other) => other - one);
+	return reaches[Math.ceil(samples.length / 5)] ?? 0;
 }
 
 /** The header with the columns behind its last one in which something stands: they are reported too. */

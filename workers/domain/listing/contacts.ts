@@ -61,20 +61,18 @@ function distinct(phones: readonly Phone[]): Phone[] {
 	return kept.map(({ phone }) => phone);
 }
 
-/** All e-mail addresses of the e-mail columns, the first in front. A column that holds none, but something, is reported. */
+/** All e-mail addresses of the e-mail columns, the first in front. A cell that holds none, but something, is reported. */
 export function readEmails(row: Row): Emails {
 	const found: string[] = [];
-	let broken: number | null = null;
 	for (const role of ["email", "moreEmails"] as const) {
 		for (const index of columnsOf(row, role)) {
 			const cell = row.cells[index];
 			if (cell === undefined || isEmpty(cell)) continue;
 			const emails = emailsOf(cell);
-			if (emails === null) broken ??= index;
+			if (emails === null) report(row, index, "email-invalid");
 			else found.push(...emails);
 		}
 	}
-	if (found.length === 0 && broken !== null) report(row, broken, "email-invalid");
 	const byFold = new Map<string, string>();
 	for (const address of found) if (!byFold.has(address.toLowerCase())) byFold.set(address.toLowerCase(), address);
 	const [email = null, ...others] = byFold.values();

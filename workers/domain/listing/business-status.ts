@@ -3,14 +3,14 @@ import type { FieldName } from "./field-name.ts";
 import type { BusinessStatus } from "./listing.ts";
 import { type CellReason, type Reading, read, unread } from "./reading.ts";
 import { columnsOf, pick, type Row } from "./row.ts";
-import { readBoolean, readStatus } from "./values.ts";
+import { readBoolean, readGuessedStatus, readStatus } from "./values.ts";
 
 /**
  * Whether the business still exists: its status in words, else what the columns of single sources say (`permanentlyClosed`, Yelp's
  * `is_open`, Foursquare's `date_closed`). A place is operational only where the file says so; an empty cell says nothing.
  */
 export function readBusinessStatus(row: Row): BusinessStatus | null {
-	const stated = pick(row, ["businessStatus"], readStatus);
+	const stated = pick(row, ["businessStatus"], isGuessed(row) ? readGuessedStatus : readStatus);
 	if (stated !== null) return stated;
 	const permanently = readFlag(row, "permanentlyClosed");
 	if (permanently === true || hasValue(row, "dateClosed")) return "CLOSED_PERMANENTLY";
@@ -35,6 +35,10 @@ function readFlag(row: Row, role: FieldName): boolean | null {
 		const broken: CellReason | null = reason === null ? null : "status-unknown";
 		return value !== null ? read(value) : broken === null ? { value, reason: null } : unread(broken);
 	});
+}
+
+function isGuessed(row: Row): boolean {
+	return columnsOf(row, "businessStatus").some((index) => row.plan.columns[index]?.confidence === "guessed");
 }
 
 function hasValue(row: Row, role: FieldName): boolean {

@@ -24,7 +24,8 @@ export function readPhones(row: Row, region: string | null): Phones {
 			if (cell === undefined || isEmpty(cell)) continue;
 			const value = typeof cell === "number" ? cell : plainLine(unquoteFormula(rawText(cell)));
 			if (value === "") continue;
-			const phones = typeof cell === "boolean" ? [] : parsePhones(value, region);
+			const lines = typeof cell === "string" && BREAK.test(cell) ? phoneLines(cell) : [value];
+			const phones = typeof cell === "boolean" ? [] : lines.flatMap((line) => parsePhones(line, region));
 			const short = phones.length === 1 && isShortNumber(phones[0]?.raw ?? "");
 			if (short) mend(row, index, "phone-short");
 			const sure =
@@ -44,6 +45,17 @@ export function readPhones(row: Row, region: string | null): Phones {
 	const first = numbers.find(({ phone }) => phone !== null) ?? only;
 	const others = numbers.filter((number) => number !== first).map(({ phone, raw }) => phone ?? cutText(raw, MAX_RAW));
 	return { phone: first.phone, phoneRaw: cutText(first.raw, MAX_RAW), morePhones: others.slice(0, MAX_MORE) };
+}
+
+const BREAK = /[\r\n\v\u2028\u2029]|<br\s*\/?>/i;
+
+/** The lines of a cell, each a number of its own; all as one where a line is too short to be one, so that it continues the last. */
+function phoneLines(cell: string): string[] {
+	const lines = cell
+		.split(BREAK)
+		.map((line) => plainLine(unquoteFormula(line.trim())))
+		.filter((line) => /\p{Nd}/u.test(line));
+	return lines.every((line) => line.replace(/\D/g, "").length >= 6) ? lines : [plainLine(cell)];
 }
 
 /** Each number once: two are one by their international form, or where the digits of the shorter end the longer. */

@@ -12,7 +12,7 @@ import type { FieldName } from "./field-name.ts";
 import { readHours } from "./hours.ts";
 import { readLink } from "./links.ts";
 import type { Listing } from "./listing.ts";
-import { countryOfRow, readAddress, readCountry, readPosition, readTimeZone } from "./place.ts";
+import { countryOfAddress, countryOfRow, readAddress, readCountry, readPosition, readTimeZone } from "./place.ts";
 import type { RowReason } from "./reading.ts";
 import { type CellProblem, columnsOf, mend, pick, quoteCell, type Row, report } from "./row.ts";
 import { sourceKey } from "./source-key.ts";
@@ -60,7 +60,9 @@ export function normaliseRow(
 	const name = isEmpty(nameCell) ? null : readName(nameCell, 300);
 	if (name === null || name.value === null) {
 		const empty = row.faults.size === 0 && cells.every((cell) => isEmpty(cell));
-		return { rejected: { ...quoteCell(row, nameColumn), reason: empty ? "row-empty" : "name-missing" } };
+		const damaged = row.faults.get(nameColumn)?.fault === "damaged-text";
+		const reason = damaged ? "damaged-text" : empty ? "row-empty" : "name-missing";
+		return { rejected: { ...quoteCell(row, nameColumn), reason } };
 	}
 	if (name.reason !== null) report(row, nameColumn, name.reason);
 	for (const fault of row.faults.values()) {
@@ -69,11 +71,14 @@ export function normaliseRow(
 
 	const country = readCountry(row);
 	const parts = readAddress(row);
-	const { latitude, longitude } = readPosition(row, country.countryCode);
+	// A country that stands there and cannot be read is not the import's default one, nor the address's.
+	const broken = hasFault(row, "country") || hasFault(row, "countryCode");
+	const unstated = country.countryCode === null && country.country === null && !broken;
+	const stated = unstated ? countryOfAddress(parts.address) : country.countryCode;
+	const { latitude, longitude } = readPosition(row, stated);
 	const position = { latitude, longitude };
-	const place = { ...country, ...position, postalCode: parts.postalCode };
-	// A country that stands there and cannot be read is not the import's default one.
-	const fallback = hasFault(row, "country") || hasFault(row, "countryCode") ? null : context.country;
+	const place = { ...position, countryCode: stated, postalCode: parts.postalCode };
+	const fallback = broken ? null : context.country;
 	const here = countryOfRow(place, fallback);
 	const address = joinStreet(row, parts, here);
 	const ids = {

@@ -1,5 +1,5 @@
 import type { Cell, CellFault } from "../workbook/sheet-row.ts";
-import { cutText, isEmpty, rawText, readLine } from "./cell-text.ts";
+import { cutText, isEmpty, rawText, readLine, unquoteFormula } from "./cell-text.ts";
 import type { ColumnPlan } from "./columns.ts";
 import type { FieldName } from "./field-name.ts";
 import { saysNothing } from "./no-value.ts";
@@ -23,6 +23,12 @@ const NO_COLUMNS: readonly number[] = [];
 /** Columns of a role, the preferred first. */
 export function columnsOf(row: Row, role: FieldName): readonly number[] {
 	return row.plan.byRole.get(role) ?? NO_COLUMNS;
+}
+
+/** A cell's text, empty where it says nothing. */
+export function cellText(row: Row, index: number): string {
+	const cell = row.cells[index];
+	return cell === undefined || cell === null || isEmpty(cell) ? "" : unquoteFormula(rawText(cell));
 }
 
 /** The first filled cell of a role as it came, or null. */

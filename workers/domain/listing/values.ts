@@ -5,6 +5,7 @@ import { cleanLine, cutText, rawText, unquoteFormula } from "./cell-text.ts";
 import type { BusinessStatus } from "./listing.ts";
 import { saysNothing } from "./no-value.ts";
 import { NOTHING, type Reading, read, unread } from "./reading.ts";
+import { STATUSES, statusOf } from "./status-words.ts";
 
 const SCIENTIFIC = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 
@@ -75,28 +76,20 @@ export function readCount(cell: Cell): Reading<number> {
 	return Number.isInteger(count) && count <= 100_000_000 ? read(count) : unread("reviews-not-understood");
 }
 
-const STATUSES: ReadonlyMap<string, BusinessStatus> = new Map([
-	["operational", "OPERATIONAL"],
-	["faaliyette", "OPERATIONAL"],
-	["faal", "OPERATIONAL"],
-	["closed temporarily", "CLOSED_TEMPORARILY"],
-	["temporarily closed", "CLOSED_TEMPORARILY"],
-	["gecici olarak kapali", "CLOSED_TEMPORARILY"],
-	["closed permanently", "CLOSED_PERMANENTLY"],
-	["permanently closed", "CLOSED_PERMANENTLY"],
-	["kalici olarak kapali", "CLOSED_PERMANENTLY"],
-	["kalici olarak kapandi", "CLOSED_PERMANENTLY"],
-	["future opening", "FUTURE_OPENING"],
-	["opening soon", "FUTURE_OPENING"],
-	["yakinda aciliyor", "FUTURE_OPENING"],
-]);
-
 /** "Kapalı", "Closed" or "Open" alone may mean the hour or the business: not understood rather than guessed. */
 export function readStatus(cell: Cell): Reading<BusinessStatus> {
 	const words = foldText(rawText(cell));
 	const status = STATUSES.get(words);
 	if (status) return read(status);
 	return words === "" || saysNothing(rawText(cell)) ? NOTHING : unread("status-unknown");
+}
+
+/** The same in a column that its words have shown to be of statuses: "open" says there that the business exists. */
+export function readGuessedStatus(cell: Cell): Reading<BusinessStatus> {
+	const status = statusOf(rawText(cell));
+	if (status === "nothing") return NOTHING;
+	if (status !== "unclear") return read(status);
+	return saysNothing(rawText(cell)) ? NOTHING : unread("status-unknown");
 }
 
 /** "$$", "££", "$20–30", at most 40 characters; a cell without a currency sign or a digit is no price, nor are dates, links and their like. */

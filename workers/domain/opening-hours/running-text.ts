@@ -62,8 +62,12 @@ function takeList(tokens: readonly Token[], at: number): { days: number[] | null
 
 function nextDays(tokens: readonly Token[], at: number): { days: readonly number[]; at: number } | null {
 	let next = at;
-	while (tokens[next]?.kind === "noise" || (next === at && tokens[next]?.kind === "and")) next += 1;
-	const token = tokens[next];
+	let token = tokens[next];
+	// "Sunday - open Mon-Sat" is no range.
+	while (token && ((token.kind === "noise" && !token.open) || (next === at && token.kind === "and"))) {
+		next += 1;
+		token = tokens[next];
+	}
 	return token?.kind === "days" ? { days: token.days, at: next } : null;
 }
 
@@ -269,6 +273,8 @@ function groupPieces(pieces: readonly Piece[]): Group[] {
 	for (const { runs, known, open, by, text } of pieces) {
 		const [first] = runs;
 		if (!first && known) {
+			// "Tue,,Wed,Closed": the empty place was Tuesday's.
+			if (text === "" && by === "comma" && waiting) Object.assign(waiting, { comma: false });
 			if (open && waiting) Object.assign(waiting, { open: "after", blank: false });
 			continue;
 		}
@@ -297,15 +303,17 @@ function groupPieces(pieces: readonly Piece[]): Group[] {
 		} else if (first && !first.days && inherited.length === 0 && runs.at(-1)?.tokens.length === 0) {
 			// "9-5 Mon-Fri", "closed Sunday", "9-5 Mon-Fri 10-2 Sat", "9-12, 14-18 Mon-Fri"
 			for (const [index, run] of runs.entries()) {
-				const days = runs[index + 1]?.days;
+				const { days, open: said } = runs[index + 1] ?? {};
 				if (!days) continue;
+				// "closed Sunday Mon-Sat open"
+				const doubtful = said === "after" && isClosed(run.tokens);
 				const earlier = groups.at(-1);
 				if (index === 0 && earlier?.order === "no-days" && groups.length === 1 && !isClosed(run.tokens)) {
 					earlier.days = days;
 					earlier.order = "hours-first";
 					earlier.parts.push(run.tokens);
 					earlier.text += `, ${text}`;
-				} else add(days, run.tokens, "hours-first");
+				} else add(days, run.tokens, "hours-first", doubtful);
 			}
 			if (by === "comma" && runs.length === 2 && isClosed(first.tokens)) beside = groups.at(-1) ?? null;
 		} else if (first && !first.days && runs.length > 1 && inherited.length === 0 && last?.order !== "days-first") {

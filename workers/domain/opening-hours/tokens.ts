@@ -247,6 +247,8 @@ function readWords(text: string, at: number, before: readonly Token[]): Reading 
 		if (meaning) best = [inContext(phrase, meaning, before), end];
 	}
 	if (best) return best;
+	const french = frenchDay(foldWord(first[0]), before);
+	if (french) return [french, at + first[0].length];
 	return /^\d/.test(first[0]) ? null : [{ kind: "unknown" }, at + first[0].length];
 }
 
@@ -265,22 +267,25 @@ function inContext(phrase: string, meaning: WordMeaning, before: readonly Token[
 		before.at(-2)?.kind === "days"
 	)
 		return { kind: "days", days: [3], english: false, readings: NORDIC_THURSDAY };
-	// "Lu-Ve": alone they are other words, such as the Turkish "and".
-	const french = FRENCH_DAYS[phrase];
-	const beside = before.at(-2);
-	if (
-		french !== undefined &&
-		(previous === "dash" || previous === "break") &&
-		beside?.kind === "days" &&
-		beside.readings.some(({ language }) => language === "fr")
-	)
-		return { kind: "days", days: [french], english: false, readings: [{ day: french, language: "fr" }] };
+	const french = frenchDay(phrase, before);
+	if (french) return french;
 	// German and Dutch Thursday, but Polish "to": "od 9 do 17", "pon do pt", not "Mo 9-12 Do 9-12"; Finnish Saturday, but Romanian "to".
 	const endsRange = previous === "time" && before.at(-2)?.kind === "dash";
 	if (phrase === "la" && previous === "noise") return { kind: "noise" };
 	if ((phrase === "do" || phrase === "la") && (previous === "days" || (previous === "time" && !endsRange)))
 		return { kind: "dash" };
 	return meaning;
+}
+
+/** "Lu-Ve", "Lu-Je 9h-18h, Ve 9h-17h": elsewhere they are other words, such as the Turkish "and" ("Sa, ve Cu"). */
+function frenchDay(phrase: string, before: readonly Token[]): Meaning | null {
+	const day = FRENCH_DAYS[phrase];
+	const previous = before.at(-1)?.kind;
+	if (day === undefined || (previous !== "dash" && previous !== "break")) return null;
+	const other = before.findLast(({ kind }) => kind === "days");
+	const languages = other?.kind === "days" ? other.readings.map(({ language }) => language) : [];
+	if (!languages.includes("fr") || languages.includes("tr")) return null;
+	return { kind: "days", days: [day], english: false, readings: [{ day, language: "fr" }] };
 }
 
 function twelve(meridiem: "am" | "pm"): WrittenTime {

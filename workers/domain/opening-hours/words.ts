@@ -79,7 +79,7 @@ const GROUPS: [days: readonly number[], english: string, others: string][] = [
 const PLAIN: [meaning: WordMeaning, phrases: string][] = [
 	[
 		{ kind: "closed" },
-		"closed|close|off|x|closed all day|not open|зачинено|закрито|вихідний|вихідні дні|закрыто|закрыт|выходной|kapalı|kapalıdır|kapali|tatil|geschlossen|geschl|zu|ruhetag|fermé|fermée|cerrado|cerrada|descanso|chiuso|chiusa|riposo|κλειστά|κλειστό|κλειστός|fechado|fechada|encerrado|gesloten|dicht|nieczynne|zamknięte|stängt|stängd|lukket|stengt|suljettu|kiinni|zavřeno|zavreto|zatvorené|zárva|închis|затворено|zatvoreno|zaprto|suletud|slēgts|nedirba|nedirbame|uždaryta|lokað|tancat|tancada|pechado|itxita|dúnta|ar gau|затворен|mbyllur|დაკეტილია|დახურულია|փակ է|փակ|bağlıdır|bağlı|жабық|tutup|đóng cửa|nghỉ|ปิด|ปิดทำการ|หยุด|مغلق|عطلة|סגור|تعطیل|بسته|बंद|定休日|定休|休業日|休業|休み|お休み|休館日|休診|休診日|休息|关闭|關閉|休业|公休|不营业|店休|휴무|휴무일|휴업|정기휴무|정기휴일|닫음|영업하지 않음|휴일|geschloss|cerramos|fermeture|sarado|imefungwa",
+		"closed|close|off|x|closed all day|not open|зачинено|закрито|вихідний|вихідні дні|закрыто|закрыт|выходной|kapalı|kapalıdır|kapali|tatil|geschlossen|geschl|zu|ruhetag|fermé|fermée|fermés|fermées|cerrado|cerrada|descanso|chiuso|chiusa|riposo|κλειστά|κλειστό|κλειστός|fechado|fechada|fechado ao|fechado aos|fechado às|fechados|cerrados|chiusi|encerrado|gesloten|dicht|nieczynne|zamknięte|stängt|stängd|lukket|stengt|suljettu|kiinni|zavřeno|zavreto|zatvorené|zárva|închis|затворено|zatvoreno|zaprto|suletud|slēgts|nedirba|nedirbame|uždaryta|lokað|tancat|tancada|pechado|itxita|dúnta|ar gau|затворен|mbyllur|დაკეტილია|დახურულია|փակ է|փակ|bağlıdır|bağlı|жабық|tutup|đóng cửa|nghỉ|ปิด|ปิดทำการ|หยุด|مغلق|عطلة|סגור|تعطیل|بسته|बंद|定休日|定休|休業日|休業|休み|お休み|休館日|休診|休診日|休息|关闭|關閉|休业|公休|不营业|店休|휴무|휴무일|휴업|정기휴무|정기휴일|닫음|영업하지 않음|휴일|geschloss|cerramos|fermeture|sarado|imefungwa",
 	],
 	[
 		{ kind: "allDay" },
@@ -95,7 +95,7 @@ const PLAIN: [meaning: WordMeaning, phrases: string][] = [
 	],
 	[
 		{ kind: "noise", open: true },
-		"open|opens|opened|we are open|geöffnet|offen|ouvert|ouverte|aperto|aperta|abierto|abierta|aberto|aberta|açık|açıktır|hizmet veriyoruz|geopend|otwarte|czynne|відчинено|відкрито|открыто|открыт|открыта|ανοιχτά|" +
+		"open|opens|opened|we are open|geöffnet|offen|ouvert|ouverte|ouverts|ouvertes|nous sommes ouverts|aperto|aperta|aperti|siamo aperti|abierto|abierta|abrimos|abiertos|aberto|aberta|açık|açıktır|hizmet veriyoruz|geopend|otwarte|czynne|відчинено|відкрито|открыто|открыт|открыта|ανοιχτά|" +
 			"ανοικτά|ανοιχτό|ανοικτό|öppet|åbent|åpent|auki|avoinna|avoin|otevřeno|otvorené|nyitva|deschis|otvoreno|отворено|odprto|avatud|atvērts|dirba|opið|obert|irekita|hapur|ღიაა|բաց է|açıqdır|ашық|buka|mở cửa|เปิด|เปิดทำการ|مفتوح|פתוח|باز|खुला|खुला है|営業|営業中|营业|營業|영업|영업 중",
 	],
 	[

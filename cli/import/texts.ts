@@ -1,7 +1,7 @@
 import { CHANGES_KEPT_DAYS } from "#workers/contract/change-set.ts";
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import type { SheetReason } from "#workers/domain/import/chunk.ts";
-import type { TableRowReason } from "#workers/domain/import/row-kind.ts";
+import type { FieldsReason, TableRowReason } from "#workers/domain/import/row-kind.ts";
 import type { ColumnsError, ColumnsErrorCode } from "#workers/domain/listing/columns.ts";
 import type { CellReason, RowReason } from "#workers/domain/listing/reading.ts";
 import { WorkbookError, type WorkbookErrorCode } from "#workers/domain/workbook/error.ts";
@@ -85,6 +85,7 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 	"cell-too-long": "longer than a cell may be",
 	"claimed-not-understood": "neither yes nor no",
 	"coordinates-elsewhere": "not in the row's country",
+	"coordinates-from-view": "the middle of a map, whose link names no exact place",
 	"coordinates-incomplete": "one of the two coordinates is missing",
 	"coordinates-out-of-range": "outside of the globe",
 	"coordinates-scaled": "the decimal point was lost; put where the row's country is",
@@ -93,6 +94,7 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 	"coordinates-zero": "0, 0 is no address",
 	"country-unknown": "no country we know",
 	"damaged-text": "damaged characters",
+	"does-not-suit": "a value of another kind than its column",
 	"email-invalid": "not an e-mail address",
 	"error-value": "an error of the spreadsheet",
 	"formula-without-result": "a formula without a result",
@@ -104,6 +106,8 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 	"name-shouted": "set in small letters",
 	"phone-invalid": "not a phone number",
 	"phone-rounded": "Excel rounded the number",
+	"phone-short": "a short number, kept as it is",
+	"price-not-understood": "no price",
 	"rating-out-of-range": "not between 0 and 5",
 	"reviews-not-understood": "not a number",
 	"status-unknown": "no status we know",
@@ -111,6 +115,9 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 	"time-zone-unknown": "no time zone we know",
 	"url-invalid": "not a web address",
 	"url-scheme": "only http and https links are taken",
+	"value-doubtful": "taken, but unusual for its column",
+	"row-short": "fewer fields than the header",
+	"row-long": "more fields than the header",
 	"name-missing": "no name",
 	"row-empty": "no value",
 	"repeated-header": "the header row again",
@@ -119,7 +126,7 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 	"section-heading": "a heading",
 	sum: "a sum",
 	note: "a note",
-} satisfies Record<CellReason | RowReason | TableRowReason, string>;
+} satisfies Record<CellReason | RowReason | TableRowReason | FieldsReason, string>;
 
 /** What the API answered, where its developer's sentence would not help; for the rest that sentence is shown. */
 export const API_TEXTS: Readonly<Partial<Record<ErrorCode, string>>> = {

@@ -116,7 +116,11 @@ describe("parsePhone", () => {
 		expect(numbersOf(value, region)).toEqual(numbers);
 	});
 
-	it.each(["yok", "n/a", "-", "abc", "1881", "00000000", "12.05.2024", "info@x1234567.com", "4.4207E+11"])(
+	it.each(["112", "1881", "*7799", 911])("keeps the short number %j as it was typed", (value) => {
+		expect(parsePhones(value, "TR")).toEqual([{ phone: null, raw: String(value) }]);
+	});
+
+	it.each(["yok", "n/a", "-", "abc", "00000000", "12.05.2024", "info@x1234567.com", "4.4207E+11"])(
 		"finds no number at all in %j",
 		(text) => {
 			expect(parsePhones(text, "TR")).toEqual([]);

@@ -58,7 +58,6 @@ describe("parsePosition", () => {
 		"https://maps.google.com/?q=51.5074,-0.1278",
 		"https://www.google.com/maps?q=loc:51.5074+-0.1278",
 		"https://www.google.com/maps/search/?api=1&query=51.5074%2C-0.1278",
-		"https://www.google.com/maps/@51.5074,-0.1278,17z",
 		"https://maps.apple.com/?ll=51.5074,-0.1278&q=Pub",
 		"https://www.openstreetmap.org/?mlat=51.5074&mlon=-0.1278#map=17/51.5/-0.1",
 		"https://www.bing.com/maps?cp=51.5074~-0.1278",

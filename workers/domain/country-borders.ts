@@ -52,11 +52,33 @@ function codeAt(latitude: number, longitude: number): string | null {
 	return code === null || countryName(code) !== null ? code : iso1A2Code(place);
 }
 
+/** Parts of a degree, about a kilometre, in which `isInCountry` gives one answer: far less than its tolerance. */
+const CELLS_PER_DEGREE = 100;
+const MOST_CELLS = 50_000;
+const answers = new Map<string, Map<number, boolean>>();
+
+/** `mayBeIn` with its answers kept: the places of a file stand close together, and borders are slow. */
+export function isInCountry(latitude: number, longitude: number, countryCode: string): boolean {
+	const [north, east] = [Math.round(latitude * CELLS_PER_DEGREE), Math.round(longitude * CELLS_PER_DEGREE)];
+	const cell = north * 100_000 + east;
+	let kept = answers.get(countryCode);
+	if (kept === undefined) {
+		kept = new Map();
+		answers.set(countryCode, kept);
+	}
+	const known = kept.get(cell);
+	if (known !== undefined) return known;
+	const answer = mayBeIn(north / CELLS_PER_DEGREE, east / CELLS_PER_DEGREE, countryCode);
+	if (kept.size >= MOST_CELLS) kept.clear();
+	kept.set(cell, answer);
+	return answer;
+}
+
 /**
  * Whether a position may be an address of a country: in it, in a territory of it (a French one may be in RE), or within some ten
  * kilometres of its border. Waters belong to the nearest coast.
  */
-export function isInCountry(latitude: number, longitude: number, countryCode: string): boolean {
+function mayBeIn(latitude: number, longitude: number, countryCode: string): boolean {
 	if (iso1A2Codes([longitude, latitude]).includes(countryCode)) return true;
 	const width = TOLERANCE_DEGREES / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
 	const box: [number, number, number, number] = [

@@ -9,54 +9,54 @@ GB uk|u k|g b|gbr|england wales|great britain|britain|england|scotland|wales|nor
 GB buyuk britanya|angleterre|ecosse|pays de galles|irlande du nord|grande bretagne|inglaterra|escocia|gales|gran bretana|irlanda del norte|schottland
 GB grossbritannien|nordirland|inghilterra|scozia|galles|gran bretagna|groot brittannie|engeland|schotland|inglaterra|gra bretanha|wielka brytania|anglia
 GB англия|шотландия|великобритания|великобританія|англія|انجلترا|إنجلترا|انكلترا|بريطانيا|برطانیہ|انگلستان|イングランド|英格兰|スコットランド|ingland|anglie|אנגליה|αγγλια
-GB storbritannien|storbritannia|brittannia|skottland|cymru|alba uk|untied kingdom|united kindom|united kingom|birlesik kirallik
+GB velka britanie|velika britanija|nagy britannia|marea britanie|suurbritannia|velka britania|didzioji britanija|lielbritanija|storbritannien|storbritannia|brittannia|skottland|cymru|alba uk|untied kingdom|united kindom|united kingom|birlesik kirallik
 US usa|u s|u s a|us of a|america|united states america|amerika|abd|a b d|amerika abd|ee uu|eeuu|eua|e u a|etats unis amerique|etats unis d amerique|сша|stati uniti d america
 US estados unidos de america|estados unidos da america|vereinigte staaten von amerika|united states of america|amerika birlesik devletleri|stany zjednoczone ameryki|unitedstates
-US соединенные штаты америки|соединенные штаты|amerika syarikat|美利坚合众国|米国|الولايات المتحدة الامريكية|امريكا|ηπα|ארהב|unites states
+US соединенные штаты америки|соединенные штаты|amerika syarikat|美利坚合众国|米国|الولايات المتحدة الامريكية|امريكا|ηπα|ארהב|unites states|forenta staterna|the states|америка
 TR turkey|turkiye|turkei|tur|turkiye cumhuriyeti|t c|tc|turquia|turchia|turquie|турция
-NL holland|hollanda|hollande|holanda|olanda|ned|голландия|hollandia|ολλανδια|هولندا|オランダ|nederlanden|netherland
-CZ czech|czech republic|czechia|cek cumhuriyeti|cekya|tschechische republik|republique tcheque|republica checa|tsjechische republiek|чешская
+NL holland|hollanda|hollande|holanda|olanda|ned|голландия|hollandia|ολλανδια|هولندا|オランダ|nederlanden|netherland|hollanti|holandsko
+CZ tschechei|chequie|czech rep|czech|czech republic|czechia|cek cumhuriyeti|cekya|tschechische republik|republique tcheque|republica checa|tsjechische republiek|чешская
 IE eire|southern ireland|irish|irl
-AE الامارات|uae|u a e|bae|b a e|emirates|the emirates|vae|e a u|eau|dubai|abu dhabi|оаэ
+AE الامارات|uae|u a e|bae|b a e|emirates|the emirates|vae|e a u|eau|dubai|abu dhabi|emirati arabi|emirats arabes|emirate|оаэ
 RU russian federation|rusya federasyonu|russische foderation|federation de russie|federacion rusa|federazione russa|российская федерация|рф|ussr russia
-KR south korea|republic korea|rok|korea south|kor|s korea
+KR south korea|republic korea|rok|korea south|kor|s korea|rep of korea|korea rep|korea rep of
 KP north korea|dprk|democratic people s republic korea|korea north|n korea
-CI ivory coast|elfenbeinkuste|cote divoire
-CV cape verde|cabo verde
-MK macedonia|makedonya|fyrom|f y r o m|former yugoslav republic macedonia|the former yugoslav republic macedonia|north macedonia
-SZ swaziland|eswatini
-MM burma|birmanya|birmania|birmanie|union myanmar
+CI ivory coast|fildisi sahili|fildisi kiyisi|elfenbeinkuste|cote divoire
+CV cape verde|cabo verde|yesil burun|yesil burun adalari|yesilburun adalari
+MK macedonia|mazedonien|macedoine|makedonien|macedonie|makedonya|fyrom|f y r o m|former yugoslav republic macedonia|the former yugoslav republic macedonia|north macedonia
+SZ swaziland|eswatini|svaziland|swasiland
+MM burma|birma|birmanya|birmania|birmanie|union myanmar
 TL east timor|timor est|timor oriental|osttimor|dogu timor|democratic republic timor leste
 HK hong kong|hong kong s a r|hongkong|hk sar|hong kong sar
 MO macau|macao
 PS palestine|palestinian territories|occupied palestinian territory|filistin|west bank|gaza|gaza strip
-VA vatican|holy see|vatikan
+VA vatican|vatican city state|holy see|vatikan
 VN viet nam|vietnam socialist republic
-BA bosnia|bosnia hercegovina|bosna
+BA bosnia|bosnia hercegovina|bosna|bosnien|bosnie|bih
 TT trinidad|tobago
 CG congo|republic congo|congo brazzaville|congo republic
-CD drc|congo drc|dr congo|d r congo|democratic republic congo|congo kinshasa|zaire|congo democratic republic|rd congo|rdc
-CY kktc|kibris|k k t c|northern cyprus|north cyprus|kuzey kibris turk cumhuriyeti|trnc|kuzey kibris
-BF upper volta|haute volta
+CD drc|congo drc|dr congo|d r congo|democratic republic congo|congo kinshasa|zaire|congo democratic republic|rd congo|rdc|demokratische republik kongo|kongo demokratische republik|demokratik kongo cumhuriyeti|dr kongo|republique democratique du congo
+CY guney kibris|sudzypern|nordzypern|kktc|kibris|k k t c|northern cyprus|north cyprus|kuzey kibris turk cumhuriyeti|trnc|kuzey kibris
+BF obervolta|upper volta|haute volta
 LK ceylon|seylan
-IR persia|pers
+IR persia|pers|persien|perse|perzie
 TH siam
 BJ dahomey
-ZW rhodesia
+ZW rhodesia|rhodesien
 KH kampuchea
 BZ british honduras
 GY british guiana
-WS western samoa
-VU new hebrides
+WS western samoa|westsamoa
+VU new hebrides|neue hebriden|nouvelles hebrides
 KI gilbert islands
 EH spanish sahara
 DE east germany|west germany|gdr|brd|bundesrepublik deutschland|ger|deutschland
-CN prc|p r c|p r china|people s republic china|peoples republic china|pr china|mainland china|中华人民共和国
+CN vr china|volksrepublik china|cin halk cumhuriyeti|rotchina|prc|p r c|p r china|people s republic china|peoples republic china|pr china|mainland china|中华人民共和国
 TW republic china|chinese taipei|taiwan province china|taiwan r o c|taiwan roc|formosa|tpe|r o c|中華民國|台湾|台灣
 ZA rsa|republic south africa
 SA السعودية|المملكة العربية السعودية|ksa|kingdom saudi arabia|saudi
-SK slovak republic|slovensko
-KG kyrgyz republic|kirghizia
+SK slovak rep|slovak republic|slovensko
+KG kyrgyz republic|kirghizia|kirgisien|kirgizia|kirgisia
 LA lao|lao people s democratic republic|lao pdr
 SY syrian arab republic
 LY libyan arab jamahiriya
@@ -65,7 +65,7 @@ CH swiss confederation|sui|helvetia|confoederatio helvetica|schweizerische eidge
 AR argentine republic|republica argentina
 DO dominican rep|dom rep|rep dominicana
 CF central african rep
-FR republique francaise|fr metropolitan|la france
+FR republique francaise|fr metropolitan|metropolitan france|france metropolitaine|la france
 PT por|republica portuguesa
 IT repubblica italiana|republica italiana
 DK den
@@ -80,7 +80,26 @@ ID ina
 MY mas
 NG ngr
 DZ alg
-TZ tan
+TZ tan|tanganyika|tanganjika
+MW nyasaland
+BW bechuanaland
+LS basutoland
+ET abessinien|abyssinia|abissinia|habesistan
+GH gold coast
+ML french sudan
+NA sudwestafrika|south west africa
+BD east pakistan
+MN outer mongolia
+SR dutch guiana
+TM turkmenien
+TJ tadzhikistan|tadjikistan
+GE grusien|grusinien
+AT oesterreich
+RO roumania
+RU rossija
+MU ile maurice|maurice
+FO faeroe islands|faeroes
+LI lihtenstayn
 ZM zam
 LV lat
 KW kuw
@@ -91,8 +110,8 @@ PR pur
 HT hai
 SN senegambia
 MD moldavia
-BY byelorussia|belorussia|белоруссия
-AZ azerbaycan
+BY byelorussia|belorussia|белоруссия|weissrussland|white russia|wit rusland|vitryssland|hviterussland|hviderusland|valko venaja|beyaz rusya|bielorussland
+AZ azerbaycan|aserbeidschan|azerbeidzjan
 GM gambia the
 BS bahamas the
 VI us virgin islands|u s virgin islands|virgin islands us|virgin islands u s|virgin islands united states
@@ -107,7 +126,7 @@ ST sao tome|sao tome principe
 VC st vincent|st vincent grenadines
 KN st kitts|st kitts nevis|st christopher nevis
 AG antigua
-IN bharat
+IN bharat|hindustan
 MN монгол улс
 TH ประเทศไทย
 AL shqiperia|shqiperi

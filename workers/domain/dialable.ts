@@ -59,9 +59,15 @@ export function typedNumbers(text: string): TypedNumber[] {
 	const joined = prepared.replace(/^(\D*\d{1,4}), *(?=\d)/, "$1 ");
 	let found = numbersOf(joined);
 	if (found.length === 0 && prepared.includes(",")) found = numbersOf(prepared.replaceAll(",", " "));
+	if (found.length === 0 && isShortNumber(whole)) return [{ raw: whole, text: whole }];
 	const [only] = found;
 	if (found.length !== 1 || only === undefined || whole !== readable) return found;
 	return [{ raw: shown(whole), text: only.text }];
+}
+
+/** "112", "*7799": nothing else in the cell, so that no number of a list, extension or house is taken for one. */
+export function isShortNumber(text: string): boolean {
+	return text.length <= 6 && /^\*?[1-9]\d{2,3}#?$/.test(text);
 }
 
 /** A number without its label, and without the quotes and brackets of a list. */

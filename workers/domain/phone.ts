@@ -5,7 +5,7 @@ import parsePhoneNumber, {
 	Metadata,
 	type PhoneNumber,
 } from "libphonenumber-js/min";
-import { dialledDigits, typedNumbers } from "./dialable.ts";
+import { dialledDigits, isShortNumber, typedNumbers } from "./dialable.ts";
 import { remembered } from "./remembered.ts";
 
 const E164 = /^\+[1-9]\d{3,14}$/;
@@ -45,12 +45,13 @@ let metadata: PlanReader | null = null;
  */
 export function parsePhones(value: string | number, region: string | null): Phone[] {
 	if (isRoundedPhone(value)) return [];
-	if (typeof value === "number" && !(Number.isSafeInteger(value) && value >= 10_000)) return [];
+	if (typeof value === "number" && !(Number.isSafeInteger(value) && value >= 100)) return [];
 	const text = typeof value === "number" ? String(value) : value.trim();
 	const quick = SHORT_ENDING.test(text) ? null : parsePlainInternational(text);
 	if (quick !== null) return [{ phone: quick, raw: text }];
 	const country = region !== null && isSupportedCountry(region) ? region : null;
 	if (text.length < 40 && VANITY.test(text)) return [{ phone: parseVanity(text, country), raw: text }];
+	if (isShortNumber(text)) return [{ phone: null, raw: text }];
 	return typedNumbers(text).map((number) => ({ raw: number.raw, phone: international(number.text, country) }));
 }
 

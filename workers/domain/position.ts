@@ -27,7 +27,7 @@ const WKT = new RegExp(
 	"i",
 );
 const DEGREES_IN_LINK = String.raw`(?:loc:|point\.|pos\.)?${NUMBER}(?:\s*[,~;_]\s*|\s+)${NUMBER}`;
-/** Where the links of map services keep a place; the middle of the screen (`@`, `center`) only when there is nothing better. */
+/** Where the links of map services keep a place. */
 const IN_LINKS: readonly RegExp[] = [
 	new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
 	new RegExp(`[?&](?:q|query|destination|daddr|dest|where1|rtp|sp|pt)=(?:[^&]*[@:])?${DEGREES_IN_LINK}`, "i"),
@@ -36,9 +36,13 @@ const IN_LINKS: readonly RegExp[] = [
 	new RegExp(`/(?:place|search|dir)/+${DEGREES_IN_LINK}`),
 	new RegExp(`/geo/(?:\\d+/)?${DEGREES_IN_LINK}`),
 	new RegExp(`^geo:${NUMBER},${NUMBER}`, "i"),
-	new RegExp(`@${NUMBER},${NUMBER}`),
-	new RegExp(`[?&#](?:center|map)=(?:[\\d.]+/)?${NUMBER}[,/]${NUMBER}`, "i"),
 ];
+/** The middle of the screen: `@51.5,-0.12,17z`, `@51.5,-0.12,500m`, `#map=17/51.5/-0.12`, `center=51.5,-0.12&zoom=17`. */
+const VIEW = new RegExp(`@${NUMBER},${NUMBER}(?:,(?:(\\d+(?:\\.\\d+)?)z|(\\d+)m))?`);
+const MAP_VIEW = new RegExp(`[?&#](?:map=(\\d+(?:\\.\\d+)?)/|center=)${NUMBER}[,/]${NUMBER}`, "i");
+/** From this zoom on a screen shows a few streets, and its middle is near the place that the link was made for. */
+const NEAR_ZOOM = 15;
+const NEAR_METRES = 3_000;
 const TEXT_IN_LINK = /(?:\/(?:place|search)\/|[?&](?:q|query)=)([^/&@]*°[^/&@]*)/;
 const EMBEDDED = new RegExp(`!2d${NUMBER}!3d${NUMBER}`);
 /** Yandex and 2GIS write the longitude first. */
@@ -46,7 +50,7 @@ const LONGITUDE_FIRST = /(?:^|[/.])(?:yandex\.[a-z.]+|2gis\.[a-z.]+|ya\.ru)\//i;
 
 /** One coordinate of a cell of its own ("51,5074", "51°30'26\"N", "0.1278 W"), not yet checked for range; null for anything else. */
 export function parseAngle(text: string): Angle | null {
-	if (/^[+-]?\d{1,3}(?:\.\d+)?$/.test(text)) return { degrees: Number(text), axis: null };
+	if (/^[+-]?\d{1,3}(?:[.,]\d+)?$/.test(text)) return { degrees: Number(text.replace(",", ".")), axis: null };
 	const angles = anglesOf(text);
 	return angles?.length === 1 ? (angles[0] ?? null) : null;
 }
@@ -163,6 +167,19 @@ function decoded(link: string): string {
 	} catch {
 		return link;
 	}
+}
+
+/** The middle of the map that a link shows, if it shows no more than some streets; such a link names no place of its own. */
+export function positionOfView(link: string): Position | null {
+	const text = decoded(link);
+	const view = VIEW.exec(text);
+	if (view !== null) {
+		const near = Number(view[3] ?? 0) >= NEAR_ZOOM || (view[4] !== undefined && Number(view[4]) <= NEAR_METRES);
+		return near ? position(view[1], view[2]) : null;
+	}
+	const map = MAP_VIEW.exec(text);
+	const zoom = Number(map?.[1] ?? /[?&]z(?:oom)?=(\d+)/i.exec(text)?.[1] ?? 0);
+	return map !== null && zoom >= NEAR_ZOOM ? position(map[2], map[3]) : null;
 }
 
 const MAX_DEPTH = 4;

@@ -34,7 +34,8 @@ export function judge(base: Base, table: Table | null, outcome: FileOutcome): Ve
 	if (table === null) {
 		// A broken quote: from there on nobody knows the cells. Some row must say so.
 		const says =
-			outcome.problemCount + outcome.rejected.length > base.outcome.problemCount + base.outcome.rejected.length;
+			outcome.problemCount + outcome.mendedCount + outcome.rejected.length >
+			base.outcome.problemCount + base.outcome.mendedCount + base.outcome.rejected.length;
 		return isEqual
 			? { verdict: "equal", why: "" }
 			: says
@@ -182,6 +183,8 @@ function rowFaults({ row, original, listing, header, headerBefore, changedHeader
 			if (field.endsWith("mail") || field.endsWith("Emails")) {
 				if (addresses(listing) === addresses(original.listing)) continue;
 			}
+			// What a repeated row has more is added to the first one.
+			if (Array.isArray(wanted) && outcome.repeated.some(({ of }) => of === row.number)) continue;
 			if (wanted !== null && said.length === 0) faults.push(`${place} without a cause`);
 			continue;
 		}

@@ -93,7 +93,8 @@ export function suits(field: string, value: unknown): boolean {
 			!PHONE.test(value) &&
 			!HTML_PAGE.test(value) &&
 			!CLOCK.test(value) &&
-			(field === "name" || !NUMBER.test(value))
+			// "07" is a state in some files.
+			(field === "name" || (field === "state" && /^\d{1,3}$/.test(value)) || !NUMBER.test(value))
 		);
 	if (PLACES.has(field)) return !isForeign && !PHONE.test(value) && !CLOCK.test(value);
 	if (field === "postalCode") return !isForeign && !value.startsWith("+") && value.length <= 12 && /\d/.test(value);

@@ -30,7 +30,7 @@ describe("delimited text under any name", () => {
 			{ row: 1, cells: ["a", "b"] },
 			{ row: 2, cells: ['1 "x"\r\n2', '{"k": 1}'] },
 			{ row: 3, cells: [null, 'z"q'] },
-			{ row: 6, cells: ["last"] },
+			{ row: 6, cells: ["last"], fields: 2 },
 		]);
 	});
 
@@ -99,7 +99,11 @@ describe("delimited text under any name", () => {
 				);
 				const read = await collect(readDelimitedRows(streamOf(pieces), SEMICOLONS));
 				const expected = rows
-					.map((cells, index) => ({ row: index + 1, cells: trimmed(cells) }))
+					.map((cells, index) => {
+						const filled = trimmed(cells);
+						const row = { row: index + 1, cells: filled };
+						return filled.length < cells.length ? { ...row, fields: cells.length } : row;
+					})
 					.filter(({ cells }) => cells.length > 0);
 				expect(read).toEqual(expected);
 			}),

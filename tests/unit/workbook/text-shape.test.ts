@@ -55,7 +55,7 @@ describe("an odd quote", () => {
 	it("costs the cell that has swallowed rows, and says so", async () => {
 		expect(await readRows(new Blob(['name;city\nA;"open\nB;c\nC;"q"\nD;e\n']))).toEqual([
 			{ row: 1, cells: ["name", "city"] },
-			{ row: 2, cells: ["A"], faults: [{ column: 1, fault: "damaged-text", text: 'open\nB;c\nC;q"' }] },
+			{ row: 2, cells: ["A"], faults: [{ column: 1, fault: "damaged-text", text: 'open\nB;c\nC;q"' }], fields: 2 },
 			{ row: 3, cells: ["D", "e"] },
 		]);
 	});

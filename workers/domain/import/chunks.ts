@@ -6,8 +6,8 @@ import { repeatsLine } from "./header-rows.ts";
 import { jsonBytes } from "./json-bytes.ts";
 import { type ImportPlan, sheetName } from "./plan.ts";
 import { createRepetitions, type Draft } from "./repetitions.ts";
-import { asideOf, explainsColumns, type TableRowReason } from "./row-kind.ts";
-import type { Table } from "./survey.ts";
+import { asideOf, explainsColumns, type FieldsReason, type TableRowReason } from "./row-kind.ts";
+import { fieldsOf, type Table } from "./survey.ts";
 
 type ChunkLimits = { rows: number; bytes: number; problems: number };
 
@@ -87,6 +87,8 @@ export async function* readChunks(
 				} else if (repetitions.add(normalised.listing, row, draft)) {
 					addProblems(draft, "cellProblems", row, normalised.problems, limits.problems);
 					addProblems(draft, "mended", row, normalised.mended, limits.problems);
+					const uneven = unevenFields(sheetRow, table, plan.format === "csv");
+					if (uneven !== null) addProblems(draft, "mended", row, [uneven], limits.problems);
 				}
 			}
 
@@ -120,6 +122,23 @@ function outsideOf(
 	return asideOf(cells, columns, shape);
 }
 
+/**
+ * What a line of text lacks or has too much, where most lines have as many fields as the header: it may have broken off or slipped. In
+ * other files only a value to the right of all columns is odd.
+ */
+function unevenFields(
+	line: SheetRow,
+	{ kind: { columns, fields, even, fewest, most, shape } }: Table,
+	isText: boolean,
+): { column: null; value: string; reason: FieldsReason } | null {
+	const own = isText ? fieldsOf(line) : line.cells.length;
+	const beyond = line.cells.length > (columns?.columns.length ?? fields);
+	// All of one length, and the header longer: a line has run into it.
+	const ordinary = even * 2 <= shape.rows && !(shape.rows > 1 && fewest === most && most < fields);
+	if (!beyond && (!isText || own === fields || ordinary)) return null;
+	return { column: null, value: `${own} fields, not ${fields}`, reason: own < fields ? "row-short" : "row-long" };
+}
+
 function quote(cells: readonly Cell[], index: number, { kind }: Table): { column: string | null; value: string } {
 	if (index < 0) return { column: null, value: "" };
 	const value = String(cells[index] ?? "").trim();
@@ -136,7 +155,7 @@ function addProblems(
 	draft: Draft,
 	kind: "cellProblems" | "mended",
 	row: number,
-	problems: readonly { column: string; value: string; reason: string }[],
+	problems: readonly { column: string | null; value: string; reason: string }[],
 	most: number,
 ): void {
 	const { chunk } = draft;

@@ -6,6 +6,9 @@ import { isCountPhrase, isFieldWord, isNote, isSumLabel } from "./row-words.ts";
 /** Why a row of a table is no listing, apart from what its cells hold. */
 export type TableRowReason = "new-header" | "note" | "no-name-column" | "repeated-header" | "section-heading" | "sum";
 
+/** A line of a text file that has not as many fields as the header, where most have. */
+export type FieldsReason = "row-short" | "row-long";
+
 /** How full the rows of a table are. */
 export type TableShape = {
 	rows: number;

@@ -20,6 +20,11 @@ export type TableKind = {
 	/** Null: no column holds names, so none of its rows is a listing. */
 	columns: ColumnPlan | null;
 	shape: TableShape;
+	/** Fields of the header, how many lines below it have as many, and the fewest and most that a line has. */
+	fields: number;
+	even: number;
+	fewest: number;
+	most: number;
 };
 
 /** A table of a sheet, from its header to the next one. */
@@ -59,6 +64,10 @@ export async function surveySheet(rows: AsyncIterable<SheetRow>, onRow: () => vo
 		const kind = known?.kind ?? {
 			columns: null,
 			shape: { rows: 0, single: 0, adjacent: 0, startsSingle: false, typical: 1 },
+			fields: header.cells.length,
+			even: 0,
+			fewest: Number.POSITIVE_INFINITY,
+			most: 0,
 		};
 		const samples = known?.samples ?? [];
 		const filled = known?.filled ?? new Uint32Array(FILLED_KINDS);
@@ -98,6 +107,7 @@ export async function surveySheet(rows: AsyncIterable<SheetRow>, onRow: () => vo
 			if (current === null) seen = 0;
 			current = begin(headerOf(row), title);
 		} else if (current !== null) {
+			countFields(current.kind, fieldsOf(row));
 			count(current, cells, filled, singleBefore);
 		}
 		singleBefore = filled === 1;
@@ -133,7 +143,7 @@ function settle(drafts: Draft[], kinds: Draft[], rows: number): SheetSurvey {
 	for (const { kind, header, samples, filled } of kinds) {
 		kind.shape.typical = middleOf(filled);
 		try {
-			kind.columns = recogniseColumns(header.cells, samples);
+			kind.columns = recogniseColumns(widened(header.cells, samples), samples);
 			for (const cells of samples) if (isData(cells, kind.columns, kind.shape)) observeRow(kind.columns, cells);
 			failure = null;
 		} catch (error) {
@@ -143,6 +153,13 @@ function settle(drafts: Draft[], kinds: Draft[], rows: number): SheetSurvey {
 	}
 	const tables = drafts.map(({ from, row, lines, kind, titleRow }): Table => ({ from, row, lines, kind, titleRow }));
 	return { rows, tables, failure };
+}
+
+/** A header with the unnamed columns that a part of its rows has behind it, so that the report shows what stands there. */
+function widened(header: readonly Cell[], samples: readonly (readonly Cell[])[]): readonly Cell[] {
+	const longer = samples.map(({ length }) => length).sort((a, b) => b - a);
+	const width = longer[Math.ceil(samples.length / 5)] ?? 0;
+	return width <= header.length ? header : [...header, ...new Array<Cell>(width - header.length).fill(null)];
 }
 
 function isData(cells: readonly Cell[], columns: ColumnPlan, shape: TableShape): boolean {
@@ -160,6 +177,17 @@ function count({ kind, samples, filled: kinds }: Draft, cells: readonly Cell[], 
 	const at = Math.min(filled, FILLED_KINDS - 1);
 	kinds[at] = (kinds[at] ?? 0) + 1;
 	if (samples.length < SAMPLE_ROWS) samples.push(cells);
+}
+
+function countFields(kind: TableKind, fields: number): void {
+	if (fields === kind.fields) kind.even += 1;
+	kind.fewest = Math.min(kind.fewest, fields);
+	kind.most = Math.max(kind.most, fields);
+}
+
+/** How many fields a line of text has. */
+export function fieldsOf({ cells, fields }: SheetRow): number {
+	return fields ?? cells.length;
 }
 
 /** The median of the rows with more than one filled cell. */

@@ -1,7 +1,10 @@
 import { parseLooseJson } from "../loose-json.ts";
+import { remembered } from "../remembered.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { displayCategory } from "./category-name.ts";
+import { isNoLabel } from "./cell-kind.ts";
 import { cutText, isEmpty, plainLine, rawText, unquoteFormula } from "./cell-text.ts";
+import { headerKey } from "./header-key.ts";
 import type { Listing } from "./listing.ts";
 import { saysNothing } from "./no-value.ts";
 import { columnsOf, mend, type Row, report } from "./row.ts";
@@ -29,6 +32,13 @@ const FOURSQUARE_ROOTS =
 /** Foursquare's names have commas of their own ("Cafe, Coffee, and Tea House"), and some tools leave the quotes of its lists out. */
 const FOURSQUARE_ROOT = new RegExp(`^\\[\\s*${FOURSQUARE_ROOTS}`);
 const NEXT_FOURSQUARE = new RegExp(`,\\s*(?=${FOURSQUARE_ROOTS})`);
+
+/** Headers that announce several categories in a cell; Italian "categorie" is one in Dutch. */
+const PLURAL =
+	/(?:categories|types|tags|cuisines|kategoriler|kategorileri|turler|turleri|tipler|sektorler|kategorien|branchen|categorias|categorieen|kategorier|rubros|sectors|категории|κατηγοριες)$/;
+const isPlural = remembered((header) => PLURAL.test(headerKey(header)), 1_000);
+/** "Restaurants (Italian, Pizza), Bars" has one comma between entries. */
+const NEXT_ENTRY = /,(?![^()]*\))/;
 
 /** Sources whose categories are codes ("coffee_shop"). */
 const CODED: ReadonlySet<string> = new Set(["OpenStreetMap", "Overture Maps"]);
@@ -66,7 +76,9 @@ function withoutCategory(row: Row, type: string | null): Categories {
 	const text = index === undefined ? "" : plainLine(unquoteFormula(rawText(row.cells[index])));
 	const list = readList(text)?.[0] ?? text.split(",", 1)[0] ?? "";
 	const first = plainLine(list);
-	const fallback = saysNothing(first) ? type : first;
+	const other = index !== undefined && isNoLabel(first);
+	if (other) report(row, index, "does-not-suit");
+	const fallback = saysNothing(first) || other ? type : first;
 	return { category: fallback === null ? null : cutText(displayCategory(fallback), MAX_LENGTH), type };
 }
 
@@ -91,15 +103,22 @@ function cellPaths(row: Row, index: number, cell: Cell): string[][] {
 	const { source } = row.plan;
 	const plain =
 		!/[[{>›»→;|=_]|::|^\(['"]/.test(text) &&
+		!(text.includes(",") && source === null && isPlural(row.plan.columns[index]?.header ?? "")) &&
 		source !== "Yelp dataset" &&
 		!CODED.has(source ?? "") &&
 		!isMore(row, index);
 	if (saysNothing(text)) return [];
 	if (plain) {
+		if (isNoLabel(text) || text.includes("\ufffd")) {
+			report(row, index, "does-not-suit");
+			return [];
+		}
 		if (text.length > MAX_LENGTH) report(row, index, "text-too-long");
 		return [[text]];
 	}
 	const { paths, guessed } = readCategoryCell(text, row, index);
+	// What an OpenStreetMap key denies is no category, and nothing to report.
+	if (paths.length === 0 && source !== "OpenStreetMap") report(row, index, "does-not-suit");
 	if (guessed && paths.length > 1) mend(row, index, "list-split");
 	return paths;
 }
@@ -116,13 +135,19 @@ function readCategoryCell(text: string, row: Row, index: number): CategoryCell {
 		entries = text.split(/[;|]/);
 		guessed = source === null;
 	}
+	if (entries === null && source === null && text.includes(",") && !/[>›»→]|::/.test(text)) {
+		if (isPlural(row.plan.columns[index]?.header ?? "")) {
+			entries = text.split(NEXT_ENTRY);
+			guessed = true;
+		}
+	}
 	const tag = source === "OpenStreetMap" ? (row.plan.columns[index]?.header ?? "") : "";
 	const paths = (entries ?? [text])
 		.map((entry) =>
 			entry
 				.split(LEVELS)
 				.map((step) => readableStep(step, tag, source))
-				.filter((step) => step !== ""),
+				.filter((step) => step !== "" && !isNoLabel(step)),
 		)
 		.filter((path) => path.length > 0);
 	return { paths, guessed };

@@ -1,6 +1,6 @@
 import type { Cell } from "../workbook/sheet-row.ts";
 import { isNoValue, saysNothing } from "./no-value.ts";
-import { NOTHING, type Reading, read } from "./reading.ts";
+import { NOTHING, type Reading, read, unread } from "./reading.ts";
 
 const NEEDS_CLEANING =
 	/[\x00-\x1f\x7f-\xa0\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]| {2}|^ | $/;
@@ -86,6 +86,7 @@ export function cutText(text: string, max: number): string {
 /** A cell as one line of plain text of at most `max` characters; what is longer is cut and reported. "Unknown" and "yok" are no text. */
 export function readLine(cell: Cell, max: number): Reading<string> {
 	const text = plainLine(unquoteFormula(rawText(cell)));
+	if (text.includes("\ufffd")) return unread("damaged-text");
 	return saysNothing(text) ? NOTHING : cutReading(text, max);
 }
 

@@ -11,10 +11,10 @@ const NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"name businessname companyname placename title storename shopname venue isletmeadi isletmeismi isletme ad adi isim ismi " +
 		"unvan unvani firma firmaadi firmaunvani sirket sirketadi mekanadi mekan kurumadi business company",
 	category:
-		"category categoryname maincategory primarycategory category1 categories kategori kategorisi kategoriadi anakategori kategori1 sektor",
+		"category categoryname maincategory primarycategory category1 categories kategoriler kategori kategorisi kategoriadi anakategori kategori1 sektor",
 	moreCategories:
 		"category2 category3 category4 category5 kategori2 kategori3 secondarycategory secondarycategories additionalcategories " +
-		"additionalcategory othercategories",
+		"additionalcategory othercategories types businesstypes placetypes turler tipler",
 	type: "type businesstype placetype tur turu tip tipi isletmeturu altkategori subcategory",
 	subtypes: "subtypes",
 	address: "fulladdress address formattedaddress adres adresi tamadres acikadres isletmeadresi",

@@ -1,10 +1,11 @@
+import { parseDayHours } from "../opening-hours/parse.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import type { Column } from "./column.ts";
 import { POSITION_KEYS, ROLE_BY_KEY, UNUSED_KEYS } from "./column-names.ts";
 import type { FieldName } from "./field-name.ts";
 import { type FlattenedColumn, flattenedColumn } from "./flattened-columns.ts";
 import { guessByValues, guessByWords, guessTimes } from "./guess-columns.ts";
-import { headerKey, headerText, unwrapped } from "./header-key.ts";
+import { headerKey, headerText, headerWords, unwrapped, withoutExplanation } from "./header-key.ts";
 import { type DayColumn, dayColumns, type HoursEntry, hoursEntries, memberDayColumns } from "./hours-columns.ts";
 import { recogniseSource, type Source, type SourceName } from "./sources.ts";
 
@@ -48,15 +49,16 @@ export function recogniseColumns(
 	headerCells: readonly Cell[],
 	sampleRows: readonly (readonly Cell[])[] = [],
 ): ColumnPlan {
-	const headers = headerCells.map(headerText);
+	const written = headerCells.map(headerText);
+	const headers = written.map(plainHeader);
 	const keys = headers.map((header) => headerKey(unwrapped(header)));
 	const source = recogniseSource(keys);
 	const known = headers.map((header, index) => knownColumn(header, keys[index] ?? "", source));
-	const columns = headers.map((header, index): Column => {
+	const columns = written.map((header, index): Column => {
 		const role = known[index]?.role ?? null;
 		return { index, header, role, confidence: role === null ? "ignored" : "used", samples: [], filled: 0 };
 	});
-	const days = takeDayColumns(columns, known, keys);
+	const days = takeDayColumns(columns, known, headers, keys, sampleRows);
 	if (source === null) {
 		const times = days.length > 0 ? null : guessTimes(columns, keys, sampleRows);
 		const all = [0, 1, 2, 3, 4, 5, 6];
@@ -79,6 +81,13 @@ export function recogniseColumns(
 		hoursEntries: hoursEntries(flattenedOf(known)),
 		features: featureColumns(columns, known),
 	};
+}
+
+/** A header without what plainly explains it, where the rest is known. */
+function plainHeader(header: string): string {
+	if (ROLE_BY_KEY.has(headerKey(header))) return header;
+	const bare = withoutExplanation(header);
+	return bare?.sure ? bare.header : header;
 }
 
 /** What a header says by itself: the source's own meaning first, then the names, then the path of flattened JSON. */
@@ -105,12 +114,17 @@ function flattenedOf(known: readonly (FlattenedColumn | null)[]): { index: numbe
 function takeDayColumns(
 	columns: readonly Column[],
 	known: readonly (FlattenedColumn | null)[],
+	headers: readonly string[],
 	keys: readonly string[],
+	rows: readonly (readonly Cell[])[],
 ): DayColumn[] {
 	const hasHours = columns.some(({ role }) => role === "hours");
-	const free = columns.filter(({ role, index }) => role === null && !UNUSED_KEYS.has(keys[index] ?? ""));
+	const free = columns
+		.filter(({ role, index }) => role === null && !UNUSED_KEYS.has(keys[index] ?? ""))
+		.map(({ index }) => ({ index, header: headers[index] ?? "" }));
 	const members = memberDayColumns(flattenedOf(known));
-	const days = [...members, ...dayColumns(free, hasHours)];
+	const several = [...members, ...dayColumns(free, hasHours)];
+	const days = several.length > 0 ? several : dayColumns(free, true).filter((day) => isSureDay(day, headers, rows));
 	const named = new Set(days.map(({ index }) => index));
 	for (const column of columns) {
 		if (named.has(column.index)) {
@@ -122,6 +136,16 @@ function takeDayColumns(
 		}
 	}
 	return days;
+}
+
+/** One weekday's column alone: its header says hours ("Sunday hours"), or its values are such; "Sun" or "Do" may mean anything. */
+function isSureDay({ index }: DayColumn, headers: readonly string[], rows: readonly (readonly Cell[])[]): boolean {
+	const header = headers[index] ?? "";
+	if (headerWords(header).length > 1) return true;
+	if (/^[\p{Script=Latin}\P{L}]{0,4}$/u.test(header)) return false;
+	const values = rows.map((row) => row[index]).filter((cell) => cell !== null && cell !== undefined && cell !== "");
+	const hours = values.filter((cell) => typeof cell === "string" && parseDayHours(cell) !== null);
+	return hours.length * 10 >= values.length * 7 && hours.some((cell) => /\p{Nd}/u.test(String(cell)));
 }
 
 function featureColumns(columns: readonly Column[], known: readonly (FlattenedColumn | null)[]): FeatureColumn[] {
@@ -149,7 +173,7 @@ export function headerScore(cells: readonly Cell[]): number {
 	let foreign = 0;
 	for (const cell of cells) {
 		if (cell === null || cell === "") continue;
-		const role = typeof cell === "string" ? ROLE_BY_KEY.get(headerKey(cell))?.role : undefined;
+		const role = typeof cell === "string" ? roleOfHeader(cell) : undefined;
 		if (role) roles.add(role);
 		else if (typeof cell !== "string" || cell.length > 60) foreign += 1;
 		else others.push(cell);
@@ -170,6 +194,13 @@ export function headerScore(cells: readonly Cell[]): number {
 		roles.add("dayHours");
 	}
 	return Math.max(0, roles.size + (roles.has("name") ? 1 : 0) - foreign / 2);
+}
+
+function roleOfHeader(cell: string): FieldName | undefined {
+	const known = ROLE_BY_KEY.get(headerKey(cell))?.role;
+	if (known !== undefined) return known;
+	const bare = cell.length <= 200 ? withoutExplanation(headerText(cell)) : null;
+	return bare === null ? undefined : ROLE_BY_KEY.get(headerKey(bare.header))?.role;
 }
 
 /** Index of the row that looks most like a header among these first rows of a sheet (the upper of equals), or null. */

@@ -1,8 +1,9 @@
+import { isShortNumber } from "../dialable.ts";
 import { isRoundedPhone, type Phone, parsePhones } from "../phone.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { cutText, isEmpty, plainLine, rawText, unquoteFormula } from "./cell-text.ts";
 import { type Listing, MAX_MORE } from "./listing.ts";
-import { columnsOf, type Row, report } from "./row.ts";
+import { columnsOf, mend, type Row, report } from "./row.ts";
 import { readEmail } from "./values.ts";
 
 type Phones = Pick<Listing, "phone" | "phoneRaw" | "morePhones">;
@@ -24,7 +25,10 @@ export function readPhones(row: Row, region: string | null): Phones {
 			const value = typeof cell === "number" ? cell : plainLine(unquoteFormula(rawText(cell)));
 			if (value === "") continue;
 			const phones = typeof cell === "boolean" ? [] : parsePhones(value, region);
-			const sure = phones.every(({ phone, raw }) => phone !== null || (region === null && !raw.startsWith("+")));
+			const short = phones.length === 1 && isShortNumber(phones[0]?.raw ?? "");
+			if (short) mend(row, index, "phone-short");
+			const sure =
+				short || phones.every(({ phone, raw }) => phone !== null || (region === null && !raw.startsWith("+")));
 			// "n.n." beside a number says nothing more; alone it is what the row says of its phone.
 			if (phones.length === 0 && !/\p{N}/u.test(String(value))) numberless ??= index;
 			else if (phones.length === 0 || !sure)

@@ -1,10 +1,20 @@
 import { parseLooseJson } from "../loose-json.ts";
+import { remembered } from "../remembered.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { aboutOf, readAbout } from "./about.ts";
 import { isEmpty, plainLine, rawText, readBlock, unquoteFormula } from "./cell-text.ts";
 import type { About } from "./listing.ts";
 import { saysNothing } from "./no-value.ts";
+import type { Reading } from "./reading.ts";
 import { cellOf, columnsOf, pick, type Row, report } from "./row.ts";
+
+/** Places of one kind have the same features, and most of the reading is the JSON. */
+const readOnce = remembered(readAbout, 1_000);
+const LONGEST_KEPT = 4_000;
+
+function readFeatureText(text: string): Reading<About> {
+	return text.length <= LONGEST_KEPT ? readOnce(text) : readAbout(text);
+}
 
 /**
  * The features of a row: its `about` column, else the columns of single features. `about` is prose in some hand-made sheets: then it
@@ -15,7 +25,7 @@ export function readAboutOrText(row: Row): { about: About | null; textAbout: str
 	if (first === null) return { about: readFeatures(row), textAbout: null };
 	const text = unquoteFormula(rawText(first.cell));
 	if (/^["'\s]*[{[]|^none$/i.test(text)) {
-		const about = pick(row, ["about"], (cell) => readAbout(unquoteFormula(rawText(cell))));
+		const about = pick(row, ["about"], (cell) => readFeatureText(unquoteFormula(rawText(cell))));
 		return { about: about ?? readFeatures(row), textAbout: null };
 	}
 	if (row.plan.source !== null) {

@@ -1,9 +1,9 @@
 import { weekdayOfHeader } from "../opening-hours/weekday-columns.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import type { Column } from "./column.ts";
-import { NEAR_WORDS, POSITION_KEYS, UNUSED_KEYS } from "./column-names.ts";
+import { NEAR_WORDS, POSITION_KEYS, ROLE_BY_KEY, UNUSED_KEYS } from "./column-names.ts";
 import type { FieldName } from "./field-name.ts";
-import { headerWords } from "./header-key.ts";
+import { headerKey, headerWords, withoutExplanation } from "./header-key.ts";
 
 const MAPS_LINK =
 	/^(?:https?:\/\/)?(?:(?:www\.)?google\.[a-z.]{2,6}\/maps|maps\.google\.|goo\.gl\/maps|maps\.app\.goo\.gl|maps\.apple\.com|(?:www\.)?openstreetmap\.org\/)/i;
@@ -24,6 +24,16 @@ export function guessByWords(columns: Column[], keys: readonly string[]): void {
 	for (const column of columns) {
 		const key = keys[column.index] ?? "";
 		if (column.role !== null || UNUSED_KEYS.has(key) || POSITION_KEYS.has(key) || isPath(column.header)) continue;
+		const bare = ROLE_BY_KEY.get(headerKey(withoutExplanation(column.header)?.header ?? ""))?.role;
+		if (
+			bare !== undefined &&
+			!taken.has(bare) &&
+			!(bare === "hours" && headerWords(column.header).some(isPartOfHours))
+		) {
+			guess(column, bare);
+			taken.add(bare);
+			continue;
+		}
 		const words = headerWords(column.header);
 		const near = NEAR_WORDS.find(
 			([role, known]) =>

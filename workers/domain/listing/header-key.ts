@@ -22,6 +22,28 @@ export function headerKey(header: string): string {
 	return header.length > MAX_HEADER_LENGTH ? "" : foldText(header).replaceAll(" ", "");
 }
 
+const EXPLAINED = /^(.{2,}?)(?:\s*[([]([^()[\]]*)[)\]]|\s+[–—-]\s+(.*)|\s*[:;,]\s+(.*))[\s*:]*$/u;
+/** What explanations of a column begin with; what stands behind a dash or a comma is one only then ("Address - City" is not). */
+const EXPLANATION =
+	/^(?:e ?g|i ?e|for example|such as|example|format|required|optional|mandatory|must|max|min|text|number|string|free text|in |as |with(?:out)? |yyyy|hh|dd|mm|if |use |one |separated|comma|zorunlu|opsiyonel|istege bagli|orn|ornek|metin|sayi|or |z b|zb|beispiel|pflicht|wenn|falls|par ex|p ex|ex |exemple|obligatoire|facultatif|si |p ej|ej|ejemplo|obligatorio|opcional|es |esempio|obbligatorio|facoltativo|bijv|verplicht|optioneel|np |wymagane|opcjonalne)(?=.*)/;
+/** Not what its header says, but something of another kind: "Phone (fax)", "Address (e-mail)". */
+const OTHER_THING =
+	/(?:^| )(?:fax\w*|faks|owner|contact|person|manager|billing|shipping|delivery|invoice|old|previous|former|code|id|short|parent|sahibi|yetkili|fatura|eski|inhaber|rechnung\w*)(?: |$)/;
+
+/**
+ * A header without the explanation behind it ("Name (required)", "City [text]", "Opening hours – e.g. Mon-Fri 9-5"), or null when
+ * it has none. `sure` where the explanation says itself that it is one; other brackets may narrow the meaning ("Phone (office)").
+ */
+export function withoutExplanation(header: string): { header: string; sure: boolean } | null {
+	const match = EXPLAINED.exec(header);
+	if (match === null) return null;
+	const [, text = "", bracket, ...tails] = match;
+	const explanation = foldText(bracket ?? tails.find((tail) => tail !== undefined) ?? "");
+	const sure = EXPLANATION.test(explanation);
+	if ((bracket === undefined && !sure) || OTHER_THING.test(` ${explanation} `)) return null;
+	return { header: text.trim(), sure };
+}
+
 /** The words of a header, folded: "Müşteri telefonu" and "müşteriTelefonu" are two. */
 export function headerWords(header: string): string[] {
 	return foldText(header.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")).split(" ");

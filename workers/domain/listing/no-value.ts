@@ -97,7 +97,9 @@ function isError(text: string): boolean {
 function checkText(text: string): boolean {
 	if (text === "Nan" || text === "Nil") return false;
 	const folded = foldText(text);
-	if (folded === "" || /^0+$/.test(folded) || NO_WORDS.has(folded) || BLANK_IN_BRACKETS.test(text)) return true;
+	// Pictures and signs of a currency say something, and damaged characters did.
+	if (folded === "") return !/[\p{Extended_Pictographic}\p{Sc}\ufffd]/u.test(text);
+	if (/^0+$/.test(folded) || NO_WORDS.has(folded) || BLANK_IN_BRACKETS.test(text)) return true;
 	if (checkValue(text) || /^[nks]\/[adbvo]\.?$/i.test(text)) return true;
 	const parts = text.split(/[,;|]/);
 	return parts.length > 1 && parts.every((part) => checkText(part.trim()));

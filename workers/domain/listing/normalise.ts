@@ -1,6 +1,7 @@
 import type { Cell, CellFault } from "../workbook/sheet-row.ts";
 import { readBusinessStatus, readClaimed } from "./business-status.ts";
 import { readCategories } from "./categories.ts";
+import { isOddName } from "./cell-kind.ts";
 import { isEmpty, rawText, readBlock, readLine, readName } from "./cell-text.ts";
 import { clearedFields } from "./clears.ts";
 import type { ColumnPlan } from "./columns.ts";
@@ -82,6 +83,7 @@ export function normaliseRow(
 	};
 	const shown = displayName(name.value, here);
 	if (shown !== name.value) mend(row, nameColumn, "name-shouted");
+	if (isOddName(name.value)) mend(row, nameColumn, "value-doubtful");
 	const rating = pick(row, ["rating"], readRating);
 	const reviewCount = pick(row, ["reviewCount"], readCount);
 	const { about, textAbout } = readAboutOrText(row);

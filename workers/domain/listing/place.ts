@@ -2,11 +2,20 @@ import { countryCodeOf } from "../country.ts";
 import { countryAt } from "../country-borders.ts";
 import { countryName } from "../country-code.ts";
 import { foldText } from "../fold-text.ts";
-import { type Angle, isOnGlobe, parseAngle, parsePosition, placeInCountry, placeScaled } from "../position.ts";
+import {
+	type Angle,
+	isOnGlobe,
+	parseAngle,
+	parsePosition,
+	placeInCountry,
+	placeScaled,
+	positionOfView,
+} from "../position.ts";
 import { countryOfPostcode } from "../postcode.ts";
 import { timeZoneOfState } from "../state-time-zone.ts";
 import { recogniseTimeZone, timeZoneAt, timeZoneOfCountry } from "../time-zone.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
+import { isNoAddress, isNoLabel, isNoPostcode } from "./cell-kind.ts";
 import { cutText, plainLine, rawText, readLine, unquoteFormula } from "./cell-text.ts";
 import type { Listing } from "./listing.ts";
 import { saysNothing } from "./no-value.ts";
@@ -41,7 +50,13 @@ export function readCountry(row: Row): Country {
 
 /** A line of text in which NA may be Namibia or Naples. */
 function pickAbbreviated(row: Row, role: "country" | "state", max: number): string | null {
-	return pick(row, [role], (cell) => (cell === "NA" && !isMissingMark(row, cell) ? read(cell) : readLine(cell, max)));
+	return pick(row, [role], (cell) => {
+		if (cell === "NA" && !isMissingMark(row, cell)) return read(cell);
+		const reading = readLine(cell, max);
+		// "07" is a state in some files.
+		const other = reading.value !== null && isNoLabel(reading.value, role === "state" ? 3 : 0);
+		return other ? unread("does-not-suit") : reading;
+	});
 }
 
 /** R and others write NA where a value is missing: in a row that says it more than twice, it is no place. */
@@ -59,11 +74,12 @@ function isCode(text: string): boolean {
  * the address otherwise, unless the address names it already.
  */
 export function readAddress(row: Row): Address {
-	const district = pickLine(row, ["district"], 120);
+	const district = pickLine(row, ["district"], 120, isNoLabel);
 	const cityColumn = row.plan.byRole.has("city");
-	const city = pickLine(row, ["city"], 120) ?? (cityColumn ? null : district);
-	const street = pickLine(row, ["street"], 300);
-	let address = pickLine(row, ["address"], 500);
+	const city = pickLine(row, ["city"], 120, isNoTown) ?? (cityColumn ? null : district);
+	if (city !== null && isNumber(city)) doubt(row, "city");
+	const street = pickLine(row, ["street"], 300, isNoAddress);
+	let address = pickLine(row, ["address"], 500, isNoAddress);
 	if (district !== null && cityColumn) {
 		if (address === null) address = [street, district, city].filter((part) => part !== null).join(", ");
 		else if (!foldText(address).includes(foldText(district))) address = `${address}, ${district}`;
@@ -73,8 +89,36 @@ export function readAddress(row: Row): Address {
 		street,
 		city,
 		state: pickAbbreviated(row, "state", 120),
-		postalCode: pickLine(row, ["postalCode"], 30),
+		postalCode: readPostcode(row),
 	};
+}
+
+function isNoTown(text: string): boolean {
+	return isNoLabel(text, 3);
+}
+
+function isNumber(text: string): boolean {
+	const code = text.charCodeAt(text.length - 1);
+	return text.length <= 3 && code >= 0x30 && code <= 0x39 && /^\d+$/.test(text);
+}
+
+/** A postcode; one with a town behind it is kept and said. "1067.0" is what a program made of 1067. */
+function readPostcode(row: Row): string | null {
+	const text = pick(row, ["postalCode"], (cell) => {
+		const reading = readLine(cell, 30);
+		const value = reading.value?.replace(/^(\d{3,})\.0+$/, "$1") ?? null;
+		return value !== null && isNoPostcode(value) ? unread("does-not-suit") : { ...reading, value };
+	});
+	if (text !== null && text.length > LONGEST_POSTCODE) doubt(row, "postalCode");
+	return text;
+}
+
+/** "GX11 1AA", "AZ-1000", "AD 12345-6789": with blanks and a country's code none has more. */
+const LONGEST_POSTCODE = 12;
+
+function doubt(row: Row, role: "city" | "postalCode"): void {
+	const cell = cellOf(row, role);
+	if (cell !== null) mend(row, cell.index, "value-doubtful");
 }
 
 /**
@@ -132,7 +176,21 @@ function givenPosition(row: Row): GivenPosition | null {
 	const text = link === null ? "" : unquoteFormula(rawText(link.cell), true);
 	const place = /!3d-?\d|[?&](?:q|query)=(?:loc:)?-?\d/.test(text) ? parsePosition(text) : null;
 	if (place !== null && link !== null) return { index: link.index, longitudeIndex: link.index, ...place, scaled: null };
+	const view = viewedPosition(row);
+	if (view !== null) return view;
 	if (broken !== null) report(row, broken.index, "coordinates-incomplete");
+	return null;
+}
+
+/** The middle of the map that a row's link shows, where the row says nothing better: said, since it is only near the place. */
+function viewedPosition(row: Row): GivenPosition | null {
+	for (const role of ["coordinates", "locationLink"] as const) {
+		const cell = cellOf(row, role);
+		const view = cell === null ? null : positionOfView(unquoteFormula(rawText(cell.cell), true));
+		if (view === null || cell === null) continue;
+		mend(row, cell.index, "coordinates-from-view");
+		return { index: cell.index, longitudeIndex: cell.index, ...view, scaled: null };
+	}
 	return null;
 }
 
@@ -171,6 +229,9 @@ type Degrees = Angle & { digits: string };
 
 /** Degrees with the text that they were; "51.507.400" and whole numbers are read although they are too large. */
 function degreesOf(cell: Cell): Degrees | null {
+	// Nearly every cell.
+	if (typeof cell === "number" && Math.abs(cell) < 1_000 && (Math.abs(cell) >= 1e-6 || cell === 0))
+		return { degrees: cell + 0, axis: null, digits: String(cell) };
 	const digits = rawText(cell).replace(/^'/, "").replace(/^[−–]/, "-");
 	if (digits.length > 60) return null;
 	if (/^[+-]?\d{4,}$/.test(digits)) return { degrees: Number(digits), axis: null, digits };

@@ -4,6 +4,7 @@ export type CellReason =
 	| "cell-too-long"
 	| "claimed-not-understood"
 	| "coordinates-elsewhere"
+	| "coordinates-from-view"
 	| "coordinates-incomplete"
 	| "coordinates-out-of-range"
 	| "coordinates-scaled"
@@ -12,6 +13,7 @@ export type CellReason =
 	| "coordinates-zero"
 	| "country-unknown"
 	| "damaged-text"
+	| "does-not-suit"
 	| "email-invalid"
 	| "error-value"
 	| "formula-without-result"
@@ -23,13 +25,16 @@ export type CellReason =
 	| "name-shouted"
 	| "phone-invalid"
 	| "phone-rounded"
+	| "phone-short"
+	| "price-not-understood"
 	| "rating-out-of-range"
 	| "reviews-not-understood"
 	| "status-unknown"
 	| "text-too-long"
 	| "time-zone-unknown"
 	| "url-invalid"
-	| "url-scheme";
+	| "url-scheme"
+	| "value-doubtful";
 
 /** Why a whole row was not taken. */
 export type RowReason = "name-missing" | "row-empty";

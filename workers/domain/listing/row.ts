@@ -2,7 +2,8 @@ import type { Cell, CellFault } from "../workbook/sheet-row.ts";
 import { cutText, isEmpty, rawText, readLine } from "./cell-text.ts";
 import type { ColumnPlan } from "./columns.ts";
 import type { FieldName } from "./field-name.ts";
-import type { CellReason, Reading } from "./reading.ts";
+import { saysNothing } from "./no-value.ts";
+import { type CellReason, type Reading, unread } from "./reading.ts";
 
 /** One cell that was not taken, or not whole: the column's header, the value (at most 200 characters) and why. */
 export type CellProblem = { column: string; value: string; reason: CellReason };
@@ -33,7 +34,10 @@ export function cellOf(row: Row, role: FieldName): { index: number; cell: Cell }
 	return null;
 }
 
-/** The first value that a reader finds in the cells of these roles. A broken cell is reported when no other gave a value. */
+/**
+ * The first value that a reader finds in the cells of these roles. When no cell gave one, what is broken is reported, and so is
+ * what said something of which nothing is left (a formula, tags).
+ */
 export function pick<T>(row: Row, roles: readonly FieldName[], reader: (cell: Cell) => Reading<T>): T | null {
 	let broken: { index: number; reason: CellReason } | null = null;
 	for (const role of roles) {
@@ -46,15 +50,24 @@ export function pick<T>(row: Row, roles: readonly FieldName[], reader: (cell: Ce
 				return value;
 			}
 			if (reason !== null) broken ??= { index, reason };
+			else if (!saysNothing(rawText(cell))) broken ??= { index, reason: "does-not-suit" };
 		}
 	}
 	if (broken) report(row, broken.index, broken.reason);
 	return null;
 }
 
-/** One line of plain text from the first filled cell of these roles. */
-export function pickLine(row: Row, roles: readonly FieldName[], max: number): string | null {
-	return pick(row, roles, (cell) => readLine(cell, max));
+/** One line of plain text from the first filled cell of these roles that is not another kind of value (`isOther`). */
+export function pickLine(
+	row: Row,
+	roles: readonly FieldName[],
+	max: number,
+	isOther: ((text: string) => boolean) | null = null,
+): string | null {
+	return pick(row, roles, (cell) => {
+		const reading = readLine(cell, max);
+		return isOther !== null && reading.value !== null && isOther(reading.value) ? unread("does-not-suit") : reading;
+	});
 }
 
 export function report(row: Row, index: number, reason: CellReason): void {

@@ -1,5 +1,6 @@
 import { foldText } from "../fold-text.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
+import { cellKind } from "./cell-kind.ts";
 import { cleanLine, cutText, rawText, unquoteFormula } from "./cell-text.ts";
 import type { BusinessStatus } from "./listing.ts";
 import { saysNothing } from "./no-value.ts";
@@ -20,8 +21,12 @@ export function readId(cell: Cell, max: number): Reading<string> {
 	const text = cleanLine(unquoteFormula(rawText(cell))).replace(/^'/, "");
 	if (text === "" || /^_*no_place/i.test(text) || saysNothing(text)) return NOTHING;
 	if (SCIENTIFIC.test(text) || /^\d{15}0{3,}$/.test(text)) return unread("id-rounded");
-	return text.length > max ? unread("id-invalid") : read(text);
+	return text.length > max || NO_ID.test(text) ? unread("id-invalid") : read(text);
 }
+
+/** Words, links, decimals, truth and states are no ids. */
+const NO_ID =
+	/\s|@.|:\/\/|^[[{+]|\ufffd|^[+-]?\d*[.,]\d+$|^(?:true|false|operational|closed_(?:temporarily|permanently)|future_opening)$/i;
 
 const YES: ReadonlySet<string> = new Set([
 	"true",
@@ -94,10 +99,13 @@ export function readStatus(cell: Cell): Reading<BusinessStatus> {
 	return words === "" || saysNothing(rawText(cell)) ? NOTHING : unread("status-unknown");
 }
 
-/** "$$", "££", "$20–30", at most 40 characters; a cell without a currency sign or a digit is no price. */
+/** "$$", "££", "$20–30", at most 40 characters; a cell without a currency sign or a digit is no price, nor are dates, links and their like. */
 export function readPriceRange(cell: Cell): Reading<string> {
 	const text = cutText(cleanLine(unquoteFormula(rawText(cell))), 40);
-	return typeof cell !== "boolean" && /[\p{Sc}\d]/u.test(text) ? read(text) : NOTHING;
+	const kind = cellKind(text);
+	const priced = kind === null || kind === "number" || kind === "whole-number";
+	if (typeof cell !== "boolean" && priced && /[\p{Sc}\d]/u.test(text)) return read(text);
+	return saysNothing(text) ? NOTHING : unread("price-not-understood");
 }
 
 /** The pattern of zod's `z.email()`, which the contract checks with. */

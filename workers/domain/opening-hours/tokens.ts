@@ -132,7 +132,23 @@ function tokenize(text: string): Token[] {
 	);
 	if (shortened.length > 0 && !tokens.some((token) => token.kind === "time" && token.meridiem === "pm"))
 		for (const token of shortened) Object.assign(token, UNKNOWN);
-	return withHalves(tokens);
+	return withHalves(withoutOrdinals(tokens));
+}
+
+/** "1. Samstag", "1. und 3. Sa", "1e zaterdag": a lone number before a day says which of them, and a week cannot hold that. */
+function withoutOrdinals(tokens: Token[]): Token[] {
+	for (let at = tokens.length - 1, beforeDay = false; at >= 0; at -= 1) {
+		const token = tokens[at] as Token;
+		if (token.kind === "days") beforeDay = true;
+		else if (beforeDay && token.kind === "time" && isBareNumber(token) && tokens[at - 1]?.kind !== "dash")
+			Object.assign(token, UNKNOWN);
+		else if (token.kind !== "noise" && token.kind !== "and") beforeDay = false;
+	}
+	return tokens;
+}
+
+function isBareNumber(token: WrittenTime): boolean {
+	return !token.withMinutes && token.meridiem === null && token.hour < 32;
 }
 
 /** Morning and afternoon in words beside a time: "上午9:00", "오후 5시", "5:00 م". */

@@ -41,9 +41,11 @@ export async function* readDelimitedRows(
 				if (record.next - window.start > limits.row) throw tooLarge("line", limits.row, row + 1);
 				window.start = record.next;
 				row++;
-				const { cells, faults } = record;
-				if (faults !== null) yield { row, cells, faults };
-				else if (cells.length > 0) yield { row, cells };
+				const { cells, faults, fields } = record;
+				if (faults === null && cells.length === 0) continue;
+				const sheetRow: SheetRow = faults === null ? { row, cells } : { row, cells, faults };
+				if (fields > cells.length) sheetRow.fields = fields;
+				yield sheetRow;
 			}
 			if (window.done) {
 				if (window.start === window.end) return;
@@ -75,7 +77,12 @@ export function openText(file: Blob, { label, skip }: TextEncoding): ReadableStr
 	);
 }
 
-type Record = { cells: SheetRow["cells"]; faults: CellFault[] | null; next: number };
+function hasQuote(bytes: Uint8Array, from: number, end: number): boolean {
+	for (let at = from; at < end; at++) if (bytes[at] === QUOTE) return true;
+	return false;
+}
+
+type Record = { cells: SheetRow["cells"]; faults: CellFault[] | null; fields: number; next: number };
 
 /** One record from `start` (RFC 4180, and lenient where Excel is); null when it is not complete in the window. */
 function readRecord(
@@ -95,7 +102,7 @@ function readRecord(
 		}
 		const cellStart = p;
 		let text = "";
-		let quoted = 0;
+		let quoted = -1;
 		if (p < end && bytes[p] === QUOTE) {
 			const from = p + 1;
 			let doubled = false;
@@ -115,8 +122,8 @@ function readRecord(
 		while (p < end && bytes[p] !== delimiter && bytes[p] !== LF && bytes[p] !== CR) p++;
 		if (p >= end && !done) return null;
 		if (p > from) text += decodeUtf8(bytes, from, p);
-		// An odd quote that has swallowed what was meant as rows: lines within quotes, and something behind them.
-		const isTorn = quoted > 0 && p > from && /[\r\n]/.test(text.slice(0, quoted));
+		// An odd quote: lines within quotes that were meant as rows, or one more quote behind the closing one.
+		const isTorn = quoted >= 0 && p > from && (hasQuote(bytes, from, p) || /[\r\n]/.test(text.slice(0, quoted)));
 		if (text.length > limits.cellCharacters) {
 			faults ??= [];
 			faults.push(cellFault(column, "cell-too-long", text));
@@ -127,14 +134,14 @@ function readRecord(
 			while (cells.length < column) cells.push(null);
 			cells.push(text);
 		}
-		if (p >= end) return { cells, faults, next: end };
+		if (p >= end) return { cells, faults, fields: column + 1, next: end };
 		if (bytes[p] === delimiter) {
 			p++;
 			continue;
 		}
-		if (bytes[p] === LF) return { cells, faults, next: p + 1 };
+		if (bytes[p] === LF) return { cells, faults, fields: column + 1, next: p + 1 };
 		if (p + 1 >= end && !done) return null;
-		return { cells, faults, next: p + 1 < end && bytes[p + 1] === LF ? p + 2 : p + 1 };
+		return { cells, faults, fields: column + 1, next: p + 1 < end && bytes[p + 1] === LF ? p + 2 : p + 1 };
 	}
 }
 

@@ -7,6 +7,8 @@ export type SheetRow = {
 	cells: Cell[];
 	/** Cells that hold something which is no value; they are null in `cells`. Not there when the row has none. */
 	faults?: CellFault[];
+	/** Of a line of text: how many fields it has, where that is more than `cells` holds. */
+	fields?: number;
 };
 
 /**

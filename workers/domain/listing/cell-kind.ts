@@ -1,0 +1,87 @@
+import { parseOpeningHours } from "../opening-hours/parse.ts";
+import { remembered } from "../remembered.ts";
+
+/** What a text plainly is, whatever its column says: values that slipped into another column are known by it. */
+export type CellKind =
+	| "coordinates"
+	| "date"
+	| "email"
+	| "hours"
+	| "json"
+	| "link"
+	| "number"
+	| "phone"
+	| "place-id"
+	| "status"
+	| "truth"
+	| "whole-number";
+
+/** Most texts have none of these signs and are nothing else. */
+const MAY_BE = /[\d@{[]|:\/\/|^(?:www\.|true$|false$|operational$|closed_|future_)/i;
+const EMAIL = /^(?:mailto:)?[^\s@/]+@[^\s@/]+\.\p{L}{2,}$/u;
+const LINK = /^(?:https?:\/\/|www\.)\S/i;
+const JSON_TEXT = /^(?:\{|\[\s*(?:["'{[\]]|-?\d+(?:\.\d+)?\s*[,\]]))/;
+const NUMBER = /^[+\-−]?(?:\d+(?:[.,]\d+)*|[.,]\d+)(?:e[+-]?\d+)?$/i;
+const COORDINATES = /^[([]?\s*[+-]?\d{1,3}[.,]\d+°?\s*[,;\s]\s*[+-]?\d{1,3}[.,]\d+°?\s*[)\]]?$/;
+const DATE =
+	/^(?:(?:19|20)\d\d-\d\d-\d\d|(?:19|20)\d\d\/\d{1,2}\/\d{1,2}(?!\d)|\d{1,2}([./-])\d{1,2}\1(?:19|20)\d\d)(?:[T ,].*\d)?Z?$/;
+const PHONE = /^(?:\+\s*\(?\d|0|\()[\d\s()./-]{6,}$/;
+const PLACE_ID = /^(?:ChIJ[\w-]{10,}|0x[\da-f]+:0x[\da-f]+)$/i;
+const STATUS = /^(?:operational|closed_(?:temporarily|permanently)|future_opening)$/i;
+const CLOCKS = /\d{1,2}[:.]\d\d\s*(?:[ap]\.?m\.?)?\s*[-–—]\s*\d{1,2}[:.]\d\d/i;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+const RANGE = /^24 ?\/ ?7$|\d\s*(?:[ap]\.?m\.?)?\s*[-–—]\s*\d/i;
+
+/** The kind of a trimmed line of text that is plainly one thing; null for words, names and addresses. */
+export function cellKind(text: string): CellKind | null {
+	if (!MAY_BE.test(text)) return null;
+	const code = text.charCodeAt(0);
+	if (text.includes("@") && EMAIL.test(text)) return "email";
+	if (LINK.test(text)) return "link";
+	if (code === 0x7b || code === 0x5b)
+		return JSON_TEXT.test(text) ? "json" : COORDINATES.test(text) ? "coordinates" : null;
+	if (/^(?:true|false)$/i.test(text)) return "truth";
+	if (STATUS.test(text)) return "status";
+	if (PLACE_ID.test(text)) return "place-id";
+	if (NUMBER.test(text)) {
+		if (PHONE.test(text) && !/[.,]/.test(text) && /^[+0]\d{8}/.test(text)) return "phone";
+		return /^\d+$/.test(text) ? "whole-number" : "number";
+	}
+	if (DATE.test(text)) return "date";
+	if (COORDINATES.test(text)) return "coordinates";
+	if (PHONE.test(text)) return "phone";
+	return CLOCKS.test(text) ? "hours" : null;
+}
+
+const labelKind = remembered((text): { unfit: boolean; digits: number } => {
+	if (!LETTER_OR_DIGIT.test(text)) return { unfit: true, digits: 0 };
+	const kind = cellKind(text);
+	if (kind === "whole-number") return { unfit: false, digits: text.length };
+	return { unfit: kind !== null || (RANGE.test(text) && parseOpeningHours(text).week !== null), digits: 0 };
+}, 10_000);
+
+/** Whether a text cannot be a category, a town or a country: it is another kind of value. Numbers of up to `digits` digits may be. */
+export function isNoLabel(text: string, digits = 0): boolean {
+	const kind = labelKind(text);
+	return kind.unfit || kind.digits > digits;
+}
+
+/** Whether a text cannot be a street or an address; a house number alone may be. */
+export function isNoAddress(text: string): boolean {
+	const kind = cellKind(text);
+	return kind === "whole-number" ? text.length > 6 : kind !== null || !LETTER_OR_DIGIT.test(text);
+}
+
+/** Whether a text cannot be a postcode: none is without a digit (field.md d.11), or another kind of value. */
+export function isNoPostcode(text: string): boolean {
+	if (!/\p{Nd}/u.test(text)) return true;
+	const kind = cellKind(text);
+	if (kind === "phone") return text.startsWith("+") || text.startsWith("(");
+	return kind === "whole-number" ? text.length > 12 : kind !== null;
+}
+
+/** Whether a text is an odd name for a business: a link, hours, a decimal number. Whole numbers are names ("1453"). */
+export function isOddName(text: string): boolean {
+	const kind = cellKind(text);
+	return kind === "whole-number" ? text.length > 6 : kind !== null || text.includes("\ufffd");
+}

@@ -40,8 +40,10 @@ describe("readPhones", () => {
 	it("knows the country from the position and from the import's default, the row's own first", () => {
 		const plan = recogniseColumns(["Name", "Phone", "Lat", "Lng", "Country"]);
 		const read = (cells: Cell[]) => normaliseRow(cells, plan, { country: "TR", clearEmpty: false });
-		expect(read(["A", "0212 555 44 33"])).toMatchObject({ listing: { phone: "+902125554433", countryCode: null } });
-		expect(read(["A", "020 7183 8750", 51.5074, -0.1278])).toMatchObject({ listing: { phone: "+442071838750" } });
+		expect(read(["A", "0212 555 44 33"])).toMatchObject({ listing: { phone: "+902125554433", countryCode: "TR" } });
+		expect(read(["A", "020 7183 8750", 51.5074, -0.1278])).toMatchObject({
+			listing: { phone: "+442071838750", countryCode: null },
+		});
 		expect(read(["A", "030 1234567", null, null, "Germany"])).toMatchObject({ listing: { phone: "+49301234567" } });
 	});
 

@@ -37,7 +37,7 @@ export type CellReason =
 	| "value-doubtful";
 
 /** Why a whole row was not taken. */
-export type RowReason = "name-missing" | "row-empty";
+export type RowReason = "damaged-text" | "name-missing" | "row-empty";
 
 /** What one cell gave. A value with a reason was taken, but not whole. */
 export type Reading<T> = { value: T | null; reason: CellReason | null };

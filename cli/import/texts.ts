@@ -104,6 +104,7 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 	"id-rounded": "Excel rounded the id",
 	"list-split": "a list: its first entry is the category, its next the type",
 	"name-shouted": "set in small letters",
+	"phone-as-typed": "not surely a number of the row's country; kept as typed",
 	"phone-invalid": "not a phone number",
 	"phone-rounded": "Excel rounded the number",
 	"phone-short": "a short number, kept as it is",

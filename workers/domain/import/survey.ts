@@ -2,6 +2,7 @@ import {
 	type ColumnPlan,
 	ColumnsError,
 	type ColumnsErrorCode,
+	headerScore,
 	isRepeatedHeader,
 	observeRow,
 	recogniseColumns,
@@ -36,7 +37,7 @@ export type Table = Pick<Header, "from" | "row" | "lines"> & {
 
 /** A sheet that has been read to its end. */
 export type SheetSurvey = {
-	/** Rows with a value below the first header; without a header all of them. */
+	/** Rows with a value below the first header; all of them where no table has names. */
 	rows: number;
 	tables: Table[];
 	/** Why the sheet has no table with names; null when it has one. */
@@ -131,8 +132,10 @@ export async function surveySheet(rows: AsyncIterable<SheetRow>, onRow: () => vo
 	}
 
 	let settled = false;
+	let all = 0;
 	for await (const row of rows) {
 		onRow();
+		if (row.faults !== undefined || filledCells(row.cells) > 0) all += 1;
 		if (settled) follow(row);
 		else if (head.push(row) === HEAD_ROWS) {
 			settleHead();
@@ -140,7 +143,9 @@ export async function surveySheet(rows: AsyncIterable<SheetRow>, onRow: () => vo
 		}
 	}
 	if (!settled) settleHead();
-	return settle(drafts, [...kinds.values()], seen);
+	const survey = settle(drafts, [...kinds.values()], seen);
+	// What was taken for a header by one word is none, and such a sheet is not empty.
+	return survey.failure === null ? survey : { ...survey, rows: all };
 }
 
 function settle(drafts: Draft[], kinds: Draft[], rows: number): SheetSurvey {
@@ -152,8 +157,11 @@ function settle(drafts: Draft[], kinds: Draft[], rows: number): SheetSurvey {
 		kind.width = width === null ? null : usualWidth(width);
 		try {
 			const named = leavesNumbersUnnamed(header, kind.width, samples) ? [null, ...header.cells] : header.cells;
-			kind.columns = recogniseColumns(widened(named, Math.min(reach, kind.width?.usual ?? reach)), samples);
-			for (const cells of samples) if (isData(cells, kind.columns, kind.shape)) observeRow(kind.columns, cells);
+			const columns = recogniseColumns(widened(named, Math.min(reach, kind.width?.usual ?? reach)), samples);
+			const data = samples.filter((cells) => isData(cells, columns, kind.shape));
+			if (isTurned(columns, data)) throw new ColumnsError("no-header-row");
+			kind.columns = columns;
+			for (const cells of data) observeRow(columns, cells);
 			failure = null;
 		} catch (error) {
 			if (!(error instanceof ColumnsError)) throw error;
@@ -162,6 +170,15 @@ function settle(drafts: Draft[], kinds: Draft[], rows: number): SheetSurvey {
 	}
 	const tables = drafts.map(({ from, row, lines, kind, titleRow }): Table => ({ from, row, lines, kind, titleRow }));
 	return { rows, tables, failure };
+}
+
+/** Whether a table lies on its side: its names are what columns are called ("Address", "City", "Phone"), so none is a business. */
+function isTurned({ byRole }: ColumnPlan, data: readonly (readonly Cell[])[]): boolean {
+	const [column = -1] = byRole.get("name") ?? [];
+	const names = data.flatMap((cells) => cells[column] ?? []);
+	const known = names.filter((name) => headerScore([name]) > 0);
+	const roles = headerScore(known);
+	return known.length === names.length && known.length > 1 ? roles > 1 : roles >= 3 && known.length * 3 >= names.length;
 }
 
 function isData(cells: readonly Cell[], columns: ColumnPlan, shape: TableShape): boolean {

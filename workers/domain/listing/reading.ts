@@ -23,6 +23,7 @@ export type CellReason =
 	| "id-rounded"
 	| "list-split"
 	| "name-shouted"
+	| "phone-as-typed"
 	| "phone-invalid"
 	| "phone-rounded"
 	| "phone-short"

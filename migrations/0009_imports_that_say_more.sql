@@ -13,6 +13,7 @@ ALTER TABLE imports ADD COLUMN sheets TEXT NOT NULL DEFAULT '[]' CHECK (json_val
 ALTER TABLE imports ADD COLUMN newer INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE imports ADD COLUMN mended INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE imports ADD COLUMN began_version INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE imports ADD COLUMN resumed INTEGER NOT NULL DEFAULT 0;
 UPDATE imports SET
 	sheets = json_array(json_object('name', sheet_name, 'state', 'read', 'reason', NULL, 'rows', total_rows, 'headerRows',
 		json_array(max(1, coalesce((SELECT first_row FROM import_chunks WHERE import_id = imports.id AND seq = 0), 2) - 1)),

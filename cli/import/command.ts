@@ -132,7 +132,7 @@ async function importFile(given: FileArguments & ImportArguments, env: NodeJS.Pr
 	const reading = createProgressBar(process.stderr, Date.now, "Reading");
 	const bar = createProgressBar();
 	let id: string | null = null;
-	stopWith(dryRun ? "Stopped." : "Stopped. Run the same command again to continue where it stopped.", json);
+	stopWith(() => (dryRun ? "Stopped." : stoppedSentence(id)), json);
 	const summary = await importWorkbook({
 		file,
 		fileName,
@@ -163,7 +163,7 @@ async function importFile(given: FileArguments & ImportArguments, env: NodeJS.Pr
 async function takeBack(given: Extract<ImportArguments, { file: null }>, env: NodeJS.ProcessEnv): Promise<void> {
 	const { undo: id, json } = given;
 	const bar = createProgressBar();
-	stopWith("Stopped. The server goes on by itself; run the same command again to see how far it is.", json);
+	stopWith(() => "Stopped. The server goes on by itself; run the same command again to see how far it is.", json);
 	let steps = 0;
 	const progress = await undoImport(clientOf(given, env), id, (rows) => {
 		steps++;
@@ -187,12 +187,19 @@ function tell(line: string): void {
 }
 
 /** Ctrl-C ends the command with this sentence. */
-function stopWith(sentence: string, json: boolean): void {
+function stopWith(sentenceNow: () => string, json: boolean): void {
 	process.once("SIGINT", () => {
+		const sentence = sentenceNow();
 		tell(`\n${sentence}`);
 		if (json) process.stdout.write(`${errorLine(new Refusal(sentence, { code: "stopped" }))}\n`);
 		process.exit(130);
 	});
+}
+
+/** What of the file has been sent stays until it is taken back: the file may never be sent again as it is. */
+export function stoppedSentence(id: string | null): string {
+	const go = "Stopped. Run the same command again to continue where it stopped";
+	return id === null ? `${go}.` : `${go}, or take back what was imported: npm run import -- --undo ${id}`;
 }
 
 /** Nothing where there is nothing to take back. */

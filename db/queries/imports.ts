@@ -71,6 +71,11 @@ export function problemsOf(db: D1Database, importId: string, list: ProblemList, 
 	);
 }
 
+/** Marks an import as going on after a break. */
+export function resumeImport(db: D1Database, id: string): D1PreparedStatement {
+	return db.prepare("UPDATE imports SET resumed = 1 WHERE id = ?1").bind(id);
+}
+
 /** Closes an import at its end, with what the whole file showed of its sheets and columns. */
 export function endImport(
 	db: D1Database,
@@ -123,6 +128,7 @@ type ReceiptWrite = Omit<ImportChunkRow, "problems"> & {
 	totalRows: number;
 	cellProblemCount: number;
 	mendedCount: number;
+	resumed: 0 | 1;
 	categoriesCreated: number;
 	cityIds: number[];
 };
@@ -141,7 +147,7 @@ export function writeReceipt(db: D1Database, receipt: ReceiptWrite): D1PreparedS
 				`UPDATE imports SET next_seq = ?2 + 1, total_rows = total_rows + ?3, imported = imported + ?4,
 					updated = updated + ?5, unchanged = unchanged + ?6, duplicates = duplicates + ?7, rejected = rejected + ?8,
 					cell_problems = cell_problems + ?9, categories_created = categories_created + ?10, updated_at = ?11,
-					newer = newer + ?12, mended = mended + ?13
+					newer = newer + ?12, mended = mended + ?13, resumed = ?14
 				WHERE id = ?1`,
 			)
 			.bind(
@@ -158,6 +164,7 @@ export function writeReceipt(db: D1Database, receipt: ReceiptWrite): D1PreparedS
 				receipt.createdAt,
 				receipt.newer,
 				receipt.mendedCount,
+				receipt.resumed,
 			),
 	];
 }

@@ -26,6 +26,8 @@ export const imports = sqliteTable("imports", {
 	mended: integer("mended").notNull(),
 	/** The directory's write version when the import began: what others have committed since is newer than its file. */
 	beganVersion: integer("began_version").notNull(),
+	/** 1 once it has gone on after a break: from then on it leaves alone what somebody else has changed since it began. */
+	resumed: integer("resumed").notNull(),
 });
 
 export const importChunks = sqliteTable(

@@ -14,9 +14,17 @@ const place = (name: string) =>
 	listing({ name, sourceKey: `place:${name}`, rating: 1, website: `https://${name}.example/` });
 const [anchor, bluebell, clover] = [place("anchor"), place("bluebell"), place("clover")];
 
-/** An import under way: each call sends its next chunk. */
-async function broken(): Promise<{ id: string; send: (...listings: Listing[]) => Promise<ChunkReceipt> }> {
-	const { id } = await openImport(api);
+type Running = { id: string; send: (...listings: Listing[]) => Promise<ChunkReceipt> };
+
+/** An import that broke off and goes on: each call sends its next chunk. */
+async function broken(): Promise<Running> {
+	const fingerprint = digestOf(`file ${Math.random()}`);
+	await openImport(api, fingerprint);
+	return running(fingerprint);
+}
+
+async function running(fingerprint?: string): Promise<Running> {
+	const { id } = await openImport(api, fingerprint);
 	let seq = 0;
 	const send = async (...listings: Listing[]) =>
 		(await putChunk(api, id, seq++, chunkOf(listings))).json<ChunkReceipt>();
@@ -121,6 +129,24 @@ describe("what has changed since an import began", () => {
 		const receipt = await (await putChunk(api, id, 0, chunk)).json<ChunkReceipt>();
 		expect(receipt).toMatchObject({ newer: 1, updated: 0 });
 		expect(await (await putChunk(api, id, 0, chunk)).json()).toEqual({ ...receipt, replayed: true });
+	});
+
+	test("does not stay where the import never broke off: of two at once the later write stands", async () => {
+		const [first, second] = [await running(), await running()];
+		await first.send({ ...anchor, rating: 2 });
+		expect(await second.send({ ...anchor, rating: 3 })).toMatchObject({ updated: 1, newer: 0 });
+		expect(await stored(anchor)).toMatchObject({ rating: 3 });
+	});
+
+	test("stays where the sender was silent for more than ten minutes, without a word of going on", async () => {
+		const [awake = "", asleep = ""] = await Promise.all(
+			[0, 11 * 60_000].map((silence) => importBy(actOn({ now: Date.now() - silence }), [], { open: true })),
+		);
+		await importBy(actOn({ now: Date.now() }), [{ ...anchor, rating: 5 }]);
+		const send = async (id: string, rating: number) =>
+			(await putChunk(api, id, 0, chunkOf([{ ...anchor, rating }]))).json<ChunkReceipt>();
+		expect(await send(asleep, 2)).toMatchObject({ newer: 1, updated: 0 });
+		expect(await send(awake, 3)).toMatchObject({ newer: 0, updated: 1 });
 	});
 
 	test("is no part of what the import has done: taken back, it leaves the directory as the others did", async () => {

@@ -2,6 +2,26 @@ import { describe, expect, it } from "vitest";
 import { countryCodeOf } from "#workers/domain/country.ts";
 import { COUNTRY_CODES, countryName } from "#workers/domain/country-code.ts";
 
+const EXONYMS = [
+	["Birma", "MM"],
+	["Weißrussland", "BY"],
+	["Tschechei", "CZ"],
+	["Persien", "IR"],
+	["Mazedonien", "MK"],
+	["Velká Británie", "GB"],
+	["Fildişi Sahili", "CI"],
+	["VR China", "CN"],
+	["Abessinien", "ET"],
+	["Korea Rep.", "KR"],
+	["Vatican City State", "VA"],
+] as const;
+
+describe("names that people still use", () => {
+	it.each(EXONYMS)("%s is %s", (name, code) => {
+		expect(countryCodeOf(name)).toBe(code);
+	});
+});
+
 describe("countryCodeOf", () => {
 	it.each([
 		["GB", "GB"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { importArguments } from "#cli/import/command.ts";
+import { importArguments, stoppedSentence } from "#cli/import/command.ts";
 import { Refusal } from "#cli/refusal.ts";
 
 test("the address is --url, else DIRECTORY_URL, else localhost at PORT, else at 8788", () => {
@@ -69,4 +69,11 @@ test.each([
 ])("%j is refused with the usage", (parameters) => {
 	expect(() => importArguments(parameters, {})).toThrow(Refusal);
 	expect(() => importArguments(parameters, {})).toThrow(/Usage: npm run import/);
+});
+
+test("an import that is stopped names the command that takes back what it has brought", () => {
+	expect(stoppedSentence(null)).toBe("Stopped. Run the same command again to continue where it stopped.");
+	expect(stoppedSentence("3f1b1f9e-0000-4000-8000-000000000000")).toContain(
+		"npm run import -- --undo 3f1b1f9e-0000-4000-8000-000000000000",
+	);
 });

@@ -14,6 +14,32 @@ function roles(headers: Cell[], rows: Cell[][] = []): (string | null)[] {
 }
 
 describe("recogniseColumns", () => {
+	it.each([
+		["Name (required)", "name"],
+		["City [text]", "city"],
+		["Phone*", "phone"],
+		["Phone (with country code)", "phone"],
+		["Opening hours – e.g. Mon-Fri 9-5", "hours"],
+		["Opening hours: e.g. Mon-Fri 9-5", "hours"],
+		["Street (optional)", "street"],
+		["Şehir (zorunlu)", "city"],
+	])("reads %j without its explanation", (header, role) => {
+		const headers = [...new Set([header, "Name (required)", "Category"])];
+		expect(roles(headers)[0]).toBe(role);
+		expect(findHeaderRow([["A list"], headers, ["Bell Inn", "Pub"]])).toBe(1);
+	});
+
+	it("does not take a narrower thing for the whole", () => {
+		expect(roles(["Name", "City", "Phone", "Phone (fax)", "Address (e-mail)"]).slice(3)).not.toContain("phone");
+	});
+
+	it("takes one weekday's column alone for that day, where its header or its values say hours", () => {
+		expect(roles(["Name", "City", "Sunday hours"])[2]).toBe("dayHours");
+		expect(roles(["Name", "City", "Sunday"], [["A", "B", "10:00-16:00"]])[2]).toBe("dayHours");
+		expect(roles(["Name", "City", "Sunday"], [["A", "B", "yes"]])[2]).toBeNull();
+		expect(roles(["Name", "City", "Sun"], [["A", "B", "10:00-16:00"]])[2]).toBeNull();
+	});
+
 	it("knows both generations of the map export", () => {
 		const old = [
 			...OUTSCRAPER_HEADERS,

@@ -161,3 +161,28 @@ describe("what is not understood is unknown and said", () => {
 		expect(read('{"Monday (Labor Day)":"Closed","Tuesday":"9-5"}')).toBe(`? ${NINE} ? ? ? ? ? !`);
 	});
 });
+
+describe("one of several weekdays of a month", () => {
+	test.each([
+		["Mo-Fr 9-17 Uhr, jeden 1. Samstag 9-12 Uhr"],
+		["Mo-Fr 9-17; 1. und 3. Sa 9-12"],
+		["Mo-Fr 9-17, jeden ersten Samstag 9-12"],
+		["Mon-Fri 9-5, 1st Saturday of the month 10-2"],
+		["Mon-Fri 9-5, 1/3 Sat 9-12"],
+		["Mon-Fri 9-5, alternate Saturdays 9-1"],
+		["Pzt-Cum 09:00-17:00, ilk cumartesi 09:00-13:00"],
+		["lun-ven 9h-17h, premier samedi 9h-12h"],
+		["lunes a viernes 9:00-17:00, último sábado 10:00-14:00"],
+		["ma-vr 9:00-17:00, 1e zaterdag 9:00-12:00"],
+		["Mo-Fr 9-17, jeden zweiten Samstag 9-12"],
+	])("leaves that day unknown and keeps the others: %s", (text) => {
+		expect(read(text)).toBe(`${workdays(NINE)} !`);
+	});
+
+	test.each(["1. Samstag 9-12 Uhr", "Mo, Di, 1. Mi 9-12", "Mo-Fr 9-17 jeden 1. Samstag 9-12", "1 and 3 Sat 9-12"])(
+		"is unknown where nothing is sure: %s",
+		(text) => {
+			expect(read(text)).toBe(`${every("?")} !`);
+		},
+	);
+});

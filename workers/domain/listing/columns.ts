@@ -95,7 +95,7 @@ export function recogniseColumns(
 function plainHeader(header: string): string {
 	if (ROLE_BY_KEY.has(headerKey(header))) return header;
 	const bare = withoutExplanation(header);
-	return bare !== null && bare.sure ? bare.header : header;
+	return bare?.sure ? bare.header : header;
 }
 
 /** What a header says by itself: the source's own meaning first, then the names, then the path of flattened JSON. */

@@ -274,7 +274,7 @@ function degreesOf(cell: Cell): Degrees | null {
 
 /**
  * The country whose numbers a row's phones are: the one it states, else that of its position, else that of a postcode that only one
- * country writes, else `fallback` (the import's default). It decides nothing but phones and zones: what a row does not state is not stored.
+ * country writes, else `fallback` (the import's default). It decides phones and zones; stored is what a row states, else the default.
  */
 export function countryOfRow(
 	{ countryCode, latitude, longitude, postalCode }: Pick<Listing, "countryCode" | "postalCode"> & Position,
@@ -283,6 +283,11 @@ export function countryOfRow(
 	if (countryCode !== null) return countryCode;
 	const here = latitude !== null && longitude !== null ? countryAt(latitude, longitude) : null;
 	return here ?? (postalCode === null ? null : countryOfPostcode(postalCode)) ?? fallback;
+}
+
+/** The import's default as the country of a row that names none; a name that could not be read stays as it came. */
+export function defaultCountry(stated: Country, countryCode: string): Country {
+	return stated.country === null ? { country: countryName(countryCode), countryCode } : stated;
 }
 
 /** The zone the file names, else that of the position, else the only zone of the country, else that of a state of one with several. */

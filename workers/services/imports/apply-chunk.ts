@@ -14,6 +14,9 @@ import type { Putting } from "../businesses/write/target.ts";
 import { ServiceError } from "../errors.ts";
 import { fittingProblems } from "./problems.ts";
 
+/** A sender that was silent for so long has been asleep, and nobody knows what has changed meanwhile. */
+const BREAK_MS = 10 * 60_000;
+
 type Chunk = { importId: string; seq: number; sha256: string; chunk: ImportChunk };
 
 /**
@@ -57,7 +60,9 @@ async function tryChunk(
 
 	const before = new Map(stored.map((business) => [business.sourceKey, business]));
 	const cities = new Map(storedCities.map((city) => [city.id, city]));
-	const newer = new Set(byOthers.map(({ sourceKey }) => sourceKey));
+	// Two imports at once are of one age: the later write stays. One that goes on after a break is older than what came meanwhile.
+	const resumed = row.resumed === 1 || act.now - row.updatedAt > BREAK_MS;
+	const newer = new Set(resumed ? byOthers.map(({ sourceKey }) => sourceKey) : []);
 	const sourceKeys = new Set(known.map(({ sourceKey }) => sourceKey));
 	const targets: Putting[] = [];
 	const unchanged: { cityId: number | null }[] = known.filter(({ sourceKey }) => !before.has(sourceKey));
@@ -98,6 +103,7 @@ async function tryChunk(
 			totalRows: chunk.totalRows,
 			cellProblemCount: chunk.cellProblemCount,
 			mendedCount: chunk.mendedCount,
+			resumed: resumed ? 1 : 0,
 			categoriesCreated: plan?.newCategories.length ?? 0,
 			cityIds: [...new Set([...unchanged, ...(plan?.businesses ?? [])].flatMap(({ cityId }) => cityId ?? []))],
 		}),

@@ -1,6 +1,6 @@
 import { commit } from "#db/batch.ts";
 import { insertChangeSet } from "#db/queries/change-sets.ts";
-import { insertImport, openImportOf } from "#db/queries/imports.ts";
+import { insertImport, openImportOf, resumeImport } from "#db/queries/imports.ts";
 import type { OpenedImport, OpenImport } from "#workers/contract/import.ts";
 import { type Act, audit } from "../act.ts";
 
@@ -9,7 +9,7 @@ export async function openImport(act: Act, request: OpenImport): Promise<OpenedI
 	const { db, now } = act;
 	const open = await openImportOf(db, request.fingerprint).first();
 	if (open !== null) {
-		await opening(act, open.id, request, true).run();
+		await commit(db, [resumeImport(db, open.id), opening(act, open.id, request, true)]);
 		return { id: open.id, nextSeq: open.nextSeq, resumed: true };
 	}
 	const id = crypto.randomUUID();

@@ -106,6 +106,11 @@ describe("house numbers and towns with their postcodes", () => {
 		}
 	});
 
+	it("leaves out what Excel made a date of, and says so", () => {
+		const { results } = table(["Straße", "Nr."], ["Linden", 5], ["Linden", 7], ["Linden", 45784]);
+		expect(results[2]).toMatchObject({ street: "Linden", reasons: ["does-not-suit"] });
+	});
+
 	it("takes no other number for it", () => {
 		expect(table(["Nr.", "Telefon", "Straße"], [12, "", "Linden"]).roles[0]).toBeNull();
 		expect(table(["Nr.", "Straße"], [1, "Linden 4"], [2, "Linden 5"], [3, "Weg 6"]).roles[0]).toBeNull();

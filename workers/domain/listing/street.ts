@@ -1,3 +1,4 @@
+import { cellKind } from "./cell-kind.ts";
 import { cutText, isEmpty, readLine } from "./cell-text.ts";
 import type { Listing } from "./listing.ts";
 import { columnsOf, pickLine, type Row } from "./row.ts";
@@ -17,7 +18,8 @@ const NUMBER_FIRST = new Set(
  * further lines behind it, then town and postcode. An address that the file has whole stays as it is.
  */
 export function joinStreet(row: Row, address: Address, countryCode: string | null): Address {
-	const number = pickLine(row, ["houseNumber"], 40);
+	const dated = countryCode === "US" || countryCode === "CA" ? isDate : isDateOrSerial;
+	const number = pickLine(row, ["houseNumber"], 40, dated);
 	const lines = columnsOf(row, "addressLine").length === 0 ? [] : addressLines(row);
 	const numberFirst = countryCode !== null && NUMBER_FIRST.has(countryCode);
 	const { city, postalCode } = address;
@@ -30,6 +32,15 @@ export function joinStreet(row: Row, address: Address, countryCode: string | nul
 	const town = postcodeLast ? [city, postalCode] : [[postalCode, city].filter((part) => part !== null).join(" ")];
 	const whole = [street, ...lines, ...town].filter((part) => part !== null && part !== "").join(", ");
 	return { ...address, street, address: cutText(whole, 500) };
+}
+
+function isDate(text: string): boolean {
+	return cellKind(text) === "date";
+}
+
+/** What Excel makes of "5-7": a date, or its number of days (2009 to 2050); America alone counts its houses so far. */
+function isDateOrSerial(text: string): boolean {
+	return isDate(text) || /^(?:4\d|5[0-4])\d{3}$/.test(text);
 }
 
 function addressLines(row: Row): string[] {

@@ -30,7 +30,7 @@ export type Mark = "open" | "closed" | "unclear";
 export function markOf(cell: Cell | undefined): Mark | null {
 	if (cell === null || cell === undefined) return null;
 	// Nearly every cell: hours, which begin with a digit.
-	if (typeof cell === "string" && (cell.length > 12 || (cell.length > 2 && cell.charCodeAt(0) <= 0x39))) return null;
+	if (typeof cell === "string" && (cell.length > 12 || (cell.length > 2 && /^\d/.test(cell)))) return null;
 	const word = rawText(cell).toLowerCase();
 	if (CROSSES.has(word)) return "unclear";
 	return TICKS.has(word) ? "open" : DENIALS.has(word) ? "closed" : null;

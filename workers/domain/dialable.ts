@@ -70,6 +70,13 @@ export function isShortNumber(text: string): boolean {
 	return text.length <= 6 && /^\*?[1-9]\d{2,3}#?$/.test(text);
 }
 
+/** The lines of a cell as a list, where each holds a whole number: "0212" above "555 44 33" is one. */
+export function listedLines(text: string): string {
+	if (!text.includes("\n")) return text;
+	const lines = text.split(/\s*\n\s*/);
+	return lines.every((line) => countDigits(plainCharacters(line)) >= WHOLE) ? lines.join("; ") : text;
+}
+
 /** A number without its label, and without the quotes and brackets of a list. */
 function shown(text: string): string {
 	return text
@@ -141,7 +148,7 @@ function folded(pieces: string[], mark: string, shortEnding: number): string[] {
 	return numbers;
 }
 
-/** Too many digits for one number: a new one begins with a zero, or every group is one of its own. */
+/** Too many digits for one number: a new one begins with a zero or a bracket, or every group is one of its own. */
 function partsOfLong(run: string): string[] {
 	if (countDigits(run) <= 15) return [run];
 	const groups = run.trim().split(/\s+/);
@@ -151,7 +158,7 @@ function partsOfLong(run: string): string[] {
 	const numbers: string[] = [];
 	for (const group of groups) {
 		const last = numbers.at(-1);
-		const begins = last === undefined || (/^\(?0/.test(group) && countDigits(last) >= WHOLE);
+		const begins = last === undefined || (/^[(0]/.test(group) && countDigits(last) >= WHOLE);
 		if (begins) numbers.push(group);
 		else numbers[numbers.length - 1] = `${last} ${group}`;
 	}

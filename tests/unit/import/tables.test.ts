@@ -288,3 +288,65 @@ describe("businesses without an id", () => {
 		expect((await readRows(rows)).listings).toEqual(first.listings);
 	});
 });
+
+describe("a sheet without listings", () => {
+	test.each<[string, Cell[][]]>([
+		[
+			"labels down the first column",
+			[
+				["Name", "Golden Lion", "Rose"],
+				["Address", "1 High St", "2 Low St"],
+				["City", "Bath", "Wells"],
+			],
+		],
+		[
+			"two labels",
+			[
+				["Business name", "Golden Lion"],
+				["Phone", "01225 496000"],
+				["Website", "lion.example"],
+			],
+		],
+		[
+			"labels of another language",
+			[
+				["Firma", "Frisch"],
+				["Straße", "Weg 1"],
+				["PLZ", "89073"],
+				["Ort", "Ulm"],
+				["Parkplätze", "12"],
+			],
+		],
+	])("is refused with its side for its head: %s", async (_, rows) => {
+		await expect(readRows(rows)).rejects.toMatchObject({ code: "no-header-row" });
+	});
+
+	test("is left out beside a sheet with listings", async () => {
+		const turned = sheetOf(
+			[
+				["Name", "Lion"],
+				["Address", "1 High St"],
+				["City", "Bath"],
+			],
+			"Turned",
+		);
+		const { plan, names } = await read([sheetOf([HEADER, ...PLACES]), turned]);
+		expect(names).toHaveLength(5);
+		expect(sheetReports(plan).map(({ state, reason }) => [state, reason])).toEqual([
+			["read", null],
+			["left-out", "no-header-row"],
+		]);
+	});
+
+	test("is no list in which a business is called like a column", async () => {
+		const { names } = await readRows([HEADER, ["Address", "Bar", "Bath"], ["Menu", "Bar", "Bath"], ...PLACES]);
+		expect(names).toHaveLength(7);
+	});
+
+	test("is not called empty where none of its headers is known", async () => {
+		const header = ["Qwer", "Asdf", "Yxcv", "Tzui", "Ghjk", "Bnml", "Poiu", "Lkjh"];
+		const row = (name: string) => [name, "Cafe", "Street 1", "12345", "Town", "Germany", "030 1234567", "9:00-17:00"];
+		const refused = readRows([header, row("Test a"), row("Test hr b")]);
+		await expect(refused).rejects.toMatchObject({ code: expect.stringMatching(/^no-(?:header-row|name-column)$/) });
+	});
+});

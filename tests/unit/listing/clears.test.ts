@@ -70,6 +70,36 @@ describe("faults", () => {
 		},
 	);
 
+	it.each(["#N/A", "#REF!", "#YOK", "#BEZUG!", " #Н/Д ", "Err:502", "########"])(
+		"reports %j of a text file as the error that it is, and clears nothing",
+		(text) => {
+			const cells = { Name: "A", Phone: text, City: text, Hours: text, Notes1: text, Website: "n/a" };
+			const { listing, problems } = read(cells);
+			expect(listing).toMatchObject({ phone: null, phoneRaw: null, city: null, openingHours: null });
+			expect(listing.clears).toEqual(["website"]);
+			expect(problems.map(({ column, value, reason }) => [column, value, reason])).toEqual(
+				["Phone", "City", "Hours"].map((column) => [column, text.trim(), "error-value"]),
+			);
+		},
+	);
+
+	it.each(["n/a", "-", "None", "yok", "NULL", "unknown"])(
+		"is not %j, which only says that there is nothing",
+		(text) => {
+			const { listing, problems } = read({ Name: "A", City: text });
+			expect(listing.city).toBeNull();
+			expect(problems).toEqual([]);
+		},
+	);
+
+	it("says that a name is damaged where it is", () => {
+		const faults: CellFault[] = [{ column: 0, fault: "damaged-text", text: "Caf\ufffd B" }];
+		const context = { country: null, clearEmpty: false, faults };
+		expect(normaliseRow([null, "Köln"], recogniseColumns(["Name", "City"]), context)).toEqual({
+			rejected: { column: "Name", value: "Caf\ufffd B", reason: "damaged-text" },
+		});
+	});
+
 	it("shows the fault of a name in the row's rejection, and does not call such a row empty", () => {
 		const plan = recogniseColumns(["Name", "City"]);
 		const faults: CellFault[] = [{ column: 0, fault: "error-value", text: "#REF!" }];

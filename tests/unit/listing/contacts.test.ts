@@ -40,8 +40,10 @@ describe("readPhones", () => {
 	it("knows the country from the position and from the import's default, the row's own first", () => {
 		const plan = recogniseColumns(["Name", "Phone", "Lat", "Lng", "Country"]);
 		const read = (cells: Cell[]) => normaliseRow(cells, plan, { country: "TR", clearEmpty: false });
-		expect(read(["A", "0212 555 44 33"])).toMatchObject({ listing: { phone: "+902125554433", countryCode: null } });
-		expect(read(["A", "020 7183 8750", 51.5074, -0.1278])).toMatchObject({ listing: { phone: "+442071838750" } });
+		expect(read(["A", "0212 555 44 33"])).toMatchObject({ listing: { phone: "+902125554433", countryCode: "TR" } });
+		expect(read(["A", "020 7183 8750", 51.5074, -0.1278])).toMatchObject({
+			listing: { phone: "+442071838750", countryCode: null },
+		});
 		expect(read(["A", "030 1234567", null, null, "Germany"])).toMatchObject({ listing: { phone: "+49301234567" } });
 	});
 
@@ -52,10 +54,28 @@ describe("readPhones", () => {
 		expect(result).toMatchObject({ listing: { phone: null, phoneRaw: "0212 555 44 33" } });
 	});
 
-	it("reports a number that its country does not have, and shows it as typed", () => {
-		const { listing, problems } = normaliseRecord({ phone: "555 12 34 567 890", country: "UK" });
-		expect(listing).toMatchObject({ phone: null, phoneRaw: "555 12 34 567 890" });
-		expect(reasons(problems)).toEqual(["phone-invalid"]);
+	it.each([
+		["555 12 34 567 890", "UK"],
+		["49731123456", "Germany"],
+	])("keeps %j of %s as typed where it may be another number, and says so", (phone, country) => {
+		const result = normaliseRow(["A", phone, country], recogniseColumns(["Name", "Phone", "Country"]));
+		expect(result).toMatchObject({
+			listing: { phone: null, phoneRaw: phone },
+			problems: [],
+			mended: [{ column: "Phone", value: phone, reason: "phone-as-typed" }],
+		});
+	});
+
+	it.each([
+		["(217) 555-0101\n(217) 555-0199", "(217) 555-0101", ["(217) 555-0199"]],
+		["(217) 555-0101<br>(217) 555-0199", "(217) 555-0101", ["(217) 555-0199"]],
+		["309.555.0102\r\n309.555.0103", "309.555.0102", ["309.555.0103"]],
+		["555 0101\n555 0102", "555 0101", ["555 0102"]],
+		["0212\n555 44 33", "0212 555 44 33", []],
+	])("takes each line of %j for a number where each holds a whole one", (phone, phoneRaw, morePhones) => {
+		const { listing, problems } = normaliseRecord({ phone });
+		expect(listing).toMatchObject({ phone: null, phoneRaw, morePhones });
+		expect(problems).toEqual([]);
 	});
 
 	it("keeps at most ten further numbers and addresses", () => {
@@ -79,10 +99,10 @@ describe("readEmails", () => {
 		expect(listing).toMatchObject({ email: "info@a.example", moreEmails: ["sales@a.example", "boss@a.example"] });
 	});
 
-	it("reports a column without an address only where no other has one", () => {
+	it("reports each cell without an address", () => {
 		expect(normaliseRecord({ email: "ask us", email_1: "a@a.example" })).toMatchObject({
 			listing: { email: "a@a.example", moreEmails: [] },
-			problems: [],
+			problems: [{ column: "email", reason: "email-invalid" }],
 		});
 		expect(reasons(normaliseRecord({ email: "ask us" }).problems)).toEqual(["email-invalid"]);
 	});

@@ -145,7 +145,55 @@ describe("phones", () => {
 			problems: [],
 		});
 		const known = normaliseRow(["Çınar", "0212 555 44 33", "Moda Cad."], plan, { country: "TR", clearEmpty: false });
-		expect(known).toMatchObject({ listing: { phone: "+902125554433", country: null, countryCode: null } });
+		expect(known).toMatchObject({ listing: { phone: "+902125554433" } });
+	});
+});
+
+describe("address lines", () => {
+	it("take the next line for the street where the first is empty", () => {
+		const lines = {
+			"Address line 1": null,
+			"Address line 2": "6 Mill Lane",
+			"Address line 3": "Old Town",
+			City: "Ripon",
+		};
+		expect(normaliseRecord(lines).listing).toMatchObject({
+			street: "6 Mill Lane",
+			address: "6 Mill Lane, Old Town, Ripon",
+		});
+		expect(normaliseRecord({ ...lines, "Address line 1": "Unit 5" }).listing).toMatchObject({
+			street: "Unit 5",
+			address: "Unit 5, 6 Mill Lane, Old Town, Ripon",
+		});
+		expect(normaliseRecord({ Address: null, "Address line 2": "6 Mill Lane" }).listing.street).toBe("6 Mill Lane");
+	});
+});
+
+describe("the import's default country", () => {
+	const plan = recogniseColumns(["Name", "City", "Country", "Country code", "Postcode", "Lat", "Lng"]);
+	const countryOf = (...cells: Cell[]) => {
+		const result = normaliseRow(["Frisch", "Ulm", ...cells], plan, { country: "DE", clearEmpty: true });
+		if ("rejected" in result) throw new Error(result.rejected.reason);
+		const { country, countryCode, clears } = result.listing;
+		return [country, countryCode, clears.includes("country")];
+	};
+
+	it("is the country of a row that names none, and clears nothing", () => {
+		expect(countryOf()).toEqual(["Germany", "DE", false]);
+		expect(countryOf("unknown", "-")).toEqual(["Germany", "DE", false]);
+		expect(countryOf(null, null, "89073", 48.4, 9.99)).toEqual(["Germany", "DE", false]);
+	});
+
+	it("is not that of a row that names another, or lies elsewhere by its position or postcode", () => {
+		expect(countryOf("Österreich")).toEqual(["Österreich", "AT", false]);
+		expect(countryOf(null, null, null, 48.2082, 16.3738)[1]).toBeNull();
+		expect(countryOf(null, null, "SW1A 1AA")[1]).toBeNull();
+	});
+
+	it("is not put for a name or code that is unknown or broken", () => {
+		expect(countryOf("Narnia")).toEqual(["Narnia", null, false]);
+		expect(countryOf(null, "XQ")[1]).toBeNull();
+		expect(countryOf("#REF!")).toEqual([null, null, false]);
 	});
 });
 

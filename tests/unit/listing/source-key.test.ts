@@ -30,6 +30,13 @@ describe("the key of a business", () => {
 		expect(key({ ...ids, placeId: null, googleId: null })).toBe("cid:c");
 	});
 
+	it("is an owner's store code with the name, since other owners have the same codes", () => {
+		const place1 = place({ name: "Bob Shop", address: "1 High Street" });
+		expect(sourceKey({ ...place1, ownId: "gbp:001" })).toBe("gbp:001|bob shop");
+		expect(sourceKey({ ...place1, name: "Beta Pizza", ownId: "gbp:001" })).toBe("gbp:001|beta pizza");
+		expect(sourceKey({ ...place1, ownId: "fsq:4b" })).toBe("fsq:4b");
+	});
+
 	it("is its name and address where that names a street, whatever its phone is", () => {
 		const address = "12 High Street";
 		expect(key({ address, city: "Bath", phone: "+442071838750" })).toBe("text:fox cafe|12 high street bath");

@@ -278,7 +278,7 @@ describe("known sources", () => {
 		expect(source).toBe("Google Business Profile");
 		expect(reasons).toEqual([]);
 		expect(listing).toMatchObject({
-			sourceKey: "gbp:L1",
+			sourceKey: "gbp:L1|blue cup",
 			category: "Coffee shop",
 			type: "Cafe",
 			address: "Unit 4, 12 High St, Leeds, LS1 1AA",

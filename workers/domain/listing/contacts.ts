@@ -1,4 +1,4 @@
-import { isShortNumber } from "../dialable.ts";
+import { isShortNumber, listedLines } from "../dialable.ts";
 import { isRoundedPhone, type Phone, parsePhones } from "../phone.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { cutText, isEmpty, plainLine, rawText, unquoteFormula } from "./cell-text.ts";
@@ -13,7 +13,7 @@ const MAX_RAW = 60;
 
 /**
  * All numbers of the phone columns, the first international one in front. `region` is the row's country: without it national digits
- * stay as they were typed. What is no number is reported and not kept; what cannot be one of that country is reported and kept.
+ * stay as they were typed. What is no number is reported and not kept; what is not surely one of that country is said and kept.
  */
 export function readPhones(row: Row, region: string | null): Phones {
 	const found: Phone[] = [];
@@ -22,17 +22,18 @@ export function readPhones(row: Row, region: string | null): Phones {
 		for (const index of columnsOf(row, role)) {
 			const cell = row.cells[index];
 			if (cell === undefined || isEmpty(cell)) continue;
-			const value = typeof cell === "number" ? cell : plainLine(unquoteFormula(rawText(cell)));
+			const value = typeof cell === "number" ? cell : plainLine(listedLines(unquoteFormula(rawText(cell))));
 			if (value === "") continue;
-			const phones = typeof cell === "boolean" ? [] : parsePhones(value, region);
+			const lines = typeof cell === "string" && BREAK.test(cell) ? phoneLines(cell) : [value];
+			const phones = typeof cell === "boolean" ? [] : lines.flatMap((line) => parsePhones(line, region));
 			const short = phones.length === 1 && isShortNumber(phones[0]?.raw ?? "");
 			if (short) mend(row, index, "phone-short");
 			const sure =
 				short || phones.every(({ phone, raw }) => phone !== null || (region === null && !raw.startsWith("+")));
 			// "n.n." beside a number says nothing more; alone it is what the row says of its phone.
 			if (phones.length === 0 && !/\p{N}/u.test(String(value))) numberless ??= index;
-			else if (phones.length === 0 || !sure)
-				report(row, index, isRoundedPhone(value) ? "phone-rounded" : "phone-invalid");
+			else if (phones.length === 0) report(row, index, isRoundedPhone(value) ? "phone-rounded" : "phone-invalid");
+			else if (!sure) mend(row, index, "phone-as-typed");
 			found.push(...phones);
 		}
 	}
@@ -44,6 +45,17 @@ export function readPhones(row: Row, region: string | null): Phones {
 	const first = numbers.find(({ phone }) => phone !== null) ?? only;
 	const others = numbers.filter((number) => number !== first).map(({ phone, raw }) => phone ?? cutText(raw, MAX_RAW));
 	return { phone: first.phone, phoneRaw: cutText(first.raw, MAX_RAW), morePhones: others.slice(0, MAX_MORE) };
+}
+
+const BREAK = /[\r\n\v\u2028\u2029]|<br\s*\/?>/i;
+
+/** The lines of a cell, each a number of its own; all as one where a line is too short to be one, so that it continues the last. */
+function phoneLines(cell: string): string[] {
+	const lines = cell
+		.split(BREAK)
+		.map((line) => plainLine(unquoteFormula(line.trim())))
+		.filter((line) => /\p{Nd}/u.test(line));
+	return lines.every((line) => line.replace(/\D/g, "").length >= 6) ? lines : [plainLine(cell)];
 }
 
 /** Each number once: two are one by their international form, or where the digits of the shorter end the longer. */
@@ -61,20 +73,18 @@ function distinct(phones: readonly Phone[]): Phone[] {
 	return kept.map(({ phone }) => phone);
 }
 
-/** All e-mail addresses of the e-mail columns, the first in front. A column that holds none, but something, is reported. */
+/** All e-mail addresses of the e-mail columns, the first in front. A cell that holds none, but something, is reported. */
 export function readEmails(row: Row): Emails {
 	const found: string[] = [];
-	let broken: number | null = null;
 	for (const role of ["email", "moreEmails"] as const) {
 		for (const index of columnsOf(row, role)) {
 			const cell = row.cells[index];
 			if (cell === undefined || isEmpty(cell)) continue;
 			const emails = emailsOf(cell);
-			if (emails === null) broken ??= index;
+			if (emails === null) report(row, index, "email-invalid");
 			else found.push(...emails);
 		}
 	}
-	if (found.length === 0 && broken !== null) report(row, broken, "email-invalid");
 	const byFold = new Map<string, string>();
 	for (const address of found) if (!byFold.has(address.toLowerCase())) byFold.set(address.toLowerCase(), address);
 	const [email = null, ...others] = byFold.values();

@@ -90,6 +90,13 @@ function checkValue(text: string): boolean {
 	return NO_VALUES.has(bare.toLowerCase()) || NO_VALUES.has(text.toLowerCase()) || isError(text);
 }
 
+/** Whether a trimmed text is the error of a spreadsheet: there was a value, and nobody knows which. */
+export function isErrorWord(text: string): boolean {
+	return text.length <= LONGEST && mayBeNothing(text) && errorWord(text);
+}
+
+const errorWord = remembered(isError, 5_000);
+
 function isError(text: string): boolean {
 	return ERRORS.has(text) || ERRORS.has(text.toUpperCase()) || OTHER_ERROR.test(text);
 }

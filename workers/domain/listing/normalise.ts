@@ -12,9 +12,17 @@ import type { FieldName } from "./field-name.ts";
 import { readHours } from "./hours.ts";
 import { readLink } from "./links.ts";
 import type { Listing } from "./listing.ts";
-import { countryOfRow, readAddress, readCountry, readPosition, readTimeZone } from "./place.ts";
+import {
+	countryOfAddress,
+	countryOfRow,
+	defaultCountry,
+	readAddress,
+	readCountry,
+	readPosition,
+	readTimeZone,
+} from "./place.ts";
 import type { RowReason } from "./reading.ts";
-import { type CellProblem, columnsOf, mend, pick, quoteCell, type Row, report } from "./row.ts";
+import { type CellProblem, columnsOf, mend, pick, quoteCell, type Row, report, rowOf } from "./row.ts";
 import { sourceKey } from "./source-key.ts";
 import { ownKey } from "./sources.ts";
 import { joinStreet } from "./street.ts";
@@ -36,7 +44,6 @@ export type RowContext = {
 };
 
 const NO_CONTEXT: RowContext = { country: null, clearEmpty: false };
-const NO_FAULTS: ReadonlyMap<number, CellFault> = new Map();
 
 /**
  * Turns one data row into a listing. Never throws: a row without a name is rejected, any other broken cell leaves its field null and
@@ -47,34 +54,31 @@ export function normaliseRow(
 	plan: ColumnPlan,
 	context: RowContext = NO_CONTEXT,
 ): NormalisedRow {
-	const { faults } = context;
-	const row: Row = {
-		cells,
-		plan,
-		problems: [],
-		mended: [],
-		faults: faults && faults.length > 0 ? new Map(faults.map((fault) => [fault.column, fault])) : NO_FAULTS,
-	};
+	const row = rowOf(cells, plan, context.faults ?? []);
 	const nameColumn = findNameColumn(row);
-	const nameCell = cells[nameColumn] ?? null;
+	const nameCell = row.cells[nameColumn] ?? null;
 	const name = isEmpty(nameCell) ? null : readName(nameCell, 300);
 	if (name === null || name.value === null) {
-		const empty = row.faults.size === 0 && cells.every((cell) => isEmpty(cell));
-		return { rejected: { ...quoteCell(row, nameColumn), reason: empty ? "row-empty" : "name-missing" } };
+		return { rejected: { ...quoteCell(row, nameColumn), reason: namelessReason(row, nameColumn) } };
 	}
 	if (name.reason !== null) report(row, nameColumn, name.reason);
 	for (const fault of row.faults.values()) {
 		if ((plan.columns[fault.column]?.role ?? null) !== null) report(row, fault.column, fault.fault);
 	}
 
-	const country = readCountry(row);
+	const reported = row.problems.length;
+	const stated = readCountry(row);
+	// A country that stands there and cannot be read is not the import's default one, nor the address's.
+	const unreadable = row.problems.length > reported || hasFault(row, "country") || hasFault(row, "countryCode");
+	const fallback = unreadable ? null : context.country;
 	const parts = readAddress(row);
-	const { latitude, longitude } = readPosition(row, country.countryCode);
+	const unstated = stated.countryCode === null && stated.country === null && !unreadable;
+	const countryCode = unstated ? countryOfAddress(parts.address) : stated.countryCode;
+	const { latitude, longitude } = readPosition(row, countryCode);
 	const position = { latitude, longitude };
-	const place = { ...country, ...position, postalCode: parts.postalCode };
-	// A country that stands there and cannot be read is not the import's default one.
-	const fallback = hasFault(row, "country") || hasFault(row, "countryCode") ? null : context.country;
+	const place = { ...position, countryCode, postalCode: parts.postalCode };
 	const here = countryOfRow(place, fallback);
+	const country = here !== null && here === fallback ? defaultCountry(stated, here) : stated;
 	const address = joinStreet(row, parts, here);
 	const ids = {
 		placeId: pick(row, ["placeId"], (cell) => readId(cell, 200)),
@@ -96,7 +100,7 @@ export function normaliseRow(
 		...address,
 		...country,
 		...position,
-		timeZone: readTimeZone(row, position, here),
+		timeZone: readTimeZone(row, position, here, address),
 		...readPhones(row, here),
 		...readEmails(row),
 		website: pickLink(row, "website"),
@@ -124,6 +128,12 @@ export function normaliseRow(
 	listing.sourceKey = sourceKey(composed || ownId !== null ? { ...listing, address: parts.address, ownId } : listing);
 	if (context.clearEmpty) listing.clears = clearedFields(row, listing);
 	return { listing, problems: row.problems, mended: row.mended };
+}
+
+/** Why a row without a name is none; characters that were lost on the way are not "no name". */
+function namelessReason(row: Row, nameColumn: number): RowReason {
+	if (row.faults.get(nameColumn)?.fault === "damaged-text") return "damaged-text";
+	return row.faults.size === 0 && row.cells.every((cell) => isEmpty(cell)) ? "row-empty" : "name-missing";
 }
 
 /** Only the best name column counts: a second one (title, company) is a person's title in the enriched exports. */

@@ -23,10 +23,12 @@ export type CellReason =
 	| "id-rounded"
 	| "list-split"
 	| "name-shouted"
+	| "phone-as-typed"
 	| "phone-invalid"
 	| "phone-rounded"
 	| "phone-short"
 	| "price-not-understood"
+	| "quote-open"
 	| "rating-out-of-range"
 	| "reviews-not-understood"
 	| "status-unknown"
@@ -37,7 +39,7 @@ export type CellReason =
 	| "value-doubtful";
 
 /** Why a whole row was not taken. */
-export type RowReason = "name-missing" | "row-empty";
+export type RowReason = "damaged-text" | "name-missing" | "row-empty";
 
 /** What one cell gave. A value with a reason was taken, but not whole. */
 export type Reading<T> = { value: T | null; reason: CellReason | null };

@@ -1,8 +1,8 @@
 import type { Cell, CellFault } from "../workbook/sheet-row.ts";
-import { cutText, isEmpty, rawText, readLine } from "./cell-text.ts";
+import { cutText, isEmpty, rawText, readLine, unquoteFormula } from "./cell-text.ts";
 import type { ColumnPlan } from "./columns.ts";
 import type { FieldName } from "./field-name.ts";
-import { saysNothing } from "./no-value.ts";
+import { isErrorWord, saysNothing } from "./no-value.ts";
 import { type CellReason, type Reading, unread } from "./reading.ts";
 
 /** One cell that was not taken, or not whole: the column's header, the value (at most 200 characters) and why. */
@@ -19,10 +19,33 @@ export type Row = {
 };
 
 const NO_COLUMNS: readonly number[] = [];
+/** With blanks around it. */
+const LONGEST_ERROR = 40;
+const NO_FAULTS: ReadonlyMap<number, CellFault> = new Map();
+
+/** A row before anything of it is read. The error texts of a text file ("#N/A") are faults, as the error cells of a workbook are. */
+export function rowOf(cells: readonly Cell[], plan: ColumnPlan, faults: readonly CellFault[]): Row {
+	const row = { cells, plan, problems: [], mended: [] };
+	const errors: CellFault[] = [];
+	for (const [column, cell] of cells.entries()) {
+		if (typeof cell !== "string" || cell.length > LONGEST_ERROR) continue;
+		const text = cell.trim();
+		if (isErrorWord(text)) errors.push({ column, fault: "error-value", text });
+	}
+	if (errors.length === 0 && faults.length === 0) return { ...row, faults: NO_FAULTS };
+	const all = new Map([...faults, ...errors].map((fault) => [fault.column, fault]));
+	return { ...row, cells: cells.map((cell, index) => (all.has(index) ? null : cell)), faults: all };
+}
 
 /** Columns of a role, the preferred first. */
 export function columnsOf(row: Row, role: FieldName): readonly number[] {
 	return row.plan.byRole.get(role) ?? NO_COLUMNS;
+}
+
+/** A cell's text, empty where it says nothing. */
+export function cellText(row: Row, index: number): string {
+	const cell = row.cells[index];
+	return cell === undefined || cell === null || isEmpty(cell) ? "" : unquoteFormula(rawText(cell));
 }
 
 /** The first filled cell of a role as it came, or null. */

@@ -33,8 +33,8 @@ type KeyParts = Pick<
 };
 
 /**
- * What makes two rows the same business: `place:`, `google:` or `cid:` and the id, the id of another source, else
- * `text:<folded name>|<folded address>`.
+ * What makes two rows the same business: `place:`, `google:` or `cid:` and the id, the id of another source (a Google Business
+ * Profile's store code with `|<folded name>`), else `text:<folded name>|<folded address>`.
  * The address part is the address (with the city, where it does not name it), else street, city and postal code. Where that names no
  * street, only a city or nothing, `|<phone>` follows (its last digits, which are the same with and without the country), else
  * `|<position>`: the branches of a chain are not one business.
@@ -43,8 +43,10 @@ export function sourceKey(parts: KeyParts): string {
 	if (parts.placeId !== null) return `place:${parts.placeId}`;
 	if (parts.googleId !== null) return `google:${parts.googleId}`;
 	if (parts.cid !== null) return `cid:${parts.cid}`;
-	if (parts.ownId) return cutText(parts.ownId, MAX_LENGTH);
 	const name = foldText(parts.name) || parts.name.toLowerCase();
+	// A store code is its owner's: others have a 001 too.
+	if (parts.ownId?.startsWith("gbp:")) return cutText(`${parts.ownId}|${name}`, MAX_LENGTH);
+	if (parts.ownId) return cutText(parts.ownId, MAX_LENGTH);
 	const end = namesNoStreet(parts) ? (phoneDigits(parts) ?? position(parts, 4)) : null;
 	return withEnd(`text:${name}|${foldedAddress(parts)}`, end);
 }

@@ -20,7 +20,9 @@ export function joinStreet(row: Row, address: Address, countryCode: string | nul
 	const number = pickLine(row, ["houseNumber"], 40);
 	const lines = columnsOf(row, "addressLine").length === 0 ? [] : addressLines(row);
 	const numberFirst = countryCode !== null && NUMBER_FIRST.has(countryCode);
-	const { street: name, city, postalCode } = address;
+	const { city, postalCode } = address;
+	// An empty first line: the next one is the street.
+	const name = address.street ?? (address.address === null ? lines.shift() : null) ?? null;
 	const named = name === null || number === null || ` ${name} `.includes(` ${number} `);
 	const street = named ? name : cutText(numberFirst ? `${number} ${name}` : `${name} ${number}`, 300);
 	if (street === null || address.address !== null || row.plan.byRole.has("address")) return { ...address, street };

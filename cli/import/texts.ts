@@ -1,7 +1,7 @@
 import { CHANGES_KEPT_DAYS } from "#workers/contract/change-set.ts";
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import type { SheetReason } from "#workers/domain/import/chunk.ts";
-import type { FieldsReason, TableRowReason } from "#workers/domain/import/row-kind.ts";
+import type { TableRowReason } from "#workers/domain/import/row-kind.ts";
 import type { ColumnsError, ColumnsErrorCode } from "#workers/domain/listing/columns.ts";
 import type { CellReason, RowReason } from "#workers/domain/listing/reading.ts";
 import { WorkbookError, type WorkbookErrorCode } from "#workers/domain/workbook/error.ts";
@@ -110,6 +110,7 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 	"phone-rounded": "Excel rounded the number",
 	"phone-short": "a short number, kept as it is",
 	"price-not-understood": "no price",
+	"quote-open": "a quotation mark that is closed rows further down; they are left out with it",
 	"rating-out-of-range": "not between 0 and 5",
 	"reviews-not-understood": "not a number",
 	"status-unknown": "no status we know",
@@ -118,8 +119,6 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 	"url-invalid": "not a web address",
 	"url-scheme": "only http and https links are taken",
 	"value-doubtful": "taken, but unusual for its column",
-	"row-short": "fewer fields than the header",
-	"row-long": "more fields than the header",
 	"name-missing": "no name",
 	"row-empty": "no value",
 	"repeated-header": "the header row again",
@@ -128,7 +127,10 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 	"section-heading": "a heading",
 	sum: "a sum",
 	note: "a note",
-} satisfies Record<CellReason | RowReason | TableRowReason | FieldsReason, string>;
+	"quote-broken": "text behind a closing quotation mark",
+	"row-short": "fewer fields than the other rows",
+	"row-long": "more fields than the other rows",
+} satisfies Record<CellReason | RowReason | TableRowReason, string>;
 
 /** What the API answered, where its developer's sentence would not help; for the rest that sentence is shown. */
 export const API_TEXTS: Readonly<Partial<Record<ErrorCode, string>>> = {

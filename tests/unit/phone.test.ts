@@ -116,6 +116,11 @@ describe("parsePhone", () => {
 		expect(numbersOf(value, region)).toEqual(numbers);
 	});
 
+	it("takes five digits for a whole number in the smallest countries only", () => {
+		expect(parsePhone("01730", "DE")).toBeNull();
+		expect(parsePhone("22222", "FK")).toBe("+50022222");
+	});
+
 	it.each(["112", "1881", "*7799", 911])("keeps the short number %j as it was typed", (value) => {
 		expect(parsePhones(value, "TR")).toEqual([{ phone: null, raw: String(value) }]);
 	});

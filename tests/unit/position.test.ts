@@ -6,6 +6,7 @@ import { parseAngle, parsePosition, placeInCountry, placeScaled } from "#workers
 describe("parseAngle", () => {
 	it.each<[string, number, string | null]>([
 		["51,5074", 51.5074, null],
+		["51,507412345678", 51.507412345678, null],
 		["-0.1278", -0.1278, null],
 		["0.1278° W", -0.1278, "longitude"],
 		["N 51.5", 51.5, "latitude"],

@@ -69,9 +69,15 @@ export function parsePhone(value: string | number, region: string | null): strin
 function international(text: string, region: CountryCode | null): string | null {
 	const digits = dialledDigits(text);
 	if (digits.startsWith("+")) return internationalOf(text, digits);
-	const national = region === null ? null : parseNational(digits, text, region);
+	const national = region === null || isTooShort(digits, region) ? null : parseNational(digits, text, region);
 	if (national !== null || !digits.startsWith("00")) return national;
 	return plausibleOnly(parse(`+${digits.slice(2)}`, null))?.number ?? null;
+}
+
+/** Five digits are a postcode or an extension sooner than a subscriber, but for the smallest countries. */
+function isTooShort(digits: string, region: CountryCode): boolean {
+	if (digits.length > 5) return false;
+	return Math.max(0, ...(numberingPlan(getCountryCallingCode(region))?.lengths ?? [])) > 7;
 }
 
 function internationalOf(text: string, digits: string): string | null {

@@ -127,6 +127,7 @@ function tableFaults(base: Base, table: Table, outcome: FileOutcome): string[] {
 				headerBefore,
 				changedHeaders,
 				said: said.get(row.number) ?? [],
+				base,
 				outcome,
 			}),
 		);
@@ -163,10 +164,21 @@ type Change = {
 	changedHeaders: ReadonlySet<number>;
 	/** What the report says of the row. */
 	said: readonly RowProblem[];
+	base: Base;
 	outcome: FileOutcome;
 };
 
-function rowFaults({ row, original, listing, header, headerBefore, changedHeaders, said, outcome }: Change): string[] {
+function rowFaults({
+	row,
+	original,
+	listing,
+	header,
+	headerBefore,
+	changedHeaders,
+	said,
+	base,
+	outcome,
+}: Change): string[] {
 	const changed: { column: number; fed: ReadonlySet<string> }[] = [];
 	for (let column = 0; column < Math.max(row.cells.length, original.cells.length); column++) {
 		if (!changedHeaders.has(column) && (row.cells[column] ?? null) === (original.cells[column] ?? null)) continue;
@@ -183,8 +195,13 @@ function rowFaults({ row, original, listing, header, headerBefore, changedHeader
 			if (field.endsWith("mail") || field.endsWith("Emails")) {
 				if (addresses(listing) === addresses(original.listing)) continue;
 			}
-			// What a repeated row has more is added to the first one.
-			if (Array.isArray(wanted) && outcome.repeated.some(({ of }) => of === row.number)) continue;
+			// What a repeated row has more is added to the first one, and goes with it.
+			const repeats = outcome.repeated.filter(({ of }) => of === row.number);
+			if (Array.isArray(wanted) && repeats.length > 0) continue;
+			if (repeats.some(({ differs }) => differs.includes(field))) continue;
+			if (repeats.length !== base.outcome.repeated.filter(({ of }) => of === original.number).length) {
+				if (field.endsWith("mail") || field.endsWith("Emails")) continue;
+			}
 			if (wanted !== null && said.length === 0) faults.push(`${place} without a cause`);
 			continue;
 		}

@@ -247,8 +247,8 @@ export const SHEET_ANIMALS: readonly Animal[] = [
 		listings: [
 			{ name: "Bell Inn", category: "Pub", city: "Leeds" },
 			{ name: "Ship Inn", category: "Pub", city: null },
-			{ name: "Old Fox", category: "Cafe", city: "York" },
 		],
+		said: ["4"],
 		maySay: ["*"],
 	},
 	{

@@ -99,10 +99,10 @@ describe("readEmails", () => {
 		expect(listing).toMatchObject({ email: "info@a.example", moreEmails: ["sales@a.example", "boss@a.example"] });
 	});
 
-	it("reports a column without an address only where no other has one", () => {
+	it("reports each cell without an address", () => {
 		expect(normaliseRecord({ email: "ask us", email_1: "a@a.example" })).toMatchObject({
 			listing: { email: "a@a.example", moreEmails: [] },
-			problems: [],
+			problems: [{ column: "email", reason: "email-invalid" }],
 		});
 		expect(reasons(normaliseRecord({ email: "ask us" }).problems)).toEqual(["email-invalid"]);
 	});

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import * as xlsx from "xlsx";
 import { sheetXml, workbookParts } from "#tests/factories/workbook.ts";
 import { zipBlob } from "#tests/factories/zip.ts";
 import type { CellFault } from "#workers/domain/workbook/sheet-row.ts";
-import { readRows, refusal, sharedStringsPart, sheetFile } from "./reading.ts";
+import { faultsOf, readRows, refusal, sharedStringsPart, sheetFile } from "./reading.ts";
 
 /** The cells of the only row and its faults as `column fault text`. */
 async function row(xml: string, parts: Parameters<typeof sheetFile>[1] = []): Promise<[unknown[], string[]]> {
@@ -74,6 +75,26 @@ describe("a cell that holds no value", () => {
 			[],
 			["0 damaged-text abc", "1 damaged-text 1,5", "2 error-value NaN", "3 damaged-text 2"],
 		]);
+	});
+
+	it("is a text with the sign of damaged bytes, in every format", async () => {
+		const invalid = new TextEncoder().encode('<sst xmlns="m"><si><t>Caf?</t></si><si><t>b</t></si></sst>');
+		invalid[invalid.indexOf(0x3f)] = 0xe9;
+		const strings = { name: "xl/sharedStrings.xml", data: invalid };
+		const cells = '<c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="inlineStr"><is><t>a\ufffdb</t></is></c>';
+		expect(await row(cells, [strings])).toEqual([
+			[null, "b"],
+			["0 damaged-text Caf\ufffd", "2 damaged-text a\ufffdb"],
+		]);
+		const table = "<table><tr><td>Caf\ufffd</td><td>b</td></tr></table>";
+		expect(await readRows(new Blob([`<html><body>${table}</body></html>`]))).toEqual([
+			{ row: 1, cells: [null, "b"], faults: [{ column: 0, fault: "damaged-text", text: "Caf\ufffd" }] },
+		]);
+		for (const bookType of ["biff8", "ods", "xlsb", "fods"] as const) {
+			const book = { SheetNames: ["S"], Sheets: { S: xlsx.utils.aoa_to_sheet([["Caf\ufffd", "b"]]) } };
+			const file = new Blob([xlsx.write(book, { type: "array", bookType }) as ArrayBuffer]);
+			expect(await faultsOf(file)).toEqual(["damaged-text"]);
+		}
 	});
 
 	it("is a text longer than a cell may be, shown by its beginning", async () => {

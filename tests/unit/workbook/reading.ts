@@ -15,8 +15,13 @@ export async function collect(rows: AsyncIterable<SheetRow> | Iterable<SheetRow>
 	return all;
 }
 
+/** Without what only delimited text says of its records. */
 export async function readRows(file: Blob, options?: WorkbookOptions): Promise<SheetRow[]> {
-	return collect((await firstSheet(file, options)).rows());
+	return withoutFields(await collect((await firstSheet(file, options)).rows()));
+}
+
+export function withoutFields(rows: readonly SheetRow[]): SheetRow[] {
+	return rows.map(({ fields: _, isOpen: _open, ...row }) => row);
 }
 
 export async function firstSheet(file: Blob, options?: WorkbookOptions): Promise<WorkbookSheet> {

@@ -8,7 +8,7 @@ import { readSheetRows } from "#workers/domain/workbook/sheet-rows.ts";
 import { collect, newScan, readRows, refusalOf, streamOf } from "./reading.ts";
 
 const text = fc.oneof(
-	fc.string({ unit: "binary", maxLength: 40 }),
+	fc.string({ unit: "binary", maxLength: 40 }).filter((drawn) => !drawn.includes("\ufffd")),
 	fc.string({ unit: fc.constantFrom("a", "_x000D_", "_x", "&", "<", "İ", "😀", "\r", "\n", " ", "]]>", '"') }),
 );
 const number = fc.oneof(
@@ -68,7 +68,8 @@ const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLengt
 
 describe("the scanners", () => {
 	it("read the same rows however the stream is cut", async () => {
-		const plain = fc.string({ unit: "grapheme", maxLength: 12 });
+		// U+FFFD stands for what was damaged.
+		const plain = fc.string({ unit: "grapheme", maxLength: 12 }).filter((text) => !text.includes("\ufffd"));
 		await fc.assert(
 			fc.asyncProperty(fc.array(fc.array(plain, { maxLength: 4 }), { maxLength: 6 }), sizes, async (rows, cuts) => {
 				const data = rows.map((cells, row) => {

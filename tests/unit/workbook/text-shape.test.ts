@@ -55,15 +55,16 @@ describe("an odd quote", () => {
 	it("costs the cell that has swallowed rows, and says so", async () => {
 		expect(await readRows(new Blob(['name;city\nA;"open\nB;c\nC;"q"\nD;e\n']))).toEqual([
 			{ row: 1, cells: ["name", "city"] },
-			{ row: 2, cells: ["A"], faults: [{ column: 1, fault: "damaged-text", text: 'open\nB;c\nC;q"' }], fields: 2 },
+			{ row: 2, cells: ["A"], faults: [{ column: 1, fault: "quote-open", text: 'open\nB;c\nC;q"' }] },
 			{ row: 3, cells: ["D", "e"] },
 		]);
 	});
 
-	it("within one line is kept as it was meant", async () => {
-		expect((await readRows(new Blob(['name;city\n"Bob" Diner;24" TVs\n'])))[1]?.cells).toEqual([
-			"Bob Diner",
-			'24" TVs',
+	it("within one line is kept as it was meant, and said", async () => {
+		expect(await readRows(new Blob(['name;city\n"Bob" Diner;24" TVs\n"The "Swan"";York\n']))).toEqual([
+			{ row: 1, cells: ["name", "city"] },
+			{ row: 2, cells: ["Bob Diner", '24" TVs'], looseQuote: 0 },
+			{ row: 3, cells: ['The "Swan"', "York"], looseQuote: 0 },
 		]);
 	});
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as xlsx from "xlsx";
 import { openWorkbook } from "#workers/domain/workbook/open-workbook.ts";
-import { collect, readRows } from "./reading.ts";
+import { collect, readRows, refusal } from "./reading.ts";
 
 type Sheets = Record<string, xlsx.WorkSheet>;
 
@@ -85,5 +85,28 @@ describe("a .xls file", () => {
 
 	it("may have no value", async () => {
 		expect(await readRows(xlsFile({ Empty: sheetOf([]) }))).toEqual([]);
+	});
+});
+
+describe("a damaged record of a .xls file", () => {
+	const rows = Array.from({ length: 30 }, (_, index) => [`Place ${index}`, index]);
+	const file = xlsFile({ First: sheetOf(rows), Second: sheetOf(rows) });
+
+	async function outcome(change: (bytes: Uint8Array, cell: number) => void): Promise<string> {
+		const bytes = new Uint8Array(await file.arrayBuffer());
+		// A number's cell: NUMBER or RK, in the middle of the first sheet.
+		const cell = bytes.findIndex(
+			(byte, at) => byte === 0x03 && bytes[at + 1] === 0x02 && bytes[at + 2] === 14 && bytes[at + 4] === 12,
+		);
+		expect(cell).toBeGreaterThan(0);
+		change(bytes, cell);
+		return refusal(new Blob([bytes]));
+	}
+
+	it("refuses the file instead of ending the sheet early", async () => {
+		expect(await outcome(() => {})).toBe("read");
+		expect(await outcome((bytes, cell) => bytes.set([0x0a, 0x00], cell))).toBe("damaged-workbook");
+		expect(await outcome((bytes, cell) => bytes.set([0xff, 0x7f], cell + 2))).toBe("damaged-workbook");
+		expect(await outcome((bytes, cell) => bytes.set([15], cell + 2))).toBe("damaged-workbook");
 	});
 });

@@ -5,9 +5,10 @@ import { CHUNK_ROWS, type ImportChunk, MAX_CHUNK_BYTES, MAX_CHUNK_PROBLEMS, type
 import { repeatsLine } from "./header-rows.ts";
 import { jsonBytes } from "./json-bytes.ts";
 import { type ImportPlan, sheetName } from "./plan.ts";
+import { judgeReach, judgeWidth, type OddWidth } from "./record-width.ts";
 import { createRepetitions, type Draft } from "./repetitions.ts";
-import { asideOf, explainsColumns, type FieldsReason, type TableRowReason } from "./row-kind.ts";
-import { fieldsOf, type Table } from "./survey.ts";
+import { asideOf, explainsColumns, type TableRowReason } from "./row-kind.ts";
+import type { Table } from "./survey.ts";
 
 type ChunkLimits = { rows: number; bytes: number; problems: number };
 
@@ -75,20 +76,20 @@ export async function* readChunks(
 			chunk.totalRows += 1;
 			plan.read.rows += 1;
 
-			const aside = outsideOf(sheetRow, table, survey.tables[next]);
-			const { columns } = table.kind;
+			const { columns, width, reach } = table.kind;
+			const odd: OddWidth | null = width === null ? judgeReach(sheetRow, reach) : judgeWidth(sheetRow, width);
+			const aside = outsideOf(sheetRow, table, survey.tables[next], odd);
 			if (columns !== null && aside === null) observeRow(columns, cells);
 			if (aside !== null) {
-				reject(draft, { row, ...quote(cells, aside.index, table), reason: aside.reason });
+				reject(draft, { row, ...said(aside, cells, table) });
 			} else if (columns !== null) {
 				const normalised = normaliseRow(cells, columns, faults === undefined ? context : { ...context, faults });
 				if ("rejected" in normalised) {
 					reject(draft, { row, ...normalised.rejected });
 				} else if (repetitions.add(normalised.listing, row, draft)) {
+					if (odd !== null) addProblems(draft, "mended", row, [said(odd, cells, table)], limits.problems);
 					addProblems(draft, "cellProblems", row, normalised.problems, limits.problems);
 					addProblems(draft, "mended", row, normalised.mended, limits.problems);
-					const uneven = unevenFields(sheetRow, table, plan.format === "csv");
-					if (uneven !== null) addProblems(draft, "mended", row, [uneven], limits.problems);
 				}
 			}
 
@@ -106,12 +107,16 @@ export async function* readChunks(
 	if (full !== null) yield* pass(full);
 }
 
+/** Why a row is left out or said; `index` is the column that shows it, -1 none; `value` is shown in place of its cell. */
+type Outside = { index: number; reason: TableRowReason; value?: string | null };
+
 /** Why a row of a table is none of its listings, and the cell that shows it; null when it should be one. */
 function outsideOf(
 	{ row, cells }: SheetRow,
 	{ row: headerRow, lines, kind: { columns, shape } }: Table,
 	next: Table | undefined,
-): { index: number; reason: TableRowReason } | null {
+	odd: OddWidth | null,
+): Outside | null {
 	if (row <= headerRow) return { index: -1, reason: "new-header" };
 	if (columns === null) return { index: 0, reason: "no-name-column" };
 	if (isRepeatedHeader(cells, columns) || (lines.length > 1 && repeatsLine(cells, { lines }))) {
@@ -119,30 +124,24 @@ function outsideOf(
 	}
 	if (next?.titleRow === row) return { index: cells.findIndex((cell) => cell !== null), reason: "section-heading" };
 	if (row <= headerRow + 2 && explainsColumns(cells)) return { index: 0, reason: "note" };
-	return asideOf(cells, columns, shape);
+	const aside = asideOf(cells, columns, shape);
+	if (aside !== null || odd === null || !odd.isLeftOut) return aside;
+	return odd;
 }
 
-/**
- * What a line of text lacks or has too much, where most lines have as many fields as the header: it may have broken off or slipped. In
- * other files only a value to the right of all columns is odd.
- */
-function unevenFields(
-	line: SheetRow,
-	{ kind: { columns, fields, even, fewest, most, shape } }: Table,
-	isText: boolean,
-): { column: null; value: string; reason: FieldsReason } | null {
-	const own = isText ? fieldsOf(line) : line.cells.length;
-	const beyond = line.cells.length > (columns?.columns.length ?? fields);
-	// All of one length, and the header longer: a line has run into it.
-	const ordinary = even * 2 <= shape.rows && !(shape.rows > 1 && fewest === most && most < fields);
-	if (!beyond && (!isText || own === fields || ordinary)) return null;
-	return { column: null, value: `${own} fields, not ${fields}`, reason: own < fields ? "row-short" : "row-long" };
-}
-
-function quote(cells: readonly Cell[], index: number, { kind }: Table): { column: string | null; value: string } {
-	if (index < 0) return { column: null, value: "" };
-	const value = String(cells[index] ?? "").trim();
-	return { column: kind.columns?.columns[index]?.header ?? null, value: value.slice(0, 200).toWellFormed() };
+function said(
+	{ index, reason, value = null }: Outside,
+	cells: readonly Cell[],
+	{ kind }: Table,
+): Pick<RowProblem, "column" | "value" | "reason"> {
+	if (index < 0) return { column: null, value: value ?? "", reason };
+	const shown =
+		value ??
+		String(cells[index] ?? "")
+			.trim()
+			.slice(0, 200)
+			.toWellFormed();
+	return { column: kind.columns?.columns[index]?.header ?? null, value: shown, reason };
 }
 
 function reject(draft: Draft, problem: Omit<RowProblem, "sheet">): void {
@@ -155,7 +154,7 @@ function addProblems(
 	draft: Draft,
 	kind: "cellProblems" | "mended",
 	row: number,
-	problems: readonly { column: string | null; value: string; reason: string }[],
+	problems: readonly Pick<RowProblem, "column" | "value" | "reason">[],
 	most: number,
 ): void {
 	const { chunk } = draft;

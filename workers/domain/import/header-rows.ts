@@ -11,6 +11,8 @@ export type Header = {
 	cells: Cell[];
 	/** Its lines as they stand in the sheet. */
 	lines: (readonly Cell[])[];
+	/** Of text: how many fields it has. */
+	fields: number | null;
 };
 
 const MAX_HEADER_LENGTH = 60;
@@ -67,8 +69,8 @@ export function repeatsLine(cells: readonly Cell[], header: Pick<Header, "lines"
 	);
 }
 
-export function headerOf({ row, cells }: SheetRow): Header {
-	return { from: row, row, cells, lines: [cells] };
+export function headerOf({ row, cells, fields }: SheetRow): Header {
+	return { from: row, row, cells, lines: [cells], fields: fields ?? null };
 }
 
 /**
@@ -82,7 +84,7 @@ export function withLower(upper: SheetRow, lower: SheetRow | undefined): Header 
 	const cells = combined(upper.cells, lower.cells);
 	const both = cells === null ? 0 : knownColumns(cells);
 	if (cells !== null && both > above && both > below) {
-		return { from: upper.row, row: lower.row, cells, lines: [upper.cells, lower.cells] };
+		return { ...headerOf(lower), from: upper.row, cells, lines: [upper.cells, lower.cells] };
 	}
 	return below > above ? { ...headerOf(lower), from: upper.row } : null;
 }

@@ -1,13 +1,18 @@
 import { foldText } from "../fold-text.ts";
 import type { ColumnPlan } from "../listing/columns.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
+import type { WidthReason } from "./record-width.ts";
 import { isCountPhrase, isFieldWord, isNote, isSumLabel } from "./row-words.ts";
 
 /** Why a row of a table is no listing, apart from what its cells hold. */
-export type TableRowReason = "new-header" | "note" | "no-name-column" | "repeated-header" | "section-heading" | "sum";
-
-/** A line of a text file that has not as many fields as the header, where most have. */
-export type FieldsReason = "row-short" | "row-long";
+export type TableRowReason =
+	| WidthReason
+	| "new-header"
+	| "note"
+	| "no-name-column"
+	| "repeated-header"
+	| "section-heading"
+	| "sum";
 
 /** How full the rows of a table are. */
 export type TableShape = {

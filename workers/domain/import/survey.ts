@@ -9,6 +9,7 @@ import {
 } from "../listing/columns.ts";
 import type { Cell, SheetRow } from "../workbook/sheet-row.ts";
 import { firstHeader, type Header, headerOf, looksLikeHeader, repeatsLine, withLower } from "./header-rows.ts";
+import { countWidth, createWidthTally, type RecordWidth, usualWidth, type WidthTally } from "./record-width.ts";
 import { asideOf, explainsColumns, type TableShape } from "./row-kind.ts";
 
 /** Rows in which the first header is looked for: titles and notes may stand above it. */
@@ -21,11 +22,10 @@ export type TableKind = {
 	/** Null: no column holds names, so none of its rows is a listing. */
 	columns: ColumnPlan | null;
 	shape: TableShape;
-	/** Fields of the header, how many lines below it have as many, and the fewest and most that a line has. */
-	fields: number;
-	even: number;
-	fewest: number;
-	most: number;
+	/** Null for everything but text. */
+	width: RecordWidth | null;
+	/** Columns with a header, or without one and filled in a part of the rows. */
+	reach: number;
 };
 
 /** A table of a sheet, from its header to the next one. */
@@ -45,9 +45,21 @@ export type SheetSurvey = {
 };
 
 /** A table under way: its kind is settled when its first rows have been seen. */
-type Draft = Table & { header: Header; samples: (readonly Cell[])[]; filled: Uint32Array };
+type Draft = Table & { header: Header; below: Below };
+
+/** What stands below a header, counted; tables with the same header share it. */
+type Below = {
+	samples: (readonly Cell[])[];
+	/** How many rows have how many filled cells. */
+	filled: Uint32Array;
+	width: WidthTally | null;
+	/** Columns up to the last filled one. */
+	reach: number;
+};
 
 const FILLED_KINDS = 64;
+/** One value far to the right makes no table of a thousand columns. */
+const MOST_BEHIND_HEADER = 100;
 
 /** Reads a sheet once, so that what is damaged is met before anything is sent, and finds its tables. Throws WorkbookError. */
 export async function surveySheet(rows: AsyncIterable<SheetRow>, onRow: () => void = () => {}): Promise<SheetSurvey> {
@@ -65,23 +77,17 @@ export async function surveySheet(rows: AsyncIterable<SheetRow>, onRow: () => vo
 		const kind = known?.kind ?? {
 			columns: null,
 			shape: { rows: 0, single: 0, adjacent: 0, startsSingle: false, typical: 1 },
-			fields: header.cells.length,
-			even: 0,
-			fewest: Number.POSITIVE_INFINITY,
-			most: 0,
+			width: null,
+			reach: 0,
 		};
-		const samples = known?.samples ?? [];
-		const filled = known?.filled ?? new Uint32Array(FILLED_KINDS);
-		const draft: Draft = {
-			from: header.from,
-			row: header.row,
-			lines: header.lines,
-			kind,
-			titleRow,
-			header,
-			samples,
-			filled,
+		const below = known?.below ?? {
+			samples: [],
+			filled: new Uint32Array(FILLED_KINDS),
+			width: header.fields === null ? null : createWidthTally(header.fields, header.cells.length),
+			reach: 0,
 		};
+		const { from, row, lines } = header;
+		const draft: Draft = { from, row, lines, kind, titleRow, header, below };
 		if (known === undefined) kinds.set(signature, draft);
 		drafts.push(draft);
 		return draft;
@@ -108,8 +114,7 @@ export async function surveySheet(rows: AsyncIterable<SheetRow>, onRow: () => vo
 			if (current === null) seen = 0;
 			current = begin(headerOf(row), title);
 		} else if (current !== null) {
-			countFields(current.kind, fieldsOf(row));
-			count(current, cells, filled, singleBefore);
+			count(current, row, filled, singleBefore);
 		}
 		singleBefore = filled === 1;
 		before = row;
@@ -145,10 +150,14 @@ export async function surveySheet(rows: AsyncIterable<SheetRow>, onRow: () => vo
 
 function settle(drafts: Draft[], kinds: Draft[], rows: number): SheetSurvey {
 	let failure: ColumnsErrorCode | null = "no-header-row";
-	for (const { kind, header, samples, filled } of kinds) {
+	for (const { kind, header, below } of kinds) {
+		const { samples, filled, width, reach } = below;
 		kind.shape.typical = middleOf(filled);
+		kind.reach = Math.max(header.cells.length, usualReach(samples));
+		kind.width = width === null ? null : usualWidth(width);
 		try {
-			const columns = recogniseColumns(widened(header.cells, samples), samples);
+			const named = leavesNumbersUnnamed(header, kind.width, samples) ? [null, ...header.cells] : header.cells;
+			const columns = recogniseColumns(widened(named, Math.min(reach, kind.width?.usual ?? reach)), samples);
 			const data = samples.filter((cells) => isData(cells, columns, kind.shape));
 			if (isTurned(columns, data)) throw new ColumnsError("no-header-row");
 			kind.columns = columns;
@@ -172,39 +181,48 @@ function isTurned({ byRole }: ColumnPlan, data: readonly (readonly Cell[])[]): b
 	return known.length === names.length && known.length > 1 ? roles > 1 : roles >= 3 && known.length * 3 >= names.length;
 }
 
-/** A header with the unnamed columns that a part of its rows has behind it, so that the report shows what stands there. */
-function widened(header: readonly Cell[], samples: readonly (readonly Cell[])[]): readonly Cell[] {
-	const longer = samples.map(({ length }) => length).sort((a, b) => b - a);
-	const width = longer[Math.ceil(samples.length / 5)] ?? 0;
-	return width <= header.length ? header : [...header, ...new Array<Cell>(width - header.length).fill(null)];
-}
-
 function isData(cells: readonly Cell[], columns: ColumnPlan, shape: TableShape): boolean {
 	return !isRepeatedHeader(cells, columns) && !explainsColumns(cells) && asideOf(cells, columns, shape) === null;
 }
 
-function count({ kind, samples, filled: kinds }: Draft, cells: readonly Cell[], filled: number, below: boolean): void {
+/** R's write.table numbers the rows in a column that its header does not name: all other names stand one field too far left. */
+function leavesNumbersUnnamed(header: Header, width: RecordWidth | null, samples: Below["samples"]): boolean {
+	if (width === null || header.fields === null || width.usual !== header.fields + 1) return false;
+	return (
+		samples.length > 1 &&
+		!/^\W*(?:id|no|nr|number|index|row|rank|sira|sıra|s ?no)?\W*$/i.test(String(header.cells[0] ?? "")) &&
+		samples.some((cells) => cells.length === width.usual) &&
+		samples.every(([number], index) => Number(number ?? Number.NaN) === index + 1)
+	);
+}
+
+/** The columns that a fifth of the rows reach. */
+function usualReach(samples: Below["samples"]): number {
+	const reaches = samples.map(({ length }) => length).sort((one, other) => other - one);
+	return reaches[Math.ceil(samples.length / 5)] ?? 0;
+}
+
+/** The header with the columns behind its last one in which something stands: they are reported too. */
+function widened(header: readonly Cell[], reach: number): readonly Cell[] {
+	const missing = Math.min(reach - header.length, MOST_BEHIND_HEADER);
+	return missing <= 0 ? header : [...header, ...new Array<null>(missing).fill(null)];
+}
+
+function count({ kind, below }: Draft, row: SheetRow, filled: number, isSingleBelow: boolean): void {
+	const { cells } = row;
+	const { samples, filled: kinds, width } = below;
 	const { shape } = kind;
+	if (cells.length > below.reach) below.reach = cells.length;
+	if (width !== null) countWidth(width, row);
 	if (shape.rows === 0) shape.startsSingle = filled === 1;
 	shape.rows += 1;
 	if (filled === 1) {
 		shape.single += 1;
-		if (below) shape.adjacent += 1;
+		if (isSingleBelow) shape.adjacent += 1;
 	}
 	const at = Math.min(filled, FILLED_KINDS - 1);
 	kinds[at] = (kinds[at] ?? 0) + 1;
 	if (samples.length < SAMPLE_ROWS) samples.push(cells);
-}
-
-function countFields(kind: TableKind, fields: number): void {
-	if (fields === kind.fields) kind.even += 1;
-	kind.fewest = Math.min(kind.fewest, fields);
-	kind.most = Math.max(kind.most, fields);
-}
-
-/** How many fields a line of text has. */
-export function fieldsOf({ cells, fields }: SheetRow): number {
-	return fields ?? cells.length;
 }
 
 /** The median of the rows with more than one filled cell. */

@@ -1,8 +1,10 @@
-import { isEmpty } from "./cell-text.ts";
+import { isEmpty, rawText } from "./cell-text.ts";
 import type { FieldName } from "./field-name.ts";
 import type { BusinessStatus } from "./listing.ts";
+import { saysNothing } from "./no-value.ts";
 import { type CellReason, type Reading, read, unread } from "./reading.ts";
-import { columnsOf, pick, type Row } from "./row.ts";
+import { columnsOf, pick, type Row, report } from "./row.ts";
+import { statusOf } from "./status-words.ts";
 import { readBoolean, readStatus } from "./values.ts";
 
 /**
@@ -10,7 +12,7 @@ import { readBoolean, readStatus } from "./values.ts";
  * `is_open`, Foursquare's `date_closed`). A place is operational only where the file says so; an empty cell says nothing.
  */
 export function readBusinessStatus(row: Row): BusinessStatus | null {
-	const stated = pick(row, ["businessStatus"], readStatus);
+	const stated = isGuessed(row) ? readGuessedStatus(row) : pick(row, ["businessStatus"], readStatus);
 	if (stated !== null) return stated;
 	const permanently = readFlag(row, "permanentlyClosed");
 	if (permanently === true || hasValue(row, "dateClosed")) return "CLOSED_PERMANENTLY";
@@ -35,6 +37,22 @@ function readFlag(row: Row, role: FieldName): boolean | null {
 		const broken: CellReason | null = reason === null ? null : "status-unknown";
 		return value !== null ? read(value) : broken === null ? { value, reason: null } : unread(broken);
 	});
+}
+
+function isGuessed(row: Row): boolean {
+	return columnsOf(row, "businessStatus").some((index) => row.plan.columns[index]?.confidence === "guessed");
+}
+
+/** In a column that its words have shown to be of statuses "open" says that the business exists, and "Published" nothing. */
+function readGuessedStatus(row: Row): BusinessStatus | null {
+	for (const index of columnsOf(row, "businessStatus")) {
+		const cell = row.cells[index];
+		if (isEmpty(cell) || saysNothing(rawText(cell))) continue;
+		const status = statusOf(rawText(cell));
+		if (status === "unclear") report(row, index, "status-unknown");
+		else if (status !== "nothing") return status;
+	}
+	return null;
 }
 
 function hasValue(row: Row, role: FieldName): boolean {

@@ -12,9 +12,9 @@ const GROUPS: readonly (readonly [fields: readonly ListingField[], roles: readon
 	[["type"], ["type"]],
 	[["address"], ["address"]],
 	[["street"], ["street", "houseNumber", "addressLine"]],
-	[["city"], ["city"]],
+	[["city"], ["city", "postalCity"]],
 	[["state"], ["state"]],
-	[["postalCode"], ["postalCode"]],
+	[["postalCode"], ["postalCode", "postalCity"]],
 	[
 		["country", "countryCode"],
 		["country", "countryCode"],
@@ -43,7 +43,7 @@ const GROUPS: readonly (readonly [fields: readonly ListingField[], roles: readon
 	[["about"], ["about", "feature"]],
 	[
 		["openingHours", "openingHoursRaw"],
-		["hours", "hoursCsv", "hoursOld", "hoursLine", "dayHours"],
+		["hours", "hoursCsv", "hoursOld", "hoursLine", "dayHours", "openDays", "closedDays"],
 	],
 ];
 

@@ -1,4 +1,5 @@
 import { foldText } from "../fold-text.ts";
+import { EUROPEAN_NAMES } from "./european-column-names.ts";
 import type { FieldName } from "./field-name.ts";
 import { FOREIGN_NAMES } from "./foreign-column-names.ts";
 
@@ -11,7 +12,7 @@ const NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"name businessname companyname placename title storename shopname venue isletmeadi isletmeismi isletme ad adi isim ismi " +
 		"unvan unvani firma firmaadi firmaunvani sirket sirketadi mekanadi mekan kurumadi business company",
 	category:
-		"category categoryname maincategory primarycategory category1 categories kategoriler kategori kategorisi kategoriadi anakategori kategori1 sektor",
+		"category categoryname maincategory primarycategory category1 categories kategoriler kategori kategorisi kategoriadi anakategori kategori1 sektor industry sector businesscategory",
 	moreCategories:
 		"category2 category3 category4 category5 kategori2 kategori3 secondarycategory secondarycategories additionalcategories " +
 		"additionalcategory othercategories types businesstypes placetypes turler tipler",
@@ -22,11 +23,13 @@ const NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"street streetaddress addressline1 address1 adres1 streetaddress1 addressline road cadde sokak caddesokak sokakadi",
 	addressLine: "addressline2 addressline3 addressline4 addressline5 address2 address3 adres2 streetaddress2 street2",
 	district: "district ilce ilcesi semt",
-	city: "city town cityname locality sehir sehri kent",
+	city: "city town cityname locality sehir sehri kent towncity citytown municipality",
 	province: "il ili province vilayet",
 	state: "state usstate statename region eyalet eyaleti bolge statecode",
 	postalCode: "postalcode postcode zip zipcode postalzip postakodu pk",
-	country: "country countryname ulke ulkesi ulkeadi",
+	postalCity:
+		"postcodecity postcodetown postalcodecity postalcodetown zipcity zipcodecity citypostcode cityzip cityzipcode postakodusehir postakoduil",
+	country: "country countryname ulke ulkesi ulkeadi nation",
 	countryCode: "countrycode countryiso countryiso2 isocountrycode ulkekodu",
 	latitude: "latitude lat enlem",
 	longitude: "longitude lng lon long boylam",
@@ -70,7 +73,15 @@ const NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"workinghours openinghours hours businesshours openhours calismasaatleri calismasaati acilissaatleri mesaisaatleri saatler",
 	hoursCsv: "workinghourscsvcompatible",
 	hoursOld: "workinghoursoldformat openinghoursraw",
-	houseNumber: "housenumber buildingnumber kapino",
+	openDays:
+		"opendays openingdays daysopen businessdays workingdays workdays daysofoperation operatingdays acikgunler acikoldugugunler calismagunleri " +
+		"calismagunu oeffnungstage geoffnetetage joursdouverture diasdeapertura diasdeatencion giornidiapertura openingsdagen dniotwarcia",
+	closedDays:
+		"closedon closeddays closedday daysclosed closingday closingdays weeklyholiday dayoff daysoff ruhetag ruhetage schliesstag " +
+		"schliesstage geschlossenam kapaligun kapaligunler kapalioldugugunler tatilgunu tatilgunleri haftatatili joursdefermeture " +
+		"jourdefermeture fermele fermeturehebdomadaire cerradolos diasdecierre diadecierre giornodichiusura giornidichiusura " +
+		"chiusurasettimanale giornodiriposo diadefecho diadeencerramento sluitingsdag sluitingsdagen geslotenop dnizamkniete",
+	houseNumber: "housenumber houseno housenr buildingnumber streetnumber streetno kapino kapinumarasi diskapino",
 	permanentlyClosed: "permanentlyclosed ispermanentlyclosed closedpermanently",
 	temporarilyClosed: "temporarilyclosed istemporarilyclosed closedtemporarily",
 	placeId: "placeid googleplaceid",
@@ -91,6 +102,19 @@ const UNUSED =
 	"reviewsperscore3 reviewsperscore4 reviewsperscore5 photoscount streetview locatedin otherhours populartimes posts " +
 	"typicaltimespent ownerid ownertitle ownerlink kgmid reviewsid locatedgoogleid facebook instagram linkedin twitter youtube " +
 	"tiktok whatsapp websitetitle websitedescription websitegenerator websitekeywords id slug";
+
+/** Headers that may name the days on which the hours beside them hold, or something else: the values decide. */
+export const DAY_LIST_KEYS: ReadonlySet<string> = new Set(
+	"days day weekdays gunler gun tage tag wochentage jours jour dias giorni dagen dni dny dani zile".split(" "),
+);
+
+/** Headers that may say whether a business still exists: the values decide. */
+export const STATUS_KEYS: ReadonlySet<string> = new Set(
+	(
+		"status currentstatus stateofbusiness placestatus storestatus companystatus durum durumu isletmedurum zustand betriebsstatus geschaeftsstatus statut " +
+		"statutdeletablissement etat estadodelnegocio situacion situacao stato statoattivita stan stanje stav tila allapot stare статус состояние стан κατασταση"
+	).split(" "),
+);
 
 /** Words that make an unknown header "near" a role, strongest first: "Müşteri telefonu" is probably a phone. */
 export const NEAR_WORDS: readonly (readonly [FieldName, readonly string[]])[] = [
@@ -120,6 +144,7 @@ function rolesByKey(): Map<string, { role: FieldName; order: number }> {
 	for (const [names, start] of [
 		[NAMES, 0],
 		[FOREIGN_NAMES, 500],
+		[EUROPEAN_NAMES, 800],
 	] as const) {
 		for (const role of Object.keys(names) as FieldName[]) {
 			for (const [order, name] of (names[role] ?? "").split(" ").entries()) {

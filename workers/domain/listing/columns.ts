@@ -1,13 +1,16 @@
 import { parseDayHours } from "../opening-hours/parse.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import type { Column } from "./column.ts";
-import { POSITION_KEYS, ROLE_BY_KEY, UNUSED_KEYS } from "./column-names.ts";
+import { settleLanguages } from "./column-languages.ts";
+import { DAY_LIST_KEYS, POSITION_KEYS, ROLE_BY_KEY, STATUS_KEYS, UNUSED_KEYS } from "./column-names.ts";
 import type { FieldName } from "./field-name.ts";
 import { type FlattenedColumn, flattenedColumn } from "./flattened-columns.ts";
 import { guessByValues, guessByWords, guessTimes } from "./guess-columns.ts";
 import { headerKey, headerText, headerWords, unwrapped, withoutExplanation } from "./header-key.ts";
 import { type DayColumn, dayColumns, type HoursEntry, hoursEntries, memberDayColumns } from "./hours-columns.ts";
+import { markOf, namedDays } from "./limited-days.ts";
 import { recogniseSource, type Source, type SourceName } from "./sources.ts";
+import { isStatusWord } from "./status-words.ts";
 
 /** A column that holds one feature; `name` null: the cell itself is the feature's name. */
 export type FeatureColumn = { index: number; section: string | null; name: string | null };
@@ -54,19 +57,24 @@ export function recogniseColumns(
 	const keys = headers.map((header) => headerKey(unwrapped(header)));
 	const source = recogniseSource(keys);
 	const known = headers.map((header, index) => knownColumn(header, keys[index] ?? "", source));
+	if (source === null) settleLanguages(known, keys);
 	const columns = written.map((header, index): Column => {
 		const role = known[index]?.role ?? null;
 		return { index, header, role, confidence: role === null ? "ignored" : "used", samples: [], filled: 0 };
 	});
 	const days = takeDayColumns(columns, known, headers, keys, sampleRows);
 	if (source === null) {
-		const times = days.length > 0 ? null : guessTimes(columns, keys, sampleRows);
+		const hasTimes = days.some(({ index, part }) => part !== "hours" || !isTicked(index, sampleRows));
+		const times = hasTimes ? null : guessTimes(columns, keys, sampleRows);
 		const all = [0, 1, 2, 3, 4, 5, 6];
 		if (times) days.push({ index: times[0], days: all, part: "opens", session: 0 });
 		if (times) days.push({ index: times[1], days: all, part: "closes", session: 0 });
 		guessByWords(columns, keys);
 		guessByValues(columns, keys, sampleRows);
 	}
+	if (source === null) settleHouseNumber(columns, keys, sampleRows);
+	settleDayLists(columns, keys, sampleRows);
+	settleStatus(columns, keys, sampleRows, source);
 	if (columns.every((column) => column.role === null)) throw new ColumnsError("no-header-row");
 	settleProvince(columns);
 	settleCep(columns, keys);
@@ -123,7 +131,7 @@ function takeDayColumns(
 		.filter(({ role, index }) => role === null && !UNUSED_KEYS.has(keys[index] ?? ""))
 		.map(({ index }) => ({ index, header: headers[index] ?? "" }));
 	const members = memberDayColumns(flattenedOf(known));
-	const several = [...members, ...dayColumns(free, hasHours)];
+	const several = [...members, ...withHours(dayColumns(free, hasHours), headers, rows)];
 	const days = several.length > 0 ? several : dayColumns(free, true).filter((day) => isSureDay(day, headers, rows));
 	const named = new Set(days.map(({ index }) => index));
 	for (const column of columns) {
@@ -138,11 +146,37 @@ function takeDayColumns(
 	return days;
 }
 
+/** "Sun", "Do", "Maa": words of a few letters that may mean anything. */
+const SHORT_WORD = /^[\p{Script=Latin}\P{L}]{0,4}$/u;
+
+/**
+ * Without the columns whose header may be a weekday ("Maa" is Monday in Dutch and a country in Finnish) and whose values never are hours;
+ * beside two days with hours even "by appointment" is one.
+ */
+function withHours(
+	days: readonly DayColumn[],
+	headers: readonly string[],
+	rows: readonly (readonly Cell[])[],
+): DayColumn[] {
+	const fits = days.map(({ index, part }) => {
+		if (part !== "hours" || !SHORT_WORD.test(headers[index] ?? "")) return true;
+		const values = rows.map((row) => row[index]).filter((cell) => !isBlank(cell));
+		return values.length === 0 || values.some(looksLikeDayHours);
+	});
+	const surely = days.filter(({ index }, at) => fits[at] && rows.some((row) => !isBlank(row[index]))).length;
+	return surely >= 2 || rows.length === 0 ? [...days] : days.filter((_, at) => fits[at]);
+}
+
+function looksLikeDayHours(cell: Cell | undefined): boolean {
+	if (cell === null || cell === undefined) return false;
+	return markOf(cell) !== null || /\p{Nd}/u.test(String(cell)) || parseDayHours(String(cell)) !== null;
+}
+
 /** One weekday's column alone: its header says hours ("Sunday hours"), or its values are such; "Sun" or "Do" may mean anything. */
 function isSureDay({ index }: DayColumn, headers: readonly string[], rows: readonly (readonly Cell[])[]): boolean {
 	const header = headers[index] ?? "";
 	if (headerWords(header).length > 1) return true;
-	if (/^[\p{Script=Latin}\P{L}]{0,4}$/u.test(header)) return false;
+	if (SHORT_WORD.test(header)) return false;
 	const values = rows.map((row) => row[index]).filter((cell) => cell !== null && cell !== undefined && cell !== "");
 	const hours = values.filter((cell) => typeof cell === "string" && parseDayHours(cell) !== null);
 	return hours.length * 10 >= values.length * 7 && hours.some((cell) => /\p{Nd}/u.test(String(cell)));
@@ -258,6 +292,82 @@ function repeatsHeader(cells: readonly Cell[], column: Column): boolean {
 function settleProvince(columns: Column[]): void {
 	const hasCity = columns.some((column) => column.role === "city");
 	for (const column of columns) if (column.role === "province") column.role = hasCity ? "state" : "city";
+}
+
+/** "Days" beside hours are those on which they hold, where days stand there; beside nothing such columns say nothing that is kept. */
+function settleDayLists(columns: readonly Column[], keys: readonly string[], rows: readonly (readonly Cell[])[]): void {
+	const timed = columns.some(({ role }) => role !== null && HOURS_ROLES.has(role));
+	for (const column of columns) {
+		if (column.role === "openDays" || column.role === "closedDays") {
+			if (!timed) ignore(column);
+		} else if (column.role === null && timed && DAY_LIST_KEYS.has(keys[column.index] ?? "")) {
+			const values = rows.map((row) => row[column.index]).filter((cell) => !isBlank(cell));
+			const named = values.filter((cell) => typeof cell === "string" && namedDays(cell) !== null);
+			if (named.length === 0 || named.length * 2 < values.length) continue;
+			column.role = "openDays";
+			column.confidence = "guessed";
+		}
+	}
+}
+
+/** "Nr." directly beside a street is its number, where house numbers stand there that do not only count the rows. */
+function settleHouseNumber(
+	columns: readonly Column[],
+	keys: readonly string[],
+	rows: readonly (readonly Cell[])[],
+): void {
+	if (columns.some(({ role }) => role === "houseNumber")) return;
+	for (const column of columns) {
+		const { index } = column;
+		const beside = [columns[index - 1], columns[index + 1]].some((other) => other?.role === "street");
+		if (column.role !== null || !beside || !NUMBER_KEYS.has(keys[index] ?? "")) continue;
+		const values = rows.map((row) => row[index]).filter((cell) => !isBlank(cell));
+		const numbers = values.filter((cell) => HOUSE_NUMBER.test(String(cell).trim()));
+		const counted = values.length > 2 && values.every((cell, at) => Number(cell) === Number(values[0]) + at);
+		if (counted || numbers.length * 10 < values.length * 7) continue;
+		column.role = "houseNumber";
+		column.confidence = values.length === 0 ? "guessed" : "used";
+		return;
+	}
+}
+
+const NUMBER_KEYS: ReadonlySet<string> = new Set(
+	"nr no n nro num number nummer numero numer numara hnr hsnr broj br cislo c szam номер brojkuce buildingno".split(
+		" ",
+	),
+);
+const HOUSE_NUMBER = /^\d{1,5}(?:[.,]0)?(?:\s?\p{L}{1,3})?(?:\s?[-–/+]\s?\d{0,5}\s?\p{L}?)*$/u;
+
+/** "Status" says whether a business still exists where its values are such words, and anything else where they are not. */
+function settleStatus(
+	columns: readonly Column[],
+	keys: readonly string[],
+	rows: readonly (readonly Cell[])[],
+	source: Source | null,
+): void {
+	if (columns.some(({ role }) => role === "businessStatus")) return;
+	const profile = source?.name === "Google Business Profile";
+	for (const column of columns) {
+		if (column.role !== null || !STATUS_KEYS.has(keys[column.index] ?? "")) continue;
+		const values = rows.map((row) => row[column.index]).filter((cell) => !isBlank(cell));
+		const told = values.filter((cell) => isStatusWord(String(cell), profile));
+		if (values.length === 0 ? !profile : told.length * 2 <= values.length) continue;
+		column.role = "businessStatus";
+		column.confidence = "guessed";
+		return;
+	}
+}
+
+const HOURS_ROLES: ReadonlySet<FieldName> = new Set(["hours", "hoursCsv", "hoursOld", "hoursLine", "dayHours"]);
+
+function ignore(column: Column): void {
+	column.role = null;
+	column.confidence = "ignored";
+}
+
+/** Whether a column of a weekday holds ticks, or nothing. */
+function isTicked(index: number, rows: readonly (readonly Cell[])[]): boolean {
+	return rows.length > 0 && rows.every((row) => isBlank(row[index]) || markOf(row[index]) !== null);
 }
 
 /** CEP is a mobile phone in Turkish and the postal code of Brazil. */

@@ -24,7 +24,8 @@ export function readPhones(row: Row, region: string | null): Phones {
 			if (cell === undefined || isEmpty(cell)) continue;
 			const value = typeof cell === "number" ? cell : plainLine(listedLines(unquoteFormula(rawText(cell))));
 			if (value === "") continue;
-			const phones = typeof cell === "boolean" ? [] : parsePhones(value, region);
+			const lines = typeof cell === "string" && BREAK.test(cell) ? phoneLines(cell) : [value];
+			const phones = typeof cell === "boolean" ? [] : lines.flatMap((line) => parsePhones(line, region));
 			const short = phones.length === 1 && isShortNumber(phones[0]?.raw ?? "");
 			if (short) mend(row, index, "phone-short");
 			const sure =
@@ -46,6 +47,17 @@ export function readPhones(row: Row, region: string | null): Phones {
 	return { phone: first.phone, phoneRaw: cutText(first.raw, MAX_RAW), morePhones: others.slice(0, MAX_MORE) };
 }
 
+const BREAK = /[\r\n\v\u2028\u2029]|<br\s*\/?>/i;
+
+/** The lines of a cell, each a number of its own; all as one where a line is too short to be one, so that it continues the last. */
+function phoneLines(cell: string): string[] {
+	const lines = cell
+		.split(BREAK)
+		.map((line) => plainLine(unquoteFormula(line.trim())))
+		.filter((line) => /\p{Nd}/u.test(line));
+	return lines.every((line) => line.replace(/\D/g, "").length >= 6) ? lines : [plainLine(cell)];
+}
+
 /** Each number once: two are one by their international form, or where the digits of the shorter end the longer. */
 function distinct(phones: readonly Phone[]): Phone[] {
 	const kept: { phone: Phone; digits: string }[] = [];
@@ -61,20 +73,18 @@ function distinct(phones: readonly Phone[]): Phone[] {
 	return kept.map(({ phone }) => phone);
 }
 
-/** All e-mail addresses of the e-mail columns, the first in front. A column that holds none, but something, is reported. */
+/** All e-mail addresses of the e-mail columns, the first in front. A cell that holds none, but something, is reported. */
 export function readEmails(row: Row): Emails {
 	const found: string[] = [];
-	let broken: number | null = null;
 	for (const role of ["email", "moreEmails"] as const) {
 		for (const index of columnsOf(row, role)) {
 			const cell = row.cells[index];
 			if (cell === undefined || isEmpty(cell)) continue;
 			const emails = emailsOf(cell);
-			if (emails === null) broken ??= index;
+			if (emails === null) report(row, index, "email-invalid");
 			else found.push(...emails);
 		}
 	}
-	if (found.length === 0 && broken !== null) report(row, broken, "email-invalid");
 	const byFold = new Map<string, string>();
 	for (const address of found) if (!byFold.has(address.toLowerCase())) byFold.set(address.toLowerCase(), address);
 	const [email = null, ...others] = byFold.values();

@@ -12,6 +12,8 @@ export type FieldName =
 	| "coordinates"
 	| "country"
 	| "countryCode"
+	/** Days on which a place is closed ("Ruhetag"), or on which alone its hours hold ("Open days"). */
+	| "closedDays"
 	/** The day on which a place closed for good. */
 	| "dateClosed"
 	/** Hours of one weekday, or when it opens or closes: see `ColumnPlan.days`. */
@@ -40,6 +42,7 @@ export type FieldName =
 	| "moreEmails"
 	| "morePhones"
 	| "name"
+	| "openDays"
 	| "orderLink"
 	/** The source's own id of the place, and what kind of thing it names (OpenStreetMap). */
 	| "ownId"
@@ -48,6 +51,8 @@ export type FieldName =
 	| "phone"
 	| "photoUrl"
 	| "placeId"
+	/** Postcode and town in one column. */
+	| "postalCity"
 	| "postalCode"
 	| "priceRange"
 	| "province"

@@ -13,27 +13,34 @@ export const FOREIGN_NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"nazwa nazwafirmy namn företag företagsnamn navn firmanavn virksomhed bedriftsnavn nimi yritys название наименование " +
 		"компания организация назва компанія επωνυμία όνομα",
 	category:
-		"branche rubrik rubriek catégorie activité secteur secteurdactivité categoría rubro actividad giro categoria settore " +
+		"branche rubrik fachrichtung gewerbe fachgebiet wirtschaftszweig rubriek kategorie1 catégorie1 categoría1 categoria1 catégorie activité secteur secteurdactivité categoría rubro actividad giro categoria settore " +
 		"attività ramo kategoria branża kategori bransch bransje kategorie категория рубрика категорія κατηγορία",
+	moreCategories: "kategorie2 kategorie3 catégorie2 catégorie3 categoría2 categoria2 categoría3 categoria3",
 	type: "unterkategorie souscatégorie subcategoría sottocategoria subcategoria subcategorie podkategoria подкатегория",
 	address:
 		"anschrift adresse vollständigeadresse postadresse adressecomplète dirección direccióncompleta domicilio indirizzo " +
 		"indirizzocompleto endereço endereçocompleto morada volledigadres adress полныйадрес адрес адреса διεύθυνση",
 	street:
-		"straße strasse strasseundhausnummer straßehausnummer straßeundhausnummer strasseundnr straßenr straßeunr rue voie " +
+		"straße strasse strasseundhausnummer straßehausnummer straßeundhausnummer strasseundnr straßehausnr straßeundhausnr straßeuhausnr straßenhausnr straßeundnummer straßenummer straßenundhausnummer straßenr straßeunr rue voie " +
 		"numéroetrue calle via rua logradouro straat straatnaam straatenhuisnummer ulica gata gatuadress gade vej gateadresse " +
 		"улица вулиця οδός",
-	houseNumber: "housenumber hausnummer hausnr huisnummer numérodevoie numerocivico kapıno binano nrdomu husnummer",
+	houseNumber:
+		"housenumber hausnummer hausnr hausno hsnr huisnummer numérodevoie numerocivico kapıno binano nrdomu husnummer",
 	city:
 		"ort stadt wohnort gemeinde ville commune localité ciudad localidad municipio población città comune cidade município " +
 		"localidade plaats woonplaats stad miasto miejscowość postort poststed город місто πόλη",
+	postalCity:
+		"plzort plzundort plzstadt plzundstadt postleitzahlort postleitzahlundort ortplz cpville villecp codepostalville codepostaletville capcittà " +
+		"caplocalità capcomune cpciudad cplocalidad cppoblación códigopostalciudad cpcidade cepcidade postcodeplaats postcodewoonplaats " +
+		"postcodeenplaats kodpocztowymiasto kodpocztowymiejscowość kodpocztowyimiasto postnummerort postnrort postnummersted postnrsted postnrby " +
+		"postnrogby postnummerby postnummerpoststed postnrpoststed pscmesto pscobec irszvaros postanskibrojimjesto postanskibrojigrad postnastevilkainkraj",
 	state:
 		"bundesland kanton département région provincia estado comunidadautónoma regione distrito uf provincie województwo län " +
 		"fylke регион область νομός",
 	postalCode:
 		"plz postleitzahl codepostal códigopostal cp cap codiceavviamentopostale códigopostalcp kodpocztowy postnummer postnr " +
 		"почтовыйиндекс индекс поштовийіндекс ταχυδρομικόςκώδικας τκ",
-	country: "land pays país paese nazione kraj страна країна χώρα",
+	country: "land staat pays país paese nazione kraj страна країна χώρα",
 	countryCode: "ländercode länderkürzel landcode codepays códigopaís codicepaese kodkraju",
 	latitude:
 		"breitengrad geobreite latitud latitudine breedtegraad szerokośćgeograficzna breddgrad широта γεωγραφικόπλάτος",
@@ -49,7 +56,7 @@ export const FOREIGN_NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"emailadresse mailadresse courriel adresseemail adressemail correo correoelectrónico correioeletrónico correioeletrônico " +
 		"indirizzoemail emailadres epost epostadress adresemail электроннаяпочта почта электроннапошта",
 	website:
-		"webseite internetseite internetadresse siteweb siteinternet paginaweb páginaweb sitioweb sitoweb sito " +
+		"internet homepage webseite internetseite internetadresse siteweb siteinternet paginaweb páginaweb sitioweb sitoweb sito " +
 		"sitointernet stronawww www strona stronainternetowa webbplats hemsida hjemmeside nettside сайт вебсайт вебсайт ιστοσελίδα",
 	hours:
 		"öffnungszeiten oeffnungszeiten geschäftszeiten horaires horairesdouverture heuresdouverture horario horarios " +

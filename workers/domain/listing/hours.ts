@@ -3,12 +3,14 @@ import { type ParsedHours, parseOpeningHours } from "../opening-hours/parse.ts";
 import type { OpeningWeek } from "../opening-hours/week.ts";
 import { type ColumnHours, readDayColumns, readDayLines } from "../opening-hours/weekday-columns.ts";
 import { remembered } from "../remembered.ts";
-import { isEmpty, rawText, readBlock, unquoteFormula } from "./cell-text.ts";
+import { isEmpty, readBlock } from "./cell-text.ts";
 import { HOURS_MEMBERS } from "./flattened-columns.ts";
 import { headerKey } from "./header-key.ts";
+import type { DayColumn } from "./hours-columns.ts";
+import { dayLimit, limitWeek, markOf } from "./limited-days.ts";
 import type { Listing } from "./listing.ts";
 import type { CellReason } from "./reading.ts";
-import { columnsOf, type Row, report } from "./row.ts";
+import { cellText, columnsOf, type Row, report } from "./row.ts";
 import { sourceNamed } from "./sources.ts";
 
 type Hours = Pick<Listing, "openingHours" | "openingHoursRaw">;
@@ -27,12 +29,63 @@ const readOnce = remembered((raw): ParsedHours => readList(raw) ?? parseOpeningH
  */
 export function readHours(row: Row): Hours {
 	const whole = readHoursColumns(row);
-	const single = readSingleDays(row);
-	const found = single === null || whole === null ? (single ?? whole) : together(single, whole);
+	const found = isLimited(row) ? readLimitedHours(row, whole) : readPlainHours(row, whole);
 	const chosen = found !== null && row.plan.source === "Yelp dataset" ? withoutMidnights(found) : found;
 	if (chosen === null) return { openingHours: null, openingHoursRaw: null };
 	if (chosen.reason !== null) report(row, chosen.index, chosen.reason);
 	return chosen.hours;
+}
+
+function readPlainHours(row: Row, whole: Found | null): Found | null {
+	const single = readSingleDays(row);
+	return single === null || whole === null ? (single ?? whole) : together(single, whole);
+}
+
+/** Whether a row says by ticks, or by the names of days in another column, on which of them its hours hold. */
+function isLimited(row: Row): boolean {
+	const { byRole, days } = row.plan;
+	if (byRole.has("openDays") || byRole.has("closedDays")) return true;
+	return days.length > 0 && hasTick(row);
+}
+
+/** Google's bulk sheet writes "x" for closed (field.md d.1), and has no ticks. */
+function hasTick({ plan, cells }: Row): boolean {
+	if (plan.source === "Google Business Profile") return false;
+	return plan.days.some(({ index, part }) => {
+		const mark = part === "hours" ? markOf(cells[index]) : null;
+		return mark === "open" || mark === "unclear";
+	});
+}
+
+/** Among days with hours of their own, and no others beside them, the few with an "x" are closed. */
+function crossesAreClosed(row: Row, days: readonly DayColumn[]): boolean {
+	const marks = days.map(({ index }) => markOf(row.cells[index]));
+	const crosses = days.filter(({ index }) => /^x$/i.test(cellText(row, index))).length;
+	const hours = days.filter(({ index }, at) => marks[at] === null && /\p{Nd}/u.test(cellText(row, index))).length;
+	return crosses <= hours && crosses === marks.filter((mark) => mark === "open" || mark === "unclear").length;
+}
+
+function readLimitedHours(row: Row, whole: Found | null): Found | null {
+	const [open, closed] = [dayLimit(row, "openDays"), dayLimit(row, "closedDays")];
+	if (open === null && closed === null && !hasTick(row)) return readPlainHours(row, whole);
+	const wide = row.plan.days.filter(({ days }) => days.length === 7);
+	const base = readDays(row, wide) ?? readEntries(row) ?? readLines(row) ?? whole;
+	const single = row.plan.days.filter(({ days }) => days.length < 7);
+	const ticks = hasTick(row) && !(base === null && crossesAreClosed(row, single));
+	const own = readDays(
+		row,
+		single.filter(({ index }) => !ticks || markOf(row.cells[index]) === null),
+	);
+	if (base === null && own === null && !ticks) return null;
+	const weeks = { base: base?.hours.openingHours ?? null, own: own?.hours.openingHours ?? null };
+	const limited = limitWeek(row, { ...weeks, columns: single, ticks, open, closed });
+	const raw = [base?.hours.openingHoursRaw, own?.hours.openingHoursRaw, ...limited.raw].filter((text) => text);
+	const unread = base?.reason ? base : own?.reason ? own : null;
+	return {
+		index: unread?.index ?? limited.index ?? base?.index ?? own?.index ?? 0,
+		hours: { openingHours: limited.week, openingHoursRaw: raw.join(" | ").slice(0, MAX_RAW) },
+		reason: limited.week === null ? "hours-not-understood" : (limited.reason ?? unread?.reason ?? null),
+	};
 }
 
 /** Yelp writes 0:0-0:0 for days of 24 hours and for days without hours: only where all days are so is it sure. */
@@ -103,11 +156,11 @@ function reasonOf(week: OpeningWeek | null): CellReason {
 
 /** Hours that stand in several columns: one a weekday, an entry of a list in each, or a line. */
 function readSingleDays(row: Row): Found | null {
-	return readDays(row) ?? readEntries(row) ?? readLines(row);
+	return readDays(row, row.plan.days) ?? readEntries(row) ?? readLines(row);
 }
 
-function readDays(row: Row): Found | null {
-	const { days, source } = row.plan;
+function readDays(row: Row, days: readonly DayColumn[]): Found | null {
+	const { source } = row.plan;
 	if (days.length === 0) return null;
 	const faulty = new Set(days.filter(({ index }) => row.faults.has(index)).flatMap((column) => column.days));
 	const cells = days
@@ -116,7 +169,7 @@ function readDays(row: Row): Found | null {
 	const filled = days.find(({ index }) => cellText(row, index) !== "");
 	if (filled === undefined) return null;
 	const emptyIsClosed = source !== null && sourceNamed(source).emptyDayIsClosed && faulty.size === 0;
-	return foundIn(row, filled.index, once(row.plan, cells, emptyIsClosed));
+	return foundIn(row, filled.index, once(days, cells, emptyIsClosed));
 }
 
 /** Rows of one table repeat the same weeks, so they are read once. */
@@ -193,9 +246,4 @@ function together(single: Found, whole: Found): Found {
 	const both = week.map((day, at) => (days[at] === "unknown" ? day : days[at])) as OpeningWeek;
 	const raw = [whole.hours.openingHoursRaw, single.hours.openingHoursRaw].join(" | ").slice(0, MAX_RAW);
 	return { index: single.index, hours: { openingHours: both, openingHoursRaw: raw }, reason: whole.reason };
-}
-
-function cellText(row: Row, index: number): string {
-	const cell = row.cells[index];
-	return cell === undefined || cell === null || isEmpty(cell) ? "" : unquoteFormula(rawText(cell));
 }

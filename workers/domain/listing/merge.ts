@@ -42,7 +42,11 @@ export function mergeRepeated(first: Listing, later: Listing): Merged {
 			continue;
 		}
 		const empty = group.every((key) => first[key] === null);
-		if (later[lead] !== null || empty) for (const key of group) merged[key] = later[key] ?? first[key];
+		if (later[lead] === null && !empty) continue;
+		for (const key of group) {
+			merged[key] = later[key] ?? first[key];
+			if (first[key] !== null && !key.endsWith("Raw") && saysElse(first[key], later[key])) differs.push(key);
+		}
 	}
 	const listing = merged as Listing;
 	const emails = [...emailsOf(first), ...emailsOf(later)];

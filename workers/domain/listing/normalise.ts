@@ -12,7 +12,15 @@ import type { FieldName } from "./field-name.ts";
 import { readHours } from "./hours.ts";
 import { readLink } from "./links.ts";
 import type { Listing } from "./listing.ts";
-import { countryOfRow, defaultCountry, readAddress, readCountry, readPosition, readTimeZone } from "./place.ts";
+import {
+	countryOfAddress,
+	countryOfRow,
+	defaultCountry,
+	readAddress,
+	readCountry,
+	readPosition,
+	readTimeZone,
+} from "./place.ts";
 import type { RowReason } from "./reading.ts";
 import { type CellProblem, columnsOf, mend, pick, quoteCell, type Row, report, rowOf } from "./row.ts";
 import { sourceKey } from "./source-key.ts";
@@ -62,13 +70,15 @@ export function normaliseRow(
 
 	const reported = row.problems.length;
 	const stated = readCountry(row);
-	// A country that stands there and cannot be read is not the import's default one.
+	// A country that stands there and cannot be read is not the import's default one, nor the address's.
 	const unreadable = row.problems.length > reported || hasFault(row, "country") || hasFault(row, "countryCode");
 	const fallback = unreadable ? null : context.country;
 	const parts = readAddress(row);
-	const { latitude, longitude } = readPosition(row, stated.countryCode);
+	const unstated = stated.countryCode === null && stated.country === null && !unreadable;
+	const countryCode = unstated ? countryOfAddress(parts.address) : stated.countryCode;
+	const { latitude, longitude } = readPosition(row, countryCode);
 	const position = { latitude, longitude };
-	const place = { ...stated, ...position, postalCode: parts.postalCode };
+	const place = { ...position, countryCode, postalCode: parts.postalCode };
 	const here = countryOfRow(place, fallback);
 	const country = here !== null && here === fallback ? defaultCountry(stated, here) : stated;
 	const address = joinStreet(row, parts, here);
@@ -93,7 +103,7 @@ export function normaliseRow(
 		...address,
 		...country,
 		...position,
-		timeZone: readTimeZone(row, position, here),
+		timeZone: readTimeZone(row, position, here, address),
 		...readPhones(row, here),
 		...readEmails(row),
 		website: pickLink(row, "website"),

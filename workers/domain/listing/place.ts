@@ -12,6 +12,7 @@ import {
 	positionOfView,
 } from "../position.ts";
 import { countryOfPostcode } from "../postcode.ts";
+import { remembered } from "../remembered.ts";
 import { timeZoneOfState } from "../state-time-zone.ts";
 import { recogniseTimeZone, timeZoneAt, timeZoneOfCountry } from "../time-zone.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
@@ -19,6 +20,7 @@ import { isNoAddress, isNoLabel, isNoPostcode } from "./cell-kind.ts";
 import { cutText, plainLine, rawText, readLine, unquoteFormula } from "./cell-text.ts";
 import type { Listing } from "./listing.ts";
 import { saysNothing } from "./no-value.ts";
+import { readPostalCity } from "./postal-city.ts";
 import { type CellReason, NOTHING, read, unread } from "./reading.ts";
 import { cellOf, mend, pick, pickLine, type Row, report } from "./row.ts";
 
@@ -75,8 +77,9 @@ function isCode(text: string): boolean {
  */
 export function readAddress(row: Row): Address {
 	const district = pickLine(row, ["district"], 120, isNoLabel);
-	const cityColumn = row.plan.byRole.has("city");
-	const city = pickLine(row, ["city"], 120, isNoTown) ?? (cityColumn ? null : district);
+	const cityColumn = row.plan.byRole.has("city") || row.plan.byRole.has("postalCity");
+	const both = row.plan.byRole.has("postalCity") ? readPostalCity(row) : null;
+	const city = pickLine(row, ["city"], 120, isNoTown) ?? both?.city ?? (cityColumn ? null : district);
 	if (city !== null && isNumber(city)) doubt(row, "city");
 	const street = pickLine(row, ["street"], 300, isNoAddress);
 	let address = pickLine(row, ["address"], 500, isNoAddress);
@@ -89,7 +92,7 @@ export function readAddress(row: Row): Address {
 		street,
 		city,
 		state: pickAbbreviated(row, "state", 120),
-		postalCode: readPostcode(row),
+		postalCode: readPostcode(row) ?? both?.postalCode ?? null,
 	};
 }
 
@@ -119,6 +122,35 @@ const LONGEST_POSTCODE = 12;
 function doubt(row: Row, role: "city" | "postalCode"): void {
 	const cell = cellOf(row, role);
 	if (cell !== null) mend(row, cell.index, "value-doubtful");
+}
+
+const ENDING = /,\s*([^,\d]{2,40})$/;
+/** Names that are towns or parts of other countries as often. */
+const ELSEWHERE: ReadonlySet<string> = new Set([
+	"georgia",
+	"jersey",
+	"lebanon",
+	"jordan",
+	"chad",
+	"dubai",
+	"abu dhabi",
+]);
+
+const countryAtEnd = remembered((ending): string | null => {
+	const folded = foldText(ending);
+	if (ELSEWHERE.has(folded)) return null;
+	// Short forms are states and towns as often: "CA", "IN", "PR".
+	if (folded.replaceAll(" ", "").length < 4 && !/^(?:u ?k|u ?s ?a)$/.test(folded)) return null;
+	return countryCodeOf(ending);
+}, 10_000);
+
+/**
+ * ISO 3166-1 alpha-2 of the country whose full name (or UK, USA) ends an address: "…, Lisboa, Portugal". It is not stored: only the row's
+ * phones, zone and position are held against it.
+ */
+export function countryOfAddress(address: string | null): string | null {
+	const ending = address === null ? undefined : ENDING.exec(address)?.[1];
+	return ending === undefined ? null : countryAtEnd(ending.trim().replace(/\.$/, ""));
 }
 
 /**

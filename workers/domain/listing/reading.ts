@@ -29,6 +29,7 @@ export type CellReason =
 	| "phone-rounded"
 	| "phone-short"
 	| "price-not-understood"
+	| "quote-open"
 	| "rating-out-of-range"
 	| "reviews-not-understood"
 	| "status-unknown"

@@ -1,5 +1,5 @@
 import type { Cell, CellFault } from "../workbook/sheet-row.ts";
-import { cutText, isEmpty, rawText, readLine } from "./cell-text.ts";
+import { cutText, isEmpty, rawText, readLine, unquoteFormula } from "./cell-text.ts";
 import type { ColumnPlan } from "./columns.ts";
 import type { FieldName } from "./field-name.ts";
 import { isErrorWord, saysNothing } from "./no-value.ts";
@@ -40,6 +40,12 @@ export function rowOf(cells: readonly Cell[], plan: ColumnPlan, faults: readonly
 /** Columns of a role, the preferred first. */
 export function columnsOf(row: Row, role: FieldName): readonly number[] {
 	return row.plan.byRole.get(role) ?? NO_COLUMNS;
+}
+
+/** A cell's text, empty where it says nothing. */
+export function cellText(row: Row, index: number): string {
+	const cell = row.cells[index];
+	return cell === undefined || cell === null || isEmpty(cell) ? "" : unquoteFormula(rawText(cell));
 }
 
 /** The first filled cell of a role as it came, or null. */

@@ -5,6 +5,7 @@ import { cleanLine, cutText, rawText, unquoteFormula } from "./cell-text.ts";
 import type { BusinessStatus } from "./listing.ts";
 import { saysNothing } from "./no-value.ts";
 import { NOTHING, type Reading, read, unread } from "./reading.ts";
+import { STATUSES } from "./status-words.ts";
 
 const SCIENTIFIC = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 
@@ -74,22 +75,6 @@ export function readCount(cell: Cell): Reading<number> {
 	const count = match[2] ? Math.round(amount * 1_000) : amount;
 	return Number.isInteger(count) && count <= 100_000_000 ? read(count) : unread("reviews-not-understood");
 }
-
-const STATUSES: ReadonlyMap<string, BusinessStatus> = new Map([
-	["operational", "OPERATIONAL"],
-	["faaliyette", "OPERATIONAL"],
-	["faal", "OPERATIONAL"],
-	["closed temporarily", "CLOSED_TEMPORARILY"],
-	["temporarily closed", "CLOSED_TEMPORARILY"],
-	["gecici olarak kapali", "CLOSED_TEMPORARILY"],
-	["closed permanently", "CLOSED_PERMANENTLY"],
-	["permanently closed", "CLOSED_PERMANENTLY"],
-	["kalici olarak kapali", "CLOSED_PERMANENTLY"],
-	["kalici olarak kapandi", "CLOSED_PERMANENTLY"],
-	["future opening", "FUTURE_OPENING"],
-	["opening soon", "FUTURE_OPENING"],
-	["yakinda aciliyor", "FUTURE_OPENING"],
-]);
 
 /** "Kapalı", "Closed" or "Open" alone may mean the hour or the business: not understood rather than guessed. */
 export function readStatus(cell: Cell): Reading<BusinessStatus> {

@@ -44,9 +44,19 @@ export function readDay(tokens: readonly Token[], notation: Notation): OpeningDa
 			at += 2;
 		} else if (token?.kind !== "and" && token?.kind !== "break") return null;
 	}
-	if (words.size === 0) return dayFromRanges(ranges);
+	if (words.size === 0) return apartRanges(ranges);
 	const [word] = words;
 	return words.size === 1 && ranges.length === 0 && word ? word : null;
+}
+
+/** The day of ranges that a text lists: "9-18, 10-16" are not one day's hours, but those of two seasons or dates. */
+export function apartRanges(ranges: readonly TimeRange[]): OpeningDay | null {
+	const sorted = [...ranges].sort((a, b) => a[0] - b[0]);
+	const overlap = sorted.some(([opens, closes], at) => {
+		const [from, to] = sorted[at - 1] ?? [0, 0];
+		return opens < to && !(opens === from && closes === to);
+	});
+	return overlap ? null : dayFromRanges(ranges);
 }
 
 function readRange(from: WrittenTime, to: WrittenTime, notation: Notation): TimeRange | null {

@@ -5,6 +5,11 @@ const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e5
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50];
 const BULLETS = /(^|\n)[ \t]*(?:[-*•·‣▪◦●○■□✓✔]|\d\))[ \t]+(?=\D)/g;
 
+// "Closed on Mondays. Tue-Sun 10-18", but not the "Thurs. Fri." of shortened names.
+const SENTENCE = /(?<=\p{L}{6})\. (?=\p{Lu})/gu;
+// "Monday: [8 AM-12 PM, 1-5 PM], Tuesday: [Closed]"
+const LISTED = /(?<=\p{L}{2}): ?\[([^[\]"'{}]+)\]/gu;
+
 // Dutch "t/m", Indonesian "s/d", Swedish "t.o.m."
 const SHORT_TO = /(?<![\p{L}\d])(?:t\/m|s\/d|t\.o\.m)(?:\.|(?!\p{L}))/giu;
 
@@ -24,6 +29,8 @@ export function normalizeHoursText(text: string): string {
 		.replace(/\r\n?|[\u2028\u2029\v\f]/g, "\n")
 		.replace(/<br ?\/?>|<\/(?:p|li|div|tr)>/gi, "\n")
 		.replace(BULLETS, "$1")
+		.replace(SENTENCE, "; ")
+		.replace(LISTED, ": $1")
 		.replace(/[^\S\n]+/g, " ")
 		.trim();
 	return /["'’/]|t[óőo.]|từ/i.test(plain)

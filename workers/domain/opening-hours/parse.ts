@@ -128,7 +128,9 @@ function apart(before: OpeningDay | undefined, next: OpeningDay): boolean {
 
 function readText(draft: Draft, text: string): void {
 	const rules = readOsmRules(text);
-	if (rules) {
+	// "Mo-Fr, Su off" may as well say nothing of Mo-Fr.
+	const doubtful = rules?.every(({ state }) => state === "off") && text.includes("-") && text.includes(", ");
+	if (rules && !doubtful) {
 		const { week, doubts } = osmWeek(rules);
 		draft.week = week;
 		for (const { days, rule } of doubts) report(draft, "not-weekly", days, rule);

@@ -1,6 +1,6 @@
-import { type Notation, notationOf, readDay } from "./day.ts";
+import { apartRanges, type Notation, notationOf, readDay } from "./day.ts";
 import { type Token, tokenizeHours } from "./tokens.ts";
-import { dayFromRanges, type OpeningDay, type TimeRange } from "./week.ts";
+import type { OpeningDay, TimeRange } from "./week.ts";
 
 /** Days of tokens that name nothing else ("Mon-Fri", "Mon, Wed"); null otherwise. */
 export function readSelector(tokens: readonly Token[]): number[] | null {
@@ -32,9 +32,11 @@ function takeList(tokens: readonly Token[], at: number): { days: number[] | null
 	if (tokens[next]?.kind !== "days") return { days: null, next: at };
 	let days: number[] = [];
 	let separated = false;
+	let wide = false;
 	for (;;) {
 		const token = tokens[next];
 		if (token?.kind === "days") {
+			if (!separated && wide && tokens[next + 1]?.kind === "closed") return { days, next };
 			const until = tokens[next + 1]?.kind === "dash" ? nextDays(tokens, next + 2) : null;
 			const [first] = token.days;
 			const [last] = until?.days ?? [];
@@ -44,6 +46,7 @@ function takeList(tokens: readonly Token[], at: number): { days: number[] | null
 					if (day === last) break;
 				}
 				next = until.at + 1;
+				wide = true;
 			} else {
 				// "Weekdays every day" are weekdays; "Mo Mi Fr" is a list.
 				days = separated ? [...days, ...token.days] : together(days, token.days);
@@ -59,8 +62,12 @@ function takeList(tokens: readonly Token[], at: number): { days: number[] | null
 
 function nextDays(tokens: readonly Token[], at: number): { days: readonly number[]; at: number } | null {
 	let next = at;
-	while (tokens[next]?.kind === "noise" || (next === at && tokens[next]?.kind === "and")) next += 1;
-	const token = tokens[next];
+	let token = tokens[next];
+	// "Sunday - open Mon-Sat" is no range.
+	while (token && ((token.kind === "noise" && !token.open) || (next === at && token.kind === "and"))) {
+		next += 1;
+		token = tokens[next];
+	}
 	return token?.kind === "days" ? { days: token.days, at: next } : null;
 }
 
@@ -72,9 +79,12 @@ type Group = {
 	text: string;
 	order: "days-first" | "hours-first" | "no-days";
 };
-/** Days and what stands behind them; `blank`: nothing does, but a colon ("Monday:"). */
-type Run = { days: number[] | null; tokens: Token[]; blank: boolean };
-type Piece = { runs: Run[]; known: boolean; by: "comma" | "line" | "rule" | "end"; text: string };
+/**
+ * Days and what stands behind them; `blank`: nothing does, but a colon ("Monday:"); `open`: a word for open stands before or after
+ * them, so that no "closed" of other days is theirs.
+ */
+type Run = { days: number[] | null; tokens: Token[]; blank: boolean; open: "before" | "after" | null };
+type Piece = { runs: Run[]; known: boolean; open: boolean; by: "comma" | "line" | "rule" | "end"; text: string };
 
 /** One statement of a running text: these days have these hours (null = not understood); `text` is where it says so. */
 export type Statement = { days: number[]; hours: OpeningDay | null; text: string };
@@ -86,7 +96,10 @@ export type Statement = { days: number[]; hours: OpeningDay | null; text: string
 export function readStatements(text: string): Statement[] {
 	const tokens = tokenizeHours(text);
 	const notation = notationOf(tokens);
-	if (tokens.some(({ kind }) => kind === "season")) {
+	if (
+		tokens.some(({ kind }) => kind === "season") ||
+		(SEASON_DATES.test(text) && tokens.filter(({ kind }) => kind === "time").length > 2)
+	) {
 		// Whatever the season stands beside, the text has other hours in another part of the year.
 		return [{ days: [...ALL_DAYS], hours: null, text }];
 	}
@@ -95,11 +108,14 @@ export function readStatements(text: string): Statement[] {
 		.map((group) => ({ days: group.days, hours: group.bad ? null : readGroup(group, notation), text: group.text }));
 }
 
+/** "15.05.-15.09. 9-18" */
+const SEASON_DATES = /(?<!\d)\d{1,2}\.(?:0[1-9]|1[0-2])\.? ?- ?\d{1,2}\.(?:0[1-9]|1[0-2])(?!\d)/;
+
 function readGroup(group: Group, notation: Notation): OpeningDay | null {
 	const days = group.parts.map((part) => readDay(part, notation));
 	const [only] = days;
 	if (days.length === 1) return only ?? null;
-	return days.every(Array.isArray) ? dayFromRanges(days.flat() as TimeRange[]) : null;
+	return days.every(Array.isArray) ? apartRanges(days.flat() as TimeRange[]) : null;
 }
 
 function splitPieces(tokens: readonly Token[], text: string): Piece[] {
@@ -113,6 +129,7 @@ function splitPieces(tokens: readonly Token[], text: string): Piece[] {
 		pieces.push({
 			runs: splitRuns(own),
 			known: own.every(({ kind }) => kind !== "unknown"),
+			open: own.some(isOpenWord),
 			by: token?.kind === "break" ? token.by : "end",
 			text: span,
 		});
@@ -124,24 +141,61 @@ function splitPieces(tokens: readonly Token[], text: string): Piece[] {
 function splitRuns(tokens: readonly Token[]): Run[] {
 	const runs: Run[] = [];
 	let at = 0;
+	let open: Run["open"] = null;
 	while (at < tokens.length) {
 		const token = tokens[at];
 		const { days, next, colon } = token?.kind === "days" ? takeDays(tokens, at) : NO_DAYS;
-		at = days ? next : at + 1;
 		const last = runs.at(-1);
+		const from = at;
+		at = days ? next : at + 1;
 		// "Mo Mi Fr 9-17" is a list; "Monday: Tuesday: 9-17" is not.
-		if (days && last?.days && last.tokens.length === 0 && !last.blank) {
+		if (
+			days &&
+			last?.days &&
+			last.tokens.length === 0 &&
+			!last.blank &&
+			!last.open &&
+			!open &&
+			!isApart(last.days, tokens[at])
+		) {
 			last.days = together(last.days, days);
 			last.blank = colon;
-		} else if (days) runs.push({ days, tokens: [], blank: colon });
+		} else if (days) runs.push({ days, tokens: [], blank: colon, open });
+		if (days) open = null;
+		else if (token && isOpenWord(token)) {
+			if (last?.days && last.tokens.length === 0 && !last.open) last.open = "after";
+			else open = "before";
+		}
 		if (days || !token || token.kind === "noise") continue;
+		open = null;
+		if (token.kind === "closed") {
+			// "Open Mon-Fri and closed Sat-Sun", "Mon-Fri 9-5 closed Sun"
+			const closed = last?.days && (last.open || last.tokens.length > 0) ? takeDays(tokens, from + 1) : NO_DAYS;
+			if (closed.days) {
+				if (last?.tokens.at(-1)?.kind === "and") last.tokens.pop();
+				runs.push({ days: closed.days, tokens: [token], blank: false, open: null });
+				at = closed.next;
+				continue;
+			}
+		}
+		// "Closed: Sat, Sun"
+		if (token.kind === "colon" && last && !last.days && last.tokens.at(-1)?.kind === "closed") continue;
 		if (runs.length === 0) {
 			if (!STARTS.has(token.kind)) continue;
-			runs.push({ days: null, tokens: [], blank: false });
+			runs.push({ days: null, tokens: [], blank: false, open: null });
 		}
 		runs.at(-1)?.tokens.push(token);
 	}
 	return withoutExceptions(runs);
+}
+
+/** "Mon-Fri Sun closed" does not close the whole week. */
+function isApart(days: readonly number[], behind: Token | undefined): boolean {
+	return behind?.kind === "closed" && days.length > 1;
+}
+
+function isOpenWord(token: Token): boolean {
+	return token.kind === "noise" && token.open === true;
 }
 
 const STARTS: ReadonlySet<Token["kind"]> = new Set(["time", "closed", "allDay", "except"]);
@@ -171,11 +225,42 @@ function together(some: readonly number[], more: readonly number[]): number[] {
 const NO_DAYS = { days: null, next: 0, colon: false };
 const ALL_DAYS: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 
-type Waiting = { days: number[]; comma: boolean; text: string; blank: boolean };
+/** `wide`: a range of them ("Mon-Fri"); `closed`: they stand in a list behind "closed Sat", which they may belong to. */
+type Waiting = {
+	days: number[];
+	comma: boolean;
+	text: string;
+	blank: boolean;
+	open: Run["open"];
+	wide: boolean;
+	closed: Group | null;
+};
+
+function isClosed(tokens: readonly Token[]): boolean {
+	return tokens.length > 0 && tokens.every(({ kind }) => kind === "closed");
+}
+
+/**
+ * Whether the days that wait are meant by what the next piece says: "Mon, Wed 9-5" and "Sat, Sun closed", but not "Mon-Fri, Sun closed",
+ * "Open Mon, closed Sun" or "Sat, closed Sun".
+ */
+function isInherited(waiting: Waiting, [first, second]: readonly Run[]): boolean {
+	if (!first?.days) return !waiting.closed && !(first && isClosed(first.tokens) && (waiting.open || second?.days));
+	if (!waiting.comma || waiting.blank || waiting.open === "after") return false;
+	if (first.tokens.length === 0) return first.open !== "after" || waiting.open === "before";
+	if (waiting.closed) return false;
+	const weekend = waiting.days.every((day) => day > 4) && first.days.length === 0;
+	return !isClosed(first.tokens) || !(waiting.open || (waiting.wide && !weekend));
+}
 
 /** "Monday:" says nothing of Monday; "Monday" without hours was not understood. */
 function giveUp(groups: Group[], waiting: Waiting | null): void {
 	if (!waiting || waiting.blank || waiting.days.length === 0) return;
+	// "closed Sat, Sun"
+	if (waiting.closed && !waiting.open && !waiting.wide) {
+		waiting.closed.days = [...waiting.closed.days, ...waiting.days];
+		return;
+	}
 	groups.push({ days: waiting.days, parts: [], bad: true, text: waiting.text, order: "days-first" });
 }
 
@@ -183,21 +268,31 @@ function groupPieces(pieces: readonly Piece[]): Group[] {
 	const groups: Group[] = [];
 	// Days still without hours: "Mon, Wed 9-5" and a day on a line of its own.
 	let waiting: Waiting | null = null;
-	for (const { runs, known, by, text } of pieces) {
+	// The group of the last piece, where a comma follows it: "closed Sat, …"
+	let beside: Group | null = null;
+	for (const { runs, known, open, by, text } of pieces) {
 		const [first] = runs;
-		if (!first && known) continue;
-		let inherited: number[] = [];
-		if (waiting && (waiting.comma || !first?.days)) {
-			inherited = waiting.days;
-			waiting = null;
-		} else {
-			giveUp(groups, waiting);
-			waiting = null;
+		if (!first && known) {
+			// "Tue,,Wed,Closed": the empty place was Tuesday's.
+			if (text === "" && by === "comma" && waiting) Object.assign(waiting, { comma: false });
+			if (open && waiting) Object.assign(waiting, { open: "after", blank: false });
+			continue;
 		}
+		const before: Waiting | null = waiting;
+		const inherits: boolean = before !== null && isInherited(before, runs);
+		const inherited: number[] = inherits ? (before?.days ?? []) : [];
+		if (!inherits) {
+			// "closed Sat, Sun, Mon-Fri 9-5": nothing says whose the Sunday is.
+			if (before?.closed && before.comma && runs.some(({ tokens }) => tokens.length > 0)) before.closed = null;
+			giveUp(groups, before);
+		}
+		waiting = null;
 		const last = groups.at(-1);
 		const add = (days: number[], tokens: Token[], order: Group["order"], bad = false) => {
 			groups.push({ days, parts: [tokens], bad, text, order });
 		};
+		const closing: Group | null = (inherits && before?.closed) || beside;
+		beside = null;
 		if (!known) {
 			// An unknown word can change the meaning of everything beside it ("Sat by appointment", "Summer Mon-Fri 9-5").
 			const days = [...inherited, ...runs.flatMap((run) => run.days ?? [])];
@@ -208,16 +303,19 @@ function groupPieces(pieces: readonly Piece[]): Group[] {
 		} else if (first && !first.days && inherited.length === 0 && runs.at(-1)?.tokens.length === 0) {
 			// "9-5 Mon-Fri", "closed Sunday", "9-5 Mon-Fri 10-2 Sat", "9-12, 14-18 Mon-Fri"
 			for (const [index, run] of runs.entries()) {
-				const days = runs[index + 1]?.days;
+				const { days, open: said } = runs[index + 1] ?? {};
 				if (!days) continue;
-				const before = groups.at(-1);
-				if (index === 0 && before?.order === "no-days" && groups.length === 1) {
-					before.days = days;
-					before.order = "hours-first";
-					before.parts.push(run.tokens);
-					before.text += `, ${text}`;
-				} else add(days, run.tokens, "hours-first");
+				// "closed Sunday Mon-Sat open"
+				const doubtful = said === "after" && isClosed(run.tokens);
+				const earlier = groups.at(-1);
+				if (index === 0 && earlier?.order === "no-days" && groups.length === 1 && !isClosed(run.tokens)) {
+					earlier.days = days;
+					earlier.order = "hours-first";
+					earlier.parts.push(run.tokens);
+					earlier.text += `, ${text}`;
+				} else add(days, run.tokens, "hours-first", doubtful);
 			}
+			if (by === "comma" && runs.length === 2 && isClosed(first.tokens)) beside = groups.at(-1) ?? null;
 		} else if (first && !first.days && runs.length > 1 && inherited.length === 0 && last?.order !== "days-first") {
 			// "9-5 Mon-Fri 10-2": nothing says which hours are whose.
 			const days = runs.flatMap((run) => run.days ?? []);
@@ -227,8 +325,13 @@ function groupPieces(pieces: readonly Piece[]): Group[] {
 			for (const [index, run] of runs.entries()) {
 				const days = run.days ? [...(index === 0 ? inherited : []), ...run.days] : inherited;
 				if (run.days && run.tokens.length === 0) {
-					const { blank } = run;
-					if (index === runs.length - 1) waiting = { days, comma: by === "comma", text, blank };
+					const blank = run.blank && !run.open;
+					const own = runs.length === 1;
+					const wide: boolean = new Set(run.days).size > 1 || (own && inherits && before?.wide === true);
+					const said: Run["open"] = run.open ?? (own && inherits ? (before?.open ?? null) : null);
+					const closed: Group | null = own ? closing : null;
+					if (index === runs.length - 1)
+						waiting = { days, comma: by === "comma", text, blank, open: said, wide, closed };
 					else if (!blank) add(days, [], "days-first", true);
 				} else if (run.days || days.length > 0) add(days, run.tokens, "days-first");
 				else if (last) {
@@ -239,8 +342,10 @@ function groupPieces(pieces: readonly Piece[]): Group[] {
 		}
 	}
 	const [only] = groups;
+	const shut = only !== undefined && isClosed(only.parts.flat());
 	// "9-12, 14-18, Mon-Fri"
-	if (waiting && groups.length === 1 && only?.order === "no-days" && !waiting.blank) only.days = waiting.days;
+	if (waiting && groups.length === 1 && only?.order === "no-days" && !waiting.blank && !(shut && waiting.open))
+		only.days = waiting.days;
 	else giveUp(groups, waiting);
 	// "9-5, Sat 10-2" does not say that Sunday is as Monday; "9-5, closed Sunday" does.
 	const others = groups.slice(1).flatMap(({ parts }) => parts.flat());

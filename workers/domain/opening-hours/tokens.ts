@@ -52,10 +52,15 @@ const LETTERS: Readonly<Record<string, readonly number[]>> = {
 	"m-th": [0, 1, 2, 3],
 	"m-sa": [0, 1, 2, 3, 4, 5],
 	"l-v": [0, 1, 2, 3, 4],
+	"l-j": [0, 1, 2, 3],
+	"l-s": [0, 1, 2, 3, 4, 5],
+	"l-d": [0, 1, 2, 3, 4, 5, 6],
 	"e-r": [0, 1, 2, 3, 4],
 	"h-p": [0, 1, 2, 3, 4],
 };
-const LETTER_RANGE = /(?:m ?- ?(?:f|th|sa)|l ?- ?v|e ?- ?r|h ?- ?p)(?!\p{L})/iuy;
+const LETTER_RANGE = /(?:m ?- ?(?:f|th|sa)|l ?- ?[vjsd]|e ?- ?r|h ?- ?p)(?!\p{L})/iuy;
+/** Single letters that are days beside "L-J": "V y S 8:00 a 2:00, D cerrado". */
+const LONE_LETTER = /[vsd](?![\p{L}\d.'])/iuy;
 const WORD_GAP = / ?-? ?/uy;
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
@@ -132,8 +137,24 @@ function tokenize(text: string): Token[] {
 	);
 	if (shortened.length > 0 && !tokens.some((token) => token.kind === "time" && token.meridiem === "pm"))
 		for (const token of shortened) Object.assign(token, UNKNOWN);
-	return withHalves(withoutOrdinals(tokens));
+	return withAsides(withHalves(withoutOrdinals(tokens)), text);
 }
+
+/** "10-19 (Pazar kapalı)": days that are closed stand in parentheses as well as behind a line end. */
+function withAsides(tokens: Token[], text: string): Token[] {
+	if (!text.includes("(")) return tokens;
+	for (const [at, token] of tokens.entries()) {
+		if (token.kind !== "unknown" || text[token.start] !== "(") continue;
+		const end = tokens.findIndex(({ kind, start }, other) => other > at && kind === "unknown" && text[start] === ")");
+		const inner = tokens.slice(at + 1, Math.max(at, end));
+		const shuts = inner.some(({ kind }) => kind === "closed") && inner.some(({ kind }) => kind === "days");
+		if (!shuts || !inner.every(({ kind }) => IN_ASIDE.has(kind))) continue;
+		for (const side of [token, tokens[end] as Token]) Object.assign(side, { kind: "break", by: "rule" });
+	}
+	return tokens;
+}
+
+const IN_ASIDE: ReadonlySet<Token["kind"]> = new Set(["days", "closed", "and", "dash", "noise", "break", "colon"]);
 
 /** "1. Samstag", "1. und 3. Sa", "1e zaterdag": a lone number before a day says which of them, and a week cannot hold that. */
 function withoutOrdinals(tokens: Token[]): Token[] {
@@ -176,7 +197,12 @@ type Reading = [meaning: Meaning, end: number];
 
 /** "M-F", "L-V", Vietnamese "Thứ 2" and "T2". */
 function readShort(text: string, at: number): Reading | null {
-	if (!"mtlehMTLEH".includes(text[at] ?? "") || (at > 0 && /[\p{L}\d]/u.test(text[at - 1] ?? ""))) return null;
+	if (!"mtlehvsdMTLEHVSD".includes(text[at] ?? "") || (at > 0 && /[\p{L}\d]/u.test(text[at - 1] ?? ""))) return null;
+	const letter = matchAt(LONE_LETTER, text, at)?.[0].toLowerCase();
+	if (letter) {
+		if (!/(?<!\p{L})l ?- ?[jvs](?!\p{L})/iu.test(text)) return null;
+		return [{ kind: "days", days: ["vsd".indexOf(letter) + 4], english: false, readings: [] }, at + 1];
+	}
 	const number = matchAt(THU_NUMBER, text, at);
 	if (number) {
 		const days = [Number(number[1]) - 2];
@@ -221,9 +247,12 @@ function readWords(text: string, at: number, before: readonly Token[]): Reading 
 		if (meaning) best = [inContext(phrase, meaning, before), end];
 	}
 	if (best) return best;
+	const french = frenchDay(foldWord(first[0]), before);
+	if (french) return [french, at + first[0].length];
 	return /^\d/.test(first[0]) ? null : [{ kind: "unknown" }, at + first[0].length];
 }
 
+const FRENCH_DAYS: Readonly<Record<string, number>> = { me: 2, je: 3, ve: 4 };
 const NORDIC_THURSDAY = ["fi", "sv", "nb"].map((language) => ({ day: 3, language }));
 
 function inContext(phrase: string, meaning: WordMeaning, before: readonly Token[]): Meaning {
@@ -238,12 +267,25 @@ function inContext(phrase: string, meaning: WordMeaning, before: readonly Token[
 		before.at(-2)?.kind === "days"
 	)
 		return { kind: "days", days: [3], english: false, readings: NORDIC_THURSDAY };
+	const french = frenchDay(phrase, before);
+	if (french) return french;
 	// German and Dutch Thursday, but Polish "to": "od 9 do 17", "pon do pt", not "Mo 9-12 Do 9-12"; Finnish Saturday, but Romanian "to".
 	const endsRange = previous === "time" && before.at(-2)?.kind === "dash";
 	if (phrase === "la" && previous === "noise") return { kind: "noise" };
 	if ((phrase === "do" || phrase === "la") && (previous === "days" || (previous === "time" && !endsRange)))
 		return { kind: "dash" };
 	return meaning;
+}
+
+/** "Lu-Ve", "Lu-Je 9h-18h, Ve 9h-17h": elsewhere they are other words, such as the Turkish "and" ("Sa, ve Cu"). */
+function frenchDay(phrase: string, before: readonly Token[]): Meaning | null {
+	const day = FRENCH_DAYS[phrase];
+	const previous = before.at(-1)?.kind;
+	if (day === undefined || (previous !== "dash" && previous !== "break")) return null;
+	const other = before.findLast(({ kind }) => kind === "days");
+	const languages = other?.kind === "days" ? other.readings.map(({ language }) => language) : [];
+	if (!languages.includes("fr") || languages.includes("tr")) return null;
+	return { kind: "days", days: [day], english: false, readings: [{ day, language: "fr" }] };
 }
 
 function twelve(meridiem: "am" | "pm"): WrittenTime {

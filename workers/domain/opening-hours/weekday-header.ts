@@ -161,8 +161,9 @@ function longest(pieces: readonly string[], at: number, between: boolean): [take
 		const word = words.get(phrase);
 		const meaning = meaningOf(phrase);
 		if (between && (meaning?.kind === "dash" || meaning?.kind === "and")) return [count, null];
-		// "do" is Thursday, but "Pon do" is until.
-		if (word && (count > asDay || (count === asDay && at > 0))) return [count, word];
+		// "do" is Thursday, also in "Mo-Do", but "Pon do" is until.
+		const behindDash = pieces[at - 1] === "-";
+		if (word && (count > asDay || (count === asDay && at > 0 && !behindDash))) return [count, word];
 	}
 	return [asDay, null];
 }

@@ -5,7 +5,8 @@ export type WeekdayReading = { day: number; language: string };
 
 /**
  * What one word or phrase of an hours text means. `days` counts from Monday = 0; an empty list is a holiday rule, which a week cannot
- * hold. `readings` are the languages of a weekday's name; more than one day in them: the other names of the cell decide (`settleDays`).
+ * hold. `open`: a word for open, which says nothing of the hours. `readings` are the languages of a weekday's name; more than one day
+ * in them: the other names of the cell decide (`settleDays`).
  */
 export type WordMeaning =
 	| { kind: "days"; days: readonly number[]; english: boolean; readings: readonly WeekdayReading[]; weak?: true }
@@ -13,7 +14,7 @@ export type WordMeaning =
 	| { kind: "allDay" }
 	| { kind: "dash" }
 	| { kind: "and" }
-	| { kind: "noise" }
+	| { kind: "noise"; open?: true }
 	| { kind: "noon" }
 	| { kind: "midnight" }
 	| { kind: "meridiem"; half: "am" | "pm"; before: boolean }
@@ -78,11 +79,11 @@ const GROUPS: [days: readonly number[], english: string, others: string][] = [
 const PLAIN: [meaning: WordMeaning, phrases: string][] = [
 	[
 		{ kind: "closed" },
-		"closed|close|off|x|closed all day|not open|зачинено|закрито|вихідний|вихідні дні|закрыто|закрыт|выходной|kapalı|kapalıdır|kapali|tatil|geschlossen|geschl|zu|ruhetag|fermé|fermée|cerrado|cerrada|descanso|chiuso|chiusa|riposo|κλειστά|κλειστό|κλειστός|fechado|fechada|encerrado|gesloten|dicht|nieczynne|zamknięte|stängt|stängd|lukket|stengt|suljettu|kiinni|zavřeno|zavreto|zatvorené|zárva|închis|затворено|zatvoreno|zaprto|suletud|slēgts|nedirba|nedirbame|uždaryta|lokað|tancat|tancada|pechado|itxita|dúnta|ar gau|затворен|mbyllur|დაკეტილია|დახურულია|փակ է|փակ|bağlıdır|bağlı|жабық|tutup|đóng cửa|nghỉ|ปิด|ปิดทำการ|หยุด|مغلق|عطلة|סגור|تعطیل|بسته|बंद|定休日|定休|休業日|休業|休み|お休み|休館日|休診|休診日|休息|关闭|關閉|休业|公休|不营业|店休|휴무|휴무일|휴업|정기휴무|정기휴일|닫음|영업하지 않음|휴일|geschloss|cerramos|fermeture|sarado|imefungwa",
+		"closed|close|off|x|closed all day|not open|зачинено|закрито|вихідний|вихідні дні|закрыто|закрыт|выходной|kapalı|kapalıdır|kapali|tatil|geschlossen|geschl|zu|ruhetag|fermé|fermée|fermés|fermées|cerrado|cerrada|descanso|chiuso|chiusa|riposo|κλειστά|κλειστό|κλειστός|fechado|fechada|fechado ao|fechado aos|fechado às|fechados|cerrados|chiusi|encerrado|gesloten|dicht|nieczynne|zamknięte|stängt|stängd|lukket|stengt|suljettu|kiinni|zavřeno|zavreto|zatvorené|zárva|închis|затворено|zatvoreno|zaprto|suletud|slēgts|nedirba|nedirbame|uždaryta|lokað|tancat|tancada|pechado|itxita|dúnta|ar gau|затворен|mbyllur|დაკეტილია|დახურულია|փակ է|փակ|bağlıdır|bağlı|жабық|tutup|đóng cửa|nghỉ|ปิด|ปิดทำการ|หยุด|مغلق|عطلة|סגור|تعطیل|بسته|बंद|定休日|定休|休業日|休業|休み|お休み|休館日|休診|休診日|休息|关闭|關閉|休业|公休|不营业|店休|휴무|휴무일|휴업|정기휴무|정기휴일|닫음|영업하지 않음|휴일|geschloss|cerramos|fermeture|sarado|imefungwa",
 	],
 	[
 		{ kind: "allDay" },
-		"always open|around the clock|round the clock|nonstop|non stop|open all day|all day|цілодобово|круглосуточно|денонощно|rund um die uhr|durchgehend geöffnet|ganztägig geöffnet|całodobowo|całą dobę|czynne całą dobę|otwarte całą dobę|dygnet runt|døgnåpent|døgnåbent|hele døgnet|ympäri vuorokauden|nepřetržitě|nepretržite|éjjel nappal|gün boyu açık|24 saat|non stop deschis|permanent|ööpäev läbi|diennakti|visą parą|sólarhringinn|cả ngày|mở cửa cả ngày|ตลอดเวลา|終日営業|終日|全天|全天营业|全天開放|24시|연중무휴 24시간|على مدار الساعة|على مدار 24 ساعة|שעון שלם|مسلسل|شبانه روزی|შეუსვენებლივ|შეუსვენებლად|շուրջօրյա|тәулік бойы",
+		"always open|around the clock|round the clock|цілодобово|круглосуточно|денонощно|rund um die uhr|całodobowo|całą dobę|czynne całą dobę|otwarte całą dobę|dygnet runt|døgnåpent|døgnåbent|hele døgnet|ympäri vuorokauden|éjjel nappal|24 saat|non stop deschis|ööpäev läbi|diennakti|visą parą|sólarhringinn|mở cửa cả ngày|ตลอดเวลา|24시|연중무휴 24시간|على مدار الساعة|على مدار 24 ساعة|שעון שלם|شبانه روزی|շուրջօրյա|тәулік бойы",
 	],
 	[
 		{ kind: "dash" },
@@ -93,12 +94,17 @@ const PLAIN: [meaning: WordMeaning, phrases: string][] = [
 		"and|und|ve|ile|et|y|e|ed|en|i|та|й|і|и|και|och|og|ja|a také|és|și|si|sowie|plus|jeweils|e también|&|और|dan|và|และ|و|と|和|及|및|ir|un|da",
 	],
 	[
+		{ kind: "noise", open: true },
+		"open|opens|opened|we are open|geöffnet|offen|ouvert|ouverte|ouverts|ouvertes|nous sommes ouverts|aperto|aperta|aperti|siamo aperti|abierto|abierta|abrimos|abiertos|aberto|aberta|açık|açıktır|hizmet veriyoruz|geopend|otwarte|czynne|відчинено|відкрито|открыто|открыт|открыта|ανοιχτά|" +
+			"ανοικτά|ανοιχτό|ανοικτό|öppet|åbent|åpent|auki|avoinna|avoin|otevřeno|otvorené|nyitva|deschis|otvoreno|отворено|odprto|avatud|atvērts|dirba|opið|obert|irekita|hapur|ღიაა|բաց է|açıqdır|ашық|buka|mở cửa|เปิด|เปิดทำการ|مفتوح|פתוח|باز|खुला|खुला है|営業|営業中|营业|營業|영업|영업 중",
+	],
+	[
 		{ kind: "noise" },
-		"open|opens|opened|we are open|from|between|hours|hour|hrs|o clock|oclock|uhr|h|at|on|opening hours|business hours|working hours|opening times|opening time|hours of operation|office hours|store hours|trading hours|openings hours|" +
-			"öffnungszeiten|öffnungszeit|geschäftszeiten|sprechzeiten|von|vom|ab|um|am|an|jeden|geöffnet|offen|jeweils|de|del|de las|las|los|el|la de|des|dès|du|le|les|ouvert|ouverte|horaires|horaire|horaires d ouverture|heures d ouverture|heures|ore|dalle|dalle ore|dal|il|aperto|aperta|orario|orari|orario di apertura|das|da|dos|abierto|abierta|horario|horarios|horario de atención|horario de apertura|aberto|aberta|horário|horário de funcionamento|horas|" +
-			"açık|açıktır|saat|saatleri|saatler|saatleri arası|saatleri arasında|arası|arasında|arasi|çalışma saatleri|günü|günleri|günler|kadar|hizmet veriyoruz|van|op|geopend|open van|openingstijden|openingsuren|uur|u|od|w|godz|godziny|godziny otwarcia|w godzinach|otwarte|czynne|відчинено|відкрито|часи роботи|години роботи|графік роботи|години|год|з|із|открыто|открыт|открыта|с|со|время работы|часы работы|режим работы|график работы|ч|час|часов|часа|ανοιχτά|ανοικτά|ανοιχτό|ανοικτό|ωράριο|από|" +
-			"kl|klo|klockan|klokken|öppet|öppettider|öppetider|åbent|åbningstider|åpent|åpningstider|fra|från|aukioloajat|aukiolo|auki|avoinna|avoin|otevřeno|otevírací doba|otváracie hodiny|otvorené|hod|hodin|nyitva|nyitvatartás|nyitvatartási idő|óra|óráig|között|deschis|program|orar|între|orele|ora|ore de funcționare|otvoreno|radno vrijeme|radno vreme|радно време|отворено|работно време|sati|odprto|odpiralni čas|delovni čas|" +
-			"avatud|lahtiolekuajad|atvērts|darba laiks|dirba|darbo laikas|opið|obert|horari|aberto de|irekita|hapur|ღიაა|բաց է|açıqdır|ашық|buka|jam buka|jam|jam operasional|mở cửa|giờ mở cửa|เปิด|เปิดทำการ|เวลา|เวลาทำการ|น|مفتوح|من|ساعات العمل|الساعة|يوم|ايام|أيام|פתוח|שעות פתיחה|ימי|יום|ימים|בין|باز|از|ساعت|ساعات|खुला|खुला है|बजे|तक|営業時間|営業|時間|時|まで|営業中|营业时间|营业|營業時間|營業|开放时间|時間帯|每周|每週|毎週|毎|点|點|영업시간|영업|영업 중|까지|매주|운영시간|운영|시간",
+		"from|between|hours|hour|hrs|o clock|oclock|uhr|h|at|on|opening hours|business hours|working hours|opening times|opening time|hours of operation|office hours|store hours|trading hours|openings hours|" +
+			"öffnungszeiten|öffnungszeit|geschäftszeiten|sprechzeiten|von|vom|ab|um|am|an|jeden|jeweils|de|del|de las|las|los|el|la de|des|dès|du|le|les|horaires|horaire|horaires d ouverture|heures d ouverture|heures|ore|dalle|dalle ore|dal|il|orario|orari|orario di apertura|das|da|dos|horario|horarios|horario de atención|horario de apertura|horário|horário de funcionamento|horas|" +
+			"saat|saatleri|saatler|saatleri arası|saatleri arasında|arası|arasında|arasi|çalışma saatleri|günü|günleri|günler|kadar|van|op|open van|openingstijden|openingsuren|uur|u|od|w|godz|godziny|godziny otwarcia|w godzinach|часи роботи|години роботи|графік роботи|години|год|з|із|с|со|время работы|часы работы|режим работы|график работы|ч|час|часов|часа|ωράριο|από|" +
+			"kl|klo|klockan|klokken|öppettider|öppetider|åbningstider|åpningstider|fra|från|aukioloajat|aukiolo|otevírací doba|otváracie hodiny|hod|hodin|nyitvatartás|nyitvatartási idő|óra|óráig|között|program|orar|între|orele|ora|ore de funcționare|radno vrijeme|radno vreme|радно време|работно време|sati|odpiralni čas|delovni čas|" +
+			"lahtiolekuajad|darba laiks|darbo laikas|horari|aberto de|jam buka|jam|jam operasional|giờ mở cửa|เวลา|เวลาทำการ|น|من|ساعات العمل|الساعة|يوم|ايام|أيام|שעות פתיחה|ימי|יום|ימים|בין|از|ساعت|ساعات|बजे|तक|営業時間|時間|時|まで|营业时间|營業時間|开放时间|時間帯|每周|每週|毎週|毎|点|點|영업시간|까지|매주|운영시간|운영|시간",
 	],
 	[{ kind: "noon" }, "noon|midday|mittag|mittags|midi|mediodía|mezzogiorno|meio dia|południe|正午|정오"],
 	[
@@ -121,7 +127,8 @@ const PLAIN: [meaning: WordMeaning, phrases: string][] = [
 		"summer|winter|spring|autumn|season|january|february|april|june|july|august|september|october|november|december|jan|feb|apr|jun|jul|aug|sept|oct|nov|dec|school holidays|school holiday|term time|" +
 			"sommer|herbst|frühling|frühjahr|saison|sommerzeit|winterzeit|schulferien|ferien|januar|februar|märz|juni|juli|oktober|dezember|été|hiver|printemps|automne|vacances|vacances scolaires|janvier|février|avril|juin|juillet|août|septembre|octobre|novembre|décembre|" +
 			"verano|invierno|primavera|otoño|enero|febrero|abril|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|estate|inverno|autunno|gennaio|febbraio|aprile|giugno|luglio|settembre|ottobre|dicembre|verão|outono|" +
-			"yaz|kış|ilkbahar|sonbahar|ocak|şubat|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık|zomer|herfst|zima|lato|lata|літо|зима|лето|літній|зимовий|летом|зимой|sommar|vinter|kesä|talvi|kesällä|léto|leto|nyár|tél|vară|iarnă|καλοκαίρι|χειμώνας|夏季|冬季|夏期|冬期|夏|冬|여름|겨울",
+			"yaz|kış|ilkbahar|sonbahar|ocak|şubat|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık|zomer|herfst|zima|lato|lata|літо|зима|лето|літній|зимовий|летом|зимой|sommar|vinter|kesä|talvi|kesällä|léto|leto|nyár|tél|vară|iarnă|καλοκαίρι|χειμώνας|夏季|冬季|夏期|冬期|夏|冬|여름|겨울|" +
+			"fall|march|mai|mayo|maggio|maio|mei|maj|hochsaison|nebensaison|vorsaison|nachsaison|sommersaison|wintersaison|sommermonate|wintermonate|sommeröffnungszeiten|winteröffnungszeiten|temporada|январь|февраль|март|апрель|июнь|июль|август|сентябрь|октябрь|ноябрь|декабрь|января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря|januari|februari|maart|augustus|août|letní|zimní|letnie|zimowe|kışın|yazın",
 	],
 ];
 

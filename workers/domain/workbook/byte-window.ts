@@ -17,6 +17,8 @@ export type ByteWindow = {
 	/** What is read, for the messages of errors. */
 	readonly part: string;
 	readonly reader: ReadableStreamDefaultReader<Uint8Array>;
+	/** The next bytes, asked for while the last ones are scanned: another thread inflates them meanwhile. */
+	ahead: Promise<ReadableStreamReadResult<Uint8Array>> | null;
 };
 
 /** Work is done in batches of this size: large enough that a row seldom straddles two, small enough to stay in the cache. */
@@ -36,6 +38,7 @@ export function openByteWindow(
 		declared,
 		part,
 		reader: stream.getReader() as ReadableStreamDefaultReader<Uint8Array>,
+		ahead: null,
 	};
 }
 
@@ -45,7 +48,7 @@ export function openByteWindow(
  */
 export async function fillByteWindow(window: ByteWindow, target: number): Promise<void> {
 	while (!window.done && window.end - window.start < target) {
-		const { done, value } = await window.reader.read().catch((cause: unknown) => {
+		const { done, value } = await (window.ahead ?? window.reader.read()).catch((cause: unknown) => {
 			if (cause instanceof WorkbookError) throw cause;
 			throw new WorkbookError("damaged-workbook", `The compressed data of ${window.part} is damaged.`, { cause });
 		});
@@ -56,6 +59,9 @@ export async function fillByteWindow(window: ByteWindow, target: number): Promis
 			}
 			return;
 		}
+		window.ahead = window.reader.read();
+		// It is looked at in the next round, if there is one.
+		window.ahead.catch(() => undefined);
 		window.received += value.length;
 		if (window.declared !== null && window.received > window.declared) {
 			throw new WorkbookError("zip-bomb", "A part inflates to more than its directory entry declares.");

@@ -1,5 +1,5 @@
 import { closeByteWindow, fillByteWindow, nextTarget, openByteWindow, tooLarge } from "./byte-window.ts";
-import { cellFault } from "./cell-fault.ts";
+import { cellFault, textFault } from "./cell-fault.ts";
 import { decodeUtf8 } from "./decode-text.ts";
 import { WorkbookError } from "./error.ts";
 import type { WorkbookLimits } from "./limits.ts";
@@ -7,13 +7,8 @@ import { sliceStream } from "./part-stream.ts";
 import type { CellFault, SheetRow } from "./sheet-row.ts";
 import type { TextEncoding } from "./text-encoding.ts";
 
-/** How the records of a text are split; `damage` says what U+FFFD in it means. */
-export type DelimitedShape = {
-	delimiter: number;
-	/** "none": the text is valid UTF-8. "bytes": UTF-8 with damage. "signs": decoded from elsewhere, so each U+FFFD is damage. */
-	damage: "none" | "bytes" | "signs";
-	limits: WorkbookLimits;
-};
+/** How the records of a text are split: the byte between fields. */
+export type DelimitedShape = { delimiter: number; limits: WorkbookLimits };
 
 const QUOTE = 0x22;
 const CR = 0x0d;
@@ -21,7 +16,7 @@ const LF = 0x0a;
 
 /**
  * The records of a text file that have a value or a fault; `row` counts records, as Excel numbers them. All values are text. One cell
- * that is damaged or too long costs that cell. Throws `row-too-large`, and `truncated-workbook` for a quote that is never closed,
+ * that is damaged, too long or quoted wrongly costs that cell. Throws `row-too-large`, and `truncated-workbook` for a quote that is never closed,
  * both with the row.
  */
 export async function* readDelimitedRows(
@@ -41,11 +36,8 @@ export async function* readDelimitedRows(
 				if (record.next - window.start > limits.row) throw tooLarge("line", limits.row, row + 1);
 				window.start = record.next;
 				row++;
-				const { cells, faults, fields } = record;
-				if (faults === null && cells.length === 0) continue;
-				const sheetRow: SheetRow = faults === null ? { row, cells } : { row, cells, faults };
-				if (fields > cells.length) sheetRow.fields = fields;
-				yield sheetRow;
+				const { cells, faults } = record.sheetRow;
+				if (cells.length > 0 || faults !== undefined) yield record.sheetRow;
 			}
 			if (window.done) {
 				if (window.start === window.end) return;
@@ -77,12 +69,7 @@ export function openText(file: Blob, { label, skip }: TextEncoding): ReadableStr
 	);
 }
 
-function hasQuote(bytes: Uint8Array, from: number, end: number): boolean {
-	for (let at = from; at < end; at++) if (bytes[at] === QUOTE) return true;
-	return false;
-}
-
-type Record = { cells: SheetRow["cells"]; faults: CellFault[] | null; fields: number; next: number };
+type Record = { sheetRow: SheetRow; next: number };
 
 /** One record from `start` (RFC 4180, and lenient where Excel is); null when it is not complete in the window. */
 function readRecord(
@@ -90,11 +77,11 @@ function readRecord(
 	start: number,
 	end: number,
 	done: boolean,
-	{ delimiter, damage, limits }: DelimitedShape,
+	{ delimiter, limits }: DelimitedShape,
 	row: number,
 ): Record | null {
-	const cells: Record["cells"] = [];
-	let faults: CellFault[] | null = null;
+	const cells: SheetRow["cells"] = [];
+	const sheetRow: SheetRow = { row, cells, fields: 0 };
 	let p = start;
 	for (let column = 0; ; column++) {
 		if (column >= limits.columns) {
@@ -102,8 +89,9 @@ function readRecord(
 		}
 		const cellStart = p;
 		let text = "";
-		let quoted = -1;
-		if (p < end && bytes[p] === QUOTE) {
+		let quoted = 0;
+		const isQuoted = p < end && bytes[p] === QUOTE;
+		if (isQuoted) {
 			const from = p + 1;
 			let doubled = false;
 			for (p = from; ; p++) {
@@ -122,39 +110,33 @@ function readRecord(
 		while (p < end && bytes[p] !== delimiter && bytes[p] !== LF && bytes[p] !== CR) p++;
 		if (p >= end && !done) return null;
 		if (p > from) text += decodeUtf8(bytes, from, p);
-		// An odd quote: lines within quotes that were meant as rows, or one more quote behind the closing one.
-		const isTorn = quoted >= 0 && p > from && (hasQuote(bytes, from, p) || /[\r\n]/.test(text.slice(0, quoted)));
-		if (text.length > limits.cellCharacters) {
-			faults ??= [];
-			faults.push(cellFault(column, "cell-too-long", text));
-		} else if (isTorn || (damage !== "none" && isDamaged(text, bytes, cellStart, p, damage))) {
-			faults ??= [];
-			faults.push(cellFault(column, "damaged-text", text));
+		let fault: CellFault["fault"] | null = textFault(text, limits);
+		if (isQuoted && p > from) {
+			// An odd quote that has swallowed what was meant as rows: lines within quotes, and something behind them.
+			if (/[\r\n]/.test(text.slice(0, quoted))) fault = "quote-open";
+			else {
+				sheetRow.looseQuote ??= column;
+				if (bytes[p - 1] === QUOTE) text = decodeUtf8(bytes, cellStart + 1, p - 1);
+			}
+		}
+		if (fault !== null) {
+			sheetRow.faults ??= [];
+			sheetRow.faults.push(cellFault(column, fault, text));
 		} else if (text !== "") {
 			while (cells.length < column) cells.push(null);
 			cells.push(text);
 		}
-		if (p >= end) return { cells, faults, fields: column + 1, next: end };
-		if (bytes[p] === delimiter) {
+		if (p < end && bytes[p] === delimiter) {
 			p++;
 			continue;
 		}
-		if (bytes[p] === LF) return { cells, faults, fields: column + 1, next: p + 1 };
+		sheetRow.fields = column + 1;
+		if (p >= end) {
+			sheetRow.isOpen = true;
+			return { sheetRow, next: end };
+		}
+		if (bytes[p] === LF) return { sheetRow, next: p + 1 };
 		if (p + 1 >= end && !done) return null;
-		return { cells, faults, fields: column + 1, next: p + 1 < end && bytes[p + 1] === LF ? p + 2 : p + 1 };
-	}
-}
-
-const strict = new TextDecoder("utf-8", { fatal: true });
-
-/** U+FFFD may be in the text itself: where the bytes are UTF-8 they tell. */
-function isDamaged(text: string, bytes: Uint8Array, start: number, end: number, damage: "bytes" | "signs"): boolean {
-	if (!text.includes("\ufffd")) return false;
-	if (damage === "signs") return true;
-	try {
-		strict.decode(bytes.subarray(start, end));
-		return false;
-	} catch {
-		return true;
+		return { sheetRow, next: p + 1 < end && bytes[p + 1] === LF ? p + 2 : p + 1 };
 	}
 }

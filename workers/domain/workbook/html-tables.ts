@@ -1,3 +1,4 @@
+import { cellFault, textFault } from "./cell-fault.ts";
 import { WorkbookError } from "./error.ts";
 import type { WorkbookLimits } from "./limits.ts";
 import { addMergedRange, createMergedCells, fillMergedCells, type MergedCells } from "./merged-cells.ts";
@@ -53,10 +54,10 @@ export async function readHtmlTables(html: string, limits: WorkbookLimits): Prom
 			if (UNSEEN.has(name)) unseen = Math.max(0, unseen - 1);
 			const table = open.at(-1);
 			if (table === undefined) return;
-			if (name === "td" || name === "th") endCell(table);
+			if (name === "td" || name === "th") endCell(table, limits);
 			else if (LINES.has(name) && table.text !== null) table.text += "\n";
 			if (name === "table") {
-				endCell(table);
+				endCell(table, limits);
 				open.pop();
 				if (isImplied && !isComplete) throw new WorkbookError("truncated-workbook", "The page ends within a table.");
 			}
@@ -74,12 +75,12 @@ export async function readHtmlTables(html: string, limits: WorkbookLimits): Prom
 }
 
 /** Filling merged cells writes into rows. */
-function copied({ row, cells }: SheetRow): SheetRow {
-	return { row, cells: [...cells] };
+function copied(row: SheetRow): SheetRow {
+	return { ...row, cells: [...row.cells] };
 }
 
 function startRow(table: Table, limits: WorkbookLimits): void {
-	endCell(table);
+	endCell(table, limits);
 	table.row++;
 	table.column = -1;
 	if (table.row > limits.rows)
@@ -87,7 +88,7 @@ function startRow(table: Table, limits: WorkbookLimits): void {
 }
 
 function startCell(table: Table, { rowspan, colspan }: Record<string, string>, limits: WorkbookLimits): void {
-	endCell(table);
+	endCell(table, limits);
 	if (table.row === 0) startRow(table, limits);
 	do table.column++;
 	while ((table.reaches[table.column] ?? 0) >= table.row);
@@ -102,19 +103,24 @@ function startCell(table: Table, { rowspan, colspan }: Record<string, string>, l
 	for (let index = 0; index < columns; index++) table.reaches[first + index] = last;
 }
 
-function endCell(table: Table): void {
+function endCell(table: Table, limits: WorkbookLimits): void {
 	if (table.text === null) return;
 	const lines = table.text.split("\n").map((line) => line.trim());
 	const text = lines.filter((line) => line !== "").join("\n");
 	table.text = null;
-	if (text !== "") putText(table, text);
+	if (text !== "") putText(table, text, limits);
 }
 
-function putText(table: Table, text: string): void {
+function putText(table: Table, text: string, limits: WorkbookLimits): void {
 	let row = table.rows.at(-1);
 	if (row?.row !== table.row) {
 		row = { row: table.row, cells: [] };
 		table.rows.push(row);
+	}
+	const fault = textFault(text, limits);
+	if (fault !== null) {
+		row.faults = [...(row.faults ?? []), cellFault(table.column, fault, text)];
+		return;
 	}
 	while (row.cells.length < table.column) row.cells.push(null);
 	row.cells[table.column] = text;

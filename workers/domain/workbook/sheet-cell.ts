@@ -1,4 +1,4 @@
-import { cellFault } from "./cell-fault.ts";
+import { cellFault, textFault } from "./cell-fault.ts";
 import { WorkbookError } from "./error.ts";
 import { takeText } from "./markup-scan.ts";
 import { isNumberText, numberFromText, parseNumber } from "./number-cell.ts";
@@ -52,11 +52,12 @@ export function cellValue(scan: SheetScan, column: number, style: number, type: 
 	return type === BOOLEAN ? truth(scan, column, text) : null;
 }
 
-/** The text last read, null when it is empty or, with a fault in `scan`, longer than a cell may be. */
+/** The text last read, null when it is empty or, with a fault in `scan`, damaged or longer than a cell may be. */
 export function cellText(scan: SheetScan, column: number): string | null {
 	const text = takeText(scan);
-	if (text.length > scan.context.limits.cellCharacters) {
-		scan.faults.push(cellFault(column, "cell-too-long", text));
+	const fault = textFault(text, scan.context.limits);
+	if (fault !== null) {
+		scan.faults.push(cellFault(column, fault, text));
 		return null;
 	}
 	return text === "" ? null : text;
@@ -88,6 +89,9 @@ function sharedText(scan: SheetScan, column: number, index: number): string | nu
 	const text = sharedString(sharedStrings, index);
 	if (text === null) {
 		scan.faults.push(cellFault(column, "damaged-text", `shared string ${takeText(scan)}`));
+	} else if (text.includes("\ufffd")) {
+		scan.faults.push(cellFault(column, "damaged-text", text));
+		return null;
 	} else if (text === "") {
 		const tooLong = sharedStrings.tooLong.get(index);
 		if (tooLong !== undefined) scan.faults.push(cellFault(column, "cell-too-long", tooLong));

@@ -7,16 +7,21 @@ export type SheetRow = {
 	cells: Cell[];
 	/** Cells that hold something which is no value; they are null in `cells`. Not there when the row has none. */
 	faults?: CellFault[];
-	/** Of a line of text: how many fields it has, where that is more than `cells` holds. */
+	/** Of a record of delimited text: how many fields it has, the empty ones included. */
 	fields?: number;
+	/** Of delimited text: the column of the first cell with text behind its closing quote; its quotes were not doubled. */
+	looseQuote?: number;
+	/** Of the last record of a text: no line end stands behind it. */
+	isOpen?: true;
 };
 
 /**
  * What the file holds where a value should be: an Excel error in any language, a formula that was never calculated, bytes that are no
- * text in the file's encoding, a text longer than a cell may be. `text` shows it (at most 200 characters).
+ * text in the file's encoding, a text longer than a cell may be, or a quote that is closed rows further
+ * down (`quote-open`: the cells behind it are another row's). `text` shows it (at most 200 characters).
  */
 export type CellFault = {
 	column: number;
-	fault: "error-value" | "formula-without-result" | "damaged-text" | "cell-too-long";
+	fault: "error-value" | "formula-without-result" | "damaged-text" | "cell-too-long" | "quote-open";
 	text: string;
 };

@@ -4,7 +4,7 @@ import { sliceStream } from "./part-stream.ts";
 import { readBytes } from "./zip-directory.ts";
 
 /** How the bytes of a text are to be read: `label` is TextDecoder's, `skip` bytes of byte order mark come first. */
-export type TextEncoding = { label: string; skip: number; guessed: boolean; isValidUtf8: boolean };
+export type TextEncoding = { label: string; skip: number; guessed: boolean };
 
 /** What UTF-8 makes of a text that is not all UTF-8. */
 type Tally = {
@@ -47,7 +47,7 @@ export async function findTextEncoding(file: Blob, wanted: string | null): Promi
 	if (wide !== null) return encoded(wide, { guessed: true });
 	const validity = await utf8Validity(file);
 	if (validity === "binary") return null;
-	if (validity === "valid") return encoded("utf-8", { isValidUtf8: true });
+	if (validity === "valid") return encoded("utf-8");
 	const declared = declaredEncoding(head);
 	if (declared !== null && declared !== "utf-8") return encoded(declared);
 	const tally = await tallyUtf8(file);
@@ -58,7 +58,7 @@ export async function findTextEncoding(file: Blob, wanted: string | null): Promi
 }
 
 function encoded(label: string, facts: Partial<TextEncoding> = {}): TextEncoding {
-	return { label, skip: 0, guessed: false, isValidUtf8: false, ...facts };
+	return { label, skip: 0, guessed: false, ...facts };
 }
 
 /** What an HTML page or an XML file says of itself; null when it says nothing, or nothing we know. */

@@ -40,9 +40,7 @@ export async function openTextWorkbook(file: Blob, wanted: string | null, limits
 }
 
 function delimitedSheet(file: Blob, encoding: TextEncoding, shape: TextShape, limits: WorkbookLimits): WorkbookSheet {
-	const { isValidUtf8, label } = encoding;
-	const damage = isValidUtf8 ? "none" : label === "utf-8" ? "bytes" : "signs";
-	const records: DelimitedShape = { delimiter: shape.delimiter.charCodeAt(0), damage, limits };
+	const records: DelimitedShape = { delimiter: shape.delimiter.charCodeAt(0), limits };
 	async function* rows(): AsyncGenerator<SheetRow> {
 		try {
 			for await (const row of readDelimitedRows(openText(file, encoding), records)) {

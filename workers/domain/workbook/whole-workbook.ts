@@ -1,5 +1,6 @@
 import type { CFB, ParsingOptions, WorkBook, WorkSheet } from "xlsx";
-import { cellFault } from "./cell-fault.ts";
+import { checkBinaryRecords } from "./binary-records.ts";
+import { cellFault, textFault } from "./cell-fault.ts";
 import { decodeCodePage, legacyCodePage } from "./code-page.ts";
 import { WorkbookError } from "./error.ts";
 import type { WorkbookLimits } from "./limits.ts";
@@ -18,8 +19,6 @@ type WholeSheet = {
 	codePage: number | null;
 	limits: WorkbookLimits;
 };
-
-const HEAD_BYTES = 64 * 1024;
 
 /** Excel's own words for the codes of errors in binary files ([MS-XLS] 2.5.10). */
 const ERROR_WORDS = new Map<unknown, string>([
@@ -61,17 +60,19 @@ export async function readWholeSheets(content: Uint8Array | string, limits: Work
 	};
 	const book = parse(() => xlsx.read(content, options));
 	if (book.SheetNames.length === 0) throw new WorkbookError("damaged-workbook", "The file has no readable sheets.");
-	const codePage = typeof content === "string" ? null : parse(() => codePageOf(content, xlsx.CFB));
+	const stream = typeof content === "string" ? null : parse(() => recordsOf(content, xlsx.CFB));
+	if (stream !== null) checkBinaryRecords(stream);
+	const codePage = stream === null ? null : legacyCodePage(stream);
 	return book.SheetNames.map((name, index) => wholeSheet(book, name, index, codePage, limits));
 }
 
-/** Null for everything but a .xls file of Excel 95 and before. */
-function codePageOf(content: Uint8Array, container: typeof CFB): number | null {
-	if (content[0] === 0x09) return legacyCodePage(content);
+/** The records of a .xls file; null for everything else. */
+function recordsOf(content: Uint8Array, container: typeof CFB): Uint8Array | null {
+	if (content[0] === 0x09) return content;
 	if (content[0] !== 0xd0) return null;
 	const streams = container.read(content, { type: "array" });
 	const found = container.find(streams, "/Workbook") ?? container.find(streams, "/Book");
-	return found === null ? null : legacyCodePage(Uint8Array.from(found.content.slice(0, HEAD_BYTES)));
+	return found === null ? null : Uint8Array.from(found.content);
 }
 
 function wholeSheet(
@@ -127,8 +128,8 @@ function* wholeRows({ lines, date1904, codePage, limits }: WholeSheet): Generato
 
 function wholeFault({ t, v, f, w }: WholeCell, value: Cell, column: number, limits: WorkbookLimits): CellFault | null {
 	if (t === "e") return cellFault(column, "error-value", ERROR_WORDS.get(v) ?? String(w ?? v ?? ""));
-	if (typeof value === "string" && value.length > limits.cellCharacters)
-		return cellFault(column, "cell-too-long", value);
+	const fault = typeof value === "string" ? textFault(value, limits) : null;
+	if (fault !== null) return cellFault(column, fault, String(value));
 	if (value === null && typeof f === "string" && !(t === "s" || t === "str")) {
 		return cellFault(column, "formula-without-result", `=${f}`);
 	}

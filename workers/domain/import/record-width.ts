@@ -1,0 +1,156 @@
+import type { Cell, SheetRow } from "../workbook/sheet-row.ts";
+
+/** Why a record of delimited text is left out, or its cells are not sure: too few or too many fields, or rows lost in a quote. */
+export type WidthReason = "row-short" | "row-long" | "quote-open" | "quote-broken";
+
+/** The records of a table of text, counted by how many fields they have. */
+export type WidthTally = {
+	/** Fields of the header, and those up to its last name. */
+	header: number;
+	named: number;
+	records: number;
+	/** Records whose last field is empty. */
+	endingEmpty: number;
+	byFields: Map<number, { records: number; kinds: number[] }>;
+};
+
+/** What the records of a table of text have in common. */
+export type RecordWidth = {
+	/** Fields that the header names; `isHeaderLong`: all records have the same number, which is less. A line has run into it. */
+	header: number;
+	isHeaderLong: boolean;
+	/** How many fields a record should have. */
+	usual: number;
+	/** By column: the kinds of cells that stand in records with as many fields, a bit each. */
+	kinds: readonly number[];
+	/** Nearly all records have as many. */
+	isRegular: boolean;
+	/** No record ends in an empty field, so the writer may leave those out; `trims` when it evidently does. */
+	mayTrim: boolean;
+	trims: boolean;
+};
+
+/**
+ * What is said of a record with an unusual number of fields, or of a cell of it; `index` -1: of the record. `value` shows it; null: as
+ * the cell does.
+ */
+export type OddWidth = { reason: WidthReason; index: number; value: string | null; isLeftOut: boolean };
+
+const SAMPLED_RECORDS = 1_000;
+const MOST_WIDTHS = 100;
+const EMPTY = 1;
+const OTHER = 2;
+
+/** What can be told apart at a glance: a cell of a kind that its column never has stands in a wrong column. */
+const KINDS: readonly RegExp[] = [
+	/^[+-]?\d+(?:[.,]\d+)?$/,
+	/^(?:https?:|www\.)/i,
+	/^\S+@\S+$/,
+	/^[[{]/,
+	/^(?:true|false|yes|no)$/i,
+	/^\+?[\d\s()./-]{7,}$/,
+	/^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}/,
+	/^(?=\S*\d)\S+$/,
+];
+
+/** `header`: how many fields the header has, `named` how many up to its last name. */
+export function createWidthTally(header: number, named: number): WidthTally {
+	return { header, named, records: 0, endingEmpty: 0, byFields: new Map() };
+}
+
+/** Counts a record below the header. */
+export function countWidth(tally: WidthTally, { cells, fields = 0, faults }: SheetRow): void {
+	tally.records += 1;
+	if (cells.length < fields && faults === undefined) tally.endingEmpty += 1;
+	let same = tally.byFields.get(fields);
+	if (same === undefined) {
+		if (tally.byFields.size === MOST_WIDTHS) return;
+		same = { records: 0, kinds: [] };
+		tally.byFields.set(fields, same);
+	}
+	same.records += 1;
+	if (same.records > SAMPLED_RECORDS) return;
+	for (let column = 0; column < fields; column += 1) {
+		same.kinds[column] = (same.kinds[column] ?? 0) | kindOf(cells[column] ?? null);
+	}
+}
+
+/** What is usual among the records that were counted. */
+export function usualWidth({ header, named, records, endingEmpty, byFields }: WidthTally): RecordWidth {
+	let usual = header;
+	for (const [fields, same] of byFields) if (same.records >= 2 && same.records * 2 > records) usual = fields;
+	const same = byFields.get(usual);
+	const odd = records - (same?.records ?? 0);
+	let short = 0;
+	for (const [fields, { records: some }] of byFields) if (fields < usual) short += some;
+	const isRegular = odd <= Math.max(1, records / 5);
+	const mayTrim = endingEmpty === 0;
+	const isHeaderLong = records > 1 && byFields.size === 1 && usual < named;
+	return { header, isHeaderLong, usual, kinds: same?.kinds ?? [], isRegular, mayTrim, trims: mayTrim && short > 1 };
+}
+
+/**
+ * What a record with an unusual number of fields is worth: left out where its cells have slid into other columns (a lost delimiter, a
+ * comma without quotes, a quote that swallowed rows, the end of a cut file), else imported and said. Null: nothing to say of it.
+ * Writers that leave empty fields at the end out are ordinary, and so are tables whose records have any number of fields.
+ */
+export function judgeWidth(row: SheetRow, width: RecordWidth): OddWidth | null {
+	const { fields = 0, faults, looseQuote } = row;
+	const { usual, isHeaderLong } = width;
+	const torn = faults?.find(({ fault }) => fault === "quote-open");
+	if (torn !== undefined)
+		return { reason: "quote-open", index: torn.column, value: torn.text.toWellFormed(), isLeftOut: true };
+	if (looseQuote !== undefined) {
+		return { reason: "quote-broken", index: looseQuote, value: null, isLeftOut: fields !== usual };
+	}
+	if (isHeaderLong && fields === usual) return oddFields("row-short", fields, width.header, false);
+	if (fields === usual) return null;
+	const isLeftOut = fields > usual ? leavesLongOut(row, width) : leavesShortOut(row, fields, width);
+	if (isLeftOut === null) return null;
+	return oddFields(fields > usual ? "row-long" : "row-short", fields, usual, isLeftOut);
+}
+
+/** The same for other files, in which only a value to the right of all columns is odd. */
+export function judgeReach({ cells }: SheetRow, columns: number): OddWidth | null {
+	return cells.length <= columns ? null : oddFields("row-long", cells.length, columns, false);
+}
+
+function oddFields(reason: WidthReason, fields: number, usual: number, isLeftOut: boolean): OddWidth {
+	return { reason, index: -1, value: `${fields} fields, not ${usual}`, isLeftOut };
+}
+
+/** Null: nothing to say. */
+function leavesLongOut({ cells }: SheetRow, { usual, kinds, isRegular }: RecordWidth): boolean | null {
+	if (cells.length > usual) return true;
+	return isRegular ? misfits(cells, kinds, usual, usual, 0) > 0 : null;
+}
+
+function leavesShortOut({ cells, isOpen }: SheetRow, fields: number, width: RecordWidth): boolean | null {
+	const { usual, kinds, isRegular, mayTrim, trims } = width;
+	if (isRegular && !mayTrim) return isOpen === true || misfits(cells, kinds, usual, usual, 0) > 0;
+	const unfit = misfits(cells, kinds, fields, fields, 0);
+	let slid = unfit;
+	for (let from = 0; from < fields; from += 1) {
+		slid = Math.min(slid, misfits(cells, kinds, fields, from, usual - fields));
+	}
+	if (!isRegular) return unfit - slid > 1 ? true : null;
+	if (slid < unfit) return true;
+	return trims && unfit === 0 ? null : false;
+}
+
+/** Cells of the first `count` whose kind their column never has, when those from `from` on belong `by` columns further right. */
+function misfits(cells: readonly Cell[], kinds: readonly number[], count: number, from: number, by: number): number {
+	let unfit = 0;
+	for (let index = 0; index < count; index += 1) {
+		const column = index < from ? index : index + by;
+		if (((kinds[column] ?? 0) & kindOf(cells[index] ?? null)) === 0) unfit += 1;
+	}
+	return unfit;
+}
+
+function kindOf(cell: Cell): number {
+	if (cell === null) return EMPTY;
+	const text = String(cell);
+	const kind = KINDS.findIndex((pattern) => pattern.test(text));
+	return kind < 0 ? OTHER : 4 << kind;
+}

@@ -1,0 +1,118 @@
+import { type OpeningDay, type OpeningWeek, WEEKDAYS } from "../opening-hours/week.ts";
+import { readDayLines } from "../opening-hours/weekday-columns.ts";
+import type { Cell } from "../workbook/sheet-row.ts";
+import { rawText } from "./cell-text.ts";
+import type { DayColumn } from "./hours-columns.ts";
+import { saysNothing } from "./no-value.ts";
+import type { CellReason } from "./reading.ts";
+import { cellText, columnsOf, type Row } from "./row.ts";
+
+/** "Open on this day", where the hours stand in another column, and "not open on it". */
+const TICKS: ReadonlySet<string> = new Set(
+	(
+		"x ✓ ✔ ✔️ ☑ ☑️ ✅ ✗ ✘ ☒ ● • * + v 1 true wahr vrai verdadero vero y yes ja j evet e var doğru oui si sí sì sim tak da ano áno igen joo " +
+		"kyllä ναι да так open opened geöffnet offen açık ouvert abierto aperto aberto"
+	).split(" "),
+);
+const DENIALS: ReadonlySet<string> = new Set(
+	"0 false falsch faux falso n no nein hayır hayir yok yanlış non não nie ne nej nei nem ei όχι нет ні not".split(" "),
+);
+/** Crosses may stand for either: they are ticks of which none is taken. */
+const CROSSES: ReadonlySet<string> = new Set(["✗", "✘", "☒"]);
+const NO_DAY =
+	/^(?:kein\p{L}*(?: ruhetag\p{L}*)?|none|never|no|nein|yok|aucun\p{L}*|ning[uú]n\p{L}*|nessun\p{L}*|nie|geen|-+)$/iu;
+const EVERY_DAY =
+	/^(?:7 ?\/ ?7|(?:all )?(?:7|seven) days(?: a week| per week)?|(?:7|yedi) gün|7 tage|alle tage|7 ?j ?\/ ?7)$/i;
+
+export type Mark = "open" | "closed" | "unclear";
+
+/** What a cell of a weekday's column says besides hours: a tick or its contrary; null for anything else. */
+export function markOf(cell: Cell | undefined): Mark | null {
+	if (cell === null || cell === undefined || (typeof cell === "string" && cell.length > 12)) return null;
+	const word = rawText(cell).toLowerCase();
+	if (CROSSES.has(word)) return "unclear";
+	return TICKS.has(word) ? "open" : DENIALS.has(word) ? "closed" : null;
+}
+
+/** What some hours hold only on some days. `days` null: it is not understood which. */
+export type DayLimit = { index: number; text: string; days: readonly number[] | null };
+
+/** The days that a cell of a column such as "Open days" or "Closed on" names; null where it is empty. */
+export function dayLimit(row: Row, role: "openDays" | "closedDays"): DayLimit | null {
+	for (const index of columnsOf(row, role)) {
+		if (row.faults.has(index)) return { index, text: "", days: null };
+		const text = cellText(row, index);
+		if (text === "" || saysNothing(text) || (role === "closedDays" && NO_DAY.test(text))) continue;
+		return { index, text, days: namedDays(text) };
+	}
+	return null;
+}
+
+/** The weekdays that a text names and nothing else ("Mon-Fri", "Mo, Mi + Fr"), Monday = 0; null for any other text. */
+export function namedDays(text: string): readonly number[] | null {
+	if (text.length > 200) return null;
+	if (EVERY_DAY.test(text.trim())) return [0, 1, 2, 3, 4, 5, 6];
+	const day = text.replace(/\s*[\n;|/]+\s*/g, ", ").replace(/[[\]"']/g, "");
+	const { week, problems } = readDayLines([{ day, hours: "closed" }]);
+	if (week === null || problems.length > 0) return null;
+	return week.flatMap((value, at) => (value === "closed" ? [at] : []));
+}
+
+/** Hours of single days as far as they are known, and why they are not whole. */
+export type LimitedWeek = { week: OpeningWeek | null; index: number | null; reason: CellReason | null; raw: string[] };
+
+type Parts = {
+	/** The hours of the whole week, and of the days that have hours of their own. */
+	base: OpeningWeek | null;
+	own: OpeningWeek | null;
+	/** The columns of single days, and whether some of them hold a tick in this row. */
+	columns: readonly DayColumn[];
+	ticks: boolean;
+	open: DayLimit | null;
+	closed: DayLimit | null;
+};
+
+/**
+ * The week's hours on the days on which they hold. A tick says that they do, its contrary that the day is closed, an empty cell of
+ * a ticked row nothing; days that "Open days" does not name are unknown, those of "Closed on" closed. What contradicts is unknown.
+ */
+export function limitWeek(row: Row, { base, own, columns, ticks, open, closed }: Parts): LimitedWeek {
+	const uniform = base?.every((day) => JSON.stringify(day) === JSON.stringify(base[0])) ?? false;
+	let doubtful = closed !== null && closed.days === null ? closed.index : null;
+	function doubt(column: DayColumn | undefined): OpeningDay {
+		doubtful ??= column?.index ?? closed?.index ?? null;
+		return "unknown";
+	}
+	function dayOf(day: number): OpeningDay {
+		const there = columns.filter(({ days }) => days.includes(day));
+		const column = there.find(({ index }) => cellText(row, index) !== "");
+		const mark = !ticks || column === undefined ? null : markOf(row.cells[column.index]);
+		const given = base?.[day] ?? "unknown";
+		const single = own?.[day] ?? "unknown";
+		const shut = closed?.days?.includes(day) ?? false;
+		if (single !== "unknown") return shut && single !== "closed" ? doubt(column) : single;
+		if (mark === "open") return shut || given === "closed" || given === "unknown" ? doubt(column) : given;
+		if (mark === "closed") return uniform || !Array.isArray(given) ? "closed" : doubt(column);
+		if (column !== undefined) return doubt(column);
+		if (shut) return "closed";
+		if (there.some(({ index }) => row.faults.has(index))) return "unknown";
+		const outside = (ticks && there.length > 0) || (open !== null && !(open.days?.includes(day) ?? false));
+		return outside && (given !== "closed" || uniform) ? "unknown" : given;
+	}
+	const days = WEEKDAYS.map((_, day) => dayOf(day)) as OpeningWeek;
+	const raw = [open, closed].flatMap((limit) =>
+		limit === null || limit.text === "" ? [] : [`${row.plan.columns[limit.index]?.header ?? ""}: ${limit.text}`],
+	);
+	const ticked = ticks ? columns.filter(({ index }) => markOf(row.cells[index]) !== null) : [];
+	if (ticked.length > 0) raw.push(tickText(row, ticked));
+	if (open !== null && open.days === null)
+		return { week: null, index: open.index, reason: "hours-not-understood", raw };
+	const week = days.every((day) => day === "unknown") ? null : days;
+	const reason = week === null ? "hours-not-understood" : doubtful === null ? null : "hours-partly-understood";
+	return { week, index: doubtful ?? ticked[0]?.index ?? null, reason, raw };
+}
+
+function tickText(row: Row, ticked: readonly DayColumn[]): string {
+	const texts = ticked.map(({ index }) => [row.plan.columns[index]?.header ?? "", cellText(row, index)]);
+	return texts.flatMap(([header, text]) => (text === "" ? [] : [`${header}: ${text}`])).join(" | ");
+}

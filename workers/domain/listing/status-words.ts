@@ -1,0 +1,82 @@
+import { foldText } from "../fold-text.ts";
+import type { BusinessStatus } from "./listing.ts";
+
+/** What says, folded, whether a business still exists. "Closed" alone is not among them: it may be the hour. */
+const WORDS: Readonly<Record<BusinessStatus, string>> = {
+	OPERATIONAL:
+		"operational|in operation|in business|open for business|still open|faaliyette|faal|isletmede|hizmet veriyor|in betrieb|geoffnet|" +
+		"en activite|en funcionamiento|operativo|in attivita|em funcionamento|dziala|czynny",
+	CLOSED_TEMPORARILY:
+		"closed temporarily|temporarily closed|temporary closed|temp closed|temporarily shut|gecici olarak kapali|gecici kapali|gecici olarak kapandi|" +
+		"vorubergehend geschlossen|zeitweise geschlossen|temporar geschlossen|temporairement ferme|ferme temporairement|fermeture temporaire|" +
+		"provisoirement ferme|cerrado temporalmente|temporalmente cerrado|chiuso temporaneamente|temporaneamente chiuso|temporariamente fechado|" +
+		"fechado temporariamente|temporariamente encerrado|encerrado temporariamente|tijdelijk gesloten|tymczasowo zamkniete|czasowo zamkniete|" +
+		"tillfalligt stangt|midlertidig stengt|midlertidigt lukket|tilapaisesti suljettu|docasne zavreno|privremeno zatvoreno|inchis temporar|" +
+		"временно закрыто|временно закрыт|временно затворено|тимчасово зачинено|тимчасово закрито|προσωρινα κλειστο",
+	CLOSED_PERMANENTLY:
+		"closed permanently|permanently closed|permanent closed|perm closed|closed for good|closed forever|closed down|closed definitively|out of business|" +
+		"no longer in business|no longer trading|ceased trading|ceased|dissolved|shut down|permanently shut|business closed|defunct|" +
+		"kalici olarak kapali|kalici olarak kapandi|kalici kapali|temelli kapali|temelli kapandi|surekli kapali|suresiz kapali|isi birakti|" +
+		"dauerhaft geschlossen|endgultig geschlossen|permanent geschlossen|fur immer geschlossen|geschaft aufgegeben|betrieb eingestellt|" +
+		"definitivement ferme|ferme definitivement|ferme de facon permanente|cessation d activite|cerrado permanentemente|permanentemente cerrado|" +
+		"cerrado definitivamente|chiuso definitivamente|definitivamente chiuso|chiuso permanentemente|permanentemente chiuso|cessata|cessata attivita|" +
+		"permanentemente fechado|fechado permanentemente|encerrado permanentemente|permanentemente encerrado|fechado definitivamente|permanent gesloten|" +
+		"definitief gesloten|zamkniete na stale|na stale zamkniete|trwale zamkniete|stangt permanent|permanent stangt|permanent stengt|permanent lukket|" +
+		"lukket permanent|pysyvasti suljettu|lopettanut|trvale zavreno|trajno zatvoreno|trvalo zatvorene|inchis definitiv|inchis permanent|" +
+		"закрыто навсегда|навсегда закрыто|закрыт навсегда|ликвидировано|окончательно закрыто|затворено завинаги|назавжди зачинено|зачинено назавжди|κλειστο μονιμα|μονιμα κλειστο",
+	FUTURE_OPENING:
+		"future opening|opening soon|coming soon|yakinda aciliyor|eroffnet demnachst|bientot ouvert|proxima apertura|prossima apertura",
+};
+
+export const STATUSES: ReadonlyMap<string, BusinessStatus> = new Map(
+	(Object.keys(WORDS) as BusinessStatus[]).flatMap((status) =>
+		WORDS[status].split("|").map((word): [string, BusinessStatus] => [plain(word), status]),
+	),
+);
+
+/** Words of the hour or of the business; in a column of statuses "open" says that the business exists either way. */
+const OPEN: ReadonlySet<string> = new Set(
+	"open opened acik geoffnet offen ouvert abierto aperto aberto otwarte oppet apen aben auki otevreno открыто отворено відкрито".split(
+		" ",
+	),
+);
+const CLOSED: ReadonlySet<string> = new Set(
+	"closed kapali geschlossen zu ferme cerrado chiuso fechado encerrado gesloten zamkniete stangt stengt lukket suljettu закрыто затворено зачинено закрито".split(
+		" ",
+	),
+);
+/** What Google's bulk sheet says of a profile, and not of its business. */
+const OF_PROFILES: ReadonlySet<string> = new Set([
+	...[
+		"published",
+		"verified",
+		"unverified",
+		"verification required",
+		"pending",
+		"pending review",
+		"pending verification",
+	],
+	...["not published", "duplicate", "disabled", "suspended", "processing"],
+]);
+
+/** "Fermé(e)", "cerrada", "zamknięty" and "закрыта" in one form. */
+function plain(text: string): string {
+	return foldText(text.slice(0, 80).replace(/\((?:e|a|o|s|es|n|r)\)/gi, ""))
+		.replace(/\bfermee?s?\b/, "ferme")
+		.replace(/\b(cerrad|chius|fechad|encerrad|cessat)[aoei]s?\b/, "$1o")
+		.replace(/\bzamkniet[ya]\b/, "zamkniete")
+		.replace(/(?<!\p{L})закрыт[аы]?(?!\p{L})/u, "закрыто");
+}
+
+/** Whether a text says of a business whether it exists, or may; with `profile` also what Google says of the profile. */
+export function isStatusWord(text: string, profile: boolean): boolean {
+	const word = plain(text);
+	return STATUSES.has(word) || OPEN.has(word) || CLOSED.has(word) || (profile && OF_PROFILES.has(word));
+}
+
+/** What a cell of a column of statuses says: a status, nothing ("Published"), or "unclear" ("Closed" alone, unknown words). */
+export function statusOf(text: string): BusinessStatus | "nothing" | "unclear" {
+	const word = plain(text);
+	if (OF_PROFILES.has(word)) return "nothing";
+	return STATUSES.get(word) ?? (OPEN.has(word) ? "OPERATIONAL" : "unclear");
+}

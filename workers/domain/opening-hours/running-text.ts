@@ -278,7 +278,7 @@ function groupPieces(pieces: readonly Piece[]): Group[] {
 			if (open && waiting) Object.assign(waiting, { open: "after", blank: false });
 			continue;
 		}
-		const before: Waiting | null = waiting;
+		const before = waiting as Waiting | null;
 		const inherits: boolean = before !== null && isInherited(before, runs);
 		const inherited: number[] = inherits ? (before?.days ?? []) : [];
 		if (!inherits) {

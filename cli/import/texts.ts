@@ -103,6 +103,7 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 	"id-invalid": "not an id",
 	"id-rounded": "Excel rounded the id",
 	"list-split": "a list: its first entry is the category, its next the type",
+	"name-only": "nothing but a name in its row",
 	"name-shouted": "set in small letters",
 	"phone-as-typed": "not surely a number of the row's country; kept as typed",
 	"phone-invalid": "not a phone number",

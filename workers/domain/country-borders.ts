@@ -45,6 +45,14 @@ function onlyCodeIn(latitude: number, longitude: number, width: number): string 
 	return codes.length === 1 ? (codes[0] ?? null) : null;
 }
 
+/**
+ * Whether a position lies in a country itself: what is mended must not end on an island of it at the other end of the world, whose waters
+ * are wide.
+ */
+export function isAtHome(latitude: number, longitude: number, countryCode: string): boolean {
+	return codeAt(latitude, longitude) === countryCode;
+}
+
 function codeAt(latitude: number, longitude: number): string | null {
 	const place: [number, number] = [longitude, latitude];
 	const code = iso1A2Code(place, { level: "territory" });

@@ -1,4 +1,4 @@
-import { isInCountry } from "./country-borders.ts";
+import { isAtHome, isInCountry } from "./country-borders.ts";
 import { parseLooseJson } from "./loose-json.ts";
 
 /** Positions as people and programs write them, in WGS 84 degrees. */
@@ -305,7 +305,7 @@ function scales(
 
 function inCountry(candidates: readonly Candidate[], countryCode: string): Candidate[] {
 	return candidates.filter(
-		([latitude, longitude]) => isOnGlobe({ latitude, longitude }) && isInCountry(latitude, longitude, countryCode),
+		([latitude, longitude]) => isOnGlobe({ latitude, longitude }) && isAtHome(latitude, longitude, countryCode),
 	);
 }
 

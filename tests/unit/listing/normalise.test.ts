@@ -149,51 +149,16 @@ describe("phones", () => {
 	});
 });
 
-describe("address lines", () => {
-	it("take the next line for the street where the first is empty", () => {
-		const lines = {
-			"Address line 1": null,
-			"Address line 2": "6 Mill Lane",
-			"Address line 3": "Old Town",
-			City: "Ripon",
+describe("a name alone", () => {
+	it("is said where the table has much more, and nowhere else", () => {
+		const mendedOf = (headers: string[], ...cells: Cell[]) => {
+			const result = normaliseRow(cells, recogniseColumns(headers));
+			return "mended" in result ? result.mended.map(({ reason }) => reason) : result.rejected;
 		};
-		expect(normaliseRecord(lines).listing).toMatchObject({
-			street: "6 Mill Lane",
-			address: "6 Mill Lane, Old Town, Ripon",
-		});
-		expect(normaliseRecord({ ...lines, "Address line 1": "Unit 5" }).listing).toMatchObject({
-			street: "Unit 5",
-			address: "Unit 5, 6 Mill Lane, Old Town, Ripon",
-		});
-		expect(normaliseRecord({ Address: null, "Address line 2": "6 Mill Lane" }).listing.street).toBe("6 Mill Lane");
-	});
-});
-
-describe("the import's default country", () => {
-	const plan = recogniseColumns(["Name", "City", "Country", "Country code", "Postcode", "Lat", "Lng"]);
-	const countryOf = (...cells: Cell[]) => {
-		const result = normaliseRow(["Frisch", "Ulm", ...cells], plan, { country: "DE", clearEmpty: true });
-		if ("rejected" in result) throw new Error(result.rejected.reason);
-		const { country, countryCode, clears } = result.listing;
-		return [country, countryCode, clears.includes("country")];
-	};
-
-	it("is the country of a row that names none, and clears nothing", () => {
-		expect(countryOf()).toEqual(["Germany", "DE", false]);
-		expect(countryOf("unknown", "-")).toEqual(["Germany", "DE", false]);
-		expect(countryOf(null, null, "89073", 48.4, 9.99)).toEqual(["Germany", "DE", false]);
-	});
-
-	it("is not that of a row that names another, or lies elsewhere by its position or postcode", () => {
-		expect(countryOf("Österreich")).toEqual(["Österreich", "AT", false]);
-		expect(countryOf(null, null, null, 48.2082, 16.3738)[1]).toBeNull();
-		expect(countryOf(null, null, "SW1A 1AA")[1]).toBeNull();
-	});
-
-	it("is not put for a name or code that is unknown or broken", () => {
-		expect(countryOf("Narnia")).toEqual(["Narnia", null, false]);
-		expect(countryOf(null, "XQ")[1]).toBeNull();
-		expect(countryOf("#REF!")).toEqual([null, null, false]);
+		const headers = ["Name", "Category", "Address", "City", "Phone", "Notes1"];
+		expect(mendedOf(headers, "Fox", null, "-", "n/a", "")).toEqual(["name-only"]);
+		expect(mendedOf(headers, "Fox", null, null, "Bath")).toEqual([]);
+		expect(mendedOf(["Name", "Phone", "City"], "Fox")).toEqual([]);
 	});
 });
 

@@ -43,6 +43,8 @@ export type RowContext = {
 	faults?: readonly CellFault[];
 };
 
+/** Where a business has fewer facts, a name alone is common. */
+const MANY_ROLES = 5;
 const NO_CONTEXT: RowContext = { country: null, clearEmpty: false };
 
 /**
@@ -88,6 +90,7 @@ export function normaliseRow(
 	const shown = displayName(name.value, here);
 	if (shown !== name.value) mend(row, nameColumn, "name-shouted");
 	if (isOddName(name.value)) mend(row, nameColumn, "value-doubtful");
+	if (saysOnlyName(row, nameColumn)) mend(row, nameColumn, "name-only");
 	const rating = pick(row, ["rating"], readRating);
 	const reviewCount = pick(row, ["reviewCount"], readCount);
 	const { about, textAbout } = readAboutOrText(row);
@@ -134,6 +137,12 @@ export function normaliseRow(
 function namelessReason(row: Row, nameColumn: number): RowReason {
 	if (row.faults.get(nameColumn)?.fault === "damaged-text") return "damaged-text";
 	return row.faults.size === 0 && row.cells.every((cell) => isEmpty(cell)) ? "row-empty" : "name-missing";
+}
+
+/** Whether a row of a table that says much of each business says nothing but the name of this one. */
+function saysOnlyName({ cells, plan, faults }: Row, nameColumn: number): boolean {
+	if (plan.byRole.size < MANY_ROLES || faults.size > 0) return false;
+	return plan.columns.every(({ index, role }) => role === null || index === nameColumn || isEmpty(cells[index]));
 }
 
 /** Only the best name column counts: a second one (title, company) is a person's title in the enriched exports. */

@@ -22,6 +22,7 @@ export type CellReason =
 	| "id-invalid"
 	| "id-rounded"
 	| "list-split"
+	| "name-only"
 	| "name-shouted"
 	| "phone-as-typed"
 	| "phone-invalid"

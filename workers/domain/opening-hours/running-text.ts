@@ -278,7 +278,7 @@ function groupPieces(pieces: readonly Piece[]): Group[] {
 			if (open && waiting) Object.assign(waiting, { open: "after", blank: false });
 			continue;
 		}
-		const before: Waiting | null = waiting;
+		const before = waiting as Waiting | null;
 		const inherits: boolean = before !== null && isInherited(before, runs);
 		const inherited: number[] = inherits ? (before?.days ?? []) : [];
 		if (!inherits) {
@@ -327,9 +327,9 @@ function groupPieces(pieces: readonly Piece[]): Group[] {
 				if (run.days && run.tokens.length === 0) {
 					const blank = run.blank && !run.open;
 					const own = runs.length === 1;
-					const wide = new Set(run.days).size > 1 || (own && inherits && before?.wide === true);
-					const said = run.open ?? (own && inherits ? (before?.open ?? null) : null);
-					const closed = own ? closing : null;
+					const wide: boolean = new Set(run.days).size > 1 || (own && inherits && before?.wide === true);
+					const said: Run["open"] = run.open ?? (own && inherits ? (before?.open ?? null) : null);
+					const closed: Group | null = own ? closing : null;
 					if (index === runs.length - 1)
 						waiting = { days, comma: by === "comma", text, blank, open: said, wide, closed };
 					else if (!blank) add(days, [], "days-first", true);

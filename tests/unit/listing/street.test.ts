@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { normaliseRecord } from "./rows.ts";
+
+describe("address lines", () => {
+	it("take the next line for the street where the first is empty", () => {
+		const lines = {
+			"Address line 1": null,
+			"Address line 2": "6 Mill Lane",
+			"Address line 3": "Old Town",
+			City: "Ripon",
+		};
+		expect(normaliseRecord(lines).listing).toMatchObject({
+			street: "6 Mill Lane",
+			address: "6 Mill Lane, Old Town, Ripon",
+		});
+		expect(normaliseRecord({ ...lines, "Address line 1": "Unit 5" }).listing).toMatchObject({
+			street: "Unit 5",
+			address: "Unit 5, 6 Mill Lane, Old Town, Ripon",
+		});
+		expect(normaliseRecord({ Address: null, "Address line 2": "6 Mill Lane" }).listing.street).toBe("6 Mill Lane");
+	});
+});

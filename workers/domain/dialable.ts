@@ -70,13 +70,6 @@ export function isShortNumber(text: string): boolean {
 	return text.length <= 6 && /^\*?[1-9]\d{2,3}#?$/.test(text);
 }
 
-/** The lines of a cell as a list, where each holds a whole number: "0212" above "555 44 33" is one. */
-export function listedLines(text: string): string {
-	if (!text.includes("\n")) return text;
-	const lines = text.split(/\s*\n\s*/);
-	return lines.every((line) => countDigits(plainCharacters(line)) >= WHOLE) ? lines.join("; ") : text;
-}
-
 /** A number without its label, and without the quotes and brackets of a list. */
 function shown(text: string): string {
 	return text

@@ -1,4 +1,4 @@
-import { isShortNumber, listedLines } from "../dialable.ts";
+import { isShortNumber } from "../dialable.ts";
 import { isRoundedPhone, type Phone, parsePhones } from "../phone.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { cutText, isEmpty, plainLine, rawText, unquoteFormula } from "./cell-text.ts";
@@ -22,7 +22,7 @@ export function readPhones(row: Row, region: string | null): Phones {
 		for (const index of columnsOf(row, role)) {
 			const cell = row.cells[index];
 			if (cell === undefined || isEmpty(cell)) continue;
-			const value = typeof cell === "number" ? cell : plainLine(listedLines(unquoteFormula(rawText(cell))));
+			const value = typeof cell === "number" ? cell : plainLine(unquoteFormula(rawText(cell)));
 			if (value === "") continue;
 			const lines = typeof cell === "string" && BREAK.test(cell) ? phoneLines(cell) : [value];
 			const phones = typeof cell === "boolean" ? [] : lines.flatMap((line) => parsePhones(line, region));

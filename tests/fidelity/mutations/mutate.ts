@@ -4,10 +4,10 @@ import type { Base } from "./bases.ts";
 import { readPlainCsv, readPlainSheet, type Table } from "./tables.ts";
 
 /**
- * A mutated file. `table` is what stands in it by a plain reading that is not the product's; null when no plain reading is to be held
+ * A mutated file. `table` (made when it is asked for: SheetJS reads some damaged files for ever) is what stands in it by a plain reading that is not the product's; null when no plain reading is to be held
  * against it: then only the refusal and the unchanged listings are right.
  */
-export type Mutant = { file: Blob; table: Table | null };
+export type Mutant = { file: Blob; table: () => Table | null };
 
 type Random = () => number;
 type Kind = {
@@ -23,7 +23,7 @@ function upTo(random: Random, limit: number): number {
 function byBytes(change: (bytes: Uint8Array, random: Random) => Uint8Array): Kind["mutate"] {
 	return (base, random) => {
 		const bytes = change(base.bytes.slice(), random);
-		const table =
+		const table = () =>
 			base.kind === "zip" ? null : base.kind === "csv" ? readPlainCsv(bytes, base.delimiter) : readPlainSheet(bytes);
 		return { file: new Blob([bytes as BlobPart]), table };
 	};
@@ -35,9 +35,10 @@ function byTable(change: (table: Table, random: Random) => string[] | undefined)
 		const merges = change(table, random) ?? [];
 		const file = await base.write(table, merges);
 		for (const range of merges) spread(table, range);
+		const written = new Uint8Array(await file.arrayBuffer());
 		return {
 			file,
-			table: base.kind === "csv" ? readPlainCsv(new Uint8Array(await file.arrayBuffer()), base.delimiter) : table,
+			table: () => (base.kind === "csv" ? readPlainCsv(written, base.delimiter) : table),
 		};
 	};
 }

@@ -23,8 +23,9 @@ import { isBlank, sameCells, type Table } from "./tables.ts";
  */
 export type Verdict = { verdict: "refused" | "equal" | "reported" | "wrong"; why: string };
 
-export function judge(base: Base, table: Table | null, outcome: FileOutcome): Verdict {
+export function judge(base: Base, plain: () => Table | null, outcome: FileOutcome): Verdict {
 	if (outcome.refused !== null) return { verdict: "refused", why: outcome.refused };
+	const table = plain();
 	const isEqual = canonical(outcome.listings) === canonical(base.outcome.listings);
 	if (table === null && base.kind === "zip") {
 		return isEqual

@@ -58,10 +58,11 @@ export async function readWholeSheets(content: Uint8Array | string, limits: Work
 		cellText: false,
 		sheetStubs: false,
 	};
+	const stream = typeof content === "string" ? null : parse(() => recordsOf(content, xlsx.CFB));
+	// Before SheetJS reads them: damaged ones can keep it busy for ever.
+	if (stream !== null) checkBinaryRecords(stream);
 	const book = parse(() => xlsx.read(content, options));
 	if (book.SheetNames.length === 0) throw new WorkbookError("damaged-workbook", "The file has no readable sheets.");
-	const stream = typeof content === "string" ? null : parse(() => recordsOf(content, xlsx.CFB));
-	if (stream !== null) checkBinaryRecords(stream);
 	const codePage = stream === null ? null : legacyCodePage(stream);
 	return book.SheetNames.map((name, index) => wholeSheet(book, name, index, codePage, limits));
 }

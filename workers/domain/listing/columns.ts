@@ -3,12 +3,12 @@ import type { Cell } from "../workbook/sheet-row.ts";
 import type { Column } from "./column.ts";
 import { settleLanguages } from "./column-languages.ts";
 import { DAY_LIST_KEYS, POSITION_KEYS, ROLE_BY_KEY, STATUS_KEYS, UNUSED_KEYS } from "./column-names.ts";
+import { markOf, namedDays } from "./day-marks.ts";
 import type { FieldName } from "./field-name.ts";
 import { type FlattenedColumn, flattenedColumn } from "./flattened-columns.ts";
 import { guessByValues, guessByWords, guessTimes } from "./guess-columns.ts";
 import { headerKey, headerText, headerWords, unwrapped, withoutExplanation } from "./header-key.ts";
 import { type DayColumn, dayColumns, type HoursEntry, hoursEntries, memberDayColumns } from "./hours-columns.ts";
-import { markOf, namedDays } from "./limited-days.ts";
 import { recogniseSource, type Source, type SourceName } from "./sources.ts";
 import { isStatusWord } from "./status-words.ts";
 

@@ -186,9 +186,11 @@ function rowFaults({
 		changed.push({ column, fed: new Set([...fieldsFedBy(header[column]), ...fieldsFedBy(headerBefore[column])]) });
 	}
 	const faults: string[] = [];
+	// What a repeated row has more is added to the first one, and goes with it.
+	const repeats = outcome.repeated.filter(({ of }) => of === row.number);
 	for (const field of Object.keys(listing) as (keyof Listing)[]) {
 		const [found, wanted] = [listing[field], original.listing[field]];
-		if (JSON.stringify(found) === JSON.stringify(wanted)) continue;
+		if (JSON.stringify(found) === JSON.stringify(wanted) || (Array.isArray(wanted) && repeats.length > 0)) continue;
 		const causes = changed.filter(({ fed }) => fed.has(field));
 		const place = `row ${row.number} ${field}: ${JSON.stringify(wanted)?.slice(0, 60)} → ${JSON.stringify(found)?.slice(0, 60)}`;
 		if (causes.length === 0) {
@@ -196,9 +198,6 @@ function rowFaults({
 			if (field.endsWith("mail") || field.endsWith("Emails")) {
 				if (addresses(listing) === addresses(original.listing)) continue;
 			}
-			// What a repeated row has more is added to the first one, and goes with it.
-			const repeats = outcome.repeated.filter(({ of }) => of === row.number);
-			if (Array.isArray(wanted) && repeats.length > 0) continue;
 			if (repeats.some(({ differs }) => differs.includes(field))) continue;
 			if (repeats.length !== base.outcome.repeated.filter(({ of }) => of === original.number).length) {
 				if (field.endsWith("mail") || field.endsWith("Emails")) continue;

@@ -90,6 +90,11 @@ describe("an odd quote", () => {
 		expect(names).toHaveLength(20);
 	});
 
+	test("in the header refuses the file, with its row", async () => {
+		const text = among('Swan,"Leeds",4.5,,,').replace("Name,City", 'Name,"City');
+		await expect(read(text)).rejects.toMatchObject({ code: "truncated-workbook", row: 1 });
+	});
+
 	test("within a cell is said, and the cell is taken as it was meant", async () => {
 		const { rejected, mended, names } = await read(among('"The "Swan"",Leeds,4.5,,,'));
 		expect([rejected, mended]).toEqual([[], [[9, "Name", "quote-broken"]]]);

@@ -7,6 +7,7 @@ import {
 	observeRow,
 	recogniseColumns,
 } from "../listing/columns.ts";
+import { WorkbookError } from "../workbook/error.ts";
 import type { Cell, SheetRow } from "../workbook/sheet-row.ts";
 import { firstHeader, type Header, headerOf, looksLikeHeader, repeatsLine, withLower } from "./header-rows.ts";
 import { countWidth, createWidthTally, type RecordWidth, usualWidth, type WidthTally } from "./record-width.ts";
@@ -127,6 +128,7 @@ export async function surveySheet(rows: AsyncIterable<SheetRow>, onRow: () => vo
 			for (const row of head) follow(row);
 			return;
 		}
+		refuseTornHead(head, header.row);
 		current = begin(header, null);
 		for (const row of head) if (row.row > header.row) follow(row);
 	}
@@ -146,6 +148,18 @@ export async function surveySheet(rows: AsyncIterable<SheetRow>, onRow: () => vo
 	const survey = settle(drafts, [...kinds.values()], seen);
 	// What was taken for a header by one word is none, and such a sheet is not empty.
 	return survey.failure === null ? survey : { ...survey, rows: all };
+}
+
+/** A quote above the first data row that is closed further down: it has swallowed names of columns and rows. */
+function refuseTornHead(head: readonly SheetRow[], headerRow: number): void {
+	for (const { row, faults } of head) {
+		if (row <= headerRow && faults?.some(({ fault }) => fault === "quote-open")) {
+			throw new WorkbookError("truncated-workbook", "A quote of the header is closed rows further down.", {
+				sheet: "",
+				row,
+			});
+		}
+	}
 }
 
 function settle(drafts: Draft[], kinds: Draft[], rows: number): SheetSurvey {

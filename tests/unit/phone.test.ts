@@ -2,7 +2,12 @@ import fc from "fast-check";
 import parsePhoneNumber, { getCountries, getCountryCallingCode } from "libphonenumber-js/min";
 import { describe, expect, it } from "vitest";
 import { dialable } from "#workers/domain/dialable.ts";
-import { isRoundedPhone, parsePhone, parsePhones } from "#workers/domain/phone.ts";
+import { isRoundedPhone, parsePhones } from "#workers/domain/phone.ts";
+
+/** The first number of a cell in E.164, or null when none of its numbers is sure. */
+function parsePhone(value: string | number, region: string | null): string | null {
+	return parsePhones(value, region).find(({ phone }) => phone !== null)?.phone ?? null;
+}
 
 /** The numbers of a cell as "E.164 or ?: as typed". */
 function numbersOf(value: string | number, region: string | null): string[] {

@@ -61,11 +61,6 @@ export function isRoundedPhone(value: string | number): boolean {
 	return SCIENTIFIC.test(text) || ROUNDED.test(text);
 }
 
-/** The first number of a cell in E.164, or null when none of its numbers is sure. */
-export function parsePhone(value: string | number, region: string | null): string | null {
-	return parsePhones(value, region).find(({ phone }) => phone !== null)?.phone ?? null;
-}
-
 function international(text: string, region: CountryCode | null): string | null {
 	const digits = dialledDigits(text);
 	if (digits.startsWith("+")) return internationalOf(text, digits);

@@ -12,7 +12,7 @@ import { siteSettings, type WebEnv } from "./env.ts";
  * Pages that an isolate makes at once. Beyond it a visitor gets the page that the cache still has (`stale-if-error`), else is asked to come
  * back, at once: who waits longer for a page than its making takes has left.
  */
-const MOST_AT_ONCE = 48;
+const MOST_AT_ONCE = 128;
 let underway = 0;
 
 /**

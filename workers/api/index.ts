@@ -18,10 +18,3 @@ export class AdminApi extends WorkerEntrypoint<ApiBindings> {
 		return app.fetch(request, { ...this.env, door: this.env.ADMIN_ORIGIN ? "admin" : "public" }, this.ctx);
 	}
 }
-
-export class Purges extends WorkerEntrypoint<ApiBindings> {
-	async take(): Promise<null> {
-		return null;
-	}
-	async settle(): Promise<void> {}
-}

@@ -54,11 +54,6 @@ export function createApi(binding: Fetcher) {
 			shell ??= answerOf(pages.shell.$get()).catch(() => null);
 			return shell;
 		},
-		around: async () => {
-			shell ??= answerOf(pages.shell.$get()).catch(() => null);
-			const found = await shell;
-			return found === null ? null : { shell: found, tags: [] as string[], changesAt: null as number | null };
-		},
 		/** The versions of the data that the answers so far were made from, as one text; null when an answer carried none. */
 		dataTag: () => (tags.size === 0 || tags.has(null) ? null : [...tags].sort().join("+")),
 		/** Stores a message of the contact form. `headers` carry the visitor's address for the rate limit. */

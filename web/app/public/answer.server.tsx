@@ -10,7 +10,6 @@ import {
 	type RouterContextProvider,
 	type StaticHandlerContext,
 } from "react-router";
-import type { ShellPage } from "#web/request/api.ts";
 import { apiContext, requestIdContext, settingsContext } from "#web/request/context.ts";
 import { contentSecurityPolicy, newNonce } from "#web/request/csp.server.ts";
 import { setPageFreshness } from "#web/request/freshness.server.ts";
@@ -56,13 +55,9 @@ export function publicHandler(): PublicHandler {
 			known === null ? undefined : matchRoutes(handler.dataRoutes, new URL(request.url))?.at(-1)?.route.handle;
 		const unchanged = known === null ? null : await unchangedPage(request, known, (facts as PageFacts) ?? {}, context);
 		if (unchanged !== null) return unchanged;
-		const shell = context
-			.get(apiContext)
-			.shell()
-			.catch(() => null);
 		const found = await handler.query(request, { requestContext: context });
 		if (found instanceof Response) return found;
-		return answer(request, context, found, modules[found.matches.at(-1)?.route.id ?? ""] ?? {}, await shell);
+		return answer(request, context, found, modules[found.matches.at(-1)?.route.id ?? ""] ?? {});
 	};
 }
 
@@ -71,9 +66,9 @@ async function answer(
 	context: RouterContextProvider,
 	found: StaticHandlerContext,
 	module: PageModule,
-	shell: ShellPage | null,
 ): Promise<Response> {
 	const api = context.get(apiContext);
+	const shell = (await api.around())?.shell ?? null;
 	const requestId = context.get(requestIdContext);
 	const error = found.errors === null ? undefined : Object.values(found.errors)[0];
 	if (found.errors !== null) logUnexpected(error, request, requestId);

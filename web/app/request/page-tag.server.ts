@@ -29,7 +29,7 @@ export async function unchangedPage(
 	if (facts.freshness === undefined) return null;
 	if (request.method !== "GET" && request.method !== "HEAD") return null;
 	const api = context.get(apiContext);
-	await api.shell();
+	await api.around();
 	const tag = pageTag(api.dataTag(), context.get(settingsContext), Date.now());
 	if (tag === null || !known.split(",").some((one) => one.trim() === tag)) return null;
 	const headers = new Headers({ ETag: tag });

@@ -1,4 +1,5 @@
-import type { PurgeableCache, Purges } from "./app/request/cache-purge.server.ts";
+import type { PurgeOrders } from "#workers/contract/cache-purge.ts";
+import type { PurgeableCache } from "./app/request/cache-purge.server.ts";
 import type { SiteSettings } from "./app/request/context.ts";
 
 /** What `web/wrangler.toml` binds. */
@@ -7,7 +8,7 @@ export type WebEnv = {
 	/** The same worker by its admin door (`workers/api/index.ts`): what comes from the admin's own host goes through it. */
 	ADMIN_API: Fetcher;
 	/** What changes have asked to be purged (`workers/api/index.ts`). */
-	PURGES: Purges;
+	PURGES: PurgeOrders;
 	/** Stands in for the platform's cache where that is not: under `npm start`, in tests and in the bench. */
 	PAGE_CACHE?: Fetcher & PurgeableCache;
 	PUBLIC_ORIGIN: string;

@@ -5,14 +5,12 @@ import { CACHE_PURGE } from "#workers/contract/cache-purge.ts";
 export type PurgeableCache = {
 	purge(what: { tags?: string[]; purgeEverything?: boolean }): Promise<{ success: boolean }>;
 };
-/** The api worker's entrypoint for it (`workers/api/index.ts`). */
-export type Purges = { take(): Promise<PurgeOrder | null>; settle(id: number, success: boolean): Promise<void> };
 
 /** Orders that one call carries out at most, so that it stays within the calls of an invocation. */
 const MOST_ORDERS = 8;
 
 /** Purges what changes have asked for, until nothing is left or the platform takes no more for now. */
-export async function purgePages(purges: Purges, cache: PurgeableCache): Promise<void> {
+export async function purgePages(purges: PurgeOrders, cache: PurgeableCache): Promise<void> {
 	for (let orders = 0; orders < MOST_ORDERS; orders++) {
 		const order = await purges.take();
 		if (order === null) return;
@@ -27,7 +25,7 @@ export function noticingPurges(binding: Fetcher, onAsked: () => void): Fetcher {
 	return {
 		async fetch(...parameters: Parameters<Fetcher["fetch"]>) {
 			const answer = await binding.fetch(...parameters);
-			if (answer.headers.has(CACHE_PURGE)) onAsked();
+			if (answer.headers.has(CACHE_PURGE_HEADER)) onAsked();
 			return answer;
 		},
 	} as Fetcher;

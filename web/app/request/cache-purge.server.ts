@@ -1,5 +1,4 @@
-import type { PurgeOrder } from "#workers/contract/cache-purge.ts";
-import { CACHE_PURGE } from "#workers/contract/cache-purge.ts";
+import { CACHE_PURGE_HEADER, type PurgeOrders } from "#workers/contract/cache-purge.ts";
 
 /** What of the platform's cache we use: `ctx.cache`, or the local cache that stands in for it. */
 export type PurgeableCache = {

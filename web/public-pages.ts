@@ -14,6 +14,8 @@ import { siteSettings, type WebEnv } from "./env.ts";
  */
 const MOST_AT_ONCE = 128;
 let underway = 0;
+/** Purges that this isolate has seen: a page that was being made meanwhile may be older than what was purged. */
+let purges = 0;
 
 /**
  * The visitors' pages behind the cache: whatever asks for one of these gets the same answer, as nothing of a visitor reaches it but the
@@ -23,8 +25,11 @@ export class PublicPages extends WorkerEntrypoint<WebEnv> {
 	override async fetch(request: Request): Promise<Response> {
 		if (underway >= MOST_AT_ONCE) return busyPage();
 		underway += 1;
+		const before = purges;
 		try {
-			return await visitorsPage(request, this.env);
+			const page = await visitorsPage(request, this.env);
+			if (purges !== before) page.headers.set("Cache-Control", "no-store");
+			return page;
 		} finally {
 			underway -= 1;
 		}
@@ -32,6 +37,7 @@ export class PublicPages extends WorkerEntrypoint<WebEnv> {
 
 	/** Purges kept pages. A purge reaches the entrypoint's own cache alone, so it has to be called here. Nothing to do where there is no cache. */
 	async purge(what: Parameters<PurgeableCache["purge"]>[0]): Promise<{ success: boolean }> {
+		purges += 1;
 		const cache = this.ctx.cache ?? this.env.PAGE_CACHE;
 		return cache === undefined ? { success: true } : cache.purge(what);
 	}
@@ -45,9 +51,9 @@ export async function visitorsPage(request: Request, env: WebEnv): Promise<Respo
 	context.set(apiContext, createApi(guarded ? guardService(env.API, usage) : env.API));
 	context.set(requestIdContext, crypto.randomUUID());
 	context.set(settingsContext, siteSettings(env));
-	const answer = await answerPage(request, context);
-	if (!guarded) return answer;
-	const headers = new Headers(answer.headers);
-	headers.set("Server-Timing", `bindingCalls;desc="${usage.bindingCalls}"`);
-	return new Response(answer.body, { status: answer.status, headers });
+	const found = await answerPage(request, context);
+	// A redirect's headers cannot be changed.
+	const answer = new Response(found.body, found);
+	if (guarded) answer.headers.set("Server-Timing", `bindingCalls;desc="${usage.bindingCalls}"`);
+	return answer;
 }

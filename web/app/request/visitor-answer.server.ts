@@ -13,9 +13,10 @@ const INTERNAL = [NONCE_AT, "Cache-Tag", "Age", "Last-Modified", "Expires", "CDN
 export function visitorAnswer(request: Request, page: Response): Response {
 	const headers = new Headers(page.headers);
 	for (const name of INTERNAL) headers.delete(name);
-	const requestId = headers.get("X-Request-Id") ?? crypto.randomUUID();
 	const tag = headers.get("ETag");
 	const kept = page.status === 200 && tag !== null;
+	// An error page names the id under which it was logged; a kept page was made for another request.
+	const requestId = (kept ? null : headers.get("X-Request-Id")) ?? crypto.randomUUID();
 	if (kept) headers.set("Cache-Control", ASK_AGAIN);
 	const known = request.headers.get("If-None-Match");
 	if (kept && known !== null && isAmong(tag, known)) {

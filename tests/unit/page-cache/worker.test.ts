@@ -113,8 +113,7 @@ test("purge is a call of the binding: by tag, and its result says how it went", 
 	expect([await status("/tagged"), await status("/tagged")]).toEqual(["MISS", "HIT"]);
 	expect(await purge({ tags: ["PAGE"] })).toEqual({ success: true, errors: [] });
 	expect(await status("/tagged")).toBe("MISS");
-	const { success, errors } = await purge({ tags: Array.from({ length: 101 }, (_, at) => `tag-${at}`) });
-	expect({ success, errors }).toEqual({
+	expect(await purge({ tags: Array.from({ length: 101 }, (_, at) => `tag-${at}`) })).toEqual({
 		success: false,
 		errors: [{ code: expect.any(Number), message: expect.any(String) }],
 	});

@@ -20,6 +20,8 @@ export type TestSite = {
 	database(): Promise<D1Database>;
 	/** Empties the page cache: what a test writes to the database itself purges nothing. */
 	forgetPages(): Promise<void>;
+	/** Makes the purges now that changes have asked for, the second ones too: from then on a page stays in the cache. */
+	endPurges(): Promise<void>;
 	/** Fetches a path as it is written and follows no redirect. */
 	get(path: string, init?: RequestInit): Promise<Response>;
 	/** The HTML of a page that must be found. */
@@ -43,7 +45,13 @@ export async function startTestSite(
 ): Promise<TestSite> {
 	const stateDir = mkdtempSync(join(tmpdir(), "directory-test-"));
 	const { vars, secrets = SECRETS, cache = { purgeRate: null } } = options;
-	const site: Site = await startSite({ port: 0, stateDir, secrets, vars, cache });
+	const site: Site = await startSite({
+		port: 0,
+		stateDir,
+		secrets,
+		vars: { PURGES_AT_ONCE: "1000000", ...vars },
+		cache,
+	});
 	await migrate(await site.database());
 	await registerServiceToken(await site.database(), TEST_TOKEN);
 	const get = (path: string, init?: RequestInit) => fetch(site.url + path, { redirect: "manual", ...init });
@@ -52,6 +60,14 @@ export async function startTestSite(
 		url: site.url,
 		database: site.database,
 		forgetPages: site.forgetPages,
+		async endPurges() {
+			const database = await site.database();
+			const waiting = () => database.prepare("SELECT count(*) AS n FROM cache_purges").first<number>("n");
+			while (await waiting()) {
+				await database.prepare("UPDATE cache_purges SET due_at = 0").run();
+				await site.fireCron("directory-web", "* * * * *");
+			}
+		},
 		get,
 		async page(path) {
 			const response = await get(path);

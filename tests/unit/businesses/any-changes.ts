@@ -30,6 +30,7 @@ const steps = fc.array(
 	fc.oneof(
 		listings.map((all) => ({ kind: "import" as const, all })),
 		fc.record({ kind: fc.constant("remove" as const), at: fc.nat(9), leadsTo: fc.option(fc.nat(9)) }),
+		fc.record({ kind: fc.constant("rate" as const), at: fc.nat(9), rating: fc.constantFrom(null, 3, 4.5) }),
 		fc.record({
 			kind: fc.constant("rename" as const),
 			at: fc.nat(9),
@@ -47,11 +48,13 @@ function targetsOf(memory: Memory, step: Step): Target[] {
 	if (before === undefined) return [];
 	if (step.kind === "rename")
 		return [{ before, after: { facts: factsOf(before), slugs: wishedSlugs(step.slug, before.sourceId) } }];
+	if (step.kind === "rate")
+		return [{ before, after: { facts: { ...factsOf(before), rating: step.rating }, slugs: [] } }];
 	const heir = step.leadsTo === null ? undefined : present[step.leadsTo % present.length];
 	return [{ before, after: null, ...(heir === undefined || heir === before ? {} : { leadsTo: heir.id }) }];
 }
 
-/** Imports, renames and removals in any order: `check` is given each with the directory that it meets, and writes it. */
+/** Imports, changes by hand and removals in any order: `check` is given each with the directory that it meets, and writes it. */
 export function anyChanges(check: (memory: Memory, targets: Target[]) => void): void {
 	fc.assert(
 		fc.property(steps, (all) => {

@@ -1,5 +1,4 @@
 import type { ComponentType } from "react";
-import { renderToStaticMarkup } from "react-dom/server.edge";
 import {
 	type ActionFunction,
 	createStaticHandler,
@@ -17,10 +16,9 @@ import { setPageFreshness } from "#web/request/freshness.server.ts";
 import { logError } from "#web/request/log-error.server.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
 import { pageTag, unchangedPage } from "#web/request/page-tag.server.ts";
-import { PublicDocument } from "./document.tsx";
+import { drawDocument } from "./document.tsx";
 import { ErrorPage, errorTitle } from "./error/error-page.tsx";
 import { largestCategories } from "./error/largest-categories.ts";
-import { PageContext } from "./page-context.ts";
 import { PUBLIC_ROUTES } from "./routes.ts";
 import { withSnippets } from "./snippets/snippets.server.ts";
 import { siteTexts } from "./texts/public.en.ts";
@@ -93,17 +91,9 @@ async function answer(
 	const draw = (failure: unknown | undefined) => {
 		const props = { loaderData: found.loaderData[id], actionData: found.actionData?.[id] };
 		const Page = module.default;
-		return renderToStaticMarkup(
-			<PageContext value={page}>
-				<PublicDocument meta={failure === undefined ? (module.meta?.(props) ?? []) : errorMeta(failure)}>
-					{failure === undefined ? (
-						Page && <Page {...props} />
-					) : (
-						<ErrorPage error={failure} unexpected={!isRouteErrorResponse(failure)} />
-					)}
-				</PublicDocument>
-			</PageContext>,
-		);
+		if (failure === undefined) return drawDocument(page, module.meta?.(props) ?? [], Page && <Page {...props} />);
+		const unexpected = !isRouteErrorResponse(failure);
+		return drawDocument(page, errorMeta(failure), <ErrorPage error={failure} unexpected={unexpected} />);
 	};
 	let status = found.statusCode;
 	let html: string;
@@ -121,7 +111,7 @@ async function answer(
 	setPageFreshness(headers, facts, status);
 	if (page.tag !== null && status === 200 && headers.get("Cache-Control") !== "no-store") headers.set("ETag", page.tag);
 	if (request.method === "HEAD") return new Response(null, { status, headers });
-	return withSnippets(new Response(`<!DOCTYPE html>${html}`, { status, headers }), snippets, nonce);
+	return withSnippets(new Response(html, { status, headers }), snippets, nonce);
 }
 
 function errorMeta(error: unknown): MetaDescriptor[] {

@@ -1,16 +1,14 @@
-import { renderToStaticMarkup } from "react-dom/server.edge";
 import { isRouteErrorResponse, type MetaDescriptor, type RouterContextProvider } from "react-router";
 import { apiContext, requestIdContext } from "#web/request/context.ts";
 import { contentSecurityPolicy } from "#web/request/csp.server.ts";
 import { keptUntil } from "#web/request/freshness.server.ts";
 import { logError } from "#web/request/log-error.server.ts";
 import { markedPage, NONCE_AT, nonceMarker } from "#web/request/nonce.server.ts";
-import { PublicDocument } from "./document.tsx";
+import { drawDocument } from "./document.tsx";
 import { ErrorPage, errorTitle } from "./error/error-page.tsx";
 import { largestCategories } from "./error/largest-categories.ts";
-import { type Loaded, loadPublicPage } from "./load.server.ts";
-import { PageContext } from "./page-context.ts";
-import { type PublicPage, publicPageAt } from "./routes.ts";
+import { loadPublicPage } from "./load.server.ts";
+import { publicPageAt } from "./routes.ts";
 import { withSnippets } from "./snippets/snippets.server.ts";
 import { siteTexts } from "./texts/public.en.ts";
 
@@ -49,14 +47,15 @@ export async function answerPage(request: Request, context: RouterContextProvide
 		tag: mayBeKept ? TAG_PLACE : null,
 		largestCategories: await largestCategories(api, loaded.error),
 	};
-	const draw = (error: unknown) =>
-		renderToStaticMarkup(
-			<PageContext value={value}>
-				<PublicDocument meta={error === undefined ? (page.meta?.(loaded) ?? []) : errorMeta(error)}>
-					<Content page={page} loaded={loaded} error={error} />
-				</PublicDocument>
-			</PageContext>,
-		);
+	const { default: Page } = page;
+	const draw = (error: unknown) => {
+		if (error !== undefined) {
+			const unexpected = !isRouteErrorResponse(error);
+			return drawDocument(value, errorMeta(error), <ErrorPage error={error} unexpected={unexpected} />);
+		}
+		const { loaderData, actionData } = loaded;
+		return drawDocument(value, page.meta?.(loaded) ?? [], Page && <Page {...{ loaderData, actionData }} />);
+	};
 	let { status } = loaded;
 	let drawn: string;
 	try {
@@ -67,7 +66,7 @@ export async function answerPage(request: Request, context: RouterContextProvide
 		drawn = draw(failure);
 	}
 	const snippets = value.shell?.snippets ?? [];
-	const html = await withSnippets(`<!DOCTYPE html>${drawn}`, snippets, value.nonce);
+	const html = await withSnippets(drawn, snippets, value.nonce);
 	const headers = new Headers(page.headers?.({ actionHeaders: loaded.headers }));
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	headers.set("Content-Security-Policy", contentSecurityPolicy(value.nonce, snippets));
@@ -78,12 +77,6 @@ export async function answerPage(request: Request, context: RouterContextProvide
 	headers.set("ETag", tag);
 	headers.set("Cache-Tag", around?.tags.join(",") ?? "");
 	return marked(html.replace(escaped(TAG_PLACE), escaped(tag)), status, headers);
-}
-
-function Content({ page, loaded, error }: { page: PublicPage; loaded: Loaded; error: unknown }) {
-	if (error !== undefined) return <ErrorPage error={error} unexpected={!isRouteErrorResponse(error)} />;
-	const { default: Page } = page;
-	return Page && <Page loaderData={loaded.loaderData} actionData={loaded.actionData} />;
 }
 
 function marked(html: string, status: number, headers: Headers): Response {

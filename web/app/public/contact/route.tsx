@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { inTwelveHours } from "#web/public/opening/twelve-hours.ts";
+import { writeWeek } from "#web/public/opening/week-text.ts";
 import { pageMeta } from "#web/public/page-meta.ts";
 import { contactTexts, OFFICE_WEEK, OFFICE_ZONE } from "#web/public/texts/contact.en.ts";
 import { siteTexts } from "#web/public/texts/public.en.ts";
@@ -99,7 +100,7 @@ function OfficeNotice({ now }: { now: string }) {
 	const { detail } = describeStatus(status);
 	return (
 		<div
-			data-hours={JSON.stringify(OFFICE_WEEK)}
+			data-hours={writeWeek(OFFICE_WEEK)}
 			data-zone={OFFICE_ZONE}
 			data-clock="12"
 			data-open-text={t.open}
@@ -124,10 +125,10 @@ function ContactDetails({ operator }: { operator: Operator }) {
 	const known = lines.filter((line) => line.text !== null);
 	if (known.length === 0) return <p className="text-muted">{t.noDetails}</p>;
 	return (
-		<dl className="flex flex-col gap-4">
+		<dl className="contact-lines">
 			{known.map(({ label, text, href, icon }) => (
 				<div key={label}>
-					<dt className="flex items-center gap-2 text-sm text-muted">
+					<dt>
 						<Icon name={icon} size={16} />
 						{label}
 					</dt>

@@ -3,6 +3,7 @@ import { ERROR_CODES, type ErrorCode, type ErrorEnvelope } from "#workers/contra
 import type { SortField, SortOrder } from "#workers/contract/list.ts";
 import type { ContactMessage } from "#workers/contract/message.ts";
 import { type Around, callsOf } from "./api.ts";
+import { RETRY_AFTER } from "./bound.server.ts";
 
 const codes: ReadonlySet<string> = new Set(ERROR_CODES);
 

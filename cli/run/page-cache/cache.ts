@@ -44,7 +44,7 @@ const PATIENCE_MS = 30_000;
 /**
  * Cloudflare's Workers Cache as its documentation describes it (developers.cloudflare.com/workers/cache), in memory and in front of one
  * entrypoint. A fill that was underway when its tag was purged is stored afterwards: the documentation promises nothing else, so who
- * writes has to purge a second time.
+ * writes has to purge a second time. Left out: the second tier, and the Cache Deception Armor of answers that say nothing of their keeping.
  */
 export function createPageCache({ now, purgeRate, mostBytes }: PageCacheOptions): PageCache {
 	const store = createStore(mostBytes);

@@ -1,4 +1,4 @@
-import { CITIES_TAG } from "#workers/contract/cache-tag.ts";
+import { CITIES_TAG, cityTag } from "#workers/contract/cache-tag.ts";
 import { DIRECTORY_PAGE_SIZE } from "#workers/contract/list.ts";
 import { PREVIEW_FETCHED } from "#workers/contract/page.ts";
 import type { Act } from "../act.ts";
@@ -18,6 +18,7 @@ export async function citiesPage(
 		slug === undefined ? null : directoryPage(act, { city: slug, page: 1, limit: PREVIEW_FETCHED }),
 	]);
 	const open = slug === undefined || preview === null ? null : { slug, businesses: preview.value.items };
-	const around = { shell, now: act.now, shown: open?.businesses ?? [], tags: [CITIES_TAG] };
+	const tags = preview?.city ? [CITIES_TAG, cityTag(preview.city.id)] : [CITIES_TAG];
+	const around = { shell, now: act.now, shown: open?.businesses ?? [], tags };
 	return pageAnswer({ cities: listPage(value, page, DIRECTORY_PAGE_SIZE), open }, around);
 }

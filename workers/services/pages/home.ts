@@ -1,7 +1,7 @@
 import { categoriesByCount } from "#db/queries/categories.ts";
 import { citiesByCount } from "#db/queries/cities.ts";
 import { readBatch } from "#db/statement.ts";
-import { CATEGORIES_TAG, CITIES_TAG, HOME_TAG } from "#workers/contract/cache-tag.ts";
+import { CATEGORIES_TAG, CITIES_TAG, categoryTag, HOME_TAG } from "#workers/contract/cache-tag.ts";
 import { randomTurnEnd } from "#workers/contract/freshness.ts";
 import { PAGE_SIZE } from "#workers/contract/list.ts";
 import { CHOSEN_CATEGORIES, STRIP_SIZE } from "#workers/contract/page.ts";
@@ -36,7 +36,7 @@ export async function homePage(act: Act, ask: { search?: string; categoryId?: nu
 			shell,
 			now: act.now,
 			shown: businesses,
-			tags: [HOME_TAG, CATEGORIES_TAG, CITIES_TAG],
+			tags: [HOME_TAG, CATEGORIES_TAG, CITIES_TAG, ...(ask.categoryId ? [categoryTag(ask.categoryId)] : [])],
 			turns: filtered ? [] : [randomTurnEnd(act.now)],
 		},
 	);

@@ -37,9 +37,9 @@ export async function narrowedPage(
 export async function directoryPage(act: Act, ask: ListQuery & { categoryId?: number; city?: string; limit?: number }) {
 	const { categoryId, city, page, limit = PAGE_SIZE, ...rest } = ask;
 	const narrowing = await findNarrowing(act, { categoryId, city });
-	if (!narrowing.known) return { ...emptyList(narrowing.directory), cityName: null };
+	if (!narrowing.known) return { ...emptyList(narrowing.directory), city: null };
 	const request = sortable(narrowing, { ...rest, ...sliceOf(page, limit) });
-	return { ...(await listNarrowed(act, { narrowing, ...request })), cityName: narrowing.city?.name ?? null };
+	return { ...(await listNarrowed(act, { narrowing, ...request })), city: narrowing.city };
 }
 
 /** The whole directory has no order by city or category; a page that still asks for it shows its names in order. */

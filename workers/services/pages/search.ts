@@ -9,11 +9,14 @@ import { readShell } from "./standing.ts";
 
 /** What the search page needs. Errors: those of its list. */
 export async function searchPage(act: Act, ask: ListQuery & { categoryId?: number; city?: string }) {
-	const [shell, { value, cityName }, { results: categories }] = await Promise.all([
+	const [shell, { value, city }, { results: categories }] = await Promise.all([
 		readShell(act),
 		directoryPage(act, ask),
 		categoriesByCount(act.db, CHOSEN_CATEGORIES, 0).all(),
 	]);
 	const around = { shell, now: act.now, shown: value.items, tags: [CATEGORIES_TAG] };
-	return pageAnswer({ businesses: listPage(value, ask.page, PAGE_SIZE), categories, cityName }, around);
+	return pageAnswer(
+		{ businesses: listPage(value, ask.page, PAGE_SIZE), categories, cityName: city?.name ?? null },
+		around,
+	);
 }

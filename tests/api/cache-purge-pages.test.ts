@@ -1,0 +1,146 @@
+import { env } from "cloudflare:workers";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { listing } from "#tests/factories/listing.ts";
+import { EVERYTHING } from "#workers/contract/cache-purge.ts";
+import type { CacheTag } from "#workers/contract/cache-tag.ts";
+import { editBusiness } from "#workers/services/businesses/edit.ts";
+import { removeBusiness } from "#workers/services/businesses/remove.ts";
+import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
+import { emptyDirectory, importBy } from "./directory.ts";
+import { actOn, api } from "./worker.ts";
+
+/** Every page that a cache may keep, before and after any change: which of them say something else, and which are purged. */
+
+type Kept = { tags: CacheTag[]; shown: string };
+
+/** More than a page shows: what is not on it can come onto it. */
+const SEVERAL = Array.from({ length: 14 }, (_, at) =>
+	listing({ name: `Middle ${at}`, category: "Cafe", city: "Leeds" }),
+);
+const SORTS = ["", "?sortBy=rating", "?sortBy=category", "?sortBy=city"];
+
+async function rowsOf<T>(sql: string): Promise<T[]> {
+	return (await env.DB.prepare(sql).all<T>()).results;
+}
+
+async function addresses(): Promise<string[]> {
+	const slugsOf = async (table: string) =>
+		(await rowsOf<{ slug: string }>(`SELECT slug FROM ${table}`)).map((row) => row.slug);
+	const [categories, cities, businesses] = [
+		await slugsOf("categories"),
+		await slugsOf("cities"),
+		await slugsOf("businesses"),
+	];
+	const ids = (await rowsOf<{ id: number }>("SELECT id FROM categories")).map(({ id }) => id);
+	return [
+		"shell",
+		"home",
+		...ids.map((id) => `home?categoryId=${id}`),
+		"categories",
+		"cities",
+		...cities.map((slug) => `cities?open=${slug}`),
+		...categories.flatMap((slug) => SORTS.map((sort) => `category/${slug}${sort}`)),
+		...cities.flatMap((slug) => SORTS.map((sort) => `city/${slug}${sort}`)),
+		...businesses.slice(0, 3).map((slug) => `business/${slug}`),
+	];
+}
+
+/** What a page says, but for what no visitor sees, and for what it need not know: which others there are beside a business. */
+function saidBy(address: string, page: Record<string, unknown>): string {
+	const { nearby: _n, inCity: _y, inCategory: _c, sameType: _s, categories, businesses, ...rest } = page;
+	const said = address.startsWith("business/")
+		? rest
+		: { ...rest, categories, ...(address === "home" ? {} : { businesses }) };
+	return JSON.stringify(said, (name, value) => (name === "updatedAt" || name === "lastUpdated" ? undefined : value));
+}
+
+/** The pages of today: nothing for an address at which there is none any more. */
+async function pagesAt(all: string[]): Promise<Map<string, Kept>> {
+	const pages = new Map<string, Kept>();
+	for (const address of all) {
+		const response = await api.fetch(`/api/pages/${address}`, { redirect: "manual" });
+		if (response.status !== 200) continue;
+		const { page, shell, tags } = await response.json<{
+			page: Record<string, unknown> | null;
+			shell: { stats: Record<string, unknown> };
+			tags: CacheTag[];
+		}>();
+		pages.set(address, { tags, shown: saidBy(address, page ?? shell.stats) });
+	}
+	return pages;
+}
+
+async function asked(): Promise<Set<CacheTag>> {
+	const tags = await rowsOf<{ tag: CacheTag }>("SELECT tag FROM cache_purges");
+	await env.DB.exec("DELETE FROM cache_purges");
+	return new Set(tags.map(({ tag }) => tag));
+}
+
+const listings = fc
+	.array(
+		fc.record({
+			place: fc.integer({ min: 1, max: 4 }),
+			name: fc.constantFrom("Anchor", "Bluebell"),
+			category: fc.constantFrom("Cafe", "Bakery", null),
+			city: fc.constantFrom("Leeds", "York", null),
+			rating: fc.constantFrom(null, 3, 4.5),
+			phone: fc.constantFrom(null, "+441131234567"),
+			cid: fc.constantFrom(null, "77"),
+		}),
+		{ minLength: 1, maxLength: 4 },
+	)
+	.map((all) =>
+		all.map(({ place, ...facts }) => listing({ sourceKey: `place:kept-${place}`, placeId: null, ...facts })),
+	);
+const edits = fc.constantFrom(
+	{ name: "Zephyr" },
+	{ name: "Anchor" },
+	{ isOpen: 0 },
+	{ email: "us@anchor.example" },
+	{ slug: "ours" },
+);
+const steps = fc.array(
+	fc.oneof(
+		fc.record({ kind: fc.constant("import" as const), listings }),
+		fc.record({ kind: fc.constant("edit" as const), at: fc.nat(20), edit: edits }),
+		fc.record({ kind: fc.constant("remove" as const), at: fc.nat(9) }),
+		fc.constant({ kind: "undo" as const }),
+	),
+	{ minLength: 2, maxLength: 6, size: "max" },
+);
+
+test("whichever page says something else after a change carries a tag that the change has asked for", async () => {
+	await fc.assert(
+		fc.asyncProperty(listings, steps, async (first, all) => {
+			await emptyDirectory();
+			const done: (string | null)[] = [await importBy(actOn(), [...SEVERAL, ...first])];
+			await asked();
+			for (const step of all) {
+				const before = await pagesAt(await addresses());
+				const present = await rowsOf<{ id: number }>("SELECT id FROM businesses ORDER BY id");
+				const one = "at" in step ? present[step.at % (present.length || 1)] : undefined;
+				if (step.kind === "import") done.push(await importBy(actOn(), step.listings));
+				else if (step.kind === "undo") {
+					const id = done.pop();
+					if (typeof id === "string") await undoChangeSet(actOn(), { id });
+				} else if (one !== undefined)
+					done.push(
+						step.kind === "edit"
+							? await editBusiness(actOn(), { id: one.id, ...step.edit })
+							: await removeBusiness(actOn(), { id: one.id }),
+					);
+				const tags = await asked();
+				const after = await pagesAt([...before.keys()]);
+				const old = [...before].filter(
+					([address, page]) =>
+						page.shown !== after.get(address)?.shown &&
+						!tags.has(EVERYTHING) &&
+						!page.tags.some((tag) => tags.has(tag)),
+				);
+				expect(old.map(([address]) => address)).toEqual([]);
+			}
+		}),
+		{ numRuns: 8, endOnFailure: true },
+	);
+}, 240_000);

@@ -231,7 +231,7 @@ describe("the operator's snippets", () => {
 		);
 	});
 
-	test("never stand below /admin, and are one call with the statistics", async () => {
+	test("never stand below /admin, and come with the page in one call", async () => {
 		await storeSnippets(await site.database(), [
 			{ id: "x", name: "X", code: "<p id=snippet-x></p>", position: "head", consent: "necessary" },
 		]);

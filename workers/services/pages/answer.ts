@@ -18,11 +18,10 @@ type Made = {
  */
 export function pageAnswer<Page>(page: Page, { standing, now, shown, tags, turns = [] }: Made) {
 	const moments = [...turns, ...shown.map((business) => badgeTurn(business, now))].filter((moment) => moment !== null);
-	const value = {
+	return {
 		page,
 		shell: { stats: toStats(standing.directory), snippets: standing.snippets },
 		tags: [...new Set([SNIPPETS_TAG, ...tags, ...shown.map(({ id }) => businessTag(id))])],
 		changesAt: moments.length === 0 ? null : Math.min(...moments),
 	};
-	return { dataVersion: standing.directory.dataVersion, value };
 }

@@ -29,6 +29,6 @@ async function found(act: Act, { search, categoryId }: { search?: string; catego
 
 async function featured(act: Act) {
 	const { beside: standing } = await pageReader(act)([]);
-	const businesses = await featuredBusinesses(act, standing.directory.dataVersion);
+	const businesses = await featuredBusinesses(act, standing.directory);
 	return { standing, category: null, businesses, total: null, totalExact: true };
 }

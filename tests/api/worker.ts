@@ -64,6 +64,7 @@ export function actOn(changes: Partial<Act> = {}): Act {
 		actor: "cron",
 		requestId: crypto.randomUUID(),
 		usage: { secretHashes: 0 },
+		purge: { asked: false },
 		...changes,
 	};
 }

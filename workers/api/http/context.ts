@@ -1,6 +1,7 @@
 import type { HonoRequest } from "hono";
 import { createMiddleware } from "hono/factory";
 import { openSession } from "#db/session.ts";
+import { CACHE_PURGE_HEADER } from "#workers/contract/cache-purge.ts";
 import type { Door } from "#workers/contract/door.ts";
 import type { Scope } from "#workers/contract/service-token.ts";
 import { guardDatabase, guardKeyDerivation, guardKv, newUsage, type Usage } from "#workers/limits/limit-sentinel.ts";
@@ -49,11 +50,13 @@ export const requestContext = createMiddleware<ApiEnv>(async (c, next) => {
 		actor: "visitor",
 		requestId,
 		usage,
+		purge: { asked: false },
 	});
 	await next();
 	c.header("X-Request-Id", requestId);
 	// A cache in front would keep what says nothing for as long as it likes.
 	if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
+	if (c.var.act.purge.asked) c.header(CACHE_PURGE_HEADER, "asked");
 	for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
 	if (guarded)
 		c.header(

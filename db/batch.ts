@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, type InferInsertModel } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Database } from "#db/statement.ts";
 
 /** UTF-8 bytes of the JSON that one statement binds; D1 takes 2 MB a value. */
 const MAX_JSON_BYTES = 1_500_000;
@@ -12,7 +13,7 @@ type Row = Record<string, unknown>;
  * query). Rows are objects with the table's Drizzle property names; `onConflict` is the SQL behind the SELECT.
  */
 export function bulkInsert<T extends SQLiteTable>(
-	db: D1Database,
+	db: Database,
 	table: T,
 	rows: InferInsertModel<T>[],
 	onConflict: { target: string; update: "all" | "nothing" } | null = null,
@@ -79,7 +80,7 @@ export function isLostRace(error: unknown): boolean {
 }
 
 /** Runs a batch as one transaction. Throws WriteConflict when another writer was there first; then nothing was written. */
-export async function commit(db: D1Database, statements: D1PreparedStatement[]): Promise<D1Result[]> {
+export async function commit(db: Database, statements: D1PreparedStatement[]): Promise<D1Result[]> {
 	try {
 		return await db.batch(statements);
 	} catch (error) {

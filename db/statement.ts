@@ -7,6 +7,9 @@ import { Column, type GetColumnData, getTableName, is } from "drizzle-orm";
 
 declare const ROWS: unique symbol;
 
+/** What a database is for a request: a session of D1, or D1 itself. */
+export type Database = Pick<D1Database, "prepare" | "batch">;
+
 /** A prepared statement that knows the rows it gives. `all` and `first` are D1's own, with the type of the row. */
 export type Statement<Row> = {
 	readonly [ROWS]: Row[];
@@ -71,32 +74,35 @@ function sqlOf(source: Source): string {
 }
 
 /** `SELECT columns` and what follows it: `FROM … WHERE …`. */
-export function select<Row>(db: D1Database, columns: Columns<Row>, rest: string, ...values: unknown[]): Statement<Row> {
+export function select<Row>(db: Database, columns: Columns<Row>, rest: string, ...values: unknown[]): Statement<Row> {
 	return db.prepare(`SELECT ${columns.sql} ${rest}`).bind(...values) as Statement<Row>;
 }
 
 /** The same where there is always one row and no second one. */
-export function selectOne<Row>(db: D1Database, columns: Columns<Row>, rest: string, ...values: unknown[]) {
+export function selectOne<Row>(db: Database, columns: Columns<Row>, rest: string, ...values: unknown[]) {
 	return select(db, columns, rest, ...values) as D1PreparedStatement as OneRow<Row>;
 }
 
 /** A write that answers the rows it has written. */
-export function returning<Row>(db: D1Database, write: string, columns: Columns<Row>, ...values: unknown[]) {
+export function returning<Row>(db: Database, write: string, columns: Columns<Row>, ...values: unknown[]) {
 	return db.prepare(`${write} RETURNING ${columns.sql}`).bind(...values) as Statement<Row>;
 }
 
-/** A read that finds nothing, for a place in a batch that this request does not need. */
-export function noRows(db: D1Database): Statement<never> {
-	return db.prepare("SELECT 1 WHERE false") as Statement<never>;
-}
+type RowsOf<S> = [S] extends [OneRow<infer Row>]
+	? [Row]
+	: [S] extends [OneRow<infer Row> | null]
+		? Row[]
+		: [S] extends [Statement<infer Row> | null]
+			? Row[]
+			: never[];
 
-type RowsOf<S> = [S] extends [OneRow<infer Row>] ? [Row] : [S] extends [Statement<infer Row>] ? Row[] : never[];
+/** What a batch reads; null where this request does not need what stands there for others. */
+export type Reads = readonly (D1PreparedStatement | null)[];
+/** The rows of each statement of a batch, in order; none of a null and of a plain write. */
+export type RowsOfAll<S extends Reads> = { -readonly [At in keyof S]: RowsOf<S[At]> };
 
-/** Several statements in one round trip and one transaction: the rows of each, in order. A plain write among them has none. */
-export async function readBatch<const S extends readonly D1PreparedStatement[]>(
-	db: D1Database,
-	statements: S,
-): Promise<{ -readonly [At in keyof S]: RowsOf<S[At]> }> {
-	const results = await db.batch([...statements]);
-	return results.map((result) => result.results) as never;
+/** Several statements in one round trip and one transaction. */
+export async function readBatch<const S extends Reads>(db: Database, statements: S): Promise<RowsOfAll<S>> {
+	const results = (await db.batch(statements.filter((one) => one !== null))).values();
+	return statements.map((one) => (one === null ? [] : results.next().value?.results)) as never;
 }

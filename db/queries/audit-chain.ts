@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import { auditLog } from "#db/schema/audit.ts";
 import { type AuditLinkRow, auditChain } from "#db/schema/audit-chain.ts";
-import { columnsOf, type Statement, select } from "#db/statement.ts";
+import { columnsOf, type Database, type Statement, select } from "#db/statement.ts";
 import type { AuditRow } from "./audit.ts";
 
 const LINK = columnsOf(getTableColumns(auditChain));
@@ -9,30 +9,30 @@ const ROW = columnsOf(getTableColumns(auditLog));
 /** Below every id: rows that were slipped in before the first one are in the first link's range too. */
 const BELOW_ALL = "-9223372036854775808";
 
-export function lastLink(db: D1Database): Statement<AuditLinkRow> {
+export function lastLink(db: Database): Statement<AuditLinkRow> {
 	return select(db, LINK, "FROM audit_chain ORDER BY last_id DESC LIMIT 1");
 }
 
 /** The first rows behind the last link, in the order of their ids. */
-export function unsealedRows(db: D1Database, limit: number): Statement<AuditRow> {
+export function unsealedRows(db: Database, limit: number): Statement<AuditRow> {
 	const sealed = `coalesce((SELECT max(last_id) FROM audit_chain), ${BELOW_ALL})`;
 	return select(db, ROW, `FROM audit_log WHERE id > ${sealed} ORDER BY id LIMIT ?1`, limit);
 }
 
 /** Its `commit` is a WriteConflict when the link before has a next one already. */
-export function insertLink(db: D1Database, { lastId, afterId, hash, sealedAt }: AuditLinkRow): D1PreparedStatement {
+export function insertLink(db: Database, { lastId, afterId, hash, sealedAt }: AuditLinkRow): D1PreparedStatement {
 	return db
 		.prepare("INSERT INTO audit_chain (last_id, after_id, hash, sealed_at) VALUES (?1, ?2, ?3, ?4)")
 		.bind(lastId, afterId, hash, sealedAt);
 }
 
 /** The next links behind an audit row's id, 0 for the beginning. */
-export function linksAfter(db: D1Database, afterId: number, limit: number): Statement<AuditLinkRow> {
+export function linksAfter(db: Database, afterId: number, limit: number): Statement<AuditLinkRow> {
 	return select(db, LINK, "FROM audit_chain WHERE last_id > ?1 ORDER BY last_id LIMIT ?2", afterId, limit);
 }
 
 /** The audit rows that those links seal, at most `limit`, in the order of their ids. */
-export function rowsOfLinks(db: D1Database, afterId: number, links: number, limit: number): Statement<AuditRow> {
+export function rowsOfLinks(db: Database, afterId: number, links: number, limit: number): Statement<AuditRow> {
 	const from = `CASE WHEN ?1 = 0 THEN ${BELOW_ALL} ELSE ?1 END`;
 	const next = "SELECT last_id FROM audit_chain WHERE last_id > ?1 ORDER BY last_id LIMIT ?2";
 	const to = `(SELECT max(last_id) FROM (${next}))`;

@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { auditLog } from "#db/schema/audit.ts";
-import { columnsOf, computed, type RowOf, select, selectOne } from "#db/statement.ts";
+import { columnsOf, computed, type Database, type RowOf, select, selectOne } from "#db/statement.ts";
 import type { AuditAction } from "#workers/contract/audit.ts";
 
 export type AuditEntry = {
@@ -16,12 +16,12 @@ export type AuditEntry = {
 const INSERT = "INSERT INTO audit_log (at, actor, action, subject, before, after, request_id)";
 
 /** One row of the audit log; it stands in the batch of the change it tells of. */
-export function insertAudit(db: D1Database, entry: AuditEntry): D1PreparedStatement {
+export function insertAudit(db: Database, entry: AuditEntry): D1PreparedStatement {
 	return db.prepare(`${INSERT} VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`).bind(...valuesOf(entry));
 }
 
 /** The same, if the statement before it in the batch changed something: what two ask for at once is one change. */
-export function insertAuditOfChange(db: D1Database, entry: AuditEntry): D1PreparedStatement {
+export function insertAuditOfChange(db: Database, entry: AuditEntry): D1PreparedStatement {
 	return db.prepare(`${INSERT} SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE changes() > 0`).bind(...valuesOf(entry));
 }
 
@@ -63,7 +63,7 @@ const VALUES = [
  * Two reads: the newest `limit` rows that fit, out of the newest `scanned` that an index finds, and how far these went as
  * `{ rows, oldest }`. So a request reads no more than that, however long the log is. Ids grow with time: days bound them too.
  */
-export function auditRows(db: D1Database, filter: AuditFilter, limit: number, scanned: number) {
+export function auditRows(db: Database, filter: AuditFilter, limit: number, scanned: number) {
 	const values: (string | number)[] = [scanned];
 	const bind = (value: string | number) => `?${values.push(value)}`;
 	const compared = VALUES.flatMap(([name, column, how]) => {

@@ -13,7 +13,7 @@ import {
 } from "#db/schema/change-set.ts";
 import { type CityRow, cities } from "#db/schema/city.ts";
 import { countries } from "#db/schema/country.ts";
-import { columnsOf, nullable, type RowOf, type Statement, select } from "#db/statement.ts";
+import { columnsOf, type Database, nullable, type RowOf, type Statement, select } from "#db/statement.ts";
 import { type Directory, directoryRow } from "./directory.ts";
 import { redirectsOf } from "./redirects.ts";
 
@@ -26,7 +26,7 @@ const STORED = columnsOf({ ...getTableColumns(b), ...details });
 const FROM_STORED = "CROSS JOIN business_details d ON d.id = b.id";
 
 /** Businesses with all that is stored of them, by their ids. */
-export function storedBusinesses(db: D1Database, ids: readonly number[]): Statement<StoredBusiness> {
+export function storedBusinesses(db: Database, ids: readonly number[]): Statement<StoredBusiness> {
 	const from = `FROM json_each(?1) k CROSS JOIN businesses b ON b.id = k.value ${FROM_STORED}`;
 	return select(db, STORED, from, JSON.stringify(ids));
 }
@@ -34,14 +34,14 @@ export function storedBusinesses(db: D1Database, ids: readonly number[]): Statem
 const SOURCE_KEY = columnsOf({ sourceKey: b.sourceKey });
 
 /** Which of these source keys businesses have. */
-export function takenSourceKeys(db: D1Database, keys: readonly string[]) {
+export function takenSourceKeys(db: Database, keys: readonly string[]) {
 	const from = "FROM json_each(?1) k CROSS JOIN businesses b ON b.source_key = k.value";
 	return select(db, SOURCE_KEY, from, JSON.stringify(keys));
 }
 
 /** Notes businesses that an undo left alone. */
 export function insertSkipped(
-	db: D1Database,
+	db: Database,
 	changeSetId: string,
 	version: number,
 	ids: readonly number[],
@@ -69,7 +69,7 @@ const CITY = columnsOf({
  * since the import began.
  */
 export function businessesOfListings(
-	db: D1Database,
+	db: Database,
 	importId: string,
 	listings: readonly { sourceKey: string; importHash: string }[],
 ) {
@@ -123,7 +123,7 @@ export type Asked = {
 };
 
 /** What the database knows of what some changes touch: the counts, the categories and cities, and which slugs are taken. */
-export function knownOf(db: D1Database, asked: Asked) {
+export function knownOf(db: Database, asked: Asked) {
 	const among = (table: string, condition: string) => `FROM json_each(?1) k CROSS JOIN ${table} ON ${condition}`;
 	const json = (values: readonly unknown[]) => JSON.stringify([...new Set(values)]);
 	const ofKeys = among(
@@ -176,7 +176,7 @@ export type BusinessWrite = {
 };
 
 /** The rows of a write. Begins with the claim of the write version, so it must be committed with `commit` of db/batch.ts. */
-export function writeBusinesses(db: D1Database, write: BusinessWrite): D1PreparedStatement[] {
+export function writeBusinesses(db: Database, write: BusinessWrite): D1PreparedStatement[] {
 	return [
 		claim(db, write),
 		...bulkInsert(db, categories, write.newCategories),
@@ -231,7 +231,7 @@ export function writeBusinesses(db: D1Database, write: BusinessWrite): D1Prepare
 }
 
 /** Moves the versions and the counts, and fails the whole batch (one transaction) when somebody else wrote since they were read. */
-function claim(db: D1Database, { version, directory, seen }: BusinessWrite): D1PreparedStatement {
+function claim(db: Database, { version, directory, seen }: BusinessWrite): D1PreparedStatement {
 	return db
 		.prepare(
 			`UPDATE directory SET write_version = CASE WHEN write_version = ?1 THEN ?1 + 1 END, data_version = data_version + ?2,
@@ -253,17 +253,17 @@ function claim(db: D1Database, { version, directory, seen }: BusinessWrite): D1P
 }
 
 /** The statement once per 1.5 MB of rows. */
-function insertFrom(db: D1Database, sql: string, rows: unknown[][]): D1PreparedStatement[] {
+function insertFrom(db: Database, sql: string, rows: unknown[][]): D1PreparedStatement[] {
 	return jsonPieces(rows).map((json) => db.prepare(sql).bind(json));
 }
 
 /** The statement with a list, where there is anything in it. */
-function forEachOf(db: D1Database, sql: string, values: readonly unknown[]): D1PreparedStatement[] {
+function forEachOf(db: Database, sql: string, values: readonly unknown[]): D1PreparedStatement[] {
 	return values.length === 0 ? [] : [db.prepare(sql).bind(JSON.stringify(values))];
 }
 
 function addCounts(
-	db: D1Database,
+	db: Database,
 	table: "categories" | "cities" | "countries",
 	deltas: CountDelta<number | string>[],
 ): D1PreparedStatement[] {

@@ -3,8 +3,10 @@ import { businessDetails, businesses, reviews } from "#db/schema/business.ts";
 import { categories } from "#db/schema/category.ts";
 import { cities } from "#db/schema/city.ts";
 import {
+	type Columns,
 	columnsOf,
 	computed,
+	type Database,
 	nullable,
 	type OneRow,
 	present,
@@ -27,7 +29,7 @@ const y = alias(cities, "y");
 const JOINS = `CROSS JOIN business_details d ON d.id = b.id
 	LEFT JOIN categories k ON k.id = b.category_id LEFT JOIN cities y ON y.id = b.city_id`;
 
-const summary = {
+const card = {
 	id: b.id,
 	slug: b.slug,
 	name: b.name,
@@ -35,35 +37,42 @@ const summary = {
 	categorySlug: nullable(k.slug),
 	categoryIcon: nullable(k.icon),
 	categoryId: b.categoryId,
-	type: b.type,
 	rating: b.rating,
 	reviewCount: b.reviewCount,
 	ratingSource: b.ratingSource,
 	address: b.address,
 	city: nullable(y.name),
-	citySlug: nullable(y.slug),
 	// A business without a city has a state and a country of its own.
 	state: computed<string | null>("coalesce(y.state, d.state)"),
 	country: computed<string | null>("coalesce(y.country, d.country)"),
-	countryCode: computed<string | null>("coalesce(y.country_code, d.country_code)"),
 	latitude: b.latitude,
 	longitude: b.longitude,
-	phone: b.phone,
-	phoneDisplay: b.phoneDisplay,
-	website: b.website,
 	photoUrl: b.photoUrl,
 	imageUrl: b.imageUrl,
-	priceRange: b.priceRange,
 	businessStatus: b.businessStatus,
 	isOpen: b.isOpen,
 	isVerified: b.isVerified,
-	isClaimed: b.isClaimed,
 	openingHours: d.openingHours,
 	timeZone: b.timeZone,
+};
+/** What a page's card shows of a business, and what is read of it for that. */
+export const CARD = columnsOf(card);
+export type CardRecord = RowOf<typeof CARD>;
+
+const summary = {
+	...card,
+	type: b.type,
+	citySlug: nullable(y.slug),
+	countryCode: computed<string | null>("coalesce(y.country_code, d.country_code)"),
+	phone: b.phone,
+	phoneDisplay: b.phoneDisplay,
+	website: b.website,
+	priceRange: b.priceRange,
+	isClaimed: b.isClaimed,
 	updatedAt: b.updatedAt,
 };
-/** What a list or a card shows of a business. A column added here reaches the answer by itself. */
-const SUMMARY = columnsOf(summary);
+/** What the public calls tell of a business in a list. A column added here reaches the answer by itself. */
+export const SUMMARY = columnsOf(summary);
 export type SummaryRecord = RowOf<typeof SUMMARY>;
 
 /** What its page shows beside that; `cityId` and `cityBusinessCount` are for the page's other lists. */
@@ -98,47 +107,65 @@ const REVIEW = columnsOf({
 });
 export type ReviewRecord = RowOf<typeof REVIEW>;
 
-const POSITION = columnsOf({
-	id: businesses.id,
-	latitude: present(businesses.latitude),
-	longitude: present(businesses.longitude),
-});
+const CELL = columnsOf({ geoCell: present(businesses.geoCell) });
 
 const TOTAL = columnsOf({ total: computed<number>("count(*)") });
 type Total = RowOf<typeof TOTAL>;
 
-/** Summaries of the ids that `idQuery` gives (one column, `id`), in its order or, `fromEnd`, against it. */
-function summariesOf(db: D1Database, idQuery: string, values: unknown[], fromEnd = false): Statement<SummaryRecord> {
+/** The rows of the ids that `idQuery` gives (one column, `id`), in its order or, `fromEnd`, against it. */
+function rowsOf<Row>(
+	db: Database,
+	columns: Columns<Row>,
+	idQuery: string,
+	values: unknown[],
+	fromEnd = false,
+): Statement<Row> {
 	const rest = `FROM (SELECT id, row_number() OVER () AS n FROM (${idQuery})) p
 		CROSS JOIN businesses b ON b.id = p.id ${JOINS} ORDER BY p.n${fromEnd ? " DESC" : ""}`;
-	return select(db, SUMMARY, rest, ...values);
+	return select(db, columns, rest, ...values);
 }
 
-/** How a list is narrowed: by at most one category (its id and folded name) and one city. */
-export type ListScope = { category: { id: number; key: string } | null; cityId: number | null };
+/** A category or a city by its id, or by the address it has. */
+export type Named = { id: number } | { slug: string };
+/** How a list is narrowed: by at most one category and one city. One that there is not has no businesses. */
+export type ListScope = { category: Named | null; city: Named | null };
 /** `fromEnd` reads the same list from its other end, so that the last pages cost as little as the first. */
 export type ListWindow = { limit: number; skip: number; fromEnd: boolean };
 
 const BY_RATING = ["rating DESC", "review_count DESC"];
 type ListIndex = { where: string; values: unknown[]; order: string[] };
 
+/** A column's value for the category or city that a statement names by its parameter `at`. */
+function keyOf(table: "categories" | "cities", column: string, named: Named, at: number): string {
+	if ("id" in named && column === "id") return `?${at}`;
+	return `(SELECT ${column} FROM ${table} WHERE ${"id" in named ? "id" : "slug"} = ?${at})`;
+}
+
 /** The index that holds a list in an order. Null: the directory has no such order (cities and categories sort within a scope). */
-function listIndex({ category, cityId }: ListScope, by: SortField): ListIndex | null {
-	if (category !== null && cityId !== null) {
+function listIndex({ category, city }: ListScope, by: SortField): ListIndex | null {
+	const values = [city, category].flatMap((named) => (named === null ? [] : "id" in named ? named.id : named.slug));
+	if (city !== null) {
+		const inCity = `city_id = ${keyOf("cities", "id", city, 3)}`;
+		if (category === null) {
+			const order = by === "rating" ? BY_RATING : by === "category" ? ["category_key", "name_key"] : ["name_key"];
+			return { where: inCity, values, order };
+		}
 		if (by === "rating")
-			return { where: "city_id = ?3 AND category_id = ?4", values: [cityId, category.id], order: BY_RATING };
-		return { where: "city_id = ?3 AND category_key = ?4", values: [cityId, category.key], order: ["name_key"] };
-	}
-	if (cityId !== null) {
-		const order = by === "rating" ? BY_RATING : by === "category" ? ["category_key", "name_key"] : ["name_key"];
-		return { where: "city_id = ?3", values: [cityId], order };
+			return {
+				where: `${inCity} AND category_id = ${keyOf("categories", "id", category, 4)}`,
+				values,
+				order: BY_RATING,
+			};
+		// One category's name: its businesses stand together in the city's order by category.
+		const key = keyOf("categories", "name_key", category, 4);
+		return { where: `${inCity} AND category_key = ${key}`, values, order: ["name_key"] };
 	}
 	if (category !== null) {
 		const order = by === "rating" ? BY_RATING : by === "city" ? ["city_key"] : ["name_key"];
-		return { where: "category_id = ?3", values: [category.id], order };
+		return { where: `category_id = ${keyOf("categories", "id", category, 3)}`, values, order };
 	}
-	if (by === "rating") return { where: "true", values: [], order: ["rating DESC"] };
-	return by === "name" ? { where: "true", values: [], order: ["slug"] } : null;
+	if (by === "rating") return { where: "true", values, order: ["rating DESC"] };
+	return by === "name" ? { where: "true", values, order: ["slug"] } : null;
 }
 
 export function hasListOrder(scope: ListScope, by: SortField): boolean {
@@ -146,21 +173,22 @@ export function hasListOrder(scope: ListScope, by: SortField): boolean {
 }
 
 /** A window of a list in an order it has (see `hasListOrder`). */
-export function businessesInOrder(
-	db: D1Database,
+export function businessesInOrder<Row>(
+	db: Database,
+	columns: Columns<Row>,
 	scope: ListScope,
 	sort: { by: SortField; order: SortOrder },
 	window: ListWindow,
-): Statement<SummaryRecord> {
+): Statement<Row> {
 	const index = listIndex(scope, sort.by);
 	if (index === null) throw new Error(`No index for ${sort.by}`);
 	const naturallyDescending = sort.by === "rating";
 	const backwards = ((sort.order === "desc") !== naturallyDescending) !== window.fromEnd;
-	const columns = [...index.order, "id"];
-	const orderBy = columns.map((column) => (backwards ? reversed(column) : column)).join(", ");
-	return summariesOf(
+	const ordered = [...index.order, "id"].map((column) => (backwards ? reversed(column) : column)).join(", ");
+	return rowsOf(
 		db,
-		`SELECT id FROM businesses WHERE ${index.where} ORDER BY ${orderBy} LIMIT ?1 OFFSET ?2`,
+		columns,
+		`SELECT id FROM businesses WHERE ${index.where} ORDER BY ${ordered} LIMIT ?1 OFFSET ?2`,
 		[window.limit, window.skip, ...index.values],
 		window.fromEnd,
 	);
@@ -171,9 +199,14 @@ function reversed(column: string): string {
 }
 
 /** How many businesses a category has in a city, counted up to `cap`. */
-export function countInScope(db: D1Database, scope: Required<ListScope>, cap: number): OneRow<Total> {
-	const counted = "SELECT 1 FROM businesses WHERE city_id = ?1 AND category_id = ?2 LIMIT ?3";
-	return selectOne(db, TOTAL, `FROM (${counted})`, scope.cityId, scope.category?.id ?? null, cap);
+export function countInScope(
+	db: Database,
+	{ category, city }: { category: Named; city: Named },
+	cap: number,
+): OneRow<Total> {
+	const where = `city_id = ${keyOf("cities", "id", city, 1)} AND category_id = ${keyOf("categories", "id", category, 2)}`;
+	const [cityValue, categoryValue] = [city, category].map((named) => ("id" in named ? named.id : named.slug));
+	return selectOne(db, TOTAL, `FROM (SELECT 1 FROM businesses WHERE ${where} LIMIT ?3)`, cityValue, categoryValue, cap);
 }
 
 const SEARCH_ORDER = {
@@ -184,49 +217,56 @@ const SEARCH_ORDER = {
 } as const satisfies Record<SortField, string>;
 
 /**
- * The page of a search among its first `cap` matches. Without a sort, those that carry all `words` in their name come first,
- * then the most reviewed. `match` is an FTS5 expression of workers/domain/search-query.ts.
+ * The page of a search among its first `cap` matches; each row carries `found`, how many there are, counted up to one more. Without
+ * a sort, those that carry all `words` in their name come first, then the most reviewed. `match` is an FTS5 expression of
+ * workers/domain/search-query.ts.
  */
-export function searchBusinesses(
-	db: D1Database,
+export function searchBusinesses<Row>(
+	db: Database,
+	columns: Columns<Row>,
 	query: { match: string; words: string[]; cap: number },
 	sort: { by: SortField; order: SortOrder } | null,
 	page: { limit: number; offset: number },
-): Statement<SummaryRecord> {
-	const candidates = "SELECT rowid AS id FROM business_search WHERE business_search MATCH ?1 LIMIT ?2";
+): Statement<Row & { found: number }> {
 	const direction = sort?.order === "desc" ? "DESC" : "ASC";
-	const ids =
+	const order =
 		sort === null
-			? `SELECT b.id FROM (${candidates}) m CROSS JOIN businesses b ON b.id = m.id
-				ORDER BY ${query.words.map((_, at) => `instr(' ' || b.name_key, ?${at + 5}) = 0`).join(" OR ")},
-					b.review_count DESC, b.id LIMIT ?3 OFFSET ?4`
-			: `SELECT b.id FROM (${candidates}) m CROSS JOIN businesses b ON b.id = m.id
-				ORDER BY ${SEARCH_ORDER[sort.by]} ${direction}, b.name_key ${direction}, b.id ${direction} LIMIT ?3 OFFSET ?4`;
+			? `${query.words.map((_, at) => `instr(' ' || b.name_key, ?${at + 5}) = 0`).join(" OR ")}, b.review_count DESC, b.id`
+			: `${SEARCH_ORDER[sort.by]} ${direction}, b.name_key ${direction}, b.id ${direction}`;
+	// The matches are looked for once, for the page and for their count.
+	const rest = `FROM (SELECT id, found, row_number() OVER () AS n FROM (
+		SELECT b.id, m.found FROM (
+			SELECT json_group_array(id) AS ids, count(*) AS found
+			FROM (SELECT rowid AS id FROM business_search WHERE business_search MATCH ?1 LIMIT ?2 + 1)
+		) m CROSS JOIN json_each(m.ids) c ON c.key < ?2 CROSS JOIN businesses b ON b.id = c.value
+		ORDER BY ${order} LIMIT ?3 OFFSET ?4
+	)) p CROSS JOIN businesses b ON b.id = p.id ${JOINS} ORDER BY p.n`;
 	const values = [query.match, query.cap, page.limit, page.offset];
-	return summariesOf(db, ids, sort === null ? [...values, ...query.words.map((word) => ` ${word}`)] : values);
+	const words = sort === null ? query.words.map((word) => ` ${word}`) : [];
+	return select(db, { sql: `${columns.sql}, p.found` } as Columns<Row & { found: number }>, rest, ...values, ...words);
 }
 
 /** How many businesses match, counted up to `cap`. */
-export function countMatches(db: D1Database, match: string, cap: number): OneRow<Total> {
+export function countMatches(db: Database, match: string, cap: number): OneRow<Total> {
 	const counted = "SELECT 1 FROM business_search WHERE business_search MATCH ?1 LIMIT ?2";
 	return selectOne(db, TOTAL, `FROM (${counted})`, match, cap);
 }
 
 /** Businesses from a random point of the random order on; `pivot` as in `source_key` (base64url). */
-export function businessesFrom(db: D1Database, pivot: string, limit: number): Statement<SummaryRecord> {
-	return summariesOf(db, "SELECT id FROM businesses WHERE source_key >= ?1 ORDER BY source_key LIMIT ?2", [
+export function businessesFrom<Row>(db: Database, columns: Columns<Row>, pivot: string, limit: number): Statement<Row> {
+	return rowsOf(db, columns, "SELECT id FROM businesses WHERE source_key >= ?1 ORDER BY source_key LIMIT ?2", [
 		pivot,
 		limit,
 	]);
 }
 
 /** One business with everything its page shows. */
-export function businessBySlug(db: D1Database, slug: string): Statement<DetailRecord> {
+export function businessBySlug(db: Database, slug: string): Statement<DetailRecord> {
 	return select(db, DETAIL, `FROM businesses b ${JOINS} WHERE b.slug = ?1`, slug);
 }
 
 /** The newest first. */
-export function reviewsOfSlug(db: D1Database, slug: string, limit: number): Statement<ReviewRecord> {
+export function reviewsOfSlug(db: Database, slug: string, limit: number): Statement<ReviewRecord> {
 	return select(
 		db,
 		REVIEW,
@@ -236,14 +276,14 @@ export function reviewsOfSlug(db: D1Database, slug: string, limit: number): Stat
 	);
 }
 
-/** Positions after and before a business in Z-order: however dense the neighbourhood is, as many rows are read. */
-export function neighboursInZOrder(db: D1Database, slug: string, each: number) {
+/** Cells after and before a business's own in Z-order, from the index alone: however dense the neighbourhood is, as many are read. */
+export function neighboursInZOrder(db: Database, slug: string, each: number) {
 	const half = (comparison: string, order: string) =>
 		select(
 			db,
-			POSITION,
-			`FROM businesses WHERE geo_cell ${comparison} (SELECT geo_cell FROM businesses WHERE slug = ?1) AND slug <> ?1
-			ORDER BY geo_cell ${order} LIMIT ?2`,
+			CELL,
+			`FROM businesses WHERE geo_cell ${comparison} (SELECT geo_cell FROM businesses WHERE slug = ?1)
+			AND id <> (SELECT id FROM businesses WHERE slug = ?1) ORDER BY geo_cell ${order} LIMIT ?2`,
 			slug,
 			each,
 		);
@@ -254,16 +294,18 @@ export function neighboursInZOrder(db: D1Database, slug: string, each: number) {
 const NEARBY_WINDOW = 500;
 
 /** The businesses of some geo cells nearest to a point. Compares squared distances on the flat: at this size the order is the same. */
-export function businessesInCells(
-	db: D1Database,
+export function businessesInCells<Row>(
+	db: Database,
+	columns: Columns<Row>,
 	ranges: [number, number][],
 	here: { latitude: number; longitude: number },
 	exceptId: number,
 	limit: number,
-): Statement<SummaryRecord> {
+): Statement<Row> {
 	const shrink = Math.cos((here.latitude * Math.PI) / 180) ** 2;
-	return summariesOf(
+	return rowsOf(
 		db,
+		columns,
 		`SELECT id FROM (SELECT b.id, b.latitude - ?2 AS y, b.longitude - ?3 AS x FROM json_each(?1) r
 			CROSS JOIN businesses b ON b.geo_cell BETWEEN r.value->>0 AND r.value->>1
 			WHERE b.id <> ?4 LIMIT ${NEARBY_WINDOW})
@@ -276,13 +318,15 @@ export function businessesInCells(
 const RELATED_WINDOW = 60;
 
 /** The best rated of a city outside one category. */
-export function sameCityOtherCategory(
-	db: D1Database,
+export function sameCityOtherCategory<Row>(
+	db: Database,
+	columns: Columns<Row>,
 	business: { id: number; cityId: number; categoryId: number | null },
 	limit: number,
-): Statement<SummaryRecord> {
-	return summariesOf(
+): Statement<Row> {
+	return rowsOf(
 		db,
+		columns,
 		`SELECT id FROM (SELECT id, category_id FROM businesses WHERE city_id = ?1
 			ORDER BY rating DESC, review_count DESC LIMIT ${RELATED_WINDOW})
 		WHERE id <> ?2 AND category_id IS NOT ?3 LIMIT ?4`,
@@ -291,13 +335,15 @@ export function sameCityOtherCategory(
 }
 
 /** The best rated of a category outside one city. */
-export function sameCategoryOtherCity(
-	db: D1Database,
+export function sameCategoryOtherCity<Row>(
+	db: Database,
+	columns: Columns<Row>,
 	business: { id: number; cityId: number | null; categoryId: number },
 	limit: number,
-): Statement<SummaryRecord> {
-	return summariesOf(
+): Statement<Row> {
+	return rowsOf(
 		db,
+		columns,
 		`SELECT id FROM (SELECT id, city_id FROM businesses WHERE category_id = ?1
 			ORDER BY rating DESC, review_count DESC LIMIT ${RELATED_WINDOW})
 		WHERE id <> ?2 AND city_id IS NOT ?3 LIMIT ?4`,
@@ -306,9 +352,16 @@ export function sameCategoryOtherCity(
 }
 
 /** Businesses of the same finer type, the best rated of the first matches. `match` is an FTS5 expression over `kind`. */
-export function sameType(db: D1Database, match: string, id: number, limit: number): Statement<SummaryRecord> {
-	return summariesOf(
+export function sameType<Row>(
+	db: Database,
+	columns: Columns<Row>,
+	match: string,
+	id: number,
+	limit: number,
+): Statement<Row> {
+	return rowsOf(
 		db,
+		columns,
 		`SELECT b.id FROM (SELECT rowid AS id FROM business_search WHERE business_search MATCH ?1 LIMIT ${RELATED_WINDOW}) m
 			CROSS JOIN businesses b ON b.id = m.id WHERE b.id <> ?2
 		ORDER BY b.rating DESC, b.review_count DESC LIMIT ?3`,

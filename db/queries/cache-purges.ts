@@ -1,12 +1,12 @@
 import { cachePurgeRate, cachePurges } from "#db/schema/cache-purge.ts";
-import { columnsOf, returning } from "#db/statement.ts";
+import { columnsOf, type Database, returning } from "#db/statement.ts";
 import type { CacheTag } from "#workers/contract/cache-tag.ts";
 
 const ORDER = columnsOf({ id: cachePurgeRate.lastOrder });
 const TAG = columnsOf({ tag: cachePurges.tag });
 
 /** Puts tags down for two purges from now on. Whoever has one of them in hand loses it: that purge may have come too early. */
-export function putPurges(db: D1Database, tags: readonly CacheTag[], now: number): D1PreparedStatement {
+export function putPurges(db: Database, tags: readonly CacheTag[], now: number): D1PreparedStatement {
 	return db
 		.prepare(
 			`INSERT INTO cache_purges (tag, asked_at, purges_left, due_at, failures) SELECT value, ?2, 2, 0, 0 FROM json_each(?1) WHERE true
@@ -19,7 +19,7 @@ export function putPurges(db: D1Database, tags: readonly CacheTag[], now: number
 export type PurgeRate = { atOnce: number; refillMs: number };
 
 /** Begins an order, if a tag is due and the rate allows one more purge; answers its number, or nothing. */
-export function beginOrder(db: D1Database, { atOnce, refillMs }: PurgeRate, now: number) {
+export function beginOrder(db: Database, { atOnce, refillMs }: PurgeRate, now: number) {
 	return returning(
 		db,
 		`UPDATE cache_purge_rate SET full_at = max(full_at, ?1) + ?2, last_order = last_order + 1
@@ -46,7 +46,7 @@ type Taking = {
  * Gives an order its tags, the first purges first and the oldest of them; it stands right behind `beginOrder` in a batch. An order of
  * everything takes all that is due. Answers the tags.
  */
-export function takeTags(db: D1Database, { leaseMs, everything, tags, mostWaiting }: Taking, now: number) {
+export function takeTags(db: Database, { leaseMs, everything, tags, mostWaiting }: Taking, now: number) {
 	const due = "FROM cache_purges WHERE due_at <= ?1";
 	return returning(
 		db,
@@ -63,7 +63,7 @@ export function takeTags(db: D1Database, { leaseMs, everything, tags, mostWaitin
 }
 
 /** Ends an order that was carried out: its tags are purged once more at `secondAt`, or done. */
-export function endOrder(db: D1Database, id: number, secondAt: number): D1PreparedStatement[] {
+export function endOrder(db: Database, id: number, secondAt: number): D1PreparedStatement[] {
 	return [
 		db.prepare("DELETE FROM cache_purges WHERE order_id = ?1 AND purges_left = 1").bind(id),
 		db
@@ -76,7 +76,7 @@ export function endOrder(db: D1Database, id: number, secondAt: number): D1Prepar
 
 /** Gives an order's tags back. The wait until they are due again doubles with each failure, up to `longestMs`. */
 export function returnOrder(
-	db: D1Database,
+	db: Database,
 	id: number,
 	wait: { firstMs: number; longestMs: number },
 	now: number,
@@ -90,7 +90,7 @@ export function returnOrder(
 }
 
 /** Forgets tags that were last asked for before an instant, some at a time. */
-export function forgetPurges(db: D1Database, before: number, limit: number): D1PreparedStatement {
+export function forgetPurges(db: Database, before: number, limit: number): D1PreparedStatement {
 	return db
 		.prepare("DELETE FROM cache_purges WHERE tag IN (SELECT tag FROM cache_purges WHERE asked_at < ?1 LIMIT ?2)")
 		.bind(before, limit);

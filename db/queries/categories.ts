@@ -1,5 +1,5 @@
 import { categories } from "#db/schema/category.ts";
-import { columnsOf, type RowOf, type Statement, select } from "#db/statement.ts";
+import { columnsOf, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
 
 const CATEGORY = columnsOf({
 	id: categories.id,
@@ -11,7 +11,7 @@ const CATEGORY = columnsOf({
 export type CategoryRecord = RowOf<typeof CATEGORY>;
 
 /** Categories with businesses, the largest first. */
-export function categoriesByCount(db: D1Database, limit: number, offset: number): Statement<CategoryRecord> {
+export function categoriesByCount(db: Database, limit: number, offset: number): Statement<CategoryRecord> {
 	return select(
 		db,
 		CATEGORY,
@@ -21,10 +21,8 @@ export function categoriesByCount(db: D1Database, limit: number, offset: number)
 	);
 }
 
-export function categoryBySlug(db: D1Database, slug: string): Statement<CategoryRecord> {
-	return select(db, CATEGORY, "FROM categories WHERE slug = ?1", slug);
-}
-
-export function categoryById(db: D1Database, id: number): Statement<CategoryRecord> {
-	return select(db, CATEGORY, "FROM categories WHERE id = ?1", id);
+/** A category by its id, or by the address it has. */
+export function categoryNamed(db: Database, named: { id: number } | { slug: string }): Statement<CategoryRecord> {
+	if ("id" in named) return select(db, CATEGORY, "FROM categories WHERE id = ?1", named.id);
+	return select(db, CATEGORY, "FROM categories WHERE slug = ?1", named.slug);
 }

@@ -1,21 +1,21 @@
 import { getTableColumns } from "drizzle-orm";
 import { businesses } from "#db/schema/business.ts";
 import { businessChanges, type ChangeSetRow, changeSets } from "#db/schema/change-set.ts";
-import { columnsOf, nullable, type RowOf, type Statement, select } from "#db/statement.ts";
+import { columnsOf, type Database, nullable, type RowOf, type Statement, select } from "#db/statement.ts";
 
 const SET = columnsOf(getTableColumns(changeSets));
 
-export function changeSetById(db: D1Database, id: string): Statement<ChangeSetRow> {
+export function changeSetById(db: Database, id: string): Statement<ChangeSetRow> {
 	return select(db, SET, "FROM change_sets WHERE id = ?1", id);
 }
 
 /** The change set that takes another one back, or is about to. */
-export function undoOf(db: D1Database, id: string): Statement<ChangeSetRow> {
+export function undoOf(db: Database, id: string): Statement<ChangeSetRow> {
 	return select(db, SET, "FROM change_sets WHERE undoes = ?1", id);
 }
 
 /** Undos that were begun and not ended. */
-export function openUndos(db: D1Database, limit: number): Statement<ChangeSetRow> {
+export function openUndos(db: Database, limit: number): Statement<ChangeSetRow> {
 	return select(db, SET, "FROM change_sets WHERE kind = 'undo' AND state = 'open' ORDER BY id LIMIT ?1", limit);
 }
 
@@ -23,7 +23,7 @@ type NewChangeSet = Pick<ChangeSetRow, "id" | "kind" | "actor" | "requestId" | "
 	undoes?: string;
 };
 
-export function insertChangeSet(db: D1Database, set: NewChangeSet): D1PreparedStatement {
+export function insertChangeSet(db: Database, set: NewChangeSet): D1PreparedStatement {
 	return db
 		.prepare(
 			`INSERT INTO change_sets (id, kind, actor, request_id, state, undoes, created_at, updated_at)
@@ -34,7 +34,7 @@ export function insertChangeSet(db: D1Database, set: NewChangeSet): D1PreparedSt
 
 /** Adds to what a change set has done, in the batch of its rows. `cursor` is where an undo goes on. */
 export function addToChangeSet(
-	db: D1Database,
+	db: Database,
 	id: string,
 	done: { created: number; updated: number; removed: number; skipped?: number; cursor?: number | null },
 	now: number,
@@ -47,14 +47,14 @@ export function addToChangeSet(
 		.bind(id, done.created, done.updated, done.removed, done.skipped ?? 0, done.cursor ?? null, now);
 }
 
-export function endChangeSet(db: D1Database, id: string, now: number): D1PreparedStatement {
+export function endChangeSet(db: Database, id: string, now: number): D1PreparedStatement {
 	return db
 		.prepare("UPDATE change_sets SET state = 'done', updated_at = ?2 WHERE id = ?1 AND state = 'open'")
 		.bind(id, now);
 }
 
 /** When the set was updated stays: that is when its changes were made. */
-export function markUndone(db: D1Database, id: string, undoneBy: string): D1PreparedStatement {
+export function markUndone(db: Database, id: string, undoneBy: string): D1PreparedStatement {
 	return db.prepare("UPDATE change_sets SET undone_by = ?2 WHERE id = ?1").bind(id, undoneBy);
 }
 
@@ -68,12 +68,7 @@ const CHANGE = columnsOf({
 export type ChangeRecord = RowOf<typeof CHANGE>;
 
 /** What a set has changed, the last business first, from below the business `cursor` on (null: from the last one on). */
-export function changesOfSet(
-	db: D1Database,
-	id: string,
-	cursor: number | null,
-	limit: number,
-): Statement<ChangeRecord> {
+export function changesOfSet(db: Database, id: string, cursor: number | null, limit: number): Statement<ChangeRecord> {
 	return select(
 		db,
 		CHANGE,
@@ -92,7 +87,7 @@ const SKIPPED = columnsOf({
 });
 
 /** The businesses that an undo left alone, because they were changed again since. */
-export function skippedOf(db: D1Database, id: string, limit: number) {
+export function skippedOf(db: Database, id: string, limit: number) {
 	return select(
 		db,
 		SKIPPED,
@@ -115,7 +110,7 @@ const HISTORY = columnsOf({
 });
 
 /** A business's changes, the newest first. */
-export function changesOfBusiness(db: D1Database, businessId: number, limit: number) {
+export function changesOfBusiness(db: Database, businessId: number, limit: number) {
 	return select(
 		db,
 		HISTORY,
@@ -130,7 +125,7 @@ export function changesOfBusiness(db: D1Database, businessId: number, limit: num
  * Forgets the before-values of change sets from before an instant, some at a time. The sets stay, as a record of what was done;
  * they cannot be taken back any more. One that is being taken back keeps them until then.
  */
-export function forgetChanges(db: D1Database, before: number, limit: number): D1PreparedStatement {
+export function forgetChanges(db: Database, before: number, limit: number): D1PreparedStatement {
 	return db
 		.prepare(
 			`DELETE FROM business_changes WHERE (business_id, version) IN (

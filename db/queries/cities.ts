@@ -1,5 +1,5 @@
 import { cities } from "#db/schema/city.ts";
-import { columnsOf, computed, type RowOf, type Statement, select } from "#db/statement.ts";
+import { columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
 
 const city = {
 	id: cities.id,
@@ -15,7 +15,7 @@ export type CityRecord = RowOf<typeof CITY>;
 const MATCHING_CITY = columnsOf({ ...city, found: computed<number>("count(*) OVER ()") });
 
 /** Cities with businesses, the largest first. */
-export function citiesByCount(db: D1Database, limit: number, offset: number): Statement<CityRecord> {
+export function citiesByCount(db: Database, limit: number, offset: number): Statement<CityRecord> {
 	return select(
 		db,
 		CITY,
@@ -25,7 +25,7 @@ export function citiesByCount(db: D1Database, limit: number, offset: number): St
 	);
 }
 
-export function cityBySlug(db: D1Database, slug: string): Statement<CityRecord> {
+export function cityBySlug(db: Database, slug: string): Statement<CityRecord> {
 	return select(db, CITY, "FROM cities WHERE slug = ?1", slug);
 }
 
@@ -33,7 +33,7 @@ export function cityBySlug(db: D1Database, slug: string): Statement<CityRecord> 
  * Cities whose name or region holds the words of an FTS5 expression, the largest first, out of the first `candidates`. Each row
  * carries `found`, the number of candidates.
  */
-export function citiesMatching(db: D1Database, match: string, candidates: number, limit: number, offset: number) {
+export function citiesMatching(db: Database, match: string, candidates: number, limit: number, offset: number) {
 	return select(
 		db,
 		MATCHING_CITY,

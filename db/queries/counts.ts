@@ -1,12 +1,12 @@
 import { alias } from "drizzle-orm/sqlite-core";
 import { categories } from "#db/schema/category.ts";
 import { cities } from "#db/schema/city.ts";
-import { columnsOf, computed, type RowOf, type Statement, select } from "#db/statement.ts";
+import { columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
 
 /** Kept counts beside what is really there, for the job that proves them. */
 
 /** How many businesses a range of category or city ids really has, beside the kept count. Ranges keep the step small. */
-export function countedBusinesses(db: D1Database, table: "categories" | "cities", afterId: number, limit: number) {
+export function countedBusinesses(db: Database, table: "categories" | "cities", afterId: number, limit: number) {
 	const t = table === "categories" ? alias(categories, "t") : alias(cities, "t");
 	const column = table === "categories" ? "category_id" : "city_id";
 	const counted = computed<number>(`(SELECT count(*) FROM businesses b WHERE b.${column} = t.id)`);
@@ -22,7 +22,7 @@ const TOTAL = columnsOf({
 export type CountedTotal = RowOf<typeof TOTAL>;
 
 /** The counts above those of categories and cities, added up from them: each country's, and the directory's four totals. */
-export function countedTotals(db: D1Database): Statement<CountedTotal> {
+export function countedTotals(db: Database): Statement<CountedTotal> {
 	const filled = (table: string) => `(SELECT count(*) FROM ${table} WHERE business_count > 0)`;
 	return select(
 		db,

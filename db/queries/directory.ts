@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { directory } from "#db/schema/directory.ts";
-import { columnsOf, type OneRow, type RowOf, selectOne } from "#db/statement.ts";
+import { columnsOf, type Database, type OneRow, type RowOf, selectOne } from "#db/statement.ts";
 
 const { id: _, ...columns } = getTableColumns(directory);
 const ROW = columnsOf(columns);
@@ -8,10 +8,10 @@ export type Directory = RowOf<typeof ROW>;
 const VERSION = columnsOf({ version: directory.dataVersion });
 
 /** The one row that says which version of the data this is, and how much of it there is. */
-export function directoryRow(db: D1Database): OneRow<Directory> {
+export function directoryRow(db: Database): OneRow<Directory> {
 	return selectOne(db, ROW, "FROM directory WHERE id = 1");
 }
 
-export async function currentVersion(db: D1Database): Promise<number> {
+export async function currentVersion(db: Database): Promise<number> {
 	return (await selectOne(db, VERSION, "FROM directory WHERE id = 1").first()).version;
 }

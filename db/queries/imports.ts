@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import { bulkInsert } from "#db/batch.ts";
 import { type ImportChunkRow, type ImportRow, importChunks, imports } from "#db/schema/import.ts";
-import { columnsOf, computed, type RowOf, type Statement, select, selectOne } from "#db/statement.ts";
+import { columnsOf, computed, type Database, type RowOf, type Statement, select, selectOne } from "#db/statement.ts";
 
 /** Imports and the receipts of their chunks. */
 
@@ -20,16 +20,16 @@ type ReceiptRecord = RowOf<typeof RECEIPT>;
 /** What the receipts name: rows left out, cells left out, cells taken in another form, rows that repeat a business. */
 export type ProblemList = "rejected" | "cells" | "mended" | "repeated";
 
-export function importById(db: D1Database, id: string): Statement<ImportRow> {
+export function importById(db: Database, id: string): Statement<ImportRow> {
 	return select(db, IMPORT, "FROM imports WHERE id = ?1", id);
 }
 
-export function openImportOf(db: D1Database, fingerprint: string): Statement<ImportRow> {
+export function openImportOf(db: Database, fingerprint: string): Statement<ImportRow> {
 	return select(db, IMPORT, "FROM imports WHERE fingerprint = ?1 AND state = 'open'", fingerprint);
 }
 
 export function insertImport(
-	db: D1Database,
+	db: Database,
 	row: Pick<
 		ImportRow,
 		"id" | "fingerprint" | "fileName" | "fileSize" | "sheets" | "columns" | "overwriteEdited" | "createdAt"
@@ -53,12 +53,12 @@ export function insertImport(
 		);
 }
 
-export function receiptOf(db: D1Database, importId: string, seq: number): Statement<ReceiptRecord> {
+export function receiptOf(db: Database, importId: string, seq: number): Statement<ReceiptRecord> {
 	return select(db, RECEIPT, "FROM import_chunks WHERE import_id = ?1 AND seq = ?2", importId, seq);
 }
 
 /** One of the lists of an import's receipts, one row a chunk, until `atLeast` of its items are together. */
-export function problemsOf(db: D1Database, importId: string, list: ProblemList, atLeast: number) {
+export function problemsOf(db: Database, importId: string, list: ProblemList, atLeast: number) {
 	return select(
 		db,
 		columnsOf({ items: computed<string>(`problems -> '$.${list}'`) }),
@@ -72,13 +72,13 @@ export function problemsOf(db: D1Database, importId: string, list: ProblemList, 
 }
 
 /** Marks an import as going on after a break. */
-export function resumeImport(db: D1Database, id: string): D1PreparedStatement {
+export function resumeImport(db: Database, id: string): D1PreparedStatement {
 	return db.prepare("UPDATE imports SET resumed = 1 WHERE id = ?1").bind(id);
 }
 
 /** Closes an import at its end, with what the whole file showed of its sheets and columns. */
 export function endImport(
-	db: D1Database,
+	db: Database,
 	id: string,
 	{ sheets, columns }: Pick<ImportRow, "sheets" | "columns">,
 	now: number,
@@ -93,7 +93,7 @@ export function endImport(
 }
 
 /** Whether there is any business yet, and how many imports of a file of this name are open. */
-export function filledAndBroken(db: D1Database, fileName: string) {
+export function filledAndBroken(db: Database, fileName: string) {
 	const columns = columnsOf({
 		filled: computed<number>("(SELECT count(*) FROM (SELECT 1 FROM businesses LIMIT 1))"),
 		broken: computed<number>("(SELECT count(*) FROM imports WHERE state = 'open' AND file_name = ?1)"),
@@ -102,14 +102,14 @@ export function filledAndBroken(db: D1Database, fileName: string) {
 }
 
 /** Closes an import before its end: the same file would begin anew. */
-export function abandonImport(db: D1Database, id: string, now: number): D1PreparedStatement {
+export function abandonImport(db: Database, id: string, now: number): D1PreparedStatement {
 	return db
 		.prepare("UPDATE imports SET state = 'abandoned', updated_at = ?2 WHERE id = ?1 AND state = 'open'")
 		.bind(id, now);
 }
 
 /** The same for imports that nobody has continued for long, with their change sets. */
-export function abandonImports(db: D1Database, untouchedSince: number, now: number): D1PreparedStatement[] {
+export function abandonImports(db: Database, untouchedSince: number, now: number): D1PreparedStatement[] {
 	return [
 		db
 			.prepare(
@@ -134,7 +134,7 @@ type ReceiptWrite = Omit<ImportChunkRow, "problems"> & {
 };
 
 /** The receipt of a chunk and the running totals of its import; they stand in the batch of the chunk's rows. */
-export function writeReceipt(db: D1Database, receipt: ReceiptWrite): D1PreparedStatement[] {
+export function writeReceipt(db: Database, receipt: ReceiptWrite): D1PreparedStatement[] {
 	return [
 		...bulkInsert(db, importChunks, [{ ...receipt, problems: JSON.stringify(receipt.problems) }]),
 		db

@@ -1,5 +1,5 @@
 import { jobs } from "#db/schema/job.ts";
-import { columnsOf, type RowOf, returning, type Statement, select } from "#db/statement.ts";
+import { columnsOf, type Database, type RowOf, returning, type Statement, select } from "#db/statement.ts";
 
 const CLAIMED = columnsOf({ name: jobs.name, fence: jobs.fence, cursor: jobs.cursor, attempt: jobs.attempt });
 export type ClaimedJob = RowOf<typeof CLAIMED>;
@@ -14,7 +14,7 @@ const JOB = columnsOf({
 });
 
 /** Takes a job whose lease is free, in one statement: of many workers one gets the row, with a fence of its own. */
-export function claimJob(db: D1Database, name: string, now: number, leaseMs: number): Statement<ClaimedJob> {
+export function claimJob(db: Database, name: string, now: number, leaseMs: number): Statement<ClaimedJob> {
 	return returning(
 		db,
 		`INSERT INTO jobs (name, state, lease_until, fence, attempt, updated_at) VALUES (?1, 'running', ?3, 1, 1, ?2)
@@ -28,7 +28,7 @@ export function claimJob(db: D1Database, name: string, now: number, leaseMs: num
 }
 
 /** Keeps where a job has come to. Changes nothing when somebody with a newer fence holds it. */
-export function keepCursor(db: D1Database, job: ClaimedJob, cursor: string, now: number): D1PreparedStatement {
+export function keepCursor(db: Database, job: ClaimedJob, cursor: string, now: number): D1PreparedStatement {
 	return db
 		.prepare("UPDATE jobs SET cursor = ?3, updated_at = ?4 WHERE name = ?1 AND fence = ?2")
 		.bind(job.name, job.fence, cursor, now);
@@ -36,7 +36,7 @@ export function keepCursor(db: D1Database, job: ClaimedJob, cursor: string, now:
 
 /** Ends a run: the lease is free again. `cursor` null begins anew next time; otherwise it goes on there. */
 export function releaseJob(
-	db: D1Database,
+	db: Database,
 	job: ClaimedJob,
 	end: { state: "idle" | "failed"; cursor: string | null; result: unknown; error: string | null },
 	now: number,
@@ -58,6 +58,6 @@ export function releaseJob(
 		);
 }
 
-export function jobByName(db: D1Database, name: string) {
+export function jobByName(db: Database, name: string) {
 	return select(db, JOB, "FROM jobs WHERE name = ?1", name);
 }

@@ -1,5 +1,5 @@
 import { oneTimeCodes } from "#db/schema/one-time-code.ts";
-import { columnsOf, computed, type RowOf, type Statement, select, selectOne } from "#db/statement.ts";
+import { columnsOf, computed, type Database, type RowOf, type Statement, select, selectOne } from "#db/statement.ts";
 
 const SECRET = columnsOf({
 	sealedSecret: oneTimeCodes.sealedSecret,
@@ -9,12 +9,12 @@ const SECRET = columnsOf({
 /** The secret of the one-time codes, sealed. Not in force while `confirmedAt` is null. */
 export type OneTimeCodeRecord = RowOf<typeof SECRET>;
 
-export function oneTimeCodeSecret(db: D1Database): Statement<OneTimeCodeRecord> {
+export function oneTimeCodeSecret(db: Database): Statement<OneTimeCodeRecord> {
 	return select(db, SECRET, "FROM one_time_codes WHERE id = 1");
 }
 
 /** Stores a new secret, not yet in force. One that is in force stays: nothing changes then. */
-export function putOneTimeCodeSecret(db: D1Database, sealedSecret: string): D1PreparedStatement {
+export function putOneTimeCodeSecret(db: Database, sealedSecret: string): D1PreparedStatement {
 	return db
 		.prepare(
 			`INSERT INTO one_time_codes (id, sealed_secret) VALUES (1, ?1)
@@ -25,7 +25,7 @@ export function putOneTimeCodeSecret(db: D1Database, sealedSecret: string): D1Pr
 
 /** Puts the secret into force. Its `commit` is a WriteConflict when it is in force already or another one was set up meanwhile. */
 export function confirmOneTimeCodes(
-	db: D1Database,
+	db: Database,
 	sealedSecret: string,
 	counter: number,
 	now: number,
@@ -39,7 +39,7 @@ export function confirmOneTimeCodes(
 }
 
 /** Uses up the code of a 30-second step, and every older one. Changes nothing when it was used before. */
-export function markOneTimeCode(db: D1Database, counter: number): D1PreparedStatement {
+export function markOneTimeCode(db: Database, counter: number): D1PreparedStatement {
 	return db
 		.prepare(
 			"UPDATE one_time_codes SET last_counter = ?1 WHERE id = 1 AND confirmed_at IS NOT NULL AND last_counter < ?1",
@@ -47,22 +47,22 @@ export function markOneTimeCode(db: D1Database, counter: number): D1PreparedStat
 		.bind(counter);
 }
 
-export function deleteOneTimeCodes(db: D1Database): D1PreparedStatement[] {
+export function deleteOneTimeCodes(db: Database): D1PreparedStatement[] {
 	return [db.prepare("DELETE FROM recovery_codes"), db.prepare("DELETE FROM one_time_codes")];
 }
 
 /** New recovery codes in place of the old ones. */
-export function replaceRecoveryCodes(db: D1Database, hashes: string[]): D1PreparedStatement[] {
+export function replaceRecoveryCodes(db: Database, hashes: string[]): D1PreparedStatement[] {
 	return [
 		db.prepare("DELETE FROM recovery_codes"),
 		db.prepare("INSERT INTO recovery_codes (code_hash) SELECT value FROM json_each(?1)").bind(JSON.stringify(hashes)),
 	];
 }
 
-export function markRecoveryCode(db: D1Database, hash: string, now: number): D1PreparedStatement {
+export function markRecoveryCode(db: Database, hash: string, now: number): D1PreparedStatement {
 	return db.prepare("UPDATE recovery_codes SET used_at = ?2 WHERE code_hash = ?1 AND used_at IS NULL").bind(hash, now);
 }
 
-export function recoveryCodesLeft(db: D1Database) {
+export function recoveryCodesLeft(db: Database) {
 	return selectOne(db, columnsOf({ n: computed<number>("count(*)") }), "FROM recovery_codes WHERE used_at IS NULL");
 }

@@ -1,6 +1,6 @@
 import { businesses } from "#db/schema/business.ts";
 import { photos } from "#db/schema/photo.ts";
-import { columnsOf, type RowOf, select } from "#db/statement.ts";
+import { columnsOf, type Database, type RowOf, select } from "#db/statement.ts";
 
 const ADDRESSES = columnsOf({ photoUrl: businesses.photoUrl, imageUrl: businesses.imageUrl });
 const SIZE = columnsOf({ version: photos.version, width: photos.width, height: photos.height });
@@ -8,16 +8,16 @@ const SIZE = columnsOf({ version: photos.version, width: photos.width, height: p
 export type PhotoSizeRecord = RowOf<typeof SIZE>;
 
 /** Where the business's photo may be: the source's own, and the picture that the operator gave. */
-export function photoAddressesOf(db: D1Database, businessId: number) {
+export function photoAddressesOf(db: Database, businessId: number) {
 	return select(db, ADDRESSES, "FROM businesses WHERE id = ?1", businessId);
 }
 
-export function photoSizeOf(db: D1Database, businessId: number) {
+export function photoSizeOf(db: Database, businessId: number) {
 	return select(db, SIZE, "FROM photos WHERE business_id = ?1", businessId);
 }
 
 /** Nothing is written where the same is known already. */
-export function putPhotoSize(db: D1Database, businessId: number, size: PhotoSizeRecord): D1PreparedStatement {
+export function putPhotoSize(db: Database, businessId: number, size: PhotoSizeRecord): D1PreparedStatement {
 	return db
 		.prepare(
 			`INSERT INTO photos (business_id, version, width, height) SELECT id, ?2, ?3, ?4 FROM businesses WHERE id = ?1

@@ -1,7 +1,7 @@
 import { alias } from "drizzle-orm/sqlite-core";
 import { businesses } from "#db/schema/business.ts";
 import { businessRedirects } from "#db/schema/change-set.ts";
-import { columnsOf, nullable, type RowOf, select } from "#db/statement.ts";
+import { columnsOf, type Database, nullable, type RowOf, select } from "#db/statement.ts";
 
 /** Former addresses, and the businesses that answer for them now. */
 
@@ -23,12 +23,12 @@ const ANSWERING = `LEFT JOIN businesses b ON b.id IN (
 	SELECT id FROM heirs)`;
 
 /** Where a former address leads: the slug of the business that answers now, null when it is gone. No row: nobody ever had it. */
-export function redirectOf(db: D1Database, slug: string) {
+export function redirectOf(db: Database, slug: string) {
 	return select(db, REDIRECT, `FROM business_redirects ${ANSWERING} WHERE business_redirects.slug = ?1`, slug);
 }
 
 /** Which of these slugs are former addresses. */
-export function redirectsOf(db: D1Database, slugs: readonly string[]) {
+export function redirectsOf(db: Database, slugs: readonly string[]) {
 	const from = "FROM json_each(?1) k CROSS JOIN business_redirects ON business_redirects.slug = k.value";
 	return select(db, KNOWN, `${from} ${ANSWERING}`, JSON.stringify(slugs));
 }

@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { type ServiceTokenRow, serviceTokens } from "#db/schema/service-token.ts";
-import { columnsOf, type Statement, select } from "#db/statement.ts";
+import { columnsOf, type Database, type Statement, select } from "#db/statement.ts";
 
 /** Rows read by the list of tokens. */
 const MAX_TOKENS = 100;
@@ -11,7 +11,7 @@ type NewServiceToken = Pick<ServiceTokenRow, "id" | "name" | "tokenHash" | "crea
 };
 
 /** Stores a token. The same token again, as each local start gives it, gets the new scopes and end date. */
-export function putServiceToken(db: D1Database, token: NewServiceToken): D1PreparedStatement {
+export function putServiceToken(db: Database, token: NewServiceToken): D1PreparedStatement {
 	return db
 		.prepare(
 			`INSERT INTO service_tokens (id, name, token_hash, scopes, created_at, expires_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
@@ -20,22 +20,22 @@ export function putServiceToken(db: D1Database, token: NewServiceToken): D1Prepa
 		.bind(token.id, token.name, token.tokenHash, JSON.stringify(token.scopes), token.createdAt, token.expiresAt);
 }
 
-export function serviceTokenByHash(db: D1Database, hash: string): Statement<ServiceTokenRow> {
+export function serviceTokenByHash(db: Database, hash: string): Statement<ServiceTokenRow> {
 	return select(db, TOKEN, "FROM service_tokens WHERE token_hash = ?1", hash);
 }
 
 /** The newest first. */
-export function serviceTokensByTime(db: D1Database): Statement<ServiceTokenRow> {
+export function serviceTokensByTime(db: Database): Statement<ServiceTokenRow> {
 	return select(db, TOKEN, "FROM service_tokens ORDER BY created_at DESC LIMIT ?1", MAX_TOKENS);
 }
 
 /** When a token was last used, to the minute: one write a minute is enough to know. */
-export function noteTokenUse(db: D1Database, id: string, now: number): D1PreparedStatement {
+export function noteTokenUse(db: Database, id: string, now: number): D1PreparedStatement {
 	return db
 		.prepare("UPDATE service_tokens SET last_used_at = ?2 WHERE id = ?1 AND coalesce(last_used_at, 0) < ?2 - 60000")
 		.bind(id, now);
 }
 
-export function revokeServiceToken(db: D1Database, id: string, now: number): D1PreparedStatement {
+export function revokeServiceToken(db: Database, id: string, now: number): D1PreparedStatement {
 	return db.prepare("UPDATE service_tokens SET revoked_at = ?2 WHERE id = ?1 AND revoked_at IS NULL").bind(id, now);
 }

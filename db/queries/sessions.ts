@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { type AdminSessionRow, adminSessions } from "#db/schema/session.ts";
-import { columnsOf, returning, type Statement, select } from "#db/statement.ts";
+import { columnsOf, type Database, returning, type Statement, select } from "#db/statement.ts";
 
 const MAX_SESSIONS = 100;
 const MINUTE_MS = 60_000;
@@ -12,7 +12,7 @@ export type NewSession = Pick<
 	"id" | "tokenHash" | "credentials" | "createdAt" | "expiresAt" | "device" | "country" | "city" | "address"
 >;
 
-export function insertSession(db: D1Database, session: NewSession): D1PreparedStatement {
+export function insertSession(db: Database, session: NewSession): D1PreparedStatement {
 	return db
 		.prepare(
 			`INSERT INTO admin_sessions (id, token_hash, credentials, created_at, expires_at, last_seen_at, device, country, city, address)
@@ -31,12 +31,12 @@ export function insertSession(db: D1Database, session: NewSession): D1PreparedSt
 		);
 }
 
-export function sessionByToken(db: D1Database, tokenHash: string): Statement<AdminSessionRow> {
+export function sessionByToken(db: Database, tokenHash: string): Statement<AdminSessionRow> {
 	return select(db, SESSION, "FROM admin_sessions WHERE token_hash = ?1", tokenHash);
 }
 
 /** The live ones of these credentials, the newest first. */
-export function liveSessions(db: D1Database, credentials: string, now: number): Statement<AdminSessionRow> {
+export function liveSessions(db: Database, credentials: string, now: number): Statement<AdminSessionRow> {
 	const newest = "SELECT * FROM admin_sessions WHERE ended_at IS NULL ORDER BY created_at DESC LIMIT ?3";
 	return select(
 		db,
@@ -49,29 +49,29 @@ export function liveSessions(db: D1Database, credentials: string, now: number): 
 }
 
 /** When a session was last seen, to the minute. */
-export function noteSession(db: D1Database, id: string, now: number): D1PreparedStatement {
+export function noteSession(db: Database, id: string, now: number): D1PreparedStatement {
 	return db
 		.prepare("UPDATE admin_sessions SET last_seen_at = ?2 WHERE id = ?1 AND last_seen_at < ?2 - ?3")
 		.bind(id, now, MINUTE_MS);
 }
 
-export function endSession(db: D1Database, id: string, now: number): D1PreparedStatement {
+export function endSession(db: Database, id: string, now: number): D1PreparedStatement {
 	return db.prepare("UPDATE admin_sessions SET ended_at = ?2 WHERE id = ?1 AND ended_at IS NULL").bind(id, now);
 }
 
-export function endOtherSessions(db: D1Database, id: string, now: number): D1PreparedStatement {
+export function endOtherSessions(db: Database, id: string, now: number): D1PreparedStatement {
 	return db.prepare("UPDATE admin_sessions SET ended_at = ?2 WHERE ended_at IS NULL AND id <> ?1").bind(id, now);
 }
 
 /** Opens the calls that ask for a fresh password until `until`. */
-export function confirmSession(db: D1Database, id: string, until: number): D1PreparedStatement {
+export function confirmSession(db: Database, id: string, until: number): D1PreparedStatement {
 	return db
 		.prepare("UPDATE admin_sessions SET confirmed_until = ?2, confirm_failures = 0 WHERE id = ?1 AND ended_at IS NULL")
 		.bind(id, until);
 }
 
 /** Counts a try of the password before it is hashed. No row: the session has ended, or has no try left. */
-export function countConfirmation(db: D1Database, id: string, tries: number) {
+export function countConfirmation(db: Database, id: string, tries: number) {
 	return returning(
 		db,
 		`UPDATE admin_sessions SET confirm_failures = confirm_failures + 1
@@ -83,7 +83,7 @@ export function countConfirmation(db: D1Database, id: string, tries: number) {
 }
 
 /** Deletes sessions that were over before an instant. */
-export function forgetSessions(db: D1Database, before: number, limit: number): D1PreparedStatement {
+export function forgetSessions(db: Database, before: number, limit: number): D1PreparedStatement {
 	return db
 		.prepare("DELETE FROM admin_sessions WHERE id IN (SELECT id FROM admin_sessions WHERE expires_at < ?1 LIMIT ?2)")
 		.bind(before, limit);

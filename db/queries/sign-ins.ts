@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { type SignInAttemptRow, signInAttempts, signInBudgets, signIns } from "#db/schema/sign-in.ts";
-import { columnsOf, type RowOf, returning, type Statement, select } from "#db/statement.ts";
+import { columnsOf, type Database, type RowOf, returning, type Statement, select } from "#db/statement.ts";
 
 /** Attempts that cost no waiting; from then on each doubles it, beginning with half a minute. */
 const FREE_ATTEMPTS = 5;
@@ -37,7 +37,7 @@ const PASSED = columnsOf({ passed: signIns.passed });
  * Takes an attempt from a budget and sets the lock that it earns, in one statement: of any number at once, no more get through
  * than the budget has. No row: it is locked.
  */
-export function countAttempt(db: D1Database, budget: Budget, now: number): Statement<CountedAttempt> {
+export function countAttempt(db: Database, budget: Budget, now: number): Statement<CountedAttempt> {
 	return returning(
 		db,
 		`UPDATE sign_in_budgets SET attempts = ${NEXT_COUNT}, counted_at = ?2,
@@ -51,7 +51,7 @@ export function countAttempt(db: D1Database, budget: Budget, now: number): State
 }
 
 /** Gives back the attempt of a right step, and its lock. What others took and the locks they earned stay. */
-export function refundAttempt(db: D1Database, budget: Budget, counted: CountedAttempt): D1PreparedStatement {
+export function refundAttempt(db: Database, budget: Budget, counted: CountedAttempt): D1PreparedStatement {
 	return db
 		.prepare(
 			`UPDATE sign_in_budgets SET attempts = max(0, attempts - 1),
@@ -61,17 +61,17 @@ export function refundAttempt(db: D1Database, budget: Budget, counted: CountedAt
 }
 
 /** After a right last step its budget is full again. */
-export function resetBudget(db: D1Database, budget: Budget): D1PreparedStatement {
+export function resetBudget(db: Database, budget: Budget): D1PreparedStatement {
 	return db.prepare("UPDATE sign_in_budgets SET attempts = 0, locked_until = 0 WHERE name = ?1").bind(budget.name);
 }
 
 /** Until when a budget is locked; no row for a browser that is not known. */
-export function budgetLock(db: D1Database, budget: Budget) {
+export function budgetLock(db: Database, budget: Budget) {
 	return select(db, LOCKED, "FROM sign_in_budgets WHERE name = ?1", budget.name);
 }
 
 /** Gives a browser that has signed in a full budget of its own. */
-export function knowBrowser(db: D1Database, budget: Budget, now: number): D1PreparedStatement {
+export function knowBrowser(db: Database, budget: Budget, now: number): D1PreparedStatement {
 	return db
 		.prepare(
 			`INSERT INTO sign_in_budgets (name, attempts, counted_at, locked_until) VALUES (?1, 0, ?2, 0)
@@ -81,7 +81,7 @@ export function knowBrowser(db: D1Database, budget: Budget, now: number): D1Prep
 }
 
 /** A browser that has used up its own budget is a stranger again. */
-export function forgetBrowser(db: D1Database, budget: Budget): D1PreparedStatement {
+export function forgetBrowser(db: Database, budget: Budget): D1PreparedStatement {
 	return db
 		.prepare(
 			"DELETE FROM sign_in_budgets WHERE name = ?1 AND name >= 'browser:' AND name < 'browser;' AND locked_until > 0",
@@ -94,7 +94,7 @@ export function forgetBrowser(db: D1Database, budget: Budget): D1PreparedStateme
  * it is counted once.
  */
 export function insertAttempt(
-	db: D1Database,
+	db: Database,
 	attempt: Pick<SignInAttemptRow, "formHash" | "step" | "signIn" | "seed" | "expiresAt">,
 ): D1PreparedStatement {
 	return db
@@ -105,12 +105,12 @@ export function insertAttempt(
 		.bind(attempt.formHash, attempt.step, attempt.signIn, attempt.seed, attempt.expiresAt);
 }
 
-export function attemptOf(db: D1Database, formHash: string): Statement<SignInAttemptRow> {
+export function attemptOf(db: Database, formHash: string): Statement<SignInAttemptRow> {
 	return select(db, ATTEMPT, "FROM sign_in_attempts WHERE form_hash = ?1", formHash);
 }
 
 export function settleAttempt(
-	db: D1Database,
+	db: Database,
 	formHash: string,
 	outcome: NonNullable<SignInAttemptRow["outcome"]>,
 ): D1PreparedStatement {
@@ -118,7 +118,7 @@ export function settleAttempt(
 }
 
 export function insertSignIn(
-	db: D1Database,
+	db: Database,
 	signIn: { tokenHash: string; credentials: string; now: number; lifeMs: number },
 ): D1PreparedStatement {
 	const { tokenHash, credentials, now, lifeMs } = signIn;
@@ -130,21 +130,21 @@ export function insertSignIn(
 }
 
 /** How many steps a live sign-in has passed with these credentials. */
-export function passedSteps(db: D1Database, tokenHash: string, credentials: string, now: number) {
+export function passedSteps(db: Database, tokenHash: string, credentials: string, now: number) {
 	const live = "FROM sign_ins WHERE token_hash = ?1 AND credentials = ?2 AND expires_at > ?3";
 	return select(db, PASSED, live, tokenHash, credentials, now);
 }
 
-export function passStep(db: D1Database, tokenHash: string, step: number): D1PreparedStatement {
+export function passStep(db: Database, tokenHash: string, step: number): D1PreparedStatement {
 	return db.prepare("UPDATE sign_ins SET passed = max(passed, ?2) WHERE token_hash = ?1").bind(tokenHash, step);
 }
 
-export function deleteSignIn(db: D1Database, tokenHash: string): D1PreparedStatement {
+export function deleteSignIn(db: Database, tokenHash: string): D1PreparedStatement {
 	return db.prepare("DELETE FROM sign_ins WHERE token_hash = ?1").bind(tokenHash);
 }
 
 /** Forgets what is over: sign-ins, their forms, and browsers that have not signed in for half a year. */
-export function forgetSignIns(db: D1Database, now: number, limit: number): D1PreparedStatement[] {
+export function forgetSignIns(db: Database, now: number, limit: number): D1PreparedStatement[] {
 	const forget = (table: string, key: string, condition: string, instant: number) =>
 		db
 			.prepare(`DELETE FROM ${table} WHERE ${key} IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ?2)`)

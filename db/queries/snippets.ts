@@ -1,5 +1,5 @@
 import { htmlSnippets } from "#db/schema/snippet.ts";
-import { columnsOf, type RowOf, type Statement, select } from "#db/statement.ts";
+import { columnsOf, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
 
 const MAX_SNIPPETS = 100;
 const SNIPPET = columnsOf({
@@ -9,9 +9,9 @@ const SNIPPET = columnsOf({
 	position: htmlSnippets.position,
 	consent: htmlSnippets.consent,
 });
-type SnippetRecord = RowOf<typeof SNIPPET>;
+export type SnippetRecord = RowOf<typeof SNIPPET>;
 
 /** The operator's snippets that are switched on, in the order in which they stand in the page. */
-export function enabledSnippets(db: D1Database): Statement<SnippetRecord> {
+export function enabledSnippets(db: Database): Statement<SnippetRecord> {
 	return select(db, SNIPPET, "FROM html_snippets WHERE enabled = 1 ORDER BY id LIMIT ?1", MAX_SNIPPETS);
 }

@@ -1,6 +1,7 @@
+import type { Database } from "#db/statement.ts";
 /** Adds measurements to a day's counts. `counts` rows: metric, bucket, value. */
 export function addVitals(
-	db: D1Database,
+	db: Database,
 	day: string,
 	page: string,
 	counts: [metric: string, bucket: number, value: number][],

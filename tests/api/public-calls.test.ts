@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
+import { storeSnippets } from "#tests/factories/snippet.ts";
 import type {
 	BusinessDetail,
 	BusinessPage,
@@ -12,6 +13,7 @@ import type {
 	HomePage,
 	SearchPage,
 	ShellPage,
+	Snippet,
 } from "#web/request/api.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import { api, getJson, getPage } from "./worker.ts";
@@ -199,18 +201,17 @@ describe("lists beside the businesses", () => {
 	});
 
 	test("the shell is the statistics and the operator's enabled snippets, in the order of their ids", async () => {
-		await env.DB.prepare(
-			`INSERT INTO html_snippets (id, name, code, position, enabled, consent, updated_at) VALUES
-			('b', 'Second', '<b>2</b>', 'body-end', 1, 'marketing', 0), ('a', 'First', '<b>1</b>', 'head', 1, 'necessary', 0),
-			('c', 'Off', '<b>3</b>', 'head', 0, 'necessary', 0)`,
-		).run();
-		const { shell } = await getJson<{ shell: ShellPage }>("/api/pages/shell");
-		expect(shell.stats).toEqual(await getJson("/api/businesses/stats"));
-		expect(shell.snippets).toEqual([
+		const [first, second]: [Snippet, Snippet] = [
 			{ id: "a", name: "First", code: "<b>1</b>", position: "head", consent: "necessary" },
 			{ id: "b", name: "Second", code: "<b>2</b>", position: "body-end", consent: "marketing" },
-		]);
-		await env.DB.prepare("DELETE FROM html_snippets").run();
+		];
+		await storeSnippets(env.DB, [second, first, { ...first, id: "c", name: "Off" }]);
+		await env.DB.prepare("UPDATE html_snippets SET enabled = 0 WHERE id = 'c'").run();
+		const { shell } = await getJson<{ shell: ShellPage }>("/api/pages/shell");
+		expect(shell.stats).toEqual(await getJson("/api/businesses/stats"));
+		expect(shell.snippets).toEqual([first, second]);
+		await storeSnippets(env.DB, []);
+		expect((await getJson<{ shell: ShellPage }>("/api/pages/shell")).shell.snippets).toEqual([]);
 	});
 
 	test("countries, categories and the operator's snippets are arrays", async () => {

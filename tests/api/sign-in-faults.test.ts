@@ -43,6 +43,7 @@ function breakingAt(at: number, moment: "before" | "after"): Api {
 		return proxy;
 	};
 	const database = {
+		withSession: () => database,
 		prepare: (sql: string) => statement(env.DB.prepare(sql)),
 		batch: (statements: D1PreparedStatement[]) =>
 			trip(() => env.DB.batch(statements.map((one) => originals.get(one) ?? one))),

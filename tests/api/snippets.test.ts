@@ -26,11 +26,13 @@ function writtenBetween(db: D1Database, write: () => Promise<unknown>): D1Databa
 		natives.set(statement, native);
 		return statement;
 	};
-	return {
+	const database = {
+		withSession: () => database,
 		prepare: (sql: string) => wrap(db.prepare(sql)),
 		batch: (statements: D1PreparedStatement[]) =>
 			readFirst(db.batch(statements.map((statement) => natives.get(statement) as D1PreparedStatement))),
 	} as unknown as D1Database;
+	return database;
 }
 
 async function ask(db: D1Database, headers: HeadersInit = {}): Promise<{ tag: string; snippets: Snippet[] }> {

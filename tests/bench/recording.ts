@@ -39,6 +39,7 @@ export function recordingDatabase(db: D1Database): { db: D1Database; recording: 
 		return wrapped;
 	}
 	const recorder = {
+		withSession: () => recorder,
 		prepare: (sql: string) => wrap({ statement: db.prepare(sql), sql, values: [] }),
 		batch(statements: D1PreparedStatement[]) {
 			const asked = statements.map((statement) => sources.get(statement) as Recorded);

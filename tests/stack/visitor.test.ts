@@ -220,7 +220,7 @@ describe("the operator's snippets", () => {
 		);
 	});
 
-	test("never stand below /admin, and are one call with the statistics", async () => {
+	test("never stand below /admin, and come with the page in one call", async () => {
 		await haveSnippets([{ id: "x", name: "X", code: "<p id=snippet-x></p>", position: "head", consent: "necessary" }]);
 		expect(await (await site.get("/admin/businesses")).text()).not.toContain("snippet-x");
 		const response = await site.get("/city/leeds");

@@ -15,8 +15,6 @@ export const FRESHNESS = {
 	business: { fresh: 45 * MINUTE, kept: 60 * MINUTE },
 	nearby: { fresh: 30 * MINUTE, kept: 60 * MINUTE },
 	snippets: { fresh: 30 * MINUTE, kept: 60 * MINUTE },
-	/** What the web worker renders pages from: it asks every time, and the data version makes that cheap. */
-	page: { fresh: 0, kept: 60 * MINUTE },
 } as const satisfies Record<string, { fresh: number; kept: number }>;
 
 export type FreshnessRule = keyof typeof FRESHNESS;

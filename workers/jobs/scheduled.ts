@@ -1,3 +1,4 @@
+import { openSession } from "#db/session.ts";
 import { guardDatabase, guardKv, newUsage } from "#workers/limits/limit-sentinel.ts";
 import type { Act } from "#workers/services/act.ts";
 import { runJob } from "./run-job.ts";
@@ -27,7 +28,7 @@ export function systemAct(env: JobBindings, now: () => number): Act {
 	const guarded = env.LIMIT_SENTINEL === "on";
 	const usage = newUsage();
 	return {
-		db: guarded ? guardDatabase(env.DB, usage) : env.DB,
+		db: openSession(guarded ? guardDatabase(env.DB, usage) : env.DB),
 		cache: guarded ? guardKv(env.CACHE, now) : env.CACHE,
 		files: env.BACKUPS,
 		now: now(),

@@ -1,4 +1,5 @@
 import { insertAudit, insertAuditOfChange } from "#db/queries/audit.ts";
+import type { Database } from "#db/statement.ts";
 import type { AuditAction } from "#workers/contract/audit.ts";
 
 /**
@@ -6,7 +7,8 @@ import type { AuditAction } from "#workers/contract/audit.ts";
  * `verb(act, input)`; it returns data or throws a `ServiceError`, and never sees a cookie or a header.
  */
 export type Act = {
-	db: D1Database;
+	/** A session of D1 (db/session.ts). */
+	db: Database;
 	/** KV: a cache only, never the truth. */
 	cache: KVNamespace;
 	/** R2. */

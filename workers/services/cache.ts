@@ -1,16 +1,14 @@
 import type { Act } from "./act.ts";
-import { dataVersion, type Versioned } from "./directory/version.ts";
+import type { Versioned } from "./directory/version.ts";
 
 /**
- * Answers from KV under a key that carries the data version, so nothing is ever purged: a change makes new keys, the old ones
+ * Answers from KV under a key that carries the data's version, so nothing is ever purged: a change makes new keys, the old ones
  * expire. KV is a cache only; when it fails, the answer is computed. `keep` in seconds (KV's least is 60).
  */
 export async function readThrough<T>(
-	act: Act,
-	{ name, keep, load }: { name: string; keep: number; load: () => Promise<Versioned<T>> },
+	{ cache }: Act,
+	{ name, version, keep, load }: { name: string; version: number; keep: number; load: () => Promise<Versioned<T>> },
 ): Promise<Versioned<T>> {
-	const { cache } = act;
-	const version = await dataVersion(act);
 	const cached = await cache.get<T>(cacheKey(version, name), "json").catch(() => null);
 	if (cached !== null) return { dataVersion: version, value: cached };
 	const loaded = await load();

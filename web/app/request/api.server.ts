@@ -42,12 +42,7 @@ export type Api = ReturnType<typeof createApi>;
 
 /** The api worker's page calls over the service binding: each answers its page alone, and `around` what came with it. */
 export function createApi(binding: Fetcher) {
-	const tags = new Set<string | null>();
-	const { pages, contact } = callsOf(async (request) => {
-		const response = await binding.fetch(request);
-		if (request.method === "GET" && response.ok) tags.add(response.headers.get("ETag"));
-		return response;
-	});
+	const { pages, contact } = callsOf((request) => binding.fetch(request));
 	let known: Promise<Around | null> | null = null;
 	async function pageOf<Page>(call: Promise<ClientResponse<Around & { page: Page }>>): Promise<Page> {
 		const { page, ...around } = await answerOf(call);
@@ -63,8 +58,6 @@ export function createApi(binding: Fetcher) {
 			known ??= answerOf(pages.shell.$get()).catch(() => null);
 			return known;
 		},
-		/** The versions of the data that the answers so far were made from, as one text; null when an answer carried none. */
-		dataTag: () => (tags.size === 0 || tags.has(null) ? null : [...tags].sort().join("+")),
 		/** Stores a message of the contact form. `headers` carry the visitor's address for the rate limit. */
 		contact: (message: ContactMessage, headers: Headers) =>
 			answerOf(contact.$post({ json: message }, { headers: Object.fromEntries(headers) })),

@@ -1,4 +1,6 @@
+import type { HonoRequest } from "hono";
 import { createMiddleware } from "hono/factory";
+import { openSession } from "#db/session.ts";
 import { CACHE_PURGE_HEADER } from "#workers/contract/cache-purge.ts";
 import type { Door } from "#workers/contract/door.ts";
 import type { Scope } from "#workers/contract/service-token.ts";
@@ -41,7 +43,7 @@ export const requestContext = createMiddleware<ApiEnv>(async (c, next) => {
 	c.set("usage", usage);
 	c.set("caller", { session: null, scopes: [] });
 	c.set("act", {
-		db: guarded ? guardDatabase(c.env.DB, usage) : c.env.DB,
+		db: openSession(guarded ? guardDatabase(c.env.DB, usage) : c.env.DB, { neverKept: isSearch(c.req) }),
 		cache: guarded ? guardKv(c.env.CACHE, Date.now) : c.env.CACHE,
 		files: c.env.BACKUPS,
 		now: Date.now(),
@@ -52,6 +54,8 @@ export const requestContext = createMiddleware<ApiEnv>(async (c, next) => {
 	});
 	await next();
 	c.header("X-Request-Id", requestId);
+	// A cache in front would keep what says nothing for as long as it likes.
+	if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
 	if (c.var.act.purge.asked) c.header(CACHE_PURGE_HEADER, "asked");
 	for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
 	if (guarded)
@@ -60,3 +64,9 @@ export const requestContext = createMiddleware<ApiEnv>(async (c, next) => {
 			`queries;desc="${usage.queries}", rowsRead;desc="${usage.rowsRead}", rowsWritten;desc="${usage.rowsWritten}", secretHashes;desc="${usage.secretHashes}"`,
 		);
 });
+
+/** Whether somebody looks for something: as good as every such page is asked for once, so none is kept. */
+function isSearch(request: HonoRequest): boolean {
+	if (request.method !== "GET") return false;
+	return request.path === "/api/pages/search" || (request.query("search") ?? "").trim() !== "";
+}

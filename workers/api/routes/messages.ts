@@ -12,6 +12,5 @@ export const messageRoutes = new Hono<ApiEnv>().post("/", validate("json", conta
 	// After the form's own mistakes, which cost nothing: nobody is locked out for a forgotten field.
 	await spend(c, LIMIT);
 	await storeMessage(c.var.act, c.req.valid("json"));
-	c.header("Cache-Control", "no-store");
 	return c.json({ stored: true }, 201);
 });

@@ -9,31 +9,27 @@ import { homePage } from "#workers/services/pages/home.ts";
 import { searchPage } from "#workers/services/pages/search.ts";
 import { shellPage } from "#workers/services/pages/shell.ts";
 import type { ApiEnv } from "../http/context.ts";
-import { answered, fresh } from "../http/freshness.ts";
 import { validate } from "../http/validation.ts";
 
-/** One call per page of the public site; and one for what is around all of them. */
+/** One call per page of the public site, and one for those that need no data of their own. */
 export const pageRoutes = new Hono<ApiEnv>()
-	.use(fresh("page"))
-	.get("/shell", async (c) => c.json(answered(c, await shellPage(c.var.act))))
-	.get("/home", validate("query", homePageQuery), async (c) =>
-		c.json(answered(c, await homePage(c.var.act, c.req.valid("query")))),
-	)
-	.get("/business/:slug", async (c) => c.json(answered(c, await businessPage(c.var.act, c.req.param("slug")))))
+	.get("/shell", async (c) => c.json(await shellPage(c.var.act)))
+	.get("/home", validate("query", homePageQuery), async (c) => c.json(await homePage(c.var.act, c.req.valid("query"))))
+	.get("/business/:slug", async (c) => c.json(await businessPage(c.var.act, c.req.param("slug"))))
 	.get("/category/:slug", validate("query", hubPageQuery), async (c) => {
 		const input = { slug: c.req.param("slug"), ...c.req.valid("query") };
-		return c.json(answered(c, await categoryPage(c.var.act, input)));
+		return c.json(await categoryPage(c.var.act, input));
 	})
 	.get("/city/:slug", validate("query", hubPageQuery), async (c) => {
 		const input = { slug: c.req.param("slug"), ...c.req.valid("query") };
-		return c.json(answered(c, await cityPage(c.var.act, input)));
+		return c.json(await cityPage(c.var.act, input));
 	})
 	.get("/categories", validate("query", directoryPageQuery), async (c) =>
-		c.json(answered(c, await categoriesPage(c.var.act, c.req.valid("query")))),
+		c.json(await categoriesPage(c.var.act, c.req.valid("query"))),
 	)
 	.get("/cities", validate("query", directoryPageQuery), async (c) =>
-		c.json(answered(c, await citiesPage(c.var.act, c.req.valid("query")))),
+		c.json(await citiesPage(c.var.act, c.req.valid("query"))),
 	)
 	.get("/search", validate("query", searchPageQuery), async (c) =>
-		c.json(answered(c, await searchPage(c.var.act, c.req.valid("query")))),
+		c.json(await searchPage(c.var.act, c.req.valid("query"))),
 	);

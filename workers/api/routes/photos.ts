@@ -29,10 +29,7 @@ export const photoRoutes = new Hono<ApiEnv>().get(
 		const { id } = c.req.valid("param");
 		const { w: width, v: version } = c.req.valid("query");
 		const address = await findPhoto(c.var.act, id);
-		if (version !== photoVersion(address)) {
-			c.header("Cache-Control", "no-store");
-			return c.redirect(photoPath(id, address, width), 302);
-		}
+		if (version !== photoVersion(address)) return c.redirect(photoPath(id, address, width), 302);
 		await spend(c, LIMIT);
 		const picture = await fetchPhoto(sizedAddress(address, width), {
 			publicOrigin: c.env.PUBLIC_ORIGIN,

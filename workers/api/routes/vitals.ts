@@ -17,7 +17,6 @@ export const vitalsRoutes = new Hono<ApiEnv>().post(
 	validate("json", vitalsSchema),
 	async (c) => {
 		await storeVitals(c.var.act, c.req.valid("json"));
-		c.header("Cache-Control", "no-store");
 		return c.body(null, 204);
 	},
 );

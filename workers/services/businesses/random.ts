@@ -1,28 +1,36 @@
-import { businessesFrom } from "#db/queries/businesses.ts";
+import { businessesFrom, SUMMARY } from "#db/queries/businesses.ts";
 import { directoryRow } from "#db/queries/directory.ts";
-import { readBatch } from "#db/statement.ts";
+import { type Columns, type Database, readBatch } from "#db/statement.ts";
 import { FRESHNESS, randomTurn } from "#workers/contract/freshness.ts";
 import type { Act } from "../act.ts";
 import { readThrough } from "../cache.ts";
-import type { Versioned } from "../directory/version.ts";
+import { dataVersion, type Versioned } from "../directory/version.ts";
 import { type BusinessSummary, toSummary } from "./shown.ts";
 
-/**
- * A random selection, the same for ten minutes. It begins at a random point of an index over evenly spread keys and goes round
- * at its end.
- */
+/** A random selection, the same for ten minutes. */
 export async function randomBusinesses(act: Act, { limit }: { limit: number }): Promise<Versioned<BusinessSummary[]>> {
 	const { db, now } = act;
 	const load = async () => {
-		const [[{ dataVersion }], onward, start] = await readBatch(db, [
-			directoryRow(db),
-			businessesFrom(db, randomKey(), limit),
-			businessesFrom(db, "", limit),
-		]);
-		const unique = [...new Map([...onward, ...start].map((row) => [row.id, row])).values()].slice(0, limit);
-		return { dataVersion, value: unique.map(toSummary) };
+		const { dataVersion, value } = await drawBusinesses(db, SUMMARY, limit);
+		return { dataVersion, value: value.map(toSummary) };
 	};
-	return readThrough(act, { name: `random:${limit}:${randomTurn(now)}`, keep: FRESHNESS.random.fresh, load });
+	const name = `random:${limit}:${randomTurn(now)}`;
+	return readThrough(act, { name, version: await dataVersion(act), keep: FRESHNESS.random.fresh, load });
+}
+
+/** Some at random: from a random point of an index over evenly spread keys on, and round at its end. */
+export async function drawBusinesses<Row extends { id: number }>(
+	db: Database,
+	columns: Columns<Row>,
+	limit: number,
+): Promise<Versioned<Row[]>> {
+	const [[{ dataVersion }], onward, start] = await readBatch(db, [
+		directoryRow(db),
+		businessesFrom(db, columns, randomKey(), limit),
+		businessesFrom(db, columns, "", limit),
+	]);
+	const unique = [...new Map([...onward, ...start].map((row) => [row.id, row])).values()];
+	return { dataVersion, value: unique.slice(0, limit) };
 }
 
 /** A point of the order of `source_key`: base64url letters as SHA-256 gives them. */

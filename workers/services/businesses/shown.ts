@@ -1,4 +1,4 @@
-import type { DetailRecord, ReviewRecord, SummaryRecord } from "#db/queries/businesses.ts";
+import type { CardRecord, DetailRecord, ReviewRecord, SummaryRecord } from "#db/queries/businesses.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import type { About } from "#workers/domain/listing/listing.ts";
 import { parseStoredWeek } from "#workers/domain/opening-hours/serialize.ts";
@@ -10,10 +10,17 @@ import { type OpeningWeek, WEEKDAYS } from "#workers/domain/opening-hours/week.t
  * the answer, and its type the page.
  */
 
-/** A business as lists and cards show it. */
+/** A business as the pages' cards show it. */
+export function toCard(row: CardRecord) {
+	const { categoryName: _n, categorySlug: _s, categoryIcon: _i, latitude: _a, longitude: _o, ...facts } = row;
+	return { ...facts, category: categoryOf(row), ...readable(row) };
+}
+export type BusinessCard = ReturnType<typeof toCard>;
+
+/** A business as the lists of the public calls tell of it. */
 export function toSummary(row: SummaryRecord) {
 	const { id, slug, name, categoryName: _n, categorySlug: _s, categoryIcon: _i, ...facts } = row;
-	return { id, slug, name, category: categoryOf(row), ...facts, ...readable(row) };
+	return { id, slug, name, category: categoryOf(row), ...facts, ...readable(row), ...told(row) };
 }
 export type BusinessSummary = ReturnType<typeof toSummary>;
 
@@ -30,7 +37,7 @@ export function toDetail(row: DetailRecord, reviews: ReviewRecord[]) {
 		contentChangedAt,
 		...shown
 	} = facts;
-	const summary = readable(row);
+	const summary = { ...readable(row), ...told(row) };
 	return {
 		id,
 		slug,
@@ -51,7 +58,7 @@ export function toDetail(row: DetailRecord, reviews: ReviewRecord[]) {
 }
 export type BusinessDetail = ReturnType<typeof toDetail>;
 
-function categoryOf({ categoryId, categoryName, categorySlug, categoryIcon }: SummaryRecord) {
+function categoryOf({ categoryId, categoryName, categorySlug, categoryIcon }: CardRecord) {
 	if (categoryId === null || categoryName === null || categorySlug === null) return null;
 	return { id: categoryId, name: categoryName, slug: categorySlug, icon: categoryIcon ?? "store" };
 }
@@ -61,16 +68,22 @@ function listOf(json: string | null): string[] {
 }
 
 /** The facts that the database keeps in another form. */
-function readable(row: SummaryRecord) {
+function readable(row: CardRecord) {
 	return {
 		/** One decimal, as text: "4.6". */
 		rating: row.rating === null ? null : row.rating.toFixed(1),
 		/** The operator's switch: false takes the business out of business whatever the hours say. */
 		isOpen: row.isOpen === 1,
 		isVerified: row.isVerified === 1,
+		openingHours: parseStoredWeek(row.openingHours),
+	};
+}
+
+/** Those of them that cards leave out. */
+function told(row: SummaryRecord) {
+	return {
 		/** The owner claimed the profile on Google; not our verification. */
 		isClaimed: row.isClaimed === 1,
-		openingHours: parseStoredWeek(row.openingHours),
 		updatedAt: isoInstant(row.updatedAt),
 	};
 }

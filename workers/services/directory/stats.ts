@@ -3,6 +3,7 @@ import { FRESHNESS } from "#workers/contract/freshness.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import type { Act } from "../act.ts";
 import { readThrough } from "../cache.ts";
+import { dataVersion } from "./version.ts";
 
 /** What the directory holds in all. `lastUpdated`: when something a visitor sees last changed; null while it is empty. */
 export function toStats(directory: Directory) {
@@ -16,5 +17,5 @@ export async function directoryStats(act: Act) {
 		const directory = await directoryRow(act.db).first();
 		return { dataVersion: directory.dataVersion, value: toStats(directory) };
 	};
-	return readThrough(act, { name: "stats", keep: FRESHNESS.stats.fresh, load });
+	return readThrough(act, { name: "stats", version: await dataVersion(act), keep: FRESHNESS.stats.fresh, load });
 }

@@ -1,4 +1,5 @@
-import { currentVersion } from "#db/queries/directory.ts";
+import { currentVersion, type Directory, directoryRow } from "#db/queries/directory.ts";
+import { type Database, type Reads, type RowsOfAll, readBatch } from "#db/statement.ts";
 import type { Act } from "../act.ts";
 
 /** What a reading verb answers: with the version of the data that it has read. */
@@ -7,4 +8,17 @@ export type Versioned<T> = { dataVersion: number; value: T };
 /** The version of the data that visitors see: part of every ETag and of every cache key. */
 export function dataVersion({ db }: Act): Promise<number> {
 	return currentVersion(db);
+}
+
+/** Reads in one batch, with the directory's row beside what was asked for; a page's reader has more beside it. */
+export type Reader<Beside extends { directory: Directory } = { directory: Directory }> = <const S extends Reads>(
+	statements: S,
+) => Promise<{ beside: Beside; rows: RowsOfAll<S> }>;
+
+/** The plain reader: rows, and the version that they were read at. */
+export function readerOf(db: Database): Reader {
+	return async (statements) => {
+		const [[directory], ...rows] = await readBatch(db, [directoryRow(db), ...statements]);
+		return { beside: { directory }, rows: rows as never };
+	};
 }

@@ -1,32 +1,27 @@
 import { businessTag, type CacheTag, SNIPPETS_TAG } from "#workers/contract/cache-tag.ts";
-import { type Clocked, turnOf } from "../businesses/turn.ts";
-import type { Versioned } from "../directory/version.ts";
-import type { Shell } from "./standing.ts";
+import { badgeTurn, type Clocked } from "../businesses/turn.ts";
+import { toStats } from "../directory/stats.ts";
+import type { Standing } from "./standing.ts";
 
-/** What a page's call answers. */
-export type PageAnswer<Page> = {
-	page: Page;
-	shell: Shell;
-	/** What the page is made of: a change of any of it purges the page. */
-	tags: CacheTag[];
-	/** Milliseconds since 1970 of the first moment at which something that it shows turns by the clock alone; null: nothing will. */
-	changesAt: number | null;
+/** `shown` are the businesses on the page, by card or in full, `tags` its lists; `turns` what else the clock turns, and when. */
+type Made = {
+	standing: Standing;
+	now: number;
+	shown: readonly Clocked[];
+	tags: readonly CacheTag[];
+	turns?: readonly (number | null)[];
 };
 
-/** `shown` are the businesses on it, by card or in full, `tags` its lists; `turns` what else turns with the clock, and when. */
-export function pageAnswer<Page>(
-	page: Page,
-	around: {
-		shell: Versioned<Shell>;
-		now: number;
-		shown: readonly Clocked[];
-		tags: readonly CacheTag[];
-		turns?: (number | null)[];
-	},
-): Versioned<PageAnswer<Page>> {
-	const { shell, now, shown, turns = [] } = around;
-	const moments = [...turns, ...shown.map((business) => turnOf(business, now))].filter((moment) => moment !== null);
-	const tags = [...new Set([SNIPPETS_TAG, ...around.tags, ...shown.map(({ id }) => businessTag(id))])];
-	const changesAt = moments.length === 0 ? null : Math.min(...moments);
-	return { dataVersion: shell.dataVersion, value: { page, shell: shell.value, tags, changesAt } };
+/**
+ * What a page's call answers: the page, what stands around it, the tags of all that it is made of, and the first moment (milliseconds
+ * since 1970) at which the clock alone turns something that it shows; null where it turns nothing.
+ */
+export function pageAnswer<Page>(page: Page, { standing, now, shown, tags, turns = [] }: Made) {
+	const moments = [...turns, ...shown.map((business) => badgeTurn(business, now))].filter((moment) => moment !== null);
+	return {
+		page,
+		shell: { stats: toStats(standing.directory), snippets: standing.snippets },
+		tags: [...new Set([SNIPPETS_TAG, ...tags, ...shown.map(({ id }) => businessTag(id))])],
+		changesAt: moments.length === 0 ? null : Math.min(...moments),
+	};
 }

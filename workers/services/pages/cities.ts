@@ -1,24 +1,36 @@
+import { businessesInOrder, CARD } from "#db/queries/businesses.ts";
 import { CITIES_TAG, cityTag } from "#workers/contract/cache-tag.ts";
 import { DIRECTORY_PAGE_SIZE } from "#workers/contract/list.ts";
 import { PREVIEW_FETCHED } from "#workers/contract/page.ts";
 import type { Act } from "../act.ts";
-import { listCities } from "../cities/list.ts";
+import { citySlug } from "../businesses/list.ts";
+import { type BusinessCard, toCard } from "../businesses/shown.ts";
+import { readCities } from "../cities/list.ts";
 import { pageAnswer } from "./answer.ts";
-import { directoryPage, listPage, sliceOf } from "./list-page.ts";
-import { readShell } from "./standing.ts";
+import { listPage, sliceOf } from "./list-page.ts";
+import { pageReader } from "./standing.ts";
 
 /** What the page of all cities needs, and the businesses of the one whose panel is open. Errors: offset-too-deep. */
 export async function citiesPage(
 	act: Act,
-	{ search, page, open: slug }: { search?: string; page: number; open?: string },
+	{ search, page, open: asked }: { search?: string; page: number; open?: string },
 ) {
-	const [shell, { value }, preview] = await Promise.all([
-		readShell(act),
-		listCities(act, { search, ...sliceOf(page, DIRECTORY_PAGE_SIZE) }),
-		slug === undefined ? null : directoryPage(act, { city: slug, page: 1, limit: PREVIEW_FETCHED }),
+	const slug = citySlug(asked);
+	const [{ beside: standing, list }, preview] = await Promise.all([
+		readCities(act.db, { search, ...sliceOf(page, DIRECTORY_PAGE_SIZE) }, pageReader(act)),
+		slug === null ? [] : previewOf(act, slug),
 	]);
-	const open = slug === undefined || preview === null ? null : { slug, businesses: preview.value.items };
-	const tags = preview?.city ? [CITIES_TAG, cityTag(preview.city.id)] : [CITIES_TAG];
-	const around = { shell, now: act.now, shown: open?.businesses ?? [], tags };
-	return pageAnswer({ cities: listPage(value, page, DIRECTORY_PAGE_SIZE), open }, around);
+	const opened = list.items.find((city) => city.slug === slug);
+	const tags = opened === undefined ? [CITIES_TAG] : [CITIES_TAG, cityTag(opened.id)];
+	const open = asked === undefined ? null : { slug: asked, businesses: preview };
+	const made = { standing, now: act.now, shown: preview, tags };
+	return pageAnswer({ cities: listPage(list, page, DIRECTORY_PAGE_SIZE), open }, made);
+}
+
+/** The first businesses of a city; none where there is no such city. */
+async function previewOf({ db }: Act, slug: string): Promise<BusinessCard[]> {
+	const scope = { category: null, city: { slug } };
+	const window = { limit: PREVIEW_FETCHED, skip: 0, fromEnd: false };
+	const { results } = await businessesInOrder(db, CARD, scope, { by: "name", order: "asc" }, window).all();
+	return results.map(toCard);
 }

@@ -1,50 +1,34 @@
-import { categoriesByCount } from "#db/queries/categories.ts";
-import { citiesByCount } from "#db/queries/cities.ts";
-import { readBatch } from "#db/statement.ts";
 import { CATEGORIES_TAG, CITIES_TAG, categoryTag, HOME_TAG } from "#workers/contract/cache-tag.ts";
 import { randomTurnEnd } from "#workers/contract/freshness.ts";
-import { PAGE_SIZE } from "#workers/contract/list.ts";
-import { CHOSEN_CATEGORIES, STRIP_SIZE } from "#workers/contract/page.ts";
 import type { Act } from "../act.ts";
-import { randomBusinesses } from "../businesses/random.ts";
-import type { BusinessSummary } from "../businesses/shown.ts";
+import { toStats } from "../directory/stats.ts";
 import { pageAnswer } from "./answer.ts";
-import { directoryPage } from "./list-page.ts";
-import { readShell } from "./standing.ts";
+import { featuredBusinesses } from "./featured.ts";
+import { readPageOf } from "./list-page.ts";
+import { pageReader } from "./standing.ts";
 
 /** What the home page needs: what its search finds, or a selection; and the way into the directory. */
 export async function homePage(act: Act, ask: { search?: string; categoryId?: number }) {
-	const { db } = act;
 	const filtered = (ask.search ?? "").trim() !== "" || ask.categoryId !== undefined;
-	const [shell, [categories, cities], results, featured] = await Promise.all([
-		readShell(act),
-		readBatch(db, [categoriesByCount(db, CHOSEN_CATEGORIES, 0), citiesByCount(db, STRIP_SIZE, 0)]),
-		filtered ? directoryPage(act, { ...ask, page: 1 }) : null,
-		filtered ? null : featuredBusinesses(act),
-	]);
-	const businesses = results?.value.items ?? featured ?? [];
+	const { standing, category, businesses, total, totalExact } = filtered ? await found(act, ask) : await featured(act);
+	const { categories, cities, directory } = standing;
+	const tags = [HOME_TAG, CATEGORIES_TAG, CITIES_TAG, ...(category === null ? [] : [categoryTag(category.id)])];
+	const turns = filtered ? [] : [randomTurnEnd(act.now)];
 	return pageAnswer(
-		{
-			businesses,
-			total: results?.value.total ?? null,
-			totalExact: results?.value.totalExact ?? true,
-			categories,
-			cities,
-			stats: shell.value.stats,
-		},
-		{
-			shell,
-			now: act.now,
-			shown: businesses,
-			tags: [HOME_TAG, CATEGORIES_TAG, CITIES_TAG, ...(ask.categoryId ? [categoryTag(ask.categoryId)] : [])],
-			turns: filtered ? [] : [randomTurnEnd(act.now)],
-		},
+		{ businesses, total, totalExact, categories, cities, stats: toStats(directory) },
+		{ standing, now: act.now, shown: businesses, tags, turns },
 	);
 }
 
-/** Some at random that are in business: one that has closed for good is found, but not shown off. */
-async function featuredBusinesses(act: Act): Promise<BusinessSummary[]> {
-	const { value } = await randomBusinesses(act, { limit: PAGE_SIZE * 2 });
-	const inBusiness = value.filter(({ businessStatus }) => businessStatus === null || businessStatus === "OPERATIONAL");
-	return inBusiness.slice(0, PAGE_SIZE);
+async function found(act: Act, { search, categoryId }: { search?: string; categoryId?: number }) {
+	const narrowing = { category: categoryId === undefined ? null : { id: categoryId }, city: null };
+	const { standing, category, businesses: list } = await readPageOf(act, { ...narrowing, search, page: 1 });
+	const { items: businesses, total, totalExact } = list;
+	return { standing, category, businesses, total, totalExact };
+}
+
+async function featured(act: Act) {
+	const { beside: standing } = await pageReader(act)([]);
+	const businesses = await featuredBusinesses(act, standing.directory);
+	return { standing, category: null, businesses, total: null, totalExact: true };
 }

@@ -1,3 +1,4 @@
+import { CARD, type Named } from "#db/queries/businesses.ts";
 import {
 	type Counted,
 	type ListPage,
@@ -7,9 +8,9 @@ import {
 	type SortOrder,
 } from "#workers/contract/list.ts";
 import type { Act } from "../act.ts";
-import { emptyList, type ListRequest, listNarrowed } from "../businesses/list.ts";
-import { findNarrowing, type Narrowing } from "../businesses/narrowing.ts";
-import type { BusinessSummary } from "../businesses/shown.ts";
+import { readList } from "../businesses/list.ts";
+import { toCard } from "../businesses/shown.ts";
+import { pageReader } from "./standing.ts";
 
 /** The lists of the public pages: numbered, where the calls skip and take. */
 
@@ -24,26 +25,16 @@ export function listPage<T>({ items, total, totalExact }: Counted<T>, page: numb
 	return { items, total, totalExact, page, pageSize };
 }
 
-/** A page of a category's or a city's businesses. Errors: those of `listNarrowed`. */
-export async function narrowedPage(
+/** A page of the directory's businesses, narrowed by what was asked, with what stands around it. Errors: those of `readList`. */
+export async function readPageOf(
 	act: Act,
-	{ narrowing, page, ...ask }: ListQuery & { narrowing: Narrowing },
-): Promise<ListPage<BusinessSummary>> {
-	const { value } = await listNarrowed(act, { narrowing, ...ask, ...sliceOf(page, PAGE_SIZE) });
-	return listPage(value, page, PAGE_SIZE);
-}
-
-/** A page of the directory's businesses, narrowed by what was asked; nothing when the category or city is unknown. */
-export async function directoryPage(act: Act, ask: ListQuery & { categoryId?: number; city?: string; limit?: number }) {
-	const { categoryId, city, page, limit = PAGE_SIZE, ...rest } = ask;
-	const narrowing = await findNarrowing(act, { categoryId, city });
-	if (!narrowing.known) return { ...emptyList(narrowing.directory), city: null };
-	const request = sortable(narrowing, { ...rest, ...sliceOf(page, limit) });
-	return { ...(await listNarrowed(act, { narrowing, ...request })), city: narrowing.city };
-}
-
-/** The whole directory has no order by city or category; a page that still asks for it shows its names in order. */
-function sortable({ category, city }: Narrowing, ask: ListRequest): ListRequest {
-	const whole = category === null && city === null && (ask.search ?? "").trim() === "";
-	return whole && (ask.sortBy === "city" || ask.sortBy === "category") ? { ...ask, sortBy: "name" } : ask;
+	{ page, ...ask }: ListQuery & { category: Named | null; city: string | null },
+) {
+	const whole = ask.category === null && ask.city === null && (ask.search ?? "").trim() === "";
+	// The whole directory has no order by city or category; a page that still asks for it shows its names in order.
+	const sortBy = whole && (ask.sortBy === "city" || ask.sortBy === "category") ? "name" : ask.sortBy;
+	const request = { ...ask, sortBy, ...sliceOf(page, PAGE_SIZE) };
+	const { beside: standing, category, city, list } = await readList(act.db, CARD, request, pageReader(act));
+	const businesses = listPage({ ...list, items: list.items.map(toCard) }, page, PAGE_SIZE);
+	return { standing, category, city, businesses };
 }

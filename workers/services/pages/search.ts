@@ -1,22 +1,22 @@
-import { categoriesByCount } from "#db/queries/categories.ts";
-import { CATEGORIES_TAG } from "#workers/contract/cache-tag.ts";
-import { PAGE_SIZE } from "#workers/contract/list.ts";
-import { CHOSEN_CATEGORIES } from "#workers/contract/page.ts";
+import { CATEGORIES_TAG, categoryTag, cityTag, HOME_TAG, tradeTag } from "#workers/contract/cache-tag.ts";
 import type { Act } from "../act.ts";
+import { citySlug } from "../businesses/list.ts";
 import { pageAnswer } from "./answer.ts";
-import { directoryPage, type ListQuery, listPage } from "./list-page.ts";
-import { readShell } from "./standing.ts";
+import { type ListQuery, readPageOf } from "./list-page.ts";
 
 /** What the search page needs. Errors: those of its list. */
-export async function searchPage(act: Act, ask: ListQuery & { categoryId?: number; city?: string }) {
-	const [shell, { value, city }, { results: categories }] = await Promise.all([
-		readShell(act),
-		directoryPage(act, ask),
-		categoriesByCount(act.db, CHOSEN_CATEGORIES, 0).all(),
-	]);
-	const around = { shell, now: act.now, shown: value.items, tags: [CATEGORIES_TAG] };
-	return pageAnswer(
-		{ businesses: listPage(value, ask.page, PAGE_SIZE), categories, cityName: city?.name ?? null },
-		around,
-	);
+export async function searchPage(
+	act: Act,
+	{ categoryId, city: asked, ...ask }: ListQuery & { categoryId?: number; city?: string },
+) {
+	const narrowing = { category: categoryId === undefined ? null : { id: categoryId }, city: citySlug(asked) };
+	const { standing, category, city, businesses } = await readPageOf(act, { ...narrowing, ...ask });
+	const tags = [
+		...(category && city ? [tradeTag(category.id, city.id)] : category ? [categoryTag(category.id)] : []),
+		...(city && !category ? [cityTag(city.id)] : []),
+		...(category === null && city === null ? [HOME_TAG] : []),
+		CATEGORIES_TAG,
+	];
+	const page = { businesses, categories: standing.categories, cityName: city?.name ?? null };
+	return pageAnswer(page, { standing, now: act.now, shown: businesses.items, tags });
 }

@@ -1,9 +1,10 @@
 import { HOME_TAG } from "#workers/contract/cache-tag.ts";
 import type { Act } from "../act.ts";
 import { pageAnswer } from "./answer.ts";
-import { readShell } from "./standing.ts";
+import { pageReader } from "./standing.ts";
 
-/** What stands around a page that needs nothing else. */
+/** What stands around a page that needs nothing else: of the directory, how much there is of it in all. */
 export async function shellPage(act: Act) {
-	return pageAnswer(null, { shell: await readShell(act), now: act.now, shown: [], tags: [HOME_TAG] });
+	const { beside: standing } = await pageReader(act)([]);
+	return pageAnswer(null, { standing, now: act.now, shown: [], tags: [HOME_TAG] });
 }

@@ -8,6 +8,9 @@ import { BusinessPhoto } from "../photo/business-photo.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Rating } from "../ui/rating.tsx";
 
+/** Drawn as it is: every card has one, and a component costs more than its element. */
+const PIN = Icon({ name: "map-pin", size: 16 });
+
 /** A business in a grid; the whole card is its link. `position` is where it stands in the page's first list, for the photo's loading. */
 export function BusinessCard({
 	business,
@@ -35,7 +38,7 @@ export function BusinessCard({
 				<Rating business={business} />
 				{address && (
 					<p className="place-address">
-						<Icon name="map-pin" size={16} />
+						{PIN}
 						<span>{address}</span>
 					</p>
 				)}

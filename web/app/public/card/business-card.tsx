@@ -42,7 +42,7 @@ export function BusinessCard({
 						<span>{address}</span>
 					</p>
 				)}
-				<div>
+				<div className="place-end">
 					<OpeningBadge business={business} now={now} />
 					{business.isVerified && <Badge tone="brand">{businessTexts.verified}</Badge>}
 				</div>
@@ -72,7 +72,7 @@ export function BusinessRow({
 					<a href={`/business/${business.slug}`}>{business.name}</a>
 				</h3>
 				<p>{[business.category?.name, where].filter(Boolean).join(" · ")}</p>
-				<div>
+				<div className="place-end">
 					<Rating business={business} />
 					<OpeningBadge business={business} now={now} />
 				</div>

@@ -45,7 +45,7 @@ describe("the strips of the start page", () => {
 		const page = await open("/", width);
 		const lines = await page.evaluate(() =>
 			["categories-heading", "cities-heading"].flatMap((heading) =>
-				[...document.querySelectorAll(`[aria-labelledby=${heading}] li span.font-semibold`)].map((name) => {
+				[...document.querySelectorAll(`[aria-labelledby=${heading}] li strong`)].map((name) => {
 					const range = document.createRange();
 					range.selectNodeContents(name);
 					const words = name.textContent?.split(" ").length ?? 0;

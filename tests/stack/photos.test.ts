@@ -176,7 +176,7 @@ test("no picture of a page comes from another host, and each has room, sizes and
 			expect(image).toMatch(/src="\/(?:photos|placeholder|assets)\//);
 			expect(image).toMatch(/width="\d+" height="\d+"/);
 			if (image.includes("/photos/")) {
-				expect(image).toMatch(/srcset="[^"]+ \d+w, [^"]+ \d+w" sizes="[^"]+" data-fallback="\/placeholder\/\d+\.svg"/i);
+				expect(image).toMatch(/srcset="[^"]+ \d+w, [^"]+ \d+w" sizes="[^"]+"/i);
 			}
 		}
 	}

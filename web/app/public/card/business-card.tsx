@@ -8,6 +8,9 @@ import { BusinessPhoto } from "../photo/business-photo.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Rating } from "../ui/rating.tsx";
 
+/** Drawn as it is: every card has one, and a component costs more than its element. */
+const PIN = Icon({ name: "map-pin", size: 16 });
+
 /** A business in a grid; the whole card is its link. `position` is where it stands in the page's first list, for the photo's loading. */
 export function BusinessCard({
 	business,
@@ -35,11 +38,11 @@ export function BusinessCard({
 				<Rating business={business} />
 				{address && (
 					<p className="place-address">
-						<Icon name="map-pin" size={16} />
+						{PIN}
 						<span>{address}</span>
 					</p>
 				)}
-				<div>
+				<div className="place-end">
 					<OpeningBadge business={business} now={now} />
 					{business.isVerified && <Badge tone="brand">{businessTexts.verified}</Badge>}
 				</div>
@@ -69,7 +72,7 @@ export function BusinessRow({
 					<a href={`/business/${business.slug}`}>{business.name}</a>
 				</h3>
 				<p>{[business.category?.name, where].filter(Boolean).join(" · ")}</p>
-				<div>
+				<div className="place-end">
 					<Rating business={business} />
 					<OpeningBadge business={business} now={now} />
 				</div>

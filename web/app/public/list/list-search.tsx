@@ -39,7 +39,7 @@ export function ListSearch({
 				method="get"
 				data-live="results"
 				data-two-letters={needsTwoLetters ? "" : undefined}
-				className={children ? "list-search flex-col" : "list-search"}
+				className={children ? "list-search list-search-wide" : "list-search"}
 			>
 				<div id="kept-fields" data-region hidden>
 					{keptFields(address, ["search", "page", ...fields]).map(([name, value]) => (

@@ -1,4 +1,4 @@
-import { type PhotoWidth, photoAddress, photoPath } from "#workers/domain/photo.ts";
+import { photoAddress, photoPath } from "#workers/domain/photo.ts";
 import { CategoryIcon } from "../ui/category-icon.tsx";
 
 type Pictured = {
@@ -34,17 +34,17 @@ export function BusinessPhoto({
 }) {
 	const photo = photoAddress(business);
 	const { widths, sizes, icon } = SIZES[shown];
-	const address = (width: PhotoWidth) => photoPath(business.id, photo ?? "", width);
+	const [small, large] = photo ? widths.map((width) => photoPath(business.id, photo, width)) : [];
 	return (
 		<div className="photo">
 			<div aria-hidden="true" className="photo-stand-in">
-				<CategoryIcon icon={business.category?.icon ?? null} size={icon} />
+				{CategoryIcon({ icon: business.category?.icon ?? null, size: icon })}
 				{shown !== "row" && <span>{business.name}</span>}
 			</div>
 			<img
-				src={photo ? address(widths[0]) : `/placeholder/${business.id}.svg`}
-				srcSet={photo ? `${address(widths[0])} ${widths[0]}w, ${address(widths[1])} ${widths[1]}w` : undefined}
-				sizes={photo ? sizes : undefined}
+				src={small ?? `/placeholder/${business.id}.svg`}
+				srcSet={small && `${small} ${widths[0]}w, ${large} ${widths[1]}w`}
+				sizes={small && sizes}
 				alt={alt}
 				width={640}
 				height={400}

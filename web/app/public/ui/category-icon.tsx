@@ -11,7 +11,7 @@ export function CategoryIcon({
 	size?: IconSize;
 	className?: string;
 }) {
-	return <Icon name={icon !== null && isIconName(icon) ? icon : "store"} size={size} className={className} />;
+	return Icon({ name: icon !== null && isIconName(icon) ? icon : "store", size, className });
 }
 
 /** A category's icon on a disc, before its name. */

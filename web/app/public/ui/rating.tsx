@@ -1,6 +1,10 @@
+import type { ReactElement } from "react";
 import { formatNumber } from "#web/public/format.ts";
 import { businessTexts } from "#web/public/texts/public.en.ts";
 import { Icon } from "#web/ui/icon.tsx";
+
+/** Drawn as they are: a page has dozens, and a component costs more than its element. */
+const STAR = Icon({ name: "star", size: 16 });
 
 type Rated = { rating: string | null; reviewCount: number; ratingSource: string | null };
 
@@ -10,7 +14,7 @@ export function Rating({ business, star = true }: { business: Rated; star?: bool
 	const { rating, reviewCount, ratingSource } = business;
 	return (
 		<span className="rating">
-			{star && <Icon name="star" size={16} />}
+			{star && STAR}
 			<span>
 				<span className="sr-only">{businessTexts.ratingLabel(rating)} </span>
 				<strong>{businessTexts.rating(rating, ratingSource)}</strong>
@@ -28,12 +32,27 @@ export function hasRating<T extends Rated>(business: T): business is T & { ratin
 
 /** Five stars, filled up to the rating. Decoration: the number stands beside it. */
 export function Stars({ rating, size = 20 }: { rating: number; size?: 16 | 20 | 22 }) {
-	const five = [1, 2, 3, 4, 5].map((star) => <Icon name="star" key={star} size={size} />);
+	const five = FIVE_STARS[size];
 	return (
 		<span className="stars" aria-hidden="true">
 			<span>{five}</span>
 			<span className={STAR_WIDTHS[Math.round(rating * 2)] ?? "w-0"}>{five}</span>
 		</span>
+	);
+}
+
+const FIVE_STARS = { 16: fiveStars(16), 20: fiveStars(20), 22: fiveStars(22) };
+
+function fiveStars(size: 16 | 20 | 22): ReactElement {
+	const star = Icon({ name: "star", size });
+	return (
+		<>
+			{star}
+			{star}
+			{star}
+			{star}
+			{star}
+		</>
 	);
 }
 

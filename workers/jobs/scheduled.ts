@@ -1,6 +1,6 @@
-import { openSession } from "#db/session.ts";
 import { guardDatabase, guardKv, newUsage } from "#workers/limits/limit-sentinel.ts";
 import type { Act } from "#workers/services/act.ts";
+import { openSession } from "#workers/services/database/session.ts";
 import { runJob } from "./run-job.ts";
 import { jobsFor } from "./schedule.ts";
 

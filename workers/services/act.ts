@@ -7,7 +7,7 @@ import type { AuditAction } from "#workers/contract/audit.ts";
  * `verb(act, input)`; it returns data or throws a `ServiceError`, and never sees a cookie or a header.
  */
 export type Act = {
-	/** A session of D1 (db/session.ts). */
+	/** A session of D1 (database/session.ts). */
 	db: Database;
 	/** KV: a cache only, never the truth. */
 	cache: KVNamespace;

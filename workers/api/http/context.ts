@@ -1,11 +1,11 @@
 import type { HonoRequest } from "hono";
 import { createMiddleware } from "hono/factory";
-import { openSession } from "#db/session.ts";
 import { CACHE_PURGE_HEADER } from "#workers/contract/cache-purge.ts";
 import type { Door } from "#workers/contract/door.ts";
 import type { Scope } from "#workers/contract/service-token.ts";
 import { guardDatabase, guardKeyDerivation, guardKv, newUsage, type Usage } from "#workers/limits/limit-sentinel.ts";
 import type { Act } from "#workers/services/act.ts";
+import { openSession } from "#workers/services/database/session.ts";
 import type { Session } from "#workers/services/sessions/find.ts";
 import type { ApiBindings } from "../env.ts";
 

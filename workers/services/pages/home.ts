@@ -1,5 +1,8 @@
+import { type CityRecord, citiesByCount } from "#db/queries/cities.ts";
+import type { Directory } from "#db/queries/directory.ts";
 import { CATEGORIES_TAG, CITIES_TAG, categoryTag, HOME_TAG } from "#workers/contract/cache-tag.ts";
 import { randomTurnEnd } from "#workers/contract/freshness.ts";
+import { STRIP_SIZE } from "#workers/contract/page.ts";
 import type { Act } from "../act.ts";
 import { toStats } from "../directory/stats.ts";
 import { pageAnswer } from "./answer.ts";
@@ -11,7 +14,8 @@ import { pageReader } from "./standing.ts";
 export async function homePage(act: Act, ask: { search?: string; categoryId?: number }) {
 	const filtered = (ask.search ?? "").trim() !== "" || ask.categoryId !== undefined;
 	const { standing, category, businesses, total, totalExact } = filtered ? await found(act, ask) : await featured(act);
-	const { categories, cities, directory } = standing;
+	const { categories, directory } = standing;
+	const cities = await largestCities(act, directory);
 	const tags = [HOME_TAG, CATEGORIES_TAG, CITIES_TAG, ...(category === null ? [] : [categoryTag(category.id)])];
 	const turns = filtered ? [] : [randomTurnEnd(act.now)];
 	return pageAnswer(
@@ -31,4 +35,13 @@ async function featured(act: Act) {
 	const { beside: standing } = await pageReader(act)([]);
 	const businesses = await featuredBusinesses(act, standing.directory);
 	return { standing, category: null, businesses, total: null, totalExact: true };
+}
+
+/** The cities that this isolate has shown last, and the data that they are of: one object as long as their version stands. */
+let kept: { directory: Directory; cities: CityRecord[] } | null = null;
+
+async function largestCities({ db }: Act, directory: Directory): Promise<CityRecord[]> {
+	if (kept?.directory !== directory)
+		kept = { directory, cities: (await citiesByCount(db, STRIP_SIZE, 0).all()).results };
+	return kept.cities;
 }

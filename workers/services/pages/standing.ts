@@ -1,9 +1,8 @@
 import { type CategoryRecord, categoriesByCount } from "#db/queries/categories.ts";
-import { type CityRecord, citiesByCount } from "#db/queries/cities.ts";
 import { type Directory, directoryRow } from "#db/queries/directory.ts";
 import { enabledSnippets, type SnippetRecord } from "#db/queries/snippets.ts";
 import { type Database, readBatch } from "#db/statement.ts";
-import { CHOSEN_CATEGORIES, STRIP_SIZE } from "#workers/contract/page.ts";
+import { CHOSEN_CATEGORIES } from "#workers/contract/page.ts";
 import type { Act } from "../act.ts";
 import type { Reader } from "../directory/version.ts";
 
@@ -13,8 +12,6 @@ export type Standing = {
 	snippets: SnippetRecord[];
 	/** The largest, for the filters. */
 	categories: CategoryRecord[];
-	/** The largest, for the home page. */
-	cities: CityRecord[];
 };
 
 /** Of the version that this isolate has seen last: one, so that it takes no more memory with time. */
@@ -27,12 +24,12 @@ let kept: { version: string; standing: Standing } | null = null;
 export function pageReader({ db }: Act): Reader<Standing> {
 	return async (statements) => {
 		if (kept === null) {
-			const [[directory], snippets, categories, cities, ...rows] = await readBatch(db, [
+			const [[directory], snippets, categories, ...rows] = await readBatch(db, [
 				directoryRow(db),
 				...standingReads(db),
 				...statements,
 			]);
-			return { beside: keep({ directory, snippets, categories, cities }), rows: rows as never };
+			return { beside: keep({ directory, snippets, categories }), rows: rows as never };
 		}
 		const [[directory], ...rows] = await readBatch(db, [directoryRow(db), ...statements]);
 		const known = kept.version === versionOf(directory) ? kept.standing : await readStanding(db);
@@ -41,12 +38,12 @@ export function pageReader({ db }: Act): Reader<Standing> {
 }
 
 async function readStanding(db: Database): Promise<Standing> {
-	const [[directory], snippets, categories, cities] = await readBatch(db, [directoryRow(db), ...standingReads(db)]);
-	return keep({ directory, snippets, categories, cities });
+	const [[directory], snippets, categories] = await readBatch(db, [directoryRow(db), ...standingReads(db)]);
+	return keep({ directory, snippets, categories });
 }
 
 function standingReads(db: Database) {
-	return [enabledSnippets(db), categoriesByCount(db, CHOSEN_CATEGORIES, 0), citiesByCount(db, STRIP_SIZE, 0)] as const;
+	return [enabledSnippets(db), categoriesByCount(db, CHOSEN_CATEGORIES, 0)] as const;
 }
 
 function keep(standing: Standing): Standing {

@@ -1,4 +1,4 @@
-import type { Database } from "./statement.ts";
+import type { Database } from "#db/statement.ts";
 
 /**
  * The database as one request or job sees it (D1's Sessions API): what it reads is at least as new as what it has read before. Reads

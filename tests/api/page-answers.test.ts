@@ -1,0 +1,137 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { importListings } from "#tests/factories/import.ts";
+import { listing } from "#tests/factories/listing.ts";
+import { storeSnippets } from "#tests/factories/snippet.ts";
+import type { Around, BusinessPage, CategoryPage, HomePage } from "#web/request/api.ts";
+import { businessTag, categoryTag, cityTag, tradeTag } from "#workers/contract/cache-tag.ts";
+import { randomTurnEnd } from "#workers/contract/freshness.ts";
+import { uniformWeek } from "#workers/domain/opening-hours/week.ts";
+import { businessPage } from "#workers/services/pages/business.ts";
+import { categoryPage } from "#workers/services/pages/category.ts";
+import { homePage } from "#workers/services/pages/home.ts";
+import { actOn, api, getJson, getPage, one } from "./worker.ts";
+
+/** What comes with a page: the tags of all that it is made of, and when the clock turns something of it. */
+
+// A Monday in London, on UTC.
+const NOW = Date.UTC(2026, 10, 23, 12);
+const place = (name: string, facts = {}) =>
+	listing({ name, city: "Selby", category: "Cafe", timeZone: "Europe/London", openingHours: null, ...facts });
+const nowhere = { latitude: null, longitude: null, type: null };
+const idOf = async (table: string, slug: string) =>
+	(await one<{ id: number }>(`SELECT id FROM ${table} WHERE slug = ?1`, slug)).id;
+const around = (path: string) => getJson<Around>(`/api/pages/${path}`);
+
+let cafe: number;
+let selby: number;
+
+beforeAll(async () => {
+	await importListings(api, [
+		place("Day Cafe", { openingHours: uniformWeek([[540, 1050]]) }),
+		place("Night Cafe", { openingHours: uniformWeek([[1080, 1500]]) }),
+		place("Shut Cafe", { openingHours: uniformWeek([[540, 1000]]), businessStatus: "CLOSED_TEMPORARILY" }),
+		place("Lone Mill", { city: "Goole", category: "Mill" }),
+		place("Lone Forge", { ...nowhere, city: "Howden", category: "Forge", openingHours: uniformWeek("open24h") }),
+	]);
+	cafe = await idOf("categories", "cafe");
+	selby = await idOf("cities", "selby");
+});
+
+describe("the tags of a page", () => {
+	test("name its list, and each business of it", async () => {
+		const cards = await Promise.all(["day", "night", "shut"].map((name) => idOf("businesses", `${name}-cafe-selby`)));
+		const expected = ["snippets", ...cards.map(businessTag)];
+		const sorted = async (path: string) => (await around(path)).tags.toSorted();
+		expect(await sorted("category/cafe")).toEqual([...expected, categoryTag(cafe)].toSorted());
+		expect(await sorted("city/selby")).toEqual([...expected, cityTag(selby)].toSorted());
+		const search = (query: string) => sorted(`search?${query}`);
+		expect(await search("city=selby")).toEqual([...expected, cityTag(selby), "categories"].toSorted());
+		expect(await search(`city=selby&categoryId=${cafe}`)).toEqual(
+			[...expected, tradeTag(cafe, selby), "categories"].toSorted(),
+		);
+		expect(await sorted("cities?open=selby")).toEqual([...expected, cityTag(selby), "cities"].toSorted());
+		expect(await sorted("categories")).toEqual(["categories", "snippets"]);
+		expect(await sorted("shell")).toEqual(["home", "snippets"]);
+		const home = await sorted("home");
+		for (const tag of ["home", "categories", "cities", "snippets", ...cards.slice(0, 2).map(businessTag)])
+			expect(home).toContain(tag);
+	});
+
+	test("of a business name those beside it, and its city only where it says that it is alone there", async () => {
+		const { tags } = await around("business/day-cafe-selby");
+		const { nearby, inCity, inCategory, sameType } = await getPage<BusinessPage>("business/day-cafe-selby");
+		const others = [...nearby, ...inCity, ...inCategory, ...sameType].map(({ id }) => businessTag(id));
+		const own = businessTag(await idOf("businesses", "day-cafe-selby"));
+		expect(new Set(tags)).toEqual(new Set([own, ...others, "snippets"]));
+		const alone = await around("business/lone-mill-goole");
+		expect(alone.tags).toContain(cityTag(await idOf("cities", "goole")));
+	});
+});
+
+describe("a page changes by the clock", () => {
+	const at = (now: number) => actOn({ now });
+
+	test("with the first of its cards that opens or closes", async () => {
+		const changes = async (now: number) => (await categoryPage(at(now), { slug: "cafe", page: 1 })).changesAt;
+		expect(await changes(NOW)).toBe(Date.UTC(2026, 10, 23, 17, 30));
+		expect(await changes(Date.UTC(2026, 10, 23, 17, 30))).toBe(Date.UTC(2026, 10, 23, 18));
+		expect(await changes(Date.UTC(2026, 10, 23, 18))).toBe(Date.UTC(2026, 10, 24));
+		expect(await changes(Date.UTC(2026, 10, 24))).toBe(Date.UTC(2026, 10, 24, 1));
+	});
+
+	test("never where no hours are known, and a business's page with the day", async () => {
+		expect((await categoryPage(at(NOW), { slug: "mill", page: 1 })).changesAt).toBeNull();
+		expect((await businessPage(at(NOW), "lone-forge-howden")).changesAt).toBe(Date.UTC(2026, 10, 24));
+	});
+
+	test("on the home page at the latest when another selection is drawn", async () => {
+		const { changesAt } = await homePage(at(NOW + 1), {});
+		expect(changesAt).toBe(randomTurnEnd(NOW));
+		expect(changesAt).toBe(NOW + 600_000);
+	});
+});
+
+describe("what stands on many pages", () => {
+	/** How many batches a page took, and how many statements. */
+	async function spent(path: string): Promise<[batches: number, statements: number]> {
+		let statements = 0;
+		let batches = 0;
+		const db = {
+			prepare: (sql: string) => env.DB.prepare(sql),
+			batch: (all: D1PreparedStatement[]) => {
+				batches += 1;
+				statements += all.length;
+				return env.DB.batch(all);
+			},
+		} as Pick<D1Database, "prepare" | "batch">;
+		const act = actOn({ db, now: NOW });
+		const [kind, slug = ""] = path.split("/");
+		if (kind === "home") await homePage(act, {});
+		else if (kind === "category") await categoryPage(act, { slug, page: 1 });
+		else await businessPage(act, slug);
+		return [batches, statements];
+	}
+
+	test("is remembered: a list is one batch of three statements, the home page of one, a business two batches", async () => {
+		for (const path of ["home", "category/cafe", "business/day-cafe-selby"]) await spent(path);
+		expect(await spent("home")).toEqual([1, 1]);
+		expect(await spent("category/cafe")).toEqual([1, 3]);
+		expect((await spent("business/day-cafe-selby"))[0]).toBe(2);
+	});
+
+	test("is read anew after each change that a visitor sees", async () => {
+		const shown = async () => (await around("shell")).shell;
+		const { stats } = await shown();
+		await storeSnippets(env.DB, [{ id: "a", name: "a", code: "<b>a</b>", position: "head", consent: "necessary" }]);
+		expect((await shown()).snippets).toHaveLength(1);
+		await importListings(api, [place("New Smithy", { city: "Thorne", category: "Smithy" })]);
+		expect((await shown()).stats.total).toBe(stats.total + 1);
+		const { categories, cities } = await getPage<HomePage>("home");
+		expect(categories.map(({ name }) => name)).toContain("Smithy");
+		expect(cities.map(({ name }) => name)).toContain("Thorne");
+		expect((await getPage<CategoryPage>("category/smithy")).businesses.total).toBe(1);
+		await storeSnippets(env.DB, []);
+		expect((await shown()).snippets).toEqual([]);
+	});
+});

@@ -1,0 +1,45 @@
+/** A clock that stands still until it is moved, and wakes whom it passes. Milliseconds since 1970. */
+export type Clock = {
+	now: number;
+	/** Goes on when the clock is moved that far. */
+	wait(milliseconds: number): Promise<void>;
+	/** Moves on, and lets all who wake on the way do their work at their time. */
+	passTo(time: number): Promise<void>;
+};
+
+export function standingClock(now: number): Clock {
+	const waiting: { until: number; wake: () => void }[] = [];
+	const clock: Clock = {
+		now,
+		wait(milliseconds) {
+			const { promise, resolve } = Promise.withResolvers<void>();
+			waiting.push({ until: clock.now + milliseconds, wake: resolve });
+			waiting.sort((a, b) => a.until - b.until);
+			return promise;
+		},
+		async passTo(time) {
+			for (let next = waiting[0]; next !== undefined && next.until <= time; next = waiting[0]) {
+				waiting.shift();
+				clock.now = next.until;
+				next.wake();
+				await settled();
+			}
+			clock.now = time;
+		},
+	};
+	return clock;
+}
+
+/** Until all that can go on without the clock has done so. */
+export function settled(): Promise<void> {
+	return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Numbers from 0 to 1 that are the same in every run. */
+export function dice(seed: number): () => number {
+	let state = seed;
+	return () => {
+		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+		return state / 2 ** 32;
+	};
+}

@@ -1,0 +1,114 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server.edge";
+import { createPageCache, type PageCache } from "#cli/run/page-cache/cache.ts";
+import { OpeningHours } from "#web/public/business/opening-hours.tsx";
+import { formatDate } from "#web/public/format.ts";
+import { OpeningBadge } from "#web/public/opening/opening-badge.tsx";
+import type { BusinessDetail } from "#web/request/api.ts";
+import { keptUntil } from "#web/request/freshness.server.ts";
+import { pageAnswer } from "#workers/services/pages/answer.ts";
+import type { Shell } from "#workers/services/pages/standing.ts";
+import { type Clock, dice } from "./clock.ts";
+import type { Place } from "./places.ts";
+
+/** A page of the site: a list of cards, or that of one place. */
+export type Page = { address: string; places: Place[]; single: boolean };
+/** How a cache counts its seconds: exactly, or in whole ones as late or as early as that lets it forget a page. */
+export type Counting = "exact" | "late" | "early";
+
+export type Site = {
+	/** Pages that were made. */
+	made: number;
+	/** Whether one is being made for this page. */
+	isMaking(page: Page): boolean;
+	/** A visitor's read, and when what it shows has to be true: for a kept page now, for one that was made for it when that was drawn. */
+	read(page: Page): Promise<{ body: string; kept: boolean; at: number }>;
+};
+
+const shell = { dataVersion: 1, value: {} as Shell };
+
+/**
+ * The site as far as the clock has a part in it: when a page next turns (`pageAnswer`), what it shows (badges and tables), how long it
+ * is kept (`keptUntil`), and the cache in front. All that is done takes its time, now and then long.
+ */
+export function simulatedSite(clock: Clock, counting: Counting): Site {
+	const random = dice(7);
+	const making = new Map<string, number>();
+	let storing = false;
+	const cache: PageCache = createPageCache({ now: counted, purgeRate: null, mostBytes: 100_000_000 });
+	const requests = new Map<string, Request>();
+
+	function counted(): number {
+		if (counting === "exact") return clock.now;
+		return (storing === (counting === "late") ? Math.ceil(clock.now / 1_000) : Math.floor(clock.now / 1_000)) * 1_000;
+	}
+	/** Mostly some milliseconds. */
+	async function takes(longest: number): Promise<void> {
+		const chance = random();
+		await clock.wait(Math.floor(random() * (chance < 0.02 ? longest : chance < 0.1 ? longest / 4 : 30)));
+	}
+	async function make({ places, single }: Page): Promise<Response> {
+		await takes(3_000);
+		const { value } = pageAnswer(null, { shell, now: clock.now, shown: places, tags: [], turns: [] });
+		await takes(10_000);
+		const at = clock.now;
+		const html = single ? singlePage(places[0] as Place, at) : listPage(places, at);
+		await takes(3_000);
+		const headers = { "cache-control": keptUntil(value.changesAt, clock.now), drawn: String(at) };
+		// On its way into the cache.
+		await takes(2_000);
+		return new Response(html, { headers });
+	}
+	async function origin(page: Page): Promise<Response> {
+		site.made++;
+		making.set(page.address, (making.get(page.address) ?? 0) + 1);
+		const response = await make(page);
+		making.set(page.address, (making.get(page.address) ?? 0) - 1);
+		storing = true;
+		return response;
+	}
+	async function read(page: Page) {
+		storing = false;
+		const request = requests.get(page.address) ?? new Request(`http://site.test${page.address}`);
+		requests.set(page.address, request);
+		const response = await cache.answer(request, { origin: () => origin(page), keep: () => {} });
+		const kept = ["HIT", "UPDATING"].includes(response.headers.get("cf-cache-status") ?? "");
+		const at = kept ? clock.now : Number(response.headers.get("drawn"));
+		return { body: await response.text(), kept, at };
+	}
+	const site: Site = { made: 0, isMaking: ({ address }) => (making.get(address) ?? 0) > 0, read };
+	return site;
+}
+
+function listPage(places: Place[], at: number): string {
+	const now = new Date(at).toISOString();
+	return places
+		.map((business) => renderToStaticMarkup(createElement(OpeningBadge, { business, now })))
+		.map((badge) => `<li>${badge}</li>`)
+		.join("");
+}
+
+function singlePage(place: Place, at: number): string {
+	const now = new Date(at).toISOString();
+	const badge = renderToStaticMarkup(createElement(OpeningBadge, { business: place, now, always: true }));
+	const hours = renderToStaticMarkup(
+		createElement(OpeningHours, { business: place as unknown as BusinessDetail, now }),
+	);
+	return `<li>${badge}</li>${hours}<p>${formatDate(now)}</p>`;
+}
+
+/** What a page says of each of its places, in the words of `Shown`. */
+export function saidOn(html: string, single: boolean): string[] {
+	const badges = [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, badge = ""]) => textOf(badge));
+	if (!single) return badges;
+	const today = /aria-current="date".*?<th[^>]*>(.*?) <span/.exec(html)?.[1] ?? "-";
+	const holiday = /<\/strong>: (.*?)<\/span>/.exec(html)?.[1] ?? "-";
+	return [`${badges[0]} ${today} ${holiday} ${/<p>([^<]*)<\/p>$/.exec(html)?.[1]}`];
+}
+
+function textOf(html: string): string {
+	return html
+		.replaceAll(/<[^>]*>/g, " ")
+		.replaceAll(/\s+/g, " ")
+		.trim();
+}

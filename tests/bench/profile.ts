@@ -7,7 +7,8 @@ import { freePort } from "#cli/run/port.ts";
 import { BUILD_DIR } from "#cli/run/site.ts";
 import { oneLine, textTable } from "#cli/text-table.ts";
 import { importAll, startBenchSite } from "./import.ts";
-import { type CpuProfile, INTERVAL_US, profileWorkers } from "./inspector.ts";
+import { type CpuProfile, profileWorkers } from "./inspector.ts";
+import { functionTimes } from "./javascript-time.ts";
 import { get } from "./latency.ts";
 import { PAGES } from "./pages.ts";
 import { RESULTS_DIR, say } from "./results.ts";
@@ -83,34 +84,6 @@ async function profile({ pages, requests, businesses, functions }: Options): Pro
 	} finally {
 		await site.stop();
 	}
-}
-
-/** What runs when nothing of ours does, and what the profiler cannot see into. */
-const IDLE: ReadonlySet<string> = new Set(["(idle)", "(root)", "(program)"]);
-
-type FunctionTime = { name: string; microseconds: number };
-
-/** The functions of a profile by the time in their own code, the longest first. */
-function functionTimes({ nodes, samples, timeDeltas }: CpuProfile): FunctionTime[] {
-	const names = new Map(
-		nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => {
-			const file = url.split("/").slice(-2).join("/");
-			return [
-				id,
-				functionName.startsWith("(") ? functionName : `${functionName || "(anonymous)"} ${file}:${lineNumber + 1}`,
-			];
-		}),
-	);
-	const times = new Map<string, number>();
-	for (const [at, id] of samples.entries()) {
-		const name = names.get(id) ?? "(unknown)";
-		// A longer step than the sampler's own was spent in another worker, or waiting.
-		const microseconds = Math.min(timeDeltas[at] ?? 0, 2 * INTERVAL_US);
-		if (!IDLE.has(name)) times.set(name, (times.get(name) ?? 0) + microseconds);
-	}
-	return [...times]
-		.map(([name, microseconds]) => ({ name, microseconds }))
-		.sort((a, b) => b.microseconds - a.microseconds);
 }
 
 function report(page: string, profiles: Map<string, CpuProfile>, requests: number, functions: number): string {

@@ -39,6 +39,19 @@ export function javaScriptTime(profiles: ReadonlyMap<string, CpuProfile>, reques
 	return time;
 }
 
+/** Both together; null is none. */
+export function addTime(before: JavaScriptTime | null, more: JavaScriptTime): JavaScriptTime {
+	if (before === null) return more;
+	const { render, api, d1, cache, runtime } = before;
+	return {
+		render: render + more.render,
+		api: api + more.api,
+		d1: d1 + more.d1,
+		cache: cache + more.cache,
+		runtime: runtime + more.runtime,
+	};
+}
+
 function partOf(worker: string): keyof JavaScriptTime {
 	if (worker === WEB_WORKER) return "render";
 	if (worker === API_WORKER) return "api";

@@ -6,13 +6,16 @@ const TARGET = { render: 1 / 4, apiAndD1: 1 / 2, html: 3 / 4, cachedTime: 1 / 8,
 
 /** What each page costs to make, what out of a cache, and what happens when too many ask. */
 export function pageCostTables(figures: PageCostFigures): string {
-	const { before, nginx, assetWorkers } = figures;
+	const { before, nginx, assetWorkers, floor } = figures;
 	return [
 		[
 			"Every request asks for gzip. The limit sentinel is off;",
 			assetWorkers ? "Miniflare's asset workers stand before the web worker" : "no asset workers",
 			"(local runtime); CPU is that of the whole process.",
 			before === null ? "" : `Before: ${before}.`,
+			floor === null
+				? ""
+				: `An answer of nothing takes the local runtime ${two(floor.cpu)} ms of CPU, p50 ${two(floor.latency.p50)} ms, ${count(floor.perSecond)} a second.`,
 			nginx === null
 				? "nginx is not installed."
 				: `nginx ${nginx} keeps the uncached site's pages, gzip at its defaults.`,

@@ -10,31 +10,49 @@ import { importAll, startBenchSite } from "./import.ts";
 import { type CpuProfile, profileWorkers } from "./inspector.ts";
 import { functionTimes } from "./javascript-time.ts";
 import { get } from "./latency.ts";
+import { builtCheckout } from "./page-sites.ts";
 import { PAGES } from "./pages.ts";
 import { RESULTS_DIR, say } from "./results.ts";
 import { chooseTargets } from "./targets.ts";
 import { workbookFile } from "./workbook-file.ts";
 
 const USAGE = `Usage: npm run profile -- [--page NAME] [--requests N] [--businesses N] [--functions N]
+                          [--cached] [--checkout DIR]
 
   --page        ${PAGES.map(({ name }) => name).join(" ")}; all of them unless given
   --requests    how many are profiled, after as many to warm up (300)
   --businesses  how many places the directory holds (10,000); a state that the bench kept is taken
   --functions   how many functions are listed of each worker (15)
+  --cached      with the page cache in front
+  --checkout    another checkout's workers, which has its dependencies
 
 Milliseconds of JavaScript a request by worker, then the functions in which the time went. Each profile goes to bench-results/*.cpuprofile, for
 DevTools.`;
 
-type Options = { pages: typeof PAGES; requests: number; businesses: number; functions: number };
+type Options = {
+	pages: typeof PAGES;
+	requests: number;
+	businesses: number;
+	functions: number;
+	cached: boolean;
+	checkout: string | null;
+};
 
 function optionsOf(parameters: string[]): Options {
 	try {
 		const number = { type: "string" } as const;
 		const { values } = parseArgs({
 			args: parameters,
-			options: { page: number, requests: number, businesses: number, functions: number },
+			options: {
+				page: number,
+				requests: number,
+				businesses: number,
+				functions: number,
+				cached: { type: "boolean" },
+				checkout: { type: "string" },
+			},
 		});
-		const whole = (name: keyof typeof values, fallback: number) => {
+		const whole = (name: "requests" | "businesses" | "functions", fallback: number) => {
 			const given = Number(values[name] ?? fallback);
 			if (!Number.isInteger(given) || given < 1) throw new Error(`--${name} takes a whole number.`);
 			return given;
@@ -46,6 +64,8 @@ function optionsOf(parameters: string[]): Options {
 			requests: whole("requests", 300),
 			businesses: whole("businesses", 10_000),
 			functions: whole("functions", 15),
+			cached: values.cached ?? false,
+			checkout: values.checkout ?? null,
 		};
 	} catch (error) {
 		throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error });
@@ -57,15 +77,20 @@ function pageWord(name: string): string {
 	return name.split("/").find((step) => step !== "") ?? "home";
 }
 
-async function profile({ pages, requests, businesses, functions }: Options): Promise<void> {
+async function profile({ pages, requests, businesses, functions, cached, checkout }: Options): Promise<void> {
 	await ensureBuilt(say);
+	const other = checkout === null ? null : builtCheckout(checkout);
 	const stateDir = join(RESULTS_DIR, `state-${businesses}`);
 	if (!existsSync(join(stateDir, "imported"))) {
 		await importAll(await workbookFile(businesses), stateDir, BUILD_DIR);
 		writeFileSync(join(stateDir, "imported"), "");
 	}
 	const inspectorPort = await freePort();
-	const site = await startBenchSite(stateDir, BUILD_DIR, { inspectorPort });
+	const site = await startBenchSite(stateDir, other?.buildDir ?? BUILD_DIR, {
+		inspectorPort,
+		cache: cached,
+		migrationsDir: other?.migrationsDir,
+	});
 	try {
 		const targets = await chooseTargets(await site.database());
 		for (const { name, paths } of pages) {

@@ -99,6 +99,8 @@ export type PageCostFigures = {
 	nginx: string | null;
 	/** Whether Miniflare's asset workers stand before the web worker. */
 	assetWorkers: boolean;
+	/** What the local runtime takes for an answer that costs nothing. */
+	floor: SideFigures | null;
 	pages: { name: string; sides: Partial<Record<SideName, SideFigures>> }[];
 	storms: StormFigures[];
 };

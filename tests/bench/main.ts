@@ -79,6 +79,7 @@ async function bench({ businesses, only, keep, before }: Options): Promise<void>
 		if (only.has("pages")) {
 			const other = before === null ? null : builtCheckout(before);
 			results.pageCosts = await measurePageCosts(stateDir, buildDir, other);
+			writeResults(results);
 			results.pages = await measurePages(stateDir, buildDir);
 		}
 		if (!keep) rmSync(stateDir, { recursive: true, force: true });

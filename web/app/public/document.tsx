@@ -1,42 +1,36 @@
 import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server.edge";
 import type { MetaDescriptor } from "react-router";
-import { Body, Head } from "./frame.tsx";
-import { usePage } from "./page-context.ts";
+import { escapeHtml } from "./escape.ts";
+import { drawnFooter, drawnHead, drawnHeader } from "./frame.tsx";
+import { PageContext, type PageContextValue } from "./page-context.ts";
+import { siteTexts } from "./texts/public.en.ts";
 
-/** The HTML of a public page. Everything in it is drawn once, on the server: no component of it ever runs in a browser. */
-export function PublicDocument({ meta, children }: { meta: readonly MetaDescriptor[]; children: ReactNode }) {
-	const { nonce, tag } = usePage();
-	return (
-		<html lang="en-GB" data-tag={tag ?? undefined}>
-			<head>
-				<meta charSet="utf-8" />
-				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				<meta name="color-scheme" content="light dark" />
-				<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
-				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1512" />
-				{/* Read by Vite and by our own scripts as the element's nonce; `content` is what HTML asks of a property. */}
-				<meta property="csp-nonce" content="" nonce={nonce} />
-				<link rel="icon" href="/favicon.ico" sizes="32x32" />
-				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-				{meta.map(metaElement)}
-				<Head />
-			</head>
-			<Body>{children}</Body>
-		</html>
-	);
+/**
+ * The HTML of a public page. Of it, `content` and `meta` are drawn for the request; what is the same on every page was drawn with the
+ * isolate's first one. Nothing in it ever runs React in a browser.
+ */
+export function drawDocument(page: PageContextValue, meta: readonly MetaDescriptor[], content: ReactNode): string {
+	const { pathname, shell, facts, nonce, tag } = page;
+	const { kind = "static", refreshed = false } = facts;
+	const [head, styles] = drawnHead(nonce);
+	const dataTag = tag === null ? "" : ` data-tag="${escapeHtml(tag)}"`;
+	const refresh = refreshed ? ' data-refresh=""' : "";
+	const main = renderToStaticMarkup(<PageContext value={page}>{content}</PageContext>);
+	return `<!DOCTYPE html><html lang="en-GB"${dataTag}><head>${head}${meta.map(drawMeta).join("")}${styles}</head><body data-page-kind="${kind}" data-photo-failed="${escapeHtml(siteTexts.imageNotAvailable)}">${drawnHeader(pathname)}<main id="content" tabindex="-1"${refresh}>${main}</main>${drawnFooter(
+		shell?.stats.lastUpdated ?? null,
+	)}</body></html>`;
 }
 
-function metaElement(descriptor: MetaDescriptor): ReactNode {
-	if ("title" in descriptor) return <title key="title">{String(descriptor.title)}</title>;
+function drawMeta(descriptor: MetaDescriptor): string {
+	if ("title" in descriptor) return `<title>${escapeHtml(String(descriptor.title))}</title>`;
 	if ("script:ld+json" in descriptor) {
 		const json = JSON.stringify(descriptor["script:ld+json"]).replace(/[&<>\u2028\u2029]/g, asEscape);
-		// biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without any sign that HTML knows.
-		return <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+		return `<script type="application/ld+json">${json}</script>`;
 	}
-	const { tagName, ...attributes } = descriptor as { tagName?: "link" } & Record<string, string>;
-	const Tag = tagName ?? "meta";
-	return <Tag key={JSON.stringify(attributes)} {...attributes} />;
+	const { tagName = "meta", ...attributes } = descriptor as { tagName?: "link" } & Record<string, string>;
+	const text = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+	return `<${tagName}${text.join("")}/>`;
 }
 
 function asEscape(sign: string): string {

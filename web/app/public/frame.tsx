@@ -1,70 +1,100 @@
 import * as script from "virtual:public-script";
-import type { ReactNode } from "react";
-import { Icon } from "#web/ui/icon.tsx";
+import { renderToStaticMarkup } from "react-dom/server.edge";
+import { remembered } from "#workers/domain/remembered.ts";
 import { ConsentBanner } from "./consent/consent-banner.tsx";
+import { OfflineBar } from "./frame/offline-bar.tsx";
+import { ScrollToTop } from "./frame/scroll-to-top.tsx";
 import { SiteFooter } from "./frame/site-footer.tsx";
-import { SiteHeader } from "./frame/site-header.tsx";
-import { usePage } from "./page-context.ts";
+import { MAIN_LINKS, SiteHeader } from "./frame/site-header.tsx";
 import stylesheet from "./public.css?url";
 import { HeadScripts } from "./snippets/head-scripts.tsx";
 import { siteTexts } from "./texts/public.en.ts";
-import { visitorTexts } from "./texts/visitor.en.ts";
 import { ToastRegion } from "./toast/toast.tsx";
 import { Tooltip } from "./tooltip/tooltip.tsx";
 
-/** The end of the head: styles, and one small script instead of a router. */
-export function Head() {
-	const { nonce } = usePage();
+/*
+ * What stands around every public page, as text: each part is drawn when it is first wanted and kept, by the little that it depends on.
+ */
+
+/** Stands for the nonce in what is drawn before there is one. */
+const NONCE = "nonce-of-the-answer";
+/** Footers that are kept, by the moment of the last update, of which there is one at a time. */
+const MOST_FOOTERS = 4;
+
+/** The head before and after what is the page's own in it. */
+export function drawnHead(nonce: string): [start: string, end: string] {
+	return [headPart("start").replaceAll(NONCE, nonce), headPart("end").replaceAll(NONCE, nonce)];
+}
+
+const headPart = remembered((part) => renderToStaticMarkup(part === "start" ? <HeadStart /> : <HeadEnd />), 2);
+
+/** What stands before the page's content, its own link marked where the header has one. */
+export function drawnHeader(pathname: string): string {
+	return headerOf(MAIN_LINKS.some(({ href }) => href === pathname) ? pathname : "");
+}
+
+const headerOf = remembered(
+	(pathname) =>
+		renderToStaticMarkup(
+			<>
+				<a href="#content" className="button sr-only z-30 focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
+					{siteTexts.skipLink}
+				</a>
+				<SiteHeader pathname={pathname} />
+				<OfflineBar />
+			</>,
+		),
+	MAIN_LINKS.length + 1,
+);
+
+/** What stands after the page's content: announcements, consent, footer. `lastUpdated` (ISO) is null while it is not known. */
+export function drawnFooter(lastUpdated: string | null): string {
+	return footerOf(lastUpdated ?? "");
+}
+
+const footerOf = remembered(
+	(lastUpdated) =>
+		renderToStaticMarkup(
+			<>
+				<p id="announcer" role="status" className="sr-only" />
+				<ConsentBanner />
+				<SiteFooter lastUpdated={lastUpdated === "" ? null : lastUpdated} />
+				<ScrollToTop />
+				<ToastRegion />
+				<Tooltip />
+			</>,
+		),
+	MOST_FOOTERS,
+);
+
+function HeadStart() {
 	return (
 		<>
-			<link nonce={nonce} rel="stylesheet" href={stylesheet} />
-			<HeadScripts />
-			{import.meta.env.DEV && <script type="module" src="/@vite/client" nonce={nonce} />}
-			{script.imports.map((href) => (
-				<link key={href} rel="modulepreload" href={href} nonce={nonce} />
-			))}
-			<script type="module" src={script.module} nonce={nonce} />
+			<meta charSet="utf-8" />
+			<meta name="viewport" content="width=device-width, initial-scale=1" />
+			<meta name="color-scheme" content="light dark" />
+			<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
+			<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1512" />
+			{/* Read by Vite and by our own scripts as the element's nonce; `content` is what HTML asks of a property. */}
+			<meta property="csp-nonce" content="" nonce={NONCE} />
+			<link rel="icon" href="/favicon.ico" sizes="32x32" />
+			<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+			<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
 		</>
 	);
 }
 
-/** What stands around every public page: header, footer, consent. */
-export function Body({ children }: { children: ReactNode }) {
-	const { pathname, shell, facts } = usePage();
-	const { kind = "static", refreshed } = facts;
+/** Styles, and one small script instead of a router. */
+function HeadEnd() {
 	return (
-		<body className="flex min-h-dvh flex-col" data-page-kind={kind}>
-			<a href="#content" className="button sr-only z-30 focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
-				{siteTexts.skipLink}
-			</a>
-			<SiteHeader pathname={pathname} />
-			<p
-				data-offline
-				data-toast={JSON.stringify([visitorTexts.offlineToast.title, visitorTexts.offlineToast.text])}
-				hidden
-				role="status"
-				className="fixed inset-x-0 top-[max(--spacing(16),2.75rem)] z-20 border-b border-line bg-brand-soft px-4 py-2 text-center text-sm font-medium print:hidden"
-			>
-				{visitorTexts.offline}
-			</p>
-			<main id="content" tabIndex={-1} className="flex-1 outline-none" data-refresh={refreshed ? "" : undefined}>
-				{children}
-			</main>
-			<p id="announcer" role="status" className="sr-only" />
-			<ConsentBanner />
-			<SiteFooter lastUpdated={shell?.stats.lastUpdated ?? null} />
-			<a
-				href="#content"
-				hidden
-				data-scroll-top
-				data-tooltip={siteTexts.scrollToTop}
-				aria-label={siteTexts.scrollToTop}
-				className="button button-primary fixed right-4 bottom-4 z-10 size-12 rounded-full px-0 shadow-lg [&[hidden]]:hidden print:hidden"
-			>
-				<Icon name="arrow-up" size={22} />
-			</a>
-			<ToastRegion />
-			<Tooltip />
-		</body>
+		<>
+			<link nonce={NONCE} rel="stylesheet" href={stylesheet} />
+			<HeadScripts nonce={NONCE} />
+			{import.meta.env.DEV && <script type="module" src="/@vite/client" nonce={NONCE} />}
+			{script.imports.map((href) => (
+				<link key={href} rel="modulepreload" href={href} nonce={NONCE} />
+			))}
+			<script type="module" src={script.module} nonce={NONCE} />
+		</>
 	);
 }

@@ -45,18 +45,15 @@ export function AboutBusiness({ business }: { business: BusinessDetail }) {
 
 function FeatureSections({ sections }: { sections: Section[] }) {
 	return (
-		<div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+		<div className="features">
 			{sections.map(([name, features]) => (
 				<div key={name}>
-					<h4 className="mb-1 text-sm font-semibold text-muted">{name}</h4>
+					<h4>{name}</h4>
 					<dl>
 						{Object.entries(features).map(([feature, value]) => (
-							<div
-								key={feature}
-								className="flex items-start justify-between gap-4 border-b border-line py-1.5 text-sm @max-[12rem]:block"
-							>
-								<dt className="min-w-0">{feature}</dt>
-								<dd className="flex shrink-0 items-center gap-1 font-medium">
+							<div key={feature}>
+								<dt>{feature}</dt>
+								<dd>
 									<FeatureValue value={value} />
 								</dd>
 							</div>

@@ -29,16 +29,10 @@ export function ActionButtons({ business }: { business: BusinessDetail }) {
 		{ label: t.reserve, href: closed ? null : business.reservationLink, icon: "calendar-check", external: true },
 	];
 	return (
-		<ul
-			aria-label={t.actions}
-			className="mt-auto grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(7rem,40%)),1fr))] gap-2 pt-2 sm:flex sm:flex-wrap print:hidden"
-		>
+		<ul aria-label={t.actions} className="business-actions">
 			{actions.map(({ label, href, icon, external }) => {
 				if (!href) return null;
-				const className =
-					label === t.callNow || label === t.seeNearby
-						? "button button-primary h-full w-full px-2 [overflow-wrap:normal] sm:px-3"
-						: "button h-full w-full px-2 [overflow-wrap:normal] sm:px-3";
+				const className = label === t.callNow || label === t.seeNearby ? "button button-primary" : "button";
 				const content = (
 					<>
 						<Icon name={icon} size={18} />

@@ -19,11 +19,9 @@ export function Block({
 		<section
 			id={id}
 			aria-labelledby={`${id}-heading`}
-			className={`@container card p-5 sm:p-6 ${printed ? "" : "print:hidden"}`}
+			className={printed ? "card business-block" : "card business-block print:hidden"}
 		>
-			<h2 id={`${id}-heading`} className="mb-4 text-xl font-bold">
-				{title}
-			</h2>
+			<h2 id={`${id}-heading`}>{title}</h2>
 			{children}
 		</section>
 	);

@@ -18,7 +18,7 @@ export function BusinessDetails({ business }: { business: BusinessDetail }) {
 	if (!hasDetails(business)) return null;
 	return (
 		<Block id="details" title={t.details}>
-			<dl>
+			<dl className="facts">
 				{business.category && (
 					<Line label={t.category}>
 						<a href={`/category/${business.category.slug}`} className="text-link -my-1 inline-block py-1">
@@ -58,9 +58,9 @@ export function hasDetails(business: BusinessDetail): boolean {
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
 	return (
-		<div className="flex justify-between gap-4 border-b border-line py-2 text-sm last:border-0 @max-[12rem]:block">
-			<dt className="text-muted">{label}</dt>
-			<dd className="text-right @max-[12rem]:text-left">{children}</dd>
+		<div>
+			<dt>{label}</dt>
+			<dd>{children}</dd>
 		</div>
 	);
 }

@@ -15,15 +15,8 @@ import { mapsLink } from "./maps-link.ts";
 export function BusinessHeader({ business, now }: { business: BusinessDetail; now: string }) {
 	const updated = formatMonthYear(business.contentChangedAt);
 	return (
-		<div className="card overflow-hidden md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-			<BusinessPhoto
-				business={business}
-				position={0}
-				shown="header"
-				alt={business.name}
-				className="aspect-16/10 md:aspect-auto md:h-full md:min-h-72"
-				iconSize={48}
-			/>
+		<div className="card business-header">
+			<BusinessPhoto business={business} position={0} shown="header" alt={business.name} />
 			<div className="flex flex-col gap-3 p-5 sm:p-7">
 				<div className="flex flex-wrap items-center gap-2">
 					<OpeningBadge business={business} now={now} always />

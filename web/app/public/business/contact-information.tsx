@@ -18,7 +18,7 @@ export function ContactInformation({ business }: { business: BusinessDetail }) {
 	if (phones.length === 0 && emails.length === 0 && !website) return null;
 	return (
 		<Block id="contact" title={businessTexts.contact}>
-			<dl className="flex flex-col gap-4">
+			<dl className="contact-lines">
 				<Line
 					label={businessTexts.phone}
 					icon="phone"
@@ -64,15 +64,13 @@ function Line({ label, icon, items }: { label: string; icon: IconName; items: Re
 	if (items.length === 0) return null;
 	return (
 		<div>
-			<dt className="flex items-center gap-2 text-sm text-muted">
+			<dt>
 				<Icon name={icon} size={16} />
 				{label}
 			</dt>
 			{items.map((item, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once
-				<dd key={index} className="[overflow-wrap:anywhere] *:[a]:inline-block *:[a]:py-1.5">
-					{item}
-				</dd>
+				<dd key={index}>{item}</dd>
 			))}
 		</div>
 	);

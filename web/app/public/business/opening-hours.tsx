@@ -34,35 +34,23 @@ export function OpeningHours({ business, now }: { business: BusinessDetail; now:
 					</span>
 				</p>
 			)}
-			<table
-				className={`w-full text-sm ${stopped ? "text-muted" : ""}`}
-				data-week={(!stopped && timeZone) || undefined}
-			>
+			<table className={stopped ? "hours text-muted" : "hours"} data-week={(!stopped && timeZone) || undefined}>
 				<tbody>
-					{openingHours.map((day, index) => {
-						const isToday = index === today;
-						return (
-							<tr
-								// biome-ignore lint/suspicious/noArrayIndexKey: the index is the weekday
-								key={index}
-								aria-current={isToday ? "date" : undefined}
-								className="group border-b @max-[12rem]:block border-line align-top last:border-0 aria-[current]:bg-brand-soft aria-[current]:font-semibold"
-							>
-								<th scope="row" className="px-2 py-2 text-left font-[inherit] @max-[12rem]:block @max-[12rem]:pb-0">
-									{WEEKDAYS[index]} <span className="hidden group-aria-[current]:inline">{businessTexts.today}</span>
-								</th>
-								<td className="px-2 py-2 text-right @max-[12rem]:block @max-[12rem]:pt-0 @max-[12rem]:text-left">
-									{describeDay(day)
-										.split(", ")
-										.map((range) => (
-											<span key={range} className="block whitespace-nowrap @max-[12rem]:whitespace-normal">
-												{range}
-											</span>
-										))}
-								</td>
-							</tr>
-						);
-					})}
+					{openingHours.map((day, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the index is the weekday
+						<tr key={index} aria-current={index === today ? "date" : undefined}>
+							<th scope="row">
+								{WEEKDAYS[index]} <span>{businessTexts.today}</span>
+							</th>
+							<td>
+								{describeDay(day)
+									.split(", ")
+									.map((range) => (
+										<span key={range}>{range}</span>
+									))}
+							</td>
+						</tr>
+					))}
 				</tbody>
 			</table>
 		</Block>

@@ -21,22 +21,25 @@ export function BusinessCard({
 	heading?: "h2" | "h3";
 }) {
 	const Heading = heading;
+	const address = addressLine(business);
 	return (
-		<article className="card group relative flex h-full flex-col overflow-hidden hover:border-brand">
-			<BusinessPhoto business={business} position={position} className="aspect-16/10" />
-			<div className="flex min-w-0 flex-1 flex-col gap-2 p-4">
-				{business.category && <p className="text-sm text-muted">{business.category.name}</p>}
-				<Heading className="text-lg leading-snug font-semibold">
-					<a
-						href={`/business/${business.slug}`}
-						className="after:absolute after:inset-0 group-hover:text-brand focus-visible:outline-none focus-visible:after:rounded-[0.875rem] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-brand"
-					>
+		<article className="card place">
+			<BusinessPhoto business={business} position={position} />
+			<div>
+				{business.category && <p>{business.category.name}</p>}
+				<Heading>
+					<a href={`/business/${business.slug}`} className="card-link">
 						{business.name}
 					</a>
 				</Heading>
 				<Rating business={business} />
-				<PlaceLine business={business} />
-				<div className="mt-auto flex flex-wrap gap-2 pt-1">
+				{address && (
+					<p className="place-address">
+						<Icon name="map-pin" size={16} />
+						<span>{address}</span>
+					</p>
+				)}
+				<div>
 					<OpeningBadge business={business} now={now} />
 					{business.isVerified && <Badge tone="brand">{businessTexts.verified}</Badge>}
 				</div>
@@ -59,37 +62,18 @@ export function BusinessRow({
 	const place = business.city ?? business.state ?? business.country;
 	const where = distanceMetres !== undefined ? formatDistance(distanceMetres) : withCity ? place : null;
 	return (
-		<article className="relative flex gap-4 py-3 @max-[12rem]:flex-col">
-			<BusinessPhoto
-				business={business}
-				position={9}
-				shown="row"
-				className="h-16 w-[min(5rem,25%)] shrink-0 rounded-lg"
-				iconSize={20}
-			/>
-			<div className="min-w-0 flex-1">
-				<h3 className="font-semibold">
-					<a href={`/business/${business.slug}`} className="after:absolute after:inset-0 hover:text-brand">
-						{business.name}
-					</a>
+		<article className="place-row">
+			<BusinessPhoto business={business} position={9} shown="row" />
+			<div>
+				<h3>
+					<a href={`/business/${business.slug}`}>{business.name}</a>
 				</h3>
-				<p className="text-sm text-muted">{[business.category?.name, where].filter(Boolean).join(" · ")}</p>
-				<div className="flex flex-col items-start gap-y-1">
+				<p>{[business.category?.name, where].filter(Boolean).join(" · ")}</p>
+				<div>
 					<Rating business={business} />
 					<OpeningBadge business={business} now={now} />
 				</div>
 			</div>
 		</article>
-	);
-}
-
-function PlaceLine({ business }: { business: BusinessSummary }) {
-	const text = addressLine(business);
-	if (!text) return null;
-	return (
-		<p className="flex items-start gap-1.5 text-sm text-muted">
-			<Icon name="map-pin" size={16} className="mt-0.5 shrink-0" />
-			<span className="line-clamp-2">{text}</span>
-		</p>
 	);
 }

@@ -6,7 +6,7 @@ import { pageMeta } from "#web/public/page-meta.ts";
 import { listAddress } from "#web/public/page-request.server.ts";
 import { categoriesTexts, listTexts, siteTexts } from "#web/public/texts/public.en.ts";
 import { Breadcrumb } from "#web/public/ui/breadcrumb.tsx";
-import { CategoryIcon } from "#web/public/ui/category-icon.tsx";
+import { CategoryMark } from "#web/public/ui/category-icon.tsx";
 import { Container } from "#web/public/ui/container.tsx";
 import { PageHeading } from "#web/public/ui/page-heading.tsx";
 import { apiContext, settingsContext } from "#web/request/context.ts";
@@ -15,7 +15,12 @@ import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import { listState } from "#workers/domain/seo/page.ts";
 
-export const handle = { kind: "categories", freshness: "live", refreshed: true } satisfies PageFacts;
+export const handle = {
+	kind: "categories",
+	cached: true,
+	query: ["search", "view", "page"],
+	refreshed: true,
+} satisfies PageFacts;
 
 const PATH = "/categories";
 
@@ -55,18 +60,9 @@ export default function CategoriesRoute({ loaderData }: PageProps<typeof loader>
 			>
 				{categories.items.map((category) => (
 					<li key={category.id}>
-						<a
-							href={`/category/${category.slug}`}
-							className={`flex h-full items-center gap-4 p-4 hover:text-brand ${row ? "" : "card hover:border-brand"}`}
-						>
-							<span className="grid size-12 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
-								<CategoryIcon icon={category.icon} />
-							</span>
-							<span
-								className={
-									row ? "flex min-w-0 flex-1 flex-col justify-between gap-x-4 sm:flex-row sm:items-baseline" : "min-w-0"
-								}
-							>
+						<a href={`/category/${category.slug}`} className={row ? "hub-link hub-row" : "hub-link card"}>
+							<CategoryMark icon={category.icon} />
+							<span>
 								<span className="block font-semibold">{category.name}</span>
 								<span className="text-sm text-muted">
 									{siteTexts.businessCount(formatShort(category.businessCount), category.businessCount === 1)}

@@ -28,13 +28,10 @@ export function CityItem({
 	const panelId = `panel-${city.slug}`;
 	return (
 		<>
-			<li
-				id={`city-${city.slug}`}
-				className={`relative flex items-center gap-4 p-4 ${row ? "" : "card hover:border-brand"}`}
-			>
+			<li id={`city-${city.slug}`} className={row ? "hub-item" : "hub-item card"}>
 				<Flag countryCode={city.countryCode} />
-				<div className="min-w-0 flex-1">
-					<h2 className="font-semibold">
+				<div>
+					<h2>
 						<a
 							id={`toggle-${city.slug}`}
 							href={toggleHref}
@@ -42,7 +39,7 @@ export function CityItem({
 							data-swap="results"
 							aria-expanded={isOpen}
 							aria-controls={isOpen ? panelId : undefined}
-							className="after:absolute after:inset-0 hover:text-brand focus-visible:outline-none focus-visible:after:rounded-[0.875rem] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-brand"
+							className="card-link"
 						>
 							<span className="sr-only">
 								{isOpen ? citiesTexts.hideBusinesses(city.name) : citiesTexts.showBusinesses(city.name)}
@@ -51,23 +48,21 @@ export function CityItem({
 						</a>
 					</h2>
 					{city.businessCount > MAJOR_CITY_OVER && <Badge tone="brand">{citiesTexts.majorCity}</Badge>}
-					<p className="text-sm text-muted">
+					<p>
 						{[city.state, city.country].filter(Boolean).join(", ")}
-						<span className="block">
-							{siteTexts.businessCount(formatShort(city.businessCount), city.businessCount === 1)}
-						</span>
+						<span>{siteTexts.businessCount(formatShort(city.businessCount), city.businessCount === 1)}</span>
 					</p>
 				</div>
-				<div className="flex flex-col items-end gap-2">
-					<Icon name="chevron-down" size={20} className={`text-muted ${isOpen ? "rotate-180" : ""}`} />
-					<a href={`/city/${city.slug}`} className="text-link relative z-1 py-1 text-sm font-medium">
+				<div>
+					<Icon name="chevron-down" size={20} className={isOpen ? "rotate-180" : undefined} />
+					<a href={`/city/${city.slug}`} className="text-link">
 						{siteTexts.viewAll}
 						<span className="sr-only">: {city.name}</span>
 					</a>
 				</div>
 			</li>
 			{businesses && (
-				<li id={panelId} className={`col-span-full p-4 ${row ? "bg-surface" : "card bg-surface"}`}>
+				<li id={panelId} className={row ? "col-span-full bg-surface p-4" : "card col-span-full bg-surface p-4"}>
 					{businesses.length === 0 ? (
 						<p className="text-muted">{citiesTexts.noBusinesses}</p>
 					) : (

@@ -8,54 +8,32 @@ const t = visitorTexts.consent;
  */
 export function ConsentBanner() {
 	return (
-		<section
-			hidden
-			data-consent-banner
-			aria-labelledby="consent-title"
-			className="fixed inset-x-0 bottom-0 z-30 max-h-[80dvh] overflow-y-auto border-t border-line bg-raised shadow-[0_-4px_24px_rgb(0_0_0/0.15)] print:hidden"
-		>
-			<form
-				data-consent-form
-				className="mx-auto grid max-w-6xl gap-x-8 gap-y-3 px-4 py-4 sm:px-6 lg:grid-cols-[1fr_auto] lg:items-center"
-			>
+		<section hidden data-consent-banner aria-labelledby="consent-title" className="consent">
+			<form data-consent-form>
 				<div data-consent-intro>
-					<h2 id="consent-title" tabIndex={-1} className="font-bold outline-none">
+					<h2 id="consent-title" tabIndex={-1}>
 						{t.title}
 					</h2>
-					<p className="text-sm text-muted">
+					<p>
 						{t.text}{" "}
 						<a href="/cookie-policy" className="text-link">
 							{t.policy}
 						</a>
 					</p>
 				</div>
-				<fieldset
-					id="consent-purposes"
-					hidden
-					className="grid gap-x-3 sm:grid-cols-3 sm:gap-y-3 lg:col-span-2 lg:row-start-2 [&[hidden]]:hidden"
-				>
+				<fieldset id="consent-purposes" hidden>
 					<legend className="sr-only">{t.choose}</legend>
 					{t.purposes.map(({ purpose, label, text }) => (
-						<label
-							key={purpose}
-							className="flex cursor-pointer gap-3 border-line py-2 max-sm:border-t sm:rounded-xl sm:border sm:p-3"
-						>
-							<input
-								type="checkbox"
-								name={purpose}
-								aria-describedby={`consent-${purpose}`}
-								className="checkbox mt-0.5 size-5 shrink-0"
-							/>
+						<label key={purpose}>
+							<input type="checkbox" name={purpose} aria-describedby={`consent-${purpose}`} className="checkbox" />
 							<span>
-								<span className="block font-semibold">{label}</span>
-								<span id={`consent-${purpose}`} className="block text-sm text-muted">
-									{text}
-								</span>
+								<strong>{label}</strong>
+								<span id={`consent-${purpose}`}>{text}</span>
 							</span>
 						</label>
 					))}
 				</fieldset>
-				<div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap lg:row-start-1 lg:col-start-2">
+				<div>
 					<button type="submit" value="all" className="button button-primary">
 						{t.acceptAll}
 					</button>
@@ -67,14 +45,14 @@ export function ConsentBanner() {
 						data-consent-choose
 						aria-expanded="false"
 						aria-controls="consent-purposes"
-						className="button max-sm:col-span-2 [&[hidden]]:hidden"
+						className="button max-sm:col-span-2"
 					>
 						{t.choose}
 					</button>
-					<button type="submit" value="chosen" hidden className="button [&[hidden]]:hidden">
+					<button type="submit" value="chosen" hidden className="button">
 						{t.save}
 					</button>
-					<button type="button" data-consent-back hidden className="button [&[hidden]]:hidden">
+					<button type="button" data-consent-back hidden className="button">
 						{t.back}
 					</button>
 				</div>

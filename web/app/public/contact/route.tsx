@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { inTwelveHours } from "#web/public/opening/twelve-hours.ts";
+import { writeWeek } from "#web/public/opening/week-text.ts";
 import { pageMeta } from "#web/public/page-meta.ts";
 import { contactTexts, OFFICE_WEEK, OFFICE_ZONE } from "#web/public/texts/contact.en.ts";
 import { siteTexts } from "#web/public/texts/public.en.ts";
@@ -7,6 +8,7 @@ import { Breadcrumb } from "#web/public/ui/breadcrumb.tsx";
 import { Container } from "#web/public/ui/container.tsx";
 import { PageHeading } from "#web/public/ui/page-heading.tsx";
 import { apiContext, type Operator, settingsContext } from "#web/request/context.ts";
+import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { openingStatus } from "#workers/domain/opening-hours/status.ts";
@@ -15,6 +17,8 @@ import { type ContactResult, submitContact } from "./contact.server.ts";
 import { ContactForm } from "./contact-form.tsx";
 
 const t = contactTexts;
+
+export const handle = { query: ["sent"] } satisfies PageFacts;
 
 /** The form's id and the moment it is shown are new for each view, so this page is never kept by any cache. */
 export function loader({ context, request }: LoaderFunctionArgs) {
@@ -96,7 +100,7 @@ function OfficeNotice({ now }: { now: string }) {
 	const { detail } = describeStatus(status);
 	return (
 		<div
-			data-hours={JSON.stringify(OFFICE_WEEK)}
+			data-hours={writeWeek(OFFICE_WEEK)}
 			data-zone={OFFICE_ZONE}
 			data-clock="12"
 			data-open-text={t.open}
@@ -121,10 +125,10 @@ function ContactDetails({ operator }: { operator: Operator }) {
 	const known = lines.filter((line) => line.text !== null);
 	if (known.length === 0) return <p className="text-muted">{t.noDetails}</p>;
 	return (
-		<dl className="flex flex-col gap-4">
+		<dl className="contact-lines">
 			{known.map(({ label, text, href, icon }) => (
 				<div key={label}>
-					<dt className="flex items-center gap-2 text-sm text-muted">
+					<dt>
 						<Icon name={icon} size={16} />
 						{label}
 					</dt>

@@ -12,24 +12,22 @@ const LEGAL_LINKS = [
 	{ href: "/cookie-policy", label: siteTexts.cookiePolicy },
 ];
 
-const FOOTER_LINK = "inline-block cursor-pointer py-1.5 text-muted underline-offset-4 hover:text-brand hover:underline";
-
 /** The footer of every public page. `lastUpdated` (ISO) is left out while it is not known. */
 export function SiteFooter({ lastUpdated }: { lastUpdated: string | null }) {
 	const monthYear = formatMonthYear(lastUpdated);
 	return (
-		<footer className="mt-20 border-t border-line bg-surface print:hidden">
-			<Container className="flex flex-wrap justify-between gap-x-16 gap-y-8 pt-10 pb-24">
+		<footer className="site-footer">
+			<Container>
 				<div className="max-w-sm">
 					<p className="font-bold">{siteTexts.name}</p>
 					<p className="mt-1 text-muted">{siteTexts.tagline}</p>
 					{monthYear && <p className="mt-4 text-sm text-muted">{siteTexts.lastUpdated(monthYear)}</p>}
 				</div>
-				<nav aria-label={siteTexts.footerNavigation} className="flex flex-wrap gap-x-16 gap-y-8">
+				<nav aria-label={siteTexts.footerNavigation}>
 					<FooterLinks title={siteTexts.explore} links={MAIN_LINKS} />
 					<FooterLinks title={siteTexts.legal} links={LEGAL_LINKS}>
 						<li data-needs-script>
-							<button type="button" data-cookie-settings className={FOOTER_LINK}>
+							<button type="button" data-cookie-settings>
 								{visitorTexts.cookieSettings}
 							</button>
 						</li>
@@ -55,9 +53,7 @@ function FooterLinks({
 			<ul>
 				{links.map(({ href, label }) => (
 					<li key={href}>
-						<a href={href} className={FOOTER_LINK}>
-							{label}
-						</a>
+						<a href={href}>{label}</a>
 					</li>
 				))}
 				{children}

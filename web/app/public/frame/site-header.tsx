@@ -13,17 +13,14 @@ export const MAIN_LINKS = [
 /** The header of every public page. On small screens its links slide in: a popover, also without JavaScript (`menu.ts`). */
 export function SiteHeader({ pathname }: { pathname: string }) {
 	return (
-		<header className="sticky top-0 z-20 border-b border-line bg-canvas/95 backdrop-blur print:static print:border-0">
-			<Container className="flex min-h-16 items-center justify-between gap-4">
-				<a
-					href="/"
-					className="flex min-w-0 items-center gap-2 font-bold tracking-tight max-[22rem]:text-sm sm:gap-2.5 sm:text-lg"
-				>
-					<Icon name="map-pinned" size={26} className="shrink-0 text-brand" />
-					<span className="truncate">{siteTexts.name}</span>
+		<header className="site-header">
+			<Container>
+				<a href="/" className="site-name">
+					<Icon name="map-pinned" size={26} />
+					<span>{siteTexts.name}</span>
 				</a>
 				<nav aria-label={siteTexts.mainNavigation} className="max-md:hidden">
-					<HeaderLinks pathname={pathname} className="flex gap-1" />
+					<HeaderLinks pathname={pathname} />
 				</nav>
 				<button type="button" popoverTarget="menu" aria-label={siteTexts.openMenu} className="button px-3 md:hidden">
 					<Icon name="menu" size={20} />
@@ -49,23 +46,19 @@ export function SiteHeader({ pathname }: { pathname: string }) {
 					</button>
 				</div>
 				<nav aria-label={siteTexts.mainNavigation}>
-					<HeaderLinks pathname={pathname} className="flex flex-col gap-1 text-lg" />
+					<HeaderLinks pathname={pathname} />
 				</nav>
 			</div>
 		</header>
 	);
 }
 
-function HeaderLinks({ pathname, className }: { pathname: string; className: string }) {
+function HeaderLinks({ pathname }: { pathname: string }) {
 	return (
-		<ul className={className}>
+		<ul>
 			{MAIN_LINKS.map(({ href, label }) => (
 				<li key={href}>
-					<a
-						href={href}
-						aria-current={pathname === href ? "page" : undefined}
-						className="block rounded-lg px-3 py-2.5 font-medium hover:bg-surface hover:text-brand aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand"
-					>
+					<a href={href} aria-current={pathname === href ? "page" : undefined}>
 						{label}
 					</a>
 				</li>

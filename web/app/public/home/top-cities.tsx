@@ -11,16 +11,11 @@ export function TopCities({ cities }: { cities: City[] }) {
 		<ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 lg:grid-cols-5 lg:gap-4">
 			{top.map((city) => (
 				<li key={city.id}>
-					<a
-						href={`/city/${city.slug}`}
-						className="card flex h-full items-center gap-3 p-3 min-[22rem]:max-sm:flex-col min-[22rem]:max-sm:items-start min-[22rem]:max-sm:gap-1 sm:p-4 lg:flex-col lg:items-start lg:gap-1 hover:border-brand hover:text-brand"
-					>
+					<a href={`/city/${city.slug}`} className="card strip-link">
 						<Flag countryCode={city.countryCode} />
-						<span className="min-w-0 max-w-full">
-							<span className="block font-semibold max-xs:text-sm">{city.name}</span>
-							<span className="block text-sm text-muted">
-								{siteTexts.businessCount(formatShort(city.businessCount), city.businessCount === 1)}
-							</span>
+						<span>
+							<strong>{city.name}</strong>
+							<span>{siteTexts.businessCount(formatShort(city.businessCount), city.businessCount === 1)}</span>
 						</span>
 					</a>
 				</li>

@@ -39,19 +39,15 @@ export function ListSearch({
 				method="get"
 				data-live="results"
 				data-two-letters={needsTwoLetters ? "" : undefined}
-				className={`flex flex-wrap gap-2 sm:gap-3 sm:flex-row ${children ? "flex-col" : ""}`}
+				className={children ? "list-search flex-col" : "list-search"}
 			>
 				<div id="kept-fields" data-region hidden>
 					{keptFields(address, ["search", "page", ...fields]).map(([name, value]) => (
 						<input key={name} type="hidden" name={name} value={value} />
 					))}
 				</div>
-				<div className="relative min-w-24 flex-1">
-					<Icon
-						name="search"
-						size={18}
-						className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
-					/>
+				<div className="search-box">
+					<Icon name="search" size={18} />
 					<input
 						type="search"
 						name="search"
@@ -60,7 +56,7 @@ export function ListSearch({
 						placeholder={placeholder}
 						aria-label={label}
 						autoComplete="off"
-						className="field pr-2 pl-10"
+						className="field"
 					/>
 				</div>
 				{children}

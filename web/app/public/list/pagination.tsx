@@ -16,7 +16,7 @@ export function Pagination({ page, pageSize, total, href, shortcuts = false }: P
 	const pages = pageWindow({ page, pageSize, total });
 	if (pages.last <= 1) return null;
 	return (
-		<nav aria-label={listTexts.pages} className="mt-6 flex flex-wrap items-center justify-center gap-1 xs:gap-2">
+		<nav aria-label={listTexts.pages} className="pages">
 			<Step label={listTexts.previous} target={pages.previous} href={href} rel="prev" />
 			{shortcuts && <Edge pages={pages} side="first" href={href} />}
 			{pages.numbers.map((number) => (
@@ -46,7 +46,7 @@ function PageLink({
 			data-swap="results"
 			aria-current={current ? "page" : undefined}
 			aria-label={listTexts.page(number)}
-			className={`button min-w-9 px-1.5 xs:min-w-11 xs:px-2 ${edge ? "max-xs:hidden" : ""}`}
+			className={edge ? "button page max-xs:hidden" : "button page"}
 		>
 			{number}
 		</a>

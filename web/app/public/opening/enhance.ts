@@ -1,8 +1,8 @@
 import { openingStatus } from "#workers/domain/opening-hours/status.ts";
 import { describeStatus } from "#workers/domain/opening-hours/text.ts";
-import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
 import { wallClockAt } from "#workers/domain/opening-hours/zone.ts";
 import { inTwelveHours } from "./twelve-hours.ts";
+import { readWeek } from "./week-text.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -20,9 +20,8 @@ export function keepOpeningBadges(): void {
 
 function updateBadges(now: Date): void {
 	for (const element of document.querySelectorAll<HTMLElement>("[data-hours]")) {
-		const { hours = "null", zone = "", clock, openText, closedText } = element.dataset;
-		const week = JSON.parse(hours) as OpeningWeek;
-		const status = openingStatus(week, zone, now);
+		const { hours = "", zone = "", clock, openText, closedText } = element.dataset;
+		const status = openingStatus(readWeek(hours), zone, now);
 		const { badge, detail: text } = describeStatus(status);
 		const detail = clock === "12" && text ? inTwelveHours(text) : text;
 		const [badgeElement, detailElement] = element.children;

@@ -3,6 +3,7 @@ import type { BusinessSummary } from "#web/request/api.ts";
 import { openingStatus } from "#workers/domain/opening-hours/status.ts";
 import { describeStatus } from "#workers/domain/opening-hours/text.ts";
 import { Badge } from "../ui/badge.tsx";
+import { writeWeek } from "./week-text.ts";
 
 type Trading = Pick<BusinessSummary, "openingHours" | "timeZone" | "businessStatus" | "isOpen">;
 
@@ -42,18 +43,9 @@ export function OpeningBadge({ business, now, always = false }: { business: Trad
 	const { badge, detail } = describeStatus(status);
 	if (status.state === "unknown" || !openingHours) return <Badge>{badge}</Badge>;
 	return (
-		<span
-			className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5"
-			data-hours={JSON.stringify(openingHours)}
-			data-zone={timeZone}
-		>
-			<span
-				data-state={status.state}
-				className="rounded-full px-2.5 py-0.5 text-xs font-semibold data-[state=closed]:bg-shut-soft data-[state=closed]:text-shut data-[state=open]:bg-open-soft data-[state=open]:text-open"
-			>
-				{badge}
-			</span>
-			<span className="text-sm text-muted">{detail}</span>
+		<span className="opening" data-hours={writeWeek(openingHours)} data-zone={timeZone}>
+			<span data-state={status.state}>{badge}</span>
+			<span>{detail}</span>
 		</span>
 	);
 }

@@ -1,3 +1,6 @@
+/** The address of a business's photo on this site (`photoPath` of `workers/domain/photo.ts`). */
+const PHOTO = /\/photos\/(\d+)\?/;
+
 /**
  * A photo that does not load becomes the drawn placeholder; a placeholder that does not load goes away, and the icon and name
  * below it show. Pictures that failed before this script ran are caught as well.
@@ -16,12 +19,13 @@ export function replaceBrokenPictures(): void {
 }
 
 function replace(picture: HTMLImageElement): void {
-	const { fallback } = picture.dataset;
-	if (fallback === undefined) {
-		picture.hidden = true;
+	const photo = PHOTO.exec(picture.src);
+	if (photo) {
+		picture.removeAttribute("srcset");
+		picture.src = `/placeholder/${photo[1]}.svg`;
 		return;
 	}
-	delete picture.dataset.fallback;
-	picture.removeAttribute("srcset");
-	picture.src = fallback;
+	picture.hidden = true;
+	const standIn = picture.parentElement?.querySelector<HTMLElement>(".photo-stand-in");
+	if (standIn) standIn.dataset.failed = document.body.dataset.photoFailed;
 }

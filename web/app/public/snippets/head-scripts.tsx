@@ -1,5 +1,3 @@
-import { usePage } from "../page-context.ts";
-
 /** Consent Mode v2: everything is denied before any tag runs; `public/consent/enhance.ts` sends the update when there is a choice. */
 const CONSENT_DEFAULTS = `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}gtag("consent","default",${JSON.stringify(
 	{
@@ -28,8 +26,7 @@ const SPECULATION_RULES = JSON.stringify({
 });
 
 /** The inline scripts of a public page's head. They stand before anything of the operator's (`public/snippets/snippets.server.ts`). */
-export function HeadScripts() {
-	const { nonce } = usePage();
+export function HeadScripts({ nonce }: { nonce: string }) {
 	return (
 		<>
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React would escape its quotes. */}

@@ -13,21 +13,12 @@ export function failureToast(text: string): string {
  */
 export function ToastRegion() {
 	return (
-		<section
-			data-toasts
-			tabIndex={-1}
-			aria-label={visitorTexts.notifications}
-			className="toasts pointer-events-none fixed inset-x-4 z-40 flex justify-end print:hidden"
-		>
+		<section data-toasts tabIndex={-1} aria-label={visitorTexts.notifications} className="toasts">
 			<template>
-				<div className="toast pointer-events-auto relative w-full max-w-sm rounded-xl border border-open bg-open-soft p-4 pr-14 text-open shadow-lg data-[tone=destructive]:border-shut data-[tone=destructive]:bg-shut-soft data-[tone=destructive]:text-shut">
-					<p data-toast-title className="font-semibold" />
-					<p data-toast-text className="text-sm" />
-					<button
-						type="button"
-						aria-label={visitorTexts.closeNotification}
-						className="absolute top-2 right-2 grid size-10 cursor-pointer place-items-center rounded-lg"
-					>
+				<div className="toast">
+					<p data-toast-title />
+					<p data-toast-text />
+					<button type="button" aria-label={visitorTexts.closeNotification}>
 						<Icon name="x" size={18} />
 					</button>
 				</div>

@@ -3,12 +3,5 @@
  * all the same (`aria-label`), for touch screens and pages without JavaScript.
  */
 export function Tooltip() {
-	return (
-		<div
-			id="tooltip"
-			role="tooltip"
-			popover="manual"
-			className="tooltip max-w-64 rounded-lg bg-ink px-2.5 py-1.5 text-sm text-canvas shadow-lg"
-		/>
-	);
+	return <div id="tooltip" role="tooltip" popover="manual" className="tooltip" />;
 }

@@ -5,24 +5,12 @@ export type Crumb = { label: string; href?: string };
 /** Where the page stands. The last crumb is the page itself and has no link. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
 	return (
-		<nav aria-label={siteTexts.breadcrumb} className="py-4 text-sm text-muted">
-			<ol className="flex flex-wrap gap-x-2">
+		<nav aria-label={siteTexts.breadcrumb} className="breadcrumb">
+			<ol>
 				{[{ label: siteTexts.home, href: "/" }, ...crumbs].map((crumb, index, { length }) => (
-					<li key={crumb.href ?? crumb.label} className="flex min-w-0 gap-2">
-						{crumb.href ? (
-							<a href={crumb.href} className="inline-block py-0.5 underline-offset-4 hover:underline">
-								{crumb.label}
-							</a>
-						) : (
-							<span aria-current="page" className="py-0.5 text-ink">
-								{crumb.label}
-							</span>
-						)}
-						{index < length - 1 && (
-							<span aria-hidden="true" className="py-0.5">
-								›
-							</span>
-						)}
+					<li key={crumb.href ?? crumb.label}>
+						{crumb.href ? <a href={crumb.href}>{crumb.label}</a> : <span aria-current="page">{crumb.label}</span>}
+						{index < length - 1 && <span aria-hidden="true">›</span>}
 					</li>
 				))}
 			</ol>

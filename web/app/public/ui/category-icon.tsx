@@ -1,4 +1,4 @@
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon, type IconSize } from "#web/ui/icon.tsx";
 import { isIconName } from "#web/ui/icon-names.ts";
 
 /** A category's icon as the API names it (`workers/domain/category-icon.ts`); a shop for a place without category. */
@@ -8,8 +8,17 @@ export function CategoryIcon({
 	className,
 }: {
 	icon: string | null;
-	size?: number;
+	size?: IconSize;
 	className?: string;
 }) {
 	return <Icon name={icon !== null && isIconName(icon) ? icon : "store"} size={size} className={className} />;
+}
+
+/** A category's icon on a disc, before its name. */
+export function CategoryMark({ icon }: { icon: string }) {
+	return (
+		<span className="category-mark">
+			<CategoryIcon icon={icon} />
+		</span>
+	);
 }

@@ -1,5 +1,5 @@
 import { flagOf } from "#web/public/format.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon, type IconSize } from "#web/ui/icon.tsx";
 
 /** The built pictures of `country-flag-icons` (MIT) by path: files of our own, of which a page fetches those it shows. */
 const PICTURES = import.meta.glob<string>("../../../../node_modules/country-flag-icons/3x2/??.svg", {
@@ -16,14 +16,21 @@ const BY_CODE = new Map(Object.entries(PICTURES).map(([path, address]) => [path.
 export function Flag({
 	countryCode,
 	height = 24,
-	className = "",
+	className,
 }: {
 	countryCode: string | null;
-	height?: number;
+	height?: IconSize;
 	className?: string;
 }) {
 	const picture = countryCode === null ? undefined : BY_CODE.get(countryCode);
-	if (picture === undefined) return <Icon name="map-pin" size={height} className={`text-brand ${className}`} />;
+	if (picture === undefined)
+		return (
+			<Icon
+				name="map-pin"
+				size={height}
+				className={className === undefined ? "text-brand" : `text-brand ${className}`}
+			/>
+		);
 	return (
 		<img
 			src={picture}
@@ -31,7 +38,7 @@ export function Flag({
 			width={height * 1.5}
 			height={height}
 			loading="lazy"
-			className={`flag ${className}`}
+			className={className === undefined ? "flag" : `flag ${className}`}
 		/>
 	);
 }

@@ -9,17 +9,13 @@ export function Rating({ business, star = true }: { business: Rated; star?: bool
 	if (!hasRating(business)) return null;
 	const { rating, reviewCount, ratingSource } = business;
 	return (
-		<span className="inline-flex items-start gap-1.5 text-sm">
-			{star && <Icon name="star" size={16} className="mt-0.5 shrink-0 fill-current text-star" />}
+		<span className="rating">
+			{star && <Icon name="star" size={16} />}
 			<span>
 				<span className="sr-only">{businessTexts.ratingLabel(rating)} </span>
-				<strong className="font-semibold">{businessTexts.rating(rating, ratingSource)}</strong>
-				{reviewCount > 0 && (
-					<span className="text-muted">
-						,{" "}
-						<span className="inline-block">{businessTexts.reviews(formatNumber(reviewCount), reviewCount === 1)}</span>
-					</span>
-				)}
+				<strong>{businessTexts.rating(rating, ratingSource)}</strong>
+				{reviewCount > 0 && ", "}
+				{reviewCount > 0 && <span>{businessTexts.reviews(formatNumber(reviewCount), reviewCount === 1)}</span>}
 			</span>
 		</span>
 	);
@@ -31,21 +27,12 @@ export function hasRating<T extends Rated>(business: T): business is T & { ratin
 }
 
 /** Five stars, filled up to the rating. Decoration: the number stands beside it. */
-export function Stars({ rating, size = 20 }: { rating: number; size?: number }) {
+export function Stars({ rating, size = 20 }: { rating: number; size?: 16 | 20 | 22 }) {
+	const five = [1, 2, 3, 4, 5].map((star) => <Icon name="star" key={star} size={size} />);
 	return (
-		<span className="relative inline-flex text-star" aria-hidden="true">
-			<span className="inline-flex opacity-40">
-				{[1, 2, 3, 4, 5].map((star) => (
-					<Icon name="star" key={star} size={size} />
-				))}
-			</span>
-			<span
-				className={`absolute inset-y-0 left-0 inline-flex overflow-hidden ${STAR_WIDTHS[Math.round(rating * 2)] ?? "w-0"}`}
-			>
-				{[1, 2, 3, 4, 5].map((star) => (
-					<Icon name="star" key={star} size={size} className="shrink-0 fill-current" />
-				))}
-			</span>
+		<span className="stars" aria-hidden="true">
+			<span>{five}</span>
+			<span className={STAR_WIDTHS[Math.round(rating * 2)] ?? "w-0"}>{five}</span>
 		</span>
 	);
 }

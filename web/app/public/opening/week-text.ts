@@ -1,0 +1,33 @@
+import type { OpeningDay, OpeningWeek, TimeRange } from "#workers/domain/opening-hours/week.ts";
+
+/*
+ * A week's hours as they travel in a page, for a badge that turns when the minute comes: days from Monday on, between them a semicolon, a
+ * day like the one before it left out, ranges in minutes since midnight: "540-780,840-1080;;;;;540-720;closed".
+ */
+
+export function writeWeek(week: OpeningWeek): string {
+	let text = "";
+	let before = "";
+	for (const [index, day] of week.entries()) {
+		const written = typeof day === "string" ? day : day.map(([opens, closes]) => `${opens}-${closes}`).join();
+		if (index > 0) text += ";";
+		if (written !== before) text += written;
+		before = written;
+	}
+	return text;
+}
+
+/** Reads what `writeWeek` wrote. */
+export function readWeek(text: string): OpeningWeek {
+	let before: OpeningDay = "unknown";
+	const days = text.split(";").map((written) => {
+		if (written !== "") before = readDay(written);
+		return before;
+	});
+	return days as OpeningWeek;
+}
+
+function readDay(written: string): OpeningDay {
+	if (written === "closed" || written === "open24h" || written === "unknown") return written;
+	return written.split(",").map((range) => range.split("-").map(Number) as TimeRange);
+}

@@ -38,7 +38,7 @@ export async function startBenchSite(
 		stateDir,
 		buildDir,
 		inspectorPort,
-		...(cache ? {} : { cache: null }),
+		cache: cache ? {} : null,
 		vars: { LIMIT_SENTINEL: "off", ...(origin === undefined ? {} : { PUBLIC_ORIGIN: origin }) },
 		onLog: (level, message) => level === "error" && console.error(message),
 	});

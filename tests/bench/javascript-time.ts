@@ -1,3 +1,4 @@
+import { PAGE_CACHE_WORKER } from "#cli/run/page-cache.ts";
 import { API_WORKER, WEB_WORKER } from "#cli/run/site.ts";
 import { type CpuProfile, INTERVAL_US } from "./inspector.ts";
 import type { JavaScriptTime } from "./results.ts";
@@ -55,6 +56,6 @@ export function addTime(before: JavaScriptTime | null, more: JavaScriptTime): Ja
 function partOf(worker: string): keyof JavaScriptTime {
 	if (worker === WEB_WORKER) return "render";
 	if (worker === API_WORKER) return "api";
-	if (worker === "page-cache") return "cache";
+	if (worker === PAGE_CACHE_WORKER) return "cache";
 	return worker.startsWith("d1:") ? "d1" : "runtime";
 }

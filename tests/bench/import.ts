@@ -16,11 +16,21 @@ import { type ImportFigures, say, type WriteRun } from "./results.ts";
 const PROGRESS_ROWS = 50_000;
 const WARM_UP_CHUNKS = 8;
 
-/** Both built workers on the bench's data, without the limit sentinel: as in production. `origin`: when a proxy stands in front. */
+export type BenchSiteOptions = {
+	/** Where the visitors' pages stand, when a proxy is in front. */
+	origin?: string;
+	inspectorPort?: number;
+	/** Whether the page cache stands before the pages; it does not unless it is said. */
+	cache?: boolean;
+	/** Those of the checkout that the build is from. */
+	migrationsDir?: string;
+};
+
+/** Both built workers on the bench's data, without the limit sentinel: as in production. */
 export async function startBenchSite(
 	stateDir: string,
 	buildDir: string,
-	{ origin, inspectorPort }: { origin?: string; inspectorPort?: number } = {},
+	{ origin, inspectorPort, cache = false, migrationsDir }: BenchSiteOptions = {},
 ): Promise<Site & { token: string }> {
 	const token = randomBytes(32).toString("base64url");
 	const site = await startSite({
@@ -28,10 +38,11 @@ export async function startBenchSite(
 		stateDir,
 		buildDir,
 		inspectorPort,
+		cache: cache ? {} : null,
 		vars: { LIMIT_SENTINEL: "off", ...(origin === undefined ? {} : { PUBLIC_ORIGIN: origin }) },
 		onLog: (level, message) => level === "error" && console.error(message),
 	});
-	await migrate(await site.database());
+	await migrate(await site.database(), migrationsDir);
 	await registerServiceToken(await site.database(), token);
 	return { ...site, token };
 }

@@ -8,27 +8,35 @@ import { BUILD_DIR } from "#cli/run/site.ts";
 import { buildBenchWorker } from "./bench-worker.ts";
 import { measureCalls } from "./calls.ts";
 import { importAll, measureImport } from "./import.ts";
+import { measurePageCosts } from "./page-costs.ts";
+import { builtCheckout } from "./page-sites.ts";
 import { measurePages } from "./pages.ts";
 import { measureReader } from "./reader.ts";
 import { PHASES, type Phase, RESULTS_DIR, type Results, readResults, say, writeResults } from "./results.ts";
 import { resultsTable } from "./table.ts";
 import { workbookFile } from "./workbook-file.ts";
 
-const USAGE = `Usage: npm run bench -- [--businesses N] [--only PHASE,…] [--keep]
+const USAGE = `Usage: npm run bench -- [--businesses N] [--only PHASE,…] [--keep] [--before CHECKOUT]
 
   --businesses  how many places to generate (10,000)
   --only        some of: ${PHASES.join(", ")}
   --keep        leave the imported directory in bench-results/state-N; a later run of calls or pages takes it
+  --before      what pages cost in another checkout, which has its dependencies, in turn with this one
 
 Figures go to bench-results/N.json, the tables to stdout, progress to stderr. A figure misses its target: ✗.`;
 
-type Options = { businesses: number; only: Set<Phase>; keep: boolean };
+type Options = { businesses: number; only: Set<Phase>; keep: boolean; before: string | null };
 
 function optionsOf(parameters: string[]): Options {
 	try {
 		const { values } = parseArgs({
 			args: parameters,
-			options: { businesses: { type: "string" }, only: { type: "string" }, keep: { type: "boolean" } },
+			options: {
+				businesses: { type: "string" },
+				only: { type: "string" },
+				keep: { type: "boolean" },
+				before: { type: "string" },
+			},
 		});
 		const businesses = Number(values.businesses ?? 10_000);
 		if (!Number.isInteger(businesses) || businesses < 1_000 || businesses > 1_048_575)
@@ -39,13 +47,13 @@ function optionsOf(parameters: string[]): Options {
 			if (phase === undefined) throw new Error(`--only: there is no ${name}.`);
 			return phase;
 		});
-		return { businesses, only: new Set(only), keep: values.keep ?? false };
+		return { businesses, only: new Set(only), keep: values.keep ?? false, before: values.before ?? null };
 	} catch (error) {
 		throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error });
 	}
 }
 
-async function bench({ businesses, only, keep }: Options): Promise<void> {
+async function bench({ businesses, only, keep, before }: Options): Promise<void> {
 	const load = loadavg()[0] ?? 0;
 	const file = await workbookFile(businesses);
 	const results: Results = {
@@ -68,7 +76,12 @@ async function bench({ businesses, only, keep }: Options): Promise<void> {
 		if (only.has("calls")) say("Calls …");
 		if (only.has("calls")) results.calls = await measureCalls(stateDir);
 		if (only.has("pages")) say("Pages …");
-		if (only.has("pages")) results.pages = await measurePages(stateDir, buildDir);
+		if (only.has("pages")) {
+			const other = before === null ? null : builtCheckout(before);
+			results.pageCosts = await measurePageCosts(stateDir, buildDir, other);
+			writeResults(results);
+			results.pages = await measurePages(stateDir, buildDir);
+		}
 		if (!keep) rmSync(stateDir, { recursive: true, force: true });
 	}
 	writeResults(results);

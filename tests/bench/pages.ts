@@ -23,9 +23,9 @@ function same(name: string, path: (targets: Targets, at: number) => string): Ben
 
 /** Each page beside the one call its loader makes. */
 export const PAGES: readonly BenchPage[] = [
-	{ name: "/", paths: (_, at) => [`/?${at}`, `/api/pages/home?${at}`] },
+	{ name: "/", paths: () => ["/", "/api/pages/home"] },
 	same("/business/:slug", ({ slugs }, at) => `/business/${pick(slugs, at)}`),
-	same("/categories", (_, at) => `/categories?${at}`),
+	same("/categories", () => "/categories"),
 	same("/category/:slug", ({ categories }, at) => `/category/${pick(categories, at).slug}?page=${1 + (at % 2)}`),
 	same("/cities", (_, at) => `/cities?page=${1 + (at % 10)}`),
 	same("/city/:slug", ({ cities }, at) => `/city/${pick(cities, at)}?page=${1 + (at % 2)}`),

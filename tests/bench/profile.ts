@@ -7,33 +7,52 @@ import { freePort } from "#cli/run/port.ts";
 import { BUILD_DIR } from "#cli/run/site.ts";
 import { oneLine, textTable } from "#cli/text-table.ts";
 import { importAll, startBenchSite } from "./import.ts";
-import { type CpuProfile, INTERVAL_US, profileWorkers } from "./inspector.ts";
+import { type CpuProfile, profileWorkers } from "./inspector.ts";
+import { functionTimes } from "./javascript-time.ts";
 import { get } from "./latency.ts";
+import { builtCheckout } from "./page-sites.ts";
 import { PAGES } from "./pages.ts";
 import { RESULTS_DIR, say } from "./results.ts";
 import { chooseTargets } from "./targets.ts";
 import { workbookFile } from "./workbook-file.ts";
 
 const USAGE = `Usage: npm run profile -- [--page NAME] [--requests N] [--businesses N] [--functions N]
+                          [--cached] [--checkout DIR]
 
   --page        ${PAGES.map(({ name }) => name).join(" ")}; all of them unless given
   --requests    how many are profiled, after as many to warm up (300)
   --businesses  how many places the directory holds (10,000); a state that the bench kept is taken
   --functions   how many functions are listed of each worker (15)
+  --cached      with the page cache in front
+  --checkout    another checkout's workers, which has its dependencies
 
 Milliseconds of JavaScript a request by worker, then the functions in which the time went. Each profile goes to bench-results/*.cpuprofile, for
 DevTools.`;
 
-type Options = { pages: typeof PAGES; requests: number; businesses: number; functions: number };
+type Options = {
+	pages: typeof PAGES;
+	requests: number;
+	businesses: number;
+	functions: number;
+	cached: boolean;
+	checkout: string | null;
+};
 
 function optionsOf(parameters: string[]): Options {
 	try {
 		const number = { type: "string" } as const;
 		const { values } = parseArgs({
 			args: parameters,
-			options: { page: number, requests: number, businesses: number, functions: number },
+			options: {
+				page: number,
+				requests: number,
+				businesses: number,
+				functions: number,
+				cached: { type: "boolean" },
+				checkout: { type: "string" },
+			},
 		});
-		const whole = (name: keyof typeof values, fallback: number) => {
+		const whole = (name: "requests" | "businesses" | "functions", fallback: number) => {
 			const given = Number(values[name] ?? fallback);
 			if (!Number.isInteger(given) || given < 1) throw new Error(`--${name} takes a whole number.`);
 			return given;
@@ -45,6 +64,8 @@ function optionsOf(parameters: string[]): Options {
 			requests: whole("requests", 300),
 			businesses: whole("businesses", 10_000),
 			functions: whole("functions", 15),
+			cached: values.cached ?? false,
+			checkout: values.checkout ?? null,
 		};
 	} catch (error) {
 		throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error });
@@ -56,15 +77,20 @@ function pageWord(name: string): string {
 	return name.split("/").find((step) => step !== "") ?? "home";
 }
 
-async function profile({ pages, requests, businesses, functions }: Options): Promise<void> {
+async function profile({ pages, requests, businesses, functions, cached, checkout }: Options): Promise<void> {
 	await ensureBuilt(say);
+	const other = checkout === null ? null : builtCheckout(checkout);
 	const stateDir = join(RESULTS_DIR, `state-${businesses}`);
 	if (!existsSync(join(stateDir, "imported"))) {
 		await importAll(await workbookFile(businesses), stateDir, BUILD_DIR);
 		writeFileSync(join(stateDir, "imported"), "");
 	}
 	const inspectorPort = await freePort();
-	const site = await startBenchSite(stateDir, BUILD_DIR, { inspectorPort });
+	const site = await startBenchSite(stateDir, other?.buildDir ?? BUILD_DIR, {
+		inspectorPort,
+		cache: cached,
+		migrationsDir: other?.migrationsDir,
+	});
 	try {
 		const targets = await chooseTargets(await site.database());
 		for (const { name, paths } of pages) {
@@ -83,34 +109,6 @@ async function profile({ pages, requests, businesses, functions }: Options): Pro
 	} finally {
 		await site.stop();
 	}
-}
-
-/** What runs when nothing of ours does, and what the profiler cannot see into. */
-const IDLE: ReadonlySet<string> = new Set(["(idle)", "(root)", "(program)"]);
-
-type FunctionTime = { name: string; microseconds: number };
-
-/** The functions of a profile by the time in their own code, the longest first. */
-function functionTimes({ nodes, samples, timeDeltas }: CpuProfile): FunctionTime[] {
-	const names = new Map(
-		nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => {
-			const file = url.split("/").slice(-2).join("/");
-			return [
-				id,
-				functionName.startsWith("(") ? functionName : `${functionName || "(anonymous)"} ${file}:${lineNumber + 1}`,
-			];
-		}),
-	);
-	const times = new Map<string, number>();
-	for (const [at, id] of samples.entries()) {
-		const name = names.get(id) ?? "(unknown)";
-		// A longer step than the sampler's own was spent in another worker, or waiting.
-		const microseconds = Math.min(timeDeltas[at] ?? 0, 2 * INTERVAL_US);
-		if (!IDLE.has(name)) times.set(name, (times.get(name) ?? 0) + microseconds);
-	}
-	return [...times]
-		.map(([name, microseconds]) => ({ name, microseconds }))
-		.sort((a, b) => b.microseconds - a.microseconds);
 }
 
 function report(page: string, profiles: Map<string, CpuProfile>, requests: number, functions: number): string {

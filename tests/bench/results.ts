@@ -57,6 +57,54 @@ export type PageFigures = {
 	css: number;
 };
 
+/** "before": another checkout, "uncached" and "cached": this one without and with its page cache, "nginx": its page cache in front of "uncached". */
+export const SIDES = ["before", "uncached", "cached", "nginx"] as const;
+export type SideName = (typeof SIDES)[number];
+
+/** Milliseconds of JavaScript a request, by who ran it; `runtime`: what only the local runtime has before and between the workers. */
+export type JavaScriptTime = { render: number; api: number; d1: number; cache: number; runtime: number };
+
+export type SideFigures = {
+	/** At one connection. */
+	latency: Latency;
+	/** Answers a second at sixteen connections, and CPU milliseconds of the whole process for each of them. */
+	perSecond: number;
+	cpu: number;
+	/** Of one core, what the client took meanwhile: near 1 it is the client that was measured. */
+	clientShare: number;
+	/** Which part of the answers came out of a cache. */
+	kept: number;
+	javascript: JavaScriptTime | null;
+	/** Mean bytes of HTML. */
+	html: { raw: number; gzip: number };
+};
+
+export type Storm = "one cold page" | "overload";
+export type StormFigures = {
+	storm: Storm;
+	side: SideName;
+	statuses: Record<string, number>;
+	/** Pages that were not out of a cache. */
+	made: number;
+	p50: number;
+	/** Milliseconds until the last of all answers, whatever they were. */
+	longest: number;
+	seconds: number;
+};
+
+export type PageCostFigures = {
+	/** The other checkout's commit; null: none was given. */
+	before: string | null;
+	/** Its version; null: not installed. */
+	nginx: string | null;
+	/** Whether Miniflare's asset workers stand before the web worker. */
+	assetWorkers: boolean;
+	/** What the local runtime takes for an answer that costs nothing. */
+	floor: SideFigures | null;
+	pages: { name: string; sides: Partial<Record<SideName, SideFigures>> }[];
+	storms: StormFigures[];
+};
+
 export type Results = {
 	businesses: number;
 	when: string;
@@ -65,6 +113,7 @@ export type Results = {
 	import?: ImportFigures;
 	calls?: CallFigures[];
 	pages?: PageFigures[];
+	pageCosts?: PageCostFigures;
 };
 
 /** What the bench keeps between runs; git-ignored. */

@@ -1,4 +1,6 @@
-import type { CallFigures, ImportFigures, Latency, PageFigures, ReaderFigures, Results, RowsRead } from "./results.ts";
+import { count, kilobytes, mark, megabytes, milliseconds, table, times } from "./markdown.ts";
+import { pageCostTables } from "./page-cost-tables.ts";
+import type { CallFigures, ImportFigures, PageFigures, ReaderFigures, Results, RowsRead } from "./results.ts";
 
 /** The targets of the issue that this is the bench of. */
 const TARGET = {
@@ -25,6 +27,7 @@ export function resultsTable(results: Results, atTenThousand: ImportFigures | nu
 		results.import && importTable(results.import, atTenThousand),
 		results.calls && callTable(results.calls),
 		results.pages && pageTable(results.pages),
+		results.pageCosts && pageCostTables(results.pageCosts),
 	]
 		.filter((part) => part !== undefined)
 		.join("\n\n");
@@ -170,36 +173,6 @@ function pageTable(pages: PageFigures[]): string {
 	);
 }
 
-function table(header: string[], lines: string[][]): string {
-	const line = (cells: string[]) => `| ${cells.map((cell) => cell.trim()).join(" | ")} |`;
-	const rule = `|---|${"---:|".repeat(header.length - 1)}`;
-	return [line(header), rule, ...lines.map(line)].join("\n");
-}
-
-function milliseconds({ p50, p95, p99 }: Latency): string[] {
-	return [p50, p95, p99].map((time) => time.toFixed(2));
-}
-
 function rows({ p50, most }: RowsRead): string {
 	return p50 === most ? count(p50) : `${count(p50)}, ${count(most)}`;
-}
-
-function count(number: number): string {
-	return Math.round(number).toLocaleString("en-GB");
-}
-
-function times(ratio: number): string {
-	return `${ratio.toFixed(2)}×`;
-}
-
-function megabytes(bytes: number): string {
-	return `${bytes < 10e6 ? (bytes / 1e6).toFixed(1) : count(bytes / 1e6)} MB`;
-}
-
-function kilobytes(bytes: number): string {
-	return `${(bytes / 1024).toFixed(1)} KB`;
-}
-
-function mark(reached: boolean): string {
-	return reached ? "✓" : "✗";
 }

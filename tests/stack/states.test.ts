@@ -279,7 +279,7 @@ describe("a failure", () => {
 	test("of a page's call is a page with its request id and a way to try again, and does not reach other pages", async () => {
 		const broken = await startTestSite([]);
 		try {
-			await (await broken.database()).prepare("ALTER TABLE cities RENAME TO elsewhere").run();
+			await (await broken.database()).prepare("DROP TABLE city_search").run();
 			const response = await broken.get("/cities?search=x");
 			const html = await response.text();
 			expect(response.status).toBe(500);

@@ -1,6 +1,7 @@
 import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
 import { nextChange } from "#workers/domain/opening-hours/status.ts";
 import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
+import { wallClockAt } from "#workers/domain/opening-hours/zone.ts";
 
 /** What a business's badge is made of. */
 export type Clocked = {
@@ -16,4 +17,17 @@ export function turnOf({ businessStatus, isOpen, openingHours, timeZone }: Clock
 	if (!isOpen || (businessStatus !== null && businessStatus !== "OPERATIONAL")) return null;
 	if (openingHours === null || timeZone === null) return null;
 	return nextChange(openingHours, timeZone, new Date(now))?.getTime() ?? null;
+}
+
+/**
+ * When a business's own page next turns whatever its badge says, in milliseconds as `now`: at its midnight today's row and the bank
+ * holiday, at UTC's the date of the printed line.
+ */
+export function pageTurnsOf({ timeZone }: Clocked, now: number): (number | null)[] {
+	return [midnightIn(timeZone ?? "UTC", now), midnightIn("UTC", now)];
+}
+
+function midnightIn(timeZone: string, now: number): number | null {
+	const clock = wallClockAt(timeZone, new Date(now));
+	return clock?.instantOf(clock.today + 1, 0) ?? null;
 }

@@ -8,6 +8,7 @@ import type { Act } from "../act.ts";
 import { findBusiness } from "../businesses/find.ts";
 import { nearbyQueryOf, withDistance } from "../businesses/nearby.ts";
 import { toSummary } from "../businesses/shown.ts";
+import { pageTurnsOf } from "../businesses/turn.ts";
 import { currentPhotoSize } from "../photos/size.ts";
 import { pageAnswer } from "./answer.ts";
 import { readShell } from "./standing.ts";
@@ -52,6 +53,7 @@ export async function businessPage(act: Act, slug: string) {
 		shell,
 		now: act.now,
 		shown: [business, ...page.nearby, ...page.inCity, ...page.inCategory, ...page.sameType],
+		turns: pageTurnsOf(business, act.now),
 		tags: page.aloneInCity && cityId !== null ? [cityTag(cityId)] : [],
 	});
 }

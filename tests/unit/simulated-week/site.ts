@@ -70,7 +70,7 @@ export function simulatedSite(clock: Clock, counting: Counting): Site {
 		storing = true;
 		return response;
 	}
-	async function read(page: Page) {
+	async function read(page: Page): ReturnType<Site["read"]> {
 		storing = false;
 		const request = requests.get(page.address) ?? new Request(`http://site.test${page.address}`);
 		requests.set(page.address, request);

@@ -4,6 +4,7 @@ import { listing } from "#tests/factories/listing.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
 import { ownChromium } from "./chromium.ts";
+import { stopClock } from "./watched-page.ts";
 
 const ALWAYS: OpeningWeek = ["open24h", "open24h", "open24h", "open24h", "open24h", "open24h", "open24h"];
 const OFFICE: OpeningWeek = [
@@ -147,6 +148,33 @@ describe("opening status", () => {
 		await page.clock.runFor(40_000);
 		expect(await card.textContent()).toContain("ClosedOpens tomorrow 09:00");
 	});
+
+	test.each([
+		["2026-11-18T10:00:00Z", "Open NowCloses 17:30", "Wednesday", "2026-11-18T17:30:00Z", "ClosedOpens tomorrow 09:00"],
+		[
+			"2026-11-21T20:00:00Z",
+			"ClosedOpens Monday 09:00",
+			"Saturday",
+			"2026-11-22T00:00:00Z",
+			"ClosedOpens tomorrow 09:00",
+		],
+	])(
+		"on a page that was drawn at another time than %s is right at once, and when the browser brings the page back",
+		async (time, says, day, later, saysLater) => {
+			const page = await (await browser.newContext()).newPage();
+			await stopClock(page, Date.parse(time));
+			await page.goto(`${site.url}/business/office-hours-york`);
+			const badge = page.locator("h1").locator("..").locator("[data-hours]");
+			const today = page.locator("tr[aria-current=date] th");
+			await expect.poll(() => badge.textContent()).toBe(says);
+			expect(await today.textContent()).toContain(day);
+			await page.clock.setSystemTime(later);
+			expect(await badge.textContent()).toBe(says);
+			await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+			expect(await badge.textContent()).toBe(saysLater);
+			expect(await today.count()).toBe(1);
+		},
+	);
 
 	test("today is marked by the place's clock", async () => {
 		const context = await browser.newContext({ timezoneId: "Pacific/Auckland" });

@@ -5,7 +5,7 @@ import { localDateIn } from "#workers/domain/bank-holidays.ts";
 import { openingStatus } from "#workers/domain/opening-hours/status.ts";
 import { describeStatus } from "#workers/domain/opening-hours/text.ts";
 import { type OpeningWeek, uniformWeek } from "#workers/domain/opening-hours/week.ts";
-import { badgeTurn, type Clocked, dayTurn } from "#workers/services/businesses/turn.ts";
+import { badgeTurn, type Clocked, pageTurnsOf } from "#workers/services/businesses/turn.ts";
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
@@ -40,6 +40,11 @@ function offsetOf(zone: string, at: number): number {
 function changesOf(zone: string): number[] {
 	const days = Array.from({ length: 730 }, (_, day) => Date.UTC(2026, 0, 1 + day));
 	return days.filter((day) => offsetOf(zone, day) !== offsetOf(zone, day + DAY));
+}
+
+/** When the day next turns on a business's own page. */
+function dayTurn(place: Clocked, at: number): number | null {
+	return Math.min(...pageTurnsOf(place, at).filter((turn) => turn !== null));
 }
 
 /** Goes from turn to turn, and finds the moments between two of them at which something else was said: there must be none. */
@@ -124,7 +129,6 @@ test("what says the same whatever the hour has no turn", () => {
 		{ ...open, businessStatus: "CLOSED_TEMPORARILY" } as const,
 		{ ...open, businessStatus: "FUTURE_OPENING" } as const,
 	])
-		expect([badgeTurn(place, now), dayTurn(place, now)]).toEqual([null, null]);
+		expect(badgeTurn(place, now)).toBeNull();
 	expect(badgeTurn({ ...open, openingHours: uniformWeek("open24h") }, now)).toBeNull();
-	expect(dayTurn({ ...open, openingHours: uniformWeek("open24h") }, now)).toBe(Date.UTC(2026, 10, 3));
 });

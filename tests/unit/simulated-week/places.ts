@@ -85,11 +85,12 @@ const OUT_OF_BUSINESS = [
 const listed = [...around(0), ...OUT_OF_BUSINESS];
 export const LISTS = [0, 1, 2, 3, 4].map((list) => listed.filter((_, at) => at % 5 === list));
 
-/** Places with a page of their own: two in each zone, every kind of hours in London, and what is out of business. */
+/** Every kind of hours in London, and what is out of business, each with a page of its own. */
 export const SINGLES = [
-	...around(5),
-	...ZONES.map((zone, at) => place(at % 2 === 0 ? "changing hours" : "other changing hours", zone)),
 	...KINDS.map((kind) => place(kind, "Europe/London")),
 	...OUT_OF_BUSINESS,
 	place("unsaid", "Europe/London", { openingHours: null }),
 ];
+/** Two in each zone: one that opens and closes in hours that a clock change skips or repeats, for a week with one, and one for a week without. */
+export const CHANGING = ZONES.map((zone, at) => place(at % 2 === 0 ? "changing hours" : "other changing hours", zone));
+export const UNCHANGING = around(5);

@@ -1,6 +1,6 @@
 import { type OpeningWeek, WEEKDAYS } from "#workers/domain/opening-hours/week.ts";
 import type { Place } from "./places.ts";
-import { firstShown, type ZoneTime, zoneTime } from "./zones.ts";
+import { firstShown, type Period, type ZoneTime, zoneTime } from "./zones.ts";
 
 /**
  * What must be seen of a place, by what the clocks of its zone show minute by minute (`zones.ts`): nothing of the code that draws the
@@ -14,8 +14,6 @@ export type Shown = {
 	/** The minutes at which anything of it may turn. */
 	turns: number[];
 };
-/** Minutes from 1970 on, before and after what is looked at, that openings are looked for in. */
-export type Period = { from: number; until: number };
 
 const DAY = 1_440;
 /** The one bank holiday of London's in the simulated weeks. */
@@ -43,7 +41,7 @@ export function shownOf(place: Place, { from, until }: Period): Shown {
 	if (timeZone === null) return still("", " - -");
 
 	const key = `${timeZone} ${from}`;
-	const zone = zones.get(key) ?? zoneTime(timeZone, from - 3 * DAY, until + 17 * DAY);
+	const zone = zones.get(key) ?? zoneTime(timeZone, { from: from - 3 * DAY, until: until + 17 * DAY });
 	zones.set(key, zone);
 	const { first, shown, furthest } = zone;
 	const ranges = rangesOf(week, Math.floor((shown[0] as number) / DAY), Math.ceil(shown.length / DAY) + 1);
@@ -79,7 +77,8 @@ export function shownOf(place: Place, { from, until }: Period): Shown {
 	});
 	return {
 		card: says,
-		page(minute) {
+		page(at) {
+			const minute = Math.floor(at);
 			const day = Math.floor((shown[minute - first] as number) / DAY);
 			const holiday = place.countryCode === "GB" && day === HOLIDAY.day ? HOLIDAY.name : "-";
 			return `${says(minute) || "Hours not available"} ${WEEKDAYS[weekdayOf(day)]} ${holiday} ${printed(minute)}`;
@@ -134,7 +133,8 @@ function everyDay({ from, until }: Period): number[] {
 
 function remembered(make: (minute: number) => string): (minute: number) => string {
 	const made = new Map<number, string>();
-	return (minute) => {
+	return (at) => {
+		const minute = Math.floor(at);
 		const text = made.get(minute) ?? make(minute);
 		made.set(minute, text);
 		return text;

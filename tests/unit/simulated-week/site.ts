@@ -6,26 +6,27 @@ import { formatDate } from "#web/public/format.ts";
 import { OpeningBadge } from "#web/public/opening/opening-badge.tsx";
 import type { BusinessDetail } from "#web/request/api.ts";
 import { keptUntil } from "#web/request/freshness.server.ts";
+import { pageTurnsOf } from "#workers/services/businesses/turn.ts";
 import { pageAnswer } from "#workers/services/pages/answer.ts";
-import type { Shell } from "#workers/services/pages/standing.ts";
+import type { Standing } from "#workers/services/pages/standing.ts";
 import { type Clock, dice } from "./clock.ts";
 import type { Place } from "./places.ts";
 
 /** A page of the site: a list of cards, or that of one place. */
 export type Page = { address: string; places: Place[]; single: boolean };
-/** How a cache counts its seconds: exactly, or in whole ones as late or as early as that lets it forget a page. */
-export type Counting = "exact" | "late" | "early";
+/** How a cache counts its seconds: exactly, or in whole ones, forgetting a page as late or as early as that allows. */
+export type Counting = "exactly" | "late" | "early";
 
 export type Site = {
-	/** Pages that were made. */
-	made: number;
+	/** How often a page was made. */
+	madeOf(page: Page): number;
 	/** Whether one is being made for this page. */
 	isMaking(page: Page): boolean;
 	/** A visitor's read, and when what it shows has to be true: for a kept page now, for one that was made for it when that was drawn. */
-	read(page: Page): Promise<{ body: string; kept: boolean; at: number }>;
+	read(page: Page): Promise<{ body: string; from: "kept" | "drawn"; at: number }>;
 };
 
-const shell = { dataVersion: 1, value: {} as Shell };
+const standing = { directory: {}, snippets: [], categories: [] } as unknown as Standing;
 
 /**
  * The site as far as the clock has a part in it: when a page next turns (`pageAnswer`), what it shows (badges and tables), how long it
@@ -33,13 +34,14 @@ const shell = { dataVersion: 1, value: {} as Shell };
  */
 export function simulatedSite(clock: Clock, counting: Counting): Site {
 	const random = dice(7);
+	const made = new Map<string, number>();
 	const making = new Map<string, number>();
 	let storing = false;
 	const cache: PageCache = createPageCache({ now: counted, purgeRate: null, mostBytes: 100_000_000 });
 	const requests = new Map<string, Request>();
 
 	function counted(): number {
-		if (counting === "exact") return clock.now;
+		if (counting === "exactly") return clock.now;
 		return (storing === (counting === "late") ? Math.ceil(clock.now / 1_000) : Math.floor(clock.now / 1_000)) * 1_000;
 	}
 	/** Mostly some milliseconds. */
@@ -49,7 +51,8 @@ export function simulatedSite(clock: Clock, counting: Counting): Site {
 	}
 	async function make({ places, single }: Page): Promise<Response> {
 		await takes(3_000);
-		const { value } = pageAnswer(null, { shell, now: clock.now, shown: places, tags: [], turns: [] });
+		const turns = single ? pageTurnsOf(places[0] as Place, clock.now) : [];
+		const value = pageAnswer(null, { standing, now: clock.now, shown: places, tags: [], turns });
 		await takes(10_000);
 		const at = clock.now;
 		const html = single ? singlePage(places[0] as Place, at) : listPage(places, at);
@@ -60,24 +63,31 @@ export function simulatedSite(clock: Clock, counting: Counting): Site {
 		return new Response(html, { headers });
 	}
 	async function origin(page: Page): Promise<Response> {
-		site.made++;
-		making.set(page.address, (making.get(page.address) ?? 0) + 1);
+		count(made, page, 1);
+		count(making, page, 1);
 		const response = await make(page);
-		making.set(page.address, (making.get(page.address) ?? 0) - 1);
+		count(making, page, -1);
 		storing = true;
 		return response;
 	}
-	async function read(page: Page) {
+	async function read(page: Page): ReturnType<Site["read"]> {
 		storing = false;
 		const request = requests.get(page.address) ?? new Request(`http://site.test${page.address}`);
 		requests.set(page.address, request);
 		const response = await cache.answer(request, { origin: () => origin(page), keep: () => {} });
 		const kept = ["HIT", "UPDATING"].includes(response.headers.get("cf-cache-status") ?? "");
 		const at = kept ? clock.now : Number(response.headers.get("drawn"));
-		return { body: await response.text(), kept, at };
+		return { body: await response.text(), from: kept ? "kept" : "drawn", at };
 	}
-	const site: Site = { made: 0, isMaking: ({ address }) => (making.get(address) ?? 0) > 0, read };
-	return site;
+	return {
+		madeOf: ({ address }) => made.get(address) ?? 0,
+		isMaking: ({ address }) => (making.get(address) ?? 0) > 0,
+		read,
+	};
+}
+
+function count(counts: Map<string, number>, { address }: Page, more: number): void {
+	counts.set(address, (counts.get(address) ?? 0) + more);
 }
 
 function listPage(places: Place[], at: number): string {

@@ -11,6 +11,9 @@ export const ZONES = `
 	.trim()
 	.split(/\s+/);
 
+/** From a minute to another one, counted from 1970. */
+export type Period = { from: number; until: number };
+
 /** What a zone's clocks show, minute by minute; `first` is the first minute that is known. All minutes are counted from 1970. */
 export type ZoneTime = {
 	first: number;
@@ -24,7 +27,7 @@ export type ZoneTime = {
 const STEP = 15;
 
 /** Reads a zone's clock as `Intl` writes it, from minute to minute. */
-export function zoneTime(zone: string, from: number, until: number): ZoneTime {
+export function zoneTime(zone: string, { from, until }: Period): ZoneTime {
 	const writer = new Intl.DateTimeFormat("en-GB", { timeZone: zone, dateStyle: "short", timeStyle: "short" });
 	const first = Math.floor(from / STEP) * STEP;
 	const shown = new Int32Array(until - first);
@@ -54,4 +57,10 @@ export function firstShown({ first, furthest }: ZoneTime, local: number): number
 		else high = middle;
 	}
 	return first + low;
+}
+
+/** Whether a zone's clocks are put forward or back in a period. */
+export function changes(zone: string, period: Period): boolean {
+	const { shown } = zoneTime(zone, period);
+	return (shown.at(-1) as number) - (shown[0] as number) !== shown.length - 1;
 }

@@ -4,6 +4,8 @@ const LONGEST = 3_600;
 const STALE = 600;
 /** Seconds in which it may answer with the old page when no new one can be had. The badges' script mends what has turned since. */
 const STALE_ON_ERROR = 86_400;
+/** Seconds that it forgets a page early: its age is counted from when it arrives, by caches behind one another in whole seconds. */
+const MARGIN = 3;
 
 /** What visitors are told of every page that may be kept: to ask again, so that nobody sees an older one than the cache has. */
 export const ASK_AGAIN = "public, max-age=0, must-revalidate";
@@ -14,8 +16,7 @@ export const ASK_AGAIN = "public, max-age=0, must-revalidate";
  * answers off. "no-store" when that moment is about to come.
  */
 export function keptUntil(changesAt: number | null, now: number): string {
-	// A second less: a page is made a little before the cache counts its age.
-	const left = changesAt === null ? Number.POSITIVE_INFINITY : Math.floor((changesAt - now) / 1_000) - 1;
+	const left = changesAt === null ? Number.POSITIVE_INFINITY : Math.floor((changesAt - now) / 1_000) - MARGIN;
 	if (left < 1) return "no-store";
 	const fresh = Math.min(LONGEST, left);
 	const stale = Math.min(STALE, left - fresh);

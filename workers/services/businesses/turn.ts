@@ -19,10 +19,15 @@ export function badgeTurn(business: Clocked, now: number): number | null {
 	return nextChange(openingHours, timeZone, new Date(now))?.getTime() ?? null;
 }
 
-/** When the day next turns where a business is: its page marks today's row of the hours, and names a bank holiday. */
-export function dayTurn(business: Clocked, now: number): number | null {
-	const { openingHours, timeZone } = business;
-	if (openingHours === null || timeZone === null || isOutOfBusiness(business)) return null;
+/**
+ * When a business's own page next turns whatever its badge says, in milliseconds as `now`: at its midnight today's row and the bank
+ * holiday, at UTC's the date of the printed line.
+ */
+export function pageTurnsOf({ timeZone }: Clocked, now: number): (number | null)[] {
+	return [midnightIn(timeZone ?? "UTC", now), midnightIn("UTC", now)];
+}
+
+function midnightIn(timeZone: string, now: number): number | null {
 	const clock = wallClockAt(timeZone, new Date(now));
 	return clock?.instantOf(clock.today + 1, 0) ?? null;
 }

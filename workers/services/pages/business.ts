@@ -7,7 +7,7 @@ import type { Act } from "../act.ts";
 import { findBusiness } from "../businesses/find.ts";
 import { nearbyQueryOf, withDistance } from "../businesses/nearby.ts";
 import { toCard } from "../businesses/shown.ts";
-import { dayTurn } from "../businesses/turn.ts";
+import { pageTurnsOf } from "../businesses/turn.ts";
 import { currentPhotoSize } from "../photos/size.ts";
 import { pageAnswer } from "./answer.ts";
 import { pageReader } from "./standing.ts";
@@ -15,7 +15,6 @@ import { pageReader } from "./standing.ts";
 const RELATED = 6;
 const SAME_TYPE = 4;
 const CATEGORY_LINKS = 8;
-const DAY_MS = 86_400_000;
 
 /** What a business's page needs: the business, and where to go on from it. Errors: those of `findBusiness`. */
 export async function businessPage(act: Act, slug: string) {
@@ -49,12 +48,7 @@ export async function businessPage(act: Act, slug: string) {
 		standing,
 		now: act.now,
 		shown: [business, ...page.nearby, ...page.inCity, ...page.inCategory, ...page.sameType],
+		turns: pageTurnsOf(business, act.now),
 		tags: page.aloneInCity && cityId !== null ? [cityTag(cityId)] : [],
-		turns: [dayTurn(business, act.now), nextDay(act.now)],
 	});
-}
-
-/** The next midnight in UTC: a printed page tells the day on which it was printed. */
-function nextDay(now: number): number {
-	return (Math.floor(now / DAY_MS) + 1) * DAY_MS;
 }

@@ -41,7 +41,8 @@ async function featured(act: Act) {
 let kept: { directory: Directory; cities: CityRecord[] } | null = null;
 
 async function largestCities({ db }: Act, directory: Directory): Promise<CityRecord[]> {
-	if (kept?.directory !== directory)
-		kept = { directory, cities: (await citiesByCount(db, STRIP_SIZE, 0).all()).results };
-	return kept.cities;
+	if (kept?.directory === directory) return kept.cities;
+	const { results: cities } = await citiesByCount(db, STRIP_SIZE, 0).all();
+	kept = { directory, cities };
+	return cities;
 }

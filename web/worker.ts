@@ -2,18 +2,19 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { Door } from "#workers/contract/door.ts";
 import { guardService, newUsage } from "#workers/limits/limit-sentinel.ts";
 import { foreignChangeRefusal } from "./app/admin/server/cross-site.server.ts";
-import { publicHandler } from "./app/public/answer.server.tsx";
-import { PUBLIC_ROUTES } from "./app/public/routes.ts";
+import { reducedAddress } from "./app/public/page-address.ts";
+import { PUBLIC_ROUTES, publicPageAt } from "./app/public/routes.ts";
 import { createAdminApi } from "./app/request/admin-api.server.ts";
 import { isAdminPath } from "./app/request/admin-path.ts";
-import { createApi, forwardToApi } from "./app/request/api.server.ts";
+import { createApi, forwardToApi, unavailable } from "./app/request/api.server.ts";
+import { newBound } from "./app/request/bound.server.ts";
+import { noticingPurges, type PurgeableCache, purgePages } from "./app/request/cache-purge.server.ts";
 import { canonicalPath, isApiPath } from "./app/request/canonical-path.server.ts";
 import {
 	adminApiContext,
 	adminOriginContext,
 	apiContext,
 	requestIdContext,
-	type SiteSettings,
 	settingsContext,
 	staffContext,
 } from "./app/request/context.ts";
@@ -22,79 +23,147 @@ import { doorOf } from "./app/request/door.server.ts";
 import { photoResponse } from "./app/request/photo.server.ts";
 import { placeholderResponse } from "./app/request/placeholder.server.ts";
 import { withPageHeaders, withPictureHeaders } from "./app/request/response-headers.server.ts";
+import { visitorAnswer } from "./app/request/visitor-answer.server.ts";
+import { siteSettings, type WebEnv, withoutSlash } from "./env.ts";
+import { visitorsPage } from "./public-pages.ts";
 
-/** What `web/wrangler.toml` binds. */
-export type WebEnv = {
-	API: Fetcher;
-	/** The same worker by its admin door (`workers/api/index.ts`): what comes from the admin's own host goes through it. */
-	ADMIN_API: Fetcher;
-	PUBLIC_ORIGIN: string;
-	/** The admin's own address, without a slash at the end; empty where it shares the public one. */
-	ADMIN_ORIGIN: string;
-	LIMIT_SENTINEL: string;
-	OPERATOR_NAME: string;
-	OPERATOR_ADDRESS: string;
-	CONTACT_EMAIL: string;
-	CONTACT_PHONE: string;
-};
+export { PublicPages } from "./public-pages.ts";
+
+/** The entrypoint behind the cache, called from the door; the platform's types know `ctx.exports` of one worker alone. */
+function publicPages({ exports }: ExecutionContext): Fetcher & PurgeableCache {
+	return (exports as unknown as { PublicPages: Fetcher & PurgeableCache }).PublicPages;
+}
 
 type PageHandler = ReturnType<typeof createRequestHandler>;
 
+/** How long an answer waits for the purge that its request has asked for, so that who has changed something sees it. */
+const PURGE_PATIENCE_MS = 2_000;
+/** A page that was being made while a change was written may be kept after its purge: by then it is, and is purged once more. */
+const SECOND_PURGE_MS = 11_000;
+
+/** The door: runs for every request, and is never cached. What may be kept stands behind it (`public-pages.ts`). */
 export default {
 	async fetch(request: Request, env: WebEnv, execution: ExecutionContext): Promise<Response> {
-		const url = new URL(request.url);
-		const adminOrigin = env.ADMIN_ORIGIN ? withoutSlash(env.ADMIN_ORIGIN) : null;
-		const door = doorOf(url, adminOrigin);
-		const usage = newUsage();
-		const guarded = env.LIMIT_SENTINEL === "on";
-		const binding = door === "admin" ? env.ADMIN_API : env.API;
-		const api = guarded ? guardService(binding, usage) : binding;
-		// Sitemaps, robots.txt and the like belong to the public host.
-		if (isApiPath(url.pathname) && (door !== "admin" || url.pathname.startsWith("/api/")))
-			return forwardToApi(api, request);
+		let asked = false;
+		const answer = await answerAtDoor(request, env, execution, () => {
+			asked = true;
+		});
+		if (!asked) return answer;
+		const purged = purgePages(env.PURGES, publicPages(execution)).catch(logFailure);
+		execution.waitUntil(purged.then(() => purgeOnceMore(env, execution)));
+		await Promise.race([purged, scheduler.wait(PURGE_PATIENCE_MS)]);
+		return answer;
+	},
 
-		if (door !== "admin") {
-			const publicOrigin = withoutSlash(env.PUBLIC_ORIGIN);
-			const keep = (work: Promise<unknown>) => execution.waitUntil(work);
-			const picture = placeholderResponse(url.pathname) ?? (await photoResponse(request, { api, publicOrigin, keep }));
-			if (picture) return withPictureHeaders(picture);
-		}
-
-		// The one place that tells the staff's pages from the public ones.
-		const staff = door === "admin" || (door === "only" && isAdminPath(url.pathname));
-		const facts = { requestId: crypto.randomUUID(), staff };
-		const elsewhere =
-			door === "admin" && url.pathname === "/" ? "/admin" : canonicalPath(url.pathname, PUBLIC_PATTERNS);
-		if (elsewhere !== null) {
-			const moved = new Response(null, { status: 301, headers: { Location: elsewhere + url.search } });
-			moved.headers.set("Cache-Control", "public, max-age=3600");
-			return withPageHeaders(moved, facts);
-		}
-
-		const own = (staff ? adminOrigin : null) ?? withoutSlash(env.PUBLIC_ORIGIN);
-		if (isForeignChange(request, own)) {
-			const refusal = staff ? foreignChangeRefusal() : new Response("Bad Request", { status: 400 });
-			return withPageHeaders(refusal, facts);
-		}
-
-		const context = new RouterContextProvider();
-		const adminApi = createAdminApi(api, request);
-		context.set(apiContext, createApi(api));
-		context.set(adminApiContext, adminApi);
-		context.set(adminOriginContext, adminOrigin);
-		context.set(staffContext, staff);
-		context.set(requestIdContext, facts.requestId);
-		context.set(settingsContext, siteSettings(env));
-		const handle = staff ? await staffHandler(door, env.PUBLIC_ORIGIN) : visitorsHandler;
-		const response = withPageHeaders(await handle(request, context), facts);
-		for (const cookie of adminApi.cookies()) response.headers.append("Set-Cookie", cookie);
-		if (guarded) response.headers.set("Server-Timing", `bindingCalls;desc="${usage.bindingCalls}"`);
-		return response;
+	/** Purges what jobs have asked for, and what the platform refused before. */
+	async scheduled(_controller: ScheduledController, env: WebEnv, execution: ExecutionContext): Promise<void> {
+		await purgePages(env.PURGES, publicPages(execution));
 	},
 } satisfies ExportedHandler<WebEnv>;
 
+/** Calls of visitors that an isolate hands on at once. */
+const withinCalls = newBound(128);
+/** What comes first, however many visitors there are: whether the site lives, sign-in, and the operators' work. */
+const FIRST = /^\/api\/(?:health|auth|admin|imports|jobs|upload-excel)(?:\/|$)/;
+
+function isVisitorsRead({ method }: Request, pathname: string): boolean {
+	return (method === "GET" || method === "HEAD") && !FIRST.test(pathname);
+}
+
+function tooManyCalls(): Response {
+	return unavailable("Too many calls at once");
+}
+
+let waiting = false;
+
+async function purgeOnceMore(env: WebEnv, execution: ExecutionContext): Promise<void> {
+	if (waiting) return;
+	waiting = true;
+	await scheduler.wait(SECOND_PURGE_MS);
+	waiting = false;
+	await purgePages(env.PURGES, publicPages(execution)).catch(logFailure);
+}
+
+function logFailure(error: unknown): void {
+	console.error(JSON.stringify({ level: "error", detail: `purge: ${error}` }));
+}
+
+async function answerAtDoor(
+	request: Request,
+	env: WebEnv,
+	execution: ExecutionContext,
+	onPurgeAsked: () => void,
+): Promise<Response> {
+	const url = new URL(request.url);
+	const adminOrigin = env.ADMIN_ORIGIN ? withoutSlash(env.ADMIN_ORIGIN) : null;
+	const door = doorOf(url, adminOrigin);
+	const usage = newUsage();
+	const guarded = env.LIMIT_SENTINEL === "on";
+	const binding = noticingPurges(door === "admin" ? env.ADMIN_API : env.API, onPurgeAsked);
+	const api = guarded ? guardService(binding, usage) : binding;
+	// Sitemaps, robots.txt and the like belong to the public host.
+	if (isApiPath(url.pathname) && (door !== "admin" || url.pathname.startsWith("/api/")))
+		return isVisitorsRead(request, url.pathname)
+			? withinCalls(() => forwardToApi(api, request), tooManyCalls)
+			: forwardToApi(api, request);
+
+	if (door !== "admin") {
+		const publicOrigin = withoutSlash(env.PUBLIC_ORIGIN);
+		const keep = (work: Promise<unknown>) => execution.waitUntil(work);
+		const picture = placeholderResponse(url.pathname) ?? (await photoResponse(request, { api, publicOrigin, keep }));
+		if (picture) return withPictureHeaders(picture);
+	}
+
+	// The one place that tells the staff's pages from the public ones.
+	const staff = door === "admin" || (door === "only" && isAdminPath(url.pathname));
+	const facts = { requestId: crypto.randomUUID(), staff };
+	const elsewhere = door === "admin" && url.pathname === "/" ? "/admin" : canonicalPath(url.pathname, PUBLIC_PATTERNS);
+	if (elsewhere !== null) return withPageHeaders(movedTo(elsewhere + url.search), facts);
+
+	const own = (staff ? adminOrigin : null) ?? withoutSlash(env.PUBLIC_ORIGIN);
+	if (isForeignChange(request, own)) {
+		const refusal = staff ? foreignChangeRefusal() : new Response("Bad Request", { status: 400 });
+		return withPageHeaders(refusal, facts);
+	}
+	if (!staff) return visitorAnswer(request, await publicPage(request, url, env, execution));
+
+	const context = new RouterContextProvider();
+	const adminApi = createAdminApi(api, request);
+	context.set(apiContext, createApi(api));
+	context.set(adminApiContext, adminApi);
+	context.set(adminOriginContext, adminOrigin);
+	context.set(staffContext, staff);
+	context.set(requestIdContext, facts.requestId);
+	context.set(settingsContext, siteSettings(env));
+	const handle = await staffHandler(door, env.PUBLIC_ORIGIN);
+	const response = withPageHeaders(await handle(request, context), facts);
+	for (const cookie of adminApi.cookies()) response.headers.append("Set-Cookie", cookie);
+	if (guarded) response.headers.set("Server-Timing", `bindingCalls;desc="${usage.bindingCalls}"`);
+	return response;
+}
+
+/**
+ * A visitor's page by the cache in front: asked for by its reduced address alone, without any header of the visitor's, so that nothing
+ * of one visitor can reach another. What is sent to a page is never kept.
+ */
+async function publicPage(request: Request, url: URL, env: WebEnv, execution: ExecutionContext): Promise<Response> {
+	const { handle } = publicPageAt(url.pathname).page;
+	const address = new URL(reducedAddress(url, handle?.query ?? []), withoutSlash(env.PUBLIC_ORIGIN));
+	if (request.method !== "GET" && request.method !== "HEAD") return visitorsPage(request, env);
+	const page = await (env.PAGE_CACHE ?? publicPages(execution)).fetch(new Request(address, { redirect: "manual" }));
+	const location = page.status === 301 ? page.headers.get("Location") : null;
+	// Where a page has moved, what else its address said goes along.
+	return location === null || location.includes("?") ? page : movedTo(location + url.search);
+}
+
+function movedTo(address: string): Response {
+	return new Response(null, {
+		status: 301,
+		headers: { Location: address, "Cache-Control": "public, max-age=3600" },
+	});
+}
+
 const PUBLIC_PATTERNS: ReadonlySet<string> = new Set(Object.keys(PUBLIC_ROUTES));
-const visitorsHandler = publicHandler();
 const staffs = new Map<Door, PageHandler>();
 
 /** The router over the staff's pages behind a door. */
@@ -112,20 +181,4 @@ async function staffHandler(door: Door, publicOrigin: string): Promise<PageHandl
 	);
 	staffs.set(door, handle);
 	return handle;
-}
-
-function siteSettings(env: WebEnv): SiteSettings {
-	return {
-		origin: withoutSlash(env.PUBLIC_ORIGIN),
-		operator: {
-			name: env.OPERATOR_NAME,
-			address: env.OPERATOR_ADDRESS || null,
-			email: env.CONTACT_EMAIL || null,
-			phone: env.CONTACT_PHONE || null,
-		},
-	};
-}
-
-function withoutSlash(origin: string): string {
-	return origin.replace(/\/+$/, "");
 }

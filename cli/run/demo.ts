@@ -6,6 +6,7 @@ import { createProgressBar } from "../import/progress-bar.ts";
 import { importWorkbook } from "../import/workbook.ts";
 import { ROOT } from "../root.ts";
 import { count } from "../text-table.ts";
+import { switchedOff } from "./switched-off.ts";
 
 const WORKBOOK = join(ROOT, "demo/google-maps-export.xlsx");
 
@@ -14,7 +15,7 @@ const WORKBOOK = join(ROOT, "demo/google-maps-export.xlsx");
  * DEMO=off says no.
  */
 export async function wantsDemo(database: D1Database, env: NodeJS.ProcessEnv): Promise<boolean> {
-	if (/^(?:off|false|no|0)$/i.test(env.DEMO ?? "")) return false;
+	if (switchedOff(env.DEMO)) return false;
 	const { filled, broken } = await filledAndBroken(database, basename(WORKBOOK)).first();
 	return filled === 0 || broken > 0;
 }

@@ -3,11 +3,17 @@ import { join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { ROOT } from "../root.ts";
+import { PAGE_CACHE_BINDING, type PageCacheSettings, pageCacheWorker } from "./page-cache.ts";
 import { freePort } from "./port.ts";
 
 export const API_WORKER = "directory-api";
 export const WEB_WORKER = "directory-web";
 export const BUILD_DIR = join(ROOT, "web/build");
+const BUILD_FOLDER = { [API_WORKER]: "api", [WEB_WORKER]: "server" } as const;
+type BuiltWorker = keyof typeof BUILD_FOLDER;
+
+/** What the page cache stands in front of: the pages that every visitor gets alike (`web/worker.ts`). */
+const PUBLIC_PAGES = { name: WEB_WORKER, entrypoint: "PublicPages" };
 
 export type SiteOptions = {
 	/** 0 takes a free one. */
@@ -18,6 +24,8 @@ export type SiteOptions = {
 	vars?: Record<string, string>;
 	/** Text bindings for the api worker alone, such as ADMIN_PASSWORD. */
 	secrets?: Record<string, string>;
+	/** How the page cache in front of the public pages is set; null leaves it out. */
+	cache?: Omit<PageCacheSettings, "origin"> | null;
 	/** The folder that `vite build` wrote. */
 	buildDir?: string;
 	/** Where workerd's inspector listens; nowhere unless given. */
@@ -26,14 +34,16 @@ export type SiteOptions = {
 	onLog?: (level: string, message: string) => void;
 };
 
-/** Both built workers as one site in one workerd process, on Miniflare's own address without a proxy in between. */
+/** Both built workers and the page cache as one site in one workerd process, on Miniflare's own address without a proxy in between. */
 export type Site = {
 	/** Without a slash at the end: http://localhost:8788 */
 	url: string;
 	port: number;
 	database(): Promise<D1Database>;
-	/** Runs the api worker's scheduled handler; `outcome` is "ok", else the job threw. */
-	fireCron(cron: string, at?: Date): Promise<{ outcome: string }>;
+	/** Runs a worker's scheduled handler; `outcome` is "ok", else the job threw. */
+	fireCron(worker: BuiltWorker, cron: string): Promise<{ outcome: string }>;
+	/** Empties the page cache, for who has changed the database behind the api worker's back. */
+	forgetPages(): Promise<void>;
 	stop(): Promise<void>;
 };
 
@@ -44,6 +54,11 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 	// The wrangler files may hold the addresses of a deployed site.
 	const vars = { LIMIT_SENTINEL: "on", PUBLIC_ORIGIN: url, ADMIN_ORIGIN: "", ...options.vars };
 	const buildDir = options.buildDir ?? BUILD_DIR;
+	const { cache = {} } = options;
+	const workers = [
+		builtWorker(buildDir, WEB_WORKER, vars, cache === null ? {} : { PAGE_CACHE: PAGE_CACHE_BINDING }),
+		builtWorker(buildDir, API_WORKER, { ...vars, ...options.secrets }),
+	];
 	const miniflare = new Miniflare(
 		convertV4MiniflareOptions({
 			host: "127.0.0.1",
@@ -55,10 +70,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 			cf: false,
 			handleStructuredLogs: ({ level, message }) => options.onLog?.(level, message),
 			resourcePersistencePath: join(resolve(options.stateDir), "v3"),
-			workers: [
-				builtWorker(join(buildDir, "server"), WEB_WORKER, vars),
-				builtWorker(join(buildDir, "api"), API_WORKER, { ...vars, ...options.secrets }),
-			],
+			workers: cache === null ? workers : [...workers, await pageCacheWorker({ ...cache, origin: PUBLIC_PAGES })],
 		}),
 	);
 	try {
@@ -71,21 +83,33 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 		url,
 		port,
 		database: () => miniflare.getD1Database("DB", API_WORKER) as Promise<unknown> as Promise<D1Database>,
-		async fireCron(cron, at = new Date()) {
-			const worker = await miniflare.getWorker(API_WORKER);
-			return worker.scheduled({ cron, scheduledTime: at });
+		async fireCron(name, cron) {
+			const worker = await miniflare.getWorker(name);
+			return worker.scheduled({ cron, scheduledTime: new Date() });
+		},
+		async forgetPages() {
+			if (cache === null) return;
+			const { PAGE_CACHE } = await miniflare.getBindings<{ PAGE_CACHE: Pick<CacheContext, "purge"> }>(WEB_WORKER);
+			const { success, errors } = await PAGE_CACHE.purge({ purgeEverything: true });
+			if (!success) throw new Error(`The pages are still cached: ${JSON.stringify(errors)}`);
 		},
 		stop: () => miniflare.dispose(),
 	};
 }
 
-/** The cron expressions of wrangler.toml, as the build wrote them down. */
-export function builtCrons(buildDir = BUILD_DIR): string[] {
-	const config = JSON.parse(readFileSync(join(buildDir, "api/wrangler.json"), "utf8"));
+/** The cron expressions of a worker's wrangler file, as the build wrote them down. */
+export function builtCrons(name: BuiltWorker, buildDir = BUILD_DIR): string[] {
+	const config = JSON.parse(readFileSync(join(buildDir, BUILD_FOLDER[name], "wrangler.json"), "utf8"));
 	return config.triggers?.crons ?? [];
 }
 
-function builtWorker(directory: string, name: string, bindings: Record<string, string>) {
+function builtWorker(
+	buildDir: string,
+	name: BuiltWorker,
+	bindings: Record<string, string>,
+	services: Record<string, { name: string; entrypoint: string }> = {},
+) {
+	const directory = join(buildDir, BUILD_FOLDER[name]);
 	const { modulesRules: _, ...worker } = unstable_getMiniflareWorkerOptions(
 		join(directory, "wrangler.json"),
 	).workerOptions;
@@ -96,6 +120,7 @@ function builtWorker(directory: string, name: string, bindings: Record<string, s
 		...worker,
 		name,
 		bindings: { ...(worker.bindings as Record<string, string>), ...bindings },
+		serviceBindings: { ...(worker.serviceBindings as typeof services), ...services },
 		modulesRoot: directory,
 		modules: files.map((file) => {
 			const path = join(directory, file);

@@ -4,8 +4,9 @@ import { startClock } from "./clock.ts";
 import { loadDemo, wantsDemo } from "./demo.ts";
 import { type LocalRun, runLocally } from "./local-run.ts";
 import { takenPortSentence } from "./port.ts";
-import { builtCrons, type Site, startSite } from "./site.ts";
+import { API_WORKER, builtCrons, type Site, type SiteOptions, startSite, WEB_WORKER } from "./site.ts";
 import { stateProblem } from "./state-folder.ts";
+import { switchedOff } from "./switched-off.ts";
 import { welcome } from "./welcome.ts";
 import { workerLog } from "./worker-log.ts";
 
@@ -13,15 +14,16 @@ import { workerLog } from "./worker-log.ts";
 export async function start(env: NodeJS.ProcessEnv): Promise<void> {
 	await runLocally(env, async (run) => {
 		await ensureBuilt(run.say);
-		const { site, token } = await openSite(run);
+		const { site, token } = await openSite(run, switchedOff(env.CACHE) ? null : {});
 		if (await wantsDemo(await site.database(), env)) await loadDemo(run.operatorUrl, token, run.say);
-		run.closing.add(startClock(builtCrons(), (cron) => site.fireCron(cron), console.error));
+		for (const worker of [API_WORKER, WEB_WORKER] as const)
+			run.closing.add(startClock(builtCrons(worker), (cron) => site.fireCron(worker, cron), console.error));
 		run.say(welcome(run));
 	});
 }
 
 /** Starts the site and prepares its database. What workerd says meanwhile is held back: it may explain a failure. */
-async function openSite(run: LocalRun): Promise<{ site: Site; token: string }> {
+async function openSite(run: LocalRun, cache: SiteOptions["cache"]): Promise<{ site: Site; token: string }> {
 	const held: string[] = [];
 	const log = workerLog(console);
 	let healthy = false;
@@ -32,7 +34,7 @@ async function openSite(run: LocalRun): Promise<{ site: Site; token: string }> {
 	try {
 		const { port, stateDir, admin, adminOrigin } = run;
 		const vars = { ADMIN_ORIGIN: adminOrigin };
-		const site = await startSite({ port, stateDir, vars, secrets: admin.secrets, onLog });
+		const site = await startSite({ port, stateDir, vars, secrets: admin.secrets, cache, onLog });
 		run.closing.add(() => site.stop());
 		const token = await run.setUp(await site.database());
 		const health = await fetch(`${site.url}/api/health`);

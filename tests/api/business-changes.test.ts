@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { jsonPieces } from "#db/batch.ts";
 import { listing } from "#tests/factories/listing.ts";
+import type { BusinessPage } from "#web/request/api.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
 import { businessHistory } from "#workers/services/businesses/history.ts";
@@ -17,7 +18,7 @@ import {
 	otherWriter,
 	versions,
 } from "./directory.ts";
-import { actOn, api, one } from "./worker.ts";
+import { actOn, api, getPage, one } from "./worker.ts";
 
 /** Edits and removals: what an import leaves alone, where addresses lead, what the history tells, whom it concerns. */
 
@@ -170,7 +171,7 @@ describe("a former address", () => {
 		);
 		expect(await answerAt("second")).toEqual([301, "/api/businesses/third"]);
 		expect((await api.fetch("/api/businesses/second/nearby")).status).toBe(200);
-		const page = await (await api.fetch("/api/pages/business/second")).json<{ business: { slug: string } }>();
+		const page = await getPage<BusinessPage>("business/second");
 		expect(page.business.slug).toBe("third");
 	});
 

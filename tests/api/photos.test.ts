@@ -5,7 +5,7 @@ import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { BusinessPage } from "#web/request/api.ts";
 import { app } from "#workers/api/app.ts";
-import { api, getJson, one } from "./worker.ts";
+import { api, getPage, one } from "./worker.ts";
 
 const PIXEL = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
 const GIF = new TextEncoder().encode("GIF89a");
@@ -195,7 +195,7 @@ test("its size is known to the business's page once its largest width was fetche
 	const header = [...ascii("\x89PNG\r\n\x1a\n"), 0, 0, 0, 13, ...ascii("IHDR"), 0, 0, 3, 0x20, 0, 0, 1, 0xf4];
 	hosts["https://hosts.com/sized.png"] = () => new Response(Uint8Array.from(header));
 	const { slug } = await one<{ slug: string }>("SELECT slug FROM businesses");
-	const sizeOnPage = async () => (await getJson<BusinessPage>(`/api/pages/business/${slug}`)).photoSize;
+	const sizeOnPage = async () => (await getPage<BusinessPage>(`business/${slug}`)).photoSize;
 	await photoAt("https://hosts.com/sized.png", 480);
 	expect(await sizeOnPage()).toBeNull();
 	await photoAt("https://hosts.com/sized.png", 800);

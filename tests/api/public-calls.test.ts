@@ -14,7 +14,7 @@ import type {
 	ShellPage,
 } from "#web/request/api.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
-import { api, getJson } from "./worker.ts";
+import { api, getJson, getPage } from "./worker.ts";
 
 const NAMES = [
 	"Alder",
@@ -204,7 +204,7 @@ describe("lists beside the businesses", () => {
 			('b', 'Second', '<b>2</b>', 'body-end', 1, 'marketing', 0), ('a', 'First', '<b>1</b>', 'head', 1, 'necessary', 0),
 			('c', 'Off', '<b>3</b>', 'head', 0, 'necessary', 0)`,
 		).run();
-		const shell = await getJson<ShellPage>("/api/pages/shell");
+		const { shell } = await getJson<{ shell: ShellPage }>("/api/pages/shell");
 		expect(shell.stats).toEqual(await getJson("/api/businesses/stats"));
 		expect(shell.snippets).toEqual([
 			{ id: "a", name: "First", code: "<b>1</b>", position: "head", consent: "necessary" },
@@ -233,10 +233,10 @@ describe("the pages' calls", () => {
 		const isGone = ({ businessStatus }: BusinessSummary) => businessStatus === "CLOSED_PERMANENTLY";
 		const drawn = await getJson<BusinessSummary[]>("/api/businesses/random?limit=200");
 		expect(drawn.some(isGone)).toBe(true);
-		const { businesses } = await getJson<HomePage>("/api/pages/home");
+		const { businesses } = await getPage<HomePage>("home");
 		expect(businesses.length).toBeGreaterThan(0);
 		expect(businesses.some(isGone)).toBe(false);
-		expect((await getJson<HomePage>("/api/pages/home?search=gone")).businesses.every(isGone)).toBe(true);
+		expect((await getPage<HomePage>("home?search=gone")).businesses.every(isGone)).toBe(true);
 	});
 
 	test("a business's places of its type repeat none of its other lists", async () => {
@@ -245,15 +245,15 @@ describe("the pages' calls", () => {
 				listing({ name: `${city} ${category} ${at}`, type: "Coaching house", category, city }),
 			);
 		await importListings(api, [...inns("Ripon", 1, "Inn"), ...inns("Otley", 8, "Inn"), ...inns("Ripon", 3, "Tavern")]);
-		const page = await getJson<BusinessPage>("/api/pages/business/ripon-inn-0-ripon");
+		const page = await getPage<BusinessPage>("business/ripon-inn-0-ripon");
 		const others = [...page.inCity, ...page.inCategory].map(({ id }) => id);
 		expect(others).toHaveLength(9);
 		expect(page.sameType.map(({ id }) => others.includes(id))).toEqual([false, false]);
 	});
 
 	test("a search within a city carries the city's name, null where it is not known", async () => {
-		expect((await getJson<SearchPage>("/api/pages/search?city=igdir")).cityName).toBe("Iğdır");
-		expect((await getJson<SearchPage>("/api/pages/search?city=nowhere")).cityName).toBeNull();
+		expect((await getPage<SearchPage>("search?city=igdir")).cityName).toBe("Iğdır");
+		expect((await getPage<SearchPage>("search?city=nowhere")).cityName).toBeNull();
 	});
 });
 

@@ -42,6 +42,11 @@ export async function getJson<T>(path: string): Promise<T> {
 	return response.json();
 }
 
+/** The page that a page's call answers, without what stands around it. */
+export async function getPage<Page>(path: string): Promise<Page> {
+	return (await getJson<{ page: Page }>(`/api/pages/${path}`)).page;
+}
+
 export async function one<T>(sql: string, ...values: unknown[]): Promise<T> {
 	return (await env.DB.prepare(sql)
 		.bind(...values)
@@ -59,6 +64,7 @@ export function actOn(changes: Partial<Act> = {}): Act {
 		actor: "cron",
 		requestId: crypto.randomUUID(),
 		usage: { secretHashes: 0 },
+		purge: { asked: false },
 		...changes,
 	};
 }

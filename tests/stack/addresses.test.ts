@@ -4,8 +4,6 @@ import { flagOf, formatRounded, formatShort, formatTotal } from "#web/public/for
 import { FIRST_PAGE, type ListAddress, listHref, readListAddress } from "#web/public/list/list-address.ts";
 import { pageWindow } from "#web/public/list/page-window.ts";
 import { canonicalPath, isApiPath } from "#web/request/canonical-path.server.ts";
-import { setPageFreshness } from "#web/request/freshness.server.ts";
-import type { PageFacts } from "#web/request/page-facts.ts";
 import { MAX_SKIP, type SortField } from "#workers/contract/list.ts";
 
 const SORTS: SortField[] = ["name", "rating", "city", "category"];
@@ -124,20 +122,5 @@ describe("figures", () => {
 		expect(flagOf("GB")).toBe("🇬🇧");
 		expect(flagOf("gb")).toBeNull();
 		expect(flagOf(null)).toBeNull();
-	});
-});
-
-describe("freshness", () => {
-	function freshnessOf(facts: PageFacts, status: number): string | null {
-		const headers = new Headers();
-		setPageFreshness(headers, facts, status);
-		return headers.get("Cache-Control");
-	}
-
-	test("failures and pages that say nothing of it are never stored", () => {
-		expect(freshnessOf({ freshness: "live" }, 500)).toBe("no-store");
-		expect(freshnessOf({ freshness: "live" }, 503)).toBe("no-store");
-		expect(freshnessOf({}, 200)).toBe("no-store");
-		expect(freshnessOf({ freshness: "live" }, 200)).toContain("s-maxage=60");
 	});
 });

@@ -45,7 +45,7 @@ async function thrownBy(promise: Promise<unknown>): Promise<unknown> {
 test("a page does without statistics and snippets when they fail, in whatever way", async () => {
 	for (const answer of [refusal("internal-error", 500), new Response("<html>"), new Error("binding is gone")]) {
 		const { args } = pageRequest(() => answer);
-		expect(await (args.context as RouterContextProvider).get(apiContext).shell()).toBeNull();
+		expect(await (args.context as RouterContextProvider).get(apiContext).around()).toBeNull();
 	}
 });
 
@@ -57,10 +57,14 @@ test("a call that cannot be forwarded is answered with the error envelope", asyn
 });
 
 describe("a page's loader", () => {
-	test("asks the binding once", async () => {
+	test("asks the binding once, and knows then what stands around the page", async () => {
 		const businesses = { items: [], total: 0, totalExact: true, page: 1, pageSize: 12 };
-		const { args, calls } = pageRequest(() => Response.json({ city: { slug: "leeds" }, businesses }));
+		const around = { shell: { stats: { total: 1 }, snippets: [] }, tags: ["city-1"], changesAt: null };
+		const { args, calls } = pageRequest(() =>
+			Response.json({ page: { city: { slug: "leeds" }, businesses }, ...around }),
+		);
 		await cityLoader(args);
+		expect(await (args.context as RouterContextProvider).get(apiContext).around()).toEqual(around);
 		expect(calls).toEqual(["/api/pages/city/leeds?page=1"]);
 	});
 

@@ -100,6 +100,7 @@ describe("the Observatory gives", () => {
 				consent: "marketing",
 			},
 		]);
+		await site.forgetPages();
 		try {
 			for (const path of paths) {
 				const page = await scan(path);
@@ -113,6 +114,7 @@ describe("the Observatory gives", () => {
 			}
 		} finally {
 			await storeSnippets(database, []);
+			await site.forgetPages();
 		}
 	});
 

@@ -189,5 +189,6 @@ test("a new address of a photo gives it a new address here, so that no cache sho
 		.prepare("UPDATE businesses SET photo_url = ?1 WHERE slug = 'moved-leeds'")
 		.bind(`${hostUrl}/other.png`)
 		.run();
+	await site.forgetPages();
 	expect(await addressIn()).not.toBe(before);
 });

@@ -18,6 +18,10 @@ import type { Listing } from "#workers/domain/listing/listing.ts";
 export type TestSite = {
 	url: string;
 	database(): Promise<D1Database>;
+	/** Empties the page cache: what a test writes to the database itself purges nothing. */
+	forgetPages(): Promise<void>;
+	/** Makes the purges now that changes have asked for, the second ones too: from then on a page stays in the cache. */
+	endPurges(): Promise<void>;
 	/** Fetches a path as it is written and follows no redirect. */
 	get(path: string, init?: RequestInit): Promise<Response>;
 	/** The HTML of a page that must be found. */
@@ -31,16 +35,23 @@ export type TestSite = {
 const SECRETS = operatorSecrets();
 
 /**
- * Both built workers on a free port, over an own empty database with these places in it. The gate takes the secrets of
- * `factories/operator.ts` unless other ones are given; an empty one is not set.
+ * Both built workers on a free port behind the page cache, over an own empty database with these places in it. The gate takes the
+ * secrets of `factories/operator.ts` unless other ones are given; an empty one is not set. The cache may be purged as often as a test
+ * likes; null leaves it out.
  */
 export async function startTestSite(
 	listings: Listing[],
-	options: Pick<SiteOptions, "vars" | "secrets"> = {},
+	options: Pick<SiteOptions, "vars" | "secrets" | "cache"> = {},
 ): Promise<TestSite> {
 	const stateDir = mkdtempSync(join(tmpdir(), "directory-test-"));
-	const secrets = options.secrets ?? SECRETS;
-	const site: Site = await startSite({ port: 0, stateDir, secrets, vars: options.vars });
+	const { vars, secrets = SECRETS, cache = { purgeRate: null } } = options;
+	const site: Site = await startSite({
+		port: 0,
+		stateDir,
+		secrets,
+		vars: { PURGES_AT_ONCE: "1000000", ...vars },
+		cache,
+	});
 	await migrate(await site.database());
 	await registerServiceToken(await site.database(), TEST_TOKEN);
 	const get = (path: string, init?: RequestInit) => fetch(site.url + path, { redirect: "manual", ...init });
@@ -48,6 +59,15 @@ export async function startTestSite(
 	return {
 		url: site.url,
 		database: site.database,
+		forgetPages: site.forgetPages,
+		async endPurges() {
+			const database = await site.database();
+			const waiting = () => database.prepare("SELECT count(*) AS n FROM cache_purges").first<number>("n");
+			while (await waiting()) {
+				await database.prepare("UPDATE cache_purges SET due_at = 0").run();
+				await site.fireCron("directory-web", "* * * * *");
+			}
+		},
 		get,
 		async page(path) {
 			const response = await get(path);

@@ -7,8 +7,9 @@ import {
 	ServerRouter,
 } from "react-router";
 import { requestIdContext } from "./request/context.ts";
-import { adminSecurityPolicy, newNonce } from "./request/csp.server.ts";
+import { adminSecurityPolicy } from "./request/csp.server.ts";
 import { logError } from "./request/log-error.server.ts";
+import { newNonce } from "./request/nonce.server.ts";
 import { NonceContext } from "./request/nonce-context.ts";
 
 /** Renders a staff page. Nothing in it suspends, so the whole page is there when the stream is. */

@@ -10,6 +10,8 @@ export type ApiBindings = {
 	LIMIT_SENTINEL?: string;
 	/** "on" lets photos come from http://127.0.0.1 too. Only tests set it. */
 	PHOTO_HOSTS_LOCAL?: string;
+	/** How many purges of kept pages may be sent at once; the platform's figure unless it is set. Only tests set it. */
+	PURGES_AT_ONCE?: string;
 	/** Secrets, as `npm run admin:credentials` prints them: scrypt hashes. Without them nobody can sign in. */
 	ADMIN_ACCESS_KEY?: string;
 	ADMIN_USER_CODE?: string;

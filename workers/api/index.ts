@@ -1,5 +1,8 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
-import { runScheduled } from "#workers/jobs/scheduled.ts";
+import type { PurgeOrder, PurgeOrders } from "#workers/contract/cache-purge.ts";
+import { runScheduled, systemAct } from "#workers/jobs/scheduled.ts";
+import { settlePurge } from "#workers/services/cache-purges/settle.ts";
+import { PURGE_RATE, takePurge } from "#workers/services/cache-purges/take.ts";
 import { app } from "./app.ts";
 import type { ApiBindings } from "./env.ts";
 
@@ -16,5 +19,18 @@ export default {
 export class AdminApi extends WorkerEntrypoint<ApiBindings> {
 	override fetch(request: Request): Response | Promise<Response> {
 		return app.fetch(request, { ...this.env, door: this.env.ADMIN_ORIGIN ? "admin" : "public" }, this.ctx);
+	}
+}
+
+/** The outbox of purges, for the web worker that owns the cache. It has no `fetch`: no request reaches it. */
+export class Purges extends WorkerEntrypoint<ApiBindings> implements PurgeOrders {
+	take(): Promise<PurgeOrder | null> {
+		const { PURGES_AT_ONCE } = this.env;
+		const rate = PURGES_AT_ONCE === undefined ? PURGE_RATE : { ...PURGE_RATE, atOnce: Number(PURGES_AT_ONCE) };
+		return takePurge(systemAct(this.env, Date.now), rate);
+	}
+
+	settle(id: number, success: boolean): Promise<void> {
+		return settlePurge(systemAct(this.env, Date.now), { id, success });
 	}
 }

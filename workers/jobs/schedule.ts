@@ -3,6 +3,7 @@ import { finishUndosJob } from "./finish-undos.ts";
 import { forgetChangesJob } from "./forget-changes.ts";
 import { forgetHitsJob } from "./forget-hits.ts";
 import { forgetMessagesJob } from "./forget-messages.ts";
+import { forgetPurgesJob } from "./forget-purges.ts";
 import { forgetSignInsJob } from "./forget-sign-ins.ts";
 import { optimizeJob } from "./optimize.ts";
 import { proveCountsJob } from "./prove-counts.ts";
@@ -14,7 +15,7 @@ import { verifyAuditJob } from "./verify-audit.ts";
 const SCHEDULE: Record<string, readonly Job[]> = {
 	"*/5 * * * *": [abandonImportsJob, finishUndosJob, forgetHitsJob, forgetSignInsJob, sealAuditJob],
 	// Proving counts and the audit log reads every row once, so it is for the night.
-	"17 3 * * *": [proveCountsJob, verifyAuditJob, forgetMessagesJob, forgetChangesJob, optimizeJob],
+	"17 3 * * *": [proveCountsJob, verifyAuditJob, forgetMessagesJob, forgetChangesJob, forgetPurgesJob, optimizeJob],
 };
 
 export const CRONS = Object.keys(SCHEDULE);

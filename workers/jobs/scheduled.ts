@@ -23,7 +23,7 @@ export async function runScheduled(cron: string, env: JobBindings, now: () => nu
 }
 
 /** The system's own act: its changes stand in the audit log as made by `cron`. */
-function systemAct(env: JobBindings, now: () => number): Act {
+export function systemAct(env: JobBindings, now: () => number): Act {
 	const guarded = env.LIMIT_SENTINEL === "on";
 	const usage = newUsage();
 	return {
@@ -34,5 +34,6 @@ function systemAct(env: JobBindings, now: () => number): Act {
 		actor: "cron",
 		requestId: crypto.randomUUID(),
 		usage,
+		purge: { asked: false },
 	};
 }

@@ -18,6 +18,8 @@ export type Act = {
 	requestId: string;
 	/** Counted by the limit sentinel: secrets hashed in this request. */
 	usage: { secretHashes: number };
+	/** Whether it has asked for a purge (cache-purges/ask.ts): then its answer says so. */
+	purge: { asked: boolean };
 };
 
 type Audited = { before?: unknown; after?: unknown };

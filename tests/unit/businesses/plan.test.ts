@@ -1,128 +1,12 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { KnownCategory, KnownCity } from "#db/queries/business-writes.ts";
 import type { StoredBusiness } from "#db/schema/business.ts";
-import type { CityRow } from "#db/schema/city.ts";
 import { listing } from "#tests/factories/listing.ts";
-import { cityKey } from "#workers/domain/listing/city.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { type Facts, factsOf, searchText } from "#workers/services/businesses/write/facts.ts";
-import type { Known } from "#workers/services/businesses/write/known.ts";
-import { prepareListing, wantedOf } from "#workers/services/businesses/write/listing.ts";
 import { type Plan, planWrite } from "#workers/services/businesses/write/plan.ts";
 import { wishedSlugs } from "#workers/services/businesses/write/slugs.ts";
-import type { Target } from "#workers/services/businesses/write/target.ts";
-
-/** A directory in memory: `write` plans and does to it what the statements of a write do to the tables. */
-class Memory {
-	readonly businesses = new Map<number, StoredBusiness>();
-	readonly categories = new Map<number, KnownCategory & { slug: string }>();
-	readonly cities = new Map<number, KnownCity & Pick<CityRow, "slug" | "name" | "state" | "country">>();
-	readonly countries = new Map<string, number>();
-	readonly redirects = new Map<string, number>();
-	readonly successors = new Map<number, number>();
-	directory: Known["directory"] = {
-		dataVersion: 1,
-		writeVersion: 1,
-		lastBusinessId: 0,
-		lastCategoryId: 0,
-		lastCityId: 0,
-		businessCount: 0,
-		categoryCount: 0,
-		cityCount: 0,
-		countryCount: 0,
-		contentChangedAt: null,
-	};
-
-	known(): Known {
-		const slugs = (rows: Iterable<{ slug: string }>) => new Set([...rows].map(({ slug }) => slug));
-		const cities = [...this.cities.values()].map((city) => ({
-			...city,
-			countryBusinessCount: city.countryCode === null ? null : (this.countries.get(city.countryCode) ?? null),
-		}));
-		return {
-			directory: { ...this.directory },
-			categories: {
-				byKey: new Map([...this.categories.values()].map((one) => [one.nameKey, { ...one }])),
-				byId: new Map([...this.categories.values()].map((one) => [one.id, { ...one }])),
-			},
-			cities: {
-				byKey: new Map(cities.map((one) => [cityKey(one), one])),
-				byId: new Map(cities.map((one) => [one.id, one])),
-			},
-			countries: new Map(this.countries),
-			slugs: {
-				businesses: slugs(this.businesses.values()),
-				categories: slugs(this.categories.values()),
-				cities: slugs(this.cities.values()),
-			},
-			redirects: [...this.redirects].map(([slug, businessId]) => ({
-				slug,
-				businessId,
-				leadsTo: this.answering(businessId),
-			})),
-		};
-	}
-
-	answering(id: number): number | null {
-		const heir = this.successors.get(id);
-		return this.businesses.has(id) ? id : heir === undefined ? null : this.answering(heir);
-	}
-
-	write(targets: readonly Target[], now = 5_000): Plan {
-		const plan = planWrite(this.known(), targets, { changeSet: "set", version: this.directory.writeVersion, now });
-		this.directory = {
-			...plan.directory,
-			writeVersion: plan.version + 1,
-			dataVersion: this.directory.dataVersion + (plan.seen ? 1 : 0),
-		};
-		for (const one of plan.newCategories) this.categories.set(one.id, { ...one });
-		for (const one of plan.newCities) this.cities.set(one.id, { ...one, countryBusinessCount: null });
-		for (const id of plan.removedIds) this.businesses.delete(id);
-		for (const one of plan.businesses) this.businesses.set(one.id, one);
-		for (const [id, by] of plan.categoryCounts) countBy(this.categories.get(id), by);
-		for (const [id, by] of plan.cityCounts) countBy(this.cities.get(id), by);
-		for (const [code, , by] of plan.countryCounts) this.countries.set(code, (this.countries.get(code) ?? 0) + by);
-		for (const slug of plan.takenSlugs) this.redirects.delete(slug);
-		for (const { slug, businessId } of plan.redirects) this.redirects.set(slug, businessId);
-		for (const id of plan.returnedIds) this.successors.delete(id);
-		for (const { businessId, successorId } of plan.successors) this.successors.set(businessId, successorId);
-		return plan;
-	}
-
-	/** The businesses that listings name, as an import finds them. */
-	imported(listings: readonly Listing[], overwrite = false): Target[] {
-		const bySource = new Map([...this.businesses.values()].map((one) => [one.sourceKey, one]));
-		return listings.map(prepareListing).map((one) => {
-			const before = bySource.get(one.sourceKey) ?? null;
-			if (before === null) return { before, after: wantedOf(one, null, overwrite) };
-			const held = before.cityId === null ? undefined : this.cities.get(before.cityId);
-			const city = held === undefined ? null : { ...held, city: held.name };
-			return { before, after: wantedOf(one, { business: before, city }, overwrite) };
-		});
-	}
-
-	import(...listings: Listing[]): Plan {
-		return this.write(this.imported(listings));
-	}
-
-	of(one: Listing): StoredBusiness {
-		const found = [...this.businesses.values()].find(({ sourceId }) => sourceId === one.sourceKey);
-		if (found === undefined) throw new Error(`No business of ${one.sourceKey}`);
-		return found;
-	}
-
-	rename(one: Listing, slug: string): StoredBusiness {
-		const before = this.of(one);
-		this.write([{ before, after: { facts: factsOf(before), slugs: wishedSlugs(slug, before.sourceId) } }]);
-		return this.of(one);
-	}
-}
-
-function countBy(row: { businessCount: number } | undefined, by: number): void {
-	if (row === undefined) throw new Error("A count of what is not there");
-	row.businessCount += by;
-}
+import { anyChanges } from "./any-changes.ts";
+import { Memory } from "./memory.ts";
 
 function countsOf(memory: Memory) {
 	return {
@@ -376,64 +260,8 @@ describe("a change", () => {
 });
 
 describe("any changes", () => {
-	const listings = fc
-		.array(
-			fc.record({
-				place: fc.integer({ min: 1, max: 6 }),
-				name: fc.constantFrom("Anchor", "Bluebell", "東京"),
-				category: fc.constantFrom("Cafe", "CAFÉ", "Bakery", "!!", null),
-				city: fc.constantFrom("Leeds", "York", "leeds", "東京", null),
-				countryCode: fc.constantFrom("GB", "US", null),
-				rating: fc.constantFrom(null, 4.5),
-				cid: fc.constantFrom(null, "77"),
-			}),
-			{ minLength: 1, maxLength: 6 },
-		)
-		.map((all) => [
-			...new Map(
-				all.map(({ place, ...facts }) => [
-					place,
-					listing({ sourceKey: `place:${place}`, placeId: `${place}`, address: null, street: null, ...facts }),
-				]),
-			).values(),
-		]);
-	const steps = fc.array(
-		fc.oneof(
-			listings.map((all) => ({ kind: "import" as const, all })),
-			fc.record({ kind: fc.constant("remove" as const), at: fc.nat(9), leadsTo: fc.option(fc.nat(9)) }),
-			fc.record({
-				kind: fc.constant("rename" as const),
-				at: fc.nat(9),
-				slug: fc.constantFrom("anchor-leeds", "bluebell"),
-			}),
-		),
-		{ minLength: 1, maxLength: 8 },
-	);
-	type Step = typeof steps extends fc.Arbitrary<(infer S)[]> ? S : never;
-
-	function targetsOf(memory: Memory, step: Step): Target[] {
-		if (step.kind === "import") return memory.imported(step.all);
-		const present = [...memory.businesses.values()];
-		const before = present[step.at % (present.length || 1)];
-		if (before === undefined) return [];
-		if (step.kind === "rename")
-			return [{ before, after: { facts: factsOf(before), slugs: wishedSlugs(step.slug, before.sourceId) } }];
-		const heir = step.leadsTo === null ? undefined : present[step.leadsTo % present.length];
-		return [{ before, after: null, ...(heir === undefined || heir === before ? {} : { leadsTo: heir.id }) }];
-	}
-
-	function run(check: (memory: Memory, targets: Target[]) => void): void {
-		fc.assert(
-			fc.property(steps, (all) => {
-				const memory = new Memory();
-				for (const step of all) check(memory, targetsOf(memory, step));
-			}),
-			{ numRuns: 200 },
-		);
-	}
-
 	test("are planned alike twice, from what is known and nothing else, and leave that as it was", () => {
-		run((memory, targets) => {
+		anyChanges((memory, targets) => {
 			const known = memory.known();
 			const writing = { changeSet: "set", version: 7, now: 1 };
 			const plan = planWrite(known, targets, writing);
@@ -444,14 +272,14 @@ describe("any changes", () => {
 	});
 
 	test("leave every count as counting anew would find it", () => {
-		run((memory, targets) => {
+		anyChanges((memory, targets) => {
 			memory.write(targets);
 			expect(countsOf(memory)).toEqual(recounted(memory));
 		});
 	});
 
 	test("note what was before: put over the facts after, it gives the facts before", () => {
-		run((memory, targets) => {
+		anyChanges((memory, targets) => {
 			const before = new Map(memory.businesses);
 			const plan = memory.write(targets);
 			expect(plan.changes).toHaveLength(targets.length);
@@ -471,7 +299,7 @@ describe("any changes", () => {
 	});
 
 	test("give no address to two businesses, and lead none away from a business that has had it", () => {
-		run((memory, targets) => {
+		anyChanges((memory, targets) => {
 			const kept = [...memory.redirects].filter(([, id]) => memory.businesses.has(id));
 			memory.write(targets);
 			const slugs = [...memory.businesses.values()].map(({ slug }) => slug);

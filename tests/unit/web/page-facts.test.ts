@@ -20,10 +20,10 @@ test("the router has the staff's pages alone", () => {
 
 test("a visitors' page says what it is in its own handle", () => {
 	const facts = (pattern: keyof typeof PUBLIC_ROUTES) => (PUBLIC_ROUTES[pattern] as { handle?: PageFacts }).handle;
-	expect(facts("/")).toEqual({ kind: "home", freshness: "live" });
-	expect(facts("business/:slug")).toEqual({ kind: "business", freshness: "live" });
+	expect(facts("/")).toEqual({ kind: "home", cached: true, query: ["search", "category", "view"] });
+	expect(facts("business/:slug")).toEqual({ kind: "business", cached: true });
 	expect(facts("cities")).toMatchObject({ refreshed: true });
-	expect(facts("contact")).toBeUndefined();
+	expect(facts("contact")).toEqual({ query: ["sent"] });
 });
 
 test("every page that stands in the visitors' wing has an address", () => {

@@ -1,117 +1,98 @@
-import type { ComponentType } from "react";
-import {
-	type ActionFunction,
-	createStaticHandler,
-	isRouteErrorResponse,
-	type LoaderFunction,
-	type MetaDescriptor,
-	matchRoutes,
-	type RouterContextProvider,
-	type StaticHandlerContext,
-} from "react-router";
-import type { ShellPage } from "#web/request/api.ts";
-import { apiContext, requestIdContext, settingsContext } from "#web/request/context.ts";
-import { contentSecurityPolicy, newNonce } from "#web/request/csp.server.ts";
-import { setPageFreshness } from "#web/request/freshness.server.ts";
+import { isRouteErrorResponse, type MetaDescriptor, type RouterContextProvider } from "react-router";
+import { apiContext, requestIdContext } from "#web/request/context.ts";
+import { contentSecurityPolicy } from "#web/request/csp.server.ts";
+import { keptUntil } from "#web/request/freshness.server.ts";
 import { logError } from "#web/request/log-error.server.ts";
-import type { PageFacts } from "#web/request/page-facts.ts";
-import { pageTag, unchangedPage } from "#web/request/page-tag.server.ts";
+import { markedPage, NONCE_AT, nonceMarker } from "#web/request/nonce.server.ts";
 import { drawDocument } from "./document.tsx";
 import { ErrorPage, errorTitle } from "./error/error-page.tsx";
 import { largestCategories } from "./error/largest-categories.ts";
-import { PUBLIC_ROUTES } from "./routes.ts";
+import { loadPublicPage } from "./load.server.ts";
+import { publicPageAt } from "./routes.ts";
 import { withSnippets } from "./snippets/snippets.server.ts";
 import { siteTexts } from "./texts/public.en.ts";
 
-/** What a public page's module may have. */
-type PageModule = {
-	loader?: LoaderFunction;
-	action?: ActionFunction;
-	default?: ComponentType<{ loaderData: unknown; actionData: unknown }>;
-	meta?: (props: { loaderData: unknown }) => MetaDescriptor[];
-	headers?: (given: { actionHeaders: Headers }) => Headers;
-	handle?: PageFacts;
-};
-
-export type PublicHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
+/** Stands in a page for its own ETag until that is known. No text of others can hold it: a quote would be escaped. */
+const TAG_PLACE = 'W/"tag"';
 
 /**
- * Answers the visitors' pages. Nothing of them runs in a browser, so the router is asked for a page's data alone, and the page is
- * drawn as one text: no data for a hydration, no router around it, no stream in small pieces.
+ * Answers a visitor's page. Nothing of it runs in a browser, so it is drawn as one text: no data for a hydration, no router around it,
+ * no stream in small pieces. Where its scripts' nonce belongs stands a marker (`request/nonce.server.ts`); it says for the cache in front
+ * how long it may be kept and by which tags it is found.
  */
-export function publicHandler(): PublicHandler {
-	// Each page's component takes what its own loader gives, and is given nothing else.
-	const modules = PUBLIC_ROUTES as unknown as Readonly<Record<string, PageModule>>;
-	const handler = createStaticHandler(
-		Object.entries(modules).map(([pattern, { loader, action, handle }]) => {
-			const route = { id: pattern, loader, action, handle };
-			return pattern === "/" ? { ...route, index: true as const } : { ...route, path: pattern };
-		}),
-	);
-	return async (request, context) => {
-		const known = request.headers.get("If-None-Match");
-		const facts =
-			known === null ? undefined : matchRoutes(handler.dataRoutes, new URL(request.url))?.at(-1)?.route.handle;
-		const unchanged = known === null ? null : await unchangedPage(request, known, (facts as PageFacts) ?? {}, context);
-		if (unchanged !== null) return unchanged;
-		const shell = context
-			.get(apiContext)
-			.shell()
-			.catch(() => null);
-		const found = await handler.query(request, { requestContext: context });
-		if (found instanceof Response) return found;
-		return answer(request, context, found, modules[found.matches.at(-1)?.route.id ?? ""] ?? {}, await shell);
-	};
-}
-
-async function answer(
-	request: Request,
-	context: RouterContextProvider,
-	found: StaticHandlerContext,
-	module: PageModule,
-	shell: ShellPage | null,
-): Promise<Response> {
+export async function answerPage(request: Request, context: RouterContextProvider): Promise<Response> {
+	const { pathname, search, searchParams } = new URL(request.url);
+	const { page, params } = publicPageAt(pathname);
 	const api = context.get(apiContext);
 	const requestId = context.get(requestIdContext);
-	const error = found.errors === null ? undefined : Object.values(found.errors)[0];
-	if (found.errors !== null) logUnexpected(error, request, requestId);
-	const nonce = newNonce();
-	const facts = module.handle ?? {};
-	const page = {
-		pathname: found.location.pathname,
-		search: found.location.search,
+	const loaded = await loadPublicPage(page, { request, params, context });
+	if (loaded instanceof Response) return loaded;
+	if (loaded.error !== undefined) logUnexpected(loaded.error, request, requestId);
+	const facts = page.handle ?? {};
+	const around = await api.around();
+	const mayBeKept =
+		facts.cached === true &&
+		loaded.status === 200 &&
+		around !== null &&
+		request.method !== "POST" &&
+		!searchParams.has("search") &&
+		(page.mayBeKept?.(loaded) ?? true);
+	const value = {
+		pathname,
+		search,
 		facts,
-		shell,
+		shell: around?.shell ?? null,
 		requestId,
-		nonce,
-		tag: pageTag(api.dataTag(), context.get(settingsContext), Date.now()),
-		largestCategories: await largestCategories(api, found.errors),
+		nonce: nonceMarker(),
+		tag: mayBeKept ? TAG_PLACE : null,
+		largestCategories: await largestCategories(api, loaded.error),
 	};
-	const id = found.matches.at(-1)?.route.id ?? "";
-	const draw = (failure: unknown | undefined) => {
-		const props = { loaderData: found.loaderData[id], actionData: found.actionData?.[id] };
-		const Page = module.default;
-		if (failure === undefined) return drawDocument(page, module.meta?.(props) ?? [], Page && <Page {...props} />);
-		const unexpected = !isRouteErrorResponse(failure);
-		return drawDocument(page, errorMeta(failure), <ErrorPage error={failure} unexpected={unexpected} />);
+	const { default: Page } = page;
+	const draw = (error: unknown) => {
+		if (error !== undefined) {
+			const unexpected = !isRouteErrorResponse(error);
+			return drawDocument(value, errorMeta(error), <ErrorPage error={error} unexpected={unexpected} />);
+		}
+		const { loaderData, actionData } = loaded;
+		return drawDocument(value, page.meta?.(loaded) ?? [], Page && <Page {...{ loaderData, actionData }} />);
 	};
-	let status = found.statusCode;
-	let html: string;
+	let { status } = loaded;
+	let drawn: string;
 	try {
-		html = draw(error);
+		drawn = draw(loaded.error);
 	} catch (failure) {
 		logError(failure, requestId);
 		status = 500;
-		html = draw(failure);
+		drawn = draw(failure);
 	}
-	const headers = new Headers(module.headers?.({ actionHeaders: found.actionHeaders[id] ?? new Headers() }));
-	const snippets = shell?.snippets ?? [];
+	const snippets = value.shell?.snippets ?? [];
+	const html = await withSnippets(drawn, snippets, value.nonce);
+	const headers = new Headers(page.headers?.({ actionHeaders: loaded.headers }));
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, snippets));
-	setPageFreshness(headers, facts, status);
-	if (page.tag !== null && status === 200 && headers.get("Cache-Control") !== "no-store") headers.set("ETag", page.tag);
-	if (request.method === "HEAD") return new Response(null, { status, headers });
-	return withSnippets(new Response(html, { status, headers }), snippets, nonce);
+	headers.set("Content-Security-Policy", contentSecurityPolicy(value.nonce, snippets));
+	headers.set("X-Request-Id", requestId);
+	headers.set("Cache-Control", mayBeKept && status === 200 ? keptUntil(around.changesAt, Date.now()) : "no-store");
+	if (headers.get("Cache-Control") === "no-store") return marked(html, status, headers);
+	const tag = await contentTag(html, value.nonce);
+	headers.set("ETag", tag);
+	headers.set("Cache-Tag", around?.tags.join(",") ?? "");
+	return marked(html.replace(escaped(TAG_PLACE), escaped(tag)), status, headers);
+}
+
+function marked(html: string, status: number, headers: Headers): Response {
+	const { bytes, at } = markedPage(html);
+	headers.set(NONCE_AT, at.join(","));
+	return new Response(bytes, { status, headers });
+}
+
+/** A page's ETag: what it says, whoever drew it and when. Its nonce is no part of that. */
+async function contentTag(html: string, nonce: string): Promise<string> {
+	const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(html.replaceAll(nonce, "")));
+	return `W/"${[...new Uint8Array(digest, 0, 12)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
+}
+
+function escaped(tag: string): string {
+	return tag.replaceAll('"', "&quot;");
 }
 
 function errorMeta(error: unknown): MetaDescriptor[] {

@@ -1,3 +1,6 @@
+import type { ComponentType } from "react";
+import type { LoaderFunctionArgs, MetaDescriptor } from "react-router";
+import type { PageFacts } from "#web/request/page-facts.ts";
 import * as about from "./about/route.tsx";
 import * as business from "./business/route.tsx";
 import * as categories from "./categories/route.tsx";
@@ -13,6 +16,21 @@ import * as privacyPolicy from "./legal/privacy-policy.tsx";
 import * as termsOfService from "./legal/terms-of-service.tsx";
 import * as businesses from "./search/businesses.ts";
 import * as search from "./search/route.tsx";
+
+/** What a page is loaded from. */
+export type PageArgs = Pick<LoaderFunctionArgs, "request" | "params" | "context">;
+
+/** What a public page's module may have. */
+export type PublicPage = {
+	loader?: (args: PageArgs) => unknown;
+	action?: (args: PageArgs) => unknown;
+	default?: ComponentType<{ loaderData: unknown; actionData: unknown }>;
+	meta?: (props: { loaderData: unknown }) => MetaDescriptor[];
+	headers?: (given: { actionHeaders: Headers }) => Headers;
+	handle?: PageFacts;
+	/** Whether what was loaded may be kept, for a page that may be kept at all. */
+	mayBeKept?: (props: { loaderData: unknown }) => boolean;
+};
 
 /**
  * The visitors' pages by the pattern of their address. What a page is beyond its address (of which kind, how long it may be kept) stands
@@ -34,5 +52,15 @@ export const PUBLIC_ROUTES = {
 	"legal-notice": legalNotice,
 	"terms-of-service": termsOfService,
 	"cookie-policy": cookiePolicy,
-	"*": unknown,
 } as const;
+
+// Each page's component takes what its own loader gives, and is given nothing else.
+const pages = PUBLIC_ROUTES as unknown as Readonly<Record<string, PublicPage | undefined>>;
+
+/** The page at a path, which is in its canonical form; what every other path gets where there is none. */
+export function publicPageAt(pathname: string): { page: PublicPage; params: { slug?: string } } {
+	const [first = "", slug, ...more] = pathname.slice(1).split("/");
+	const pattern = pathname === "/" ? "/" : slug === undefined ? first : `${first}/:slug`;
+	const page = more.length > 0 || !Object.hasOwn(pages, pattern) ? undefined : pages[pattern];
+	return page === undefined ? { page: unknown as PublicPage, params: {} } : { page, params: { slug } };
+}

@@ -2,7 +2,8 @@ import type { ClientResponse } from "hono/client";
 import { ERROR_CODES, type ErrorCode, type ErrorEnvelope } from "#workers/contract/errors.ts";
 import type { SortField, SortOrder } from "#workers/contract/list.ts";
 import type { ContactMessage } from "#workers/contract/message.ts";
-import { callsOf, type ShellPage } from "./api.ts";
+import { type Around, callsOf } from "./api.ts";
+import { RETRY_AFTER } from "./bound.server.ts";
 
 const codes: ReadonlySet<string> = new Set(ERROR_CODES);
 
@@ -39,7 +40,7 @@ export class ApiError extends Error {
 /** The page calls of the api worker for one request. Every method throws `ApiError` when the answer is not a success. */
 export type Api = ReturnType<typeof createApi>;
 
-/** The api worker's page calls over the service binding. */
+/** The api worker's page calls over the service binding: each answers its page alone, and `around` what came with it. */
 export function createApi(binding: Fetcher) {
 	const tags = new Set<string | null>();
 	const { pages, contact } = callsOf(async (request) => {
@@ -47,12 +48,20 @@ export function createApi(binding: Fetcher) {
 		if (request.method === "GET" && response.ok) tags.add(response.headers.get("ETag"));
 		return response;
 	});
-	let shell: Promise<ShellPage | null> | null = null;
+	let known: Promise<Around | null> | null = null;
+	async function pageOf<Page>(call: Promise<ClientResponse<Around & { page: Page }>>): Promise<Page> {
+		const { page, ...around } = await answerOf(call);
+		known = Promise.resolve(around);
+		return page;
+	}
 	return {
-		/** What stands around every page, null when it cannot be had: no page fails for want of it. Asked for once, however often it is wanted. */
-		shell(): Promise<ShellPage | null> {
-			shell ??= answerOf(pages.shell.$get()).catch(() => null);
-			return shell;
+		/**
+		 * What stands around the page that was asked for, or around one that needs no data, which is asked for once. Null when it cannot
+		 * be had: no page fails for want of it.
+		 */
+		around(): Promise<Around | null> {
+			known ??= answerOf(pages.shell.$get()).catch(() => null);
+			return known;
 		},
 		/** The versions of the data that the answers so far were made from, as one text; null when an answer carried none. */
 		dataTag: () => (tags.size === 0 || tags.has(null) ? null : [...tags].sort().join("+")),
@@ -60,18 +69,18 @@ export function createApi(binding: Fetcher) {
 		contact: (message: ContactMessage, headers: Headers) =>
 			answerOf(contact.$post({ json: message }, { headers: Object.fromEntries(headers) })),
 		home: (query: { search?: string | null; categoryId?: number | null }) =>
-			answerOf(pages.home.$get({ query: given(query) })),
-		business: (slug: string) => answerOf(pages.business[":slug"].$get({ param: { slug } })),
+			pageOf(pages.home.$get({ query: given(query) })),
+		business: (slug: string) => pageOf(pages.business[":slug"].$get({ param: { slug } })),
 		categories: (query: { search?: string | null; page?: number }) =>
-			answerOf(pages.categories.$get({ query: given(query) })),
+			pageOf(pages.categories.$get({ query: given(query) })),
 		category: (slug: string, query: ListQuery) =>
-			answerOf(pages.category[":slug"].$get({ param: { slug }, query: given(query) })),
+			pageOf(pages.category[":slug"].$get({ param: { slug }, query: given(query) })),
 		cities: (query: { search?: string | null; page?: number; open?: string | null }) =>
-			answerOf(pages.cities.$get({ query: given(query) })),
+			pageOf(pages.cities.$get({ query: given(query) })),
 		city: (slug: string, query: ListQuery) =>
-			answerOf(pages.city[":slug"].$get({ param: { slug }, query: given(query) })),
+			pageOf(pages.city[":slug"].$get({ param: { slug }, query: given(query) })),
 		search: (query: ListQuery & { categoryId?: number | null; city?: string | null }) =>
-			answerOf(pages.search.$get({ query: given(query) })),
+			pageOf(pages.search.$get({ query: given(query) })),
 	};
 }
 
@@ -95,11 +104,20 @@ export async function forwardToApi(binding: Fetcher, request: Request): Promise<
 	try {
 		return await binding.fetch(request);
 	} catch (error) {
-		const requestId = crypto.randomUUID();
-		console.error(JSON.stringify({ level: "error", requestId, detail: String(error) }));
-		const body: ErrorEnvelope = { error: { code: "unavailable", message: "The API cannot be reached", requestId } };
-		return Response.json(body, { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": "2" } });
+		const refusal = unavailable("The API cannot be reached");
+		console.error(
+			JSON.stringify({ level: "error", requestId: refusal.headers.get("X-Request-Id"), detail: String(error) }),
+		);
+		return refusal;
 	}
+}
+
+/** The answer to a call that nobody can answer now, in the one envelope. */
+export function unavailable(message: string): Response {
+	const requestId = crypto.randomUUID();
+	const body: ErrorEnvelope = { error: { code: "unavailable", message, requestId } };
+	const headers = { "Cache-Control": "no-store", "Retry-After": String(RETRY_AFTER), "X-Request-Id": requestId };
+	return Response.json(body, { status: 503, headers });
 }
 
 /** What a refused call says, as an error to throw. */

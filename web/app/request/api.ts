@@ -13,14 +13,19 @@ export function callsOf(fetch: (request: Request) => Promise<Response>) {
 export type Calls = ReturnType<typeof callsOf>;
 
 type PageCalls = Calls["pages"];
-export type ShellPage = InferResponseType<PageCalls["shell"]["$get"], 200>;
-export type HomePage = InferResponseType<PageCalls["home"]["$get"], 200>;
-export type BusinessPage = InferResponseType<PageCalls["business"][":slug"]["$get"], 200>;
-export type CategoryPage = InferResponseType<PageCalls["category"][":slug"]["$get"], 200>;
-export type CityPage = InferResponseType<PageCalls["city"][":slug"]["$get"], 200>;
-export type CategoriesPage = InferResponseType<PageCalls["categories"]["$get"], 200>;
-export type CitiesPage = InferResponseType<PageCalls["cities"]["$get"], 200>;
-export type SearchPage = InferResponseType<PageCalls["search"]["$get"], 200>;
+type ShellAnswer = InferResponseType<PageCalls["shell"]["$get"], 200>;
+export type HomePage = InferResponseType<PageCalls["home"]["$get"], 200>["page"];
+export type BusinessPage = InferResponseType<PageCalls["business"][":slug"]["$get"], 200>["page"];
+export type CategoryPage = InferResponseType<PageCalls["category"][":slug"]["$get"], 200>["page"];
+export type CityPage = InferResponseType<PageCalls["city"][":slug"]["$get"], 200>["page"];
+export type CategoriesPage = InferResponseType<PageCalls["categories"]["$get"], 200>["page"];
+export type CitiesPage = InferResponseType<PageCalls["cities"]["$get"], 200>["page"];
+export type SearchPage = InferResponseType<PageCalls["search"]["$get"], 200>["page"];
+
+/** What stands around every page: the directory's statistics and the operator's snippets. */
+export type ShellPage = ShellAnswer["shell"];
+/** What a page's answer brings beside the page: its shell, the tags of what it shows, and when the clock turns something of it. */
+export type Around = Omit<ShellAnswer, "page">;
 
 /** What the pages' answers are made of. */
 export type BusinessDetail = BusinessPage["business"];

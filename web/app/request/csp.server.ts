@@ -2,11 +2,6 @@ import type { Snippet } from "./api.ts";
 
 const MAPS = "https://www.google.com https://maps.google.com";
 
-/** 128 bits nobody can guess, new for every answer. */
-export function newNonce(): string {
-	return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
-}
-
 /**
  * The Content-Security-Policy of a page: everything is our own; scripts run by the answer's nonce alone, and what they load.
  * Where the operator has snippets, their pictures, frames and measurements may come from any https address as well: nobody

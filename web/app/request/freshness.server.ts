@@ -1,25 +1,23 @@
-import type { PageFacts } from "./page-facts.ts";
+/** Seconds that the cache in front keeps a page at most, though nothing on it has changed. */
+const LONGEST = 3_600;
+/** Seconds more in which it may answer with the old page while it fetches the new one. */
+const STALE = 600;
+/** Seconds in which it may answer with the old page when no new one can be had. The badges' script mends what has turned since. */
+const STALE_ON_ERROR = 86_400;
+
+/** What visitors are told of every page that may be kept: to ask again, so that nobody sees an older one than the cache has. */
+export const ASK_AGAIN = "public, max-age=0, must-revalidate";
 
 /**
- * How long a shared cache may hold a page: `fresh` seconds as it is, then `stale` seconds more while it fetches a new one. Visitors'
- * browsers always ask again, so that nobody sees an older page than the cache has.
+ * What the cache in front is told of a page: to keep it until something on it turns by the clock alone (`changesAt`, milliseconds since
+ * 1970; null: nothing will), never as a stale answer beyond that. Neither `s-maxage` nor `must-revalidate`: they would switch stale
+ * answers off. "no-store" when that moment is about to come.
  */
-type Freshness = { fresh: number; stale: number };
-
-const FRESHNESS: Readonly<Record<NonNullable<PageFacts["freshness"]>, Freshness>> = {
-	static: { fresh: 3_600, stale: 86_400 },
-	live: { fresh: 60, stale: 600 },
-};
-/** An address that is unknown now may be imported in the next minute. */
-const MISSING: Freshness = { fresh: 30, stale: 0 };
-
-/** Sets the caching headers of a page by its facts and status; errors other than "not found" are never stored. */
-export function setPageFreshness(headers: Headers, { freshness: name }: PageFacts, status: number): void {
-	const freshness = status === 404 || status === 410 ? MISSING : status === 200 && name ? FRESHNESS[name] : null;
-	if (freshness === null) {
-		headers.set("Cache-Control", "no-store");
-		return;
-	}
-	headers.set("Cache-Control", `public, max-age=0, s-maxage=${freshness.fresh}, must-revalidate`);
-	headers.set("CDN-Cache-Control", `public, max-age=${freshness.fresh}, stale-while-revalidate=${freshness.stale}`);
+export function keptUntil(changesAt: number | null, now: number): string {
+	// A second less: a page is made a little before the cache counts its age.
+	const left = changesAt === null ? Number.POSITIVE_INFINITY : Math.floor((changesAt - now) / 1_000) - 1;
+	if (left < 1) return "no-store";
+	const fresh = Math.min(LONGEST, left);
+	const stale = Math.min(STALE, left - fresh);
+	return `public, max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${STALE_ON_ERROR}`;
 }

@@ -30,7 +30,6 @@ export function withPageHeaders(
 		headers.set("Referrer-Policy", "same-origin");
 		headers.set("X-Robots-Tag", "noindex, nofollow");
 		headers.set("Cache-Control", "no-store");
-		headers.delete("CDN-Cache-Control");
 		headers.delete("ETag");
 	}
 	setSecurityHeaders(headers);

@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { CACHE_PURGE_HEADER } from "#workers/contract/cache-purge.ts";
 import type { Door } from "#workers/contract/door.ts";
 import type { Scope } from "#workers/contract/service-token.ts";
 import { guardDatabase, guardKeyDerivation, guardKv, newUsage, type Usage } from "#workers/limits/limit-sentinel.ts";
@@ -47,9 +48,11 @@ export const requestContext = createMiddleware<ApiEnv>(async (c, next) => {
 		actor: "visitor",
 		requestId,
 		usage,
+		purge: { asked: false },
 	});
 	await next();
 	c.header("X-Request-Id", requestId);
+	if (c.var.act.purge.asked) c.header(CACHE_PURGE_HEADER, "asked");
 	for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
 	if (guarded)
 		c.header(

@@ -1,11 +1,9 @@
-import { directoryRow } from "#db/queries/directory.ts";
-import { enabledSnippets } from "#db/queries/snippets.ts";
-import { readBatch } from "#db/statement.ts";
+import { HOME_TAG } from "#workers/contract/cache-tag.ts";
 import type { Act } from "../act.ts";
-import { toStats } from "../directory/stats.ts";
+import { pageAnswer } from "./answer.ts";
+import { readShell } from "./standing.ts";
 
-/** The statistics and the operator's snippets, which stand around every page. */
-export async function shellPage({ db }: Act) {
-	const [[directory], snippets] = await readBatch(db, [directoryRow(db), enabledSnippets(db)]);
-	return { dataVersion: directory.dataVersion, value: { stats: toStats(directory), snippets } };
+/** What stands around a page that needs nothing else. */
+export async function shellPage(act: Act) {
+	return pageAnswer(null, { shell: await readShell(act), now: act.now, shown: [], tags: [HOME_TAG] });
 }

@@ -20,9 +20,9 @@ const LINKS: readonly (AdminLink & { text: string })[] = [
 /** Counts and the newest changes. What cannot be read is said to be so, and nothing else fails with it. */
 export async function loader({ context }: LoaderFunctionArgs) {
 	const audit = context.get(adminApiContext).audit({});
-	const [shell, changes] = await Promise.all([context.get(apiContext).shell(), audit.catch(() => null)]);
+	const [around, changes] = await Promise.all([context.get(apiContext).around(), audit.catch(() => null)]);
 	return {
-		stats: shell?.stats ?? null,
+		stats: around?.shell.stats ?? null,
 		activity: changes === null ? null : recentActivity(changes.items, Date.now()),
 	};
 }

@@ -12,7 +12,7 @@ import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
-export const handle = { freshness: "static" } satisfies PageFacts;
+export const handle = { cached: true } satisfies PageFacts;
 
 const FEATURE_ICONS = ["search", "clock", "star", "map-pinned", "accessibility", "shield-check"] as const;
 

@@ -20,7 +20,7 @@ import { LocationAndMap } from "./location-and-map.tsx";
 import { OpeningHours } from "./opening-hours.tsx";
 import { NearbyBusinesses, RelatedBusinesses } from "./related-businesses.tsx";
 
-export const handle = { kind: "business", freshness: "live" } satisfies PageFacts;
+export const handle = { kind: "business", cached: true } satisfies PageFacts;
 
 export async function loader({ params, context, request }: LoaderFunctionArgs) {
 	const slug = pageSlug(params.slug, "business-not-found");

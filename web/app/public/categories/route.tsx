@@ -15,7 +15,12 @@ import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import { listState } from "#workers/domain/seo/page.ts";
 
-export const handle = { kind: "categories", freshness: "live", refreshed: true } satisfies PageFacts;
+export const handle = {
+	kind: "categories",
+	cached: true,
+	query: ["search", "view", "page"],
+	refreshed: true,
+} satisfies PageFacts;
 
 const PATH = "/categories";
 

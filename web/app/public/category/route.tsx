@@ -16,7 +16,11 @@ import type { PageProps } from "#web/request/page-props.ts";
 import type { SortField } from "#workers/contract/list.ts";
 import { listState } from "#workers/domain/seo/page.ts";
 
-export const handle = { kind: "category", freshness: "live" } satisfies PageFacts;
+export const handle = {
+	kind: "category",
+	cached: true,
+	query: ["search", "sort", "order", "view", "page"],
+} satisfies PageFacts;
 
 const SORTS: readonly SortField[] = ["name", "rating", "city"];
 

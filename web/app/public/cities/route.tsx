@@ -16,7 +16,12 @@ import type { PageProps } from "#web/request/page-props.ts";
 import { listState } from "#workers/domain/seo/page.ts";
 import { CityItem } from "./city-item.tsx";
 
-export const handle = { kind: "cities", freshness: "live", refreshed: true } satisfies PageFacts;
+export const handle = {
+	kind: "cities",
+	cached: true,
+	query: ["search", "view", "page", "open"],
+	refreshed: true,
+} satisfies PageFacts;
 
 const PATH = "/cities";
 
@@ -28,6 +33,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { cities, open } = await loadPage(context.get(apiContext).cities({ search, page, open: openSlug }));
 	refuseEmptyPage(cities);
 	return { cities, open, address, origin: context.get(settingsContext).origin, now: new Date().toISOString() };
+}
+
+/** Of any slug that an address may name, only a city that is listed: no stranger fills the cache with the others. */
+export function mayBeKept({ loaderData }: PageProps<typeof loader>): boolean {
+	const { cities, open } = loaderData;
+	return open === null || cities.items.some(({ slug }) => slug === open.slug);
 }
 
 export function meta({ loaderData }: PageProps<typeof loader>) {

@@ -17,7 +17,12 @@ import type { SortField } from "#workers/contract/list.ts";
 import { listState } from "#workers/domain/seo/page.ts";
 import { cityHeading } from "#workers/domain/seo/titles.ts";
 
-export const handle = { kind: "city", freshness: "live", refreshed: true } satisfies PageFacts;
+export const handle = {
+	kind: "city",
+	cached: true,
+	query: ["search", "sort", "order", "view", "page"],
+	refreshed: true,
+} satisfies PageFacts;
 
 const SORTS: readonly SortField[] = ["name", "rating", "category"];
 

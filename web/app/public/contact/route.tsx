@@ -8,6 +8,7 @@ import { Breadcrumb } from "#web/public/ui/breadcrumb.tsx";
 import { Container } from "#web/public/ui/container.tsx";
 import { PageHeading } from "#web/public/ui/page-heading.tsx";
 import { apiContext, type Operator, settingsContext } from "#web/request/context.ts";
+import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { openingStatus } from "#workers/domain/opening-hours/status.ts";
@@ -16,6 +17,8 @@ import { type ContactResult, submitContact } from "./contact.server.ts";
 import { ContactForm } from "./contact-form.tsx";
 
 const t = contactTexts;
+
+export const handle = { query: ["sent"] } satisfies PageFacts;
 
 /** The form's id and the moment it is shown are new for each view, so this page is never kept by any cache. */
 export function loader({ context, request }: LoaderFunctionArgs) {

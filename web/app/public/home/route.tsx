@@ -19,12 +19,18 @@ import { PopularCategories } from "./popular-categories.tsx";
 import { TopCities } from "./top-cities.tsx";
 import { WhyChooseUs } from "./why-choose-us.tsx";
 
-export const handle = { kind: "home", freshness: "live" } satisfies PageFacts;
+export const handle = { kind: "home", cached: true, query: ["search", "category", "view"] } satisfies PageFacts;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const address = listAddress(request);
 	const page = await loadPage(context.get(apiContext).home({ search: address.search, categoryId: address.category }));
 	return { page, address, origin: context.get(settingsContext).origin, now: new Date().toISOString() };
+}
+
+/** Of any number that an address may name, only a category that is offered: no stranger fills the cache with the others. */
+export function mayBeKept({ loaderData }: PageProps<typeof loader>): boolean {
+	const { address, page } = loaderData;
+	return address.category === null || page.categories.some(({ id }) => id === address.category);
 }
 
 export function meta({ loaderData }: PageProps<typeof loader>) {

@@ -6,7 +6,7 @@ import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import { LegalPage } from "./legal-page.tsx";
 
-export const handle = { freshness: "static" } satisfies PageFacts;
+export const handle = { cached: true } satisfies PageFacts;
 
 export function loader({ context }: LoaderFunctionArgs) {
 	return context.get(settingsContext);

@@ -16,7 +16,10 @@ import type { PageProps } from "#web/request/page-props.ts";
 import type { SortField } from "#workers/contract/list.ts";
 import { listState } from "#workers/domain/seo/page.ts";
 
-export const handle = { kind: "search", freshness: "live" } satisfies PageFacts;
+export const handle = {
+	kind: "search",
+	query: ["search", "category", "city", "sort", "order", "view", "page", "q"],
+} satisfies PageFacts;
 
 const SORTS: readonly SortField[] = ["name", "rating", "city", "category"];
 

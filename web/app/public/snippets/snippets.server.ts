@@ -5,7 +5,7 @@ import type { Snippet } from "#web/request/api.ts";
  * the list. What is strictly necessary goes in as it is, its scripts with the nonce. The rest waits as text in the attribute of a
  * `<template>`, which no markup of its own can leave, until `public/snippets/enhance.ts` may wake it.
  */
-export async function withSnippets(page: Response, snippets: readonly Snippet[], nonce: string): Promise<Response> {
+export async function withSnippets(page: string, snippets: readonly Snippet[], nonce: string): Promise<string> {
 	if (snippets.length === 0) return page;
 	const places: Record<Snippet["position"], string> = { head: "", "body-start": "", "body-end": "" };
 	for (const snippet of snippets) {
@@ -21,7 +21,8 @@ export async function withSnippets(page: Response, snippets: readonly Snippet[],
 				body.append(places["body-end"], html);
 			},
 		})
-		.transform(page);
+		.transform(new Response(page))
+		.text();
 }
 
 /** The snippet's own markup, each element with the snippet's id and name, each script with the nonce. */

@@ -2,11 +2,15 @@ import type { BusinessWrite } from "#db/queries/business-writes.ts";
 import type { CategoryRow } from "#db/schema/category.ts";
 import type { BusinessChangeRow } from "#db/schema/change-set.ts";
 import type { CityRow } from "#db/schema/city.ts";
+import { EVERYTHING } from "#workers/contract/cache-purge.ts";
+import type { CacheTag } from "#workers/contract/cache-tag.ts";
 import { categoryIcon } from "#workers/domain/category-icon.ts";
+import { isoInstant } from "#workers/domain/instant.ts";
 import { cityKey, citySlugs } from "#workers/domain/listing/city.ts";
 import { slugify } from "#workers/domain/slug.ts";
 import { changedFacts, contentHash, type Facts, factsOf, isSeen, searchText } from "./facts.ts";
 import type { Known } from "./known.ts";
+import { ShownTags } from "./shown-tags.ts";
 import { freeSlug, ownSlug } from "./slugs.ts";
 import { Tally } from "./tally.ts";
 import type { Putting, Removal, Target, Wanted } from "./target.ts";
@@ -14,7 +18,13 @@ import type { Putting, Removal, Target, Wanted } from "./target.ts";
 /** Whose write it is, and when. `version` is the write version at which the businesses were read. */
 export type Writing = { changeSet: string; version: number; now: number };
 
-export type Plan = BusinessWrite & { created: number; updated: number; removed: number };
+export type Plan = BusinessWrite & {
+	/** Of the pages that show something else from now on. */
+	tags: CacheTag[];
+	created: number;
+	updated: number;
+	removed: number;
+};
 
 /**
  * Everything that a change of businesses writes: ids given out, slugs made unique, categories and cities found or made, counts,
@@ -42,6 +52,7 @@ class Planner {
 	readonly #categories = new Tally<number>();
 	readonly #cities = new Tally<number>();
 	readonly #countries = new Tally<string>();
+	readonly #tags = new ShownTags();
 
 	constructor(known: Known, targets: readonly Target[], writing: Writing) {
 		this.#known = known;
@@ -64,7 +75,9 @@ class Planner {
 		plan.redirects.push({ slug, businessId: id });
 		if (leadsTo !== undefined) plan.successors.push({ businessId: id, successorId: leadsTo });
 		this.#note({ businessId: id, kind: "removed", before: JSON.stringify(before), contentHash: null });
-		this.#count(factsOf(before), null);
+		const facts = factsOf(before);
+		this.#count(facts, null);
+		this.#tags.ofBusiness(id, facts, null);
 		plan.directory.businessCount--;
 		plan.removed++;
 		plan.seen = true;
@@ -92,6 +105,7 @@ class Planner {
 			contentChangedAt: before === null || seen ? now : before.contentChangedAt,
 		});
 		plan.seen ||= seen;
+		if (seen) this.#tags.ofBusiness(id, factsBefore, facts);
 		this.#search(id, factsBefore, facts);
 		this.#count(factsBefore, facts);
 		if (before === null) {
@@ -116,11 +130,26 @@ class Planner {
 		const names = new Map(newCities.map(({ countryCode, country }) => [countryCode, country]));
 		return {
 			...this.#plan,
+			tags: this.#shownTags(),
 			takenSlugs: known.redirects.flatMap(({ slug }) => (slugs.has(slug) ? [slug] : [])),
 			categoryCounts: this.#categories.changes(),
 			cityCounts: this.#cities.changes(),
 			countryCounts: this.#countries.changes().map(([code, by]) => [code, names.get(code) ?? code, by]),
 		};
+	}
+
+	#shownTags(): CacheTag[] {
+		const { seen, directory } = this.#plan;
+		if (!seen) return [];
+		const { contentChangedAt, businessCount } = this.#known.directory;
+		// Every page's foot says in which month the directory was last updated.
+		if (monthOf(contentChangedAt) !== monthOf(this.#writing.now)) return [EVERYTHING];
+		this.#tags.ofCounts({
+			categories: this.#categories.changes().length > 0,
+			cities: this.#cities.changes().length > 0,
+			total: directory.businessCount !== businessCount,
+		});
+		return this.#tags.all();
 	}
 
 	#note(change: Omit<BusinessChangeRow, "changeSetId" | "version">): void {
@@ -167,6 +196,10 @@ class Planner {
 	}
 }
 
+function monthOf(instant: number | null): string | null {
+	return instant === null ? null : isoInstant(instant).slice(0, 7);
+}
+
 function countsById(rows: Map<number, { businessCount: number }>): Map<number, number> {
 	return new Map([...rows].map(([id, { businessCount }]) => [id, businessCount]));
 }
@@ -190,6 +223,7 @@ function emptyPlan(known: Known, version: number): Plan {
 		successors: [],
 		returnedIds: [],
 		changes: [],
+		tags: [],
 		created: 0,
 		updated: 0,
 		removed: 0,

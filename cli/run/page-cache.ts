@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { FREE_PURGE_RATE, type PurgeRate } from "./page-cache/purge.ts";
+
+export const PAGE_CACHE_WORKER = "page-cache";
+/** How other workers bind it. */
+export const PAGE_CACHE_BINDING = { name: PAGE_CACHE_WORKER, entrypoint: "PageCache" };
+
+const DIRECTORY = join(import.meta.dirname, "page-cache");
+const MOST_BYTES = 128 * 1024 * 1024;
+
+export type PageCacheSettings = {
+	/** The worker and the entrypoint that it stands in front of. */
+	origin: { name: string; entrypoint: string };
+	/** What a free account has unless given; null sets no bound. */
+	purgeRate?: PurgeRate;
+	/** How many bytes of pages it keeps. */
+	mostBytes?: number;
+};
+
+/**
+ * The worker that stands in for Cloudflare's Workers Cache, which the local runtime has not, as Miniflare takes it. It is no part of a
+ * deployment and needs no build.
+ */
+export async function pageCacheWorker({
+	origin,
+	purgeRate = FREE_PURGE_RATE,
+	mostBytes = MOST_BYTES,
+}: PageCacheSettings) {
+	const { transformWithOxc } = await import("vite");
+	const files = readdirSync(DIRECTORY);
+	// The first module is the one that workerd starts.
+	files.sort((a, b) => Number(b === "worker.ts") - Number(a === "worker.ts"));
+	const modules = files.map(async (file) => {
+		const path = join(DIRECTORY, file);
+		const { code } = await transformWithOxc(readFileSync(path, "utf8"), path);
+		return { type: "ESModule" as const, path, contents: code };
+	});
+	return {
+		name: PAGE_CACHE_WORKER,
+		compatibilityDate: "2026-11-01",
+		modulesRoot: DIRECTORY,
+		modules: await Promise.all(modules),
+		bindings: { PURGE_RATE: purgeRate, MOST_BYTES: mostBytes },
+		serviceBindings: { ORIGIN: origin },
+	};
+}

@@ -1,0 +1,69 @@
+import type { Entry } from "./entry.ts";
+
+/** How an entry comes to be handed out, as `Cf-Cache-Status` says it. */
+export type Served = "HIT" | "MISS" | "EXPIRED" | "REVALIDATED" | "UPDATING" | "STALE";
+
+/** Statuses that come without a body. */
+const WITHOUT_BODY = new Set([204, 205, 304]);
+
+/**
+ * The answer to a request out of an entry: whole, without its body (HEAD), a part (206, or 416), or 304 for who has it. `Age` stands on
+ * what comes out of the cache.
+ */
+export async function answerFrom(entry: Entry, request: Request, served: Served, now: number): Promise<Response> {
+	const headers = new Headers(entry.headers);
+	headers.set("cf-cache-status", served);
+	if (served !== "MISS" && served !== "EXPIRED")
+		headers.set("age", String(Math.max(0, Math.floor((now - entry.storedAt) / 1000))));
+	if (entry.status === 200) {
+		if (isUnchanged(entry, request.headers)) {
+			headers.delete("content-length");
+			return new Response(null, { status: 304, headers });
+		}
+		const range = request.method === "GET" ? wantedRange(entry, request.headers) : null;
+		if (range !== null) return partOf(await entry.body.complete, range, headers);
+	}
+	if (request.method === "HEAD" || WITHOUT_BODY.has(entry.status))
+		return new Response(null, { status: entry.status, headers });
+	return new Response(entry.body.bytes ?? entry.body.stream(), { status: entry.status, headers });
+}
+
+/** Whether the visitor's copy is the entry's (RFC 9110, 13.1.2 and 13.1.3). */
+function isUnchanged(entry: Entry, asked: Headers): boolean {
+	const tags = asked.get("if-none-match");
+	if (tags !== null) {
+		const own = opaque(entry.sent.get("etag") ?? "");
+		return tags.trim() === "*" || (own !== "" && tags.split(",").some((tag) => opaque(tag.trim()) === own));
+	}
+	const since = asked.get("if-modified-since");
+	const modified = entry.sent.get("last-modified");
+	return since !== null && modified !== null && Date.parse(modified) <= Date.parse(since);
+}
+
+function opaque(tag: string): string {
+	return tag.replace(/^W\//, "");
+}
+
+/** The `Range` header of one part; null where the whole is wanted: several parts, another unit, or a copy that changed (If-Range). */
+function wantedRange(entry: Entry, asked: Headers): string | null {
+	const range = asked.get("range");
+	if (range === null || !/^bytes\s*=/i.test(range) || range.includes(",")) return null;
+	const copy = asked.get("if-range");
+	const own = [entry.sent.get("etag"), entry.sent.get("last-modified")];
+	return copy === null || (!copy.startsWith("W/") && own.includes(copy)) ? range : null;
+}
+
+function partOf(bytes: Uint8Array<ArrayBuffer>, range: string, headers: Headers): Response {
+	const [, first = "", last = ""] = /^bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(range) ?? [];
+	const size = bytes.byteLength;
+	// "-5" means the last five.
+	const from = first === "" ? Math.max(0, size - Number(last)) : Number(first);
+	const to = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
+	headers.delete("content-length");
+	if ((first === "" && last === "") || from > to) {
+		headers.set("content-range", `bytes */${size}`);
+		return new Response(null, { status: 416, headers });
+	}
+	headers.set("content-range", `bytes ${from}-${to}/${size}`);
+	return new Response(bytes.subarray(from, to + 1), { status: 206, headers });
+}

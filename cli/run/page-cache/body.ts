@@ -1,0 +1,64 @@
+/** A body that is still arriving, or has arrived: whoever joins gets it from its beginning on. */
+export type Body = {
+	/** All of it; null until the end has come. */
+	bytes: Uint8Array<ArrayBuffer> | null;
+	/** All of it, once it has come. Throws what broke it off. */
+	complete: Promise<Uint8Array<ArrayBuffer>>;
+	/** A stream of its own for one reader, as the bytes arrive. */
+	stream(): ReadableStream<Uint8Array<ArrayBuffer>>;
+};
+
+/** Reads a stream to its end, whether anybody waits for it or not. */
+export function arriving(source: ReadableStream<Uint8Array<ArrayBuffer>> | null): Body {
+	const chunks: Uint8Array<ArrayBuffer>[] = [];
+	let more = Promise.withResolvers<void>();
+	async function readAll(): Promise<Uint8Array<ArrayBuffer>> {
+		try {
+			for await (const chunk of source ?? []) {
+				chunks.push(chunk);
+				more.resolve();
+				more = Promise.withResolvers();
+			}
+			body.bytes = joined(chunks);
+			// Who is in the middle goes on in the whole.
+			chunks.length = 0;
+			return body.bytes;
+		} finally {
+			more.resolve();
+		}
+	}
+	function stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
+		let next = 0;
+		let read = 0;
+		return new ReadableStream({
+			async pull(controller) {
+				if (body.bytes === null && next === chunks.length) await more.promise;
+				const chunk = chunks[next++];
+				if (chunk !== undefined) {
+					read += chunk.byteLength;
+					return controller.enqueue(chunk);
+				}
+				const bytes = await body.complete;
+				if (read < bytes.byteLength) controller.enqueue(bytes.subarray(read));
+				controller.close();
+			},
+		});
+	}
+	const body: Body = { bytes: null, complete: Promise.resolve(new Uint8Array()), stream };
+	body.complete = readAll();
+	body.complete.catch(() => {});
+	return body;
+}
+
+function joined(chunks: Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
+	const [only] = chunks;
+	// A view of a larger buffer would keep all of that.
+	if (only !== undefined && chunks.length === 1 && only.byteLength === only.buffer.byteLength) return only;
+	const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0));
+	let at = 0;
+	for (const chunk of chunks) {
+		bytes.set(chunk, at);
+		at += chunk.byteLength;
+	}
+	return bytes;
+}

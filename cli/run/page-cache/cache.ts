@@ -1,0 +1,195 @@
+import { answerFrom, type Served } from "./answer.ts";
+import { arriving } from "./body.ts";
+import { lifetimeOf } from "./cache-control.ts";
+import { cacheKey, callersWish, variantOf } from "./cache-key.ts";
+import { type Entry, newEntry, passedOn } from "./entry.ts";
+import { createPurgeRate, type PurgeRate, type PurgeResult, type PurgeWishes, purgeProblem } from "./purge.ts";
+import { createStore } from "./store.ts";
+
+/** What the cache needs of the invocation that a request came with. */
+export type Invocation = {
+	/** Asks the worker behind the cache. */
+	origin(request: Request): Promise<Response>;
+	/** Lets work go on after the answer. */
+	keep(work: Promise<unknown>): void;
+};
+export type PageCache = {
+	answer(request: Request, invocation: Invocation): Promise<Response>;
+	/** As `ctx.cache.purge()`: never throws, and says in its result what went wrong. */
+	purge(wishes: PurgeWishes): PurgeResult;
+};
+export type PageCacheOptions = {
+	/** Milliseconds since 1970. */
+	now(): number;
+	purgeRate: PurgeRate;
+	mostBytes: number;
+};
+
+/** What came of asking the origin: an entry that others may have too, or an answer for one alone. */
+type Outcome = { entry: Entry; served: Served } | { alone: Response };
+
+/** What a visitor asks of his own copy is the cache's to answer, and parts it cuts out itself. */
+const NOT_FOR_THE_ORIGIN = [
+	"range",
+	"if-range",
+	"if-none-match",
+	"if-modified-since",
+	"if-match",
+	"if-unmodified-since",
+];
+
+/** A runtime may cut off who leads without a word: after this long nobody waits for it any more. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * Cloudflare's Workers Cache as its documentation describes it (developers.cloudflare.com/workers/cache), in memory and in front of one
+ * entrypoint. A fill that was underway when its tag was purged is stored afterwards: the documentation promises nothing else, so who
+ * writes has to purge a second time. Left out: the second tier, and the Cache Deception Armor of answers that say nothing of their keeping.
+ */
+export function createPageCache({ now, purgeRate, mostBytes }: PageCacheOptions): PageCache {
+	const store = createStore(mostBytes);
+	const overRate = createPurgeRate(purgeRate, now);
+	const underway = new Map<string, { outcome: Promise<Outcome>; since: number }>();
+
+	async function answer(request: Request, invocation: Invocation): Promise<Response> {
+		if (!isCacheable(request)) return passedOn(await invocation.origin(request), "BYPASS");
+		const key = cacheKey(request);
+		const { id, entry } = store.find(key, request.headers);
+		const at = now();
+		if (entry !== null && at < entry.freshUntil) return answerFrom(entry, request, "HIT", at);
+		const leading = ledBy(id, at);
+		if (entry !== null && at < entry.staleUntil) {
+			if (leading === undefined) invocation.keep(lead(id, key, entry, request, invocation).then(drain, () => {}));
+			return answerFrom(entry, request, "UPDATING", at);
+		}
+		if (leading === undefined) return handedOut(await lead(id, key, entry, request, invocation), request);
+		const outcome = await leading.catch(() => null);
+		if (outcome !== null && "entry" in outcome && isVariantFor(outcome.entry, request)) {
+			return answerFrom(outcome.entry, request, outcome.served === "STALE" ? "STALE" : "HIT", now());
+		}
+		// What may not be stored is made for each one anew, and nobody waits for it.
+		return handedOut(await ask(key, entry, request, invocation), request);
+	}
+
+	/** Who is asking the origin for the same. */
+	function ledBy(id: string, at: number): Promise<Outcome> | undefined {
+		const leading = underway.get(id);
+		return leading !== undefined && at - leading.since < PATIENCE_MS ? leading.outcome : undefined;
+	}
+
+	/** Asks the origin while all others who want the same wait, until the body has come to its end. */
+	function lead(id: string, key: string, entry: Entry | null, request: Request, invocation: Invocation) {
+		const outcome = ask(key, entry, request, invocation);
+		const leading = { outcome, since: now() };
+		underway.set(id, leading);
+		async function release(): Promise<void> {
+			try {
+				const came = await outcome;
+				if ("entry" in came) await came.entry.body.complete;
+			} catch {
+				// Whoever leads hears of it.
+			} finally {
+				if (underway.get(id) === leading) underway.delete(id);
+			}
+		}
+		invocation.keep(release());
+		return outcome;
+	}
+
+	async function ask(
+		key: string,
+		entry: Entry | null,
+		request: Request,
+		{ origin, keep }: Invocation,
+	): Promise<Outcome> {
+		let response: Response;
+		try {
+			response = await origin(originRequest(request, entry));
+		} catch (error) {
+			if (entry !== null && now() < entry.errorUntil) return { entry, served: "STALE" };
+			throw error;
+		}
+		const { status } = response;
+		if (entry !== null && status >= 500 && now() < entry.errorUntil) {
+			await response.body?.cancel();
+			return { entry, served: "STALE" };
+		}
+		const about = { key, request };
+		const wishes = {
+			authorized: request.headers.has("authorization"),
+			override: callersWish(request, "cacheControl"),
+			now: now(),
+		};
+		if (entry !== null && status === 304) {
+			const headers = renewedHeaders(entry.sent, response.headers);
+			const lifetime = lifetimeOf({ status: entry.status, headers }, wishes);
+			if (typeof lifetime === "string") {
+				store.drop(entry);
+				return { entry, served: "REVALIDATED" };
+			}
+			const renewed = newEntry(about, { status: entry.status, headers }, entry.body, lifetime, now());
+			store.put(renewed);
+			return { entry: renewed, served: "REVALIDATED" };
+		}
+		const lifetime = lifetimeOf(response, wishes);
+		if (typeof lifetime === "string") {
+			if (entry !== null && status < 500) store.drop(entry);
+			return { alone: passedOn(response, lifetime) };
+		}
+		const filled = newEntry(about, response, arriving(response.body), lifetime, now());
+		keep(
+			filled.body.complete.then(
+				() => store.put(filled),
+				() => {},
+			),
+		);
+		return { entry: filled, served: entry === null ? "MISS" : "EXPIRED" };
+	}
+
+	function handedOut(outcome: Outcome, request: Request): Response | Promise<Response> {
+		return "alone" in outcome ? outcome.alone : answerFrom(outcome.entry, request, outcome.served, now());
+	}
+
+	function purge(wishes: PurgeWishes): PurgeResult {
+		const problem = purgeProblem(wishes) ?? overRate();
+		if (problem !== null) return problem;
+		if (wishes.purgeEverything) store.clear();
+		else
+			store.purge(
+				(wishes.tags ?? []).map((tag) => tag.toLowerCase()),
+				wishes.pathPrefixes ?? [],
+			);
+		return { success: true, errors: [] };
+	}
+	return { answer, purge };
+}
+
+function isCacheable({ method, headers }: Request): boolean {
+	return (method === "GET" || method === "HEAD") && headers.get("upgrade")?.toLowerCase() !== "websocket";
+}
+
+function isVariantFor(entry: Entry, request: Request): boolean {
+	return variantOf(entry.vary, request.headers) === entry.variant;
+}
+
+/** The whole page is asked for, even for a HEAD or a part; about an entry that grew old, only whether it has changed. */
+function originRequest(request: Request, entry: Entry | null): Request {
+	const headers = new Headers(request.headers);
+	for (const name of NOT_FOR_THE_ORIGIN) headers.delete(name);
+	const etag = entry?.sent.get("etag");
+	const modified = entry?.sent.get("last-modified");
+	if (etag) headers.set("if-none-match", etag);
+	if (modified) headers.set("if-modified-since", modified);
+	return new Request(request.url, { method: "GET", headers, redirect: "manual" });
+}
+
+/** An entry's headers after a "not modified" (RFC 9111, 3.2). */
+function renewedHeaders(sent: Headers, renewal: Headers): Headers {
+	const headers = new Headers(sent);
+	for (const [name, value] of renewal) if (!/^content-(?:length|encoding|range)$/.test(name)) headers.set(name, value);
+	return headers;
+}
+
+async function drain(outcome: Outcome): Promise<void> {
+	if ("alone" in outcome) await outcome.alone.body?.cancel();
+}

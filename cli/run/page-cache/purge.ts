@@ -1,0 +1,43 @@
+import { isTag } from "./cache-tag.ts";
+
+/** What `ctx.cache.purge()` takes and resolves to (workers/cache/purge). */
+export type PurgeWishes = { tags?: string[]; pathPrefixes?: string[]; purgeEverything?: boolean };
+export type PurgeResult = { success: boolean; errors: { code: number; message: string }[] };
+
+/** A bucket of calls that fills again at a steady rate; null sets no bound. */
+export type PurgeRate = { bucket: number; perMinute: number } | null;
+
+/** What every account has (workers/cache/limitations, "Purge rate limits"). */
+export const FREE_PURGE_RATE: PurgeRate = { bucket: 25, perMinute: 5 };
+/** Tags and path prefixes of one call. */
+const MOST_OPERATIONS = 100;
+
+/** Why a purge cannot be carried out; null when it can. The codes are ours: the documentation names none. */
+export function purgeProblem({ tags = [], pathPrefixes = [], purgeEverything }: PurgeWishes): PurgeResult | null {
+	const operations = tags.length + pathPrefixes.length;
+	if (operations === 0 && purgeEverything !== true) return failure(1001, "There is nothing to purge in this call.");
+	if (operations > MOST_OPERATIONS)
+		return failure(1002, `A call may purge ${MOST_OPERATIONS} tags and prefixes at most.`);
+	const wrong = tags.find((tag) => !isTag(tag));
+	return wrong === undefined ? null : failure(1003, `This is no cache tag: ${wrong.slice(0, 100)}`);
+}
+
+/** Says of each call whether it is within the rate; null when it is. */
+export function createPurgeRate(rate: PurgeRate, now: () => number): () => PurgeResult | null {
+	if (rate === null) return () => null;
+	const { bucket, perMinute } = rate;
+	let tokens = bucket;
+	let counted = now();
+	return () => {
+		const at = now();
+		tokens = Math.min(bucket, tokens + ((at - counted) / 60_000) * perMinute);
+		counted = at;
+		if (tokens < 1) return failure(1004, "The rate limit of purges is reached.");
+		tokens--;
+		return null;
+	};
+}
+
+function failure(code: number, message: string): PurgeResult {
+	return { success: false, errors: [{ code, message }] };
+}

@@ -1,0 +1,29 @@
+import { WorkerEntrypoint } from "cloudflare:workers";
+import { type PageCache as Cache, createPageCache } from "./cache.ts";
+import type { PurgeRate, PurgeResult, PurgeWishes } from "./purge.ts";
+
+/** What `cli/run/page-cache.ts` binds. */
+type PageCacheEnv = { ORIGIN: Fetcher; PURGE_RATE: PurgeRate; MOST_BYTES: number };
+
+let cache: Cache | null = null;
+
+/** The cache in front of `ORIGIN`; the web worker has it as `PAGE_CACHE`. */
+export class PageCache extends WorkerEntrypoint<PageCacheEnv> {
+	override fetch(request: Request): Promise<Response> {
+		return this.#cache().answer(request, {
+			origin: (asked) => this.env.ORIGIN.fetch(asked),
+			keep: (work) => this.ctx.waitUntil(work),
+		});
+	}
+
+	/** As `ctx.cache.purge()` of the entrypoint behind. */
+	purge(wishes: PurgeWishes): PurgeResult {
+		return this.#cache().purge(wishes);
+	}
+
+	#cache(): Cache {
+		const { PURGE_RATE, MOST_BYTES } = this.env;
+		cache ??= createPageCache({ now: Date.now, purgeRate: PURGE_RATE, mostBytes: MOST_BYTES });
+		return cache;
+	}
+}

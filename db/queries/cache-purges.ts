@@ -1,0 +1,97 @@
+import { cachePurgeRate, cachePurges } from "#db/schema/cache-purge.ts";
+import { columnsOf, returning } from "#db/statement.ts";
+import type { CacheTag } from "#workers/contract/cache-tag.ts";
+
+const ORDER = columnsOf({ id: cachePurgeRate.lastOrder });
+const TAG = columnsOf({ tag: cachePurges.tag });
+
+/** Puts tags down for two purges from now on. Whoever has one of them in hand loses it: that purge may have come too early. */
+export function putPurges(db: D1Database, tags: readonly CacheTag[], now: number): D1PreparedStatement {
+	return db
+		.prepare(
+			`INSERT INTO cache_purges (tag, asked_at, purges_left, due_at, failures) SELECT value, ?2, 2, 0, 0 FROM json_each(?1) WHERE true
+			ON CONFLICT (tag) DO UPDATE SET asked_at = ?2, purges_left = 2, due_at = 0, order_id = NULL`,
+		)
+		.bind(JSON.stringify(tags), now);
+}
+
+/** How fast purges may be sent: so many at once, and one more every `refillMs`. */
+export type PurgeRate = { atOnce: number; refillMs: number };
+
+/** Begins an order, if a tag is due and the rate allows one more purge; answers its number, or nothing. */
+export function beginOrder(db: D1Database, { atOnce, refillMs }: PurgeRate, now: number) {
+	return returning(
+		db,
+		`UPDATE cache_purge_rate SET full_at = max(full_at, ?1) + ?2, last_order = last_order + 1
+		WHERE max(full_at, ?1) + ?2 <= ?1 + ?3 AND EXISTS (SELECT 1 FROM cache_purges WHERE due_at <= ?1)`,
+		ORDER,
+		now,
+		refillMs,
+		atOnce * refillMs,
+	);
+}
+
+type Taking = {
+	/** How long the taker has before others may take the same. */
+	leaseMs: number;
+	/** The tag that stands for everything. */
+	everything: CacheTag;
+	/** Tags of one order, unless it is of everything. */
+	tags: number;
+	/** Everything is purged when more tags than this are due. */
+	mostWaiting: number;
+};
+
+/**
+ * Gives an order its tags, the first purges first and the oldest of them; it stands right behind `beginOrder` in a batch. An order of
+ * everything takes all that is due. Answers the tags.
+ */
+export function takeTags(db: D1Database, { leaseMs, everything, tags, mostWaiting }: Taking, now: number) {
+	const due = "FROM cache_purges WHERE due_at <= ?1";
+	return returning(
+		db,
+		`UPDATE cache_purges SET order_id = (SELECT last_order FROM cache_purge_rate), due_at = ?1 + ?2
+		WHERE changes() > 0 AND tag IN (SELECT tag ${due} ORDER BY purges_left DESC, asked_at LIMIT
+			CASE WHEN EXISTS (SELECT 1 ${due} AND tag = ?3) OR (SELECT count(*) ${due}) > ?5 THEN -1 ELSE ?4 END)`,
+		TAG,
+		now,
+		leaseMs,
+		everything,
+		tags,
+		mostWaiting,
+	);
+}
+
+/** Ends an order that was carried out: its tags are purged once more at `secondAt`, or done. */
+export function endOrder(db: D1Database, id: number, secondAt: number): D1PreparedStatement[] {
+	return [
+		db.prepare("DELETE FROM cache_purges WHERE order_id = ?1 AND purges_left = 1").bind(id),
+		db
+			.prepare(
+				"UPDATE cache_purges SET purges_left = 1, due_at = ?2, order_id = NULL, failures = 0 WHERE order_id = ?1",
+			)
+			.bind(id, secondAt),
+	];
+}
+
+/** Gives an order's tags back. The wait until they are due again doubles with each failure, up to `longestMs`. */
+export function returnOrder(
+	db: D1Database,
+	id: number,
+	wait: { firstMs: number; longestMs: number },
+	now: number,
+): D1PreparedStatement {
+	return db
+		.prepare(
+			`UPDATE cache_purges SET due_at = ?2 + min(?4, ?3 << min(failures, 20)), order_id = NULL, failures = failures + 1
+			WHERE order_id = ?1`,
+		)
+		.bind(id, now, wait.firstMs, wait.longestMs);
+}
+
+/** Forgets tags that were last asked for before an instant, some at a time. */
+export function forgetPurges(db: D1Database, before: number, limit: number): D1PreparedStatement {
+	return db
+		.prepare("DELETE FROM cache_purges WHERE tag IN (SELECT tag FROM cache_purges WHERE asked_at < ?1 LIMIT ?2)")
+		.bind(before, limit);
+}

@@ -1,0 +1,364 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chunkOf, importListings, openImport, putChunk } from "#tests/factories/import.ts";
+import { listing } from "#tests/factories/listing.ts";
+import { storeSnippets } from "#tests/factories/snippet.ts";
+import { startTestSite, type TestSite } from "./test-site.ts";
+
+/** The visitors' pages as the cache in front keeps them. */
+
+let site: TestSite;
+let cafe: string;
+let pages: string[];
+
+const open = { openingHours: Array.from({ length: 7 }, () => [[0, 1_440]]) as never, timeZone: "Europe/London" };
+
+const corner = listing({ name: "Corner Cafe", city: "Leeds", category: "Cafe", ...open });
+
+beforeAll(async () => {
+	site = await startTestSite([
+		corner,
+		listing({ name: "Old Bank", city: "Leeds", category: "Bank", ...open }),
+		listing({ name: "Harbour Cafe", city: "Hull", category: "Cafe", ...open }),
+	]);
+	await site.endPurges();
+	const found = (await (await site.get("/api/businesses?limit=3")).json()) as { slug: string; name: string }[];
+	cafe = found.find(({ name }) => name === "Corner Cafe")?.slug as string;
+	pages = [
+		"/",
+		"/categories",
+		"/category/cafe",
+		"/cities",
+		"/city/leeds",
+		`/business/${cafe}`,
+		"/about",
+		"/legal-notice",
+	];
+});
+afterAll(() => site.stop());
+
+const cacheStatus = (answer: Response) => answer.headers.get("CF-Cache-Status");
+const nonceOf = (answer: Response) => /'nonce-([^']+)'/.exec(answer.headers.get("Content-Security-Policy") ?? "")?.[1];
+/** A page without what is each visitor's own. */
+async function bodyOf(answer: Response): Promise<string> {
+	return (await answer.text()).replaceAll(nonceOf(answer) ?? "no nonce", "NONCE");
+}
+
+/** The page is in the cache, and this is what everybody gets. */
+async function kept(path: string): Promise<{ body: string; tag: string }> {
+	const answer = await site.get(path);
+	const tag = answer.headers.get("ETag") ?? "";
+	return { body: await bodyOf(answer), tag };
+}
+
+describe("a page", () => {
+	test("is drawn for the first visitor and kept for all others, each with a nonce of their own", async () => {
+		await site.forgetPages();
+		for (const path of pages) {
+			const first = await site.get(path);
+			const second = await site.get(path);
+			expect([cacheStatus(first), cacheStatus(second)], path).toEqual(["MISS", "HIT"]);
+			const nonces = [nonceOf(first), nonceOf(second)];
+			expect(nonces[0], path).not.toBe(nonces[1]);
+			expect(first.headers.get("X-Request-Id")).not.toBe(second.headers.get("X-Request-Id"));
+			const bodies = [await first.text(), await second.text()];
+			for (const [at, body] of bodies.entries()) {
+				const own = [...body.matchAll(/\bnonce="([^"]*)"/g)].map(([, nonce]) => nonce);
+				expect(new Set(own), path).toEqual(new Set([nonces[at]]));
+			}
+			expect(bodies[0]?.replaceAll(nonces[0] as string, ""), path).toBe(bodies[1]?.replaceAll(nonces[1] as string, ""));
+		}
+	});
+
+	test("says nothing to visitors of what the cache has to know", async () => {
+		for (const path of pages) {
+			const { headers } = await site.get(path);
+			for (const name of [
+				"Cache-Tag",
+				"Nonce-At",
+				"CDN-Cache-Control",
+				"Cloudflare-CDN-Cache-Control",
+				"Set-Cookie",
+				"Vary",
+			])
+				expect(headers.get(name), `${path} ${name}`).toBeNull();
+			expect(headers.get("Cache-Control"), path).toBe("public, max-age=0, must-revalidate");
+		}
+	});
+
+	test("is made once for five hundred visitors at once", async () => {
+		for (const path of ["/city/leeds", `/business/${cafe}`]) {
+			await site.forgetPages();
+			const answers = await Promise.all(Array.from({ length: 500 }, () => site.get(path)));
+			const statuses = await Promise.all(answers.map(async (answer) => [answer.status, (await answer.text()).length]));
+			expect(new Set(statuses.map(([status]) => status)), path).toEqual(new Set([200]));
+			expect(new Set(statuses.map(([, length]) => length)).size, path).toBe(1);
+			expect(
+				answers.filter((answer) => cacheStatus(answer) === "MISS"),
+				path,
+			).toHaveLength(1);
+		}
+	});
+
+	test("with snippets of the operator gives these the visitor's nonce too", async () => {
+		await storeSnippets(await site.database(), [
+			{ id: "ads", name: "Ads", code: "<script>window.ads=1</script>", position: "body-end", consent: "necessary" },
+		]);
+		await site.forgetPages();
+		try {
+			for (let visitors = 0; visitors < 3; visitors++) {
+				const answer = await site.get("/about");
+				const nonce = nonceOf(answer) as string;
+				expect(await answer.text()).toContain(`nonce="${nonce}">window.ads=1</script>`);
+			}
+		} finally {
+			await storeSnippets(await site.database(), []);
+			await site.forgetPages();
+		}
+	});
+});
+
+/** Headers that no key knows, of which somewhere something has once made a page of. */
+const UNKEYED: Record<string, string> = {
+	Accept: "application/json",
+	"Accept-Encoding": "identity",
+	"Accept-Language": "tr-TR",
+	"Cache-Control": "no-cache",
+	"CF-Connecting-IP": "198.51.100.7",
+	"CF-IPCountry": "TR",
+	"CF-Visitor": '{"scheme":"http"}',
+	Cookie: "__Host-admin-session=abc; session=1",
+	DNT: "1",
+	Forwarded: "host=evil.example;proto=http",
+	"If-Modified-Since": "Sat, 21 Nov 2026 00:00:00 GMT",
+	Origin: "https://evil.example",
+	Pragma: "no-cache",
+	Priority: "u=1",
+	Purpose: "prefetch",
+	Referer: "https://evil.example/",
+	"Save-Data": "on",
+	"Sec-Fetch-Dest": "iframe",
+	"Sec-Fetch-Mode": "no-cors",
+	"Sec-Fetch-Site": "cross-site",
+	"User-Agent": "Googlebot/2.1",
+	Via: "1.1 evil.example",
+	"X-Forwarded-For": "198.51.100.7",
+	"X-Forwarded-Host": "evil.example",
+	"X-Forwarded-Proto": "http",
+	"X-Forwarded-Port": "8080",
+	"X-Forwarded-Scheme": "nothttps",
+	"X-Host": "evil.example",
+	"X-HTTP-Method-Override": "POST",
+	"X-Original-URL": "/admin",
+	"X-Rewrite-URL": "/admin",
+	"X-React-Router-Prerender-Data": "x",
+	Authorization: "Bearer abc",
+	Range: "bytes=0-99",
+};
+
+describe("of a visitor nothing reaches a page but the address:", () => {
+	test("no header makes another body, and none makes another copy", async () => {
+		for (const path of pages) {
+			const { body } = await kept(path);
+			for (const [name, value] of Object.entries(UNKEYED)) {
+				const answer = await site.get(path, { headers: { [name]: value } });
+				expect(answer.status, `${path} ${name}`).toBe(200);
+				expect(cacheStatus(answer), `${path} ${name}`).toBe("HIT");
+				expect(await bodyOf(answer), `${path} ${name}`).toBe(body);
+			}
+		}
+	});
+
+	test("nor does a header reach a page that is made with it", async () => {
+		for (const path of pages) {
+			const { body } = await kept(path);
+			await site.forgetPages();
+			const answer = await site.get(path, { headers: UNKEYED });
+			expect(await bodyOf(answer), path).toBe(body);
+			expect(await bodyOf(await site.get(path)), path).toBe(body);
+		}
+	});
+
+	test("unknown, repeated, reordered and a thousand parameters make no other copy", async () => {
+		const thousand = Array.from({ length: 1_000 }, (_, at) => `p${at}=${at}`).join("&");
+		await kept("/city/leeds?sort=rating&view=list");
+		for (const query of [
+			"sort=rating&view=list&utm_source=x",
+			"view=list&sort=rating",
+			"sort=rating&sort=name&view=list&view=grid",
+			"sort=rating&view=list&page=1&order=asc&search=",
+			`${thousand}&sort=rating&view=list`,
+			"SORT=name&sort=rating&View=grid&view=list",
+		])
+			expect(cacheStatus(await site.get(`/city/leeds?${query}`)), query.slice(0, 60)).toBe("HIT");
+	});
+
+	test("another way of writing the path leads to the one that is kept", async () => {
+		await kept("/city/leeds");
+		for (const path of ["/city/leeds/", "/City/Leeds", "//city/leeds", "/city//leeds/"]) {
+			const answer = await site.get(`${path}?view=list`);
+			expect([answer.status, answer.headers.get("Location")], path).toEqual([301, "/city/leeds?view=list"]);
+		}
+	});
+});
+
+describe("strangers cannot fill the cache:", () => {
+	test("what is not there, refused, or searched for is never kept", async () => {
+		for (const path of [
+			"/no-such-page",
+			"/city/nowhere",
+			"/business/nobody",
+			"/city/leeds?page=99",
+			"/city/leeds?sort=size",
+			"/city/leeds?search=cafe",
+			"/?search=cafe",
+			"/?category=987654",
+			"/cities?open=nowhere",
+			"/search",
+			"/search?search=cafe",
+			"/contact",
+		]) {
+			for (const _ of [1, 2]) {
+				const answer = await site.get(path);
+				expect(cacheStatus(answer), path).not.toBe("HIT");
+				expect(answer.headers.get("Cache-Control"), path).toBe("no-store");
+				expect(answer.headers.get("ETag"), path).toBeNull();
+			}
+		}
+	});
+
+	test("what is sent to a page is never kept, and reaches no kept page", async () => {
+		const { body } = await kept("/about");
+		for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
+			const answer = await site.get("/about", { method, headers: { Origin: site.url } });
+			expect(answer.status, method).toBe(405);
+			expect(answer.headers.get("Cache-Control"), method).toBe("no-store");
+		}
+		expect(await bodyOf(await site.get("/about"))).toBe(body);
+	});
+});
+
+describe("a visitor who asks for less", () => {
+	test("gets the headers alone with HEAD, from the page that others have filled or will get", async () => {
+		for (const path of pages) {
+			await site.forgetPages();
+			const head = await site.get(path, { method: "HEAD" });
+			expect([head.status, await head.text(), cacheStatus(head)], path).toEqual([200, "", "MISS"]);
+			const page = await site.get(path);
+			expect(cacheStatus(page), path).toBe("HIT");
+			expect(page.headers.get("ETag"), path).toBe(head.headers.get("ETag"));
+			expect(head.headers.get("Content-Type"), path).toBe(page.headers.get("Content-Type"));
+		}
+	});
+
+	test("gets nothing where the page has not changed, and no policy over the one they have", async () => {
+		for (const path of pages) {
+			const { tag } = await kept(path);
+			expect(tag, path).toMatch(/^W\/"[0-9a-f]{24}"$/);
+			for (const known of [tag, `"other", ${tag}`, tag.slice(2), "*"]) {
+				const answer = await site.get(path, { headers: { "If-None-Match": known } });
+				expect([answer.status, await answer.text()], `${path} ${known}`).toEqual([304, ""]);
+				expect(answer.headers.get("ETag")).toBe(tag);
+				expect(answer.headers.get("Content-Security-Policy")).toBeNull();
+			}
+		}
+	});
+
+	test("gets the page where theirs is another version", async () => {
+		const { body } = await kept("/city/leeds");
+		for (const known of ['W/"0123456789abcdef01234567"', '"', "W/", "nonsense, more"]) {
+			const answer = await site.get("/city/leeds", { headers: { "If-None-Match": known } });
+			expect(answer.status, known).toBe(200);
+			expect(await bodyOf(answer), known).toBe(body);
+		}
+	});
+
+	test("finds the same version in whatever cache it was made", async () => {
+		for (const path of pages) {
+			const { tag } = await kept(path);
+			await site.forgetPages();
+			expect((await kept(path)).tag, path).toBe(tag);
+		}
+	});
+});
+
+describe("a change", () => {
+	test("is on every page that shows it at once, and the others stay", async () => {
+		const touched = ["/", "/category/cafe", "/city/leeds", `/business/${cafe}`, "/categories", "/cities"];
+		for (const path of [...touched, "/city/hull"]) await kept(path);
+		await importListings({ fetch: site.get }, [
+			{ ...corner, phone: "+441132000000" },
+			listing({ name: "New Bakery", city: "Leeds", category: "Bakery", ...open }),
+		]);
+		expect(await site.page("/city/leeds")).toContain("New Bakery");
+		expect(await site.page("/categories")).toContain("Bakery");
+		expect(cacheStatus(await site.get("/city/hull"))).toBe("HIT");
+	});
+
+	test("asks for its purge once more, for a page that was being made meanwhile somewhere else", async () => {
+		await importListings({ fetch: site.get }, [listing({ name: "Second Purge", city: "Leeds" })]);
+		const { results } = await (await site.database()).prepare("SELECT purges_left AS n FROM cache_purges").all();
+		expect(results.length).toBeGreaterThan(0);
+		expect(results.every(({ n }) => n === 1)).toBe(true);
+	});
+});
+
+/** The version that a page shows of each business, by its number: "Shop 7 v12". */
+function versionsOn(html: string): [number, number][] {
+	return [...html.matchAll(/Shop (\d+) v(\d+)/g)].map(([, shop, version]) => [Number(shop), Number(version)]);
+}
+
+test("ten thousand edits among reads: no page that is asked for after an edit shows what was before it", {
+	timeout: 240_000,
+}, async () => {
+	const SHOPS = 25;
+	const EDITS = 400;
+	const storm = await startTestSite([]);
+	const written: number[] = Array.from({ length: SHOPS }, () => 0);
+	const shops = written.map((_, at) =>
+		listing({ city: at % 2 === 0 ? "Leeds" : "Hull", category: at % 3 === 0 ? "Cafe" : "Bank" }),
+	);
+	const inVersion = (version: number) => shops.map((shop, at) => ({ ...shop, name: `Shop ${at} v${version}` }));
+	try {
+		await importListings({ fetch: storm.get }, inVersion(0));
+		const found = (await (await storm.get("/api/businesses?limit=50")).json()) as { slug: string }[];
+		const paths = [
+			"/",
+			"/city/leeds",
+			"/city/hull?view=list",
+			"/category/cafe",
+			...found.map(({ slug }) => `/business/${slug}`),
+		];
+		let over = false;
+		let reads = 0;
+		let hits = 0;
+		const old: string[] = [];
+		async function read(): Promise<void> {
+			for (let at = 0; !over; at++) {
+				const path = paths[(at * 7) % paths.length] as string;
+				const least = [...written];
+				const answer = await storm.get(path, { redirect: "follow" });
+				if (answer.headers.get("CF-Cache-Status") === "HIT") hits++;
+				for (const [one, version] of versionsOn(await answer.text()))
+					if (version < (least[one] as number)) old.push(`${path}: shop ${one} v${version}, was v${least[one]}`);
+				reads++;
+			}
+		}
+		const { id } = await openImport({ fetch: storm.get });
+		const readers = Array.from({ length: 3 }, read);
+		for (let version = 1; version <= EDITS; version++) {
+			const receipt = await putChunk({ fetch: storm.get }, id, version - 1, chunkOf(inVersion(version)));
+			expect(receipt.status).toBe(200);
+			written.fill(version);
+		}
+		over = true;
+		await Promise.all(readers);
+		expect(old).toEqual([]);
+		expect(reads).toBeGreaterThan(EDITS);
+		expect(hits).toBeGreaterThan(0);
+		for (const path of paths)
+			for (const [, version] of versionsOn(await (await storm.get(path, { redirect: "follow" })).text()))
+				expect(version, path).toBe(EDITS);
+	} finally {
+		await storm.stop();
+	}
+});

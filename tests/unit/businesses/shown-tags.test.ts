@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import type { StoredBusiness } from "#db/schema/business.ts";
+import { EVERYTHING } from "#workers/contract/cache-purge.ts";
+import {
+	businessTag,
+	CATEGORIES_TAG,
+	type CacheTag,
+	CITIES_TAG,
+	categoryTag,
+	cityTag,
+	HOME_TAG,
+	tradeTag,
+} from "#workers/contract/cache-tag.ts";
+import { anyChanges } from "./any-changes.ts";
+import type { Memory } from "./memory.ts";
+
+/** Beside a model of the pages: what each of them shows, under the tag that it is cached with. */
+
+type Pages = Map<CacheTag, string>;
+
+const upwards = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+/** Each order in which a page may list businesses; equals stand by their ids. */
+const ORDERS: ((a: StoredBusiness, b: StoredBusiness) => number)[] = [
+	(a, b) => upwards(a.nameKey, b.nameKey),
+	(a, b) => (b.rating ?? -1) - (a.rating ?? -1) || b.reviewCount - a.reviewCount,
+	(a, b) => upwards(a.cityKey, b.cityKey),
+	(a, b) => upwards(a.categoryKey, b.categoryKey) || upwards(a.nameKey, b.nameKey),
+];
+
+/** What a list of businesses shows beside their cards: which, in each of its orders, and so how many. */
+function listed(all: StoredBusiness[]): string {
+	return JSON.stringify(ORDERS.map((order) => all.toSorted((a, b) => order(a, b) || a.id - b.id).map(({ id }) => id)));
+}
+
+function counted(rows: Iterable<{ id: number; businessCount: number }>): string {
+	return JSON.stringify([...rows].flatMap(({ id, businessCount }) => (businessCount > 0 ? [[id, businessCount]] : [])));
+}
+
+function pagesOf({ businesses, categories, cities, directory }: Memory): Pages {
+	const all = [...businesses.values()];
+	const of = (categoryId: number | null, cityId: number | null) =>
+		all.filter((one) => (categoryId ?? one.categoryId) === one.categoryId && (cityId ?? one.cityId) === one.cityId);
+	const { businessCount, categoryCount, cityCount, countryCount } = directory;
+	const [ofCategories, ofCities] = [counted(categories.values()), counted(cities.values())];
+	return new Map([
+		...all.map((one): [CacheTag, string] => [
+			businessTag(one.id),
+			JSON.stringify([one.name, one.slug, one.rating, one.categoryId, one.cityId]),
+		]),
+		...[...categories.keys()].map((id): [CacheTag, string] => [categoryTag(id), listed(of(id, null))]),
+		...[...cities.keys()].map((id): [CacheTag, string] => [cityTag(id), listed(of(null, id))]),
+		...[...categories.keys()].flatMap((category) =>
+			[...cities.keys()].map((city): [CacheTag, string] => [tradeTag(category, city), listed(of(category, city))]),
+		),
+		[CATEGORIES_TAG, ofCategories],
+		[CITIES_TAG, ofCities],
+		[HOME_TAG, JSON.stringify([ofCategories, ofCities, businessCount, categoryCount, cityCount, countryCount])],
+	]);
+}
+
+/** The tags of pages that show something else, and of those that were not there before. */
+function differing(before: Pages, after: Pages): Set<CacheTag> {
+	const both = new Set([...before.keys(), ...after.keys()]);
+	return new Set([...both].filter((tag) => before.get(tag) !== after.get(tag)));
+}
+
+test("any change asks for the tag of every page that shows something else afterwards", () => {
+	anyChanges((memory, targets) => {
+		const before = pagesOf(memory);
+		const asked = new Set(memory.write(targets).tags);
+		if (asked.has(EVERYTHING)) return;
+		const empty = listed([]);
+		const after = pagesOf(memory);
+		// A list that nobody is in is no other than one that is not there.
+		const missed = [...differing(before, after)].filter(
+			(tag) => !asked.has(tag) && (before.get(tag) ?? empty) !== (after.get(tag) ?? empty),
+		);
+		expect(missed).toEqual([]);
+	});
+});
+
+test("any change asks for the tags of the counts only where they differ, and for no list of which no business is", () => {
+	anyChanges((memory, targets) => {
+		const before = pagesOf(memory);
+		const members = new Map(memory.businesses);
+		const asked = new Set(memory.write(targets).tags);
+		if (asked.has(EVERYTHING)) return;
+		const differs = differing(before, pagesOf(memory));
+		for (const tag of [HOME_TAG, CATEGORIES_TAG, CITIES_TAG])
+			expect([tag, asked.has(tag)]).toEqual([tag, differs.has(tag)]);
+		const touched = [...members.values(), ...memory.businesses.values()].filter(({ id }) => asked.has(businessTag(id)));
+		const lists = touched.flatMap(({ id, categoryId, cityId }) => [
+			businessTag(id),
+			categoryTag(categoryId ?? 0),
+			cityTag(cityId ?? 0),
+			tradeTag(categoryId ?? 0, cityId ?? 0),
+		]);
+		expect([...asked].filter((tag) => !lists.includes(tag) && !differs.has(tag))).toEqual([]);
+	});
+});

@@ -1,0 +1,136 @@
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
+import { afterAll, expect, test } from "vitest";
+import { PAGE_CACHE_BINDING, pageCacheWorker } from "#cli/run/page-cache.ts";
+
+/** The page cache in workerd, between a worker that asks and one that answers. */
+
+const ASKING = `export default {
+	async fetch(request, env) {
+		const { pathname, searchParams } = new URL(request.url);
+		if (pathname === "/purge") return Response.json(await env.PAGE_CACHE.purge(JSON.parse(searchParams.get("wishes"))));
+		if (searchParams.has("first")) {
+			const reader = (await env.PAGE_CACHE.fetch(new URL(pathname, request.url))).body.getReader();
+			return new Response((await reader.read()).value);
+		}
+		const cacheKey = searchParams.get("key");
+		return env.PAGE_CACHE.fetch(request, cacheKey === null ? {} : { cf: { cacheKey } });
+	},
+};`;
+const ANSWERING = `import { WorkerEntrypoint } from "cloudflare:workers";
+const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+let calls = 0;
+export class Pages extends WorkerEntrypoint {
+	async fetch(request) {
+		const { pathname } = new URL(request.url);
+		if (pathname === "/calls") return Response.json(calls, { headers: { "cache-control": "no-store" } });
+		const call = ++calls;
+		const headers = { "cache-control": pathname === "/own" ? "no-store" : "public, max-age=60", "cache-tag": "page" };
+		if (pathname === "/moved") return new Response(null, { status: 301, headers: { ...headers, location: "/" } });
+		if (pathname !== "/slow") {
+			await pause(100);
+			return new Response("page " + call, { headers });
+		}
+		const { readable, writable } = new TransformStream();
+		const writer = writable.getWriter();
+		this.ctx.waitUntil((async () => {
+			await writer.write(new TextEncoder().encode("first "));
+			await pause(1000);
+			await writer.write(new TextEncoder().encode("last"));
+			await writer.close();
+		})());
+		return new Response(readable, { headers });
+	}
+}
+export default {};`;
+
+const module = (contents: string) => [{ type: "ESModule" as const, path: "index.js", contents }];
+const compatibilityDate = "2026-11-01";
+const miniflare = new Miniflare(
+	convertV4MiniflareOptions({
+		log: new Log(LogLevel.NONE),
+		cf: false,
+		workers: [
+			{
+				name: "asking",
+				compatibilityDate,
+				modules: module(ASKING),
+				serviceBindings: { PAGE_CACHE: PAGE_CACHE_BINDING },
+			},
+			{ name: "answering", compatibilityDate, modules: module(ANSWERING) },
+			await pageCacheWorker({ origin: { name: "answering", entrypoint: "Pages" } }),
+		],
+	}),
+);
+const address = await miniflare.ready;
+afterAll(() => miniflare.dispose());
+
+const get = (path: string, init: RequestInit = {}) => fetch(new URL(path, address), { redirect: "manual", ...init });
+const text = async (path: string) => (await get(path)).text();
+const status = async (path: string) => {
+	const response = await get(path);
+	await response.arrayBuffer();
+	return response.headers.get("cf-cache-status");
+};
+const calls = async () => Number(await text("/calls"));
+const purge = async (wishes: object) => (await get(`/purge?wishes=${JSON.stringify(wishes)}`)).json();
+
+test("a burst of 500 requests for one cold page runs the worker once and gives all the same answer", async () => {
+	const before = await calls();
+	const answers = await Promise.all(Array.from({ length: 500 }, () => text("/burst")));
+	expect(new Set(answers).size).toBe(1);
+	expect(await calls()).toBe(before + 1);
+	expect(await status("/burst")).toBe("HIT");
+});
+
+test("answers that may not be stored are not collapsed: each request gets its own", async () => {
+	const before = await calls();
+	const answers = await Promise.all(Array.from({ length: 20 }, () => text("/own")));
+	expect(new Set(answers).size).toBe(20);
+	expect(await calls()).toBe(before + 20);
+});
+
+test("who waits gets the body as it is produced, from its beginning on", async () => {
+	const before = await calls();
+	const asked = performance.now();
+	const firsts = await Promise.all(Array.from({ length: 5 }, () => text("/slow?first")));
+	expect(firsts).toEqual(Array.from({ length: 5 }, () => "first "));
+	expect(performance.now() - asked).toBeLessThan(900);
+	expect(await text("/slow")).toBe("first last");
+	expect(await calls()).toBe(before + 1);
+	expect(await status("/slow")).toBe("HIT");
+});
+
+test("a visitor who goes away in the middle holds nobody up", async () => {
+	const impatient = new AbortController();
+	const left = get("/left?page", { signal: impatient.signal }).catch(() => "gone");
+	setTimeout(() => impatient.abort(), 30);
+	expect(await left).toBe("gone");
+	expect(await text("/left?page")).toMatch(/^page/);
+	expect(await status("/left?page")).toBe("HIT");
+});
+
+test("purge is a call of the binding: by tag, and its result says how it went", async () => {
+	expect([await status("/tagged"), await status("/tagged")]).toEqual(["MISS", "HIT"]);
+	expect(await purge({ tags: ["PAGE"] })).toEqual({ success: true, errors: [] });
+	expect(await status("/tagged")).toBe("MISS");
+	expect(await purge({ tags: Array.from({ length: 101 }, (_, at) => `tag-${at}`) })).toEqual({
+		success: false,
+		errors: [{ code: expect.any(Number), message: expect.any(String) }],
+	});
+});
+
+test("the caller's cf.cacheKey stands for path and query", async () => {
+	expect([await status("/one?key=/shared"), await status("/two?key=/shared")]).toEqual(["MISS", "HIT"]);
+	expect([await status("/one?key=/other"), await status("/one")]).toEqual(["MISS", "MISS"]);
+});
+
+test("a redirect is kept, not followed", async () => {
+	for (const expected of ["MISS", "HIT"]) {
+		const moved = await get("/moved");
+		expect([moved.status, moved.headers.get("location"), moved.headers.get("cf-cache-status")]).toEqual([
+			301,
+			"/",
+			expected,
+		]);
+	}
+});

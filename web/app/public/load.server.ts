@@ -1,0 +1,45 @@
+import type { PageArgs, PublicPage } from "./routes.ts";
+
+/** What a page is drawn from. `error`: what its loader or its action threw, as the error page takes it; undefined when nothing was. */
+export type Loaded = { status: number; headers: Headers; loaderData: unknown; actionData: unknown; error: unknown };
+
+/** What `data()` of the router makes: a value with the status and the headers of its answer. */
+type WithInit = { type: "DataWithResponseInit"; data: unknown; init: ResponseInit | null };
+
+/** Runs a page's action, if the request is one, and its loader. A redirect is the answer itself. */
+export async function loadPublicPage(page: PublicPage, args: PageArgs): Promise<Loaded | Response> {
+	const loaded: Loaded = { status: 200, headers: new Headers(), loaderData: null, actionData: null, error: undefined };
+	try {
+		const { method } = args.request;
+		if (method !== "GET" && method !== "HEAD") {
+			if (method !== "POST" || page.action === undefined) throw refusedMethod();
+			const done = await page.action(args);
+			if (done instanceof Response) return done;
+			loaded.actionData = isWithInit(done) ? done.data : done;
+			if (isWithInit(done)) Object.assign(loaded, answerOf(done));
+		}
+		loaded.loaderData = (await page.loader?.(args)) ?? null;
+		return loaded;
+	} catch (thrown) {
+		if (thrown instanceof Response) return thrown;
+		const failed = isWithInit(thrown) ? answerOf(thrown) : { status: 500, headers: new Headers() };
+		return { ...loaded, ...failed, error: isWithInit(thrown) ? routeError(failed.status, thrown.data) : thrown };
+	}
+}
+
+function isWithInit(value: unknown): value is WithInit {
+	return typeof value === "object" && value !== null && (value as Partial<WithInit>).type === "DataWithResponseInit";
+}
+
+function answerOf({ init }: WithInit): Pick<Loaded, "status" | "headers"> {
+	return { status: init?.status ?? 200, headers: new Headers(init?.headers) };
+}
+
+function refusedMethod(): WithInit {
+	return { type: "DataWithResponseInit", data: null, init: { status: 405 } };
+}
+
+/** What the router makes of data that was thrown, and `isRouteErrorResponse` knows. */
+function routeError(status: number, data: unknown) {
+	return { status, statusText: "", internal: false, data };
+}

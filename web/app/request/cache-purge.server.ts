@@ -1,0 +1,31 @@
+import { CACHE_PURGE_HEADER, type PurgeOrders } from "#workers/contract/cache-purge.ts";
+
+/** What of the platform's cache we use: `ctx.cache`, or the local cache that stands in for it. */
+export type PurgeableCache = {
+	purge(what: { tags?: string[]; purgeEverything?: boolean }): Promise<{ success: boolean }>;
+};
+
+/** Orders that one call carries out at most, so that it stays within the calls of an invocation. */
+const MOST_ORDERS = 8;
+
+/** Purges what changes have asked for, until nothing is left or the platform takes no more for now. */
+export async function purgePages(purges: PurgeOrders, cache: PurgeableCache): Promise<void> {
+	for (let orders = 0; orders < MOST_ORDERS; orders++) {
+		const order = await purges.take();
+		if (order === null) return;
+		const { success } = await cache.purge(order.everything ? { purgeEverything: true } : { tags: order.tags });
+		await purges.settle(order.id, success);
+		if (!success) return;
+	}
+}
+
+/** A binding of the api worker that calls `onAsked` when an answer says that its request has asked for a purge. */
+export function noticingPurges(binding: Fetcher, onAsked: () => void): Fetcher {
+	return {
+		async fetch(...parameters: Parameters<Fetcher["fetch"]>) {
+			const answer = await binding.fetch(...parameters);
+			if (answer.headers.has(CACHE_PURGE_HEADER)) onAsked();
+			return answer;
+		},
+	} as Fetcher;
+}

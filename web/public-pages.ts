@@ -1,0 +1,52 @@
+import { WorkerEntrypoint } from "cloudflare:workers";
+import { RouterContextProvider } from "react-router";
+import { guardService, newUsage } from "#workers/limits/limit-sentinel.ts";
+import { answerPage } from "./app/public/answer.server.tsx";
+import { busyPage } from "./app/public/error/busy-page.server.ts";
+import { createApi } from "./app/request/api.server.ts";
+import { newBound } from "./app/request/bound.server.ts";
+import type { PurgeableCache } from "./app/request/cache-purge.server.ts";
+import { apiContext, requestIdContext, settingsContext } from "./app/request/context.ts";
+import { siteSettings, type WebEnv } from "./env.ts";
+
+/** Pages that an isolate makes at once. Beyond it visitors get what the cache still has (`stale-if-error`), else are asked to come back. */
+const withinPages = newBound(128);
+/** Purges that this isolate has seen: a page that was being made meanwhile may be older than what was purged. */
+let purges = 0;
+
+/**
+ * The visitors' pages behind the cache: whatever asks for one of these gets the same answer, as nothing of a visitor reaches it but the
+ * address (`web/worker.ts`). Each answer says itself whether it may be kept.
+ */
+export class PublicPages extends WorkerEntrypoint<WebEnv> {
+	override fetch(request: Request): Promise<Response> {
+		return withinPages(async () => {
+			const before = purges;
+			const page = await visitorsPage(request, this.env);
+			if (purges !== before) page.headers.set("Cache-Control", "no-store");
+			return page;
+		}, busyPage);
+	}
+
+	/** Purges kept pages. A purge reaches the entrypoint's own cache alone, so it has to be called here. Nothing to do where there is no cache. */
+	async purge(what: Parameters<PurgeableCache["purge"]>[0]): Promise<{ success: boolean }> {
+		purges += 1;
+		const cache = this.ctx.cache ?? this.env.PAGE_CACHE;
+		return cache === undefined ? { success: true } : cache.purge(what);
+	}
+}
+
+/** A visitor's page as it is drawn, with a marker where its nonce belongs. */
+export async function visitorsPage(request: Request, env: WebEnv): Promise<Response> {
+	const usage = newUsage();
+	const guarded = env.LIMIT_SENTINEL === "on";
+	const context = new RouterContextProvider();
+	context.set(apiContext, createApi(guarded ? guardService(env.API, usage) : env.API));
+	context.set(requestIdContext, crypto.randomUUID());
+	context.set(settingsContext, siteSettings(env));
+	const found = await answerPage(request, context);
+	// A redirect's headers cannot be changed.
+	const answer = new Response(found.body, found);
+	if (guarded) answer.headers.set("Server-Timing", `bindingCalls;desc="${usage.bindingCalls}"`);
+	return answer;
+}

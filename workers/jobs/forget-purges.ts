@@ -1,0 +1,10 @@
+import { forgetOldPurges } from "#workers/services/cache-purges/forget.ts";
+import type { Job } from "./run-job.ts";
+
+export const forgetPurgesJob: Job = {
+	name: "forget-purges",
+	async step(act) {
+		const { forgotten, more } = await forgetOldPurges(act);
+		return { cursor: more ? "more" : null, result: { forgotten } };
+	},
+};

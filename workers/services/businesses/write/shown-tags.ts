@@ -1,0 +1,55 @@
+import {
+	businessTag,
+	CATEGORIES_TAG,
+	type CacheTag,
+	CITIES_TAG,
+	categoryTag,
+	cityTag,
+	HOME_TAG,
+	tradeTag,
+} from "#workers/contract/cache-tag.ts";
+import type { FactName, Facts } from "./facts.ts";
+
+/** What decides in which lists a business stands, and where in them: every order that a page offers is by some of these. */
+const PLACING = [
+	"categoryId",
+	"categoryKey",
+	"cityId",
+	"cityKey",
+	"nameKey",
+	"rating",
+	"reviewCount",
+] as const satisfies FactName[];
+
+/** The tags of the pages that a change of businesses makes out of date, each once. */
+export class ShownTags {
+	readonly #tags = new Set<CacheTag>();
+
+	/**
+	 * A business of which visitors see something else than before; null: it is not there. The pages with a card of it, and its lists
+	 * before and after where it comes, goes or may stand elsewhere in them.
+	 */
+	ofBusiness(id: number, before: Facts | null, after: Facts | null): void {
+		this.#tags.add(businessTag(id));
+		const stays = before !== null && after !== null && PLACING.every((name) => before[name] === after[name]);
+		if (stays) return;
+		for (const facts of [before, after]) if (facts !== null) this.#ofLists(facts);
+	}
+
+	/** What stands in more than one list: how many businesses there are, in each category, in each city, in all. */
+	ofCounts(differ: { categories: boolean; cities: boolean; total: boolean }): void {
+		if (differ.categories) this.#tags.add(CATEGORIES_TAG);
+		if (differ.cities) this.#tags.add(CITIES_TAG);
+		if (differ.categories || differ.cities || differ.total) this.#tags.add(HOME_TAG);
+	}
+
+	all(): CacheTag[] {
+		return [...this.#tags];
+	}
+
+	#ofLists({ categoryId, cityId }: Facts): void {
+		if (categoryId !== null) this.#tags.add(categoryTag(categoryId));
+		if (cityId !== null) this.#tags.add(cityTag(cityId));
+		if (categoryId !== null && cityId !== null) this.#tags.add(tradeTag(categoryId, cityId));
+	}
+}

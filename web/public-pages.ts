@@ -44,9 +44,7 @@ export async function visitorsPage(request: Request, env: WebEnv): Promise<Respo
 	context.set(apiContext, createApi(guarded ? guardService(env.API, usage) : env.API));
 	context.set(requestIdContext, crypto.randomUUID());
 	context.set(settingsContext, siteSettings(env));
-	const found = await answerPage(request, context);
-	// A redirect's headers cannot be changed.
-	const answer = new Response(found.body, found);
+	const answer = await answerPage(request, context);
 	if (guarded) answer.headers.set("Server-Timing", `bindingCalls;desc="${usage.bindingCalls}"`);
 	return answer;
 }

@@ -26,7 +26,7 @@ export type Site = {
 	read(page: Page): Promise<{ body: string; from: "kept" | "drawn"; at: number }>;
 };
 
-const standing = { directory: {}, snippets: [], categories: [] } as unknown as Standing;
+const standing = { directory: { contentChangedAt: null }, snippets: [], categories: [] } as unknown as Standing;
 
 /**
  * The site as far as the clock has a part in it: when a page next turns (`pageAnswer`), what it shows (badges and tables), how long it

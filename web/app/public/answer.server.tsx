@@ -26,7 +26,7 @@ export async function answerPage(request: Request, context: RouterContextProvide
 	const api = context.get(apiContext);
 	const requestId = context.get(requestIdContext);
 	const loaded = await loadPublicPage(page, { request, params, context });
-	if (loaded instanceof Response) return loaded;
+	if (loaded instanceof Response) return notKept(loaded);
 	if (loaded.error !== undefined) logUnexpected(loaded.error, request, requestId);
 	const facts = page.handle ?? {};
 	const around = await api.around();
@@ -77,6 +77,13 @@ export async function answerPage(request: Request, context: RouterContextProvide
 	headers.set("ETag", tag);
 	headers.set("Cache-Tag", around?.tags.join(",") ?? "");
 	return marked(html.replace(escaped(TAG_PLACE), escaped(tag)), status, headers);
+}
+
+/** Where an address leads may change with the next import, which purges pages alone. */
+function notKept(redirect: Response): Response {
+	const headers = new Headers(redirect.headers);
+	headers.set("Cache-Control", "no-store");
+	return new Response(redirect.body, { status: redirect.status, headers });
 }
 
 function marked(html: string, status: number, headers: Headers): Response {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { businessesFrom, SUMMARY } from "#db/queries/businesses.ts";
 import { directoryRow } from "#db/queries/directory.ts";
 import { type Columns, type Database, readBatch } from "#db/statement.ts";
@@ -11,22 +12,26 @@ import { type BusinessSummary, toSummary } from "./shown.ts";
 export async function randomBusinesses(act: Act, { limit }: { limit: number }): Promise<Versioned<BusinessSummary[]>> {
 	const { db, now } = act;
 	const load = async () => {
-		const { dataVersion, value } = await drawBusinesses(db, SUMMARY, limit);
+		const { dataVersion, value } = await drawBusinesses(db, SUMMARY, limit, randomTurn(now));
 		return { dataVersion, value: value.map(toSummary) };
 	};
 	const name = `random:${limit}:${randomTurn(now)}`;
 	return readThrough(act, { name, version: await dataVersion(act), keep: FRESHNESS.random.fresh, load });
 }
 
-/** Some at random: from a random point of an index over evenly spread keys on, and round at its end. */
+/**
+ * Some at random: from a random point of an index over evenly spread keys on, and round at its end. All who draw in the same `turn`
+ * (`randomTurn`) begin at the same point, wherever they are.
+ */
 export async function drawBusinesses<Row extends { id: number }>(
 	db: Database,
 	columns: Columns<Row>,
 	limit: number,
+	turn: number,
 ): Promise<Versioned<Row[]>> {
 	const [[{ dataVersion }], onward, start] = await readBatch(db, [
 		directoryRow(db),
-		businessesFrom(db, columns, randomKey(), limit),
+		businessesFrom(db, columns, pivotOf(turn), limit),
 		businessesFrom(db, columns, "", limit),
 	]);
 	const unique = [...new Map([...onward, ...start].map((row) => [row.id, row])).values()];
@@ -34,9 +39,6 @@ export async function drawBusinesses<Row extends { id: number }>(
 }
 
 /** A point of the order of `source_key`: base64url letters as SHA-256 gives them. */
-function randomKey(): string {
-	const bytes = crypto.getRandomValues(new Uint8Array(12));
-	return btoa(String.fromCharCode(...bytes))
-		.replaceAll("+", "-")
-		.replaceAll("/", "_");
+function pivotOf(turn: number): string {
+	return createHash("sha256").update(`random ${turn}`).digest("base64url").slice(0, 16);
 }

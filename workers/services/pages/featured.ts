@@ -16,7 +16,7 @@ export async function featuredBusinesses(act: Act, directory: Directory): Promis
 	// The standing data are one object as long as their version stands.
 	if (kept?.directory === directory && kept.name === name) return kept.businesses;
 	const load = async () => {
-		const { dataVersion, value } = await drawBusinesses(act.db, CARD, PAGE_SIZE * 2);
+		const { dataVersion, value } = await drawBusinesses(act.db, CARD, PAGE_SIZE * 2, randomTurn(act.now));
 		const inBusiness = value.filter((row) => row.businessStatus === null || row.businessStatus === "OPERATIONAL");
 		return { dataVersion, value: inBusiness.slice(0, PAGE_SIZE).map(toCard) };
 	};

@@ -17,7 +17,7 @@ export function keepOpeningBadges(): void {
 	};
 	document.addEventListener("visibilitychange", update);
 	// Not every browser says so of a page that it brings back as it was left.
-	addEventListener("pageshow", ({ persisted }) => persisted && update());
+	window.addEventListener("pageshow", ({ persisted }) => persisted && update());
 	tick();
 }
 

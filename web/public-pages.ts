@@ -4,16 +4,13 @@ import { guardService, newUsage } from "#workers/limits/limit-sentinel.ts";
 import { answerPage } from "./app/public/answer.server.tsx";
 import { busyPage } from "./app/public/error/busy-page.server.ts";
 import { createApi } from "./app/request/api.server.ts";
+import { newBound } from "./app/request/bound.server.ts";
 import type { PurgeableCache } from "./app/request/cache-purge.server.ts";
 import { apiContext, requestIdContext, settingsContext } from "./app/request/context.ts";
 import { siteSettings, type WebEnv } from "./env.ts";
 
-/**
- * Pages that an isolate makes at once. Beyond it a visitor gets the page that the cache still has (`stale-if-error`), else is asked to come
- * back, at once: who waits longer for a page than its making takes has left.
- */
-const MOST_AT_ONCE = 128;
-let underway = 0;
+/** Pages that an isolate makes at once. Beyond it visitors get what the cache still has (`stale-if-error`), else are asked to come back. */
+const withinPages = newBound(128);
 /** Purges that this isolate has seen: a page that was being made meanwhile may be older than what was purged. */
 let purges = 0;
 
@@ -22,17 +19,13 @@ let purges = 0;
  * address (`web/worker.ts`). Each answer says itself whether it may be kept.
  */
 export class PublicPages extends WorkerEntrypoint<WebEnv> {
-	override async fetch(request: Request): Promise<Response> {
-		if (underway >= MOST_AT_ONCE) return busyPage();
-		underway += 1;
-		const before = purges;
-		try {
+	override fetch(request: Request): Promise<Response> {
+		return withinPages(async () => {
+			const before = purges;
 			const page = await visitorsPage(request, this.env);
 			if (purges !== before) page.headers.set("Cache-Control", "no-store");
 			return page;
-		} finally {
-			underway -= 1;
-		}
+		}, busyPage);
 	}
 
 	/** Purges kept pages. A purge reaches the entrypoint's own cache alone, so it has to be called here. Nothing to do where there is no cache. */

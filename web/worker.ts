@@ -6,7 +6,8 @@ import { reducedAddress } from "./app/public/page-address.ts";
 import { PUBLIC_ROUTES, publicPageAt } from "./app/public/routes.ts";
 import { createAdminApi } from "./app/request/admin-api.server.ts";
 import { isAdminPath } from "./app/request/admin-path.ts";
-import { createApi, forwardToApi } from "./app/request/api.server.ts";
+import { createApi, forwardToApi, unavailable } from "./app/request/api.server.ts";
+import { newBound } from "./app/request/bound.server.ts";
 import { noticingPurges, type PurgeableCache, purgePages } from "./app/request/cache-purge.server.ts";
 import { canonicalPath, isApiPath } from "./app/request/canonical-path.server.ts";
 import {
@@ -60,6 +61,19 @@ export default {
 	},
 } satisfies ExportedHandler<WebEnv>;
 
+/** Calls of visitors that an isolate hands on at once. */
+const withinCalls = newBound(128);
+/** What comes first, however many visitors there are: whether the site lives, sign-in, and the operators' work. */
+const FIRST = /^\/api\/(?:health|auth|admin|imports|jobs|upload-excel)(?:\/|$)/;
+
+function isVisitorsRead({ method }: Request, pathname: string): boolean {
+	return (method === "GET" || method === "HEAD") && !FIRST.test(pathname);
+}
+
+function tooManyCalls(): Response {
+	return unavailable("Too many calls at once");
+}
+
 let waiting = false;
 
 async function purgeOnceMore(env: WebEnv, execution: ExecutionContext): Promise<void> {
@@ -89,7 +103,9 @@ async function answerAtDoor(
 	const api = guarded ? guardService(binding, usage) : binding;
 	// Sitemaps, robots.txt and the like belong to the public host.
 	if (isApiPath(url.pathname) && (door !== "admin" || url.pathname.startsWith("/api/")))
-		return forwardToApi(api, request);
+		return isVisitorsRead(request, url.pathname)
+			? withinCalls(() => forwardToApi(api, request), tooManyCalls)
+			: forwardToApi(api, request);
 
 	if (door !== "admin") {
 		const publicOrigin = withoutSlash(env.PUBLIC_ORIGIN);

@@ -41,7 +41,7 @@ const SIDE_DOORS: { from: RegExp; to: RegExp; typeOnly: boolean }[] = [
 	// The row that says who runs a job is the runner's own: no rule knows it.
 	{ from: /^workers\/jobs\/run-job\.ts$/, to: /^db\/queries\/jobs\.ts$/, typeOnly: false },
 	// Where the web worker begins, it is watched as the api worker is.
-	{ from: /^web\/worker\.ts$/, to: /^workers\/limits\//, typeOnly: false },
+	{ from: /^web\/(?:worker|public-pages)\.ts$/, to: /^workers\/limits\//, typeOnly: false },
 	// The typed client: the routes as the compiler knows them.
 	{ from: /^web\/app\/request\/api\.ts$/, to: /^workers\/api\/app\.ts$/, typeOnly: true },
 ];

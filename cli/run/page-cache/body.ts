@@ -20,6 +20,8 @@ export function arriving(source: ReadableStream<Uint8Array<ArrayBuffer>> | null)
 				more = Promise.withResolvers();
 			}
 			body.bytes = joined(chunks);
+			// Who is in the middle goes on in the whole.
+			chunks.length = 0;
 			return body.bytes;
 		} finally {
 			more.resolve();
@@ -27,15 +29,18 @@ export function arriving(source: ReadableStream<Uint8Array<ArrayBuffer>> | null)
 	}
 	function stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
 		let next = 0;
+		let read = 0;
 		return new ReadableStream({
 			async pull(controller) {
-				// Either another chunk or the end; the end throws when the source broke off.
-				if (next === chunks.length && body.bytes === null) await Promise.race([more.promise, body.complete]);
-				if (next < chunks.length) controller.enqueue(chunks[next++] as Uint8Array<ArrayBuffer>);
-				else {
-					await body.complete;
-					controller.close();
+				if (body.bytes === null && next === chunks.length) await more.promise;
+				const chunk = chunks[next++];
+				if (chunk !== undefined) {
+					read += chunk.byteLength;
+					return controller.enqueue(chunk);
 				}
+				const bytes = await body.complete;
+				if (read < bytes.byteLength) controller.enqueue(bytes.subarray(read));
+				controller.close();
 			},
 		});
 	}
@@ -46,7 +51,9 @@ export function arriving(source: ReadableStream<Uint8Array<ArrayBuffer>> | null)
 }
 
 function joined(chunks: Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
-	if (chunks.length === 1) return chunks[0] as Uint8Array<ArrayBuffer>;
+	const [only] = chunks;
+	// A view of a larger buffer would keep all of that.
+	if (only !== undefined && chunks.length === 1 && only.byteLength === only.buffer.byteLength) return only;
 	const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0));
 	let at = 0;
 	for (const chunk of chunks) {

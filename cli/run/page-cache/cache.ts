@@ -38,15 +38,18 @@ const NOT_FOR_THE_ORIGIN = [
 	"if-unmodified-since",
 ];
 
+/** A runtime may cut off who leads without a word: after this long nobody waits for it any more. */
+const PATIENCE_MS = 30_000;
+
 /**
  * Cloudflare's Workers Cache as its documentation describes it (developers.cloudflare.com/workers/cache), in memory and in front of one
  * entrypoint. A fill that was underway when its tag was purged is stored afterwards: the documentation promises nothing else, so who
- * writes has to purge a second time.
+ * writes has to purge a second time. Left out: the second tier, and the Cache Deception Armor of answers that say nothing of their keeping.
  */
 export function createPageCache({ now, purgeRate, mostBytes }: PageCacheOptions): PageCache {
 	const store = createStore(mostBytes);
 	const overRate = createPurgeRate(purgeRate, now);
-	const underway = new Map<string, Promise<Outcome>>();
+	const underway = new Map<string, { outcome: Promise<Outcome>; since: number }>();
 
 	async function answer(request: Request, invocation: Invocation): Promise<Response> {
 		if (!isCacheable(request)) return passedOn(await invocation.origin(request), "BYPASS");
@@ -54,7 +57,7 @@ export function createPageCache({ now, purgeRate, mostBytes }: PageCacheOptions)
 		const { id, entry } = store.find(key, request.headers);
 		const at = now();
 		if (entry !== null && at < entry.freshUntil) return answerFrom(entry, request, "HIT", at);
-		const leading = underway.get(id);
+		const leading = ledBy(id, at);
 		if (entry !== null && at < entry.staleUntil) {
 			if (leading === undefined) invocation.keep(lead(id, key, entry, request, invocation).then(drain, () => {}));
 			return answerFrom(entry, request, "UPDATING", at);
@@ -68,10 +71,17 @@ export function createPageCache({ now, purgeRate, mostBytes }: PageCacheOptions)
 		return handedOut(await ask(key, entry, request, invocation), request);
 	}
 
+	/** Who is asking the origin for the same. */
+	function ledBy(id: string, at: number): Promise<Outcome> | undefined {
+		const leading = underway.get(id);
+		return leading !== undefined && at - leading.since < PATIENCE_MS ? leading.outcome : undefined;
+	}
+
 	/** Asks the origin while all others who want the same wait, until the body has come to its end. */
 	function lead(id: string, key: string, entry: Entry | null, request: Request, invocation: Invocation) {
 		const outcome = ask(key, entry, request, invocation);
-		underway.set(id, outcome);
+		const leading = { outcome, since: now() };
+		underway.set(id, leading);
 		async function release(): Promise<void> {
 			try {
 				const came = await outcome;
@@ -79,7 +89,7 @@ export function createPageCache({ now, purgeRate, mostBytes }: PageCacheOptions)
 			} catch {
 				// Whoever leads hears of it.
 			} finally {
-				underway.delete(id);
+				if (underway.get(id) === leading) underway.delete(id);
 			}
 		}
 		invocation.keep(release());

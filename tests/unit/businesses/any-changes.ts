@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { listing } from "#tests/factories/listing.ts";
-import { factsOf } from "#workers/services/businesses/write/facts.ts";
+import { type Facts, factsOf, nameKeyOf } from "#workers/services/businesses/write/facts.ts";
 import { wishedSlugs } from "#workers/services/businesses/write/slugs.ts";
 import type { Target } from "#workers/services/businesses/write/target.ts";
 import { Memory } from "./memory.ts";
@@ -26,11 +26,15 @@ const listings = fc
 			]),
 		).values(),
 	]);
+const edits: fc.Arbitrary<Partial<Facts>> = fc.oneof(
+	fc.constantFrom(null, 3, 4.5).map((rating) => ({ rating })),
+	fc.constantFrom("Anchor", "Zephyr").map((name) => ({ name, nameKey: nameKeyOf(name) })),
+);
 const steps = fc.array(
 	fc.oneof(
 		listings.map((all) => ({ kind: "import" as const, all })),
 		fc.record({ kind: fc.constant("remove" as const), at: fc.nat(9), leadsTo: fc.option(fc.nat(9)) }),
-		fc.record({ kind: fc.constant("rate" as const), at: fc.nat(9), rating: fc.constantFrom(null, 3, 4.5) }),
+		fc.record({ kind: fc.constant("edit" as const), at: fc.nat(9), facts: edits }),
 		fc.record({
 			kind: fc.constant("rename" as const),
 			at: fc.nat(9),
@@ -48,8 +52,7 @@ function targetsOf(memory: Memory, step: Step): Target[] {
 	if (before === undefined) return [];
 	if (step.kind === "rename")
 		return [{ before, after: { facts: factsOf(before), slugs: wishedSlugs(step.slug, before.sourceId) } }];
-	if (step.kind === "rate")
-		return [{ before, after: { facts: { ...factsOf(before), rating: step.rating }, slugs: [] } }];
+	if (step.kind === "edit") return [{ before, after: { facts: { ...factsOf(before), ...step.facts }, slugs: [] } }];
 	const heir = step.leadsTo === null ? undefined : present[step.leadsTo % present.length];
 	return [{ before, after: null, ...(heir === undefined || heir === before ? {} : { leadsTo: heir.id }) }];
 }

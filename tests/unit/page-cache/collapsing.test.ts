@@ -107,6 +107,14 @@ test("when the worker fails, each who waited asks for himself", async () => {
 	expect(await origin.seen()).toMatch(/^HIT/);
 });
 
+test("nobody waits for longer than half a minute for somebody else's answer", async () => {
+	const origin = cachedOrigin((call) => (call === 1 ? new Promise<Response>(() => {}) : page(call, KEPT)));
+	void origin.get("/");
+	origin.pass(31);
+	const response = await origin.get("/");
+	expect([response.headers.get("cf-cache-status"), await response.text()]).toEqual(["MISS", "page 2"]);
+});
+
 test("no more is kept than there is room for: what was not asked for the longest goes first", async () => {
 	const big = "x".repeat(40_000);
 	const origin = cachedOrigin(() => new Response(big, { headers: KEPT }), { mostBytes: 100_000 });

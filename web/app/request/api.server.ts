@@ -3,6 +3,7 @@ import { ERROR_CODES, type ErrorCode, type ErrorEnvelope } from "#workers/contra
 import type { SortField, SortOrder } from "#workers/contract/list.ts";
 import type { ContactMessage } from "#workers/contract/message.ts";
 import { type Around, callsOf } from "./api.ts";
+import { RETRY_AFTER } from "./bound.server.ts";
 
 const codes: ReadonlySet<string> = new Set(ERROR_CODES);
 
@@ -103,11 +104,20 @@ export async function forwardToApi(binding: Fetcher, request: Request): Promise<
 	try {
 		return await binding.fetch(request);
 	} catch (error) {
-		const requestId = crypto.randomUUID();
-		console.error(JSON.stringify({ level: "error", requestId, detail: String(error) }));
-		const body: ErrorEnvelope = { error: { code: "unavailable", message: "The API cannot be reached", requestId } };
-		return Response.json(body, { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": "2" } });
+		const refusal = unavailable("The API cannot be reached");
+		console.error(
+			JSON.stringify({ level: "error", requestId: refusal.headers.get("X-Request-Id"), detail: String(error) }),
+		);
+		return refusal;
 	}
+}
+
+/** The answer to a call that nobody can answer now, in the one envelope. */
+export function unavailable(message: string): Response {
+	const requestId = crypto.randomUUID();
+	const body: ErrorEnvelope = { error: { code: "unavailable", message, requestId } };
+	const headers = { "Cache-Control": "no-store", "Retry-After": String(RETRY_AFTER), "X-Request-Id": requestId };
+	return Response.json(body, { status: 503, headers });
 }
 
 /** What a refused call says, as an error to throw. */

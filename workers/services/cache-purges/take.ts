@@ -8,7 +8,7 @@ import type { Act } from "../act.ts";
 export const PURGE_RATE: PurgeRate = { atOnce: 25, refillMs: 12_000 };
 /** A purge takes a second or two; who says nothing for so long has crashed. */
 const LEASE_MS = 30_000;
-/** Three purges take a quarter of an empty bucket's next three minutes: then one of everything is sooner done. */
+/** With an empty bucket a fourth order would wait three quarters of a minute: one purge of everything is sooner done. */
 const MOST_WAITING = 300;
 
 /**

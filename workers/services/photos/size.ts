@@ -4,7 +4,10 @@ import { type PictureSize, pictureSize } from "#workers/domain/picture-size.ts";
 import type { Act } from "../act.ts";
 import type { Picture } from "./fetch.ts";
 
-/** Remembers how large a business's photo is, for its share card; nothing where that cannot be told. `address` is where it comes from. */
+/**
+ * Remembers how large a business's photo is, for its share card; nothing where that cannot be told. `address` is where it comes from.
+ * Asks for no purge: whoever walked through the photos would empty the cache. The page says the size when it is next rendered.
+ */
 export async function rememberPhotoSize(
 	{ db }: Act,
 	{ id, address, picture }: { id: number; address: string; picture: Picture },

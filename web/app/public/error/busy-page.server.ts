@@ -1,7 +1,5 @@
+import { RETRY_AFTER } from "#web/request/bound.server.ts";
 import { errorPageTexts, errorTexts } from "../texts/public.en.ts";
-
-/** Seconds after which it is worth another try. */
-const RETRY_AFTER = 2;
 
 /** What a visitor gets while too many pages are being made. It is made of nothing, since there is nothing left to make it of. */
 export function busyPage(): Response {

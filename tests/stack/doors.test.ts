@@ -1,0 +1,108 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listing } from "#tests/factories/listing.ts";
+import { PUBLIC_ROUTES } from "#web/public/routes.ts";
+import adminRoutes from "#web/routes.ts";
+import { app } from "#workers/api/app.ts";
+import { requestHost } from "./host-request.ts";
+import { startTestSite, type TestSite } from "./test-site.ts";
+
+/** What the cache could share between visitors, operators and hosts: neither host nor cookie is part of its key. */
+
+const PUBLIC = "directory.example";
+const ADMIN = "admin.example";
+const COOKIE = { Cookie: "__Host-admin-session=abc" };
+
+let apart: TestSite;
+let together: TestSite;
+
+beforeAll(async () => {
+	apart = await startTestSite([], {
+		vars: { PUBLIC_ORIGIN: `http://${PUBLIC}`, ADMIN_ORIGIN: `http://${ADMIN}` },
+	});
+	together = await startTestSite([listing({ name: "Corner Cafe", city: "Leeds", category: "Cafe" })]);
+});
+afterAll(async () => {
+	await apart.stop();
+	await together.stop();
+});
+
+function adminPaths(routes: readonly RouteConfigEntry[], above = ""): string[] {
+	return routes.flatMap(({ path, children = [] }) => {
+		const here = path === undefined ? above : `${above}/${path.replace("*", "nothing")}`;
+		return [here || "/", ...adminPaths(children, here)];
+	});
+}
+
+const publicPaths = Object.keys(PUBLIC_ROUTES).map((pattern) => {
+	const slug = pattern.startsWith("business") ? "corner-cafe-leeds" : pattern.startsWith("city") ? "leeds" : "cafe";
+	return pattern === "/" ? pattern : `/${pattern.replace(":slug", slug)}`;
+});
+const staffPaths = [...new Set(adminPaths(adminRoutes))];
+const apiPaths = [...new Set(app.routes.filter(({ method }) => method !== "ALL").map(({ path }) => path))].map((path) =>
+	path.replace(/:[\w]+(?:\{[^}]*\})?/g, "1"),
+);
+const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"];
+
+type Answered = { status: number; headers: Headers };
+
+/** What may be kept by somebody says so; of everything else it is said that it may not. Nothing leaves it to whoever keeps things. */
+function expectSaid(name: string, { status, headers }: Answered): void {
+	const said = headers.get("Cache-Control");
+	expect(said, `${name} (${status})`).toMatch(/^(?:no-store|private, no-store|public, max-age=\d+)/);
+	if (status >= 400 && status !== 404 && status !== 410) expect(said, `${name} (${status})`).toContain("no-store");
+	if (headers.get("Set-Cookie") !== null) expect(said, name).toContain("no-store");
+}
+
+describe("every answer of every route says itself how long it may be kept", () => {
+	test.each([PUBLIC, ADMIN])("by the door of %s", { timeout: 120_000 }, async (host) => {
+		for (const path of [...publicPaths, ...staffPaths, ...apiPaths, "/nothing", "/photos/1", "/placeholder/1.svg"])
+			for (const method of METHODS)
+				for (const headers of [{}, COOKIE] as Record<string, string>[])
+					expectSaid(`${method} ${host}${path}`, await requestHost(apart.url, host, path, { method, headers }));
+	});
+
+	test("where both share one door", { timeout: 120_000 }, async () => {
+		for (const path of [...publicPaths, ...staffPaths, ...apiPaths, "/nothing", "/photos/1", "/placeholder/1.svg"])
+			for (const method of METHODS)
+				expectSaid(`${method} ${path}`, await together.get(path, { method, headers: COOKIE }));
+	});
+});
+
+describe("no page of the staff's is shared:", () => {
+	test("the cache is asked for none of them, by neither door", async () => {
+		for (const path of staffPaths) {
+			for (const answer of [
+				await requestHost(apart.url, ADMIN, path, { headers: COOKIE }),
+				await together.get(path, { headers: COOKIE }),
+			]) {
+				expect(answer.headers.get("Cache-Control"), path).toBe("no-store");
+				if (path !== "/nothing" && path !== "/") expect(answer.headers.get("CF-Cache-Status"), path).toBeNull();
+			}
+		}
+	});
+
+	test("a page that is kept for visitors is not found by the admin's host, nor the gate by the public one", async () => {
+		for (const path of ["/", "/categories", "/about"]) {
+			await requestHost(apart.url, PUBLIC, path);
+			const kept = await requestHost(apart.url, PUBLIC, path);
+			expect([kept.status, kept.headers.get("CF-Cache-Status")], path).toEqual([200, "HIT"]);
+			const staffs = await requestHost(apart.url, ADMIN, path);
+			expect(staffs.headers.get("CF-Cache-Status"), path).toBeNull();
+			expect(staffs.text, path).not.toContain("Local Business Directory");
+		}
+		await requestHost(apart.url, ADMIN, "/admin/login");
+		const gate = await requestHost(apart.url, PUBLIC, "/admin/login");
+		expect(gate.status).toBe(404);
+		expect(gate.text).toContain("Page Not Found");
+	});
+
+	test("what a visitor gets is the same with an operator's cookies and without", async () => {
+		const nonce = /nonce(?:-|=")[\w+/=]+/g;
+		for (const path of ["/", "/city/leeds", "/search?search=cafe", "/no-such-page"]) {
+			const plain = await (await together.get(path)).text();
+			const operators = await (await together.get(path, { headers: COOKIE })).text();
+			expect(operators.replace(nonce, ""), path).toBe(plain.replace(nonce, ""));
+		}
+	});
+});

@@ -109,12 +109,13 @@ export function builtCrons(name: BuiltWorker, buildDir = BUILD_DIR): string[] {
 function filesWorker(buildDir: string) {
 	const { assets } = workerOptionsOf(join(buildDir, BUILD_FOLDER[WEB_WORKER]));
 	const entries = readdirSync(join(buildDir, "client"), { withFileTypes: true });
-	const paths = entries.map((entry) => (entry.isDirectory() ? `${entry.name}/*` : entry.name));
+	// Miniflare compares with the query too.
+	const paths = entries.map((entry) => `*/${entry.name}${entry.isDirectory() ? "/" : ""}*`);
 	return {
 		name: "files",
 		compatibilityDate: "2026-11-01",
-		routes: paths.filter((path) => path !== "_headers").map((path) => `*/${path}`),
-		assets: { ...assets, binding: "FILES" },
+		routes: paths.filter((path) => path !== "*/_headers*"),
+		assets: { ...(assets as { directory: string }), binding: "FILES" },
 		serviceBindings: { WEB: { name: WEB_WORKER } },
 		modules: [
 			{

@@ -3,7 +3,6 @@ import {
 	columnsOf,
 	computed,
 	type Database,
-	type RowOf,
 	type Statement,
 	select,
 	selectOne,

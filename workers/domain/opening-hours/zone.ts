@@ -54,27 +54,37 @@ export type WallClock = {
 	instantOf: (day: number, minute: number) => number;
 };
 
-/** The last clock of each zone: all cards of a page ask at one instant, and most of them in one zone. */
-const lastClocks = new Map<string, { at: number; clock: WallClock | null }>();
-const MOST_CLOCKS = 1_000;
+/** What a zone's clocks do around one day of UTC: `offset` all the while, or what it is before and after the one change. */
+type Around = { day: number; offset: number; change: Change | null };
+type Change = { at: number; before: number; after: number };
+
+/** Of the last day that each zone was asked for: asking a zone for its offset costs more than all that follows from it. */
+const lastDays = new Map<string, Around | null>();
+const MOST_ZONES = 1_000;
+
+/** Null for an unknown zone. */
+function aroundDay(zone: string, day: number): Around | null {
+	const last = lastDays.get(zone);
+	if (last === null || last?.day === day) return last;
+	if (lastDays.size >= MOST_ZONES) lastDays.clear();
+	const clock = clockOf(zone);
+	const around = clock && {
+		day,
+		offset: offsetAt(clock, day * DAY_MS),
+		change: findChange(clock, (day - 3) * DAY_MS, (day + 12) * DAY_MS),
+	};
+	lastDays.set(zone, around);
+	return around;
+}
 
 /** The wall clock of a zone at an instant, good from two days before it to ten days after it; null for an unknown zone. */
 export function wallClockAt(zone: string, now: Date): WallClock | null {
 	const at = now.getTime();
-	const last = lastClocks.get(zone);
-	if (last?.at === at) return last.clock;
-	if (lastClocks.size >= MOST_CLOCKS) lastClocks.clear();
-	const clock = makeWallClock(zone, at);
-	lastClocks.set(zone, { at, clock });
-	return clock;
-}
-
-function makeWallClock(zone: string, at: number): WallClock | null {
-	const clock = clockOf(zone);
-	if (!clock || Number.isNaN(at)) return null;
-	const offset = offsetAt(clock, at);
+	const around = Number.isNaN(at) ? null : aroundDay(zone, Math.floor(at / DAY_MS));
+	if (around === null) return null;
+	const { change } = around;
+	const offset = change === null ? around.offset : at < change.at ? change.before : change.after;
 	const today = Math.floor((at + offset) / DAY_MS);
-	const change = findChange(clock, at - 3 * DAY_MS, at + 11 * DAY_MS);
 	return {
 		today,
 		minute: Math.floor((at + offset - today * DAY_MS) / MINUTE_MS),
@@ -89,11 +99,7 @@ function makeWallClock(zone: string, at: number): WallClock | null {
 }
 
 /** The one clock change between two instants, to the minute; null when the offset is the same at both. */
-function findChange(
-	clock: Intl.DateTimeFormat,
-	from: number,
-	until: number,
-): { at: number; before: number; after: number } | null {
+function findChange(clock: Intl.DateTimeFormat, from: number, until: number): Change | null {
 	const before = offsetAt(clock, from);
 	const after = offsetAt(clock, until);
 	if (before === after) return null;

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server.edge";
 import { createPageCache, type PageCache } from "#cli/run/page-cache/cache.ts";
 import { OpeningHours } from "#web/public/business/opening-hours.tsx";
 import { formatDate } from "#web/public/format.ts";
-import { OpeningBadge } from "#web/public/opening/opening-badge.tsx";
+import { openingBadge } from "#web/public/opening/opening-badge.ts";
 import type { BusinessDetail } from "#web/request/api.ts";
 import { keptUntil } from "#web/request/freshness.server.ts";
 import { pageTurnsOf } from "#workers/services/businesses/turn.ts";
@@ -92,15 +92,12 @@ function count(counts: Map<string, number>, { address }: Page, more: number): vo
 
 function listPage(places: Place[], at: number): string {
 	const now = new Date(at).toISOString();
-	return places
-		.map((business) => renderToStaticMarkup(createElement(OpeningBadge, { business, now })))
-		.map((badge) => `<li>${badge}</li>`)
-		.join("");
+	return places.map((business) => `<li>${openingBadge(business, now)?.__html ?? ""}</li>`).join("");
 }
 
 function singlePage(place: Place, at: number): string {
 	const now = new Date(at).toISOString();
-	const badge = renderToStaticMarkup(createElement(OpeningBadge, { business: place, now, always: true }));
+	const badge = openingBadge(place, now, { always: true })?.__html ?? "";
 	const hours = renderToStaticMarkup(
 		createElement(OpeningHours, { business: place as unknown as BusinessDetail, now }),
 	);

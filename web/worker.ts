@@ -63,6 +63,7 @@ export default {
 
 /** Calls of visitors that an isolate hands on at once. */
 const withinCalls = newBound(128);
+const tooManyCalls = () => unavailable("Too many calls at once");
 /** What comes first, however many visitors there are: whether the site lives, sign-in, and the operators' work. */
 const FIRST = /^\/api\/(?:health|auth|admin|imports|jobs|upload-excel)(?:\/|$)/;
 
@@ -70,17 +71,13 @@ function isVisitorsRead({ method }: Request, pathname: string): boolean {
 	return (method === "GET" || method === "HEAD") && !FIRST.test(pathname);
 }
 
-function tooManyCalls(): Response {
-	return unavailable("Too many calls at once");
-}
+let nextSecondPurge = 0;
 
-let waiting = false;
-
+/** One at a time is enough: the cron purges what is due after it. */
 async function purgeOnceMore(env: WebEnv, execution: ExecutionContext): Promise<void> {
-	if (waiting) return;
-	waiting = true;
+	if (Date.now() < nextSecondPurge) return;
+	nextSecondPurge = Date.now() + SECOND_PURGE_MS;
 	await scheduler.wait(SECOND_PURGE_MS);
-	waiting = false;
 	await purgePages(env.PURGES, publicPages(execution)).catch(logFailure);
 }
 

@@ -1,12 +1,4 @@
-import {
-	type Columns,
-	columnsOf,
-	computed,
-	type Database,
-	type Statement,
-	select,
-	selectOne,
-} from "#db/statement.ts";
+import { type Columns, columnsOf, computed, type Database, type Statement, select, selectOne } from "#db/statement.ts";
 import { JOINS, rowsOf } from "./businesses.ts";
 
 /** Which businesses a business's page leads on to: those near it, and those of its city, its category and its type. */

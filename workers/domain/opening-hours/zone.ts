@@ -2,6 +2,7 @@ import { remembered } from "../remembered.ts";
 import { MINUTES_PER_DAY } from "./week.ts";
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = MINUTES_PER_DAY * MINUTE_MS;
 
 // Names that an older ICU may not know, with one that it does and that keeps the same time today.
@@ -54,49 +55,48 @@ export type WallClock = {
 	instantOf: (day: number, minute: number) => number;
 };
 
-/** The last clock of each zone: all cards of a page ask at one instant, and most of them in one zone. */
-const lastClocks = new Map<string, { at: number; clock: WallClock | null }>();
-const MOST_CLOCKS = 1_000;
+/** The offsets of a zone's clock before and after `at`, in milliseconds: the one change around an hour, or none at the end of time. */
+type ClockChange = { at: number; before: number; after: number };
+
+/** The hour that each zone was last asked in, and the change around it: finding that takes the formatter, which is slow. */
+const lastHours = new Map<string, { hour: number; change: ClockChange | null }>();
+const MOST_ZONES = 1_000;
 
 /** The wall clock of a zone at an instant, good from two days before it to ten days after it; null for an unknown zone. */
 export function wallClockAt(zone: string, now: Date): WallClock | null {
 	const at = now.getTime();
-	const last = lastClocks.get(zone);
-	if (last?.at === at) return last.clock;
-	if (lastClocks.size >= MOST_CLOCKS) lastClocks.clear();
-	const clock = makeWallClock(zone, at);
-	lastClocks.set(zone, { at, clock });
-	return clock;
-}
-
-function makeWallClock(zone: string, at: number): WallClock | null {
-	const clock = clockOf(zone);
-	if (!clock || Number.isNaN(at)) return null;
-	const offset = offsetAt(clock, at);
+	if (Number.isNaN(at)) return null;
+	const change = changeAround(zone, Math.floor(at / HOUR_MS));
+	if (change === null) return null;
+	const offset = at < change.at ? change.before : change.after;
 	const today = Math.floor((at + offset) / DAY_MS);
-	const change = findChange(clock, at - 3 * DAY_MS, at + 11 * DAY_MS);
 	return {
 		today,
 		minute: Math.floor((at + offset - today * DAY_MS) / MINUTE_MS),
 		weekdayOf: (day) => (((day + 3) % 7) + 7) % 7,
 		instantOf: (day, minute) => {
 			const target = day * DAY_MS + minute * MINUTE_MS;
-			if (!change) return target - offset;
 			if (target - change.before < change.at) return target - change.before;
 			return Math.max(target - change.after, change.at);
 		},
 	};
 }
 
-/** The one clock change between two instants, to the minute; null when the offset is the same at both. */
-function findChange(
-	clock: Intl.DateTimeFormat,
-	from: number,
-	until: number,
-): { at: number; before: number; after: number } | null {
+function changeAround(zone: string, hour: number): ClockChange | null {
+	const last = lastHours.get(zone);
+	if (last?.hour === hour) return last.change;
+	const clock = clockOf(zone);
+	const change = clock && findChange(clock, hour * HOUR_MS - 3 * DAY_MS, (hour + 1) * HOUR_MS + 11 * DAY_MS);
+	if (lastHours.size >= MOST_ZONES) lastHours.clear();
+	lastHours.set(zone, { hour, change });
+	return change;
+}
+
+/** The one clock change between two instants, to the minute. */
+function findChange(clock: Intl.DateTimeFormat, from: number, until: number): ClockChange {
 	const before = offsetAt(clock, from);
 	const after = offsetAt(clock, until);
-	if (before === after) return null;
+	if (before === after) return { at: Number.POSITIVE_INFINITY, before, after };
 	let low = Math.floor(from / MINUTE_MS);
 	let high = Math.ceil(until / MINUTE_MS);
 	while (high - low > 1) {

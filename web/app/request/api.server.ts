@@ -59,7 +59,7 @@ export type Api = ReturnType<typeof createApi>;
 export function createApi(binding: Fetcher) {
 	let known: Promise<Around | null> | null = null;
 	function ask<Page>(path: string, query: Query = {}): Promise<Around & { page: Page }> {
-		const asked = new URLSearchParams(given(query)).toString();
+		const asked = new URLSearchParams(given(query) as Record<string, string>).toString();
 		const call = binding.fetch(`${API_ORIGIN}/api/pages/${path}${asked && `?${asked}`}`);
 		return answerOf(call as Promise<unknown> as Promise<ClientResponse<Around & { page: Page }>>);
 	}

@@ -9,7 +9,6 @@ import {
 	type Database,
 	nullable,
 	type OneRow,
-	present,
 	type RowOf,
 	type Statement,
 	select,
@@ -26,7 +25,8 @@ const b = alias(businesses, "b");
 const d = alias(businessDetails, "d");
 const k = alias(categories, "k");
 const y = alias(cities, "y");
-const JOINS = `CROSS JOIN business_details d ON d.id = b.id
+/** What a business's columns are read from, beside its own table as `b`. */
+export const JOINS = `CROSS JOIN business_details d ON d.id = b.id
 	LEFT JOIN categories k ON k.id = b.category_id LEFT JOIN cities y ON y.id = b.city_id`;
 
 const card = {
@@ -107,13 +107,11 @@ const REVIEW = columnsOf({
 });
 export type ReviewRecord = RowOf<typeof REVIEW>;
 
-const CELL = columnsOf({ geoCell: present(businesses.geoCell) });
-
 const TOTAL = columnsOf({ total: computed<number>("count(*)") });
 type Total = RowOf<typeof TOTAL>;
 
 /** The rows of the ids that `idQuery` gives (one column, `id`), in its order or, `fromEnd`, against it. */
-function rowsOf<Row>(
+export function rowsOf<Row>(
 	db: Database,
 	columns: Columns<Row>,
 	idQuery: string,
@@ -273,98 +271,5 @@ export function reviewsOfSlug(db: Database, slug: string, limit: number): Statem
 		"FROM reviews WHERE business_id = (SELECT id FROM businesses WHERE slug = ?1) ORDER BY created_at DESC LIMIT ?2",
 		slug,
 		limit,
-	);
-}
-
-/** Cells after and before a business's own in Z-order, from the index alone: however dense the neighbourhood is, as many are read. */
-export function neighboursInZOrder(db: Database, slug: string, each: number) {
-	const half = (comparison: string, order: string) =>
-		select(
-			db,
-			CELL,
-			`FROM businesses WHERE geo_cell ${comparison} (SELECT geo_cell FROM businesses WHERE slug = ?1)
-			AND id <> (SELECT id FROM businesses WHERE slug = ?1) ORDER BY geo_cell ${order} LIMIT ?2`,
-			slug,
-			each,
-		);
-	return [half(">=", "ASC"), half("<", "DESC")] as const;
-}
-
-/** Rows looked at around a business; only a crowd on one spot has more. */
-const NEARBY_WINDOW = 500;
-
-/** The businesses of some geo cells nearest to a point. Compares squared distances on the flat: at this size the order is the same. */
-export function businessesInCells<Row>(
-	db: Database,
-	columns: Columns<Row>,
-	ranges: [number, number][],
-	here: { latitude: number; longitude: number },
-	exceptId: number,
-	limit: number,
-): Statement<Row> {
-	const shrink = Math.cos((here.latitude * Math.PI) / 180) ** 2;
-	return rowsOf(
-		db,
-		columns,
-		`SELECT id FROM (SELECT b.id, b.latitude - ?2 AS y, b.longitude - ?3 AS x FROM json_each(?1) r
-			CROSS JOIN businesses b ON b.geo_cell BETWEEN r.value->>0 AND r.value->>1
-			WHERE b.id <> ?4 LIMIT ${NEARBY_WINDOW})
-		ORDER BY y * y + x * x * ?5 LIMIT ?6`,
-		[JSON.stringify(ranges), here.latitude, here.longitude, exceptId, shrink, limit],
-	);
-}
-
-/** How many rows a related list looks at before it gives up: what it reads stays bounded in the largest city. */
-const RELATED_WINDOW = 60;
-
-/** The best rated of a city outside one category. */
-export function sameCityOtherCategory<Row>(
-	db: Database,
-	columns: Columns<Row>,
-	business: { id: number; cityId: number; categoryId: number | null },
-	limit: number,
-): Statement<Row> {
-	return rowsOf(
-		db,
-		columns,
-		`SELECT id FROM (SELECT id, category_id FROM businesses WHERE city_id = ?1
-			ORDER BY rating DESC, review_count DESC LIMIT ${RELATED_WINDOW})
-		WHERE id <> ?2 AND category_id IS NOT ?3 LIMIT ?4`,
-		[business.cityId, business.id, business.categoryId, limit],
-	);
-}
-
-/** The best rated of a category outside one city. */
-export function sameCategoryOtherCity<Row>(
-	db: Database,
-	columns: Columns<Row>,
-	business: { id: number; cityId: number | null; categoryId: number },
-	limit: number,
-): Statement<Row> {
-	return rowsOf(
-		db,
-		columns,
-		`SELECT id FROM (SELECT id, city_id FROM businesses WHERE category_id = ?1
-			ORDER BY rating DESC, review_count DESC LIMIT ${RELATED_WINDOW})
-		WHERE id <> ?2 AND city_id IS NOT ?3 LIMIT ?4`,
-		[business.categoryId, business.id, business.cityId, limit],
-	);
-}
-
-/** Businesses of the same finer type, the best rated of the first matches. `match` is an FTS5 expression over `kind`. */
-export function sameType<Row>(
-	db: Database,
-	columns: Columns<Row>,
-	match: string,
-	id: number,
-	limit: number,
-): Statement<Row> {
-	return rowsOf(
-		db,
-		columns,
-		`SELECT b.id FROM (SELECT rowid AS id FROM business_search WHERE business_search MATCH ?1 LIMIT ${RELATED_WINDOW}) m
-			CROSS JOIN businesses b ON b.id = m.id WHERE b.id <> ?2
-		ORDER BY b.rating DESC, b.review_count DESC LIMIT ?3`,
-		[match, id, limit],
 	);
 }

@@ -37,7 +37,7 @@ export function simulatedSite(clock: Clock, counting: Counting): Site {
 	const made = new Map<string, number>();
 	const making = new Map<string, number>();
 	let storing = false;
-	const cache: PageCache = createPageCache({ now: counted, purgeRate: null, mostBytes: 100_000_000 });
+	const cache: PageCache = createPageCache({ now: counted, wait: clock.wait, purgeRate: null, mostBytes: 100_000_000 });
 	const requests = new Map<string, Request>();
 
 	function counted(): number {

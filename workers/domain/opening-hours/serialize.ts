@@ -1,5 +1,5 @@
 import { formatMinute } from "./text.ts";
-import { dayFromRanges, MINUTES_PER_DAY, type OpeningDay, type OpeningWeek, type TimeRange, WEEKDAYS } from "./week.ts";
+import { MINUTES_PER_DAY, type OpeningDay, type OpeningWeek, type TimeRange, WEEKDAYS } from "./week.ts";
 
 /** The database form of a week: compact JSON, the same text for the same hours. */
 export function stringifyWeek(week: OpeningWeek): string {
@@ -20,8 +20,19 @@ export function parseStoredWeek(json: string | null): OpeningWeek | null {
 
 function isDay(value: unknown): value is OpeningDay {
 	if (typeof value === "string") return value === "closed" || value === "open24h" || value === "unknown";
-	if (!Array.isArray(value) || !value.every(isRange)) return false;
-	return JSON.stringify(dayFromRanges(value)) === JSON.stringify(value);
+	if (!Array.isArray(value) || value.length === 0) return false;
+	return value.every((range, at) => isRange(range) && isInOrder(range, value[at - 1])) && !isWholeDay(value);
+}
+
+/** Whether a range is as `dayFromRanges` leaves it: within a day and a night, and apart from the one before it. */
+function isInOrder([opens, closes]: TimeRange, before: TimeRange | undefined): boolean {
+	const from = before === undefined ? 0 : before[1] + 1;
+	return opens >= from && opens < MINUTES_PER_DAY && closes > opens && closes - opens < MINUTES_PER_DAY;
+}
+
+/** 00:00–23:59, which is stored as "open24h". */
+function isWholeDay(day: TimeRange[]): boolean {
+	return day.length === 1 && day[0]?.[0] === 0 && day[0][1] === MINUTES_PER_DAY - 1;
 }
 
 function isRange(value: unknown): value is TimeRange {

@@ -2,7 +2,6 @@ import { remembered } from "../remembered.ts";
 import { MINUTES_PER_DAY } from "./week.ts";
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = MINUTES_PER_DAY * MINUTE_MS;
 
 // Names that an older ICU may not know, with one that it does and that keeps the same time today.
@@ -55,20 +54,36 @@ export type WallClock = {
 	instantOf: (day: number, minute: number) => number;
 };
 
-/** The offsets of a zone's clock before and after `at`, in milliseconds: the one change around an hour, or none at the end of time. */
-type ClockChange = { at: number; before: number; after: number };
+/** What a zone's clocks do around one day of UTC: `offset` all the while, or what it is before and after the one change. */
+type Around = { day: number; offset: number; change: Change | null };
+type Change = { at: number; before: number; after: number };
 
-/** The hour that each zone was last asked in, and the change around it: finding that takes the formatter, which is slow. */
-const lastHours = new Map<string, { hour: number; change: ClockChange | null }>();
+/** Of the last day that each zone was asked for: asking a zone for its offset costs more than all that follows from it. */
+const lastDays = new Map<string, Around | null>();
 const MOST_ZONES = 1_000;
+
+/** Null for an unknown zone. */
+function aroundDay(zone: string, day: number): Around | null {
+	const last = lastDays.get(zone);
+	if (last === null || last?.day === day) return last;
+	if (lastDays.size >= MOST_ZONES) lastDays.clear();
+	const clock = clockOf(zone);
+	const around = clock && {
+		day,
+		offset: offsetAt(clock, day * DAY_MS),
+		change: findChange(clock, (day - 3) * DAY_MS, (day + 12) * DAY_MS),
+	};
+	lastDays.set(zone, around);
+	return around;
+}
 
 /** The wall clock of a zone at an instant, good from two days before it to ten days after it; null for an unknown zone. */
 export function wallClockAt(zone: string, now: Date): WallClock | null {
 	const at = now.getTime();
-	if (Number.isNaN(at)) return null;
-	const change = changeAround(zone, Math.floor(at / HOUR_MS));
-	if (change === null) return null;
-	const offset = at < change.at ? change.before : change.after;
+	const around = Number.isNaN(at) ? null : aroundDay(zone, Math.floor(at / DAY_MS));
+	if (around === null) return null;
+	const { change } = around;
+	const offset = change === null ? around.offset : at < change.at ? change.before : change.after;
 	const today = Math.floor((at + offset) / DAY_MS);
 	return {
 		today,
@@ -76,27 +91,18 @@ export function wallClockAt(zone: string, now: Date): WallClock | null {
 		weekdayOf: (day) => (((day + 3) % 7) + 7) % 7,
 		instantOf: (day, minute) => {
 			const target = day * DAY_MS + minute * MINUTE_MS;
+			if (!change) return target - offset;
 			if (target - change.before < change.at) return target - change.before;
 			return Math.max(target - change.after, change.at);
 		},
 	};
 }
 
-function changeAround(zone: string, hour: number): ClockChange | null {
-	const last = lastHours.get(zone);
-	if (last?.hour === hour) return last.change;
-	const clock = clockOf(zone);
-	const change = clock && findChange(clock, hour * HOUR_MS - 3 * DAY_MS, (hour + 1) * HOUR_MS + 11 * DAY_MS);
-	if (lastHours.size >= MOST_ZONES) lastHours.clear();
-	lastHours.set(zone, { hour, change });
-	return change;
-}
-
-/** The one clock change between two instants, to the minute. */
-function findChange(clock: Intl.DateTimeFormat, from: number, until: number): ClockChange {
+/** The one clock change between two instants, to the minute; null when the offset is the same at both. */
+function findChange(clock: Intl.DateTimeFormat, from: number, until: number): Change | null {
 	const before = offsetAt(clock, from);
 	const after = offsetAt(clock, until);
-	if (before === after) return { at: Number.POSITIVE_INFINITY, before, after };
+	if (before === after) return null;
 	let low = Math.floor(from / MINUTE_MS);
 	let high = Math.ceil(until / MINUTE_MS);
 	while (high - low > 1) {

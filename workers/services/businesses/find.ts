@@ -1,6 +1,7 @@
-import { businessBySlug, neighboursInZOrder, reviewsOfSlug } from "#db/queries/businesses.ts";
+import { businessBySlug, reviewsOfSlug } from "#db/queries/businesses.ts";
 import type { Directory } from "#db/queries/directory.ts";
 import { redirectOf } from "#db/queries/redirects.ts";
+import { neighboursInZOrder } from "#db/queries/related-businesses.ts";
 import type { Database } from "#db/statement.ts";
 import { MAX_SLUG_LENGTH } from "#workers/domain/slug.ts";
 import type { Reader } from "../directory/version.ts";
@@ -32,11 +33,11 @@ async function readBusiness<Beside extends { directory: Directory }>(db: Databas
 	const { beside, rows } = await read([
 		businessBySlug(db, slug),
 		reviewsOfSlug(db, slug, REVIEWS_SHOWN),
-		...neighboursInZOrder(db, slug, Z_ORDER_NEIGHBOURS),
+		neighboursInZOrder(db, slug, Z_ORDER_NEIGHBOURS),
 	]);
-	const [[record], reviews, above, below] = rows;
+	const [[record], reviews, [{ cells }]] = rows;
 	if (record === undefined) return null;
-	return { beside, found: { record, business: toDetail(record, reviews), neighbours: [...above, ...below] } };
+	return { beside, found: { record, business: toDetail(record, reviews), neighbours: JSON.parse(cells) as number[] } };
 }
 
 /** The slug that the business of a former one answers by now. */

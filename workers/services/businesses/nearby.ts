@@ -1,6 +1,5 @@
-import { businessesInCells, type CardRecord, SUMMARY } from "#db/queries/businesses.ts";
-import type { Columns, Database, Statement } from "#db/statement.ts";
-
+import { type CardRecord, SUMMARY } from "#db/queries/businesses.ts";
+import { nearestBusinesses, type Surroundings } from "#db/queries/related-businesses.ts";
 import { cellMiddle, cellRange, distanceMetres, levelForRadius, type Point } from "#workers/domain/geo.ts";
 import type { Act } from "../act.ts";
 import { readerOf } from "../directory/version.ts";
@@ -15,25 +14,23 @@ const CELL_METRES = 1;
 /** The businesses nearest to one, nearest first, within 50 km. Errors: those of `findBusiness`. */
 export async function nearbyBusinesses(act: Act, { slug, limit }: { slug: string; limit: number }) {
 	const { beside, found } = await findBusiness(act.db, slug, readerOf(act.db));
-	const query = nearbyQueryOf(act.db, SUMMARY, found, limit);
-	const rows = query === null ? [] : (await query.all()).results;
+	const around = surroundingsOf(found, limit);
+	const rows = around === null ? [] : (await nearestBusinesses(act.db, SUMMARY, around, limit).all()).results;
 	return { dataVersion: beside.directory.dataVersion, value: withDistance(rows, found.record, toSummary) };
 }
 
-/** The statement that reads the businesses nearest to one; null when it has no position. */
-export function nearbyQueryOf<Row>(
-	db: Database,
-	columns: Columns<Row>,
+/** Where the businesses nearest to one are looked for, so many of them; null when it has no position. */
+export function surroundingsOf(
 	{ record, neighbours }: Pick<Found, "record" | "neighbours">,
 	limit: number,
-): Statement<Row> | null {
+): Surroundings | null {
 	const here = pointOf(record);
 	if (here === null) return null;
-	const distances = neighbours.map(({ geoCell }) => distanceMetres(here, cellMiddle(geoCell))).sort((a, b) => a - b);
+	const distances = neighbours.map((cell) => distanceMetres(here, cellMiddle(cell))).sort((a, b) => a - b);
 	// The limit-th nearest of these is at least as far as the true one, so the cells of that radius hold all that are nearer.
 	const radius = Math.min((distances[limit - 1] ?? NEARBY_METRES) + CELL_METRES, NEARBY_METRES);
 	const ranges = cellRange(here.latitude, here.longitude, levelForRadius(radius, here.latitude));
-	return businessesInCells(db, columns, ranges, here, record.id, limit);
+	return { id: record.id, ranges, ...here };
 }
 
 type Position = Pick<CardRecord, "latitude" | "longitude">;

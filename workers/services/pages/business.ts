@@ -1,11 +1,12 @@
-import { CARD, sameCategoryOtherCity, sameCityOtherCategory, sameType } from "#db/queries/businesses.ts";
+import { CARD } from "#db/queries/businesses.ts";
 import { photoSizeOf } from "#db/queries/photos.ts";
+import { type RelatedList, relatedBusinesses } from "#db/queries/related-businesses.ts";
 import { readBatch } from "#db/statement.ts";
 import { cityTag } from "#workers/contract/cache-tag.ts";
 import { phraseMatch } from "#workers/domain/search-query.ts";
 import type { Act } from "../act.ts";
 import { findBusiness } from "../businesses/find.ts";
-import { nearbyQueryOf, withDistance } from "../businesses/nearby.ts";
+import { surroundingsOf, withDistance } from "../businesses/nearby.ts";
 import { toCard } from "../businesses/shown.ts";
 import { pageTurnsOf } from "../businesses/turn.ts";
 import { currentPhotoSize } from "../photos/size.ts";
@@ -21,27 +22,23 @@ export async function businessPage(act: Act, slug: string) {
 	const { db } = act;
 	const { beside: standing, found } = await findBusiness(db, slug, pageReader(act));
 	const { business, record } = found;
-	const { id, cityId, categoryId, type } = record;
+	const { cityId, type } = record;
 	const typeMatch = type === null ? null : phraseMatch("kind", type);
-	const [near, inCity, inCategory, ofType, [photoSize]] = await readBatch(db, [
-		nearbyQueryOf(db, CARD, found, RELATED),
-		cityId === null ? null : sameCityOtherCategory(db, CARD, { id, cityId, categoryId }, RELATED),
-		categoryId === null ? null : sameCategoryOtherCity(db, CARD, { id, cityId, categoryId }, RELATED),
-		typeMatch === null ? null : sameType(db, CARD, typeMatch, id, SAME_TYPE + 2 * RELATED),
-		photoSizeOf(db, id),
+	const limits = { list: RELATED, sameType: SAME_TYPE };
+	const [related, [photoSize]] = await readBatch(db, [
+		relatedBusinesses(db, CARD, { ...record, type: typeMatch }, surroundingsOf(found, RELATED), limits),
+		photoSizeOf(db, record.id),
 	]);
-	// Another list of the page may show them already.
-	const shown = new Set([...inCity, ...inCategory].map((row) => row.id));
-	const others = ofType.filter((row) => !shown.has(row.id)).slice(0, SAME_TYPE);
+	const rowsOf = (wanted: RelatedList) => related.flatMap(({ list, ...row }) => (list === wanted ? row : []));
 	const page = {
 		business,
 		photoSize: currentPhotoSize(business, photoSize),
-		nearby: withDistance(near, record, toCard),
+		nearby: withDistance(rowsOf("nearby"), record, toCard),
 		/** Whether no other business is in its city. */
 		aloneInCity: (record.cityBusinessCount ?? 0) <= 1,
-		inCity: inCity.map(toCard),
-		inCategory: inCategory.map(toCard),
-		sameType: others.map(toCard),
+		inCity: rowsOf("inCity").map(toCard),
+		inCategory: rowsOf("inCategory").map(toCard),
+		sameType: rowsOf("sameType").map(toCard),
 		categories: standing.categories.slice(0, CATEGORY_LINKS),
 	};
 	return pageAnswer(page, {

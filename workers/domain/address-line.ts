@@ -1,5 +1,6 @@
 import { countryCodeOf } from "./country.ts";
 import { foldText } from "./fold-text.ts";
+import { remembered } from "./remembered.ts";
 
 /** What is known of where a business is. A list knows neither street nor postcode. */
 export type Whereabouts = {
@@ -46,15 +47,19 @@ function withoutCountry(address: string, country: string): [address: string, nam
 	const comma = address.lastIndexOf(",");
 	const last = address.slice(comma + 1).trim();
 	const code = countryCodeOf(country);
-	const same = foldText(last) === foldText(country) || (code !== null && countryCodeOf(last) === code);
+	const same = folded(last) === folded(country) || (code !== null && countryCodeOf(last) === code);
 	if (same && comma > 0) return [address.slice(0, comma).trim(), last];
 	return names(address, country) ? [address, ""] : [address, null];
 }
 
+/** Cities and countries are the same on every card of a list, and an address is asked about several times. */
+const MOST_FOLDED = 1_000;
+const folded = remembered(foldText, MOST_FOLDED);
+
 /** Whether a text has these words. Scripts without blanks between words have them anywhere. */
 function names(text: string, words: string): boolean {
-	const [folded, sought] = [foldText(text), foldText(words)];
+	const [within, sought] = [folded(text), folded(words)];
 	return (
-		sought === "" || ` ${folded} `.includes(` ${sought} `) || (/^[^a-z0-9]+$/.test(sought) && folded.includes(sought))
+		sought === "" || ` ${within} `.includes(` ${sought} `) || (/^[^a-z0-9]+$/.test(sought) && within.includes(sought))
 	);
 }

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, type MetaDescriptor, type RouterContextProvider } from "react-router";
+import { contentDigits, TAG_DIGITS } from "#web/request/content-digits.server.ts";
 import { apiContext, requestIdContext } from "#web/request/context.ts";
 import { contentSecurityPolicy } from "#web/request/csp.server.ts";
 import { keptUntil } from "#web/request/freshness.server.ts";
@@ -14,7 +15,7 @@ import { withSnippets } from "./snippets/snippets.server.ts";
 import { siteTexts } from "./texts/public.en.ts";
 
 /** Stands in a page for its own ETag, which is as long, until that is known. It comes before every text of others. */
-const TAG_PLACE = `W/"${"0".repeat(24)}"`;
+const TAG_PLACE = `W/"${"0".repeat(TAG_DIGITS)}"`;
 /** Stands for the nonce in what an ETag is made of. */
 const NO_NONCE = "0".repeat(24);
 
@@ -83,7 +84,7 @@ export async function answerPage(request: Request, context: RouterContextProvide
 		[NONCE_AT]: at.join(","),
 	};
 	if (kept !== "no-store") {
-		const tag = await contentTag(bytes, at);
+		const tag = pageTag(bytes, at);
 		bytes.set(utf8.encode(escapeHtml(tag)), html.indexOf(escapeHtml(TAG_PLACE)));
 		headers.etag = tag;
 		headers["cache-tag"] = around?.tags.join(",") ?? "";
@@ -99,13 +100,11 @@ function notKept(redirect: Response): Response {
 }
 
 /** A page's ETag: what it says, whoever drew it and when. Its nonce is no part of that. */
-async function contentTag(page: Uint8Array<ArrayBuffer>, at: readonly number[]): Promise<string> {
+function pageTag(page: Uint8Array, at: readonly number[]): string {
 	putInPlaces(page, at, NO_NONCE);
-	const digest = await crypto.subtle.digest("SHA-256", page);
+	const digits = contentDigits(page);
 	putInPlaces(page, at, nonceMarker());
-	let hex = "";
-	for (const byte of new Uint8Array(digest, 0, 12)) hex += byte.toString(16).padStart(2, "0");
-	return `W/"${hex}"`;
+	return `W/"${digits}"`;
 }
 
 function errorMeta(error: unknown): MetaDescriptor[] {

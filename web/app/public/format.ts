@@ -1,12 +1,9 @@
 import { COUNT_CAP } from "#workers/contract/list.ts";
+import { groupedDigits, monthAndYear } from "#workers/domain/english.ts";
 
-const number = new Intl.NumberFormat("en-GB");
-const monthYear = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
-const fullDate = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-
-/** 1234567 → "1,234,567". */
-export function formatNumber(value: number): string {
-	return number.format(value);
+/** A count, as every card has one: 1234567 → "1,234,567". */
+export function formatNumber(count: number): string {
+	return groupedDigits(count);
 }
 
 /** A total that may be capped: "1,000+" when there are more than were counted. */
@@ -33,12 +30,13 @@ export function formatRounded(count: number): string {
 /** An ISO date as "November 2026", in UTC so that server and browser say the same. Null for no date. */
 export function formatMonthYear(iso: string | null): string | null {
 	const date = iso === null ? null : new Date(iso);
-	return date && !Number.isNaN(date.getTime()) ? monthYear.format(date) : null;
+	return date && !Number.isNaN(date.getTime()) ? monthAndYear(date) : null;
 }
 
 /** An ISO date as "1 July 2025". */
 export function formatDate(iso: string): string {
-	return fullDate.format(new Date(iso));
+	const date = new Date(iso);
+	return `${date.getUTCDate()} ${monthAndYear(date)}`;
 }
 
 /** Metres as "350 m" or "1.2 km". */

@@ -2,12 +2,24 @@ import type { ClientResponse } from "hono/client";
 import { ERROR_CODES, type ErrorCode, type ErrorEnvelope } from "#workers/contract/errors.ts";
 import type { SortField, SortOrder } from "#workers/contract/list.ts";
 import type { ContactMessage } from "#workers/contract/message.ts";
-import { type Around, callsOf } from "./api.ts";
+import {
+	API_ORIGIN,
+	type Around,
+	type BusinessPage,
+	type CategoriesPage,
+	type CategoryPage,
+	type CitiesPage,
+	type CityPage,
+	callsOf,
+	type HomePage,
+	type SearchPage,
+} from "./api.ts";
 import { RETRY_AFTER } from "./bound.server.ts";
 
 const codes: ReadonlySet<string> = new Set(ERROR_CODES);
 
 type ErrorIssue = NonNullable<ErrorEnvelope["error"]["issues"]>[number];
+type Query = Record<string, string | number | null | undefined>;
 type ListQuery = { search?: string | null; sortBy?: SortField | null; sortOrder?: SortOrder | null; page?: number };
 
 /** An answer of the api worker that is not a success: its code, its HTTP status and the id under which it was logged. */
@@ -40,12 +52,19 @@ export class ApiError extends Error {
 /** The page calls of the api worker for one request. Every method throws `ApiError` when the answer is not a success. */
 export type Api = ReturnType<typeof createApi>;
 
-/** The api worker's page calls over the service binding: each answers its page alone, and `around` what came with it. */
+/**
+ * The api worker's page calls over the service binding: each answers its page alone, and `around` what came with it. Their addresses are
+ * written here: the typed client takes longer to find one than the page's data take to be read.
+ */
 export function createApi(binding: Fetcher) {
-	const { pages, contact } = callsOf((request) => binding.fetch(request));
 	let known: Promise<Around | null> | null = null;
-	async function pageOf<Page>(call: Promise<ClientResponse<Around & { page: Page }>>): Promise<Page> {
-		const { page, ...around } = await answerOf(call);
+	function ask<Page>(path: string, query: Query = {}): Promise<Around & { page: Page }> {
+		const asked = new URLSearchParams(given(query) as Record<string, string>).toString();
+		const call = binding.fetch(`${API_ORIGIN}/api/pages/${path}${asked && `?${asked}`}`);
+		return answerOf(call as Promise<unknown> as Promise<ClientResponse<Around & { page: Page }>>);
+	}
+	async function pageOf<Page>(path: string, query?: Query): Promise<Page> {
+		const { page, ...around } = await ask<Page>(path, query);
 		known = Promise.resolve(around);
 		return page;
 	}
@@ -55,25 +74,26 @@ export function createApi(binding: Fetcher) {
 		 * be had: no page fails for want of it.
 		 */
 		around(): Promise<Around | null> {
-			known ??= answerOf(pages.shell.$get()).catch(() => null);
+			known ??= ask<null>("shell").catch(() => null);
 			return known;
 		},
 		/** Stores a message of the contact form. `headers` carry the visitor's address for the rate limit. */
 		contact: (message: ContactMessage, headers: Headers) =>
-			answerOf(contact.$post({ json: message }, { headers: Object.fromEntries(headers) })),
-		home: (query: { search?: string | null; categoryId?: number | null }) =>
-			pageOf(pages.home.$get({ query: given(query) })),
-		business: (slug: string) => pageOf(pages.business[":slug"].$get({ param: { slug } })),
-		categories: (query: { search?: string | null; page?: number }) =>
-			pageOf(pages.categories.$get({ query: given(query) })),
-		category: (slug: string, query: ListQuery) =>
-			pageOf(pages.category[":slug"].$get({ param: { slug }, query: given(query) })),
+			answerOf(
+				callsOf((request) => binding.fetch(request)).contact.$post(
+					{ json: message },
+					{ headers: Object.fromEntries(headers) },
+				),
+			),
+		home: (query: { search?: string | null; categoryId?: number | null }) => pageOf<HomePage>("home", query),
+		business: (slug: string) => pageOf<BusinessPage>(`business/${slug}`),
+		categories: (query: { search?: string | null; page?: number }) => pageOf<CategoriesPage>("categories", query),
+		category: (slug: string, query: ListQuery) => pageOf<CategoryPage>(`category/${slug}`, query),
 		cities: (query: { search?: string | null; page?: number; open?: string | null }) =>
-			pageOf(pages.cities.$get({ query: given(query) })),
-		city: (slug: string, query: ListQuery) =>
-			pageOf(pages.city[":slug"].$get({ param: { slug }, query: given(query) })),
+			pageOf<CitiesPage>("cities", query),
+		city: (slug: string, query: ListQuery) => pageOf<CityPage>(`city/${slug}`, query),
 		search: (query: ListQuery & { categoryId?: number | null; city?: string | null }) =>
-			pageOf(pages.search.$get({ query: given(query) })),
+			pageOf<SearchPage>("search", query),
 	};
 }
 

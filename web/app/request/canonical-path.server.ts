@@ -29,7 +29,7 @@ export function canonicalPath(pathname: string, pages: ReadonlySet<string>): str
 		if (segments.length === 1 && pages.has(page)) segments[0] = page;
 		if (segments.length === 2 && second !== undefined && pages.has(`${page}/:slug`)) {
 			segments[0] = page;
-			segments[1] = storedForm(second);
+			if (!isSlug(second)) segments[1] = storedForm(second);
 		}
 	}
 	const canonical = `/${segments.join("/")}`;

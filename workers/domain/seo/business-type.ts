@@ -1,4 +1,5 @@
 import { foldText } from "../fold-text.ts";
+import { remembered } from "../remembered.ts";
 
 /** A schema.org type under LocalBusiness, or a pair where the fitting type is not under it (a museum is only a Place there). */
 type SchemaType = string | readonly ["LocalBusiness", string];
@@ -272,10 +273,17 @@ const CUISINES =
  * when neither says more.
  */
 export function schemaTypeOf(type: string | null, category: string | null): SchemaType {
-	const texts = [type, category].flatMap((text) => (text === null ? [] : [foldText(text)]));
+	return typeOfTexts(JSON.stringify([type, category]));
+}
+
+/** Types that are kept: there are few, and to find one takes a hundred patterns. */
+const MOST_TYPES = 2_000;
+
+const typeOfTexts = remembered((json): SchemaType => {
+	const texts = (JSON.parse(json) as (string | null)[]).flatMap((text) => (text === null ? [] : [foldText(text)]));
 	const found = firstMatch(RULES, texts) ?? firstMatch(WIDE_RULES, texts) ?? "LocalBusiness";
 	return BESIDE_LOCAL_BUSINESS.has(found) ? ["LocalBusiness", found] : found;
-}
+}, MOST_TYPES);
 
 /** Whether menus, cuisines and reservations belong to the type. */
 export function isFoodEstablishment(type: SchemaType): boolean {

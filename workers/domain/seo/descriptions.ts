@@ -1,10 +1,10 @@
+import { groupedDigits } from "../english.ts";
 import type { BusinessFacts, CityFacts } from "./facts.ts";
 import type { Site, SitePage } from "./page.ts";
 import { cutDescription, plainText } from "./plain-text.ts";
 
 /** A description of a business shorter than this is followed by what the page offers. */
 const TOO_SHORT = 70;
-const number = new Intl.NumberFormat("en-GB");
 
 /** The text of `<meta name="description">`, at most 160 characters. Null for pages that are not there. */
 export function pageDescription(page: SitePage, site: Pick<Site, "description">): string | null {
@@ -45,7 +45,7 @@ function longDescription(page: SitePage, site: Pick<Site, "description">): strin
  */
 export function plusCount(count: number): string {
 	const step = count >= 1_000 ? 100 : count >= 10 ? 10 : 1;
-	return `${number.format(Math.floor(count / step) * step)}+`;
+	return `${groupedDigits(Math.floor(count / step) * step)}+`;
 }
 
 function countedBusinesses(count: number): string {

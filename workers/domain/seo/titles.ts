@@ -1,8 +1,7 @@
 import { addressLine, type Whereabouts } from "../address-line.ts";
+import { monthAndYear } from "../english.ts";
 import type { BusinessFacts } from "./facts.ts";
 import type { Site, SitePage } from "./page.ts";
-
-const monthYear = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
 /**
  * The text of `<title>` (spec section 2 and 9): every page of a series has its own, "… – Page 2". The city's is the specification's to
@@ -40,14 +39,14 @@ export function cityHeading(city: string): string {
 
 /** "The Crown – 12 High Street, Leeds LS1 4AB – Updated November 2026"; what is not known is left out. */
 export function businessTitle(business: Pick<BusinessFacts, "name" | "contentChangedAt"> & Whereabouts): string {
-	const month = monthAndYear(business.contentChangedAt);
+	const month = monthOf(business.contentChangedAt);
 	return [business.name, addressLine(business), month && `Updated ${month}`].filter(Boolean).join(" – ");
 }
 
 /** An ISO date as "November 2026", in UTC; null for none and for what is no date. */
-function monthAndYear(iso: string | null): string | null {
+function monthOf(iso: string | null): string | null {
 	const date = iso === null ? null : new Date(iso);
-	return date && !Number.isNaN(date.getTime()) ? monthYear.format(date) : null;
+	return date && !Number.isNaN(date.getTime()) ? monthAndYear(date) : null;
 }
 
 function ofSeries(title: string, page: number): string {

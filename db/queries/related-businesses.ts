@@ -1,12 +1,4 @@
-import {
-	type Columns,
-	columnsOf,
-	computed,
-	type Database,
-	type Statement,
-	select,
-	selectOne,
-} from "#db/statement.ts";
+import { type Columns, columnsOf, computed, type Database, type Statement, select, selectOne } from "#db/statement.ts";
 import { JOINS, rowsOf } from "./businesses.ts";
 
 /** Which businesses a business's page leads on to: those near it, and those of its city, its category and its type. */
@@ -28,8 +20,8 @@ const NEARBY_WINDOW = 500;
 export type Surroundings = { id: number; ranges: [number, number][]; latitude: number; longitude: number };
 
 /**
- * The ids nearest to a point, nearest first, for five parameters from `at` on (see `nearestValues`), the last how many. Compares
- * squared distances on the flat: at this size the order is the same.
+ * The ids nearest to a point but ?1, nearest first, by five parameters from `at` on (see `nearestValues`). Compares squared
+ * distances on the flat: at this size the order is the same.
  */
 function nearestIds(at: number): string {
 	return `SELECT id FROM (SELECT b.id, b.latitude - ?${at + 1} AS y, b.longitude - ?${at + 2} AS x FROM json_each(?${at}) r
@@ -78,7 +70,7 @@ export type RelatedList = "nearby" | "inCity" | "inCategory" | "sameType";
 
 /**
  * All of them in one statement, each list in its order: those nearest to it, the best rated of its city outside its category and of
- * its category outside its city, and of the first matches of its type those of neither. `type` is an FTS5 expression over `kind`.
+ * its category outside its city, and of the first matches of its type those that are in neither list. `type` is an FTS5 expression over `kind`.
  */
 export function relatedBusinesses<Row>(
 	db: Database,

@@ -58,10 +58,11 @@ function bestRatedIds(column: "city_id" | "category_id", own: number, other: num
 const LISTS = `WITH
 	in_city AS MATERIALIZED (${bestRatedIds("city_id", 2, 3)}),
 	in_category AS MATERIALIZED (${bestRatedIds("category_id", 3, 2)}),
-	of_type AS (SELECT b.id FROM (SELECT rowid AS id FROM business_search WHERE business_search MATCH ?5 LIMIT ${RELATED_WINDOW}) m
-		CROSS JOIN businesses b ON b.id = m.id
-		WHERE b.id <> ?1 AND b.id NOT IN in_city AND b.id NOT IN in_category
-		ORDER BY b.rating DESC, b.review_count DESC LIMIT ?6),
+	of_type AS (SELECT id FROM (SELECT b.id
+			FROM (SELECT rowid AS id FROM business_search WHERE business_search MATCH ?5 LIMIT ${RELATED_WINDOW}) m
+			CROSS JOIN businesses b ON b.id = m.id WHERE b.id <> ?1
+			ORDER BY b.rating DESC, b.review_count DESC LIMIT ?6 + 2 * ?4)
+		WHERE id NOT IN in_city AND id NOT IN in_category LIMIT ?6),
 	nearby AS (${nearestIds(7)})
 	SELECT id, 'inCity' AS list FROM in_city UNION ALL SELECT id, 'inCategory' FROM in_category
 	UNION ALL SELECT id, 'sameType' FROM of_type UNION ALL SELECT id, 'nearby' FROM nearby`;

@@ -110,23 +110,24 @@ async function answerAtDoor(
 	if (door !== "admin") {
 		const publicOrigin = withoutSlash(env.PUBLIC_ORIGIN);
 		const keep = (work: Promise<unknown>) => execution.waitUntil(work);
-		const picture = placeholderResponse(url.pathname) ?? (await photoResponse(request, { api, publicOrigin, keep }));
+		const picture =
+			placeholderResponse(url.pathname) ?? (await photoResponse(request, url, { api, publicOrigin, keep }));
 		if (picture) return withPictureHeaders(picture);
 	}
 
 	// The one place that tells the staff's pages from the public ones.
 	const staff = door === "admin" || (door === "only" && isAdminPath(url.pathname));
-	const facts = { requestId: crypto.randomUUID(), staff };
 	const elsewhere = door === "admin" && url.pathname === "/" ? "/admin" : canonicalPath(url.pathname, PUBLIC_PATTERNS);
-	if (elsewhere !== null) return withPageHeaders(movedTo(elsewhere + url.search), facts);
+	if (elsewhere !== null) return withPageHeaders(movedTo(elsewhere + url.search), newFacts(staff));
 
 	const own = (staff ? adminOrigin : null) ?? withoutSlash(env.PUBLIC_ORIGIN);
 	if (isForeignChange(request, own)) {
 		const refusal = staff ? foreignChangeRefusal() : new Response("Bad Request", { status: 400 });
-		return withPageHeaders(refusal, facts);
+		return withPageHeaders(refusal, newFacts(staff));
 	}
 	if (!staff) return visitorAnswer(request, await publicPage(request, url, env, execution));
 
+	const facts = newFacts(staff);
 	const context = new RouterContextProvider();
 	const adminApi = createAdminApi(api, request);
 	context.set(apiContext, createApi(api));
@@ -147,13 +148,17 @@ async function answerAtDoor(
  * of one visitor can reach another. What is sent to a page is never kept.
  */
 async function publicPage(request: Request, url: URL, env: WebEnv, execution: ExecutionContext): Promise<Response> {
-	const { handle } = publicPageAt(url.pathname).page;
-	const address = new URL(reducedAddress(url, handle?.query ?? []), withoutSlash(env.PUBLIC_ORIGIN));
 	if (request.method !== "GET" && request.method !== "HEAD") return visitorsPage(request, env);
-	const page = await (env.PAGE_CACHE ?? publicPages(execution)).fetch(new Request(address, { redirect: "manual" }));
+	const { handle } = publicPageAt(url.pathname).page;
+	const address = withoutSlash(env.PUBLIC_ORIGIN) + reducedAddress(url, handle?.query ?? []);
+	const page = await (env.PAGE_CACHE ?? publicPages(execution)).fetch(address, { redirect: "manual" });
 	const location = page.status === 301 ? page.headers.get("Location") : null;
 	// Where a page has moved, what else its address said goes along.
 	return location === null || location.includes("?") ? page : movedTo(location + url.search);
+}
+
+function newFacts(staff: boolean) {
+	return { requestId: crypto.randomUUID(), staff };
 }
 
 function movedTo(address: string): Response {

@@ -55,10 +55,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 	const vars = { LIMIT_SENTINEL: "on", PUBLIC_ORIGIN: url, ADMIN_ORIGIN: "", ...options.vars };
 	const buildDir = options.buildDir ?? BUILD_DIR;
 	const { cache = {} } = options;
-	const workers = [
-		builtWorker(buildDir, WEB_WORKER, vars, cache === null ? {} : { PAGE_CACHE: PAGE_CACHE_BINDING }),
-		builtWorker(buildDir, API_WORKER, { ...vars, ...options.secrets }),
-	];
+	const web = builtWorker(buildDir, WEB_WORKER, vars, cache === null ? {} : { PAGE_CACHE: PAGE_CACHE_BINDING });
+	const api = builtWorker(buildDir, API_WORKER, { ...vars, ...options.secrets });
+	const workers = [web, api, filesWorker(buildDir)];
 	const miniflare = new Miniflare(
 		convertV4MiniflareOptions({
 			host: "127.0.0.1",
@@ -103,6 +102,40 @@ export function builtCrons(name: BuiltWorker, buildDir = BUILD_DIR): string[] {
 	return config.triggers?.crons ?? [];
 }
 
+/**
+ * The built files, which the platform serves without running a worker. Miniflare would ask workers of its own for them before each page;
+ * by its routes it asks this one, and only where the address is a file's. What is no file is the web worker's to say.
+ */
+function filesWorker(buildDir: string) {
+	const { assets } = workerOptionsOf(join(buildDir, BUILD_FOLDER[WEB_WORKER]));
+	const entries = readdirSync(join(buildDir, "client"), { withFileTypes: true });
+	// Miniflare compares with the query too.
+	const paths = entries.map((entry) => `*/${entry.name}${entry.isDirectory() ? "/" : ""}*`);
+	return {
+		name: "files",
+		compatibilityDate: "2026-11-01",
+		routes: paths.filter((path) => path !== "*/_headers*"),
+		assets: { ...(assets as { directory: string }), binding: "FILES" },
+		serviceBindings: { WEB: { name: WEB_WORKER } },
+		modules: [
+			{
+				type: "ESModule" as const,
+				path: "files.js",
+				contents: `export default {
+					async fetch(request, env) {
+						const file = await env.FILES.fetch(request.clone());
+						return file.status === 404 ? env.WEB.fetch(request) : file;
+					}
+				};`,
+			},
+		],
+	};
+}
+
+function workerOptionsOf(directory: string) {
+	return unstable_getMiniflareWorkerOptions(join(directory, "wrangler.json")).workerOptions;
+}
+
 function builtWorker(
 	buildDir: string,
 	name: BuiltWorker,
@@ -110,9 +143,7 @@ function builtWorker(
 	services: Record<string, { name: string; entrypoint: string }> = {},
 ) {
 	const directory = join(buildDir, BUILD_FOLDER[name]);
-	const { modulesRules: _, ...worker } = unstable_getMiniflareWorkerOptions(
-		join(directory, "wrangler.json"),
-	).workerOptions;
+	const { modulesRules: _, assets: __, ...worker } = workerOptionsOf(directory);
 	const files = readdirSync(directory, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
 	// The first module is the one that workerd starts.
 	files.sort((a, b) => Number(b === "index.js") - Number(a === "index.js"));

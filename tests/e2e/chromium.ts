@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const FLAGS = [
@@ -28,8 +28,8 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string {
 	throw new Error("The browser tests need Chromium: install it, or set CHROMIUM to the path of one.");
 }
 
-export function launchChromium(): Promise<Browser> {
-	return chromium.launch({ executablePath: findChromium(), args: FLAGS });
+export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
+	return chromium.launch({ executablePath: findChromium(), args: FLAGS, ...options });
 }
 
 let own: Promise<Browser> | undefined;

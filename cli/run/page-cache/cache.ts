@@ -21,12 +21,16 @@ export type PageCache = {
 export type PageCacheOptions = {
 	/** Milliseconds since 1970. */
 	now(): number;
+	/** Waits so many milliseconds; the runtime's own clock unless given. */
+	wait?(milliseconds: number): Promise<unknown>;
 	purgeRate: PurgeRate;
 	mostBytes: number;
 };
 
 /** What came of asking the origin: an entry that others may have too, or an answer for one alone. */
 type Outcome = { entry: Entry; served: Served } | { alone: Response };
+/** A question to the origin that others wait for: `over` with what came for them, null where nothing did. */
+type Leading = { since: number; over: boolean; came: { entry: Entry; served: Served } | null };
 
 /** What a visitor asks of his own copy is the cache's to answer, and parts it cuts out itself. */
 const NOT_FOR_THE_ORIGIN = [
@@ -40,16 +44,18 @@ const NOT_FOR_THE_ORIGIN = [
 
 /** A runtime may cut off who leads without a word: after this long nobody waits for it any more. */
 const PATIENCE_MS = 30_000;
+/** How often who waits looks whether who leads is through. In workerd no invocation can rely on what another one promised. */
+const LOOK_MS = 4;
 
 /**
  * Cloudflare's Workers Cache as its documentation describes it (developers.cloudflare.com/workers/cache), in memory and in front of one
  * entrypoint. A fill that was underway when its tag was purged is stored afterwards: the documentation promises nothing else, so who
- * writes has to purge a second time. Left out: the second tier, and the Cache Deception Armor of answers that say nothing of their keeping.
+ * writes has to purge a second time. Who waits for a fill gets it when it is whole, not as it comes. Left out: the second tier, and the Cache Deception Armor of answers that say nothing of their keeping.
  */
-export function createPageCache({ now, purgeRate, mostBytes }: PageCacheOptions): PageCache {
+export function createPageCache({ now, wait = waited, purgeRate, mostBytes }: PageCacheOptions): PageCache {
 	const store = createStore(mostBytes);
 	const overRate = createPurgeRate(purgeRate, now);
-	const underway = new Map<string, { outcome: Promise<Outcome>; since: number }>();
+	const underway = new Map<string, Leading>();
 
 	async function answer(request: Request, invocation: Invocation): Promise<Response> {
 		if (!isCacheable(request)) return passedOn(await invocation.origin(request), "BYPASS");
@@ -63,32 +69,37 @@ export function createPageCache({ now, purgeRate, mostBytes }: PageCacheOptions)
 			return answerFrom(entry, request, "UPDATING", at);
 		}
 		if (leading === undefined) return handedOut(await lead(id, key, entry, request, invocation), request);
-		const outcome = await leading.catch(() => null);
-		if (outcome !== null && "entry" in outcome && isVariantFor(outcome.entry, request)) {
-			return answerFrom(outcome.entry, request, outcome.served === "STALE" ? "STALE" : "HIT", now());
+		while (!leading.over && now() - leading.since < PATIENCE_MS) await wait(LOOK_MS);
+		const { came } = leading;
+		if (came !== null && isVariantFor(came.entry, request)) {
+			return answerFrom(came.entry, request, came.served === "STALE" ? "STALE" : "HIT", now());
 		}
 		// What may not be stored is made for each one anew, and nobody waits for it.
 		return handedOut(await ask(key, entry, request, invocation), request);
 	}
 
 	/** Who is asking the origin for the same. */
-	function ledBy(id: string, at: number): Promise<Outcome> | undefined {
+	function ledBy(id: string, at: number): Leading | undefined {
 		const leading = underway.get(id);
-		return leading !== undefined && at - leading.since < PATIENCE_MS ? leading.outcome : undefined;
+		return leading !== undefined && at - leading.since < PATIENCE_MS ? leading : undefined;
 	}
 
 	/** Asks the origin while all others who want the same wait, until the body has come to its end. */
 	function lead(id: string, key: string, entry: Entry | null, request: Request, invocation: Invocation) {
 		const outcome = ask(key, entry, request, invocation);
-		const leading = { outcome, since: now() };
+		const leading: Leading = { since: now(), over: false, came: null };
 		underway.set(id, leading);
 		async function release(): Promise<void> {
 			try {
 				const came = await outcome;
-				if ("entry" in came) await came.entry.body.complete;
+				if ("entry" in came) {
+					await came.entry.body.complete;
+					leading.came = came;
+				}
 			} catch {
 				// Whoever leads hears of it.
 			} finally {
+				leading.over = true;
 				if (underway.get(id) === leading) underway.delete(id);
 			}
 		}
@@ -162,6 +173,10 @@ export function createPageCache({ now, purgeRate, mostBytes }: PageCacheOptions)
 		return { success: true, errors: [] };
 	}
 	return { answer, purge };
+}
+
+function waited(milliseconds: number): Promise<void> {
+	return new Promise((done) => setTimeout(done, milliseconds));
 }
 
 function isCacheable({ method, headers }: Request): boolean {

@@ -89,15 +89,22 @@ test("answers that may not be stored are not collapsed: each request gets its ow
 	expect(await calls()).toBe(before + 20);
 });
 
-test("who waits gets the body as it is produced, from its beginning on", async () => {
+test("who leads gets the body as it is produced; who waits gets it when it is whole", async () => {
 	const before = await calls();
 	const asked = performance.now();
-	const firsts = await Promise.all(Array.from({ length: 5 }, () => text("/slow?first")));
-	expect(firsts).toEqual(Array.from({ length: 5 }, () => "first "));
+	const first = text("/slow?first");
+	const waiting = Array.from({ length: 4 }, () => text("/slow"));
+	expect(await first).toBe("first ");
 	expect(performance.now() - asked).toBeLessThan(900);
-	expect(await text("/slow")).toBe("first last");
+	expect(await Promise.all(waiting)).toEqual(waiting.map(() => "first last"));
 	expect(await calls()).toBe(before + 1);
 	expect(await status("/slow")).toBe("HIT");
+});
+
+test("a crowd for what may not be stored, most of whom are refused, leaves nobody without an answer", async () => {
+	const answers = await Promise.all(Array.from({ length: 300 }, () => text("/own")));
+	expect(answers.filter((answer) => answer.includes("hung"))).toEqual([]);
+	expect(new Set(answers).size).toBe(300);
 });
 
 test("a visitor who goes away in the middle holds nobody up", async () => {

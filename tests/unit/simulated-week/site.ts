@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server.edge";
 import { createPageCache, type PageCache } from "#cli/run/page-cache/cache.ts";
 import { OpeningHours } from "#web/public/business/opening-hours.tsx";
 import { formatDate } from "#web/public/format.ts";
-import { OpeningBadge } from "#web/public/opening/opening-badge.tsx";
+import { openingBadge } from "#web/public/opening/opening-badge.ts";
 import type { BusinessDetail } from "#web/request/api.ts";
 import { keptUntil } from "#web/request/freshness.server.ts";
 import { pageTurnsOf } from "#workers/services/businesses/turn.ts";
@@ -37,7 +37,7 @@ export function simulatedSite(clock: Clock, counting: Counting): Site {
 	const made = new Map<string, number>();
 	const making = new Map<string, number>();
 	let storing = false;
-	const cache: PageCache = createPageCache({ now: counted, purgeRate: null, mostBytes: 100_000_000 });
+	const cache: PageCache = createPageCache({ now: counted, wait: clock.wait, purgeRate: null, mostBytes: 100_000_000 });
 	const requests = new Map<string, Request>();
 
 	function counted(): number {
@@ -92,15 +92,12 @@ function count(counts: Map<string, number>, { address }: Page, more: number): vo
 
 function listPage(places: Place[], at: number): string {
 	const now = new Date(at).toISOString();
-	return places
-		.map((business) => renderToStaticMarkup(createElement(OpeningBadge, { business, now })))
-		.map((badge) => `<li>${badge}</li>`)
-		.join("");
+	return places.map((business) => `<li>${openingBadge(business, now)?.__html ?? ""}</li>`).join("");
 }
 
 function singlePage(place: Place, at: number): string {
 	const now = new Date(at).toISOString();
-	const badge = renderToStaticMarkup(createElement(OpeningBadge, { business: place, now, always: true }));
+	const badge = openingBadge(place, now, { always: true })?.__html ?? "";
 	const hours = renderToStaticMarkup(
 		createElement(OpeningHours, { business: place as unknown as BusinessDetail, now }),
 	);

@@ -29,3 +29,18 @@ test("of many at once as many as may be are let in, the others refused at once, 
 		),
 	);
 });
+
+test("what the runtime has dropped without a word does not count for ever", async () => {
+	let now = 0;
+	const within = newBound(3, () => now);
+	const never = () => new Promise<string>(() => {});
+	for (let at = 0; at < 3; at++) within(never, () => "refused");
+	const next = () =>
+		within(
+			async () => "done",
+			() => "refused",
+		);
+	expect(await next()).toBe("refused");
+	now = 20_000;
+	expect(await next()).toBe("done");
+});

@@ -3,7 +3,8 @@ import { apiContext, requestIdContext } from "#web/request/context.ts";
 import { contentSecurityPolicy } from "#web/request/csp.server.ts";
 import { keptUntil } from "#web/request/freshness.server.ts";
 import { logError } from "#web/request/log-error.server.ts";
-import { markedPage, NONCE_AT, nonceMarker } from "#web/request/nonce.server.ts";
+import { markedPage, NONCE_AT, nonceMarker, putInPlaces } from "#web/request/nonce.server.ts";
+import { escapeHtml } from "#web/ui/markup.ts";
 import { drawDocument } from "./document.tsx";
 import { ErrorPage, errorTitle } from "./error/error-page.tsx";
 import { largestCategories } from "./error/largest-categories.ts";
@@ -12,8 +13,12 @@ import { publicPageAt } from "./routes.ts";
 import { withSnippets } from "./snippets/snippets.server.ts";
 import { siteTexts } from "./texts/public.en.ts";
 
-/** Stands in a page for its own ETag until that is known. No text of others can hold it: a quote would be escaped. */
-const TAG_PLACE = 'W/"tag"';
+/** Stands in a page for its own ETag, which is as long, until that is known. It comes before every text of others. */
+const TAG_PLACE = `W/"${"0".repeat(24)}"`;
+/** Stands for the nonce in what an ETag is made of. */
+const NO_NONCE = "0".repeat(24);
+
+const utf8 = new TextEncoder();
 
 /**
  * Answers a visitor's page. Nothing of it runs in a browser, so it is drawn as one text: no data for a hydration, no router around it,
@@ -67,16 +72,23 @@ export async function answerPage(request: Request, context: RouterContextProvide
 	}
 	const snippets = value.shell?.snippets ?? [];
 	const html = await withSnippets(drawn, snippets, value.nonce);
-	const headers = new Headers(page.headers?.({ actionHeaders: loaded.headers }));
-	headers.set("Content-Type", "text/html; charset=utf-8");
-	headers.set("Content-Security-Policy", contentSecurityPolicy(value.nonce, snippets));
-	headers.set("X-Request-Id", requestId);
-	headers.set("Cache-Control", mayBeKept && status === 200 ? keptUntil(around.changesAt, Date.now()) : "no-store");
-	if (headers.get("Cache-Control") === "no-store") return marked(html, status, headers);
-	const tag = await contentTag(html, value.nonce);
-	headers.set("ETag", tag);
-	headers.set("Cache-Tag", around?.tags.join(",") ?? "");
-	return marked(html.replace(escaped(TAG_PLACE), escaped(tag)), status, headers);
+	const { bytes, at } = markedPage(html);
+	const kept = mayBeKept && status === 200 ? keptUntil(around.changesAt, Date.now()) : "no-store";
+	const headers: Record<string, string> = {
+		...(page.headers && Object.fromEntries(page.headers({ actionHeaders: loaded.headers }))),
+		"content-type": "text/html; charset=utf-8",
+		"content-security-policy": contentSecurityPolicy(value.nonce, snippets),
+		"x-request-id": requestId,
+		"cache-control": kept,
+		[NONCE_AT]: at.join(","),
+	};
+	if (kept !== "no-store") {
+		const tag = await contentTag(bytes, at);
+		bytes.set(utf8.encode(escapeHtml(tag)), html.indexOf(escapeHtml(TAG_PLACE)));
+		headers.etag = tag;
+		headers["cache-tag"] = around?.tags.join(",") ?? "";
+	}
+	return new Response(bytes, { status, headers });
 }
 
 /** Where an address leads may change with the next import, which purges pages alone. */
@@ -86,20 +98,14 @@ function notKept(redirect: Response): Response {
 	return new Response(redirect.body, { status: redirect.status, headers });
 }
 
-function marked(html: string, status: number, headers: Headers): Response {
-	const { bytes, at } = markedPage(html);
-	headers.set(NONCE_AT, at.join(","));
-	return new Response(bytes, { status, headers });
-}
-
 /** A page's ETag: what it says, whoever drew it and when. Its nonce is no part of that. */
-async function contentTag(html: string, nonce: string): Promise<string> {
-	const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(html.replaceAll(nonce, "")));
-	return `W/"${[...new Uint8Array(digest, 0, 12)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
-}
-
-function escaped(tag: string): string {
-	return tag.replaceAll('"', "&quot;");
+async function contentTag(page: Uint8Array<ArrayBuffer>, at: readonly number[]): Promise<string> {
+	putInPlaces(page, at, NO_NONCE);
+	const digest = await crypto.subtle.digest("SHA-256", page);
+	putInPlaces(page, at, nonceMarker());
+	let hex = "";
+	for (const byte of new Uint8Array(digest, 0, 12)) hex += byte.toString(16).padStart(2, "0");
+	return `W/"${hex}"`;
 }
 
 function errorMeta(error: unknown): MetaDescriptor[] {

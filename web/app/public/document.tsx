@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server.edge";
 import type { MetaDescriptor } from "react-router";
-import { escapeHtml } from "./escape.ts";
+import { escapeHtml } from "#web/ui/markup.ts";
 import { drawnFooter, drawnHead, drawnHeader } from "./frame.tsx";
 import { PageContext, type PageContextValue } from "./page-context.ts";
 import { siteTexts } from "./texts/public.en.ts";

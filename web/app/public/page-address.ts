@@ -1,21 +1,23 @@
 import { SORT_FIELDS } from "#workers/contract/list.ts";
-import { FIRST_PAGE, listHref, readListAddress } from "./list/list-address.ts";
+import { FIRST_PAGE, listQuery, readListAddress, withQuery } from "./list/list-address.ts";
 
 /**
  * The address that a page is asked for and kept under: of its query only what the page knows (`names`), of a repeated parameter the
  * first, in one order and one way of writing. So strangers' parameters make no second copy of a page. What the page will refuse stays as it is.
  */
 export function reducedAddress(url: URL, names: readonly string[]): string {
-	const given = new URLSearchParams();
+	if (url.search === "") return url.pathname;
+	const first = new Map<string, string>();
+	for (const [name, value] of url.searchParams) if (!first.has(name)) first.set(name, value);
+	const given = new Map<string, string>();
 	for (const name of names) {
-		const value = url.searchParams.get(name);
-		if (value !== null && value !== "") given.set(name, value);
+		const value = first.get(name) ?? "";
+		if (value !== "") given.set(name, value);
 	}
 	if (given.size === 0) return url.pathname;
 	const read = readListAddress(given, SORT_FIELDS);
-	if (!read.ok) return `${url.pathname}?${given}`;
-	const reduced = new URL(listHref(url.pathname, read.address), url);
+	if (!read.ok) return `${url.pathname}?${new URLSearchParams([...given])}`;
 	// What is no state of a list is one of the page's own.
-	for (const [name, value] of given) if (!Object.hasOwn(FIRST_PAGE, name)) reduced.searchParams.append(name, value);
-	return reduced.pathname + reduced.search;
+	const own = [...given].filter(([name]) => !Object.hasOwn(FIRST_PAGE, name));
+	return withQuery(url.pathname, [...listQuery(read.address), ...own]);
 }

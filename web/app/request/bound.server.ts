@@ -1,19 +1,27 @@
 /** Seconds after which whoever was refused may try again. */
 export const RETRY_AFTER = 2;
+/** Work that has taken so long counts no more: when a visitor leaves, the runtime may drop it where it is, without a word. */
+const LONGEST_MS = 15_000;
 
 /**
  * Bounds how much of something an isolate does at once. Whoever comes beyond that is refused right away: who waits longer than the
  * work takes has left, and the work is done for nobody.
  */
-export function newBound(most: number) {
-	let underway = 0;
+export function newBound(most: number, now: () => number = Date.now) {
+	/** When each began, the oldest first. */
+	const underway = new Set<{ since: number }>();
 	return async function within<T>(work: () => Promise<T>, refuse: () => T): Promise<T> {
-		if (underway >= most) return refuse();
-		underway += 1;
+		const own = { since: now() };
+		for (const one of underway) {
+			if (own.since - one.since < LONGEST_MS) break;
+			underway.delete(one);
+		}
+		if (underway.size >= most) return refuse();
+		underway.add(own);
 		try {
 			return await work();
 		} finally {
-			underway -= 1;
+			underway.delete(own);
 		}
 	};
 }

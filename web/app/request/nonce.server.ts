@@ -1,5 +1,5 @@
 /** Where the marker stands in a kept page: byte offsets, separated by commas. Of no use to visitors, and never sent to them. */
-export const NONCE_AT = "Nonce-At";
+export const NONCE_AT = "nonce-at";
 
 const utf8 = new TextEncoder();
 let marker: string | null = null;
@@ -20,56 +20,35 @@ export function nonceMarker(): string {
 
 /** A page as bytes, and where in them its marker stands. */
 export function markedPage(html: string): { bytes: Uint8Array<ArrayBuffer>; at: number[] } {
-	const parts = html.split(nonceMarker()).map((part) => utf8.encode(part));
-	const mark = utf8.encode(nonceMarker());
-	const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, (parts.length - 1) * mark.length));
+	const mark = nonceMarker();
 	const at: number[] = [];
 	let length = 0;
-	for (const [index, part] of parts.entries()) {
-		if (index > 0) {
-			at.push(length);
-			bytes.set(mark, length);
-			length += mark.length;
-		}
-		bytes.set(part, length);
-		length += part.length;
+	let from = 0;
+	for (let found = html.indexOf(mark); found >= 0; found = html.indexOf(mark, from)) {
+		length += utf8.encode(html.slice(from, found)).length;
+		at.push(length);
+		length += mark.length;
+		from = found + mark.length;
 	}
-	return { bytes, at };
+	return { bytes: utf8.encode(html), at };
 }
 
-/** Puts a nonce in the marker's places. What comes after the last of them passes through untouched. */
-export function withNonce(body: ReadableStream<Uint8Array>, at: readonly number[], nonce: string): ReadableStream {
-	const { readable, writable } = new IdentityTransformStream();
-	// A visitor who leaves breaks the pipe, and that is no fault.
-	patch(body, writable, at, utf8.encode(nonce)).catch(() => {});
-	return readable;
+/** Puts a text, of the marker's length and in ASCII, in the marker's places. */
+export function putInPlaces(bytes: Uint8Array, at: readonly number[], text: string): void {
+	const written = utf8.encode(text);
+	for (const place of at) bytes.set(written, place);
 }
 
-async function patch(
-	body: ReadableStream<Uint8Array>,
-	writable: WritableStream<Uint8Array>,
+/**
+ * A page with a nonce in the marker's places. It is waited for as a whole: it was drawn as one text, and to hand a stream on in pieces
+ * costs five times as much as the page itself.
+ */
+export async function withNonce(
+	page: Response,
 	at: readonly number[],
-	nonce: Uint8Array,
-): Promise<void> {
-	const reader = body.getReader();
-	const writer = writable.getWriter();
-	const end = (at.at(-1) ?? -nonce.length) + nonce.length;
-	for (let from = 0; from < end; ) {
-		const { value: chunk, done } = await reader.read();
-		if (done) break;
-		const patched = new Uint8Array(chunk);
-		for (const offset of at) put(patched, nonce, offset - from);
-		from += patched.length;
-		await writer.write(patched);
-	}
-	reader.releaseLock();
-	writer.releaseLock();
-	await body.pipeTo(writable);
-}
-
-/** Writes `text` into `bytes` from `at` on, which may lie before its beginning, as far as the two meet. */
-function put(bytes: Uint8Array, text: Uint8Array, at: number): void {
-	if (at >= bytes.length || at + text.length <= 0) return;
-	const first = Math.max(0, -at);
-	bytes.set(text.subarray(first, bytes.length - at), at + first);
+	nonce: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+	const bytes = new Uint8Array(await page.arrayBuffer());
+	putInPlaces(bytes, at, nonce);
+	return bytes;
 }

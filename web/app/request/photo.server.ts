@@ -28,8 +28,8 @@ type PhotoContext = {
  * that a dead host breaks no page. Both are kept in the data centre's cache, under an address of id, width and version alone: the api
  * worker answers only the current version and sends all others on to it. Null for every other path.
  */
-export async function photoResponse(request: Request, context: PhotoContext): Promise<Response | null> {
-	const { pathname, searchParams } = new URL(request.url);
+export async function photoResponse(request: Request, url: URL, context: PhotoContext): Promise<Response | null> {
+	const { pathname, searchParams } = url;
 	if (!PATH.test(pathname) || (request.method !== "GET" && request.method !== "HEAD")) return null;
 	// A photo whose way leads back to us, by another of our names: asking once more would never end.
 	if (request.headers.get("User-Agent") === photoAgent(context.publicOrigin))

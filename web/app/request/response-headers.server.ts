@@ -5,14 +5,38 @@ const HSTS = "max-age=63072000; includeSubDomains";
 const PERMISSIONS = "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()";
 
 /** The headers that every answer of the web worker carries, pages and pictures alike; `web/public/_headers` has them for built files. */
-export function setSecurityHeaders(headers: Headers): void {
-	headers.set("Strict-Transport-Security", HSTS);
-	headers.set("X-Content-Type-Options", "nosniff");
-	headers.set("X-Frame-Options", "DENY");
-	headers.set("Permissions-Policy", PERMISSIONS);
-	headers.set("Cross-Origin-Opener-Policy", "same-origin");
-	if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-	if (!headers.has("Cross-Origin-Resource-Policy")) headers.set("Cross-Origin-Resource-Policy", "same-origin");
+const SECURITY = {
+	"strict-transport-security": HSTS,
+	"x-content-type-options": "nosniff",
+	"x-frame-options": "DENY",
+	"permissions-policy": PERMISSIONS,
+	"cross-origin-opener-policy": "same-origin",
+};
+/** What an answer carries that does not say otherwise. */
+const UNLESS_SAID = {
+	"referrer-policy": "strict-origin-when-cross-origin",
+	"cross-origin-resource-policy": "same-origin",
+};
+
+function setSecurityHeaders(headers: Headers): void {
+	for (const [name, value] of Object.entries(SECURITY)) headers.set(name, value);
+	for (const [name, value] of Object.entries(UNLESS_SAID)) if (!headers.has(name)) headers.set(name, value);
+}
+
+/**
+ * What a visitor's page goes out with beside its own headers (`own`, names in small letters). A plain record is handed to the platform
+ * once; of headers that are set one by one each crosses over.
+ */
+export function pageHeaders(own: Record<string, string>, status: number): Record<string, string> {
+	const { "content-security-policy": ownPolicy = null, ...others } = own;
+	const policy = policyOf(ownPolicy, status, false);
+	return {
+		"cache-control": "no-store",
+		...UNLESS_SAID,
+		...others,
+		...SECURITY,
+		...(policy === null ? {} : { "content-security-policy": policy }),
+	};
 }
 
 /**
@@ -33,7 +57,9 @@ export function withPageHeaders(
 		headers.delete("ETag");
 	}
 	setSecurityHeaders(headers);
-	setPolicy(headers, response.status, staff);
+	const policy = policyOf(headers.get("Content-Security-Policy"), response.status, staff);
+	if (policy === null) headers.delete("Content-Security-Policy");
+	else headers.set("Content-Security-Policy", policy);
 	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
 	return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
@@ -48,12 +74,11 @@ export function withPictureHeaders(response: Response): Response {
 }
 
 /**
- * Pages bring a policy with their nonce (`entry.server.tsx`). A 304 must bring none: the browser would put the new nonce over
- * the page it has, whose scripts carry the old one.
+ * Pages bring a policy with their nonce (`public/answer.server.tsx`, `entry.server.tsx`). A 304 must bring none: the browser would put the
+ * new nonce over the page it has, whose scripts carry the old one.
  */
-function setPolicy(headers: Headers, status: number, staff: boolean): void {
+function policyOf(own: string | null, status: number, staff: boolean): string | null {
 	// Vite's development client brings inline scripts and a web socket of its own.
-	if (import.meta.env.DEV || status === 304) headers.delete("Content-Security-Policy");
-	else if (!headers.has("Content-Security-Policy"))
-		headers.set("Content-Security-Policy", staff ? adminSecurityPolicy(null) : contentSecurityPolicy(null));
+	if (import.meta.env.DEV || status === 304) return null;
+	return own ?? (staff ? adminSecurityPolicy(null) : contentSecurityPolicy(null));
 }

@@ -1,4 +1,4 @@
-import { isClosedForGood } from "#web/public/opening/opening-badge.tsx";
+import { isClosedForGood } from "#web/public/opening/opening-badge.ts";
 import { businessTexts } from "#web/public/texts/public.en.ts";
 import { ExternalLink } from "#web/public/ui/external-link.tsx";
 import type { BusinessDetail } from "#web/request/api.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { outOfBusinessText } from "#web/public/opening/opening-badge.tsx";
+import { outOfBusinessText } from "#web/public/opening/opening-badge.ts";
 import { businessTexts } from "#web/public/texts/public.en.ts";
 import { Badge } from "#web/public/ui/badge.tsx";
 import { ExternalLink } from "#web/public/ui/external-link.tsx";

@@ -1,4 +1,4 @@
-import { outOfBusinessText } from "#web/public/opening/opening-badge.tsx";
+import { outOfBusinessText } from "#web/public/opening/opening-badge.ts";
 import { businessTexts } from "#web/public/texts/public.en.ts";
 import type { BusinessDetail } from "#web/request/api.ts";
 import { Icon } from "#web/ui/icon.tsx";

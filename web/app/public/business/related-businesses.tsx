@@ -1,6 +1,6 @@
-import { BusinessCard, BusinessRow } from "#web/public/card/business-card.tsx";
+import { businessCard, businessRow } from "#web/public/card/business-card.ts";
 import { GRID, ROWS } from "#web/public/card/grid.ts";
-import { isClosedForGood, isOpenAt } from "#web/public/opening/opening-badge.tsx";
+import { isClosedForGood, isOpenAt } from "#web/public/opening/opening-badge.ts";
 import { businessTexts, siteTexts } from "#web/public/texts/public.en.ts";
 import { CategoryIcon } from "#web/public/ui/category-icon.tsx";
 import { SectionHeading } from "#web/public/ui/section-heading.tsx";
@@ -23,9 +23,11 @@ export function NearbyBusinesses({ page, now }: { page: BusinessPage; now: strin
 			{nearby.length > 0 ? (
 				<ul className={`-my-3 ${ROWS}`}>
 					{shown.map((neighbour) => (
-						<li key={neighbour.id}>
-							<BusinessRow business={neighbour} now={now} />
-						</li>
+						<li
+							key={neighbour.id}
+							// biome-ignore lint/security/noDangerouslySetInnerHtml: markup of ours, of which a page has dozens
+							dangerouslySetInnerHTML={businessRow(neighbour, { now })}
+						/>
 					))}
 				</ul>
 			) : (
@@ -129,9 +131,11 @@ function CardStrip({
 			{businesses.length > 0 && (
 				<ul className={`cards-lying ${grid}`}>
 					{businesses.map((business) => (
-						<li key={business.id}>
-							<BusinessCard business={business} now={now} position={BELOW} />
-						</li>
+						<li
+							key={business.id}
+							// biome-ignore lint/security/noDangerouslySetInnerHtml: markup of ours, of which a page has dozens
+							dangerouslySetInnerHTML={businessCard(business, { now, position: BELOW })}
+						/>
 					))}
 				</ul>
 			)}

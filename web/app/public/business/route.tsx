@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { formatDate } from "#web/public/format.ts";
-import { isClosedForGood } from "#web/public/opening/opening-badge.tsx";
+import { isClosedForGood } from "#web/public/opening/opening-badge.ts";
 import { pageMeta } from "#web/public/page-meta.ts";
 import { pageSlug } from "#web/public/page-request.server.ts";
 import { businessTexts } from "#web/public/texts/public.en.ts";

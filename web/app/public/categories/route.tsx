@@ -6,13 +6,15 @@ import { pageMeta } from "#web/public/page-meta.ts";
 import { listAddress } from "#web/public/page-request.server.ts";
 import { categoriesTexts, listTexts, siteTexts } from "#web/public/texts/public.en.ts";
 import { Breadcrumb } from "#web/public/ui/breadcrumb.tsx";
-import { CategoryMark } from "#web/public/ui/category-icon.tsx";
+import { categoryMark } from "#web/public/ui/category-icon.tsx";
 import { Container } from "#web/public/ui/container.tsx";
 import { PageHeading } from "#web/public/ui/page-heading.tsx";
+import type { Category } from "#web/request/api.ts";
 import { apiContext, settingsContext } from "#web/request/context.ts";
 import { loadPage, refuseEmptyPage } from "#web/request/load-page.server.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
+import { html, type Markup } from "#web/ui/markup.ts";
 import { listState } from "#workers/domain/seo/page.ts";
 
 export const handle = {
@@ -39,7 +41,6 @@ export function meta({ loaderData }: PageProps<typeof loader>) {
 
 export default function CategoriesRoute({ loaderData }: PageProps<typeof loader>) {
 	const { categories, address } = loaderData;
-	const row = address.view === "list";
 	return (
 		<Container>
 			<Breadcrumb crumbs={[{ label: siteTexts.categories }]} />
@@ -57,21 +58,13 @@ export default function CategoriesRoute({ loaderData }: PageProps<typeof loader>
 				label={siteTexts.categories}
 				emptyText={categoriesTexts.empty}
 				failedText={listTexts.failed.categories}
-			>
-				{categories.items.map((category) => (
-					<li key={category.id}>
-						<a href={`/category/${category.slug}`} className={row ? "hub-link hub-row" : "hub-link card"}>
-							<CategoryMark icon={category.icon} />
-							<span>
-								<span className="block font-semibold">{category.name}</span>
-								<span className="text-sm text-muted">
-									{siteTexts.businessCount(formatShort(category.businessCount), category.businessCount === 1)}
-								</span>
-							</span>
-						</a>
-					</li>
-				))}
-			</DirectoryList>
+				items={categories.items.map((category) => categoryItem(category, address.view === "list"))}
+			/>
 		</Container>
 	);
+}
+
+function categoryItem({ slug, icon, name, businessCount }: Category, row: boolean): Markup {
+	const count = siteTexts.businessCount(formatShort(businessCount), businessCount === 1);
+	return html`<li><a href="/category/${slug}" class="${row ? "hub-link hub-row" : "hub-link card"}">${categoryMark(icon)}<span><span class="block font-semibold">${name}</span><span class="text-sm text-muted">${count}</span></span></a></li>`;
 }

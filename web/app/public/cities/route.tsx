@@ -14,7 +14,7 @@ import { loadPage, notFound, refuseEmptyPage } from "#web/request/load-page.serv
 import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import { listState } from "#workers/domain/seo/page.ts";
-import { CityItem } from "./city-item.tsx";
+import { cityItem } from "./city-item.ts";
 
 export const handle = {
 	kind: "cities",
@@ -67,22 +67,12 @@ export default function CitiesRoute({ loaderData }: PageProps<typeof loader>) {
 				label={siteTexts.cities}
 				emptyText={citiesTexts.empty}
 				failedText={listTexts.failed.cities}
-			>
-				{cities.items.map((city) => {
+				items={cities.items.map((city) => {
 					const businesses = open?.slug === city.slug ? open.businesses : null;
-					const anchor = `#city-${city.slug}`;
-					return (
-						<CityItem
-							key={city.id}
-							city={city}
-							businesses={businesses}
-							toggleHref={(businesses ? listed : openHref(city.slug)) + anchor}
-							row={address.view === "list"}
-							now={now}
-						/>
-					);
+					const toggleHref = `${businesses ? listed : openHref(city.slug)}#city-${city.slug}`;
+					return cityItem(city, { businesses, toggleHref, row: address.view === "list", now });
 				})}
-			</DirectoryList>
+			/>
 		</Container>
 	);
 }

@@ -1,13 +1,13 @@
-import type { ReactNode } from "react";
 import { formatTotal } from "#web/public/format.ts";
 import { listTexts, siteTexts } from "#web/public/texts/public.en.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { html, type Markup } from "#web/ui/markup.ts";
 import { failureToast } from "../toast/toast.tsx";
 import { type ListAddress, listHref } from "./list-address.ts";
 import { Pagination } from "./pagination.tsx";
 import { ViewToggle } from "./view-toggle.tsx";
 
-/** The frame of a directory page: count, grid/list toggle, the items (`children`) or the empty state, and the pages. */
+/** The frame of a directory page: count, grid/list toggle, the items (each an `<li>`) or the empty state, and the pages. */
 export function DirectoryList({
 	path,
 	address,
@@ -15,7 +15,7 @@ export function DirectoryList({
 	label,
 	emptyText,
 	failedText,
-	children,
+	items,
 }: {
 	path: string;
 	address: ListAddress;
@@ -23,7 +23,7 @@ export function DirectoryList({
 	label: string;
 	emptyText: string;
 	failedText: string;
-	children: ReactNode;
+	items: Markup[];
 }) {
 	const searching = address.search !== "";
 	return (
@@ -41,9 +41,9 @@ export function DirectoryList({
 							? "card divide-y divide-line"
 							: "grid grid-flow-row-dense grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3"
 					}
-				>
-					{children}
-				</ul>
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: markup of ours, of which a page has dozens
+					dangerouslySetInnerHTML={html`${items}`}
+				/>
 			) : (
 				<EmptyState title={searching ? listTexts.noSearchResults : emptyText}>
 					{searching && (

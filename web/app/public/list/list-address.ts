@@ -29,7 +29,10 @@ export type ReadListAddress =
 	| { ok: false; reason: "unknown" | "too-long" };
 
 /** Reads the parameters of a list's address. Empty ones, which GET forms send, count as absent. */
-export function readListAddress(query: URLSearchParams, sorts: readonly SortField[]): ReadListAddress {
+export function readListAddress(
+	query: { get(name: string): string | null | undefined },
+	sorts: readonly SortField[],
+): ReadListAddress {
 	const search = (query.get("search") ?? "").trim();
 	const city = (query.get("city") ?? "").trim();
 	if (search.length > MAX_SEARCH_LENGTH || city.length > MAX_SEARCH_LENGTH) return { ok: false, reason: "too-long" };
@@ -46,17 +49,31 @@ export function readListAddress(query: URLSearchParams, sorts: readonly SortFiel
 
 /** The address of a list in another state; what is at its default is left out. */
 export function listHref(path: string, address: ListAddress, changes: Partial<ListAddress> = {}): string {
-	const state = { ...address, ...changes };
-	const query = new URLSearchParams();
-	if (state.search) query.set("search", state.search);
-	if (state.category !== null) query.set("category", String(state.category));
-	if (state.city) query.set("city", state.city);
-	if (state.sort) query.set("sort", state.sort);
-	if (state.sort && state.order !== "asc") query.set("order", state.order);
-	if (state.view !== "grid") query.set("view", state.view);
-	if (state.page > 1) query.set("page", String(state.page));
-	const text = query.toString();
-	return text ? `${path}?${text}` : path;
+	return withQuery(path, listQuery({ ...address, ...changes }));
+}
+
+/** The parameters of a list's state in their order; what is at its default is left out. */
+export function listQuery(state: ListAddress): [name: string, value: string][] {
+	const query: [string, string][] = [];
+	if (state.search) query.push(["search", state.search]);
+	if (state.category !== null) query.push(["category", String(state.category)]);
+	if (state.city) query.push(["city", state.city]);
+	if (state.sort) query.push(["sort", state.sort]);
+	if (state.sort && state.order !== "asc") query.push(["order", state.order]);
+	if (state.view !== "grid") query.push(["view", state.view]);
+	if (state.page > 1) query.push(["page", String(state.page)]);
+	return query;
+}
+
+/** A path with a query, which may be empty, as browsers write it. */
+export function withQuery(path: string, query: readonly [name: string, value: string][]): string {
+	if (query.length === 0) return path;
+	return `${path}?${query.map(([name, value]) => `${name}=${written(value)}`).join("&")}`;
+}
+
+/** A parameter's value as a form sends it. Most are plain words, which need no parser of addresses. */
+function written(value: string): string {
+	return /^[\w.*-]*$/.test(value) ? value : new URLSearchParams({ "": value }).toString().slice(1);
 }
 
 /** The hidden fields of a GET form, so that submitting it keeps the rest of the state. Page 1 is implied. */
@@ -64,8 +81,7 @@ export function keptFields(
 	address: ListAddress,
 	except: readonly (keyof ListAddress)[],
 ): [name: string, value: string][] {
-	const kept = new URL(listHref("http://form/", address, { page: 1 })).searchParams;
-	return [...kept].filter(([name]) => !except.some((field) => field === name));
+	return listQuery({ ...address, page: 1 }).filter(([name]) => !except.some((field) => field === name));
 }
 
 const unknown: ReadListAddress = { ok: false, reason: "unknown" };

@@ -6,18 +6,15 @@ import { readWeek } from "./week-text.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Turns the badges of `public/opening/opening-badge.tsx`, the notice of the contact page and today's row when the minute comes, as long as the page is looked at. */
+/** Turns the badges of `public/opening/opening-badge.ts`, the notice of the contact page and today's row when the minute comes, as long as the page is looked at. */
 export function keepOpeningBadges(): void {
-	const update = () => {
-		if (document.visibilityState === "visible") updateBadges(new Date());
-	};
 	const tick = () => {
-		update();
+		if (document.visibilityState === "visible") updateBadges(new Date());
 		setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS));
 	};
-	document.addEventListener("visibilitychange", update);
-	// Not every browser says so of a page that it brings back as it was left.
-	addEventListener("pageshow", (event) => (event as PageTransitionEvent).persisted && update());
+	document.addEventListener("visibilitychange", () => {
+		if (document.visibilityState === "visible") updateBadges(new Date());
+	});
 	tick();
 }
 

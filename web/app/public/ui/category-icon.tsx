@@ -1,5 +1,6 @@
-import { Icon, type IconSize } from "#web/ui/icon.tsx";
-import { isIconName } from "#web/ui/icon-names.ts";
+import { Icon, type IconSize, icon as iconMarkup } from "#web/ui/icon.tsx";
+import { type IconName, isIconName } from "#web/ui/icon-names.ts";
+import { html, type Markup } from "#web/ui/markup.ts";
 
 /** A category's icon as the API names it (`workers/domain/category-icon.ts`); a shop for a place without category. */
 export function CategoryIcon({
@@ -11,14 +12,19 @@ export function CategoryIcon({
 	size?: IconSize;
 	className?: string;
 }) {
-	return Icon({ name: icon !== null && isIconName(icon) ? icon : "store", size, className });
+	return Icon({ name: nameOf(icon), size, className });
+}
+
+/** The same as markup. */
+export function categoryIcon(icon: string | null, size: IconSize = 24): Markup {
+	return iconMarkup(nameOf(icon), size);
+}
+
+function nameOf(icon: string | null): IconName {
+	return icon !== null && isIconName(icon) ? icon : "store";
 }
 
 /** A category's icon on a disc, before its name. */
-export function CategoryMark({ icon }: { icon: string }) {
-	return (
-		<span className="category-mark">
-			<CategoryIcon icon={icon} />
-		</span>
-	);
+export function categoryMark(icon: string): Markup {
+	return html`<span class="category-mark">${categoryIcon(icon)}</span>`;
 }

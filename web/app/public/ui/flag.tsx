@@ -1,5 +1,6 @@
 import { flagOf } from "#web/public/format.ts";
-import { Icon, type IconSize } from "#web/ui/icon.tsx";
+import { Icon, type IconSize, icon } from "#web/ui/icon.tsx";
+import { html, type Markup } from "#web/ui/markup.ts";
 
 /** The built pictures of `country-flag-icons` (MIT) by path: files of our own, of which a page fetches those it shows. */
 const PICTURES = import.meta.glob<string>("../../../../node_modules/country-flag-icons/3x2/??.svg", {
@@ -15,22 +16,15 @@ const BY_CODE = new Map(Object.entries(PICTURES).map(([path, address]) => [path.
  */
 export function Flag({
 	countryCode,
-	height = 24,
+	height,
 	className,
 }: {
 	countryCode: string | null;
-	height?: IconSize;
-	className?: string;
+	height: IconSize;
+	className: string;
 }) {
-	const picture = countryCode === null ? undefined : BY_CODE.get(countryCode);
-	if (picture === undefined)
-		return (
-			<Icon
-				name="map-pin"
-				size={height}
-				className={className === undefined ? "text-brand" : `text-brand ${className}`}
-			/>
-		);
+	const picture = pictureOf(countryCode);
+	if (picture === undefined) return <Icon name="map-pin" size={height} className={`text-brand ${className}`} />;
 	return (
 		<img
 			src={picture}
@@ -38,7 +32,20 @@ export function Flag({
 			width={height * 1.5}
 			height={height}
 			loading="lazy"
-			className={className === undefined ? "flag" : `flag ${className}`}
+			className={`flag ${className}`}
 		/>
 	);
+}
+
+/** The same as markup, 24 pixels high. */
+export function flag(countryCode: string | null): Markup {
+	const picture = pictureOf(countryCode);
+	if (picture === undefined) return PIN;
+	return html`<img src="${picture}" alt="${flagOf(countryCode)}" width="36" height="24" loading="lazy" class="flag"/>`;
+}
+
+const PIN = icon("map-pin", 24, "text-brand");
+
+function pictureOf(countryCode: string | null): string | undefined {
+	return countryCode === null ? undefined : BY_CODE.get(countryCode);
 }

@@ -1,28 +1,22 @@
-import type { ReactElement } from "react";
 import { formatNumber } from "#web/public/format.ts";
 import { businessTexts } from "#web/public/texts/public.en.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { icon } from "#web/ui/icon.tsx";
+import { html, type Markup } from "#web/ui/markup.ts";
 
-/** Drawn as they are: a page has dozens, and a component costs more than its element. */
-const STAR = Icon({ name: "star", size: 16 });
+const STAR = icon("star", 16);
 
 type Rated = { rating: string | null; reviewCount: number; ratingSource: string | null };
 
-/** A rating with the one who counted it: '4.6 on Google, 666 reviews'. Nothing when there is no rating. `star` draws one before it. */
-export function Rating({ business, star = true }: { business: Rated; star?: boolean }) {
-	if (!hasRating(business)) return null;
-	const { rating, reviewCount, ratingSource } = business;
-	return (
-		<span className="rating">
-			{star && STAR}
-			<span>
-				<span className="sr-only">{businessTexts.ratingLabel(rating)} </span>
-				<strong>{businessTexts.rating(rating, ratingSource)}</strong>
-				{reviewCount > 0 && ", "}
-				{reviewCount > 0 && <span>{businessTexts.reviews(formatNumber(reviewCount), reviewCount === 1)}</span>}
-			</span>
-		</span>
-	);
+/** A rating with the one who counted it, after a star: '4.6 on Google, 666 reviews'. Null when there is no rating. */
+export function rating(business: Rated): Markup | null {
+	return hasRating(business) ? html`<span class="rating">${STAR}${ratingWords(business)}</span>` : null;
+}
+
+/** The same without the star and what is around both. */
+export function ratingWords({ rating, reviewCount, ratingSource }: Rated & { rating: string }): Markup {
+	const reviews =
+		reviewCount > 0 && html`, <span>${businessTexts.reviews(formatNumber(reviewCount), reviewCount === 1)}</span>`;
+	return html`<span><span class="sr-only">${businessTexts.ratingLabel(rating)} </span><strong>${businessTexts.rating(rating, ratingSource)}</strong>${reviews}</span>`;
 }
 
 /** Whether there is a rating to show: above 0. */
@@ -32,28 +26,19 @@ export function hasRating<T extends Rated>(business: T): business is T & { ratin
 
 /** Five stars, filled up to the rating. Decoration: the number stands beside it. */
 export function Stars({ rating, size = 20 }: { rating: number; size?: 16 | 20 | 22 }) {
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: ten icons of ours
+	return <span className="stars" aria-hidden="true" dangerouslySetInnerHTML={starsOf(rating, size)} />;
+}
+
+function starsOf(rating: number, size: 16 | 20 | 22): Markup {
 	const five = FIVE_STARS[size];
-	return (
-		<span className="stars" aria-hidden="true">
-			<span>{five}</span>
-			<span className={STAR_WIDTHS[Math.round(rating * 2)] ?? "w-0"}>{five}</span>
-		</span>
-	);
+	return html`<span>${five}</span><span class="${STAR_WIDTHS[Math.round(rating * 2)] ?? "w-0"}">${five}</span>`;
 }
 
 const FIVE_STARS = { 16: fiveStars(16), 20: fiveStars(20), 22: fiveStars(22) };
 
-function fiveStars(size: 16 | 20 | 22): ReactElement {
-	const star = Icon({ name: "star", size });
-	return (
-		<>
-			{star}
-			{star}
-			{star}
-			{star}
-			{star}
-		</>
-	);
+function fiveStars(size: 16 | 20 | 22): Markup {
+	return html`${Array<Markup>(5).fill(icon("star", size))}`;
 }
 
 /** Width by half stars: classes, since the content security policy takes no style attributes. */

@@ -1,8 +1,9 @@
 import { businessTexts } from "#web/public/texts/public.en.ts";
 import type { BusinessSummary } from "#web/request/api.ts";
+import { html, type Markup } from "#web/ui/markup.ts";
 import { openingStatus } from "#workers/domain/opening-hours/status.ts";
 import { describeStatus } from "#workers/domain/opening-hours/text.ts";
-import { Badge } from "../ui/badge.tsx";
+import { badge } from "../ui/badge.tsx";
 import { writeWeek } from "./week-text.ts";
 
 type Trading = Pick<BusinessSummary, "openingHours" | "timeZone" | "businessStatus" | "isOpen">;
@@ -31,21 +32,16 @@ export function isOpenAt(business: Trading, now: string): boolean {
  * 'Open Now' or 'Closed' with what comes next, by the business's own clock at `now` (ISO). The hours travel in the page, so that
  * `enhance.ts` can turn the badge when the minute comes. Nothing where the hours are unknown, unless `always`, and nothing where the clock is.
  */
-export function OpeningBadge({ business, now, always = false }: { business: Trading; now: string; always?: boolean }) {
+export function openingBadge(business: Trading, now: string, { always = false } = {}): Markup | null {
 	const stopped = outOfBusinessText(business);
-	if (stopped) return <Badge tone="shut">{stopped}</Badge>;
+	if (stopped) return badge(stopped, "shut");
 	const { openingHours, timeZone } = business;
 	const status =
 		openingHours && timeZone ? openingStatus(openingHours, timeZone, new Date(now)) : ({ state: "unknown" } as const);
 	// Hours without a zone stand in the page's table; only whether they are now cannot be said.
 	const onlyZoneUnknown = Boolean(openingHours) && !timeZone;
 	if (status.state === "unknown" && (!always || onlyZoneUnknown)) return null;
-	const { badge, detail } = describeStatus(status);
-	if (status.state === "unknown" || !openingHours) return <Badge>{badge}</Badge>;
-	return (
-		<span className="opening" data-hours={writeWeek(openingHours)} data-zone={timeZone}>
-			<span data-state={status.state}>{badge}</span>
-			<span>{detail}</span>
-		</span>
-	);
+	const { badge: word, detail } = describeStatus(status);
+	if (status.state === "unknown" || !openingHours) return badge(word);
+	return html`<span class="opening" data-hours="${writeWeek(openingHours)}" data-zone="${timeZone}"><span data-state="${status.state}">${word}</span><span>${detail}</span></span>`;
 }

@@ -1,0 +1,58 @@
+import { businessRow } from "#web/public/card/business-card.ts";
+import { ROWS } from "#web/public/card/grid.ts";
+import { formatShort } from "#web/public/format.ts";
+import { citiesTexts, siteTexts } from "#web/public/texts/public.en.ts";
+import { badge } from "#web/public/ui/badge.tsx";
+import { flag } from "#web/public/ui/flag.tsx";
+import type { BusinessSummary, City } from "#web/request/api.ts";
+import { icon } from "#web/ui/icon.tsx";
+import { html, type Markup } from "#web/ui/markup.ts";
+import { PREVIEW_SHOWN } from "#workers/contract/page.ts";
+
+const MAJOR_CITY_OVER = 500;
+const MAJOR_CITY = badge(citiesTexts.majorCity, "brand");
+
+type CityState = {
+	/** What its panel shows; null while it is closed. */
+	businesses: BusinessSummary[] | null;
+	toggleHref: string;
+	row: boolean;
+	now: string;
+};
+
+/** A city of the directory. Its card opens and closes a panel below it with some of its businesses. */
+export function cityItem(city: City, state: CityState): Markup {
+	const { businesses, row } = state;
+	const { slug, name, businessCount } = city;
+	const count = siteTexts.businessCount(formatShort(businessCount), businessCount === 1);
+	return html`${[
+		html`<li id="city-${slug}" class="${row ? "hub-item" : "hub-item card"}">${flag(city.countryCode)}`,
+		html`<div><h2>${toggle(city, state)}</h2>${businessCount > MAJOR_CITY_OVER && MAJOR_CITY}`,
+		html`<p>${[city.state, city.country].filter(Boolean).join(", ")}<span>${count}</span></p></div>`,
+		html`<div>${icon("chevron-down", 20, businesses === null ? undefined : "rotate-180")}`,
+		html`<a href="/city/${slug}" class="text-link">${viewAll(name)}</a></div></li>`,
+	]}${businesses && panel(city, businesses, state)}`;
+}
+
+function toggle({ slug, name }: City, { businesses, toggleHref }: CityState): Markup {
+	const open = businesses !== null;
+	const says = open ? citiesTexts.hideBusinesses(name) : citiesTexts.showBusinesses(name);
+	const controls = open && html` aria-controls="panel-${slug}"`;
+	return html`<a id="toggle-${slug}" href="${toggleHref}" rel="nofollow" data-swap="results" aria-expanded="${String(open)}"${controls} class="card-link"><span class="sr-only">${says}</span><span aria-hidden="true">${name}</span></a>`;
+}
+
+function panel({ slug, name }: City, businesses: BusinessSummary[], { row, now }: CityState): Markup {
+	const rows = businesses
+		.slice(0, PREVIEW_SHOWN)
+		.map((business) => html`<li>${businessRow(business, { now, withCity: false })}</li>`);
+	const shown =
+		rows.length === 0
+			? html`<p class="text-muted">${citiesTexts.noBusinesses}</p>`
+			: html`<ul class="${ROWS}">${rows}</ul>`;
+	const place = row ? "col-span-full bg-surface p-4" : "card col-span-full bg-surface p-4";
+	return html`<li id="panel-${slug}" class="${place}">${shown}<a href="/city/${slug}" class="button mt-3">${viewAll(name)}</a></li>`;
+}
+
+function viewAll(name: string): Markup {
+	return html`${siteTexts.viewAll}<span class="sr-only">: ${name}</span>`;
+}

@@ -20,8 +20,8 @@ const NEARBY_WINDOW = 500;
 export type Surroundings = { id: number; ranges: [number, number][]; latitude: number; longitude: number };
 
 /**
- * The ids nearest to a point, nearest first, for five parameters from `at` on (see `nearestValues`), the last how many. Compares
- * squared distances on the flat: at this size the order is the same.
+ * The ids nearest to a point but ?1, nearest first, by five parameters from `at` on (see `nearestValues`). Compares squared
+ * distances on the flat: at this size the order is the same.
  */
 function nearestIds(at: number): string {
 	return `SELECT id FROM (SELECT b.id, b.latitude - ?${at + 1} AS y, b.longitude - ?${at + 2} AS x FROM json_each(?${at}) r
@@ -58,10 +58,11 @@ function bestRatedIds(column: "city_id" | "category_id", own: number, other: num
 const LISTS = `WITH
 	in_city AS MATERIALIZED (${bestRatedIds("city_id", 2, 3)}),
 	in_category AS MATERIALIZED (${bestRatedIds("category_id", 3, 2)}),
-	of_type AS (SELECT b.id FROM (SELECT rowid AS id FROM business_search WHERE business_search MATCH ?5 LIMIT ${RELATED_WINDOW}) m
-		CROSS JOIN businesses b ON b.id = m.id
-		WHERE b.id <> ?1 AND b.id NOT IN in_city AND b.id NOT IN in_category
-		ORDER BY b.rating DESC, b.review_count DESC LIMIT ?6),
+	of_type AS (SELECT id FROM (SELECT b.id
+			FROM (SELECT rowid AS id FROM business_search WHERE business_search MATCH ?5 LIMIT ${RELATED_WINDOW}) m
+			CROSS JOIN businesses b ON b.id = m.id WHERE b.id <> ?1
+			ORDER BY b.rating DESC, b.review_count DESC LIMIT ?6 + 2 * ?4)
+		WHERE id NOT IN in_city AND id NOT IN in_category LIMIT ?6),
 	nearby AS (${nearestIds(7)})
 	SELECT id, 'inCity' AS list FROM in_city UNION ALL SELECT id, 'inCategory' FROM in_category
 	UNION ALL SELECT id, 'sameType' FROM of_type UNION ALL SELECT id, 'nearby' FROM nearby`;
@@ -70,7 +71,7 @@ export type RelatedList = "nearby" | "inCity" | "inCategory" | "sameType";
 
 /**
  * All of them in one statement, each list in its order: those nearest to it, the best rated of its city outside its category and of
- * its category outside its city, and of the first matches of its type those of neither. `type` is an FTS5 expression over `kind`.
+ * its category outside its city, and of the first matches of its type those that are in neither list. `type` is an FTS5 expression over `kind`.
  */
 export function relatedBusinesses<Row>(
 	db: Database,

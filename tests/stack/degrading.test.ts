@@ -8,8 +8,8 @@ import { apiContext, requestIdContext, settingsContext } from "#web/request/cont
 function pageRequest(answer: (path: string) => Response | Error, slug = "leeds") {
 	const calls: string[] = [];
 	const binding = {
-		async fetch(request: Request) {
-			const { pathname, search } = new URL(request.url);
+		async fetch(asked: Request | string) {
+			const { pathname, search } = new URL(asked instanceof Request ? asked.url : asked);
 			calls.push(pathname + search);
 			const result = answer(pathname);
 			if (result instanceof Error) throw result;

@@ -236,7 +236,7 @@ describe("strangers cannot fill the cache:", () => {
 		const { body } = await kept("/about");
 		for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
 			const answer = await site.get("/about", { method, headers: { Origin: site.url } });
-			expect(answer.status, method).toBe(405);
+			expect([answer.status, answer.headers.get("Allow")], method).toEqual([405, "GET, HEAD"]);
 			expect(answer.headers.get("Cache-Control"), method).toBe("no-store");
 		}
 		expect(await bodyOf(await site.get("/about"))).toBe(body);
@@ -259,7 +259,7 @@ describe("a visitor who asks for less", () => {
 	test("gets nothing where the page has not changed, and no policy over the one they have", async () => {
 		for (const path of pages) {
 			const { tag } = await kept(path);
-			expect(tag, path).toMatch(/^W\/"[0-9a-f]{24}"$/);
+			expect(tag, path).toMatch(/^W\/"[0-9a-f]{16}"$/);
 			for (const known of [tag, `"other", ${tag}`, tag.slice(2), "*"]) {
 				const answer = await site.get(path, { headers: { "If-None-Match": known } });
 				expect([answer.status, await answer.text()], `${path} ${known}`).toEqual([304, ""]);

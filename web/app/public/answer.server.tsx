@@ -76,7 +76,7 @@ export async function answerPage(request: Request, context: RouterContextProvide
 	const { bytes, at } = markedPage(html);
 	const kept = mayBeKept && status === 200 ? keptUntil(around.changesAt, Date.now()) : "no-store";
 	const headers: Record<string, string> = {
-		...(page.headers && Object.fromEntries(page.headers({ actionHeaders: loaded.headers }))),
+		...Object.fromEntries(loaded.headers),
 		"content-type": "text/html; charset=utf-8",
 		"content-security-policy": contentSecurityPolicy(value.nonce, snippets),
 		"x-request-id": requestId,

@@ -12,7 +12,7 @@ export async function loadPublicPage(page: PublicPage, args: PageArgs): Promise<
 	try {
 		const { method } = args.request;
 		if (method !== "GET" && method !== "HEAD") {
-			if (method !== "POST" || page.action === undefined) throw refusedMethod();
+			if (method !== "POST" || page.action === undefined) throw refusedMethod(page);
 			const done = await page.action(args);
 			if (done instanceof Response) return done;
 			loaded.actionData = isWithInit(done) ? done.data : done;
@@ -35,8 +35,10 @@ function answerOf({ init }: WithInit): Pick<Loaded, "status" | "headers"> {
 	return { status: init?.status ?? 200, headers: new Headers(init?.headers) };
 }
 
-function refusedMethod(): WithInit {
-	return { type: "DataWithResponseInit", data: null, init: { status: 405 } };
+/** Says what the page does take (RFC 9110, 15.5.6). */
+function refusedMethod({ action }: PublicPage): WithInit {
+	const headers = { Allow: action === undefined ? "GET, HEAD" : "GET, HEAD, POST" };
+	return { type: "DataWithResponseInit", data: null, init: { status: 405, headers } };
 }
 
 /** What the router makes of data that was thrown, and `isRouteErrorResponse` knows. */

@@ -26,7 +26,6 @@ export type PublicPage = {
 	action?: (args: PageArgs) => unknown;
 	default?: ComponentType<{ loaderData: unknown; actionData: unknown }>;
 	meta?: (props: { loaderData: unknown }) => MetaDescriptor[];
-	headers?: (given: { actionHeaders: Headers }) => Headers;
 	handle?: PageFacts;
 	/** Whether what was loaded may be kept, for a page that may be kept at all. */
 	mayBeKept?: (props: { loaderData: unknown }) => boolean;

@@ -36,11 +36,6 @@ export function action({ context, request }: ActionFunctionArgs) {
 	return submitContact(request, context.get(apiContext));
 }
 
-/** A refusal's own headers, such as when to try again. */
-export function headers({ actionHeaders }: { actionHeaders: Headers }): Headers {
-	return actionHeaders;
-}
-
 export function meta({ loaderData }: PageProps<typeof loader>) {
 	return pageMeta({ kind: "static", path: "/contact", title: t.title, description: t.description }, loaderData.origin);
 }

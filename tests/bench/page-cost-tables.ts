@@ -6,12 +6,10 @@ const TARGET = { render: 1 / 4, apiAndD1: 1 / 2, html: 3 / 4, cachedTime: 1 / 8,
 
 /** What each page costs to make, what out of a cache, and what happens when too many ask. */
 export function pageCostTables(figures: PageCostFigures): string {
-	const { before, nginx, assetWorkers, floor } = figures;
+	const { before, nginx, floor } = figures;
 	return [
 		[
-			"Every request asks for gzip. The limit sentinel is off;",
-			assetWorkers ? "Miniflare's asset workers stand before the web worker" : "no asset workers",
-			"(local runtime); CPU is that of the whole process.",
+			"Every request asks for gzip. The limit sentinel is off, and no asset worker of Miniflare's stands before a page; CPU is that of the whole process.",
 			before === null ? "" : `Before: ${before}.`,
 			floor === null
 				? ""

@@ -30,7 +30,7 @@ export async function measurePageCosts(
 	buildDir: string,
 	before: OtherCheckout | null,
 ): Promise<PageCostFigures> {
-	const { sides, targets, database, nginx, assetWorkers, stop } = await startPageSites(stateDir, buildDir, before);
+	const { sides, targets, database, nginx, stop } = await startPageSites(stateDir, buildDir, before);
 	const client = startLoadClient();
 	try {
 		const pages: PageCostFigures["pages"] = [];
@@ -43,7 +43,6 @@ export async function measurePageCosts(
 		return {
 			before: before?.commit ?? null,
 			nginx,
-			assetWorkers,
 			floor:
 				(
 					await costsOf(

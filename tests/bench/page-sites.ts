@@ -25,7 +25,6 @@ export type PageSites = {
 	targets: Targets;
 	database: D1Database;
 	nginx: string | null;
-	assetWorkers: boolean;
 	stop(): Promise<void>;
 };
 
@@ -97,7 +96,6 @@ export async function startPageSites(
 			targets: await chooseTargets(database),
 			database,
 			nginx: nginx?.version ?? null,
-			assetWorkers: JSON.parse(readFileSync(join(buildDir, "server/wrangler.json"), "utf8")).assets !== undefined,
 			stop,
 		};
 	} catch (error) {

@@ -97,8 +97,6 @@ export type PageCostFigures = {
 	before: string | null;
 	/** Its version; null: not installed. */
 	nginx: string | null;
-	/** Whether Miniflare's asset workers stand before the web worker. */
-	assetWorkers: boolean;
 	/** What the local runtime takes for an answer that costs nothing. */
 	floor: SideFigures | null;
 	pages: { name: string; sides: Partial<Record<SideName, SideFigures>> }[];

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Refusal } from "#cli/refusal.ts";
 import { MIGRATIONS_DIR } from "#cli/run/migrate.ts";

@@ -7,7 +7,7 @@ import { createPurgeRate, type PurgeRate, type PurgeResult, type PurgeWishes, pu
 import { createStore } from "./store.ts";
 
 /** What the cache needs of the invocation that a request came with. */
-export type Invocation = {
+type Invocation = {
 	/** Asks the worker behind the cache. */
 	origin(request: Request): Promise<Response>;
 	/** Lets work go on after the answer. */

@@ -1,7 +1,7 @@
 import type { PageArgs, PublicPage } from "./routes.ts";
 
 /** What a page is drawn from. `error`: what its loader or its action threw, as the error page takes it; undefined when nothing was. */
-export type Loaded = { status: number; headers: Headers; loaderData: unknown; actionData: unknown; error: unknown };
+type Loaded = { status: number; headers: Headers; loaderData: unknown; actionData: unknown; error: unknown };
 
 /** What `data()` of the router makes: a value with the status and the headers of its answer. */
 type WithInit = { type: "DataWithResponseInit"; data: unknown; init: ResponseInit | null };

@@ -1,5 +1,6 @@
-/** What was changed together; `undo` takes another change set back. */
-export type ChangeSetKind = "import" | "edit" | "remove" | "undo";
+/** What was changed together; `undo` takes another change set back, `bulk` does one thing to many businesses. */
+export const CHANGE_SET_KINDS = ["import", "create", "edit", "bulk", "merge", "remove", "restore", "undo"] as const;
+export type ChangeSetKind = (typeof CHANGE_SET_KINDS)[number];
 
 /** How businesses were before a change is kept so many days; then it cannot be taken back any more. */
 export const CHANGES_KEPT_DAYS = 90;

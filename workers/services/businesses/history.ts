@@ -21,8 +21,7 @@ export async function businessHistory({ db }: Act, id: number): Promise<Business
 	const changes = records
 		.slice(0, LISTED)
 		.map(({ before: json, changeSetId, changeSetKind, actor, requestId, at, kind }) => {
-			const found = json === null ? {} : JSON.parse(json);
-			const before: Record<string, unknown> = kind === "removed" ? factsOf(found) : found;
+			const before: Record<string, unknown> = json === null ? {} : factsOf(JSON.parse(json));
 			const names = kind === "created" ? Object.keys(later) : Object.keys(before);
 			const fields = names.map((name) => ({ name, before: before[name] ?? null, after: later[name] ?? null }));
 			const changed = kind === "updated" ? fields : fields.filter((field) => field.before !== field.after);

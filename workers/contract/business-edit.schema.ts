@@ -5,7 +5,13 @@ import { typedLink } from "#workers/domain/listing/links.ts";
 import { BUSINESS_STATUSES, MAX_ABOUT_LENGTH, MAX_MORE } from "#workers/domain/listing/listing.ts";
 import { dayFromRanges, type OpeningDay, type OpeningWeek } from "#workers/domain/opening-hours/week.ts";
 import { MAX_SLUG_LENGTH, slugify } from "#workers/domain/slug.ts";
-import { type BusinessEdit, type BusinessPatch, EDIT_FIELDS, IMPORTED_FIELDS, type NewBusiness } from "./business-edit.ts";
+import {
+	type BusinessEdit,
+	type BusinessPatch,
+	EDIT_FIELDS,
+	IMPORTED_FIELDS,
+	type NewBusiness,
+} from "./business-edit.ts";
 
 /** The rules of the business form (admin specification, section 5), for the browser and the api worker alike. */
 

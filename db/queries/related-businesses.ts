@@ -9,7 +9,7 @@ const CELLS = columnsOf({ cells: computed<string>("json_group_array(geo_cell)") 
 export function neighboursInZOrder(db: Database, slug: string, each: number) {
 	const half = (comparison: string, order: string) =>
 		`SELECT * FROM (SELECT geo_cell FROM businesses WHERE geo_cell ${comparison} (SELECT geo_cell FROM businesses WHERE slug = ?1)
-			AND id <> (SELECT id FROM businesses WHERE slug = ?1) ORDER BY geo_cell ${order} LIMIT ?2)`;
+			AND id <> (SELECT id FROM businesses WHERE slug = ?1) ORDER BY geo_cell ${order} LIMIT ?2 + 0)`;
 	return selectOne(db, CELLS, `FROM (${half(">=", "ASC")} UNION ALL ${half("<", "DESC")})`, slug, each);
 }
 
@@ -27,7 +27,7 @@ function nearestIds(at: number): string {
 	return `SELECT id FROM (SELECT b.id, b.latitude - ?${at + 1} AS y, b.longitude - ?${at + 2} AS x FROM json_each(?${at}) r
 			CROSS JOIN businesses b ON b.geo_cell BETWEEN r.value->>0 AND r.value->>1
 			WHERE b.id <> ?1 LIMIT ${NEARBY_WINDOW})
-		ORDER BY y * y + x * x * ?${at + 3} LIMIT ?${at + 4}`;
+		ORDER BY y * y + x * x * ?${at + 3} LIMIT ?${at + 4} + 0`;
 }
 
 function nearestValues({ ranges, latitude, longitude }: Surroundings, limit: number): unknown[] {
@@ -52,7 +52,7 @@ function bestRatedIds(column: "city_id" | "category_id", own: number, other: num
 	const otherColumn = column === "city_id" ? "category_id" : "city_id";
 	return `SELECT id FROM (SELECT id, ${otherColumn} FROM businesses WHERE ${column} = ?${own}
 			ORDER BY rating DESC, review_count DESC LIMIT ${RELATED_WINDOW})
-		WHERE id <> ?1 AND ${otherColumn} IS NOT ?${other} LIMIT ?4`;
+		WHERE id <> ?1 AND ${otherColumn} IS NOT ?${other} LIMIT ?4 + 0`;
 }
 
 const LISTS = `WITH
@@ -62,7 +62,7 @@ const LISTS = `WITH
 			FROM (SELECT rowid AS id FROM business_search WHERE business_search MATCH ?5 LIMIT ${RELATED_WINDOW}) m
 			CROSS JOIN businesses b ON b.id = m.id WHERE b.id <> ?1
 			ORDER BY b.rating DESC, b.review_count DESC LIMIT ?6 + 2 * ?4)
-		WHERE id NOT IN in_city AND id NOT IN in_category LIMIT ?6),
+		WHERE id NOT IN in_city AND id NOT IN in_category LIMIT ?6 + 0),
 	nearby AS (${nearestIds(7)})
 	SELECT id, 'inCity' AS list FROM in_city UNION ALL SELECT id, 'inCategory' FROM in_category
 	UNION ALL SELECT id, 'sameType' FROM of_type UNION ALL SELECT id, 'nearby' FROM nearby`;

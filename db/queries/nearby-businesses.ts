@@ -8,8 +8,8 @@ import { rowsOf } from "./businesses.ts";
 
 /** Neighbours in Z-order looked at on either side, to learn how far the nearest are. */
 const NEIGHBOURS = 24;
-/** Rows looked at around a business; only a crowd on one spot has more. */
-const WINDOW = 500;
+/** Rows looked at around a business. A crowd on one spot has more, and where the order of codes leaps beside it, so may a city. */
+const WINDOW = 1_000;
 /** Degrees of latitude, a little more than the 50 km beyond which nobody calls it nearby. */
 const FARTHEST = 0.46;
 /** The bits of a code that hold the longitude; those of the latitude are the other half of 52. */
@@ -34,16 +34,16 @@ function neighbours(comparison: ">=" | "<", order: "ASC" | "DESC"): string {
 		AND id <> ${the("own", "id")} ORDER BY geo_cell ${order} LIMIT ${NEIGHBOURS})`;
 }
 
-/** A line or column of squares and those beside it: a step in the bits that are theirs carries over what is between them, and goes round. */
+/** A line or a column of squares and those beside it: a step in their bits carries over what is between them, and goes round. */
 function threeOf(code: string, bits: string): string {
-	return `DISTINCT CASE step.value WHEN 0 THEN ${code} WHEN 1 THEN ((${code} | ~${bits}) + 1) & ${bits} ELSE (${code} - 1) & ${bits} END
-		AS ${code} FROM here CROSS JOIN json_each('[0, 1, -1]') step`;
+	return `DISTINCT CASE step.value WHEN 0 THEN ${code} WHEN 1 THEN ((${code} | ~${bits}) + 1) & ${bits}
+		ELSE (${code} - 1) & ${bits} END AS ${code} FROM here CROSS JOIN json_each('[0, 1, -1]') step`;
 }
 
 /**
  * Beside `OWN`: the ids nearest to it, nearest first, as many as parameter ?`limit` says. `grid` is the world in squares of codes at
- * least as wide as it is to the limit-th nearest, `size` codes each; what is nearer is in its own square or one of those around it, which go on across
- * the antimeridian, but not beyond a pole.
+ * least as wide as it is to the limit-th nearest, `size` codes each; what is nearer is in its own square or one of those around it,
+ * which go on across the antimeridian, but not beyond a pole.
  */
 export function nearestIds(limit: number): string {
 	return `reach (degrees) AS MATERIALIZED (SELECT min(${FARTHEST}, coalesce((SELECT sqrt(${DISTANCE}) AS distance

@@ -23,8 +23,8 @@ const LISTS = `WITH ${OWN}, ${nearestIds(2)},
 export type RelatedList = "nearby" | "inCity" | "inCategory";
 
 /**
- * What the business of an address leads on to, in one statement, each list in its order: those nearest to it, the best rated of its city outside
- * its category and of its category outside its city, `limit` of each.
+ * What the business of an address leads on to, in one statement, each list in its order: those nearest to it, the best rated of
+ * its city outside its category and of its category outside its city, `limit` of each.
  */
 export function relatedBusinesses<Row>(
 	db: Database,

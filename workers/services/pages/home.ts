@@ -3,7 +3,6 @@ import { CATEGORIES_TAG, CITIES_TAG, categoryTag, HOME_TAG } from "#workers/cont
 import { randomTurnEnd } from "#workers/contract/freshness.ts";
 import { STRIP_SIZE } from "#workers/contract/page.ts";
 import type { Act } from "../act.ts";
-import { toStats } from "../directory/stats.ts";
 import { pageAnswer } from "./answer.ts";
 import { featuredBusinesses } from "./featured.ts";
 import { readPageOf } from "./list-page.ts";
@@ -13,12 +12,12 @@ import { pageReader, rememberedList } from "./standing.ts";
 export async function homePage(act: Act, ask: { search?: string; categoryId?: number }) {
 	const filtered = (ask.search ?? "").trim() !== "" || ask.categoryId !== undefined;
 	const { standing, category, businesses, total, totalExact } = filtered ? await found(act, ask) : await featured(act);
-	const { categories, directory } = standing;
+	const { categories, stats } = standing;
 	const cities = await rememberedList(act, standing, "largest cities", citiesByCount(act.db, STRIP_SIZE, 0));
 	const tags = [HOME_TAG, CATEGORIES_TAG, CITIES_TAG, ...(category === null ? [] : [categoryTag(category.id)])];
 	const turns = filtered ? [] : [randomTurnEnd(act.now)];
 	return pageAnswer(
-		{ businesses, total, totalExact, categories, cities, stats: toStats(directory) },
+		{ businesses, total, totalExact, categories, cities, stats },
 		{ standing, now: act.now, shown: businesses, tags, turns },
 	);
 }

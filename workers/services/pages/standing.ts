@@ -4,11 +4,13 @@ import { enabledSnippets, type SnippetRecord } from "#db/queries/snippets.ts";
 import { type Database, readBatch, type Statement } from "#db/statement.ts";
 import { CHOSEN_CATEGORIES } from "#workers/contract/page.ts";
 import type { Act } from "../act.ts";
+import { type DirectoryStats, toStats } from "../directory/stats.ts";
 import type { Reader } from "../directory/version.ts";
 
 /** What many pages show, and what changes with the data's version alone. */
 export type Standing = {
 	directory: Directory;
+	stats: DirectoryStats;
 	snippets: SnippetRecord[];
 	/** The largest, for the filters. */
 	categories: CategoryRecord[];
@@ -32,7 +34,7 @@ export function pageReader(act: Act, name?: string): Reader<Standing> {
 				...standingReads(db),
 				...statements,
 			]);
-			const standing = keep({ directory, snippets, categories });
+			const standing = keep({ directory, stats: toStats(directory), snippets, categories });
 			return { beside: standing, rows: rememberList(standing, name, rows) as never };
 		}
 		const { version, standing } = kept;
@@ -73,7 +75,7 @@ function rememberList<Rows>(standing: Standing, name: string | undefined, rows: 
 
 async function readStanding(db: Database): Promise<Standing> {
 	const [[directory], snippets, categories] = await readBatch(db, [directoryRow(db), ...standingReads(db)]);
-	return keep({ directory, snippets, categories });
+	return keep({ directory, stats: toStats(directory), snippets, categories });
 }
 
 function standingReads(db: Database) {

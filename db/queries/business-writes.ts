@@ -15,7 +15,7 @@ import { type CityRow, cities } from "#db/schema/city.ts";
 import { countries } from "#db/schema/country.ts";
 import { columnsOf, computed, type Database, type Statement, select } from "#db/statement.ts";
 import { type Directory, directoryRow } from "./directory.ts";
-import { knownCategories, knownCities } from "./known-hubs.ts";
+import { aliasesOfHeld, knownCategories, knownCities } from "./known-hubs.ts";
 import { redirectsOf } from "./redirects.ts";
 
 /** What is read before businesses change, and written when they do: the one way in which they change. */
@@ -47,7 +47,7 @@ export function insertSkipped(
 	version: number,
 	ids: readonly number[],
 ): D1PreparedStatement[] {
-	const skipped = { changeSetId, version, kind: "skipped", before: null, contentHash: null } as const;
+	const skipped = { changeSetId, version, kind: "skipped", before: null, revision: null } as const;
 	return bulkInsert(
 		db,
 		businessChanges,
@@ -66,8 +66,8 @@ const CITY = columnsOf({
 
 /**
  * Of businesses with these source keys: what each last import brought, and all that is stored of those of which the listing now
- * says something else, or that carry edits which the import overwrites; the cities of these, and which of them others have changed
- * since the import began.
+ * says something else, or that carry edits which the import overwrites; the cities of these, which of them others have changed
+ * since the import began, and the other names of their categories and cities.
  */
 export function businessesOfListings(
 	db: Database,
@@ -85,6 +85,7 @@ export function businessesOfListings(
 		select(db, STORED, `${found} ${FROM_STORED} ${differing}`, keys, importId),
 		select(db, CITY, `${found} CROSS JOIN cities ON cities.id = b.city_id ${differing}`, keys, importId),
 		select(db, SOURCE_KEY, `${found} ${differing} AND ${byOthers}`, keys, importId),
+		...aliasesOfHeld(db, `${found} ${differing}`, keys, importId),
 	] as const;
 }
 

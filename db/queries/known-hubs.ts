@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import { jsonPieces } from "#db/batch.ts";
-import { categories } from "#db/schema/category.ts";
-import { cities } from "#db/schema/city.ts";
+import { categories, categoryAliases } from "#db/schema/category.ts";
+import { cities, cityAliases } from "#db/schema/city.ts";
 import { countries } from "#db/schema/country.ts";
 import { columnsOf, computed, type Database, nullable, type RowOf, select } from "#db/statement.ts";
 
@@ -28,7 +28,8 @@ function formerOf(table: "categories" | "cities", holder: "category_id" | "city_
 }
 
 /** One text for a city's keys, as `cityKey` of workers/domain/listing/city.ts makes it. */
-const CITY_KEY = (name: string, country: string, state: string) => `${name} || '|' || ${country} || '|' || ${state}`;
+const CITY_KEY = (name: string, country: string, state: string) =>
+	`(${name}) || '|' || (${country}) || '|' || (${state})`;
 
 const KNOWN_CATEGORY = columnsOf({
 	/** The key that was asked for; null where the id was. */
@@ -83,6 +84,28 @@ export function knownCities(
 	return [
 		read("SELECT NULL AS asked, value AS id FROM json_each(?1)", json(ids)),
 		...jsonPieces([...keys]).map((piece) => read(ofKeys, piece)),
+	] as const;
+}
+
+const CATEGORY_ALIAS = columnsOf({ categoryId: computed<number>("held.id"), nameKey: categoryAliases.nameKey });
+const CITY_ALIAS = columnsOf({
+	cityId: computed<number>("held.id"),
+	nameKey: cityAliases.nameKey,
+	countryKey: cityAliases.countryKey,
+	stateKey: cityAliases.stateKey,
+});
+
+/**
+ * Under which other names the categories and cities are known that businesses are in: their own of before, and those of what was merged
+ * into them. `businesses` is the SQL behind SELECT, with the businesses as `b`.
+ */
+export function aliasesOfHeld(db: Database, businesses: string, ...values: unknown[]) {
+	const held = (table: string, column: string, aliases: string) =>
+		`FROM (SELECT DISTINCT b.${column} AS id ${businesses}) held CROSS JOIN ${table} t ON t.id = held.id OR t.merged_into = held.id
+		CROSS JOIN ${aliases} ON ${aliases}.${column} = t.id`;
+	return [
+		select(db, CATEGORY_ALIAS, held("categories", "category_id", "category_aliases"), ...values),
+		select(db, CITY_ALIAS, held("cities", "city_id", "city_aliases"), ...values),
 	] as const;
 }
 

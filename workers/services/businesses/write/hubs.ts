@@ -33,7 +33,8 @@ export function planHubs(known: Known, targets: readonly Target[], now: number):
 
 	function category(named: number | Category): CategoryRow {
 		const key = typeof named === "number" ? null : named.nameKey;
-		const found = typeof named === "number" ? headOf(known.categories.byId, named) : known.categories.byKey.get(key ?? "");
+		const found =
+			typeof named === "number" ? headOf(known.categories.byId, named) : known.categories.byKey.get(key ?? "");
 		const planned = found === undefined ? categories.byKey.get(key ?? "") : categories.byId.get(found.id);
 		if (planned !== undefined) return planned;
 		const row = found === undefined ? made(named as Category) : found.removedAt === null ? found : back(found, named);
@@ -87,7 +88,15 @@ export function planHubs(known: Known, targets: readonly Target[], now: number):
 }
 
 function fresh(now: number) {
-	return { businessCount: 0, createdAt: now, updatedAt: now, revision: 0, removedAt: null, mergedInto: null, following: null };
+	return {
+		businessCount: 0,
+		createdAt: now,
+		updatedAt: now,
+		revision: 0,
+		removedAt: null,
+		mergedInto: null,
+		following: null,
+	};
 }
 
 /** The one that stands for another by now. */

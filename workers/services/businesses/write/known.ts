@@ -27,16 +27,7 @@ export async function readKnown({ db }: Act, targets: readonly Target[]): Promis
 	const wishedCategories = wanted.flatMap(({ category }) => category ?? []);
 	const wishedCities = wanted.flatMap(({ city }) => city ?? []);
 	const facts = [...targets.flatMap(({ before }) => before ?? []), ...wanted.map((one) => one.facts)];
-	const [
-		directory,
-		categories,
-		countries,
-		taken,
-		ofCategories,
-		ofCities,
-		redirects,
-		...listedCities
-	] = await readBatch(
+	const [directory, categories, countries, taken, ofCategories, ofCities, redirects, ...listedCities] = await readBatch(
 		db,
 		knownOf(db, {
 			categoryKeys: wishedCategories.map(({ nameKey }) => nameKey),

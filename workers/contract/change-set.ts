@@ -125,13 +125,25 @@ export type BulkPreview = {
 	next: number | null;
 };
 
-/** One change of a business. `fields` are those that changed, as they are stored. */
-type BusinessChange = {
+/**
+ * One change of a business. `fields` are those that changed, as they are stored. `version` names the state that it left, which can be
+ * put back unless it is there now or the change removed the business (`restorable`).
+ */
+export type BusinessChange = {
+	version: number;
+	restorable: boolean;
 	changeSet: { id: string; kind: ChangeSetKind; actor: string; requestId: string };
 	kind: "created" | "updated" | "removed";
 	at: string;
 	fields: FieldDifference[];
 };
 
-/** The newest change first; `more` says that there are older ones than are listed. */
-export type BusinessHistory = { changes: BusinessChange[]; more: boolean };
+/**
+ * The newest change first; `more` says that there are older ones than are listed. `business` is what it is called, and its address:
+ * null where it is not there any more.
+ */
+export type BusinessHistory = {
+	business: { name: string; slug: string | null };
+	changes: BusinessChange[];
+	more: boolean;
+};

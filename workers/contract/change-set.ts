@@ -1,5 +1,6 @@
-/** What was changed together; `undo` takes another change set back. */
-export type ChangeSetKind = "import" | "edit" | "remove" | "undo";
+/** What was changed together; `undo` takes another change set back, `bulk` does one thing to many businesses. */
+export const CHANGE_SET_KINDS = ["import", "create", "edit", "bulk", "merge", "remove", "restore", "undo"] as const;
+export type ChangeSetKind = (typeof CHANGE_SET_KINDS)[number];
 
 /** How businesses were before a change is kept so many days; then it cannot be taken back any more. */
 export const CHANGES_KEPT_DAYS = 90;
@@ -20,13 +21,25 @@ export type UndoProgress = {
 	skippedCount: number;
 };
 
-/** One change of a business. `fields` are those that changed, as they are stored. */
-type BusinessChange = {
+/**
+ * One change of a business. `fields` are those that changed, as they are stored. `version` names the state that it left, which can be
+ * put back unless it is there now or the change removed the business (`restorable`).
+ */
+export type BusinessChange = {
+	version: number;
+	restorable: boolean;
 	changeSet: { id: string; kind: ChangeSetKind; actor: string; requestId: string };
 	kind: "created" | "updated" | "removed";
 	at: string;
 	fields: { name: string; before: unknown; after: unknown }[];
 };
 
-/** The newest change first; `more` says that there are older ones than are listed. */
-export type BusinessHistory = { changes: BusinessChange[]; more: boolean };
+/**
+ * The newest change first; `more` says that there are older ones than are listed. `business` is what it is called, and its address:
+ * null where it is not there any more.
+ */
+export type BusinessHistory = {
+	business: { name: string; slug: string | null };
+	changes: BusinessChange[];
+	more: boolean;
+};

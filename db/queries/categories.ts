@@ -15,7 +15,7 @@ export function categoriesByCount(db: Database, limit: number, offset: number): 
 	return select(
 		db,
 		CATEGORY,
-		"FROM categories WHERE business_count > 0 ORDER BY business_count DESC, name_key LIMIT ?1 OFFSET ?2",
+		"FROM categories WHERE removed_at IS NULL AND business_count > 0 ORDER BY business_count DESC, name_key LIMIT ?1 OFFSET ?2",
 		limit,
 		offset,
 	);
@@ -39,7 +39,7 @@ export function categoryOfBusiness(db: Database, id: number) {
 const KEY = columnsOf({ id: categories.id, nameKey: categories.nameKey });
 export type CategoryKey = RowOf<typeof KEY>;
 
-/** What a business stores of the category that it is put in. */
+/** What a business stores of the category that it is put in; no row where that has gone. */
 export function categoryKeyOf(db: Database, id: number): Statement<CategoryKey> {
-	return select(db, KEY, "FROM categories WHERE id = ?1", id);
+	return select(db, KEY, "FROM categories WHERE id = ?1 AND removed_at IS NULL AND merged_into IS NULL", id);
 }

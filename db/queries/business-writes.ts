@@ -40,6 +40,13 @@ export function takenSourceKeys(db: Database, keys: readonly string[]) {
 	return select(db, SOURCE_KEY, from, JSON.stringify(keys));
 }
 
+const ID = columnsOf({ id: b.id });
+
+/** The business that has a source key. */
+export function businessOfSourceKey(db: Database, key: string) {
+	return select(db, ID, "FROM businesses b WHERE b.source_key = ?1", key);
+}
+
 /** Notes businesses that an undo left alone. */
 export function insertSkipped(
 	db: Database,
@@ -63,6 +70,11 @@ const CITY = columnsOf({
 	country: cities.country,
 	countryCode: cities.countryCode,
 });
+
+/** The city that a business is in, if it is in one. */
+export function cityOfBusiness(db: Database, id: number) {
+	return select(db, CITY, "FROM businesses b CROSS JOIN cities ON cities.id = b.city_id WHERE b.id = ?1", id);
+}
 
 /**
  * Of businesses with these source keys: what each last import brought, and all that is stored of those of which the listing now

@@ -105,7 +105,7 @@ export const EDIT_MESSAGES = {
 } as const;
 
 /** What changes of a business: fields that are not named stay as they are. */
-export type BusinessEdit = Partial<BusinessFields>;
+export type BusinessEdit = Partial<Omit<BusinessFields, "categoryId"> & { categoryId: number }>;
 /** A change of the record as it was at `revision`; another one there is `edit-conflict`. */
 export type BusinessPatch = BusinessEdit & { revision: number };
 /** A business that an operator adds. A `formId` that was sent before makes no second one. */

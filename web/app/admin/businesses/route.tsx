@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, Link, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Link, type LoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { businessEditTexts } from "#web/admin/texts/business-edit.tr.ts";
 import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";

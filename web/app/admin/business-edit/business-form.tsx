@@ -159,7 +159,7 @@ export function BusinessForm({ record: loaded, choices, formId, action, onSaved,
 					}}
 				/>
 			)}
-			<ServerFormFields form={settled === answer ? { ...server, problem: null } : server} label={t.form}>
+			<ServerFormFields form={settled === answer ? { ...server, problem: null } : server} label={t.form} className="form-with-actions">
 				<Tabs
 					label={t.sections}
 					value={tab}
@@ -171,7 +171,7 @@ export function BusinessForm({ record: loaded, choices, formId, action, onSaved,
 						content: PARTS[one](choices),
 					}))}
 				/>
-				<div className="sticky bottom-0 z-10 -mx-1 mt-6 flex flex-wrap justify-end gap-3 border-t border-line bg-raised px-1 py-3">
+				<div className="form-actions">
 					<button type="button" className="button" onClick={onCancel} disabled={busy}>
 						{t.cancel}
 					</button>

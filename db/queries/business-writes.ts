@@ -46,7 +46,7 @@ export function insertSkipped(
 	version: number,
 	ids: readonly number[],
 ): D1PreparedStatement[] {
-	const skipped = { changeSetId, version, kind: "skipped", before: null, contentHash: null } as const;
+	const skipped = { changeSetId, version, kind: "skipped", before: null, revision: null } as const;
 	return bulkInsert(
 		db,
 		businessChanges,

@@ -63,7 +63,7 @@ const CHANGE = columnsOf({
 	version: businessChanges.version,
 	kind: businessChanges.kind,
 	before: businessChanges.before,
-	contentHash: businessChanges.contentHash,
+	revision: businessChanges.revision,
 });
 export type ChangeRecord = RowOf<typeof CHANGE>;
 

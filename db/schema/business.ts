@@ -33,11 +33,12 @@ export const businesses = sqliteTable("businesses", {
 	isVerified: integer("is_verified").notNull(),
 	isClaimed: integer("is_claimed").notNull(),
 	importHash: text("import_hash").notNull(),
-	contentHash: text("content_hash").notNull(),
 	createdAt: integer("created_at").notNull(),
 	updatedAt: integer("updated_at").notNull(),
 	contentChangedAt: integer("content_changed_at").notNull(),
 	handEdited: text("hand_edited"),
+	/** The write version as which it came to be as it is: another one says that something was changed since. */
+	revision: integer("revision").notNull(),
 });
 
 export const businessDetails = sqliteTable("business_details", {

@@ -1,9 +1,10 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { ChangeSetKind } from "#workers/contract/change-set.ts";
 
-/** What was changed together: an import, an edit, an undo. An import's change set has the import's own id. */
+/** What was changed together: an import, an edit, a bulk change, an undo. An import's change set has the import's own id. */
 export const changeSets = sqliteTable("change_sets", {
 	id: text("id").primaryKey(),
-	kind: text("kind", { enum: ["import", "edit", "remove", "undo"] }).notNull(),
+	kind: text("kind").$type<ChangeSetKind>().notNull(),
 	actor: text("actor").notNull(),
 	requestId: text("request_id").notNull(),
 	state: text("state", { enum: ["open", "done"] }).notNull(),
@@ -11,7 +12,10 @@ export const changeSets = sqliteTable("change_sets", {
 	updated: integer("updated").notNull(),
 	removed: integer("removed").notNull(),
 	skipped: integer("skipped").notNull(),
+	unchanged: integer("unchanged").notNull(),
 	undoes: text("undoes"),
+	input: text("input"),
+	total: integer("total"),
 	cursor: integer("cursor"),
 	undoneBy: text("undone_by"),
 	createdAt: integer("created_at").notNull(),
@@ -27,7 +31,7 @@ export const businessChanges = sqliteTable(
 		changeSetId: text("change_set_id").notNull(),
 		kind: text("kind", { enum: ["created", "updated", "removed", "skipped"] }).notNull(),
 		before: text("before"),
-		contentHash: text("content_hash"),
+		revision: integer("revision"),
 	},
 	(table) => [primaryKey({ columns: [table.businessId, table.version] })],
 );

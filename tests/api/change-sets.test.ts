@@ -231,6 +231,19 @@ describe("what was changed again since", () => {
 	});
 });
 
+test("what somebody else has changed between two changes of one import stays, and later changes are told from it", async () => {
+	const place = cafe();
+	await importBy(actOn(), [place]);
+	const { id } = await businessOf(place);
+	const both = await importBy(actOn(), [{ ...place, rating: 1 }], { open: true });
+	const between = (await editBusiness(actOn(), { id, phone: "+44 113 1" })) as string;
+	const chunk = chunkOf([{ ...place, rating: 2 }]);
+	await applyChunk(actOn(), { importId: both, seq: 1, sha256: digestOf("1"), chunk });
+	expect(await undo(both)).toMatchObject({ restored: 1, skippedCount: 0 });
+	expect(await one("SELECT rating, phone FROM businesses")).toEqual({ rating: 4, phone: "+44 113 1" });
+	expect(await undo(between)).toMatchObject({ restored: 0, skippedCount: 1 });
+});
+
 describe("an undo that is taken back itself", () => {
 	test("gives what the import had left: the same businesses under their addresses", async () => {
 		const { before, after } = twoFiles();

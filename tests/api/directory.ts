@@ -37,6 +37,20 @@ export async function emptyDirectory(): Promise<void> {
 	);
 }
 
+/** The database as it was before its first migration. */
+export async function dropEverything(): Promise<void> {
+	const { results } = await env.DB.prepare(
+		"SELECT name, type FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual')",
+	).all<{ name: string; type: string }>();
+	const own = results.filter(({ name }) => !/^(?:sqlite_|_cf_)/.test(name));
+	const inOrder = own.sort((a, b) => Number(b.type === "virtual") - Number(a.type === "virtual"));
+	await env.DB.batch(
+		["PRAGMA defer_foreign_keys = on", ...inOrder.map(({ name }) => `DROP TABLE ${name}`)].map((sql) =>
+			env.DB.prepare(sql),
+		),
+	);
+}
+
 /**
  * All that visitors can find, without the clock: rows, search index, counts. "shown" leaves out the categories, cities and countries
  * that no business is in any more, as every page does.

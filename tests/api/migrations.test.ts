@@ -9,7 +9,7 @@ import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
 import { finishImport } from "#workers/services/imports/finish.ts";
 import { importSummary } from "#workers/services/imports/summary.ts";
-import { digestOf, expectCountsToHold } from "./directory.ts";
+import { digestOf, dropEverything, expectCountsToHold } from "./directory.ts";
 import { actOn, api, getJson, one } from "./worker.ts";
 
 /** A directory that was filled before change sets were: the migrations find it with data and with an import under way. */
@@ -28,16 +28,6 @@ const old = listing({ sourceKey: "place:old", name: "Old Anchor", city: "Leeds",
 
 async function run(statements: string[]): Promise<void> {
 	await env.DB.batch(statements.map((sql) => env.DB.prepare(sql)));
-}
-
-/** The database as it was before its first migration. */
-async function dropEverything(): Promise<void> {
-	const { results } = await env.DB.prepare(
-		"SELECT name, type FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual')",
-	).all<{ name: string; type: string }>();
-	const own = results.filter(({ name }) => !/^(?:sqlite_|_cf_)/.test(name));
-	const inOrder = own.sort((a, b) => Number(b.type === "virtual") - Number(a.type === "virtual"));
-	await run(["PRAGMA defer_foreign_keys = on", ...inOrder.map(({ name }) => `DROP TABLE ${name}`)]);
 }
 
 beforeAll(async () => {

@@ -231,6 +231,12 @@ async function expectPlaces(expected: Map<string, Listing>): Promise<void> {
 	);
 }
 
+/** Other writers and second tries take versions too, so the same directory has other revisions. */
+async function digestWithoutRevisions(): Promise<unknown> {
+	await env.DB.prepare("UPDATE businesses SET revision = 0").run();
+	return directoryDigest();
+}
+
 describe("a disturbed import", () => {
 	test("leaves the directory as an undisturbed one does", async () => {
 		await fc.assert(
@@ -241,14 +247,14 @@ describe("a disturbed import", () => {
 					await emptyDirectory();
 					const undisturbed: ImportSummary[] = [];
 					for (const file of files) undisturbed.push(await importThrough([], file));
-					const expected = await directoryDigest();
+					const expected = await digestWithoutRevisions();
 					await expectCountsToHold();
 					await expectPlaces(finalPlaces(files));
 
 					await emptyDirectory();
 					const left = [...faults];
 					for (const [at, file] of files.entries()) expect(await importThrough(left, file)).toEqual(undisturbed[at]);
-					expect(await directoryDigest()).toEqual(expected);
+					expect(await digestWithoutRevisions()).toEqual(expected);
 				},
 			),
 			{ numRuns: 16, examples: [[[EVERY_FILE], EVERY_FAULT]] },

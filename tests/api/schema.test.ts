@@ -63,10 +63,10 @@ function businessRow(facts: Partial<BusinessRow> = {}): BusinessRow {
 		isVerified: 0,
 		isClaimed: 0,
 		importHash: "x",
-		contentHash: "x",
 		createdAt: 1,
 		updatedAt: 1,
 		contentChangedAt: 1,
+		revision: 0,
 	};
 	return { ...absent, ...row, ...facts } as BusinessRow;
 }

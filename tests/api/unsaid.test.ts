@@ -103,7 +103,7 @@ describe("a listing that says less", () => {
 		const id = await importBy(actOn({ now: 2_000 }), [bare({ name: "Anchor & Sons" })]);
 		const now = await stored();
 		const differing = Object.keys(before).filter((name) => before[name] !== now[name] && !name.endsWith("_at"));
-		expect(differing).toEqual(["name", "name_key", "import_hash", "content_hash"]);
+		expect(differing).toEqual(["name", "name_key", "import_hash", "revision"]);
 		await undoChangeSet(actOn(), { id });
 		expect(await directoryDigest("shown")).toEqual(digest);
 	});
@@ -203,7 +203,11 @@ describe("a listing that clears", () => {
 			const now = await stored();
 			expect(now).toMatchObject(columns);
 			const kept = Object.keys(before).filter(
-				(name) => before[name] === now[name] || /_at$|_hash$/.test(name) || name.startsWith("city") || name in columns,
+				(name) =>
+					before[name] === now[name] ||
+					/_at$|_hash$|^revision$/.test(name) ||
+					name.startsWith("city") ||
+					name in columns,
 			);
 			expect(Object.keys(before).filter((name) => !kept.includes(name))).toEqual([]);
 			expect(await countOf(await importBy(actOn({ now: 3_000 }), [bare({ clears })]))).toBe("unchanged");

@@ -9,6 +9,7 @@ export default [
 	route("admin/sign-out", "admin/sign-in/sign-out.ts", { id: "admin-sign-out" }),
 	route("admin", "admin/shell.tsx", { id: "admin-shell" }, [
 		route("sidebar", "admin/sidebar/route.ts", { id: "admin-sidebar" }),
+		route("views", "admin/views/route.ts", { id: "admin-views" }),
 		layout("admin/screens.tsx", { id: "admin-screens" }, [
 			index("admin/dashboard/route.tsx", { id: "admin-dashboard" }),
 			route("confirm", "admin/confirmation/route.tsx", { id: "admin-confirm" }),

@@ -4,6 +4,7 @@ import { boundedBody } from "./http/body.ts";
 import { type ApiEnv, requestContext } from "./http/context.ts";
 import { handleError, handleNotFound } from "./http/error-handler.ts";
 import { auditRoutes } from "./routes/audit.ts";
+import { businessRecordRoutes } from "./routes/business-edits.ts";
 import { businessRoutes } from "./routes/businesses.ts";
 import { categoryRoutes } from "./routes/categories.ts";
 import { cityRoutes } from "./routes/cities.ts";
@@ -43,6 +44,7 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/auth/tokens", serviceTokenRoutes)
 	.route("/api/auth", oneTimeCodeRoutes)
 	.route("/api/admin/audit", auditRoutes)
+	.route("/api/admin/businesses", businessRecordRoutes)
 	.route("/api/jobs", jobRoutes)
 	.route("/api/imports", importRoutes)
 	.route("/api/upload-excel", uploadRoutes);

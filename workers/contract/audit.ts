@@ -19,7 +19,10 @@ export const AUDIT_ACTIONS = [
 	"import.finish",
 	"change-set.undo",
 	"change-set.undone",
+	"business.create",
 	"business.edit",
+	"business.restore",
+	"business.give-back",
 	"business.remove",
 	"job.run",
 ] as const;

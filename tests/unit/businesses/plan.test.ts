@@ -184,6 +184,38 @@ describe("a slug", () => {
 describe("a change", () => {
 	const first = cafe({ rating: 4, website: "https://anchor.example/" });
 
+	test("gives each business that it writes the version that it is committed as for a revision", () => {
+		const memory = new Memory();
+		const plan = memory.import(first, cafe({ city: "York" }));
+		const after = memory.directory.writeVersion;
+		expect([...memory.businesses.values()].map(({ revision }) => revision)).toEqual([after, after]);
+		expect(plan.changes.map(({ revision, version }) => [revision, version])).toEqual([
+			[after, after],
+			[after, after],
+		]);
+	});
+
+	test("back to how a business was gives it its revision of then, unless its address has gone to another", () => {
+		const memory = new Memory();
+		memory.import(first);
+		const was = memory.of(first);
+		const back = () => ({
+			facts: factsOf(was),
+			revision: was.revision,
+			slugs: wishedSlugs(was.slug, was.sourceId),
+		});
+		memory.rename(first, "zephyr");
+		memory.write([{ before: memory.of(first), after: back() }]);
+		expect(memory.of(first)).toMatchObject({ slug: was.slug, revision: was.revision });
+
+		const now = memory.of(first);
+		memory.write([{ before: now, after: null }]);
+		memory.import(cafe());
+		memory.write([{ before: null, id: now.id, after: back() }]);
+		expect(memory.of(first).slug).not.toBe(was.slug);
+		expect(memory.of(first).revision).toBe(memory.directory.writeVersion);
+	});
+
 	test.each<[change: Partial<Listing>, before: Partial<Facts>]>([
 		[{ rating: 4.5 }, { rating: 4 }],
 		[{ website: null, clears: ["website"] }, { website: "https://anchor.example/" }],
@@ -193,9 +225,9 @@ describe("a change", () => {
 	])("to %j is noted by exactly the fields that differ, as they were", (facts, before) => {
 		const memory = new Memory();
 		memory.import(first);
-		const { importHash } = memory.of(first);
+		const { importHash, revision } = memory.of(first);
 		const plan = memory.import({ ...first, ...facts });
-		expect(beforeOf(plan, 1)).toEqual({ ...before, importHash });
+		expect(beforeOf(plan, 1)).toEqual({ ...before, importHash, revision });
 		expect(plan).toMatchObject({ created: 0, updated: 1, seen: true });
 		expect(countsOf(memory)).toEqual(recounted(memory));
 	});
@@ -290,8 +322,8 @@ describe("any changes", () => {
 				else if (kind === "removed") expect([stands, JSON.parse(json ?? "")]).toEqual([undefined, stood]);
 				else {
 					const [was, is] = [factsOf(stood as StoredBusiness), factsOf(stands as StoredBusiness)];
-					const noted = JSON.parse(json ?? "") as Partial<Facts>;
-					expect({ ...is, ...noted }).toEqual(was);
+					const { revision, ...noted } = JSON.parse(json ?? "") as Partial<Facts> & { revision: number };
+					expect([revision, { ...is, ...noted }]).toEqual([stood?.revision, was]);
 					for (const name of Object.keys(noted) as (keyof Facts)[]) expect(noted[name]).not.toBe(is[name]);
 				}
 			}

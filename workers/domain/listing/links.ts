@@ -46,6 +46,12 @@ function readOne(candidate: string): Reading<string> {
 	return checkUrl(text);
 }
 
+/** The web address that somebody typed as the whole text, with https where its scheme was left out; null for what is none. */
+export function typedLink(text: string): string | null {
+	const typed = text.trim();
+	return checkUrl(BARE_DOMAIN.test(typed) ? `https://${typed}` : typed).value;
+}
+
 /** Whether a text is a link as `readLink` gives it: what a listing may hold, whoever sends it. */
 export function isLink(text: string): boolean {
 	return (READY.test(text) && text.length <= MAX_LENGTH) || checkUrl(text).value === text;

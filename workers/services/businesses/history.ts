@@ -20,19 +20,27 @@ export async function businessHistory({ db }: Act, id: number): Promise<Business
 	let later: Record<string, unknown> = stored === undefined ? {} : factsOf(stored);
 	const changes = records
 		.slice(0, LISTED)
-		.map(({ before: json, changeSetId, changeSetKind, actor, requestId, at, kind }) => {
-			const found = json === null ? {} : JSON.parse(json);
-			const before: Record<string, unknown> = kind === "removed" ? factsOf(found) : found;
+		.map(({ version, before: json, changeSetId, changeSetKind, actor, requestId, at, kind }, index) => {
+			const before: Record<string, unknown> = json === null ? {} : factsOf(JSON.parse(json));
 			const names = kind === "created" ? Object.keys(later) : Object.keys(before);
 			const fields = names.map((name) => ({ name, before: before[name] ?? null, after: later[name] ?? null }));
 			const changed = kind === "updated" ? fields : fields.filter((field) => field.before !== field.after);
 			later = kind === "created" ? {} : { ...later, ...before };
 			return {
+				version,
+				restorable: kind !== "removed" && (index > 0 || stored === undefined),
 				changeSet: { id: changeSetId, kind: changeSetKind, actor, requestId },
 				kind: kind as Exclude<typeof kind, "skipped">,
 				at: isoInstant(at),
 				fields: changed,
 			};
 		});
-	return { changes, more: records.length > LISTED };
+	const name = stored?.name ?? nameBefore(records);
+	return { business: { name, slug: stored?.slug ?? null }, changes, more: records.length > LISTED };
+}
+
+/** What a removed business was called. */
+function nameBefore(newestFirst: { before: string | null }[]): string {
+	const removed = newestFirst.find(({ before }) => before !== null)?.before ?? "{}";
+	return (JSON.parse(removed) as { name?: string }).name ?? "";
 }

@@ -124,8 +124,9 @@ type Undone = {
 	before: Partial<Facts>;
 	/** Of a removed business: all of it. */
 	whole: StoredBusiness | null;
-	/** Of the business as the set has left it. */
-	contentHash: string | null;
+	/** Of the business as it was, where what is put back makes it so; and as the set has left it. */
+	foundRevision: number | undefined;
+	leftRevision: number | null;
 };
 
 /** The changes of each business together, the newest first. */
@@ -143,9 +144,20 @@ function undoneOf(newestFirst: ChangeRecord[]): Undone[] {
 	if (first === undefined || last === undefined || (first.kind === "created" && last.kind === "removed")) return [];
 	const kind = first.kind === "created" ? "created" : last.kind === "removed" ? "removed" : "updated";
 	const parsed = newestFirst.map(({ before }) => (before === null ? {} : JSON.parse(before)));
-	const before = Object.assign({}, ...parsed) as StoredBusiness;
-	const whole = kind === "removed" ? before : null;
-	return [{ id: first.businessId, kind, before: whole === null ? before : {}, whole, contentHash: last.contentHash }];
+	const { revision, ...before } = Object.assign({}, ...parsed) as StoredBusiness;
+	const whole = kind === "removed" ? { ...before, revision } : null;
+	// What others have changed between two changes of this set stays, so the business is then in a state of its own.
+	const alone = newestFirst.every((_, at) => at === 0 || parsed[at - 1].revision === newestFirst[at]?.revision);
+	return [
+		{
+			id: first.businessId,
+			kind,
+			before: whole === null ? before : {},
+			whole,
+			foundRevision: alone ? revision : undefined,
+			leftRevision: last.revision,
+		},
+	];
 }
 
 /** What becomes of a business, or null when it was changed again since. */
@@ -155,14 +167,18 @@ function targetOf(undone: Undone, stored: StoredBusiness | null, sourceKeys: Rea
 		const facts = factsOf(undone.whole);
 		const { createdAt } = undone.whole;
 		const slugs = wishedSlugs(facts.slug, facts.sourceId);
-		return { before: null, id: undone.id, after: { facts, createdAt, slugs } };
+		return { before: null, id: undone.id, after: { facts, createdAt, slugs, revision: undone.foundRevision } };
 	}
-	if (stored === null || stored.contentHash !== undone.contentHash) return null;
+	if (stored === null || stored.revision !== undone.leftRevision) return null;
 	if (undone.kind === "created") return { before: stored, after: null };
 	const facts = { ...factsOf(stored), ...undone.before };
 	return {
 		before: stored,
-		after: { facts, slugs: facts.slug === stored.slug ? [] : wishedSlugs(facts.slug, facts.sourceId) },
+		after: {
+			facts,
+			revision: undone.foundRevision,
+			slugs: facts.slug === stored.slug ? [] : wishedSlugs(facts.slug, facts.sourceId),
+		},
 	};
 }
 

@@ -1,19 +1,18 @@
 import { hash } from "node:crypto";
-import { getTableColumns } from "drizzle-orm";
 import type { SearchText } from "#db/queries/business-writes.ts";
-import { businessDetails, businesses, type StoredBusiness } from "#db/schema/business.ts";
+import type { StoredBusiness } from "#db/schema/business.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { scopeWord } from "#workers/domain/search-query.ts";
 
 /** What the plan computes of a business by itself. */
-type Computed = "id" | "contentHash" | "createdAt" | "updatedAt" | "contentChangedAt";
+type Computed = "id" | "revision" | "createdAt" | "updatedAt" | "contentChangedAt";
 /** What is to be stored of a business, in the columns of its two rows. */
 export type Facts = Omit<StoredBusiness, Computed>;
 export type FactName = keyof Facts;
 
 const COMPUTED: Record<Computed, true> = {
 	id: true,
-	contentHash: true,
+	revision: true,
 	createdAt: true,
 	updatedAt: true,
 	contentChangedAt: true,
@@ -52,20 +51,6 @@ export function factsOf(stored: StoredBusiness): Facts {
 /** The key that names are sorted by. */
 export function nameKeyOf(name: string): string {
 	return foldText(name).slice(0, NAME_KEY_LENGTH);
-}
-
-/** Facts that came later: they count where there are any, so that hashes from before still name the same business. */
-const LATER: ReadonlySet<FactName> = new Set<FactName>(["morePhones", "moreEmails", "state", "country", "countryCode"]);
-
-/** Every fact that is hashed, in one order, however an object has them. */
-const HASHED = Object.keys({ ...getTableColumns(businesses), ...getTableColumns(businessDetails) }).filter(
-	(name) => !Object.hasOwn(COMPUTED, name) && name !== "importHash" && !LATER.has(name as FactName),
-) as FactName[];
-
-/** Names all facts but what the last import brought: equal hashes are the same business. */
-export function contentHash(facts: Facts): string {
-	const later = [...LATER].flatMap((name) => (facts[name] == null ? [] : [[name, facts[name]]]));
-	return shortHash(JSON.stringify([...HASHED.map((name) => facts[name]), ...later]));
 }
 
 /** The facts that differ, as they were before. */

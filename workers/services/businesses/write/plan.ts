@@ -8,7 +8,7 @@ import { categoryIcon } from "#workers/domain/category-icon.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import { cityKey, citySlugs } from "#workers/domain/listing/city.ts";
 import { slugify } from "#workers/domain/slug.ts";
-import { changedFacts, contentHash, type Facts, factsOf, isSeen, searchText } from "./facts.ts";
+import { changedFacts, type Facts, factsOf, isSeen, searchText } from "./facts.ts";
 import type { Known } from "./known.ts";
 import { ShownTags } from "./shown-tags.ts";
 import { freeSlug, ownSlug } from "./slugs.ts";
@@ -74,7 +74,7 @@ class Planner {
 		plan.unsearchedIds.push(id);
 		plan.redirects.push({ slug, businessId: id });
 		if (leadsTo !== undefined) plan.successors.push({ businessId: id, successorId: leadsTo });
-		this.#note({ businessId: id, kind: "removed", before: JSON.stringify(before), contentHash: null });
+		this.#note({ businessId: id, kind: "removed", before: JSON.stringify(before), revision: null });
 		const facts = factsOf(before);
 		this.#count(facts, null);
 		this.#tags.ofBusiness(id, facts, null);
@@ -86,7 +86,7 @@ class Planner {
 	put(target: Putting): void {
 		const plan = this.#plan;
 		const { before, after } = target;
-		const { now } = this.#writing;
+		const { now, version } = this.#writing;
 		const returned = target.before === null ? target.id : undefined;
 		if (returned !== undefined) plan.returnedIds.push(returned);
 		const id = before?.id ?? returned ?? ++plan.directory.lastBusinessId;
@@ -95,14 +95,15 @@ class Planner {
 		const factsBefore = before === null ? null : factsOf(before);
 		const changed = factsBefore === null ? facts : changedFacts(factsBefore, facts);
 		const seen = isSeen(changed);
-		const hash = contentHash(facts);
+		const isAsItWas = after.slugs.length === 0 || after.slugs[0] === facts.slug;
+		const revision = (isAsItWas ? after.revision : undefined) ?? version + 1;
 		plan.businesses.push({
 			...facts,
 			id,
-			contentHash: hash,
 			createdAt: before?.createdAt ?? after.createdAt ?? now,
 			updatedAt: now,
 			contentChangedAt: before === null || seen ? now : before.contentChangedAt,
+			revision,
 		});
 		plan.seen ||= seen;
 		if (seen) this.#tags.ofBusiness(id, factsBefore, facts);
@@ -111,11 +112,12 @@ class Planner {
 		if (before === null) {
 			plan.directory.businessCount++;
 			plan.created++;
-			this.#note({ businessId: id, kind: "created", before: null, contentHash: hash });
+			this.#note({ businessId: id, kind: "created", before: null, revision });
 		} else {
 			if (before.slug !== facts.slug) plan.redirects.push({ slug: before.slug, businessId: id });
 			plan.updated++;
-			this.#note({ businessId: id, kind: "updated", before: JSON.stringify(changed), contentHash: hash });
+			const found = JSON.stringify({ ...changed, revision: before.revision });
+			this.#note({ businessId: id, kind: "updated", before: found, revision });
 		}
 	}
 

@@ -12,6 +12,8 @@ export type Wanted = {
 	city?: City | null;
 	/** Of a business that comes back. */
 	createdAt?: number;
+	/** Of a business that is to be exactly as it was: the revision that it had then. */
+	revision?: number | undefined;
 	/** The slugs that it would like, the first free one is taken; none: it keeps the one it has. */
 	slugs: string[];
 };

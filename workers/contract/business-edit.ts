@@ -1,0 +1,132 @@
+import type { About, BusinessStatus } from "#workers/domain/listing/listing.ts";
+import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
+import type { ChangeSetKind } from "./change-set.ts";
+
+/** What an operator sets of a business, as its form shows it. What is not there is null, or an empty list. */
+export type BusinessFields = {
+	name: string;
+	/** Null where an import brought none; no operator's change leaves it so. */
+	categoryId: number | null;
+	type: string | null;
+	description: string | null;
+	about: About | null;
+	address: string | null;
+	street: string | null;
+	city: string | null;
+	state: string | null;
+	postalCode: string | null;
+	country: string | null;
+	/** ISO 3166-1 alpha-2, upper case. */
+	countryCode: string | null;
+	latitude: number | null;
+	longitude: number | null;
+	/** As it was typed; the number that it stands for follows from it and the country. */
+	phone: string | null;
+	morePhones: string[];
+	email: string | null;
+	moreEmails: string[];
+	website: string | null;
+	menuLink: string | null;
+	orderLink: string | null;
+	reservationLink: string | null;
+	photoUrl: string | null;
+	imageUrl: string | null;
+	openingHours: OpeningWeek | null;
+	businessStatus: BusinessStatus | null;
+	isOpen: boolean;
+	isVerified: boolean;
+	/** The last part of the public page's address. */
+	slug: string;
+};
+export type EditField = keyof BusinessFields;
+
+/** Every field, in the order of the form. */
+export const EDIT_FIELDS = [
+	"name",
+	"categoryId",
+	"type",
+	"description",
+	"about",
+	"address",
+	"street",
+	"city",
+	"state",
+	"postalCode",
+	"country",
+	"countryCode",
+	"latitude",
+	"longitude",
+	"phone",
+	"morePhones",
+	"email",
+	"moreEmails",
+	"website",
+	"menuLink",
+	"orderLink",
+	"reservationLink",
+	"photoUrl",
+	"imageUrl",
+	"openingHours",
+	"businessStatus",
+	"isOpen",
+	"isVerified",
+	"slug",
+] as const satisfies readonly EditField[];
+
+/** The fields that no import ever brings: there is nobody to give them back to. */
+export const NEVER_IMPORTED = ["isVerified", "slug"] as const satisfies readonly EditField[];
+export type ImportedField = Exclude<EditField, (typeof NEVER_IMPORTED)[number]>;
+export const IMPORTED_FIELDS = EDIT_FIELDS.filter(
+	(field): field is ImportedField => !(NEVER_IMPORTED as readonly EditField[]).includes(field),
+);
+
+/** What changes of a business: fields that are not named stay as they are. */
+export type BusinessEdit = Partial<BusinessFields>;
+/** A change of the record as it was at `revision`; another one there is `edit-conflict`. */
+export type BusinessPatch = BusinessEdit & { revision: number };
+/** A business that an operator adds. A `formId` that was sent before makes no second one. */
+export type NewBusiness = BusinessEdit & { name: string; categoryId: number; address: string; formId?: string };
+
+/** A business as its operators see it: its fields, and what is known of it besides. Instants are ISO 8601 in UTC. */
+export type BusinessRecord = BusinessFields & {
+	id: number;
+	/** The upload order. */
+	globalRowNumber: number;
+	/** Names the stored state: each change gives it another one. */
+	revision: number;
+	category: { id: number; name: string; slug: string; icon: string } | null;
+	/** Set by hand: imports leave them alone. */
+	handEdited: ImportedField[];
+	/** Where it came from: `operator`, `sheet`, `google-maps`, `fsq` …, and its id there. */
+	source: string;
+	sourceId: string;
+	timeZone: string | null;
+	/** The text that the opening hours were read from. */
+	openingHoursRaw: string | null;
+	rating: number | null;
+	reviewCount: number;
+	ratingSource: string | null;
+	createdAt: string;
+	updatedAt: string;
+	/** Who changed it last; null where that is not kept any more. */
+	lastChange: { kind: ChangeSetKind; actor: string; at: string } | null;
+};
+
+/** What giving fields back did: those that have what an import last said, as far as that is known, and those that wait for the next one. */
+export type GivenBack = { business: BusinessRecord; restored: ImportedField[]; waiting: ImportedField[] };
+
+/** The same value, of whatever type of field. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+	return one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}
+
+/** The fields of `edit` that are not as in `base`. */
+export function changedFields(base: BusinessFields, edit: BusinessEdit): EditField[] {
+	return EDIT_FIELDS.filter((field) => edit[field] !== undefined && !isSameValue(edit[field], base[field]));
+}
+
+/** The half of a position that is missing; null where both or none are there. */
+export function missingHalf({ latitude, longitude }: Pick<BusinessFields, "latitude" | "longitude">) {
+	if ((latitude === null) === (longitude === null)) return null;
+	return latitude === null ? "latitude" : "longitude";
+}

@@ -1,0 +1,36 @@
+import * as z from "zod";
+import { BUSINESS_STATUSES } from "#workers/domain/listing/listing.ts";
+import type { BusinessFilter } from "./business-filter.ts";
+import { MAX_SEARCH_LENGTH } from "./list.ts";
+
+/** In an address everything is text. */
+const flag = z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]);
+const on = z.union([z.literal(true), z.literal("true").transform(() => true as const)]);
+const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+/** Each field of a filter as a body or a query has it. */
+export const businessFilterFields = {
+	search: z.string().max(MAX_SEARCH_LENGTH).optional(),
+	categoryId: id.optional(),
+	cityId: id.optional(),
+	countryCode: z
+		.string()
+		.regex(/^[A-Z]{2}$/)
+		.optional(),
+	open: flag.optional(),
+	status: z.enum(BUSINESS_STATUSES).optional(),
+	verified: flag.optional(),
+	source: z
+		.string()
+		.regex(/^[a-z][a-z-]{0,39}$/)
+		.optional(),
+	importId: z.uuid().optional(),
+	noHours: on.optional(),
+	noPhone: on.optional(),
+	noPhoto: on.optional(),
+	edited: flag.optional(),
+	changedSince: z.iso.date().optional(),
+};
+
+/** A filter in a body; a field that it does not know is refused, since a filter that is not understood selects too much. */
+export const businessFilter = z.strictObject(businessFilterFields) satisfies z.ZodType<BusinessFilter>;

@@ -29,5 +29,6 @@ function wordsOf(text: string): string[] {
 }
 
 function kindsOf(word: string): string[] {
-	return kindOf(word) ?? [];
+	const kind = kindOf(word);
+	return kind === null ? [] : [kind];
 }

@@ -4,7 +4,7 @@ import { boundedBody } from "./http/body.ts";
 import { type ApiEnv, requestContext } from "./http/context.ts";
 import { handleError, handleNotFound } from "./http/error-handler.ts";
 import { auditRoutes } from "./routes/audit.ts";
-import { businessRecordRoutes } from "./routes/business-edits.ts";
+import { businessEditRoutes, businessRecordRoutes } from "./routes/business-edits.ts";
 import { businessRoutes } from "./routes/businesses.ts";
 import { categoryRoutes } from "./routes/categories.ts";
 import { cityRoutes } from "./routes/cities.ts";
@@ -31,6 +31,7 @@ export const app = new Hono<ApiEnv>()
 	.use(boundedBody)
 	.route("/api/health", healthRoutes)
 	.route("/api/businesses", businessRoutes)
+	.route("/api/businesses", businessEditRoutes)
 	.route("/api/categories", categoryRoutes)
 	.route("/api/cities", cityRoutes)
 	.route("/api/countries", countryRoutes)

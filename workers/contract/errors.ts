@@ -30,6 +30,7 @@ export const ERROR_CODES = [
 	"edit-conflict",
 	"slug-taken",
 	"version-not-found",
+	"business-exists",
 	"method-not-allowed",
 	"payload-too-large",
 	"unsupported-media-type",

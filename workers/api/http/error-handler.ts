@@ -35,6 +35,7 @@ export const STATUS = {
 	"edit-conflict": 409,
 	"slug-taken": 409,
 	"version-not-found": 404,
+	"business-exists": 409,
 	"method-not-allowed": 405,
 	"payload-too-large": 413,
 	"unsupported-media-type": 415,

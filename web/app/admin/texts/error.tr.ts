@@ -28,6 +28,7 @@ const ERRORS: Partial<Record<ErrorCode, string>> = {
 	"duplicate-not-found": "Bu iki işletmeden biri artık yok.",
 	"edit-conflict": "Bu kayıt siz düzenlerken başkası tarafından değiştirildi.",
 	"slug-taken": "Bu adres başka bir işletmenin.",
+	"business-exists": "Bu işletmeyi bir içe aktarma başka bir numarayla yeniden eklemiş.",
 	"version-not-found": "Bu sürüm artık saklanmıyor.",
 	"write-conflict": "Kayıt bu sırada değişti. Lütfen tekrar deneyin.",
 	"method-not-allowed": "Bu adres bu işlemi kabul etmiyor.",

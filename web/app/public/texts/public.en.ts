@@ -257,6 +257,7 @@ export const errorTexts = {
 	"chunk-damaged": "A part of the import arrived damaged. Please send it again.",
 	"edit-conflict": "Somebody else has changed this since you opened it.",
 	"slug-taken": "This address belongs to another business.",
+	"business-exists": "An import has brought this business again under another number.",
 	"version-not-found": "This state is not kept any more.",
 	"write-conflict": "Somebody else changed this at the same time. Please reload and try again.",
 	"method-not-allowed": "This address does not accept that kind of request.",

@@ -33,6 +33,9 @@ export const AUDIT_ACTIONS = [
 	"message.mark",
 	"message.remove",
 	"message.export",
+	"business.merge",
+	"duplicate.dismiss",
+	"duplicate.reopen",
 	"job.run",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

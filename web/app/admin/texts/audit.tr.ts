@@ -131,6 +131,9 @@ export const auditTexts = {
 		"message.mark": "Mesaj işaretlendi",
 		"message.remove": "Mesaj silindi",
 		"message.export": "Mesajlar dışa aktarıldı",
+		"business.merge": "İşletmeler birleştirildi",
+		"duplicate.dismiss": "Yinelenen olmadığı işaretlendi",
+		"duplicate.reopen": "Yinelenenler kuyruğuna geri alındı",
 		"job.run": "Zamanlanmış görev çalıştı",
 	} satisfies Record<AuditAction, string>,
 };

@@ -11,6 +11,8 @@ export type WebEnv = {
 	PURGES: PurgeOrders;
 	/** Stands in for the platform's cache where that is not: under `npm start`, in tests and in the bench. */
 	PAGE_CACHE?: Fetcher & PurgeableCache;
+	/** How operators want their lists (`app/admin/views`). A namespace of its own: its keys come from browsers. */
+	VIEWS?: KVNamespace;
 	PUBLIC_ORIGIN: string;
 	/** The admin's own address, without a slash at the end; empty where it shares the public one. */
 	ADMIN_ORIGIN: string;

@@ -2,6 +2,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { Door } from "#workers/contract/door.ts";
 import { guardService, newUsage } from "#workers/limits/limit-sentinel.ts";
 import { foreignChangeRefusal } from "./app/admin/server/cross-site.server.ts";
+import { createViewStore, viewStoreContext } from "./app/admin/views/view-store.server.ts";
 import { reducedAddress } from "./app/public/page-address.ts";
 import { PUBLIC_ROUTES, publicPageAt } from "./app/public/routes.ts";
 import { createAdminApi } from "./app/request/admin-api.server.ts";
@@ -133,6 +134,7 @@ async function answerAtDoor(
 	context.set(staffContext, staff);
 	context.set(requestIdContext, facts.requestId);
 	context.set(settingsContext, siteSettings(env));
+	context.set(viewStoreContext, createViewStore(env.VIEWS, own));
 	const handle = await staffHandler(door, env.PUBLIC_ORIGIN);
 	const response = withPageHeaders(await handle(request, context), facts);
 	for (const cookie of adminApi.cookies()) response.headers.append("Set-Cookie", cookie);

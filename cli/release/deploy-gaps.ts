@@ -18,7 +18,8 @@ export function deployGaps(api: WorkerConfig, web: WorkerConfig): string[] {
 			(api.d1_databases ?? []).some(({ database_id }) => NO_ID.test(database_id ?? "")),
 			"wrangler.toml: the id of the D1 database",
 		],
-		[(api.kv_namespaces ?? []).some(({ id }) => NO_ID.test(id ?? "")), "wrangler.toml: the id of the KV namespace"],
+		[lacksNamespace(api), "wrangler.toml: the id of the KV namespace"],
+		[lacksNamespace(web), "web/wrangler.toml: the id of the KV namespace"],
 		[!origin.startsWith("https://"), `web/wrangler.toml: PUBLIC_ORIGIN is ${origin}`],
 		[api.vars?.PUBLIC_ORIGIN !== web.vars?.PUBLIC_ORIGIN, "PUBLIC_ORIGIN is not the same in both wrangler files"],
 		[(api.vars?.ADMIN_ORIGIN ?? "") !== adminOrigin, "ADMIN_ORIGIN is not the same in both wrangler files"],
@@ -33,4 +34,8 @@ export function deployGaps(api: WorkerConfig, web: WorkerConfig): string[] {
 		[(web.routes ?? []).length === 0, "web/wrangler.toml: no routes, so it has no domain"],
 	];
 	return gaps.filter(([wrong]) => wrong).map(([, sentence]) => sentence);
+}
+
+function lacksNamespace({ kv_namespaces = [] }: WorkerConfig): boolean {
+	return kv_namespaces.some(({ id }) => NO_ID.test(id ?? ""));
 }

@@ -131,11 +131,12 @@ describe("imports", () => {
 		);
 	});
 
-	test("of the web bring schemas, and zod with them, to the server only", () => {
-		const onServer = /\.server\.tsx?$|^web\/worker\.ts$/;
+	test("of the web bring schemas, and zod with them, to the server, and to the operators' forms in the browser", () => {
+		const mayCheck =
+			/\.server\.tsx?$|^web\/worker\.ts$|^web\/app\/admin\/(?:.*\/[\w-]+-form\.tsx?|ui\/use-server-form\.ts)$/;
 		const schema = /^workers\/contract\/.*\.schema\.ts$/;
-		expect(importsWhere((path, to) => path.startsWith("web/") && !onServer.test(path) && schema.test(to))).toEqual([]);
-		expect(foreignImports(inZone("web"), (name, path) => name !== "zod" || onServer.test(path))).toEqual([]);
+		expect(importsWhere((path, to) => path.startsWith("web/") && !mayCheck.test(path) && schema.test(to))).toEqual([]);
+		expect(foreignImports(inZone("web"), (name, path) => name !== "zod" || mayCheck.test(path))).toEqual([]);
 	});
 
 	test("of what hashes, seals and counts bring no package", () => {

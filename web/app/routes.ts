@@ -9,11 +9,16 @@ export default [
 	route("admin/sign-out", "admin/sign-in/sign-out.ts", { id: "admin-sign-out" }),
 	route("admin", "admin/shell.tsx", { id: "admin-shell" }, [
 		route("sidebar", "admin/sidebar/route.ts", { id: "admin-sidebar" }),
+		route("views", "admin/views/route.ts", { id: "admin-views" }),
 		layout("admin/screens.tsx", { id: "admin-screens" }, [
 			index("admin/dashboard/route.tsx", { id: "admin-dashboard" }),
 			route("confirm", "admin/confirmation/route.tsx", { id: "admin-confirm" }),
 			route("sessions", "admin/sessions/route.tsx", { id: "admin-sessions" }),
 			route("audit", "admin/audit/route.tsx", { id: "admin-audit" }),
+			route("businesses", "admin/businesses/route.tsx", { id: "admin-businesses" }, [
+				route("new", "admin/business-edit/new-route.tsx", { id: "admin-new-business" }),
+				route(":id", "admin/business-edit/route.tsx", { id: "admin-business" }),
+			]),
 			route("settings", "admin/settings/route.tsx", { id: "admin-settings" }),
 			route("*", "admin/error/unknown.tsx", { id: "admin-unknown" }),
 		]),

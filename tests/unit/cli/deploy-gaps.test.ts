@@ -13,6 +13,7 @@ test("a configuration that was filled in has no gaps", () => {
 test.each([
 	["no database", { d1_databases: [{ database_id: "00000000-0000-0000-0000-000000000000" }] }, {}, /D1/],
 	["no namespace", { kv_namespaces: [{ id: "00000000000000000000000000000000" }] }, {}, /KV/],
+	["no namespace for views", {}, { kv_namespaces: [{ id: "00000000-0000-0000-0000-000000000000" }] }, /web.*KV/],
 	["a local address", {}, { vars: { ...vars, PUBLIC_ORIGIN: "http://localhost:8788" } }, /PUBLIC_ORIGIN is http/],
 	["two admin addresses", { vars: { ...vars, ADMIN_ORIGIN: "https://a.example" } }, {}, /ADMIN_ORIGIN is not the same/],
 	["nobody who runs it", {}, { vars: { ...vars, CONTACT_EMAIL: "hello@example.com" } }, /who runs the site/],

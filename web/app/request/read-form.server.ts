@@ -2,6 +2,18 @@
  * The form of a request, of at most `maxBytes`: no more than that is ever held. Null when the body is no form that can be read.
  */
 export async function readForm(request: Request, maxBytes: number): Promise<FormData | "too-large" | null> {
+	const body = await readBody(request, maxBytes);
+	if (body === null || body === "too-large") return body;
+	try {
+		const type = request.headers.get("Content-Type") ?? "";
+		return await new Response(body, { headers: { "Content-Type": type } }).formData();
+	} catch {
+		return null;
+	}
+}
+
+/** The body of a request, of at most `maxBytes`: no more than that is ever held. Null when it cannot be read to its end. */
+export async function readBody(request: Request, maxBytes: number): Promise<Blob | "too-large" | null> {
 	if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) return "too-large";
 	const chunks: Uint8Array[] = [];
 	let length = 0;
@@ -11,8 +23,7 @@ export async function readForm(request: Request, maxBytes: number): Promise<Form
 			if (length > maxBytes) return "too-large";
 			chunks.push(chunk);
 		}
-		const type = request.headers.get("Content-Type") ?? "";
-		return await new Response(new Blob(chunks as BlobPart[]), { headers: { "Content-Type": type } }).formData();
+		return new Blob(chunks as BlobPart[]);
 	} catch {
 		return null;
 	}

@@ -13,8 +13,8 @@ export async function adminAction<T>(request: Request, work: () => Promise<T>) {
 	} catch (error) {
 		if (!(error instanceof ApiError) || error.status === 401) throw asAnswer(error, request);
 		if (error.status >= 500) console.error(JSON.stringify({ level: "error", detail: error.message }));
-		const { code, requestId, retryAfter, status } = error;
-		return data({ problem: code, requestId, retryAfter } satisfies AdminProblem, { status });
+		const { code, requestId, retryAfter, issues, status } = error;
+		return data({ problem: code, requestId, retryAfter, issues } satisfies AdminProblem, { status });
 	}
 }
 

@@ -3,7 +3,7 @@ export function safeNext(wanted: string | null): string {
 	if (wanted === null || !/^\/admin(?:\/|\?|$)/.test(wanted)) return "/admin";
 	// Slashes and dots in disguise, and what a browser drops or turns into a slash.
 	if (/\/\/|\\|\/\.|%(?:[01]|2e|2f|5c|7f)|[\0- \x7f]/i.test(wanted)) return "/admin";
-	return /^\/admin\/(?:login|sign-out|sidebar|confirm)(?:[/?]|$)/.test(wanted) ? "/admin" : wanted;
+	return /^\/admin\/(?:login|sign-out|sidebar|views|confirm)(?:[/?]|$)/.test(wanted) ? "/admin" : wanted;
 }
 
 /** Why the sign-in page was led to, where that has to be said: the values of its address's `notice`. */

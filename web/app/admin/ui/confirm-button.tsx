@@ -1,12 +1,10 @@
-import * as Dialog from "@radix-ui/react-dialog";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { screenTexts as t } from "#web/admin/texts/screen.tr.ts";
+import { Dialog, DialogActions, DialogClose, DialogTrigger } from "./dialog.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 const DANGER = "border-shut text-shut hover:border-shut hover:bg-shut-soft hover:text-shut";
-const DANGER_FULL =
-	"border-shut bg-shut text-canvas hover:border-shut hover:bg-shut hover:text-canvas hover:opacity-90";
 
 type ConfirmButtonProps = {
 	label: string;
@@ -37,35 +35,36 @@ function InDialog({ label, name, question, text, confirm, action, fields, classN
 		setOpen(false);
 	}, [busy]);
 	return (
-		<Dialog.Root open={open} onOpenChange={(next) => (busy ? undefined : setOpen(next))}>
-			<Dialog.Trigger className={`button ${DANGER} ${className}`} aria-label={name}>
-				{label}
-			</Dialog.Trigger>
-			<Dialog.Portal>
-				{/* Not Dialog.Overlay: that one puts a style element into the page, which the admin's policy refuses. */}
-				<div className="admin-scrim" />
-				<Dialog.Content className="admin-dialog">
-					<Dialog.Title className="text-lg font-bold">{question}</Dialog.Title>
-					<Dialog.Description className="mt-2 text-muted">{text}</Dialog.Description>
-					<Form
-						method="post"
-						action={action}
-						className="mt-5 flex flex-wrap justify-end gap-3"
-						onSubmit={() => {
-							sent.current = true;
-						}}
-					>
-						<HiddenFields fields={fields} />
-						<Dialog.Close className="button" disabled={busy}>
-							{t.cancel}
-						</Dialog.Close>
-						<button type="submit" className={`button ${DANGER_FULL}`} disabled={busy}>
-							{busy ? t.busy : confirm}
-						</button>
-					</Form>
-				</Dialog.Content>
-			</Dialog.Portal>
-		</Dialog.Root>
+		<Dialog
+			open={open}
+			onOpenChange={setOpen}
+			busy={busy}
+			title={question}
+			text={text}
+			trigger={
+				<DialogTrigger className={`button ${DANGER} ${className}`} aria-label={name}>
+					{label}
+				</DialogTrigger>
+			}
+		>
+			<Form
+				method="post"
+				action={action}
+				onSubmit={() => {
+					sent.current = true;
+				}}
+			>
+				<HiddenFields fields={fields} />
+				<DialogActions>
+					<DialogClose className="button" disabled={busy}>
+						{t.cancel}
+					</DialogClose>
+					<button type="submit" className="button button-danger" disabled={busy}>
+						{busy ? t.busy : confirm}
+					</button>
+				</DialogActions>
+			</Form>
+		</Dialog>
 	);
 }
 
@@ -79,7 +78,7 @@ function InDetails({ label, name, question, text, confirm, action, fields, class
 				<HiddenFields fields={fields} />
 				<p className="font-semibold">{question}</p>
 				<p className="mt-1 mb-3 text-muted">{text}</p>
-				<button type="submit" className={`button ${DANGER_FULL}`}>
+				<button type="submit" className="button button-danger">
 					{confirm}
 				</button>
 			</form>

@@ -1,0 +1,39 @@
+import { useEffect, useId, useRef } from "react";
+
+type CheckboxProps = {
+	checked: boolean;
+	/** Neither yes nor no: some of what it stands for is chosen. */
+	mixed?: boolean;
+	label: string;
+	/** Of the label; `sr-only` where the place says what it is. */
+	labelClass?: string;
+	disabled?: boolean;
+	onChange: (event: { nativeEvent: Event }) => void;
+};
+
+/** A checkbox with three states, as large as a finger. The handler gets the click, so that it can see whether Shift was held. */
+export function Checkbox({ checked, mixed = false, label, labelClass = "", disabled, onChange }: CheckboxProps) {
+	const id = useId();
+	const box = useRef<HTMLInputElement>(null);
+	useEffect(() => {
+		if (box.current) box.current.indeterminate = mixed;
+	}, [mixed]);
+	return (
+		<span className="inline-flex items-center gap-2">
+			<span className="grid size-6 place-items-center">
+				<input
+					ref={box}
+					type="checkbox"
+					id={id}
+					checked={checked}
+					disabled={disabled}
+					onChange={onChange}
+					className="checkbox size-5"
+				/>
+			</span>
+			<label htmlFor={id} className={labelClass}>
+				{label}
+			</label>
+		</span>
+	);
+}

@@ -1,0 +1,215 @@
+import {
+	type ColumnDef,
+	columnVisibilityFeature,
+	type Header,
+	type RowSelectionState,
+	rowSelectionFeature,
+	rowSortingFeature,
+	tableFeatures,
+	useTable,
+} from "@tanstack/react-table";
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import { type ReactNode, useMemo } from "react";
+import { Link, useNavigation } from "react-router";
+import { tableTexts as t } from "#web/admin/texts/table.tr.ts";
+import { Checkbox } from "./checkbox.tsx";
+import { LoadFailure, Skeleton } from "./states.tsx";
+
+export type { RowSelectionState };
+
+export type DataColumn<Row> = {
+	id: string;
+	header: string;
+	cell: (row: Row) => ReactNode;
+	/** Whether the table can be sorted by it, and which way first. */
+	sort?: "asc" | "desc";
+	/** Numbers stand at the end of their column. */
+	numeric?: boolean;
+	/** Cannot be hidden. */
+	always?: boolean;
+	/** Of every cell. */
+	className?: string;
+};
+
+export type SortOrder = { by: string; order: "asc" | "desc" };
+
+export type DataTableProps<Row> = {
+	/** Read aloud as the table's name. */
+	caption: string;
+	/** As stable as the rows: at the module's top or in a memo. */
+	columns: readonly DataColumn<Row>[];
+	rows: readonly Row[];
+	rowKey: (row: Row) => string;
+	/** How the rows are sorted, and the address at which they are sorted otherwise. */
+	sorting?: SortOrder & { href: (order: SortOrder) => string };
+	/** Keys of the selected rows, also of those on other pages. `rowName` names a row's checkbox. */
+	selection?: {
+		selected: RowSelectionState;
+		onChange: (selected: RowSelectionState) => void;
+		rowName: (row: Row) => string;
+	};
+	/** Ids of the columns that are not shown. */
+	hidden?: readonly string[];
+	/** Instead of rows: grey bars, or that they could not be loaded. */
+	state?: "ready" | "loading" | "failed";
+	onRetry?: () => void;
+	/** What stands where no row is. */
+	empty: ReactNode;
+};
+
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
+
+/**
+ * Rows that the server has sorted and cut into pages. Headers of sortable columns are links, so an order has an address; rows are
+ * selected one by one, in a range with Shift, or all of the page. Below the width of a tablet each row is a card with the columns' names inside.
+ * While another page is on its way the rows stay, dimmed.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+	if (props.state === "failed") return <LoadFailure onRetry={props.onRetry} />;
+	if (props.state === "loading") return <Skeleton rows={8} />;
+	return props.rows.length === 0 ? props.empty : <Rows {...props} />;
+}
+
+function Rows<Row extends object>({
+	caption,
+	columns,
+	rows,
+	rowKey,
+	sorting,
+	selection,
+	hidden = [],
+}: DataTableProps<Row>) {
+	const busy = useNavigation().state !== "idle";
+	const definitions = useMemo<ColumnDef<typeof features, Row>[]>(
+		() =>
+			columns.map(({ id, header, sort, always }) => ({
+				id,
+				header,
+				// Only columns with a value can be sorted by; the server knows it.
+				accessorFn: (row: Row) => row,
+				enableSorting: sort !== undefined,
+				sortDescFirst: sort === "desc",
+				enableHiding: !always,
+			})),
+		[columns],
+	);
+	const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
+	const table = useTable({
+		features,
+		columns: definitions,
+		data: rows as Row[],
+		getRowId: rowKey,
+		manualSorting: true,
+		enableSortingRemoval: false,
+		enableMultiSort: false,
+		state: {
+			sorting: sorting ? [{ id: sorting.by, desc: sorting.order === "desc" }] : [],
+			rowSelection: selection?.selected ?? {},
+			columnVisibility: Object.fromEntries(hidden.map((id) => [id, byId.get(id)?.always === true])),
+		},
+		onRowSelectionChange: (next) => selection?.onChange(typeof next === "function" ? next(selection.selected) : next),
+	});
+	return (
+		<div className="overflow-x-auto">
+			<table className="data-table" aria-busy={busy}>
+				<caption className="sr-only">{caption}</caption>
+				<thead>
+					{table.getHeaderGroups().map((group) => (
+						<tr key={group.id}>
+							{selection && (
+								<th scope="col" className="data-table-select">
+									<Checkbox
+										checked={table.getIsAllRowsSelected()}
+										mixed={isPartly(table.getRowModel().rows)}
+										label={t.selectPage}
+										labelClass="md:sr-only"
+										onChange={() => table.toggleAllRowsSelected(!table.getIsAllRowsSelected())}
+									/>
+								</th>
+							)}
+							{group.headers.map((header) => (
+								<HeaderCell
+									key={header.id}
+									header={header as Header<typeof features, Row, unknown>}
+									column={byId.get(header.id) as DataColumn<Row>}
+									sorting={sorting}
+								/>
+							))}
+						</tr>
+					))}
+				</thead>
+				<tbody>
+					{table.getRowModel().rows.map((row) => (
+						<tr key={row.id} data-selected={row.getIsSelected() ? "" : undefined}>
+							{selection && (
+								<td className="data-table-select">
+									<Checkbox
+										checked={row.getIsSelected()}
+										label={t.selectRow(selection.rowName(row.original))}
+										labelClass="sr-only"
+										onChange={row.getToggleSelectedHandler()}
+									/>
+								</td>
+							)}
+							{row.getVisibleCells().map((cell) => (
+								<Cell key={cell.id} column={byId.get(cell.column.id) as DataColumn<Row>} row={row.original} />
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+function isPartly(rows: { getIsSelected: () => boolean }[]): boolean {
+	const selected = rows.filter((row) => row.getIsSelected()).length;
+	return selected > 0 && selected < rows.length;
+}
+
+function Cell<Row>({ column, row }: { column: DataColumn<Row>; row: Row }) {
+	return (
+		<td className={`${column.numeric ? "md:text-right tabular-nums" : ""} ${column.className ?? ""}`}>
+			<span aria-hidden="true" className="text-sm text-muted md:hidden">
+				{column.header}
+			</span>
+			<div className="min-w-0">{column.cell(row)}</div>
+		</td>
+	);
+}
+
+type HeaderCellProps<Row extends object> = {
+	header: Header<typeof features, Row, unknown>;
+	column: DataColumn<Row>;
+	sorting: DataTableProps<Row>["sorting"];
+};
+
+function HeaderCell<Row extends object>({ header, column, sorting }: HeaderCellProps<Row>) {
+	const align = column.numeric ? "md:text-right" : "";
+	if (!sorting || !header.column.getCanSort())
+		return (
+			<th scope="col" className={`max-md:sr-only ${align}`}>
+				{column.header}
+			</th>
+		);
+	const sorted = header.column.getIsSorted();
+	const next = header.column.getNextSortingOrder() || "asc";
+	const Arrow = sorted === false ? ChevronsUpDown : sorted === "asc" ? ArrowUp : ArrowDown;
+	return (
+		<th
+			scope="col"
+			aria-sort={sorted === false ? undefined : sorted === "asc" ? "ascending" : "descending"}
+			className={align}
+		>
+			<Link
+				to={sorting.href({ by: column.id, order: next })}
+				preventScrollReset
+				title={t.sortBy(column.header, next === "asc")}
+				className="data-table-sort"
+			>
+				{column.header}
+				<Arrow aria-hidden="true" size={16} className={sorted === false ? "opacity-50" : ""} />
+			</Link>
+		</th>
+	);
+}

@@ -1,0 +1,55 @@
+import * as Radix from "@radix-ui/react-dialog";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { formTexts as t } from "#web/admin/texts/form.tr.ts";
+
+type DialogProps = {
+	open: boolean;
+	/** Escape, a press beside it and the cross ask to close; not while `busy`. */
+	onOpenChange: (open: boolean) => void;
+	title: string;
+	/** Read aloud with the title. */
+	text?: ReactNode;
+	wide?: boolean;
+	busy?: boolean;
+	/** A `DialogTrigger`; then the focus comes back to it. */
+	trigger?: ReactNode;
+	children?: ReactNode;
+};
+
+/** A dialog over the screen: it keeps the focus, Escape closes it, and what lies behind is out of reach. Needs JavaScript. */
+export function Dialog({ open, onOpenChange, title, text, wide, busy = false, trigger, children }: DialogProps) {
+	return (
+		<Radix.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
+			{trigger}
+			<Radix.Portal>
+				{/* Not Radix.Overlay: that one puts a style element into the page, which the admin's policy refuses. */}
+				<div className="admin-scrim" />
+				<Radix.Content
+					className="admin-dialog"
+					data-wide={wide ? "" : undefined}
+					{...(text === undefined && { "aria-describedby": undefined })}
+				>
+					<div className="flex items-start justify-between gap-3">
+						<Radix.Title className="text-lg font-bold">{title}</Radix.Title>
+						{wide && (
+							<Radix.Close aria-label={t.close} className="button px-3" disabled={busy}>
+								<X aria-hidden="true" size={20} />
+							</Radix.Close>
+						)}
+					</div>
+					{text !== undefined && <Radix.Description className="mt-2 text-muted">{text}</Radix.Description>}
+					{children}
+				</Radix.Content>
+			</Radix.Portal>
+		</Radix.Root>
+	);
+}
+
+export const DialogTrigger = Radix.Trigger;
+export const DialogClose = Radix.Close;
+
+/** The buttons at a dialog's end, the one that does it last. */
+export function DialogActions({ children }: { children: ReactNode }) {
+	return <div className="mt-5 flex flex-wrap justify-end gap-3">{children}</div>;
+}

@@ -1,0 +1,151 @@
+import { createContext, type ReactNode, use } from "react";
+import { type FieldError, type FieldValues, FormProvider, get, useFormContext } from "react-hook-form";
+import { errorText } from "#web/admin/texts/error.tr.ts";
+import { formTexts as t } from "#web/admin/texts/form.tr.ts";
+import { UnsavedChanges } from "./unsaved-changes.tsx";
+import type { ServerForm } from "./use-server-form.ts";
+
+const IssueText = createContext<(message: string, path: string) => string>(() => t.invalid);
+
+type ServerFormProps<Values extends FieldValues, Sent> = {
+	form: ServerForm<Values, Sent>;
+	/** Names the form for screen readers. */
+	label: string;
+	className?: string;
+	children: ReactNode;
+};
+
+/** The form around the fields of `useServerForm`: says what was refused, and asks before what was typed is left. */
+export function ServerFormFields<Values extends FieldValues, Sent>({
+	form,
+	label,
+	className,
+	children,
+}: ServerFormProps<Values, Sent>) {
+	const { problem } = form;
+	return (
+		<FormProvider {...form.form}>
+			<IssueText value={form.issueText}>
+				<form
+					ref={form.element}
+					noValidate
+					aria-label={label}
+					aria-busy={form.busy}
+					onSubmit={form.submit}
+					className={className}
+				>
+					<div role="alert" className={problem ? "mb-5 rounded-xl bg-shut-soft p-4 font-medium text-shut" : "sr-only"}>
+						{problem && (problem.issues?.length ? t.problems : errorText(problem.problem))}
+					</div>
+					{children}
+				</form>
+			</IssueText>
+			<UnsavedChanges when={form.unsaved} />
+		</FormProvider>
+	);
+}
+
+/** What a field's control has to take on, besides what `register` gives it. */
+export type ControlAttributes = {
+	id: string;
+	"aria-invalid": boolean | undefined;
+	"aria-describedby": string | undefined;
+	"aria-required": boolean | undefined;
+	className: string;
+};
+
+type FormFieldProps = {
+	/** The field's path in the form's values. */
+	name: string;
+	label: ReactNode;
+	hint?: ReactNode;
+	required?: boolean;
+	className?: string;
+	/** Beside the label, such as a mark that the field was set by hand. */
+	aside?: ReactNode;
+	children: (attributes: ControlAttributes) => ReactNode;
+};
+
+/** A label, its control, a hint and what is wrong with it, which is read aloud with the control. */
+export function FormField({ name, label, hint, required, className = "", aside, children }: FormFieldProps) {
+	const issue = useIssue(name);
+	const id = fieldId(name);
+	const described = [hint && `${id}-hint`, issue && `${id}-issue`].filter(Boolean).join(" ");
+	return (
+		<div className={className}>
+			<div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
+				<label htmlFor={id} className="font-medium">
+					{label}
+					{required && (
+						<span aria-hidden="true" className="text-shut">
+							{" *"}
+						</span>
+					)}
+				</label>
+				{aside}
+			</div>
+			{children({
+				id,
+				"aria-invalid": issue === null ? undefined : true,
+				"aria-describedby": described || undefined,
+				"aria-required": required || undefined,
+				className: `field ${issue === null ? "" : "border-shut"}`,
+			})}
+			{hint && (
+				<p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+					{hint}
+				</p>
+			)}
+			{issue !== null && (
+				<p id={`${id}-issue`} className="mt-1 text-sm font-medium text-shut">
+					{issue}
+				</p>
+			)}
+		</div>
+	);
+}
+
+/** A field that is on or off. */
+export function SwitchField({ name, label, hint }: { name: string; label: string; hint?: string }) {
+	const { register } = useFormContext();
+	const issue = useIssue(name);
+	const id = fieldId(name);
+	const described = [hint && `${id}-hint`, issue && `${id}-issue`].filter(Boolean).join(" ");
+	return (
+		<div>
+			<label htmlFor={id} className="inline-flex min-h-11 cursor-pointer items-center gap-3 font-medium">
+				<input
+					type="checkbox"
+					id={id}
+					aria-describedby={described || undefined}
+					className="switch"
+					{...register(name)}
+				/>
+				{label}
+			</label>
+			{hint && (
+				<p id={`${id}-hint`} className="text-sm text-muted">
+					{hint}
+				</p>
+			)}
+			{issue !== null && (
+				<p id={`${id}-issue`} className="mt-1 text-sm font-medium text-shut">
+					{issue}
+				</p>
+			)}
+		</div>
+	);
+}
+
+/** What is wrong with a field in the operator's words; null when nothing is. */
+export function useIssue(name: string): string | null {
+	const { formState } = useFormContext();
+	const issueText = use(IssueText);
+	const error = get(formState.errors, name) as FieldError | undefined;
+	return error === undefined ? null : issueText(error.message ?? "", name);
+}
+
+/** The id of the control of a field, by its path. */
+export function fieldId(name: string): string {
+	return `field-${name.replaceAll(".", "-")}`;
+}

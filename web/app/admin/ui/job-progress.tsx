@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { jobTexts as t } from "#web/admin/texts/job.tr.ts";
+import { formatNumber } from "./format-number.ts";
+
+/** How far a job has come, as its polling answers. */
+export type JobState = { done: number; total: number; finished: boolean };
+
+/** What is read aloud changes so rarely, or nothing else could be heard. */
+const SAID_EVERY_MS = 10_000;
+
+/** A job's bar with how much is done, how quickly, and about how long it still takes; read aloud every ten seconds and at its end. */
+export function JobProgress({ label, job, children }: { label: string; job: JobState; children?: ReactNode }) {
+	const rate = useRate(job);
+	const share = job.finished ? 1 : job.total === 0 ? 0 : Math.min(1, job.done / job.total);
+	const facts = [
+		t.counted(formatNumber(job.done), formatNumber(job.total)),
+		t.percent(Math.floor(share * 100)),
+		...(job.finished ? [t.done] : rate === null ? [] : pace(job, rate)),
+	];
+	const text = facts.join(" · ");
+	return (
+		<div className="flex flex-col gap-2">
+			<p className="font-medium">{label}</p>
+			<progress className="job-progress" value={share} max={1} aria-label={label} aria-valuetext={text} />
+			<p className="text-sm text-muted tabular-nums">{text}</p>
+			<p role="status" className="sr-only">
+				{useSaid(`${label}: ${text}`, job.finished)}
+			</p>
+			{!job.finished && <p className="text-sm text-muted">{t.background}</p>}
+			{children}
+		</div>
+	);
+}
+
+/** Rows a second since the job was first seen; null until it has moved. */
+function useRate({ done }: JobState): number | null {
+	const first = useRef<{ done: number; at: number } | null>(null);
+	const [rate, setRate] = useState<number | null>(null);
+	useEffect(() => {
+		const now = performance.now();
+		first.current ??= { done, at: now };
+		const moved = done - first.current.done;
+		if (moved > 0) setRate((moved / (now - first.current.at)) * 1000);
+	}, [done]);
+	return rate;
+}
+
+function pace({ done, total }: JobState, rate: number): string[] {
+	return [t.rate(formatNumber(Math.round(rate))), t.left(duration((total - done) / rate))];
+}
+
+/** Seconds as "40 sn", "3 dk", "1 sa 20 dk". */
+function duration(seconds: number): string {
+	if (seconds < 60) return t.seconds(Math.max(1, Math.round(seconds)));
+	const minutes = Math.round(seconds / 60);
+	return minutes < 60 ? t.minutes(minutes) : t.hours(Math.floor(minutes / 60), minutes % 60);
+}
+
+function useSaid(text: string, finished: boolean): string {
+	const [said, setSaid] = useState("");
+	const newest = useRef(text);
+	useEffect(() => {
+		newest.current = text;
+	}, [text]);
+	useEffect(() => {
+		if (finished) {
+			setSaid(newest.current);
+			return;
+		}
+		const timer = setInterval(() => setSaid(newest.current), SAID_EVERY_MS);
+		return () => clearInterval(timer);
+	}, [finished]);
+	return said;
+}

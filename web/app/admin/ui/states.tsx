@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { tableTexts as t } from "#web/admin/texts/table.tr.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+
+/** Grey bars where rows will be; screen readers are told once. */
+export function Skeleton({ rows = 5 }: { rows?: number }) {
+	return (
+		<div role="status" className="flex flex-col gap-3">
+			<span className="sr-only">{t.loading}</span>
+			{Array.from({ length: rows }, (_, row) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the bars are alike and never move
+				<div key={row} aria-hidden="true" className="skeleton" />
+			))}
+		</div>
+	);
+}
+
+type LoadFailureProps = { title?: string; text?: string; onRetry?: () => void; children?: ReactNode };
+
+/** What stands where something could not be loaded, with the way to try again. */
+export function LoadFailure({ title = t.failed, text = t.failedText, onRetry, children }: LoadFailureProps) {
+	return (
+		<div role="alert">
+			<EmptyState title={title} text={text}>
+				{onRetry && (
+					<button type="button" className="button" onClick={onRetry}>
+						{t.again}
+					</button>
+				)}
+				{children}
+			</EmptyState>
+		</div>
+	);
+}

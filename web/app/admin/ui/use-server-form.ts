@@ -1,0 +1,92 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type RefObject, useEffect, useRef } from "react";
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
+import { useFetcher } from "react-router";
+import * as z from "zod";
+import { type AdminProblem, isProblem } from "./problem.ts";
+
+// Zod compiles its checks by `Function` otherwise, and its probe whether it may is a violation of the admin's policy.
+z.config({ jitless: true });
+
+export type ServerFormOptions<Values extends FieldValues, Sent> = {
+	/** The contract's, which the server checks again. Its messages are keys of the screen's texts. */
+	schema: z.ZodType<Sent, Values>;
+	values: DefaultValues<Values>;
+	/** Where it is posted as JSON; the screen's own action unless given. */
+	action?: string;
+	/** What is sent, where that is not what the schema makes of the fields. */
+	toSend?: (sent: Sent) => object;
+	/** What a message of the schema or of the server says at its field. */
+	issueText: (message: string, path: string) => string;
+	/** Called once with the action's answer when it is no refusal. Where it redirects there is none. */
+	onSaved?: (answer: unknown) => void;
+};
+
+export type ServerForm<Values extends FieldValues, Sent> = {
+	form: UseFormReturn<Values, unknown, Sent>;
+	/** The form's element, as soon as it is drawn. */
+	element: RefObject<HTMLFormElement | null>;
+	submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
+	/** From the press to the answer. */
+	busy: boolean;
+	/** The refusal of the last try, as long as no other has begun. */
+	problem: AdminProblem | null;
+	/** The action's last answer, refusal or not. */
+	answer: unknown;
+	/** Typed and not saved. */
+	unsaved: boolean;
+	issueText: (message: string, path: string) => string;
+};
+
+/**
+ * A form whose fields are checked by the contract's schema in the browser and again by the server, whose issues come to stand at their
+ * fields; the first of them gets the focus. What was typed stays, whatever is answered.
+ */
+export function useServerForm<Values extends FieldValues, Sent extends FieldValues>(
+	options: ServerFormOptions<Values, Sent>,
+): ServerForm<Values, Sent> {
+	const { schema, values, action, toSend, issueText, onSaved } = options;
+	const fetcher = useFetcher<unknown>();
+	const form = useForm<Values, unknown, Sent>({
+		resolver: zodResolver<Values, unknown, Sent>(schema),
+		defaultValues: values,
+		mode: "onTouched",
+	});
+	const busy = fetcher.state !== "idle";
+	const sent = useRef(false);
+	const element = useRef<HTMLFormElement>(null);
+	const { isDirty } = form.formState;
+
+	useEffect(() => {
+		if (busy || !sent.current) return;
+		sent.current = false;
+		const answer = fetcher.data;
+		if (!isProblem(answer)) {
+			// Saved: what stands in the fields is what changes are counted from. A redirect leaves no answer.
+			form.reset(form.getValues());
+			if (answer !== undefined) onSaved?.(answer);
+			return;
+		}
+		for (const { path, message } of answer.issues ?? [])
+			form.setError(path as Path<Values>, { type: "server", message });
+		// Once they are drawn: the first in the order of the form, not of the issues.
+		requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+	}, [busy, fetcher.data, form, onSaved]);
+
+	const submit = form.handleSubmit((checked) => {
+		sent.current = true;
+		const body = (toSend ? toSend(checked) : checked) as Parameters<typeof fetcher.submit>[0];
+		return fetcher.submit(body, { method: "post", encType: "application/json", action });
+	});
+	return {
+		form,
+		element,
+		submit,
+		busy,
+		problem: !busy && isProblem(fetcher.data) ? fetcher.data : null,
+		answer: fetcher.data,
+		// While it is being sent a redirect is the answer, no leaving.
+		unsaved: isDirty && !busy,
+		issueText,
+	};
+}

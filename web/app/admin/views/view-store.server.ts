@@ -1,0 +1,63 @@
+import { createWorkersKVSessionStorage } from "@react-router/cloudflare";
+import { createContext, createCookie } from "react-router";
+import { DEFAULT_VIEW, readView, type View, type ViewScreen } from "./view.ts";
+
+const YEAR_SECONDS = 31_536_000;
+const ID = /^[0-9a-f]{16}$/;
+
+/** How operators want their lists, in KV by the random id in the browser's cookie. A store that is not there or fails is one that holds nothing. */
+export type ViewStore = {
+	read(request: Request, screen: ViewScreen): Promise<View>;
+	/** Keeps a view for a year; answers the `Set-Cookie`, null when nothing could be kept. */
+	save(request: Request, screen: ViewScreen, view: View): Promise<string | null>;
+};
+
+export const viewStoreContext = createContext<ViewStore>();
+
+/** `origin` is the admin's address: over https the cookie is for https alone. */
+export function createViewStore(kv: KVNamespace | undefined, origin: string): ViewStore {
+	if (kv === undefined) return { read: async () => DEFAULT_VIEW, save: async () => null };
+	const secure = origin.startsWith("https:");
+	const cookie = createCookie(secure ? "__Host-admin_views" : "admin_views", {
+		path: "/",
+		httpOnly: true,
+		sameSite: "strict",
+		secure,
+		maxAge: YEAR_SECONDS,
+	});
+	const sessions = createWorkersKVSessionStorage<Record<ViewScreen, unknown>>({ cookie, kv: onlyIds(kv) });
+	const sessionOf = (request: Request) => sessions.getSession(request.headers.get("Cookie"));
+	return {
+		async read(request, screen) {
+			try {
+				return readView((await sessionOf(request)).get(screen));
+			} catch (error) {
+				return failed(error, DEFAULT_VIEW);
+			}
+		},
+		async save(request, screen, view) {
+			try {
+				const session = await sessionOf(request);
+				session.set(screen, view);
+				return await sessions.commitSession(session, { maxAge: YEAR_SECONDS });
+			} catch (error) {
+				return failed(error, null);
+			}
+		},
+	};
+}
+
+/** The storage takes whatever id the cookie says; only what it makes itself is looked up or written. */
+function onlyIds(kv: KVNamespace): KVNamespace {
+	return {
+		get: async (id: string) => (ID.test(id) ? kv.get(id) : null),
+		async put(id: string, value: string, options?: KVNamespacePutOptions) {
+			if (ID.test(id)) await kv.put(id, value, options);
+		},
+	} as KVNamespace;
+}
+
+function failed<T>(error: unknown, instead: T): T {
+	console.error(JSON.stringify({ level: "error", detail: `views: ${error}` }));
+	return instead;
+}

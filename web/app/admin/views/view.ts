@@ -1,0 +1,40 @@
+/** How an operator wants a screen's list. Everything of it is only a view: nothing depends on it. */
+export type View = {
+	/** Ids of the columns that are not shown. */
+	hidden: string[];
+	layout: "list" | "grid";
+	rowNumbers: boolean;
+};
+
+/** What is sent to keep one. */
+export type ViewChange = { screen: ViewScreen; view: View };
+
+export const MAX_VIEW_BYTES = 4_096;
+export const DEFAULT_VIEW: View = { hidden: [], layout: "list", rowNumbers: false };
+
+/** The screens that remember one. */
+export const VIEW_SCREENS = ["businesses"] as const;
+export type ViewScreen = (typeof VIEW_SCREENS)[number];
+
+const MAX_HIDDEN = 40;
+const COLUMN = /^[\w-]{1,40}$/;
+
+/** What was stored or sent as a view; whatever cannot be one of its values is as it is by default. */
+export function readView(stored: unknown): View {
+	const { hidden, layout, rowNumbers } = (typeof stored === "object" && stored !== null ? stored : {}) as Partial<
+		Record<keyof View, unknown>
+	>;
+	return {
+		hidden: (Array.isArray(hidden) ? hidden : []).filter(isColumn).slice(0, MAX_HIDDEN),
+		layout: layout === "grid" ? "grid" : "list",
+		rowNumbers: rowNumbers === true,
+	};
+}
+
+function isColumn(id: unknown): id is string {
+	return typeof id === "string" && COLUMN.test(id);
+}
+
+export function isViewScreen(screen: unknown): screen is ViewScreen {
+	return VIEW_SCREENS.includes(screen as ViewScreen);
+}

@@ -1,20 +1,64 @@
 /**
  * 'Nearby' without scans: each business carries one integer, the Z-order (Morton) code of its position, and a search reads at most
- * nine ranges of codes (db/queries/nearby-businesses.ts). A code cuts the world in 2^26 bands of latitude and of longitude (about 0.3 m).
+ * nine ranges of codes. Level L cuts the world in 2^L bands of latitude and 2^L of longitude; a code holds level 26 (about 0.3 m).
  */
 
 export type Point = { latitude: number; longitude: number };
+/** First and last code of a range, both included. */
+type CodeRange = [from: number, to: number];
 
 /** Mean radius of the earth in metres (IUGG R1). */
 const EARTH_RADIUS = 6_371_008.8;
-const BITS = 26;
-const STEPS = 2 ** BITS;
-const HALF_BITS = BITS / 2;
+export const MAX_LEVEL = 26;
+const STEPS = 2 ** MAX_LEVEL;
+const HALF_BITS = MAX_LEVEL / 2;
 const HALF_MASK = 2 ** HALF_BITS - 1;
 
 /** Code of a position in degrees: an integer from 0 to 2^52 − 1. Longitude 180 is −180, latitudes beyond the poles are the poles. */
 export function geoCell(latitude: number, longitude: number): number {
 	return interleave(latitudeStep(latitude), longitudeStep(longitude));
+}
+
+/**
+ * The cell of a position at a level (0 to 26) and its up to eight neighbours, as ranges of `geoCell` codes in rising order, touching
+ * ranges joined. Longitude goes on across the antimeridian; beyond a pole there is nothing.
+ */
+export function cellRange(latitude: number, longitude: number, level: number): CodeRange[] {
+	const shift = 2 ** (MAX_LEVEL - level);
+	const cells = 2 ** level;
+	const row = Math.floor(latitudeStep(latitude) / shift);
+	const column = Math.floor(longitudeStep(longitude) / shift);
+	const size = shift * shift;
+	const starts = new Set<number>();
+	for (let y = Math.max(0, row - 1); y <= Math.min(cells - 1, row + 1); y += 1) {
+		for (let x = column - 1; x <= column + 1; x += 1) {
+			starts.add(interleave(y * shift, ((x + cells) % cells) * shift));
+		}
+	}
+	const ranges: CodeRange[] = [];
+	for (const start of [...starts].sort((a, b) => a - b)) {
+		const last = ranges.at(-1);
+		if (last && last[1] + 1 === start) last[1] = start + size - 1;
+		else ranges.push([start, start + size - 1]);
+	}
+	return ranges;
+}
+
+/** Metres around a position at this latitude that `cellRange` of this level is sure to hold. Shrinks towards the poles. */
+export function levelRadiusMetres(level: number, latitude: number): number {
+	const height = Math.PI / 2 ** level;
+	if (level <= 1) return height * EARTH_RADIUS;
+	// A pole has every longitude at once, so no narrow column is sure to hold even what is next to it.
+	if (Math.abs(latitude) >= 90) return 0;
+	const width = Math.min((2 * Math.PI) / 2 ** level, Math.PI / 2);
+	return Math.min(height, Math.asin(Math.sin(width) * Math.cos(radians(latitude)))) * EARTH_RADIUS;
+}
+
+/** The finest level whose nine cells hold every point within `radiusMetres` of a position at this latitude. */
+export function levelForRadius(radiusMetres: number, latitude: number): number {
+	let level = MAX_LEVEL;
+	while (level > 0 && levelRadiusMetres(level, latitude) < radiusMetres) level -= 1;
+	return level;
 }
 
 /** Great-circle distance in metres (haversine on a sphere: within 0.6 % of the ellipsoid). */
@@ -48,7 +92,7 @@ function longitudeStep(longitude: number): number {
 function interleave(y: number, x: number): number {
 	const high = spread(Math.floor(y / 2 ** HALF_BITS)) * 2 + spread(Math.floor(x / 2 ** HALF_BITS));
 	const low = spread(y & HALF_MASK) * 2 + spread(x & HALF_MASK);
-	return high * 2 ** BITS + low;
+	return high * 2 ** MAX_LEVEL + low;
 }
 
 /** 13 bits, each moved to twice its place. */

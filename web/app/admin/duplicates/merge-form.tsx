@@ -109,10 +109,10 @@ function SideFacts({ side: { id, slug, source, updatedAt, handEdited, values } }
 				</p>
 			)}
 			<p className="flex flex-wrap gap-x-4">
-				<a href={`/business/${slug}`} className="link py-1" aria-label={t.publicPageOf(values.name)}>
+				<a href={`/business/${slug}`} className="py-1 text-brand underline" aria-label={t.publicPageOf(values.name)}>
 					{t.publicPage}
 				</a>
-				<Link to={`/admin/businesses/${id}`} className="link py-1" aria-label={t.editOf(values.name)}>
+				<Link to={`/admin/businesses/${id}`} className="py-1 text-brand underline" aria-label={t.editOf(values.name)}>
 					{t.edit}
 				</Link>
 			</p>

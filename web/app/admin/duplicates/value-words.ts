@@ -14,7 +14,7 @@ export function valueInWords(field: MergeField, values: MergeValues): string | n
 		case "address":
 			return values.address === null ? null : addressInWords(values.address);
 		case "position":
-			return values.position === null ? null : `${values.position.latitude}, ${values.position.longitude}`;
+			return values.position === null ? null : positionInWords(values.position);
 		case "phones":
 		case "emails":
 			return values[field].join("\n") || null;
@@ -48,6 +48,11 @@ export function distanceInWords(metres: number): string {
 export function groundsInWords({ reasons, distanceMetres }: DuplicateGrounds): string[] {
 	const named = reasons.filter((reason) => reason !== "near").map((reason) => t.reasons[reason]);
 	return distanceMetres === null ? named : [...named, distanceInWords(distanceMetres)];
+}
+
+/** To the decimetre. */
+function positionInWords({ latitude, longitude }: NonNullable<MergeValues["position"]>): string {
+	return [latitude, longitude].map((degrees) => String(Math.round(degrees * 1e6) / 1e6)).join(", ");
 }
 
 function addressInWords({ address, street, postalCode, city, state, country }: NonNullable<MergeValues["address"]>) {

@@ -5,12 +5,11 @@ import type { CityRow } from "#db/schema/city.ts";
 import { EVERYTHING } from "#workers/contract/cache-purge.ts";
 import type { CacheTag } from "#workers/contract/cache-tag.ts";
 import { categoryIcon } from "#workers/domain/category-icon.ts";
-import { isoInstant } from "#workers/domain/instant.ts";
 import { cityKey, citySlugs } from "#workers/domain/listing/city.ts";
 import { slugify } from "#workers/domain/slug.ts";
 import { changedFacts, type Facts, factsOf, isSeen, searchText } from "./facts.ts";
 import type { Known } from "./known.ts";
-import { ShownTags } from "./shown-tags.ts";
+import { changesFoot, ShownTags } from "./shown-tags.ts";
 import { freeSlug, ownSlug } from "./slugs.ts";
 import { Tally } from "./tally.ts";
 import type { Putting, Removal, Target, Wanted } from "./target.ts";
@@ -144,8 +143,7 @@ class Planner {
 		const { seen, directory } = this.#plan;
 		if (!seen) return [];
 		const { contentChangedAt, businessCount } = this.#known.directory;
-		// Every page's foot says in which month the directory was last updated.
-		if (monthOf(contentChangedAt) !== monthOf(this.#writing.now)) return [EVERYTHING];
+		if (changesFoot(contentChangedAt, this.#writing.now)) return [EVERYTHING];
 		this.#tags.ofCounts({
 			categories: this.#categories.changes().length > 0,
 			cities: this.#cities.changes().length > 0,
@@ -196,10 +194,6 @@ class Planner {
 		}
 		return placed;
 	}
-}
-
-function monthOf(instant: number | null): string | null {
-	return instant === null ? null : isoInstant(instant).slice(0, 7);
 }
 
 function countsById(rows: Map<number, { businessCount: number }>): Map<number, number> {

@@ -13,8 +13,9 @@ import {
 } from "#db/schema/change-set.ts";
 import { type CityRow, cities } from "#db/schema/city.ts";
 import { countries } from "#db/schema/country.ts";
-import { columnsOf, type Database, nullable, type RowOf, type Statement, select } from "#db/statement.ts";
+import { columnsOf, computed, type Database, type Statement, select } from "#db/statement.ts";
 import { type Directory, directoryRow } from "./directory.ts";
+import { aliasesOfHeld, knownCategories, knownCities } from "./known-hubs.ts";
 import { redirectsOf } from "./redirects.ts";
 
 /** What is read before businesses change, and written when they do: the one way in which they change. */
@@ -65,8 +66,8 @@ const CITY = columnsOf({
 
 /**
  * Of businesses with these source keys: what each last import brought, and all that is stored of those of which the listing now
- * says something else, or that carry edits which the import overwrites; the cities of these, and which of them others have changed
- * since the import began.
+ * says something else, or that carry edits which the import overwrites; the cities of these, which of them others have changed
+ * since the import began, and the other names of their categories and cities.
  */
 export function businessesOfListings(
 	db: Database,
@@ -84,32 +85,13 @@ export function businessesOfListings(
 		select(db, STORED, `${found} ${FROM_STORED} ${differing}`, keys, importId),
 		select(db, CITY, `${found} CROSS JOIN cities ON cities.id = b.city_id ${differing}`, keys, importId),
 		select(db, SOURCE_KEY, `${found} ${differing} AND ${byOthers}`, keys, importId),
+		...aliasesOfHeld(db, `${found} ${differing}`, keys, importId),
 	] as const;
 }
 
-const KNOWN_CATEGORY = columnsOf({
-	id: categories.id,
-	nameKey: categories.nameKey,
-	businessCount: categories.businessCount,
-});
-export type KnownCategory = RowOf<typeof KNOWN_CATEGORY>;
-
-const KNOWN_CITY = columnsOf({
-	id: cities.id,
-	nameKey: cities.nameKey,
-	countryKey: cities.countryKey,
-	stateKey: cities.stateKey,
-	countryCode: cities.countryCode,
-	businessCount: cities.businessCount,
-	countryBusinessCount: nullable(countries.businessCount),
-});
-export type KnownCity = RowOf<typeof KNOWN_CITY>;
-const WITH_COUNTRY = "LEFT JOIN countries ON countries.code = cities.country_code";
-
 const COUNTRY = columnsOf({ code: countries.code, businessCount: countries.businessCount });
 const SLUG = columnsOf({ slug: businesses.slug });
-const CATEGORY_SLUG = columnsOf({ slug: categories.slug });
-const CITY_SLUG = columnsOf({ slug: cities.slug });
+const WISHED_SLUG = columnsOf({ slug: computed<string>("k.value") });
 
 export type Asked = {
 	categoryKeys: readonly string[];
@@ -126,22 +108,19 @@ export type Asked = {
 export function knownOf(db: Database, asked: Asked) {
 	const among = (table: string, condition: string) => `FROM json_each(?1) k CROSS JOIN ${table} ON ${condition}`;
 	const json = (values: readonly unknown[]) => JSON.stringify([...new Set(values)]);
-	const ofKeys = among(
-		"cities",
-		"cities.name_key = k.value->>0 AND cities.country_key = k.value->>1 AND cities.state_key = k.value->>2",
-	);
+	// A former address leads to whoever had it: no new one gets it.
+	const takenBy = (table: string, redirects: string) =>
+		`FROM json_each(?1) k WHERE EXISTS (SELECT 1 FROM ${table} WHERE slug = k.value)
+			OR EXISTS (SELECT 1 FROM ${redirects} WHERE slug = k.value)`;
 	return [
 		directoryRow(db),
-		select(db, KNOWN_CATEGORY, among("categories", "categories.name_key = k.value"), json(asked.categoryKeys)),
-		select(db, KNOWN_CATEGORY, among("categories", "categories.id = k.value"), json(asked.categoryIds)),
-		select(db, KNOWN_CITY, `${among("cities", "cities.id = k.value")} ${WITH_COUNTRY}`, json(asked.cityIds)),
+		knownCategories(db, asked.categoryKeys, asked.categoryIds),
 		select(db, COUNTRY, among("countries", "countries.code = k.value"), json(asked.countryCodes)),
 		select(db, SLUG, among("businesses", "businesses.slug = k.value"), json(asked.businessSlugs)),
-		select(db, CATEGORY_SLUG, among("categories", "categories.slug = k.value"), json(asked.categorySlugs)),
-		select(db, CITY_SLUG, among("cities", "cities.slug = k.value"), json(asked.citySlugs)),
+		select(db, WISHED_SLUG, takenBy("categories", "category_redirects"), json(asked.categorySlugs)),
+		select(db, WISHED_SLUG, takenBy("cities", "city_redirects"), json(asked.citySlugs)),
 		redirectsOf(db, [...new Set(asked.businessSlugs)]),
-		// The one list that may be longer than a value of D1: three texts a city, in any script.
-		...jsonPieces([...asked.cityKeys]).map((piece) => select(db, KNOWN_CITY, `${ofKeys} ${WITH_COUNTRY}`, piece)),
+		...knownCities(db, asked.cityKeys, asked.cityIds),
 	] as const;
 }
 
@@ -154,6 +133,7 @@ export type BusinessWrite = {
 	directory: Directory;
 	/** Whether a visitor sees anything of it: then what is cached for visitors is out of date. */
 	seen: boolean;
+	/** Those that there were not, and those that had gone and are back. */
 	newCategories: CategoryRow[];
 	newCities: CityRow[];
 	/** Each goes into its two tables. */
@@ -179,8 +159,13 @@ export type BusinessWrite = {
 export function writeBusinesses(db: Database, write: BusinessWrite): D1PreparedStatement[] {
 	return [
 		claim(db, write),
-		...bulkInsert(db, categories, write.newCategories),
-		...bulkInsert(db, cities, write.newCities),
+		...bulkInsert(db, categories, write.newCategories, { target: "id", update: "all" }),
+		...bulkInsert(db, cities, write.newCities, { target: "id", update: "all" }),
+		...insertFrom(
+			db,
+			"INSERT INTO category_search (rowid, name) SELECT value->>0, value->>1 FROM json_each(?1)",
+			write.newCategories.map(({ id, nameKey }) => [id, nameKey]),
+		),
 		...insertFrom(
 			db,
 			"INSERT INTO city_search (rowid, name, region) SELECT value->>0, value->>1, value->>2 FROM json_each(?1)",

@@ -32,6 +32,14 @@ export function storedBusinesses(db: Database, ids: readonly number[]): Statemen
 	return select(db, STORED, from, JSON.stringify(ids));
 }
 
+const ID = columnsOf({ id: b.id });
+
+/** Of these ids the first that businesses have. */
+export function presentIds(db: Database, ids: readonly number[], limit: number) {
+	const from = "FROM json_each(?1) k CROSS JOIN businesses b ON b.id = k.value LIMIT ?2";
+	return select(db, ID, from, JSON.stringify(ids), limit);
+}
+
 const SOURCE_KEY = columnsOf({ sourceKey: b.sourceKey });
 
 /** Which of these source keys businesses have. */

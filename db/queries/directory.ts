@@ -15,3 +15,8 @@ export function directoryRow(db: Database): OneRow<Directory> {
 export async function currentVersion(db: Database): Promise<number> {
 	return (await selectOne(db, VERSION, "FROM directory WHERE id = 1").first()).version;
 }
+
+/** Takes a write version without a change: whoever read before it reads again. */
+export function takeWriteVersion(db: Database): D1PreparedStatement {
+	return db.prepare("UPDATE directory SET write_version = write_version + 1 WHERE id = 1");
+}

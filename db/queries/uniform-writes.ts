@@ -148,22 +148,26 @@ export function countStep(db: Database, step: UniformStep) {
 }
 
 const MOVE = columnsOf({
-	from: computed<number | null>("g.found"),
-	to: computed<number | null>("g.wanted"),
+	found: computed<number | null>("g.found"),
+	wanted: computed<number | null>("g.wanted"),
 	businesses: computed<number>("g.businesses"),
-	fromCount: computed<number | null>("f.business_count"),
-	toCount: computed<number | null>("t.business_count"),
+	foundCount: computed<number | null>("f.business_count"),
+	wantedCount: computed<number | null>("t.business_count"),
+	/** Where they are to go has been removed, or is about to be. */
+	wantedGone: computed<0 | 1>("coalesce(t.removed_at, t.merged_into) IS NOT NULL"),
 });
 const CITY_MOVE = columnsOf({
-	from: computed<number | null>("g.found"),
-	to: computed<number | null>("g.wanted"),
+	found: computed<number | null>("g.found"),
+	wanted: computed<number | null>("g.wanted"),
 	businesses: computed<number>("g.businesses"),
-	fromCount: computed<number | null>("f.business_count"),
-	toCount: computed<number | null>("t.business_count"),
-	fromCountry: computed<string | null>("f.country_code"),
-	toCountry: computed<string | null>("t.country_code"),
-	fromCountryCount: computed<number | null>("(SELECT business_count FROM countries WHERE code = f.country_code)"),
-	toCountryCount: computed<number | null>("(SELECT business_count FROM countries WHERE code = t.country_code)"),
+	foundCount: computed<number | null>("f.business_count"),
+	wantedCount: computed<number | null>("t.business_count"),
+	/** Where they are to go has been removed, or is about to be. */
+	wantedGone: computed<0 | 1>("coalesce(t.removed_at, t.merged_into) IS NOT NULL"),
+	foundCountry: computed<string | null>("f.country_code"),
+	wantedCountry: computed<string | null>("t.country_code"),
+	foundCountryCount: computed<number | null>("(SELECT business_count FROM countries WHERE code = f.country_code)"),
+	wantedCountryCount: computed<number | null>("(SELECT business_count FROM countries WHERE code = t.country_code)"),
 });
 export type CategoryMove = RowOf<typeof MOVE>;
 export type CityMove = RowOf<typeof CITY_MOVE>;

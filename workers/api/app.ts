@@ -7,6 +7,7 @@ import { auditRoutes } from "./routes/audit.ts";
 import { businessRecordRoutes } from "./routes/business-edits.ts";
 import { businessRoutes } from "./routes/businesses.ts";
 import { categoryRoutes } from "./routes/categories.ts";
+import { changeSetRoutes } from "./routes/change-sets.ts";
 import { cityRoutes } from "./routes/cities.ts";
 import { countryRoutes } from "./routes/countries.ts";
 import { healthRoutes } from "./routes/health.ts";
@@ -44,6 +45,7 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/auth/tokens", serviceTokenRoutes)
 	.route("/api/auth", oneTimeCodeRoutes)
 	.route("/api/admin/audit", auditRoutes)
+	.route("/api/admin/change-sets", changeSetRoutes)
 	.route("/api/admin/businesses", businessRecordRoutes)
 	.route("/api/jobs", jobRoutes)
 	.route("/api/imports", importRoutes)

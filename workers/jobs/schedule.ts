@@ -1,5 +1,5 @@
 import { abandonImportsJob } from "./abandon-imports.ts";
-import { finishUndosJob } from "./finish-undos.ts";
+import { finishChangeSetsJob } from "./finish-change-sets.ts";
 import { forgetChangesJob } from "./forget-changes.ts";
 import { forgetHitsJob } from "./forget-hits.ts";
 import { forgetMessagesJob } from "./forget-messages.ts";
@@ -13,7 +13,7 @@ import { verifyAuditJob } from "./verify-audit.ts";
 
 /** Every cron expression of wrangler.toml and its jobs, in order. */
 const SCHEDULE: Record<string, readonly Job[]> = {
-	"*/5 * * * *": [abandonImportsJob, finishUndosJob, forgetHitsJob, forgetSignInsJob, sealAuditJob],
+	"*/5 * * * *": [abandonImportsJob, finishChangeSetsJob, forgetHitsJob, forgetSignInsJob, sealAuditJob],
 	// Proving counts and the audit log reads every row once, so it is for the night.
 	"17 3 * * *": [proveCountsJob, verifyAuditJob, forgetMessagesJob, forgetChangesJob, forgetPurgesJob, optimizeJob],
 };

@@ -28,13 +28,14 @@ export type UniformDone = { present: number; updated: number };
  * Changes many businesses alike, or gives them back what they had, in one transaction with what stands `beside` it; what a business
  * has already is left as it is. More than a purge of single pages takes is not purged here: who ends the job purges everything, once.
  * The change set has to be read together with `directory`; throws WriteConflict when another writer was first, and nothing is written.
+ * Null, and nothing is written: a category or a city that businesses are to go to is not there any more.
  */
 export async function changeUniformly(
 	act: Act,
 	writing: { changeSet: string; directory: Directory },
 	step: UniformStep,
 	beside: (done: UniformDone) => D1PreparedStatement[],
-): Promise<UniformDone> {
+): Promise<UniformDone | null> {
 	const { db, now } = act;
 	const [[found], ofCategories, ofCities, texts, places] = await readBatch(db, [
 		countStep(db, step),
@@ -43,6 +44,7 @@ export async function changeUniformly(
 		changingTexts(db, step),
 		changingPlaces(db, step, TAGS_PER_PURGE + 1),
 	]);
+	if ([...ofCategories, ...ofCities].some(({ wantedGone }) => wantedGone === 1)) return null;
 	const version = writing.directory.writeVersion;
 	const counts = countsOf(ofCategories, ofCities);
 	const done = { present: found.present, updated: found.eligible };
@@ -73,31 +75,36 @@ export async function changeUniformly(
 /** How the numbers of businesses change, and how many more categories, cities and countries have any. */
 function countsOf(ofCategories: CategoryMove[], ofCities: CityMove[]) {
 	const [categories, cities, countries] = [new Tally<number>(), new Tally<number>(), new Tally<string>()];
-	const before = { categories: new Map<number, number>(), cities: new Map<number, number>() };
-	const inCountries = new Map<string, number>();
-	for (const move of ofCategories) categories.move(move.from, move.to, move.businesses);
-	for (const move of ofCities) {
-		cities.move(move.from, move.to, move.businesses);
-		countries.move(move.fromCountry, move.toCountry, move.businesses);
-		if (move.fromCountry !== null) inCountries.set(move.fromCountry, move.fromCountryCount ?? 0);
-		if (move.toCountry !== null) inCountries.set(move.toCountry, move.toCountryCount ?? 0);
+	const before = {
+		categories: new Map<number, number>(),
+		cities: new Map<number, number>(),
+		countries: new Map<string, number>(),
+	};
+	for (const { found, wanted, businesses, foundCount, wantedCount } of ofCategories) {
+		categories.move(found, wanted, businesses);
+		note(before.categories, found, foundCount);
+		note(before.categories, wanted, wantedCount);
 	}
-	for (const [moves, counts] of [
-		[ofCategories, before.categories],
-		[ofCities, before.cities],
-	] as const)
-		for (const { from, to, fromCount, toCount } of moves) {
-			if (from !== null) counts.set(from, fromCount ?? 0);
-			if (to !== null) counts.set(to, toCount ?? 0);
-		}
+	for (const { found, wanted, businesses, foundCount, wantedCount, ...of } of ofCities) {
+		cities.move(found, wanted, businesses);
+		note(before.cities, found, foundCount);
+		note(before.cities, wanted, wantedCount);
+		countries.move(of.foundCountry, of.wantedCountry, businesses);
+		note(before.countries, of.foundCountry, of.foundCountryCount);
+		note(before.countries, of.wantedCountry, of.wantedCountryCount);
+	}
 	return {
 		categoryCounts: categories.changes(),
 		cityCounts: cities.changes(),
 		countryCounts: countries.changes().map(([code, by]): [string, string, number] => [code, code, by]),
 		filledCategories: categories.filled(before.categories),
 		filledCities: cities.filled(before.cities),
-		filledCountries: countries.filled(inCountries),
+		filledCountries: countries.filled(before.countries),
 	};
+}
+
+function note<K>(counts: Map<K, number>, key: K | null, count: number | null): void {
+	if (key !== null) counts.set(key, count ?? 0);
 }
 
 type Place = {

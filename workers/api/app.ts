@@ -4,12 +4,13 @@ import { boundedBody } from "./http/body.ts";
 import { type ApiEnv, requestContext } from "./http/context.ts";
 import { handleError, handleNotFound } from "./http/error-handler.ts";
 import { auditRoutes } from "./routes/audit.ts";
-import { businessRecordRoutes } from "./routes/business-edits.ts";
+import { businessEditRoutes, businessRecordRoutes } from "./routes/business-edits.ts";
 import { businessRoutes } from "./routes/businesses.ts";
 import { categoryRoutes } from "./routes/categories.ts";
 import { changeSetRoutes } from "./routes/change-sets.ts";
 import { cityRoutes } from "./routes/cities.ts";
 import { countryRoutes } from "./routes/countries.ts";
+import { duplicateRoutes } from "./routes/duplicates.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { importRoutes } from "./routes/imports.ts";
 import { jobRoutes } from "./routes/jobs.ts";
@@ -31,6 +32,7 @@ export const app = new Hono<ApiEnv>()
 	.use(boundedBody)
 	.route("/api/health", healthRoutes)
 	.route("/api/businesses", businessRoutes)
+	.route("/api/businesses", businessEditRoutes)
 	.route("/api/categories", categoryRoutes)
 	.route("/api/cities", cityRoutes)
 	.route("/api/countries", countryRoutes)
@@ -47,6 +49,7 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/admin/audit", auditRoutes)
 	.route("/api/admin/change-sets", changeSetRoutes)
 	.route("/api/admin/businesses", businessRecordRoutes)
+	.route("/api/admin/duplicates", duplicateRoutes)
 	.route("/api/jobs", jobRoutes)
 	.route("/api/imports", importRoutes)
 	.route("/api/upload-excel", uploadRoutes);

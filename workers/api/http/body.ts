@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { MAX_BODY_BYTES } from "#workers/contract/body.ts";
+import { MAX_BODY_BYTES, MAX_BUSINESS_BYTES } from "#workers/contract/body.ts";
 import { MAX_CHUNK_BYTES } from "#workers/domain/import/chunk.ts";
 import { ServiceError } from "#workers/services/errors.ts";
 import type { ApiEnv } from "./context.ts";
@@ -22,6 +22,11 @@ const BOUNDS: readonly { path: RegExp; bytes: number; refusal: string }[] = [
 	{ path: /^\/api\/imports(?:\/|$)/, bytes: 1_900_000, refusal: "That is too much for an import's columns" },
 	// Ten thousand row numbers.
 	{ path: /^\/api\/admin\/change-sets(?:\/|$)/, bytes: 256 * 1024, refusal: "A bulk change has at most 256 KB" },
+	{
+		path: /^\/api\/(?:admin\/businesses|businesses\/[^/]+)$/,
+		bytes: MAX_BUSINESS_BYTES,
+		refusal: "A business has at most 1 MB",
+	},
 	{ path: /^\/api\/auth\//, bytes: 16 * 1024, refusal: "No secret is that long" },
 ];
 

@@ -5,12 +5,11 @@ import { type City, type CityKeys, cityKey, cityOf } from "#workers/domain/listi
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { stringifyWeek } from "#workers/domain/opening-hours/serialize.ts";
 import { sanitiseRichText } from "#workers/domain/rich-text.ts";
-import { slugify } from "#workers/domain/slug.ts";
 import { changedFacts, type Facts, factsOf, nameKeyOf, shortHash } from "./facts.ts";
 import { keepHandEdited } from "./hand-edited.ts";
 import { openSwitch } from "./open-switch.ts";
 import { keptPlace, type Place } from "./place.ts";
-import { slugSuffix, wishedSlugs } from "./slugs.ts";
+import { newSlugs } from "./slugs.ts";
 import type { Category, Wanted } from "./target.ts";
 import { keepUnsaid } from "./unsaid.ts";
 
@@ -48,14 +47,13 @@ export function prepareListing(raw: Listing): PreparedListing {
 	if (later.some((list) => list.length > 0)) said.push(JSON.stringify(later));
 	const categoryKey = listing.category === null ? "" : foldText(listing.category);
 	const city = cityOf(listing);
-	const plain = slugify(city === null ? listing.name : `${listing.name} ${city.name}`);
 	return {
 		listing,
 		sourceKey: shortHash(sourceId),
 		importHash: shortHash(JSON.stringify(said)),
 		category: listing.category === null || categoryKey === "" ? null : { nameKey: categoryKey, name: listing.category },
 		city,
-		slugs: plain === "" ? [`place-${slugSuffix(sourceId)}`] : wishedSlugs(plain, sourceId),
+		slugs: newSlugs(listing.name, city?.name ?? null, sourceId),
 	};
 }
 
@@ -131,12 +129,12 @@ function inPresentNames(listing: Listing, city: Place | null, aliases: readonly 
 	return isMeant ? { ...listing, ...city } : listing;
 }
 
-function isSameCity(one: City | null, other: City | null): boolean {
+export function isSameCity(one: City | null, other: City | null): boolean {
 	return one === null || other === null ? one === other : cityKey(one) === cityKey(other);
 }
 
 /** A business in a city has the city's state and country; one without keeps its own. */
-function placeWithoutCity({ state, country, countryCode }: Place, city: City | null) {
+export function placeWithoutCity({ state, country, countryCode }: Place, city: City | null) {
 	return city === null ? { state, country, countryCode } : { state: null, country: null, countryCode: null };
 }
 

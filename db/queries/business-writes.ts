@@ -50,8 +50,6 @@ export function takenSourceKeys(db: Database, keys: readonly string[]) {
 	return select(db, SOURCE_KEY, from, JSON.stringify(keys));
 }
 
-const ID = columnsOf({ id: b.id });
-
 /** The business that has a source key. */
 export function businessOfSourceKey(db: Database, key: string) {
 	return select(db, ID, "FROM businesses b WHERE b.source_key = ?1", key);

@@ -2,17 +2,19 @@ import type { BusinessWrite } from "#db/queries/business-writes.ts";
 import type { BusinessChangeRow } from "#db/schema/change-set.ts";
 import { EVERYTHING } from "#workers/contract/cache-purge.ts";
 import type { CacheTag } from "#workers/contract/cache-tag.ts";
-import { isoInstant } from "#workers/domain/instant.ts";
 import { changedFacts, type Facts, factsOf, isSeen, searchText } from "./facts.ts";
 import { type PlannedHubs, planHubs } from "./hubs.ts";
 import type { Known } from "./known.ts";
-import { ShownTags } from "./shown-tags.ts";
+import { changesFoot, ShownTags } from "./shown-tags.ts";
 import { freeSlug } from "./slugs.ts";
 import { Tally } from "./tally.ts";
 import type { Putting, Removal, Target, Wanted } from "./target.ts";
 
-/** Whose write it is, and when. `version` is the write version at which the businesses were read. */
-export type Writing = { changeSet: string; version: number; now: number };
+/**
+ * Whose write it is, and when. `version` is the write version at which the businesses were read. Without a change set it is no change of
+ * the businesses: what is computed of their category and their city follows these.
+ */
+export type Writing = { changeSet: string | null; version: number; now: number };
 
 export type Plan = BusinessWrite & {
 	/** Of the pages that show something else from now on. */
@@ -83,7 +85,7 @@ class Planner {
 	put(target: Putting): void {
 		const plan = this.#plan;
 		const { before, after } = target;
-		const { now, version } = this.#writing;
+		const { now, version, changeSet } = this.#writing;
 		const returned = target.before === null ? target.id : undefined;
 		if (returned !== undefined) plan.returnedIds.push(returned);
 		const id = before?.id ?? returned ?? ++plan.directory.lastBusinessId;
@@ -91,15 +93,17 @@ class Planner {
 		if (after.slugs.length > 0) facts.slug = this.#slugFor(id, after.slugs);
 		const factsBefore = before === null ? null : factsOf(before);
 		const changed = factsBefore === null ? facts : changedFacts(factsBefore, facts);
-		const seen = isSeen(changed);
+		// What only follows may stand elsewhere in lists.
+		const follows = before !== null && changeSet === null;
+		const seen = isSeen(changed) || follows;
 		const isAsItWas = after.slugs.length === 0 || after.slugs[0] === facts.slug;
-		const revision = (isAsItWas ? after.revision : undefined) ?? version + 1;
+		const revision = follows ? before.revision : ((isAsItWas ? after.revision : undefined) ?? version + 1);
 		plan.businesses.push({
 			...facts,
 			id,
 			createdAt: before?.createdAt ?? after.createdAt ?? now,
-			updatedAt: now,
-			contentChangedAt: before === null || seen ? now : before.contentChangedAt,
+			updatedAt: follows ? before.updatedAt : now,
+			contentChangedAt: before === null || (seen && !follows) ? now : before.contentChangedAt,
 			revision,
 		});
 		plan.seen ||= seen;
@@ -141,8 +145,7 @@ class Planner {
 		const { seen, directory } = this.#plan;
 		if (!seen) return [];
 		const { contentChangedAt, businessCount } = this.#known.directory;
-		// Every page's foot says in which month the directory was last updated.
-		if (monthOf(contentChangedAt) !== monthOf(this.#writing.now)) return [EVERYTHING];
+		if (changesFoot(contentChangedAt, this.#writing.now)) return [EVERYTHING];
 		this.#tags.ofCounts({
 			categories: this.#categories.changes().length > 0,
 			cities: this.#cities.changes().length > 0,
@@ -153,6 +156,7 @@ class Planner {
 
 	#note(change: Omit<BusinessChangeRow, "changeSetId" | "version">): void {
 		const { changeSet, version } = this.#writing;
+		if (changeSet === null) return;
 		this.#plan.changes.push({ ...change, changeSetId: changeSet, version: version + 1 });
 	}
 
@@ -194,10 +198,6 @@ class Planner {
 			cityKey: inCity?.nameKey ?? "",
 		};
 	}
-}
-
-function monthOf(instant: number | null): string | null {
-	return instant === null ? null : isoInstant(instant).slice(0, 7);
 }
 
 function countsById(rows: Map<number, { businessCount: number }>): Map<number, number> {

@@ -14,6 +14,7 @@ import {
 import { type CityRow, cities } from "#db/schema/city.ts";
 import { countries } from "#db/schema/country.ts";
 import { columnsOf, type Database, nullable, type RowOf, type Statement, select } from "#db/statement.ts";
+import { writeWords } from "./business-facets.ts";
 import { type Directory, directoryRow } from "./directory.ts";
 import { redirectsOf } from "./redirects.ts";
 
@@ -201,6 +202,7 @@ export function writeBusinesses(db: Database, write: BusinessWrite): D1PreparedS
 			SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each(?1)`,
 			write.search.map((row) => [row.id, row.name, row.kind, row.place, row.scope]),
 		),
+		...writeWords(db, write.businesses, write.removedIds),
 		...addCounts(db, "categories", write.categoryCounts),
 		...addCounts(db, "cities", write.cityCounts),
 		// Two statements: an upsert checks the row it would insert first, and a count that falls is no row.

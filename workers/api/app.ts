@@ -12,6 +12,7 @@ import { countryRoutes } from "./routes/countries.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { importRoutes } from "./routes/imports.ts";
 import { jobRoutes } from "./routes/jobs.ts";
+import { managedBusinessRoutes } from "./routes/managed-businesses.ts";
 import { messageRoutes } from "./routes/messages.ts";
 import { oneTimeCodeRoutes } from "./routes/one-time-codes.ts";
 import { pageRoutes } from "./routes/pages.ts";
@@ -44,6 +45,7 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/auth/tokens", serviceTokenRoutes)
 	.route("/api/auth", oneTimeCodeRoutes)
 	.route("/api/admin/audit", auditRoutes)
+	.route("/api/admin/businesses", managedBusinessRoutes)
 	.route("/api/admin/businesses", businessRecordRoutes)
 	.route("/api/jobs", jobRoutes)
 	.route("/api/imports", importRoutes)

@@ -104,6 +104,7 @@ class Planner {
 			updatedAt: now,
 			contentChangedAt: before === null || seen ? now : before.contentChangedAt,
 			revision,
+			inCountryCode: this.#countryOf.get(facts.cityId ?? -1) ?? facts.countryCode,
 		});
 		plan.seen ||= seen;
 		if (seen) this.#tags.ofBusiness(id, factsBefore, facts);

@@ -29,6 +29,16 @@ function quickHashes(): Plugin {
 	};
 }
 
+/** A package that has types alone, which `@react-router/cloudflare` imports as if there were code in it. */
+function typesAlone(): Plugin {
+	return {
+		name: "types-alone",
+		enforce: "pre",
+		resolveId: (id) => (id === "@cloudflare/workers-types" ? "\0types-alone" : null),
+		load: (id) => (id === "\0types-alone" ? "" : null),
+	};
+}
+
 // unit: pure modules in Node · api: the api worker in workerd with real D1, KV and R2 · stack: both built workers ·
 // e2e: the same in Chromium. The last two build first and take their time.
 export default defineConfig(async () => ({
@@ -36,7 +46,16 @@ export default defineConfig(async () => ({
 		// Vitest leaves one processor to itself unless told otherwise: on two cores the tests would have one.
 		maxWorkers: "100%",
 		projects: [
-			{ test: { name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node", ...shared } },
+			{
+				plugins: [typesAlone()],
+				test: {
+					name: "unit",
+					include: ["tests/unit/**/*.test.ts"],
+					environment: "node",
+					server: { deps: { inline: ["@react-router/cloudflare"] } },
+					...shared,
+				},
+			},
 			{
 				plugins: [
 					quickHashes(),

@@ -4,19 +4,22 @@ import { bulkInsert, jsonPieces } from "#db/batch.ts";
 import { businessDetails, businesses, type StoredBusiness } from "#db/schema/business.ts";
 import { type CategoryRow, categories } from "#db/schema/category.ts";
 import {
+	type BusinessAliasRow,
 	type BusinessChangeRow,
 	type BusinessRedirectRow,
 	type BusinessSuccessorRow,
+	businessAliases,
 	businessChanges,
 	businessRedirects,
 	businessSuccessors,
 } from "#db/schema/change-set.ts";
 import { type CityRow, cities } from "#db/schema/city.ts";
 import { countries } from "#db/schema/country.ts";
-import { columnsOf, type Database, nullable, type RowOf, type Statement, select } from "#db/statement.ts";
+import { columnsOf, computed, type Database, type Statement, select } from "#db/statement.ts";
 import { writeWords } from "./business-facets.ts";
 import { type Directory, directoryRow } from "./directory.ts";
-import { redirectsOf } from "./redirects.ts";
+import { aliasesOfHeld, knownCategories, knownCities } from "./known-hubs.ts";
+import { presentHeir, redirectsOf } from "./redirects.ts";
 
 /** What is read before businesses change, and written when they do: the one way in which they change. */
 
@@ -40,6 +43,13 @@ export function takenSourceKeys(db: Database, keys: readonly string[]) {
 	return select(db, SOURCE_KEY, from, JSON.stringify(keys));
 }
 
+const ID = columnsOf({ id: b.id });
+
+/** The business that has a source key. */
+export function businessOfSourceKey(db: Database, key: string) {
+	return select(db, ID, "FROM businesses b WHERE b.source_key = ?1", key);
+}
+
 /** Notes businesses that an undo left alone. */
 export function insertSkipped(
 	db: Database,
@@ -55,7 +65,12 @@ export function insertSkipped(
 	);
 }
 
-const HASHES = columnsOf({ sourceKey: b.sourceKey, importHash: b.importHash, cityId: b.cityId });
+const KNOWN_KEY = columnsOf({ sourceKey: b.sourceKey, cityId: b.cityId });
+const ALIAS = columnsOf({ sourceKey: businessAliases.sourceKey, cityId: b.cityId });
+/** The keys of those that went into a business which is there; unless somebody brought such a key anew while it was not. */
+const ALIASED = `FROM json_each(?1) k CROSS JOIN business_aliases ON business_aliases.source_key = k.value->>0
+	CROSS JOIN businesses b ON b.id IN (${presentHeir("business_aliases.business_id")})
+	WHERE NOT EXISTS (SELECT 1 FROM businesses own WHERE own.source_key = business_aliases.source_key)`;
 const CITY = columnsOf({
 	id: cities.id,
 	city: cities.name,
@@ -64,10 +79,15 @@ const CITY = columnsOf({
 	countryCode: cities.countryCode,
 });
 
+/** The city that a business is in, if it is in one. */
+export function cityOfBusiness(db: Database, id: number) {
+	return select(db, CITY, "FROM businesses b CROSS JOIN cities ON cities.id = b.city_id WHERE b.id = ?1", id);
+}
+
 /**
- * Of businesses with these source keys: what each last import brought, and all that is stored of those of which the listing now
- * says something else, or that carry edits which the import overwrites; the cities of these, and which of them others have changed
- * since the import began.
+ * Which of these source keys are known, those of merged businesses among them, of which an import changes nothing; all that is stored
+ * of those of which the listing now says something else than the last one, or that carry edits which the import overwrites; the
+ * cities of these, which of them others have changed since the import began, and the other names of their categories and cities.
  */
 export function businessesOfListings(
 	db: Database,
@@ -81,36 +101,17 @@ export function businessesOfListings(
 	const byOthers = `EXISTS (SELECT 1 FROM business_changes c WHERE c.business_id = b.id
 		AND c.version > (SELECT began_version FROM imports WHERE id = ?2) AND c.change_set_id <> ?2 AND c.kind <> 'skipped')`;
 	return [
-		select(db, HASHES, found, keys),
+		select(db, KNOWN_KEY, `${found} UNION ALL SELECT ${ALIAS.sql} ${ALIASED}`, keys),
 		select(db, STORED, `${found} ${FROM_STORED} ${differing}`, keys, importId),
 		select(db, CITY, `${found} CROSS JOIN cities ON cities.id = b.city_id ${differing}`, keys, importId),
 		select(db, SOURCE_KEY, `${found} ${differing} AND ${byOthers}`, keys, importId),
+		...aliasesOfHeld(db, `${found} ${differing}`, keys, importId),
 	] as const;
 }
 
-const KNOWN_CATEGORY = columnsOf({
-	id: categories.id,
-	nameKey: categories.nameKey,
-	businessCount: categories.businessCount,
-});
-export type KnownCategory = RowOf<typeof KNOWN_CATEGORY>;
-
-const KNOWN_CITY = columnsOf({
-	id: cities.id,
-	nameKey: cities.nameKey,
-	countryKey: cities.countryKey,
-	stateKey: cities.stateKey,
-	countryCode: cities.countryCode,
-	businessCount: cities.businessCount,
-	countryBusinessCount: nullable(countries.businessCount),
-});
-export type KnownCity = RowOf<typeof KNOWN_CITY>;
-const WITH_COUNTRY = "LEFT JOIN countries ON countries.code = cities.country_code";
-
 const COUNTRY = columnsOf({ code: countries.code, businessCount: countries.businessCount });
 const SLUG = columnsOf({ slug: businesses.slug });
-const CATEGORY_SLUG = columnsOf({ slug: categories.slug });
-const CITY_SLUG = columnsOf({ slug: cities.slug });
+const WISHED_SLUG = columnsOf({ slug: computed<string>("k.value") });
 
 export type Asked = {
 	categoryKeys: readonly string[];
@@ -127,22 +128,19 @@ export type Asked = {
 export function knownOf(db: Database, asked: Asked) {
 	const among = (table: string, condition: string) => `FROM json_each(?1) k CROSS JOIN ${table} ON ${condition}`;
 	const json = (values: readonly unknown[]) => JSON.stringify([...new Set(values)]);
-	const ofKeys = among(
-		"cities",
-		"cities.name_key = k.value->>0 AND cities.country_key = k.value->>1 AND cities.state_key = k.value->>2",
-	);
+	// A former address leads to whoever had it: no new one gets it.
+	const takenBy = (table: string, redirects: string) =>
+		`FROM json_each(?1) k WHERE EXISTS (SELECT 1 FROM ${table} WHERE slug = k.value)
+			OR EXISTS (SELECT 1 FROM ${redirects} WHERE slug = k.value)`;
 	return [
 		directoryRow(db),
-		select(db, KNOWN_CATEGORY, among("categories", "categories.name_key = k.value"), json(asked.categoryKeys)),
-		select(db, KNOWN_CATEGORY, among("categories", "categories.id = k.value"), json(asked.categoryIds)),
-		select(db, KNOWN_CITY, `${among("cities", "cities.id = k.value")} ${WITH_COUNTRY}`, json(asked.cityIds)),
+		knownCategories(db, asked.categoryKeys, asked.categoryIds),
 		select(db, COUNTRY, among("countries", "countries.code = k.value"), json(asked.countryCodes)),
 		select(db, SLUG, among("businesses", "businesses.slug = k.value"), json(asked.businessSlugs)),
-		select(db, CATEGORY_SLUG, among("categories", "categories.slug = k.value"), json(asked.categorySlugs)),
-		select(db, CITY_SLUG, among("cities", "cities.slug = k.value"), json(asked.citySlugs)),
+		select(db, WISHED_SLUG, takenBy("categories", "category_redirects"), json(asked.categorySlugs)),
+		select(db, WISHED_SLUG, takenBy("cities", "city_redirects"), json(asked.citySlugs)),
 		redirectsOf(db, [...new Set(asked.businessSlugs)]),
-		// The one list that may be longer than a value of D1: three texts a city, in any script.
-		...jsonPieces([...asked.cityKeys]).map((piece) => select(db, KNOWN_CITY, `${ofKeys} ${WITH_COUNTRY}`, piece)),
+		...knownCities(db, asked.cityKeys, asked.cityIds),
 	] as const;
 }
 
@@ -155,6 +153,7 @@ export type BusinessWrite = {
 	directory: Directory;
 	/** Whether a visitor sees anything of it: then what is cached for visitors is out of date. */
 	seen: boolean;
+	/** Those that there were not, and those that had gone and are back. */
 	newCategories: CategoryRow[];
 	newCities: CityRow[];
 	/** Each goes into its two tables. */
@@ -171,7 +170,9 @@ export type BusinessWrite = {
 	takenSlugs: string[];
 	/** Of businesses that go. */
 	successors: BusinessSuccessorRow[];
-	/** Businesses that come back, and answer for themselves. */
+	/** The source keys of those that go into another one. */
+	aliases: BusinessAliasRow[];
+	/** Businesses that come back: they answer for themselves, and have their keys and reviews again. */
 	returnedIds: number[];
 	changes: BusinessChangeRow[];
 };
@@ -180,13 +181,19 @@ export type BusinessWrite = {
 export function writeBusinesses(db: Database, write: BusinessWrite): D1PreparedStatement[] {
 	return [
 		claim(db, write),
-		...bulkInsert(db, categories, write.newCategories),
-		...bulkInsert(db, cities, write.newCities),
+		...bulkInsert(db, categories, write.newCategories, { target: "id", update: "all" }),
+		...bulkInsert(db, cities, write.newCities, { target: "id", update: "all" }),
+		...insertFrom(
+			db,
+			"INSERT INTO category_search (rowid, name) SELECT value->>0, value->>1 FROM json_each(?1)",
+			write.newCategories.map(({ id, nameKey }) => [id, nameKey]),
+		),
 		...insertFrom(
 			db,
 			"INSERT INTO city_search (rowid, name, region) SELECT value->>0, value->>1, value->>2 FROM json_each(?1)",
 			write.newCities.map((city) => [city.id, city.nameKey, `${city.stateKey} ${city.countryKey}`]),
 		),
+		...moveReviews(db, write.successors),
 		// First what goes: a slug or a source key may pass from one business to another in the same write.
 		...forEachOf(db, "DELETE FROM businesses WHERE id IN (SELECT value FROM json_each(?1))", write.removedIds),
 		...bulkInsert(db, businesses, write.businesses, { target: "id", update: "all" }),
@@ -228,6 +235,8 @@ export function writeBusinesses(db: Database, write: BusinessWrite): D1PreparedS
 			write.returnedIds,
 		),
 		...bulkInsert(db, businessSuccessors, write.successors),
+		...bulkInsert(db, businessAliases, write.aliases, { target: "source_key", update: "all" }),
+		...returnKept(db, write.returnedIds),
 		...bulkInsert(db, businessChanges, write.changes),
 	];
 }
@@ -252,6 +261,34 @@ function claim(db: Database, { version, directory, seen }: BusinessWrite): D1Pre
 			directory.countryCount,
 			directory.contentChangedAt,
 		);
+}
+
+/** Before the businesses go: a review goes with the business that it is of. */
+function moveReviews(db: Database, successors: BusinessSuccessorRow[]): D1PreparedStatement[] {
+	const heirs = successors.map(({ businessId, successorId }) => [businessId, successorId]);
+	const of = "FROM json_each(?1) k CROSS JOIN reviews ON reviews.business_id = k.value->>0";
+	return [
+		...insertFrom(
+			db,
+			`INSERT INTO review_moves (from_id, review_id) SELECT reviews.business_id, reviews.id ${of}`,
+			heirs,
+		),
+		...insertFrom(
+			db,
+			`UPDATE reviews SET business_id = m.heir FROM (SELECT reviews.id, k.value->>1 AS heir ${of}) m WHERE reviews.id = m.id`,
+			heirs,
+		),
+	];
+}
+
+/** What went on with the successor of a business that is back. */
+function returnKept(db: Database, ids: readonly number[]): D1PreparedStatement[] {
+	const returned = "(SELECT value FROM json_each(?1))";
+	return [
+		`UPDATE reviews SET business_id = m.from_id FROM review_moves m WHERE m.from_id IN ${returned} AND reviews.id = m.review_id`,
+		`DELETE FROM review_moves WHERE from_id IN ${returned}`,
+		`DELETE FROM business_aliases WHERE business_id IN ${returned}`,
+	].flatMap((sql) => forEachOf(db, sql, ids));
 }
 
 /** The statement once per 1.5 MB of rows. */

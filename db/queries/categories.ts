@@ -15,14 +15,31 @@ export function categoriesByCount(db: Database, limit: number, offset: number): 
 	return select(
 		db,
 		CATEGORY,
-		"FROM categories WHERE business_count > 0 ORDER BY business_count DESC, name_key LIMIT ?1 OFFSET ?2",
+		"FROM categories WHERE removed_at IS NULL AND business_count > 0 ORDER BY business_count DESC, name_key LIMIT ?1 OFFSET ?2",
 		limit,
 		offset,
 	);
 }
 
-/** A category by its id, or by the address it has. */
+/** A category by its id, or by the address it has; one that was removed has none. */
 export function categoryNamed(db: Database, named: { id: number } | { slug: string }): Statement<CategoryRecord> {
-	if ("id" in named) return select(db, CATEGORY, "FROM categories WHERE id = ?1", named.id);
+	if ("id" in named) return select(db, CATEGORY, "FROM categories WHERE id = ?1 AND removed_at IS NULL", named.id);
 	return select(db, CATEGORY, "FROM categories WHERE slug = ?1", named.slug);
+}
+
+const NAMED = columnsOf({ id: categories.id, name: categories.name, slug: categories.slug, icon: categories.icon });
+
+/** The category that a business is in, if it is in one. */
+export function categoryOfBusiness(db: Database, id: number) {
+	const from =
+		"FROM businesses CROSS JOIN categories ON categories.id = businesses.category_id WHERE businesses.id = ?1";
+	return select(db, NAMED, from, id);
+}
+
+const KEY = columnsOf({ id: categories.id, nameKey: categories.nameKey });
+export type CategoryKey = RowOf<typeof KEY>;
+
+/** What a business stores of the category that it is put in; no row where that has gone. */
+export function categoryKeyOf(db: Database, id: number): Statement<CategoryKey> {
+	return select(db, KEY, "FROM categories WHERE id = ?1 AND removed_at IS NULL AND merged_into IS NULL", id);
 }

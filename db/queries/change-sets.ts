@@ -121,6 +121,18 @@ export function changesOfBusiness(db: Database, businessId: number, limit: numbe
 	);
 }
 
+/** A business's changes from a version on, the newest first. */
+export function changesSince(db: Database, businessId: number, version: number, limit: number) {
+	return select(
+		db,
+		CHANGE,
+		`FROM business_changes WHERE business_id = ?1 AND version >= ?2 AND kind <> 'skipped' ORDER BY version DESC LIMIT ?3`,
+		businessId,
+		version,
+		limit,
+	);
+}
+
 /**
  * Forgets the before-values of change sets from before an instant, some at a time. The sets stay, as a record of what was done;
  * they cannot be taken back any more. One that is being taken back keeps them until then.

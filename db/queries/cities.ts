@@ -19,7 +19,7 @@ export function citiesByCount(db: Database, limit: number, offset: number): Stat
 	return select(
 		db,
 		CITY,
-		"FROM cities WHERE business_count > 0 ORDER BY business_count DESC, name_key LIMIT ?1 OFFSET ?2",
+		"FROM cities WHERE removed_at IS NULL AND business_count > 0 ORDER BY business_count DESC, name_key LIMIT ?1 OFFSET ?2",
 		limit,
 		offset,
 	);

@@ -9,6 +9,24 @@ export const categories = sqliteTable("categories", {
 	businessCount: integer("business_count").notNull(),
 	createdAt: integer("created_at").notNull(),
 	updatedAt: integer("updated_at").notNull(),
+	revision: integer("revision").notNull(),
+	removedAt: integer("removed_at"),
+	/** Set when a merge begins; it is removed when all of its businesses have moved. */
+	mergedInto: integer("merged_into"),
+	following: text("following"),
+});
+
+/** What categories were called before. */
+export const categoryAliases = sqliteTable("category_aliases", {
+	nameKey: text("name_key").primaryKey(),
+	categoryId: integer("category_id").notNull(),
+});
+
+/** The addresses that categories have had. */
+export const categoryRedirects = sqliteTable("category_redirects", {
+	slug: text("slug").primaryKey(),
+	categoryId: integer("category_id").notNull(),
+	createdAt: integer("created_at").notNull(),
 });
 
 export type CategoryRow = typeof categories.$inferSelect;

@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const cities = sqliteTable("cities", {
 	id: integer("id").primaryKey(),
@@ -13,6 +13,30 @@ export const cities = sqliteTable("cities", {
 	businessCount: integer("business_count").notNull(),
 	createdAt: integer("created_at").notNull(),
 	updatedAt: integer("updated_at").notNull(),
+	revision: integer("revision").notNull(),
+	removedAt: integer("removed_at"),
+	/** Set when a merge begins; it is removed when all of its businesses have moved. */
+	mergedInto: integer("merged_into"),
+	following: text("following"),
+});
+
+/** What cities were called before, and where they were said to be. */
+export const cityAliases = sqliteTable(
+	"city_aliases",
+	{
+		nameKey: text("name_key").notNull(),
+		countryKey: text("country_key").notNull(),
+		stateKey: text("state_key").notNull(),
+		cityId: integer("city_id").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.nameKey, table.countryKey, table.stateKey] })],
+);
+
+/** The addresses that cities have had. */
+export const cityRedirects = sqliteTable("city_redirects", {
+	slug: text("slug").primaryKey(),
+	cityId: integer("city_id").notNull(),
+	createdAt: integer("created_at").notNull(),
 });
 
 export type CityRow = typeof cities.$inferSelect;

@@ -8,7 +8,7 @@ import type { Listing } from "#workers/domain/listing/listing.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { businessOf, directoryDigest, emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
-import { actOn } from "./worker.ts";
+import { actOn, api } from "./worker.ts";
 
 /** Imports, edits and undos in any order, beside a model of what must be there. */
 
@@ -100,6 +100,15 @@ async function stored(): Promise<Model> {
 	);
 }
 
+/** Whether no other business has, or had, an address. */
+async function isFree(slug: string, id: number): Promise<boolean> {
+	const { status } = await api.fetch(`/api/businesses/${slug}`, { redirect: "manual" });
+	if (status === 404 || status === 410) return true;
+	const own =
+		"SELECT 1 FROM businesses WHERE slug = ?1 AND id = ?2 UNION ALL SELECT 1 FROM business_redirects WHERE slug = ?1 AND business_id = ?2";
+	return (await env.DB.prepare(own).bind(slug, id).first()) !== null;
+}
+
 test("leave what the model says, counts that are proven, and the last of them is always taken back exactly", async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8, size: "max" }), async (steps) => {
@@ -117,7 +126,8 @@ test("leave what the model says, counts that are proven, and the last of them is
 					if (stood === undefined) continue;
 					const { id } = await businessOf(listing({ sourceKey: key }));
 					const { name, slug } = one;
-					const set = await editBusiness(actOn(), { id, name, ...(slug === undefined ? {} : { slug }) });
+					const wish = slug === undefined || (await isFree(slug, id)) ? { slug } : {};
+					const set = await editBusiness(actOn(), { id, name, ...wish });
 					if (name !== stood.name) model = new Map(model).set(key, { ...stood, name, edited: true });
 					if (set !== null) done.push({ set, before, digest });
 				} else {

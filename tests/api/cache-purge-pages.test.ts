@@ -96,7 +96,7 @@ const listings = fc
 const edits = fc.constantFrom(
 	{ name: "Zephyr" },
 	{ name: "Anchor" },
-	{ isOpen: 0 },
+	{ isOpen: false },
 	{ email: "us@anchor.example" },
 	{ slug: "ours" },
 );

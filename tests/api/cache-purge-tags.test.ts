@@ -161,7 +161,7 @@ describe("by hand", () => {
 
 	test("the open switch asks for the business", async () => {
 		await threePlaces();
-		await editBusiness(actOn(), { id: 1, isOpen: 0 });
+		await editBusiness(actOn(), { id: 1, isOpen: false });
 		expect(await asked()).toEqual([businessTag(1)]);
 	});
 

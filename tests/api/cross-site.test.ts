@@ -72,7 +72,7 @@ describe("a change", () => {
 
 	test("is tried in at least 40 combinations, by every method that changes something", () => {
 		expect(cells.length).toBeGreaterThanOrEqual(40);
-		expect(methods.sort()).toEqual(["DELETE", "POST", "PUT"]);
+		expect(methods.sort()).toEqual(["DELETE", "PATCH", "POST", "PUT"]);
 	});
 
 	test.each([true, false])(

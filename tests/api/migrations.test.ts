@@ -74,7 +74,7 @@ test("keep what was there, under its addresses, with its counts", async () => {
 	expect(await getJson("/api/businesses/old-bluebell-leeds")).toMatchObject({ isOpen: false });
 	expect(await getJson<unknown[]>("/api/businesses?search=old+anchor")).toHaveLength(1);
 	await expectCountsToHold();
-	expect(await businessHistory(actOn(), 1)).toEqual({ changes: [], more: false });
+	expect(await businessHistory(actOn(), 1)).toMatchObject({ changes: [], more: false });
 });
 
 test("keep what earlier imports have said, as imports say it now", async () => {

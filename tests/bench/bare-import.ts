@@ -67,11 +67,14 @@ async function clock(db: D1Database): Promise<number> {
 	return Date.now();
 }
 
+const NEVER_GONE = { asked: null, formerKeys: "[]", formerSlugs: "[]" };
+
 function remember({ directory, newCategories, newCities, businesses: made }: Plan): void {
 	known.directory = directory;
 	for (const { slug } of made) slugs.businesses.add(slug);
 	for (const { slug } of newCategories) slugs.categories.add(slug);
 	for (const { slug } of newCities) slugs.cities.add(slug);
-	for (const category of newCategories) known.categories.byKey.set(category.nameKey, category);
-	for (const city of newCities) known.cities.byKey.set(cityKey(city), { ...city, countryBusinessCount: 0 });
+	for (const category of newCategories) known.categories.byKey.set(category.nameKey, { ...category, ...NEVER_GONE });
+	for (const city of newCities)
+		known.cities.byKey.set(cityKey(city), { ...city, ...NEVER_GONE, countryBusinessCount: 0 });
 }

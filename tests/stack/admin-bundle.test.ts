@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BUILD_DIR } from "#cli/run/site.ts";
 import { startTestSite, type TestSite } from "./test-site.ts";
@@ -9,6 +10,9 @@ const PUBLIC_ONLY =
 	/Skip to content|Privacy Policy|Terms of Service|Cookie settings|Accept all|Find trusted local|data-consent|data-live|gtag|site-header/;
 /** What only Radix, React and the staff's texts have in them. */
 const STAFF_ONLY = /dismissableLayer|react\.transitional|hydrateRoot|Erişim Anahtarı|Çıkış Yap/;
+
+/** What only TanStack Table, react-hook-form and Lexical have in them. */
+const SCREENS_ONLY = /getHeaderGroups|shouldUseNativeValidation|LexicalEditor|data-lexical/;
 
 /** What any build of zod has in it. Its probe for `Function` is a violation of the pages' Content-Security-Policy. */
 const ZOD = /\bjitless\b|invalid_type|\$ZodType/;
@@ -70,13 +74,35 @@ test("the gate is without the public pages' header, footer, consent element and 
 	expect(html).toMatch(/<title>Giriş \| Yönetim<\/title>/);
 });
 
-test("no script of the browser's has zod in it: forms are checked by the workers", () => {
+test("what the admin fetches at first is at most 160 KB of packed JavaScript: nothing of tables, forms and editors", async () => {
+	const operator = await site.signedIn();
+	const Cookie = [...operator.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+	const scripts = fetchedBy(await (await site.get("/admin", { headers: { Cookie } })).text());
+	const packed = [...scripts.values()].reduce((sum, source) => sum + gzipSync(source).length, 0);
+	expect(packed).toBeGreaterThan(50_000);
+	expect(packed).toBeLessThanOrEqual(160 * 1024);
+	const found = [...scripts].filter(([, source]) => SCREENS_ONLY.test(source)).map(([file]) => file);
+	expect(found).toEqual([]);
+});
+
+test("zod reaches the browser with an operator's form alone: no public page, not the gate, no other screen fetches it", async () => {
 	const workers = readdirSync(join(BUILD_DIR, "api/assets")).filter((file) => file.endsWith(".js"));
 	const withZod = workers.filter((file) => ZOD.test(readFileSync(join(BUILD_DIR, "api/assets", file), "utf8")));
 	expect(withZod.length).toBeGreaterThan(0);
-	const assets = join(BUILD_DIR, "client/assets");
-	const scripts = readdirSync(assets).filter((file) => file.endsWith(".js"));
-	expect(scripts.length).toBeGreaterThan(10);
-	const found = scripts.filter((file) => ZOD.test(readFileSync(join(assets, file), "utf8")));
-	expect(found).toEqual([]);
+	const operator = await site.signedIn();
+	const Cookie = [...operator.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+	for (const path of [
+		"/",
+		"/contact",
+		"/search",
+		"/admin/login",
+		"/admin",
+		"/admin/audit",
+		"/admin/changes",
+		"/admin/x",
+	]) {
+		const scripts = fetchedBy(await (await site.get(path, { headers: { Cookie } })).text());
+		const found = [...scripts].filter(([, source]) => ZOD.test(source)).map(([file]) => file);
+		expect(found, path).toEqual([]);
+	}
 });

@@ -15,6 +15,10 @@ export default [
 			route("confirm", "admin/confirmation/route.tsx", { id: "admin-confirm" }),
 			route("sessions", "admin/sessions/route.tsx", { id: "admin-sessions" }),
 			route("audit", "admin/audit/route.tsx", { id: "admin-audit" }),
+			route("businesses", "admin/businesses/route.tsx", { id: "admin-businesses" }, [
+				route("new", "admin/business-edit/new-route.tsx", { id: "admin-new-business" }),
+				route(":id", "admin/business-edit/route.tsx", { id: "admin-business" }),
+			]),
 			route("settings", "admin/settings/route.tsx", { id: "admin-settings" }),
 			route("*", "admin/error/unknown.tsx", { id: "admin-unknown" }),
 		]),

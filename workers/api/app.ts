@@ -4,16 +4,17 @@ import { boundedBody } from "./http/body.ts";
 import { type ApiEnv, requestContext } from "./http/context.ts";
 import { handleError, handleNotFound } from "./http/error-handler.ts";
 import { auditRoutes } from "./routes/audit.ts";
-import { businessRecordRoutes } from "./routes/business-edits.ts";
+import { businessEditRoutes, businessRecordRoutes } from "./routes/business-edits.ts";
 import { businessRoutes } from "./routes/businesses.ts";
-import { categoryRoutes } from "./routes/categories.ts";
-import { cityRoutes } from "./routes/cities.ts";
+import { categoryRoutes, managedCategoryRoutes } from "./routes/categories.ts";
+import { cityRoutes, managedCityRoutes } from "./routes/cities.ts";
 import { countryRoutes } from "./routes/countries.ts";
+import { duplicateRoutes } from "./routes/duplicates.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { importRoutes } from "./routes/imports.ts";
 import { jobRoutes } from "./routes/jobs.ts";
 import { managedBusinessRoutes } from "./routes/managed-businesses.ts";
-import { messageRoutes } from "./routes/messages.ts";
+import { contactRoutes, messageRoutes } from "./routes/messages.ts";
 import { oneTimeCodeRoutes } from "./routes/one-time-codes.ts";
 import { pageRoutes } from "./routes/pages.ts";
 import { photoRoutes } from "./routes/photos.ts";
@@ -31,6 +32,7 @@ export const app = new Hono<ApiEnv>()
 	.use(boundedBody)
 	.route("/api/health", healthRoutes)
 	.route("/api/businesses", businessRoutes)
+	.route("/api/businesses", businessEditRoutes)
 	.route("/api/categories", categoryRoutes)
 	.route("/api/cities", cityRoutes)
 	.route("/api/countries", countryRoutes)
@@ -38,7 +40,7 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/pages", pageRoutes)
 	.route("/robots.txt", robotsRoutes)
 	.route("/photos", photoRoutes)
-	.route("/api/contact", messageRoutes)
+	.route("/api/contact", contactRoutes)
 	.route("/api/vitals", vitalsRoutes)
 	.route("/api/auth/sign-in", signInRoutes)
 	.route("/api/auth", sessionRoutes)
@@ -47,6 +49,10 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/admin/audit", auditRoutes)
 	.route("/api/admin/businesses", managedBusinessRoutes)
 	.route("/api/admin/businesses", businessRecordRoutes)
+	.route("/api/admin/categories", managedCategoryRoutes)
+	.route("/api/admin/cities", managedCityRoutes)
+	.route("/api/admin/messages", messageRoutes)
+	.route("/api/admin/duplicates", duplicateRoutes)
 	.route("/api/jobs", jobRoutes)
 	.route("/api/imports", importRoutes)
 	.route("/api/upload-excel", uploadRoutes);

@@ -24,6 +24,18 @@ export const AUDIT_ACTIONS = [
 	"business.restore",
 	"business.give-back",
 	"business.remove",
+	"category.edit",
+	"category.remove",
+	"category.merge",
+	"city.edit",
+	"city.remove",
+	"city.merge",
+	"message.mark",
+	"message.remove",
+	"message.export",
+	"business.merge",
+	"duplicate.dismiss",
+	"duplicate.reopen",
 	"job.run",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -9,6 +9,7 @@ import {
 	type BusinessEdit,
 	type BusinessPatch,
 	EDIT_FIELDS,
+	EDIT_MESSAGES,
 	IMPORTED_FIELDS,
 	type NewBusiness,
 } from "./business-edit.ts";
@@ -20,30 +21,11 @@ z.config({ jitless: true });
 
 export const MAX_DESCRIPTION_LENGTH = 65_536;
 
-const MESSAGES = {
-	name: "İşletme adı gerekli",
-	categoryId: "Kategori seçimi gerekli",
-	address: "Adres gerekli",
-	email: "Geçersiz email",
-	website: "Geçersiz URL",
-	menuLink: "Geçersiz menü URL",
-	orderLink: "Geçersiz sipariş URL",
-	reservationLink: "Geçersiz rezervasyon URL",
-	photo: "Geçersiz fotoğraf URL",
-	latitude: "Enlem -90 ile 90 arasında bir sayı olmalı",
-	longitude: "Boylam -180 ile 180 arasında bir sayı olmalı",
-	countryCode: "Geçersiz ülke kodu",
-	openingHours: "Geçersiz çalışma saatleri",
-	about: "Geçersiz özellikler",
-	slug: "Geçersiz sayfa adresi",
-	invalid: "Geçersiz değer",
-} as const;
-
 function tooLong(max: number): string {
 	return `En fazla ${max.toLocaleString("tr-TR")} karakter`;
 }
 
-const line = (max: number, error: string = MESSAGES.invalid) =>
+const line = (max: number, error: string = EDIT_MESSAGES.invalid) =>
 	z.string({ error }).overwrite(cleanLine).max(max, tooLong(max));
 const emptyIsNull = <T>(value: T | null) => (value === "" ? null : value);
 const optionalLine = (max: number) => line(max).nullable().transform(emptyIsNull);
@@ -62,24 +44,27 @@ function link(message: string) {
 		});
 }
 
-const EMAIL = z.email(MESSAGES.email).max(254, MESSAGES.email);
+const EMAIL = z.email(EDIT_MESSAGES.email).max(254, EDIT_MESSAGES.email);
 const email = z
-	.string({ error: MESSAGES.email })
+	.string({ error: EDIT_MESSAGES.email })
 	.trim()
 	.nullable()
 	.transform(emptyIsNull)
-	.refine((text) => text === null || EMAIL.safeParse(text).success, MESSAGES.email);
+	.refine((text) => text === null || EMAIL.safeParse(text).success, EDIT_MESSAGES.email);
 
 const timeRange = z.tuple([z.int().min(0).max(1_439), z.int().min(1).max(2_880)]);
 const openingDay = z.union([z.array(timeRange).min(1).max(8), z.enum(["closed", "open24h", "unknown"])]);
 const openingHours = z
-	.tuple([openingDay, openingDay, openingDay, openingDay, openingDay, openingDay, openingDay], MESSAGES.openingHours)
+	.tuple(
+		[openingDay, openingDay, openingDay, openingDay, openingDay, openingDay, openingDay],
+		EDIT_MESSAGES.openingHours,
+	)
 	.nullable()
 	.transform((week, context) => {
 		const days = week?.map((day) => (typeof day === "string" ? day : dayFromRanges(day))) ?? [];
 		if (days.every((day) => day === "unknown")) return null;
 		if (!days.includes(null)) return days as OpeningDay[] as OpeningWeek;
-		context.issues.push({ code: "custom", message: MESSAGES.openingHours, input: week });
+		context.issues.push({ code: "custom", message: EDIT_MESSAGES.openingHours, input: week });
 		return z.NEVER;
 	});
 
@@ -87,7 +72,7 @@ const about = z
 	.record(
 		z.string().trim().min(1).max(100),
 		z.record(z.string().trim().min(1).max(200), z.union([z.boolean(), z.string().trim().min(1).max(500)])),
-		MESSAGES.about,
+		EDIT_MESSAGES.about,
 	)
 	.nullable()
 	.transform((sections) => {
@@ -97,9 +82,9 @@ const about = z
 	.refine((sections) => JSON.stringify(sections).length <= MAX_ABOUT_LENGTH, tooLong(MAX_ABOUT_LENGTH));
 
 const REQUIRED = {
-	name: line(300, MESSAGES.name).min(1, MESSAGES.name),
-	categoryId: z.int({ error: MESSAGES.categoryId }).min(1, MESSAGES.categoryId),
-	address: line(500, MESSAGES.address).min(1, MESSAGES.address),
+	name: line(300, EDIT_MESSAGES.name).min(1, EDIT_MESSAGES.name),
+	categoryId: z.int({ error: EDIT_MESSAGES.categoryId }).min(1, EDIT_MESSAGES.categoryId),
+	address: line(500, EDIT_MESSAGES.address).min(1, EDIT_MESSAGES.address),
 };
 
 const FIELDS = {
@@ -107,7 +92,7 @@ const FIELDS = {
 	type: optionalLine(120),
 	/** HTML, not yet sanitised. */
 	description: z
-		.string({ error: MESSAGES.invalid })
+		.string({ error: EDIT_MESSAGES.invalid })
 		.overwrite((text) => text.toWellFormed().trim())
 		.max(MAX_DESCRIPTION_LENGTH, tooLong(MAX_DESCRIPTION_LENGTH))
 		.nullable()
@@ -119,38 +104,44 @@ const FIELDS = {
 	postalCode: optionalLine(30),
 	country: optionalLine(80),
 	countryCode: z
-		.string({ error: MESSAGES.countryCode })
+		.string({ error: EDIT_MESSAGES.countryCode })
 		.trim()
 		.toUpperCase()
 		.nullable()
 		.transform(emptyIsNull)
-		.refine((code) => code === null || COUNTRY_CODES.has(code), MESSAGES.countryCode),
-	latitude: z.number({ error: MESSAGES.latitude }).min(-90, MESSAGES.latitude).max(90, MESSAGES.latitude).nullable(),
+		.refine((code) => code === null || COUNTRY_CODES.has(code), EDIT_MESSAGES.countryCode),
+	latitude: z
+		.number({ error: EDIT_MESSAGES.latitude })
+		.min(-90, EDIT_MESSAGES.latitude)
+		.max(90, EDIT_MESSAGES.latitude)
+		.nullable(),
 	longitude: z
-		.number({ error: MESSAGES.longitude })
-		.min(-180, MESSAGES.longitude)
-		.max(180, MESSAGES.longitude)
+		.number({ error: EDIT_MESSAGES.longitude })
+		.min(-180, EDIT_MESSAGES.longitude)
+		.max(180, EDIT_MESSAGES.longitude)
 		.nullable(),
 	phone: optionalLine(60),
-	morePhones: z.array(line(60).min(1, MESSAGES.invalid), MESSAGES.invalid).max(MAX_MORE, `En fazla ${MAX_MORE} numara`),
+	morePhones: z
+		.array(line(60).min(1, EDIT_MESSAGES.invalid), EDIT_MESSAGES.invalid)
+		.max(MAX_MORE, `En fazla ${MAX_MORE} numara`),
 	email,
-	moreEmails: z.array(EMAIL, MESSAGES.email).max(MAX_MORE, `En fazla ${MAX_MORE} adres`),
-	website: link(MESSAGES.website),
-	menuLink: link(MESSAGES.menuLink),
-	orderLink: link(MESSAGES.orderLink),
-	reservationLink: link(MESSAGES.reservationLink),
-	photoUrl: link(MESSAGES.photo),
-	imageUrl: link(MESSAGES.photo),
+	moreEmails: z.array(EMAIL, EDIT_MESSAGES.email).max(MAX_MORE, `En fazla ${MAX_MORE} adres`),
+	website: link(EDIT_MESSAGES.website),
+	menuLink: link(EDIT_MESSAGES.menuLink),
+	orderLink: link(EDIT_MESSAGES.orderLink),
+	reservationLink: link(EDIT_MESSAGES.reservationLink),
+	photoUrl: link(EDIT_MESSAGES.photo),
+	imageUrl: link(EDIT_MESSAGES.photo),
 	openingHours,
-	businessStatus: z.enum(BUSINESS_STATUSES, MESSAGES.invalid).nullable(),
-	isOpen: z.boolean({ error: MESSAGES.invalid }),
-	isVerified: z.boolean({ error: MESSAGES.invalid }),
+	businessStatus: z.enum(BUSINESS_STATUSES, EDIT_MESSAGES.invalid).nullable(),
+	isOpen: z.boolean({ error: EDIT_MESSAGES.invalid }),
+	isVerified: z.boolean({ error: EDIT_MESSAGES.invalid }),
 	/** Written as addresses are; of a new business an empty one is made from its name. */
 	slug: z
-		.string({ error: MESSAGES.slug })
+		.string({ error: EDIT_MESSAGES.slug })
 		.max(MAX_SLUG_LENGTH, tooLong(MAX_SLUG_LENGTH))
 		.overwrite((text) => slugify(text))
-		.min(1, MESSAGES.slug),
+		.min(1, EDIT_MESSAGES.slug),
 };
 
 const edit = z.strictObject(FIELDS).partial();

@@ -80,12 +80,38 @@ export const IMPORTED_FIELDS = EDIT_FIELDS.filter(
 	(field): field is ImportedField => !(NEVER_IMPORTED as readonly EditField[]).includes(field),
 );
 
+/** What a field says when its rule is broken. The first eight stand in the admin specification, section 5. */
+export const EDIT_MESSAGES = {
+	name: "İşletme adı gerekli",
+	categoryId: "Kategori seçimi gerekli",
+	address: "Adres gerekli",
+	email: "Geçersiz email",
+	website: "Geçersiz URL",
+	menuLink: "Geçersiz menü URL",
+	orderLink: "Geçersiz sipariş URL",
+	reservationLink: "Geçersiz rezervasyon URL",
+	photo: "Geçersiz fotoğraf URL",
+	latitude: "Enlem -90 ile 90 arasında bir sayı olmalı",
+	longitude: "Boylam -180 ile 180 arasında bir sayı olmalı",
+	countryCode: "Geçersiz ülke kodu",
+	openingHours: "Geçersiz çalışma saatleri",
+	about: "Geçersiz özellikler",
+	halfPosition: "Enlem ve boylam birlikte girilmeli",
+	countryMismatch: "Ülke ile ülke kodu birbirini tutmuyor",
+	categoryGone: "Seçilen kategori artık yok",
+	slug: "Geçersiz sayfa adresi",
+	slugTaken: "Bu adres başka bir işletmenin",
+	invalid: "Geçersiz değer",
+} as const;
+
 /** What changes of a business: fields that are not named stay as they are. */
-export type BusinessEdit = Partial<BusinessFields>;
+export type BusinessEdit = Partial<Omit<BusinessFields, keyof Needed> & Needed>;
+/** What an import may leave out, and no operator takes away. */
+type Needed = { categoryId: number; address: string };
 /** A change of the record as it was at `revision`; another one there is `edit-conflict`. */
 export type BusinessPatch = BusinessEdit & { revision: number };
 /** A business that an operator adds. A `formId` that was sent before makes no second one. */
-export type NewBusiness = BusinessEdit & { name: string; categoryId: number; address: string; formId?: string };
+export type NewBusiness = BusinessEdit & Needed & { name: string; formId?: string };
 
 /** A business as its operators see it: its fields, and what is known of it besides. Instants are ISO 8601 in UTC. */
 export type BusinessRecord = BusinessFields & {

@@ -1,6 +1,5 @@
-import type { KnownCategory, KnownCity } from "#db/queries/business-writes.ts";
+import type { KnownCategory, KnownCity } from "#db/queries/known-hubs.ts";
 import type { StoredBusiness } from "#db/schema/business.ts";
-import type { CityRow } from "#db/schema/city.ts";
 import { cityKey } from "#workers/domain/listing/city.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { factsOf } from "#workers/services/businesses/write/facts.ts";
@@ -10,11 +9,13 @@ import { type Plan, planWrite } from "#workers/services/businesses/write/plan.ts
 import { wishedSlugs } from "#workers/services/businesses/write/slugs.ts";
 import type { Target } from "#workers/services/businesses/write/target.ts";
 
+const NEVER_GONE = { asked: null, formerKeys: "[]", formerSlugs: "[]" };
+
 /** A directory in memory: `write` plans and does to it what the statements of a write do to the tables. */
 export class Memory {
 	readonly businesses = new Map<number, StoredBusiness>();
-	readonly categories = new Map<number, KnownCategory & { slug: string }>();
-	readonly cities = new Map<number, KnownCity & Pick<CityRow, "slug" | "name" | "state" | "country">>();
+	readonly categories = new Map<number, KnownCategory>();
+	readonly cities = new Map<number, KnownCity>();
 	readonly countries = new Map<string, number>();
 	readonly redirects = new Map<string, number>();
 	readonly successors = new Map<number, number>();
@@ -73,8 +74,8 @@ export class Memory {
 			writeVersion: plan.version + 1,
 			dataVersion: this.directory.dataVersion + (plan.seen ? 1 : 0),
 		};
-		for (const one of plan.newCategories) this.categories.set(one.id, { ...one });
-		for (const one of plan.newCities) this.cities.set(one.id, { ...one, countryBusinessCount: null });
+		for (const one of plan.newCategories) this.categories.set(one.id, { ...one, ...NEVER_GONE });
+		for (const one of plan.newCities) this.cities.set(one.id, { ...one, ...NEVER_GONE, countryBusinessCount: null });
 		for (const id of plan.removedIds) this.businesses.delete(id);
 		for (const one of plan.businesses) this.businesses.set(one.id, one);
 		for (const [id, by] of plan.categoryCounts) countBy(this.categories.get(id), by);

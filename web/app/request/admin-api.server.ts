@@ -1,4 +1,5 @@
 import type { AuditQuery } from "#workers/contract/audit.ts";
+import type { BusinessPatch, ImportedField, NewBusiness } from "#workers/contract/business-edit.ts";
 import type { NewToken } from "#workers/contract/service-token.ts";
 import type { SignInRequest } from "#workers/contract/sign-in.ts";
 import { answerOf, given } from "./api.server.ts";
@@ -13,7 +14,7 @@ export type AdminApi = ReturnType<typeof createAdminApi>;
 
 export function createAdminApi(binding: Fetcher, request: Request) {
 	const cookies: string[] = [];
-	const { auth, admin } = callsOf(async (call) => {
+	const { auth, admin, businesses, categories } = callsOf(async (call) => {
 		const headers = operatorHeaders(request);
 		for (const [name, value] of call.headers) headers.set(name, value);
 		const response = await binding.fetch(new Request(call, { headers, cf: request.cf } as RequestInit));
@@ -22,6 +23,8 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 	});
 	const token = auth.tokens[":id"];
 	const session = auth.sessions[":id"];
+	const record = admin.businesses[":id"];
+	const idOf = (id: number) => ({ id: String(id) });
 	return {
 		signInState: () => answerOf(auth["sign-in"].$get()),
 		signIn: (step: SignInRequest) => answerOf(auth["sign-in"].$post({ json: step })),
@@ -43,6 +46,19 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		disableOneTimeCodes: () => answerOf(auth["one-time-codes"].$delete()),
 		newRecoveryCodes: () => answerOf(auth["recovery-codes"].$post()),
 		audit: (query: AuditQuery) => answerOf(admin.audit.$get({ query: given(query) })),
+		/** The largest categories. */
+		categories: (limit: number) => answerOf(categories.$get({ query: { limit: String(limit) } })),
+		business: (id: number) => answerOf(record.$get({ param: idOf(id) })),
+		createBusiness: (json: NewBusiness) => answerOf(admin.businesses.$post({ json })),
+		/** Answers the business as it is then; `edit-conflict` where it is not at the `revision` that was edited. */
+		editBusiness: (id: number, json: BusinessPatch) => answerOf(businesses[":id"].$patch({ param: idOf(id), json })),
+		removeBusiness: (id: number) => answerOf(businesses[":id"].$delete({ param: idOf(id) })),
+		businessHistory: (id: number) => answerOf(record.history.$get({ param: idOf(id) })),
+		/** Puts a business back into the state that the change `version` of its history left. */
+		restoreBusiness: (id: number, version: number) =>
+			answerOf(record.restore.$post({ param: idOf(id), json: { version } })),
+		giveBackFields: (id: number, json: { fields: ImportedField[]; revision: number }) =>
+			answerOf(record["give-back"].$post({ param: idOf(id), json })),
 		/** The `Set-Cookie` lines of the answers so far. */
 		cookies: () => cookies,
 	};

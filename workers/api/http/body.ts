@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { MAX_BODY_BYTES } from "#workers/contract/body.ts";
+import { MAX_BODY_BYTES, MAX_BUSINESS_BYTES } from "#workers/contract/body.ts";
 import { MAX_CHUNK_BYTES } from "#workers/domain/import/chunk.ts";
 import { ServiceError } from "#workers/services/errors.ts";
 import type { ApiEnv } from "./context.ts";
@@ -20,6 +20,11 @@ const BOUNDS: readonly { path: RegExp; bytes: number; refusal: string }[] = [
 	},
 	// Opening and finishing carry what is known of up to 1,000 columns and sheets; D1 takes 2 MB a value.
 	{ path: /^\/api\/imports(?:\/|$)/, bytes: 1_900_000, refusal: "That is too much for an import's columns" },
+	{
+		path: /^\/api\/(?:admin\/businesses|businesses\/[^/]+)$/,
+		bytes: MAX_BUSINESS_BYTES,
+		refusal: "A business has at most 1 MB",
+	},
 	{ path: /^\/api\/auth\//, bytes: 16 * 1024, refusal: "No secret is that long" },
 ];
 

@@ -1,12 +1,52 @@
 import { Hono } from "hono";
-import { businessIdParam } from "#workers/contract/business-edit.schema.ts";
+import {
+	businessIdParam,
+	businessPatchSchema,
+	giveBackSchema,
+	newBusinessSchema,
+	restoreSchema,
+} from "#workers/contract/business-edit.schema.ts";
+import type { GivenBack } from "#workers/contract/business-edit.ts";
+import { createBusiness } from "#workers/services/businesses/create.ts";
+import { editBusiness } from "#workers/services/businesses/edit.ts";
+import { giveBackFields } from "#workers/services/businesses/give-back.ts";
 import { businessHistory } from "#workers/services/businesses/history.ts";
+import { businessRecord } from "#workers/services/businesses/record.ts";
+import { removeBusiness } from "#workers/services/businesses/remove.ts";
+import { restoreBusiness } from "#workers/services/businesses/restore.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { validate } from "../http/validation.ts";
 
-/** `/api/admin/businesses/:id`: a business as its operators see it, what was done to it, and putting it back. */
-export const businessRecordRoutes = new Hono<ApiEnv>().get(
-	"/:id/history",
-	validate("param", businessIdParam),
-	async (c) => c.json(await businessHistory(c.var.act, c.req.valid("param").id)),
-);
+const id = validate("param", businessIdParam);
+
+/** `/api/businesses/:id`: an operator's changes of a business. Each answers the business as it is then. */
+export const businessEditRoutes = new Hono<ApiEnv>()
+	.patch("/:id", id, validate("json", businessPatchSchema), async (c) => {
+		const { id } = c.req.valid("param");
+		await editBusiness(c.var.act, { ...c.req.valid("json"), id });
+		return c.json(await businessRecord(c.var.act, id));
+	})
+	/** Answers the change set, by which the removal can be taken back. */
+	.delete("/:id", id, async (c) => {
+		const { id } = c.req.valid("param");
+		return c.json({ id, changeSet: await removeBusiness(c.var.act, { id }) });
+	});
+
+/** `/api/admin/businesses`: new ones; and each as its operators see it, with what was done to it. */
+export const businessRecordRoutes = new Hono<ApiEnv>()
+	.post("/", validate("json", newBusinessSchema), async (c) => {
+		const id = await createBusiness(c.var.act, c.req.valid("json"));
+		return c.json(await businessRecord(c.var.act, id), 201);
+	})
+	.get("/:id", id, async (c) => c.json(await businessRecord(c.var.act, c.req.valid("param").id)))
+	.get("/:id/history", id, async (c) => c.json(await businessHistory(c.var.act, c.req.valid("param").id)))
+	.post("/:id/restore", id, validate("json", restoreSchema), async (c) => {
+		const { id } = c.req.valid("param");
+		await restoreBusiness(c.var.act, { ...c.req.valid("json"), id });
+		return c.json(await businessRecord(c.var.act, id));
+	})
+	.post("/:id/give-back", id, validate("json", giveBackSchema), async (c) => {
+		const { id } = c.req.valid("param");
+		const given = await giveBackFields(c.var.act, { ...c.req.valid("json"), id });
+		return c.json({ business: await businessRecord(c.var.act, id), ...given } satisfies GivenBack);
+	});

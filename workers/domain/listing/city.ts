@@ -2,7 +2,7 @@ import { foldText } from "../fold-text.ts";
 import { slugify } from "../slug.ts";
 
 /** What makes two cities the same: their names folded, country and state with them (decisions.md: Portsmouth exists three times). */
-type CityKeys = { nameKey: string; countryKey: string; stateKey: string };
+export type CityKeys = { nameKey: string; countryKey: string; stateKey: string };
 
 /** A city as a listing names it. */
 export type City = CityKeys & {

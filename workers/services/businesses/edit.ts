@@ -1,50 +1,90 @@
-import { storedBusinesses } from "#db/queries/business-writes.ts";
+import { cityOfBusiness, storedBusinesses } from "#db/queries/business-writes.ts";
+import { categoryKeyOf } from "#db/queries/categories.ts";
 import { directoryRow } from "#db/queries/directory.ts";
 import { readBatch } from "#db/statement.ts";
-import { slugify } from "#workers/domain/slug.ts";
+import { type BusinessEdit, changedFields, EDIT_MESSAGES, NEVER_IMPORTED } from "#workers/contract/business-edit.ts";
 import { type Act, audit } from "../act.ts";
 import { wholeChangeSet } from "../change-sets/whole.ts";
 import { ServiceError } from "../errors.ts";
+import { FACT_OF_FIELD, fieldsOf, placeOf } from "./fields.ts";
 import { changeBusinesses, untilWritten } from "./write/commit.ts";
-import { changedFacts, type FactName, type Facts, factsOf, nameKeyOf } from "./write/facts.ts";
-import { handEditedOf, storedHandEdited } from "./write/hand-edited.ts";
-import { wishedSlugs } from "./write/slugs.ts";
+import { editedFacts } from "./write/edited.ts";
+import { changedFacts, factsOf } from "./write/facts.ts";
+import { columnsOfFact, handEditedOf, storedHandEdited } from "./write/hand-edited.ts";
+import type { Plan } from "./write/plan.ts";
 
-/** What an operator sets by hand. An import leaves it alone from then on. */
-type BusinessEdit = Partial<
-	Pick<Facts, "name" | "phone" | "phoneDisplay" | "website" | "email" | "openingHours" | "isOpen" | "isVerified">
-> & { slug?: string };
+/** `revision`: the state that was edited. Without one the edit is of whatever is there. */
+type Edit = BusinessEdit & { id: number; revision?: number };
 
 /**
  * Sets fields of a business by hand and notes that they were; the address that it had leads to the new one. Answers the change set's
- * id, or null when nothing differs. Errors: business-not-found, write-conflict.
+ * id, or null when nothing differs. Errors: business-not-found, edit-conflict, category-not-found, slug-taken, validation-failed (with
+ * the field), write-conflict.
  */
-export async function editBusiness(
-	act: Act,
-	{ id, slug, ...edit }: BusinessEdit & { id: number },
-): Promise<string | null> {
+export async function editBusiness(act: Act, { id, revision, ...edit }: Edit): Promise<string | null> {
 	const { db } = act;
 	return untilWritten(async () => {
-		const [[directory], [stored]] = await readBatch(db, [directoryRow(db), storedBusinesses(db, [id])]);
-		if (stored === undefined) throw new ServiceError("business-not-found", `No business ${id}`);
-		const before = factsOf(stored);
-		const edited = (Object.keys(edit) as FactName[]).filter((name) => before[name] !== edit[name as keyof typeof edit]);
-		const wish = slug === undefined ? before.slug : slugify(slug) || before.slug;
-		if (edited.length === 0 && wish === before.slug) return null;
-		const handEdited = storedHandEdited([...handEditedOf(before), ...edited]);
-		const facts = { ...before, ...edit, handEdited, nameKey: nameKeyOf(edit.name ?? before.name) };
-		const after = { facts, slugs: wish === before.slug ? [] : wishedSlugs(wish, before.sourceId) };
-		const changeSet = crypto.randomUUID();
-		const writing = { changeSet, version: directory.writeVersion };
-		await changeBusinesses(act, [{ before: stored, after }], writing, (plan) => [
-			...wholeChangeSet(act, changeSet, "edit", plan),
-			...plan.businesses.map(factsOf).map((written) =>
-				audit(act, "business.edit", String(id), {
-					before: changedFacts(before, written),
-					after: changedFacts(written, before),
-				}),
-			),
+		const [[directory], [stored], [inCity], [category]] = await readBatch(db, [
+			directoryRow(db),
+			storedBusinesses(db, [id]),
+			cityOfBusiness(db, id),
+			edit.categoryId == null ? null : categoryKeyOf(db, edit.categoryId),
 		]);
+		if (stored === undefined) throw new ServiceError("business-not-found", `No business ${id}`);
+		expectRevision(stored, revision);
+		const fields = fieldsOf(stored, inCity ?? null);
+		const changed = changedFields(fields, edit);
+		if (changed.includes("categoryId") && category === undefined) throw missingCategory();
+		const before = factsOf(stored);
+		const met = { facts: before, fields, place: placeOf(stored, inCity ?? null) };
+		const { facts, city } = editedFacts(met, edit, changed, category);
+		const wish = changed.includes("slug") ? edit.slug : undefined;
+		const differing = changedFacts(before, facts);
+		if (Object.keys(differing).length === 0 && city === undefined && wish === undefined) return null;
+		const marks = changed.flatMap((field) => {
+			if (isNeverImported(field)) return [];
+			const name = FACT_OF_FIELD[field];
+			const differs = columnsOfFact(name).some((column) => Object.hasOwn(differing, column));
+			return differs || (name === "cityId" && city !== undefined) ? [name] : [];
+		});
+		facts.handEdited = storedHandEdited([...handEditedOf(before), ...marks]);
+		const changeSet = crypto.randomUUID();
+		const after = { facts, ...(city === undefined ? {} : { city }), slugs: wish === undefined ? [] : [wish] };
+		const writing = { changeSet, version: directory.writeVersion };
+		await changeBusinesses(act, [{ before: stored, after }], writing, (plan) => {
+			expectSlug(plan, wish);
+			return [
+				...wholeChangeSet(act, changeSet, "edit", plan),
+				...plan.businesses.map(factsOf).map((written) =>
+					audit(act, "business.edit", String(id), {
+						before: changedFacts(before, written),
+						after: changedFacts(written, before),
+					}),
+				),
+			];
+		});
 		return changeSet;
 	});
+}
+
+/** Throws edit-conflict where a record is in another state than the one that somebody has edited. */
+export function expectRevision(stored: { id: number; revision: number }, revision: number | undefined): void {
+	if (revision === undefined || stored.revision === revision) return;
+	throw new ServiceError("edit-conflict", `Business ${stored.id} is at revision ${stored.revision}`);
+}
+
+/** Throws slug-taken where an operator's wish for an address cannot be fulfilled: it is not made another one in silence. */
+export function expectSlug({ businesses }: Plan, wish: string | undefined): void {
+	if (wish === undefined || businesses.every(({ slug }) => slug === wish)) return;
+	const issues = [{ path: "slug", message: EDIT_MESSAGES.slugTaken }];
+	throw new ServiceError("slug-taken", `Another business has or had the address ${wish}`, { issues });
+}
+
+export function missingCategory(): ServiceError {
+	const issues = [{ path: "categoryId", message: EDIT_MESSAGES.categoryGone }];
+	return new ServiceError("category-not-found", "No such category", { issues });
+}
+
+function isNeverImported(field: string): field is (typeof NEVER_IMPORTED)[number] {
+	return (NEVER_IMPORTED as readonly string[]).includes(field);
 }

@@ -42,12 +42,13 @@ async function tryChunk(
 	prepared: PreparedListing[],
 ): Promise<ChunkReceipt> {
 	const { db } = act;
-	const [[directory], [row], [receipt], known, stored, storedCities, byOthers] = await readBatch(db, [
-		directoryRow(db),
-		importById(db, importId),
-		receiptOf(db, importId, seq),
-		...businessesOfListings(db, importId, prepared),
-	]);
+	const [[directory], [row], [receipt], known, stored, storedCities, byOthers, categoryAliases, cityAliases] =
+		await readBatch(db, [
+			directoryRow(db),
+			importById(db, importId),
+			receiptOf(db, importId, seq),
+			...businessesOfListings(db, importId, prepared),
+		]);
 	if (row === undefined) throw new ServiceError("import-not-found", `No import ${importId}`);
 	if (receipt !== undefined) {
 		if (receipt.sha256 !== sha256)
@@ -74,7 +75,11 @@ async function tryChunk(
 			continue;
 		}
 		const city = cities.get(business.cityId ?? -1) ?? null;
-		const after = wantedOf(one, { business, city }, row.overwriteEdited === 1);
+		const aliases = {
+			category: categoryAliases.filter(({ categoryId }) => categoryId === business.categoryId),
+			city: cityAliases.filter(({ cityId }) => cityId === business.cityId),
+		};
+		const after = wantedOf(one, { business, city, aliases }, row.overwriteEdited === 1);
 		if (isAsStored(after, business)) unchanged.push(business);
 		else if (newer.has(one.sourceKey)) leftNewer++;
 		else targets.push({ before: business, after });

@@ -29,6 +29,15 @@ export const shellTexts = {
 		sessions: "Oturumlar",
 		audit: "İşlem geçmişi",
 	},
+	/** The rooms below 'İşletmeler'. */
+	rooms: {
+		title: "İşletme ekranları",
+		businesses: "İşletmeler",
+		categories: "Kategoriler",
+		cities: "Şehirler",
+		duplicates: "Yinelenenler",
+		changes: "Değişiklikler",
+	},
 };
 
 export const plannedTexts = {

@@ -85,6 +85,8 @@ function Rows<Row extends object>({
 			columns.map(({ id, header, sort, always }) => ({
 				id,
 				header,
+				// Only columns with a value can be sorted by; the server knows it.
+				accessorFn: (row: Row) => row,
 				enableSorting: sort !== undefined,
 				sortDescFirst: sort === "desc",
 				enableHiding: !always,

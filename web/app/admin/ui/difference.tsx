@@ -2,10 +2,10 @@ import { differenceTexts as t } from "#web/admin/texts/difference.tr.ts";
 import { type DifferencePart, wordDifference } from "./word-difference.ts";
 
 /** One field of a change in the operator's words; null where it had or has no value. */
-export type FieldDifference = { field: string; before: string | null; after: string | null };
+export type FieldInWords = { field: string; before: string | null; after: string | null };
 
 /** The changed fields before and after, a row each; below the width of a tablet each is a card. Within texts the differing words are marked. */
-export function Difference({ fields, caption = t.caption }: { fields: readonly FieldDifference[]; caption?: string }) {
+export function Difference({ fields, caption = t.caption }: { fields: readonly FieldInWords[]; caption?: string }) {
 	if (fields.length === 0) return <p className="text-muted">{t.none}</p>;
 	return (
 		<table className="w-full table-fixed text-left text-sm max-md:block">
@@ -32,7 +32,7 @@ export function Difference({ fields, caption = t.caption }: { fields: readonly F
 	);
 }
 
-function Row({ field, before, after }: FieldDifference) {
+function Row({ field, before, after }: FieldInWords) {
 	const parts = before !== null && after !== null ? wordDifference(before, after) : null;
 	return (
 		<tr className="border-t border-line align-top max-md:block max-md:py-2">

@@ -1,7 +1,22 @@
 import { Link, useLocation } from "react-router";
+import { shellTexts } from "#web/admin/texts/shell.tr.ts";
 import { isCurrent } from "../sidebar/links.ts";
 
-export type SectionLink = { href: string; label: string; count?: string };
+type SectionLink = { href: string; label: string; count?: string };
+
+const { rooms } = shellTexts;
+const ROOMS: readonly SectionLink[] = [
+	{ href: "/admin/businesses", label: rooms.businesses },
+	{ href: "/admin/categories", label: rooms.categories },
+	{ href: "/admin/cities", label: rooms.cities },
+	{ href: "/admin/duplicates", label: rooms.duplicates },
+	{ href: "/admin/changes", label: rooms.changes },
+];
+
+/** The rooms below 'İşletmeler', on top of each of them. `counts` stand behind names, by address. */
+export function RoomLinks({ counts = {} }: { counts?: Record<string, string> }) {
+	return <SectionLinks label={rooms.title} links={ROOMS.map((room) => ({ ...room, count: counts[room.href] }))} />;
+}
 
 /** The rooms below one entry of the sidebar, the current one marked: the most specific address that fits. */
 export function SectionLinks({ label, links }: { label: string; links: readonly SectionLink[] }) {

@@ -25,15 +25,14 @@ export function readView(stored: unknown): View {
 		Record<keyof View, unknown>
 	>;
 	return {
-		hidden: Array.isArray(hidden)
-			? hidden
-					.filter((id) => COLUMN.test(String(id)))
-					.map(String)
-					.slice(0, MAX_HIDDEN)
-			: [],
+		hidden: (Array.isArray(hidden) ? hidden : []).filter(isColumn).slice(0, MAX_HIDDEN),
 		layout: layout === "grid" ? "grid" : "list",
 		rowNumbers: rowNumbers === true,
 	};
+}
+
+function isColumn(id: unknown): id is string {
+	return typeof id === "string" && COLUMN.test(id);
 }
 
 export function isViewScreen(screen: unknown): screen is ViewScreen {

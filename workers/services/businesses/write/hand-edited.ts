@@ -9,9 +9,16 @@ const COLUMNS: Partial<Record<FactName, readonly FactName[]>> = {
 	cityId: ["cityId", "cityKey", "state", "country", "countryCode"],
 	phone: ["phone", "phoneDisplay", "phoneRaw"],
 	openingHours: ["openingHours", "openingHoursRaw"],
-	latitude: ["latitude", "longitude", "geoCell"],
-	longitude: ["latitude", "longitude", "geoCell"],
+	latitude: ["latitude", "longitude", "geoCell", "timeZone"],
+	longitude: ["latitude", "longitude", "geoCell", "timeZone"],
+	// The switch follows the status that is there.
+	businessStatus: ["businessStatus", "isOpen"],
 };
+
+/** The columns that hold what an operator sets under this name. */
+export function columnsOfFact(name: FactName): readonly FactName[] {
+	return COLUMNS[name] ?? [name];
+}
 
 /** The facts that an operator has set by hand, by their names. */
 export function handEditedOf({ handEdited }: Pick<Facts, "handEdited">): FactName[] {
@@ -28,7 +35,7 @@ export function storedHandEdited(names: Iterable<FactName>): string | null {
 export function keepHandEdited(wanted: Wanted, before: StoredBusiness): Wanted {
 	const kept = handEditedOf(before);
 	if (kept.length === 0) return wanted;
-	const columns = kept.flatMap((name) => COLUMNS[name] ?? [name]);
+	const columns = kept.flatMap(columnsOfFact);
 	const facts = { ...wanted.facts, ...Object.fromEntries(columns.map((name) => [name, before[name]])) } as Facts;
 	// Without a wish of its own the plan leaves these two as the facts say.
 	return {

@@ -1,5 +1,6 @@
-import { type KnownCategory, type KnownCity, knownOf } from "#db/queries/business-writes.ts";
+import { knownOf } from "#db/queries/business-writes.ts";
 import type { Directory } from "#db/queries/directory.ts";
+import type { KnownCategory, KnownCity } from "#db/queries/known-hubs.ts";
 import type { KnownRedirect } from "#db/queries/redirects.ts";
 import { readBatch } from "#db/statement.ts";
 import { cityKey, citySlugs } from "#workers/domain/listing/city.ts";
@@ -10,7 +11,7 @@ import type { Target } from "./target.ts";
 /** What the database knows of what some changes touch, read at once. The plan is made of nothing else. */
 export type Known = {
 	directory: Directory;
-	/** Each by what makes it the same, and by its id. */
+	/** By the keys that were asked for, as which one may have been known before, those that stand for others by now; and all by their ids. */
 	categories: { byKey: Map<string, KnownCategory>; byId: Map<number, KnownCategory> };
 	cities: { byKey: Map<string, KnownCity>; byId: Map<number, KnownCity> };
 	countries: Map<string, number>;
@@ -26,18 +27,7 @@ export async function readKnown({ db }: Act, targets: readonly Target[]): Promis
 	const wishedCategories = wanted.flatMap(({ category }) => category ?? []);
 	const wishedCities = wanted.flatMap(({ city }) => city ?? []);
 	const facts = [...targets.flatMap(({ before }) => before ?? []), ...wanted.map((one) => one.facts)];
-	const [
-		directory,
-		keyedCategories,
-		heldCategories,
-		heldCities,
-		countries,
-		taken,
-		ofCategories,
-		ofCities,
-		redirects,
-		...keyedCities
-	] = await readBatch(
+	const [directory, categories, countries, taken, ofCategories, ofCities, redirects, ...listedCities] = await readBatch(
 		db,
 		knownOf(db, {
 			categoryKeys: wishedCategories.map(({ nameKey }) => nameKey),
@@ -54,19 +44,12 @@ export async function readKnown({ db }: Act, targets: readonly Target[]): Promis
 			citySlugs: wishedCities.flatMap(citySlugs),
 		}),
 	);
-	const categories = [...keyedCategories, ...heldCategories];
-	const cities = [...keyedCities.flat(), ...heldCities];
+	const cities = listedCities.flat();
 	const slugsOf = (rows: { slug: string }[]) => rows.map(({ slug }) => slug);
 	return {
 		directory: directory[0],
-		categories: {
-			byKey: new Map(categories.map((category) => [category.nameKey, category])),
-			byId: new Map(categories.map((category) => [category.id, category])),
-		},
-		cities: {
-			byKey: new Map(cities.map((city) => [cityKey(city), city])),
-			byId: new Map(cities.map((city) => [city.id, city])),
-		},
+		categories: hubsOf(categories),
+		cities: hubsOf(cities),
 		countries: new Map([
 			...countries.map(({ code, businessCount }) => [code, businessCount] as const),
 			...cities.flatMap(({ countryCode, countryBusinessCount }) =>
@@ -79,5 +62,12 @@ export async function readKnown({ db }: Act, targets: readonly Target[]): Promis
 			cities: new Set(slugsOf(ofCities)),
 		},
 		redirects,
+	};
+}
+
+function hubsOf<Row extends { asked: string | null; id: number; mergedInto: number | null }>(rows: Row[]) {
+	return {
+		byKey: new Map(rows.flatMap((row) => (row.asked === null || row.mergedInto !== null ? [] : [[row.asked, row]]))),
+		byId: new Map(rows.map((row) => [row.id, row])),
 	};
 }

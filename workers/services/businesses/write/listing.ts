@@ -1,16 +1,15 @@
 import type { StoredBusiness } from "#db/schema/business.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { geoCell } from "#workers/domain/geo.ts";
-import { type City, cityKey, cityOf } from "#workers/domain/listing/city.ts";
+import { type City, type CityKeys, cityKey, cityOf } from "#workers/domain/listing/city.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { stringifyWeek } from "#workers/domain/opening-hours/serialize.ts";
 import { sanitiseRichText } from "#workers/domain/rich-text.ts";
-import { slugify } from "#workers/domain/slug.ts";
 import { changedFacts, type Facts, factsOf, nameKeyOf, shortHash } from "./facts.ts";
 import { keepHandEdited } from "./hand-edited.ts";
 import { openSwitch } from "./open-switch.ts";
 import { keptPlace, type Place } from "./place.ts";
-import { slugSuffix, wishedSlugs } from "./slugs.ts";
+import { newSlugs } from "./slugs.ts";
 import type { Category, Wanted } from "./target.ts";
 import { keepUnsaid } from "./unsaid.ts";
 
@@ -48,31 +47,36 @@ export function prepareListing(raw: Listing): PreparedListing {
 	if (later.some((list) => list.length > 0)) said.push(JSON.stringify(later));
 	const categoryKey = listing.category === null ? "" : foldText(listing.category);
 	const city = cityOf(listing);
-	const plain = slugify(city === null ? listing.name : `${listing.name} ${city.name}`);
 	return {
 		listing,
 		sourceKey: shortHash(sourceId),
 		importHash: shortHash(JSON.stringify(said)),
 		category: listing.category === null || categoryKey === "" ? null : { nameKey: categoryKey, name: listing.category },
 		city,
-		slugs: plain === "" ? [`place-${slugSuffix(sourceId)}`] : wishedSlugs(plain, sourceId),
+		slugs: newSlugs(listing.name, city?.name ?? null, sourceId),
 	};
 }
 
-/** What is stored of a business that a listing is about, with the city that it is in. */
-type Stored = { business: StoredBusiness; city: Place | null };
+/** What is stored of a business that a listing is about, the city that it is in, and the other names of its category and city. */
+type Stored = {
+	business: StoredBusiness;
+	city: Place | null;
+	aliases?: { category: readonly { nameKey: string }[]; city: readonly CityKeys[] };
+};
+const NO_ALIASES = { category: [], city: [] } satisfies Stored["aliases"];
 
 /**
  * What a listing makes of a business. What it does not say stays as it is stored, and so does what operators have set by hand,
  * unless `overwrite`, and whether it is verified, which no listing knows.
  */
 export function wantedOf(prepared: PreparedListing, stored: Stored | null, overwrite: boolean): Wanted {
-	const { listing } = prepared;
 	if (stored === null) {
+		const { listing } = prepared;
 		const facts = { ...factsOfListing(prepared, null), ...placeWithoutCity(listing, prepared.city) };
 		return { facts, category: prepared.category, city: prepared.city, slugs: prepared.slugs };
 	}
-	const { business: before } = stored;
+	const { business: before, aliases = NO_ALIASES } = stored;
+	const listing = inPresentNames(prepared.listing, stored.city, aliases.city);
 	const from = stored.city ?? {
 		city: null,
 		state: before.state,
@@ -89,7 +93,7 @@ export function wantedOf(prepared: PreparedListing, stored: Stored | null, overw
 			handEdited: overwrite ? null : before.handEdited,
 			isOpen: openSwitch(facts.businessStatus, before),
 		},
-		category: changedCategory(prepared, before),
+		category: changedCategory(prepared, before, aliases.category),
 		city: isSameCity(city, stored.city === null ? null : cityOf(stored.city)) ? undefined : city,
 		slugs: [],
 	};
@@ -103,18 +107,34 @@ export function isAsStored({ facts, category, city }: Wanted, before: StoredBusi
 }
 
 /** The category that takes the place of the one that is stored; undefined: that one stays. */
-function changedCategory({ listing, category }: PreparedListing, before: StoredBusiness): Wanted["category"] {
-	if (category !== null)
-		return before.categoryId !== null && category.nameKey === before.categoryKey ? undefined : category;
+function changedCategory(
+	{ listing, category }: PreparedListing,
+	before: StoredBusiness,
+	aliases: readonly { nameKey: string }[],
+): Wanted["category"] {
+	if (category !== null) {
+		const names = [before.categoryKey, ...aliases.map(({ nameKey }) => nameKey)];
+		return before.categoryId !== null && names.includes(category.nameKey) ? undefined : category;
+	}
 	return listing.clears.includes("category") && before.categoryId !== null ? null : undefined;
 }
 
-function isSameCity(one: City | null, other: City | null): boolean {
+/** A listing that calls its business's city as it was called before means it as it is called now. */
+function inPresentNames(listing: Listing, city: Place | null, aliases: readonly CityKeys[]): Listing {
+	const said = cityOf(listing);
+	const isMeant = aliases.some(
+		({ nameKey, countryKey, stateKey }) =>
+			said?.nameKey === nameKey && ["", countryKey].includes(said.countryKey) && ["", stateKey].includes(said.stateKey),
+	);
+	return isMeant ? { ...listing, ...city } : listing;
+}
+
+export function isSameCity(one: City | null, other: City | null): boolean {
 	return one === null || other === null ? one === other : cityKey(one) === cityKey(other);
 }
 
 /** A business in a city has the city's state and country; one without keeps its own. */
-function placeWithoutCity({ state, country, countryCode }: Place, city: City | null) {
+export function placeWithoutCity({ state, country, countryCode }: Place, city: City | null) {
 	return city === null ? { state, country, countryCode } : { state: null, country: null, countryCode: null };
 }
 

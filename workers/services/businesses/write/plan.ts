@@ -1,22 +1,21 @@
 import type { BusinessWrite } from "#db/queries/business-writes.ts";
-import type { CategoryRow } from "#db/schema/category.ts";
 import type { BusinessChangeRow } from "#db/schema/change-set.ts";
-import type { CityRow } from "#db/schema/city.ts";
 import { EVERYTHING } from "#workers/contract/cache-purge.ts";
 import type { CacheTag } from "#workers/contract/cache-tag.ts";
-import { categoryIcon } from "#workers/domain/category-icon.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
-import { cityKey, citySlugs } from "#workers/domain/listing/city.ts";
-import { slugify } from "#workers/domain/slug.ts";
 import { changedFacts, type Facts, factsOf, isSeen, searchText } from "./facts.ts";
+import { type PlannedHubs, planHubs } from "./hubs.ts";
 import type { Known } from "./known.ts";
 import { ShownTags } from "./shown-tags.ts";
-import { freeSlug, ownSlug } from "./slugs.ts";
+import { freeSlug } from "./slugs.ts";
 import { Tally } from "./tally.ts";
 import type { Putting, Removal, Target, Wanted } from "./target.ts";
 
-/** Whose write it is, and when. `version` is the write version at which the businesses were read. */
-export type Writing = { changeSet: string; version: number; now: number };
+/**
+ * Whose write it is, and when. `version` is the write version at which the businesses were read. Without a change set it is no change of
+ * the businesses: what is computed of their category and their city follows these.
+ */
+export type Writing = { changeSet: string | null; version: number; now: number };
 
 export type Plan = BusinessWrite & {
 	/** Of the pages that show something else from now on. */
@@ -44,8 +43,7 @@ class Planner {
 	readonly #known: Known;
 	readonly #writing: Writing;
 	readonly #plan: Plan;
-	readonly #categoryIds: Map<string, number>;
-	readonly #cityIds: Map<string, number>;
+	readonly #hubs: PlannedHubs;
 	readonly #countryOf: Map<number, string | null>;
 	readonly #takenSlugs: Set<string>;
 	readonly #redirects: Map<string, Known["redirects"][number]>;
@@ -57,11 +55,10 @@ class Planner {
 	constructor(known: Known, targets: readonly Target[], writing: Writing) {
 		this.#known = known;
 		this.#writing = writing;
-		this.#plan = { ...emptyPlan(known, writing.version), ...newCategoriesAndCities(known, targets, writing.now) };
-		const categories = [...known.categories.byKey.values(), ...this.#plan.newCategories];
-		const cities = [...known.cities.byKey.values(), ...this.#plan.newCities];
-		this.#categoryIds = new Map(categories.map(({ nameKey, id }) => [nameKey, id]));
-		this.#cityIds = new Map(cities.map((city) => [cityKey(city), city.id]));
+		this.#hubs = planHubs(known, targets, writing.now);
+		const { directory, newCategories, newCities } = this.#hubs;
+		this.#plan = { ...emptyPlan(known, writing.version), directory, newCategories, newCities };
+		const cities = [...known.cities.byId.values(), ...newCities];
 		this.#countryOf = new Map(cities.map(({ id, countryCode }) => [id, countryCode]));
 		this.#takenSlugs = new Set(known.slugs.businesses);
 		this.#redirects = new Map(known.redirects.map((redirect) => [redirect.slug, redirect]));
@@ -73,7 +70,10 @@ class Planner {
 		plan.removedIds.push(id);
 		plan.unsearchedIds.push(id);
 		plan.redirects.push({ slug, businessId: id });
-		if (leadsTo !== undefined) plan.successors.push({ businessId: id, successorId: leadsTo });
+		if (leadsTo !== undefined) {
+			plan.successors.push({ businessId: id, successorId: leadsTo });
+			plan.aliases.push({ sourceKey: before.sourceKey, businessId: id });
+		}
 		this.#note({ businessId: id, kind: "removed", before: JSON.stringify(before), revision: null });
 		const facts = factsOf(before);
 		this.#count(facts, null);
@@ -86,7 +86,7 @@ class Planner {
 	put(target: Putting): void {
 		const plan = this.#plan;
 		const { before, after } = target;
-		const { now, version } = this.#writing;
+		const { now, version, changeSet } = this.#writing;
 		const returned = target.before === null ? target.id : undefined;
 		if (returned !== undefined) plan.returnedIds.push(returned);
 		const id = before?.id ?? returned ?? ++plan.directory.lastBusinessId;
@@ -94,15 +94,17 @@ class Planner {
 		if (after.slugs.length > 0) facts.slug = this.#slugFor(id, after.slugs);
 		const factsBefore = before === null ? null : factsOf(before);
 		const changed = factsBefore === null ? facts : changedFacts(factsBefore, facts);
-		const seen = isSeen(changed);
+		// What only follows may stand elsewhere in lists.
+		const follows = before !== null && changeSet === null;
+		const seen = isSeen(changed) || follows;
 		const isAsItWas = after.slugs.length === 0 || after.slugs[0] === facts.slug;
-		const revision = (isAsItWas ? after.revision : undefined) ?? version + 1;
+		const revision = follows ? before.revision : ((isAsItWas ? after.revision : undefined) ?? version + 1);
 		plan.businesses.push({
 			...facts,
 			id,
 			createdAt: before?.createdAt ?? after.createdAt ?? now,
-			updatedAt: now,
-			contentChangedAt: before === null || seen ? now : before.contentChangedAt,
+			updatedAt: follows ? before.updatedAt : now,
+			contentChangedAt: before === null || (seen && !follows) ? now : before.contentChangedAt,
 			revision,
 			inCountryCode: this.#countryOf.get(facts.cityId ?? -1) ?? facts.countryCode,
 		});
@@ -157,6 +159,7 @@ class Planner {
 
 	#note(change: Omit<BusinessChangeRow, "changeSetId" | "version">): void {
 		const { changeSet, version } = this.#writing;
+		if (changeSet === null) return;
 		this.#plan.changes.push({ ...change, changeSetId: changeSet, version: version + 1 });
 	}
 
@@ -184,18 +187,19 @@ class Planner {
 		});
 	}
 
-	/** The facts with the ids of the category and the city that they wish for. */
-	#placed({ facts, category, city }: Wanted): Facts {
-		const placed = { ...facts };
-		if (category !== undefined) {
-			placed.categoryId = category === null ? null : (this.#categoryIds.get(category.nameKey) ?? null);
-			placed.categoryKey = category?.nameKey ?? "";
-		}
-		if (city !== undefined) {
-			placed.cityId = city === null ? null : (this.#cityIds.get(cityKey(city)) ?? null);
-			placed.cityKey = city?.nameKey ?? "";
-		}
-		return placed;
+	/** The facts with the category and the city that they wish for, or that stand by now for those that they name. */
+	#placed({ facts, ...wished }: Wanted): Facts {
+		const category = wished.category === undefined ? facts.categoryId : wished.category;
+		const city = wished.city === undefined ? facts.cityId : wished.city;
+		const inCategory = category === null ? null : this.#hubs.categoryOf(category);
+		const inCity = city === null ? null : this.#hubs.cityOf(city);
+		return {
+			...facts,
+			categoryId: inCategory?.id ?? null,
+			categoryKey: inCategory?.nameKey ?? "",
+			cityId: inCity?.id ?? null,
+			cityKey: inCity?.nameKey ?? "",
+		};
 	}
 }
 
@@ -224,6 +228,7 @@ function emptyPlan(known: Known, version: number): Plan {
 		redirects: [],
 		takenSlugs: [],
 		successors: [],
+		aliases: [],
 		returnedIds: [],
 		changes: [],
 		tags: [],
@@ -231,34 +236,4 @@ function emptyPlan(known: Known, version: number): Plan {
 		updated: 0,
 		removed: 0,
 	};
-}
-
-/** The categories and cities that are wished for and not there yet, with ids and slugs of their own. */
-function newCategoriesAndCities(known: Known, targets: readonly Target[], now: number) {
-	const directory = { ...known.directory };
-	const slugs = { categories: new Set(known.slugs.categories), cities: new Set(known.slugs.cities) };
-	const wishes = targets.flatMap(({ after }) => (after === null ? [] : [after]));
-	const categories = firstOfEach(wishes.flatMap(({ category }) => (category ? [[category.nameKey, category]] : [])));
-	const cities = firstOfEach(wishes.flatMap(({ city }) => (city ? [[cityKey(city), city]] : [])));
-	const made = { businessCount: 0, createdAt: now, updatedAt: now };
-	const newCategories = [...categories.values()]
-		.filter(({ nameKey }) => !known.categories.byKey.has(nameKey))
-		.map(({ nameKey, name }): CategoryRow => {
-			const slug = freeSlug([slugify(name)], ownSlug(name, "category", nameKey), slugs.categories);
-			return { id: ++directory.lastCategoryId, slug, name, nameKey, icon: categoryIcon(name), ...made };
-		});
-	const newCities = [...cities]
-		.filter(([key]) => !known.cities.byKey.has(key))
-		.map(([key, city]): CityRow => {
-			const slug = freeSlug(citySlugs(city), ownSlug(city.name, "city", key), slugs.cities);
-			return { id: ++directory.lastCityId, slug, ...city, ...made };
-		});
-	return { directory, newCategories, newCities };
-}
-
-/** Each key with the first value that it comes with. */
-function firstOfEach<V>(entries: [key: string, value: V][]): Map<string, V> {
-	const first = new Map<string, V>();
-	for (const [key, value] of entries) if (!first.has(key)) first.set(key, value);
-	return first;
 }

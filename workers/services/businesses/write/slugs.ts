@@ -21,6 +21,12 @@ export function wishedSlugs(plain: string, sourceId: string): string[] {
 	return [plain, `${plain}-${slugSuffix(sourceId)}`];
 }
 
+/** What a new business would like for an address: its name and its city, else one of its own. */
+export function newSlugs(name: string, city: string | null, sourceId: string): string[] {
+	const plain = slugify(city === null ? name : `${name} ${city}`);
+	return plain === "" ? [`place-${slugSuffix(sourceId)}`] : wishedSlugs(plain, sourceId);
+}
+
 /** The first wish that nobody has and none of which is `reserved`, else `last`; it is taken then. */
 export function freeSlug(
 	wishes: string[],

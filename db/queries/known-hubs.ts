@@ -1,0 +1,114 @@
+import { getTableColumns } from "drizzle-orm";
+import { jsonPieces } from "#db/batch.ts";
+import { categories, categoryAliases } from "#db/schema/category.ts";
+import { cities, cityAliases } from "#db/schema/city.ts";
+import { countries } from "#db/schema/country.ts";
+import { columnsOf, computed, type Database, nullable, type RowOf, select } from "#db/statement.ts";
+
+/**
+ * The categories and cities that a write of businesses names: by keys as listings make them, which those of former names find too, and by
+ * ids. Each comes with the ones that it was merged into.
+ */
+
+/** Of one that has gone: the keys and, the latest first, the slugs that it has had and that nobody has now, as JSON lists. */
+function formerOf(table: "categories" | "cities", holder: "category_id" | "city_id", key: string, sameKey: string) {
+	const aliases = table === "categories" ? "category_aliases" : "city_aliases";
+	const redirects = table === "categories" ? "category_redirects" : "city_redirects";
+	const ofGone = (list: string) => `CASE WHEN ${table}.removed_at IS NOT NULL THEN (${list}) ELSE '[]' END`;
+	return {
+		formerKeys: computed<string>(
+			ofGone(`SELECT json_group_array(${key}) FROM ${aliases} a WHERE a.${holder} = ${table}.id
+				AND NOT EXISTS (SELECT 1 FROM ${table} h WHERE ${sameKey})`),
+		),
+		formerSlugs: computed<string>(
+			ofGone(`SELECT json_group_array(slug) FROM (SELECT r.slug FROM ${redirects} r WHERE r.${holder} = ${table}.id
+				AND NOT EXISTS (SELECT 1 FROM ${table} h WHERE h.slug = r.slug) ORDER BY r.created_at DESC)`),
+		),
+	};
+}
+
+/** One text for a city's keys, as `cityKey` of workers/domain/listing/city.ts makes it. */
+const CITY_KEY = (name: string, country: string, state: string) =>
+	`(${name}) || '|' || (${country}) || '|' || (${state})`;
+
+const KNOWN_CATEGORY = columnsOf({
+	/** The key that was asked for; null where the id was. */
+	asked: computed<string | null>("found.asked"),
+	...getTableColumns(categories),
+	...formerOf("categories", "category_id", "a.name_key", "h.name_key = a.name_key"),
+});
+export type KnownCategory = RowOf<typeof KNOWN_CATEGORY>;
+
+const KNOWN_CITY = columnsOf({
+	asked: computed<string | null>("found.asked"),
+	...getTableColumns(cities),
+	countryBusinessCount: nullable(countries.businessCount),
+	...formerOf(
+		"cities",
+		"city_id",
+		CITY_KEY("a.name_key", "a.country_key", "a.state_key"),
+		"h.name_key = a.name_key AND h.country_key = a.country_key AND h.state_key = a.state_key",
+	),
+});
+export type KnownCity = RowOf<typeof KNOWN_CITY>;
+
+/** `first` gives `(asked, id)`; behind each comes what it was merged into. */
+function followed(table: "categories" | "cities", first: string): string {
+	return `FROM (WITH RECURSIVE found (asked, id) AS (
+			SELECT * FROM (${first}) WHERE id IS NOT NULL
+			UNION SELECT found.asked, t.merged_into FROM found CROSS JOIN ${table} t ON t.id = found.id WHERE t.merged_into IS NOT NULL
+		) SELECT asked, id FROM found) found CROSS JOIN ${table} ON ${table}.id = found.id`;
+}
+
+/** Categories by the keys of their names, and by their ids. */
+export function knownCategories(db: Database, keys: readonly string[], ids: readonly number[]) {
+	const ofKey = `coalesce((SELECT id FROM categories WHERE name_key = k.value),
+		(SELECT category_id FROM category_aliases WHERE name_key = k.value))`;
+	const first = `SELECT k.value AS asked, ${ofKey} AS id FROM json_each(?1) k UNION ALL SELECT NULL, value FROM json_each(?2)`;
+	return select(db, KNOWN_CATEGORY, followed("categories", first), json(keys), json(ids));
+}
+
+/** Cities by their ids, then by the keys of their names; these may be longer than a value of D1: three texts a city, in any script. */
+export function knownCities(
+	db: Database,
+	keys: readonly [name: string, country: string, state: string][],
+	ids: readonly number[],
+) {
+	const [name, country, state] = ["k.value->>0", "k.value->>1", "k.value->>2"];
+	const same = `name_key = ${name} AND country_key = ${country} AND state_key = ${state}`;
+	const ofKeys = `SELECT ${CITY_KEY(name, country, state)} AS asked,
+		coalesce((SELECT id FROM cities WHERE ${same}), (SELECT city_id FROM city_aliases WHERE ${same})) AS id FROM json_each(?1) k`;
+	const withCountry = "LEFT JOIN countries ON countries.code = cities.country_code";
+	const read = (first: string, value: string) =>
+		select(db, KNOWN_CITY, `${followed("cities", first)} ${withCountry}`, value);
+	return [
+		read("SELECT NULL AS asked, value AS id FROM json_each(?1)", json(ids)),
+		...jsonPieces([...keys]).map((piece) => read(ofKeys, piece)),
+	] as const;
+}
+
+const CATEGORY_ALIAS = columnsOf({ categoryId: computed<number>("held.id"), nameKey: categoryAliases.nameKey });
+const CITY_ALIAS = columnsOf({
+	cityId: computed<number>("held.id"),
+	nameKey: cityAliases.nameKey,
+	countryKey: cityAliases.countryKey,
+	stateKey: cityAliases.stateKey,
+});
+
+/**
+ * Under which other names the categories and cities are known that businesses are in: their own of before, and those of what was merged
+ * into them. `businesses` is the SQL behind SELECT, with the businesses as `b`.
+ */
+export function aliasesOfHeld(db: Database, businesses: string, ...values: unknown[]) {
+	const held = (table: string, column: string, aliases: string) =>
+		`FROM (SELECT DISTINCT b.${column} AS id ${businesses}) held CROSS JOIN ${table} t ON t.id = held.id OR t.merged_into = held.id
+		CROSS JOIN ${aliases} ON ${aliases}.${column} = t.id`;
+	return [
+		select(db, CATEGORY_ALIAS, held("categories", "category_id", "category_aliases"), ...values),
+		select(db, CITY_ALIAS, held("cities", "city_id", "city_aliases"), ...values),
+	] as const;
+}
+
+function json(values: readonly unknown[]): string {
+	return JSON.stringify([...new Set(values)]);
+}

@@ -1,0 +1,60 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import tailwindcss from "@tailwindcss/vite";
+import type { Browser, BrowserContextOptions } from "playwright-core";
+import { build, type Rolldown } from "vite";
+import { adminSecurityPolicy } from "#web/request/csp.server.ts";
+import { type WatchedPage, watchedPage } from "../watched-page.ts";
+
+const NONCE = "bm9uY2U";
+const TYPES: Record<string, string> = { js: "text/javascript", css: "text/css" };
+const HTML = (css: string) =>
+	`<!doctype html><html lang="tr"><head><meta charset="utf-8"><title>Editors</title><link rel="icon" href="data:,">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta property="csp-nonce" nonce="${NONCE}">
+<link rel="stylesheet" href="/${css}"></head><body><div id="root"></div><script type="module" nonce="${NONCE}" src="/page.js"></script></body></html>`;
+
+export type EditorSite = {
+	/** A page under the staff's Content-Security-Policy on which `editors.show` puts an editor. */
+	page(browser: Browser, options?: BrowserContextOptions): Promise<WatchedPage>;
+	stop(): void;
+};
+
+/** Builds `page.tsx` for the browser and serves it, without the workers: an editor is tried by itself. */
+export async function startEditorSite(): Promise<EditorSite> {
+	const { output } = (await build({
+		root: import.meta.dirname,
+		configFile: false,
+		logLevel: "error",
+		plugins: [tailwindcss()],
+		build: {
+			write: false,
+			modulePreload: { polyfill: false },
+			rollupOptions: {
+				input: join(import.meta.dirname, "page.tsx"),
+				output: { entryFileNames: "page.js", chunkFileNames: "[name]-[hash].js", assetFileNames: "[name].[ext]" },
+			},
+		},
+	})) as Rolldown.RolldownOutput;
+	const files = new Map(output.map((file) => [`/${file.fileName}`, file.type === "chunk" ? file.code : file.source]));
+	const css = output.find((file) => file.fileName.endsWith(".css"))?.fileName ?? "";
+	const server = createServer((request, response) => {
+		const path = request.url ?? "/";
+		const file = files.get(path);
+		response.setHeader("Content-Security-Policy", adminSecurityPolicy(NONCE));
+		response.setHeader("Content-Type", file === undefined ? "text/html" : (TYPES[path.split(".").at(-1) ?? ""] ?? ""));
+		response.end(file ?? HTML(css));
+	});
+	await once(server.listen(0, "127.0.0.1"), "listening");
+	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	return {
+		async page(browser, options) {
+			const visit = await watchedPage(browser, url, options);
+			await visit.page.goto(url);
+			await visit.page.waitForFunction(() => "editors" in window);
+			return visit;
+		},
+		stop: () => server.close(),
+	};
+}

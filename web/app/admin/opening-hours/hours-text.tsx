@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { openingHoursTexts as t } from "#web/admin/texts/opening-hours.tr.ts";
+import type { ParsedHours } from "#workers/domain/opening-hours/parse.ts";
+import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
+
+type HoursTextProps = {
+	id: string;
+	disabled: boolean;
+	/** A week out of the text; days that it says nothing of are unknown. */
+	onRead: (week: OpeningWeek) => void;
+};
+
+/** Hours as people write them, read by the rules of an import. */
+export function HoursText({ id, disabled, onRead }: HoursTextProps) {
+	const [text, setText] = useState("");
+	const [parsed, setParsed] = useState<ParsedHours | null>(null);
+	const [busy, setBusy] = useState(false);
+
+	async function read() {
+		setBusy(true);
+		// The words of forty languages: they come when somebody asks.
+		const { parseOpeningHours } = await import("#workers/domain/opening-hours/parse.ts");
+		const hours = parseOpeningHours(text);
+		setBusy(false);
+		setParsed(hours);
+		if (hours.week !== null) onRead(hours.week);
+	}
+
+	return (
+		<div className="rounded-xl bg-surface p-3">
+			<label htmlFor={`${id}-text`} className="mb-1 block text-sm font-medium">
+				{t.pasteTitle}
+			</label>
+			<div className="flex flex-wrap items-start gap-2">
+				<textarea
+					id={`${id}-text`}
+					aria-describedby={`${id}-text-hint`}
+					rows={2}
+					className="field min-w-0 flex-1 basis-64"
+					value={text}
+					disabled={disabled}
+					onChange={({ target }) => {
+						setText(target.value);
+						setParsed(null);
+					}}
+				/>
+				<button type="button" className="button" disabled={disabled || busy || text.trim() === ""} onClick={read}>
+					{busy ? t.reading : t.read}
+				</button>
+			</div>
+			<p id={`${id}-text-hint`} className="mt-1 text-sm text-muted">
+				{t.pasteHint}
+			</p>
+			<div role="status">{parsed && <Outcome parsed={parsed} />}</div>
+		</div>
+	);
+}
+
+function Outcome({ parsed: { week, problems } }: { parsed: ParsedHours }) {
+	const days = t.days.filter((_, at) => week !== null && week[at] !== "unknown");
+	return (
+		<>
+			<p className={`mt-2 text-sm font-medium ${days.length > 0 ? "text-open" : "text-shut"}`}>
+				{days.length > 0 ? t.readDays(days.join(", ")) : t.nothingRead}
+			</p>
+			{problems.length > 0 && (
+				<div className="mt-1 text-sm text-notice">
+					<p>{t.unread}</p>
+					<ul className="list-disc pl-5">
+						{problems.map(({ code, text }) => (
+							<li key={`${code} ${text}`}>
+								{text === "" ? "" : `“${text}” `}
+								{t.unreadReasons[code]}
+							</li>
+						))}
+					</ul>
+				</div>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,105 @@
+import { useId, useImperativeHandle, useRef, useState } from "react";
+import type { EditorProps } from "#web/admin/editor-props.ts";
+import { openingHoursTexts as t } from "#web/admin/texts/opening-hours.tr.ts";
+import { stringifyWeek } from "#workers/domain/opening-hours/serialize.ts";
+import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
+import { DayRow } from "./day-row.tsx";
+import { type DayDraft, draftOfWeek, emptyRange, nightsIntoDays, problemOfDraft, weekOfDraft } from "./hours-draft.ts";
+import { HoursText } from "./hours-text.tsx";
+
+const written = (week: OpeningWeek | null) => (week === null ? "" : stringifyWeek(week));
+
+/** The hours of a week, from Monday on: each day unknown, closed, round the clock or in ranges. Null where nothing is known of any day. */
+export function OpeningHoursEditor({
+	value,
+	onChange,
+	onBlur,
+	onProblem,
+	ref,
+	id,
+	labelledBy,
+	describedBy,
+	invalid = false,
+	disabled = false,
+}: EditorProps<OpeningWeek | null>) {
+	const [draft, setDraft] = useState(() => draftOfWeek(value));
+	const [known, setKnown] = useState(() => written(value));
+	const [said, setSaid] = useState("");
+	const root = useRef<HTMLDivElement>(null);
+	const hint = useId();
+	useImperativeHandle(ref, () => root.current?.querySelector<HTMLElement>("select") as HTMLElement);
+	// Another value came from outside: a record loaded anew, a form that was reset.
+	if (written(value) !== known) {
+		setKnown(written(value));
+		setDraft(draftOfWeek(value));
+	}
+
+	function change(next: DayDraft[]) {
+		setDraft(next);
+		onProblem?.(problemOfDraft(next));
+		const week = weekOfDraft(next);
+		if (week === undefined || written(week) === known) return;
+		setKnown(written(week));
+		onChange(week);
+	}
+
+	function changeDay(index: number, day: DayDraft) {
+		change(draft.map((before, at) => (at === index ? day : before)));
+	}
+
+	function copyDay(index: number, others: readonly number[]) {
+		const day = draft[index];
+		if (day === undefined) return;
+		change(draft.map((before, at) => (others.includes(at) ? copyOf(day) : before)));
+		setSaid(t.copied(t.days[index] ?? "", others.map((other) => t.days[other]).join(", ")));
+	}
+
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: the field's name stands elsewhere, as that of any field of the form
+		<div
+			ref={root}
+			role="group"
+			aria-labelledby={labelledBy}
+			aria-describedby={describedBy ? `${describedBy} ${hint}` : hint}
+			onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onBlur?.()}
+		>
+			<HoursText
+				id={id}
+				disabled={disabled}
+				onRead={(week) =>
+					change(draft.map((day, at) => (week[at] === "unknown" ? day : (draftOfWeek(week)[at] ?? day))))
+				}
+			/>
+			<p id={hint} className="mt-4 mb-2 text-sm text-muted">
+				{t.hint}
+			</p>
+			<ul className="rounded-xl border border-line">
+				{draft.map((day, index) => (
+					<DayRow
+						// biome-ignore lint/suspicious/noArrayIndexKey: the index is the weekday
+						key={index}
+						id={`${id}-${index}`}
+						index={index}
+						day={day}
+						strict={invalid}
+						disabled={disabled}
+						onChange={(changed) => changeDay(index, changed)}
+						onCopy={(others) => copyDay(index, others)}
+					/>
+				))}
+			</ul>
+			{nightsIntoDays(draft).map((notice) => (
+				<p key={notice} className="mt-3 rounded-lg bg-notice-soft px-3 py-2 text-sm text-notice">
+					{notice}
+				</p>
+			))}
+			<p role="status" className="sr-only">
+				{said}
+			</p>
+		</div>
+	);
+}
+
+function copyOf({ state, ranges }: DayDraft): DayDraft {
+	return { state, ranges: ranges.map((range) => ({ ...range, id: emptyRange().id })) };
+}

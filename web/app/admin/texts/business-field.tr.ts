@@ -1,0 +1,67 @@
+import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
+
+/** What a business's fields are called, as they are edited and as they are stored. */
+export const businessFieldTexts: Record<string, string> = {
+	name: "Ad",
+	categoryId: "Kategori",
+	type: "Tür",
+	description: "Açıklama",
+	about: "Özellikler",
+	address: "Adres",
+	street: "Cadde ve no.",
+	city: "Şehir",
+	cityId: "Şehir",
+	state: "Eyalet / bölge",
+	postalCode: "Posta kodu",
+	country: "Ülke",
+	countryCode: "Ülke kodu",
+	latitude: "Enlem",
+	longitude: "Boylam",
+	timeZone: "Saat dilimi",
+	phone: "Telefon",
+	phoneDisplay: "Telefon",
+	morePhones: "Diğer telefonlar",
+	email: "E-posta",
+	moreEmails: "Diğer e-postalar",
+	website: "Web sitesi",
+	menuLink: "Menü bağlantısı",
+	orderLink: "Sipariş bağlantısı",
+	reservationLink: "Rezervasyon bağlantısı",
+	reviewsLink: "Yorumlar bağlantısı",
+	locationLink: "Harita bağlantısı",
+	photoUrl: "Fotoğraf",
+	imageUrl: "Görsel",
+	openingHours: "Çalışma saatleri",
+	businessStatus: "Durum",
+	isOpen: "Açık",
+	isVerified: "Doğrulanmış",
+	isClaimed: "Kaynakta sahiplenilmiş",
+	rating: "Puan",
+	reviewCount: "Yorum sayısı",
+	ratingSource: "Puanın kaynağı",
+	priceRange: "Fiyat aralığı",
+	slug: "Sayfa adresi",
+	source: "Kaynak",
+	sourceId: "Kaynaktaki no.",
+	placeId: "Google place id",
+	googleId: "Google id",
+	cid: "Google cid",
+	handEdited: "Elle düzenlenen alanlar",
+};
+
+export const businessStatusTexts: Record<BusinessStatus, string> = {
+	OPERATIONAL: "Faaliyette",
+	CLOSED_TEMPORARILY: "Geçici olarak kapalı",
+	CLOSED_PERMANENTLY: "Kalıcı olarak kapalı",
+	FUTURE_OPENING: "Yakında açılacak",
+};
+
+/** Values that are no words as they are stored. */
+export const businessValueTexts = {
+	yes: "evet",
+	no: "hayır",
+	removedPlace: (id: number) => `silinmiş (no. ${id})`,
+	unknownHours: "bilinmiyor",
+	closed: "kapalı",
+	allDay: "24 saat açık",
+};

@@ -1,0 +1,50 @@
+import type { HoursProblem } from "#workers/domain/opening-hours/parse.ts";
+
+/** The editor of opening hours. */
+export const openingHoursTexts = {
+	days: ["Pazartesi", "Salı", "Çarşamba", "Perşembe", "Cuma", "Cumartesi", "Pazar"],
+	state: (day: string) => `${day}: durum`,
+	states: { unknown: "Bilinmiyor", ranges: "Açık", closed: "Kapalı", open24h: "24 saat açık" },
+	opens: (day: string, number: number) => `${day}: ${number}. aralık açılış`,
+	closes: (day: string, number: number) => `${day}: ${number}. aralık kapanış`,
+	nextDay: "ertesi gün",
+	addRange: "Aralık ekle",
+	addRangeTo: (day: string) => `${day} gününe aralık ekle`,
+	removeRange: (day: string, number: number) => `${day}: ${number}. aralığı sil`,
+	copy: "Kopyala",
+	copyOf: (day: string) => `${day} saatlerini diğer günlere kopyala`,
+	copyTo: (day: string) => `${day} saatleri şu günlere kopyalansın`,
+	weekdays: "Hafta içi",
+	everyDay: "Her gün",
+	apply: "Uygula",
+	cancel: "Vazgeç",
+	copied: (day: string, others: string) => `${day} saatleri kopyalandı: ${others}.`,
+	hint: "Saatler 9, 09:00 ya da 9.30 gibi yazılabilir. Kapanış açılıştan erkense ertesi güne sayılır.",
+	problems: {
+		empty: "Açılış ve kapanış saatini girin.",
+		opens: "Açılış saati anlaşılmadı. Örnek: 9, 09:00, 9.30, 21:00.",
+		closes: "Kapanış saati anlaşılmadı. Örnek: 18, 18:00, 18.30, 02:00.",
+		same: "Açılış ve kapanış aynı saat. Gün boyu açıksa '24 saat açık' seçin.",
+		overlap: (range: string) => `${range} aralığıyla çakışıyor.`,
+		tooLong: "Aralıklar birlikte 24 saati aşıyor. '24 saat açık' seçin.",
+	},
+	ofDay: (day: string, problem: string) => `${day}: ${problem}`,
+	intoNextDay: (day: string, closes: string, next: string) =>
+		`${day} gecesi ${closes} saatine dek açık; ${next} bundan önce başlıyor. Doğruysa olduğu gibi bırakın.`,
+	pasteTitle: "Metinden oku",
+	pasteHint:
+		"Örnek: Pzt-Cum 09:00-18:00, Cumartesi 10-14, Pazar kapalı. Anlaşılan günler aşağıya yazılır, diğerleri değişmez.",
+	read: "Saatleri oku",
+	reading: "Okunuyor...",
+	nothingRead: "Bu metinde çalışma saati bulunamadı.",
+	readDays: (days: string) => `Okunan günler: ${days}.`,
+	unread: "Okunamayan bölümler:",
+	unreadReasons: {
+		unreadable: "anlaşılmadı",
+		"not-weekly": "her hafta geçerli değil",
+		"unknown-day": "günü belli değil",
+		"cut-off": "yarıda kesilmiş",
+		conflict: "başka bir bölümle çelişiyor",
+		"too-long": "çok uzun (en çok 4.000 karakter)",
+	} satisfies Record<HoursProblem["code"], string>,
+};

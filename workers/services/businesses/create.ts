@@ -1,0 +1,131 @@
+import { businessOfSourceKey } from "#db/queries/business-writes.ts";
+import { categoryKeyOf } from "#db/queries/categories.ts";
+import { directoryRow } from "#db/queries/directory.ts";
+import { readBatch } from "#db/statement.ts";
+import { type BusinessFields, changedFields, type NewBusiness } from "#workers/contract/business-edit.ts";
+import { type Act, audit } from "../act.ts";
+import { wholeChangeSet } from "../change-sets/whole.ts";
+import { expectSlug, missingCategory } from "./edit.ts";
+import { changeBusinesses, untilWritten } from "./write/commit.ts";
+import { editedFacts } from "./write/edited.ts";
+import { type Facts, shortHash } from "./write/facts.ts";
+import { newSlugs } from "./write/slugs.ts";
+
+/**
+ * Adds a business that an operator has typed: its source is "operator", so no import ever changes it. Answers its id; a form that
+ * was sent before answers the one that came of it. Errors: category-not-found, slug-taken, validation-failed, write-conflict.
+ */
+export async function createBusiness(act: Act, { formId, ...edit }: NewBusiness): Promise<number> {
+	const { db } = act;
+	const sourceId = `operator:${formId ?? crypto.randomUUID()}`;
+	const sourceKey = shortHash(sourceId);
+	return untilWritten(async () => {
+		const [[directory], [existing], [category]] = await readBatch(db, [
+			directoryRow(db),
+			businessOfSourceKey(db, sourceKey),
+			categoryKeyOf(db, edit.categoryId),
+		]);
+		if (existing !== undefined) return existing.id;
+		if (category === undefined) throw missingCategory();
+		const met = { facts: { ...NOTHING, source: "operator", sourceId, sourceKey }, fields: NO_FIELDS, place: NOWHERE };
+		const { facts, city = null } = editedFacts(met, edit, changedFields(NO_FIELDS, edit), category);
+		const slugs = edit.slug === undefined ? newSlugs(facts.name, city?.name ?? null, sourceId) : [edit.slug];
+		const changeSet = crypto.randomUUID();
+		const writing = { changeSet, version: directory.writeVersion };
+		const plan = await changeBusinesses(act, [{ before: null, after: { facts, city, slugs } }], writing, (plan) => {
+			expectSlug(plan, edit.slug);
+			return [
+				...wholeChangeSet(act, changeSet, "create", plan),
+				...plan.businesses.map(({ id, name, slug }) =>
+					audit(act, "business.create", String(id), { after: { name, slug } }),
+				),
+			];
+		});
+		return plan.directory.lastBusinessId;
+	});
+}
+
+const NOWHERE = { city: null, state: null, country: null, countryCode: null };
+
+/** The form before anything is typed. */
+const NO_FIELDS: BusinessFields = {
+	...NOWHERE,
+	name: "",
+	categoryId: null,
+	type: null,
+	description: null,
+	about: null,
+	address: null,
+	street: null,
+	postalCode: null,
+	latitude: null,
+	longitude: null,
+	phone: null,
+	morePhones: [],
+	email: null,
+	moreEmails: [],
+	website: null,
+	menuLink: null,
+	orderLink: null,
+	reservationLink: null,
+	photoUrl: null,
+	imageUrl: null,
+	openingHours: null,
+	businessStatus: null,
+	isOpen: true,
+	isVerified: false,
+	slug: "",
+};
+
+/** What is stored of a business of which nothing is known. */
+const NOTHING: Omit<Facts, "source" | "sourceId" | "sourceKey"> = {
+	slug: "",
+	name: "",
+	nameKey: "",
+	categoryId: null,
+	categoryKey: "",
+	type: null,
+	cityId: null,
+	cityKey: "",
+	address: null,
+	latitude: null,
+	longitude: null,
+	geoCell: null,
+	timeZone: null,
+	phone: null,
+	phoneDisplay: null,
+	website: null,
+	photoUrl: null,
+	imageUrl: null,
+	rating: null,
+	reviewCount: 0,
+	ratingSource: null,
+	priceRange: null,
+	businessStatus: null,
+	isOpen: 1,
+	isVerified: 0,
+	isClaimed: 0,
+	importHash: "",
+	handEdited: null,
+	openingHours: null,
+	placeId: null,
+	googleId: null,
+	cid: null,
+	street: null,
+	postalCode: null,
+	email: null,
+	menuLink: null,
+	orderLink: null,
+	reservationLink: null,
+	reviewsLink: null,
+	locationLink: null,
+	openingHoursRaw: null,
+	phoneRaw: null,
+	about: null,
+	description: null,
+	morePhones: null,
+	moreEmails: null,
+	state: null,
+	country: null,
+	countryCode: null,
+};

@@ -1,0 +1,95 @@
+import type { StoredBusiness } from "#db/schema/business.ts";
+import { type BusinessFields, IMPORTED_FIELDS, type ImportedField } from "#workers/contract/business-edit.ts";
+import type { About } from "#workers/domain/listing/listing.ts";
+import { parseStoredWeek } from "#workers/domain/opening-hours/serialize.ts";
+import type { FactName } from "./write/facts.ts";
+import { handEditedOf } from "./write/hand-edited.ts";
+import type { Place } from "./write/place.ts";
+
+/** The fact by whose name a field is noted as set by hand: where a business is, and its position, are one each. */
+export const FACT_OF_FIELD: Record<ImportedField, FactName> = {
+	name: "name",
+	categoryId: "categoryId",
+	type: "type",
+	description: "description",
+	about: "about",
+	address: "address",
+	street: "street",
+	city: "cityId",
+	state: "cityId",
+	country: "cityId",
+	countryCode: "cityId",
+	postalCode: "postalCode",
+	latitude: "latitude",
+	longitude: "latitude",
+	phone: "phone",
+	morePhones: "morePhones",
+	email: "email",
+	moreEmails: "moreEmails",
+	website: "website",
+	menuLink: "menuLink",
+	orderLink: "orderLink",
+	reservationLink: "reservationLink",
+	photoUrl: "photoUrl",
+	imageUrl: "imageUrl",
+	openingHours: "openingHours",
+	businessStatus: "businessStatus",
+	isOpen: "isOpen",
+};
+
+/** A stored business as its form shows it. `city` is the one that it is in. */
+export function fieldsOf(stored: StoredBusiness, city: Place | null): BusinessFields {
+	const { city: cityName, state, country, countryCode } = placeOf(stored, city);
+	return {
+		name: stored.name,
+		categoryId: stored.categoryId,
+		type: stored.type,
+		description: stored.description,
+		about: stored.about === null ? null : (JSON.parse(stored.about) as About),
+		address: stored.address,
+		street: stored.street,
+		city: cityName,
+		state,
+		postalCode: stored.postalCode,
+		country,
+		countryCode,
+		latitude: stored.latitude,
+		longitude: stored.longitude,
+		phone: stored.phoneDisplay ?? stored.phone,
+		morePhones: listOf(stored.morePhones),
+		email: stored.email,
+		moreEmails: listOf(stored.moreEmails),
+		website: stored.website,
+		menuLink: stored.menuLink,
+		orderLink: stored.orderLink,
+		reservationLink: stored.reservationLink,
+		photoUrl: stored.photoUrl,
+		imageUrl: stored.imageUrl,
+		openingHours: parseStoredWeek(stored.openingHours),
+		businessStatus: stored.businessStatus,
+		isOpen: stored.isOpen === 1,
+		isVerified: stored.isVerified === 1,
+		slug: stored.slug,
+	};
+}
+
+/** Where a stored business is: a business in a city has the city's state and country, one without its own. */
+export function placeOf(stored: StoredBusiness, city: Place | null): Place {
+	const { state, country, countryCode } = stored;
+	return city ?? { city: null, state, country, countryCode };
+}
+
+/** The fields that were set by hand. */
+export function handEditedFields(stored: Pick<StoredBusiness, "handEdited">): ImportedField[] {
+	return fieldsOfFacts(handEditedOf(stored));
+}
+
+/** The fields that are noted under these names. */
+export function fieldsOfFacts(names: readonly FactName[]): ImportedField[] {
+	const noted = new Set<FactName>(names.map((name) => (name === "longitude" ? "latitude" : name)));
+	return IMPORTED_FIELDS.filter((field) => noted.has(FACT_OF_FIELD[field]));
+}
+
+function listOf(json: string | null): string[] {
+	return json === null ? [] : JSON.parse(json);
+}

@@ -1,0 +1,80 @@
+import { storedBusinesses } from "#db/queries/business-writes.ts";
+import { type ChangeRecord, changesSince } from "#db/queries/change-sets.ts";
+import { directoryRow } from "#db/queries/directory.ts";
+import type { StoredBusiness } from "#db/schema/business.ts";
+import { readBatch } from "#db/statement.ts";
+import type { ImportedField } from "#workers/contract/business-edit.ts";
+import { type Act, audit } from "../act.ts";
+import { wholeChangeSet } from "../change-sets/whole.ts";
+import { ServiceError } from "../errors.ts";
+import { expectRevision } from "./edit.ts";
+import { FACT_OF_FIELD, fieldsOfFacts } from "./fields.ts";
+import { changeBusinesses, untilWritten } from "./write/commit.ts";
+import { changedFacts, type FactName, type Facts, factsOf } from "./write/facts.ts";
+import { columnsOfFact, handEditedOf, storedHandEdited } from "./write/hand-edited.ts";
+
+/** Changes of a business that are looked through for what an import has last said. */
+const SEARCHED = 200;
+/** No import's hash: the next one that names the business writes what it says, even if it says the same as the last one. */
+const UNKNOWN_IMPORT = "";
+
+/**
+ * Gives fields that were set by hand back to the imports. Where the history still knows what stood there before the hand, that comes
+ * back at once (`restored`); what an import has said since is not stored, so everything else waits for the next one. Errors:
+ * business-not-found, edit-conflict, write-conflict.
+ */
+export async function giveBackFields(
+	act: Act,
+	{ id, revision, fields }: { id: number; revision: number; fields: readonly ImportedField[] },
+): Promise<{ restored: ImportedField[]; waiting: ImportedField[] }> {
+	const { db } = act;
+	const asked = new Set(fields.map((field) => FACT_OF_FIELD[field]));
+	return untilWritten(async () => {
+		const [[directory], [stored], changes] = await readBatch(db, [
+			directoryRow(db),
+			storedBusinesses(db, [id]),
+			changesSince(db, id, 0, SEARCHED),
+		]);
+		if (stored === undefined) throw new ServiceError("business-not-found", `No business ${id}`);
+		expectRevision(stored, revision);
+		const marked = handEditedOf(stored);
+		const given = marked.filter((name) => asked.has(name === "longitude" ? "latitude" : name));
+		if (given.length === 0) return { restored: [], waiting: [] };
+		const kept = marked.filter((name) => !given.includes(name));
+		const held = new Set(kept.flatMap(columnsOfFact));
+		const before = factsOf(stored);
+		const facts: Facts = { ...before, handEdited: storedHandEdited(kept), importHash: UNKNOWN_IMPORT };
+		const known = given.filter((name) => {
+			const imported = stored.source === "operator" ? null : beforeHand(stored, changes, name);
+			const columns = columnsOfFact(name).filter((column) => !held.has(column));
+			if (imported !== null)
+				Object.assign(facts, Object.fromEntries(columns.map((column) => [column, imported[column]])));
+			return imported !== null;
+		});
+		const changeSet = crypto.randomUUID();
+		const writing = { changeSet, version: directory.writeVersion };
+		await changeBusinesses(act, [{ before: stored, after: { facts, slugs: [] } }], writing, (plan) => [
+			...wholeChangeSet(act, changeSet, "edit", plan),
+			...plan.businesses.map(factsOf).map((written) =>
+				audit(act, "business.give-back", String(id), {
+					before: changedFacts(before, written),
+					after: changedFacts(written, before),
+				}),
+			),
+		]);
+		const waiting = given.filter((name) => !known.includes(name));
+		return { restored: fieldsOfFacts(known), waiting: fieldsOfFacts(waiting) };
+	});
+}
+
+/** The business as it was before a fact was first set by hand; null where the history does not reach back so far. */
+function beforeHand(stored: StoredBusiness, newestFirst: ChangeRecord[], name: FactName): StoredBusiness | null {
+	let state: StoredBusiness | null = stored;
+	for (const { kind, before: json } of newestFirst) {
+		const before: Partial<StoredBusiness> | null = json === null ? null : JSON.parse(json);
+		// Before it came there was nothing, unless it was there once already.
+		state = kind === "updated" && state !== null ? { ...state, ...before } : (before as StoredBusiness | null);
+		if (state !== null && !handEditedOf(state).includes(name)) return state;
+	}
+	return null;
+}

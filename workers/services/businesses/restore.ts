@@ -1,0 +1,78 @@
+import { storedBusinesses, takenSourceKeys } from "#db/queries/business-writes.ts";
+import { type ChangeRecord, changesSince } from "#db/queries/change-sets.ts";
+import { directoryRow } from "#db/queries/directory.ts";
+import type { StoredBusiness } from "#db/schema/business.ts";
+import { readBatch } from "#db/statement.ts";
+import { type Act, audit } from "../act.ts";
+import { wholeChangeSet } from "../change-sets/whole.ts";
+import { ServiceError } from "../errors.ts";
+import { changeBusinesses, untilWritten } from "./write/commit.ts";
+import { changedFacts, factsOf } from "./write/facts.ts";
+import { wishedSlugs } from "./write/slugs.ts";
+import type { Putting } from "./write/target.ts";
+
+/** A state further back than so many changes is not put back. */
+const MOST_CHANGES = 1_000;
+
+/**
+ * Puts a business back into the state that the change `version` of its history left, also one that was removed since. Answers the
+ * change set's id, or null when it is in that state. Errors: version-not-found (not kept any more, or the business was not there
+ * then), business-exists (an import has brought it anew under another number), write-conflict.
+ */
+export async function restoreBusiness(
+	act: Act,
+	{ id, version }: { id: number; version: number },
+): Promise<string | null> {
+	const { db } = act;
+	return untilWritten(async () => {
+		const [[directory], [stored], changes] = await readBatch(db, [
+			directoryRow(db),
+			storedBusinesses(db, [id]),
+			changesSince(db, id, version, MOST_CHANGES),
+		]);
+		const state = stateAt(stored ?? null, changes, version);
+		if (state === null) throw new ServiceError("version-not-found", `Business ${id} has no state ${version}`);
+		const target = await targetOf(act, id, stored ?? null, state);
+		if (target === null) return null;
+		const changeSet = crypto.randomUUID();
+		const writing = { changeSet, version: directory.writeVersion };
+		await changeBusinesses(act, [target], writing, (plan) => [
+			...wholeChangeSet(act, changeSet, "restore", plan),
+			...plan.businesses.map(factsOf).map((written) => {
+				const before = stored === undefined ? null : changedFacts(factsOf(stored), written);
+				const after = stored === undefined ? { slug: written.slug } : changedFacts(written, factsOf(stored));
+				return audit(act, "business.restore", String(id), { before, after: { version, ...after } });
+			}),
+		]);
+		return changeSet;
+	});
+}
+
+/** The state that a change has left: what is there now, with each later change taken back. Null: there was no business. */
+function stateAt(stored: StoredBusiness | null, newestFirst: ChangeRecord[], version: number): StoredBusiness | null {
+	if (newestFirst.at(-1)?.version !== version) return null;
+	let state: Partial<StoredBusiness> | null = stored;
+	for (const change of newestFirst.slice(0, -1)) {
+		const before = change.before === null ? null : (JSON.parse(change.before) as Partial<StoredBusiness>);
+		state = change.kind === "updated" && before !== null ? { ...state, ...before } : before;
+	}
+	return newestFirst.at(-1)?.kind === "removed" ? null : (state as StoredBusiness | null);
+}
+
+async function targetOf(
+	{ db }: Act,
+	id: number,
+	stored: StoredBusiness | null,
+	state: StoredBusiness,
+): Promise<Putting | null> {
+	const { createdAt, revision } = state;
+	const facts = factsOf(state);
+	const slugs = wishedSlugs(facts.slug, facts.sourceId);
+	if (stored === null) {
+		const taken = await takenSourceKeys(db, [state.sourceKey]).first();
+		if (taken !== null) throw new ServiceError("business-exists", `An import has brought business ${id} anew`);
+		return { before: null, id, after: { facts, createdAt, revision, slugs } };
+	}
+	if (Object.keys(changedFacts(factsOf(stored), facts)).length === 0) return null;
+	return { before: stored, after: { facts, revision, slugs: facts.slug === stored.slug ? [] : slugs } };
+}

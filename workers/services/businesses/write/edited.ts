@@ -1,0 +1,139 @@
+import type { CategoryKey } from "#db/queries/categories.ts";
+import {
+	type BusinessEdit,
+	type BusinessFields,
+	EDIT_MESSAGES,
+	type EditField,
+	missingHalf,
+} from "#workers/contract/business-edit.ts";
+import { countryCodeOf } from "#workers/domain/country.ts";
+import { countryName } from "#workers/domain/country-code.ts";
+import { geoCell } from "#workers/domain/geo.ts";
+import { type City, cityOf } from "#workers/domain/listing/city.ts";
+import type { Listing } from "#workers/domain/listing/listing.ts";
+import { countryOfRow } from "#workers/domain/listing/place.ts";
+import { stringifyWeek } from "#workers/domain/opening-hours/serialize.ts";
+import { parsePhones } from "#workers/domain/phone.ts";
+import { sanitiseRichText } from "#workers/domain/rich-text.ts";
+import { timeZoneOfState } from "#workers/domain/state-time-zone.ts";
+import { timeZoneAt, timeZoneOfCountry } from "#workers/domain/time-zone.ts";
+import { ServiceError } from "../../errors.ts";
+import { type Facts, nameKeyOf } from "./facts.ts";
+import { isSameCity, placeWithoutCity } from "./listing.ts";
+import { openSwitch } from "./open-switch.ts";
+import type { Place } from "./place.ts";
+
+/** What an edit meets: what is stored, and where that is. */
+type Met = { facts: Facts; fields: BusinessFields; place: Place };
+/** `city` undefined: the one that the facts name. */
+export type Edited = { facts: Facts; city?: City | null };
+
+/** Fields that are stored as they are. */
+const PLAIN = [
+	"type",
+	"address",
+	"street",
+	"postalCode",
+	"email",
+	"website",
+	"menuLink",
+	"orderLink",
+	"reservationLink",
+	"photoUrl",
+	"imageUrl",
+] as const satisfies (EditField & keyof Facts)[];
+
+/**
+ * What the `changed` fields of an edit make of a business, by the rules that imports go by: phones and zones by the country, cities by
+ * name, state and country. `category` is the one that the edit names. Errors: validation-failed with the field that does not fit.
+ */
+export function editedFacts(
+	met: Met,
+	edit: BusinessEdit,
+	changed: readonly EditField[],
+	category?: CategoryKey,
+): Edited {
+	const changes = new Set(changed);
+	const has = (...fields: EditField[]) => fields.some((field) => changes.has(field));
+	const fields: BusinessFields = { ...met.fields };
+	for (const field of changed) Object.assign(fields, { [field]: edit[field] });
+	const facts: Facts = { ...met.facts };
+	for (const field of PLAIN) if (has(field)) Object.assign(facts, { [field]: fields[field] });
+
+	if (has("name")) Object.assign(facts, { name: fields.name, nameKey: nameKeyOf(fields.name) });
+	if (has("categoryId") && category !== undefined)
+		Object.assign(facts, { categoryId: category.id, categoryKey: category.nameKey });
+	if (has("description"))
+		facts.description = fields.description === null ? null : sanitiseRichText(fields.description) || null;
+	if (has("about")) facts.about = fields.about === null ? null : JSON.stringify(fields.about);
+	if (has("openingHours"))
+		facts.openingHours = fields.openingHours === null ? null : stringifyWeek(fields.openingHours);
+	if (has("businessStatus")) {
+		facts.businessStatus = fields.businessStatus;
+		if (edit.isOpen === undefined) facts.isOpen = openSwitch(fields.businessStatus, met.facts);
+	}
+	if (has("isOpen")) facts.isOpen = fields.isOpen ? 1 : 0;
+	if (has("isVerified")) facts.isVerified = fields.isVerified ? 1 : 0;
+
+	const moved = has("latitude", "longitude");
+	if (moved) Object.assign(facts, positionOf(fields));
+	const placed = has("city", "state", "country", "countryCode");
+	const place = placed ? placeOfEdit(met.place, fields, changes) : met.place;
+	const city = cityOf(place);
+	if (placed) Object.assign(facts, placeWithoutCity(place, city));
+	if (moved || (placed && facts.latitude === null)) facts.timeZone = zoneOf(facts, place) ?? met.facts.timeZone;
+
+	const region = countryOfRow({ ...facts, countryCode: place.countryCode }, null);
+	if (has("phone")) Object.assign(facts, phoneOf(fields.phone, region));
+	if (has("morePhones"))
+		facts.morePhones = listOf(
+			fields.morePhones.map((typed) => parsePhones(typed, region)[0]?.phone ?? typed),
+			[facts.phone, facts.phoneRaw],
+		);
+	if (has("moreEmails")) facts.moreEmails = listOf(fields.moreEmails, [facts.email]);
+	return placed && !isSameCity(city, cityOf(met.place)) ? { facts, city } : { facts };
+}
+
+/** A refusal of one field, in the words that stand beside it. */
+function misfit(field: EditField, message: string): ServiceError {
+	return new ServiceError("validation-failed", `${field} does not fit`, { issues: [{ path: field, message }] });
+}
+
+function positionOf(fields: BusinessFields) {
+	const { latitude, longitude } = fields;
+	const missing = missingHalf(fields);
+	if (missing !== null) throw misfit(missing, EDIT_MESSAGES.halfPosition);
+	const located = latitude !== null && longitude !== null;
+	return { latitude, longitude, geoCell: located ? geoCell(latitude, longitude) : null };
+}
+
+/** Where the business is then. Of country and code the one that was changed decides the other. */
+function placeOfEdit(before: Place, fields: BusinessFields, changed: ReadonlySet<EditField>): Place {
+	const { city, state, country, countryCode } = fields;
+	const ofName = country === null ? null : countryCodeOf(country);
+	if (changed.has("country") && (!changed.has("countryCode") || countryCode === null))
+		return { city, state, country, countryCode: ofName };
+	if (!changed.has("countryCode")) return { city, state, country: before.country, countryCode: before.countryCode };
+	if (changed.has("country") && ofName !== null && ofName !== countryCode)
+		throw misfit("countryCode", EDIT_MESSAGES.countryMismatch);
+	const kept = country !== null && (changed.has("country") || ofName === countryCode);
+	return { city, state, country: kept ? country : countryCode && countryName(countryCode), countryCode };
+}
+
+function zoneOf({ latitude, longitude }: Facts, { countryCode, state, city }: Place): string | null {
+	const here = latitude !== null && longitude !== null ? timeZoneAt(latitude, longitude) : null;
+	if (here !== null || countryCode === null) return here;
+	return timeZoneOfCountry(countryCode) ?? (state === null ? null : timeZoneOfState(countryCode, state, city));
+}
+
+/** A number as it was typed, and in E.164 where that is sure. */
+function phoneOf(typed: Listing["phone"], region: string | null) {
+	const phone = typed === null ? null : (parsePhones(typed, region)[0]?.phone ?? null);
+	return { phone, phoneDisplay: typed, phoneRaw: typed };
+}
+
+/** A list as it is stored: each once, without what stands first already; null where nothing is left. */
+function listOf(items: readonly string[], first: readonly (string | null)[]): string | null {
+	const others = [...new Set(items)].filter((item) => !first.includes(item));
+	return others.length === 0 ? null : JSON.stringify(others);
+}

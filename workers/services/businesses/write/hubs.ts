@@ -1,0 +1,121 @@
+import type { Directory } from "#db/queries/directory.ts";
+import type { KnownCategory, KnownCity } from "#db/queries/known-hubs.ts";
+import type { CategoryRow } from "#db/schema/category.ts";
+import type { CityRow } from "#db/schema/city.ts";
+import { categoryIcon } from "#workers/domain/category-icon.ts";
+import { foldText } from "#workers/domain/fold-text.ts";
+import { type City, cityKey, citySlugs } from "#workers/domain/listing/city.ts";
+import { slugify } from "#workers/domain/slug.ts";
+import type { Known } from "./known.ts";
+import { freeSlug, ownSlug } from "./slugs.ts";
+import type { Category, Target } from "./target.ts";
+
+/**
+ * The categories and cities (hubs) in which businesses are put: found, made, or brought back. One that was merged into another stands for
+ * that one, whether it is named or an undo puts a business into it; one that was removed is there again with its first business.
+ */
+export type PlannedHubs = {
+	directory: Directory;
+	newCategories: CategoryRow[];
+	newCities: CityRow[];
+	/** The category of an id, or of a name that a listing has. Every one that the targets name is there. */
+	categoryOf(named: number | Category): Pick<CategoryRow, "id" | "nameKey">;
+	cityOf(named: number | City): Pick<CityRow, "id" | "nameKey">;
+};
+
+export function planHubs(known: Known, targets: readonly Target[], now: number): PlannedHubs {
+	const directory = { ...known.directory };
+	const taken = { categories: new Set(known.slugs.categories), cities: new Set(known.slugs.cities) };
+	const wanted = targets.flatMap(({ after }) => (after === null ? [] : [after]));
+	const [newCategories, newCities]: [CategoryRow[], CityRow[]] = [[], []];
+	const categories = { byKey: new Map<string, CategoryRow>(), byId: new Map<number, CategoryRow>() };
+	const cities = { byKey: new Map<string, CityRow>(), byId: new Map<number, CityRow>() };
+
+	function category(named: number | Category): CategoryRow {
+		const key = typeof named === "number" ? null : named.nameKey;
+		const found =
+			typeof named === "number" ? headOf(known.categories.byId, named) : known.categories.byKey.get(key ?? "");
+		const planned = found === undefined ? categories.byKey.get(key ?? "") : categories.byId.get(found.id);
+		if (planned !== undefined) return planned;
+		const row = found === undefined ? made(named as Category) : found.removedAt === null ? found : back(found, named);
+		if (found === undefined) categories.byKey.set(row.nameKey, row);
+		categories.byId.set(row.id, row);
+		if (row !== found) newCategories.push(row);
+		return row;
+	}
+	function made({ name, nameKey }: Category): CategoryRow {
+		const slug = freeSlug([slugify(name)], ownSlug(name, "category", nameKey), taken.categories);
+		return { ...fresh(now), id: ++directory.lastCategoryId, slug, name, nameKey, icon: categoryIcon(name) };
+	}
+	function back(gone: KnownCategory, named: number | Category): CategoryRow {
+		const own = { name: gone.name, nameKey: foldText(gone.name) };
+		const asNamed = typeof named !== "number" && named.nameKey !== own.nameKey ? named : null;
+		const { name, nameKey } = asNamed ?? freeName(gone, own, own.nameKey);
+		return { ...returned(gone, now), name, nameKey, icon: gone.icon };
+	}
+
+	function city(named: number | City): CityRow {
+		const key = typeof named === "number" ? "" : cityKey(named);
+		const found = typeof named === "number" ? headOf(known.cities.byId, named) : known.cities.byKey.get(key);
+		const planned = found === undefined ? cities.byKey.get(key) : cities.byId.get(found.id);
+		if (planned !== undefined) return planned;
+		const row =
+			found === undefined ? madeCity(named as City) : found.removedAt === null ? found : cityBack(found, named);
+		if (found === undefined) cities.byKey.set(key, row);
+		cities.byId.set(row.id, row);
+		if (row !== found) newCities.push(row);
+		return row;
+	}
+	function madeCity(named: City): CityRow {
+		const slug = freeSlug(citySlugs(named), ownSlug(named.name, "city", cityKey(named)), taken.cities);
+		return { ...fresh(now), id: ++directory.lastCityId, slug, ...named };
+	}
+	function cityBack(gone: KnownCity, named: number | City): CityRow {
+		const { state, stateKey, country, countryCode, countryKey } = gone;
+		const own = { name: gone.name, nameKey: foldText(gone.name), state, stateKey, country, countryCode, countryKey };
+		const asNamed = typeof named !== "number" && cityKey(named) !== cityKey(own) ? named : null;
+		return { ...returned(gone, now), ...(asNamed ?? { ...own, ...freeName(gone, own, cityKey(own)) }) };
+	}
+
+	// Who is named by a listing is served before who only comes back: it is called as the listing says.
+	for (const one of wanted) if (one.category) category(one.category);
+	for (const one of wanted) if (one.city) city(one.city);
+	for (const { facts, ...one } of wanted) {
+		if (one.category === undefined && facts.categoryId !== null) category(facts.categoryId);
+		if (one.city === undefined && facts.cityId !== null) city(facts.cityId);
+	}
+	return { directory, newCategories, newCities, categoryOf: category, cityOf: city };
+}
+
+function fresh(now: number) {
+	return {
+		businessCount: 0,
+		createdAt: now,
+		updatedAt: now,
+		revision: 0,
+		removedAt: null,
+		mergedInto: null,
+		following: null,
+	};
+}
+
+/** The one that stands for another by now. */
+function headOf<Row extends { mergedInto: number | null }>(rows: Map<number, Row>, id: number): Row {
+	const row = rows.get(id);
+	if (row === undefined) throw new Error(`Nothing was read of ${id}`);
+	return row.mergedInto === null ? row : headOf(rows, row.mergedInto);
+}
+
+type Gone = Pick<KnownCategory, "id" | "name" | "createdAt" | "revision" | "formerKeys" | "formerSlugs">;
+
+/** One that is back, under the address that it had last and that nobody else has by now. */
+function returned({ id, name, createdAt, revision, formerSlugs }: Gone, now: number) {
+	const [last] = JSON.parse(formerSlugs) as string[];
+	return { ...fresh(now), id, createdAt, revision: revision + 1, slug: last ?? ownSlug(name, "hub", String(id)) };
+}
+
+/** What it was called before, with its number where somebody else is called so by now. */
+function freeName({ id, formerKeys }: Gone, { name, nameKey }: Category, key: string): Category {
+	const isFree = (JSON.parse(formerKeys) as string[]).includes(key);
+	return isFree ? { name, nameKey } : { name: `${name} (${id})`, nameKey: `${nameKey} ${id}` };
+}

@@ -34,8 +34,8 @@ beforeAll(async () => {
 	for (let id = 7; id < BUSINESSES; id += 97)
 		await editBusiness(actOn({ now: START + (id % 60) * DAY }), {
 			id,
-			isVerified: id % 2,
-			isOpen: id % 3 === 0 ? 0 : 1,
+			isVerified: id % 2 === 1,
+			isOpen: id % 3 !== 0,
 		});
 	for (let id = 20; id < BUSINESSES; id += 400) await removeBusiness(actOn(), { id });
 	await editBusiness(actOn({ now: START }), { id: 11, slug: "a-hand-made-address" });

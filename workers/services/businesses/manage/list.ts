@@ -66,7 +66,7 @@ export async function manageBusinesses(
 	const found = await findPage(db, ask);
 	const rows = found.ids.length === 0 ? [] : (await managedBusinesses(db, found.ids).all()).results;
 	const byId = new Map(rows.map((row) => [row.id, row]));
-	const least = Math.max(found.total, offset + found.ids.length + Number(!found.ended), ask.anchor?.least ?? 0);
+	const least = Math.max(found.total, offset + found.ids.length + (found.next?.fits ?? 0), ask.anchor?.least ?? 0);
 	const total = found.totalExact ? found.total : roundedDown(least);
 	const anchored = (row: Candidate | null, at: number) =>
 		row === null

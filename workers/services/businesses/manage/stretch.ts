@@ -38,7 +38,7 @@ export function tooDeep(): ServiceError {
 	return new ServiceError("offset-too-deep", "A page far from both ends is found from the page beside it alone");
 }
 
-/** A page of a list: its rows, and the rows that it and the following page begin at. */
+/** A page of a list: its rows, and the rows that it and the following page begin at; one that does not fit is where looking on begins. */
 export type Stretch = { ids: number[]; first: Candidate | null; next: Candidate | null; ended: boolean };
 
 /**
@@ -66,7 +66,7 @@ export function pageAmong(
 	const last = read.at(-1);
 	const following = fitting[skip + take] ?? null;
 	const further =
-		following ?? (exhausted || last === undefined ? null : { ...last, id: last.id + (descending ? -1 : 1) });
+		following ?? (exhausted || last === undefined ? null : { ...last, fits: 0, id: last.id + (descending ? -1 : 1) });
 	return { ids: shown.map(({ id }) => id), first: shown[0] ?? null, next: further, ended: further === null };
 }
 

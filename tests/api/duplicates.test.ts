@@ -176,6 +176,29 @@ describe("the search", () => {
 		expect(await pairsOf()).toEqual([`${a}-${b}`]);
 	});
 
+	test("goes by indexes alone", async () => {
+		await imported(luigi({ phone: PHONE, cid: "1" }), luigi({ phone: PHONE, googleId: "0x1:0x2" }));
+		const statements: string[] = [];
+		const db = {
+			prepare(sql: string) {
+				statements.push(sql);
+				return env.DB.prepare(sql);
+			},
+			batch: env.DB.batch.bind(env.DB),
+		};
+		await searchDuplicates({ ...later(), db });
+		expect(statements.length).toBeGreaterThan(8);
+		for (const sql of statements) {
+			const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+				.bind(...Array.from({ length: new Set(sql.match(/\?\d+/g)).size }, () => "[]"))
+				.all<{ detail: string }>();
+			const scans = results
+				.map(({ detail }) => detail)
+				.filter((detail) => /^SCAN (?!k VIRTUAL|json_each VIRTUAL)/.test(detail));
+			expect(scans, sql).toEqual([]);
+		}
+	});
+
 	test("reads a bounded number of rows for each business, however many stand at one place", async () => {
 		const crowd = Array.from({ length: 1_500 }, (_, nth) =>
 			listing({ ...at, name: `Shop ${nth} of many`, address: null, street: null, phone: PHONE }),

@@ -1,4 +1,6 @@
 import type { AuditQuery } from "#workers/contract/audit.ts";
+import type { ImportedField } from "#workers/contract/business-edit.ts";
+import type { ChangeSetKind } from "#workers/contract/change-set.ts";
 import type { NewToken } from "#workers/contract/service-token.ts";
 import type { SignInRequest } from "#workers/contract/sign-in.ts";
 import { answerOf, given } from "./api.server.ts";
@@ -22,6 +24,8 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 	});
 	const token = auth.tokens[":id"];
 	const session = auth.sessions[":id"];
+	const changeSet = admin["change-sets"][":id"];
+	const business = admin.businesses[":id"];
 	return {
 		signInState: () => answerOf(auth["sign-in"].$get()),
 		signIn: (step: SignInRequest) => answerOf(auth["sign-in"].$post({ json: step })),
@@ -43,6 +47,20 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		disableOneTimeCodes: () => answerOf(auth["one-time-codes"].$delete()),
 		newRecoveryCodes: () => answerOf(auth["recovery-codes"].$post()),
 		audit: (query: AuditQuery) => answerOf(admin.audit.$get({ query: given(query) })),
+		changeSets: (query: { kind?: ChangeSetKind; before?: string }) =>
+			answerOf(admin["change-sets"].$get({ query: given(query) })),
+		changeSet: (id: string) => answerOf(changeSet.$get({ param: { id } })),
+		/** Begins to take a change set back; answers the undo's own. */
+		undoChangeSet: (id: string) => answerOf(changeSet.undo.$post({ param: { id } })),
+		/** Does what can be done of it at once, and answers how far it is. */
+		stepChangeSet: (id: string) => answerOf(changeSet.step.$post({ param: { id } })),
+		business: (id: number) => answerOf(business.$get({ param: { id: String(id) } })),
+		businessHistory: (id: number) => answerOf(business.history.$get({ param: { id: String(id) } })),
+		restoreBusiness: (id: number, version: number) =>
+			answerOf(business.restore.$post({ param: { id: String(id) }, json: { version } })),
+		/** Leaves a field to the imports; another stored state than `revision` is `edit-conflict`. */
+		giveBackField: (id: number, field: ImportedField, revision: number) =>
+			answerOf(business["give-back"].$post({ param: { id: String(id) }, json: { fields: [field], revision } })),
 		/** The `Set-Cookie` lines of the answers so far. */
 		cookies: () => cookies,
 	};

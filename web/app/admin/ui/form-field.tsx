@@ -26,8 +26,15 @@ export function ServerFormFields<Values extends FieldValues, Sent>({
 	return (
 		<FormProvider {...form.form}>
 			<IssueText value={form.issueText}>
-				<form noValidate aria-label={label} aria-busy={form.busy} onSubmit={form.submit} className={className}>
-					<div role="alert" className={problem ? "mb-5 rounded-xl bg-shut-soft p-4 font-medium text-shut" : ""}>
+				<form
+					ref={form.element}
+					noValidate
+					aria-label={label}
+					aria-busy={form.busy}
+					onSubmit={form.submit}
+					className={className}
+				>
+					<div role="alert" className={problem ? "mb-5 rounded-xl bg-shut-soft p-4 font-medium text-shut" : "sr-only"}>
 						{problem && (problem.issues?.length ? t.problems : errorText(problem.problem))}
 					</div>
 					{children}

@@ -23,7 +23,7 @@ export function Pager({ page, pages, more = false, href }: PagerProps) {
 			<PageLink to={page > 1 ? href(page - 1) : null} rel="prev">
 				{t.previous}
 			</PageLink>
-			<ol className="flex flex-wrap items-center justify-center gap-2 max-xs:order-last max-xs:basis-full">
+			<ol className="flex flex-wrap items-center justify-center gap-2 max-xs:order-last max-xs:gap-1 max-xs:basis-full">
 				{pageWindow(page, pages, more).map((shown, at) =>
 					shown === null ? (
 						// biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else of its own
@@ -60,7 +60,7 @@ type PageLinkProps = {
 
 /** A link as long as it leads anywhere. */
 function PageLink({ to, current = false, label, rel, children }: PageLinkProps) {
-	const className = "button min-w-11 px-3 tabular-nums";
+	const className = "button min-w-11 px-3 tabular-nums max-xs:min-w-9 max-xs:px-1.5";
 	if (to === null)
 		return (
 			// biome-ignore lint/a11y/useValidAnchor: a link without a target is how HTML says "not available"

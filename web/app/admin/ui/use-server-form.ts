@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
 import { useFetcher } from "react-router";
 import * as z from "zod";
@@ -24,6 +24,8 @@ export type ServerFormOptions<Values extends FieldValues, Sent> = {
 
 export type ServerForm<Values extends FieldValues, Sent> = {
 	form: UseFormReturn<Values, unknown, Sent>;
+	/** The form's element, as soon as it is drawn. */
+	element: RefObject<HTMLFormElement | null>;
 	submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
 	/** From the press to the answer. */
 	busy: boolean;
@@ -52,6 +54,7 @@ export function useServerForm<Values extends FieldValues, Sent extends FieldValu
 	});
 	const busy = fetcher.state !== "idle";
 	const sent = useRef(false);
+	const element = useRef<HTMLFormElement>(null);
 	const { isDirty } = form.formState;
 
 	useEffect(() => {
@@ -64,8 +67,10 @@ export function useServerForm<Values extends FieldValues, Sent extends FieldValu
 			if (answer !== undefined) onSaved?.(answer);
 			return;
 		}
-		for (const [at, { path, message }] of (answer.issues ?? []).entries())
-			form.setError(path as Path<Values>, { type: "server", message }, { shouldFocus: at === 0 });
+		for (const { path, message } of answer.issues ?? [])
+			form.setError(path as Path<Values>, { type: "server", message });
+		// Once they are drawn: the first in the order of the form, not of the issues.
+		requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 	}, [busy, fetcher.data, form, onSaved]);
 
 	const submit = form.handleSubmit((checked) => {
@@ -75,6 +80,7 @@ export function useServerForm<Values extends FieldValues, Sent extends FieldValu
 	});
 	return {
 		form,
+		element,
 		submit,
 		busy,
 		problem: !busy && isProblem(fetcher.data) ? fetcher.data : null,

@@ -4,9 +4,11 @@ import { bulkInsert, jsonPieces } from "#db/batch.ts";
 import { businessDetails, businesses, type StoredBusiness } from "#db/schema/business.ts";
 import { type CategoryRow, categories } from "#db/schema/category.ts";
 import {
+	type BusinessAliasRow,
 	type BusinessChangeRow,
 	type BusinessRedirectRow,
 	type BusinessSuccessorRow,
+	businessAliases,
 	businessChanges,
 	businessRedirects,
 	businessSuccessors,
@@ -16,7 +18,7 @@ import { countries } from "#db/schema/country.ts";
 import { columnsOf, computed, type Database, type Statement, select } from "#db/statement.ts";
 import { type Directory, directoryRow } from "./directory.ts";
 import { aliasesOfHeld, knownCategories, knownCities } from "./known-hubs.ts";
-import { redirectsOf } from "./redirects.ts";
+import { presentHeir, redirectsOf } from "./redirects.ts";
 
 /** What is read before businesses change, and written when they do: the one way in which they change. */
 
@@ -62,7 +64,12 @@ export function insertSkipped(
 	);
 }
 
-const HASHES = columnsOf({ sourceKey: b.sourceKey, importHash: b.importHash, cityId: b.cityId });
+const KNOWN_KEY = columnsOf({ sourceKey: b.sourceKey, cityId: b.cityId });
+const ALIAS = columnsOf({ sourceKey: businessAliases.sourceKey, cityId: b.cityId });
+/** The keys of those that went into a business which is there; unless somebody brought such a key anew while it was not. */
+const ALIASED = `FROM json_each(?1) k CROSS JOIN business_aliases ON business_aliases.source_key = k.value->>0
+	CROSS JOIN businesses b ON b.id IN (${presentHeir("business_aliases.business_id")})
+	WHERE NOT EXISTS (SELECT 1 FROM businesses own WHERE own.source_key = business_aliases.source_key)`;
 const CITY = columnsOf({
 	id: cities.id,
 	city: cities.name,
@@ -77,9 +84,9 @@ export function cityOfBusiness(db: Database, id: number) {
 }
 
 /**
- * Of businesses with these source keys: what each last import brought, and all that is stored of those of which the listing now
- * says something else, or that carry edits which the import overwrites; the cities of these, which of them others have changed
- * since the import began, and the other names of their categories and cities.
+ * Which of these source keys are known, those of merged businesses among them, of which an import changes nothing; all that is stored
+ * of those of which the listing now says something else than the last one, or that carry edits which the import overwrites; the
+ * cities of these, which of them others have changed since the import began, and the other names of their categories and cities.
  */
 export function businessesOfListings(
 	db: Database,
@@ -93,7 +100,7 @@ export function businessesOfListings(
 	const byOthers = `EXISTS (SELECT 1 FROM business_changes c WHERE c.business_id = b.id
 		AND c.version > (SELECT began_version FROM imports WHERE id = ?2) AND c.change_set_id <> ?2 AND c.kind <> 'skipped')`;
 	return [
-		select(db, HASHES, found, keys),
+		select(db, KNOWN_KEY, `${found} UNION ALL SELECT ${ALIAS.sql} ${ALIASED}`, keys),
 		select(db, STORED, `${found} ${FROM_STORED} ${differing}`, keys, importId),
 		select(db, CITY, `${found} CROSS JOIN cities ON cities.id = b.city_id ${differing}`, keys, importId),
 		select(db, SOURCE_KEY, `${found} ${differing} AND ${byOthers}`, keys, importId),
@@ -162,7 +169,9 @@ export type BusinessWrite = {
 	takenSlugs: string[];
 	/** Of businesses that go. */
 	successors: BusinessSuccessorRow[];
-	/** Businesses that come back, and answer for themselves. */
+	/** The source keys of those that go into another one. */
+	aliases: BusinessAliasRow[];
+	/** Businesses that come back: they answer for themselves, and have their keys and reviews again. */
 	returnedIds: number[];
 	changes: BusinessChangeRow[];
 };
@@ -183,6 +192,7 @@ export function writeBusinesses(db: Database, write: BusinessWrite): D1PreparedS
 			"INSERT INTO city_search (rowid, name, region) SELECT value->>0, value->>1, value->>2 FROM json_each(?1)",
 			write.newCities.map((city) => [city.id, city.nameKey, `${city.stateKey} ${city.countryKey}`]),
 		),
+		...moveReviews(db, write.successors),
 		// First what goes: a slug or a source key may pass from one business to another in the same write.
 		...forEachOf(db, "DELETE FROM businesses WHERE id IN (SELECT value FROM json_each(?1))", write.removedIds),
 		...bulkInsert(db, businesses, write.businesses, { target: "id", update: "all" }),
@@ -223,6 +233,8 @@ export function writeBusinesses(db: Database, write: BusinessWrite): D1PreparedS
 			write.returnedIds,
 		),
 		...bulkInsert(db, businessSuccessors, write.successors),
+		...bulkInsert(db, businessAliases, write.aliases, { target: "source_key", update: "all" }),
+		...returnKept(db, write.returnedIds),
 		...bulkInsert(db, businessChanges, write.changes),
 	];
 }
@@ -247,6 +259,34 @@ function claim(db: Database, { version, directory, seen }: BusinessWrite): D1Pre
 			directory.countryCount,
 			directory.contentChangedAt,
 		);
+}
+
+/** Before the businesses go: a review goes with the business that it is of. */
+function moveReviews(db: Database, successors: BusinessSuccessorRow[]): D1PreparedStatement[] {
+	const heirs = successors.map(({ businessId, successorId }) => [businessId, successorId]);
+	const of = "FROM json_each(?1) k CROSS JOIN reviews ON reviews.business_id = k.value->>0";
+	return [
+		...insertFrom(
+			db,
+			`INSERT INTO review_moves (from_id, review_id) SELECT reviews.business_id, reviews.id ${of}`,
+			heirs,
+		),
+		...insertFrom(
+			db,
+			`UPDATE reviews SET business_id = m.heir FROM (SELECT reviews.id, k.value->>1 AS heir ${of}) m WHERE reviews.id = m.id`,
+			heirs,
+		),
+	];
+}
+
+/** What went on with the successor of a business that is back. */
+function returnKept(db: Database, ids: readonly number[]): D1PreparedStatement[] {
+	const returned = "(SELECT value FROM json_each(?1))";
+	return [
+		`UPDATE reviews SET business_id = m.from_id FROM review_moves m WHERE m.from_id IN ${returned} AND reviews.id = m.review_id`,
+		`DELETE FROM review_moves WHERE from_id IN ${returned}`,
+		`DELETE FROM business_aliases WHERE business_id IN ${returned}`,
+	].flatMap((sql) => forEachOf(db, sql, ids));
 }
 
 /** The statement once per 1.5 MB of rows. */

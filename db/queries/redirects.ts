@@ -15,12 +15,16 @@ const KNOWN = columnsOf({
 /** `leadsTo` is the business that answers now: `businessId`, which had the slug, or its successor; null when both are gone. */
 export type KnownRedirect = RowOf<typeof KNOWN>;
 
-/** Successors go too: the first of the chain that is there. What is there has no successor. */
-const ANSWERING = `LEFT JOIN businesses b ON b.id IN (
-	WITH RECURSIVE heirs (id) AS (
-		SELECT business_redirects.business_id
+/** The business itself and those that followed it, as a query of ids: one of them is there at most, and that one answers. */
+export function presentHeir(id: string): string {
+	return `WITH RECURSIVE heirs (id) AS (
+		SELECT ${id}
 		UNION SELECT s.successor_id FROM heirs CROSS JOIN business_successors s ON s.business_id = heirs.id)
-	SELECT id FROM heirs)`;
+	SELECT id FROM heirs`;
+}
+
+/** Successors go too: the first of the chain that is there. What is there has no successor. */
+const ANSWERING = `LEFT JOIN businesses b ON b.id IN (${presentHeir("business_redirects.business_id")})`;
 
 /** Where a former address leads: the slug of the business that answers now, null when it is gone. No row: nobody ever had it. */
 export function redirectOf(db: Database, slug: string) {

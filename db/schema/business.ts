@@ -1,4 +1,4 @@
-import { integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
 
 /** The tables as the migrations make them; a test compares the two. Instants are milliseconds in UTC. */
@@ -79,6 +79,13 @@ export const reviews = sqliteTable("reviews", {
 	source: text("source").notNull(),
 	createdAt: integer("created_at").notNull(),
 });
+
+/** Reviews that went with a business into another one, and whose they were. */
+export const reviewMoves = sqliteTable(
+	"review_moves",
+	{ fromId: integer("from_id").notNull(), reviewId: integer("review_id").notNull() },
+	(table) => [primaryKey({ columns: [table.fromId, table.reviewId] })],
+);
 
 export type BusinessRow = typeof businesses.$inferSelect;
 type BusinessDetailsRow = typeof businessDetails.$inferSelect;

@@ -48,7 +48,14 @@ export const businessSuccessors = sqliteTable("business_successors", {
 	successorId: integer("successor_id").notNull(),
 });
 
+/** The source keys of businesses that went into another one. */
+export const businessAliases = sqliteTable("business_aliases", {
+	sourceKey: text("source_key").primaryKey(),
+	businessId: integer("business_id").notNull(),
+});
+
 export type ChangeSetRow = typeof changeSets.$inferSelect;
 export type BusinessChangeRow = typeof businessChanges.$inferSelect;
 export type BusinessRedirectRow = typeof businessRedirects.$inferSelect;
 export type BusinessSuccessorRow = typeof businessSuccessors.$inferSelect;
+export type BusinessAliasRow = typeof businessAliases.$inferSelect;

@@ -18,6 +18,10 @@ export default [
 			route("changes", "admin/change-sets/list-route.tsx", { id: "admin-changes" }),
 			route("changes/:id", "admin/change-sets/detail-route.tsx", { id: "admin-change" }),
 			route("businesses/:id/history", "admin/business-history/route.tsx", { id: "admin-business-history" }),
+			route("businesses", "admin/businesses/route.tsx", { id: "admin-businesses" }, [
+				route("new", "admin/business-edit/new-route.tsx", { id: "admin-new-business" }),
+				route(":id", "admin/business-edit/route.tsx", { id: "admin-business" }),
+			]),
 			route("settings", "admin/settings/route.tsx", { id: "admin-settings" }),
 			route("*", "admin/error/unknown.tsx", { id: "admin-unknown" }),
 		]),

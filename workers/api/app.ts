@@ -9,6 +9,7 @@ import { businessRoutes } from "./routes/businesses.ts";
 import { categoryRoutes } from "./routes/categories.ts";
 import { cityRoutes } from "./routes/cities.ts";
 import { countryRoutes } from "./routes/countries.ts";
+import { duplicateRoutes } from "./routes/duplicates.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { importRoutes } from "./routes/imports.ts";
 import { jobRoutes } from "./routes/jobs.ts";
@@ -46,6 +47,7 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/auth", oneTimeCodeRoutes)
 	.route("/api/admin/audit", auditRoutes)
 	.route("/api/admin/businesses", businessRecordRoutes)
+	.route("/api/admin/duplicates", duplicateRoutes)
 	.route("/api/jobs", jobRoutes)
 	.route("/api/imports", importRoutes)
 	.route("/api/upload-excel", uploadRoutes);

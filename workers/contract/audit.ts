@@ -24,6 +24,9 @@ export const AUDIT_ACTIONS = [
 	"business.restore",
 	"business.give-back",
 	"business.remove",
+	"business.merge",
+	"duplicate.dismiss",
+	"duplicate.reopen",
 	"job.run",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

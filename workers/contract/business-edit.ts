@@ -105,11 +105,13 @@ export const EDIT_MESSAGES = {
 } as const;
 
 /** What changes of a business: fields that are not named stay as they are. */
-export type BusinessEdit = Partial<BusinessFields>;
+export type BusinessEdit = Partial<Omit<BusinessFields, keyof Needed> & Needed>;
+/** What an import may leave out, and no operator takes away. */
+type Needed = { categoryId: number; address: string };
 /** A change of the record as it was at `revision`; another one there is `edit-conflict`. */
 export type BusinessPatch = BusinessEdit & { revision: number };
 /** A business that an operator adds. A `formId` that was sent before makes no second one. */
-export type NewBusiness = BusinessEdit & { name: string; categoryId: number; address: string; formId?: string };
+export type NewBusiness = BusinessEdit & Needed & { name: string; formId?: string };
 
 /** A business as its operators see it: its fields, and what is known of it besides. Instants are ISO 8601 in UTC. */
 export type BusinessRecord = BusinessFields & {

@@ -21,6 +21,7 @@ export const ERROR_CODES = [
 	"import-not-found",
 	"import-finished",
 	"change-set-not-found",
+	"duplicate-not-found",
 	"undo-expired",
 	"chunk-conflict",
 	"chunk-out-of-order",

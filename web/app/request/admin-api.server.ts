@@ -1,5 +1,5 @@
 import type { AuditQuery } from "#workers/contract/audit.ts";
-import type { ImportedField } from "#workers/contract/business-edit.ts";
+import type { BusinessPatch, ImportedField, NewBusiness } from "#workers/contract/business-edit.ts";
 import type { ChangeSetKind } from "#workers/contract/change-set.ts";
 import type { NewToken } from "#workers/contract/service-token.ts";
 import type { SignInRequest } from "#workers/contract/sign-in.ts";
@@ -15,7 +15,7 @@ export type AdminApi = ReturnType<typeof createAdminApi>;
 
 export function createAdminApi(binding: Fetcher, request: Request) {
 	const cookies: string[] = [];
-	const { auth, admin } = callsOf(async (call) => {
+	const { auth, admin, businesses, categories } = callsOf(async (call) => {
 		const headers = operatorHeaders(request);
 		for (const [name, value] of call.headers) headers.set(name, value);
 		const response = await binding.fetch(new Request(call, { headers, cf: request.cf } as RequestInit));
@@ -25,7 +25,8 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 	const token = auth.tokens[":id"];
 	const session = auth.sessions[":id"];
 	const changeSet = admin["change-sets"][":id"];
-	const business = admin.businesses[":id"];
+	const record = admin.businesses[":id"];
+	const idOf = (id: number) => ({ id: String(id) });
 	return {
 		signInState: () => answerOf(auth["sign-in"].$get()),
 		signIn: (step: SignInRequest) => answerOf(auth["sign-in"].$post({ json: step })),
@@ -54,13 +55,19 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		undoChangeSet: (id: string) => answerOf(changeSet.undo.$post({ param: { id } })),
 		/** Does what can be done of it at once, and answers how far it is. */
 		stepChangeSet: (id: string) => answerOf(changeSet.step.$post({ param: { id } })),
-		business: (id: number) => answerOf(business.$get({ param: { id: String(id) } })),
-		businessHistory: (id: number) => answerOf(business.history.$get({ param: { id: String(id) } })),
+		/** The largest categories. */
+		categories: (limit: number) => answerOf(categories.$get({ query: { limit: String(limit) } })),
+		business: (id: number) => answerOf(record.$get({ param: idOf(id) })),
+		createBusiness: (json: NewBusiness) => answerOf(admin.businesses.$post({ json })),
+		/** Answers the business as it is then; `edit-conflict` where it is not at the `revision` that was edited. */
+		editBusiness: (id: number, json: BusinessPatch) => answerOf(businesses[":id"].$patch({ param: idOf(id), json })),
+		removeBusiness: (id: number) => answerOf(businesses[":id"].$delete({ param: idOf(id) })),
+		businessHistory: (id: number) => answerOf(record.history.$get({ param: idOf(id) })),
+		/** Puts a business back into the state that the change `version` of its history left. */
 		restoreBusiness: (id: number, version: number) =>
-			answerOf(business.restore.$post({ param: { id: String(id) }, json: { version } })),
-		/** Leaves a field to the imports; another stored state than `revision` is `edit-conflict`. */
-		giveBackField: (id: number, field: ImportedField, revision: number) =>
-			answerOf(business["give-back"].$post({ param: { id: String(id) }, json: { fields: [field], revision } })),
+			answerOf(record.restore.$post({ param: idOf(id), json: { version } })),
+		giveBackFields: (id: number, json: { fields: ImportedField[]; revision: number }) =>
+			answerOf(record["give-back"].$post({ param: idOf(id), json })),
 		/** The `Set-Cookie` lines of the answers so far. */
 		cookies: () => cookies,
 	};

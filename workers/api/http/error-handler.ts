@@ -26,6 +26,7 @@ export const STATUS = {
 	"import-not-found": 404,
 	"import-finished": 409,
 	"change-set-not-found": 404,
+	"duplicate-not-found": 404,
 	"undo-expired": 409,
 	"chunk-conflict": 409,
 	"chunk-out-of-order": 409,

@@ -116,6 +116,9 @@ export const auditTexts = {
 		"business.give-back": "Alanlar içe aktarmalara bırakıldı",
 		"business.edit": "İşletme düzenlendi",
 		"business.remove": "İşletme kaldırıldı",
+		"business.merge": "İşletmeler birleştirildi",
+		"duplicate.dismiss": "Yinelenen olmadığı işaretlendi",
+		"duplicate.reopen": "Yinelenenler kuyruğuna geri alındı",
 		"job.run": "Zamanlanmış görev çalıştı",
 	} satisfies Record<AuditAction, string>,
 };

@@ -25,6 +25,7 @@ const ERRORS: Partial<Record<ErrorCode, string>> = {
 	"business-not-found": "Bu işletme bulunamadı.",
 	"business-gone": "Bu işletme kaldırılmış.",
 	"category-not-found": "Seçilen kategori artık yok. Lütfen başka bir kategori seçin.",
+	"duplicate-not-found": "Bu iki işletmeden biri artık yok.",
 	"edit-conflict": "Bu kayıt siz düzenlerken başkası tarafından değiştirildi.",
 	"slug-taken": "Bu adres başka bir işletmenin.",
 	"business-exists": "Bu işletmeyi bir içe aktarma başka bir numarayla yeniden eklemiş.",

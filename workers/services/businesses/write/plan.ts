@@ -67,7 +67,10 @@ class Planner {
 		plan.removedIds.push(id);
 		plan.unsearchedIds.push(id);
 		plan.redirects.push({ slug, businessId: id });
-		if (leadsTo !== undefined) plan.successors.push({ businessId: id, successorId: leadsTo });
+		if (leadsTo !== undefined) {
+			plan.successors.push({ businessId: id, successorId: leadsTo });
+			plan.aliases.push({ sourceKey: before.sourceKey, businessId: id });
+		}
 		this.#note({ businessId: id, kind: "removed", before: JSON.stringify(before), revision: null });
 		const facts = factsOf(before);
 		this.#count(facts, null);
@@ -218,6 +221,7 @@ function emptyPlan(known: Known, version: number): Plan {
 		redirects: [],
 		takenSlugs: [],
 		successors: [],
+		aliases: [],
 		returnedIds: [],
 		changes: [],
 		tags: [],

@@ -26,5 +26,5 @@ export type Putting =
 	/** It comes, or, of the id that it had, comes back. */
 	| { before: null; after: Wanted; id?: number };
 
-/** It goes; `leadsTo` is the business that answers under its address from now on. */
+/** It goes; `leadsTo` is the business that answers under its address from now on, and that its source's listings are of. */
 export type Removal = { before: StoredBusiness; after: null; leadsTo?: number };

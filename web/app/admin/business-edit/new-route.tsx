@@ -1,0 +1,3 @@
+export default function NewBusinessRoute() {
+	return null;
+}

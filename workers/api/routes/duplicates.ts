@@ -1,0 +1,32 @@
+import { Hono } from "hono";
+import { duplicatesQuery, mergeSchema, pairParam } from "#workers/contract/duplicate.schema.ts";
+import { findDuplicate } from "#workers/services/duplicates/find.ts";
+import { dismissDuplicate, reopenDuplicate } from "#workers/services/duplicates/judge.ts";
+import { countDuplicates, listDuplicates } from "#workers/services/duplicates/list.ts";
+import { mergeDuplicates } from "#workers/services/duplicates/merge.ts";
+import { searchDuplicates } from "#workers/services/duplicates/search.ts";
+import type { ApiEnv } from "../http/context.ts";
+import { validate } from "../http/validation.ts";
+
+/** `/api/admin/duplicates`: businesses that may be one, and what becomes of them. */
+export const duplicateRoutes = new Hono<ApiEnv>()
+	.get("/", validate("query", duplicatesQuery), async (c) =>
+		c.json(await listDuplicates(c.var.act, c.req.valid("query"))),
+	)
+	.get("/count", async (c) => c.json(await countDuplicates(c.var.act)))
+	// A step of the search that the cron makes too: whoever looks at the queue need not wait for it.
+	.post("/search", async (c) => c.json(await searchDuplicates(c.var.act)))
+	.get("/:pair", validate("param", pairParam), async (c) =>
+		c.json(await findDuplicate(c.var.act, c.req.valid("param").pair)),
+	)
+	.post("/:pair/merge", validate("param", pairParam), validate("json", mergeSchema), async (c) =>
+		c.json(await mergeDuplicates(c.var.act, { ids: c.req.valid("param").pair, ...c.req.valid("json") })),
+	)
+	.post("/:pair/dismiss", validate("param", pairParam), async (c) => {
+		await dismissDuplicate(c.var.act, c.req.valid("param").pair);
+		return c.body(null, 204);
+	})
+	.post("/:pair/reopen", validate("param", pairParam), async (c) => {
+		await reopenDuplicate(c.var.act, c.req.valid("param").pair);
+		return c.body(null, 204);
+	});

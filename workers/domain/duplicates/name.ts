@@ -1,0 +1,177 @@
+import { foldText } from "../fold-text.ts";
+import { DOTTED_LEGAL, isSameFamily, kindOf, LEGAL, PARTS, PERSONS, SMALL } from "./name-words.ts";
+import { editDistance, wordLikeness } from "./spelling.ts";
+
+/** A business's name, taken apart into what its words say. Every list is sorted: the order of words says nothing. */
+export type Name = {
+	/** The words that tell it from others, names of places among them. */
+	core: string[];
+	/** Of those, the ones that name where it is: its city, or a word of its address. */
+	places: ReadonlySet<string>;
+	/** What kind of business it says it is (name-words.ts), each once. */
+	kinds: string[];
+	/** Words of parts of a business: atm, parking. */
+	parts: string[];
+	/** Whether it is a person's. */
+	personal: boolean;
+	/** All but legal forms and small words as one text, in their order: what somebody wrote together is found by it. */
+	joined: string;
+};
+
+/**
+ * How two names go together. `same`; `variant`: but for a kind, a place, a legal form; `similar`: misspelled or abbreviated;
+ * `part`: one says more than the other; `generic`: equal, and of words that many have; `branch`: the same business elsewhere;
+ * `department`: a part of it, or another kind at its place; `different`.
+ */
+export type NameRelation = "same" | "variant" | "similar" | "part" | "generic" | "branch" | "department" | "different";
+
+/** `where` are texts that say where the business is. */
+export function readName(name: string, where: readonly (string | null)[]): Name {
+	const around = new Set(where.flatMap((text) => (text === null ? [] : foldText(text).split(" "))));
+	const read = wordsOf(name).filter((word) => !LEGAL.has(word) && !SMALL.has(word));
+	const core: string[] = [];
+	const kinds = new Set<string>();
+	const parts = new Set<string>();
+	for (const word of read) {
+		if (PERSONS.has(word)) continue;
+		const kind = kindOf(word);
+		if (kind !== null) kinds.add(kind);
+		if (PARTS.has(word)) parts.add(kind ?? word);
+		else if (kind === null) core.push(word);
+	}
+	const places = new Set(core.filter((word) => around.has(word)));
+	return {
+		core: [...new Set(core)].sort(),
+		// A name that is nothing but a place is called so.
+		places: places.size === new Set(core).size ? new Set() : places,
+		kinds: [...kinds].sort(),
+		parts: [...parts].sort(),
+		personal: read.some((word) => PERSONS.has(word)),
+		joined: read.join(""),
+	};
+}
+
+/** Folded words; an apostrophe parts nothing (Luigi's), and letters that stand alone are one word (A.B.C.). */
+function wordsOf(name: string): string[] {
+	const folded = foldText(name.replace(/['’‘`´]/g, "")).split(" ");
+	const found: string[] = [];
+	let letters = "";
+	for (const word of [...folded, ""]) {
+		if (word.length === 1 && /\p{L}/u.test(word)) {
+			letters += word;
+			continue;
+		}
+		if (letters !== "" && !(letters.length > 1 && DOTTED_LEGAL.has(letters))) found.push(letters);
+		letters = "";
+		if (word !== "") found.push(word);
+	}
+	return found;
+}
+
+/** `sameKind`: whether their categories agree (null: unknown of one of them), which tells a kind in a name from a department. */
+export function compareNames(one: Name, other: Name, sameKind: boolean | null): NameRelation {
+	if (one.joined === "" || other.joined === "") return "different";
+	if (!isSameList(one.parts, other.parts) && !partsAreKinds(one, other, sameKind)) {
+		return coreRelation(one, other) === "different" ? "different" : "department";
+	}
+	const core = one.core.length + other.core.length === 0 ? "generic" : coreRelation(one, other);
+	if (core === "different" || core === "branch") return core;
+	if (isSameList(one.kinds, other.kinds)) return core;
+	if (core === "generic") return "different";
+	if (sameKind === false) return "department";
+	const [extra, otherExtra] = [without(one.kinds, other.kinds), without(other.kinds, one.kinds)];
+	if (extra.length === 0 || otherExtra.length === 0) return core === "same" ? "variant" : core;
+	const family = extra.every((kind) => otherExtra.some((their) => isSameFamily(kind, their)));
+	const theirFamily = otherExtra.every((kind) => extra.some((mine) => isSameFamily(kind, mine)));
+	return sameKind === true && family && theirFamily && core !== "part" ? "similar" : "department";
+}
+
+/** A word like "pharmacy" that only one says is a part of the other one, unless both are of that category. */
+function partsAreKinds(one: Name, other: Name, sameKind: boolean | null): boolean {
+	const extra = [...one.parts, ...other.parts].filter(
+		(part) => !(one.parts.includes(part) && other.parts.includes(part)),
+	);
+	return sameKind === true && extra.every((part) => one.kinds.includes(part) || other.kinds.includes(part));
+}
+
+function coreRelation(one: Name, other: Name): "same" | "variant" | "similar" | "part" | "branch" | "different" {
+	if (isSameList(one.core, other.core)) return "same";
+	if (one.joined === other.joined) return "similar";
+	const shorter = Math.min(one.joined.length, other.joined.length);
+	// "Denizkentt": misspelled and written together. Of as many words each is compared with its own.
+	const apart = one.core.length + one.kinds.length !== other.core.length + other.kinds.length;
+	if (
+		apart &&
+		shorter >= 10 &&
+		!/\d/.test(one.joined + other.joined) &&
+		editDistance(one.joined, other.joined, 1) === 1
+	)
+		return "similar";
+	if (isAcronym(one, other) || isAcronym(other, one)) return "similar";
+	const { likeness, onlyOne, onlyOther } = matched(one.core, other.core);
+	const isPlace = (word: string) => one.places.has(word) || other.places.has(word);
+	const namesOne = onlyOne.filter((word) => !isPlace(word));
+	const namesOther = onlyOther.filter((word) => !isPlace(word));
+	if (likeness.length === 0) return "different";
+	if (namesOne.length > 0 && namesOther.length > 0) return "different";
+	const telling = likeness.some((pair) => [pair.word, pair.twin].every((word) => word.length >= 4 && !isPlace(word)));
+	if (namesOne.length + namesOther.length > 0) {
+		// A number that only one has is the second shop; a single common word is no name.
+		const numbered = [...namesOne, ...namesOther].some((word) => /\d/.test(word));
+		if (numbered) return "branch";
+		return telling && likeness.every(({ value }) => value >= 0.75) ? "part" : "different";
+	}
+	if (onlyOne.length > 0 && onlyOther.length > 0) return "branch";
+	if (likeness.some(({ value }) => value <= 0.6) && !telling) return "different";
+	if (likeness.every(({ value }) => value === 1)) return "variant";
+	return telling || likeness.length > 1
+		? "similar"
+		: likeness.every(({ value }) => value >= 0.85)
+			? "similar"
+			: "different";
+}
+
+/** Each word of one with the likest of the other that is left, the likest pairs first. */
+function matched(one: readonly string[], other: readonly string[]) {
+	const pairs = one
+		.flatMap((word) => other.map((twin) => ({ word, twin, value: wordLikeness(word, twin) })))
+		.filter(({ value }) => value > 0)
+		.sort((a, b) => b.value - a.value || compare(key(a), key(b)));
+	const [left, right] = [new Set(one), new Set(other)];
+	const likeness = pairs.filter(({ word, twin }) => {
+		if (!left.has(word) || !right.has(twin)) return false;
+		left.delete(word);
+		return right.delete(twin);
+	});
+	return { likeness, onlyOne: [...left], onlyOther: [...right] };
+}
+
+/** The two words of a pair in their order, so that it is the same from either side. */
+function key({ word, twin }: { word: string; twin: string }): string {
+	return word < twin ? `${word} ${twin}` : `${twin} ${word}`;
+}
+
+function compare(one: string, other: string): number {
+	return one < other ? -1 : Number(one > other);
+}
+
+/** "KFC" of "Kentucky Fried Chicken": three words and more, by their first letters in any order. */
+function isAcronym(short: Name, long: Name): boolean {
+	const [only, ...more] = short.core;
+	if (only === undefined || more.length > 0 || only.length < 3 || long.core.length !== only.length) return false;
+	return (
+		[...only].sort().join("") ===
+		long.core
+			.map((word) => word.charAt(0))
+			.sort()
+			.join("")
+	);
+}
+
+function without(list: readonly string[], other: readonly string[]): string[] {
+	return list.filter((item) => !other.includes(item));
+}
+
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
+	return one.length === other.length && one.every((word, at) => word === other[at]);
+}

@@ -1,0 +1,54 @@
+/** How alike two folded words are. */
+
+/** Shorter words differ by a letter and mean another name (Asya, Alya). */
+const ONE_SLIP = 5;
+const TWO_SLIPS = 9;
+const ABBREVIATED = 3;
+const STEM = 6;
+
+/** 1: the same. Less: misspelled, abbreviated, an initial. 0: another word. Numbers are the same or not. */
+export function wordLikeness(one: string, other: string): number {
+	if (one === other) return 1;
+	if (/\d/.test(one) || /\d/.test(other)) return 0;
+	const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+	if (short.length === 1) return long.startsWith(short) ? 0.6 : 0;
+	if (short.length >= 3 && (long === `${short}s` || long === `${short}es`)) return 0.95;
+	const slips = editDistance(short, long, 2);
+	if (slips === 1 && short.length >= ONE_SLIP) return 0.9;
+	if (slips === 1 && short.length === ONE_SLIP - 1 && long.length === short.length && isTransposed(short, long))
+		return 0.85;
+	if (slips === 2 && short.length >= TWO_SLIPS) return 0.85;
+	if (hasSameStem(short, long)) return 0.8;
+	return short.length >= ABBREVIATED && long.length >= short.length + 2 && long.startsWith(short) ? 0.75 : 0;
+}
+
+/** Letters added, left out, changed, or changed with their neighbour (optimal string alignment); more than `most` is `most` + 1. */
+export function editDistance(one: string, other: string, most: number): number {
+	if (Math.abs(one.length - other.length) > most) return most + 1;
+	let [before, row]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];
+	for (let i = 1; i <= one.length; i += 1) {
+		const next = [i];
+		for (let j = 1; j <= other.length; j += 1) {
+			const same = one[i - 1] === other[j - 1] ? 0 : 1;
+			let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same);
+			if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+				cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+			next.push(cost);
+		}
+		[before, row] = [row, next];
+	}
+	return Math.min(row[other.length] ?? 0, most + 1);
+}
+
+/** The same word with another ending: nakliyat, nakliye. */
+function hasSameStem(short: string, long: string): boolean {
+	return (
+		long.length <= short.length + 1 &&
+		short.length > STEM &&
+		long.startsWith(short.slice(0, Math.max(STEM, short.length - 2)))
+	);
+}
+
+function isTransposed(one: string, other: string): boolean {
+	return [...one].sort().join("") === [...other].sort().join("");
+}

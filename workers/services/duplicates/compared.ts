@@ -1,0 +1,18 @@
+import type { ComparedRecord } from "#db/queries/duplicates.ts";
+import type { Resembling } from "#workers/domain/duplicates/likeness.ts";
+import { foldText } from "#workers/domain/fold-text.ts";
+
+/** A business as the rule of duplicates looks at it. */
+export function comparedOf(record: ComparedRecord): Resembling & { id: number } {
+	const { phone, phoneRaw, morePhones, email, moreEmails, type, ...rest } = record;
+	return {
+		...rest,
+		type: type === null ? null : foldText(type),
+		phones: [phone ?? phoneRaw, ...listOf(morePhones)].filter((one) => one !== null),
+		emails: [email, ...listOf(moreEmails)].filter((one) => one !== null),
+	};
+}
+
+function listOf(json: string | null): string[] {
+	return json === null ? [] : JSON.parse(json);
+}

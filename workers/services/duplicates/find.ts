@@ -1,0 +1,81 @@
+import { storedBusinesses } from "#db/queries/business-writes.ts";
+import { comparedByIds, holdersOf, type PlaceRecord, pairOf, placesOf } from "#db/queries/duplicates.ts";
+import type { StoredBusiness } from "#db/schema/business.ts";
+import { readBatch } from "#db/statement.ts";
+import { type DuplicatePair, type DuplicateSide, type MergeValues, pairName } from "#workers/contract/duplicate.ts";
+import { likenessOf, PHONE_CROWD } from "#workers/domain/duplicates/likeness.ts";
+import { isoInstant } from "#workers/domain/instant.ts";
+import type { Act } from "../act.ts";
+import { ServiceError } from "../errors.ts";
+import { comparedOf } from "./compared.ts";
+
+/**
+ * Two businesses beside each other, with why they may be one as they are now. Any two can be compared, whether they were found or not.
+ * Errors: duplicate-not-found (one of the two is gone).
+ */
+export async function findDuplicate({ db }: Act, ids: readonly [a: number, b: number]): Promise<DuplicatePair> {
+	const [stored, places, compared, [listed]] = await readBatch(db, [
+		storedBusinesses(db, ids),
+		placesOf(db, ids),
+		comparedByIds(db, ids),
+		pairOf(db, ids),
+	]);
+	const [a, b] = ids.map((id) => sideOf(stored, places, id));
+	const [one, other] = ids.map((id) => compared.find((record) => record.id === id));
+	if (a === undefined || b === undefined || one === undefined || other === undefined)
+		throw new ServiceError("duplicate-not-found", `No two businesses ${ids.join(" and ")}`);
+	const [mine, theirs] = [comparedOf(one), comparedOf(other)];
+	const phones = [...new Set([...mine.phones, ...theirs.phones])];
+	const { results: holding } = await holdersOf(db, phones, PHONE_CROWD + 1).all();
+	const holders = (phone: string) => holding.filter((row) => row.phone === phone).length;
+	return { pair: pairName(...ids), state: listed?.state ?? null, grounds: likenessOf(mine, theirs, holders), a, b };
+}
+
+function sideOf(stored: StoredBusiness[], places: PlaceRecord[], id: number): DuplicateSide | undefined {
+	const business = stored.find((one) => one.id === id);
+	const place = places.find((one) => one.id === id);
+	if (business === undefined || place === undefined) return undefined;
+	const { revision, slug, source, sourceId, createdAt, updatedAt, handEdited } = business;
+	const known = { id, revision, slug, source, sourceId, handEdited: handEdited !== null };
+	const at = { createdAt: isoInstant(createdAt), updatedAt: isoInstant(updatedAt) };
+	return { ...known, ...at, values: valuesOf(business, place) };
+}
+
+function valuesOf(business: StoredBusiness, place: PlaceRecord): MergeValues {
+	const { latitude, longitude, rating, reviewCount, openingHours, about } = business;
+	const address = {
+		address: business.address,
+		street: business.street,
+		postalCode: business.postalCode,
+		city: place.city,
+		state: place.state,
+		country: place.country,
+	};
+	return {
+		name: business.name,
+		category: place.category,
+		type: business.type,
+		address: Object.values(address).every((part) => part === null) ? null : address,
+		position: latitude === null || longitude === null ? null : { latitude, longitude },
+		phones: [business.phoneDisplay ?? business.phone, ...listOf(business.morePhones)].filter((one) => one !== null),
+		emails: [business.email, ...listOf(business.moreEmails)].filter((one) => one !== null),
+		website: business.website,
+		menuLink: business.menuLink,
+		orderLink: business.orderLink,
+		reservationLink: business.reservationLink,
+		reviewsLink: business.reviewsLink,
+		locationLink: business.locationLink,
+		openingHours: openingHours === null ? null : JSON.parse(openingHours),
+		photo: business.photoUrl ?? business.imageUrl,
+		rating: rating === null && reviewCount === 0 ? null : { rating, reviewCount, source: business.ratingSource },
+		priceRange: business.priceRange,
+		about: about === null ? null : JSON.parse(about),
+		description: business.description,
+		status: { businessStatus: business.businessStatus, isOpen: business.isOpen === 1 },
+		verified: business.isVerified === 1,
+	};
+}
+
+function listOf(json: string | null): string[] {
+	return json === null ? [] : JSON.parse(json);
+}

@@ -1,0 +1,24 @@
+import { judgePair } from "#db/queries/duplicates.ts";
+import { pairName } from "#workers/contract/duplicate.ts";
+import { type Act, auditOfChange } from "../act.ts";
+import { ServiceError } from "../errors.ts";
+
+/** Remembers that two are two businesses. Again changes nothing. Errors: duplicate-not-found. */
+export async function dismissDuplicate(act: Act, ids: readonly [a: number, b: number]): Promise<void> {
+	await judge(act, ids, "dismissed");
+}
+
+/** Puts a pair back into the queue: one that was dismissed, or one whose merge was taken back. Errors: duplicate-not-found. */
+export async function reopenDuplicate(act: Act, ids: readonly [a: number, b: number]): Promise<void> {
+	await judge(act, ids, "open");
+}
+
+async function judge(act: Act, ids: readonly [number, number], to: "dismissed" | "open"): Promise<void> {
+	const { db } = act;
+	const [judged] = await db.batch([
+		judgePair(db, ids, to === "open" ? ["dismissed", "merged", "open"] : ["open", "dismissed"], to),
+		auditOfChange(act, to === "open" ? "duplicate.reopen" : "duplicate.dismiss", pairName(...ids)),
+	]);
+	if (judged?.meta.changes === 0)
+		throw new ServiceError("duplicate-not-found", `${pairName(...ids)} is no pair of the queue`);
+}

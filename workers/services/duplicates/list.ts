@@ -1,0 +1,60 @@
+import { cardsByIds, type ListedPair, pairCounts, pairsInOrder } from "#db/queries/duplicates.ts";
+import { readBatch } from "#db/statement.ts";
+import {
+	DUPLICATES_PAGE,
+	type DuplicateCounts,
+	type DuplicatePage,
+	type DuplicatesQuery,
+	LEADING_REASONS,
+	type LeadingReason,
+	pairName,
+} from "#workers/contract/duplicate.ts";
+import { isoInstant } from "#workers/domain/instant.ts";
+import type { Act } from "../act.ts";
+
+/** A page of the queue, the likeliest pairs first, with how many there are. Pairs of which one business is gone are left out. */
+export async function listDuplicates({ db }: Act, { state, reason, after }: DuplicatesQuery): Promise<DuplicatePage> {
+	const filter = { state, reason: reason ?? null };
+	const [pairs, counts] = await readBatch(db, [
+		pairsInOrder(db, filter, after === undefined ? null : keyOf(after), DUPLICATES_PAGE + 1),
+		pairCounts(db),
+	]);
+	const page = pairs.slice(0, DUPLICATES_PAGE);
+	const ids = [...new Set(page.flatMap(({ a, b }) => [a, b]))];
+	const cards = new Map((await cardsByIds(db, ids).all()).results.map((card) => [card.id, card]));
+	const items = page.flatMap((pair) => {
+		const [a, b] = [cards.get(pair.a), cards.get(pair.b)];
+		if (a === undefined || b === undefined) return [];
+		return [{ pair: pairName(pair.a, pair.b), a, b, ...groundsOf(pair), foundAt: isoInstant(pair.foundAt) }];
+	});
+	const last = page.at(-1);
+	const next = pairs.length > page.length && last !== undefined ? `${last.score}-${last.a}-${last.b}` : null;
+	return { items, next, counts: countsOf(counts) };
+}
+
+/** How many pairs wait, and how many were dismissed. */
+export async function countDuplicates({ db }: Act): Promise<DuplicateCounts> {
+	return countsOf((await pairCounts(db).all()).results);
+}
+
+export function groundsOf({ score, reasons, distanceMetres }: ListedPair) {
+	return { score, reasons: JSON.parse(reasons), distanceMetres };
+}
+
+function countsOf(rows: { state: string; reason: string; pairs: number }[]): DuplicateCounts {
+	const of = (state: string) => rows.filter((row) => row.state === state);
+	const sum = (list: { pairs: number }[]) => list.reduce((total, { pairs }) => total + pairs, 0);
+	const open = of("open");
+	const byReason = LEADING_REASONS.map((reason) => [reason, sum(open.filter((row) => row.reason === reason))] as const);
+	return {
+		open: sum(open),
+		dismissed: sum(of("dismissed")),
+		byReason: Object.fromEntries(byReason) as Record<LeadingReason, number>,
+	};
+}
+
+/** "87-12-340": the score and the two row numbers of the last pair of a page. */
+function keyOf(after: string) {
+	const [score = 0, a = 0, b = 0] = after.split("-").map(Number);
+	return { score, a, b };
+}

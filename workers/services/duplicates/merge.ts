@@ -1,0 +1,59 @@
+import { storedBusinesses } from "#db/queries/business-writes.ts";
+import { directoryRow } from "#db/queries/directory.ts";
+import { type FoundPair, insertMerged, pairOf } from "#db/queries/duplicates.ts";
+import { readBatch } from "#db/statement.ts";
+import type { DuplicateMerge, Merged } from "#workers/contract/duplicate.ts";
+import { type Act, audit } from "../act.ts";
+import { changeBusinesses, untilWritten } from "../businesses/write/commit.ts";
+import { changedFacts, factsOf } from "../businesses/write/facts.ts";
+import type { Target } from "../businesses/write/target.ts";
+import { wholeChangeSet } from "../change-sets/whole.ts";
+import { ServiceError } from "../errors.ts";
+import { mergedFacts } from "./merged-facts.ts";
+
+/**
+ * Makes one business of two, as one change set: the one that stays takes what was chosen from the other; the other goes, its addresses
+ * lead to it, its reviews are its own, and imports that bring the other one's id again bring nothing. Errors: business-not-found (none
+ * of the two is kept), edit-conflict (one of them was changed, or has gone, since it was shown), write-conflict.
+ */
+export async function mergeDuplicates(
+	act: Act,
+	{ ids, keep, revisions, ...choice }: DuplicateMerge & { ids: readonly [a: number, b: number] },
+): Promise<Merged> {
+	const { db, now } = act;
+	if (!ids.includes(keep)) throw new ServiceError("business-not-found", `${keep} is none of ${ids.join(" and ")}`);
+	return untilWritten(async () => {
+		const [[directory], stored, [listed]] = await readBatch(db, [
+			directoryRow(db),
+			storedBusinesses(db, ids),
+			pairOf(db, ids),
+		]);
+		const kept = stored.find((business) => business.id === keep);
+		const gone = stored.find((business) => business.id !== keep);
+		const asShown = ids.every((id, at) => stored.find((one) => one.id === id)?.revision === revisions[at]);
+		if (kept === undefined || gone === undefined || !asShown)
+			throw new ServiceError("edit-conflict", "One of the two was changed since it was shown");
+		const before = factsOf(kept);
+		const facts = mergedFacts(before, factsOf(gone), choice);
+		const stays: Target[] =
+			Object.keys(changedFacts(before, facts)).length === 0 ? [] : [{ before: kept, after: { facts, slugs: [] } }];
+		const changeSet = crypto.randomUUID();
+		const writing = { changeSet, version: directory.writeVersion };
+		const pair: FoundPair = {
+			a: ids[0],
+			b: ids[1],
+			score: listed?.score ?? 0,
+			reasons: listed === undefined ? [] : JSON.parse(listed.reasons),
+			distanceMetres: listed?.distanceMetres ?? null,
+		};
+		await changeBusinesses(act, [...stays, { before: gone, after: null, leadsTo: keep }], writing, (plan) => [
+			...wholeChangeSet(act, changeSet, "merge", plan),
+			insertMerged(db, pair, now),
+			audit(act, "business.merge", String(keep), {
+				before: { ...changedFacts(before, facts), gone: { id: gone.id, slug: gone.slug, name: gone.name } },
+				after: changedFacts(facts, before),
+			}),
+		]);
+		return { changeSet, kept: { id: keep, slug: kept.slug, name: facts.name } };
+	});
+}

@@ -50,11 +50,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 			return redirect(`${historyHref(id)}?notice=restored`, 303);
 		}
 		if (form.get("intent") !== "give-back") return data({ unreadable: true }, 400);
-		const { restored } = await api.giveBackField(
-			id,
-			String(form.get("field")) as ImportedField,
-			Number(form.get("revision")),
-		);
+		const { restored } = await api.giveBackFields(id, {
+			fields: [String(form.get("field")) as ImportedField],
+			revision: Number(form.get("revision")),
+		});
 		return redirect(`${historyHref(id)}?notice=${restored.length > 0 ? "given-back" : "waiting"}`, 303);
 	});
 }

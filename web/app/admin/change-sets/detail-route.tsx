@@ -37,8 +37,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 	return adminAction(request, async () => {
 		if (form.get("intent") === "step") return data({ set: await api.stepChangeSet(id) });
 		if (form.get("intent") !== "undo") return data({ unreadable: true }, 400);
-		const { changeSet } = await api.undoChangeSet(id);
-		return redirect(`/admin/changes/${changeSet}`, 303);
+		const undo = await api.undoChangeSet(id);
+		return redirect(`/admin/changes/${undo.id}`, 303);
 	});
 }
 

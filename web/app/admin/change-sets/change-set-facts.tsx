@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { describeActor } from "#web/admin/audit/actor.ts";
 import { auditHref } from "#web/admin/audit/filter.ts";
 import { changeSetTexts as t } from "#web/admin/texts/change-set.tr.ts";
+import { Fact } from "#web/admin/ui/fact.tsx";
 import { Instant } from "#web/admin/ui/instant.tsx";
 import type { ChangeSetItem } from "#workers/contract/change-set.ts";
 import { ChangeSetState } from "./change-set-table.tsx";
@@ -50,15 +51,6 @@ export function ChangeSetFacts({ set, children }: { set: ChangeSetItem; children
 			</dl>
 			<div className="mt-4 flex flex-wrap gap-3 empty:hidden">{children}</div>
 		</section>
-	);
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-	return (
-		<div>
-			<dt className="text-sm text-muted">{label}</dt>
-			<dd>{children}</dd>
-		</div>
 	);
 }
 

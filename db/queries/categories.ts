@@ -21,9 +21,9 @@ export function categoriesByCount(db: Database, limit: number, offset: number): 
 	);
 }
 
-/** A category by its id, or by the address it has. */
+/** A category by its id, or by the address it has; one that was removed has none. */
 export function categoryNamed(db: Database, named: { id: number } | { slug: string }): Statement<CategoryRecord> {
-	if ("id" in named) return select(db, CATEGORY, "FROM categories WHERE id = ?1", named.id);
+	if ("id" in named) return select(db, CATEGORY, "FROM categories WHERE id = ?1 AND removed_at IS NULL", named.id);
 	return select(db, CATEGORY, "FROM categories WHERE slug = ?1", named.slug);
 }
 

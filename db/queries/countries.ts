@@ -8,3 +8,15 @@ export type CountryRecord = RowOf<typeof COUNTRY>;
 export function countriesByName(db: Database, limit: number, offset: number): Statement<CountryRecord> {
 	return select(db, COUNTRY, "FROM countries WHERE business_count > 0 ORDER BY name LIMIT ?1 OFFSET ?2", limit, offset);
 }
+
+export function countriesByCode(db: Database, codes: readonly (string | null)[]): Statement<CountryRecord> {
+	return select(db, COUNTRY, "FROM countries WHERE code IN (SELECT value FROM json_each(?1))", JSON.stringify(codes));
+}
+
+/** Adds a country that there is not yet, and `by` to how many businesses it has. */
+export function addToCountry(db: Database, code: string, name: string, by: number): D1PreparedStatement[] {
+	return [
+		db.prepare("INSERT INTO countries (code, name) VALUES (?1, ?2) ON CONFLICT DO NOTHING").bind(code, name),
+		db.prepare("UPDATE countries SET business_count = business_count + ?2 WHERE code = ?1").bind(code, by),
+	];
+}

@@ -15,3 +15,16 @@ export function directoryRow(db: Database): OneRow<Directory> {
 export async function currentVersion(db: Database): Promise<number> {
 	return (await selectOne(db, VERSION, "FROM directory WHERE id = 1").first()).version;
 }
+
+/**
+ * Claims the write version that was read, for a change that visitors see: the whole batch fails when somebody else wrote since
+ * (db/batch.ts). `countries` is by how much the number of countries with businesses differs.
+ */
+export function claimVersion(db: Database, version: number, countries: number, now: number): D1PreparedStatement {
+	return db
+		.prepare(
+			`UPDATE directory SET write_version = CASE WHEN write_version = ?1 THEN ?1 + 1 END, data_version = data_version + 1,
+				content_changed_at = ?2, country_count = country_count + ?3 WHERE id = 1`,
+		)
+		.bind(version, now, countries);
+}

@@ -6,14 +6,14 @@ import { handleError, handleNotFound } from "./http/error-handler.ts";
 import { auditRoutes } from "./routes/audit.ts";
 import { businessEditRoutes, businessRecordRoutes } from "./routes/business-edits.ts";
 import { businessRoutes } from "./routes/businesses.ts";
-import { categoryRoutes } from "./routes/categories.ts";
-import { cityRoutes } from "./routes/cities.ts";
+import { categoryRoutes, managedCategoryRoutes } from "./routes/categories.ts";
+import { cityRoutes, managedCityRoutes } from "./routes/cities.ts";
 import { countryRoutes } from "./routes/countries.ts";
 import { duplicateRoutes } from "./routes/duplicates.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { importRoutes } from "./routes/imports.ts";
 import { jobRoutes } from "./routes/jobs.ts";
-import { messageRoutes } from "./routes/messages.ts";
+import { contactRoutes, messageRoutes } from "./routes/messages.ts";
 import { oneTimeCodeRoutes } from "./routes/one-time-codes.ts";
 import { pageRoutes } from "./routes/pages.ts";
 import { photoRoutes } from "./routes/photos.ts";
@@ -39,7 +39,7 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/pages", pageRoutes)
 	.route("/robots.txt", robotsRoutes)
 	.route("/photos", photoRoutes)
-	.route("/api/contact", messageRoutes)
+	.route("/api/contact", contactRoutes)
 	.route("/api/vitals", vitalsRoutes)
 	.route("/api/auth/sign-in", signInRoutes)
 	.route("/api/auth", sessionRoutes)
@@ -47,6 +47,9 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/auth", oneTimeCodeRoutes)
 	.route("/api/admin/audit", auditRoutes)
 	.route("/api/admin/businesses", businessRecordRoutes)
+	.route("/api/admin/categories", managedCategoryRoutes)
+	.route("/api/admin/cities", managedCityRoutes)
+	.route("/api/admin/messages", messageRoutes)
 	.route("/api/admin/duplicates", duplicateRoutes)
 	.route("/api/jobs", jobRoutes)
 	.route("/api/imports", importRoutes)

@@ -1,4 +1,19 @@
 import * as z from "zod";
+import { COUNTRY_CODES } from "#workers/domain/country-code.ts";
+import type { CityEdit } from "./city.ts";
+import { hubName, hubRevision, hubSlug } from "./hub.schema.ts";
 import { limit, offset, searchText } from "./list.schema.ts";
 
 export const cityListQuery = z.object({ limit: limit(100, 1_000), offset, search: searchText });
+
+export const cityEditSchema = z.strictObject({
+	revision: hubRevision,
+	name: hubName.optional(),
+	slug: hubSlug.optional(),
+	state: hubName.nullable().optional(),
+	countryCode: z
+		.string()
+		.refine((code) => COUNTRY_CODES.has(code))
+		.nullable()
+		.optional(),
+}) satisfies z.ZodType<CityEdit>;

@@ -1,5 +1,11 @@
 import * as z from "zod";
-import { type ContactMessage, MAX_MESSAGE_LENGTH } from "./message.ts";
+import {
+	type ContactMessage,
+	MAX_MESSAGE_IDS,
+	MAX_MESSAGE_LENGTH,
+	MESSAGE_FOLDERS,
+	type MessageQuery,
+} from "./message.ts";
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 
@@ -12,3 +18,22 @@ export const contactSchema = z.strictObject({
 	shownAt: z.iso.datetime(),
 	homepage: z.string().max(500).default(""),
 }) satisfies z.ZodType<ContactMessage>;
+
+const id = z.int().min(1);
+const idOfAddress = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const folder = z.enum(MESSAGE_FOLDERS).default("inbox");
+
+export const messageParam = z.object({ id: idOfAddress });
+export const messageQuery = z.object({
+	folder,
+	unread: z
+		.enum(["true", "false"])
+		.default("false")
+		.transform((value) => value === "true"),
+	before: idOfAddress.optional(),
+}) satisfies z.ZodType<MessageQuery>;
+export const messageExportQuery = z.object({ folder, before: idOfAddress.optional() });
+
+const ids = z.array(id).min(1).max(MAX_MESSAGE_IDS);
+export const messageMarkSchema = z.strictObject({ ids, read: z.boolean() });
+export const messageRemovalSchema = z.strictObject({ ids });

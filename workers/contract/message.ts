@@ -1,5 +1,39 @@
 export const MAX_MESSAGE_LENGTH = 5_000;
 
+/** Messages on a page of the inbox, and how much of each it shows. */
+export const MESSAGES_PAGE = 30;
+export const EXCERPT_LENGTH = 160;
+/** Unread messages are counted up to here; beyond, there are more. */
+export const UNREAD_CAP = 100;
+/** Messages that are marked or deleted together. */
+export const MAX_MESSAGE_IDS = 100;
+/** Messages of one export, the newest; its last line says where the next one begins. */
+export const MAX_EXPORTED = 50_000;
+
+/** Those that the spam guard thinks badly of lie apart; none is thrown away. */
+export const MESSAGE_FOLDERS = ["inbox", "suspicious"] as const;
+export type MessageFolder = (typeof MESSAGE_FOLDERS)[number];
+export const SUSPICIONS = ["hidden-field", "too-fast", "many-links"] as const;
+
+/** Newest first. `before` is the `next` of the page before. */
+export type MessageQuery = { folder: MessageFolder; unread: boolean; before?: number };
+
+/** A message of the inbox; `suspicion` is one of `SUSPICIONS`. */
+export type MessageItem = {
+	id: number;
+	name: string;
+	email: string;
+	subject: string;
+	excerpt: string;
+	suspicion: string | null;
+	read: boolean;
+	receivedAt: string;
+};
+export type MessagePage = { items: MessageItem[]; next: number | null; unread: UnreadMessages };
+/** Up to `UNREAD_CAP` each. */
+export type UnreadMessages = Record<MessageFolder, number>;
+export type MessageDetail = Omit<MessageItem, "excerpt"> & { message: string };
+
 /** A message of the contact form. */
 export type ContactMessage = {
 	/** Made with the form: the same form sent twice is one message. */

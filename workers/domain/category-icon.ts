@@ -38,6 +38,9 @@ const ICONS: readonly [pattern: RegExp, icon: string][] = [
 	[/\b(?:music|instrument|muzik)/, "music"],
 ];
 
+/** Every icon that a category can have. */
+export const CATEGORY_ICONS: readonly string[] = [...new Set([...ICONS.map(([, icon]) => icon), "store"])].sort();
+
 /** Icon of a category, chosen by keywords in its name; 'store' when none fits. */
 export function categoryIcon(name: string): string {
 	const folded = foldText(name);

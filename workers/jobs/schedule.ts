@@ -1,6 +1,7 @@
 import { abandonImportsJob } from "./abandon-imports.ts";
 import { findDuplicatesJob } from "./find-duplicates.ts";
 import { finishUndosJob } from "./finish-undos.ts";
+import { followRenamesJob } from "./follow-renames.ts";
 import { forgetChangesJob } from "./forget-changes.ts";
 import { forgetHitsJob } from "./forget-hits.ts";
 import { forgetMessagesJob } from "./forget-messages.ts";
@@ -14,7 +15,7 @@ import { verifyAuditJob } from "./verify-audit.ts";
 
 /** Every cron expression of wrangler.toml and its jobs, in order. */
 const SCHEDULE: Record<string, readonly Job[]> = {
-	"*/5 * * * *": [abandonImportsJob, finishUndosJob, forgetHitsJob, forgetSignInsJob, sealAuditJob],
+	"*/5 * * * *": [abandonImportsJob, finishUndosJob, followRenamesJob, forgetHitsJob, forgetSignInsJob, sealAuditJob],
 	// Alone in its invocation: its steps use up the queries that D1 gives one.
 	"2-57/5 * * * *": [findDuplicatesJob],
 	// Proving counts and the audit log reads every row once, so it is for the night.

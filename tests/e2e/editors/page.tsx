@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import { AboutEditor } from "#web/admin/about/about-editor.tsx";
 import type { EditorProps } from "#web/admin/editor-props.ts";
 import { OpeningHoursEditor } from "#web/admin/opening-hours/opening-hours-editor.tsx";
+import { RichTextEditor } from "#web/admin/rich-text/rich-text-editor.tsx";
 import "#web/admin/admin.css";
 
 /** A page of the staff's with one editor of a form on it, whose value a test sees and sets. */
@@ -22,6 +23,7 @@ export type EditorPage = {
 type AnyEditor = ComponentType<EditorProps<unknown>>;
 const EDITORS: Record<string, AnyEditor> = {
 	about: AboutEditor as AnyEditor,
+	"rich-text": RichTextEditor as AnyEditor,
 	"opening-hours": OpeningHoursEditor as AnyEditor,
 };
 

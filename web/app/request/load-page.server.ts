@@ -26,6 +26,14 @@ export function movedTo(address: string): Response {
 	return redirect(address, { status: 301, headers: { "Cache-Control": "public, max-age=3600" } });
 }
 
+/** The same of an address whose parameters name a category or a city that another one answers for by now. */
+export function movedListTo(request: Request, moved: { categoryId?: number; city?: string }): Response {
+	const { pathname, searchParams } = new URL(request.url);
+	if (moved.categoryId !== undefined) searchParams.set("category", String(moved.categoryId));
+	if (moved.city !== undefined) searchParams.set("city", moved.city);
+	return movedTo(`${pathname}?${searchParams}`);
+}
+
 /** The error of an address whose parameters nobody can answer, such as a search text of 10,000 characters. */
 export function badRequest() {
 	return data({ code: "bad-request" } satisfies PageFailure, { status: 400 });

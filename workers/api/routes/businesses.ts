@@ -18,7 +18,12 @@ export const businessRoutes = new Hono<ApiEnv>()
 		validate("query", businessListQuery),
 		async (c) => {
 			const query = c.req.valid("query");
-			return c.json(listed(c, query, await listBusinesses(c.var.act, query)));
+			const answer = await listBusinesses(c.var.act, query);
+			const rows = listed(c, query, answer);
+			if (answer.moved === null) return c.json(rows);
+			const present = new URLSearchParams(c.req.query());
+			for (const [name, value] of Object.entries(answer.moved)) present.set(name, String(value));
+			return c.redirect(`${c.req.path}?${present}`, 301);
 		},
 	)
 	.get("/random", fresh("random"), validate("query", randomQuery), async (c) =>

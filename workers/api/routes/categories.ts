@@ -1,9 +1,14 @@
 import { Hono } from "hono";
-import { categoryListQuery } from "#workers/contract/category.schema.ts";
+import { categoryEditSchema, categoryListQuery } from "#workers/contract/category.schema.ts";
+import { hubListQuery, hubParam, hubRemovalQuery } from "#workers/contract/hub.schema.ts";
 import { listCategories } from "#workers/services/categories/list.ts";
+import { categoryItem, listAllCategories, readCategory, updateCategory } from "#workers/services/categories/manage.ts";
+import { followFurther, followHub } from "#workers/services/hubs/follow.ts";
+import { removeHub } from "#workers/services/hubs/remove.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { fresh } from "../http/freshness.ts";
 import { listed } from "../http/paging.ts";
+import { FURTHER_STEPS, inBackground } from "../http/to-the-end.ts";
 import { validate } from "../http/validation.ts";
 
 export const categoryRoutes = new Hono<ApiEnv>().get(
@@ -15,3 +20,23 @@ export const categoryRoutes = new Hono<ApiEnv>().get(
 		return c.json(listed(c, query, await listCategories(c.var.act, query)));
 	},
 );
+
+/** `/api/admin/categories`: every category, for operators. After a rename `POST …/follow` takes a step, until `following` is null. */
+export const managedCategoryRoutes = new Hono<ApiEnv>()
+	.get("/", validate("query", hubListQuery), async (c) =>
+		c.json(await listAllCategories(c.var.act, c.req.valid("query"))),
+	)
+	.get("/:id", validate("param", hubParam), async (c) => c.json(await readCategory(c.var.act, c.req.valid("param").id)))
+	.patch("/:id", validate("param", hubParam), validate("json", categoryEditSchema), async (c) => {
+		const { id } = c.req.valid("param");
+		const category = await updateCategory(c.var.act, { ...c.req.valid("json"), id });
+		if (category.following !== null) inBackground(c, followFurther(c.var.act, "category", id, FURTHER_STEPS));
+		return c.json(category);
+	})
+	.post("/:id/follow", validate("param", hubParam), async (c) =>
+		c.json(categoryItem(await followHub(c.var.act, "category", c.req.valid("param").id))),
+	)
+	.delete("/:id", validate("param", hubParam), validate("query", hubRemovalQuery), async (c) => {
+		await removeHub(c.var.act, "category", { ...c.req.valid("param"), ...c.req.valid("query") });
+		return c.body(null, 204);
+	});

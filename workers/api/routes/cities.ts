@@ -1,12 +1,35 @@
 import { Hono } from "hono";
-import { cityListQuery } from "#workers/contract/city.schema.ts";
+import { cityEditSchema, cityListQuery } from "#workers/contract/city.schema.ts";
+import { hubListQuery, hubParam, hubRemovalQuery } from "#workers/contract/hub.schema.ts";
 import { listCities } from "#workers/services/cities/list.ts";
+import { cityItem, listAllCities, readCity, updateCity } from "#workers/services/cities/manage.ts";
+import { followFurther, followHub } from "#workers/services/hubs/follow.ts";
+import { removeHub } from "#workers/services/hubs/remove.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { fresh } from "../http/freshness.ts";
 import { listed } from "../http/paging.ts";
+import { FURTHER_STEPS, inBackground } from "../http/to-the-end.ts";
 import { validate } from "../http/validation.ts";
 
 export const cityRoutes = new Hono<ApiEnv>().get("/", fresh("cities"), validate("query", cityListQuery), async (c) => {
 	const query = c.req.valid("query");
 	return c.json(listed(c, query, await listCities(c.var.act, query)));
 });
+
+/** `/api/admin/cities`: every city, for operators; as the calls of the categories. */
+export const managedCityRoutes = new Hono<ApiEnv>()
+	.get("/", validate("query", hubListQuery), async (c) => c.json(await listAllCities(c.var.act, c.req.valid("query"))))
+	.get("/:id", validate("param", hubParam), async (c) => c.json(await readCity(c.var.act, c.req.valid("param").id)))
+	.patch("/:id", validate("param", hubParam), validate("json", cityEditSchema), async (c) => {
+		const { id } = c.req.valid("param");
+		const city = await updateCity(c.var.act, { ...c.req.valid("json"), id });
+		if (city.following !== null) inBackground(c, followFurther(c.var.act, "city", id, FURTHER_STEPS));
+		return c.json(city);
+	})
+	.post("/:id/follow", validate("param", hubParam), async (c) =>
+		c.json(cityItem(await followHub(c.var.act, "city", c.req.valid("param").id))),
+	)
+	.delete("/:id", validate("param", hubParam), validate("query", hubRemovalQuery), async (c) => {
+		await removeHub(c.var.act, "city", { ...c.req.valid("param"), ...c.req.valid("query") });
+		return c.body(null, 204);
+	});

@@ -26,20 +26,22 @@ import { MAX_SLUG_LENGTH, slugify } from "#workers/domain/slug.ts";
 import type { Act } from "../act.ts";
 import { type Reader, readerOf, type Versioned } from "../directory/version.ts";
 import { ServiceError } from "../errors.ts";
+import { type Moved, movedList } from "../hubs/former.ts";
 import { type BusinessSummary, toSummary } from "./shown.ts";
 
 export type ListRequest = ListSlice & { search?: string; sortBy?: SortField; sortOrder?: SortOrder };
 /** What a list is narrowed to: a category by its id or its address, a city by its address. */
 type Narrowing = { category: Named | null; city: string | null };
 
-/** A part of the directory's businesses, narrowed by what was asked. Errors: those of `readList`. */
+/** A part of the directory's businesses, narrowed by what was asked; `moved` says by what to narrow it instead. Errors: those of `readList`. */
 export async function listBusinesses(
 	{ db }: Act,
 	{ categoryId, city, ...ask }: ListRequest & { categoryId?: number; city?: string },
-): Promise<Versioned<Counted<BusinessSummary>>> {
+): Promise<Versioned<Counted<BusinessSummary>> & { moved: Moved | null }> {
 	const narrowing = { category: categoryId === undefined ? null : { id: categoryId }, city: citySlug(city) };
-	const { beside, list } = await readList(db, SUMMARY, { ...narrowing, ...ask }, readerOf(db));
-	return { dataVersion: beside.directory.dataVersion, value: { ...list, items: list.items.map(toSummary) } };
+	const { beside, list, ...found } = await readList(db, SUMMARY, { ...narrowing, ...ask }, readerOf(db));
+	const moved = await movedList(db, narrowing, found);
+	return { dataVersion: beside.directory.dataVersion, value: { ...list, items: list.items.map(toSummary) }, moved };
 }
 
 /** The address of a city as visitors may write it; null when none is asked for. */

@@ -5,6 +5,7 @@ import { randomTurnEnd } from "#workers/contract/freshness.ts";
 import { STRIP_SIZE } from "#workers/contract/page.ts";
 import type { Act } from "../act.ts";
 import { toStats } from "../directory/stats.ts";
+import { movedList } from "../hubs/former.ts";
 import { pageAnswer } from "./answer.ts";
 import { featuredBusinesses } from "./featured.ts";
 import { readPageOf } from "./list-page.ts";
@@ -14,12 +15,14 @@ import { pageReader } from "./standing.ts";
 export async function homePage(act: Act, ask: { search?: string; categoryId?: number }) {
 	const filtered = (ask.search ?? "").trim() !== "" || ask.categoryId !== undefined;
 	const { standing, category, businesses, total, totalExact } = filtered ? await found(act, ask) : await featured(act);
+	const asked = { category: ask.categoryId === undefined ? null : { id: ask.categoryId }, city: null };
+	const moved = await movedList(act.db, asked, { category, city: null });
 	const { categories, directory } = standing;
 	const cities = await largestCities(act, directory);
 	const tags = [HOME_TAG, CATEGORIES_TAG, CITIES_TAG, ...(category === null ? [] : [categoryTag(category.id)])];
 	const turns = filtered ? [] : [randomTurnEnd(act.now)];
 	return pageAnswer(
-		{ businesses, total, totalExact, categories, cities, stats: toStats(directory) },
+		{ businesses, total, totalExact, categories, cities, stats: toStats(directory), moved },
 		{ standing, now: act.now, shown: businesses, tags, turns },
 	);
 }

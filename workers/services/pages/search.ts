@@ -1,6 +1,7 @@
 import { CATEGORIES_TAG, categoryTag, cityTag, HOME_TAG, tradeTag } from "#workers/contract/cache-tag.ts";
 import type { Act } from "../act.ts";
 import { citySlug } from "../businesses/list.ts";
+import { movedList } from "../hubs/former.ts";
 import { pageAnswer } from "./answer.ts";
 import { type ListQuery, readPageOf } from "./list-page.ts";
 
@@ -17,6 +18,8 @@ export async function searchPage(
 		...(category === null && city === null ? [HOME_TAG] : []),
 		CATEGORIES_TAG,
 	];
-	const page = { businesses, categories: standing.categories, cityName: city?.name ?? null };
+	/** By what to narrow the search instead, where category or city answer under another name by now. */
+	const moved = await movedList(act.db, narrowing, { category, city });
+	const page = { businesses, categories: standing.categories, cityName: city?.name ?? null, moved };
 	return pageAnswer(page, { standing, now: act.now, shown: businesses.items, tags });
 }

@@ -10,7 +10,7 @@ import { CategoryIcon } from "#web/public/ui/category-icon.tsx";
 import { Container } from "#web/public/ui/container.tsx";
 import { PageHeading } from "#web/public/ui/page-heading.tsx";
 import { apiContext, settingsContext } from "#web/request/context.ts";
-import { loadPage, refuseEmptyPage } from "#web/request/load-page.server.ts";
+import { loadPage, movedTo, refuseEmptyPage } from "#web/request/load-page.server.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import type { SortField } from "#workers/contract/list.ts";
@@ -31,6 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const { category, businesses } = await loadPage(
 		context.get(apiContext).category(slug, { search, sortBy: sort, sortOrder: sort && order, page }),
 	);
+	if (category.slug !== slug) throw movedTo(`/category/${category.slug}${new URL(request.url).search}`);
 	refuseEmptyPage(businesses);
 	const { origin } = context.get(settingsContext);
 	return { category, businesses, address, origin, now: new Date().toISOString() };

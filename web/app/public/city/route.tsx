@@ -10,7 +10,7 @@ import { Container } from "#web/public/ui/container.tsx";
 import { Flag } from "#web/public/ui/flag.tsx";
 import { PageHeading } from "#web/public/ui/page-heading.tsx";
 import { apiContext, settingsContext } from "#web/request/context.ts";
-import { loadPage, refuseEmptyPage } from "#web/request/load-page.server.ts";
+import { loadPage, movedTo, refuseEmptyPage } from "#web/request/load-page.server.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import type { SortField } from "#workers/contract/list.ts";
@@ -33,6 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const { city, businesses } = await loadPage(
 		context.get(apiContext).city(slug, { search, sortBy: sort, sortOrder: sort && order, page }),
 	);
+	if (city.slug !== slug) throw movedTo(`/city/${city.slug}${new URL(request.url).search}`);
 	refuseEmptyPage(businesses);
 	const { origin } = context.get(settingsContext);
 	return { city, businesses, address, origin, now: new Date().toISOString() };

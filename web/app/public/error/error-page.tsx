@@ -24,6 +24,16 @@ const MISSING: Partial<Record<ErrorCode, MissingThing>> = {
 		text: errorPageTexts.categoryText,
 		link: { href: "/categories", label: errorPageTexts.backToCategories },
 	},
+	"category-gone": {
+		title: errorPageTexts.categoryGoneTitle,
+		text: errorPageTexts.categoryGoneText,
+		link: { href: "/categories", label: errorPageTexts.backToCategories },
+	},
+	"city-gone": {
+		title: errorPageTexts.cityGoneTitle,
+		text: errorPageTexts.cityGoneText,
+		link: { href: "/cities", label: errorPageTexts.backToCities },
+	},
 	"city-not-found": {
 		title: errorPageTexts.cityTitle,
 		text: errorPageTexts.cityText,

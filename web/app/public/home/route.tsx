@@ -10,7 +10,7 @@ import { failureToast } from "#web/public/toast/toast.tsx";
 import { Container } from "#web/public/ui/container.tsx";
 import { SectionHeading } from "#web/public/ui/section-heading.tsx";
 import { apiContext, settingsContext } from "#web/request/context.ts";
-import { loadPage } from "#web/request/load-page.server.ts";
+import { loadPage, movedListTo } from "#web/request/load-page.server.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -24,6 +24,7 @@ export const handle = { kind: "home", cached: true, query: ["search", "category"
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const address = listAddress(request);
 	const page = await loadPage(context.get(apiContext).home({ search: address.search, categoryId: address.category }));
+	if (page.moved !== null) throw movedListTo(request, page.moved);
 	return { page, address, origin: context.get(settingsContext).origin, now: new Date().toISOString() };
 }
 

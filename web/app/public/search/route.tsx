@@ -10,7 +10,7 @@ import { Breadcrumb } from "#web/public/ui/breadcrumb.tsx";
 import { Container } from "#web/public/ui/container.tsx";
 import { PageHeading } from "#web/public/ui/page-heading.tsx";
 import { apiContext, settingsContext } from "#web/request/context.ts";
-import { loadPage, refuseEmptyPage } from "#web/request/load-page.server.ts";
+import { loadPage, movedListTo, refuseEmptyPage } from "#web/request/load-page.server.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import type { SortField } from "#workers/contract/list.ts";
@@ -27,11 +27,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	redirectOtherName(request);
 	const address = listAddress(request, SORTS);
 	const { search, category, city, sort, order, page } = address;
-	const { businesses, categories, cityName } = await loadPage(
+	const { businesses, categories, cityName, moved } = await loadPage(
 		context
 			.get(apiContext)
 			.search({ search, categoryId: category, city, sortBy: sort, sortOrder: sort && order, page }),
 	);
+	if (moved !== null) throw movedListTo(request, moved);
 	refuseEmptyPage(businesses);
 	const { origin } = context.get(settingsContext);
 	return { businesses, categories, cityName, address, origin, now: new Date().toISOString() };

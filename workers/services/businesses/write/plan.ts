@@ -11,8 +11,11 @@ import { freeSlug } from "./slugs.ts";
 import { Tally } from "./tally.ts";
 import type { Putting, Removal, Target, Wanted } from "./target.ts";
 
-/** Whose write it is, and when. `version` is the write version at which the businesses were read. */
-export type Writing = { changeSet: string; version: number; now: number };
+/**
+ * Whose write it is, and when. `version` is the write version at which the businesses were read. Without a change set it is no change of
+ * the businesses: what is computed of their category and their city follows these.
+ */
+export type Writing = { changeSet: string | null; version: number; now: number };
 
 export type Plan = BusinessWrite & {
 	/** Of the pages that show something else from now on. */
@@ -83,7 +86,7 @@ class Planner {
 	put(target: Putting): void {
 		const plan = this.#plan;
 		const { before, after } = target;
-		const { now, version } = this.#writing;
+		const { now, version, changeSet } = this.#writing;
 		const returned = target.before === null ? target.id : undefined;
 		if (returned !== undefined) plan.returnedIds.push(returned);
 		const id = before?.id ?? returned ?? ++plan.directory.lastBusinessId;
@@ -91,15 +94,17 @@ class Planner {
 		if (after.slugs.length > 0) facts.slug = this.#slugFor(id, after.slugs);
 		const factsBefore = before === null ? null : factsOf(before);
 		const changed = factsBefore === null ? facts : changedFacts(factsBefore, facts);
-		const seen = isSeen(changed);
+		// What only follows may stand elsewhere in lists.
+		const follows = before !== null && changeSet === null;
+		const seen = isSeen(changed) || follows;
 		const isAsItWas = after.slugs.length === 0 || after.slugs[0] === facts.slug;
-		const revision = (isAsItWas ? after.revision : undefined) ?? version + 1;
+		const revision = follows ? before.revision : ((isAsItWas ? after.revision : undefined) ?? version + 1);
 		plan.businesses.push({
 			...facts,
 			id,
 			createdAt: before?.createdAt ?? after.createdAt ?? now,
-			updatedAt: now,
-			contentChangedAt: before === null || seen ? now : before.contentChangedAt,
+			updatedAt: follows ? before.updatedAt : now,
+			contentChangedAt: before === null || (seen && !follows) ? now : before.contentChangedAt,
 			revision,
 		});
 		plan.seen ||= seen;
@@ -153,6 +158,7 @@ class Planner {
 
 	#note(change: Omit<BusinessChangeRow, "changeSetId" | "version">): void {
 		const { changeSet, version } = this.#writing;
+		if (changeSet === null) return;
 		this.#plan.changes.push({ ...change, changeSetId: changeSet, version: version + 1 });
 	}
 

@@ -8,6 +8,7 @@ import {
 	HOME_TAG,
 	tradeTag,
 } from "#workers/contract/cache-tag.ts";
+import { isoInstant } from "#workers/domain/instant.ts";
 import type { FactName, Facts } from "./facts.ts";
 
 /** What decides in which lists a business stands, and where in them: every order that a page offers is by some of these. */
@@ -21,6 +22,9 @@ const PLACING = [
 	"reviewCount",
 ] as const satisfies FactName[];
 
+/** Of a business, what decides where it stands. */
+export type Placing = Pick<Facts, (typeof PLACING)[number]>;
+
 /** The tags of the pages that a change of businesses makes out of date, each once. */
 export class ShownTags {
 	readonly #tags = new Set<CacheTag>();
@@ -29,7 +33,7 @@ export class ShownTags {
 	 * A business of which visitors see something else than before; null: it is not there. The pages with a card of it, and its lists
 	 * before and after where it comes, goes or may stand elsewhere in them.
 	 */
-	ofBusiness(id: number, before: Facts | null, after: Facts | null): void {
+	ofBusiness(id: number, before: Placing | null, after: Placing | null): void {
 		this.#tags.add(businessTag(id));
 		const stays = before !== null && after !== null && PLACING.every((name) => before[name] === after[name]);
 		if (stays) return;
@@ -47,9 +51,14 @@ export class ShownTags {
 		return [...this.#tags];
 	}
 
-	#ofLists({ categoryId, cityId }: Facts): void {
+	#ofLists({ categoryId, cityId }: Placing): void {
 		if (categoryId !== null) this.#tags.add(categoryTag(categoryId));
 		if (cityId !== null) this.#tags.add(cityTag(cityId));
 		if (categoryId !== null && cityId !== null) this.#tags.add(tradeTag(categoryId, cityId));
 	}
+}
+
+/** Whether a change of now makes every page out of date: their feet say in which month the directory was last updated. */
+export function changesFoot(changedBefore: number | null, now: number): boolean {
+	return changedBefore === null || isoInstant(changedBefore).slice(0, 7) !== isoInstant(now).slice(0, 7);
 }

@@ -1,0 +1,233 @@
+import { getTableColumns } from "drizzle-orm";
+import { bulkInsert } from "#db/batch.ts";
+import { type CategoryRow, categories } from "#db/schema/category.ts";
+import { type CityRow, cities } from "#db/schema/city.ts";
+import { columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
+import type { HubKind } from "#workers/contract/hub.ts";
+
+/** Categories and cities alike, as operators find and change them. */
+
+/** Where what belongs to a kind stands; `holder` is the column that names one, in businesses and in what leads to it. */
+export const HUB_TABLES = {
+	category: { table: "categories", holder: "category_id", key: "category_key", named: "category" },
+	city: { table: "cities", holder: "city_id", key: "city_key", named: "city" },
+} as const satisfies Record<HubKind, object>;
+
+/** The row of a hub by its kind. */
+export type HubRowOf<K extends HubKind> = K extends "category" ? CategoryRow : CityRow;
+const ROW = { category: columnsOf(getTableColumns(categories)), city: columnsOf(getTableColumns(cities)) };
+
+function hubs<K extends HubKind>(db: Database, kind: K, rest: string, ...values: unknown[]) {
+	return select<unknown>(db, ROW[kind], rest, ...values) as D1PreparedStatement as Statement<HubRowOf<K>>;
+}
+
+export function hubById<K extends HubKind>(db: Database, kind: K, id: number) {
+	return hubs(db, kind, `FROM ${HUB_TABLES[kind].table} WHERE id = ?1`, id);
+}
+
+/** Whose businesses are still to follow a rename. */
+export function followingHubs<K extends HubKind>(db: Database, kind: K, limit: number) {
+	const { table } = HUB_TABLES[kind];
+	return hubs(db, kind, `FROM ${table} WHERE following IS NOT NULL ORDER BY id LIMIT ?1`, limit);
+}
+
+/** Where a page of the sorted list begins: behind this row. */
+export type HubPosition = { count: number; nameKey: string; id: number };
+type Listing = { sort: "count" | "name"; order: "asc" | "desc"; empty: boolean; limit: number };
+
+/**
+ * A page of those that are there, in two reads: the rest of those with the count of the row that came last, then what follows. So no
+ * page reads more than it shows, however many have the same count. One that was removed has a key behind all names.
+ */
+export function hubsInOrder<K extends HubKind>(
+	db: Database,
+	kind: K,
+	{ sort, order, empty, limit }: Listing,
+	after: HubPosition | null,
+) {
+	const { table } = HUB_TABLES[kind];
+	const [beyond, direction] = order === "asc" ? [">", "ASC"] : ["<", "DESC"];
+	const there = `FROM ${table} WHERE removed_at IS NULL`;
+	const name = `name_key ${direction}, id ${direction}`;
+	if (sort === "name" || empty) {
+		const narrowed = empty ? `${there} AND business_count = 0` : `${there} AND name_key < char(1114111)`;
+		if (after === null) return [hubs(db, kind, `${narrowed} ORDER BY ${name} LIMIT ?1`, limit)];
+		const behind = `${narrowed} AND (name_key, id) ${beyond} (?2, ?3) ORDER BY ${name} LIMIT ?1`;
+		return [hubs(db, kind, behind, limit, after.nameKey, after.id)];
+	}
+	// Those of one count stand by name, from a to z where the counts fall: as the public lists have them.
+	const byName = order === "desc" ? "name_key, id" : "name_key DESC, id DESC";
+	const rest = `ORDER BY business_count ${direction}, ${byName} LIMIT ?1`;
+	if (after === null) return [hubs(db, kind, `${there} ${rest}`, limit)];
+	const sameCount = `${there} AND business_count = ?2 AND (name_key, id) ${order === "desc" ? ">" : "<"} (?3, ?4) ${rest}`;
+	return [
+		hubs(db, kind, sameCount, limit, after.count, after.nameKey, after.id),
+		hubs(db, kind, `${there} AND business_count ${beyond} ?2 ${rest}`, limit, after.count),
+	];
+}
+
+/** The largest of those that an FTS5 expression finds, out of its first `candidates`, and how many these are. */
+export function hubsMatching<K extends HubKind>(
+	db: Database,
+	kind: K,
+	match: string,
+	candidates: number,
+	limit: number,
+) {
+	const { table, named } = HUB_TABLES[kind];
+	const found = `(SELECT rowid FROM ${named}_search WHERE ${named}_search MATCH ?1 LIMIT ?2)`;
+	const total = select(db, TOTAL, `FROM ${found}`, match, candidates);
+	const order = `${table}.business_count DESC, ${table}.name_key`;
+	const rest = `FROM ${found} m CROSS JOIN ${table} ON ${table}.id = m.rowid ORDER BY ${order} LIMIT ?3`;
+	return [hubs(db, kind, rest, match, candidates, limit), total] as const;
+}
+const TOTAL = columnsOf({ total: computed<number>("count(*)") });
+
+const HOLDER = columnsOf({
+	id: computed<number>("held.id"),
+	slug: computed<string>("held.slug"),
+	removedAt: computed<number | null>("held.removed_at"),
+});
+
+/** The hub that answers for one by now, which it may be itself: by its id, or by an address that it has had. */
+export function presentHub(db: Database, kind: HubKind, named: { id: number } | { slug: string }) {
+	const { table, holder, named: noun } = HUB_TABLES[kind];
+	const first = "id" in named ? "SELECT ?1" : `SELECT ${holder} FROM ${noun}_redirects WHERE slug = ?1`;
+	return select(
+		db,
+		HOLDER,
+		`FROM (WITH RECURSIVE heirs (id) AS (${first}
+			UNION SELECT t.merged_into FROM heirs CROSS JOIN ${table} t ON t.id = heirs.id WHERE t.merged_into IS NOT NULL)
+		SELECT id FROM heirs) heirs CROSS JOIN ${table} held ON held.id = heirs.id WHERE held.merged_into IS NULL`,
+		"id" in named ? named.id : named.slug,
+	);
+}
+
+const ID = columnsOf({ id: computed<number>("t.id") });
+
+/** Who has an address, or is there by a name and (of a city) at a place. */
+export function holderOfSlug(db: Database, kind: HubKind, slug: string) {
+	return select(db, ID, `FROM ${HUB_TABLES[kind].table} t WHERE t.slug = ?1`, slug);
+}
+
+export function holderOfKey(db: Database, kind: HubKind, row: CategoryRow | CityRow) {
+	const keys = keysOf(kind, row);
+	const same = Object.keys(keys).map((column, at) => `t.${column} = ?${at + 1}`);
+	return select(db, ID, `FROM ${HUB_TABLES[kind].table} t WHERE ${same.join(" AND ")}`, ...Object.values(keys));
+}
+
+/** What makes it the same for an import. */
+function keysOf(kind: HubKind, row: CategoryRow | CityRow): Record<string, string> {
+	if (kind === "category" || !("countryKey" in row)) return { name_key: row.nameKey };
+	return { name_key: row.nameKey, country_key: row.countryKey, state_key: row.stateKey };
+}
+
+const PAST = columnsOf({ slugs: computed<string>("s"), names: computed<string>("n") });
+
+/** The newest addresses that it has had, and the names by which imports know it beside its own: JSON lists of at most `limit`. */
+export function pastOfHub(db: Database, kind: HubKind, id: number, limit: number) {
+	const { table, holder, named } = HUB_TABLES[kind];
+	const ids = `SELECT id FROM ${table} WHERE id = ?1 OR merged_into = ?1`;
+	return select(
+		db,
+		PAST,
+		`FROM (SELECT (SELECT json_group_array(slug) FROM (SELECT slug FROM ${named}_redirects r
+				WHERE r.${holder} IN (${ids}) AND NOT EXISTS (SELECT 1 FROM ${table} h WHERE h.slug = r.slug)
+				ORDER BY created_at DESC LIMIT ?2)) AS s,
+			(SELECT json_group_array(name_key) FROM (SELECT DISTINCT name_key FROM ${named}_aliases WHERE ${holder} IN (${ids})
+				ORDER BY name_key LIMIT ?2)) AS n)`,
+		id,
+		limit,
+	);
+}
+
+/**
+ * Writes a hub as it is to be. What it was called and where it was found before lead to it from now on; what it takes leads nowhere else.
+ * It must be committed with a claim of the write version: its count is written as it was read.
+ */
+export function writeHub<K extends HubKind>(
+	db: Database,
+	kind: K,
+	before: HubRowOf<K>,
+	after: HubRowOf<K>,
+	now: number,
+): D1PreparedStatement[] {
+	const { named, holder } = HUB_TABLES[kind];
+	const onConflict = { target: "id", update: "all" } as const;
+	const [old, keys] = [keysOf(kind, before), keysOf(kind, after)];
+	const [columns, oldKeys] = [Object.keys(old), Object.values(old)];
+	const at = (from: number) => columns.map((_, index) => `?${index + from}`).join(", ");
+	const renamed = JSON.stringify(old) !== JSON.stringify(keys);
+	const statements =
+		kind === "category"
+			? bulkInsert(db, categories, [after as CategoryRow], onConflict)
+			: bulkInsert(db, cities, [after as CityRow], onConflict);
+	if (before.slug !== after.slug) {
+		statements.push(db.prepare(`DELETE FROM ${named}_redirects WHERE slug = ?1`).bind(after.slug));
+		if (before.removedAt === null)
+			statements.push(
+				db
+					.prepare(
+						`INSERT INTO ${named}_redirects (slug, ${holder}, created_at) VALUES (?1, ?2, ?3)
+						ON CONFLICT (slug) DO UPDATE SET ${holder} = excluded.${holder}, created_at = excluded.created_at`,
+					)
+					.bind(before.slug, before.id, now),
+			);
+	}
+	if (renamed) {
+		const same = columns.map((column, index) => `${column} = ?${index + 1}`).join(" AND ");
+		statements.push(
+			db.prepare(`DELETE FROM ${named}_aliases WHERE ${same}`).bind(...Object.values(keys)),
+			db.prepare(`DELETE FROM ${named}_search WHERE rowid = ?1`).bind(before.id),
+		);
+		if (before.removedAt === null)
+			statements.push(
+				db
+					.prepare(
+						`INSERT INTO ${named}_aliases (${columns.join(", ")}, ${holder}) VALUES (${at(2)}, ?1)
+						ON CONFLICT DO UPDATE SET ${holder} = excluded.${holder}`,
+					)
+					.bind(before.id, ...oldKeys),
+			);
+		if (after.removedAt === null) statements.push(searchable(db, kind, after));
+	}
+	return statements;
+}
+
+function searchable(db: Database, kind: HubKind, row: CategoryRow | CityRow): D1PreparedStatement {
+	if (kind === "category" || !("countryKey" in row))
+		return db.prepare("INSERT INTO category_search (rowid, name) VALUES (?1, ?2)").bind(row.id, row.nameKey);
+	return db
+		.prepare("INSERT INTO city_search (rowid, name, region) VALUES (?1, ?2, ?3)")
+		.bind(row.id, row.nameKey, `${row.stateKey} ${row.countryKey}`);
+}
+
+/** What a hub has in the place of its slug and of its name's key while it is gone. */
+export function goneKeys(id: number) {
+	return { slug: `~${id}`, nameKey: `${String.fromCodePoint(0x10ffff)}${id}` };
+}
+
+const PLACED = columnsOf({
+	id: computed<number>("b.id"),
+	categoryId: computed<number | null>("b.category_id"),
+	cityId: computed<number | null>("b.city_id"),
+	nameKey: computed<string>("b.name_key"),
+});
+export type PlacedBusiness = RowOf<typeof PLACED>;
+
+/** Its businesses in the order of their names, behind one of them. */
+export function businessesOfHub(
+	db: Database,
+	kind: HubKind,
+	id: number,
+	after: { nameKey: string; id: number },
+	limit: number,
+) {
+	const rest = `FROM businesses b WHERE b.${HUB_TABLES[kind].holder} = ?1 AND (b.name_key, b.id) > (?2, ?3)
+		ORDER BY b.name_key, b.id LIMIT ?4`;
+	return select(db, PLACED, rest, id, after.nameKey, after.id, limit);
+}
+
+export function keepFollowing(db: Database, kind: HubKind, id: number, following: string | null): D1PreparedStatement {
+	return db.prepare(`UPDATE ${HUB_TABLES[kind].table} SET following = ?2 WHERE id = ?1`).bind(id, following);
+}

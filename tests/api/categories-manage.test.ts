@@ -1,0 +1,459 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listing } from "#tests/factories/listing.ts";
+import { type Browser, json } from "#tests/factories/operator.ts";
+import type { CategoryItem } from "#workers/contract/category.ts";
+import type { ErrorEnvelope } from "#workers/contract/errors.ts";
+import type { HubPage, HubPast } from "#workers/contract/hub.ts";
+import type { Listing } from "#workers/domain/listing/listing.ts";
+import { followRenamesJob } from "#workers/jobs/follow-renames.ts";
+import { runJob } from "#workers/jobs/run-job.ts";
+import { businessHistory } from "#workers/services/businesses/history.ts";
+import { removeBusiness } from "#workers/services/businesses/remove.ts";
+import { updateCategory } from "#workers/services/categories/manage.ts";
+import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
+import { followHub } from "#workers/services/hubs/follow.ts";
+import {
+	businessOf,
+	directoryDigest,
+	disturbed,
+	emptyDirectory,
+	expectCountsToHold,
+	importBy,
+	otherWriter,
+	versions,
+} from "./directory.ts";
+import { actOn, api, getJson, one, signedInBrowser } from "./worker.ts";
+
+/** Renaming, moving and removing categories: who finds them then, under which names, and that the counts stay right. */
+
+let operator: Browser;
+beforeAll(async () => {
+	operator = await signedInBrowser();
+});
+beforeEach(emptyDirectory);
+
+const PATH = "/api/admin/categories";
+const named = async (name: string) => {
+	const row = await one<{ id: number; revision: number } | null>(
+		"SELECT id, revision FROM categories WHERE name = ?1",
+		name,
+	);
+	if (row === null) throw new Error(`No category ${name}`);
+	return row;
+};
+const rowOf = (id: number) => one<Record<string, unknown>>("SELECT * FROM categories WHERE id = ?1", id);
+const patch = (id: number, body: unknown) => operator.fetch(`${PATH}/${id}`, json("PATCH", body));
+const remove = (id: number, revision: number) =>
+	operator.fetch(`${PATH}/${id}?revision=${revision}`, { method: "DELETE" });
+const list = async (query = "") => (await (await operator.fetch(`${PATH}${query}`)).json()) as HubPage<CategoryItem>;
+const errorOf = async (response: Response) => {
+	const { error } = (await response.json()) as ErrorEnvelope;
+	return [response.status, error.code];
+};
+const pageAt = async (slug: string) => {
+	const response = await api.fetch(`/api/pages/category/${slug}`);
+	const body = (await response.json()) as { page?: { category: { slug: string } }; error?: { code: string } };
+	return [response.status, body.page?.category.slug ?? body.error?.code];
+};
+const found = async (words: string) =>
+	((await getJson(`/api/businesses?search=${words}`)) as { name: string }[]).map(({ name }) => name);
+
+/** Renames a category to its end, as an operator's calls do it. */
+async function rename(name: string, edit: { name?: string; slug?: string; icon?: string }): Promise<CategoryItem> {
+	const { id, revision } = await named(name);
+	const response = await patch(id, { revision, ...edit });
+	expect(response.status, await response.clone().text()).toBe(200);
+	let category = (await response.json()) as CategoryItem;
+	while (category.following !== null)
+		category = (await (await operator.fetch(`${PATH}/${id}/follow`, { method: "POST" })).json()) as CategoryItem;
+	return category;
+}
+
+const auditRows = () => one("SELECT count(*) AS n FROM audit_log");
+const cafe = (facts: Partial<Listing> = {}) => listing({ category: "Cafe", type: null, ...facts });
+
+describe("a category that is renamed", () => {
+	test("is called so at once, and its businesses are sorted and found by the new name", async () => {
+		const [first, second] = [cafe({ name: "Anchor" }), cafe({ name: "Badger" })];
+		await importBy(actOn(), [first, second, listing({ name: "Compass", category: "Pub" })]);
+		const stored = async () => one<object>("SELECT * FROM businesses WHERE id = ?1", await idOf(first));
+		const [before, record] = [await versions(), await stored()];
+		const history = await changesOf(first);
+		expect(await rename("Cafe", { name: "Kahve Dükkânı" })).toMatchObject({
+			name: "Kahve Dükkânı",
+			slug: "cafe",
+			businessCount: 2,
+		});
+		expect(await stored()).toEqual({ ...record, category_key: "kahve dukkani" });
+		expect(await found("dukkani")).toEqual(["Anchor", "Badger"]);
+		expect(await found("cafe")).toEqual([]);
+		expect((await versions()).data).toBeGreaterThan(before.data);
+		expect(await changesOf(first)).toEqual(history);
+		await expectCountsToHold();
+	});
+
+	test("is still the one that an import means by its old name, in whatever it says", async () => {
+		const place = cafe({ name: "Anchor" });
+		await importBy(actOn(), [place]);
+		const { id } = await rename("Cafe", { name: "Coffee" });
+		const again = await importBy(actOn(), [
+			{ ...place, rating: 4 },
+			{ ...place, sourceKey: "place:another", name: "Other" },
+		]);
+		expect(await one("SELECT imported, updated, categories_created FROM imports WHERE id = ?1", again)).toEqual({
+			imported: 1,
+			updated: 1,
+			categories_created: 0,
+		});
+		expect(await one("SELECT count(*) AS n FROM categories")).toEqual({ n: 1 });
+		expect(await rowOf(id)).toMatchObject({ name: "Coffee", name_key: "coffee", business_count: 2 });
+		expect(await one("SELECT count(*) AS n FROM businesses WHERE category_key = 'coffee'")).toEqual({ n: 2 });
+		// A listing that says nothing new is nothing new under the old name either.
+		await env.DB.prepare("UPDATE businesses SET import_hash = 'of another edition'").run();
+		const same = await importBy(actOn(), [{ ...place, rating: 4 }]);
+		expect(await one("SELECT updated, unchanged FROM imports WHERE id = ?1", same)).toEqual({
+			updated: 0,
+			unchanged: 1,
+		});
+		await expectCountsToHold();
+	});
+
+	test("gives its old name to another one that is called so from then on", async () => {
+		await importBy(actOn(), [cafe(), listing({ category: "Pub" })]);
+		await rename("Cafe", { name: "Coffee" });
+		const pub = await rename("Pub", { name: "Cafe" });
+		await importBy(actOn(), [cafe({ name: "New" })]);
+		expect(await one("SELECT category_id FROM businesses WHERE name = 'New'")).toEqual({ category_id: pub.id });
+		await rename("Cafe", { name: "Tavern" });
+		await importBy(actOn(), [cafe({ name: "Newer" })]);
+		expect(await one("SELECT category_id FROM businesses WHERE name = 'Newer'")).toEqual({ category_id: pub.id });
+		await expectCountsToHold();
+	});
+
+	test("has its businesses follow in steps, past other writers, and by the clock when nobody waits", async () => {
+		const places = Array.from({ length: 2_300 }, (_, at) =>
+			cafe({ name: `Place ${String(at % 40).padStart(2, "0")}` }),
+		);
+		await importBy(actOn(), places);
+		const { id, revision } = await named("Cafe");
+		const renamed = await updateCategory(actOn(), { id, revision, name: "Coffee" });
+		expect(renamed.following).toEqual({ done: 0, total: 2_300 });
+		const db = disturbed((batch) => batch === 3, "before", otherWriter);
+		expect((await followHub(actOn({ db }), "category", id)).following).toContain('"done":1000');
+		expect(await one("SELECT count(*) AS n FROM businesses WHERE category_key = 'coffee'")).toEqual({ n: 1_000 });
+		// Meanwhile an import moves one of the others to the front, and the category is named anew.
+		const last = await one<{ source_id: string }>(
+			"SELECT source_id FROM business_details JOIN businesses USING (id) WHERE category_key = 'cafe' LIMIT 1",
+		);
+		await importBy(actOn(), [
+			{ ...(places.find(({ sourceKey }) => sourceKey === last.source_id) as Listing), name: "Aardvark" },
+		]);
+		await runJob(followRenamesJob, actOn(), () => 2_000);
+		expect(await one("SELECT count(*) AS n FROM businesses WHERE category_key = 'coffee'")).toEqual({ n: 2_300 });
+		expect(await rowOf(id)).toMatchObject({ following: null, business_count: 2_300 });
+		expect(await one("SELECT count(*) AS n FROM business_search WHERE business_search MATCH 'kind : cafe'")).toEqual({
+			n: 0,
+		});
+		expect(await one("SELECT count(*) AS n FROM business_search WHERE business_search MATCH 'kind : coffee'")).toEqual({
+			n: 2_300,
+		});
+		await expectCountsToHold();
+	});
+
+	test("is the one to which an undo puts a business back, by its name of now", async () => {
+		const place = cafe({ name: "Anchor" });
+		await importBy(actOn(), [place, cafe({ category: "Pub" })]);
+		const id = await idOf(place);
+		const moved = await importBy(actOn(), [{ ...place, category: "Pub" }]);
+		await rename("Cafe", { name: "Coffee" });
+		await undoChangeSet(actOn(), { id: moved });
+		expect(await one("SELECT category_key FROM businesses WHERE id = ?1", id)).toEqual({ category_key: "coffee" });
+		expect(await found("coffee")).toEqual(["Anchor"]);
+		const gone = await removeBusiness(actOn(), { id });
+		await rename("Coffee", { name: "Roastery" });
+		await undoChangeSet(actOn(), { id: gone });
+		expect(await one("SELECT category_key FROM businesses WHERE id = ?1", id)).toEqual({ category_key: "roastery" });
+		await expectCountsToHold();
+	});
+});
+
+describe("an edit", () => {
+	test("of the address leaves the old one leading to the new one, on the page and wherever the category is named", async () => {
+		await importBy(actOn(), [cafe({ name: "Anchor" })]);
+		const { id } = await rename("Cafe", { slug: "coffee-houses" });
+		expect(await pageAt("coffee-houses")).toEqual([200, "coffee-houses"]);
+		expect(await pageAt("cafe")).toEqual([200, "coffee-houses"]);
+		await rename("Cafe", { slug: "kahve" });
+		expect([await pageAt("cafe"), await pageAt("coffee-houses")]).toEqual([
+			[200, "kahve"],
+			[200, "kahve"],
+		]);
+		expect(await (await operator.fetch(`${PATH}/${id}`)).json()).toMatchObject({
+			slug: "kahve",
+			formerSlugs: ["coffee-houses", "cafe"],
+			otherNames: [],
+		} satisfies Partial<CategoryItem & HubPast>);
+		// Back again: it leads nowhere any more.
+		await rename("Cafe", { slug: "cafe" });
+		expect(await pageAt("cafe")).toEqual([200, "cafe"]);
+		expect(await pageAt("nowhere")).toEqual([404, "category-not-found"]);
+	});
+
+	test("of the icon is shown wherever the category is", async () => {
+		await importBy(actOn(), [cafe({ name: "Anchor" })]);
+		await rename("Cafe", { icon: "beer" });
+		expect(await getJson("/api/businesses")).toMatchObject([{ category: { icon: "beer" } }]);
+		expect(await getJson("/api/categories")).toMatchObject([{ icon: "beer" }]);
+	});
+
+	test("leaves an audit row of what differs, and one that changes nothing leaves none", async () => {
+		await importBy(actOn(), [cafe()]);
+		const { id } = await rename("Cafe", { name: "Coffee", icon: "beer" });
+		const entry =
+			"SELECT before, after, actor FROM audit_log WHERE action = 'category.edit' AND subject = ?1 ORDER BY id DESC";
+		const { before, after, actor } = await one<Record<"before" | "after" | "actor", string>>(entry, String(id));
+		expect([JSON.parse(before), JSON.parse(after)]).toEqual([
+			{ name: "Cafe", icon: "coffee" },
+			{ name: "Coffee", icon: "beer" },
+		]);
+		expect(actor).toMatch(/^session:/);
+		const [version, entries] = [await versions(), await auditRows()];
+		await rename("Coffee", { name: "Coffee", slug: "cafe" });
+		expect(await versions()).toEqual(version);
+		expect(await auditRows()).toEqual(entries);
+	});
+
+	test("asks for the pages of its businesses, and for all where they are many", async () => {
+		await importBy(actOn({ now: Date.now() }), [cafe(), cafe()]);
+		await importBy(
+			actOn({ now: Date.now() }),
+			Array.from({ length: 60 }, () => listing({ category: "Pub" })),
+		);
+		const tagsAfter = async (name: string) => {
+			await env.DB.prepare("DELETE FROM cache_purges").run();
+			const { id, revision } = await named(name);
+			await patch(id, { revision, icon: "beer" === (await rowOf(id)).icon ? "car" : "beer" });
+			return (await env.DB.prepare("SELECT tag FROM cache_purges ORDER BY tag").all<{ tag: string }>()).results.map(
+				({ tag }) => tag,
+			);
+		};
+		const { id } = await named("Cafe");
+		expect(await tagsAfter("Cafe")).toEqual([
+			"business-1",
+			"business-2",
+			"categories",
+			`category-${id}`,
+			"city-1",
+			"home",
+			`trade-${id}-1`,
+		]);
+		expect(await tagsAfter("Pub")).toEqual(["*"]);
+	});
+
+	test.each([
+		[{ name: "" }, "name"],
+		[{ name: " ! " }, "name"],
+		[{ name: "x".repeat(201) }, "name"],
+		[{ slug: "Über" }, "slug"],
+		[{ slug: "a--b" }, "slug"],
+		[{ slug: "" }, "slug"],
+		[{ icon: "skull" }, "icon"],
+		[{ businessCount: 5 }, ""],
+	])("that does not fit is refused, with the field: %j", async (edit, path) => {
+		await importBy(actOn(), [cafe()]);
+		const { id, revision } = await named("Cafe");
+		const response = await patch(id, { revision, ...edit });
+		expect(response.status).toBe(400);
+		expect(((await response.json()) as ErrorEnvelope).error.issues?.[0]?.path).toBe(path);
+		expect((await patch(id, { name: "X" })).status).toBe(400);
+	});
+
+	test("takes no address or name of another one, and says whose it is", async () => {
+		await importBy(actOn(), [cafe(), listing({ category: "Pub" }), listing({ category: "Bar" })]);
+		await rename("Pub", { slug: "pubs" });
+		const [{ id, revision }, pub] = [await named("Cafe"), await named("Pub")];
+		const slug = await patch(id, { revision, slug: "pubs" });
+		expect(((await slug.clone().json()) as ErrorEnvelope).error.issues).toEqual([
+			{ path: "slug", message: `It is that of category ${pub.id}` },
+		]);
+		expect(await errorOf(slug)).toEqual([409, "slug-taken"]);
+		// Where the pub was, visitors still look for it.
+		expect(await errorOf(await patch(id, { revision, slug: "pub" }))).toEqual([409, "slug-taken"]);
+		expect(await errorOf(await patch(id, { revision, name: "PUB" }))).toEqual([409, "name-taken"]);
+		expect(await rowOf(id)).toMatchObject({ name: "Cafe", slug: "cafe", revision });
+	});
+
+	test("of two operators at once: the second one is told, and nothing is lost", async () => {
+		await importBy(actOn(), [cafe()]);
+		const { id, revision } = await named("Cafe");
+		const answers = await Promise.all(["Coffee", "Roastery"].map((name) => patch(id, { revision, name })));
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+		const refused = answers.find(({ status }) => status === 409) as Response;
+		expect(await errorOf(refused)).toEqual([409, "edit-conflict"]);
+		const stored = ((await (answers.find(({ status }) => status === 200) as Response).json()) as CategoryItem).name;
+		expect(await rowOf(id)).toMatchObject({ name: stored, revision: revision + 1 });
+	});
+
+	test("of one that is not there is a 404", async () => {
+		expect(await errorOf(await patch(77, { revision: 0, name: "X" }))).toEqual([404, "category-not-found"]);
+		expect(await errorOf(await remove(77, 0))).toEqual([404, "category-not-found"]);
+		expect(await errorOf(await operator.fetch(`${PATH}/77/follow`, { method: "POST" }))).toEqual([
+			404,
+			"category-not-found",
+		]);
+		expect((await operator.fetch(`${PATH}/x`)).status).toBe(400);
+	});
+});
+
+describe("a category that is removed", () => {
+	async function emptied(name = "Cafe"): Promise<number> {
+		const place = cafe({ category: name });
+		await importBy(actOn(), [place, listing({ name: "Stays", category: "Pub" })]);
+		await removeBusiness(actOn(), { id: await idOf(place) });
+		const { id, revision } = await named(name);
+		expect((await remove(id, revision)).status).toBe(204);
+		return id;
+	}
+
+	test("has to be empty", async () => {
+		await importBy(actOn(), [cafe()]);
+		const { id, revision } = await named("Cafe");
+		expect(await errorOf(await remove(id, revision))).toEqual([409, "not-empty"]);
+		expect(await errorOf(await remove(id, revision + 1))).toEqual([409, "edit-conflict"]);
+		expect(await rowOf(id)).toMatchObject({ removed_at: null });
+	});
+
+	test("is nowhere any more, and its addresses say that it has gone", async () => {
+		const place = cafe();
+		await importBy(actOn(), [place]);
+		await rename("Cafe", { slug: "coffee" });
+		await removeBusiness(actOn(), { id: await idOf(place) });
+		expect(await pageAt("coffee")).toEqual([200, "coffee"]);
+		const { id, revision } = await named("Cafe");
+		expect((await remove(id, revision)).status).toBe(204);
+		expect([await pageAt("coffee"), await pageAt("cafe")]).toEqual([
+			[410, "category-gone"],
+			[410, "category-gone"],
+		]);
+		for (const query of ["", "?search=cafe", "?sort=name", "?empty=true"])
+			expect((await list(query)).items, query).toEqual([]);
+		expect(await getJson("/api/categories")).toEqual([]);
+		expect(await getJson(`/api/businesses?categoryId=${id}`)).toEqual([]);
+		expect(await errorOf(await operator.fetch(`${PATH}/${id}`))).toEqual([404, "category-not-found"]);
+		expect(await one("SELECT action, before FROM audit_log WHERE action LIKE 'category.re%' ORDER BY id DESC")).toEqual(
+			{
+				action: "category.remove",
+				before: JSON.stringify({ name: "Cafe", slug: "coffee" }),
+			},
+		);
+		await expectCountsToHold();
+	});
+
+	test("is back when an import names it again, with its address and its icon", async () => {
+		const id = await emptied();
+		await importBy(actOn(), [cafe({ category: "CAFE", name: "New" })]);
+		expect(await rowOf(id)).toMatchObject({
+			name: "Cafe",
+			name_key: "cafe",
+			slug: "cafe",
+			icon: "coffee",
+			business_count: 1,
+			removed_at: null,
+			revision: 2,
+		});
+		expect((await list("?search=cafe")).items.map((category) => category.id)).toEqual([id]);
+		expect(await pageAt("cafe")).toEqual([200, "cafe"]);
+		await expectCountsToHold();
+	});
+
+	test("is back when an undo gives it its business again, under another name where that was taken", async () => {
+		const place = cafe();
+		await importBy(actOn(), [place, listing({ name: "Stays", category: "Pub" })]);
+		const gone = await removeBusiness(actOn(), { id: await idOf(place) });
+		const digest = await directoryDigest("shown");
+		const { id, revision } = await named("Cafe");
+		await remove(id, revision);
+		await undoChangeSet(actOn(), { id: gone });
+		expect(await rowOf(id)).toMatchObject({ name: "Cafe", slug: "cafe", business_count: 1 });
+		await expectCountsToHold();
+
+		const again = await removeBusiness(actOn(), { id: await idOf(place) });
+		expect(await directoryDigest("shown")).toEqual(digest);
+		await remove(id, (await named("Cafe")).revision);
+		await rename("Pub", { name: "Cafe", slug: "cafe" });
+		await undoChangeSet(actOn(), { id: again });
+		expect(await rowOf(id)).toMatchObject({ name: `Cafe (${id})`, name_key: `cafe ${id}`, business_count: 1 });
+		expect(await one("SELECT category_key FROM businesses WHERE category_id = ?1", id)).toEqual({
+			category_key: `cafe ${id}`,
+		});
+		await expectCountsToHold();
+	});
+
+	test("leaves its address to whoever is given it by hand", async () => {
+		await emptied();
+		await rename("Pub", { name: "Cafe", slug: "cafe" });
+		expect(await pageAt("cafe")).toEqual([200, "cafe"]);
+		expect(await pageAt("pub")).toEqual([200, "cafe"]);
+	});
+});
+
+describe("the list", () => {
+	const KINDS = Array.from({ length: 130 }, (_, at) => `Trade ${String(at).padStart(3, "0")}`);
+
+	async function everyPage(query: string): Promise<CategoryItem[]> {
+		const items: CategoryItem[] = [];
+		for (let after: string | null = ""; after !== null; ) {
+			const response = await operator.fetch(`${PATH}?${query}${after && `&after=${encodeURIComponent(after)}`}`);
+			expect(Number(/rowsRead;desc="(\d+)"/.exec(response.headers.get("Server-Timing") ?? "")?.[1])).toBeLessThan(200);
+			const page = (await response.json()) as HubPage<CategoryItem>;
+			items.push(...page.items);
+			after = page.next;
+		}
+		return items;
+	}
+
+	test("has every category once, in each order, whatever their counts, and reads a page's rows alone", async () => {
+		const places = KINDS.flatMap((category, at) =>
+			Array.from({ length: at < 3 ? 3 - at : 1 }, () => listing({ category })),
+		);
+		await importBy(actOn(), places);
+		const emptied = places.filter(({ category }) => ["Trade 050", "Trade 051"].includes(category ?? ""));
+		for (const place of emptied) await removeBusiness(actOn(), { id: await idOf(place) });
+		const { id, revision } = await named("Trade 051");
+		await remove(id, revision);
+		const there = KINDS.filter((name) => name !== "Trade 051");
+		const byCount = [...there.filter((name) => name !== "Trade 050"), "Trade 050"];
+		const names = async (query: string) => (await everyPage(query)).map(({ name }) => name);
+		expect(await names("sort=count")).toEqual(byCount);
+		expect(await names("sort=count&order=asc")).toEqual([...byCount].reverse());
+		expect(await names("sort=name&order=asc")).toEqual(there);
+		expect(await names("sort=name&order=desc")).toEqual([...there].reverse());
+		expect(await names("empty=true")).toEqual(["Trade 050"]);
+	});
+
+	test("finds the beginnings of words, the largest first, also without a business", async () => {
+		await importBy(actOn(), [
+			cafe(),
+			listing({ category: "Çay Bahçesi" }),
+			listing({ category: "Bahçe Merkezi" }),
+			listing({ category: "Bahçe Merkezi" }),
+		]);
+		expect(await list("?search=bahce")).toMatchObject({
+			items: [{ name: "Bahçe Merkezi" }, { name: "Çay Bahçesi" }],
+			next: null,
+			found: 2,
+		});
+		expect(await list("?search=%21")).toEqual({ items: [], next: null, found: 0 });
+		expect(await errorOf(await operator.fetch(`${PATH}?after=x`))).toEqual([400, "validation-failed"]);
+	});
+});
+
+async function idOf(place: Listing): Promise<number> {
+	return (await businessOf(place)).id;
+}
+
+async function changesOf(place: Listing): Promise<string[]> {
+	const { changes } = await businessHistory(actOn(), await idOf(place));
+	return changes.map(({ kind, changeSet }) => `${kind} by ${changeSet.id}`);
+}

@@ -1,0 +1,179 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listing } from "#tests/factories/listing.ts";
+import { type Browser, json } from "#tests/factories/operator.ts";
+import type { CityItem } from "#workers/contract/city.ts";
+import type { ErrorEnvelope } from "#workers/contract/errors.ts";
+import type { HubPage } from "#workers/contract/hub.ts";
+import { removeBusiness } from "#workers/services/businesses/remove.ts";
+import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
+import { businessOf, emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
+import { actOn, api, getJson, one, signedInBrowser } from "./worker.ts";
+
+/** Renaming, moving and removing cities: what is theirs alone beside what categories do too (categories-manage). */
+
+let operator: Browser;
+beforeAll(async () => {
+	operator = await signedInBrowser();
+});
+beforeEach(emptyDirectory);
+
+const PATH = "/api/admin/cities";
+const named = (name: string) =>
+	one<{ id: number; revision: number }>("SELECT id, revision FROM cities WHERE name = ?1", name);
+const patch = (id: number, body: unknown) => operator.fetch(`${PATH}/${id}`, json("PATCH", body));
+const errorOf = async (response: Response) => {
+	const { error } = (await response.json()) as ErrorEnvelope;
+	return [response.status, error.code];
+};
+const countries = async () =>
+	(
+		await env.DB.prepare("SELECT code, business_count AS n FROM countries ORDER BY code").all<{
+			code: string;
+			n: number;
+		}>()
+	).results.map(({ code, n }) => `${code} ${n}`);
+
+async function change(name: string, edit: object): Promise<CityItem> {
+	const { id, revision } = await named(name);
+	const response = await patch(id, { revision, ...edit });
+	expect(response.status, await response.clone().text()).toBe(200);
+	let city = (await response.json()) as CityItem;
+	while (city.following !== null)
+		city = (await (await operator.fetch(`${PATH}/${id}/follow`, { method: "POST" })).json()) as CityItem;
+	return city;
+}
+
+describe("a city that is renamed", () => {
+	test("keeps its businesses, also of an import that calls it as before and says less of where it is", async () => {
+		const [one_, other] = [listing({ name: "Anchor" }), listing({ name: "Badger" })];
+		await importBy(actOn(), [one_, other]);
+		const { id } = await change("Leeds", { name: "Loidis", state: "Yorkshire" });
+		expect(await getJson("/api/businesses?search=loidis")).toMatchObject([{ city: "Loidis", state: "Yorkshire" }, {}]);
+		expect(await getJson("/api/businesses?search=leeds%20anchor")).toEqual([]);
+		const told = await importBy(actOn(), [
+			{ ...one_, rating: 4 },
+			{ ...other, rating: 4, state: null, country: null, countryCode: null },
+			listing({ name: "Compass" }),
+		]);
+		expect(await one("SELECT imported, updated FROM imports WHERE id = ?1", told)).toEqual({ imported: 1, updated: 2 });
+		expect(await one("SELECT count(*) AS n FROM cities")).toEqual({ n: 1 });
+		expect(await one("SELECT count(*) AS n FROM businesses WHERE city_id = ?1 AND city_key = 'loidis'", id)).toEqual({
+			n: 3,
+		});
+		await expectCountsToHold();
+	});
+
+	test("is found by its new name and region alone, in both lists of cities", async () => {
+		await importBy(actOn(), [listing()]);
+		await change("Leeds", { name: "Loidis", state: null });
+		const found = async (words: string) => [
+			((await getJson(`/api/cities?search=${words}`)) as CityItem[]).length,
+			((await (await operator.fetch(`${PATH}?search=${words}`)).json()) as HubPage<CityItem>).found,
+		];
+		expect([await found("loidis"), await found("leeds"), await found("england"), await found("gb")]).toEqual([
+			[1, 1],
+			[0, 0],
+			[0, 0],
+			[1, 1],
+		]);
+	});
+
+	test("has its former address lead to it: page, list, search", async () => {
+		await importBy(actOn(), [listing({ name: "Anchor" })]);
+		await change("Leeds", { slug: "loidis" });
+		const page = await api.fetch("/api/pages/city/leeds");
+		expect(await page.json()).toMatchObject({ page: { city: { slug: "loidis" } } });
+		const list = await api.fetch("/api/businesses?limit=5&city=leeds", { redirect: "manual" });
+		expect([list.status, list.headers.get("Location")]).toEqual([301, "/api/businesses?limit=5&city=loidis"]);
+		expect(await getJson("/api/pages/search?city=leeds")).toMatchObject({ page: { moved: { city: "loidis" } } });
+		expect(await getJson("/api/pages/search?city=loidis")).toMatchObject({ page: { moved: null, cityName: "Leeds" } });
+		expect((await api.fetch("/api/businesses?city=nowhere", { redirect: "manual" })).status).toBe(200);
+	});
+
+	test("stays apart from another of its name elsewhere, and takes the place of none", async () => {
+		await importBy(actOn(), [
+			listing({ city: "Portsmouth" }),
+			listing({ city: "Portsmouth", state: "Virginia", country: "United States", countryCode: "US" }),
+			listing({ city: "Gosport" }),
+		]);
+		const { id, revision } = await named("Gosport");
+		expect(await errorOf(await patch(id, { revision, name: "Portsmouth" }))).toEqual([409, "name-taken"]);
+		expect((await patch(id, { revision, name: "Portsmouth", state: "Ohio", countryCode: "US" })).status).toBe(200);
+		expect(await one("SELECT count(*) AS n FROM cities WHERE name = 'Portsmouth'")).toEqual({ n: 3 });
+		await expectCountsToHold();
+	});
+});
+
+describe("a city in another country", () => {
+	test("takes its businesses along: each country's count, and how many countries there are", async () => {
+		await importBy(actOn(), [
+			listing({ city: "Leeds" }),
+			listing({ city: "Leeds" }),
+			listing({ city: "York" }),
+			listing({ city: "Cork", state: null, country: "Ireland", countryCode: "IE" }),
+		]);
+		expect(await countries()).toEqual(["GB 3", "IE 1"]);
+		expect(await change("Leeds", { countryCode: "TR" })).toMatchObject({
+			country: "Türkiye",
+			countryCode: "TR",
+			businessCount: 2,
+		});
+		expect(await countries()).toEqual(["GB 1", "IE 1", "TR 2"]);
+		await expectCountsToHold();
+		await change("York", { countryCode: "IE" });
+		expect(await countries()).toEqual(["GB 0", "IE 2", "TR 2"]);
+		expect(await one("SELECT country_count AS n FROM directory")).toEqual({ n: 2 });
+		await expectCountsToHold();
+		await change("Cork", { countryCode: null });
+		expect(await countries()).toEqual(["GB 0", "IE 1", "TR 2"]);
+		expect(await getJson("/api/businesses?city=cork")).toMatchObject([{ country: null, countryCode: null }]);
+		await expectCountsToHold();
+		const { id, revision } = await named("Cork");
+		for (const countryCode of ["XX", "ie", "", 5])
+			expect((await patch(id, { revision, countryCode })).status).toBe(400);
+	});
+
+	test("is the same city for an import that has it where it was", async () => {
+		const place = listing({ name: "Anchor" });
+		await importBy(actOn(), [place]);
+		const { id } = await change("Leeds", { countryCode: "IE", state: null });
+		await importBy(actOn(), [{ ...place, rating: 5 }, listing({ name: "New" })]);
+		expect(await one("SELECT count(*) AS n, max(city_id) AS id FROM businesses")).toEqual({ n: 2, id });
+		expect(await countries()).toEqual(["GB 0", "IE 2"]);
+		await expectCountsToHold();
+	});
+});
+
+describe("a city that is removed", () => {
+	test("is gone for visitors and operators, and back with its first business: by an import, by an undo", async () => {
+		const place = listing({ name: "Anchor" });
+		await importBy(actOn(), [place, listing({ city: "York" })]);
+		const { id: business } = await businessOf(place);
+		const gone = await removeBusiness(actOn(), { id: business });
+		const { id, revision } = await named("Leeds");
+		const remove = (seen: number) => operator.fetch(`${PATH}/${id}?revision=${seen}`, { method: "DELETE" });
+		expect(await errorOf(await remove(revision + 5))).toEqual([409, "edit-conflict"]);
+		expect((await remove(revision)).status).toBe(204);
+		expect(await errorOf(await api.fetch("/api/pages/city/leeds"))).toEqual([410, "city-gone"]);
+		expect(await getJson("/api/cities?search=leeds")).toEqual([]);
+		expect(await getJson("/api/businesses?city=leeds")).toEqual([]);
+
+		await undoChangeSet(actOn(), { id: gone });
+		expect(await one("SELECT name, slug, state_key, business_count FROM cities WHERE id = ?1", id)).toEqual({
+			name: "Leeds",
+			slug: "leeds",
+			state_key: "england",
+			business_count: 1,
+		});
+		expect(((await getJson("/api/cities?search=leeds")) as CityItem[]).length).toBe(1);
+		await expectCountsToHold();
+
+		await removeBusiness(actOn(), { id: business });
+		expect((await remove((await named("Leeds")).revision)).status).toBe(204);
+		await importBy(actOn(), [listing({ name: "Another" })]);
+		expect(await one("SELECT city_id FROM businesses WHERE name = 'Another'")).toEqual({ city_id: id });
+		expect((await api.fetch("/api/pages/city/leeds")).status).toBe(200);
+		await expectCountsToHold();
+	});
+});

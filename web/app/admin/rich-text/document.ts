@@ -1,0 +1,77 @@
+/** A description as the editor knows it: blocks of text one below the other. What `workers/domain/rich-text.ts` allows fits into it. */
+export type Block = TextBlock | ListBlock;
+export type TextBlock = { kind: TextKind; align: Align; pieces: Piece[] };
+export type TextKind = "p" | "h1" | "h2" | "h3" | "blockquote";
+export type ListBlock = { kind: ListKind; items: ListItem[] };
+export type ListKind = "ul" | "ol";
+/** An item's own text, and the lists that stand below it. */
+export type ListItem = { align: Align; pieces: Piece[]; lists: ListBlock[] };
+
+export type Align = "left" | "center" | "right" | "justify" | null;
+/** A run of text in one form, or the end of a line within a block. */
+export type Piece = TextPiece | "break";
+export type TextPiece = { text: string } & TextFormat;
+export type TextFormat = { bold: boolean; italic: boolean; underline: boolean; href: string | null };
+
+export const PLAIN: TextFormat = { bold: false, italic: false, underline: false, href: null };
+
+export function isList(block: Block): block is ListBlock {
+	return block.kind === "ul" || block.kind === "ol";
+}
+
+export function hasSameFormat(one: TextFormat, other: TextFormat): boolean {
+	return (
+		one.bold === other.bold &&
+		one.italic === other.italic &&
+		one.underline === other.underline &&
+		one.href === other.href
+	);
+}
+
+const BLANKS = /[ \t\n\r\f]+/g;
+
+/**
+ * The pieces as a browser shows them: runs of blanks are one, none at the start or the end of a line, no line end after the last line;
+ * neighbours in the same form are one piece.
+ */
+export function tidyPieces(pieces: readonly Piece[]): Piece[] {
+	const tidy: Piece[] = [];
+	/** Whether a blank that comes now would not show. */
+	let afterBlank = true;
+	for (const piece of pieces) {
+		const last = tidy.at(-1);
+		if (piece === "break") {
+			trimEnd(tidy);
+			if (tidy.length > 0) tidy.push("break");
+			afterBlank = true;
+			continue;
+		}
+		let text = piece.text.replace(BLANKS, " ");
+		if (afterBlank && text.startsWith(" ")) text = text.slice(1);
+		if (text === "") continue;
+		afterBlank = text.endsWith(" ");
+		if (last !== undefined && last !== "break" && hasSameFormat(last, piece)) {
+			tidy[tidy.length - 1] = { ...last, text: last.text + text };
+		} else tidy.push({ ...piece, text });
+	}
+	trimEnd(tidy);
+	while (tidy.at(-1) === "break") {
+		tidy.pop();
+		trimEnd(tidy);
+	}
+	return tidy;
+}
+
+/** Takes the blank at the end of a line away, and the piece when it was nothing else. */
+function trimEnd(pieces: Piece[]): void {
+	const last = pieces.at(-1);
+	if (last === undefined || last === "break" || !last.text.endsWith(" ")) return;
+	const text = last.text.slice(0, -1);
+	if (text === "") pieces.pop();
+	else pieces[pieces.length - 1] = { ...last, text };
+}
+
+/** Whether pieces show nothing. */
+export function isBlank(pieces: readonly Piece[]): boolean {
+	return pieces.every((piece) => piece === "break" || piece.text.trim() === "");
+}

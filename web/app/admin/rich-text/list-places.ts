@@ -1,0 +1,58 @@
+import type { Align, Block, ListBlock, ListItem, ListKind } from "./document.ts";
+
+/** Where the text of an item goes while HTML is read. Lists and items are made when there is text for them, so that none is empty. */
+export type ItemPlace = {
+	list: ListPlace;
+	item: ListItem | null;
+	/** A list's own text, outside of its items: what stands below it belongs to the item before. */
+	implied: boolean;
+};
+export type ListPlace = {
+	kind: ListKind;
+	/** The item that the list stands in. */
+	above: ItemPlace | null;
+	depth: number;
+	block: ListBlock | null;
+};
+
+/** Lists that stand deeper are items of the last one that may. */
+const MAX_DEPTH = 8;
+
+/** A list that has been opened, and the place of text in it that stands in no item. */
+export function openList(kind: ListKind, above: ItemPlace | null): ItemPlace {
+	if (above !== null && above.list.depth >= MAX_DEPTH) return { list: above.list, item: null, implied: true };
+	const list = { kind, above, depth: (above?.list.depth ?? 0) + 1, block: null };
+	return { list, item: null, implied: true };
+}
+
+/** The item for text that begins now: a new one where the last has its text already. */
+export function itemForText(place: ItemPlace, align: Align, blocks: Block[]): ListItem {
+	place.item = { align, pieces: [], lists: [] };
+	blockOf(place.list, blocks).items.push(place.item);
+	return place.item;
+}
+
+function blockOf(list: ListPlace, blocks: Block[]): ListBlock {
+	if (list.block === null) {
+		list.block = { kind: list.kind, items: [] };
+		if (list.above === null) blocks.push(list.block);
+		else itemAbove(list.above, blocks).lists.push(list.block);
+	}
+	return list.block;
+}
+
+function itemAbove(place: ItemPlace, blocks: Block[]): ListItem {
+	const before = place.item ?? (place.implied ? blockOf(place.list, blocks).items.at(-1) : undefined);
+	return before ?? itemForText(place, null, blocks);
+}
+
+/** Lists one below the other that are of one kind become one: Word on the web makes a list of every item. */
+export function joinLists(blocks: readonly Block[]): Block[] {
+	const joined: Block[] = [];
+	for (const block of blocks) {
+		const last = joined.at(-1);
+		if (last && "items" in last && "items" in block && last.kind === block.kind) last.items.push(...block.items);
+		else joined.push(block);
+	}
+	return joined;
+}

@@ -1,0 +1,146 @@
+import { $isLinkNode, $toggleLink } from "@lexical/link";
+import {
+	$isListNode,
+	INSERT_ORDERED_LIST_COMMAND,
+	INSERT_UNORDERED_LIST_COMMAND,
+	REMOVE_LIST_COMMAND,
+} from "@lexical/list";
+import { $createHeadingNode, $createQuoteNode } from "@lexical/rich-text";
+import { $setBlocksType } from "@lexical/selection";
+import {
+	$addUpdateTag,
+	$createParagraphNode,
+	$createTextNode,
+	$findMatchingParent,
+	$getSelection,
+	$isElementNode,
+	$isRangeSelection,
+	$setSelection,
+	type BaseSelection,
+	FORMAT_ELEMENT_COMMAND,
+	FORMAT_TEXT_COMMAND,
+	type LexicalEditor,
+	REDO_COMMAND,
+	SKIP_SELECTION_FOCUS_TAG,
+	UNDO_COMMAND,
+} from "lexical";
+import { LINK_REL, LINK_TARGET } from "#workers/domain/rich-text-link.ts";
+import type { Align, ListKind, TextKind } from "./document.ts";
+import { alignOf, kindOf } from "./lexical-document.ts";
+
+/** What the buttons do, and which of them are pressed. */
+export type Tool =
+	| "undo"
+	| "redo"
+	| "h1"
+	| "h2"
+	| "h3"
+	| "blockquote"
+	| "bold"
+	| "italic"
+	| "underline"
+	| "ul"
+	| "ol"
+	| "left"
+	| "center"
+	| "right"
+	| "justify"
+	| "link";
+
+export type ToolState = {
+	kind: TextKind | ListKind;
+	bold: boolean;
+	italic: boolean;
+	underline: boolean;
+	align: Align;
+	/** The address of the link that the cursor is in. */
+	href: string | null;
+};
+
+export const NOTHING_PRESSED: ToolState = {
+	kind: "p",
+	bold: false,
+	italic: false,
+	underline: false,
+	align: null,
+	href: null,
+};
+
+/** What holds where the cursor is. Inside a read of the editor. */
+export function $toolState(): ToolState {
+	const selection = $getSelection();
+	if (!$isRangeSelection(selection)) return NOTHING_PRESSED;
+	const anchor = selection.anchor.getNode();
+	const block = $findMatchingParent(anchor, (node) => $isElementNode(node) && !node.isInline());
+	const list = $findMatchingParent(anchor, $isListNode);
+	const link = $findMatchingParent(anchor, $isLinkNode);
+	return {
+		kind: list ? list.getTag() : block ? kindOf(block) : "p",
+		bold: selection.hasFormat("bold"),
+		italic: selection.hasFormat("italic"),
+		underline: selection.hasFormat("underline"),
+		align: $isElementNode(block) ? alignOf(block) : null,
+		href: link?.getURL() ?? null,
+	};
+}
+
+export function isPressed(tool: Tool, state: ToolState): boolean {
+	if (tool === "bold" || tool === "italic" || tool === "underline") return state[tool];
+	if (tool === "left") return state.align === null || state.align === "left";
+	return tool === "link" ? state.href !== null : tool === state.kind || tool === state.align;
+}
+
+/** Does what a button says; what was pressed already is taken back. The focus stays where it is. */
+export function applyTool(editor: LexicalEditor, tool: Exclude<Tool, "link">, state: ToolState): void {
+	editor.update(() => {
+		$addUpdateTag(SKIP_SELECTION_FOCUS_TAG);
+		if (tool === "undo") editor.dispatchCommand(UNDO_COMMAND, undefined);
+		else if (tool === "redo") editor.dispatchCommand(REDO_COMMAND, undefined);
+		else if (tool === "bold" || tool === "italic" || tool === "underline")
+			editor.dispatchCommand(FORMAT_TEXT_COMMAND, tool);
+		else if (tool === "ul" || tool === "ol") {
+			const make = tool === "ul" ? INSERT_UNORDERED_LIST_COMMAND : INSERT_ORDERED_LIST_COMMAND;
+			editor.dispatchCommand(state.kind === tool ? REMOVE_LIST_COMMAND : make, undefined);
+		} else if (tool === "h1" || tool === "h2" || tool === "h3" || tool === "blockquote") {
+			const selection = $getSelection();
+			const kind = state.kind === tool ? "p" : tool;
+			$setBlocksType(selection, () =>
+				kind === "p" ? $createParagraphNode() : kind === "blockquote" ? $createQuoteNode() : $createHeadingNode(kind),
+			);
+		} else editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, tool === "left" || state.align === tool ? "" : tool);
+	});
+}
+
+/** What the link dialog works on: the selection as it was when it opened. */
+export type LinkTarget = { selection: BaseSelection; href: string | null; needsWords: boolean };
+
+/** Null where the text has no cursor. */
+export function linkTarget(editor: LexicalEditor): LinkTarget | null {
+	return editor.read(() => {
+		const selection = $getSelection();
+		if (!$isRangeSelection(selection)) return null;
+		const { href } = $toolState();
+		return { selection: selection.clone(), href, needsWords: href === null && selection.isCollapsed() };
+	});
+}
+
+/** Links the selection, or takes its link away (`href` null). Without a selection `words` are put in as the link. */
+export function setLink(editor: LexicalEditor, target: LinkTarget, href: string | null, words: string): void {
+	editor.update(() => {
+		$setSelection(target.selection.clone());
+		const selection = $getSelection();
+		if (!$isRangeSelection(selection)) return;
+		if (target.needsWords && href !== null) {
+			const node = $createTextNode(words);
+			selection.insertNodes([node]);
+			node.select(0, words.length);
+		} else if (selection.isCollapsed()) {
+			// A cursor within a link means all of it.
+			const link = $findMatchingParent(selection.anchor.getNode(), $isLinkNode);
+			link?.select(0, link.getChildrenSize());
+		}
+		$toggleLink(href, { target: LINK_TARGET, rel: LINK_REL });
+		const after = $getSelection();
+		if ($isRangeSelection(after)) after.anchor.set(after.focus.key, after.focus.offset, after.focus.type);
+	});
+}

@@ -1,0 +1,7 @@
+import type { HubFacts } from "./hub.ts";
+
+/** A category as operators see it. */
+export type CategoryItem = { id: number; name: string; slug: string; icon: string } & HubFacts;
+
+/** What an operator sets of a category. What is not there stays. `revision` is the one that was seen. */
+export type CategoryEdit = { revision: number; name?: string; slug?: string; icon?: string };

@@ -1,0 +1,21 @@
+import type { HubFacts } from "./hub.ts";
+
+/** A city as operators see it. */
+export type CityItem = {
+	id: number;
+	name: string;
+	slug: string;
+	state: string | null;
+	country: string | null;
+	/** ISO 3166-1 alpha-2. */
+	countryCode: string | null;
+} & HubFacts;
+
+/** What an operator sets of a city. What is not there stays; null takes it away. `revision` is the one that was seen. */
+export type CityEdit = {
+	revision: number;
+	name?: string;
+	slug?: string;
+	state?: string | null;
+	countryCode?: string | null;
+};

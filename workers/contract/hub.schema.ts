@@ -1,0 +1,37 @@
+import * as z from "zod";
+import { SLUG_LENGTH } from "#workers/domain/slug.ts";
+import { HUB_ORDERS, HUB_SORTS, type HubQuery, MAX_HUB_NAME_LENGTH } from "./hub.ts";
+import { searchText } from "./list.schema.ts";
+
+/** What the calls about categories and about cities have in common. */
+
+export const hubParam = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+
+export const hubListQuery = z.object({
+	search: searchText,
+	sort: z.enum(HUB_SORTS).default("count"),
+	order: z.enum(HUB_ORDERS).default("desc"),
+	empty: z
+		.enum(["true", "false"])
+		.default("false")
+		.transform((value) => value === "true"),
+	after: z.string().max(400).optional(),
+}) satisfies z.ZodType<HubQuery>;
+
+const revision = z.int().min(0);
+/** A name has a letter or a digit of some script in it: by punctuation alone nothing is found. */
+export const hubName = z
+	.string()
+	.trim()
+	.min(1)
+	.max(MAX_HUB_NAME_LENGTH)
+	.regex(/[\p{L}\p{N}]/u);
+export const hubSlug = z
+	.string()
+	.max(SLUG_LENGTH)
+	.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+
+export const hubRemovalQuery = z.object({ revision: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) });
+/** `into` is the one that stays. */
+export const hubMergeSchema = z.strictObject({ revision, into: z.int().min(1) });
+export { revision as hubRevision };

@@ -1,0 +1,43 @@
+/** Categories and cities together: what has a page of its own with the list of its businesses. */
+export const HUB_KINDS = ["category", "city"] as const;
+export type HubKind = (typeof HUB_KINDS)[number];
+
+/** On a page of the operators' lists; a search shows no more than these. */
+export const HUBS_PAGE = 50;
+/** Matches of a search that are counted. */
+export const HUB_MATCHES = 200;
+export const MAX_HUB_NAME_LENGTH = 200;
+
+export const HUB_SORTS = ["count", "name"] as const;
+export const HUB_ORDERS = ["asc", "desc"] as const;
+
+/**
+ * What of the operators' list is asked for. `search` finds the beginnings of words and answers the largest ones alone; without it the
+ * list is sorted and goes on behind `after`, the `next` of the page before. `empty`: only those without a business.
+ */
+export type HubQuery = {
+	search?: string;
+	sort: (typeof HUB_SORTS)[number];
+	order: (typeof HUB_ORDERS)[number];
+	empty: boolean;
+	after?: string;
+};
+
+/** `next` is the `after` of the following page, null at the end. `found`: how many a search finds, up to `HUB_MATCHES`. */
+export type HubPage<Item> = { items: Item[]; next: string | null; found: number | null };
+
+/** What an operator sees of a hub beside its name. */
+export type HubFacts = {
+	businessCount: number;
+	/** Of the record: a change names the one that it was made of. */
+	revision: number;
+	updatedAt: string;
+	/** After a rename: how many of its businesses have been sorted and made found by the new name; null: all of them. */
+	following: HubFollowing | null;
+	/** What it is being merged into. */
+	mergedInto: number | null;
+};
+export type HubFollowing = { done: number; total: number };
+
+/** What else leads to a hub: addresses it has had, and names by which imports know it (folded, as they are compared). */
+export type HubPast = { formerSlugs: string[]; otherNames: string[] };

@@ -1,0 +1,131 @@
+import { commit } from "#db/batch.ts";
+import { claimVersion, type Directory, directoryRow } from "#db/queries/directory.ts";
+import { type HubRowOf, holderOfKey, holderOfSlug, hubById, presentHub, writeHub } from "#db/queries/hubs.ts";
+import { readBatch } from "#db/statement.ts";
+import type { AuditAction } from "#workers/contract/audit.ts";
+import type { HubKind } from "#workers/contract/hub.ts";
+import { type Act, audit } from "../act.ts";
+import { untilWritten } from "../businesses/write/commit.ts";
+import { askPurges } from "../cache-purges/ask.ts";
+import { ServiceError } from "../errors.ts";
+import { FROM_THE_START } from "./follow.ts";
+import { hubTags } from "./tags.ts";
+
+/** A category or a city as it is to be, and what is written with it. `countries`: by how much their number differs. */
+export type HubChange<Row> = { after: Row; beside?: D1PreparedStatement[]; countries?: number };
+
+/** A hub that is there, with the directory as it was read with it. Errors: category-not-found, city-not-found. */
+export async function readHub<K extends HubKind>(act: Act, kind: K, id: number) {
+	const [[directory], [hub]] = await readBatch(act.db, [directoryRow(act.db), hubById(act.db, kind, id)]);
+	if (hub === undefined || hub.removedAt !== null)
+		throw new ServiceError(`${kind}-not-found`, `There is no ${kind} ${id}`);
+	return { directory, hub: hub as HubRowOf<K> };
+}
+
+/**
+ * Changes a hub into what `change` makes of it, in one batch with its audit row; an equal one is left alone. Its businesses follow a new
+ * name in steps (follow.ts). Errors: category-not-found, city-not-found, edit-conflict (another revision is stored), merge-under-way,
+ * slug-taken, name-taken, write-conflict.
+ */
+export async function changeHub<K extends HubKind>(
+	act: Act,
+	kind: K,
+	{ id, revision, action }: { id: number; revision: number; action: AuditAction },
+	change: (before: HubRowOf<K>) => HubChange<HubRowOf<K>> | Promise<HubChange<HubRowOf<K>>>,
+): Promise<HubRowOf<K>> {
+	return untilWritten(async () => {
+		const { directory, hub: before } = await readHub(act, kind, id);
+		if (before.mergedInto !== null) throw new ServiceError("merge-under-way", `The ${kind} is being merged`);
+		if (before.revision !== revision)
+			throw new ServiceError(
+				"edit-conflict",
+				`The ${kind} has been changed meanwhile: its revision is ${before.revision}`,
+			);
+		const { after, ...more } = await change(before);
+		const before_ = shown(before);
+		if (JSON.stringify(before_) === JSON.stringify(shown(after))) return before;
+		await refuseTaken(act, kind, before, after);
+		const follows = keyOf(before) !== keyOf(after) && after.removedAt === null && before.businessCount > 0;
+		const written = {
+			...after,
+			revision: before.revision + 1,
+			updatedAt: act.now,
+			following: follows ? FROM_THE_START : after.following,
+		};
+		await commitHub(
+			act,
+			kind,
+			directory,
+			before,
+			written,
+			more,
+			audit(act, action, String(id), differing(before, after)),
+		);
+		return written;
+	});
+}
+
+/** The batch of a change. */
+export async function commitHub<K extends HubKind>(
+	act: Act,
+	kind: K,
+	directory: Directory,
+	before: HubRowOf<K>,
+	after: HubRowOf<K>,
+	{ beside = [], countries = 0 }: Omit<HubChange<unknown>, "after">,
+	entry: D1PreparedStatement,
+): Promise<void> {
+	const { db, now } = act;
+	await commit(db, [
+		claimVersion(db, directory.writeVersion, countries, now),
+		...writeHub(db, kind, before, after, now),
+		...beside,
+		...askPurges(act, await hubTags(act, kind, before, directory)),
+		entry,
+	]);
+}
+
+/** What operators set of it, and whether it is there. */
+function shown(row: HubRowOf<HubKind>): Record<string, unknown> {
+	const { name, slug, removedAt, mergedInto, ...more } = row;
+	const { icon, state, countryCode } = more as Partial<Record<"icon" | "state" | "countryCode", unknown>>;
+	return { name, slug, icon, state, countryCode, removedAt, mergedInto };
+}
+
+/** What stands for its place in the order of lists, and for what an import finds it by. */
+function keyOf(row: HubRowOf<HubKind>): string {
+	return JSON.stringify("countryKey" in row ? [row.nameKey, row.countryKey, row.countryCode] : row.nameKey);
+}
+
+function differing(before: HubRowOf<HubKind>, after: HubRowOf<HubKind>) {
+	const [was, is] = [shown(before), shown(after)];
+	const names = Object.keys(was).filter(
+		(name) => was[name] !== is[name] && !(name === "slug" && after.removedAt !== null),
+	);
+	const only = (values: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, values[name]]));
+	return after.removedAt === null
+		? { before: only(was), after: only(is) }
+		: { before: { name: before.name, slug: before.slug } };
+}
+
+async function refuseTaken<K extends HubKind>(
+	{ db }: Act,
+	kind: K,
+	before: HubRowOf<K>,
+	after: HubRowOf<K>,
+): Promise<void> {
+	if (after.removedAt !== null) return;
+	const [[slug], [former], [named]] = await readBatch(db, [
+		holderOfSlug(db, kind, after.slug),
+		presentHub(db, kind, { slug: after.slug }),
+		holderOfKey(db, kind, after),
+	]);
+	const taken = (path: string, id: number) => ({ issues: [{ path, message: `It is that of ${kind} ${id}` }] });
+	if (slug !== undefined && slug.id !== before.id)
+		throw new ServiceError("slug-taken", "Another one has this address", taken("slug", slug.id));
+	// A former address leads to whoever had it; what it led to may have it itself.
+	if (slug === undefined && former !== undefined && former.removedAt === null && former.id !== before.id)
+		throw new ServiceError("slug-taken", "This address leads to another one", taken("slug", former.id));
+	if (named !== undefined && named.id !== before.id)
+		throw new ServiceError("name-taken", "Another one is called so: merge them", taken("name", named.id));
+}

@@ -1,0 +1,51 @@
+import { type MessageRecord, wholeMessages } from "#db/queries/messages.ts";
+import { MAX_EXPORTED, type MessageFolder } from "#workers/contract/message.ts";
+import { csvRow } from "#workers/domain/csv.ts";
+import { isoInstant } from "#workers/domain/instant.ts";
+import { type Act, audit } from "../act.ts";
+
+/** Messages held at once: at the longest each, a few megabytes. */
+const A_READ = 200;
+const HEADER = ["id", "received_at", "name", "email", "subject", "message", "read", "suspicion"];
+
+/**
+ * The messages of a folder as CSV, the newest first, read as they are sent: as little of them is held however many there are. After
+ * `MAX_EXPORTED` a last line says before which id the next export begins.
+ */
+export async function exportMessages(
+	act: Act,
+	{ folder, before }: { folder: MessageFolder; before?: number },
+): Promise<ReadableStream<Uint8Array>> {
+	await audit(act, "message.export", folder).run();
+	const utf8 = new TextEncoder();
+	let next = before ?? Number.MAX_SAFE_INTEGER;
+	let left = MAX_EXPORTED;
+	return new ReadableStream({
+		start(controller) {
+			// Excel takes a text for UTF-8 by this mark.
+			controller.enqueue(utf8.encode(`\uFEFF${csvRow(HEADER)}`));
+		},
+		async pull(controller) {
+			const part = { folder, unread: false, before: next, limit: Math.min(A_READ, left) };
+			const { results } = await wholeMessages(act.db, part).all();
+			next = results.at(-1)?.id ?? next;
+			left -= results.length;
+			if (results.length > 0) controller.enqueue(utf8.encode(results.map(rowOf).join("")));
+			if (left === 0) controller.enqueue(utf8.encode(csvRow([`before=${next}`])));
+			if (left === 0 || results.length < A_READ) controller.close();
+		},
+	});
+}
+
+function rowOf({ id, createdAt, name, email, subject, message, state, suspicion }: MessageRecord): string {
+	return csvRow([
+		String(id),
+		isoInstant(createdAt),
+		name,
+		email,
+		subject,
+		message,
+		String(state !== "new"),
+		suspicion ?? "",
+	]);
+}

@@ -49,7 +49,8 @@ async function edit(id: number, fields: object): Promise<void> {
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 async function clean(visit: Visit): Promise<void> {
-	expect(await axeFindings(visit.page)).toEqual([]);
+	// Axe waits by timers, which nothing runs without JavaScript.
+	if (visit.javaScript) expect(await axeFindings(visit.page)).toEqual([]);
 	expect([...visit.problems, ...visit.foreign]).toEqual([]);
 }
 

@@ -10,6 +10,7 @@ import { noticeText, problemText } from "#web/admin/ui/notice-text.ts";
 import { RoomLinks } from "#web/admin/ui/section-links.tsx";
 import { ApiError } from "#web/request/api.server.ts";
 import { adminApiContext } from "#web/request/context.ts";
+import { notFound } from "#web/request/load-page.server.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import type { ImportedField } from "#workers/contract/business-edit.ts";
 import type { BusinessHistory } from "#workers/contract/change-set.ts";
@@ -19,6 +20,7 @@ import { Versions } from "./versions.tsx";
 /** A business's versions and the fields that were set by hand; of a removed one its versions alone. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
 	const api = context.get(adminApiContext);
+	if (!/^[1-9]\d{0,14}$/.test(params.id ?? "")) throw notFound();
 	const id = Number(params.id);
 	const [history, record] = await adminPage(
 		request,

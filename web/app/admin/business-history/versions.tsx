@@ -1,11 +1,10 @@
 import { Link } from "react-router";
 import { describeActor } from "#web/admin/audit/actor.ts";
-import { fieldsInWords } from "#web/admin/change-sets/field-words.ts";
+import { ChangedFields } from "#web/admin/change-sets/changed-fields.tsx";
 import { businessHistoryTexts as t } from "#web/admin/texts/business-history.tr.ts";
 import { changeSetTexts } from "#web/admin/texts/change-set.tr.ts";
 import { Badge } from "#web/admin/ui/badge.tsx";
 import { ConfirmButton } from "#web/admin/ui/confirm-button.tsx";
-import { Difference } from "#web/admin/ui/difference.tsx";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { Instant } from "#web/admin/ui/instant.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -73,7 +72,7 @@ function Version({ id, change, current, names }: VersionProps) {
 					/>
 				)}
 			</div>
-			<Difference fields={fieldsInWords(fields, names)} />
+			<ChangedFields kind={kind} fields={fields} names={names} />
 		</>
 	);
 }

@@ -17,6 +17,7 @@ import { Notice } from "#web/admin/ui/notice.tsx";
 import { problemText } from "#web/admin/ui/notice-text.ts";
 import { RoomLinks } from "#web/admin/ui/section-links.tsx";
 import { adminApiContext } from "#web/request/context.ts";
+import { notFound } from "#web/request/load-page.server.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import type { ChangeSetDetail } from "#workers/contract/change-set.ts";
 import { ChangeSetFacts } from "./change-set-facts.tsx";
@@ -24,7 +25,10 @@ import { Examples, LeftAlone } from "./examples.tsx";
 import { RunningChangeSet } from "./running.tsx";
 import { UndoButton } from "./undo-button.tsx";
 
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
+	if (!UUID.test(params.id ?? "")) throw notFound();
 	return { set: await adminPage(request, context.get(adminApiContext).changeSet(params.id ?? "")) };
 }
 

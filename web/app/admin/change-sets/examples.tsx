@@ -1,11 +1,10 @@
 import { Link } from "react-router";
 import { changeSetTexts as t } from "#web/admin/texts/change-set.tr.ts";
 import { Badge, type BadgeTone } from "#web/admin/ui/badge.tsx";
-import { Difference } from "#web/admin/ui/difference.tsx";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import type { ChangedBusiness, ChangeSetDetail, PlaceNames } from "#workers/contract/change-set.ts";
+import { ChangedFields } from "./changed-fields.tsx";
 import { changedCount } from "./describe.ts";
-import { fieldsInWords } from "./field-words.ts";
 
 const TONES: Record<ChangedBusiness["kind"], BadgeTone> = {
 	created: "success",
@@ -47,7 +46,7 @@ export function ChangedBusinesses({ businesses, names }: { businesses: ChangedBu
 						</h3>
 						<BusinessLinks business={business} />
 					</div>
-					<Difference fields={fieldsInWords(business.fields, names)} caption={business.name ?? undefined} />
+					<ChangedFields kind={business.kind} fields={business.fields} names={names} caption={business.name} />
 				</li>
 			))}
 		</ul>

@@ -55,10 +55,14 @@ export default function ChangeSetsRoute({ loaderData }: PageProps<typeof loader>
 function KindFilter({ kind }: { kind: ChangeSetKind | null }) {
 	return (
 		<nav aria-label={t.filter}>
-			<ul className="flex flex-wrap gap-2">
+			<ul className="flex gap-2 overflow-x-auto p-1 sm:flex-wrap">
 				{[null, ...CHANGE_SET_KINDS].map((one) => (
 					<li key={one}>
-						<Link to={listHref(one)} aria-current={one === kind ? "true" : undefined} className="button">
+						<Link
+							to={listHref(one)}
+							aria-current={one === kind ? "true" : undefined}
+							className="button whitespace-nowrap"
+						>
 							{one === null ? t.all : t.kinds[one]}
 						</Link>
 					</li>

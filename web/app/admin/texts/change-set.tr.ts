@@ -71,6 +71,7 @@ export const changeSetTexts = {
 	examples: "Örnekler",
 	examplesText: (shown: string, all: string) => `${all} kayıttan ${shown} örnek`,
 	noExamples: "Gösterilecek örnek yok. Önceki değerler 90 gün saklanır.",
+	allFields: "Kaydın alanları",
 	changeKinds: { created: "Eklendi", updated: "Güncellendi", removed: "Silindi" },
 	gone: (id: string) => `Silinmiş kayıt (no. ${id})`,
 	publicPage: "Sitede gör",

@@ -8,6 +8,7 @@ import { registerServiceToken } from "#cli/credentials/local-token.ts";
 import { ROOT } from "#cli/root.ts";
 import { migrate } from "#cli/run/migrate.ts";
 import { freePort } from "#cli/run/port.ts";
+import { type Browser, newBrowser, operatorSecrets, sessionOf, signedIn } from "#tests/factories/operator.ts";
 import { RESULTS_DIR } from "./results.ts";
 
 const WORKER_DIR = join(RESULTS_DIR, "worker");
@@ -18,6 +19,8 @@ export type BenchWorker = {
 	url: string;
 	token: string;
 	database(name: BenchDatabase): Promise<D1Database>;
+	/** An operator with a live session. */
+	operator(): Promise<Browser>;
 	stop(): Promise<void>;
 };
 
@@ -49,6 +52,8 @@ export async function startBenchWorker(stateDir: string): Promise<BenchWorker> {
 	const token = randomBytes(32).toString("base64url");
 	const { workerOptions } = unstable_getMiniflareWorkerOptions(join(ROOT, "wrangler.toml"));
 	const path = join(WORKER_DIR, "index.js");
+	const url = `http://127.0.0.1:${port}`;
+	const secrets = operatorSecrets();
 	const miniflare = new Miniflare(
 		convertV4MiniflareOptions({
 			host: "127.0.0.1",
@@ -75,7 +80,7 @@ export async function startBenchWorker(stateDir: string): Promise<BenchWorker> {
 						...(workerOptions.kvNamespaces as Record<string, { id: string }>),
 						SMALL_CACHE: { id: "bench-small" },
 					},
-					bindings: { LIMIT_SENTINEL: "off", PUBLIC_ORIGIN: `http://127.0.0.1:${port}` },
+					bindings: { LIMIT_SENTINEL: "off", PUBLIC_ORIGIN: url, ...secrets },
 				},
 			],
 		}),
@@ -92,5 +97,14 @@ export async function startBenchWorker(stateDir: string): Promise<BenchWorker> {
 		await migrate(await database(name));
 		await registerServiceToken(await database(name), token);
 	}
-	return { url: `http://127.0.0.1:${port}`, token, database, stop: () => miniflare.dispose() };
+	return {
+		url,
+		token,
+		database,
+		async operator() {
+			const browser = newBrowser({ fetch: (path, init) => fetch(url + path, init) }, url);
+			return signedIn(browser, await sessionOf(await database("DB"), secrets));
+		},
+		stop: () => miniflare.dispose(),
+	};
 }

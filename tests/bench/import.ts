@@ -24,13 +24,15 @@ export type BenchSiteOptions = {
 	cache?: boolean;
 	/** Those of the checkout that the build is from. */
 	migrationsDir?: string;
+	/** Text bindings for the api worker alone. */
+	secrets?: Record<string, string>;
 };
 
 /** Both built workers on the bench's data, without the limit sentinel: as in production. */
 export async function startBenchSite(
 	stateDir: string,
 	buildDir: string,
-	{ origin, inspectorPort, cache = false, migrationsDir }: BenchSiteOptions = {},
+	{ origin, inspectorPort, cache = false, migrationsDir, secrets }: BenchSiteOptions = {},
 ): Promise<Site & { token: string }> {
 	const token = randomBytes(32).toString("base64url");
 	const site = await startSite({
@@ -38,6 +40,7 @@ export async function startBenchSite(
 		stateDir,
 		buildDir,
 		inspectorPort,
+		secrets,
 		cache: cache ? {} : null,
 		vars: { LIMIT_SENTINEL: "off", ...(origin === undefined ? {} : { PUBLIC_ORIGIN: origin }) },
 		onLog: (level, message) => level === "error" && console.error(message),

@@ -6,11 +6,13 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 export type Answer = { milliseconds: number; status: number; headers: Record<string, unknown>; body: Buffer };
 
+export type Headers = Record<string, string>;
+
 /** A GET, timed until its last byte. Throws when the status is not 200. */
-export async function get(url: string): Promise<Answer> {
+export async function get(url: string, headers: Headers = {}): Promise<Answer> {
 	const started = performance.now();
 	const answer = await new Promise<Omit<Answer, "milliseconds">>((done, failed) => {
-		const call = request(url, { agent }, (response) => {
+		const call = request(url, { agent, headers }, (response) => {
 			const parts: Buffer[] = [];
 			response.on("data", (part: Buffer) => parts.push(part));
 			response.once("error", failed);
@@ -33,11 +35,12 @@ export async function get(url: string): Promise<Answer> {
 export async function measurePairs(
 	pairs: readonly (readonly [string, string])[],
 	onFirst: (answer: Answer) => void = () => {},
+	headers: Headers = {},
 ): Promise<[Latency, Latency]> {
 	const times: [number[], number[]] = [[], []];
 	for (const [at, pair] of pairs.entries()) {
 		for (const side of at % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
-			const answer = await get(pair[side]);
+			const answer = await get(pair[side], headers);
 			times[side].push(answer.milliseconds);
 			if (side === 0) onFirst(answer);
 		}

@@ -5,7 +5,9 @@ import { parseArgs } from "node:util";
 import { Refusal, runCommand } from "#cli/refusal.ts";
 import { ensureBuilt } from "#cli/release/build.ts";
 import { BUILD_DIR } from "#cli/run/site.ts";
+import { measureAdmin } from "./admin.ts";
 import { buildBenchWorker } from "./bench-worker.ts";
+import { measureBulkVisitors } from "./bulk-visitors.ts";
 import { measureCalls } from "./calls.ts";
 import { importAll, measureImport } from "./import.ts";
 import { measurePageCosts } from "./page-costs.ts";
@@ -20,7 +22,7 @@ const USAGE = `Usage: npm run bench -- [--businesses N] [--only PHASE,…] [--ke
 
   --businesses  how many places to generate (10,000)
   --only        some of: ${PHASES.join(", ")}
-  --keep        leave the imported directory in bench-results/state-N; a later run of calls or pages takes it
+  --keep        leave the imported directory in bench-results/state-N; a later run of calls, pages or admin takes it
   --before      what pages cost in another checkout, which has its dependencies, in turn with this one
 
 Figures go to bench-results/N.json, the tables to stdout, progress to stderr. A figure misses its target: ✗.`;
@@ -66,7 +68,7 @@ async function bench({ businesses, only, keep, before }: Options): Promise<void>
 
 	const stateDir = join(RESULTS_DIR, `state-${businesses}`);
 	const imported = join(stateDir, "imported");
-	if (only.has("import") || only.has("calls") || only.has("pages")) {
+	if (only.has("import") || only.has("calls") || only.has("pages") || only.has("admin")) {
 		const buildDir = await builtCopy();
 		await buildBenchWorker();
 		if (only.has("import")) results.import = await measureImport(file, stateDir, buildDir);
@@ -81,6 +83,12 @@ async function bench({ businesses, only, keep, before }: Options): Promise<void>
 			results.pageCosts = await measurePageCosts(stateDir, buildDir, other);
 			writeResults(results);
 			results.pages = await measurePages(stateDir, buildDir);
+		}
+		if (only.has("admin")) say("Admin …");
+		if (only.has("admin")) {
+			results.adminCalls = await measureAdmin(stateDir);
+			writeResults(results);
+			results.bulkVisitors = await measureBulkVisitors(stateDir, buildDir);
 		}
 		if (!keep) rmSync(stateDir, { recursive: true, force: true });
 	}

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ROOT } from "#cli/root.ts";
 
-export const PHASES = ["reader", "import", "calls", "pages"] as const;
+export const PHASES = ["reader", "import", "calls", "pages", "admin"] as const;
 export type Phase = (typeof PHASES)[number];
 
 export type ReaderRun = { rows: number; seconds: number; peakRss: number };
@@ -43,6 +43,25 @@ export type CallFigures = {
 	rowsRead: RowsRead;
 	/** The same call in a directory of 1,000 places. */
 	rowsReadAt1000: RowsRead;
+};
+
+/** What the operators' list answers to a kind of request, beside its own queries alone. */
+export type AdminCallFigures = {
+	group: string;
+	name: string;
+	example: string;
+	api: Latency;
+	bare: Latency;
+	queries: number;
+	rowsRead: RowsRead;
+};
+/** Visitors' pages: in peace, while a bulk change of so many businesses runs, and while it is taken back. */
+export type BulkVisitorFigures = {
+	rows: number;
+	cached: boolean;
+	idle: Latency;
+	change: Latency & { seconds: number };
+	undo: Latency & { seconds: number };
 };
 
 /** Bytes; `html` is the mean over the requests. `jsLater`: scripts that the page's own may ask for, so that none is overlooked. */
@@ -112,6 +131,8 @@ export type Results = {
 	calls?: CallFigures[];
 	pages?: PageFigures[];
 	pageCosts?: PageCostFigures;
+	adminCalls?: AdminCallFigures[];
+	bulkVisitors?: BulkVisitorFigures[];
 };
 
 /** What the bench keeps between runs; git-ignored. */

@@ -1,3 +1,4 @@
+import { adminTables } from "./admin-tables.ts";
 import { count, kilobytes, mark, megabytes, milliseconds, table, times } from "./markdown.ts";
 import { pageCostTables } from "./page-cost-tables.ts";
 import type { CallFigures, ImportFigures, PageFigures, ReaderFigures, Results, RowsRead } from "./results.ts";
@@ -28,6 +29,7 @@ export function resultsTable(results: Results, atTenThousand: ImportFigures | nu
 		results.calls && callTable(results.calls),
 		results.pages && pageTable(results.pages),
 		results.pageCosts && pageCostTables(results.pageCosts),
+		...adminTables(results),
 	]
 		.filter((part) => part !== undefined)
 		.join("\n\n");

@@ -1,0 +1,62 @@
+import { count, mark, milliseconds, table, times } from "./markdown.ts";
+import type { AdminCallFigures, BulkVisitorFigures, Results } from "./results.ts";
+
+/** The targets of issue 11 for the operators' list, and for visitors while many businesses are changed. */
+const TARGET = { callRatio: 2, rowsRead: 500, visitorRatio: 2 } as const;
+
+export function adminTables({ adminCalls, bulkVisitors }: Pick<Results, "adminCalls" | "bulkVisitors">): string[] {
+	return [adminCalls && callTable(adminCalls), bulkVisitors && visitorTable(bulkVisitors)].filter(
+		(part) => part !== undefined,
+	);
+}
+
+function callTable(calls: AdminCallFigures[]): string {
+	const lines = calls.map(({ group, name, api, bare, queries, rowsRead }) => {
+		const ratio = api.p50 / bare.p50;
+		return [
+			`${group}: ${name}`,
+			...milliseconds(api),
+			bare.p50.toFixed(2),
+			`${times(ratio)} ${mark(ratio <= TARGET.callRatio)}`,
+			String(queries),
+			count(rowsRead.p50),
+			`${count(rowsRead.most)} ${mark(rowsRead.most <= TARGET.rowsRead)}`,
+		];
+	});
+	return table(
+		[
+			"operators' list (ms)",
+			"p50",
+			"p95",
+			"p99",
+			"bare p50",
+			"ratio (≤ 2×)",
+			"queries",
+			"rows read",
+			"the most (≤ 500)",
+		],
+		lines,
+	);
+}
+
+function visitorTable(figures: BulkVisitorFigures[]): string {
+	const lines = figures.flatMap(({ rows, cached, idle, change, undo }) =>
+		(["change", "undo"] as const).map((kind) => {
+			const busy = { change, undo }[kind];
+			const ratio = busy.p95 / idle.p95;
+			return [
+				`${kind} of ${count(rows)}, ${cached ? "with" : "without"} the page cache`,
+				count(rows / busy.seconds),
+				idle.p50.toFixed(1),
+				idle.p95.toFixed(1),
+				busy.p50.toFixed(1),
+				busy.p95.toFixed(1),
+				`${times(ratio)} ${mark(ratio <= TARGET.visitorRatio)}`,
+			];
+		}),
+	);
+	return table(
+		["public pages during a bulk … (ms)", "rows/s", "idle p50", "idle p95", "p50", "p95", "p95 / idle (≤ 2×)"],
+		lines,
+	);
+}

@@ -1,0 +1,102 @@
+import { type Browser, json } from "#tests/factories/operator.ts";
+import type { ChangeSetItem } from "#workers/contract/change-set.ts";
+import { ADMIN_CALLS, addressOf } from "./admin-list.ts";
+import { chooseAdminTargets, EDITED } from "./admin-targets.ts";
+import { startBenchWorker } from "./bench-worker.ts";
+import { get, measurePairs, percentile } from "./latency.ts";
+import { type AdminCallFigures, say } from "./results.ts";
+import type { RecordAnswer } from "./worker.ts";
+
+const REQUESTS = 100;
+const VERIFIED = 2_000;
+
+/**
+ * What the operators' list answers to every kind of request, beside its bare queries: the same statements with the same parameters, sent to
+ * D1 in the same round trips by the same worker, their rows as JSON. What they are bare of is all else that makes the call: who asks (a
+ * query of its own), what the query says, which statements answer it, and the shape of the answer.
+ */
+export async function measureAdmin(stateDir: string, requests = REQUESTS): Promise<AdminCallFigures[]> {
+	const worker = await startBenchWorker(stateDir);
+	try {
+		const db = await worker.database("DB");
+		const operator = await worker.operator();
+		await prepareDirectory(db, operator);
+		const targets = await chooseAdminTargets(db);
+		const headers = { Cookie: [...operator.cookies].map(([name, value]) => `${name}=${value}`).join("; ") };
+		const figures: AdminCallFigures[] = [];
+		for (const { group, name, asked } of ADMIN_CALLS) {
+			const paths = Array.from({ length: requests }, (_, at) => addressOf(asked(targets, at)));
+			const recorded: RecordAnswer[] = [];
+			for (const path of paths) {
+				const { body } = await get(`${worker.url}/record${path}`, headers);
+				const answer = JSON.parse(body.toString()) as RecordAnswer;
+				if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
+				recorded.push(answer);
+			}
+			const pairs = paths.map((path) => [worker.url + path, `${worker.url}/bare${path}`] as const);
+			await measurePairs(pairs.slice(0, 10), undefined, headers);
+			const [api, bare] = await measurePairs(pairs, undefined, headers);
+			const rows = recorded.map(({ rowsRead }) => rowsRead);
+			figures.push({
+				group,
+				name,
+				example: paths[1] ?? "",
+				api,
+				bare,
+				queries: Math.max(...recorded.map(({ queries }) => queries)),
+				rowsRead: { p50: percentile(rows, 50), most: Math.max(...rows) },
+			});
+			const most = `${Math.max(...rows)} rows`;
+			say(`  ${group}: ${name}: ${api.p50.toFixed(2)} ms, bare ${bare.p50.toFixed(2)} ms, ${most}`);
+		}
+		return figures;
+	} finally {
+		await worker.stop();
+	}
+}
+
+/** What operators leave behind, which no import brings: some businesses changed by hand, some verified. Once in a kept state. */
+async function prepareDirectory(db: D1Database, operator: Browser): Promise<void> {
+	const row = await db
+		.prepare(
+			"SELECT count(*) AS edits, (SELECT last_business_id FROM directory) AS last FROM change_sets WHERE kind = 'edit'",
+		)
+		.first<{ edits: number; last: number }>();
+	const { edits = 0, last = 0 } = row ?? {};
+	if (edits >= EDITED) return;
+	for (let at = 0; at < EDITED; at++) {
+		const id = 1 + Math.floor((at * last) / EDITED);
+		const { revision } = await answered<{ revision: number }>(operator.fetch(`/api/admin/businesses/${id}`));
+		const email = `post@place-${id}.example`;
+		await answered(operator.fetch(`/api/businesses/${id}`, json("PATCH", { revision, email })));
+	}
+	const ids = Array.from({ length: VERIFIED }, (_, at) => 2 + Math.floor((at * last) / VERIFIED));
+	await changeMany(operator, { selection: { ids }, set: { verified: true } });
+}
+
+/** Begins a bulk change and asks for its steps, as the screen does, until it is done. Seconds. */
+export async function changeMany(operator: Browser, body: unknown): Promise<{ id: string; seconds: number }> {
+	return toTheEnd(operator, operator.fetch("/api/admin/change-sets", json("POST", body)));
+}
+
+export async function takeBack(operator: Browser, id: string): Promise<{ id: string; seconds: number }> {
+	return toTheEnd(operator, operator.fetch(`/api/admin/change-sets/${id}/undo`, json("POST", {})));
+}
+
+const PAUSE_MS = 700;
+
+async function toTheEnd(operator: Browser, begun: Promise<Response>): Promise<{ id: string; seconds: number }> {
+	const started = performance.now();
+	let item = await answered<ChangeSetItem>(begun);
+	while (!item.done) {
+		await new Promise((later) => setTimeout(later, PAUSE_MS));
+		item = await answered(operator.fetch(`/api/admin/change-sets/${item.id}/step`, json("POST", {})));
+	}
+	return { id: item.id, seconds: (performance.now() - started) / 1_000 };
+}
+
+async function answered<T>(asked: Promise<Response>): Promise<T> {
+	const response = await asked;
+	if (!response.ok) throw new Error(`${response.url}: ${response.status} ${await response.text()}`);
+	return (await response.json()) as T;
+}

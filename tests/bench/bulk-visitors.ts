@@ -1,0 +1,90 @@
+import { newBrowser, operatorSecrets, sessionOf, signedIn } from "#tests/factories/operator.ts";
+import { changeMany, takeBack } from "./admin.ts";
+import { startBenchSite } from "./import.ts";
+import { latency } from "./latency.ts";
+import { PAGES } from "./pages.ts";
+import { type BulkVisitorFigures, type Latency, say } from "./results.ts";
+import { chooseTargets } from "./targets.ts";
+
+/** Visitors come at this pace, whether the page before has been answered or not: who waits makes nobody else come later. */
+const VISITS_PER_SECOND = 20;
+const IDLE_MS = 15_000;
+
+/**
+ * Pages of the whole site while all businesses of the largest category are changed in one bulk change, and while that is taken back,
+ * beside the same pages in peace before and after. First every page is rendered, then the page cache stands in front as it does in production.
+ */
+export async function measureBulkVisitors(stateDir: string, buildDir: string): Promise<BulkVisitorFigures[]> {
+	const figures: BulkVisitorFigures[] = [];
+	for (const cached of [false, true]) {
+		const secrets = operatorSecrets();
+		const site = await startBenchSite(stateDir, buildDir, { cache: cached, secrets });
+		try {
+			const db = await site.database();
+			const targets = await chooseTargets(db);
+			const operator = signedIn(
+				newBrowser({ fetch: (path, init) => fetch(site.url + path, init) }, site.url),
+				await sessionOf(db, secrets),
+			);
+			const visit = (at: number) => site.url + (PAGES[at % PAGES.length]?.paths(targets, at)[0] ?? "/");
+			const largest = await db
+				.prepare("SELECT id, business_count AS rows FROM categories ORDER BY business_count DESC LIMIT 1")
+				.first<{ id: number; rows: number }>();
+			const { id = 0, rows = 0 } = largest ?? {};
+			await visitsDuring(visit, pause(IDLE_MS / 3));
+			const before = await visitsDuring(visit, pause(IDLE_MS));
+			const body = { selection: { filter: { categoryId: id } }, set: { verified: true } };
+			const change = await visitsDuring(visit, changeMany(operator, body));
+			const undo = await visitsDuring(visit, takeBack(operator, change.done.id));
+			const after = await visitsDuring(visit, pause(IDLE_MS));
+			const busy = ({
+				times,
+				done,
+			}: {
+				times: number[];
+				done: { seconds: number };
+			}): Latency & { seconds: number } => ({
+				...latency(times),
+				seconds: done.seconds,
+			});
+			const idle = latency([...before.times, ...after.times]);
+			figures.push({ rows, cached, idle, change: busy(change), undo: busy(undo) });
+			const shown = [idle, latency(change.times), latency(undo.times)].map(({ p95 }) => p95.toFixed(1)).join(", ");
+			say(`  p95 of pages ${cached ? "with" : "without"} a cache: idle, change, undo ${shown} ms`);
+		} finally {
+			await site.stop();
+		}
+	}
+	return figures;
+}
+
+function pause(ms: number): Promise<void> {
+	return new Promise((later) => setTimeout(later, ms));
+}
+
+/** Milliseconds of the visits that came while something else went on. */
+async function visitsDuring<T>(
+	visit: (at: number) => string,
+	going: Promise<T>,
+): Promise<{ times: number[]; done: T }> {
+	const times: number[] = [];
+	const visits: Promise<void>[] = [];
+	let at = 0;
+	const timer = setInterval(() => visits.push(timed(visit(at++), times)), 1_000 / VISITS_PER_SECOND);
+	try {
+		const done = await going;
+		clearInterval(timer);
+		await Promise.all(visits);
+		return { times, done };
+	} finally {
+		clearInterval(timer);
+	}
+}
+
+async function timed(url: string, times: number[]): Promise<void> {
+	const started = performance.now();
+	const response = await fetch(url);
+	await response.arrayBuffer();
+	if (!response.ok) throw new Error(`${url}: ${response.status}`);
+	times.push(performance.now() - started);
+}

@@ -275,7 +275,7 @@ describe("an edit", () => {
 		const [{ id, revision }, pub] = [await named("Cafe"), await named("Pub")];
 		const slug = await patch(id, { revision, slug: "pubs" });
 		expect(((await slug.clone().json()) as ErrorEnvelope).error.issues).toEqual([
-			{ path: "slug", message: `It is that of category ${pub.id}` },
+			{ path: "slug", message: "taken" },
 		]);
 		expect(await errorOf(slug)).toEqual([409, "slug-taken"]);
 		// Where the pub was, visitors still look for it.

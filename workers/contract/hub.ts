@@ -8,6 +8,9 @@ export const HUBS_PAGE = 50;
 export const HUB_MATCHES = 200;
 export const MAX_HUB_NAME_LENGTH = 200;
 
+/** What a refusal says at the name or the address that another one has. */
+export const TAKEN = "taken";
+
 export const HUB_SORTS = ["count", "name"] as const;
 export const HUB_ORDERS = ["asc", "desc"] as const;
 

@@ -59,6 +59,17 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 			answerOf(record.restore.$post({ param: idOf(id), json: { version } })),
 		giveBackFields: (id: number, json: { fields: ImportedField[]; revision: number }) =>
 			answerOf(record["give-back"].$post({ param: idOf(id), json })),
+		/** Categories and cities. */
+		hubs: { category: hubCalls(admin.categories), city: hubCalls(admin.cities) },
+		/** The inbox. */
+		messages: {
+			list: ({ unread, ...query }: MessageQuery) =>
+				answerOf(admin.messages.$get({ query: given({ ...query, unread: unread ? "true" : "false" }) })),
+			unread: () => answerOf(admin.messages.unread.$get()),
+			read: (id: number) => answerOf(admin.messages[":id"].$get({ param: idOf(id) })),
+			mark: (ids: number[], read: boolean) => answerOf(admin.messages.$patch({ json: { ids, read } })),
+			remove: (ids: number[]) => answerOf(admin.messages.$delete({ json: { ids } })),
+		},
 		/** The `Set-Cookie` lines of the answers so far. */
 		cookies: () => cookies,
 	};

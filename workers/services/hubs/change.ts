@@ -3,7 +3,7 @@ import { claimVersion, type Directory, directoryRow } from "#db/queries/director
 import { type HubRowOf, holderOfKey, holderOfSlug, hubById, presentHub, writeHub } from "#db/queries/hubs.ts";
 import { readBatch } from "#db/statement.ts";
 import type { AuditAction } from "#workers/contract/audit.ts";
-import type { HubKind } from "#workers/contract/hub.ts";
+import { type HubKind, TAKEN } from "#workers/contract/hub.ts";
 import { type Act, audit } from "../act.ts";
 import { untilWritten } from "../businesses/write/commit.ts";
 import { askPurges } from "../cache-purges/ask.ts";
@@ -120,12 +120,15 @@ async function refuseTaken<K extends HubKind>(
 		presentHub(db, kind, { slug: after.slug }),
 		holderOfKey(db, kind, after),
 	]);
-	const taken = (path: string, id: number) => ({ issues: [{ path, message: `It is that of ${kind} ${id}` }] });
+	const refusal = (code: "slug-taken" | "name-taken", id: number) =>
+		new ServiceError(code, `It is that of ${kind} ${id}`, {
+			issues: [{ path: code === "slug-taken" ? "slug" : "name", message: TAKEN }],
+		});
 	if (slug !== undefined && slug.id !== before.id)
-		throw new ServiceError("slug-taken", "Another one has this address", taken("slug", slug.id));
+		throw refusal("slug-taken", slug.id);
 	// A former address leads to whoever had it; what it led to may have it itself.
 	if (slug === undefined && former !== undefined && former.removedAt === null && former.id !== before.id)
-		throw new ServiceError("slug-taken", "This address leads to another one", taken("slug", former.id));
+		throw refusal("slug-taken", former.id);
 	if (named !== undefined && named.id !== before.id)
-		throw new ServiceError("name-taken", "Another one is called so: merge them", taken("name", named.id));
+		throw refusal("name-taken", named.id);
 }

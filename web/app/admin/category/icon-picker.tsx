@@ -1,0 +1,27 @@
+import { useFormContext } from "react-hook-form";
+import { categoryTexts as t } from "#web/admin/texts/category.tr.ts";
+import { useIssue } from "#web/admin/ui/form-field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { isIconName } from "#web/ui/icon-names.ts";
+import { CATEGORY_ICONS } from "#workers/domain/category-icon.ts";
+
+/** The pictures that a category can have, as radio buttons: arrows go from one to the next. */
+export function IconPicker() {
+	const { register } = useFormContext();
+	const issue = useIssue("icon");
+	return (
+		<fieldset>
+			<legend className="mb-1 font-medium">{t.icon}</legend>
+			<div className="icon-picker">
+				{CATEGORY_ICONS.filter(isIconName).map((icon) => (
+					<label key={icon} title={t.icons[icon] ?? icon} className="icon-choice">
+						<input type="radio" value={icon} className="sr-only" {...register("icon")} />
+						<Icon name={icon} size={24} />
+						<span className="sr-only">{t.icons[icon] ?? icon}</span>
+					</label>
+				))}
+			</div>
+			{issue !== null && <p className="mt-1 text-sm font-medium text-shut">{issue}</p>}
+		</fieldset>
+	);
+}

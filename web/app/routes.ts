@@ -25,6 +25,8 @@ export default [
 			route("cities/:id", "admin/city/route.tsx", { id: "admin-city" }),
 			route("messages", "admin/messages/route.tsx", { id: "admin-messages" }),
 			route("messages/:id", "admin/message/route.tsx", { id: "admin-message" }),
+			route("duplicates", "admin/duplicates/route.tsx", { id: "admin-duplicates" }),
+			route("duplicates/:pair", "admin/duplicates/pair-route.tsx", { id: "admin-duplicate" }),
 			route("settings", "admin/settings/route.tsx", { id: "admin-settings" }),
 			route("*", "admin/error/unknown.tsx", { id: "admin-unknown" }),
 		]),

@@ -7,6 +7,7 @@ import { auditRoutes } from "./routes/audit.ts";
 import { businessEditRoutes, businessRecordRoutes } from "./routes/business-edits.ts";
 import { businessRoutes } from "./routes/businesses.ts";
 import { categoryRoutes, managedCategoryRoutes } from "./routes/categories.ts";
+import { changeSetRoutes } from "./routes/change-sets.ts";
 import { cityRoutes, managedCityRoutes } from "./routes/cities.ts";
 import { countryRoutes } from "./routes/countries.ts";
 import { duplicateRoutes } from "./routes/duplicates.ts";
@@ -46,6 +47,7 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/auth/tokens", serviceTokenRoutes)
 	.route("/api/auth", oneTimeCodeRoutes)
 	.route("/api/admin/audit", auditRoutes)
+	.route("/api/admin/change-sets", changeSetRoutes)
 	.route("/api/admin/businesses", businessRecordRoutes)
 	.route("/api/admin/categories", managedCategoryRoutes)
 	.route("/api/admin/cities", managedCityRoutes)

@@ -73,6 +73,39 @@ export const EDIT_FIELDS = [
 	"slug",
 ] as const satisfies readonly EditField[];
 
+/** The form before anything is typed. */
+export const EMPTY_FIELDS: BusinessFields = {
+	name: "",
+	categoryId: null,
+	type: null,
+	description: null,
+	about: null,
+	address: null,
+	street: null,
+	city: null,
+	state: null,
+	country: null,
+	countryCode: null,
+	postalCode: null,
+	latitude: null,
+	longitude: null,
+	phone: null,
+	morePhones: [],
+	email: null,
+	moreEmails: [],
+	website: null,
+	menuLink: null,
+	orderLink: null,
+	reservationLink: null,
+	photoUrl: null,
+	imageUrl: null,
+	openingHours: null,
+	businessStatus: null,
+	isOpen: true,
+	isVerified: false,
+	slug: "",
+};
+
 /** The fields that no import ever brings: there is nobody to give them back to. */
 export const NEVER_IMPORTED = ["isVerified", "slug"] as const satisfies readonly EditField[];
 export type ImportedField = Exclude<EditField, (typeof NEVER_IMPORTED)[number]>;

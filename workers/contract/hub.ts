@@ -42,5 +42,8 @@ export type HubFacts = {
 };
 export type HubFollowing = { done: number; total: number };
 
+/** What is merged: `into` is the one that stays, `revision` the one that was seen of the other. */
+export type HubMerge = { revision: number; into: number };
+
 /** What else leads to a hub: addresses it has had, and names by which imports know it (folded, as they are compared). */
 export type HubPast = { formerSlugs: string[]; otherNames: string[] };

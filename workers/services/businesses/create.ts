@@ -2,7 +2,7 @@ import { businessOfSourceKey } from "#db/queries/business-writes.ts";
 import { categoryKeyOf } from "#db/queries/categories.ts";
 import { directoryRow } from "#db/queries/directory.ts";
 import { readBatch } from "#db/statement.ts";
-import { type BusinessFields, changedFields, type NewBusiness } from "#workers/contract/business-edit.ts";
+import { changedFields, EMPTY_FIELDS, type NewBusiness } from "#workers/contract/business-edit.ts";
 import { type Act, audit } from "../act.ts";
 import { wholeChangeSet } from "../change-sets/whole.ts";
 import { expectSlug, missingCategory } from "./edit.ts";
@@ -27,8 +27,12 @@ export async function createBusiness(act: Act, { formId, ...edit }: NewBusiness)
 		]);
 		if (existing !== undefined) return existing.id;
 		if (category === undefined) throw missingCategory();
-		const met = { facts: { ...NOTHING, source: "operator", sourceId, sourceKey }, fields: NO_FIELDS, place: NOWHERE };
-		const { facts, city = null } = editedFacts(met, edit, changedFields(NO_FIELDS, edit), category);
+		const met = {
+			facts: { ...NOTHING, source: "operator", sourceId, sourceKey },
+			fields: EMPTY_FIELDS,
+			place: NOWHERE,
+		};
+		const { facts, city = null } = editedFacts(met, edit, changedFields(EMPTY_FIELDS, edit), category);
 		const slugs = edit.slug === undefined ? newSlugs(facts.name, city?.name ?? null, sourceId) : [edit.slug];
 		const changeSet = crypto.randomUUID();
 		const writing = { changeSet, version: directory.writeVersion };
@@ -46,36 +50,6 @@ export async function createBusiness(act: Act, { formId, ...edit }: NewBusiness)
 }
 
 const NOWHERE = { city: null, state: null, country: null, countryCode: null };
-
-/** The form before anything is typed. */
-const NO_FIELDS: BusinessFields = {
-	...NOWHERE,
-	name: "",
-	categoryId: null,
-	type: null,
-	description: null,
-	about: null,
-	address: null,
-	street: null,
-	postalCode: null,
-	latitude: null,
-	longitude: null,
-	phone: null,
-	morePhones: [],
-	email: null,
-	moreEmails: [],
-	website: null,
-	menuLink: null,
-	orderLink: null,
-	reservationLink: null,
-	photoUrl: null,
-	imageUrl: null,
-	openingHours: null,
-	businessStatus: null,
-	isOpen: true,
-	isVerified: false,
-	slug: "",
-};
 
 /** What is stored of a business of which nothing is known. */
 const NOTHING: Omit<Facts, "source" | "sourceId" | "sourceKey"> = {

@@ -9,3 +9,10 @@ export function isList(pathname: string): boolean {
 export function businessAddress(id: number | "new", search = ""): string {
 	return `${BUSINESSES}/${id}${search}`;
 }
+
+/** The list as it was left. */
+export function listAddress(search: string): string {
+	const query = new URLSearchParams(search);
+	query.delete("notice");
+	return query.size === 0 ? BUSINESSES : `${BUSINESSES}?${query}`;
+}

@@ -1,3 +1,104 @@
-export default function BusinessRoute() {
-	return null;
+import { useEffect } from "react";
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaArgs,
+	useLocation,
+	useNavigate,
+	useOutletContext,
+} from "react-router";
+import { adminPage } from "#web/admin/server/admin-action.server.ts";
+import { businessEditTexts as t } from "#web/admin/texts/business-edit.tr.ts";
+import { adminMeta } from "#web/admin/ui/admin-meta.ts";
+import { Notice } from "#web/admin/ui/notice.tsx";
+import type { AdminApi } from "#web/request/admin-api.server.ts";
+import { ApiError } from "#web/request/api.server.ts";
+import { adminApiContext, settingsContext } from "#web/request/context.ts";
+import { businessAddress, listAddress } from "./addresses.ts";
+import { businessAction } from "./business-action.server.ts";
+import { BusinessForm } from "./business-form.tsx";
+import { choicesOf } from "./choices.server.ts";
+import { dropDraft } from "./draft.ts";
+import { FormFrame } from "./form-frame.tsx";
+import { type Gone, GoneBusiness, RecordBar } from "./record-bar.tsx";
+
+/** A business and what its form offers; who removed it, with 410, where it is gone. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+	const api = context.get(adminApiContext);
+	const id = numberOf(params);
+	const { origin } = context.get(settingsContext);
+	return adminPage(
+		request,
+		(async () => {
+			const record = await api.business(id).catch((error: unknown) => {
+				if (error instanceof ApiError && error.code === "business-gone") return null;
+				throw error;
+			});
+			if (record === null) return data({ id, record, gone: await goneOf(api, id) }, { status: 410 });
+			const choices = await choicesOf(api, record.category);
+			return data({ id, record, choices, publicUrl: `${origin}/business/${record.slug}` });
+		})(),
+	);
+}
+
+async function goneOf(api: AdminApi, id: number): Promise<Gone> {
+	const { business, changes } = await api.businessHistory(id);
+	return { name: business.name, actor: changes[0]?.changeSet.actor ?? "", at: changes[0]?.at ?? "" };
+}
+
+export function action({ context, request, params }: ActionFunctionArgs) {
+	return businessAction(request, context.get(adminApiContext), numberOf(params));
+}
+
+function numberOf({ id }: { id?: string }): number {
+	if (!/^[1-9]\d{0,14}$/.test(id ?? "")) throw data({ code: "business-not-found" }, { status: 404 });
+	return Number(id);
+}
+
+type LoaderData = Awaited<ReturnType<typeof loader>>["data"];
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+	const { record, gone } = (loaderData ?? {}) as Partial<LoaderData> & { gone?: Gone };
+	return adminMeta(t.title(record?.name ?? gone?.name ?? ""));
+}
+
+export default function BusinessRoute({ loaderData }: { loaderData: LoaderData }) {
+	const { id, record } = loaderData;
+	const { overList } = useOutletContext<{ overList: boolean }>();
+	const { search } = useLocation();
+	const navigate = useNavigate();
+	const created = new URLSearchParams(search).get("notice") === "created";
+	const list = listAddress(search);
+	const action = businessAddress(id);
+	useEffect(() => {
+		if (created) dropDraft("new");
+	}, [created]);
+	const close = () => navigate(list, { preventScrollReset: true });
+	return (
+		<FormFrame
+			overList={overList}
+			title={t.title("gone" in loaderData ? loaderData.gone.name : loaderData.record.name)}
+			list={list}
+			onClose={close}
+		>
+			{"gone" in loaderData || record === null ? (
+				"gone" in loaderData && <GoneBusiness id={id} gone={loaderData.gone} action={action} list={list} />
+			) : (
+				<>
+					<Notice text={created ? t.created : null} />
+					<RecordBar record={record} publicUrl={loaderData.publicUrl} action={action} />
+					<BusinessForm
+						key={id}
+						record={record}
+						choices={loaderData.choices}
+						formId=""
+						action={action}
+						onSaved={() => overList && close()}
+						onCancel={close}
+					/>
+				</>
+			)}
+		</FormFrame>
+	);
 }

@@ -17,7 +17,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	const page = await adminPage(request, context.get(adminApiContext).hubs.city.list(query));
 	// Countries are put into words here: the browser's edition of the names may differ from the server's.
 	const items = page.items.map((city) => ({ ...city, country: countryInTurkish(city) }));
-	return { query, page: { ...page, items }, site: visitorsSite(context), notice: noticeText(hubTexts.notices, request) };
+	return {
+		query,
+		page: { ...page, items },
+		site: visitorsSite(context),
+		notice: noticeText(hubTexts.notices, request),
+	};
 }
 
 export function meta() {

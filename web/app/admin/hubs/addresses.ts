@@ -1,7 +1,10 @@
 import type { HubKind } from "#workers/contract/hub.ts";
 
 /** Where the rooms are: of the operators, and of the visitors. */
-export const HUB_ROOMS = { category: "/admin/categories", city: "/admin/cities" } as const satisfies Record<HubKind, string>;
+export const HUB_ROOMS = { category: "/admin/categories", city: "/admin/cities" } as const satisfies Record<
+	HubKind,
+	string
+>;
 
 export function hubAddress(kind: HubKind, id: number): string {
 	return `${HUB_ROOMS[kind]}/${id}`;

@@ -30,8 +30,8 @@ export async function hubAction(kind: HubKind, id: number, request: Request, api
 				await calls.follow(id);
 				return null;
 			case "merge": {
-				const { changeSet } = await calls.merge(id, { revision: number("revision"), into: number("into") });
-				return redirect(changeSet === null ? HUB_ROOMS[kind] : `/admin/changes/${changeSet}`, 303);
+				const set = await calls.merge(id, { revision: number("revision"), into: number("into") });
+				return redirect(`/admin/changes/${set.id}`, 303);
 			}
 			case "remove":
 				try {

@@ -22,7 +22,14 @@ type HubFormProps<Values extends HubValues> = {
 };
 
 /** The form of a category or a city: name, address, and whatever its kind has beside them. */
-export function HubForm<Values extends HubValues>({ label, schema, values, action, issues, children }: HubFormProps<Values>) {
+export function HubForm<Values extends HubValues>({
+	label,
+	schema,
+	values,
+	action,
+	issues,
+	children,
+}: HubFormProps<Values>) {
 	const toast = useToast();
 	const revalidator = useRevalidator();
 	const issueText = (message: string, path: string) => {

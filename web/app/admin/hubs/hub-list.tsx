@@ -148,6 +148,10 @@ function tableColumns<Row extends Item>(
 			numeric: true,
 			cell: (row) => formatNumber(row.businessCount),
 		},
-		{ id: "updated", header: t.columns.updated, cell: (row) => <Instant iso={row.updatedAt} className="text-sm text-muted" /> },
+		{
+			id: "updated",
+			header: t.columns.updated,
+			cell: (row) => <Instant iso={row.updatedAt} className="text-sm text-muted" />,
+		},
 	];
 }

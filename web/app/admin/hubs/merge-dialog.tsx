@@ -80,7 +80,14 @@ function Choice({ kind, besides, chosen, onChoose }: ChoiceProps) {
 		return () => clearTimeout(timer);
 	}, [words, kind, load]);
 	const found = (data?.page.items ?? []).filter((one) => one.id !== besides && one.mergedInto === null).slice(0, SHOWN);
-	const said = words.trim() === "" ? t.merge.type : state !== "idle" ? t.merge.searching : found.length === 0 ? t.merge.nothing : "";
+	const said =
+		words.trim() === ""
+			? t.merge.type
+			: state !== "idle"
+				? t.merge.searching
+				: found.length === 0
+					? t.merge.nothing
+					: "";
 	return (
 		<>
 			<div>

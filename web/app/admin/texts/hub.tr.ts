@@ -12,7 +12,9 @@ export const hubTexts = {
 	next: "Sonraki sayfa",
 	pages: "Sayfalar",
 	found: (found: string, shown: string, more: boolean) =>
-		more ? `${found} ya da daha fazla kayıt bulundu; en büyük ${shown} tanesi gösteriliyor.` : `${found} kayıt bulundu${found === shown ? "" : `; en büyük ${shown} tanesi gösteriliyor`}.`,
+		more
+			? `${found} ya da daha fazla kayıt bulundu; en büyük ${shown} tanesi gösteriliyor.`
+			: `${found} kayıt bulundu${found === shown ? "" : `; en büyük ${shown} tanesi gösteriliyor`}.`,
 	following: "İşletmeler güncelleniyor",
 	merging: "Birleştiriliyor",
 	empty: "Boş",
@@ -55,7 +57,8 @@ export const hubTexts = {
 	remove: {
 		button: "Sil",
 		confirm: "Evet, sil",
-		notEmpty: (count: string) => `İçinde ${count} işletme var. Silmek için önce boşaltın ya da başka bir kayıtla birleştirin.`,
+		notEmpty: (count: string) =>
+			`İçinde ${count} işletme var. Silmek için önce boşaltın ya da başka bir kayıtla birleştirin.`,
 	},
 	notices: { removed: "Silindi.", gone: "Bu kayıt artık yok." },
 };
@@ -93,7 +96,8 @@ export const hubKindTexts = {
 			"Değişiklikler ekranından tek adımda geri alınabilir.",
 		],
 		removeQuestion: "Kategori silinsin mi?",
-		removeText: (name) => `“${name}” listelerden kalkar, sayfası “kaldırıldı” der. Bir içe aktarma adını yeniden getirirse geri gelir.`,
+		removeText: (name) =>
+			`“${name}” listelerden kalkar, sayfası “kaldırıldı” der. Bir içe aktarma adını yeniden getirirse geri gelir.`,
 		edit: (name) => `Düzenle: ${name}`,
 	},
 	city: {
@@ -112,7 +116,8 @@ export const hubKindTexts = {
 			"Değişiklikler ekranından tek adımda geri alınabilir.",
 		],
 		removeQuestion: "Şehir silinsin mi?",
-		removeText: (name) => `“${name}” listelerden kalkar, sayfası “kaldırıldı” der. Bir içe aktarma adını yeniden getirirse geri gelir.`,
+		removeText: (name) =>
+			`“${name}” listelerden kalkar, sayfası “kaldırıldı” der. Bir içe aktarma adını yeniden getirirse geri gelir.`,
 		edit: (name) => `Düzenle: ${name}`,
 	},
 } satisfies Record<HubKind, KindTexts>;

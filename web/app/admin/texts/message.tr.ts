@@ -34,5 +34,8 @@ export const messageTexts = {
 	at: "Geliş zamanı",
 	reply: "E-postayla yanıtla",
 	open: (subject: string, from: string) => `Aç: ${subject}, ${from}`,
-	notices: { marked: "Mesajlar işaretlendi.", removed: "Mesajlar silindi.", gone: "Bu mesaj artık yok." } as Record<string, string>,
+	notices: { marked: "Mesajlar işaretlendi.", removed: "Mesajlar silindi.", gone: "Bu mesaj artık yok." } as Record<
+		string,
+		string
+	>,
 };

@@ -64,8 +64,14 @@ export function isSeen(changed: Partial<Facts>): boolean {
 	return (Object.keys(changed) as FactName[]).some((name) => !UNSEEN.has(name));
 }
 
+/** What a business is found by. */
+type Searched = Pick<
+	Facts,
+	"name" | "type" | "categoryId" | "categoryKey" | "cityId" | "cityKey" | "street" | "address" | "postalCode"
+>;
+
 /** The folded words that a business is found by. A postcode is found with and without its blank. */
-export function searchText(id: number, facts: Facts): SearchText {
+export function searchText(id: number, facts: Searched): SearchText {
 	const postcode = foldText(facts.postalCode ?? "");
 	const joined = postcode.includes(" ") ? postcode.replaceAll(" ", "") : "";
 	const words = (parts: string[]) => parts.filter((part) => part !== "").join(" ");

@@ -1,0 +1,235 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { businessEditTexts as t } from "#web/admin/texts/business-edit.tr.ts";
+import { Badge } from "#web/admin/ui/badge.tsx";
+import { ServerFormFields } from "#web/admin/ui/form-field.tsx";
+import { Notice } from "#web/admin/ui/notice.tsx";
+import { isProblem } from "#web/admin/ui/problem.ts";
+import { Tabs } from "#web/admin/ui/tabs.tsx";
+import { useToast } from "#web/admin/ui/toasts.tsx";
+import { useServerForm } from "#web/admin/ui/use-server-form.ts";
+import {
+	type BusinessRecord,
+	type EditField,
+	EMPTY_FIELDS,
+	type GivenBack,
+	type ImportedField,
+} from "#workers/contract/business-edit.ts";
+import { checkedForm, type Sent } from "./check-form.ts";
+import { ConflictPanel } from "./conflict-panel.tsx";
+import { dropDraft, keepDraft, keptDraft } from "./draft.ts";
+import { type Choices, PARTS } from "./form-parts.tsx";
+import { differingFields, type FormValues, formOf } from "./form-values.ts";
+import { RecordOfForm } from "./record-context.ts";
+import { TAB_IDS, TABS, type TabId, tabOf } from "./tabs.ts";
+
+type BusinessFormProps = {
+	/** Null: a new one. */
+	record: BusinessRecord | null;
+	choices: Choices;
+	/** Of a new one: names the form, so that sending it twice makes one business. */
+	formId: string;
+	/** The page whose action it is. */
+	action: string;
+	onSaved: () => void;
+	onCancel: () => void;
+};
+
+/** What the action answers to a form that was not stored, because the record has become another one. */
+type Refused = { stored?: BusinessRecord };
+type Saved = { business: BusinessRecord };
+
+/** The form of one business. It keeps what is typed whatever happens: a refusal, another operator's change, the end of the session. */
+export function BusinessForm({ record: loaded, choices, formId, action, onSaved, onCancel }: BusinessFormProps) {
+	const [record, setRecord] = useState(loaded);
+	const [tab, setTab] = useState<TabId>("general");
+	const [notice, setNotice] = useState<{ text: string; draft?: true } | null>(null);
+	const [saved, setSaved] = useState(false);
+	const [settled, setSettled] = useState<unknown>(null);
+	const [problems] = useState(() => new Map<string, string>());
+	const showToast = useToast();
+	const id = loaded?.id ?? "new";
+	const stored = useMemo(() => formOf(record ?? EMPTY_FIELDS), [record]);
+	const schema = useMemo(
+		() => checkedForm({ stored, revision: record?.revision ?? null, problems }),
+		[stored, record, problems],
+	);
+	const server = useServerForm<FormValues, Sent>({
+		schema,
+		values: stored,
+		action,
+		toSend: (sent) => {
+			keepDraft(id, { record, values: form.getValues() });
+			return sent.intent === "create" ? { ...sent, edit: { ...sent.edit, formId } } : sent;
+		},
+		issueText: (message) => message,
+		onSaved: (answer) => {
+			showToast({ title: t.saved });
+			takeOver((answer as Saved).business, []);
+			setNotice(null);
+			setSaved(true);
+		},
+	});
+	const { form, answer, busy } = server;
+
+	/** The form of another state of the record, with what was typed in some fields. */
+	function takeOver(next: BusinessRecord | null, kept: readonly EditField[], values: FormValues = form.getValues()) {
+		setRecord(next);
+		form.reset(formOf(next ?? EMPTY_FIELDS));
+		for (const field of kept) form.setValue(field, values[field], { shouldDirty: true, shouldTouch: true });
+	}
+
+	// Whatever the answer is, the form is still here to keep what was typed.
+	useEffect(() => {
+		if (answer !== undefined) dropDraft(id);
+	}, [answer, id]);
+
+	// Once, when the form is there: what was typed before the session had ended.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: later records are no new form
+	useEffect(() => {
+		const draft = keptDraft(id);
+		if (draft === null) return;
+		dropDraft(id);
+		const base = draft.record ?? loaded;
+		takeOver(base, differingFields(draft.values, formOf(base ?? EMPTY_FIELDS)), draft.values);
+		setNotice({ text: t.draft.restored, draft: true });
+	}, []);
+
+	// Left only when the form knows that nothing in it is unsaved: leaving would be asked about otherwise.
+	useEffect(() => {
+		if (!saved || server.unsaved) return;
+		setSaved(false);
+		onSaved();
+	}, [saved, server.unsaved, onSaved]);
+
+	const issues = Object.keys(form.formState.errors);
+	useFirstIssue(form.formState.submitCount, server.problem, issues, setTab);
+
+	const giving = useGiveBack(action, (given) => {
+		const changed = differingFields(form.getValues(), stored).filter(
+			(field) => !(given.restored as EditField[]).includes(field),
+		);
+		takeOver(given.business, changed);
+		const names = (fields: ImportedField[]) => [...new Set(fields.map((field) => t.labels[field]))].join(", ");
+		const said = [
+			...(given.restored.length > 0 ? [t.hand.restored(names(given.restored))] : []),
+			...(given.waiting.length > 0 ? [t.hand.waiting(names(given.waiting))] : []),
+		];
+		setNotice({ text: said.join(" ") });
+	});
+
+	const conflicting = server.problem?.problem === "edit-conflict" ? (answer as Refused).stored : undefined;
+	const open = conflicting !== undefined && settled !== answer && record !== null;
+	const names = Object.fromEntries(choices.categories);
+	return (
+		<RecordOfForm
+			value={{
+				record,
+				busy: busy || giving.busy,
+				giveBack: (fields) => record !== null && giving.giveBack(fields, record.revision),
+				onProblem: (field, problem) => {
+					if (problem === null) problems.delete(field);
+					else problems.set(field, problem);
+				},
+			}}
+		>
+			<Notice text={notice?.text ?? null} />
+			{notice?.draft && (
+				<button
+					type="button"
+					className="button mb-4"
+					onClick={() => {
+						takeOver(loaded, []);
+						setNotice(null);
+					}}
+				>
+					{t.draft.discard}
+				</button>
+			)}
+			{open && (
+				<ConflictPanel
+					opened={record}
+					stored={conflicting}
+					values={form.getValues()}
+					categories={names}
+					onTake={(merged) => {
+						setSettled(answer);
+						takeOver(conflicting, differingFields(merged, formOf(conflicting)), merged);
+						setNotice({ text: t.conflict.taken });
+					}}
+				/>
+			)}
+			<ServerFormFields
+				form={settled === answer ? { ...server, problem: null } : server}
+				label={t.form}
+				className="form-with-actions"
+			>
+				<Tabs
+					label={t.sections}
+					value={tab}
+					onChange={(chosen) => setTab(chosen as TabId)}
+					tabs={TAB_IDS.map((one) => ({
+						id: one,
+						label: t.tabs[one],
+						badge: <IssueCount count={issues.filter((field) => tabOf(field) === one).length} />,
+						content: PARTS[one](choices),
+					}))}
+				/>
+				<div className="form-actions">
+					<button type="button" className="button" onClick={onCancel} disabled={busy}>
+						{t.cancel}
+					</button>
+					<button type="submit" className="button button-primary" disabled={busy || open}>
+						{busy ? t.saving : record === null ? t.add : t.save}
+					</button>
+				</div>
+			</ServerFormFields>
+		</RecordOfForm>
+	);
+}
+
+function IssueCount({ count }: { count: number }) {
+	if (count === 0) return null;
+	return (
+		<Badge tone="failure">
+			<span aria-hidden="true">{count}</span>
+			<span className="sr-only">{t.issues(count)}</span>
+		</Badge>
+	);
+}
+
+/** Leads to the first field that was refused, in whichever part of the form it stands: each time the form was sent, and refused. */
+function useFirstIssue(sent: number, problem: object | null, issues: string[], setTab: (tab: TabId) => void) {
+	const first = TAB_IDS.flatMap((tab) => TABS[tab] as readonly string[]).find((field) => issues.includes(field));
+	const led = useRef<unknown>(null);
+	useEffect(() => {
+		const occasion = problem ?? sent;
+		if (first === undefined || occasion === 0 || led.current === occasion) return;
+		led.current = occasion;
+		setTab(tabOf(first));
+		// The field is hidden until its part is shown.
+		requestAnimationFrame(() => document.getElementById(`field-${first}`)?.focus());
+	}, [sent, problem, first, setTab]);
+}
+
+/** Gives fields back to the imports, beside the form: it is a change of its own. */
+function useGiveBack(action: string, onGiven: (given: GivenBack) => void) {
+	const fetcher = useFetcher<unknown>();
+	const showToast = useToast();
+	const handled = useRef<unknown>(undefined);
+	const { data, state } = fetcher;
+	useEffect(() => {
+		if (state !== "idle" || data === undefined || handled.current === data) return;
+		handled.current = data;
+		if (isProblem(data)) showToast({ title: t.hand.giveBack, text: t.conflict.unknown, tone: "destructive" });
+		else onGiven(data as GivenBack);
+	}, [state, data, onGiven, showToast]);
+	return {
+		busy: state !== "idle",
+		giveBack: (fields: ImportedField[], revision: number) =>
+			fetcher.submit(
+				{ intent: "give-back", fields, revision },
+				{ method: "post", encType: "application/json", action },
+			),
+	};
+}

@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { businessEditSchema, newBusinessSchema } from "#workers/contract/business-edit.schema.ts";
+import { type BusinessEdit, EDIT_MESSAGES, missingHalf } from "#workers/contract/business-edit.ts";
+import { differingFields, editOf, type FormValues } from "./form-values.ts";
+
+/** What the form sends: of a record that is there only what was changed, so that nothing else is ever overwritten. */
+export type Sent = { intent: "save"; revision: number; edit: BusinessEdit } | { intent: "create"; edit: BusinessEdit };
+
+/** `problems`: what editors say while there is no value in them. */
+type Rules = { stored: FormValues; revision: number | null; problems: ReadonlyMap<string, string> };
+
+/**
+ * The contract's rules over what was changed of a record (`revision`), or over the whole of a new one: what was there and breaks a
+ * rule, such as an import's missing address, does not keep anybody from mending something else.
+ */
+export function checkedForm({ stored, revision, problems }: Rules): z.ZodType<Sent, FormValues> {
+	return z.custom<FormValues>().transform((values, context) => {
+		const changed = differingFields(values, stored);
+		const edit = editOf(values, changed);
+		const checked = revision === null ? newBusinessSchema.safeParse(edit) : businessEditSchema.safeParse(edit);
+		const issues = checked.error?.issues.map(({ path, message }) => ({ field: String(path[0]), message })) ?? [];
+		const half = missingHalf({
+			latitude: values.latitude.trim() === "" ? null : 0,
+			longitude: values.longitude.trim() === "" ? null : 0,
+		});
+		if (half !== null && (changed.includes("latitude") || changed.includes("longitude")))
+			issues.push({ field: half, message: EDIT_MESSAGES.halfPosition });
+		for (const [field, message] of problems) issues.push({ field, message });
+		for (const { field, message } of issues)
+			context.issues.push({ code: "custom", path: [field], message, input: values });
+		if (issues.length > 0) return z.NEVER;
+		return revision === null ? { intent: "create", edit } : { intent: "save", revision, edit };
+	});
+}

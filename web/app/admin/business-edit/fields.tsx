@@ -1,0 +1,137 @@
+import type { ComponentType, HTMLInputTypeAttribute, ReactNode } from "react";
+import { useController, useFormContext } from "react-hook-form";
+import type { EditorProps } from "#web/admin/editor-props.ts";
+import { businessEditTexts } from "#web/admin/texts/business-edit.tr.ts";
+import { FormField, fieldId, SwitchField, useIssue } from "#web/admin/ui/form-field.tsx";
+import type { EditField } from "#workers/contract/business-edit.ts";
+import type { FormValues } from "./form-values.ts";
+import { HandMark } from "./hand-mark.tsx";
+import { useRecordOfForm } from "./record-context.ts";
+
+const { labels } = businessEditTexts;
+
+type FieldProps = { name: EditField; hint?: ReactNode; required?: boolean; className?: string };
+
+type TextFieldProps = FieldProps & {
+	type?: HTMLInputTypeAttribute;
+	inputMode?: "decimal" | "email" | "tel" | "url" | "text";
+	/** So many lines; one is an input. */
+	rows?: number;
+	autoComplete?: string;
+};
+
+/** A field that is typed: the keyboard that fits it on a telephone, no help of the browser with what is nobody's own address. */
+export function TextField({
+	name,
+	type = "text",
+	inputMode,
+	rows = 1,
+	autoComplete = "off",
+	...field
+}: TextFieldProps) {
+	const { register } = useFormContext<FormValues>();
+	return (
+		<FormField name={name} label={labels[name]} aside={<HandMark field={name} />} {...field}>
+			{(attributes) =>
+				rows === 1 ? (
+					<input
+						type={type}
+						inputMode={inputMode}
+						autoComplete={autoComplete}
+						spellCheck={inputMode === undefined}
+						{...attributes}
+						{...register(name)}
+					/>
+				) : (
+					<textarea rows={rows} autoComplete={autoComplete} {...attributes} {...register(name)} />
+				)
+			}
+		</FormField>
+	);
+}
+
+/** One of several; `empty` is what none is called. */
+export function SelectField({
+	name,
+	options,
+	empty,
+	onChoose,
+	...field
+}: FieldProps & {
+	options: readonly (readonly [value: string, text: string])[];
+	empty: string;
+	onChoose?: (value: string) => void;
+}) {
+	const { register } = useFormContext<FormValues>();
+	return (
+		<FormField name={name} label={labels[name]} aside={<HandMark field={name} />} {...field}>
+			{(attributes) => (
+				<select {...attributes} {...register(name, { onChange: (event) => onChoose?.(event.target.value) })}>
+					<option value="">{empty}</option>
+					{options.map(([value, text]) => (
+						<option key={value} value={value}>
+							{text}
+						</option>
+					))}
+				</select>
+			)}
+		</FormField>
+	);
+}
+
+/** On or off, in words too. */
+export function ToggleField({ name, on, off, hint }: FieldProps & { on: string; off: string; hint: string }) {
+	const { watch } = useFormContext<FormValues>();
+	return (
+		<div className="flex flex-wrap items-start justify-between gap-x-3">
+			<SwitchField name={name} label={watch(name) ? on : off} hint={hint} />
+			<HandMark field={name} />
+		</div>
+	);
+}
+
+/** A field that has an editor of its own. */
+export function EditorField<Value>({
+	name,
+	hint,
+	className,
+	editor: Editor,
+}: FieldProps & { editor: ComponentType<EditorProps<Value>> }) {
+	const { field } = useController<FormValues>({ name });
+	const { onProblem, busy } = useRecordOfForm();
+	const issue = useIssue(name);
+	const id = fieldId(name);
+	const described = [hint && `${id}-hint`, issue && `${id}-issue`].filter(Boolean).join(" ");
+	return (
+		<div className={className}>
+			<div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
+				<span id={`${id}-label`} className="font-medium">
+					{labels[name]}
+				</span>
+				<HandMark field={name} />
+			</div>
+			{hint && (
+				<p id={`${id}-hint`} className="mb-2 text-sm text-muted">
+					{hint}
+				</p>
+			)}
+			<Editor
+				id={id}
+				labelledBy={`${id}-label`}
+				describedBy={described || undefined}
+				value={field.value as Value}
+				onChange={field.onChange}
+				onBlur={field.onBlur}
+				ref={field.ref}
+				invalid={issue !== null}
+				disabled={busy}
+				onProblem={(problem) => onProblem(name, problem)}
+			/>
+			{issue !== null && (
+				<p id={`${id}-issue`} className="mt-1 text-sm font-medium text-shut">
+					{issue}
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,111 @@
+import { useFormContext } from "react-hook-form";
+import { AboutEditor } from "#web/admin/about/about-editor.tsx";
+import { OpeningHoursEditor } from "#web/admin/opening-hours/opening-hours-editor.tsx";
+import { businessEditTexts } from "#web/admin/texts/business-edit.tr.ts";
+import { businessStatusTexts } from "#web/admin/texts/business-field.tr.ts";
+import { EditorField, SelectField, TextField, ToggleField } from "./fields.tsx";
+import { countryOf, type FormValues } from "./form-values.ts";
+import { useRecordOfForm } from "./record-context.ts";
+import type { TabId } from "./tabs.ts";
+
+const { hints } = businessEditTexts;
+
+/** What is chosen from, in the operators' words and order. */
+export type Choices = {
+	categories: readonly (readonly [id: string, name: string])[];
+	countries: readonly (readonly [code: string, name: string])[];
+};
+
+/** The fields of each part of the form. */
+export const PARTS: Record<TabId, (choices: Choices) => React.ReactNode> = {
+	general: (choices) => <GeneralFields {...choices} />,
+	place: (choices) => <PlaceFields {...choices} />,
+	contact: () => <ContactFields />,
+	hours: () => <EditorField name="openingHours" editor={OpeningHoursEditor} />,
+	content: () => <ContentFields />,
+};
+
+function GeneralFields({ categories }: Choices) {
+	const { record } = useRecordOfForm();
+	const { setValue } = useFormContext<FormValues>();
+	return (
+		<div className="grid gap-5 sm:grid-cols-2">
+			<TextField name="name" required className="sm:col-span-2" />
+			<SelectField name="categoryId" required options={categories} empty={hints.category} />
+			<TextField name="type" hint={hints.type} />
+			<TextField
+				name="slug"
+				hint={record === null ? hints.newSlug : hints.slug}
+				inputMode="url"
+				className="sm:col-span-2"
+			/>
+			<SelectField
+				name="businessStatus"
+				options={Object.entries(businessStatusTexts)}
+				empty={hints.status}
+				className="sm:col-span-2"
+				onChoose={(status) =>
+					status === "CLOSED_PERMANENTLY" && setValue("isOpen", false, { shouldDirty: true, shouldTouch: true })
+				}
+			/>
+			<ToggleField name="isOpen" on={hints.isOpen.on} off={hints.isOpen.off} hint={hints.isOpenText} />
+			<ToggleField
+				name="isVerified"
+				on={businessEditTexts.labels.isVerified}
+				off={businessEditTexts.labels.isVerified}
+				hint={hints.isVerifiedText}
+			/>
+		</div>
+	);
+}
+
+function PlaceFields({ countries }: Choices) {
+	const { setValue, watch } = useFormContext<FormValues>();
+	const [country, code] = watch(["country", "countryCode"]);
+	return (
+		<div className="grid gap-5 sm:grid-cols-2">
+			<TextField name="address" required rows={2} className="sm:col-span-2" />
+			<TextField name="street" />
+			<TextField name="postalCode" />
+			<TextField name="city" />
+			<TextField name="state" />
+			<SelectField
+				name="countryCode"
+				options={countries}
+				empty={country !== "" && code === "" ? hints.unknownCountry(country) : hints.country}
+				className="sm:col-span-2"
+				onChoose={(chosen) => setValue("country", countryOf(chosen).country, { shouldDirty: true })}
+			/>
+			<TextField name="latitude" inputMode="decimal" hint={hints.position} />
+			<TextField name="longitude" inputMode="decimal" />
+		</div>
+	);
+}
+
+function ContactFields() {
+	return (
+		<div className="grid gap-5 sm:grid-cols-2">
+			<TextField name="phone" type="tel" inputMode="tel" hint={hints.phone} />
+			<TextField name="morePhones" rows={2} hint={hints.lines} />
+			<TextField name="email" inputMode="email" />
+			<TextField name="moreEmails" rows={2} hint={hints.lines} />
+			<TextField name="website" inputMode="url" hint={hints.link} className="sm:col-span-2" />
+			<TextField name="menuLink" inputMode="url" />
+			<TextField name="orderLink" inputMode="url" />
+			<TextField name="reservationLink" inputMode="url" className="sm:col-span-2" />
+		</div>
+	);
+}
+
+function ContentFields() {
+	return (
+		<div className="grid gap-5">
+			<TextField name="description" rows={8} />
+			<EditorField name="about" editor={AboutEditor} />
+			<div className="grid gap-5 sm:grid-cols-2">
+				<TextField name="photoUrl" inputMode="url" hint={hints.photo} />
+				<TextField name="imageUrl" inputMode="url" />
+			</div>
+		</div>
+	);
+}

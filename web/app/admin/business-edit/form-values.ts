@@ -1,0 +1,62 @@
+import {
+	type BusinessEdit,
+	type BusinessFields,
+	EDIT_FIELDS,
+	type EditField,
+	isSameValue,
+} from "#workers/contract/business-edit.ts";
+import { countryName } from "#workers/domain/country-code.ts";
+
+/** What stands in the controls of the form: texts where something is typed, a list as one line each. */
+export type FormValues = {
+	[Field in EditField]: Field extends "about" | "openingHours" | "isOpen" | "isVerified"
+		? BusinessFields[Field]
+		: string;
+};
+
+/** The form of a business as it is stored. */
+export function formOf(fields: BusinessFields): FormValues {
+	const values = EDIT_FIELDS.map((field) => [field, controlValue(field, fields[field])]);
+	return Object.fromEntries(values) as FormValues;
+}
+
+function controlValue(field: EditField, value: unknown): unknown {
+	if (field === "about" || field === "openingHours" || typeof value === "boolean") return value;
+	if (Array.isArray(value)) return value.join("\n");
+	return value === null ? "" : String(value);
+}
+
+/** The fields in which a form says something else than another. */
+export function differingFields(values: FormValues, others: FormValues): EditField[] {
+	return EDIT_FIELDS.filter((field) => !isSameValue(values[field], others[field]));
+}
+
+/** What was typed, field by field, as it is sent; not yet checked. */
+export function editOf(values: FormValues, changed: readonly EditField[]): BusinessEdit {
+	return Object.fromEntries(changed.map((field) => [field, sentValue(field, values)])) as BusinessEdit;
+}
+
+function sentValue(field: EditField, values: FormValues): unknown {
+	const value = values[field];
+	if (typeof value !== "string") return value;
+	const text = value.trim();
+	switch (field) {
+		case "categoryId":
+			return text === "" ? null : Number(text);
+		case "latitude":
+		case "longitude":
+			return text === "" ? null : Number(text.replace(",", "."));
+		case "morePhones":
+		case "moreEmails":
+			return text === "" ? [] : text.split("\n").flatMap((line) => line.trim() || []);
+		case "businessStatus":
+			return text === "" ? null : text;
+		default:
+			return value;
+	}
+}
+
+/** The country of a code, as records call it: what is chosen by its code is stored with its English name too. */
+export function countryOf(code: string): Pick<FormValues, "country" | "countryCode"> {
+	return { country: countryName(code) ?? "", countryCode: code };
+}

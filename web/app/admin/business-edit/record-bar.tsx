@@ -1,0 +1,117 @@
+import { ExternalLink, History } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Link, useFetcher } from "react-router";
+import { describeActor } from "#web/admin/audit/actor.ts";
+import { businessEditTexts as t } from "#web/admin/texts/business-edit.tr.ts";
+import { errorText } from "#web/admin/texts/error.tr.ts";
+import { screenTexts } from "#web/admin/texts/screen.tr.ts";
+import { Dialog, DialogActions, DialogClose, DialogTrigger } from "#web/admin/ui/dialog.tsx";
+import { formatInstant } from "#web/admin/ui/format-instant.ts";
+import { isProblem } from "#web/admin/ui/problem.ts";
+import type { BusinessRecord } from "#workers/contract/business-edit.ts";
+
+type RecordBarProps = { record: BusinessRecord; publicUrl: string; action: string };
+
+/** What a record is besides its form: its number and source, who changed it last, its page, its history, and its end. */
+export function RecordBar({ record, publicUrl, action }: RecordBarProps) {
+	const { id, source, lastChange } = record;
+	return (
+		<div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+			<p className="text-sm text-muted">
+				{t.number(id)} · {t.source(t.sources[source] ?? source)}
+				{lastChange !== null && <> · {t.lastChange(formatInstant(lastChange.at), describeActor(lastChange.actor))}</>}
+			</p>
+			<div className="flex flex-wrap gap-2">
+				<a href={publicUrl} target="_blank" rel="noopener" className="button">
+					<ExternalLink aria-hidden="true" size={18} />
+					{t.publicPage}
+					<span className="sr-only"> {t.newTab}</span>
+				</a>
+				<Link to={`/admin/businesses/${id}/history`} className="button">
+					<History aria-hidden="true" size={18} />
+					{t.history}
+				</Link>
+				<RemoveButton name={record.name} action={action} />
+			</div>
+		</div>
+	);
+}
+
+/** Asks, then removes the business; what is shown then has the way back. */
+function RemoveButton({ name, action }: { name: string; action: string }) {
+	const [open, setOpen] = useState(false);
+	const fetcher = useFetcher<unknown>();
+	const busy = fetcher.state !== "idle";
+	const problem = !busy && isProblem(fetcher.data) ? fetcher.data : null;
+	return (
+		<Dialog
+			open={open}
+			onOpenChange={setOpen}
+			busy={busy}
+			title={t.remove.question}
+			text={t.remove.text(name)}
+			trigger={<DialogTrigger className="button border-shut text-shut">{t.remove.button}</DialogTrigger>}
+		>
+			<p role="alert" className={problem === null ? "" : "mt-3 font-medium text-shut"}>
+				{problem && errorText(problem.problem)}
+			</p>
+			<DialogActions>
+				<DialogClose className="button" disabled={busy}>
+					{screenTexts.cancel}
+				</DialogClose>
+				<button
+					type="button"
+					className="button button-danger"
+					disabled={busy}
+					onClick={() => fetcher.submit({ intent: "remove" }, { method: "post", encType: "application/json", action })}
+				>
+					{busy ? screenTexts.busy : t.remove.confirm}
+				</button>
+			</DialogActions>
+		</Dialog>
+	);
+}
+
+/** A business that was removed: who did it and when. */
+export type Gone = { name: string; actor: string; at: string };
+
+type GoneProps = { id: number; gone: Gone; action: string; list: string };
+
+/** What stands in the place of a removed business's form. */
+export function GoneBusiness({ id, gone, action, list }: GoneProps) {
+	const fetcher = useFetcher<unknown>();
+	const busy = fetcher.state !== "idle";
+	const problem = !busy && isProblem(fetcher.data) ? fetcher.data : null;
+	const undo = useRef<HTMLButtonElement>(null);
+	useEffect(() => undo.current?.focus(), []);
+	return (
+		<>
+			<p role="status" className="text-lg font-semibold">
+				{t.remove.removed(gone.name)}
+			</p>
+			<p className="mt-1 text-muted">{t.remove.removedText(formatInstant(gone.at), describeActor(gone.actor))}</p>
+			<p role="alert" className={problem === null ? "" : "mt-3 font-medium text-shut"}>
+				{problem && errorText(problem.problem)}
+			</p>
+			<div className="mt-5 flex flex-wrap gap-3">
+				<button
+					ref={undo}
+					type="button"
+					className="button button-primary"
+					disabled={busy}
+					onClick={() =>
+						fetcher.submit({ intent: "bring-back" }, { method: "post", encType: "application/json", action })
+					}
+				>
+					{busy ? screenTexts.busy : t.remove.undo}
+				</button>
+				<Link to={`/admin/businesses/${id}/history`} className="button">
+					{t.history}
+				</Link>
+				<Link to={list} className="button">
+					{t.back}
+				</Link>
+			</div>
+		</>
+	);
+}

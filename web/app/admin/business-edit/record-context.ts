@@ -1,0 +1,21 @@
+import { createContext, use } from "react";
+import type { BusinessRecord, ImportedField } from "#workers/contract/business-edit.ts";
+
+/** What the fields of the form know besides their values. */
+type RecordOfForm = {
+	/** Null: a new one. */
+	record: BusinessRecord | null;
+	giveBack: (fields: ImportedField[]) => void;
+	busy: boolean;
+	/** What an editor says while there is no value in it; null when there is one again. */
+	onProblem: (field: string, problem: string | null) => void;
+};
+
+const RecordContext = createContext<RecordOfForm | null>(null);
+export const RecordOfForm = RecordContext.Provider;
+
+export function useRecordOfForm(): RecordOfForm {
+	const context = use(RecordContext);
+	if (context === null) throw new Error("A field of a business stands in its form");
+	return context;
+}

@@ -5,8 +5,10 @@ import { FormField } from "#web/admin/ui/form-field.tsx";
 /** What is left empty is known of no city. */
 const emptyIsNull = { setValueAs: (value: string | null) => (value === null || value.trim() === "" ? null : value) };
 
+export type Country = { code: string; name: string };
+
 /** Where a city is: its state or region, and its country. */
-export function CityPlace({ countries }: { countries: readonly { code: string; name: string }[] }) {
+export function CityPlace({ countries }: { countries: readonly Country[] }) {
 	const { register } = useFormContext();
 	return (
 		<>

@@ -5,6 +5,10 @@ import { Icon } from "#web/ui/icon.tsx";
 import { isIconName } from "#web/ui/icon-names.ts";
 import { CATEGORY_ICONS } from "#workers/domain/category-icon.ts";
 
+const CHOICE = `relative grid h-11 cursor-pointer place-items-center rounded-lg border border-line hover:border-brand
+	has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand has-focus-visible:outline-2
+	has-focus-visible:outline-offset-2 has-focus-visible:outline-brand`;
+
 /** The pictures that a category can have, as radio buttons: arrows go from one to the next. */
 export function IconPicker() {
 	const { register } = useFormContext();
@@ -12,9 +16,9 @@ export function IconPicker() {
 	return (
 		<fieldset>
 			<legend className="mb-1 font-medium">{t.icon}</legend>
-			<div className="icon-picker">
+			<div className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-2">
 				{CATEGORY_ICONS.filter(isIconName).map((icon) => (
-					<label key={icon} title={t.icons[icon] ?? icon} className="icon-choice">
+					<label key={icon} title={t.icons[icon] ?? icon} className={CHOICE}>
 						<input type="radio" value={icon} className="sr-only" {...register("icon")} />
 						<Icon name={icon} size={24} />
 						<span className="sr-only">{t.icons[icon] ?? icon}</span>

@@ -1,15 +1,18 @@
 import { ChevronRight, Settings, Shapes, Store } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { type AdminLink, SECURITY_LINKS } from "#web/admin/sidebar/links.ts";
+import { type AdminLink, INBOX_LINK, SECURITY_LINKS } from "#web/admin/sidebar/links.ts";
 import { dashboardTexts as t } from "#web/admin/texts/dashboard.tr.ts";
 import { shellTexts } from "#web/admin/texts/shell.tr.ts";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { adminApiContext, apiContext } from "#web/request/context.ts";
+import { UnreadBadge } from "../messages/unread-badge.tsx";
+import { useUnread } from "../session.ts";
 import { type Activity, recentActivity } from "./recent-activity.ts";
 
 const number = new Intl.NumberFormat("tr-TR");
 const LINKS: readonly (AdminLink & { text: string })[] = [
+	{ ...INBOX_LINK, text: t.messages },
 	...SECURITY_LINKS.map((link) => ({
 		...link,
 		text: link.href.endsWith("audit") ? t.links.audit : t.links.sessions,
@@ -33,6 +36,7 @@ export function meta() {
 
 export default function Dashboard() {
 	const { stats, activity } = useLoaderData<typeof loader>();
+	const unread = useUnread();
 	return (
 		<>
 			<h1 className="text-2xl font-bold">{t.title}</h1>
@@ -63,7 +67,10 @@ export default function Dashboard() {
 								<Link to={href} className="flex items-center gap-4 p-4 hover:text-brand">
 									<LinkIcon aria-hidden="true" size={22} className="shrink-0 text-brand" />
 									<span className="min-w-0 flex-1">
-										<span className="block font-semibold">{label}</span>
+										<span className="flex flex-wrap items-center gap-2 font-semibold">
+											{label}
+											{href === INBOX_LINK.href && <UnreadBadge count={unread} />}
+										</span>
 										<span className="block text-sm text-muted">{text}</span>
 									</span>
 									<ChevronRight aria-hidden="true" size={20} className="shrink-0 text-muted" />

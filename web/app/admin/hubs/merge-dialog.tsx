@@ -13,6 +13,8 @@ type Found = Merging & { state?: string | null; country?: string | null };
 
 const SEARCH_AFTER_MS = 300;
 const SHOWN = 8;
+const CHOICE =
+	"flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border border-line px-3 py-2 has-checked:border-brand has-checked:bg-brand-soft";
 
 /** Asks which one stays, says what will happen, and begins the merge. */
 export function MergeDialog({ kind, hub }: { kind: HubKind; hub: Merging }) {
@@ -115,7 +117,7 @@ function Choice({ kind, besides, chosen, onChoose }: ChoiceProps) {
 					<legend className="sr-only">{t.merge.choose}</legend>
 					<div className="flex max-h-72 flex-col gap-2 overflow-y-auto">
 						{found.map((one) => (
-							<label key={one.id} className="choice">
+							<label key={one.id} className={CHOICE}>
 								<input
 									type="radio"
 									name="into"

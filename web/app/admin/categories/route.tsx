@@ -23,16 +23,11 @@ export function meta() {
 }
 
 export default function CategoriesRoute({ loaderData }: PageProps<typeof loader>) {
-	return <HubList kind="category" {...loaderData} columns={NO_MORE} name={nameOf} />;
+	return <HubList kind="category" {...loaderData} columns={NO_MORE} mark={iconOf} />;
 }
 
 const NO_MORE: never[] = [];
 
-function nameOf({ name, icon }: CategoryItem) {
-	return (
-		<span className="inline-flex items-center gap-2">
-			<Icon name={isIconName(icon) ? icon : "store"} size={20} className="shrink-0" />
-			{name}
-		</span>
-	);
+function iconOf({ icon }: CategoryItem) {
+	return <Icon name={isIconName(icon) ? icon : "store"} size={20} className="shrink-0 text-brand" />;
 }

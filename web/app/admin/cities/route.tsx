@@ -30,17 +30,14 @@ export function meta() {
 }
 
 export default function CitiesRoute({ loaderData }: PageProps<typeof loader>) {
-	return <HubList kind="city" {...loaderData} columns={COLUMNS} name={nameOf} />;
+	return <HubList kind="city" {...loaderData} columns={COLUMNS} />;
 }
 
 const COLUMNS: readonly DataColumn<CityItem>[] = [
 	{
 		id: "place",
 		header: hubTexts.columns.place,
+		className: "md:min-w-36",
 		cell: ({ state, country }) => [state, country].filter(Boolean).join(", ") || "—",
 	},
 ];
-
-function nameOf({ name }: CityItem) {
-	return name;
-}

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Form, Link } from "react-router";
 import { hubKindTexts, hubTexts as t } from "#web/admin/texts/hub.tr.ts";
 import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
@@ -11,7 +11,7 @@ import { Notice } from "#web/admin/ui/notice.tsx";
 import { RoomLinks } from "#web/admin/ui/section-links.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { HUB_MATCHES, type HubFacts, type HubKind, type HubPage, type HubQuery } from "#workers/contract/hub.ts";
-import { HUB_ROOMS, publicAddress } from "./addresses.ts";
+import { HUB_ROOMS, hubAddress, publicAddress } from "./addresses.ts";
 import { hubListAddress } from "./query.ts";
 
 type Item = HubFacts & { id: number; name: string; slug: string };
@@ -25,15 +25,15 @@ type HubListProps<Row extends Item> = {
 	notice: string | null;
 	/** The columns behind the name. */
 	columns: readonly DataColumn<Row>[];
-	/** The name's cell. */
-	name: (row: Row) => React.ReactNode;
+	/** What stands before the name. */
+	mark?: (row: Row) => ReactNode;
 };
 
 /** The room of categories or of cities: search, order, pages, and the way to each. */
-export function HubList<Row extends Item>({ kind, query, page, site, notice, columns, name }: HubListProps<Row>) {
+export function HubList<Row extends Item>({ kind, query, page, site, notice, columns, mark }: HubListProps<Row>) {
 	const texts = hubKindTexts[kind];
 	const room = HUB_ROOMS[kind];
-	const all = useMemo(() => tableColumns(kind, columns, name, site), [kind, columns, name, site]);
+	const all = useMemo(() => tableColumns(kind, columns, mark, site), [kind, columns, mark, site]);
 	const { items, found, next } = page;
 	const searching = query.search !== "";
 	return (
@@ -110,7 +110,7 @@ function sorted(room: string, query: HubQuery, by: string, order: "asc" | "desc"
 function tableColumns<Row extends Item>(
 	kind: HubKind,
 	more: readonly DataColumn<Row>[],
-	name: (row: Row) => React.ReactNode,
+	mark: ((row: Row) => ReactNode) | undefined,
 	site: string,
 ): DataColumn<Row>[] {
 	return [
@@ -121,8 +121,9 @@ function tableColumns<Row extends Item>(
 			always: true,
 			cell: (row) => (
 				<span className="flex flex-wrap items-center gap-2">
-					<Link to={`${HUB_ROOMS[kind]}/${row.id}`} className="text-link font-semibold">
-						{name(row)}
+					{mark?.(row)}
+					<Link to={hubAddress(kind, row.id)} className="text-link min-w-0 font-semibold break-words">
+						{row.name}
 					</Link>
 					{row.mergedInto !== null && <Badge tone="notice">{t.merging}</Badge>}
 					{row.following !== null && <Badge tone="notice">{t.following}</Badge>}
@@ -151,7 +152,7 @@ function tableColumns<Row extends Item>(
 		{
 			id: "updated",
 			header: t.columns.updated,
-			cell: (row) => <Instant iso={row.updatedAt} className="text-sm text-muted" />,
+			cell: (row) => <Instant iso={row.updatedAt} className="text-sm text-muted lg:whitespace-nowrap" />,
 		},
 	];
 }

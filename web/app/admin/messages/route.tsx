@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type ActionFunctionArgs, data, Form, Link, type LoaderFunctionArgs, redirect } from "react-router";
 import { adminAction, adminPage } from "#web/admin/server/admin-action.server.ts";
 import { readAdminForm } from "#web/admin/server/admin-form.server.ts";
@@ -56,7 +56,10 @@ export function meta() {
 export default function MessagesRoute({ loaderData, actionData }: PageProps<typeof loader> & { actionData?: unknown }) {
 	const { query, page, notice } = loaderData;
 	const [chosen, setChosen] = useState<RowSelectionState>({});
-	// What has gone with the last change is chosen no more.
+	// Nothing is chosen any more when something was done with it, or another list is shown.
+	useEffect(() => {
+		if (page) setChosen({});
+	}, [page]);
 	const ids = page.items.map(({ id }) => String(id)).filter((id) => chosen[id]);
 	return (
 		<>
@@ -167,14 +170,19 @@ const COLUMNS: readonly DataColumn<MessageItem>[] = [
 	{
 		id: "from",
 		header: t.columns.from,
+		className: "lg:min-w-60",
 		cell: ({ name, email }) => (
 			<>
 				<span className="block break-words">{name}</span>
-				<span className="block text-sm break-all text-muted">{email}</span>
+				<span className="block text-sm wrap-anywhere text-muted">{email}</span>
 			</>
 		),
 	},
-	{ id: "at", header: t.columns.at, cell: ({ receivedAt }) => <Instant iso={receivedAt} className="text-sm" /> },
+	{
+		id: "at",
+		header: t.columns.at,
+		cell: ({ receivedAt }) => <Instant iso={receivedAt} className="text-sm lg:whitespace-nowrap" />,
+	},
 ];
 
 const WITH_REASON: readonly DataColumn<MessageItem>[] = [

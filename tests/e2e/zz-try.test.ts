@@ -1,0 +1,20 @@
+import { test } from "vitest";
+import { listing } from "#tests/factories/listing.ts";
+import { startTestSite } from "#tests/stack/test-site.ts";
+import { ownChromium } from "./chromium.ts";
+import { open, operator } from "./operator-visit.ts";
+test("try", async () => {
+	const browser = await ownChromium();
+	const site = await startTestSite([listing({ name: "Anchor" })]);
+	const visit = await operator(browser, site);
+	const { page } = visit;
+	page.on("request", (r) => { if (!/assets|photos/.test(r.url())) console.error(r.method(), r.url(), r.isNavigationRequest(), r.postData()?.slice(0, 200)); });
+	page.on("console", (m) => console.error("console", m.type(), m.text()));
+	await open(visit, "/admin/businesses/1");
+	await page.locator("#field-name").fill("Dove & Co");
+	await page.getByRole("button", { name: "Kaydet", exact: true }).click();
+	await page.waitForTimeout(2500);
+	console.error(visit.problems, (await page.locator("body").innerText()).slice(0, 1500));
+	await page.screenshot({ path: "/tmp/shots2/try.png" });
+	await site.stop();
+}, 60_000);

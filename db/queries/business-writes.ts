@@ -16,6 +16,7 @@ import {
 import { type CityRow, cities } from "#db/schema/city.ts";
 import { countries } from "#db/schema/country.ts";
 import { columnsOf, computed, type Database, type Statement, select } from "#db/statement.ts";
+import { writeWords } from "./business-facets.ts";
 import { type Directory, directoryRow } from "./directory.ts";
 import { aliasesOfHeld, knownCategories, knownCities } from "./known-hubs.ts";
 import { presentHeir, redirectsOf } from "./redirects.ts";
@@ -34,6 +35,14 @@ export function storedBusinesses(db: Database, ids: readonly number[]): Statemen
 	return select(db, STORED, from, JSON.stringify(ids));
 }
 
+const ID = columnsOf({ id: b.id });
+
+/** Of these ids the first that businesses have. */
+export function presentIds(db: Database, ids: readonly number[], limit: number) {
+	const from = "FROM json_each(?1) k CROSS JOIN businesses b ON b.id = k.value LIMIT ?2";
+	return select(db, ID, from, JSON.stringify(ids), limit);
+}
+
 const SOURCE_KEY = columnsOf({ sourceKey: b.sourceKey });
 
 /** Which of these source keys businesses have. */
@@ -41,8 +50,6 @@ export function takenSourceKeys(db: Database, keys: readonly string[]) {
 	const from = "FROM json_each(?1) k CROSS JOIN businesses b ON b.source_key = k.value";
 	return select(db, SOURCE_KEY, from, JSON.stringify(keys));
 }
-
-const ID = columnsOf({ id: b.id });
 
 /** The business that has a source key. */
 export function businessOfSourceKey(db: Database, key: string) {
@@ -197,30 +204,9 @@ export function writeBusinesses(db: Database, write: BusinessWrite): D1PreparedS
 		...forEachOf(db, "DELETE FROM businesses WHERE id IN (SELECT value FROM json_each(?1))", write.removedIds),
 		...bulkInsert(db, businesses, write.businesses, { target: "id", update: "all" }),
 		...bulkInsert(db, businessDetails, write.businesses, { target: "id", update: "all" }),
-		...forEachOf(
-			db,
-			"DELETE FROM business_search WHERE rowid IN (SELECT value FROM json_each(?1))",
-			write.unsearchedIds,
-		),
-		...insertFrom(
-			db,
-			`INSERT INTO business_search (rowid, name, kind, place, scope)
-			SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each(?1)`,
-			write.search.map((row) => [row.id, row.name, row.kind, row.place, row.scope]),
-		),
-		...addCounts(db, "categories", write.categoryCounts),
-		...addCounts(db, "cities", write.cityCounts),
-		// Two statements: an upsert checks the row it would insert first, and a count that falls is no row.
-		...insertFrom(
-			db,
-			"INSERT INTO countries (code, name) SELECT value->>0, value->>1 FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING",
-			write.countryCounts.map(([code, name]) => [code, name]),
-		),
-		...addCounts(
-			db,
-			"countries",
-			write.countryCounts.map(([code, , by]) => [code, by]),
-		),
+		...replaceSearchTexts(db, write.unsearchedIds, write.search),
+		...writeWords(db, write.businesses, write.removedIds),
+		...writeCounts(db, write),
 		...forEachOf(
 			db,
 			"DELETE FROM business_redirects WHERE slug IN (SELECT value FROM json_each(?1))",
@@ -239,8 +225,50 @@ export function writeBusinesses(db: Database, write: BusinessWrite): D1PreparedS
 	];
 }
 
+/** Takes the search texts of businesses away and puts down those that come. */
+export function replaceSearchTexts(
+	db: Database,
+	unsearchedIds: readonly number[],
+	search: readonly SearchText[],
+): D1PreparedStatement[] {
+	return [
+		...forEachOf(db, "DELETE FROM business_search WHERE rowid IN (SELECT value FROM json_each(?1))", unsearchedIds),
+		...insertFrom(
+			db,
+			`INSERT INTO business_search (rowid, name, kind, place, scope)
+			SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each(?1)`,
+			search.map((row) => [row.id, row.name, row.kind, row.place, row.scope]),
+		),
+	];
+}
+
+/** Adds to how many businesses categories, cities and countries have. */
+export function writeCounts(
+	db: Database,
+	{ categoryCounts, cityCounts, countryCounts }: Pick<BusinessWrite, "categoryCounts" | "cityCounts" | "countryCounts">,
+): D1PreparedStatement[] {
+	return [
+		...addCounts(db, "categories", categoryCounts),
+		...addCounts(db, "cities", cityCounts),
+		// Two statements: an upsert checks the row it would insert first, and a count that falls is no row.
+		...insertFrom(
+			db,
+			"INSERT INTO countries (code, name) SELECT value->>0, value->>1 FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING",
+			countryCounts.map(([code, name]) => [code, name]),
+		),
+		...addCounts(
+			db,
+			"countries",
+			countryCounts.map(([code, , by]) => [code, by]),
+		),
+	];
+}
+
 /** Moves the versions and the counts, and fails the whole batch (one transaction) when somebody else wrote since they were read. */
-function claim(db: Database, { version, directory, seen }: BusinessWrite): D1PreparedStatement {
+export function claim(
+	db: Database,
+	{ version, directory, seen }: Pick<BusinessWrite, "version" | "directory" | "seen">,
+): D1PreparedStatement {
 	return db
 		.prepare(
 			`UPDATE directory SET write_version = CASE WHEN write_version = ?1 THEN ?1 + 1 END, data_version = data_version + ?2,

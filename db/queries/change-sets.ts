@@ -1,9 +1,24 @@
 import { getTableColumns } from "drizzle-orm";
 import { businesses } from "#db/schema/business.ts";
 import { businessChanges, type ChangeSetRow, changeSets } from "#db/schema/change-set.ts";
-import { columnsOf, type Database, nullable, type RowOf, type Statement, select } from "#db/statement.ts";
+import {
+	columnsOf,
+	computed,
+	type Database,
+	nullable,
+	type RowOf,
+	type Statement,
+	select,
+	selectOne,
+} from "#db/statement.ts";
 
 const SET = columnsOf(getTableColumns(changeSets));
+
+/** Without the row numbers that a bulk change was given, of which there may be thousands. */
+const BRIEF = columnsOf({
+	...getTableColumns(changeSets),
+	input: computed<string | null>("json_remove(input, '$.ids')"),
+});
 
 export function changeSetById(db: Database, id: string): Statement<ChangeSetRow> {
 	return select(db, SET, "FROM change_sets WHERE id = ?1", id);
@@ -14,37 +29,80 @@ export function undoOf(db: Database, id: string): Statement<ChangeSetRow> {
 	return select(db, SET, "FROM change_sets WHERE undoes = ?1", id);
 }
 
-/** Undos that were begun and not ended. */
-export function openUndos(db: Database, limit: number): Statement<ChangeSetRow> {
-	return select(db, SET, "FROM change_sets WHERE kind = 'undo' AND state = 'open' ORDER BY id LIMIT ?1", limit);
+/** What is done in steps and was begun and not ended: bulk changes and undos, the longest untouched first. */
+export function openStepwise(db: Database, limit: number): Statement<ChangeSetRow> {
+	const open = "FROM change_sets WHERE kind IN ('bulk', 'undo') AND state = 'open'";
+	return select(db, SET, `${open} ORDER BY updated_at LIMIT ?1`, limit);
 }
 
-type NewChangeSet = Pick<ChangeSetRow, "id" | "kind" | "actor" | "requestId" | "createdAt"> & {
-	undoes?: string;
+export type ChangeSetFilter = {
+	kind?: string | undefined;
+	/** Only those that are done in steps and not ended. */
+	open?: boolean | undefined;
+	/** Older than this one. */
+	before?: { createdAt: number; id: string } | undefined;
 };
+
+/** Change sets, the newest first. */
+export function changeSetsByTime(db: Database, { kind, open, before }: ChangeSetFilter, limit: number) {
+	const values: unknown[] = [limit];
+	const bind = (value: unknown) => `?${values.push(value)}`;
+	const conditions: string[] = [];
+	if (open) conditions.push("state = 'open' AND kind IN ('bulk', 'undo')");
+	if (kind !== undefined) conditions.push(`kind = ${bind(kind)}`);
+	if (before !== undefined) conditions.push(`(created_at, id) < (${bind(before.createdAt)}, ${bind(before.id)})`);
+	const where = conditions.length === 0 ? "" : `WHERE ${conditions.join(" AND ")}`;
+	return select(db, BRIEF, `FROM change_sets ${where} ORDER BY created_at DESC, id DESC LIMIT ?1`, ...values);
+}
+
+type NewChangeSet = Pick<ChangeSetRow, "id" | "kind" | "actor" | "requestId" | "createdAt"> &
+	Partial<Pick<ChangeSetRow, "undoes" | "input" | "total">>;
 
 export function insertChangeSet(db: Database, set: NewChangeSet): D1PreparedStatement {
 	return db
 		.prepare(
-			`INSERT INTO change_sets (id, kind, actor, request_id, state, undoes, created_at, updated_at)
-			VALUES (?1, ?2, ?3, ?4, 'open', ?5, ?6, ?6)`,
+			`INSERT INTO change_sets (id, kind, actor, request_id, state, undoes, input, total, created_at, updated_at)
+			VALUES (?1, ?2, ?3, ?4, 'open', ?5, ?6, ?7, ?8, ?8)`,
 		)
-		.bind(set.id, set.kind, set.actor, set.requestId, set.undoes ?? null, set.createdAt);
+		.bind(
+			set.id,
+			set.kind,
+			set.actor,
+			set.requestId,
+			set.undoes ?? null,
+			set.input ?? null,
+			set.total ?? null,
+			set.createdAt,
+		);
 }
 
-/** Adds to what a change set has done, in the batch of its rows. `cursor` is where an undo goes on. */
-export function addToChangeSet(
-	db: Database,
-	id: string,
-	done: { created: number; updated: number; removed: number; skipped?: number; cursor?: number | null },
-	now: number,
-): D1PreparedStatement {
+/** What a step has done. `cursor` is the business that the next one goes on from. */
+export type Done = {
+	created?: number;
+	updated?: number;
+	removed?: number;
+	skipped?: number;
+	unchanged?: number;
+	cursor?: number | null;
+};
+
+/** Adds to what a change set has done, in the batch of its rows. */
+export function addToChangeSet(db: Database, id: string, done: Done, now: number): D1PreparedStatement {
 	return db
 		.prepare(
 			`UPDATE change_sets SET created = created + ?2, updated = updated + ?3, removed = removed + ?4, skipped = skipped + ?5,
-				cursor = ?6, updated_at = ?7 WHERE id = ?1`,
+				unchanged = unchanged + ?6, cursor = ?7, updated_at = ?8 WHERE id = ?1`,
 		)
-		.bind(id, done.created, done.updated, done.removed, done.skipped ?? 0, done.cursor ?? null, now);
+		.bind(
+			id,
+			done.created ?? 0,
+			done.updated ?? 0,
+			done.removed ?? 0,
+			done.skipped ?? 0,
+			done.unchanged ?? 0,
+			done.cursor ?? null,
+			now,
+		);
 }
 
 export function endChangeSet(db: Database, id: string, now: number): D1PreparedStatement {
@@ -78,6 +136,42 @@ export function changesOfSet(db: Database, id: string, cursor: number | null, li
 		cursor ?? Number.MAX_SAFE_INTEGER,
 		limit,
 	);
+}
+
+/** The first businesses that a set has changed, in the order of their row numbers, as it found each of them first. */
+export function firstChangesOfSet(db: Database, id: string, limit: number): Statement<ChangeRecord> {
+	return select(
+		db,
+		CHANGE,
+		`FROM business_changes WHERE change_set_id = ?1 AND kind <> 'skipped' ORDER BY business_id, version LIMIT ?2`,
+		id,
+		limit,
+	);
+}
+
+/** What came after these changes, the oldest first: each is `[business, version]`. */
+export function laterChanges(db: Database, changes: readonly (readonly [number, number])[], limit: number) {
+	return select(
+		db,
+		CHANGE,
+		`FROM json_each(?1) k CROSS JOIN business_changes ON business_id = k.value->>0 AND version > k.value->>1
+		WHERE business_changes.kind <> 'skipped' ORDER BY business_changes.version LIMIT ?2`,
+		JSON.stringify(changes),
+		limit,
+	);
+}
+
+const RANGE = columnsOf({
+	first: computed<number | null>("min(business_id)"),
+	last: computed<number | null>("max(business_id)"),
+	businesses: computed<number>("count(*)"),
+});
+
+/** The next businesses of a set that changes each only once, from below the business `cursor` on (null: from the last one on). */
+export function rangeOfSet(db: Database, id: string, cursor: number | null, limit: number) {
+	const next = `SELECT business_id FROM business_changes WHERE change_set_id = ?1 AND business_id < ?2
+		AND kind = 'updated' ORDER BY business_id DESC LIMIT ?3`;
+	return selectOne(db, RANGE, `FROM (${next})`, id, cursor ?? Number.MAX_SAFE_INTEGER, limit);
 }
 
 const SKIPPED = columnsOf({

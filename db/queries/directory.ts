@@ -16,6 +16,11 @@ export async function currentVersion(db: Database): Promise<number> {
 	return (await selectOne(db, VERSION, "FROM directory WHERE id = 1").first()).version;
 }
 
+/** Takes a write version without a change: whoever read before it reads again. */
+export function takeWriteVersion(db: Database): D1PreparedStatement {
+	return db.prepare("UPDATE directory SET write_version = write_version + 1 WHERE id = 1");
+}
+
 /**
  * Claims the write version that was read, for a change that visitors see: the whole batch fails when somebody else wrote since
  * (db/batch.ts). `countries` is by how much the number of countries with businesses differs.

@@ -112,3 +112,15 @@ export function aliasesOfHeld(db: Database, businesses: string, ...values: unkno
 function json(values: readonly unknown[]): string {
 	return JSON.stringify([...new Set(values)]);
 }
+
+const CATEGORY_NAME = columnsOf({ id: categories.id, name: categories.name });
+const CITY_NAME = columnsOf({ id: cities.id, name: cities.name });
+
+/** What categories and cities are called, also those that have gone. */
+export function hubNames(db: Database, categoryIds: readonly number[], cityIds: readonly number[]) {
+	const among = (table: string) => `FROM json_each(?1) k CROSS JOIN ${table} ON ${table}.id = k.value`;
+	return [
+		select(db, CATEGORY_NAME, among("categories"), json(categoryIds)),
+		select(db, CITY_NAME, among("cities"), json(cityIds)),
+	] as const;
+}

@@ -4,7 +4,7 @@ import { authorised, chunkOf } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { UndoProgress } from "#workers/contract/change-set.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
-import { finishUndosJob } from "#workers/jobs/finish-undos.ts";
+import { finishChangeSetsJob } from "#workers/jobs/finish-change-sets.ts";
 import { forgetChangesJob } from "#workers/jobs/forget-changes.ts";
 import { runJob } from "#workers/jobs/run-job.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
@@ -298,7 +298,7 @@ describe("an undo in many steps", () => {
 		const late = 1 + 91 * DAY_MS;
 		await runJob(forgetChangesJob, actOn({ now: late }), () => late);
 		expect(await one("SELECT count(*) AS n FROM businesses")).not.toEqual({ n: 0 });
-		expect(await runJob(finishUndosJob, actOn({ now: late }), () => late)).toMatchObject({ cursor: null });
+		expect(await runJob(finishChangeSetsJob, actOn({ now: late }), () => late)).toMatchObject({ cursor: null });
 		expect(await one("SELECT count(*) AS n FROM businesses")).toEqual({ n: 0 });
 		expect(await undo(id, actOn({ now: late }))).toMatchObject({ done: true, removed: 2_100 });
 		await expectCountsToHold();

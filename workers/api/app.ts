@@ -7,12 +7,14 @@ import { auditRoutes } from "./routes/audit.ts";
 import { businessEditRoutes, businessRecordRoutes } from "./routes/business-edits.ts";
 import { businessRoutes } from "./routes/businesses.ts";
 import { categoryRoutes, managedCategoryRoutes } from "./routes/categories.ts";
+import { changeSetRoutes } from "./routes/change-sets.ts";
 import { cityRoutes, managedCityRoutes } from "./routes/cities.ts";
 import { countryRoutes } from "./routes/countries.ts";
 import { duplicateRoutes } from "./routes/duplicates.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { importRoutes } from "./routes/imports.ts";
 import { jobRoutes } from "./routes/jobs.ts";
+import { managedBusinessRoutes } from "./routes/managed-businesses.ts";
 import { contactRoutes, messageRoutes } from "./routes/messages.ts";
 import { oneTimeCodeRoutes } from "./routes/one-time-codes.ts";
 import { pageRoutes } from "./routes/pages.ts";
@@ -46,6 +48,8 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/auth/tokens", serviceTokenRoutes)
 	.route("/api/auth", oneTimeCodeRoutes)
 	.route("/api/admin/audit", auditRoutes)
+	.route("/api/admin/businesses", managedBusinessRoutes)
+	.route("/api/admin/change-sets", changeSetRoutes)
 	.route("/api/admin/businesses", businessRecordRoutes)
 	.route("/api/admin/categories", managedCategoryRoutes)
 	.route("/api/admin/cities", managedCityRoutes)

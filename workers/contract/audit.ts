@@ -17,6 +17,8 @@ export const AUDIT_ACTIONS = [
 	"auth.recovery-code-used",
 	"import.open",
 	"import.finish",
+	"bulk.begin",
+	"bulk.end",
 	"change-set.undo",
 	"change-set.undone",
 	"business.create",

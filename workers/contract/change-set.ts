@@ -32,8 +32,13 @@ export type BulkSelection = { ids: number[] } | { filter: BusinessFilter };
 /** What is done to all that are selected. */
 export type BulkChange = { selection: BulkSelection } & ({ set: UniformValues } | { remove: true });
 
-/** A bulk change as it stands in its change set, with the names that category and city had when it was begun. */
-export type BulkInput = BulkChange & { names: { category?: string; city?: string } };
+/** What a bulk change is about, with the names that category and city had when it was begun. */
+export type BulkInput = {
+	selection: { count: number } | { filter: BusinessFilter };
+	/** Null: all that are selected are removed. */
+	set: UniformValues | null;
+	names: { category?: string; city?: string };
+};
 
 /** How far an undo has come: it is done in steps, and the same call goes on with the next one while `done` is false. */
 export type UndoProgress = {

@@ -23,6 +23,7 @@ export const ERROR_CODES = [
 	"import-not-found",
 	"import-finished",
 	"change-set-not-found",
+	"empty-selection",
 	"duplicate-not-found",
 	"undo-expired",
 	"chunk-conflict",

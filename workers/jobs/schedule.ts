@@ -1,6 +1,6 @@
 import { abandonImportsJob } from "./abandon-imports.ts";
 import { findDuplicatesJob } from "./find-duplicates.ts";
-import { finishUndosJob } from "./finish-undos.ts";
+import { finishChangeSetsJob } from "./finish-change-sets.ts";
 import { followRenamesJob } from "./follow-renames.ts";
 import { forgetChangesJob } from "./forget-changes.ts";
 import { forgetHitsJob } from "./forget-hits.ts";
@@ -15,7 +15,14 @@ import { verifyAuditJob } from "./verify-audit.ts";
 
 /** Every cron expression of wrangler.toml and its jobs, in order. */
 const SCHEDULE: Record<string, readonly Job[]> = {
-	"*/5 * * * *": [abandonImportsJob, finishUndosJob, followRenamesJob, forgetHitsJob, forgetSignInsJob, sealAuditJob],
+	"*/5 * * * *": [
+		abandonImportsJob,
+		finishChangeSetsJob,
+		followRenamesJob,
+		forgetHitsJob,
+		forgetSignInsJob,
+		sealAuditJob,
+	],
 	// Alone in its invocation: its steps use up the queries that D1 gives one.
 	"2-57/5 * * * *": [findDuplicatesJob],
 	// Proving counts and the audit log reads every row once, so it is for the night.

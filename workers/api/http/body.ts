@@ -20,6 +20,8 @@ const BOUNDS: readonly { path: RegExp; bytes: number; refusal: string }[] = [
 	},
 	// Opening and finishing carry what is known of up to 1,000 columns and sheets; D1 takes 2 MB a value.
 	{ path: /^\/api\/imports(?:\/|$)/, bytes: 1_900_000, refusal: "That is too much for an import's columns" },
+	// Ten thousand row numbers.
+	{ path: /^\/api\/admin\/change-sets(?:\/|$)/, bytes: 256 * 1024, refusal: "A bulk change has at most 256 KB" },
 	{
 		path: /^\/api\/(?:admin\/businesses|businesses\/[^/]+)$/,
 		bytes: MAX_BUSINESS_BYTES,

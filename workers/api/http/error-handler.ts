@@ -28,6 +28,7 @@ export const STATUS = {
 	"import-not-found": 404,
 	"import-finished": 409,
 	"change-set-not-found": 404,
+	"empty-selection": 422,
 	"duplicate-not-found": 404,
 	"undo-expired": 409,
 	"chunk-conflict": 409,

@@ -11,21 +11,23 @@ import {
 	skippedOf,
 	undoOf,
 } from "#db/queries/change-sets.ts";
-import { directoryRow } from "#db/queries/directory.ts";
+import { directoryRow, takeWriteVersion } from "#db/queries/directory.ts";
 import { abandonImport } from "#db/queries/imports.ts";
 import type { StoredBusiness } from "#db/schema/business.ts";
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
 import { readBatch } from "#db/statement.ts";
-import type { ChangeSetKind, UndoProgress } from "#workers/contract/change-set.ts";
+import type { ChangeSetItem, ChangeSetKind, UndoProgress } from "#workers/contract/change-set.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import { type Act, audit } from "../act.ts";
 import { changeBusinesses, untilWritten } from "../businesses/write/commit.ts";
 import { type Facts, factsOf } from "../businesses/write/facts.ts";
-import type { Plan } from "../businesses/write/plan.ts";
 import { wishedSlugs } from "../businesses/write/slugs.ts";
 import type { Target } from "../businesses/write/target.ts";
 import { ServiceError } from "../errors.ts";
+import { storedBulk } from "./bulk-input.ts";
 import { CHANGES_KEPT_MS } from "./forget.ts";
+import { itemOf } from "./item.ts";
+import { endOfUndo, undoUniformly } from "./undo-uniformly.ts";
 
 /** Changes that one step takes back: a step is one transaction, well within a request. */
 const CHANGES_A_STEP = 1_000;
@@ -45,9 +47,12 @@ export async function undoChangeSet(
 	return progressOf(act, undo.id, undo.state === "done" ? undo.updatedAt : null);
 }
 
-/** The next step of an undo that was begun before. */
-export async function continueUndo(act: Act, undo: ChangeSetRow): Promise<void> {
-	await untilWritten(() => undoStep(act, undo.id, undo.undoes ?? ""));
+/**
+ * Begins to take a change set back, or finds the undo that was begun before; its steps come after (step.ts). Answers the undo's own
+ * change set. Errors: change-set-not-found, undo-expired.
+ */
+export async function beginUndo(act: Act, id: string): Promise<ChangeSetItem> {
+	return itemOf(await untilWritten(() => openUndo(act, id)), act.now);
 }
 
 async function openUndo(act: Act, id: string, kind?: ChangeSetKind): Promise<ChangeSetRow> {
@@ -60,20 +65,31 @@ async function openUndo(act: Act, id: string, kind?: ChangeSetKind): Promise<Cha
 		throw new ServiceError("undo-expired", "How the businesses were before is not kept any more");
 	const undoId = crypto.randomUUID();
 	await commit(db, [
-		insertChangeSet(db, { id: undoId, kind: "undo", actor, requestId, createdAt: now, undoes: id }),
+		insertChangeSet(db, {
+			...{ id: undoId, kind: "undo", actor, requestId, createdAt: now, undoes: id },
+			total: set.created + set.updated + set.removed,
+		}),
 		markUndone(db, id, undoId),
 		endChangeSet(db, id, now),
 		abandonImport(db, id, now),
+		// A step of it that is being written finds another version, reads anew and sees that it has ended.
+		...(set.state === "open" ? [takeWriteVersion(db)] : []),
 		audit(act, "change-set.undo", id, { after: { changeSet: undoId } }),
 	]);
 	return (await changeSetById(db, undoId).first()) as ChangeSetRow;
 }
 
-/** Takes back the changes of the next businesses, and ends the undo after the last ones. */
-async function undoStep(act: Act, undoId: string, id: string): Promise<void> {
+/** Takes back the changes of the next businesses, and ends the undo after the last ones. Throws WriteConflict. */
+export async function undoStep(act: Act, undoId: string, id: string): Promise<void> {
 	const { db, now } = act;
-	const [[directory], [undo]] = await readBatch(db, [directoryRow(db), changeSetById(db, undoId)]);
+	const [[directory], [undo], [set]] = await readBatch(db, [
+		directoryRow(db),
+		changeSetById(db, undoId),
+		changeSetById(db, id),
+	]);
 	if (undo === undefined || undo.state !== "open") return;
+	const uniform = set?.kind === "bulk" ? storedBulk(set).set : null;
+	if (uniform !== null && (await undoUniformly(act, { undo, id, directory }, uniform))) return;
 	const { results: changes } = await changesOfSet(db, id, undo.cursor, CHANGES_A_STEP + 1).all();
 	const groups = byBusiness(changes);
 	const ended = changes.length <= CHANGES_A_STEP;
@@ -102,19 +118,8 @@ async function undoStep(act: Act, undoId: string, id: string): Promise<void> {
 	await changeBusinesses(act, targets, { changeSet: undoId, version }, (plan) => [
 		...insertSkipped(db, undoId, version + 1, skipped),
 		addToChangeSet(db, undoId, { ...plan, skipped: skipped.length, cursor }, now),
-		...(ended ? [endChangeSet(db, undoId, now), endedEntry(act, id, undo, plan, skipped.length)] : []),
+		...(ended ? endOfUndo(act, { undo, id }, { ...plan, skipped: skipped.length }) : []),
 	]);
-}
-
-/** What the whole undo has done: the steps before, and the last one. */
-function endedEntry(act: Act, id: string, undo: ChangeSetRow, last: Plan, skipped: number): D1PreparedStatement {
-	const after = {
-		restored: undo.updated + last.updated,
-		returned: undo.created + last.created,
-		removed: undo.removed + last.removed,
-		skipped: undo.skipped + skipped,
-	};
-	return audit(act, "change-set.undone", id, { after });
 }
 
 type Undone = {

@@ -113,6 +113,8 @@ export const auditTexts = {
 		"auth.codes-off": "Tek kullanımlık kodlar kapatıldı",
 		"auth.recovery-codes": "Kurtarma kodları yenilendi",
 		"auth.recovery-code-used": "Kurtarma kodu kullanıldı",
+		"bulk.begin": "Toplu değişiklik başladı",
+		"bulk.end": "Toplu değişiklik bitti",
 		"import.open": "İçe aktarma başladı",
 		"import.finish": "İçe aktarma bitti",
 		"change-set.undo": "Geri alma başladı",

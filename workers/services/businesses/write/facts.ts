@@ -5,7 +5,7 @@ import { foldText } from "#workers/domain/fold-text.ts";
 import { scopeWord } from "#workers/domain/search-query.ts";
 
 /** What the plan computes of a business by itself. */
-type Computed = "id" | "revision" | "createdAt" | "updatedAt" | "contentChangedAt";
+type Computed = "id" | "revision" | "inCountryCode" | "createdAt" | "updatedAt" | "contentChangedAt";
 /** What is to be stored of a business, in the columns of its two rows. */
 export type Facts = Omit<StoredBusiness, Computed>;
 export type FactName = keyof Facts;
@@ -13,6 +13,7 @@ export type FactName = keyof Facts;
 const COMPUTED: Record<Computed, true> = {
 	id: true,
 	revision: true,
+	inCountryCode: true,
 	createdAt: true,
 	updatedAt: true,
 	contentChangedAt: true,
@@ -64,8 +65,14 @@ export function isSeen(changed: Partial<Facts>): boolean {
 	return (Object.keys(changed) as FactName[]).some((name) => !UNSEEN.has(name));
 }
 
+/** What a business is found by. */
+type Searched = Pick<
+	Facts,
+	"name" | "type" | "categoryId" | "categoryKey" | "cityId" | "cityKey" | "street" | "address" | "postalCode"
+>;
+
 /** The folded words that a business is found by. A postcode is found with and without its blank. */
-export function searchText(id: number, facts: Facts): SearchText {
+export function searchText(id: number, facts: Searched): SearchText {
 	const postcode = foldText(facts.postalCode ?? "");
 	const joined = postcode.includes(" ") ? postcode.replaceAll(" ", "") : "";
 	const words = (parts: string[]) => parts.filter((part) => part !== "").join(" ");

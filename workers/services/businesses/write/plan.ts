@@ -2,11 +2,10 @@ import type { BusinessWrite } from "#db/queries/business-writes.ts";
 import type { BusinessChangeRow } from "#db/schema/change-set.ts";
 import { EVERYTHING } from "#workers/contract/cache-purge.ts";
 import type { CacheTag } from "#workers/contract/cache-tag.ts";
-import { isoInstant } from "#workers/domain/instant.ts";
 import { changedFacts, type Facts, factsOf, isSeen, searchText } from "./facts.ts";
 import { type PlannedHubs, planHubs } from "./hubs.ts";
 import type { Known } from "./known.ts";
-import { ShownTags } from "./shown-tags.ts";
+import { changesFoot, ShownTags } from "./shown-tags.ts";
 import { freeSlug } from "./slugs.ts";
 import { Tally } from "./tally.ts";
 import type { Putting, Removal, Target, Wanted } from "./target.ts";
@@ -106,6 +105,7 @@ class Planner {
 			updatedAt: follows ? before.updatedAt : now,
 			contentChangedAt: before === null || (seen && !follows) ? now : before.contentChangedAt,
 			revision,
+			inCountryCode: this.#countryOf.get(facts.cityId ?? -1) ?? facts.countryCode,
 		});
 		plan.seen ||= seen;
 		if (seen) this.#tags.ofBusiness(id, factsBefore, facts);
@@ -146,8 +146,7 @@ class Planner {
 		const { seen, directory } = this.#plan;
 		if (!seen) return [];
 		const { contentChangedAt, businessCount } = this.#known.directory;
-		// Every page's foot says in which month the directory was last updated.
-		if (monthOf(contentChangedAt) !== monthOf(this.#writing.now)) return [EVERYTHING];
+		if (changesFoot(contentChangedAt, this.#writing.now)) return [EVERYTHING];
 		this.#tags.ofCounts({
 			categories: this.#categories.changes().length > 0,
 			cities: this.#cities.changes().length > 0,
@@ -200,10 +199,6 @@ class Planner {
 			cityKey: inCity?.nameKey ?? "",
 		};
 	}
-}
-
-function monthOf(instant: number | null): string | null {
-	return instant === null ? null : isoInstant(instant).slice(0, 7);
 }
 
 function countsById(rows: Map<number, { businessCount: number }>): Map<number, number> {

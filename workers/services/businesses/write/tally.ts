@@ -2,9 +2,10 @@
 export class Tally<K> {
 	readonly #deltas = new Map<K, number>();
 
-	move(from: K | null, to: K | null): void {
-		this.#add(from, -1);
-		this.#add(to, 1);
+	/** So many businesses go from one to another; null: from nowhere, or to nowhere. */
+	move(from: K | null, to: K | null, businesses = 1): void {
+		this.#add(from, -businesses);
+		this.#add(to, businesses);
 	}
 
 	#add(key: K | null, by: number): void {

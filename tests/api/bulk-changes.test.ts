@@ -1,0 +1,454 @@
+import { env } from "cloudflare:workers";
+import fc from "fast-check";
+import { beforeEach, describe, expect, test } from "vitest";
+import { storedBusinesses } from "#db/queries/business-writes.ts";
+import { directoryRow } from "#db/queries/directory.ts";
+import { listing } from "#tests/factories/listing.ts";
+import { EVERYTHING } from "#workers/contract/cache-purge.ts";
+import type { BulkChange, ChangeSetItem, UniformValues } from "#workers/contract/change-set.ts";
+import type { Listing } from "#workers/domain/listing/listing.ts";
+import { finishChangeSetsJob } from "#workers/jobs/finish-change-sets.ts";
+import { runJob } from "#workers/jobs/run-job.ts";
+import type { Act } from "#workers/services/act.ts";
+import { editBusiness } from "#workers/services/businesses/edit.ts";
+import { businessHistory } from "#workers/services/businesses/history.ts";
+import { removeBusiness } from "#workers/services/businesses/remove.ts";
+import { changeBusinesses } from "#workers/services/businesses/write/commit.ts";
+import { type FactName, factsOf } from "#workers/services/businesses/write/facts.ts";
+import { handEditedOf, storedHandEdited } from "#workers/services/businesses/write/hand-edited.ts";
+import { openBulkChange } from "#workers/services/change-sets/bulk.ts";
+import { factsOfValues } from "#workers/services/change-sets/bulk-input.ts";
+import { findChangeSet } from "#workers/services/change-sets/find.ts";
+import { setHubs } from "#workers/services/change-sets/hubs.ts";
+import { previewBulkChange } from "#workers/services/change-sets/preview.ts";
+import { moveOn, takeSteps } from "#workers/services/change-sets/step.ts";
+import { beginUndo, undoChangeSet } from "#workers/services/change-sets/undo.ts";
+import {
+	businessOf,
+	directoryDigest,
+	disturbed,
+	emptyDirectory,
+	expectCountsToHold,
+	importBy,
+	otherWriter,
+	versions,
+} from "./directory.ts";
+import { actOn, one } from "./worker.ts";
+
+/** One thing that is done to many businesses: what it does to each, its steps, and its undo. */
+
+const SPENDING = { steps: 100, ms: 600_000, now: () => 10_000 };
+const asked = async () =>
+	(await env.DB.prepare("SELECT tag FROM cache_purges ORDER BY tag").all<{ tag: string }>()).results.map(
+		({ tag }) => tag,
+	);
+const forgetPurges = () => env.DB.prepare("DELETE FROM cache_purges").run();
+
+/** Does a bulk change to its end. */
+async function bulk(change: BulkChange, act: Act = actOn({ now: 2_000 })): Promise<ChangeSetItem> {
+	const { id } = await openBulkChange(act, change);
+	await takeSteps(act, id, SPENDING);
+	return moveOn(act, id, SPENDING);
+}
+async function undone(id: string, act: Act = actOn({ now: 3_000 })): Promise<ChangeSetItem> {
+	const undo = await beginUndo(act, id);
+	await takeSteps(act, undo.id, SPENDING);
+	return moveOn(act, undo.id, SPENDING);
+}
+
+const cafe = (facts: Partial<Listing> = {}) => listing({ name: "Anchor", category: "Cafe", city: "Leeds", ...facts });
+/** Categories Cafe (1) and Bakery (2); cities Leeds (1), York (2) and Lyon (3), which is in France. */
+const hubs = () => [
+	cafe(),
+	cafe({ name: "Bluebell", category: "Bakery", city: "York" }),
+	cafe({ name: "Cosy", city: "Lyon", state: null, country: "France", countryCode: "FR" }),
+];
+
+beforeEach(async () => {
+	await emptyDirectory();
+	await forgetPurges();
+});
+
+/** The same set by hand, one after the other: what a uniform change has to leave as this leaves it. */
+async function byHand(act: Act, ids: number[], set: UniformValues): Promise<void> {
+	const hubsOf = await setHubs(act.db, set);
+	if (typeof hubsOf === "string") throw new Error(hubsOf);
+	const values = factsOfValues(set, hubsOf.category, hubsOf.city);
+	for (const id of ids) {
+		const [stored] = (await storedBusinesses(env.DB, [id]).all()).results;
+		if (stored === undefined) continue;
+		const before = factsOf(stored);
+		const names = (Object.keys(values) as (keyof typeof values)[]).filter((name) => before[name] !== values[name]);
+		if (names.length === 0) continue;
+		const edited: FactName[] = names.filter((name) => name !== "categoryKey" && name !== "cityKey");
+		const own = edited.includes("cityId") ? { state: null, country: null, countryCode: null } : {};
+		const handEdited = storedHandEdited([...handEditedOf(before), ...edited]);
+		const facts = { ...before, ...values, ...own, handEdited };
+		const { writeVersion } = await directoryRow(env.DB).first();
+		await changeBusinesses(
+			act,
+			[{ before: stored, after: { facts, slugs: [] } }],
+			{ changeSet: "none", version: writeVersion },
+			() => [
+				env.DB.prepare(
+					"INSERT OR IGNORE INTO change_sets (id, kind, actor, request_id, state, created_at, updated_at) VALUES ('none', 'edit', 'x', 'x', 'done', 1, 1)",
+				),
+			],
+		);
+	}
+}
+
+async function digest(): Promise<unknown> {
+	await env.DB.prepare("UPDATE businesses SET revision = 0").run();
+	return directoryDigest("shown");
+}
+
+describe("what is set for many", () => {
+	const arbitrary = fc.record({
+		listings: fc.array(
+			fc.record({
+				name: fc.constantFrom("Anchor", "Bluebell", "Çınar"),
+				category: fc.constantFrom("Cafe", "Bakery", null),
+				city: fc.constantFrom("Leeds", "York", "Lyon", null),
+				type: fc.constantFrom("Pub", null),
+				postalCode: fc.constantFrom("LS1 4AP", null),
+				businessStatus: fc.constantFrom("OPERATIONAL" as const, "CLOSED_PERMANENTLY" as const, null),
+			}),
+			{ minLength: 1, maxLength: 8 },
+		),
+		edits: fc.array(fc.record({ id: fc.integer({ min: 1, max: 10 }), phone: fc.constantFrom("1", "2") }), {
+			maxLength: 3,
+		}),
+		set: fc
+			.record(
+				{
+					categoryId: fc.constantFrom(1, 2),
+					cityId: fc.constantFrom(1, 2, 3),
+					status: fc.constantFrom("OPERATIONAL" as const, "CLOSED_TEMPORARILY" as const),
+					verified: fc.boolean(),
+					open: fc.boolean(),
+				},
+				{ requiredKeys: [] },
+			)
+			.filter((set) => Object.keys(set).length > 0),
+		ids: fc.uniqueArray(fc.integer({ min: 2, max: 11 }), { maxLength: 10 }).map((ids) => [...ids, 1]),
+	});
+
+	test("is as it would be by hand, whatever there is, and is taken back exactly", async () => {
+		await fc.assert(
+			fc.asyncProperty(arbitrary, async ({ listings, edits, set, ids }) => {
+				const places = listings.map((facts, at) => {
+					const abroad = facts.city === "Lyon" ? { state: null, country: "France", countryCode: "FR" } : {};
+					return listing({ sourceKey: `place:bulk-${at}`, placeId: null, ...abroad, ...facts });
+				});
+				const all = [...hubs().map((place, at) => ({ ...place, sourceKey: `place:hub-${at}` })), ...places];
+				const fill = async () => {
+					await emptyDirectory();
+					await importBy(actOn(), all);
+					for (const { id, phone } of edits) if (id <= places.length + 3) await editBusiness(actOn(), { id, phone });
+				};
+				await fill();
+				await byHand(actOn({ now: 2_000 }), ids, set);
+				await expectCountsToHold();
+				const expected = await digest();
+
+				await fill();
+				const found = await directoryDigest("all");
+				const present = ids.filter((id) => id <= places.length + 3);
+				const done = await bulk({ selection: { ids }, set });
+				expect(done.updated + done.unchanged).toBe(present.length);
+				expect(done.skipped).toBe(ids.length - present.length);
+				await expectCountsToHold();
+				expect(await undone(done.id)).toMatchObject({ done: true, updated: done.updated, skipped: 0 });
+				expect(await directoryDigest("all")).toEqual(found);
+				await expectCountsToHold();
+
+				await fill();
+				await bulk({ selection: { ids }, set });
+				expect(await digest()).toEqual(expected);
+			}),
+			{ numRuns: 25 },
+		);
+	}, 120_000);
+
+	test("wears a mark, stays over an import, and stands in the history of each", async () => {
+		const [place = cafe(), ...others] = hubs();
+		await importBy(actOn(), [place, ...others]);
+		await editBusiness(actOn(), { id: 1, phone: "+44 1" });
+		const done = await bulk({ selection: { ids: [1, 2] }, set: { categoryId: 2, verified: true } });
+		expect(done).toMatchObject({ kind: "bulk", done: true, share: 1, total: 2, updated: 2, unchanged: 0 });
+		expect(await one("SELECT hand_edited AS edited FROM businesses WHERE id = 1")).toEqual({
+			edited: '["categoryId","isVerified","phone"]',
+		});
+		// It is in the category already: that was not set by hand.
+		expect(await one("SELECT hand_edited AS edited FROM businesses WHERE id = 2")).toEqual({
+			edited: '["isVerified"]',
+		});
+		await importBy(actOn({ now: 4_000 }), [{ ...place, rating: 2 }]);
+		expect(await one("SELECT category_id AS id, rating, is_verified AS v FROM businesses WHERE id = 1")).toEqual({
+			id: 2,
+			rating: 2,
+			v: 1,
+		});
+		const { changes } = await businessHistory(actOn(), 1);
+		expect(changes[1]).toMatchObject({
+			changeSet: { id: done.id, kind: "bulk" },
+			kind: "updated",
+			fields: [
+				{ name: "categoryId", before: 1, after: 2 },
+				{ name: "categoryKey", before: "cafe", after: "bakery" },
+				{ name: "isVerified", before: 0, after: 1 },
+				{ name: "handEdited", before: '["phone"]', after: '["categoryId","isVerified","phone"]' },
+			],
+		});
+		const { results } = await env.DB.prepare("SELECT action, after FROM audit_log WHERE subject = ?1 ORDER BY id")
+			.bind(done.id)
+			.all<{ action: string; after: string }>();
+		expect(results.map(({ action, after }) => [action, JSON.parse(after)])).toEqual([
+			["bulk.begin", { selected: 2, set: { categoryId: 2, verified: true }, category: "Bakery" }],
+			["bulk.end", { updated: 2, removed: 0, unchanged: 0, skipped: 0 }],
+		]);
+	});
+
+	test("and is so already writes no business, and nothing of it is purged", async () => {
+		await importBy(actOn(), hubs());
+		await forgetPurges();
+		const before = await directoryDigest();
+		const { data } = await versions();
+		expect(await bulk({ selection: { ids: [1, 3] }, set: { categoryId: 1, open: true } })).toMatchObject({
+			updated: 0,
+			unchanged: 2,
+		});
+		expect(await directoryDigest()).toEqual(before);
+		expect((await versions()).data).toBe(data);
+		expect(await asked()).toEqual([]);
+	});
+});
+
+describe("a bulk change in many steps", () => {
+	const many = (count: number) => Array.from({ length: count }, () => cafe({ about: null }));
+
+	test("by a filter takes all that were there when it began, and purges everything once, at its end", async () => {
+		await importBy(actOn(), many(4_100));
+		const found = await directoryDigest("shown");
+		await forgetPurges();
+		const act = actOn({ now: 2_000 });
+		const { id, total, share } = await openBulkChange(act, { selection: { filter: {} }, set: { verified: true } });
+		expect([total, share]).toEqual([null, 0]);
+		await importBy(actOn(), many(1));
+		await forgetPurges();
+		const steps: [number, number | null, boolean][] = [];
+		for (let done = false; !done; ) {
+			const clock = { ...SPENDING, steps: 1 };
+			await takeSteps(act, id, clock);
+			const item = await findChangeSet(act, id);
+			steps.push([item.updated, item.share, (await asked()).includes(EVERYTHING)]);
+			({ done } = item);
+			await expectCountsToHold();
+		}
+		expect(steps).toEqual([
+			[2_000, 2_000 / 4_100, false],
+			[4_000, 4_000 / 4_100, false],
+			[4_100, 1, true],
+		]);
+		expect(await one("SELECT count(*) AS n FROM businesses WHERE is_verified = 0")).toEqual({ n: 1 });
+		await forgetPurges();
+		expect(await undone(id)).toMatchObject({ updated: 4_100, skipped: 0, total: 4_100, share: 1 });
+		expect(await asked()).toContain(EVERYTHING);
+		await removeBusiness(actOn(), { id: 4_101 });
+		expect(await directoryDigest("shown")).toEqual(found);
+	});
+
+	test("goes on by whoever asks for it, and by the job, which finishes its undo too", async () => {
+		await importBy(actOn(), many(2_100));
+		const { id } = await openBulkChange(actOn({ now: 2_000 }), { selection: { filter: {} }, set: { open: false } });
+		const at = (now: number) => ({ steps: 1, ms: 1_000, now: () => now });
+		expect(await moveOn(actOn({ now: 3_000 }), id, at(3_000))).toMatchObject({ done: false, updated: 0 });
+		expect(await moveOn(actOn({ now: 5_000 }), id, at(5_000))).toMatchObject({ done: false, updated: 2_000 });
+		// Somebody has written a moment ago.
+		expect(await moveOn(actOn({ now: 6_000 }), id, at(6_000))).toMatchObject({ done: false, updated: 2_000 });
+		const late = 600_000;
+		await runJob(finishChangeSetsJob, actOn({ now: late }), () => late);
+		const act = actOn({ now: late });
+		expect(await moveOn(act, id, at(late))).toMatchObject({ done: true, updated: 2_100 });
+		expect(act.purge.asked).toBe(true);
+		await beginUndo(actOn({ now: late }), id);
+		await runJob(finishChangeSetsJob, actOn({ now: late }), () => late);
+		expect(await one("SELECT count(*) AS n FROM businesses WHERE is_open = 0")).toEqual({ n: 0 });
+	});
+
+	test("that two move on at once does each step once, and shares the directory with an import", async () => {
+		await importBy(actOn(), many(4_100));
+		const { id } = await openBulkChange(actOn(), { selection: { filter: {} }, set: { verified: true } });
+		await Promise.all([
+			takeSteps(actOn(), id, SPENDING),
+			takeSteps(actOn(), id, SPENDING),
+			importBy(actOn(), [cafe({ category: "Bakery" }), cafe({ city: "Lyon" })], { size: 1 }),
+		]);
+		expect(await findChangeSet(actOn(), id)).toMatchObject({ done: true, updated: 4_100, unchanged: 0, skipped: 0 });
+		expect(await one("SELECT count(*) AS n FROM audit_log WHERE subject = ?1 AND action = 'bulk.end'", id)).toEqual({
+			n: 1,
+		});
+		await expectCountsToHold();
+	});
+
+	test.each(["before", "after"] as const)("is as undisturbed when another writer comes %s any batch", async (when) => {
+		for (let batch = 1; batch <= 8; batch++) {
+			await emptyDirectory();
+			await importBy(actOn(), hubs());
+			const found = await directoryDigest("shown");
+			const db = disturbed((at) => at === batch, when, otherWriter);
+			const done = await bulk(
+				{ selection: { filter: {} }, set: { categoryId: 2, cityId: 2 } },
+				actOn({ db, now: 2_000 }),
+			);
+			expect(done, `batch ${batch}`).toMatchObject({ done: true, updated: 2, unchanged: 1 });
+			await expectCountsToHold();
+			const undoing = disturbed((at) => at === batch, when, otherWriter);
+			expect(await undone(done.id, actOn({ db: undoing, now: 3_000 }))).toMatchObject({ updated: 2, skipped: 0 });
+			expect(await directoryDigest("shown")).toEqual(found);
+		}
+	});
+
+	test("and is taken back while it is under way goes no further", async () => {
+		await importBy(actOn(), many(2_100));
+		const found = await directoryDigest("shown");
+		const { id } = await openBulkChange(actOn(), { selection: { filter: {} }, set: { verified: true } });
+		await takeSteps(actOn(), id, { ...SPENDING, steps: 1 });
+		const [undo] = await Promise.all([undone(id), takeSteps(actOn(), id, SPENDING)]);
+		await takeSteps(actOn(), id, SPENDING);
+		expect(undo).toMatchObject({ done: true, skipped: 0 });
+		expect(await directoryDigest("shown")).toEqual(found);
+	});
+});
+
+describe("the undo of a bulk change", () => {
+	test("leaves what was changed again since, and lists it", async () => {
+		await importBy(actOn(), [...hubs(), cafe()]);
+		const done = await bulk({ selection: { ids: [1, 2, 3, 4] }, set: { cityId: 2, verified: true } });
+		await editBusiness(actOn({ now: 2_500 }), { id: 1, phone: "+44 9" });
+		const gone = await businessOf(
+			listing({
+				sourceKey: (await one<{ key: string }>("SELECT source_id AS key FROM business_details WHERE id = 3")).key,
+			}),
+		);
+		await removeBusiness(actOn({ now: 2_500 }), { id: 3 });
+		const undo = await undone(done.id);
+		expect(undo).toMatchObject({ updated: 2, skipped: 2, undoes: done.id });
+		const { left } = await findChangeSet(actOn(), undo.id);
+		expect(left).toEqual([
+			{ id: 1, name: "Anchor", slug: "anchor-leeds" },
+			{ id: gone.id, name: null, slug: null },
+		]);
+		expect(await one("SELECT city_id AS city, is_verified AS v FROM businesses WHERE id = 4")).toEqual({
+			city: 1,
+			v: 0,
+		});
+		expect(await findChangeSet(actOn(), done.id)).toMatchObject({ hindrance: "undone", undoneBy: undo.id });
+		await expectCountsToHold();
+	});
+
+	test("of an edit before it is possible again after it", async () => {
+		await importBy(actOn(), hubs());
+		const edit = (await editBusiness(actOn(), { id: 1, phone: "+44 9" })) as string;
+		const done = await bulk({ selection: { filter: {} }, set: { status: "CLOSED_TEMPORARILY" } });
+		await undone(done.id);
+		expect(await undoChangeSet(actOn(), { id: edit })).toMatchObject({ restored: 1, skippedCount: 0 });
+	});
+
+	test("puts businesses under what their category is called by now", async () => {
+		await importBy(actOn(), hubs());
+		const done = await bulk({ selection: { ids: [1, 3] }, set: { categoryId: 2 } });
+		await env.DB.prepare("UPDATE categories SET name = 'Coffee', name_key = 'coffee' WHERE id = 1").run();
+		expect(await undone(done.id)).toMatchObject({ updated: 2 });
+		expect(await one("SELECT category_key AS key FROM businesses WHERE id = 1")).toEqual({ key: "coffee" });
+	});
+
+	test("into a category that was merged meanwhile goes to the one that it was merged into", async () => {
+		await importBy(actOn(), [...hubs(), cafe({ category: "Pub" })]);
+		const done = await bulk({ selection: { ids: [4] }, set: { categoryId: 2 } });
+		await env.DB.prepare("UPDATE categories SET merged_into = 1 WHERE name_key = 'pub'").run();
+		expect(await undone(done.id)).toMatchObject({ updated: 1, skipped: 0 });
+		expect(await one("SELECT category_id AS id, category_key AS key FROM businesses WHERE id = 4")).toEqual({
+			id: 1,
+			key: "cafe",
+		});
+		await expectCountsToHold();
+	});
+});
+
+describe("a removal of many", () => {
+	test("removes them, and its undo brings them back under their addresses", async () => {
+		await importBy(actOn(), [...hubs(), cafe()]);
+		const found = await directoryDigest("shown");
+		const done = await bulk({ selection: { ids: [4, 1, 99] }, remove: true });
+		expect(done).toMatchObject({ removed: 2, skipped: 1, total: 3, bulk: { set: null, selection: { count: 3 } } });
+		expect(await one("SELECT count(*) AS n FROM businesses")).toEqual({ n: 2 });
+		await expectCountsToHold();
+		expect(await undone(done.id)).toMatchObject({ created: 2, skipped: 0 });
+		expect(await directoryDigest("shown")).toEqual(found);
+	});
+});
+
+describe("a bulk change is refused", () => {
+	test("where nothing is selected, or its category or city is not there", async () => {
+		await importBy(actOn(), hubs());
+		const open = (change: BulkChange) => openBulkChange(actOn(), change);
+		await expect(open({ selection: { ids: [77] }, remove: true })).rejects.toMatchObject({ code: "empty-selection" });
+		await expect(open({ selection: { ids: [1] }, set: { categoryId: 9 } })).rejects.toMatchObject({
+			code: "category-not-found",
+		});
+		await expect(open({ selection: { ids: [1] }, set: { cityId: 9 } })).rejects.toMatchObject({
+			code: "city-not-found",
+		});
+		await env.DB.prepare("UPDATE cities SET removed_at = 1 WHERE id = 3").run();
+		await expect(open({ selection: { ids: [1] }, set: { cityId: 3 } })).rejects.toMatchObject({
+			code: "city-not-found",
+		});
+		expect(await one("SELECT count(*) AS n FROM change_sets WHERE kind = 'bulk'")).toEqual({ n: 0 });
+	});
+
+	test("and ends where its category goes while it is under way", async () => {
+		await importBy(actOn(), hubs());
+		const { id } = await openBulkChange(actOn(), { selection: { filter: {} }, set: { categoryId: 2 } });
+		await env.DB.prepare("UPDATE categories SET removed_at = 1 WHERE id = 2").run();
+		await takeSteps(actOn(), id, SPENDING);
+		expect(await findChangeSet(actOn(), id)).toMatchObject({ done: true, updated: 0 });
+		const { after } = await one<{ after: string }>(
+			"SELECT after FROM audit_log WHERE action = 'bulk.end' AND subject = ?1",
+			id,
+		);
+		expect(JSON.parse(after)).toMatchObject({ stopped: "category-not-found" });
+	});
+});
+
+describe("a preview", () => {
+	test("says how many are selected, how many would change, and shows ten of them", async () => {
+		await importBy(actOn(), [...hubs(), ...Array.from({ length: 12 }, () => cafe())]);
+		const change = { selection: { filter: {} }, set: { categoryId: 1, verified: true } };
+		await bulk({ selection: { ids: [4] }, set: { verified: true } });
+		const preview = await previewBulkChange(actOn(), { change, after: 0 });
+		expect(preview).toMatchObject({
+			selected: 15,
+			changing: 14,
+			next: null,
+			names: { categories: { 1: "Cafe", 2: "Bakery" } },
+		});
+		expect(preview.examples.map(({ id }) => id)).toEqual([1, 2, 3, 5, 6, 7, 8, 9, 10, 11]);
+		expect(preview.examples[1]).toEqual({
+			id: 2,
+			name: "Bluebell",
+			slug: "bluebell-york",
+			kind: "updated",
+			fields: [
+				{ name: "categoryId", before: 2, after: 1 },
+				{ name: "isVerified", before: 0, after: 1 },
+			],
+		});
+		const removal = await previewBulkChange(actOn(), {
+			change: { selection: { ids: [2, 77] }, remove: true },
+			after: 0,
+		});
+		expect(removal).toMatchObject({ selected: 1, changing: 1, examples: [{ id: 2, kind: "removed", fields: [] }] });
+	});
+});

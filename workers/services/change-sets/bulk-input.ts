@@ -1,0 +1,48 @@
+import type { UniformFact, UniformFacts } from "#db/queries/uniform-writes.ts";
+import type { ChangeSetRow } from "#db/schema/change-set.ts";
+import type { BusinessFilter } from "#workers/contract/business-filter.ts";
+import type { BulkInput, UniformValues } from "#workers/contract/change-set.ts";
+
+/** What a bulk change is to do, as its change set keeps it: one of `ids` and `filter`. */
+export type StoredBulk = {
+	/** Row numbers in order, each once. */
+	ids: number[] | null;
+	filter: BusinessFilter | null;
+	/** The last row number that it goes to: what comes while it is under way is not meant. */
+	last: number;
+	/** Null: all are removed. */
+	set: UniformValues | null;
+	names: BulkInput["names"];
+};
+
+/** Throws of a change set of another kind. */
+export function storedBulk({ input }: Pick<ChangeSetRow, "input">): StoredBulk {
+	return JSON.parse(input as string) as StoredBulk;
+}
+
+/** What is set, as facts; the category and the city come with the keys of their names. */
+export function factsOfValues(
+	{ status, verified, open }: UniformValues,
+	category: { id: number; nameKey: string } | null,
+	city: { id: number; nameKey: string } | null,
+): UniformFacts {
+	return {
+		...(status === undefined ? {} : { businessStatus: status }),
+		...(category === null ? {} : { categoryId: category.id, categoryKey: category.nameKey }),
+		...(city === null ? {} : { cityId: city.id, cityKey: city.nameKey }),
+		...(open === undefined ? {} : { isOpen: Number(open) }),
+		...(verified === undefined ? {} : { isVerified: Number(verified) }),
+	};
+}
+
+/** The facts that are set. */
+export function factsSetBy(set: UniformValues): UniformFact[] {
+	const facts: Record<keyof UniformValues, UniformFact> = {
+		categoryId: "categoryId",
+		cityId: "cityId",
+		status: "businessStatus",
+		verified: "isVerified",
+		open: "isOpen",
+	};
+	return (Object.keys(set) as (keyof UniformValues)[]).flatMap((name) => (set[name] === undefined ? [] : facts[name]));
+}

@@ -1,0 +1,140 @@
+import { commit, WriteConflict } from "#db/batch.ts";
+import { selectedIds } from "#db/queries/business-selection.ts";
+import { presentIds, storedBusinesses } from "#db/queries/business-writes.ts";
+import { addToChangeSet, changeSetById, endChangeSet, insertChangeSet } from "#db/queries/change-sets.ts";
+import { type Directory, directoryRow } from "#db/queries/directory.ts";
+import type { ChangeSetRow } from "#db/schema/change-set.ts";
+import { readBatch } from "#db/statement.ts";
+import { EVERYTHING } from "#workers/contract/cache-purge.ts";
+import { TAGS_PER_PURGE } from "#workers/contract/cache-tag.ts";
+import type { BulkChange, ChangeSetItem, UniformValues } from "#workers/contract/change-set.ts";
+import { type Act, audit, auditOfChange } from "../act.ts";
+import { changeBusinesses } from "../businesses/write/commit.ts";
+import { changeUniformly, type UniformDone } from "../businesses/write/uniform.ts";
+import { askPurges } from "../cache-purges/ask.ts";
+import { ServiceError } from "../errors.ts";
+import { factsOfValues, type StoredBulk, storedBulk } from "./bulk-input.ts";
+import { setHubs } from "./hubs.ts";
+import { itemOf } from "./item.ts";
+
+/** Businesses that one step takes: it is one transaction, well within a request. A removal keeps each of them whole. */
+const A_STEP = { set: 2_000, remove: 1_000 };
+
+/**
+ * Begins a change of many businesses; its steps come after (step.ts). Businesses that are there when it begins are meant, in the order of
+ * their row numbers. Errors: empty-selection, category-not-found, city-not-found.
+ */
+export async function openBulkChange(act: Act, change: BulkChange): Promise<ChangeSetItem> {
+	const { db, now, actor, requestId } = act;
+	const set = "set" in change ? change.set : null;
+	const hubs = await setHubs(db, set ?? {});
+	if (typeof hubs === "string") throw new ServiceError(`${hubs}-not-found`, `There is no such ${hubs} any more`);
+	const { selection } = change;
+	const filter = "filter" in selection ? selection.filter : null;
+	const ids = "ids" in selection ? [...new Set(selection.ids)].sort((one, other) => one - other) : null;
+	const [[directory], selected] = await readBatch(db, [
+		directoryRow(db),
+		ids === null ? selectedIds(db, filter ?? {}, 0, 1) : presentIds(db, ids, 1),
+	]);
+	if (selected.length === 0) throw new ServiceError("empty-selection", "No business is selected");
+	const input: StoredBulk = {
+		ids,
+		filter,
+		last: directory.lastBusinessId,
+		set,
+		names: {
+			...(hubs.category === null ? {} : { category: hubs.category.name }),
+			...(hubs.city === null ? {} : { city: hubs.city.name }),
+		},
+	};
+	const id = crypto.randomUUID();
+	const total = ids?.length ?? null;
+	const told = { selected: total ?? filter, set: set ?? "removed", ...input.names };
+	await commit(db, [
+		insertChangeSet(db, { id, kind: "bulk", actor, requestId, createdAt: now, input: JSON.stringify(input), total }),
+		audit(act, "bulk.begin", id, { after: told }),
+	]);
+	return itemOf((await changeSetById(db, id).first()) as ChangeSetRow, now);
+}
+
+/** Changes the next businesses of a bulk change, and ends it behind the last one. Throws WriteConflict when another writer was first. */
+export async function bulkStep(act: Act, id: string): Promise<void> {
+	const { db } = act;
+	const [[directory], [row]] = await readBatch(db, [directoryRow(db), changeSetById(db, id)]);
+	if (row === undefined || row.state !== "open") return;
+	const bulk = storedBulk(row);
+	const limit = bulk.set === null ? A_STEP.remove : A_STEP.set;
+	const ids = await nextIds(act, bulk, row.cursor ?? 0, limit);
+	const step = { row, ids, directory, ended: ids.length < limit };
+	await (bulk.set === null ? removeStep(act, step) : uniformStep(act, step, bulk.set));
+}
+
+/** The next row numbers that are selected, behind `after`; there are no more where they are less than `limit`. */
+export async function nextIds(
+	{ db }: Act,
+	{ ids, filter, last }: Pick<StoredBulk, "ids" | "filter" | "last">,
+	after: number,
+	limit: number,
+): Promise<number[]> {
+	if (ids !== null) return ids.filter((id) => id > after).slice(0, limit);
+	const { results } = await selectedIds(db, filter ?? {}, after, limit).all();
+	return results.flatMap(({ id }) => (id <= last ? [id] : []));
+}
+
+type Step = { row: ChangeSetRow; ids: number[]; directory: Directory; ended: boolean };
+
+async function uniformStep(act: Act, step: Step, set: UniformValues): Promise<void> {
+	const { row, ids, directory } = step;
+	const hubs = await setHubs(act.db, set);
+	// Removed since it began: there is nothing to put the others into.
+	if (typeof hubs === "string") return stop(act, step, `${hubs}-not-found`);
+	const facts = factsOfValues(set, hubs.category, hubs.city);
+	const beside = ({ present, updated }: UniformDone) =>
+		behind(act, step, { updated, unchanged: present - updated, skipped: ids.length - present });
+	const done = await changeUniformly(act, { changeSet: row.id, directory }, { ids, facts }, beside);
+	// The category or the city has gone since it was read.
+	if (done === null) throw new WriteConflict();
+}
+
+async function removeStep(act: Act, step: Step): Promise<void> {
+	const { row, ids, directory } = step;
+	const { results: stored } = await storedBusinesses(act.db, ids).all();
+	const targets = stored.map((before) => ({ before, after: null }));
+	const writing = { changeSet: row.id, version: directory.writeVersion };
+	await changeBusinesses(act, targets, writing, ({ removed }) =>
+		behind(act, step, { removed, skipped: ids.length - removed }),
+	);
+}
+
+type Counts = { updated?: number; removed?: number; unchanged?: number; skipped?: number };
+
+/** What stands behind the rows of a step: how far it has come, and of the last one its end. */
+function behind(act: Act, { row, ids, ended }: Step, counts: Counts): D1PreparedStatement[] {
+	const { db, now } = act;
+	const cursor = ids.at(-1) ?? row.cursor;
+	const updated = row.updated + (counts.updated ?? 0);
+	return [
+		addToChangeSet(db, row.id, { ...counts, cursor }, now),
+		...(ended ? ending(act, row, counts, updated > TAGS_PER_PURGE) : []),
+	];
+}
+
+function ending(act: Act, row: ChangeSetRow, last: Counts, purge: boolean, stopped?: string): D1PreparedStatement[] {
+	const after = {
+		updated: row.updated + (last.updated ?? 0),
+		removed: row.removed + (last.removed ?? 0),
+		unchanged: row.unchanged + (last.unchanged ?? 0),
+		skipped: row.skipped + (last.skipped ?? 0),
+		...(stopped === undefined ? {} : { stopped }),
+	};
+	return [
+		endChangeSet(act.db, row.id, act.now),
+		auditOfChange(act, "bulk.end", row.id, { after }),
+		// Its steps have purged nothing of what was too much for single pages.
+		...(purge ? askPurges(act, [EVERYTHING]) : []),
+	];
+}
+
+async function stop(act: Act, { row }: Step, why: string): Promise<void> {
+	await commit(act.db, ending(act, row, {}, row.updated > 0, why));
+}

@@ -1,0 +1,84 @@
+import { storedBusinesses } from "#db/queries/business-writes.ts";
+import { type ChangeRecord, firstChangesOfSet, laterChanges } from "#db/queries/change-sets.ts";
+import { hubNames } from "#db/queries/known-hubs.ts";
+import { type Database, readBatch } from "#db/statement.ts";
+import {
+	CHANGE_EXAMPLES,
+	type ChangedBusiness,
+	type FieldDifference,
+	type PlaceNames,
+} from "#workers/contract/change-set.ts";
+import { factsOf } from "../businesses/write/facts.ts";
+
+/** Changes that a set may have of ten businesses (an import of several chunks), and changes of these by others since. */
+const READ = { own: 5 * CHANGE_EXAMPLES, later: 300 };
+
+type Facts = Record<string, unknown> & { name?: unknown };
+
+/** The first ten businesses that a change set has changed: how it found each, and how it left it. */
+export async function examplesOf(db: Database, id: string): Promise<ChangedBusiness[]> {
+	const { results: own } = await firstChangesOfSet(db, id, READ.own).all();
+	const groups = byBusiness(own).slice(0, CHANGE_EXAMPLES);
+	const ends = groups.map((changes) => [changes[0]?.businessId ?? 0, changes.at(-1)?.version ?? 0] as const);
+	const [later, stored] = await readBatch(db, [
+		laterChanges(db, ends, READ.later),
+		storedBusinesses(
+			db,
+			ends.map(([business]) => business),
+		),
+	]);
+	const present = new Map(stored.map((business) => [business.id, business]));
+	const since = new Map(byBusiness(later).map((changes) => [changes[0]?.businessId, changes]));
+	return groups.map((changes) => {
+		const [first, last] = [changes[0] as ChangeRecord, changes.at(-1) as ChangeRecord];
+		const business = present.get(first.businessId);
+		const now = business === undefined ? {} : factsOf(business);
+		const after = last.kind === "removed" ? {} : foundBy(since.get(first.businessId) ?? [], now);
+		const before = foundBy(changes, after);
+		return {
+			id: first.businessId,
+			name: business?.name ?? textOf(after.name ?? before.name),
+			slug: business?.slug ?? null,
+			kind: first.kind === "created" ? "created" : last.kind === "removed" ? "removed" : "updated",
+			fields: differencesOf(before, after),
+		};
+	});
+}
+
+/** The facts that the first of some changes found, in the order of their versions, where they have left `after`. */
+function foundBy(changes: ChangeRecord[], after: Facts): Facts {
+	let found = after;
+	for (const { kind, before } of changes.toReversed()) {
+		if (kind === "created") found = {};
+		else if (before !== null) found = { ...found, ...(factsOf(JSON.parse(before)) as Facts) };
+	}
+	return found;
+}
+
+function differencesOf(before: Facts, after: Facts): FieldDifference[] {
+	const names = Object.keys({ ...before, ...after });
+	return names
+		.map((name) => ({ name, before: before[name] ?? null, after: after[name] ?? null }))
+		.filter((field) => field.before !== field.after);
+}
+
+function byBusiness(changes: ChangeRecord[]): ChangeRecord[][] {
+	return [...Map.groupBy(changes, ({ businessId }) => businessId).values()];
+}
+
+function textOf(value: unknown): string | null {
+	return typeof value === "string" ? value : null;
+}
+
+/** What the categories and the cities are called that differences name by their ids. */
+export async function namesIn(db: Database, examples: readonly ChangedBusiness[]): Promise<PlaceNames> {
+	const fields = examples.flatMap((example) => example.fields);
+	const idsOf = (name: string) =>
+		fields.flatMap((field) => (field.name === name ? [field.before, field.after] : [])).filter((id) => id !== null);
+	const [categories, cities] = await readBatch(
+		db,
+		hubNames(db, idsOf("categoryId") as number[], idsOf("cityId") as number[]),
+	);
+	const named = (rows: { id: number; name: string }[]) => Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+	return { categories: named(categories), cities: named(cities) };
+}

@@ -1,0 +1,34 @@
+import type { ChangeSetRow } from "#db/schema/change-set.ts";
+import type { BulkInput, ChangeSetItem } from "#workers/contract/change-set.ts";
+import { isoInstant } from "#workers/domain/instant.ts";
+import { storedBulk } from "./bulk-input.ts";
+import { CHANGES_KEPT_MS } from "./forget.ts";
+
+/** A change set as answers tell it. */
+export function itemOf(row: ChangeSetRow, now: number): ChangeSetItem {
+	const { id, kind, actor, requestId, total, created, updated, removed, skipped, unchanged, undoes, undoneBy } = row;
+	const expired = row.createdAt < now - CHANGES_KEPT_MS;
+	return {
+		...{ id, kind, actor, requestId, total, created, updated, removed, skipped, unchanged, undoes, undoneBy },
+		createdAt: isoInstant(row.createdAt),
+		updatedAt: isoInstant(row.updatedAt),
+		done: row.state === "done",
+		share: shareOf(row),
+		hindrance: undoneBy !== null ? "undone" : expired ? "expired" : null,
+		bulk: kind === "bulk" ? bulkOf(row) : null,
+	};
+}
+
+/** How much of it is done: by what there is to do, or by how far it has come through the row numbers. */
+function shareOf(row: ChangeSetRow): number | null {
+	if (row.state === "done") return 1;
+	const { total, created, updated, removed, skipped, unchanged } = row;
+	if (total !== null) return Math.min(1, (created + updated + removed + skipped + unchanged) / Math.max(1, total));
+	const bulk = row.kind === "bulk" ? storedBulk(row) : null;
+	return bulk === null ? null : Math.min(1, (row.cursor ?? 0) / Math.max(1, bulk.last));
+}
+
+function bulkOf(row: ChangeSetRow): BulkInput {
+	const { filter, set, names } = storedBulk(row);
+	return { selection: filter === null ? { count: row.total ?? 0 } : { filter }, set, names };
+}

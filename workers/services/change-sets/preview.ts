@@ -1,0 +1,84 @@
+import { presentIds, storedBusinesses } from "#db/queries/business-writes.ts";
+import { changingPlaces, countStep } from "#db/queries/uniform-writes.ts";
+import type { StoredBusiness } from "#db/schema/business.ts";
+import { readBatch } from "#db/statement.ts";
+import {
+	type BulkChange,
+	type BulkPreview,
+	CHANGE_EXAMPLES,
+	type ChangedBusiness,
+	type UniformValues,
+} from "#workers/contract/change-set.ts";
+import type { Act } from "../act.ts";
+import { ServiceError } from "../errors.ts";
+import { nextIds } from "./bulk.ts";
+import { factsOfValues } from "./bulk-input.ts";
+import { namesIn } from "./examples.ts";
+import { setHubs } from "./hubs.ts";
+
+/** Businesses that one call looks at: what it reads does not grow with the selection. */
+const A_PART = 5_000;
+
+/**
+ * What a bulk change would do to the next part of what it selects, behind the row number `after`. Errors: category-not-found,
+ * city-not-found.
+ */
+export async function previewBulkChange(
+	act: Act,
+	{ change, after }: { change: BulkChange; after: number },
+): Promise<BulkPreview> {
+	const { selection } = change;
+	const selected =
+		"ids" in selection
+			? { ids: [...new Set(selection.ids)].sort((one, other) => one - other), filter: null }
+			: { ids: null, filter: selection.filter };
+	const ids = await nextIds(act, { ...selected, last: Number.MAX_SAFE_INTEGER }, after, A_PART);
+	const found = await ("set" in change ? changed(act, ids, change.set) : removed(act, ids));
+	return {
+		...found,
+		names: await namesIn(act.db, found.examples),
+		next: ids.length < A_PART ? null : (ids.at(-1) ?? null),
+	};
+}
+
+type Found = Pick<BulkPreview, "selected" | "changing" | "examples">;
+
+async function changed({ db }: Act, ids: number[], set: UniformValues): Promise<Found> {
+	const hubs = await setHubs(db, set);
+	if (typeof hubs === "string") throw new ServiceError(`${hubs}-not-found`, `There is no such ${hubs} any more`);
+	const facts = factsOfValues(set, hubs.category, hubs.city);
+	const step = { ids, facts };
+	const [[{ present, eligible }], first] = await readBatch(db, [
+		countStep(db, step),
+		changingPlaces(db, step, CHANGE_EXAMPLES),
+	]);
+	const stored = await businessesOf(db, first);
+	// The keys of the names say nothing that the names do not.
+	const { categoryKey: _, cityKey: __, ...told } = facts;
+	const examples = stored.map(({ id, name, slug, ...before }): ChangedBusiness => {
+		const fields = Object.entries(told).map(([fact, value]) => ({
+			name: fact,
+			before: before[fact as keyof typeof before] ?? null,
+			after: value,
+		}));
+		return { id, name, slug, kind: "updated", fields: fields.filter((field) => field.before !== field.after) };
+	});
+	return { selected: present, changing: eligible, examples };
+}
+
+async function removed({ db }: Act, ids: number[]): Promise<Found> {
+	const { results: present } = await presentIds(db, ids, ids.length).all();
+	const stored = await businessesOf(db, present.slice(0, CHANGE_EXAMPLES));
+	const examples = stored.map(
+		({ id, name, slug }): ChangedBusiness => ({ id, name, slug, kind: "removed", fields: [] }),
+	);
+	return { selected: present.length, changing: present.length, examples };
+}
+
+async function businessesOf(db: Act["db"], rows: { id: number }[]): Promise<StoredBusiness[]> {
+	const { results } = await storedBusinesses(
+		db,
+		rows.map(({ id }) => id),
+	).all();
+	return results;
+}

@@ -1,0 +1,61 @@
+import { changeSetById, openStepwise } from "#db/queries/change-sets.ts";
+import type { ChangeSetRow } from "#db/schema/change-set.ts";
+import type { ChangeSetItem } from "#workers/contract/change-set.ts";
+import type { Act } from "../act.ts";
+import { untilWritten } from "../businesses/write/commit.ts";
+import { ServiceError } from "../errors.ts";
+import { bulkStep } from "./bulk.ts";
+import { itemOf } from "./item.ts";
+import { undoStep } from "./undo.ts";
+
+/** Who has written so lately is at the next step already. */
+const AT_WORK_MS = 2_000;
+
+/** What one request may spend: a step is some 30 queries, of the 1,000 that D1 gives it. */
+type Spending = { steps: number; ms: number; now: () => number };
+
+/**
+ * Moves a bulk change or an undo on, unless somebody else is at it, and tells how far it has come. What is done, or is no work of
+ * steps, is told as it is. Errors: change-set-not-found, write-conflict.
+ */
+export async function moveOn(act: Act, id: string, spending: Spending): Promise<ChangeSetItem> {
+	const row = await changeSetOf(act, id);
+	if (isStepwise(row) && row.updatedAt <= spending.now() - AT_WORK_MS) await takeSteps(act, id, spending);
+	const moved = await changeSetOf(act, id);
+	// Whoever hears that it is done sees it: what waits to be purged is purged before the answer goes out (web/worker.ts).
+	if (moved.state === "done") act.purge.asked = true;
+	return itemOf(moved, act.now);
+}
+
+/** Takes steps until it is done, or what may be spent is. */
+export async function takeSteps(act: Act, id: string, { steps, ms, now }: Spending): Promise<void> {
+	const until = now() + ms;
+	const row = await changeSetOf(act, id);
+	if (!isStepwise(row)) return;
+	for (let taken = 0; taken < steps && now() < until; taken++) {
+		if (!(await step({ ...act, now: now() }, row))) return;
+	}
+}
+
+/** Does the next step of whatever was begun and not ended. False when there is none. */
+export async function finishChangeSets(act: Act): Promise<boolean> {
+	const row = await openStepwise(act.db, 1).first();
+	if (row !== null) await step(act, row);
+	return row !== null;
+}
+
+/** One step; false: it is done. */
+async function step(act: Act, row: ChangeSetRow): Promise<boolean> {
+	await untilWritten(() => (row.kind === "undo" ? undoStep(act, row.id, row.undoes ?? "") : bulkStep(act, row.id)));
+	return (await changeSetById(act.db, row.id).first())?.state === "open";
+}
+
+function isStepwise({ kind, state }: ChangeSetRow): boolean {
+	return state === "open" && (kind === "bulk" || kind === "undo");
+}
+
+async function changeSetOf({ db }: Act, id: string): Promise<ChangeSetRow> {
+	const row = await changeSetById(db, id).first();
+	if (row === null) throw new ServiceError("change-set-not-found", `No change set ${id}`);
+	return row;
+}

@@ -97,7 +97,7 @@ test("every rule is said at its field, the first of them in sight, and nothing t
 	await field(page, "Adres").fill("Yeni Adres 1");
 	await field(page, "Enlem").fill("41,01");
 	await field(page, "Boylam").fill("28.97");
-	await field(page, "Ülke kodu").selectOption("TR");
+	await field(page, "Ülke").selectOption("TR");
 	await tab(page, "Genel");
 	await field(page, "İşletme adı").fill("Çapa");
 	await field(page, "Kategori").selectOption({ label: "Bakery" });

@@ -1,14 +1,192 @@
+import { alias } from "drizzle-orm/sqlite-core";
 import { businesses } from "#db/schema/business.ts";
 import { columnsOf, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
+import { contactMatch } from "#workers/domain/contact-words.ts";
+import { searchMatch } from "#workers/domain/search-query.ts";
 
-/** Which businesses a filter selects, for what goes through all of them in the order of the row number. */
+/**
+ * Which businesses a filter selects: as words of an index, as conditions on rows, and as streams of ids in the order of the row number,
+ * of which one leads and the conditions narrow it.
+ */
 
-const ID = columnsOf({ id: businesses.id });
+/** Gives a value's parameter, such as "?3". */
+export type Bind = (value: unknown) => string;
+
+export function binder(values: unknown[]): Bind {
+	return (value) => `?${values.push(value)}`;
+}
+
+const YEARS = 20;
+
+/** The facet words that a business must have, one of each group; no business has two of a group. */
+export function facetGroups(filter: BusinessFilter): string[][] {
+	const flag = (letter: string, value: boolean | undefined) => (value === undefined ? [] : [[`${letter}${+value}`]]);
+	const word = (letter: string, value: string | number | undefined) =>
+		value === undefined ? [] : [[`${letter}${String(value).toLowerCase()}`]];
+	return [
+		...word("k", filter.categoryId),
+		...word("c", filter.cityId),
+		...word("n", filter.countryCode),
+		...flag("o", filter.open),
+		...word("s", filter.status),
+		...flag("v", filter.verified),
+		...word("x", filter.source),
+		...(filter.noHours ? [["h0"]] : []),
+		...(filter.noPhone ? [["p0"]] : []),
+		...(filter.noPhoto ? [["f0"]] : []),
+		...flag("e", filter.edited),
+		...(filter.changedSince === undefined ? [] : [daysSince(filter.changedSince)]),
+	];
+}
+
+/** The days that are left of a month, the months of its year, and the years behind that. */
+function daysSince(day: string): string[] {
+	const [year = "", month = "", date = ""] = day.split("-");
+	const two = (number: number) => String(number).padStart(2, "0");
+	const from = (first: number, last: number) =>
+		Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+	return [
+		...from(Number(date), 31).map((one) => `d${year}${month}${two(one)}`),
+		...from(Number(month) + 1, 12).map((one) => `d${year}${two(one)}`),
+		...from(Number(year) + 1, Number(year) + YEARS).map((one) => `d${one}`),
+	];
+}
+
+/** FTS5 expression for groups of words. */
+export function facetMatch(groups: readonly string[][]): string {
+	return groups.map((words) => `(${words.map((word) => `"${word}"`).join(" OR ")})`).join(" AND ");
+}
+
+/** Operators' days begin at this offset from UTC all year. */
+const ZONE_MS = 10_800_000;
+
+/** The same facts as conditions on a row `b` of businesses; further rows are read only for the source and the hours. */
+export function facetConditions(filter: BusinessFilter, bind: Bind): string[] {
+	const equal = (column: string, value: unknown) => (value === undefined ? [] : [`${column} = ${bind(value)}`]);
+	const flag = (value: boolean | undefined) => (value === undefined ? undefined : Number(value));
+	const detail = (condition: string) => `EXISTS (SELECT 1 FROM business_details d WHERE d.id = b.id AND ${condition})`;
+	return [
+		...equal("b.category_id", filter.categoryId),
+		...equal("b.city_id", filter.cityId),
+		...equal("b.country_code", filter.countryCode),
+		...equal("b.is_open", flag(filter.open)),
+		...equal("b.business_status", filter.status),
+		...equal("b.is_verified", flag(filter.verified)),
+		...(filter.source === undefined ? [] : [detail(`d.source = ${bind(filter.source)}`)]),
+		...(filter.noHours ? [detail("d.opening_hours IS NULL")] : []),
+		...(filter.noPhone ? ["coalesce(b.phone, b.phone_display) IS NULL"] : []),
+		...(filter.noPhoto ? ["coalesce(b.photo_url, b.image_url) IS NULL"] : []),
+		...(filter.edited === undefined ? [] : [`b.hand_edited IS ${filter.edited ? "NOT " : ""}NULL`]),
+		...(filter.changedSince === undefined
+			? []
+			: [`b.updated_at >= ${bind(Date.parse(`${filter.changedSince}T00:00:00Z`) - ZONE_MS)}`]),
+	];
+}
+
+/** Which part of a filter leads: the ids are read from it, in order, and the rest is compared. */
+export type Lead = "search" | "import" | "facets" | "all";
+
+/** Which parts of a filter can lead, the one that mostly finds the fewest first. */
+export function leadsOf(filter: BusinessFilter): Lead[] {
+	const leads: Lead[] = [
+		...(isSearching(filter) ? (["search"] as const) : []),
+		...(facetGroups(filter).length > 0 ? (["facets"] as const) : []),
+		...(filter.importId === undefined ? [] : (["import"] as const)),
+	];
+	return leads.length > 0 ? leads : ["all"];
+}
+
+export function isSearching(filter: BusinessFilter): boolean {
+	return filter.search !== undefined && filter.search.trim() !== "";
+}
+
+/** From a row number on (`after` leaves it out), up or down. */
+export type Stretch = { from: number | null; after?: boolean; descending?: boolean };
+
+/**
+ * SQL for the ids that lead, each once and in order, as `id`. A search that looks for nothing (punctuation alone) finds nothing.
+ */
+export function leadingIds(filter: BusinessFilter, lead: Lead, bind: Bind, stretch: Stretch, limit: number): string {
+	const { from, after = false, descending = false } = stretch;
+	const beyond = `${descending ? "<" : ">"}${after ? "" : "="}`;
+	// D1 binds every number as a real one, by which FTS5 does not seek.
+	const start = from === null ? null : `CAST(${bind(from)} AS INTEGER)`;
+	const within = (column: string) => (start === null ? "" : ` AND ${column} ${beyond} ${start}`);
+	const order = (column: string) => `ORDER BY ${column}${descending ? " DESC" : ""}`;
+	const count = bind(limit);
+	const matching = (table: string, match: string) =>
+		`SELECT rowid AS id FROM ${table} WHERE ${table} MATCH ${bind(match)}${within("rowid")}`;
+	if (lead === "search") {
+		const found = searchParts(filter, bind, matching, within);
+		return found.length === 0
+			? "SELECT NULL AS id WHERE false"
+			: `${found.join(" UNION ")} ${order("id")} LIMIT ${count}`;
+	}
+	if (lead === "facets")
+		return `${matching("business_facets", facetMatch(facetGroups(filter)))} ${order("rowid")} LIMIT ${count}`;
+	if (lead === "import")
+		return `SELECT DISTINCT business_id AS id FROM business_changes
+			WHERE change_set_id = ${bind(filter.importId)}${within("business_id")} ${order("business_id")} LIMIT ${count}`;
+	return `SELECT id FROM businesses WHERE true${within("id")} ${order("id")} LIMIT ${count}`;
+}
+
+/** What a search may mean, each as ids in order: they are merged as they are read. */
+function searchParts(
+	{ search = "", categoryId, cityId }: BusinessFilter,
+	bind: Bind,
+	matching: (table: string, match: string) => string,
+	within: (column: string) => string,
+): string[] {
+	const typed = search.trim();
+	const words = searchMatch(typed, { categoryId, cityId });
+	const contacts = contactMatch(typed);
+	const number = /^#?(\d{1,15})$/.exec(typed)?.[1];
+	const slug = (/\/business\/([^/?#\s]+)/.exec(typed)?.[1] ?? typed).toLowerCase();
+	const isSlug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug);
+	return [
+		...(words === null ? [] : [matching("business_search", words.match)]),
+		...(contacts === null ? [] : [matching("business_contacts", contacts)]),
+		...(number === undefined ? [] : [`SELECT id FROM businesses WHERE id = ${bind(Number(number))}${within("id")}`]),
+		...(isSlug
+			? [
+					`SELECT id FROM businesses WHERE slug = ${bind(slug)}${within("id")}`,
+					`SELECT business_id AS id FROM business_redirects WHERE slug = ${bind(slug)}${within("business_id")}`,
+				]
+			: []),
+	];
+}
+
+/** What is left to compare on a row `b` when `lead` leads; "true" where nothing is. */
+export function remainingConditions(filter: BusinessFilter, lead: Lead, bind: Bind): string {
+	const facets = lead === "facets" ? [] : facetConditions(filter, bind);
+	const imported =
+		lead === "import" || filter.importId === undefined
+			? []
+			: [
+					`EXISTS (SELECT 1 FROM business_changes c WHERE c.change_set_id = ${bind(filter.importId)} AND c.business_id = b.id)`,
+				];
+	const matching = (table: string, match: string) =>
+		`SELECT 1 FROM ${table} WHERE ${table} MATCH ${bind(match)} AND rowid = b.id`;
+	const parts =
+		lead === "search" || !isSearching(filter) ? null : searchParts(filter, bind, matching, (id) => ` AND ${id} = b.id`);
+	const found = parts === null ? [] : [`(${parts.map((part) => `EXISTS (${part})`).join(" OR ") || "false"})`];
+	return [...facets, ...imported, ...found].join(" AND ") || "true";
+}
+
+const b = alias(businesses, "b");
+const ID = columnsOf({ id: b.id });
 export type SelectedId = RowOf<typeof ID>;
+/** More than there are businesses: the leading ids go on until enough of them fit. */
+const ENDLESS = Number.MAX_SAFE_INTEGER;
 
 /** The ids of the first `limit` businesses behind the row number `after` (0: from the first on) that a filter selects, in order. */
 export function selectedIds(db: Database, filter: BusinessFilter, after: number, limit: number): Statement<SelectedId> {
-	void filter;
-	return select(db, ID, "FROM businesses WHERE id > ?1 ORDER BY id LIMIT ?2", after, limit);
+	const values: unknown[] = [];
+	const bind = binder(values);
+	const [lead = "all"] = leadsOf(filter);
+	const leading = leadingIds(filter, lead, bind, { from: after, after: true }, ENDLESS);
+	const rest = `FROM (${leading}) s CROSS JOIN businesses b ON b.id = s.id
+		WHERE ${remainingConditions(filter, lead, bind)} LIMIT ${bind(limit)}`;
+	return select(db, ID, rest, ...values);
 }

@@ -16,6 +16,7 @@ import {
 import { type CityRow, cities } from "#db/schema/city.ts";
 import { countries } from "#db/schema/country.ts";
 import { columnsOf, computed, type Database, type Statement, select } from "#db/statement.ts";
+import { writeWords } from "./business-facets.ts";
 import { type Directory, directoryRow } from "./directory.ts";
 import { aliasesOfHeld, knownCategories, knownCities } from "./known-hubs.ts";
 import { presentHeir, redirectsOf } from "./redirects.ts";
@@ -204,6 +205,7 @@ export function writeBusinesses(db: Database, write: BusinessWrite): D1PreparedS
 		...bulkInsert(db, businesses, write.businesses, { target: "id", update: "all" }),
 		...bulkInsert(db, businessDetails, write.businesses, { target: "id", update: "all" }),
 		...replaceSearchTexts(db, write.unsearchedIds, write.search),
+		...writeWords(db, write.businesses, write.removedIds),
 		...writeCounts(db, write),
 		...forEachOf(
 			db,

@@ -5,12 +5,16 @@ import { columnsOf, computed, type Database, type RowOf, type Statement, select 
 
 /** Kept counts beside what is really there, for the job that proves them. */
 
-/** How many businesses a range of category or city ids really has, beside the kept count. Ranges keep the step small. */
+/** How many businesses a range of category or city ids really has, beside the kept count and that of the facets. Ranges keep the step small. */
 export function countedBusinesses(db: Database, table: "categories" | "cities", afterId: number, limit: number) {
 	const t = table === "categories" ? alias(categories, "t") : alias(cities, "t");
 	const column = table === "categories" ? "category_id" : "city_id";
 	const counted = computed<number>(`(SELECT count(*) FROM businesses b WHERE b.${column} = t.id)`);
-	const columns = columnsOf({ id: t.id, kept: t.businessCount, counted });
+	const word = table === "categories" ? "k" : "c";
+	const faceted = computed<number>(
+		`coalesce((SELECT doc FROM business_facet_counts WHERE term = '${word}' || t.id), 0)`,
+	);
+	const columns = columnsOf({ id: t.id, kept: t.businessCount, counted, faceted });
 	return select(db, columns, `FROM ${table} t WHERE t.id > ?1 ORDER BY t.id LIMIT ?2`, afterId, limit);
 }
 

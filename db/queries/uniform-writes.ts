@@ -1,5 +1,6 @@
 import { columnsOf, computed, type Database, type RowOf, select, selectOne } from "#db/statement.ts";
 import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
+import { writeFacets } from "./business-facets.ts";
 
 /**
  * Changes that are alike for many businesses, and their undo, without a row of them passing through the program: each statement finds
@@ -250,7 +251,7 @@ export function writeUniformly(db: Database, step: UniformStep, writing: Uniform
 	const statements = [noteFound(db, step, writing)];
 	// Before the businesses: it looks at the city that they had.
 	if (changedBy(step).includes("cityId")) statements.push(updateOwnPlaces(db, step));
-	statements.push(updateBusinesses(db, step, writing));
+	statements.push(updateBusinesses(db, step, writing), rewriteFacets(db, step, writing));
 	if (!("ids" in step)) statements.unshift(noteSkipped(db, step, writing));
 	return statements;
 }
@@ -288,6 +289,7 @@ function updateBusinesses(db: Database, step: UniformStep, { version, now }: Uni
 		COLUMNS[one].map(([fact, column]) => [column, wanted(step, fact, column, bound)] as const),
 	);
 	values.push(["hand_edited", wantedHandEdited(step, bound)]);
+	if (changedBy(step).includes("cityId")) values.push(["country_code", wantedCountry(step, bound)]);
 	values.push(["revision", "ids" in step ? bound.of(version + 1) : "c.before->>'$.revision'"]);
 	const at = bound.of(now);
 	// Materialised, so that it is what the businesses are found by.
@@ -297,6 +299,21 @@ function updateBusinesses(db: Database, step: UniformStep, { version, now }: Uni
 		UPDATE businesses SET ${values.map(([column]) => `${column} = changing.${column}`).join(", ")},
 			updated_at = ${at}, content_changed_at = ${at} FROM changing WHERE businesses.id = changing.id`;
 	return db.prepare(sql).bind(...bound.values);
+}
+
+/** The country that a business is in: its city's, else its own. */
+function wantedCountry(step: UniformStep, bound: Bound): string {
+	const ofCity = `(SELECT country_code FROM cities WHERE id = ${wanted(step, "cityId", "city_id", bound)})`;
+	if ("ids" in step) return ofCity;
+	return `CASE WHEN json_type(c.before, '$.cityId') IS NULL THEN b.country_code ELSE coalesce(${ofCity}, c.before->>'$.countryCode') END`;
+}
+
+/** The facets of those that have changed: a step's are those of this version among the numbers that it goes over. */
+function rewriteFacets(db: Database, step: UniformStep, { changeSet, version }: UniformWriting): D1PreparedStatement {
+	const [first, last] = "ids" in step ? [Math.min(...step.ids), Math.max(...step.ids)] : [step.first, step.last];
+	const ids = `SELECT business_id AS id FROM business_changes
+		WHERE change_set_id = ?1 AND business_id BETWEEN ?2 AND ?3 AND version = ?4 AND kind = 'updated'`;
+	return writeFacets(db, ids, changeSet, first, last, version + 1);
 }
 
 /** Who comes into a city has its state and country; who has none again gets its own back. */

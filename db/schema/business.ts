@@ -39,6 +39,8 @@ export const businesses = sqliteTable("businesses", {
 	handEdited: text("hand_edited"),
 	/** The write version as which it came to be as it is: another one says that something was changed since. */
 	revision: integer("revision").notNull(),
+	/** The country that it is in: its city's, else its own, which the details have. */
+	inCountryCode: text("country_code"),
 });
 
 export const businessDetails = sqliteTable("business_details", {

@@ -8,6 +8,7 @@ import { proveCounts } from "#workers/services/directory/prove-counts.ts";
 import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
 import { finishImport } from "#workers/services/imports/finish.ts";
 import { openImport } from "#workers/services/imports/open.ts";
+import { expectWordsToHold } from "./words.ts";
 import { actOn, one } from "./worker.ts";
 
 /** The directory of a test file: emptied, filled by acts, disturbed and compared. */
@@ -35,6 +36,8 @@ export async function emptyDirectory(): Promise<void> {
 			"DELETE FROM cities",
 			"DELETE FROM countries",
 			"INSERT INTO business_search (business_search) VALUES ('delete-all')",
+			"INSERT INTO business_facets (business_facets) VALUES ('delete-all')",
+			"INSERT INTO business_contacts (business_contacts) VALUES ('delete-all')",
 			"INSERT INTO city_search (city_search) VALUES ('delete-all')",
 			"INSERT INTO category_search (category_search) VALUES ('delete-all')",
 			"DELETE FROM directory",
@@ -96,6 +99,7 @@ export async function expectCountsToHold(): Promise<void> {
 		({ cursor, wrong } = await proveCounts(actOn(), cursor));
 	} while (cursor !== null);
 	expect(wrong).toBe(0);
+	await expectWordsToHold();
 }
 
 export async function otherWriter(): Promise<void> {

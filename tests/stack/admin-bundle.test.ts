@@ -91,7 +91,16 @@ test("zod reaches the browser with an operator's form alone: no public page, not
 	expect(withZod.length).toBeGreaterThan(0);
 	const operator = await site.signedIn();
 	const Cookie = [...operator.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-	for (const path of ["/", "/contact", "/search", "/admin/login", "/admin", "/admin/audit", "/admin/changes", "/admin/x"]) {
+	for (const path of [
+		"/",
+		"/contact",
+		"/search",
+		"/admin/login",
+		"/admin",
+		"/admin/audit",
+		"/admin/changes",
+		"/admin/x",
+	]) {
 		const scripts = fetchedBy(await (await site.get(path, { headers: { Cookie } })).text());
 		const found = [...scripts].filter(([, source]) => ZOD.test(source)).map(([file]) => file);
 		expect(found, path).toEqual([]);

@@ -19,6 +19,8 @@ export default [
 				route("new", "admin/business-edit/new-route.tsx", { id: "admin-new-business" }),
 				route(":id", "admin/business-edit/route.tsx", { id: "admin-business" }),
 			]),
+			route("duplicates", "admin/duplicates/route.tsx", { id: "admin-duplicates" }),
+			route("duplicates/:pair", "admin/duplicates/pair-route.tsx", { id: "admin-duplicate" }),
 			route("settings", "admin/settings/route.tsx", { id: "admin-settings" }),
 			route("*", "admin/error/unknown.tsx", { id: "admin-unknown" }),
 		]),

@@ -14,6 +14,7 @@ import { duplicateRoutes } from "./routes/duplicates.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { importRoutes } from "./routes/imports.ts";
 import { jobRoutes } from "./routes/jobs.ts";
+import { managedBusinessRoutes } from "./routes/managed-businesses.ts";
 import { contactRoutes, messageRoutes } from "./routes/messages.ts";
 import { oneTimeCodeRoutes } from "./routes/one-time-codes.ts";
 import { pageRoutes } from "./routes/pages.ts";
@@ -47,6 +48,7 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/auth/tokens", serviceTokenRoutes)
 	.route("/api/auth", oneTimeCodeRoutes)
 	.route("/api/admin/audit", auditRoutes)
+	.route("/api/admin/businesses", managedBusinessRoutes)
 	.route("/api/admin/change-sets", changeSetRoutes)
 	.route("/api/admin/businesses", businessRecordRoutes)
 	.route("/api/admin/categories", managedCategoryRoutes)

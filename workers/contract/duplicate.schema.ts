@@ -27,6 +27,8 @@ export const pairParam = z.object({
 		.refine(([a, b]) => a < b && b <= Number.MAX_SAFE_INTEGER),
 });
 
+export const undoMergeSchema = z.strictObject({ changeSet: z.uuid() });
+
 export const mergeSchema = z.strictObject({
 	keep: id,
 	revisions: z.tuple([z.number().int().min(0), z.number().int().min(0)]),

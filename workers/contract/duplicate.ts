@@ -118,6 +118,8 @@ export type DuplicateSide = {
 /** Two businesses beside each other. Without grounds nothing says that they are one; `state` is null where nobody found them. */
 export type DuplicatePair = {
 	pair: string;
+	/** Where it stands in the queue: the `after` of what comes behind it. Null where nobody found it. */
+	position: string | null;
 	state: DuplicateState | null;
 	grounds: DuplicateGrounds | null;
 	a: DuplicateSide;

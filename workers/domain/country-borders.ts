@@ -1,4 +1,4 @@
-import { featuresContaining, iso1A2Code, iso1A2Codes } from "@rapideditor/country-coder";
+import { borders, featuresContaining, iso1A2Code, iso1A2Codes } from "@rapideditor/country-coder";
 import { countryName } from "./country-code.ts";
 
 /** How far outside of its country a place may seem to be: the borders are drawn in lines of some kilometres. */
@@ -101,4 +101,21 @@ function mayBeIn(latitude: number, longitude: number, countryCode: string): bool
 
 function features(latitude: number, longitude: number): { id: string }[] {
 	return featuresContaining([longitude, latitude]).map(({ properties }) => properties);
+}
+
+/** A closed line of [longitude, latitude] in degrees, waters before the coast included, and the country or territory that it is of. */
+export type Outline = { code: string | null; points: readonly (readonly number[])[] };
+
+/** What of the library's data, which it gives no type, is used here. */
+type Borders = {
+	features: { geometry: { coordinates: number[][][][] } | null; properties: { iso1A2?: string } }[];
+};
+
+/** Every border of the world, coarse as they are. */
+export function countryOutlines(): Outline[] {
+	return (borders as Borders).features.flatMap(({ geometry, properties }) =>
+		(geometry?.coordinates ?? []).flatMap((polygon) =>
+			polygon.map((points) => ({ code: properties.iso1A2 ?? null, points })),
+		),
+	);
 }

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { AboutEditor } from "#web/admin/about/about-editor.tsx";
 import type { EditorProps } from "#web/admin/editor-props.ts";
+import { MapEditor } from "#web/admin/map/map-editor.tsx";
 import { OpeningHoursEditor } from "#web/admin/opening-hours/opening-hours-editor.tsx";
 import { RichTextEditor } from "#web/admin/rich-text/rich-text-editor.tsx";
 import "#web/admin/admin.css";
@@ -23,6 +24,7 @@ export type EditorPage = {
 type AnyEditor = ComponentType<EditorProps<unknown>>;
 const EDITORS: Record<string, AnyEditor> = {
 	about: AboutEditor as AnyEditor,
+	map: MapEditor as AnyEditor,
 	"rich-text": RichTextEditor as AnyEditor,
 	"opening-hours": OpeningHoursEditor as AnyEditor,
 };

@@ -74,7 +74,7 @@ function stored(place: Listing, before: Stored | null): Stored {
 	const kept = before?.city ?? null;
 	const { name = null, ...rest } = city ?? {};
 	return {
-		business: { ...facts, id: 1, revision: 0, createdAt: 1, updatedAt: 1, contentChangedAt: 1 },
+		business: { ...facts, id: 1, revision: 0, inCountryCode: null, createdAt: 1, updatedAt: 1, contentChangedAt: 1 },
 		city: city === undefined ? kept : city === null ? null : ({ ...rest, city: name } as Place),
 	};
 }

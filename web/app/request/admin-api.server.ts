@@ -1,5 +1,6 @@
 import type { AuditQuery } from "#workers/contract/audit.ts";
 import type { BusinessPatch, ImportedField, NewBusiness } from "#workers/contract/business-edit.ts";
+import type { DuplicateMerge, DuplicatesQuery } from "#workers/contract/duplicate.ts";
 import type { NewToken } from "#workers/contract/service-token.ts";
 import type { SignInRequest } from "#workers/contract/sign-in.ts";
 import { answerOf, given } from "./api.server.ts";
@@ -24,6 +25,7 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 	const token = auth.tokens[":id"];
 	const session = auth.sessions[":id"];
 	const record = admin.businesses[":id"];
+	const duplicate = admin.duplicates[":pair"];
 	const idOf = (id: number) => ({ id: String(id) });
 	return {
 		signInState: () => answerOf(auth["sign-in"].$get()),
@@ -59,6 +61,17 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 			answerOf(record.restore.$post({ param: idOf(id), json: { version } })),
 		giveBackFields: (id: number, json: { fields: ImportedField[]; revision: number }) =>
 			answerOf(record["give-back"].$post({ param: idOf(id), json })),
+		duplicates: (query: DuplicatesQuery) => answerOf(admin.duplicates.$get({ query: given(query) })),
+		/** A step of the search for duplicates: how many businesses it has compared, and whether it was the last one. */
+		searchDuplicates: () => answerOf(admin.duplicates.search.$post()),
+		/** Two businesses by their row numbers, as "12-340". */
+		duplicate: (pair: string) => answerOf(duplicate.$get({ param: { pair } })),
+		/** Answers the change set that can be taken back; `edit-conflict` where one of the two is not as it was shown. */
+		mergeDuplicates: (pair: string, json: DuplicateMerge) => answerOf(duplicate.merge.$post({ param: { pair }, json })),
+		undoMerge: (pair: string, changeSet: string) =>
+			answerOf(duplicate.undo.$post({ param: { pair }, json: { changeSet } })),
+		dismissDuplicate: (pair: string) => answerOf(duplicate.dismiss.$post({ param: { pair } })),
+		reopenDuplicate: (pair: string) => answerOf(duplicate.reopen.$post({ param: { pair } })),
 		/** The `Set-Cookie` lines of the answers so far. */
 		cookies: () => cookies,
 	};

@@ -1,10 +1,11 @@
 import { Hono } from "hono";
-import { duplicatesQuery, mergeSchema, pairParam } from "#workers/contract/duplicate.schema.ts";
+import { duplicatesQuery, mergeSchema, pairParam, undoMergeSchema } from "#workers/contract/duplicate.schema.ts";
 import { findDuplicate } from "#workers/services/duplicates/find.ts";
 import { dismissDuplicate, reopenDuplicate } from "#workers/services/duplicates/judge.ts";
 import { countDuplicates, listDuplicates } from "#workers/services/duplicates/list.ts";
 import { mergeDuplicates } from "#workers/services/duplicates/merge.ts";
 import { searchDuplicates } from "#workers/services/duplicates/search.ts";
+import { undoMerge } from "#workers/services/duplicates/undo.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { validate } from "../http/validation.ts";
 
@@ -21,6 +22,9 @@ export const duplicateRoutes = new Hono<ApiEnv>()
 	)
 	.post("/:pair/merge", validate("param", pairParam), validate("json", mergeSchema), async (c) =>
 		c.json(await mergeDuplicates(c.var.act, { ids: c.req.valid("param").pair, ...c.req.valid("json") })),
+	)
+	.post("/:pair/undo", validate("param", pairParam), validate("json", undoMergeSchema), async (c) =>
+		c.json(await undoMerge(c.var.act, { ids: c.req.valid("param").pair, ...c.req.valid("json") })),
 	)
 	.post("/:pair/dismiss", validate("param", pairParam), async (c) => {
 		await dismissDuplicate(c.var.act, c.req.valid("param").pair);

@@ -2,15 +2,8 @@ import { countryCodeOf } from "../country.ts";
 import { countryAt } from "../country-borders.ts";
 import { countryName } from "../country-code.ts";
 import { foldText } from "../fold-text.ts";
-import {
-	type Angle,
-	isOnGlobe,
-	parseAngle,
-	parsePosition,
-	placeInCountry,
-	placeScaled,
-	positionOfView,
-} from "../position.ts";
+import { type Angle, isOnGlobe, parseAngle, parsePosition, positionOfView } from "../position.ts";
+import { placeInCountry, placeScaled } from "../position-mending.ts";
 import { countryOfPostcode } from "../postcode.ts";
 import { remembered } from "../remembered.ts";
 import { timeZoneOfState } from "../state-time-zone.ts";

@@ -25,7 +25,14 @@ export async function proveCounts({ db }: Act, stored: string | null): Promise<P
 	const cursor: Cursor = {
 		table: results.length < PER_STEP ? NEXT[table] : table,
 		afterId: results.length < PER_STEP ? 0 : (results.at(-1)?.id ?? 0),
-		wrong: wrong + countWrong(results.map(({ id, ...counts }) => ({ what: `${table} ${id}`, ...counts }))),
+		wrong:
+			wrong +
+			countWrong(
+				results.flatMap(({ id, kept, counted, faceted }) => [
+					{ what: `${table} ${id}`, kept, counted },
+					{ what: `the facet of ${table} ${id}`, kept: faceted, counted },
+				]),
+			),
 	};
 	return { cursor: JSON.stringify(cursor), wrong: null };
 }

@@ -5,9 +5,11 @@ import { readBatch } from "#db/statement.ts";
 import { type DuplicatePair, type DuplicateSide, type MergeValues, pairName } from "#workers/contract/duplicate.ts";
 import { likenessOf, PHONE_CROWD } from "#workers/domain/duplicates/likeness.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
+import { parseStoredWeek } from "#workers/domain/opening-hours/serialize.ts";
 import type { Act } from "../act.ts";
 import { ServiceError } from "../errors.ts";
 import { comparedOf } from "./compared.ts";
+import { positionOf } from "./list.ts";
 
 /**
  * Two businesses beside each other, with why they may be one as they are now. Any two can be compared, whether they were found or not.
@@ -27,8 +29,10 @@ export async function findDuplicate({ db }: Act, ids: readonly [a: number, b: nu
 	const [mine, theirs] = [comparedOf(one), comparedOf(other)];
 	const phones = [...new Set([...mine.phones, ...theirs.phones])];
 	const { results: holding } = await holdersOf(db, phones, PHONE_CROWD + 1).all();
+	const position = listed === undefined ? null : positionOf(listed);
+	const state = listed?.state ?? null;
 	const holders = (phone: string) => holding.filter((row) => row.phone === phone).length;
-	return { pair: pairName(...ids), state: listed?.state ?? null, grounds: likenessOf(mine, theirs, holders), a, b };
+	return { pair: pairName(...ids), position, state, grounds: likenessOf(mine, theirs, holders), a, b };
 }
 
 function sideOf(stored: StoredBusiness[], places: PlaceRecord[], id: number): DuplicateSide | undefined {
@@ -65,7 +69,7 @@ function valuesOf(business: StoredBusiness, place: PlaceRecord): MergeValues {
 		reservationLink: business.reservationLink,
 		reviewsLink: business.reviewsLink,
 		locationLink: business.locationLink,
-		openingHours: openingHours === null ? null : JSON.parse(openingHours),
+		openingHours: parseStoredWeek(openingHours),
 		photo: business.photoUrl ?? business.imageUrl,
 		rating: rating === null && reviewCount === 0 ? null : { rating, reviewCount, source: business.ratingSource },
 		priceRange: business.priceRange,

@@ -28,7 +28,7 @@ export async function listDuplicates({ db }: Act, { state, reason, after }: Dupl
 		return [{ pair: pairName(pair.a, pair.b), a, b, ...groundsOf(pair), foundAt: isoInstant(pair.foundAt) }];
 	});
 	const last = page.at(-1);
-	const next = pairs.length > page.length && last !== undefined ? `${last.score}-${last.a}-${last.b}` : null;
+	const next = pairs.length > page.length && last !== undefined ? positionOf(last) : null;
 	return { items, next, counts: countsOf(counts) };
 }
 
@@ -37,7 +37,12 @@ export async function countDuplicates({ db }: Act): Promise<DuplicateCounts> {
 	return countsOf((await pairCounts(db).all()).results);
 }
 
-export function groundsOf({ score, reasons, distanceMetres }: ListedPair) {
+/** Where a pair stands in the queue, as `after` takes it. */
+export function positionOf({ score, a, b }: Pick<ListedPair, "score" | "a" | "b">): string {
+	return `${score}-${a}-${b}`;
+}
+
+function groundsOf({ score, reasons, distanceMetres }: ListedPair) {
 	return { score, reasons: JSON.parse(reasons), distanceMetres };
 }
 

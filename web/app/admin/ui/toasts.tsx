@@ -4,7 +4,16 @@ import { createContext, type ReactNode, use, useCallback, useRef, useState } fro
 import { shellTexts } from "#web/admin/texts/shell.tr.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
-export type Toast = { title: string; text?: string; tone?: "default" | "destructive" };
+export type Toast = {
+	title: string;
+	text?: string;
+	tone?: "default" | "destructive";
+	/** What can be done about it; the page offers the same, since a notification goes. */
+	action?: { label: string; onAction: () => void };
+};
+
+/** Who reads what can still be done needs longer. */
+const WITH_ACTION_MS = 15_000;
 
 type ShowToast = (toast: Toast | null) => void;
 
@@ -15,7 +24,7 @@ export function useToast(): ShowToast {
 	return use(ToastContext);
 }
 
-/** One notification at a time, for 5 seconds; it goes with a swipe of 50 px to the right, F8 leads to it. */
+/** One notification at a time, for 5 seconds, with an action for 15; it goes with a swipe of 50 px to the right, F8 leads to it. */
 export function Toasts({ children }: { children: ReactNode }) {
 	const hydrated = useHydrated();
 	const [shown, setShown] = useState<(Toast & { number: number }) | null>(null);
@@ -38,6 +47,7 @@ export function Toasts({ children }: { children: ReactNode }) {
 					{shown && (
 						<RadixToast.Root
 							key={shown.number}
+							duration={shown.action ? WITH_ACTION_MS : undefined}
 							data-tone={shown.tone ?? "default"}
 							onOpenChange={(open) => open || setShown((now) => (now?.number === shown.number ? null : now))}
 							className="admin-toast"
@@ -46,6 +56,11 @@ export function Toasts({ children }: { children: ReactNode }) {
 							{/* What is read out is the texts in a row. */}
 							{shown.text && <span className="sr-only">. </span>}
 							{shown.text && <RadixToast.Description className="mt-0.5 text-sm">{shown.text}</RadixToast.Description>}
+							{shown.action && (
+								<RadixToast.Action altText={shown.action.label} onClick={shown.action.onAction} className="button mt-3">
+									{shown.action.label}
+								</RadixToast.Action>
+							)}
 							<RadixToast.Close
 								aria-label={shellTexts.closeNotification}
 								className="absolute top-2 right-2 grid size-10 cursor-pointer place-items-center rounded-lg"

@@ -5,7 +5,7 @@ import { foldText } from "#workers/domain/fold-text.ts";
 import { scopeWord } from "#workers/domain/search-query.ts";
 
 /** What the plan computes of a business by itself. */
-type Computed = "id" | "revision" | "createdAt" | "updatedAt" | "contentChangedAt";
+type Computed = "id" | "revision" | "inCountryCode" | "createdAt" | "updatedAt" | "contentChangedAt";
 /** What is to be stored of a business, in the columns of its two rows. */
 export type Facts = Omit<StoredBusiness, Computed>;
 export type FactName = keyof Facts;
@@ -13,6 +13,7 @@ export type FactName = keyof Facts;
 const COMPUTED: Record<Computed, true> = {
 	id: true,
 	revision: true,
+	inCountryCode: true,
 	createdAt: true,
 	updatedAt: true,
 	contentChangedAt: true,

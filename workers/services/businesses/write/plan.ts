@@ -105,6 +105,7 @@ class Planner {
 			updatedAt: follows ? before.updatedAt : now,
 			contentChangedAt: before === null || (seen && !follows) ? now : before.contentChangedAt,
 			revision,
+			inCountryCode: this.#countryOf.get(facts.cityId ?? -1) ?? facts.countryCode,
 		});
 		plan.seen ||= seen;
 		if (seen) this.#tags.ofBusiness(id, factsBefore, facts);

@@ -1,0 +1,242 @@
+import { columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
+import type { BusinessFilter } from "#workers/contract/business-filter.ts";
+import type { ManagedSort } from "#workers/contract/business-list.ts";
+import {
+	type Bind,
+	binder,
+	facetConditions,
+	isSearching,
+	type Lead,
+	leadingIds,
+	remainingConditions,
+	type Stretch,
+} from "./business-selection.ts";
+
+/**
+ * The orders of the operators' list, and what reads businesses in them: along an index, or as candidates that somebody sorts. What is empty
+ * stands at the end whichever way the order runs.
+ */
+
+type OrderKey = { sql: string; descending?: true; empty?: "NULL" | "''" };
+type Scope = { field: "categoryId" | "cityId" | "countryCode"; column: string };
+/**
+ * The keys of an order in front of the row number. `indexed`: an index holds it, for all businesses or within the scope; without a
+ * name it is the table itself.
+ */
+export type BusinessOrder = {
+	sort: ManagedSort;
+	scope: Scope | null;
+	keys: OrderKey[];
+	index: string | null;
+	indexed: boolean;
+};
+
+const CATEGORY: Scope = { field: "categoryId", column: "b.category_id" };
+const CITY: Scope = { field: "cityId", column: "b.city_id" };
+const COUNTRY: Scope = { field: "countryCode", column: "b.country_code" };
+const NAME: OrderKey = { sql: "b.name_key" };
+const RATING: OrderKey = { sql: "b.rating", descending: true, empty: "NULL" };
+const REVIEWS: OrderKey = { sql: "b.review_count" };
+const RATING_IN_SCOPE: OrderKey[] = [RATING, { ...REVIEWS, descending: true }];
+const CATEGORY_KEY: OrderKey = { sql: "b.category_key", empty: "''" };
+const CITY_KEY: OrderKey = { sql: "b.city_key", empty: "''" };
+
+type IndexedOrder = { scope: Scope | null; keys: OrderKey[]; index: string | null };
+const within = (scope: Scope | null, keys: OrderKey[], index: string | null): IndexedOrder => ({ scope, keys, index });
+
+/** The indexes of each order: those within a scope first, that of all businesses last. Named, since there are others that would sort. */
+const INDEXED: Partial<Record<ManagedSort, IndexedOrder[]>> = {
+	number: [within(null, [], null)],
+	name: [
+		within(CITY, [NAME], "businesses_in_city_by_name"),
+		within(CATEGORY, [NAME], "businesses_in_category_by_name"),
+		within(COUNTRY, [NAME], "businesses_in_country_by_name"),
+		within(null, [NAME], "businesses_by_name"),
+	],
+	category: [
+		within(CITY, [CATEGORY_KEY, NAME], "businesses_in_city_by_category"),
+		within(null, [CATEGORY_KEY, NAME], "businesses_by_category"),
+	],
+	city: [
+		within(CATEGORY, [CITY_KEY], "businesses_in_category_by_city"),
+		within(null, [CITY_KEY, NAME], "businesses_by_city"),
+	],
+	country: [within(null, [{ sql: "b.country_code", empty: "NULL" }, NAME], "businesses_in_country_by_name")],
+	phone: [within(null, [{ sql: "b.phone", empty: "NULL" }], "businesses_by_phone")],
+	rating: [
+		within(CITY, RATING_IN_SCOPE, "businesses_in_city_by_rating"),
+		within(CATEGORY, RATING_IN_SCOPE, "businesses_in_category_by_rating"),
+		within(null, [RATING], "businesses_by_rating"),
+	],
+	reviewCount: [within(null, [REVIEWS], "businesses_by_review_count")],
+	updatedAt: [within(null, [{ sql: "b.updated_at" }], "businesses_by_update")],
+};
+
+const detail = (column: string) => `(SELECT d.${column} FROM business_details d WHERE d.id = b.id)`;
+/** The orders that no index holds: those of few businesses are sorted when they are read. */
+const SORTED: Partial<Record<ManagedSort, OrderKey>> = {
+	address: { sql: "b.address", empty: "NULL" },
+	email: { sql: detail("email"), empty: "NULL" },
+	source: { sql: detail("source") },
+	open: { sql: "b.is_open", descending: true },
+	verified: { sql: "b.is_verified", descending: true },
+	status: { sql: "b.business_status", empty: "NULL" },
+};
+
+/** A filter by a category leaves nothing to sort by category: such a list runs by name. */
+const FIXED_BY = { category: "categoryId", city: "cityId", country: "countryCode" } as const;
+
+/** The order of what a filter selects. */
+export function orderOf(sort: ManagedSort, filter: BusinessFilter): BusinessOrder {
+	if (Object.hasOwn(FIXED_BY, sort) && filter[FIXED_BY[sort as keyof typeof FIXED_BY]] !== undefined)
+		return orderOf("name", filter);
+	const fitting = INDEXED[sort]?.find(({ scope }) => scope === null || filter[scope.field] !== undefined);
+	if (fitting !== undefined) return { sort, ...fitting, indexed: true };
+	const key = SORTED[sort];
+	return { sort, scope: null, keys: key === undefined ? [] : [key], index: null, indexed: false };
+}
+
+/** A value of an order's key. */
+export type KeyValue = string | number | null;
+const CANDIDATE = columnsOf({
+	id: computed<number>("id"),
+	/** 1: all of the filter holds for it. */
+	fits: computed<number>("fits"),
+	first: computed<KeyValue>("first"),
+	second: computed<KeyValue>("second"),
+});
+export type Candidate = RowOf<typeof CANDIDATE>;
+
+const keyColumns = ({ keys }: BusinessOrder) =>
+	`${keys[0]?.sql ?? "NULL"} AS first, ${keys[1]?.sql ?? "NULL"} AS second`;
+
+const BARE = columnsOf({
+	id: computed<number>("id"),
+	fits: computed<number>("1"),
+	first: computed<KeyValue>("NULL"),
+	second: computed<KeyValue>("NULL"),
+});
+
+function isBare(filter: BusinessFilter, lead: Lead, { keys }: BusinessOrder): boolean {
+	return keys.length === 0 && lead === "facets" && filter.importId === undefined && !isSearching(filter);
+}
+
+/** How many rows a candidate costs: an entry of the index that leads, its own row, and what else is compared or sorted by. */
+export function candidateCost(filter: BusinessFilter, lead: Lead, order: BusinessOrder): number {
+	if (isBare(filter, lead, order)) return 1;
+	const compared = lead === "facets" ? 0 : detailConditions(filter);
+	const imported = lead !== "import" && filter.importId !== undefined ? 1 : 0;
+	const searched = lead !== "search" && isSearching(filter) ? 1 : 0;
+	return 2 + compared + imported + searched + (order.sort === "email" || order.sort === "source" ? 1 : 0);
+}
+
+/** How many rows of its own each condition on details reads. */
+function detailConditions({ source, noHours }: BusinessFilter): number {
+	return Number(source !== undefined) + Number(noHours === true);
+}
+
+/** The same of a business along an index. */
+export function walkCost(filter: BusinessFilter): number {
+	return 1 + detailConditions(filter);
+}
+
+/** Candidates in the order of the row number, with the keys that they are to be sorted by. Reads at most `limit` of them. */
+export function candidates(
+	db: Database,
+	filter: BusinessFilter,
+	lead: Lead,
+	order: BusinessOrder,
+	stretch: Stretch,
+	limit: number,
+): Statement<Candidate> {
+	const values: unknown[] = [];
+	const bind = binder(values);
+	const ids = leadingIds(filter, lead, bind, stretch, limit);
+	const fits = remainingConditions(filter, lead, bind);
+	// An index has said all there is to know.
+	if (isBare(filter, lead, order))
+		return select(db, BARE, `FROM (${ids})`, ...values) as D1PreparedStatement as Statement<Candidate>;
+	return select(
+		db,
+		CANDIDATE,
+		`FROM (SELECT b.id AS id, (${fits}) AS fits, ${keyColumns(order)}
+			FROM (${ids}) s CROSS JOIN businesses b ON b.id = s.id)`,
+		...values,
+	);
+}
+
+/** Where a walk begins: at a row's keys and number, itself included, or (null) at the end that it comes from. */
+export type WalkFrom = { keys: KeyValue[]; id: number } | null;
+export type Walk = { from: WalkFrom; descending: boolean; backwards: boolean };
+
+/** Businesses along the index of an order. `fits` says which of them the rest of the filter holds for. Reads at most `limit`. */
+export function walk(
+	db: Database,
+	filter: BusinessFilter,
+	order: BusinessOrder,
+	way: Walk,
+	limit: number,
+): Statement<Candidate> {
+	const values: unknown[] = [];
+	const bind = binder(values);
+	const { scope } = order;
+	const inScope = scope === null ? [] : [`${scope.column} = ${bind(filter[scope.field])}`];
+	const rest = scope === null ? filter : { ...filter, [scope.field]: undefined };
+	const fits = facetConditions(rest, bind).join(" AND ") || "true";
+	const count = bind(limit);
+	const parts = stretchesOf(order, way, bind).map(
+		({ where, by }) => `SELECT * FROM (SELECT b.id AS id, (${fits}) AS fits, ${keyColumns(order)}
+			FROM businesses b ${order.index === null ? "NOT INDEXED" : `INDEXED BY ${order.index}`}
+			WHERE ${[...inScope, ...where].join(" AND ") || "true"} ORDER BY ${by} LIMIT ${count})`,
+	);
+	return select(db, CANDIDATE, `FROM (${parts.join(" UNION ALL ")} LIMIT ${count})`, ...values);
+}
+
+type Column = { sql: string; descending: boolean };
+type Part = { where: string[]; by: string };
+
+/**
+ * The stretches of an index that follow each other from a row on: those with the same first key and a further second one, those with a further
+ * first key, and what is empty, before or after the rest. A comparison of rows would do for one of them only.
+ */
+function stretchesOf(order: BusinessOrder, { from, descending, backwards }: Walk, bind: Bind): Part[] {
+	const flipped = descending !== (order.keys[0]?.descending === true);
+	const runs = (key: { descending?: true }) => ((key.descending === true) !== flipped) !== backwards;
+	const columns: Column[] = [
+		...order.keys.map((key) => ({ sql: key.sql, descending: runs(key) })),
+		{ sql: "b.id", descending: runs({}) },
+	];
+	const [first] = order.keys;
+	const values = from === null ? null : [...from.keys, from.id];
+	if (first?.empty === undefined) return further(columns, values, { where: [], fixed: [] }, bind);
+	const isEmpty = `${first.sql} ${first.empty === "NULL" ? "IS NULL" : "= ''"}`;
+	const isFilled = `${first.sql} ${first.empty === "NULL" ? "IS NOT NULL" : "> ''"}`;
+	const fromEmpty = values !== null && (values[0] === null || values[0] === "");
+	const filled = (at: KeyValue[] | null) => further(columns, at, { where: [isFilled], fixed: [] }, bind);
+	const empty = (at: KeyValue[] | null) =>
+		further(columns.slice(1), at?.slice(1) ?? null, { where: [], fixed: [isEmpty] }, bind);
+	if (fromEmpty) return backwards ? [...empty(values), ...filled(null)] : empty(values);
+	if (backwards) return values === null ? [...empty(null), ...filled(null)] : filled(values);
+	return [...filled(values), ...empty(null)];
+}
+
+/** From `values` on, the row itself included, in the order of `columns`: first what shares all but the last of them. */
+function further(
+	columns: Column[],
+	values: KeyValue[] | null,
+	{ where, fixed }: { where: string[]; fixed: string[] },
+	bind: Bind,
+): Part[] {
+	const by = columns.map(({ sql, descending }) => `${sql}${descending ? " DESC" : ""}`).join(", ");
+	if (values === null) return [{ where: [...where, ...fixed], by }];
+	return columns
+		.map((column, at) => {
+			const same = columns.slice(0, at).map(({ sql }, index) => `${sql} = ${bind(values[index])}`);
+			const beyond = column.descending ? "<" : ">";
+			const including = at === columns.length - 1 ? "=" : "";
+			// Other bounds say the same again, and of two the planner may take the wider one.
+			const bounded = same.length === 0 && column.descending ? where : [];
+			return { where: [...bounded, ...fixed, ...same, `${column.sql} ${beyond}${including} ${bind(values[at])}`], by };
+		})
+		.reverse();
+}

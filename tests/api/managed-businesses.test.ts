@@ -1,0 +1,269 @@
+import { env } from "cloudflare:workers";
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Browser } from "#tests/factories/operator.ts";
+import { variedListing } from "#tests/factories/varied-listing.ts";
+import type { BusinessFilter } from "#workers/contract/business-filter.ts";
+import { MANAGED_SORTS, type ManagedSort } from "#workers/contract/business-list.ts";
+import type { SortOrder } from "#workers/contract/list.ts";
+import { searchMatch } from "#workers/domain/search-query.ts";
+import { editBusiness } from "#workers/services/businesses/edit.ts";
+import type { ManagedList } from "#workers/services/businesses/manage/list.ts";
+import { removeBusiness } from "#workers/services/businesses/remove.ts";
+import { emptyDirectory, importBy } from "./directory.ts";
+import { actOn, signedInBrowser } from "./worker.ts";
+
+/** The operators' list of businesses, beside plain SQL over the whole table. */
+
+const DAY = 86_400_000;
+const START = Date.parse("2026-03-20T09:00:00Z");
+const BUSINESSES = 4_000;
+let operator: Browser;
+let imports: string[] = [];
+
+beforeAll(async () => {
+	await emptyDirectory();
+	const part = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => variedListing(from + at));
+	imports = [
+		await importBy(actOn({ now: START }), part(0, 3_000)),
+		await importBy(
+			actOn({ now: START + 13 * DAY }),
+			part(2_950, BUSINESSES).map((one) => ({ ...one, priceRange: "$" })),
+		),
+	];
+	for (let id = 7; id < BUSINESSES; id += 97)
+		await editBusiness(actOn({ now: START + (id % 60) * DAY }), {
+			id,
+			isVerified: id % 2 === 1,
+			isOpen: id % 3 !== 0,
+		});
+	for (let id = 20; id < BUSINESSES; id += 400) await removeBusiness(actOn(), { id });
+	await editBusiness(actOn({ now: START }), { id: 11, slug: "a-hand-made-address" });
+	operator = await signedInBrowser();
+}, 120_000);
+
+type Ask = BusinessFilter & { sort?: ManagedSort; order?: SortOrder; page?: number; anchor?: string };
+type Page = ManagedList & { page: number; rowsRead: number };
+
+async function page(ask: Ask): Promise<Page> {
+	const query = new URLSearchParams(
+		Object.entries(ask).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+	);
+	const response = await operator.fetch(`/api/admin/businesses/page?${query}`);
+	expect(response.status, `${query} ${response.status === 200 ? "" : await response.clone().text()}`).toBe(200);
+	const rowsRead = Number(/rowsRead;desc="(\d+)"/.exec(response.headers.get("Server-Timing") ?? "")?.[1]);
+	return { ...((await response.json()) as Page), rowsRead };
+}
+
+/** What of a filter must hold, in plain SQL. */
+function conditions(filter: BusinessFilter): string {
+	const quoted = (value: unknown) => `'${String(value).replaceAll("'", "''")}'`;
+	const since = filter.changedSince && Date.parse(`${filter.changedSince}T00:00:00+03:00`);
+	return (
+		[
+			filter.categoryId && `b.category_id = ${filter.categoryId}`,
+			filter.cityId && `b.city_id = ${filter.cityId}`,
+			filter.countryCode && `coalesce(y.country_code, d.country_code) = ${quoted(filter.countryCode)}`,
+			filter.open !== undefined && `b.is_open = ${Number(filter.open)}`,
+			filter.status && `b.business_status = ${quoted(filter.status)}`,
+			filter.verified !== undefined && `b.is_verified = ${Number(filter.verified)}`,
+			filter.source && `d.source = ${quoted(filter.source)}`,
+			filter.importId &&
+				`b.id IN (SELECT business_id FROM business_changes WHERE change_set_id = ${quoted(filter.importId)})`,
+			filter.noHours && "d.opening_hours IS NULL",
+			filter.noPhone && "b.phone IS NULL AND b.phone_display IS NULL",
+			filter.noPhoto && "b.photo_url IS NULL AND b.image_url IS NULL",
+			filter.edited !== undefined && `b.hand_edited IS ${filter.edited ? "NOT " : ""}NULL`,
+			since && `b.updated_at >= ${since}`,
+			// What visitors' search finds; `quoted` leaves its quotation marks as they are.
+			filter.search &&
+				`b.id IN (SELECT rowid FROM business_search WHERE business_search MATCH ${quoted(searchMatch(filter.search)?.match)})`,
+		]
+			.filter(Boolean)
+			.join(" AND ") || "true"
+	);
+}
+
+const BY_NAME = (down: string) => `b.name_key${down}, b.id${down}`;
+/** The order of a list: what is empty last, then equal ones by name or number. */
+function orderBy(sort: ManagedSort, order: SortOrder, filter: BusinessFilter): string {
+	const [down, up] = order === "desc" ? [" DESC", ""] : ["", " DESC"];
+	const lastEmpty = (column: string) => `coalesce(${column}, '') = '', ${column}${down}`;
+	const scoped = filter.categoryId !== undefined || filter.cityId !== undefined;
+	switch (sort) {
+		case "number":
+			return `b.id${down}`;
+		case "category":
+			return filter.categoryId === undefined ? `${lastEmpty("b.category_key")}, ${BY_NAME(down)}` : BY_NAME(down);
+		case "city":
+			if (filter.cityId !== undefined) return BY_NAME(down);
+			return `${lastEmpty("b.city_key")}, ${filter.categoryId === undefined ? BY_NAME(down) : `b.id${down}`}`;
+		case "country":
+			return filter.countryCode === undefined ? `${lastEmpty("b.country_code")}, ${BY_NAME(down)}` : BY_NAME(down);
+		case "rating":
+			return `b.rating IS NULL, b.rating${down}, ${scoped ? `b.review_count${down}, ` : ""}b.id${up}`;
+		case "reviewCount":
+			return `b.review_count${down}, b.id${down}`;
+		case "updatedAt":
+			return `b.updated_at${down}, b.id${down}`;
+		case "open":
+			return `b.is_open${down}, b.id${up}`;
+		case "verified":
+			return `b.is_verified${down}, b.id${up}`;
+		case "status":
+			return `${lastEmpty("b.business_status")}, b.id${down}`;
+		case "source":
+			return `d.source${down}, b.id${down}`;
+		case "email":
+			return `${lastEmpty("d.email")}, b.id${down}`;
+		case "address":
+			return `${lastEmpty("b.address")}, b.id${down}`;
+		case "phone":
+			return `${lastEmpty("b.phone")}, b.id${down}`;
+		default:
+			return BY_NAME(down);
+	}
+}
+
+async function oracle(filter: BusinessFilter, sort: ManagedSort, order: SortOrder): Promise<number[]> {
+	const { results } = await env.DB.prepare(
+		`SELECT b.id FROM businesses b JOIN business_details d ON d.id = b.id LEFT JOIN cities y ON y.id = b.city_id
+		WHERE ${conditions(filter)} ORDER BY ${orderBy(sort, order, filter)}`,
+	).all<{ id: number }>();
+	return results.map(({ id }) => id);
+}
+
+const optional = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined, freq: 3 });
+const filters = fc
+	.record({
+		search: fc.option(fc.constantFrom("cinar", "falcon", "anadolu", "hotel", "isik cafe", "nowhere"), {
+			nil: undefined,
+			freq: 2,
+		}),
+		categoryId: optional(fc.integer({ min: 1, max: 11 })),
+		cityId: fc.option(fc.integer({ min: 1, max: 8 }), { nil: undefined, freq: 1 }),
+		countryCode: optional(fc.constantFrom("TR", "GB", "DE", "FR", "XX")),
+		open: optional(fc.boolean()),
+		status: fc.option(fc.constantFrom("OPERATIONAL" as const, "CLOSED_TEMPORARILY" as const), {
+			nil: undefined,
+			freq: 1,
+		}),
+		verified: fc.option(fc.boolean(), { nil: undefined, freq: 1 }),
+		source: fc.option(fc.constantFrom("osm", "google-maps", "place"), { nil: undefined, freq: 1 }),
+		importAt: fc.option(fc.nat(1), { nil: undefined, freq: 1 }),
+		noHours: fc.option(fc.constant(true as const), { nil: undefined, freq: 1 }),
+		noPhone: fc.option(fc.constant(true as const), { nil: undefined, freq: 1 }),
+		noPhoto: fc.option(fc.constant(true as const), { nil: undefined, freq: 1 }),
+		edited: fc.option(fc.boolean(), { nil: undefined, freq: 1 }),
+		changedSince: fc.option(fc.constantFrom("2026-03-20", "2026-04-02", "2026-04-20", "2025-01-31", "2027-01-01"), {
+			nil: undefined,
+			freq: 1,
+		}),
+	})
+	.map(({ importAt, ...filter }): BusinessFilter => {
+		const importId = importAt === undefined ? undefined : imports[importAt];
+		return Object.fromEntries(Object.entries({ ...filter, importId }).filter(([, value]) => value !== undefined));
+	});
+
+const READ = 500;
+
+describe("a list of any filter in any order", () => {
+	test("is what plain SQL finds, page after page, of at most 500 rows read", async () => {
+		const seen = { sorted: 0, byNumber: 0, exact: 0, short: 0 };
+		await fc.assert(
+			fc.asyncProperty(
+				filters,
+				fc.constantFrom(...MANAGED_SORTS, "name" as const, "number" as const),
+				fc.constantFrom("asc" as const, "desc" as const),
+				async (filter, sort, order) => {
+					const ask = { ...filter, sort, order };
+					const first = await page(ask);
+					const all = await oracle(filter, first.order.sort, first.order.order);
+					const about = JSON.stringify({ ask, order: first.order, total: first.total, all: all.length });
+					expect(first.rowsRead, about).toBeLessThanOrEqual(READ);
+					if (first.totalExact) expect(first.total, about).toBe(all.length);
+					else expect(first.total, about).toBeLessThanOrEqual(all.length);
+					// Few are sorted as is asked, however few of those that are looked at fit.
+					const { search, importId } = filter;
+					const looked = search === undefined ? all : await oracle({ search }, "number", "asc");
+					if (first.order.sort !== sort && importId === undefined) expect(looked.length, about).toBeGreaterThan(90);
+					seen[first.order.sort === sort ? "sorted" : "byNumber"]++;
+					seen[first.totalExact ? "exact" : "short"]++;
+
+					let [at, shown] = [first, 0];
+					for (let number = 1; number <= 4; number++) {
+						const ids = at.items.map(({ id }) => id);
+						expect(ids, `${about} page ${number}`).toEqual(all.slice(shown, shown + ids.length));
+						shown += ids.length;
+						expect(at.hasNext, about).toBe(ids.length < 20 ? at.next !== null : shown < all.length);
+						if (!at.hasNext) expect(shown, about).toBe(all.length);
+						if (!at.hasNext) break;
+						at = await page({ ...ask, page: number + 1, anchor: at.next ?? undefined });
+						expect(at.rowsRead, `${about} page ${number + 1}`).toBeLessThanOrEqual(READ);
+						expect(at.order, about).toEqual(first.order);
+					}
+				},
+			),
+			{ numRuns: 300 },
+		);
+		expect(seen.sorted).toBeGreaterThan(50);
+		expect(seen.byNumber).toBeGreaterThan(20);
+		expect(seen.exact).toBeGreaterThan(50);
+	}, 240_000);
+
+	test.each([
+		[{}, "name"],
+		[{}, "rating"],
+		[{}, "phone"],
+		[{}, "country"],
+		[{ categoryId: 1 }, "city"],
+		[{ countryCode: "TR" }, "name"],
+		[{ cityId: 2 }, "rating"],
+		[{ open: true }, "number"],
+	] as [BusinessFilter, ManagedSort][])(
+		"of %j by %s is found from either end, and from any page two pages on or back",
+		async (filter, sort) => {
+			for (const order of ["asc", "desc"] as const) {
+				const ask = { ...filter, sort, order };
+				const all = await oracle(filter, sort, order);
+				const last = Math.ceil(all.length / 20);
+				const shows = async (number: number, anchor: string | null) => {
+					const found = await page({ ...ask, page: number, anchor: anchor ?? undefined });
+					const about = `${JSON.stringify(ask)} page ${number} of ${last}`;
+					expect(
+						found.items.map(({ id }) => id),
+						about,
+					).toEqual(all.slice((number - 1) * 20, number * 20));
+					expect(found, about).toMatchObject({
+						page: number,
+						total: all.length,
+						totalExact: true,
+						order: { sort, order },
+					});
+					expect(found.hasNext, about).toBe(number < last);
+					expect(found.rowsRead, about).toBeLessThanOrEqual(READ);
+					return found;
+				};
+				let at = await shows(1, null);
+				const numbers = [3, 5, 7, 8, 10, 8, 7, 9, 11].filter((number) => number <= last);
+				let number = 1;
+				for (const next of numbers) {
+					at = await shows(next, next > number ? (next === number + 1 ? at.next : at.anchor) : at.anchor);
+					number = next;
+				}
+				at = await shows(last, null);
+				await shows(last - 2, at.anchor);
+			}
+		},
+	);
+
+	test("goes on where a business has come or gone meanwhile", async () => {
+		const first = await page({ sort: "name" });
+		const second = await page({ sort: "name", page: 2, anchor: first.next ?? "" });
+		await removeBusiness(actOn(), { id: second.items[0]?.id ?? 0 });
+		const again = await page({ sort: "name", page: 2, anchor: first.next ?? "" });
+		expect(again.items[0]?.id).toBe(second.items[1]?.id);
+		const back = await page({ sort: "name", page: 1, anchor: second.anchor ?? "" });
+		expect(back.items.map(({ id }) => id)).toEqual(first.items.map(({ id }) => id));
+	});
+});

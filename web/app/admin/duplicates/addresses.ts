@@ -1,0 +1,19 @@
+import type { DuplicatesQuery, LeadingReason } from "#workers/contract/duplicate.ts";
+
+export const DUPLICATES = "/admin/duplicates";
+
+/** The queue, filtered, from behind a pair on. */
+export function queueHref({ state, reason, after }: Partial<DuplicatesQuery>): string {
+	return withQuery(DUPLICATES, { state: state === "open" ? undefined : state, reason, after });
+}
+
+/** A pair beside each other; `reason` is the filter of the queue that it is looked at in. */
+export function pairHref(pair: string, reason?: LeadingReason): string {
+	return withQuery(`${DUPLICATES}/${pair}`, { reason });
+}
+
+export function withQuery(path: string, values: Record<string, string | undefined>): string {
+	const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);
+	const query = new URLSearchParams(given).toString();
+	return query === "" ? path : `${path}?${query}`;
+}

@@ -1,0 +1,84 @@
+import {
+	type DuplicateMerge,
+	type DuplicatePair,
+	type DuplicateSide,
+	isAlike,
+	MERGE_FIELDS,
+	type MergeField,
+	type MergeValues,
+	saysNothing,
+	suggestedMerge,
+	UNITED_FIELDS,
+} from "#workers/contract/duplicate.ts";
+import { isSamePhone } from "#workers/domain/duplicates/contact.ts";
+
+/** Which of the two a field's value is taken from. */
+export type Side = "a" | "b";
+export type Choice = Side | "both";
+export type Choices = Partial<Record<MergeField, Choice>>;
+
+export function otherSide(side: Side): Side {
+	return side === "a" ? "b" : "a";
+}
+
+export function canUnite(field: MergeField): boolean {
+	return (UNITED_FIELDS as readonly MergeField[]).includes(field);
+}
+
+/** The fields of which the two say different things, and those of which they say the same. */
+export function partedFields({ a, b }: Pick<DuplicatePair, Side>): { differing: MergeField[]; alike: MergeField[] } {
+	const said = MERGE_FIELDS.filter((field) => !saysNothing(a.values[field]) || !saysNothing(b.values[field]));
+	const isSame = (field: MergeField) => isAlike(field, a.values, b.values);
+	return { differing: said.filter((field) => !isSame(field)), alike: said.filter(isSame) };
+}
+
+/** What is chosen before anybody chooses: what the record that stays says, else what the other one says, of lists both. */
+export function suggestedChoices(pair: Pick<DuplicatePair, Side>, keep: Side): Choices {
+	const { other, both } = suggestedMerge(pair[keep].values, pair[otherSide(keep)].values);
+	return Object.fromEntries(
+		partedFields(pair).differing.map((field) => [
+			field,
+			(both as MergeField[]).includes(field) ? "both" : other.includes(field) ? otherSide(keep) : keep,
+		]),
+	);
+}
+
+/** The merge that these choices make. */
+export function mergeOf(
+	{ a, b }: Record<Side, Pick<DuplicateSide, "id" | "revision">>,
+	keep: Side,
+	choices: Choices,
+): DuplicateMerge {
+	const chosen = (choice: Choice) => MERGE_FIELDS.filter((field) => choices[field] === choice);
+	return {
+		keep: keep === "a" ? a.id : b.id,
+		revisions: [a.revision, b.revision],
+		other: chosen(otherSide(keep)),
+		both: UNITED_FIELDS.filter((field) => choices[field] === "both"),
+	};
+}
+
+/** What the record that stays says then. */
+export function outcomeOf(pair: Pick<DuplicatePair, Side>, keep: Side, choices: Choices): MergeValues {
+	const [kept, gone] = [pair[keep].values, pair[otherSide(keep)].values];
+	const taken = MERGE_FIELDS.filter((field) => choices[field] === otherSide(keep));
+	const outcome: MergeValues = { ...kept, ...Object.fromEntries(taken.map((field) => [field, gone[field]])) };
+	if (choices.phones === "both") outcome.phones = united(kept.phones, gone.phones, isSamePhone);
+	if (choices.emails === "both")
+		outcome.emails = united(kept.emails, gone.emails, (one, other) => one.toLowerCase() === other.toLowerCase());
+	return outcome;
+}
+
+function united(first: string[], second: string[], isSame: (one: string, other: string) => boolean): string[] {
+	return [...first, ...second.filter((item) => !first.some((one) => isSame(one, item)))];
+}
+
+/** The choices of a posted form, and the record that stays. */
+export function postedChoices(form: FormData): { keep: Side; choices: Choices } {
+	const choices = MERGE_FIELDS.flatMap((field) => {
+		const choice = form.get(`field-${field}`);
+		const fits = choice === "a" || choice === "b" || (choice === "both" && canUnite(field));
+		return fits ? [[field, choice] as const] : [];
+	});
+	return { keep: form.get("keep") === "b" ? "b" : "a", choices: Object.fromEntries(choices) };
+}

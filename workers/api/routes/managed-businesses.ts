@@ -1,0 +1,25 @@
+import { Hono } from "hono";
+import { managedListQuery, managedPageQuery } from "#workers/contract/business-list.schema.ts";
+import { MANAGED_PAGE_SIZE } from "#workers/contract/business-list.ts";
+import { manageBusinesses } from "#workers/services/businesses/manage/list.ts";
+import type { ApiEnv } from "../http/context.ts";
+import { validate } from "../http/validation.ts";
+
+/**
+ * `GET /api/admin/businesses`: an array, as the specification has it; the headers say how many there are in all, whether that is exact,
+ * in which order the rows are, and by which anchor the next ones are asked for. `…/page` says the same of a page of the screen in its body.
+ */
+export const managedBusinessRoutes = new Hono<ApiEnv>()
+	.get("/", validate("query", managedListQuery), async (c) => {
+		const { items, total, totalExact, order, next } = await manageBusinesses(c.var.act, c.req.valid("query"));
+		c.header("X-Total-Count", String(total));
+		if (!totalExact) c.header("X-Total-Count-Exact", "false");
+		c.header("X-List-Order", `${order.sort} ${order.order}`);
+		if (next !== null) c.header("X-Next-Anchor", next);
+		return c.json(items);
+	})
+	.get("/page", validate("query", managedPageQuery), async (c) => {
+		const { page, ...ask } = c.req.valid("query");
+		const slice = { limit: MANAGED_PAGE_SIZE, offset: (page - 1) * MANAGED_PAGE_SIZE };
+		return c.json({ page, ...(await manageBusinesses(c.var.act, { ...ask, ...slice })) });
+	});

@@ -1,0 +1,36 @@
+import * as z from "zod";
+import { businessFilterFields } from "./business-filter.schema.ts";
+import { MANAGED_PAGE_SIZE, MANAGED_SORTS, MAX_MANAGED_LIMIT, type ManagedPageQuery } from "./business-list.ts";
+import { limit, offset } from "./list.schema.ts";
+import { SORT_ORDERS } from "./list.ts";
+
+const sorted = {
+	sort: z.enum(MANAGED_SORTS).default("name"),
+	order: z.enum(SORT_ORDERS).default("asc"),
+	/** Base64url of JSON, which the verb reads: it knows what each order needs. */
+	anchor: z
+		.string()
+		.regex(/^[\w-]{1,1000}$/)
+		.optional(),
+};
+
+export const managedListQuery = z.object({
+	...businessFilterFields,
+	...sorted,
+	limit: limit(MANAGED_PAGE_SIZE, MAX_MANAGED_LIMIT),
+	offset,
+});
+
+export const managedPageQuery = z.object({
+	...businessFilterFields,
+	...sorted,
+	page: z.coerce.number().int().min(1).max(10_000_000).default(1),
+}) satisfies z.ZodType<ManagedPageQuery>;
+
+const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+/** What an anchor says: its order, its place, how many rows there are at least, the row number and the keys in front of it. */
+export const anchorFields = z.tuple(
+	[z.enum(MANAGED_SORTS), count, count, count],
+	z.union([z.string().max(500), z.number(), z.null()]),
+);

@@ -1,0 +1,55 @@
+import { Buffer } from "node:buffer";
+import type { BusinessOrder, KeyValue } from "#db/queries/business-order.ts";
+import { anchorFields } from "#workers/contract/business-list.schema.ts";
+import type { ManagedSort } from "#workers/contract/business-list.ts";
+import { ServiceError } from "../../errors.ts";
+
+/** A row of a list by its place in an order: where a page begins, however far in. */
+export type Anchor = {
+	/** The order that the rows have, which may not be the one that was asked for. */
+	sort: ManagedSort;
+	/** How many rows stand before it, as far as was counted. */
+	offset: number;
+	/** How many there are at least. */
+	least: number;
+	id: number;
+	keys: KeyValue[];
+};
+
+export function writeAnchor({ sort, offset, least, id, keys }: Anchor): string {
+	return Buffer.from(JSON.stringify([sort, offset, least, id, ...keys])).toString("base64url");
+}
+
+/** Errors: validation-failed, for what `writeAnchor` has not written. */
+export function readAnchor(text: string): Anchor {
+	const parsed = anchorFields.safeParse(jsonOf(text));
+	if (!parsed.success) throw unknownAnchor();
+	const [sort, offset, least, id, ...keys] = parsed.data;
+	return { sort, offset, least, id, keys };
+}
+
+/** The anchor, where it is one of this order. Errors: validation-failed. */
+export function anchorIn(order: BusinessOrder, anchor: Anchor): Anchor {
+	const fits =
+		anchor.keys.length === order.keys.length && anchor.keys.every((key, at) => key !== null || mayBeNull(order, at));
+	if (!fits) throw unknownAnchor();
+	return anchor;
+}
+
+function mayBeNull({ keys }: BusinessOrder, at: number): boolean {
+	return keys[at]?.empty === "NULL";
+}
+
+function jsonOf(text: string): unknown {
+	try {
+		return JSON.parse(Buffer.from(text, "base64url").toString());
+	} catch {
+		return null;
+	}
+}
+
+function unknownAnchor(): ServiceError {
+	return new ServiceError("validation-failed", "No anchor of this list", {
+		issues: [{ path: "anchor", message: "Not an anchor of this list: begin at its first page" }],
+	});
+}

@@ -1,0 +1,248 @@
+import { countFacets } from "#db/queries/business-facets.ts";
+import {
+	type BusinessOrder,
+	type Candidate,
+	candidateCost,
+	candidates,
+	orderOf,
+	walk,
+	walkCost,
+} from "#db/queries/business-order.ts";
+import { facetGroups, isSearching, type Lead, leadsOf } from "#db/queries/business-selection.ts";
+import { changeSetById } from "#db/queries/change-sets.ts";
+import { managedBusinesses } from "#db/queries/managed-businesses.ts";
+import { type Database, readBatch } from "#db/statement.ts";
+import type { BusinessFilter } from "#workers/contract/business-filter.ts";
+import type { ManagedOrder, ManagedPlace } from "#workers/contract/business-list.ts";
+import type { Act } from "../../act.ts";
+import { type Anchor, anchorIn, readAnchor, writeAnchor } from "./anchor.ts";
+import { type ManagedBusiness, toManaged } from "./shown.ts";
+import { inOrder, pageAmong, positionOf, type Slice, type Stretch, tooDeep } from "./stretch.ts";
+
+/** Rows that a request reads at most, but for those that the guard reads; and those that a business costs that is shown. */
+const ROWS = 480;
+const ROWS_SHOWN = 5;
+/** Businesses looked at along an index, where part of the filter is only compared. */
+const WALKED = 200;
+/** So many of those that are compared must fit, and so many businesses be left, that a walk finds a page of them. */
+const DENSE = 0.1;
+/** What counts read at most that are asked for beside: one row or two a facet, and one a day, month or year. */
+const ROWS_OF_COUNTS = 24;
+const ROWS_OF_DAYS = 110;
+const MANY = 1_000;
+/** So few that each may be compared with a search. */
+const FEW = 100;
+
+export type ManagedAsk = BusinessFilter & ManagedOrder & Slice & { anchor?: string };
+export type ManagedList = Omit<ManagedPlace, "page"> & { items: ManagedBusiness[] };
+
+type Ask = { filter: BusinessFilter; asked: ManagedOrder; slice: Slice; anchor: Anchor | null; budget: number };
+/** A page as it was found. */
+type Found = Stretch & {
+	total: number;
+	totalExact: boolean;
+	/** Rows that may be skipped without an anchor. */
+	reach: number;
+	order: ManagedOrder;
+	keyed: BusinessOrder;
+};
+
+/**
+ * A part of the operators' list, of at most 500 rows read whatever is asked. Where the order that was asked for would take more, it is that of the
+ * row number; where all matches together are more than may be looked at, a page may hold fewer than `limit` and still have a next one.
+ * Errors: offset-too-deep, validation-failed (an anchor of another list).
+ */
+export async function manageBusinesses(
+	{ db }: Act,
+	{ limit, offset, sort, order, anchor, ...filter }: ManagedAsk,
+): Promise<ManagedList> {
+	const ask: Ask = {
+		filter,
+		asked: { sort, order },
+		slice: { limit, offset },
+		anchor: anchor === undefined ? null : readAnchor(anchor),
+		budget: ROWS - ROWS_SHOWN * limit,
+	};
+	const found = await findPage(db, ask);
+	const rows = found.ids.length === 0 ? [] : (await managedBusinesses(db, found.ids).all()).results;
+	const byId = new Map(rows.map((row) => [row.id, row]));
+	const least = Math.max(found.total, offset + found.ids.length + (found.next?.fits ?? 0), ask.anchor?.least ?? 0);
+	const total = found.totalExact ? found.total : roundedDown(least);
+	const anchored = (row: Candidate | null, at: number) =>
+		row === null
+			? null
+			: writeAnchor({ sort: found.order.sort, offset: at, least, id: row.id, keys: keysOf(row, found.keyed) });
+	// Where all of the list is read for any page of it, a page needs no anchor.
+	const whole = found.totalExact && found.total <= found.reach;
+	return {
+		items: found.ids.flatMap((id) => byId.get(id) ?? []).map(toManaged),
+		total,
+		totalExact: found.totalExact,
+		order: found.order,
+		anchor: whole ? null : anchored(found.first, offset),
+		next: whole ? null : anchored(found.next, offset + limit),
+		hasNext: !found.ended,
+	};
+}
+
+/** "350 or more" is easier on the eye than "379 or more". */
+function roundedDown(count: number): number {
+	return count < 50 ? count : Math.floor(count / 50) * 50;
+}
+
+function keysOf({ first, second }: Candidate, { keys }: BusinessOrder): Anchor["keys"] {
+	return [first, second].slice(0, keys.length);
+}
+
+async function findPage(db: Database, ask: Ask): Promise<Found> {
+	const { filter, asked, anchor } = ask;
+	const order = orderOf(asked.sort, filter);
+	const compared = facetGroups(order.scope === null ? filter : { ...filter, [order.scope.field]: undefined });
+	const plain = order.indexed && !isSearching(filter) && filter.importId === undefined;
+	if (plain && compared.length === 0) return alongIndex(db, ask, order);
+	if (asked.sort === "number" || anchor?.sort === "number") return byNumber(db, ask);
+	if (plain && (anchor !== null || (await isDense(db, ask.filter, order, compared))))
+		return walkComparing(db, ask, order);
+	return sorted(db, ask, order);
+}
+
+/** A list that an index holds as it is asked for. */
+async function alongIndex(db: Database, ask: Ask, keyed: BusinessOrder): Promise<Found> {
+	const { filter, asked: order, slice, budget } = ask;
+	const descending = order.order === "desc";
+	const anchor = ask.anchor && anchorIn(keyed, ask.anchor);
+	const counting = countFacets(db, facetGroups(filter)[0] ?? []);
+	const reach = budget - slice.limit - 2;
+	const known = anchor !== null || slice.offset <= reach ? null : (await counting.first()).total;
+	const position = positionOf(slice, anchor, reach, known);
+	if (position === null) return { ...NO_ROWS, total: known ?? 0, totalExact: true, reach, order, keyed };
+	const limit = position.skip + position.take + 2;
+	const walking = walk(db, filter, keyed, { ...position, descending }, limit);
+	const [count, rows] = await readBatch(db, [known === null ? counting : null, walking]);
+	const page = pageAmong(rows, limit, position, runsDown(keyed, descending));
+	return { ...page, total: count[0]?.total ?? known ?? 0, totalExact: true, reach, order, keyed };
+}
+
+const NO_ROWS: Stretch = { ids: [], first: null, next: null, ended: true };
+
+/** Whether the row numbers of equal keys run down. */
+function runsDown(order: BusinessOrder, descending: boolean): boolean {
+	return descending !== (order.keys[0]?.descending === true);
+}
+
+/** Whether so many businesses of an index fit what is compared that looking along it finds a page of them. */
+async function isDense(
+	db: Database,
+	filter: BusinessFilter,
+	{ scope }: BusinessOrder,
+	compared: string[][],
+): Promise<boolean> {
+	// How many days have changes is not known: they would cost as many rows.
+	if (filter.changedSince !== undefined) return false;
+	const [inScope = []] = scope === null ? [] : facetGroups({ [scope.field]: filter[scope.field] });
+	const counts = await readBatch(db, [
+		countFacets(db, []),
+		countFacets(db, inScope),
+		...compared.map((words) => countFacets(db, words)),
+	]);
+	const [all = 0, within = 0, ...fitting] = counts.map(([count]) => count?.total ?? 0);
+	const share = fitting.reduce((product, count) => (product * count) / Math.max(1, all), 1);
+	return share >= DENSE && within * share >= MANY;
+}
+
+/** Along the index of an order, where what the filter says beside its scope is compared. */
+async function walkComparing(db: Database, ask: Ask, keyed: BusinessOrder): Promise<Found> {
+	const { filter, asked: order, slice, budget } = ask;
+	const descending = order.order === "desc";
+	const anchor = ask.anchor && anchorIn(keyed, ask.anchor);
+	const limit = Math.floor(WALKED / walkCost(filter));
+	const position = positionOf(slice, anchor, limit, null);
+	if (position === null) throw tooDeep();
+	const counted = budget - WALKED - ROWS_OF_COUNTS;
+	const [rows, found] = await readBatch(db, [
+		walk(db, filter, keyed, { ...position, descending }, limit),
+		candidates(db, filter, "facets", orderOf("number", filter), { from: null }, counted),
+	]);
+	const page = pageAmong(rows, limit, position, runsDown(keyed, descending));
+	if (page.ids.length === 0 && !page.ended && anchor === null && slice.offset > 0) throw tooDeep();
+	return { ...page, total: found.length, totalExact: found.length < counted, reach: 0, order, keyed };
+}
+
+/** In the order of the row number, which every filter can be read in. */
+async function byNumber(db: Database, ask: Ask): Promise<Found> {
+	const { filter, asked, slice, budget } = ask;
+	const keyed = orderOf("number", filter);
+	const direction = asked.sort === "number" ? asked.order : "asc";
+	const descending = direction === "desc";
+	const anchor = ask.anchor && anchorIn(keyed, ask.anchor);
+	const lead = await leadOf(db, filter);
+	const groups = facetGroups(filter);
+	const isKept = groups.length === 1 && filter.importId === undefined && !isSearching(filter);
+	const kept = isKept ? (await countFacets(db, groups[0] ?? []).first()).total : null;
+	const cost = candidateCost(filter, lead, keyed);
+	const most = Math.floor((budget - (filter.changedSince === undefined ? 0 : ROWS_OF_DAYS)) / cost);
+	// Where a count is kept, or nothing is to be counted any more, the page is all that is read.
+	const pageAlone = cost === 1 && (kept !== null || anchor !== null);
+	const reach = pageAlone ? most - slice.limit - 2 : most;
+	const position = positionOf(slice, anchor, reach, kept);
+	const order: ManagedOrder = { sort: "number", order: direction };
+	if (position === null) return { ...NO_ROWS, total: kept ?? 0, totalExact: true, reach, order, keyed };
+	const limit = pageAlone ? position.skip + position.take + 2 : most;
+	const stretch = { from: position.from?.id ?? null, descending: descending !== position.backwards };
+	const rows = (await candidates(db, filter, lead, keyed, stretch, limit).all()).results;
+	const isWhole = position.from === null && !position.backwards && rows.length < limit;
+	const page = pageAmong(rows, limit, position, descending);
+	if (page.ids.length === 0 && !page.ended && anchor === null && slice.offset > 0) throw tooDeep();
+	const total = kept ?? rows.filter(({ fits }) => fits === 1).length;
+	return { ...page, total, totalExact: kept !== null || isWhole, reach, order, keyed };
+}
+
+/** All that is found, sorted; or, where that is more than may be read, in the order of the row number. */
+async function sorted(db: Database, ask: Ask, order: BusinessOrder): Promise<Found> {
+	const { filter, asked, slice, budget } = ask;
+	const lead = await leadOf(db, filter);
+	const limit = Math.floor((budget - ROWS_OF_COUNTS) / candidateCost(filter, lead, order));
+	const rows = (await candidates(db, filter, lead, order, { from: null }, limit).all()).results;
+	const fitting = rows.filter(({ fits }) => fits === 1);
+	if (rows.length === limit) {
+		const position = positionOf(slice, null, limit, null);
+		if (position === null) throw tooDeep();
+		const page = pageAmong(rows, limit, position, false);
+		if (page.ids.length === 0 && slice.offset > 0) throw tooDeep();
+		const [keyed, total] = [orderOf("number", filter), fitting.length];
+		return { ...page, total, totalExact: false, reach: 0, order: { sort: "number", order: "asc" }, keyed };
+	}
+	const ids = inOrder(fitting, order, asked.order)
+		.slice(slice.offset, slice.offset + slice.limit)
+		.map(({ id }) => id);
+	const ended = slice.offset + slice.limit >= fitting.length;
+	return {
+		ids,
+		first: null,
+		next: null,
+		ended,
+		total: fitting.length,
+		totalExact: true,
+		reach: limit,
+		order: asked,
+		keyed: order,
+	};
+}
+
+/**
+ * What leads to the fewest businesses. Words are looked for in each business only where there are few: an index is made to be read
+ * along, not to be asked a hundred times.
+ */
+async function leadOf(db: Database, filter: BusinessFilter): Promise<Lead> {
+	const leads = leadsOf(filter);
+	const [first = "all"] = leads;
+	const groups = facetGroups({ ...filter, changedSince: undefined });
+	if (leads.length === 1 || groups.length === 0) return first;
+	const [[changes], ...counts] = await readBatch(db, [
+		filter.importId === undefined ? null : changeSetById(db, filter.importId),
+		...groups.map((words) => countFacets(db, words)),
+	]);
+	const fewest = Math.min(...counts.map(([count]) => count?.total ?? 0));
+	if (first === "search") return fewest <= FEW ? "facets" : first;
+	return changes !== undefined && changes.created + changes.updated < fewest ? "import" : first;
+}

@@ -1,0 +1,35 @@
+import type { ManagedRecord } from "#db/queries/managed-businesses.ts";
+import { isoInstant } from "#workers/domain/instant.ts";
+import { toSummary } from "../shown.ts";
+
+/** A business as the operators' list tells of it: all that everybody may know, and what is theirs. */
+export function toManaged({
+	categoryId,
+	cityId,
+	street,
+	postalCode,
+	email,
+	source,
+	handEdited,
+	revision,
+	createdAt,
+	...row
+}: ManagedRecord) {
+	return {
+		...toSummary({ ...row, categoryId }),
+		/** The order of upload: given once, and never again. */
+		globalRowNumber: row.id,
+		categoryId,
+		cityId,
+		street,
+		postalCode,
+		email,
+		source,
+		/** The fields that operators have set by hand, which imports leave alone. */
+		handEdited: handEdited === null ? [] : (JSON.parse(handEdited) as string[]),
+		/** The version that a change of it names. */
+		revision,
+		createdAt: isoInstant(createdAt),
+	};
+}
+export type ManagedBusiness = ReturnType<typeof toManaged>;

@@ -16,6 +16,8 @@ export type Name = {
 	personal: boolean;
 	/** All but legal forms and small words as one text, in their order: what somebody wrote together is found by it. */
 	joined: string;
+	/** The letters that it and its words begin with, a bit each. */
+	letters: number;
 };
 
 /**
@@ -48,7 +50,13 @@ export function readName(name: string, where: readonly (string | null)[]): Name 
 		parts: [...parts].sort(),
 		personal: read.some((word) => PERSONS.has(word)),
 		joined: read.join(""),
+		letters: [...core, read.join("")].reduce((letters, word) => letters | (1 << (word.charCodeAt(0) & 31)), 0),
 	};
+}
+
+/** Whether names may go together at first sight, a hundred times as quick as the comparison: a word of each begins alike. */
+export function mayGoTogether(one: Name, other: Name): boolean {
+	return (one.letters & other.letters) !== 0;
 }
 
 /** Folded words; an apostrophe parts nothing (Luigi's), and letters that stand alone are one word (A.B.C.). */

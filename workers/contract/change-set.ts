@@ -151,5 +151,6 @@ export type BusinessChange = {
 export type BusinessHistory = {
 	business: { name: string; slug: string | null };
 	changes: BusinessChange[];
+	names: PlaceNames;
 	more: boolean;
 };

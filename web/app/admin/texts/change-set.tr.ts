@@ -21,6 +21,7 @@ export const changeSetTexts = {
 	sets: (field: string, value: string) => `${field}: ${value}`,
 	removes: "Silme",
 	selected: (count: string) => `Seçilen ${count} kayıtta`,
+	merged: (name: string) => `“${name}” içindeki tüm işletmelerde`,
 	filtered: "Bir süzgecin tüm sonuçlarında",
 	searched: (search: string) => `“${search}” aramasının tüm sonuçlarında`,
 	counts: {
@@ -60,6 +61,9 @@ export const changeSetTexts = {
 	undoText: (kind: string, count: string) =>
 		`${kind}: ${count} kayıt eski hâline döner. Sonradan yeniden değişmiş kayıtlara dokunulmaz; bunlar listelenir.`,
 	undoConfirm: "Geri al",
+	stop: "Durdur ve geri al",
+	stopQuestion: "İşlem durdurulup geri alınsın mı?",
+	stopText: "Şimdiye dek değişen kayıtlar eski hâline döner; kalanlara dokunulmaz.",
 	undoing: "Geri alınıyor",
 	running: "İşlem sürüyor",
 	refresh: "Yenile",
@@ -68,6 +72,7 @@ export const changeSetTexts = {
 	examples: "Örnekler",
 	examplesText: (shown: string, all: string) => `${all} kayıttan ${shown} örnek`,
 	noExamples: "Gösterilecek örnek yok. Önceki değerler 90 gün saklanır.",
+	allFields: "Kaydın alanları",
 	changeKinds: { created: "Eklendi", updated: "Güncellendi", removed: "Silindi" },
 	gone: (id: string) => `Silinmiş kayıt (no. ${id})`,
 	publicPage: "Sitede gör",
@@ -77,8 +82,4 @@ export const changeSetTexts = {
 	left: "Olduğu gibi bırakılanlar",
 	leftText: "Bu kayıtlar sonradan yeniden değiştirildiği için geri alınmadı.",
 	leftMore: (shown: string, all: string) => `${all} kaydın ilk ${shown} tanesi gösteriliyor.`,
-	notices: {
-		undone: "Bu değişiklik zaten geri alınmış.",
-		expired: "Bu değişikliğin önceki değerleri artık saklanmıyor; geri alınamaz.",
-	} as Record<string, string>,
 };

@@ -76,7 +76,7 @@ describe("categories", () => {
 		await field(page, "Sayfa adresi").fill("uzman-bir");
 		await page.getByRole("button", { name: "Kaydet" }).click();
 		await page.getByText("Bu ad başka bir kaydın").waitFor();
-		expect(await field(page, "Ad").evaluate((input) => input === document.activeElement)).toBe(true);
+		await expect.poll(() => field(page, "Ad").evaluate((input) => input === document.activeElement)).toBe(true);
 		expect(await axeFindings(page)).toEqual([]);
 		expect(await field(page, "Sayfa adresi").inputValue()).toBe("uzman-bir");
 

@@ -15,9 +15,11 @@ export default [
 			route("confirm", "admin/confirmation/route.tsx", { id: "admin-confirm" }),
 			route("sessions", "admin/sessions/route.tsx", { id: "admin-sessions" }),
 			route("audit", "admin/audit/route.tsx", { id: "admin-audit" }),
-			route("businesses", "admin/businesses/route.tsx", { id: "admin-businesses" }, [
-				route("new", "admin/business-edit/new-route.tsx", { id: "admin-new-business" }),
-				route(":id", "admin/business-edit/route.tsx", { id: "admin-business" }),
+			layout("admin/businesses/choices-route.tsx", { id: "admin-business-choices" }, [
+				route("businesses", "admin/businesses/route.tsx", { id: "admin-businesses" }, [
+					route("new", "admin/business-edit/new-route.tsx", { id: "admin-new-business" }),
+					route(":id", "admin/business-edit/route.tsx", { id: "admin-business" }),
+				]),
 			]),
 			route("duplicates", "admin/duplicates/route.tsx", { id: "admin-duplicates" }),
 			route("duplicates/:pair", "admin/duplicates/pair-route.tsx", { id: "admin-duplicate" }),

@@ -159,7 +159,11 @@ export function BusinessForm({ record: loaded, choices, formId, action, onSaved,
 					}}
 				/>
 			)}
-			<ServerFormFields form={settled === answer ? { ...server, problem: null } : server} label={t.form} className="form-with-actions">
+			<ServerFormFields
+				form={settled === answer ? { ...server, problem: null } : server}
+				label={t.form}
+				className="form-with-actions"
+			>
 				<Tabs
 					label={t.sections}
 					value={tab}

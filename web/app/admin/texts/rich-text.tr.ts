@@ -32,7 +32,8 @@ export const richTextTexts = {
 	removeLink: "Bağlantıyı kaldır",
 	cancel: "Vazgeç",
 	keys: "Araç çubuğu: Alt + F10",
-	length: (length: number, max: number) => `${length.toLocaleString("tr-TR")} / ${max.toLocaleString("tr-TR")} karakter`,
+	length: (length: number, max: number) =>
+		`${length.toLocaleString("tr-TR")} / ${max.toLocaleString("tr-TR")} karakter`,
 	tooLong: (max: number) => `En fazla ${max.toLocaleString("tr-TR")} karakter olabilir (HTML kodu dahil).`,
 	pasteTooLarge: (size: string) =>
 		`Yapıştırılan içerik çok büyük (${size}), eklenmedi. Daha kısa bir bölümü kopyalayıp yeniden deneyin.`,

@@ -186,7 +186,7 @@ export function businessesInOrder<Row>(
 	return rowsOf(
 		db,
 		columns,
-		`SELECT id FROM businesses WHERE ${index.where} ORDER BY ${ordered} LIMIT ?1 OFFSET ?2`,
+		`SELECT id FROM businesses WHERE ${index.where} ORDER BY ${ordered} LIMIT ?1 + 0 OFFSET ?2`,
 		[window.limit, window.skip, ...index.values],
 		window.fromEnd,
 	);
@@ -204,7 +204,14 @@ export function countInScope(
 ): OneRow<Total> {
 	const where = `city_id = ${keyOf("cities", "id", city, 1)} AND category_id = ${keyOf("categories", "id", category, 2)}`;
 	const [cityValue, categoryValue] = [city, category].map((named) => ("id" in named ? named.id : named.slug));
-	return selectOne(db, TOTAL, `FROM (SELECT 1 FROM businesses WHERE ${where} LIMIT ?3)`, cityValue, categoryValue, cap);
+	return selectOne(
+		db,
+		TOTAL,
+		`FROM (SELECT 1 FROM businesses WHERE ${where} LIMIT ?3 + 0)`,
+		cityValue,
+		categoryValue,
+		cap,
+	);
 }
 
 const SEARCH_ORDER = {
@@ -237,7 +244,7 @@ export function searchBusinesses<Row>(
 			SELECT json_group_array(id) AS ids, count(*) AS found
 			FROM (SELECT rowid AS id FROM business_search WHERE business_search MATCH ?1 LIMIT ?2 + 1)
 		) m CROSS JOIN json_each(m.ids) c ON c.key < ?2 CROSS JOIN businesses b ON b.id = c.value
-		ORDER BY ${order} LIMIT ?3 OFFSET ?4
+		ORDER BY ${order} LIMIT ?3 + 0 OFFSET ?4
 	)) p CROSS JOIN businesses b ON b.id = p.id ${JOINS} ORDER BY p.n`;
 	const values = [query.match, query.cap, page.limit, page.offset];
 	const words = sort === null ? query.words.map((word) => ` ${word}`) : [];
@@ -246,13 +253,13 @@ export function searchBusinesses<Row>(
 
 /** How many businesses match, counted up to `cap`. */
 export function countMatches(db: Database, match: string, cap: number): OneRow<Total> {
-	const counted = "SELECT 1 FROM business_search WHERE business_search MATCH ?1 LIMIT ?2";
+	const counted = "SELECT 1 FROM business_search WHERE business_search MATCH ?1 LIMIT ?2 + 0";
 	return selectOne(db, TOTAL, `FROM (${counted})`, match, cap);
 }
 
 /** Businesses from a random point of the random order on; `pivot` as in `source_key` (base64url). */
 export function businessesFrom<Row>(db: Database, columns: Columns<Row>, pivot: string, limit: number): Statement<Row> {
-	return rowsOf(db, columns, "SELECT id FROM businesses WHERE source_key >= ?1 ORDER BY source_key LIMIT ?2", [
+	return rowsOf(db, columns, "SELECT id FROM businesses WHERE source_key >= ?1 ORDER BY source_key LIMIT ?2 + 0", [
 		pivot,
 		limit,
 	]);
@@ -268,7 +275,7 @@ export function reviewsOfSlug(db: Database, slug: string, limit: number): Statem
 	return select(
 		db,
 		REVIEW,
-		"FROM reviews WHERE business_id = (SELECT id FROM businesses WHERE slug = ?1) ORDER BY created_at DESC LIMIT ?2",
+		"FROM reviews WHERE business_id = (SELECT id FROM businesses WHERE slug = ?1) ORDER BY created_at DESC LIMIT ?2 + 0",
 		slug,
 		limit,
 	);

@@ -15,7 +15,7 @@ export function categoriesByCount(db: Database, limit: number, offset: number): 
 	return select(
 		db,
 		CATEGORY,
-		"FROM categories WHERE removed_at IS NULL AND business_count > 0 ORDER BY business_count DESC, name_key LIMIT ?1 OFFSET ?2",
+		"FROM categories WHERE removed_at IS NULL AND business_count > 0 ORDER BY business_count DESC, name_key LIMIT ?1 + 0 OFFSET ?2",
 		limit,
 		offset,
 	);

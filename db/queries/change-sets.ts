@@ -170,7 +170,7 @@ const RANGE = columnsOf({
 /** The next businesses of a set that changes each only once, from below the business `cursor` on (null: from the last one on). */
 export function rangeOfSet(db: Database, id: string, cursor: number | null, limit: number) {
 	const next = `SELECT business_id FROM business_changes WHERE change_set_id = ?1 AND business_id < ?2
-		AND kind = 'updated' ORDER BY business_id DESC LIMIT ?3`;
+		ORDER BY business_id DESC LIMIT ?3`;
 	return selectOne(db, RANGE, `FROM (${next})`, id, cursor ?? Number.MAX_SAFE_INTEGER, limit);
 }
 

@@ -19,7 +19,7 @@ export function citiesByCount(db: Database, limit: number, offset: number): Stat
 	return select(
 		db,
 		CITY,
-		"FROM cities WHERE removed_at IS NULL AND business_count > 0 ORDER BY business_count DESC, name_key LIMIT ?1 OFFSET ?2",
+		"FROM cities WHERE removed_at IS NULL AND business_count > 0 ORDER BY business_count DESC, name_key LIMIT ?1 + 0 OFFSET ?2",
 		limit,
 		offset,
 	);
@@ -37,9 +37,9 @@ export function citiesMatching(db: Database, match: string, candidates: number, 
 	return select(
 		db,
 		MATCHING_CITY,
-		`FROM (SELECT rowid FROM city_search WHERE city_search MATCH ?1 LIMIT ?2) m
+		`FROM (SELECT rowid FROM city_search WHERE city_search MATCH ?1 LIMIT ?2 + 0) m
 		CROSS JOIN cities ON cities.id = m.rowid WHERE cities.business_count > 0
-		ORDER BY cities.business_count DESC, cities.name_key LIMIT ?3 OFFSET ?4`,
+		ORDER BY cities.business_count DESC, cities.name_key LIMIT ?3 + 0 OFFSET ?4`,
 		match,
 		candidates,
 		limit,

@@ -6,7 +6,13 @@ export type CountryRecord = RowOf<typeof COUNTRY>;
 
 /** Countries with businesses, by name. */
 export function countriesByName(db: Database, limit: number, offset: number): Statement<CountryRecord> {
-	return select(db, COUNTRY, "FROM countries WHERE business_count > 0 ORDER BY name LIMIT ?1 OFFSET ?2", limit, offset);
+	return select(
+		db,
+		COUNTRY,
+		"FROM countries WHERE business_count > 0 ORDER BY name LIMIT ?1 + 0 OFFSET ?2",
+		limit,
+		offset,
+	);
 }
 
 export function countriesByCode(db: Database, codes: readonly (string | null)[]): Statement<CountryRecord> {

@@ -12,8 +12,8 @@ export function photoAddressesOf(db: Database, businessId: number) {
 	return select(db, ADDRESSES, "FROM businesses WHERE id = ?1", businessId);
 }
 
-export function photoSizeOf(db: Database, businessId: number) {
-	return select(db, SIZE, "FROM photos WHERE business_id = ?1", businessId);
+export function photoSizeOfSlug(db: Database, slug: string) {
+	return select(db, SIZE, "FROM photos WHERE business_id = (SELECT id FROM businesses WHERE slug = ?1)", slug);
 }
 
 /** Nothing is written where the same is known already. */

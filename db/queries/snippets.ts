@@ -13,5 +13,5 @@ export type SnippetRecord = RowOf<typeof SNIPPET>;
 
 /** The operator's snippets that are switched on, in the order in which they stand in the page. */
 export function enabledSnippets(db: Database): Statement<SnippetRecord> {
-	return select(db, SNIPPET, "FROM html_snippets WHERE enabled = 1 ORDER BY id LIMIT ?1", MAX_SNIPPETS);
+	return select(db, SNIPPET, "FROM html_snippets WHERE enabled = 1 ORDER BY id LIMIT ?1 + 0", MAX_SNIPPETS);
 }

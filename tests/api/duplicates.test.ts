@@ -1,9 +1,25 @@
 import { env } from "cloudflare:workers";
+import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import type { Browser } from "#tests/factories/operator.ts";
 import { json } from "#tests/factories/operator.ts";
-import type { DuplicateMerge, DuplicatePage, DuplicatePair, Merged } from "#workers/contract/duplicate.ts";
+import {
+	type Choice,
+	type Choices,
+	canUnite,
+	mergeOf,
+	outcomeOf,
+	type Side,
+} from "#web/admin/duplicates/merge-choice.ts";
+import {
+	type DuplicateMerge,
+	type DuplicatePage,
+	type DuplicatePair,
+	MERGE_FIELDS,
+	type Merged,
+	type MergeField,
+} from "#workers/contract/duplicate.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { guardDatabase, newUsage } from "#workers/limits/limit-sentinel.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
@@ -160,6 +176,29 @@ describe("the search", () => {
 		expect(await pairsOf()).toEqual([`${a}-${b}`]);
 	});
 
+	test("goes by indexes alone", async () => {
+		await imported(luigi({ phone: PHONE, cid: "1" }), luigi({ phone: PHONE, googleId: "0x1:0x2" }));
+		const statements: string[] = [];
+		const db = {
+			prepare(sql: string) {
+				statements.push(sql);
+				return env.DB.prepare(sql);
+			},
+			batch: env.DB.batch.bind(env.DB),
+		};
+		await searchDuplicates({ ...later(), db });
+		expect(statements.length).toBeGreaterThan(8);
+		for (const sql of statements) {
+			const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+				.bind(...Array.from({ length: new Set(sql.match(/\?\d+/g)).size }, () => "[]"))
+				.all<{ detail: string }>();
+			const scans = results
+				.map(({ detail }) => detail)
+				.filter((detail) => /^SCAN (?!k VIRTUAL|json_each VIRTUAL)/.test(detail));
+			expect(scans, sql).toEqual([]);
+		}
+	});
+
 	test("reads a bounded number of rows for each business, however many stand at one place", async () => {
 		const crowd = Array.from({ length: 1_500 }, (_, nth) =>
 			listing({ ...at, name: `Shop ${nth} of many`, address: null, street: null, phone: PHONE }),
@@ -295,6 +334,47 @@ describe("a merge", () => {
 		});
 		const entry = await one<{ before: string }>("SELECT before FROM audit_log WHERE action = 'business.merge'");
 		expect(JSON.parse(entry.before)).toMatchObject({ name: "Luigi's", gone: { id: b, name: "Luigi's Restaurant" } });
+	});
+
+	test("makes what its screen has shown before, whatever is chosen", async () => {
+		const [a, b, c] = await imported(
+			luigi({
+				phone: PHONE,
+				phoneRaw: "0113 555 1234",
+				email: "Us@luigi.example",
+				rating: 4,
+				reviewCount: 10,
+				about: { A: { b: true } },
+			}),
+			luigi({
+				name: "Luigi's Trattoria",
+				phone: PHONE,
+				morePhones: ["+441135559999", "0113 555 1234"],
+				email: "us@luigi.example",
+				moreEmails: ["hello@luigi.example"],
+				description: "<p>Since 1987</p>",
+				category: null,
+				openingHours: ["closed", "open24h", "unknown", [[540, 1020]], [[540, 1020]], [[540, 1020]], "closed"],
+				...{ latitude: null, longitude: null, city: "York", state: null, address: null, street: null },
+			}),
+			luigi(),
+		);
+		const choice = (field: MergeField) =>
+			fc.constantFrom<Choice>("a", "b", ...(canUnite(field) ? (["both"] as const) : []));
+		const choices = fc.record(
+			Object.fromEntries(MERGE_FIELDS.map((field) => [field, choice(field)])),
+		) as fc.Arbitrary<Choices>;
+		await fc.assert(
+			fc.asyncProperty(fc.constantFrom<Side>("a", "b"), choices, async (keep, chosen) => {
+				const pair = await pairOf(a, b);
+				const { changeSet, kept } = await call<Merged>(`/${a}-${b}/merge`, post(mergeOf(pair, keep, chosen)));
+				expect((await pairOf(kept.id, c)).a.values).toEqual(outcomeOf(pair, keep, chosen));
+				await call(`/${a}-${b}/undo`, post({ changeSet }));
+				const { a: one, b: other } = await pairOf(a, b);
+				expect([one.values, other.values]).toEqual([pair.a.values, pair.b.values]);
+			}),
+			{ numRuns: 25, endOnFailure: true },
+		);
 	});
 
 	test("leads the address of the one that goes to the one that stays, and brings its reviews along", async () => {

@@ -3,12 +3,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { storeSnippets } from "#tests/factories/snippet.ts";
-import type { Around, BusinessPage, CategoryPage, HomePage } from "#web/request/api.ts";
+import type { Around, BusinessPage, CategoriesPage, CategoryPage, CitiesPage, HomePage } from "#web/request/api.ts";
 import { businessTag, categoryTag, cityTag, tradeTag } from "#workers/contract/cache-tag.ts";
 import { randomTurnEnd } from "#workers/contract/freshness.ts";
 import { uniformWeek } from "#workers/domain/opening-hours/week.ts";
 import { businessPage } from "#workers/services/pages/business.ts";
+import { categoriesPage } from "#workers/services/pages/categories.ts";
 import { categoryPage } from "#workers/services/pages/category.ts";
+import { citiesPage } from "#workers/services/pages/cities.ts";
 import { homePage } from "#workers/services/pages/home.ts";
 import { actOn, api, getJson, getPage, one } from "./worker.ts";
 
@@ -108,25 +110,34 @@ describe("what stands on many pages", () => {
 		const act = actOn({ db, now: NOW });
 		const [kind, slug = ""] = path.split("/");
 		if (kind === "home") await homePage(act, {});
+		else if (kind === "categories") await categoriesPage(act, { page: 1 });
+		else if (kind === "cities") await citiesPage(act, { page: 1 });
 		else if (kind === "category") await categoryPage(act, { slug, page: 1 });
 		else await businessPage(act, slug);
 		return [batches, statements];
 	}
 
-	test("is remembered: a list is one batch of three statements, the home page of one, a business two batches", async () => {
-		for (const path of ["home", "category/cafe", "business/day-cafe-selby"]) await spent(path);
+	test("is remembered: a list is one batch of three statements, a business of five, the home page and the hubs of one", async () => {
+		const hubs = ["categories", "cities"];
+		for (const path of ["home", "category/cafe", "business/day-cafe-selby", ...hubs]) await spent(path);
 		expect(await spent("home")).toEqual([1, 1]);
 		expect(await spent("category/cafe")).toEqual([1, 3]);
-		expect((await spent("business/day-cafe-selby"))[0]).toBe(2);
+		expect(await spent("business/day-cafe-selby")).toEqual([1, 5]);
+		for (const hub of hubs) expect(await spent(hub), hub).toEqual([1, 1]);
 	});
 
 	test("is read anew after each change that a visitor sees", async () => {
 		const shown = async () => (await around("shell")).shell;
 		const { stats } = await shown();
+		for (const hub of ["categories", "cities"]) await around(hub);
 		await storeSnippets(env.DB, [{ id: "a", name: "a", code: "<b>a</b>", position: "head", consent: "necessary" }]);
 		expect((await shown()).snippets).toHaveLength(1);
 		await importListings(api, [place("New Smithy", { city: "Thorne", category: "Smithy" })]);
 		expect((await shown()).stats.total).toBe(stats.total + 1);
+		for (const hub of ["categories", "cities"] as const) {
+			const page = await getPage<CategoriesPage & CitiesPage>(hub);
+			expect(page[hub].items.map(({ name }) => name)).toContain(hub === "cities" ? "Thorne" : "Smithy");
+		}
 		const { categories, cities } = await getPage<HomePage>("home");
 		expect(categories.map(({ name }) => name)).toContain("Smithy");
 		expect(cities.map(({ name }) => name)).toContain("Thorne");

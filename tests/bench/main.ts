@@ -6,6 +6,7 @@ import { Refusal, runCommand } from "#cli/refusal.ts";
 import { ensureBuilt } from "#cli/release/build.ts";
 import { BUILD_DIR } from "#cli/run/site.ts";
 import { buildBenchWorker } from "./bench-worker.ts";
+import { measureBulk } from "./bulk.ts";
 import { measureCalls } from "./calls.ts";
 import { importAll, measureImport } from "./import.ts";
 import { measurePageCosts } from "./page-costs.ts";
@@ -66,13 +67,15 @@ async function bench({ businesses, only, keep, before }: Options): Promise<void>
 
 	const stateDir = join(RESULTS_DIR, `state-${businesses}`);
 	const imported = join(stateDir, "imported");
-	if (only.has("import") || only.has("calls") || only.has("pages")) {
+	if (only.has("import") || only.has("bulk") || only.has("calls") || only.has("pages")) {
 		const buildDir = await builtCopy();
 		await buildBenchWorker();
 		if (only.has("import")) results.import = await measureImport(file, stateDir, buildDir);
 		else if (!existsSync(imported)) await importAll(file, stateDir, buildDir);
 		writeFileSync(imported, "");
 		writeResults(results);
+		if (only.has("bulk")) say("Bulk changes …");
+		if (only.has("bulk")) results.bulk = await measureBulk(stateDir);
 		if (only.has("calls")) say("Calls …");
 		if (only.has("calls")) results.calls = await measureCalls(stateDir);
 		if (only.has("pages")) say("Pages …");

@@ -85,7 +85,7 @@ describe("the list of 50,000 businesses", () => {
 		const chips = page.getByRole("list", { name: "Etkin süzgeçler" });
 		await chips.getByRole("link", { name: "Süzgeci kaldır: Telefonu yok" }).click();
 		await page.waitForURL((url) => !url.searchParams.has("noPhone"));
-		expect(await page.getByRole("checkbox", { name: "Telefonu yok" }).isChecked()).toBe(false);
+		await expect.poll(() => page.getByRole("checkbox", { name: "Telefonu yok" }).isChecked()).toBe(false);
 		await page.goBack();
 		await page.waitForURL(/noPhone=true/);
 		await expect.poll(() => page.getByRole("checkbox", { name: "Telefonu yok" }).isChecked()).toBe(true);

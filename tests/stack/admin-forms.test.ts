@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Browser, newBrowser, OPERATOR, sendStep, signIn } from "#tests/factories/operator.ts";
+import { type Browser, json, newBrowser, OPERATOR, sendStep, signIn } from "#tests/factories/operator.ts";
 import { startTestSite, type TestSite } from "./test-site.ts";
 
 const MB = 1024 * 1024;
@@ -92,4 +92,22 @@ test("the gate says why one is there: signed out, a session that has ended, and 
 	expect(ended).toBe("/admin/login?next=%2Fadmin%2Faudit&notice=session-ended");
 	expect(await site.page(ended)).toContain("Oturumunuz sona erdi. Lütfen yeniden giriş yapın.");
 	expect(await site.page("/admin/login?notice=toString")).not.toMatch(/Çıkış yaptınız|sona erdi|native code/);
+});
+
+test("a view is kept in KV for the browser that chose it; what is none is refused, and leads nowhere else", async () => {
+	const chosen = { screen: "businesses", view: { hidden: ["phone"], layout: "grid", rowNumbers: true } };
+	const kept = await operator.fetch("/admin/views", json("POST", chosen));
+	expect([kept.status, await kept.json()]).toEqual([200, { view: chosen.view }]);
+	const cookie = kept.headers.getSetCookie().find((line) => line.startsWith("admin_views="));
+	expect(cookie).toMatch(/Path=\/.*HttpOnly.*SameSite=Strict/);
+	const again = await operator.fetch("/admin/views", json("POST", chosen));
+	expect(again.headers.getSetCookie()[0]?.split(";")[0]).toBe(cookie?.split(";")[0]);
+	const post = (body: string) => operator.fetch("/admin/views", { ...json("POST", null), body });
+	expect((await post("no json")).status).toBe(400);
+	expect((await post('{"screen":"others","view":{}}')).status).toBe(400);
+	expect((await post("null")).status).toBe(400);
+	expect((await post(JSON.stringify({ ...chosen, more: "x".repeat(5_000) }))).status).toBe(413);
+	const stranger = await site.get("/admin/views", json("POST", chosen));
+	expect(stranger.headers.getSetCookie().filter((line) => line.includes("views"))).toEqual([]);
+	expect(stranger.status).not.toBe(200);
 });

@@ -11,6 +11,7 @@ describe("what a description may hold", () => {
 		"<blockquote>Said</blockquote>",
 		"<ul><li>One</li><li>Two</li></ul><ol><li>Three</li></ol>",
 		'<p style="text-align:center">Middle</p>',
+		'<blockquote style="text-align:right">Right</blockquote><ul><li style="text-align:justify">Both</li></ul>',
 		`<a href="https://example.com/?a=1&amp;b=2" ${LINK}>Link</a>`,
 		`<a href="mailto:a@example.com" ${LINK}>Mail</a>`,
 		`<a href="tel:+441134960000" ${LINK}>Call</a>`,
@@ -90,10 +91,64 @@ describe("what is taken out", () => {
 		expect(clean).toContain("go");
 	});
 
+	test.each([
+		"/admin",
+		"menu.html",
+		"#top",
+		"?a=1",
+		"https:",
+		"https:///x",
+		"ftp://a.example/",
+		"mailto:",
+		"http://a\u0000b",
+	])("a link to %j, which leads nowhere of its own", (address) => {
+		expect(sanitiseRichText(`<a href="${address}">go</a>`)).toBe(`<a ${LINK}>go</a>`);
+	});
+
 	test("a link's own target and rel", () => {
 		expect(sanitiseRichText('<a href="https://a.example" target="_top" rel="opener" ping="//x">go</a>')).toBe(
 			`<a href="https://a.example" ${LINK}>go</a>`,
 		);
+	});
+});
+
+describe("each rule of section 5, once more on the server", () => {
+	test.each([
+		[
+			"style attributes but for alignment",
+			'<p style="color:red;text-align:center">a</p>',
+			'<p style="text-align:center">a</p>',
+		],
+		["class attributes", '<p class="x">a</p>', "<p>a</p>"],
+		["script", "<p>a<script>x()</script></p>", "<p>a</p>"],
+		["style blocks", "<style>p{}</style><p>a</p>", "<p>a</p>"],
+		["data attributes", '<p data-x="1">a</p>', "<p>a</p>"],
+		["meta", '<meta charset="utf-8"><p>a</p>', "<p>a</p>"],
+		[
+			"empty span, div and p",
+			'<p></p><div> </div><p><span></span></p><p style="text-align:right">\u00a0<br></p>a',
+			"a",
+		],
+		["font and span wrappers", '<p><font color="red"><span>a</span></font></p>', "<p>a</p>"],
+		["divs, which become paragraphs", "<div>a</div>", "<p>a</p>"],
+		[
+			"links, which open in a new tab with no-opener",
+			'<a href="https://a.example">a</a>',
+			`<a href="https://a.example" ${LINK}>a</a>`,
+		],
+		["tables, whose rows become paragraphs", "<table><tr><td>a</td><td>b</td></tr></table>", "<p>a b </p>"],
+		["headings that the editor does not have", "<h4>a</h4><h6>b</h6>", "<h3>a</h3><h3>b</h3>"],
+	])("%s", (_, html, clean) => {
+		expect(sanitiseRichText(html)).toBe(clean);
+	});
+
+	test("elements in each other by the thousands take no longer than they may", () => {
+		const started = performance.now();
+		for (const tag of ["<b>", "<p>a", "<ul><li>a", "<div>", "<a href=https://a.example>"]) {
+			const html = tag.repeat(65_536 / tag.length);
+			expect(sanitiseRichText(html).length, tag).toBeLessThan(4 * html.length);
+		}
+		expect(performance.now() - started).toBeLessThan(10_000);
 	});
 });
 

@@ -15,6 +15,9 @@ export default [
 			route("confirm", "admin/confirmation/route.tsx", { id: "admin-confirm" }),
 			route("sessions", "admin/sessions/route.tsx", { id: "admin-sessions" }),
 			route("audit", "admin/audit/route.tsx", { id: "admin-audit" }),
+			route("changes", "admin/change-sets/list-route.tsx", { id: "admin-changes" }),
+			route("changes/:id", "admin/change-sets/detail-route.tsx", { id: "admin-change" }),
+			route("businesses/:id/history", "admin/business-history/route.tsx", { id: "admin-business-history" }),
 			layout("admin/businesses/choices-route.tsx", { id: "admin-business-choices" }, [
 				route("businesses", "admin/businesses/route.tsx", { id: "admin-businesses" }, [
 					route("new", "admin/business-edit/new-route.tsx", { id: "admin-new-business" }),

@@ -150,5 +150,6 @@ export type BusinessChange = {
 export type BusinessHistory = {
 	business: { name: string; slug: string | null };
 	changes: BusinessChange[];
+	names: PlaceNames;
 	more: boolean;
 };

@@ -19,13 +19,6 @@ export function geoCell(latitude: number, longitude: number): number {
 	return interleave(latitudeStep(latitude), longitudeStep(longitude));
 }
 
-/** The middle of a code's cell, in degrees: within 0.3 m of every position that has the code. */
-export function cellMiddle(code: number): Point {
-	const [high, low] = [Math.floor(code / 2 ** MAX_LEVEL), code % 2 ** MAX_LEVEL];
-	const step = (shift: number) => gather(Math.floor(high / shift)) * 2 ** HALF_BITS + gather(Math.floor(low / shift));
-	return { latitude: ((step(2) + 0.5) / STEPS) * 180 - 90, longitude: ((step(1) + 0.5) / STEPS) * 360 - 180 };
-}
-
 /**
  * The cell of a position at a level (0 to 26) and its up to eight neighbours, as ranges of `geoCell` codes in rising order, touching
  * ranges joined. Longitude goes on across the antimeridian; beyond a pole there is nothing.
@@ -109,13 +102,4 @@ function spread(bits: number): number {
 	v = (v | (v << 4)) & 0x0f0f0f0f;
 	v = (v | (v << 2)) & 0x33333333;
 	return (v | (v << 1)) & 0x55555555;
-}
-
-/** Every second of 26 bits, beside each other: what `spread` has moved apart. */
-function gather(bits: number): number {
-	let v = bits & 0x55555555;
-	v = (v | (v >> 1)) & 0x33333333;
-	v = (v | (v >> 2)) & 0x0f0f0f0f;
-	v = (v | (v >> 4)) & 0x00ff00ff;
-	return (v | (v >> 8)) & HALF_MASK;
 }

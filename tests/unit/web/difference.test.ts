@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Difference } from "#web/admin/ui/difference.tsx";
+import { Difference, type FieldInWords } from "#web/admin/ui/difference.tsx";
 import { wordDifference } from "#web/admin/ui/word-difference.ts";
 
 const marked = (parts: { text: string; changed: boolean }[]) =>
@@ -42,10 +42,15 @@ test("two long texts that have nothing in common are compared in no time", () =>
 	expect(performance.now() - began).toBeLessThan(2_000);
 });
 
-test("a value that was not there is said to be empty, and markup in a value is text", () => {
-	const fields = [{ field: "Ad", before: null, after: "<script>" }];
-	const html = renderToStaticMarkup(createElement(Difference, { fields }));
+const drawn = (fields: FieldInWords[]) => renderToStaticMarkup(createElement(Difference, { fields }));
+
+test("a value that was not there is said to be empty, and markup in a value is text; a record that came shows its one side", () => {
+	const name = { field: "Ad", before: null, after: "<script>" };
+	const html = drawn([name, { field: "Tür", before: "a", after: null }]);
 	expect(html).toContain('<ins class="difference">&lt;script&gt;</ins>');
-	expect(html).toContain(">boş<");
-	expect(html).not.toContain("<del");
+	expect(html.match(/>boş</g)).toHaveLength(2);
+	expect(html.match(/<th scope="col"/g)).toHaveLength(3);
+	const whole = drawn([name]);
+	expect(whole.match(/<th scope="col"/g)).toHaveLength(2);
+	expect(whole).not.toMatch(/<ins|<del|Önce|boş/);
 });

@@ -1,6 +1,7 @@
 import type { AuditQuery } from "#workers/contract/audit.ts";
 import type { BusinessPatch, ImportedField, NewBusiness } from "#workers/contract/business-edit.ts";
 import type { ManagedPageQuery } from "#workers/contract/business-list.ts";
+import type { ChangeSetKind } from "#workers/contract/change-set.ts";
 import type { DuplicateMerge, DuplicatesQuery } from "#workers/contract/duplicate.ts";
 import type { NewToken } from "#workers/contract/service-token.ts";
 import type { SignInRequest } from "#workers/contract/sign-in.ts";
@@ -25,6 +26,7 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 	});
 	const token = auth.tokens[":id"];
 	const session = auth.sessions[":id"];
+	const changeSet = admin["change-sets"][":id"];
 	const record = admin.businesses[":id"];
 	const duplicate = admin.duplicates[":pair"];
 	const idOf = (id: number) => ({ id: String(id) });
@@ -49,6 +51,13 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		disableOneTimeCodes: () => answerOf(auth["one-time-codes"].$delete()),
 		newRecoveryCodes: () => answerOf(auth["recovery-codes"].$post()),
 		audit: (query: AuditQuery) => answerOf(admin.audit.$get({ query: given(query) })),
+		changeSets: (query: { kind?: ChangeSetKind; before?: string }) =>
+			answerOf(admin["change-sets"].$get({ query: given(query) })),
+		changeSet: (id: string) => answerOf(changeSet.$get({ param: { id } })),
+		/** Begins to take a change set back; answers the undo's own. */
+		undoChangeSet: (id: string) => answerOf(changeSet.undo.$post({ param: { id } })),
+		/** Does what can be done of it at once, and answers how far it is. */
+		stepChangeSet: (id: string) => answerOf(changeSet.step.$post({ param: { id } })),
 		/** The largest categories. */
 		categories: (limit: number) => answerOf(categories.$get({ query: { limit: String(limit) } })),
 		/** A page of the operators' list; `offset-too-deep` where a page needs the anchor of one beside it. */

@@ -18,19 +18,23 @@ export function nonceMarker(): string {
 	return marker;
 }
 
-/** A page as bytes, and where in them its marker stands. */
+/** A page as bytes, and where in them its marker stands. What is between two markers is encoded once. */
 export function markedPage(html: string): { bytes: Uint8Array<ArrayBuffer>; at: number[] } {
-	const mark = nonceMarker();
+	const mark = utf8.encode(nonceMarker());
+	const pieces = html.split(nonceMarker()).map((piece) => utf8.encode(piece));
+	const bytes = new Uint8Array(pieces.reduce((length, piece) => length + piece.length + mark.length, -mark.length));
 	const at: number[] = [];
-	let length = 0;
-	let from = 0;
-	for (let found = html.indexOf(mark); found >= 0; found = html.indexOf(mark, from)) {
-		length += utf8.encode(html.slice(from, found)).length;
-		at.push(length);
-		length += mark.length;
-		from = found + mark.length;
+	let end = 0;
+	for (const [index, piece] of pieces.entries()) {
+		if (index > 0) {
+			at.push(end);
+			bytes.set(mark, end);
+			end += mark.length;
+		}
+		bytes.set(piece, end);
+		end += piece.length;
 	}
-	return { bytes: utf8.encode(html), at };
+	return { bytes, at };
 }
 
 /** Puts a text, of the marker's length and in ASCII, in the marker's places. */

@@ -53,13 +53,15 @@ export const requestContext = createMiddleware<ApiEnv>(async (c, next) => {
 		purge: { asked: false },
 	});
 	await next();
+	// Each `c.header` on a finished answer makes a new one, so only the first of them is that.
 	c.header("X-Request-Id", requestId);
+	const { headers } = c.res;
 	// A cache in front would keep what says nothing for as long as it likes.
-	if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
-	if (c.var.act.purge.asked) c.header(CACHE_PURGE_HEADER, "asked");
-	for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
+	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+	if (c.var.act.purge.asked) headers.set(CACHE_PURGE_HEADER, "asked");
+	for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
 	if (guarded)
-		c.header(
+		headers.set(
 			"Server-Timing",
 			`queries;desc="${usage.queries}", rowsRead;desc="${usage.rowsRead}", rowsWritten;desc="${usage.rowsWritten}", secretHashes;desc="${usage.secretHashes}"`,
 		);

@@ -32,7 +32,7 @@ export const businessRoutes = new Hono<ApiEnv>()
 	.get("/stats", fresh("stats"), async (c) => c.json(answered(c, await directoryStats(c.var.act))))
 	.get("/:slug", fresh("business"), async (c) => {
 		const { db } = c.var.act;
-		const { beside, found } = await findBusiness(db, c.req.param("slug"), readerOf(db));
+		const { beside, ...found } = await findBusiness(db, c.req.param("slug"), readerOf(db), () => []);
 		const { business } = answered(c, { dataVersion: beside.directory.dataVersion, value: found });
 		if (business.slug !== c.req.param("slug")) return c.redirect(`/api/businesses/${business.slug}`, 301);
 		return c.json(business);

@@ -2,10 +2,12 @@ import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import * as z from "zod";
 import type { ApiEnv } from "#workers/api/http/context.ts";
+import { FURTHER_STEPS, inBackground } from "#workers/api/http/to-the-end.ts";
 import { idParam, misfit, validate } from "#workers/api/http/validation.ts";
 import { chunkSchema, finishImportSchema, openImportSchema } from "#workers/contract/import.schema.ts";
 import { CHUNK_DIGEST_HEADER } from "#workers/contract/import.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
+import { searchFurther } from "#workers/services/duplicates/search.ts";
 import { ServiceError } from "#workers/services/errors.ts";
 import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
 import { finishImport } from "#workers/services/imports/finish.ts";
@@ -27,9 +29,11 @@ export const importRoutes = new Hono<ApiEnv>()
 	.post("/:id/undo", validate("param", idParam), async (c) =>
 		c.json(await undoChangeSet(c.var.act, { ...c.req.valid("param"), kind: "import" })),
 	)
-	.post("/:id/finish", validate("param", idParam), validate("json", finishImportSchema), async (c) =>
-		c.json(await finishImport(c.var.act, { ...c.req.valid("param"), ...c.req.valid("json") })),
-	);
+	.post("/:id/finish", validate("param", idParam), validate("json", finishImportSchema), async (c) => {
+		const summary = await finishImport(c.var.act, { ...c.req.valid("param"), ...c.req.valid("json") });
+		inBackground(c, searchFurther(c.var.act, FURTHER_STEPS));
+		return c.json(summary);
+	});
 
 /** The body as it arrived must have the digest its sender computed: a damaged chunk is refused before it is parsed. */
 async function readChunk(request: Request): Promise<{ digest: string; chunk: z.infer<typeof chunkSchema> }> {

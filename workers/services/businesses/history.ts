@@ -4,6 +4,7 @@ import { readBatch } from "#db/statement.ts";
 import type { BusinessHistory } from "#workers/contract/change-set.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import type { Act } from "../act.ts";
+import { namesIn } from "../change-sets/examples.ts";
 import { ServiceError } from "../errors.ts";
 import { factsOf } from "./write/facts.ts";
 
@@ -36,7 +37,8 @@ export async function businessHistory({ db }: Act, id: number): Promise<Business
 			};
 		});
 	const name = stored?.name ?? nameBefore(records);
-	return { business: { name, slug: stored?.slug ?? null }, changes, more: records.length > LISTED };
+	const names = await namesIn(db, changes);
+	return { business: { name, slug: stored?.slug ?? null }, changes, names, more: records.length > LISTED };
 }
 
 /** What a removed business was called. */

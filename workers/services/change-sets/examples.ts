@@ -71,7 +71,7 @@ function textOf(value: unknown): string | null {
 }
 
 /** What the categories and the cities are called that differences name by their ids. */
-export async function namesIn(db: Database, examples: readonly ChangedBusiness[]): Promise<PlaceNames> {
+export async function namesIn(db: Database, examples: readonly Pick<ChangedBusiness, "fields">[]): Promise<PlaceNames> {
 	const fields = examples.flatMap((example) => example.fields);
 	const idsOf = (name: string) =>
 		fields.flatMap((field) => (field.name === name ? [field.before, field.after] : [])).filter((id) => id !== null);

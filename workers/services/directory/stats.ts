@@ -11,6 +11,7 @@ export function toStats(directory: Directory) {
 	const changed = directory.contentChangedAt;
 	return { total, categories, cities, countries, lastUpdated: changed === null ? null : isoInstant(changed) };
 }
+export type DirectoryStats = ReturnType<typeof toStats>;
 
 export async function directoryStats(act: Act) {
 	const load = async () => {

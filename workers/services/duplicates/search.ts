@@ -17,13 +17,16 @@ import {
 import { readBatch } from "#db/statement.ts";
 import { pairName } from "#workers/contract/duplicate.ts";
 import { likenessOf, NEAR_METRES, PHONE_CROWD, type Resembling } from "#workers/domain/duplicates/likeness.ts";
-import { compareNames, type Name, readName } from "#workers/domain/duplicates/name.ts";
+import { compareNames, mayGoTogether, type Name, readName } from "#workers/domain/duplicates/name.ts";
 import { cellRange, levelForRadius } from "#workers/domain/geo.ts";
 import type { Act } from "../act.ts";
 import { shortHash } from "../businesses/write/facts.ts";
 import { comparedOf } from "./compared.ts";
 
-/** Businesses that a step compares with the others. It reads some 60 rows for each, at most 1,400. */
+/**
+ * Businesses that a step compares with the others. It reads some 130 rows for each, at most 1,400, and takes half a millisecond of CPU:
+ * of 1,000,000 businesses nine minutes in all, which the cron spreads over seven hours.
+ */
 const A_STEP = 200;
 const NAMESAKES = 8;
 /** Neighbours read of a range of cells; a position has up to nine. Where there are more, only what is next door is looked at. */
@@ -50,6 +53,11 @@ export async function searchDuplicates(act: Act): Promise<{ compared: number; do
 	const { found, gone } = await pairsOf(act, results);
 	await commit(db, [...keepPairs(db, { found, gone, now }), moveSearch(db, from, to)]);
 	return { compared: results.length, done };
+}
+
+/** Takes steps of the search, up to so many. */
+export async function searchFurther(act: Act, steps: number): Promise<void> {
+	for (let step = 0; step < steps; step++) if ((await searchDuplicates(act)).done) return;
 }
 
 /** What resembles these businesses now, and which of their open pairs do not any more. */
@@ -139,6 +147,8 @@ function withLikeNames(known: ReadonlyMap<number, Resembling>, near: NeighbourRe
 	};
 	return near.filter(({ of, id, name }) => {
 		const one = known.get(of);
-		return one !== undefined && of !== id && compareNames(nameOf(one.name), nameOf(name), null) !== "different";
+		if (one === undefined || of === id) return false;
+		const [mine, theirs] = [nameOf(one.name), nameOf(name)];
+		return mayGoTogether(mine, theirs) && compareNames(mine, theirs, null) !== "different";
 	});
 }

@@ -1,6 +1,5 @@
 import { businessTag, type CacheTag, SNIPPETS_TAG } from "#workers/contract/cache-tag.ts";
 import { badgeTurn, type Clocked } from "../businesses/turn.ts";
-import { toStats } from "../directory/stats.ts";
 import type { Standing } from "./standing.ts";
 
 /** `shown` are the businesses on the page, by card or in full, `tags` its lists; `turns` what else the clock turns, and when. */
@@ -20,7 +19,7 @@ export function pageAnswer<Page>(page: Page, { standing, now, shown, tags, turns
 	const moments = [...turns, ...shown.map((business) => badgeTurn(business, now))].filter((moment) => moment !== null);
 	return {
 		page,
-		shell: { stats: toStats(standing.directory), snippets: standing.snippets },
+		shell: { stats: standing.stats, snippets: standing.snippets },
 		tags: [...new Set([SNIPPETS_TAG, ...tags, ...shown.map(({ id }) => businessTag(id))])],
 		changesAt: moments.length === 0 ? null : Math.min(...moments),
 	};

@@ -1,17 +1,16 @@
-import { CARD } from "#db/queries/businesses.ts";
-import { photoSizeOf } from "#db/queries/photos.ts";
-import { type RelatedList, relatedBusinesses } from "#db/queries/related-businesses.ts";
-import { readBatch } from "#db/statement.ts";
+import { CARD, type CardRecord, type DetailRecord } from "#db/queries/businesses.ts";
+import { photoSizeOfSlug } from "#db/queries/photos.ts";
+import { bestOfType, type RelatedList, relatedBusinesses } from "#db/queries/related-businesses.ts";
 import { cityTag } from "#workers/contract/cache-tag.ts";
 import { phraseMatch } from "#workers/domain/search-query.ts";
 import type { Act } from "../act.ts";
 import { findBusiness } from "../businesses/find.ts";
-import { surroundingsOf, withDistance } from "../businesses/nearby.ts";
+import { withDistance } from "../businesses/nearby.ts";
 import { toCard } from "../businesses/shown.ts";
 import { pageTurnsOf } from "../businesses/turn.ts";
 import { currentPhotoSize } from "../photos/size.ts";
 import { pageAnswer } from "./answer.ts";
-import { pageReader } from "./standing.ts";
+import { pageReader, rememberedList, type Standing } from "./standing.ts";
 
 const RELATED = 6;
 const SAME_TYPE = 4;
@@ -20,25 +19,20 @@ const CATEGORY_LINKS = 8;
 /** What a business's page needs: the business, and where to go on from it. Errors: those of `findBusiness`. */
 export async function businessPage(act: Act, slug: string) {
 	const { db } = act;
-	const { beside: standing, found } = await findBusiness(db, slug, pageReader(act));
-	const { business, record } = found;
-	const { cityId, type } = record;
-	const typeMatch = type === null ? null : phraseMatch("kind", type);
-	const limits = { list: RELATED, sameType: SAME_TYPE };
-	const [related, [photoSize]] = await readBatch(db, [
-		relatedBusinesses(db, CARD, { ...record, type: typeMatch }, surroundingsOf(found, RELATED), limits),
-		photoSizeOf(db, record.id),
-	]);
+	const beside = (known: string) => [relatedBusinesses(db, CARD, known, RELATED), photoSizeOfSlug(db, known)] as const;
+	const { beside: standing, record, business, more } = await findBusiness(db, slug, pageReader(act), beside);
+	const [related, [photoSize]] = more;
 	const rowsOf = (wanted: RelatedList) => related.flatMap(({ list, ...row }) => (list === wanted ? row : []));
+	const [inCity, inCategory] = [rowsOf("inCity"), rowsOf("inCategory")];
 	const page = {
 		business,
 		photoSize: currentPhotoSize(business, photoSize),
 		nearby: withDistance(rowsOf("nearby"), record, toCard),
 		/** Whether no other business is in its city. */
 		aloneInCity: (record.cityBusinessCount ?? 0) <= 1,
-		inCity: rowsOf("inCity").map(toCard),
-		inCategory: rowsOf("inCategory").map(toCard),
-		sameType: rowsOf("sameType").map(toCard),
+		inCity: inCity.map(toCard),
+		inCategory: inCategory.map(toCard),
+		sameType: (await ofSameType(act, standing, record, [...inCity, ...inCategory])).map(toCard),
 		categories: standing.categories.slice(0, CATEGORY_LINKS),
 	};
 	return pageAnswer(page, {
@@ -46,6 +40,21 @@ export async function businessPage(act: Act, slug: string) {
 		now: act.now,
 		shown: [business, ...page.nearby, ...page.inCity, ...page.inCategory, ...page.sameType],
 		turns: pageTurnsOf(business, act.now),
-		tags: page.aloneInCity && cityId !== null ? [cityTag(cityId)] : [],
+		tags: page.aloneInCity && record.cityId !== null ? [cityTag(record.cityId)] : [],
 	});
+}
+
+/** The best rated of a business's type, beside it and those that are shown already. Types are few, so the best of each are remembered. */
+async function ofSameType(
+	act: Act,
+	standing: Standing,
+	{ id, type }: DetailRecord,
+	shown: readonly CardRecord[],
+): Promise<CardRecord[]> {
+	const match = type === null ? null : phraseMatch("kind", type);
+	if (match === null) return [];
+	const enough = 1 + 2 * RELATED + SAME_TYPE;
+	const best = await rememberedList(act, standing, match, bestOfType(act.db, CARD, match, enough));
+	const left = new Set([id, ...shown.map((row) => row.id)]);
+	return best.filter((row) => !left.has(row.id)).slice(0, SAME_TYPE);
 }

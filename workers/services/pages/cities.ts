@@ -16,8 +16,9 @@ export async function citiesPage(
 	{ search, page, open: asked }: { search?: string; page: number; open?: string },
 ) {
 	const slug = citySlug(asked);
+	const name = (search ?? "").trim() === "" ? `cities ${page}` : undefined;
 	const [{ beside: standing, list }, preview] = await Promise.all([
-		readCities(act.db, { search, ...sliceOf(page, DIRECTORY_PAGE_SIZE) }, pageReader(act)),
+		readCities(act.db, { search, ...sliceOf(page, DIRECTORY_PAGE_SIZE) }, pageReader(act, name)),
 		slug === null ? [] : previewOf(act, slug),
 	]);
 	const opened = list.items.find((city) => city.slug === slug);

@@ -1,15 +1,13 @@
-import { type CityRecord, citiesByCount } from "#db/queries/cities.ts";
-import type { Directory } from "#db/queries/directory.ts";
+import { citiesByCount } from "#db/queries/cities.ts";
 import { CATEGORIES_TAG, CITIES_TAG, categoryTag, HOME_TAG } from "#workers/contract/cache-tag.ts";
 import { randomTurnEnd } from "#workers/contract/freshness.ts";
 import { STRIP_SIZE } from "#workers/contract/page.ts";
 import type { Act } from "../act.ts";
-import { toStats } from "../directory/stats.ts";
 import { movedList } from "../hubs/former.ts";
 import { pageAnswer } from "./answer.ts";
 import { featuredBusinesses } from "./featured.ts";
 import { readPageOf } from "./list-page.ts";
-import { pageReader } from "./standing.ts";
+import { pageReader, rememberedList } from "./standing.ts";
 
 /** What the home page needs: what its search finds, or a selection; and the way into the directory. */
 export async function homePage(act: Act, ask: { search?: string; categoryId?: number }) {
@@ -17,12 +15,12 @@ export async function homePage(act: Act, ask: { search?: string; categoryId?: nu
 	const { standing, category, businesses, total, totalExact } = filtered ? await found(act, ask) : await featured(act);
 	const asked = { category: ask.categoryId === undefined ? null : { id: ask.categoryId }, city: null };
 	const moved = await movedList(act.db, asked, { category, city: null });
-	const { categories, directory } = standing;
-	const cities = await largestCities(act, directory);
+	const { categories, stats } = standing;
+	const cities = await rememberedList(act, standing, "largest cities", citiesByCount(act.db, STRIP_SIZE, 0));
 	const tags = [HOME_TAG, CATEGORIES_TAG, CITIES_TAG, ...(category === null ? [] : [categoryTag(category.id)])];
 	const turns = filtered ? [] : [randomTurnEnd(act.now)];
 	return pageAnswer(
-		{ businesses, total, totalExact, categories, cities, stats: toStats(directory), moved },
+		{ businesses, total, totalExact, categories, cities, stats, moved },
 		{ standing, now: act.now, shown: businesses, tags, turns },
 	);
 }
@@ -38,14 +36,4 @@ async function featured(act: Act) {
 	const { beside: standing } = await pageReader(act)([]);
 	const businesses = await featuredBusinesses(act, standing.directory);
 	return { standing, category: null, businesses, total: null, totalExact: true };
-}
-
-/** The cities that this isolate has shown last, and the data that they are of: one object as long as their version stands. */
-let kept: { directory: Directory; cities: CityRecord[] } | null = null;
-
-async function largestCities({ db }: Act, directory: Directory): Promise<CityRecord[]> {
-	if (kept?.directory === directory) return kept.cities;
-	const { results: cities } = await citiesByCount(db, STRIP_SIZE, 0).all();
-	kept = { directory, cities };
-	return cities;
 }

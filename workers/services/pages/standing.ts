@@ -1,27 +1,32 @@
 import { type CategoryRecord, categoriesByCount } from "#db/queries/categories.ts";
 import { type Directory, directoryRow } from "#db/queries/directory.ts";
 import { enabledSnippets, type SnippetRecord } from "#db/queries/snippets.ts";
-import { type Database, readBatch } from "#db/statement.ts";
+import { type Database, readBatch, type Statement } from "#db/statement.ts";
 import { CHOSEN_CATEGORIES } from "#workers/contract/page.ts";
 import type { Act } from "../act.ts";
+import { type DirectoryStats, toStats } from "../directory/stats.ts";
 import type { Reader } from "../directory/version.ts";
 
 /** What many pages show, and what changes with the data's version alone. */
 export type Standing = {
 	directory: Directory;
+	stats: DirectoryStats;
 	snippets: SnippetRecord[];
 	/** The largest, for the filters. */
 	categories: CategoryRecord[];
 };
 
-/** Of the version that this isolate has seen last: one, so that it takes no more memory with time. */
-let kept: { version: string; standing: Standing } | null = null;
+/** Of the version that this isolate has seen last: one, so that it takes no more memory with time. `lists`: rows by name. */
+let kept: { version: string; standing: Standing; lists: Map<string, unknown> } | null = null;
+/** Lists of some dozen rows: a few megabytes at the most. */
+const MOST_LISTS = 100;
 
 /**
  * Reads for a page in one batch, and what stands on many pages: from the isolate's memory while the version is the same, which the
- * batch tells. Only the first page after a change takes a second batch for it.
+ * batch tells. Only the first page after a change takes a second batch for it. What is read under a `name` is remembered as well.
  */
-export function pageReader({ db }: Act): Reader<Standing> {
+export function pageReader(act: Act, name?: string): Reader<Standing> {
+	const { db } = act;
 	return async (statements) => {
 		if (kept === null) {
 			const [[directory], snippets, categories, ...rows] = await readBatch(db, [
@@ -29,17 +34,48 @@ export function pageReader({ db }: Act): Reader<Standing> {
 				...standingReads(db),
 				...statements,
 			]);
-			return { beside: keep({ directory, snippets, categories }), rows: rows as never };
+			const standing = keep({ directory, stats: toStats(directory), snippets, categories });
+			return { beside: standing, rows: rememberList(standing, name, rows) as never };
 		}
-		const [[directory], ...rows] = await readBatch(db, [directoryRow(db), ...statements]);
-		const known = kept.version === versionOf(directory) ? kept.standing : await readStanding(db);
-		return { beside: known, rows: rows as never };
+		const { version, standing } = kept;
+		const known = listOf(standing, name);
+		const [[directory], ...rows] = await readBatch(db, [directoryRow(db), ...(known === undefined ? statements : [])]);
+		if (version === versionOf(directory))
+			return { beside: standing, rows: (known ?? rememberList(standing, name, rows)) as never };
+		const now = await readStanding(db);
+		return known === undefined ? { beside: now, rows: rows as never } : pageReader(act, name)(statements);
 	};
+}
+
+/** A list that is the same on many pages of the version that one of them has read; read and remembered by the first. */
+export async function rememberedList<Row>(
+	act: Act,
+	standing: Standing,
+	name: string,
+	statement: Statement<Row>,
+): Promise<Row[]> {
+	const known = listOf(standing, name);
+	const [rows] = known === undefined ? (await pageReader(act, name)([statement])).rows : known;
+	return rows as Row[];
+}
+
+function listOf(standing: Standing, name: string | undefined): unknown[] | undefined {
+	return name === undefined || kept?.standing !== standing
+		? undefined
+		: (kept.lists.get(name) as unknown[] | undefined);
+}
+
+/** Rows that were read with the version of these standing data. */
+function rememberList<Rows>(standing: Standing, name: string | undefined, rows: Rows): Rows {
+	if (name === undefined || kept?.standing !== standing) return rows;
+	if (kept.lists.size >= MOST_LISTS) kept.lists.clear();
+	kept.lists.set(name, rows);
+	return rows;
 }
 
 async function readStanding(db: Database): Promise<Standing> {
 	const [[directory], snippets, categories] = await readBatch(db, [directoryRow(db), ...standingReads(db)]);
-	return keep({ directory, snippets, categories });
+	return keep({ directory, stats: toStats(directory), snippets, categories });
 }
 
 function standingReads(db: Database) {
@@ -47,7 +83,7 @@ function standingReads(db: Database) {
 }
 
 function keep(standing: Standing): Standing {
-	kept = { version: versionOf(standing.directory), standing };
+	kept = { version: versionOf(standing.directory), standing, lists: new Map() };
 	return standing;
 }
 

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { auditTexts as t } from "#web/admin/texts/audit.tr.ts";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { Instant } from "#web/admin/ui/instant.tsx";
+import { TableCell } from "#web/admin/ui/table-cell.tsx";
 import type { AuditItem } from "#workers/contract/audit.ts";
 import { describeAction, describeActor, describeSubject } from "./actor.ts";
 import { type ChangedValue, changedValues, differs } from "./changed-values.ts";
@@ -27,22 +28,18 @@ type AuditTableProps = {
  */
 export function AuditTable({ items, ...shared }: AuditTableProps) {
 	return (
-		<table className="w-full text-left max-md:block">
+		<table className="data-table">
 			<caption className="sr-only">{t.title}</caption>
-			<thead className="max-md:sr-only">
+			<thead>
 				<tr>
 					{COLUMNS.map((column) => (
-						<th
-							key={column}
-							scope="col"
-							className="border-b border-line px-3 py-2 text-sm font-semibold whitespace-nowrap text-muted"
-						>
+						<th key={column} scope="col" className="max-md:sr-only">
 							{t.columns[column]}
 						</th>
 					))}
 				</tr>
 			</thead>
-			<tbody className="max-md:flex max-md:flex-col max-md:gap-4">
+			<tbody>
 				{items.map((item) => (
 					<AuditRow key={item.id} item={item} {...shared} />
 				))}
@@ -55,7 +52,7 @@ function AuditRow({ item, typed, own, names }: Omit<AuditTableProps, "items"> & 
 	const actor = describeActor(item.actor);
 	const subject = describeSubject(item.subject, names);
 	return (
-		<tr className="align-top max-md:block max-md:rounded-xl max-md:border max-md:border-line max-md:bg-raised max-md:p-4">
+		<tr>
 			<Cell column="at">
 				<Instant iso={item.at} className="md:whitespace-nowrap" />
 			</Cell>
@@ -93,14 +90,7 @@ function shortened(text: string): string {
 }
 
 function Cell({ column, children }: { column: Column; children: ReactNode }) {
-	return (
-		<td className="border-line py-2 max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:gap-3 md:border-b md:px-3">
-			<span aria-hidden="true" className="text-sm text-muted md:hidden">
-				{t.columns[column]}
-			</span>
-			<div>{children}</div>
-		</td>
-	);
+	return <TableCell label={t.columns[column]}>{children}</TableCell>;
 }
 
 function FilterLink({ typed, label, children }: { typed: Typed; label: string; children: ReactNode }) {

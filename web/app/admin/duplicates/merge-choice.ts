@@ -11,6 +11,7 @@ import {
 	UNITED_FIELDS,
 } from "#workers/contract/duplicate.ts";
 import { isSamePhone } from "#workers/domain/duplicates/contact.ts";
+import { MAX_MORE } from "#workers/domain/listing/listing.ts";
 
 /** Which of the two a field's value is taken from. */
 export type Side = "a" | "b";
@@ -69,8 +70,11 @@ export function outcomeOf(pair: Pick<DuplicatePair, Side>, keep: Side, choices: 
 	return outcome;
 }
 
+/** Each once, as many as a record holds (services/duplicates/merged-facts.ts). */
 function united(first: string[], second: string[], isSame: (one: string, other: string) => boolean): string[] {
-	return [...first, ...second.filter((item) => !first.some((one) => isSame(one, item)))];
+	const list: string[] = [];
+	for (const item of [...first, ...second]) if (!list.some((one) => isSame(one, item))) list.push(item);
+	return list.slice(0, 1 + MAX_MORE);
 }
 
 /** The choices of a posted form, and the record that stays. */

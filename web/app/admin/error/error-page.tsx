@@ -2,9 +2,15 @@ import { CircleAlert, RefreshCw } from "lucide-react";
 import { useLocation } from "react-router";
 import { errorText, adminErrorPageTexts as t } from "#web/admin/texts/error.tr.ts";
 import { errorCode } from "#web/ui/error-code.ts";
+import type { ErrorCode } from "#workers/contract/errors.ts";
 
 export function adminErrorTitle(error: unknown): string {
-	return errorCode(error) === "not-found" ? t.notFoundTitle : t.failedTitle;
+	return isMissing(errorCode(error)) ? t.notFoundTitle : t.failedTitle;
+}
+
+/** What is not there is not there at the next try either. */
+function isMissing(code: ErrorCode): boolean {
+	return code.endsWith("not-found");
 }
 
 /** What went wrong, in Turkish, with the id under which it was logged. `alone` where no shell stands around it. */
@@ -19,12 +25,12 @@ export function AdminErrorPage({
 }) {
 	const { pathname, search } = useLocation();
 	const code = errorCode(error);
-	const missing = code === "not-found";
+	const missing = isMissing(code);
 	const page = (
 		<div className="mx-auto max-w-prose py-16 text-center">
 			<CircleAlert aria-hidden="true" size={44} className="mx-auto mb-4 text-muted" />
 			<h1 className="text-2xl font-bold">{adminErrorTitle(error)}</h1>
-			<p className="mt-3 text-muted">{missing ? t.notFoundText : errorText(code)}</p>
+			<p className="mt-3 text-muted">{code === "not-found" ? t.notFoundText : errorText(code)}</p>
 			{!missing && requestId && (
 				<p className="mt-3 text-sm text-muted">
 					{t.requestId} <code>{requestId}</code>

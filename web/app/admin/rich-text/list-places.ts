@@ -56,3 +56,15 @@ export function joinLists(blocks: readonly Block[]): Block[] {
 	}
 	return joined;
 }
+
+/** Without the items that turned out to hold nothing that shows, and the lists of nothing else. */
+export function withoutEmpty<Kind extends Block>(blocks: readonly Kind[]): Kind[] {
+	return blocks.filter((block) => {
+		if (!("items" in block)) return true;
+		block.items = block.items.filter((item) => {
+			item.lists = withoutEmpty(item.lists);
+			return item.pieces.length > 0 || item.lists.length > 0;
+		});
+		return block.items.length > 0;
+	});
+}

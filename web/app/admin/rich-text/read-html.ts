@@ -10,7 +10,7 @@ import {
 	type TextKind,
 	tidyPieces,
 } from "./document.ts";
-import { type ItemPlace, itemForText, joinLists, openList } from "./list-places.ts";
+import { type ItemPlace, itemForText, joinLists, openList, withoutEmpty } from "./list-places.ts";
 import { formatOfStyle, isHidden, isListMarker, isNumber, listLevel, unwrapRedirect } from "./pasted-style.ts";
 
 type ReadOptions = {
@@ -98,9 +98,9 @@ export function readHtml(html: string, { pasted = false, aligned = true }: ReadO
 		const { format, align, place, skipped, marker: isMarker } = inside();
 		if (isMarker) marker += typed;
 		if (skipped) return;
-		const blank = typed.trim() === "";
+		const blank = /^[ \t\n\r\f]*$/.test(typed);
+		if (blank && (current?.place !== place || between !== null)) return;
 		if (current !== null && (current.place !== place || (between === "boundary" && place === null))) end();
-		if (blank && (current === null || between !== null)) return;
 		current ??= { place, pieces: [], end: start(place, align) };
 		if (current.pieces.length > 0 && between === "boundary") current.pieces.push("break");
 		if (current.pieces.length > 0 && between === "cell") current.pieces.push({ text: BETWEEN_CELLS, ...PLAIN });
@@ -148,16 +148,18 @@ export function readHtml(html: string, { pasted = false, aligned = true }: ReadO
 		onclosetag(tag) {
 			stack.pop();
 			if (BOUNDARIES.has(tag)) between = "boundary";
+			if (tag === "table") rowHasText = false;
 		},
 	});
 	try {
-		parser.end(html.toWellFormed().replaceAll("\0", ""));
+		// Blanks that do not break are how word processors fill lines.
+		parser.end((pasted ? html.replace(/&nbsp;|\u00a0/g, " ") : html).toWellFormed().replaceAll("\0", ""));
 	} catch (error) {
 		if (error instanceof TooDeep) return null;
 		throw error;
 	}
 	end();
-	return pasted ? joinLists(blocks) : blocks;
+	return withoutEmpty(pasted ? joinLists(blocks) : blocks);
 }
 
 function formatInside(

@@ -2,6 +2,7 @@ import { LINK_REL, LINK_TARGET } from "#workers/domain/rich-text-link.ts";
 import {
 	type Align,
 	type Block,
+	hasSameFormat,
 	isBlank,
 	isList,
 	type ListBlock,
@@ -21,20 +22,36 @@ export function writeHtml(blocks: readonly Block[]): string {
 function writeElement(tag: string, align: Align, pieces: readonly Piece[], inside = ""): string {
 	if (isBlank(pieces) && inside === "") return "";
 	const style = align === null ? "" : ` style="text-align:${align}"`;
-	return `<${tag}${style}>${writePieces(pieces)}${inside}</${tag}>`;
+	return `<${tag}${style}>${writePieces(joined(pieces))}${inside}</${tag}>`;
 }
 
-function writeList({ kind, items }: ListBlock): string {
-	const written = items.map(writeItem).filter((html) => html !== "");
+function writeList({ kind, items }: ListBlock, around: Align = null): string {
+	const written = items.map((item) => writeItem(item, around)).filter((html) => html !== "");
 	return written.length === 0 ? "" : `<${kind}>\n${written.join("\n")}\n</${kind}>`;
 }
 
-function writeItem({ align, pieces, lists }: ListItem): string {
+/** In an item that is aligned, one that is not says so: in a page it would follow the other. */
+function writeItem({ align, pieces, lists }: ListItem, around: Align): string {
+	const own = align ?? (around === null ? null : "left");
 	const inside = lists
-		.map(writeList)
+		.map((list) => writeList(list, own))
 		.filter((html) => html !== "")
 		.join("\n");
-	return writeElement("li", align, isBlank(pieces) ? [] : pieces, inside);
+	return writeElement("li", own, isBlank(pieces) ? [] : pieces, inside);
+}
+
+/** Without the line ends before the first and after the last line, and with neighbours in one form as one piece. */
+function joined(pieces: readonly Piece[]): Piece[] {
+	const first = pieces.findIndex((piece) => piece !== "break");
+	const end = pieces.findLastIndex((piece) => piece !== "break") + 1;
+	const joined: Piece[] = [];
+	for (const piece of pieces.slice(Math.max(0, first), end)) {
+		const last = joined.at(-1);
+		if (piece !== "break" && last !== undefined && last !== "break" && hasSameFormat(last, piece))
+			joined[joined.length - 1] = { ...last, text: last.text + piece.text };
+		else joined.push(piece);
+	}
+	return joined;
 }
 
 function writePieces(pieces: readonly Piece[]): string {
@@ -55,7 +72,7 @@ function writePieces(pieces: readonly Piece[]): string {
 		html +=
 			piece.href === null
 				? inner.join("")
-				: `<a href="${escaped(piece.href)}" target="${LINK_TARGET}" rel="${LINK_REL}">${inner.join("")}</a>`;
+				: `<a href="${escaped(piece.href).replaceAll('"', "&quot;")}" target="${LINK_TARGET}" rel="${LINK_REL}">${inner.join("")}</a>`;
 		at = end;
 	}
 	return html;
@@ -89,5 +106,5 @@ function keepBlanks(text: string, atStart: boolean, atEnd: boolean): string {
 }
 
 function escaped(text: string): string {
-	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 import { serviceTokenTexts } from "#web/admin/texts/service-token.tr.ts";
+import { Badge } from "#web/admin/ui/badge.tsx";
 import { ConfirmButton } from "#web/admin/ui/confirm-button.tsx";
 import { Instant } from "#web/admin/ui/instant.tsx";
 import type { TokenItem } from "#workers/contract/service-token.ts";
@@ -34,13 +35,9 @@ export function TokenTable({ tokens, now }: { tokens: TokenItem[]; now: string }
 	);
 }
 
-const STATE_COLORS = {
-	live: "bg-open-soft text-open",
-	expired: "bg-notice-soft text-notice",
-	revoked: "bg-shut-soft text-shut",
-};
+const STATE_TONES = { live: "success", expired: "notice", revoked: "failure" } as const;
 
-function TokenRow({ token, state }: { token: TokenItem; state: keyof typeof STATE_COLORS }) {
+function TokenRow({ token, state }: { token: TokenItem; state: keyof typeof STATE_TONES }) {
 	return (
 		<tr className="align-top max-xl:block max-xl:rounded-xl max-xl:border max-xl:border-line max-xl:p-4">
 			<Cell column="name">
@@ -55,11 +52,7 @@ function TokenRow({ token, state }: { token: TokenItem; state: keyof typeof STAT
 			</Cell>
 			<Cell column="used">{token.lastUsedAt === null ? screenTexts.never : <Instant iso={token.lastUsedAt} />}</Cell>
 			<Cell column="state">
-				<span
-					className={`inline-block rounded-full px-3 py-0.5 text-sm font-medium whitespace-nowrap ${STATE_COLORS[state]}`}
-				>
-					{t.states[state]}
-				</span>
+				<Badge tone={STATE_TONES[state]}>{t.states[state]}</Badge>
 				{token.revokedAt !== null && <Instant iso={token.revokedAt} className="mt-1 block text-sm text-muted" />}
 			</Cell>
 			{state === "live" ? (

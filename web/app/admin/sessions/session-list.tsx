@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
 import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 import { sessionTexts as t } from "#web/admin/texts/session.tr.ts";
+import { Badge } from "#web/admin/ui/badge.tsx";
 import { ConfirmButton } from "#web/admin/ui/confirm-button.tsx";
+import { Fact } from "#web/admin/ui/fact.tsx";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { Instant } from "#web/admin/ui/instant.tsx";
 import type { SessionItem } from "#workers/contract/session.ts";
@@ -32,9 +33,10 @@ function SessionCard({ session }: { session: ListedSession }) {
 				<h2 className="text-lg font-bold">
 					{session.device}
 					{session.current && (
-						<span className="ml-3 inline-block rounded-full bg-brand-soft px-3 py-0.5 text-sm font-medium text-brand">
-							{t.current}
-						</span>
+						<>
+							{" "}
+							<Badge tone="brand">{t.current}</Badge>
+						</>
 					)}
 				</h2>
 				<ConfirmButton
@@ -61,14 +63,5 @@ function SessionCard({ session }: { session: ListedSession }) {
 				</Fact>
 			</dl>
 		</>
-	);
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-	return (
-		<div>
-			<dt className="text-sm text-muted">{label}</dt>
-			<dd>{children}</dd>
-		</div>
 	);
 }

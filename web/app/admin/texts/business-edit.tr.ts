@@ -44,6 +44,7 @@ export const businessEditTexts = {
 	labels: {
 		...(businessFieldTexts as Record<EditField, string>),
 		name: "İşletme adı",
+		countryCode: "Ülke",
 		isOpen: "Açık",
 		isVerified: "Doğrulanmış",
 	} satisfies Record<EditField, string>,

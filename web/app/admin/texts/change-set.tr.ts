@@ -60,6 +60,9 @@ export const changeSetTexts = {
 	undoText: (kind: string, count: string) =>
 		`${kind}: ${count} kayıt eski hâline döner. Sonradan yeniden değişmiş kayıtlara dokunulmaz; bunlar listelenir.`,
 	undoConfirm: "Geri al",
+	stop: "Durdur ve geri al",
+	stopQuestion: "İşlem durdurulup geri alınsın mı?",
+	stopText: "Şimdiye dek değişen kayıtlar eski hâline döner; kalanlara dokunulmaz.",
 	undoing: "Geri alınıyor",
 	running: "İşlem sürüyor",
 	refresh: "Yenile",
@@ -68,6 +71,7 @@ export const changeSetTexts = {
 	examples: "Örnekler",
 	examplesText: (shown: string, all: string) => `${all} kayıttan ${shown} örnek`,
 	noExamples: "Gösterilecek örnek yok. Önceki değerler 90 gün saklanır.",
+	allFields: "Kaydın alanları",
 	changeKinds: { created: "Eklendi", updated: "Güncellendi", removed: "Silindi" },
 	gone: (id: string) => `Silinmiş kayıt (no. ${id})`,
 	publicPage: "Sitede gör",
@@ -77,8 +81,4 @@ export const changeSetTexts = {
 	left: "Olduğu gibi bırakılanlar",
 	leftText: "Bu kayıtlar sonradan yeniden değiştirildiği için geri alınmadı.",
 	leftMore: (shown: string, all: string) => `${all} kaydın ilk ${shown} tanesi gösteriliyor.`,
-	notices: {
-		undone: "Bu değişiklik zaten geri alınmış.",
-		expired: "Bu değişikliğin önceki değerleri artık saklanmıyor; geri alınamaz.",
-	} as Record<string, string>,
 };

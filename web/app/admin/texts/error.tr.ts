@@ -34,6 +34,8 @@ const ERRORS: Partial<Record<ErrorCode, string>> = {
 	"name-taken": "Aynı adda başka bir kayıt var. İkisini birleştirebilirsiniz.",
 	"not-empty": "İçinde işletme olan bir kayıt silinemez. Önce birleştirin ya da işletmeleri taşıyın.",
 	"merge-under-way": "Bu kayıt şu anda başka bir kayıtla birleştiriliyor.",
+	"change-set-not-found": "Böyle bir değişiklik yok.",
+	"undo-expired": "Bu değişikliğin önceki değerleri artık saklanmıyor; geri alınamaz.",
 	"write-conflict": "Kayıt bu sırada değişti. Lütfen tekrar deneyin.",
 	"method-not-allowed": "Bu adres bu işlemi kabul etmiyor.",
 	"payload-too-large": "Gönderilen veri çok büyük.",

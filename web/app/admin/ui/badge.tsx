@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 const TONES = {
-	neutral: "bg-surface text-ink",
+	neutral: "border border-line bg-raised text-ink",
 	brand: "bg-brand-soft text-brand",
 	success: "bg-open-soft text-open",
 	failure: "bg-shut-soft text-shut",

@@ -4,7 +4,13 @@ import { screenTexts as t } from "#web/admin/texts/screen.tr.ts";
 import { Dialog, DialogActions, DialogClose, DialogTrigger } from "./dialog.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
-const DANGER = "border-shut text-shut hover:border-shut hover:bg-shut-soft hover:text-shut";
+const TONES = {
+	danger: {
+		asks: "border-shut text-shut hover:border-shut hover:bg-shut-soft hover:text-shut",
+		does: "button-danger",
+	},
+	neutral: { asks: "", does: "button-primary" },
+};
 
 type ConfirmButtonProps = {
 	label: string;
@@ -16,6 +22,8 @@ type ConfirmButtonProps = {
 	/** The page whose action it is. */
 	action: string;
 	fields: Record<string, string>;
+	/** What can be taken back easily is no danger. */
+	tone?: "danger" | "neutral";
 	className?: string;
 };
 
@@ -24,7 +32,17 @@ export function ConfirmButton(props: ConfirmButtonProps) {
 	return useHydrated() ? <InDialog {...props} /> : <InDetails {...props} />;
 }
 
-function InDialog({ label, name, question, text, confirm, action, fields, className = "" }: ConfirmButtonProps) {
+function InDialog({
+	label,
+	name,
+	question,
+	text,
+	confirm,
+	action,
+	fields,
+	tone = "danger",
+	className = "",
+}: ConfirmButtonProps) {
 	const [open, setOpen] = useState(false);
 	const sent = useRef(false);
 	const navigation = useNavigation();
@@ -42,7 +60,7 @@ function InDialog({ label, name, question, text, confirm, action, fields, classN
 			title={question}
 			text={text}
 			trigger={
-				<DialogTrigger className={`button ${DANGER} ${className}`} aria-label={name}>
+				<DialogTrigger className={`button ${TONES[tone].asks} ${className}`} aria-label={name}>
 					{label}
 				</DialogTrigger>
 			}
@@ -59,7 +77,7 @@ function InDialog({ label, name, question, text, confirm, action, fields, classN
 					<DialogClose className="button" disabled={busy}>
 						{t.cancel}
 					</DialogClose>
-					<button type="submit" className="button button-danger" disabled={busy}>
+					<button type="submit" className={`button ${TONES[tone].does}`} disabled={busy}>
 						{busy ? t.busy : confirm}
 					</button>
 				</DialogActions>
@@ -68,17 +86,27 @@ function InDialog({ label, name, question, text, confirm, action, fields, classN
 	);
 }
 
-function InDetails({ label, name, question, text, confirm, action, fields, className = "" }: ConfirmButtonProps) {
+function InDetails({
+	label,
+	name,
+	question,
+	text,
+	confirm,
+	action,
+	fields,
+	tone = "danger",
+	className = "",
+}: ConfirmButtonProps) {
 	return (
 		<details className="max-w-md">
-			<summary className={`button ${DANGER} ${className}`} aria-label={name}>
+			<summary className={`button ${TONES[tone].asks} ${className}`} aria-label={name}>
 				{label}
 			</summary>
 			<form method="post" action={action} className="mt-3 rounded-xl border border-line bg-raised p-4">
 				<HiddenFields fields={fields} />
 				<p className="font-semibold">{question}</p>
 				<p className="mt-1 mb-3 text-muted">{text}</p>
-				<button type="submit" className="button button-danger">
+				<button type="submit" className={`button ${TONES[tone].does}`}>
 					{confirm}
 				</button>
 			</form>

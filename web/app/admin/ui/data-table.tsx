@@ -14,6 +14,7 @@ import { Link, useNavigation } from "react-router";
 import { tableTexts as t } from "#web/admin/texts/table.tr.ts";
 import { Checkbox } from "./checkbox.tsx";
 import { LoadFailure, Skeleton } from "./states.tsx";
+import { TableCell } from "./table-cell.tsx";
 
 export type { RowSelectionState };
 
@@ -168,13 +169,11 @@ function isPartly(rows: { getIsSelected: () => boolean }[]): boolean {
 }
 
 function Cell<Row>({ column, row }: { column: DataColumn<Row>; row: Row }) {
+	const className = `${column.numeric ? "md:text-right tabular-nums" : ""} ${column.className ?? ""}`;
 	return (
-		<td className={`${column.numeric ? "md:text-right tabular-nums" : ""} ${column.className ?? ""}`}>
-			<span aria-hidden="true" className="text-sm text-muted md:hidden">
-				{column.header}
-			</span>
-			<div className="min-w-0">{column.cell(row)}</div>
-		</td>
+		<TableCell label={column.header} className={className}>
+			{column.cell(row)}
+		</TableCell>
 	);
 }
 

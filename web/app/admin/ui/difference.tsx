@@ -4,9 +4,13 @@ import { type DifferencePart, wordDifference } from "./word-difference.ts";
 /** One field of a change in the operator's words; null where it had or has no value. */
 export type FieldInWords = { field: string; before: string | null; after: string | null };
 
-/** The changed fields before and after, a row each; below the width of a tablet each is a card. Within texts the differing words are marked. */
+/**
+ * The changed fields before and after, a row each; below the width of a tablet each is a card. Within texts the differing words are marked.
+ * Where no field had a value before, or none has one now, its one side stands alone.
+ */
 export function Difference({ fields, caption = t.caption }: { fields: readonly FieldInWords[]; caption?: string }) {
 	if (fields.length === 0) return <p className="text-muted">{t.none}</p>;
+	const sides = SIDES.filter((side) => fields.some((field) => field[side] !== null));
 	return (
 		<table className="w-full table-fixed text-left text-sm max-md:block">
 			<caption className="sr-only">{caption}</caption>
@@ -15,36 +19,43 @@ export function Difference({ fields, caption = t.caption }: { fields: readonly F
 					<th scope="col" className="w-40 py-1.5 pr-4 font-semibold">
 						{t.field}
 					</th>
-					<th scope="col" className="py-1.5 pr-4 font-semibold">
-						{t.before}
-					</th>
-					<th scope="col" className="py-1.5 font-semibold">
-						{t.after}
-					</th>
+					{sides.map((side) => (
+						<th key={side} scope="col" className="py-1.5 pr-4 font-semibold">
+							{t[side]}
+						</th>
+					))}
 				</tr>
 			</thead>
 			<tbody className="max-md:block">
 				{fields.map((field) => (
-					<Row key={field.field} {...field} />
+					<Row key={field.field} field={field} sides={sides} />
 				))}
 			</tbody>
 		</table>
 	);
 }
 
-function Row({ field, before, after }: FieldInWords) {
+const SIDES = ["before", "after"] as const;
+type SideName = (typeof SIDES)[number];
+
+function Row({ field, sides }: { field: FieldInWords; sides: SideName[] }) {
+	const { before, after } = field;
 	const parts = before !== null && after !== null ? wordDifference(before, after) : null;
 	return (
 		<tr className="border-t border-line align-top max-md:block max-md:py-2">
 			<th scope="row" className="py-1.5 pr-4 font-medium max-md:block">
-				{field}
+				{field.field}
 			</th>
-			<td className="py-1.5 pr-4 max-md:block max-md:pr-0">
-				<Side label={t.before} text={before} parts={parts?.before} tag="del" />
-			</td>
-			<td className="py-1.5 max-md:block">
-				<Side label={t.after} text={after} parts={parts?.after} tag="ins" />
-			</td>
+			{sides.map((side) => (
+				<td key={side} className="py-1.5 pr-4 max-md:block max-md:pr-0">
+					<Side
+						label={t[side]}
+						text={field[side]}
+						parts={sides.length === 1 ? [{ text: field[side] ?? "", changed: false }] : parts?.[side]}
+						tag={side === "before" ? "del" : "ins"}
+					/>
+				</td>
+			))}
 		</tr>
 	);
 }

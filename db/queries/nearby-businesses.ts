@@ -1,0 +1,72 @@
+import type { Columns, Database, Statement } from "#db/statement.ts";
+import { rowsOf } from "./businesses.ts";
+
+/**
+ * 'Nearby' without scans, in one statement: `geo_cell` is the Z-order code of a position (workers/domain/geo.ts), so what is around a
+ * business lies in nine ranges of codes, as wide as its limit-th nearest neighbour in that order is far.
+ */
+
+/** Neighbours in Z-order looked at on either side, to learn how far the nearest are. */
+const NEIGHBOURS = 24;
+/** Rows looked at around a business. A crowd on one spot has more, and where the order of codes leaps beside it, so may a city. */
+const WINDOW = 1_000;
+/** Degrees of latitude, a little more than the 50 km beyond which nobody calls it nearby. */
+const FARTHEST = 0.46;
+/** The bits of a code that hold the longitude; those of the latitude are the other half of 52. */
+const X_BITS = 0x5555555555555n;
+const Y_BITS = X_BITS << 1n;
+
+/** The business whose address is ?1. A degree of longitude is `narrowing` degrees of latitude wide there. */
+export const OWN = `own AS MATERIALIZED (SELECT id, city_id, category_id, geo_cell, latitude, longitude,
+	max(cos(radians(latitude)), 1e-9) AS narrowing FROM businesses WHERE slug = ?1)`;
+
+/** A column of the one row of a table of `WITH`. */
+function the(table: "own" | "grid", column: string): string {
+	return `(SELECT ${column} FROM ${table})`;
+}
+
+/** Squared distance from `own` in degrees of latitude, on the flat: at this size the order is the same. */
+const DISTANCE = `(latitude - ${the("own", "latitude")}) * (latitude - ${the("own", "latitude")})
+	+ pow((longitude - ${the("own", "longitude")}) * ${the("own", "narrowing")}, 2)`;
+
+function neighbours(comparison: ">=" | "<", order: "ASC" | "DESC"): string {
+	return `SELECT * FROM (SELECT latitude, longitude FROM businesses WHERE geo_cell ${comparison} ${the("own", "geo_cell")}
+		AND id <> ${the("own", "id")} ORDER BY geo_cell ${order} LIMIT ${NEIGHBOURS})`;
+}
+
+/** A line or a column of squares and those beside it: a step in their bits carries over what is between them, and goes round. */
+function threeOf(code: string, bits: string): string {
+	return `DISTINCT CASE step.value WHEN 0 THEN ${code} WHEN 1 THEN ((${code} | ~${bits}) + 1) & ${bits}
+		ELSE (${code} - 1) & ${bits} END AS ${code} FROM here CROSS JOIN json_each('[0, 1, -1]') step`;
+}
+
+/**
+ * Beside `OWN`: the ids nearest to it, nearest first, as many as parameter ?`limit` says. `grid` is the world in squares of codes at
+ * least as wide as it is to the limit-th nearest, `size` codes each; what is nearer is in its own square or one of those around it,
+ * which go on across the antimeridian, but not beyond a pole.
+ */
+export function nearestIds(limit: number): string {
+	return `reach (degrees) AS MATERIALIZED (SELECT min(${FARTHEST}, coalesce((SELECT sqrt(${DISTANCE}) AS distance
+			FROM (${neighbours(">=", "ASC")} UNION ALL ${neighbours("<", "DESC")})
+			ORDER BY distance LIMIT 1 OFFSET ?${limit} - 1), ${FARTHEST}))),
+	level (size) AS MATERIALIZED (SELECT 1 << 2 * min(26, max(0, CAST(ceil(log2(
+			max(degrees, 1e-6) / min(180, 360 * narrowing) * (1 << 26))) AS INTEGER))) FROM reach CROSS JOIN own),
+	grid AS MATERIALIZED (SELECT size, ${X_BITS} & ~(size - 1) AS x_bits, ${Y_BITS} & ~(size - 1) AS y_bits FROM level),
+	here AS MATERIALIZED (SELECT geo_cell & x_bits AS x, geo_cell & y_bits AS y, grid.* FROM own CROSS JOIN grid),
+	columns AS (SELECT ${threeOf("x", "x_bits")}),
+	lines AS (SELECT ${threeOf("y", "y_bits")} WHERE step.value <> CASE y WHEN y_bits THEN 1 WHEN 0 THEN -1 ELSE 2 END),
+	nearby AS (SELECT id FROM (SELECT b.id, ${DISTANCE} AS distance FROM lines CROSS JOIN columns
+			CROSS JOIN businesses b ON b.geo_cell BETWEEN x | y AND (x | y) + ${the("grid", "size")} - 1
+			WHERE b.id <> ${the("own", "id")} LIMIT ${WINDOW})
+		ORDER BY distance LIMIT ?${limit} + 0)`;
+}
+
+/** The businesses nearest to the one of an address; none where it has no position, or there is no such business. */
+export function nearestBusinesses<Row>(
+	db: Database,
+	columns: Columns<Row>,
+	slug: string,
+	limit: number,
+): Statement<Row> {
+	return rowsOf(db, columns, `WITH ${OWN}, ${nearestIds(2)} SELECT id FROM nearby`, [slug, limit]);
+}

@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import { describeActor } from "#web/admin/audit/actor.ts";
+import { changeSetTexts as t } from "#web/admin/texts/change-set.tr.ts";
+import { Badge } from "#web/admin/ui/badge.tsx";
+import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";
+import { formatInstant } from "#web/admin/ui/format-instant.ts";
+import { Instant } from "#web/admin/ui/instant.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import type { ChangeSetItem } from "#workers/contract/change-set.ts";
+import { describeBulk, describeCounts, describeState } from "./describe.ts";
+
+/** Change sets, the newest on top; each leads to its own page. */
+export function ChangeSetTable({ items, filtered }: { items: ChangeSetItem[]; filtered: boolean }) {
+	const nothing = filtered ? t.filteredEmpty : t.empty;
+	return (
+		<DataTable
+			caption={t.title}
+			columns={COLUMNS}
+			rows={items}
+			rowKey={(set) => set.id}
+			empty={<EmptyState title={nothing.title} text={nothing.text} />}
+		/>
+	);
+}
+
+const COLUMNS: readonly DataColumn<ChangeSetItem>[] = [
+	{ id: "kind", header: t.columns.kind, cell: (set) => <Kind set={set} /> },
+	{
+		id: "at",
+		header: t.columns.at,
+		cell: (set) => <Instant iso={set.createdAt} className="md:whitespace-nowrap" />,
+	},
+	{ id: "actor", header: t.columns.actor, cell: (set) => describeActor(set.actor) },
+	{ id: "counts", header: t.columns.counts, cell: describeCounts },
+	{ id: "state", header: t.columns.state, cell: (set) => <ChangeSetState set={set} /> },
+];
+
+function Kind({ set }: { set: ChangeSetItem }) {
+	const kind = t.kinds[set.kind];
+	return (
+		<>
+			<Link
+				to={`/admin/changes/${set.id}`}
+				aria-label={t.detailOf(kind, formatInstant(set.createdAt))}
+				className="text-link inline-block min-h-6 font-medium"
+			>
+				{kind}
+			</Link>
+			{describeBulk(set.bulk)?.map((line) => (
+				<span key={line} className="block text-sm text-muted">
+					{line}
+				</span>
+			))}
+		</>
+	);
+}
+
+export function ChangeSetState({ set }: { set: ChangeSetItem }) {
+	const { text, tone } = describeState(set);
+	return <Badge tone={tone}>{text}</Badge>;
+}

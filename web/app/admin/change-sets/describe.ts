@@ -1,0 +1,63 @@
+import { businessValueTexts } from "#web/admin/texts/business-field.tr.ts";
+import { changeSetTexts as t } from "#web/admin/texts/change-set.tr.ts";
+import type { BadgeTone } from "#web/admin/ui/badge.tsx";
+import { formatNumber } from "#web/admin/ui/format-number.ts";
+import type { BulkInput, ChangeSetItem, UniformValues } from "#workers/contract/change-set.ts";
+import { fieldLabel, valueInWords } from "./field-words.ts";
+
+/** What a bulk change sets, each "Durum: Kalıcı olarak kapalı", or that it removes; null for other change sets. */
+export function describeBulk(bulk: BulkInput | null): string[] | null {
+	if (bulk === null) return null;
+	const { set } = bulk;
+	if (set === null) return [t.removes];
+	return (Object.keys(set) as (keyof UniformValues)[])
+		.filter((field) => set[field] !== undefined)
+		.map((field) => t.sets(fieldLabel(STORED_AS[field]), bulkValue(field, set, bulk.names)));
+}
+
+/** Of which businesses: "Seçilen 12 kayıtta", "“kafe” aramasının tüm sonuçlarında". */
+export function describeSelection({ selection }: BulkInput): string {
+	if ("count" in selection) return t.selected(formatNumber(selection.count));
+	const { search } = selection.filter;
+	return search ? t.searched(search) : t.filtered;
+}
+
+/** What came of a change set: "3.400 güncellendi · 7 atlandı". */
+export function describeCounts(set: ChangeSetItem): string {
+	const texts = set.kind === "undo" ? { ...t.counts, ...t.undoCounts } : t.counts;
+	const parts = (["created", "updated", "removed", "skipped", "unchanged"] as const)
+		.filter((count) => set[count] > 0)
+		.map((count) => texts[count](formatNumber(set[count])));
+	return parts.length === 0 ? t.counts.none : parts.join(" · ");
+}
+
+/** How many businesses a change set has changed, which is how many its undo goes through. */
+export function changedCount({ created, updated, removed }: ChangeSetItem): number {
+	return created + updated + removed;
+}
+
+export function describeState(set: ChangeSetItem): { text: string; tone: BadgeTone } {
+	if (!set.done) {
+		const { share } = set;
+		return { text: share === null ? t.states.running : t.states.runningAt(Math.floor(share * 100)), tone: "notice" };
+	}
+	if (set.undoneBy !== null) return { text: t.states.undone, tone: "neutral" };
+	if (set.hindrance === "expired") return { text: t.states.expired, tone: "neutral" };
+	return { text: t.states.done, tone: "success" };
+}
+
+/** The columns that hold what a bulk change sets. */
+const STORED_AS: Record<keyof UniformValues, string> = {
+	categoryId: "categoryId",
+	cityId: "cityId",
+	status: "businessStatus",
+	verified: "isVerified",
+	open: "isOpen",
+};
+
+function bulkValue(field: keyof UniformValues, set: UniformValues, { category, city }: BulkInput["names"]): string {
+	const value = set[field];
+	if (field === "categoryId") return category ?? businessValueTexts.removedPlace(Number(value));
+	if (field === "cityId") return city ?? businessValueTexts.removedPlace(Number(value));
+	return valueInWords(STORED_AS[field], value, { categories: {}, cities: {} }) ?? "";
+}

@@ -1,0 +1,32 @@
+import { Link, useRevalidator } from "react-router";
+import { changeSetTexts as t } from "#web/admin/texts/change-set.tr.ts";
+import { JobProgress } from "#web/admin/ui/job-progress.tsx";
+import type { ChangeSetItem } from "#workers/contract/change-set.ts";
+import { useSteps } from "./use-steps.ts";
+
+/** A change set that is under way: its bar, moved on by asking for the next step as long as the page is looked at. */
+export function RunningChangeSet({ set }: { set: ChangeSetItem }) {
+	const { revalidate } = useRevalidator();
+	const { newest, failed, again } = useSteps(set, revalidate);
+	const total = newest.total ?? 0;
+	const done = newest.done ? total : Math.floor((newest.share ?? 0) * total);
+	return (
+		<section className="card p-5" aria-label={t.running}>
+			<JobProgress label={set.kind === "undo" ? t.undoing : t.running} job={{ done, total, finished: newest.done }}>
+				{failed && (
+					<p role="alert" className="flex flex-wrap items-center gap-3 text-shut">
+						{t.stopped}
+						<button type="button" className="button" onClick={again}>
+							{t.again}
+						</button>
+					</p>
+				)}
+			</JobProgress>
+			<noscript>
+				<Link to={`/admin/changes/${set.id}`} reloadDocument className="button mt-3">
+					{t.refresh}
+				</Link>
+			</noscript>
+		</section>
+	);
+}

@@ -19,10 +19,13 @@ export type UniformFacts = {
 };
 export type UniformFact = "businessStatus" | "categoryId" | "cityId" | "isOpen" | "isVerified";
 
-/** A step: businesses that get the same, or those of a range that get back what a change set has found. */
+/**
+ * A step: businesses that get the same (`byHand`: imports leave it alone from then on), or those of a range that get back what a change
+ * set has found.
+ */
 export type UniformStep =
-	| { ids: readonly number[]; facts: UniformFacts }
-	| { undoes: string; first: number; last: number; changed: readonly UniformFact[] };
+	| { ids: readonly number[]; facts: UniformFacts; byHand: boolean }
+	| { undoes: string; first: number; last: number; businesses: number; changed: readonly UniformFact[] };
 
 /** The columns that hold a fact, with the names of the facts in them. */
 const COLUMNS: Record<UniformFact, readonly (readonly [fact: string, column: string])[]> = {
@@ -74,7 +77,7 @@ function sourceOf(step: UniformStep, bound: Bound): { from: string; within: stri
 	const range = `c.change_set_id = ${bound.of(step.undoes)} AND c.business_id BETWEEN ${bound.of(step.first)} AND ${bound.of(step.last)}`;
 	return {
 		from: "business_changes c CROSS JOIN businesses b ON b.id = c.business_id",
-		within: `${range} AND c.kind = 'updated'`,
+		within: range,
 		eligible: "b.revision = c.revision",
 	};
 }
@@ -88,7 +91,18 @@ function wanted(step: UniformStep, fact: string, column: string, bound: Bound): 
 	// A category or a city may have another name by now.
 	if (fact === "categoryKey") return keyOf("categories", wanted(step, "categoryId", "category_id", bound));
 	if (fact === "cityKey") return keyOf("cities", wanted(step, "cityId", "city_id", bound));
-	return `CASE WHEN json_type(c.before, '$.${fact}') IS NULL THEN b.${column} ELSE c.before->>'$.${fact}' END`;
+	const found = `c.before->>'$.${fact}'`;
+	return isAlone(step, fact) ? found : `CASE WHEN ${isNoted(fact)} THEN ${found} ELSE b.${column} END`;
+}
+
+/** Whether an undo finds the fact in every before-value: of each business something differed. */
+function isAlone(step: UniformStep, fact: string): boolean {
+	const [first, ...others] = changedBy(step);
+	return first === fact && others.length === 0;
+}
+
+function isNoted(fact: string): string {
+	return `json_type(c.before, '$.${fact}') IS NOT NULL`;
 }
 
 function keyOf(table: "categories" | "cities", id: string): string {
@@ -98,6 +112,7 @@ function keyOf(table: "categories" | "cities", id: string): string {
 /** The list of what was set by hand: with what differs, each once and in order; an undo gives back the one that was. */
 function wantedHandEdited(step: UniformStep, bound: Bound): string {
 	if (!("ids" in step)) return wanted(step, "handEdited", "hand_edited", bound);
+	if (!step.byHand) return "b.hand_edited";
 	const names = changedBy(step);
 	const differing = names.map((fact) => {
 		const differs = `b.${COLUMNS[fact][0]?.[1]} IS NOT ${bound.of(step.facts[fact])}`;
@@ -117,12 +132,15 @@ function foundPart(fact: string, found: string, differs: string): string {
 /** The before-values of a business as JSON, of exactly what is to change, and the revision. */
 function foundValues(step: UniformStep, bound: Bound): string {
 	const facts = changedBy(step);
+	const ofStep = "ids" in step;
 	const parts = facts.flatMap((one) =>
-		COLUMNS[one].map(([fact, column]) =>
-			foundPart(fact, `b.${column}`, `b.${column} IS NOT ${wanted(step, fact, column, bound)}`),
-		),
+		COLUMNS[one].map(([fact, column]) => {
+			const differs = ofStep ? `b.${column} IS NOT ${wanted(step, fact, column, bound)}` : isNoted(fact);
+			return foundPart(fact, `b.${column}`, !ofStep && isAlone(step, fact) ? "true" : differs);
+		}),
 	);
-	parts.push(foundPart("handEdited", "b.hand_edited", `b.hand_edited IS NOT ${wantedHandEdited(step, bound)}`));
+	const marked = ofStep ? `b.hand_edited IS NOT ${wantedHandEdited(step, bound)}` : isNoted("handEdited");
+	parts.push(foundPart("handEdited", "b.hand_edited", marked));
 	if (facts.includes("cityId")) parts.push(foundOwnPlace(step));
 	return `'{"revision":' || b.revision || ${parts.join(" || ")} || '}'`;
 }
@@ -141,8 +159,9 @@ const FOUND = columnsOf({
 	eligible: computed<number>("coalesce(sum(eligible), 0)"),
 });
 
-/** How many businesses of a step are there, and how many of them are to change. */
+/** How many businesses of a step are there, and how many of them are to change; null where the moves of an undo tell it already. */
 export function countStep(db: Database, step: UniformStep) {
+	if (!("ids" in step) && changedBy(step).some((fact) => fact === "categoryId" || fact === "cityId")) return null;
 	const bound = new Bound();
 	const { from, within, eligible } = sourceOf(step, bound);
 	return selectOne(db, FOUND, `FROM (SELECT ${eligible} AS eligible FROM ${from} WHERE ${within})`, ...bound.values);
@@ -190,8 +209,7 @@ function movesOf(step: UniformStep, table: "categories" | "cities"): [rest: stri
 		table === "categories" ? (["categoryId", "category_id"] as const) : (["cityId", "city_id"] as const);
 	const grouped = `SELECT b.${column} AS found, ${wanted(step, fact, column, bound)} AS wanted, count(*) AS businesses
 		FROM ${from} WHERE ${within} AND ${eligible} GROUP BY 1, 2`;
-	const rest = `FROM (${grouped}) g LEFT JOIN ${table} f ON f.id = g.found LEFT JOIN ${table} t ON t.id = g.wanted
-		WHERE g.found IS NOT g.wanted`;
+	const rest = `FROM (${grouped}) g LEFT JOIN ${table} f ON f.id = g.found LEFT JOIN ${table} t ON t.id = g.wanted`;
 	return [rest, ...bound.values];
 }
 
@@ -206,12 +224,7 @@ export function changingPlaces(db: Database, step: UniformStep, limit: number) {
 		toCategoryId: computed<number | null>(wanted(step, "categoryId", "category_id", bound)),
 		toCityId: computed<number | null>(wanted(step, "cityId", "city_id", bound)),
 	});
-	return select(
-		db,
-		columns,
-		`FROM ${from} WHERE ${within} AND ${eligible} ORDER BY b.id LIMIT ${bound.of(limit)}`,
-		...bound.values,
-	);
+	return select(db, columns, `FROM ${from} WHERE ${within} AND ${eligible} LIMIT ${bound.of(limit)}`, ...bound.values);
 }
 
 /** What search text is made of, of those that get another category or another city; null where the step gives none. */
@@ -244,15 +257,22 @@ export function changingTexts(db: Database, step: UniformStep) {
 export type UniformWriting = { changeSet: string; version: number; now: number };
 
 /**
- * The rows of a step: before-values, the businesses, those that an undo leaves alone. `version` is the one that the step was read at.
+ * The rows of a step in which so many are `changing`: before-values, the businesses, those that an undo leaves alone. `version` is the one
+ * that the step was read at.
  * Visitors see each of the facts, so the content has changed.
  */
-export function writeUniformly(db: Database, step: UniformStep, writing: UniformWriting): D1PreparedStatement[] {
+export function writeUniformly(
+	db: Database,
+	step: UniformStep,
+	writing: UniformWriting,
+	changing: number,
+): D1PreparedStatement[] {
+	if (changing === 0) return "ids" in step ? [] : [noteSkipped(db, step, writing)];
 	const statements = [noteFound(db, step, writing)];
 	// Before the businesses: it looks at the city that they had.
 	if (changedBy(step).includes("cityId")) statements.push(updateOwnPlaces(db, step));
 	statements.push(updateBusinesses(db, step, writing), rewriteFacets(db, step, writing));
-	if (!("ids" in step)) statements.unshift(noteSkipped(db, step, writing));
+	if (!("ids" in step) && changing < step.businesses) statements.unshift(noteSkipped(db, step, writing));
 	return statements;
 }
 
@@ -277,7 +297,7 @@ function noteSkipped(
 		.prepare(
 			`INSERT INTO business_changes (business_id, version, change_set_id, kind)
 			SELECT c.business_id, ?4, ?5, 'skipped' FROM business_changes c LEFT JOIN businesses b ON b.id = c.business_id
-			WHERE c.change_set_id = ?1 AND c.business_id BETWEEN ?2 AND ?3 AND c.kind = 'updated' AND b.revision IS NOT c.revision`,
+			WHERE c.change_set_id = ?1 AND c.business_id BETWEEN ?2 AND ?3 AND b.revision IS NOT c.revision`,
 		)
 		.bind(step.undoes, step.first, step.last, version + 1, changeSet);
 }
@@ -291,13 +311,21 @@ function updateBusinesses(db: Database, step: UniformStep, { version, now }: Uni
 	values.push(["hand_edited", wantedHandEdited(step, bound)]);
 	if (changedBy(step).includes("cityId")) values.push(["country_code", wantedCountry(step, bound)]);
 	values.push(["revision", "ids" in step ? bound.of(version + 1) : "c.before->>'$.revision'"]);
-	const at = bound.of(now);
+	const at = `updated_at = ${bound.of(now)}, content_changed_at = ${bound.of(now)}`;
+	if ("ids" in step) {
+		const set = values.map(([column, value]) => `${column} = ${value}`).join(", ");
+		const ids = `SELECT value FROM json_each(${bound.of(JSON.stringify(step.ids))})`;
+		return db
+			.prepare(`UPDATE businesses AS b SET ${set}, ${at} WHERE b.id IN (${ids}) AND ${eligible}`)
+			.bind(...bound.values);
+	}
 	// Materialised, so that it is what the businesses are found by.
 	const sql = `WITH changing AS MATERIALIZED (
-			SELECT b.id AS id, ${values.map(([column, value]) => `${value} AS ${column}`).join(", ")} FROM ${from} WHERE ${within} AND ${eligible}
+			SELECT b.id AS id, ${values.map(([column, value]) => `${value} AS ${column}`).join(", ")}
+			FROM ${from} WHERE ${within} AND ${eligible}
 		)
-		UPDATE businesses SET ${values.map(([column]) => `${column} = changing.${column}`).join(", ")},
-			updated_at = ${at}, content_changed_at = ${at} FROM changing WHERE businesses.id = changing.id`;
+		UPDATE businesses SET ${values.map(([column]) => `${column} = changing.${column}`).join(", ")}, ${at}
+		FROM changing WHERE businesses.id = changing.id`;
 	return db.prepare(sql).bind(...bound.values);
 }
 
@@ -312,7 +340,7 @@ function wantedCountry(step: UniformStep, bound: Bound): string {
 function rewriteFacets(db: Database, step: UniformStep, { changeSet, version }: UniformWriting): D1PreparedStatement {
 	const [first, last] = "ids" in step ? [Math.min(...step.ids), Math.max(...step.ids)] : [step.first, step.last];
 	const ids = `SELECT business_id AS id FROM business_changes
-		WHERE change_set_id = ?1 AND business_id BETWEEN ?2 AND ?3 AND version = ?4 AND kind = 'updated'`;
+		WHERE change_set_id = ?1 AND business_id BETWEEN ?2 AND ?3 AND version = ?4`;
 	return writeFacets(db, ids, changeSet, first, last, version + 1);
 }
 

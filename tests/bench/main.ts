@@ -7,6 +7,7 @@ import { ensureBuilt } from "#cli/release/build.ts";
 import { BUILD_DIR } from "#cli/run/site.ts";
 import { measureAdmin } from "./admin.ts";
 import { buildBenchWorker } from "./bench-worker.ts";
+import { measureBulk } from "./bulk.ts";
 import { measureBulkVisitors } from "./bulk-visitors.ts";
 import { measureCalls } from "./calls.ts";
 import { importAll, measureImport } from "./import.ts";
@@ -68,13 +69,15 @@ async function bench({ businesses, only, keep, before }: Options): Promise<void>
 
 	const stateDir = join(RESULTS_DIR, `state-${businesses}`);
 	const imported = join(stateDir, "imported");
-	if (only.has("import") || only.has("calls") || only.has("pages") || only.has("admin")) {
+	if ([...only].some((phase) => phase !== "reader")) {
 		const buildDir = await builtCopy();
 		await buildBenchWorker();
 		if (only.has("import")) results.import = await measureImport(file, stateDir, buildDir);
 		else if (!existsSync(imported)) await importAll(file, stateDir, buildDir);
 		writeFileSync(imported, "");
 		writeResults(results);
+		if (only.has("bulk")) say("Bulk changes …");
+		if (only.has("bulk")) results.bulk = await measureBulk(stateDir);
 		if (only.has("calls")) say("Calls …");
 		if (only.has("calls")) results.calls = await measureCalls(stateDir);
 		if (only.has("pages")) say("Pages …");

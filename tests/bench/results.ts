@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ROOT } from "#cli/root.ts";
 
-export const PHASES = ["reader", "import", "calls", "pages", "admin"] as const;
+export const PHASES = ["reader", "import", "bulk", "calls", "pages", "admin"] as const;
 export type Phase = (typeof PHASES)[number];
 
 export type ReaderRun = { rows: number; seconds: number; peakRss: number };
@@ -28,6 +28,9 @@ export type ImportFigures = {
 	senderSeconds: number;
 	databaseBytes: number;
 };
+
+/** Seconds for so many businesses: a bulk change, its undo, and the bare UPDATE of the same columns; the best of some rounds. */
+export type BulkFigures = { name: string; rows: number; change: number; undo: number; bare: number };
 
 /** Milliseconds of one kind of request. */
 export type Latency = { p50: number; p95: number; p99: number };
@@ -128,6 +131,7 @@ export type Results = {
 	machine: { node: string; cores: number; load: number };
 	reader?: ReaderFigures;
 	import?: ImportFigures;
+	bulk?: BulkFigures[];
 	calls?: CallFigures[];
 	pages?: PageFigures[];
 	pageCosts?: PageCostFigures;

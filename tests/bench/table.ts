@@ -1,7 +1,15 @@
 import { adminTables } from "./admin-tables.ts";
 import { count, kilobytes, mark, megabytes, milliseconds, table, times } from "./markdown.ts";
 import { pageCostTables } from "./page-cost-tables.ts";
-import type { CallFigures, ImportFigures, PageFigures, ReaderFigures, Results, RowsRead } from "./results.ts";
+import type {
+	BulkFigures,
+	CallFigures,
+	ImportFigures,
+	PageFigures,
+	ReaderFigures,
+	Results,
+	RowsRead,
+} from "./results.ts";
 
 /** The targets of the issue that this is the bench of. */
 const TARGET = {
@@ -10,6 +18,7 @@ const TARGET = {
 	memoryShare: 1 / 4,
 	memoryBesideStrings: 150e6,
 	importRatio: 0.4,
+	bulkRatio: 0.4,
 	steadiness: 0.2,
 	callRatio: 2,
 	rowsRead: 0.1,
@@ -26,6 +35,7 @@ export function resultsTable(results: Results, atTenThousand: ImportFigures | nu
 		`${when.slice(0, 10)}, Node ${machine.node}, ${machine.cores} cores, load before the run ${machine.load.toFixed(1)}`,
 		results.reader && readerTable(results.reader),
 		results.import && importTable(results.import, atTenThousand),
+		results.bulk && bulkTable(results.bulk),
 		results.calls && callTable(results.calls),
 		results.pages && pageTable(results.pages),
 		results.pageCosts && pageCostTables(results.pageCosts),
@@ -112,6 +122,18 @@ function importTable(figures: ImportFigures, atTenThousand: ImportFigures | null
 		["database", megabytes(databaseBytes), "", ""],
 	);
 	return table(["import", "end to end", "bare INSERT", "ratio"], lines);
+}
+
+function bulkTable(figures: BulkFigures[]): string {
+	const lines = figures.map(({ name, rows, change, undo, bare }) => {
+		const ratios = [bare / change, bare / undo];
+		const rates = [change, undo, bare].map((seconds) => count(rows / seconds));
+		return [name, ...rates, ...ratios.map((ratio) => `${times(ratio)} ${mark(ratio >= TARGET.bulkRatio)}`)];
+	});
+	return table(
+		["bulk change of", "change, rows/s", "undo, rows/s", "bare UPDATE, rows/s", "change (target ≥ 0.4×)", "undo"],
+		lines,
+	);
 }
 
 function callTable(calls: CallFigures[]): string {

@@ -1,6 +1,9 @@
 import { app } from "#workers/api/app.ts";
 import type { ApiEnv } from "#workers/api/http/context.ts";
+import { systemAct } from "#workers/jobs/scheduled.ts";
+import type { Act } from "#workers/services/act.ts";
 import { bareImport } from "./bare-import.ts";
+import { bareBulk, bulkChange, bulkUndo } from "./bulk-doors.ts";
 import { recordingDatabase, replay, type Trip } from "./recording.ts";
 
 /**
@@ -9,12 +12,19 @@ import { recordingDatabase, replay, type Trip } from "./recording.ts";
  * /record/api/…   the app once, its statements written down; answers what it read
  * /bare/api/…     the recorded statements alone, without those that find out who asks
  * /missed/api/…   the app with a cache that never has anything
+ * /bulk-change, /bulk-undo, /bare-bulk   bulk-doors.ts
  * /bare-import    one chunk written the barest way, into a database of its own
  * /small/…        the first two on a directory of 1,000 places
  */
 type BenchBindings = ApiEnv["Bindings"] & { BARE: D1Database; SMALL: D1Database; SMALL_CACHE: KVNamespace };
 
 export type RecordAnswer = { status: number; rowsRead: number; queries: number };
+
+const BULK: Record<string, (act: Act, body: never) => Promise<unknown>> = {
+	"/bulk-change": bulkChange,
+	"/bulk-undo": bulkUndo,
+	"/bare-bulk": bareBulk,
+};
 
 const recordings = new Map<string, Trip[]>();
 const emptyCache = { get: async () => null, put: async () => {} } as unknown as KVNamespace;
@@ -25,6 +35,8 @@ export default {
 		const url = new URL(request.url);
 		if (url.pathname.startsWith("/api/")) return app.fetch(request, env, context);
 		if (url.pathname === "/bare-import") return Response.json(await bareImport(env.BARE, await request.text()));
+		const bulk = BULK[url.pathname];
+		if (bulk !== undefined) return Response.json((await bulk(systemAct(env, Date.now), await request.json())) ?? null);
 		const small = url.pathname.startsWith("/small/");
 		const bindings = small ? { ...env, DB: env.SMALL, CACHE: env.SMALL_CACHE } : env;
 		const path = small ? url.pathname.slice("/small".length) : url.pathname;

@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { likenessOf } from "#workers/domain/duplicates/likeness.ts";
-import { HEAD_OFFICES, JUDGED_PAIRS, resembling } from "./judged-pairs.ts";
+import { HEAD_OFFICES, resembling } from "./judged-pair.ts";
+import { ONE_BUSINESS } from "./one-business.ts";
+import { TWO_BUSINESSES } from "./two-businesses.ts";
 
+const JUDGED_PAIRS = [...ONE_BUSINESS, ...TWO_BUSINESSES];
 const holders = (phone: string) => (HEAD_OFFICES.has(phone) ? 11 : 2);
 
 describe("two records are one business where a person says so:", () => {

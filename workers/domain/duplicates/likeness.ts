@@ -53,6 +53,8 @@ const BY_NAME: Record<NameRelation, number> = {
 	variant: 40,
 	similar: 34,
 	part: 22,
+	numbered: 22,
+	kind: 12,
 	generic: 20,
 	branch: 0,
 	department: 0,
@@ -67,6 +69,7 @@ export function likenessOf(one: Resembling, other: Resembling, holders: (phone: 
 	const found = evidence(one, other, holders);
 	const { name, sameId } = found;
 	if (!sameId && (name === "branch" || name === "department")) return null;
+	if (!sameId && name === "numbered" && !isOneSpot(found)) return null;
 	if (!sameId && name === "different" && !isRenamed(one, other, found)) return null;
 	const score = sameId ? Math.max(90, scoreOf(found)) : scoreOf(found);
 	if (score < ENOUGH) return null;
@@ -144,6 +147,11 @@ function isRenamed(one: Resembling, other: Resembling, found: Evidence): boolean
 	return there && (email || website === "same");
 }
 
+/** One telephone at one place: "Burger King" and "Burger King #1234". */
+function isOneSpot({ phone, distance, street }: Evidence): boolean {
+	return phone === "same" && street !== "apart" && (distance === null ? street === "same" : distance <= 25);
+}
+
 function kindsDiffer(one: Resembling, other: Resembling): boolean {
 	const [mine, theirs] = [readName(one.name, []).kinds, readName(other.name, []).kinds];
 	return mine.length > 0 && theirs.length > 0 && !mine.some((kind) => theirs.includes(kind));
@@ -155,7 +163,7 @@ function reasonsOf(found: Evidence): DuplicateReason[] {
 		"source-id": found.sameId,
 		phone: found.phone === "same",
 		name: name === "same" || name === "variant" || name === "generic",
-		"similar-name": name === "similar" || name === "part",
+		"similar-name": name === "similar" || name === "part" || name === "numbered" || name === "kind",
 		email: found.email,
 		website: found.website === "same",
 		address: found.street === "same",

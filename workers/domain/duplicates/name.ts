@@ -22,10 +22,21 @@ export type Name = {
 
 /**
  * How two names go together. `same`; `variant`: but for a kind, a place, a legal form; `similar`: misspelled or abbreviated;
- * `part`: one says more than the other; `generic`: equal, and of words that many have; `branch`: the same business elsewhere;
+ * `part`: one says more than the other; `numbered`: that is a number, so it may be the second shop; `kind`: one says only what kind it is;
+ * `generic`: equal, and of words that many have; `branch`: the same business elsewhere;
  * `department`: a part of it, or another kind at its place; `different`.
  */
-export type NameRelation = "same" | "variant" | "similar" | "part" | "generic" | "branch" | "department" | "different";
+export type NameRelation =
+	| "same"
+	| "variant"
+	| "similar"
+	| "part"
+	| "numbered"
+	| "kind"
+	| "generic"
+	| "branch"
+	| "department"
+	| "different";
 
 /** `where` are texts that say where the business is. */
 export function readName(name: string, where: readonly (string | null)[]): Name {
@@ -69,6 +80,12 @@ function wordsOf(name: string): string[] {
 			letters += word;
 			continue;
 		}
+		// "A 101" is written together as often.
+		if (letters.length === 1 && /^\d+$/.test(word)) {
+			found.push(letters + word);
+			letters = "";
+			continue;
+		}
 		if (letters !== "" && !(letters.length > 1 && DOTTED_LEGAL.has(letters))) found.push(letters);
 		letters = "";
 		if (word !== "") found.push(word);
@@ -83,6 +100,10 @@ export function compareNames(one: Name, other: Name, sameKind: boolean | null): 
 		return coreRelation(one, other) === "different" ? "different" : "department";
 	}
 	const core = one.core.length + other.core.length === 0 ? "generic" : coreRelation(one, other);
+	if ((one.core.length === 0) !== (other.core.length === 0)) {
+		const shared = sameKind !== false && one.kinds.some((kind) => other.kinds.includes(kind));
+		return shared ? "kind" : core;
+	}
 	if (core === "different" || core === "branch") return core;
 	if (isSameList(one.kinds, other.kinds)) return core;
 	if (core === "generic") return "different";
@@ -102,7 +123,9 @@ function partsAreKinds(one: Name, other: Name, sameKind: boolean | null): boolea
 	return sameKind === true && extra.every((part) => one.kinds.includes(part) || other.kinds.includes(part));
 }
 
-function coreRelation(one: Name, other: Name): "same" | "variant" | "similar" | "part" | "branch" | "different" {
+type CoreRelation = Exclude<NameRelation, "generic" | "department" | "kind">;
+
+function coreRelation(one: Name, other: Name): CoreRelation {
 	if (isSameList(one.core, other.core)) return "same";
 	if (one.joined === other.joined) return "similar";
 	const shorter = Math.min(one.joined.length, other.joined.length);
@@ -122,11 +145,11 @@ function coreRelation(one: Name, other: Name): "same" | "variant" | "similar" | 
 	const namesOther = onlyOther.filter((word) => !isPlace(word));
 	if (likeness.length === 0) return "different";
 	if (namesOne.length > 0 && namesOther.length > 0) return "different";
-	const telling = likeness.some((pair) => [pair.word, pair.twin].every((word) => word.length >= 4 && !isPlace(word)));
+	const telling = likeness.some((pair) => [pair.word, pair.twin].every((word) => isTelling(word) && !isPlace(word)));
 	if (namesOne.length + namesOther.length > 0) {
-		// A number that only one has is the second shop; a single common word is no name.
+		// A single common word is no name.
 		const numbered = [...namesOne, ...namesOther].some((word) => /\d/.test(word));
-		if (numbered) return "branch";
+		if (numbered) return telling ? "numbered" : "branch";
 		return telling && likeness.every(({ value }) => value >= 0.75) ? "part" : "different";
 	}
 	if (onlyOne.length > 0 && onlyOther.length > 0) return "branch";
@@ -137,6 +160,11 @@ function coreRelation(one: Name, other: Name): "same" | "variant" | "similar" | 
 		: likeness.every(({ value }) => value >= 0.85)
 			? "similar"
 			: "different";
+}
+
+/** Long enough to be a name, or a number ("21 Club"). */
+function isTelling(word: string): boolean {
+	return word.length >= 4 || /\d{2}/.test(word);
 }
 
 /** Each word of one with the likest of the other that is left, the likest pairs first. */

@@ -6,11 +6,24 @@ const TWO_SLIPS = 9;
 const ABBREVIATED = 3;
 const STEM = 6;
 
+/** Short forms that are no beginning of what they stand for. */
+const SHORT_FORMS: Readonly<Record<string, string>> = {
+	st: "saint street sankt sint",
+	ste: "sainte",
+	mt: "mount mountain",
+	ft: "fort",
+	intl: "international",
+	natl: "national",
+	bldg: "building",
+	ctr: "center centre",
+};
+
 /** 1: the same. Less: misspelled, abbreviated, an initial. 0: another word. Numbers are the same or not. */
 export function wordLikeness(one: string, other: string): number {
 	if (one === other) return 1;
-	if (/\d/.test(one) || /\d/.test(other)) return 0;
 	const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+	if (SHORT_FORMS[short]?.split(" ").includes(long)) return 0.95;
+	if (/\d/.test(one) || /\d/.test(other)) return 0;
 	if (short.length === 1) return long.startsWith(short) ? 0.6 : 0;
 	if (short.length >= 3 && (long === `${short}s` || long === `${short}es`)) return 0.95;
 	const slips = editDistance(short, long, 2);

@@ -47,11 +47,8 @@ async function changed({ db }: Act, ids: number[], set: UniformValues): Promise<
 	const hubs = await setHubs(db, set);
 	if (typeof hubs === "string") throw new ServiceError(`${hubs}-not-found`, `There is no such ${hubs} any more`);
 	const facts = factsOfValues(set, hubs.category, hubs.city);
-	const step = { ids, facts };
-	const [[{ present, eligible }], first] = await readBatch(db, [
-		countStep(db, step),
-		changingPlaces(db, step, CHANGE_EXAMPLES),
-	]);
+	const step = { ids, facts, byHand: true };
+	const [[counted], first] = await readBatch(db, [countStep(db, step), changingPlaces(db, step, CHANGE_EXAMPLES)]);
 	const stored = await businessesOf(db, first);
 	// The keys of the names say nothing that the names do not.
 	const { categoryKey: _, cityKey: __, ...told } = facts;
@@ -63,7 +60,7 @@ async function changed({ db }: Act, ids: number[], set: UniformValues): Promise<
 		}));
 		return { id, name, slug, kind: "updated", fields: fields.filter((field) => field.before !== field.after) };
 	});
-	return { selected: present, changing: eligible, examples };
+	return { selected: counted?.present ?? 0, changing: counted?.eligible ?? 0, examples };
 }
 
 async function removed({ db }: Act, ids: number[]): Promise<Found> {

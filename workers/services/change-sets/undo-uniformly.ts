@@ -26,7 +26,7 @@ export async function undoUniformly(
 	const { db, now } = act;
 	const { first, last, businesses } = await rangeOfSet(db, id, undo.cursor, A_STEP).first();
 	const ended = businesses < A_STEP;
-	const step = { undoes: id, first: first ?? 0, last: last ?? -1, changed: factsSetBy(set) };
+	const step = { undoes: id, first: first ?? 0, last: last ?? -1, businesses, changed: factsSetBy(set) };
 	const done = await changeUniformly(act, { changeSet: undo.id, directory }, step, ({ updated }) => {
 		const counts = { updated, skipped: businesses - updated };
 		// Its steps have purged nothing of what was too much for single pages.

@@ -1,10 +1,16 @@
+import { lazy, type ReactNode, Suspense } from "react";
 import { useFormContext } from "react-hook-form";
 import { AboutEditor } from "#web/admin/about/about-editor.tsx";
+import type { EditorProps } from "#web/admin/editor-props.ts";
 import { OpeningHoursEditor } from "#web/admin/opening-hours/opening-hours-editor.tsx";
 import { businessEditTexts } from "#web/admin/texts/business-edit.tr.ts";
 import { businessStatusTexts } from "#web/admin/texts/business-field.tr.ts";
+import { Skeleton } from "#web/admin/ui/states.tsx";
+import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
+import { photoAddress, photoPath } from "#workers/domain/photo.ts";
 import { EditorField, SelectField, TextField, ToggleField } from "./fields.tsx";
 import { countryOf, type FormValues } from "./form-values.ts";
+import { PositionField } from "./position-field.tsx";
 import { useRecordOfForm } from "./record-context.ts";
 import type { TabId } from "./tabs.ts";
 
@@ -17,7 +23,7 @@ export type Choices = {
 };
 
 /** The fields of each part of the form. */
-export const PARTS: Record<TabId, (choices: Choices) => React.ReactNode> = {
+export const PARTS: Record<TabId, (choices: Choices) => ReactNode> = {
 	general: (choices) => <GeneralFields {...choices} />,
 	place: (choices) => <PlaceFields {...choices} />,
 	contact: () => <ContactFields />,
@@ -76,8 +82,7 @@ function PlaceFields({ countries }: Choices) {
 				className="sm:col-span-2"
 				onChoose={(chosen) => setValue("country", countryOf(chosen).country, { shouldDirty: true })}
 			/>
-			<TextField name="latitude" inputMode="decimal" hint={hints.position} />
-			<TextField name="longitude" inputMode="decimal" />
+			<PositionField className="sm:col-span-2" />
 		</div>
 	);
 }
@@ -97,11 +102,46 @@ function ContactFields() {
 	);
 }
 
+/** Brings its editor when the form is there. */
+const RichTextEditor = lazy(async () => ({
+	default: (await import("#web/admin/rich-text/rich-text-editor.tsx")).RichTextEditor,
+}));
+
+function DescriptionEditor(props: EditorProps<string | null>) {
+	if (!useHydrated()) return <Skeleton rows={4} />;
+	return (
+		<Suspense fallback={<Skeleton rows={4} />}>
+			<RichTextEditor {...props} />
+		</Suspense>
+	);
+}
+
+/** As visitors see it by now, through our own address: what is only typed is fetched by nobody. */
+function StoredPhoto() {
+	const { record } = useRecordOfForm();
+	const address = record === null ? null : photoAddress(record);
+	if (record === null || address === null) return null;
+	return (
+		<figure>
+			<img
+				src={photoPath(record.id, address, 480)}
+				alt={hints.storedPhoto}
+				width={240}
+				height={150}
+				loading="lazy"
+				className="h-[150px] w-60 rounded-xl border border-line object-cover"
+			/>
+			<figcaption className="mt-1 text-sm text-muted">{hints.storedPhoto}</figcaption>
+		</figure>
+	);
+}
+
 function ContentFields() {
 	return (
 		<div className="grid gap-5">
-			<TextField name="description" rows={8} />
+			<EditorField name="description" editor={DescriptionEditor} />
 			<EditorField name="about" editor={AboutEditor} />
+			<StoredPhoto />
 			<div className="grid gap-5 sm:grid-cols-2">
 				<TextField name="photoUrl" inputMode="url" hint={hints.photo} />
 				<TextField name="imageUrl" inputMode="url" />

@@ -37,7 +37,7 @@ export async function changeUniformly(
 	beside: (done: UniformDone) => D1PreparedStatement[],
 ): Promise<UniformDone | null> {
 	const { db, now } = act;
-	const [[found], ofCategories, ofCities, texts, places] = await readBatch(db, [
+	const [[counted], ofCategories, ofCities, texts, places] = await readBatch(db, [
 		countStep(db, step),
 		categoryMoves(db, step),
 		cityMoves(db, step),
@@ -47,7 +47,9 @@ export async function changeUniformly(
 	if ([...ofCategories, ...ofCities].some(({ wantedGone }) => wantedGone === 1)) return null;
 	const version = writing.directory.writeVersion;
 	const counts = countsOf(ofCategories, ofCities);
-	const done = { present: found.present, updated: found.eligible };
+	const moving = ofCategories.length > 0 ? ofCategories : ofCities;
+	const eligible = counted?.eligible ?? moving.reduce((sum, { businesses }) => sum + businesses, 0);
+	const done = { present: counted?.present ?? eligible, updated: eligible };
 	const seen = done.updated > 0;
 	const directory = {
 		...writing.directory,
@@ -59,7 +61,7 @@ export async function changeUniformly(
 	const search = texts.map((business) => searchText(business.id, business));
 	await commit(db, [
 		claim(db, { version, directory, seen }),
-		...writeUniformly(db, step, { changeSet: writing.changeSet, version, now }),
+		...writeUniformly(db, step, { changeSet: writing.changeSet, version, now }, eligible),
 		...replaceSearchTexts(
 			db,
 			search.map(({ id }) => id),

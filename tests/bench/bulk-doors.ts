@@ -1,0 +1,53 @@
+import type { UniformValues } from "#workers/contract/change-set.ts";
+import type { Act } from "#workers/services/act.ts";
+import { openBulkChange } from "#workers/services/change-sets/bulk.ts";
+import { factsOfValues } from "#workers/services/change-sets/bulk-input.ts";
+import { setHubs } from "#workers/services/change-sets/hubs.ts";
+import { takeSteps } from "#workers/services/change-sets/step.ts";
+import { beginUndo } from "#workers/services/change-sets/undo.ts";
+
+/** In the bench's worker: a bulk change and its undo as the calls do them, without the calls; and the bare UPDATE beside them. */
+
+const TO_THE_END = { steps: 10_000, ms: 3_600_000, now: Date.now };
+/** As many as a step of a bulk change takes. */
+const A_CHUNK = 2_000;
+
+export type BulkRequest = { last: number; set: UniformValues };
+export type BulkAnswer = { id: string };
+
+/** Changes all businesses up to a row number; answers the change set's id. */
+export async function bulkChange(act: Act, { last, set }: BulkRequest): Promise<BulkAnswer> {
+	const { id } = await openBulkChange(act, { selection: { filter: {} }, set });
+	// The bench changes a part of a larger directory.
+	await act.db
+		.prepare("UPDATE change_sets SET input = json_set(input, '$.last', ?2) WHERE id = ?1")
+		.bind(id, last)
+		.run();
+	await takeSteps(act, id, TO_THE_END);
+	return { id };
+}
+
+export async function bulkUndo(act: Act, { id }: BulkAnswer): Promise<BulkAnswer> {
+	const undo = await beginUndo(act, id);
+	await takeSteps(act, undo.id, TO_THE_END);
+	return { id: undo.id };
+}
+
+/** The same columns by UPDATEs alone, as many rows in each as a step takes. */
+export async function bareBulk({ db, now }: Act, { last, set }: BulkRequest): Promise<void> {
+	const hubs = await setHubs(db, set);
+	if (typeof hubs === "string") throw new Error(`There is no such ${hubs}`);
+	const facts = factsOfValues(set, hubs.category, hubs.city);
+	const columns = Object.keys(facts).map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+	const assignments = [...columns, "hand_edited", "revision", "updated_at", "content_changed_at"].map(
+		(column, at) => `${column} = ?${at + 2}`,
+	);
+	const sql = `UPDATE businesses SET ${assignments.join(", ")} WHERE id IN (SELECT value FROM json_each(?1))`;
+	const statement = db.prepare(sql);
+	const handEdited = JSON.stringify(Object.keys(facts).filter((name) => !name.endsWith("Key")));
+	const values = [...Object.values(facts), handEdited, 1_000_000, now, now];
+	for (let first = 1; first <= last; first += A_CHUNK) {
+		const ids = Array.from({ length: Math.min(A_CHUNK, last - first + 1) }, (_, at) => first + at);
+		await statement.bind(JSON.stringify(ids), ...values).run();
+	}
+}

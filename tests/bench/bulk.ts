@@ -1,0 +1,74 @@
+import type { UniformValues } from "#workers/contract/change-set.ts";
+import { type BenchWorker, startBenchWorker } from "./bench-worker.ts";
+import type { BulkAnswer, BulkRequest } from "./bulk-doors.ts";
+import { type BulkFigures, say } from "./results.ts";
+
+const MOST_ROWS = 100_000;
+const ROUNDS = 2;
+/** What a round changes and finds again: all that a uniform change writes of a business. */
+const SAVED =
+	"id, category_id, category_key, city_id, city_key, business_status, is_verified, is_open, hand_edited, revision, updated_at, content_changed_at";
+
+/**
+ * Bulk changes of up to 100,000 businesses, their undo, and the bare UPDATE of the same columns of the same rows, in turn on one directory,
+ * which is as it was in the end. Each of the three is timed as one call of the bench's worker.
+ */
+export async function measureBulk(stateDir: string): Promise<BulkFigures[]> {
+	const worker = await startBenchWorker(stateDir);
+	try {
+		const db = await worker.database("DB");
+		const last = (await db.prepare("SELECT max(id) AS id FROM businesses").first<{ id: number }>())?.id ?? 0;
+		const rows = Math.min(MOST_ROWS, last);
+		const largest = (table: string) =>
+			db.prepare(`SELECT id FROM ${table} ORDER BY business_count DESC, id LIMIT 1`).first<{ id: number }>();
+		const [category, city] = await Promise.all([largest("categories"), largest("cities")]);
+		const kinds: [string, UniformValues][] = [
+			["verified", { verified: true }],
+			["category", { categoryId: category?.id ?? 0 }],
+			["city", { cityId: city?.id ?? 0 }],
+		];
+		await db.prepare("DROP TABLE IF EXISTS bench_saved").run();
+		await db.prepare(`CREATE TABLE bench_saved AS SELECT ${SAVED} FROM businesses WHERE id <= ?1`).bind(rows).run();
+		const figures: BulkFigures[] = [];
+		for (const [name, set] of kinds) {
+			const best = { change: Number.POSITIVE_INFINITY, undo: Number.POSITIVE_INFINITY, bare: Number.POSITIVE_INFINITY };
+			for (let round = 1; round <= ROUNDS; round++) {
+				const request: BulkRequest = { last: rows, set };
+				const [change, done] = await timed<BulkAnswer>(worker, "/bulk-change", request);
+				const [undo] = await timed(worker, "/bulk-undo", done);
+				const [bare] = await timed(worker, "/bare-bulk", request);
+				await restore(db, rows);
+				best.change = Math.min(best.change, change);
+				best.undo = Math.min(best.undo, undo);
+				best.bare = Math.min(best.bare, bare);
+				const shown = [change, undo, bare].map((seconds) => seconds.toFixed(1)).join(", ");
+				say(`  ${name}, round ${round}: change, undo, bare ${shown} s`);
+			}
+			figures.push({ name, rows, ...best });
+		}
+		await db.prepare("DROP TABLE bench_saved").run();
+		return figures;
+	} finally {
+		await worker.stop();
+	}
+}
+
+/** The change sets of the bench stay, as a directory that is worked on has them. */
+async function restore(db: D1Database, rows: number): Promise<void> {
+	const columns = SAVED.split(", ").slice(1);
+	const sql = `UPDATE businesses SET ${columns.map((column) => `${column} = s.${column}`).join(", ")}
+		FROM bench_saved s WHERE s.id = businesses.id AND s.id BETWEEN ?1 AND ?2 AND businesses.id BETWEEN ?1 AND ?2`;
+	for (let first = 1; first <= rows; first += 10_000)
+		await db
+			.prepare(sql)
+			.bind(first, first + 9_999)
+			.run();
+}
+
+async function timed<Answer>(worker: BenchWorker, path: string, body: unknown): Promise<[seconds: number, Answer]> {
+	const started = performance.now();
+	const response = await fetch(`${worker.url}${path}`, { method: "POST", body: JSON.stringify(body) });
+	if (!response.ok) throw new Error(await response.text());
+	const answer = (await response.json()) as Answer;
+	return [(performance.now() - started) / 1_000, answer];
+}

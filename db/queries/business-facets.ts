@@ -3,7 +3,7 @@ import { columnsOf, computed, type Database, type OneRow, type RowOf, selectOne 
 import { contactWords } from "#workers/domain/contact-words.ts";
 import { jsonPieces } from "../batch.ts";
 
-/** The words that the operators' list finds businesses by (migration 0012): facts to filter by, and ways to reach them. */
+/** The words that the operators' list finds businesses by (migrations 0012 and 0015): facts to filter by, and ways to reach them. */
 
 /** Offset of the operators' zone, in which days are named. */
 const ZONE_SECONDS = 10_800;

@@ -18,6 +18,8 @@ function callTable(calls: AdminCallFigures[]): string {
 			...milliseconds(api),
 			bare.p50.toFixed(2),
 			`${times(ratio)} ${mark(ratio <= TARGET.callRatio)}`,
+			`${api.cpu.toFixed(2)} / ${bare.cpu.toFixed(2)}`,
+			times(api.cpu / bare.cpu),
 			String(queries),
 			count(rowsRead.p50),
 			`${count(rowsRead.most)} ${mark(rowsRead.most <= TARGET.rowsRead)}`,

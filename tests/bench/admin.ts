@@ -3,8 +3,9 @@ import type { ChangeSetItem } from "#workers/contract/change-set.ts";
 import { ADMIN_CALLS, addressOf } from "./admin-list.ts";
 import { chooseAdminTargets, EDITED } from "./admin-targets.ts";
 import { startBenchWorker } from "./bench-worker.ts";
-import { get, measurePairs, percentile } from "./latency.ts";
-import { type AdminCallFigures, say } from "./results.ts";
+import { get, type Headers, latency, percentile } from "./latency.ts";
+import { threadMilliseconds } from "./process-cpu.ts";
+import { type AdminCallFigures, type Latency, say } from "./results.ts";
 import type { RecordAnswer } from "./worker.ts";
 
 const REQUESTS = 100;
@@ -34,8 +35,8 @@ export async function measureAdmin(stateDir: string, requests = REQUESTS): Promi
 				recorded.push(answer);
 			}
 			const pairs = paths.map((path) => [worker.url + path, `${worker.url}/bare${path}`] as const);
-			await measurePairs(pairs.slice(0, 10), undefined, headers);
-			const [api, bare] = await measurePairs(pairs, undefined, headers);
+			await measureBoth(pairs.slice(0, 10), headers, worker.pid);
+			const [api, bare] = await measureBoth(pairs, headers, worker.pid);
 			const rows = recorded.map(({ rowsRead }) => rowsRead);
 			figures.push({
 				group,
@@ -47,12 +48,36 @@ export async function measureAdmin(stateDir: string, requests = REQUESTS): Promi
 				rowsRead: { p50: percentile(rows, 50), most: Math.max(...rows) },
 			});
 			const most = `${Math.max(...rows)} rows`;
-			say(`  ${group}: ${name}: ${api.p50.toFixed(2)} ms, bare ${bare.p50.toFixed(2)} ms, ${most}`);
+			const [times, cpu] = (["p50", "cpu"] as const).map(
+				(kind) => `${api[kind].toFixed(2)} / ${bare[kind].toFixed(2)}`,
+			);
+			say(`  ${group}: ${name}: ${times} ms, of CPU ${cpu}, ${most}`);
 		}
 		return figures;
 	} finally {
 		await worker.stop();
 	}
+}
+
+type Measured = Latency & { cpu: number };
+
+/** Each pair one after the other, every second one the other way round. Beside the time of each, the worker's own, whatever else is going on. */
+async function measureBoth(
+	pairs: readonly (readonly [string, string])[],
+	headers: Headers,
+	pid: number,
+): Promise<[api: Measured, bare: Measured]> {
+	const sides = [0, 1].map(() => ({ times: [] as number[], cpu: [] as number[] }));
+	for (const [at, pair] of pairs.entries()) {
+		for (const side of at % 2 === 0 ? [0, 1] : [1, 0]) {
+			const before = threadMilliseconds(pid);
+			const { milliseconds } = await get(pair[side] as string, headers);
+			sides[side]?.cpu.push(threadMilliseconds(pid) - before);
+			sides[side]?.times.push(milliseconds);
+		}
+	}
+	const [api, bare] = sides.map(({ times, cpu }) => ({ ...latency(times), cpu: percentile(cpu, 50) }));
+	return [api as Measured, bare as Measured];
 }
 
 /** What operators leave behind, which no import brings: some businesses changed by hand, some verified. Once in a kept state. */

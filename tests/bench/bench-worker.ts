@@ -9,6 +9,7 @@ import { ROOT } from "#cli/root.ts";
 import { migrate } from "#cli/run/migrate.ts";
 import { freePort } from "#cli/run/port.ts";
 import { type Browser, newBrowser, operatorSecrets, sessionOf, signedIn } from "#tests/factories/operator.ts";
+import { startedWith } from "./process-cpu.ts";
 import { RESULTS_DIR } from "./results.ts";
 
 const WORKER_DIR = join(RESULTS_DIR, "worker");
@@ -18,6 +19,8 @@ export type BenchDatabase = "DB" | "BARE" | "SMALL";
 export type BenchWorker = {
 	url: string;
 	token: string;
+	/** Of workerd, whose one thread runs the worker and D1. */
+	pid: number;
 	database(name: BenchDatabase): Promise<D1Database>;
 	/** An operator with a live session. */
 	operator(): Promise<Browser>;
@@ -54,43 +57,46 @@ export async function startBenchWorker(stateDir: string): Promise<BenchWorker> {
 	const path = join(WORKER_DIR, "index.js");
 	const url = `http://127.0.0.1:${port}`;
 	const secrets = operatorSecrets();
-	const miniflare = new Miniflare(
-		convertV4MiniflareOptions({
-			host: "127.0.0.1",
-			port,
-			log: new Log(LogLevel.NONE),
-			logRequests: false,
-			cf: false,
-			handleStructuredLogs: ({ level, message }) => {
-				if (level === "error") console.error(message);
-			},
-			resourcePersistencePath: join(resolve(stateDir), "v3"),
-			workers: [
-				{
-					name: "bench",
-					compatibilityDate: workerOptions.compatibilityDate as string,
-					modulesRoot: WORKER_DIR,
-					modules: [{ type: "ESModule", path, contents: readFileSync(path, "utf8") }],
-					d1Databases: {
-						...(workerOptions.d1Databases as Record<string, { id: string }>),
-						BARE: { id: "bench-bare" },
-						SMALL: { id: "bench-small" },
-					},
-					kvNamespaces: {
-						...(workerOptions.kvNamespaces as Record<string, { id: string }>),
-						SMALL_CACHE: { id: "bench-small" },
-					},
-					bindings: { LIMIT_SENTINEL: "off", PUBLIC_ORIGIN: url, ...secrets },
+	const { started: miniflare, pids } = await startedWith("workerd", async () => {
+		const miniflare = new Miniflare(
+			convertV4MiniflareOptions({
+				host: "127.0.0.1",
+				port,
+				log: new Log(LogLevel.NONE),
+				logRequests: false,
+				cf: false,
+				handleStructuredLogs: ({ level, message }) => {
+					if (level === "error") console.error(message);
 				},
-			],
-		}),
-	);
-	try {
-		await miniflare.ready;
-	} catch (error) {
-		await miniflare.dispose().catch(() => {});
-		throw error;
-	}
+				resourcePersistencePath: join(resolve(stateDir), "v3"),
+				workers: [
+					{
+						name: "bench",
+						compatibilityDate: workerOptions.compatibilityDate as string,
+						modulesRoot: WORKER_DIR,
+						modules: [{ type: "ESModule", path, contents: readFileSync(path, "utf8") }],
+						d1Databases: {
+							...(workerOptions.d1Databases as Record<string, { id: string }>),
+							BARE: { id: "bench-bare" },
+							SMALL: { id: "bench-small" },
+						},
+						kvNamespaces: {
+							...(workerOptions.kvNamespaces as Record<string, { id: string }>),
+							SMALL_CACHE: { id: "bench-small" },
+						},
+						bindings: { LIMIT_SENTINEL: "off", PUBLIC_ORIGIN: url, ...secrets },
+					},
+				],
+			}),
+		);
+		try {
+			await miniflare.ready;
+		} catch (error) {
+			await miniflare.dispose().catch(() => {});
+			throw error;
+		}
+		return miniflare;
+	});
 	const database = (name: BenchDatabase) =>
 		miniflare.getD1Database(name, "bench") as Promise<unknown> as Promise<D1Database>;
 	for (const name of ["DB", "BARE", "SMALL"] as const) {
@@ -100,6 +106,7 @@ export async function startBenchWorker(stateDir: string): Promise<BenchWorker> {
 	return {
 		url,
 		token,
+		pid: pids[0] ?? 0,
 		database,
 		async operator() {
 			const browser = newBrowser({ fetch: (path, init) => fetch(url + path, init) }, url);

@@ -35,12 +35,11 @@ export async function get(url: string, headers: Headers = {}): Promise<Answer> {
 export async function measurePairs(
 	pairs: readonly (readonly [string, string])[],
 	onFirst: (answer: Answer) => void = () => {},
-	headers: Headers = {},
 ): Promise<[Latency, Latency]> {
 	const times: [number[], number[]] = [[], []];
 	for (const [at, pair] of pairs.entries()) {
 		for (const side of at % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
-			const answer = await get(pair[side], headers);
+			const answer = await get(pair[side]);
 			times[side].push(answer.milliseconds);
 			if (side === 0) onFirst(answer);
 		}

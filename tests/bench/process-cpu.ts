@@ -26,6 +26,11 @@ export function cpuSeconds(pids: readonly number[]): number {
 	return [...all].reduce((sum, pid) => sum + ticksOf(pid), 0) / TICKS_A_SECOND;
 }
 
+/** Milliseconds of CPU that a process's first thread has used so far, to the nanosecond (proc(5), schedstat). */
+export function threadMilliseconds(pid: number): number {
+	return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+}
+
 /** proc(5): behind the program's name, which may hold anything, come the state and, as 12th and 13th, utime and stime. */
 function ticksOf(pid: number): number {
 	const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -48,13 +48,13 @@ export type CallFigures = {
 	rowsReadAt1000: RowsRead;
 };
 
-/** What the operators' list answers to a kind of request, beside its own queries alone. */
+/** What the operators' list answers to a kind of request, beside its own queries alone. `cpu`: the worker's own milliseconds, p50. */
 export type AdminCallFigures = {
 	group: string;
 	name: string;
 	example: string;
-	api: Latency;
-	bare: Latency;
+	api: Latency & { cpu: number };
+	bare: Latency & { cpu: number };
 	queries: number;
 	rowsRead: RowsRead;
 };

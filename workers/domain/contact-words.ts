@@ -8,7 +8,8 @@ const MIN_DIGITS = 4;
 /** Beginnings of a number that is longer than E.164 allows are all that is kept of it. */
 const MAX_ENDINGS = 12;
 
-type Contacts = {
+/** One that was removed before a column came, and comes back, does not say what stands there. */
+type Contacts = Partial<{
 	phone: string | null;
 	/** As typed, where the number is in no country. */
 	phoneDisplay: string | null;
@@ -16,21 +17,21 @@ type Contacts = {
 	morePhones: string | null;
 	email: string | null;
 	moreEmails: string | null;
-};
+}>;
 
 /** The words of a business, each once: `t` and an ending of a number, `m` and a half of an address. */
 export function contactWords({ phone, phoneDisplay, morePhones, email, moreEmails }: Contacts): string {
 	const phones = [phone ?? phoneDisplay, ...listOf(morePhones)];
 	const emails = [email, ...listOf(moreEmails)];
 	const words = [
-		...phones.flatMap((number) => (number === null ? [] : endingsOf(number.replace(/\D/g, "")))),
-		...emails.flatMap((address) => (address === null ? [] : halvesOf(address))),
+		...phones.flatMap((number) => (number ? endingsOf(number.replace(/\D/g, "")) : [])),
+		...emails.flatMap((address) => (address ? halvesOf(address) : [])),
 	];
 	return [...new Set(words)].join(" ");
 }
 
-function listOf(json: string | null): string[] {
-	return json === null ? [] : (JSON.parse(json) as string[]);
+function listOf(json: string | null | undefined): string[] {
+	return json ? (JSON.parse(json) as string[]) : [];
 }
 
 function endingsOf(digits: string): string[] {

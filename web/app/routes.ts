@@ -18,10 +18,18 @@ export default [
 			route("changes", "admin/change-sets/list-route.tsx", { id: "admin-changes" }),
 			route("changes/:id", "admin/change-sets/detail-route.tsx", { id: "admin-change" }),
 			route("businesses/:id/history", "admin/business-history/route.tsx", { id: "admin-business-history" }),
-			route("businesses", "admin/businesses/route.tsx", { id: "admin-businesses" }, [
-				route("new", "admin/business-edit/new-route.tsx", { id: "admin-new-business" }),
-				route(":id", "admin/business-edit/route.tsx", { id: "admin-business" }),
+			layout("admin/businesses/choices-route.tsx", { id: "admin-business-choices" }, [
+				route("businesses", "admin/businesses/route.tsx", { id: "admin-businesses" }, [
+					route("new", "admin/business-edit/new-route.tsx", { id: "admin-new-business" }),
+					route(":id", "admin/business-edit/route.tsx", { id: "admin-business" }),
+				]),
 			]),
+			route("categories", "admin/categories/route.tsx", { id: "admin-categories" }),
+			route("categories/:id", "admin/category/route.tsx", { id: "admin-category" }),
+			route("cities", "admin/cities/route.tsx", { id: "admin-cities" }),
+			route("cities/:id", "admin/city/route.tsx", { id: "admin-city" }),
+			route("messages", "admin/messages/route.tsx", { id: "admin-messages" }),
+			route("messages/:id", "admin/message/route.tsx", { id: "admin-message" }),
 			route("duplicates", "admin/duplicates/route.tsx", { id: "admin-duplicates" }),
 			route("duplicates/:pair", "admin/duplicates/pair-route.tsx", { id: "admin-duplicate" }),
 			route("settings", "admin/settings/route.tsx", { id: "admin-settings" }),

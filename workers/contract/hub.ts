@@ -1,4 +1,8 @@
-/** Categories and cities together: what has a page of its own with the list of its businesses. */
+/**
+ * Categories and cities together: what has a page of its own with the list of its businesses. Their rows are never deleted. A name or an
+ * address that one has had, and those of what was merged into it, go on meaning it, for imports and for visitors; one that was removed is
+ * there again when an import names it or an undo gives it a business (workers/services/businesses/write/hubs.ts).
+ */
 export const HUB_KINDS = ["category", "city"] as const;
 export type HubKind = (typeof HUB_KINDS)[number];
 
@@ -7,6 +11,9 @@ export const HUBS_PAGE = 50;
 /** Matches of a search that are counted. */
 export const HUB_MATCHES = 200;
 export const MAX_HUB_NAME_LENGTH = 200;
+
+/** What a refusal says at the name or the address that another one has. */
+export const TAKEN = "taken";
 
 export const HUB_SORTS = ["count", "name"] as const;
 export const HUB_ORDERS = ["asc", "desc"] as const;
@@ -38,6 +45,9 @@ export type HubFacts = {
 	mergedInto: number | null;
 };
 export type HubFollowing = { done: number; total: number };
+
+/** What is merged: `into` is the one that stays, `revision` the one that was seen of the other. */
+export type HubMerge = { revision: number; into: number };
 
 /** What else leads to a hub: addresses it has had, and names by which imports know it (folded, as they are compared). */
 export type HubPast = { formerSlugs: string[]; otherNames: string[] };

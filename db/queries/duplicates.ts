@@ -199,43 +199,47 @@ export function keepPairs(
 	];
 }
 
+const p = alias(businessDuplicates, "p");
 const LISTED = columnsOf({
-	a: businessDuplicates.a,
-	b: businessDuplicates.b,
-	state: businessDuplicates.state,
-	score: businessDuplicates.score,
-	reasons: businessDuplicates.reasons,
-	distanceMetres: businessDuplicates.distanceMetres,
-	foundAt: businessDuplicates.foundAt,
+	a: p.a,
+	b: p.b,
+	state: p.state,
+	score: p.score,
+	reasons: p.reasons,
+	distanceMetres: p.distanceMetres,
+	foundAt: p.foundAt,
 });
 export type ListedPair = RowOf<typeof LISTED>;
 
 export type PairKey = { score: number; a: number; b: number };
 
-/** Pairs of a state, the likeliest first, from behind `after` on. */
+/** Pairs of a state, the likeliest first, from behind `after` on: those of its score, then the less likely ones, each by the index. */
 export function pairsInOrder(
 	db: Database,
 	{ state, reason }: { state: DuplicateState; reason: DuplicateReason | null },
 	after: PairKey | null,
 	limit: number,
 ): Statement<ListedPair> {
-	const from = after ?? { score: 101, a: 0, b: 0 };
+	const { score, a, b } = after ?? { score: 101, a: 0, b: 0 };
+	const among = `FROM business_duplicates WHERE state = ?1 AND ${reason === null ? "?2 IS NULL" : "reason = ?2"}`;
 	return select(
 		db,
 		LISTED,
-		`FROM business_duplicates WHERE state = ?1 AND ${reason === null ? "?2 IS NULL" : "reason = ?2"}
-		AND score <= ?3 AND (score < ?3 OR (a, b) > (?4, ?5)) ORDER BY score DESC, a, b LIMIT ?6`,
+		`FROM (
+			SELECT * FROM (SELECT * ${among} AND score = ?3 AND (a, b) > (?4, ?5) ORDER BY a, b LIMIT ?6)
+			UNION ALL SELECT * FROM (SELECT * ${among} AND score < ?3 ORDER BY score DESC, a, b LIMIT ?6)
+		) p ORDER BY p.score DESC, p.a, p.b LIMIT ?6`,
 		state,
 		reason,
-		from.score,
-		from.a,
-		from.b,
+		score,
+		a,
+		b,
 		limit,
 	);
 }
 
 export function pairOf(db: Database, [a, b]: readonly [number, number]): Statement<ListedPair> {
-	return select(db, LISTED, "FROM business_duplicates WHERE a = ?1 AND b = ?2", a, b);
+	return select(db, LISTED, "FROM business_duplicates p WHERE p.a = ?1 AND p.b = ?2", a, b);
 }
 
 const CARD = columnsOf({

@@ -1,58 +1,30 @@
-import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import { type Browser, json, newBrowser } from "#tests/factories/operator.ts";
-import type { BusinessRecord, GivenBack } from "#workers/contract/business-edit.ts";
-import type { BusinessHistory } from "#workers/contract/change-set.ts";
-import type { ErrorEnvelope } from "#workers/contract/errors.ts";
+import { json, newBrowser } from "#tests/factories/operator.ts";
+import type { BusinessRecord } from "#workers/contract/business-edit.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
+import { type BusinessCalls, businessCalls, refusal, storedRow } from "./business-calls.ts";
 import { businessOf, directoryDigest, emptyDirectory, expectCountsToHold, importBy, versions } from "./directory.ts";
 import { actOn, api, one, signedInBrowser } from "./worker.ts";
 
-/** The operators' calls about one business: what it answers, its rules and their refusals, two operators at once, and every way back. */
+/** The operators' calls about one business: what it answers, its rules and their refusals, two operators at once, new ones. */
 
-let operator: Browser;
+let calls: BusinessCalls;
 beforeAll(async () => {
-	operator = await signedInBrowser();
+	calls = businessCalls(await signedInBrowser());
 });
 beforeEach(emptyDirectory);
 
 const cafe = (facts: Partial<Listing> = {}) =>
 	listing({ name: "Anchor", phone: "+441131234567", website: "https://anchor.example/", ...facts });
 
-/** Imports one business and answers its record. */
-async function imported(place = cafe()): Promise<BusinessRecord> {
-	await importBy(actOn(), [place]);
-	return record((await businessOf(place)).id);
-}
-
-async function ask<T>(path: string, init?: RequestInit): Promise<T> {
-	const response = await operator.fetch(path, init);
-	if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-	return response.json();
-}
-const record = (id: number) => ask<BusinessRecord>(`/api/admin/businesses/${id}`);
-const history = (id: number) => ask<BusinessHistory>(`/api/admin/businesses/${id}/history`);
-const patch = (id: number, body: unknown) => operator.fetch(`/api/businesses/${id}`, json("PATCH", body));
-const create = (body: unknown) => operator.fetch("/api/admin/businesses", json("POST", body));
-
-/** Changes a business as its last state allows, and answers it as it is then. */
-async function edited(id: number, edit: object): Promise<BusinessRecord> {
-	const { revision } = await record(id);
-	return ask(`/api/businesses/${id}`, json("PATCH", { revision, ...edit }));
-}
-
-/** Status, code, and the fields that are refused with what they say. */
-async function refusal(response: Response): Promise<[status: number, code: string, issues: Record<string, string>]> {
-	const { error } = (await response.json()) as ErrorEnvelope;
-	const issues = Object.fromEntries((error.issues ?? []).map(({ path, message }) => [path, message]));
-	return [response.status, error.code, issues];
-}
-
-async function storedRow(id: number): Promise<Record<string, unknown>> {
-	return one("SELECT * FROM businesses JOIN business_details USING (id) WHERE id = ?1", id);
-}
+const ask: BusinessCalls["ask"] = (path, init) => calls.ask(path, init);
+const record: BusinessCalls["record"] = (id) => calls.record(id);
+const imported: BusinessCalls["imported"] = (place) => calls.imported(place);
+const edited: BusinessCalls["edited"] = (id, edit) => calls.edited(id, edit);
+const patch: BusinessCalls["patch"] = (id, body) => calls.patch(id, body);
+const create: BusinessCalls["create"] = (body) => calls.create(body);
 
 describe("the record of a business", () => {
 	test("has every field of the form, its number, its revision, and what is known of it besides", async () => {
@@ -85,10 +57,10 @@ describe("the record of a business", () => {
 	});
 
 	test("of an unknown number is not found, of a removed business gone, of no number refused", async () => {
-		const { id } = await imported();
-		await operator.fetch(`/api/businesses/${id}`, { method: "DELETE" });
+		const { id } = await imported(cafe());
+		await calls.remove(id);
 		const answers = await Promise.all(
-			[id, 77, "x"].map(async (asked) => refusal(await operator.fetch(`/api/admin/businesses/${asked}`))),
+			[id, 77, "x"].map(async (asked) => refusal(await calls.fetch(`/api/admin/businesses/${asked}`))),
 		);
 		expect(answers.map(([status, code]) => [status, code])).toEqual([
 			[410, "business-gone"],
@@ -100,7 +72,7 @@ describe("the record of a business", () => {
 
 describe("PATCH", () => {
 	test("takes the specification's payload whole, and answers the business as it is then", async () => {
-		const { id, revision } = await imported();
+		const { id, revision } = await imported(cafe());
 		await importBy(actOn(), [cafe({ category: "Bakery" })]);
 		const bakery = await one<{ id: number }>("SELECT id FROM categories WHERE name = 'Bakery'");
 		const payload = {
@@ -164,7 +136,7 @@ describe("PATCH", () => {
 	});
 
 	test("says of each field what the form says, and changes nothing", async () => {
-		const { id, revision } = await imported();
+		const { id, revision } = await imported(cafe());
 		const before = [await directoryDigest(), await versions()];
 		const wrong = {
 			revision,
@@ -222,7 +194,7 @@ describe("PATCH", () => {
 		["a number for a name", { name: 7 }, 400, "validation-failed", "name"],
 		["a list", { about: ["x"] }, 400, "validation-failed", "about"],
 	])("refuses %s", async (_, edit, status, code, field) => {
-		const { id, revision } = await imported();
+		const { id, revision } = await imported(cafe());
 		const before = await versions();
 		const [answered, said, issues] = await refusal(await patch(id, { revision, ...edit }));
 		expect([answered, said]).toEqual([status, code]);
@@ -231,16 +203,16 @@ describe("PATCH", () => {
 	});
 
 	test("of an unknown business is not found, of what is no JSON object refused, of 10 MB too large", async () => {
-		const { id, revision } = await imported();
+		const { id, revision } = await imported(cafe());
 		expect((await refusal(await patch(77, { revision, name: "X" }))).slice(0, 2)).toEqual([404, "business-not-found"]);
 		expect((await patch(id, [])).status).toBe(400);
-		expect((await operator.fetch(`/api/businesses/${id}`, { ...json("PATCH", {}), body: "{" })).status).toBe(400);
+		expect((await calls.fetch(`/api/businesses/${id}`, { ...json("PATCH", {}), body: "{" })).status).toBe(400);
 		const huge = { revision, description: `<p>${"x".repeat(10 * 1024 * 1024)}</p>` };
 		expect((await refusal(await patch(id, huge))).slice(0, 2)).toEqual([413, "payload-too-large"]);
 	});
 
 	test("takes a description of 64 KB in any script, and sanitises it", async () => {
-		const { id } = await imported();
+		const { id } = await imported(cafe());
 		const description = `<p>${"ş".repeat(65_000)}<img src=x onerror=alert(1)></p>`;
 		const after = await edited(id, { description });
 		expect(after.description).toBe(`<p>${"ş".repeat(65_000)}</p>`);
@@ -267,7 +239,7 @@ describe("PATCH", () => {
 	});
 
 	test("moves a business to another city, country and zone by the rules of the imports", async () => {
-		const { id } = await imported();
+		const { id } = await imported(cafe());
 		const there = cafe({ city: "Lyon", state: null, country: "France", countryCode: "FR" });
 		await importBy(actOn(), [there]);
 		const inLyon = await businessOf(there);
@@ -286,7 +258,7 @@ describe("PATCH", () => {
 	});
 
 	test("keeps a phone as it was typed where it is none of its country", async () => {
-		const { id } = await imported();
+		const { id } = await imported(cafe());
 		await edited(id, { phone: "ask at the bar", morePhones: ["0113 222 3333", "0113 222 3333"] });
 		expect(await storedRow(id)).toMatchObject({
 			phone: null,
@@ -306,7 +278,7 @@ describe("PATCH", () => {
 	});
 
 	test("to an address of another business, or a former one of it, is refused at its field", async () => {
-		const first = await imported();
+		const first = await imported(cafe());
 		const second = await imported(cafe({ name: "Bluebell" }));
 		await edited(first.id, { slug: "The Anchor" });
 		for (const slug of ["the-anchor", "anchor-leeds"])
@@ -320,7 +292,7 @@ describe("PATCH", () => {
 	});
 
 	test("is for operators: nobody else's is looked at", async () => {
-		const { id, revision } = await imported();
+		const { id, revision } = await imported(cafe());
 		const stranger = newBrowser(api);
 		expect((await stranger.fetch(`/api/businesses/${id}`, json("PATCH", { revision, name: "X" }))).status).toBe(401);
 		expect((await stranger.fetch(`/api/admin/businesses/${id}`)).status).toBe(401);
@@ -330,7 +302,7 @@ describe("PATCH", () => {
 
 describe("two operators", () => {
 	test("who edit the same state: the second is told, nothing is lost, and can go on from what is there", async () => {
-		const opened = await imported();
+		const opened = await imported(cafe());
 		const { id, revision } = opened;
 		await ask(`/api/businesses/${id}`, json("PATCH", { revision, name: "Their Anchor" }));
 		expect((await refusal(await patch(id, { revision, email: "us@anchor.example" }))).slice(0, 2)).toEqual([
@@ -344,7 +316,7 @@ describe("two operators", () => {
 	});
 
 	test("at the same moment: one wins, all others are told, and there is one change set", async () => {
-		const { id, revision } = await imported();
+		const { id, revision } = await imported(cafe());
 		const names = Array.from({ length: 6 }, (_, at) => `Anchor ${at}`);
 		const answers = await Promise.all(names.map((name) => patch(id, { revision, name })));
 		const statuses = answers.map(({ status }) => status).sort();
@@ -355,7 +327,11 @@ describe("two operators", () => {
 	});
 
 	test("are not in each other's way on two businesses", async () => {
-		const all = [await imported(), await imported(cafe({ name: "Bluebell" })), await imported(cafe({ name: "Cosy" }))];
+		const all = [
+			await imported(cafe()),
+			await imported(cafe({ name: "Bluebell" })),
+			await imported(cafe({ name: "Cosy" })),
+		];
 		const answers = await Promise.all(all.map(({ id, revision }) => patch(id, { revision, isVerified: true })));
 		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 	});
@@ -372,7 +348,7 @@ describe("a new business", () => {
 	const typed = { name: "Yeni Kafe", categoryId: 1, address: "Sahil Yolu 5" };
 
 	test("gets the next number, an address as imports make them, and the source 'operator'", async () => {
-		await imported();
+		await imported(cafe());
 		const response = await create({ ...typed, city: "İzmir", countryCode: "TR", phone: "0232 445 66 77" });
 		expect(response.status).toBe(201);
 		expect(await response.json()).toMatchObject({
@@ -394,7 +370,7 @@ describe("a new business", () => {
 	});
 
 	test("of a form that is sent again, or twice at once, is one", async () => {
-		await imported();
+		await imported(cafe());
 		const form = { ...typed, formId: crypto.randomUUID() };
 		const answers = await Promise.all([create(form), create(form), create(form)]);
 		const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as BusinessRecord).id));
@@ -404,7 +380,7 @@ describe("a new business", () => {
 	});
 
 	test("without what it needs is refused at each field; an address that is taken, too", async () => {
-		const { slug } = await imported();
+		const { slug } = await imported(cafe());
 		expect(await refusal(await create({}))).toEqual([
 			400,
 			"validation-failed",
@@ -416,123 +392,11 @@ describe("a new business", () => {
 	});
 
 	test("taken back is gone as if it had never been", async () => {
-		await imported();
+		await imported(cafe());
 		const digest = await directoryDigest("shown");
 		await create(typed);
 		const { id } = await one<{ id: string }>("SELECT id FROM change_sets WHERE kind = 'create'");
 		await undoChangeSet(actOn({ now: Date.now() }), { id });
 		expect(await directoryDigest("shown")).toEqual(digest);
-	});
-});
-
-describe("a removal", () => {
-	test("answers the change set that takes it back, under the same number and address", async () => {
-		const before = await imported();
-		const digest = await directoryDigest();
-		const { id, changeSet } = await ask<{ id: number; changeSet: string }>(`/api/businesses/${before.id}`, {
-			method: "DELETE",
-		});
-		expect((await api.fetch(`/api/businesses/${before.slug}`)).status).toBe(410);
-		expect((await operator.fetch(`/api/businesses/${id}`, { method: "DELETE" })).status).toBe(404);
-		await undoChangeSet(actOn({ now: Date.now() }), { id: changeSet });
-		expect(await directoryDigest()).toEqual(digest);
-	});
-});
-
-describe("a former state", () => {
-	const restore = (id: number, version: number) =>
-		operator.fetch(`/api/admin/businesses/${id}/restore`, json("POST", { version }));
-
-	test("is put back exactly, whichever of the history it is, with its revision", async () => {
-		const place = cafe();
-		const first = await imported(place);
-		const second = await edited(first.id, { name: "Second", city: "York", slug: "second", email: "us@second.example" });
-		await importBy(actOn({ now: Date.now() }), [{ ...place, rating: 5, email: "them@anchor.example" }]);
-		const third = await record(first.id);
-		const { changes } = await history(first.id);
-		expect(changes.map(({ restorable }) => restorable)).toEqual([false, true, true]);
-		const states = [third, second, first];
-		for (const at of [2, 1, 0, 2, 0, 1]) {
-			const response = await restore(first.id, changes[at]?.version ?? 0);
-			const { updatedAt: _, lastChange, ...state } = (await response.json()) as BusinessRecord;
-			const { updatedAt: _u, lastChange: _l, ...wanted } = states[at] as BusinessRecord;
-			expect(state).toEqual(wanted);
-			expect(lastChange?.kind).toBe("restore");
-		}
-		await expectCountsToHold();
-	});
-
-	test("of a removed business brings it back; after an import has brought it anew, it is refused", async () => {
-		const place = cafe();
-		const before = await imported(place);
-		const { changes } = await history(before.id);
-		const version = changes[0]?.version ?? 0;
-		await operator.fetch(`/api/businesses/${before.id}`, { method: "DELETE" });
-		expect((await history(before.id)).changes.map(({ restorable }) => restorable)).toEqual([false, true]);
-		expect((await history(before.id)).business).toEqual({ name: "Anchor", slug: null });
-		const back = (await (await restore(before.id, version)).json()) as BusinessRecord;
-		expect(back).toMatchObject({ id: before.id, slug: before.slug, revision: before.revision });
-		await operator.fetch(`/api/businesses/${before.id}`, { method: "DELETE" });
-		await importBy(actOn(), [place]);
-		expect((await refusal(await restore(before.id, version)))[1]).toBe("business-exists");
-	});
-
-	test("that is there now changes nothing; one that nobody knows, or in which it was removed, is not found", async () => {
-		const { id } = await imported();
-		const { version = 0 } = (await history(id)).changes[0] ?? {};
-		const untouched = await versions();
-		expect((await restore(id, version)).status).toBe(200);
-		expect(await versions()).toEqual(untouched);
-		expect((await refusal(await restore(id, version + 1000)))[1]).toBe("version-not-found");
-		expect((await refusal(await restore(77, version)))[1]).toBe("version-not-found");
-		expect((await restore(id, 0)).status).toBe(400);
-	});
-});
-
-describe("fields given back to the imports", () => {
-	const giveBack = async (id: number, fields: string[]) => {
-		const { revision } = await record(id);
-		return ask<GivenBack>(`/api/admin/businesses/${id}/give-back`, json("POST", { fields, revision }));
-	};
-
-	test("have again what the last import before the hand had said, and the next import's word at once", async () => {
-		const place = cafe({ email: "them@anchor.example" });
-		const { id } = await imported(place);
-		await edited(id, { name: "Ours", city: "York" });
-		await edited(id, { name: "Ours, really", email: "us@anchor.example" });
-		const { business, restored, waiting } = await giveBack(id, ["name", "city"]);
-		expect([restored, waiting]).toEqual([["name", "city", "state", "country", "countryCode"], []]);
-		expect(business).toMatchObject({
-			name: "Anchor",
-			city: "Leeds",
-			email: "us@anchor.example",
-			handEdited: ["email"],
-		});
-		await importBy(actOn(), [{ ...place, name: "Theirs" }]);
-		expect(await record(id)).toMatchObject({ name: "Theirs", email: "us@anchor.example" });
-		await expectCountsToHold();
-	});
-
-	test("of which the history knows nothing any more wait for the next import, even if it says the same as the last", async () => {
-		const place = cafe();
-		const { id } = await imported(place);
-		await edited(id, { name: "Ours" });
-		await env.DB.prepare("DELETE FROM business_changes").run();
-		const { business, restored, waiting } = await giveBack(id, ["name"]);
-		expect([restored, waiting, business.name, business.handEdited]).toEqual([[], ["name"], "Ours", []]);
-		await importBy(actOn(), [place]);
-		expect((await record(id)).name).toBe("Anchor");
-	});
-
-	test("that were not set by hand change nothing; what no import brings is no such field; an old state is refused", async () => {
-		const { id, revision } = await imported();
-		const untouched = await versions();
-		expect(await giveBack(id, ["name"])).toMatchObject({ restored: [], waiting: [] });
-		expect(await versions()).toEqual(untouched);
-		const path = `/api/admin/businesses/${id}/give-back`;
-		expect((await operator.fetch(path, json("POST", { fields: ["slug"], revision }))).status).toBe(400);
-		expect((await operator.fetch(path, json("POST", { fields: [], revision }))).status).toBe(400);
-		await edited(id, { name: "Ours" });
-		expect((await operator.fetch(path, json("POST", { fields: ["name"], revision }))).status).toBe(409);
 	});
 });

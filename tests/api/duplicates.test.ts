@@ -222,7 +222,7 @@ describe("a pair", () => {
 		await search();
 		expect(await pairsOf()).toEqual([]);
 		expect(await pairsOf("?state=dismissed")).toEqual([`${a}-${b}`]);
-		await call(`/${a}-${b}/reopen`, post());
+		for (const _ of [1, 2]) await call(`/${a}-${b}/reopen`, post());
 		expect(await pairsOf()).toEqual([`${a}-${b}`]);
 		const { n } = await one<{ n: number }>(
 			"SELECT count(*) AS n FROM audit_log WHERE action LIKE 'duplicate.%' AND subject = ?1",
@@ -263,6 +263,22 @@ describe("a pair", () => {
 		const response = await operator.fetch("/api/admin/duplicates");
 		const rowsRead = Number(/rowsRead;desc="(\d+)"/.exec(response.headers.get("Server-Timing") ?? "")?.[1]);
 		expect(rowsRead).toBeLessThan(500);
+	});
+
+	test("is found as quickly behind thousands that are as likely", async () => {
+		const [a] = await imported(luigi());
+		await env.DB.prepare(
+			`INSERT INTO business_duplicates (a, b, state, score, reason, reasons, found_at)
+			SELECT ?1, ?1 + value, 'open', 90, 'phone', '["phone"]', 1 FROM json_each(?2)`,
+		)
+			.bind(a, JSON.stringify(Array.from({ length: 5_000 }, (_, nth) => nth + 1)))
+			.run();
+		for (const query of ["", "&reason=phone"]) {
+			const response = await operator.fetch(`/api/admin/duplicates?after=90-${a}-${a + 4_900}${query}`);
+			expect(await response.json()).toMatchObject({ next: `90-${a}-${a + 4_920}` });
+			const rowsRead = Number(/rowsRead;desc="(\d+)"/.exec(response.headers.get("Server-Timing") ?? "")?.[1]);
+			expect(rowsRead).toBeLessThan(150);
+		}
 	});
 
 	test.each([

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, Request } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { json, type Browser as Operator } from "#tests/factories/operator.ts";
@@ -153,5 +153,45 @@ test("the question before an undo is asked and left by the keyboard, and a small
 	await page.keyboard.press("Enter");
 	await page.waitForURL((url) => !url.pathname.endsWith(id));
 	await expect.poll(() => page.locator("main dl").textContent()).toContain("2 eski hâline döndü");
+	await clean(visit);
+});
+
+/** An undo that somebody has begun and left: it has done nothing yet, and the next step may be taken at once. */
+async function begunUndo(undoes: string): Promise<string> {
+	const id = crypto.randomUUID();
+	const database = await site.database();
+	await database.batch([
+		database
+			.prepare(
+				`INSERT INTO change_sets (id, kind, actor, request_id, state, undoes, total, skipped, created_at, updated_at)
+				VALUES (?1, 'undo', 'cron', 'r', 'open', ?2, 4, 1, ?3, ?4)`,
+			)
+			.bind(id, undoes, Date.now(), Date.now() - 10_000),
+		database.prepare("UPDATE change_sets SET undone_by = ?1 WHERE id = ?2").bind(id, undoes),
+	]);
+	return id;
+}
+
+test("what is under way shows how far it is, says so when nobody answers, and goes on to its end", async () => {
+	const bulk = await bulkChange({ selection: { ids: [24, 25, 26] }, set: { open: false } });
+	const id = await begunUndo(bulk);
+	const visit = await operator(browser, site);
+	const { page } = visit;
+	const isStep = (request: Request) => request.method() === "POST" && request.url().includes(id);
+	await page.route("**/admin/changes/**", (route) => (isStep(route.request()) ? route.abort() : route.fallback()));
+	await open(visit, `/admin/changes/${id}`);
+	const bar = page.getByRole("progressbar", { name: "Geri alınıyor" });
+	expect(await bar.getAttribute("aria-valuetext")).toMatch(/^1 \/ 4 · %25/);
+	await page.getByText("İlerleme okunamadı").waitFor();
+	expect(visit.problems.splice(0).every((problem) => problem.includes("ERR_FAILED"))).toBe(true);
+	await clean(visit);
+	await page.unroute("**/admin/changes/**");
+	await page.getByRole("button", { name: "Tekrar dene" }).click();
+	await expect.poll(() => page.locator("main dl").textContent()).toMatch(/3 eski hâline döndü.*Tamamlandı/);
+	expect(await bar.getAttribute("aria-valuetext")).toBe("4 / 4 · %100 · Bitti");
+	await page
+		.getByRole("status")
+		.filter({ hasText: "Geri alınıyor: 4 / 4 · %100 · Bitti" })
+		.waitFor({ state: "attached" });
 	await clean(visit);
 });

@@ -117,6 +117,8 @@ describe("likely duplicates", () => {
 		await page.locator(".admin-toast").filter({ hasText: "Kayıtlar birleştirildi" }).waitFor();
 		expect(new URL(page.url()).pathname).toMatch(/^\/admin\/duplicates\/\d+-\d+$/);
 		expect(await page.getByRole("heading", { name: "İki kayıt, bir işletme mi?" }).count()).toBe(1);
+		// The next pair is read from its top, by keyboard too.
+		await expect.poll(() => page.evaluate(() => [document.activeElement?.id, scrollY])).toEqual(["content", 0]);
 		const db = await site.database();
 		const merged = await db
 			.prepare(

@@ -3,10 +3,15 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
-import type { Browser, BrowserContextOptions } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { build, type Rolldown } from "vite";
 import { adminSecurityPolicy } from "#web/request/csp.server.ts";
 import { type WatchedPage, watchedPage } from "../watched-page.ts";
+import type { EditorPage } from "./page.tsx";
+
+declare global {
+	var editors: EditorPage;
+}
 
 const NONCE = "bm9uY2U";
 const TYPES: Record<string, string> = { js: "text/javascript", css: "text/css" };
@@ -57,4 +62,21 @@ export async function startEditorSite(): Promise<EditorSite> {
 		},
 		stop: () => server.close(),
 	};
+}
+
+/** Puts an editor on the page, with a value and what else its props say. */
+export function show(page: Page, name: string, value: unknown, props: object = {}): Promise<void> {
+	return page.evaluate(([name, value, props]) => window.editors.show(name, value, props), [
+		name,
+		value,
+		props,
+	] as const);
+}
+
+/** The value that the editor has given last, what it says of one that is half typed, and how often it has given one. */
+export function state(page: Page): Promise<Pick<EditorPage, "value" | "problem" | "changes">> {
+	return page.evaluate(() => {
+		const { value, problem, changes } = window.editors;
+		return { value, problem, changes };
+	});
 }

@@ -15,9 +15,9 @@ import type { Putting } from "./write/target.ts";
 const MOST_CHANGES = 1_000;
 
 /**
- * Puts a business back into the state that the change `version` of its history left, also one that was removed since. Answers the
- * change set's id, or null when it is in that state. Errors: version-not-found (not kept any more, or the business was not there
- * then), business-exists (an import has brought it anew under another number), write-conflict.
+ * Puts a business back into the state that the change `version` of its history left, also one that was removed since; the version of
+ * its removal is the state that this found. Answers the change set's id, or null when it is in that state. Errors: version-not-found
+ * (not kept any more), business-exists (an import has brought it anew under another number), write-conflict.
  */
 export async function restoreBusiness(
 	act: Act,
@@ -48,15 +48,23 @@ export async function restoreBusiness(
 	});
 }
 
-/** The state that a change has left: what is there now, with each later change taken back. Null: there was no business. */
+/**
+ * The state that a change has left: what is there now, with each later change taken back; of a removal what it found. Null: there was
+ * no business, or the change is not known any more.
+ */
 function stateAt(stored: StoredBusiness | null, newestFirst: ChangeRecord[], version: number): StoredBusiness | null {
-	if (newestFirst.at(-1)?.version !== version) return null;
+	const change = newestFirst.at(-1);
+	if (change?.version !== version) return null;
+	if (change.kind === "removed") return foundBy(change) as StoredBusiness | null;
 	let state: Partial<StoredBusiness> | null = stored;
-	for (const change of newestFirst.slice(0, -1)) {
-		const before = change.before === null ? null : (JSON.parse(change.before) as Partial<StoredBusiness>);
-		state = change.kind === "updated" && before !== null ? { ...state, ...before } : before;
-	}
-	return newestFirst.at(-1)?.kind === "removed" ? null : (state as StoredBusiness | null);
+	for (const later of newestFirst.slice(0, -1))
+		state = later.kind === "updated" ? { ...state, ...foundBy(later) } : foundBy(later);
+	return state as StoredBusiness | null;
+}
+
+/** The fields that a change has changed, as it found them. */
+function foundBy({ before }: ChangeRecord): Partial<StoredBusiness> | null {
+	return before === null ? null : JSON.parse(before);
 }
 
 async function targetOf(

@@ -1,4 +1,4 @@
-import { judgePair } from "#db/queries/duplicates.ts";
+import { judgePair, pairOf } from "#db/queries/duplicates.ts";
 import { pairName } from "#workers/contract/duplicate.ts";
 import { type Act, auditOfChange } from "../act.ts";
 import { ServiceError } from "../errors.ts";
@@ -16,9 +16,9 @@ export async function reopenDuplicate(act: Act, ids: readonly [a: number, b: num
 async function judge(act: Act, ids: readonly [number, number], to: "dismissed" | "open"): Promise<void> {
 	const { db } = act;
 	const [judged] = await db.batch([
-		judgePair(db, ids, to === "open" ? ["dismissed", "merged", "open"] : ["open", "dismissed"], to),
+		judgePair(db, ids, to === "open" ? ["dismissed", "merged"] : ["open"], to),
 		auditOfChange(act, to === "open" ? "duplicate.reopen" : "duplicate.dismiss", pairName(...ids)),
 	]);
-	if (judged?.meta.changes === 0)
+	if (judged?.meta.changes === 0 && (await pairOf(db, ids).first())?.state !== to)
 		throw new ServiceError("duplicate-not-found", `${pairName(...ids)} is no pair of the queue`);
 }

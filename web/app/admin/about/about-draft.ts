@@ -10,26 +10,22 @@ export type AboutProblems = { names: Map<number, string>; texts: Map<number, str
 /** Names that would touch the prototype of whatever object they are put into. */
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 
-let lastId = 0;
-
-function newId(): number {
-	lastId += 1;
-	return lastId;
+/** An id that nothing in a draft has. */
+export function freeId(draft: readonly SectionDraft[]): number {
+	return 1 + Math.max(0, ...draft.flatMap(({ id, features }) => [id, ...features.map((feature) => feature.id)]));
 }
 
-export function emptyFeature(): FeatureDraft {
-	return { id: newId(), name: "", value: true };
-}
-
-export function emptySection(): SectionDraft {
-	return { id: newId(), name: "", features: [] };
-}
-
+/** The same record makes the same draft, ids too: the server draws what the browser takes over. */
 export function draftOfAbout(about: About | null): SectionDraft[] {
+	let id = 0;
+	const next = () => {
+		id += 1;
+		return id;
+	};
 	return Object.entries(about ?? {}).map(([name, features]) => ({
-		id: newId(),
+		id: next(),
 		name,
-		features: Object.entries(features).map(([feature, value]) => ({ id: newId(), name: feature, value })),
+		features: Object.entries(features).map(([feature, value]) => ({ id: next(), name: feature, value })),
 	}));
 }
 

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import type { EditorProps } from "#web/admin/editor-props.ts";
 import { aboutTexts as t } from "#web/admin/texts/about.tr.ts";
 import type { About } from "#workers/domain/listing/listing.ts";
-import { aboutOfDraft, draftOfAbout, emptySection, moved, problemOfDraft, type SectionDraft } from "./about-draft.ts";
+import { aboutOfDraft, draftOfAbout, freeId, moved, problemOfDraft, type SectionDraft } from "./about-draft.ts";
 import { SectionFields } from "./section-fields.tsx";
 
 /** Sections of features, each feature yes, no or a text. Null where there is none; the order is kept. */
@@ -55,7 +55,7 @@ export function AboutEditor({
 	}
 
 	function addSection() {
-		const section = emptySection();
+		const section = { id: freeId(draft), name: "", features: [] };
 		changeAndFocus([...draft, section], `[data-section="${section.id}"] input`);
 	}
 

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight, Plus } from "lucide-react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { aboutTexts as t } from "#web/admin/texts/about.tr.ts";
-import { emptyFeature, moved, problemsOfDraft, type SectionDraft } from "./about-draft.ts";
+import { freeId, moved, problemsOfDraft, type SectionDraft } from "./about-draft.ts";
 import { FeatureFields } from "./feature-fields.tsx";
 import { ItemButtons, moveByKey } from "./item-buttons.tsx";
 
@@ -43,7 +43,7 @@ export function SectionFields(props: SectionFieldsProps) {
 	}
 
 	function addFeature() {
-		const feature = emptyFeature();
+		const feature = { id: freeId(others), name: "", value: true };
 		flushSync(() => onChange({ ...section, features: [...section.features, feature] }));
 		focusIn(`[data-feature="${feature.id}"] input`);
 	}

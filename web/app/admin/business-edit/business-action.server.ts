@@ -64,9 +64,9 @@ async function save(api: AdminApi, id: number, { revision, edit }: Asked & { int
 	}
 }
 
-/** Takes the removal back. */
+/** Takes the removal of this one business back, whatever else was removed with it. */
 async function bringBack(api: AdminApi, id: number) {
 	const { changes } = await api.businessHistory(id);
-	const last = changes.find(({ restorable }) => restorable);
-	return api.restoreBusiness(id, last?.version ?? 0);
+	const removal = changes.find(({ kind }) => kind === "removed");
+	return removal === undefined ? api.business(id) : api.restoreBusiness(id, removal.version);
 }

@@ -7,7 +7,7 @@ import { Notice } from "#web/admin/ui/notice.tsx";
 import { isProblem } from "#web/admin/ui/problem.ts";
 import { Tabs } from "#web/admin/ui/tabs.tsx";
 import { useToast } from "#web/admin/ui/toasts.tsx";
-import { useServerForm } from "#web/admin/ui/use-server-form.ts";
+import { type ServerForm, useServerForm } from "#web/admin/ui/use-server-form.ts";
 import {
 	type BusinessRecord,
 	type EditField,
@@ -103,7 +103,7 @@ export function BusinessForm({ record: loaded, choices, formId, action, onSaved,
 	}, [saved, server.unsaved, onSaved]);
 
 	const issues = Object.keys(form.formState.errors);
-	useFirstIssue(form.formState.submitCount, server.problem, issues, setTab);
+	useFirstIssue(server, setTab);
 
 	const giving = useGiveBack(action, (given) => {
 		const changed = differingFields(form.getValues(), stored).filter(
@@ -199,17 +199,21 @@ function IssueCount({ count }: { count: number }) {
 }
 
 /** Leads to the first field that was refused, in whichever part of the form it stands: each time the form was sent, and refused. */
-function useFirstIssue(sent: number, problem: object | null, issues: string[], setTab: (tab: TabId) => void) {
-	const first = TAB_IDS.flatMap((tab) => TABS[tab] as readonly string[]).find((field) => issues.includes(field));
-	const led = useRef<unknown>(null);
+function useFirstIssue(
+	{ form, problem }: Pick<ServerForm<FormValues, Sent>, "form" | "problem">,
+	show: (tab: TabId) => void,
+) {
+	const { submitCount, errors } = form.formState;
+	const first = TAB_IDS.flatMap((tab): readonly EditField[] => TABS[tab]).find((field) => errors[field] !== undefined);
+	const led = useRef<unknown>(0);
 	useEffect(() => {
-		const occasion = problem ?? sent;
-		if (first === undefined || occasion === 0 || led.current === occasion) return;
+		const occasion = problem ?? submitCount;
+		if (first === undefined || led.current === occasion) return;
 		led.current = occasion;
-		setTab(tabOf(first));
+		show(tabOf(first));
 		// The field is hidden until its part is shown.
-		requestAnimationFrame(() => document.getElementById(`field-${first}`)?.focus());
-	}, [sent, problem, first, setTab]);
+		requestAnimationFrame(() => form.setFocus(first));
+	}, [submitCount, problem, first, form, show]);
 }
 
 /** Gives fields back to the imports, beside the form: it is a change of its own. */

@@ -40,13 +40,13 @@ export function ConflictPanel({ opened, stored, values, categories, onTake }: Co
 	const { lastChange } = stored;
 	return (
 		<section aria-labelledby="conflict" className="mb-5 rounded-xl border border-notice bg-notice-soft p-4">
-			<h3 id="conflict" ref={heading} tabIndex={-1} className="text-lg font-bold">
+			<h2 id="conflict" ref={heading} tabIndex={-1} className="text-lg font-bold">
 				{t.title}
-			</h3>
+			</h2>
 			<p className="mt-1">
 				{lastChange === null ? t.unknown : t.text(describeActor(lastChange.actor), formatInstant(lastChange.at))}
 			</p>
-			{conflict.both.length > 0 && <h4 className="mt-4 font-semibold">{t.both}</h4>}
+			{conflict.both.length > 0 && <h3 className="mt-4 font-semibold">{t.both}</h3>}
 			{conflict.both
 				.filter((field) => leaderOf(field, conflict) === field)
 				.map((field) => (
@@ -109,7 +109,7 @@ function Others({
 	if (fields.length === 0) return null;
 	return (
 		<>
-			<h4 className="mt-4 font-semibold">{title}</h4>
+			<h3 className="mt-4 font-semibold">{title}</h3>
 			<dl className="mt-1 grid gap-1">
 				{fields.map((field) => (
 					<div key={field} className="flex flex-wrap gap-x-2">

@@ -1,10 +1,15 @@
+import { lazy, type ReactNode, Suspense } from "react";
 import { useFormContext } from "react-hook-form";
 import { AboutEditor } from "#web/admin/about/about-editor.tsx";
+import type { EditorProps } from "#web/admin/editor-props.ts";
 import { OpeningHoursEditor } from "#web/admin/opening-hours/opening-hours-editor.tsx";
 import { businessEditTexts } from "#web/admin/texts/business-edit.tr.ts";
 import { businessStatusTexts } from "#web/admin/texts/business-field.tr.ts";
+import { Skeleton } from "#web/admin/ui/states.tsx";
+import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import { EditorField, SelectField, TextField, ToggleField } from "./fields.tsx";
 import { countryOf, type FormValues } from "./form-values.ts";
+import { PositionField } from "./position-field.tsx";
 import { useRecordOfForm } from "./record-context.ts";
 import type { TabId } from "./tabs.ts";
 
@@ -17,7 +22,7 @@ export type Choices = {
 };
 
 /** The fields of each part of the form. */
-export const PARTS: Record<TabId, (choices: Choices) => React.ReactNode> = {
+export const PARTS: Record<TabId, (choices: Choices) => ReactNode> = {
 	general: (choices) => <GeneralFields {...choices} />,
 	place: (choices) => <PlaceFields {...choices} />,
 	contact: () => <ContactFields />,
@@ -76,8 +81,7 @@ function PlaceFields({ countries }: Choices) {
 				className="sm:col-span-2"
 				onChoose={(chosen) => setValue("country", countryOf(chosen).country, { shouldDirty: true })}
 			/>
-			<TextField name="latitude" inputMode="decimal" hint={hints.position} />
-			<TextField name="longitude" inputMode="decimal" />
+			<PositionField className="sm:col-span-2" />
 		</div>
 	);
 }
@@ -97,10 +101,24 @@ function ContactFields() {
 	);
 }
 
+/** Brings its editor when the form is there. */
+const RichTextEditor = lazy(async () => ({
+	default: (await import("#web/admin/rich-text/rich-text-editor.tsx")).RichTextEditor,
+}));
+
+function DescriptionEditor(props: EditorProps<string | null>) {
+	if (!useHydrated()) return <Skeleton rows={4} />;
+	return (
+		<Suspense fallback={<Skeleton rows={4} />}>
+			<RichTextEditor {...props} />
+		</Suspense>
+	);
+}
+
 function ContentFields() {
 	return (
 		<div className="grid gap-5">
-			<TextField name="description" rows={8} />
+			<EditorField name="description" editor={DescriptionEditor} />
 			<EditorField name="about" editor={AboutEditor} />
 			<div className="grid gap-5 sm:grid-cols-2">
 				<TextField name="photoUrl" inputMode="url" hint={hints.photo} />

@@ -9,7 +9,7 @@ import { countryName } from "#workers/domain/country-code.ts";
 
 /** What stands in the controls of the form: texts where something is typed, a list as one line each. */
 export type FormValues = {
-	[Field in EditField]: Field extends "about" | "openingHours" | "isOpen" | "isVerified"
+	[Field in EditField]: Field extends "description" | "about" | "openingHours" | "isOpen" | "isVerified"
 		? BusinessFields[Field]
 		: string;
 };
@@ -21,7 +21,8 @@ export function formOf(fields: BusinessFields): FormValues {
 }
 
 function controlValue(field: EditField, value: unknown): unknown {
-	if (field === "about" || field === "openingHours" || typeof value === "boolean") return value;
+	if (field === "description" || field === "about" || field === "openingHours" || typeof value === "boolean")
+		return value;
 	if (Array.isArray(value)) return value.join("\n");
 	return value === null ? "" : String(value);
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import {
 	type ActionFunctionArgs,
 	type ClientActionFunctionArgs,
@@ -84,15 +85,23 @@ export default function ChangeSetRoute({
 			</p>
 			<AdminHeading title={headingOf(set)} />
 			<Notice text={problemText(actionData)} tone="failure" />
-			<div className="flex flex-col gap-6">
-				{!set.done && <RunningChangeSet key={set.id} set={set} />}
-				<ChangeSetFacts set={set}>
-					<UndoButton set={set} />
-				</ChangeSetFacts>
-				<LeftAlone set={set} />
-				<Examples set={set} />
-			</div>
+			<ChangeSetPage key={set.id} set={set} />
 		</>
+	);
+}
+
+function ChangeSetPage({ set }: { set: ChangeSetDetail }) {
+	// Who has watched it run hears its end.
+	const [watched] = useState(!set.done);
+	return (
+		<div className="flex flex-col gap-6">
+			{watched && <RunningChangeSet set={set} />}
+			<ChangeSetFacts set={set}>
+				<UndoButton set={set} />
+			</ChangeSetFacts>
+			<LeftAlone set={set} />
+			<Examples set={set} />
+		</div>
 	);
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import {
 	type ActionFunctionArgs,
 	data,
@@ -107,11 +108,23 @@ export function meta() {
 	return adminMeta(t.title);
 }
 
+/** The next pair takes the place of the one before, and the pressed button goes with that: reading begins at the top again. */
+function useNewPair(pair: string): void {
+	const shown = useRef(pair);
+	useEffect(() => {
+		if (shown.current === pair) return;
+		shown.current = pair;
+		window.scrollTo(0, 0);
+		if (document.activeElement === document.body) document.getElementById("content")?.focus({ preventScroll: true });
+	}, [pair]);
+}
+
 export default function DuplicateRoute({
 	loaderData,
 	actionData,
 }: PageProps<typeof loader> & { actionData?: unknown }) {
 	const { pair, counts, reason, done, notice } = loaderData;
+	useNewPair(pair.pair);
 	const changed = isProblem(actionData) && actionData.problem === "edit-conflict";
 	return (
 		<>

@@ -47,7 +47,7 @@ export function DayRow({ id, index, day, strict, disabled, onChange, onCopy }: D
 	}
 
 	function addRange() {
-		const range = emptyRange();
+		const range = emptyRange(day.ranges);
 		changeAndFocus({ state: "ranges", ranges: [...day.ranges, range] }, `[data-range="${range.id}"] input`);
 	}
 

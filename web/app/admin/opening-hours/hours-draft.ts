@@ -8,18 +8,16 @@ import {
 	type TimeRange,
 } from "#workers/domain/opening-hours/week.ts";
 
-/** A week as it is being typed. Ids tell ranges apart while they come and go. */
+/** A week as it is being typed. Ids tell a day's ranges apart while they come and go. */
 export type RangeDraft = { id: number; opens: string; closes: string };
 export type DayDraft = { state: DayState; ranges: RangeDraft[] };
 export type DayState = "unknown" | "ranges" | "closed" | "open24h";
 /** What is wrong with a range, and with which of its two fields. */
 export type RangeProblem = { text: string; at: "opens" | "closes" };
 
-let lastId = 0;
-
-export function emptyRange(): RangeDraft {
-	lastId += 1;
-	return { id: lastId, opens: "", closes: "" };
+/** A range beside others of its day. */
+export function emptyRange(others: readonly RangeDraft[] = []): RangeDraft {
+	return { id: 1 + Math.max(0, ...others.map(({ id }) => id)), opens: "", closes: "" };
 }
 
 export function draftOfWeek(week: OpeningWeek | null): DayDraft[] {
@@ -28,8 +26,8 @@ export function draftOfWeek(week: OpeningWeek | null): DayDraft[] {
 
 export function draftOfDay(day: OpeningDay): DayDraft {
 	if (typeof day === "string") return { state: day, ranges: [] };
-	const ranges = day.map(([opens, closes]) => ({
-		...emptyRange(),
+	const ranges = day.map(([opens, closes], at) => ({
+		id: at + 1,
 		opens: formatMinute(opens),
 		closes: closes === MINUTES_PER_DAY ? "24:00" : formatMinute(closes),
 	}));

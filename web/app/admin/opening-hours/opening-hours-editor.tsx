@@ -4,7 +4,7 @@ import { openingHoursTexts as t } from "#web/admin/texts/opening-hours.tr.ts";
 import { stringifyWeek } from "#workers/domain/opening-hours/serialize.ts";
 import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
 import { DayRow } from "./day-row.tsx";
-import { type DayDraft, draftOfWeek, emptyRange, nightsIntoDays, problemOfDraft, weekOfDraft } from "./hours-draft.ts";
+import { type DayDraft, draftOfWeek, nightsIntoDays, problemOfDraft, weekOfDraft } from "./hours-draft.ts";
 import { HoursText } from "./hours-text.tsx";
 
 const written = (week: OpeningWeek | null) => (week === null ? "" : stringifyWeek(week));
@@ -50,7 +50,7 @@ export function OpeningHoursEditor({
 	function copyDay(index: number, others: readonly number[]) {
 		const day = draft[index];
 		if (day === undefined) return;
-		change(draft.map((before, at) => (others.includes(at) ? copyOf(day) : before)));
+		change(draft.map((before, at) => (others.includes(at) ? day : before)));
 		setSaid(t.copied(t.days[index] ?? "", others.map((other) => t.days[other]).join(", ")));
 	}
 
@@ -98,8 +98,4 @@ export function OpeningHoursEditor({
 			</p>
 		</div>
 	);
-}
-
-function copyOf({ state, ranges }: DayDraft): DayDraft {
-	return { state, ranges: ranges.map((range) => ({ ...range, id: emptyRange().id })) };
 }

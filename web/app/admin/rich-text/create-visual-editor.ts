@@ -62,7 +62,6 @@ type Listeners = {
 
 /** Brings an editor to life; the answer takes it back. */
 export function listenTo(editor: LexicalEditor, listeners: Listeners): () => void {
-	const history = createEmptyHistoryState();
 	const insert = (data: DataTransfer) => {
 		const { blocks, note } = readPasted(carriedBy(data), listeners.maxLength);
 		listeners.onNote(note);
@@ -71,7 +70,7 @@ export function listenTo(editor: LexicalEditor, listeners: Listeners): () => voi
 	return mergeRegister(
 		registerRichText(editor),
 		registerList(editor),
-		registerHistory(editor, history, 300),
+		registerHistory(editor, createEmptyHistoryState(), 300, Date.now, listeners.onHistory),
 		editor.registerCommand(
 			PASTE_COMMAND,
 			(event) => {
@@ -106,7 +105,6 @@ export function listenTo(editor: LexicalEditor, listeners: Listeners): () => voi
 		),
 		editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, tags }) => {
 			listeners.onState();
-			listeners.onHistory(history);
 			if (tags.has(LOADED) || (dirtyElements.size === 0 && dirtyLeaves.size === 0)) return;
 			listeners.onHtml(htmlOf(editor));
 		}),

@@ -21,7 +21,7 @@ import {
 	FORMAT_TEXT_COMMAND,
 	type LexicalEditor,
 	REDO_COMMAND,
-	SKIP_SELECTION_FOCUS_TAG,
+	SKIP_DOM_SELECTION_TAG,
 	UNDO_COMMAND,
 } from "lexical";
 import { LINK_REL, LINK_TARGET } from "#workers/domain/rich-text-link.ts";
@@ -93,7 +93,8 @@ export function isPressed(tool: Tool, state: ToolState): boolean {
 /** Does what a button says; what was pressed already is taken back. The focus stays where it is. */
 export function applyTool(editor: LexicalEditor, tool: Exclude<Tool, "link">, state: ToolState): void {
 	editor.update(() => {
-		$addUpdateTag(SKIP_SELECTION_FOCUS_TAG);
+		// A selection that is set in the text would take the focus from the toolbar.
+		if (!editor.getRootElement()?.contains(document.activeElement)) $addUpdateTag(SKIP_DOM_SELECTION_TAG);
 		if (tool === "undo") editor.dispatchCommand(UNDO_COMMAND, undefined);
 		else if (tool === "redo") editor.dispatchCommand(REDO_COMMAND, undefined);
 		else if (tool === "bold" || tool === "italic" || tool === "underline")

@@ -44,9 +44,11 @@ export const businessEditTexts = {
 	labels: {
 		...(businessFieldTexts as Record<EditField, string>),
 		name: "İşletme adı",
+		countryCode: "Ülke",
 		isOpen: "Açık",
 		isVerified: "Doğrulanmış",
 	} satisfies Record<EditField, string>,
+	position: "Haritadaki yeri",
 	hints: {
 		category: "Seçin",
 		type: "Kategoriden daha dar: “Balık lokantası”",
@@ -57,7 +59,6 @@ export const businessEditTexts = {
 		link: "https:// yazmak gerekmez.",
 		phone: "Yazıldığı gibi gösterilir; numara ülkeye göre tanınır.",
 		lines: "Her satıra bir tane",
-		position: "Ondalık derece; ikisi birlikte girilir.",
 		photo: "Fotoğraflar ziyaretçilere kendi adresimizden gösterilir.",
 		isOpen: { on: "Açık", off: "Kapalı" },
 		isOpenText: "Kapalıysa çalışma saatleri ne olursa olsun kapalı görünür.",

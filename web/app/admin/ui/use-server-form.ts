@@ -58,6 +58,8 @@ export function useServerForm<Values extends FieldValues, Sent extends FieldValu
 	const { isDirty } = form.formState;
 
 	useEffect(() => {
+		// Not before it is under way: the form is drawn once more between the press and the request.
+		if (busy) sent.current = true;
 		if (busy || !sent.current) return;
 		sent.current = false;
 		const answer = fetcher.data;
@@ -74,7 +76,6 @@ export function useServerForm<Values extends FieldValues, Sent extends FieldValu
 	}, [busy, fetcher.data, form, onSaved]);
 
 	const submit = form.handleSubmit((checked) => {
-		sent.current = true;
 		const body = (toSend ? toSend(checked) : checked) as Parameters<typeof fetcher.submit>[0];
 		return fetcher.submit(body, { method: "post", encType: "application/json", action });
 	});

@@ -1,0 +1,347 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { listing } from "#tests/factories/listing.ts";
+import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
+import type { Listing } from "#workers/domain/listing/listing.ts";
+import { axeFindings } from "./axe.ts";
+import { ownChromium } from "./chromium.ts";
+import { takeSession } from "./operator-page.ts";
+import { MAC, open, operator, type Visit } from "./operator-visit.ts";
+
+/** The form of a business as operators use it: its rules, two of them at once, a session that ends, and every way back. */
+
+const PLACES: Listing[] = [
+	listing({ name: "Anchor", phone: "+441131234567", website: "https://anchor.example/", description: "<p>Tea</p>" }),
+	listing({ name: "Bluebell", category: "Bakery", address: null, street: null }),
+	listing({ name: "Cosy", email: "them@cosy.example" }),
+	listing({ name: "Dove" }),
+	listing({ name: "Elm" }),
+];
+const [ANCHOR, BLUEBELL, COSY, DOVE, ELM] = [1, 2, 3, 4, 5];
+
+let site: TestSite;
+let browser: Browser;
+beforeAll(async () => {
+	browser = await ownChromium();
+	site = await startTestSite(PLACES);
+});
+afterAll(() => site?.stop());
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+
+const form = (id: number | undefined) => `/admin/businesses/${id}`;
+/** A star stands behind the names of what is required. */
+const field = (page: Page, name: string) => page.getByLabel(new RegExp(`^${name}(?: \\*)?$`));
+const tab = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) }).click();
+const save = (page: Page) => page.getByRole("button", { name: "Kaydet", exact: true }).click();
+const saved = (page: Page) => page.getByText("İşletme kaydedildi").first().waitFor();
+const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const picture = async (page: Page, name: string) => {
+	const folder = process.env.SCREENSHOTS;
+	if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+};
+
+async function stored(id: number | undefined): Promise<Record<string, unknown>> {
+	const database = await site.database();
+	const row = await database
+		.prepare("SELECT * FROM businesses JOIN business_details USING (id) WHERE id = ?1")
+		.bind(id)
+		.first();
+	return row ?? {};
+}
+
+/** What should not have happened; a refused call is a line of the console too. */
+function mishaps({ problems, foreign }: Visit): string[] {
+	return [...problems.filter((line) => !/status of 4\d\d/.test(line)), ...foreign];
+}
+
+test("every rule is said at its field, the first of them in sight, and nothing typed is lost until all are kept", async () => {
+	const visit = await operator(browser, site);
+	const { page } = visit;
+	await open(visit, form(ANCHOR));
+	await field(page, "İşletme adı").fill(" ");
+	await field(page, "Kategori").selectOption("");
+	await tab(page, "Konum");
+	await field(page, "Adres").fill("");
+	await field(page, "Enlem").fill("");
+	await tab(page, "İletişim");
+	await field(page, "E-posta").fill("nobody");
+	await field(page, "Web sitesi").fill("anchor");
+	await field(page, "Menü bağlantısı").fill("javascript:alert(1)");
+	await field(page, "Sipariş bağlantısı").fill("ftp://anchor.example");
+	await field(page, "Rezervasyon bağlantısı").fill("http://");
+	await save(page);
+	await says(page, "İşletme adı gerekli");
+	await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("field-name");
+	const said = [
+		["Genel", ["İşletme adı gerekli", "Kategori seçimi gerekli"]],
+		["Konum", ["Adres gerekli", "Enlem ve boylam birlikte girilir."]],
+		[
+			"İletişim",
+			["Geçersiz email", "Geçersiz URL", "Geçersiz menü URL", "Geçersiz sipariş URL", "Geçersiz rezervasyon URL"],
+		],
+	] as const;
+	for (const [part, messages] of said) {
+		await tab(page, part);
+		for (const message of messages)
+			expect(await page.getByText(message, { exact: true }).isVisible(), message).toBe(true);
+		expect(await page.getByRole("tab", { name: new RegExp(`^${part}`) }).textContent()).toContain(`${messages.length}`);
+	}
+	expect(await field(page, "E-posta").getAttribute("aria-describedby")).toContain("issue");
+	expect(await stored(ANCHOR)).toMatchObject({ name: "Anchor", email: null });
+
+	await field(page, "E-posta").fill("us@anchor.example");
+	await field(page, "Web sitesi").fill("anchor.example/new");
+	for (const link of ["Menü bağlantısı", "Sipariş bağlantısı", "Rezervasyon bağlantısı"])
+		await field(page, link).fill("");
+	await tab(page, "Konum");
+	await field(page, "Adres").fill("Yeni Adres 1");
+	await field(page, "Enlem").fill("41,01");
+	await field(page, "Boylam").fill("28.97");
+	await field(page, "Ülke").selectOption("TR");
+	await tab(page, "Genel");
+	await field(page, "İşletme adı").fill("Çapa");
+	await field(page, "Kategori").selectOption({ label: "Bakery" });
+	await field(page, "Durum").selectOption("CLOSED_PERMANENTLY");
+	expect(await field(page, "Kapalı").isChecked()).toBe(false);
+	await field(page, "Doğrulanmış").check();
+	await save(page);
+	await saved(page);
+	expect(await stored(ANCHOR)).toMatchObject({
+		name: "Çapa",
+		category_key: "bakery",
+		address: "Yeni Adres 1",
+		email: "us@anchor.example",
+		website: "https://anchor.example/new",
+		latitude: 41.01,
+		time_zone: "Europe/Istanbul",
+		is_open: 0,
+		is_verified: 1,
+		phone: "+441131234567",
+	});
+	expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Düzenle: Çapa");
+	expect(mishaps(visit)).toEqual([]);
+});
+
+test("what an import left out keeps nobody from mending something else, and leaving what is unsaved is asked about", async () => {
+	const visit = await operator(browser, site);
+	const { page } = visit;
+	await open(visit, form(BLUEBELL));
+	await tab(page, "İletişim");
+	await field(page, "Telefon").fill("0113 222 3333");
+	await page.getByRole("link", { name: "Listeye dön" }).click();
+	await page.getByRole("dialog", { name: "Kaydedilmemiş değişiklikler var" }).waitFor();
+	await page.getByRole("button", { name: "Düzenlemeye dön" }).click();
+	expect(await field(page, "Telefon").inputValue()).toBe("0113 222 3333");
+	await save(page);
+	await saved(page);
+	expect(await stored(BLUEBELL)).toMatchObject({
+		phone: "+441132223333",
+		phone_display: "0113 222 3333",
+		address: null,
+	});
+	await page.getByRole("link", { name: "Listeye dön" }).click();
+	await page.waitForURL(/\/admin\/businesses$/);
+	expect(mishaps(visit)).toEqual([]);
+});
+
+test("two operators: the second sees what the first has changed beside what was typed, chooses, and nothing is lost", async () => {
+	const [first, second] = [await operator(browser, site), await operator(browser, site, { userAgent: MAC })];
+	await open(first, form(COSY));
+	await open(second, form(COSY));
+	const { page } = second;
+	await field(page, "İşletme adı").fill("Mine");
+	await field(page, "Tür").fill("My type");
+	await tab(page, "İletişim");
+	await field(page, "Menü bağlantısı").fill("mine.example/menu");
+
+	await field(first.page, "İşletme adı").fill("Theirs");
+	await field(first.page, "Tür").fill("Their type");
+	await tab(first.page, "İletişim");
+	await field(first.page, "E-posta").fill("new@cosy.example");
+	await save(first.page);
+	await saved(first.page);
+
+	await save(page);
+	const panel = page.getByRole("region", { name: "Bu kayıt siz düzenlerken değişti" });
+	await panel.waitFor();
+	const text = (await panel.textContent()) ?? "";
+	for (const part of [
+		"Yönetici (oturum",
+		"Mine",
+		"Theirs",
+		"My type",
+		"Their type",
+		"new@cosy.example",
+		"mine.example",
+	])
+		expect(text, part).toContain(part);
+	expect(await axeFindings(page)).toEqual([]);
+	await picture(page, "conflict-1280");
+	const choice = (name: string) => panel.getByRole("group", { name, exact: true });
+	await choice("İşletme adı").getByLabel("Kayıtlı olan").check();
+	await panel.getByRole("button", { name: "Seçimlerle devam et" }).click();
+	await says(page, "Seçimleriniz forma alındı. Gözden geçirip kaydedin.");
+	await tab(page, "Genel");
+	expect(await field(page, "İşletme adı").inputValue()).toBe("Theirs");
+	expect(await field(page, "Tür").inputValue()).toBe("My type");
+	await tab(page, "İletişim");
+	expect(await field(page, "E-posta").inputValue()).toBe("new@cosy.example");
+	await save(page);
+	await saved(page);
+	expect(await stored(COSY)).toMatchObject({
+		name: "Theirs",
+		type: "My type",
+		email: "new@cosy.example",
+		menu_link: "https://mine.example/menu",
+	});
+
+	// What was set by hand says so; given back it is as the imports had it.
+	await tab(page, "Genel");
+	await page.getByRole("button", { name: "İçe aktarmalara bırak: Tür" }).click();
+	await page.getByText(/^Tür: içe aktarmalardan bilinen son değerine döndü/).waitFor();
+	expect(await field(page, "Tür").inputValue()).toBe("Coffee shop");
+	expect(await page.getByRole("button", { name: "İçe aktarmalara bırak: Tür" }).count()).toBe(0);
+	expect(await stored(COSY)).toMatchObject({ type: "Coffee shop", name: "Theirs" });
+	expect([...mishaps(first), ...mishaps(second)]).toEqual([]);
+});
+
+test("a session that has ended while somebody typed keeps what was typed until they are back", async () => {
+	const visit = await operator(browser, site);
+	const { page } = visit;
+	await open(visit, form(DOVE));
+	await field(page, "İşletme adı").fill("Dove & Co");
+	await tab(page, "Saatler");
+	await page
+		.getByLabel(/Pazartesi/)
+		.first()
+		.waitFor();
+	await (await site.database()).prepare("DELETE FROM admin_sessions").run();
+	await save(page);
+	await page.waitForURL(/\/admin\/login\?/);
+	await takeSession(visit, site, await site.signedIn());
+	await open(visit, new URL(page.url()).searchParams.get("next") ?? "");
+	await says(page, "Oturumunuz sona ermeden önce yazdıklarınız geri getirildi.");
+	expect(await field(page, "İşletme adı").inputValue()).toBe("Dove & Co");
+	await save(page);
+	await saved(page);
+	expect(await stored(DOVE)).toMatchObject({ name: "Dove & Co" });
+	await page.reload();
+	await page.getByRole("heading", { level: 1, name: "Düzenle: Dove & Co" }).waitFor();
+	expect(await page.getByText("yazdıklarınız geri getirildi").count()).toBe(0);
+});
+
+test("a new business begins over the list; its address is its own, and a removal is asked about and taken back", async () => {
+	const visit = await operator(browser, site);
+	const { page } = visit;
+	await open(visit, "/admin/businesses?search=a");
+	await page.getByRole("link", { name: "Yeni işletme" }).first().click();
+	const dialog = page.getByRole("dialog", { name: "Yeni işletme" });
+	await dialog.waitFor();
+	await page.getByRole("button", { name: "İşletmeyi ekle" }).click();
+	await says(page, "Kategori seçimi gerekli");
+	await field(page, "İşletme adı").fill("Fern");
+	await field(page, "Kategori").selectOption({ label: "Cafe" });
+	await field(page, "Sayfa adresi").fill("elm-leeds");
+	await tab(page, "Konum");
+	await field(page, "Adres").fill("1 Side Street");
+	await field(page, "Şehir").fill("Leeds");
+	await page.getByRole("button", { name: "İşletmeyi ekle" }).click();
+	await says(page, "Bu adres başka bir işletmenin");
+	await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("field-slug");
+	await field(page, "Sayfa adresi").fill("Fern Yeni");
+	await page.getByRole("button", { name: "İşletmeyi ekle" }).dblclick();
+	await page.getByRole("dialog", { name: "Düzenle: Fern" }).waitFor();
+	await says(page, "İşletme eklendi.");
+	const id = Number(/businesses\/(\d+)/.exec(page.url())?.[1]);
+	expect(await stored(id)).toMatchObject({ slug: "fern-yeni", source: "operator", city_key: "leeds" });
+	const publicPage = await page.getByRole("link", { name: /Sitede gör/ }).getAttribute("href");
+	expect((await site.get(new URL(publicPage ?? "").pathname)).status).toBe(200);
+
+	// Saved over the list, it closes; Escape does too, where nothing is unsaved.
+	await field(page, "Tür").fill("Fernery");
+	await save(page);
+	await saved(page);
+	await page.getByRole("dialog").waitFor({ state: "detached" });
+	await page.getByRole("heading", { level: 1, name: "İşletmeler" }).waitFor();
+	await page.goBack();
+
+	await open(visit, form(id));
+	await page.getByRole("button", { name: "Sil", exact: true }).click();
+	await page
+		.getByRole("dialog", { name: "Bu işletme silinsin mi?" })
+		.getByRole("button", { name: "Sil", exact: true })
+		.click();
+	await says(page, "“Fern” silindi.");
+	await site.forgetPages();
+	expect((await site.get("/business/fern-yeni")).status).toBe(410);
+	expect((await page.reload())?.status()).toBe(410);
+	await page.getByRole("button", { name: "Geri al" }).click();
+	await field(page, "İşletme adı").waitFor();
+	await site.forgetPages();
+	expect((await site.get("/business/fern-yeni")).status).toBe(200);
+	expect(await stored(id)).toMatchObject({ type: "Fernery" });
+	expect(mishaps(visit)).toEqual([]);
+});
+
+test("what only the server can know is said at its field, and a pasted novel is refused while everything stays", async () => {
+	const visit = await operator(browser, site);
+	const { page } = visit;
+	const database = await site.database();
+	await database
+		.prepare(
+			`INSERT INTO categories (id, slug, name, name_key, icon, business_count, created_at, updated_at)
+			VALUES (77, 'soon-gone', 'Soon gone', 'soon gone', 'store', 1, 0, 0)`,
+		)
+		.run();
+	await open(visit, form(ELM));
+	await database.prepare("UPDATE categories SET removed_at = 1, business_count = 0 WHERE id = 77").run();
+	await field(page, "İşletme adı").fill("Elm House");
+	await field(page, "Kategori").selectOption({ label: "Soon gone" });
+	await tab(page, "Tanıtım");
+	await page.getByRole("button", { name: "HTML" }).click();
+	const html = page.locator("#field-description-html");
+	await html.fill(`<p>${"x".repeat(70_000)}</p>`);
+	await save(page);
+	await page.getByRole("tab", { name: /^Tanıtım.*1/ }).waitFor();
+	await html.fill("<p onclick=alert(1)>Elm</p><script>alert(1)</script>");
+	await save(page);
+	await says(page, "Seçilen kategori artık yok");
+	expect(await field(page, "İşletme adı").inputValue()).toBe("Elm House");
+	await field(page, "Kategori").selectOption({ label: "Cafe" });
+	await save(page);
+	await saved(page);
+	expect(await stored(ELM)).toMatchObject({ name: "Elm House", description: "<p>Elm</p>" });
+	expect(mishaps(visit)).toEqual([]);
+});
+
+test.each([390, 768, 1_440])(
+	"by keyboard and at %d px: nothing scrolls sideways, axe finds nothing, in any part",
+	async (width) => {
+		const visit = await operator(browser, site, { viewport: { width, height: 850 }, reducedMotion: "reduce" });
+		const { page } = visit;
+		const look = async (state: string) => {
+			expect(await axeFindings(page), state).toEqual([]);
+			const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+			expect(await page.evaluate(overflow), state).toBeLessThanOrEqual(0);
+			await picture(page, `${state}-${width}`);
+		};
+		await open(visit, form(ANCHOR));
+		await page.getByRole("tab", { name: "Genel" }).focus();
+		for (const part of ["general", "place", "contact", "hours", "content"]) {
+			await look(part);
+			await page.keyboard.press("ArrowRight");
+		}
+		await open(visit, "/admin/businesses");
+		const link = page.getByRole("link", { name: "Yeni işletme" }).first();
+		await link.focus();
+		await page.keyboard.press("Enter");
+		await page.getByRole("dialog").waitFor();
+		await page.getByRole("button", { name: "İşletmeyi ekle" }).focus();
+		await page.keyboard.press("Enter");
+		await says(page, "İşletme adı gerekli");
+		await look("new");
+		await page.keyboard.press("Escape");
+		await page.getByRole("dialog").waitFor({ state: "detached" });
+		expect(mishaps(visit)).toEqual([]);
+	},
+);

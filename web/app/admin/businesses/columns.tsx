@@ -33,8 +33,14 @@ export function columnsOf(publicOrigin: string): DataColumn<ManagedBusiness>[] {
 			className: "business-name",
 			cell: (business) => <Name business={business} publicOrigin={publicOrigin} />,
 		},
-		{ id: "category", header: t.columns.category, sort: "asc", cell: ({ category }) => text(category?.name ?? null) },
-		{ id: "city", header: t.columns.city, sort: "asc", cell: ({ city }) => text(city) },
+		{
+			id: "category",
+			header: t.columns.category,
+			sort: "asc",
+			className: "wrap-break-word",
+			cell: ({ category }) => text(category?.name ?? null),
+		},
+		{ id: "city", header: t.columns.city, sort: "asc", className: "wrap-break-word", cell: ({ city }) => text(city) },
 		{
 			id: "country",
 			header: t.columns.country,

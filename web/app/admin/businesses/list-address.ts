@@ -29,13 +29,14 @@ export const FURTHER = FILTERS.filter((name) => !["search", "categoryId", "count
 
 const DEFAULT_ORDER: ManagedOrder = { sort: "name", order: "asc" };
 
-/** The filters of an address or a form, without what is blank. */
+/** The filters of an address. */
 export function typedIn(search: URLSearchParams): Typed {
 	return withoutBlanks(Object.fromEntries(FILTERS.map((name) => [name, search.get(name) ?? ""])));
 }
 
+/** Without what is blank, always in the same order: equal filters are equal as JSON. */
 export function withoutBlanks(typed: Typed): Typed {
-	const given = Object.entries(typed).map(([name, value]) => [name, value.trim()] as const);
+	const given = FILTERS.map((name) => [name, typed[name]?.trim() ?? ""] as const);
 	return Object.fromEntries(given.filter(([, value]) => value !== ""));
 }
 

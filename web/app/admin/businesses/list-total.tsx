@@ -6,10 +6,10 @@ import { MANAGED_PAGE_SIZE, type ManagedOrder } from "#workers/contract/business
 /** How many there are, and what is other than was asked for; said to screen readers whenever it changes. */
 export function ListTotal({ page, asked }: { page: ManagedPage; asked: ManagedOrder }) {
 	const { total, totalExact, order, items, hasNext } = page;
+	const goesOn = hasNext && items.length > 0 && items.length < MANAGED_PAGE_SIZE;
 	const notes = [
-		totalExact ? null : t.atLeastHint,
+		totalExact ? null : goesOn ? t.goesOn : t.atLeastHint,
 		order.sort === asked.sort ? null : t.byNumber,
-		hasNext && items.length > 0 && items.length < MANAGED_PAGE_SIZE ? t.goesOn : null,
 	].filter((note) => note !== null);
 	return (
 		<div role="status" className="min-w-0">

@@ -14,7 +14,10 @@ export const DEFAULT_VIEW: View = { hidden: [], layout: "list", rowNumbers: fals
 
 /** How each screen's list is shown to who has chosen nothing. */
 export const DEFAULT_VIEWS: Record<ViewScreen, View> = {
-	businesses: { ...DEFAULT_VIEW, hidden: ["country", "address", "email", "reviewCount", "source", "updatedAt"] },
+	businesses: {
+		...DEFAULT_VIEW,
+		hidden: ["country", "address", "email", "rating", "reviewCount", "source", "updatedAt"],
+	},
 };
 
 /** The screens that remember one. */

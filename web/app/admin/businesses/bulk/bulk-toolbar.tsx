@@ -101,7 +101,7 @@ function useOpenChanges() {
 	const sets = [...begun, ...(first ?? []).filter(({ id }) => !known.has(id))];
 	return {
 		sets: sets.filter(({ id }) => !closed.includes(id)),
-		add: (set: ChangeSetItem) => setBegun((sets) => [set, ...sets]),
+		add: (set: ChangeSetItem) => setBegun((before) => [set, ...before.filter(({ id }) => id !== set.id)]),
 		close: (id: string) => setClosed((ids) => [...ids, id]),
 	};
 }

@@ -75,8 +75,6 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		categories: (limit: number) => answerOf(categories.$get({ query: { limit: String(limit) } })),
 		/** A page of the operators' list; `offset-too-deep` where a page needs the anchor of one beside it. */
 		managedBusinesses: (query: ManagedPageQuery) => answerOf(admin.businesses.page.$get({ query: given(query) })),
-		/** The largest cities whose names begin so. */
-		managedCities: (search: string) => answerOf(admin.cities.$get({ query: { search } })),
 		/** What the list can be filtered by. */
 		listChoices: (query: { categoryId?: number; cityId?: number }) =>
 			answerOf(admin.businesses.choices.$get({ query: given(query) })),

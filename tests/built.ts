@@ -1,6 +1,20 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
 import { ensureBuilt } from "#cli/release/build.ts";
 
+declare module "vitest" {
+	export interface ProvidedContext {
+		/** A folder of this run alone, for what several test files share. */
+		runFolder: string;
+	}
+}
+
 /** Before the first test that needs them: both workers as `npm start` builds them. */
-export default async function setup(): Promise<void> {
+export default async function setup(project: TestProject): Promise<() => void> {
 	await ensureBuilt();
+	const folder = mkdtempSync(join(tmpdir(), "directory-run-"));
+	project.provide("runFolder", folder);
+	return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -105,13 +105,13 @@ async function answerAtDoor(
 			? withinCalls(() => forwardToApi(api, request), tooManyCalls)
 			: forwardToApi(api, request);
 
-	if (door !== "admin") {
-		const publicOrigin = withoutSlash(env.PUBLIC_ORIGIN);
-		const keep = (work: Promise<unknown>) => execution.waitUntil(work);
-		const picture =
-			placeholderResponse(url.pathname) ?? (await photoResponse(request, url, { api, publicOrigin, keep }));
-		if (picture) return withPictureHeaders(picture);
-	}
+	// On the admin's own host too: its lists show them, and its policy takes nothing from anywhere else.
+	const publicOrigin = withoutSlash(env.PUBLIC_ORIGIN);
+	const keep = (work: Promise<unknown>) => execution.waitUntil(work);
+	const pictures = guarded ? guardService(env.API, usage) : env.API;
+	const picture =
+		placeholderResponse(url.pathname) ?? (await photoResponse(request, url, { api: pictures, publicOrigin, keep }));
+	if (picture) return withPictureHeaders(picture);
 
 	// The one place that tells the staff's pages from the public ones.
 	const staff = door === "admin" || (door === "only" && isAdminPath(url.pathname));

@@ -74,7 +74,7 @@ test("every rule is said at its field, the first of them in sight, and nothing t
 	await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("field-name");
 	const said = [
 		["Genel", ["İşletme adı gerekli", "Kategori seçimi gerekli"]],
-		["Konum", ["Adres gerekli", "Enlem ve boylam birlikte girilmeli"]],
+		["Konum", ["Adres gerekli", "Enlem ve boylam birlikte girilir."]],
 		[
 			"İletişim",
 			["Geçersiz email", "Geçersiz URL", "Geçersiz menü URL", "Geçersiz sipariş URL", "Geçersiz rezervasyon URL"],

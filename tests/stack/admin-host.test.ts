@@ -104,22 +104,23 @@ describe("the admin's host", () => {
 		expect((await ask(ADMIN, "/api/auth/sign-in")).status).toBe(200);
 	});
 
-	test.each([
-		"/about",
-		"/categories",
-		"/search",
-		"/robots.txt",
-		"/sitemap.xml",
-		"/placeholder/7.svg",
-		"/photos/1",
-		"/x",
-	])("does not have %s, and says so in Turkish", async (path) => {
-		const { status, text, headers } = await ask(ADMIN, path);
-		expect(status).toBe(404);
-		expect(langOf(text)).toBe("tr");
-		expect(text).toContain("Sayfa bulunamadı");
-		expect(text).not.toMatch(/<footer|data-consent-banner|Privacy Policy/);
-		expect(headers.get("Cache-Control")).toBe("no-store");
+	test.each(["/about", "/categories", "/search", "/robots.txt", "/sitemap.xml", "/x"])(
+		"does not have %s, and says so in Turkish",
+		async (path) => {
+			const { status, text, headers } = await ask(ADMIN, path);
+			expect(status).toBe(404);
+			expect(langOf(text)).toBe("tr");
+			expect(text).toContain("Sayfa bulunamadı");
+			expect(text).not.toMatch(/<footer|data-consent-banner|Privacy Policy/);
+			expect(headers.get("Cache-Control")).toBe("no-store");
+		},
+	);
+
+	test("has the pictures of businesses, which its lists show, and nothing can run in them", async () => {
+		const { status, headers } = await ask(ADMIN, "/placeholder/7.svg");
+		expect([status, headers.get("Content-Type")]).toEqual([200, "image/svg+xml"]);
+		expect(headers.get("Content-Security-Policy")).toContain("sandbox");
+		expect((await ask(ADMIN, "/photos/1?w=160&v=1")).headers.get("Content-Type")).toMatch(/^image\//);
 	});
 
 	test("takes the gate's form from its own pages alone", async () => {

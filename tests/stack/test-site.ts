@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { constants, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { registerServiceToken } from "#cli/credentials/local-token.ts";
@@ -34,6 +34,9 @@ export type TestSite = {
 /** Hashed once for all sites of a test process. */
 const SECRETS = operatorSecrets();
 
+/** A site's database begins as a copy of that of a stopped site; or it is left where it is said when the site stops. */
+type StateFolders = { copyOf?: string; leaveIn?: string };
+
 /**
  * Both built workers on a free port behind the page cache, over an own empty database with these places in it. The gate takes the
  * secrets of `factories/operator.ts` unless other ones are given; an empty one is not set. The cache may be purged as often as a test
@@ -41,10 +44,11 @@ const SECRETS = operatorSecrets();
  */
 export async function startTestSite(
 	listings: Listing[],
-	options: Pick<SiteOptions, "vars" | "secrets" | "cache"> = {},
+	options: Pick<SiteOptions, "vars" | "secrets" | "cache"> & StateFolders = {},
 ): Promise<TestSite> {
-	const stateDir = mkdtempSync(join(tmpdir(), "directory-test-"));
-	const { vars, secrets = SECRETS, cache = { purgeRate: null } } = options;
+	const { vars, secrets = SECRETS, cache = { purgeRate: null }, copyOf, leaveIn } = options;
+	const stateDir = leaveIn ?? mkdtempSync(join(tmpdir(), "directory-test-"));
+	if (copyOf !== undefined) cpSync(copyOf, stateDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
 	const site: Site = await startSite({
 		port: 0,
 		stateDir,
@@ -80,7 +84,7 @@ export async function startTestSite(
 		},
 		async stop() {
 			await site.stop();
-			rmSync(stateDir, { recursive: true, force: true });
+			if (leaveIn === undefined) rmSync(stateDir, { recursive: true, force: true });
 		},
 	};
 }

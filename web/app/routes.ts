@@ -18,9 +18,11 @@ export default [
 			route("changes", "admin/change-sets/list-route.tsx", { id: "admin-changes" }),
 			route("changes/:id", "admin/change-sets/detail-route.tsx", { id: "admin-change" }),
 			route("businesses/:id/history", "admin/business-history/route.tsx", { id: "admin-business-history" }),
-			route("businesses", "admin/businesses/route.tsx", { id: "admin-businesses" }, [
-				route("new", "admin/business-edit/new-route.tsx", { id: "admin-new-business" }),
-				route(":id", "admin/business-edit/route.tsx", { id: "admin-business" }),
+			layout("admin/businesses/choices-route.tsx", { id: "admin-business-choices" }, [
+				route("businesses", "admin/businesses/route.tsx", { id: "admin-businesses" }, [
+					route("new", "admin/business-edit/new-route.tsx", { id: "admin-new-business" }),
+					route(":id", "admin/business-edit/route.tsx", { id: "admin-business" }),
+				]),
 			]),
 			route("duplicates", "admin/duplicates/route.tsx", { id: "admin-duplicates" }),
 			route("duplicates/:pair", "admin/duplicates/pair-route.tsx", { id: "admin-duplicate" }),

@@ -27,6 +27,9 @@ export const managedPageQuery = z.object({
 	page: z.coerce.number().int().min(1).max(10_000_000).default(1),
 }) satisfies z.ZodType<ManagedPageQuery>;
 
+const { categoryId, cityId } = businessFilterFields;
+export const choicesQuery = z.object({ categoryId, cityId });
+
 const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 /** What an anchor says: its order, its place, how many rows there are at least, the row number and the keys in front of it. */

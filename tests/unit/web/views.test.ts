@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { DEFAULT_VIEW, readView } from "#web/admin/views/view.ts";
+import { DEFAULT_VIEW, DEFAULT_VIEWS, readView } from "#web/admin/views/view.ts";
 import { createViewStore } from "#web/admin/views/view-store.server.ts";
 
 const VIEW = { hidden: ["phone"], layout: "grid", rowNumbers: true } as const;
@@ -40,7 +40,7 @@ describe("the store of views", () => {
 		expect(cookie).toContain("Max-Age=31536000");
 		expect([...kept.keys()]).toEqual([expect.stringMatching(/^[\da-f]{16}$/)]);
 		expect(await store.read(asked(cookie?.split(";")[0]), "businesses")).toEqual(VIEW);
-		expect(await store.read(asked(), "businesses")).toEqual(DEFAULT_VIEW);
+		expect(await store.read(asked(), "businesses")).toEqual(DEFAULT_VIEWS.businesses);
 		const again = await store.save(asked(cookie?.split(";")[0]), "businesses", DEFAULT_VIEW);
 		expect([kept.size, again?.split(";")[0]]).toEqual([1, cookie?.split(";")[0]]);
 	});
@@ -49,7 +49,7 @@ describe("the store of views", () => {
 		const { kv, kept } = namespace(new Map([["secret", JSON.stringify({ businesses: VIEW })]]));
 		const store = createViewStore(kv, "http://localhost");
 		const forged = `admin_views=${encodeURIComponent(btoa(JSON.stringify("secret")))}`;
-		expect(await store.read(asked(forged), "businesses")).toEqual(DEFAULT_VIEW);
+		expect(await store.read(asked(forged), "businesses")).toEqual(DEFAULT_VIEWS.businesses);
 		await store.save(asked(forged), "businesses", DEFAULT_VIEW);
 		expect(kept.get("secret")).toBe(JSON.stringify({ businesses: VIEW }));
 	});
@@ -64,7 +64,7 @@ describe("the store of views", () => {
 		for (const kv of [undefined, broken]) {
 			const store = createViewStore(kv, "http://localhost");
 			const cookie = `admin_views=${encodeURIComponent(btoa(JSON.stringify("0123456789abcdef")))}`;
-			expect(await store.read(asked(cookie), "businesses")).toEqual(DEFAULT_VIEW);
+			expect(await store.read(asked(cookie), "businesses")).toEqual(DEFAULT_VIEWS.businesses);
 			expect(await store.save(asked(cookie), "businesses", DEFAULT_VIEW)).toBeNull();
 		}
 		expect(log).toHaveBeenCalledTimes(2);

@@ -1,5 +1,6 @@
 import type { AuditQuery } from "#workers/contract/audit.ts";
 import type { BusinessPatch, ImportedField, NewBusiness } from "#workers/contract/business-edit.ts";
+import type { ManagedPageQuery } from "#workers/contract/business-list.ts";
 import type { ChangeSetKind } from "#workers/contract/change-set.ts";
 import type { DuplicateMerge, DuplicatesQuery } from "#workers/contract/duplicate.ts";
 import type { NewToken } from "#workers/contract/service-token.ts";
@@ -59,6 +60,11 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		stepChangeSet: (id: string) => answerOf(changeSet.step.$post({ param: { id } })),
 		/** The largest categories. */
 		categories: (limit: number) => answerOf(categories.$get({ query: { limit: String(limit) } })),
+		/** A page of the operators' list; `offset-too-deep` where a page needs the anchor of one beside it. */
+		managedBusinesses: (query: ManagedPageQuery) => answerOf(admin.businesses.page.$get({ query: given(query) })),
+		/** What the list can be filtered by. */
+		listChoices: (query: { categoryId?: number; cityId?: number }) =>
+			answerOf(admin.businesses.choices.$get({ query: given(query) })),
 		business: (id: number) => answerOf(record.$get({ param: idOf(id) })),
 		createBusiness: (json: NewBusiness) => answerOf(admin.businesses.$post({ json })),
 		/** Answers the business as it is then; `edit-conflict` where it is not at the `revision` that was edited. */

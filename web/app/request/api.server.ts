@@ -108,7 +108,7 @@ export async function answerOf<T>(call: Promise<ClientResponse<T>>): Promise<T> 
 export function given<Q extends object>(query: Q) {
 	const pairs = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== "");
 	return Object.fromEntries(pairs.map(([name, value]) => [name, String(value)])) as {
-		[Name in keyof Q]: NonNullable<Q[Name]> extends string ? NonNullable<Q[Name]> | undefined : string | undefined;
+		[Name in keyof Q]: (NonNullable<Q[Name]> extends string | boolean ? `${NonNullable<Q[Name]>}` : string) | undefined;
 	};
 }
 

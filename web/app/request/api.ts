@@ -37,3 +37,8 @@ export type City = HomePage["cities"][number];
 export type Stats = ShellPage["stats"];
 export type Country = InferResponseType<Calls["countries"]["$get"], 200>[number];
 export type Snippet = ShellPage["snippets"][number];
+
+type ManagedCalls = Calls["admin"]["businesses"];
+export type ManagedPage = InferResponseType<ManagedCalls["page"]["$get"], 200>;
+export type ManagedBusiness = ManagedPage["items"][number];
+export type ListChoices = InferResponseType<ManagedCalls["choices"]["$get"], 200>;

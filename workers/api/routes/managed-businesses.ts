@@ -1,13 +1,15 @@
 import { Hono } from "hono";
-import { managedListQuery, managedPageQuery } from "#workers/contract/business-list.schema.ts";
+import { choicesQuery, managedListQuery, managedPageQuery } from "#workers/contract/business-list.schema.ts";
 import { MANAGED_PAGE_SIZE } from "#workers/contract/business-list.ts";
+import { listChoices } from "#workers/services/businesses/manage/choices.ts";
 import { manageBusinesses } from "#workers/services/businesses/manage/list.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { validate } from "../http/validation.ts";
 
 /**
  * `GET /api/admin/businesses`: an array, as the specification has it; the headers say how many there are in all, whether that is exact,
- * in which order the rows are, and by which anchor the next ones are asked for. `…/page` says the same of a page of the screen in its body.
+ * in which order the rows are, and by which anchor the next ones are asked for. `…/page` says the same of a page of the screen in its body,
+ * `…/choices` what there is to filter by.
  */
 export const managedBusinessRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", managedListQuery), async (c) => {
@@ -22,4 +24,7 @@ export const managedBusinessRoutes = new Hono<ApiEnv>()
 		const { page, ...ask } = c.req.valid("query");
 		const slice = { limit: MANAGED_PAGE_SIZE, offset: (page - 1) * MANAGED_PAGE_SIZE };
 		return c.json({ page, ...(await manageBusinesses(c.var.act, { ...ask, ...slice })) });
-	});
+	})
+	.get("/choices", validate("query", choicesQuery), async (c) =>
+		c.json(await listChoices(c.var.act, c.req.valid("query"))),
+	);

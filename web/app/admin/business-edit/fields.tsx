@@ -1,4 +1,4 @@
-import type { ComponentType, HTMLInputTypeAttribute, ReactNode } from "react";
+import { type ComponentType, type HTMLInputTypeAttribute, type ReactNode, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import type { EditorProps } from "#web/admin/editor-props.ts";
 import { businessEditTexts } from "#web/admin/texts/business-edit.tr.ts";
@@ -99,7 +99,10 @@ export function EditorField<Value>({
 }: FieldProps & { editor: ComponentType<EditorProps<Value>> }) {
 	const { field } = useController<FormValues>({ name });
 	const { onProblem, busy } = useRecordOfForm();
-	const issue = useIssue(name);
+	const [problem, setProblem] = useState<string | null>(null);
+	const refused = useIssue(name);
+	// What the editor itself says is not said twice.
+	const issue = refused === problem ? null : refused;
 	const id = fieldId(name);
 	const described = [hint && `${id}-hint`, issue && `${id}-issue`].filter(Boolean).join(" ");
 	return (
@@ -123,9 +126,12 @@ export function EditorField<Value>({
 				onChange={field.onChange}
 				onBlur={field.onBlur}
 				ref={field.ref}
-				invalid={issue !== null}
+				invalid={refused !== null}
 				disabled={busy}
-				onProblem={(problem) => onProblem(name, problem)}
+				onProblem={(said) => {
+					setProblem(said);
+					onProblem(name, said);
+				}}
 			/>
 			{issue !== null && (
 				<p id={`${id}-issue`} className="mt-1 text-sm font-medium text-shut">

@@ -9,6 +9,7 @@ import { Skeleton } from "#web/admin/ui/states.tsx";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import { EditorField, SelectField, TextField, ToggleField } from "./fields.tsx";
 import { countryOf, type FormValues } from "./form-values.ts";
+import { PositionField } from "./position-field.tsx";
 import { useRecordOfForm } from "./record-context.ts";
 import type { TabId } from "./tabs.ts";
 
@@ -80,8 +81,7 @@ function PlaceFields({ countries }: Choices) {
 				className="sm:col-span-2"
 				onChoose={(chosen) => setValue("country", countryOf(chosen).country, { shouldDirty: true })}
 			/>
-			<TextField name="latitude" inputMode="decimal" hint={hints.position} />
-			<TextField name="longitude" inputMode="decimal" />
+			<PositionField className="sm:col-span-2" />
 		</div>
 	);
 }

@@ -1,35 +1,143 @@
-import { Link, type LoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { businessEditTexts } from "#web/admin/texts/business-edit.tr.ts";
+import {
+	data,
+	Link,
+	type LoaderFunctionArgs,
+	Outlet,
+	type ShouldRevalidateFunctionArgs,
+	useRevalidator,
+} from "react-router";
+import { asAnswer } from "#web/admin/server/session-guard.server.ts";
+import { businessListTexts as t } from "#web/admin/texts/business-list.tr.ts";
 import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
+import { RoomLinks } from "#web/admin/ui/section-links.tsx";
+import { LoadFailure } from "#web/admin/ui/states.tsx";
+import { viewStoreContext } from "#web/admin/views/view-store.server.ts";
+import type { AdminApi } from "#web/request/admin-api.server.ts";
+import { ApiError } from "#web/request/api.server.ts";
+import type { ManagedPage } from "#web/request/api.ts";
+import { adminApiContext, settingsContext } from "#web/request/context.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import type { BusinessFilter } from "#workers/contract/business-filter.ts";
+import type { ManagedPageQuery } from "#workers/contract/business-list.ts";
 import { BUSINESSES, isList } from "../business-edit/addresses.ts";
+import { unlessView } from "../views/use-view.ts";
+import { BusinessTable } from "./business-table.tsx";
+import { FilterChips } from "./filter-chips.tsx";
+import { ListFilters } from "./filters.tsx";
+import { listHref } from "./list-address.ts";
+import { readListAddress } from "./read-list.server.ts";
+
+/** What the list shows: its page; that the address cannot be understood, or names a page that cannot be found from there; or a failure. */
+type Shown = { page: ManagedPage } | { page: null; problem: "invalid" | "too-deep" | "failed" };
 
 /** The list, or null below a form that was opened by its own address: then nothing lies behind it. */
-export async function loader({ request }: LoaderFunctionArgs) {
-	return isList(new URL(request.url).pathname) ? {} : null;
+export async function loader({ context, request }: LoaderFunctionArgs) {
+	const { pathname, searchParams } = new URL(request.url);
+	if (!isList(pathname)) return data(null);
+	const { typed, asked, query } = readListAddress(searchParams);
+	const { sort: _, order: __, page: ___, anchor: ____, ...filter } = query ?? {};
+	const [{ shown, status }, view] = await Promise.all([
+		readPage(context.get(adminApiContext), query, request),
+		context.get(viewStoreContext).read(request, "businesses"),
+	]);
+	return data(
+		{
+			typed,
+			asked,
+			filter: filter satisfies BusinessFilter,
+			shown,
+			view,
+			publicOrigin: context.get(settingsContext).origin,
+		},
+		{ status },
+	);
+}
+
+async function readPage(
+	api: AdminApi,
+	query: ManagedPageQuery | null,
+	request: Request,
+): Promise<{ shown: Shown; status: number }> {
+	if (query === null) return { shown: { page: null, problem: "invalid" }, status: 400 };
+	try {
+		return { shown: { page: await api.managedBusinesses(query) }, status: 200 };
+	} catch (error) {
+		if (!(error instanceof ApiError) || error.status === 401) throw asAnswer(error, request);
+		if (error.status < 500) return { shown: { page: null, problem: "too-deep" }, status: error.status };
+		console.error(JSON.stringify({ level: "error", detail: `Failed to fetch businesses: ${error.message}` }));
+		return { shown: { page: null, problem: "failed" }, status: error.status };
+	}
 }
 
 /** A form that opens over the list leaves the list as it is; it is read anew when the form has been left. */
-export function shouldRevalidate({ nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-	return isList(nextUrl.pathname);
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+	return isList(change.nextUrl.pathname) && unlessView({ ...change, defaultShouldRevalidate: true });
 }
 
 export function meta() {
-	return adminMeta(businessEditTexts.list);
+	return adminMeta(t.title);
 }
 
-export default function BusinessesRoute({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+type LoaderData = Awaited<ReturnType<typeof loader>>["data"];
+type ListData = NonNullable<LoaderData>;
+
+export default function BusinessesRoute({ loaderData }: { loaderData: LoaderData }) {
 	return (
 		<>
-			{loaderData !== null && (
-				<>
-					<AdminHeading title={businessEditTexts.list} />
-					<Link to={`${BUSINESSES}/new`} className="button button-primary">
-						{businessEditTexts.create}
-					</Link>
-				</>
-			)}
+			{loaderData !== null && <BusinessList {...loaderData} />}
 			<Outlet context={{ overList: loaderData !== null }} />
 		</>
+	);
+}
+
+function BusinessList({ typed, asked, filter, shown, view, publicOrigin }: ListData) {
+	return (
+		<>
+			<RoomLinks />
+			<div className="flex flex-wrap items-start justify-between gap-x-4">
+				<AdminHeading title={t.title}>{t.lead}</AdminHeading>
+				<Link to={`${BUSINESSES}/new`} className="button button-primary mb-6">
+					{t.create}
+				</Link>
+			</div>
+			<ListFilters typed={typed} order={asked} />
+			<FilterChips typed={typed} order={asked} />
+			{shown.page === null ? (
+				<Instead problem={shown.problem} first={listHref(typed, asked)} />
+			) : (
+				<BusinessTable
+					page={shown.page}
+					typed={typed}
+					asked={asked}
+					filter={filter}
+					view={view}
+					publicOrigin={publicOrigin}
+				/>
+			)}
+		</>
+	);
+}
+
+/** What stands where the list would be. */
+function Instead({ problem, first }: { problem: "invalid" | "too-deep" | "failed"; first: string }) {
+	const { revalidate } = useRevalidator();
+	if (problem === "failed") return <LoadFailure onRetry={revalidate} />;
+	if (problem === "too-deep")
+		return (
+			<EmptyState title={t.tooDeep.title} text={t.tooDeep.text}>
+				<Link to={first} className="button">
+					{t.tooDeep.first}
+				</Link>
+			</EmptyState>
+		);
+	return (
+		<div role="alert">
+			<EmptyState title={t.filters.invalid}>
+				<Link to={BUSINESSES} className="button">
+					{t.filters.clear}
+				</Link>
+			</EmptyState>
+		</div>
 	);
 }

@@ -48,6 +48,7 @@ export const businessEditTexts = {
 		isOpen: "Açık",
 		isVerified: "Doğrulanmış",
 	} satisfies Record<EditField, string>,
+	position: "Haritadaki yeri",
 	hints: {
 		category: "Seçin",
 		type: "Kategoriden daha dar: “Balık lokantası”",
@@ -58,7 +59,6 @@ export const businessEditTexts = {
 		link: "https:// yazmak gerekmez.",
 		phone: "Yazıldığı gibi gösterilir; numara ülkeye göre tanınır.",
 		lines: "Her satıra bir tane",
-		position: "Ondalık derece; ikisi birlikte girilir.",
 		photo: "Fotoğraflar ziyaretçilere kendi adresimizden gösterilir.",
 		isOpen: { on: "Açık", off: "Kapalı" },
 		isOpenText: "Kapalıysa çalışma saatleri ne olursa olsun kapalı görünür.",

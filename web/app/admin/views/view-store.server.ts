@@ -1,6 +1,6 @@
 import { createWorkersKVSessionStorage } from "@react-router/cloudflare";
 import { createContext, createCookie } from "react-router";
-import { DEFAULT_VIEW, readView, type View, type ViewScreen } from "./view.ts";
+import { DEFAULT_VIEWS, readView, type View, type ViewScreen } from "./view.ts";
 
 const YEAR_SECONDS = 31_536_000;
 const ID = /^[0-9a-f]{16}$/;
@@ -16,7 +16,7 @@ export const viewStoreContext = createContext<ViewStore>();
 
 /** `origin` is the admin's address: over https the cookie is for https alone. */
 export function createViewStore(kv: KVNamespace | undefined, origin: string): ViewStore {
-	if (kv === undefined) return { read: async () => DEFAULT_VIEW, save: async () => null };
+	if (kv === undefined) return { read: async (_, screen) => DEFAULT_VIEWS[screen], save: async () => null };
 	const secure = origin.startsWith("https:");
 	const cookie = createCookie(secure ? "__Host-admin_views" : "admin_views", {
 		path: "/",
@@ -30,9 +30,9 @@ export function createViewStore(kv: KVNamespace | undefined, origin: string): Vi
 	return {
 		async read(request, screen) {
 			try {
-				return readView((await sessionOf(request)).get(screen));
+				return readView((await sessionOf(request)).get(screen) ?? DEFAULT_VIEWS[screen]);
 			} catch (error) {
-				return failed(error, DEFAULT_VIEW);
+				return failed(error, DEFAULT_VIEWS[screen]);
 			}
 		},
 		async save(request, screen, view) {

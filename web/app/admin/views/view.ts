@@ -12,6 +12,14 @@ export type ViewChange = { screen: ViewScreen; view: View };
 export const MAX_VIEW_BYTES = 4_096;
 export const DEFAULT_VIEW: View = { hidden: [], layout: "list", rowNumbers: false };
 
+/** How each screen's list is shown to who has chosen nothing. */
+export const DEFAULT_VIEWS: Record<ViewScreen, View> = {
+	businesses: {
+		...DEFAULT_VIEW,
+		hidden: ["country", "address", "email", "rating", "reviewCount", "source", "updatedAt"],
+	},
+};
+
 /** The screens that remember one. */
 export const VIEW_SCREENS = ["businesses"] as const;
 export type ViewScreen = (typeof VIEW_SCREENS)[number];

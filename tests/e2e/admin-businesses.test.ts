@@ -1,0 +1,197 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { TestSite } from "#tests/stack/test-site.ts";
+import { axeFindings } from "./axe.ts";
+import { ownChromium } from "./chromium.ts";
+import { startLargeSite } from "./large-directory.ts";
+import { open, operator, type Visit } from "./operator-visit.ts";
+
+let site: TestSite;
+let browser: Browser;
+
+beforeAll(async () => {
+	[browser, site] = await Promise.all([ownChromium(), startLargeSite()]);
+}, 240_000);
+afterAll(() => site?.stop());
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+
+const rows = (page: Page) => page.locator("main tbody tr");
+const names = (page: Page) => page.locator("main tbody a[aria-label^='Düzenle']").allTextContents();
+const total = (page: Page) => page.getByRole("status").filter({ hasText: "işletme" }).first();
+const shows = (page: Page, text: string) => total(page).filter({ hasText: text }).waitFor();
+const searchField = (page: Page) => page.getByRole("searchbox", { name: "Ara" });
+const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+async function isClean(visit: Visit): Promise<void> {
+	expect(await axeFindings(visit.page)).toEqual([]);
+	expect([...visit.problems, ...visit.foreign]).toEqual([]);
+}
+
+describe("the list of 50,000 businesses", () => {
+	test("is searched while one types, from its first page on, and no late answer covers a newer one", async () => {
+		const visit = await operator(browser, site);
+		const { page } = visit;
+		await open(visit, "/admin/businesses?sort=number&order=desc&page=3");
+		await shows(page, "50.000 işletme");
+		expect(await rows(page).count()).toBe(20);
+
+		let release = () => {};
+		const held = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route(/businesses\.data.*search=(?:kestrel)&/, async (route) => {
+			await held;
+			await route.continue().catch(() => {});
+		});
+		await searchField(page).pressSequentially("kestrel");
+		expect(parameters(page)).toMatchObject({ page: "3" });
+		await page.waitForRequest(/search=kestrel/);
+		await searchField(page).pressSequentially(" 499");
+		await page.waitForURL(/search=kestrel\+499/);
+		release();
+		await page.waitForFunction(() => document.querySelectorAll("main tbody tr").length < 20);
+		await page.waitForTimeout(300);
+		expect(parameters(page)).toEqual({ search: "kestrel 499", sort: "number", order: "desc" });
+		expect(await searchField(page).inputValue()).toBe("kestrel 499");
+		for (const name of await names(page)) expect(name).toMatch(/Kestrel|499/);
+
+		await searchField(page).fill("+90 (212) 4 000");
+		await page.waitForURL(/search=%2B90/);
+		await page.locator("main tbody tr", { hasText: "+902124000" }).first().waitFor();
+		await searchField(page).fill("nobody is called so");
+		await page.getByText("İşletme bulunamadı").waitFor();
+		await isClean(visit);
+		await page.getByRole("main").getByRole("link", { name: "Tüm süzgeçleri temizle" }).first().click();
+		await shows(page, "50.000 işletme");
+		expect(await searchField(page).inputValue()).toBe("");
+	});
+
+	test("is filtered by what is chosen, which the address holds and chips take away again", async () => {
+		const visit = await operator(browser, site);
+		const { page } = visit;
+		await open(visit, "/admin/businesses");
+		await page.getByLabel("Ülke", { exact: true }).selectOption({ label: "Türkiye" });
+		await page.waitForURL(/countryCode=TR/);
+		await page.getByText("Diğer süzgeçler").click();
+		await page.getByLabel("Durum", { exact: true }).selectOption({ label: "Geçici olarak kapalı" });
+		await page.getByRole("checkbox", { name: "Telefonu yok" }).check();
+		await page.waitForURL(/noPhone=true/);
+		await page.getByText("350+ işletme").or(total(page)).first().waitFor();
+		await page.waitForFunction(() => document.querySelectorAll("main tbody tr").length > 0);
+		expect(parameters(page)).toEqual({ countryCode: "TR", status: "CLOSED_TEMPORARILY", noPhone: "true" });
+		for (const row of await rows(page).allTextContents()) expect(row).toMatch(/Geçici olarak kapalı/);
+		await isClean(visit);
+
+		const chips = page.getByRole("list", { name: "Etkin süzgeçler" });
+		await chips.getByRole("link", { name: "Süzgeci kaldır: Telefonu yok" }).click();
+		await page.waitForURL((url) => !url.searchParams.has("noPhone"));
+		await expect.poll(() => page.getByRole("checkbox", { name: "Telefonu yok" }).isChecked()).toBe(false);
+		await page.goBack();
+		await page.waitForURL(/noPhone=true/);
+		await expect.poll(() => page.getByRole("checkbox", { name: "Telefonu yok" }).isChecked()).toBe(true);
+
+		await open(visit, "/admin/businesses?open=true&noHours=true&sort=address");
+		await shows(page, "+ işletme");
+		await total(page).filter({ hasText: "yükleme sırasıyla gösteriliyor" }).waitFor();
+		await open(visit, "/admin/businesses?status=SOLD&search=kept");
+		await page.getByText("Adresteki süzgeçlerden bazıları geçersiz").waitFor();
+		expect(await searchField(page).inputValue()).toBe("kept");
+		await open(visit, "/admin/businesses?page=1200");
+		await page.getByRole("link", { name: "İlk sayfaya dön" }).click();
+		await shows(page, "50.000 işletme");
+	});
+
+	test("is leafed through by keyboard, sorted by its headers, and remembers how it is wanted", async () => {
+		const visit = await operator(browser, site);
+		const { page } = visit;
+		await open(visit, "/admin/businesses");
+		const pages = page.getByRole("navigation", { name: "Sayfalar" });
+		const current = () => pages.locator("[aria-current=page]").textContent();
+		const first = await names(page);
+		await pages.getByRole("link", { name: "Sayfa 3", exact: true }).press("Enter");
+		await page.waitForURL(/page=3/);
+		await expect.poll(current).toBe("3");
+		await pages.getByRole("link", { name: "Sayfa 5", exact: true }).click();
+		await expect.poll(current).toBe("5");
+		expect(await pages.getByRole("link").allTextContents()).toEqual([
+			"Önceki",
+			"1",
+			"2",
+			"3",
+			"4",
+			"5",
+			"6",
+			"7",
+			"2.500",
+			"Sonraki",
+		]);
+		await pages.getByRole("link", { name: "Sayfa 2.500", exact: true }).click();
+		await expect.poll(current).toBe("2.500");
+		const last = await names(page);
+		await pages.getByRole("link", { name: "Önceki" }).click();
+		await expect.poll(current).toBe("2.499");
+		await pages.getByRole("link", { name: "Sayfa 1", exact: true }).click();
+		await expect.poll(current).toBe("1");
+		expect(await names(page)).toEqual(first);
+
+		const header = page.getByRole("columnheader", { name: "Ad", exact: true });
+		await header.getByRole("link").press("Enter");
+		await page.waitForURL(/order=desc/);
+		await expect.poll(() => header.getAttribute("aria-sort")).toBe("descending");
+		expect(await names(page)).toEqual(last.toReversed());
+
+		await page.getByLabel("Genel sıra numaraları").press("Space");
+		await page.getByRole("columnheader", { name: "Sıra no." }).waitFor();
+		await page.getByRole("button", { name: "Sütunlar" }).press("Enter");
+		await page.getByRole("menuitemcheckbox", { name: "E-posta" }).click();
+		await page.keyboard.press("Escape");
+		await page.getByRole("columnheader", { name: "E-posta" }).waitFor();
+		await expect
+			.poll(async () => {
+				await page.reload();
+				return page.getByRole("columnheader").allTextContents();
+			})
+			.toEqual(expect.arrayContaining(["Sıra no.", "E-posta"]));
+		await isClean(visit);
+	});
+
+	test("keeps filters and selection behind the form of a business, and leads to its public page", async () => {
+		const visit = await operator(browser, site);
+		const { page } = visit;
+		await open(visit, "/admin/businesses?countryCode=GB");
+		const [name = ""] = await names(page);
+		await page.getByLabel(`Seç: ${name}`).check();
+		await page.getByRole("link", { name: "Sonraki" }).click();
+		await page.waitForURL(/page=2/);
+		await page.getByText("1 işletme seçildi").waitFor();
+		await page.goBack();
+		await page.waitForURL((url) => !url.searchParams.has("page"));
+		await expect.poll(() => page.getByLabel(`Seç: ${name}`).isChecked()).toBe(true);
+		const href = await page.getByRole("link", { name: `Sitedeki sayfa (yeni sekmede): ${name}` }).getAttribute("href");
+		expect((await fetch(href ?? "")).status).toBe(200);
+		await page.getByRole("link", { name: `Düzenle: ${name}` }).click();
+		await page.getByRole("dialog").waitFor();
+		expect(new URL(page.url()).pathname).toMatch(/^\/admin\/businesses\/\d+$/);
+		await page.keyboard.press("Escape");
+		await page.waitForURL(/\/admin\/businesses\?countryCode=GB$/);
+		await page.getByText("1 işletme seçildi").waitFor();
+		expect(await names(page)).toHaveLength(20);
+	});
+
+	test("works on a small screen, and without JavaScript", async () => {
+		const small = await operator(browser, site, { viewport: { width: 390, height: 900 } });
+		await open(small, "/admin/businesses?countryCode=TR&search=cinar");
+		expect(await small.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+		await isClean(small);
+
+		const plain = await operator(browser, site, { javaScriptEnabled: false });
+		const { page } = plain;
+		await open(plain, "/admin/businesses?sort=number");
+		await searchField(page).fill("kestrel 499");
+		await page.getByLabel("Ülke", { exact: true }).selectOption("TR");
+		await page.getByRole("button", { name: "Süz" }).click();
+		await page.waitForURL(/search=kestrel\+499/);
+		expect(await rows(page).count()).toBeGreaterThan(0);
+		expect(plain.problems).toEqual([]);
+	});
+});

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { useController, useFormContext } from "react-hook-form";
+import { MapEditor } from "#web/admin/map/map-editor.tsx";
+import { businessEditTexts as t } from "#web/admin/texts/business-edit.tr.ts";
+import { fieldId, useIssue } from "#web/admin/ui/form-field.tsx";
+import type { Position } from "#workers/domain/position.ts";
+import type { FormValues } from "./form-values.ts";
+import { HandMark } from "./hand-mark.tsx";
+import { useRecordOfForm } from "./record-context.ts";
+
+/** The two fields of a position, which are nothing one without the other, with the map. */
+export function PositionField({ className }: { className?: string }) {
+	const { setValue, watch } = useFormContext<FormValues>();
+	const latitude = useController<FormValues, "latitude">({ name: "latitude" });
+	const longitude = useController<FormValues, "longitude">({ name: "longitude" });
+	const { onProblem, busy } = useRecordOfForm();
+	const [problem, setProblem] = useState<string | null>(null);
+	// What the map itself says is not said twice.
+	const issues = [useIssue("latitude"), useIssue("longitude")].filter((issue) => issue !== null && issue !== problem);
+	const id = fieldId("latitude");
+
+	function change(position: Position | null) {
+		const typed = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
+		setValue("latitude", position === null ? "" : String(position.latitude), typed);
+		setValue("longitude", position === null ? "" : String(position.longitude), typed);
+	}
+	return (
+		<div className={className}>
+			<div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
+				<span id={`${id}-label`} className="font-medium">
+					{t.position}
+				</span>
+				<HandMark field="latitude" />
+			</div>
+			<MapEditor
+				id={id}
+				labelledBy={`${id}-label`}
+				describedBy={issues.length > 0 ? `${id}-issue` : undefined}
+				value={positionOf(latitude.field.value, longitude.field.value)}
+				onChange={change}
+				onBlur={latitude.field.onBlur}
+				ref={latitude.field.ref}
+				invalid={latitude.fieldState.invalid || longitude.fieldState.invalid}
+				disabled={busy}
+				onProblem={(said) => {
+					setProblem(said);
+					onProblem("latitude", said);
+				}}
+				countryCode={watch("countryCode") || null}
+			/>
+			{issues.length > 0 && (
+				<p id={`${id}-issue`} className="mt-1 text-sm font-medium text-shut">
+					{[...new Set(issues)].join(" ")}
+				</p>
+			)}
+		</div>
+	);
+}
+
+function positionOf(latitude: string, longitude: string): Position | null {
+	if (latitude === "" || longitude === "") return null;
+	return { latitude: Number(latitude), longitude: Number(longitude) };
+}

@@ -1,0 +1,49 @@
+import { type LoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "react-router";
+import { adminPage } from "#web/admin/server/admin-action.server.ts";
+import type { ListChoices } from "#web/request/api.ts";
+import { adminApiContext } from "#web/request/context.ts";
+import { isList } from "../business-edit/addresses.ts";
+import { readListAddress } from "./read-list.server.ts";
+
+const names = new Intl.DisplayNames(["tr"], { type: "region" });
+const byName = new Intl.Collator("tr").compare;
+
+/** A list's choices in the operators' words and order. */
+export type Choices = {
+	categories: { value: string; name: string }[];
+	countries: { value: string; name: string }[];
+	imports: ListChoices["imports"];
+	city: { value: string; name: string } | null;
+};
+
+/** What the list can be filtered by. It stays as it is while the list is filtered, sorted and leafed through. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Choices | null> {
+	const { pathname, searchParams } = new URL(request.url);
+	if (!isList(pathname)) return null;
+	const { categoryId, cityId } = readListAddress(searchParams).query ?? {};
+	const choices = await adminPage(request, context.get(adminApiContext).listChoices({ categoryId, cityId }));
+	const sorted = (all: { value: string; name: string }[]) => all.sort((one, other) => byName(one.name, other.name));
+	return {
+		categories: sorted(choices.categories.map(({ id, name }) => ({ value: String(id), name }))),
+		countries: sorted(choices.countries.map((code) => ({ value: code, name: names.of(code) ?? code }))),
+		imports: choices.imports,
+		city: choices.city && { value: String(choices.city.id), name: choices.city.name },
+	};
+}
+
+/** Only what is filtered by may have a name that is not known yet. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+	if (!isList(nextUrl.pathname)) return false;
+	if (!isList(currentUrl.pathname)) return true;
+	return ["categoryId", "cityId"].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name));
+}
+
+/** The choices of the list that is shown. */
+export function useChoices(): Choices {
+	const choices = useRouteLoaderData<Choices | null>("admin-business-choices");
+	return choices ?? { categories: [], countries: [], imports: [], city: null };
+}
+
+export default function ChoicesRoute() {
+	return <Outlet />;
+}

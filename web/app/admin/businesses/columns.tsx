@@ -1,0 +1,144 @@
+import { ExternalLink } from "lucide-react";
+import { Link, useLocation } from "react-router";
+import { businessStatusTexts } from "#web/admin/texts/business-field.tr.ts";
+import { businessListTexts as t } from "#web/admin/texts/business-list.tr.ts";
+import { Badge } from "#web/admin/ui/badge.tsx";
+import type { DataColumn } from "#web/admin/ui/data-table.tsx";
+import { formatNumber } from "#web/admin/ui/format-number.ts";
+import { Instant } from "#web/admin/ui/instant.tsx";
+import type { ManagedBusiness } from "#web/request/api.ts";
+import { photoAddress, photoPath } from "#workers/domain/photo.ts";
+import { businessAddress } from "../business-edit/addresses.ts";
+
+/** The column that the toggle of the row numbers shows. */
+export const NUMBER_COLUMN = "number";
+
+/** The columns of the list, by the names that the list is sorted by; `publicOrigin` is where visitors see a business. */
+export function columnsOf(publicOrigin: string): DataColumn<ManagedBusiness>[] {
+	const text = (value: string | null) => value ?? t.none;
+	return [
+		{
+			id: NUMBER_COLUMN,
+			header: t.columns.number,
+			sort: "asc",
+			numeric: true,
+			cell: ({ globalRowNumber }) => formatNumber(globalRowNumber),
+		},
+		{ id: "photo", header: t.columns.photo, cell: (business) => <Photo business={business} /> },
+		{
+			id: "name",
+			header: t.columns.name,
+			sort: "asc",
+			always: true,
+			className: "business-name",
+			cell: (business) => <Name business={business} publicOrigin={publicOrigin} />,
+		},
+		{
+			id: "category",
+			header: t.columns.category,
+			sort: "asc",
+			className: "wrap-break-word",
+			cell: ({ category }) => text(category?.name ?? null),
+		},
+		{ id: "city", header: t.columns.city, sort: "asc", className: "wrap-break-word", cell: ({ city }) => text(city) },
+		{
+			id: "country",
+			header: t.columns.country,
+			sort: "asc",
+			cell: ({ country, countryCode }) => text(country ?? countryCode),
+		},
+		{ id: "address", header: t.columns.address, sort: "asc", cell: ({ address }) => text(address) },
+		{
+			id: "phone",
+			header: t.columns.phone,
+			sort: "asc",
+			className: "tabular-nums md:whitespace-nowrap",
+			cell: ({ phone, phoneDisplay }) => text(phoneDisplay ?? phone),
+		},
+		{
+			id: "email",
+			header: t.columns.email,
+			sort: "asc",
+			cell: ({ email }) => <span className="break-all">{text(email)}</span>,
+		},
+		{
+			id: "rating",
+			header: t.columns.rating,
+			sort: "desc",
+			numeric: true,
+			cell: ({ rating }) => text(rating?.replace(".", ",") ?? null),
+		},
+		{
+			id: "reviewCount",
+			header: t.columns.reviewCount,
+			sort: "desc",
+			numeric: true,
+			cell: ({ reviewCount }) => formatNumber(reviewCount),
+		},
+		{
+			id: "open",
+			header: t.columns.open,
+			sort: "desc",
+			cell: ({ isOpen }) => <Badge tone={isOpen ? "success" : "failure"}>{isOpen ? t.open : t.closed}</Badge>,
+		},
+		{
+			id: "status",
+			header: t.columns.status,
+			sort: "asc",
+			cell: ({ businessStatus }) =>
+				businessStatus === null ? (
+					t.none
+				) : (
+					<Badge tone={businessStatus === "OPERATIONAL" ? "neutral" : "notice"}>
+						{businessStatusTexts[businessStatus]}
+					</Badge>
+				),
+		},
+		{
+			id: "verified",
+			header: t.columns.verified,
+			sort: "desc",
+			cell: ({ isVerified }) => (isVerified ? <Badge tone="brand">{t.verified}</Badge> : t.none),
+		},
+		{ id: "source", header: t.columns.source, sort: "asc", cell: ({ source }) => t.sources[source] ?? source },
+		{
+			id: "updatedAt",
+			header: t.columns.updatedAt,
+			sort: "desc",
+			cell: ({ updatedAt }) => <Instant iso={updatedAt} className="md:whitespace-nowrap" />,
+		},
+	];
+}
+
+function Name({ business: { id, name, slug }, publicOrigin }: { business: ManagedBusiness; publicOrigin: string }) {
+	const { search } = useLocation();
+	return (
+		<span className="flex min-w-0 items-start justify-between gap-1">
+			<Link
+				to={businessAddress(id, search)}
+				prefetch="intent"
+				preventScrollReset
+				aria-label={t.edit(name)}
+				className="text-link inline-flex min-h-6 items-center font-medium"
+			>
+				{name}
+			</Link>
+			<a
+				href={`${publicOrigin}/business/${slug}`}
+				target="_blank"
+				rel="noopener noreferrer"
+				aria-label={t.publicPage(name)}
+				className="grid size-6 shrink-0 place-items-center text-muted hover:text-brand"
+			>
+				<ExternalLink aria-hidden="true" size={16} />
+			</a>
+		</span>
+	);
+}
+
+/** The photo through our own domain, else the drawn placeholder. */
+function Photo({ business }: { business: ManagedBusiness }) {
+	const address = photoAddress(business);
+	const src = address === null ? `/placeholder/${business.id}.svg` : photoPath(business.id, address, 160);
+	return <img src={src} alt="" width={64} height={40} loading="lazy" decoding="async" className="business-photo" />;
+}

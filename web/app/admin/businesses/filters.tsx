@@ -1,0 +1,245 @@
+import { Search } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, useNavigate } from "react-router";
+import { businessStatusTexts } from "#web/admin/texts/business-field.tr.ts";
+import { businessListTexts } from "#web/admin/texts/business-list.tr.ts";
+import { formatInstant } from "#web/admin/ui/format-instant.ts";
+import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
+import type { ManagedOrder } from "#workers/contract/business-list.ts";
+import { BUSINESSES } from "../business-edit/addresses.ts";
+import { type Choices, useChoices } from "./choices-route.tsx";
+import { type FilterName, FURTHER, listHref, type Typed, withoutBlanks } from "./list-address.ts";
+
+const t = businessListTexts.filters;
+const { flags, sources } = businessListTexts;
+/** How long nothing more is typed or chosen before the list follows. */
+const DEBOUNCE_MS = 500;
+
+type Fields = { typed: Typed; change: (name: FilterName, value: string) => void };
+
+/**
+ * The filters as a GET form, so that they work without JavaScript; with it the list follows by itself, half a second after the last change, from
+ * its first page on. What is being typed is never overwritten by an answer to what was typed before.
+ */
+export function ListFilters({ typed: given, order }: { typed: Typed; order: ManagedOrder }) {
+	const { typed, change, apply } = useFilters(given, order);
+	const fields = { typed, change };
+	const choices = useChoices();
+	const hydrated = useHydrated();
+	const further = FURTHER.filter((name) => given[name] !== undefined).length;
+	const [open, setOpen] = useState(further > 0);
+	return (
+		<Form
+			method="get"
+			action={BUSINESSES}
+			role="search"
+			aria-label={t.title}
+			className="card mb-4 p-4"
+			onSubmit={(event) => {
+				event.preventDefault();
+				apply(typed);
+			}}
+		>
+			<div className="grid gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+				<div>
+					<label htmlFor="filter-search" className="mb-1 block font-medium">
+						{t.search}
+					</label>
+					<div className="relative">
+						<Search
+							aria-hidden="true"
+							size={18}
+							className="pointer-events-none absolute inset-y-0 left-3 my-auto text-muted"
+						/>
+						<input
+							type="search"
+							id="filter-search"
+							name="search"
+							autoComplete="off"
+							spellCheck={false}
+							maxLength={200}
+							aria-describedby="filter-search-hint"
+							className="field pl-10"
+							value={typed.search ?? ""}
+							onChange={(event) => change("search", event.target.value)}
+						/>
+					</div>
+					<p id="filter-search-hint" className="mt-1 text-sm text-muted">
+						{t.searchHint}
+					</p>
+				</div>
+				<Choice name="categoryId" label={t.category} any={t.anyCategory} {...fields}>
+					<Options of={choices.categories} held={typed.categoryId} />
+				</Choice>
+				<Choice name="countryCode" label={t.country} any={t.anyCountry} {...fields}>
+					<Options of={choices.countries} held={typed.countryCode} />
+				</Choice>
+			</div>
+			<details className="mt-3" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+				<summary className="text-link inline-flex min-h-11 items-center font-medium">
+					{t.more}
+					{further > 0 && ` (${further})`}
+				</summary>
+				<FurtherFilters choices={choices} {...fields} />
+			</details>
+			<input type="hidden" name="sort" value={order.sort} />
+			<input type="hidden" name="order" value={order.order} />
+			{!hydrated && (
+				<button type="submit" className="button button-primary mt-3">
+					{t.apply}
+				</button>
+			)}
+		</Form>
+	);
+}
+
+/** What the fields show, ahead of the address by what is being typed. */
+function useFilters(given: Typed, order: ManagedOrder) {
+	const navigate = useNavigate();
+	const [typed, setTyped] = useState(given);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const sent = useRef(JSON.stringify(given));
+	const address = JSON.stringify(given);
+	useEffect(() => {
+		// Another address than was asked for here: a chip, the way back, a link.
+		if (address === sent.current) return;
+		clearTimeout(timer.current);
+		sent.current = address;
+		setTyped(JSON.parse(address));
+	}, [address]);
+	useEffect(() => () => clearTimeout(timer.current), []);
+	function apply(next: Typed) {
+		clearTimeout(timer.current);
+		const asked = withoutBlanks(next);
+		if (JSON.stringify(asked) === sent.current) return;
+		// Each word that is typed further is no step that one wants to go back by.
+		const replace = JSON.stringify({ ...asked, search: "" }) === JSON.stringify({ ...given, search: "" });
+		sent.current = JSON.stringify(asked);
+		navigate(listHref(asked, order), { replace, preventScrollReset: true });
+	}
+	function change(name: FilterName, value: string) {
+		const next = { ...typed, [name]: value };
+		setTyped(next);
+		clearTimeout(timer.current);
+		timer.current = setTimeout(() => apply(next), DEBOUNCE_MS);
+	}
+	return { typed, change, apply };
+}
+
+function FurtherFilters({ choices, ...fields }: Fields & { choices: Choices }) {
+	const { typed, change } = fields;
+	return (
+		<>
+			<div className="mt-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+				<Choice name="open" label={t.open} {...fields}>
+					<Flags of={flags.open} />
+				</Choice>
+				<Choice name="status" label={t.status} {...fields}>
+					{Object.entries(businessStatusTexts).map(([status, text]) => (
+						<option key={status} value={status}>
+							{text}
+						</option>
+					))}
+				</Choice>
+				<Choice name="verified" label={t.verified} {...fields}>
+					<Flags of={flags.verified} />
+				</Choice>
+				<Choice name="edited" label={t.edited} {...fields}>
+					<Flags of={flags.edited} />
+				</Choice>
+				<Choice name="source" label={t.source} {...fields}>
+					<Options of={Object.entries(sources).map(([value, name]) => ({ value, name }))} held={typed.source} />
+				</Choice>
+				<Choice name="importId" label={t.import} hint={t.importHint} {...fields}>
+					<Options
+						of={choices.imports.map(({ id, fileName, at }) => ({
+							value: id,
+							name: `${fileName} · ${formatInstant(at)}`,
+						}))}
+						held={typed.importId}
+					/>
+				</Choice>
+				{typed.cityId !== undefined && (
+					<Choice name="cityId" label={t.city} {...fields}>
+						<Options of={choices.city === null ? [] : [choices.city]} held={typed.cityId} />
+					</Choice>
+				)}
+				<div>
+					<label htmlFor="filter-changedSince" className="mb-1 block font-medium">
+						{t.changedSince}
+					</label>
+					<input
+						type="date"
+						id="filter-changedSince"
+						name="changedSince"
+						className="field"
+						value={typed.changedSince ?? ""}
+						onChange={(event) => change("changedSince", event.target.value)}
+					/>
+				</div>
+			</div>
+			<div className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+				{(["noHours", "noPhone", "noPhoto"] as const).map((name) => (
+					<label key={name} className="inline-flex min-h-6 items-center gap-2">
+						<input
+							type="checkbox"
+							name={name}
+							value="true"
+							className="checkbox size-5"
+							checked={typed[name] === "true"}
+							onChange={(event) => change(name, event.target.checked ? "true" : "")}
+						/>
+						{t[name]}
+					</label>
+				))}
+			</div>
+		</>
+	);
+}
+
+type ChoiceProps = Fields & { name: FilterName; label: string; any?: string; hint?: string; children: ReactNode };
+
+function Choice({ name, label, any = t.any, hint, typed, change, children }: ChoiceProps) {
+	const id = `filter-${name}`;
+	return (
+		<div className="min-w-0">
+			<label htmlFor={id} className="mb-1 block font-medium">
+				{label}
+			</label>
+			<select
+				id={id}
+				name={name}
+				className="field select"
+				aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+				value={typed[name] ?? ""}
+				onChange={(event) => change(name, event.target.value)}
+			>
+				<option value="">{any}</option>
+				{children}
+			</select>
+			{hint !== undefined && (
+				<p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+					{hint}
+				</p>
+			)}
+		</div>
+	);
+}
+
+/** Also what the address asks for beside what is offered. */
+function Options({ of, held = "" }: { of: { value: string; name: string }[]; held?: string }) {
+	const isOffered = held === "" || of.some(({ value }) => value === held);
+	return (isOffered ? of : [...of, { value: held, name: held }]).map(({ value, name }) => (
+		<option key={value} value={value}>
+			{name}
+		</option>
+	));
+}
+
+function Flags({ of }: { of: { true: string; false: string } }) {
+	return (["true", "false"] as const).map((value) => (
+		<option key={value} value={value}>
+			{of[value]}
+		</option>
+	));
+}

@@ -1,0 +1,56 @@
+import type { BusinessFilter } from "#workers/contract/business-filter.ts";
+import type { ManagedOrder } from "#workers/contract/business-list.ts";
+import { BUSINESSES } from "../business-edit/addresses.ts";
+
+/** The filters of the list, as their fields are named in the form and in the address. */
+export const FILTERS = [
+	"search",
+	"categoryId",
+	"countryCode",
+	"cityId",
+	"open",
+	"status",
+	"verified",
+	"edited",
+	"source",
+	"importId",
+	"changedSince",
+	"noHours",
+	"noPhone",
+	"noPhoto",
+] as const satisfies (keyof BusinessFilter)[];
+export type FilterName = (typeof FILTERS)[number];
+
+/** What stands in the fields, as text; what is blank asks for nothing. */
+export type Typed = Partial<Record<FilterName, string>>;
+
+/** Those that the search line and the two selects beside it do not hold. */
+export const FURTHER = FILTERS.filter((name) => !["search", "categoryId", "countryCode"].includes(name));
+
+const DEFAULT_ORDER: ManagedOrder = { sort: "name", order: "asc" };
+
+/** The filters of an address. */
+export function typedIn(search: URLSearchParams): Typed {
+	return withoutBlanks(Object.fromEntries(FILTERS.map((name) => [name, search.get(name) ?? ""])));
+}
+
+/** Without what is blank, always in the same order: equal filters are equal as JSON. */
+export function withoutBlanks(typed: Typed): Typed {
+	const given = FILTERS.map((name) => [name, typed[name]?.trim() ?? ""] as const);
+	return Object.fromEntries(given.filter(([, value]) => value !== ""));
+}
+
+/** The list's address with these filters and this order, from its first page on unless a page is said. */
+export function listHref(typed: Typed, order: ManagedOrder, at?: { page: number; anchor: string | null }): string {
+	const query = new URLSearchParams();
+	for (const name of FILTERS) if (typed[name]) query.set(name, typed[name]);
+	if (order.sort !== DEFAULT_ORDER.sort || order.order !== DEFAULT_ORDER.order) {
+		query.set("sort", order.sort);
+		query.set("order", order.order);
+	}
+	if (at !== undefined && at.page > 1) {
+		query.set("page", String(at.page));
+		if (at.anchor !== null) query.set("anchor", at.anchor);
+	}
+	return query.size === 0 ? BUSINESSES : `${BUSINESSES}?${query}`;
+}

@@ -1,0 +1,31 @@
+import { categoryName, cityName, largestCategories, newestImports } from "#db/queries/business-choices.ts";
+import { countriesByName } from "#db/queries/countries.ts";
+import { readBatch } from "#db/statement.ts";
+import { isoInstant } from "#workers/domain/instant.ts";
+import type { Act } from "../../act.ts";
+
+const CATEGORIES = 300;
+const COUNTRIES = 300;
+const IMPORTS = 20;
+
+/**
+ * What the operators' list can be filtered by: the largest categories, the countries, the newest imports; and the names of the category and
+ * the city that it is filtered by, which may be none of these.
+ */
+export async function listChoices({ db }: Act, { categoryId, cityId }: { categoryId?: number; cityId?: number }) {
+	const [largest, countries, imports, [category], [city]] = await readBatch(db, [
+		largestCategories(db, CATEGORIES),
+		countriesByName(db, COUNTRIES, 0),
+		newestImports(db, IMPORTS),
+		categoryId === undefined ? null : categoryName(db, categoryId),
+		cityId === undefined ? null : cityName(db, cityId),
+	]);
+	const isListed = category === undefined || largest.some(({ id }) => id === category.id);
+	return {
+		categories: isListed ? largest : [...largest, category],
+		countries: countries.map(({ code }) => code),
+		imports: imports.map(({ at, ...one }) => ({ ...one, at: isoInstant(at) })),
+		city: city ?? null,
+	};
+}
+export type ListChoices = Awaited<ReturnType<typeof listChoices>>;

@@ -29,9 +29,9 @@ export function undoOf(db: Database, id: string): Statement<ChangeSetRow> {
 	return select(db, SET, "FROM change_sets WHERE undoes = ?1", id);
 }
 
-/** What is done in steps and was begun and not ended: bulk changes and undos, the longest untouched first. */
+/** What is done in steps and was begun and not ended: bulk changes, merges of hubs and undos, the longest untouched first. */
 export function openStepwise(db: Database, limit: number): Statement<ChangeSetRow> {
-	const open = "FROM change_sets WHERE kind IN ('bulk', 'undo') AND state = 'open'";
+	const open = "FROM change_sets WHERE kind IN ('bulk', 'merge', 'undo') AND state = 'open'";
 	return select(db, SET, `${open} ORDER BY updated_at LIMIT ?1`, limit);
 }
 
@@ -48,7 +48,7 @@ export function changeSetsByTime(db: Database, { kind, open, before }: ChangeSet
 	const values: unknown[] = [limit];
 	const bind = (value: unknown) => `?${values.push(value)}`;
 	const conditions: string[] = [];
-	if (open) conditions.push("state = 'open' AND kind IN ('bulk', 'undo')");
+	if (open) conditions.push("state = 'open' AND kind IN ('bulk', 'merge', 'undo')");
 	if (kind !== undefined) conditions.push(`kind = ${bind(kind)}`);
 	if (before !== undefined) conditions.push(`(created_at, id) < (${bind(before.createdAt)}, ${bind(before.id)})`);
 	const where = conditions.length === 0 ? "" : `WHERE ${conditions.join(" AND ")}`;

@@ -231,3 +231,19 @@ export function businessesOfHub(
 export function keepFollowing(db: Database, kind: HubKind, id: number, following: string | null): D1PreparedStatement {
 	return db.prepare(`UPDATE ${HUB_TABLES[kind].table} SET following = ?2 WHERE id = ?1`).bind(id, following);
 }
+
+/** Some businesses that are in a hub, by their ids. */
+export function idsInHub(db: Database, kind: HubKind, id: number, limit: number) {
+	return select(db, BUSINESS_ID, `FROM businesses b WHERE b.${HUB_TABLES[kind].holder} = ?1 LIMIT ?2`, id, limit);
+}
+const BUSINESS_ID = columnsOf({ id: computed<number>("b.id") });
+
+/** Whether something is being merged into a hub. */
+export function mergingInto(db: Database, kind: HubKind, id: number) {
+	return select(
+		db,
+		ID,
+		`FROM ${HUB_TABLES[kind].table} t WHERE t.merged_into = ?1 AND t.removed_at IS NULL LIMIT 1`,
+		id,
+	);
+}

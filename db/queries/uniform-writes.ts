@@ -19,9 +19,12 @@ export type UniformFacts = {
 };
 export type UniformFact = "businessStatus" | "categoryId" | "cityId" | "isOpen" | "isVerified";
 
-/** A step: businesses that get the same, or those of a range that get back what a change set has found. */
+/**
+ * A step: businesses that get the same (`byHand`: imports leave it alone from then on), or those of a range that get back what a change
+ * set has found.
+ */
 export type UniformStep =
-	| { ids: readonly number[]; facts: UniformFacts }
+	| { ids: readonly number[]; facts: UniformFacts; byHand: boolean }
 	| { undoes: string; first: number; last: number; businesses: number; changed: readonly UniformFact[] };
 
 /** The columns that hold a fact, with the names of the facts in them. */
@@ -109,6 +112,7 @@ function keyOf(table: "categories" | "cities", id: string): string {
 /** The list of what was set by hand: with what differs, each once and in order; an undo gives back the one that was. */
 function wantedHandEdited(step: UniformStep, bound: Bound): string {
 	if (!("ids" in step)) return wanted(step, "handEdited", "hand_edited", bound);
+	if (!step.byHand) return "b.hand_edited";
 	const names = changedBy(step);
 	const differing = names.map((fact) => {
 		const differs = `b.${COLUMNS[fact][0]?.[1]} IS NOT ${bound.of(step.facts[fact])}`;

@@ -121,6 +121,11 @@ describe("a city in another country", () => {
 		});
 		expect(await countries()).toEqual(["GB 1", "IE 1", "TR 2"]);
 		await expectCountsToHold();
+		const inTurkey = "SELECT count(*) AS n FROM business_facets WHERE business_facets MATCH 'nTR'";
+		expect([await one(inTurkey), await one("SELECT count(*) AS n FROM businesses WHERE country_code = 'TR'")]).toEqual([
+			{ n: 2 },
+			{ n: 2 },
+		]);
 		await change("York", { countryCode: "IE" });
 		expect(await countries()).toEqual(["GB 0", "IE 2", "TR 2"]);
 		expect(await one("SELECT country_count AS n FROM directory")).toEqual({ n: 2 });

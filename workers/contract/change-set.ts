@@ -37,7 +37,8 @@ export type BulkInput = {
 	selection: { count: number } | { filter: BusinessFilter };
 	/** Null: all that are selected are removed. */
 	set: UniformValues | null;
-	names: { category?: string; city?: string };
+	/** `merged`: the category or the city whose merge into the other this is. */
+	names: { category?: string; city?: string; merged?: string };
 };
 
 /** How far an undo has come: it is done in steps, and the same call goes on with the next one while `done` is false. */
@@ -89,7 +90,7 @@ export type ChangeSetItem = {
 	/** The undo that has taken it back, or is at it. */
 	undoneBy: string | null;
 	hindrance: UndoHindrance;
-	/** Of a bulk change. */
+	/** Of a bulk change, and of the merge of a category or a city. */
 	bulk: BulkInput | null;
 };
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { SLUG_LENGTH } from "#workers/domain/slug.ts";
-import { HUB_ORDERS, HUB_SORTS, type HubQuery, MAX_HUB_NAME_LENGTH } from "./hub.ts";
+import { HUB_ORDERS, HUB_SORTS, type HubMerge, type HubQuery, MAX_HUB_NAME_LENGTH } from "./hub.ts";
 import { searchText } from "./list.schema.ts";
 
 /** What the calls about categories and about cities have in common. */
@@ -33,5 +33,5 @@ export const hubSlug = z
 
 export const hubRemovalQuery = z.object({ revision: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) });
 /** `into` is the one that stays. */
-export const hubMergeSchema = z.strictObject({ revision, into: z.int().min(1) });
+export const hubMergeSchema = z.strictObject({ revision, into: z.int().min(1) }) satisfies z.ZodType<HubMerge>;
 export { revision as hubRevision };

@@ -8,6 +8,9 @@ export const HUBS_PAGE = 50;
 export const HUB_MATCHES = 200;
 export const MAX_HUB_NAME_LENGTH = 200;
 
+/** What a refusal says at the name or the address that another one has. */
+export const TAKEN = "taken";
+
 export const HUB_SORTS = ["count", "name"] as const;
 export const HUB_ORDERS = ["asc", "desc"] as const;
 
@@ -38,6 +41,9 @@ export type HubFacts = {
 	mergedInto: number | null;
 };
 export type HubFollowing = { done: number; total: number };
+
+/** What is merged: `into` is the one that stays, `revision` the one that was seen of the other. */
+export type HubMerge = { revision: number; into: number };
 
 /** What else leads to a hub: addresses it has had, and names by which imports know it (folded, as they are compared). */
 export type HubPast = { formerSlugs: string[]; otherNames: string[] };

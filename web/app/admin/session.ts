@@ -2,6 +2,11 @@ import { useRouteLoaderData } from "react-router";
 import type { CurrentSession } from "#workers/contract/session.ts";
 import type { loader } from "./shell.tsx";
 
+/** How many messages of the inbox nobody has read; null where that is not known. */
+export function useUnread(): number | null {
+	return useRouteLoaderData<typeof loader>("admin-shell")?.unread ?? null;
+}
+
 /** The operator's own session, on every screen inside the shell. */
 export function useSession(): CurrentSession {
 	const shell = useRouteLoaderData<typeof loader>("admin-shell");

@@ -5,12 +5,18 @@ import { isSidebarCollapsed } from "#web/admin/sidebar/sidebar.server.ts";
 import { Sidebar } from "#web/admin/sidebar/sidebar.tsx";
 import { shellTexts } from "#web/admin/texts/shell.tr.ts";
 import { Toasts } from "#web/admin/ui/toasts.tsx";
-import { sessionContext } from "#web/request/context.ts";
+import { adminApiContext, sessionContext } from "#web/request/context.ts";
 
 export const middleware: MiddlewareFunction<Response>[] = [requireSession];
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-	return { session: context.get(sessionContext), collapsed: isSidebarCollapsed(request) };
+/** `unread`: messages of the inbox that nobody has read; null where that cannot be known now. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const unread = await context
+		.get(adminApiContext)
+		.messages.unread()
+		.then(({ inbox }) => inbox)
+		.catch(() => null);
+	return { session: context.get(sessionContext), collapsed: isSidebarCollapsed(request), unread };
 }
 
 /** What stands around every screen: the sidebar of large screens, the top bar of small ones. */
@@ -23,7 +29,7 @@ export default function Shell({ loaderData }: { loaderData: Awaited<ReturnType<t
 			</a>
 			<div className="shell">
 				<Sidebar collapsed={loaderData.collapsed} />
-				<MobileBar />
+				<MobileBar unread={loaderData.unread} />
 				<main id="content" tabIndex={-1} className="shell-content" aria-busy={busy}>
 					<Outlet />
 				</main>

@@ -1,8 +1,12 @@
 import type { AuditQuery } from "#workers/contract/audit.ts";
 import type { BusinessPatch, ImportedField, NewBusiness } from "#workers/contract/business-edit.ts";
+import type { CategoryEdit } from "#workers/contract/category.ts";
 import type { ManagedPageQuery } from "#workers/contract/business-list.ts";
 import type { ChangeSetKind } from "#workers/contract/change-set.ts";
+import type { CityEdit } from "#workers/contract/city.ts";
 import type { DuplicateMerge, DuplicatesQuery } from "#workers/contract/duplicate.ts";
+import type { HubMerge, HubQuery } from "#workers/contract/hub.ts";
+import type { MessageQuery } from "#workers/contract/message.ts";
 import type { NewToken } from "#workers/contract/service-token.ts";
 import type { SignInRequest } from "#workers/contract/sign-in.ts";
 import { answerOf, given } from "./api.server.ts";
@@ -29,6 +33,9 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 	const changeSet = admin["change-sets"][":id"];
 	const record = admin.businesses[":id"];
 	const duplicate = admin.duplicates[":pair"];
+	const category = admin.categories[":id"];
+	const city = admin.cities[":id"];
+	const hubAsk = ({ empty, ...query }: HubQuery) => ({ ...given(query), ...(empty ? { empty: "true" as const } : {}) });
 	const idOf = (id: number) => ({ id: String(id) });
 	return {
 		signInState: () => answerOf(auth["sign-in"].$get()),
@@ -76,6 +83,38 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 			answerOf(record.restore.$post({ param: idOf(id), json: { version } })),
 		giveBackFields: (id: number, json: { fields: ImportedField[]; revision: number }) =>
 			answerOf(record["give-back"].$post({ param: idOf(id), json })),
+		/** Categories and cities: to be changed they are named by the revision that was seen. */
+		hubs: {
+			category: {
+				list: (query: HubQuery) => answerOf(admin.categories.$get({ query: hubAsk(query) })),
+				read: (id: number) => answerOf(category.$get({ param: idOf(id) })),
+				edit: (id: number, json: CategoryEdit) => answerOf(category.$patch({ param: idOf(id), json })),
+				/** A step of what follows a rename. */
+				follow: (id: number) => answerOf(category.follow.$post({ param: idOf(id) })),
+				/** Answers the change set of the merge. */
+				merge: (id: number, json: HubMerge) => answerOf(category.merge.$post({ param: idOf(id), json })),
+				remove: (id: number, revision: number) =>
+					answerOf(category.$delete({ param: idOf(id), query: { revision: String(revision) } })),
+			},
+			city: {
+				list: (query: HubQuery) => answerOf(admin.cities.$get({ query: hubAsk(query) })),
+				read: (id: number) => answerOf(city.$get({ param: idOf(id) })),
+				edit: (id: number, json: CityEdit) => answerOf(city.$patch({ param: idOf(id), json })),
+				follow: (id: number) => answerOf(city.follow.$post({ param: idOf(id) })),
+				merge: (id: number, json: HubMerge) => answerOf(city.merge.$post({ param: idOf(id), json })),
+				remove: (id: number, revision: number) =>
+					answerOf(city.$delete({ param: idOf(id), query: { revision: String(revision) } })),
+			},
+		},
+		/** The inbox. */
+		messages: {
+			list: ({ unread, ...query }: MessageQuery) =>
+				answerOf(admin.messages.$get({ query: given({ ...query, unread: unread ? "true" : "false" }) })),
+			unread: () => answerOf(admin.messages.unread.$get()),
+			read: (id: number) => answerOf(admin.messages[":id"].$get({ param: idOf(id) })),
+			mark: (ids: number[], read: boolean) => answerOf(admin.messages.$patch({ json: { ids, read } })),
+			remove: (ids: number[]) => answerOf(admin.messages.$delete({ json: { ids } })),
+		},
 		duplicates: (query: DuplicatesQuery) => answerOf(admin.duplicates.$get({ query: given(query) })),
 		/** A step of the search for duplicates: how many businesses it has compared, and whether it was the last one. */
 		searchDuplicates: () => answerOf(admin.duplicates.search.$post()),

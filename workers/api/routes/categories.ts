@@ -1,15 +1,17 @@
 import { Hono } from "hono";
 import { categoryEditSchema, categoryListQuery } from "#workers/contract/category.schema.ts";
-import { hubListQuery, hubParam, hubRemovalQuery } from "#workers/contract/hub.schema.ts";
+import { hubListQuery, hubMergeSchema, hubParam, hubRemovalQuery } from "#workers/contract/hub.schema.ts";
 import { listCategories } from "#workers/services/categories/list.ts";
 import { categoryItem, listAllCategories, readCategory, updateCategory } from "#workers/services/categories/manage.ts";
 import { followFurther, followHub } from "#workers/services/hubs/follow.ts";
+import { beginMerge } from "#workers/services/hubs/merge.ts";
 import { removeHub } from "#workers/services/hubs/remove.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { fresh } from "../http/freshness.ts";
 import { listed } from "../http/paging.ts";
 import { FURTHER_STEPS, inBackground } from "../http/to-the-end.ts";
 import { validate } from "../http/validation.ts";
+import { goOn } from "./change-sets.ts";
 
 export const categoryRoutes = new Hono<ApiEnv>().get(
 	"/",
@@ -36,6 +38,13 @@ export const managedCategoryRoutes = new Hono<ApiEnv>()
 	.post("/:id/follow", validate("param", hubParam), async (c) =>
 		c.json(categoryItem(await followHub(c.var.act, "category", c.req.valid("param").id))),
 	)
+	/** Answers the change set whose steps move the businesses. */
+	.post("/:id/merge", validate("param", hubParam), validate("json", hubMergeSchema), async (c) => {
+		const merge = { ...c.req.valid("json"), ...c.req.valid("param") };
+		const begun = await beginMerge(c.var.act, "category", merge);
+		goOn(c, begun.id);
+		return c.json(begun, 202);
+	})
 	.delete("/:id", validate("param", hubParam), validate("query", hubRemovalQuery), async (c) => {
 		await removeHub(c.var.act, "category", { ...c.req.valid("param"), ...c.req.valid("query") });
 		return c.body(null, 204);

@@ -39,7 +39,7 @@ export const changeSetRoutes = new Hono<ApiEnv>()
 	});
 
 /** Whoever has begun it need not wait: what is left behind this request's time is done by who asks, and by the cron. */
-function goOn(c: Context<ApiEnv>, id: string): void {
+export function goOn(c: Context<ApiEnv>, id: string): void {
 	const { act } = c.var;
 	const work = takeSteps(act, id, BEHIND);
 	c.executionCtx.waitUntil(

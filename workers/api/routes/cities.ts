@@ -1,15 +1,17 @@
 import { Hono } from "hono";
 import { cityEditSchema, cityListQuery } from "#workers/contract/city.schema.ts";
-import { hubListQuery, hubParam, hubRemovalQuery } from "#workers/contract/hub.schema.ts";
+import { hubListQuery, hubMergeSchema, hubParam, hubRemovalQuery } from "#workers/contract/hub.schema.ts";
 import { listCities } from "#workers/services/cities/list.ts";
 import { cityItem, listAllCities, readCity, updateCity } from "#workers/services/cities/manage.ts";
 import { followFurther, followHub } from "#workers/services/hubs/follow.ts";
+import { beginMerge } from "#workers/services/hubs/merge.ts";
 import { removeHub } from "#workers/services/hubs/remove.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { fresh } from "../http/freshness.ts";
 import { listed } from "../http/paging.ts";
 import { FURTHER_STEPS, inBackground } from "../http/to-the-end.ts";
 import { validate } from "../http/validation.ts";
+import { goOn } from "./change-sets.ts";
 
 export const cityRoutes = new Hono<ApiEnv>().get("/", fresh("cities"), validate("query", cityListQuery), async (c) => {
 	const query = c.req.valid("query");
@@ -29,6 +31,13 @@ export const managedCityRoutes = new Hono<ApiEnv>()
 	.post("/:id/follow", validate("param", hubParam), async (c) =>
 		c.json(cityItem(await followHub(c.var.act, "city", c.req.valid("param").id))),
 	)
+	/** Answers the change set whose steps move the businesses. */
+	.post("/:id/merge", validate("param", hubParam), validate("json", hubMergeSchema), async (c) => {
+		const merge = { ...c.req.valid("json"), ...c.req.valid("param") };
+		const begun = await beginMerge(c.var.act, "city", merge);
+		goOn(c, begun.id);
+		return c.json(begun, 202);
+	})
 	.delete("/:id", validate("param", hubParam), validate("query", hubRemovalQuery), async (c) => {
 		await removeHub(c.var.act, "city", { ...c.req.valid("param"), ...c.req.valid("query") });
 		return c.body(null, 204);

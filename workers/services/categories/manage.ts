@@ -3,8 +3,9 @@ import type { CategoryEdit, CategoryItem } from "#workers/contract/category.ts";
 import type { HubPage, HubPast, HubQuery } from "#workers/contract/hub.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import type { Act } from "../act.ts";
-import { changeHub, readHub } from "../hubs/change.ts";
+import { changeHub } from "../hubs/change.ts";
 import { listHubs } from "../hubs/list.ts";
+import { readHub } from "../hubs/read.ts";
 import { hubFacts, hubPast } from "../hubs/shown.ts";
 
 /** A category as operators see it. */

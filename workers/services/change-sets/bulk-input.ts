@@ -2,6 +2,7 @@ import type { UniformFact, UniformFacts } from "#db/queries/uniform-writes.ts";
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import type { BulkInput, UniformValues } from "#workers/contract/change-set.ts";
+import type { HubKind } from "#workers/contract/hub.ts";
 
 /** What a bulk change is to do, as its change set keeps it: one of `ids` and `filter`. */
 export type StoredBulk = {
@@ -13,9 +14,11 @@ export type StoredBulk = {
 	/** Null: all are removed. */
 	set: UniformValues | null;
 	names: BulkInput["names"];
+	/** Of a merge: the category or the city whose businesses all get what is set, and which is removed behind the last one. */
+	merges?: { kind: HubKind; from: number };
 };
 
-/** Throws of a change set of another kind. */
+/** Throws of a change set that has none. */
 export function storedBulk({ input }: Pick<ChangeSetRow, "input">): StoredBulk {
 	return JSON.parse(input as string) as StoredBulk;
 }

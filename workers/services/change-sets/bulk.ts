@@ -13,6 +13,7 @@ import { changeBusinesses } from "../businesses/write/commit.ts";
 import { changeUniformly, type UniformDone } from "../businesses/write/uniform.ts";
 import { askPurges } from "../cache-purges/ask.ts";
 import { ServiceError } from "../errors.ts";
+import { endOfMerge, idsToMerge } from "../hubs/merge-step.ts";
 import { factsOfValues, type StoredBulk, storedBulk } from "./bulk-input.ts";
 import { setHubs } from "./hubs.ts";
 import { itemOf } from "./item.ts";
@@ -64,8 +65,12 @@ export async function bulkStep(act: Act, id: string): Promise<void> {
 	if (row === undefined || row.state !== "open") return;
 	const bulk = storedBulk(row);
 	const limit = bulk.set === null ? A_STEP.remove : A_STEP.set;
-	const ids = await nextIds(act, bulk, row.cursor ?? 0, limit);
-	const step = { row, ids, directory, ended: ids.length < limit };
+	const ids = bulk.merges
+		? await idsToMerge(act, bulk.merges, limit)
+		: await nextIds(act, bulk, row.cursor ?? 0, limit);
+	const ended = ids.length < limit;
+	const atEnd = ended && bulk.merges ? await endOfMerge(act, bulk.merges) : [];
+	const step = { row, ids, directory, ended, atEnd };
 	await (bulk.set === null ? removeStep(act, step) : uniformStep(act, step, bulk.set));
 }
 
@@ -81,17 +86,20 @@ export async function nextIds(
 	return results.flatMap(({ id }) => (id <= last ? [id] : []));
 }
 
-type Step = { row: ChangeSetRow; ids: number[]; directory: Directory; ended: boolean };
+/** `atEnd`: what is written with the last step of a merge. */
+type Step = { row: ChangeSetRow; ids: number[]; directory: Directory; ended: boolean; atEnd: D1PreparedStatement[] };
 
 async function uniformStep(act: Act, step: Step, set: UniformValues): Promise<void> {
 	const { row, ids, directory } = step;
+	// Who is put elsewhere by a merge has not been put there by hand: imports may move it on.
+	const byHand = row.kind !== "merge";
 	const hubs = await setHubs(act.db, set);
 	// Removed since it began: there is nothing to put the others into.
 	if (typeof hubs === "string") return stop(act, step, `${hubs}-not-found`);
 	const facts = factsOfValues(set, hubs.category, hubs.city);
 	const beside = ({ present, updated }: UniformDone) =>
 		behind(act, step, { updated, unchanged: present - updated, skipped: ids.length - present });
-	const done = await changeUniformly(act, { changeSet: row.id, directory }, { ids, facts }, beside);
+	const done = await changeUniformly(act, { changeSet: row.id, directory }, { ids, facts, byHand }, beside);
 	// The category or the city has gone since it was read.
 	if (done === null) throw new WriteConflict();
 }
@@ -109,13 +117,14 @@ async function removeStep(act: Act, step: Step): Promise<void> {
 type Counts = { updated?: number; removed?: number; unchanged?: number; skipped?: number };
 
 /** What stands behind the rows of a step: how far it has come, and of the last one its end. */
-function behind(act: Act, { row, ids, ended }: Step, counts: Counts): D1PreparedStatement[] {
+function behind(act: Act, { row, ids, ended, atEnd }: Step, counts: Counts): D1PreparedStatement[] {
 	const { db, now } = act;
 	const cursor = ids.at(-1) ?? row.cursor;
 	const updated = row.updated + (counts.updated ?? 0);
 	return [
 		addToChangeSet(db, row.id, { ...counts, cursor }, now),
 		...(ended ? ending(act, row, counts, updated > TAGS_PER_PURGE) : []),
+		...atEnd,
 	];
 }
 

@@ -15,7 +15,7 @@ export function itemOf(row: ChangeSetRow, now: number): ChangeSetItem {
 		done: row.state === "done",
 		share: shareOf(row),
 		hindrance: undoneBy !== null ? "undone" : expired ? "expired" : null,
-		bulk: kind === "bulk" ? bulkOf(row) : null,
+		bulk: row.input === null ? null : bulkOf(row),
 	};
 }
 

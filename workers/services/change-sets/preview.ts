@@ -47,7 +47,7 @@ async function changed({ db }: Act, ids: number[], set: UniformValues): Promise<
 	const hubs = await setHubs(db, set);
 	if (typeof hubs === "string") throw new ServiceError(`${hubs}-not-found`, `There is no such ${hubs} any more`);
 	const facts = factsOfValues(set, hubs.category, hubs.city);
-	const step = { ids, facts };
+	const step = { ids, facts, byHand: true };
 	const [[counted], first] = await readBatch(db, [countStep(db, step), changingPlaces(db, step, CHANGE_EXAMPLES)]);
 	const stored = await businessesOf(db, first);
 	// The keys of the names say nothing that the names do not.

@@ -51,7 +51,7 @@ async function step(act: Act, row: ChangeSetRow): Promise<boolean> {
 }
 
 function isStepwise({ kind, state }: ChangeSetRow): boolean {
-	return state === "open" && (kind === "bulk" || kind === "undo");
+	return state === "open" && ["bulk", "merge", "undo"].includes(kind);
 }
 
 async function changeSetOf({ db }: Act, id: string): Promise<ChangeSetRow> {

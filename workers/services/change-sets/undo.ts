@@ -24,6 +24,7 @@ import { type Facts, factsOf } from "../businesses/write/facts.ts";
 import { wishedSlugs } from "../businesses/write/slugs.ts";
 import type { Target } from "../businesses/write/target.ts";
 import { ServiceError } from "../errors.ts";
+import { unmerge } from "../hubs/unmerge.ts";
 import { storedBulk } from "./bulk-input.ts";
 import { CHANGES_KEPT_MS } from "./forget.ts";
 import { itemOf } from "./item.ts";
@@ -72,6 +73,7 @@ async function openUndo(act: Act, id: string, kind?: ChangeSetKind): Promise<Cha
 		markUndone(db, id, undoId),
 		endChangeSet(db, id, now),
 		abandonImport(db, id, now),
+		...(await unmerge(act, set)),
 		// A step of it that is being written finds another version, reads anew and sees that it has ended.
 		...(set.state === "open" ? [takeWriteVersion(db)] : []),
 		audit(act, "change-set.undo", id, { after: { changeSet: undoId } }),
@@ -88,7 +90,7 @@ export async function undoStep(act: Act, undoId: string, id: string): Promise<vo
 		changeSetById(db, id),
 	]);
 	if (undo === undefined || undo.state !== "open") return;
-	const uniform = set?.kind === "bulk" ? storedBulk(set).set : null;
+	const uniform = set === undefined || set.input === null ? null : storedBulk(set).set;
 	if (uniform !== null && (await undoUniformly(act, { undo, id, directory }, uniform))) return;
 	const { results: changes } = await changesOfSet(db, id, undo.cursor, CHANGES_A_STEP + 1).all();
 	const groups = byBusiness(changes);

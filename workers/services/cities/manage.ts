@@ -6,8 +6,9 @@ import { countryName } from "#workers/domain/country-code.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { countryKey } from "#workers/domain/listing/city.ts";
 import type { Act } from "../act.ts";
-import { changeHub, type HubChange, readHub } from "../hubs/change.ts";
+import { changeHub, type HubChange } from "../hubs/change.ts";
 import { listHubs } from "../hubs/list.ts";
+import { readHub } from "../hubs/read.ts";
 import { hubFacts, hubPast } from "../hubs/shown.ts";
 
 /** A city as operators see it. */

@@ -1,26 +1,19 @@
 import { commit } from "#db/batch.ts";
-import { claimVersion, type Directory, directoryRow } from "#db/queries/directory.ts";
-import { type HubRowOf, holderOfKey, holderOfSlug, hubById, presentHub, writeHub } from "#db/queries/hubs.ts";
+import { claimVersion, type Directory } from "#db/queries/directory.ts";
+import { type HubRowOf, holderOfKey, holderOfSlug, presentHub, writeHub } from "#db/queries/hubs.ts";
 import { readBatch } from "#db/statement.ts";
 import type { AuditAction } from "#workers/contract/audit.ts";
-import type { HubKind } from "#workers/contract/hub.ts";
+import { type HubKind, TAKEN } from "#workers/contract/hub.ts";
 import { type Act, audit } from "../act.ts";
 import { untilWritten } from "../businesses/write/commit.ts";
 import { askPurges } from "../cache-purges/ask.ts";
 import { ServiceError } from "../errors.ts";
 import { FROM_THE_START } from "./follow.ts";
+import { readHub } from "./read.ts";
 import { hubTags } from "./tags.ts";
 
 /** A category or a city as it is to be, and what is written with it. `countries`: by how much their number differs. */
 export type HubChange<Row> = { after: Row; beside?: D1PreparedStatement[]; countries?: number };
-
-/** A hub that is there, with the directory as it was read with it. Errors: category-not-found, city-not-found. */
-export async function readHub<K extends HubKind>(act: Act, kind: K, id: number) {
-	const [[directory], [hub]] = await readBatch(act.db, [directoryRow(act.db), hubById(act.db, kind, id)]);
-	if (hub === undefined || hub.removedAt !== null)
-		throw new ServiceError(`${kind}-not-found`, `There is no ${kind} ${id}`);
-	return { directory, hub: hub as HubRowOf<K> };
-}
 
 /**
  * Changes a hub into what `change` makes of it, in one batch with its audit row; an equal one is left alone. Its businesses follow a new
@@ -120,12 +113,13 @@ async function refuseTaken<K extends HubKind>(
 		presentHub(db, kind, { slug: after.slug }),
 		holderOfKey(db, kind, after),
 	]);
-	const taken = (path: string, id: number) => ({ issues: [{ path, message: `It is that of ${kind} ${id}` }] });
-	if (slug !== undefined && slug.id !== before.id)
-		throw new ServiceError("slug-taken", "Another one has this address", taken("slug", slug.id));
+	const refusal = (code: "slug-taken" | "name-taken", id: number) =>
+		new ServiceError(code, `It is that of ${kind} ${id}`, {
+			issues: [{ path: code === "slug-taken" ? "slug" : "name", message: TAKEN }],
+		});
+	if (slug !== undefined && slug.id !== before.id) throw refusal("slug-taken", slug.id);
 	// A former address leads to whoever had it; what it led to may have it itself.
 	if (slug === undefined && former !== undefined && former.removedAt === null && former.id !== before.id)
-		throw new ServiceError("slug-taken", "This address leads to another one", taken("slug", former.id));
-	if (named !== undefined && named.id !== before.id)
-		throw new ServiceError("name-taken", "Another one is called so: merge them", taken("name", named.id));
+		throw refusal("slug-taken", former.id);
+	if (named !== undefined && named.id !== before.id) throw refusal("name-taken", named.id);
 }

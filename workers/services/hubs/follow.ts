@@ -4,7 +4,7 @@ import type { HubFollowing, HubKind } from "#workers/contract/hub.ts";
 import type { Act } from "../act.ts";
 import { changeBusinesses, untilWritten } from "../businesses/write/commit.ts";
 import { factsOf } from "../businesses/write/facts.ts";
-import { readHub } from "./change.ts";
+import { readHub } from "./read.ts";
 
 /** Businesses of a step: one transaction, well within a request. */
 const A_STEP = 1_000;

@@ -160,7 +160,7 @@ export function BusinessForm({ record: loaded, choices, formId, action, onSaved,
 				/>
 			)}
 			<ServerFormFields
-				form={settled === answer ? { ...server, problem: null } : server}
+				form={open || settled === answer ? { ...server, problem: null } : server}
 				label={t.form}
 				className="form-with-actions"
 			>

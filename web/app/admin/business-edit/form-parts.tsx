@@ -7,6 +7,7 @@ import { businessEditTexts } from "#web/admin/texts/business-edit.tr.ts";
 import { businessStatusTexts } from "#web/admin/texts/business-field.tr.ts";
 import { Skeleton } from "#web/admin/ui/states.tsx";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
+import { photoAddress, photoPath } from "#workers/domain/photo.ts";
 import { EditorField, SelectField, TextField, ToggleField } from "./fields.tsx";
 import { countryOf, type FormValues } from "./form-values.ts";
 import { PositionField } from "./position-field.tsx";
@@ -115,11 +116,32 @@ function DescriptionEditor(props: EditorProps<string | null>) {
 	);
 }
 
+/** As visitors see it by now, through our own address: what is only typed is fetched by nobody. */
+function StoredPhoto() {
+	const { record } = useRecordOfForm();
+	const address = record === null ? null : photoAddress(record);
+	if (record === null || address === null) return null;
+	return (
+		<figure>
+			<img
+				src={photoPath(record.id, address, 480)}
+				alt={hints.storedPhoto}
+				width={240}
+				height={150}
+				loading="lazy"
+				className="h-[150px] w-60 rounded-xl border border-line object-cover"
+			/>
+			<figcaption className="mt-1 text-sm text-muted">{hints.storedPhoto}</figcaption>
+		</figure>
+	);
+}
+
 function ContentFields() {
 	return (
 		<div className="grid gap-5">
 			<EditorField name="description" editor={DescriptionEditor} />
 			<EditorField name="about" editor={AboutEditor} />
+			<StoredPhoto />
 			<div className="grid gap-5 sm:grid-cols-2">
 				<TextField name="photoUrl" inputMode="url" hint={hints.photo} />
 				<TextField name="imageUrl" inputMode="url" />

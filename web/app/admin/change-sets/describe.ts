@@ -16,7 +16,8 @@ export function describeBulk(bulk: BulkInput | null): string[] | null {
 }
 
 /** Of which businesses: "Seçilen 12 kayıtta", "“kafe” aramasının tüm sonuçlarında". */
-export function describeSelection({ selection }: BulkInput): string {
+export function describeSelection({ selection, names }: BulkInput): string {
+	if (names.merged !== undefined) return t.merged(names.merged);
 	if ("count" in selection) return t.selected(formatNumber(selection.count));
 	const { search } = selection.filter;
 	return search ? t.searched(search) : t.filtered;

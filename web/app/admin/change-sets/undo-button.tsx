@@ -10,7 +10,7 @@ import { changedCount } from "./describe.ts";
  */
 export function UndoButton({ set }: { set: ChangeSetItem }) {
 	const running = !set.done;
-	if (set.hindrance !== null || (running ? set.kind !== "bulk" : changedCount(set) === 0)) return null;
+	if (set.hindrance !== null || (running ? set.bulk === null : changedCount(set) === 0)) return null;
 	return (
 		<ConfirmButton
 			label={running ? t.stop : t.undo}

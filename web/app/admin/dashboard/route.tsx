@@ -1,11 +1,13 @@
 import { ChevronRight, Settings, Shapes, Store } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { type AdminLink, SECURITY_LINKS } from "#web/admin/sidebar/links.ts";
+import { type AdminLink, INBOX_LINK, SECURITY_LINKS } from "#web/admin/sidebar/links.ts";
 import { dashboardTexts as t } from "#web/admin/texts/dashboard.tr.ts";
 import { shellTexts } from "#web/admin/texts/shell.tr.ts";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { adminApiContext, apiContext } from "#web/request/context.ts";
+import { UnreadBadge } from "../messages/unread-badge.tsx";
+import { useUnread } from "../session.ts";
 import { type Activity, recentActivity } from "./recent-activity.ts";
 
 const number = new Intl.NumberFormat("tr-TR");
@@ -33,6 +35,7 @@ export function meta() {
 
 export default function Dashboard() {
 	const { stats, activity } = useLoaderData<typeof loader>();
+	const unread = useUnread();
 	return (
 		<>
 			<h1 className="text-2xl font-bold">{t.title}</h1>
@@ -46,6 +49,9 @@ export default function Dashboard() {
 					<Figure {...t.categories} value={stats?.categories ?? null} icon={<Shapes aria-hidden="true" size={22} />} />
 				</dl>
 			</section>
+			<div className="card mt-4">
+				<RoomLink {...INBOX_LINK} text={t.messages} badge={<UnreadBadge count={unread} />} />
+			</div>
 			<div className="mt-8 grid items-start gap-x-4 gap-y-8 xl:grid-cols-2">
 				<section aria-labelledby="activity">
 					<h2 id="activity" className="mb-3 text-lg font-semibold">
@@ -60,20 +66,29 @@ export default function Dashboard() {
 					<ul className="card divide-y divide-line">
 						{LINKS.map(({ href, label, text, icon: LinkIcon }) => (
 							<li key={href}>
-								<Link to={href} className="flex items-center gap-4 p-4 hover:text-brand">
-									<LinkIcon aria-hidden="true" size={22} className="shrink-0 text-brand" />
-									<span className="min-w-0 flex-1">
-										<span className="block font-semibold">{label}</span>
-										<span className="block text-sm text-muted">{text}</span>
-									</span>
-									<ChevronRight aria-hidden="true" size={20} className="shrink-0 text-muted" />
-								</Link>
+								<RoomLink href={href} label={label} text={text} icon={LinkIcon} />
 							</li>
 						))}
 					</ul>
 				</nav>
 			</div>
 		</>
+	);
+}
+
+function RoomLink({ href, label, text, icon: LinkIcon, badge }: AdminLink & { text: string; badge?: ReactNode }) {
+	return (
+		<Link to={href} className="flex items-center gap-4 p-4 hover:text-brand">
+			<LinkIcon aria-hidden="true" size={22} className="shrink-0 text-brand" />
+			<span className="min-w-0 flex-1">
+				<span className="flex flex-wrap items-center gap-2 font-semibold">
+					{label}
+					{badge}
+				</span>
+				<span className="block text-sm text-muted">{text}</span>
+			</span>
+			<ChevronRight aria-hidden="true" size={20} className="shrink-0 text-muted" />
+		</Link>
 	);
 }
 

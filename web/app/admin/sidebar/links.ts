@@ -3,6 +3,7 @@ import {
 	Database,
 	FileSpreadsheet,
 	History,
+	Inbox,
 	LayoutDashboard,
 	type LucideIcon,
 	MonitorSmartphone,
@@ -30,6 +31,9 @@ export const SECURITY_LINKS: readonly AdminLink[] = [
 	{ href: "/admin/sessions", label: links.sessions, icon: MonitorSmartphone },
 	{ href: "/admin/audit", label: links.audit, icon: History },
 ];
+
+/** The inbox: reached from the dashboard and the menu of small screens too. */
+export const INBOX_LINK: AdminLink = { href: "/admin/messages", label: links.messages, icon: Inbox };
 
 /** Whether an entry is highlighted: its own address or, except for /admin, one below it. */
 export function isCurrent(pathname: string, href: string): boolean {

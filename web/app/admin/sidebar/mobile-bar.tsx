@@ -3,24 +3,25 @@ import { Menu, X } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { shellTexts as t } from "#web/admin/texts/shell.tr.ts";
+import { UnreadBadge } from "../messages/unread-badge.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
-import { SECURITY_LINKS, SIDEBAR_LINKS } from "./links.ts";
+import { INBOX_LINK, SECURITY_LINKS, SIDEBAR_LINKS } from "./links.ts";
 import { NavigationList, SignOut } from "./sidebar.tsx";
 
 /** The bar on top of small screens, with a menu to every screen: a dialog with JavaScript, a `details` without. */
-export function MobileBar() {
+export function MobileBar({ unread }: { unread: number | null }) {
 	return (
 		<header className="mobile-bar">
 			<div className="min-w-0">
 				<p className="truncate font-bold">{t.name}</p>
 				<p className="text-sm text-muted">{t.mobile}</p>
 			</div>
-			{useHydrated() ? <MenuDialog /> : <MenuDetails />}
+			{useHydrated() ? <MenuDialog unread={unread} /> : <MenuDetails unread={unread} />}
 		</header>
 	);
 }
 
-function MenuDialog() {
+function MenuDialog({ unread }: { unread: number | null }) {
 	const [open, setOpen] = useState(false);
 	return (
 		<Dialog.Root open={open} onOpenChange={setOpen}>
@@ -38,34 +39,38 @@ function MenuDialog() {
 						</Dialog.Close>
 					</div>
 					<Dialog.Description className="sr-only">{t.menuText}</Dialog.Description>
-					<MenuList onFollow={() => setOpen(false)} />
+					<MenuList unread={unread} onFollow={() => setOpen(false)} />
 				</Dialog.Content>
 			</Dialog.Portal>
 		</Dialog.Root>
 	);
 }
 
-function MenuDetails() {
+function MenuDetails({ unread }: { unread: number | null }) {
 	return (
 		<details className="mobile-menu">
 			<summary aria-label={t.openMenu} className="button px-3">
 				<Menu aria-hidden="true" size={20} />
 			</summary>
 			<div className="mobile-menu-list">
-				<MenuList />
+				<MenuList unread={unread} />
 			</div>
 		</details>
 	);
 }
 
-function MenuList({ onFollow }: { onFollow?: () => void }) {
+function MenuList({ unread, onFollow }: { unread: number | null; onFollow?: () => void }) {
 	const { pathname } = useLocation();
 	return (
 		<>
 			<nav aria-label={t.mainNavigation}>
 				<NavigationList links={SIDEBAR_LINKS} pathname={pathname} onFollow={onFollow} />
 				<hr className="my-3 border-line" />
-				<NavigationList links={SECURITY_LINKS} pathname={pathname} onFollow={onFollow} />
+				<NavigationList
+					links={[{ ...INBOX_LINK, badge: <UnreadBadge count={unread} /> }, ...SECURITY_LINKS]}
+					pathname={pathname}
+					onFollow={onFollow}
+				/>
 			</nav>
 			<hr className="my-3 border-line" />
 			<SignOut />

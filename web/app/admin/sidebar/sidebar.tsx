@@ -1,4 +1,5 @@
 import { LogOut, PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link, useFetcher, useLocation } from "react-router";
 import { shellTexts as t } from "#web/admin/texts/shell.tr.ts";
 import { type AdminLink, isCurrent, SIDEBAR_LINKS } from "./links.ts";
@@ -41,14 +42,14 @@ export function NavigationList({
 	narrow = false,
 	onFollow,
 }: {
-	links: readonly AdminLink[];
+	links: readonly (AdminLink & { badge?: ReactNode })[];
 	pathname: string;
 	narrow?: boolean;
 	onFollow?: () => void;
 }) {
 	return (
 		<ul className="grid gap-1">
-			{links.map(({ href, label, icon: LinkIcon }) => (
+			{links.map(({ href, label, icon: LinkIcon, badge }) => (
 				<li key={href}>
 					<Link
 						to={href}
@@ -59,6 +60,7 @@ export function NavigationList({
 					>
 						<LinkIcon aria-hidden="true" size={20} className="shrink-0" />
 						<span className={narrow ? "sidebar-text" : undefined}>{label}</span>
+						{badge}
 					</Link>
 				</li>
 			))}

@@ -60,6 +60,7 @@ export const businessEditTexts = {
 		phone: "Yazıldığı gibi gösterilir; numara ülkeye göre tanınır.",
 		lines: "Her satıra bir tane",
 		photo: "Fotoğraflar ziyaretçilere kendi adresimizden gösterilir.",
+		storedPhoto: "Kayıtlı fotoğraf, sitede görüldüğü gibi",
 		isOpen: { on: "Açık", off: "Kapalı" },
 		isOpenText: "Kapalıysa çalışma saatleri ne olursa olsun kapalı görünür.",
 		isVerifiedText: "Sitede “Verified” rozetiyle gösterilir.",

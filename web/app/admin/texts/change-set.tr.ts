@@ -21,6 +21,7 @@ export const changeSetTexts = {
 	sets: (field: string, value: string) => `${field}: ${value}`,
 	removes: "Silme",
 	selected: (count: string) => `Seçilen ${count} kayıtta`,
+	merged: (name: string) => `“${name}” içindeki tüm işletmelerde`,
 	filtered: "Bir süzgecin tüm sonuçlarında",
 	searched: (search: string) => `“${search}” aramasının tüm sonuçlarında`,
 	counts: {

@@ -28,6 +28,7 @@ export const shellTexts = {
 		pricing: "Fiyatlandırma Planları",
 		sessions: "Oturumlar",
 		audit: "İşlem geçmişi",
+		messages: "Gelen Kutusu",
 	},
 	/** The rooms below 'İşletmeler'. */
 	rooms: {

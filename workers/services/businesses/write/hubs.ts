@@ -37,7 +37,12 @@ export function planHubs(known: Known, targets: readonly Target[], now: number):
 			typeof named === "number" ? headOf(known.categories.byId, named) : known.categories.byKey.get(key ?? "");
 		const planned = found === undefined ? categories.byKey.get(key ?? "") : categories.byId.get(found.id);
 		if (planned !== undefined) return planned;
-		const row = found === undefined ? made(named as Category) : found.removedAt === null ? found : back(found, named);
+		const row =
+			found === undefined
+				? made(named as Category)
+				: found.removedAt === null
+					? found
+					: categoryBack(found, named, now);
 		if (found === undefined) categories.byKey.set(row.nameKey, row);
 		categories.byId.set(row.id, row);
 		if (row !== found) newCategories.push(row);
@@ -47,20 +52,13 @@ export function planHubs(known: Known, targets: readonly Target[], now: number):
 		const slug = freeSlug([slugify(name)], ownSlug(name, "category", nameKey), taken.categories);
 		return { ...fresh(now), id: ++directory.lastCategoryId, slug, name, nameKey, icon: categoryIcon(name) };
 	}
-	function back(gone: KnownCategory, named: number | Category): CategoryRow {
-		const own = { name: gone.name, nameKey: foldText(gone.name) };
-		const asNamed = typeof named !== "number" && named.nameKey !== own.nameKey ? named : null;
-		const { name, nameKey } = asNamed ?? freeName(gone, own, own.nameKey);
-		return { ...returned(gone, now), name, nameKey, icon: gone.icon };
-	}
-
 	function city(named: number | City): CityRow {
 		const key = typeof named === "number" ? "" : cityKey(named);
 		const found = typeof named === "number" ? headOf(known.cities.byId, named) : known.cities.byKey.get(key);
 		const planned = found === undefined ? cities.byKey.get(key) : cities.byId.get(found.id);
 		if (planned !== undefined) return planned;
 		const row =
-			found === undefined ? madeCity(named as City) : found.removedAt === null ? found : cityBack(found, named);
+			found === undefined ? madeCity(named as City) : found.removedAt === null ? found : cityBack(found, named, now);
 		if (found === undefined) cities.byKey.set(key, row);
 		cities.byId.set(row.id, row);
 		if (row !== found) newCities.push(row);
@@ -69,12 +67,6 @@ export function planHubs(known: Known, targets: readonly Target[], now: number):
 	function madeCity(named: City): CityRow {
 		const slug = freeSlug(citySlugs(named), ownSlug(named.name, "city", cityKey(named)), taken.cities);
 		return { ...fresh(now), id: ++directory.lastCityId, slug, ...named };
-	}
-	function cityBack(gone: KnownCity, named: number | City): CityRow {
-		const { state, stateKey, country, countryCode, countryKey } = gone;
-		const own = { name: gone.name, nameKey: foldText(gone.name), state, stateKey, country, countryCode, countryKey };
-		const asNamed = typeof named !== "number" && cityKey(named) !== cityKey(own) ? named : null;
-		return { ...returned(gone, now), ...(asNamed ?? { ...own, ...freeName(gone, own, cityKey(own)) }) };
 	}
 
 	// Who is named by a listing is served before who only comes back: it is called as the listing says.
@@ -85,6 +77,22 @@ export function planHubs(known: Known, targets: readonly Target[], now: number):
 		if (one.city === undefined && facts.cityId !== null) city(facts.cityId);
 	}
 	return { directory, newCategories, newCities, categoryOf: category, cityOf: city };
+}
+
+/** A category that is there again: called as before, or as a listing names it. */
+export function categoryBack(gone: KnownCategory, named: number | Category, now: number): CategoryRow {
+	const own = { name: gone.name, nameKey: foldText(gone.name) };
+	const asNamed = typeof named !== "number" && named.nameKey !== own.nameKey ? named : null;
+	const { name, nameKey } = asNamed ?? freeName(gone, own, own.nameKey);
+	return { ...returned(gone, now), name, nameKey, icon: gone.icon };
+}
+
+/** The same of a city, where it was or where a listing has it. */
+export function cityBack(gone: KnownCity, named: number | City, now: number): CityRow {
+	const { state, stateKey, country, countryCode, countryKey } = gone;
+	const own = { name: gone.name, nameKey: foldText(gone.name), state, stateKey, country, countryCode, countryKey };
+	const asNamed = typeof named !== "number" && cityKey(named) !== cityKey(own) ? named : null;
+	return { ...returned(gone, now), ...(asNamed ?? { ...own, ...freeName(gone, own, cityKey(own)) }) };
 }
 
 function fresh(now: number) {

@@ -1,0 +1,282 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { importListings } from "#tests/factories/import.ts";
+import { listing } from "#tests/factories/listing.ts";
+import { json } from "#tests/factories/operator.ts";
+import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
+import { axeFindings } from "./axe.ts";
+import { ownChromium } from "./chromium.ts";
+import { confirmed, notice, open, operator } from "./operator-visit.ts";
+
+/** The operators' rooms of categories, cities and messages. */
+
+let site: TestSite;
+let browser: Browser;
+
+beforeAll(async () => {
+	browser = await ownChromium();
+	site = await startTestSite([
+		...Array.from({ length: 3 }, (_, at) => listing({ name: `Anchor ${at}`, category: "Cafe" })),
+		...Array.from({ length: 4 }, (_, at) => listing({ name: `Badger ${at}`, category: "Kahve Dükkânı", city: "York" })),
+		...Array.from({ length: 60 }, (_, at) => listing({ category: `Uzmanlık ${String(at).padStart(2, "0")}` })),
+	]);
+});
+afterAll(() => site?.stop());
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+
+async function idOf(table: "categories" | "cities", name: string): Promise<number> {
+	const database = await site.database();
+	return (await database.prepare(`SELECT id FROM ${table} WHERE name = ?1`).bind(name).first<number>("id")) as number;
+}
+const heading = (page: Page) => page.locator("main h1").textContent();
+const field = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true });
+
+describe("categories", () => {
+	test("are found, sorted and turned over by pages, each with its picture and its page", async () => {
+		const visit = await operator(browser, site, { viewport: { width: 390, height: 800 } });
+		const { page } = visit;
+		await open(visit, "/admin/categories");
+		const names = () => page.locator("main tbody tr td:first-child a").allTextContents();
+		expect((await names()).slice(0, 3)).toEqual(["Kahve Dükkânı", "Cafe", "Uzmanlık 00"]);
+		expect(await page.locator("main tbody tr").first().locator("svg use").getAttribute("href")).toMatch(/#coffee$/);
+		expect(await axeFindings(page)).toEqual([]);
+		await page.getByRole("link", { name: "Sonraki sayfa" }).click();
+		await page.waitForURL(/after=/);
+		await expect.poll(async () => (await names()).at(-1)).toBe("Uzmanlık 59");
+		await page.getByRole("link", { name: "Başa dön" }).click();
+		await expect.poll(async () => (await names()).at(0)).toBe("Kahve Dükkânı");
+		await page.getByRole("link", { name: /^Ad/ }).click();
+		await page.waitForURL(/sort=name&order=asc/);
+		await expect.poll(async () => (await names()).at(0)).toBe("Cafe");
+		await page.getByRole("searchbox", { name: "Ada göre ara" }).fill("kahve duk");
+		await page.getByRole("button", { name: "Ara" }).click();
+		await expect.poll(names).toEqual(["Kahve Dükkânı"]);
+		await notice(page, "1 kayıt bulundu.");
+		await page.getByRole("link", { name: "Kahve Dükkânı" }).click();
+		await expect.poll(() => heading(page)).toBe("Kahve Dükkânı");
+		await open(visit, "/admin/categories?search=zzz");
+		await page.getByText("Kategori bulunamadı").waitFor();
+		await open(visit, "/admin/categories?empty=true");
+		await page.getByText("Kategori bulunamadı").waitFor();
+		expect([...visit.problems, ...visit.foreign]).toEqual([]);
+	});
+
+	test("get another name, address and icon; what does not fit is said at its field, and what was typed stays", async () => {
+		const visit = await operator(browser, site, { viewport: { width: 1_440, height: 900 } });
+		const { page } = visit;
+		const id = await idOf("categories", "Uzmanlık 01");
+		await open(visit, `/admin/categories/${id}`);
+		await field(page, "Ad").fill("!");
+		await field(page, "Sayfa adresi").fill("Büyük Harf");
+		await page.getByRole("button", { name: "Kaydet" }).click();
+		await page.getByText("En az bir harf ya da rakam içeren").waitFor();
+		await page.getByText("Yalnız küçük harf (a-z)").waitFor();
+		// The server knows what the browser cannot.
+		await field(page, "Ad").fill("CAFE");
+		await field(page, "Sayfa adresi").fill("uzman-bir");
+		await page.getByRole("button", { name: "Kaydet" }).click();
+		await page.getByText("Bu ad başka bir kaydın").waitFor();
+		await expect.poll(() => field(page, "Ad").evaluate((input) => input === document.activeElement)).toBe(true);
+		expect(await axeFindings(page)).toEqual([]);
+		expect(await field(page, "Sayfa adresi").inputValue()).toBe("uzman-bir");
+
+		await field(page, "Ad").fill("Uzman Bir");
+		await page.getByRole("radio", { name: "Makas", exact: true }).check({ force: true });
+		await page.getByRole("button", { name: "Kaydet" }).click();
+		await expect.poll(() => heading(page)).toBe("Uzman Bir");
+		await page.getByText("Kaydedildi", { exact: true }).first().waitFor();
+		await expect.poll(() => page.locator("main dl").first().textContent()).toContain("uzmanlik-01");
+		await expect.poll(() => page.locator("main dl").first().textContent()).toContain("uzmanlik 01");
+		expect(await page.getByRole("progressbar").count()).toBe(0);
+		const moved = await site.get("/category/uzmanlik-01?view=list");
+		expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/category/uzman-bir?view=list"]);
+		expect(await site.page("/category/uzman-bir")).toMatch(/icons[\w.-]*\.svg#scissors/);
+		await page.waitForTimeout(100);
+		expect(visit.problems.filter((problem) => !/status of 4\d\d/.test(problem))).toEqual([]);
+	});
+
+	test("of two operators at once: the second is told, keeps what was typed and can take the other's state", async () => {
+		const visit = await operator(browser, site);
+		const { page } = visit;
+		const id = await idOf("categories", "Uzmanlık 02");
+		await open(visit, `/admin/categories/${id}`);
+		const other = await site.signedIn();
+		await other.fetch(`/api/admin/categories/${id}`, json("PATCH", { revision: 0, name: "Öteki" }));
+		await field(page, "Ad").fill("Benim");
+		await page.getByRole("button", { name: "Kaydet" }).click();
+		await page.getByText("başkası tarafından değiştirildi").waitFor();
+		expect(await field(page, "Ad").inputValue()).toBe("Benim");
+		await page.getByRole("button", { name: "Güncel hâlini yükle" }).click();
+		await expect.poll(() => field(page, "Ad").inputValue()).toBe("Öteki");
+	});
+
+	test("are merged after a look at what will happen, by the keyboard alone, and taken back", async () => {
+		const visit = await operator(browser, site, { viewport: { width: 390, height: 844 } });
+		const { page } = visit;
+		const id = await idOf("categories", "Cafe");
+		await open(visit, `/admin/categories/${id}`);
+		await page.getByText("İçinde 3 işletme var").waitFor();
+		await page.getByRole("button", { name: "Başka bir kayıtla birleştir" }).press("Enter");
+		await page.getByRole("searchbox", { name: "Kalacak kaydı arayın" }).fill("caf");
+		await page.getByText("Eşleşen başka kayıt yok").waitFor();
+		await page.getByRole("searchbox", { name: "Kalacak kaydı arayın" }).fill("kahve");
+		await page.getByRole("radio", { name: /Kahve Dükkânı/ }).press("Space");
+		await page.getByText("“Cafe” içindeki 3 işletme “Kahve Dükkânı” kategorisine taşınır.").waitFor();
+		expect(await axeFindings(page)).toEqual([]);
+		await page.getByRole("button", { name: "Birleştir", exact: true }).press("Enter");
+		await page.waitForURL(/\/admin\/changes\/[\da-f-]{36}/);
+		const set = page.url().split("/").at(-1) ?? "";
+		const move = async (of: string) => {
+			const { done } = (await (await other.fetch(`/api/admin/change-sets/${of}/step`, { method: "POST" })).json()) as {
+				done: boolean;
+			};
+			return done;
+		};
+		const other = await site.signedIn();
+		await expect.poll(() => move(set), { timeout: 8_000 }).toBe(true);
+		const moved = await site.get("/category/cafe");
+		expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/category/kahve-dukkani"]);
+		const undo = (await (await other.fetch(`/api/admin/change-sets/${set}/undo`, { method: "POST" })).json()) as {
+			id: string;
+		};
+		await expect.poll(() => move(undo.id), { timeout: 8_000 }).toBe(true);
+		expect((await site.get("/category/cafe")).status).toBe(200);
+		expect([...visit.problems, ...visit.foreign]).toEqual([]);
+	});
+
+	test("without a business are removed, and their page says so", async () => {
+		const visit = await operator(browser, site);
+		const { page } = visit;
+		const id = await idOf("categories", "Uzmanlık 03");
+		const database = await site.database();
+		const business = await database
+			.prepare("SELECT id FROM businesses WHERE category_id = ?1")
+			.bind(id)
+			.first<number>("id");
+		await (await site.signedIn()).fetch(`/api/businesses/${business}`, { method: "DELETE" });
+		await open(visit, `/admin/categories/${id}`);
+		await confirmed(visit, page.locator("main"), "Sil", "Evet, sil");
+		await notice(page, "Silindi.");
+		expect(new URL(page.url()).pathname).toBe("/admin/categories");
+		const gone = await site.get("/category/uzmanlik-03");
+		expect(gone.status).toBe(410);
+		expect(await gone.text()).toContain("Category No Longer Listed");
+		await page.goto(`${site.url}/admin/categories/${id}`);
+		await page.getByText("Aradığınız").or(page.getByText("Sayfa bulunamadı")).first().waitFor();
+	});
+});
+
+test("a city gets another name and country; its businesses follow while the operator looks on", async () => {
+	const many = Array.from({ length: 2_200 }, (_, at) =>
+		listing({ name: `Place ${at}`, city: "Bradford", category: "Pub" }),
+	);
+	await importListings({ fetch: site.get }, many);
+	const visit = await operator(browser, site, { viewport: { width: 768, height: 1_024 } });
+	const { page } = visit;
+	await open(visit, "/admin/cities?search=bradf");
+	await page.getByRole("link", { name: "Bradford" }).first().click();
+	await expect.poll(() => heading(page)).toBe("Bradford");
+	expect(await axeFindings(page)).toEqual([]);
+	await field(page, "Ad").fill("Bredfırd");
+	await field(page, "Eyalet / bölge").fill("");
+	await page.getByLabel("Ülke").selectOption({ label: "İrlanda" });
+	await page.getByRole("button", { name: "Kaydet" }).click();
+	await expect.poll(() => heading(page)).toBe("Bredfırd");
+	const database = await site.database();
+	const behind = () =>
+		database
+			.prepare(
+				"SELECT count(*) AS n FROM businesses WHERE city_key <> 'bredfird' AND city_id = (SELECT id FROM cities WHERE name = 'Bredfırd')",
+			)
+			.first<number>("n");
+	await expect.poll(behind, { timeout: 15_000 }).toBe(0);
+	await expect.poll(() => page.getByRole("progressbar").count(), { timeout: 10_000 }).toBe(0);
+	expect(await database.prepare("SELECT business_count FROM countries WHERE code = 'IE'").first("business_count")).toBe(
+		2_200,
+	);
+	expect(await site.page("/search?search=bredfird")).toContain("Bredfırd, Ireland");
+	expect([...visit.problems, ...visit.foreign]).toEqual([]);
+});
+
+describe("messages", () => {
+	async function send(subject: string, more: object = {}): Promise<void> {
+		const body = {
+			...{
+				formId: crypto.randomUUID(),
+				name: "Ayşe <b>Yılmaz</b>",
+				email: "ayse@ornek.example",
+				subject,
+				message: "Merhaba\n<script>alert(1)</script>",
+			},
+			...{ shownAt: new Date(Date.now() - 60_000).toISOString(), homepage: "" },
+			...more,
+		};
+		const database = await site.database();
+		await database.prepare("DELETE FROM rate_limits").run();
+		expect((await site.get("/api/contact", json("POST", body))).status).toBe(201);
+	}
+
+	test("are counted where an operator comes by, are read when opened, marked, deleted and taken along", async () => {
+		for (const subject of ["Birinci", "İkinci", "Üçüncü"]) await send(subject);
+		await send("Ucuz saat", { homepage: "http://spam.example" });
+		const visit = await operator(browser, site, { viewport: { width: 390, height: 844 } });
+		const { page } = visit;
+		await open(visit, "/admin");
+		const link = page.locator("main").getByRole("link", { name: /^Gelen Kutusu 3 okunmamış mesaj/ });
+		await link.waitFor();
+		await page.getByRole("button", { name: "Menüyü aç" }).click();
+		await page
+			.getByRole("dialog")
+			.getByRole("link", { name: /^Gelen Kutusu 3 okunmamış mesaj/ })
+			.click();
+		await expect.poll(() => heading(page)).toBe("Gelen Kutusu");
+		const rows = page.locator("main tbody tr");
+		expect(await rows.count()).toBe(3);
+		expect(await axeFindings(page)).toEqual([]);
+
+		await page.getByRole("link", { name: "Aç: İkinci, Ayşe <b>Yılmaz</b>" }).click();
+		await expect.poll(() => heading(page)).toBe("İkinci");
+		expect(await page.locator("article").textContent()).toContain("<script>alert(1)</script>");
+		expect(await page.getByRole("link", { name: "E-postayla yanıtla" }).getAttribute("href")).toBe(
+			"mailto:ayse%40ornek.example?subject=Re%3A%20%C4%B0kinci",
+		);
+		await page.getByRole("button", { name: "Okunmadı işaretle" }).waitFor();
+		expect(await axeFindings(page)).toEqual([]);
+		await page.getByRole("link", { name: "Gelen kutusuna dön" }).click();
+		await expect.poll(() => rows.filter({ hasText: "Okunmadı" }).count()).toBe(2);
+
+		await page.getByRole("checkbox", { name: "Seç: Birinci, Ayşe <b>Yılmaz</b>" }).check();
+		await page.getByRole("checkbox", { name: "Seç: Üçüncü, Ayşe <b>Yılmaz</b>" }).check();
+		await page.getByText("2 mesaj seçildi").waitFor();
+		await page.getByRole("button", { name: "Okundu işaretle" }).click();
+		await notice(page, "Mesajlar işaretlendi.");
+		await page.getByRole("link", { name: "Yalnız okunmamışlar" }).click();
+		await page.getByText("Okunmamış mesaj yok").waitFor();
+		await page.getByRole("link", { name: "Tümünü göster" }).click();
+		await page.getByRole("checkbox", { name: "Seç: Birinci, Ayşe <b>Yılmaz</b>" }).check();
+		await confirmed(visit, page.locator("main"), "Sil", "Evet, sil");
+		await notice(page, "Mesajlar silindi.");
+		await expect.poll(() => rows.count()).toBe(2);
+
+		const [file] = await Promise.all([
+			page.waitForEvent("download"),
+			page.getByRole("link", { name: "CSV olarak dışa aktar" }).click(),
+		]);
+		expect(file.suggestedFilename()).toMatch(/^messages-inbox-[\d-]+\.csv$/);
+		await page.getByRole("link", { name: /^Şüpheli/ }).click();
+		await page.getByText("Gizli alanı doldurmuş").waitFor();
+		expect([...visit.problems, ...visit.foreign]).toEqual([]);
+	});
+
+	test("can be read and marked without JavaScript too", async () => {
+		await send("Betiksiz");
+		const visit = await operator(browser, site, { javaScriptEnabled: false });
+		const { page } = visit;
+		await open(visit, "/admin/messages");
+		await page.getByRole("link", { name: /^Aç: Betiksiz/ }).click();
+		await page.getByRole("button", { name: "Okundu işaretle" }).click();
+		await notice(page, "Mesajlar işaretlendi.");
+		await page.goto(`${site.url}/admin/messages/999999`);
+		await page.getByText("Aradığınız").or(page.getByText("Sayfa bulunamadı")).first().waitFor();
+	});
+});

@@ -1,0 +1,31 @@
+import { useFormContext } from "react-hook-form";
+import { categoryTexts as t } from "#web/admin/texts/category.tr.ts";
+import { useIssue } from "#web/admin/ui/form-field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { isIconName } from "#web/ui/icon-names.ts";
+import { CATEGORY_ICONS } from "#workers/domain/category-icon.ts";
+
+const CHOICE = `relative grid h-11 cursor-pointer place-items-center rounded-lg border border-line hover:border-brand
+	has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand has-focus-visible:outline-2
+	has-focus-visible:outline-offset-2 has-focus-visible:outline-brand`;
+
+/** The pictures that a category can have, as radio buttons: arrows go from one to the next. */
+export function IconPicker() {
+	const { register } = useFormContext();
+	const issue = useIssue("icon");
+	return (
+		<fieldset>
+			<legend className="mb-1 font-medium">{t.icon}</legend>
+			<div className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-2">
+				{CATEGORY_ICONS.filter(isIconName).map((icon) => (
+					<label key={icon} title={t.icons[icon] ?? icon} className={CHOICE}>
+						<input type="radio" value={icon} className="sr-only" {...register("icon")} />
+						<Icon name={icon} size={24} />
+						<span className="sr-only">{t.icons[icon] ?? icon}</span>
+					</label>
+				))}
+			</div>
+			{issue !== null && <p className="mt-1 text-sm font-medium text-shut">{issue}</p>}
+		</fieldset>
+	);
+}

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { adminPage } from "#web/admin/server/admin-action.server.ts";
+import { hubKindTexts } from "#web/admin/texts/hub.tr.ts";
+import { adminMeta } from "#web/admin/ui/admin-meta.ts";
+import { adminApiContext } from "#web/request/context.ts";
+import type { PageProps } from "#web/request/page-props.ts";
+import { hubAction, hubId } from "../hubs/hub-action.server.ts";
+import { HubScreen } from "../hubs/hub-screen.tsx";
+import { visitorsSite } from "../hubs/site.server.ts";
+import { CategoryForm } from "./category-form.tsx";
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+	const category = await adminPage(request, context.get(adminApiContext).hubs.category.read(hubId(params.id)));
+	return { category, site: visitorsSite(context) };
+}
+
+export function action({ context, params, request }: ActionFunctionArgs) {
+	return hubAction("category", hubId(params.id), request, context.get(adminApiContext));
+}
+
+export function meta({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) {
+	return adminMeta(hubKindTexts.category.one(loaderData?.category.name ?? ""));
+}
+
+export default function CategoryRoute({ loaderData, actionData }: PageProps<typeof loader> & { actionData?: unknown }) {
+	const { category, site } = loaderData;
+	return (
+		<HubScreen kind="category" hub={category} site={site} answer={actionData}>
+			<CategoryForm category={category} />
+		</HubScreen>
+	);
+}

@@ -1,0 +1,34 @@
+import { useFormContext } from "react-hook-form";
+import { cityTexts as t } from "#web/admin/texts/city.tr.ts";
+import { FormField } from "#web/admin/ui/form-field.tsx";
+
+/** What is left empty is known of no city. */
+const emptyIsNull = { setValueAs: (value: string | null) => (value === null || value.trim() === "" ? null : value) };
+
+export type Country = { code: string; name: string };
+
+/** Where a city is: its state or region, and its country. */
+export function CityPlace({ countries }: { countries: readonly Country[] }) {
+	const { register } = useFormContext();
+	return (
+		<>
+			<FormField name="state" label={t.state} hint={t.stateHint}>
+				{(attributes) => (
+					<input type="text" maxLength={200} autoComplete="off" {...attributes} {...register("state", emptyIsNull)} />
+				)}
+			</FormField>
+			<FormField name="countryCode" label={t.country} hint={t.countryHint}>
+				{(attributes) => (
+					<select {...attributes} {...register("countryCode", emptyIsNull)}>
+						<option value="">{t.noCountry}</option>
+						{countries.map(({ code, name }) => (
+							<option key={code} value={code}>
+								{name}
+							</option>
+						))}
+					</select>
+				)}
+			</FormField>
+		</>
+	);
+}

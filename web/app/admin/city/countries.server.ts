@@ -1,0 +1,17 @@
+import type { CityItem } from "#workers/contract/city.ts";
+import { COUNTRY_CODES } from "#workers/domain/country-code.ts";
+
+const names = new Intl.DisplayNames("tr-TR", { type: "region", fallback: "none" });
+const order = new Intl.Collator("tr-TR");
+
+/** A city's country in Turkish; as it is stored where it has no code. */
+export function countryInTurkish({ country, countryCode }: Pick<CityItem, "country" | "countryCode">): string | null {
+	return countryCode === null ? country : (names.of(countryCode) ?? country ?? countryCode);
+}
+
+/** Every country with its Turkish name, in the order of the names. */
+export function countriesInTurkish(): { code: string; name: string }[] {
+	return [...COUNTRY_CODES]
+		.map((code) => ({ code, name: names.of(code) ?? code }))
+		.sort((one, other) => order.compare(one.name, other.name));
+}

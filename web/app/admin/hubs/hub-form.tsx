@@ -1,0 +1,89 @@
+import { useCallback, useEffect } from "react";
+import type { FieldValues } from "react-hook-form";
+import { useFormContext } from "react-hook-form";
+import { useRevalidator } from "react-router";
+import type * as z from "zod";
+import { hubTexts as t } from "#web/admin/texts/hub.tr.ts";
+import { FormField, ServerFormFields } from "#web/admin/ui/form-field.tsx";
+import { useToast } from "#web/admin/ui/toasts.tsx";
+import { useServerForm } from "#web/admin/ui/use-server-form.ts";
+import { TAKEN } from "#workers/contract/hub.ts";
+
+type HubValues = FieldValues & { revision: number };
+type HubFormProps<Values extends HubValues> = {
+	label: string;
+	schema: z.ZodType<Values, Values>;
+	/** The record as it is stored; another revision of it takes the place of what was typed. */
+	values: Values;
+	action: string;
+	/** What is said at a field that does not fit, by the field's name. */
+	issues: Record<string, string>;
+	children: React.ReactNode;
+};
+
+/** The form of a category or a city: name, address, and whatever its kind has beside them. */
+export function HubForm<Values extends HubValues>({
+	label,
+	schema,
+	values,
+	action,
+	issues,
+	children,
+}: HubFormProps<Values>) {
+	const toast = useToast();
+	const revalidator = useRevalidator();
+	const issueText = (message: string, path: string) => {
+		if (message === TAKEN) return path === "slug" ? t.issues.slugTaken : t.issues.nameTaken;
+		return issues[path] ?? t.issues.name;
+	};
+	const onSaved = useCallback(() => toast({ title: t.saved }), [toast]);
+	const form = useServerForm<Values, Values>({ schema, values: values as never, action, issueText, onSaved });
+	const { reset } = form.form;
+	const stored = JSON.stringify(values);
+	const isConflict = form.problem?.problem === "edit-conflict";
+	useEffect(() => reset(JSON.parse(stored)), [reset, stored]);
+	return (
+		<ServerFormFields form={form} label={label} className="flex flex-col gap-5">
+			{isConflict && (
+				<button type="button" className="button self-start" onClick={() => revalidator.revalidate()}>
+					{t.reload}
+				</button>
+			)}
+			<NameField />
+			{children}
+			<SlugField />
+			<div>
+				<button type="submit" className="button button-primary" disabled={form.busy}>
+					{form.busy ? t.saving : t.save}
+				</button>
+			</div>
+		</ServerFormFields>
+	);
+}
+
+function NameField() {
+	const { register } = useFormContext();
+	return (
+		<FormField name="name" label={t.fields.name} hint={t.fields.nameHint} required>
+			{(attributes) => <input type="text" maxLength={200} autoComplete="off" {...attributes} {...register("name")} />}
+		</FormField>
+	);
+}
+
+function SlugField() {
+	const { register } = useFormContext();
+	return (
+		<FormField name="slug" label={t.fields.slug} hint={t.fields.slugHint} required>
+			{(attributes) => (
+				<input
+					type="text"
+					autoCapitalize="none"
+					autoComplete="off"
+					spellCheck={false}
+					{...attributes}
+					{...register("slug")}
+				/>
+			)}
+		</FormField>
+	);
+}

@@ -1,0 +1,158 @@
+import { Search } from "lucide-react";
+import { type ReactNode, useMemo } from "react";
+import { Form, Link } from "react-router";
+import { hubKindTexts, hubTexts as t } from "#web/admin/texts/hub.tr.ts";
+import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
+import { Badge } from "#web/admin/ui/badge.tsx";
+import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";
+import { formatNumber } from "#web/admin/ui/format-number.ts";
+import { Instant } from "#web/admin/ui/instant.tsx";
+import { Notice } from "#web/admin/ui/notice.tsx";
+import { RoomLinks } from "#web/admin/ui/section-links.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { HUB_MATCHES, type HubFacts, type HubKind, type HubPage, type HubQuery } from "#workers/contract/hub.ts";
+import { HUB_ROOMS, hubAddress, publicAddress } from "./addresses.ts";
+import { hubListAddress } from "./query.ts";
+
+type Item = HubFacts & { id: number; name: string; slug: string };
+
+type HubListProps<Row extends Item> = {
+	kind: HubKind;
+	query: HubQuery;
+	page: HubPage<Row>;
+	/** As `publicAddress` takes it. */
+	site: string;
+	notice: string | null;
+	/** The columns behind the name. */
+	columns: readonly DataColumn<Row>[];
+	/** What stands before the name. */
+	mark?: (row: Row) => ReactNode;
+};
+
+/** The room of categories or of cities: search, order, pages, and the way to each. */
+export function HubList<Row extends Item>({ kind, query, page, site, notice, columns, mark }: HubListProps<Row>) {
+	const texts = hubKindTexts[kind];
+	const room = HUB_ROOMS[kind];
+	const all = useMemo(() => tableColumns(kind, columns, mark, site), [kind, columns, mark, site]);
+	const { items, found, next } = page;
+	const searching = query.search !== "";
+	return (
+		<>
+			<RoomLinks />
+			<AdminHeading title={texts.title}>{texts.lead}</AdminHeading>
+			<Notice text={notice} />
+			<div className="mb-4 flex flex-wrap items-end gap-3">
+				<Form method="get" action={room} role="search" className="flex min-w-0 flex-1 flex-wrap items-end gap-2">
+					<label className="min-w-48 flex-1">
+						<span className="mb-1 block font-medium">{t.search}</span>
+						<input
+							key={query.search}
+							type="search"
+							name="search"
+							defaultValue={query.search}
+							maxLength={200}
+							className="field"
+						/>
+					</label>
+					<button type="submit" className="button">
+						<Search aria-hidden="true" size={18} />
+						{t.searchButton}
+					</button>
+					{searching && (
+						<Link to={room} className="button">
+							{t.clear}
+						</Link>
+					)}
+				</Form>
+				{!searching && (
+					<Link to={hubListAddress(room, query, { empty: !query.empty })} className="button">
+						{query.empty ? t.all : t.onlyEmpty}
+					</Link>
+				)}
+			</div>
+			<p role="status" className={found === null ? "sr-only" : "mb-3 text-muted"}>
+				{found !== null && t.found(formatNumber(found), formatNumber(items.length), found >= HUB_MATCHES)}
+			</p>
+			<DataTable
+				caption={texts.title}
+				columns={all}
+				rows={items}
+				rowKey={(row) => String(row.id)}
+				sorting={
+					searching
+						? undefined
+						: { by: query.sort, order: query.order, href: ({ by, order }) => sorted(room, query, by, order) }
+				}
+				empty={<EmptyState {...(searching || query.empty ? texts.noneFound : texts.none)} />}
+			/>
+			{(next !== null || query.after !== undefined) && (
+				<nav aria-label={t.pages} className="mt-6 flex flex-wrap items-center gap-3">
+					{query.after !== undefined && (
+						<Link to={hubListAddress(room, query, {})} className="button">
+							{t.first}
+						</Link>
+					)}
+					{next !== null && (
+						<Link to={hubListAddress(room, query, { after: next })} rel="next" className="button">
+							{t.next}
+						</Link>
+					)}
+				</nav>
+			)}
+		</>
+	);
+}
+
+function sorted(room: string, query: HubQuery, by: string, order: "asc" | "desc"): string {
+	return hubListAddress(room, query, { sort: by === "name" ? "name" : "count", order });
+}
+
+function tableColumns<Row extends Item>(
+	kind: HubKind,
+	more: readonly DataColumn<Row>[],
+	mark: ((row: Row) => ReactNode) | undefined,
+	site: string,
+): DataColumn<Row>[] {
+	return [
+		{
+			id: "name",
+			header: t.columns.name,
+			sort: "asc",
+			always: true,
+			cell: (row) => (
+				<span className="flex flex-wrap items-center gap-2">
+					{mark?.(row)}
+					<Link to={hubAddress(kind, row.id)} className="text-link min-w-0 font-semibold break-words">
+						{row.name}
+					</Link>
+					{row.mergedInto !== null && <Badge tone="notice">{t.merging}</Badge>}
+					{row.following !== null && <Badge tone="notice">{t.following}</Badge>}
+					{row.businessCount === 0 && row.mergedInto === null && <Badge>{t.empty}</Badge>}
+				</span>
+			),
+		},
+		...more,
+		{
+			id: "slug",
+			header: t.columns.address,
+			cell: (row) => (
+				<a href={publicAddress(kind, row.slug, site)} target="_blank" rel="noopener" className="text-link break-all">
+					{publicAddress(kind, row.slug, "")}
+					<span className="sr-only"> {t.newTab}</span>
+				</a>
+			),
+		},
+		{
+			id: "count",
+			header: t.columns.count,
+			sort: "desc",
+			numeric: true,
+			cell: (row) => formatNumber(row.businessCount),
+		},
+		{
+			id: "updated",
+			header: t.columns.updated,
+			cell: (row) => <Instant iso={row.updatedAt} className="text-sm text-muted lg:whitespace-nowrap" />,
+		},
+	];
+}

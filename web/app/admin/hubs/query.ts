@@ -1,0 +1,27 @@
+import { HUB_ORDERS, HUB_SORTS, type HubQuery } from "#workers/contract/hub.ts";
+import { MAX_SEARCH_LENGTH } from "#workers/contract/list.ts";
+
+const DEFAULTS = { sort: "count", order: "desc", empty: false } as const;
+
+/** What of a list its address asks for; what it does not understand is as if it were not there. */
+export function readHubQuery(params: URLSearchParams): HubQuery {
+	const search = (params.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
+	const sort = HUB_SORTS.find((one) => one === params.get("sort")) ?? DEFAULTS.sort;
+	const order = HUB_ORDERS.find((one) => one === params.get("order")) ?? (sort === "name" ? "asc" : DEFAULTS.order);
+	const after = params.get("after") ?? undefined;
+	return { search, sort, order, empty: params.get("empty") === "true", after: search === "" ? after : undefined };
+}
+
+/** The address of a list that asks for something else; it begins anew unless `after` says where to go on. */
+export function hubListAddress(room: string, query: HubQuery, change: Partial<HubQuery>): string {
+	const { search, sort, order, empty, after } = { ...query, after: undefined, ...change };
+	const params = new URLSearchParams();
+	if (search) params.set("search", search);
+	if (sort !== DEFAULTS.sort || order !== DEFAULTS.order) {
+		params.set("sort", sort);
+		params.set("order", order);
+	}
+	if (empty) params.set("empty", "true");
+	if (after) params.set("after", after);
+	return params.size === 0 ? room : `${room}?${params}`;
+}

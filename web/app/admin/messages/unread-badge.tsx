@@ -1,0 +1,15 @@
+import { messageTexts as t } from "#web/admin/texts/message.tr.ts";
+import { Badge } from "#web/admin/ui/badge.tsx";
+import { UNREAD_CAP } from "#workers/contract/message.ts";
+
+/** How many messages nobody has read; nothing where there is none, or where it is not known (null). */
+export function UnreadBadge({ count }: { count: number | null }) {
+	if (count === null || count === 0) return null;
+	const shown = t.count(count, UNREAD_CAP);
+	return (
+		<Badge tone="brand">
+			<span aria-hidden="true">{shown}</span>
+			<span className="sr-only">{t.unreadCount(shown)}</span>
+		</Badge>
+	);
+}

@@ -1,0 +1,123 @@
+import type { HubKind } from "#workers/contract/hub.ts";
+
+/** What the rooms of categories and cities say alike. */
+export const hubTexts = {
+	columns: { name: "Ad", place: "Yer", address: "Sayfa adresi", count: "İşletme", updated: "Son değişiklik" },
+	search: "Ada göre ara",
+	searchButton: "Ara",
+	clear: "Aramayı temizle",
+	onlyEmpty: "Yalnız boş olanlar",
+	all: "Tümünü göster",
+	first: "Başa dön",
+	next: "Sonraki sayfa",
+	pages: "Sayfalar",
+	found: (found: string, shown: string, more: boolean) =>
+		more
+			? `${found} ya da daha fazla kayıt bulundu; en büyük ${shown} tanesi gösteriliyor.`
+			: `${found} kayıt bulundu${found === shown ? "" : `; en büyük ${shown} tanesi gösteriliyor`}.`,
+	following: "İşletmeler güncelleniyor",
+	merging: "Birleştiriliyor",
+	empty: "Boş",
+	openPage: "Sitede aç",
+	newTab: "(yeni sekmede açılır)",
+	facts: "Bilgiler",
+	count: "İşletme sayısı",
+	updated: "Son değişiklik",
+	formerSlugs: "Buraya yönlenen eski adresler",
+	otherNames: "İçe aktarmalarda bu kayıt sayılan öteki adlar",
+	none: "Yok",
+	fields: {
+		name: "Ad",
+		slug: "Sayfa adresi",
+		slugHint: "Küçük harf, rakam ve tek tire. Eski adres yenisine yönlenir.",
+		nameHint: "İçe aktarmalar eski adı da bu kayıt olarak tanımaya devam eder.",
+	},
+	issues: {
+		name: "En az bir harf ya da rakam içeren, en çok 200 karakterlik bir ad yazın.",
+		slug: "Yalnız küçük harf (a-z), rakam ve aralarda tek tire; en çok 80 karakter.",
+		nameTaken: "Bu ad başka bir kaydın. Aynı şeyseler ikisini birleştirin.",
+		slugTaken: "Bu adres başka bir kaydın ya da ona yönleniyor.",
+	},
+	save: "Kaydet",
+	saving: "Kaydediliyor...",
+	saved: "Kaydedildi",
+	reload: "Güncel hâlini yükle",
+	progress: "İşletmeler yeni ada göre sıralanıyor ve aranıyor",
+	mergingNow: "Bu kayıt birleştiriliyor. İşletmeleri taşındıkça sayısı azalır; iş bitince sayfası yönlenir.",
+	merge: {
+		button: "Başka bir kayıtla birleştir",
+		search: "Kalacak kaydı arayın",
+		searching: "Aranıyor...",
+		nothing: "Eşleşen başka kayıt yok.",
+		type: "Aramak için birkaç harf yazın.",
+		choose: "Kalacak kayıt",
+		confirm: "Birleştir",
+		preview: "Ne olacak",
+	},
+	remove: {
+		button: "Sil",
+		confirm: "Evet, sil",
+		notEmpty: (count: string) =>
+			`İçinde ${count} işletme var. Silmek için önce boşaltın ya da başka bir kayıtla birleştirin.`,
+	},
+	notices: { removed: "Silindi.", gone: "Bu kayıt artık yok." },
+};
+
+type KindTexts = {
+	title: string;
+	lead: string;
+	one: (name: string) => string;
+	back: string;
+	none: { title: string; text: string };
+	noneFound: { title: string; text: string };
+	mergeTitle: (name: string) => string;
+	mergeText: string;
+	mergePreview: (from: string, into: string, count: string) => string[];
+	removeQuestion: string;
+	removeText: (name: string) => string;
+	edit: (name: string) => string;
+};
+
+/** What they say each in its own words. */
+export const hubKindTexts = {
+	category: {
+		title: "Kategoriler",
+		lead: "Adlarını, sayfa adreslerini ve simgelerini düzenleyin; aynı olanları birleştirin, boş olanları silin.",
+		one: (name) => `Kategori: ${name}`,
+		back: "Tüm kategoriler",
+		none: { title: "Kategori yok", text: "Kategoriler içe aktarmalarla oluşur." },
+		noneFound: { title: "Kategori bulunamadı", text: "Aramayı değiştirin ya da temizleyin." },
+		mergeTitle: (name) => `“${name}” kategorisini birleştir`,
+		mergeText: "Bu kategorinin işletmeleri seçtiğiniz kategoriye taşınır, bu kategori kalkar.",
+		mergePreview: (from, into, count) => [
+			`“${from}” içindeki ${count} işletme “${into}” kategorisine taşınır.`,
+			`“${from}” sayfasının adresleri “${into}” sayfasına yönlenir.`,
+			`İçe aktarmalardaki “${from}” bundan sonra “${into}” sayılır.`,
+			"Değişiklikler ekranından tek adımda geri alınabilir.",
+		],
+		removeQuestion: "Kategori silinsin mi?",
+		removeText: (name) =>
+			`“${name}” listelerden kalkar, sayfası “kaldırıldı” der. Bir içe aktarma adını yeniden getirirse geri gelir.`,
+		edit: (name) => `Düzenle: ${name}`,
+	},
+	city: {
+		title: "Şehirler",
+		lead: "Adlarını, yerlerini ve sayfa adreslerini düzenleyin; aynı olanları birleştirin, boş olanları silin.",
+		one: (name) => `Şehir: ${name}`,
+		back: "Tüm şehirler",
+		none: { title: "Şehir yok", text: "Şehirler içe aktarmalarla oluşur." },
+		noneFound: { title: "Şehir bulunamadı", text: "Aramayı değiştirin ya da temizleyin." },
+		mergeTitle: (name) => `“${name}” şehrini birleştir`,
+		mergeText: "Bu şehrin işletmeleri seçtiğiniz şehre taşınır, bu şehir kalkar.",
+		mergePreview: (from, into, count) => [
+			`“${from}” içindeki ${count} işletme “${into}” şehrine taşınır; onun eyaletini ve ülkesini alır.`,
+			`“${from}” sayfasının adresleri “${into}” sayfasına yönlenir.`,
+			`İçe aktarmalardaki “${from}” bundan sonra “${into}” sayılır.`,
+			"Değişiklikler ekranından tek adımda geri alınabilir.",
+		],
+		removeQuestion: "Şehir silinsin mi?",
+		removeText: (name) =>
+			`“${name}” listelerden kalkar, sayfası “kaldırıldı” der. Bir içe aktarma adını yeniden getirirse geri gelir.`,
+		edit: (name) => `Düzenle: ${name}`,
+	},
+} satisfies Record<HubKind, KindTexts>;

@@ -22,6 +22,7 @@ import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import type { ManagedPageQuery } from "#workers/contract/business-list.ts";
 import { BUSINESSES, isList } from "../business-edit/addresses.ts";
 import { unlessView } from "../views/use-view.ts";
+import { isBulkPost } from "./bulk/addresses.ts";
 import { BusinessTable } from "./business-table.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { ListFilters } from "./filters.tsx";
@@ -72,6 +73,7 @@ async function readPage(
 
 /** A form that opens over the list leaves the list as it is; it is read anew when the form has been left. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+	if (isBulkPost(change.formData)) return false;
 	return isList(change.nextUrl.pathname) && unlessView({ ...change, defaultShouldRevalidate: true });
 }
 

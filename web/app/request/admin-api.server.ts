@@ -2,7 +2,7 @@ import type { AuditQuery } from "#workers/contract/audit.ts";
 import type { BusinessPatch, ImportedField, NewBusiness } from "#workers/contract/business-edit.ts";
 import type { ManagedPageQuery } from "#workers/contract/business-list.ts";
 import type { CategoryEdit } from "#workers/contract/category.ts";
-import type { BulkChange, ChangeSetKind, ChangeSetKind } from "#workers/contract/change-set.ts";
+import type { BulkChange, ChangeSetKind } from "#workers/contract/change-set.ts";
 import type { CityEdit } from "#workers/contract/city.ts";
 import type { DuplicateMerge, DuplicatesQuery } from "#workers/contract/duplicate.ts";
 import type { HubMerge, HubQuery } from "#workers/contract/hub.ts";

@@ -5,6 +5,7 @@ import type { TestProject } from "vitest/node";
 import { ensureBuilt } from "#cli/release/build.ts";
 
 declare module "vitest" {
+	// biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
 	export interface ProvidedContext {
 		/** A folder of this run alone, for what several test files share. */
 		runFolder: string;

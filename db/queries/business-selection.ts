@@ -111,24 +111,23 @@ export function leadingIds(filter: BusinessFilter, lead: Lead, bind: Bind, stret
 	const { from, after = false, descending = false } = stretch;
 	const beyond = `${descending ? "<" : ">"}${after ? "" : "="}`;
 	// D1 binds every number as a real one, by which FTS5 does not seek.
-	const start = from === null ? null : `CAST(${bind(from)} AS INTEGER)`;
-	const within = (column: string) => (start === null ? "" : ` AND ${column} ${beyond} ${start}`);
+	const within = (column: string) => (from === null ? "" : ` AND ${column} ${beyond} CAST(${bind(from)} AS INTEGER)`);
 	const order = (column: string) => `ORDER BY ${column}${descending ? " DESC" : ""}`;
-	const count = bind(limit);
+	const count = () => bind(limit);
 	const matching = (table: string, match: string) =>
 		`SELECT rowid AS id FROM ${table} WHERE ${table} MATCH ${bind(match)}${within("rowid")}`;
 	if (lead === "search") {
 		const found = searchParts(filter, bind, matching, within);
 		return found.length === 0
-			? "SELECT NULL AS id WHERE false"
-			: `${found.join(" UNION ")} ${order("id")} LIMIT ${count}`;
+			? "SELECT id FROM businesses WHERE false"
+			: `${found.join(" UNION ")} ${order("id")} LIMIT ${count()}`;
 	}
 	if (lead === "facets")
-		return `${matching("business_facets", facetMatch(facetGroups(filter)))} ${order("rowid")} LIMIT ${count}`;
+		return `${matching("business_facets", facetMatch(facetGroups(filter)))} ${order("rowid")} LIMIT ${count()}`;
 	if (lead === "import")
 		return `SELECT DISTINCT business_id AS id FROM business_changes
-			WHERE change_set_id = ${bind(filter.importId)}${within("business_id")} ${order("business_id")} LIMIT ${count}`;
-	return `SELECT id FROM businesses WHERE true${within("id")} ${order("id")} LIMIT ${count}`;
+			WHERE change_set_id = ${bind(filter.importId)}${within("business_id")} ${order("business_id")} LIMIT ${count()}`;
+	return `SELECT id FROM businesses WHERE true${within("id")} ${order("id")} LIMIT ${count()}`;
 }
 
 /** What a search may mean, each as ids in order: they are merged as they are read. */
@@ -139,15 +138,19 @@ function searchParts(
 	within: (column: string) => string,
 ): string[] {
 	const typed = search.trim();
+	const alone = /^#\d{1,15}$/.test(typed);
+	const number = /^#?(\d{1,15})$/.exec(typed)?.[1];
+	const numbered =
+		number === undefined ? [] : [`SELECT id FROM businesses WHERE id = ${bind(Number(number))}${within("id")}`];
+	if (alone) return numbered;
 	const words = searchMatch(typed, { categoryId, cityId });
 	const contacts = contactMatch(typed);
-	const number = /^#?(\d{1,15})$/.exec(typed)?.[1];
 	const slug = (/\/business\/([^/?#\s]+)/.exec(typed)?.[1] ?? typed).toLowerCase();
 	const isSlug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug);
 	return [
 		...(words === null ? [] : [matching("business_search", words.match)]),
 		...(contacts === null ? [] : [matching("business_contacts", contacts)]),
-		...(number === undefined ? [] : [`SELECT id FROM businesses WHERE id = ${bind(Number(number))}${within("id")}`]),
+		...numbered,
 		...(isSlug
 			? [
 					`SELECT id FROM businesses WHERE slug = ${bind(slug)}${within("id")}`,

@@ -10,8 +10,8 @@ import { searchMatch } from "#workers/domain/search-query.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
 import type { ManagedList } from "#workers/services/businesses/manage/list.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
-import { emptyDirectory, importBy } from "./directory.ts";
-import { actOn, signedInBrowser } from "./worker.ts";
+import { businessOf, emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
+import { actOn, api, one, signedInBrowser } from "./worker.ts";
 
 /** The operators' list of businesses, beside plain SQL over the whole table. */
 
@@ -267,3 +267,131 @@ describe("a list of any filter in any order", () => {
 		expect(back.items.map(({ id }) => id)).toEqual(first.items.map(({ id }) => id));
 	});
 });
+
+describe("a search of the operators", () => {
+	const found = async (search: string, more: Ask = {}) => (await page({ search, ...more })).items.map(({ id }) => id);
+	/** The business of a listing that has what a test looks for, with the listing. */
+	async function stored(fits: (one: ReturnType<typeof variedListing>) => boolean) {
+		const at = Array.from({ length: BUSINESSES }, (_, index) => index).find((index) => fits(variedListing(index))) ?? 0;
+		const listing = variedListing(at);
+		return { listing, id: (await businessOf(listing)).id };
+	}
+
+	test("finds a number however it is typed, and by any part of four digits", async () => {
+		const { listing, id } = await stored(
+			({ phone, countryCode }) => phone?.startsWith("+44113") === true && countryCode === "GB",
+		);
+		const national = String(listing.phone).slice(3);
+		const typed = [
+			String(listing.phone),
+			`+44 (0)${national.slice(0, 3)} ${national.slice(3, 6)}-${national.slice(6)}`,
+			`0${national}`,
+			`00 44 ${national.slice(0, 3)} ${national.slice(3)}`,
+			national.slice(-7),
+			national.slice(2, -1),
+		];
+		for (const text of typed) expect(await found(text), text).toContain(id);
+		expect((await found("+44113")).length).toBe(20);
+	});
+
+	test("finds what was typed as a phone in no country, and further numbers", async () => {
+		const raw = await stored(({ phone, phoneRaw }) => phone === null && phoneRaw !== null && phoneRaw.length > 9);
+		expect(await found(String(raw.listing.phoneRaw))).toContain(raw.id);
+		const more = await stored(({ morePhones }) => morePhones.length > 0);
+		expect(await found(String(more.listing.morePhones[0]).slice(-6))).toContain(more.id);
+	});
+
+	test("finds an e-mail address by its whole, its domain, and the beginning of either half", async () => {
+		const { listing, id } = await stored(({ email }) => email !== null);
+		const [local = "", domain = ""] = String(listing.email).split("@");
+		for (const text of [String(listing.email).toUpperCase(), domain, `@${domain}`, `${local}@${domain.slice(0, -8)}`])
+			expect(await found(text), text).toContain(id);
+	});
+
+	test("finds a slug, a former one, a page's address and a row number, beside what visitors find", async () => {
+		const slug = "a-hand-made-address";
+		expect(await found(slug)).toEqual([11]);
+		expect(await found(`https://directory.example/business/${slug}?from=here`)).toEqual([11]);
+		const { former } = await one<{ former: string }>(
+			"SELECT slug AS former FROM business_redirects WHERE business_id = 11",
+		);
+		expect(await found(former)).toContain(11);
+		expect(await found("#123")).toEqual([123]);
+		expect(await found("123")).toContain(123);
+		expect(await found("123", { countryCode: "XX" })).toEqual([]);
+		expect(await found("Çınar Street istanbul")).toEqual(await found("cinar street ISTANBUL"));
+		expect(await found("!?")).toEqual([]);
+	});
+});
+
+describe("the call of the specification", () => {
+	test("answers an array of businesses with their row numbers, and the rest in headers", async () => {
+		const response = await operator.fetch("/api/admin/businesses?limit=5&offset=10&categoryId=1");
+		expect(response.status).toBe(200);
+		const businesses = (await response.json()) as {
+			id: number;
+			globalRowNumber: number;
+			categoryId: number;
+			slug: string;
+		}[];
+		expect(businesses).toHaveLength(5);
+		for (const business of businesses) {
+			expect(business.globalRowNumber).toBe(business.id);
+			expect(business).toMatchObject({ categoryId: 1, slug: expect.any(String), handEdited: expect.any(Array) });
+		}
+		expect(Number(response.headers.get("X-Total-Count"))).toBeGreaterThan(5);
+		expect(response.headers.get("X-List-Order")).toMatch(/^(?:name|number) asc$/);
+	});
+
+	test.each([
+		["limit=51", 400],
+		["limit=0", 400],
+		["offset=-1", 400],
+		["offset=1000", 400],
+		["sort=slug", 400],
+		["order=up", 400],
+		["categoryId=abc", 400],
+		["countryCode=Turkey", 400],
+		["open=maybe", 400],
+		["status=SOLD", 400],
+		["source=k1%20o0", 400],
+		["importId=7", 400],
+		["changedSince=2026-02-31", 400],
+		["anchor=bm90IGpzb24", 400],
+		[`anchor=${btoa(JSON.stringify(["name", 20, 0, 5])).replaceAll("=", "")}`, 400],
+		[`anchor=${btoa(JSON.stringify(["name", 20, 0, 5, null])).replaceAll("=", "")}`, 400],
+		[`anchor=${btoa(JSON.stringify(["name", 2_000, 0, 5, "x"])).replaceAll("=", "")}`, 400],
+		[`search=${"x".repeat(201)}`, 400],
+		["search=%22%27)%20OR%20*", 200],
+		["categoryId=9999", 200],
+		["importId=00000000-0000-4000-8000-000000000000", 200],
+		["changedSince=9999-12-31", 200],
+	])("answers %s with %i", async (query, status) => {
+		expect((await operator.fetch(`/api/admin/businesses?${query}`)).status).toBe(status);
+	});
+
+	test("tells nobody without a session, and names what there is to filter by", async () => {
+		expect((await api.fetch("/api/admin/businesses")).status).toBe(401);
+		const response = await operator.fetch("/api/admin/businesses/choices?categoryId=2&cityId=1");
+		expect(await response.json()).toMatchObject({
+			categories: expect.arrayContaining([{ id: 2, name: expect.any(String) }]),
+			countries: ["FR", "DE", "TR", "GB"],
+			imports: [{ id: imports[0] }, { id: imports[1] }].map(() => ({ fileName: "test.xlsx" })),
+			city: { id: 1 },
+		});
+	});
+});
+
+test("the migration gives businesses the same words as writing them does", async () => {
+	const migration = env.TEST_MIGRATIONS.find(({ name }) => name.startsWith("0012"));
+	const backfills =
+		migration?.queries.filter((sql) => /^INSERT INTO business_(?:facets|contacts)/.test(sql.trim())) ?? [];
+	expect(backfills).toHaveLength(2);
+	await env.DB.batch(
+		["business_facets", "business_contacts"].map((table) =>
+			env.DB.prepare(`INSERT INTO ${table} (${table}) VALUES ('delete-all')`),
+		),
+	);
+	await env.DB.batch(backfills.map((sql) => env.DB.prepare(sql)));
+	await expectCountsToHold();
+}, 60_000);

@@ -28,7 +28,7 @@ afterAll(() => site?.stop());
 beforeEach(() => forgetSignIns(site));
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
-const currentOf = (page: Page) => page.locator("nav [aria-current=page]:visible").allTextContents();
+const currentOf = (page: Page) => page.locator(".sidebar nav [aria-current=page]:visible").allTextContents();
 
 test("without a session every screen leads to the gate and back, with nothing shown meanwhile", async () => {
 	for (const path of ["/admin", "/admin/sessions", "/admin/audit?action=auth.sign-in", "/admin/settings", "/admin/x"]) {
@@ -152,7 +152,12 @@ describe.each([
 		await page.keyboard.press("Enter");
 		const nav = page.getByRole("navigation", { name: "Ana menü" });
 		await nav.waitFor();
-		expect(await nav.getByRole("link").allTextContents()).toEqual([...ENTRIES, "Oturumlar", "İşlem geçmişi"]);
+		expect(await nav.getByRole("link").allTextContents()).toEqual([
+			...ENTRIES,
+			"Gelen Kutusu",
+			"Oturumlar",
+			"İşlem geçmişi",
+		]);
 		await page.getByRole("button", { name: "Çıkış Yap" }).waitFor();
 		await nav.getByRole("link", { name: "Oturumlar" }).focus();
 		await page.keyboard.press("Enter");

@@ -15,6 +15,7 @@ export default [
 			route("confirm", "admin/confirmation/route.tsx", { id: "admin-confirm" }),
 			route("sessions", "admin/sessions/route.tsx", { id: "admin-sessions" }),
 			route("audit", "admin/audit/route.tsx", { id: "admin-audit" }),
+			route("bulk", "admin/businesses/bulk/route.ts", { id: "admin-bulk" }),
 			route("changes", "admin/change-sets/list-route.tsx", { id: "admin-changes" }),
 			route("changes/:id", "admin/change-sets/detail-route.tsx", { id: "admin-change" }),
 			route("businesses/:id/history", "admin/business-history/route.tsx", { id: "admin-business-history" }),

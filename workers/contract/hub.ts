@@ -1,4 +1,8 @@
-/** Categories and cities together: what has a page of its own with the list of its businesses. */
+/**
+ * Categories and cities together: what has a page of its own with the list of its businesses. Their rows are never deleted. A name or an
+ * address that one has had, and those of what was merged into it, go on meaning it, for imports and for visitors; one that was removed is
+ * there again when an import names it or an undo gives it a business (workers/services/businesses/write/hubs.ts).
+ */
 export const HUB_KINDS = ["category", "city"] as const;
 export type HubKind = (typeof HUB_KINDS)[number];
 

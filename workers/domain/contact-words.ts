@@ -56,9 +56,10 @@ function mailWord(half: string): string {
 export function contactMatch(typed: string): string | null {
 	const text = typed.trim();
 	if (/^[\d\s()+./\u00a0\u2010-\u2015-]+$/.test(text)) {
-		// "(0)" and the zeros in front are dialled in some places only.
-		const digits = text.replace(/\(0\)/g, "").replace(/\D/g, "").replace(/^0+/, "");
-		return digits.length < MIN_DIGITS ? null : `"t${digits.slice(0, 40)}"*`;
+		const digits = text.replace(/\(0\)/g, "").replace(/\D/g, "");
+		// Zeros in front are dialled in some places only; an ending may begin with them, too.
+		const readings = [...new Set([digits, digits.replace(/^0+/, "")])].filter((one) => one.length >= MIN_DIGITS);
+		return readings.length === 0 ? null : readings.map((one) => `"t${one.slice(0, 40)}"*`).join(" OR ");
 	}
 	if (/\s/.test(text) || !/[@.]/.test(text)) return null;
 	const at = text.lastIndexOf("@");

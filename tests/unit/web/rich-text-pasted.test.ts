@@ -12,8 +12,8 @@ const pasted = (html: string) => writeHtml(readHtml(html, { pasted: true, aligne
 const LINK = 'target="_blank" rel="noopener noreferrer nofollow ugc"';
 
 test.each(["word", "google-docs", "word-online"])("what %s puts into the clipboard comes out clean", (name) => {
-	const clean = pasted(fixture(`${name}.html`));
-	expect(clean).toBe(fixture(`${name}.clean.html`).trim());
+	const clean = pasted(fixture(`${name}.txt`));
+	expect(clean).toBe(fixture(`${name}.clean.txt`).trim());
 	expect(sanitiseRichText(clean)).toBe(clean);
 });
 

@@ -1,8 +1,8 @@
 import type { AuditQuery } from "#workers/contract/audit.ts";
 import type { BusinessPatch, ImportedField, NewBusiness } from "#workers/contract/business-edit.ts";
-import type { CategoryEdit } from "#workers/contract/category.ts";
 import type { ManagedPageQuery } from "#workers/contract/business-list.ts";
-import type { ChangeSetKind } from "#workers/contract/change-set.ts";
+import type { CategoryEdit } from "#workers/contract/category.ts";
+import type { BulkChange, ChangeSetKind } from "#workers/contract/change-set.ts";
 import type { CityEdit } from "#workers/contract/city.ts";
 import type { DuplicateMerge, DuplicatesQuery } from "#workers/contract/duplicate.ts";
 import type { HubMerge, HubQuery } from "#workers/contract/hub.ts";
@@ -58,9 +58,15 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		disableOneTimeCodes: () => answerOf(auth["one-time-codes"].$delete()),
 		newRecoveryCodes: () => answerOf(auth["recovery-codes"].$post()),
 		audit: (query: AuditQuery) => answerOf(admin.audit.$get({ query: given(query) })),
-		changeSets: (query: { kind?: ChangeSetKind; before?: string }) =>
+		/** `open`: only those that are under way. */
+		changeSets: (query: { kind?: ChangeSetKind; before?: string; open?: "true" }) =>
 			answerOf(admin["change-sets"].$get({ query: given(query) })),
 		changeSet: (id: string) => answerOf(changeSet.$get({ param: { id } })),
+		/** Looks at the next part of what a bulk change would do. */
+		previewBulkChange: (change: BulkChange, after: number) =>
+			answerOf(admin["change-sets"].preview.$post({ json: { change, after } })),
+		/** It goes on behind the answer. */
+		beginBulkChange: (json: BulkChange) => answerOf(admin["change-sets"].$post({ json })),
 		/** Begins to take a change set back; answers the undo's own. */
 		undoChangeSet: (id: string) => answerOf(changeSet.undo.$post({ param: { id } })),
 		/** Does what can be done of it at once, and answers how far it is. */

@@ -40,7 +40,7 @@ export function ListFilters({ typed: given, order }: { typed: Typed; order: Mana
 				apply(typed);
 			}}
 		>
-			<div className="grid gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+			<div className="grid gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)]">
 				<div>
 					<label htmlFor="filter-search" className="mb-1 block font-medium">
 						{t.search}

@@ -4,6 +4,7 @@ import {
 	type LoaderFunctionArgs,
 	Outlet,
 	type ShouldRevalidateFunctionArgs,
+	useLocation,
 	useRevalidator,
 } from "react-router";
 import { asAnswer } from "#web/admin/server/session-guard.server.ts";
@@ -20,8 +21,9 @@ import { adminApiContext, settingsContext } from "#web/request/context.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import type { ManagedPageQuery } from "#workers/contract/business-list.ts";
-import { BUSINESSES, isList } from "../business-edit/addresses.ts";
+import { BUSINESSES, businessAddress, isList } from "../business-edit/addresses.ts";
 import { unlessView } from "../views/use-view.ts";
+import { isBulkPost } from "./bulk/addresses.ts";
 import { BusinessTable } from "./business-table.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { ListFilters } from "./filters.tsx";
@@ -72,6 +74,7 @@ async function readPage(
 
 /** A form that opens over the list leaves the list as it is; it is read anew when the form has been left. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+	if (isBulkPost(change.formData)) return false;
 	return isList(change.nextUrl.pathname) && unlessView({ ...change, defaultShouldRevalidate: true });
 }
 
@@ -92,12 +95,13 @@ export default function BusinessesRoute({ loaderData }: { loaderData: LoaderData
 }
 
 function BusinessList({ typed, asked, filter, shown, view, publicOrigin }: ListData) {
+	const { search } = useLocation();
 	return (
 		<>
 			<RoomLinks />
 			<div className="flex flex-wrap items-start justify-between gap-x-4">
 				<AdminHeading title={t.title}>{t.lead}</AdminHeading>
-				<Link to={`${BUSINESSES}/new`} className="button button-primary mb-6">
+				<Link to={businessAddress("new", search)} preventScrollReset className="button button-primary mb-6">
 					{t.create}
 				</Link>
 			</div>

@@ -1,6 +1,14 @@
-import { businessListTexts as t } from "#web/admin/texts/business-list.tr.ts";
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { bulkTexts as t } from "#web/admin/texts/bulk.tr.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
+import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
+import type { BulkSelection, ChangeSetItem } from "#workers/contract/change-set.ts";
+import { BULK } from "./addresses.ts";
+import { BulkDialog } from "./bulk-dialog.tsx";
+import { OpenChanges } from "./open-changes.tsx";
+import type { BulkData } from "./route.ts";
 
 export type BulkToolbarProps = {
 	/** Row numbers, also of other pages. */
@@ -12,15 +20,88 @@ export type BulkToolbarProps = {
 	onClear: () => void;
 };
 
-/** What is done to the selected businesses. */
-export function BulkToolbar({ selected, onClear }: BulkToolbarProps) {
-	if (selected.length === 0) return null;
+/** What is done to the selected businesses, or to all that the list's filter finds, and what is being done. Needs JavaScript. */
+export function BulkToolbar(props: BulkToolbarProps) {
+	return useHydrated() ? <Toolbar key={JSON.stringify(props.filter)} {...props} /> : null;
+}
+
+function Toolbar({ selected, filter, total, totalExact, onClear }: BulkToolbarProps) {
+	const [all, setAll] = useState(false);
+	const [asked, setAsked] = useState<"edit" | "remove" | null>(null);
+	const { sets, add, close } = useOpenChanges();
+	const found = totalExact ? formatNumber(total) : t.atLeast(formatNumber(total));
+	const count = all ? found : formatNumber(selected.length);
+	const selection: BulkSelection = all ? { filter } : { ids: selected };
+	const clear = () => {
+		setAll(false);
+		onClear();
+	};
+	const isSelected = all || selected.length > 0;
 	return (
-		<div className="mb-3 flex flex-wrap items-center gap-3">
-			<p role="status">{t.selected(formatNumber(selected.length))}</p>
-			<button type="button" className="button" onClick={onClear}>
-				{t.clearSelection}
-			</button>
-		</div>
+		<>
+			<OpenChanges sets={sets} onClose={close} />
+			<fieldset className="mb-3 flex flex-wrap items-center gap-3">
+				<legend className="sr-only">{t.region}</legend>
+				<p role="status" className={isSelected ? "font-medium" : "sr-only"}>
+					{isSelected && (all ? t.allSelected(count) : t.selected(count))}
+				</p>
+				{isSelected && (
+					<>
+						<button type="button" className="button" onClick={() => setAsked("edit")}>
+							{t.edit}
+						</button>
+						<button
+							type="button"
+							className="button border-shut text-shut hover:border-shut hover:bg-shut-soft hover:text-shut"
+							onClick={() => setAsked("remove")}
+						>
+							{t.remove}
+						</button>
+					</>
+				)}
+				{!all && total > 0 && (
+					<button type="button" className="button" onClick={() => setAll(true)}>
+						{t.selectAll(found)}
+					</button>
+				)}
+				{isSelected && (
+					<button type="button" className="button" onClick={clear}>
+						{t.clear}
+					</button>
+				)}
+			</fieldset>
+			<BulkDialog
+				asked={asked}
+				selection={selection}
+				count={count}
+				onClose={() => setAsked(null)}
+				onBegun={(set) => {
+					add(set);
+					setAsked(null);
+					clear();
+				}}
+			/>
+		</>
 	);
+}
+
+/** What was under way when the list was opened, and what was begun since. */
+function useOpenChanges() {
+	const { load, data } = useFetcher<BulkData>({ key: "open-changes" });
+	const [begun, setBegun] = useState<ChangeSetItem[]>([]);
+	const [closed, setClosed] = useState<string[]>([]);
+	const [first, setFirst] = useState<ChangeSetItem[] | null>(null);
+	useEffect(() => {
+		load(BULK);
+	}, [load]);
+	useEffect(() => {
+		if (data !== undefined && "open" in data) setFirst((known) => known ?? data.open);
+	}, [data]);
+	const known = new Set(begun.map(({ id }) => id));
+	const sets = [...begun, ...(first ?? []).filter(({ id }) => !known.has(id))];
+	return {
+		sets: sets.filter(({ id }) => !closed.includes(id)),
+		add: (set: ChangeSetItem) => setBegun((before) => [set, ...before.filter(({ id }) => id !== set.id)]),
+		close: (id: string) => setClosed((ids) => [...ids, id]),
+	};
 }

@@ -1,0 +1,129 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { TestSite } from "#tests/stack/test-site.ts";
+import { axeFindings } from "./axe.ts";
+import { ownChromium } from "./chromium.ts";
+import { LARGE, startLargeSite } from "./large-directory.ts";
+import { open, operator, type Visit } from "./operator-visit.ts";
+
+/** Many businesses at once: a few selected ones, all results of a filter, a removal; with 50,000 places. */
+
+const LIST = "/admin/businesses";
+let site: TestSite;
+let browser: Browser;
+
+beforeAll(async () => {
+	browser = await ownChromium();
+	site = await startLargeSite();
+}, 240_000);
+afterEach(async () => {
+	for (const context of browser.contexts()) await context.close();
+});
+afterAll(async () => {
+	await browser.close();
+	await site.stop();
+});
+
+async function count(condition: string): Promise<number> {
+	const row = await (await site.database())
+		.prepare(`SELECT count(*) AS n FROM businesses WHERE ${condition}`)
+		.first<{ n: number }>();
+	return row?.n ?? -1;
+}
+
+const toolbar = (page: Page) => page.getByRole("group", { name: "Toplu işlemler" });
+const dialog = (page: Page) => page.getByRole("dialog");
+const running = (page: Page) => page.getByRole("region", { name: "Süren toplu işlemler" });
+const undoOnPage = async ({ page }: Visit, button: string) => {
+	await running(page).getByRole("button", { name: button }).click();
+	await dialog(page).getByRole("button", { name: button, exact: true }).click();
+	await page.waitForURL(/\/admin\/changes\/[\da-f-]{36}$/);
+	await page.getByText("Tamamlandı", { exact: true }).first().waitFor({ timeout: 60_000 });
+};
+
+test("selected rows are changed by keyboard alone, after a look at what would change, and changed back", async () => {
+	const visit = await operator(browser, site);
+	const { page, problems } = visit;
+	const before = await count("is_verified = 1");
+	await open(visit, `${LIST}?verified=false`);
+	const boxes = page.locator("tbody input[type=checkbox]");
+	for (const at of [0, 1]) await boxes.nth(at).press("Space");
+	await toolbar(page).getByText("2 işletme seçildi").waitFor();
+	expect(await axeFindings(page)).toEqual([]);
+
+	await toolbar(page).getByRole("button", { name: "Toplu düzenle" }).press("Enter");
+	await dialog(page).getByRole("button", { name: "Önizle" }).press("Enter");
+	await dialog(page).getByText("Önce en az bir alan seçin.").waitFor();
+	await dialog(page).getByLabel("Doğrulama").selectOption({ label: "Doğrulanmış" });
+	expect(await axeFindings(page, "[role=dialog]")).toEqual([]);
+	await dialog(page).getByRole("button", { name: "Önizle" }).press("Enter");
+	await dialog(page).getByText("2 işletmeden 2 değişecek.").waitFor();
+	expect(await dialog(page).getByRole("heading", { name: "2 örnek" }).count()).toBe(1);
+	expect(await dialog(page).getByRole("cell", { name: "Evet" }).count()).toBe(2);
+	expect(await axeFindings(page, "[role=dialog]")).toEqual([]);
+	expect(await count("is_verified = 1")).toBe(before);
+
+	await dialog(page).getByRole("button", { name: "Uygula (2)" }).press("Enter");
+	await running(page).getByText("Toplu değişiklik tamamlandı. 2 güncellendi.").waitFor();
+	expect(await dialog(page).count()).toBe(0);
+	expect(await count("is_verified = 1")).toBe(before + 2);
+	expect(await axeFindings(page)).toEqual([]);
+
+	await undoOnPage(visit, "Geri al");
+	expect(await count("is_verified = 1")).toBe(before);
+	expect(problems).toEqual([]);
+});
+
+test("all results of a filter are changed while the tab is closed, shown again with the list, and given back by one undo", async () => {
+	const visit = await operator(browser, site);
+	const { page, context } = visit;
+	const open0 = await count("is_open = 0");
+	await open(visit, LIST);
+	const all = LARGE.toLocaleString("tr-TR");
+	await toolbar(page)
+		.getByRole("button", { name: `Tüm sonuçları seç (${all})` })
+		.click();
+	await toolbar(page).getByText(`Listelenen sonuçların tümü seçildi: ${all} işletme`).waitFor();
+	await toolbar(page).getByRole("button", { name: "Toplu düzenle" }).click();
+	await dialog(page).getByLabel("Açık / kapalı").selectOption({ label: "Kapalı" });
+	await dialog(page).getByLabel("Şehir ara").fill("lee");
+	await dialog(page).getByText("1 şehir bulundu").waitFor();
+	await dialog(page).getByLabel("Şehir", { exact: true }).selectOption({ index: 1 });
+	await dialog(page).getByRole("button", { name: "Önizle" }).click();
+	await dialog(page).getByText(`${all} işletmeden`).waitFor({ timeout: 60_000 });
+	expect(await dialog(page).getByRole("heading", { name: "10 örnek" }).count()).toBe(1);
+	await dialog(page)
+		.getByRole("button", { name: /^Uygula \(\d/ })
+		.click();
+	await running(page).getByText("Açık: ", { exact: false }).first().waitFor();
+	await page.close();
+
+	const second = await context.newPage();
+	const again: Visit = { ...visit, page: second };
+	await open(again, LIST);
+	await running(second).getByRole("progressbar").waitFor();
+	await running(second).getByText("Toplu değişiklik tamamlandı.", { exact: false }).waitFor({ timeout: 120_000 });
+	expect(await count("is_open = 0")).toBe(LARGE);
+	expect(await count("city_key <> 'leeds'")).toBe(0);
+
+	await undoOnPage(again, "Geri al");
+	expect(await count("is_open = 0")).toBe(open0);
+	expect(await count("city_key = 'leeds'")).toBeLessThan(LARGE);
+	expect(await count("hand_edited IS NOT NULL")).toBe(0);
+}, 240_000);
+
+test("a removal says what goes, and brings it back", async () => {
+	const visit = await operator(browser, site, { viewport: { width: 390, height: 844 } });
+	const { page } = visit;
+	await open(visit, `${LIST}?search=1`);
+	await page.locator("tbody input[type=checkbox]").first().check();
+	await toolbar(page).getByRole("button", { name: "Sil" }).click();
+	await dialog(page).getByText("1 işletme silinecek.").waitFor();
+	expect(await axeFindings(page, "[role=dialog]")).toEqual([]);
+	expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+	await dialog(page).getByRole("button", { name: "Sil (1)" }).click();
+	await running(page).getByText("Toplu değişiklik tamamlandı. 1 silindi.").waitFor();
+	expect(await count("true")).toBe(LARGE - 1);
+	await undoOnPage(visit, "Geri al");
+	expect(await count("true")).toBe(LARGE);
+});

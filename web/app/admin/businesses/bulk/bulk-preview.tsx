@@ -1,0 +1,80 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { ChangedBusinesses } from "#web/admin/change-sets/examples.tsx";
+import { bulkTexts } from "#web/admin/texts/bulk.tr.ts";
+import { DialogActions } from "#web/admin/ui/dialog.tsx";
+import { formatNumber } from "#web/admin/ui/format-number.ts";
+import { Notice } from "#web/admin/ui/notice.tsx";
+import { problemText } from "#web/admin/ui/notice-text.ts";
+import type { BulkChange, ChangeSetItem } from "#workers/contract/change-set.ts";
+import { BULK } from "./addresses.ts";
+import type { BulkAnswer } from "./route.ts";
+import { usePreview } from "./use-preview.ts";
+
+const t = bulkTexts.preview;
+
+type BulkPreviewProps = {
+	change: BulkChange;
+	back: { label: string; go: () => void };
+	onBegun: (set: ChangeSetItem) => void;
+};
+
+/** How many would change, with examples, and the button that does it. It may be pressed while the rest is still being counted. */
+export function BulkPreview({ change, back, onBegun }: BulkPreviewProps) {
+	const { found, counted, problem, again } = usePreview(change);
+	const begin = useFetcher<BulkAnswer>();
+	const begun = begin.data !== undefined && "begun" in begin.data ? begin.data.begun : null;
+	useEffect(() => {
+		if (begun !== null) onBegun(begun);
+	}, [begun, onBegun]);
+	const busy = begin.state !== "idle" || begun !== null;
+	const refused = busy || begin.data === undefined ? null : problemText(begin.data);
+	const removes = "remove" in change;
+	const changing = found === null ? 0 : found.changing;
+	const count = `${formatNumber(changing)}${counted ? "" : "+"}`;
+	return (
+		<>
+			<Notice tone="failure" text={refused ?? problem} />
+			{problem !== null && (
+				<button type="button" className="button mb-4" onClick={again}>
+					{t.again}
+				</button>
+			)}
+			<p role="status" className="mt-4 font-medium tabular-nums">
+				{found !== null && told(found.selected, changing, counted, removes)}
+			</p>
+			{found !== null && found.examples.length > 0 && (
+				<section aria-label={t.examples(formatNumber(found.examples.length))} className="mt-4">
+					<h3 className="mb-3 font-semibold">{t.examples(formatNumber(found.examples.length))}</h3>
+					<ChangedBusinesses businesses={found.examples} names={found.names} />
+				</section>
+			)}
+			<DialogActions>
+				<button type="button" className="button" onClick={back.go} disabled={busy}>
+					{back.label}
+				</button>
+				<button
+					type="button"
+					className={`button ${removes ? "button-danger" : "button-primary"}`}
+					disabled={busy || changing === 0}
+					onClick={() =>
+						begin.submit({ intent: "begin", change: JSON.stringify(change) }, { method: "post", action: BULK })
+					}
+				>
+					{busy
+						? bulkTexts.dialog.starting
+						: removes
+							? bulkTexts.dialog.confirmRemove(count)
+							: bulkTexts.dialog.apply(count)}
+				</button>
+			</DialogActions>
+		</>
+	);
+}
+
+function told(selected: number, changing: number, counted: boolean, removes: boolean): string {
+	const [all, some] = [formatNumber(selected), formatNumber(changing)];
+	if (!counted) return t.counting(all, some);
+	if (removes) return t.removing(all);
+	return changing === 0 ? t.none : t.counted(all, some);
+}

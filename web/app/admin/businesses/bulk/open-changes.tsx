@@ -1,0 +1,61 @@
+import { Link, useRevalidator } from "react-router";
+import { describeBulk, describeCounts } from "#web/admin/change-sets/describe.ts";
+import { UndoButton } from "#web/admin/change-sets/undo-button.tsx";
+import { useSteps } from "#web/admin/change-sets/use-steps.ts";
+import { bulkTexts } from "#web/admin/texts/bulk.tr.ts";
+import { changeSetTexts } from "#web/admin/texts/change-set.tr.ts";
+import { JobProgress } from "#web/admin/ui/job-progress.tsx";
+import type { ChangeSetItem } from "#workers/contract/change-set.ts";
+
+const t = bulkTexts.open;
+
+/** Bulk changes and undos that are under way, or have ended while one looked, each with its bar and 'Geri al'. */
+export function OpenChanges({ sets, onClose }: { sets: ChangeSetItem[]; onClose: (id: string) => void }) {
+	if (sets.length === 0) return null;
+	return (
+		<section aria-label={t.region} className="mb-4 flex flex-col gap-3">
+			{sets.map((set) => (
+				<OpenChange key={set.id} set={set} onClose={() => onClose(set.id)} />
+			))}
+		</section>
+	);
+}
+
+function OpenChange({ set, onClose }: { set: ChangeSetItem; onClose: () => void }) {
+	const { revalidate } = useRevalidator();
+	const { newest, failed, again } = useSteps(set, revalidate);
+	const label = newest.kind === "undo" ? t.undo : t.set(describeBulk(newest.bulk)?.join(" · ") ?? "");
+	return (
+		<div className="card p-5">
+			<JobProgress label={label} job={jobOf(newest)}>
+				{failed && (
+					<p role="alert" className="flex flex-wrap items-center gap-3 text-shut">
+						{changeSetTexts.stopped}
+						<button type="button" className="button" onClick={again}>
+							{changeSetTexts.again}
+						</button>
+					</p>
+				)}
+				{newest.done && <p>{`${newest.kind === "undo" ? t.undone : t.done} ${describeCounts(newest)}.`}</p>}
+				<div className="flex flex-wrap items-center gap-3">
+					<UndoButton set={newest} />
+					<Link to={`/admin/changes/${newest.id}`} className="button">
+						{t.details}
+					</Link>
+					{newest.done && (
+						<button type="button" className="button" onClick={onClose}>
+							{t.close}
+						</button>
+					)}
+				</div>
+			</JobProgress>
+		</div>
+	);
+}
+
+/** Of a filter's results nobody has counted how many there are: as many as its share of the row numbers makes likely. */
+function jobOf({ done: finished, share, total, ...set }: ChangeSetItem) {
+	const done = set.created + set.updated + set.removed + set.skipped + set.unchanged;
+	const likely = share === null || share === 0 ? 0 : Math.round(done / share);
+	return { done, total: finished ? done : (total ?? likely), finished };
+}

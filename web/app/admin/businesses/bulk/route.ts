@@ -1,0 +1,60 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
+import { adminAction, adminPage } from "#web/admin/server/admin-action.server.ts";
+import { adminApiContext } from "#web/request/context.ts";
+import { readForm } from "#web/request/read-form.server.ts";
+import type { BulkChange, BulkPreview, ChangeSetItem } from "#workers/contract/change-set.ts";
+
+/** What the toolbar of the list asks for, at /admin/bulk. It has no page of its own. */
+
+/** Ten thousand row numbers. */
+const MAX_FORM = 256 * 1024;
+const SHORTEST_SEARCH = 2;
+const LARGEST = { sort: "count", order: "desc", empty: false } as const;
+
+export type CityChoice = { value: string; name: string };
+export type BulkData = { open: ChangeSetItem[] } | { cities: CityChoice[] };
+
+/** What is under way; with `city` the cities whose names begin so. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<BulkData> {
+	const api = context.get(adminApiContext);
+	const city = new URL(request.url).searchParams.get("city");
+	if (city === null) return { open: (await adminPage(request, api.changeSets({ open: "true" }))).items };
+	if (city.trim().length < SHORTEST_SEARCH) return { cities: [] };
+	const { items } = await adminPage(request, api.hubs.city.list({ ...LARGEST, search: city.slice(0, 200) }));
+	return {
+		cities: items.map(({ id, name, state, country }) => ({
+			value: String(id),
+			name: [name, state, country].filter((part) => part !== null).join(", "),
+		})),
+	};
+}
+
+/** Who asked for it reads it; a change elsewhere is no reason to ask again. */
+export function shouldRevalidate(): boolean {
+	return false;
+}
+
+export type BulkAnswer = { preview: BulkPreview } | { begun: ChangeSetItem };
+
+/** `preview` looks at the next part of what would change, `begin` begins; `change` is JSON. */
+export async function action({ context, request }: ActionFunctionArgs) {
+	const api = context.get(adminApiContext);
+	const form = await readForm(request, MAX_FORM);
+	const change = form instanceof FormData ? parsed(form.get("change")) : null;
+	if (!(form instanceof FormData) || change === null)
+		return data({ problem: "bad-request", requestId: null, retryAfter: null } as const, 400);
+	return adminAction(request, async () => {
+		if (form.get("intent") === "begin") return data({ begun: await api.beginBulkChange(change) }, 202);
+		return data({ preview: await api.previewBulkChange(change, Number(form.get("after") ?? 0)) });
+	});
+}
+
+/** The API looks at it closely. */
+function parsed(json: FormDataEntryValue | null): BulkChange | null {
+	try {
+		const value: unknown = JSON.parse(String(json));
+		return typeof value === "object" ? (value as BulkChange | null) : null;
+	} catch {
+		return null;
+	}
+}

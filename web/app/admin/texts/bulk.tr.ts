@@ -1,0 +1,51 @@
+/** Changing many businesses at once, above their list. */
+export const bulkTexts = {
+	region: "Toplu işlemler",
+	selected: (count: string) => `${count} işletme seçildi`,
+	allSelected: (count: string) => `Listelenen sonuçların tümü seçildi: ${count} işletme`,
+	selectAll: (count: string) => `Tüm sonuçları seç (${count})`,
+	clear: "Seçimi kaldır",
+	edit: "Toplu düzenle",
+	remove: "Sil",
+	atLeast: (count: string) => `${count}+`,
+	dialog: {
+		editTitle: "Toplu düzenle",
+		removeTitle: "Seçilen işletmeler silinsin mi?",
+		editText: (count: string) =>
+			`${count} işletmede aynı değer ayarlanır. Boş bırakılan alanlar değişmez; değişen alanlar elle düzenlenmiş sayılır.`,
+		removeText: (count: string) =>
+			`${count} işletme siteden kalkar ve adresleri “artık yok” der. Silme 90 gün içinde geri alınabilir.`,
+		leave: "Değiştirme",
+		citySearch: "Şehir ara",
+		citySearchHint: "En az iki harf yazın; sonra listeden seçin.",
+		cityFound: (count: string) => `${count} şehir bulundu`,
+		yes: "Evet",
+		no: "Hayır",
+		nothing: "Önce en az bir alan seçin.",
+		preview: "Önizle",
+		back: "Geri",
+		cancel: "Vazgeç",
+		apply: (count: string) => `Uygula (${count})`,
+		confirmRemove: (count: string) => `Sil (${count})`,
+		starting: "Başlatılıyor...",
+	},
+	preview: {
+		counting: (selected: string, changing: string) =>
+			`Sayılıyor: ${selected} işletmeye bakıldı, ${changing} değişecek…`,
+		counted: (selected: string, changing: string) => `${selected} işletmeden ${changing} değişecek.`,
+		removing: (selected: string) => `${selected} işletme silinecek.`,
+		none: "Seçilenlerin tümü zaten böyle; değişecek bir şey yok.",
+		examples: (count: string) => `${count} örnek`,
+		failed: "Önizleme okunamadı.",
+		again: "Tekrar dene",
+	},
+	open: {
+		region: "Süren toplu işlemler",
+		set: (what: string) => `Toplu değişiklik: ${what}`,
+		undo: "Geri alma",
+		done: "Toplu değişiklik tamamlandı.",
+		undone: "Geri alma tamamlandı.",
+		details: "Ayrıntılar",
+		close: "Kapat",
+	},
+};

@@ -5,11 +5,14 @@ import type { Act } from "../act.ts";
 import { untilWritten } from "../businesses/write/commit.ts";
 import { ServiceError } from "../errors.ts";
 import { bulkStep } from "./bulk.ts";
-import { itemOf } from "./item.ts";
+import { itemsTold } from "./item.ts";
 import { undoStep } from "./undo.ts";
 
 /** Who has written so lately is at the next step already. */
 const AT_WORK_MS = 2_000;
+
+/** Between two steps everybody else's queries have their turn: the database does one thing at a time. */
+const REST_MS = 20;
 
 /** What one request may spend: a step is some 30 queries, of the 1,000 that D1 gives it. */
 type Spending = { steps: number; ms: number; now: () => number };
@@ -21,10 +24,8 @@ type Spending = { steps: number; ms: number; now: () => number };
 export async function moveOn(act: Act, id: string, spending: Spending): Promise<ChangeSetItem> {
 	const row = await changeSetOf(act, id);
 	if (isStepwise(row) && row.updatedAt <= spending.now() - AT_WORK_MS) await takeSteps(act, id, spending);
-	const moved = await changeSetOf(act, id);
-	// Whoever hears that it is done sees it: what waits to be purged is purged before the answer goes out (web/worker.ts).
-	if (moved.state === "done") act.purge.asked = true;
-	return itemOf(moved, act.now);
+	const [moved] = itemsTold(act, [await changeSetOf(act, id)]);
+	return moved as ChangeSetItem;
 }
 
 /** Takes steps until it is done, or what may be spent is. */
@@ -34,6 +35,7 @@ export async function takeSteps(act: Act, id: string, { steps, ms, now }: Spendi
 	if (!isStepwise(row)) return;
 	for (let taken = 0; taken < steps && now() < until; taken++) {
 		if (!(await step({ ...act, now: now() }, row))) return;
+		await scheduler.wait(REST_MS);
 	}
 }
 

@@ -112,10 +112,10 @@ describe("the list of 50,000 businesses", () => {
 		await open(visit, "/admin/businesses?page=999999");
 		await page.getByText("Böyle bir sayfa yok").waitFor();
 		await page.getByText("listenin son sayfası 2.500").waitFor();
-		await isClean(visit);
+		expect(await axeFindings(page)).toEqual([]);
 		await page.getByRole("link", { name: "Son sayfaya git" }).click();
 		await page.waitForURL(/page=2500/);
-		expect(await rows(page).count()).toBe(20);
+		await expect.poll(() => rows(page).count()).toBe(20);
 		await open(visit, "/admin/businesses?page=1200");
 		await page.getByRole("link", { name: "İlk sayfaya dön" }).click();
 		await shows(page, "50.000 işletme");

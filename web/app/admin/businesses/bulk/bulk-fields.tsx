@@ -17,20 +17,24 @@ export const NOTHING_SET: BulkValues = { categoryId: "", cityId: "", status: "",
 
 type FieldsProps = { values: BulkValues; onChange: (values: BulkValues) => void };
 
+function fieldName(field: "categoryId" | "cityId" | "businessStatus"): string {
+	return businessFieldTexts[field] ?? "";
+}
+
 /** What can be set for all that are selected. */
 export function BulkFields({ values, onChange }: FieldsProps) {
 	const { categories } = useChoices();
 	const set = (name: keyof BulkValues) => (value: string) => onChange({ ...values, [name]: value });
 	return (
 		<div className="mt-4 grid gap-4 sm:grid-cols-2">
-			<Choice label={businessFieldTexts["categoryId"] ?? ""} value={values.categoryId} onChange={set("categoryId")}>
+			<Choice label={fieldName("categoryId")} value={values.categoryId} onChange={set("categoryId")}>
 				{categories.map(({ value, name }) => (
 					<option key={value} value={value}>
 						{name}
 					</option>
 				))}
 			</Choice>
-			<Choice label={businessFieldTexts["businessStatus"] ?? ""} value={values.status} onChange={set("status")}>
+			<Choice label={fieldName("businessStatus")} value={values.status} onChange={set("status")}>
 				{Object.entries(businessStatusTexts).map(([status, text]) => (
 					<option key={status} value={status}>
 						{text}
@@ -110,7 +114,7 @@ function CityField({ value, onChange }: { value: string; onChange: (value: strin
 					{data === undefined ? t.citySearchHint : t.cityFound(formatNumber(found.length))}
 				</p>
 			</div>
-			<Choice label={businessFieldTexts["cityId"] ?? ""} value={value} onChange={choose}>
+			<Choice label={fieldName("cityId")} value={value} onChange={choose}>
 				{[...kept, ...found].map((city) => (
 					<option key={city.value} value={city.value}>
 						{city.name}

@@ -16,9 +16,6 @@ export const bulkTexts = {
 		removeText: (count: string) =>
 			`${count} işletme siteden kalkar ve adresleri “artık yok” der. Silme 90 gün içinde geri alınabilir.`,
 		leave: "Değiştirme",
-		citySearch: "Şehir ara",
-		citySearchHint: "En az iki harf yazın; sonra listeden seçin.",
-		cityFound: (count: string) => `${count} şehir bulundu`,
 		yes: "Evet",
 		no: "Hayır",
 		nothing: "Önce en az bir alan seçin.",

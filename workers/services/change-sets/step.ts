@@ -11,6 +11,9 @@ import { undoStep } from "./undo.ts";
 /** Who has written so lately is at the next step already. */
 const AT_WORK_MS = 2_000;
 
+/** Between two steps everybody else's queries have their turn: the database does one thing at a time. */
+const REST_MS = 20;
+
 /** What one request may spend: a step is some 30 queries, of the 1,000 that D1 gives it. */
 type Spending = { steps: number; ms: number; now: () => number };
 
@@ -34,6 +37,7 @@ export async function takeSteps(act: Act, id: string, { steps, ms, now }: Spendi
 	if (!isStepwise(row)) return;
 	for (let taken = 0; taken < steps && now() < until; taken++) {
 		if (!(await step({ ...act, now: now() }, row))) return;
+		await scheduler.wait(REST_MS);
 	}
 }
 

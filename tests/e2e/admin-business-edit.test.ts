@@ -365,7 +365,7 @@ test("what is pasted out of Word is clean in the record and on the visitors' pag
 		(element as HTMLElement).focus();
 		element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
 	}, fixture("word"));
-	await text.getByText("Limonata").waitFor();
+	await text.getByText("Limonata", { exact: true }).waitFor();
 	await save(page);
 	await saved(page);
 	const clean = fixture("word.clean").replace(/\n\s*/g, "");

@@ -368,7 +368,7 @@ test("what is pasted out of Word is clean in the record and on the visitors' pag
 	await text.getByText("Limonata", { exact: true }).waitFor();
 	await save(page);
 	await saved(page);
-	const clean = fixture("word.clean").replace(/\n\s*/g, "");
+	const clean = fixture("word.clean").trim();
 	expect(await stored(GULL)).toMatchObject({ description: clean, category_key: "empty trade" });
 	await site.forgetPages();
 	const shown = await site.page("/business/gull-leeds");

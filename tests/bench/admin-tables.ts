@@ -33,6 +33,8 @@ function callTable(calls: AdminCallFigures[]): string {
 			"p99",
 			"bare p50",
 			"ratio (≤ 2×)",
+			"CPU / bare",
+			"ratio",
 			"queries",
 			"rows read",
 			"the most (≤ 500)",

@@ -1,17 +1,19 @@
 import { changeSetById, skippedOf } from "#db/queries/change-sets.ts";
 import { readBatch } from "#db/statement.ts";
-import type { ChangeSetDetail } from "#workers/contract/change-set.ts";
+import type { ChangeSetDetail, ChangeSetItem } from "#workers/contract/change-set.ts";
 import type { Act } from "../act.ts";
 import { ServiceError } from "../errors.ts";
 import { examplesOf, namesIn } from "./examples.ts";
-import { itemOf } from "./item.ts";
+import { itemsTold } from "./item.ts";
 
 const LISTED_SKIPPED = 1_000;
 
 /** A change set with ten examples of what it has changed, and what it has left alone. Errors: change-set-not-found. */
-export async function findChangeSet({ db, now }: Act, id: string): Promise<ChangeSetDetail> {
+export async function findChangeSet(act: Act, id: string): Promise<ChangeSetDetail> {
+	const { db } = act;
 	const [[row], left] = await readBatch(db, [changeSetById(db, id), skippedOf(db, id, LISTED_SKIPPED)]);
 	if (row === undefined) throw new ServiceError("change-set-not-found", `No change set ${id}`);
 	const examples = await examplesOf(db, id);
-	return { ...itemOf(row, now), examples, left, names: await namesIn(db, examples) };
+	const [item] = itemsTold(act, [row]) as [ChangeSetItem];
+	return { ...item, examples, left, names: await namesIn(db, examples) };
 }

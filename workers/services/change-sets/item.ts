@@ -1,10 +1,21 @@
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
 import type { BulkInput, ChangeSetItem } from "#workers/contract/change-set.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
+import type { Act } from "../act.ts";
 import { storedBulk } from "./bulk-input.ts";
 import { CHANGES_KEPT_MS } from "./forget.ts";
 
-/** A change set as answers tell it. */
+/** What has been done for so long is purged by the web worker's cron, if by nobody before. */
+const PURGED_BY_CRON_MS = 120_000;
+
+/** Change sets as answers tell them. Whoever hears that one is done sees it: what waits to be purged is, before the answer goes out (web/worker.ts). */
+export function itemsTold(act: Act, rows: ChangeSetRow[]): ChangeSetItem[] {
+	if (rows.some(({ state, updatedAt }) => state === "done" && updatedAt > act.now - PURGED_BY_CRON_MS))
+		act.purge.asked = true;
+	return rows.map((row) => itemOf(row, act.now));
+}
+
+/** A change set as answers tell it that do not say that it is done. */
 export function itemOf(row: ChangeSetRow, now: number): ChangeSetItem {
 	const { id, kind, actor, requestId, total, created, updated, removed, skipped, unchanged, undoes, undoneBy } = row;
 	const expired = row.createdAt < now - CHANGES_KEPT_MS;

@@ -5,7 +5,7 @@ import type { Act } from "../act.ts";
 import { untilWritten } from "../businesses/write/commit.ts";
 import { ServiceError } from "../errors.ts";
 import { bulkStep } from "./bulk.ts";
-import { itemOf } from "./item.ts";
+import { itemsTold } from "./item.ts";
 import { undoStep } from "./undo.ts";
 
 /** Who has written so lately is at the next step already. */
@@ -24,10 +24,8 @@ type Spending = { steps: number; ms: number; now: () => number };
 export async function moveOn(act: Act, id: string, spending: Spending): Promise<ChangeSetItem> {
 	const row = await changeSetOf(act, id);
 	if (isStepwise(row) && row.updatedAt <= spending.now() - AT_WORK_MS) await takeSteps(act, id, spending);
-	const moved = await changeSetOf(act, id);
-	// Whoever hears that it is done sees it: what waits to be purged is purged before the answer goes out (web/worker.ts).
-	if (moved.state === "done") act.purge.asked = true;
-	return itemOf(moved, act.now);
+	const [moved] = itemsTold(act, [await changeSetOf(act, id)]);
+	return moved as ChangeSetItem;
 }
 
 /** Takes steps until it is done, or what may be spent is. */

@@ -29,12 +29,9 @@ export async function undoUniformly(
 	const step = { undoes: id, first: first ?? 0, last: last ?? -1, businesses, changed: factsSetBy(set) };
 	const done = await changeUniformly(act, { changeSet: undo.id, directory }, step, ({ updated }) => {
 		const counts = { updated, skipped: businesses - updated };
-		// Its steps have purged nothing of what was too much for single pages.
-		const purge = ended && undo.updated + updated > TAGS_PER_PURGE;
 		return [
 			addToChangeSet(db, undo.id, { ...counts, cursor: first ?? undo.cursor }, now),
 			...(ended ? endOfUndo(act, { undo, id }, counts) : []),
-			...(purge ? askPurges(act, [EVERYTHING]) : []),
 		];
 	});
 	return done !== null;
@@ -50,5 +47,10 @@ export function endOfUndo(act: Act, { undo, id }: Undoing, last: Counts): D1Prep
 		removed: undo.removed + (last.removed ?? 0),
 		skipped: undo.skipped + (last.skipped ?? 0),
 	};
-	return [endChangeSet(act.db, undo.id, act.now), audit(act, "change-set.undone", id, { after })];
+	return [
+		endChangeSet(act.db, undo.id, act.now),
+		audit(act, "change-set.undone", id, { after }),
+		// Its steps have purged nothing of what was too much for single pages.
+		...(after.restored > TAGS_PER_PURGE ? askPurges(act, [EVERYTHING]) : []),
+	];
 }

@@ -33,18 +33,26 @@ export function Examples({ set }: { set: ChangeSetDetail }) {
 	);
 }
 
+type ChangedProps = {
+	businesses: ChangedBusiness[];
+	names: PlaceNames;
+	/** Nothing is done yet: nor does a link lead away from where one decides on it. */
+	planned?: boolean;
+};
+
 /** Businesses before and after, a card each. */
-export function ChangedBusinesses({ businesses, names }: { businesses: ChangedBusiness[]; names: PlaceNames }) {
+export function ChangedBusinesses({ businesses, names, planned = false }: ChangedProps) {
+	const kinds = planned ? t.plannedKinds : t.changeKinds;
 	return (
 		<ul className="flex flex-col gap-4">
 			{businesses.map((business) => (
 				<li key={business.id} className="card p-5">
 					<div className="mb-3 flex flex-wrap items-center justify-between gap-3">
 						<h3 className="flex flex-wrap items-center gap-3 font-semibold">
-							<BusinessName business={business} />
-							<Badge tone={TONES[business.kind]}>{t.changeKinds[business.kind]}</Badge>
+							{planned ? business.name : <BusinessName business={business} />}
+							<Badge tone={TONES[business.kind]}>{kinds[business.kind]}</Badge>
 						</h3>
-						<BusinessLinks business={business} />
+						{!planned && <BusinessLinks business={business} />}
 					</div>
 					<ChangedFields kind={business.kind} fields={business.fields} names={names} caption={business.name} />
 				</li>

@@ -74,6 +74,8 @@ export const changeSetTexts = {
 	noExamples: "Gösterilecek örnek yok. Önceki değerler 90 gün saklanır.",
 	allFields: "Kaydın alanları",
 	changeKinds: { created: "Eklendi", updated: "Güncellendi", removed: "Silindi" },
+	/** Of what would be done. */
+	plannedKinds: { created: "Eklenecek", updated: "Güncellenecek", removed: "Silinecek" },
 	gone: (id: string) => `Silinmiş kayıt (no. ${id})`,
 	publicPage: "Sitede gör",
 	publicPageOf: (name: string) => `Sitede gör: ${name}`,

@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { ChangedBusinesses } from "#web/admin/change-sets/examples.tsx";
 import { bulkTexts } from "#web/admin/texts/bulk.tr.ts";
-import { DialogActions } from "#web/admin/ui/dialog.tsx";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { Notice } from "#web/admin/ui/notice.tsx";
 import { problemText } from "#web/admin/ui/notice-text.ts";
@@ -33,7 +32,7 @@ export function BulkPreview({ change, back, onBegun }: BulkPreviewProps) {
 	const changing = found === null ? 0 : found.changing;
 	const count = `${formatNumber(changing)}${counted ? "" : "+"}`;
 	return (
-		<>
+		<div className="form-with-actions">
 			<Notice tone="failure" text={refused ?? problem} />
 			{problem !== null && (
 				<button type="button" className="button mb-4" onClick={again}>
@@ -46,10 +45,10 @@ export function BulkPreview({ change, back, onBegun }: BulkPreviewProps) {
 			{found !== null && found.examples.length > 0 && (
 				<section aria-label={t.examples(formatNumber(found.examples.length))} className="mt-4">
 					<h3 className="mb-3 font-semibold">{t.examples(formatNumber(found.examples.length))}</h3>
-					<ChangedBusinesses businesses={found.examples} names={found.names} />
+					<ChangedBusinesses businesses={found.examples} names={found.names} planned />
 				</section>
 			)}
-			<DialogActions>
+			<div className="form-actions">
 				<button type="button" className="button" onClick={back.go} disabled={busy}>
 					{back.label}
 				</button>
@@ -67,8 +66,8 @@ export function BulkPreview({ change, back, onBegun }: BulkPreviewProps) {
 							? bulkTexts.dialog.confirmRemove(count)
 							: bulkTexts.dialog.apply(count)}
 				</button>
-			</DialogActions>
-		</>
+			</div>
+		</div>
 	);
 }
 

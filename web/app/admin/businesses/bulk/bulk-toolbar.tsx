@@ -26,14 +26,16 @@ export function BulkToolbar(props: BulkToolbarProps) {
 }
 
 function Toolbar({ selected, filter, total, totalExact, onClear }: BulkToolbarProps) {
-	const [all, setAll] = useState(false);
+	// Who selects or unselects a row after 'all' means single rows again.
+	const [allBeside, setAllBeside] = useState<string | null>(null);
+	const all = allBeside === selected.join();
 	const [asked, setAsked] = useState<"edit" | "remove" | null>(null);
 	const { sets, add, close } = useOpenChanges();
 	const found = totalExact ? formatNumber(total) : t.atLeast(formatNumber(total));
 	const count = all ? found : formatNumber(selected.length);
 	const selection: BulkSelection = all ? { filter } : { ids: selected };
 	const clear = () => {
-		setAll(false);
+		setAllBeside(null);
 		onClear();
 	};
 	const isSelected = all || selected.length > 0;
@@ -60,7 +62,7 @@ function Toolbar({ selected, filter, total, totalExact, onClear }: BulkToolbarPr
 					</>
 				)}
 				{!all && total > 0 && (
-					<button type="button" className="button" onClick={() => setAll(true)}>
+					<button type="button" className="button" onClick={() => setAllBeside(selected.join())}>
 						{t.selectAll(found)}
 					</button>
 				)}

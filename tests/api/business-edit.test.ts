@@ -238,6 +238,20 @@ describe("PATCH", () => {
 		expect(await versions()).toEqual(untouched);
 	});
 
+	test("that calls the city by a name that it had before is none", async () => {
+		const { id } = await imported(cafe());
+		const city = await one<{ id: number; revision: number }>("SELECT id, revision FROM cities");
+		const renaming = json("PATCH", { revision: city.revision, name: "Lædes" });
+		expect((await calls.fetch(`/api/admin/cities/${city.id}`, renaming)).status).toBe(200);
+		const follow = () => ask<{ following: unknown }>(`/api/admin/cities/${city.id}/follow`, { method: "POST" });
+		while ((await follow()).following !== null);
+		const before = await record(id);
+		const untouched = await versions();
+		expect(await edited(id, { city: "LEEDS" })).toEqual(before);
+		expect(await versions()).toEqual(untouched);
+		expect(before.city).toBe("Lædes");
+	});
+
 	test("moves a business to another city, country and zone by the rules of the imports", async () => {
 		const { id } = await imported(cafe());
 		const there = cafe({ city: "Lyon", state: null, country: "France", countryCode: "FR" });

@@ -4,10 +4,11 @@ import { listing } from "#tests/factories/listing.ts";
 import { json } from "#tests/factories/operator.ts";
 import type { BusinessRecord, GivenBack } from "#workers/contract/business-edit.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
+import { takeSteps } from "#workers/services/change-sets/step.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { type BusinessCalls, businessCalls, refusal } from "./business-calls.ts";
 import { directoryDigest, emptyDirectory, expectCountsToHold, importBy, versions } from "./directory.ts";
-import { actOn, api, signedInBrowser } from "./worker.ts";
+import { actOn, api, one, signedInBrowser } from "./worker.ts";
 
 /** The ways back of one business: its removal, its former states, and its fields that are given back to the imports. */
 
@@ -89,6 +90,81 @@ describe("a former state", () => {
 		expect((await refusal(await restore(id, version + 1000)))[1]).toBe("version-not-found");
 		expect((await refusal(await restore(77, version)))[1]).toBe("version-not-found");
 		expect((await restore(id, 0)).status).toBe(400);
+	});
+});
+
+describe("a category and a city that have gone meanwhile", () => {
+	const PUB = { category: "Pub", city: "York", state: "England", country: "United Kingdom", countryCode: "GB" };
+	const hub = (table: "categories" | "cities", name: string) =>
+		one<{ id: number; revision: number }>(`SELECT id, revision FROM ${table} WHERE name = ?1`, name);
+	/** A business that was in the pub of York, until a hand has taken it to the café of Leeds. */
+	async function moved() {
+		const place = cafe({ ...PUB, address: "1 Street" });
+		const { id } = await calls.imported(place);
+		await calls.imported(cafe({ name: "Other" }));
+		const [first] = (await calls.history(id)).changes;
+		await calls.edited(id, { categoryId: (await hub("categories", "Cafe")).id, city: "Leeds" });
+		return { id, version: first?.version ?? 0 };
+	}
+	async function removed(): Promise<void> {
+		for (const [table, name] of [
+			["categories", "Pub"],
+			["cities", "York"],
+		] as const) {
+			const { id, revision } = await hub(table, name);
+			const answer = await calls.fetch(`/api/admin/${table}/${id}?revision=${revision}`, { method: "DELETE" });
+			expect(answer.status).toBe(204);
+		}
+	}
+	async function merged(): Promise<void> {
+		for (const [table, name, into] of [
+			["categories", "Pub", "Cafe"],
+			["cities", "York", "Leeds"],
+		] as const) {
+			const { id, revision } = await hub(table, name);
+			const body = json("POST", { revision, into: (await hub(table, into)).id });
+			const set = await calls.ask<{ id: string }>(`/api/admin/${table}/${id}/merge`, body);
+			await takeSteps(actOn({ now: Date.now() }), set.id, { steps: 50, ms: 60_000, now: () => 5_000 });
+		}
+	}
+	const restored = (id: number, version: number) =>
+		calls.ask<BusinessRecord>(`/api/admin/businesses/${id}/restore`, json("POST", { version }));
+
+	test("are there again with the state that is put back; what they were merged into stands for them", async () => {
+		const one = await moved();
+		await removed();
+		expect(await restored(one.id, one.version)).toMatchObject({ category: { name: "Pub", slug: "pub" }, city: "York" });
+		await expectCountsToHold();
+	});
+
+	test("that were merged mean the ones that stay, and a state that differs in nothing else is the present one", async () => {
+		const { id, version } = await moved();
+		await calls.edited(id, { name: "Ours" });
+		await merged();
+		expect(await restored(id, version)).toMatchObject({ name: "Anchor", category: { name: "Cafe" }, city: "Leeds" });
+		await expectCountsToHold();
+		const untouched = await versions();
+		await restored(id, version);
+		expect(await versions()).toEqual(untouched);
+	});
+
+	test("come back with a removed business", async () => {
+		const { id, version } = await moved();
+		await calls.remove(id);
+		await removed();
+		expect(await restored(id, version)).toMatchObject({ category: { name: "Pub" }, city: "York" });
+		await expectCountsToHold();
+	});
+
+	test.each(["removed", "merged"] as const)("are what a field given back says: %s", async (how) => {
+		const { id } = await moved();
+		await (how === "removed" ? removed() : merged());
+		const { revision } = await calls.record(id);
+		const body = json("POST", { fields: ["categoryId", "city"], revision });
+		const { business } = await calls.ask<GivenBack>(`/api/admin/businesses/${id}/give-back`, body);
+		const [category, city] = how === "removed" ? ["Pub", "York"] : ["Cafe", "Leeds"];
+		expect(business).toMatchObject({ category: { name: category }, city, handEdited: [] });
+		await expectCountsToHold();
 	});
 });
 

@@ -86,9 +86,10 @@ test("all results of a filter are changed while the tab is closed, shown again w
 	await toolbar(page).getByText(`Listelenen sonuçların tümü seçildi: ${all} işletme`).waitFor();
 	await toolbar(page).getByRole("button", { name: "Toplu düzenle" }).click();
 	await dialog(page).getByLabel("Aç/kapa anahtarı").selectOption({ label: "Kapalı" });
-	await dialog(page).getByLabel("Şehir ara").fill("lee");
-	await dialog(page).getByText("1 şehir bulundu").waitFor();
-	await dialog(page).getByLabel("Şehir", { exact: true }).selectOption({ index: 1 });
+	await dialog(page).getByLabel("Şehir", { exact: true }).fill("lee");
+	await dialog(page)
+		.getByRole("option", { name: /^Leeds/ })
+		.click();
 	await dialog(page).getByRole("button", { name: "Önizle" }).click();
 	await dialog(page).getByText(`${all} işletmeden`).waitFor({ timeout: 60_000 });
 	expect(await dialog(page).getByRole("heading", { name: "10 örnek" }).count()).toBe(1);

@@ -117,10 +117,13 @@ describe("categories", () => {
 		await open(visit, `/admin/categories/${id}`);
 		await page.getByText("İçinde 3 işletme var").waitFor();
 		await page.getByRole("button", { name: "Başka bir kayıtla birleştir" }).press("Enter");
-		await page.getByRole("searchbox", { name: "Kalacak kaydı arayın" }).fill("caf");
-		await page.getByText("Eşleşen başka kayıt yok").waitFor();
-		await page.getByRole("searchbox", { name: "Kalacak kaydı arayın" }).fill("kahve");
-		await page.getByRole("radio", { name: /Kahve Dükkânı/ }).press("Space");
+		const kept = page.getByRole("combobox", { name: "Kalacak kaydı arayın" });
+		await kept.fill("caf");
+		await page.getByText("Eşleşen kayıt yok").waitFor();
+		await kept.fill("kahve");
+		await page.getByRole("option", { name: /^Kahve Dükkânı/ }).waitFor();
+		await kept.press("Enter");
+		expect(await kept.inputValue()).toBe("Kahve Dükkânı");
 		await page.getByText("“Cafe” içindeki 3 işletme “Kahve Dükkânı” kategorisine taşınır.").waitFor();
 		expect(await axeFindings(page)).toEqual([]);
 		await page.getByRole("button", { name: "Birleştir", exact: true }).press("Enter");

@@ -87,7 +87,7 @@ describe("likely duplicates", () => {
 		const visit = await operator(browser, site, { viewport: { width: 1440, height: 900 } });
 		const { page } = visit;
 		await open(visit, "/admin/duplicates");
-		await notice(page, "Karşılaştırma bitti: 6 kayıt");
+		await notice(page, "Yeni ve değişen 6 kayıt karşılaştırıldı");
 		await expect.poll(() => pairs(page).count()).toBe(3);
 		await expect.poll(() => page.getByRole("link", { name: /Yinelenenler.*3/ }).count()).toBe(1);
 		expect(await pairs(page).filter({ hasText: "Köşebaşı" }).textContent()).toMatch(

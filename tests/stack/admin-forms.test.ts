@@ -95,7 +95,7 @@ test("the gate says why one is there: signed out, a session that has ended, and 
 });
 
 test("a view is kept in KV for the browser that chose it; what is none is refused, and leads nowhere else", async () => {
-	const chosen = { screen: "businesses", view: { hidden: ["phone"], layout: "grid", rowNumbers: true } };
+	const chosen = { screen: "businesses", view: { hidden: ["phone"], rowNumbers: true } };
 	const kept = await operator.fetch("/admin/views", json("POST", chosen));
 	expect([kept.status, await kept.json()]).toEqual([200, { view: chosen.view }]);
 	const cookie = kept.headers.getSetCookie().find((line) => line.startsWith("admin_views="));

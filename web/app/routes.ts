@@ -25,6 +25,7 @@ export default [
 					route(":id", "admin/business-edit/route.tsx", { id: "admin-business" }),
 				]),
 			]),
+			route("choices", "admin/hubs/choices-route.ts", { id: "admin-choices" }),
 			route("categories", "admin/categories/route.tsx", { id: "admin-categories" }),
 			route("categories/:id", "admin/category/route.tsx", { id: "admin-category" }),
 			route("cities", "admin/cities/route.tsx", { id: "admin-cities" }),

@@ -94,7 +94,7 @@ test("what was saved is shown as it is stored: sent again it is no change either
 				Object.fromEntries(Object.entries(wanted).filter(([field, value]) => !(field in REQUIRED && value === null))),
 			);
 			const category = { id: edit.categoryId ?? 0, nameKey: "" };
-			const met = { facts: factsOf(stored), fields, place: placeOf(stored, city) };
+			const met = { facts: factsOf(stored), fields, place: placeOf(stored, city), otherNames: [] };
 			const { facts, city: moved } = editedFacts(met, edit, changedFields(fields, edit), category);
 			const inCity = moved === undefined ? city : moved === null ? null : { ...moved, city: moved.name };
 			const after = fieldsOf({ ...stored, ...facts }, inCity);

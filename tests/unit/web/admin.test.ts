@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isCurrent } from "#web/admin/sidebar/links.ts";
+import { isCurrent, isMarked, SIDEBAR_LINKS } from "#web/admin/sidebar/links.ts";
 import { isSidebarCollapsed, sidebarCookie } from "#web/admin/sidebar/sidebar.server.ts";
 import { loginAddress, safeNext } from "#web/admin/sign-in/login-address.ts";
 import { relativeTime } from "#web/admin/ui/relative-time.ts";
@@ -66,6 +66,17 @@ test("an entry is highlighted at its own address and below it, the dashboard at 
 	expect(isCurrent("/admin/excel", "/admin/excel")).toBe(true);
 	expect(isCurrent("/admin/excel/1", "/admin/excel")).toBe(true);
 	expect(isCurrent("/admin/excel-2", "/admin/excel")).toBe(false);
+});
+
+test("the rooms below the businesses, whose addresses are their own, mark the entry of the businesses and no other", () => {
+	const marked = (pathname: string) => SIDEBAR_LINKS.filter((link) => isMarked(pathname, link)).map(({ href }) => href);
+	for (const room of ["businesses/new", "categories", "categories/7", "cities", "duplicates", "changes", "changes/x"])
+		expect(marked(`/admin/${room}`), room).toEqual(["/admin/businesses"]);
+	expect([marked("/admin"), marked("/admin/settings"), marked("/admin/messages")]).toEqual([
+		["/admin"],
+		["/admin/settings"],
+		[],
+	]);
 });
 
 test.each([

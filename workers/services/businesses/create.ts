@@ -31,6 +31,7 @@ export async function createBusiness(act: Act, { formId, ...edit }: NewBusiness)
 			facts: { ...NOTHING, source: "operator", sourceId, sourceKey },
 			fields: EMPTY_FIELDS,
 			place: NOWHERE,
+			otherNames: [],
 		};
 		const { facts, city = null } = editedFacts(met, edit, changedFields(EMPTY_FIELDS, edit), category);
 		const slugs = edit.slug === undefined ? newSlugs(facts.name, city?.name ?? null, sourceId) : [edit.slug];

@@ -1,6 +1,7 @@
 import { cityOfBusiness, storedBusinesses } from "#db/queries/business-writes.ts";
 import { categoryKeyOf } from "#db/queries/categories.ts";
 import { directoryRow } from "#db/queries/directory.ts";
+import { aliasesOfHeld } from "#db/queries/known-hubs.ts";
 import { readBatch } from "#db/statement.ts";
 import { type BusinessEdit, changedFields, EDIT_MESSAGES, NEVER_IMPORTED } from "#workers/contract/business-edit.ts";
 import { type Act, audit } from "../act.ts";
@@ -24,11 +25,12 @@ type Edit = BusinessEdit & { id: number; revision?: number };
 export async function editBusiness(act: Act, { id, revision, ...edit }: Edit): Promise<string | null> {
 	const { db } = act;
 	return untilWritten(async () => {
-		const [[directory], [stored], [inCity], [category]] = await readBatch(db, [
+		const [[directory], [stored], [inCity], [category], otherNames] = await readBatch(db, [
 			directoryRow(db),
 			storedBusinesses(db, [id]),
 			cityOfBusiness(db, id),
 			edit.categoryId == null ? null : categoryKeyOf(db, edit.categoryId),
+			aliasesOfHeld(db, "FROM businesses b WHERE b.id = ?1", id)[1],
 		]);
 		if (stored === undefined) throw new ServiceError("business-not-found", `No business ${id}`);
 		expectRevision(stored, revision);
@@ -36,7 +38,7 @@ export async function editBusiness(act: Act, { id, revision, ...edit }: Edit): P
 		const changed = changedFields(fields, edit);
 		if (changed.includes("categoryId") && category === undefined) throw missingCategory();
 		const before = factsOf(stored);
-		const met = { facts: before, fields, place: placeOf(stored, inCity ?? null) };
+		const met = { facts: before, fields, place: placeOf(stored, inCity ?? null), otherNames };
 		const { facts, city } = editedFacts(met, edit, changed, category);
 		const wish = changed.includes("slug") ? edit.slug : undefined;
 		const differing = changedFacts(before, facts);

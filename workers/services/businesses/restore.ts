@@ -1,8 +1,10 @@
 import { storedBusinesses, takenSourceKeys } from "#db/queries/business-writes.ts";
 import { type ChangeRecord, changesSince } from "#db/queries/change-sets.ts";
 import { directoryRow } from "#db/queries/directory.ts";
+import { presentHub } from "#db/queries/hubs.ts";
 import type { StoredBusiness } from "#db/schema/business.ts";
-import { readBatch } from "#db/statement.ts";
+import { type Database, readBatch } from "#db/statement.ts";
+import type { HubKind } from "#workers/contract/hub.ts";
 import { type Act, audit } from "../act.ts";
 import { wholeChangeSet } from "../change-sets/whole.ts";
 import { ServiceError } from "../errors.ts";
@@ -81,6 +83,25 @@ async function targetOf(
 		if (taken !== null) throw new ServiceError("business-exists", `An import has brought business ${id} anew`);
 		return { before: null, id, after: { facts, createdAt, revision, slugs } };
 	}
+	Object.assign(facts, await presentHubs(db, state, stored));
 	if (Object.keys(changedFacts(factsOf(stored), facts)).length === 0) return null;
 	return { before: stored, after: { facts, revision, slugs: facts.slug === stored.slug ? [] : slugs } };
+}
+
+/** Those of a former category and city that have been merged into the present ones. */
+async function presentHubs(
+	db: Database,
+	state: StoredBusiness,
+	stored: StoredBusiness,
+): Promise<Partial<StoredBusiness>> {
+	const { categoryId, categoryKey, cityId, cityKey } = stored;
+	const headOf = (kind: HubKind, id: number | null) => (id === null ? null : presentHub(db, kind, { id }));
+	const [[category], [city]] = await readBatch(db, [
+		headOf("category", state.categoryId),
+		headOf("city", state.cityId),
+	]);
+	return {
+		...(category !== undefined && category.id === categoryId && { categoryId, categoryKey }),
+		...(city !== undefined && city.id === cityId && { cityId, cityKey }),
+	};
 }

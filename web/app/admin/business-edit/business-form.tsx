@@ -47,6 +47,8 @@ export function BusinessForm({ record: loaded, choices, formId, action, onSaved,
 	const [saved, setSaved] = useState(false);
 	const [settled, setSettled] = useState<unknown>(null);
 	const [problems] = useState(() => new Map<string, string>());
+	const [categoryNames] = useState(() => new Map<string, string>());
+	if (record?.category) categoryNames.set(String(record.category.id), record.category.name);
 	const showToast = useToast();
 	const id = loaded?.id ?? "new";
 	const stored = useMemo(() => formOf(record ?? EMPTY_FIELDS), [record]);
@@ -120,12 +122,12 @@ export function BusinessForm({ record: loaded, choices, formId, action, onSaved,
 
 	const conflicting = server.problem?.problem === "edit-conflict" ? (answer as Refused).stored : undefined;
 	const open = conflicting !== undefined && settled !== answer && record !== null;
-	const names = Object.fromEntries(choices.categories);
 	return (
 		<RecordOfForm
 			value={{
 				record,
 				busy: busy || giving.busy,
+				categoryNames,
 				giveBack: (fields) => record !== null && giving.giveBack(fields, record.revision),
 				onProblem: (field, problem) => {
 					if (problem === null) problems.delete(field);
@@ -151,7 +153,7 @@ export function BusinessForm({ record: loaded, choices, formId, action, onSaved,
 					opened={record}
 					stored={conflicting}
 					values={form.getValues()}
-					categories={names}
+					categories={Object.fromEntries(categoryNames)}
 					onTake={(merged) => {
 						setSettled(answer);
 						takeOver(conflicting, differingFields(merged, formOf(conflicting)), merged);

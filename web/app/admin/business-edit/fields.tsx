@@ -4,6 +4,7 @@ import type { EditorProps } from "#web/admin/editor-props.ts";
 import { businessEditTexts } from "#web/admin/texts/business-edit.tr.ts";
 import { FormField, fieldId, SwitchField, useIssue } from "#web/admin/ui/form-field.tsx";
 import type { EditField } from "#workers/contract/business-edit.ts";
+import { FetchedEditor } from "./fetched-editor.tsx";
 import type { FormValues } from "./form-values.ts";
 import { HandMark } from "./hand-mark.tsx";
 import { useRecordOfForm } from "./record-context.ts";
@@ -90,13 +91,14 @@ export function ToggleField({ name, on, off, hint }: FieldProps & { on: string; 
 	);
 }
 
-/** A field that has an editor of its own. */
+/** A field that has an editor of its own, `bars` high while that is fetched. */
 export function EditorField<Value>({
 	name,
 	hint,
 	className,
 	editor: Editor,
-}: FieldProps & { editor: ComponentType<EditorProps<Value>> }) {
+	bars,
+}: FieldProps & { editor: ComponentType<EditorProps<Value>>; bars: number }) {
 	const { field } = useController<FormValues>({ name });
 	const { onProblem, busy } = useRecordOfForm();
 	const [problem, setProblem] = useState<string | null>(null);
@@ -118,21 +120,23 @@ export function EditorField<Value>({
 					{hint}
 				</p>
 			)}
-			<Editor
-				id={id}
-				labelledBy={`${id}-label`}
-				describedBy={described || undefined}
-				value={field.value as Value}
-				onChange={field.onChange}
-				onBlur={field.onBlur}
-				ref={field.ref}
-				invalid={refused !== null}
-				disabled={busy}
-				onProblem={(said) => {
-					setProblem(said);
-					onProblem(name, said);
-				}}
-			/>
+			<FetchedEditor bars={bars}>
+				<Editor
+					id={id}
+					labelledBy={`${id}-label`}
+					describedBy={described || undefined}
+					value={field.value as Value}
+					onChange={field.onChange}
+					onBlur={field.onBlur}
+					ref={field.ref}
+					invalid={refused !== null}
+					disabled={busy}
+					onProblem={(said) => {
+						setProblem(said);
+						onProblem(name, said);
+					}}
+				/>
+			</FetchedEditor>
 			{issue !== null && (
 				<p id={`${id}-issue`} className="mt-1 text-sm font-medium text-shut">
 					{issue}

@@ -1,13 +1,9 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
-import { AboutEditor } from "#web/admin/about/about-editor.tsx";
-import type { EditorProps } from "#web/admin/editor-props.ts";
-import { OpeningHoursEditor } from "#web/admin/opening-hours/opening-hours-editor.tsx";
 import { businessEditTexts } from "#web/admin/texts/business-edit.tr.ts";
 import { businessStatusTexts } from "#web/admin/texts/business-field.tr.ts";
-import { Skeleton } from "#web/admin/ui/states.tsx";
-import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import { photoAddress, photoPath } from "#workers/domain/photo.ts";
+import { CategoryField } from "./category-field.tsx";
 import { EditorField, SelectField, TextField, ToggleField } from "./fields.tsx";
 import { countryOf, type FormValues } from "./form-values.ts";
 import { PositionField } from "./position-field.tsx";
@@ -18,26 +14,35 @@ const { hints } = businessEditTexts;
 
 /** What is chosen from, in the operators' words and order. */
 export type Choices = {
-	categories: readonly (readonly [id: string, name: string])[];
 	countries: readonly (readonly [code: string, name: string])[];
 };
 
+const OpeningHoursEditor = lazy(async () => ({
+	default: (await import("#web/admin/opening-hours/opening-hours-editor.tsx")).OpeningHoursEditor,
+}));
+const RichTextEditor = lazy(async () => ({
+	default: (await import("#web/admin/rich-text/rich-text-editor.tsx")).RichTextEditor,
+}));
+const AboutEditor = lazy(async () => ({
+	default: (await import("#web/admin/about/about-editor.tsx")).AboutEditor,
+}));
+
 /** The fields of each part of the form. */
 export const PARTS: Record<TabId, (choices: Choices) => ReactNode> = {
-	general: (choices) => <GeneralFields {...choices} />,
+	general: () => <GeneralFields />,
 	place: (choices) => <PlaceFields {...choices} />,
 	contact: () => <ContactFields />,
-	hours: () => <EditorField name="openingHours" editor={OpeningHoursEditor} />,
+	hours: () => <EditorField name="openingHours" editor={OpeningHoursEditor} bars={13} />,
 	content: () => <ContentFields />,
 };
 
-function GeneralFields({ categories }: Choices) {
+function GeneralFields() {
 	const { record } = useRecordOfForm();
 	const { setValue } = useFormContext<FormValues>();
 	return (
 		<div className="grid gap-5 sm:grid-cols-2">
 			<TextField name="name" required className="sm:col-span-2" />
-			<SelectField name="categoryId" required options={categories} empty={hints.category} />
+			<CategoryField />
 			<TextField name="type" hint={hints.type} />
 			<TextField
 				name="slug"
@@ -102,20 +107,6 @@ function ContactFields() {
 	);
 }
 
-/** Brings its editor when the form is there. */
-const RichTextEditor = lazy(async () => ({
-	default: (await import("#web/admin/rich-text/rich-text-editor.tsx")).RichTextEditor,
-}));
-
-function DescriptionEditor(props: EditorProps<string | null>) {
-	if (!useHydrated()) return <Skeleton rows={4} />;
-	return (
-		<Suspense fallback={<Skeleton rows={4} />}>
-			<RichTextEditor {...props} />
-		</Suspense>
-	);
-}
-
 /** As visitors see it by now, through our own address: what is only typed is fetched by nobody. */
 function StoredPhoto() {
 	const { record } = useRecordOfForm();
@@ -139,8 +130,8 @@ function StoredPhoto() {
 function ContentFields() {
 	return (
 		<div className="grid gap-5">
-			<EditorField name="description" editor={DescriptionEditor} />
-			<EditorField name="about" editor={AboutEditor} />
+			<EditorField name="description" editor={RichTextEditor} bars={6} />
+			<EditorField name="about" editor={AboutEditor} bars={4} />
 			<StoredPhoto />
 			<div className="grid gap-5 sm:grid-cols-2">
 				<TextField name="photoUrl" inputMode="url" hint={hints.photo} />

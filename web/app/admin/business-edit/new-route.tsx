@@ -1,11 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	type LoaderFunctionArgs,
-	useLocation,
-	useNavigate,
-	useOutletContext,
-} from "react-router";
-import { adminPage } from "#web/admin/server/admin-action.server.ts";
+import { type ActionFunctionArgs, useLocation, useNavigate, useOutletContext } from "react-router";
 import { businessEditTexts as t } from "#web/admin/texts/business-edit.tr.ts";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { adminApiContext } from "#web/request/context.ts";
@@ -13,12 +6,11 @@ import type { PageProps } from "#web/request/page-props.ts";
 import { businessAddress, listAddress } from "./addresses.ts";
 import { newBusinessAction } from "./business-action.server.ts";
 import { BusinessForm } from "./business-form.tsx";
-import { choicesOf } from "./choices.server.ts";
+import { CHOICES } from "./choices.server.ts";
 import { FormFrame } from "./form-frame.tsx";
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-	const choices = await adminPage(request, choicesOf(context.get(adminApiContext), null));
-	return { choices, formId: crypto.randomUUID() };
+export function loader() {
+	return { choices: CHOICES, formId: crypto.randomUUID() };
 }
 
 export function action({ context, request }: ActionFunctionArgs) {

@@ -1,12 +1,14 @@
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
-import { MapEditor } from "#web/admin/map/map-editor.tsx";
 import { businessEditTexts as t } from "#web/admin/texts/business-edit.tr.ts";
 import { fieldId, useIssue } from "#web/admin/ui/form-field.tsx";
 import type { Position } from "#workers/domain/position.ts";
+import { FetchedEditor } from "./fetched-editor.tsx";
 import type { FormValues } from "./form-values.ts";
 import { HandMark } from "./hand-mark.tsx";
 import { useRecordOfForm } from "./record-context.ts";
+
+const MapEditor = lazy(async () => ({ default: (await import("#web/admin/map/map-editor.tsx")).MapEditor }));
 
 /** The two fields of a position, which are nothing one without the other, with the map. */
 export function PositionField({ className }: { className?: string }) {
@@ -32,22 +34,24 @@ export function PositionField({ className }: { className?: string }) {
 				</span>
 				<HandMark field="latitude" />
 			</div>
-			<MapEditor
-				id={id}
-				labelledBy={`${id}-label`}
-				describedBy={issues.length > 0 ? `${id}-issue` : undefined}
-				value={positionOf(latitude.field.value, longitude.field.value)}
-				onChange={change}
-				onBlur={latitude.field.onBlur}
-				ref={latitude.field.ref}
-				invalid={latitude.fieldState.invalid || longitude.fieldState.invalid}
-				disabled={busy}
-				onProblem={(said) => {
-					setProblem(said);
-					onProblem("latitude", said);
-				}}
-				countryCode={watch("countryCode") || null}
-			/>
+			<FetchedEditor bars={9}>
+				<MapEditor
+					id={id}
+					labelledBy={`${id}-label`}
+					describedBy={issues.length > 0 ? `${id}-issue` : undefined}
+					value={positionOf(latitude.field.value, longitude.field.value)}
+					onChange={change}
+					onBlur={latitude.field.onBlur}
+					ref={latitude.field.ref}
+					invalid={latitude.fieldState.invalid || longitude.fieldState.invalid}
+					disabled={busy}
+					onProblem={(said) => {
+						setProblem(said);
+						onProblem("latitude", said);
+					}}
+					countryCode={watch("countryCode") || null}
+				/>
+			</FetchedEditor>
 			{issues.length > 0 && (
 				<p id={`${id}-issue`} className="mt-1 text-sm font-medium text-shut">
 					{[...new Set(issues)].join(" ")}

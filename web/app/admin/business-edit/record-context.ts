@@ -7,6 +7,8 @@ type RecordOfForm = {
 	record: BusinessRecord | null;
 	giveBack: (fields: ImportedField[]) => void;
 	busy: boolean;
+	/** What the categories are called that have been chosen or stored, by their ids. */
+	categoryNames: Map<string, string>;
 	/** What an editor says while there is no value in it; null when there is one again. */
 	onProblem: (field: string, problem: string | null) => void;
 };

@@ -18,7 +18,7 @@ import { adminApiContext, settingsContext } from "#web/request/context.ts";
 import { businessAddress, listAddress } from "./addresses.ts";
 import { businessAction } from "./business-action.server.ts";
 import { BusinessForm } from "./business-form.tsx";
-import { choicesOf } from "./choices.server.ts";
+import { CHOICES } from "./choices.server.ts";
 import { dropDraft } from "./draft.ts";
 import { FormFrame } from "./form-frame.tsx";
 import { type Gone, GoneBusiness, RecordBar } from "./record-bar.tsx";
@@ -36,8 +36,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 				throw error;
 			});
 			if (record === null) return data({ id, record, gone: await goneOf(api, id) }, { status: 410 });
-			const choices = await choicesOf(api, record.category);
-			return data({ id, record, choices, publicUrl: `${origin}/business/${record.slug}` });
+			return data({ id, record, choices: CHOICES, publicUrl: `${origin}/business/${record.slug}` });
 		})(),
 	);
 }

@@ -6,6 +6,9 @@ export const HUB_ROOMS = { category: "/admin/categories", city: "/admin/cities" 
 	string
 >;
 
+/** Where they are searched for. */
+export const HUB_CHOICES = "/admin/choices";
+
 export function hubAddress(kind: HubKind, id: number): string {
 	return `${HUB_ROOMS[kind]}/${id}`;
 }

@@ -157,13 +157,13 @@ const COLUMNS: readonly DataColumn<MessageItem>[] = [
 					<Link
 						to={`${MESSAGES}/${id}`}
 						aria-label={t.open(subject, name)}
-						className={`text-link break-words ${read ? "" : "font-bold"}`}
+						className={`text-link wrap-anywhere ${read ? "" : "font-bold"}`}
 					>
 						{subject}
 					</Link>
 					{!read && <Badge tone="brand">{t.unread}</Badge>}
 				</span>
-				<span className="line-clamp-2 text-sm break-words text-muted">{excerpt}</span>
+				<span className="line-clamp-2 text-sm wrap-anywhere text-muted">{excerpt}</span>
 			</>
 		),
 	},
@@ -173,7 +173,7 @@ const COLUMNS: readonly DataColumn<MessageItem>[] = [
 		className: "lg:min-w-60",
 		cell: ({ name, email }) => (
 			<>
-				<span className="block break-words">{name}</span>
+				<span className="block wrap-anywhere">{name}</span>
 				<span className="block text-sm wrap-anywhere text-muted">{email}</span>
 			</>
 		),

@@ -12,14 +12,16 @@ import {
 } from "lucide-react";
 import { shellTexts } from "#web/admin/texts/shell.tr.ts";
 
-export type AdminLink = { href: string; label: string; icon: LucideIcon };
+/** `rooms`: addresses that lie elsewhere and belong to it all the same. */
+export type AdminLink = { href: string; label: string; icon: LucideIcon; rooms?: readonly string[] };
 
 const { links } = shellTexts;
+const BUSINESS_ROOMS = ["/admin/categories", "/admin/cities", "/admin/duplicates", "/admin/changes"];
 
 /** The sidebar's six entries. */
 export const SIDEBAR_LINKS: readonly AdminLink[] = [
 	{ href: "/admin", label: links.dashboard, icon: LayoutDashboard },
-	{ href: "/admin/businesses", label: links.businesses, icon: Store },
+	{ href: "/admin/businesses", label: links.businesses, icon: Store, rooms: BUSINESS_ROOMS },
 	{ href: "/admin/excel", label: links.excel, icon: FileSpreadsheet },
 	{ href: "/admin/analytics", label: links.analytics, icon: ChartColumn },
 	{ href: "/admin/database", label: links.database, icon: Database },
@@ -35,7 +37,12 @@ export const SECURITY_LINKS: readonly AdminLink[] = [
 /** The inbox: reached from the dashboard and the menu of small screens too. */
 export const INBOX_LINK: AdminLink = { href: "/admin/messages", label: links.messages, icon: Inbox };
 
-/** Whether an entry is highlighted: its own address or, except for /admin, one below it. */
+/** Whether an entry is highlighted: at its own address, at one of its rooms, or below them. */
+export function isMarked(pathname: string, { href, rooms = [] }: Pick<AdminLink, "href" | "rooms">): boolean {
+	return [href, ...rooms].some((address) => isCurrent(pathname, address));
+}
+
+/** Whether a screen is at an address or, except for /admin, below it. */
 export function isCurrent(pathname: string, href: string): boolean {
 	return pathname === href || (href !== "/admin" && pathname.startsWith(`${href}/`));
 }

@@ -2,7 +2,7 @@ import { LogOut, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useFetcher, useLocation } from "react-router";
 import { shellTexts as t } from "#web/admin/texts/shell.tr.ts";
-import { type AdminLink, isCurrent, SIDEBAR_LINKS } from "./links.ts";
+import { type AdminLink, isMarked, SIDEBAR_LINKS } from "./links.ts";
 
 /** The sidebar of large screens. Whether it is collapsed comes with the page and is kept in a cookie; the button works as a form. */
 export function Sidebar({ collapsed }: { collapsed: boolean }) {
@@ -49,11 +49,11 @@ export function NavigationList({
 }) {
 	return (
 		<ul className="grid gap-1">
-			{links.map(({ href, label, icon: LinkIcon, badge }) => (
+			{links.map(({ href, label, icon: LinkIcon, badge, rooms }) => (
 				<li key={href}>
 					<Link
 						to={href}
-						aria-current={isCurrent(pathname, href) ? "page" : undefined}
+						aria-current={isMarked(pathname, { href, rooms }) ? "page" : undefined}
 						title={narrow ? label : undefined}
 						className="admin-link"
 						onClick={onFollow}

@@ -116,7 +116,9 @@ function Gate({ view }: { view: GateView }) {
 				{configured && <p className="mt-1 text-center text-muted">{t.lead}</p>}
 				{configured ? <Progress current={signedIn ? steps + 1 : step} steps={steps} /> : <NotConfigured />}
 				{view.state === null && answer === undefined && <Said live tone="destructive" {...t.problems.unavailable} />}
-				{view.notice !== null && answer === undefined && <Said live title={t.notices[view.notice]} />}
+				{view.notice !== null && answer === undefined && (
+					<Said live title={t.notices[view.notice]} tone={view.notice === "session-ended" ? "notice" : "success"} />
+				)}
 				{said && !wrong && (!hydrated || answer?.outcome === "problem") && <Said live={!hydrated} {...said} />}
 				{lock.until !== null && left !== null && <LockNotice until={lock.until} left={left} />}
 				{signedIn && (
@@ -146,11 +148,10 @@ function Gate({ view }: { view: GateView }) {
 type SaidProps = { title: string; text?: string; tone?: string; live: boolean };
 
 /** What a toast says, inline: for readers without JavaScript, and for what should stay. `live` where no toast says it aloud. */
-function Said({ title, text, tone, live }: SaidProps) {
-	const bad = tone === "destructive";
-	const role = bad ? "alert" : "status";
+function Said({ title, text, tone = "success", live }: SaidProps) {
+	const role = tone === "destructive" ? "alert" : "status";
 	return (
-		<div id="said" role={live ? role : undefined} className="gate-notice" data-tone={bad ? "destructive" : "success"}>
+		<div id="said" role={live ? role : undefined} className="gate-notice" data-tone={tone}>
 			<p className="font-semibold">{title}</p>
 			{text && <p className="mt-0.5">{text}</p>}
 		</div>

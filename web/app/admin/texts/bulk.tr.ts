@@ -15,10 +15,7 @@ export const bulkTexts = {
 			`${count} işletmede aynı değer ayarlanır. Boş bırakılan alanlar değişmez; değişen alanlar elle düzenlenmiş sayılır.`,
 		removeText: (count: string) =>
 			`${count} işletme siteden kalkar ve adresleri “artık yok” der. Silme 90 gün içinde geri alınabilir.`,
-		leave: "Olduğu gibi kalsın",
-		citySearch: "Şehir ara",
-		citySearchHint: "En az iki harf yazın; sonra listeden seçin.",
-		cityFound: (count: string) => `${count} şehir bulundu`,
+		leave: "Değiştirme",
 		yes: "Evet",
 		no: "Hayır",
 		nothing: "Önce en az bir alan seçin.",

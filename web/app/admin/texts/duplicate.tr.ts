@@ -43,7 +43,8 @@ export const duplicateTexts = {
 	filteredEmpty: { title: "Bu nedenle bekleyen çift yok", text: "Başka bir neden seçin ya da tümüne bakın." },
 	dismissedEmpty: { title: "Burada henüz çift yok", text: "“Yinelenen değil” dediğiniz çiftler burada durur." },
 	searching: (count: string) => `Yeni ve değişen kayıtlar karşılaştırılıyor: ${count}`,
-	searched: (count: string) => `Karşılaştırma bitti: ${count} kayıt`,
+	searched: (count: string) =>
+		count === "0" ? "Karşılaştırılacak yeni kayıt yok." : `Yeni ve değişen ${count} kayıt karşılaştırıldı.`,
 	searchFailed: "Karşılaştırma şimdi sürdürülemedi; arka planda yeniden denenecek.",
 
 	pairTitle: "İki kayıt, bir işletme mi?",

@@ -28,6 +28,7 @@ export function Dialog({ open, onOpenChange, title, text, wide, busy = false, tr
 				<Radix.Content
 					className="admin-dialog"
 					data-wide={wide ? "" : undefined}
+					onEscapeKeyDown={(event) => isListOpen(event.target) && event.preventDefault()}
 					{...(text === undefined && { "aria-describedby": undefined })}
 				>
 					<div className="flex items-start justify-between gap-3">
@@ -44,6 +45,11 @@ export function Dialog({ open, onOpenChange, title, text, wide, busy = false, tr
 			</Radix.Portal>
 		</Radix.Root>
 	);
+}
+
+/** Whether the focus is in a field whose list is open: Escape closes that alone. */
+function isListOpen(target: EventTarget | null): boolean {
+	return target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]');
 }
 
 export const DialogTrigger = Radix.Trigger;

@@ -2,7 +2,6 @@
 export type View = {
 	/** Ids of the columns that are not shown. */
 	hidden: string[];
-	layout: "list" | "grid";
 	rowNumbers: boolean;
 };
 
@@ -10,7 +9,7 @@ export type View = {
 export type ViewChange = { screen: ViewScreen; view: View };
 
 export const MAX_VIEW_BYTES = 4_096;
-export const DEFAULT_VIEW: View = { hidden: [], layout: "list", rowNumbers: false };
+export const DEFAULT_VIEW: View = { hidden: [], rowNumbers: false };
 
 /** How each screen's list is shown to who has chosen nothing. */
 export const DEFAULT_VIEWS: Record<ViewScreen, View> = {
@@ -29,12 +28,11 @@ const COLUMN = /^[\w-]{1,40}$/;
 
 /** What was stored or sent as a view; whatever cannot be one of its values is as it is by default. */
 export function readView(stored: unknown): View {
-	const { hidden, layout, rowNumbers } = (typeof stored === "object" && stored !== null ? stored : {}) as Partial<
+	const { hidden, rowNumbers } = (typeof stored === "object" && stored !== null ? stored : {}) as Partial<
 		Record<keyof View, unknown>
 	>;
 	return {
 		hidden: (Array.isArray(hidden) ? hidden : []).filter(isColumn).slice(0, MAX_HIDDEN),
-		layout: layout === "grid" ? "grid" : "list",
 		rowNumbers: rowNumbers === true,
 	};
 }

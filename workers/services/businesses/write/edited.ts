@@ -9,7 +9,7 @@ import {
 import { countryCodeOf } from "#workers/domain/country.ts";
 import { countryName } from "#workers/domain/country-code.ts";
 import { geoCell } from "#workers/domain/geo.ts";
-import { type City, cityOf } from "#workers/domain/listing/city.ts";
+import { type City, type CityKeys, cityKey, cityOf } from "#workers/domain/listing/city.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { countryOfRow } from "#workers/domain/listing/place.ts";
 import { stringifyWeek } from "#workers/domain/opening-hours/serialize.ts";
@@ -23,8 +23,8 @@ import { isSameCity, placeWithoutCity } from "./listing.ts";
 import { openSwitch } from "./open-switch.ts";
 import type { Place } from "./place.ts";
 
-/** What an edit meets: what is stored, and where that is. */
-type Met = { facts: Facts; fields: BusinessFields; place: Place };
+/** What an edit meets: what is stored, where that is, and the other names of that city. */
+type Met = { facts: Facts; fields: BusinessFields; place: Place; otherNames: readonly CityKeys[] };
 /** `city` undefined: the one that the facts name. */
 export type Edited = { facts: Facts; city?: City | null };
 
@@ -78,7 +78,7 @@ export function editedFacts(
 	const moved = has("latitude", "longitude");
 	if (moved) Object.assign(facts, positionOf(fields));
 	const placed = has("city", "state", "country", "countryCode");
-	const place = placed ? placeOfEdit(met.place, fields, changes) : met.place;
+	const place = placed ? inPresentNames(placeOfEdit(met.place, fields, changes), met) : met.place;
 	const city = cityOf(place);
 	if (placed) Object.assign(facts, placeWithoutCity(place, city));
 	if (moved || (placed && facts.latitude === null)) facts.timeZone = zoneOf(facts, place) ?? met.facts.timeZone;
@@ -118,6 +118,12 @@ function placeOfEdit(before: Place, fields: BusinessFields, changed: ReadonlySet
 		throw misfit("countryCode", EDIT_MESSAGES.countryMismatch);
 	const kept = country !== null && (changed.has("country") || ofName === countryCode);
 	return { city, state, country: kept ? country : countryCode && countryName(countryCode), countryCode };
+}
+
+/** Who calls the city as it was called before, or as one that was merged into it, means it as it is called now. */
+function inPresentNames(said: Place, { place, otherNames }: Met): Place {
+	const city = cityOf(said);
+	return city !== null && otherNames.some((keys) => cityKey(keys) === cityKey(city)) ? place : said;
 }
 
 function zoneOf({ latitude, longitude }: Facts, { countryCode, state, city }: Place): string | null {

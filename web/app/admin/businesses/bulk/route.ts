@@ -8,25 +8,13 @@ import type { BulkChange, BulkPreview, ChangeSetItem } from "#workers/contract/c
 
 /** Ten thousand row numbers. */
 const MAX_FORM = 256 * 1024;
-const SHORTEST_SEARCH = 2;
-const LARGEST = { sort: "count", order: "desc", empty: false } as const;
 
-export type CityChoice = { value: string; name: string };
-export type BulkData = { open: ChangeSetItem[] } | { cities: CityChoice[] };
+export type BulkData = { open: ChangeSetItem[] };
 
-/** What is under way; with `city` the cities whose names begin so. */
+/** What is under way. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<BulkData> {
 	const api = context.get(adminApiContext);
-	const city = new URL(request.url).searchParams.get("city");
-	if (city === null) return { open: (await adminPage(request, api.changeSets({ open: "true" }))).items };
-	if (city.trim().length < SHORTEST_SEARCH) return { cities: [] };
-	const { items } = await adminPage(request, api.hubs.city.list({ ...LARGEST, search: city.slice(0, 200) }));
-	return {
-		cities: items.map(({ id, name, state, country }) => ({
-			value: String(id),
-			name: [name, state, country].filter((part) => part !== null).join(", "),
-		})),
-	};
+	return { open: (await adminPage(request, api.changeSets({ open: "true" }))).items };
 }
 
 /** Who asked for it reads it; a change elsewhere is no reason to ask again. */

@@ -1,0 +1,34 @@
+import { useController } from "react-hook-form";
+import { HubCombobox } from "#web/admin/hubs/hub-combobox.tsx";
+import { businessEditTexts } from "#web/admin/texts/business-edit.tr.ts";
+import { FormField } from "#web/admin/ui/form-field.tsx";
+import type { FormValues } from "./form-values.ts";
+import { HandMark } from "./hand-mark.tsx";
+import { useRecordOfForm } from "./record-context.ts";
+
+/** The category, searched for among all of them. */
+export function CategoryField() {
+	const { field } = useController<FormValues, "categoryId">({ name: "categoryId" });
+	const { categoryNames } = useRecordOfForm();
+	return (
+		<FormField
+			name="categoryId"
+			label={businessEditTexts.labels.categoryId}
+			aside={<HandMark field="categoryId" />}
+			required
+		>
+			{(attributes) => (
+				<HubCombobox
+					{...attributes}
+					kind="category"
+					ref={field.ref}
+					placeholder={businessEditTexts.hints.category}
+					value={field.value}
+					names={categoryNames}
+					onChange={field.onChange}
+					onBlur={field.onBlur}
+				/>
+			)}
+		</FormField>
+	);
+}

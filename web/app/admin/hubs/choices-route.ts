@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { adminPage } from "#web/admin/server/admin-action.server.ts";
+import { adminApiContext } from "#web/request/context.ts";
+import type { CategoryItem } from "#workers/contract/category.ts";
+import type { CityItem } from "#workers/contract/city.ts";
+import type { HubQuery } from "#workers/contract/hub.ts";
+import { readHubQuery } from "./query.ts";
+
+/** Categories and cities to choose from, at /admin/choices. It has no page of its own. */
+
+export type HubChoice = {
+	id: number;
+	name: string;
+	/** Of a city: its state and country. */
+	place: string;
+	/** Of a category. */
+	icon: string | null;
+	businessCount: number;
+};
+
+type Hub = CategoryItem | CityItem;
+type Hubs = { read(id: number): Promise<Hub>; list(query: HubQuery): Promise<{ items: Hub[] }> };
+
+/** The largest ones of a `kind`, those whose words begin as `search` does, or the one of an `id`; also those without a business. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
+	const params = new URL(request.url).searchParams;
+	const hubs: Hubs = context.get(adminApiContext).hubs[params.get("kind") === "city" ? "city" : "category"];
+	const id = params.get("id") ?? "";
+	if (/^[1-9]\d{0,14}$/.test(id)) return answered([await adminPage(request, hubs.read(Number(id)))]);
+	const { items } = await adminPage(
+		request,
+		hubs.list(readHubQuery(new URLSearchParams({ search: params.get("search") ?? "" }))),
+	);
+	// What is being merged into another one takes no business any more.
+	return answered(items.filter(({ mergedInto }) => mergedInto === null));
+}
+
+function answered(hubs: Hub[]): Response {
+	return Response.json(hubs.map(choiceOf), { headers: { "Cache-Control": "no-store" } });
+}
+
+function choiceOf(hub: Hub): HubChoice {
+	const { id, name, businessCount } = hub;
+	const place = "state" in hub ? [hub.state, hub.country].filter(Boolean).join(", ") : "";
+	return { id, name, place, icon: "icon" in hub ? hub.icon : null, businessCount };
+}

@@ -1,0 +1,168 @@
+import { Check, ChevronDown } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from "react";
+
+export type Option = {
+	value: string;
+	name: string;
+	/** Behind the name, such as where it is. */
+	note?: string;
+	/** Decoration before the name. */
+	mark?: ReactNode;
+	/** At the end of the line. */
+	count?: string;
+};
+
+type ComboboxProps = {
+	id: string;
+	/** What is chosen; null: nothing. */
+	chosen: Pick<Option, "value" | "name"> | null;
+	onChoose: (option: Option | null) => void;
+	/** What fits the words that were asked for last. */
+	options: readonly Option[];
+	/** Called with what is typed, and with nothing when the list opens. */
+	onSearch: (words: string) => void;
+	/** Read aloud, and in sight where there is no option: that it is searching, that nothing was found. */
+	status: string;
+	placeholder?: string;
+	onBlur?: () => void;
+	ref?: Ref<HTMLInputElement>;
+	className?: string;
+	"aria-invalid"?: boolean;
+	"aria-describedby"?: string;
+	"aria-required"?: boolean;
+};
+
+/**
+ * A field that searches for one of many, by the pattern of WAI-ARIA: the focus stays in it, the arrows move through what was found, Enter
+ * chooses, Escape closes and then stands for what is chosen. Emptied, nothing is chosen. Needs JavaScript.
+ */
+export function Combobox({
+	id,
+	chosen,
+	onChoose,
+	options,
+	onSearch,
+	status,
+	onBlur,
+	className = "field",
+	...attributes
+}: ComboboxProps) {
+	/** What is typed; null while the field says what is chosen. */
+	const [typed, setTyped] = useState<string | null>(null);
+	const [open, setOpen] = useState(false);
+	const [active, setActive] = useState(-1);
+	const list = useId();
+	const popup = useRef<HTMLDivElement>(null);
+	const listed = open && options.length > 0;
+	const current = listed && active < options.length ? active : -1;
+
+	useEffect(() => {
+		if (current >= 0) popup.current?.children[current]?.scrollIntoView({ block: "nearest" });
+	}, [current]);
+
+	function show() {
+		if (open) return;
+		setOpen(true);
+		setActive(-1);
+		onSearch("");
+	}
+	function close() {
+		setOpen(false);
+		setTyped(null);
+		setActive(-1);
+	}
+	function choose(option: Option | null) {
+		onChoose(option);
+		close();
+	}
+	function type(words: string) {
+		setTyped(words);
+		setOpen(true);
+		setActive(words === "" ? -1 : 0);
+		onSearch(words);
+		if (words === "" && chosen !== null) onChoose(null);
+	}
+	function press(event: KeyboardEvent) {
+		const option = options[current];
+		if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+			event.preventDefault();
+			if (!open) return show();
+			const by = event.key === "ArrowDown" ? 1 : -1;
+			const from = current === -1 && by === -1 ? 0 : current;
+			setActive((from + by + options.length) % Math.max(options.length, 1));
+		} else if (event.key === "Enter" && open) {
+			// Never sends the form that it stands in while there is something to choose from.
+			event.preventDefault();
+			if (option !== undefined) choose(option);
+		} else if (event.key === "Escape" && open) {
+			event.preventDefault();
+			close();
+		}
+	}
+	return (
+		<div className="relative">
+			<input
+				id={id}
+				type="text"
+				role="combobox"
+				autoComplete="off"
+				spellCheck={false}
+				maxLength={200}
+				aria-autocomplete="list"
+				aria-expanded={listed}
+				aria-controls={listed ? list : undefined}
+				aria-activedescendant={current === -1 ? undefined : `${list}-${current}`}
+				className={`${className} pr-10`}
+				value={typed ?? chosen?.name ?? ""}
+				onChange={(event) => type(event.target.value)}
+				onKeyDown={press}
+				onClick={show}
+				onFocus={(event) => event.target.select()}
+				onBlur={() => {
+					close();
+					onBlur?.();
+				}}
+				{...attributes}
+			/>
+			<ChevronDown aria-hidden="true" size={18} className="pointer-events-none absolute top-3 right-3 text-muted" />
+			<div className={open ? "combobox-popup" : "sr-only"}>
+				{/* Pressed, the field keeps the focus. */}
+				{listed && (
+					<div
+						ref={popup}
+						id={list}
+						role="listbox"
+						tabIndex={-1}
+						aria-label={status}
+						onMouseDown={(event) => event.preventDefault()}
+					>
+						{options.map((option, at) => (
+							// biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+							<div
+								key={option.value}
+								id={`${list}-${at}`}
+								role="option"
+								tabIndex={-1}
+								aria-selected={option.value === chosen?.value}
+								data-active={at === current ? "" : undefined}
+								className="combobox-option"
+								onClick={() => choose(option)}
+							>
+								{option.mark}
+								<span className="min-w-0 flex-1 break-words">
+									{option.name}
+									{option.note && <span className="text-sm text-muted"> · {option.note}</span>}
+								</span>
+								{option.count !== undefined && <span className="text-sm text-muted tabular-nums">{option.count}</span>}
+								{option.value === chosen?.value && <Check aria-hidden="true" size={18} className="shrink-0" />}
+							</div>
+						))}
+					</div>
+				)}
+				<p role="status" className={listed ? "sr-only" : "p-3 text-muted"}>
+					{open ? status : ""}
+				</p>
+			</div>
+		</div>
+	);
+}

@@ -201,7 +201,7 @@ describe("the list of 50,000 businesses", () => {
 	test("works on a small screen, and without JavaScript", async () => {
 		const desk = await operator(browser, site, { viewport: { width: 1440, height: 900 } });
 		await open(desk, "/admin/businesses");
-		await desk.page.getByLabel("Genel sıra numaraları").check();
+		await desk.page.getByLabel("Genel sıra numaraları").press("Space");
 		await desk.page.getByRole("columnheader", { name: "Sıra no." }).waitFor();
 		const tableWidths = await desk.page
 			.locator("main table")

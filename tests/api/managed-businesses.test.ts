@@ -257,6 +257,41 @@ describe("a list of any filter in any order", () => {
 		},
 	);
 
+	test.each([
+		{ noPhone: true },
+		{ noHours: true },
+		{ noPhoto: true },
+		{ open: false },
+		{ verified: true },
+		{ edited: true },
+		{ source: "osm" },
+		{ categoryId: 3 },
+		{ countryCode: "DE" },
+		{ status: "CLOSED_TEMPORARILY" },
+		{ changedSince: "2026-04-02" },
+	] as BusinessFilter[])(
+		"of %j alone says exactly how many, in every order, and leads to the last page",
+		async (filter) => {
+			for (const sort of ["name", "address", "rating", "number"] as const) {
+				const first = await page({ ...filter, sort });
+				const all = await oracle(filter, first.order.sort, first.order.order);
+				const about = `${JSON.stringify(filter)} by ${sort}: ${all.length} by ${first.order.sort}`;
+				expect(all.length, about).toBeGreaterThan(0);
+				expect(first, about).toMatchObject({ total: all.length, totalExact: true });
+				const number = Math.ceil(all.length / 20);
+				const last = await page({ ...filter, sort, page: number });
+				expect(
+					last.items.map(({ id }) => id),
+					about,
+				).toEqual(all.slice((number - 1) * 20));
+				expect(last.hasNext, about).toBe(false);
+				const beyond = await page({ ...filter, sort, page: 999_999 });
+				expect(beyond, about).toMatchObject({ items: [], total: all.length, totalExact: true, hasNext: false });
+				for (const { rowsRead } of [first, last, beyond]) expect(rowsRead, about).toBeLessThanOrEqual(READ);
+			}
+		},
+	);
+
 	test("goes on where a business has come or gone meanwhile", async () => {
 		const first = await page({ sort: "name" });
 		const second = await page({ sort: "name", page: 2, anchor: first.next ?? "" });

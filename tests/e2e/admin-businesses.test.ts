@@ -79,6 +79,10 @@ describe("the list of 50,000 businesses", () => {
 		await page.getByText("350+ işletme").or(total(page)).first().waitFor();
 		await page.waitForFunction(() => document.querySelectorAll("main tbody tr").length > 0);
 		expect(parameters(page)).toEqual({ countryCode: "TR", status: "CLOSED_TEMPORARILY", noPhone: "true" });
+		await page.getByRole("button", { name: "Sütunlar" }).click();
+		await page.getByRole("menuitemcheckbox", { name: "Durum" }).click();
+		await page.keyboard.press("Escape");
+		await page.getByRole("columnheader", { name: "Durum" }).waitFor();
 		for (const row of await rows(page).allTextContents()) expect(row).toMatch(/Geçici olarak kapalı/);
 		await isClean(visit);
 
@@ -94,8 +98,24 @@ describe("the list of 50,000 businesses", () => {
 		await shows(page, "+ işletme");
 		await total(page).filter({ hasText: "yükleme sırasıyla gösteriliyor" }).waitFor();
 		await open(visit, "/admin/businesses?status=SOLD&search=kept");
-		await page.getByText("Adresteki süzgeçlerden bazıları geçersiz").waitFor();
+		await page.getByText("Adreste anlaşılmayan ve uygulanmayan: Durum.").waitFor();
 		expect(await searchField(page).inputValue()).toBe("kept");
+		await open(
+			visit,
+			"/admin/businesses?noPhone=1&categoryId=nope&country=ZZ&sort=size&anchor=bm90&countryCode=GB&page=2",
+		);
+		await page.getByText("uygulanmayan: Kategori, Telefonu yok, Sıralama, “country”, Sayfanın yeri.").waitFor();
+		await shows(page, "işletme");
+		expect(await rows(page).count()).toBe(20);
+		await isClean(visit);
+
+		await open(visit, "/admin/businesses?page=999999");
+		await page.getByText("Böyle bir sayfa yok").waitFor();
+		await page.getByText("listenin son sayfası 2.500").waitFor();
+		expect(await axeFindings(page)).toEqual([]);
+		await page.getByRole("link", { name: "Son sayfaya git" }).click();
+		await page.waitForURL(/page=2500/);
+		await expect.poll(() => rows(page).count()).toBe(20);
 		await open(visit, "/admin/businesses?page=1200");
 		await page.getByRole("link", { name: "İlk sayfaya dön" }).click();
 		await shows(page, "50.000 işletme");
@@ -179,6 +199,15 @@ describe("the list of 50,000 businesses", () => {
 	});
 
 	test("works on a small screen, and without JavaScript", async () => {
+		const desk = await operator(browser, site, { viewport: { width: 1440, height: 900 } });
+		await open(desk, "/admin/businesses");
+		await desk.page.getByLabel("Genel sıra numaraları").check();
+		await desk.page.getByRole("columnheader", { name: "Sıra no." }).waitFor();
+		const tableWidths = await desk.page
+			.locator("main table")
+			.evaluate((table) => [table.scrollWidth, table.parentElement?.clientWidth ?? 0]);
+		expect(tableWidths[0], String(tableWidths)).toBeLessThanOrEqual(tableWidths[1] ?? 0);
+
 		const small = await operator(browser, site, { viewport: { width: 390, height: 900 } });
 		await open(small, "/admin/businesses?countryCode=TR&search=cinar");
 		expect(await small.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

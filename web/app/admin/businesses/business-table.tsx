@@ -16,6 +16,7 @@ import { columnsOf, NUMBER_COLUMN } from "./columns.tsx";
 import { listHref, type Typed } from "./list-address.ts";
 import { ListPager } from "./list-pager.tsx";
 import { ListTotal } from "./list-total.tsx";
+import { isNoPage, NoSuchPage } from "./no-such-page.tsx";
 
 type BusinessTableProps = {
 	page: ManagedPage;
@@ -75,7 +76,7 @@ export function BusinessTable({ page, typed, asked, filter, view: stored, public
 				hidden={hidden}
 				empty={<NothingFound page={page} typed={typed} asked={asked} />}
 			/>
-			<ListPager page={page} typed={typed} asked={asked} />
+			{!isNoPage(page) && <ListPager page={page} typed={typed} asked={asked} />}
 		</>
 	);
 }
@@ -98,6 +99,7 @@ function NothingFound({ page, typed, asked }: { page: ManagedPage; typed: Typed;
 				</Link>
 			</EmptyState>
 		);
+	if (isNoPage(page)) return <NoSuchPage page={page} typed={typed} asked={asked} />;
 	const isFiltered = Object.keys(typed).length > 0;
 	const texts = isFiltered ? t.filteredEmpty : t.empty;
 	return (

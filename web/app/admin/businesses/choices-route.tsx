@@ -20,7 +20,7 @@ export type Choices = {
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Choices | null> {
 	const { pathname, searchParams } = new URL(request.url);
 	if (!isList(pathname)) return null;
-	const { categoryId, cityId } = readListAddress(searchParams).query ?? {};
+	const { categoryId, cityId } = readListAddress(searchParams).query;
 	const choices = await adminPage(request, context.get(adminApiContext).listChoices({ categoryId, cityId }));
 	const sorted = (all: { value: string; name: string }[]) => all.sort((one, other) => byName(one.name, other.name));
 	return {

@@ -54,6 +54,7 @@ function chipText(name: FilterName, value: string, { categories, countries, impo
 		case "cityId":
 			return `${t.city}: ${city?.value === value ? city.name : value}`;
 		case "open":
+			return `${t.open}: ${flag(flags.open)}`;
 		case "verified":
 		case "edited":
 			return flag(flags[name]);

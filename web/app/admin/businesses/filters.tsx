@@ -131,7 +131,7 @@ function FurtherFilters({ choices, ...fields }: Fields & { choices: Choices }) {
 	return (
 		<>
 			<div className="mt-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-				<Choice name="open" label={t.open} {...fields}>
+				<Choice name="open" label={t.open} hint={t.openHint} {...fields}>
 					<Flags of={flags.open} />
 				</Choice>
 				<Choice name="status" label={t.status} {...fields}>

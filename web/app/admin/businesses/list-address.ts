@@ -21,6 +21,9 @@ export const FILTERS = [
 ] as const satisfies (keyof BusinessFilter)[];
 export type FilterName = (typeof FILTERS)[number];
 
+/** What an address says of a page's place. */
+export const PLACE = ["sort", "order", "page", "anchor"] as const;
+
 /** What stands in the fields, as text; what is blank asks for nothing. */
 export type Typed = Partial<Record<FilterName, string>>;
 
@@ -28,11 +31,6 @@ export type Typed = Partial<Record<FilterName, string>>;
 export const FURTHER = FILTERS.filter((name) => !["search", "categoryId", "countryCode"].includes(name));
 
 const DEFAULT_ORDER: ManagedOrder = { sort: "name", order: "asc" };
-
-/** The filters of an address. */
-export function typedIn(search: URLSearchParams): Typed {
-	return withoutBlanks(Object.fromEntries(FILTERS.map((name) => [name, search.get(name) ?? ""])));
-}
 
 /** Without what is blank, always in the same order: equal filters are equal as JSON. */
 export function withoutBlanks(typed: Typed): Typed {

@@ -7,10 +7,11 @@ import { listHref, type Typed } from "./list-address.ts";
 export function ListPager({ page: at, typed, asked }: { page: ManagedPage; typed: Typed; asked: ManagedOrder }) {
 	const { page, total, totalExact, hasNext, anchor, next } = at;
 	const known = Math.ceil(total / MANAGED_PAGE_SIZE);
-	const pages = totalExact ? known : hasNext ? Math.max(known, page) : page;
+	// Pages that hold fewer than they could make more of them.
+	const pages = totalExact ? Math.max(known, hasNext ? page + 1 : page) : hasNext ? Math.max(known, page) : page;
 	const isWhole = anchor === null && next === null && totalExact;
 	function href(target: number): string | null {
-		const isEnd = target === 1 || (totalExact && target === pages);
+		const isEnd = target === 1 || (totalExact && target === known && !(target === page + 1 && next !== null));
 		const beside = isWhole || isEnd ? null : target > page ? next : anchor;
 		if (beside === null && !isWhole && !isEnd) return null;
 		return listHref(typed, asked, { page: target, anchor: beside });

@@ -1,16 +1,25 @@
 import { managedPageQuery } from "#workers/contract/business-list.schema.ts";
-import type { ManagedOrder } from "#workers/contract/business-list.ts";
-import { type Typed, typedIn } from "./list-address.ts";
+import type { ManagedOrder, ManagedPageQuery } from "#workers/contract/business-list.ts";
+import { FILTERS, PLACE, type Typed, withoutBlanks } from "./list-address.ts";
 
-const PLACE = ["sort", "order", "page", "anchor"] as const;
+/** What an address says beside what it asks of the list: a notice, and what the router adds. */
+const OTHERS = ["notice", "index", "_routes"];
 
-/** What the list's address asks for; `query` is null where it cannot be understood. */
-export function readListAddress(search: URLSearchParams) {
-	const typed: Typed = typedIn(search);
-	const place = PLACE.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : []));
-	const read = managedPageQuery.safeParse({ ...typed, ...Object.fromEntries(place) });
-	const asked: ManagedOrder = read.success
-		? { sort: read.data.sort, order: read.data.order }
-		: { sort: "name", order: "asc" };
-	return { typed, asked, query: read.success ? read.data : null };
+/** What is asked of the list, and by name what was left out since it could not be understood. */
+export type ListAsk = { typed: Typed; asked: ManagedOrder; query: ManagedPageQuery; leftOut: string[] };
+
+/** What the list's address asks for. */
+export function readListAddress(search: URLSearchParams): ListAsk {
+	const known = [...FILTERS, ...PLACE];
+	const given = known.flatMap((name) => (search.get(name)?.trim() ? [[name, search.get(name)?.trim()] as const] : []));
+	const isUnderstood = ([name, value]: (typeof given)[number]) => managedPageQuery.shape[name].safeParse(value).success;
+	const understood = Object.fromEntries(given.filter(isUnderstood));
+	const unknown = [...new Set(search.keys())].filter((name) => ![...known, ...OTHERS].includes(name));
+	const query = managedPageQuery.parse(understood);
+	return {
+		typed: withoutBlanks(understood),
+		asked: { sort: query.sort, order: query.order },
+		query,
+		leftOut: [...given.filter((one) => !isUnderstood(one)).map(([name]) => name), ...unknown],
+	};
 }

@@ -21,25 +21,27 @@ import { adminApiContext, settingsContext } from "#web/request/context.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import type { ManagedPageQuery } from "#workers/contract/business-list.ts";
-import { BUSINESSES, businessAddress, isList } from "../business-edit/addresses.ts";
+import { businessAddress, isList } from "../business-edit/addresses.ts";
 import { unlessView } from "../views/use-view.ts";
 import { isBulkPost } from "./bulk/addresses.ts";
 import { BusinessTable } from "./business-table.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { ListFilters } from "./filters.tsx";
+import { LeftOut } from "./left-out.tsx";
 import { listHref } from "./list-address.ts";
+import { isNoPage } from "./no-such-page.tsx";
 import { readListAddress } from "./read-list.server.ts";
 
-/** What the list shows: its page; that the address cannot be understood, or names a page that cannot be found from there; or a failure. */
-type Shown = { page: ManagedPage } | { page: null; problem: "invalid" | "too-deep" | "failed" };
+/** What the list shows: its page; that the address names one that cannot be found from there; or a failure. */
+type Shown = { page: ManagedPage } | { page: null; problem: "too-deep" | "failed" };
 
 /** The list, or null below a form that was opened by its own address: then nothing lies behind it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { pathname, searchParams } = new URL(request.url);
 	if (!isList(pathname)) return data(null);
-	const { typed, asked, query } = readListAddress(searchParams);
-	const { sort: _, order: __, page: ___, anchor: ____, ...filter } = query ?? {};
-	const [{ shown, status }, view] = await Promise.all([
+	const { typed, asked, query, leftOut } = readListAddress(searchParams);
+	const { sort: _, order: __, page: ___, anchor: ____, ...filter } = query;
+	const [{ shown, status, anchorLeftOut }, view] = await Promise.all([
 		readPage(context.get(adminApiContext), query, request),
 		context.get(viewStoreContext).read(request, "businesses"),
 	]);
@@ -47,6 +49,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 		{
 			typed,
 			asked,
+			leftOut: anchorLeftOut ? [...leftOut, "anchor"] : leftOut,
 			filter: filter satisfies BusinessFilter,
 			shown,
 			view,
@@ -58,14 +61,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 async function readPage(
 	api: AdminApi,
-	query: ManagedPageQuery | null,
+	query: ManagedPageQuery,
 	request: Request,
-): Promise<{ shown: Shown; status: number }> {
-	if (query === null) return { shown: { page: null, problem: "invalid" }, status: 400 };
+): Promise<{ shown: Shown; status: number; anchorLeftOut?: true }> {
 	try {
-		return { shown: { page: await api.managedBusinesses(query) }, status: 200 };
+		const page = await api.managedBusinesses(query);
+		return { shown: { page }, status: isNoPage(page) ? 404 : 200 };
 	} catch (error) {
 		if (!(error instanceof ApiError) || error.status === 401) throw asAnswer(error, request);
+		// Only the verb knows its anchors: all else has been understood.
+		if (error.code === "validation-failed" && query.anchor !== undefined)
+			return { ...(await readPage(api, { ...query, anchor: undefined }, request)), anchorLeftOut: true };
 		if (error.status < 500) return { shown: { page: null, problem: "too-deep" }, status: error.status };
 		console.error(JSON.stringify({ level: "error", detail: `Failed to fetch businesses: ${error.message}` }));
 		return { shown: { page: null, problem: "failed" }, status: error.status };
@@ -94,7 +100,7 @@ export default function BusinessesRoute({ loaderData }: { loaderData: LoaderData
 	);
 }
 
-function BusinessList({ typed, asked, filter, shown, view, publicOrigin }: ListData) {
+function BusinessList({ typed, asked, leftOut, filter, shown, view, publicOrigin }: ListData) {
 	const { search } = useLocation();
 	return (
 		<>
@@ -107,6 +113,7 @@ function BusinessList({ typed, asked, filter, shown, view, publicOrigin }: ListD
 			</div>
 			<ListFilters typed={typed} order={asked} />
 			<FilterChips typed={typed} order={asked} />
+			<LeftOut names={leftOut} />
 			{shown.page === null ? (
 				<Instead problem={shown.problem} first={listHref(typed, asked)} />
 			) : (
@@ -124,24 +131,14 @@ function BusinessList({ typed, asked, filter, shown, view, publicOrigin }: ListD
 }
 
 /** What stands where the list would be. */
-function Instead({ problem, first }: { problem: "invalid" | "too-deep" | "failed"; first: string }) {
+function Instead({ problem, first }: { problem: "too-deep" | "failed"; first: string }) {
 	const { revalidate } = useRevalidator();
 	if (problem === "failed") return <LoadFailure onRetry={revalidate} />;
-	if (problem === "too-deep")
-		return (
-			<EmptyState title={t.tooDeep.title} text={t.tooDeep.text}>
-				<Link to={first} className="button">
-					{t.tooDeep.first}
-				</Link>
-			</EmptyState>
-		);
 	return (
-		<div role="alert">
-			<EmptyState title={t.filters.invalid}>
-				<Link to={BUSINESSES} className="button">
-					{t.filters.clear}
-				</Link>
-			</EmptyState>
-		</div>
+		<EmptyState title={t.tooDeep.title} text={t.tooDeep.text}>
+			<Link to={first} className="button">
+				{t.tooDeep.first}
+			</Link>
+		</EmptyState>
 	);
 }

@@ -62,7 +62,7 @@ export const businessEditTexts = {
 		photo: "Fotoğraflar ziyaretçilere kendi adresimizden gösterilir.",
 		storedPhoto: "Kayıtlı fotoğraf, sitede görüldüğü gibi",
 		isOpen: { on: "Açık", off: "Kapalı" },
-		isOpenText: "Kapalıysa çalışma saatleri ne olursa olsun kapalı görünür.",
+		isOpenText: "Elle ayarlanan anahtar: kapalıysa çalışma saatleri ne olursa olsun kapalı görünür.",
 		isVerifiedText: "Sitede “Verified” rozetiyle gösterilir.",
 		status: "Bilinmiyor",
 	},

@@ -15,7 +15,7 @@ export const DEFAULT_VIEW: View = { hidden: [], rowNumbers: false };
 export const DEFAULT_VIEWS: Record<ViewScreen, View> = {
 	businesses: {
 		...DEFAULT_VIEW,
-		hidden: ["country", "address", "email", "rating", "reviewCount", "source", "updatedAt"],
+		hidden: ["country", "address", "email", "rating", "reviewCount", "status", "source", "updatedAt"],
 	},
 };
 

@@ -22,12 +22,11 @@ import { inOrder, pageAmong, positionOf, type Slice, type Stretch, tooDeep } fro
 /** Rows that a request reads at most, but for those that the guard reads; and those that a business costs that is shown. */
 const ROWS = 480;
 const ROWS_SHOWN = 5;
-/** Businesses looked at along an index, where part of the filter is only compared. */
+/** Businesses looked at along an index, where part of the filter is only compared and its matches are counted beside. */
 const WALKED = 200;
-/** So many of those that are compared must fit, and so many businesses be left, that a walk finds a page of them. */
-const DENSE = 0.1;
-/** What counts read at most that are asked for beside: one row or two a facet, and one a day, month or year. */
-const ROWS_OF_COUNTS = 24;
+/** A walk must find about so many on its way, and where their number is only estimated so many businesses be left: then it finds a page. */
+const FOUND = 20;
+/** What counts read of days, months and years at most. */
 const ROWS_OF_DAYS = 110;
 const MANY = 1_000;
 /** So few that each may be compared with a search. */
@@ -100,10 +99,41 @@ async function findPage(db: Database, ask: Ask): Promise<Found> {
 	const compared = facetGroups(order.scope === null ? filter : { ...filter, [order.scope.field]: undefined });
 	const plain = order.indexed && !isSearching(filter) && filter.importId === undefined;
 	if (plain && compared.length === 0) return alongIndex(db, ask, order);
-	if (asked.sort === "number" || anchor?.sort === "number") return byNumber(db, ask);
-	if (plain && (anchor !== null || (await isDense(db, ask.filter, order, compared))))
-		return walkComparing(db, ask, order);
-	return sorted(db, ask, order);
+	const kept = await keptCount(db, filter);
+	if (asked.sort === "number" || anchor?.sort === "number") return byNumber(db, ask, kept);
+	if (kept === null) {
+		if (plain && (anchor !== null || (await isDense(db, filter, order, compared))))
+			return walkComparing(db, ask, order, null);
+		return sorted(db, ask, order);
+	}
+	if (anchor === null && kept < mostSorted(ask, "facets", order)) return sorted(db, ask, order);
+	if (!plain || filter.changedSince !== undefined) return byNumber(db, ask, kept);
+	const all = (await countFacets(db, []).first()).total;
+	const found = { total: kept, share: kept / Math.max(1, all) };
+	if (anchor === null && mostWalked(ask, true) * found.share < FOUND) return byNumber(db, ask, kept);
+	return walkComparing(db, ask, order, found);
+}
+
+/** How many businesses one facet alone selects, which its index has counted; null where more is asked for. */
+async function keptCount(db: Database, filter: BusinessFilter): Promise<number | null> {
+	const [words, ...others] = facetGroups(filter);
+	if (words === undefined || others.length > 0 || filter.importId !== undefined || isSearching(filter)) return null;
+	return (await countFacets(db, words).first()).total;
+}
+
+/** Rows of the counts that are asked for beside: two a facet at most, that of all businesses and that of an import. */
+function costOfCounts(filter: BusinessFilter): number {
+	return 2 * facetGroups(filter).length + 2 + (filter.changedSince === undefined ? 0 : ROWS_OF_DAYS);
+}
+
+/** Candidates that can be read to be sorted: matches must be fewer. */
+function mostSorted({ filter, budget }: Ask, lead: Lead, order: BusinessOrder): number {
+	return Math.floor((budget - costOfCounts(filter)) / candidateCost(filter, lead, order));
+}
+
+/** Businesses that can be looked at along an index. */
+function mostWalked({ filter, budget }: Ask, isCounted: boolean): number {
+	return Math.floor((isCounted ? budget - costOfCounts(filter) : WALKED) / walkCost(filter));
 }
 
 /** A list that an index holds as it is asked for. */
@@ -147,40 +177,45 @@ async function isDense(
 	]);
 	const [all = 0, within = 0, ...fitting] = counts.map(([count]) => count?.total ?? 0);
 	const share = fitting.reduce((product, count) => (product * count) / Math.max(1, all), 1);
-	return share >= DENSE && within * share >= MANY;
+	return (WALKED / walkCost(filter)) * share >= FOUND && within * share >= MANY;
 }
 
-/** Along the index of an order, where what the filter says beside its scope is compared. */
-async function walkComparing(db: Database, ask: Ask, keyed: BusinessOrder): Promise<Found> {
+/** Along the index of an order, where what the filter says beside its scope is compared. `kept`: how many fit of all, where that is known. */
+async function walkComparing(
+	db: Database,
+	ask: Ask,
+	keyed: BusinessOrder,
+	kept: { total: number; share: number } | null,
+): Promise<Found> {
 	const { filter, asked: order, slice, budget } = ask;
 	const descending = order.order === "desc";
 	const anchor = ask.anchor && anchorIn(keyed, ask.anchor);
-	const limit = Math.floor(WALKED / walkCost(filter));
-	const position = positionOf(slice, anchor, limit, null);
-	if (position === null) throw tooDeep();
-	const counted = budget - WALKED - ROWS_OF_COUNTS;
+	const limit = mostWalked(ask, kept !== null);
+	// A page is looked for from that end from which the walk gets as far as it.
+	const reach = kept === null ? limit : Math.max(0, Math.floor(limit * kept.share) - slice.limit);
+	const position = positionOf(slice, anchor, reach, kept?.total ?? null);
+	if (position === null) return { ...NO_ROWS, total: kept?.total ?? 0, totalExact: true, reach: 0, order, keyed };
+	const counted = budget - WALKED - costOfCounts(filter);
 	const [rows, found] = await readBatch(db, [
 		walk(db, filter, keyed, { ...position, descending }, limit),
-		candidates(db, filter, "facets", orderOf("number", filter), { from: null }, counted),
+		kept === null ? candidates(db, filter, "facets", orderOf("number", filter), { from: null }, counted) : null,
 	]);
 	const page = pageAmong(rows, limit, position, runsDown(keyed, descending));
 	if (page.ids.length === 0 && !page.ended && anchor === null && slice.offset > 0) throw tooDeep();
-	return { ...page, total: found.length, totalExact: found.length < counted, reach: 0, order, keyed };
+	const total = kept?.total ?? found.length;
+	return { ...page, total, totalExact: kept !== null || found.length < counted, reach: 0, order, keyed };
 }
 
-/** In the order of the row number, which every filter can be read in. */
-async function byNumber(db: Database, ask: Ask): Promise<Found> {
+/** In the order of the row number, which every filter can be read in. `kept`: how many there are, where that is known. */
+async function byNumber(db: Database, ask: Ask, kept: number | null): Promise<Found> {
 	const { filter, asked, slice, budget } = ask;
 	const keyed = orderOf("number", filter);
 	const direction = asked.sort === "number" ? asked.order : "asc";
 	const descending = direction === "desc";
 	const anchor = ask.anchor && anchorIn(keyed, ask.anchor);
 	const lead = await leadOf(db, filter);
-	const groups = facetGroups(filter);
-	const isKept = groups.length === 1 && filter.importId === undefined && !isSearching(filter);
-	const kept = isKept ? (await countFacets(db, groups[0] ?? []).first()).total : null;
 	const cost = candidateCost(filter, lead, keyed);
-	const most = Math.floor((budget - (filter.changedSince === undefined ? 0 : ROWS_OF_DAYS)) / cost);
+	const most = Math.floor((budget - costOfCounts(filter)) / cost);
 	// Where a count is kept, or nothing is to be counted any more, the page is all that is read.
 	const pageAlone = cost === 1 && (kept !== null || anchor !== null);
 	const reach = pageAlone ? most - slice.limit - 2 : most;
@@ -199,9 +234,9 @@ async function byNumber(db: Database, ask: Ask): Promise<Found> {
 
 /** All that is found, sorted; or, where that is more than may be read, in the order of the row number. */
 async function sorted(db: Database, ask: Ask, order: BusinessOrder): Promise<Found> {
-	const { filter, asked, slice, budget } = ask;
+	const { filter, asked, slice } = ask;
 	const lead = await leadOf(db, filter);
-	const limit = Math.floor((budget - ROWS_OF_COUNTS) / candidateCost(filter, lead, order));
+	const limit = mostSorted(ask, lead, order);
 	const rows = (await candidates(db, filter, lead, order, { from: null }, limit).all()).results;
 	const fitting = rows.filter(({ fits }) => fits === 1);
 	if (rows.length === limit) {

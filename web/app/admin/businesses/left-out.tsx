@@ -1,0 +1,37 @@
+import { businessListTexts } from "#web/admin/texts/business-list.tr.ts";
+import type { FilterName, PLACE } from "./list-address.ts";
+
+const t = businessListTexts.filters;
+/** More than anybody has typed by mistake. */
+const MAX_NAMES = 10;
+
+const NAMES = new Map<string, string>(
+	Object.entries({
+		...t.place,
+		search: t.search,
+		categoryId: t.category,
+		countryCode: t.country,
+		cityId: t.city,
+		open: t.open,
+		status: t.status,
+		verified: t.verified,
+		edited: t.edited,
+		source: t.source,
+		importId: t.import,
+		changedSince: t.changedSince,
+		noHours: t.noHours,
+		noPhone: t.noPhone,
+		noPhoto: t.noPhoto,
+	} satisfies Record<FilterName | (typeof PLACE)[number], string>),
+);
+
+/** Which parts of the address were left out since they are not understood: by their fields' names, else as they were written. */
+export function LeftOut({ names }: { names: readonly string[] }) {
+	if (names.length === 0) return null;
+	const shown = names.slice(0, MAX_NAMES).map((name) => NAMES.get(name) ?? `“${name.slice(0, 40)}”`);
+	return (
+		<p role="status" className="mb-4 rounded-xl bg-notice-soft p-4 font-medium text-notice wrap-break-word">
+			{t.leftOut(shown.join(", "))}
+		</p>
+	);
+}

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { DEFAULT_VIEW, DEFAULT_VIEWS, readView } from "#web/admin/views/view.ts";
 import { createViewStore } from "#web/admin/views/view-store.server.ts";
 
-const VIEW = { hidden: ["phone"], layout: "grid", rowNumbers: true } as const;
+const VIEW = { hidden: ["phone"], rowNumbers: true } as const;
 const asked = (cookie?: string) => new Request("http://x/admin", { headers: cookie ? { Cookie: cookie } : {} });
 
 /** A namespace in memory. */
@@ -19,7 +19,7 @@ describe("a stored view", () => {
 		["nothing", undefined],
 		["null", null],
 		["a text", "x"],
-		["other values", { hidden: "phone", layout: "table", rowNumbers: "yes" }],
+		["other values", { hidden: "phone", rowNumbers: "yes" }],
 		["columns that can be none", { hidden: ["a b", "<script>", "x".repeat(41), null, ["a b"]] }],
 	])("of %s is the default one", (_, stored) => {
 		expect(readView(stored)).toEqual(DEFAULT_VIEW);

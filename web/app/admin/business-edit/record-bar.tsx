@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { describeActor } from "#web/admin/audit/actor.ts";
 import { businessEditTexts as t } from "#web/admin/texts/business-edit.tr.ts";
+import { businessSourceTexts } from "#web/admin/texts/business-field.tr.ts";
 import { errorText } from "#web/admin/texts/error.tr.ts";
 import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 import { Dialog, DialogActions, DialogClose, DialogTrigger } from "#web/admin/ui/dialog.tsx";
@@ -18,7 +19,7 @@ export function RecordBar({ record, publicUrl, action }: RecordBarProps) {
 	return (
 		<div className="mb-5 flex flex-wrap items-center justify-between gap-3">
 			<p className="text-sm text-muted">
-				{t.number(id)} · {t.source(t.sources[source] ?? source)}
+				{t.number(id)} · {t.source(businessSourceTexts[source] ?? source)}
 				{lastChange !== null && <> · {t.lastChange(formatInstant(lastChange.at), describeActor(lastChange.actor))}</>}
 			</p>
 			<div className="flex flex-wrap gap-2">

@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { Link, useLocation } from "react-router";
-import { businessStatusTexts } from "#web/admin/texts/business-field.tr.ts";
+import { businessSourceTexts, businessStatusTexts } from "#web/admin/texts/business-field.tr.ts";
 import { businessListTexts as t } from "#web/admin/texts/business-list.tr.ts";
 import { Badge } from "#web/admin/ui/badge.tsx";
 import type { DataColumn } from "#web/admin/ui/data-table.tsx";
@@ -100,7 +100,12 @@ export function columnsOf(publicOrigin: string): DataColumn<ManagedBusiness>[] {
 			sort: "desc",
 			cell: ({ isVerified }) => (isVerified ? <Badge tone="brand">{t.verified}</Badge> : t.none),
 		},
-		{ id: "source", header: t.columns.source, sort: "asc", cell: ({ source }) => t.sources[source] ?? source },
+		{
+			id: "source",
+			header: t.columns.source,
+			sort: "asc",
+			cell: ({ source }) => businessSourceTexts[source] ?? source,
+		},
 		{
 			id: "updatedAt",
 			header: t.columns.updatedAt,

@@ -1,13 +1,13 @@
 import { X } from "lucide-react";
 import { Link } from "react-router";
-import { businessStatusTexts } from "#web/admin/texts/business-field.tr.ts";
+import { businessSourceTexts, businessStatusTexts } from "#web/admin/texts/business-field.tr.ts";
 import { businessListTexts } from "#web/admin/texts/business-list.tr.ts";
 import type { ManagedOrder } from "#workers/contract/business-list.ts";
 import { type Choices, useChoices } from "./choices-route.tsx";
 import { FILTERS, type FilterName, listHref, type Typed } from "./list-address.ts";
 
 const t = businessListTexts.filters;
-const { flags, sources } = businessListTexts;
+const { flags } = businessListTexts;
 
 /** What the list is filtered by, each a link that takes it away. */
 export function FilterChips({ typed, order }: { typed: Typed; order: ManagedOrder }) {
@@ -61,7 +61,7 @@ function chipText(name: FilterName, value: string, { categories, countries, impo
 		case "status":
 			return `${t.status}: ${businessStatusTexts[value as keyof typeof businessStatusTexts] ?? value}`;
 		case "source":
-			return `${t.source}: ${sources[value] ?? value}`;
+			return `${t.source}: ${businessSourceTexts[value] ?? value}`;
 		case "importId":
 			return `${t.import}: ${imports.find(({ id }) => id === value)?.fileName ?? value.slice(0, 8)}`;
 		case "changedSince":

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
-import { businessStatusTexts } from "#web/admin/texts/business-field.tr.ts";
+import { businessSourceTexts, businessStatusTexts } from "#web/admin/texts/business-field.tr.ts";
 import { businessListTexts } from "#web/admin/texts/business-list.tr.ts";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
@@ -11,7 +11,7 @@ import { type Choices, useChoices } from "./choices-route.tsx";
 import { type FilterName, FURTHER, listHref, type Typed, withoutBlanks } from "./list-address.ts";
 
 const t = businessListTexts.filters;
-const { flags, sources } = businessListTexts;
+const { flags } = businessListTexts;
 /** How long nothing more is typed or chosen before the list follows. */
 const DEBOUNCE_MS = 500;
 
@@ -148,7 +148,10 @@ function FurtherFilters({ choices, ...fields }: Fields & { choices: Choices }) {
 					<Flags of={flags.edited} />
 				</Choice>
 				<Choice name="source" label={t.source} {...fields}>
-					<Options of={Object.entries(sources).map(([value, name]) => ({ value, name }))} held={typed.source} />
+					<Options
+						of={Object.entries(businessSourceTexts).map(([value, name]) => ({ value, name }))}
+						held={typed.source}
+					/>
 				</Choice>
 				<Choice name="importId" label={t.import} hint={t.importHint} {...fields}>
 					<Options

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { businessSourceTexts } from "#web/admin/texts/business-field.tr.ts";
 import { duplicateTexts as t } from "#web/admin/texts/duplicate.tr.ts";
 import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 import { Badge } from "#web/admin/ui/badge.tsx";
@@ -98,7 +99,7 @@ function SideFacts({ side: { id, slug, source, updatedAt, handEdited, values } }
 	return (
 		<div className="mt-2 flex flex-col gap-1 text-sm text-muted">
 			<p>
-				{t.record(formatNumber(id))} · {t.source(source)}
+				{t.record(formatNumber(id))} · {t.source(businessSourceTexts[source] ?? source)}
 			</p>
 			<p>
 				{t.updated} <Instant iso={updatedAt} />

@@ -31,16 +31,6 @@ export const businessEditTexts = {
 	history: "Geçmiş",
 	lastChange: (at: string, who: string) => `Son değişiklik: ${at}, ${who}`,
 	source: (source: string) => `Kaynak: ${source}`,
-	sources: {
-		operator: "elle eklendi",
-		sheet: "tablo",
-		"google-maps": "Google Maps",
-		fsq: "Foursquare",
-		yelp: "Yelp",
-		osm: "OpenStreetMap",
-		gbp: "Google İşletme Profili",
-		overture: "Overture",
-	} as Record<string, string>,
 	labels: {
 		...(businessFieldTexts as Record<EditField, string>),
 		name: "İşletme adı",

@@ -65,3 +65,15 @@ export const businessValueTexts = {
 	closed: "kapalı",
 	allDay: "24 saat açık",
 };
+
+/** Whose record of a business it is; a source without a name here is shown as it is. */
+export const businessSourceTexts: Record<string, string> = {
+	"google-maps": "Google Haritalar",
+	fsq: "Foursquare",
+	yelp: "Yelp",
+	osm: "OpenStreetMap",
+	gbp: "Google İşletme Profili",
+	overture: "Overture",
+	sheet: "Elle hazırlanmış dosya",
+	operator: "Yönetim paneli",
+};

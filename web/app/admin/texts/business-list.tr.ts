@@ -41,16 +41,6 @@ export const businessListTexts = {
 		verified: { true: "Doğrulanmış", false: "Doğrulanmamış" },
 		edited: { true: "Elle düzenlenmiş", false: "Elle düzenlenmemiş" },
 	},
-	sources: {
-		"google-maps": "Google Haritalar",
-		fsq: "Foursquare",
-		yelp: "Yelp",
-		osm: "OpenStreetMap",
-		gbp: "Google İşletme Profili",
-		overture: "Overture",
-		sheet: "Elle hazırlanmış dosya",
-		operator: "Yönetim paneli",
-	} as Record<string, string>,
 	columns: {
 		photo: "Fotoğraf",
 		number: "Sıra no.",

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { ensureBuilt } from "#cli/release/build.ts";
+import { installChromium } from "./e2e/chromium.ts";
 
 declare module "vitest" {
 	// biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
@@ -12,8 +13,9 @@ declare module "vitest" {
 	}
 }
 
-/** Before the first test that needs them: both workers as `npm start` builds them. */
+/** Before the first test that needs them: both workers as `npm start` builds them, and a Chromium. */
 export default async function setup(project: TestProject): Promise<() => void> {
+	if (project.name === "e2e") installChromium();
 	await ensureBuilt();
 	const folder = mkdtempSync(join(tmpdir(), "directory-run-"));
 	project.provide("runFolder", folder);

@@ -1,5 +1,5 @@
 import { listing } from "#tests/factories/listing.ts";
-import { type Browser, json } from "#tests/factories/operator.ts";
+import { json } from "#tests/factories/operator.ts";
 import type { DuplicatePage, DuplicatePair } from "#workers/contract/duplicate.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import type { Act } from "#workers/services/act.ts";
@@ -41,11 +41,9 @@ export async function search(): Promise<number> {
 	throw new Error("no end");
 }
 
-/** Of this file: its session is in its database. */
-let operator: Browser | null = null;
+/** With a session of its own each time: files that share this module do not share a database. */
 export async function asOperator(path: string, init?: RequestInit): Promise<Response> {
-	operator ??= await signedInBrowser();
-	return operator.fetch(`/api/admin/duplicates${path}`, init);
+	return (await signedInBrowser()).fetch(`/api/admin/duplicates${path}`, init);
 }
 
 export async function call<T>(path: string, init?: RequestInit): Promise<T> {

@@ -10,7 +10,7 @@ import type { Browser } from "playwright-core";
 import { ensureBuilt } from "#cli/release/build.ts";
 import { freePort } from "#cli/run/port.ts";
 import { BUILD_DIR } from "#cli/run/site.ts";
-import { findChromium, launchChromium } from "#tests/e2e/chromium.ts";
+import { findChromium, installChromium, launchChromium } from "#tests/e2e/chromium.ts";
 import { gzipProxy } from "./gzip-proxy.ts";
 import { importAll, startBenchSite } from "./import.ts";
 import { RESULTS_DIR, say } from "./results.ts";
@@ -44,6 +44,7 @@ async function measure(): Promise<void> {
 		options: { businesses: { type: "string", default: "100000" }, runs: { type: "string", default: "3" } },
 	});
 	const count = Number(values.businesses);
+	installChromium();
 	await ensureBuilt(say);
 	const stateDir = join(RESULTS_DIR, `state-${count}`);
 	if (!existsSync(join(stateDir, "imported"))) {

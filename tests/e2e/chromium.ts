@@ -3,7 +3,11 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const WHOLE = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** Chromium's pages without its windows: the same engine for two thirds of the processor's time. It keeps no page for 'Back'. */
+const PAGES_ALONE = ["chromium-headless-shell", "chrome-headless-shell"];
+/** The two as Debian packs them. */
+const PACKAGES = ["chromium", "chromium-headless-shell"];
 const FLAGS = [
 	"--headless",
 	"--no-sandbox",
@@ -14,35 +18,50 @@ const FLAGS = [
 	"--no-first-run",
 ];
 
-/**
- * A Chromium: what `CHROMIUM` names, one on the PATH, playwright's own, else Debian's, which is installed when this runs as root
- * there. Throws one sentence that says what is missing.
- */
+/** Installs what is missing where that can be done, as root on a Debian. Not for two processes at once. */
+export function installChromium(env: NodeJS.ProcessEnv = process.env): void {
+	if (env.CHROMIUM || (onPath(WHOLE, env) && onPath(PAGES_ALONE, env))) return;
+	if (!existsSync("/etc/debian_version") || process.getuid?.() !== 0) return;
+	const apt = (...words: string[]) =>
+		spawnSync("apt-get", words, {
+			stdio: ["ignore", "ignore", "inherit"],
+			env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+		}).status === 0;
+	// An older Debian has the one without the other.
+	if (apt("update", "-q")) for (const name of PACKAGES) apt("install", "-y", "-q", "--no-install-recommends", name);
+}
+
+/** A whole Chromium: what `CHROMIUM` names, one on the PATH, or playwright's own. Throws one sentence that says what is missing. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string {
-	if (env.CHROMIUM) {
-		if (isExecutable(env.CHROMIUM)) return env.CHROMIUM;
-		throw new Error(`CHROMIUM names ${env.CHROMIUM}, which is no program that can be run.`);
-	}
-	const found = onPath(env) ?? playwrightsOwn() ?? (installDebians() ? onPath(env) : null);
-	if (found) return found;
-	throw new Error("The browser tests need Chromium: install it, or set CHROMIUM to the path of one.");
+	return find(WHOLE, env);
 }
 
 export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
 	return chromium.launch({ executablePath: findChromium(), args: FLAGS, ...options });
 }
 
+function find(names: string[], env: NodeJS.ProcessEnv): string {
+	if (env.CHROMIUM) {
+		if (isExecutable(env.CHROMIUM)) return env.CHROMIUM;
+		throw new Error(`CHROMIUM names ${env.CHROMIUM}, which is no program that can be run.`);
+	}
+	const found = onPath(names, env) ?? playwrightsOwn();
+	if (found) return found;
+	throw new Error("The browser tests need Chromium: install it, or set CHROMIUM to the path of one.");
+}
+
 let own: Promise<Browser> | undefined;
 
 /** The Chromium of this test process, started for the first file that asks. It ends with the process: no file closes it. */
 export async function ownChromium(): Promise<Browser> {
-	if (own === undefined || !(await own).isConnected()) own = launchChromium();
+	if (own === undefined || !(await own).isConnected())
+		own = launchChromium({ executablePath: find([...PAGES_ALONE, ...WHOLE], process.env) });
 	return own;
 }
 
-function onPath(env: NodeJS.ProcessEnv): string | null {
+function onPath(names: string[], env: NodeJS.ProcessEnv): string | null {
 	const folders = (env.PATH ?? "").split(delimiter).filter(Boolean);
-	for (const name of NAMES) {
+	for (const name of names) {
 		const folder = folders.find((candidate) => isExecutable(join(candidate, name)));
 		if (folder) return join(folder, name);
 	}
@@ -52,16 +71,6 @@ function onPath(env: NodeJS.ProcessEnv): string | null {
 function playwrightsOwn(): string | null {
 	const path = chromium.executablePath();
 	return path && existsSync(path) ? path : null;
-}
-
-function installDebians(): boolean {
-	if (!existsSync("/etc/debian_version") || process.getuid?.() !== 0) return false;
-	const apt = (...words: string[]) =>
-		spawnSync("apt-get", words, {
-			stdio: ["ignore", "ignore", "inherit"],
-			env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-		}).status === 0;
-	return apt("update", "-q") && apt("install", "-y", "-q", "--no-install-recommends", "chromium");
 }
 
 function isExecutable(path: string): boolean {

@@ -115,7 +115,9 @@ async function* sheetBytes(columns: readonly WrittenColumn[], source: Source): A
 }
 
 function workbookXml(names: readonly string[]): string {
-	const sheets = names.map((name, index) => `<sheet name="${attribute(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`);
+	const sheets = names.map(
+		(name, index) => `<sheet name="${attribute(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+	);
 	return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.join("")}</sheets></workbook>`;
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, json, newBrowser, OPERATOR, sendStep, signIn } from "#tests/factories/operator.ts";
 import { startTestSite, type TestSite } from "./test-site.ts";
@@ -14,12 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-/** A form sent piece by piece, without saying how long it will be. */
+/**
+ * A form sent piece by piece, without saying how long it will be, and slowly enough to hear an answer that comes meanwhile: whoever
+ * writes to a connection that was closed may lose what it has not read yet.
+ */
 function endlessForm(): RequestInit {
 	const piece = new Uint8Array(64 * 1024).fill(97);
 	let sent = 0;
 	const body = new ReadableStream({
-		pull(controller) {
+		async pull(controller) {
+			await sleep(5);
 			sent += piece.length;
 			controller.enqueue(piece);
 			if (sent >= 5 * MB) controller.close();

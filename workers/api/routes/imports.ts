@@ -6,12 +6,15 @@ import { FURTHER_STEPS, inBackground } from "#workers/api/http/to-the-end.ts";
 import { idParam, misfit, validate } from "#workers/api/http/validation.ts";
 import { chunkSchema, finishImportSchema, openImportSchema } from "#workers/contract/import.schema.ts";
 import { CHUNK_DIGEST_HEADER } from "#workers/contract/import.ts";
+import { importListQuery, importProblemsQuery } from "#workers/contract/import-history.schema.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { searchFurther } from "#workers/services/duplicates/search.ts";
 import { ServiceError } from "#workers/services/errors.ts";
 import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
 import { finishImport } from "#workers/services/imports/finish.ts";
+import { listImports } from "#workers/services/imports/list.ts";
 import { openImport } from "#workers/services/imports/open.ts";
+import { importProblems } from "#workers/services/imports/problems.ts";
 import { importSummary } from "#workers/services/imports/summary.ts";
 
 const chunkParam = idParam.extend({ seq: z.coerce.number().int().min(0).max(1_000_000) });
@@ -19,6 +22,10 @@ const chunkParam = idParam.extend({ seq: z.coerce.number().int().min(0).max(1_00
 export const importRoutes = new Hono<ApiEnv>()
 	.post("/", validate("json", openImportSchema), async (c) =>
 		c.json(await openImport(c.var.act, c.req.valid("json")), 201),
+	)
+	.get("/", validate("query", importListQuery), async (c) => c.json(await listImports(c.var.act, c.req.valid("query"))))
+	.get("/:id/problems", validate("param", idParam), validate("query", importProblemsQuery), async (c) =>
+		c.json(await importProblems(c.var.act, { ...c.req.valid("param"), ...c.req.valid("query") })),
 	)
 	.get("/:id", validate("param", idParam), async (c) => c.json(await importSummary(c.var.act, c.req.valid("param").id)))
 	.put("/:id/chunks/:seq", validate("param", chunkParam), async (c) => {

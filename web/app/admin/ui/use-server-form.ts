@@ -55,7 +55,8 @@ export function useServerForm<Values extends FieldValues, Sent extends FieldValu
 	const busy = fetcher.state !== "idle";
 	const sent = useRef(false);
 	const element = useRef<HTMLFormElement>(null);
-	const { isDirty } = form.formState;
+	const { isDirty, errors } = form.formState;
+	const refused = useRef(false);
 
 	useEffect(() => {
 		// Not before it is under way: the form is drawn once more between the press and the request.
@@ -71,9 +72,16 @@ export function useServerForm<Values extends FieldValues, Sent extends FieldValu
 		}
 		for (const { path, message } of answer.issues ?? [])
 			form.setError(path as Path<Values>, { type: "server", message });
-		// Once they are drawn: the first in the order of the form, not of the issues.
-		requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+		refused.current = answer.issues !== undefined;
 	}, [busy, fetcher.data, form, onSaved]);
+
+	// Once the errors are drawn, however long that takes: the first in the order of the form, not of the issues.
+	useEffect(() => {
+		const field = refused.current && errors && element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+		if (!field) return;
+		refused.current = false;
+		field.focus();
+	}, [errors]);
 
 	const submit = form.handleSubmit((checked) => {
 		const body = (toSend ? toSend(checked) : checked) as Parameters<typeof fetcher.submit>[0];

@@ -1,0 +1,41 @@
+import { getTableColumns } from "drizzle-orm";
+import { changeSets } from "#db/schema/change-set.ts";
+import { imports } from "#db/schema/import.ts";
+import { columnsOf, computed, type Database, type RowOf, select } from "#db/statement.ts";
+
+/** The imports that there have been, by their change sets, and what the receipts of one name. */
+
+const { sheets: _sheets, columns: _columns, ...NARROW } = getTableColumns(imports);
+const IMPORT = columnsOf(NARROW);
+export type ImportBrief = RowOf<typeof IMPORT>;
+
+/** Imports by their ids, without what they say of sheets and columns. */
+export function importsByIds(db: Database, ids: readonly string[]) {
+	return select(
+		db,
+		IMPORT,
+		"FROM json_each(?1) k CROSS JOIN imports ON imports.id = k.value ORDER BY k.key",
+		JSON.stringify(ids),
+	);
+}
+
+const SET = columnsOf({ ...getTableColumns(changeSets), input: computed<string | null>("NULL") });
+
+/** The change sets that take others back. */
+export function undosOf(db: Database, ids: readonly string[]) {
+	return select(
+		db,
+		SET,
+		"FROM json_each(?1) k CROSS JOIN change_sets ON change_sets.undoes = k.value",
+		JSON.stringify(ids),
+	);
+}
+
+const PROBLEMS = columnsOf({ seq: computed<number>("seq"), problems: computed<string>("problems") });
+
+/** What the receipts of an import's chunks behind `after` name, as much of them as `characters` say, yet those of one chunk. */
+export function receiptProblems(db: Database, id: string, after: number, chunks: number, characters: number) {
+	const next = `SELECT seq, problems, sum(length(problems)) OVER (ORDER BY seq) - length(problems) AS before FROM (
+		SELECT seq, problems FROM import_chunks WHERE import_id = ?1 AND seq > ?2 ORDER BY seq LIMIT ?3)`;
+	return select(db, PROBLEMS, `FROM (${next}) WHERE before < ?4 ORDER BY seq`, id, after, chunks, characters);
+}

@@ -1,0 +1,57 @@
+import { changeSetsByTime } from "#db/queries/change-sets.ts";
+import { type ImportBrief, importsByIds, undosOf } from "#db/queries/import-history.ts";
+import type { ChangeSetRow } from "#db/schema/change-set.ts";
+import { readBatch } from "#db/statement.ts";
+import {
+	IMPORTS_PAGE,
+	type ImportItem,
+	type ImportPage,
+	type ImportState,
+	SILENT_MS,
+} from "#workers/contract/import-history.ts";
+import { isoInstant } from "#workers/domain/instant.ts";
+import type { Act } from "../act.ts";
+import { itemsTold } from "../change-sets/item.ts";
+
+/** A page of the imports, the newest first; `before` is the `next` of the page before: instant and id of its last one. */
+export async function listImports(act: Act, { before }: { before?: string | undefined }): Promise<ImportPage> {
+	const { db } = act;
+	const [createdAt = "", id = ""] = before?.split(".") ?? [];
+	const after = before === undefined ? undefined : { createdAt: Number(createdAt), id };
+	const { results } = await changeSetsByTime(db, { kind: "import", before: after }, IMPORTS_PAGE + 1).all();
+	const sets = results.slice(0, IMPORTS_PAGE);
+	const ids = sets.map((set) => set.id);
+	const [rows, undos] = await readBatch(db, [importsByIds(db, ids), undosOf(db, ids)]);
+	const undoOf = new Map(undos.map((undo) => [undo.undoes, undo]));
+	const rowOf = new Map(rows.map((row) => [row.id, row]));
+	const last = sets.at(-1);
+	return {
+		items: sets.flatMap((set) => {
+			const row = rowOf.get(set.id);
+			return row === undefined ? [] : [importItem(act, row, set, undoOf.get(set.id) ?? null)];
+		}),
+		next: results.length > IMPORTS_PAGE && last !== undefined ? `${last.createdAt}.${last.id}` : null,
+	};
+}
+
+function importItem(act: Act, row: ImportBrief, set: ChangeSetRow, undo: ChangeSetRow | null): ImportItem {
+	const { id, fileName, fileSize, totalRows, imported, updated, unchanged, newer, duplicates, rejected } = row;
+	const [changeSet, ofUndo = null] = itemsTold(act, undo === null ? [set] : [set, undo]);
+	return {
+		...{ id, fileName, fileSize, totalRows, imported, updated, unchanged, newer, duplicates, rejected },
+		cellProblems: row.cellProblems,
+		mended: row.mended,
+		actor: set.actor,
+		createdAt: isoInstant(row.createdAt),
+		updatedAt: isoInstant(row.updatedAt),
+		state: stateOf(row, undo, act.now),
+		changeSet: changeSet as ImportItem["changeSet"],
+		undo: ofUndo,
+	};
+}
+
+function stateOf({ state, updatedAt }: ImportBrief, undo: ChangeSetRow | null, now: number): ImportState {
+	if (undo !== null) return undo.state === "done" ? "taken-back" : "undoing";
+	if (state === "open") return updatedAt > now - SILENT_MS ? "running" : "broken-off";
+	return state === "finished" ? "finished" : "cancelled";
+}

@@ -271,14 +271,24 @@ describe("PATCH", () => {
 		await expectCountsToHold();
 	});
 
-	test("keeps a phone as it was typed where it is none of its country", async () => {
-		const { id } = await imported(cafe());
-		await edited(id, { phone: "ask at the bar", morePhones: ["0113 222 3333", "0113 222 3333"] });
+	test("refuses a phone that is none of its country at its field, but never one that an import brought", async () => {
+		const place = cafe({ phone: null, phoneRaw: "12", morePhones: ["34"] });
+		const { id, revision } = await imported(place);
+		const said = "İşletmenin ülkesinde böyle bir numara yok; başka bir ülkeninse + ve ülke koduyla yazın";
+		for (const [edit, issues] of [
+			[{ phone: "13" }, { phone: said }],
+			[{ phone: "ask at the bar" }, { phone: said }],
+			[{ morePhones: ["34", "0113 222 3333", "56"] }, { morePhones: `56: ${said}` }],
+		] as const)
+			expect(await refusal(await patch(id, { revision, ...edit }))).toEqual([400, "validation-failed", issues]);
+		await edited(id, { phone: "12", type: "Pub" });
+		await edited(id, { countryCode: "TR" });
+		expect(await edited(id, { morePhones: ["34", "+44 113 222 3333", "112"] })).toMatchObject({ type: "Pub" });
+		await edited(id, { phone: "444 1 234" });
 		expect(await storedRow(id)).toMatchObject({
-			phone: null,
-			phone_display: "ask at the bar",
-			phone_raw: "ask at the bar",
-			more_phones: '["+441132223333"]',
+			phone: "+904441234",
+			phone_display: "444 1 234",
+			more_phones: '["34","+441132223333","112"]',
 		});
 	});
 

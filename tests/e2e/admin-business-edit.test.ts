@@ -136,6 +136,29 @@ test("every rule is said at its field, the first of them in sight, and nothing t
 		phone: "+441131234567",
 	});
 	expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Düzenle: Çapa");
+
+	// Hours that were typed as text and not read would be lost; each wrong place counts.
+	await tab(page, "Saatler");
+	await page.getByLabel("Metinden oku").fill("Pzt-Cum 9-18");
+	await field(page, "Cumartesi: durum").selectOption("Açık");
+	await save(page);
+	await page.getByText(/^Buradaki metin okunmadı/).waitFor();
+	expect(await page.getByRole("tab", { name: /^Saatler/ }).textContent()).toContain("2");
+	expect(await page.getByLabel("Metinden oku").inputValue()).toBe("Pzt-Cum 9-18");
+	await page.getByRole("button", { name: "Saatleri oku" }).click();
+	await page.getByText("Okunan günler: Pazartesi, Salı, Çarşamba, Perşembe, Cuma.").waitFor();
+	expect(await page.getByText(/^Buradaki metin okunmadı/).count()).toBe(0);
+	await field(page, "Cumartesi: durum").selectOption("Kapalı");
+	expect(await page.getByRole("tab", { name: /^Saatler/ }).textContent()).toBe("Saatler");
+	await tab(page, "İletişim");
+	await field(page, "Telefon").fill("12");
+	await save(page);
+	await says(page, "İşletmenin ülkesinde böyle bir numara yok; başka bir ülkeninse + ve ülke koduyla yazın");
+	await field(page, "Telefon").fill("444 1 234");
+	await save(page);
+	await page.getByText("İletişim1").waitFor({ state: "detached" });
+	await expect.poll(() => stored(ANCHOR)).toMatchObject({ phone: "+904441234" });
+	expect((await stored(ANCHOR)).opening_hours).toContain("540");
 	expect(mishaps(visit)).toEqual([]);
 });
 
@@ -235,6 +258,7 @@ test("a session that has ended while somebody typed keeps what was typed until t
 	await (await site.database()).prepare("DELETE FROM admin_sessions").run();
 	await save(page);
 	await page.waitForURL(/\/admin\/login\?/);
+	await says(page, "Formda yazdıklarınız bu sekmede duruyor; giriş yapınca geri gelir.");
 	await takeSession(visit, site, await site.signedIn());
 	await open(visit, new URL(page.url()).searchParams.get("next") ?? "");
 	await says(page, "Oturumunuz sona ermeden önce yazdıklarınız geri getirildi.");
@@ -265,6 +289,7 @@ test("a new business begins over the list; its address is its own, and a removal
 	await says(page, "Bu adres başka bir işletmenin");
 	await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("field-slug");
 	await field(page.getByRole("dialog"), "Sayfa adresi").fill("Fern Yeni");
+	await says(page, "Kaydedilecek adres: /business/fern-yeni");
 	await page.getByRole("button", { name: "İşletmeyi ekle" }).dblclick();
 	await page.getByRole("dialog", { name: "Düzenle: Fern" }).waitFor();
 	await says(page, "İşletme eklendi.");

@@ -15,7 +15,7 @@ import {
 	type GivenBack,
 	type ImportedField,
 } from "#workers/contract/business-edit.ts";
-import { checkedForm, type Sent } from "./check-form.ts";
+import { checkedForm, type EditorProblem, type Sent } from "./check-form.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { dropDraft, keepDraft, keptDraft } from "./draft.ts";
 import { type Choices, PARTS } from "./form-parts.tsx";
@@ -46,7 +46,8 @@ export function BusinessForm({ record: loaded, choices, formId, action, onSaved,
 	const [notice, setNotice] = useState<{ text: string; draft?: true } | null>(null);
 	const [saved, setSaved] = useState(false);
 	const [settled, setSettled] = useState<unknown>(null);
-	const [problems] = useState(() => new Map<string, string>());
+	const [problems] = useState(() => new Map<string, EditorProblem>());
+	const [unfinished, setUnfinished] = useState(0);
 	const [categoryNames] = useState(() => new Map<string, string>());
 	if (record?.category) categoryNames.set(String(record.category.id), record.category.name);
 	const showToast = useToast();
@@ -129,9 +130,10 @@ export function BusinessForm({ record: loaded, choices, formId, action, onSaved,
 				busy: busy || giving.busy,
 				categoryNames,
 				giveBack: (fields) => record !== null && giving.giveBack(fields, record.revision),
-				onProblem: (field, problem) => {
-					if (problem === null) problems.delete(field);
-					else problems.set(field, problem);
+				onProblem: (field, text, count = 1) => {
+					if (text === null) problems.delete(field);
+					else problems.set(field, { text, count });
+					setUnfinished(problems.size);
 				},
 			}}
 		>
@@ -162,7 +164,12 @@ export function BusinessForm({ record: loaded, choices, formId, action, onSaved,
 				/>
 			)}
 			<ServerFormFields
-				form={open || settled === answer ? { ...server, problem: null } : server}
+				form={{
+					...server,
+					// What an editor could not make a value of is unsaved too.
+					unsaved: server.unsaved || (unfinished > 0 && !busy),
+					...(open || settled === answer ? { problem: null } : {}),
+				}}
 				label={t.form}
 				className="form-with-actions"
 			>
@@ -173,7 +180,13 @@ export function BusinessForm({ record: loaded, choices, formId, action, onSaved,
 					tabs={TAB_IDS.map((one) => ({
 						id: one,
 						label: t.tabs[one],
-						badge: <IssueCount count={issues.filter((field) => tabOf(field) === one).length} />,
+						badge: (
+							<IssueCount
+								count={issues
+									.filter((field) => tabOf(field) === one)
+									.reduce((sum, field) => sum + (problems.get(field)?.count ?? 1), 0)}
+							/>
+						),
 						content: PARTS[one](choices),
 					}))}
 				/>

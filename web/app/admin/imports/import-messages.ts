@@ -1,6 +1,6 @@
 import type { FileRefusal } from "#web/admin/texts/import-file.tr.ts";
-import type { ErrorCode } from "#workers/contract/errors.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
+import type { ImportErrorCode } from "#workers/contract/import-client.ts";
 import type { ColumnReport, RepeatedRow, RowProblem, SheetReport } from "#workers/domain/import/chunk.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import type { Workbook } from "#workers/domain/workbook/workbook.ts";
@@ -10,7 +10,7 @@ import type { Workbook } from "#workers/domain/workbook/workbook.ts";
 /** What the screen asks for. `plan` again: the same file with other options. */
 export type ImportRequest =
 	| { ask: "plan"; file: File; options: ImportOptions }
-	| { ask: "start"; options: ImportOptions }
+	| { ask: "start" }
 	| { ask: "pause" }
 	| { ask: "resume" }
 	| { ask: "cancel" };
@@ -47,12 +47,11 @@ export type Trial = {
 	findings: Findings | null;
 };
 
-/** Why an import stopped: an answer of the server, or none ("no-server"). */
+/** Why an import stopped: an answer of the server, or none. */
 export type ImportFailure = {
-	code: ErrorCode | "no-server";
+	code: ImportErrorCode;
 	/** Of the answer; 0 where there was none. */
 	status: number;
-	message: string;
 	requestId: string | null;
 };
 
@@ -63,8 +62,8 @@ export type ImportReply =
 	| { say: "planned"; plan: PlannedFile }
 	| { say: "tried"; trial: Trial }
 	| { say: "opened"; id: string; resumed: boolean }
-	/** `before`: rows that an earlier try had brought. `paused`: nothing goes on until it is resumed. */
-	| { say: "sending"; rows: number; before: number; paused: boolean }
+	/** `before`: rows that an earlier try had brought. */
+	| { say: "sending"; rows: number; before: number }
 	/** The server does not answer; it is asked again until it does. */
 	| { say: "waiting" }
 	| { say: "finished"; id: string; summary: ImportSummary }

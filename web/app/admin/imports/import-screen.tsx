@@ -7,14 +7,14 @@ import { Preview } from "./preview.tsx";
 import { ResultPanel } from "./result-panel.tsx";
 import { RunPanel } from "./run-panel.tsx";
 import { UploadArea } from "./upload-area.tsx";
-import { useOutcomeToast } from "./use-outcome-toast.ts";
+import { useOutcome } from "./use-outcome.ts";
 
 /** From the choice of a file to what came of it. */
 export function ImportScreen({ countries }: { countries: readonly (readonly [code: string, name: string])[] }) {
 	const state = useImport();
 	const { stage, file } = state;
 	const busy = stage.at === "sending";
-	useOutcomeToast(stage);
+	useOutcome(stage);
 	return (
 		<>
 			<section aria-labelledby="upload" className="card p-5">

@@ -42,7 +42,7 @@ export function chooseFile(file: File, options: ImportOptions = NO_IMPORT.option
 }
 
 /** The worker has ended in a way that nobody expects, such as for want of memory. */
-const BROKEN = { code: "internal-error", status: 0, message: "", requestId: null } as const;
+const BROKEN = { code: "internal-error", status: 0, requestId: null } as const;
 
 /** What the operator says of the file; it is looked at anew. */
 export function changeOptions(change: Partial<ImportOptions>): void {
@@ -54,11 +54,11 @@ export function changeOptions(change: Partial<ImportOptions>): void {
 
 export function startImport(): void {
 	show({ ...state, stage: { at: "sending", rows: 0, before: 0, run: "going" } });
-	ask({ ask: "start", options: state.options });
+	ask({ ask: "start" });
 }
 
 export function pauseImport(): void {
-	tell("pausing", { ask: "pause" });
+	tell("paused", { ask: "pause" });
 }
 
 export function resumeImport(): void {
@@ -76,7 +76,7 @@ export function resetImport(): void {
 	show(NO_IMPORT);
 }
 
-function tell(run: "going" | "pausing" | "cancelling", request: ImportRequest): void {
+function tell(run: "going" | "paused" | "cancelling", request: ImportRequest): void {
 	if (state.stage.at !== "sending") return;
 	show({ ...state, stage: { ...state.stage, run } });
 	ask(request);

@@ -9,7 +9,7 @@ export type ImportStage =
 	| { at: "reading"; rows: number; expectedRows: number | null }
 	| { at: "refused"; refusal: FileRefusal }
 	| { at: "planned" }
-	| { at: "sending"; rows: number; before: number; run: "going" | "pausing" | "paused" | "waiting" | "cancelling" }
+	| { at: "sending"; rows: number; before: number; run: "going" | "paused" | "waiting" | "cancelling" }
 	| { at: "finished"; summary: ImportSummary }
 	| { at: "cancelled" }
 	| { at: "failed"; failure: ImportFailure };
@@ -53,10 +53,12 @@ export function afterReply(state: ImportState, reply: ImportReply): ImportState 
 		case "sending":
 			return {
 				...state,
-				stage: { at: "sending", rows: reply.rows, before: reply.before, run: reply.paused ? "paused" : runOf(state) },
+				stage: { at: "sending", rows: reply.rows, before: reply.before, run: runOf(state) },
 			};
 		case "waiting":
-			return state.stage.at === "sending" ? { ...state, stage: { ...state.stage, run: "waiting" } } : state;
+			return state.stage.at === "sending" && state.stage.run === "going"
+				? { ...state, stage: { ...state.stage, run: "waiting" } }
+				: state;
 		case "finished":
 			return { ...state, id: reply.id, stage: { at: "finished", summary: reply.summary } };
 		case "cancelled":
@@ -66,10 +68,9 @@ export function afterReply(state: ImportState, reply: ImportReply): ImportState 
 	}
 }
 
-/** What was asked for holds until it is answered; a row that has arrived says that the server is there again. */
-function runOf({ stage }: ImportState): "going" | "pausing" | "cancelling" {
-	if (stage.at !== "sending") return "going";
-	return stage.run === "pausing" || stage.run === "cancelling" ? stage.run : "going";
+/** What was asked for holds until it is done; a chunk that has arrived says that the server is there again. */
+function runOf({ stage }: ImportState): "going" | "paused" | "cancelling" {
+	return stage.at !== "sending" || stage.run === "waiting" ? "going" : stage.run;
 }
 
 /** Whether closing the tab would break something off. */

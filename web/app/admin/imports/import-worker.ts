@@ -1,6 +1,8 @@
-import type { FileRefusal } from "#web/admin/texts/import-file.tr.ts";
+import { createImportClient, ImportError } from "#workers/contract/import-client.ts";
+import { createGate } from "#workers/domain/import/gate.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import { columnReports, type ImportPlan, planWorkbook, sheetReports } from "#workers/domain/import/plan.ts";
+import { sendImport } from "#workers/domain/import/send.ts";
 import { ColumnsError } from "#workers/domain/listing/columns.ts";
 import { WorkbookError } from "#workers/domain/workbook/error.ts";
 import { openWorkbook } from "#workers/domain/workbook/open-workbook.ts";
@@ -15,45 +17,89 @@ const screen = globalThis as unknown as DedicatedWorkerGlobalScope;
 const LIMITS = { file: MOST_FILE_BYTES, xls: MOST_LEGACY_BYTES };
 const REPORTED_EVERY_MS = 100;
 
-/** One reader goes through the file at a time: what comes next stops the one before. */
-let reading = new AbortController();
+const gate = createGate();
+const client = createImportClient({ url: "", tries: Number.POSITIVE_INFINITY, onRetry: () => say({ say: "waiting" }) });
+
+let file: File | null = null;
 let plan: ImportPlan | null = null;
+/** What goes through the file now. One does at a time: what comes next stops it, and waits until it has stopped. */
+let work: Promise<void> = Promise.resolve();
+let stop = new AbortController();
 
 screen.onmessage = ({ data }: MessageEvent<ImportRequest>) => {
-	reading.abort();
-	reading = new AbortController();
-	const { signal } = reading;
-	if (data.ask === "plan") readFile(data.file, data.options, signal).catch((error) => refuse(error, signal));
+	if (data.ask === "pause") gate.pause();
+	else if (data.ask === "resume") gate.resume();
+	else next(data);
 };
 
-async function readFile(file: File, options: ImportOptions, signal: AbortSignal): Promise<void> {
-	const report = seldom((rows: number, expectedRows: number | null) => say({ say: "surveying", rows, expectedRows }));
-	const workbook = await openWorkbook(file, { encoding: options.encoding, limits: LIMITS });
-	plan = await planWorkbook(workbook, options, (rows, expected) => {
-		signal.throwIfAborted();
-		report(rows, expected);
-	});
+function next(request: Exclude<ImportRequest, { ask: "pause" | "resume" }>): void {
+	stop.abort();
+	stop = new AbortController();
+	const { signal } = stop;
+	work = work.then(() => doNext(request, signal)).catch((error) => fail(error, signal));
+}
+
+async function doNext(
+	request: Exclude<ImportRequest, { ask: "pause" | "resume" }>,
+	signal: AbortSignal,
+): Promise<void> {
 	signal.throwIfAborted();
+	gate.resume();
+	if (request.ask === "cancel") return say({ say: "cancelled" });
+	if (request.ask === "start") return start(signal);
+	file = request.file;
+	if (plan === null || isReadOtherwise(plan.options, request.options)) plan = await read(file, request.options, signal);
+	else plan = { ...plan, options: request.options };
 	const { format, encoding, totalRows } = plan;
-	say({
-		say: "planned",
-		plan: { format, encoding, totalRows, sheets: sheetReports(plan), columns: columnReports(plan) },
-	});
+	const reports = { sheets: sheetReports(plan), columns: columnReports(plan) };
+	say({ say: "planned", plan: { format, encoding, totalRows, ...reports } });
 	await tryOut(plan, signal, (trial) => say({ say: "tried", trial }));
 }
 
-function refuse(error: unknown, signal: AbortSignal): void {
-	if (signal.aborted) return;
-	const refusal = refusalOf(error);
-	if (refusal === null) throw error;
-	say({ say: "refused", refusal });
+/** Whether other options change what the sheets and their columns are. */
+function isReadOtherwise(one: ImportOptions, other: ImportOptions): boolean {
+	const read = ({ encoding, columns }: ImportOptions) => JSON.stringify([encoding, columns]);
+	return read(one) !== read(other);
 }
 
-function refusalOf(error: unknown): FileRefusal | null {
-	if (error instanceof ColumnsError) return { code: error.code, sheet: null, row: null, kind: null };
-	if (!(error instanceof WorkbookError)) return null;
-	const { code, sheet, row, kind } = error;
-	return { code, sheet, row, kind };
+async function read(from: File, options: ImportOptions, signal: AbortSignal): Promise<ImportPlan> {
+	const report = seldom((rows: number, expectedRows: number | null) => say({ say: "surveying", rows, expectedRows }));
+	const workbook = await openWorkbook(from, { encoding: options.encoding, limits: LIMITS });
+	return planWorkbook(workbook, options, report, signal);
+}
+
+async function start(signal: AbortSignal): Promise<void> {
+	if (file === null || plan === null) return;
+	let id = "";
+	const summary = await sendImport(plan, {
+		file,
+		fileName: file.name,
+		client,
+		gate,
+		signal,
+		onOpen(opened) {
+			id = opened.id;
+			say({ say: "opened", id, resumed: opened.resumed });
+		},
+		onProgress: ({ rows, before }) => say({ say: "sending", rows, before }),
+	});
+	say({ say: "finished", id, summary });
+}
+
+function fail(error: unknown, signal: AbortSignal): void {
+	if (signal.aborted) return;
+	if (error instanceof ColumnsError) {
+		say({ say: "refused", refusal: { code: error.code, sheet: null, row: null, kind: null } });
+	} else if (error instanceof WorkbookError) {
+		const { code, sheet, row, kind } = error;
+		say({ say: "refused", refusal: { code, sheet, row, kind } });
+	} else if (error instanceof ImportError) {
+		const { code, status, answer } = error;
+		say({ say: "failed", failure: { code, status, requestId: answer?.requestId ?? null } });
+	} else {
+		say({ say: "failed", failure: { code: "internal-error", status: 0, requestId: null } });
+		throw error;
+	}
 }
 
 function say(reply: ImportReply): void {

@@ -5,7 +5,7 @@ import { formatNumber } from "#web/admin/ui/format-number.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
 import { FindingTables } from "./findings.tsx";
 import type { ImportState } from "./import-state.ts";
-import { failureTitle } from "./use-outcome-toast.ts";
+import { failureTitle } from "./use-outcome.ts";
 
 const t = importTexts;
 

@@ -13,7 +13,7 @@ type Sending = Extract<ImportStage, { at: "sending" }>;
 /** An import under way: its bar with the rows a second and the time left, and how to stop it for a while or for good. */
 export function RunPanel({ state: { plan, resumed }, stage }: { state: ImportState; stage: Sending }) {
 	const { rows, before, run } = stage;
-	const paused = run === "paused" || run === "pausing";
+	const paused = run === "paused";
 	const online = useOnline();
 	return (
 		<section aria-labelledby="run" className="card mt-4 p-5">
@@ -48,7 +48,6 @@ export function RunPanel({ state: { plan, resumed }, stage }: { state: ImportSta
 }
 
 function labelOf({ rows, run }: Sending): string {
-	if (run === "pausing") return t.pausing;
 	if (run === "paused") return t.paused;
 	if (run === "cancelling") return t.cancelling;
 	return rows === 0 ? t.opening : t.title;

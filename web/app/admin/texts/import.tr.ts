@@ -148,7 +148,6 @@ export const importTexts = {
 			`Yarım kalan içe aktarma sürüyor; daha önce gönderilen ${rows} satır yeniden gönderilmez.`,
 		note: "Bu sekme açık kaldıkça sürer; başka ekranlara geçebilirsiniz. Sekme kapanırsa aynı dosyayı yeniden seçin, kaldığı yerden sürer.",
 		pause: "Duraklat",
-		pausing: "Duraklatılıyor",
 		paused: "Duraklatıldı",
 		resume: "Sürdür",
 		cancel: "İptal et",
@@ -214,6 +213,5 @@ export const importTexts = {
 
 /** Why an import stopped, in the operator's words. */
 export function importFailureText({ code }: ImportFailure): string {
-	if (code === "no-server") return importTexts.run.waiting;
-	return errorText(code);
+	return code === "no-server" || code === "not-the-api" ? importTexts.run.waiting : errorText(code);
 }

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
 import { importFailureText, importTexts as t } from "#web/admin/texts/import.tr.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { type Toast, useToast } from "#web/admin/ui/toasts.tsx";
 import type { ImportStage } from "./import-state.ts";
 
-/** Says once how an import has ended; the page says the same, since a notification goes. */
-export function useOutcomeToast(stage: ImportStage): void {
+/** Says once how an import has ended, and has the screen's figures read anew; the page says the same, since a notification goes. */
+export function useOutcome(stage: ImportStage): void {
 	const toast = useToast();
+	const { revalidate } = useRevalidator();
 	// What had ended before this screen was opened is not said again.
 	const said = useRef(stage);
 	useEffect(() => {
@@ -14,7 +16,8 @@ export function useOutcomeToast(stage: ImportStage): void {
 		said.current = stage;
 		const outcome = toastOf(stage);
 		if (outcome !== null) toast(outcome);
-	}, [stage, toast]);
+		if (stage.at === "finished" || stage.at === "cancelled") revalidate();
+	}, [stage, toast, revalidate]);
 }
 
 function toastOf(stage: ImportStage): Toast | null {

@@ -3,6 +3,7 @@ import { useToast } from "#web/admin/ui/toasts.tsx";
 import { FilePanel } from "./file-panel.tsx";
 import { chooseFile, resetImport, startImport, useImport } from "./import-session.ts";
 import type { ImportStage } from "./import-state.ts";
+import type { Countries } from "./options-form.tsx";
 import { Preview } from "./preview.tsx";
 import { ResultPanel } from "./result-panel.tsx";
 import { RunPanel } from "./run-panel.tsx";
@@ -10,7 +11,7 @@ import { UploadArea } from "./upload-area.tsx";
 import { useOutcome } from "./use-outcome.ts";
 
 /** From the choice of a file to what came of it. */
-export function ImportScreen({ countries }: { countries: readonly (readonly [code: string, name: string])[] }) {
+export function ImportScreen({ countries }: { countries: Countries }) {
 	const state = useImport();
 	const { stage, file } = state;
 	const busy = stage.at === "sending";

@@ -3,9 +3,11 @@ import { importTexts } from "#web/admin/texts/import.tr.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import type { PlannedFile } from "./import-messages.ts";
 import { changeOptions } from "./import-session.ts";
-import type { Countries } from "./preview.tsx";
 
 const t = importTexts.options;
+
+/** A country's code and its name in Turkish. */
+export type Countries = readonly (readonly [code: string, name: string])[];
 
 type OptionsFormProps = { options: ImportOptions; format: PlannedFile["format"]; countries: Countries };
 

@@ -4,14 +4,11 @@ import { Tabs } from "#web/admin/ui/tabs.tsx";
 import { ColumnMapping } from "./column-mapping.tsx";
 import { FindingTables } from "./findings.tsx";
 import type { ImportState } from "./import-state.ts";
-import { OptionsForm } from "./options-form.tsx";
+import { type Countries, OptionsForm } from "./options-form.tsx";
 import { SheetTable } from "./sheet-table.tsx";
 import { TrialPanel } from "./trial-panel.tsx";
 
 const t = importTexts.preview;
-
-/** A country's code and its name in Turkish. */
-export type Countries = readonly (readonly [code: string, name: string])[];
 
 /** What an import would do, and what of it an operator can decide; nothing of it has to be touched. */
 export function Preview({ state, countries }: { state: ImportState; countries: Countries }) {

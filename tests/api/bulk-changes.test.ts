@@ -116,9 +116,12 @@ describe("what is set for many", () => {
 			}),
 			{ minLength: 1, maxLength: 8 },
 		),
-		edits: fc.array(fc.record({ id: fc.integer({ min: 1, max: 10 }), phone: fc.constantFrom("1", "2") }), {
-			maxLength: 3,
-		}),
+		edits: fc.array(
+			fc.record({ id: fc.integer({ min: 1, max: 10 }), phone: fc.constantFrom("+441134960001", "+441134960002") }),
+			{
+				maxLength: 3,
+			},
+		),
 		set: fc
 			.record(
 				{
@@ -174,7 +177,7 @@ describe("what is set for many", () => {
 	test("wears a mark, stays over an import, and stands in the history of each", async () => {
 		const [place = cafe(), ...others] = hubs();
 		await importBy(actOn(), [place, ...others]);
-		await editBusiness(actOn(), { id: 1, phone: "+44 1" });
+		await editBusiness(actOn(), { id: 1, phone: "0113 496 0001" });
 		const done = await bulk({ selection: { ids: [1, 2] }, set: { categoryId: 2, verified: true } });
 		expect(done).toMatchObject({ kind: "bulk", done: true, share: 1, total: 2, updated: 2, unchanged: 0 });
 		expect(await one("SELECT hand_edited AS edited FROM businesses WHERE id = 1")).toEqual({
@@ -326,7 +329,7 @@ describe("the undo of a bulk change", () => {
 	test("leaves what was changed again since, and lists it", async () => {
 		await importBy(actOn(), [...hubs(), cafe()]);
 		const done = await bulk({ selection: { ids: [1, 2, 3, 4] }, set: { cityId: 2, verified: true } });
-		await editBusiness(actOn({ now: 2_500 }), { id: 1, phone: "+44 9" });
+		await editBusiness(actOn({ now: 2_500 }), { id: 1, phone: "0113 496 0009" });
 		const gone = await businessOf(
 			listing({
 				sourceKey: (await one<{ key: string }>("SELECT source_id AS key FROM business_details WHERE id = 3")).key,
@@ -350,7 +353,7 @@ describe("the undo of a bulk change", () => {
 
 	test("of an edit before it is possible again after it", async () => {
 		await importBy(actOn(), hubs());
-		const edit = (await editBusiness(actOn(), { id: 1, phone: "+44 9" })) as string;
+		const edit = (await editBusiness(actOn(), { id: 1, phone: "0113 496 0009" })) as string;
 		const done = await bulk({ selection: { filter: {} }, set: { status: "CLOSED_TEMPORARILY" } });
 		await undone(done.id);
 		expect(await undoChangeSet(actOn(), { id: edit })).toMatchObject({ restored: 1, skippedCount: 0 });

@@ -271,14 +271,24 @@ describe("PATCH", () => {
 		await expectCountsToHold();
 	});
 
-	test("keeps a phone as it was typed where it is none of its country", async () => {
-		const { id } = await imported(cafe());
-		await edited(id, { phone: "ask at the bar", morePhones: ["0113 222 3333", "0113 222 3333"] });
+	test("refuses a phone that is none of its country at its field, but never one that an import brought", async () => {
+		const place = cafe({ phone: null, phoneRaw: "12", morePhones: ["34"] });
+		const { id, revision } = await imported(place);
+		const said = "İşletmenin ülkesinde böyle bir numara yok; başka bir ülkeninse + ve ülke koduyla yazın";
+		for (const [edit, issues] of [
+			[{ phone: "13" }, { phone: said }],
+			[{ phone: "ask at the bar" }, { phone: said }],
+			[{ morePhones: ["34", "0113 222 3333", "56"] }, { morePhones: `56: ${said}` }],
+		] as const)
+			expect(await refusal(await patch(id, { revision, ...edit }))).toEqual([400, "validation-failed", issues]);
+		await edited(id, { phone: "12", type: "Pub" });
+		await edited(id, { countryCode: "TR" });
+		expect(await edited(id, { morePhones: ["34", "+44 113 222 3333", "112"] })).toMatchObject({ type: "Pub" });
+		await edited(id, { phone: "444 1 234" });
 		expect(await storedRow(id)).toMatchObject({
-			phone: null,
-			phone_display: "ask at the bar",
-			phone_raw: "ask at the bar",
-			more_phones: '["+441132223333"]',
+			phone: "+904441234",
+			phone_display: "444 1 234",
+			more_phones: '["34","+441132223333","112"]',
 		});
 	});
 
@@ -391,6 +401,25 @@ describe("a new business", () => {
 		expect(new Set(ids)).toEqual(new Set([2]));
 		expect(((await (await create(form)).json()) as BusinessRecord).id).toBe(2);
 		expect(await one("SELECT count(*) AS n FROM businesses")).toEqual({ n: 2 });
+	});
+
+	test("that may be there already is told whose name, telephone or place it has; nothing is added by asking", async () => {
+		const anchor = await imported(cafe({ phone: "+441131234567", phoneRaw: "0113 123 4567" }));
+		await imported(cafe({ name: "Bluebell", city: "York", phone: null, phoneRaw: null }));
+		const twins = async (edit: object) => {
+			const response = await calls.fetch("/api/admin/businesses/twins", json("POST", { ...typed, ...edit }));
+			return ((await response.json()) as { id: number }[]).map(({ id }) => id);
+		};
+		const before = await directoryDigest();
+		const inLeeds = { city: "Leeds", state: anchor.state, countryCode: "GB" };
+		expect(await twins({ ...inLeeds, name: "ANCHOR" })).toEqual([anchor.id]);
+		expect(await twins({ countryCode: "GB", phone: "0113 123 4567" })).toEqual([anchor.id]);
+		expect(await twins({ ...inLeeds, name: "Bluebell" })).toEqual([]);
+		expect(await twins(inLeeds)).toEqual([]);
+		expect(await directoryDigest()).toEqual(before);
+		const formId = crypto.randomUUID();
+		expect((await create({ ...typed, ...inLeeds, formId, name: "Anchor" })).status).toBe(201);
+		expect(await twins({ ...inLeeds, formId, name: "Anchor" })).toEqual([]);
 	});
 
 	test("without what it needs is refused at each field; an address that is taken, too", async () => {

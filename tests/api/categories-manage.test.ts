@@ -181,7 +181,7 @@ describe("a category that is renamed", () => {
 describe("an edit", () => {
 	test("of the address leaves the old one leading to the new one, on the page and wherever the category is named", async () => {
 		await importBy(actOn(), [cafe({ name: "Anchor" })]);
-		const { id } = await rename("Cafe", { slug: "coffee-houses" });
+		const { id } = await rename("Cafe", { slug: "Coffee  Houses" });
 		expect(await pageAt("coffee-houses")).toEqual([200, "coffee-houses"]);
 		expect(await pageAt("cafe")).toEqual([200, "coffee-houses"]);
 		await rename("Cafe", { slug: "kahve" });
@@ -255,8 +255,7 @@ describe("an edit", () => {
 		[{ name: "" }, "name"],
 		[{ name: " ! " }, "name"],
 		[{ name: "x".repeat(201) }, "name"],
-		[{ slug: "Über" }, "slug"],
-		[{ slug: "a--b" }, "slug"],
+		[{ slug: "!!!" }, "slug"],
 		[{ slug: "" }, "slug"],
 		[{ icon: "skull" }, "icon"],
 		[{ businessCount: 5 }, ""],

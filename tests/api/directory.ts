@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { createHash } from "node:crypto";
 import { expect } from "vitest";
 import { chunkOf } from "#tests/factories/import.ts";
+import { OVERWRITABLE_FIELDS } from "#workers/domain/import/options.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import type { Act } from "#workers/services/act.ts";
 import { proveCounts } from "#workers/services/directory/prove-counts.ts";
@@ -143,7 +144,7 @@ export async function importBy(
 		fingerprint: digestOf(crypto.randomUUID()),
 		sheets: [],
 		columns: [],
-		...(how.overwriteEdited === undefined ? {} : { overwriteEdited: how.overwriteEdited }),
+		options: { overwrite: how.overwriteEdited ? OVERWRITABLE_FIELDS : [] },
 	});
 	const chunks = Math.ceil(listings.length / size);
 	for (let seq = 0; seq < chunks; seq++) {

@@ -18,7 +18,7 @@ const PLACES: Listing[] = [
 	listing({ name: "Cosy", email: "them@cosy.example" }),
 	listing({ name: "Dove" }),
 	listing({ name: "Elm" }),
-	listing({ name: "Gull" }),
+	listing({ name: "Gull", phone: "+441139999999" }),
 ];
 const [ANCHOR, BLUEBELL, COSY, DOVE, ELM, GULL] = [1, 2, 3, 4, 5, 6];
 
@@ -136,6 +136,29 @@ test("every rule is said at its field, the first of them in sight, and nothing t
 		phone: "+441131234567",
 	});
 	expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Düzenle: Çapa");
+
+	// Hours that were typed as text and not read would be lost; each wrong place counts.
+	await tab(page, "Saatler");
+	await page.getByLabel("Metinden oku").fill("Pzt-Cum 9-18");
+	await field(page, "Cumartesi: durum").selectOption("Açık");
+	await save(page);
+	await page.getByText(/^Buradaki metin okunmadı/).waitFor();
+	expect(await page.getByRole("tab", { name: /^Saatler/ }).textContent()).toContain("2");
+	expect(await page.getByLabel("Metinden oku").inputValue()).toBe("Pzt-Cum 9-18");
+	await page.getByRole("button", { name: "Saatleri oku" }).click();
+	await page.getByText("Okunan günler: Pazartesi, Salı, Çarşamba, Perşembe, Cuma.").waitFor();
+	expect(await page.getByText(/^Buradaki metin okunmadı/).count()).toBe(0);
+	await field(page, "Cumartesi: durum").selectOption("Kapalı");
+	expect(await page.getByRole("tab", { name: /^Saatler/ }).textContent()).toBe("Saatler");
+	await tab(page, "İletişim");
+	await field(page, "Telefon").fill("12");
+	await save(page);
+	await says(page, "İşletmenin ülkesinde böyle bir numara yok; başka bir ülkeninse + ve ülke koduyla yazın");
+	await field(page, "Telefon").fill("444 1 234");
+	await save(page);
+	await page.getByText("İletişim1").waitFor({ state: "detached" });
+	await expect.poll(() => stored(ANCHOR)).toMatchObject({ phone: "+904441234" });
+	expect((await stored(ANCHOR)).opening_hours).toContain("540");
 	expect(mishaps(visit)).toEqual([]);
 });
 
@@ -235,6 +258,7 @@ test("a session that has ended while somebody typed keeps what was typed until t
 	await (await site.database()).prepare("DELETE FROM admin_sessions").run();
 	await save(page);
 	await page.waitForURL(/\/admin\/login\?/);
+	await says(page, "Formda yazdıklarınız bu sekmede duruyor; giriş yapınca geri gelir.");
 	await takeSession(visit, site, await site.signedIn());
 	await open(visit, new URL(page.url()).searchParams.get("next") ?? "");
 	await says(page, "Oturumunuz sona ermeden önce yazdıklarınız geri getirildi.");
@@ -265,9 +289,18 @@ test("a new business begins over the list; its address is its own, and a removal
 	await says(page, "Bu adres başka bir işletmenin");
 	await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("field-slug");
 	await field(page.getByRole("dialog"), "Sayfa adresi").fill("Fern Yeni");
-	await page.getByRole("button", { name: "İşletmeyi ekle" }).dblclick();
+	await says(page, "Kaydedilecek adres: /business/fern-yeni");
+	await tab(page, "İletişim");
+	await field(page.getByRole("dialog"), "Telefon").fill("+44 113 999 9999");
+	await page.getByRole("button", { name: "İşletmeyi ekle" }).click();
+	const twins = page.getByRole("region", { name: "Bu işletme zaten kayıtlı olabilir" });
+	await expect.poll(() => twins.getByRole("link").getAttribute("href")).toBe(form(GULL));
+	expect(await axeFindings(page)).toEqual([]);
+	await picture(page, "twins-1280");
+	await twins.getByRole("button", { name: "Yine de oluştur" }).dblclick();
 	await page.getByRole("dialog", { name: "Düzenle: Fern" }).waitFor();
 	await says(page, "İşletme eklendi.");
+	expect(new URL(page.url()).searchParams.has("notice")).toBe(false);
 	const id = Number(/businesses\/(\d+)/.exec(page.url())?.[1]);
 	expect(await stored(id)).toMatchObject({ slug: "fern-yeni", source: "operator", city_key: "leeds" });
 	const publicPage = await page.getByRole("link", { name: /Sitede gör/ }).getAttribute("href");
@@ -294,11 +327,14 @@ test("a new business begins over the list; its address is its own, and a removal
 		.getByRole("button", { name: "Sil", exact: true })
 		.click();
 	await says(page, "“Fern House” silindi.");
+	expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Silindi: Fern House");
 	await site.forgetPages();
 	expect((await site.get("/business/fern-yeni")).status).toBe(410);
 	expect((await page.reload())?.status()).toBe(410);
 	await page.getByRole("button", { name: "Geri al" }).click();
 	await field(page, "İşletme adı").waitFor();
+	await says(page, "İşletme geri getirildi.");
+	expect(await page.getByText("İşletme eklendi.").count()).toBe(0);
 	await site.forgetPages();
 	expect((await site.get("/business/fern-yeni")).status).toBe(200);
 	expect(await stored(id)).toMatchObject({ type: "Fernery" });

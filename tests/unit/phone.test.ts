@@ -2,7 +2,7 @@ import fc from "fast-check";
 import parsePhoneNumber, { getCountries, getCountryCallingCode } from "libphonenumber-js/min";
 import { describe, expect, it } from "vitest";
 import { dialable } from "#workers/domain/dialable.ts";
-import { isRoundedPhone, parsePhones } from "#workers/domain/phone.ts";
+import { isRoundedPhone, isTypedPhone, parsePhones } from "#workers/domain/phone.ts";
 
 /** The first number of a cell in E.164, or null when none of its numbers is sure. */
 function parsePhone(value: string | number, region: string | null): string | null {
@@ -219,5 +219,32 @@ describe("dialable", () => {
 				expect(dialable(text)).toBe(text.replace(/[ -]/g, ""));
 			}),
 		);
+	});
+});
+
+describe("isTypedPhone", () => {
+	it.each([
+		["444 1 234", "TR"],
+		["0232 445 66 77", "TR"],
+		["5321234567", "TR"],
+		["0555 123 45 67 / 66", "TR"],
+		["112", "TR"],
+		["+49 30 1234567", "TR"],
+		["0800 FLOWERS", "GB"],
+		["5551234", null],
+	])("takes %j in %s", (typed, region) => {
+		expect(isTypedPhone(typed, region)).toBe(true);
+	});
+
+	it.each([
+		["12", "TR"],
+		["12", null],
+		["0212 555", "TR"],
+		["1234567890123", "TR"],
+		["+44 1", "GB"],
+		["+12", null],
+		["ask at the bar", "GB"],
+	])("refuses %j in %s", (typed, region) => {
+		expect(isTypedPhone(typed, region)).toBe(false);
 	});
 });

@@ -124,6 +124,8 @@ export const EDIT_MESSAGES = {
 	orderLink: "Geçersiz sipariş URL",
 	reservationLink: "Geçersiz rezervasyon URL",
 	photo: "Geçersiz fotoğraf URL",
+	phone: "Geçersiz telefon numarası",
+	phoneOfCountry: "İşletmenin ülkesinde böyle bir numara yok; başka bir ülkeninse + ve ülke koduyla yazın",
 	latitude: "Enlem -90 ile 90 arasında bir sayı olmalı",
 	longitude: "Boylam -180 ile 180 arasında bir sayı olmalı",
 	countryCode: "Geçersiz ülke kodu",

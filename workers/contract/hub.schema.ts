@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { SLUG_LENGTH } from "#workers/domain/slug.ts";
+import { MAX_SLUG_LENGTH, slugify } from "#workers/domain/slug.ts";
 import { HUB_ORDERS, HUB_SORTS, type HubMerge, type HubQuery, MAX_HUB_NAME_LENGTH } from "./hub.ts";
 import { searchText } from "./list.schema.ts";
 
@@ -26,10 +26,12 @@ export const hubName = z
 	.min(1)
 	.max(MAX_HUB_NAME_LENGTH)
 	.regex(/[\p{L}\p{N}]/u);
+/** Written as addresses are, whatever is typed. */
 export const hubSlug = z
 	.string()
-	.max(SLUG_LENGTH)
-	.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+	.max(MAX_SLUG_LENGTH)
+	.overwrite((text) => slugify(text))
+	.min(1);
 
 export const hubRemovalQuery = z.object({ revision: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) });
 /** `into` is the one that stays. */

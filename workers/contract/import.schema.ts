@@ -10,6 +10,7 @@ import {
 	type SheetReport,
 } from "#workers/domain/import/chunk.ts";
 import type { FinishImport, OpenImport } from "./import.ts";
+import { importOptionsSchema } from "./import-options.schema.ts";
 import { listingSchema } from "./listing.schema.ts";
 
 const sheetName = z.string().max(200);
@@ -69,7 +70,7 @@ export const openImportSchema = z.strictObject({
 	fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
 	sheets,
 	columns: z.array(columnReportSchema).max(1_000),
-	overwriteEdited: z.boolean().optional(),
+	options: importOptionsSchema.optional(),
 }) satisfies z.ZodType<OpenImport>;
 
 export const chunkSchema = z

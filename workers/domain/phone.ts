@@ -61,6 +61,21 @@ export function isRoundedPhone(value: string | number): boolean {
 	return SCIENTIFIC.test(text) || ROUNDED.test(text);
 }
 
+/**
+ * Whether what somebody has typed as a telephone number can be one of `region`: a number of another country says so by its + or 00, and
+ * short ones ("112") stand alone. Without a region whatever is long enough may be one.
+ */
+export function isTypedPhone(typed: string, region: string | null): boolean {
+	const text = typed.trim();
+	if (isShortNumber(text)) return true;
+	const numbers = parsePhones(text, region);
+	if (numbers.some(({ phone }) => phone !== null)) return true;
+	const country = region !== null && isSupportedCountry(region) ? region : null;
+	if (country === null) return numbers.length > 0 && !text.startsWith("+");
+	// As likely with the country's code in front as without: either way it is one of its numbers.
+	return typedNumbers(text).some(({ text: one }) => plausibleOnly(parse(dialledDigits(one), country)) !== null);
+}
+
 function international(text: string, region: CountryCode | null): string | null {
 	const digits = dialledDigits(text);
 	if (digits.startsWith("+")) return internationalOf(text, digits);

@@ -64,7 +64,7 @@ function Field({ name, first, props }: { name: string; first: unknown; props: ob
 					editors.changes += 1;
 					setValue(next);
 				}}
-				onProblem={setProblem}
+				onProblem={(said) => setProblem(said)}
 				{...props}
 			/>
 			<button type="button" className="button mt-6">

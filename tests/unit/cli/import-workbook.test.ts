@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ImportClient } from "#cli/import/client.ts";
 import { importWorkbook } from "#cli/import/workbook.ts";
 import { Refusal } from "#cli/refusal.ts";
 import type { FinishImport, ImportSummary, OpenImport } from "#workers/contract/import.ts";
+import type { ImportClient } from "#workers/domain/import/calls.ts";
 import { CHUNK_ROWS } from "#workers/domain/import/chunk.ts";
 import { generatePlaces, PLACE_HEADERS } from "../../bench/places.ts";
 import { writeWorkbook } from "../../factories/workbook.ts";
@@ -75,23 +75,27 @@ test("the chunks arrive in order, one at a time, and the end names how many ther
 test("the fingerprint is that of the file and of what was said of it", async () => {
 	const fingerprints = new Set<string | undefined>();
 	const file = new Blob(["Name;City\nOld Fox;Bath\n"]);
-	for (const request of [
+	const requests: Partial<Parameters<typeof importWorkbook>[0]>[] = [
 		{},
 		{ fileName: "other.csv" },
 		{ options: { country: null, clearEmpty: false } },
 		{ options: { country: "GB" } },
 		{ options: { clearEmpty: true } },
 		{ options: { encoding: "utf-8" } },
-		{ overwriteEdited: true },
+		{ options: { overwrite: ["name", "phone"] } },
+		{ options: { overwrite: ["phone", "name"] } },
+		{ options: { mode: "create" } },
+		{ options: { categories: { a: "A", b: "B" } } },
+		{ options: { categories: { b: "B", a: "A" } } },
 		{ file: new Blob(["Name;City\nOld Fox;York\n"]) },
-	]) {
+	];
+	for (const request of requests) {
 		const { client, seen } = fakeServer();
 		await importWorkbook({ file, fileName: "a.csv", client, ...request });
 		fingerprints.add(seen.opened[0]?.fingerprint);
 		expect(seen.opened[0]?.fingerprint).toMatch(/^[0-9a-f]{64}$/);
-		expect(seen.opened[0]?.overwriteEdited).toBe(request.overwriteEdited);
 	}
-	expect(fingerprints.size).toBe(6);
+	expect(fingerprints.size).toBe(8);
 });
 
 test("a broken import, continued, has sent exactly the chunks of an unbroken one", async () => {

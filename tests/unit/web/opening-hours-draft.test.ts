@@ -4,7 +4,7 @@ import {
 	type DayDraft,
 	draftOfWeek,
 	nightsIntoDays,
-	problemOfDraft,
+	problemsOfDraft,
 	problemsOfRanges,
 	readTime,
 	tidyTime,
@@ -123,7 +123,7 @@ describe("a day's ranges", () => {
 		const day = open(...ranges);
 		expect(problemsOfRanges(day.ranges).map((problem) => problem?.text ?? null)).toEqual(problems);
 		const wrong = problems.find((problem) => problem !== null);
-		expect(problemOfDraft(week(day))).toBe(wrong ? `Pazartesi: ${wrong}` : null);
+		expect(problemsOfDraft(week(day))).toEqual(wrong ? [`Pazartesi: ${wrong}`] : []);
 		expect(weekOfDraft(week(day)) === undefined).toBe(wrong !== undefined);
 	});
 });

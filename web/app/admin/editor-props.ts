@@ -18,6 +18,9 @@ export type EditorProps<Value> = {
 	/** Says everything that is wrong at once; before that each part is checked when it is left. */
 	invalid?: boolean;
 	disabled?: boolean;
-	/** A sentence while what stands in the editor is no value, so that the form is not sent; null when it is one again. */
-	onProblem?: (problem: string | null) => void;
+	/**
+	 * A sentence while what stands in the editor is no value, so that the form is not sent, and in how many places something is wrong (one
+	 * unless said); null when it is one again.
+	 */
+	onProblem?: (problem: string | null, count?: number) => void;
 };

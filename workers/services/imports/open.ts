@@ -20,7 +20,7 @@ export async function openImport(act: Act, request: OpenImport): Promise<OpenedI
 				id,
 				sheets: JSON.stringify(request.sheets),
 				columns: JSON.stringify(request.columns),
-				overwriteEdited: request.overwriteEdited ? 1 : 0,
+				overwriteEdited: request.options?.overwrite?.length ? 1 : 0,
 				createdAt: now,
 			}),
 			insertChangeSet(db, { id, kind: "import", actor: act.actor, requestId: act.requestId, createdAt: now }),

@@ -6,8 +6,9 @@ import { differingFields, editOf, type FormValues } from "./form-values.ts";
 /** What the form sends: of a record that is there only what was changed, so that nothing else is ever overwritten. */
 export type Sent = { intent: "save"; revision: number; edit: BusinessEdit } | { intent: "create"; edit: BusinessEdit };
 
-/** `problems`: what editors say while there is no value in them. */
-type Rules = { stored: FormValues; revision: number | null; problems: ReadonlyMap<string, string> };
+/** What an editor says while there is no value in it, and in how many places of it. */
+export type EditorProblem = { text: string; count: number };
+type Rules = { stored: FormValues; revision: number | null; problems: ReadonlyMap<string, EditorProblem> };
 
 /**
  * The contract's rules over what was changed of a record (`revision`), or over the whole of a new one: what was there and breaks a
@@ -25,7 +26,7 @@ export function checkedForm({ stored, revision, problems }: Rules): z.ZodType<Se
 		});
 		if (half !== null && (changed.includes("latitude") || changed.includes("longitude")))
 			issues.push({ field: half, message: EDIT_MESSAGES.halfPosition });
-		for (const [field, message] of problems) issues.push({ field, message });
+		for (const [field, { text }] of problems) issues.push({ field, message: text });
 		for (const { field, message } of issues)
 			context.issues.push({ code: "custom", path: [field], message, input: values });
 		if (issues.length > 0) return z.NEVER;

@@ -32,6 +32,17 @@ export function keptDraft(id: number | "new"): Draft | null {
 	}
 }
 
+/** Whether anything that was typed is kept in this tab. */
+export function isDraftKept(): boolean {
+	try {
+		return Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX));
+	} catch {
+		return false;
+	}
+}
+
+const PREFIX = "business-edit:";
+
 function keyOf(id: number | "new"): string {
-	return `business-edit:${id}`;
+	return `${PREFIX}${id}`;
 }

@@ -99,7 +99,8 @@ export function EditorField<Value>({
 	editor: Editor,
 	bars,
 }: FieldProps & { editor: ComponentType<EditorProps<Value>>; bars: number }) {
-	const { field } = useController<FormValues>({ name });
+	const { field, fieldState } = useController<FormValues>({ name });
+	const { trigger } = useFormContext<FormValues>();
 	const { onProblem, busy } = useRecordOfForm();
 	const [problem, setProblem] = useState<string | null>(null);
 	const refused = useIssue(name);
@@ -131,9 +132,11 @@ export function EditorField<Value>({
 					ref={field.ref}
 					invalid={refused !== null}
 					disabled={busy}
-					onProblem={(said) => {
+					onProblem={(said, count) => {
 						setProblem(said);
-						onProblem(name, said);
+						onProblem(name, said, count);
+						// What was refused may be right by now, though no other value came of it.
+						if (fieldState.invalid) trigger(name);
 					}}
 				/>
 			</FetchedEditor>

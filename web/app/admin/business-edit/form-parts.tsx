@@ -2,6 +2,7 @@ import { lazy, type ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
 import { businessEditTexts } from "#web/admin/texts/business-edit.tr.ts";
 import { businessStatusTexts } from "#web/admin/texts/business-field.tr.ts";
+import { SlugHint } from "#web/admin/ui/slug-hint.tsx";
 import { photoAddress, photoPath } from "#workers/domain/photo.ts";
 import { CategoryField } from "./category-field.tsx";
 import { EditorField, SelectField, TextField, ToggleField } from "./fields.tsx";
@@ -38,7 +39,7 @@ export const PARTS: Record<TabId, (choices: Choices) => ReactNode> = {
 
 function GeneralFields() {
 	const { record } = useRecordOfForm();
-	const { setValue } = useFormContext<FormValues>();
+	const { setValue, watch } = useFormContext<FormValues>();
 	return (
 		<div className="grid gap-5 sm:grid-cols-2">
 			<TextField name="name" required className="sm:col-span-2" />
@@ -46,7 +47,7 @@ function GeneralFields() {
 			<TextField name="type" hint={hints.type} />
 			<TextField
 				name="slug"
-				hint={record === null ? hints.newSlug : hints.slug}
+				hint={<SlugHint text={record === null ? hints.newSlug : hints.slug} typed={watch("slug")} folder="/business" />}
 				inputMode="url"
 				className="sm:col-span-2"
 			/>

@@ -9,8 +9,8 @@ type RecordOfForm = {
 	busy: boolean;
 	/** What the categories are called that have been chosen or stored, by their ids. */
 	categoryNames: Map<string, string>;
-	/** What an editor says while there is no value in it; null when there is one again. */
-	onProblem: (field: string, problem: string | null) => void;
+	/** What an editor says while there is no value in it, and of how many places; null when there is one again. */
+	onProblem: (field: string, problem: string | null, count?: number) => void;
 };
 
 const RecordContext = createContext<RecordOfForm | null>(null);

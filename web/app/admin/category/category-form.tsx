@@ -17,6 +17,7 @@ export function CategoryForm({ category }: { category: CategoryItem }) {
 			label={hubKindTexts.category.edit(name)}
 			schema={FORM}
 			values={{ name, slug, icon, revision }}
+			kind="category"
 			action={hubAddress("category", id)}
 			issues={ISSUES}
 		>

@@ -22,6 +22,7 @@ export function CityForm({ city, countries }: { city: CityItem; countries: reado
 			label={hubKindTexts.city.edit(name)}
 			schema={FORM}
 			values={{ name, slug, state, countryCode, revision }}
+			kind="city"
 			action={hubAddress("city", id)}
 			issues={ISSUES}
 		>

@@ -5,9 +5,10 @@ import { useRevalidator } from "react-router";
 import type * as z from "zod";
 import { hubTexts as t } from "#web/admin/texts/hub.tr.ts";
 import { FormField, ServerFormFields } from "#web/admin/ui/form-field.tsx";
+import { SlugHint } from "#web/admin/ui/slug-hint.tsx";
 import { useToast } from "#web/admin/ui/toasts.tsx";
 import { useServerForm } from "#web/admin/ui/use-server-form.ts";
-import { TAKEN } from "#workers/contract/hub.ts";
+import { type HubKind, TAKEN } from "#workers/contract/hub.ts";
 
 type HubValues = FieldValues & { revision: number };
 type HubFormProps<Values extends HubValues> = {
@@ -15,6 +16,7 @@ type HubFormProps<Values extends HubValues> = {
 	schema: z.ZodType<Values, Values>;
 	/** The record as it is stored; another revision of it takes the place of what was typed. */
 	values: Values;
+	kind: HubKind;
 	action: string;
 	/** What is said at a field that does not fit, by the field's name. */
 	issues: Record<string, string>;
@@ -26,6 +28,7 @@ export function HubForm<Values extends HubValues>({
 	label,
 	schema,
 	values,
+	kind,
 	action,
 	issues,
 	children,
@@ -51,7 +54,7 @@ export function HubForm<Values extends HubValues>({
 			)}
 			<NameField />
 			{children}
-			<SlugField />
+			<SlugField kind={kind} />
 			<div>
 				<button type="submit" className="button button-primary" disabled={form.busy}>
 					{form.busy ? t.saving : t.save}
@@ -70,10 +73,15 @@ function NameField() {
 	);
 }
 
-function SlugField() {
-	const { register } = useFormContext();
+function SlugField({ kind }: { kind: HubKind }) {
+	const { register, watch } = useFormContext();
 	return (
-		<FormField name="slug" label={t.fields.slug} hint={t.fields.slugHint} required>
+		<FormField
+			name="slug"
+			label={t.fields.slug}
+			hint={<SlugHint text={t.fields.slugHint} typed={watch("slug")} folder={`/${kind}`} />}
+			required
+		>
 			{(attributes) => (
 				<input
 					type="text"

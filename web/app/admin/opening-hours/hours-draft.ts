@@ -64,13 +64,13 @@ export function problemsOfRanges(ranges: readonly RangeDraft[]): (RangeProblem |
 	return problems;
 }
 
-/** The first sentence about a draft, with its day; null when all is right. */
-export function problemOfDraft(draft: readonly DayDraft[]): string | null {
-	for (const [index, { state, ranges }] of draft.entries()) {
-		const problem = state === "ranges" ? problemsOfRanges(ranges).find((found) => found !== null) : undefined;
-		if (problem) return t.ofDay(t.days[index] ?? "", problem.text);
-	}
-	return null;
+/** The sentences about a draft, each with its day, one for every range that is wrong. */
+export function problemsOfDraft(draft: readonly DayDraft[]): string[] {
+	return draft.flatMap(({ state, ranges }, index) =>
+		(state === "ranges" ? problemsOfRanges(ranges) : [])
+			.filter((problem) => problem !== null)
+			.map(({ text }) => t.ofDay(t.days[index] ?? "", text)),
+	);
 }
 
 /** The nights that run into the next day's hours: seldom meant, but possible. */

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { openingHoursTexts as t } from "#web/admin/texts/opening-hours.tr.ts";
 import type { ParsedHours } from "#workers/domain/opening-hours/parse.ts";
 import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
@@ -6,15 +6,23 @@ import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
 type HoursTextProps = {
 	id: string;
 	disabled: boolean;
+	/** Says in sight that the text has not been read. */
+	strict: boolean;
 	/** A week out of the text; days that it says nothing of are unknown. */
 	onRead: (week: OpeningWeek) => void;
+	/** Whether a text stands there of which nothing was read: saved now, it would be lost. */
+	onUnread: (unread: boolean) => void;
 };
 
 /** Hours as people write them, read by the rules of an import. */
-export function HoursText({ id, disabled, onRead }: HoursTextProps) {
+export function HoursText({ id, disabled, strict, onRead, onUnread }: HoursTextProps) {
 	const [text, setText] = useState("");
 	const [parsed, setParsed] = useState<ParsedHours | null>(null);
 	const [busy, setBusy] = useState(false);
+	const unread = text.trim() !== "" && (parsed === null || parsed.week === null);
+	const said = strict && unread;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: told when it turns
+	useEffect(() => onUnread(unread), [unread]);
 
 	async function read() {
 		setBusy(true);
@@ -34,9 +42,10 @@ export function HoursText({ id, disabled, onRead }: HoursTextProps) {
 			<div className="flex flex-wrap items-start gap-2">
 				<textarea
 					id={`${id}-text`}
-					aria-describedby={`${id}-text-hint`}
+					aria-describedby={said ? `${id}-text-hint ${id}-text-problem` : `${id}-text-hint`}
+					aria-invalid={said || undefined}
 					rows={2}
-					className="field min-w-0 flex-1 basis-64"
+					className={`field min-w-0 flex-1 basis-64 ${said ? "border-shut" : ""}`}
 					value={text}
 					disabled={disabled}
 					onChange={({ target }) => {
@@ -51,6 +60,11 @@ export function HoursText({ id, disabled, onRead }: HoursTextProps) {
 			<p id={`${id}-text-hint`} className="mt-1 text-sm text-muted">
 				{t.pasteHint}
 			</p>
+			{said && (
+				<p id={`${id}-text-problem`} className="mt-1 text-sm font-medium text-shut">
+					{t.problems.notRead}
+				</p>
+			)}
 			<div role="status">{parsed && <Outcome parsed={parsed} />}</div>
 		</div>
 	);

@@ -4,7 +4,7 @@ import { openingHoursTexts as t } from "#web/admin/texts/opening-hours.tr.ts";
 import { stringifyWeek } from "#workers/domain/opening-hours/serialize.ts";
 import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
 import { DayRow } from "./day-row.tsx";
-import { type DayDraft, draftOfWeek, nightsIntoDays, problemOfDraft, weekOfDraft } from "./hours-draft.ts";
+import { type DayDraft, draftOfWeek, nightsIntoDays, problemsOfDraft, weekOfDraft } from "./hours-draft.ts";
 import { HoursText } from "./hours-text.tsx";
 
 const written = (week: OpeningWeek | null) => (week === null ? "" : stringifyWeek(week));
@@ -25,9 +25,14 @@ export function OpeningHoursEditor({
 	const [draft, setDraft] = useState(() => draftOfWeek(value));
 	const [known, setKnown] = useState(() => written(value));
 	const [said, setSaid] = useState("");
+	const [unread, setUnread] = useState(false);
 	const root = useRef<HTMLDivElement>(null);
 	const hint = useId();
-	useImperativeHandle(ref, () => root.current?.querySelector<HTMLElement>("select") as HTMLElement);
+	useImperativeHandle(
+		ref,
+		() =>
+			root.current?.querySelector<HTMLElement>(unread ? "textarea" : '[aria-invalid="true"], select') as HTMLElement,
+	);
 	// Another value came from outside: a record loaded anew, a form that was reset.
 	if (written(value) !== known) {
 		setKnown(written(value));
@@ -36,11 +41,16 @@ export function OpeningHoursEditor({
 
 	function change(next: DayDraft[]) {
 		setDraft(next);
-		onProblem?.(problemOfDraft(next));
+		tell(next, unread);
 		const week = weekOfDraft(next);
 		if (week === undefined || written(week) === known) return;
 		setKnown(written(week));
 		onChange(week);
+	}
+
+	function tell(draft: readonly DayDraft[], unread: boolean) {
+		const problems = [...(unread ? [t.problems.notRead] : []), ...problemsOfDraft(draft)];
+		onProblem?.(problems[0] ?? null, problems.length);
 	}
 
 	function changeDay(index: number, day: DayDraft) {
@@ -66,6 +76,12 @@ export function OpeningHoursEditor({
 			<HoursText
 				id={id}
 				disabled={disabled}
+				strict={invalid}
+				onUnread={(next) => {
+					if (next === unread) return;
+					setUnread(next);
+					tell(draft, next);
+				}}
 				onRead={(week) =>
 					change(draft.map((day, at) => (week[at] === "unknown" ? day : (draftOfWeek(week)[at] ?? day))))
 				}

@@ -12,6 +12,7 @@ import {
 	useNavigate,
 	useSearchParams,
 } from "react-router";
+import { isDraftKept } from "#web/admin/business-edit/draft.ts";
 import { type GateNotice, safeNext } from "#web/admin/sign-in/login-address.ts";
 import { signInTexts as t } from "#web/admin/texts/sign-in.tr.ts";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
@@ -117,7 +118,12 @@ function Gate({ view }: { view: GateView }) {
 				{configured ? <Progress current={signedIn ? steps + 1 : step} steps={steps} /> : <NotConfigured />}
 				{view.state === null && answer === undefined && <Said live tone="destructive" {...t.problems.unavailable} />}
 				{view.notice !== null && answer === undefined && (
-					<Said live title={t.notices[view.notice]} tone={view.notice === "session-ended" ? "notice" : "success"} />
+					<Said
+						live
+						title={t.notices[view.notice]}
+						text={hydrated && view.notice === "session-ended" && isDraftKept() ? t.draftKept : undefined}
+						tone={view.notice === "session-ended" ? "notice" : "success"}
+					/>
 				)}
 				{said && !wrong && (!hydrated || answer?.outcome === "problem") && <Said live={!hydrated} {...said} />}
 				{lock.until !== null && left !== null && <LockNotice until={lock.until} left={left} />}

@@ -10,4 +10,6 @@ export const formTexts = {
 	stay: "Düzenlemeye dön",
 	leave: "Kaydetmeden ayrıl",
 	close: "Kapat",
+	slugBecomes: (address: string) => `Kaydedilecek adres: ${address}`,
+	slugEmpty: "Bu metinden bir adres oluşmuyor; en az bir harf (a-z) ya da rakam yazın.",
 };

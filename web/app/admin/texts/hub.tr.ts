@@ -29,12 +29,12 @@ export const hubTexts = {
 	fields: {
 		name: "Ad",
 		slug: "Sayfa adresi",
-		slugHint: "Küçük harf, rakam ve tek tire. Eski adres yenisine yönlenir.",
+		slugHint: "Değişirse eski adres yenisine yönlenir.",
 		nameHint: "İçe aktarmalar eski adı da bu kayıt olarak tanımaya devam eder.",
 	},
 	issues: {
 		name: "En az bir harf ya da rakam içeren, en çok 200 karakterlik bir ad yazın.",
-		slug: "Yalnız küçük harf (a-z), rakam ve aralarda tek tire; en çok 80 karakter.",
+		slug: "Geçersiz sayfa adresi",
 		nameTaken: "Bu ad başka bir kaydın. Aynı şeyseler ikisini birleştirin.",
 		slugTaken: "Bu adres başka bir kaydın ya da ona yönleniyor.",
 	},

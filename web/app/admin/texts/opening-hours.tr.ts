@@ -26,6 +26,7 @@ export const openingHoursTexts = {
 		closes: "Kapanış saati anlaşılmadı. Örnek: 18, 18:00, 18.30, 02:00.",
 		same: "Açılış ve kapanış aynı saat. Gün boyu açıksa '24 saat açık' seçin.",
 		overlap: (range: string) => `${range} aralığıyla çakışıyor.`,
+		notRead: "Buradaki metin okunmadı. 'Saatleri oku'ya basın ya da metni silin; yoksa kaydedilmez.",
 		tooLong: "Aralıklar birlikte 24 saati aşıyor. '24 saat açık' seçin.",
 	},
 	ofDay: (day: string, problem: string) => `${day}: ${problem}`,

@@ -45,6 +45,7 @@ export const signInTexts = {
 		"signed-out": "Çıkış yaptınız.",
 		"session-ended": "Oturumunuz sona erdi. Lütfen yeniden giriş yapın.",
 	},
+	draftKept: "Formda yazdıklarınız bu sekmede duruyor; giriş yapınca geri gelir.",
 	signedIn: "Giriş Başarılı",
 	signedInText: "Yönetim paneli açılıyor.",
 	openPanel: "Panel açılmazsa buraya tıklayın",

@@ -13,7 +13,7 @@ import { type City, type CityKeys, cityKey, cityOf } from "#workers/domain/listi
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { countryOfRow } from "#workers/domain/listing/place.ts";
 import { stringifyWeek } from "#workers/domain/opening-hours/serialize.ts";
-import { parsePhones } from "#workers/domain/phone.ts";
+import { isTypedPhone, parsePhones } from "#workers/domain/phone.ts";
 import { sanitiseRichText } from "#workers/domain/rich-text.ts";
 import { timeZoneOfState } from "#workers/domain/state-time-zone.ts";
 import { timeZoneAt, timeZoneOfCountry } from "#workers/domain/time-zone.ts";
@@ -84,6 +84,7 @@ export function editedFacts(
 	if (moved || (placed && facts.latitude === null)) facts.timeZone = zoneOf(facts, place) ?? met.facts.timeZone;
 
 	const region = countryOfRow({ ...facts, countryCode: place.countryCode }, null);
+	refusePhones(met.fields, fields, changes, region);
 	if (has("phone")) Object.assign(facts, phoneOf(fields.phone, region));
 	if (has("morePhones"))
 		facts.morePhones = listOf(
@@ -97,6 +98,22 @@ export function editedFacts(
 /** A refusal of one field, in the words that stand beside it. */
 function misfit(field: EditField, message: string): ServiceError {
 	return new ServiceError("validation-failed", `${field} does not fit`, { issues: [{ path: field, message }] });
+}
+
+/** What was typed has to be a number of the business's country; what stood there already, as an import brought it, stays. */
+function refusePhones(
+	before: BusinessFields,
+	{ phone, morePhones }: BusinessFields,
+	changed: ReadonlySet<EditField>,
+	region: string | null,
+): void {
+	const message = region === null ? EDIT_MESSAGES.phone : EDIT_MESSAGES.phoneOfCountry;
+	if (changed.has("phone") && phone !== null && !isTypedPhone(phone, region)) throw misfit("phone", message);
+	const known = new Set([...before.morePhones, before.phone]);
+	const wrong = changed.has("morePhones")
+		? morePhones.find((typed) => !known.has(typed) && !isTypedPhone(typed, region))
+		: undefined;
+	if (wrong !== undefined) throw misfit("morePhones", `${wrong}: ${message}`);
 }
 
 function positionOf(fields: BusinessFields) {

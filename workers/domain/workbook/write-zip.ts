@@ -1,0 +1,143 @@
+import { readerOf, streamOf } from "../byte-stream.ts";
+
+/** A file to write into a ZIP, its bytes coming as they are made. */
+export type ZipEntry = { name: string; bytes: AsyncGenerator<Uint8Array> };
+
+type Written = { name: Uint8Array; crc: number; compressed: number; inflated: number; offset: number };
+
+/** Beyond these the old fields do not reach, and ZIP64's stand behind (APPNOTE 4.4.1.4). */
+const FULL_32 = 0xffffffff;
+const FULL_16 = 0xffff;
+/** Bit 3: sizes and checksum follow the data; bit 11: the name is UTF-8. */
+const FLAGS = 0x0808;
+const DEFLATED = 8;
+/** 1 January 1980, midnight: the same rows give the same file. */
+const DOS_TIME = 0;
+const DOS_DATE = 0x21;
+const LOCAL_HEADER = 30;
+
+/**
+ * The bytes of a ZIP file (APPNOTE 6.3.9) whose entries are deflated as they come: nothing is held but the directory. Sizes and checksums
+ * stand behind each entry in a data descriptor; ZIP64 takes over where an entry, an offset or the directory passes 4 GiB.
+ */
+export async function* zipBytes(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+	const written: Written[] = [];
+	let offset = 0;
+	for await (const { name, bytes } of entries) {
+		const entry: Written = { name: new TextEncoder().encode(name), crc: 0, compressed: 0, inflated: 0, offset };
+		yield localHeader(entry);
+		yield* deflated(bytes, entry);
+		const descriptor = descriptorOf(entry);
+		yield descriptor;
+		offset += LOCAL_HEADER + entry.name.length + entry.compressed + descriptor.length;
+		written.push(entry);
+	}
+	yield zipDirectory(written, offset);
+}
+
+const GZIP_HEADER = 10;
+const GZIP_TRAILER = 8;
+
+/**
+ * Raw deflate, with the checksum: gzip is both, and its native CRC-32 spares one in JavaScript. Its header (10 bytes, no optional field)
+ * and trailer (checksum and size) are taken off.
+ */
+async function* deflated(bytes: AsyncGenerator<Uint8Array>, entry: Written): AsyncGenerator<Uint8Array> {
+	const pieces = readerOf(streamOf(countInto(bytes, entry)).pipeThrough(new CompressionStream("gzip")));
+	let held = new Uint8Array();
+	let isBehindHeader = false;
+	for await (const piece of pieces) {
+		held = joined(held, piece);
+		if (!isBehindHeader && held.length >= GZIP_HEADER) {
+			if (held[2] !== DEFLATED || held[3] !== 0) throw new Error("A gzip header with fields that nobody asked for");
+			held = held.subarray(GZIP_HEADER);
+			isBehindHeader = true;
+		}
+		// The last bytes so far may be the trailer.
+		const surely = held.length - GZIP_TRAILER;
+		if (!isBehindHeader || surely <= 0) continue;
+		entry.compressed += surely;
+		yield held.subarray(0, surely);
+		held = held.slice(surely);
+	}
+	entry.crc = new DataView(held.buffer, held.byteOffset).getUint32(0, true);
+}
+
+async function* countInto(bytes: AsyncGenerator<Uint8Array>, entry: Written): AsyncGenerator<Uint8Array> {
+	for await (const piece of bytes) {
+		entry.inflated += piece.length;
+		yield piece;
+	}
+}
+
+function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
+	const bytes = new Uint8Array(one.length + other.length);
+	bytes.set(one);
+	bytes.set(other, one.length);
+	return bytes;
+}
+
+function localHeader({ name }: Written): Uint8Array {
+	return fields([4, 0x04034b50], [2, 20], [2, FLAGS], [2, DEFLATED], [2, DOS_TIME], [2, DOS_DATE])
+		.add([4, 0], [4, 0], [4, 0], [2, name.length], [2, 0])
+		.bytes(name);
+}
+
+/** Eight bytes a size where one passes 4 GiB, as ZIP64 has it (APPNOTE 4.3.9.2). */
+function descriptorOf({ crc, compressed, inflated }: Written): Uint8Array {
+	const width = compressed >= FULL_32 || inflated >= FULL_32 ? 8 : 4;
+	return fields([4, 0x08074b50], [4, crc], [width, compressed], [width, inflated]).bytes();
+}
+
+/** The directory of entries that end at `offset`, and the end of the file. */
+export function zipDirectory(entries: readonly Written[], offset: number): Uint8Array {
+	const headers = entries.map(centralHeader);
+	const size = headers.reduce((sum, { length }) => sum + length, 0);
+	const count = entries.length;
+	const large = offset >= FULL_32 || size >= FULL_32 || count >= FULL_16;
+	const zip64 = large
+		? fields([4, 0x06064b50], [8, 44], [2, 45], [2, 45], [4, 0], [4, 0], [8, count], [8, count])
+				.add([8, size], [8, offset], [4, 0x07064b50], [4, 0], [8, offset + size], [4, 1])
+				.bytes()
+		: new Uint8Array();
+	const end = fields([4, 0x06054b50], [2, 0], [2, 0], [2, Math.min(count, FULL_16)], [2, Math.min(count, FULL_16)])
+		.add([4, Math.min(size, FULL_32)], [4, Math.min(offset, FULL_32)], [2, 0])
+		.bytes();
+	return [...headers, zip64, end].reduce(joined, new Uint8Array());
+}
+
+function centralHeader({ name, crc, compressed, inflated, offset }: Written): Uint8Array {
+	const large = [inflated, compressed, offset].filter((value) => value >= FULL_32);
+	const values = large.map((value): Field => [8, value]);
+	const extra = large.length > 0 ? fields([2, 1], [2, 8 * large.length], ...values).bytes() : new Uint8Array();
+	const version = large.length > 0 ? 45 : 20;
+	return fields([4, 0x02014b50], [2, version], [2, version], [2, FLAGS], [2, DEFLATED], [2, DOS_TIME], [2, DOS_DATE])
+		.add([4, crc], [4, Math.min(compressed, FULL_32)], [4, Math.min(inflated, FULL_32)])
+		.add([2, name.length], [2, extra.length], [2, 0], [2, 0], [2, 0], [4, 0], [4, Math.min(offset, FULL_32)])
+		.bytes(name, extra);
+}
+
+type Field = [width: 2 | 4 | 8, value: number];
+
+/** Little-endian fields, one after the other. */
+function fields(...first: Field[]) {
+	const all = [...first];
+	const builder = {
+		add(...more: Field[]) {
+			all.push(...more);
+			return builder;
+		},
+		bytes(...tails: Uint8Array[]): Uint8Array {
+			const view = new DataView(new ArrayBuffer(all.reduce((sum, [width]) => sum + width, 0)));
+			let at = 0;
+			for (const [width, value] of all) {
+				if (width === 2) view.setUint16(at, value, true);
+				else if (width === 4) view.setUint32(at, value, true);
+				else view.setBigUint64(at, BigInt(value), true);
+				at += width;
+			}
+			return tails.reduce(joined, new Uint8Array(view.buffer));
+		},
+	};
+	return builder;
+}

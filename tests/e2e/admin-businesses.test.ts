@@ -154,7 +154,7 @@ describe("the list of 50,000 businesses", () => {
 		await expect.poll(current).toBe("1");
 		expect(await names(page)).toEqual(first);
 
-		const header = page.getByRole("columnheader", { name: "Ad", exact: true });
+		const header = page.getByRole("columnheader", { name: "İşletme adı", exact: true });
 		await header.getByRole("link").press("Enter");
 		await page.waitForURL(/order=desc/);
 		await expect.poll(() => header.getAttribute("aria-sort")).toBe("descending");

@@ -118,7 +118,7 @@ describe.each(BOTH)("the change sets, $name", ({ javaScriptEnabled }) => {
 		]);
 		await clean(visit);
 
-		const byHand = page.locator("section", { hasText: "Elle düzenlenen alanlar" }).locator("li", { hasText: /^Ad/ });
+		const byHand = page.locator("section", { hasText: "Elle düzenlenen alanlar" }).locator("li", { hasText: /^İşletme adı/ });
 		await confirmed(visit, byHand, "İçe aktarmalara bırak", "İçe aktarmalara bırak");
 		await notice(page, "Alan içe aktarmalara bırakıldı ve son içe aktarmadaki değerine döndü.");
 		await expect.poll(() => heading(page).textContent()).toBe(`${name}: geçmiş`);

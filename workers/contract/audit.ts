@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = [
 	"business.restore",
 	"business.give-back",
 	"business.remove",
+	"business.export",
 	"category.edit",
 	"category.remove",
 	"category.merge",

@@ -24,6 +24,7 @@ export const ERROR_CODES = [
 	"import-finished",
 	"change-set-not-found",
 	"empty-selection",
+	"export-too-large",
 	"duplicate-not-found",
 	"undo-expired",
 	"chunk-conflict",

@@ -12,7 +12,6 @@ import type { FieldName } from "./field-name.ts";
 import { readHours } from "./hours.ts";
 import { isLink, readLink } from "./links.ts";
 import { type About, BUSINESS_STATUSES, type BusinessStatus, type Listing, MAX_MORE } from "./listing.ts";
-import { isNoValue } from "./no-value.ts";
 import { countryOfRow, readPosition, readTimeZone } from "./place.ts";
 import type { CellReason } from "./reading.ts";
 import { columnsOf, type Row, report } from "./row.ts";
@@ -104,7 +103,7 @@ function firstOf(row: Row, role: FieldName): { index: number; cell: Cell; text: 
 	const cell = index === undefined ? null : (row.cells[index] ?? null);
 	if (index === undefined || cell === null) return null;
 	const text = cellText(cell).trim();
-	return text === "" || isNoValue(text) ? null : { index, cell, text };
+	return text === "" ? null : { index, cell, text };
 }
 
 function textOf(row: Row, role: FieldName, max: number): string | null {

@@ -59,7 +59,7 @@ export function normaliseRow(
 ): NormalisedRow {
 	const row = rowOf(cells, plan, context.faults ?? []);
 	const nameColumn = findNameColumn(row);
-	if (plan.source === "Directory export") return exportedRow(row, cells[nameColumn] ?? null, nameColumn, context);
+	if (plan.source === "Directory export") return exportedRow({ ...row, cells }, nameColumn, context);
 	const nameCell = row.cells[nameColumn] ?? null;
 	const name = isEmpty(nameCell) ? null : readName(nameCell, 300);
 	if (name === null || name.value === null) {
@@ -135,9 +135,9 @@ export function normaliseRow(
 	return { listing, problems: row.problems, mended: row.mended };
 }
 
-/** A row of an own export: its name may be what is an error in any other file. */
-function exportedRow(row: Row, cell: Cell, nameColumn: number, { country, clearEmpty }: RowContext): NormalisedRow {
-	const name = exportedName(cell);
+/** A row of an own export, in which "#N/A" is a text like others. */
+function exportedRow(row: Row, nameColumn: number, { country, clearEmpty }: RowContext): NormalisedRow {
+	const name = exportedName(row.cells[nameColumn] ?? null);
 	if (name === null) return { rejected: { ...quoteCell(row, nameColumn), reason: namelessReason(row, nameColumn) } };
 	const listing = readExportedRow(row, name, country);
 	if (clearEmpty) listing.clears = clearedFields(row, listing);

@@ -124,6 +124,7 @@ export const auditTexts = {
 		"business.give-back": "Alanlar içe aktarmalara bırakıldı",
 		"business.edit": "İşletme düzenlendi",
 		"business.remove": "İşletme kaldırıldı",
+		"business.export": "İşletmeler dışa aktarıldı",
 		"category.edit": "Kategori düzenlendi",
 		"category.remove": "Kategori silindi",
 		"category.merge": "Kategori birleştirildi",

@@ -34,6 +34,7 @@ export default [
 			route("messages/:id", "admin/message/route.tsx", { id: "admin-message" }),
 			route("duplicates", "admin/duplicates/route.tsx", { id: "admin-duplicates" }),
 			route("duplicates/:pair", "admin/duplicates/pair-route.tsx", { id: "admin-duplicate" }),
+			route("excel", "admin/imports/route.tsx", { id: "admin-excel" }),
 			route("settings", "admin/settings/route.tsx", { id: "admin-settings" }),
 			route("*", "admin/error/unknown.tsx", { id: "admin-unknown" }),
 		]),

@@ -20,5 +20,7 @@ export default defineConfig({
 	],
 	// Part of every page's ETag: a page of an older build is never taken for current.
 	define: { "import.meta.env.BUILD_ID": JSON.stringify(Date.now().toString(36)) },
+	// The worker of an import fetches what reads old formats only when it is needed.
+	worker: { format: "es" },
 	environments: { directory_api: { build: { outDir: "build/api" } } },
 });

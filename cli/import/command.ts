@@ -1,14 +1,15 @@
 import { openAsBlob, statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import type { ImportSummary } from "#workers/contract/import.ts";
+import type { UndoClient } from "#workers/contract/import-client.ts";
 import { countryCodeOf } from "#workers/domain/country.ts";
-import type { ImportOptions } from "#workers/domain/import/options.ts";
+import type { ImportClient, ImportSummary } from "#workers/domain/import/calls.ts";
+import { type ImportOptions, OVERWRITABLE_FIELDS } from "#workers/domain/import/options.ts";
 import type { ImportPlan } from "#workers/domain/import/plan.ts";
 import { errorLine, Refusal } from "../refusal.ts";
 import { readServiceToken, stateDirOf } from "../run/state-folder.ts";
 import { count, oneLine } from "../text-table.ts";
-import { createImportClient, type ImportClient, isLocalAddress, noTokenRefusal, type UndoClient } from "./client.ts";
+import { createImportClient, isLocalAddress, noTokenRefusal } from "./client.ts";
 import { createProgressBar } from "./progress-bar.ts";
 import { encodingLine, importReport, undoReport } from "./report.ts";
 import { undoImport } from "./undo.ts";
@@ -36,8 +37,7 @@ type FileArguments = {
 	file: string;
 	undo: null;
 	dryRun: boolean;
-	overwriteEdited: boolean;
-	options: ImportOptions;
+	options: Partial<ImportOptions>;
 };
 
 /** Either the file to import, or the id of the import to take back; the other is null. */
@@ -89,9 +89,9 @@ export function importArguments(parameters: string[], env: NodeJS.ProcessEnv): I
 			country: values.country === undefined ? null : countryGiven(values.country),
 			clearEmpty: values["clear-empty"] ?? false,
 			encoding: values.encoding === undefined ? null : encodingGiven(values.encoding),
+			overwrite: values["overwrite-edited"] ? OVERWRITABLE_FIELDS : [],
 		};
-		const overwriteEdited = values["overwrite-edited"] ?? false;
-		return { file, undo: null, dryRun, overwriteEdited, options, ...common };
+		return { file, undo: null, dryRun, options, ...common };
 	} catch (error) {
 		throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error, code: "usage" });
 	}
@@ -124,7 +124,7 @@ export async function importCommand(parameters: string[], env: NodeJS.ProcessEnv
 }
 
 async function importFile(given: FileArguments & ImportArguments, env: NodeJS.ProcessEnv): Promise<void> {
-	const { file: name, json, dryRun, options, overwriteEdited } = given;
+	const { file: name, json, dryRun, options } = given;
 	// npm runs scripts in the checkout; the file is named from where the operator stands.
 	const path = resolve(env.INIT_CWD ?? ".", name);
 	const file = await openFile(path, name);
@@ -138,7 +138,6 @@ async function importFile(given: FileArguments & ImportArguments, env: NodeJS.Pr
 		fileName,
 		client: dryRun ? null : clientOf(given, env),
 		options,
-		overwriteEdited,
 		onSurvey: reading.draw,
 		onPlan: (plan) => {
 			reading.clear();

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { createHash } from "node:crypto";
 import { expect } from "vitest";
 import { chunkOf } from "#tests/factories/import.ts";
+import { OVERWRITABLE_FIELDS } from "#workers/domain/import/options.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import type { Act } from "#workers/services/act.ts";
 import { proveCounts } from "#workers/services/directory/prove-counts.ts";
@@ -129,21 +130,27 @@ export function disturbed(
 	} as D1Database;
 }
 
+/** Whatever import runs has been silent for a minute, and lost its turn. */
+export async function fallSilent(): Promise<void> {
+	await env.DB.prepare("UPDATE imports SET turn = 0").run();
+}
+
 type Importing = { size?: number; overwriteEdited?: boolean; open?: boolean };
 
-/** Imports listings in chunks of `size` and answers the import's id; `open` leaves it without its end. */
+/** Imports listings in chunks of `size`, while no other import runs, and answers the import's id; `open` leaves it without its end. */
 export async function importBy(
 	act: Act,
 	listings: Listing[],
 	{ size = 2_000, ...how }: Importing = {},
 ): Promise<string> {
+	await fallSilent();
 	const { id } = await openImport(act, {
 		fileName: "test.xlsx",
 		fileSize: 1,
 		fingerprint: digestOf(crypto.randomUUID()),
 		sheets: [],
 		columns: [],
-		...(how.overwriteEdited === undefined ? {} : { overwriteEdited: how.overwriteEdited }),
+		options: { overwrite: how.overwriteEdited ? OVERWRITABLE_FIELDS : [] },
 	});
 	const chunks = Math.ceil(listings.length / size);
 	for (let seq = 0; seq < chunks; seq++) {

@@ -10,6 +10,8 @@ import {
 	type SheetReport,
 } from "#workers/domain/import/chunk.ts";
 import type { FinishImport, OpenImport } from "./import.ts";
+import { importOptionsSchema } from "./import-options.schema.ts";
+import type { AskedPreview } from "./import-preview.ts";
 import { listingSchema } from "./listing.schema.ts";
 
 const sheetName = z.string().max(200);
@@ -69,7 +71,7 @@ export const openImportSchema = z.strictObject({
 	fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
 	sheets,
 	columns: z.array(columnReportSchema).max(1_000),
-	overwriteEdited: z.boolean().optional(),
+	options: importOptionsSchema.optional(),
 }) satisfies z.ZodType<OpenImport>;
 
 export const chunkSchema = z
@@ -91,6 +93,11 @@ export const chunkSchema = z
 		path: ["totalRows"],
 		message: "Every row is a listing, a duplicate or rejected",
 	}) satisfies z.ZodType<ImportChunk>;
+
+export const previewSchema = z.strictObject({
+	options: importOptionsSchema,
+	chunk: chunkSchema,
+}) satisfies z.ZodType<AskedPreview>;
 
 export const finishImportSchema = z.strictObject({
 	chunks: z.int().min(0),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { countryCodeOf } from "#workers/domain/country.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
+import { isEncoding } from "./import-options.schema.ts";
 
 /** The fields of `POST /api/upload-excel` beside the file: what the operator says of it, as texts of a form. */
 export const uploadOptionsSchema = z.object({
@@ -27,11 +28,3 @@ export const uploadOptionsSchema = z.object({
 		.refine((label) => label === null || isEncoding(label), { message: "No encoding is called that" })
 		.optional(),
 }) satisfies z.ZodType<Partial<ImportOptions>>;
-
-function isEncoding(label: string): boolean {
-	try {
-		return new TextDecoder(label) !== null;
-	} catch {
-		return false;
-	}
-}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { importArguments, stoppedSentence } from "#cli/import/command.ts";
 import { Refusal } from "#cli/refusal.ts";
+import { OVERWRITABLE_FIELDS } from "#workers/domain/import/options.ts";
 
 test("the address is --url, else DIRECTORY_URL, else localhost at PORT, else at 8788", () => {
 	const env = { DIRECTORY_URL: "https://directory.example/", PORT: "9000" };
@@ -33,14 +34,14 @@ test("--undo takes the id of an import in place of a file", () => {
 
 test("what is said of the file goes with it", () => {
 	expect(importArguments(["a.csv"], {})).toMatchObject({
-		options: { country: null, clearEmpty: false, encoding: null },
-		overwriteEdited: false,
+		options: { country: null, clearEmpty: false, encoding: null, overwrite: [] },
+
 		patience: 30_000,
 	});
 	const said = ["--country", "Türkiye", "--clear-empty", "--encoding", "latin5", "--overwrite-edited", "--wait", "0"];
 	expect(importArguments(["a.csv", ...said], {})).toMatchObject({
-		options: { country: "TR", clearEmpty: true, encoding: "windows-1254" },
-		overwriteEdited: true,
+		options: { country: "TR", clearEmpty: true, encoding: "windows-1254", overwrite: OVERWRITABLE_FIELDS },
+
 		patience: 0,
 	});
 	for (const country of ["gb", "UK", "United Kingdom"])

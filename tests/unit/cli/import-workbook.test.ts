@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ImportClient } from "#cli/import/client.ts";
 import { importWorkbook } from "#cli/import/workbook.ts";
 import { Refusal } from "#cli/refusal.ts";
-import type { FinishImport, ImportSummary, OpenImport } from "#workers/contract/import.ts";
+import type { ChunkReceipt, FinishImport, ImportSummary, OpenImport } from "#workers/contract/import.ts";
+import type { ImportClient } from "#workers/domain/import/calls.ts";
 import { CHUNK_ROWS } from "#workers/domain/import/chunk.ts";
 import { generatePlaces, PLACE_HEADERS } from "../../bench/places.ts";
 import { writeWorkbook } from "../../factories/workbook.ts";
@@ -17,6 +17,9 @@ const SUMMARY: ImportSummary = {
 	updated: 0,
 	unchanged: 0,
 	newer: 0,
+	outOfMode: 0,
+	closedSkipped: 0,
+	keptByHand: 0,
 	duplicates: 0,
 	repeated: [],
 	rejected: [],
@@ -45,7 +48,7 @@ function fakeServer(nextSeq = 0, breakAt = Number.POSITIVE_INFINITY) {
 			if (seq === breakAt) throw new Refusal("The server went away.");
 			expect(createHash("sha256").update(body).digest("hex")).toBe(digest);
 			chunks.set(seq, body);
-			return { seq, replayed: false, imported: 0, updated: 0, unchanged: 0, newer: 0, duplicates: 0, rejected: 0 };
+			return { seq, replayed: false } as ChunkReceipt;
 		},
 		async finish(_id, request) {
 			seen.finished.push(request);
@@ -75,23 +78,27 @@ test("the chunks arrive in order, one at a time, and the end names how many ther
 test("the fingerprint is that of the file and of what was said of it", async () => {
 	const fingerprints = new Set<string | undefined>();
 	const file = new Blob(["Name;City\nOld Fox;Bath\n"]);
-	for (const request of [
+	const requests: Partial<Parameters<typeof importWorkbook>[0]>[] = [
 		{},
 		{ fileName: "other.csv" },
 		{ options: { country: null, clearEmpty: false } },
 		{ options: { country: "GB" } },
 		{ options: { clearEmpty: true } },
 		{ options: { encoding: "utf-8" } },
-		{ overwriteEdited: true },
+		{ options: { overwrite: ["name", "phone"] } },
+		{ options: { overwrite: ["phone", "name"] } },
+		{ options: { mode: "create" } },
+		{ options: { categories: { a: "A", b: "B" } } },
+		{ options: { categories: { b: "B", a: "A" } } },
 		{ file: new Blob(["Name;City\nOld Fox;York\n"]) },
-	]) {
+	];
+	for (const request of requests) {
 		const { client, seen } = fakeServer();
 		await importWorkbook({ file, fileName: "a.csv", client, ...request });
 		fingerprints.add(seen.opened[0]?.fingerprint);
 		expect(seen.opened[0]?.fingerprint).toMatch(/^[0-9a-f]{64}$/);
-		expect(seen.opened[0]?.overwriteEdited).toBe(request.overwriteEdited);
 	}
-	expect(fingerprints.size).toBe(6);
+	expect(fingerprints.size).toBe(8);
 });
 
 test("a broken import, continued, has sent exactly the chunks of an unbroken one", async () => {

@@ -31,13 +31,13 @@ export type SequencedChunk = { seq: number; rowsBefore: number; chunk: ImportChu
  *
  * Every row with a value below the first header of its sheet counts once in `totalRows`: as a listing, a duplicate or a rejected row.
  * A business's first row counts; what later rows say more is added to it as long as its chunk or the next one is under way. Keeps
- * the plan's columns and `plan.read` up to date, so one plan serves one reader at a time.
+ * the plan's columns and `plan.read` up to date, so one plan serves one reader at a time. Rejects with the signal's reason.
  */
 export async function* readChunks(
 	plan: ImportPlan,
-	options: { fromSeq?: number; limits?: ChunkLimits } = {},
+	options: { fromSeq?: number; limits?: ChunkLimits; signal?: AbortSignal | undefined } = {},
 ): AsyncGenerator<SequencedChunk> {
-	const { fromSeq = 0, limits = CHUNK_LIMITS } = options;
+	const { fromSeq = 0, limits = CHUNK_LIMITS, signal } = options;
 	for (const { survey } of plan.sheets) {
 		for (const { kind } of survey.tables) for (const column of kind.columns?.columns ?? []) column.filled = 0;
 	}
@@ -50,6 +50,7 @@ export async function* readChunks(
 	let rowsBefore = 0;
 
 	function* pass({ chunk }: Draft): Generator<SequencedChunk> {
+		signal?.throwIfAborted();
 		repetitions.forget(chunk);
 		const seq = plan.read.chunks++;
 		if (seq >= fromSeq) yield { seq, rowsBefore, chunk };

@@ -1,12 +1,20 @@
-import type { ImportOptions } from "./options.ts";
+import { DEFAULT_IMPORT_OPTIONS, type ImportOptions } from "./options.ts";
 
 /** Moves whenever the same file would be cut into other chunks, or give other listings: an old import is then not gone on with. */
-const READER_VERSION = 2;
+const READER_VERSION = 3;
 
 /**
- * What an import's fingerprint holds behind the bytes of its file: with other options, or another way of reading, it is another
- * import. The digest is SHA-256 over both.
+ * What an import's fingerprint holds behind the digests of its file: with other options, or another way of reading, it is another
+ * import. In which order the options were said makes no difference.
  */
-export function fingerprintEnd({ country, clearEmpty, encoding }: ImportOptions, overwriteEdited = false): string {
-	return `\n${JSON.stringify([READER_VERSION, country, clearEmpty, encoding, overwriteEdited])}`;
+export function fingerprintEnd(options: ImportOptions): string {
+	const names = (Object.keys(DEFAULT_IMPORT_OPTIONS) as (keyof ImportOptions)[]).sort();
+	return JSON.stringify([READER_VERSION, ...names.map((name) => inOrder(options[name]))]);
+}
+
+function inOrder(value: unknown): unknown {
+	if (Array.isArray(value)) return [...value].sort();
+	if (typeof value !== "object" || value === null) return value;
+	const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+	return entries.map(([name, member]) => [name, inOrder(member)]);
 }

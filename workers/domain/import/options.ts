@@ -1,4 +1,58 @@
-/** What an operator says about a file before it is read. */
+import type { ColumnRole } from "../listing/column-roles.ts";
+
+/** Which rows are written: all, only those of businesses that are not there yet, only those of businesses that are. */
+export const IMPORT_MODES = ["both", "create", "update"] as const;
+export type ImportMode = (typeof IMPORT_MODES)[number];
+
+/** What is done with a place that the file says is closed for good: taken as closed, or left out. */
+export const CLOSED_PLACES = ["import", "skip"] as const;
+export type ClosedPlaces = (typeof CLOSED_PLACES)[number];
+
+/** What an operator may have set by hand and an import may bring; the names are those of the operators' form. */
+export const OVERWRITABLE_FIELDS = [
+	"name",
+	"categoryId",
+	"type",
+	"description",
+	"about",
+	"address",
+	"street",
+	"city",
+	"state",
+	"postalCode",
+	"country",
+	"countryCode",
+	"latitude",
+	"longitude",
+	"phone",
+	"morePhones",
+	"email",
+	"moreEmails",
+	"website",
+	"menuLink",
+	"orderLink",
+	"reservationLink",
+	"photoUrl",
+	"imageUrl",
+	"openingHours",
+	"businessStatus",
+	"isOpen",
+] as const;
+export type OverwritableField = (typeof OVERWRITABLE_FIELDS)[number];
+
+/** What the columns of one header set are used as, by their keys (`columnKeys`); null: ignored. Others are used as they are recognised. */
+export type ColumnRoles = Readonly<Record<string, ColumnRole | null>>;
+
+/** An existing city that a name of the file stands for. */
+export type MappedCity = {
+	city: string;
+	state: string | null;
+	country: string | null;
+	/** ISO 3166-1 alpha-2, upper case. */
+	countryCode: string | null;
+};
+
+/** What an operator says of a file and of its import: the same for the command line, the API and the screen. */
 export type ImportOptions = {
 	/** ISO 3166-1 alpha-2 of rows that name no country and from whose position or postcode none follows; null: none. */
 	country: string | null;
@@ -6,6 +60,26 @@ export type ImportOptions = {
 	clearEmpty: boolean;
 	/** The encoding of a text file by its WHATWG label ("windows-1254"); null: detected. */
 	encoding: string | null;
+	mode: ImportMode;
+	closed: ClosedPlaces;
+	/** Fields that may overwrite what was set by hand; otherwise that stays. */
+	overwrite: readonly OverwritableField[];
+	/** By header set (`headerSet`). */
+	columns: Readonly<Record<string, ColumnRoles>>;
+	/** The folded name of a category of the file → the name of the existing one that it stands for. */
+	categories: Readonly<Record<string, string>>;
+	/** The key of a city of the file (`cityKey`) → the existing one that it stands for. */
+	cities: Readonly<Record<string, MappedCity>>;
 };
 
-export const DEFAULT_IMPORT_OPTIONS: ImportOptions = { country: null, clearEmpty: false, encoding: null };
+export const DEFAULT_IMPORT_OPTIONS: ImportOptions = {
+	country: null,
+	clearEmpty: false,
+	encoding: null,
+	mode: "both",
+	closed: "import",
+	overwrite: [],
+	columns: {},
+	categories: {},
+	cities: {},
+};

@@ -36,15 +36,16 @@ export type OnSurvey = (rows: number, expectedRows: number | null) => void;
 /**
  * Opens a file, reads it to its end once and decides what is imported of it: which sheets, where their tables begin, what each column
  * means. Throws WorkbookError when the file is refused or damaged, ColumnsError `no-header-row` or `no-name-column` when nothing in it
- * can be imported; nothing has been sent then.
+ * can be imported; nothing has been sent then. Rejects with the signal's reason.
  */
 export async function planImport(
 	file: Blob,
 	options: Partial<ImportOptions> = {},
 	onSurvey: OnSurvey = () => {},
+	signal?: AbortSignal,
 ): Promise<ImportPlan> {
 	const { encoding = null } = options;
-	return planWorkbook(await openWorkbook(file, { encoding }), options, onSurvey);
+	return planWorkbook(await openWorkbook(file, { encoding }), options, onSurvey, signal);
 }
 
 /** The same for a workbook that is already open. */
@@ -52,8 +53,9 @@ export async function planWorkbook(
 	workbook: Workbook,
 	options: Partial<ImportOptions> = {},
 	onSurvey: OnSurvey = () => {},
+	signal?: AbortSignal,
 ): Promise<ImportPlan> {
-	const surveyed = await surveySheets(workbook.sheets, onSurvey);
+	const surveyed = await surveySheets(workbook.sheets, onSurvey, signal);
 	const reasons = chooseSheets(
 		surveyed.map(({ sheet, survey }) => ({ name: sheet.name, hidden: sheet.hidden, survey })),
 	);
@@ -70,13 +72,15 @@ export async function planWorkbook(
 	};
 }
 
-async function surveySheets(sheets: readonly WorkbookSheet[], onSurvey: OnSurvey) {
+async function surveySheets(sheets: readonly WorkbookSheet[], onSurvey: OnSurvey, signal?: AbortSignal) {
 	const surveyed: { sheet: WorkbookSheet; survey: SheetSurvey }[] = [];
 	let rows = 0;
 	for (const sheet of sheets) {
 		const survey = await surveySheet(sheet.rows(), () => {
 			rows += 1;
-			if (rows % REPORTED_ROWS === 0) onSurvey(rows, expectedRows(sheets));
+			if (rows % REPORTED_ROWS > 0) return;
+			signal?.throwIfAborted();
+			onSurvey(rows, expectedRows(sheets));
 		});
 		surveyed.push({ sheet, survey });
 	}

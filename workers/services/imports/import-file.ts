@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { ImportSummary } from "#workers/contract/import.ts";
 import { readChunks } from "#workers/domain/import/chunks.ts";
+import { fileFingerprint, sha256 } from "#workers/domain/import/digest.ts";
 import { fingerprintEnd } from "#workers/domain/import/fingerprint.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import { columnReports, planImport, sheetReports } from "#workers/domain/import/plan.ts";
@@ -30,12 +30,13 @@ export async function importFile(act: Act, file: File, options: Partial<ImportOp
 		const opened = await openImport(act, {
 			fileName: file.name.slice(0, 255) || "upload",
 			fileSize: file.size,
-			fingerprint: digest(new Uint8Array(await file.arrayBuffer()), fingerprintEnd(plan.options)),
+			fingerprint: await fileFingerprint(file, fingerprintEnd(plan.options)),
 			sheets: sheetReports(plan),
 			columns: columnReports(plan),
+			options: plan.options,
 		});
 		for await (const { seq, chunk } of readChunks(plan, { fromSeq: opened.nextSeq }))
-			await applyChunk(act, { importId: opened.id, seq, sha256: digest(JSON.stringify(chunk)), chunk });
+			await applyChunk(act, { importId: opened.id, seq, sha256: await sha256(JSON.stringify(chunk)), chunk });
 		const { chunks, rows } = plan.read;
 		const reports = { sheets: sheetReports(plan), columns: columnReports(plan) };
 		return await finishImport(act, { id: opened.id, chunks, totalRows: rows, ...reports });
@@ -44,10 +45,4 @@ export async function importFile(act: Act, file: File, options: Partial<ImportOp
 			throw new ServiceError(error.code, error.message);
 		throw error;
 	}
-}
-
-function digest(...contents: (string | Uint8Array)[]): string {
-	const hash = createHash("sha256");
-	for (const content of contents) hash.update(content);
-	return hash.digest("hex");
 }

@@ -5,11 +5,19 @@ import { formatNumber } from "./format-number.ts";
 /** How far a job has come, as its polling answers. */
 export type JobState = { done: number; total: number; finished: boolean };
 
+type JobProgressProps = {
+	label: string;
+	job: JobState;
+	/** What becomes of it when the page is closed. */
+	note?: string;
+	children?: ReactNode;
+};
+
 /** What is read aloud changes so rarely, or nothing else could be heard. */
 const SAID_EVERY_MS = 10_000;
 
 /** A job's bar with how much is done, how quickly, and about how long it still takes; read aloud every ten seconds and at its end. */
-export function JobProgress({ label, job, children }: { label: string; job: JobState; children?: ReactNode }) {
+export function JobProgress({ label, job, note = t.background, children }: JobProgressProps) {
 	const rate = useRate(job);
 	const share = job.finished ? 1 : job.total === 0 ? 0 : Math.min(1, job.done / job.total);
 	const facts = [
@@ -26,7 +34,7 @@ export function JobProgress({ label, job, children }: { label: string; job: JobS
 			<p role="status" className="sr-only">
 				{useSaid(`${label}: ${text}`, job.finished)}
 			</p>
-			{!job.finished && <p className="text-sm text-muted">{t.background}</p>}
+			{!job.finished && <p className="text-sm text-muted">{note}</p>}
 			{children}
 		</div>
 	);

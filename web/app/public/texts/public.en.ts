@@ -255,6 +255,7 @@ export const errorTexts = {
 	"city-gone": errorPageTexts.cityGoneText,
 	"import-not-found": "This import does not exist.",
 	"import-finished": "This import is already finished.",
+	"import-running": "Another file is being imported.",
 	"change-set-not-found": "No such change was found.",
 	"export-too-large": "At most 1,000,000 records can be exported at once.",
 	"empty-selection": "No business is selected.",

@@ -1,0 +1,80 @@
+import { importTexts as t } from "#web/admin/texts/import.tr.ts";
+import { fileFormatTexts, fileRefusalText } from "#web/admin/texts/import-file.tr.ts";
+import { formatNumber } from "#web/admin/ui/format-number.ts";
+import { JobProgress } from "#web/admin/ui/job-progress.tsx";
+import type { PlannedFile } from "./import-messages.ts";
+import type { ImportState } from "./import-state.ts";
+
+/** What is known of the chosen file: how far its first reading is, why it is refused, or what one should know before it is imported. */
+export function FilePanel({ state: { stage, file, plan } }: { state: ImportState }) {
+	const notices = plan === null || file === null ? [] : noticesOf(file.name, plan);
+	return (
+		<>
+			{stage.at === "reading" && (
+				<section aria-label={t.reading.title} className="card mt-4 p-5">
+					{stage.expectedRows === null ? (
+						<Counting rows={stage.rows} />
+					) : (
+						<JobProgress
+							label={t.reading.title}
+							note={t.reading.note}
+							job={{ done: Math.min(stage.rows, stage.expectedRows), total: stage.expectedRows, finished: false }}
+						/>
+					)}
+				</section>
+			)}
+			<div role="alert">
+				{stage.at === "refused" && (
+					<div className="mt-4 rounded-xl bg-shut-soft p-4 text-shut">
+						<p className="font-semibold">{t.refused.title}</p>
+						<p className="mt-1">{fileRefusalText(stage.refusal)}</p>
+						<p className="mt-1">{t.refused.unchanged}</p>
+					</div>
+				)}
+			</div>
+			<div role="status">
+				{stage.at !== "reading" && stage.at !== "refused" && notices.length > 0 && (
+					<ul className="mt-4 flex flex-col gap-2 rounded-xl bg-notice-soft p-4 text-notice">
+						{notices.map((notice) => (
+							<li key={notice}>{notice}</li>
+						))}
+					</ul>
+				)}
+			</div>
+		</>
+	);
+}
+
+/** A text does not say how many rows it has. */
+function Counting({ rows }: { rows: number }) {
+	return (
+		<div className="flex flex-col gap-2">
+			<p className="font-medium">{t.reading.title}</p>
+			<progress className="job-progress" aria-label={t.reading.title} />
+			<p className="text-sm text-muted tabular-nums">{t.reading.rows(formatNumber(rows))}</p>
+			<p className="text-sm text-muted">{t.reading.note}</p>
+		</div>
+	);
+}
+
+const EXTENSIONS: Record<PlannedFile["format"], RegExp> = {
+	xlsx: /\.xls[xm]$/i,
+	xls: /\.xls$/i,
+	xlsb: /\.xlsb$/i,
+	ods: /\.f?ods$/i,
+	csv: /\.(?:csv|tsv|tab|txt)$/i,
+	html: /\.html?$/i,
+	xml: /\.xml$/i,
+};
+
+function noticesOf(fileName: string, { format, encoding, totalRows, sheets }: PlannedFile): string[] {
+	const extension = /\.[^.]{1,10}$/.exec(fileName)?.[0] ?? "";
+	return [
+		...(EXTENSIONS[format].test(fileName) ? [] : [t.notices.format(extension, fileFormatTexts[format])]),
+		...(encoding?.guessed ? [t.notices.encoding(encoding.name)] : []),
+		...(totalRows === 0 ? [t.notices.noRows] : []),
+		...sheets
+			.filter(({ state, headerRows }) => state === "read" && headerRows.length > 1)
+			.map(({ name, headerRows }) => t.notices.tables(name, formatNumber(headerRows.length))),
+	];
+}

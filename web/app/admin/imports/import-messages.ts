@@ -1,0 +1,71 @@
+import type { FileRefusal } from "#web/admin/texts/import-file.tr.ts";
+import type { ImportSummary } from "#workers/contract/import.ts";
+import type { ImportErrorCode } from "#workers/contract/import-client.ts";
+import type { ColumnReport, RepeatedRow, RowProblem, SheetReport } from "#workers/domain/import/chunk.ts";
+import type { ImportOptions } from "#workers/domain/import/options.ts";
+import type { Workbook } from "#workers/domain/workbook/workbook.ts";
+
+/** What the screen and its worker say to each other. A worker reads one file; another file gets another worker. */
+
+/** What the screen asks for. `plan` again: the same file with other options. */
+export type ImportRequest =
+	| { ask: "plan"; file: File; options: ImportOptions }
+	| { ask: "start" }
+	| { ask: "pause" }
+	| { ask: "resume" }
+	| { ask: "cancel" };
+
+/** What the file is and what will be done with it, after its first reading. */
+export type PlannedFile = {
+	format: Workbook["format"];
+	encoding: Workbook["encoding"];
+	totalRows: number;
+	sheets: SheetReport[];
+	columns: ColumnReport[];
+};
+
+/** Rows and cells that do not go as they came: the first 1,000 of each kind. */
+export type Findings = {
+	rejected: RowProblem[];
+	cellProblems: RowProblem[];
+	mended: RowProblem[];
+	repeated: RepeatedRow[];
+};
+
+/** What an import would do, as far as the file has been gone through. */
+export type Trial = {
+	rows: number;
+	/** Different businesses of the file. */
+	places: number;
+	/** Those of them that it says are closed for good. */
+	closed: number;
+	duplicates: number;
+	rejected: number;
+	cellProblems: number;
+	mended: number;
+	/** Null until the whole file has been gone through. */
+	findings: Findings | null;
+};
+
+/** Why an import stopped: an answer of the server, or none. */
+export type ImportFailure = {
+	code: ImportErrorCode;
+	/** Of the answer; 0 where there was none. */
+	status: number;
+	requestId: string | null;
+};
+
+/** What the worker says. */
+export type ImportReply =
+	| { say: "surveying"; rows: number; expectedRows: number | null }
+	| { say: "refused"; refusal: FileRefusal }
+	| { say: "planned"; plan: PlannedFile }
+	| { say: "tried"; trial: Trial }
+	| { say: "opened"; id: string; resumed: boolean }
+	/** `before`: rows that an earlier try had brought. */
+	| { say: "sending"; rows: number; before: number }
+	/** The server does not answer; it is asked again until it does. */
+	| { say: "waiting" }
+	| { say: "finished"; id: string; summary: ImportSummary }
+	| { say: "cancelled" }
+	| { say: "failed"; failure: ImportFailure };

@@ -1,0 +1,103 @@
+import { useSyncExternalStore } from "react";
+import type { ImportOptions } from "#workers/domain/import/options.ts";
+import type { ImportReply, ImportRequest } from "./import-messages.ts";
+import { afterReply, type ImportState, isUnderWay, NO_IMPORT } from "./import-state.ts";
+
+/**
+ * The import of this tab. It lives beside the pages: who looks at another screen meanwhile finds it as far as it has come. One file is
+ * one worker; another file, or none, ends it.
+ */
+
+let state = NO_IMPORT;
+let worker: Worker | null = null;
+let chosen: File | null = null;
+const listeners = new Set<() => void>();
+
+/** The import of this tab, as it stands; none in the server's HTML. */
+export function useImport(): ImportState {
+	return useSyncExternalStore(
+		(listener) => {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		() => state,
+		() => NO_IMPORT,
+	);
+}
+
+/** Reads a file, and finds out what an import of it would do. */
+export function chooseFile(file: File, options: ImportOptions = NO_IMPORT.options): void {
+	endWorker();
+	chosen = file;
+	worker = new Worker(new URL("./import-worker.ts", import.meta.url), { type: "module" });
+	worker.onmessage = ({ data }: MessageEvent<ImportReply>) => show(afterReply(state, data));
+	worker.onerror = () => show({ ...state, stage: { at: "failed", failure: BROKEN } });
+	show({
+		...NO_IMPORT,
+		file: { name: file.name, size: file.size },
+		options,
+		stage: { at: "reading", rows: 0, expectedRows: null },
+	});
+	ask({ ask: "plan", file, options });
+}
+
+/** The worker has ended in a way that nobody expects, such as for want of memory. */
+const BROKEN = { code: "internal-error", status: 0, requestId: null } as const;
+
+/** What the operator says of the file; it is looked at anew. */
+export function changeOptions(change: Partial<ImportOptions>): void {
+	if (chosen === null) return;
+	const options = { ...state.options, ...change };
+	show({ ...state, options, trial: null, stage: { at: "reading", rows: 0, expectedRows: null } });
+	ask({ ask: "plan", file: chosen, options });
+}
+
+export function startImport(): void {
+	show({ ...state, stage: { at: "sending", rows: 0, before: 0, run: "going" } });
+	ask({ ask: "start" });
+}
+
+export function pauseImport(): void {
+	tell("paused", { ask: "pause" });
+}
+
+export function resumeImport(): void {
+	tell("going", { ask: "resume" });
+}
+
+export function cancelImport(): void {
+	tell("cancelling", { ask: "cancel" });
+}
+
+/** Forgets the file and what came of it. */
+export function resetImport(): void {
+	endWorker();
+	chosen = null;
+	show(NO_IMPORT);
+}
+
+function tell(run: "going" | "paused" | "cancelling", request: ImportRequest): void {
+	if (state.stage.at !== "sending") return;
+	show({ ...state, stage: { ...state.stage, run } });
+	ask(request);
+}
+
+function ask(request: ImportRequest): void {
+	worker?.postMessage(request);
+}
+
+function endWorker(): void {
+	worker?.terminate();
+	worker = null;
+}
+
+function show(next: ImportState): void {
+	state = next;
+	if (isUnderWay(state)) addEventListener("beforeunload", warn);
+	else removeEventListener("beforeunload", warn);
+	for (const listener of listeners) listener();
+}
+
+function warn(event: BeforeUnloadEvent): void {
+	event.preventDefault();
+}

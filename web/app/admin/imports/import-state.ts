@@ -1,0 +1,79 @@
+import type { FileRefusal } from "#web/admin/texts/import-file.tr.ts";
+import type { ImportSummary } from "#workers/contract/import.ts";
+import { DEFAULT_IMPORT_OPTIONS, type ImportOptions } from "#workers/domain/import/options.ts";
+import type { ImportFailure, ImportReply, PlannedFile, Trial } from "./import-messages.ts";
+
+/** How far the import of the chosen file is. */
+export type ImportStage =
+	| { at: "empty" }
+	| { at: "reading"; rows: number; expectedRows: number | null }
+	| { at: "refused"; refusal: FileRefusal }
+	| { at: "planned" }
+	| { at: "sending"; rows: number; before: number; run: "going" | "paused" | "waiting" | "cancelling" }
+	| { at: "finished"; summary: ImportSummary }
+	| { at: "cancelled" }
+	| { at: "failed"; failure: ImportFailure };
+
+export type ImportState = {
+	stage: ImportStage;
+	file: { name: string; size: number } | null;
+	options: ImportOptions;
+	/** As soon as the file has been read once. */
+	plan: PlannedFile | null;
+	trial: Trial | null;
+	/** Of the import, as soon as the server has given it one; the same as that of its change set. */
+	id: string | null;
+	/** It goes on where an earlier try of the same file broke off. */
+	resumed: boolean;
+};
+
+export const NO_IMPORT: ImportState = {
+	stage: { at: "empty" },
+	file: null,
+	options: DEFAULT_IMPORT_OPTIONS,
+	plan: null,
+	trial: null,
+	id: null,
+	resumed: false,
+};
+
+/** The state after what the worker has said. */
+export function afterReply(state: ImportState, reply: ImportReply): ImportState {
+	switch (reply.say) {
+		case "surveying":
+			return { ...state, stage: { at: "reading", rows: reply.rows, expectedRows: reply.expectedRows } };
+		case "refused":
+			return { ...state, stage: { at: "refused", refusal: reply.refusal }, plan: null, trial: null };
+		case "planned":
+			return { ...state, stage: { at: "planned" }, plan: reply.plan };
+		case "tried":
+			return { ...state, trial: reply.trial };
+		case "opened":
+			return { ...state, id: reply.id, resumed: reply.resumed };
+		case "sending":
+			return {
+				...state,
+				stage: { at: "sending", rows: reply.rows, before: reply.before, run: runOf(state) },
+			};
+		case "waiting":
+			return state.stage.at === "sending" && state.stage.run === "going"
+				? { ...state, stage: { ...state.stage, run: "waiting" } }
+				: state;
+		case "finished":
+			return { ...state, id: reply.id, stage: { at: "finished", summary: reply.summary } };
+		case "cancelled":
+			return { ...state, stage: { at: "cancelled" } };
+		case "failed":
+			return { ...state, stage: { at: "failed", failure: reply.failure } };
+	}
+}
+
+/** What was asked for holds until it is done; a chunk that has arrived says that the server is there again. */
+function runOf({ stage }: ImportState): "going" | "paused" | "cancelling" {
+	return stage.at !== "sending" || stage.run === "waiting" ? "going" : stage.run;
+}
+
+/** Whether closing the tab would break something off. */
+export function isUnderWay({ stage }: ImportState): boolean {
+	return stage.at === "sending";
+}

@@ -1,0 +1,118 @@
+import { createImportClient, ImportError } from "#workers/contract/import-client.ts";
+import { createGate } from "#workers/domain/import/gate.ts";
+import type { ImportOptions } from "#workers/domain/import/options.ts";
+import { columnReports, type ImportPlan, planWorkbook, sheetReports } from "#workers/domain/import/plan.ts";
+import { sendImport } from "#workers/domain/import/send.ts";
+import { ColumnsError } from "#workers/domain/listing/columns.ts";
+import { WorkbookError } from "#workers/domain/workbook/error.ts";
+import { openWorkbook } from "#workers/domain/workbook/open-workbook.ts";
+import type { ImportReply, ImportRequest } from "./import-messages.ts";
+import { tryOut } from "./trial.ts";
+import { MOST_FILE_BYTES, MOST_LEGACY_BYTES } from "./upload-limits.ts";
+
+// What reads old formats runs in here alone, and can leave nothing on what all objects share (CVE-2023-30533).
+Object.freeze(Object.prototype);
+
+const screen = globalThis as unknown as DedicatedWorkerGlobalScope;
+const LIMITS = { file: MOST_FILE_BYTES, xls: MOST_LEGACY_BYTES };
+const REPORTED_EVERY_MS = 100;
+
+const gate = createGate();
+const client = createImportClient({ url: "", tries: Number.POSITIVE_INFINITY, onRetry: () => say({ say: "waiting" }) });
+
+let file: File | null = null;
+let plan: ImportPlan | null = null;
+/** What goes through the file now. One does at a time: what comes next stops it, and waits until it has stopped. */
+let work: Promise<void> = Promise.resolve();
+let stop = new AbortController();
+
+screen.onmessage = ({ data }: MessageEvent<ImportRequest>) => {
+	if (data.ask === "pause") gate.pause();
+	else if (data.ask === "resume") gate.resume();
+	else next(data);
+};
+
+function next(request: Exclude<ImportRequest, { ask: "pause" | "resume" }>): void {
+	stop.abort();
+	stop = new AbortController();
+	const { signal } = stop;
+	work = work.then(() => doNext(request, signal)).catch((error) => fail(error, signal));
+}
+
+async function doNext(
+	request: Exclude<ImportRequest, { ask: "pause" | "resume" }>,
+	signal: AbortSignal,
+): Promise<void> {
+	signal.throwIfAborted();
+	gate.resume();
+	if (request.ask === "cancel") return say({ say: "cancelled" });
+	if (request.ask === "start") return start(signal);
+	file = request.file;
+	if (plan === null || isReadOtherwise(plan.options, request.options)) plan = await read(file, request.options, signal);
+	else plan = { ...plan, options: request.options };
+	const { format, encoding, totalRows } = plan;
+	const reports = { sheets: sheetReports(plan), columns: columnReports(plan) };
+	say({ say: "planned", plan: { format, encoding, totalRows, ...reports } });
+	await tryOut(plan, signal, (trial) => say({ say: "tried", trial }));
+}
+
+/** Whether other options change what the sheets and their columns are. */
+function isReadOtherwise(one: ImportOptions, other: ImportOptions): boolean {
+	const read = ({ encoding, columns }: ImportOptions) => JSON.stringify([encoding, columns]);
+	return read(one) !== read(other);
+}
+
+async function read(from: File, options: ImportOptions, signal: AbortSignal): Promise<ImportPlan> {
+	const report = seldom((rows: number, expectedRows: number | null) => say({ say: "surveying", rows, expectedRows }));
+	const workbook = await openWorkbook(from, { encoding: options.encoding, limits: LIMITS });
+	return planWorkbook(workbook, options, report, signal);
+}
+
+async function start(signal: AbortSignal): Promise<void> {
+	if (file === null || plan === null) return;
+	let id = "";
+	const summary = await sendImport(plan, {
+		file,
+		fileName: file.name,
+		client,
+		gate,
+		signal,
+		onOpen(opened) {
+			id = opened.id;
+			say({ say: "opened", id, resumed: opened.resumed });
+		},
+		onProgress: ({ rows, before }) => say({ say: "sending", rows, before }),
+	});
+	say({ say: "finished", id, summary });
+}
+
+function fail(error: unknown, signal: AbortSignal): void {
+	if (signal.aborted) return;
+	if (error instanceof ColumnsError) {
+		say({ say: "refused", refusal: { code: error.code, sheet: null, row: null, kind: null } });
+	} else if (error instanceof WorkbookError) {
+		const { code, sheet, row, kind } = error;
+		say({ say: "refused", refusal: { code, sheet, row, kind } });
+	} else if (error instanceof ImportError) {
+		const { code, status, answer } = error;
+		say({ say: "failed", failure: { code, status, requestId: answer?.requestId ?? null } });
+	} else {
+		say({ say: "failed", failure: { code: "internal-error", status: 0, requestId: null } });
+		throw error;
+	}
+}
+
+function say(reply: ImportReply): void {
+	screen.postMessage(reply);
+}
+
+/** The call is made at most ten times a second. */
+function seldom<Told extends unknown[]>(tell: (...told: Told) => void): (...told: Told) => void {
+	let last = 0;
+	return (...told) => {
+		const now = performance.now();
+		if (now - last < REPORTED_EVERY_MS) return;
+		last = now;
+		tell(...told);
+	};
+}

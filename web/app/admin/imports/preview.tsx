@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { importTexts } from "#web/admin/texts/import.tr.ts";
+import { Tabs } from "#web/admin/ui/tabs.tsx";
+import { ColumnMapping } from "./column-mapping.tsx";
+import { FindingTables } from "./findings.tsx";
+import type { ImportState } from "./import-state.ts";
+import { type Countries, OptionsForm } from "./options-form.tsx";
+import { SheetTable } from "./sheet-table.tsx";
+import { TrialPanel } from "./trial-panel.tsx";
+
+const t = importTexts.preview;
+
+/** What an import would do, and what of it an operator can decide; nothing of it has to be touched. */
+export function Preview({ state, countries }: { state: ImportState; countries: Countries }) {
+	const [tab, setTab] = useState("result");
+	const { plan, trial, options } = state;
+	if (plan === null) return null;
+	const several = plan.sheets.filter(({ state }) => state === "read").length > 1;
+	const tabs = [
+		{ id: "result", label: t.tabs.result, content: <TrialPanel plan={plan} trial={trial} /> },
+		{ id: "columns", label: t.tabs.columns, content: <ColumnMapping plan={plan} /> },
+		{ id: "sheets", label: t.tabs.sheets, content: <SheetTable sheets={plan.sheets} /> },
+		{
+			id: "findings",
+			label: t.tabs.findings,
+			content:
+				trial?.findings == null ? (
+					<p className="text-muted">{importTexts.findings.running}</p>
+				) : (
+					<FindingTables
+						findings={trial.findings}
+						counts={{
+							rejected: trial.rejected,
+							cellProblems: trial.cellProblems,
+							mended: trial.mended,
+							repeated: trial.duplicates,
+						}}
+						several={several}
+					/>
+				),
+		},
+		{
+			id: "options",
+			label: t.tabs.options,
+			content: <OptionsForm options={options} format={plan.format} countries={countries} />,
+		},
+	];
+	return (
+		<section aria-labelledby="preview" className="card mt-4 p-5">
+			<h2 id="preview" className="text-lg font-semibold">
+				{t.title}
+			</h2>
+			<p className="mt-1 mb-3 text-muted">{t.ready}</p>
+			<Tabs label={t.title} tabs={tabs} value={tab} onChange={setTab} />
+		</section>
+	);
+}

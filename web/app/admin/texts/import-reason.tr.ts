@@ -1,0 +1,60 @@
+import type { TableRowReason } from "#workers/domain/import/row-kind.ts";
+import type { CellReason, RowReason } from "#workers/domain/listing/reading.ts";
+
+/** Why a row or a cell was left out, or taken in another form; `cli/import/texts.ts` says the same in English. */
+const REASONS = {
+	"about-not-understood": "bir özellik listesi değil",
+	"cell-too-long": "bir hücrenin alabileceğinden uzun",
+	"claimed-not-understood": "ne evet ne hayır",
+	"coordinates-elsewhere": "satırın ülkesinde değil",
+	"coordinates-from-view": "bir haritanın ortası; bağlantısı kesin bir yer göstermiyor",
+	"coordinates-incomplete": "iki koordinattan biri yok",
+	"coordinates-out-of-range": "yerkürenin dışında",
+	"coordinates-scaled": "ondalık ayırıcı kaybolmuş; satırın ülkesine yerleştirildi",
+	"coordinates-sign": "eksi işareti kaybolmuş ya da eklenmiş; satırın ülkesine yerleştirildi",
+	"coordinates-swapped": "enlem ile boylam yer değiştirmiş; satırın ülkesine yerleştirildi",
+	"coordinates-zero": "0, 0 bir adres değil",
+	"country-unknown": "bilinen bir ülke değil",
+	"damaged-text": "bozuk karakterler",
+	"does-not-suit": "sütununa uymayan türde bir değer",
+	"email-invalid": "e-posta adresi değil",
+	"error-value": "tablo programının bir hata değeri",
+	"formula-without-result": "sonucu olmayan formül",
+	"hours-not-understood": "çalışma saatleri anlaşılamadı",
+	"hours-partly-understood": "çalışma saatleri kısmen anlaşıldı",
+	"id-invalid": "kimlik numarası değil",
+	"id-rounded": "Excel kimlik numarasını yuvarlamış",
+	"list-split": "liste: ilk öğesi kategori, sonraki tür olarak alındı",
+	"name-only": "satırda addan başka bir şey yok",
+	"name-shouted": "büyük harflerden küçük harfe çevrildi",
+	"phone-as-typed": "satırın ülkesine ait bir numara olduğu kesin değil; yazıldığı gibi alındı",
+	"phone-invalid": "telefon numarası değil",
+	"phone-rounded": "Excel numarayı yuvarlamış",
+	"phone-short": "kısa numara; olduğu gibi alındı",
+	"price-not-understood": "fiyat değil",
+	"quote-open": "satırlar sonra kapanan bir tırnak işareti; arasındakilerle birlikte alınmadı",
+	"rating-out-of-range": "0 ile 5 arasında değil",
+	"reviews-not-understood": "sayı değil",
+	"status-unknown": "bilinen bir durum değil",
+	"text-too-long": "çok uzun, kısaltıldı",
+	"time-zone-unknown": "bilinen bir saat dilimi değil",
+	"url-invalid": "web adresi değil",
+	"url-scheme": "yalnız http ve https bağlantıları alınır",
+	"value-doubtful": "alındı, ama sütunu için alışılmadık",
+	"name-missing": "ad yok",
+	"row-empty": "değer yok",
+	"repeated-header": "başlık satırının yinelenmesi",
+	"new-header": "başka bir tablonun başlık satırı",
+	"no-name-column": "tablosunda ad sütunu yok",
+	"section-heading": "ara başlık",
+	sum: "toplam satırı",
+	note: "not",
+	"quote-broken": "kapanan tırnak işaretinin arkasında metin",
+	"row-short": "öteki satırlardan az alan",
+	"row-long": "öteki satırlardan çok alan",
+} satisfies Record<CellReason | RowReason | TableRowReason, string>;
+
+/** A reason in words; one that this build does not know stays as it is. */
+export function importReasonText(reason: string): string {
+	return (REASONS as Readonly<Record<string, string>>)[reason] ?? reason;
+}

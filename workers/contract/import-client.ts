@@ -1,0 +1,147 @@
+import type { ImportClient } from "#workers/domain/import/calls.ts";
+import type { UndoProgress } from "./change-set.ts";
+import type { ErrorCode, ErrorEnvelope } from "./errors.ts";
+import { CHUNK_DIGEST_HEADER } from "./import.ts";
+
+/** Takes back the next step of an import; called again until `done`. It may be repeated too: each call goes on where the last one ended. */
+export type UndoClient = { undo(id: string, signal?: AbortSignal): Promise<UndoProgress> };
+
+/** `no-server`: nobody answers, or not any more. `not-the-api`: what answers is not the directory's API. */
+export type ImportErrorCode = ErrorCode | "no-server" | "not-the-api";
+
+type Told = Pick<ImportError, "answer" | "status" | "reached">;
+
+/** A call that has failed for good: the server refused it, or it was repeated often enough. */
+export class ImportError extends Error {
+	readonly code: ImportErrorCode;
+	/** The API's own answer, where it gave one. */
+	readonly answer: ErrorEnvelope["error"] | null;
+	/** The answer's status; 0 where none came. */
+	readonly status: number;
+	/** Whether the server had answered a call before. */
+	readonly reached: boolean;
+
+	constructor(
+		code: ImportErrorCode,
+		{ answer = null, status = 0, reached = false, ...options }: ErrorOptions & Partial<Told> = {},
+	) {
+		super(answer?.message ?? code, options);
+		this.name = "ImportError";
+		this.code = code;
+		this.answer = answer;
+		this.status = status;
+		this.reached = reached;
+	}
+}
+
+export type ImportClientOptions = {
+	/** http://localhost:8788, without a slash at the end; empty: where the page is, whose cookie says who asks. */
+	url: string;
+	/** What says who asks, where no cookie does; looked up before each call. */
+	headers?: () => Promise<Record<string, string>>;
+	fetch?: typeof fetch;
+	/** Milliseconds before the first repetition; doubles each time, at most 5,000. */
+	backoff?: number;
+	/** How often a call is made before it has failed: 7. */
+	tries?: number;
+	/** The same as long as the server has never answered. */
+	firstTries?: number;
+	/** Waits a little for a server that has never answered and may be just starting; false: it was waited for long enough. */
+	awaitStart?: () => Promise<boolean>;
+	/** A call will be made again. */
+	onRetry?: (error: ImportError, attempt: number) => void;
+};
+
+const TRIES = 7;
+const LONGEST_WAIT = 5_000;
+const CALL_TIMEOUT = 120_000;
+
+/**
+ * Speaks to the API, from the command line with a token, in a browser or its worker with the operator's session. A call that the server
+ * could not take, or whose answer was lost, is made again: none of them does a thing twice. They reject with ImportError, or with
+ * the signal's reason.
+ */
+export function createImportClient({
+	url,
+	headers: own = async () => ({}),
+	fetch: send = fetch,
+	backoff = 250,
+	tries = TRIES,
+	firstTries = tries,
+	awaitStart = async () => false,
+	onRetry = () => {},
+}: ImportClientOptions): ImportClient & UndoClient {
+	let reached = false;
+
+	async function call<T>(method: string, path: string, body: string, signal?: AbortSignal, digest?: string) {
+		for (let attempt = 1; ; attempt++) {
+			let failure: ImportError;
+			const headers = {
+				"content-type": "application/json",
+				...(digest ? { [CHUNK_DIGEST_HEADER]: digest } : {}),
+				...(await own()),
+			};
+			try {
+				const timeout = AbortSignal.timeout(CALL_TIMEOUT);
+				const response = await send(`${url}${path}`, {
+					method,
+					body,
+					headers,
+					signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+				});
+				if (response.status === 503 && !reached && (await awaitStart())) continue;
+				reached = true;
+				if (response.ok) return (await response.json()) as T;
+				failure = await errorOf(response);
+				if (response.status < 500 && response.status !== 429) throw failure;
+			} catch (error) {
+				signal?.throwIfAborted();
+				if (error instanceof ImportError) throw error;
+				if (!reached && (await awaitStart())) continue;
+				failure = new ImportError("no-server", { cause: error, reached });
+			}
+			if (attempt >= (reached ? tries : firstTries)) throw failure;
+			onRetry(failure, attempt);
+			await pause(Math.min(LONGEST_WAIT, backoff * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2), signal);
+		}
+	}
+
+	const path = (id: string, rest: string) => `/api/imports/${encodeURIComponent(id)}/${rest}`;
+	return {
+		open: (request, signal) => call("POST", "/api/imports", JSON.stringify(request), signal),
+		put: (id, seq, body, digest, signal) => call("PUT", path(id, `chunks/${seq}`), body, signal, digest),
+		finish: (id, request, signal) => call("POST", path(id, "finish"), JSON.stringify(request), signal),
+		undo: (id, signal) => call("POST", path(id, "undo"), "{}", signal),
+	};
+}
+
+async function errorOf(response: Response): Promise<ImportError> {
+	const { status } = response;
+	const answer = envelopeOf(await response.text().catch(() => ""));
+	return new ImportError(answer?.code ?? "not-the-api", { answer, status, reached: true });
+}
+
+function envelopeOf(text: string): ErrorEnvelope["error"] | null {
+	try {
+		const { error } = JSON.parse(text) as Partial<ErrorEnvelope>;
+		return error && typeof error.code === "string" ? error : null;
+	} catch {
+		return null;
+	}
+}
+
+/** Rejects with the signal's reason. */
+async function pause(ms: number, signal?: AbortSignal): Promise<void> {
+	signal?.throwIfAborted();
+	return new Promise((resolve, reject) => {
+		const stop = () => {
+			clearTimeout(timer);
+			reject(signal?.reason);
+		};
+		const timer = setTimeout(() => {
+			signal?.removeEventListener("abort", stop);
+			resolve();
+		}, ms);
+		signal?.addEventListener("abort", stop, { once: true });
+	});
+}

@@ -1,0 +1,72 @@
+import * as z from "zod";
+import {
+	CLOSED_PLACES,
+	IMPORT_MODES,
+	type ImportOptions,
+	OVERWRITABLE_FIELDS,
+} from "#workers/domain/import/options.ts";
+import { COLUMN_ROLES } from "#workers/domain/listing/column-roles.ts";
+import { MAX_HEADER_SETS, MAX_MAPPED } from "./import.ts";
+
+/** D1 takes 2 MB a value. */
+const MAX_OPTIONS_CHARACTERS = 400_000;
+
+const name = z.string().min(1).max(120);
+const key = z.string().max(600);
+
+/** At most so many entries. */
+function mapped<Value extends z.ZodType>(keys: z.ZodString, value: Value, most: number) {
+	return z
+		.record(keys, value)
+		.refine((entries) => Object.keys(entries).length <= most, `At most ${most.toLocaleString("en")} entries`);
+}
+
+export const columnRolesSchema = mapped(z.string().min(1).max(300), z.enum(COLUMN_ROLES).nullable(), 1_000);
+
+/** What a header set is called (`headerSet`). */
+export const headerSetSchema = z.string().regex(/^[0-9a-f]{16}$/);
+
+/** What an operator says of an import; what is not said is as in DEFAULT_IMPORT_OPTIONS. */
+export const importOptionsSchema = z
+	.strictObject({
+		country: z
+			.string()
+			.regex(/^[A-Z]{2}$/)
+			.nullable(),
+		clearEmpty: z.boolean(),
+		encoding: z.string().max(40).refine(isEncoding, "No encoding is called that").nullable(),
+		mode: z.enum(IMPORT_MODES),
+		closed: z.enum(CLOSED_PLACES),
+		overwrite: z.array(z.enum(OVERWRITABLE_FIELDS)).max(OVERWRITABLE_FIELDS.length),
+		columns: mapped(headerSetSchema, columnRolesSchema, MAX_HEADER_SETS),
+		categories: mapped(key, name, MAX_MAPPED),
+		cities: mapped(
+			key,
+			z.strictObject({
+				city: name,
+				state: name.nullable(),
+				country: z.string().min(1).max(80).nullable(),
+				countryCode: z
+					.string()
+					.regex(/^[A-Z]{2}$/)
+					.nullable(),
+			}),
+			MAX_MAPPED,
+		),
+	})
+	.partial()
+	.refine(isStorable, `At most ${MAX_OPTIONS_CHARACTERS.toLocaleString("en")} characters as JSON`) satisfies z.ZodType<
+	Partial<ImportOptions>
+>;
+
+function isStorable(options: Partial<ImportOptions>): boolean {
+	return JSON.stringify(options).length <= MAX_OPTIONS_CHARACTERS;
+}
+
+export function isEncoding(label: string): boolean {
+	try {
+		return new TextDecoder(label) !== null;
+	} catch {
+		return false;
+	}
+}

@@ -1,0 +1,68 @@
+import type { ColumnReport, RepeatedRow, RowProblem, SheetReport } from "./chunk.ts";
+import type { ImportOptions } from "./options.ts";
+
+/** What the sender of an import and its server say to each other, whatever carries it. */
+export type ImportClient = {
+	open(request: OpenImport, signal?: AbortSignal): Promise<OpenedImport>;
+	/** `digest` is the body's SHA-256 in hex. A chunk that has been written is answered from its receipt. */
+	put(id: string, seq: number, body: string, digest: string, signal?: AbortSignal): Promise<ChunkReceipt>;
+	finish(id: string, request: FinishImport, signal?: AbortSignal): Promise<ImportSummary>;
+};
+
+export type OpenImport = {
+	fileName: string;
+	fileSize: number;
+	/** Of the file and the options, in hex (`fileFingerprint`): the same file finds its unfinished import again. */
+	fingerprint: string;
+	sheets: SheetReport[];
+	columns: ColumnReport[];
+	/** What is not said is as in DEFAULT_IMPORT_OPTIONS. */
+	options?: Partial<ImportOptions>;
+};
+export type OpenedImport = { id: string; nextSeq: number; resumed: boolean };
+
+/** What became of the rows of a chunk: all but the last figure add up to them. */
+export type ChunkCounts = {
+	imported: number;
+	updated: number;
+	unchanged: number;
+	/** Of businesses that somebody has changed since this import began: those stay as they are. */
+	newer: number;
+	duplicates: number;
+	rejected: number;
+	/** New ones where only known ones are updated, known ones where only new ones are created. */
+	outOfMode: number;
+	/** Closed for good, and left out for that. */
+	closedSkipped: number;
+	/** Businesses of which something stayed as it was, because an operator had set it by hand. */
+	keptByHand: number;
+};
+
+export type ChunkReceipt = ChunkCounts & { seq: number; replayed: boolean };
+
+export type FinishImport = {
+	chunks: number;
+	totalRows: number;
+	sheets: SheetReport[];
+	/** The columns as the whole file showed them. */
+	columns: ColumnReport[];
+};
+
+export type ImportSummary = Omit<ChunkCounts, "rejected"> & {
+	totalRows: number;
+	categoriesCreated: number;
+	citiesFound: number;
+	/** The first 1,000 of `duplicates`. */
+	repeated: RepeatedRow[];
+	/** Rows left out, with the reason; the first 1,000 of `rejectedCount`. */
+	rejected: RowProblem[];
+	rejectedCount: number;
+	/** Cells left out of imported rows; the first 1,000 of `cellProblemCount`. */
+	cellProblems: RowProblem[];
+	cellProblemCount: number;
+	/** Cells taken in another form than they came, or guessed; the first 1,000 of `mendedCount`. */
+	mended: RowProblem[];
+	mendedCount: number;
+	sheets: SheetReport[];
+	columns: ColumnReport[];
+};

@@ -11,6 +11,7 @@ type Rule = readonly [methods: string, path: RegExp, access: Access];
 const visitor: Access = { who: "visitor" };
 const gate: Access = { who: "gate" };
 const importing: Access = { who: "operator", scope: "import" };
+const exporting: Access = { who: "operator", scope: "export" };
 const confirmed: Access = { who: "operator", confirmed: true };
 
 /** Every call that is not for the holder of a session alone. The first rule that fits holds. */
@@ -28,10 +29,13 @@ const RULES: readonly Rule[] = [
 
 	["GET POST", /^\/api\/auth\/sign-in$/, gate],
 
-	["POST", /^\/api\/imports(?:\/[^/]+\/(?:finish|undo))?$/, importing],
+	["POST", /^\/api\/imports(?:\/[^/]+\/(?:finish|undo|cancel))?$/, importing],
+	["POST", /^\/api\/imports\/preview$/, importing],
 	["GET", /^\/api\/imports\/[^/]+$/, importing],
+	["GET PUT", /^\/api\/imports\/mappings\/[^/]+$/, importing],
 	["PUT", /^\/api\/imports\/[^/]+\/chunks\/[^/]+$/, importing],
 	["POST", /^\/api\/upload-excel$/, importing],
+	["GET", /^\/api\/export-businesses$/, exporting],
 	["POST", /^\/api\/jobs\/run$/, { who: "operator", scope: "jobs" }],
 
 	// Credentials.

@@ -112,7 +112,7 @@ describe("likely duplicates", () => {
 		await field(page, "İşletme adı").getByRole("radio").first().focus();
 		await page.keyboard.press("ArrowRight");
 		const outcome = page.getByRole("region", { name: "Birleştirme sonucu" });
-		expect(await outcome.textContent()).toMatch(/Ad2\. kayıttanKöşebaşı Restoran Ltd\. Şti\./);
+		expect(await outcome.textContent()).toMatch(/İşletme adı2\. kayıttanKöşebaşı Restoran Ltd\. Şti\./);
 		await press(page, "Birleştir");
 		await page.locator(".admin-toast").filter({ hasText: "Kayıtlar birleştirildi" }).waitFor();
 		expect(new URL(page.url()).pathname).toMatch(/^\/admin\/duplicates\/\d+-\d+$/);

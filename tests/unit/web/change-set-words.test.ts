@@ -22,7 +22,7 @@ const LATE = JSON.stringify(
 describe("a changed field reads", () => {
 	test.each([
 		["a name as it is", ["name", "A", "B"], ["İşletme adı", "A", "B"]],
-		["a category by its name", ["categoryId", 3, 99], ["Kategori", "Cafe", "silinmiş (no. 99)"]],
+		["a category by its name", ["categoryId", 3, 99], ["Kategori", "Cafe", "silinmiş (No. 99)"]],
 		["a city by its name", ["cityId", null, 7], ["Şehir", null, "İzmir"]],
 		["a switch as yes or no", ["isVerified", 0, 1], ["Doğrulanmış", "hayır", "evet"]],
 		["a status in words", ["businessStatus", null, "CLOSED_PERMANENTLY"], ["Durum", null, "Kalıcı olarak kapalı"]],

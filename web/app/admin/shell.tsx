@@ -1,5 +1,15 @@
-import { type LoaderFunctionArgs, type MiddlewareFunction, Outlet, useNavigation } from "react-router";
+import { useEffect } from "react";
+import {
+	Link,
+	type LoaderFunctionArgs,
+	type MiddlewareFunction,
+	Outlet,
+	useLocation,
+	useNavigation,
+} from "react-router";
+import { UnreadBadge } from "#web/admin/messages/unread-badge.tsx";
 import { requireSession } from "#web/admin/server/session-guard.server.ts";
+import { INBOX_LINK, isCurrent } from "#web/admin/sidebar/links.ts";
 import { MobileBar } from "#web/admin/sidebar/mobile-bar.tsx";
 import { isSidebarCollapsed } from "#web/admin/sidebar/sidebar.server.ts";
 import { Sidebar } from "#web/admin/sidebar/sidebar.tsx";
@@ -19,9 +29,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return { session: context.get(sessionContext), collapsed: isSidebarCollapsed(request), unread };
 }
 
+/** What came of the last change is said once: the address of the screen, reloaded or passed on, does not say it again. */
+function useNoticeOnce(): void {
+	const { key } = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: with each way to a screen
+	useEffect(() => {
+		const address = new URL(location.href);
+		if (!address.searchParams.has("notice")) return;
+		address.searchParams.delete("notice");
+		history.replaceState(history.state, "", address);
+	}, [key]);
+}
+
 /** What stands around every screen: the sidebar of large screens, the top bar of small ones. */
 export default function Shell({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
 	const busy = useNavigation().state !== "idle";
+	const atInbox = isCurrent(useLocation().pathname, INBOX_LINK.href);
+	useNoticeOnce();
 	return (
 		<Toasts>
 			<a href="#content" className="button sr-only z-50 focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
@@ -31,6 +55,13 @@ export default function Shell({ loaderData }: { loaderData: Awaited<ReturnType<t
 				<Sidebar collapsed={loaderData.collapsed} />
 				<MobileBar unread={loaderData.unread} />
 				<main id="content" tabIndex={-1} className="shell-content" aria-busy={busy}>
+					<div className="shell-top">
+						<Link to={INBOX_LINK.href} aria-current={atInbox ? "page" : undefined} className="admin-link">
+							<INBOX_LINK.icon aria-hidden="true" size={18} />
+							{INBOX_LINK.label}
+							<UnreadBadge count={loaderData.unread} />
+						</Link>
+					</div>
 					<Outlet />
 				</main>
 			</div>

@@ -11,6 +11,7 @@ import { readHubQuery } from "./query.ts";
 export type HubChoice = {
 	id: number;
 	name: string;
+	slug: string;
 	/** Of a city: its state and country. */
 	place: string;
 	/** Of a category. */
@@ -40,7 +41,7 @@ function answered(hubs: Hub[]): Response {
 }
 
 function choiceOf(hub: Hub): HubChoice {
-	const { id, name, businessCount } = hub;
+	const { id, name, slug, businessCount } = hub;
 	const place = "state" in hub ? [hub.state, hub.country].filter(Boolean).join(", ") : "";
-	return { id, name, place, icon: "icon" in hub ? hub.icon : null, businessCount };
+	return { id, name, slug, place, icon: "icon" in hub ? hub.icon : null, businessCount };
 }

@@ -44,7 +44,7 @@ export function chooseFile(file: File): void {
 }
 
 /** The worker has ended in a way that nobody expects, such as for want of memory. */
-const BROKEN = { code: "internal-error", status: 0, requestId: null } as const;
+const BROKEN = { code: "internal-error", status: 0, requestId: null, running: null } as const;
 
 /** What the operator says of the file; it is tried out anew. */
 export function changeOptions(change: Partial<ImportOptions>): void {

@@ -3,46 +3,89 @@ import { columnsOf, computed, type Database, type OneRow, type RowOf, selectOne 
 import { contactWords } from "#workers/domain/contact-words.ts";
 import { jsonPieces } from "../batch.ts";
 
-/** The words that the operators' list finds businesses by (migrations 0012 and 0015): facts to filter by, and ways to reach them. */
+/** The words that the operators' list finds businesses by (migrations 0015 and 0018): facts to filter by, and ways to reach them. */
 
 /** Offset of the operators' zone, in which days are named. */
 const ZONE_SECONDS = 10_800;
 
-/**
- * The facet words of a business `b` with its details `d`: k category, c city, n country, o open, s status, v verified, x source, h hours, p phone,
- * f photo, e set by hand (0 or 1 each), d year, month and day of its last change. A source of other letters would part into words.
- */
-export const FACET_WORDS = `'o' || b.is_open || ' v' || b.is_verified
-	|| coalesce(' k' || b.category_id, '') || coalesce(' c' || b.city_id, '') || coalesce(' n' || b.country_code, '')
-	|| coalesce(' s' || b.business_status, '') || iif(trim(d.source, 'abcdefghijklmnopqrstuvwxyz-') = '', ' x' || d.source, '')
-	|| iif(d.opening_hours IS NULL, ' h0', ' h1') || iif(coalesce(b.phone, b.phone_display) IS NULL, ' p0', ' p1')
-	|| iif(coalesce(b.photo_url, b.image_url) IS NULL, ' f0', ' f1') || iif(b.hand_edited IS NULL, ' e0', ' e1')
-	|| strftime(' d%Y d%Y%m d%Y%m%d', b.updated_at / 1000 + ${ZONE_SECONDS}, 'unixepoch')`;
-
-/** Writes the facets of businesses anew, from their rows. `ids` is SQL for their ids, with the parameters `values`. */
-export function writeFacets(db: Database, ids: string, ...values: unknown[]): D1PreparedStatement {
-	return db
-		.prepare(
-			`INSERT OR REPLACE INTO business_facets (rowid, words) SELECT b.id, ${FACET_WORDS}
-			FROM (${ids}) f CROSS JOIN businesses b ON b.id = f.id CROSS JOIN business_details d ON d.id = b.id`,
-		)
-		.bind(...values);
+/** SQL for the number of the day of an instant `of`: the words of one day are the same. */
+export function dayOf(of: string): string {
+	return `((${of}) + ${ZONE_SECONDS * 1_000}) / 86400000`;
 }
 
-/** Both kinds of words of the businesses that a write has put, and none of those that it has removed. */
+/**
+ * A facet's word of SQL for its column: k category, c city, n country, o open, s status, v verified, e set by hand (0 or 1), d year, month and
+ * day of the last change.
+ */
+export const FACET_WORD = {
+	isOpen: (of: string) => `' o' || (${of})`,
+	isVerified: (of: string) => `' v' || (${of})`,
+	categoryId: (of: string) => `coalesce(' k' || (${of}), '')`,
+	cityId: (of: string) => `coalesce(' c' || (${of}), '')`,
+	countryCode: (of: string) => `coalesce(' n' || (${of}), '')`,
+	businessStatus: (of: string) => `coalesce(' s' || (${of}), '')`,
+	handEdited: (of: string) => `iif((${of}) IS NULL, ' e0', ' e1')`,
+	updatedAt: (of: string) => `strftime(' d%Y d%Y%m d%Y%m%d', (${of}) / 1000 + ${ZONE_SECONDS}, 'unixepoch')`,
+};
+
+/**
+ * All of them of a business `b` with its details `d`, and x source, h hours, p phone, f photo (0 or 1 each). A source of other letters would
+ * part into words.
+ */
+const FACET_WORDS = [
+	FACET_WORD.isOpen("b.is_open"),
+	FACET_WORD.isVerified("b.is_verified"),
+	FACET_WORD.categoryId("b.category_id"),
+	FACET_WORD.cityId("b.city_id"),
+	FACET_WORD.countryCode("b.country_code"),
+	FACET_WORD.businessStatus("b.business_status"),
+	"iif(trim(d.source, 'abcdefghijklmnopqrstuvwxyz-') = '', ' x' || d.source, '')",
+	"iif(d.opening_hours IS NULL, ' h0', ' h1')",
+	"iif(coalesce(b.phone, b.phone_display) IS NULL, ' p0', ' p1')",
+	"iif(coalesce(b.photo_url, b.image_url) IS NULL, ' f0', ' f1')",
+	FACET_WORD.handEdited("b.hand_edited"),
+	FACET_WORD.updatedAt("b.updated_at"),
+].join(" || ");
+const FACETS_OF = `${FACET_WORDS} FROM json_each(?1) f
+	CROSS JOIN businesses b ON b.id = f.value CROSS JOIN business_details d ON d.id = b.id`;
+
+/**
+ * Takes away all words of businesses that are about to be changed or removed. It stands before the first change of their rows: the index
+ * knows no words by a business, so they are those of the rows as they are.
+ */
+export function forgetWords(
+	db: Database,
+	changing: readonly { id: number }[],
+	removedIds: readonly number[],
+): D1PreparedStatement[] {
+	const ids = [...changing.map(({ id }) => id), ...removedIds];
+	if (ids.length === 0) return [];
+	return [
+		db
+			.prepare(
+				`INSERT INTO business_facets (business_facets, rowid, words) SELECT 'delete', b.id, ${FACETS_OF} ORDER BY b.id`,
+			)
+			.bind(JSON.stringify(ids)),
+	];
+}
+
+/** Both kinds of words of the businesses that a write has put, behind their rows; `forgetWords` stands before these. */
 export function writeWords(
 	db: Database,
 	written: readonly StoredBusiness[],
 	removedIds: readonly number[],
 ): D1PreparedStatement[] {
 	const ids = JSON.stringify(written.map(({ id }) => id));
-	const removed = JSON.stringify(removedIds);
-	const remove = (table: string) =>
-		db.prepare(`DELETE FROM ${table} WHERE rowid IN (SELECT value FROM json_each(?1))`).bind(removed);
 	const contacts = jsonPieces(written.map((business) => [business.id, contactWords(business)]));
+	const forgotten = db
+		.prepare("DELETE FROM business_contacts WHERE rowid IN (SELECT value FROM json_each(?1))")
+		.bind(JSON.stringify(removedIds));
+	const facets = db
+		.prepare(`INSERT INTO business_facets (rowid, words) SELECT b.id, ${FACETS_OF} ORDER BY b.id`)
+		.bind(ids);
 	return [
-		...(removedIds.length === 0 ? [] : [remove("business_facets"), remove("business_contacts")]),
-		...(written.length === 0 ? [] : [writeFacets(db, "SELECT value AS id FROM json_each(?1)", ids)]),
+		...(removedIds.length === 0 ? [] : [forgotten]),
+		...(written.length === 0 ? [] : [facets]),
 		...contacts.map((json) =>
 			db
 				.prepare(

@@ -16,7 +16,7 @@ import {
 import { type CityRow, cities } from "#db/schema/city.ts";
 import { countries } from "#db/schema/country.ts";
 import { columnsOf, computed, type Database, type Statement, select } from "#db/statement.ts";
-import { writeWords } from "./business-facets.ts";
+import { forgetWords, writeWords } from "./business-facets.ts";
 import { type Directory, directoryRow } from "./directory.ts";
 import { aliasesOfHeld, knownCategories, knownCities } from "./known-hubs.ts";
 import { presentHeir, redirectsOf } from "./redirects.ts";
@@ -187,6 +187,7 @@ export type BusinessWrite = {
 export function writeBusinesses(db: Database, write: BusinessWrite): D1PreparedStatement[] {
 	return [
 		claim(db, write),
+		...forgetWords(db, write.businesses, write.removedIds),
 		...bulkInsert(db, categories, write.newCategories, { target: "id", update: "all" }),
 		...bulkInsert(db, cities, write.newCities, { target: "id", update: "all" }),
 		...insertFrom(

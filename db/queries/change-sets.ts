@@ -138,6 +138,23 @@ export function changesOfSet(db: Database, id: string, cursor: number | null, li
 	);
 }
 
+const CHANGED = columnsOf({
+	changeSetId: computed<string>("c.change_set_id"),
+	id: computed<number>("c.business_id"),
+	name: computed<string | null>("coalesce(b.name, max(c.before->>'name'))"),
+});
+
+/** What the businesses are called that these sets have changed. Each reads all its changes: for sets of a few. */
+export function changedBySets(db: Database, ids: readonly string[]): Statement<RowOf<typeof CHANGED>> {
+	return select(
+		db,
+		CHANGED,
+		`FROM json_each(?1) k CROSS JOIN business_changes c ON c.change_set_id = k.value
+		LEFT JOIN businesses b ON b.id = c.business_id WHERE c.kind <> 'skipped' GROUP BY k.key, c.business_id`,
+		JSON.stringify(ids),
+	);
+}
+
 /** The first businesses that a set has changed, in the order of their row numbers, as it found each of them first. */
 export function firstChangesOfSet(db: Database, id: string, limit: number): Statement<ChangeRecord> {
 	return select(

@@ -4,6 +4,7 @@ export function optimizeDatabase(db: Database): D1PreparedStatement[] {
 	return [
 		db.prepare("PRAGMA optimize"),
 		db.prepare("INSERT INTO business_search (business_search, rank) VALUES ('merge', 500)"),
+		db.prepare("INSERT INTO business_facets (business_facets, rank) VALUES ('merge', 500)"),
 		db.prepare("INSERT INTO city_search (city_search, rank) VALUES ('merge', 500)"),
 	];
 }

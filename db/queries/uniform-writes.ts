@@ -1,6 +1,6 @@
 import { columnsOf, computed, type Database, type RowOf, select, selectOne } from "#db/statement.ts";
 import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
-import { writeFacets } from "./business-facets.ts";
+import { dayOf, FACET_WORD } from "./business-facets.ts";
 
 /**
  * Changes that are alike for many businesses, and their undo, without a row of them passing through the program: each statement finds
@@ -27,8 +27,9 @@ export type UniformStep =
 	| { ids: readonly number[]; facts: UniformFacts; byHand: boolean }
 	| { undoes: string; first: number; last: number; businesses: number; changed: readonly UniformFact[] };
 
+type FactColumn = readonly [fact: string, column: string];
 /** The columns that hold a fact, with the names of the facts in them. */
-const COLUMNS: Record<UniformFact, readonly (readonly [fact: string, column: string])[]> = {
+const COLUMNS: Record<UniformFact, readonly [FactColumn, ...FactColumn[]]> = {
 	businessStatus: [["businessStatus", "business_status"]],
 	categoryId: [
 		["categoryId", "category_id"],
@@ -71,10 +72,12 @@ export function changedBy(step: UniformStep): UniformFact[] {
 function sourceOf(step: UniformStep, bound: Bound): { from: string; within: string; eligible: string } {
 	if ("ids" in step) {
 		const from = `json_each(${bound.of(JSON.stringify(step.ids))}) k CROSS JOIN businesses b ON b.id = k.value`;
-		const differs = changedBy(step).map((fact) => `b.${COLUMNS[fact][0]?.[1]} IS NOT ${bound.of(step.facts[fact])}`);
+		const differs = changedBy(step).map((fact) => `b.${COLUMNS[fact][0][1]} IS NOT ${bound.of(step.facts[fact])}`);
 		return { from, within: "true", eligible: `(${differs.join(" OR ")})` };
 	}
-	const range = `c.change_set_id = ${bound.of(step.undoes)} AND c.business_id BETWEEN ${bound.of(step.first)} AND ${bound.of(step.last)}`;
+	// Where the set changed most of a range, reading its businesses' changes in a row is quicker than finding each.
+	const dense = step.last - step.first < 2 * step.businesses;
+	const range = `${dense ? "+" : ""}c.change_set_id = ${bound.of(step.undoes)} AND c.business_id BETWEEN ${bound.of(step.first)} AND ${bound.of(step.last)}`;
 	return {
 		from: "business_changes c CROSS JOIN businesses b ON b.id = c.business_id",
 		within: range,
@@ -115,7 +118,7 @@ function wantedHandEdited(step: UniformStep, bound: Bound): string {
 	if (!step.byHand) return "b.hand_edited";
 	const names = changedBy(step);
 	const differing = names.map((fact) => {
-		const differs = `b.${COLUMNS[fact][0]?.[1]} IS NOT ${bound.of(step.facts[fact])}`;
+		const differs = `b.${COLUMNS[fact][0][1]} IS NOT ${bound.of(step.facts[fact])}`;
 		return `CASE WHEN ${differs} THEN ',"${fact}"' ELSE '' END`;
 	});
 	const added =
@@ -271,7 +274,8 @@ export function writeUniformly(
 	const statements = [noteFound(db, step, writing)];
 	// Before the businesses: it looks at the city that they had.
 	if (changedBy(step).includes("cityId")) statements.push(updateOwnPlaces(db, step));
-	statements.push(updateBusinesses(db, step, writing), rewriteFacets(db, step, writing));
+	// Before them too: words are taken away as the rows have them.
+	statements.push(changeFacets(db, step, writing), updateBusinesses(db, step, writing));
 	if (!("ids" in step) && changing < step.businesses) statements.unshift(noteSkipped(db, step, writing));
 	return statements;
 }
@@ -336,12 +340,35 @@ function wantedCountry(step: UniformStep, bound: Bound): string {
 	return `CASE WHEN json_type(c.before, '$.cityId') IS NULL THEN b.country_code ELSE coalesce(${ofCity}, c.before->>'$.countryCode') END`;
 }
 
-/** The facets of those that have changed: a step's are those of this version among the numbers that it goes over. */
-function rewriteFacets(db: Database, step: UniformStep, { changeSet, version }: UniformWriting): D1PreparedStatement {
-	const [first, last] = "ids" in step ? [Math.min(...step.ids), Math.max(...step.ids)] : [step.first, step.last];
-	const ids = `SELECT business_id AS id FROM business_changes
-		WHERE change_set_id = ?1 AND business_id BETWEEN ?2 AND ?3 AND version = ?4`;
-	return writeFacets(db, ids, changeSet, first, last, version + 1);
+/** Takes the words that change from those that are to change, and gives them the words that they are to have. */
+function changeFacets(db: Database, step: UniformStep, { now }: UniformWriting): D1PreparedStatement {
+	const bound = new Bound();
+	const { from, within, eligible } = sourceOf(step, bound);
+	const changed = changedBy(step);
+	const found = changed.map((fact) => FACET_WORD[fact](`b.${COLUMNS[fact][0][1]}`));
+	const next = changed.map((fact) => {
+		const value = wanted(step, fact, COLUMNS[fact][0][1], bound);
+		// D1 binds every number as a real one, which as a word is another.
+		return FACET_WORD[fact](fact === "businessStatus" ? value : `CAST(${value} AS INTEGER)`);
+	});
+	if (changed.includes("cityId")) {
+		found.push(FACET_WORD.countryCode("b.country_code"));
+		next.push(FACET_WORD.countryCode(wantedCountry(step, bound)));
+	}
+	found.push(FACET_WORD.handEdited("b.hand_edited"));
+	next.push(FACET_WORD.handEdited(wantedHandEdited(step, bound)));
+	const at = `CAST(${bound.of(now)} AS INTEGER)`;
+	const onThisDay = `${dayOf("b.updated_at")} = ${dayOf(at)}`;
+	found.push(`iif(${onThisDay}, '', ${FACET_WORD.updatedAt("b.updated_at")})`);
+	next.push(`iif(${onThisDay}, '', ${FACET_WORD.updatedAt(at)})`);
+	// One business after the other: the index writes what comes in the order of its numbers at once.
+	const sql = `WITH w AS MATERIALIZED (
+			SELECT b.id AS id, ${found.join(" || ")} AS found, ${next.join(" || ")} AS next FROM ${from} WHERE ${within} AND ${eligible}
+		)
+		INSERT INTO business_facets (business_facets, rowid, words)
+		SELECT iif(go.value, 'delete', NULL), w.id, iif(go.value, w.found, w.next)
+		FROM w CROSS JOIN json_each('[1, 0]') go WHERE w.found <> w.next`;
+	return db.prepare(sql).bind(...bound.values);
 }
 
 /** Who comes into a city has its state and country; who has none again gets its own back. */

@@ -403,6 +403,25 @@ describe("a new business", () => {
 		expect(await one("SELECT count(*) AS n FROM businesses")).toEqual({ n: 2 });
 	});
 
+	test("that may be there already is told whose name, telephone or place it has; nothing is added by asking", async () => {
+		const anchor = await imported(cafe({ phone: "+441131234567", phoneRaw: "0113 123 4567" }));
+		await imported(cafe({ name: "Bluebell", city: "York", phone: null, phoneRaw: null }));
+		const twins = async (edit: object) => {
+			const response = await calls.fetch("/api/admin/businesses/twins", json("POST", { ...typed, ...edit }));
+			return ((await response.json()) as { id: number }[]).map(({ id }) => id);
+		};
+		const before = await directoryDigest();
+		const inLeeds = { city: "Leeds", state: anchor.state, countryCode: "GB" };
+		expect(await twins({ ...inLeeds, name: "ANCHOR" })).toEqual([anchor.id]);
+		expect(await twins({ countryCode: "GB", phone: "0113 123 4567" })).toEqual([anchor.id]);
+		expect(await twins({ ...inLeeds, name: "Bluebell" })).toEqual([]);
+		expect(await twins(inLeeds)).toEqual([]);
+		expect(await directoryDigest()).toEqual(before);
+		const formId = crypto.randomUUID();
+		expect((await create({ ...typed, ...inLeeds, formId, name: "Anchor" })).status).toBe(201);
+		expect(await twins({ ...inLeeds, formId, name: "Anchor" })).toEqual([]);
+	});
+
 	test("without what it needs is refused at each field; an address that is taken, too", async () => {
 		const { slug } = await imported(cafe());
 		expect(await refusal(await create({}))).toEqual([

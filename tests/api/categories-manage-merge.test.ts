@@ -143,8 +143,8 @@ describe("a merge of categories", () => {
 			bulk: { names: { category: "Coffee", merged: "Cafe" } },
 		});
 		const db = disturbed((batch) => batch === 2, "after", otherWriter);
-		await expect(bulkStep(actOn({ db }), set.id)).rejects.toThrow("Another change");
-		await bulkStep(actOn(), set.id);
+		await expect(bulkStep(actOn({ db }), set.id, 2_000)).rejects.toThrow("Another change");
+		await bulkStep(actOn(), set.id, 2_000);
 		expect([await rowOf(id), await rowOf(stays.id)]).toMatchObject([
 			{ business_count: 2_100, removed_at: null },
 			{ business_count: 2_001 },
@@ -195,9 +195,9 @@ describe("a merge of categories", () => {
 		const [{ id, revision }, stays] = [await named("Cafe"), await named("Coffee")];
 		const digest = withoutRevisions(await directoryDigest());
 		const set = await beginMerge(actOn({ now: 3_000 }), "category", { id, revision, into: stays.id });
-		await bulkStep(actOn(), set.id);
+		await bulkStep(actOn(), set.id, 2_000);
 		const taken = await beginUndo(actOn({ now: 4_000 }), set.id);
-		await bulkStep(actOn(), set.id);
+		await bulkStep(actOn(), set.id, 2_000);
 		await takeSteps(actOn({ now: 4_000 }), taken.id, SPENDING);
 		expect(await rowOf(id)).toMatchObject({ business_count: 2_500, merged_into: null, removed_at: null, slug: "cafe" });
 		expect(withoutRevisions(await directoryDigest())).toEqual(digest);

@@ -9,6 +9,7 @@ import { forgetChangesJob } from "#workers/jobs/forget-changes.ts";
 import { runJob } from "#workers/jobs/run-job.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
+import { listChangeSets } from "#workers/services/change-sets/list.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
 import {
@@ -416,4 +417,16 @@ test("the receipt of each chunk says who sent it and in which request", async ()
 		.bind(id)
 		.all();
 	expect(results).toEqual([first, second].map(({ actor, requestId }) => ({ actor, requestId })));
+});
+
+test("the list names the one business of a change, or both of a merge, also when they have gone", async () => {
+	await importBy(actOn(), [cafe(), listing({ name: "Bluebell" }), listing({ name: "Cosy" })]);
+	await editBusiness(actOn({ now: 2_000 }), { id: 1, name: "The Anchor" });
+	await removeBusiness(actOn({ now: 3_000 }), { id: 2 });
+	const { items } = await listChangeSets(actOn(), {});
+	expect(items.map(({ kind, businesses }) => [kind, businesses])).toEqual([
+		["remove", [{ id: 2, name: "Bluebell" }]],
+		["edit", [{ id: 1, name: "The Anchor" }]],
+		["import", []],
+	]);
 });

@@ -420,12 +420,13 @@ describe("the call of the specification", () => {
 test("the migration gives businesses the same words as writing them does", async () => {
 	const queries = env.TEST_MIGRATIONS.flatMap((migration) => migration.queries);
 	const backfills = queries.filter((sql) => /^INSERT INTO business_(?:facets|contacts) \(rowid/.test(sql.trim()));
-	expect(backfills).toHaveLength(2);
+	// The facets' table was made anew by a later migration.
+	expect(backfills).toHaveLength(3);
 	await env.DB.batch(
 		["business_facets", "business_contacts"].map((table) =>
 			env.DB.prepare(`INSERT INTO ${table} (${table}) VALUES ('delete-all')`),
 		),
 	);
-	await env.DB.batch(backfills.map((sql) => env.DB.prepare(sql)));
+	await env.DB.batch(backfills.slice(1).map((sql) => env.DB.prepare(sql)));
 	await expectCountsToHold();
 }, 60_000);

@@ -60,12 +60,12 @@ export async function measureBulkVisitors(stateDir: string, buildDir: string): P
 	return figures;
 }
 
-function pause(ms: number): Promise<void> {
+export function pause(ms: number): Promise<void> {
 	return new Promise((later) => setTimeout(later, ms));
 }
 
 /** Milliseconds of the visits that came while something else went on. */
-async function visitsDuring<T>(
+export async function visitsDuring<T>(
 	visit: (at: number) => string,
 	going: Promise<T>,
 ): Promise<{ times: number[]; done: T }> {

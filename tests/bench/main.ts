@@ -7,6 +7,7 @@ import { ensureBuilt } from "#cli/release/build.ts";
 import { BUILD_DIR } from "#cli/run/site.ts";
 import { measureAdmin } from "./admin.ts";
 import { buildBenchWorker } from "./bench-worker.ts";
+import { measureBrowserImport } from "./browser-import.ts";
 import { measureBulk } from "./bulk.ts";
 import { measureBulkVisitors } from "./bulk-visitors.ts";
 import { measureCalls } from "./calls.ts";
@@ -69,7 +70,7 @@ async function bench({ businesses, only, keep, before }: Options): Promise<void>
 
 	const stateDir = join(RESULTS_DIR, `state-${businesses}`);
 	const imported = join(stateDir, "imported");
-	if ([...only].some((phase) => phase !== "reader")) {
+	if ([...only].some((phase) => phase !== "reader" && phase !== "browser")) {
 		const buildDir = await builtCopy();
 		await buildBenchWorker();
 		if (only.has("import")) results.import = await measureImport(file, stateDir, buildDir);
@@ -95,6 +96,7 @@ async function bench({ businesses, only, keep, before }: Options): Promise<void>
 		}
 		if (!keep) rmSync(stateDir, { recursive: true, force: true });
 	}
+	if (only.has("browser")) results.browserImport = await measureBrowserImport(file, await builtCopy());
 	writeResults(results);
 	process.stdout.write(`${resultsTable(results, readResults(10_000).import ?? null)}\n`);
 }

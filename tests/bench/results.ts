@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ROOT } from "#cli/root.ts";
 
-export const PHASES = ["reader", "import", "bulk", "calls", "pages", "admin"] as const;
+export const PHASES = ["reader", "import", "bulk", "calls", "pages", "admin", "browser"] as const;
 export type Phase = (typeof PHASES)[number];
 
 export type ReaderRun = { rows: number; seconds: number; peakRss: number };
@@ -65,6 +65,24 @@ export type BulkVisitorFigures = {
 	idle: Latency;
 	change: Latency & { seconds: number };
 	undo: Latency & { seconds: number };
+};
+
+/**
+ * One file imported by the command line and by the screen in Chromium: seconds from the choice of the file to the end, `reading` of them until it
+ * was understood. `same`: both directories hold the same afterwards. Bytes of the tab's process before and at most, milliseconds
+ * of its main thread's longest task. Visitors' pages in peace and meanwhile.
+ */
+export type BrowserImportFigures = {
+	rows: number;
+	commandLine: number;
+	browser: number;
+	reading: number;
+	same: boolean;
+	emptyTab: number;
+	peakTab: number;
+	longestTask: number;
+	idle: Latency;
+	busy: Latency;
 };
 
 /** Bytes; `html` is the mean over the requests. `jsLater`: scripts that the page's own may ask for, so that none is overlooked. */
@@ -137,6 +155,7 @@ export type Results = {
 	pageCosts?: PageCostFigures;
 	adminCalls?: AdminCallFigures[];
 	bulkVisitors?: BulkVisitorFigures[];
+	browserImport?: BrowserImportFigures;
 };
 
 /** What the bench keeps between runs; git-ignored. */

@@ -18,7 +18,7 @@ const PLACES: Listing[] = [
 	listing({ name: "Cosy", email: "them@cosy.example" }),
 	listing({ name: "Dove" }),
 	listing({ name: "Elm" }),
-	listing({ name: "Gull" }),
+	listing({ name: "Gull", phone: "+441139999999" }),
 ];
 const [ANCHOR, BLUEBELL, COSY, DOVE, ELM, GULL] = [1, 2, 3, 4, 5, 6];
 
@@ -290,9 +290,17 @@ test("a new business begins over the list; its address is its own, and a removal
 	await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("field-slug");
 	await field(page.getByRole("dialog"), "Sayfa adresi").fill("Fern Yeni");
 	await says(page, "Kaydedilecek adres: /business/fern-yeni");
-	await page.getByRole("button", { name: "İşletmeyi ekle" }).dblclick();
+	await tab(page, "İletişim");
+	await field(page.getByRole("dialog"), "Telefon").fill("+44 113 999 9999");
+	await page.getByRole("button", { name: "İşletmeyi ekle" }).click();
+	const twins = page.getByRole("region", { name: "Bu işletme zaten kayıtlı olabilir" });
+	await expect.poll(() => twins.getByRole("link").getAttribute("href")).toBe(form(GULL));
+	expect(await axeFindings(page)).toEqual([]);
+	await picture(page, "twins-1280");
+	await twins.getByRole("button", { name: "Yine de oluştur" }).dblclick();
 	await page.getByRole("dialog", { name: "Düzenle: Fern" }).waitFor();
 	await says(page, "İşletme eklendi.");
+	expect(new URL(page.url()).searchParams.has("notice")).toBe(false);
 	const id = Number(/businesses\/(\d+)/.exec(page.url())?.[1]);
 	expect(await stored(id)).toMatchObject({ slug: "fern-yeni", source: "operator", city_key: "leeds" });
 	const publicPage = await page.getByRole("link", { name: /Sitede gör/ }).getAttribute("href");
@@ -319,11 +327,14 @@ test("a new business begins over the list; its address is its own, and a removal
 		.getByRole("button", { name: "Sil", exact: true })
 		.click();
 	await says(page, "“Fern House” silindi.");
+	expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Silindi: Fern House");
 	await site.forgetPages();
 	expect((await site.get("/business/fern-yeni")).status).toBe(410);
 	expect((await page.reload())?.status()).toBe(410);
 	await page.getByRole("button", { name: "Geri al" }).click();
 	await field(page, "İşletme adı").waitFor();
+	await says(page, "İşletme geri getirildi.");
+	expect(await page.getByText("İşletme eklendi.").count()).toBe(0);
 	await site.forgetPages();
 	expect((await site.get("/business/fern-yeni")).status).toBe(200);
 	expect(await stored(id)).toMatchObject({ type: "Fernery" });

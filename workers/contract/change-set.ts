@@ -94,8 +94,11 @@ export type ChangeSetItem = {
 	bulk: BulkInput | null;
 };
 
+/** A change set in the list: of one that has changed one or two businesses, which; the name is null where it is not kept any more. */
+export type ListedChangeSet = ChangeSetItem & { businesses: { id: number; name: string | null }[] };
+
 /** Newest first; `next` is the `before` of the following page, null at the end. */
-export type ChangeSetPage = { items: ChangeSetItem[]; next: string | null };
+export type ChangeSetPage = { items: ListedChangeSet[]; next: string | null };
 
 /** A field of a business as the database has it, before and after a change. */
 export type FieldDifference = { name: string; before: unknown; after: unknown };

@@ -13,6 +13,9 @@ export const DUPLICATES_PAGE = 20;
 export const LEADING_REASONS = ["source-id", "phone", "name", "similar-name"] as const satisfies DuplicateReason[];
 export type LeadingReason = (typeof LEADING_REASONS)[number];
 
+/** Businesses that are named when one is added that may be there already. */
+export const MAX_TWINS = 5;
+
 /** `after` is the `next` of the page before. */
 export type DuplicatesQuery = { state: "open" | "dismissed"; reason?: LeadingReason; after?: string };
 

@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, type MiddlewareFunction, Outlet, useNavigation } from "react-router";
+import { useEffect } from "react";
+import { type LoaderFunctionArgs, type MiddlewareFunction, Outlet, useLocation, useNavigation } from "react-router";
 import { requireSession } from "#web/admin/server/session-guard.server.ts";
 import { MobileBar } from "#web/admin/sidebar/mobile-bar.tsx";
 import { isSidebarCollapsed } from "#web/admin/sidebar/sidebar.server.ts";
@@ -19,9 +20,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return { session: context.get(sessionContext), collapsed: isSidebarCollapsed(request), unread };
 }
 
+/** What came of the last change is said once: the address of the screen, reloaded or passed on, does not say it again. */
+function useNoticeOnce(): void {
+	const { key } = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: with each way to a screen
+	useEffect(() => {
+		const address = new URL(location.href);
+		if (!address.searchParams.has("notice")) return;
+		address.searchParams.delete("notice");
+		history.replaceState(history.state, "", address);
+	}, [key]);
+}
+
 /** What stands around every screen: the sidebar of large screens, the top bar of small ones. */
 export default function Shell({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
 	const busy = useNavigation().state !== "idle";
+	useNoticeOnce();
 	return (
 		<Toasts>
 			<a href="#content" className="button sr-only z-50 focus:not-sr-only focus:fixed focus:top-2 focus:left-2">

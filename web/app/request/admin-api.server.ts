@@ -79,6 +79,8 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		listChoices: (query: { categoryId?: number; cityId?: number }) =>
 			answerOf(admin.businesses.choices.$get({ query: given(query) })),
 		business: (id: number) => answerOf(record.$get({ param: idOf(id) })),
+		/** Which businesses a new one may be already. */
+		likelyTwins: (json: NewBusiness) => answerOf(admin.businesses.twins.$post({ json })),
 		createBusiness: (json: NewBusiness) => answerOf(admin.businesses.$post({ json })),
 		/** Answers the business as it is then; `edit-conflict` where it is not at the `revision` that was edited. */
 		editBusiness: (id: number, json: BusinessPatch) => answerOf(businesses[":id"].$patch({ param: idOf(id), json })),

@@ -15,6 +15,7 @@ import { businessRecord } from "#workers/services/businesses/record.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
 import { restoreBusiness } from "#workers/services/businesses/restore.ts";
 import { searchDuplicates } from "#workers/services/duplicates/search.ts";
+import { likelyTwins } from "#workers/services/duplicates/twins.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { inBackground } from "../http/to-the-end.ts";
 import { validate } from "../http/validation.ts";
@@ -42,6 +43,10 @@ export const businessRecordRoutes = new Hono<ApiEnv>()
 		inBackground(c, searchDuplicates(c.var.act));
 		return c.json(await businessRecord(c.var.act, id), 201);
 	})
+	/** Which businesses a new one may be already; adds none. */
+	.post("/twins", validate("json", newBusinessSchema), async (c) =>
+		c.json(await likelyTwins(c.var.act, c.req.valid("json"))),
+	)
 	.get("/:id", id, async (c) => c.json(await businessRecord(c.var.act, c.req.valid("param").id)))
 	.get("/:id/history", id, async (c) => c.json(await businessHistory(c.var.act, c.req.valid("param").id)))
 	.post("/:id/restore", id, validate("json", restoreSchema), async (c) => {

@@ -10,8 +10,8 @@ import type { ApiEnv } from "../http/context.ts";
 import { idParam, validate } from "../http/validation.ts";
 
 /** What goes on behind the answer of the call that begins, and what a call that asks how far it is does meanwhile. */
-const BEHIND = { steps: 25, ms: 20_000, now: Date.now };
-const MEANWHILE = { steps: 5, ms: 1_500, now: Date.now };
+const BEHIND = { steps: 45, ms: 20_000, now: Date.now };
+const MEANWHILE = { steps: 45, ms: 1_500, now: Date.now };
 
 /** `/api/admin/change-sets`: what was changed together, changing many at once, and taking it back. */
 export const changeSetRoutes = new Hono<ApiEnv>()

@@ -1,5 +1,5 @@
 import { businessOfSourceKey } from "#db/queries/business-writes.ts";
-import { categoryKeyOf } from "#db/queries/categories.ts";
+import { type CategoryKey, categoryKeyOf } from "#db/queries/categories.ts";
 import { directoryRow } from "#db/queries/directory.ts";
 import { readBatch } from "#db/statement.ts";
 import { changedFields, EMPTY_FIELDS, type NewBusiness } from "#workers/contract/business-edit.ts";
@@ -17,7 +17,7 @@ import { newSlugs } from "./write/slugs.ts";
  */
 export async function createBusiness(act: Act, { formId, ...edit }: NewBusiness): Promise<number> {
 	const { db } = act;
-	const sourceId = `operator:${formId ?? crypto.randomUUID()}`;
+	const sourceId = sourceIdOf(formId);
 	const sourceKey = shortHash(sourceId);
 	return untilWritten(async () => {
 		const [[directory], [existing], [category]] = await readBatch(db, [
@@ -27,13 +27,7 @@ export async function createBusiness(act: Act, { formId, ...edit }: NewBusiness)
 		]);
 		if (existing !== undefined) return existing.id;
 		if (category === undefined) throw missingCategory();
-		const met = {
-			facts: { ...NOTHING, source: "operator", sourceId, sourceKey },
-			fields: EMPTY_FIELDS,
-			place: NOWHERE,
-			otherNames: [],
-		};
-		const { facts, city = null } = editedFacts(met, edit, changedFields(EMPTY_FIELDS, edit), category);
+		const { facts, city } = typedBusiness(edit, category, { sourceId, sourceKey });
 		const slugs = edit.slug === undefined ? newSlugs(facts.name, city?.name ?? null, sourceId) : [edit.slug];
 		const changeSet = crypto.randomUUID();
 		const writing = { changeSet, version: directory.writeVersion };
@@ -48,6 +42,23 @@ export async function createBusiness(act: Act, { formId, ...edit }: NewBusiness)
 		});
 		return plan.directory.lastBusinessId;
 	});
+}
+
+/** The id of what an operator adds; the same form has the same. */
+export function sourceIdOf(formId: string = crypto.randomUUID()): string {
+	return `operator:${formId}`;
+}
+
+/** What is stored of a business that an operator has typed. Errors: validation-failed. */
+export function typedBusiness(edit: NewBusiness, category?: CategoryKey, key = { sourceId: "", sourceKey: "" }) {
+	const met = {
+		facts: { ...NOTHING, source: "operator", ...key },
+		fields: EMPTY_FIELDS,
+		place: NOWHERE,
+		otherNames: [],
+	};
+	const { facts, city = null } = editedFacts(met, edit, changedFields(EMPTY_FIELDS, edit), category);
+	return { facts, city };
 }
 
 const NOWHERE = { city: null, state: null, country: null, countryCode: null };

@@ -18,9 +18,6 @@ import { factsOfValues, type StoredBulk, storedBulk } from "./bulk-input.ts";
 import { setHubs } from "./hubs.ts";
 import { itemOf } from "./item.ts";
 
-/** Businesses that one step takes: it is one transaction, well within a request. A removal keeps each of them whole. */
-const A_STEP = { set: 2_000, remove: 1_000 };
-
 /**
  * Begins a change of many businesses; its steps come after (step.ts). Businesses that are there when it begins are meant, in the order of
  * their row numbers. Errors: empty-selection, category-not-found, city-not-found.
@@ -58,13 +55,15 @@ export async function openBulkChange(act: Act, change: BulkChange): Promise<Chan
 	return itemOf((await changeSetById(db, id).first()) as ChangeSetRow, now);
 }
 
-/** Changes the next businesses of a bulk change, and ends it behind the last one. Throws WriteConflict when another writer was first. */
-export async function bulkStep(act: Act, id: string): Promise<void> {
+/**
+ * Changes the next businesses of a bulk change, at most so many, and ends it behind the last one; false: it has ended. Throws
+ * WriteConflict when another writer was first.
+ */
+export async function bulkStep(act: Act, id: string, limit: number): Promise<boolean> {
 	const { db } = act;
 	const [[directory], [row]] = await readBatch(db, [directoryRow(db), changeSetById(db, id)]);
-	if (row === undefined || row.state !== "open") return;
+	if (row === undefined || row.state !== "open") return false;
 	const bulk = storedBulk(row);
-	const limit = bulk.set === null ? A_STEP.remove : A_STEP.set;
 	const ids = bulk.merges
 		? await idsToMerge(act, bulk.merges, limit)
 		: await nextIds(act, bulk, row.cursor ?? 0, limit);
@@ -72,6 +71,7 @@ export async function bulkStep(act: Act, id: string): Promise<void> {
 	const atEnd = ended && bulk.merges ? await endOfMerge(act, bulk.merges) : [];
 	const step = { row, ids, directory, ended, atEnd };
 	await (bulk.set === null ? removeStep(act, step) : uniformStep(act, step, bulk.set));
+	return !ended;
 }
 
 /** The next row numbers that are selected, behind `after`; there are no more where they are less than `limit`. */

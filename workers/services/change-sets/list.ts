@@ -1,5 +1,11 @@
-import { changeSetsByTime } from "#db/queries/change-sets.ts";
-import { CHANGE_SETS_PAGE, type ChangeSetKind, type ChangeSetPage } from "#workers/contract/change-set.ts";
+import { changedBySets, changeSetsByTime } from "#db/queries/change-sets.ts";
+import {
+	CHANGE_SETS_PAGE,
+	type ChangeSetItem,
+	type ChangeSetKind,
+	type ChangeSetPage,
+	type ListedChangeSet,
+} from "#workers/contract/change-set.ts";
 import type { Act } from "../act.ts";
 import { itemsTold } from "./item.ts";
 
@@ -13,7 +19,23 @@ export async function listChangeSets(act: Act, { before, ...filter }: Query): Pr
 	const rows = results.slice(0, CHANGE_SETS_PAGE);
 	const last = rows.at(-1);
 	return {
-		items: itemsTold(act, rows),
+		items: await withNames(act, itemsTold(act, rows)),
 		next: results.length > CHANGE_SETS_PAGE && last !== undefined ? `${last.createdAt}.${last.id}` : null,
 	};
+}
+
+/** A merge of two changes both; more are not named. */
+const NAMED = 2;
+
+async function withNames({ db }: Act, items: ChangeSetItem[]): Promise<ListedChangeSet[]> {
+	const few = items.filter(({ created, updated, removed, skipped }) => {
+		const changed = created + updated + removed;
+		return changed > 0 && changed + skipped <= NAMED;
+	});
+	const ids = few.map(({ id }) => id);
+	const { results } = ids.length === 0 ? { results: [] } : await changedBySets(db, ids).all();
+	return items.map((item) => ({
+		...item,
+		businesses: results.flatMap(({ changeSetId, id, name }) => (changeSetId === item.id ? [{ id, name }] : [])),
+	}));
 }

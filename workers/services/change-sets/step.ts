@@ -6,15 +6,16 @@ import { untilWritten } from "../businesses/write/commit.ts";
 import { ServiceError } from "../errors.ts";
 import { bulkStep } from "./bulk.ts";
 import { itemsTold } from "./item.ts";
+import { Pace } from "./pace.ts";
 import { undoStep } from "./undo.ts";
 
 /** Who has written so lately is at the next step already. */
 const AT_WORK_MS = 2_000;
 
 /** Between two steps everybody else's queries have their turn: the database does one thing at a time. */
-const REST_MS = 20;
+const REST_MS = 1;
 
-/** What one request may spend: a step is some 30 queries, of the 1,000 that D1 gives it. */
+/** What one request may spend: a step is some 20 queries, of the 1,000 that D1 gives it. */
 type Spending = { steps: number; ms: number; now: () => number };
 
 /**
@@ -33,23 +34,27 @@ export async function takeSteps(act: Act, id: string, { steps, ms, now }: Spendi
 	const until = now() + ms;
 	const row = await changeSetOf(act, id);
 	if (!isStepwise(row)) return;
+	const pace = new Pace();
 	for (let taken = 0; taken < steps && now() < until; taken++) {
-		if (!(await step({ ...act, now: now() }, row))) return;
+		const began = performance.now();
+		if (!(await step({ ...act, now: now() }, row, pace.rows))) return;
+		pace.note(performance.now() - began);
 		await scheduler.wait(REST_MS);
 	}
 }
 
-/** Does the next step of whatever was begun and not ended. False when there is none. */
-export async function finishChangeSets(act: Act): Promise<boolean> {
+/** Does so many next steps of whatever was begun and not ended. False when there is none. */
+export async function finishChangeSets(act: Act, steps: number): Promise<boolean> {
 	const row = await openStepwise(act.db, 1).first();
-	if (row !== null) await step(act, row);
+	if (row !== null) await takeSteps(act, row.id, { steps, ms: 1, now: () => act.now });
 	return row !== null;
 }
 
-/** One step; false: it is done. */
-async function step(act: Act, row: ChangeSetRow): Promise<boolean> {
-	await untilWritten(() => (row.kind === "undo" ? undoStep(act, row.id, row.undoes ?? "") : bulkStep(act, row.id)));
-	return (await changeSetById(act.db, row.id).first())?.state === "open";
+/** One step of at most so many businesses; false: there is no other one. */
+function step(act: Act, row: ChangeSetRow, limit: number): Promise<boolean> {
+	return untilWritten(() =>
+		row.kind === "undo" ? undoStep(act, row.id, row.undoes ?? "", limit) : bulkStep(act, row.id, limit),
+	);
 }
 
 function isStepwise({ kind, state }: ChangeSetRow): boolean {

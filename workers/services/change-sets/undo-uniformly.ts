@@ -9,23 +9,21 @@ import { changeUniformly } from "../businesses/write/uniform.ts";
 import { askPurges } from "../cache-purges/ask.ts";
 import { factsSetBy } from "./bulk-input.ts";
 
-const A_STEP = 2_000;
-
 /** An undo under way, and the change set that it takes back. */
 type Undoing = { undo: ChangeSetRow; id: string };
 
 /**
- * A step of the undo of a change that was alike for all: as quick as that change was. False, and nothing is done: a category or a city
+ * A step of the undo of a change that was alike for all: as quick as that change was. Null, and nothing is done: a category or a city
  * that businesses go back to is not there any more, which the other way of undoing knows how to mend. Throws WriteConflict.
  */
 export async function undoUniformly(
 	act: Act,
-	{ undo, id, directory }: Undoing & { directory: Directory },
+	{ undo, id, directory, limit }: Undoing & { directory: Directory; limit: number },
 	set: UniformValues,
-): Promise<boolean> {
+): Promise<{ ended: boolean } | null> {
 	const { db, now } = act;
-	const { first, last, businesses } = await rangeOfSet(db, id, undo.cursor, A_STEP).first();
-	const ended = businesses < A_STEP;
+	const { first, last, businesses } = await rangeOfSet(db, id, undo.cursor, limit).first();
+	const ended = businesses < limit;
 	const step = { undoes: id, first: first ?? 0, last: last ?? -1, businesses, changed: factsSetBy(set) };
 	const done = await changeUniformly(act, { changeSet: undo.id, directory }, step, ({ updated }) => {
 		const counts = { updated, skipped: businesses - updated };
@@ -34,7 +32,7 @@ export async function undoUniformly(
 			...(ended ? endOfUndo(act, { undo, id }, counts) : []),
 		];
 	});
-	return done !== null;
+	return done === null ? null : { ended };
 }
 
 type Counts = { created?: number; updated?: number; removed?: number; skipped?: number };

@@ -30,8 +30,8 @@ import { CHANGES_KEPT_MS } from "./forget.ts";
 import { itemOf } from "./item.ts";
 import { endOfUndo, undoUniformly } from "./undo-uniformly.ts";
 
-/** Changes that one step takes back: a step is one transaction, well within a request. */
-const CHANGES_A_STEP = 1_000;
+/** Changes that a call takes back which goes on by itself: a step is one transaction, well within a request. */
+const CHANGES_A_CALL = 1_000;
 const LISTED_SKIPPED = 1_000;
 
 /**
@@ -44,7 +44,7 @@ export async function undoChangeSet(
 	{ id, kind }: { id: string; kind?: ChangeSetKind },
 ): Promise<UndoProgress> {
 	const undo = await untilWritten(() => openUndo(act, id, kind));
-	if (undo.state === "open") await untilWritten(() => undoStep(act, undo.id, id));
+	if (undo.state === "open") await untilWritten(() => undoStep(act, undo.id, id, CHANGES_A_CALL));
 	return progressOf(act, undo.id, undo.state === "done" ? undo.updatedAt : null);
 }
 
@@ -81,20 +81,21 @@ async function openUndo(act: Act, id: string, kind?: ChangeSetKind): Promise<Cha
 	return (await changeSetById(db, undoId).first()) as ChangeSetRow;
 }
 
-/** Takes back the changes of the next businesses, and ends the undo after the last ones. Throws WriteConflict. */
-export async function undoStep(act: Act, undoId: string, id: string): Promise<void> {
+/** Takes back at most so many next changes, and ends the undo after the last ones; false: it has ended. Throws WriteConflict. */
+export async function undoStep(act: Act, undoId: string, id: string, limit: number): Promise<boolean> {
 	const { db, now } = act;
 	const [[directory], [undo], [set]] = await readBatch(db, [
 		directoryRow(db),
 		changeSetById(db, undoId),
 		changeSetById(db, id),
 	]);
-	if (undo === undefined || undo.state !== "open") return;
+	if (undo === undefined || undo.state !== "open") return false;
 	const uniform = set === undefined || set.input === null ? null : storedBulk(set).set;
-	if (uniform !== null && (await undoUniformly(act, { undo, id, directory }, uniform))) return;
-	const { results: changes } = await changesOfSet(db, id, undo.cursor, CHANGES_A_STEP + 1).all();
+	const uniformly = uniform === null ? null : await undoUniformly(act, { undo, id, directory, limit }, uniform);
+	if (uniformly !== null) return !uniformly.ended;
+	const { results: changes } = await changesOfSet(db, id, undo.cursor, limit + 1).all();
 	const groups = byBusiness(changes);
-	const ended = changes.length <= CHANGES_A_STEP;
+	const ended = changes.length <= limit;
 	// The last one may have more changes than were read: it is for the next step.
 	if (!ended && groups.length > 1) groups.pop();
 	const businesses = groups.flatMap(undoneOf);
@@ -122,6 +123,7 @@ export async function undoStep(act: Act, undoId: string, id: string): Promise<vo
 		addToChangeSet(db, undoId, { ...plan, skipped: skipped.length, cursor }, now),
 		...(ended ? endOfUndo(act, { undo, id }, { ...plan, skipped: skipped.length }) : []),
 	]);
+	return !ended;
 }
 
 type Undone = {

@@ -61,7 +61,7 @@ export async function searchFurther(act: Act, steps: number): Promise<void> {
 }
 
 /** What resembles these businesses now, and which of their open pairs do not any more. */
-async function pairsOf({ db }: Act, changed: ComparedRecord[]) {
+export async function pairsOf({ db }: Act, changed: ComparedRecord[]) {
 	const known = new Map(changed.map((record) => [record.id, comparedOf(record)]));
 	const phones = [...new Set([...known.values()].flatMap((one) => one.phones))];
 	const ids = [...known.keys()];

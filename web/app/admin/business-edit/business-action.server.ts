@@ -10,7 +10,7 @@ import { businessAddress } from "./addresses.ts";
 /** What the screen of a business asks for. The api worker checks what is in it. */
 type Asked =
 	| { intent: "save"; revision: number; edit: Omit<BusinessPatch, "revision"> }
-	| { intent: "create"; edit: NewBusiness }
+	| { intent: "create"; edit: NewBusiness; despiteTwins?: boolean }
 	| { intent: "give-back"; fields: ImportedField[]; revision: number }
 	| { intent: "remove" | "bring-back" };
 
@@ -36,12 +36,15 @@ export async function businessAction(request: Request, api: AdminApi, id: number
 	});
 }
 
-/** Adds a business and leads to its form. */
+/** Adds a business and leads to its form; where others may be the same, it names them instead, unless it was sent despite them. */
 export async function newBusinessAction(request: Request, api: AdminApi) {
 	const asked = await readAsked(request);
 	if (!("intent" in asked)) return asked;
 	return adminAction(request, async () => {
-		const { id } = await api.createBusiness((asked as { edit: NewBusiness }).edit);
+		const { edit, despiteTwins } = asked as Asked & { intent: "create" };
+		const twins = despiteTwins ? [] : await api.likelyTwins(edit);
+		if (twins.length > 0) return data({ twins });
+		const { id } = await api.createBusiness(edit);
 		const search = new URLSearchParams(new URL(request.url).search);
 		search.delete("index");
 		search.set("notice", "created");

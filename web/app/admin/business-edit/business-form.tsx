@@ -15,6 +15,7 @@ import {
 	type GivenBack,
 	type ImportedField,
 } from "#workers/contract/business-edit.ts";
+import type { DuplicateCard } from "#workers/contract/duplicate.ts";
 import { checkedForm, type EditorProblem, type Sent } from "./check-form.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { dropDraft, keepDraft, keptDraft } from "./draft.ts";
@@ -22,6 +23,7 @@ import { type Choices, PARTS } from "./form-parts.tsx";
 import { differingFields, type FormValues, formOf } from "./form-values.ts";
 import { RecordOfForm } from "./record-context.ts";
 import { TAB_IDS, TABS, type TabId, tabOf } from "./tabs.ts";
+import { TwinsPanel } from "./twins-panel.tsx";
 
 type BusinessFormProps = {
 	/** Null: a new one. */
@@ -38,6 +40,8 @@ type BusinessFormProps = {
 /** What the action answers to a form that was not stored, because the record has become another one. */
 type Refused = { stored?: BusinessRecord };
 type Saved = { business: BusinessRecord };
+/** What it answers to a new one that may be there already. */
+type Asked = { twins: DuplicateCard[] };
 
 /** The form of one business. It keeps what is typed whatever happens: a refusal, another operator's change, the end of the session. */
 export function BusinessForm({ record: loaded, choices, formId, action, onSaved, onCancel }: BusinessFormProps) {
@@ -46,6 +50,8 @@ export function BusinessForm({ record: loaded, choices, formId, action, onSaved,
 	const [notice, setNotice] = useState<{ text: string; draft?: true } | null>(null);
 	const [saved, setSaved] = useState(false);
 	const [settled, setSettled] = useState<unknown>(null);
+	/** Sent once more in spite of the businesses that it may be. */
+	const despite = useRef(false);
 	const [problems] = useState(() => new Map<string, EditorProblem>());
 	const [unfinished, setUnfinished] = useState(0);
 	const [categoryNames] = useState(() => new Map<string, string>());
@@ -63,9 +69,11 @@ export function BusinessForm({ record: loaded, choices, formId, action, onSaved,
 		action,
 		toSend: (sent) => {
 			keepDraft(id, { record, values: form.getValues() });
-			return sent.intent === "create" ? { ...sent, edit: { ...sent.edit, formId } } : sent;
+			if (sent.intent !== "create") return sent;
+			return { ...sent, edit: { ...sent.edit, formId }, despiteTwins: despite.current };
 		},
 		issueText: (message) => message,
+		isStored: isSaved,
 		onSaved: (answer) => {
 			showToast({ title: t.saved });
 			takeOver((answer as Saved).business, []);
@@ -122,6 +130,7 @@ export function BusinessForm({ record: loaded, choices, formId, action, onSaved,
 	});
 
 	const conflicting = server.problem?.problem === "edit-conflict" ? (answer as Refused).stored : undefined;
+	const twins = isSaved(answer) ? undefined : (answer as Asked).twins;
 	const open = conflicting !== undefined && settled !== answer && record !== null;
 	return (
 		<RecordOfForm
@@ -163,6 +172,16 @@ export function BusinessForm({ record: loaded, choices, formId, action, onSaved,
 					}}
 				/>
 			)}
+			{twins !== undefined && !busy && (
+				<TwinsPanel
+					twins={twins}
+					onAdd={async () => {
+						despite.current = true;
+						await server.submit();
+						despite.current = false;
+					}}
+				/>
+			)}
 			<ServerFormFields
 				form={{
 					...server,
@@ -201,6 +220,11 @@ export function BusinessForm({ record: loaded, choices, formId, action, onSaved,
 			</ServerFormFields>
 		</RecordOfForm>
 	);
+}
+
+/** Not where it asks whether the business is there already. */
+function isSaved(answer: unknown): boolean {
+	return typeof answer !== "object" || answer === null || !("twins" in answer);
 }
 
 function IssueCount({ count }: { count: number }) {

@@ -1,6 +1,6 @@
 import { ExternalLink, History } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Link, useFetcher } from "react-router";
+import { type FetcherWithComponents, Link, useFetcher } from "react-router";
 import { describeActor } from "#web/admin/audit/actor.ts";
 import { businessEditTexts as t } from "#web/admin/texts/business-edit.tr.ts";
 import { businessSourceTexts } from "#web/admin/texts/business-field.tr.ts";
@@ -76,11 +76,17 @@ function RemoveButton({ name, action }: { name: string; action: string }) {
 /** A business that was removed: who did it and when. */
 export type Gone = { name: string; actor: string; at: string };
 
-type GoneProps = { id: number; gone: Gone; action: string; list: string };
+type GoneProps = {
+	id: number;
+	gone: Gone;
+	action: string;
+	list: string;
+	/** Of the screen, which says what came of it. */
+	bringingBack: FetcherWithComponents<unknown>;
+};
 
 /** What stands in the place of a removed business's form. */
-export function GoneBusiness({ id, gone, action, list }: GoneProps) {
-	const fetcher = useFetcher<unknown>();
+export function GoneBusiness({ id, gone, action, list, bringingBack: fetcher }: GoneProps) {
 	const busy = fetcher.state !== "idle";
 	const problem = !busy && isProblem(fetcher.data) ? fetcher.data : null;
 	const undo = useRef<HTMLButtonElement>(null);

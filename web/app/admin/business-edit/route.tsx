@@ -4,6 +4,7 @@ import {
 	data,
 	type LoaderFunctionArgs,
 	type MetaArgs,
+	useFetcher,
 	useLocation,
 	useNavigate,
 	useOutletContext,
@@ -12,6 +13,7 @@ import { adminPage } from "#web/admin/server/admin-action.server.ts";
 import { businessEditTexts as t } from "#web/admin/texts/business-edit.tr.ts";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { Notice } from "#web/admin/ui/notice.tsx";
+import { isProblem } from "#web/admin/ui/problem.ts";
 import type { AdminApi } from "#web/request/admin-api.server.ts";
 import { ApiError } from "#web/request/api.server.ts";
 import { adminApiContext, settingsContext } from "#web/request/context.ts";
@@ -59,7 +61,7 @@ type LoaderData = Awaited<ReturnType<typeof loader>>["data"];
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
 	const { record, gone } = (loaderData ?? {}) as Partial<LoaderData> & { gone?: Gone };
-	return adminMeta(t.title(record?.name ?? gone?.name ?? ""));
+	return adminMeta(gone === undefined ? t.title(record?.name ?? "") : t.goneTitle(gone.name));
 }
 
 export default function BusinessRoute({ loaderData }: { loaderData: LoaderData }) {
@@ -70,6 +72,9 @@ export default function BusinessRoute({ loaderData }: { loaderData: LoaderData }
 	const created = new URLSearchParams(search).get("notice") === "created";
 	const list = listAddress(search);
 	const action = businessAddress(id);
+	// Of the route, since what is shown of a removed business goes when it is back.
+	const bringingBack = useFetcher<unknown>({ key: `bring-back-${id}` });
+	const isBack = bringingBack.data !== undefined && !isProblem(bringingBack.data);
 	useEffect(() => {
 		if (created) dropDraft("new");
 	}, [created]);
@@ -77,15 +82,17 @@ export default function BusinessRoute({ loaderData }: { loaderData: LoaderData }
 	return (
 		<FormFrame
 			overList={overList}
-			title={t.title("gone" in loaderData ? loaderData.gone.name : loaderData.record.name)}
+			title={"gone" in loaderData ? t.goneTitle(loaderData.gone.name) : t.title(loaderData.record.name)}
 			list={list}
 			onClose={close}
 		>
 			{"gone" in loaderData || record === null ? (
-				"gone" in loaderData && <GoneBusiness id={id} gone={loaderData.gone} action={action} list={list} />
+				"gone" in loaderData && (
+					<GoneBusiness id={id} gone={loaderData.gone} action={action} list={list} bringingBack={bringingBack} />
+				)
 			) : (
 				<>
-					<Notice text={created ? t.created : null} />
+					<Notice text={isBack ? t.remove.undone : created ? t.created : null} />
 					<RecordBar record={record} publicUrl={loaderData.publicUrl} action={action} />
 					<BusinessForm
 						key={id}

@@ -4,13 +4,14 @@ import { changeSetTexts as t } from "#web/admin/texts/change-set.tr.ts";
 import { Badge } from "#web/admin/ui/badge.tsx";
 import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
+import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { Instant } from "#web/admin/ui/instant.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import type { ChangeSetItem } from "#workers/contract/change-set.ts";
+import type { ChangeSetItem, ListedChangeSet } from "#workers/contract/change-set.ts";
 import { describeBulk, describeCounts, describeState } from "./describe.ts";
 
 /** Change sets, the newest on top; each leads to its own page. */
-export function ChangeSetTable({ items, filtered }: { items: ChangeSetItem[]; filtered: boolean }) {
+export function ChangeSetTable({ items, filtered }: { items: ListedChangeSet[]; filtered: boolean }) {
 	const nothing = filtered ? t.filteredEmpty : t.empty;
 	return (
 		<DataTable
@@ -23,7 +24,7 @@ export function ChangeSetTable({ items, filtered }: { items: ChangeSetItem[]; fi
 	);
 }
 
-const COLUMNS: readonly DataColumn<ChangeSetItem>[] = [
+const COLUMNS: readonly DataColumn<ListedChangeSet>[] = [
 	{ id: "kind", header: t.columns.kind, cell: (set) => <Kind set={set} /> },
 	{
 		id: "at",
@@ -35,17 +36,25 @@ const COLUMNS: readonly DataColumn<ChangeSetItem>[] = [
 	{ id: "state", header: t.columns.state, cell: (set) => <ChangeSetState set={set} /> },
 ];
 
-function Kind({ set }: { set: ChangeSetItem }) {
+function Kind({ set }: { set: ListedChangeSet }) {
 	const kind = t.kinds[set.kind];
 	return (
 		<>
 			<Link
 				to={`/admin/changes/${set.id}`}
-				aria-label={t.detailOf(kind, formatInstant(set.createdAt))}
+				aria-label={t.detailOf(
+					[kind, ...set.businesses.flatMap(({ name }) => name ?? [])].join(", "),
+					formatInstant(set.createdAt),
+				)}
 				className="text-link inline-block min-h-6 font-medium"
 			>
 				{kind}
 			</Link>
+			{set.businesses.map(({ id, name }) => (
+				<span key={id} className="block text-sm break-words">
+					{name ?? t.gone(formatNumber(id))}
+				</span>
+			))}
 			{describeBulk(set.bulk)?.map((line) => (
 				<span key={line} className="block text-sm text-muted">
 					{line}

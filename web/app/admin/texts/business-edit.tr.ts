@@ -7,6 +7,7 @@ export const businessEditTexts = {
 	create: "Yeni işletme",
 	createLead: "İçe aktarmalar, elle eklenen işletmelere dokunmaz.",
 	title: (name: string) => `Düzenle: ${name}`,
+	goneTitle: (name: string) => `Silindi: ${name}`,
 	number: (id: number) => `No. ${id}`,
 	back: "Listeye dön",
 	form: "İşletme bilgileri",
@@ -81,6 +82,11 @@ export const businessEditTexts = {
 		take: "Seçimlerle devam et",
 		taken: "Seçimleriniz forma alındı. Gözden geçirip kaydedin.",
 		removed: "Bu işletme siz düzenlerken silindi. Geri aldıktan sonra yazdıklarınızı kaydedebilirsiniz.",
+	},
+	twins: {
+		title: (count: number) => (count === 1 ? "Bu işletme zaten kayıtlı olabilir" : `Benzer ${count} kayıt var`),
+		text: "Aynı telefon ya da aynı şehirde aynı ad. Açıp bakın; başka bir işletmeyse yine de ekleyin.",
+		add: "Yine de oluştur",
 	},
 	draft: {
 		restored: "Oturumunuz sona ermeden önce yazdıklarınız geri getirildi.",

@@ -18,6 +18,8 @@ export type ServerFormOptions<Values extends FieldValues, Sent> = {
 	toSend?: (sent: Sent) => object;
 	/** What a message of the schema or of the server says at its field. */
 	issueText: (message: string, path: string) => string;
+	/** Whether an answer that is no refusal has stored nothing all the same, such as a question. */
+	isStored?: (answer: unknown) => boolean;
 	/** Called once with the action's answer when it is no refusal. Where it redirects there is none. */
 	onSaved?: (answer: unknown) => void;
 };
@@ -45,7 +47,7 @@ export type ServerForm<Values extends FieldValues, Sent> = {
 export function useServerForm<Values extends FieldValues, Sent extends FieldValues>(
 	options: ServerFormOptions<Values, Sent>,
 ): ServerForm<Values, Sent> {
-	const { schema, values, action, toSend, issueText, onSaved } = options;
+	const { schema, values, action, toSend, issueText, isStored, onSaved } = options;
 	const fetcher = useFetcher<unknown>();
 	const form = useForm<Values, unknown, Sent>({
 		resolver: zodResolver<Values, unknown, Sent>(schema),
@@ -65,6 +67,7 @@ export function useServerForm<Values extends FieldValues, Sent extends FieldValu
 		sent.current = false;
 		const answer = fetcher.data;
 		if (!isProblem(answer)) {
+			if (isStored?.(answer) === false) return;
 			// Saved: what stands in the fields is what changes are counted from. A redirect leaves no answer.
 			form.reset(form.getValues());
 			if (answer !== undefined) onSaved?.(answer);
@@ -73,7 +76,7 @@ export function useServerForm<Values extends FieldValues, Sent extends FieldValu
 		for (const { path, message } of answer.issues ?? [])
 			form.setError(path as Path<Values>, { type: "server", message });
 		refused.current = answer.issues !== undefined;
-	}, [busy, fetcher.data, form, onSaved]);
+	}, [busy, fetcher.data, form, isStored, onSaved]);
 
 	// Once the errors are drawn, however long that takes: the first in the order of the form, not of the issues.
 	useEffect(() => {

@@ -24,8 +24,7 @@ afterAll(() => site.stop());
 
 type Picked = string | { name: string; mimeType: string; buffer: Buffer };
 
-const pathOf = (sample: SampleName) =>
-	fileURLToPath(new URL(`../fixtures/${SAMPLES[sample].path}`, import.meta.url));
+const pathOf = (sample: SampleName) => fileURLToPath(new URL(`../fixtures/${SAMPLES[sample].path}`, import.meta.url));
 const choose = (page: Page, file: Picked) => page.setInputFiles("input[type=file]", file);
 const start = (page: Page) => page.getByRole("button", { name: "İçe aktarmayı başlat" });
 const panel = (page: Page) => page.getByRole("tabpanel").filter({ visible: true });
@@ -67,7 +66,11 @@ test("a Google-Maps export needs one click: preview, result and toasts, by keybo
 	expect(await count("businesses")).toBe(0);
 
 	await page.getByRole("tab", { name: "Ne olacak" }).press("ArrowRight");
-	await panel(page).getByText("full_address").or(panel(page).getByText("address", { exact: true })).first().waitFor();
+	await panel(page)
+		.getByText("full_address")
+		.or(panel(page).getByText("address", { exact: true }))
+		.first()
+		.waitFor();
 	expect(await panel(page).getByRole("cell", { name: "kesin" }).count()).toBeGreaterThan(10);
 	expect(await axeFindings(page)).toEqual([]);
 	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -86,7 +89,11 @@ test("a Google-Maps export needs one click: preview, result and toasts, by keybo
 		"Bulunan şehir": String(sample.cities),
 		"Atlanan satır": String(sample.nameless),
 	});
-	expect(await result(page).getByRole("row", { name: /ad yok/ }).count()).toBe(1);
+	expect(
+		await result(page)
+			.getByRole("row", { name: /ad yok/ })
+			.count(),
+	).toBe(1);
 	expect(await count("businesses")).toBe(sample.places);
 	expect(await axeFindings(page)).toEqual([]);
 	const [id] = /[\da-f-]{36}/.exec((await result(page).getByRole("link").first().getAttribute("href")) ?? "") ?? [];
@@ -127,15 +134,37 @@ const html = `<html><body><table>${[HEADERS, ...ROWS].map((row) => `<tr><td>${ro
 /** What the screen says of odd files, in words of its own; `read`: how many rows it would import all the same. */
 const ODD: { name: string; file: () => Promise<Buffer> | Buffer; says: RegExp; read?: number }[] = [
 	{ name: "kaynak.py", file: () => Buffer.from(table), says: /Bu dosya türü kabul edilmiyor/ },
-	{ name: "resim.xlsx", file: () => Buffer.from(`\x89PNG\r\n\x1a\n${"\0".repeat(99)}`, "latin1"), says: /Bu bir resim/ },
+	{
+		name: "resim.xlsx",
+		file: () => Buffer.from(`\x89PNG\r\n\x1a\n${"\0".repeat(99)}`, "latin1"),
+		says: /Bu bir resim/,
+	},
 	{ name: "bos.xlsx", file: () => Buffer.alloc(0), says: /Dosya boş/ },
 	{ name: "parola.xlsx", file: encrypted, says: /Dosya parola ile korunuyor; parolasız olarak kaydedip yeniden seçin/ },
 	{ name: "yarim.xlsx", file: async () => (await workbook([HEADERS, ...ROWS])).subarray(0, 900), says: /sonu eksik/ },
 	{ name: "giris.xls", file: () => Buffer.from("<!doctype html><p>Sign in"), says: /tablosu olmayan bir web sayfası/ },
-	{ name: "basliksiz.xlsx", file: () => workbook([["1", "2"], ["3", "4"]]), says: /Başlık satırı bulunamadı/ },
+	{
+		name: "basliksiz.xlsx",
+		file: () =>
+			workbook([
+				["1", "2"],
+				["3", "4"],
+			]),
+		says: /Başlık satırı bulunamadı/,
+	},
 	{ name: "satirsiz.xlsx", file: () => workbook([HEADERS]), says: /Başlığın altında satır yok/, read: 0 },
-	{ name: "csv.xlsx", file: () => Buffer.from(table), says: /adı \.xlsx ile bitiyor, içeriği ise ayrılmış metin/, read: 20 },
-	{ name: "html.xls", file: () => Buffer.from(html), says: /adı \.xls ile bitiyor, içeriği ise HTML tablosu/, read: 20 },
+	{
+		name: "csv.xlsx",
+		file: () => Buffer.from(table),
+		says: /adı \.xlsx ile bitiyor, içeriği ise ayrılmış metin/,
+		read: 20,
+	},
+	{
+		name: "html.xls",
+		file: () => Buffer.from(html),
+		says: /adı \.xls ile bitiyor, içeriği ise HTML tablosu/,
+		read: 20,
+	},
 	{ name: "tablo.pdf", file: () => workbook([HEADERS, ...ROWS]), says: /adı \.pdf ile bitiyor/, read: 20 },
 ];
 
@@ -148,14 +177,24 @@ test("odd files are refused or explained in Turkish within two seconds; nothing 
 		const buffer = await file();
 		const begun = Date.now();
 		await choose(page, { name, mimeType: "", buffer });
-		const said = page.locator(read === undefined ? "main [role=alert]" : "main [role=status]").filter({ hasText: says });
+		const said = page
+			.locator(read === undefined ? "main [role=alert]" : "main [role=status]")
+			.filter({ hasText: says });
 		await said.waitFor({ timeout: 2_000 });
 		expect(Date.now() - begun, name).toBeLessThan(2_000);
 		if (read === undefined) expect(await page.getByText("Hiçbir şey yazılmadı.").count(), name).toBe(1);
 		else expect((await figures(page)).Satır, name).toBe(String(read));
 	}
 	// Letters of an encoding that cannot be told: the operator names it.
-	const turkish = Buffer.from(table.replaceAll("Ç", "\xc7").replaceAll("ğ", "\xf0").replaceAll("ı", "\xfd").replaceAll("ü", "\xfc").replaceAll("İ", "\xdd"), "latin1");
+	const turkish = Buffer.from(
+		table
+			.replaceAll("Ç", "\xc7")
+			.replaceAll("ğ", "\xf0")
+			.replaceAll("ı", "\xfd")
+			.replaceAll("ü", "\xfc")
+			.replaceAll("İ", "\xdd"),
+		"latin1",
+	);
 	await choose(page, { name: "eski.csv", mimeType: "", buffer: turkish });
 	await page.getByLabel("Metin kodlaması").selectOption("windows-1254");
 	await tried(page);

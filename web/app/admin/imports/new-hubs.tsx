@@ -106,7 +106,10 @@ function HubList({ kind, title, hubs, mapped, onMap, onUnmap }: HubListProps) {
 
 /** The keys of cities hold their parts with a sign between them. */
 function labelOf(key: string): string {
-	return key.split(/[^\p{L}\p{N} .'-]+/u).filter(Boolean).join(", ");
+	return key
+		.split(/[^\p{L}\p{N} .'-]+/u)
+		.filter(Boolean)
+		.join(", ");
 }
 
 function without<Value>(map: Readonly<Record<string, Value>>, key: string): Record<string, Value> {

@@ -70,7 +70,12 @@ function figuresOf(plan: PlannedFile, trial: Trial | null): Figure[] {
 		[f.closed, trial?.closed ?? 0],
 		[f.cellProblems, trial?.cellProblems ?? 0],
 		[f.mended, trial?.mended ?? 0],
-		...(compared === null ? [] : ([[f.categories, compared.categories], [f.cities, compared.cities]] as const)),
+		...(compared === null
+			? []
+			: ([
+					[f.categories, compared.categories],
+					[f.cities, compared.cities],
+				] as const)),
 	];
 }
 

@@ -6,6 +6,7 @@ import {
 } from "#workers/contract/import-client.ts";
 import type { ImportClient } from "#workers/domain/import/calls.ts";
 import { Refusal } from "../refusal.ts";
+import { oneLine } from "../text-table.ts";
 import { API_TEXTS } from "./texts.ts";
 
 export type ImportClientOptions = {
@@ -99,27 +100,33 @@ export function tokenAdvice(url: string, which = ""): string {
 /** The sentence that says what a call came to. */
 function refusalOf(error: ImportError, url: string): Refusal {
 	const { code, answer, status, reached } = error;
-	const said = (sentence: string) => new Refusal(sentence, { cause: error, code });
+	const told = (sentence: string) => new Refusal(sentence, { cause: error, code });
 	if (code === "no-server") {
-		return said(
+		return told(
 			reached
 				? `The server at ${url} no longer answers; run the same command again to continue.`
 				: `No server answers at ${url}. ${isLocalAddress(url) ? "Start it with npm start." : "Is the address right?"}`,
 		);
 	}
 	if (code === "not-the-api" || answer === null) {
-		return said(`${url} answered ${status} where the directory's API should be; is the address right?`);
+		return told(`${url} answered ${status} where the directory's API should be; is the address right?`);
 	}
 	if (code === "unauthorized") {
 		const advice = isLocalAddress(url)
 			? "run this with the STATE_DIR (or SERVICE_TOKEN) that the server was started with; where it has an ADMIN_ORIGIN, with --url to that; a token that was revoked or has ended is made anew under Ayarlar → Güvenlik"
 			: `it is unknown, has expired or was revoked; ${tokenAdvice(url)}`;
-		return said(`The server at ${url} does not accept the service token: ${advice}.`);
+		return told(`The server at ${url} does not accept the service token: ${advice}.`);
 	}
 	if (code === "forbidden") {
-		return said(`The service token does not cover imports; ${tokenAdvice(url, " that does")}.`);
+		return told(`The service token does not cover imports; ${tokenAdvice(url, " that does")}.`);
+	}
+	if (code === "import-running") {
+		const said = (path: string) => oneLine(answer.issues?.find((issue) => issue.path === path)?.message ?? "", 120);
+		return told(
+			`${said("fileName")} is being imported by ${said("actor")}; one file is imported at a time. Run the command again when it has ended.`,
+		);
 	}
 	const issue = answer.issues?.[0];
 	const sentence = API_TEXTS[code] ?? `The server refused the import: ${answer.message}`;
-	return said(`${sentence}${issue ? ` (${issue.path}: ${issue.message})` : ""} [request ${answer.requestId}]`);
+	return told(`${sentence}${issue ? ` (${issue.path}: ${issue.message})` : ""} [request ${answer.requestId}]`);
 }

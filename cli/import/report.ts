@@ -80,7 +80,10 @@ function figures(summary: ImportSummary, dryRun: boolean): [string, number][] {
 				["New", summary.imported],
 				["Updated", summary.updated],
 				["Unchanged", summary.unchanged],
-				...(summary.newer > 0 ? [["Newer here", summary.newer] as [string, number]] : []),
+				...onlySome("Newer here", summary.newer),
+				...onlySome("Left out by mode", summary.outOfMode),
+				...onlySome("Closed, left out", summary.closedSkipped),
+				...onlySome("Kept by hand", summary.keptByHand),
 			];
 	return [
 		[
@@ -95,6 +98,11 @@ function figures(summary: ImportSummary, dryRun: boolean): [string, number][] {
 		[dryRun ? "Categories" : "New categories", summary.categoriesCreated],
 		["Cities", summary.citiesFound],
 	];
+}
+
+/** A figure that is said where it is not zero. */
+function onlySome(name: string, figure: number): [string, number][] {
+	return figure > 0 ? [[name, figure]] : [];
 }
 
 /** A table of columns for each kind of table in the file; tables with the same headers in the same use share one. */

@@ -137,7 +137,7 @@ export const API_TEXTS: Readonly<Partial<Record<ErrorCode, string>>> = {
 	"import-not-found": "The server no longer knows this import; run the command again.",
 	"change-set-not-found": "The server knows no import with this id.",
 	"undo-expired": `This import can no longer be taken back: how the businesses were before it is kept for ${CHANGES_KEPT_DAYS} days.`,
-	"import-finished": "This import was finished by another run; run the command again to repeat it.",
+	"import-finished": "This import was ended by another run; run the command again to repeat it.",
 	"chunk-conflict": "Another run is importing the same file; wait for it to end, then run the command again.",
 	"chunk-out-of-order": "Another run is importing the same file; wait for it to end, then run the command again.",
 	"chunk-damaged": "A part of the import was damaged on its way; run the command again to continue.",

@@ -99,19 +99,23 @@ export function businessesOfListings(
 	db: Database,
 	importId: string,
 	listings: readonly { sourceKey: string; importHash: string }[],
+	/** Of an import that is not there yet: whether it will overwrite. */
+	overwrites = false,
 ) {
 	const keys = JSON.stringify(listings.map(({ sourceKey, importHash }) => [sourceKey, importHash]));
 	const found = "FROM json_each(?1) k CROSS JOIN businesses b ON b.source_key = k.value->>0";
-	const overwritten = "b.hand_edited IS NOT NULL AND (SELECT overwrite_edited FROM imports WHERE id = ?2) = 1";
+	const ofImport = "(SELECT options ->> '$.overwrite[0]' FROM imports WHERE id = ?2) IS NOT NULL";
+	const overwritten = `b.hand_edited IS NOT NULL AND (?3 = 1 OR ${ofImport})`;
 	const differing = `WHERE (b.import_hash <> k.value->>1 OR (${overwritten}))`;
 	const byOthers = `EXISTS (SELECT 1 FROM business_changes c WHERE c.business_id = b.id
 		AND c.version > (SELECT began_version FROM imports WHERE id = ?2) AND c.change_set_id <> ?2 AND c.kind <> 'skipped')`;
+	const values = [keys, importId, overwrites ? 1 : 0];
 	return [
 		select(db, KNOWN_KEY, `${found} UNION ALL SELECT ${ALIAS.sql} ${ALIASED}`, keys),
-		select(db, STORED, `${found} ${FROM_STORED} ${differing}`, keys, importId),
-		select(db, CITY, `${found} CROSS JOIN cities ON cities.id = b.city_id ${differing}`, keys, importId),
-		select(db, SOURCE_KEY, `${found} ${differing} AND ${byOthers}`, keys, importId),
-		...aliasesOfHeld(db, `${found} ${differing}`, keys, importId),
+		select(db, STORED, `${found} ${FROM_STORED} ${differing}`, ...values),
+		select(db, CITY, `${found} CROSS JOIN cities ON cities.id = b.city_id ${differing}`, ...values),
+		select(db, SOURCE_KEY, `${found} ${differing} AND ${byOthers}`, ...values),
+		...aliasesOfHeld(db, `${found} ${differing}`, ...values),
 	] as const;
 }
 

@@ -5,11 +5,11 @@ import { columnsOf, computed, type Database, type RowOf, select } from "#db/stat
 
 /** The imports that there have been, by their change sets, and what the receipts of one name. */
 
-const { sheets: _sheets, columns: _columns, ...NARROW } = getTableColumns(imports);
+const { sheets: _sheets, columns: _columns, options: _options, ...NARROW } = getTableColumns(imports);
 const IMPORT = columnsOf(NARROW);
 export type ImportBrief = RowOf<typeof IMPORT>;
 
-/** Imports by their ids, without what they say of sheets and columns. */
+/** Imports by their ids, without what they say of sheets and columns, and what was said of them. */
 export function importsByIds(db: Database, ids: readonly string[]) {
 	return select(
 		db,

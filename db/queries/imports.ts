@@ -1,11 +1,16 @@
 import { getTableColumns } from "drizzle-orm";
 import { bulkInsert } from "#db/batch.ts";
-import { type ImportChunkRow, type ImportRow, importChunks, imports } from "#db/schema/import.ts";
+import { changeSets } from "#db/schema/change-set.ts";
+import { type ImportChunkRow, type ImportRow, importChunks, importMappings, imports } from "#db/schema/import.ts";
 import { columnsOf, computed, type Database, type RowOf, type Statement, select, selectOne } from "#db/statement.ts";
 
 /** Imports and the receipts of their chunks. */
 
-const IMPORT = columnsOf(getTableColumns(imports));
+/** Without the maps of columns and names, which are the reader's. */
+const IMPORT = columnsOf({
+	...getTableColumns(imports),
+	options: computed<string>("json_remove(options, '$.columns', '$.categories', '$.cities')"),
+});
 const RECEIPT = columnsOf({
 	seq: importChunks.seq,
 	sha256: importChunks.sha256,
@@ -13,6 +18,9 @@ const RECEIPT = columnsOf({
 	updated: importChunks.updated,
 	unchanged: importChunks.unchanged,
 	newer: importChunks.newer,
+	outOfMode: importChunks.outOfMode,
+	closedSkipped: importChunks.closedSkipped,
+	keptByHand: importChunks.keptByHand,
 	duplicates: importChunks.duplicates,
 	rejected: importChunks.rejected,
 });
@@ -28,29 +36,38 @@ export function openImportOf(db: Database, fingerprint: string): Statement<Impor
 	return select(db, IMPORT, "FROM imports WHERE fingerprint = ?1 AND state = 'open'", fingerprint);
 }
 
+const RUNNING = columnsOf({ id: imports.id, fileName: imports.fileName, actor: changeSets.actor });
+
+/** The import that runs, and who has begun it. */
+export function runningImport(db: Database) {
+	const from = "FROM imports CROSS JOIN change_sets ON change_sets.id = imports.id WHERE imports.turn = 1";
+	return select(db, RUNNING, from);
+}
+
+/** Takes the turn from another import that has been silent since `silentSince`: what takes it for itself comes next in the batch. */
+export function freeTurn(db: Database, id: string, silentSince: number): D1PreparedStatement {
+	return db
+		.prepare("UPDATE imports SET turn = 0 WHERE turn = 1 AND id <> ?1 AND (state <> 'open' OR updated_at < ?2)")
+		.bind(id, silentSince);
+}
+
+/** Whether a batch failed because another import runs: nothing was written. */
+export function isTurnTaken(error: unknown): boolean {
+	return /UNIQUE constraint failed: imports\.turn/.test(String(error));
+}
+
+/** An import that begins, and has the turn. */
 export function insertImport(
 	db: Database,
-	row: Pick<
-		ImportRow,
-		"id" | "fingerprint" | "fileName" | "fileSize" | "sheets" | "columns" | "overwriteEdited" | "createdAt"
-	>,
+	row: Pick<ImportRow, "id" | "fingerprint" | "fileName" | "fileSize" | "sheets" | "columns" | "options" | "createdAt">,
 ): D1PreparedStatement {
 	return db
 		.prepare(
-			`INSERT INTO imports (id, fingerprint, file_name, file_size, sheets, columns, overwrite_edited, state, created_at, updated_at,
-				began_version)
-			SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, 'open', ?8, ?8, write_version FROM directory`,
+			`INSERT INTO imports (id, fingerprint, file_name, file_size, sheets, columns, options, state, created_at, updated_at,
+				began_version, turn)
+			SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, 'open', ?8, ?8, write_version, 1 FROM directory`,
 		)
-		.bind(
-			row.id,
-			row.fingerprint,
-			row.fileName,
-			row.fileSize,
-			row.sheets,
-			row.columns,
-			row.overwriteEdited,
-			row.createdAt,
-		);
+		.bind(row.id, row.fingerprint, row.fileName, row.fileSize, row.sheets, row.columns, row.options, row.createdAt);
 }
 
 export function receiptOf(db: Database, importId: string, seq: number): Statement<ReceiptRecord> {
@@ -71,9 +88,11 @@ export function problemsOf(db: Database, importId: string, list: ProblemList, at
 	);
 }
 
-/** Marks an import as going on after a break. */
-export function resumeImport(db: Database, id: string): D1PreparedStatement {
-	return db.prepare("UPDATE imports SET resumed = 1 WHERE id = ?1").bind(id);
+/** Marks an import as going on after a break, with the turn. */
+export function resumeImport(db: Database, id: string, now: number): D1PreparedStatement {
+	return db
+		.prepare("UPDATE imports SET resumed = 1, turn = 1, updated_at = ?2 WHERE id = ?1 AND state = 'open'")
+		.bind(id, now);
 }
 
 /** Closes an import at its end, with what the whole file showed of its sheets and columns. */
@@ -85,7 +104,7 @@ export function endImport(
 ): D1PreparedStatement {
 	return db
 		.prepare(
-			`UPDATE imports SET state = 'finished', finished_at = ?2, updated_at = ?2, columns = ?3, sheets = ?4,
+			`UPDATE imports SET state = 'finished', turn = 0, finished_at = ?2, updated_at = ?2, columns = ?3, sheets = ?4,
 				cities_found = (SELECT count(*) FROM import_cities WHERE import_id = ?1)
 			WHERE id = ?1 AND state = 'open'`,
 		)
@@ -104,7 +123,7 @@ export function filledAndBroken(db: Database, fileName: string) {
 /** Closes an import before its end: the same file would begin anew. */
 export function abandonImport(db: Database, id: string, now: number): D1PreparedStatement {
 	return db
-		.prepare("UPDATE imports SET state = 'abandoned', updated_at = ?2 WHERE id = ?1 AND state = 'open'")
+		.prepare("UPDATE imports SET state = 'abandoned', turn = 0, updated_at = ?2 WHERE id = ?1 AND state = 'open'")
 		.bind(id, now);
 }
 
@@ -118,7 +137,9 @@ export function abandonImports(db: Database, untouchedSince: number, now: number
 			)
 			.bind(untouchedSince, now),
 		db
-			.prepare("UPDATE imports SET state = 'abandoned', updated_at = ?2 WHERE state = 'open' AND updated_at < ?1")
+			.prepare(
+				"UPDATE imports SET state = 'abandoned', turn = 0, updated_at = ?2 WHERE state = 'open' AND updated_at < ?1",
+			)
 			.bind(untouchedSince, now),
 	];
 }
@@ -133,7 +154,7 @@ type ReceiptWrite = Omit<ImportChunkRow, "problems"> & {
 	cityIds: number[];
 };
 
-/** The receipt of a chunk and the running totals of its import; they stand in the batch of the chunk's rows. */
+/** The receipt of a chunk and the running totals of its import, which takes the turn; they stand in the batch of the chunk's rows. */
 export function writeReceipt(db: Database, receipt: ReceiptWrite): D1PreparedStatement[] {
 	return [
 		...bulkInsert(db, importChunks, [{ ...receipt, problems: JSON.stringify(receipt.problems) }]),
@@ -147,7 +168,8 @@ export function writeReceipt(db: Database, receipt: ReceiptWrite): D1PreparedSta
 				`UPDATE imports SET next_seq = ?2 + 1, total_rows = total_rows + ?3, imported = imported + ?4,
 					updated = updated + ?5, unchanged = unchanged + ?6, duplicates = duplicates + ?7, rejected = rejected + ?8,
 					cell_problems = cell_problems + ?9, categories_created = categories_created + ?10, updated_at = ?11,
-					newer = newer + ?12, mended = mended + ?13, resumed = ?14
+					newer = newer + ?12, mended = mended + ?13, resumed = ?14, out_of_mode = out_of_mode + ?15,
+					closed_skipped = closed_skipped + ?16, kept_by_hand = kept_by_hand + ?17, turn = 1
 				WHERE id = ?1`,
 			)
 			.bind(
@@ -165,6 +187,24 @@ export function writeReceipt(db: Database, receipt: ReceiptWrite): D1PreparedSta
 				receipt.newer,
 				receipt.mendedCount,
 				receipt.resumed,
+				receipt.outOfMode,
+				receipt.closedSkipped,
+				receipt.keptByHand,
 			),
 	];
+}
+
+const MAPPING = columnsOf({ columns: importMappings.columns });
+
+export function mappingOf(db: Database, headers: string) {
+	return select(db, MAPPING, "FROM import_mappings WHERE headers = ?1", headers);
+}
+
+export function keepMapping(db: Database, headers: string, columns: string, now: number): D1PreparedStatement {
+	return db
+		.prepare(
+			`INSERT INTO import_mappings (headers, columns, updated_at) VALUES (?1, ?2, ?3)
+			ON CONFLICT (headers) DO UPDATE SET columns = ?2, updated_at = ?3 WHERE columns <> ?2`,
+		)
+		.bind(headers, columns, now);
 }

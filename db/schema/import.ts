@@ -20,7 +20,6 @@ export const imports = sqliteTable("imports", {
 	createdAt: integer("created_at").notNull(),
 	updatedAt: integer("updated_at").notNull(),
 	finishedAt: integer("finished_at"),
-	overwriteEdited: integer("overwrite_edited").notNull(),
 	sheets: text("sheets").notNull(),
 	newer: integer("newer").notNull(),
 	mended: integer("mended").notNull(),
@@ -28,6 +27,13 @@ export const imports = sqliteTable("imports", {
 	beganVersion: integer("began_version").notNull(),
 	/** 1 once it has gone on after a break: from then on it leaves alone what somebody else has changed since it began. */
 	resumed: integer("resumed").notNull(),
+	/** What the operator has said of it, as JSON; what is not there is as in DEFAULT_IMPORT_OPTIONS. */
+	options: text("options").notNull(),
+	outOfMode: integer("out_of_mode").notNull(),
+	closedSkipped: integer("closed_skipped").notNull(),
+	keptByHand: integer("kept_by_hand").notNull(),
+	/** 1 of the one that runs: a unique index allows no second one. */
+	turn: integer("turn").notNull(),
 });
 
 export const importChunks = sqliteTable(
@@ -48,6 +54,9 @@ export const importChunks = sqliteTable(
 		actor: text("actor").notNull(),
 		requestId: text("request_id").notNull(),
 		newer: integer("newer").notNull(),
+		outOfMode: integer("out_of_mode").notNull(),
+		closedSkipped: integer("closed_skipped").notNull(),
+		keptByHand: integer("kept_by_hand").notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.importId, table.seq] })],
 );
@@ -60,6 +69,13 @@ export const importCities = sqliteTable(
 	},
 	(table) => [primaryKey({ columns: [table.importId, table.cityId] })],
 );
+
+/** The roles that an operator has given to the columns of a header set. */
+export const importMappings = sqliteTable("import_mappings", {
+	headers: text("headers").primaryKey(),
+	columns: text("columns").notNull(),
+	updatedAt: integer("updated_at").notNull(),
+});
 
 export type ImportRow = typeof imports.$inferSelect;
 export type ImportChunkRow = typeof importChunks.$inferSelect;

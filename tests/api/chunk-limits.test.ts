@@ -5,7 +5,7 @@ import type { ImportSummary } from "#workers/contract/import.ts";
 import { MAX_CHUNK_PROBLEMS } from "#workers/domain/import/chunk.ts";
 import type { ListingField } from "#workers/domain/listing/listing.ts";
 import { LIMITS } from "#workers/limits/limit-sentinel.ts";
-import { emptyDirectory } from "./directory.ts";
+import { emptyDirectory, fallSilent } from "./directory.ts";
 import { api, one } from "./worker.ts";
 
 beforeEach(emptyDirectory);
@@ -36,6 +36,7 @@ describe("a chunk of 2,000 places", () => {
 			...{ address: null, street: null, type: null, description: null },
 			clears: ["address", "street", "type", "description"] as const satisfies ListingField[],
 		}));
+		await fallSilent();
 		const next = await openImport(api);
 		expect(await (await putChunk(api, next.id, 0, chunkOf(bare))).json()).toMatchObject({ updated: 2_000 });
 		const before = await one<{ bytes: number }>(
@@ -78,6 +79,7 @@ describe("a chunk of 2,000 rows that are as long as rows may be", () => {
 			cities: 2_000,
 			categories: 2_000,
 		});
+		await fallSilent();
 		const again = await openImport(api);
 		const moved = listings.map((one) => ({ ...one, state: null, website: "https://new.example/" }));
 		expect(await (await putChunk(api, again.id, 0, chunkOf(moved))).json()).toMatchObject({ updated: 2_000 });

@@ -130,14 +130,20 @@ export function disturbed(
 	} as D1Database;
 }
 
+/** Whatever import runs has been silent for a minute, and lost its turn. */
+export async function fallSilent(): Promise<void> {
+	await env.DB.prepare("UPDATE imports SET turn = 0").run();
+}
+
 type Importing = { size?: number; overwriteEdited?: boolean; open?: boolean };
 
-/** Imports listings in chunks of `size` and answers the import's id; `open` leaves it without its end. */
+/** Imports listings in chunks of `size`, while no other import runs, and answers the import's id; `open` leaves it without its end. */
 export async function importBy(
 	act: Act,
 	listings: Listing[],
 	{ size = 2_000, ...how }: Importing = {},
 ): Promise<string> {
+	await fallSilent();
 	const { id } = await openImport(act, {
 		fileName: "test.xlsx",
 		fileSize: 1,

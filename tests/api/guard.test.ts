@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { putServiceToken } from "#db/queries/service-tokens.ts";
 import { authorised, chunkOf, openImport, putChunk, TEST_TOKEN } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
@@ -9,6 +9,7 @@ import { app } from "#workers/api/app.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import { type Scope, TOKEN_LIFE_MS } from "#workers/contract/service-token.ts";
 import { newToken, tokenHash } from "#workers/secrets/token.ts";
+import { fallSilent } from "./directory.ts";
 import { adminDoor, api, one, PUBLIC_ORIGIN, publicDoor, signedInBrowser } from "./worker.ts";
 
 const OWN = { Origin: "http://localhost:8788", "Sec-Fetch-Site": "same-origin" };
@@ -175,11 +176,15 @@ describe("deny by default", () => {
 		}
 		expect(covered.sort()).toEqual([
 			"import: GET /api/imports/:id",
+			"import: GET /api/imports/mappings/:headers",
 			"import: POST /api/imports",
+			"import: POST /api/imports/:id/cancel",
 			"import: POST /api/imports/:id/finish",
 			"import: POST /api/imports/:id/undo",
+			"import: POST /api/imports/preview",
 			"import: POST /api/upload-excel",
 			"import: PUT /api/imports/:id/chunks/:seq",
+			"import: PUT /api/imports/mappings/:headers",
 			"jobs: POST /api/jobs/run",
 		]);
 		expect(await wholeDatabase()).toBe(before);
@@ -235,6 +240,8 @@ describe("deny by default", () => {
 });
 
 describe("an import", () => {
+	beforeEach(fallSilent);
+
 	const finish = (id: string) =>
 		api.fetch(
 			`/api/imports/${id}/finish`,

@@ -1,7 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { chunkOf, importListings, openImport, putChunk } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { BusinessDetail, BusinessSummary, City, Stats } from "#web/request/api.ts";
+import { fallSilent } from "./directory.ts";
 import { api, getJson, one } from "./worker.ts";
 
 describe("an import", () => {
@@ -115,6 +116,8 @@ describe("an import", () => {
 });
 
 describe("a chunk", () => {
+	beforeEach(fallSilent);
+
 	test("replayed writes nothing and answers its first receipt", async () => {
 		const { id } = await openImport(api);
 		const chunk = chunkOf([listing(), listing()]);

@@ -11,6 +11,7 @@ import { type Job, runJob } from "#workers/jobs/run-job.ts";
 import { CRONS, jobsFor } from "#workers/jobs/schedule.ts";
 import { runScheduled } from "#workers/jobs/scheduled.ts";
 import wranglerToml from "../../wrangler.toml?raw";
+import { fallSilent } from "./directory.ts";
 import { actOn, api, one } from "./worker.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -254,8 +255,11 @@ describe("abandon-imports", () => {
 	test("closes open imports that nobody continued for a week, and no others", async () => {
 		const now = 100 * DAY_MS;
 		const old = await openImport(api, "a".repeat(64));
+		await fallSilent();
 		const young = await openImport(api);
+		await fallSilent();
 		const finished = await openImport(api);
+		await fallSilent();
 		const touch = (id: string, at: number, state = "open") =>
 			env.DB.prepare("UPDATE imports SET updated_at = ?2, state = ?3 WHERE id = ?1").bind(id, at, state).run();
 		await env.DB.prepare("UPDATE imports SET updated_at = ?1").bind(now).run();

@@ -131,22 +131,24 @@ describe("what has changed since an import began", () => {
 		expect(await (await putChunk(api, id, 0, chunk)).json()).toEqual({ ...receipt, replayed: true });
 	});
 
-	test("does not stay where the import never broke off: of two at once the later write stands", async () => {
-		const [first, second] = [await running(), await running()];
+	test("stays where another import had its turn meanwhile, without a word of going on", async () => {
+		const first = await running();
 		await first.send({ ...anchor, rating: 2 });
-		expect(await second.send({ ...anchor, rating: 3 })).toMatchObject({ updated: 1, newer: 0 });
-		expect(await stored(anchor)).toMatchObject({ rating: 3 });
+		await importBy(actOn(), [{ ...anchor, rating: 5 }]);
+		expect(await first.send({ ...anchor, rating: 3 }, bluebell)).toMatchObject({ newer: 1, unchanged: 1 });
+		expect(await stored(anchor)).toMatchObject({ rating: 5 });
 	});
 
-	test("stays where the sender was silent for more than ten minutes, without a word of going on", async () => {
-		const [awake = "", asleep = ""] = await Promise.all(
-			[0, 11 * 60_000].map((silence) => importBy(actOn({ now: Date.now() - silence }), [], { open: true })),
-		);
-		await importBy(actOn({ now: Date.now() }), [{ ...anchor, rating: 5 }]);
-		const send = async (id: string, rating: number) =>
-			(await putChunk(api, id, 0, chunkOf([{ ...anchor, rating }]))).json<ChunkReceipt>();
-		expect(await send(asleep, 2)).toMatchObject({ newer: 1, updated: 0 });
-		expect(await send(awake, 3)).toMatchObject({ newer: 0, updated: 1 });
+	test("by hand stays where the sender was silent for more than ten minutes; before that the file is as new", async () => {
+		for (const [minutes, newer] of [
+			[9, 0],
+			[11, 1],
+		] as const) {
+			const id = await importBy(actOn({ now: Date.now() - minutes * 60_000 }), [], { open: true });
+			await editBusiness(actOn(), { id: (await businessOf(anchor)).id, email: `us-${minutes}@anchor.example` });
+			const receipt = await (await putChunk(api, id, 0, chunkOf([{ ...anchor, rating: minutes / 4 }]))).json();
+			expect(receipt).toMatchObject({ newer, updated: 1 - newer });
+		}
 	});
 
 	test("is no part of what the import has done: taken back, it leaves the directory as the others did", async () => {

@@ -11,6 +11,7 @@ import { listing } from "#tests/factories/listing.ts";
 import type { SortField } from "#workers/contract/list.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { searchMatch } from "#workers/domain/search-query.ts";
+import { fallSilent } from "./directory.ts";
 import { api, one } from "./worker.ts";
 
 const tables = Object.values(import.meta.glob<Record<string, unknown>>("../../db/schema/*.ts", { eager: true }))
@@ -134,6 +135,7 @@ describe("the constraints", () => {
 	});
 
 	test("refuse a second open import of one file, not a second finished one", async () => {
+		await fallSilent();
 		const { id } = await openImport(api);
 		const copy = (state: string) =>
 			env.DB.prepare(

@@ -38,7 +38,7 @@ export async function bareImport(db: D1Database, body: string): Promise<BareChun
 	const begin = await clock(db);
 	const { listings } = chunkSchema.parse(JSON.parse(body));
 	const parsed = await clock(db);
-	const targets = listings.map((listing) => ({ before: null, after: wantedOf(prepareListing(listing), null, false) }));
+	const targets = listings.map((listing) => ({ before: null, after: wantedOf(prepareListing(listing), null) }));
 	const plan = planWrite(known, targets, { changeSet: "bare", version: 1, now: Date.now() });
 	remember(plan);
 	const places = [...bulkInsert(db, categories, plan.newCategories), ...bulkInsert(db, cities, plan.newCities)];

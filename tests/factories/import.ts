@@ -17,7 +17,7 @@ export function authorised(init: RequestInit = {}): RequestInit {
 	return { ...init, headers: { Authorization: `Bearer ${TEST_TOKEN}`, ...init.headers } };
 }
 
-function postJson(body: unknown): RequestInit {
+export function postJson(body: unknown): RequestInit {
 	return authorised({ method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } });
 }
 

@@ -17,6 +17,8 @@ export const AUDIT_ACTIONS = [
 	"auth.recovery-code-used",
 	"import.open",
 	"import.finish",
+	"import.cancel",
+	"import.columns",
 	"bulk.begin",
 	"bulk.end",
 	"change-set.undo",

@@ -22,6 +22,7 @@ export const ERROR_CODES = [
 	"city-gone",
 	"import-not-found",
 	"import-finished",
+	"import-running",
 	"change-set-not-found",
 	"empty-selection",
 	"duplicate-not-found",

@@ -8,6 +8,9 @@ import {
 import { COLUMN_ROLES } from "#workers/domain/listing/column-roles.ts";
 import { MAX_HEADER_SETS, MAX_MAPPED } from "./import.ts";
 
+/** D1 takes 2 MB a value. */
+const MAX_OPTIONS_CHARACTERS = 400_000;
+
 const name = z.string().min(1).max(120);
 const key = z.string().max(600);
 
@@ -19,6 +22,9 @@ function mapped<Value extends z.ZodType>(keys: z.ZodString, value: Value, most: 
 }
 
 export const columnRolesSchema = mapped(z.string().min(1).max(300), z.enum(COLUMN_ROLES).nullable(), 1_000);
+
+/** What a header set is called (`headerSet`). */
+export const headerSetSchema = z.string().regex(/^[0-9a-f]{16}$/);
 
 /** What an operator says of an import; what is not said is as in DEFAULT_IMPORT_OPTIONS. */
 export const importOptionsSchema = z
@@ -32,7 +38,7 @@ export const importOptionsSchema = z
 		mode: z.enum(IMPORT_MODES),
 		closed: z.enum(CLOSED_PLACES),
 		overwrite: z.array(z.enum(OVERWRITABLE_FIELDS)).max(OVERWRITABLE_FIELDS.length),
-		columns: mapped(z.string().regex(/^[0-9a-f]{16}$/), columnRolesSchema, MAX_HEADER_SETS),
+		columns: mapped(headerSetSchema, columnRolesSchema, MAX_HEADER_SETS),
 		categories: mapped(key, name, MAX_MAPPED),
 		cities: mapped(
 			key,
@@ -48,7 +54,14 @@ export const importOptionsSchema = z
 			MAX_MAPPED,
 		),
 	})
-	.partial() satisfies z.ZodType<Partial<ImportOptions>>;
+	.partial()
+	.refine(isStorable, `At most ${MAX_OPTIONS_CHARACTERS.toLocaleString("en")} characters as JSON`) satisfies z.ZodType<
+	Partial<ImportOptions>
+>;
+
+function isStorable(options: Partial<ImportOptions>): boolean {
+	return JSON.stringify(options).length <= MAX_OPTIONS_CHARACTERS;
+}
 
 export function isEncoding(label: string): boolean {
 	try {

@@ -11,6 +11,7 @@ import {
 } from "#workers/domain/import/chunk.ts";
 import type { FinishImport, OpenImport } from "./import.ts";
 import { importOptionsSchema } from "./import-options.schema.ts";
+import type { AskedPreview } from "./import-preview.ts";
 import { listingSchema } from "./listing.schema.ts";
 
 const sheetName = z.string().max(200);
@@ -92,6 +93,11 @@ export const chunkSchema = z
 		path: ["totalRows"],
 		message: "Every row is a listing, a duplicate or rejected",
 	}) satisfies z.ZodType<ImportChunk>;
+
+export const previewSchema = z.strictObject({
+	options: importOptionsSchema,
+	chunk: chunkSchema,
+}) satisfies z.ZodType<AskedPreview>;
 
 export const finishImportSchema = z.strictObject({
 	chunks: z.int().min(0),

@@ -1,8 +1,12 @@
 /**
  * How an import crosses to the API: POST /api/imports opens it (or finds the broken one of the same file), PUT
- * /api/imports/:id/chunks/:seq writes one chunk with its receipt, POST /api/imports/:id/finish answers the summary.
+ * /api/imports/:id/chunks/:seq writes one chunk with its receipt, POST /api/imports/:id/finish answers the summary. POST
+ * /api/imports/preview says what a chunk would do, POST /api/imports/:id/cancel ends an import early, and /api/imports/mappings/:headers
+ * keeps the roles of the columns of a header set. While an import runs, another one is refused with `import-running`, whose issues say
+ * its `fileName` and the `actor` who has begun it.
  */
 export type {
+	ChunkCounts,
 	ChunkReceipt,
 	FinishImport,
 	ImportSummary,

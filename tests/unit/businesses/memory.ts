@@ -2,7 +2,7 @@ import type { KnownCategory, KnownCity } from "#db/queries/known-hubs.ts";
 import type { StoredBusiness } from "#db/schema/business.ts";
 import { cityKey } from "#workers/domain/listing/city.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
-import { factsOf } from "#workers/services/businesses/write/facts.ts";
+import { type FactName, factsOf } from "#workers/services/businesses/write/facts.ts";
 import type { Known } from "#workers/services/businesses/write/known.ts";
 import { prepareListing, wantedOf } from "#workers/services/businesses/write/listing.ts";
 import { type Plan, planWrite } from "#workers/services/businesses/write/plan.ts";
@@ -89,7 +89,7 @@ export class Memory {
 	}
 
 	/** The businesses that listings name, as an import finds them. */
-	imported(listings: readonly Listing[], overwrite = false): Target[] {
+	imported(listings: readonly Listing[], overwrite?: ReadonlySet<FactName>): Target[] {
 		const bySource = new Map([...this.businesses.values()].map((one) => [one.sourceKey, one]));
 		return listings.map(prepareListing).map((one) => {
 			const before = bySource.get(one.sourceKey) ?? null;

@@ -264,7 +264,9 @@ describe("a change", () => {
 		memory.write([{ before, after: { facts, slugs: [] } }]);
 		memory.import({ ...first, name: "Theirs", rating: 5 });
 		expect(memory.of(first)).toMatchObject({ name: "Ours", nameKey: "ours", rating: 5, handEdited: '["name"]' });
-		memory.write(memory.imported([{ ...first, name: "Theirs" }], true));
+		const [kept] = memory.imported([{ ...first, name: "Theirs" }], new Set(["website"]));
+		expect(kept).toMatchObject({ after: { facts: { name: "Ours", handEdited: '["name"]' }, keptByHand: true } });
+		memory.write(memory.imported([{ ...first, name: "Theirs" }], new Set(["name"])));
 		expect(memory.of(first)).toMatchObject({ name: "Theirs", nameKey: "theirs", handEdited: null });
 	});
 

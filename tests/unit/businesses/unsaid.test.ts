@@ -61,7 +61,7 @@ type Stored = { business: StoredBusiness; city: Place | null };
 
 /** What is stored of a business after a listing. Categories and cities have an id each by their names. */
 function stored(place: Listing, before: Stored | null): Stored {
-	const { facts, category, city } = wantedOf(prepareListing(place), before, false);
+	const { facts, category, city } = wantedOf(prepareListing(place), before);
 	const id = (key: string) => [...key].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7);
 	if (category !== undefined) {
 		facts.categoryId = category === null ? null : id(category.nameKey);
@@ -89,9 +89,9 @@ test("a listing said twice changes nothing the second time", () => {
 	fc.assert(
 		fc.property(anyListing, anyListing, (first, then) => {
 			const once = stored(then, stored(first, null));
-			expect(isAsStored(wantedOf(prepareListing(then), once, false), once.business)).toBe(true);
+			expect(isAsStored(wantedOf(prepareListing(then), once), once.business)).toBe(true);
 			const nothing = listing({ ...first, ...then, ...NOTHING });
-			expect(isAsStored(wantedOf(prepareListing(nothing), once, false), once.business)).toBe(true);
+			expect(isAsStored(wantedOf(prepareListing(nothing), once), once.business)).toBe(true);
 		}),
 		{ numRuns: 2_000 },
 	);

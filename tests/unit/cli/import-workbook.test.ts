@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { importWorkbook } from "#cli/import/workbook.ts";
 import { Refusal } from "#cli/refusal.ts";
-import type { FinishImport, ImportSummary, OpenImport } from "#workers/contract/import.ts";
+import type { ChunkReceipt, FinishImport, ImportSummary, OpenImport } from "#workers/contract/import.ts";
 import type { ImportClient } from "#workers/domain/import/calls.ts";
 import { CHUNK_ROWS } from "#workers/domain/import/chunk.ts";
 import { generatePlaces, PLACE_HEADERS } from "../../bench/places.ts";
@@ -17,6 +17,9 @@ const SUMMARY: ImportSummary = {
 	updated: 0,
 	unchanged: 0,
 	newer: 0,
+	outOfMode: 0,
+	closedSkipped: 0,
+	keptByHand: 0,
 	duplicates: 0,
 	repeated: [],
 	rejected: [],
@@ -45,7 +48,7 @@ function fakeServer(nextSeq = 0, breakAt = Number.POSITIVE_INFINITY) {
 			if (seq === breakAt) throw new Refusal("The server went away.");
 			expect(createHash("sha256").update(body).digest("hex")).toBe(digest);
 			chunks.set(seq, body);
-			return { seq, replayed: false, imported: 0, updated: 0, unchanged: 0, newer: 0, duplicates: 0, rejected: 0 };
+			return { seq, replayed: false } as ChunkReceipt;
 		},
 		async finish(_id, request) {
 			seen.finished.push(request);

@@ -85,6 +85,9 @@ test("the report shows columns, figures and the first problems with their reason
 			updated: 0,
 			unchanged: 0,
 			newer: 3,
+			outOfMode: 2,
+			closedSkipped: 1,
+			keptByHand: 4,
 			duplicates: 512,
 			repeated: [
 				{ sheet: "Places", row: 8, of: 7, name: "Old Fox", differs: [] },
@@ -112,7 +115,13 @@ test("the report shows columns, figures and the first problems with their reason
 	expect(report).toContain("Cells left out (the first 10 of 1,275):");
 	expect(report.match(/not a phone number/g)).toHaveLength(10);
 	expect(report).toContain("Places  5,000  read  1              Outscraper");
-	expect(report).toContain("Newer here             3");
+	for (const [name, figure] of [
+		["Newer here", 3],
+		["Left out by mode", 2],
+		["Closed, left out", 1],
+		["Kept by hand", 4],
+	] as const)
+		expect(report).toMatch(new RegExp(`${name} +${figure}\\n`));
 	expect(report).toContain("Cells mended:\nRow  Column  Value  Why\n3    lat     51,5");
 	expect(report).toContain("9    Old Fox  row 2    city, phone\n8    Old Fox  row 7");
 });

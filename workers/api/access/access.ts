@@ -28,8 +28,10 @@ const RULES: readonly Rule[] = [
 
 	["GET POST", /^\/api\/auth\/sign-in$/, gate],
 
-	["POST", /^\/api\/imports(?:\/[^/]+\/(?:finish|undo))?$/, importing],
+	["POST", /^\/api\/imports(?:\/[^/]+\/(?:finish|undo|cancel))?$/, importing],
+	["POST", /^\/api\/imports\/preview$/, importing],
 	["GET", /^\/api\/imports\/[^/]+$/, importing],
+	["GET PUT", /^\/api\/imports\/mappings\/[^/]+$/, importing],
 	["PUT", /^\/api\/imports\/[^/]+\/chunks\/[^/]+$/, importing],
 	["POST", /^\/api\/upload-excel$/, importing],
 	["POST", /^\/api\/jobs\/run$/, { who: "operator", scope: "jobs" }],

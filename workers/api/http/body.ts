@@ -7,12 +7,19 @@ import type { ApiEnv } from "./context.ts";
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 export const BEYOND_ONE_REQUEST =
 	"Larger files are sent in resumable chunks: npm run import -- FILE, or the import screen";
+/** What a preview says of its import beside the chunk. */
+const MAX_OPTIONS_BYTES = 1_000_000;
 /** What multipart puts around a file. */
 const FRAME_BYTES = 64 * 1024;
 
 /** The calls that take more or less than `MAX_BODY_BYTES`, and what their refusal says. */
 const BOUNDS: readonly { path: RegExp; bytes: number; refusal: string }[] = [
 	{ path: /^\/api\/imports\/[^/]+\/chunks\/[^/]+$/, bytes: MAX_CHUNK_BYTES, refusal: "A chunk has at most 16 MB" },
+	{
+		path: /^\/api\/imports\/preview$/,
+		bytes: MAX_CHUNK_BYTES + MAX_OPTIONS_BYTES,
+		refusal: "A chunk has at most 16 MB",
+	},
 	{
 		path: /^\/api\/upload-excel$/,
 		bytes: MAX_FILE_BYTES + FRAME_BYTES,

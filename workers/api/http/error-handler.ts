@@ -27,6 +27,7 @@ export const STATUS = {
 	"city-gone": 410,
 	"import-not-found": 404,
 	"import-finished": 409,
+	"import-running": 409,
 	"change-set-not-found": 404,
 	"empty-selection": 422,
 	"duplicate-not-found": 404,

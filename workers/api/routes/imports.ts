@@ -4,19 +4,24 @@ import * as z from "zod";
 import type { ApiEnv } from "#workers/api/http/context.ts";
 import { FURTHER_STEPS, inBackground } from "#workers/api/http/to-the-end.ts";
 import { idParam, misfit, validate } from "#workers/api/http/validation.ts";
-import { chunkSchema, finishImportSchema, openImportSchema } from "#workers/contract/import.schema.ts";
+import { chunkSchema, finishImportSchema, openImportSchema, previewSchema } from "#workers/contract/import.schema.ts";
 import { CHUNK_DIGEST_HEADER } from "#workers/contract/import.ts";
 import { importListQuery, importProblemsQuery } from "#workers/contract/import-history.schema.ts";
+import { columnRolesSchema, headerSetSchema } from "#workers/contract/import-options.schema.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { searchFurther } from "#workers/services/duplicates/search.ts";
 import { ServiceError } from "#workers/services/errors.ts";
 import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
+import { cancelImport } from "#workers/services/imports/cancel.ts";
 import { finishImport } from "#workers/services/imports/finish.ts";
 import { listImports } from "#workers/services/imports/list.ts";
+import { columnMapping, keepColumnMapping } from "#workers/services/imports/mapping.ts";
 import { openImport } from "#workers/services/imports/open.ts";
+import { previewChunk } from "#workers/services/imports/preview.ts";
 import { importProblems } from "#workers/services/imports/problems.ts";
 import { importSummary } from "#workers/services/imports/summary.ts";
 
+const headersParam = z.object({ headers: headerSetSchema });
 const chunkParam = idParam.extend({ seq: z.coerce.number().int().min(0).max(1_000_000) });
 
 export const importRoutes = new Hono<ApiEnv>()
@@ -24,6 +29,18 @@ export const importRoutes = new Hono<ApiEnv>()
 		c.json(await openImport(c.var.act, c.req.valid("json")), 201),
 	)
 	.get("/", validate("query", importListQuery), async (c) => c.json(await listImports(c.var.act, c.req.valid("query"))))
+	.post("/preview", validate("json", previewSchema), async (c) =>
+		c.json(await previewChunk(c.var.act, c.req.valid("json"))),
+	)
+	.get("/mappings/:headers", validate("param", headersParam), async (c) =>
+		c.json(await columnMapping(c.var.act, c.req.valid("param").headers)),
+	)
+	.put("/mappings/:headers", validate("param", headersParam), validate("json", columnRolesSchema), async (c) =>
+		c.json(await keepColumnMapping(c.var.act, c.req.valid("param").headers, c.req.valid("json"))),
+	)
+	.post("/:id/cancel", validate("param", idParam), async (c) =>
+		c.json(await cancelImport(c.var.act, c.req.valid("param").id)),
+	)
 	.get("/:id/problems", validate("param", idParam), validate("query", importProblemsQuery), async (c) =>
 		c.json(await importProblems(c.var.act, { ...c.req.valid("param"), ...c.req.valid("query") })),
 	)

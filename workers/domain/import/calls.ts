@@ -21,16 +21,24 @@ export type OpenImport = {
 };
 export type OpenedImport = { id: string; nextSeq: number; resumed: boolean };
 
-export type ChunkReceipt = {
-	seq: number;
-	replayed: boolean;
+/** What became of the rows of a chunk: all but the last figure add up to them. */
+export type ChunkCounts = {
 	imported: number;
 	updated: number;
 	unchanged: number;
+	/** Of businesses that somebody has changed since this import began: those stay as they are. */
 	newer: number;
 	duplicates: number;
 	rejected: number;
+	/** New ones where only known ones are updated, known ones where only new ones are created. */
+	outOfMode: number;
+	/** Closed for good, and left out for that. */
+	closedSkipped: number;
+	/** Businesses of which something stayed as it was, because an operator had set it by hand. */
+	keptByHand: number;
 };
+
+export type ChunkReceipt = ChunkCounts & { seq: number; replayed: boolean };
 
 export type FinishImport = {
 	chunks: number;
@@ -40,16 +48,10 @@ export type FinishImport = {
 	columns: ColumnReport[];
 };
 
-export type ImportSummary = {
-	imported: number;
+export type ImportSummary = Omit<ChunkCounts, "rejected"> & {
 	totalRows: number;
 	categoriesCreated: number;
 	citiesFound: number;
-	updated: number;
-	unchanged: number;
-	/** Rows of businesses that somebody has changed since this import began: those stay as they are. */
-	newer: number;
-	duplicates: number;
 	/** The first 1,000 of `duplicates`. */
 	repeated: RepeatedRow[];
 	/** Rows left out, with the reason; the first 1,000 of `rejectedCount`. */

@@ -1,28 +1,38 @@
 import { commit } from "#db/batch.ts";
 import { insertChangeSet } from "#db/queries/change-sets.ts";
-import { insertImport, openImportOf, resumeImport } from "#db/queries/imports.ts";
+import { freeTurn, insertImport, openImportOf, resumeImport } from "#db/queries/imports.ts";
 import type { OpenedImport, OpenImport } from "#workers/contract/import.ts";
+import { SILENT_MS } from "#workers/contract/import-history.ts";
 import { type Act, audit } from "../act.ts";
+import { inTurn } from "./turn.ts";
 
-/** Opens an import, or finds the broken one of the same file: its next chunk is where the sender goes on. */
+/**
+ * Opens an import, or finds the broken one of the same file: its next chunk is where the sender goes on. Errors: import-running, when
+ * another file is being imported.
+ */
 export async function openImport(act: Act, request: OpenImport): Promise<OpenedImport> {
+	return inTurn(act, () => openOrResume(act, request));
+}
+
+async function openOrResume(act: Act, request: OpenImport): Promise<OpenedImport> {
 	const { db, now } = act;
+	const silentSince = now - SILENT_MS;
 	const open = await openImportOf(db, request.fingerprint).first();
 	if (open !== null) {
-		await commit(db, [resumeImport(db, open.id), opening(act, open.id, request, true)]);
+		await commit(db, [
+			freeTurn(db, open.id, silentSince),
+			resumeImport(db, open.id, now),
+			opening(act, open.id, request, true),
+		]);
 		return { id: open.id, nextSeq: open.nextSeq, resumed: true };
 	}
 	const id = crypto.randomUUID();
+	const { options = {}, sheets, columns } = request;
+	const [of, file] = [JSON.stringify, { ...request, id, createdAt: now }];
 	try {
 		await commit(db, [
-			insertImport(db, {
-				...request,
-				id,
-				sheets: JSON.stringify(request.sheets),
-				columns: JSON.stringify(request.columns),
-				overwriteEdited: request.options?.overwrite?.length ? 1 : 0,
-				createdAt: now,
-			}),
+			freeTurn(db, id, silentSince),
+			insertImport(db, { ...file, sheets: of(sheets), columns: of(columns), options: of(options) }),
 			insertChangeSet(db, { id, kind: "import", actor: act.actor, requestId: act.requestId, createdAt: now }),
 			opening(act, id, request, false),
 		]);

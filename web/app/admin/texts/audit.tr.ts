@@ -117,6 +117,8 @@ export const auditTexts = {
 		"bulk.end": "Toplu değişiklik bitti",
 		"import.open": "İçe aktarma başladı",
 		"import.finish": "İçe aktarma bitti",
+		"import.cancel": "İçe aktarma iptal edildi",
+		"import.columns": "Sütun eşlemesi kaydedildi",
 		"change-set.undo": "Geri alma başladı",
 		"change-set.undone": "Geri alma bitti",
 		"business.create": "İşletme eklendi",

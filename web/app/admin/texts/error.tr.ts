@@ -37,6 +37,8 @@ const ERRORS: Partial<Record<ErrorCode, string>> = {
 	"empty-selection": "Seçime uyan işletme kalmadı. Listeyi yenileyip yeniden seçin.",
 	"change-set-not-found": "Böyle bir değişiklik yok.",
 	"undo-expired": "Bu değişikliğin önceki değerleri artık saklanmıyor; geri alınamaz.",
+	"import-running": "Şu anda başka bir dosya içe aktarılıyor.",
+	"import-finished": "Bu içe aktarma sona ermiş.",
 	"write-conflict": "Kayıt bu sırada değişti. Lütfen tekrar deneyin.",
 	"method-not-allowed": "Bu adres bu işlemi kabul etmiyor.",
 	"payload-too-large": "Gönderilen veri çok büyük.",

@@ -255,6 +255,7 @@ export const errorTexts = {
 	"city-gone": errorPageTexts.cityGoneText,
 	"import-not-found": "This import does not exist.",
 	"import-finished": "This import is already finished.",
+	"import-running": "Another file is being imported.",
 	"change-set-not-found": "No such change was found.",
 	"empty-selection": "No business is selected.",
 	"duplicate-not-found": "These two businesses are not both there any more.",

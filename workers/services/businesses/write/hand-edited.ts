@@ -31,17 +31,31 @@ export function storedHandEdited(names: Iterable<FactName>): string | null {
 	return unique.length === 0 ? null : JSON.stringify(unique);
 }
 
-/** What is wanted of a business, but for what was set by hand, which stays as it is. */
-export function keepHandEdited(wanted: Wanted, before: StoredBusiness): Wanted {
-	const kept = handEditedOf(before);
-	if (kept.length === 0) return wanted;
+/**
+ * What is wanted of a business, but for what was set by hand, which stays as it is unless `overwrite` names it. `keptByHand`: something
+ * else was wanted there.
+ */
+export function keepHandEdited(
+	wanted: Wanted,
+	before: StoredBusiness,
+	overwrite: ReadonlySet<FactName>,
+): Wanted & { keptByHand: boolean } {
+	const marked = handEditedOf(before);
+	const kept = marked.filter((name) => !overwrite.has(name === "longitude" ? "latitude" : name));
+	const handEdited = kept.length === marked.length ? before.handEdited : storedHandEdited(kept);
+	if (kept.length === 0) return { ...wanted, facts: { ...wanted.facts, handEdited }, keptByHand: false };
 	const columns = kept.flatMap(columnsOfFact);
 	const facts = { ...wanted.facts, ...Object.fromEntries(columns.map((name) => [name, before[name]])) } as Facts;
-	// Without a wish of its own the plan leaves these two as the facts say.
+	const [category, city] = [kept.includes("categoryId"), kept.includes("cityId")];
 	return {
 		...wanted,
-		facts,
-		category: kept.includes("categoryId") ? undefined : wanted.category,
-		city: kept.includes("cityId") ? undefined : wanted.city,
+		facts: { ...facts, handEdited },
+		// Without a wish of its own the plan leaves these two as the facts say.
+		category: category ? undefined : wanted.category,
+		city: city ? undefined : wanted.city,
+		keptByHand:
+			columns.some((name) => wanted.facts[name] !== before[name]) ||
+			(category && wanted.category !== undefined) ||
+			(city && wanted.city !== undefined),
 	};
 }

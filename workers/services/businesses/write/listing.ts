@@ -5,7 +5,7 @@ import { type City, type CityKeys, cityKey, cityOf } from "#workers/domain/listi
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { stringifyWeek } from "#workers/domain/opening-hours/serialize.ts";
 import { sanitiseRichText } from "#workers/domain/rich-text.ts";
-import { changedFacts, type Facts, factsOf, nameKeyOf, shortHash } from "./facts.ts";
+import { changedFacts, type FactName, type Facts, factsOf, nameKeyOf, shortHash } from "./facts.ts";
 import { keepHandEdited } from "./hand-edited.ts";
 import { openSwitch } from "./open-switch.ts";
 import { keptPlace, type Place } from "./place.ts";
@@ -65,15 +65,21 @@ type Stored = {
 };
 const NO_ALIASES = { category: [], city: [] } satisfies Stored["aliases"];
 
+const NOTHING: ReadonlySet<FactName> = new Set();
+
 /**
- * What a listing makes of a business. What it does not say stays as it is stored, and so does what operators have set by hand,
- * unless `overwrite`, and whether it is verified, which no listing knows.
+ * What a listing makes of a business. What it does not say stays as it is stored, and so does what operators have set by hand (but for
+ * what `overwrite` names), and whether it is verified, which no listing knows.
  */
-export function wantedOf(prepared: PreparedListing, stored: Stored | null, overwrite: boolean): Wanted {
+export function wantedOf(
+	prepared: PreparedListing,
+	stored: Stored | null,
+	overwrite: ReadonlySet<FactName> = NOTHING,
+): Wanted & { keptByHand: boolean } {
 	if (stored === null) {
 		const { listing } = prepared;
 		const facts = { ...factsOfListing(prepared, null), ...placeWithoutCity(listing, prepared.city) };
-		return { facts, category: prepared.category, city: prepared.city, slugs: prepared.slugs };
+		return { facts, category: prepared.category, city: prepared.city, slugs: prepared.slugs, keptByHand: false };
 	}
 	const { business: before, aliases = NO_ALIASES } = stored;
 	const listing = inPresentNames(prepared.listing, stored.city, aliases.city);
@@ -90,14 +96,14 @@ export function wantedOf(prepared: PreparedListing, stored: Stored | null, overw
 		facts: {
 			...facts,
 			...placeWithoutCity(to, city),
-			handEdited: overwrite ? null : before.handEdited,
+			handEdited: before.handEdited,
 			isOpen: openSwitch(facts.businessStatus, before),
 		},
 		category: changedCategory(prepared, before, aliases.category),
 		city: isSameCity(city, stored.city === null ? null : cityOf(stored.city)) ? undefined : city,
 		slugs: [],
 	};
-	return overwrite ? wanted : keepHandEdited(wanted, before);
+	return keepHandEdited(wanted, before, overwrite);
 }
 
 /** Whether what is wanted is what is stored. Which import said it last makes no difference. */

@@ -1,0 +1,71 @@
+import type { ChunkCounts } from "#workers/domain/import/calls.ts";
+import type { ImportChunk } from "#workers/domain/import/chunk.ts";
+import type { ImportOptions, MappedCity } from "#workers/domain/import/options.ts";
+import type { ChangedBusiness, PlaceNames } from "./change-set.ts";
+
+/** A chunk that is held against the directory, by the options that its import would have. */
+export type AskedPreview = { options: Partial<ImportOptions>; chunk: ImportChunk };
+
+/**
+ * What a chunk would do. `key` is the one by which the options map a name to an existing one; `places` are the chunk's places that
+ * would be put there.
+ */
+export type ImportPreview = ChunkCounts & {
+	/** Places of the chunk that the file says are closed for good, whatever is done with them. */
+	closed: number;
+	/** The first ten businesses that would change. */
+	examples: ChangedBusiness[];
+	names: PlaceNames;
+	/** Categories and cities that would be made. */
+	categories: NewCategory[];
+	cities: NewCity[];
+};
+export type NewCategory = { key: string; name: string; places: number };
+export type NewCity = MappedCity & { key: string; places: number };
+
+/** What the chunks of a file, or the first of them, would do together. */
+export function emptyPreview(): ImportPreview {
+	return {
+		imported: 0,
+		updated: 0,
+		unchanged: 0,
+		newer: 0,
+		duplicates: 0,
+		rejected: 0,
+		outOfMode: 0,
+		closedSkipped: 0,
+		keptByHand: 0,
+		closed: 0,
+		examples: [],
+		names: { categories: {}, cities: {} },
+		categories: [],
+		cities: [],
+	};
+}
+
+/** Both together, with at most so many examples. */
+export function addPreviews(sum: ImportPreview, next: ImportPreview, examples: number): ImportPreview {
+	const counts = Object.entries(sum).map(([name, value]) => {
+		const more = next[name as keyof ImportPreview];
+		return [name, typeof value === "number" && typeof more === "number" ? value + more : value];
+	});
+	return {
+		...(Object.fromEntries(counts) as ImportPreview),
+		examples: [...sum.examples, ...next.examples].slice(0, examples),
+		names: {
+			categories: { ...sum.names.categories, ...next.names.categories },
+			cities: { ...sum.names.cities, ...next.names.cities },
+		},
+		categories: together(sum.categories, next.categories),
+		cities: together(sum.cities, next.cities),
+	};
+}
+
+function together<Hub extends { key: string; places: number }>(one: readonly Hub[], other: readonly Hub[]): Hub[] {
+	const all = new Map(one.map((hub) => [hub.key, hub]));
+	for (const hub of other) {
+		const before = all.get(hub.key);
+		all.set(hub.key, before === undefined ? hub : { ...before, places: before.places + hub.places });
+	}
+	return [...all.values()];
+}

@@ -1,0 +1,20 @@
+import { commit } from "#db/batch.ts";
+import { endChangeSet } from "#db/queries/change-sets.ts";
+import { abandonImport, importById } from "#db/queries/imports.ts";
+import type { ImportSummary } from "#workers/contract/import.ts";
+import { type Act, auditOfChange } from "../act.ts";
+import { ServiceError } from "../errors.ts";
+import { importSummary } from "./summary.ts";
+
+/**
+ * Ends an import before its file's end, and answers what it has done: that stays until it is taken back. The same file begins anew
+ * then. Cancelling twice answers the same. Errors: import-not-found, import-finished.
+ */
+export async function cancelImport(act: Act, id: string): Promise<ImportSummary> {
+	const { db, now } = act;
+	const row = await importById(db, id).first();
+	if (row === null) throw new ServiceError("import-not-found", `No import ${id}`);
+	if (row.state === "finished") throw new ServiceError("import-finished", `Import ${id} is finished`);
+	await commit(db, [abandonImport(db, id, now), auditOfChange(act, "import.cancel", id), endChangeSet(db, id, now)]);
+	return importSummary(act, id);
+}

@@ -1,0 +1,100 @@
+import type { businessesOfListings } from "#db/queries/business-writes.ts";
+import type { RowsOfAll } from "#db/statement.ts";
+import type { ChunkCounts } from "#workers/domain/import/calls.ts";
+import type { ImportChunk } from "#workers/domain/import/chunk.ts";
+import { DEFAULT_IMPORT_OPTIONS, type ImportOptions } from "#workers/domain/import/options.ts";
+import { FACT_OF_FIELD } from "../businesses/fields.ts";
+import { isAsStored, type PreparedListing, prepareListing, wantedOf } from "../businesses/write/listing.ts";
+import type { Putting } from "../businesses/write/target.ts";
+
+/** What the directory knows of a chunk's listings, as `businessesOfListings` reads it. */
+type Met = RowsOfAll<ReturnType<typeof businessesOfListings>>;
+/** What of the options the directory decides by. */
+export type Rules = Pick<ImportOptions, "mode" | "closed" | "overwrite">;
+
+export type Compared = {
+	/** What is written. */
+	targets: Putting[];
+	/** The cities of the businesses that stay as they are. */
+	cityIds: number[];
+	counts: ChunkCounts;
+};
+
+/** A chunk's listings, each business once: the sender collapses repeated ones; two would still meet in one INSERT, so the first wins here too. */
+export function preparedOf({ listings }: ImportChunk): PreparedListing[] {
+	const seen = new Set<string>();
+	return listings.map(prepareListing).filter((one) => !seen.has(one.sourceKey) && seen.add(one.sourceKey));
+}
+
+/** The rules among stored options, or those of a request. */
+export function rulesOf(options: Partial<ImportOptions>): Rules {
+	const { mode, closed, overwrite } = { ...DEFAULT_IMPORT_OPTIONS, ...options };
+	return { mode, closed, overwrite };
+}
+
+/** Holds a chunk against what is stored. With `resumed` what others have changed since the import began is newer than its file. */
+export function compareChunk(
+	chunk: ImportChunk,
+	prepared: readonly PreparedListing[],
+	[known, stored, storedCities, byOthers, categoryAliases, cityAliases]: Met,
+	{ mode, closed, overwrite }: Rules,
+	resumed: boolean,
+): Compared {
+	const before = new Map(stored.map((business) => [business.sourceKey, business]));
+	const cities = new Map(storedCities.map((city) => [city.id, city]));
+	const newer = new Set(resumed ? byOthers.map(({ sourceKey }) => sourceKey) : []);
+	const cityOfKnown = new Map(known.map(({ sourceKey, cityId }) => [sourceKey, cityId]));
+	const overwritten = new Set(overwrite.map((field) => FACT_OF_FIELD[field]));
+	const targets: Putting[] = [];
+	const cityIds: (number | null)[] = [];
+	const counts: ChunkCounts = {
+		imported: 0,
+		updated: 0,
+		unchanged: 0,
+		newer: 0,
+		duplicates: chunk.duplicates + (chunk.listings.length - prepared.length),
+		rejected: chunk.rejected.length,
+		outOfMode: 0,
+		closedSkipped: 0,
+		keptByHand: 0,
+	};
+	for (const one of prepared) {
+		const isKnown = cityOfKnown.has(one.sourceKey);
+		if (closed === "skip" && one.listing.businessStatus === "CLOSED_PERMANENTLY") {
+			counts.closedSkipped++;
+		} else if (mode === (isKnown ? "create" : "update")) {
+			counts.outOfMode++;
+		} else if (!isKnown) {
+			counts.imported++;
+			targets.push({ before: null, after: wantedOf(one, null) });
+		} else {
+			meet(one);
+		}
+	}
+	return { targets, cityIds: cityIds.filter((id) => id !== null), counts };
+
+	function meet(one: PreparedListing): void {
+		const business = before.get(one.sourceKey);
+		if (business === undefined) {
+			counts.unchanged++;
+			cityIds.push(cityOfKnown.get(one.sourceKey) ?? null);
+			return;
+		}
+		const city = cities.get(business.cityId ?? -1) ?? null;
+		const aliases = {
+			category: categoryAliases.filter(({ categoryId }) => categoryId === business.categoryId),
+			city: cityAliases.filter(({ cityId }) => cityId === business.cityId),
+		};
+		const after = wantedOf(one, { business, city, aliases }, overwritten);
+		if (after.keptByHand) counts.keptByHand++;
+		if (isAsStored(after, business)) {
+			counts.unchanged++;
+			cityIds.push(business.cityId);
+		} else if (newer.has(one.sourceKey)) {
+			counts.newer++;
+		} else {
+			counts.updated++;
+			targets.push({ before: business, after });
+		}
+	}
+}

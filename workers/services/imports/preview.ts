@@ -1,0 +1,71 @@
+import { businessesOfListings } from "#db/queries/business-writes.ts";
+import { readBatch } from "#db/statement.ts";
+import { CHANGE_EXAMPLES, type ChangedBusiness } from "#workers/contract/change-set.ts";
+import type { AskedPreview, ImportPreview, NewCategory, NewCity } from "#workers/contract/import-preview.ts";
+import { cityKey } from "#workers/domain/listing/city.ts";
+import type { Act } from "../act.ts";
+import { changedFacts, type FactName, factsOf } from "../businesses/write/facts.ts";
+import { planHubs } from "../businesses/write/hubs.ts";
+import { type Known, readKnown } from "../businesses/write/known.ts";
+import { planWrite } from "../businesses/write/plan.ts";
+import type { Putting } from "../businesses/write/target.ts";
+import { namesIn } from "../change-sets/examples.ts";
+import { compareChunk, preparedOf, rulesOf } from "./compare.ts";
+
+/** No import: nothing has been changed since it began. */
+const NO_IMPORT = "";
+/** What the operators do not know by name, or what follows from another fact. */
+const UNTOLD: ReadonlySet<FactName> = new Set(["importHash", "nameKey", "categoryKey", "cityKey", "geoCell"]);
+
+/**
+ * What a chunk would do if its import were begun now; nothing is written. It reads as much as the import of the chunk would, whatever
+ * the size of the directory.
+ */
+export async function previewChunk(act: Act, { options, chunk }: AskedPreview): Promise<ImportPreview> {
+	const { db, now } = act;
+	const rules = rulesOf(options);
+	const prepared = preparedOf(chunk);
+	const met = await readBatch(db, businessesOfListings(db, NO_IMPORT, prepared, rules.overwrite.length > 0));
+	const { targets, counts } = compareChunk(chunk, prepared, met, rules, false);
+	const known = await readKnown(act, targets);
+	const { newCategories, newCities } = planHubs(known, targets, now);
+	const wished = targets.map(({ after }) => after);
+	const inCategories = Map.groupBy(wished, ({ category }) => category?.nameKey);
+	const inCities = Map.groupBy(wished, ({ city }) => (city ? cityKey(city) : undefined));
+	return {
+		...counts,
+		closed: prepared.filter(({ listing }) => listing.businessStatus === "CLOSED_PERMANENTLY").length,
+		...(await examplesOf(act, known, targets)),
+		categories: newCategories.map(({ nameKey, name }): NewCategory => {
+			return { key: nameKey, name, places: inCategories.get(nameKey)?.length ?? 0 };
+		}),
+		cities: newCities.map((row): NewCity => {
+			const { name: city, state, country, countryCode } = row;
+			const key = cityKey(row);
+			return { key, city, state, country, countryCode, places: inCities.get(key)?.length ?? 0 };
+		}),
+	};
+}
+
+async function examplesOf(act: Act, known: Known, targets: readonly Putting[]) {
+	const first = targets.flatMap((target) => (target.before === null ? [] : [target])).slice(0, CHANGE_EXAMPLES);
+	const writing = { changeSet: null, version: known.directory.writeVersion, now: act.now };
+	const { businesses, newCategories, newCities } = planWrite(known, first, writing);
+	const examples = first.map(({ before }, index): ChangedBusiness => {
+		const after = factsOf(businesses[index] ?? before);
+		const names = Object.keys(changedFacts(factsOf(before), after)) as FactName[];
+		return {
+			id: before.id,
+			name: before.name,
+			slug: before.slug,
+			kind: "updated",
+			fields: names
+				.filter((name) => !UNTOLD.has(name))
+				.map((name) => ({ name, before: before[name], after: after[name] })),
+		};
+	});
+	const names = await namesIn(act.db, examples);
+	for (const { id, name } of newCategories) names.categories[id] = name;
+	for (const { id, name } of newCities) names.cities[id] = name;
+	return { examples, names };
+}

@@ -1,4 +1,6 @@
 import { createImportClient, ImportError } from "#workers/contract/import-client.ts";
+import type { AskedPreview, ImportPreview } from "#workers/contract/import-preview.ts";
+import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import { createGate } from "#workers/domain/import/gate.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import { columnReports, type ImportPlan, planWorkbook, sheetReports } from "#workers/domain/import/plan.ts";

@@ -21,6 +21,11 @@ export function takeWriteVersion(db: Database): D1PreparedStatement {
 	return db.prepare("UPDATE directory SET write_version = write_version + 1 WHERE id = 1");
 }
 
+/** The next category has the number behind this one's. In the batch of a claim of the write version. */
+export function countCategory(db: Database, id: number): D1PreparedStatement {
+	return db.prepare("UPDATE directory SET last_category_id = ?1 WHERE id = 1").bind(id);
+}
+
 /**
  * Claims the write version that was read, for a change that visitors see: the whole batch fails when somebody else wrote since
  * (db/batch.ts). `countries` is by how much the number of countries with businesses differs.

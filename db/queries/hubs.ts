@@ -66,6 +66,22 @@ export function hubsInOrder<K extends HubKind>(
 	];
 }
 
+/**
+ * Those that were removed, the latest first, behind one of the instant and id `after`. What was merged into another is not among them: it
+ * comes back by the undo of its merge.
+ */
+export function removedHubs<K extends HubKind>(
+	db: Database,
+	kind: K,
+	after: { removedAt: number; id: number } | null,
+	limit: number,
+) {
+	const { removedAt, id } = after ?? { removedAt: Number.MAX_SAFE_INTEGER, id: 0 };
+	const rest = `FROM ${HUB_TABLES[kind].table} WHERE removed_at IS NOT NULL AND merged_into IS NULL
+		AND (removed_at, id) < (?2, ?3) ORDER BY removed_at DESC, id DESC LIMIT ?1`;
+	return hubs(db, kind, rest, limit, removedAt, id);
+}
+
 /** The largest of those that an FTS5 expression finds, out of its first `candidates`, and how many these are. */
 export function hubsMatching<K extends HubKind>(
 	db: Database,

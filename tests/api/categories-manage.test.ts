@@ -387,11 +387,73 @@ describe("a category that is removed", () => {
 		await expectCountsToHold();
 	});
 
+	test("is back by hand, under the name and the address that are free, and once", async () => {
+		const id = await emptied();
+		expect((await list("?removed=true")).items.map((category) => [category.id, category.name])).toEqual([[id, "Cafe"]]);
+		const restored = await operator.fetch(`${PATH}/${id}/restore`, { method: "POST" });
+		expect(await restored.json()).toMatchObject({ id, name: "Cafe", slug: "cafe", businessCount: 0 });
+		expect([await pageAt("cafe"), (await list("?removed=true")).items]).toEqual([[200, "cafe"], []]);
+		const row = await rowOf(id);
+		expect((await operator.fetch(`${PATH}/${id}/restore`, { method: "POST" })).status).toBe(200);
+		expect(await rowOf(id)).toEqual(row);
+		await remove(id, (await named("Cafe")).revision);
+		await rename("Pub", { name: "Cafe", slug: "cafe" });
+		await operator.fetch(`${PATH}/${id}/restore`, { method: "POST" });
+		expect(await rowOf(id)).toMatchObject({ name: `Cafe (${id})`, removed_at: null });
+		expect(await errorOf(await operator.fetch(`${PATH}/99/restore`, { method: "POST" }))).toEqual([
+			404,
+			"category-not-found",
+		]);
+		expect(await one("SELECT count(*) AS n FROM audit_log WHERE action = 'category.restore'")).toEqual({ n: 2 });
+		await expectCountsToHold();
+	});
+
 	test("leaves its address to whoever is given it by hand", async () => {
 		await emptied();
 		await rename("Pub", { name: "Cafe", slug: "cafe" });
 		expect(await pageAt("cafe")).toEqual([200, "cafe"]);
 		expect(await pageAt("pub")).toEqual([200, "cafe"]);
+	});
+});
+
+describe("a category by hand", () => {
+	const create = (body: unknown) => operator.fetch(PATH, json("POST", body));
+
+	test("has the address and the icon of its name, takes an import's businesses, and is refused what others have", async () => {
+		await importBy(actOn(), [cafe()]);
+		const created = await create({ name: "Çay Bahçesi" });
+		expect(created.status).toBe(201);
+		const { id, ...category } = (await created.json()) as CategoryItem;
+		expect(category).toMatchObject({ name: "Çay Bahçesi", slug: "cay-bahcesi", businessCount: 0, revision: 0 });
+		await importBy(actOn(), [listing({ name: "Semaver", category: "ÇAY BAHÇESİ" })]);
+		expect(await rowOf(id)).toMatchObject({ business_count: 1, name: "Çay Bahçesi" });
+		await importBy(actOn(), [listing({ name: "Pub", category: "Pub" })]);
+		for (const [body, answer] of [
+			[{ name: "CAFE" }, [409, "name-taken"]],
+			[{ name: "Kafe", slug: "Cafe" }, [409, "slug-taken"]],
+			[{ name: "茶" }, [400, "validation-failed"]],
+			[{ name: "" }, [400, "validation-failed"]],
+		] as const)
+			expect(await errorOf(await create(body)), JSON.stringify(body)).toEqual(answer);
+		expect(await one("SELECT count(*) AS n, max(id) AS last FROM categories")).toEqual({ n: 3, last: 3 });
+		expect(await one("SELECT count(*) AS n FROM audit_log WHERE action = 'category.create'")).toEqual({ n: 1 });
+		await expectCountsToHold();
+	});
+
+	test("that was removed before comes back with what is said of it", async () => {
+		const place = cafe();
+		await importBy(actOn(), [place]);
+		const businessId = (await businessOf(place)).id;
+		await removeBusiness(actOn(), { id: businessId });
+		const { id, revision } = await named("Cafe");
+		await remove(id, revision);
+		expect(await (await create({ name: "cafe", icon: "store" })).json()).toMatchObject({
+			id,
+			name: "cafe",
+			slug: "cafe",
+			icon: "store",
+		});
+		expect(await pageAt("cafe")).toEqual([200, "cafe"]);
 	});
 });
 

@@ -58,6 +58,18 @@ describe("categories", () => {
 		await page.getByText("Kategori bulunamadı").waitFor();
 		await open(visit, "/admin/categories?empty=true");
 		await page.getByText("Kategori bulunamadı").waitFor();
+		// An empty one is added by hand; its address and its picture follow from its name.
+		await page.getByRole("link", { name: "Yeni kategori" }).click();
+		await field(page, "Ad").fill("Çay Bahçesi & Kahve");
+		await page.getByText("Kaydedilecek adres: /category/cay-bahcesi-kahve").waitFor();
+		expect(await page.getByRole("radio", { checked: true }).getAttribute("value")).toBe("coffee");
+		expect(await axeFindings(page)).toEqual([]);
+		await page.getByRole("button", { name: "Ekle", exact: true }).click();
+		await notice(page, "Eklendi.");
+		expect(await heading(page)).toBe("Çay Bahçesi & Kahve");
+		await page.getByRole("link", { name: "Tüm kategoriler" }).click();
+		await page.getByRole("link", { name: "Boş olanlar" }).click();
+		await expect.poll(names).toEqual(["Çay Bahçesi & Kahve"]);
 		expect([...visit.problems, ...visit.foreign]).toEqual([]);
 	});
 
@@ -70,7 +82,7 @@ describe("categories", () => {
 		await field(page, "Sayfa adresi").fill("Büyük Harf");
 		await page.getByRole("button", { name: "Kaydet" }).click();
 		await page.getByText("En az bir harf ya da rakam içeren").waitFor();
-		await page.getByText("Yalnız küçük harf (a-z)").waitFor();
+		await page.getByText("Kaydedilecek adres: /category/buyuk-harf").waitFor();
 		// The server knows what the browser cannot.
 		await field(page, "Ad").fill("CAFE");
 		await field(page, "Sayfa adresi").fill("uzman-bir");
@@ -115,7 +127,9 @@ describe("categories", () => {
 		const { page } = visit;
 		const id = await idOf("categories", "Cafe");
 		await open(visit, `/admin/categories/${id}`);
-		await page.getByText("İçinde 3 işletme var").waitFor();
+		expect(await page.getByRole("link", { name: "içindeki 3 işletmeyi listede aç" }).getAttribute("href")).toBe(
+			`/admin/businesses?categoryId=${id}`,
+		);
 		await page.getByRole("button", { name: "Başka bir kayıtla birleştir" }).press("Enter");
 		const kept = page.getByRole("combobox", { name: "Kalacak kaydı arayın" });
 		await kept.fill("caf");
@@ -124,9 +138,11 @@ describe("categories", () => {
 		await page.getByRole("option", { name: /^Kahve Dükkânı/ }).waitFor();
 		await kept.press("Enter");
 		expect(await kept.inputValue()).toBe("Kahve Dükkânı");
-		await page.getByText("“Cafe” içindeki 3 işletme “Kahve Dükkânı” kategorisine taşınır.").waitFor();
+		await page.getByText("“Cafe” içindeki 3 işletme “Kahve Dükkânı” içine taşınır.").waitFor();
+		await page.getByText("“Kahve Dükkânı”: 4 → 7 işletme.").waitFor();
+		await page.getByText("/category/cafe adresi /category/kahve-dukkani adresine yönlenir.").waitFor();
 		expect(await axeFindings(page)).toEqual([]);
-		await page.getByRole("button", { name: "Birleştir", exact: true }).press("Enter");
+		await page.getByRole("button", { name: "3 işletmeyi taşı ve birleştir" }).press("Enter");
 		await page.waitForURL(/\/admin\/changes\/[\da-f-]{36}/);
 		const set = page.url().split("/").at(-1) ?? "";
 		const move = async (of: string) => {
@@ -147,8 +163,8 @@ describe("categories", () => {
 		expect([...visit.problems, ...visit.foreign]).toEqual([]);
 	});
 
-	test("without a business are removed, and their page says so", async () => {
-		const visit = await operator(browser, site);
+	test("without a business are removed, and their page says so, until they are brought back", async () => {
+		const visit = await operator(browser, site, { viewport: { width: 1_440, height: 900 } });
 		const { page } = visit;
 		const id = await idOf("categories", "Uzmanlık 03");
 		const database = await site.database();
@@ -166,6 +182,18 @@ describe("categories", () => {
 		expect(await gone.text()).toContain("Category No Longer Listed");
 		await page.goto(`${site.url}/admin/categories/${id}`);
 		await page.getByText("Aradığınız").or(page.getByText("Sayfa bulunamadı")).first().waitFor();
+		await open(visit, "/admin/categories");
+		await page.getByRole("link", { name: "Silinenler" }).click();
+		const restore = page.getByRole("button", { name: "Geri getir: Uzmanlık 03" });
+		await restore.waitFor();
+		expect(await axeFindings(page)).toEqual([]);
+		await restore.click();
+		await notice(page, "Geri getirildi.");
+		expect(await heading(page)).toBe("Uzmanlık 03");
+		expect((await site.get("/category/uzmanlik-03")).status).toBe(200);
+		// From any room of a large screen.
+		await page.locator("main").getByRole("link", { name: "Gelen Kutusu" }).click();
+		await expect.poll(() => heading(page)).toBe("Gelen Kutusu");
 	});
 });
 
@@ -225,7 +253,7 @@ describe("messages", () => {
 		const visit = await operator(browser, site, { viewport: { width: 390, height: 844 } });
 		const { page } = visit;
 		await open(visit, "/admin");
-		const link = page.locator("main").getByRole("link", { name: /^Gelen Kutusu 3 okunmamış mesaj/ });
+		const link = page.locator("main .card").getByRole("link", { name: /^Gelen Kutusu 3 okunmamış mesaj/ });
 		await link.waitFor();
 		await page.getByRole("button", { name: "Menüyü aç" }).click();
 		await page
@@ -235,6 +263,9 @@ describe("messages", () => {
 		await expect.poll(() => heading(page)).toBe("Gelen Kutusu");
 		const rows = page.locator("main tbody tr");
 		expect(await rows.count()).toBe(3);
+		const [subject, box] = [rows.first().getByRole("link"), rows.first().getByRole("checkbox")];
+		const [right, left] = [await subject.boundingBox(), await box.boundingBox()];
+		expect((right?.x ?? 0) + (right?.width ?? 999)).toBeLessThanOrEqual(left?.x ?? 0);
 		expect(await axeFindings(page)).toEqual([]);
 
 		await page.getByRole("link", { name: "Aç: İkinci, Ayşe <b>Yılmaz</b>" }).click();

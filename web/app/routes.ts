@@ -27,6 +27,7 @@ export default [
 			]),
 			route("choices", "admin/hubs/choices-route.ts", { id: "admin-choices" }),
 			route("categories", "admin/categories/route.tsx", { id: "admin-categories" }),
+			route("categories/new", "admin/category/new-route.tsx", { id: "admin-new-category" }),
 			route("categories/:id", "admin/category/route.tsx", { id: "admin-category" }),
 			route("cities", "admin/cities/route.tsx", { id: "admin-cities" }),
 			route("cities/:id", "admin/city/route.tsx", { id: "admin-city" }),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { CATEGORY_ICONS } from "#workers/domain/category-icon.ts";
-import type { CategoryEdit } from "./category.ts";
+import type { CategoryEdit, NewCategory } from "./category.ts";
 import { hubName, hubRevision, hubSlug } from "./hub.schema.ts";
 import { limit, offset, searchText } from "./list.schema.ts";
 
@@ -12,3 +12,9 @@ export const categoryEditSchema = z.strictObject({
 	slug: hubSlug.optional(),
 	icon: z.enum(CATEGORY_ICONS).optional(),
 }) satisfies z.ZodType<CategoryEdit>;
+
+export const newCategorySchema = z.strictObject({
+	name: hubName,
+	slug: hubSlug.or(z.literal("").transform(() => undefined)).optional(),
+	icon: z.enum(CATEGORY_ICONS).optional(),
+}) satisfies z.ZodType<NewCategory>;

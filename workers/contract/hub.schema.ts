@@ -7,14 +7,17 @@ import { searchText } from "./list.schema.ts";
 
 export const hubParam = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 
+const flag = z
+	.enum(["true", "false"])
+	.default("false")
+	.transform((value) => value === "true");
+
 export const hubListQuery = z.object({
 	search: searchText,
 	sort: z.enum(HUB_SORTS).default("count"),
 	order: z.enum(HUB_ORDERS).default("desc"),
-	empty: z
-		.enum(["true", "false"])
-		.default("false")
-		.transform((value) => value === "true"),
+	empty: flag,
+	removed: flag,
 	after: z.string().max(400).optional(),
 }) satisfies z.ZodType<HubQuery>;
 

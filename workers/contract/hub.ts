@@ -27,6 +27,8 @@ export type HubQuery = {
 	sort: (typeof HUB_SORTS)[number];
 	order: (typeof HUB_ORDERS)[number];
 	empty: boolean;
+	/** Only those that were removed, the latest first; neither searched nor sorted. */
+	removed?: boolean;
 	after?: string;
 };
 

@@ -1,6 +1,15 @@
 import { useEffect } from "react";
-import { type LoaderFunctionArgs, type MiddlewareFunction, Outlet, useLocation, useNavigation } from "react-router";
+import {
+	Link,
+	type LoaderFunctionArgs,
+	type MiddlewareFunction,
+	Outlet,
+	useLocation,
+	useNavigation,
+} from "react-router";
+import { UnreadBadge } from "#web/admin/messages/unread-badge.tsx";
 import { requireSession } from "#web/admin/server/session-guard.server.ts";
+import { INBOX_LINK, isCurrent } from "#web/admin/sidebar/links.ts";
 import { MobileBar } from "#web/admin/sidebar/mobile-bar.tsx";
 import { isSidebarCollapsed } from "#web/admin/sidebar/sidebar.server.ts";
 import { Sidebar } from "#web/admin/sidebar/sidebar.tsx";
@@ -35,6 +44,7 @@ function useNoticeOnce(): void {
 /** What stands around every screen: the sidebar of large screens, the top bar of small ones. */
 export default function Shell({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
 	const busy = useNavigation().state !== "idle";
+	const atInbox = isCurrent(useLocation().pathname, INBOX_LINK.href);
 	useNoticeOnce();
 	return (
 		<Toasts>
@@ -45,6 +55,13 @@ export default function Shell({ loaderData }: { loaderData: Awaited<ReturnType<t
 				<Sidebar collapsed={loaderData.collapsed} />
 				<MobileBar unread={loaderData.unread} />
 				<main id="content" tabIndex={-1} className="shell-content" aria-busy={busy}>
+					<div className="shell-top">
+						<Link to={INBOX_LINK.href} aria-current={atInbox ? "page" : undefined} className="admin-link">
+							<INBOX_LINK.icon aria-hidden="true" size={18} />
+							{INBOX_LINK.label}
+							<UnreadBadge count={loaderData.unread} />
+						</Link>
+					</div>
 					<Outlet />
 				</main>
 			</div>

@@ -1,7 +1,7 @@
 import type { AuditQuery } from "#workers/contract/audit.ts";
 import type { BusinessPatch, ImportedField, NewBusiness } from "#workers/contract/business-edit.ts";
 import type { ManagedPageQuery } from "#workers/contract/business-list.ts";
-import type { CategoryEdit } from "#workers/contract/category.ts";
+import type { CategoryEdit, NewCategory } from "#workers/contract/category.ts";
 import type { BulkChange, ChangeSetKind } from "#workers/contract/change-set.ts";
 import type { CityEdit } from "#workers/contract/city.ts";
 import type { DuplicateMerge, DuplicatesQuery } from "#workers/contract/duplicate.ts";
@@ -35,7 +35,11 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 	const duplicate = admin.duplicates[":pair"];
 	const category = admin.categories[":id"];
 	const city = admin.cities[":id"];
-	const hubAsk = ({ empty, ...query }: HubQuery) => ({ ...given(query), ...(empty ? { empty: "true" as const } : {}) });
+	const hubAsk = ({ empty, removed, ...query }: HubQuery) => ({
+		...given(query),
+		...(empty ? { empty: "true" as const } : {}),
+		...(removed ? { removed: "true" as const } : {}),
+	});
 	const idOf = (id: number) => ({ id: String(id) });
 	return {
 		signInState: () => answerOf(auth["sign-in"].$get()),
@@ -97,6 +101,9 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 				list: (query: HubQuery) => answerOf(admin.categories.$get({ query: hubAsk(query) })),
 				read: (id: number) => answerOf(category.$get({ param: idOf(id) })),
 				edit: (id: number, json: CategoryEdit) => answerOf(category.$patch({ param: idOf(id), json })),
+				create: (json: NewCategory) => answerOf(admin.categories.$post({ json })),
+				/** Brings a removed one back. */
+				restore: (id: number) => answerOf(category.restore.$post({ param: idOf(id) })),
 				/** A step of what follows a rename. */
 				follow: (id: number) => answerOf(category.follow.$post({ param: idOf(id) })),
 				/** Answers the change set of the merge. */
@@ -108,6 +115,7 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 				list: (query: HubQuery) => answerOf(admin.cities.$get({ query: hubAsk(query) })),
 				read: (id: number) => answerOf(city.$get({ param: idOf(id) })),
 				edit: (id: number, json: CityEdit) => answerOf(city.$patch({ param: idOf(id), json })),
+				restore: (id: number) => answerOf(city.restore.$post({ param: idOf(id) })),
 				follow: (id: number) => answerOf(city.follow.$post({ param: idOf(id) })),
 				merge: (id: number, json: HubMerge) => answerOf(city.merge.$post({ param: idOf(id), json })),
 				remove: (id: number, revision: number) =>

@@ -1,11 +1,18 @@
 import { Hono } from "hono";
-import { categoryEditSchema, categoryListQuery } from "#workers/contract/category.schema.ts";
+import { categoryEditSchema, categoryListQuery, newCategorySchema } from "#workers/contract/category.schema.ts";
 import { hubListQuery, hubMergeSchema, hubParam, hubRemovalQuery } from "#workers/contract/hub.schema.ts";
 import { listCategories } from "#workers/services/categories/list.ts";
-import { categoryItem, listAllCategories, readCategory, updateCategory } from "#workers/services/categories/manage.ts";
+import {
+	categoryItem,
+	createCategory,
+	listAllCategories,
+	readCategory,
+	updateCategory,
+} from "#workers/services/categories/manage.ts";
 import { followFurther, followHub } from "#workers/services/hubs/follow.ts";
 import { beginMerge } from "#workers/services/hubs/merge.ts";
 import { removeHub } from "#workers/services/hubs/remove.ts";
+import { restoreHub } from "#workers/services/hubs/restore.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { fresh } from "../http/freshness.ts";
 import { listed } from "../http/paging.ts";
@@ -28,6 +35,9 @@ export const managedCategoryRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", hubListQuery), async (c) =>
 		c.json(await listAllCategories(c.var.act, c.req.valid("query"))),
 	)
+	.post("/", validate("json", newCategorySchema), async (c) =>
+		c.json(await createCategory(c.var.act, c.req.valid("json")), 201),
+	)
 	.get("/:id", validate("param", hubParam), async (c) => c.json(await readCategory(c.var.act, c.req.valid("param").id)))
 	.patch("/:id", validate("param", hubParam), validate("json", categoryEditSchema), async (c) => {
 		const { id } = c.req.valid("param");
@@ -37,6 +47,10 @@ export const managedCategoryRoutes = new Hono<ApiEnv>()
 	})
 	.post("/:id/follow", validate("param", hubParam), async (c) =>
 		c.json(categoryItem(await followHub(c.var.act, "category", c.req.valid("param").id))),
+	)
+	/** Brings a removed one back. */
+	.post("/:id/restore", validate("param", hubParam), async (c) =>
+		c.json(categoryItem(await restoreHub(c.var.act, "category", c.req.valid("param").id))),
 	)
 	/** Answers the change set whose steps move the businesses. */
 	.post("/:id/merge", validate("param", hubParam), validate("json", hubMergeSchema), async (c) => {

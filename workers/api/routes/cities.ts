@@ -6,6 +6,7 @@ import { cityItem, listAllCities, readCity, updateCity } from "#workers/services
 import { followFurther, followHub } from "#workers/services/hubs/follow.ts";
 import { beginMerge } from "#workers/services/hubs/merge.ts";
 import { removeHub } from "#workers/services/hubs/remove.ts";
+import { restoreHub } from "#workers/services/hubs/restore.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { fresh } from "../http/freshness.ts";
 import { listed } from "../http/paging.ts";
@@ -30,6 +31,9 @@ export const managedCityRoutes = new Hono<ApiEnv>()
 	})
 	.post("/:id/follow", validate("param", hubParam), async (c) =>
 		c.json(cityItem(await followHub(c.var.act, "city", c.req.valid("param").id))),
+	)
+	.post("/:id/restore", validate("param", hubParam), async (c) =>
+		c.json(cityItem(await restoreHub(c.var.act, "city", c.req.valid("param").id))),
 	)
 	/** Answers the change set whose steps move the businesses. */
 	.post("/:id/merge", validate("param", hubParam), validate("json", hubMergeSchema), async (c) => {

@@ -101,10 +101,11 @@ function differing(before: HubRowOf<HubKind>, after: HubRowOf<HubKind>) {
 		: { before: { name: before.name, slug: before.slug } };
 }
 
-async function refuseTaken<K extends HubKind>(
+/** Throws slug-taken or name-taken where another hub has what `after` is to have, or is led to by it. */
+export async function refuseTaken<K extends HubKind>(
 	{ db }: Act,
 	kind: K,
-	before: HubRowOf<K>,
+	before: Pick<HubRowOf<K>, "id">,
 	after: HubRowOf<K>,
 ): Promise<void> {
 	if (after.removedAt !== null) return;
@@ -117,9 +118,9 @@ async function refuseTaken<K extends HubKind>(
 		new ServiceError(code, `It is that of ${kind} ${id}`, {
 			issues: [{ path: code === "slug-taken" ? "slug" : "name", message: TAKEN }],
 		});
+	if (named !== undefined && named.id !== before.id) throw refusal("name-taken", named.id);
 	if (slug !== undefined && slug.id !== before.id) throw refusal("slug-taken", slug.id);
 	// A former address leads to whoever had it; what it led to may have it itself.
 	if (slug === undefined && former !== undefined && former.removedAt === null && former.id !== before.id)
 		throw refusal("slug-taken", former.id);
-	if (named !== undefined && named.id !== before.id) throw refusal("name-taken", named.id);
 }

@@ -1,4 +1,4 @@
-import { type HubPosition, type HubRowOf, hubsInOrder, hubsMatching } from "#db/queries/hubs.ts";
+import { type HubPosition, type HubRowOf, hubsInOrder, hubsMatching, removedHubs } from "#db/queries/hubs.ts";
 import { readBatch } from "#db/statement.ts";
 import { HUB_MATCHES, HUBS_PAGE, type HubKind, type HubPage, type HubQuery } from "#workers/contract/hub.ts";
 import { wordsMatch } from "#workers/domain/search-query.ts";
@@ -9,25 +9,35 @@ import { ServiceError } from "../errors.ts";
 export async function listHubs<K extends HubKind, Item>(
 	{ db }: Act,
 	kind: K,
-	{ search = "", after, ...query }: HubQuery,
+	{ search = "", after, removed = false, ...query }: HubQuery,
 	toItem: (row: HubRowOf<K>) => Item,
 ): Promise<HubPage<Item>> {
-	if (search.trim() !== "") {
+	if (!removed && search.trim() !== "") {
 		const match = wordsMatch(search);
 		if (match === null) return { items: [], next: null, found: 0 };
 		const [rows, [found]] = await readBatch(db, hubsMatching(db, kind, match, HUB_MATCHES, HUBS_PAGE));
 		return { items: (rows as HubRowOf<K>[]).map(toItem), next: null, found: found?.total ?? 0 };
 	}
 	const position = after === undefined ? null : positionOf(after);
-	const pages = await readBatch(db, hubsInOrder(db, kind, { ...query, limit: HUBS_PAGE + 1 }, position));
+	const limit = HUBS_PAGE + 1;
+	const pages = await readBatch(
+		db,
+		removed
+			? [removedHubs(db, kind, position && { removedAt: position.count, id: position.id }, limit)]
+			: hubsInOrder(db, kind, { ...query, limit }, position),
+	);
 	const rows = (pages.flat() as HubRowOf<K>[]).slice(0, HUBS_PAGE + 1);
 	const last = rows.length > HUBS_PAGE ? rows[HUBS_PAGE - 1] : undefined;
-	return { items: rows.slice(0, HUBS_PAGE).map(toItem), next: last === undefined ? null : nameOf(last), found: null };
+	return {
+		items: rows.slice(0, HUBS_PAGE).map(toItem),
+		next: last === undefined ? null : nameOf(last, removed),
+		found: null,
+	};
 }
 
 /** Where a row stands in each order, as the address of the following page carries it. */
-function nameOf({ businessCount, id, nameKey }: HubRowOf<HubKind>): string {
-	return `${businessCount}.${id}.${nameKey}`;
+function nameOf({ businessCount, removedAt, id, nameKey }: HubRowOf<HubKind>, removed: boolean): string {
+	return `${removed ? removedAt : businessCount}.${id}.${nameKey}`;
 }
 
 function positionOf(after: string): HubPosition {

@@ -6,7 +6,7 @@ import { hubAddress } from "../hubs/addresses.ts";
 import { HubForm } from "../hubs/hub-form.tsx";
 import { IconPicker } from "./icon-picker.tsx";
 
-const ISSUES = { name: hubTexts.issues.name, slug: hubTexts.issues.slug, icon: categoryTexts.iconIssue };
+export const ISSUES = { name: hubTexts.issues.name, slug: hubTexts.issues.slug, icon: categoryTexts.iconIssue };
 /** Every field is in the form. */
 const FORM = categoryEditSchema.required();
 

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { adminPage } from "#web/admin/server/admin-action.server.ts";
-import { hubKindTexts } from "#web/admin/texts/hub.tr.ts";
+import { hubKindTexts, hubTexts } from "#web/admin/texts/hub.tr.ts";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
+import { noticeText } from "#web/admin/ui/notice-text.ts";
 import { adminApiContext } from "#web/request/context.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import { hubAction, hubId } from "../hubs/hub-action.server.ts";
@@ -11,7 +12,7 @@ import { CategoryForm } from "./category-form.tsx";
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
 	const category = await adminPage(request, context.get(adminApiContext).hubs.category.read(hubId(params.id)));
-	return { category, site: visitorsSite(context) };
+	return { category, site: visitorsSite(context), notice: noticeText(hubTexts.notices, request) };
 }
 
 export function action({ context, params, request }: ActionFunctionArgs) {
@@ -23,9 +24,9 @@ export function meta({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 }
 
 export default function CategoryRoute({ loaderData, actionData }: PageProps<typeof loader> & { actionData?: unknown }) {
-	const { category, site } = loaderData;
+	const { category, site, notice } = loaderData;
 	return (
-		<HubScreen kind="category" hub={category} site={site} answer={actionData}>
+		<HubScreen kind="category" hub={category} site={site} notice={notice} answer={actionData}>
 			<CategoryForm category={category} />
 		</HubScreen>
 	);

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { adminPage } from "#web/admin/server/admin-action.server.ts";
 import { hubKindTexts, hubTexts } from "#web/admin/texts/hub.tr.ts";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
@@ -8,6 +8,7 @@ import { adminApiContext } from "#web/request/context.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import type { CityItem } from "#workers/contract/city.ts";
 import { countryInTurkish } from "../city/countries.server.ts";
+import { hubListAction } from "../hubs/hub-action.server.ts";
 import { HubList } from "../hubs/hub-list.tsx";
 import { readHubQuery } from "../hubs/query.ts";
 import { visitorsSite } from "../hubs/site.server.ts";
@@ -25,12 +26,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	};
 }
 
+export function action({ context, request }: ActionFunctionArgs) {
+	return hubListAction("city", request, context.get(adminApiContext));
+}
+
 export function meta() {
 	return adminMeta(hubKindTexts.city.title);
 }
 
-export default function CitiesRoute({ loaderData }: PageProps<typeof loader>) {
-	return <HubList kind="city" {...loaderData} columns={COLUMNS} />;
+type CitiesProps = PageProps<typeof loader> & { actionData?: unknown };
+
+export default function CitiesRoute({ loaderData, actionData }: CitiesProps) {
+	return <HubList kind="city" {...loaderData} answer={actionData} columns={COLUMNS} />;
 }
 
 const COLUMNS: readonly DataColumn<CityItem>[] = [

@@ -12,6 +12,7 @@ import { readHubQuery } from "./query.ts";
 export type HubChoice = {
 	id: number;
 	name: string;
+	slug: string;
 	/** Of a city: its state and country. */
 	place: string;
 	/** A city as an import names it. */
@@ -43,10 +44,10 @@ function answered(hubs: Hub[]): Response {
 }
 
 function choiceOf(hub: Hub): HubChoice {
-	const { id, name, businessCount } = hub;
+	const { id, name, slug, businessCount } = hub;
 	const place = "state" in hub ? [hub.state, hub.country].filter(Boolean).join(", ") : "";
 	const city = "state" in hub ? { city: cityOf(hub) } : {};
-	return { id, name, place, ...city, icon: "icon" in hub ? hub.icon : null, businessCount };
+	return { id, name, slug, place, ...city, icon: "icon" in hub ? hub.icon : null, businessCount };
 }
 
 function cityOf({ name: city, state, country, countryCode }: CityItem): MappedCity {

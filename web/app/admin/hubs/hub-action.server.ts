@@ -5,7 +5,7 @@ import { readAdminJson } from "#web/admin/server/admin-json.server.ts";
 import type { AdminApi } from "#web/request/admin-api.server.ts";
 import { ApiError } from "#web/request/api.server.ts";
 import type { HubKind } from "#workers/contract/hub.ts";
-import { HUB_ROOMS } from "./addresses.ts";
+import { HUB_ROOMS, hubAddress } from "./addresses.ts";
 
 const MAX_JSON = 16_384;
 
@@ -44,6 +44,18 @@ export async function hubAction(kind: HubKind, id: number, request: Request, api
 			default:
 				return data({ unreadable: true }, 400);
 		}
+	});
+}
+
+/** What is posted to the list: one that was removed is brought back. */
+export async function hubListAction(kind: HubKind, request: Request, api: AdminApi) {
+	const form = await readAdminForm(request);
+	if (!(form instanceof FormData)) return form;
+	const id = Number(form.get("id") ?? Number.NaN);
+	if (form.get("intent") !== "restore" || !Number.isSafeInteger(id)) return data({ unreadable: true }, 400);
+	return adminAction(request, async () => {
+		await api.hubs[kind].restore(id);
+		return redirect(`${hubAddress(kind, id)}?notice=restored`, 303);
 	});
 }
 

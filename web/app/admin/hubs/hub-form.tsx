@@ -10,29 +10,31 @@ import { useToast } from "#web/admin/ui/toasts.tsx";
 import { useServerForm } from "#web/admin/ui/use-server-form.ts";
 import { type HubKind, TAKEN } from "#workers/contract/hub.ts";
 
-type HubValues = FieldValues & { revision: number };
-type HubFormProps<Values extends HubValues> = {
+type HubFormProps<Values extends FieldValues, Sent extends FieldValues> = {
 	label: string;
-	schema: z.ZodType<Values, Values>;
+	schema: z.ZodType<Sent, Values>;
 	/** The record as it is stored; another revision of it takes the place of what was typed. */
 	values: Values;
 	kind: HubKind;
 	action: string;
 	/** What is said at a field that does not fit, by the field's name. */
 	issues: Record<string, string>;
+	/** It is to be added: an empty address is made from its name. */
+	added?: boolean;
 	children: React.ReactNode;
 };
 
 /** The form of a category or a city: name, address, and whatever its kind has beside them. */
-export function HubForm<Values extends HubValues>({
+export function HubForm<Values extends FieldValues, Sent extends FieldValues>({
 	label,
 	schema,
 	values,
 	kind,
 	action,
 	issues,
+	added = false,
 	children,
-}: HubFormProps<Values>) {
+}: HubFormProps<Values, Sent>) {
 	const toast = useToast();
 	const revalidator = useRevalidator();
 	const issueText = (message: string, path: string) => {
@@ -40,7 +42,7 @@ export function HubForm<Values extends HubValues>({
 		return issues[path] ?? t.issues.name;
 	};
 	const onSaved = useCallback(() => toast({ title: t.saved }), [toast]);
-	const form = useServerForm<Values, Values>({ schema, values: values as never, action, issueText, onSaved });
+	const form = useServerForm<Values, Sent>({ schema, values: values as never, action, issueText, onSaved });
 	const { reset } = form.form;
 	const stored = JSON.stringify(values);
 	const isConflict = form.problem?.problem === "edit-conflict";
@@ -52,35 +54,36 @@ export function HubForm<Values extends HubValues>({
 					{t.reload}
 				</button>
 			)}
-			<NameField />
+			<NameField hint={added ? undefined : t.fields.nameHint} />
 			{children}
-			<SlugField kind={kind} />
+			<SlugField kind={kind} added={added} />
 			<div>
 				<button type="submit" className="button button-primary" disabled={form.busy}>
-					{form.busy ? t.saving : t.save}
+					{form.busy ? t.saving : added ? t.add : t.save}
 				</button>
 			</div>
 		</ServerFormFields>
 	);
 }
 
-function NameField() {
+function NameField({ hint }: { hint: string | undefined }) {
 	const { register } = useFormContext();
 	return (
-		<FormField name="name" label={t.fields.name} hint={t.fields.nameHint} required>
+		<FormField name="name" label={t.fields.name} hint={hint} required>
 			{(attributes) => <input type="text" maxLength={200} autoComplete="off" {...attributes} {...register("name")} />}
 		</FormField>
 	);
 }
 
-function SlugField({ kind }: { kind: HubKind }) {
+function SlugField({ kind, added }: { kind: HubKind; added: boolean }) {
 	const { register, watch } = useFormContext();
+	const typed = watch("slug") || (added ? watch("name") : "");
 	return (
 		<FormField
 			name="slug"
 			label={t.fields.slug}
-			hint={<SlugHint text={t.fields.slugHint} typed={watch("slug")} folder={`/${kind}`} />}
-			required
+			hint={<SlugHint text={added ? t.fields.newSlugHint : t.fields.slugHint} typed={typed} folder={`/${kind}`} />}
+			required={!added}
 		>
 			{(attributes) => (
 				<input

@@ -8,6 +8,7 @@ import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { Instant } from "#web/admin/ui/instant.tsx";
 import { Notice } from "#web/admin/ui/notice.tsx";
+import { problemText } from "#web/admin/ui/notice-text.ts";
 import { RoomLinks } from "#web/admin/ui/section-links.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { HUB_MATCHES, type HubFacts, type HubKind, type HubPage, type HubQuery } from "#workers/contract/hub.ts";
@@ -27,22 +28,43 @@ type HubListProps<Row extends Item> = {
 	columns: readonly DataColumn<Row>[];
 	/** What stands before the name. */
 	mark?: (row: Row) => ReactNode;
+	/** What the last posted form was answered. */
+	answer: unknown;
+	/** Beside the heading, such as the way to a new one. */
+	children?: ReactNode;
 };
 
 /** The room of categories or of cities: search, order, pages, and the way to each. */
-export function HubList<Row extends Item>({ kind, query, page, site, notice, columns, mark }: HubListProps<Row>) {
+export function HubList<Row extends Item>({
+	kind,
+	query,
+	page,
+	site,
+	notice,
+	columns,
+	mark,
+	answer,
+	children,
+}: HubListProps<Row>) {
 	const texts = hubKindTexts[kind];
 	const room = HUB_ROOMS[kind];
-	const all = useMemo(() => tableColumns(kind, columns, mark, site), [kind, columns, mark, site]);
+	const all = useMemo(
+		() => (query.removed ? removedColumns(kind, columns, mark) : tableColumns(kind, columns, mark, site)),
+		[kind, columns, mark, site, query.removed],
+	);
 	const { items, found, next } = page;
 	const searching = query.search !== "";
 	return (
 		<>
 			<RoomLinks />
-			<AdminHeading title={texts.title}>{texts.lead}</AdminHeading>
-			<Notice text={notice} />
+			<div className="flex flex-wrap items-start justify-between gap-x-3">
+				<AdminHeading title={texts.title}>{texts.lead}</AdminHeading>
+				{children}
+			</div>
+			<Notice text={problemText(answer)} tone="failure" />
+			<Notice text={answer ? null : notice} />
 			<div className="mb-4 flex flex-wrap items-end gap-3">
-				<Form method="get" action={room} role="search" className="flex min-w-0 flex-1 flex-wrap items-end gap-2">
+				<Form method="get" action={room} role="search" className="flex min-w-0 basis-full flex-wrap items-end gap-2">
 					<label className="min-w-48 flex-1">
 						<span className="mb-1 block font-medium">{t.search}</span>
 						<input
@@ -65,9 +87,18 @@ export function HubList<Row extends Item>({ kind, query, page, site, notice, col
 					)}
 				</Form>
 				{!searching && (
-					<Link to={hubListAddress(room, query, { empty: !query.empty })} className="button">
-						{query.empty ? t.all : t.onlyEmpty}
-					</Link>
+					<nav aria-label={t.shown} className="flex flex-wrap gap-2">
+						{SHOWN.map(({ id, ...which }) => (
+							<Link
+								key={id}
+								to={hubListAddress(room, { ...query, ...which }, {})}
+								aria-current={query.empty === which.empty && query.removed === which.removed ? "true" : undefined}
+								className="button aria-current:border-brand aria-current:bg-brand-soft aria-current:text-brand"
+							>
+								{t[id]}
+							</Link>
+						))}
+					</nav>
 				)}
 			</div>
 			<p role="status" className={found === null ? "sr-only" : "mb-3 text-muted"}>
@@ -79,11 +110,13 @@ export function HubList<Row extends Item>({ kind, query, page, site, notice, col
 				rows={items}
 				rowKey={(row) => String(row.id)}
 				sorting={
-					searching
+					searching || query.removed
 						? undefined
 						: { by: query.sort, order: query.order, href: ({ by, order }) => sorted(room, query, by, order) }
 				}
-				empty={<EmptyState {...(searching || query.empty ? texts.noneFound : texts.none)} />}
+				empty={
+					<EmptyState {...(query.removed ? t.noneRemoved : searching || query.empty ? texts.noneFound : texts.none)} />
+				}
 			/>
 			{(next !== null || query.after !== undefined) && (
 				<nav aria-label={t.pages} className="mt-6 flex flex-wrap items-center gap-3">
@@ -103,8 +136,53 @@ export function HubList<Row extends Item>({ kind, query, page, site, notice, col
 	);
 }
 
+const SHOWN = [
+	{ id: "all", empty: false, removed: false },
+	{ id: "onlyEmpty", empty: true, removed: false },
+	{ id: "onlyRemoved", empty: false, removed: true },
+] as const;
+
 function sorted(room: string, query: HubQuery, by: string, order: "asc" | "desc"): string {
 	return hubListAddress(room, query, { sort: by === "name" ? "name" : "count", order });
+}
+
+/** Those that were removed have no screen and no page: each can be brought back. */
+function removedColumns<Row extends Item>(
+	kind: HubKind,
+	more: readonly DataColumn<Row>[],
+	mark: ((row: Row) => ReactNode) | undefined,
+): DataColumn<Row>[] {
+	return [
+		{
+			id: "name",
+			header: t.columns.name,
+			always: true,
+			cell: (row) => (
+				<span className="flex items-center gap-2 font-semibold">
+					{mark?.(row)}
+					<span className="min-w-0 break-words">{row.name}</span>
+				</span>
+			),
+		},
+		...more,
+		{
+			id: "removed",
+			header: t.columns.removed,
+			cell: (row) => <Instant iso={row.updatedAt} className="text-sm text-muted" />,
+		},
+		{
+			id: "restore",
+			header: t.columns.restore,
+			cell: (row) => (
+				<Form method="post" action={`${HUB_ROOMS[kind]}?removed=true`}>
+					<input type="hidden" name="id" value={row.id} />
+					<button type="submit" name="intent" value="restore" aria-label={t.restoreOf(row.name)} className="button">
+						{t.restore}
+					</button>
+				</Form>
+			),
+		},
+	];
 }
 
 function tableColumns<Row extends Item>(

@@ -9,7 +9,7 @@ import { Notice } from "#web/admin/ui/notice.tsx";
 import { problemText } from "#web/admin/ui/notice-text.ts";
 import { RoomLinks } from "#web/admin/ui/section-links.tsx";
 import type { HubFacts, HubKind, HubPast } from "#workers/contract/hub.ts";
-import { HUB_ROOMS, hubAddress, publicAddress } from "./addresses.ts";
+import { businessesOf, HUB_ROOMS, hubAddress, publicAddress } from "./addresses.ts";
 import { HubProgress } from "./hub-progress.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 
@@ -19,6 +19,8 @@ type HubScreenProps = {
 	kind: HubKind;
 	hub: Hub;
 	site: string;
+	/** What came of the last change. */
+	notice: string | null;
 	/** What the last posted form was answered. */
 	answer: unknown;
 	/** Its form. */
@@ -26,7 +28,7 @@ type HubScreenProps = {
 };
 
 /** One category or city: its form, what leads to it, how it is merged and removed. */
-export function HubScreen({ kind, hub, site, answer, children }: HubScreenProps) {
+export function HubScreen({ kind, hub, site, notice, answer, children }: HubScreenProps) {
 	const texts = hubKindTexts[kind];
 	const isMerging = hub.mergedInto !== null;
 	return (
@@ -47,6 +49,7 @@ export function HubScreen({ kind, hub, site, answer, children }: HubScreenProps)
 				</a>
 			</div>
 			<Notice text={problemText(answer)} tone="failure" />
+			<Notice text={answer ? null : notice} />
 			{hub.following !== null && <HubProgress kind={kind} id={hub.id} following={hub.following} />}
 			{isMerging && <p className="mb-6 rounded-xl bg-notice-soft p-4 font-medium text-notice">{t.mergingNow}</p>}
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -100,7 +103,14 @@ function listOf(items: readonly string[]): string {
 function RemoveHub({ kind, hub }: { kind: HubKind; hub: Hub }) {
 	const texts = hubKindTexts[kind];
 	if (hub.businessCount > 0)
-		return <p className="text-sm text-muted">{t.remove.notEmpty(formatNumber(hub.businessCount))}</p>;
+		return (
+			<p className="text-sm text-muted">
+				{t.remove.notEmpty}{" "}
+				<Link to={businessesOf(kind, hub.id)} className="text-link">
+					{t.remove.businesses(formatNumber(hub.businessCount))}
+				</Link>
+			</p>
+		);
 	return (
 		<ConfirmButton
 			label={t.remove.button}

@@ -5,12 +5,12 @@ import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 import { Dialog, DialogActions, DialogClose, DialogTrigger } from "#web/admin/ui/dialog.tsx";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
-import type { HubFacts, HubKind } from "#workers/contract/hub.ts";
-import { hubAddress } from "./addresses.ts";
+import type { HubFacts, HubKind, HubPast } from "#workers/contract/hub.ts";
+import { hubAddress, publicAddress } from "./addresses.ts";
 import type { HubChoice } from "./choices-route.ts";
 import { HubCombobox } from "./hub-combobox.tsx";
 
-type Merging = HubFacts & { id: number; name: string };
+type Merging = HubFacts & HubPast & { id: number; name: string; slug: string };
 
 /** Asks which one stays, says what will happen, and begins the merge. */
 export function MergeDialog({ kind, hub }: { kind: HubKind; hub: Merging }) {
@@ -53,8 +53,10 @@ export function MergeDialog({ kind, hub }: { kind: HubKind; hub: Merging }) {
 						<div className="rounded-xl bg-notice-soft p-4 text-notice">
 							<p className="font-semibold">{t.merge.preview}</p>
 							<ul className="mt-1 list-disc pl-5">
-								{texts.mergePreview(hub.name, into.name, formatNumber(hub.businessCount)).map((line) => (
-									<li key={line}>{line}</li>
+								{previewOf(kind, hub, into).map((line) => (
+									<li key={line} className="break-words">
+										{line}
+									</li>
 								))}
 							</ul>
 						</div>
@@ -65,10 +67,27 @@ export function MergeDialog({ kind, hub }: { kind: HubKind; hub: Merging }) {
 						{screenTexts.cancel}
 					</DialogClose>
 					<button type="submit" className="button button-primary" disabled={busy || into === null}>
-						{busy ? screenTexts.busy : t.merge.confirm}
+						{busy
+							? screenTexts.busy
+							: into === null
+								? t.merge.confirm
+								: t.merge.confirmCount(formatNumber(hub.businessCount))}
 					</button>
 				</DialogActions>
 			</Form>
 		</Dialog>
 	);
+}
+
+/** What the merge will do: how many move, what leads where from then on, and what cannot be seen on the screens. */
+function previewOf(kind: HubKind, hub: Merging, into: HubChoice): string[] {
+	const [from, to] = [publicAddress(kind, hub.slug, ""), publicAddress(kind, into.slug, "")];
+	const after = into.businessCount + hub.businessCount;
+	return [
+		t.merge.moves(hub.name, into.name, formatNumber(hub.businessCount)),
+		t.merge.total(into.name, formatNumber(into.businessCount), formatNumber(after)),
+		t.merge.leads(from, to),
+		...(hub.formerSlugs.length === 0 ? [] : [t.merge.formerLead(hub.formerSlugs.join(", "), to)]),
+		...hubKindTexts[kind].mergeBeside(hub.name, into.name),
+	];
 }

@@ -9,12 +9,20 @@ export function readHubQuery(params: URLSearchParams): HubQuery {
 	const sort = HUB_SORTS.find((one) => one === params.get("sort")) ?? DEFAULTS.sort;
 	const order = HUB_ORDERS.find((one) => one === params.get("order")) ?? (sort === "name" ? "asc" : DEFAULTS.order);
 	const after = params.get("after") ?? undefined;
-	return { search, sort, order, empty: params.get("empty") === "true", after: search === "" ? after : undefined };
+	const [empty, removed] = [params.get("empty") === "true", params.get("removed") === "true"];
+	return {
+		search: removed ? "" : search,
+		sort,
+		order,
+		empty,
+		removed,
+		after: search === "" || removed ? after : undefined,
+	};
 }
 
 /** The address of a list that asks for something else; it begins anew unless `after` says where to go on. */
 export function hubListAddress(room: string, query: HubQuery, change: Partial<HubQuery>): string {
-	const { search, sort, order, empty, after } = { ...query, after: undefined, ...change };
+	const { search, sort, order, empty, removed, after } = { ...query, after: undefined, ...change };
 	const params = new URLSearchParams();
 	if (search) params.set("search", search);
 	if (sort !== DEFAULTS.sort || order !== DEFAULTS.order) {
@@ -22,6 +30,7 @@ export function hubListAddress(room: string, query: HubQuery, change: Partial<Hu
 		params.set("order", order);
 	}
 	if (empty) params.set("empty", "true");
+	if (removed) params.set("removed", "true");
 	if (after) params.set("after", after);
 	return params.size === 0 ? room : `${room}?${params}`;
 }

@@ -1,4 +1,6 @@
 export const categoryTexts = {
+	create: "Yeni kategori",
+	createLead: "İşletmesi olmayan bir kategori sitede görünmez; ilk işletmesiyle görünür.",
 	icon: "Simge",
 	iconIssue: "Listeden bir simge seçin.",
 	/** What the pictures are, for those who do not see them. */

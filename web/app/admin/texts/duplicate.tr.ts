@@ -6,7 +6,7 @@ export const duplicateTexts = {
 	title: "Yinelenenler",
 	lead: "Aynı işletme olabilecek kayıt çiftleri; en olasısı üstte. Zincir mağazalar yinelenen sayılmaz.",
 	states: { title: "Durum", open: "Bekleyenler", dismissed: "Yinelenen değil" },
-	filter: "Nedene göre süz",
+	filter: "En güçlü nedene göre süz",
 	all: "Tümü",
 	leading: {
 		"source-id": "Aynı kaynak kimliği",

@@ -2,12 +2,25 @@ import type { HubKind } from "#workers/contract/hub.ts";
 
 /** What the rooms of categories and cities say alike. */
 export const hubTexts = {
-	columns: { name: "Ad", place: "Yer", address: "Sayfa adresi", count: "İşletme", updated: "Son değişiklik" },
+	columns: {
+		name: "Ad",
+		place: "Yer",
+		address: "Sayfa adresi",
+		count: "İşletme",
+		updated: "Son değişiklik",
+		removed: "Silinme",
+		restore: "Geri getirme",
+	},
 	search: "Ada göre ara",
 	searchButton: "Ara",
 	clear: "Aramayı temizle",
-	onlyEmpty: "Yalnız boş olanlar",
-	all: "Tümünü göster",
+	shown: "Gösterilenler",
+	all: "Tümü",
+	onlyEmpty: "Boş olanlar",
+	onlyRemoved: "Silinenler",
+	restore: "Geri getir",
+	restoreOf: (name: string) => `Geri getir: ${name}`,
+	noneRemoved: { title: "Silinmiş kayıt yok", text: "Sildikleriniz burada durur ve geri getirilebilir." },
 	first: "Başa dön",
 	next: "Sonraki sayfa",
 	pages: "Sayfalar",
@@ -29,6 +42,7 @@ export const hubTexts = {
 	fields: {
 		name: "Ad",
 		slug: "Sayfa adresi",
+		newSlugHint: "Boş bırakılırsa addan oluşturulur.",
 		slugHint: "Değişirse eski adres yenisine yönlenir.",
 		nameHint: "İçe aktarmalar eski adı da bu kayıt olarak tanımaya devam eder.",
 	},
@@ -54,15 +68,27 @@ export const hubTexts = {
 		button: "Başka bir kayıtla birleştir",
 		search: "Kalacak kaydı arayın",
 		confirm: "Birleştir",
+		confirmCount: (count: string) => `${count} işletmeyi taşı ve birleştir`,
 		preview: "Ne olacak",
+		moves: (from: string, into: string, count: string) =>
+			`“${from}” içindeki ${count} işletme “${into}” içine taşınır.`,
+		total: (into: string, before: string, after: string) => `“${into}”: ${before} → ${after} işletme.`,
+		leads: (from: string, into: string) => `${from} adresi ${into} adresine yönlenir.`,
+		formerLead: (slugs: string, into: string) => `Eski adresleri (${slugs}) de ${into} adresine yönlenir.`,
 	},
 	remove: {
 		button: "Sil",
 		confirm: "Evet, sil",
-		notEmpty: (count: string) =>
-			`İçinde ${count} işletme var. Silmek için önce boşaltın ya da başka bir kayıtla birleştirin.`,
+		notEmpty: "Silmek için önce boşaltın ya da başka bir kayıtla birleştirin:",
+		businesses: (count: string) => `içindeki ${count} işletmeyi listede aç`,
 	},
-	notices: { removed: "Silindi.", gone: "Bu kayıt artık yok." },
+	add: "Ekle",
+	notices: {
+		removed: "Silindi. “Silinenler”den geri getirebilirsiniz.",
+		restored: "Geri getirildi.",
+		added: "Eklendi.",
+		gone: "Bu kayıt artık yok.",
+	},
 };
 
 type KindTexts = {
@@ -74,7 +100,7 @@ type KindTexts = {
 	noneFound: { title: string; text: string };
 	mergeTitle: (name: string) => string;
 	mergeText: string;
-	mergePreview: (from: string, into: string, count: string) => string[];
+	mergeBeside: (from: string, into: string) => string[];
 	removeQuestion: string;
 	removeText: (name: string) => string;
 	edit: (name: string) => string;
@@ -91,9 +117,7 @@ export const hubKindTexts = {
 		noneFound: { title: "Kategori bulunamadı", text: "Aramayı değiştirin ya da temizleyin." },
 		mergeTitle: (name) => `“${name}” kategorisini birleştir`,
 		mergeText: "Bu kategorinin işletmeleri seçtiğiniz kategoriye taşınır, bu kategori kalkar.",
-		mergePreview: (from, into, count) => [
-			`“${from}” içindeki ${count} işletme “${into}” kategorisine taşınır.`,
-			`“${from}” sayfasının adresleri “${into}” sayfasına yönlenir.`,
+		mergeBeside: (from, into) => [
 			`İçe aktarmalardaki “${from}” bundan sonra “${into}” sayılır.`,
 			"Değişiklikler ekranından tek adımda geri alınabilir.",
 		],
@@ -111,9 +135,8 @@ export const hubKindTexts = {
 		noneFound: { title: "Şehir bulunamadı", text: "Aramayı değiştirin ya da temizleyin." },
 		mergeTitle: (name) => `“${name}” şehrini birleştir`,
 		mergeText: "Bu şehrin işletmeleri seçtiğiniz şehre taşınır, bu şehir kalkar.",
-		mergePreview: (from, into, count) => [
-			`“${from}” içindeki ${count} işletme “${into}” şehrine taşınır; onun eyaletini ve ülkesini alır.`,
-			`“${from}” sayfasının adresleri “${into}” sayfasına yönlenir.`,
+		mergeBeside: (from, into) => [
+			`İşletmeleri “${into}” şehrinin eyaletini ve ülkesini alır.`,
 			`İçe aktarmalardaki “${from}” bundan sonra “${into}” sayılır.`,
 			"Değişiklikler ekranından tek adımda geri alınabilir.",
 		],

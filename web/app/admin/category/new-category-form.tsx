@@ -1,0 +1,39 @@
+import { useEffect } from "react";
+import { useFormContext } from "react-hook-form";
+import { categoryTexts as t } from "#web/admin/texts/category.tr.ts";
+import { newCategorySchema } from "#workers/contract/category.schema.ts";
+import { categoryIcon } from "#workers/domain/category-icon.ts";
+import { NEW_CATEGORY } from "../hubs/addresses.ts";
+import { HubForm } from "../hubs/hub-form.tsx";
+import { ISSUES } from "./category-form.tsx";
+import { IconPicker } from "./icon-picker.tsx";
+
+const EMPTY = { name: "", slug: "", icon: "store" } as const;
+
+/** A category that is to be added: what is left empty follows from its name. */
+export function NewCategoryForm() {
+	return (
+		<HubForm
+			label={t.create}
+			schema={newCategorySchema}
+			values={EMPTY}
+			kind="category"
+			action={NEW_CATEGORY}
+			issues={ISSUES}
+			added
+		>
+			<GuessedIcon />
+			<IconPicker />
+		</HubForm>
+	);
+}
+
+/** The picture follows from the name, as that of an import's, until another one is chosen. */
+function GuessedIcon() {
+	const { watch, setValue, getFieldState } = useFormContext();
+	const name: string = watch("name");
+	useEffect(() => {
+		if (!getFieldState("icon").isDirty) setValue("icon", categoryIcon(name));
+	}, [name, setValue, getFieldState]);
+	return null;
+}

@@ -11,6 +11,7 @@ import { changeSetRoutes } from "./routes/change-sets.ts";
 import { cityRoutes, managedCityRoutes } from "./routes/cities.ts";
 import { countryRoutes } from "./routes/countries.ts";
 import { duplicateRoutes } from "./routes/duplicates.ts";
+import { exportRoutes } from "./routes/exports.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { importRoutes } from "./routes/imports.ts";
 import { jobRoutes } from "./routes/jobs.ts";
@@ -57,7 +58,8 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/admin/duplicates", duplicateRoutes)
 	.route("/api/jobs", jobRoutes)
 	.route("/api/imports", importRoutes)
-	.route("/api/upload-excel", uploadRoutes);
+	.route("/api/upload-excel", uploadRoutes)
+	.route("/api/export-businesses", exportRoutes);
 
 app.onError(handleError);
 app.notFound(handleNotFound);

@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
 	"business.restore",
 	"business.give-back",
 	"business.remove",
+	"business.export",
 	"category.create",
 	"category.edit",
 	"category.remove",

@@ -25,6 +25,7 @@ export const ERROR_CODES = [
 	"import-running",
 	"change-set-not-found",
 	"empty-selection",
+	"export-too-large",
 	"duplicate-not-found",
 	"undo-expired",
 	"chunk-conflict",

@@ -1,5 +1,8 @@
 /** What a spreadsheet takes for the beginning of a formula, also behind blanks; some also read a line break or a tab as one. */
 const FORMULA_START = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n|]/;
+const GUARDED = /^'+[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n|]/;
+/** A negative number is one in any program. */
+const NUMBER = /^-\d+(?:\.\d+)?$/;
 
 /**
  * A row of CSV (RFC 4180, but parted by semicolons, as a Turkish Excel expects) that a spreadsheet shows as texts: every field is quoted,
@@ -10,6 +13,16 @@ export function csvRow(fields: readonly string[]): string {
 }
 
 function quoted(text: string): string {
-	const shown = FORMULA_START.test(text) ? `'${text}` : text;
+	const shown = FORMULA_START.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 	return `"${shown.replaceAll('"', '""')}"`;
+}
+
+/** A text that already begins as a guarded one does, with one apostrophe more: so that `withoutGuard` gives every text back. */
+export function guardApostrophe(text: string): string {
+	return text.charCodeAt(0) === 0x27 && GUARDED.test(text) ? `'${text}` : text;
+}
+
+/** A text of a cell that `guardApostrophe` and perhaps `csvRow` wrote. */
+export function withoutGuard(text: string): string {
+	return text.charCodeAt(0) === 0x27 && GUARDED.test(text) ? text.slice(1) : text;
 }

@@ -11,6 +11,7 @@ type Rule = readonly [methods: string, path: RegExp, access: Access];
 const visitor: Access = { who: "visitor" };
 const gate: Access = { who: "gate" };
 const importing: Access = { who: "operator", scope: "import" };
+const exporting: Access = { who: "operator", scope: "export" };
 const confirmed: Access = { who: "operator", confirmed: true };
 
 /** Every call that is not for the holder of a session alone. The first rule that fits holds. */
@@ -34,6 +35,7 @@ const RULES: readonly Rule[] = [
 	["GET PUT", /^\/api\/imports\/mappings\/[^/]+$/, importing],
 	["PUT", /^\/api\/imports\/[^/]+\/chunks\/[^/]+$/, importing],
 	["POST", /^\/api\/upload-excel$/, importing],
+	["GET", /^\/api\/export-businesses$/, exporting],
 	["POST", /^\/api\/jobs\/run$/, { who: "operator", scope: "jobs" }],
 
 	// Credentials.

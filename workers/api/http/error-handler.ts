@@ -30,6 +30,7 @@ export const STATUS = {
 	"import-running": 409,
 	"change-set-not-found": 404,
 	"empty-selection": 422,
+	"export-too-large": 422,
 	"duplicate-not-found": 404,
 	"undo-expired": 409,
 	"chunk-conflict": 409,

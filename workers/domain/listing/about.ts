@@ -1,6 +1,6 @@
 import { parseLooseJson } from "../loose-json.ts";
 import { cutText, plainLine } from "./cell-text.ts";
-import type { About } from "./listing.ts";
+import { type About, MAX_ABOUT_LENGTH } from "./listing.ts";
 import { NOTHING, type Reading, read, unread } from "./reading.ts";
 
 const MAX_SECTIONS = 60;
@@ -23,6 +23,30 @@ export function readAbout(text: string): Reading<About> {
 	if (parsed === null || (Array.isArray(parsed) && parsed.length === 0)) return NOTHING;
 	if (typeof parsed !== "object" || Array.isArray(parsed)) return unread("about-not-understood");
 	return aboutOf(parsed);
+}
+
+/** Whether a value is features as a listing has them, within its limits. */
+export function isAbout(value: unknown): value is About {
+	if (!isObject(value)) return false;
+	let room = MAX_ABOUT_LENGTH;
+	for (const [section, features] of Object.entries(value)) {
+		if (!isLabel(section, 100) || !isObject(features)) return false;
+		room -= section.length;
+		for (const [name, feature] of Object.entries(features)) {
+			if (!isLabel(name, 200) || (typeof feature !== "boolean" && typeof feature !== "string")) return false;
+			if (String(feature).length > 500) return false;
+			room -= name.length + String(feature).length;
+		}
+	}
+	return room >= 0;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isLabel(text: string, max: number): boolean {
+	return text !== "" && text.length <= max && !HARMFUL_KEYS.has(text);
 }
 
 /** The same for sections and features that are read already. */

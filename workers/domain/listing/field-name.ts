@@ -29,6 +29,10 @@ export type FieldName =
 	/** One line of an hours list (`weekday_text/0`): all of them together are the hours. */
 	| "hoursLine"
 	| "hoursOld"
+	/** Of this directory's own export: the hours as the source had them, the number as it was typed, what the business is known by. */
+	| "hoursTyped"
+	| "phoneTyped"
+	| "sourceKey"
 	| "houseNumber"
 	| "imageUrl"
 	/** Whether the business still exists (not whether it is open now). */
@@ -57,6 +61,7 @@ export type FieldName =
 	| "priceRange"
 	| "province"
 	| "rating"
+	| "ratingSource"
 	| "reservationLink"
 	| "reviewCount"
 	| "reviewsLink"

@@ -7,6 +7,7 @@ import { clearedFields } from "./clears.ts";
 import type { ColumnPlan } from "./columns.ts";
 import { readEmails, readPhones } from "./contacts.ts";
 import { displayName } from "./display-name.ts";
+import { exportedName, readExportedRow } from "./exported-row.ts";
 import { readAboutOrText } from "./features.ts";
 import type { FieldName } from "./field-name.ts";
 import { readHours } from "./hours.ts";
@@ -58,6 +59,7 @@ export function normaliseRow(
 ): NormalisedRow {
 	const row = rowOf(cells, plan, context.faults ?? []);
 	const nameColumn = findNameColumn(row);
+	if (plan.source === "Directory export") return exportedRow({ ...row, cells }, nameColumn, context);
 	const nameCell = row.cells[nameColumn] ?? null;
 	const name = isEmpty(nameCell) ? null : readName(nameCell, 300);
 	if (name === null || name.value === null) {
@@ -130,6 +132,15 @@ export function normaliseRow(
 	const composed = address.address !== parts.address;
 	listing.sourceKey = sourceKey(composed || ownId !== null ? { ...listing, address: parts.address, ownId } : listing);
 	if (context.clearEmpty) listing.clears = clearedFields(row, listing);
+	return { listing, problems: row.problems, mended: row.mended };
+}
+
+/** A row of an own export, in which "#N/A" is a text like others. */
+function exportedRow(row: Row, nameColumn: number, { country, clearEmpty }: RowContext): NormalisedRow {
+	const name = exportedName(row.cells[nameColumn] ?? null);
+	if (name === null) return { rejected: { ...quoteCell(row, nameColumn), reason: namelessReason(row, nameColumn) } };
+	const listing = readExportedRow(row, name, country);
+	if (clearEmpty) listing.clears = clearedFields(row, listing);
 	return { listing, problems: row.problems, mended: row.mended };
 }
 

@@ -2,6 +2,7 @@ import type { FieldName } from "./field-name.ts";
 import { headerKey } from "./header-key.ts";
 
 export type SourceName =
+	| "Directory export"
 	| "Outscraper"
 	| "Apify Google Maps"
 	| "Foursquare Open Places"
@@ -43,6 +44,56 @@ export const OSM_KINDS =
 
 /** The more particular first: the first source that fits counts. Headers as their documentation and real files have them. */
 const DRAFTS: readonly Draft[] = [
+	{
+		// What `export/columns.ts` writes and `exported-row.ts` reads.
+		name: "Directory export",
+		others: "ignored",
+		needed: 2,
+		marks: "source_key row_number phone_as_typed opening_hours_as_typed",
+		roles: {
+			sourceKey: "source_key",
+			name: "name",
+			category: "category",
+			type: "type",
+			address: "address",
+			street: "street",
+			postalCode: "postal_code",
+			city: "city",
+			state: "state",
+			country: "country",
+			countryCode: "country_code",
+			latitude: "latitude",
+			longitude: "longitude",
+			timeZone: "time_zone",
+			phone: "phone",
+			phoneTyped: "phone_as_typed",
+			morePhones: "more_phones",
+			email: "email",
+			moreEmails: "more_emails",
+			website: "website",
+			menuLink: "menu_link",
+			orderLink: "order_link",
+			reservationLink: "reservation_link",
+			reviewsLink: "reviews_link",
+			locationLink: "location_link",
+			photoUrl: "photo_url",
+			imageUrl: "image_url",
+			hours: "opening_hours",
+			hoursTyped: "opening_hours_as_typed",
+			businessStatus: "business_status",
+			claimed: "claimed",
+			rating: "rating",
+			reviewCount: "review_count",
+			ratingSource: "rating_source",
+			priceRange: "price_range",
+			description: "description description_2 description_3",
+			about: "about about_2 about_3 about_4",
+			placeId: "place_id",
+			googleId: "google_id",
+			cid: "cid",
+			unused: "row_number slug is_open is_verified",
+		},
+	},
 	{
 		name: "Apify Google Maps",
 		ratingSource: "Google",

@@ -97,6 +97,10 @@ export function readPriceRange(cell: Cell): Reading<string> {
 const EMAIL = /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 const IMAGE_NAME = /\.(?:png|jpe?g|gif|webp|svg|avif|ico)$/i;
 
+export function isEmail(text: string): boolean {
+	return text.length <= 254 && EMAIL.test(text);
+}
+
 /** The first e-mail address of a cell, its domain in lower case. "logo@2x.png" of scraped pages is none. */
 export function readEmail(cell: Cell): Reading<string> {
 	const text = unquoteFormula(rawText(cell), true).slice(0, 2_000);

@@ -87,11 +87,11 @@ function textCell(place: string, text: string, style: number): string {
 }
 
 /** A text in pieces that a cell can hold, none of which ends in half a character. */
-export function inCells(text: string): string[] {
-	if (text.length <= CELL_CHARACTERS) return [text];
+export function inCells(text: string, most = CELL_CHARACTERS): string[] {
+	if (text.length <= most) return [text];
 	const pieces: string[] = [];
 	for (let at = 0; at < text.length; ) {
-		const piece = text.slice(at, at + CELL_CHARACTERS);
+		const piece = text.slice(at, at + most);
 		const half = at + piece.length < text.length && /[\ud800-\udbff]$/.test(piece);
 		pieces.push(half ? piece.slice(0, -1) : piece);
 		at += half ? piece.length - 1 : piece.length;

@@ -126,6 +126,7 @@ export const auditTexts = {
 		"business.give-back": "Alanlar içe aktarmalara bırakıldı",
 		"business.edit": "İşletme düzenlendi",
 		"business.remove": "İşletme kaldırıldı",
+		"business.export": "İşletmeler dışa aktarıldı",
 		"category.create": "Kategori eklendi",
 		"category.edit": "Kategori düzenlendi",
 		"category.remove": "Kategori silindi",

@@ -34,6 +34,7 @@ const ERRORS: Partial<Record<ErrorCode, string>> = {
 	"name-taken": "Aynı adda başka bir kayıt var. İkisini birleştirebilirsiniz.",
 	"not-empty": "İçinde işletme olan bir kayıt silinemez. Önce birleştirin ya da işletmeleri taşıyın.",
 	"merge-under-way": "Bu kayıt şu anda başka bir kayıtla birleştiriliyor.",
+	"export-too-large": "Tek seferde en fazla 1.000.000 kayıt dışa aktarılabilir. Daha küçük bir aralık seçin.",
 	"empty-selection": "Seçime uyan işletme kalmadı. Listeyi yenileyip yeniden seçin.",
 	"change-set-not-found": "Böyle bir değişiklik yok.",
 	"undo-expired": "Bu değişikliğin önceki değerleri artık saklanmıyor; geri alınamaz.",

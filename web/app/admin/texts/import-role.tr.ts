@@ -60,6 +60,10 @@ export const importRoleTexts = {
 	cid: "Google cid",
 	ownId: "Kaynaktaki no.",
 	ownIdType: "Kaynaktaki no. türü",
+	ratingSource: "Puanın kaynağı",
+	sourceKey: "Kaynak anahtarı (kendi dışa aktarmamızda)",
+	phoneTyped: "Yazıldığı gibi telefon (kendi dışa aktarmamızda)",
+	hoursTyped: "Yazıldığı gibi saatler (kendi dışa aktarmamızda)",
 } satisfies Record<FieldName, string>;
 
 /** A role in words; null: the column is not imported. */

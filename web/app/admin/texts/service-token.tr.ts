@@ -41,10 +41,12 @@ export const serviceTokenTexts = {
 	revokeConfirm: "Evet, iptal et",
 	scopeNames: {
 		import: "İçe aktarma",
+		export: "Dışa aktarma",
 		jobs: "Zamanlanmış görevler",
 	} satisfies Record<Scope, string>,
 	scopeHints: {
 		import: "Excel ve CSV dosyalarını yükler, içe aktarmaları geri alır",
+		export: "İşletmeleri dosya olarak indirir",
 		jobs: "Bakım görevlerini elle başlatır",
 	} satisfies Record<Scope, string>,
 };

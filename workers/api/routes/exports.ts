@@ -1,0 +1,16 @@
+import { Hono } from "hono";
+import { exportQuery } from "#workers/contract/export.schema.ts";
+import { EXPORT_ROWS_HEADER } from "#workers/contract/export.ts";
+import { exportBusinesses } from "#workers/services/exports/export.ts";
+import type { ApiEnv } from "../http/context.ts";
+import { validate } from "../http/validation.ts";
+
+/** `GET /api/export-businesses`: all businesses, or a range of global row numbers, a category, a country, as a file. */
+export const exportRoutes = new Hono<ApiEnv>().get("/", validate("query", exportQuery), async (c) => {
+	const { name, type, most, bytes } = await exportBusinesses(c.var.act, c.req.valid("query"));
+	return c.body(bytes, 200, {
+		"Content-Type": type,
+		"Content-Disposition": `attachment; filename="${name}"`,
+		[EXPORT_ROWS_HEADER]: String(most),
+	});
+});

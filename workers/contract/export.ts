@@ -1,0 +1,51 @@
+import { OPERATORS_OFFSET } from "./audit.ts";
+
+export const EXPORT_FORMATS = ["xlsx", "csv", "geojson"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** Records of one export (admin specification, section 9). */
+export const MOST_EXPORTED = 1_000_000;
+/** Above this the operator is asked first, since it takes a while. */
+export const ASKED_ABOVE = 100_000;
+export const RECOMMENDED_EXPORT = 10_000;
+
+/** How many records an answer may have at most; exact where nothing is filtered and nothing was removed. */
+export const EXPORT_ROWS_HEADER = "X-Export-Rows";
+
+/** `startIndex` and `endIndex` are global row numbers, both included; without them everything is exported. */
+export type ExportQuery = {
+	startIndex?: number;
+	endIndex?: number;
+	categoryId?: number;
+	/** ISO 3166-1 alpha-2. */
+	countryCode?: string;
+	format: ExportFormat;
+};
+
+type Named = {
+	start: number;
+	end: number;
+	category: string | null;
+	countryCode?: string;
+	format: ExportFormat;
+	now: number;
+};
+
+/** `isletmeler_export_{start}-{end}[_kat-SLUG][_ulke-CODE]_{date}.xlsx`, the date being the operators'. */
+export function exportFileName({ start, end, category, countryCode, format, now }: Named): string {
+	const hours = Number(OPERATORS_OFFSET.slice(0, 3));
+	const date = new Date(now + hours * 3_600_000).toISOString().slice(0, 10);
+	const parts = [
+		`isletmeler_export_${start}-${end}`,
+		...(category === null ? [] : [`kat-${category}`]),
+		...(countryCode === undefined ? [] : [`ulke-${countryCode}`]),
+		date,
+	];
+	return `${parts.join("_")}.${format}`;
+}
+
+/** The address of an export. */
+export function exportAddress(query: ExportQuery): string {
+	const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+	return `/api/export-businesses?${new URLSearchParams(given)}`;
+}

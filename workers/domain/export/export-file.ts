@@ -1,0 +1,23 @@
+import { streamOf } from "../byte-stream.ts";
+import { writeWorkbook, XLSX_TYPE } from "../workbook/write-workbook.ts";
+import { EXPORT_COLUMNS, type ExportedBusiness, exportedCells } from "./columns.ts";
+import { csvBytes } from "./csv-file.ts";
+import { geojsonBytes } from "./geojson-file.ts";
+
+type Pages = AsyncIterable<readonly ExportedBusiness[]>;
+
+const SHEET = "İşletmeler";
+
+/** What writes businesses as a file of each format, asking for them only as it is read; and what the file is sent as. */
+export const EXPORT_FILES = {
+	xlsx: {
+		type: XLSX_TYPE,
+		write: (pages: Pages) => writeWorkbook([{ name: SHEET, columns: EXPORT_COLUMNS, rows: rowsOf(pages) }]),
+	},
+	csv: { type: "text/csv; charset=utf-8", write: (pages: Pages) => streamOf(csvBytes(rowsOf(pages))) },
+	geojson: { type: "application/geo+json", write: (pages: Pages) => streamOf(geojsonBytes(pages)) },
+} as const;
+
+async function* rowsOf(pages: Pages) {
+	for await (const page of pages) yield page.map(exportedCells);
+}

@@ -1,0 +1,54 @@
+import { parsePhones } from "../phone.ts";
+
+/**
+ * Numbers in the cells of an export. A number that stays as it was typed, although it might be read as an international one by now, has
+ * this mark behind it; with the international one behind the mark it says from what that was read.
+ */
+const MARK = "→";
+const E164 = /^\+[1-9]\d{3,14}$/;
+const MAX_RAW = 60;
+
+type StoredPhone = { phone: string | null; phoneRaw: string | null };
+
+/** The international number, else what was typed. */
+export function phoneCell({ phone, phoneRaw }: StoredPhone): string | null {
+	return phone ?? phoneRaw;
+}
+
+/** How the number was typed, where that is not as it stands: `0212 555 12 34 → +902125551234`, `0212 555 →`. */
+export function typedPhoneCell({ phone, phoneRaw }: StoredPhone): string | null {
+	if (phone === phoneRaw) return null;
+	return [phoneRaw, MARK, phone].filter((part) => part !== null).join(" ");
+}
+
+/** Further numbers, a line each. */
+export function morePhonesCell(json: string | null): string | null {
+	if (json === null) return null;
+	const numbers = JSON.parse(json) as string[];
+	return numbers.map((number) => (E164.test(number) ? number : `${number} ${MARK}`)).join("\n");
+}
+
+/** A number as `phoneCell` and `typedPhoneCell` gave it; null where a person has typed another one into the first. */
+export function writtenPhone(cell: string, typed: string | null): StoredPhone | null {
+	const at = typed?.lastIndexOf(MARK) ?? -1;
+	const raw = at === -1 ? "" : (typed?.slice(0, at).trim() ?? "");
+	const phone = at === -1 ? "" : (typed?.slice(at + MARK.length).trim() ?? "");
+	if (E164.test(cell)) {
+		if (phone !== cell) return { phone: cell, phoneRaw: cell };
+		return { phone: cell, phoneRaw: raw === "" ? null : raw };
+	}
+	return phone === "" && raw === cell && cell.length <= MAX_RAW ? { phone: null, phoneRaw: cell } : null;
+}
+
+/** The numbers of a cell with further ones, each on its line; one that a person has added is read as of `region`. */
+export function readMorePhones(cell: string, region: string | null): string[] {
+	return cell
+		.split(/[\r\n]+/)
+		.map((line) => line.trim())
+		.flatMap((line) => {
+			if (E164.test(line)) return [line];
+			if (line.endsWith(MARK)) return [line.slice(0, -MARK.length).trim().slice(0, MAX_RAW)];
+			return parsePhones(line, region).map(({ phone, raw }) => phone ?? raw.slice(0, MAX_RAW));
+		})
+		.filter((number) => number !== "");
+}

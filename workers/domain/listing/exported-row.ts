@@ -1,0 +1,228 @@
+import { countryCodeOf } from "../country.ts";
+import { countryName } from "../country-code.ts";
+import { withoutGuard } from "../csv.ts";
+import { readHoursCell } from "../export/hours-cell.ts";
+import { readMorePhones, writtenPhone } from "../export/phone-cell.ts";
+import { parsePhones } from "../phone.ts";
+import type { Cell } from "../workbook/sheet-row.ts";
+import { isAbout, readAbout } from "./about.ts";
+import { readBusinessStatus, readClaimed } from "./business-status.ts";
+import { cleanLine, cutText } from "./cell-text.ts";
+import type { FieldName } from "./field-name.ts";
+import { readHours } from "./hours.ts";
+import { isLink, readLink } from "./links.ts";
+import { type About, BUSINESS_STATUSES, type BusinessStatus, type Listing, MAX_MORE } from "./listing.ts";
+import { countryOfRow, readPosition, readTimeZone } from "./place.ts";
+import type { CellReason } from "./reading.ts";
+import { columnsOf, type Row, report } from "./row.ts";
+import { sourceKey } from "./source-key.ts";
+import { isEmail, readCount, readEmail, readId, readRating } from "./values.ts";
+
+const MAX_DESCRIPTION = 65_536;
+const SOURCE_KEY = { min: 5, max: 600 };
+const DECIMAL = /^-?\d+(?:\.\d+)?(?:e-?\d+)?$/;
+
+/** The name of a row of an export, as it stands there. */
+export function exportedName(cell: Cell): string | null {
+	const name = cleanLine(cellText(cell));
+	return name === "" ? null : cutText(name, 300);
+}
+
+/**
+ * A row of this directory's own export (`export/columns.ts`) as a listing. What stands there as the export wrote it is taken as it is:
+ * nothing is mended, split or guessed, so a row that nobody has touched changes nothing. What a person has typed instead is read as
+ * of any other file. `country`: of rows that name none and that the export did not write.
+ */
+export function readExportedRow(row: Row, name: string, country: string | null): Listing {
+	const key = writtenKey(row);
+	const place = readPlace(row);
+	const position = readWrittenPosition(row, place.countryCode);
+	const region = countryOfRow({ ...position, ...place }, key === null ? country : null);
+	if (key === null && place.country === null && place.countryCode === null && region !== null)
+		Object.assign(place, { country: countryName(region), countryCode: region });
+	const email = readEmailOf(row);
+	const listing: Listing = {
+		sourceKey: "",
+		placeId: readIdOf(row, "placeId", 200),
+		googleId: readIdOf(row, "googleId", 200),
+		cid: readIdOf(row, "cid", 40),
+		name,
+		category: textOf(row, "category", 120),
+		type: textOf(row, "type", 120),
+		...place,
+		...position,
+		timeZone: readTimeZone(row, position, region, place),
+		...readPhone(row, region),
+		morePhones: listOf(row, "morePhones", (cell) => readMorePhones(cell, region)),
+		email,
+		moreEmails: listOf(row, "moreEmails", (cell) => cell.split(/[\s,;]+/).flatMap((one) => emailOf(one) ?? [])),
+		website: linkOf(row, "website"),
+		menuLink: linkOf(row, "menuLink"),
+		orderLink: linkOf(row, "orderLink"),
+		reservationLink: linkOf(row, "reservationLink"),
+		reviewsLink: linkOf(row, "reviewsLink"),
+		locationLink: linkOf(row, "locationLink"),
+		photoUrl: linkOf(row, "photoUrl"),
+		imageUrl: linkOf(row, "imageUrl"),
+		rating: readOne(row, "rating", readRating),
+		reviewCount: readOne(row, "reviewCount", readCount),
+		ratingSource: textOf(row, "ratingSource", 40),
+		priceRange: textOf(row, "priceRange", 40),
+		businessStatus: readStatus(row),
+		claimed: readClaimed(row),
+		description: readDescription(row),
+		about: readAboutOf(row),
+		...readWrittenHours(row),
+		clears: [],
+	};
+	listing.sourceKey = key ?? sourceKey(listing);
+	return listing;
+}
+
+/** A cell's text as the export meant it. */
+function cellText(cell: Cell | undefined): string {
+	if (cell === null || cell === undefined) return "";
+	return typeof cell === "string" ? withoutGuard(cell) : String(cell);
+}
+
+/** To the letter: another key would be another business. */
+function writtenKey(row: Row): string | null {
+	const key = cellText(row.cells[columnsOf(row, "sourceKey")[0] ?? -1]);
+	return key.trim() === key && key.length >= SOURCE_KEY.min && key.length <= SOURCE_KEY.max ? key : null;
+}
+
+/** The cells of a role as one text: what did not fit into one goes on in the next. */
+function wholeText(row: Row, role: FieldName): string {
+	return columnsOf(row, role)
+		.map((index) => cellText(row.cells[index]))
+		.join("");
+}
+
+function firstOf(row: Row, role: FieldName): { index: number; cell: Cell; text: string } | null {
+	const index = columnsOf(row, role)[0];
+	const cell = index === undefined ? null : (row.cells[index] ?? null);
+	if (index === undefined || cell === null) return null;
+	const text = cellText(cell).trim();
+	return text === "" ? null : { index, cell, text };
+}
+
+function textOf(row: Row, role: FieldName, max: number): string | null {
+	const found = firstOf(row, role);
+	const text = found === null ? "" : cleanLine(found.text);
+	if (found !== null && text.length > max) report(row, found.index, "text-too-long");
+	return text === "" ? null : cutText(text, max);
+}
+
+function readOne<T>(row: Row, role: FieldName, read: (cell: Cell) => { value: T | null; reason: CellReason | null }) {
+	const found = firstOf(row, role);
+	if (found === null) return null;
+	const { value, reason } = read(typeof found.cell === "string" ? found.text : found.cell);
+	if (reason !== null) report(row, found.index, reason);
+	return value;
+}
+
+function readIdOf(row: Row, role: FieldName, max: number): string | null {
+	return readOne(row, role, (cell) => readId(cell, max));
+}
+
+function readPlace(row: Row) {
+	const country = textOf(row, "country", 80);
+	const stated = firstOf(row, "countryCode");
+	const code = countryCodeOf(stated?.text ?? country ?? "");
+	if (stated !== null && code === null) report(row, stated.index, "country-unknown");
+	return {
+		address: textOf(row, "address", 500),
+		street: textOf(row, "street", 300),
+		postalCode: textOf(row, "postalCode", 30),
+		city: textOf(row, "city", 120),
+		state: textOf(row, "state", 120),
+		country: country ?? (code === null ? null : countryName(code)),
+		countryCode: code,
+	};
+}
+
+/** Both degrees as they stand there, wherever that is; what is no plain number is read as of any file. */
+function readWrittenPosition(row: Row, countryCode: string | null): Pick<Listing, "latitude" | "longitude"> {
+	const [latitude, longitude] = [firstOf(row, "latitude"), firstOf(row, "longitude")];
+	if (latitude === null && longitude === null) return { latitude: null, longitude: null };
+	const [north, east] = [latitude?.text ?? "", longitude?.text ?? ""];
+	const plain = DECIMAL.test(north) && DECIMAL.test(east) && Math.abs(+north) <= 90 && Math.abs(+east) <= 180;
+	return plain ? { latitude: Number(north), longitude: Number(east) } : readPosition(row, countryCode);
+}
+
+function readPhone(row: Row, region: string | null): Pick<Listing, "phone" | "phoneRaw"> {
+	const found = firstOf(row, "phone");
+	if (found === null) return { phone: null, phoneRaw: null };
+	const written = writtenPhone(found.text, firstOf(row, "phoneTyped")?.text ?? null);
+	if (written !== null) return written;
+	const [first] = parsePhones(typeof found.cell === "number" ? found.cell : found.text, region);
+	if (first === undefined) report(row, found.index, "phone-invalid");
+	return first === undefined
+		? { phone: null, phoneRaw: null }
+		: { phone: first.phone, phoneRaw: cutText(first.raw, 60) };
+}
+
+function listOf(row: Row, role: FieldName, read: (cell: string) => string[]): string[] {
+	const found = firstOf(row, role);
+	return found === null ? [] : [...new Set(read(found.text))].slice(0, MAX_MORE);
+}
+
+function emailOf(text: string): string | null {
+	return isEmail(text) ? text : readEmail(text).value;
+}
+
+function readEmailOf(row: Row): string | null {
+	const found = firstOf(row, "email");
+	const email = found === null ? null : emailOf(found.text);
+	if (found !== null && email === null) report(row, found.index, "email-invalid");
+	return email;
+}
+
+function linkOf(row: Row, role: FieldName): string | null {
+	return readOne(row, role, (cell) => {
+		const text = String(cell);
+		return isLink(text) ? { value: text, reason: null } : readLink(text);
+	});
+}
+
+function readStatus(row: Row): BusinessStatus | null {
+	const text = firstOf(row, "businessStatus")?.text as BusinessStatus | undefined;
+	return text !== undefined && BUSINESS_STATUSES.includes(text) ? text : readBusinessStatus(row);
+}
+
+function readDescription(row: Row): string | null {
+	const text = wholeText(row, "description").trim();
+	if (text.length <= MAX_DESCRIPTION) return text === "" ? null : text;
+	report(row, columnsOf(row, "description")[0] ?? 0, "text-too-long");
+	return null;
+}
+
+function readAboutOf(row: Row): About | null {
+	const text = wholeText(row, "about").trim();
+	if (text === "") return null;
+	const written = writtenAbout(text);
+	if (written !== null) return written;
+	const { value, reason } = readAbout(text);
+	if (reason !== null) report(row, columnsOf(row, "about")[0] ?? 0, reason);
+	return value;
+}
+
+/** Features in the JSON of the database, which needs no reading; null for any other text. */
+function writtenAbout(text: string): About | null {
+	let parsed: unknown;
+	try {
+		parsed = JSON.parse(text);
+	} catch {
+		return null;
+	}
+	return isAbout(parsed) ? parsed : null;
+}
+
+function readWrittenHours(row: Row): Pick<Listing, "openingHours" | "openingHoursRaw"> {
+	const typed = firstOf(row, "hoursTyped")?.text ?? null;
+	const openingHoursRaw = typed === null ? null : cutText(typed, 4_000);
+	const found = firstOf(row, "hours");
+	if (found === null) return { openingHours: null, openingHoursRaw };
+	const week = readHoursCell(found.text);
+	return week === null ? readHours(row) : { openingHours: week, openingHoursRaw };
+}

@@ -1,0 +1,72 @@
+import { categoryNamed } from "#db/queries/categories.ts";
+import { countriesByCode } from "#db/queries/countries.ts";
+import { directoryRow } from "#db/queries/directory.ts";
+import { type ExportedRecord, type ExportSelection, exportedBusinesses } from "#db/queries/exported-businesses.ts";
+import { readBatch } from "#db/statement.ts";
+import { type ExportQuery, exportFileName, MOST_EXPORTED } from "#workers/contract/export.ts";
+import { EXPORT_FILES } from "#workers/domain/export/export-file.ts";
+import { type Act, audit } from "../act.ts";
+import { ServiceError } from "../errors.ts";
+
+/** The first is small, so that the file begins at once; a million businesses take some 500 queries. */
+const FIRST_PAGE = 200;
+const A_PAGE = 2_000;
+
+/** A file under way: `most` businesses at most stand in it. */
+type Export = { name: string; type: string; most: number; bytes: ReadableStream<Uint8Array> };
+
+/**
+ * Businesses as a file, read while it is sent: two pages of them are held, however many there are, and nothing more is read when nobody
+ * receives it. Each is in it once; what changes meanwhile is as it is when its page is read. Errors: category-not-found,
+ * export-too-large.
+ */
+export async function exportBusinesses(act: Act, query: ExportQuery): Promise<Export> {
+	const { categoryId, countryCode, format } = query;
+	const selection: ExportSelection = { categoryId, countryCode };
+	const [[directory], [category], [country]] = await readBatch(act.db, [
+		directoryRow(act.db),
+		categoryId === undefined ? null : categoryNamed(act.db, { id: categoryId }),
+		countryCode === undefined ? null : countriesByCode(act.db, [countryCode]),
+	]);
+	if (categoryId !== undefined && category === undefined)
+		throw new ServiceError("category-not-found", `No category ${categoryId}`);
+	const start = query.startIndex ?? 1;
+	const end = query.endIndex ?? Math.max(start, directory.lastBusinessId);
+	const inRange = Math.max(0, Math.min(end, directory.lastBusinessId) - start + 1);
+	const asked = query.endIndex === undefined ? inRange : end - start + 1;
+	const selected = Math.min(
+		directory.businessCount,
+		category?.businessCount ?? directory.businessCount,
+		countryCode === undefined ? directory.businessCount : (country?.businessCount ?? 0),
+	);
+	const most = Math.min(inRange, selected);
+	// A range is held to what it asks for, everything to what there is.
+	if ((query.endIndex === undefined ? most : asked) > MOST_EXPORTED)
+		throw new ServiceError("export-too-large", `At most ${MOST_EXPORTED} records can be exported at once`);
+	const name = exportFileName({ start, end, category: category?.slug ?? null, countryCode, format, now: act.now });
+	await audit(act, "business.export", name, { after: { most } }).run();
+	const { type, write } = EXPORT_FILES[format];
+	return { name, type, most, bytes: write(pages(act, selection, start - 1, Math.min(end, directory.lastBusinessId))) };
+}
+
+/** The businesses behind one row number up to another: while a page is written, the next one is read. */
+async function* pages(
+	{ db }: Act,
+	selection: ExportSelection,
+	after: number,
+	until: number,
+): AsyncGenerator<ExportedRecord[]> {
+	const read = async (from: number, limit: number) => {
+		const { results } = await exportedBusinesses(db, selection, { after: from, until, limit }).all();
+		return results;
+	};
+	let next = after < until ? read(after, FIRST_PAGE) : null;
+	while (next !== null) {
+		const page = await next;
+		const last = page.at(-1)?.id ?? until;
+		next = last < until ? read(last, A_PAGE) : null;
+		// Whoever leaves before it is there does not hear of its failure.
+		next?.catch(() => {});
+		if (page.length > 0) yield page;
+	}
+}

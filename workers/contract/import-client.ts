@@ -1,10 +1,13 @@
 import type { ImportClient } from "#workers/domain/import/calls.ts";
 import type { UndoProgress } from "./change-set.ts";
 import type { ErrorCode, ErrorEnvelope } from "./errors.ts";
-import { CHUNK_DIGEST_HEADER } from "./import.ts";
+import { CHUNK_DIGEST_HEADER, type ImportSummary } from "./import.ts";
 
 /** Takes back the next step of an import; called again until `done`. It may be repeated too: each call goes on where the last one ended. */
 export type UndoClient = { undo(id: string, signal?: AbortSignal): Promise<UndoProgress> };
+
+/** Ends an import before its file's end; what it has written stays. */
+export type CancelClient = { cancel(id: string, signal?: AbortSignal): Promise<ImportSummary> };
 
 /** `no-server`: nobody answers, or not any more. `not-the-api`: what answers is not the directory's API. */
 export type ImportErrorCode = ErrorCode | "no-server" | "not-the-api";
@@ -70,7 +73,7 @@ export function createImportClient({
 	firstTries = tries,
 	awaitStart = async () => false,
 	onRetry = () => {},
-}: ImportClientOptions): ImportClient & UndoClient {
+}: ImportClientOptions): ImportClient & UndoClient & CancelClient {
 	let reached = false;
 
 	async function call<T>(method: string, path: string, body: string, signal?: AbortSignal, digest?: string) {
@@ -111,6 +114,7 @@ export function createImportClient({
 		open: (request, signal) => call("POST", "/api/imports", JSON.stringify(request), signal),
 		put: (id, seq, body, digest, signal) => call("PUT", path(id, `chunks/${seq}`), body, signal, digest),
 		finish: (id, request, signal) => call("POST", path(id, "finish"), JSON.stringify(request), signal),
+		cancel: (id, signal) => call("POST", path(id, "cancel"), "{}", signal),
 		undo: (id, signal) => call("POST", path(id, "undo"), "{}", signal),
 	};
 }

@@ -5,7 +5,7 @@ import { DEFAULT_LIMITS } from "#workers/domain/workbook/limits.ts";
 import { openWorkbook } from "#workers/domain/workbook/open-workbook.ts";
 import { collect, firstSheet, readRows, refusal, streamOf, withoutFields } from "./reading.ts";
 
-const SEMICOLONS: DelimitedShape = { delimiter: 0x3b, limits: DEFAULT_LIMITS };
+const SEMICOLONS: DelimitedShape = { delimiter: 0x3b, quote: 0x22, limits: DEFAULT_LIMITS };
 
 function utf16(text: string, bigEndian = false): Blob {
 	const bytes = new Uint8Array(2 * text.length + 2);
@@ -31,6 +31,17 @@ describe("delimited text under any name", () => {
 			{ row: 2, cells: ['1 "x"\r\n2', '{"k": 1}'] },
 			{ row: 3, cells: [null, 'z"q'] },
 			{ row: 6, cells: ["last"] },
+		]);
+	});
+
+	it("takes single quotes for quotes only where every name of the header stands between them", async () => {
+		expect(await readRows(new Blob(["'name','city','note'\r\n'O''Neill','Bern, BE','two\nlines'\r\n"]))).toEqual([
+			{ row: 1, cells: ["name", "city", "note"] },
+			{ row: 2, cells: ["O'Neill", "Bern, BE", "two\nlines"] },
+		]);
+		expect(await readRows(new Blob(["name,city\n'O Sole Mio',Bern\n"]))).toMatchObject([
+			{},
+			{ cells: ["'O Sole Mio'", "Bern"] },
 		]);
 	});
 

@@ -19,6 +19,16 @@ describe("an HTML page saved as .xls", () => {
 		]);
 	});
 
+	it("takes the number behind an exponent or a row of #, as Excel and LibreOffice write it beside", async () => {
+		const rows =
+			'<tr><td x:num="5321234567">5,32E+09</td><td sdval="905321234567" sdnum="1055;">###</td><td x:num="45000">15.03.2023</td></tr>' +
+			'<tr><td x:num="9.85263057155042E+18">9,85E+18</td><td x:num>7</td></tr>';
+		expect(await readRows(page(rows))).toEqual([
+			{ row: 1, cells: ["5321234567", "905321234567", "15.03.2023"] },
+			{ row: 2, cells: ["9,85E+18", "7"] },
+		]);
+	});
+
 	it("needs neither closing tags nor a body, and steps over scripts and comments", async () => {
 		const text = "<table><tr><td>a<td>b<!-- x --><tr><td>c<script>var x = '<td>';</script><td>d</table>";
 		expect(await readRows(new Blob([text]))).toEqual([

@@ -59,6 +59,36 @@ describe("the other formats that Excel opens", () => {
 		}
 	});
 
+	it("the XML of Excel 2003 gives the whole of a rich text", async () => {
+		const cell = (data: string) =>
+			`<Cell><ss:Data ss:Type="String" xmlns="http://www.w3.org/TR/REC-html40">${data}</ss:Data></Cell>`;
+		const note = '<Comment><ss:Data xmlns="http://www.w3.org/TR/REC-html40"><B>me:</B> aside</ss:Data></Comment>';
+		const rich = cell('<B>Iş<I>ı</I>k</B><Font html:Color="#F00"> &amp; Oğlu</Font>').replace(
+			"</Cell>",
+			`${note}</Cell>`,
+		);
+		const rows = `<Row>${rich}${cell("plain")}<Cell><Data ss:Type="String"/></Cell><Cell><Data ss:Type="Number">4.5</Data></Cell></Row>`;
+		const xml = `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet" xmlns:html="http://www.w3.org/TR/REC-html40"><Worksheet ss:Name="S"><Table>${rows}</Table></Worksheet></Workbook>`;
+		expect(await readRows(new Blob([xml]))).toEqual([{ row: 1, cells: ["Işık & Oğlu", "plain", null, 4.5] }]);
+	});
+
+	it("are refused for their password: .ods by its manifest, .xls by the record of one", async () => {
+		const parts = (manifest: string) => [
+			{ name: "mimetype", data: "application/vnd.oasis.opendocument.spreadsheet" },
+			{ name: "META-INF/manifest.xml", data: `<manifest:manifest>${manifest}</manifest:manifest>` },
+			{ name: "content.xml", data: "\u0001\u0002 encrypted" },
+		];
+		const entry =
+			'<manifest:file-entry manifest:full-path="content.xml"><manifest:encryption-data/></manifest:file-entry>';
+		expect(await refusal(await zipBlob(parts(entry)))).toBe("encrypted-workbook");
+		const bytes = new Uint8Array(await written("biff8").arrayBuffer());
+		const stream = Buffer.from(bytes).indexOf(Buffer.from([0x09, 0x08, 0x10, 0x00, 0x00, 0x06, 0x05, 0x00]));
+		// The record behind the first one becomes FILEPASS.
+		bytes[stream + 20] = 0x2f;
+		bytes[stream + 21] = 0;
+		expect(await refusal(new Blob([bytes]))).toBe("encrypted-workbook");
+	});
+
 	it("hidden sheets of .ods and XML are told", async () => {
 		const style = (name: string, display: boolean) =>
 			`<style:style style:name="${name}" style:family="table"><style:table-properties table:display="${display}"/></style:style>`;

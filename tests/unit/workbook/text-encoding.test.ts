@@ -79,6 +79,19 @@ describe("a text in another encoding", () => {
 		}
 	});
 
+	it("is UTF-16 without its mark also where some signs have a NUL on the other side", async () => {
+		const text = `name;city\n${"Öz Şişli 😀;Iğdır\n".repeat(20)}`;
+		const bytes = Buffer.from(text, "utf16le").swap16();
+		expect((await readRows(new Blob([bytes])))[1]?.cells).toEqual(["Öz Şişli 😀", "Iğdır"]);
+	});
+
+	it("is refused as UTF-7, which looks like ASCII", async () => {
+		expect(await refusal(new Blob(["name,city\nI+AV8BMQ-k,+ATA-stanbul\n+ANY-z,Kad+ATE-k+APY-y\n"]))).toBe(
+			"unknown-encoding",
+		);
+		expect(await readRows(new Blob(["name,phone\nA+B-C,+90-216\n"]))).toHaveLength(2);
+	});
+
 	it("is refused when no encoding makes words of it, such as the code pages of DOS", async () => {
 		const dos857 = [0x80, 0x69, 0x87, 0x65, 0x6b, 0x3b, 0x49, 0xa7, 0x64, 0x8d, 0x72, 0x0a];
 		const lines = Array.from({ length: 40 }, () => new Uint8Array(dos857));

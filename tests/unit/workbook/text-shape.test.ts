@@ -31,7 +31,7 @@ describe("the delimiter", () => {
 	);
 
 	it("is what a sep= line says", () => {
-		expect(findTextShape("sep=^\na;b^c\n", true)).toEqual({ delimiter: "^", hasHint: true });
+		expect(findTextShape("sep=^\na;b^c\n", true)).toEqual({ delimiter: "^", quote: '"', hasHint: true });
 	});
 
 	it("is found in any table whose header has no other delimiter, a title above it or not", () => {

@@ -83,5 +83,11 @@ export function isNoPostcode(text: string): boolean {
 /** Whether a text is an odd name for a business: a link, hours, a decimal number. Whole numbers are names ("1453"). */
 export function isOddName(text: string): boolean {
 	const kind = cellKind(text);
-	return kind === "whole-number" ? text.length > 6 : kind !== null || text.includes("\ufffd");
+	if (kind === "whole-number") return text.length > 6;
+	return kind !== null || text.includes("\ufffd") || hasLostLetters(text);
+}
+
+/** "?stanbul", "Ba?dat": a program has written ? for the letters that its encoding lacks. */
+export function hasLostLetters(text: string): boolean {
+	return text.includes("?") && /\?\p{Ll}|\p{L}\?+\p{L}/u.test(text);
 }

@@ -9,7 +9,7 @@ import { remembered } from "../remembered.ts";
 import { timeZoneOfState } from "../state-time-zone.ts";
 import { recogniseTimeZone, timeZoneAt, timeZoneOfCountry } from "../time-zone.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
-import { isNoAddress, isNoLabel, isNoPostcode } from "./cell-kind.ts";
+import { hasLostLetters, isNoAddress, isNoLabel, isNoPostcode } from "./cell-kind.ts";
 import { cutText, plainLine, rawText, readLine, unquoteFormula } from "./cell-text.ts";
 import type { Listing } from "./listing.ts";
 import { saysNothing } from "./no-value.ts";
@@ -73,7 +73,7 @@ export function readAddress(row: Row): Address {
 	const cityColumn = row.plan.byRole.has("city") || row.plan.byRole.has("postalCity");
 	const both = row.plan.byRole.has("postalCity") ? readPostalCity(row) : null;
 	const city = pickLine(row, ["city"], 120, isNoTown) ?? both?.city ?? (cityColumn ? null : district);
-	if (city !== null && isNumber(city)) doubt(row, "city");
+	if (city !== null && (isNumber(city) || hasLostLetters(city))) doubt(row, "city");
 	const street = pickLine(row, ["street"], 300, isNoAddress);
 	let address = pickLine(row, ["address"], 500, isNoAddress);
 	if (district !== null && cityColumn) {

@@ -4,6 +4,8 @@ import { WorkbookError } from "./error.ts";
 const BEGIN: ReadonlySet<number> = new Set([0x0009, 0x0209, 0x0409, 0x0809]);
 const END = 0x000a;
 const SHEET = 0x0085;
+/** The password's record (FILEPASS): the data of all records behind it is encrypted. */
+const PASSWORD = 0x002f;
 /** Of Excel 97 and later: first row, last row and one, 32 bits each. */
 const DIMENSIONS = 0x0200;
 const MOST_ROWS = 65_536;
@@ -16,7 +18,7 @@ const MOST_RECORD_BYTES = 8_224;
 /**
  * Walks through the records of a .xls stream ([MS-XLS] 2.1: number, length, data), which has no checksums: a damaged number or length ends
  * a sheet early or leads astray, and its other rows would be gone. Throws `damaged-workbook` unless part follows part without a gap,
- * each from its beginning to its end, and every sheet begins with one.
+ * each from its beginning to its end, and every sheet begins with one, and `encrypted-workbook`.
  */
 export function checkBinaryRecords(stream: Uint8Array): void {
 	const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
@@ -36,6 +38,7 @@ export function checkBinaryRecords(stream: Uint8Array): void {
 			if (depth === 0) begins.add(at);
 			depth++;
 		} else if (depth === 0) throw damaged("goes on behind the end of a sheet");
+		else if (record === PASSWORD) throw encrypted();
 		else if (record === END) depth--;
 		else if (record === SHEET && length >= 4) sheets.push(view.getUint32(at + HEADER_BYTES, true));
 		else if (record === DIMENSIONS && length >= 14) {
@@ -53,6 +56,10 @@ function isFilling(stream: Uint8Array, at: number): boolean {
 	if (stream[at] !== 0 && stream[at] !== 0xff) return false;
 	for (let index = at; index < stream.length; index++) if (stream[index] !== stream[at]) return false;
 	return true;
+}
+
+function encrypted(): WorkbookError {
+	return new WorkbookError("encrypted-workbook", "The workbook is protected by a password.");
 }
 
 function damaged(what: string): WorkbookError {

@@ -7,10 +7,9 @@ import { sliceStream } from "./part-stream.ts";
 import type { CellFault, SheetRow } from "./sheet-row.ts";
 import type { TextEncoding } from "./text-encoding.ts";
 
-/** How the records of a text are split: the byte between fields. */
-export type DelimitedShape = { delimiter: number; limits: WorkbookLimits };
+/** How the records of a text are split: the byte between fields, and the one around them. */
+export type DelimitedShape = { delimiter: number; quote: number; limits: WorkbookLimits };
 
-const QUOTE = 0x22;
 const CR = 0x0d;
 const LF = 0x0a;
 
@@ -77,7 +76,7 @@ function readRecord(
 	start: number,
 	end: number,
 	done: boolean,
-	{ delimiter, limits }: DelimitedShape,
+	{ delimiter, quote, limits }: DelimitedShape,
 	row: number,
 ): Record | null {
 	const cells: SheetRow["cells"] = [];
@@ -90,19 +89,19 @@ function readRecord(
 		const cellStart = p;
 		let text = "";
 		let quoted = 0;
-		const isQuoted = p < end && bytes[p] === QUOTE;
+		const isQuoted = p < end && bytes[p] === quote;
 		if (isQuoted) {
 			const from = p + 1;
 			let doubled = false;
 			for (p = from; ; p++) {
-				while (p < end && bytes[p] !== QUOTE) p++;
+				while (p < end && bytes[p] !== quote) p++;
 				if (p + 1 >= end && !(done && p < end)) return null;
-				if (p + 1 >= end || bytes[p + 1] !== QUOTE) break;
+				if (p + 1 >= end || bytes[p + 1] !== quote) break;
 				doubled = true;
 				p++;
 			}
 			text = decodeUtf8(bytes, from, p);
-			if (doubled) text = text.replaceAll('""', '"');
+			if (doubled) text = text.replaceAll(quote === 0x22 ? '""' : "''", quote === 0x22 ? '"' : "'");
 			quoted = text.length;
 			p++;
 		}
@@ -116,7 +115,7 @@ function readRecord(
 			if (/[\r\n]/.test(text.slice(0, quoted))) fault = "quote-open";
 			else {
 				sheetRow.looseQuote ??= column;
-				if (bytes[p - 1] === QUOTE) text = decodeUtf8(bytes, cellStart + 1, p - 1);
+				if (bytes[p - 1] === quote) text = decodeUtf8(bytes, cellStart + 1, p - 1);
 			}
 		}
 		if (fault !== null) {

@@ -14,6 +14,8 @@ type Table = {
 	reaches: number[];
 	/** The text of the open cell; null between cells. */
 	text: string | null;
+	/** The number behind it, where Excel or LibreOffice wrote the page. */
+	exact: string | null;
 };
 
 /** As the HTML standard limits them. */
@@ -40,7 +42,15 @@ export async function readHtmlTables(html: string, limits: WorkbookLimits): Prom
 			const table = open.at(-1);
 			if (LINES.has(name) && table !== undefined && table.text !== null) table.text += "\n";
 			if (name === "table") {
-				const created = { rows: [], merged: createMergedCells(), row: 0, column: 0, reaches: [], text: null };
+				const created = {
+					rows: [],
+					merged: createMergedCells(),
+					row: 0,
+					column: 0,
+					reaches: [],
+					text: null,
+					exact: null,
+				};
 				tables.push(created);
 				open.push(created);
 			} else if (name === "tr" && table !== undefined) startRow(table, limits);
@@ -87,7 +97,8 @@ function startRow(table: Table, limits: WorkbookLimits): void {
 		throw new WorkbookError("damaged-workbook", `A table has more than ${limits.rows} rows.`);
 }
 
-function startCell(table: Table, { rowspan, colspan }: Record<string, string>, limits: WorkbookLimits): void {
+function startCell(table: Table, attributes: Record<string, string>, limits: WorkbookLimits): void {
+	const { rowspan, colspan } = attributes;
 	endCell(table, limits);
 	if (table.row === 0) startRow(table, limits);
 	do table.column++;
@@ -96,6 +107,7 @@ function startCell(table: Table, { rowspan, colspan }: Record<string, string>, l
 	const last = table.row + span(rowspan, MOST_ROWS_OF_A_CELL) - 1;
 	addMergedRange(table.merged, table.row, last, first);
 	table.text = "";
+	table.exact = attributes["x:num"] ?? attributes.sdval ?? null;
 	const columns = span(colspan, MOST_COLUMNS_OF_A_CELL);
 	if (first + columns > limits.columns) {
 		throw new WorkbookError("row-too-large", `A row has more than ${limits.columns} columns.`, { row: table.row });
@@ -108,7 +120,13 @@ function endCell(table: Table, limits: WorkbookLimits): void {
 	const lines = table.text.split("\n").map((line) => line.trim());
 	const text = lines.filter((line) => line !== "").join("\n");
 	table.text = null;
-	if (text !== "") putText(table, text, limits);
+	if (text !== "") putText(table, wholeNumber(text, table.exact), limits);
+}
+
+/** A column that is too narrow shows a number's exponent or a row of #: then the number itself is taken. */
+function wholeNumber(text: string, exact: string | null): string {
+	const isShort = /^(?:[-+]?\d(?:[.,]\d+)?e[-+]?\d+|#+)$/i.test(text);
+	return isShort && exact !== null && /^-?\d+(?:\.\d+)?$/.test(exact) ? exact : text;
 }
 
 function putText(table: Table, text: string, limits: WorkbookLimits): void {

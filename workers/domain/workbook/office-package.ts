@@ -52,6 +52,9 @@ export async function readOfficePackage(
 		if (tag.name === "calcPr") recalculated = isTrue(tag.attributes.get("fullCalcOnLoad"));
 		if (tag.name !== "sheet") continue;
 		const relationship = relationships.get(prefixedAttribute(tag, "id") ?? "");
+		if (relationship?.type === "worksheet" && !directory.has(relationship.target)) {
+			throw new WorkbookError("damaged-workbook", `The part ${relationship.target} of a sheet is missing.`);
+		}
 		const entry = relationship?.type === "worksheet" ? directory.get(relationship.target) : undefined;
 		const state = tag.attributes.get("state") ?? "visible";
 		if (entry !== undefined)

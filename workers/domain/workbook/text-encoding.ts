@@ -47,7 +47,10 @@ export async function findTextEncoding(file: Blob, wanted: string | null): Promi
 	if (wide !== null) return encoded(wide, { guessed: true });
 	const validity = await utf8Validity(file);
 	if (validity === "binary") return null;
-	if (validity === "valid") return encoded("utf-8");
+	if (validity === "valid") {
+		if (isUtf7(head)) throw new WorkbookError("unknown-encoding", "The text is written in UTF-7.");
+		return encoded("utf-8");
+	}
 	const declared = declaredEncoding(head);
 	if (declared !== null && declared !== "utf-8") return encoded(declared);
 	const tally = await tallyUtf8(file);
@@ -55,6 +58,12 @@ export async function findTextEncoding(file: Blob, wanted: string | null): Promi
 	const label = await guessEncoding(tally.sample);
 	if (label === null) throw new WorkbookError("unknown-encoding", "The encoding of this text cannot be told.");
 	return encoded(label, { guessed: true });
+}
+
+/** `T+APw-rkiye`: ASCII to every other reader, and no decoder has it any more. */
+function isUtf7(head: Uint8Array): boolean {
+	const text = new TextDecoder().decode(head);
+	return !/[^\0-\x7f]/.test(text) && (text.match(/\+A[\w+/]{2,}-/g)?.length ?? 0) > 2;
 }
 
 function encoded(label: string, facts: Partial<TextEncoding> = {}): TextEncoding {
@@ -90,7 +99,8 @@ function unmarkedUtf16(head: Uint8Array): "utf-16le" | "utf-16be" | null {
 	const nuls = [0, 0];
 	for (let index = 0; index < head.length; index++) if (head[index] === 0) nuls[index % 2] = (nuls[index % 2] ?? 0) + 1;
 	const [even = 0, odd = 0] = nuls;
-	const label = odd > 0 && even === 0 ? "utf-16le" : even > 0 && odd === 0 ? "utf-16be" : null;
+	// A few letters have it on the other side: U+0100, half of an emoji.
+	const label = odd > 10 * even ? "utf-16le" : even > 10 * odd ? "utf-16be" : null;
 	if (label === null || Math.max(even, odd) < head.length / 20) return null;
 	const text = new TextDecoder(label).decode(head.subarray(0, head.length & ~1));
 	return /[\n\r]/.test(text) && !/[\u0001-\u0008\u000e-\u001f]/.test(text) && !/\ufffd./s.test(text) ? label : null;

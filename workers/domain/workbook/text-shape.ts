@@ -2,8 +2,11 @@ const DELIMITERS = [";", "\t", ",", "|"];
 /** So many lines are looked at. */
 const MOST_LINES = 500;
 
-/** What splits the records of a text. `hasHint`: its first line is Excel's `sep=;` and no record. */
-export type TextShape = { delimiter: string; hasHint: boolean };
+/** What splits the records of a text, and stands around fields. `hasHint`: its first line is Excel's `sep=;` and no record. */
+export type TextShape = { delimiter: string; quote: string; hasHint: boolean };
+
+/** A first line whose fields all stand between single quotes: they are no apostrophes. */
+const SINGLE_QUOTED = /^(?:sep=.\r?\n)?'[^'\r\n]+'(?:([;\t,|])'[^'\r\n]*'){2,}\r?(?:\n|$)/i;
 
 /**
  * Recognises a table of text by its first lines: the delimiter that splits most of them into the same number of fields, outside of
@@ -11,16 +14,17 @@ export type TextShape = { delimiter: string; hasHint: boolean };
  */
 export function findTextShape(text: string, isWhole: boolean): TextShape | null {
 	const hint = /^sep=([^\r\n"])\r?(?:\n|$)/i.exec(text);
-	if (hint !== null) return { delimiter: hint[1] as string, hasHint: true };
+	const quote = SINGLE_QUOTED.test(text) ? "'" : '"';
+	if (hint !== null) return { delimiter: hint[1] as string, quote, hasHint: true };
 	let best: { delimiter: string; share: number; fields: number } | null = null;
 	for (const delimiter of DELIMITERS) {
-		const judged = judge(fieldCounts(text, delimiter, isWhole));
+		const judged = judge(fieldCounts(text, { delimiter, quote }, isWhole));
 		if (judged === null) continue;
 		const isBetter =
 			best === null || judged.share > best.share || (judged.share === best.share && judged.fields > best.fields);
 		if (isBetter) best = { delimiter, ...judged };
 	}
-	return best === null ? null : { delimiter: best.delimiter, hasHint: false };
+	return best === null ? null : { delimiter: best.delimiter, quote, hasHint: false };
 }
 
 /** The share of lines that have the usual number of fields, others with several fields counting half. */
@@ -39,7 +43,7 @@ function judge(counts: number[]): { share: number; fields: number } | null {
 }
 
 /** The number of fields in each record that is not blank. */
-function fieldCounts(text: string, delimiter: string, isWhole: boolean): number[] {
+function fieldCounts(text: string, { delimiter, quote }: Omit<TextShape, "hasHint">, isWhole: boolean): number[] {
 	const counts: number[] = [];
 	let fields = 1;
 	let isBlank = true;
@@ -49,14 +53,14 @@ function fieldCounts(text: string, delimiter: string, isWhole: boolean): number[
 		const sign = text[index];
 		if (sign === undefined && !isWhole && counts.length > 0) break;
 		if (quoted && sign !== undefined) {
-			if (sign === '"' && text[index + 1] === '"') index++;
-			else if (sign === '"') quoted = false;
+			if (sign === quote && text[index + 1] === quote) index++;
+			else if (sign === quote) quoted = false;
 		} else if (sign === undefined || sign === "\n" || sign === "\r") {
 			if (!isBlank) counts.push(fields);
 			fields = 1;
 			isBlank = true;
 			isStart = true;
-		} else if (sign === '"' && isStart) {
+		} else if (sign === quote && isStart) {
 			quoted = true;
 			isStart = false;
 			isBlank = false;

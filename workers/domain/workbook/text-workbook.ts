@@ -31,16 +31,18 @@ export async function openTextWorkbook(file: Blob, wanted: string | null, limits
 	if (marked === "html") return { format: "html", encoding: named, sheets: await openHtml(file, encoding, limits) };
 	const format = marked === null ? undefined : WHOLE_FORMATS.get(marked);
 	if (format !== undefined) {
-		return { format, encoding: named, sheets: await openWholeText(file, encoding, limits) };
+		return { format, encoding: named, sheets: await openWholeText(file, encoding, format, limits) };
 	}
 	if (marked !== null) throw notATable(marked as FileKind);
+	if (isWhole && text.trim() === "") throw new WorkbookError("empty-workbook", "The text has no value.");
 	const shape = hasControls(text) ? null : findTextShape(text, isWhole);
 	if (shape === null) throw notATable(unshapedKind(text));
 	return { format: "csv", encoding: named, sheets: [delimitedSheet(file, encoding, shape, limits)] };
 }
 
 function delimitedSheet(file: Blob, encoding: TextEncoding, shape: TextShape, limits: WorkbookLimits): WorkbookSheet {
-	const records: DelimitedShape = { delimiter: shape.delimiter.charCodeAt(0), limits };
+	const { delimiter, quote } = shape;
+	const records: DelimitedShape = { delimiter: delimiter.charCodeAt(0), quote: quote.charCodeAt(0), limits };
 	async function* rows(): AsyncGenerator<SheetRow> {
 		try {
 			for await (const row of readDelimitedRows(openText(file, encoding), records)) {
@@ -59,13 +61,28 @@ async function openHtml(file: Blob, encoding: TextEncoding, limits: WorkbookLimi
 	return sheets;
 }
 
-async function openWholeText(file: Blob, encoding: TextEncoding, limits: WorkbookLimits): Promise<WorkbookSheet[]> {
+async function openWholeText(
+	file: Blob,
+	encoding: TextEncoding,
+	format: WorkbookFormat,
+	limits: WorkbookLimits,
+): Promise<WorkbookSheet[]> {
 	const text = (await wholeText(file, encoding, limits)).trimStart();
 	checkOpenDocument(text);
 	if (!/<\/(?:[\w.-]+:)?(?:Workbook|document)\s*>\s*(?:<!--(?:[^-]|-(?!->))*-->\s*)*$/.test(text.slice(-2_000))) {
 		throw new WorkbookError("truncated-workbook", "The XML ends in the middle.");
 	}
-	return withTableFacts(await readWholeSheets(text, limits), text);
+	return withTableFacts(await readWholeSheets(format === "xml" ? withoutRuns(text) : text, limits), text);
+}
+
+/** The texts of cells without the marks of rich text, `<B>Is</B>tanbul`: of several runs SheetJS would keep the last alone. */
+function withoutRuns(xml: string): string {
+	let inside = false;
+	return xml.replace(/<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<(\/?)(?:[\w.-]+:)?(\w+)[^<>]*>/g, (tag, slash, name) => {
+		if (name !== "Data") return inside && name !== undefined ? "" : tag;
+		inside = slash === "" && !tag.endsWith("/>");
+		return tag;
+	});
 }
 
 async function wholeText(file: Blob, { label, skip }: TextEncoding, limits: WorkbookLimits): Promise<string> {

@@ -5,7 +5,7 @@ import type { WorkbookLimits } from "./limits.ts";
 import { findWorkbookPart } from "./office-package.ts";
 import { openOfficeSheets } from "./office-workbook.ts";
 import { checkOpenDocument, withTableFacts } from "./open-document.ts";
-import { openPart, readPart } from "./part-stream.ts";
+import { openPart, readPart, readSmallPart } from "./part-stream.ts";
 import { readWholeSheets, refuseLargeFile } from "./whole-workbook.ts";
 import type { Workbook, WorkbookFormat } from "./workbook.ts";
 import { readBytes, readZipDirectory, type ZipDirectory } from "./zip-directory.ts";
@@ -22,7 +22,10 @@ export async function openZipWorkbook(file: Blob, limits: WorkbookLimits): Promi
 	}
 	const mimetype = await readMimetype(file, directory, limits);
 	const isSheet = mimetype?.includes("opendocument.spreadsheet") ?? false;
-	if (isSheet && directory.has("content.xml")) return openWholeZip("ods", file, directory, limits);
+	if (isSheet && directory.has("content.xml")) {
+		await refuseEncrypted(file, directory, limits);
+		return openWholeZip("ods", file, directory, limits);
+	}
 	const kind = zipKind(directory, mimetype);
 	throw new WorkbookError("not-a-workbook", "The ZIP file holds no workbook.", { kind });
 }
@@ -48,6 +51,14 @@ async function openWholeZip(
 	checkOpenDocument(xml);
 	const sheets = await readWholeSheets(await readBytes(file, 0, file.size), limits);
 	return { format, encoding: null, sheets: withTableFacts(sheets, xml) };
+}
+
+/** An OpenDocument file with a password names its parts as ever; its manifest says how each is encrypted. */
+async function refuseEncrypted(file: Blob, directory: ZipDirectory, limits: WorkbookLimits): Promise<void> {
+	const manifest = directory.get("meta-inf/manifest.xml");
+	if (manifest === undefined || !/<(?:[\w.-]+:)?encryption-data\b/.test(await readSmallPart(file, manifest, limits)))
+		return;
+	throw new WorkbookError("encrypted-workbook", "The workbook is protected by a password.");
 }
 
 async function readMimetype(file: Blob, directory: ZipDirectory, limits: WorkbookLimits): Promise<string | null> {

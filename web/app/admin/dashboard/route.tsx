@@ -1,4 +1,4 @@
-import { ChevronRight, Settings, Shapes, Store } from "lucide-react";
+import { ChevronRight, FileSpreadsheet, Settings, Shapes, Store } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type AdminLink, INBOX_LINK, SECURITY_LINKS } from "#web/admin/sidebar/links.ts";
@@ -49,7 +49,8 @@ export default function Dashboard() {
 					<Figure {...t.categories} value={stats?.categories ?? null} icon={<Shapes aria-hidden="true" size={22} />} />
 				</dl>
 			</section>
-			<div className="card mt-4">
+			<div className="card mt-4 divide-y divide-line">
+				<RoomLink href="/admin/excel" label={t.import.label} icon={FileSpreadsheet} text={t.import.text} />
 				<RoomLink {...INBOX_LINK} text={t.messages} badge={<UnreadBadge count={unread} />} />
 			</div>
 			<div className="mt-8 grid items-start gap-x-4 gap-y-8 xl:grid-cols-2">

@@ -4,6 +4,7 @@ import { adminApiContext } from "#web/request/context.ts";
 import type { CategoryItem } from "#workers/contract/category.ts";
 import type { CityItem } from "#workers/contract/city.ts";
 import type { HubQuery } from "#workers/contract/hub.ts";
+import type { MappedCity } from "#workers/domain/import/options.ts";
 import { readHubQuery } from "./query.ts";
 
 /** Categories and cities to choose from, at /admin/choices. It has no page of its own. */
@@ -14,6 +15,8 @@ export type HubChoice = {
 	slug: string;
 	/** Of a city: its state and country. */
 	place: string;
+	/** A city as an import names it. */
+	city?: MappedCity;
 	/** Of a category. */
 	icon: string | null;
 	businessCount: number;
@@ -43,5 +46,10 @@ function answered(hubs: Hub[]): Response {
 function choiceOf(hub: Hub): HubChoice {
 	const { id, name, slug, businessCount } = hub;
 	const place = "state" in hub ? [hub.state, hub.country].filter(Boolean).join(", ") : "";
-	return { id, name, slug, place, icon: "icon" in hub ? hub.icon : null, businessCount };
+	const city = "state" in hub ? { city: cityOf(hub) } : {};
+	return { id, name, slug, place, ...city, icon: "icon" in hub ? hub.icon : null, businessCount };
+}
+
+function cityOf({ name: city, state, country, countryCode }: CityItem): MappedCity {
+	return { city, state, country, countryCode };
 }

@@ -76,7 +76,7 @@ function Samples({ samples }: { samples: readonly string[] }) {
 	return (
 		<ul className="flex flex-col gap-1 text-sm">
 			{samples.map((sample) => (
-				<li key={sample} className="line-clamp-2 break-words text-muted">
+				<li key={sample} className="line-clamp-2 text-muted">
 					{sample}
 				</li>
 			))}

@@ -4,9 +4,10 @@ import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { JobProgress } from "#web/admin/ui/job-progress.tsx";
 import type { PlannedFile } from "./import-messages.ts";
 import type { ImportState } from "./import-state.ts";
+import { EncodingField } from "./options-form.tsx";
 
 /** What is known of the chosen file: how far its first reading is, why it is refused, or what one should know before it is imported. */
-export function FilePanel({ state: { stage, file, plan } }: { state: ImportState }) {
+export function FilePanel({ state: { stage, file, plan, options } }: { state: ImportState }) {
 	const notices = plan === null || file === null ? [] : noticesOf(file.name, plan);
 	return (
 		<>
@@ -32,6 +33,11 @@ export function FilePanel({ state: { stage, file, plan } }: { state: ImportState
 					</div>
 				)}
 			</div>
+			{stage.at === "refused" && stage.refusal.code === "unknown-encoding" && (
+				<div className="mt-4 max-w-md">
+					<EncodingField encoding={options.encoding} />
+				</div>
+			)}
 			<div role="status">
 				{stage.at !== "reading" && stage.at !== "refused" && notices.length > 0 && (
 					<ul className="mt-4 flex flex-col gap-2 rounded-xl bg-notice-soft p-4 text-notice">

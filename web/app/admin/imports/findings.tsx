@@ -89,7 +89,7 @@ const PROBLEM_COLUMNS: readonly DataColumn<RowProblem>[] = [
 	{ id: "sheet", header: t.columns.sheet, cell: ({ sheet }) => sheet },
 	{ id: "row", header: t.columns.row, numeric: true, cell: ({ row }) => formatNumber(row) },
 	{ id: "column", header: t.columns.column, cell: ({ column }) => column ?? "" },
-	{ id: "value", header: t.columns.value, cell: ({ value }) => <span className="break-words">{value}</span> },
+	{ id: "value", header: t.columns.value, cell: ({ value }) => value },
 	{ id: "reason", header: t.columns.reason, cell: ({ reason }) => importReasonText(reason) },
 ];
 

@@ -1,6 +1,7 @@
 import type { FileRefusal } from "#web/admin/texts/import-file.tr.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
 import type { ImportErrorCode } from "#workers/contract/import-client.ts";
+import type { ImportPreview, NewCategory, NewCity } from "#workers/contract/import-preview.ts";
 import type { ColumnReport, RepeatedRow, RowProblem, SheetReport } from "#workers/domain/import/chunk.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import type { Workbook } from "#workers/domain/workbook/workbook.ts";
@@ -32,6 +33,9 @@ export type Findings = {
 	repeated: RepeatedRow[];
 };
 
+/** What the directory says to the file; of the categories and cities that would be made their numbers. */
+export type Compared = Omit<ImportPreview, "categories" | "cities"> & { categories: number; cities: number };
+
 /** What an import would do, as far as the file has been gone through. */
 export type Trial = {
 	rows: number;
@@ -43,8 +47,10 @@ export type Trial = {
 	rejected: number;
 	cellProblems: number;
 	mended: number;
-	/** Null until the whole file has been gone through. */
-	findings: Findings | null;
+	/** Null where the directory could not be asked. */
+	compared: Compared | null;
+	/** Null until the whole file has been gone through. The categories and cities are the first 2,000, the most frequent ones first. */
+	details: (Findings & { categories: NewCategory[]; cities: NewCity[] }) | null;
 };
 
 /** Why an import stopped: an answer of the server, or none. */
@@ -53,6 +59,8 @@ export type ImportFailure = {
 	/** Of the answer; 0 where there was none. */
 	status: number;
 	requestId: string | null;
+	/** What runs already, where that is why. */
+	running: { fileName: string; actor: string } | null;
 };
 
 /** What the worker says. */
@@ -66,6 +74,6 @@ export type ImportReply =
 	| { say: "sending"; rows: number; before: number }
 	/** The server does not answer; it is asked again until it does. */
 	| { say: "waiting" }
-	| { say: "finished"; id: string; summary: ImportSummary }
+	| { say: "finished"; summary: ImportSummary }
 	| { say: "cancelled" }
 	| { say: "failed"; failure: ImportFailure };

@@ -13,7 +13,7 @@ import { useOutcome } from "./use-outcome.ts";
 /** From the choice of a file to what came of it. */
 export function ImportScreen({ countries }: { countries: Countries }) {
 	const state = useImport();
-	const { stage, file } = state;
+	const { stage, file, plan } = state;
 	const busy = stage.at === "sending";
 	useOutcome(stage);
 	return (
@@ -24,7 +24,7 @@ export function ImportScreen({ countries }: { countries: Countries }) {
 				</h2>
 				<UploadArea file={file} disabled={busy} onFile={chooseFile} />
 				<div className="mt-4 flex flex-wrap gap-3">
-					<StartButton stage={stage} />
+					<StartButton stage={stage} rows={plan?.totalRows ?? 0} />
 					{file !== null && (
 						<button type="button" className="button" disabled={busy} onClick={resetImport}>
 							{t.upload.reset}
@@ -35,18 +35,21 @@ export function ImportScreen({ countries }: { countries: Countries }) {
 			<FilePanel state={state} />
 			{stage.at === "sending" && <RunPanel state={state} stage={stage} />}
 			<ResultPanel state={state} />
-			{(stage.at === "planned" || stage.at === "failed") && <Preview state={state} countries={countries} />}
+			{stage.at !== "sending" && stage.at !== "finished" && stage.at !== "refused" && (
+				<Preview state={state} countries={countries} />
+			)}
 		</>
 	);
 }
 
 /** Says what is missing instead of being out of reach. */
-function StartButton({ stage }: { stage: ImportStage }) {
+function StartButton({ stage, rows }: { stage: ImportStage; rows: number }) {
 	const toast = useToast();
 	const ready = stage.at === "planned" || stage.at === "failed" || stage.at === "cancelled";
 	const waits = stage.at === "reading" || stage.at === "sending";
 	function start() {
-		if (ready) startImport();
+		if (ready && rows > 0) startImport();
+		else if (ready) toast({ title: t.notices.noRows, tone: "destructive" });
 		else if (!waits) toast({ ...t.noFile, tone: "destructive" });
 	}
 	return (

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import type { ImportReply, ImportRequest } from "./import-messages.ts";
 import { afterReply, type ImportState, isUnderWay, NO_IMPORT } from "./import-state.ts";
+import { forgetOptions, optionsOf, rememberOptions } from "./remembered-options.ts";
 
 /**
  * The import of this tab. It lives beside the pages: who looks at another screen meanwhile finds it as far as it has come. One file is
@@ -26,7 +27,8 @@ export function useImport(): ImportState {
 }
 
 /** Reads a file, and finds out what an import of it would do. */
-export function chooseFile(file: File, options: ImportOptions = NO_IMPORT.options): void {
+export function chooseFile(file: File): void {
+	const options = optionsOf(file);
 	endWorker();
 	chosen = file;
 	worker = new Worker(new URL("./import-worker.ts", import.meta.url), { type: "module" });
@@ -42,17 +44,19 @@ export function chooseFile(file: File, options: ImportOptions = NO_IMPORT.option
 }
 
 /** The worker has ended in a way that nobody expects, such as for want of memory. */
-const BROKEN = { code: "internal-error", status: 0, requestId: null } as const;
+const BROKEN = { code: "internal-error", status: 0, requestId: null, running: null } as const;
 
-/** What the operator says of the file; it is looked at anew. */
+/** What the operator says of the file; it is tried out anew. */
 export function changeOptions(change: Partial<ImportOptions>): void {
 	if (chosen === null) return;
 	const options = { ...state.options, ...change };
-	show({ ...state, options, trial: null, stage: { at: "reading", rows: 0, expectedRows: null } });
+	show({ ...state, options, trial: null });
 	ask({ ask: "plan", file: chosen, options });
 }
 
 export function startImport(): void {
+	if (chosen === null) return;
+	rememberOptions(chosen, state.options);
 	show({ ...state, stage: { at: "sending", rows: 0, before: 0, run: "going" } });
 	ask({ ask: "start" });
 }
@@ -93,6 +97,7 @@ function endWorker(): void {
 
 function show(next: ImportState): void {
 	state = next;
+	if (state.stage.at === "finished" || state.stage.at === "cancelled") forgetOptions();
 	if (isUnderWay(state)) addEventListener("beforeunload", warn);
 	else removeEventListener("beforeunload", warn);
 	for (const listener of listeners) listener();

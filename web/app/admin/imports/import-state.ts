@@ -60,7 +60,7 @@ export function afterReply(state: ImportState, reply: ImportReply): ImportState 
 				? { ...state, stage: { ...state.stage, run: "waiting" } }
 				: state;
 		case "finished":
-			return { ...state, id: reply.id, stage: { at: "finished", summary: reply.summary } };
+			return { ...state, stage: { at: "finished", summary: reply.summary } };
 		case "cancelled":
 			return { ...state, stage: { at: "cancelled" } };
 		case "failed":

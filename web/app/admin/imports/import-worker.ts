@@ -1,4 +1,6 @@
 import { createImportClient, ImportError } from "#workers/contract/import-client.ts";
+import type { AskedPreview, ImportPreview } from "#workers/contract/import-preview.ts";
+import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import { createGate } from "#workers/domain/import/gate.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import { columnReports, type ImportPlan, planWorkbook, sheetReports } from "#workers/domain/import/plan.ts";
@@ -6,9 +8,9 @@ import { sendImport } from "#workers/domain/import/send.ts";
 import { ColumnsError } from "#workers/domain/listing/columns.ts";
 import { WorkbookError } from "#workers/domain/workbook/error.ts";
 import { openWorkbook } from "#workers/domain/workbook/open-workbook.ts";
-import type { ImportReply, ImportRequest } from "./import-messages.ts";
+import type { ImportFailure, ImportReply, ImportRequest } from "./import-messages.ts";
 import { tryOut } from "./trial.ts";
-import { MOST_FILE_BYTES, MOST_LEGACY_BYTES } from "./upload-limits.ts";
+import { isOtherText, MOST_FILE_BYTES, MOST_LEGACY_BYTES, OtherTextError } from "./upload-limits.ts";
 
 // What reads old formats runs in here alone, and can leave nothing on what all objects share (CVE-2023-30533).
 Object.freeze(Object.prototype);
@@ -22,6 +24,8 @@ const client = createImportClient({ url: "", tries: Number.POSITIVE_INFINITY, on
 
 let file: File | null = null;
 let plan: ImportPlan | null = null;
+/** The import that has been opened and not ended. */
+let opened: string | null = null;
 /** What goes through the file now. One does at a time: what comes next stops it, and waits until it has stopped. */
 let work: Promise<void> = Promise.resolve();
 let stop = new AbortController();
@@ -45,7 +49,7 @@ async function doNext(
 ): Promise<void> {
 	signal.throwIfAborted();
 	gate.resume();
-	if (request.ask === "cancel") return say({ say: "cancelled" });
+	if (request.ask === "cancel") return cancel(signal);
 	if (request.ask === "start") return start(signal);
 	file = request.file;
 	if (plan === null || isReadOtherwise(plan.options, request.options)) plan = await read(file, request.options, signal);
@@ -53,7 +57,16 @@ async function doNext(
 	const { format, encoding, totalRows } = plan;
 	const reports = { sheets: sheetReports(plan), columns: columnReports(plan) };
 	say({ say: "planned", plan: { format, encoding, totalRows, ...reports } });
-	await tryOut(plan, signal, (trial) => say({ say: "tried", trial }));
+	await tryOut(plan, { compare, signal, say: (trial) => say({ say: "tried", trial }) });
+}
+
+/** Asked for once: a trial is not worth waiting for. */
+async function compare(chunk: ImportChunk, signal: AbortSignal): Promise<ImportPreview> {
+	const body = JSON.stringify({ options: plan?.options ?? {}, chunk } satisfies AskedPreview);
+	const headers = { "content-type": "application/json" };
+	const answer = await fetch("/api/imports/preview", { method: "POST", headers, body, signal });
+	if (!answer.ok) throw new Error(`The preview answered ${answer.status}`);
+	return answer.json();
 }
 
 /** Whether other options change what the sheets and their columns are. */
@@ -65,41 +78,53 @@ function isReadOtherwise(one: ImportOptions, other: ImportOptions): boolean {
 async function read(from: File, options: ImportOptions, signal: AbortSignal): Promise<ImportPlan> {
 	const report = seldom((rows: number, expectedRows: number | null) => say({ say: "surveying", rows, expectedRows }));
 	const workbook = await openWorkbook(from, { encoding: options.encoding, limits: LIMITS });
+	if (isOtherText(from.name, workbook.format)) throw new OtherTextError();
 	return planWorkbook(workbook, options, report, signal);
 }
 
 async function start(signal: AbortSignal): Promise<void> {
 	if (file === null || plan === null) return;
-	let id = "";
 	const summary = await sendImport(plan, {
 		file,
 		fileName: file.name,
 		client,
 		gate,
 		signal,
-		onOpen(opened) {
-			id = opened.id;
-			say({ say: "opened", id, resumed: opened.resumed });
+		onOpen({ id, resumed }) {
+			opened = id;
+			say({ say: "opened", id, resumed });
 		},
 		onProgress: ({ rows, before }) => say({ say: "sending", rows, before }),
 	});
-	say({ say: "finished", id, summary });
+	opened = null;
+	say({ say: "finished", summary });
+}
+
+async function cancel(signal: AbortSignal): Promise<void> {
+	if (opened !== null) await client.cancel(opened, signal);
+	opened = null;
+	say({ say: "cancelled" });
 }
 
 function fail(error: unknown, signal: AbortSignal): void {
 	if (signal.aborted) return;
-	if (error instanceof ColumnsError) {
+	if (error instanceof ColumnsError || error instanceof OtherTextError) {
 		say({ say: "refused", refusal: { code: error.code, sheet: null, row: null, kind: null } });
 	} else if (error instanceof WorkbookError) {
 		const { code, sheet, row, kind } = error;
 		say({ say: "refused", refusal: { code, sheet, row, kind } });
 	} else if (error instanceof ImportError) {
-		const { code, status, answer } = error;
-		say({ say: "failed", failure: { code, status, requestId: answer?.requestId ?? null } });
+		say({ say: "failed", failure: failureOf(error) });
 	} else {
-		say({ say: "failed", failure: { code: "internal-error", status: 0, requestId: null } });
+		say({ say: "failed", failure: { code: "internal-error", status: 0, requestId: null, running: null } });
 		throw error;
 	}
+}
+
+function failureOf({ code, status, answer }: ImportError): ImportFailure {
+	const said = (path: string) => answer?.issues?.find((issue) => issue.path === path)?.message ?? "";
+	const running = code === "import-running" ? { fileName: said("fileName"), actor: said("actor") } : null;
+	return { code, status, requestId: answer?.requestId ?? null, running };
 }
 
 function say(reply: ImportReply): void {

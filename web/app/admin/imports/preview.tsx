@@ -17,18 +17,18 @@ export function Preview({ state, countries }: { state: ImportState; countries: C
 	if (plan === null) return null;
 	const several = plan.sheets.filter(({ state }) => state === "read").length > 1;
 	const tabs = [
-		{ id: "result", label: t.tabs.result, content: <TrialPanel plan={plan} trial={trial} /> },
+		{ id: "result", label: t.tabs.result, content: <TrialPanel plan={plan} trial={trial} options={options} /> },
 		{ id: "columns", label: t.tabs.columns, content: <ColumnMapping plan={plan} /> },
 		{ id: "sheets", label: t.tabs.sheets, content: <SheetTable sheets={plan.sheets} /> },
 		{
 			id: "findings",
 			label: t.tabs.findings,
 			content:
-				trial?.findings == null ? (
+				trial?.details == null ? (
 					<p className="text-muted">{importTexts.findings.running}</p>
 				) : (
 					<FindingTables
-						findings={trial.findings}
+						findings={trial.details}
 						counts={{
 							rejected: trial.rejected,
 							cellProblems: trial.cellProblems,

@@ -1,38 +1,84 @@
+import { ChangedBusinesses } from "#web/admin/change-sets/examples.tsx";
 import { importTexts } from "#web/admin/texts/import.tr.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { JobProgress } from "#web/admin/ui/job-progress.tsx";
+import type { ImportOptions } from "#workers/domain/import/options.ts";
 import type { PlannedFile, Trial } from "./import-messages.ts";
+import { NewHubs } from "./new-hubs.tsx";
 
 const t = importTexts.trial;
 
+type TrialPanelProps = { plan: PlannedFile; trial: Trial | null; options: ImportOptions };
+
 /** What would become of the file's rows, counted while the whole file is tried out. */
-export function TrialPanel({ plan, trial }: { plan: PlannedFile; trial: Trial | null }) {
-	const figures: (readonly [label: string, count: number])[] = [
-		[t.figures.rows, plan.totalRows],
-		[t.figures.places, trial?.places ?? 0],
-		[t.figures.duplicates, trial?.duplicates ?? 0],
-		[t.figures.rejected, trial?.rejected ?? 0],
-		[t.figures.closed, trial?.closed ?? 0],
-		[t.figures.cellProblems, trial?.cellProblems ?? 0],
-		[t.figures.mended, trial?.mended ?? 0],
-	];
+export function TrialPanel({ plan, trial, options }: TrialPanelProps) {
+	const compared = trial?.compared ?? null;
 	return (
-		<div className="flex flex-col gap-5">
-			{trial?.findings == null && (
+		<div className="flex flex-col gap-6">
+			{trial?.details == null && (
 				<JobProgress
 					label={t.running}
 					note={t.note}
 					job={{ done: trial?.rows ?? 0, total: plan.totalRows, finished: false }}
 				/>
 			)}
+			<p role="status" className={trial !== null && compared === null ? "text-notice" : "sr-only"}>
+				{trial !== null && compared === null && t.failed}
+			</p>
 			<dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
-				{figures.map(([label, count]) => (
+				{figuresOf(plan, trial).map(([label, count]) => (
 					<div key={label} className="rounded-xl bg-surface p-4">
 						<dt className="text-sm text-muted">{label}</dt>
 						<dd className="text-2xl font-bold tabular-nums">{formatNumber(count)}</dd>
 					</div>
 				))}
 			</dl>
+			{trial?.details != null && <NewHubs {...trial.details} options={options} />}
+			{compared !== null && compared.examples.length > 0 && (
+				<section aria-labelledby="trial-examples">
+					<h3 id="trial-examples" className="mb-3 font-semibold">
+						{t.examples}
+					</h3>
+					<ChangedBusinesses businesses={compared.examples} names={compared.names} planned />
+				</section>
+			)}
 		</div>
 	);
+}
+
+type Figure = readonly [label: string, count: number];
+
+function figuresOf(plan: PlannedFile, trial: Trial | null): Figure[] {
+	const { figures: f } = t;
+	const compared = trial?.compared ?? null;
+	const against: Figure[] =
+		compared === null
+			? [[f.places, trial?.places ?? 0]]
+			: [
+					[f.created, compared.imported],
+					[f.updated, compared.updated],
+					[f.unchanged, compared.unchanged],
+					...unlessNone(f.kept, compared.keptByHand),
+					...unlessNone(f.outOfMode, compared.outOfMode),
+					...unlessNone(f.closedSkipped, compared.closedSkipped),
+				];
+	return [
+		[f.rows, plan.totalRows],
+		...against,
+		[f.duplicates, trial?.duplicates ?? 0],
+		[f.rejected, trial?.rejected ?? 0],
+		[f.closed, trial?.closed ?? 0],
+		[f.cellProblems, trial?.cellProblems ?? 0],
+		[f.mended, trial?.mended ?? 0],
+		...(compared === null
+			? []
+			: ([
+					[f.categories, compared.categories],
+					[f.cities, compared.cities],
+				] as const)),
+	];
+}
+
+function unlessNone(label: string, count: number): Figure[] {
+	return count === 0 ? [] : [[label, count]];
 }

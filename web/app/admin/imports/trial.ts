@@ -1,46 +1,69 @@
+import { CHANGE_EXAMPLES } from "#workers/contract/change-set.ts";
+import { MAX_MAPPED } from "#workers/contract/import.ts";
+import { addPreviews, emptyPreview, type ImportPreview } from "#workers/contract/import-preview.ts";
 import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import { readChunks } from "#workers/domain/import/chunks.ts";
 import type { ImportPlan } from "#workers/domain/import/plan.ts";
-import type { Findings, Trial } from "./import-messages.ts";
+import type { Compared, Findings, Trial } from "./import-messages.ts";
 
 /** Of each kind; their number is exact beyond. */
 const MOST_LISTED = 1_000;
 const SAID_EVERY_MS = 250;
 
-/** Goes through the whole file as an import does, and says now and then what it would do; nothing is written. */
-export async function tryOut(plan: ImportPlan, signal: AbortSignal, say: (trial: Trial) => void): Promise<void> {
-	const trial: Trial = {
-		rows: 0,
-		places: 0,
-		closed: 0,
-		duplicates: 0,
-		rejected: 0,
-		cellProblems: 0,
-		mended: 0,
-		findings: null,
-	};
+type Trying = {
+	/** Holds a chunk against the directory; nothing is written. */
+	compare: (chunk: ImportChunk, signal: AbortSignal) => Promise<ImportPreview>;
+	signal: AbortSignal;
+	say: (trial: Trial) => void;
+};
+
+/** Goes through the whole file as an import does, and says now and then what it would do. */
+export async function tryOut(plan: ImportPlan, { compare, signal, say }: Trying): Promise<void> {
+	const counts = { rows: 0, places: 0, closed: 0, duplicates: 0, rejected: 0, cellProblems: 0, mended: 0 };
 	const findings: Findings = { rejected: [], cellProblems: [], mended: [], repeated: [] };
+	let preview: ImportPreview | null = emptyPreview();
+	/** The chunk that the directory has now, while the next one is read. */
+	let asked: Promise<void> = Promise.resolve();
 	let last = performance.now();
-	for await (const { chunk } of readChunks(plan)) {
-		if (signal.aborted) return;
-		count(trial, chunk);
+
+	async function ask(chunk: ImportChunk): Promise<void> {
+		if (preview === null) return;
+		const next = await compare(chunk, signal).catch(() => null);
+		preview = next === null || preview === null ? null : addPreviews(preview, next, CHANGE_EXAMPLES);
+	}
+
+	for await (const { chunk } of readChunks(plan, { signal })) {
+		await asked;
+		asked = ask(chunk);
+		count(counts, chunk);
 		for (const kind of ["rejected", "cellProblems", "mended"] as const) addFirst(findings[kind], chunk[kind]);
 		addFirst(findings.repeated, chunk.repeated);
 		if (performance.now() - last < SAID_EVERY_MS) continue;
 		last = performance.now();
-		say(trial);
+		say({ ...counts, compared: comparedOf(preview), details: null });
 	}
-	if (!signal.aborted) say({ ...trial, findings });
+	await asked;
+	signal.throwIfAborted();
+	const hubs = { categories: mostFrequent(preview?.categories ?? []), cities: mostFrequent(preview?.cities ?? []) };
+	say({ ...counts, compared: comparedOf(preview), details: { ...findings, ...hubs } });
 }
 
-function count(trial: Trial, chunk: ImportChunk): void {
-	trial.rows += chunk.totalRows;
-	trial.places += chunk.listings.length;
-	trial.closed += chunk.listings.filter(({ businessStatus }) => businessStatus === "CLOSED_PERMANENTLY").length;
-	trial.duplicates += chunk.duplicates;
-	trial.rejected += chunk.rejected.length;
-	trial.cellProblems += chunk.cellProblemCount;
-	trial.mended += chunk.mendedCount;
+function comparedOf(preview: ImportPreview | null): Compared | null {
+	return preview && { ...preview, categories: preview.categories.length, cities: preview.cities.length };
+}
+
+function mostFrequent<Hub extends { places: number }>(hubs: readonly Hub[]): Hub[] {
+	return [...hubs].sort((one, other) => other.places - one.places).slice(0, MAX_MAPPED);
+}
+
+function count(counts: Omit<Trial, "compared" | "details">, chunk: ImportChunk): void {
+	counts.rows += chunk.totalRows;
+	counts.places += chunk.listings.length;
+	counts.closed += chunk.listings.filter(({ businessStatus }) => businessStatus === "CLOSED_PERMANENTLY").length;
+	counts.duplicates += chunk.duplicates;
+	counts.rejected += chunk.rejected.length;
+	counts.cellProblems += chunk.cellProblemCount;
+	counts.mended += chunk.mendedCount;
 }
 
 function addFirst<Item>(to: Item[], items: readonly Item[]): void {

@@ -9,6 +9,7 @@ export const dashboardTexts = {
 	activityAll: "Tüm işlem geçmişi",
 	activityEmpty: "Henüz kayıtlı bir işlem yok.",
 	activityFailed: "Son işlemler okunamadı. Sayfayı yenileyip tekrar deneyin.",
+	import: { label: "Veri İçe Aktarma", text: "Excel dosyalarından toplu içe aktarma" },
 	messages: "İletişim formundan gelen mesajları okuyun ve yanıtlayın",
 	security: "Güvenlik ve Ayarlar",
 	links: {

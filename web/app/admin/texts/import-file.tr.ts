@@ -25,7 +25,8 @@ const FILE_TEXTS = {
 	"no-header-row":
 		"Başlık satırı bulunamadı: sayfada Ad, Kategori, Adres, Şehir gibi sütun adlarının olduğu bir satır gerekir.",
 	"no-name-column": "İşletme adlarının olduğu sütun bulunamadı; o sütunun başlığını “Ad” yapın.",
-} satisfies Record<WorkbookErrorCode | ColumnsErrorCode, string>;
+	"other-text": "Bu dosya türü kabul edilmiyor; .xlsx ya da .xls dosyası seçin.",
+} satisfies Record<FileRefusal["code"], string>;
 
 /** What a file is that is no workbook, and what to do. */
 const KIND_TEXTS = {
@@ -56,7 +57,7 @@ const KIND_TEXTS = {
 
 /** Why a file was refused, as the worker hands it over: codes, and where in the file. */
 export type FileRefusal = {
-	code: WorkbookErrorCode | ColumnsErrorCode;
+	code: WorkbookErrorCode | ColumnsErrorCode | "other-text";
 	sheet: string | null;
 	row: number | null;
 	kind: FileKind | null;

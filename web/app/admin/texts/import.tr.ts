@@ -1,4 +1,5 @@
 import type { ImportFailure } from "#web/admin/imports/import-messages.ts";
+import { describeActor } from "../audit/actor.ts";
 import { errorText } from "./error.tr.ts";
 
 /** 'Excel İçe Aktarma': from the choice of a file to what came of it. Numbers come as they are written here ("12.345"). */
@@ -105,7 +106,10 @@ export const importTexts = {
 			closed: "Kalıcı olarak kapalı",
 			places: "Farklı işletme",
 			kept: "Elle düzenlendiği için korunan",
-			leftOut: "Seçenekler nedeniyle atlanacak",
+			outOfMode: "Seçilen kip dışında",
+			closedSkipped: "Kapalı olduğu için alınmayacak",
+			categories: "Oluşturulacak kategori",
+			cities: "Oluşturulacak şehir",
 			cellProblems: "Alınmayan hücre",
 			mended: "Onarılan hücre",
 		},
@@ -115,10 +119,13 @@ export const importTexts = {
 		categories: (count: string) => `Oluşturulacak kategoriler (${count})`,
 		cities: (count: string) => `Oluşturulacak şehirler (${count})`,
 		none: "Yeni kategori ya da şehir oluşturulmayacak.",
-		map: (name: string) => `“${name}” için var olan bir kayıt seçin`,
-		placeholder: "Yeni oluşturulacak; var olanı arayın",
-		more: (count: string) => `ve ${count} tane daha`,
-		rows: (count: string) => `${count} satırda`,
+		placeholder: "Var olan birine eşlemek için arayın",
+		places: (count: string) => `${count} işletme`,
+		more: (count: string) => `${count} tane daha göster`,
+		mapped: "Var olanlara eşlenenler",
+		mappedTo: (name: string, existing: string) => `“${name}” → ${existing}`,
+		unmap: "Kaldır",
+		unmapOf: (name: string) => `Eşlemeyi kaldır: ${name}`,
 	},
 	options: {
 		title: "Seçenekler",
@@ -139,6 +146,22 @@ export const importTexts = {
 		clearEmptyHint: "Kapalıyken boş hücre bir şey söylemez. Dosyada olmayan sütunlar hiçbir şeyi değiştirmez.",
 		encoding: "Metin kodlaması",
 		encodingAutomatic: "Otomatik",
+		encodings: {
+			"utf-8": "UTF-8",
+			"windows-1254": "Türkçe (Windows-1254)",
+			"iso-8859-9": "Türkçe (ISO-8859-9)",
+			"windows-1252": "Batı Avrupa (Windows-1252)",
+			"windows-1250": "Orta Avrupa (Windows-1250)",
+			"windows-1251": "Kiril (Windows-1251)",
+			"windows-1253": "Yunanca (Windows-1253)",
+			"windows-1255": "İbranice (Windows-1255)",
+			"windows-1256": "Arapça (Windows-1256)",
+			"utf-16le": "UTF-16 LE",
+			"utf-16be": "UTF-16 BE",
+			gb18030: "Çince (GB18030)",
+			shift_jis: "Japonca (Shift JIS)",
+			"euc-kr": "Korece (EUC-KR)",
+		},
 		remembered: "Bu dosya için son seçimleriniz kullanılıyor.",
 	},
 	run: {
@@ -166,6 +189,7 @@ export const importTexts = {
 	},
 	failed: {
 		title: "İçe aktarma durdu",
+		noServer: "Sunucuya ulaşılamıyor.",
 		text: "Yazılmış satırlar kaybolmadı. Aynı dosyayla yeniden başlattığınızda kaldığı yerden sürer.",
 		again: "Yeniden dene",
 		requestId: "İstek no.:",
@@ -212,6 +236,7 @@ export const importTexts = {
 };
 
 /** Why an import stopped, in the operator's words. */
-export function importFailureText({ code }: ImportFailure): string {
-	return code === "no-server" || code === "not-the-api" ? importTexts.run.waiting : errorText(code);
+export function importFailureText({ code, running }: ImportFailure): string {
+	if (running !== null) return importTexts.failed.running(running.fileName, describeActor(running.actor));
+	return code === "no-server" || code === "not-the-api" ? importTexts.failed.noServer : errorText(code);
 }

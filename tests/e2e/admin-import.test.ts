@@ -1,0 +1,284 @@
+import { fileURLToPath } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { CFB } from "xlsx";
+import { type WrittenCell, writeWorkbook } from "#tests/factories/workbook.ts";
+import { SAMPLES, type SampleName } from "#tests/fixtures/samples.ts";
+import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
+import { axeFindings } from "./axe.ts";
+import { ownChromium } from "./chromium.ts";
+import { open, operator } from "./operator-visit.ts";
+
+/** 'Excel İçe Aktarma': from the choice of a file to its businesses in the directory, in the tab's own worker. */
+
+const SCREEN = "/admin/excel";
+let site: TestSite;
+let browser: Browser;
+
+beforeAll(async () => {
+	browser = await ownChromium();
+	site = await startTestSite([]);
+});
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+afterAll(() => site.stop());
+
+type Picked = string | { name: string; mimeType: string; buffer: Buffer };
+
+const pathOf = (sample: SampleName) => fileURLToPath(new URL(`../fixtures/${SAMPLES[sample].path}`, import.meta.url));
+const choose = (page: Page, file: Picked) => page.setInputFiles("input[type=file]", file);
+const start = (page: Page) => page.getByRole("button", { name: "İçe aktarmayı başlat" });
+const panel = (page: Page) => page.getByRole("tabpanel").filter({ visible: true });
+const toasts = (page: Page) => page.locator(".admin-toasts");
+const result = (page: Page) => page.getByRole("region", { name: "Yükleme sonucu" });
+
+/** Waits until the whole file has been held against the directory. */
+async function tried(page: Page): Promise<void> {
+	await panel(page).locator("dl").first().waitFor();
+	await panel(page).getByRole("progressbar").waitFor({ state: "detached", timeout: 60_000 });
+}
+
+async function count(table: string, condition = "true"): Promise<number> {
+	const database = await site.database();
+	return (await database.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${condition}`).first<number>("n")) ?? -1;
+}
+
+/** The figures of a list of terms, as "İşletme: 3". */
+async function figures(page: Page, within = panel(page)): Promise<Record<string, string>> {
+	const pairs = within.locator("dl > div");
+	const texts = await pairs.evaluateAll((all) =>
+		all.map((one) => [one.querySelector("dt")?.textContent ?? "", one.querySelector("dd")?.textContent ?? ""] as const),
+	);
+	return Object.fromEntries(texts);
+}
+
+test("a Google-Maps export needs one click: preview, result and toasts, by keyboard, and again nothing changes", async () => {
+	const sample = SAMPLES["google-maps-export-renamed.xlsx"];
+	const visit = await operator(browser, site, { viewport: { width: 360, height: 800 }, colorScheme: "dark" });
+	const { page, problems } = visit;
+	await open(visit, SCREEN);
+	expect(await page.getByText("Kabul edilen türler: .xlsx, .xls. En fazla 500MB.").count()).toBe(1);
+	await start(page).click();
+	await toasts(page).getByText("Dosya Seçilmedi").waitFor();
+	await toasts(page).getByText("Lütfen önce bir Excel dosyası seçin").waitFor();
+	// The picker itself is reached, and opened by a key.
+	const chooser = page.waitForEvent("filechooser");
+	await page.getByLabel("Dosya seç").press("Enter");
+	await (await chooser).setFiles(pathOf("google-maps-export-renamed.xlsx"));
+	await page.getByRole("heading", { name: "Önizleme" }).waitFor();
+	await tried(page);
+	expect(await figures(page)).toMatchObject({ Satır: "400", Yeni: String(sample.places), Değişecek: "0" });
+	expect(await axeFindings(page)).toEqual([]);
+	expect(await count("businesses")).toBe(0);
+
+	await page.getByRole("tab", { name: "Ne olacak" }).press("ArrowRight");
+	await panel(page)
+		.getByText("full_address")
+		.or(panel(page).getByText("address", { exact: true }))
+		.first()
+		.waitFor();
+	expect(await panel(page).getByRole("cell", { name: "kesin" }).count()).toBeGreaterThan(10);
+	expect(await axeFindings(page)).toEqual([]);
+	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+	await page.setViewportSize({ width: 1_440, height: 900 });
+	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+	expect(await axeFindings(page)).toEqual([]);
+	await page.getByRole("tab", { name: "Sayfalar" }).click();
+	expect(await panel(page).getByRole("row").nth(1).textContent()).toMatch(/400.*Okunacak.*Outscraper/);
+
+	await start(page).press("Enter");
+	await toasts(page).getByText(`${sample.places} işletme başarıyla içe aktarıldı`).waitFor({ timeout: 30_000 });
+	expect(await figures(page, result(page))).toMatchObject({
+		"İçe aktarılan işletme": String(sample.places),
+		"Toplam satır": String(sample.rows),
+		"Oluşturulan kategori": String(sample.categories),
+		"Bulunan şehir": String(sample.cities),
+		"Atlanan satır": String(sample.nameless),
+	});
+	expect(
+		await result(page)
+			.getByRole("row", { name: /ad yok/ })
+			.count(),
+	).toBe(1);
+	expect(await count("businesses")).toBe(sample.places);
+	expect(await axeFindings(page)).toEqual([]);
+	const [id] = /[\da-f-]{36}/.exec((await result(page).getByRole("link").first().getAttribute("href")) ?? "") ?? [];
+	expect(await count("change_sets", `id = '${id}' AND created = ${sample.places}`)).toBe(1);
+
+	await page.getByRole("button", { name: "Sıfırla" }).click();
+	expect(await result(page).count()).toBe(0);
+	expect(await page.getByText("google-maps-export-renamed.xlsx").count()).toBe(0);
+	await choose(page, pathOf("google-maps-export-renamed.xlsx"));
+	await tried(page);
+	expect(await figures(page)).toMatchObject({ Yeni: "0", Değişecek: "0", Değişmeyecek: String(sample.places) });
+	await page.getByRole("button", { name: "Sıfırla" }).click();
+
+	await choose(page, pathOf("google-maps-export-legacy.xls"));
+	await start(page).and(page.locator(":not([aria-disabled])")).waitFor();
+	await start(page).click();
+	await result(page).getByRole("link", { name: "Yeni işletmeleri göster" }).click();
+	await page.getByText("120 işletme", { exact: false }).first().waitFor();
+	expect(problems).toEqual([]);
+}, 120_000);
+
+const HEADERS = ["Name", "Category", "Address", "City", "Country", "Phone"];
+const ROWS = Array.from({ length: 20 }, (_, at): WrittenCell[] => {
+	return [`Kafe ${at} Çığ`, "Kafe", `Atatürk Cad. ${at}`, "İzmir", "Türkiye", `+90 232 441 10 ${10 + at}`];
+});
+const asText = (rows: WrittenCell[][], by: string) => rows.map((row) => row.join(by)).join("\n");
+const workbook = async (rows: WrittenCell[][]) => {
+	return Buffer.from(await (await writeWorkbook({ sheets: [{ name: "Yerler", rows }] })).arrayBuffer());
+};
+const encrypted = () => {
+	const container = CFB.utils.cfb_new();
+	CFB.utils.cfb_add(container, "EncryptedPackage", Buffer.from("p".repeat(5_000)));
+	return Buffer.from(CFB.write(container, { type: "array" }) as number[]);
+};
+const table = asText([HEADERS, ...ROWS], ";");
+const html = `<html><body><table>${[HEADERS, ...ROWS].map((row) => `<tr><td>${row.join("</td><td>")}</td></tr>`).join("")}</table></body></html>`;
+
+/** What the screen says of odd files, in words of its own; `read`: how many rows it would import all the same. */
+const ODD: { name: string; file: () => Promise<Buffer> | Buffer; says: RegExp; read?: number }[] = [
+	{ name: "kaynak.py", file: () => Buffer.from(table), says: /Bu dosya türü kabul edilmiyor/ },
+	{
+		name: "resim.xlsx",
+		file: () => Buffer.from(`\x89PNG\r\n\x1a\n${"\0".repeat(99)}`, "latin1"),
+		says: /Bu bir resim/,
+	},
+	{ name: "bos.xlsx", file: () => Buffer.alloc(0), says: /Dosya boş/ },
+	{ name: "parola.xlsx", file: encrypted, says: /Dosya parola ile korunuyor; parolasız olarak kaydedip yeniden seçin/ },
+	{ name: "yarim.xlsx", file: async () => (await workbook([HEADERS, ...ROWS])).subarray(0, 900), says: /sonu eksik/ },
+	{ name: "giris.xls", file: () => Buffer.from("<!doctype html><p>Sign in"), says: /tablosu olmayan bir web sayfası/ },
+	{
+		name: "basliksiz.xlsx",
+		file: () =>
+			workbook([
+				["1", "2"],
+				["3", "4"],
+			]),
+		says: /Başlık satırı bulunamadı/,
+	},
+	{ name: "satirsiz.xlsx", file: () => workbook([HEADERS]), says: /Başlığın altında satır yok/, read: 0 },
+	{
+		name: "csv.xlsx",
+		file: () => Buffer.from(table),
+		says: /adı \.xlsx ile bitiyor, içeriği ise ayrılmış metin/,
+		read: 20,
+	},
+	{
+		name: "html.xls",
+		file: () => Buffer.from(html),
+		says: /adı \.xls ile bitiyor, içeriği ise HTML tablosu/,
+		read: 20,
+	},
+	{ name: "tablo.pdf", file: () => workbook([HEADERS, ...ROWS]), says: /adı \.pdf ile bitiyor/, read: 20 },
+];
+
+test("odd files are refused or explained in Turkish within two seconds; nothing is written, and the tab lives", async () => {
+	const visit = await operator(browser, site);
+	const { page, problems } = visit;
+	await open(visit, SCREEN);
+	const before = await count("businesses");
+	for (const { name, file, says, read } of ODD) {
+		const buffer = await file();
+		const begun = Date.now();
+		await choose(page, { name, mimeType: "", buffer });
+		const said = page
+			.locator(read === undefined ? "main [role=alert]" : "main [role=status]")
+			.filter({ hasText: says });
+		await said.waitFor({ timeout: 2_000 });
+		expect(Date.now() - begun, name).toBeLessThan(2_000);
+		if (read === undefined) expect(await page.getByText("Hiçbir şey yazılmadı.").count(), name).toBe(1);
+		else expect((await figures(page)).Satır, name).toBe(String(read));
+	}
+	// Letters of an encoding that cannot be told: the operator names it.
+	const turkish = Buffer.from(
+		table
+			.replaceAll("Ç", "\xc7")
+			.replaceAll("ğ", "\xf0")
+			.replaceAll("ı", "\xfd")
+			.replaceAll("ü", "\xfc")
+			.replaceAll("İ", "\xdd"),
+		"latin1",
+	);
+	await choose(page, { name: "eski.csv", mimeType: "", buffer: turkish });
+	await page.getByLabel("Metin kodlaması").selectOption("windows-1254");
+	await tried(page);
+	expect((await figures(page)).Satır).toBe("20");
+	expect(await axeFindings(page)).toEqual([]);
+	expect(await count("businesses")).toBe(before);
+	expect(await count("imports", "state = 'open'")).toBe(0);
+	expect(problems).toEqual([]);
+}, 60_000);
+
+test("an import pauses, warns before its tab closes, goes on from the same file where it was, and keeps others waiting", async () => {
+	const sample = SAMPLES["google-maps-export.xlsx"];
+	const visit = await operator(browser, site);
+	const { page, context, problems } = visit;
+	/** Chunks that have come as far as the network. */
+	const sent: string[] = [];
+	let hold: Promise<void> = Promise.resolve();
+	let lost = 0;
+	await context.route(/\/api\/imports\/[^/]+\/chunks\/\d+$/, async (route) => {
+		sent.push(new URL(route.request().url()).pathname.split("/").at(-1) ?? "");
+		await hold;
+		return lost-- > 0 ? route.abort() : route.continue();
+	});
+	await open(visit, SCREEN);
+	await choose(page, pathOf("google-maps-export.xlsx"));
+	await tried(page);
+	const first = Promise.withResolvers<void>();
+	hold = first.promise;
+	await start(page).click();
+	await expect.poll(() => sent).toEqual(["0"]);
+	await page.getByRole("button", { name: "Duraklat" }).click();
+	first.resolve();
+	await page.getByText("Duraklatıldı").first().waitFor();
+	await page.getByText("2.000 / 5.000", { exact: false }).waitFor();
+	expect(await axeFindings(page)).toEqual([]);
+
+	// The import is the tab's, not the screen's.
+	await page.getByRole("link", { name: "Dashboard", exact: true }).first().click();
+	await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
+	await page.goBack();
+	await page.getByText("Duraklatıldı").first().waitFor();
+	const asked = page.waitForEvent("dialog");
+	await page.close({ runBeforeUnload: true });
+	expect((await asked).type()).toBe("beforeunload");
+	await (await asked).accept();
+	expect(sent).toEqual(["0"]);
+
+	const second = await context.newPage();
+	const again = { ...visit, page: second };
+	await open(again, SCREEN);
+	await choose(second, pathOf("google-maps-export-legacy.xls"));
+	await tried(second);
+	await start(second).click();
+	const running = /^Upload failed: 409 - Şu anda başka bir içe aktarma sürüyor: google-maps-export\.xlsx/;
+	await toasts(second).getByText(running).waitFor();
+	expect(await second.getByRole("alert").filter({ hasText: "İçe aktarma durdu" }).count()).toBe(1);
+
+	lost = 2;
+	await choose(second, pathOf("google-maps-export.xlsx"));
+	await start(second).and(second.locator(":not([aria-disabled])")).waitFor();
+	await start(second).click();
+	await second.getByText("Sunucuya ulaşılamıyor; bağlantı gelince kendiliğinden sürer.").waitFor();
+	await second.getByText("daha önce gönderilen 2.000 satır yeniden gönderilmez", { exact: false }).waitFor();
+	await result(second).waitFor({ timeout: 30_000 });
+	expect(sent).toEqual(["0", "1", "1", "1", "2"]);
+	expect(await figures(second, result(second))).toMatchObject({ "Toplam satır": "5.000" });
+	const whole = `state = 'finished' AND total_rows = ${sample.rows} AND imported + updated + unchanged = ${sample.places}`;
+	expect(await count("imports", whole)).toBe(1);
+
+	// What is cancelled begins anew, with what it has written left to the history.
+	const last = Promise.withResolvers<void>();
+	hold = last.promise;
+	await choose(second, pathOf("google-maps-export-legacy.xls"));
+	await start(second).and(second.locator(":not([aria-disabled])")).waitFor();
+	await start(second).click();
+	await second.getByRole("button", { name: "İptal et" }).click();
+	await second.getByRole("dialog").getByRole("button", { name: "İptal et" }).click();
+	await second.getByRole("alert").filter({ hasText: "İçe aktarma iptal edildi" }).waitFor();
+	last.resolve();
+	expect(await count("imports", "state = 'open'")).toBe(0);
+	expect(problems.filter((problem) => !/ERR_FAILED|409/.test(problem))).toEqual([]);
+}, 120_000);

@@ -1,0 +1,117 @@
+import { useId, useRef, useState } from "react";
+import type { HubChoice } from "#web/admin/hubs/choices-route.ts";
+import { HubCombobox } from "#web/admin/hubs/hub-combobox.tsx";
+import { importTexts } from "#web/admin/texts/import.tr.ts";
+import { formatNumber } from "#web/admin/ui/format-number.ts";
+import type { HubKind } from "#workers/contract/hub.ts";
+import type { NewCategory, NewCity } from "#workers/contract/import-preview.ts";
+import type { ImportOptions } from "#workers/domain/import/options.ts";
+import { changeOptions } from "./import-session.ts";
+
+const t = importTexts.hubs;
+const SHOWN_AT_FIRST = 10;
+
+type NewHubsProps = { categories: NewCategory[]; cities: NewCity[]; options: ImportOptions };
+
+/** The categories and cities that would be made, each with the way to say which existing one it is. */
+export function NewHubs({ categories, cities, options }: NewHubsProps) {
+	const mappedCategories = Object.entries(options.categories).map(([key, to]) => ({ key, to }));
+	const mappedCities = Object.entries(options.cities).map(([key, { city }]) => ({ key, to: city }));
+	if (categories.length + cities.length + mappedCategories.length + mappedCities.length === 0)
+		return <p className="text-muted">{t.none}</p>;
+	return (
+		<div className="grid gap-6 lg:grid-cols-2">
+			<HubList
+				kind="category"
+				title={t.categories(formatNumber(categories.length))}
+				hubs={categories.map(({ key, name, places }) => ({ key, name, places }))}
+				mapped={mappedCategories}
+				onMap={(key, { name }) => changeOptions({ categories: { ...options.categories, [key]: name } })}
+				onUnmap={(key) => changeOptions({ categories: without(options.categories, key) })}
+			/>
+			<HubList
+				kind="city"
+				title={t.cities(formatNumber(cities.length))}
+				hubs={cities.map(({ key, city, state, country, places }) => {
+					return { key, name: [city, state, country].filter(Boolean).join(", "), places };
+				})}
+				mapped={mappedCities}
+				onMap={(key, { city }) => city && changeOptions({ cities: { ...options.cities, [key]: city } })}
+				onUnmap={(key) => changeOptions({ cities: without(options.cities, key) })}
+			/>
+		</div>
+	);
+}
+
+type HubListProps = {
+	kind: HubKind;
+	title: string;
+	hubs: readonly { key: string; name: string; places: number }[];
+	mapped: readonly { key: string; to: string }[];
+	onMap: (key: string, existing: HubChoice) => void;
+	onUnmap: (key: string) => void;
+};
+
+function HubList({ kind, title, hubs, mapped, onMap, onUnmap }: HubListProps) {
+	const [shown, setShown] = useState(SHOWN_AT_FIRST);
+	const names = useRef(new Map<string, string>());
+	const id = useId();
+	if (hubs.length + mapped.length === 0) return null;
+	return (
+		<section aria-label={title}>
+			<h3 className="mb-2 font-semibold">{title}</h3>
+			{mapped.length > 0 && (
+				<ul aria-label={t.mapped} className="mb-3 flex flex-col gap-2">
+					{mapped.map(({ key, to }) => (
+						<li key={key} className="flex flex-wrap items-center justify-between gap-2">
+							<span>{t.mappedTo(labelOf(key), to)}</span>
+							<button
+								type="button"
+								className="button"
+								aria-label={t.unmapOf(labelOf(key))}
+								onClick={() => onUnmap(key)}
+							>
+								{t.unmap}
+							</button>
+						</li>
+					))}
+				</ul>
+			)}
+			<ul className="flex flex-col gap-3">
+				{hubs.slice(0, shown).map(({ key, name, places }) => (
+					<li key={key}>
+						<label htmlFor={`${id}-${key}`} className="mb-1 block">
+							<span className="font-medium">{name}</span>{" "}
+							<span className="text-sm text-muted">{t.places(formatNumber(places))}</span>
+						</label>
+						<HubCombobox
+							id={`${id}-${key}`}
+							kind={kind}
+							value=""
+							names={names.current}
+							placeholder={t.placeholder}
+							onChange={(_, existing) => existing && onMap(key, existing)}
+						/>
+					</li>
+				))}
+			</ul>
+			{hubs.length > shown && (
+				<button type="button" className="button mt-3" onClick={() => setShown(shown + 50)}>
+					{t.more(formatNumber(hubs.length - shown))}
+				</button>
+			)}
+		</section>
+	);
+}
+
+/** The keys of cities hold their parts with a sign between them. */
+function labelOf(key: string): string {
+	return key
+		.split(/[^\p{L}\p{N} .'-]+/u)
+		.filter(Boolean)
+		.join(", ");
+}
+
+function without<Value>(map: Readonly<Record<string, Value>>, key: string): Record<string, Value> {
+	return Object.fromEntries(Object.entries(map).filter(([name]) => name !== key));
+}

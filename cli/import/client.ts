@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import {
 	createImportClient as createSharedClient,
+	type ImportDesk,
 	ImportError,
 	type UndoClient,
 } from "#workers/contract/import-client.ts";
@@ -37,7 +38,7 @@ export function createImportClient({
 	patience = PATIENCE,
 	onWait = () => {},
 	...options
-}: ImportClientOptions): ImportClient & UndoClient {
+}: ImportClientOptions): ImportClient & UndoClient & Pick<ImportDesk, "mapping"> {
 	const local = isLocalAddress(url);
 	/** Until when a server on this machine may still be starting; null as long as it is not waited for. */
 	let deadline: number | null = null;
@@ -70,6 +71,7 @@ export function createImportClient({
 		put: (...call) => client.put(...call).catch(refuse),
 		finish: (...call) => client.finish(...call).catch(refuse),
 		undo: (...call) => client.undo(...call).catch(refuse),
+		mapping: (...call) => client.mapping(...call).catch(refuse),
 	};
 
 	function refuse(error: unknown): never {

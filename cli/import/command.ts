@@ -1,15 +1,16 @@
 import { openAsBlob, statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import type { UndoClient } from "#workers/contract/import-client.ts";
-import { countryCodeOf } from "#workers/domain/country.ts";
+import type { ImportDesk, UndoClient } from "#workers/contract/import-client.ts";
 import type { ImportClient, ImportSummary } from "#workers/domain/import/calls.ts";
-import { type ImportOptions, OVERWRITABLE_FIELDS } from "#workers/domain/import/options.ts";
+import type { ImportOptions } from "#workers/domain/import/options.ts";
 import type { ImportPlan } from "#workers/domain/import/plan.ts";
+import type { ColumnRoles } from "#workers/domain/listing/column-roles.ts";
 import { errorLine, Refusal } from "../refusal.ts";
 import { readServiceToken, stateDirOf } from "../run/state-folder.ts";
 import { count, oneLine } from "../text-table.ts";
 import { createImportClient, isLocalAddress, noTokenRefusal } from "./client.ts";
+import { FLAG_NAMES, IMPORT_FLAGS, saidOptions } from "./options.ts";
 import { createProgressBar } from "./progress-bar.ts";
 import { encodingLine, importReport, undoReport } from "./report.ts";
 import { undoImport } from "./undo.ts";
@@ -22,7 +23,13 @@ export const USAGE = `Usage: npm run import -- FILE [options]
   --dry-run           reads and reports without sending anything
   --country NAME      the country of rows that do not name one, as a code or a name: phones without +, coordinates, time zones need it
   --clear-empty       an empty cell empties the field of a business that exists; otherwise it says nothing
-  --overwrite-edited  also overwrites what operators have set by hand
+  --mode MODE         create: new businesses only; update: known ones only; both (else)
+  --skip-closed       leaves out places that the file says are closed for good
+  --overwrite FIELDS  also overwrites these fields where operators have set them by hand: name,phone,website …
+  --overwrite-edited  the same for all fields
+  --column HEADER=ROLE  what a column is used as ("Firma=name", "Not=description", "X=ignore"), whatever is remembered; may be repeated
+  --category NAME=CATEGORY  a category of the file stands for this one; may be repeated
+  --options FILE      more of what the screen offers, as JSON: columns, categories, cities
   --encoding LABEL    how a text file is written ("utf-8", "windows-1254", …); else it is found out
   --undo ID           takes back the import with this id, which its report names; what was changed again since is left alone and listed
   --url ADDRESS       where the directory runs; else DIRECTORY_URL, else http://localhost:PORT (8788)
@@ -38,6 +45,8 @@ type FileArguments = {
 	undo: null;
 	dryRun: boolean;
 	options: Partial<ImportOptions>;
+	/** What is said of columns, whatever table they stand in. */
+	roles: ColumnRoles;
 };
 
 /** Either the file to import, or the id of the import to take back; the other is null. */
@@ -63,10 +72,7 @@ export function importArguments(parameters: string[], env: NodeJS.ProcessEnv): I
 				wait: { type: "string" },
 				undo: { type: "string" },
 				"dry-run": { type: "boolean" },
-				country: { type: "string" },
-				"clear-empty": { type: "boolean" },
-				"overwrite-edited": { type: "boolean" },
-				encoding: { type: "string" },
+				...IMPORT_FLAGS,
 			},
 		});
 		const { undo, wait = String(WAIT_SECONDS), "dry-run": dryRun = false } = values;
@@ -76,39 +82,17 @@ export function importArguments(parameters: string[], env: NodeJS.ProcessEnv): I
 		const common = { url: new URL(address).origin, json: values.json ?? false, patience: Number(wait) * 1_000 };
 		const [file, ...more] = positionals;
 		if (undo !== undefined) {
-			const ofFiles = (["dry-run", "country", "clear-empty", "overwrite-edited", "encoding"] as const).find(
-				(name) => values[name] !== undefined,
-			);
+			const ofFiles = (["dry-run", ...FLAG_NAMES] as const).find((name) => values[name] !== undefined);
 			if (file !== undefined || ofFiles)
 				throw new Error(`--undo goes with neither a file nor --${ofFiles ?? "dry-run"}.`);
 			if (!ID.test(undo)) throw new Error("--undo takes the id that the report of the import names.");
 			return { file: null, undo: undo.toLowerCase(), ...common };
 		}
 		if (file === undefined || more.length > 0) throw new Error("Name one file.");
-		const options = {
-			country: values.country === undefined ? null : countryGiven(values.country),
-			clearEmpty: values["clear-empty"] ?? false,
-			encoding: values.encoding === undefined ? null : encodingGiven(values.encoding),
-			overwrite: values["overwrite-edited"] ? OVERWRITABLE_FIELDS : [],
-		};
-		return { file, undo: null, dryRun, options, ...common };
+		const { options, roles } = saidOptions(values, env);
+		return { file, undo: null, dryRun, options, roles, ...common };
 	} catch (error) {
 		throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error, code: "usage" });
-	}
-}
-
-function countryGiven(text: string): string {
-	const code = countryCodeOf(text);
-	if (code === null) throw new Error(`--country takes a country's name or its code of two letters, not "${text}".`);
-	return code;
-}
-
-/** The encoding's own name, whatever it was called by. */
-function encodingGiven(label: string): string {
-	try {
-		return new TextDecoder(label).encoding;
-	} catch {
-		throw new Error(`--encoding takes a name such as utf-8 or windows-1254, not "${label}".`);
 	}
 }
 
@@ -124,7 +108,7 @@ export async function importCommand(parameters: string[], env: NodeJS.ProcessEnv
 }
 
 async function importFile(given: FileArguments & ImportArguments, env: NodeJS.ProcessEnv): Promise<void> {
-	const { file: name, json, dryRun, options } = given;
+	const { file: name, json, dryRun, options, roles } = given;
 	// npm runs scripts in the checkout; the file is named from where the operator stands.
 	const path = resolve(env.INIT_CWD ?? ".", name);
 	const file = await openFile(path, name);
@@ -133,11 +117,13 @@ async function importFile(given: FileArguments & ImportArguments, env: NodeJS.Pr
 	const bar = createProgressBar();
 	let id: string | null = null;
 	stopWith(() => (dryRun ? "Stopped." : stoppedSentence(id)), json);
+	const client = dryRun ? null : clientOf(given, env);
 	const summary = await importWorkbook({
 		file,
 		fileName,
-		client: dryRun ? null : clientOf(given, env),
+		client,
 		options,
+		mapping: async (headers) => ({ ...(await client?.mapping(headers)), ...roles }),
 		onSurvey: reading.draw,
 		onPlan: (plan) => {
 			reading.clear();
@@ -216,7 +202,7 @@ export function noRowsSentence(fileName: string, dryRun: boolean): string {
 export function clientOf(
 	{ url, patience }: Pick<ImportArguments, "url" | "patience">,
 	env: NodeJS.ProcessEnv,
-): ImportClient & UndoClient {
+): ImportClient & UndoClient & Pick<ImportDesk, "mapping"> {
 	const onWait = () => tell(`Waiting for the server at ${url} …`);
 	if (env.SERVICE_TOKEN) return createImportClient({ url, token: env.SERVICE_TOKEN, patience, onWait });
 	if (!isLocalAddress(url)) throw noTokenRefusal(url);

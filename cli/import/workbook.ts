@@ -1,8 +1,10 @@
 import type { ImportClient, ImportSummary } from "#workers/domain/import/calls.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
-import { type ImportPlan, planImport } from "#workers/domain/import/plan.ts";
+import { type ImportPlan, NamelessError, planImport } from "#workers/domain/import/plan.ts";
+import { withRememberedRoles } from "#workers/domain/import/remembered.ts";
 import { sendImport } from "#workers/domain/import/send.ts";
 import { tryOutImport } from "#workers/domain/import/try-out.ts";
+import type { ColumnRoles } from "#workers/domain/listing/column-roles.ts";
 import { ColumnsError } from "#workers/domain/listing/columns.ts";
 import { WorkbookError } from "#workers/domain/workbook/error.ts";
 import { Refusal } from "../refusal.ts";
@@ -15,6 +17,8 @@ export type WorkbookImport = {
 	/** Null for a dry run: everything is read and counted, nothing is sent. */
 	client: ImportClient | null;
 	options?: Partial<ImportOptions>;
+	/** The roles that are remembered of a header set, or said of its columns. */
+	mapping?: (headers: string) => Promise<ColumnRoles>;
 	/** How far the first reading is, which decides what is imported. */
 	onSurvey?: (progress: Progress) => void;
 	/** The file was read to its end and understood; nothing has been sent yet. */
@@ -33,9 +37,7 @@ export type WorkbookImport = {
 export async function importWorkbook(request: WorkbookImport): Promise<ImportSummary> {
 	const { file, fileName, client, onProgress = () => {} } = request;
 	try {
-		const plan = await planImport(file, request.options, (rows, expectedRows) =>
-			request.onSurvey?.({ rows, expectedRows, before: 0 }),
-		);
+		const plan = await planned(request);
 		request.onPlan?.(plan);
 		if (client === null) return await tryOutImport(plan, { onProgress });
 		return await sendImport(plan, {
@@ -54,4 +56,15 @@ export async function importWorkbook(request: WorkbookImport): Promise<ImportSum
 		}
 		throw error;
 	}
+}
+
+async function planned({ file, options, mapping, onSurvey }: WorkbookImport): Promise<ImportPlan> {
+	const reading = planImport(file, options, (rows, expectedRows) => onSurvey?.({ rows, expectedRows, before: 0 }));
+	if (mapping === undefined) return reading;
+	const plan = await reading.catch((error) => {
+		// Which column holds the names may be remembered.
+		if (error instanceof NamelessError) return error.plan;
+		throw error;
+	});
+	return withRememberedRoles(plan, mapping);
 }

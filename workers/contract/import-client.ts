@@ -1,13 +1,21 @@
-import type { ImportClient } from "#workers/domain/import/calls.ts";
+import type { ImportClient, ImportSummary } from "#workers/domain/import/calls.ts";
+import type { ColumnRoles } from "#workers/domain/listing/column-roles.ts";
 import type { UndoProgress } from "./change-set.ts";
 import type { ErrorCode, ErrorEnvelope } from "./errors.ts";
-import { CHUNK_DIGEST_HEADER, type ImportSummary } from "./import.ts";
+import { CHUNK_DIGEST_HEADER } from "./import.ts";
+import type { AskedPreview, ImportPreview } from "./import-preview.ts";
 
 /** Takes back the next step of an import; called again until `done`. It may be repeated too: each call goes on where the last one ended. */
 export type UndoClient = { undo(id: string, signal?: AbortSignal): Promise<UndoProgress> };
 
-/** Ends an import before its file's end; what it has written stays. */
-export type CancelClient = { cancel(id: string, signal?: AbortSignal): Promise<ImportSummary> };
+/** The calls of an import that its sender has no need of. */
+export type ImportDesk = {
+	preview(asked: AskedPreview, signal?: AbortSignal): Promise<ImportPreview>;
+	cancel(id: string, signal?: AbortSignal): Promise<ImportSummary>;
+	/** The roles that are remembered of a header set. */
+	mapping(headers: string, signal?: AbortSignal): Promise<ColumnRoles>;
+	keepMapping(headers: string, roles: ColumnRoles, signal?: AbortSignal): Promise<ColumnRoles>;
+};
 
 /** `no-server`: nobody answers, or not any more. `not-the-api`: what answers is not the directory's API. */
 export type ImportErrorCode = ErrorCode | "no-server" | "not-the-api";
@@ -73,10 +81,10 @@ export function createImportClient({
 	firstTries = tries,
 	awaitStart = async () => false,
 	onRetry = () => {},
-}: ImportClientOptions): ImportClient & UndoClient & CancelClient {
+}: ImportClientOptions): ImportClient & ImportDesk & UndoClient {
 	let reached = false;
 
-	async function call<T>(method: string, path: string, body: string, signal?: AbortSignal, digest?: string) {
+	async function call<T>(method: string, path: string, body: string | null, signal?: AbortSignal, digest?: string) {
 		for (let attempt = 1; ; attempt++) {
 			let failure: ImportError;
 			const headers = {
@@ -114,8 +122,11 @@ export function createImportClient({
 		open: (request, signal) => call("POST", "/api/imports", JSON.stringify(request), signal),
 		put: (id, seq, body, digest, signal) => call("PUT", path(id, `chunks/${seq}`), body, signal, digest),
 		finish: (id, request, signal) => call("POST", path(id, "finish"), JSON.stringify(request), signal),
-		cancel: (id, signal) => call("POST", path(id, "cancel"), "{}", signal),
 		undo: (id, signal) => call("POST", path(id, "undo"), "{}", signal),
+		preview: (asked, signal) => call("POST", "/api/imports/preview", JSON.stringify(asked), signal),
+		cancel: (id, signal) => call("POST", path(id, "cancel"), "{}", signal),
+		mapping: (headers, signal) => call("GET", path("mappings", headers), null, signal),
+		keepMapping: (headers, roles, signal) => call("PUT", path("mappings", headers), JSON.stringify(roles), signal),
 	};
 }
 

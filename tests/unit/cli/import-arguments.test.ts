@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { importArguments, stoppedSentence } from "#cli/import/command.ts";
 import { Refusal } from "#cli/refusal.ts";
@@ -77,4 +80,29 @@ test("an import that is stopped names the command that takes back what it has br
 	expect(stoppedSentence("3f1b1f9e-0000-4000-8000-000000000000")).toContain(
 		"npm run import -- --undo 3f1b1f9e-0000-4000-8000-000000000000",
 	);
+});
+
+test("its mode, closed places, fields, columns and categories are said by flags, the rest in a file", () => {
+	const path = join(mkdtempSync(join(tmpdir(), "import-options-")), "options.json");
+	const bath = { city: "Bath", state: null, country: null, countryCode: "GB" };
+	writeFileSync(path, JSON.stringify({ mode: "create", country: "GB", cities: { "bth||": bath } }));
+	const flags = ["--mode", "update", "--skip-closed", "--overwrite", "name, phone", "--options", path];
+	const pairs = ["--column", "Firma adı=name", "--column", "Not = ignore", "--category", "Pubs=Pub"];
+	expect(importArguments(["a.csv", ...flags, ...pairs], {})).toMatchObject({
+		options: {
+			...{ mode: "update", closed: "skip", overwrite: ["name", "phone"], country: "GB", clearEmpty: false },
+			...{ categories: { pubs: "Pub" }, cities: { "bth||": bath } },
+		},
+		roles: { firmaadi: "name", not: null },
+	});
+	writeFileSync(path, JSON.stringify({ speed: 1 }));
+	for (const [flag, value, sentence] of [
+		["--mode", "replace", "--mode takes both, create, update"],
+		["--overwrite", "name,slug", '--overwrite takes name, .*not "slug"'],
+		["--column", "Firma=shoe", '--column takes .*not "shoe"'],
+		["--column", "Firma", "--column takes NAME=VALUE"],
+		["--options", path, "Unrecognized key"],
+		["--options", `${path}.gone`, "cannot be read as such"],
+	] as const)
+		expect(() => importArguments(["a.csv", flag, value], {})).toThrow(new RegExp(sentence));
 });

@@ -151,6 +151,19 @@ test.each([
 	expect(calls).toHaveLength(1);
 });
 
+test("an import that runs is named, with who has begun it", async () => {
+	const issues = [
+		{ path: "fileName", message: "spring.xlsx" },
+		{ path: "actor", message: "token:night" },
+	];
+	const error = { code: "import-running", message: "…", requestId: "r1", issues };
+	const { client, calls } = server(json(409, { error }));
+	const answer = client.put("abc", 0, "{}", "d1");
+	await expect(answer).rejects.toThrow("spring.xlsx is being imported by token:night; one file is imported at a time.");
+	await expect(answer).rejects.toMatchObject({ code: "import-running" });
+	expect(calls).toHaveLength(1);
+});
+
 test("a token that the site on this machine does not know is the one of another state folder", async () => {
 	const { client } = serverAt("http://localhost:8788", [refusal(401, "unauthorized")]);
 	await expect(client.put("abc", 0, "{}", "d1")).rejects.toThrow(

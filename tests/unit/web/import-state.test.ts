@@ -9,7 +9,7 @@ import { fileRefusalText } from "#web/admin/texts/import-file.tr.ts";
 type Run = Extract<ImportState["stage"], { at: "sending" }>["run"];
 
 const sending = (run: Run): ImportState => ({ ...NO_IMPORT, stage: { at: "sending", rows: 0, before: 0, run } });
-const after = (state: ImportState, ...replies: ImportReply[]) => replies.reduce(afterReply, state).stage;
+const stageAfter = (state: ImportState, ...replies: ImportReply[]) => replies.reduce(afterReply, state).stage;
 const CHUNK: ImportReply = { say: "sending", rows: 2_000, before: 0 };
 
 describe("an import under way", () => {
@@ -18,8 +18,8 @@ describe("an import under way", () => {
 		["paused", "paused", "paused"],
 		["cancelling", "cancelling", "cancelling"],
 	])("that is %s is %s while the server is away, and %s with the next chunk", (run, away, back) => {
-		expect(after(sending(run), { say: "waiting" })).toMatchObject({ run: away });
-		expect(after(sending(run), { say: "waiting" }, CHUNK)).toMatchObject({ run: back, rows: 2_000 });
+		expect(stageAfter(sending(run), { say: "waiting" })).toMatchObject({ run: away });
+		expect(stageAfter(sending(run), { say: "waiting" }, CHUNK)).toMatchObject({ run: back, rows: 2_000 });
 	});
 
 	test("keeps the tab open, and nothing else does", () => {
@@ -29,7 +29,7 @@ describe("an import under way", () => {
 	});
 
 	test("does not begin to wait before it is sent", () => {
-		expect(after(NO_IMPORT, { say: "waiting" })).toEqual({ at: "empty" });
+		expect(stageAfter(NO_IMPORT, { say: "waiting" })).toEqual({ at: "empty" });
 	});
 });
 

@@ -4,6 +4,7 @@ import type { Cell, SheetRow } from "../workbook/sheet-row.ts";
 import { CHUNK_ROWS, type ImportChunk, MAX_CHUNK_BYTES, MAX_CHUNK_PROBLEMS, type RowProblem } from "./chunk.ts";
 import { repeatsLine } from "./header-rows.ts";
 import { jsonBytes } from "./json-bytes.ts";
+import { withMappedNames } from "./mapped-names.ts";
 import { type ImportPlan, sheetName } from "./plan.ts";
 import { judgeReach, judgeWidth, type OddWidth } from "./record-width.ts";
 import { createRepetitions, type Draft } from "./repetitions.ts";
@@ -87,7 +88,7 @@ export async function* readChunks(
 				const normalised = normaliseRow(cells, columns, faults === undefined ? context : { ...context, faults });
 				if ("rejected" in normalised) {
 					reject(draft, { row, ...normalised.rejected });
-				} else if (repetitions.add(normalised.listing, row, draft)) {
+				} else if (repetitions.add(withMappedNames(normalised.listing, plan.options), row, draft)) {
 					if (odd !== null) addProblems(draft, "mended", row, [said(odd, cells, table)], limits.problems);
 					addProblems(draft, "cellProblems", row, normalised.problems, limits.problems);
 					addProblems(draft, "mended", row, normalised.mended, limits.problems);

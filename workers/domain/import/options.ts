@@ -1,4 +1,4 @@
-import type { ColumnRole } from "../listing/column-roles.ts";
+import type { ColumnRoles } from "../listing/column-roles.ts";
 
 /** Which rows are written: all, only those of businesses that are not there yet, only those of businesses that are. */
 export const IMPORT_MODES = ["both", "create", "update"] as const;
@@ -39,9 +39,6 @@ export const OVERWRITABLE_FIELDS = [
 	"isOpen",
 ] as const;
 export type OverwritableField = (typeof OVERWRITABLE_FIELDS)[number];
-
-/** What the columns of one header set are used as, by their keys (`columnKeys`); null: ignored. Others are used as they are recognised. */
-export type ColumnRoles = Readonly<Record<string, ColumnRole | null>>;
 
 /** An existing city that a name of the file stands for. */
 export type MappedCity = {

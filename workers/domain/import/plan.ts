@@ -1,3 +1,4 @@
+import { columnKeys } from "../listing/column-roles.ts";
 import { ColumnsError } from "../listing/columns.ts";
 import { WorkbookError } from "../workbook/error.ts";
 import { openWorkbook } from "../workbook/open-workbook.ts";
@@ -5,7 +6,7 @@ import type { Workbook, WorkbookSheet } from "../workbook/workbook.ts";
 import type { ColumnReport, SheetReason, SheetReport } from "./chunk.ts";
 import { DEFAULT_IMPORT_OPTIONS, type ImportOptions } from "./options.ts";
 import { chooseSheets } from "./sheet-choice.ts";
-import { type SheetSurvey, surveySheet, type TableKind } from "./survey.ts";
+import { headerSetOf, recognised, type SheetSurvey, surveySheet, type TableKind } from "./survey.ts";
 
 /** Reports kept of one file; the contract takes no more. */
 const MOST_COLUMNS = 1_000;
@@ -29,6 +30,15 @@ export type ImportPlan = {
 	/** Data rows and chunks that `readChunks` has gone through, the left out ones included. */
 	read: { rows: number; chunks: number };
 };
+
+/** No column of a file is known to hold names. Its columns are those of its `plan`, and `planAnew` goes on once one is said to. */
+export class NamelessError extends ColumnsError {
+	readonly plan: ImportPlan;
+	constructor(plan: ImportPlan) {
+		super("no-name-column");
+		this.plan = plan;
+	}
+}
 
 /** Hears now and then how many rows of the file have been looked at, and about how many there are (null: the file does not say). */
 export type OnSurvey = (rows: number, expectedRows: number | null) => void;
@@ -55,33 +65,65 @@ export async function planWorkbook(
 	onSurvey: OnSurvey = () => {},
 	signal?: AbortSignal,
 ): Promise<ImportPlan> {
-	const surveyed = await surveySheets(workbook.sheets, onSurvey, signal);
+	const all = { ...DEFAULT_IMPORT_OPTIONS, ...options };
+	const surveyed = await surveySheets(workbook.sheets, all, onSurvey, signal);
+	return planOf({ format: workbook.format, encoding: workbook.encoding, options: all, surveyed });
+}
+
+/**
+ * The plan of the same file with other options, without reading it again; only another `encoding` needs that. Throws ColumnsError when
+ * nothing in it can be imported then.
+ */
+export function planAnew(plan: ImportPlan, options: Partial<ImportOptions>): ImportPlan {
+	const all = { ...DEFAULT_IMPORT_OPTIONS, ...options };
+	const surveyed = plan.sheets.map(({ sheet, survey }) => ({ sheet, survey: recognised(survey, all.columns) }));
+	return planOf({ ...plan, options: all, surveyed });
+}
+
+type Surveyed = Pick<PlannedSheet, "sheet" | "survey">[];
+
+function planOf({
+	format,
+	encoding,
+	options,
+	surveyed,
+}: Pick<ImportPlan, "format" | "encoding" | "options"> & { surveyed: Surveyed }): ImportPlan {
 	const reasons = chooseSheets(
 		surveyed.map(({ sheet, survey }) => ({ name: sheet.name, hidden: sheet.hidden, survey })),
 	);
 	const sheets = surveyed.map((one, index) => ({ ...one, reason: reasons[index] ?? null }));
 	const read = sheets.filter(({ reason }) => reason === null);
-	if (read.length === 0) throw refusalOf(surveyed.map(({ survey }) => survey));
-	return {
-		format: workbook.format,
-		encoding: workbook.encoding,
-		options: { ...DEFAULT_IMPORT_OPTIONS, ...options },
+	const plan = {
+		format,
+		encoding,
+		options,
 		sheets,
 		totalRows: read.reduce((sum, { survey }) => sum + survey.rows, 0),
 		read: { rows: 0, chunks: 0 },
 	};
+	if (read.length === 0) throw refusalOf(plan);
+	return plan;
 }
 
-async function surveySheets(sheets: readonly WorkbookSheet[], onSurvey: OnSurvey, signal?: AbortSignal) {
-	const surveyed: { sheet: WorkbookSheet; survey: SheetSurvey }[] = [];
+async function surveySheets(
+	sheets: readonly WorkbookSheet[],
+	{ columns }: ImportOptions,
+	onSurvey: OnSurvey,
+	signal?: AbortSignal,
+): Promise<Surveyed> {
+	const surveyed: Surveyed = [];
 	let rows = 0;
 	for (const sheet of sheets) {
-		const survey = await surveySheet(sheet.rows(), () => {
-			rows += 1;
-			if (rows % REPORTED_ROWS > 0) return;
-			signal?.throwIfAborted();
-			onSurvey(rows, expectedRows(sheets));
-		});
+		const survey = await surveySheet(
+			sheet.rows(),
+			() => {
+				rows += 1;
+				if (rows % REPORTED_ROWS > 0) return;
+				signal?.throwIfAborted();
+				onSurvey(rows, expectedRows(sheets));
+			},
+			columns,
+		);
 		surveyed.push({ sheet, survey });
 	}
 	return surveyed;
@@ -93,11 +135,11 @@ function expectedRows(sheets: readonly WorkbookSheet[]): number | null {
 }
 
 /** Why nothing of a file can be imported: the reason of the sheet that came furthest. */
-function refusalOf(surveys: readonly SheetSurvey[]): Error {
+function refusalOf(plan: ImportPlan): Error {
+	const surveys = plan.sheets.map(({ survey }) => survey);
 	if (surveys.every(({ rows }) => rows === 0)) return new WorkbookError("empty-workbook", "No sheet has a value.");
-	return new ColumnsError(
-		surveys.some(({ failure }) => failure === "no-name-column") ? "no-name-column" : "no-header-row",
-	);
+	const isNameless = surveys.some(({ failure }) => failure === "no-name-column");
+	return isNameless ? new NamelessError(plan) : new ColumnsError("no-header-row");
 }
 
 /** What is done with each sheet, as the API and the screens take it. */
@@ -112,25 +154,41 @@ export function sheetReports(plan: ImportPlan): SheetReport[] {
 	}));
 }
 
-/** The columns as the API and the screens take them, table after table; empty ones without a header are left out. */
-export function columnReports(plan: ImportPlan): ColumnReport[] {
-	const reports = plan.sheets
-		.filter(({ reason }) => reason === null)
-		.flatMap(({ sheet, survey }) => {
-			const kinds = new Map(survey.tables.toReversed().map(({ kind, row }) => [kind, row]));
-			return [...kinds].toReversed().flatMap(([{ columns }, headerRow]) =>
-				(columns?.columns ?? [])
-					.filter((column) => column.header !== "" || column.filled > 0)
-					.map(({ header, role, confidence, samples, filled }): ColumnReport => {
-						return { sheet: sheetName(sheet), headerRow, header, role, confidence, samples: [...samples], filled };
-					}),
-			);
-		});
-	if (reports.length <= MOST_COLUMNS) return reports;
-	return [...reports.filter(({ role }) => role !== null), ...reports.filter(({ role }) => role === null)].slice(
+/** A column of a plan: `headers` is its table's header set, `key` what its role is said by in the options. */
+export type PlannedColumn = ColumnReport & { headers: string; key: string };
+
+/**
+ * The columns of each kind of table once, table after table; empty ones without a header are left out. Of a plan that reads no sheet, all
+ * columns that there are.
+ */
+export function plannedColumns(plan: ImportPlan): PlannedColumn[] {
+	const read = plan.sheets.filter(({ reason }) => reason === null);
+	const all = (read.length > 0 ? read : plan.sheets).flatMap(({ sheet, survey }) => {
+		const kinds = new Map(survey.tables.toReversed().map(({ kind, row }) => [kind, row]));
+		return [...kinds].toReversed().flatMap(([kind, headerRow]) => columnsOf(sheetName(sheet), headerRow, kind));
+	});
+	if (all.length <= MOST_COLUMNS) return all;
+	return [...all.filter(({ role }) => role !== null), ...all.filter(({ role }) => role === null)].slice(
 		0,
 		MOST_COLUMNS,
 	);
+}
+
+function columnsOf(sheet: string, headerRow: number, kind: TableKind): PlannedColumn[] {
+	const columns = kind.columns?.columns ?? kind.nameless;
+	const keys = columnKeys(columns.map(({ header }) => header));
+	const headers = headerSetOf(kind);
+	return columns
+		.map(({ index, header, role, confidence, samples, filled }) => {
+			const key = keys[index] ?? "";
+			return { sheet, headerRow, header, role, confidence, samples: [...samples], filled, headers, key };
+		})
+		.filter(({ header, filled }) => header !== "" || filled > 0);
+}
+
+/** The columns as the API takes them. */
+export function columnReports(plan: ImportPlan): ColumnReport[] {
+	return plannedColumns(plan).map(({ headers: _, key: __, ...report }) => report);
 }
 
 /** As reports name it: at most 200 characters. */

@@ -1,3 +1,5 @@
+import type { Column } from "../listing/column.ts";
+import { headerSet } from "../listing/column-roles.ts";
 import {
 	type ColumnPlan,
 	ColumnsError,
@@ -7,9 +9,11 @@ import {
 	observeRow,
 	recogniseColumns,
 } from "../listing/columns.ts";
+import { headerText } from "../listing/header-key.ts";
 import { WorkbookError } from "../workbook/error.ts";
 import type { Cell, SheetRow } from "../workbook/sheet-row.ts";
 import { firstHeader, type Header, headerOf, looksLikeHeader, repeatsLine, withLower } from "./header-rows.ts";
+import type { ImportOptions } from "./options.ts";
 import { countWidth, createWidthTally, type RecordWidth, usualWidth, type WidthTally } from "./record-width.ts";
 import { asideOf, explainsColumns, type TableShape } from "./row-kind.ts";
 
@@ -22,6 +26,11 @@ const SAMPLE_ROWS = 200;
 export type TableKind = {
 	/** Null: no column holds names, so none of its rows is a listing. */
 	columns: ColumnPlan | null;
+	/** Of a table without names: what its columns hold otherwise. */
+	nameless: Column[];
+	/** The header as it is recognised, and the first rows below it: what the operator says of the columns decides anew. */
+	names: readonly Cell[];
+	samples: readonly (readonly Cell[])[];
 	shape: TableShape;
 	/** Null for everything but text. */
 	width: RecordWidth | null;
@@ -40,6 +49,8 @@ export type Table = Pick<Header, "from" | "row" | "lines"> & {
 export type SheetSurvey = {
 	/** Rows with a value below the first header; all of them where no table has names. */
 	rows: number;
+	/** Rows with a value below the first header, and in all. */
+	counted: { below: number; all: number };
 	tables: Table[];
 	/** Why the sheet has no table with names; null when it has one. */
 	failure: ColumnsErrorCode | null;
@@ -62,8 +73,17 @@ const FILLED_KINDS = 64;
 /** One value far to the right makes no table of a thousand columns. */
 const MOST_BEHIND_HEADER = 100;
 
-/** Reads a sheet once, so that what is damaged is met before anything is sent, and finds its tables. Throws WorkbookError. */
-export async function surveySheet(rows: AsyncIterable<SheetRow>, onRow: () => void = () => {}): Promise<SheetSurvey> {
+type Columns = ImportOptions["columns"];
+
+/**
+ * Reads a sheet once, so that what is damaged is met before anything is sent, and finds its tables; `columns` are the roles that the
+ * operator has given. Throws WorkbookError.
+ */
+export async function surveySheet(
+	rows: AsyncIterable<SheetRow>,
+	onRow: () => void = () => {},
+	columns: Columns = {},
+): Promise<SheetSurvey> {
 	const head: SheetRow[] = [];
 	const drafts: Draft[] = [];
 	const kinds = new Map<string, Draft>();
@@ -76,7 +96,7 @@ export async function surveySheet(rows: AsyncIterable<SheetRow>, onRow: () => vo
 		const signature = JSON.stringify(header.cells);
 		const known = kinds.get(signature);
 		const kind = known?.kind ?? {
-			columns: null,
+			...{ columns: null, nameless: [], names: [], samples: [] },
 			shape: { rows: 0, single: 0, adjacent: 0, startsSingle: false, typical: 1 },
 			width: null,
 			reach: 0,
@@ -145,9 +165,51 @@ export async function surveySheet(rows: AsyncIterable<SheetRow>, onRow: () => vo
 		}
 	}
 	if (!settled) settleHead();
-	const survey = settle(drafts, [...kinds.values()], seen);
-	// What was taken for a header by one word is none, and such a sheet is not empty.
-	return survey.failure === null ? survey : { ...survey, rows: all };
+	settle([...kinds.values()]);
+	const tables = drafts.map(({ from, row, lines, kind, titleRow }): Table => ({ from, row, lines, kind, titleRow }));
+	return recognised({ tables, rows: 0, counted: { below: seen, all }, failure: null }, columns);
+}
+
+/** A survey whose columns have the roles that the operator has given them. */
+export function recognised(survey: SheetSurvey, columns: Columns): SheetSurvey {
+	let failure: ColumnsErrorCode | null = "no-header-row";
+	const kinds = new Map<TableKind, TableKind>();
+	for (const { kind } of survey.tables) {
+		if (kinds.has(kind)) continue;
+		const [known, code] = recogniseKind(kind, columns);
+		kinds.set(kind, known);
+		if (code === null) failure = null;
+		else if (failure !== null && code === "no-name-column") failure = code;
+	}
+	const { below, all } = survey.counted;
+	return {
+		...survey,
+		tables: survey.tables.map((table) => ({ ...table, kind: kinds.get(table.kind) ?? table.kind })),
+		failure,
+		// What was taken for a header by one word is none, and such a sheet is not empty.
+		rows: failure === null ? below : all,
+	};
+}
+
+function recogniseKind(kind: TableKind, columns: Columns): [TableKind, ColumnsErrorCode | null] {
+	const { names, samples, shape } = kind;
+	try {
+		const plan = recogniseColumns(names, samples, columns[headerSetOf(kind)]);
+		const data = samples.filter((cells) => isData(cells, plan, shape));
+		if (isTurned(plan, data)) throw new ColumnsError("no-header-row");
+		for (const cells of data) observeRow(plan, cells);
+		return [{ ...kind, columns: plan, nameless: [] }, null];
+	} catch (error) {
+		if (!(error instanceof ColumnsError)) throw error;
+		const nameless = [...error.columns];
+		for (const cells of samples) observeRow({ columns: nameless }, cells);
+		return [{ ...kind, columns: null, nameless }, error.code];
+	}
+}
+
+/** What the headers of a table are known again by. */
+export function headerSetOf({ names }: TableKind): string {
+	return headerSet(names.map(headerText));
 }
 
 /** A quote above the first data row that is closed further down: it has swallowed names of columns and rows. */
@@ -162,28 +224,17 @@ function refuseTornHead(head: readonly SheetRow[], headerRow: number): void {
 	}
 }
 
-function settle(drafts: Draft[], kinds: Draft[], rows: number): SheetSurvey {
-	let failure: ColumnsErrorCode | null = "no-header-row";
+/** What is known of each kind of table when the sheet has been read. */
+function settle(kinds: readonly Draft[]): void {
 	for (const { kind, header, below } of kinds) {
 		const { samples, filled, width, reach } = below;
 		kind.shape.typical = middleOf(filled);
 		kind.reach = Math.max(header.cells.length, usualReach(samples));
 		kind.width = width === null ? null : usualWidth(width);
-		try {
-			const named = leavesNumbersUnnamed(header, kind.width, samples) ? [null, ...header.cells] : header.cells;
-			const columns = recogniseColumns(widened(named, Math.min(reach, kind.width?.usual ?? reach)), samples);
-			const data = samples.filter((cells) => isData(cells, columns, kind.shape));
-			if (isTurned(columns, data)) throw new ColumnsError("no-header-row");
-			kind.columns = columns;
-			for (const cells of data) observeRow(columns, cells);
-			failure = null;
-		} catch (error) {
-			if (!(error instanceof ColumnsError)) throw error;
-			if (failure !== null && error.code === "no-name-column") failure = error.code;
-		}
+		const named = leavesNumbersUnnamed(header, kind.width, samples) ? [null, ...header.cells] : header.cells;
+		kind.names = widened(named, Math.min(reach, kind.width?.usual ?? reach));
+		kind.samples = samples;
 	}
-	const tables = drafts.map(({ from, row, lines, kind, titleRow }): Table => ({ from, row, lines, kind, titleRow }));
-	return { rows, tables, failure };
 }
 
 /** Whether a table lies on its side: its names are what columns are called ("Address", "City", "Phone"), so none is a business. */

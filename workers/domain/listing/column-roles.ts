@@ -1,4 +1,5 @@
 import type { FieldName } from "./field-name.ts";
+import { headerKey } from "./header-key.ts";
 
 /** What an operator may say that a column is. The other roles depend on how a source lays out its columns, and are only recognised. */
 export const COLUMN_ROLES = [
@@ -48,3 +49,26 @@ export const COLUMN_ROLES = [
 	"cid",
 ] as const satisfies readonly FieldName[];
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
+
+/** What the columns of one header set are used as, by their keys (`columnKeys`); null: ignored. Others are used as they are recognised. */
+export type ColumnRoles = Readonly<Record<string, ColumnRole | null>>;
+
+/** A key for each column, by which its role is remembered: the header however it is written, with a number where another has the same. */
+export function columnKeys(headers: readonly string[]): string[] {
+	const seen = new Map<string, number>();
+	return headers.map((header) => {
+		const key = headerKey(header);
+		const count = (seen.get(key) ?? 0) + 1;
+		seen.set(key, count);
+		return count === 1 && key !== "" ? key : `${key}#${count}`;
+	});
+}
+
+/** What a set of headers is known again by, in whatever order they stand: 64 bits of FNV-1a, in hex. */
+export function headerSet(headers: readonly string[]): string {
+	const keys = [...new Set(headers.map(headerKey))].filter((key) => key !== "").sort();
+	let hash = 0xcbf29ce484222325n;
+	for (const byte of new TextEncoder().encode(keys.join("\n")))
+		hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+	return hash.toString(16).padStart(16, "0");
+}

@@ -3,6 +3,7 @@ import type { Cell } from "../workbook/sheet-row.ts";
 import type { Column } from "./column.ts";
 import { settleLanguages } from "./column-languages.ts";
 import { DAY_LIST_KEYS, POSITION_KEYS, ROLE_BY_KEY, STATUS_KEYS, UNUSED_KEYS } from "./column-names.ts";
+import { type ColumnRoles, columnKeys } from "./column-roles.ts";
 import { markOf, namedDays } from "./day-marks.ts";
 import type { FieldName } from "./field-name.ts";
 import { type FlattenedColumn, flattenedColumn } from "./flattened-columns.ts";
@@ -34,10 +35,13 @@ export type ColumnsErrorCode = "no-header-row" | "no-name-column";
 
 export class ColumnsError extends Error {
 	readonly code: ColumnsErrorCode;
-	constructor(code: ColumnsErrorCode) {
+	/** Of a table without names: what its columns hold otherwise. */
+	readonly columns: readonly Column[];
+	constructor(code: ColumnsErrorCode, columns: readonly Column[] = []) {
 		super(code);
 		this.name = "ColumnsError";
 		this.code = code;
+		this.columns = columns;
 	}
 }
 
@@ -45,12 +49,14 @@ const MAX_SAMPLES = 3;
 const MAX_SAMPLE_LENGTH = 120;
 
 /**
- * Finds out what each column holds, from the header row and, for unknown headers of hand-made sheets, from some of the rows below.
+ * Finds out what each column holds, from the header row and, for unknown headers of hand-made sheets, from some of the rows below;
+ * what an operator has said of a column (`roles`, by their keys) stands.
  * Throws ColumnsError `no-header-row` when no header is known, `no-name-column` when nothing holds the names.
  */
 export function recogniseColumns(
 	headerCells: readonly Cell[],
 	sampleRows: readonly (readonly Cell[])[] = [],
+	roles: ColumnRoles = {},
 ): ColumnPlan {
 	const written = headerCells.map(headerText);
 	const headers = written.map(plainHeader);
@@ -75,20 +81,36 @@ export function recogniseColumns(
 	if (source === null) settleHouseNumber(columns, keys, sampleRows);
 	settleDayLists(columns, keys, sampleRows);
 	settleStatus(columns, keys, sampleRows, source);
+	const chosen = giveRoles(columns, written, roles);
 	if (columns.every((column) => column.role === null)) throw new ColumnsError("no-header-row");
 	settleProvince(columns);
 	settleCep(columns, keys);
-	const byRole = indexByRole(columns, (index) => known[index]?.order ?? 3_000);
-	if (!byRole.has("name")) throw new ColumnsError("no-name-column");
+	const byRole = indexByRole(columns, (index) => (chosen.has(index) ? -1 : (known[index]?.order ?? 3_000)));
+	if (!byRole.has("name")) throw new ColumnsError("no-name-column", columns);
 	return {
 		columns,
 		byRole,
 		source: source?.name ?? null,
 		ratingSource: source?.ratingSource ?? null,
-		days,
-		hoursEntries: hoursEntries(flattenedOf(known)),
+		days: days.filter(({ index }) => !chosen.has(index)),
+		hoursEntries: hoursEntries(flattenedOf(known).filter(({ index }) => !chosen.has(index))),
 		features: featureColumns(columns, known),
 	};
+}
+
+/** Gives the columns the roles that the operator has said, and answers which ones they are. */
+function giveRoles(columns: readonly Column[], headers: readonly string[], roles: ColumnRoles): ReadonlySet<number> {
+	const keys = Object.keys(roles).length === 0 ? [] : columnKeys(headers);
+	const chosen = new Set<number>();
+	for (const column of columns) {
+		const key = keys[column.index] ?? "";
+		const role = Object.hasOwn(roles, key) ? roles[key] : undefined;
+		if (role === undefined) continue;
+		chosen.add(column.index);
+		column.role = role;
+		column.confidence = role === null ? "ignored" : "used";
+	}
+	return chosen;
 }
 
 /** A header without what plainly explains it, where the rest is known. */
@@ -267,7 +289,7 @@ export function isRepeatedHeader(cells: readonly Cell[], plan: ColumnPlan): bool
 }
 
 /** Counts a row's values into `filled` and keeps the first different ones as samples. Call it once for each data row. */
-export function observeRow(plan: ColumnPlan, cells: readonly Cell[]): void {
+export function observeRow(plan: Pick<ColumnPlan, "columns">, cells: readonly Cell[]): void {
 	for (const column of plan.columns) {
 		const cell = cells[column.index];
 		if (cell === null || cell === undefined || cell === "") continue;

@@ -1,6 +1,6 @@
 import { commit } from "#db/batch.ts";
 import { keepMapping, mappingOf } from "#db/queries/imports.ts";
-import type { ColumnRoles } from "#workers/domain/import/options.ts";
+import type { ColumnRoles } from "#workers/domain/listing/column-roles.ts";
 import { type Act, auditOfChange } from "../act.ts";
 
 /** The roles that an operator has given to the columns of a header set; none: as they are recognised. */

@@ -12,8 +12,15 @@ import { changeRole } from "./import-session.ts";
 
 const t = importTexts.columns;
 
+type ColumnMappingProps = {
+	plan: PlannedFile;
+	options: ImportOptions;
+	/** Also the columns that are not taken: one of them is missing. */
+	whole?: boolean;
+};
+
 /** Each column of the file with what it is used as; a table for each kind of table in the file. */
-export function ColumnMapping({ plan, options }: { plan: PlannedFile; options: ImportOptions }) {
+export function ColumnMapping({ plan, options, whole = false }: ColumnMappingProps) {
 	const tables = useMemo(() => tablesOf(plan.columns), [plan.columns]);
 	return (
 		<div className="flex flex-col gap-6">
@@ -24,6 +31,7 @@ export function ColumnMapping({ plan, options }: { plan: PlannedFile; options: I
 					title={tables.length === 1 ? null : t.table(sheet, formatNumber(headerRow))}
 					columns={columns}
 					roles={options.columns}
+					whole={whole}
 				/>
 			))}
 		</div>
@@ -32,9 +40,12 @@ export function ColumnMapping({ plan, options }: { plan: PlannedFile; options: I
 
 type Roles = ImportOptions["columns"];
 
-function ColumnTable({ title, columns, roles }: { title: string | null; columns: readonly Placed[]; roles: Roles }) {
-	const [all, setAll] = useState(false);
-	const isLeft = ({ confidence, headers, key }: Placed) => confidence === "ignored" && roles[headers]?.[key] === undefined;
+type ColumnTableProps = { title: string | null; columns: readonly Placed[]; roles: Roles; whole: boolean };
+
+function ColumnTable({ title, columns, roles, whole }: ColumnTableProps) {
+	const [all, setAll] = useState(whole);
+	const isLeft = ({ confidence, headers, key }: Placed) =>
+		confidence === "ignored" && roles[headers]?.[key] === undefined;
 	const left = columns.filter(isLeft).length;
 	const shown = all || left === columns.length ? columns : columns.filter((column) => !isLeft(column));
 	const definitions = useMemo(() => columnsOf(roles), [roles]);

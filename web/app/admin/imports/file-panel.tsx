@@ -35,9 +35,9 @@ export function FilePanel({ state: { stage, file, plan, options } }: { state: Im
 				)}
 			</div>
 			{stage.at === "refused" && plan !== null && (
-				<section aria-label={t.columns.caption} className="card mt-4 p-5">
-					<ColumnMapping plan={plan} options={options} />
-				</section>
+				<div className="card mt-4 p-5">
+					<ColumnMapping plan={plan} options={options} whole />
+				</div>
 			)}
 			{stage.at === "refused" && stage.refusal.code === "unknown-encoding" && (
 				<div className="mt-4 max-w-md">

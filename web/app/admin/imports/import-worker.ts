@@ -2,7 +2,14 @@ import { createImportClient, ImportError } from "#workers/contract/import-client
 import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import { createGate } from "#workers/domain/import/gate.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
-import { type ImportPlan, NamelessError, planAnew, plannedColumns, planWorkbook, sheetReports } from "#workers/domain/import/plan.ts";
+import {
+	type ImportPlan,
+	NamelessError,
+	planAnew,
+	plannedColumns,
+	planWorkbook,
+	sheetReports,
+} from "#workers/domain/import/plan.ts";
 import { withRememberedRoles } from "#workers/domain/import/remembered.ts";
 import { sendImport } from "#workers/domain/import/send.ts";
 import { ColumnsError } from "#workers/domain/listing/columns.ts";
@@ -67,7 +74,11 @@ async function read(from: File, options: ImportOptions, signal: AbortSignal): Pr
 	const report = seldom((rows: number, expectedRows: number | null) => say({ say: "surveying", rows, expectedRows }));
 	const workbook = await openWorkbook(from, { encoding: options.encoding, limits: LIMITS });
 	if (isOtherText(from.name, workbook.format)) throw new OtherTextError();
-	const first = await planWorkbook(workbook, options, report, signal);
+	// Which column holds the names may be what is remembered.
+	const first = await planWorkbook(workbook, options, report, signal).catch((error) => {
+		if (error instanceof NamelessError) return error.plan;
+		throw error;
+	});
 	// Without the server the columns are as they are recognised.
 	const remembered = (headers: string) => desk.mapping(headers, signal).catch(() => ({}));
 	return withRememberedRoles(first, remembered, signal);
@@ -106,8 +117,11 @@ function fail(error: unknown, signal: AbortSignal): void {
 	if (signal.aborted) return;
 	if (error instanceof ColumnsError || error instanceof OtherTextError) {
 		plan = error instanceof NamelessError ? error.plan : null;
-		const refusal = { code: error.code, sheet: null, row: null, kind: null };
-		say({ say: "refused", refusal, plan: plan && plannedFile(plan) });
+		say({
+			say: "refused",
+			refusal: { code: error.code, sheet: null, row: null, kind: null },
+			plan: plan && plannedFile(plan),
+		});
 	} else if (error instanceof WorkbookError) {
 		const { code, sheet, row, kind } = error;
 		say({ say: "refused", refusal: { code, sheet, row, kind }, plan: null });

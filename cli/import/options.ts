@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { importOptionsSchema } from "#workers/contract/import-options.schema.ts";
+import { countryCodeOf } from "#workers/domain/country.ts";
+import { foldText } from "#workers/domain/fold-text.ts";
+import { IMPORT_MODES, type ImportOptions, OVERWRITABLE_FIELDS } from "#workers/domain/import/options.ts";
+import { COLUMN_ROLES, type ColumnRoles } from "#workers/domain/listing/column-roles.ts";
+import { headerKey } from "#workers/domain/listing/header-key.ts";
+
+/** What the command line says of a file. */
+export const IMPORT_FLAGS = {
+	country: { type: "string" },
+	"clear-empty": { type: "boolean" },
+	encoding: { type: "string" },
+	mode: { type: "string" },
+	"skip-closed": { type: "boolean" },
+	overwrite: { type: "string" },
+	"overwrite-edited": { type: "boolean" },
+	column: { type: "string", multiple: true },
+	category: { type: "string", multiple: true },
+	options: { type: "string" },
+} as const satisfies ParseArgsOptionsConfig;
+export const FLAG_NAMES = Object.keys(IMPORT_FLAGS) as (keyof typeof IMPORT_FLAGS)[];
+
+type Flags = ReturnType<typeof parseArgs<{ options: typeof IMPORT_FLAGS }>>["values"];
+
+/** The options that the flags say, and the roles of columns by their keys. Throws Error with the sentence where one is not understood. */
+export function saidOptions(
+	flags: Flags,
+	env: NodeJS.ProcessEnv,
+): { options: Partial<ImportOptions>; roles: ColumnRoles } {
+	const { country, encoding, mode, overwrite } = flags;
+	const more = flags.options === undefined ? {} : optionsOf(resolve(env.INIT_CWD ?? ".", flags.options));
+	const categories = Object.fromEntries(
+		(flags.category ?? []).map((pair) => pairOf(pair, "category")).map(([name, to]) => [foldText(name), to]),
+	);
+	const options: Partial<ImportOptions> = {
+		...more,
+		country: country === undefined ? (more.country ?? null) : countryGiven(country),
+		clearEmpty: flags["clear-empty"] ?? more.clearEmpty ?? false,
+		encoding: encoding === undefined ? (more.encoding ?? null) : encodingGiven(encoding),
+		mode: mode === undefined ? (more.mode ?? "both") : oneOf(IMPORT_MODES, mode, "--mode"),
+		closed: flags["skip-closed"] ? "skip" : (more.closed ?? "import"),
+		overwrite: flags["overwrite-edited"]
+			? OVERWRITABLE_FIELDS
+			: (overwrite?.split(",").map((field) => oneOf(OVERWRITABLE_FIELDS, field.trim(), "--overwrite")) ??
+				more.overwrite ??
+				[]),
+		categories: { ...more.categories, ...categories },
+	};
+	const roles = (flags.column ?? [])
+		.map((pair) => pairOf(pair, "column"))
+		.map(([header, role]) => [headerKey(header), role === "ignore" ? null : oneOf(COLUMN_ROLES, role, "--column")]);
+	return { options, roles: Object.fromEntries(roles) as ColumnRoles };
+}
+
+function oneOf<Name extends string>(names: readonly Name[], given: string, flag: string): Name {
+	const name = names.find((one) => one === given);
+	if (name === undefined) throw new Error(`${flag} takes ${names.join(", ")}; not "${given}".`);
+	return name;
+}
+
+/** What stands before the last "=", and behind it. */
+function pairOf(pair: string, flag: string): [string, string] {
+	const at = pair.lastIndexOf("=");
+	const [name, value] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
+	if (at < 0 || name === "" || value === "") throw new Error(`--${flag} takes NAME=VALUE, not "${pair}".`);
+	return [name, value];
+}
+
+function countryGiven(text: string): string {
+	const code = countryCodeOf(text);
+	if (code === null) throw new Error(`--country takes a country's name or its code of two letters, not "${text}".`);
+	return code;
+}
+
+/** The encoding's own name, whatever it was called by. */
+function encodingGiven(label: string): string {
+	try {
+		return new TextDecoder(label).encoding;
+	} catch {
+		throw new Error(`--encoding takes a name such as utf-8 or windows-1254, not "${label}".`);
+	}
+}
+
+function optionsOf(path: string): Partial<ImportOptions> {
+	let json: unknown;
+	try {
+		json = JSON.parse(readFileSync(path, "utf8"));
+	} catch (cause) {
+		throw new Error(`--options takes a file with JSON; ${path} cannot be read as such.`, { cause });
+	}
+	const { data, error } = importOptionsSchema.safeParse(json);
+	const issue = error?.issues[0];
+	if (data === undefined) throw new Error(`${path}: ${issue?.path.join(".")}: ${issue?.message}`);
+	return data as Partial<ImportOptions>;
+}

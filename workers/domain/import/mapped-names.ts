@@ -1,0 +1,18 @@
+import { foldText } from "../fold-text.ts";
+import { cityKey, cityOf } from "../listing/city.ts";
+import type { Listing } from "../listing/listing.ts";
+import type { ImportOptions } from "./options.ts";
+
+/** A listing in the existing category and city that the operator has said its own stand for. */
+export function withMappedNames(listing: Listing, { categories, cities }: ImportOptions): Listing {
+	const city = cityOf(listing);
+	const category = listing.category === null ? undefined : own(categories, foldText(listing.category));
+	const place = city === null ? undefined : own(cities, cityKey(city));
+	return category === undefined && place === undefined
+		? listing
+		: { ...listing, ...(category === undefined ? {} : { category }), ...place };
+}
+
+function own<Value>(map: Readonly<Record<string, Value>>, key: string): Value | undefined {
+	return Object.hasOwn(map, key) ? map[key] : undefined;
+}

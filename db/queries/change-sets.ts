@@ -182,12 +182,14 @@ const RANGE = columnsOf({
 	first: computed<number | null>("min(business_id)"),
 	last: computed<number | null>("max(business_id)"),
 	businesses: computed<number>("count(*)"),
+	/** Whether all were created, and nothing else was done with them. */
+	created: computed<0 | 1>("coalesce(min(kind = 'created'), 0)"),
 });
 
-/** The next businesses of a set that changes each only once, from below the business `cursor` on (null: from the last one on). */
+/** The next changes of a set, from below the business `cursor` on (null: from the last one on): of each business there is one, where all are alike. */
 export function rangeOfSet(db: Database, id: string, cursor: number | null, limit: number) {
-	const next = `SELECT business_id FROM business_changes WHERE change_set_id = ?1 AND business_id < ?2
-		ORDER BY business_id DESC LIMIT ?3`;
+	const next = `SELECT business_id, kind FROM business_changes WHERE change_set_id = ?1 AND business_id < ?2
+		AND kind <> 'skipped' ORDER BY business_id DESC, version DESC LIMIT ?3`;
 	return selectOne(db, RANGE, `FROM (${next})`, id, cursor ?? Number.MAX_SAFE_INTEGER, limit);
 }
 

@@ -197,7 +197,7 @@ describe("an undo", () => {
 		await undoChangeSet(actOn({ now }), { id: set });
 		await asked();
 		await runScheduled("*/5 * * * *", env, () => now);
-		expect(await asked()).toEqual(tags(businessTag(1), ...lists(1, 1), ...HUBS));
+		expect(await asked()).toEqual(tags(EVERYTHING, businessTag(1), ...lists(1, 1), ...HUBS));
 	});
 });
 

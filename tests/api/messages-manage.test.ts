@@ -136,11 +136,20 @@ describe("the export", () => {
 		const text = await response.text();
 		// Reading a response takes the mark away that Excel needs.
 		const rows = text.split(/\r\n(?=")/);
-		expect(rows[0]).toBe('"id";"received_at";"name";"email";"subject";"message";"read";"suspicion"');
-		expect(rows[1]).toContain(`"'+90";"ayse@mail.example";"'＝1";"'\tx";"false";""`);
-		expect(rows[2]).toContain(`"'=1+1";"ayse@mail.example";"' \t@SUM(A1) ""x""";"'-5\r\nsecond; line";"false";""`);
+		expect(rows[0]).toBe(
+			'"No.";"Geliş zamanı (Europe/Istanbul)";"Gönderen";"E-posta";"Konu";"Mesaj";"Okundu";"Şüphe nedeni"',
+		);
+		const { at } = await one<{ at: number }>(
+			"SELECT created_at AS at FROM contact_messages ORDER BY id LIMIT 1 OFFSET 1",
+		);
+		const three = new Date(at + 3 * 3_600_000).toISOString();
+		expect(rows[1]).toContain(`;"${three.slice(0, 19).replace("T", " ")}";`);
+		expect(rows[1]).toContain(`"'+90";"ayse@mail.example";"'＝1";"'\tx";"hayır";""`);
+		expect(rows[2]).toContain(`"'=1+1";"ayse@mail.example";"' \t@SUM(A1) ""x""";"'-5\r\nsecond; line";"hayır";""`);
 		expect(rows).toHaveLength(3);
-		expect(await (await operator.fetch(`${PATH}/export?folder=suspicious`)).text()).toContain("too-fast");
+		expect(await (await operator.fetch(`${PATH}/export?folder=suspicious`)).text()).toContain(
+			"İki saniyeden kısa sürede gönderilmiş",
+		);
 		expect(await one("SELECT count(*) AS n FROM audit_log WHERE action = 'message.export'")).toEqual({ n: 2 });
 	});
 

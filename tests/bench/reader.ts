@@ -2,24 +2,29 @@ import { execFile } from "node:child_process";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { findPython } from "./openpyxl.ts";
 import { type ReaderFigures, type ReaderRun, say } from "./results.ts";
 
 /** SheetJS holds the whole sheet: beyond this it takes all memory, and fails where a part's XML is longer than a string may be. */
 const MOST_FOR_SHEETJS = 100_000;
 const ROUNDS = 3;
 
-/** The reader and SheetJS on the same file, each in a process of its own, whose peak memory is then all theirs. */
+/** The reader, SheetJS and openpyxl on the same file, each in a process of its own, whose peak memory is then all theirs. */
 export async function measureReader(file: string, businesses: number): Promise<ReaderFigures> {
 	say("Reader: idle Node, packed strings …");
 	const idle = await child("idle", file);
 	const strings = await child("strings", file);
 	const both = businesses <= MOST_FOR_SHEETJS;
+	const python = findPython();
 	const ours: ChildReport[] = [];
 	const sheetJs: ChildReport[] = [];
+	const openpyxl: ChildReport[] = [];
 	for (let round = 1; round <= ROUNDS; round++) {
 		say(`Reader: round ${round} of ${ROUNDS} …`);
 		ours.push(await child("ours", file));
 		if (both) sheetJs.push(await child("sheetjs", file));
+		// Where the file is large it takes minutes: once says enough.
+		if (python !== null && (both || round === 1)) openpyxl.push(await withOpenpyxl(python, file));
 	}
 	return {
 		fileBytes: statSync(file).size,
@@ -27,6 +32,7 @@ export async function measureReader(file: string, businesses: number): Promise<R
 		packedStrings: strings.packedStrings,
 		ours: best(ours),
 		sheetJs: both ? best(sheetJs) : null,
+		openpyxl: python === null ? null : best(openpyxl),
 	};
 }
 
@@ -40,6 +46,11 @@ async function child(mode: ChildMode, file: string): Promise<ChildReport> {
 		mode,
 		file,
 	]);
+	return JSON.parse(stdout) as ChildReport;
+}
+
+async function withOpenpyxl(python: string, file: string): Promise<ChildReport> {
+	const { stdout } = await promisify(execFile)(python, [join(import.meta.dirname, "reader-openpyxl.py"), file]);
 	return JSON.parse(stdout) as ChildReport;
 }
 

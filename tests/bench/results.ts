@@ -6,13 +6,15 @@ export const PHASES = ["reader", "import", "bulk", "calls", "pages", "admin", "b
 export type Phase = (typeof PHASES)[number];
 
 export type ReaderRun = { rows: number; seconds: number; peakRss: number };
-/** Bytes. `idleRss` is a Node process that has loaded nothing; `sheetJs` null: the file is too large for it. */
+/** Bytes. `idleRss` is a Node process that has loaded nothing; `sheetJs` null: the file is too large for it; `openpyxl` null: not installed. */
 export type ReaderFigures = {
 	fileBytes: number;
 	idleRss: number;
 	packedStrings: number;
 	ours: ReaderRun;
 	sheetJs: ReaderRun | null;
+	/** Missing in results of before it took part. */
+	openpyxl?: ReaderRun | null;
 };
 
 export type WriteRun = { rows: number; seconds: number; firstTenth: number; lastTenth: number; load: number };

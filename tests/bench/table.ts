@@ -8,6 +8,7 @@ import type {
 	ImportFigures,
 	PageFigures,
 	ReaderFigures,
+	ReaderRun,
 	Results,
 	RowsRead,
 } from "./results.ts";
@@ -47,46 +48,51 @@ export function resultsTable(results: Results, atTenThousand: ImportFigures | nu
 		.join("\n\n");
 }
 
-function readerTable({ fileBytes, idleRss, packedStrings, ours, sheetJs }: ReaderFigures): string {
+function readerTable({ fileBytes, idleRss, packedStrings, ours, sheetJs, openpyxl = null }: ReaderFigures): string {
 	const rate = ours.rows / ours.seconds;
-	const own = ours.peakRss - idleRss;
-	const lines: string[][] = [];
 	// The issue names the file that both are held to; a shorter one is over before either is warm.
 	const target = (text: string, reached: boolean) =>
 		ours.rows >= TARGET.readerRows ? `(target ${text}) ${mark(reached)}` : "";
-	if (sheetJs !== null) {
-		const theirRate = sheetJs.rows / sheetJs.seconds;
-		const theirs = sheetJs.peakRss - idleRss;
-		lines.push(
-			[
-				"rows/s",
-				count(rate),
-				count(theirRate),
-				`${times(rate / theirRate)} ${target("≥ 5×", rate / theirRate >= TARGET.readerRatio)}`,
-			],
-			[
-				"peak memory (RSS)",
-				megabytes(ours.peakRss),
-				megabytes(sheetJs.peakRss),
-				`${times(ours.peakRss / sheetJs.peakRss)} ${target("≤ 0.25×", ours.peakRss / sheetJs.peakRss <= TARGET.memoryShare)}`,
-			],
-			["… above an idle Node", megabytes(own), megabytes(theirs), times(own / theirs)],
-		);
-	} else {
-		lines.push(
-			["rows/s", count(rate), "not tried", ""],
-			["peak memory (RSS)", megabytes(ours.peakRss), "", ""],
-			["… above an idle Node", megabytes(own), "", ""],
-		);
-	}
-	const beside = own - packedStrings;
-	lines.push([
-		`… above it and the packed shared strings (${megabytes(packedStrings)})`,
-		megabytes(beside),
-		"",
-		`target ≤ 150 MB ${mark(beside <= TARGET.memoryBesideStrings)}`,
-	]);
-	return table([`reader, a file of ${megabytes(fileBytes)}`, "ours", "SheetJS", "ratio"], lines);
+	const timesRate = (other: ReaderRun | null) => (other === null ? null : rate / (other.rows / other.seconds));
+	const timesPeak = (other: ReaderRun | null) => (other === null ? null : ours.peakRss / other.peakRss);
+	const beside = (share: number | null, aim = "", reached = true) =>
+		share === null ? "" : `${times(share)} ${aim === "" ? "" : target(aim, reached)}`.trim();
+	const [rateOfTheirs, peakOfTheirs] = [timesRate(sheetJs), timesPeak(sheetJs)];
+	const rates = [
+		"rows/s",
+		count(rate),
+		sheetJs === null ? "not tried" : count(sheetJs.rows / sheetJs.seconds),
+		beside(rateOfTheirs, "≥ 5×", (rateOfTheirs ?? 0) >= TARGET.readerRatio),
+		openpyxl === null ? "not installed" : count(openpyxl.rows / openpyxl.seconds),
+		beside(timesRate(openpyxl)),
+	];
+	const peaks = [
+		"peak memory (RSS)",
+		megabytes(ours.peakRss),
+		sheetJs === null ? "" : megabytes(sheetJs.peakRss),
+		beside(peakOfTheirs, "≤ 0.25×", (peakOfTheirs ?? 1) <= TARGET.memoryShare),
+		openpyxl === null ? "" : megabytes(openpyxl.peakRss),
+		beside(timesPeak(openpyxl)),
+	];
+	const own = ours.peakRss - idleRss;
+	const theirs = sheetJs === null ? null : sheetJs.peakRss - idleRss;
+	const unpacked = own - packedStrings;
+	const above = theirs === null ? ["", ""] : [megabytes(theirs), times(own / theirs)];
+	const lines = [
+		rates,
+		peaks,
+		["… above an idle Node", megabytes(own), ...above, "", ""],
+		[
+			`… above it and the packed shared strings (${megabytes(packedStrings)})`,
+			megabytes(unpacked),
+			"",
+			`target ≤ 150 MB ${mark(unpacked <= TARGET.memoryBesideStrings)}`,
+			"",
+			"",
+		],
+	];
+	const file = `reader, a file of ${megabytes(fileBytes)}`;
+	return table([file, "ours", "SheetJS", "ours : SheetJS", "openpyxl", "ours : openpyxl"], lines);
 }
 
 function importTable(figures: ImportFigures, atTenThousand: ImportFigures | null): string {

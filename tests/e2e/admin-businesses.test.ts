@@ -72,6 +72,17 @@ describe("the list of 50,000 businesses", () => {
 		await open(visit, "/admin/businesses");
 		await page.getByLabel("Ülke", { exact: true }).selectOption({ label: "Türkiye" });
 		await page.waitForURL(/countryCode=TR/);
+		const category = page.getByRole("combobox", { name: "Kategori", exact: true });
+		await category.click();
+		const option = page.getByRole("option").nth(1);
+		await option.waitFor();
+		await page.keyboard.press("ArrowDown");
+		await page.keyboard.press("Enter");
+		const chosen = await category.inputValue();
+		await page.waitForURL(/categoryId=\d+/);
+		await page.getByRole("link", { name: `Süzgeci kaldır: Kategori: ${chosen}` }).click();
+		await page.waitForURL((url) => !url.searchParams.has("categoryId"));
+		await expect.poll(() => category.inputValue()).toBe("");
 		await page.getByText("Diğer süzgeçler").click();
 		await page.getByLabel("Durum", { exact: true }).selectOption({ label: "Geçici olarak kapalı" });
 		await page.getByRole("checkbox", { name: "Telefonu yok" }).check();
@@ -154,7 +165,7 @@ describe("the list of 50,000 businesses", () => {
 		await expect.poll(current).toBe("1");
 		expect(await names(page)).toEqual(first);
 
-		const header = page.getByRole("columnheader", { name: "Ad", exact: true });
+		const header = page.getByRole("columnheader", { name: "İşletme adı", exact: true });
 		await header.getByRole("link").press("Enter");
 		await page.waitForURL(/order=desc/);
 		await expect.poll(() => header.getAttribute("aria-sort")).toBe("descending");

@@ -40,9 +40,18 @@ describe("categories", () => {
 		expect((await names()).slice(0, 3)).toEqual(["Kahve Dükkânı", "Cafe", "Uzmanlık 00"]);
 		expect(await page.locator("main tbody tr").first().locator("svg use").getAttribute("href")).toMatch(/#coffee$/);
 		expect(await axeFindings(page)).toEqual([]);
-		await page.getByRole("link", { name: "Sonraki sayfa" }).click();
+		const next = page.getByRole("link", { name: "Sonraki sayfa" });
+		await next.scrollIntoViewIfNeeded();
+		const depth = await page.evaluate(() => scrollY);
+		await next.click();
 		await page.waitForURL(/after=/);
 		await expect.poll(async () => (await names()).at(-1)).toBe("Uzmanlık 59");
+		// Another screen begins at its top; the way back leads to where one was.
+		await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+		expect(depth).toBeGreaterThan(1_000);
+		await page.goBack();
+		await expect.poll(() => page.evaluate(() => scrollY)).toBe(depth);
+		await page.goForward();
 		await page.getByRole("link", { name: "Başa dön" }).click();
 		await expect.poll(async () => (await names()).at(0)).toBe("Kahve Dükkânı");
 		await page.getByRole("link", { name: /^Ad/ }).click();

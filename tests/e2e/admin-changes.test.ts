@@ -112,13 +112,15 @@ describe.each(BOTH)("the change sets, $name", ({ javaScriptEnabled }) => {
 		expect((await edited.textContent())?.replace(/\s+/g, " ")).toMatch(/Şu anki sürüm.*Düzenleme/);
 		const rows = (await edited.locator("tbody tr").allTextContents()).map((text) => text.replace(/\s+/g, " "));
 		expect(rows).toEqual([
-			`AdÖnce: ${name}Sonra: Yeni ad`,
+			`İşletme adıÖnce: ${name}Sonra: Yeni ad`,
 			"KategoriÖnce: CafeSonra: Bar",
 			"Çalışma saatleriÖnce: Pazartesi–Pazar: 09:00–18:00Sonra: Pazartesi–Pazar: kapalı",
 		]);
 		await clean(visit);
 
-		const byHand = page.locator("section", { hasText: "Elle düzenlenen alanlar" }).locator("li", { hasText: /^Ad/ });
+		const byHand = page
+			.locator("section", { hasText: "Elle düzenlenen alanlar" })
+			.locator("li", { hasText: /^İşletme adı/ });
 		await confirmed(visit, byHand, "İçe aktarmalara bırak", "İçe aktarmalara bırak");
 		await notice(page, "Alan içe aktarmalara bırakıldı ve son içe aktarmadaki değerine döndü.");
 		await expect.poll(() => heading(page).textContent()).toBe(`${name}: geçmiş`);

@@ -109,10 +109,10 @@ describe("likely duplicates", () => {
 		expect(await field(page, "Menü bağlantısı").getByRole("radio", { name: /menu/ }).isChecked()).toBe(true);
 		const keep = field(page, "Kalacak kayıt");
 		await keep.getByRole("radio", { name: "1. kayıt Köşebaşı", exact: true }).check();
-		await field(page, "Ad").getByRole("radio").first().focus();
+		await field(page, "İşletme adı").getByRole("radio").first().focus();
 		await page.keyboard.press("ArrowRight");
 		const outcome = page.getByRole("region", { name: "Birleştirme sonucu" });
-		expect(await outcome.textContent()).toMatch(/Ad2\. kayıttanKöşebaşı Restoran Ltd\. Şti\./);
+		expect(await outcome.textContent()).toMatch(/İşletme adı2\. kayıttanKöşebaşı Restoran Ltd\. Şti\./);
 		await press(page, "Birleştir");
 		await page.locator(".admin-toast").filter({ hasText: "Kayıtlar birleştirildi" }).waitFor();
 		expect(new URL(page.url()).pathname).toMatch(/^\/admin\/duplicates\/\d+-\d+$/);
@@ -131,7 +131,7 @@ describe("likely duplicates", () => {
 
 		await page.locator(".admin-toast").getByRole("button", { name: "Geri al" }).click();
 		await notice(page, "Birleştirme geri alındı; iki kayıt da eski hâlinde.");
-		expect(await field(page, "Ad").getByRole("radio").count()).toBe(2);
+		expect(await field(page, "İşletme adı").getByRole("radio").count()).toBe(2);
 		expect(await axeFindings(page)).toEqual([]);
 
 		await press(page, "Yinelenen değil");
@@ -155,7 +155,7 @@ describe("likely duplicates", () => {
 		await page.getByRole("heading", { name: "İki kayıt, bir işletme mi?" }).waitFor();
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 		expect(await axeFindings(page)).toEqual([]);
-		await field(page, "Ad")
+		await field(page, "İşletme adı")
 			.getByRole("radio", { name: /Isik Eczane/ })
 			.check();
 		await (await site.database())
@@ -167,7 +167,7 @@ describe("likely duplicates", () => {
 		await page.getByRole("alert").filter({ hasText: "Kayıtlardan biri bu sırada değişti" }).waitFor();
 		await field(page, "Web sitesi").getByText("https://isik.example/").first().waitFor();
 		expect(
-			await field(page, "Ad")
+			await field(page, "İşletme adı")
 				.getByRole("radio", { name: /Isik Eczane/ })
 				.isChecked(),
 		).toBe(true);

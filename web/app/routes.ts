@@ -36,6 +36,7 @@ export default [
 			route("duplicates", "admin/duplicates/route.tsx", { id: "admin-duplicates" }),
 			route("duplicates/:pair", "admin/duplicates/pair-route.tsx", { id: "admin-duplicate" }),
 			route("excel", "admin/imports/route.tsx", { id: "admin-excel" }),
+			route("excel/:id/report.xlsx", "admin/imports/report-route.ts", { id: "admin-import-report" }),
 			route("settings", "admin/settings/route.tsx", { id: "admin-settings" }),
 			route("*", "admin/error/unknown.tsx", { id: "admin-unknown" }),
 		]),

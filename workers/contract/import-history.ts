@@ -50,5 +50,5 @@ export type ImportProblems = {
 	repeated: RepeatedRow[];
 };
 
-/** The problems of some chunks; `next` is the `after` of the following part, null at the end. */
-export type ImportProblemsPart = ImportProblems & { next: number | null };
+/** The problems of some chunks of `item`; `next` is the `after` of the following part, null at the end. */
+export type ImportProblemsPart = ImportProblems & { item: ImportItem; next: number | null };

@@ -15,6 +15,21 @@ export const MESSAGE_FOLDERS = ["inbox", "suspicious"] as const;
 export type MessageFolder = (typeof MESSAGE_FOLDERS)[number];
 export const SUSPICIONS = ["hidden-field", "too-fast", "many-links"] as const;
 
+/** What the file of an export says, for operators, in their own zone; the header says which. */
+export const MESSAGE_EXPORT = {
+	zone: "Europe/Istanbul",
+	header: ["No.", "Geliş zamanı (Europe/Istanbul)", "Gönderen", "E-posta", "Konu", "Mesaj", "Okundu", "Şüphe nedeni"],
+	yes: "evet",
+	no: "hayır",
+	suspicions: {
+		"hidden-field": "Gizli alanı doldurmuş",
+		"too-fast": "İki saniyeden kısa sürede gönderilmiş",
+		"many-links": "Çok sayıda bağlantı içeriyor",
+	} satisfies Record<(typeof SUSPICIONS)[number], string> as Record<string, string>,
+	/** The last line of a part: which messages the following one begins with. */
+	goesOn: (id: number) => `Devamı: No. ${id} öncesi (before=${id})`,
+};
+
 /** Newest first. `before` is the `next` of the page before. */
 export type MessageQuery = { folder: MessageFolder; unread: boolean; before?: number };
 

@@ -21,8 +21,8 @@ const LATE = JSON.stringify(
 
 describe("a changed field reads", () => {
 	test.each([
-		["a name as it is", ["name", "A", "B"], ["Ad", "A", "B"]],
-		["a category by its name", ["categoryId", 3, 99], ["Kategori", "Cafe", "silinmiş (no. 99)"]],
+		["a name as it is", ["name", "A", "B"], ["İşletme adı", "A", "B"]],
+		["a category by its name", ["categoryId", 3, 99], ["Kategori", "Cafe", "silinmiş (No. 99)"]],
 		["a city by its name", ["cityId", null, 7], ["Şehir", null, "İzmir"]],
 		["a switch as yes or no", ["isVerified", 0, 1], ["Doğrulanmış", "hayır", "evet"]],
 		["a status in words", ["businessStatus", null, "CLOSED_PERMANENTLY"], ["Durum", null, "Kalıcı olarak kapalı"]],
@@ -69,14 +69,14 @@ describe("a changed field reads", () => {
 			["type", "x", "x"],
 		);
 		expect(shown).toEqual([
-			["Ad", "A", "B"],
+			["İşletme adı", "A", "B"],
 			["Telefon", "1", "2"],
 		]);
 	});
 
 	test("that a field was given back, where nothing else has changed", () => {
 		expect(words(["handEdited", '["name","openingHours"]', '["name"]'], ["importHash", "a", ""])).toEqual([
-			["Elle düzenlenen alanlar", "Ad, Çalışma saatleri", "Ad"],
+			["Elle düzenlenen alanlar", "İşletme adı, Çalışma saatleri", "İşletme adı"],
 		]);
 	});
 });

@@ -1,15 +1,20 @@
 import type { ReactNode } from "react";
-import { Scripts, useRouteLoaderData } from "react-router";
+import { Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { useNonce } from "#web/request/nonce-context.ts";
 import { AdminErrorPage } from "./error/error-page.tsx";
 import type { RootData } from "./root-data.ts";
 
-/** What stands around every staff page: the router's scripts and nothing of the public pages. */
+/**
+ * What stands around every staff page: the router's scripts and nothing of the public pages. Another screen begins at its top, and the way
+ * back leads to where one was.
+ */
 export function Body({ children }: { children: ReactNode }) {
+	const nonce = useNonce();
 	return (
 		<body>
 			{children}
-			<Scripts nonce={useNonce()} />
+			<ScrollRestoration nonce={nonce} />
+			<Scripts nonce={nonce} />
 		</body>
 	);
 }

@@ -21,7 +21,7 @@ export type AdminApi = ReturnType<typeof createAdminApi>;
 
 export function createAdminApi(binding: Fetcher, request: Request) {
 	const cookies: string[] = [];
-	const { auth, admin, businesses, categories } = callsOf(async (call) => {
+	const { auth, admin, businesses, categories, imports } = callsOf(async (call) => {
 		const headers = operatorHeaders(request);
 		for (const [name, value] of call.headers) headers.set(name, value);
 		const response = await binding.fetch(new Request(call, { headers, cf: request.cf } as RequestInit));
@@ -66,6 +66,11 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		changeSets: (query: { kind?: ChangeSetKind; before?: string; open?: "true" }) =>
 			answerOf(admin["change-sets"].$get({ query: given(query) })),
 		changeSet: (id: string) => answerOf(changeSet.$get({ param: { id } })),
+		/** The imports, the newest first. */
+		imports: (query: { before?: string }) => answerOf(imports.$get({ query: given(query) })),
+		/** What an import's receipts name, behind its chunk `after`. */
+		importProblems: (id: string, after: number) =>
+			answerOf(imports[":id"].problems.$get({ param: { id }, query: { after: String(after) } })),
 		/** Looks at the next part of what a bulk change would do. */
 		previewBulkChange: (change: BulkChange, after: number) =>
 			answerOf(admin["change-sets"].preview.$post({ json: { change, after } })),

@@ -1,6 +1,6 @@
 import { commit, WriteConflict } from "#db/batch.ts";
 import { selectedIds } from "#db/queries/business-selection.ts";
-import { presentIds, storedBusinesses } from "#db/queries/business-writes.ts";
+import { presentIds } from "#db/queries/business-writes.ts";
 import { addToChangeSet, changeSetById, endChangeSet, insertChangeSet } from "#db/queries/change-sets.ts";
 import { type Directory, directoryRow } from "#db/queries/directory.ts";
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
@@ -9,7 +9,7 @@ import { EVERYTHING } from "#workers/contract/cache-purge.ts";
 import { TAGS_PER_PURGE } from "#workers/contract/cache-tag.ts";
 import type { BulkChange, ChangeSetItem, UniformValues } from "#workers/contract/change-set.ts";
 import { type Act, audit, auditOfChange } from "../act.ts";
-import { changeBusinesses } from "../businesses/write/commit.ts";
+import { removeManyBusinesses } from "../businesses/write/remove-many.ts";
 import { changeUniformly, type UniformDone } from "../businesses/write/uniform.ts";
 import { askPurges } from "../cache-purges/ask.ts";
 import { ServiceError } from "../errors.ts";
@@ -106,10 +106,8 @@ async function uniformStep(act: Act, step: Step, set: UniformValues): Promise<vo
 
 async function removeStep(act: Act, step: Step): Promise<void> {
 	const { row, ids, directory } = step;
-	const { results: stored } = await storedBusinesses(act.db, ids).all();
-	const targets = stored.map((before) => ({ before, after: null }));
-	const writing = { changeSet: row.id, version: directory.writeVersion };
-	await changeBusinesses(act, targets, writing, ({ removed }) =>
+	if (ids.length === 0) return stop(act, step);
+	await removeManyBusinesses(act, { changeSet: row.id, directory }, { ids }, (removed) =>
 		behind(act, step, { removed, skipped: ids.length - removed }),
 	);
 }
@@ -120,10 +118,10 @@ type Counts = { updated?: number; removed?: number; unchanged?: number; skipped?
 function behind(act: Act, { row, ids, ended, atEnd }: Step, counts: Counts): D1PreparedStatement[] {
 	const { db, now } = act;
 	const cursor = ids.at(-1) ?? row.cursor;
-	const updated = row.updated + (counts.updated ?? 0);
+	const shown = row.updated + row.removed + (counts.updated ?? 0) + (counts.removed ?? 0);
 	return [
 		addToChangeSet(db, row.id, { ...counts, cursor }, now),
-		...(ended ? ending(act, row, counts, updated > TAGS_PER_PURGE) : []),
+		...(ended ? ending(act, row, counts, shown > TAGS_PER_PURGE) : []),
 		...atEnd,
 	];
 }
@@ -144,6 +142,6 @@ function ending(act: Act, row: ChangeSetRow, last: Counts, purge: boolean, stopp
 	];
 }
 
-async function stop(act: Act, { row }: Step, why: string): Promise<void> {
-	await commit(act.db, ending(act, row, {}, row.updated > 0, why));
+async function stop(act: Act, { row }: Step, why?: string): Promise<void> {
+	await commit(act.db, ending(act, row, {}, row.updated + row.removed > 0, why));
 }

@@ -28,7 +28,7 @@ import { unmerge } from "../hubs/unmerge.ts";
 import { storedBulk } from "./bulk-input.ts";
 import { CHANGES_KEPT_MS } from "./forget.ts";
 import { itemOf } from "./item.ts";
-import { endOfUndo, undoUniformly } from "./undo-uniformly.ts";
+import { endOfUndo, undoCreation, undoUniformly } from "./undo-uniformly.ts";
 
 /** Changes that a call takes back which goes on by itself: a step is one transaction, well within a request. */
 const CHANGES_A_CALL = 1_000;
@@ -92,7 +92,8 @@ export async function undoStep(act: Act, undoId: string, id: string, limit: numb
 	if (undo === undefined || undo.state !== "open") return false;
 	const uniform = set === undefined || set.input === null ? null : storedBulk(set).set;
 	const uniformly = uniform === null ? null : await undoUniformly(act, { undo, id, directory, limit }, uniform);
-	if (uniformly !== null) return !uniformly.ended;
+	const alike = uniformly ?? (await undoCreation(act, { undo, id, directory, limit }));
+	if (alike !== null) return !alike.ended;
 	const { results: changes } = await changesOfSet(db, id, undo.cursor, limit + 1).all();
 	const groups = byBusiness(changes);
 	const ended = changes.length <= limit;

@@ -34,7 +34,8 @@ export async function listImports(act: Act, { before }: { before?: string | unde
 	};
 }
 
-function importItem(act: Act, row: ImportBrief, set: ChangeSetRow, undo: ChangeSetRow | null): ImportItem {
+/** An import as its history shows it; `undo` is the change set that takes it back. */
+export function importItem(act: Act, row: ImportBrief, set: ChangeSetRow, undo: ChangeSetRow | null): ImportItem {
 	const { id, fileName, fileSize, totalRows, imported, updated, unchanged, newer, duplicates, rejected } = row;
 	const [changeSet, ofUndo = null] = itemsTold(act, undo === null ? [set] : [set, undo]);
 	return {

@@ -1,3 +1,4 @@
+import { changeSetById, undoOf } from "#db/queries/change-sets.ts";
 import { receiptProblems } from "#db/queries/import-history.ts";
 import { importById, type ProblemList } from "#db/queries/imports.ts";
 import { readBatch } from "#db/statement.ts";
@@ -5,6 +6,7 @@ import type { ImportProblemsPart } from "#workers/contract/import-history.ts";
 import type { ImportChunk, RepeatedRow, RowProblem } from "#workers/domain/import/chunk.ts";
 import type { Act } from "../act.ts";
 import { ServiceError } from "../errors.ts";
+import { importItem } from "./list.ts";
 
 /** UTF-8 bytes of each list in a receipt; all of them go to D1 as one value, of which it takes 2 MB. */
 const MAX_LIST_BYTES = 350_000;
@@ -30,25 +32,29 @@ function fitting(items: readonly unknown[]): unknown[] {
 }
 
 /** Chunks and characters of receipts that one answer tells of: a receipt has up to 1.4 MB. */
-const A_PART = { chunks: 200, characters: 2_000_000 };
+const A_PART = { chunks: 200, characters: 4_000_000 };
 
 /**
  * What the receipts of an import name, a part of its chunks a call; a receipt keeps as much as fits, and the numbers of all are in the
  * import's summary. Errors: import-not-found.
  */
 export async function importProblems(
-	{ db }: Act,
+	act: Act,
 	{ id, after }: { id: string; after: number },
 ): Promise<ImportProblemsPart> {
-	const [[row], receipts] = await readBatch(db, [
+	const { db } = act;
+	const [[row], [set], [undo = null], receipts] = await readBatch(db, [
 		importById(db, id),
+		changeSetById(db, id),
+		undoOf(db, id),
 		receiptProblems(db, id, after, A_PART.chunks, A_PART.characters),
 	]);
-	if (row === undefined) throw new ServiceError("import-not-found", `No import ${id}`);
+	if (row === undefined || set === undefined) throw new ServiceError("import-not-found", `No import ${id}`);
 	const named = receipts.map(({ problems }) => JSON.parse(problems) as Record<ProblemList, unknown[]>);
 	const all = <Item>(list: ProblemList) => named.flatMap((problems) => problems[list]) as Item[];
 	const last = receipts.at(-1)?.seq;
 	return {
+		item: importItem(act, row, set, undo),
 		rejected: all<RowProblem>("rejected"),
 		cellProblems: all<RowProblem>("cells"),
 		mended: all<RowProblem>("mended"),

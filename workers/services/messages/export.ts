@@ -1,12 +1,13 @@
 import { type MessageRecord, wholeMessages } from "#db/queries/messages.ts";
-import { MAX_EXPORTED, type MessageFolder } from "#workers/contract/message.ts";
+import { MAX_EXPORTED, MESSAGE_EXPORT, type MessageFolder } from "#workers/contract/message.ts";
 import { csvRow } from "#workers/domain/csv.ts";
-import { isoInstant } from "#workers/domain/instant.ts";
 import { type Act, audit } from "../act.ts";
 
 /** Messages held at once: at the longest each, a few megabytes. */
 const A_READ = 200;
-const HEADER = ["id", "received_at", "name", "email", "subject", "message", "read", "suspicion"];
+const { header, yes, no, suspicions, goesOn, zone } = MESSAGE_EXPORT;
+/** "2026-11-22 15:04:05", which a spreadsheet of any language takes for a time: the Swedish way to write one. */
+const LOCAL = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium", timeZone: zone });
 
 /**
  * The messages of a folder as CSV, the newest first, read as they are sent: as little of them is held however many there are. After
@@ -23,7 +24,7 @@ export async function exportMessages(
 	return new ReadableStream({
 		start(controller) {
 			// Excel takes a text for UTF-8 by this mark.
-			controller.enqueue(utf8.encode(`\uFEFF${csvRow(HEADER)}`));
+			controller.enqueue(utf8.encode(`\uFEFF${csvRow(header)}`));
 		},
 		async pull(controller) {
 			const part = { folder, unread: false, before: next, limit: Math.min(A_READ, left) };
@@ -31,7 +32,7 @@ export async function exportMessages(
 			next = results.at(-1)?.id ?? next;
 			left -= results.length;
 			if (results.length > 0) controller.enqueue(utf8.encode(results.map(rowOf).join("")));
-			if (left === 0) controller.enqueue(utf8.encode(csvRow([`before=${next}`])));
+			if (left === 0) controller.enqueue(utf8.encode(csvRow([goesOn(next)])));
 			if (left === 0 || results.length < A_READ) controller.close();
 		},
 	});
@@ -40,12 +41,12 @@ export async function exportMessages(
 function rowOf({ id, createdAt, name, email, subject, message, state, suspicion }: MessageRecord): string {
 	return csvRow([
 		String(id),
-		isoInstant(createdAt),
+		LOCAL.format(createdAt),
 		name,
 		email,
 		subject,
 		message,
-		String(state !== "new"),
-		suspicion ?? "",
+		state === "new" ? no : yes,
+		suspicion === null ? "" : (suspicions[suspicion] ?? suspicion),
 	]);
 }

@@ -2,7 +2,7 @@ import { type ComponentType, type HTMLInputTypeAttribute, type ReactNode, useSta
 import { useController, useFormContext } from "react-hook-form";
 import type { EditorProps } from "#web/admin/editor-props.ts";
 import { businessEditTexts } from "#web/admin/texts/business-edit.tr.ts";
-import { FormField, fieldId, SwitchField, useIssue } from "#web/admin/ui/form-field.tsx";
+import { describedBy, FieldNotes, FormField, fieldId, SwitchField, useIssue } from "#web/admin/ui/form-field.tsx";
 import type { EditField } from "#workers/contract/business-edit.ts";
 import { FetchedEditor } from "./fetched-editor.tsx";
 import type { FormValues } from "./form-values.ts";
@@ -107,7 +107,6 @@ export function EditorField<Value>({
 	// What the editor itself says is not said twice.
 	const issue = refused === problem ? null : refused;
 	const id = fieldId(name);
-	const described = [hint && `${id}-hint`, issue && `${id}-issue`].filter(Boolean).join(" ");
 	return (
 		<div className={className}>
 			<div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
@@ -116,16 +115,11 @@ export function EditorField<Value>({
 				</span>
 				<HandMark field={name} />
 			</div>
-			{hint && (
-				<p id={`${id}-hint`} className="mb-2 text-sm text-muted">
-					{hint}
-				</p>
-			)}
 			<FetchedEditor bars={bars}>
 				<Editor
 					id={id}
 					labelledBy={`${id}-label`}
-					describedBy={described || undefined}
+					describedBy={describedBy({ id, hint, issue })}
 					value={field.value as Value}
 					onChange={field.onChange}
 					onBlur={field.onBlur}
@@ -140,11 +134,7 @@ export function EditorField<Value>({
 					}}
 				/>
 			</FetchedEditor>
-			{issue !== null && (
-				<p id={`${id}-issue`} className="mt-1 text-sm font-medium text-shut">
-					{issue}
-				</p>
-			)}
+			<FieldNotes id={id} hint={hint} issue={issue} />
 		</div>
 	);
 }

@@ -1,7 +1,7 @@
 import { lazy, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { businessEditTexts as t } from "#web/admin/texts/business-edit.tr.ts";
-import { fieldId, useIssue } from "#web/admin/ui/form-field.tsx";
+import { describedBy, FieldNotes, fieldId, useIssue } from "#web/admin/ui/form-field.tsx";
 import type { Position } from "#workers/domain/position.ts";
 import { FetchedEditor } from "./fetched-editor.tsx";
 import type { FormValues } from "./form-values.ts";
@@ -19,6 +19,7 @@ export function PositionField({ className }: { className?: string }) {
 	const [problem, setProblem] = useState<string | null>(null);
 	// What the map itself says is not said twice.
 	const issues = [useIssue("latitude"), useIssue("longitude")].filter((issue) => issue !== null && issue !== problem);
+	const issue = issues.length === 0 ? null : [...new Set(issues)].join(" ");
 	const id = fieldId("latitude");
 
 	function change(position: Position | null) {
@@ -38,7 +39,7 @@ export function PositionField({ className }: { className?: string }) {
 				<MapEditor
 					id={id}
 					labelledBy={`${id}-label`}
-					describedBy={issues.length > 0 ? `${id}-issue` : undefined}
+					describedBy={describedBy({ id, issue })}
 					value={positionOf(latitude.field.value, longitude.field.value)}
 					onChange={change}
 					onBlur={latitude.field.onBlur}
@@ -52,11 +53,7 @@ export function PositionField({ className }: { className?: string }) {
 					countryCode={watch("countryCode") || null}
 				/>
 			</FetchedEditor>
-			{issues.length > 0 && (
-				<p id={`${id}-issue`} className="mt-1 text-sm font-medium text-shut">
-					{[...new Set(issues)].join(" ")}
-				</p>
-			)}
+			<FieldNotes id={id} issue={issue} />
 		</div>
 	);
 }

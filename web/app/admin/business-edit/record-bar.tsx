@@ -6,7 +6,7 @@ import { businessEditTexts as t } from "#web/admin/texts/business-edit.tr.ts";
 import { businessSourceTexts } from "#web/admin/texts/business-field.tr.ts";
 import { errorText } from "#web/admin/texts/error.tr.ts";
 import { screenTexts } from "#web/admin/texts/screen.tr.ts";
-import { Dialog, DialogActions, DialogClose, DialogTrigger } from "#web/admin/ui/dialog.tsx";
+import { ConfirmActions, Dialog, DialogTrigger } from "#web/admin/ui/dialog.tsx";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { isProblem } from "#web/admin/ui/problem.ts";
 import type { BusinessRecord } from "#workers/contract/business-edit.ts";
@@ -56,19 +56,12 @@ function RemoveButton({ name, action }: { name: string; action: string }) {
 			<p role="alert" className={problem === null ? "" : "mt-3 font-medium text-shut"}>
 				{problem && errorText(problem.problem)}
 			</p>
-			<DialogActions>
-				<DialogClose className="button" disabled={busy}>
-					{screenTexts.cancel}
-				</DialogClose>
-				<button
-					type="button"
-					className="button button-danger"
-					disabled={busy}
-					onClick={() => fetcher.submit({ intent: "remove" }, { method: "post", encType: "application/json", action })}
-				>
-					{busy ? screenTexts.busy : t.remove.confirm}
-				</button>
-			</DialogActions>
+			<ConfirmActions
+				confirm={t.remove.confirm}
+				busy={busy}
+				tone="danger"
+				onConfirm={() => fetcher.submit({ intent: "remove" }, { method: "post", encType: "application/json", action })}
+			/>
 		</Dialog>
 	);
 }

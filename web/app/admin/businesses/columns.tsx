@@ -22,7 +22,7 @@ export function columnsOf(publicOrigin: string): DataColumn<ManagedBusiness>[] {
 			header: t.columns.number,
 			sort: "asc",
 			numeric: true,
-			cell: ({ globalRowNumber }) => formatNumber(globalRowNumber),
+			cell: ({ globalRowNumber }) => globalRowNumber,
 		},
 		{ id: "photo", header: t.columns.photo, cell: (business) => <Photo business={business} /> },
 		{

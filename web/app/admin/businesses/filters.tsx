@@ -1,11 +1,13 @@
 import { Search } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
+import { HubCombobox } from "#web/admin/hubs/hub-combobox.tsx";
 import { businessSourceTexts, businessStatusTexts } from "#web/admin/texts/business-field.tr.ts";
 import { businessListTexts } from "#web/admin/texts/business-list.tr.ts";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import type { ManagedOrder } from "#workers/contract/business-list.ts";
+import type { HubKind } from "#workers/contract/hub.ts";
 import { BUSINESSES } from "../business-edit/addresses.ts";
 import { type Choices, useChoices } from "./choices-route.tsx";
 import { type FilterName, FURTHER, listHref, type Typed, withoutBlanks } from "./list-address.ts";
@@ -68,9 +70,14 @@ export function ListFilters({ typed: given, order }: { typed: Typed; order: Mana
 						{t.searchHint}
 					</p>
 				</div>
-				<Choice name="categoryId" label={t.category} any={t.anyCategory} {...fields}>
-					<Options of={choices.categories} held={typed.categoryId} />
-				</Choice>
+				<HubChoice
+					kind="category"
+					label={t.category}
+					any={t.anyCategory}
+					known={choices.categories}
+					hydrated={hydrated}
+					{...fields}
+				/>
 				<Choice name="countryCode" label={t.country} any={t.anyCountry} {...fields}>
 					<Options of={choices.countries} held={typed.countryCode} />
 				</Choice>
@@ -80,7 +87,7 @@ export function ListFilters({ typed: given, order }: { typed: Typed; order: Mana
 					{t.more}
 					{further > 0 && ` (${further})`}
 				</summary>
-				<FurtherFilters choices={choices} {...fields} />
+				<FurtherFilters choices={choices} hydrated={hydrated} {...fields} />
 			</details>
 			<input type="hidden" name="sort" value={order.sort} />
 			<input type="hidden" name="order" value={order.order} />
@@ -126,7 +133,7 @@ function useFilters(given: Typed, order: ManagedOrder) {
 	return { typed, change, apply };
 }
 
-function FurtherFilters({ choices, ...fields }: Fields & { choices: Choices }) {
+function FurtherFilters({ choices, hydrated, ...fields }: Fields & { choices: Choices; hydrated: boolean }) {
 	const { typed, change } = fields;
 	return (
 		<>
@@ -162,11 +169,14 @@ function FurtherFilters({ choices, ...fields }: Fields & { choices: Choices }) {
 						held={typed.importId}
 					/>
 				</Choice>
-				{typed.cityId !== undefined && (
-					<Choice name="cityId" label={t.city} {...fields}>
-						<Options of={choices.city === null ? [] : [choices.city]} held={typed.cityId} />
-					</Choice>
-				)}
+				<HubChoice
+					kind="city"
+					label={t.city}
+					any={t.any}
+					known={choices.city === null ? [] : [choices.city]}
+					hydrated={hydrated}
+					{...fields}
+				/>
 				<div>
 					<label htmlFor="filter-changedSince" className="mb-1 block font-medium">
 						{t.changedSince}
@@ -225,6 +235,43 @@ function Choice({ name, label, any = t.any, hint, typed, change, children }: Cho
 					{hint}
 				</p>
 			)}
+		</div>
+	);
+}
+
+type HubChoiceProps = Fields & {
+	kind: HubKind;
+	label: string;
+	any: string;
+	/** Some of them, the one that is filtered by among them. */
+	known: { value: string; name: string }[];
+	hydrated: boolean;
+};
+
+/** A category or a city, searched for among all of them; without JavaScript one of those that are known. */
+function HubChoice({ kind, label, any, known, hydrated, typed, change }: HubChoiceProps) {
+	const name = `${kind}Id` as const;
+	const [names] = useState(() => new Map<string, string>());
+	for (const one of known) names.set(one.value, one.name);
+	if (!hydrated)
+		return (
+			<Choice name={name} label={label} any={any} typed={typed} change={change}>
+				<Options of={known} held={typed[name]} />
+			</Choice>
+		);
+	return (
+		<div className="min-w-0">
+			<label htmlFor={`filter-${name}`} className="mb-1 block font-medium">
+				{label}
+			</label>
+			<HubCombobox
+				id={`filter-${name}`}
+				kind={kind}
+				placeholder={any}
+				value={typed[name] ?? ""}
+				names={names}
+				onChange={(value) => change(name, value)}
+			/>
 		</div>
 	);
 }

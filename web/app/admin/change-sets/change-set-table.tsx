@@ -4,7 +4,6 @@ import { changeSetTexts as t } from "#web/admin/texts/change-set.tr.ts";
 import { Badge } from "#web/admin/ui/badge.tsx";
 import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
-import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { Instant } from "#web/admin/ui/instant.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { ChangeSetItem, ListedChangeSet } from "#workers/contract/change-set.ts";
@@ -52,7 +51,7 @@ function Kind({ set }: { set: ListedChangeSet }) {
 			</Link>
 			{set.businesses.map(({ id, name }) => (
 				<span key={id} className="block text-sm break-words">
-					{name ?? t.gone(formatNumber(id))}
+					{name ?? t.gone(id)}
 				</span>
 			))}
 			{describeBulk(set.bulk)?.map((line) => (

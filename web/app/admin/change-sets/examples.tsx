@@ -64,7 +64,7 @@ export function ChangedBusinesses({ businesses, names, planned = false }: Change
 type Named = { id: number; name: string | null; slug: string | null };
 
 function BusinessName({ business: { id, name, slug } }: { business: Named }) {
-	if (name === null) return t.gone(formatNumber(id));
+	if (name === null) return t.gone(id);
 	// Gone ones have a name as long as what they were is kept, and no page to be edited on.
 	if (slug === null) return name;
 	return (
@@ -75,7 +75,7 @@ function BusinessName({ business: { id, name, slug } }: { business: Named }) {
 }
 
 function BusinessLinks({ business }: { business: Named }) {
-	const name = business.name ?? t.gone(formatNumber(business.id));
+	const name = business.name ?? t.gone(business.id);
 	return (
 		<p className="flex flex-wrap gap-4 text-sm">
 			<Link to={`/admin/businesses/${business.id}/history`} aria-label={t.historyOf(name)} className="text-link">

@@ -4,7 +4,6 @@ import { businessSourceTexts } from "#web/admin/texts/business-field.tr.ts";
 import { duplicateTexts as t } from "#web/admin/texts/duplicate.tr.ts";
 import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 import { Badge } from "#web/admin/ui/badge.tsx";
-import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { Instant } from "#web/admin/ui/instant.tsx";
 import type { DuplicatePair, DuplicateSide, MergeField } from "#workers/contract/duplicate.ts";
 import { suggestedKeep } from "#workers/contract/duplicate.ts";
@@ -99,7 +98,7 @@ function SideFacts({ side: { id, slug, source, updatedAt, handEdited, values } }
 	return (
 		<div className="mt-2 flex flex-col gap-1 text-sm text-muted">
 			<p>
-				{t.record(formatNumber(id))} · {t.source(businessSourceTexts[source] ?? source)}
+				{t.record(id)} · {t.source(businessSourceTexts[source] ?? source)}
 			</p>
 			<p>
 				{t.updated} <Instant iso={updatedAt} />

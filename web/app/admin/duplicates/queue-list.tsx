@@ -1,7 +1,6 @@
 import { ArrowLeftRight } from "lucide-react";
 import { Link } from "react-router";
 import { duplicateTexts as t } from "#web/admin/texts/duplicate.tr.ts";
-import { formatNumber } from "#web/admin/ui/format-number.ts";
 import type { DuplicateCard, DuplicateItem, LeadingReason } from "#workers/contract/duplicate.ts";
 import { pairHref } from "./addresses.ts";
 import { Grounds } from "./grounds.tsx";
@@ -32,7 +31,7 @@ export function QueueList({ items, reason }: { items: DuplicateItem[]; reason?: 
 }
 
 function Card({ card: { id, name, category, address, city, phone } }: { card: DuplicateCard }) {
-	const facts = [category, phone, t.record(formatNumber(id))].filter((fact) => fact !== null);
+	const facts = [category, phone, t.record(id)].filter((fact) => fact !== null);
 	return (
 		<div className="min-w-0 [overflow-wrap:anywhere]">
 			<p className="font-semibold">{name}</p>

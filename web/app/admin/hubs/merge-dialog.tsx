@@ -1,8 +1,7 @@
 import { useId, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { hubKindTexts, hubTexts as t } from "#web/admin/texts/hub.tr.ts";
-import { screenTexts } from "#web/admin/texts/screen.tr.ts";
-import { Dialog, DialogActions, DialogClose, DialogTrigger } from "#web/admin/ui/dialog.tsx";
+import { ConfirmActions, Dialog, DialogTrigger } from "#web/admin/ui/dialog.tsx";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import type { HubFacts, HubKind, HubPast } from "#workers/contract/hub.ts";
@@ -62,18 +61,11 @@ export function MergeDialog({ kind, hub }: { kind: HubKind; hub: Merging }) {
 						</div>
 					)}
 				</div>
-				<DialogActions>
-					<DialogClose className="button" disabled={busy}>
-						{screenTexts.cancel}
-					</DialogClose>
-					<button type="submit" className="button button-primary" disabled={busy || into === null}>
-						{busy
-							? screenTexts.busy
-							: into === null
-								? t.merge.confirm
-								: t.merge.confirmCount(formatNumber(hub.businessCount))}
-					</button>
-				</DialogActions>
+				<ConfirmActions
+					confirm={into === null ? t.merge.confirm : t.merge.confirmCount(formatNumber(hub.businessCount))}
+					busy={busy}
+					disabled={into === null}
+				/>
 			</Form>
 		</Dialog>
 	);

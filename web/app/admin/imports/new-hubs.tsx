@@ -59,9 +59,9 @@ function HubList({ kind, title, hubs, mapped, onMap, onUnmap }: HubListProps) {
 	const id = useId();
 	if (hubs.length + mapped.length === 0) return null;
 	return (
-		<details open={mapped.length > 0 || undefined}>
+		<details open={mapped.length > 0 || undefined} className="new-hubs">
 			<summary className="flex min-h-11 items-center gap-2 font-semibold">
-				<ChevronRight aria-hidden="true" size={18} className="details-mark" />
+				<ChevronRight aria-hidden="true" size={18} />
 				{title}
 			</summary>
 			{mapped.length > 0 && (

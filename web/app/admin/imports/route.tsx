@@ -1,35 +1,52 @@
-import type { LoaderFunctionArgs } from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { countriesInTurkish } from "#web/admin/city/countries.server.ts";
+import { ExportBlock } from "#web/admin/exports/export-block.tsx";
 import { importTexts as t } from "#web/admin/texts/import.tr.ts";
 import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
+import { Notice } from "#web/admin/ui/notice.tsx";
+import { problemText } from "#web/admin/ui/notice-text.ts";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import { apiContext } from "#web/request/context.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import { DatabaseStatus } from "./database-status.tsx";
+import { readHistory, undoFromHistory } from "./history.server.ts";
+import { ImportHistory } from "./history.tsx";
 import { ImportScreen } from "./import-screen.tsx";
 
 /** What the directory holds, and what the options offer. The import itself is the browser's. */
-export async function loader({ context }: LoaderFunctionArgs) {
-	const around = await context.get(apiContext).around();
+export async function loader({ context, request }: LoaderFunctionArgs) {
+	const [around, history] = await Promise.all([context.get(apiContext).around(), readHistory({ context, request })]);
 	return {
+		history,
 		stats: around?.shell.stats ?? null,
 		countries: countriesInTurkish().map(({ code, name }) => [code, name] as const),
 	};
+}
+
+/** Takes an import of the history back. */
+export async function action({ context, request }: ActionFunctionArgs) {
+	return undoFromHistory({ context, request });
 }
 
 export function meta() {
 	return adminMeta(t.title);
 }
 
-export default function ImportRoute({ loaderData: { stats, countries } }: PageProps<typeof loader>) {
+export default function ImportRoute({
+	loaderData: { stats, countries, history },
+	actionData,
+}: PageProps<typeof loader> & { actionData?: unknown }) {
 	const hydrated = useHydrated();
 	return (
 		<>
 			<AdminHeading title={t.title}>{t.lead}</AdminHeading>
+			<Notice text={problemText(actionData)} tone="failure" />
 			<div className="flex flex-col gap-4">
 				<DatabaseStatus stats={stats} />
 				{hydrated ? <ImportScreen countries={countries} /> : <noscript>{t.needsScript}</noscript>}
+				<ExportBlock total={stats?.total ?? null} />
+				<ImportHistory {...history} />
 			</div>
 		</>
 	);

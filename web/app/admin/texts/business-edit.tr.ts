@@ -34,7 +34,6 @@ export const businessEditTexts = {
 	source: (source: string) => `Kaynak: ${source}`,
 	labels: {
 		...(businessFieldTexts as Record<EditField, string>),
-		name: "İşletme adı",
 		countryCode: "Ülke",
 		isOpen: "Açık",
 		isVerified: "Doğrulanmış",

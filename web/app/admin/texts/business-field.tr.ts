@@ -2,7 +2,7 @@ import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
 
 /** What a business's fields are called, as they are edited and as they are stored. */
 export const businessFieldTexts: Record<string, string> = {
-	name: "Ad",
+	name: "İşletme adı",
 	categoryId: "Kategori",
 	type: "Tür",
 	description: "Açıklama",
@@ -60,7 +60,7 @@ export const businessStatusTexts: Record<BusinessStatus, string> = {
 export const businessValueTexts = {
 	yes: "evet",
 	no: "hayır",
-	removedPlace: (id: number) => `silinmiş (no. ${id})`,
+	removedPlace: (id: number) => `silinmiş (No. ${id})`,
 	unknownHours: "bilinmiyor",
 	closed: "kapalı",
 	allDay: "24 saat açık",

@@ -44,7 +44,7 @@ export const businessListTexts = {
 	columns: {
 		photo: "Fotoğraf",
 		number: "Sıra no.",
-		name: "Ad",
+		name: "İşletme adı",
 		category: "Kategori",
 		city: "Şehir",
 		country: "Ülke",

@@ -76,7 +76,7 @@ export const changeSetTexts = {
 	changeKinds: { created: "Eklendi", updated: "Güncellendi", removed: "Silindi" },
 	/** Of what would be done. */
 	plannedKinds: { created: "Eklenecek", updated: "Güncellenecek", removed: "Silinecek" },
-	gone: (id: string) => `Silinmiş kayıt (no. ${id})`,
+	gone: (id: number) => `Silinmiş kayıt (No. ${id})`,
 	publicPage: "Sitede gör",
 	publicPageOf: (name: string) => `Sitede gör: ${name}`,
 	history: "Geçmişi",

@@ -1,6 +1,8 @@
 import type { LeadingReason, MergeField } from "#workers/contract/duplicate.ts";
 import type { DuplicateReason } from "#workers/domain/duplicates/likeness.ts";
 
+import { businessFieldTexts } from "./business-field.tr.ts";
+
 /** 'Yinelenenler': records that may be one business, and making one of them. */
 export const duplicateTexts = {
 	title: "Yinelenenler",
@@ -52,7 +54,7 @@ export const duplicateTexts = {
 	noGrounds: "Bu iki kaydın aynı işletme olduğunu gösteren bir şey bulunamadı.",
 	isDismissed: "Bu çift için “yinelenen değil” denmiş.",
 	side: { a: "1. kayıt", b: "2. kayıt" },
-	record: (id: string) => `No. ${id}`,
+	record: (id: number) => `No. ${id}`,
 	source: (source: string) => `Kaynak: ${source}`,
 	handEdited: "Elle düzenlenmiş",
 	updated: "Son değişiklik:",
@@ -69,7 +71,7 @@ export const duplicateTexts = {
 	alike: (count: number) => `Aynı olan ${count} alan`,
 	nothingDiffers: "Bütün alanlar aynı.",
 	field: {
-		name: "Ad",
+		name: businessFieldTexts.name ?? "",
 		category: "Kategori",
 		type: "Tür",
 		address: "Adres",

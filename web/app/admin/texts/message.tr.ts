@@ -1,3 +1,5 @@
+import { MESSAGE_EXPORT } from "#workers/contract/message.ts";
+
 export const messageTexts = {
 	title: "Gelen Kutusu",
 	lead: "İletişim formundan gelen mesajlar; en yenisi üstte. Gizlilik politikasına göre 24 ay saklanır.",
@@ -22,11 +24,7 @@ export const messageTexts = {
 	pages: "Sayfalar",
 	empty: { title: "Mesaj yok", text: "Ziyaretçiler iletişim formunu doldurduğunda mesajları burada görünür." },
 	noneUnread: { title: "Okunmamış mesaj yok", text: "Bu klasördeki mesajların hepsi okundu." },
-	suspicions: {
-		"hidden-field": "Gizli alanı doldurmuş",
-		"too-fast": "İki saniyeden kısa sürede gönderilmiş",
-		"many-links": "Çok sayıda bağlantı içeriyor",
-	} as Record<string, string>,
+	suspicions: MESSAGE_EXPORT.suspicions,
 	suspicious: (why: string) => `Spam olabilir: ${why}.`,
 	back: "Gelen kutusuna dön",
 	from: "Gönderen",

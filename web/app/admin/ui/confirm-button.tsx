@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { screenTexts as t } from "#web/admin/texts/screen.tr.ts";
-import { Dialog, DialogActions, DialogClose, DialogTrigger } from "./dialog.tsx";
+import { ConfirmActions, Dialog, DialogTrigger } from "./dialog.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 const TONES = {
@@ -73,14 +72,7 @@ function InDialog({
 				}}
 			>
 				<HiddenFields fields={fields} />
-				<DialogActions>
-					<DialogClose className="button" disabled={busy}>
-						{t.cancel}
-					</DialogClose>
-					<button type="submit" className={`button ${TONES[tone].does}`} disabled={busy}>
-						{busy ? t.busy : confirm}
-					</button>
-				</DialogActions>
+				<ConfirmActions confirm={confirm} busy={busy} tone={tone} />
 			</Form>
 		</Dialog>
 	);

@@ -2,6 +2,7 @@ import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { formTexts as t } from "#web/admin/texts/form.tr.ts";
+import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 
 type DialogProps = {
 	open: boolean;
@@ -54,6 +55,38 @@ function isListOpen(target: EventTarget | null): boolean {
 
 export const DialogTrigger = Radix.Trigger;
 export const DialogClose = Radix.Close;
+
+const DOES = { danger: "button-danger", neutral: "button-primary" };
+
+type ConfirmActionsProps = {
+	confirm: string;
+	busy: boolean;
+	/** What can be taken back easily is no danger. */
+	tone?: keyof typeof DOES;
+	/** There is nothing to be done yet. */
+	disabled?: boolean;
+	/** Without it the form around them is sent. */
+	onConfirm?: () => void;
+};
+
+/** The end of a dialog that asks: leaves it, or does what it asks. */
+export function ConfirmActions({ confirm, busy, tone = "neutral", disabled = false, onConfirm }: ConfirmActionsProps) {
+	return (
+		<DialogActions>
+			<DialogClose className="button" disabled={busy}>
+				{screenTexts.cancel}
+			</DialogClose>
+			<button
+				type={onConfirm === undefined ? "submit" : "button"}
+				className={`button ${DOES[tone]}`}
+				disabled={busy || disabled}
+				onClick={onConfirm}
+			>
+				{busy ? screenTexts.busy : confirm}
+			</button>
+		</DialogActions>
+	);
+}
 
 /** The buttons at a dialog's end, the one that does it last. */
 export function DialogActions({ children }: { children: ReactNode }) {

@@ -70,7 +70,6 @@ type FormFieldProps = {
 export function FormField({ name, label, hint, required, className = "", aside, children }: FormFieldProps) {
 	const issue = useIssue(name);
 	const id = fieldId(name);
-	const described = [hint && `${id}-hint`, issue && `${id}-issue`].filter(Boolean).join(" ");
 	return (
 		<div className={className}>
 			<div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
@@ -87,10 +86,43 @@ export function FormField({ name, label, hint, required, className = "", aside, 
 			{children({
 				id,
 				"aria-invalid": issue === null ? undefined : true,
-				"aria-describedby": described || undefined,
+				"aria-describedby": describedBy({ id, hint, issue }),
 				"aria-required": required || undefined,
 				className: `field ${issue === null ? "" : "border-shut"}`,
 			})}
+			<FieldNotes id={id} hint={hint} issue={issue} />
+		</div>
+	);
+}
+
+/** A field that is on or off. */
+export function SwitchField({ name, label, hint }: { name: string; label: string; hint?: string }) {
+	const { register } = useFormContext();
+	const issue = useIssue(name);
+	const id = fieldId(name);
+	return (
+		<div>
+			<label htmlFor={id} className="inline-flex min-h-11 cursor-pointer items-center gap-3 font-medium">
+				<input
+					type="checkbox"
+					id={id}
+					aria-describedby={describedBy({ id, hint, issue })}
+					className="switch"
+					{...register(name)}
+				/>
+				{label}
+			</label>
+			<FieldNotes id={id} hint={hint} issue={issue} />
+		</div>
+	);
+}
+
+type Notes = { id: string; hint?: ReactNode; issue: string | null };
+
+/** What stands below a control: its hint, and what is wrong with it. */
+export function FieldNotes({ id, hint, issue }: Notes) {
+	return (
+		<>
 			{hint && (
 				<p id={`${id}-hint`} className="mt-1 text-sm text-muted">
 					{hint}
@@ -101,40 +133,13 @@ export function FormField({ name, label, hint, required, className = "", aside, 
 					{issue}
 				</p>
 			)}
-		</div>
+		</>
 	);
 }
 
-/** A field that is on or off. */
-export function SwitchField({ name, label, hint }: { name: string; label: string; hint?: string }) {
-	const { register } = useFormContext();
-	const issue = useIssue(name);
-	const id = fieldId(name);
-	const described = [hint && `${id}-hint`, issue && `${id}-issue`].filter(Boolean).join(" ");
-	return (
-		<div>
-			<label htmlFor={id} className="inline-flex min-h-11 cursor-pointer items-center gap-3 font-medium">
-				<input
-					type="checkbox"
-					id={id}
-					aria-describedby={described || undefined}
-					className="switch"
-					{...register(name)}
-				/>
-				{label}
-			</label>
-			{hint && (
-				<p id={`${id}-hint`} className="text-sm text-muted">
-					{hint}
-				</p>
-			)}
-			{issue !== null && (
-				<p id={`${id}-issue`} className="mt-1 text-sm font-medium text-shut">
-					{issue}
-				</p>
-			)}
-		</div>
-	);
+/** The ids of the notes that are there, for the control. */
+export function describedBy({ id, hint, issue }: Notes): string | undefined {
+	return [hint && `${id}-hint`, issue && `${id}-issue`].filter(Boolean).join(" ") || undefined;
 }
 
 /** What is wrong with a field in the operator's words; null when nothing is. */

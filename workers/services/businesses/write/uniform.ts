@@ -75,7 +75,7 @@ export async function changeUniformly(
 }
 
 /** How the numbers of businesses change, and how many more categories, cities and countries have any. */
-function countsOf(ofCategories: CategoryMove[], ofCities: CityMove[]) {
+export function countsOf(ofCategories: CategoryMove[], ofCities: CityMove[]) {
 	const [categories, cities, countries] = [new Tally<number>(), new Tally<number>(), new Tally<string>()];
 	const before = {
 		categories: new Map<number, number>(),
@@ -129,4 +129,4 @@ function tagsOf(places: Place[], counts: ReturnType<typeof countsOf>, foot: bool
 }
 
 /** What else decides where a business stands: it stays as it is, or goes with these two. */
-const NOWHERE = { categoryKey: "", cityKey: "", nameKey: "", rating: null, reviewCount: 0 };
+export const NOWHERE = { categoryKey: "", cityKey: "", nameKey: "", rating: null, reviewCount: 0 };

@@ -42,7 +42,7 @@ function Toolbar({ selected, filter, total, totalExact, onClear }: BulkToolbarPr
 	return (
 		<>
 			<OpenChanges sets={sets} onClose={close} />
-			<fieldset className="mb-3 flex flex-wrap items-center gap-3">
+			<fieldset className="bulk-toolbar" data-selected={isSelected ? "" : undefined}>
 				<legend className="sr-only">{t.region}</legend>
 				<p role="status" className={isSelected ? "font-medium" : "sr-only"}>
 					{isSelected && (all ? t.allSelected(count) : t.selected(count))}

@@ -1,0 +1,83 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Api, chunkOf, openImport, postJson, putChunk } from "#tests/factories/import.ts";
+import { listing } from "#tests/factories/listing.ts";
+import { json } from "#tests/factories/operator.ts";
+import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
+import { openWorkbook } from "#workers/domain/workbook/open-workbook.ts";
+import { axeFindings } from "./axe.ts";
+import { ownChromium } from "./chromium.ts";
+import { BOTH } from "./operator-page.ts";
+import { confirmed, open, operator } from "./operator-visit.ts";
+
+let site: TestSite;
+let browser: Browser;
+
+beforeAll(async () => {
+	browser = await ownChromium();
+	site = await startTestSite([]);
+});
+afterAll(() => site?.stop());
+
+/** An import of two places, whose first one an operator then renames. */
+async function importedBefore(name: string): Promise<string> {
+	const api: Api = { fetch: site.get };
+	const { id } = await openImport(api);
+	const cellProblems = [{ sheet: "Yerler", row: 3, column: "Telefon", value: "=1+1", reason: "phone-invalid" }];
+	const chunk = chunkOf([listing({ name }), listing({ name: `${name} 2` })], { cellProblems, cellProblemCount: 1 });
+	expect((await putChunk(api, id, 0, chunk)).status).toBe(200);
+	const end = postJson({ chunks: 1, totalRows: 2, sheets: [], columns: [] });
+	expect((await api.fetch(`/api/imports/${id}/finish`, end)).status).toBe(200);
+	const caller = await site.signedIn();
+	const found = await (await caller.fetch(`/api/admin/businesses/page?search=${name}`)).json();
+	const [{ id: business }] = (found as { items: { id: number }[] }).items as [{ id: number }];
+	const { revision } = (await (await caller.fetch(`/api/admin/businesses/${business}`)).json()) as { revision: number };
+	const patched = await caller.fetch(
+		`/api/businesses/${business}`,
+		json("PATCH", { website: null, name: `${name} Yeni`, revision }),
+	);
+	expect(patched.status).toBe(200);
+	return id;
+}
+
+test.each(BOTH)(
+	"the history of imports shows each, gives its report, and takes it back, $name",
+	async ({ javaScriptEnabled }) => {
+		const id = await importedBefore(javaScriptEnabled ? "Anchor" : "Bluebell");
+		const visit = await operator(browser, site, { javaScriptEnabled });
+		const { page } = visit;
+		await open(visit, "/admin/excel");
+		const history = page.getByRole("region", { name: "İçe aktarma geçmişi" });
+		const row = history.locator("tbody tr").first();
+		await expect.poll(() => row.textContent()).toMatch(/test\.xlsx.*2 satır.*2 eklendi · 1 hücre alınmadı.*Tamamlandı/);
+		if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([]);
+
+		const [download] = await Promise.all([
+			page.waitForEvent("download"),
+			row.getByRole("link", { name: /^Rapor \(\.xlsx\): test\.xlsx, / }).click(),
+		]);
+		expect(download.suggestedFilename()).toBe(`ice-aktarma-raporu-${id.slice(0, 8)}.xlsx`);
+		const response = await page.request.get(`${site.url}/admin/excel/${id}/report.xlsx`);
+		expect(response.headers()["content-type"]).toBe(
+			"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+		);
+		const { sheets } = await openWorkbook(new Blob([new Uint8Array(await response.body())]));
+		expect(sheets.map(({ name }) => name)).toEqual(["Sorunlar", "Özet"]);
+
+		await confirmed(visit, row, "Geri al", "Geri al");
+		await expect
+			.poll(async () => {
+				if (!javaScriptEnabled) await page.reload();
+				return row.textContent();
+			})
+			.toMatch(/Geri alındı.*1 kayıt sonradan değiştiği için bırakıldı/);
+		expect(new URL(page.url()).pathname).toBe("/admin/excel");
+		expect(await row.getByText("Geri al", { exact: true }).count()).toBe(0);
+		expect(visit.problems).toEqual([]);
+		await row.getByRole("link", { name: /bırakıldı; listeyi aç$/ }).click();
+		await page.waitForURL("**/admin/changes/*");
+		const left = page.locator("section", { hasText: "Olduğu gibi bırakılanlar" });
+		await expect.poll(() => left.textContent()).toContain(javaScriptEnabled ? "Anchor" : "Bluebell");
+		expect([...visit.problems, ...visit.foreign]).toEqual([]);
+	},
+);

@@ -1,0 +1,102 @@
+import { Link } from "react-router";
+import { describeActor } from "#web/admin/audit/actor.ts";
+import { importHistoryTexts as t } from "#web/admin/texts/import-history.tr.ts";
+import { ConfirmButton } from "#web/admin/ui/confirm-button.tsx";
+import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";
+import { formatInstant } from "#web/admin/ui/format-instant.ts";
+import { formatNumber } from "#web/admin/ui/format-number.ts";
+import { Instant } from "#web/admin/ui/instant.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import type { ImportItem, ImportPage } from "#workers/contract/import-history.ts";
+import { HistoryState } from "./history-state.tsx";
+
+/** 'İçe aktarma geçmişi': who, when, which file, what came of it, taking it back, and its report. */
+export function ImportHistory({ page, first }: { page: ImportPage; first: boolean }) {
+	return (
+		<section aria-labelledby="history" className="card p-5">
+			<h2 id="history" className="text-lg font-semibold">
+				{t.title}
+			</h2>
+			<p className="mt-1 mb-3 text-muted">{t.lead}</p>
+			<DataTable
+				caption={t.title}
+				columns={COLUMNS}
+				rows={page.items}
+				rowKey={(item) => item.id}
+				empty={<EmptyState title={t.empty.title} text={t.empty.text} />}
+			/>
+			<nav aria-label={t.pages} className="mt-4 flex flex-wrap gap-3 empty:hidden">
+				{!first && (
+					<Link to="/admin/excel" preventScrollReset className="button">
+						{t.newest}
+					</Link>
+				)}
+				{page.next !== null && (
+					<Link to={`/admin/excel?before=${page.next}`} rel="next" preventScrollReset className="button">
+						{t.older}
+					</Link>
+				)}
+			</nav>
+		</section>
+	);
+}
+
+const COLUMNS: readonly DataColumn<ImportItem>[] = [
+	{ id: "file", header: t.columns.file, cell: (item) => <File item={item} /> },
+	{ id: "at", header: t.columns.at, cell: ({ createdAt }) => <Instant iso={createdAt} /> },
+	{ id: "actor", header: t.columns.actor, cell: ({ actor }) => describeActor(actor) },
+	{ id: "counts", header: t.columns.counts, cell: countsOf },
+	{ id: "state", header: t.columns.state, cell: (item) => <HistoryState item={item} /> },
+	{ id: "actions", header: t.columns.actions, cell: (item) => <Actions item={item} /> },
+];
+
+function File({ item: { id, fileName, createdAt, totalRows } }: { item: ImportItem }) {
+	return (
+		<>
+			<Link
+				to={`/admin/changes/${id}`}
+				aria-label={t.change(fileName, formatInstant(createdAt))}
+				className="text-link inline-block min-h-6 font-medium wrap-anywhere"
+			>
+				{fileName}
+			</Link>
+			<span className="block text-sm text-muted">{t.rows(formatNumber(totalRows))}</span>
+		</>
+	);
+}
+
+function countsOf(item: ImportItem): string {
+	const names = Object.keys(t.counts) as (keyof typeof t.counts)[];
+	const parts = names.filter((name) => item[name] > 0).map((name) => t.counts[name](formatNumber(item[name])));
+	return parts.length === 0 ? "—" : parts.join(" · ");
+}
+
+function Actions({ item }: { item: ImportItem }) {
+	const { id, fileName, createdAt, state, changeSet } = item;
+	const at = formatInstant(createdAt);
+	const ended = state !== "running" && state !== "broken-off";
+	const changed = changeSet.created + changeSet.updated;
+	return (
+		<div className="flex flex-wrap gap-2">
+			{changeSet.hindrance === null && changed > 0 && (
+				<ConfirmButton
+					label={t.undo}
+					name={t.undoOf(fileName, at)}
+					question={t.undoQuestion}
+					text={[
+						t.undoText(formatNumber(changeSet.created), formatNumber(changeSet.updated)),
+						ended ? "" : t.undoOpenText,
+					]
+						.join(" ")
+						.trim()}
+					confirm={t.undo}
+					action="/admin/excel"
+					fields={{ intent: "undo", id }}
+				/>
+			)}
+			<a href={`/admin/excel/${id}/report.xlsx`} download className="button" aria-label={t.reportOf(fileName, at)}>
+				{t.report}
+			</a>
+		</div>
+	);
+}

@@ -1,0 +1,79 @@
+import { businessFieldTexts } from "#web/admin/texts/business-field.tr.ts";
+import { importHistoryTexts } from "#web/admin/texts/import-history.tr.ts";
+import { importReasonText } from "#web/admin/texts/import-reason.tr.ts";
+import { formatInstant } from "#web/admin/ui/format-instant.ts";
+import type { ImportItem, ImportProblems, ImportProblemsPart } from "#workers/contract/import-history.ts";
+import type { RepeatedRow, RowProblem } from "#workers/domain/import/chunk.ts";
+import type { WrittenCell } from "#workers/domain/workbook/write-sheet.ts";
+import type { WrittenSheet } from "#workers/domain/workbook/write-workbook.ts";
+
+const t = importHistoryTexts.workbook;
+const WIDTHS = [18, 16, 10, 22, 50, 60];
+
+/** How many of each kind the report names. */
+type Named = Record<keyof ImportProblems, number>;
+
+/**
+ * The sheets of an import's report: what its receipts name, a row each, and behind it the figures of all, with how many of them are
+ * named here. `parts` are read as the file is; where they end before their end (`next`), the figures say so.
+ */
+export function importReport(parts: AsyncIterable<ImportProblemsPart>): WrittenSheet[] {
+	const named: Named = { rejected: 0, cellProblems: 0, mended: 0, repeated: 0 };
+	let item: ImportItem | null = null;
+	async function* problems() {
+		for await (const part of parts) {
+			({ item } = part);
+			for (const kind of Object.keys(named) as (keyof Named)[]) named[kind] += part[kind].length;
+			yield [
+				...(["rejected", "cellProblems", "mended"] as const).flatMap((kind) =>
+					part[kind].map((problem) => problemCells(t.kinds[kind], problem)),
+				),
+				...part.repeated.map(repeatedCells),
+			];
+		}
+	}
+	async function* summary() {
+		if (item !== null) yield summaryCells(item, named);
+	}
+	return [
+		{
+			name: t.problems,
+			columns: t.columns.map((header, at) => ({ header, width: WIDTHS[at] ?? 20 })),
+			rows: problems(),
+		},
+		{ name: t.summary, columns: t.summaryColumns.map((header) => ({ header, width: 32 })), rows: summary() },
+	];
+}
+
+function problemCells(kind: string, { sheet, row, column, value, reason }: RowProblem): WrittenCell[] {
+	return [kind, sheet, row, column, valueInWords(value), importReasonText(reason)];
+}
+
+/** What stands for a row of another width is no value of the file. */
+function valueInWords(value: string): string {
+	const [, fields = "", usual = ""] = /^(\d+) fields, not (\d+)$/.exec(value) ?? [];
+	return usual === "" ? value : t.fields(fields, usual);
+}
+
+function repeatedCells({ sheet, row, of, ofSheet, name, differs }: RepeatedRow): WrittenCell[] {
+	const place = of === null ? t.earlier : ofSheet === undefined ? t.ofRow(String(of)) : t.ofSheet(String(of), ofSheet);
+	const fields = differs.map((field) => businessFieldTexts[field] ?? field).join(", ");
+	return [t.kinds.repeated, sheet, row, null, name, t.repeats(place, fields)];
+}
+
+function summaryCells(item: ImportItem, named: Named): WrittenCell[][] {
+	const totals = {
+		rejected: item.rejected,
+		cellProblems: item.cellProblems,
+		mended: item.mended,
+		repeated: item.duplicates,
+	};
+	const kinds = Object.keys(named) as (keyof Named)[];
+	return [
+		[t.file, item.fileName],
+		[t.at, formatInstant(item.createdAt)],
+		...(["totalRows", "imported", "updated", "unchanged", "newer"] as const).map((name) => [t[name], item[name]]),
+		...kinds.map((kind) => [t.kinds[kind], totals[kind], named[kind]]),
+		...(kinds.some((kind) => named[kind] < totals[kind]) ? [[t.more]] : []),
+	];
+}

@@ -108,7 +108,7 @@ test("a Google-Maps export needs one click: preview, result and toasts, by keybo
 
 	await page.getByRole("button", { name: "Sıfırla" }).click();
 	expect(await result(page).count()).toBe(0);
-	expect(await page.getByText("google-maps-export-renamed.xlsx").count()).toBe(0);
+	expect(await page.getByText("Seçilen dosya").count()).toBe(0);
 	await choose(page, pathOf("google-maps-export-renamed.xlsx"));
 	await tried(page);
 	expect(await figures(page)).toMatchObject({ Yeni: "0", Değişecek: "0", "Aynı kalacak": String(sample.places) });

@@ -94,7 +94,8 @@ async function start(signal: AbortSignal): Promise<void> {
 	const summary = await sendImport(plan, {
 		file,
 		fileName: file.name,
-		client,
+		// An import whose opening were broken off could not be cancelled: nobody would know its id.
+		client: { ...client, open: (request) => client.open(request) },
 		gate,
 		signal,
 		onOpen({ id, resumed }) {

@@ -4,7 +4,8 @@ import type { ChangeSetItem } from "#workers/contract/change-set.ts";
 import type { Act } from "../act.ts";
 import { untilWritten } from "../businesses/write/commit.ts";
 import { ServiceError } from "../errors.ts";
-import { bulkStep } from "./bulk.ts";
+import { type Ahead, bulkStep } from "./bulk.ts";
+import { storedBulk } from "./bulk-input.ts";
 import { itemsTold } from "./item.ts";
 import { Pace } from "./pace.ts";
 import { undoStep } from "./undo.ts";
@@ -34,10 +35,11 @@ export async function takeSteps(act: Act, id: string, { steps, ms, now }: Spendi
 	const until = now() + ms;
 	const row = await changeSetOf(act, id);
 	if (!isStepwise(row)) return;
-	const pace = new Pace();
+	const pace = new Pace(await paceOf(act, row));
+	const ahead: Ahead = { ids: [] };
 	for (let taken = 0; taken < steps && now() < until; taken++) {
 		const began = performance.now();
-		if (!(await step({ ...act, now: now() }, row, pace.rows))) return;
+		if (!(await step({ ...act, now: now() }, row, pace.rows, ahead))) return;
 		pace.note(performance.now() - began);
 		await scheduler.wait(REST_MS);
 	}
@@ -51,10 +53,16 @@ export async function finishChangeSets(act: Act, steps: number): Promise<boolean
 }
 
 /** One step of at most so many businesses; false: there is no other one. */
-function step(act: Act, row: ChangeSetRow, limit: number): Promise<boolean> {
+function step(act: Act, row: ChangeSetRow, limit: number, ahead: Ahead): Promise<boolean> {
 	return untilWritten(() =>
-		row.kind === "undo" ? undoStep(act, row.id, row.undoes ?? "", limit) : bulkStep(act, row.id, limit),
+		row.kind === "undo" ? undoStep(act, row.id, row.undoes ?? "", limit) : bulkStep(act, row.id, limit, ahead),
 	);
+}
+
+/** What sets the same for many, or takes that back, is quick; the rest goes over whole businesses. */
+async function paceOf({ db }: Act, row: ChangeSetRow): Promise<"set" | "remove"> {
+	const told = row.kind === "undo" ? await changeSetById(db, row.undoes ?? "").first() : row;
+	return told === null || told.input === null || storedBulk(told).set === null ? "remove" : "set";
 }
 
 function isStepwise({ kind, state }: ChangeSetRow): boolean {

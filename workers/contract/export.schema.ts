@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { EXPORT_FORMATS, type ExportQuery } from "./export.ts";
+import { EXPORT_ANSWERS, type ExportQuery } from "./export.ts";
 
 const rowNumber = z
 	.string()
@@ -17,7 +17,7 @@ export const exportQuery = z
 			.string()
 			.regex(/^[A-Z]{2}$/)
 			.optional(),
-		format: z.enum(EXPORT_FORMATS).default("xlsx"),
+		format: z.enum(EXPORT_ANSWERS).default("xlsx"),
 	})
 	.refine(({ startIndex = 1, endIndex = startIndex }) => startIndex <= endIndex, {
 		path: ["startIndex"],

@@ -2,6 +2,9 @@ import { OPERATORS_OFFSET } from "./audit.ts";
 
 export const EXPORT_FORMATS = ["xlsx", "csv", "geojson"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+/** Also as the rows that a client makes a file of (`export-client.ts`): then a broken connection goes on at the next row. */
+export const EXPORT_ANSWERS = [...EXPORT_FORMATS, "rows"] as const;
+export type ExportAnswer = (typeof EXPORT_ANSWERS)[number];
 
 /** Records of one export (admin specification, section 9). */
 export const MOST_EXPORTED = 1_000_000;
@@ -19,7 +22,7 @@ export type ExportQuery = {
 	categoryId?: number;
 	/** ISO 3166-1 alpha-2. */
 	countryCode?: string;
-	format: ExportFormat;
+	format: ExportAnswer;
 };
 
 type Named = {
@@ -27,7 +30,7 @@ type Named = {
 	end: number;
 	category: string | null;
 	countryCode?: string;
-	format: ExportFormat;
+	format: ExportAnswer;
 	now: number;
 };
 

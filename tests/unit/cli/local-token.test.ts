@@ -45,7 +45,12 @@ const stored = (token: string) => serviceTokenByHash(database, tokenHash(token))
 test("a token is stored by its hash alone, for 90 days with every scope; the next start renews it", async () => {
 	await registerServiceToken(database, TOKEN, { now: 1_000 });
 	const first = await stored(TOKEN);
-	expect(first).toMatchObject({ name: "yerel", scopes: '["import","export","jobs"]', createdAt: 1_000, revokedAt: null });
+	expect(first).toMatchObject({
+		name: "yerel",
+		scopes: '["import","export","jobs"]',
+		createdAt: 1_000,
+		revokedAt: null,
+	});
 	expect(first?.expiresAt).toBe(1_000 + 90 * DAY);
 	await registerServiceToken(database, TOKEN, { now: 5 * DAY });
 	expect(await stored(TOKEN)).toEqual({ ...first, expiresAt: 95 * DAY });

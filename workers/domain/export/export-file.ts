@@ -3,6 +3,7 @@ import { writeWorkbook, XLSX_TYPE } from "../workbook/write-workbook.ts";
 import { EXPORT_COLUMNS, type ExportedBusiness, exportedCells } from "./columns.ts";
 import { csvBytes } from "./csv-file.ts";
 import { geojsonBytes } from "./geojson-file.ts";
+import { rowsBytes } from "./rows-file.ts";
 
 type Pages = AsyncIterable<readonly ExportedBusiness[]>;
 
@@ -15,6 +16,7 @@ export const EXPORT_FILES = {
 		write: (pages: Pages) => writeWorkbook([{ name: SHEET, columns: EXPORT_COLUMNS, rows: rowsOf(pages) }]),
 	},
 	csv: { type: "text/csv; charset=utf-8", write: (pages: Pages) => streamOf(csvBytes(rowsOf(pages))) },
+	rows: { type: "application/x-ndjson", write: (pages: Pages) => streamOf(rowsBytes(pages)) },
 	geojson: { type: "application/geo+json", write: (pages: Pages) => streamOf(geojsonBytes(pages)) },
 } as const;
 

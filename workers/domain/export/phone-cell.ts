@@ -1,12 +1,10 @@
-import { parsePhones } from "../phone.ts";
-
 /**
  * Numbers in the cells of an export. A number that stays as it was typed, although it might be read as an international one by now, has
  * this mark behind it; with the international one behind the mark it says from what that was read.
  */
-const MARK = "→";
-const E164 = /^\+[1-9]\d{3,14}$/;
-const MAX_RAW = 60;
+export const MARK = "→";
+export const E164 = /^\+[1-9]\d{3,14}$/;
+export const MAX_RAW = 60;
 
 type StoredPhone = { phone: string | null; phoneRaw: string | null };
 
@@ -38,17 +36,4 @@ export function writtenPhone(cell: string, typed: string | null): StoredPhone | 
 		return { phone: cell, phoneRaw: raw === "" ? null : raw };
 	}
 	return phone === "" && raw === cell && cell.length <= MAX_RAW ? { phone: null, phoneRaw: cell } : null;
-}
-
-/** The numbers of a cell with further ones, each on its line; one that a person has added is read as of `region`. */
-export function readMorePhones(cell: string, region: string | null): string[] {
-	return cell
-		.split(/[\r\n]+/)
-		.map((line) => line.trim())
-		.flatMap((line) => {
-			if (E164.test(line)) return [line];
-			if (line.endsWith(MARK)) return [line.slice(0, -MARK.length).trim().slice(0, MAX_RAW)];
-			return parsePhones(line, region).map(({ phone, raw }) => phone ?? raw.slice(0, MAX_RAW));
-		})
-		.filter((number) => number !== "");
 }

@@ -2,7 +2,7 @@ import { countryCodeOf } from "../country.ts";
 import { countryName } from "../country-code.ts";
 import { withoutGuard } from "../csv.ts";
 import { readHoursCell } from "../export/hours-cell.ts";
-import { readMorePhones, writtenPhone } from "../export/phone-cell.ts";
+import { E164, MARK, MAX_RAW, writtenPhone } from "../export/phone-cell.ts";
 import { parsePhones } from "../phone.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { isAbout, readAbout } from "./about.ts";
@@ -225,4 +225,17 @@ function readWrittenHours(row: Row): Pick<Listing, "openingHours" | "openingHour
 	if (found === null) return { openingHours: null, openingHoursRaw };
 	const week = readHoursCell(found.text);
 	return week === null ? readHours(row) : { openingHours: week, openingHoursRaw };
+}
+
+/** The numbers of a cell with further ones, each on its line; one that a person has added is read as of `region`. */
+function readMorePhones(cell: string, region: string | null): string[] {
+	return cell
+		.split(/[\r\n]+/)
+		.map((line) => line.trim())
+		.flatMap((line) => {
+			if (E164.test(line)) return [line];
+			if (line.endsWith(MARK)) return [line.slice(0, -MARK.length).trim().slice(0, MAX_RAW)];
+			return parsePhones(line, region).map(({ phone, raw }) => phone ?? raw.slice(0, MAX_RAW));
+		})
+		.filter((number) => number !== "");
 }

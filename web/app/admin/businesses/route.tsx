@@ -22,9 +22,11 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import type { ManagedPageQuery } from "#workers/contract/business-list.ts";
 import { businessAddress, isList } from "../business-edit/addresses.ts";
+import { RangeExport } from "../exports/range-export.tsx";
 import { unlessView } from "../views/use-view.ts";
 import { isBulkPost } from "./bulk/addresses.ts";
 import { BusinessTable } from "./business-table.tsx";
+import { useChoices } from "./choices-route.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { ListFilters } from "./filters.tsx";
 import { LeftOut } from "./left-out.tsx";
@@ -113,6 +115,7 @@ function BusinessList({ typed, asked, leftOut, filter, shown, view, publicOrigin
 			</div>
 			<ListFilters typed={typed} order={asked} />
 			<FilterChips typed={typed} order={asked} />
+			<RangeExport choices={useChoices()} held={typed} />
 			<LeftOut names={leftOut} />
 			{shown.page === null ? (
 				<Instead problem={shown.problem} first={listHref(typed, asked)} />

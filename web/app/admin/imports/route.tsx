@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { countriesInTurkish } from "#web/admin/city/countries.server.ts";
+import { ExportBlock } from "#web/admin/exports/export-block.tsx";
 import { importTexts as t } from "#web/admin/texts/import.tr.ts";
 import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
@@ -44,6 +45,7 @@ export default function ImportRoute({
 			<div className="flex flex-col gap-4">
 				<DatabaseStatus stats={stats} />
 				{hydrated ? <ImportScreen countries={countries} /> : <noscript>{t.needsScript}</noscript>}
+				<ExportBlock total={stats?.total ?? null} />
 				<ImportHistory {...history} />
 			</div>
 		</>

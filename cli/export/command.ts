@@ -1,0 +1,232 @@
+import { createWriteStream } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { basename, resolve } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { EXPORT_FORMATS, type ExportFormat, type ExportQuery } from "#workers/contract/export.ts";
+import { ExportError, type ExportOptions, type OpenedExport, openExport } from "#workers/contract/export-client.ts";
+import { countryCodeOf } from "#workers/domain/country.ts";
+import { foldText } from "#workers/domain/fold-text.ts";
+import { isLocalAddress, noTokenRefusal, tokenAdvice } from "../import/client.ts";
+import { createProgressBar } from "../import/progress-bar.ts";
+import { errorLine, Refusal } from "../refusal.ts";
+import { readServiceToken, stateDirOf } from "../run/state-folder.ts";
+import { count } from "../text-table.ts";
+
+export const USAGE = `Usage: npm run export -- [options]
+
+  --out FILE          where the file goes; else the server's name for it, here. A file of that name is replaced when the new one is whole
+  --format FORMAT     xlsx, csv or geojson; else what the ending of FILE says, else xlsx
+  --start N --end N   global row numbers, both included; everything without them
+  --category NAME     a category's name, slug or id
+  --country NAME      a country's name or its code of two letters
+  --url ADDRESS       where the directory runs; else DIRECTORY_URL, else http://localhost:PORT (8788)
+  --wait SECONDS      how long a server on this machine that is just starting is waited for (30)
+  --json              what was written as JSON, or the error, as the last line of the output
+
+An import of the file changes nothing; what is changed in it by hand comes back with npm run import. At most 1,000,000 records.
+The server gives exports to a service token: SERVICE_TOKEN, else the one that npm start left in STATE_DIR. Those of a deployed site
+are made at /admin/settings.`;
+
+type ExportArguments = {
+	/** Null: the server's name. */
+	out: string | null;
+	query: Omit<ExportQuery, "format" | "categoryId"> & { format: ExportFormat };
+	category: string | null;
+	url: string;
+	json: boolean;
+	/** Milliseconds. */
+	patience: number;
+};
+
+/** Reads the command line. Throws Refusal with the usage when it cannot be understood. */
+export function exportArguments(parameters: string[], env: NodeJS.ProcessEnv): ExportArguments {
+	try {
+		const text = { type: "string" } as const;
+		const { values } = parseArgs({
+			args: parameters,
+			options: {
+				out: text,
+				format: text,
+				start: text,
+				end: text,
+				category: text,
+				country: text,
+				url: text,
+				wait: text,
+				json: { type: "boolean" },
+			},
+		});
+		const address = values.url ?? env.DIRECTORY_URL ?? `http://localhost:${env.PORT || 8788}`;
+		if (!URL.canParse(address) || !/^https?:/i.test(address)) throw new Error(`${address} is not an address.`);
+		const { wait = "30", out = null } = values;
+		if (!/^\d{1,5}$/.test(wait)) throw new Error("--wait takes a number of seconds.");
+		const [startIndex, endIndex] = [rowNumber("start", values.start), rowNumber("end", values.end)];
+		if (endIndex !== undefined && (startIndex ?? 1) > endIndex) throw new Error("--start is not greater than --end.");
+		const query = {
+			startIndex,
+			endIndex,
+			countryCode: countryGiven(values.country),
+			format: formatOf(values.format, out),
+		};
+		const category = values.category ?? null;
+		return {
+			out,
+			query,
+			category,
+			url: new URL(address).origin,
+			json: values.json ?? false,
+			patience: Number(wait) * 1_000,
+		};
+	} catch (error) {
+		throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error, code: "usage" });
+	}
+}
+
+function rowNumber(name: string, text: string | undefined): number | undefined {
+	if (text === undefined) return undefined;
+	if (!/^[1-9]\d{0,14}$/.test(text)) throw new Error(`--${name} takes a row number, from 1.`);
+	return Number(text);
+}
+
+function countryGiven(text: string | undefined): string | undefined {
+	const code = text === undefined ? undefined : countryCodeOf(text);
+	if (code === null) throw new Error(`--country takes a country's name or its code of two letters, not "${text}".`);
+	return code;
+}
+
+function formatOf(format: string | undefined, out: string | null): ExportFormat {
+	const named = EXPORT_FORMATS.find((one) => one === format);
+	if (format !== undefined && named === undefined) throw new Error(`--format is one of ${EXPORT_FORMATS.join(", ")}.`);
+	return named ?? EXPORT_FORMATS.find((one) => out?.toLowerCase().endsWith(`.${one}`)) ?? "xlsx";
+}
+
+/** `npm run export`: exit code 0 when the file is there whole; without, nothing stands under its name that was not there before. */
+export async function exportCommand(parameters: string[], env: NodeJS.ProcessEnv): Promise<void> {
+	if (parameters.includes("--help")) {
+		process.stdout.write(`${USAGE}\n`);
+		return;
+	}
+	const given = exportArguments(parameters, env);
+	const bar = createProgressBar();
+	const stopped = new AbortController();
+	process.once("SIGINT", () => stopped.abort(new Refusal("Stopped; no file was written.", { code: "stopped" })));
+	let most: number | null = null;
+	let rows = 0;
+	const options: ExportOptions = {
+		url: given.url,
+		signal: stopped.signal,
+		onProgress: (done) => {
+			rows = done;
+			bar.draw({ rows, expectedRows: most, before: 0 });
+		},
+		onRetry: () => tell(`\nThe connection broke after ${count(rows)} businesses; going on …`),
+	};
+	try {
+		const opened = await opening(given, options, env);
+		most = opened.most;
+		bar.start();
+		const path = resolve(env.INIT_CWD ?? ".", given.out ?? opened.name);
+		const bytes = await writeWhole(opened.bytes, path, stopped.signal);
+		bar.finish();
+		const summary = { file: path, rows, bytes };
+		if (given.json) process.stdout.write(`${JSON.stringify(summary)}\n`);
+		else
+			process.stdout.write(`${count(rows)} businesses in ${basename(path)} (${count(Math.ceil(bytes / 1024))} KB)\n`);
+	} catch (error) {
+		const told = error instanceof ExportError ? refusalOf(error, given.url) : error;
+		if (!(told instanceof Refusal) || told.code !== "stopped") throw told;
+		tell(`\n${told.message}`);
+		if (given.json) process.stdout.write(`${errorLine(told)}\n`);
+		process.exitCode = 130;
+	}
+}
+
+/** Beside its place first: under its name only what is whole. Answers its bytes. */
+export async function writeWhole(
+	bytes: ReadableStream<Uint8Array<ArrayBuffer>>,
+	path: string,
+	signal?: AbortSignal,
+): Promise<number> {
+	const part = `${path}.part`;
+	const file = createWriteStream(part);
+	try {
+		await pipeline(Readable.fromWeb(bytes as never), file, { signal });
+		await rename(part, path);
+		return file.bytesWritten;
+	} catch (error) {
+		await rm(part, { force: true });
+		signal?.throwIfAborted();
+		const code = error instanceof Error && "code" in error ? String(error.code) : "";
+		const places = ["ENOENT", "EACCES", "EISDIR", "ENOTDIR", "EROFS"].includes(code);
+		if (places) throw new Refusal(`${path} cannot be written.`, { cause: error, code: "unwritable-file" });
+		if (code === "ENOSPC")
+			throw new Refusal("There is no room left for the file.", { cause: error, code: "disk-full" });
+		throw error;
+	}
+}
+
+/** Waits for a server on this machine that is just starting, and for its token. */
+async function opening(
+	{ url, query, category, patience }: ExportArguments,
+	options: ExportOptions,
+	env: NodeJS.ProcessEnv,
+): Promise<OpenedExport> {
+	const local = isLocalAddress(url);
+	if (!env.SERVICE_TOKEN && !local) throw noTokenRefusal(url);
+	const deadline = Date.now() + (local ? patience : 0);
+	for (let waited = false; ; waited = true) {
+		const token = env.SERVICE_TOKEN || readServiceToken(stateDirOf(env));
+		try {
+			if (token === null) throw noTokenRefusal(url);
+			options.headers = { authorization: `Bearer ${token}` };
+			const categoryId = category === null ? undefined : await categoryNamed(url, category);
+			return await openExport({ ...query, categoryId }, options);
+		} catch (error) {
+			const starting =
+				error instanceof ExportError ? error.status === 0 : error instanceof Refusal && error.code === "no-token";
+			if (!starting || Date.now() >= deadline) throw error;
+			if (!waited) tell(`Waiting for the server at ${url} …`);
+			await sleep(500, undefined, { signal: options.signal });
+		}
+	}
+}
+
+async function categoryNamed(url: string, named: string): Promise<number> {
+	if (/^\d+$/.test(named)) return Number(named);
+	const response = await fetch(`${url}/api/categories?limit=1000`).catch((cause) => {
+		throw new ExportError(null, null, { cause });
+	});
+	const categories = response.ok ? ((await response.json()) as { id: number; slug: string; name: string }[]) : [];
+	const found = categories.find(({ slug, name }) => slug === named || foldText(name) === foldText(named));
+	if (found === undefined) throw new Refusal(`There is no category "${named}".`, { code: "category-not-found" });
+	return found.id;
+}
+
+function refusalOf({ answer, status, cause }: ExportError, url: string): Refusal {
+	const told = (code: string, sentence: string) => new Refusal(sentence, { cause, code });
+	if (status === 0)
+		return told(
+			"no-server",
+			`No server answers at ${url}, or not any more. ${isLocalAddress(url) ? "Start it with npm start." : "Is the address right?"}`,
+		);
+	if (answer === null)
+		return told("not-the-api", `${url} answered ${status} where the directory's API should be; is the address right?`);
+	if (answer.code === "unauthorized")
+		return told(answer.code, `The server at ${url} does not accept the service token; ${tokenAdvice(url)}.`);
+	if (answer.code === "forbidden")
+		return told(answer.code, `The service token does not cover exports; ${tokenAdvice(url, " that does")}.`);
+	if (answer.code === "export-too-large")
+		return told(
+			answer.code,
+			"At most 1,000,000 records can be exported at once; name a smaller range with --start and --end.",
+		);
+	if (answer.code === "category-not-found") return told(answer.code, "There is no such category.");
+	return told(answer.code, `The server refused the export: ${answer.message} [request ${answer.requestId}]`);
+}
+
+function tell(line: string): void {
+	process.stderr.write(`${line}\n`);
+}

@@ -1,0 +1,122 @@
+import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { exportArguments, writeWhole } from "#cli/export/command.ts";
+import { Refusal } from "#cli/refusal.ts";
+import { ExportError, openExport } from "#workers/contract/export-client.ts";
+import { streamOf } from "#workers/domain/byte-stream.ts";
+import type { ExportedBusiness } from "#workers/domain/export/columns.ts";
+import { rowsBytes } from "#workers/domain/export/rows-file.ts";
+
+const COUNT = 500;
+const EMPTY =
+	"category type address street postalCode city state country countryCode latitude longitude timeZone phone phoneRaw morePhones email " +
+	"moreEmails website menuLink orderLink reservationLink reviewsLink locationLink openingHours openingHoursRaw businessStatus rating " +
+	"ratingSource priceRange description about photoUrl imageUrl placeId googleId cid";
+const NOTHING = Object.fromEntries(EMPTY.split(" ").map((name) => [name, null]));
+const NUMBERS = { isOpen: 1, isVerified: 0, isClaimed: 0, reviewCount: 0 };
+const business = (id: number) =>
+	({
+		id,
+		name: `İşletme ${id}`,
+		slug: `isletme-${id}`,
+		sourceId: `place:${id}`,
+		...NOTHING,
+		...NUMBERS,
+	}) as ExportedBusiness;
+
+/** A server that has so many businesses, whose connections break after some of them; `asked` are the first row numbers. */
+function server({ breaks = [] as number[], refuses = 0 } = {}) {
+	const asked: number[] = [];
+	const fetch = (async (address: string) => {
+		const { searchParams } = new URL(address);
+		const start = Number(searchParams.get("startIndex") ?? 1);
+		asked.push(start);
+		if (asked.length <= refuses) return new Response("{}", { status: 503 });
+		const most = breaks[asked.length - 1] ?? Number.POSITIVE_INFINITY;
+		async function* pages() {
+			for (let at = start; at <= COUNT; at += 10) {
+				if (at - start >= most) throw new TypeError("terminated");
+				yield Array.from({ length: Math.min(10, COUNT - at + 1) }, (_, index) => business(at + index));
+			}
+		}
+		return new Response(streamOf(rowsBytes(pages())), {
+			headers: {
+				"Content-Disposition": 'attachment; filename="isletmeler_export_1-500_2026-11-22.rows"',
+				"X-Export-Rows": String(COUNT),
+			},
+		});
+	}) as typeof globalThis.fetch;
+	return { asked, options: { url: "http://directory.example", fetch, backoff: 1 } };
+}
+
+describe("an export that is received", () => {
+	test("goes on behind the last row when the connection breaks, each row once", async () => {
+		const { asked, options } = server({ breaks: [200, 0, 100] });
+		const seen: number[] = [];
+		const { name, most, bytes } = await openExport(
+			{ format: "csv" },
+			{ ...options, onProgress: (rows) => seen.push(rows) },
+		);
+		expect([name, most]).toEqual(["isletmeler_export_1-500_2026-11-22.csv", COUNT]);
+		const lines = (await new Response(bytes).text()).trimEnd().split("\r\n");
+		expect(lines.slice(1).map((line) => Number(/\d+/.exec(line)?.[0]))).toEqual(
+			Array.from({ length: COUNT }, (_, at) => at + 1),
+		);
+		expect(asked).toEqual([1, 201, 201, 301]);
+		expect(seen.at(-1)).toBe(COUNT);
+	});
+
+	test("knows an end that is none, and gives up when nothing more comes", async () => {
+		const { asked, options } = server({ breaks: [50, 0, 0, 0, 0, 0, 0] });
+		const { bytes } = await openExport({ format: "csv" }, options);
+		await expect(new Response(bytes).text()).rejects.toBeInstanceOf(ExportError);
+		expect(asked).toEqual([1, 51, 51, 51, 51, 51]);
+	});
+
+	test("is refused at once with the server's answer", async () => {
+		const { options } = server({ refuses: 1 });
+		await expect(openExport({ format: "xlsx" }, options)).rejects.toMatchObject({ status: 503 });
+	});
+});
+
+describe("npm run export", () => {
+	test("reads its options, and the format from the file's ending", () => {
+		const given = exportArguments(
+			["--out", "a.geojson", "--start", "5", "--end", "10", "--country", "Türkiye", "--category", "Cafe"],
+			{},
+		);
+		expect(given).toMatchObject({
+			query: { startIndex: 5, endIndex: 10, countryCode: "TR", format: "geojson" },
+			category: "Cafe",
+			url: "http://localhost:8788",
+		});
+		expect(exportArguments([], {}).query.format).toBe("xlsx");
+		for (const wrong of [
+			["--start", "0"],
+			["--start", "9", "--end", "2"],
+			["--format", "pdf"],
+			["--country", "Nowhereland"],
+			["file.xlsx"],
+		])
+			expect(() => exportArguments(wrong, {})).toThrow(Refusal);
+	});
+
+	test("leaves the file that was there, and no part of a new one, when the export breaks", async () => {
+		const folder = await mkdtemp(join(tmpdir(), "export-"));
+		const path = join(folder, "all.csv");
+		await writeFile(path, "before");
+		const { options } = server({ breaks: [50, 0, 0, 0, 0, 0, 0] });
+		const { bytes } = await openExport({ format: "csv" }, options);
+		await expect(writeWhole(bytes, path)).rejects.toBeInstanceOf(ExportError);
+		expect([await readdir(folder), await readFile(path, "utf8")]).toEqual([["all.csv"], "before"]);
+		const whole = await openExport({ format: "csv" }, server().options);
+		expect(await writeWhole(whole.bytes, path)).toBeGreaterThan(10_000);
+		expect(await readdir(folder)).toEqual(["all.csv"]);
+		const elsewhere = (await openExport({ format: "csv" }, server().options)).bytes;
+		await expect(writeWhole(elsewhere, join(folder, "no", "where.csv"))).rejects.toMatchObject({
+			code: "unwritable-file",
+		});
+	});
+});

@@ -1,0 +1,25 @@
+import { exportTexts as t } from "#web/admin/texts/export.tr.ts";
+import { useToast } from "#web/admin/ui/toasts.tsx";
+import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
+import { ExportForm } from "./export-form.tsx";
+
+/** All data, or a range of them with a category. `total`: how many businesses there are, null where that could not be read. */
+export function ExportBlock({ total }: { total: number | null }) {
+	const toast = useToast();
+	return (
+		<section aria-labelledby="export" className="card p-5">
+			<h2 id="export" className="text-lg font-semibold">
+				{t.title}
+			</h2>
+			<p className="mt-1 mb-4 text-muted">{t.lead}</p>
+			{useHydrated() && (
+				<ExportForm
+					label={t.title}
+					what="all-or-range"
+					total={total}
+					onFailure={(text) => toast({ title: t.error, text, tone: "destructive" })}
+				/>
+			)}
+		</section>
+	);
+}

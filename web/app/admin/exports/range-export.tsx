@@ -1,0 +1,24 @@
+import { exportTexts as t } from "#web/admin/texts/export.tr.ts";
+import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
+import { ExportForm } from "./export-form.tsx";
+
+type Choices = { categories: { value: string; name: string }[]; countries: { value: string; name: string }[] };
+
+/** A range of row numbers with the list's own category and country, below the list's filters, which it follows. */
+export function RangeExport({
+	choices,
+	held,
+}: {
+	choices: Choices;
+	held: { categoryId?: string; countryCode?: string };
+}) {
+	if (!useHydrated()) return null;
+	return (
+		<details className="card mb-4 px-4 py-1">
+			<summary className="text-link inline-flex min-h-11 items-center font-medium">{t.rangeTitle}</summary>
+			<div className="pb-4">
+				<ExportForm label={t.rangeTitle} what="range" total={null} choices={choices} held={held} />
+			</div>
+		</details>
+	);
+}

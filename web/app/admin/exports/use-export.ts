@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from "react";
+import { errorText } from "#web/admin/texts/error.tr.ts";
+import { exportTexts as t } from "#web/admin/texts/export.tr.ts";
+import type { ExportFormat, ExportQuery } from "#workers/contract/export.ts";
+import { NotWanted } from "./save-file.ts";
+
+export type AskedExport = Omit<ExportQuery, "format"> & { format: ExportFormat };
+
+/** How far an export has come. `rows` of at most `most` businesses have been written. */
+export type ExportState =
+	| { at: "idle" }
+	| { at: "running"; rows: number; most: number; retrying: boolean }
+	| { at: "done"; name: string; rows: number }
+	| { at: "cancelled" }
+	| { at: "failed"; text: string };
+
+const SHOWN_EVERY_MS = 200;
+
+/** An export that runs in this tab, of which there is one at a time; leaving the screen ends it. */
+export function useExport(onFailure: (text: string) => void) {
+	const [state, setState] = useState<ExportState>({ at: "idle" });
+	const running = useRef<AbortController | null>(null);
+	useEffect(() => () => running.current?.abort(), []);
+
+	async function start(query: AskedExport) {
+		if (running.current !== null) return;
+		const stopped = new AbortController();
+		running.current = stopped;
+		const shown = { rows: 0, most: 0, retrying: false };
+		let shownAt = 0;
+		const show = (change: Partial<typeof shown>, now = performance.now()) => {
+			Object.assign(shown, change);
+			if (now - shownAt < SHOWN_EVERY_MS && change.rows !== undefined) return;
+			shownAt = now;
+			setState({ at: "running", ...shown });
+		};
+		show({});
+		try {
+			// The writers of files are fetched when the first one is wanted.
+			const [{ openExport }, { fileTarget }] = await Promise.all([
+				import("#workers/contract/export-client.ts"),
+				import("./save-file.ts"),
+			]);
+			const { name, most, bytes } = await openExport(query, {
+				url: "",
+				signal: stopped.signal,
+				onProgress: (rows) => show({ rows, retrying: false }),
+				onRetry: () => show({ retrying: true }),
+			});
+			show({ most });
+			try {
+				const target = await fileTarget(name);
+				await target.write(bytes, stopped.signal);
+			} finally {
+				if (!bytes.locked) await bytes.cancel().catch(() => {});
+			}
+			setState({ at: "done", name, rows: shown.rows });
+		} catch (error) {
+			if (stopped.signal.aborted || error instanceof NotWanted) {
+				setState({ at: "cancelled" });
+			} else {
+				const text = failureText(error);
+				setState({ at: "failed", text });
+				onFailure(text);
+			}
+		} finally {
+			running.current = null;
+		}
+	}
+
+	return { state, start, cancel: () => running.current?.abort() };
+}
+
+/** What the server said in the operators' words, else its status. */
+function failureText(error: unknown): string {
+	if (!isExportError(error)) return t.failedWith(t.notWritten);
+	const { answer, status, statusText } = error;
+	if (answer !== null) return t.failedWith(errorText(answer.code));
+	return t.failedWith(status === 0 ? errorText("unavailable") : t.status(status, statusText));
+}
+
+type Told = Pick<import("#workers/contract/export-client.ts").ExportError, "answer" | "status" | "statusText">;
+
+function isExportError(error: unknown): error is Told {
+	return error instanceof Error && "answer" in error && "statusText" in error;
+}

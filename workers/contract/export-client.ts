@@ -1,0 +1,131 @@
+import type { ExportedBusiness } from "#workers/domain/export/columns.ts";
+import { EXPORT_FILES } from "#workers/domain/export/export-file.ts";
+import { readRows } from "#workers/domain/export/rows-file.ts";
+import type { ErrorEnvelope } from "./errors.ts";
+import { EXPORT_ROWS_HEADER, type ExportFormat, type ExportQuery, exportAddress } from "./export.ts";
+
+/** An export that has failed for good. `answer` is the API's own, where it gave one; `status` 0: nobody answered. */
+export class ExportError extends Error {
+	readonly answer: ErrorEnvelope["error"] | null;
+	readonly status: number;
+	readonly statusText: string;
+
+	constructor(response: Response | null, answer: ErrorEnvelope["error"] | null, options: ErrorOptions = {}) {
+		super(answer?.message ?? `HTTP ${response?.status ?? 0}`, options);
+		this.name = "ExportError";
+		this.answer = answer;
+		this.status = response?.status ?? 0;
+		this.statusText = response?.statusText ?? "";
+	}
+}
+
+export type ExportOptions = {
+	/** http://localhost:8788, without a slash at the end; empty: where the page is, whose cookie says who asks. */
+	url: string;
+	/** What says who asks, where no cookie does. */
+	headers?: Record<string, string>;
+	signal?: AbortSignal;
+	/** How many businesses have come. */
+	onProgress?: (rows: number) => void;
+	/** The connection broke, and is made anew. */
+	onRetry?: (attempt: number) => void;
+	fetch?: typeof fetch;
+	/** Milliseconds before the first repetition; doubles each time. */
+	backoff?: number;
+};
+
+/** A file under way: `most` businesses at most stand in it. */
+export type OpenedExport = { name: string; most: number; bytes: ReadableStream<Uint8Array<ArrayBuffer>> };
+
+/** In a row, without a business between them. */
+const TRIES = 6;
+const LONGEST_WAIT = 10_000;
+
+/**
+ * An export as a file that is made here, of rows that come from the API: in a browser as on the command line, in constant memory, as fast
+ * as it is read. A connection that breaks goes on behind the last row that came. Rejects with ExportError, also in the middle.
+ */
+export async function openExport(
+	query: Omit<ExportQuery, "format"> & { format: ExportFormat },
+	options: ExportOptions,
+): Promise<OpenedExport> {
+	const { format } = query;
+	const first = await ask({ ...query, format: "rows" }, options);
+	const named = /filename="([^"]+)"/.exec(first.headers.get("Content-Disposition") ?? "")?.[1];
+	return {
+		name: (named ?? "isletmeler_export.rows").replace(/rows$/, format),
+		most: Number(first.headers.get(EXPORT_ROWS_HEADER) ?? 0),
+		bytes: EXPORT_FILES[format].write(pages(query, first, options)),
+	};
+}
+
+async function* pages(
+	query: Omit<ExportQuery, "format">,
+	first: Response,
+	options: ExportOptions,
+): AsyncGenerator<ExportedBusiness[]> {
+	const { signal, onProgress, onRetry, backoff = 1_000 } = options;
+	let response: Response | null = first;
+	let { startIndex } = query;
+	let rows = 0;
+	for (let failures = 0; ; ) {
+		try {
+			response ??= await ask({ ...query, startIndex, format: "rows" }, options);
+			for await (const page of readRows(response.body as ReadableStream<Uint8Array<ArrayBuffer>>)) {
+				failures = 0;
+				startIndex = (page.at(-1)?.id ?? 0) + 1;
+				rows += page.length;
+				onProgress?.(rows);
+				yield page;
+			}
+			return;
+		} catch (error) {
+			signal?.throwIfAborted();
+			if (error instanceof ExportError && !mayPass(error.status)) throw error;
+			// The last row may have come, and only the end behind it not.
+			if (query.endIndex !== undefined && (startIndex ?? 0) > query.endIndex) return;
+			failures++;
+			if (failures === TRIES)
+				throw error instanceof ExportError ? error : new ExportError(null, null, { cause: error });
+			onRetry?.(failures);
+			await wait(Math.min(LONGEST_WAIT, backoff * 2 ** (failures - 1)), signal);
+			response = null;
+		}
+	}
+}
+
+/** What another try may get past: nobody answered, too many calls, a fault of the server. */
+function mayPass(status: number): boolean {
+	return status === 0 || status === 429 || status >= 500;
+}
+
+async function ask(
+	query: ExportQuery,
+	{ url, headers, signal, fetch: call = fetch }: ExportOptions,
+): Promise<Response> {
+	let response: Response;
+	try {
+		response = await call(url + exportAddress(query), { headers, signal });
+	} catch (cause) {
+		signal?.throwIfAborted();
+		throw new ExportError(null, null, { cause });
+	}
+	if (response.ok && response.body !== null) return response;
+	const envelope = (await response.json().catch(() => null)) as ErrorEnvelope | null;
+	throw new ExportError(response, envelope?.error ?? null);
+}
+
+function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
+	return new Promise((resolve, reject) => {
+		const timer = setTimeout(done, milliseconds);
+		function done() {
+			signal?.removeEventListener("abort", stop);
+			resolve();
+		}
+		function stop() {
+			clearTimeout(timer);
+			reject(signal?.reason);
+		}
+		signal?.addEventListener("abort", stop, { once: true });
+	});
+}

@@ -92,6 +92,9 @@ function Result({ summary, id }: { summary: ImportSummary; id: string | null }) 
 					<Link to={`/admin/changes/${id}`} className="button">
 						{t.result.change}
 					</Link>
+					<a href={`/admin/excel/${id}/report.xlsx`} download className="button">
+						{t.result.report}
+					</a>
 				</p>
 			)}
 			<div className="mt-6">

@@ -6,7 +6,8 @@ const TARGET = { ratio: 2, queries: 600, heap: 100e6 } as const;
 
 /** An export beside the bare reading of its rows, and its writer beside others, as GitHub markdown. */
 export function exportTable(figures: ExportFigures): string {
-	const { rows, fileBytes, seconds, bare, firstByte, queries, endedAtFirst, heap, changed, writers } = figures;
+	const { rows, fileBytes, seconds, cpu, bare, bareCpu, firstByte, queries, endedAtFirst, heap, changed, writers } =
+		figures;
 	const ratio = seconds / bare;
 	const rate = (run: { rows: number; seconds: number } | null) =>
 		run === null ? "not installed" : `${count(run.rows / run.seconds)} rows/s`;
@@ -17,6 +18,7 @@ export function exportTable(figures: ExportFigures): string {
 		[
 			["through the api worker", rate({ rows, seconds }), `bare reading ${rate({ rows, seconds: bare })}`],
 			["… time beside the bare reading", `${times(ratio)} ${mark(ratio <= TARGET.ratio)}`, "≤ 2×"],
+			["… CPU of worker and D1", `${cpu.toFixed(1)} s, ${times(cpu / bareCpu)}`, `${bareCpu.toFixed(1)} s`],
 			[
 				"first byte",
 				`${firstByte.toFixed(0)} ms ${mark(endedAtFirst < 2)}`,

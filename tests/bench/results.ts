@@ -71,14 +71,16 @@ export type BulkVisitorFigures = {
 
 /**
  * All businesses as a file: seconds until it is whole and until its rows are read bare, milliseconds until its first byte, how many pages had
- * been read then; bytes of the worker's heap at most; how many rows an import of the file changes. The writers have the
+ * been read then; seconds of workerd's CPU for both; bytes of the worker's heap at most; how many rows an import of the file changes. The writers have the
  * rows in memory; null: not installed.
  */
 export type ExportFigures = {
 	rows: number;
 	fileBytes: number;
 	seconds: number;
+	cpu: number;
 	bare: number;
+	bareCpu: number;
 	firstByte: number;
 	queries: number;
 	endedAtFirst: number;

@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { chunkOf } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
+import { OVERWRITABLE_FIELDS } from "#workers/domain/import/options.ts";
 import { businessHistory } from "#workers/services/businesses/history.ts";
 import { shortHash } from "#workers/services/businesses/write/facts.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
@@ -62,10 +63,20 @@ beforeAll(async () => {
 			problems, created_at)
 		VALUES ('${IMPORT}', 0, '${digestOf("0")}', 4, 5, 2, 0, 0, 0, 0, '${JSON.stringify(PROBLEMS)}', 900)`,
 	]);
+	const later = migrations.filter((migration) => !isOld(migration));
+	const isBeforeOptions = ({ name }: { name: string }) => name < "0017";
+	await applyD1Migrations(env.DB, later.filter(isBeforeOptions));
+	await run([`UPDATE imports SET overwrite_edited = 1 WHERE id = '${EARLIER}'`]);
 	await applyD1Migrations(
 		env.DB,
-		migrations.filter((migration) => !isOld(migration)),
+		later.filter((migration) => !isBeforeOptions(migration)),
 	);
+});
+
+test("keep what was said of earlier imports", async () => {
+	const options = (id: string) => one<{ options: string }>("SELECT options FROM imports WHERE id = ?1", id);
+	expect(JSON.parse((await options(EARLIER)).options)).toEqual({ overwrite: OVERWRITABLE_FIELDS });
+	expect(await options(IMPORT)).toEqual({ options: "{}" });
 });
 
 test("keep what was there, under its addresses, with its counts", async () => {

@@ -154,12 +154,22 @@ describe("what an operator says of an upload", () => {
 		expect(await stored("Şişe")).not.toBeNull();
 	});
 
+	test("is which rows are written", async () => {
+		const answer = await upload(sheet("New Door", null), "places.csv", { mode: "update", overwrite: "name,phone" });
+		expect(await answer.json()).toMatchObject({ imported: 0, outOfMode: 1 });
+		expect(await stored("New Door")).toBeNull();
+	});
+
 	test.each([
 		["country", "Atlantis"],
 		["clearEmpty", "yes"],
 		["encoding", "utf-99"],
+		["mode", "replace"],
+		["closed", "delete"],
+		["overwrite.1", "name, slug"],
 	])("is refused where it says nothing: %s %s", async (field, value) => {
-		const response = await upload(sheet("No Door", null), "places.csv", { [field]: value });
+		const [name = ""] = field.split(".");
+		const response = await upload(sheet("No Door", null), "places.csv", { [name]: value });
 		expect(response.status).toBe(400);
 		expect((await response.json<ErrorEnvelope>()).error).toMatchObject({
 			code: "validation-failed",

@@ -258,7 +258,14 @@ test("a session that has ended while somebody typed keeps what was typed until t
 	await (await site.database()).prepare("DELETE FROM admin_sessions").run();
 	await save(page);
 	await page.waitForURL(/\/admin\/login\?/);
-	await says(page, "Formda yazdıklarınız bu sekmede duruyor; giriş yapınca geri gelir.");
+	const kept = "Formda yazdıklarınız bu sekmede duruyor; giriş yapınca geri gelir.";
+	await says(page, kept);
+	// Nor where the browser itself has forgotten the session.
+	const gate = new URL(page.url());
+	gate.searchParams.delete("notice");
+	await visit.context.clearCookies();
+	await page.goto(gate.href);
+	await says(page, kept);
 	await takeSession(visit, site, await site.signedIn());
 	await open(visit, new URL(page.url()).searchParams.get("next") ?? "");
 	await says(page, "Oturumunuz sona ermeden önce yazdıklarınız geri getirildi.");

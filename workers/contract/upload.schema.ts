@@ -1,6 +1,11 @@
 import * as z from "zod";
 import { countryCodeOf } from "#workers/domain/country.ts";
-import type { ImportOptions } from "#workers/domain/import/options.ts";
+import {
+	CLOSED_PLACES,
+	IMPORT_MODES,
+	type ImportOptions,
+	OVERWRITABLE_FIELDS,
+} from "#workers/domain/import/options.ts";
 import { isEncoding } from "./import-options.schema.ts";
 
 /** The fields of `POST /api/upload-excel` beside the file: what the operator says of it, as texts of a form. */
@@ -19,6 +24,15 @@ export const uploadOptionsSchema = z.object({
 	clearEmpty: z
 		.enum(["true", "false"])
 		.transform((text) => text === "true")
+		.optional(),
+	mode: z.enum(IMPORT_MODES).optional(),
+	closed: z.enum(CLOSED_PLACES).optional(),
+	/** Names of fields, with commas between them. */
+	overwrite: z
+		.string()
+		.max(500)
+		.transform((text) => (text.trim() === "" ? [] : text.split(",").map((field) => field.trim())))
+		.pipe(z.array(z.enum(OVERWRITABLE_FIELDS)))
 		.optional(),
 	/** A label of the WHATWG Encoding Standard, "windows-1254"; empty: it is detected. */
 	encoding: z

@@ -6,7 +6,7 @@ import { misfit } from "../http/validation.ts";
 
 /**
  * `POST /api/upload-excel`, multipart with the field `file`: a workbook small enough for one request, read in this worker. The fields
- * `country`, `clearEmpty` ("true") and `encoding` say what the file does not.
+ * `country`, `clearEmpty` ("true"), `encoding`, `mode`, `closed` and `overwrite` say what the file does not.
  */
 export const uploadRoutes = new Hono<ApiEnv>().post("/", async (c) => {
 	if (!c.req.header("Content-Type")?.startsWith("multipart/form-data"))

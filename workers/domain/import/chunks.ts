@@ -11,7 +11,7 @@ import { createRepetitions, type Draft } from "./repetitions.ts";
 import { asideOf, explainsColumns, type TableRowReason } from "./row-kind.ts";
 import type { Table } from "./survey.ts";
 
-type ChunkLimits = { rows: number; bytes: number; problems: number };
+export type ChunkLimits = { rows: number; bytes: number; problems: number };
 
 /**
  * A chunk ends at `rows`, or when its JSON has `bytes` in UTF-8: a row more, which has less than 1 MB, and what rows below add to its

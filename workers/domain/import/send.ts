@@ -1,5 +1,5 @@
 import type { ImportClient, ImportSummary, OpenedImport } from "./calls.ts";
-import { readChunks } from "./chunks.ts";
+import { CHUNK_LIMITS, type ChunkLimits, readChunks } from "./chunks.ts";
 import { fileFingerprint, sha256 } from "./digest.ts";
 import { fingerprintEnd } from "./fingerprint.ts";
 import type { Gate } from "./gate.ts";
@@ -29,12 +29,14 @@ export type Sending = {
 	/** The server knows the import by this id; `nextSeq` chunks of an earlier run are not sent again. */
 	onOpen?: (opened: OpenedImport) => void;
 	onProgress?: (progress: ImportProgress) => void;
+	/** How large chunks are; a file is gone on with in chunks of the same size. */
+	limits?: ChunkLimits;
 };
 
 /** Sends what a plan reads, chunk by chunk, in order and one at a time. Rejects with the client's error or the signal's reason. */
 export async function sendImport(
 	plan: ImportPlan,
-	{ file, fileName, client, gate, signal, onOpen = () => {}, onProgress = () => {} }: Sending,
+	{ file, fileName, client, gate, signal, onOpen = () => {}, onProgress = () => {}, limits = CHUNK_LIMITS }: Sending,
 ): Promise<ImportSummary> {
 	const fingerprint = await fileFingerprint(file, fingerprintEnd(plan.options), signal);
 	await gate?.passed(signal);
@@ -46,7 +48,7 @@ export async function sendImport(
 	let before: number | null = null;
 	let tail: Promise<void> = Promise.resolve();
 	const onTheirWay: Promise<void>[] = [];
-	for await (const { seq, rowsBefore, chunk } of readChunks(plan, { fromSeq: opened.nextSeq, signal })) {
+	for await (const { seq, rowsBefore, chunk } of readChunks(plan, { fromSeq: opened.nextSeq, limits, signal })) {
 		before ??= rowsBefore;
 		const progress = { rows: rowsBefore + chunk.totalRows, expectedRows: plan.totalRows, before };
 		const body = JSON.stringify(chunk);

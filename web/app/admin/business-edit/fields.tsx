@@ -67,7 +67,11 @@ export function SelectField({
 	return (
 		<FormField name={name} label={labels[name]} aside={<HandMark field={name} />} {...field}>
 			{(attributes) => (
-				<select {...attributes} {...register(name, { onChange: (event) => onChoose?.(event.target.value) })}>
+				<select
+					{...attributes}
+					className={`${attributes.className} select`}
+					{...register(name, { onChange: (event) => onChoose?.(event.target.value) })}
+				>
 					<option value="">{empty}</option>
 					{options.map(([value, text]) => (
 						<option key={value} value={value}>

@@ -45,9 +45,16 @@ export function columnsOf(publicOrigin: string): DataColumn<ManagedBusiness>[] {
 			id: "country",
 			header: t.columns.country,
 			sort: "asc",
+			className: "wrap-break-word md:min-w-28",
 			cell: ({ country, countryCode }) => text(country ?? countryCode),
 		},
-		{ id: "address", header: t.columns.address, sort: "asc", cell: ({ address }) => text(address) },
+		{
+			id: "address",
+			header: t.columns.address,
+			sort: "asc",
+			className: "wrap-break-word md:min-w-56",
+			cell: ({ address }) => text(address),
+		},
 		{
 			id: "phone",
 			header: t.columns.phone,
@@ -59,7 +66,8 @@ export function columnsOf(publicOrigin: string): DataColumn<ManagedBusiness>[] {
 			id: "email",
 			header: t.columns.email,
 			sort: "asc",
-			cell: ({ email }) => <span className="break-all">{text(email)}</span>,
+			className: "md:min-w-48",
+			cell: ({ email }) => <span className="wrap-anywhere">{text(email)}</span>,
 		},
 		{
 			id: "rating",

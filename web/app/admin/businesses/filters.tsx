@@ -42,7 +42,7 @@ export function ListFilters({ typed: given, order }: { typed: Typed; order: Mana
 				apply(typed);
 			}}
 		>
-			<div className="grid gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)]">
+			<div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-4">
 				<div>
 					<label htmlFor="filter-search" className="mb-1 block font-medium">
 						{t.search}

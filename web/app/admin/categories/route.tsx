@@ -35,7 +35,7 @@ type CategoriesProps = PageProps<typeof loader> & { actionData?: unknown };
 export default function CategoriesRoute({ loaderData, actionData }: CategoriesProps) {
 	return (
 		<HubList kind="category" {...loaderData} answer={actionData} columns={NO_MORE} mark={iconOf}>
-			<Link to={NEW_CATEGORY} className="button button-primary">
+			<Link to={NEW_CATEGORY} className="button button-primary mb-6">
 				<Plus aria-hidden="true" size={18} />
 				{categoryTexts.create}
 			</Link>

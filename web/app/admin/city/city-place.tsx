@@ -19,7 +19,11 @@ export function CityPlace({ countries }: { countries: readonly Country[] }) {
 			</FormField>
 			<FormField name="countryCode" label={t.country} hint={t.countryHint}>
 				{(attributes) => (
-					<select {...attributes} {...register("countryCode", emptyIsNull)}>
+					<select
+						{...attributes}
+						className={`${attributes.className} select`}
+						{...register("countryCode", emptyIsNull)}
+					>
 						<option value="">{t.noCountry}</option>
 						{countries.map(({ code, name }) => (
 							<option key={code} value={code}>

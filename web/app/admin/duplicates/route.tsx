@@ -110,6 +110,9 @@ type FilterChoice = { href: string; label: string; count: number; current: boole
 function Choices({ label, choices }: { label: string; choices: FilterChoice[] }) {
 	return (
 		<nav aria-label={label}>
+			<p aria-hidden="true" className="mb-1 text-sm text-muted">
+				{label}
+			</p>
 			<ul className="flex flex-wrap gap-2">
 				{choices.map(({ href, label: text, count, current }) => (
 					<li key={href + text}>

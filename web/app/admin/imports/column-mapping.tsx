@@ -4,13 +4,23 @@ import { importRoleText } from "#web/admin/texts/import-role.tr.ts";
 import { Badge, type BadgeTone } from "#web/admin/ui/badge.tsx";
 import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
-import type { ColumnReport } from "#workers/domain/import/chunk.ts";
+import type { ImportOptions } from "#workers/domain/import/options.ts";
+import type { PlannedColumn } from "#workers/domain/import/plan.ts";
+import { COLUMN_ROLES, type ColumnRole } from "#workers/domain/listing/column-roles.ts";
 import type { PlannedFile } from "./import-messages.ts";
+import { changeRole } from "./import-session.ts";
 
 const t = importTexts.columns;
 
+type ColumnMappingProps = {
+	plan: PlannedFile;
+	options: ImportOptions;
+	/** Also the columns that are not taken: one of them is missing. */
+	whole?: boolean;
+};
+
 /** Each column of the file with what it is used as; a table for each kind of table in the file. */
-export function ColumnMapping({ plan }: { plan: PlannedFile }) {
+export function ColumnMapping({ plan, options, whole = false }: ColumnMappingProps) {
 	const tables = useMemo(() => tablesOf(plan.columns), [plan.columns]);
 	return (
 		<div className="flex flex-col gap-6">
@@ -20,30 +30,38 @@ export function ColumnMapping({ plan }: { plan: PlannedFile }) {
 					key={key}
 					title={tables.length === 1 ? null : t.table(sheet, formatNumber(headerRow))}
 					columns={columns}
+					roles={options.columns}
+					whole={whole}
 				/>
 			))}
 		</div>
 	);
 }
 
-function ColumnTable({ title, columns }: { title: string | null; columns: readonly Placed[] }) {
-	const [all, setAll] = useState(false);
-	const ignored = columns.filter(({ confidence }) => confidence === "ignored").length;
-	const shown =
-		all || ignored === columns.length ? columns : columns.filter(({ confidence }) => confidence !== "ignored");
+type Roles = ImportOptions["columns"];
+
+type ColumnTableProps = { title: string | null; columns: readonly Placed[]; roles: Roles; whole: boolean };
+
+function ColumnTable({ title, columns, roles, whole }: ColumnTableProps) {
+	const [all, setAll] = useState(whole);
+	const isLeft = ({ confidence, headers, key }: Placed) =>
+		confidence === "ignored" && roles[headers]?.[key] === undefined;
+	const left = columns.filter(isLeft).length;
+	const shown = all || left === columns.length ? columns : columns.filter((column) => !isLeft(column));
+	const definitions = useMemo(() => columnsOf(roles), [roles]);
 	return (
 		<section aria-label={title ?? t.caption}>
 			{title !== null && <h3 className="mb-2 font-semibold">{title}</h3>}
 			<DataTable
 				caption={title ?? t.caption}
-				columns={COLUMNS}
+				columns={definitions}
 				rows={shown}
 				rowKey={({ at }) => String(at)}
 				empty={null}
 			/>
-			{ignored > 0 && ignored < columns.length && (
+			{left > 0 && left < columns.length && (
 				<button type="button" className="button mt-3" aria-expanded={all} onClick={() => setAll(!all)}>
-					{all ? t.hideIgnored : t.showIgnored(formatNumber(ignored))}
+					{all ? t.hideIgnored : t.showIgnored(formatNumber(left))}
 				</button>
 			)}
 		</section>
@@ -51,25 +69,65 @@ function ColumnTable({ title, columns }: { title: string | null; columns: readon
 }
 
 /** A column with its place in its table. */
-type Placed = ColumnReport & { at: number };
+type Placed = PlannedColumn & { at: number };
 
-const TONES: Record<ColumnReport["confidence"], BadgeTone> = { used: "success", guessed: "notice", ignored: "neutral" };
+const TONES: Record<PlannedColumn["confidence"] | "chosen", BadgeTone> = {
+	used: "success",
+	guessed: "notice",
+	ignored: "neutral",
+	chosen: "brand",
+};
 
-const COLUMNS: readonly DataColumn<Placed>[] = [
-	{
-		id: "header",
-		header: t.columns.header,
-		cell: ({ header }) => <span className="font-medium">{header || t.noHeader}</span>,
-	},
-	{ id: "role", header: t.columns.role, cell: ({ role }) => importRoleText(role) },
-	{
-		id: "confidence",
-		header: t.columns.confidence,
-		cell: ({ confidence }) => <Badge tone={TONES[confidence]}>{t.confidence[confidence]}</Badge>,
-	},
-	{ id: "samples", header: t.columns.samples, cell: ({ samples }) => <Samples samples={samples} /> },
-	{ id: "filled", header: t.columns.filled, numeric: true, cell: ({ filled }) => formatNumber(filled) },
-];
+function columnsOf(roles: Roles): readonly DataColumn<Placed>[] {
+	const chosenOf = ({ headers, key }: Placed) => roles[headers]?.[key];
+	return [
+		{
+			id: "header",
+			header: t.columns.header,
+			cell: ({ header }) => <span className="font-medium">{header || t.noHeader}</span>,
+		},
+		{ id: "role", header: t.columns.role, cell: (column) => <Role column={column} chosen={chosenOf(column)} /> },
+		{
+			id: "confidence",
+			header: t.columns.confidence,
+			cell: (column) => {
+				const confidence = chosenOf(column) === undefined ? column.confidence : "chosen";
+				return <Badge tone={TONES[confidence]}>{t.confidence[confidence]}</Badge>;
+			},
+		},
+		{ id: "samples", header: t.columns.samples, cell: ({ samples }) => <Samples samples={samples} /> },
+		{ id: "filled", header: t.columns.filled, numeric: true, cell: ({ filled }) => formatNumber(filled) },
+	];
+}
+
+const IGNORED = "ignored";
+const AUTOMATIC = "automatic";
+const ROLES: ReadonlySet<string | null> = new Set(COLUMN_ROLES);
+
+/** What the column is used as. What a source lays out over several columns is only recognised, and cannot be chosen for another one. */
+function Role({ column, chosen }: { column: Placed; chosen: ColumnRole | null | undefined }) {
+	const { role, header } = column;
+	const automatic = chosen === undefined ? t.automatic(role === null ? t.ignore : importRoleText(role)) : t.recognised;
+	return (
+		<select
+			className="field min-w-44"
+			aria-label={t.roleOf(header || t.noHeader)}
+			value={chosen === undefined ? AUTOMATIC : (chosen ?? IGNORED)}
+			onChange={({ target: { value } }) => {
+				if (value === AUTOMATIC) changeRole(column, undefined);
+				else changeRole(column, ROLES.has(value) ? (value as ColumnRole) : null);
+			}}
+		>
+			<option value={AUTOMATIC}>{automatic}</option>
+			<option value={IGNORED}>{t.ignore}</option>
+			{COLUMN_ROLES.map((one) => (
+				<option key={one} value={one}>
+					{importRoleText(one)}
+				</option>
+			))}
+		</select>
+	);
+}
 
 function Samples({ samples }: { samples: readonly string[] }) {
 	if (samples.length === 0) return t.none;
@@ -85,7 +143,7 @@ function Samples({ samples }: { samples: readonly string[] }) {
 }
 
 /** The columns by their tables; those with the same headers in the same use share one. */
-function tablesOf(columns: readonly ColumnReport[]) {
+function tablesOf(columns: readonly PlannedColumn[]) {
 	const tables = Map.groupBy(columns, ({ sheet, headerRow }) => JSON.stringify([sheet, headerRow]));
 	const kinds = Map.groupBy(tables.values(), (table) =>
 		JSON.stringify(table.map(({ header, role }) => [header, role])),

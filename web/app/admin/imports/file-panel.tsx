@@ -2,6 +2,7 @@ import { importTexts as t } from "#web/admin/texts/import.tr.ts";
 import { fileFormatTexts, fileRefusalText } from "#web/admin/texts/import-file.tr.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { JobProgress } from "#web/admin/ui/job-progress.tsx";
+import { ColumnMapping } from "./column-mapping.tsx";
 import type { PlannedFile } from "./import-messages.ts";
 import type { ImportState } from "./import-state.ts";
 import { EncodingField } from "./options-form.tsx";
@@ -33,6 +34,11 @@ export function FilePanel({ state: { stage, file, plan, options } }: { state: Im
 					</div>
 				)}
 			</div>
+			{stage.at === "refused" && plan !== null && (
+				<div className="card mt-4 p-5">
+					<ColumnMapping plan={plan} options={options} whole />
+				</div>
+			)}
 			{stage.at === "refused" && stage.refusal.code === "unknown-encoding" && (
 				<div className="mt-4 max-w-md">
 					<EncodingField encoding={options.encoding} />

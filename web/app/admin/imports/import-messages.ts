@@ -2,8 +2,10 @@ import type { FileRefusal } from "#web/admin/texts/import-file.tr.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
 import type { ImportErrorCode } from "#workers/contract/import-client.ts";
 import type { ImportPreview, NewCategory, NewCity } from "#workers/contract/import-preview.ts";
-import type { ColumnReport, RepeatedRow, RowProblem, SheetReport } from "#workers/domain/import/chunk.ts";
+import type { RepeatedRow, RowProblem, SheetReport } from "#workers/domain/import/chunk.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
+import type { PlannedColumn } from "#workers/domain/import/plan.ts";
+import type { ColumnRoles } from "#workers/domain/listing/column-roles.ts";
 import type { Workbook } from "#workers/domain/workbook/workbook.ts";
 
 /** What the screen and its worker say to each other. A worker reads one file; another file gets another worker. */
@@ -11,6 +13,8 @@ import type { Workbook } from "#workers/domain/workbook/workbook.ts";
 /** What the screen asks for. `plan` again: the same file with other options. */
 export type ImportRequest =
 	| { ask: "plan"; file: File; options: ImportOptions }
+	/** Keeps the roles of a header set for the next file with the same headers. */
+	| { ask: "remember"; headers: string; roles: ColumnRoles }
 	| { ask: "start" }
 	| { ask: "pause" }
 	| { ask: "resume" }
@@ -22,7 +26,7 @@ export type PlannedFile = {
 	encoding: Workbook["encoding"];
 	totalRows: number;
 	sheets: SheetReport[];
-	columns: ColumnReport[];
+	columns: PlannedColumn[];
 };
 
 /** Rows and cells that do not go as they came: the first 1,000 of each kind. */
@@ -66,8 +70,10 @@ export type ImportFailure = {
 /** What the worker says. */
 export type ImportReply =
 	| { say: "surveying"; rows: number; expectedRows: number | null }
-	| { say: "refused"; refusal: FileRefusal }
-	| { say: "planned"; plan: PlannedFile }
+	/** With a plan where a column could be said to hold the names. */
+	| { say: "refused"; refusal: FileRefusal; plan: PlannedFile | null }
+	/** The options with what is remembered of the file's headers. */
+	| { say: "planned"; plan: PlannedFile; options: ImportOptions }
 	| { say: "tried"; trial: Trial }
 	| { say: "opened"; id: string; resumed: boolean }
 	/** `before`: rows that an earlier try had brought. */

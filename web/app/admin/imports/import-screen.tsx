@@ -17,7 +17,7 @@ export function ImportScreen({ countries }: { countries: Countries }) {
 	const busy = stage.at === "sending";
 	useOutcome(stage);
 	return (
-		<>
+		<div>
 			<section aria-labelledby="upload" className="card p-5">
 				<h2 id="upload" className="mb-3 text-lg font-semibold">
 					{t.upload.title}
@@ -38,7 +38,7 @@ export function ImportScreen({ countries }: { countries: Countries }) {
 			{stage.at !== "sending" && stage.at !== "finished" && stage.at !== "refused" && (
 				<Preview state={state} countries={countries} />
 			)}
-		</>
+		</div>
 	);
 }
 

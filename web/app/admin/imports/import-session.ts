@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
+import type { PlannedColumn } from "#workers/domain/import/plan.ts";
+import type { ColumnRole, ColumnRoles } from "#workers/domain/listing/column-roles.ts";
 import type { ImportReply, ImportRequest } from "./import-messages.ts";
 import { afterReply, type ImportState, isUnderWay, NO_IMPORT } from "./import-state.ts";
 import { forgetOptions, optionsOf, rememberOptions } from "./remembered-options.ts";
@@ -52,6 +54,14 @@ export function changeOptions(change: Partial<ImportOptions>): void {
 	const options = { ...state.options, ...change };
 	show({ ...state, options, trial: null });
 	ask({ ask: "plan", file: chosen, options });
+}
+
+/** What a column is used as: null not at all, undefined as it is recognised. Kept for the next file with the same headers. */
+export function changeRole({ headers, key }: PlannedColumn, role: ColumnRole | null | undefined): void {
+	const others = Object.entries(state.options.columns[headers] ?? {}).filter(([one]) => one !== key);
+	const roles: ColumnRoles = Object.fromEntries(role === undefined ? others : [...others, [key, role]]);
+	ask({ ask: "remember", headers, roles });
+	changeOptions({ columns: { ...state.options.columns, [headers]: roles } });
 }
 
 export function startImport(): void {

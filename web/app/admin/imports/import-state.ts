@@ -43,9 +43,9 @@ export function afterReply(state: ImportState, reply: ImportReply): ImportState 
 		case "surveying":
 			return { ...state, stage: { at: "reading", rows: reply.rows, expectedRows: reply.expectedRows } };
 		case "refused":
-			return { ...state, stage: { at: "refused", refusal: reply.refusal }, plan: null, trial: null };
+			return { ...state, stage: { at: "refused", refusal: reply.refusal }, plan: reply.plan, trial: null };
 		case "planned":
-			return { ...state, stage: { at: "planned" }, plan: reply.plan };
+			return { ...state, stage: { at: "planned" }, plan: reply.plan, options: reply.options };
 		case "tried":
 			return { ...state, trial: reply.trial };
 		case "opened":

@@ -1,14 +1,21 @@
 import { createImportClient, ImportError } from "#workers/contract/import-client.ts";
-import type { AskedPreview, ImportPreview } from "#workers/contract/import-preview.ts";
 import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import { createGate } from "#workers/domain/import/gate.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
-import { columnReports, type ImportPlan, planWorkbook, sheetReports } from "#workers/domain/import/plan.ts";
+import {
+	type ImportPlan,
+	NamelessError,
+	planAnew,
+	plannedColumns,
+	planWorkbook,
+	sheetReports,
+} from "#workers/domain/import/plan.ts";
+import { withRememberedRoles } from "#workers/domain/import/remembered.ts";
 import { sendImport } from "#workers/domain/import/send.ts";
 import { ColumnsError } from "#workers/domain/listing/columns.ts";
 import { WorkbookError } from "#workers/domain/workbook/error.ts";
 import { openWorkbook } from "#workers/domain/workbook/open-workbook.ts";
-import type { ImportFailure, ImportReply, ImportRequest } from "./import-messages.ts";
+import type { ImportFailure, ImportReply, ImportRequest, PlannedFile } from "./import-messages.ts";
 import { tryOut } from "./trial.ts";
 import { isOtherText, MOST_FILE_BYTES, MOST_LEGACY_BYTES, OtherTextError } from "./upload-limits.ts";
 
@@ -20,6 +27,8 @@ const LIMITS = { file: MOST_FILE_BYTES, xls: MOST_LEGACY_BYTES };
 const REPORTED_EVERY_MS = 100;
 
 const gate = createGate();
+/** What an operator can do without is asked for once. */
+const desk = createImportClient({ url: "", tries: 1 });
 const client = createImportClient({ url: "", tries: Number.POSITIVE_INFINITY, onRetry: () => say({ say: "waiting" }) });
 
 let file: File | null = null;
@@ -33,53 +42,51 @@ let stop = new AbortController();
 screen.onmessage = ({ data }: MessageEvent<ImportRequest>) => {
 	if (data.ask === "pause") gate.pause();
 	else if (data.ask === "resume") gate.resume();
+	else if (data.ask === "remember") desk.keepMapping(data.headers, data.roles).catch(() => {});
 	else next(data);
 };
 
-function next(request: Exclude<ImportRequest, { ask: "pause" | "resume" }>): void {
+type Work = Extract<ImportRequest, { ask: "plan" | "start" | "cancel" }>;
+
+function next(request: Work): void {
 	stop.abort();
 	stop = new AbortController();
 	const { signal } = stop;
 	work = work.then(() => doNext(request, signal)).catch((error) => fail(error, signal));
 }
 
-async function doNext(
-	request: Exclude<ImportRequest, { ask: "pause" | "resume" }>,
-	signal: AbortSignal,
-): Promise<void> {
+async function doNext(request: Work, signal: AbortSignal): Promise<void> {
 	signal.throwIfAborted();
 	gate.resume();
 	if (request.ask === "cancel") return cancel(signal);
 	if (request.ask === "start") return start(signal);
 	file = request.file;
-	if (plan === null || isReadOtherwise(plan.options, request.options)) plan = await read(file, request.options, signal);
-	else plan = { ...plan, options: request.options };
-	const { format, encoding, totalRows } = plan;
-	const reports = { sheets: sheetReports(plan), columns: columnReports(plan) };
-	say({ say: "planned", plan: { format, encoding, totalRows, ...reports } });
+	if (plan !== null && plan.options.encoding === request.options.encoding) plan = planAnew(plan, request.options);
+	else plan = await read(file, request.options, signal);
+	signal.throwIfAborted();
+	say({ say: "planned", plan: plannedFile(plan), options: plan.options });
+	const { options } = plan;
+	const compare = (chunk: ImportChunk) => desk.preview({ options, chunk }, signal);
 	await tryOut(plan, { compare, signal, say: (trial) => say({ say: "tried", trial }) });
-}
-
-/** Asked for once: a trial is not worth waiting for. */
-async function compare(chunk: ImportChunk, signal: AbortSignal): Promise<ImportPreview> {
-	const body = JSON.stringify({ options: plan?.options ?? {}, chunk } satisfies AskedPreview);
-	const headers = { "content-type": "application/json" };
-	const answer = await fetch("/api/imports/preview", { method: "POST", headers, body, signal });
-	if (!answer.ok) throw new Error(`The preview answered ${answer.status}`);
-	return answer.json();
-}
-
-/** Whether other options change what the sheets and their columns are. */
-function isReadOtherwise(one: ImportOptions, other: ImportOptions): boolean {
-	const read = ({ encoding, columns }: ImportOptions) => JSON.stringify([encoding, columns]);
-	return read(one) !== read(other);
 }
 
 async function read(from: File, options: ImportOptions, signal: AbortSignal): Promise<ImportPlan> {
 	const report = seldom((rows: number, expectedRows: number | null) => say({ say: "surveying", rows, expectedRows }));
 	const workbook = await openWorkbook(from, { encoding: options.encoding, limits: LIMITS });
 	if (isOtherText(from.name, workbook.format)) throw new OtherTextError();
-	return planWorkbook(workbook, options, report, signal);
+	// Which column holds the names may be what is remembered.
+	const first = await planWorkbook(workbook, options, report, signal).catch((error) => {
+		if (error instanceof NamelessError) return error.plan;
+		throw error;
+	});
+	// Without the server the columns are as they are recognised.
+	const remembered = (headers: string) => desk.mapping(headers, signal).catch(() => ({}));
+	return withRememberedRoles(first, remembered, signal);
+}
+
+function plannedFile(planned: ImportPlan): PlannedFile {
+	const { format, encoding, totalRows } = planned;
+	return { format, encoding, totalRows, sheets: sheetReports(planned), columns: plannedColumns(planned) };
 }
 
 async function start(signal: AbortSignal): Promise<void> {
@@ -87,7 +94,8 @@ async function start(signal: AbortSignal): Promise<void> {
 	const summary = await sendImport(plan, {
 		file,
 		fileName: file.name,
-		client,
+		// An import whose opening were broken off could not be cancelled: nobody would know its id.
+		client: { ...client, open: (request) => client.open(request) },
 		gate,
 		signal,
 		onOpen({ id, resumed }) {
@@ -109,10 +117,15 @@ async function cancel(signal: AbortSignal): Promise<void> {
 function fail(error: unknown, signal: AbortSignal): void {
 	if (signal.aborted) return;
 	if (error instanceof ColumnsError || error instanceof OtherTextError) {
-		say({ say: "refused", refusal: { code: error.code, sheet: null, row: null, kind: null } });
+		plan = error instanceof NamelessError ? error.plan : null;
+		say({
+			say: "refused",
+			refusal: { code: error.code, sheet: null, row: null, kind: null },
+			plan: plan && plannedFile(plan),
+		});
 	} else if (error instanceof WorkbookError) {
 		const { code, sheet, row, kind } = error;
-		say({ say: "refused", refusal: { code, sheet, row, kind } });
+		say({ say: "refused", refusal: { code, sheet, row, kind }, plan: null });
 	} else if (error instanceof ImportError) {
 		say({ say: "failed", failure: failureOf(error) });
 	} else {

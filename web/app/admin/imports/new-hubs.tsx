@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import type { HubChoice } from "#web/admin/hubs/choices-route.ts";
 import { HubCombobox } from "#web/admin/hubs/hub-combobox.tsx";
@@ -58,8 +59,11 @@ function HubList({ kind, title, hubs, mapped, onMap, onUnmap }: HubListProps) {
 	const id = useId();
 	if (hubs.length + mapped.length === 0) return null;
 	return (
-		<section aria-label={title}>
-			<h3 className="mb-2 font-semibold">{title}</h3>
+		<details open={mapped.length > 0 || undefined} className="new-hubs">
+			<summary className="flex min-h-11 items-center gap-2 font-semibold">
+				<ChevronRight aria-hidden="true" size={18} />
+				{title}
+			</summary>
 			{mapped.length > 0 && (
 				<ul aria-label={t.mapped} className="mb-3 flex flex-col gap-2">
 					{mapped.map(({ key, to }) => (
@@ -100,7 +104,7 @@ function HubList({ kind, title, hubs, mapped, onMap, onUnmap }: HubListProps) {
 					{t.more(formatNumber(hubs.length - shown))}
 				</button>
 			)}
-		</section>
+		</details>
 	);
 }
 

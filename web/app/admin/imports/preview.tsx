@@ -18,7 +18,7 @@ export function Preview({ state, countries }: { state: ImportState; countries: C
 	const several = plan.sheets.filter(({ state }) => state === "read").length > 1;
 	const tabs = [
 		{ id: "result", label: t.tabs.result, content: <TrialPanel plan={plan} trial={trial} options={options} /> },
-		{ id: "columns", label: t.tabs.columns, content: <ColumnMapping plan={plan} /> },
+		{ id: "columns", label: t.tabs.columns, content: <ColumnMapping plan={plan} options={options} /> },
 		{ id: "sheets", label: t.tabs.sheets, content: <SheetTable sheets={plan.sheets} /> },
 		{
 			id: "findings",

@@ -96,6 +96,9 @@ function Gate({ view }: { view: GateView }) {
 	const lock = answer?.outcome === "locked" ? answer : { until: view.state?.lockedUntil ?? null, now: view.now };
 	const left = useLock(lock.until, lock.now);
 	const formId = answer?.formId ?? view.formId;
+	// A cookie that has ended with its session is not there to say so.
+	const kept = hydrated && view.notice !== "signed-out" && isDraftKept();
+	const noticed = answer === undefined && (view.notice !== null || kept);
 	const step = shownStep(view, answer, search.get("step"));
 	const steps = step === 4 ? 4 : (view.state?.steps ?? 3);
 
@@ -117,14 +120,7 @@ function Gate({ view }: { view: GateView }) {
 				{configured && <p className="mt-1 text-center text-muted">{t.lead}</p>}
 				{configured ? <Progress current={signedIn ? steps + 1 : step} steps={steps} /> : <NotConfigured />}
 				{view.state === null && answer === undefined && <Said live tone="destructive" {...t.problems.unavailable} />}
-				{view.notice !== null && answer === undefined && (
-					<Said
-						live
-						title={t.notices[view.notice]}
-						text={hydrated && view.notice === "session-ended" && isDraftKept() ? t.draftKept : undefined}
-						tone={view.notice === "session-ended" ? "notice" : "success"}
-					/>
-				)}
+				{noticed && <Notices notice={view.notice} kept={kept} />}
 				{said && !wrong && (!hydrated || answer?.outcome === "problem") && <Said live={!hydrated} {...said} />}
 				{lock.until !== null && left !== null && <LockNotice until={lock.until} left={left} />}
 				{signedIn && (
@@ -143,12 +139,19 @@ function Gate({ view }: { view: GateView }) {
 						next={view.next}
 						closed={left !== null && left > 0}
 						wrong={wrong && said && <Said live={!hydrated} {...said} />}
-						described={wrong || answer?.outcome === "problem" || (answer === undefined && view.notice !== null)}
+						described={wrong || answer?.outcome === "problem" || noticed}
 					/>
 				)}
 			</div>
 		</main>
 	);
+}
+
+/** Why one is at the gate, and that nothing is lost by it. */
+function Notices({ notice, kept }: { notice: GateNotice | null; kept: boolean }) {
+	if (notice === null) return <Said live title={t.draftKept} tone="notice" />;
+	const tone = notice === "session-ended" ? "notice" : "success";
+	return <Said live title={t.notices[notice]} text={kept ? t.draftKept : undefined} tone={tone} />;
 }
 
 type SaidProps = { title: string; text?: string; tone?: string; live: boolean };

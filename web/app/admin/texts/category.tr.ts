@@ -1,6 +1,6 @@
 export const categoryTexts = {
 	create: "Yeni kategori",
-	createLead: "İşletmesi olmayan bir kategori sitede görünmez; ilk işletmesiyle görünür.",
+	createLead: "İşletmesi olmayan bir kategori sitedeki listelerde yer almaz; ilk işletmesiyle görünür.",
 	icon: "Simge",
 	iconIssue: "Listeden bir simge seçin.",
 	/** What the pictures are, for those who do not see them. */

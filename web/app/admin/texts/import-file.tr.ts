@@ -24,7 +24,8 @@ const FILE_TEXTS = {
 	"unknown-encoding": "Metnin kodlaması anlaşılamadı; aşağıdan seçin ya da dosyayı UTF-8 olarak kaydedin.",
 	"no-header-row":
 		"Başlık satırı bulunamadı: sayfada Ad, Kategori, Adres, Şehir gibi sütun adlarının olduğu bir satır gerekir.",
-	"no-name-column": "İşletme adlarının olduğu sütun bulunamadı; o sütunun başlığını “Ad” yapın.",
+	"no-name-column":
+		"İşletme adlarının olduğu sütun bulunamadı; hangisi olduğunu aşağıda seçin ya da o sütunun başlığını “Ad” yapın.",
 	"other-text": "Bu dosya türü kabul edilmiyor; .xlsx ya da .xls dosyası seçin.",
 } satisfies Record<FileRefusal["code"], string>;
 

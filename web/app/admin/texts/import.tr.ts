@@ -47,7 +47,6 @@ export const importTexts = {
 		noRows: "Başlığın altında satır yok; içe aktarılacak bir şey bulunamadı.",
 		tables: (sheet: string, count: string) =>
 			`“${sheet}” sayfasında ${count} tablo var; her biri kendi başlığına göre okundu.`,
-		remembered: "Bu başlıklar için daha önce seçtiğiniz sütun eşlemesi kullanıldı.",
 	},
 	preview: {
 		title: "Önizleme",
@@ -84,12 +83,12 @@ export const importTexts = {
 		noHeader: "(başlıksız)",
 		ignore: "Alınmayacak",
 		automatic: (role: string) => `Otomatik: ${role}`,
+		recognised: "Otomatik",
 		roleOf: (header: string) => `“${header}” sütununun rolü`,
 		confidence: { used: "kesin", guessed: "tahmin", ignored: "alınmıyor", chosen: "sizin seçiminiz" },
 		none: "—",
 		showIgnored: (count: string) => `Alınmayan ${count} sütunu da göster`,
 		hideIgnored: "Alınmayan sütunları gizle",
-		dayHours: "Gün sütunları başlıklarından tanınır ve değiştirilemez.",
 	},
 	trial: {
 		title: "Deneme",
@@ -100,7 +99,7 @@ export const importTexts = {
 			rows: "Satır",
 			created: "Yeni",
 			updated: "Değişecek",
-			unchanged: "Değişmeyecek",
+			unchanged: "Aynı kalacak",
 			duplicates: "Yinelenen satır",
 			rejected: "Atlanacak satır",
 			closed: "Kalıcı olarak kapalı",

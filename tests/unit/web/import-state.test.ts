@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import type { ImportReply } from "#web/admin/imports/import-messages.ts";
+import { afterReply, type ImportState, isUnderWay, NO_IMPORT } from "#web/admin/imports/import-state.ts";
+import { isOtherText } from "#web/admin/imports/upload-limits.ts";
+import { failureTitle } from "#web/admin/imports/use-outcome.ts";
+import { importFailureText } from "#web/admin/texts/import.tr.ts";
+import { fileRefusalText } from "#web/admin/texts/import-file.tr.ts";
+
+type Run = Extract<ImportState["stage"], { at: "sending" }>["run"];
+
+const sending = (run: Run): ImportState => ({ ...NO_IMPORT, stage: { at: "sending", rows: 0, before: 0, run } });
+const stageAfter = (state: ImportState, ...replies: ImportReply[]) => replies.reduce(afterReply, state).stage;
+const CHUNK: ImportReply = { say: "sending", rows: 2_000, before: 0 };
+
+describe("an import under way", () => {
+	test.each<[Run, Run, Run]>([
+		["going", "waiting", "going"],
+		["paused", "paused", "paused"],
+		["cancelling", "cancelling", "cancelling"],
+	])("that is %s is %s while the server is away, and %s with the next chunk", (run, away, back) => {
+		expect(stageAfter(sending(run), { say: "waiting" })).toMatchObject({ run: away });
+		expect(stageAfter(sending(run), { say: "waiting" }, CHUNK)).toMatchObject({ run: back, rows: 2_000 });
+	});
+
+	test("keeps the tab open, and nothing else does", () => {
+		expect(isUnderWay(sending("paused"))).toBe(true);
+		expect(isUnderWay(NO_IMPORT)).toBe(false);
+		expect(isUnderWay(afterReply(sending("going"), { say: "cancelled" }))).toBe(false);
+	});
+
+	test("does not begin to wait before it is sent", () => {
+		expect(stageAfter(NO_IMPORT, { say: "waiting" })).toEqual({ at: "empty" });
+	});
+});
+
+test.each([
+	["kaynak.py", "csv", true],
+	["liste.docx", "html", true],
+	["liste.csv", "csv", false],
+	["liste.xlsx", "csv", false],
+	["liste", "csv", false],
+	["LISTE.HTM", "html", false],
+	["liste.pdf", "xlsx", false],
+] as const)("%s with the content of %s: another text is %s", (name, format, other) => {
+	expect(isOtherText(name, format)).toBe(other);
+});
+
+test("a refusal says where, what and what to do", () => {
+	const place = { sheet: "Yerler", row: 12, kind: null };
+	expect(fileRefusalText({ code: "row-too-large", ...place })).toMatch(/^“Yerler” sayfası, 12\. satır: Sayfanın bir/);
+	expect(fileRefusalText({ code: "not-a-workbook", sheet: null, row: null, kind: "pdf" })).toMatch(/^Bu bir PDF;/);
+	expect(fileRefusalText({ code: "truncated-workbook", sheet: "", row: 3, kind: null })).toMatch(
+		/^3\. satır: Burada açılan tırnak işareti hiç kapanmıyor/,
+	);
+});
+
+test("a failure is said as the specification has it: with the answer's status and words, or that there was none", () => {
+	const failure = { requestId: null, running: null };
+	expect(failureTitle({ ...failure, code: "no-server", status: 0 })).toBe("Dosya yüklenirken hata oluştu");
+	expect(failureTitle({ ...failure, code: "unauthorized", status: 401 })).toBe(
+		"Upload failed: 401 - Oturumunuz sona erdi. Lütfen yeniden giriş yapın.",
+	);
+	const running = { fileName: "a.xlsx", actor: "token:CLI" };
+	expect(importFailureText({ code: "import-running", status: 409, requestId: null, running })).toMatch(
+		/^Şu anda başka bir içe aktarma sürüyor: a\.xlsx \(.*CLI.*\)/,
+	);
+});

@@ -52,6 +52,8 @@ const KIND_TEXTS = {
 	presentation: "This is a presentation; copy its table into a workbook.",
 	program: "This is a program, and no workbook.",
 	text: "This is text without a table; save it as a table with a header row, as .xlsx or CSV.",
+	"web-archive":
+		"This is a web page in a single file (.mht), however it is called; open it in Excel and save it as .xlsx.",
 	word: "This is a text document; copy its table into a workbook.",
 	xml: "This is XML that no spreadsheet wrote; export it as .xlsx or CSV.",
 	zip: "This is a ZIP archive and no workbook; unpack it and import the workbook in it.",
@@ -109,6 +111,7 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 	"phone-invalid": "not a phone number",
 	"phone-rounded": "Excel rounded the number",
 	"phone-short": "a short number, kept as it is",
+	"postcode-zeros": "its zeros in front were lost; put back",
 	"price-not-understood": "no price",
 	"quote-open": "a quotation mark that is closed rows further down; they are left out with it",
 	"rating-out-of-range": "not between 0 and 5",

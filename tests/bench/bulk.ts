@@ -1,7 +1,9 @@
+import { constants, cpSync, rmSync } from "node:fs";
 import type { UniformValues } from "#workers/contract/change-set.ts";
 import { type BenchWorker, startBenchWorker } from "./bench-worker.ts";
 import type { BulkAnswer, BulkRequest } from "./bulk-doors.ts";
-import { type BulkFigures, say } from "./results.ts";
+import { cpuSeconds } from "./process-cpu.ts";
+import { type BulkFigures, type ImportUndoFigures, say } from "./results.ts";
 
 const MOST_ROWS = 100_000;
 const ROUNDS = 2;
@@ -11,7 +13,8 @@ const SAVED =
 
 /**
  * Bulk changes of up to 100,000 businesses, their undo, and the bare UPDATE of the same columns of the same rows, in turn on one directory,
- * which is as it was in the end. Each of the three is timed as one call of the bench's worker.
+ * which is as it was in the end. Each of the three is one call of the bench's worker, in seconds of CPU of its workerd (the api's JavaScript and
+ * SQLite): by the clock other work on the machine would be counted.
  */
 export async function measureBulk(stateDir: string): Promise<BulkFigures[]> {
 	const worker = await startBenchWorker(stateDir);
@@ -24,6 +27,8 @@ export async function measureBulk(stateDir: string): Promise<BulkFigures[]> {
 		const [category, city] = await Promise.all([largest("categories"), largest("cities")]);
 		const kinds: [string, UniformValues][] = [
 			["verified", { verified: true }],
+			["open", { open: false }],
+			["status", { status: "CLOSED_TEMPORARILY" }],
 			["category", { categoryId: category?.id ?? 0 }],
 			["city", { cityId: city?.id ?? 0 }],
 		];
@@ -65,10 +70,44 @@ async function restore(db: D1Database, rows: number): Promise<void> {
 			.run();
 }
 
+/** The undo of the import that a state folder is of, on a copy of it: seconds by the clock and of CPU, and what is left of its businesses. */
+export async function measureImportUndo(stateDir: string): Promise<ImportUndoFigures> {
+	const copy = `${stateDir}-undo`;
+	rmSync(copy, { recursive: true, force: true });
+	cpSync(stateDir, copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
+	const worker = await startBenchWorker(copy);
+	try {
+		const db = await worker.database("DB");
+		const one = <Row>(sql: string) => db.prepare(sql).first<Row>() as Promise<Row>;
+		const ofLast = "FROM change_sets WHERE kind = 'import' ORDER BY created_at DESC LIMIT 1";
+		const { id, rows } = await one<{ id: string; rows: number }>(`SELECT id, created AS rows ${ofLast}`);
+		const [before, started] = [cpuSeconds([worker.pid]), performance.now()];
+		const response = await fetch(`${worker.url}/bulk-undo`, { method: "POST", body: JSON.stringify({ id }) });
+		if (!response.ok) throw new Error(await response.text());
+		const seconds = (performance.now() - started) / 1_000;
+		const cpu = cpuSeconds([worker.pid]) - before;
+		const { left } = await one<{ left: number }>(LEFT);
+		say(
+			`  the import of ${rows} taken back in ${seconds.toFixed(1)} s, ${cpu.toFixed(1)} s of CPU; ${left} rows are left`,
+		);
+		return { rows, seconds, cpu, left };
+	} finally {
+		await worker.stop();
+		rmSync(copy, { recursive: true, force: true });
+	}
+}
+
+/** Whatever a directory that was empty before has of the import: rows, words, counts. */
+const LEFT = `SELECT (SELECT count(*) FROM businesses) + (SELECT count(*) FROM business_details)
+	+ (SELECT coalesce(sum(doc), 0) FROM business_facet_counts)
+	+ (SELECT business_count + category_count + city_count + country_count FROM directory)
+	+ (SELECT sum(business_count) FROM categories) + (SELECT sum(business_count) FROM cities)
+	+ (SELECT sum(business_count) FROM countries) AS "left"`;
+
 async function timed<Answer>(worker: BenchWorker, path: string, body: unknown): Promise<[seconds: number, Answer]> {
-	const started = performance.now();
+	const started = cpuSeconds([worker.pid]);
 	const response = await fetch(`${worker.url}${path}`, { method: "POST", body: JSON.stringify(body) });
 	if (!response.ok) throw new Error(await response.text());
 	const answer = (await response.json()) as Answer;
-	return [(performance.now() - started) / 1_000, answer];
+	return [cpuSeconds([worker.pid]) - started, answer];
 }

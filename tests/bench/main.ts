@@ -8,7 +8,7 @@ import { BUILD_DIR } from "#cli/run/site.ts";
 import { measureAdmin } from "./admin.ts";
 import { buildBenchWorker } from "./bench-worker.ts";
 import { measureBrowserImport } from "./browser-import.ts";
-import { measureBulk } from "./bulk.ts";
+import { measureBulk, measureImportUndo } from "./bulk.ts";
 import { measureBulkVisitors } from "./bulk-visitors.ts";
 import { measureCalls } from "./calls.ts";
 import { importAll, measureImport } from "./import.ts";
@@ -77,8 +77,12 @@ async function bench({ businesses, only, keep, before }: Options): Promise<void>
 		else if (!existsSync(imported)) await importAll(file, stateDir, buildDir);
 		writeFileSync(imported, "");
 		writeResults(results);
-		if (only.has("bulk")) say("Bulk changes …");
-		if (only.has("bulk")) results.bulk = await measureBulk(stateDir);
+		if (only.has("bulk")) {
+			say("Bulk changes …");
+			results.importUndo = await measureImportUndo(stateDir);
+			results.bulk = await measureBulk(stateDir);
+			writeResults(results);
+		}
 		if (only.has("calls")) say("Calls …");
 		if (only.has("calls")) results.calls = await measureCalls(stateDir);
 		if (only.has("pages")) say("Pages …");

@@ -31,8 +31,10 @@ export type ImportFigures = {
 	databaseBytes: number;
 };
 
-/** Seconds for so many businesses: a bulk change, its undo, and the bare UPDATE of the same columns; the best of some rounds. */
+/** Seconds of CPU for so many businesses: a bulk change, its undo, and the bare UPDATE of the same columns; the best of some rounds. */
 export type BulkFigures = { name: string; rows: number; change: number; undo: number; bare: number };
+/** The undo of an import into an empty directory: seconds by the clock, of CPU, and how many rows, words and counts are left. */
+export type ImportUndoFigures = { rows: number; seconds: number; cpu: number; left: number };
 
 /** Milliseconds of one kind of request. */
 export type Latency = { p50: number; p95: number; p99: number };
@@ -152,6 +154,7 @@ export type Results = {
 	reader?: ReaderFigures;
 	import?: ImportFigures;
 	bulk?: BulkFigures[];
+	importUndo?: ImportUndoFigures;
 	calls?: CallFigures[];
 	pages?: PageFigures[];
 	pageCosts?: PageCostFigures;

@@ -6,6 +6,7 @@ import type {
 	BulkFigures,
 	CallFigures,
 	ImportFigures,
+	ImportUndoFigures,
 	PageFigures,
 	ReaderFigures,
 	ReaderRun,
@@ -38,6 +39,7 @@ export function resultsTable(results: Results, atTenThousand: ImportFigures | nu
 		results.reader && readerTable(results.reader),
 		results.import && importTable(results.import, atTenThousand),
 		results.bulk && bulkTable(results.bulk),
+		results.importUndo && importUndoTable(results.importUndo, results.import ?? null),
 		results.calls && callTable(results.calls),
 		results.pages && pageTable(results.pages),
 		results.pageCosts && pageCostTables(results.pageCosts),
@@ -139,8 +141,20 @@ function bulkTable(figures: BulkFigures[]): string {
 		return [name, ...rates, ...ratios.map((ratio) => `${times(ratio)} ${mark(ratio >= TARGET.bulkRatio)}`)];
 	});
 	return table(
-		["bulk change of", "change, rows/s", "undo, rows/s", "bare UPDATE, rows/s", "change (target ≥ 0.4×)", "undo"],
+		["bulk change of", "change, rows/s", "undo, rows/s", "bare UPDATE, rows/s", "change (target ≥ 0.4×)", "undo"].map(
+			(header) => header.replace("rows/s", "rows/s of CPU"),
+		),
 		lines,
+	);
+}
+
+function importUndoTable({ rows, seconds, cpu, left }: ImportUndoFigures, imported: ImportFigures | null): string {
+	const rate = rows / seconds;
+	const ofImport = imported === null ? null : imported.real.rows / imported.real.seconds;
+	const beside = ofImport === null ? "" : `${times(rate / ofImport)} ${mark(rate >= ofImport)}`;
+	return table(
+		["undo of the import", "rows/s", "seconds of CPU", "beside the import (≥ 1×)", "rows, words and counts left (0)"],
+		[[`${count(rows)} businesses`, count(rate), cpu.toFixed(1), beside, `${count(left)} ${mark(left === 0)}`]],
 	);
 }
 

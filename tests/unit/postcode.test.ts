@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countryOfPostcode } from "#workers/domain/postcode.ts";
+import { countryOfPostcode, withLostZeros } from "#workers/domain/postcode.ts";
 
 describe("countryOfPostcode", () => {
 	it.each([
@@ -26,4 +26,28 @@ describe("countryOfPostcode", () => {
 			expect(countryOfPostcode(postcode)).toBeNull();
 		},
 	);
+});
+
+describe("withLostZeros", () => {
+	it.each([
+		["1120", "TR", "01120"],
+		["1067", "DE", "01067"],
+		["100", "FI", "00100"],
+		["501", "US", "00501"],
+		["150", "NO", "0150"],
+		["600000", "JP", "0600000"],
+	])("puts back what a spreadsheet took from %j of %s", (text, country, whole) => {
+		expect(withLostZeros(text, country)).toBe(whole);
+	});
+
+	it.each([
+		["34710", "TR"],
+		["112", "TR"],
+		["1010", "AT"],
+		["1067", "CH"],
+		["HU1", "GB"],
+		["0112", "TR"],
+	])("leaves %j of %s", (text, country) => {
+		expect(withLostZeros(text, country)).toBeNull();
+	});
 });

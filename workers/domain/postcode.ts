@@ -31,3 +31,24 @@ export function countryOfPostcode(text: string): string | null {
 	if (/^\d+$/.test(postcode)) return null;
 	return PATTERNS.find(([, pattern]) => pattern.test(postcode))?.[0] ?? null;
 }
+
+/** Countries whose postcodes are of digits alone, of which the first can be 0: how many digits, and how many zeros in front at most. */
+const ZEROS: readonly (readonly [digits: number, zeros: number, countries: string])[] = [
+	[5, 2, "US PR FI IT KE"],
+	[5, 1, "TR DE FR ES UA MX KR LT DZ PE GT"],
+	[4, 1, "NO AU ZA NZ DK"],
+	[6, 1, "RO CN KZ SG"],
+	[7, 1, "JP"],
+];
+
+const ZEROS_OF = new Map(
+	ZEROS.flatMap(([digits, zeros, countries]) => countries.split(" ").map((code) => [code, { digits, zeros }] as const)),
+);
+
+/** "1120" of Adana as it was before a spreadsheet took it for a number: "01120". Null where no zero is missing. */
+export function withLostZeros(text: string, countryCode: string): string | null {
+	const known = ZEROS_OF.get(countryCode);
+	if (known === undefined || !/^[1-9]\d*$/.test(text)) return null;
+	const missing = known.digits - text.length;
+	return missing >= 1 && missing <= known.zeros ? text.padStart(known.digits, "0") : null;
+}

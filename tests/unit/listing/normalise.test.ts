@@ -37,6 +37,15 @@ describe("names", () => {
 		},
 	);
 
+	it("puts zeros back in front of a postcode, and says so", () => {
+		const plan = recogniseColumns(["name", "postal_code", "city", "country"]);
+		expect(normaliseRow(["Öz Şalgamcı", 1120, "Adana", "Türkiye"], plan)).toMatchObject({
+			listing: { postalCode: "01120" },
+			problems: [],
+			mended: [{ column: "postal_code", value: "1120", reason: "postcode-zeros" }],
+		});
+	});
+
 	it("rejects a row without any value as empty", () => {
 		expect(normaliseRow([null, " "], recogniseColumns(["name", "city"]))).toMatchObject({
 			rejected: { reason: "row-empty" },

@@ -46,6 +46,15 @@ describe("a cell that holds no value", () => {
 		]);
 	});
 
+	it("is no formula that is its own result: it comes as CSV would have it", async () => {
+		const cells =
+			'<c><f>"+90 216"</f></c><c><f>HYPERLINK("https://a.example","Işık")</f><v/></c><c><f>HYPERLINK(A1,"x")</f></c>';
+		expect(await row(cells)).toEqual([
+			['="+90 216"', '=HYPERLINK("https://a.example","Işık")'],
+			['2 formula-without-result =HYPERLINK(A1,"x")'],
+		]);
+	});
+
 	it("is no formula whose result is an empty text, and no empty cell", async () => {
 		expect(await row('<c t="str"><f>""</f><v></v></c><c t="str"><f>""</f></c><c><v/></c><c/><c><v>1</v></c>')).toEqual([
 			[null, null, null, null, 1],

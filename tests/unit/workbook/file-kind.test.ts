@@ -28,6 +28,7 @@ const FILES: [kind: FileKind | null, what: string, file: Blob | Promise<Blob>][]
 	["presentation", ".ppt", compound("PowerPoint Document")],
 	["email", ".msg", compound("__properties_version1.0")],
 	["email", ".eml", new Blob(["From: a@b.example\nSubject: x;y\n"])],
+	["web-archive", ".xls", new Blob(["MIME-Version: 1.0\r\nX-Document-Type: Workbook\r\n\r\n<table>"])],
 	["numbers", "Apple Numbers", zip({ "Index/Document.iwa": "x", "preview.jpg": "x" })],
 	["image", "PNG", bytes("\x89PNG\r\n\x1a\n\0\0\0\r")],
 	["image", "JPEG", bytes("\xff\xd8\xff\xe0\0\x10JFIF")],

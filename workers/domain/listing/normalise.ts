@@ -17,6 +17,7 @@ import {
 	countryOfAddress,
 	countryOfRow,
 	defaultCountry,
+	mendPostcode,
 	readAddress,
 	readCountry,
 	readPosition,
@@ -131,6 +132,8 @@ export function normaliseRow(
 	// An address that was put together of its parts is no part of the key: they are.
 	const composed = address.address !== parts.address;
 	listing.sourceKey = sourceKey(composed || ownId !== null ? { ...listing, address: parts.address, ownId } : listing);
+	// Nor do the zeros make another business of it.
+	listing.postalCode = mendPostcode(row, listing.postalCode, here);
 	if (context.clearEmpty) listing.clears = clearedFields(row, listing);
 	return { listing, problems: row.problems, mended: row.mended };
 }

@@ -4,7 +4,7 @@ import { countryName } from "../country-code.ts";
 import { foldText } from "../fold-text.ts";
 import { type Angle, isOnGlobe, parseAngle, parsePosition, positionOfView } from "../position.ts";
 import { placeInCountry, placeScaled } from "../position-mending.ts";
-import { countryOfPostcode } from "../postcode.ts";
+import { countryOfPostcode, withLostZeros } from "../postcode.ts";
 import { remembered } from "../remembered.ts";
 import { timeZoneOfState } from "../state-time-zone.ts";
 import { recogniseTimeZone, timeZoneAt, timeZoneOfCountry } from "../time-zone.ts";
@@ -107,6 +107,15 @@ function readPostcode(row: Row): string | null {
 	});
 	if (text !== null && text.length > LONGEST_POSTCODE) doubt(row, "postalCode");
 	return text;
+}
+
+/** The postcode with the zeros in front that a spreadsheet has taken away. */
+export function mendPostcode(row: Row, text: string | null, countryCode: string | null): string | null {
+	const whole = text === null || countryCode === null ? null : withLostZeros(text, countryCode);
+	if (whole === null) return text;
+	const cell = cellOf(row, "postalCode") ?? cellOf(row, "postalCity");
+	if (cell !== null) mend(row, cell.index, "postcode-zeros");
+	return whole;
 }
 
 /** "GX11 1AA", "AZ-1000", "AD 12345-6789": with blanks and a country's code none has more. */

@@ -28,6 +28,7 @@ export type CellReason =
 	| "phone-invalid"
 	| "phone-rounded"
 	| "phone-short"
+	| "postcode-zeros"
 	| "price-not-understood"
 	| "quote-open"
 	| "rating-out-of-range"

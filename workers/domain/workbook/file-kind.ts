@@ -18,6 +18,7 @@ export const FILE_KINDS = [
 	"presentation",
 	"program",
 	"text",
+	"web-archive",
 	"word",
 	"xml",
 	"zip",
@@ -110,6 +111,11 @@ export function markedTextKind(head: string): MarkedTextKind | null {
 	const text = head.trimStart();
 	// SYLK, DIF and SocialCalc: their texts name no encoding, and errors look like numbers.
 	if (/^(?:ID;P|TABLE\r?\n0,1\r?\n|socialcalc:version)/.test(text)) return "old-spreadsheet";
+	if (
+		/^(?:MIME-Version|From|Content-Type|Subject|X-Document-Type):\s/i.test(text) &&
+		/^(?:Content-Type:\s*multipart\/related|X-Document-Type:)/im.test(text.slice(0, 2_000))
+	)
+		return "web-archive";
 	if (/^(?:MIME-Version|From|Received|Return-Path|Message-ID|Delivered-To):\s/i.test(text)) return "email";
 	if (/^BEGIN:V(?:CARD|CALENDAR)/i.test(text)) return "email";
 	if (/^\{\s*\\rtf/.test(text)) return "word";

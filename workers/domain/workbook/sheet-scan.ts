@@ -241,11 +241,16 @@ function scanCellBody(scan: SheetScan, at: number, column: number, style: number
 		}
 	}
 	if (formula !== null && scan.faults.length === faults && lacksResult(scan, value, type)) {
-		scan.faults.push(cellFault(column, "formula-without-result", `=${formula}`));
-		value = null;
+		value = isLiteral(formula) ? `=${formula}` : null;
+		if (value === null) scan.faults.push(cellFault(column, "formula-without-result", `=${formula}`));
 	} else if (type === ERROR && scan.faults.length === faults) scan.faults.push(cellFault(column, "error-value", ""));
 	if (value !== null) setCell(scan, column, value);
 	return p;
+}
+
+/** A formula that is its own result, as programs write it that do not calculate: `"007"`, `HYPERLINK("https://…","Name")`. */
+function isLiteral(formula: string): boolean {
+	return /^\s*(?:"(?:[^"]|"")+"|HYPERLINK\s*\(\s*"(?:[^"]|"")+"\s*(?:,\s*"(?:[^"]|"")*"\s*)?\))\s*$/i.test(formula);
 }
 
 function setCell({ cells }: SheetScan, column: number, value: Cell): void {

@@ -59,19 +59,35 @@ export async function openBulkChange(act: Act, change: BulkChange): Promise<Chan
  * Changes the next businesses of a bulk change, at most so many, and ends it behind the last one; false: it has ended. Throws
  * WriteConflict when another writer was first.
  */
-export async function bulkStep(act: Act, id: string, limit: number): Promise<boolean> {
+export async function bulkStep(act: Act, id: string, limit: number, ahead: Ahead = { ids: [] }): Promise<boolean> {
 	const { db } = act;
 	const [[directory], [row]] = await readBatch(db, [directoryRow(db), changeSetById(db, id)]);
 	if (row === undefined || row.state !== "open") return false;
 	const bulk = storedBulk(row);
 	const ids = bulk.merges
 		? await idsToMerge(act, bulk.merges, limit)
-		: await nextIds(act, bulk, row.cursor ?? 0, limit);
+		: await idsAhead(act, bulk, { after: row.cursor ?? 0, limit }, ahead);
 	const ended = ids.length < limit;
 	const atEnd = ended && bulk.merges ? await endOfMerge(act, bulk.merges) : [];
 	const step = { row, ids, directory, ended, atEnd };
 	await (bulk.set === null ? removeStep(act, step) : uniformStep(act, step, bulk.set));
 	return !ended;
+}
+
+/** Row numbers that were read for steps to come: a filter is looked at once for some of them. */
+export type Ahead = { ids: number[] };
+
+const READ_AHEAD = 4_000;
+
+async function idsAhead(
+	act: Act,
+	bulk: StoredBulk,
+	{ after, limit }: { after: number; limit: number },
+	ahead: Ahead,
+): Promise<number[]> {
+	ahead.ids = ahead.ids.filter((id) => id > after);
+	if (ahead.ids.length < limit) ahead.ids = await nextIds(act, bulk, after, READ_AHEAD);
+	return ahead.ids.slice(0, limit);
 }
 
 /** The next row numbers that are selected, behind `after`; there are no more where they are less than `limit`. */

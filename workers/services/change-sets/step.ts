@@ -4,7 +4,7 @@ import type { ChangeSetItem } from "#workers/contract/change-set.ts";
 import type { Act } from "../act.ts";
 import { untilWritten } from "../businesses/write/commit.ts";
 import { ServiceError } from "../errors.ts";
-import { bulkStep } from "./bulk.ts";
+import { type Ahead, bulkStep } from "./bulk.ts";
 import { itemsTold } from "./item.ts";
 import { Pace } from "./pace.ts";
 import { undoStep } from "./undo.ts";
@@ -12,8 +12,8 @@ import { undoStep } from "./undo.ts";
 /** Who has written so lately is at the next step already. */
 const AT_WORK_MS = 2_000;
 
-/** Between two steps everybody else's queries have their turn: the database does one thing at a time. */
-const REST_MS = 1;
+/** Between two steps everybody else's queries have their turn, as long as the step was, but no longer than this: the database does one thing at a time. */
+const LONGEST_REST_MS = 20;
 
 /** What one request may spend: a step is some 20 queries, of the 1,000 that D1 gives it. */
 type Spending = { steps: number; ms: number; now: () => number };
@@ -35,11 +35,13 @@ export async function takeSteps(act: Act, id: string, { steps, ms, now }: Spendi
 	const row = await changeSetOf(act, id);
 	if (!isStepwise(row)) return;
 	const pace = new Pace();
+	const ahead: Ahead = { ids: [] };
 	for (let taken = 0; taken < steps && now() < until; taken++) {
 		const began = performance.now();
-		if (!(await step({ ...act, now: now() }, row, pace.rows))) return;
-		pace.note(performance.now() - began);
-		await scheduler.wait(REST_MS);
+		if (!(await step({ ...act, now: now() }, row, pace.rows, ahead))) return;
+		const took = performance.now() - began;
+		pace.note(took);
+		await scheduler.wait(Math.min(took, LONGEST_REST_MS));
 	}
 }
 
@@ -51,9 +53,9 @@ export async function finishChangeSets(act: Act, steps: number): Promise<boolean
 }
 
 /** One step of at most so many businesses; false: there is no other one. */
-function step(act: Act, row: ChangeSetRow, limit: number): Promise<boolean> {
+function step(act: Act, row: ChangeSetRow, limit: number, ahead: Ahead): Promise<boolean> {
 	return untilWritten(() =>
-		row.kind === "undo" ? undoStep(act, row.id, row.undoes ?? "", limit) : bulkStep(act, row.id, limit),
+		row.kind === "undo" ? undoStep(act, row.id, row.undoes ?? "", limit) : bulkStep(act, row.id, limit, ahead),
 	);
 }
 

@@ -51,6 +51,7 @@ const KIND_TEXTS = {
 	presentation: "Bu bir sunu; içindeki tabloyu bir çalışma kitabına kopyalayın.",
 	program: "Bu bir program, çalışma kitabı değil.",
 	text: "Bu, tablosu olmayan bir metin; başlık satırı olan bir tablo olarak, .xlsx ya da CSV biçiminde kaydedin.",
+	"web-archive": "Bu, tek dosyalık bir web sayfası (.mht); Excel ile açıp .xlsx olarak kaydedin.",
 	word: "Bu bir metin belgesi; içindeki tabloyu bir çalışma kitabına kopyalayın.",
 	xml: "Bu, tablo programlarının yazmadığı bir XML; .xlsx ya da CSV olarak dışa aktarın.",
 	zip: "Bu bir ZIP arşivi, çalışma kitabı değil; açıp içindeki çalışma kitabını seçin.",

@@ -31,6 +31,7 @@ const REASONS = {
 	"phone-invalid": "telefon numarası değil",
 	"phone-rounded": "Excel numarayı yuvarlamış",
 	"phone-short": "kısa numara; olduğu gibi alındı",
+	"postcode-zeros": "baştaki sıfırlar kaybolmuş; geri kondu",
 	"price-not-understood": "fiyat değil",
 	"quote-open": "satırlar sonra kapanan bir tırnak işareti; arasındakilerle birlikte alınmadı",
 	"rating-out-of-range": "0 ile 5 arasında değil",

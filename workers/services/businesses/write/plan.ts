@@ -146,7 +146,8 @@ class Planner {
 		const { seen, directory } = this.#plan;
 		if (!seen) return [];
 		const { contentChangedAt, businessCount } = this.#known.directory;
-		if (changesFoot(contentChangedAt, this.#writing.now)) return [EVERYTHING];
+		// A business that is back stands on the pages of its neighbours again, none of which has its tag.
+		if (changesFoot(contentChangedAt, this.#writing.now) || this.#plan.returnedIds.length > 0) return [EVERYTHING];
 		this.#tags.ofCounts({
 			categories: this.#categories.changes().length > 0,
 			cities: this.#cities.changes().length > 0,

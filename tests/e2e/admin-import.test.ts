@@ -240,6 +240,7 @@ test("what columns, categories and rows become is the operator's to say, and the
 	expect(await figures(page)).toMatchObject({ Satır: "8", Yeni: "8", "Oluşturulacak kategori": "1" });
 
 	await choose(page, file("again.csv"));
+	await page.getByRole("status").filter({ hasText: "daha önce seçilen sütun rolleri kullanıldı" }).waitFor();
 	await tried(page);
 	await page.getByRole("tab", { name: "Sütunlar" }).click();
 	await panel(page).getByRole("cell", { name: "sizin seçiminiz" }).waitFor();

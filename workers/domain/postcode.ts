@@ -32,13 +32,14 @@ export function countryOfPostcode(text: string): string | null {
 	return PATTERNS.find(([, pattern]) => pattern.test(postcode))?.[0] ?? null;
 }
 
-/** Countries whose postcodes are of digits alone, of which the first can be 0: how many digits, and how many zeros in front at most. */
+/**
+ * Countries whose postcodes are of digits alone, of which the first can be 0: how many digits, and how many zeros in front at most.
+ * Those of six and seven digits are left out: five are as often a mistake, or made up.
+ */
 const ZEROS: readonly (readonly [digits: number, zeros: number, countries: string])[] = [
 	[5, 2, "US PR FI IT KE"],
 	[5, 1, "TR DE FR ES UA MX KR LT DZ PE GT"],
 	[4, 1, "NO AU ZA NZ DK"],
-	[6, 1, "RO CN KZ SG"],
-	[7, 1, "JP"],
 ];
 
 const ZEROS_OF = new Map(

@@ -84,7 +84,7 @@ function columnsOf(roles: Roles): readonly DataColumn<Placed>[] {
 		{
 			id: "header",
 			header: t.columns.header,
-			cell: ({ header }) => <span className="font-medium">{header || t.noHeader}</span>,
+			cell: ({ header }) => <span className="block font-medium md:min-w-28">{header || t.noHeader}</span>,
 		},
 		{ id: "role", header: t.columns.role, cell: (column) => <Role column={column} chosen={chosenOf(column)} /> },
 		{
@@ -134,7 +134,7 @@ function Samples({ samples }: { samples: readonly string[] }) {
 	return (
 		<ul className="flex flex-col gap-1 text-sm">
 			{samples.map((sample) => (
-				<li key={sample} className="line-clamp-2 text-muted">
+				<li key={sample} className="line-clamp-2 text-muted md:line-clamp-1">
 					{sample}
 				</li>
 			))}

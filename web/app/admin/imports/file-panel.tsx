@@ -8,8 +8,8 @@ import type { ImportState } from "./import-state.ts";
 import { EncodingField } from "./options-form.tsx";
 
 /** What is known of the chosen file: how far its first reading is, why it is refused, or what one should know before it is imported. */
-export function FilePanel({ state: { stage, file, plan, options } }: { state: ImportState }) {
-	const notices = plan === null || file === null ? [] : noticesOf(file.name, plan);
+export function FilePanel({ state: { stage, file, plan, options, remembered } }: { state: ImportState }) {
+	const notices = plan === null || file === null ? [] : noticesOf(file.name, plan, remembered);
 	return (
 		<>
 			{stage.at === "reading" && (
@@ -79,9 +79,14 @@ const EXTENSIONS: Record<PlannedFile["format"], RegExp> = {
 	xml: /\.xml$/i,
 };
 
-function noticesOf(fileName: string, { format, encoding, totalRows, sheets }: PlannedFile): string[] {
+function noticesOf(
+	fileName: string,
+	{ format, encoding, totalRows, sheets }: PlannedFile,
+	remembered: ImportState["remembered"],
+): string[] {
 	const extension = /\.[^.]{1,10}$/.exec(fileName)?.[0] ?? "";
 	return [
+		...(remembered === null ? [] : [t.notices[remembered]]),
 		...(EXTENSIONS[format].test(fileName) ? [] : [t.notices.format(extension, fileFormatTexts[format])]),
 		...(encoding?.guessed ? [t.notices.encoding(encoding.name)] : []),
 		...(totalRows === 0 ? [t.notices.noRows] : []),

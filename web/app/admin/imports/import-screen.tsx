@@ -45,16 +45,20 @@ export function ImportScreen({ countries }: { countries: Countries }) {
 /** Says what is missing instead of being out of reach. */
 function StartButton({ stage, rows }: { stage: ImportStage; rows: number }) {
 	const toast = useToast();
-	const ready = stage.at === "planned" || stage.at === "failed" || stage.at === "cancelled";
+	const ready = rows > 0 && ["planned", "failed", "cancelled", "finished"].includes(stage.at);
 	const waits = stage.at === "reading" || stage.at === "sending";
 	function start() {
-		if (ready && rows > 0) startImport();
-		else if (ready) toast({ title: t.notices.noRows, tone: "destructive" });
-		else if (!waits) toast({ ...t.noFile, tone: "destructive" });
+		if (ready) startImport();
+		else if (!waits) toast({ ...missing(stage), tone: "destructive" });
 	}
 	return (
 		<button type="button" className="button button-primary" aria-disabled={waits || undefined} onClick={start}>
 			{t.upload.start}
 		</button>
 	);
+}
+
+function missing({ at }: ImportStage): { title: string; text?: string } {
+	if (at === "empty") return t.noFile;
+	return { title: at === "refused" ? t.refused.title : t.notices.noRows };
 }

@@ -40,6 +40,7 @@ export function chooseFile(file: File): void {
 		...NO_IMPORT,
 		file: { name: file.name, size: file.size },
 		options,
+		remembered: options === NO_IMPORT.options ? null : "options",
 		stage: { at: "reading", rows: 0, expectedRows: null },
 	});
 	ask({ ask: "plan", file, options });
@@ -52,7 +53,7 @@ const BROKEN = { code: "internal-error", status: 0, requestId: null, running: nu
 export function changeOptions(change: Partial<ImportOptions>): void {
 	if (chosen === null) return;
 	const options = { ...state.options, ...change };
-	show({ ...state, options, trial: null });
+	show({ ...state, options, remembered: null, trial: null });
 	ask({ ask: "plan", file: chosen, options });
 }
 

@@ -18,6 +18,8 @@ export type ImportState = {
 	stage: ImportStage;
 	file: { name: string; size: number } | null;
 	options: ImportOptions;
+	/** What was said of it before holds: since an import of it broke off, or for its headers. Null once the operator has changed it. */
+	remembered: "options" | "columns" | null;
 	/** As soon as the file has been read once. */
 	plan: PlannedFile | null;
 	trial: Trial | null;
@@ -31,6 +33,7 @@ export const NO_IMPORT: ImportState = {
 	stage: { at: "empty" },
 	file: null,
 	options: DEFAULT_IMPORT_OPTIONS,
+	remembered: null,
 	plan: null,
 	trial: null,
 	id: null,
@@ -45,7 +48,13 @@ export function afterReply(state: ImportState, reply: ImportReply): ImportState 
 		case "refused":
 			return { ...state, stage: { at: "refused", refusal: reply.refusal }, plan: reply.plan, trial: null };
 		case "planned":
-			return { ...state, stage: { at: "planned" }, plan: reply.plan, options: reply.options };
+			return {
+				...state,
+				stage: { at: "planned" },
+				plan: reply.plan,
+				options: reply.options,
+				remembered: state.remembered ?? (hasMoreColumns(state.options, reply.options) ? "columns" : null),
+			};
 		case "tried":
 			return { ...state, trial: reply.trial };
 		case "opened":
@@ -66,6 +75,11 @@ export function afterReply(state: ImportState, reply: ImportReply): ImportState 
 		case "failed":
 			return { ...state, stage: { at: "failed", failure: reply.failure } };
 	}
+}
+
+/** Whether the worker has learnt roles that were not said here. */
+function hasMoreColumns(said: ImportOptions, known: ImportOptions): boolean {
+	return Object.keys(known.columns).length > Object.keys(said.columns).length;
 }
 
 /** What was asked for holds until it is done; a chunk that has arrived says that the server is there again. */

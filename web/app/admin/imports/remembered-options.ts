@@ -18,9 +18,10 @@ export function optionsOf({ name, size }: File): ImportOptions {
 	return DEFAULT_IMPORT_OPTIONS;
 }
 
-/** Keeps them while the import of the file is under way. */
+/** Keeps what is not said by default while the import of the file is under way. */
 export function rememberOptions({ name, size }: File, options: ImportOptions): void {
-	write(JSON.stringify({ name, size, options } satisfies Remembered));
+	if (JSON.stringify(options) === JSON.stringify(DEFAULT_IMPORT_OPTIONS)) forgetOptions();
+	else write(JSON.stringify({ name, size, options } satisfies Remembered));
 }
 
 /** The import has ended: the next one of the same file begins with the defaults. */

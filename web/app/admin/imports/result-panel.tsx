@@ -54,7 +54,10 @@ function Result({ summary, id }: { summary: ImportSummary; id: string | null }) 
 	const others = [
 		[t.result.updated, summary.updated],
 		[t.result.unchanged, summary.unchanged],
-		...(summary.newer > 0 ? [[t.result.newer, summary.newer] as const] : []),
+		...unlessNone(t.result.newer, summary.newer),
+		...unlessNone(t.result.keptByHand, summary.keptByHand),
+		...unlessNone(t.result.outOfMode, summary.outOfMode),
+		...unlessNone(t.result.closedSkipped, summary.closedSkipped),
 		[t.result.duplicates, summary.duplicates],
 		[t.result.rejected, summary.rejectedCount],
 		[t.result.cellProblems, summary.cellProblemCount],
@@ -92,6 +95,9 @@ function Result({ summary, id }: { summary: ImportSummary; id: string | null }) 
 					<Link to={`/admin/changes/${id}`} className="button">
 						{t.result.change}
 					</Link>
+					<a href={`/admin/excel/${id}/report.xlsx`} download className="button">
+						{t.result.report}
+					</a>
 				</p>
 			)}
 			<div className="mt-6">
@@ -108,4 +114,8 @@ function Result({ summary, id }: { summary: ImportSummary; id: string | null }) 
 			</div>
 		</section>
 	);
+}
+
+function unlessNone(label: string, count: number): (readonly [label: string, count: number])[] {
+	return count === 0 ? [] : [[label, count]];
 }

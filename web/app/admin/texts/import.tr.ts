@@ -45,6 +45,8 @@ export const importTexts = {
 		encoding: (name: string) =>
 			`Metin ${name} kodlamasıyla okundu; bu bir tahmindir. Harfler yanlışsa kodlamayı seçin.`,
 		noRows: "Başlığın altında satır yok; içe aktarılacak bir şey bulunamadı.",
+		options: "Bu dosyanın yarım kalan içe aktarmasındaki seçenekler kullanılıyor; başlatınca kaldığı yerden sürer.",
+		columns: "Bu başlıklar için daha önce seçilen sütun rolleri kullanıldı; Sütunlar sekmesinde değiştirilebilir.",
 		tables: (sheet: string, count: string) =>
 			`“${sheet}” sayfasında ${count} tablo var; her biri kendi başlığına göre okundu.`,
 	},
@@ -161,7 +163,6 @@ export const importTexts = {
 			shift_jis: "Japonca (Shift JIS)",
 			"euc-kr": "Korece (EUC-KR)",
 		},
-		remembered: "Bu dosya için son seçimleriniz kullanılıyor.",
 	},
 	run: {
 		title: "İçe aktarma sürüyor",
@@ -204,6 +205,9 @@ export const importTexts = {
 		updated: "Güncellenen",
 		unchanged: "Değişmeyen",
 		newer: "Burada daha yeni",
+		keptByHand: "Elle düzenlendiği için korunan",
+		outOfMode: "Seçilen kip dışında",
+		closedSkipped: "Kapalı olduğu için alınmayan",
 		duplicates: "Yinelenen satır",
 		rejected: "Atlanan satır",
 		cellProblems: "Alınmayan hücre",

@@ -8,7 +8,7 @@ import type { RepeatedRow, RowProblem } from "#workers/domain/import/chunk.ts";
 import type { Findings } from "./import-messages.ts";
 
 const t = importTexts.findings;
-const SHOWN_AT_FIRST = 20;
+const SHOWN_AT_FIRST = 10;
 const SHOWN_MORE = 100;
 
 /** How many there are of each kind of what `Findings` lists. */

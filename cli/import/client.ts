@@ -38,7 +38,7 @@ export function createImportClient({
 	patience = PATIENCE,
 	onWait = () => {},
 	...options
-}: ImportClientOptions): ImportClient & UndoClient & Pick<ImportDesk, "mapping"> {
+}: ImportClientOptions): ImportClient & UndoClient & Pick<ImportDesk, "mapping" | "preview"> {
 	const local = isLocalAddress(url);
 	/** Until when a server on this machine may still be starting; null as long as it is not waited for. */
 	let deadline: number | null = null;
@@ -71,6 +71,7 @@ export function createImportClient({
 		put: (...call) => client.put(...call).catch(refuse),
 		finish: (...call) => client.finish(...call).catch(refuse),
 		undo: (...call) => client.undo(...call).catch(refuse),
+		preview: (...call) => client.preview(...call).catch(refuse),
 		mapping: (...call) => client.mapping(...call).catch(refuse),
 	};
 

@@ -1,7 +1,9 @@
 import { openAsBlob, statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { CHANGE_EXAMPLES } from "#workers/contract/change-set.ts";
 import type { ImportDesk, UndoClient } from "#workers/contract/import-client.ts";
+import { addPreviews, emptyPreview } from "#workers/contract/import-preview.ts";
 import type { ImportClient, ImportSummary } from "#workers/domain/import/calls.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import type { ImportPlan } from "#workers/domain/import/plan.ts";
@@ -21,6 +23,7 @@ export const USAGE = `Usage: npm run import -- FILE [options]
 
   FILE                an .xlsx, .xls, .xlsb, .ods or .csv file, or another table that Excel opens
   --dry-run           reads and reports without sending anything
+  --preview           the same, held against the directory: what would be new, changed and left alone; nothing is written
   --country NAME      the country of rows that do not name one, as a code or a name: phones without +, coordinates, time zones need it
   --clear-empty       an empty cell empties the field of a business that exists; otherwise it says nothing
   --mode MODE         create: new businesses only; update: known ones only; both (else)
@@ -44,6 +47,8 @@ type FileArguments = {
 	file: string;
 	undo: null;
 	dryRun: boolean;
+	/** A dry run that asks the directory what would change. */
+	preview: boolean;
 	options: Partial<ImportOptions>;
 	/** What is said of columns, whatever table they stand in. */
 	roles: ColumnRoles;
@@ -72,17 +77,19 @@ export function importArguments(parameters: string[], env: NodeJS.ProcessEnv): I
 				wait: { type: "string" },
 				undo: { type: "string" },
 				"dry-run": { type: "boolean" },
+				preview: { type: "boolean" },
 				...IMPORT_FLAGS,
 			},
 		});
-		const { undo, wait = String(WAIT_SECONDS), "dry-run": dryRun = false } = values;
+		const { undo, wait = String(WAIT_SECONDS), preview = false } = values;
+		const dryRun = preview || (values["dry-run"] ?? false);
 		const address = values.url ?? env.DIRECTORY_URL ?? `http://localhost:${env.PORT || 8788}`;
 		if (!URL.canParse(address) || !/^https?:/i.test(address)) throw new Error(`${address} is not an address.`);
 		if (!/^\d{1,5}$/.test(wait)) throw new Error("--wait takes a number of seconds.");
 		const common = { url: new URL(address).origin, json: values.json ?? false, patience: Number(wait) * 1_000 };
 		const [file, ...more] = positionals;
 		if (undo !== undefined) {
-			const ofFiles = (["dry-run", ...FLAG_NAMES] as const).find((name) => values[name] !== undefined);
+			const ofFiles = (["dry-run", "preview", ...FLAG_NAMES] as const).find((name) => values[name] !== undefined);
 			if (file !== undefined || ofFiles)
 				throw new Error(`--undo goes with neither a file nor --${ofFiles ?? "dry-run"}.`);
 			if (!ID.test(undo)) throw new Error("--undo takes the id that the report of the import names.");
@@ -90,7 +97,7 @@ export function importArguments(parameters: string[], env: NodeJS.ProcessEnv): I
 		}
 		if (file === undefined || more.length > 0) throw new Error("Name one file.");
 		const { options, roles } = saidOptions(values, env);
-		return { file, undo: null, dryRun, options, roles, ...common };
+		return { file, undo: null, dryRun, preview, options, roles, ...common };
 	} catch (error) {
 		throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error, code: "usage" });
 	}
@@ -108,7 +115,7 @@ export async function importCommand(parameters: string[], env: NodeJS.ProcessEnv
 }
 
 async function importFile(given: FileArguments & ImportArguments, env: NodeJS.ProcessEnv): Promise<void> {
-	const { file: name, json, dryRun, options, roles } = given;
+	const { file: name, json, dryRun, preview, options, roles } = given;
 	// npm runs scripts in the checkout; the file is named from where the operator stands.
 	const path = resolve(env.INIT_CWD ?? ".", name);
 	const file = await openFile(path, name);
@@ -117,11 +124,16 @@ async function importFile(given: FileArguments & ImportArguments, env: NodeJS.Pr
 	const bar = createProgressBar();
 	let id: string | null = null;
 	stopWith(() => (dryRun ? "Stopped." : stoppedSentence(id)), json);
-	const client = dryRun ? null : clientOf(given, env);
+	const client = dryRun && !preview ? null : clientOf(given, env);
+	let compared = preview ? emptyPreview() : null;
 	const summary = await importWorkbook({
 		file,
 		fileName,
-		client,
+		client: dryRun ? null : client,
+		compare: async (chunk, { mode, closed, overwrite }) => {
+			const next = client && (await client.preview({ options: { mode, closed, overwrite }, chunk }));
+			if (next && compared) compared = addPreviews(compared, next, CHANGE_EXAMPLES);
+		},
 		options,
 		mapping: async (headers) => ({ ...(await client?.mapping(headers)), ...roles }),
 		onSurvey: reading.draw,
@@ -140,9 +152,13 @@ async function importFile(given: FileArguments & ImportArguments, env: NodeJS.Pr
 	});
 	bar.finish();
 	if (summary.totalRows === 0) tell(noRowsSentence(fileName, dryRun));
-	const more = { ...(dryRun ? { dryRun } : {}), ...(id === null ? {} : { id }) };
+	const more = {
+		...(dryRun ? { dryRun } : {}),
+		...(compared === null ? {} : { preview: compared }),
+		...(id === null ? {} : { id }),
+	};
 	if (json) process.stdout.write(`${JSON.stringify({ ...summary, ...more })}\n`);
-	else process.stdout.write(`\n${importReport(summary, { dryRun })}\n${undoAdvice(id, summary)}`);
+	else process.stdout.write(`\n${importReport(summary, { dryRun, preview: compared })}\n${undoAdvice(id, summary)}`);
 }
 
 async function takeBack(given: Extract<ImportArguments, { file: null }>, env: NodeJS.ProcessEnv): Promise<void> {
@@ -202,7 +218,7 @@ export function noRowsSentence(fileName: string, dryRun: boolean): string {
 export function clientOf(
 	{ url, patience }: Pick<ImportArguments, "url" | "patience">,
 	env: NodeJS.ProcessEnv,
-): ImportClient & UndoClient & Pick<ImportDesk, "mapping"> {
+): ImportClient & UndoClient & Pick<ImportDesk, "mapping" | "preview"> {
 	const onWait = () => tell(`Waiting for the server at ${url} …`);
 	if (env.SERVICE_TOKEN) return createImportClient({ url, token: env.SERVICE_TOKEN, patience, onWait });
 	if (!isLocalAddress(url)) throw noTokenRefusal(url);

@@ -1,5 +1,6 @@
 import type { UndoProgress } from "#workers/contract/change-set.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
+import type { ImportPreview } from "#workers/contract/import-preview.ts";
 import type { ColumnReport, RepeatedRow, RowProblem, SheetReport } from "#workers/domain/import/chunk.ts";
 import type { ImportPlan } from "#workers/domain/import/plan.ts";
 import { count, oneLine, textTable } from "../text-table.ts";
@@ -10,12 +11,20 @@ const SHOWN_PROBLEMS = 10;
 const SHOWN_NAMES = 8;
 
 /** What an import did, as the terminal shows it. */
-export function importReport(summary: ImportSummary, options: { dryRun: boolean }): string {
+export function importReport(
+	summary: ImportSummary,
+	options: { dryRun: boolean; preview?: ImportPreview | null },
+): string {
 	const { sheets } = summary;
 	return [
 		sheetsReport(sheets),
 		...columnsReports(summary.columns, sheets),
-		textTable(null, figures(summary, options.dryRun)),
+		textTable(null, figures(summary, options.dryRun, options.preview ?? null)),
+		hubsReport("Categories to be made", options.preview?.categories ?? []),
+		hubsReport(
+			"Cities to be made",
+			(options.preview?.cities ?? []).map(({ city, places }) => ({ name: city, places })),
+		),
 		problemsReport("Rows left out", summary.rejected, summary.rejectedCount, sheets),
 		problemsReport("Cells left out", summary.cellProblems, summary.cellProblemCount, sheets),
 		problemsReport("Cells mended", summary.mended, summary.mendedCount, sheets),
@@ -73,18 +82,20 @@ function sheetsReport(sheets: readonly SheetReport[]): string {
 	);
 }
 
-function figures(summary: ImportSummary, dryRun: boolean): [string, number][] {
-	const places: [string, number][] = dryRun
-		? [["Different places", summary.imported]]
-		: [
-				["New", summary.imported],
-				["Updated", summary.updated],
-				["Unchanged", summary.unchanged],
-				...onlySome("Newer here", summary.newer),
-				...onlySome("Left out by mode", summary.outOfMode),
-				...onlySome("Closed, left out", summary.closedSkipped),
-				...onlySome("Kept by hand", summary.keptByHand),
-			];
+function figures(summary: ImportSummary, dryRun: boolean, preview: ImportPreview | null): [string, number][] {
+	const { imported, updated, unchanged, newer, outOfMode, closedSkipped, keptByHand } = preview ?? summary;
+	const places: [string, number][] =
+		dryRun && preview === null
+			? [["Different places", summary.imported]]
+			: [
+					["New", imported],
+					["Updated", updated],
+					["Unchanged", unchanged],
+					...onlySome("Newer here", newer),
+					...onlySome("Left out by mode", outOfMode),
+					...onlySome("Closed, left out", closedSkipped),
+					...onlySome("Kept by hand", keptByHand),
+				];
 	return [
 		[
 			summary.sheets.filter(({ state }) => state === "read").length > 1 ? "Rows in the sheets" : "Rows in the sheet",
@@ -98,6 +109,17 @@ function figures(summary: ImportSummary, dryRun: boolean): [string, number][] {
 		[dryRun ? "Categories" : "New categories", summary.categoriesCreated],
 		["Cities", summary.citiesFound],
 	];
+}
+
+/** What an import would make, the most frequent first. */
+function hubsReport(title: string, hubs: readonly { name: string; places: number }[]): string {
+	if (hubs.length === 0) return "";
+	const shown = [...hubs].sort((one, other) => other.places - one.places).slice(0, SHOWN_PROBLEMS);
+	const table = textTable(
+		["Name", "Places"],
+		shown.map(({ name, places }) => [oneLine(name, 40), places]),
+	);
+	return `${title}${ofAll(shown.length, hubs.length)}:\n${table}`;
 }
 
 /** A figure that is said where it is not zero. */

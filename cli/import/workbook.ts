@@ -1,4 +1,5 @@
 import type { ImportClient, ImportSummary } from "#workers/domain/import/calls.ts";
+import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import { type ImportPlan, NamelessError, planImport } from "#workers/domain/import/plan.ts";
 import { withRememberedRoles } from "#workers/domain/import/remembered.ts";
@@ -14,8 +15,10 @@ import { fileSentence } from "./texts.ts";
 export type WorkbookImport = {
 	file: Blob;
 	fileName: string;
-	/** Null for a dry run: everything is read and counted, nothing is sent. */
+	/** Null for a dry run: everything is read and counted, nothing is written. */
 	client: ImportClient | null;
+	/** What a dry run holds each chunk against the directory by; without it nothing is sent. */
+	compare?: (chunk: ImportChunk, options: ImportOptions) => Promise<void>;
 	options?: Partial<ImportOptions>;
 	/** The roles that are remembered of a header set, or said of its columns. */
 	mapping?: (headers: string) => Promise<ColumnRoles>;
@@ -35,11 +38,13 @@ export type WorkbookImport = {
  * The summary's columns count the whole sheet; in a dry run `imported` are the places that differ from each other.
  */
 export async function importWorkbook(request: WorkbookImport): Promise<ImportSummary> {
-	const { file, fileName, client, onProgress = () => {} } = request;
+	const { file, fileName, client, compare, onProgress = () => {} } = request;
 	try {
 		const plan = await planned(request);
 		request.onPlan?.(plan);
-		if (client === null) return await tryOutImport(plan, { onProgress });
+		if (client === null) {
+			return await tryOutImport(plan, { onProgress, onChunk: async (chunk) => compare?.(chunk, plan.options) });
+		}
 		return await sendImport(plan, {
 			file,
 			fileName,

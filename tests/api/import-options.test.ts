@@ -7,7 +7,16 @@ import type { ImportPreview } from "#workers/contract/import-preview.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
-import { businessOf, digestOf, directoryDigest, emptyDirectory, expectCountsToHold, fallSilent } from "./directory.ts";
+import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
+import {
+	businessOf,
+	digestOf,
+	directoryDigest,
+	disturbed,
+	emptyDirectory,
+	expectCountsToHold,
+	fallSilent,
+} from "./directory.ts";
 import { actOn, api, one } from "./worker.ts";
 
 /** What an operator says of an import, and that one import runs at a time. */
@@ -194,6 +203,16 @@ describe("one import at a time", () => {
 		expect(await (await cancel(id)).json()).toEqual(summary);
 		expect(await one("SELECT count(*) AS n FROM audit_log WHERE action = 'import.cancel'")).toEqual({ n: 1 });
 		expect(await errorOf(await putChunk(api, id, 1, chunkOf([anchor])))).toMatchObject({ code: "import-finished" });
+		const fresh = await (await open({}, "b.xlsx")).json<OpenedImport>();
+		const overtaken = disturbed(
+			(batch) => batch === 3,
+			"before",
+			async () => void (await cancel(fresh.id)),
+		);
+		const chunk = { importId: fresh.id, seq: 0, sha256: digestOf("0"), chunk: chunkOf([place("dahlia")]) };
+		await expect(applyChunk(actOn({ db: overtaken }), chunk)).rejects.toMatchObject({ code: "import-finished" });
+		expect(await stored(place("dahlia"))).toBeNull();
+
 		const again = await (await open({}, "a.xlsx", fingerprint)).json<OpenedImport>();
 		expect(again).toMatchObject({ nextSeq: 0, resumed: false });
 		expect(await stored(clover)).not.toBeNull();

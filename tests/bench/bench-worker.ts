@@ -50,7 +50,7 @@ export async function buildBenchWorker(): Promise<void> {
 }
 
 /** Starts the worker that `buildBenchWorker` wrote and brings its three databases up to date. */
-export async function startBenchWorker(stateDir: string): Promise<BenchWorker> {
+export async function startBenchWorker(stateDir: string, inspectorPort?: number): Promise<BenchWorker> {
 	const port = await freePort();
 	const token = randomBytes(32).toString("base64url");
 	const { workerOptions } = unstable_getMiniflareWorkerOptions(join(ROOT, "wrangler.toml"));
@@ -62,6 +62,7 @@ export async function startBenchWorker(stateDir: string): Promise<BenchWorker> {
 			convertV4MiniflareOptions({
 				host: "127.0.0.1",
 				port,
+				inspectorPort,
 				log: new Log(LogLevel.NONE),
 				logRequests: false,
 				cf: false,

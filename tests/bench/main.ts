@@ -11,6 +11,7 @@ import { measureBrowserImport } from "./browser-import.ts";
 import { measureBulk, measureImportUndo } from "./bulk.ts";
 import { measureBulkVisitors } from "./bulk-visitors.ts";
 import { measureCalls } from "./calls.ts";
+import { measureExport } from "./export.ts";
 import { importAll, measureImport } from "./import.ts";
 import { measurePageCosts } from "./page-costs.ts";
 import { builtCheckout } from "./page-sites.ts";
@@ -24,7 +25,7 @@ const USAGE = `Usage: npm run bench -- [--businesses N] [--only PHASE,…] [--ke
 
   --businesses  how many places to generate (10,000)
   --only        some of: ${PHASES.join(", ")}
-  --keep        leave the imported directory in bench-results/state-N; a later run of calls, pages or admin takes it
+  --keep        leave the imported directory in bench-results/state-N; a later run of calls, pages, admin or export takes it
   --before      what pages cost in another checkout, which has its dependencies, in turn with this one
 
 Figures go to bench-results/N.json, the tables to stdout, progress to stderr. A figure misses its target: ✗.`;
@@ -98,6 +99,8 @@ async function bench({ businesses, only, keep, before }: Options): Promise<void>
 			writeResults(results);
 			results.bulkVisitors = await measureBulkVisitors(stateDir, buildDir);
 		}
+		if (only.has("export")) say("Export …");
+		if (only.has("export")) results.exported = await measureExport(stateDir);
 		if (!keep) rmSync(stateDir, { recursive: true, force: true });
 	}
 	if (only.has("browser")) results.browserImport = await measureBrowserImport(file, await builtCopy());

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ROOT } from "#cli/root.ts";
 
-export const PHASES = ["reader", "import", "bulk", "calls", "pages", "admin", "browser"] as const;
+export const PHASES = ["reader", "import", "bulk", "calls", "pages", "admin", "export", "browser"] as const;
 export type Phase = (typeof PHASES)[number];
 
 export type ReaderRun = { rows: number; seconds: number; peakRss: number };
@@ -70,6 +70,27 @@ export type BulkVisitorFigures = {
 	change: Latency & { seconds: number };
 	undo: Latency & { seconds: number };
 };
+
+/**
+ * All businesses as a file: seconds until it is whole and until its rows are read bare, milliseconds until its first byte, how many pages had
+ * been read then; seconds of workerd's CPU for both; bytes of the worker's heap at most; how many rows an import of the file changes. The writers have the
+ * rows in memory; null: not installed.
+ */
+export type ExportFigures = {
+	rows: number;
+	fileBytes: number;
+	seconds: number;
+	cpu: number;
+	bare: number;
+	bareCpu: number;
+	firstByte: number;
+	queries: number;
+	endedAtFirst: number;
+	heap: number;
+	changed: number;
+	writers: { ours: WriterRun; sheetJs: WriterRun; openpyxl: WriterRun | null };
+};
+type WriterRun = { rows: number; seconds: number; bytes: number };
 
 /**
  * One file imported by the command line and by the screen in Chromium: seconds from the choice of the file to the end, `reading` of them until it
@@ -153,6 +174,7 @@ export type Results = {
 	machine: { node: string; cores: number; load: number };
 	reader?: ReaderFigures;
 	import?: ImportFigures;
+	exported?: ExportFigures;
 	bulk?: BulkFigures[];
 	importUndo?: ImportUndoFigures;
 	calls?: CallFigures[];

@@ -1,5 +1,6 @@
 import { adminTables } from "./admin-tables.ts";
 import { browserImportTable } from "./browser-import-table.ts";
+import { exportTable } from "./export-table.ts";
 import { count, kilobytes, mark, megabytes, milliseconds, table, times } from "./markdown.ts";
 import { pageCostTables } from "./page-cost-tables.ts";
 import type {
@@ -44,6 +45,7 @@ export function resultsTable(results: Results, atTenThousand: ImportFigures | nu
 		results.pages && pageTable(results.pages),
 		results.pageCosts && pageCostTables(results.pageCosts),
 		...adminTables(results),
+		results.exported && exportTable(results.exported),
 		results.browserImport && browserImportTable(results.browserImport),
 	]
 		.filter((part) => part !== undefined)

@@ -4,6 +4,7 @@ import { systemAct } from "#workers/jobs/scheduled.ts";
 import type { Act } from "#workers/services/act.ts";
 import { bareImport } from "./bare-import.ts";
 import { bareBulk, bulkChange, bulkUndo } from "./bulk-doors.ts";
+import { bareExport, countedExport } from "./export-doors.ts";
 import { recordingDatabase, replay, type Trip } from "./recording.ts";
 
 /**
@@ -13,6 +14,7 @@ import { recordingDatabase, replay, type Trip } from "./recording.ts";
  * /bare/api/…     the recorded statements alone, without those that find out who asks
  * /missed/api/…   the app with a cache that never has anything
  * /bulk-change, /bulk-undo, /bare-bulk   bulk-doors.ts
+ * /counted-export, /bare-export   export-doors.ts
  * /bare-import    one chunk written the barest way, into a database of its own
  * /small/…        the first two on a directory of 1,000 places
  */
@@ -20,10 +22,12 @@ type BenchBindings = ApiEnv["Bindings"] & { BARE: D1Database; SMALL: D1Database;
 
 export type RecordAnswer = { status: number; rowsRead: number; queries: number };
 
-const BULK: Record<string, (act: Act, body: never) => Promise<unknown>> = {
+const DOORS: Record<string, (act: Act, body: never) => Promise<unknown>> = {
 	"/bulk-change": bulkChange,
 	"/bulk-undo": bulkUndo,
 	"/bare-bulk": bareBulk,
+	"/counted-export": countedExport,
+	"/bare-export": bareExport,
 };
 
 const recordings = new Map<string, Trip[]>();
@@ -35,17 +39,17 @@ export default {
 		const url = new URL(request.url);
 		if (url.pathname.startsWith("/api/")) return app.fetch(request, env, context);
 		if (url.pathname === "/bare-import") return Response.json(await bareImport(env.BARE, await request.text()));
-		const bulk = BULK[url.pathname];
-		if (bulk !== undefined) return Response.json((await bulk(systemAct(env, Date.now), await request.json())) ?? null);
+		const door = DOORS[url.pathname];
+		if (door !== undefined) return Response.json((await door(systemAct(env, Date.now), await request.json())) ?? null);
 		const small = url.pathname.startsWith("/small/");
 		const bindings = small ? { ...env, DB: env.SMALL, CACHE: env.SMALL_CACHE } : env;
 		const path = small ? url.pathname.slice("/small".length) : url.pathname;
-		const [, door, rest] = /^\/(record|bare|missed)(\/api\/.*)$/.exec(path) ?? [null, "app", path];
+		const [, way, rest] = /^\/(record|bare|missed)(\/api\/.*)$/.exec(path) ?? [null, "app", path];
 		const inner = new Request(new URL(`${rest}${url.search}`, url), request);
 		const key = `${small}${rest}${url.search}`;
-		if (door === "record") return record(inner, bindings, context, key);
-		if (door === "bare") return Response.json(await replay(bindings.DB, recordings.get(key) ?? []));
-		return app.fetch(inner, door === "missed" ? { ...bindings, CACHE: emptyCache } : bindings, context);
+		if (way === "record") return record(inner, bindings, context, key);
+		if (way === "bare") return Response.json(await replay(bindings.DB, recordings.get(key) ?? []));
+		return app.fetch(inner, way === "missed" ? { ...bindings, CACHE: emptyCache } : bindings, context);
 	},
 } satisfies ExportedHandler<Omit<BenchBindings, "door">>;
 

@@ -7,7 +7,10 @@ import { importWorkbook } from "#cli/import/workbook.ts";
 import { TEST_TOKEN } from "#tests/factories/import.ts";
 import { openSample, SAMPLES, type SampleName } from "#tests/fixtures/samples.ts";
 import type { Stats } from "#web/request/api.ts";
+import { addPreviews, emptyPreview, type ImportPreview } from "#workers/contract/import-preview.ts";
 import { startTestSite, type TestSite } from "./test-site.ts";
+
+const clientOf = ({ url }: TestSite) => createImportClient({ url, token: TEST_TOKEN });
 
 /** The sample workbooks through the command line's own code into a directory that holds nothing else. */
 describe.each(Object.keys(SAMPLES) as SampleName[])("%s", (name) => {
@@ -17,7 +20,7 @@ describe.each(Object.keys(SAMPLES) as SampleName[])("%s", (name) => {
 		importWorkbook({
 			file: await openSample(name),
 			fileName: name,
-			client: createImportClient({ url: site.url, token: TEST_TOKEN }),
+			client: clientOf(site),
 		});
 
 	beforeAll(async () => {
@@ -54,6 +57,13 @@ describe.each(Object.keys(SAMPLES) as SampleName[])("%s", (name) => {
 		const newest = () =>
 			database.prepare("SELECT max(content_changed_at) AS at, max(updated_at) AS written FROM businesses").first();
 		const before = await newest();
+		const previews: ImportPreview[] = [];
+		await importWorkbook({
+			...{ file: await openSample(name), fileName: name, client: null },
+			compare: async (chunk, options) => void previews.push(await clientOf(site).preview({ options, chunk })),
+		});
+		const previewed = previews.reduce((sum, next) => addPreviews(sum, next, 1), emptyPreview());
+		expect(previewed).toMatchObject({ unchanged: sample.places, imported: 0, updated: 0, categories: [], cities: [] });
 		expect(await run()).toMatchObject({ imported: 0, updated: 0, unchanged: sample.places, categoriesCreated: 0 });
 		expect(await newest()).toEqual(before);
 	});

@@ -151,6 +151,16 @@ test("a dry run counts everything without a server", async () => {
 	]);
 });
 
+test("a preview is a dry run that shows each chunk to the directory, with the options that count there", async () => {
+	const shown: [number, string][] = [];
+	const summary = await importWorkbook({
+		...{ file: fivechunks, fileName: "a.xlsx", client: null, options: { mode: "update" } },
+		compare: async (chunk, { mode }) => void shown.push([chunk.totalRows, mode]),
+	});
+	expect(shown).toEqual([...Array.from({ length: 4 }, () => [CHUNK_ROWS, "update"]), [10, "update"]]);
+	expect(summary.totalRows).toBe(8_010);
+});
+
 test.each([
 	["a sentence", "This is text without a table"],
 	["%PDF-1.7 \n1 0 obj", "This is a PDF; import the table it was made from"],

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createProgressBar, duration, progressLine } from "#cli/import/progress-bar.ts";
 import { importReport, undoReport } from "#cli/import/report.ts";
 import { count, oneLine, textTable } from "#cli/text-table.ts";
+import { emptyPreview } from "#workers/contract/import-preview.ts";
 
 function terminal(isTTY: boolean) {
 	const written: string[] = [];
@@ -153,4 +154,20 @@ test("the report of an import that was taken back says what became of its busine
 	expect(undoReport({ ...all, endedBefore: "2026-11-22T01:00:00.000Z" })).toMatch(
 		/^This import was taken back before, at 2026-11-22T01:00:00.000Z; nothing was changed now\./,
 	);
+});
+
+test("the report of a preview has what would come of the rows, and what would be made", () => {
+	const none = { repeated: [], rejected: [], rejectedCount: 0, cellProblems: [], cellProblemCount: 0, mended: [] };
+	const summary = { ...emptyPreview(), ...none, mendedCount: 0, sheets: [], columns: [], totalRows: 9 };
+	const preview = {
+		...{ ...emptyPreview(), imported: 4, updated: 3, unchanged: 2 },
+		categories: [
+			{ key: "pub", name: "Pub", places: 1 },
+			{ key: "inn", name: "Inn", places: 3 },
+		],
+	};
+	const report = importReport({ ...summary, categoriesCreated: 2, citiesFound: 1 }, { dryRun: true, preview });
+	expect(report).toMatch(/New +4\nUpdated +3\nUnchanged +2\n/);
+	expect(report).toContain("Categories to be made:\nName  Places\nInn        3\nPub        1");
+	expect(report).not.toContain("Cities to be made");
 });

@@ -1,15 +1,21 @@
+import { constants, crc32, deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readerOf } from "#workers/domain/byte-stream.ts";
 import { openWorkbook } from "#workers/domain/workbook/open-workbook.ts";
 import { CELL_CHARACTERS, inCells, SHEET_ROWS, type WrittenCell } from "#workers/domain/workbook/write-sheet.ts";
 import { type WrittenSheet, writeWorkbook } from "#workers/domain/workbook/write-workbook.ts";
-import { zipDirectory } from "#workers/domain/workbook/write-zip.ts";
+import { type Deflater, zipDirectory } from "#workers/domain/workbook/write-zip.ts";
 import { collect } from "./reading.ts";
 
 async function written(...sheets: WrittenSheet[]): Promise<Blob> {
 	return await new Response(writeWorkbook(sheets)).blob();
 }
+
+const PIECEWISE: Deflater = {
+	deflate: (piece) => deflateRawSync(piece, { finishFlush: constants.Z_SYNC_FLUSH }),
+	crc32,
+};
 
 async function readBack(file: Blob) {
 	const { sheets } = await openWorkbook(file);
@@ -75,6 +81,12 @@ describe("a workbook that is written as a stream", () => {
 			}),
 			{ numRuns: 150 },
 		);
+	});
+
+	it("is the same when it is deflated piece by piece", async () => {
+		const rows = Array.from({ length: 9_000 }, (_, row) => [`İşletme ${row}`, row / 7, row % 2 === 0]);
+		const file = await new Response(writeWorkbook([sheetOf(3, [rows])], PIECEWISE)).blob();
+		expect(await readBack(file)).toEqual(await readBack(await written(sheetOf(3, [rows]))));
 	});
 
 	it("never has a formula, and long digits are texts", async () => {

@@ -1,5 +1,6 @@
 import { streamOf } from "../byte-stream.ts";
 import { writeWorkbook, XLSX_TYPE } from "../workbook/write-workbook.ts";
+import type { Deflater } from "../workbook/write-zip.ts";
 import { EXPORT_COLUMNS, type ExportedBusiness, exportedCells } from "./columns.ts";
 import { csvBytes } from "./csv-file.ts";
 import { geojsonBytes } from "./geojson-file.ts";
@@ -13,7 +14,8 @@ const SHEET = "İşletmeler";
 export const EXPORT_FILES = {
 	xlsx: {
 		type: XLSX_TYPE,
-		write: (pages: Pages) => writeWorkbook([{ name: SHEET, columns: EXPORT_COLUMNS, rows: rowsOf(pages) }]),
+		write: (pages: Pages, deflater: Deflater | null = null) =>
+			writeWorkbook([{ name: SHEET, columns: EXPORT_COLUMNS, rows: rowsOf(pages) }], deflater),
 	},
 	csv: { type: "text/csv; charset=utf-8", write: (pages: Pages) => streamOf(csvBytes(rowsOf(pages))) },
 	rows: { type: "application/x-ndjson", write: (pages: Pages) => streamOf(rowsBytes(pages)) },

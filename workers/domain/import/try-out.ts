@@ -8,18 +8,26 @@ import type { ImportProgress } from "./send.ts";
 
 const REPORTED_PROBLEMS = 1_000;
 
+type TryOut = {
+	signal?: AbortSignal;
+	onProgress?: (progress: ImportProgress) => void;
+	/** Has each chunk before the next one is read. */
+	onChunk?: (chunk: ImportChunk) => Promise<void>;
+};
+
 /**
  * Reads what an import would send, and counts it; nothing is sent. `imported` are the places that differ from each other,
  * `categoriesCreated` the categories that the file names.
  */
 export async function tryOutImport(
 	plan: ImportPlan,
-	{ signal, onProgress = () => {} }: { signal?: AbortSignal; onProgress?: (progress: ImportProgress) => void } = {},
+	{ signal, onProgress = () => {}, onChunk }: TryOut = {},
 ): Promise<ImportSummary> {
 	const categories = new Set<string>();
 	const cities = new Set<string>();
 	const summary = emptySummary();
 	for await (const { chunk } of readChunks(plan, { signal })) {
+		await onChunk?.(chunk);
 		addChunk(summary, chunk);
 		for (const listing of chunk.listings) {
 			if (listing.category !== null) categories.add(foldText(listing.category));

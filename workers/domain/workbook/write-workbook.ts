@@ -10,7 +10,7 @@ import {
 	type WrittenCell,
 	type WrittenColumn,
 } from "./write-sheet.ts";
-import { type ZipEntry, zipBytes } from "./write-zip.ts";
+import { type Deflater, type ZipEntry, zipBytes } from "./write-zip.ts";
 
 /** A table to write: its rows come in parts of any size, and are asked for only as the file is read. */
 export type WrittenSheet = {
@@ -21,7 +21,7 @@ export type WrittenSheet = {
 };
 
 /** Characters of XML that are encoded at once. */
-const A_PIECE = 64 * 1024;
+const A_PIECE = 128 * 1024;
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -36,8 +36,11 @@ export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsh
  * who leaves ends them. Texts are inline strings, never formulas, and longer ones than 32,767 characters are cut; rows beyond
  * Excel's 1,048,576 go on in another sheet with the same headers, "NAME (2)".
  */
-export function writeWorkbook(sheets: readonly WrittenSheet[]): ReadableStream<Uint8Array<ArrayBuffer>> {
-	return streamOf(zipBytes(entries(sheets)));
+export function writeWorkbook(
+	sheets: readonly WrittenSheet[],
+	deflater: Deflater | null = null,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+	return streamOf(zipBytes(entries(sheets), deflater));
 }
 
 /** Whatever XML is not named otherwise is a sheet: so this stands in front, however many sheets there will be. */

@@ -1,3 +1,4 @@
+import { constants, crc32, deflateRawSync } from "node:zlib";
 import { categoryNamed } from "#db/queries/categories.ts";
 import { countriesByCode } from "#db/queries/countries.ts";
 import { directoryRow } from "#db/queries/directory.ts";
@@ -5,8 +6,15 @@ import { type ExportedRecord, type ExportSelection, exportedBusinesses } from "#
 import { readBatch } from "#db/statement.ts";
 import { type ExportQuery, exportFileName, MOST_EXPORTED } from "#workers/contract/export.ts";
 import { EXPORT_FILES } from "#workers/domain/export/export-file.ts";
+import type { Deflater } from "#workers/domain/workbook/write-zip.ts";
 import { type Act, audit } from "../act.ts";
 import { ServiceError } from "../errors.ts";
+
+/** A third of the CPU of a stream that deflates as well as it can, for a file that is a fifth larger. */
+const PIECEWISE: Deflater = {
+	deflate: (piece) => deflateRawSync(piece, { level: 3, finishFlush: constants.Z_SYNC_FLUSH }),
+	crc32,
+};
 
 /** The first is small, so that the file begins at once; a million businesses take some 500 queries. */
 const FIRST_PAGE = 200;
@@ -46,7 +54,12 @@ export async function exportBusinesses(act: Act, query: ExportQuery): Promise<Ex
 	const name = exportFileName({ start, end, category: category?.slug ?? null, countryCode, format, now: act.now });
 	await audit(act, "business.export", name, { after: { most } }).run();
 	const { type, write } = EXPORT_FILES[format];
-	return { name, type, most, bytes: write(pages(act, selection, start - 1, Math.min(end, directory.lastBusinessId))) };
+	return {
+		name,
+		type,
+		most,
+		bytes: write(pages(act, selection, start - 1, Math.min(end, directory.lastBusinessId)), PIECEWISE),
+	};
 }
 
 /** The businesses behind one row number up to another: while a page is written, the next one is read. */

@@ -1,5 +1,6 @@
 import { commit } from "#db/batch.ts";
 import { endChangeSet } from "#db/queries/change-sets.ts";
+import { takeWriteVersion } from "#db/queries/directory.ts";
 import { abandonImport, importById } from "#db/queries/imports.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
 import { type Act, auditOfChange } from "../act.ts";
@@ -15,6 +16,12 @@ export async function cancelImport(act: Act, id: string): Promise<ImportSummary>
 	const row = await importById(db, id).first();
 	if (row === null) throw new ServiceError("import-not-found", `No import ${id}`);
 	if (row.state === "finished") throw new ServiceError("import-finished", `Import ${id} is finished`);
-	await commit(db, [abandonImport(db, id, now), auditOfChange(act, "import.cancel", id), endChangeSet(db, id, now)]);
+	await commit(db, [
+		abandonImport(db, id, now),
+		auditOfChange(act, "import.cancel", id),
+		endChangeSet(db, id, now),
+		// A chunk that is being written has read before: it reads again, and finds that the import has ended.
+		takeWriteVersion(db),
+	]);
 	return importSummary(act, id);
 }

@@ -49,8 +49,8 @@ function problemCells(kind: string, { sheet, row, column, value, reason }: RowPr
 	return [kind, sheet, row, column, valueInWords(value), importReasonText(reason)];
 }
 
-/** What stands for a row of another width is no value of the file. */
-function valueInWords(value: string): string {
+/** What stands for a row of another width is no value of the file: it is said in Turkish. */
+export function valueInWords(value: string): string {
 	const [, fields = "", usual = ""] = /^(\d+) fields, not (\d+)$/.exec(value) ?? [];
 	return usual === "" ? value : t.fields(fields, usual);
 }

@@ -1,7 +1,7 @@
 import { alias } from "drizzle-orm/sqlite-core";
 import { businessDetails, businesses } from "#db/schema/business.ts";
 import { cities } from "#db/schema/city.ts";
-import { businessDuplicates, duplicateCounts, duplicateSearch } from "#db/schema/duplicate.ts";
+import { businessDuplicates, duplicateCounts, duplicateReasonCounts, duplicateSearch } from "#db/schema/duplicate.ts";
 import {
 	columnsOf,
 	computed,
@@ -12,7 +12,7 @@ import {
 	select,
 	selectOne,
 } from "#db/statement.ts";
-import type { DuplicateState } from "#workers/contract/duplicate.ts";
+import type { DuplicateState, LeadingReason } from "#workers/contract/duplicate.ts";
 import type { DuplicateReason } from "#workers/domain/duplicates/likeness.ts";
 
 /** Finding likely duplicates, and keeping them. Every lookup is by an index and bounded: no step reads the table. */
@@ -213,24 +213,26 @@ export type ListedPair = RowOf<typeof LISTED>;
 
 export type PairKey = { score: number; a: number; b: number };
 
-/** Pairs of a state, the likeliest first, from behind `after` on: those of its score, then the less likely ones, each by the index. */
+/**
+ * Pairs of a state, the likeliest first, from behind `after` on: those of its score, then the less likely ones, each by the index. A reason
+ * has an index of its own, which its condition names.
+ */
 export function pairsInOrder(
 	db: Database,
-	{ state, reason }: { state: DuplicateState; reason: DuplicateReason | null },
+	{ state, reason }: { state: DuplicateState; reason: LeadingReason | null },
 	after: PairKey | null,
 	limit: number,
 ): Statement<ListedPair> {
 	const { score, a, b } = after ?? { score: 101, a: 0, b: 0 };
-	const among = `FROM business_duplicates WHERE state = ?1 AND ${reason === null ? "?2 IS NULL" : "reason = ?2"}`;
+	const among = `FROM business_duplicates WHERE state = ?1 AND ${reason === null ? "true" : `instr(reasons, '"${reason}"') > 0`}`;
 	return select(
 		db,
 		LISTED,
 		`FROM (
-			SELECT * FROM (SELECT * ${among} AND score = ?3 AND (a, b) > (?4, ?5) ORDER BY a, b LIMIT ?6)
-			UNION ALL SELECT * FROM (SELECT * ${among} AND score < ?3 ORDER BY score DESC, a, b LIMIT ?6)
-		) p ORDER BY p.score DESC, p.a, p.b LIMIT ?6`,
+			SELECT * FROM (SELECT * ${among} AND score = ?2 AND (a, b) > (?3, ?4) ORDER BY a, b LIMIT ?5)
+			UNION ALL SELECT * FROM (SELECT * ${among} AND score < ?2 ORDER BY score DESC, a, b LIMIT ?5)
+		) p ORDER BY p.score DESC, p.a, p.b LIMIT ?5`,
 		state,
-		reason,
 		score,
 		a,
 		b,
@@ -258,9 +260,16 @@ export function cardsByIds(db: Database, ids: readonly number[]) {
 
 const COUNT = columnsOf({ state: duplicateCounts.state, reason: duplicateCounts.reason, pairs: duplicateCounts.pairs });
 
-/** How many pairs there are of each state and leading reason. */
+/** How many pairs there are of each state and strongest reason: each pair once. */
 export function pairCounts(db: Database) {
 	return select(db, COUNT, "FROM duplicate_counts");
+}
+
+const REASON_COUNT = columnsOf({ reason: duplicateReasonCounts.reason, pairs: duplicateReasonCounts.pairs });
+
+/** How many open pairs there are for each reason of the queue; a pair has several. */
+export function openPairsByReason(db: Database) {
+	return select(db, REASON_COUNT, "FROM duplicate_reason_counts WHERE state = 'open'");
 }
 
 /** Moves a pair from one of these states to another. Changes nothing where it is in none of them, or one of the two is gone. */

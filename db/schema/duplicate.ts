@@ -28,6 +28,17 @@ export const duplicateCounts = sqliteTable(
 	(table) => [primaryKey({ columns: [table.state, table.reason] })],
 );
 
+/** Pairs by each of the reasons that the queue can be filtered by. */
+export const duplicateReasonCounts = sqliteTable(
+	"duplicate_reason_counts",
+	{
+		state: text("state").$type<DuplicateState>().notNull(),
+		reason: text("reason").$type<DuplicateReason>().notNull(),
+		pairs: integer("pairs").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.state, table.reason] })],
+);
+
 export const duplicateSearch = sqliteTable("duplicate_search", {
 	id: integer("id").primaryKey(),
 	changedAt: integer("changed_at").notNull(),

@@ -6,6 +6,7 @@ import { guardDatabase, newUsage } from "#workers/limits/limit-sentinel.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
+import { listDuplicates } from "#workers/services/duplicates/list.ts";
 import { searchDuplicates } from "#workers/services/duplicates/search.ts";
 import { businessOf, emptyDirectory, importBy } from "./directory.ts";
 import {
@@ -61,9 +62,13 @@ describe("the search", () => {
 		expect(counts).toEqual({
 			open: 4,
 			dismissed: 0,
-			byReason: { "source-id": 1, phone: 1, name: 1, "similar-name": 1 },
+			// One with the same telephone has the same name too.
+			byReason: { "source-id": 1, phone: 1, name: 2, "similar-name": 1 },
 		});
 		expect(await pairsOf("?reason=phone")).toEqual([`${a}-${b}`]);
+		expect((await pairsOf("?reason=name")).sort()).toEqual([`${a}-${b}`, `${g}-${h}`].sort());
+		await call(`/${g}-${h}/dismiss`, post());
+		expect((await queue()).counts).toMatchObject({ open: 3, dismissed: 1, byReason: { phone: 1, name: 1 } });
 	});
 
 	test("takes no chain and no shared telephone for duplicates", async () => {
@@ -133,6 +138,13 @@ describe("the search", () => {
 				.filter((detail) => /^SCAN (?!k VIRTUAL|json_each VIRTUAL)/.test(detail));
 			expect(scans, sql).toEqual([]);
 		}
+		statements.length = 0;
+		await listDuplicates({ ...later(), db }, { state: "open", reason: "similar-name" });
+		const { results: plan } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${statements[0]}`)
+			.bind("open", 101, 0, 0, 21)
+			.all<{ detail: string }>();
+		const reads = plan.filter(({ detail }) => /business_duplicates/.test(detail));
+		expect(reads.map(({ detail }) => /business_duplicates_by_similar_name/.test(detail))).toEqual([true, true]);
 	});
 
 	test("reads a bounded number of rows for each business, however many stand at one place", async () => {

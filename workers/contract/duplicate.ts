@@ -9,7 +9,7 @@ export type DuplicateState = (typeof DUPLICATE_STATES)[number];
 /** Pairs on a page of the queue. */
 export const DUPLICATES_PAGE = 20;
 
-/** By what a queue is filtered: the strongest reason of its pairs. */
+/** By what a queue is filtered: the reasons that weigh most. */
 export const LEADING_REASONS = ["source-id", "phone", "name", "similar-name"] as const satisfies DuplicateReason[];
 export type LeadingReason = (typeof LEADING_REASONS)[number];
 
@@ -37,7 +37,7 @@ export type DuplicateItem = DuplicateGrounds & { pair: string; a: DuplicateCard;
 
 /** The likeliest first. `next` is null at the end. */
 export type DuplicatePage = { items: DuplicateItem[]; next: string | null; counts: DuplicateCounts };
-/** How many pairs there are; `byReason` of the open ones. */
+/** How many pairs there are; `byReason` of the open ones, each pair once for every reason that it has. */
 export type DuplicateCounts = { open: number; dismissed: number; byReason: Record<LeadingReason, number> };
 
 /** What a merge takes from one of the two, in the order of the screen. What belongs together is taken together. */

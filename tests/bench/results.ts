@@ -73,7 +73,7 @@ export type BulkVisitorFigures = {
 
 /**
  * All businesses as a file: seconds until it is whole and until its rows are read bare, milliseconds until its first byte, how many pages had
- * been read then; seconds of workerd's CPU for both; bytes of the worker's heap at most; how many rows an import of the file changes. The writers have the
+ * been read then; seconds of workerd's CPU for both; bytes of the worker's heap at most, and without garbage; how many rows an import of the file changes. The writers have the
  * rows in memory; null: not installed.
  */
 export type ExportFigures = {
@@ -87,6 +87,7 @@ export type ExportFigures = {
 	queries: number;
 	endedAtFirst: number;
 	heap: number;
+	heapInUse: number;
 	changed: number;
 	writers: { ours: WriterRun; sheetJs: WriterRun; openpyxl: WriterRun | null };
 };

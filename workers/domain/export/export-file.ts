@@ -8,6 +8,7 @@ import { rowsBytes } from "./rows-file.ts";
 
 type Pages = AsyncIterable<readonly ExportedBusiness[]>;
 
+const AT_ONCE = 100;
 const SHEET = "İşletmeler";
 
 /** What writes businesses as a file of each format, asking for them only as it is read; and what the file is sent as. */
@@ -22,6 +23,9 @@ export const EXPORT_FILES = {
 	geojson: { type: "application/geo+json", write: (pages: Pages) => streamOf(geojsonBytes(pages)) },
 } as const;
 
+/** A few at a time: what is made of a whole page at once lives so long that a worker's heap grows by it. */
 async function* rowsOf(pages: Pages) {
-	for await (const page of pages) yield page.map(exportedCells);
+	for await (const page of pages) {
+		for (let at = 0; at < page.length; at += AT_ONCE) yield page.slice(at, at + AT_ONCE).map(exportedCells);
+	}
 }

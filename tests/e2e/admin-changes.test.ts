@@ -180,14 +180,14 @@ test("what is under way shows how far it is, says so when nobody answers, and go
 	const visit = await operator(browser, site);
 	const { page } = visit;
 	const isStep = (request: Request) => request.method() === "POST" && request.url().includes(id);
-	await page.route("**/admin/changes/**", (route) => (isStep(route.request()) ? route.abort() : route.fallback()));
+	await page.route("**/admin/change-sets/**", (route) => (isStep(route.request()) ? route.abort() : route.fallback()));
 	await open(visit, `/admin/changes/${id}`);
 	const bar = page.getByRole("progressbar", { name: "Geri alınıyor" });
 	expect(await bar.getAttribute("aria-valuetext")).toMatch(/^1 \/ 4 · %25/);
 	await page.getByText("İlerleme okunamadı").waitFor();
 	expect(visit.problems.splice(0).every((problem) => problem.includes("ERR_FAILED"))).toBe(true);
 	await clean(visit);
-	await page.unroute("**/admin/changes/**");
+	await page.unroute("**/admin/change-sets/**");
 	await page.getByRole("button", { name: "Tekrar dene" }).click();
 	await expect.poll(() => page.locator("main dl").textContent()).toMatch(/3 eski hâline döndü.*Tamamlandı/);
 	expect(await bar.getAttribute("aria-valuetext")).toBe("4 / 4 · %100 · Bitti");

@@ -81,3 +81,34 @@ test.each(BOTH)(
 		expect([...visit.problems, ...visit.foreign]).toEqual([]);
 	},
 );
+
+test("while an import is taken back and the server is away, the screen waits and goes on", async () => {
+	const undoes = await importedBefore("Curlew");
+	const database = await site.database();
+	const sets = `INSERT INTO change_sets (id, kind, actor, request_id, state, undoes, total, created_at, updated_at)
+		VALUES (?1, 'undo', 'cron', 'r', 'open', ?2, 2, ?3, ?3)`;
+	const [id, at] = [crypto.randomUUID(), Date.now() - 10_000];
+	await database.batch([
+		database.prepare(sets).bind(id, undoes, at),
+		database.prepare("UPDATE change_sets SET undone_by = ?1 WHERE id = ?2").bind(id, undoes),
+	]);
+	const visit = await operator(browser, site);
+	const { page } = visit;
+	const calls = /\/api\/|\.data/;
+	await page.route(calls, (route) => route.abort());
+	await open(visit, "/admin/excel");
+	const row = page.getByRole("region", { name: "İçe aktarma geçmişi" }).locator("tbody tr").first();
+	await row.getByText("İlerleme okunamadı").waitFor();
+	expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Excel İçe Aktarma");
+	await page.unroute(calls);
+	// The last step's answer comes, and then nothing more for a while.
+	await page.route(/\/api\/health|\.data/, (route) => route.abort());
+	await row.getByRole("button", { name: "Tekrar dene" }).click();
+	await row
+		.getByText(/%100 · Bitti/)
+		.first()
+		.waitFor();
+	await page.unrouteAll();
+	await expect.poll(() => row.textContent(), { timeout: 10_000 }).toMatch(/Geri alındı/);
+	expect(visit.problems.every((problem) => problem.includes("ERR_FAILED"))).toBe(true);
+});

@@ -78,8 +78,6 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		beginBulkChange: (json: BulkChange) => answerOf(admin["change-sets"].$post({ json })),
 		/** Begins to take a change set back; answers the undo's own. */
 		undoChangeSet: (id: string) => answerOf(changeSet.undo.$post({ param: { id } })),
-		/** Does what can be done of it at once, and answers how far it is. */
-		stepChangeSet: (id: string) => answerOf(changeSet.step.$post({ param: { id } })),
 		/** The largest categories. */
 		categories: (limit: number) => answerOf(categories.$get({ query: { limit: String(limit) } })),
 		/** A page of the operators' list; `offset-too-deep` where a page needs the anchor of one beside it. */

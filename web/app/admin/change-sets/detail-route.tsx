@@ -1,13 +1,5 @@
 import { useState } from "react";
-import {
-	type ActionFunctionArgs,
-	type ClientActionFunctionArgs,
-	data,
-	Link,
-	type LoaderFunctionArgs,
-	redirect,
-	type ShouldRevalidateFunctionArgs,
-} from "react-router";
+import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, redirect } from "react-router";
 import { adminAction, adminPage } from "#web/admin/server/admin-action.server.ts";
 import { readAdminForm } from "#web/admin/server/admin-form.server.ts";
 import { changeSetTexts as t } from "#web/admin/texts/change-set.tr.ts";
@@ -33,37 +25,17 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 	return { set: await adminPage(request, context.get(adminApiContext).changeSet(params.id ?? "")) };
 }
 
-/** `undo` begins an undo and leads to its page; `step` does the next step of this change set and answers how far it is. */
+/** `undo` begins an undo and leads to its page. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
 	const api = context.get(adminApiContext);
 	const id = params.id ?? "";
 	const form = await readAdminForm(request);
 	if (!(form instanceof FormData)) return form;
 	return adminAction(request, async () => {
-		if (form.get("intent") === "step") return data({ set: await api.stepChangeSet(id) });
 		if (form.get("intent") !== "undo") return data({ unreadable: true }, 400);
 		const undo = await api.undoChangeSet(id);
 		return redirect(`/admin/changes/${undo.id}`, 303);
 	});
-}
-
-type Posted = ClientActionFunctionArgs & { serverAction: () => Promise<unknown> };
-
-/** A step that does not reach the server is one that was not done: the page stays as it is. */
-export async function clientAction({ request, serverAction }: Posted) {
-	const form = await request.clone().formData();
-	if (form.get("intent") !== "step") return serverAction();
-	try {
-		return await serverAction();
-	} catch (error) {
-		if (error instanceof TypeError) return { unreachable: true };
-		throw error;
-	}
-}
-
-/** The answer to a step says how far it is; the rest of the page is read again at the end. */
-export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return formData?.get("intent") !== "step" && defaultShouldRevalidate;
 }
 
 export function meta({ loaderData }: { loaderData?: { set: ChangeSetDetail } }) {

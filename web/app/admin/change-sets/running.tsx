@@ -1,13 +1,13 @@
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { changeSetTexts as t } from "#web/admin/texts/change-set.tr.ts";
 import { JobProgress } from "#web/admin/ui/job-progress.tsx";
+import { useRefresh } from "#web/admin/ui/use-refresh.ts";
 import type { ChangeSetItem } from "#workers/contract/change-set.ts";
 import { useSteps } from "./use-steps.ts";
 
 /** A change set that is under way: its bar, moved on by asking for the next step as long as the page is looked at. */
 export function RunningChangeSet({ set }: { set: ChangeSetItem }) {
-	const { revalidate } = useRevalidator();
-	const { newest, failed, again } = useSteps(set, revalidate);
+	const { newest, failed, again } = useSteps(set, useRefresh());
 	const total = newest.total ?? 0;
 	const done = newest.done ? total : Math.floor((newest.share ?? 0) * total);
 	return (

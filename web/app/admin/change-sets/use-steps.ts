@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { useEffect, useState } from "react";
 import type { ChangeSetItem } from "#workers/contract/change-set.ts";
 
 const PAUSE_MS = 700;
 const TRIES = 5;
+/** Between two questions to a server that has not answered for a while. */
+const LONG_PAUSE_MS = 10_000;
 
 export type Steps = {
 	/** As the last answer says. */
@@ -15,37 +16,47 @@ export type Steps = {
 
 /**
  * Asks for one step of a change set after the other, while the tab is looked at, until it is done; then `onDone` runs once. The steps
- * are done without this page too: cron finishes what is left.
+ * are done without this page too: cron finishes what is left. The API is asked itself: what the router cannot load takes the page away.
  */
 export function useSteps(set: ChangeSetItem, onDone: () => void): Steps {
-	const { state, data, submit } = useFetcher<{ set?: ChangeSetItem }>();
 	const [newest, setNewest] = useState(set);
 	const [failures, setFailures] = useState(0);
-	const asked = useRef(false);
-	const idle = state === "idle";
 	const failed = failures >= TRIES;
 	const { done } = newest;
-
-	useEffect(() => {
-		if (!idle || !asked.current) return;
-		asked.current = false;
-		if (data?.set) setNewest(data.set);
-		setFailures((count) => (data?.set ? 0 : count + 1));
-	}, [idle, data]);
 
 	useEffect(() => {
 		if (done) onDone();
 	}, [done, onDone]);
 
 	useEffect(() => {
-		if (done || !idle || failed) return;
-		const timer = setInterval(() => {
-			if (document.hidden || asked.current) return;
-			asked.current = true;
-			submit({ intent: "step" }, { method: "post", action: `/admin/changes/${set.id}` });
-		}, PAUSE_MS);
-		return () => clearInterval(timer);
-	}, [done, idle, failed, submit, set.id]);
+		if (done) return;
+		let asked: AbortController | null = null;
+		async function ask(): Promise<void> {
+			if (document.hidden || asked !== null) return;
+			asked = new AbortController();
+			const { signal } = asked;
+			const answer = await step(set.id, signal);
+			asked = null;
+			if (signal.aborted) return;
+			if (answer !== null) setNewest(answer);
+			setFailures((count) => (answer === null ? count + 1 : 0));
+		}
+		const timer = setInterval(ask, failed ? LONG_PAUSE_MS : PAUSE_MS);
+		return () => {
+			clearInterval(timer);
+			asked?.abort();
+		};
+	}, [done, failed, set.id]);
 
 	return { newest, failed, again: () => setFailures(0) };
+}
+
+/** Null: the server was not reached, or could not. */
+async function step(id: string, signal: AbortSignal): Promise<ChangeSetItem | null> {
+	try {
+		const response = await fetch(`/api/admin/change-sets/${id}/step`, { method: "POST", signal });
+		return response.ok ? ((await response.json()) as ChangeSetItem) : null;
+	} catch {
+		return null;
+	}
 }

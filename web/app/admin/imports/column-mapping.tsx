@@ -14,14 +14,17 @@ const t = importTexts.columns;
 
 type ColumnMappingProps = {
 	plan: PlannedFile;
+	/** The same columns, with the values of the whole file counted; until it has been gone through, of the first rows. */
+	counted?: PlannedFile["columns"] | undefined;
 	options: ImportOptions;
 	/** Also the columns that are not taken: one of them is missing. */
 	whole?: boolean;
 };
 
 /** Each column of the file with what it is used as; a table for each kind of table in the file. */
-export function ColumnMapping({ plan, options, whole = false }: ColumnMappingProps) {
-	const tables = useMemo(() => tablesOf(plan.columns), [plan.columns]);
+export function ColumnMapping({ plan, counted, options, whole = false }: ColumnMappingProps) {
+	const shown = counted ?? plan.columns;
+	const tables = useMemo(() => tablesOf(shown), [shown]);
 	return (
 		<div className="flex flex-col gap-6">
 			<p className="text-muted">{t.lead}</p>
@@ -32,6 +35,7 @@ export function ColumnMapping({ plan, options, whole = false }: ColumnMappingPro
 					columns={columns}
 					roles={options.columns}
 					whole={whole}
+					isCounted={counted !== undefined}
 				/>
 			))}
 		</div>
@@ -40,15 +44,21 @@ export function ColumnMapping({ plan, options, whole = false }: ColumnMappingPro
 
 type Roles = ImportOptions["columns"];
 
-type ColumnTableProps = { title: string | null; columns: readonly Placed[]; roles: Roles; whole: boolean };
+type ColumnTableProps = {
+	title: string | null;
+	columns: readonly Placed[];
+	roles: Roles;
+	whole: boolean;
+	isCounted: boolean;
+};
 
-function ColumnTable({ title, columns, roles, whole }: ColumnTableProps) {
+function ColumnTable({ title, columns, roles, whole, isCounted }: ColumnTableProps) {
 	const [all, setAll] = useState(whole);
 	const isLeft = ({ confidence, headers, key }: Placed) =>
 		confidence === "ignored" && roles[headers]?.[key] === undefined;
 	const left = columns.filter(isLeft).length;
 	const shown = all || left === columns.length ? columns : columns.filter((column) => !isLeft(column));
-	const definitions = useMemo(() => columnsOf(roles), [roles]);
+	const definitions = useMemo(() => columnsOf(roles, isCounted), [roles, isCounted]);
 	return (
 		<section aria-label={title ?? t.caption}>
 			{title !== null && <h3 className="mb-2 font-semibold">{title}</h3>}
@@ -78,7 +88,7 @@ const TONES: Record<PlannedColumn["confidence"] | "chosen", BadgeTone> = {
 	chosen: "brand",
 };
 
-function columnsOf(roles: Roles): readonly DataColumn<Placed>[] {
+function columnsOf(roles: Roles, isCounted: boolean): readonly DataColumn<Placed>[] {
 	const chosenOf = ({ headers, key }: Placed) => roles[headers]?.[key];
 	return [
 		{
@@ -96,7 +106,12 @@ function columnsOf(roles: Roles): readonly DataColumn<Placed>[] {
 			},
 		},
 		{ id: "samples", header: t.columns.samples, cell: ({ samples }) => <Samples samples={samples} /> },
-		{ id: "filled", header: t.columns.filled, numeric: true, cell: ({ filled }) => formatNumber(filled) },
+		{
+			id: "filled",
+			header: isCounted ? t.columns.filled : t.columns.filledAtFirst,
+			numeric: true,
+			cell: ({ filled }) => formatNumber(filled),
+		},
 	];
 }
 
@@ -148,13 +163,15 @@ function tablesOf(columns: readonly PlannedColumn[]) {
 	const kinds = Map.groupBy(tables.values(), (table) =>
 		JSON.stringify(table.map(({ header, role }) => [header, role])),
 	);
-	return [...kinds].map(([key, same]) => {
+	return [...kinds.values()].map((same) => {
 		const [first = []] = same;
 		const added = first.map((column, at) => ({
 			...column,
 			at,
 			filled: same.reduce((sum, table) => sum + (table[at]?.filled ?? 0), 0),
 		}));
-		return { key, sheet: first[0]?.sheet ?? "", headerRow: first[0]?.headerRow ?? 1, columns: added };
+		const { sheet = "", headerRow = 1 } = first[0] ?? {};
+		// What is said of a column makes no other table of it: whoever is at it stays there.
+		return { key: `${headerRow} ${sheet}`, sheet, headerRow, columns: added };
 	});
 }

@@ -2,14 +2,26 @@ import { importTexts as t } from "#web/admin/texts/import.tr.ts";
 import { fileFormatTexts, fileRefusalText } from "#web/admin/texts/import-file.tr.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { JobProgress } from "#web/admin/ui/job-progress.tsx";
+import type { ImportItem } from "#workers/contract/import-history.ts";
 import { ColumnMapping } from "./column-mapping.tsx";
 import type { PlannedFile } from "./import-messages.ts";
 import type { ImportState } from "./import-state.ts";
 import { EncodingField } from "./options-form.tsx";
 
 /** What is known of the chosen file: how far its first reading is, why it is refused, or what one should know before it is imported. */
-export function FilePanel({ state: { stage, file, plan, options, remembered } }: { state: ImportState }) {
-	const notices = plan === null || file === null ? [] : noticesOf(file.name, plan, remembered);
+export function FilePanel({
+	state: { stage, file, plan, options, remembered },
+	unfinished,
+}: {
+	state: ImportState;
+	/** Its import that has broken off, before it is gone on with. */
+	unfinished: ImportItem | null;
+}) {
+	const known =
+		unfinished === null || !["planned", "cancelled", "failed"].includes(stage.at)
+			? []
+			: [t.notices.unfinished(formatNumber(unfinished.totalRows))];
+	const notices = plan === null || file === null ? [] : [...known, ...noticesOf(file.name, plan, remembered)];
 	return (
 		<>
 			{stage.at === "reading" && (

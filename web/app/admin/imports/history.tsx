@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { describeActor } from "#web/admin/audit/actor.ts";
 import { importHistoryTexts as t } from "#web/admin/texts/import-history.tr.ts";
@@ -6,12 +7,21 @@ import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { Instant } from "#web/admin/ui/instant.tsx";
+import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
+import { useRefresh } from "#web/admin/ui/use-refresh.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { ImportItem, ImportPage } from "#workers/contract/import-history.ts";
 import { HistoryState } from "./history-state.tsx";
 
+const SHOWN_AT_FIRST = 5;
+const LOOKED_EVERY_MS = 30_000;
+
 /** 'İçe aktarma geçmişi': who, when, which file, what came of it, taking it back, and its report. */
 export function ImportHistory({ page, first }: { page: ImportPage; first: boolean }) {
+	const [shown, setShown] = useState(SHOWN_AT_FIRST);
+	const hydrated = useHydrated();
+	const more = hydrated ? page.items.length - shown : 0;
+	useSilence(page.items);
 	return (
 		<section aria-labelledby="history" className="card p-5">
 			<h2 id="history" className="text-lg font-semibold">
@@ -21,10 +31,15 @@ export function ImportHistory({ page, first }: { page: ImportPage; first: boolea
 			<DataTable
 				caption={t.title}
 				columns={COLUMNS}
-				rows={page.items}
+				rows={more > 0 ? page.items.slice(0, shown) : page.items}
 				rowKey={(item) => item.id}
 				empty={<EmptyState title={t.empty.title} text={t.empty.text} />}
 			/>
+			{more > 0 && (
+				<button type="button" className="button mt-4" onClick={() => setShown(page.items.length)}>
+					{t.more(formatNumber(more))}
+				</button>
+			)}
 			<nav aria-label={t.pages} className="mt-4 flex flex-wrap gap-3 empty:hidden">
 				{!first && (
 					<Link to="/admin/excel" preventScrollReset className="button">
@@ -41,13 +56,27 @@ export function ImportHistory({ page, first }: { page: ImportPage; first: boolea
 	);
 }
 
+/** An import that has been silent for too long is not running any more, which nobody says but the clock. */
+function useSilence(items: readonly ImportItem[]): void {
+	const refresh = useRefresh();
+	const isRunning = items.some(({ state }) => state === "running");
+	useEffect(() => {
+		if (!isRunning) return;
+		const timer = setInterval(() => document.hidden || refresh(), LOOKED_EVERY_MS);
+		return () => clearInterval(timer);
+	}, [isRunning, refresh]);
+}
+
+/** Where the page breaks anywhere, a narrow column would break inside words. */
+const WHOLE_WORDS = "md:wrap-break-word";
+
 const COLUMNS: readonly DataColumn<ImportItem>[] = [
 	{ id: "file", header: t.columns.file, cell: (item) => <File item={item} /> },
-	{ id: "at", header: t.columns.at, cell: ({ createdAt }) => <Instant iso={createdAt} /> },
-	{ id: "actor", header: t.columns.actor, cell: ({ actor }) => describeActor(actor) },
-	{ id: "counts", header: t.columns.counts, cell: countsOf },
-	{ id: "state", header: t.columns.state, cell: (item) => <HistoryState item={item} /> },
-	{ id: "actions", header: t.columns.actions, cell: (item) => <Actions item={item} /> },
+	{ id: "at", header: t.columns.at, cell: ({ createdAt }) => <Instant iso={createdAt} />, className: WHOLE_WORDS },
+	{ id: "actor", header: t.columns.actor, cell: ({ actor }) => describeActor(actor), className: WHOLE_WORDS },
+	{ id: "counts", header: t.columns.counts, cell: countsOf, className: WHOLE_WORDS },
+	{ id: "state", header: t.columns.state, cell: (item) => <HistoryState item={item} />, className: WHOLE_WORDS },
+	{ id: "actions", header: t.columns.actions, cell: (item) => <Actions item={item} />, className: WHOLE_WORDS },
 ];
 
 function File({ item: { id, fileName, createdAt, totalRows } }: { item: ImportItem }) {
@@ -56,7 +85,7 @@ function File({ item: { id, fileName, createdAt, totalRows } }: { item: ImportIt
 			<Link
 				to={`/admin/changes/${id}`}
 				aria-label={t.change(fileName, formatInstant(createdAt))}
-				className="text-link inline-block min-h-6 font-medium wrap-anywhere"
+				className="text-link inline-block min-h-6 font-medium wrap-anywhere md:min-w-36"
 			>
 				{fileName}
 			</Link>

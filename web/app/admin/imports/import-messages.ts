@@ -53,8 +53,11 @@ export type Trial = {
 	mended: number;
 	/** Null where the directory could not be asked. */
 	compared: Compared | null;
-	/** Null until the whole file has been gone through. The categories and cities are the first 2,000, the most frequent ones first. */
-	details: (Findings & { categories: NewCategory[]; cities: NewCity[] }) | null;
+	/**
+	 * Null until the whole file has been gone through. The categories and cities are the first 2,000, the most frequent ones first; the
+	 * columns count the values of all rows.
+	 */
+	details: (Findings & { categories: NewCategory[]; cities: NewCity[]; columns: PlannedColumn[] }) | null;
 };
 
 /** Why an import stopped: an answer of the server, or none. */

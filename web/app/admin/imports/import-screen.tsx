@@ -1,8 +1,9 @@
 import { importTexts as t } from "#web/admin/texts/import.tr.ts";
 import { useToast } from "#web/admin/ui/toasts.tsx";
+import type { ImportItem } from "#workers/contract/import-history.ts";
 import { FilePanel } from "./file-panel.tsx";
 import { chooseFile, resetImport, startImport, useImport } from "./import-session.ts";
-import type { ImportStage } from "./import-state.ts";
+import type { ImportStage, ImportState } from "./import-state.ts";
 import type { Countries } from "./options-form.tsx";
 import { Preview } from "./preview.tsx";
 import { ResultPanel } from "./result-panel.tsx";
@@ -10,19 +11,25 @@ import { RunPanel } from "./run-panel.tsx";
 import { UploadArea } from "./upload-area.tsx";
 import { useOutcome } from "./use-outcome.ts";
 
-/** From the choice of a file to what came of it. */
-export function ImportScreen({ countries }: { countries: Countries }) {
+/** From the choice of a file to what came of it. `imports`: the newest ones, of which a file may be a broken one's. */
+export function ImportScreen({ countries, imports }: { countries: Countries; imports: readonly ImportItem[] }) {
 	const state = useImport();
+	const toast = useToast();
 	const { stage, file, plan } = state;
 	const busy = stage.at === "sending";
-	useOutcome(stage);
+	useOutcome(state);
+	function choose(chosen: File): void {
+		// What was missing is there.
+		toast(null);
+		chooseFile(chosen);
+	}
 	return (
 		<div>
 			<section aria-labelledby="upload" className="card p-5">
 				<h2 id="upload" className="mb-3 text-lg font-semibold">
 					{t.upload.title}
 				</h2>
-				<UploadArea file={file} disabled={busy} onFile={chooseFile} />
+				<UploadArea file={file} disabled={busy} onFile={choose} />
 				<div className="mt-4 flex flex-wrap gap-3">
 					<StartButton stage={stage} rows={plan?.totalRows ?? 0} />
 					{file !== null && (
@@ -32,7 +39,7 @@ export function ImportScreen({ countries }: { countries: Countries }) {
 					)}
 				</div>
 			</section>
-			<FilePanel state={state} />
+			<FilePanel state={state} unfinished={unfinishedOf(state, imports)} />
 			{stage.at === "sending" && <RunPanel state={state} stage={stage} />}
 			<ResultPanel state={state} />
 			{stage.at !== "sending" && stage.at !== "finished" && stage.at !== "refused" && (
@@ -40,6 +47,14 @@ export function ImportScreen({ countries }: { countries: Countries }) {
 			)}
 		</div>
 	);
+}
+
+/** The broken import of the chosen file, by its name and size; whether it is the same, its content decides when it is begun. */
+function unfinishedOf({ file }: ImportState, imports: readonly ImportItem[]): ImportItem | null {
+	if (file === null) return null;
+	const isOf = ({ state, fileName, fileSize }: ImportItem) =>
+		state === "broken-off" && fileName === file.name && fileSize === file.size;
+	return imports.find(isOf) ?? null;
 }
 
 /** Says what is missing instead of being out of reach. */

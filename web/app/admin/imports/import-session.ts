@@ -68,7 +68,7 @@ export function changeRole({ headers, key }: PlannedColumn, role: ColumnRole | n
 export function startImport(): void {
 	if (chosen === null) return;
 	rememberOptions(chosen, state.options);
-	show({ ...state, stage: { at: "sending", rows: 0, before: 0, run: "going" } });
+	show({ ...state, id: null, resumed: false, stage: { at: "sending", rows: 0, before: 0, run: "going" } });
 	ask({ ask: "start" });
 }
 

@@ -71,9 +71,9 @@ export function afterReply(state: ImportState, reply: ImportReply): ImportState 
 		case "finished":
 			return { ...state, stage: { at: "finished", summary: reply.summary } };
 		case "cancelled":
-			return { ...state, stage: { at: "cancelled" } };
+			return { ...state, stage: { at: "cancelled" }, trial: null };
 		case "failed":
-			return { ...state, stage: { at: "failed", failure: reply.failure } };
+			return { ...state, stage: { at: "failed", failure: reply.failure }, trial: null };
 	}
 }
 

@@ -47,7 +47,8 @@ screen.onmessage = ({ data }: MessageEvent<ImportRequest>) => {
 	else next(data);
 };
 
-type Work = Extract<ImportRequest, { ask: "plan" | "start" | "cancel" }>;
+/** `try`: what the plan would do now, since an import has stopped the trial, or has changed what it would find. */
+type Work = Extract<ImportRequest, { ask: "plan" | "start" | "cancel" }> | { ask: "try" };
 
 function next(request: Work): void {
 	stop.abort();
@@ -61,11 +62,17 @@ async function doNext(request: Work, signal: AbortSignal): Promise<void> {
 	gate.resume();
 	if (request.ask === "cancel") return cancel(signal);
 	if (request.ask === "start") return start(signal);
+	if (request.ask === "try") return tryPlan(signal);
 	file = request.file;
 	if (plan !== null && plan.options.encoding === request.options.encoding) plan = planAnew(plan, request.options);
 	else plan = await read(file, request.options, signal);
 	signal.throwIfAborted();
 	say({ say: "planned", plan: plannedFile(plan), options: plan.options });
+	await tryPlan(signal);
+}
+
+async function tryPlan(signal: AbortSignal): Promise<void> {
+	if (plan === null) return;
 	const { options } = plan;
 	const compare = (chunk: ImportChunk) => desk.preview({ options, chunk }, signal);
 	await tryOut(plan, { compare, signal, say: (trial) => say({ say: "tried", trial }) });
@@ -113,6 +120,7 @@ async function cancel(signal: AbortSignal): Promise<void> {
 	if (opened !== null) await client.cancel(opened, signal);
 	opened = null;
 	say({ say: "cancelled" });
+	await tryPlan(signal);
 }
 
 function fail(error: unknown, signal: AbortSignal): void {
@@ -128,7 +136,9 @@ function fail(error: unknown, signal: AbortSignal): void {
 		const { code, sheet, row, kind } = error;
 		say({ say: "refused", refusal: { code, sheet, row, kind }, plan: null });
 	} else if (error instanceof ImportError) {
+		if (error.code === "import-finished") opened = null;
 		say({ say: "failed", failure: failureOf(error) });
+		next({ ask: "try" });
 	} else {
 		say({ say: "failed", failure: { code: "internal-error", status: 0, requestId: null, running: null } });
 		throw error;

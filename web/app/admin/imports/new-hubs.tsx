@@ -11,6 +11,8 @@ import { changeOptions } from "./import-session.ts";
 
 const t = importTexts.hubs;
 const SHOWN_AT_FIRST = 10;
+/** As the file writes what has been mapped; the options hold their keys alone. */
+const namesOfFile = new Map<string, string>();
 
 type NewHubsProps = { categories: NewCategory[]; cities: NewCity[]; options: ImportOptions };
 
@@ -68,11 +70,11 @@ function HubList({ kind, title, hubs, mapped, onMap, onUnmap }: HubListProps) {
 				<ul aria-label={t.mapped} className="mb-3 flex flex-col gap-2">
 					{mapped.map(({ key, to }) => (
 						<li key={key} className="flex flex-wrap items-center justify-between gap-2">
-							<span>{t.mappedTo(labelOf(key), to)}</span>
+							<span>{t.mappedTo(labelOf(kind, key), to)}</span>
 							<button
 								type="button"
 								className="button"
-								aria-label={t.unmapOf(labelOf(key))}
+								aria-label={t.unmapOf(labelOf(kind, key))}
 								onClick={() => onUnmap(key)}
 							>
 								{t.unmap}
@@ -94,7 +96,11 @@ function HubList({ kind, title, hubs, mapped, onMap, onUnmap }: HubListProps) {
 							value=""
 							names={names.current}
 							placeholder={t.placeholder}
-							onChange={(_, existing) => existing && onMap(key, existing)}
+							onChange={(_, existing) => {
+								if (!existing) return;
+								namesOfFile.set(`${kind} ${key}`, name);
+								onMap(key, existing);
+							}}
 						/>
 					</li>
 				))}
@@ -108,8 +114,10 @@ function HubList({ kind, title, hubs, mapped, onMap, onUnmap }: HubListProps) {
 	);
 }
 
-/** The keys of cities hold their parts with a sign between them. */
-function labelOf(key: string): string {
+/** After a reload only the key is known. The keys of cities hold their parts with a sign between them. */
+function labelOf(kind: HubKind, key: string): string {
+	const name = namesOfFile.get(`${kind} ${key}`);
+	if (name !== undefined) return name;
 	return key
 		.split(/[^\p{L}\p{N} .'-]+/u)
 		.filter(Boolean)

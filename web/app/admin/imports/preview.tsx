@@ -12,13 +12,19 @@ const t = importTexts.preview;
 
 /** What an import would do, and what of it an operator can decide; nothing of it has to be touched. */
 export function Preview({ state, countries }: { state: ImportState; countries: Countries }) {
-	const [tab, setTab] = useState("result");
-	const { plan, trial, options } = state;
+	const { file, plan, trial, options } = state;
+	const [chosen, setTab] = useState({ file, tab: "result" });
+	// Another file opens on the first tab.
+	const tab = chosen.file === file ? chosen.tab : "result";
 	if (plan === null) return null;
 	const several = plan.sheets.filter(({ state }) => state === "read").length > 1;
 	const tabs = [
 		{ id: "result", label: t.tabs.result, content: <TrialPanel plan={plan} trial={trial} options={options} /> },
-		{ id: "columns", label: t.tabs.columns, content: <ColumnMapping plan={plan} options={options} /> },
+		{
+			id: "columns",
+			label: t.tabs.columns,
+			content: <ColumnMapping plan={plan} counted={trial?.details?.columns} options={options} />,
+		},
 		{ id: "sheets", label: t.tabs.sheets, content: <SheetTable sheets={plan.sheets} /> },
 		{
 			id: "findings",
@@ -51,7 +57,7 @@ export function Preview({ state, countries }: { state: ImportState; countries: C
 				{t.title}
 			</h2>
 			<p className="mt-1 mb-3 text-muted">{t.ready}</p>
-			<Tabs label={t.title} tabs={tabs} value={tab} onChange={setTab} />
+			<Tabs label={t.title} tabs={tabs} value={tab} onChange={(next) => setTab({ file, tab: next })} />
 		</section>
 	);
 }

@@ -4,8 +4,10 @@ import { importFailureText, importTexts } from "#web/admin/texts/import.tr.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
 import { FindingTables } from "./findings.tsx";
+import type { ImportFailure } from "./import-messages.ts";
+import { startImport } from "./import-session.ts";
 import type { ImportState } from "./import-state.ts";
-import { failureTitle } from "./use-outcome.ts";
+import { failureTitle, successText } from "./use-outcome.ts";
 
 const t = importTexts;
 
@@ -25,19 +27,36 @@ export function ResultPanel({ state: { stage, id } }: { state: ImportState }) {
 					)}
 				</div>
 			)}
-			{stage.at === "failed" && (
-				<div className="mt-4 rounded-xl bg-shut-soft p-4 text-shut">
-					<p className="font-semibold">{t.failed.title}</p>
-					<p className="mt-1">{failureTitle(stage.failure)}</p>
-					{stage.failure.status === 0 && <p className="mt-1">{importFailureText(stage.failure)}</p>}
-					<p className="mt-1">{t.failed.text}</p>
-					{stage.failure.requestId !== null && (
-						<p className="mt-1 text-sm">
-							{t.failed.requestId} <code>{stage.failure.requestId}</code>
-						</p>
-					)}
-				</div>
+			{stage.at === "failed" && <Failure failure={stage.failure} id={id} />}
+		</div>
+	);
+}
+
+/** Why it has stopped. Another import that runs, or an end from elsewhere, is no fault: no server's answer is shown then. */
+function Failure({ failure, id }: { failure: ImportFailure; id: string | null }) {
+	const ended = failure.code === "import-finished";
+	const waits = failure.running !== null;
+	return (
+		<div className={`mt-4 rounded-xl p-4 ${waits || ended ? "bg-notice-soft text-notice" : "bg-shut-soft text-shut"}`}>
+			<p className="font-semibold">{waits || ended ? failureTitle(failure) : t.failed.title}</p>
+			<p className="mt-1">{waits ? importFailureText(failure) : ended ? t.failed.ended : failureTitle(failure)}</p>
+			{failure.status === 0 && <p className="mt-1">{importFailureText(failure)}</p>}
+			{!ended && <p className="mt-1">{waits && id === null ? t.failed.notBegun : t.failed.text}</p>}
+			{failure.requestId !== null && !waits && !ended && (
+				<p className="mt-1 text-sm">
+					{t.failed.requestId} <code>{failure.requestId}</code>
+				</p>
 			)}
+			<p className="mt-3 flex flex-wrap gap-3">
+				<button type="button" className="button" onClick={startImport}>
+					{ended ? t.failed.anew : t.failed.again}
+				</button>
+				{ended && id !== null && (
+					<Link to={`/admin/changes/${id}`} className="button">
+						{t.cancelled.change}
+					</Link>
+				)}
+			</p>
 		</div>
 	);
 }
@@ -68,8 +87,11 @@ function Result({ summary, id }: { summary: ImportSummary; id: string | null }) 
 			<h2 id="result" ref={heading} tabIndex={-1} className="text-lg font-semibold">
 				{t.result.title}
 			</h2>
-			<p role="status" className="mt-1 font-medium text-open">
-				{t.success(formatNumber(summary.imported))}
+			<p
+				role="status"
+				className={`mt-1 font-medium ${summary.imported + summary.updated > 0 ? "text-open" : "text-muted"}`}
+			>
+				{successText(summary)}
 			</p>
 			<dl className="mt-4 grid grid-cols-2 gap-4 md:grid-cols-4">
 				{main.map(([label, count]) => (
@@ -89,9 +111,11 @@ function Result({ summary, id }: { summary: ImportSummary; id: string | null }) 
 			</dl>
 			{id !== null && (
 				<p className="mt-4 flex flex-wrap gap-3">
-					<Link to={`/admin/businesses?importId=${id}`} className="button">
-						{t.result.show}
-					</Link>
+					{summary.imported + summary.updated > 0 && (
+						<Link to={`/admin/businesses?importId=${id}`} className="button">
+							{summary.imported === 0 ? t.result.showUpdated : t.result.show}
+						</Link>
+					)}
 					<Link to={`/admin/changes/${id}`} className="button">
 						{t.result.change}
 					</Link>

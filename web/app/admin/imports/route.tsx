@@ -44,7 +44,11 @@ export default function ImportRoute({
 			<Notice text={problemText(actionData)} tone="failure" />
 			<div className="flex flex-col gap-4">
 				<DatabaseStatus stats={stats} />
-				{hydrated ? <ImportScreen countries={countries} /> : <noscript>{t.needsScript}</noscript>}
+				{hydrated ? (
+					<ImportScreen countries={countries} imports={history.page.items} />
+				) : (
+					<noscript>{t.needsScript}</noscript>
+				)}
 				<ExportBlock total={stats?.total ?? null} />
 				<ImportHistory {...history} />
 			</div>

@@ -21,11 +21,9 @@ export function RunPanel({ state: { plan, resumed }, stage }: { state: ImportSta
 				{t.title}
 			</h2>
 			<JobProgress
-				// The time that it stood still is no part of its speed.
-				key={String(paused)}
 				label={labelOf(stage)}
 				note={t.note}
-				job={{ done: rows, total: plan?.totalRows ?? 0, finished: false }}
+				job={{ done: rows, total: plan?.totalRows ?? 0, finished: false, still: run !== "going" || rows === 0 }}
 			>
 				{resumed && before > 0 && <p className="text-sm text-muted">{t.resumed(formatNumber(before))}</p>}
 				<p role="status" className={online && run !== "waiting" ? "sr-only" : "font-medium text-notice"}>
@@ -48,7 +46,7 @@ export function RunPanel({ state: { plan, resumed }, stage }: { state: ImportSta
 }
 
 function labelOf({ rows, run }: Sending): string {
-	if (run === "paused") return t.paused;
+	if (run === "paused") return rows === 0 ? t.openingPaused : t.paused;
 	if (run === "cancelling") return t.cancelling;
 	return rows === 0 ? t.opening : t.title;
 }
@@ -63,7 +61,7 @@ function CancelButton({ disabled }: { disabled: boolean }) {
 			text={t.cancelText}
 			trigger={
 				<DialogTrigger
-					className="button border-shut text-shut hover:border-shut hover:bg-shut-soft hover:text-shut"
+					className="button border-shut text-shut hover:border-shut hover:bg-shut-soft hover:text-shut disabled:border-line disabled:text-muted"
 					disabled={disabled}
 				>
 					{t.cancel}

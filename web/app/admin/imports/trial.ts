@@ -3,7 +3,7 @@ import { MAX_MAPPED } from "#workers/contract/import.ts";
 import { addPreviews, emptyPreview, type ImportPreview } from "#workers/contract/import-preview.ts";
 import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import { readChunks } from "#workers/domain/import/chunks.ts";
-import type { ImportPlan } from "#workers/domain/import/plan.ts";
+import { type ImportPlan, plannedColumns } from "#workers/domain/import/plan.ts";
 import type { Compared, Findings, Trial } from "./import-messages.ts";
 
 /** Of each kind; their number is exact beyond. */
@@ -45,7 +45,7 @@ export async function tryOut(plan: ImportPlan, { compare, signal, say }: Trying)
 	await asked;
 	signal.throwIfAborted();
 	const hubs = { categories: mostFrequent(preview?.categories ?? []), cities: mostFrequent(preview?.cities ?? []) };
-	say({ ...counts, compared: comparedOf(preview), details: { ...findings, ...hubs } });
+	say({ ...counts, compared: comparedOf(preview), details: { ...findings, ...hubs, columns: plannedColumns(plan) } });
 }
 
 function comparedOf(preview: ImportPreview | null): Compared | null {

@@ -1,14 +1,16 @@
 import { useEffect, useRef } from "react";
-import { useRevalidator } from "react-router";
 import { importFailureText, importTexts as t } from "#web/admin/texts/import.tr.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { type Toast, useToast } from "#web/admin/ui/toasts.tsx";
-import type { ImportStage } from "./import-state.ts";
+import { useRefresh } from "#web/admin/ui/use-refresh.ts";
+import type { ImportSummary } from "#workers/contract/import.ts";
+import type { ImportFailure } from "./import-messages.ts";
+import type { ImportState } from "./import-state.ts";
 
-/** Says once how an import has ended, and has the screen's figures read anew; the page says the same, since a notification goes. */
-export function useOutcome(stage: ImportStage): void {
+/** Says once how an import has ended; the page says the same, since a notification goes. Figures and history follow what it does. */
+export function useOutcome({ stage, id }: Pick<ImportState, "stage" | "id">): void {
 	const toast = useToast();
-	const { revalidate } = useRevalidator();
+	const refresh = useRefresh();
 	// What had ended before this screen was opened is not said again.
 	const said = useRef(stage);
 	useEffect(() => {
@@ -16,17 +18,38 @@ export function useOutcome(stage: ImportStage): void {
 		said.current = stage;
 		const outcome = toastOf(stage);
 		if (outcome !== null) toast(outcome);
-		if (stage.at === "finished" || stage.at === "cancelled") revalidate();
-	}, [stage, toast, revalidate]);
+	}, [stage, toast]);
+
+	const step = stepOf(stage, id);
+	const shown = useRef(step);
+	useEffect(() => {
+		if (shown.current === step) return;
+		shown.current = step;
+		if (step !== "") refresh();
+	}, [step, refresh]);
 }
 
-function toastOf(stage: ImportStage): Toast | null {
-	if (stage.at === "finished") return { title: t.success(formatNumber(stage.summary.imported)) };
+/** What the history says of an import changes with it. */
+function stepOf(stage: ImportState["stage"], id: string | null): string {
+	if (stage.at === "sending") return id === null ? "" : `${id} ${stage.run === "paused" ? "paused" : "going"}`;
+	return ["finished", "cancelled", "failed"].includes(stage.at) ? stage.at : "";
+}
+
+function toastOf(stage: ImportState["stage"]): Toast | null {
+	if (stage.at === "finished") return { title: successText(stage.summary) };
 	if (stage.at !== "failed") return null;
 	return { title: failureTitle(stage.failure), tone: "destructive" };
 }
 
-/** As the specification has it: what the server answered, or that there was no answer. */
-export function failureTitle(failure: Extract<ImportStage, { at: "failed" }>["failure"]): string {
+/** The specification's sentence where there are new ones, else what happened instead. */
+export function successText({ imported, updated }: ImportSummary): string {
+	if (imported > 0) return t.success(formatNumber(imported));
+	return updated > 0 ? t.onlyUpdated(formatNumber(updated)) : t.nothingChanged;
+}
+
+/** As the specification has it: what the server answered, or that there was no answer. Who has to wait for another import is told so. */
+export function failureTitle(failure: ImportFailure): string {
+	if (failure.running !== null) return t.failed.runningTitle;
+	if (failure.code === "import-finished") return t.failed.endedTitle;
 	return failure.status === 0 ? t.uploadError : t.uploadFailed(failure.status, importFailureText(failure));
 }

@@ -8,7 +8,7 @@ import { UnreadBadge } from "./unread-badge.tsx";
 export function FolderLinks({ folder, unread }: { folder: MessageFolder; unread: UnreadMessages }) {
 	return (
 		<nav aria-label={t.folders} className="section-links print:hidden">
-			<ul className="flex gap-1">
+			<ul className="flex flex-wrap gap-x-1">
 				{MESSAGE_FOLDERS.map((one) => (
 					<li key={one}>
 						<Link

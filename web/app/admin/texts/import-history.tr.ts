@@ -15,7 +15,7 @@ export const importHistoryTexts = {
 		duplicates: (count: string) => `${count} yinelenen`,
 		rejected: (count: string) => `${count} atlandı`,
 		cellProblems: (count: string) => `${count} hücre alınmadı`,
-		mended: (count: string) => `${count} hücre onarıldı`,
+		mended: (count: string) => `${count} hücre onarıldı ya da olduğu gibi alındı`,
 	},
 	states: {
 		running: "Sürüyor",
@@ -36,6 +36,7 @@ export const importHistoryTexts = {
 	report: "Rapor (.xlsx)",
 	reportOf: (file: string, at: string) => `Rapor (.xlsx): ${file}, ${at}`,
 	pages: "İçe aktarma geçmişinin sayfaları",
+	more: (count: string) => `Daha fazla göster (${count})`,
 	older: "Daha eski",
 	newest: "En yeni içe aktarmalara dön",
 	empty: { title: "Henüz içe aktarma yok", text: "İlk dosyadan sonra burada görünür." },
@@ -46,7 +47,7 @@ export const importHistoryTexts = {
 		kinds: {
 			rejected: "Atlanan satır",
 			cellProblems: "Alınmayan hücre",
-			mended: "Onarılan hücre",
+			mended: "Onarılan ya da olduğu gibi alınan hücre",
 			repeated: "Yinelenen satır",
 		},
 		repeats: (place: string, differs: string) =>

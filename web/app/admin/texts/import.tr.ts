@@ -45,6 +45,8 @@ export const importTexts = {
 		encoding: (name: string) =>
 			`Metin ${name} kodlamasıyla okundu; bu bir tahmindir. Harfler yanlışsa kodlamayı seçin.`,
 		noRows: "Başlığın altında satır yok; içe aktarılacak bir şey bulunamadı.",
+		unfinished: (rows: string) =>
+			`Bu dosyanın yarım kalmış bir içe aktarması var (${rows} satır gönderilmiş). Aynı seçeneklerle başlatınca kaldığı yerden sürer; değiştirirseniz baştan başlar.`,
 		options: "Bu dosyanın yarım kalan içe aktarmasındaki seçenekler kullanılıyor; başlatınca kaldığı yerden sürer.",
 		columns: "Bu başlıklar için daha önce seçilen sütun rolleri kullanıldı; Sütunlar sekmesinde değiştirilebilir.",
 		tables: (sheet: string, count: string) =>
@@ -81,6 +83,7 @@ export const importTexts = {
 			confidence: "Güven",
 			samples: "Örnek değerler",
 			filled: "Dolu",
+			filledAtFirst: "Dolu (ilk 200 satırda)",
 		},
 		noHeader: "(başlıksız)",
 		ignore: "Alınmayacak",
@@ -112,7 +115,7 @@ export const importTexts = {
 			categories: "Oluşturulacak kategori",
 			cities: "Oluşturulacak şehir",
 			cellProblems: "Alınmayan hücre",
-			mended: "Onarılan hücre",
+			mended: "Onarılan ya da olduğu gibi alınan hücre",
 		},
 		examples: "Değişiklik örnekleri",
 	},
@@ -167,6 +170,7 @@ export const importTexts = {
 	run: {
 		title: "İçe aktarma sürüyor",
 		opening: "Dosya doğrulanıyor",
+		openingPaused: "Duraklatıldı: dosya doğrulanıyor, henüz hiçbir şey yazılmadı",
 		resumed: (rows: string) =>
 			`Yarım kalan içe aktarma sürüyor; daha önce gönderilen ${rows} satır yeniden gönderilmez.`,
 		note: "Bu sekme açık kaldıkça sürer; başka ekranlara geçebilirsiniz. Sekme kapanırsa aynı dosyayı yeniden seçin, kaldığı yerden sürer.",
@@ -193,6 +197,12 @@ export const importTexts = {
 		text: "Yazılmış satırlar kaybolmadı. Aynı dosyayla yeniden başlattığınızda kaldığı yerden sürer.",
 		again: "Yeniden dene",
 		requestId: "İstek no.:",
+		runningTitle: "Başka bir içe aktarma sürüyor",
+		notBegun: "Bu dosyanın içe aktarması başlamadı; hiçbir şey yazılmadı.",
+		endedTitle: "Bu içe aktarma sona erdirilmiş",
+		ended:
+			"Bu sırada geri alındı ya da iptal edildi; kalan satırlar gönderilmedi. Yeniden başlatırsanız dosya baştan içe aktarılır.",
+		anew: "Baştan başlat",
 		running: (fileName: string, actor: string) =>
 			`Şu anda başka bir içe aktarma sürüyor: ${fileName} (${actor}). Bitmesini bekleyin ya da iptal edin.`,
 	},
@@ -211,13 +221,16 @@ export const importTexts = {
 		duplicates: "Yinelenen satır",
 		rejected: "Atlanan satır",
 		cellProblems: "Alınmayan hücre",
-		mended: "Onarılan hücre",
+		mended: "Onarılan ya da olduğu gibi alınan hücre",
 		show: "Yeni işletmeleri göster",
+		showUpdated: "Değişen işletmeleri göster",
 		change: "Değişikliği aç",
 		report: "Raporu indir (.xlsx)",
 	},
 	/** The specification's own words. */
 	success: (count: string) => `${count} işletme başarıyla içe aktarıldı`,
+	onlyUpdated: (count: string) => `${count} işletme güncellendi; yeni işletme yok`,
+	nothingChanged: "Hiçbir şey değişmedi: dosyadaki bilgiler dizindekilerle aynı",
 	uploadFailed: (status: number, body: string) => `Upload failed: ${status} - ${body}`,
 	uploadError: "Dosya yüklenirken hata oluştu",
 	findings: {
@@ -226,7 +239,7 @@ export const importTexts = {
 		kinds: {
 			rejected: (count: string) => `Atlanan satırlar (${count})`,
 			cellProblems: (count: string) => `Alınmayan hücreler (${count})`,
-			mended: (count: string) => `Onarılan hücreler (${count})`,
+			mended: (count: string) => `Onarılan ya da olduğu gibi alınan hücreler (${count})`,
 			repeated: (count: string) => `Yinelenen satırlar (${count})`,
 		},
 		columns: { sheet: "Sayfa", row: "Satır", column: "Sütun", value: "Değer", reason: "Neden" },

@@ -3,7 +3,13 @@ import { jobTexts as t } from "#web/admin/texts/job.tr.ts";
 import { formatNumber } from "./format-number.ts";
 
 /** How far a job has come, as its polling answers. */
-export type JobState = { done: number; total: number; finished: boolean };
+export type JobState = {
+	done: number;
+	total: number;
+	finished: boolean;
+	/** It stands still, or has not begun to count: no speed and no time left are said. */
+	still?: boolean;
+};
 
 type JobProgressProps = {
 	label: string;
@@ -16,14 +22,14 @@ type JobProgressProps = {
 /** What is read aloud changes so rarely, or nothing else could be heard. */
 const SAID_EVERY_MS = 10_000;
 
-/** A job's bar with how much is done, how quickly, and about how long it still takes; read aloud every ten seconds and at its end. */
+/** A job's bar with how much is done, how quickly, and about how long it still takes; read aloud every ten seconds, with each new label and at its end. */
 export function JobProgress({ label, job, note = t.background, children }: JobProgressProps) {
 	const rate = useRate(job);
 	const share = job.finished ? 1 : job.total === 0 ? 0 : Math.min(1, job.done / job.total);
 	const facts = [
 		t.counted(formatNumber(job.done), formatNumber(job.total)),
 		t.percent(Math.floor(share * 100)),
-		...(job.finished ? [t.done] : rate === null ? [] : pace(job, rate)),
+		...(job.finished ? [t.done] : rate === null || job.still ? [] : pace(job, rate)),
 	];
 	const text = facts.join(" · ");
 	return (
@@ -32,7 +38,7 @@ export function JobProgress({ label, job, note = t.background, children }: JobPr
 			<progress className="job-progress" value={share} max={1} aria-label={label} aria-valuetext={text} />
 			<p className="text-sm text-muted tabular-nums">{text}</p>
 			<p role="status" className="sr-only">
-				{useSaid(`${label}: ${text}`, job.finished)}
+				{useSaid(`${label}: ${text}`, label, job.finished)}
 			</p>
 			{!job.finished && <p className="text-sm text-muted">{note}</p>}
 			{children}
@@ -40,16 +46,21 @@ export function JobProgress({ label, job, note = t.background, children }: JobPr
 	);
 }
 
-/** Rows a second since the job was first seen; null until it has moved. */
-function useRate({ done }: JobState): number | null {
+/** Rows a second since the job was first seen, or has gone on; null until it has moved. */
+function useRate({ done, still = false }: JobState): number | null {
 	const first = useRef<{ done: number; at: number } | null>(null);
 	const [rate, setRate] = useState<number | null>(null);
 	useEffect(() => {
+		if (still) {
+			first.current = null;
+			setRate(null);
+			return;
+		}
 		const now = performance.now();
 		first.current ??= { done, at: now };
 		const moved = done - first.current.done;
 		if (moved > 0) setRate((moved / (now - first.current.at)) * 1000);
-	}, [done]);
+	}, [done, still]);
 	return rate;
 }
 
@@ -64,19 +75,20 @@ function duration(seconds: number): string {
 	return minutes < 60 ? t.minutes(minutes) : t.hours(Math.floor(minutes / 60), minutes % 60);
 }
 
-function useSaid(text: string, finished: boolean): string {
+/** Another label is another phase, which is said at once. */
+function useSaid(text: string, label: string, finished: boolean): string {
 	const [said, setSaid] = useState("");
 	const newest = useRef(text);
+	const phase = useRef(label);
 	useEffect(() => {
 		newest.current = text;
 	}, [text]);
 	useEffect(() => {
-		if (finished) {
-			setSaid(newest.current);
-			return;
-		}
+		if (finished || phase.current !== label) setSaid(newest.current);
+		phase.current = label;
+		if (finished) return;
 		const timer = setInterval(() => setSaid(newest.current), SAID_EVERY_MS);
 		return () => clearInterval(timer);
-	}, [finished]);
+	}, [finished, label]);
 	return said;
 }

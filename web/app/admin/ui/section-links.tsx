@@ -1,12 +1,8 @@
-import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { shellTexts } from "#web/admin/texts/shell.tr.ts";
 import { isCurrent } from "../sidebar/links.ts";
 
 type SectionLink = { href: string; label: string; count?: string };
-
-/** Pixels of what stands before the current link that stay in sight. */
-const SHOWN_BEFORE = 48;
 
 const { rooms } = shellTexts;
 const ROOMS: readonly SectionLink[] = [
@@ -28,15 +24,9 @@ export function SectionLinks({ label, links }: { label: string; links: readonly 
 	const current = links
 		.filter(({ href }) => isCurrent(pathname, href))
 		.reduce((best, { href }) => (href.length > best.length ? href : best), "");
-	const row = useRef<HTMLElement>(null);
-	useEffect(() => {
-		const link = current && row.current?.querySelector<HTMLElement>(`[href="${CSS.escape(current)}"]`);
-		// Where the row is wider than the screen.
-		if (row.current && link) row.current.scrollLeft = link.offsetLeft - row.current.offsetLeft - SHOWN_BEFORE;
-	}, [current]);
 	return (
-		<nav ref={row} aria-label={label} className="section-links print:hidden">
-			<ul className="flex gap-1">
+		<nav aria-label={label} className="section-links print:hidden">
+			<ul className="flex flex-wrap gap-x-1">
 				{links.map(({ href, label: text, count }) => (
 					<li key={href}>
 						<Link to={href} aria-current={href === current ? "page" : undefined} className="section-link">

@@ -1,7 +1,7 @@
 /** Where the toolbar of the list asks. */
 export const BULK = "/admin/bulk";
 
-/** Whether a form is one of the toolbar's, or a step of what it began: neither changes what the list shows by itself. */
+/** Whether a form is one of the toolbar's, which changes by itself nothing that the list shows. */
 export function isBulkPost(form: FormData | undefined): boolean {
-	return ["preview", "begin", "step"].includes(String(form?.get("intent")));
+	return ["preview", "begin"].includes(String(form?.get("intent")));
 }

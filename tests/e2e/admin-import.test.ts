@@ -22,7 +22,7 @@ beforeAll(async () => {
 	site = await startTestSite([]);
 });
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-afterAll(() => site.stop());
+afterAll(() => site?.stop());
 
 type Picked = string | { name: string; mimeType: string; buffer: Buffer };
 
@@ -138,6 +138,9 @@ const encrypted = () => {
 const table = asText([HEADERS, ...ROWS], ";");
 const html = `<html><body><table>${[HEADERS, ...ROWS].map((row) => `<tr><td>${row.join("</td><td>")}</td></tr>`).join("")}</table></body></html>`;
 
+/** What all objects have is a name like any other in a file. */
+const FEATURES = '{"Service options":{"toString":true,"valueOf":"yes"}}';
+
 /** What the screen says of odd files, in words of its own; `read`: how many rows it would import all the same. */
 const ODD: { name: string; file: () => Promise<Buffer> | Buffer; says: RegExp; read?: number }[] = [
 	{ name: "kaynak.py", file: () => Buffer.from(table), says: /Bu dosya türü kabul edilmiyor/ },
@@ -172,7 +175,12 @@ const ODD: { name: string; file: () => Promise<Buffer> | Buffer; says: RegExp; r
 		says: /adı \.xls ile bitiyor, içeriği ise HTML tablosu/,
 		read: 20,
 	},
-	{ name: "tablo.pdf", file: () => workbook([HEADERS, ...ROWS]), says: /adı \.pdf ile bitiyor/, read: 20 },
+	{
+		name: "tablo.pdf",
+		file: () => workbook([[...HEADERS, "about"], ...ROWS.map((row) => [...row, FEATURES])]),
+		says: /adı \.pdf ile bitiyor/,
+		read: 20,
+	},
 ];
 
 test("odd files are refused or explained in Turkish within two seconds; nothing is written, and the tab lives", async () => {
@@ -193,6 +201,8 @@ test("odd files are refused or explained in Turkish within two seconds; nothing 
 		if (read === undefined) expect(await page.getByText("Hiçbir şey yazılmadı.").count(), name).toBe(1);
 		else expect((await figures(page)).Satır, name).toBe(String(read));
 	}
+	await tried(page);
+	expect(await figures(page)).toMatchObject({ Yeni: "20" });
 	// One may meet a busy machine.
 	expect(took.sort((one, other) => one - other).at(-2)).toBeLessThan(2_000);
 	// Letters of an encoding that cannot be told: the operator names it.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { freezePrototype } from "#web/admin/imports/freeze-prototype.ts";
 import type { ImportReply } from "#web/admin/imports/import-messages.ts";
 import { afterReply, type ImportState, isUnderWay, NO_IMPORT } from "#web/admin/imports/import-state.ts";
 import { isOtherText } from "#web/admin/imports/upload-limits.ts";
@@ -64,4 +65,16 @@ test("a failure is said as the specification has it: with the answer's status an
 	expect(importFailureText({ code: "import-running", status: 409, requestId: null, running })).toMatch(
 		/^Şu anda başka bir içe aktarma sürüyor: a\.xlsx \(.*CLI.*\)/,
 	);
+});
+
+test("a frozen prototype takes nothing, and its objects have their own properties by its names", () => {
+	const prototype = { toString: () => "shared" };
+	freezePrototype(prototype);
+	const one: { toString: unknown } = Object.create(prototype);
+	one.toString = "own";
+	expect(Object.entries(one)).toEqual([["toString", "own"]]);
+	expect(String(Object.create(prototype))).toBe("shared");
+	expect(() => Object.assign(prototype, { toString: "changed" })).toThrow(TypeError);
+	expect(() => Object.assign(prototype, { polluted: true })).toThrow(TypeError);
+	expect(Object.isFrozen(prototype)).toBe(true);
 });

@@ -12,8 +12,8 @@ import { undoStep } from "./undo.ts";
 /** Who has written so lately is at the next step already. */
 const AT_WORK_MS = 2_000;
 
-/** Between two steps everybody else's queries have their turn, as long as the step was, but no longer than this: the database does one thing at a time. */
-const LONGEST_REST_MS = 20;
+/** Between two steps everybody else's queries have their turn, half as long as the step was, but no longer than this: the database does one thing at a time. */
+const LONGEST_REST_MS = 100;
 
 /** What one request may spend: a step is some 20 queries, of the 1,000 that D1 gives it. */
 type Spending = { steps: number; ms: number; now: () => number };
@@ -41,7 +41,7 @@ export async function takeSteps(act: Act, id: string, { steps, ms, now }: Spendi
 		if (!(await step({ ...act, now: now() }, row, pace.rows, ahead))) return;
 		const took = performance.now() - began;
 		pace.note(took);
-		await scheduler.wait(Math.min(took, LONGEST_REST_MS));
+		await scheduler.wait(Math.min(took / 2, LONGEST_REST_MS));
 	}
 }
 

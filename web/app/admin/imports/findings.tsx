@@ -9,7 +9,7 @@ import type { Findings } from "./import-messages.ts";
 import { valueInWords } from "./import-report.ts";
 
 const t = importTexts.findings;
-const SHOWN_AT_FIRST = 20;
+const SHOWN_AT_FIRST = 10;
 const SHOWN_MORE = 100;
 
 /** How many there are of each kind of what `Findings` lists. */

@@ -26,7 +26,7 @@ export function ImportScreen({ countries }: { countries: Countries }) {
 				<div className="mt-4 flex flex-wrap gap-3">
 					<StartButton stage={stage} rows={plan?.totalRows ?? 0} />
 					{file !== null && (
-						<button type="button" className="button" disabled={busy} onClick={resetImport}>
+						<button type="button" className="button" disabled={busy} aria-disabled={busy} onClick={resetImport}>
 							{t.upload.reset}
 						</button>
 					)}

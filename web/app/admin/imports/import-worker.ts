@@ -15,12 +15,13 @@ import { sendImport } from "#workers/domain/import/send.ts";
 import { ColumnsError } from "#workers/domain/listing/columns.ts";
 import { WorkbookError } from "#workers/domain/workbook/error.ts";
 import { openWorkbook } from "#workers/domain/workbook/open-workbook.ts";
+import { freezePrototype } from "./freeze-prototype.ts";
 import type { ImportFailure, ImportReply, ImportRequest, PlannedFile } from "./import-messages.ts";
 import { tryOut } from "./trial.ts";
 import { isOtherText, MOST_FILE_BYTES, MOST_LEGACY_BYTES, OtherTextError } from "./upload-limits.ts";
 
 // What reads old formats runs in here alone, and can leave nothing on what all objects share (CVE-2023-30533).
-Object.freeze(Object.prototype);
+freezePrototype(Object.prototype);
 
 const screen = globalThis as unknown as DedicatedWorkerGlobalScope;
 const LIMITS = { file: MOST_FILE_BYTES, xls: MOST_LEGACY_BYTES };

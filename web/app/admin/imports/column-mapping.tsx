@@ -27,7 +27,9 @@ export function ColumnMapping({ plan, counted, options, whole = false }: ColumnM
 	const tables = useMemo(() => tablesOf(shown), [shown]);
 	return (
 		<div className="flex flex-col gap-6">
-			<p className="text-muted">{t.lead}</p>
+			<p className="text-muted">
+				{t.lead} {counted === undefined && t.filledAtFirst}
+			</p>
 			{tables.map(({ key, sheet, headerRow, columns }) => (
 				<ColumnTable
 					key={key}
@@ -35,7 +37,6 @@ export function ColumnMapping({ plan, counted, options, whole = false }: ColumnM
 					columns={columns}
 					roles={options.columns}
 					whole={whole}
-					isCounted={counted !== undefined}
 				/>
 			))}
 		</div>
@@ -49,16 +50,15 @@ type ColumnTableProps = {
 	columns: readonly Placed[];
 	roles: Roles;
 	whole: boolean;
-	isCounted: boolean;
 };
 
-function ColumnTable({ title, columns, roles, whole, isCounted }: ColumnTableProps) {
+function ColumnTable({ title, columns, roles, whole }: ColumnTableProps) {
 	const [all, setAll] = useState(whole);
 	const isLeft = ({ confidence, headers, key }: Placed) =>
 		confidence === "ignored" && roles[headers]?.[key] === undefined;
 	const left = columns.filter(isLeft).length;
 	const shown = all || left === columns.length ? columns : columns.filter((column) => !isLeft(column));
-	const definitions = useMemo(() => columnsOf(roles, isCounted), [roles, isCounted]);
+	const definitions = useMemo(() => columnsOf(roles), [roles]);
 	return (
 		<section aria-label={title ?? t.caption}>
 			{title !== null && <h3 className="mb-2 font-semibold">{title}</h3>}
@@ -88,7 +88,7 @@ const TONES: Record<PlannedColumn["confidence"] | "chosen", BadgeTone> = {
 	chosen: "brand",
 };
 
-function columnsOf(roles: Roles, isCounted: boolean): readonly DataColumn<Placed>[] {
+function columnsOf(roles: Roles): readonly DataColumn<Placed>[] {
 	const chosenOf = ({ headers, key }: Placed) => roles[headers]?.[key];
 	return [
 		{
@@ -106,12 +106,7 @@ function columnsOf(roles: Roles, isCounted: boolean): readonly DataColumn<Placed
 			},
 		},
 		{ id: "samples", header: t.columns.samples, cell: ({ samples }) => <Samples samples={samples} /> },
-		{
-			id: "filled",
-			header: isCounted ? t.columns.filled : t.columns.filledAtFirst,
-			numeric: true,
-			cell: ({ filled }) => formatNumber(filled),
-		},
+		{ id: "filled", header: t.columns.filled, numeric: true, cell: ({ filled }) => formatNumber(filled) },
 	];
 }
 

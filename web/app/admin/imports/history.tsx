@@ -67,11 +67,12 @@ function useSilence(items: readonly ImportItem[]): void {
 	}, [isRunning, refresh]);
 }
 
-/** Where the page breaks anywhere, a narrow column would break inside words. */
-const WHOLE_WORDS = "md:wrap-break-word";
+/** All columns fit on a tablet, without a break inside a word. */
+const NARROW = "md:max-lg:px-1.5";
+const WHOLE_WORDS = `${NARROW} md:wrap-break-word`;
 
 const COLUMNS: readonly DataColumn<ImportItem>[] = [
-	{ id: "file", header: t.columns.file, cell: (item) => <File item={item} /> },
+	{ id: "file", header: t.columns.file, cell: (item) => <File item={item} />, className: NARROW },
 	{ id: "at", header: t.columns.at, cell: ({ createdAt }) => <Instant iso={createdAt} />, className: WHOLE_WORDS },
 	{ id: "actor", header: t.columns.actor, cell: ({ actor }) => describeActor(actor), className: WHOLE_WORDS },
 	{ id: "counts", header: t.columns.counts, cell: countsOf, className: WHOLE_WORDS },
@@ -85,7 +86,7 @@ function File({ item: { id, fileName, createdAt, totalRows } }: { item: ImportIt
 			<Link
 				to={`/admin/changes/${id}`}
 				aria-label={t.change(fileName, formatInstant(createdAt))}
-				className="text-link inline-block min-h-6 font-medium wrap-anywhere md:min-w-36"
+				className="text-link inline-block min-h-6 font-medium wrap-anywhere md:min-w-28"
 			>
 				{fileName}
 			</Link>

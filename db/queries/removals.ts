@@ -95,7 +95,8 @@ function wholeOf(name: string, table: Table, but: readonly string[]): string[] {
 		if (but.includes(fact)) return [];
 		const of = `${name}.${column.name}`;
 		// To the last digit, which json_quote may round.
-		const value = column.getSQLType() === "real" ? `iif(${of} IS NULL, 'null', printf('%!.17g', ${of}))` : `json_quote(${of})`;
+		const value =
+			column.getSQLType() === "real" ? `iif(${of} IS NULL, 'null', printf('%!.17g', ${of}))` : `json_quote(${of})`;
 		return `'"${fact}":' || ${value}`;
 	});
 }

@@ -45,7 +45,7 @@ export default function ImportRoute({
 			<div className="flex flex-col gap-4">
 				<DatabaseStatus stats={stats} />
 				{hydrated ? <ImportScreen countries={countries} /> : <noscript>{t.needsScript}</noscript>}
-				<ExportBlock total={stats?.total ?? null} />
+				<ExportBlock total={stats?.total ?? null} countries={countries} />
 				<ImportHistory {...history} />
 			</div>
 		</>

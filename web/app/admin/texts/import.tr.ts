@@ -1,4 +1,5 @@
 import type { ImportFailure } from "#web/admin/imports/import-messages.ts";
+import type { OverwritableField } from "#workers/domain/import/options.ts";
 import { describeActor } from "../audit/actor.ts";
 import { errorText } from "./error.tr.ts";
 
@@ -143,6 +144,14 @@ export const importTexts = {
 		noCountry: "Yok",
 		overwrite: "Elle düzenlenen değerlerin üzerine yazılabilecek alanlar",
 		overwriteHint: "Elle düzenlenen değerler, işaretlemediğiniz sürece korunur.",
+		overwriteAll: "Tümü",
+		/** Those whose usual name does not say enough among all others; else as in the form of a business. */
+		overwriteFields: {
+			photoUrl: "Fotoğraf (listede görünen)",
+			imageUrl: "Görsel (fotoğraf yoksa görünen)",
+			businessStatus: "Durum (faaliyette, kapalı…)",
+			isOpen: "Aç/kapa anahtarı",
+		} as Partial<Record<OverwritableField, string>>,
 		clearEmpty: "Boş hücre alanı boşaltsın",
 		clearEmptyHint: "Kapalıyken boş hücre bir şey söylemez. Dosyada olmayan sütunlar hiçbir şeyi değiştirmez.",
 		encoding: "Metin kodlaması",

@@ -118,8 +118,10 @@ export const importTexts = {
 		examples: "Değişiklik örnekleri",
 	},
 	hubs: {
-		categories: (count: string) => `Oluşturulacak kategoriler (${count})`,
-		cities: (count: string) => `Oluşturulacak şehirler (${count})`,
+		categories: (made: string, empty: string) =>
+			`Oluşturulacak kategoriler (${made})${empty && `, boş olanlar (${empty})`}`,
+		cities: (made: string, empty: string) => `Oluşturulacak şehirler (${made})${empty && `, boş olanlar (${empty})`}`,
+		toEmpty: { category: "boş kategoriye gidecek", city: "boş şehre gidecek" },
 		none: "Yeni kategori ya da şehir oluşturulmayacak.",
 		placeholder: "Var olan birine eşlemek için arayın",
 		places: (count: string) => `${count} işletme`,

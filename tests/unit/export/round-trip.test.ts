@@ -9,7 +9,9 @@ import { csvBytes } from "#workers/domain/export/csv-file.ts";
 import { readChunks } from "#workers/domain/import/chunks.ts";
 import { planImport } from "#workers/domain/import/plan.ts";
 import { cleanLine } from "#workers/domain/listing/cell-text.ts";
+import { recogniseColumns } from "#workers/domain/listing/columns.ts";
 import { BUSINESS_STATUSES, type Listing } from "#workers/domain/listing/listing.ts";
+import { normaliseRow } from "#workers/domain/listing/normalise.ts";
 import type { WrittenCell } from "#workers/domain/workbook/write-sheet.ts";
 import { writeWorkbook } from "#workers/domain/workbook/write-workbook.ts";
 import { isAsStored } from "#workers/services/businesses/write/listing.ts";
@@ -183,6 +185,23 @@ function changes(memory: Memory, listings: readonly Listing[]): string[] {
 }
 
 describe.each(["xlsx", "csv"] as const)("an export as %s", (format) => {
+	it("gets the zeros of a postcode back where a spreadsheet has made a number of it, and nowhere else", () => {
+		const plan = recogniseColumns(EXPORT_COLUMNS.map(({ header }) => header));
+		const read = (postcode: string | number) => {
+			const values: Record<string, string | number> = {
+				name: "Öz Şalgamcı",
+				postal_code: postcode,
+				country_code: "TR",
+			};
+			return normaliseRow(
+				EXPORT_COLUMNS.map(({ header }) => values[header] ?? null),
+				plan,
+			);
+		};
+		expect(read(1120)).toMatchObject({ listing: { postalCode: "01120" }, mended: [{ reason: "postcode-zeros" }] });
+		expect(read("1120")).toMatchObject({ listing: { postalCode: "1120" }, mended: [] });
+	});
+
 	it("changes nothing when it is imported, whatever the businesses are called and have", async () => {
 		await fc.assert(
 			fc.asyncProperty(

@@ -12,7 +12,7 @@ import type { FieldName } from "./field-name.ts";
 import { readHours } from "./hours.ts";
 import { isLink, readLink } from "./links.ts";
 import { type About, BUSINESS_STATUSES, type BusinessStatus, type Listing, MAX_MORE } from "./listing.ts";
-import { countryOfRow, readPosition, readTimeZone } from "./place.ts";
+import { countryOfRow, mendPostcode, readPosition, readTimeZone } from "./place.ts";
 import type { CellReason } from "./reading.ts";
 import { columnsOf, type Row, report } from "./row.ts";
 import { sourceKey } from "./source-key.ts";
@@ -113,6 +113,12 @@ function textOf(row: Row, role: FieldName, max: number): string | null {
 	return text === "" ? null : cutText(text, max);
 }
 
+/** An export writes it as text: where it is a number, a spreadsheet has opened the CSV, and its zeros in front are gone. */
+function postcodeOf(row: Row, countryCode: string | null): string | null {
+	const text = textOf(row, "postalCode", 30);
+	return typeof firstOf(row, "postalCode")?.cell === "number" ? mendPostcode(row, text, countryCode) : text;
+}
+
 function readOne<T>(row: Row, role: FieldName, read: (cell: Cell) => { value: T | null; reason: CellReason | null }) {
 	const found = firstOf(row, role);
 	if (found === null) return null;
@@ -133,7 +139,7 @@ function readPlace(row: Row) {
 	return {
 		address: textOf(row, "address", 500),
 		street: textOf(row, "street", 300),
-		postalCode: textOf(row, "postalCode", 30),
+		postalCode: postcodeOf(row, code),
 		city: textOf(row, "city", 120),
 		state: textOf(row, "state", 120),
 		country: country ?? (code === null ? null : countryName(code)),

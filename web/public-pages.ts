@@ -5,7 +5,7 @@ import { answerPage } from "./app/public/answer.server.tsx";
 import { busyPage } from "./app/public/error/busy-page.server.ts";
 import { createApi } from "./app/request/api.server.ts";
 import { newBound } from "./app/request/bound.server.ts";
-import type { PurgeableCache } from "./app/request/cache-purge.server.ts";
+import { type PurgeableCache, released } from "./app/request/cache-purge.server.ts";
 import { apiContext, requestIdContext, settingsContext } from "./app/request/context.ts";
 import { siteSettings, type WebEnv } from "./env.ts";
 
@@ -32,7 +32,7 @@ export class PublicPages extends WorkerEntrypoint<WebEnv> {
 	async purge(what: Parameters<PurgeableCache["purge"]>[0]): Promise<{ success: boolean }> {
 		purges += 1;
 		const cache = this.ctx.cache ?? this.env.PAGE_CACHE;
-		return cache === undefined ? { success: true } : cache.purge(what);
+		return cache === undefined ? { success: true } : { success: released(await cache.purge(what)).success };
 	}
 }
 

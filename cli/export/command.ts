@@ -223,6 +223,11 @@ function refusalOf({ answer, status, cause }: ExportError, url: string): Refusal
 			answer.code,
 			"At most 1,000,000 records can be exported at once; name a smaller range with --start and --end.",
 		);
+	if (answer.code === "export-empty") {
+		const [first, last] = (answer.issues ?? []).map(({ message }) => count(Number(message)));
+		const there = first === undefined ? "there are none at all" : `row numbers go from ${first} to ${last}`;
+		return told(answer.code, `No record is in this range and selection: ${there}. No file was written.`);
+	}
 	if (answer.code === "category-not-found") return told(answer.code, "There is no such category.");
 	return told(answer.code, `The server refused the export: ${answer.message} [request ${answer.requestId}]`);
 }

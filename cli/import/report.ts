@@ -20,10 +20,13 @@ export function importReport(
 		sheetsReport(sheets),
 		...columnsReports(summary.columns, sheets),
 		textTable(null, figures(summary, options.dryRun, options.preview ?? null)),
-		hubsReport("Categories to be made", options.preview?.categories ?? []),
+		hubsReport(
+			"Categories to be made",
+			(options.preview?.categories ?? []).filter(({ empty }) => !empty),
+		),
 		hubsReport(
 			"Cities to be made",
-			(options.preview?.cities ?? []).map(({ city, places }) => ({ name: city, places })),
+			(options.preview?.cities ?? []).flatMap(({ city, places, empty }) => (empty ? [] : [{ name: city, places }])),
 		),
 		problemsReport("Rows left out", summary.rejected, summary.rejectedCount, sheets),
 		problemsReport("Cells left out", summary.cellProblems, summary.cellProblemCount, sheets),

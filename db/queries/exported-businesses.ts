@@ -2,7 +2,17 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { businessDetails, businesses } from "#db/schema/business.ts";
 import { categories } from "#db/schema/category.ts";
 import { cities } from "#db/schema/city.ts";
-import { columnsOf, computed, type Database, nullable, type RowOf, type Statement, select } from "#db/statement.ts";
+import {
+	columnsOf,
+	computed,
+	type Database,
+	nullable,
+	type OneRow,
+	type RowOf,
+	type Statement,
+	select,
+	selectOne,
+} from "#db/statement.ts";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import { binder, leadingIds, leadsOf, remainingConditions } from "./business-selection.ts";
 import { JOINS } from "./businesses.ts";
@@ -59,6 +69,16 @@ const EXPORTED = columnsOf({
 	cid: d.cid,
 });
 export type ExportedRecord = RowOf<typeof EXPORTED>;
+
+const SPAN = columnsOf({
+	first: computed<number | null>("(SELECT min(id) FROM businesses)"),
+	last: computed<number | null>("(SELECT max(id) FROM businesses)"),
+});
+
+/** The first and the last row number there is, each read alone: null where there is no business. */
+export function rowNumberSpan(db: Database): OneRow<RowOf<typeof SPAN>> {
+	return selectOne(db, SPAN, "");
+}
 
 /** What a page may hold of the long texts, in bytes: whoever has none of them is small. */
 const PAGE_BYTES = 4_000_000;

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
+import { rowNumberSpan } from "#db/queries/exported-businesses.ts";
 import { authorised, importListings, TEST_TOKEN } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { Browser } from "#tests/factories/operator.ts";
@@ -150,6 +151,9 @@ describe("GET /api/export-businesses", () => {
 		["countryCode=tur", 400, "validation-failed"],
 		["categoryId=999999", 404, "category-not-found"],
 		["startIndex=1&endIndex=1000001", 422, "export-too-large"],
+		["startIndex=9000&endIndex=9100", 404, "export-empty"],
+		["startIndex=9000", 404, "export-empty"],
+		["countryCode=AQ", 404, "export-empty"],
 	])("refuses %s with %i %s and says nothing in the audit log", async (query, status, code) => {
 		const before = await one("SELECT max(id) AS id FROM audit_log");
 		const response = await operator.fetch(`${CALL}?${query}`);
@@ -159,19 +163,19 @@ describe("GET /api/export-businesses", () => {
 
 	test("is for operators and tokens of its scope, and leaves a row in the audit log", async () => {
 		expect((await api.fetch(CALL)).status).toBe(401);
-		const response = await operator.fetch(`${CALL}?startIndex=9000`);
-		expect(await rowsOf(response)).toHaveLength(1);
+		const response = await operator.fetch(`${CALL}?startIndex=${COUNT}`);
+		expect(await rowsOf(response)).toHaveLength(2);
 		expect(await one("SELECT action, subject FROM audit_log ORDER BY id DESC LIMIT 1")).toMatchObject({
 			action: "business.export",
-			subject: expect.stringMatching(/^isletmeler_export_9000-9000_/),
+			subject: expect.stringMatching(new RegExp(`^isletmeler_export_${COUNT}-${COUNT}_`)),
 		});
 		const bearer = { headers: { Authorization: `Bearer ${TEST_TOKEN}` } };
 		const scopes = (list: string[]) =>
 			env.DB.prepare("UPDATE service_tokens SET scopes = ?1").bind(JSON.stringify(list)).run();
 		await scopes(["import", "jobs"]);
-		expect((await api.fetch(`${CALL}?endIndex=1`, bearer)).status).toBe(403);
+		expect((await api.fetch(`${CALL}?endIndex=5`, bearer)).status).toBe(403);
 		await scopes(["import", "export", "jobs"]);
-		expect((await api.fetch(`${CALL}?endIndex=1`, bearer)).status).toBe(200);
+		expect((await api.fetch(`${CALL}?endIndex=5`, bearer)).status).toBe(200);
 	});
 });
 
@@ -226,5 +230,19 @@ describe("an export under way", () => {
 		const file = await exportBusinesses(counted.act, range);
 		expect((await new Response(file.bytes).text()).split('\r\n"').length).toBe(151);
 		expect(counted.queries()).toBeGreaterThanOrEqual(3);
+	});
+
+	test("says which row numbers there are where the range has none, and reads only those", async () => {
+		await env.DB.prepare("DELETE FROM businesses WHERE id = 1").run();
+		const response = await operator.fetch(`${CALL}?startIndex=1&endIndex=1`);
+		const { last } = await one<{ last: number }>("SELECT max(id) AS last FROM businesses");
+		const { error } = await response.json<ErrorEnvelope>();
+		expect([response.status, error.code]).toEqual([404, "export-empty"]);
+		expect(error.issues).toEqual([
+			{ path: "first", message: "2" },
+			{ path: "last", message: String(last) },
+		]);
+		const { meta } = await rowNumberSpan(env.DB).all();
+		expect(meta.rows_read).toBeLessThanOrEqual(4);
 	});
 });

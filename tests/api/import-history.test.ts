@@ -4,6 +4,8 @@ import { listing } from "#tests/factories/listing.ts";
 import type { ImportPage, ImportProblemsPart } from "#workers/contract/import-history.ts";
 import { IMPORTS_PAGE, SILENT_MS } from "#workers/contract/import-history.ts";
 import type { RowProblem } from "#workers/domain/import/chunk.ts";
+import { findChangeSet } from "#workers/services/change-sets/find.ts";
+import { listChangeSets } from "#workers/services/change-sets/list.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
 import { listImports } from "#workers/services/imports/list.ts";
@@ -48,6 +50,11 @@ describe("the list of imports", () => {
 		const later = await listImports(actOn({ now: now + 1 }), {});
 		expect(later.items[0]).toMatchObject({ id: broken, state: "broken-off" });
 		await undoChangeSet(actOn({ now: 4_000 }), { id: broken });
+		const changes = await listChangeSets(actOn({ now }), {});
+		expect(changes.items.map(({ kind, fileName }) => `${kind} ${fileName}`)).toEqual([
+			...["undo test.xlsx", "import test.xlsx", "undo test.xlsx", "import test.xlsx", "import test.xlsx"],
+		]);
+		expect(await findChangeSet(actOn({ now }), taken)).toMatchObject({ fileName: "test.xlsx" });
 		expect((await listImports(actOn({ now }), {})).items[0]).toMatchObject({ state: "taken-back" });
 	});
 

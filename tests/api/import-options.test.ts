@@ -7,6 +7,7 @@ import type { ImportPreview } from "#workers/contract/import-preview.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
+import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
 import {
 	businessOf,
@@ -16,6 +17,7 @@ import {
 	emptyDirectory,
 	expectCountsToHold,
 	fallSilent,
+	importBy,
 } from "./directory.ts";
 import { actOn, api, one } from "./worker.ts";
 
@@ -133,12 +135,16 @@ describe("a preview", () => {
 		}
 		const preview = await previewed(rows);
 		expect(preview).toMatchObject({ imported: 2, updated: 1, unchanged: 1, keptByHand: 1, closed: 1 });
-		expect(preview.categories).toEqual([{ key: "tea house", name: "Tea House", places: 2 }]);
+		expect(preview.categories).toEqual([{ key: "tea house", name: "Tea House", places: 2, empty: false }]);
 		expect(preview.cities).toMatchObject([{ key: expect.stringMatching(/^ripon\|/), city: "Ripon", places: 1 }]);
 		expect(preview.examples).toMatchObject([{ name: "anchor", kind: "updated" }]);
 		expect(preview.examples[0]?.fields).toContainEqual({ name: "rating", before: 1, after: 3 });
 		const category = preview.examples[0]?.fields.find(({ name }) => name === "categoryId");
 		expect(preview.names.categories[category?.after as number]).toBe("Tea House");
+		await undoChangeSet(actOn(), { id: await importBy(actOn(), rows) });
+		const again = await previewed(rows);
+		expect(again.categories).toEqual([{ key: "tea house", name: "Tea House", places: 2, empty: true }]);
+		expect(again.cities).toMatchObject([{ city: "Ripon", places: 1, empty: true }]);
 	});
 
 	test("writes no row", async () => {

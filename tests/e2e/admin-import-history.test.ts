@@ -64,6 +64,7 @@ test.each(BOTH)(
 		const { sheets } = await openWorkbook(new Blob([new Uint8Array(await response.body())]));
 		expect(sheets.map(({ name }) => name)).toEqual(["Sorunlar", "Özet"]);
 
+		if (!javaScriptEnabled) expect(await row.textContent()).toMatch(/test\.xlsx \(.*\): eklenen 2 kayıt/);
 		await confirmed(visit, row, "Geri al", "Geri al");
 		await expect
 			.poll(async () => {
@@ -76,6 +77,7 @@ test.each(BOTH)(
 		expect(visit.problems).toEqual([]);
 		await row.getByRole("link", { name: /bırakıldı; listeyi aç$/ }).click();
 		await page.waitForURL("**/admin/changes/*");
+		await page.getByRole("heading", { level: 1, name: /test\.xlsx/ }).waitFor();
 		const left = page.locator("section", { hasText: "Olduğu gibi bırakılanlar" });
 		await expect.poll(() => left.textContent()).toContain(javaScriptEnabled ? "Anchor" : "Bluebell");
 		expect([...visit.problems, ...visit.foreign]).toEqual([]);

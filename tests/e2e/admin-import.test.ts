@@ -114,7 +114,7 @@ test("a Google-Maps export needs one click: preview, result and toasts, by keybo
 	await tried(page);
 	expect(await figures(page)).toMatchObject({ Yeni: "0", Değişecek: "0", "Aynı kalacak": String(sample.places) });
 	await start(page).click();
-	await toasts(page).getByText("Hiçbir şey değişmedi").waitFor();
+	await toasts(page).getByText("Hiçbir işletme eklenmedi ya da değişmedi").waitFor();
 	expect(
 		await result(page)
 			.getByRole("link", { name: /işletmeleri göster/ })
@@ -287,7 +287,12 @@ test("what columns, categories and rows become is the operator's to say, and the
 	await page.getByRole("tab", { name: "Seçenekler" }).click();
 	await panel(page).getByLabel("Yalnız yenileri ekle").check();
 	await panel(page).getByLabel("Varsayılan ülke").selectOption("TR");
+	const every = panel(page).getByLabel("Tümü", { exact: true });
+	await every.check();
+	expect(await panel(page).getByLabel("Aç/kapa anahtarı").isChecked()).toBe(true);
+	await every.uncheck();
 	await panel(page).getByLabel("Telefon", { exact: true }).check();
+	expect(await every.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
 	expect(await axeFindings(page)).toEqual([]);
 	await ready.click();
 	await toasts(page).getByText("8 işletme başarıyla içe aktarıldı").waitFor({ timeout: 30_000 });

@@ -94,8 +94,11 @@ export type ChangeSetItem = {
 	bulk: BulkInput | null;
 };
 
+/** The file of an import and of the undo of one, else null. */
+type OfFile = { fileName: string | null };
+
 /** A change set in the list: of one that has changed one or two businesses, which; the name is null where it is not kept any more. */
-export type ListedChangeSet = ChangeSetItem & { businesses: { id: number; name: string | null }[] };
+export type ListedChangeSet = ChangeSetItem & OfFile & { businesses: { id: number; name: string | null }[] };
 
 /** Newest first; `next` is the `before` of the following page, null at the end. */
 export type ChangeSetPage = { items: ListedChangeSet[]; next: string | null };
@@ -116,11 +119,12 @@ export type ChangedBusiness = {
 export type PlaceNames = { categories: Record<number, string>; cities: Record<number, string> };
 
 /** A change set with examples, and what it left alone (the first 1,000 of `skipped`). */
-export type ChangeSetDetail = ChangeSetItem & {
-	examples: ChangedBusiness[];
-	left: { id: number; slug: string | null; name: string | null }[];
-	names: PlaceNames;
-};
+export type ChangeSetDetail = ChangeSetItem &
+	OfFile & {
+		examples: ChangedBusiness[];
+		left: { id: number; slug: string | null; name: string | null }[];
+		names: PlaceNames;
+	};
 
 /**
  * What a bulk change would do to the next part of its selection: how many businesses there are in it, how many of them would change, and

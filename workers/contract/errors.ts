@@ -26,6 +26,7 @@ export const ERROR_CODES = [
 	"change-set-not-found",
 	"empty-selection",
 	"export-too-large",
+	"export-empty",
 	"duplicate-not-found",
 	"undo-expired",
 	"chunk-conflict",

@@ -81,8 +81,9 @@ async function* pages(
 			return;
 		} catch (error) {
 			signal?.throwIfAborted();
-			if (error instanceof ExportError && !mayPass(error.status)) throw error;
 			// The last row may have come, and only the end behind it not.
+			if (rows > 0 && error instanceof ExportError && error.answer?.code === "export-empty") return;
+			if (error instanceof ExportError && !mayPass(error.status)) throw error;
 			if (query.endIndex !== undefined && (startIndex ?? 0) > query.endIndex) return;
 			failures++;
 			if (failures === TRIES)

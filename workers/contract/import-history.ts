@@ -29,6 +29,10 @@ export type ImportItem = {
 	updated: number;
 	unchanged: number;
 	newer: number;
+	/** Those that kept what was set by hand, those of rows outside the chosen mode, those left out as closed for good. */
+	keptByHand: number;
+	outOfMode: number;
+	closedSkipped: number;
 	duplicates: number;
 	rejected: number;
 	cellProblems: number;

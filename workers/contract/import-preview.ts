@@ -16,12 +16,14 @@ export type ImportPreview = ChunkCounts & {
 	/** The first ten businesses that would change. */
 	examples: ChangedBusiness[];
 	names: PlaceNames;
-	/** Categories and cities that would be made. */
+	/** Categories and cities that would be made, and those in which there is no business yet. */
 	categories: NewCategory[];
 	cities: NewCity[];
 };
-export type NewCategory = { key: string; name: string; places: number };
-export type NewCity = MappedCity & { key: string; places: number };
+/** `empty`: it is there, without a business; else it would be made. */
+type NewHub = { key: string; places: number; empty: boolean };
+export type NewCategory = NewHub & { name: string };
+export type NewCity = NewHub & MappedCity;
 
 /** What the chunks of a file, or the first of them, would do together. */
 export function emptyPreview(): ImportPreview {

@@ -34,12 +34,14 @@ function server({ breaks = [] as number[], refuses = 0 } = {}) {
 		const start = Number(searchParams.get("startIndex") ?? 1);
 		asked.push(start);
 		if (asked.length <= refuses) return new Response("{}", { status: 503 });
+		if (start > COUNT) return Response.json({ error: { code: "export-empty" } }, { status: 404 });
 		const most = breaks[asked.length - 1] ?? Number.POSITIVE_INFINITY;
 		async function* pages() {
 			for (let at = start; at <= COUNT; at += 10) {
 				if (at - start >= most) throw new TypeError("terminated");
 				yield Array.from({ length: Math.min(10, COUNT - at + 1) }, (_, index) => business(at + index));
 			}
+			if (COUNT - start + 1 >= most) throw new TypeError("terminated");
 		}
 		return new Response(streamOf(rowsBytes(pages())), {
 			headers: {
@@ -66,6 +68,15 @@ describe("an export that is received", () => {
 		);
 		expect(asked).toEqual([1, 201, 201, 301]);
 		expect(seen.at(-1)).toBe(COUNT);
+	});
+
+	test("is whole when the connection breaks behind the last row, and refused where there is no row at all", async () => {
+		const { asked, options } = server({ breaks: [COUNT] });
+		const { bytes } = await openExport({ format: "csv" }, options);
+		expect((await new Response(bytes).text()).trimEnd().split("\r\n")).toHaveLength(COUNT + 1);
+		expect(asked).toEqual([1, COUNT + 1]);
+		const none = openExport({ format: "csv", startIndex: COUNT + 1 }, server().options);
+		await expect(none).rejects.toMatchObject({ status: 404, answer: { code: "export-empty" } });
 	});
 
 	test("knows an end that is none, and gives up when nothing more comes", async () => {

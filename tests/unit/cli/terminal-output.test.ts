@@ -162,8 +162,9 @@ test("the report of a preview has what would come of the rows, and what would be
 	const preview = {
 		...{ ...emptyPreview(), imported: 4, updated: 3, unchanged: 2 },
 		categories: [
-			{ key: "pub", name: "Pub", places: 1 },
-			{ key: "inn", name: "Inn", places: 3 },
+			{ key: "pub", name: "Pub", places: 1, empty: false },
+			{ key: "inn", name: "Inn", places: 3, empty: false },
+			{ key: "bar", name: "Bar", places: 2, empty: true },
 		],
 	};
 	const report = importReport({ ...summary, categoriesCreated: 2, citiesFound: 1 }, { dryRun: true, preview });

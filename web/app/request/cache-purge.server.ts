@@ -11,12 +11,20 @@ const MOST_ORDERS = 8;
 /** Purges what changes have asked for, until nothing is left or the platform takes no more for now. */
 export async function purgePages(purges: PurgeOrders, cache: PurgeableCache): Promise<void> {
 	for (let orders = 0; orders < MOST_ORDERS; orders++) {
-		const order = await purges.take();
+		const order = released(await purges.take());
 		if (order === null) return;
-		const { success } = await cache.purge(order.everything ? { purgeEverything: true } : { tags: order.tags });
+		const { success } = released(
+			await cache.purge(order.everything ? { purgeEverything: true } : { tags: order.tags }),
+		);
 		await purges.settle(order.id, success);
 		if (!success) return;
 	}
+}
+
+/** The answer of another worker's method, let go of: until then that worker keeps the call open, and workerd complains. */
+export function released<Answer extends object | null>(answer: Answer): Answer {
+	(answer as Partial<Disposable> | null)?.[Symbol.dispose]?.();
+	return answer;
 }
 
 /** A binding of the api worker that calls `onAsked` when an answer says that its request has asked for a purge. */

@@ -31,6 +31,7 @@ export const STATUS = {
 	"change-set-not-found": 404,
 	"empty-selection": 422,
 	"export-too-large": 422,
+	"export-empty": 404,
 	"duplicate-not-found": 404,
 	"undo-expired": 409,
 	"chunk-conflict": 409,

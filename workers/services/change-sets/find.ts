@@ -4,6 +4,7 @@ import type { ChangeSetDetail, ChangeSetItem } from "#workers/contract/change-se
 import type { Act } from "../act.ts";
 import { ServiceError } from "../errors.ts";
 import { examplesOf, namesIn } from "./examples.ts";
+import { fileNamesOf } from "./file-names.ts";
 import { itemsTold } from "./item.ts";
 
 const LISTED_SKIPPED = 1_000;
@@ -15,5 +16,6 @@ export async function findChangeSet(act: Act, id: string): Promise<ChangeSetDeta
 	if (row === undefined) throw new ServiceError("change-set-not-found", `No change set ${id}`);
 	const examples = await examplesOf(db, id);
 	const [item] = itemsTold(act, [row]) as [ChangeSetItem];
-	return { ...item, examples, left, names: await namesIn(db, examples) };
+	const fileName = (await fileNamesOf(act, [item])).get(id) ?? null;
+	return { ...item, fileName, examples, left, names: await namesIn(db, examples) };
 }

@@ -7,6 +7,7 @@ import {
 	type ListedChangeSet,
 } from "#workers/contract/change-set.ts";
 import type { Act } from "../act.ts";
+import { fileNamesOf } from "./file-names.ts";
 import { itemsTold } from "./item.ts";
 
 type Query = { kind?: ChangeSetKind | undefined; open?: boolean; before?: string | undefined };
@@ -27,15 +28,19 @@ export async function listChangeSets(act: Act, { before, ...filter }: Query): Pr
 /** A merge of two changes both; more are not named. */
 const NAMED = 2;
 
-async function withNames({ db }: Act, items: ChangeSetItem[]): Promise<ListedChangeSet[]> {
+async function withNames(act: Act, items: ChangeSetItem[]): Promise<ListedChangeSet[]> {
 	const few = items.filter(({ created, updated, removed, skipped }) => {
 		const changed = created + updated + removed;
 		return changed > 0 && changed + skipped <= NAMED;
 	});
 	const ids = few.map(({ id }) => id);
-	const { results } = ids.length === 0 ? { results: [] } : await changedBySets(db, ids).all();
+	const [{ results }, files] = await Promise.all([
+		ids.length === 0 ? { results: [] } : changedBySets(act.db, ids).all(),
+		fileNamesOf(act, items),
+	]);
 	return items.map((item) => ({
 		...item,
+		fileName: files.get(item.id) ?? null,
 		businesses: results.flatMap(({ changeSetId, id, name }) => (changeSetId === item.id ? [{ id, name }] : [])),
 	}));
 }

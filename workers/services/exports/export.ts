@@ -2,8 +2,13 @@ import { constants, crc32, deflateRawSync } from "node:zlib";
 import { categoryNamed } from "#db/queries/categories.ts";
 import { countriesByCode } from "#db/queries/countries.ts";
 import { directoryRow } from "#db/queries/directory.ts";
-import { type ExportedRecord, type ExportSelection, exportedBusinesses } from "#db/queries/exported-businesses.ts";
-import { readBatch } from "#db/statement.ts";
+import {
+	type ExportedRecord,
+	type ExportSelection,
+	exportedBusinesses,
+	rowNumberSpan,
+} from "#db/queries/exported-businesses.ts";
+import { type Database, readBatch } from "#db/statement.ts";
 import { type ExportQuery, exportFileName, MOST_EXPORTED } from "#workers/contract/export.ts";
 import { EXPORT_FILES } from "#workers/domain/export/export-file.ts";
 import type { Deflater } from "#workers/domain/workbook/write-zip.ts";
@@ -26,7 +31,7 @@ type Export = { name: string; type: string; most: number; bytes: ReadableStream<
 /**
  * Businesses as a file, read while it is sent: two pages of them are held, however many there are, and nothing more is read when nobody
  * receives it. Each is in it once; what changes meanwhile is as it is when its page is read. Errors: category-not-found,
- * export-too-large.
+ * export-too-large; export-empty, whose issues name the first and the last row number there are.
  */
 export async function exportBusinesses(act: Act, query: ExportQuery): Promise<Export> {
 	const { categoryId, countryCode, format } = query;
@@ -51,6 +56,10 @@ export async function exportBusinesses(act: Act, query: ExportQuery): Promise<Ex
 	// A range is held to what it asks for, everything to what there is.
 	if ((query.endIndex === undefined ? most : asked) > MOST_EXPORTED)
 		throw new ServiceError("export-too-large", `At most ${MOST_EXPORTED} records can be exported at once`);
+	const until = Math.min(end, directory.lastBusinessId);
+	const read = reader(act.db, selection, until);
+	const first = start <= until ? await read(start - 1, FIRST_PAGE) : [];
+	if (first.length === 0) throw await nothingToExport(act.db);
 	const name = exportFileName({ start, end, category: category?.slug ?? null, countryCode, format, now: act.now });
 	await audit(act, "business.export", name, { after: { most } }).run();
 	const { type, write } = EXPORT_FILES[format];
@@ -58,28 +67,32 @@ export async function exportBusinesses(act: Act, query: ExportQuery): Promise<Ex
 		name,
 		type,
 		most,
-		bytes: write(pages(act, selection, start - 1, Math.min(end, directory.lastBusinessId)), PIECEWISE),
+		bytes: write(pages(first, read, until), PIECEWISE),
 	};
 }
 
-/** The businesses behind one row number up to another: while a page is written, the next one is read. */
-async function* pages(
-	{ db }: Act,
-	selection: ExportSelection,
-	after: number,
-	until: number,
-): AsyncGenerator<ExportedRecord[]> {
-	const read = async (from: number, limit: number) => {
-		const { results } = await exportedBusinesses(db, selection, { after: from, until, limit }).all();
-		return results;
-	};
-	let next = after < until ? read(after, FIRST_PAGE) : null;
-	while (next !== null) {
-		const page = await next;
+type ReadPage = (after: number, limit: number) => Promise<ExportedRecord[]>;
+
+function reader(db: Database, selection: ExportSelection, until: number): ReadPage {
+	return async (after, limit) => (await exportedBusinesses(db, selection, { after, until, limit }).all()).results;
+}
+
+/** The first page and what follows it, up to a row number: while a page is written, the next one is read. */
+async function* pages(first: ExportedRecord[], read: ReadPage, until: number): AsyncGenerator<ExportedRecord[]> {
+	for (let page = first; page.length > 0; ) {
 		const last = page.at(-1)?.id ?? until;
-		next = last < until ? read(last, A_PAGE) : null;
+		const next = last < until ? read(last, A_PAGE) : Promise.resolve([]);
 		// Whoever leaves before it is there does not hear of its failure.
-		next?.catch(() => {});
-		if (page.length > 0) yield page;
+		next.catch(() => {});
+		yield page;
+		page = await next;
 	}
+}
+
+/** A file without a business would look like success. */
+async function nothingToExport(db: Database): Promise<ServiceError> {
+	const { first, last } = await rowNumberSpan(db).first();
+	return new ServiceError("export-empty", `No records there; row numbers go from ${first ?? 0} to ${last ?? 0}`, {
+		issues: first === null ? [] : Object.entries({ first, last }).map(([path, id]) => ({ path, message: String(id) })),
+	});
 }

@@ -40,8 +40,8 @@ export function importItem(act: Act, row: ImportBrief, set: ChangeSetRow, undo: 
 	const [changeSet, ofUndo = null] = itemsTold(act, undo === null ? [set] : [set, undo]);
 	return {
 		...{ id, fileName, fileSize, totalRows, imported, updated, unchanged, newer, duplicates, rejected },
-		cellProblems: row.cellProblems,
-		mended: row.mended,
+		...{ cellProblems: row.cellProblems, mended: row.mended, keptByHand: row.keptByHand },
+		...{ outOfMode: row.outOfMode, closedSkipped: row.closedSkipped },
 		actor: set.actor,
 		createdAt: isoInstant(row.createdAt),
 		updatedAt: isoInstant(row.updatedAt),

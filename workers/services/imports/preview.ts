@@ -36,15 +36,28 @@ export async function previewChunk(act: Act, { options, chunk }: AskedPreview): 
 		...counts,
 		closed: prepared.filter(({ listing }) => listing.businessStatus === "CLOSED_PERMANENTLY").length,
 		...(await examplesOf(act, known, targets)),
-		categories: newCategories.map(({ nameKey, name }): NewCategory => {
-			return { key: nameKey, name, places: inCategories.get(nameKey)?.length ?? 0 };
-		}),
-		cities: newCities.map((row): NewCity => {
-			const { name: city, state, country, countryCode } = row;
-			const key = cityKey(row);
-			return { key, city, state, country, countryCode, places: inCities.get(key)?.length ?? 0 };
+		categories: [
+			...newCategories.map((row) => ({ ...row, key: row.nameKey, empty: false })),
+			...emptyOf(known.categories.byKey, inCategories),
+		].map(({ key, name, empty }): NewCategory => ({ key, name, empty, places: inCategories.get(key)?.length ?? 0 })),
+		cities: [
+			...newCities.map((row) => ({ ...row, key: cityKey(row), empty: false })),
+			...emptyOf(known.cities.byKey, inCities),
+		].map(({ key, name: city, state, country, countryCode, empty }): NewCity => {
+			return { key, city, state, country, countryCode, empty, places: inCities.get(key)?.length ?? 0 };
 		}),
 	};
+}
+
+type Held = { businessCount: number; removedAt: number | null };
+
+/** Those that are there without a business, by the keys that a file names: what is left of an import that was taken back. */
+function emptyOf<Hub extends Held>(byKey: ReadonlyMap<string, Hub>, named: ReadonlyMap<string | undefined, unknown>) {
+	return [...named.keys()].flatMap((key) => {
+		const hub = key === undefined ? undefined : byKey.get(key);
+		if (key === undefined || hub === undefined || hub.businessCount > 0 || hub.removedAt !== null) return [];
+		return [{ ...hub, key, empty: true }];
+	});
 }
 
 async function examplesOf(act: Act, known: Known, targets: readonly Putting[]) {

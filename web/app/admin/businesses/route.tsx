@@ -115,7 +115,7 @@ function BusinessList({ typed, asked, leftOut, filter, shown, view, publicOrigin
 			</div>
 			<ListFilters typed={typed} order={asked} />
 			<FilterChips typed={typed} order={asked} />
-			<RangeExport choices={useChoices()} held={typed} />
+			<RangeExport total={wholeTotal(filter, shown.page)} choices={useChoices()} held={typed} />
 			<LeftOut names={leftOut} />
 			{shown.page === null ? (
 				<Instead problem={shown.problem} first={listHref(typed, asked)} />
@@ -131,6 +131,12 @@ function BusinessList({ typed, asked, leftOut, filter, shown, view, publicOrigin
 			)}
 		</>
 	);
+}
+
+/** How many businesses there are, where the list shows them all. */
+function wholeTotal(filter: BusinessFilter, page: ManagedPage | null): number | null {
+	const isWhole = Object.values(filter).every((value) => value === undefined);
+	return isWhole && page?.totalExact ? page.total : null;
 }
 
 /** What stands where the list would be. */

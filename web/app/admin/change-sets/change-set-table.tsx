@@ -42,13 +42,18 @@ function Kind({ set }: { set: ListedChangeSet }) {
 			<Link
 				to={`/admin/changes/${set.id}`}
 				aria-label={t.detailOf(
-					[kind, ...set.businesses.flatMap(({ name }) => name ?? [])].join(", "),
+					[
+						kind,
+						...(set.fileName === null ? [] : [set.fileName]),
+						...set.businesses.flatMap(({ name }) => name ?? []),
+					].join(", "),
 					formatInstant(set.createdAt),
 				)}
 				className="text-link inline-block min-h-6 font-medium"
 			>
 				{kind}
 			</Link>
+			{set.fileName !== null && <span className="block text-sm wrap-anywhere">{set.fileName}</span>}
 			{set.businesses.map(({ id, name }) => (
 				<span key={id} className="block text-sm break-words">
 					{name ?? t.gone(id)}

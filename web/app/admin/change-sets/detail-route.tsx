@@ -77,6 +77,6 @@ function ChangeSetPage({ set }: { set: ChangeSetDetail }) {
 	);
 }
 
-function headingOf({ kind, createdAt }: ChangeSetDetail): string {
-	return t.detailOf(t.kinds[kind], formatInstant(createdAt));
+function headingOf({ kind, fileName, createdAt }: ChangeSetDetail): string {
+	return t.detailOf(fileName === null ? t.kinds[kind] : `${t.kinds[kind]}, ${fileName}`, formatInstant(createdAt));
 }

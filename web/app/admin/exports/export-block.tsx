@@ -1,10 +1,11 @@
 import { exportTexts as t } from "#web/admin/texts/export.tr.ts";
 import { useToast } from "#web/admin/ui/toasts.tsx";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
+import type { Countries } from "../imports/options-form.tsx";
 import { ExportForm } from "./export-form.tsx";
 
-/** All data, or a range of them with a category. `total`: how many businesses there are, null where that could not be read. */
-export function ExportBlock({ total }: { total: number | null }) {
+/** All data, or a range of them, of a category and a country. `total`: how many businesses there are, null where that could not be read. */
+export function ExportBlock({ total, countries }: { total: number | null; countries: Countries }) {
 	const toast = useToast();
 	return (
 		<section aria-labelledby="export" className="card p-5">
@@ -15,8 +16,8 @@ export function ExportBlock({ total }: { total: number | null }) {
 			{useHydrated() && (
 				<ExportForm
 					label={t.title}
-					what="all-or-range"
 					total={total}
+					choices={{ countries: countries.map(([value, name]) => ({ value, name })) }}
 					onFailure={(text) => toast({ title: t.error, text, tone: "destructive" })}
 				/>
 			)}

@@ -21,22 +21,21 @@ type Offered = { value: string; name: string }[];
 type ExportFormProps = {
 	/** Names the form for screen readers. */
 	label: string;
-	/** Null: only a range. */
+	/** How many businesses there are; null where nobody knows. */
 	total: number | null;
-	what: "all-or-range" | "range";
-	/** With countries both filters are lists; without, the category alone is looked for. */
-	choices?: { categories: Offered; countries: Offered };
+	/** Without a list of categories one is looked for among all of them. */
+	choices: { categories?: Offered; countries: Offered };
 	held?: { categoryId?: string; countryCode?: string };
 	/** Besides what the form itself says. */
 	onFailure?: (text: string) => void;
 };
 
 /** What of the directory goes into a file, and how far that has come. Needs JavaScript. */
-export function ExportForm({ label, total, what, choices, held = {}, onFailure = () => {} }: ExportFormProps) {
+export function ExportForm({ label, total, choices, held = {}, onFailure = () => {} }: ExportFormProps) {
 	const [changed, setChanged] = useState<Partial<TypedExport>>({});
 	// The list's own filter, as long as nothing else is chosen here.
 	const filter = { categoryId: held.categoryId ?? "", countryCode: held.countryCode ?? "" };
-	const first = { what: what === "range" ? "range" : "all", start: "", end: "" } as const;
+	const first = { what: "all", start: "", end: "" } as const;
 	const typed: TypedExport = { ...first, ...filter, ...changed };
 	const [format, setFormat] = useState<ExportFormat>("xlsx");
 	const [problem, setProblem] = useState<string | null>(null);
@@ -72,7 +71,7 @@ export function ExportForm({ label, total, what, choices, held = {}, onFailure =
 		>
 			<Notice text={problem} tone="failure" />
 			<div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-				{what === "all-or-range" && <WhatField typed={typed} change={change} />}
+				<WhatField typed={typed} change={change} />
 				{typed.what === "range" && <RangeFields typed={typed} change={change} invalid={problem !== null} />}
 				<FilterFields typed={typed} change={change} choices={choices} />
 				<Select
@@ -154,26 +153,32 @@ function RangeFields({ typed, change, invalid }: FieldsProps & { invalid: boolea
 }
 
 function FilterFields({ typed, change, choices }: FieldsProps & Pick<ExportFormProps, "choices">) {
-	const id = useId();
-	const [names] = useState(() => new Map<string, string>());
-	if (choices !== undefined)
-		return (
-			<>
+	const { categories, countries } = choices;
+	return (
+		<>
+			{categories === undefined ? (
+				<CategoryField typed={typed} change={change} />
+			) : (
 				<Select
 					label={t.category}
 					value={typed.categoryId}
 					onChange={(categoryId) => change({ categoryId })}
-					options={[{ value: "", name: t.anyCategory }, ...choices.categories]}
+					options={[{ value: "", name: t.anyCategory }, ...categories]}
 				/>
-				<Select
-					label={t.country}
-					value={typed.countryCode}
-					onChange={(countryCode) => change({ countryCode })}
-					options={[{ value: "", name: t.anyCountry }, ...choices.countries]}
-				/>
-			</>
-		);
-	if (typed.what === "all") return null;
+			)}
+			<Select
+				label={t.country}
+				value={typed.countryCode}
+				onChange={(countryCode) => change({ countryCode })}
+				options={[{ value: "", name: t.anyCountry }, ...countries]}
+			/>
+		</>
+	);
+}
+
+function CategoryField({ typed, change }: FieldsProps) {
+	const id = useId();
+	const [names] = useState(() => new Map<string, string>());
 	return (
 		<div>
 			<label htmlFor={id} className="mb-1 block font-medium">

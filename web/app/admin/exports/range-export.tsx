@@ -4,11 +4,13 @@ import { ExportForm } from "./export-form.tsx";
 
 type Choices = { categories: { value: string; name: string }[]; countries: { value: string; name: string }[] };
 
-/** A range of row numbers with the list's own category and country, below the list's filters, which it follows. */
+/** Everything or a range of row numbers with the list's own category and country, below the list's filters, which it follows. */
 export function RangeExport({
+	total,
 	choices,
 	held,
 }: {
+	total: number | null;
 	choices: Choices;
 	held: { categoryId?: string; countryCode?: string };
 }) {
@@ -17,7 +19,7 @@ export function RangeExport({
 		<details className="card mb-4 px-4 py-1">
 			<summary className="text-link inline-flex min-h-11 items-center font-medium">{t.rangeTitle}</summary>
 			<div className="pb-4">
-				<ExportForm label={t.rangeTitle} what="range" total={null} choices={choices} held={held} />
+				<ExportForm label={t.rangeTitle} total={total} choices={choices} held={held} />
 			</div>
 		</details>
 	);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { errorText } from "#web/admin/texts/error.tr.ts";
 import { exportTexts as t } from "#web/admin/texts/export.tr.ts";
+import { formatNumber } from "#web/admin/ui/format-number.ts";
 import type { ExportFormat, ExportQuery } from "#workers/contract/export.ts";
 import { NotWanted } from "./save-file.ts";
 
@@ -59,7 +60,7 @@ export function useExport(onFailure: (text: string) => void) {
 			if (stopped.signal.aborted || error instanceof NotWanted) {
 				setState({ at: "cancelled" });
 			} else {
-				const text = failureText(error);
+				const text = failureText(error, query);
 				setState({ at: "failed", text });
 				onFailure(text);
 			}
@@ -72,9 +73,15 @@ export function useExport(onFailure: (text: string) => void) {
 }
 
 /** What the server said in the operators' words, else its status. */
-function failureText(error: unknown): string {
+function failureText(error: unknown, { categoryId, countryCode }: AskedExport): string {
 	if (!isExportError(error)) return t.failedWith(t.notWritten);
 	const { answer, status, statusText } = error;
+	if (answer?.code === "export-empty") {
+		const [first, last] = (answer.issues ?? []).map(({ message }) => formatNumber(Number(message)));
+		if (first === undefined || last === undefined) return t.nothing;
+		const isFiltered = categoryId !== undefined || countryCode !== undefined;
+		return (isFiltered ? t.emptySelection : t.emptyRange)(first, last);
+	}
 	if (answer !== null) return t.failedWith(errorText(answer.code));
 	return t.failedWith(status === 0 ? errorText("unavailable") : t.status(status, statusText));
 }

@@ -114,7 +114,7 @@ function Actions({ item }: { item: ImportItem }) {
 					name={t.undoOf(fileName, at)}
 					question={t.undoQuestion}
 					text={[
-						t.undoText(formatNumber(changeSet.created), formatNumber(changeSet.updated)),
+						t.undoText(fileName, at, formatNumber(changeSet.created), formatNumber(changeSet.updated)),
 						ended ? "" : t.undoOpenText,
 					]
 						.join(" ")

@@ -16,7 +16,7 @@ const namesOfFile = new Map<string, string>();
 
 type NewHubsProps = { categories: NewCategory[]; cities: NewCity[]; options: ImportOptions };
 
-/** The categories and cities that would be made, each with the way to say which existing one it is. */
+/** The categories and cities that would be made, and those that are empty so far, each with the way to say which existing one it is. */
 export function NewHubs({ categories, cities, options }: NewHubsProps) {
 	const mappedCategories = Object.entries(options.categories).map(([key, to]) => ({ key, to }));
 	const mappedCities = Object.entries(options.cities).map(([key, { city }]) => ({ key, to: city }));
@@ -26,17 +26,17 @@ export function NewHubs({ categories, cities, options }: NewHubsProps) {
 		<div className="grid gap-6 lg:grid-cols-2">
 			<HubList
 				kind="category"
-				title={t.categories(formatNumber(categories.length))}
-				hubs={categories.map(({ key, name, places }) => ({ key, name, places }))}
+				title={titleOf(t.categories, categories)}
+				hubs={categories}
 				mapped={mappedCategories}
 				onMap={(key, { name }) => changeOptions({ categories: { ...options.categories, [key]: name } })}
 				onUnmap={(key) => changeOptions({ categories: without(options.categories, key) })}
 			/>
 			<HubList
 				kind="city"
-				title={t.cities(formatNumber(cities.length))}
-				hubs={cities.map(({ key, city, state, country, places }) => {
-					return { key, name: [city, state, country].filter(Boolean).join(", "), places };
+				title={titleOf(t.cities, cities)}
+				hubs={cities.map(({ city, state, country, ...hub }) => {
+					return { ...hub, name: [city, state, country].filter(Boolean).join(", ") };
 				})}
 				mapped={mappedCities}
 				onMap={(key, { city }) => city && changeOptions({ cities: { ...options.cities, [key]: city } })}
@@ -46,10 +46,15 @@ export function NewHubs({ categories, cities, options }: NewHubsProps) {
 	);
 }
 
+function titleOf(title: (made: string, empty: string) => string, hubs: readonly { empty: boolean }[]): string {
+	const empty = hubs.filter((hub) => hub.empty).length;
+	return title(formatNumber(hubs.length - empty), empty === 0 ? "" : formatNumber(empty));
+}
+
 type HubListProps = {
 	kind: HubKind;
 	title: string;
-	hubs: readonly { key: string; name: string; places: number }[];
+	hubs: readonly { key: string; name: string; places: number; empty: boolean }[];
 	mapped: readonly { key: string; to: string }[];
 	onMap: (key: string, existing: HubChoice) => void;
 	onUnmap: (key: string) => void;
@@ -84,11 +89,12 @@ function HubList({ kind, title, hubs, mapped, onMap, onUnmap }: HubListProps) {
 				</ul>
 			)}
 			<ul className="flex flex-col gap-3">
-				{hubs.slice(0, shown).map(({ key, name, places }) => (
+				{hubs.slice(0, shown).map(({ key, name, places, empty }) => (
 					<li key={key}>
 						<label htmlFor={`${id}-${key}`} className="mb-1 block">
 							<span className="font-medium">{name}</span>{" "}
 							<span className="text-sm text-muted">{t.places(formatNumber(places))}</span>
+							{empty && <span className="block text-sm text-muted">{t.toEmpty[kind]}</span>}
 						</label>
 						<HubCombobox
 							id={`${id}-${key}`}

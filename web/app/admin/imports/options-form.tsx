@@ -166,6 +166,7 @@ function Switch({ label, hint, checked, onChange }: SwitchProps) {
 /** Which fields may take the place of what was set by hand. */
 function Overwrite({ fields }: { fields: readonly OverwritableField[] }) {
 	const id = useId();
+	const all = fields.length === OVERWRITABLE_FIELDS.length;
 	function toggle(field: OverwritableField) {
 		const others = fields.filter((one) => one !== field);
 		changeOptions({ overwrite: others.length < fields.length ? others : [...fields, field] });
@@ -176,12 +177,21 @@ function Overwrite({ fields }: { fields: readonly OverwritableField[] }) {
 			<p id={id} className="mb-2 text-sm text-muted">
 				{t.overwriteHint}
 			</p>
+			<span className="flex min-h-9 items-center">
+				<Checkbox
+					checked={all}
+					mixed={!all && fields.length > 0}
+					label={t.overwriteAll}
+					labelClass="font-medium"
+					onChange={() => changeOptions({ overwrite: all ? [] : [...OVERWRITABLE_FIELDS] })}
+				/>
+			</span>
 			<div className="grid gap-x-4 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
 				{OVERWRITABLE_FIELDS.map((field) => (
 					<span key={field} className="flex min-h-9 items-center">
 						<Checkbox
 							checked={fields.includes(field)}
-							label={businessFieldTexts[field] ?? field}
+							label={t.overwriteFields[field] ?? businessFieldTexts[field] ?? field}
 							onChange={() => toggle(field)}
 						/>
 					</span>

@@ -49,7 +49,7 @@ export default function ImportRoute({
 				) : (
 					<noscript>{t.needsScript}</noscript>
 				)}
-				<ExportBlock total={stats?.total ?? null} />
+				<ExportBlock total={stats?.total ?? null} countries={countries} />
 				<ImportHistory {...history} />
 			</div>
 		</>

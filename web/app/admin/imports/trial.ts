@@ -49,7 +49,8 @@ export async function tryOut(plan: ImportPlan, { compare, signal, say }: Trying)
 }
 
 function comparedOf(preview: ImportPreview | null): Compared | null {
-	return preview && { ...preview, categories: preview.categories.length, cities: preview.cities.length };
+	const made = (hubs: readonly { empty: boolean }[]) => hubs.filter(({ empty }) => !empty).length;
+	return preview && { ...preview, categories: made(preview.categories), cities: made(preview.cities) };
 }
 
 function mostFrequent<Hub extends { places: number }>(hubs: readonly Hub[]): Hub[] {

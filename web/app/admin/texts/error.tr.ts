@@ -35,6 +35,7 @@ const ERRORS: Partial<Record<ErrorCode, string>> = {
 	"not-empty": "İçinde işletme olan bir kayıt silinemez. Önce birleştirin ya da işletmeleri taşıyın.",
 	"merge-under-way": "Bu kayıt şu anda başka bir kayıtla birleştiriliyor.",
 	"export-too-large": "Tek seferde en fazla 1.000.000 kayıt dışa aktarılabilir. Daha küçük bir aralık seçin.",
+	"export-empty": "Bu seçime uyan kayıt yok.",
 	"empty-selection": "Seçime uyan işletme kalmadı. Listeyi yenileyip yeniden seçin.",
 	"change-set-not-found": "Böyle bir değişiklik yok.",
 	"undo-expired": "Bu değişikliğin önceki değerleri artık saklanmıyor; geri alınamaz.",

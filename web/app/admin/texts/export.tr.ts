@@ -38,6 +38,10 @@ export const exportTexts = {
 	error: "Hata!",
 	failed: "Export işlemi sırasında hata oluştu",
 	failedWith: (detail: string) => `Export işlemi sırasında hata oluştu: ${detail} Daha küçük bir aralık deneyin.`,
+	emptyRange: (first: string, last: string) => `Bu aralıkta kayıt yok; sıra numaraları ${first} – ${last}.`,
+	emptySelection: (first: string, last: string) =>
+		`Bu aralık, kategori ve ülke seçimine uyan kayıt yok; sıra numaraları ${first} – ${last}.`,
+	nothing: "Dışa aktarılacak kayıt yok.",
 	status: (status: number, text: string) => `HTTP ${status}${text === "" ? "" : ` ${text}`}.`,
 	notWritten: "Dosya diske yazılamadı.",
 };

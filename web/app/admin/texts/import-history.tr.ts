@@ -12,6 +12,9 @@ export const importHistoryTexts = {
 		updated: (count: string) => `${count} güncellendi`,
 		unchanged: (count: string) => `${count} değişmedi`,
 		newer: (count: string) => `${count} burada daha yeni`,
+		keptByHand: (count: string) => `${count} elle düzenlendiği için korundu`,
+		outOfMode: (count: string) => `${count} seçilen kip dışında`,
+		closedSkipped: (count: string) => `${count} kapalı olduğu için alınmadı`,
 		duplicates: (count: string) => `${count} yinelenen`,
 		rejected: (count: string) => `${count} atlandı`,
 		cellProblems: (count: string) => `${count} hücre alınmadı`,
@@ -30,8 +33,8 @@ export const importHistoryTexts = {
 	undo: "Geri al",
 	undoOf: (file: string, at: string) => `Geri al: ${file}, ${at}`,
 	undoQuestion: "Bu içe aktarma geri alınsın mı?",
-	undoText: (created: string, updated: string) =>
-		`Eklenen ${created} kayıt kaldırılır, güncellenen ${updated} kayıt eski hâline döner. Sonradan yeniden değişmiş kayıtlara dokunulmaz; bunlar listelenir.`,
+	undoText: (file: string, at: string, created: string, updated: string) =>
+		`${file} (${at}): eklenen ${created} kayıt kaldırılır, güncellenen ${updated} kayıt eski hâline döner. Sonradan yeniden değişmiş kayıtlara dokunulmaz; bunlar listelenir.`,
 	undoOpenText: "Sürmekte olan gönderim de durur.",
 	report: "Rapor (.xlsx)",
 	reportOf: (file: string, at: string) => `Rapor (.xlsx): ${file}, ${at}`,

@@ -1,4 +1,5 @@
 import type { ImportFailure } from "#web/admin/imports/import-messages.ts";
+import type { OverwritableField } from "#workers/domain/import/options.ts";
 import { describeActor } from "../audit/actor.ts";
 import { errorText } from "./error.tr.ts";
 
@@ -120,8 +121,10 @@ export const importTexts = {
 		examples: "Değişiklik örnekleri",
 	},
 	hubs: {
-		categories: (count: string) => `Oluşturulacak kategoriler (${count})`,
-		cities: (count: string) => `Oluşturulacak şehirler (${count})`,
+		categories: (made: string, empty: string) =>
+			`Oluşturulacak kategoriler (${made})${empty && `, boş olanlar (${empty})`}`,
+		cities: (made: string, empty: string) => `Oluşturulacak şehirler (${made})${empty && `, boş olanlar (${empty})`}`,
+		toEmpty: { category: "boş kategoriye gidecek", city: "boş şehre gidecek" },
 		none: "Yeni kategori ya da şehir oluşturulmayacak.",
 		placeholder: "Var olan birine eşlemek için arayın",
 		places: (count: string) => `${count} işletme`,
@@ -146,6 +149,14 @@ export const importTexts = {
 		noCountry: "Yok",
 		overwrite: "Elle düzenlenen değerlerin üzerine yazılabilecek alanlar",
 		overwriteHint: "Elle düzenlenen değerler, işaretlemediğiniz sürece korunur.",
+		overwriteAll: "Tümü",
+		/** Those whose usual name does not say enough among all others; else as in the form of a business. */
+		overwriteFields: {
+			photoUrl: "Fotoğraf (listede görünen)",
+			imageUrl: "Görsel (fotoğraf yoksa görünen)",
+			businessStatus: "Durum (faaliyette, kapalı…)",
+			isOpen: "Aç/kapa anahtarı",
+		} as Partial<Record<OverwritableField, string>>,
 		clearEmpty: "Boş hücre alanı boşaltsın",
 		clearEmptyHint: "Kapalıyken boş hücre bir şey söylemez. Dosyada olmayan sütunlar hiçbir şeyi değiştirmez.",
 		encoding: "Metin kodlaması",
@@ -230,7 +241,7 @@ export const importTexts = {
 	/** The specification's own words. */
 	success: (count: string) => `${count} işletme başarıyla içe aktarıldı`,
 	onlyUpdated: (count: string) => `${count} işletme güncellendi; yeni işletme yok`,
-	nothingChanged: "Hiçbir şey değişmedi: dosyadaki bilgiler dizindekilerle aynı",
+	nothingChanged: "Hiçbir işletme eklenmedi ya da değişmedi",
 	uploadFailed: (status: number, body: string) => `Upload failed: ${status} - ${body}`,
 	uploadError: "Dosya yüklenirken hata oluştu",
 	findings: {

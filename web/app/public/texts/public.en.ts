@@ -258,6 +258,7 @@ export const errorTexts = {
 	"import-running": "Another file is being imported.",
 	"change-set-not-found": "No such change was found.",
 	"export-too-large": "At most 1,000,000 records can be exported at once.",
+	"export-empty": "No record is in this range and selection.",
 	"empty-selection": "No business is selected.",
 	"duplicate-not-found": "These two businesses are not both there any more.",
 	"undo-expired": "This change is too old to be taken back.",

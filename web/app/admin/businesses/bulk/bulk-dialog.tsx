@@ -14,12 +14,14 @@ type BulkDialogProps = {
 	selection: BulkSelection;
 	/** How many are selected, as the toolbar says it. */
 	count: string;
+	/** How many that are exactly, as a preview has counted them. */
+	onCounted: (selected: number) => void;
 	onClose: () => void;
 	onBegun: (set: ChangeSetItem) => void;
 };
 
 /** What is to be set for the selected businesses, then what that would do; a removal is shown at once. */
-export function BulkDialog({ asked, selection, count, onClose, onBegun }: BulkDialogProps) {
+export function BulkDialog({ asked, selection, count, onCounted, onClose, onBegun }: BulkDialogProps) {
 	const removes = asked === "remove";
 	return (
 		<Dialog
@@ -30,15 +32,20 @@ export function BulkDialog({ asked, selection, count, onClose, onBegun }: BulkDi
 			wide
 		>
 			{removes ? (
-				<BulkPreview change={{ selection, remove: true }} back={{ label: t.cancel, go: onClose }} onBegun={onBegun} />
+				<BulkPreview
+					change={{ selection, remove: true }}
+					onCounted={onCounted}
+					back={{ label: t.cancel, go: onClose }}
+					onBegun={onBegun}
+				/>
 			) : (
-				<EditSteps selection={selection} onBegun={onBegun} />
+				<EditSteps selection={selection} onCounted={onCounted} onBegun={onBegun} />
 			)}
 		</Dialog>
 	);
 }
 
-function EditSteps({ selection, onBegun }: Pick<BulkDialogProps, "selection" | "onBegun">) {
+function EditSteps({ selection, onCounted, onBegun }: Pick<BulkDialogProps, "selection" | "onCounted" | "onBegun">) {
 	const [values, setValues] = useState(NOTHING_SET);
 	const [previewed, setPreviewed] = useState<UniformValues | null>(null);
 	const [missing, setMissing] = useState(false);
@@ -46,6 +53,7 @@ function EditSteps({ selection, onBegun }: Pick<BulkDialogProps, "selection" | "
 		return (
 			<BulkPreview
 				change={{ selection, set: previewed }}
+				onCounted={onCounted}
 				back={{ label: t.back, go: () => setPreviewed(null) }}
 				onBegun={onBegun}
 			/>

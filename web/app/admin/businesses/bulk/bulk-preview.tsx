@@ -14,18 +14,24 @@ const t = bulkTexts.preview;
 
 type BulkPreviewProps = {
 	change: BulkChange;
+	/** How many are selected, once all of them have been looked at. */
+	onCounted: (selected: number) => void;
 	back: { label: string; go: () => void };
 	onBegun: (set: ChangeSetItem) => void;
 };
 
 /** How many would change, with examples, and the button that does it. It may be pressed while the rest is still being counted. */
-export function BulkPreview({ change, back, onBegun }: BulkPreviewProps) {
+export function BulkPreview({ change, onCounted, back, onBegun }: BulkPreviewProps) {
 	const { found, counted, problem, again } = usePreview(change);
 	const begin = useFetcher<BulkAnswer>();
 	const begun = begin.data !== undefined && "begun" in begin.data ? begin.data.begun : null;
 	useEffect(() => {
 		if (begun !== null) onBegun(begun);
 	}, [begun, onBegun]);
+	const selected = counted && found !== null ? found.selected : null;
+	useEffect(() => {
+		if (selected !== null) onCounted(selected);
+	}, [selected, onCounted]);
 	const busy = begin.state !== "idle" || begun !== null;
 	const refused = busy || begin.data === undefined ? null : problemText(begin.data);
 	const removes = "remove" in change;

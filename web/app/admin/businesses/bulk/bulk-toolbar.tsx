@@ -31,7 +31,9 @@ function Toolbar({ selected, filter, total, totalExact, onClear }: BulkToolbarPr
 	const all = allBeside === selected.join();
 	const [asked, setAsked] = useState<"edit" | "remove" | null>(null);
 	const { sets, add, close } = useOpenChanges();
-	const found = totalExact ? formatNumber(total) : t.atLeast(formatNumber(total));
+	// What a preview has counted of all results, until that is done with them.
+	const [counted, setCounted] = useState<number | null>(null);
+	const found = totalExact || counted !== null ? formatNumber(counted ?? total) : t.atLeast(formatNumber(total));
 	const count = all ? found : formatNumber(selected.length);
 	const selection: BulkSelection = all ? { filter } : { ids: selected };
 	const clear = () => {
@@ -76,16 +78,21 @@ function Toolbar({ selected, filter, total, totalExact, onClear }: BulkToolbarPr
 				asked={asked}
 				selection={selection}
 				count={count}
+				onCounted={all ? setCounted : uncounted}
 				onClose={() => setAsked(null)}
 				onBegun={(set) => {
 					add(set);
 					setAsked(null);
+					setCounted(null);
 					clear();
 				}}
 			/>
 		</>
 	);
 }
+
+/** Single rows are counted as they are selected. */
+function uncounted() {}
 
 /** What was under way when the list was opened, and what was begun since. */
 function useOpenChanges() {

@@ -1,0 +1,19 @@
+import { importsByIds } from "#db/queries/import-history.ts";
+import type { ChangeSetItem } from "#workers/contract/change-set.ts";
+import type { Act } from "../act.ts";
+
+/** What the files are called of imports, and of the undos of imports, by the ids of their change sets. */
+export async function fileNamesOf({ db }: Act, sets: readonly ChangeSetItem[]): Promise<Map<string, string>> {
+	const ids = sets.flatMap(({ id, kind, undoes }) =>
+		kind === "import" ? [id] : kind === "undo" ? (undoes ?? []) : [],
+	);
+	if (ids.length === 0) return new Map();
+	const { results } = await importsByIds(db, [...new Set(ids)]).all();
+	const fileOf = new Map(results.map(({ id, fileName }) => [id, fileName]));
+	return new Map(
+		sets.flatMap(({ id, undoes }) => {
+			const name = fileOf.get(id) ?? fileOf.get(undoes ?? "");
+			return name === undefined ? [] : [[id, name] as const];
+		}),
+	);
+}

@@ -70,7 +70,7 @@ describe("the list of 50,000 businesses", () => {
 		const visit = await operator(browser, site);
 		const { page } = visit;
 		await open(visit, "/admin/businesses");
-		await page.getByLabel("Ülke", { exact: true }).selectOption({ label: "Türkiye" });
+		await page.getByRole("combobox", { name: "Ülke", exact: true }).selectOption({ label: "Türkiye" });
 		await page.waitForURL(/countryCode=TR/);
 		const category = page.getByRole("combobox", { name: "Kategori", exact: true });
 		await category.click();

@@ -108,7 +108,7 @@ beforeAll(async () => {
 		const way = WAYS[Math.floor(at / RECORDS)];
 		const index = at % RECORDS;
 		const description = way === "paste" ? pasted[index] : DESCRIPTIONS[index];
-		const edit = { ...texts(index), description, website: SAFE_LINK, menuLink: SAFE_LINK, phone: TEXT_ATTEMPTS[index] };
+		const edit = { ...texts(index), description, website: SAFE_LINK, menuLink: SAFE_LINK };
 		records.push(
 			way === "import"
 				? record

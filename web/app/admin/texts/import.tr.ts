@@ -181,7 +181,7 @@ export const importTexts = {
 	run: {
 		title: "İçe aktarma sürüyor",
 		opening: "Dosya doğrulanıyor",
-		openingPaused: "Duraklatıldı: dosya doğrulanıyor, henüz hiçbir şey yazılmadı",
+		openingPaused: "Duraklatıldı: dosya doğrulanıyor",
 		resumed: (rows: string) =>
 			`Yarım kalan içe aktarma sürüyor; daha önce gönderilen ${rows} satır yeniden gönderilmez.`,
 		note: "Bu sekme açık kaldıkça sürer; başka ekranlara geçebilirsiniz. Sekme kapanırsa aynı dosyayı yeniden seçin, kaldığı yerden sürer.",
@@ -209,7 +209,7 @@ export const importTexts = {
 		again: "Yeniden dene",
 		requestId: "İstek no.:",
 		runningTitle: "Başka bir içe aktarma sürüyor",
-		notBegun: "Bu dosyanın içe aktarması başlamadı; hiçbir şey yazılmadı.",
+		notBegun: "Bu dosyanın içe aktarması başlamadı; bu denemede hiçbir şey yazılmadı.",
 		endedTitle: "Bu içe aktarma sona erdirilmiş",
 		ended:
 			"Bu sırada geri alındı ya da iptal edildi; kalan satırlar gönderilmedi. Yeniden başlatırsanız dosya baştan içe aktarılır.",

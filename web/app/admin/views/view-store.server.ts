@@ -1,3 +1,4 @@
+import { createWorkersKVSessionStorage } from "@react-router/cloudflare";
 import { createContext, createCookie } from "react-router";
 import { DEFAULT_VIEWS, readView, type View, type ViewScreen } from "./view.ts";
 
@@ -24,29 +25,21 @@ export function createViewStore(kv: KVNamespace | undefined, origin: string): Vi
 		secure,
 		maxAge: YEAR_SECONDS,
 	});
-	/** The browser's id, and what is kept under it. The cookie may say whatever it likes: only what is made here is looked up. */
-	async function keptFor(
-		request: Request,
-	): Promise<{ id: string | null; views: Partial<Record<ViewScreen, unknown>> }> {
-		const id: unknown = await cookie.parse(request.headers.get("Cookie"));
-		if (typeof id !== "string" || !ID.test(id)) return { id: null, views: {} };
-		const kept = await kv?.get(id);
-		return kept == null ? { id: null, views: {} } : { id, views: JSON.parse(kept) };
-	}
+	const sessions = createWorkersKVSessionStorage<Record<ViewScreen, unknown>>({ cookie, kv: onlyIds(kv) });
+	const sessionOf = (request: Request) => sessions.getSession(request.headers.get("Cookie"));
 	return {
 		async read(request, screen) {
 			try {
-				return readView((await keptFor(request)).views[screen] ?? DEFAULT_VIEWS[screen]);
+				return readView((await sessionOf(request)).get(screen) ?? DEFAULT_VIEWS[screen]);
 			} catch (error) {
 				return failed(error, DEFAULT_VIEWS[screen]);
 			}
 		},
 		async save(request, screen, view) {
 			try {
-				const { id, views } = await keptFor(request);
-				const own = id ?? newId();
-				await kv.put(own, JSON.stringify({ ...views, [screen]: view }), { expirationTtl: YEAR_SECONDS });
-				return await cookie.serialize(own);
+				const session = await sessionOf(request);
+				session.set(screen, view);
+				return await sessions.commitSession(session, { maxAge: YEAR_SECONDS });
 			} catch (error) {
 				return failed(error, null);
 			}
@@ -54,8 +47,14 @@ export function createViewStore(kv: KVNamespace | undefined, origin: string): Vi
 	};
 }
 
-function newId(): string {
-	return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+/** The storage takes whatever id the cookie says; only what it makes itself is looked up or written. */
+function onlyIds(kv: KVNamespace): KVNamespace {
+	return {
+		get: async (id: string) => (ID.test(id) ? kv.get(id) : null),
+		async put(id: string, value: string, options?: KVNamespacePutOptions) {
+			if (ID.test(id)) await kv.put(id, value, options);
+		},
+	} as KVNamespace;
 }
 
 function failed<T>(error: unknown, instead: T): T {

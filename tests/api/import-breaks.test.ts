@@ -83,6 +83,11 @@ async function serve(path: string, init: RequestInit, database: D1Database = env
 	return response;
 }
 
+async function isFinished(id: string): Promise<boolean> {
+	const sql = "SELECT 1 AS yes FROM imports WHERE id = ?1 AND state = 'finished'";
+	return (await env.DB.prepare(sql).bind(id).first()) !== null;
+}
+
 /** Imports a file as somebody does who opens it again whenever the tab was closed; the nth call meets the nth break, null none. */
 async function importThrough(
 	{ file, options, rows }: SentFile,
@@ -101,8 +106,8 @@ async function importThrough(
 			if (kind === "d1") return serve(path, rest, brokenDatabase(broken));
 			if (kind === "restart") await serve(path, rest, brokenDatabase(broken));
 			else if (when === "after") await serve(path, rest);
-			// Who closes the tab when all is done chooses the file once more: that is another import, of nothing new.
-			if (kind === "tab" && path.endsWith("/finish") && when === "after") ended.push(id);
+			// Who closes the tab when all is done, known or not, chooses the file once more: that is another import, of nothing new.
+			if (kind === "tab" && (await isFinished(id))) ended.push(id);
 			if (kind === "tab") tab.abort(new TabClosed());
 			throw new TypeError("The connection was lost");
 		}

@@ -1,3 +1,4 @@
+import { OVERWRITABLE_FIELDS } from "#workers/domain/import/options.ts";
 import type { About, BusinessStatus } from "#workers/domain/listing/listing.ts";
 import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
 import type { ChangeSetKind } from "./change-set.ts";
@@ -40,38 +41,8 @@ export type BusinessFields = {
 };
 export type EditField = keyof BusinessFields;
 
-/** Every field, in the order of the form. */
-export const EDIT_FIELDS = [
-	"name",
-	"categoryId",
-	"type",
-	"description",
-	"about",
-	"address",
-	"street",
-	"city",
-	"state",
-	"postalCode",
-	"country",
-	"countryCode",
-	"latitude",
-	"longitude",
-	"phone",
-	"morePhones",
-	"email",
-	"moreEmails",
-	"website",
-	"menuLink",
-	"orderLink",
-	"reservationLink",
-	"photoUrl",
-	"imageUrl",
-	"openingHours",
-	"businessStatus",
-	"isOpen",
-	"isVerified",
-	"slug",
-] as const satisfies readonly EditField[];
+/** Every field, in the order of the form: what an import may bring as well, and what only an operator says. */
+export const EDIT_FIELDS = [...OVERWRITABLE_FIELDS, "isVerified", "slug"] as const satisfies readonly EditField[];
 
 /** The form before anything is typed. */
 export const EMPTY_FIELDS: BusinessFields = {

@@ -6,31 +6,11 @@ import { Refusal } from "#cli/refusal.ts";
 import type { ChunkReceipt, FinishImport, ImportSummary, OpenImport } from "#workers/contract/import.ts";
 import type { ImportClient } from "#workers/domain/import/calls.ts";
 import { CHUNK_ROWS } from "#workers/domain/import/chunk.ts";
+import { emptySummary } from "#workers/domain/import/try-out.ts";
 import { generatePlaces, PLACE_HEADERS } from "../../bench/places.ts";
 import { writeWorkbook } from "../../factories/workbook.ts";
 
-const SUMMARY: ImportSummary = {
-	imported: 1,
-	totalRows: 1,
-	categoriesCreated: 0,
-	citiesFound: 0,
-	updated: 0,
-	unchanged: 0,
-	newer: 0,
-	outOfMode: 0,
-	closedSkipped: 0,
-	keptByHand: 0,
-	duplicates: 0,
-	repeated: [],
-	rejected: [],
-	rejectedCount: 0,
-	cellProblems: [],
-	cellProblemCount: 0,
-	mended: [],
-	mendedCount: 0,
-	sheets: [],
-	columns: [],
-};
+const SUMMARY: ImportSummary = { ...emptySummary(), imported: 1, totalRows: 1 };
 
 /** A server that keeps what it is sent; it breaks when it is sent the chunk `breakAt`. */
 function fakeServer(nextSeq = 0, breakAt = Number.POSITIVE_INFINITY) {

@@ -45,7 +45,8 @@ export async function tryOutImport(
 	};
 }
 
-function emptySummary(): ImportSummary {
+/** Of an import that has read nothing. */
+export function emptySummary(): ImportSummary {
 	return {
 		imported: 0,
 		totalRows: 0,

@@ -1,9 +1,14 @@
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { hashSecret } from "./tests/api/quick-hash.ts";
 import { operatorSecrets } from "./tests/factories/operator.ts";
+import { SlowFirst } from "./tests/slow-first.ts";
+import { temporaryFolder } from "./tests/temporary-folder.ts";
+
+process.env.TMPDIR = temporaryFolder();
 
 /**
  * The files of a process share what is slow to load and to start: modules, a workerd of the api tests, Miniflare and Chromium. The
@@ -15,7 +20,15 @@ const shared = {
 	hookTimeout: 240_000,
 	expect: { poll: { timeout: 15_000 } },
 };
-const built = { ...shared, environment: "node" as const, globalSetup: "tests/built.ts" };
+/** A third of the time of these goes by in waiting: for a page, a clock, a hash. They run behind the others, one more at once than there are cores. */
+const built = {
+	...shared,
+	environment: "node" as const,
+	globalSetup: "tests/built.ts",
+	setupFiles: ["tests/stack/roomy-config.ts"],
+	maxWorkers: availableParallelism() + 1,
+	sequence: { groupOrder: 1 },
+};
 
 /** Gives the api tests a hash that costs nothing. No build reads this file, so no build can get that hash. */
 function quickHashes(): Plugin {
@@ -45,6 +58,7 @@ export default defineConfig(async () => ({
 	test: {
 		// Vitest leaves one processor to itself unless told otherwise: on two cores the tests would have one.
 		maxWorkers: "100%",
+		sequence: { sequencer: SlowFirst },
 		projects: [
 			{
 				plugins: [typesAlone()],

@@ -8,6 +8,9 @@ const utf8 = new TextEncoder();
 
 type Row = Record<string, unknown>;
 
+/** The rows of ?1, each parsed once for all of its columns: with an OFFSET the subquery stays one, and its value is computed once. */
+const PARSED_ROWS = "(SELECT jsonb(value) AS value FROM json_each(?1) LIMIT -1 OFFSET 0)";
+
 /**
  * One `INSERT … SELECT … FROM json_each(?1)` per 1.5 MB of rows: the only bulk path that D1's limits leave (100 parameters a
  * query). Rows are objects with the table's Drizzle property names; `onConflict` is the SQL behind the SELECT.
@@ -22,7 +25,7 @@ export function bulkInsert<T extends SQLiteTable>(
 	const columns = Object.entries(getTableColumns(table)).map(([property, column]) => ({ property, name: column.name }));
 	const names = columns.map((column) => column.name).join(", ");
 	const values = columns.map((_, index) => `value->>${index}`).join(", ");
-	const sql = `INSERT INTO ${getTableName(table)} (${names}) SELECT ${values} FROM json_each(?1) WHERE true${
+	const sql = `INSERT INTO ${getTableName(table)} (${names}) SELECT ${values} FROM ${PARSED_ROWS} WHERE true${
 		onConflict === null ? "" : conflictClause(onConflict, columns)
 	}`;
 	const arrays = rows.map((row) => columns.map(({ property }) => (row as Row)[property] ?? null));

@@ -101,8 +101,9 @@ export type Reads = readonly (D1PreparedStatement | null)[];
 /** The rows of each statement of a batch, in order; none of a null and of a plain write. */
 export type RowsOfAll<S extends Reads> = { -readonly [At in keyof S]: RowsOf<S[At]> };
 
-/** Several statements in one round trip and one transaction. */
+/** Several statements in one round trip and one transaction; none at all in no trip. */
 export async function readBatch<const S extends Reads>(db: Database, statements: S): Promise<RowsOfAll<S>> {
-	const results = (await db.batch(statements.filter((one) => one !== null))).values();
+	const asked = statements.filter((one) => one !== null);
+	const results = (asked.length === 0 ? [] : await db.batch(asked)).values();
 	return statements.map((one) => (one === null ? [] : results.next().value?.results)) as never;
 }

@@ -15,8 +15,9 @@ declare module "vitest" {
 
 /** Before the first test that needs them: both workers as `npm start` builds them, and a Chromium. */
 export default async function setup(project: TestProject): Promise<() => void> {
-	if (project.name === "e2e") installChromium();
-	await ensureBuilt();
+	// Side by side: the one downloads while the other computes. The first of the projects that need a build begins with both.
+	const browses = project.vitest.projects.some(({ name }) => name === "e2e");
+	await Promise.all([browses && installChromium(), ensureBuilt()]);
 	const folder = mkdtempSync(join(tmpdir(), "directory-run-"));
 	project.provide("runFolder", folder);
 	return () => rmSync(folder, { recursive: true, force: true });

@@ -1,13 +1,15 @@
-import { readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Plugin } from "vite";
+import { build, type Plugin, type Rolldown } from "vite";
 
 const SOURCE = "app/public/enhance.ts";
 const VIRTUAL = "virtual:public-script";
+const ASSETS = "assets";
+const NAME = "public-script-";
 
 /**
- * The public pages' script as a second entry of the browser's build, beside the router's, which is the staff's alone. The server finds
- * its address and those of the modules that it imports as `virtual:public-script`.
+ * The public pages' script, built by itself, so that it shares no file with the staff's and is one request; only what it imports when it
+ * is wanted has files of its own. The server finds its address as `virtual:public-script`.
  */
 export function publicScript(): Plugin {
 	let root = "";
@@ -18,38 +20,44 @@ export function publicScript(): Plugin {
 			root = config.root;
 			building = config.command === "build";
 		},
-		buildStart() {
-			if (building && this.environment.name === "client")
-				this.emitFile({ type: "chunk", id: join(root, SOURCE), name: "public" });
+		async buildStart() {
+			if (!building || this.environment.name !== "client") return;
+			for (const { fileName, code } of await builtScript(root))
+				this.emitFile({ type: "asset", fileName, source: code });
 		},
 		resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : null),
 		load(id) {
 			if (id !== `\0${VIRTUAL}`) return null;
-			const { module, imports } = building ? builtScript(root) : { module: `/${SOURCE}`, imports: [] };
-			return `export const module = ${JSON.stringify(module)}; export const imports = ${JSON.stringify(imports)};`;
+			return `export const module = ${JSON.stringify(building ? scriptAddress(root) : `/${SOURCE}`)};`;
 		},
 	};
 }
 
-type Chunk = { file: string; imports?: string[] };
+/** The script's files. As a library's they have no code that fetches a module's imports ahead: none has any. */
+async function builtScript(root: string): Promise<Rolldown.OutputChunk[]> {
+	const built = await build({
+		configFile: false,
+		root,
+		logLevel: "warn",
+		build: {
+			write: false,
+			copyPublicDir: false,
+			lib: { entry: SOURCE, formats: ["es"] },
+			rolldownOptions: {
+				output: {
+					minify: { compress: true, mangle: true, codegen: true },
+					entryFileNames: `${ASSETS}/${NAME}[hash].js`,
+					chunkFileNames: `${ASSETS}/public-[name]-[hash].js`,
+				},
+			},
+		},
+	});
+	return (built as Rolldown.RolldownOutput[]).flatMap(({ output }) => output.filter((file) => file.type === "chunk"));
+}
 
-/** As the browser's build, which comes first, has it in its manifest. */
-function builtScript(root: string): { module: string; imports: string[] } {
-	const path = join(root, "build/client/.vite/manifest.json");
-	const manifest = JSON.parse(readFileSync(path, "utf8")) as Record<string, Chunk>;
-	const found = new Set<string>();
-	const visit = (name: string): void => {
-		for (const imported of manifest[name]?.imports ?? []) {
-			if (found.has(imported)) continue;
-			found.add(imported);
-			visit(imported);
-		}
-	};
-	visit(SOURCE);
-	const address = (name: string) => {
-		const chunk = manifest[name];
-		if (chunk === undefined) throw new Error(`The browser's build has no ${name}`);
-		return `/${chunk.file}`;
-	};
-	return { module: address(SOURCE), imports: [...found].map(address) };
+/** In the browser's build, which comes first. */
+function scriptAddress(root: string): string {
+	const file = readdirSync(join(root, "build/client", ASSETS)).find((name) => name.startsWith(NAME));
+	if (file === undefined) throw new Error(`The browser's build has no ${SOURCE}`);
+	return `/${ASSETS}/${file}`;
 }

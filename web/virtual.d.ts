@@ -5,8 +5,7 @@ declare module "virtual:react-router/server-build" {
 	export = build;
 }
 
-/** Where the built `app/public/enhance.ts` and what it imports are, by `public-script.ts`. */
+/** Where the built `app/public/enhance.ts` is, by `public-script.ts`. */
 declare module "virtual:public-script" {
 	export const module: string;
-	export const imports: string[];
 }

@@ -11,6 +11,7 @@ import {
 	remainingConditions,
 	type Stretch,
 } from "./business-selection.ts";
+import { closedSql } from "./scores.ts";
 
 /**
  * The orders of the operators' list, and what reads businesses in them: along an index, or as candidates that somebody sorts. What is empty
@@ -35,14 +36,25 @@ const CATEGORY: Scope = { field: "categoryId", column: "b.category_id" };
 const CITY: Scope = { field: "cityId", column: "b.city_id" };
 const COUNTRY: Scope = { field: "countryCode", column: "b.country_code" };
 const NAME: OrderKey = { sql: "b.name_key" };
-const RATING: OrderKey = { sql: "b.rating", descending: true, empty: "NULL" };
+const RATING: OrderKey = { sql: "b.listed_rating", descending: true, empty: "NULL" };
 const REVIEWS: OrderKey = { sql: "b.review_count" };
-const RATING_IN_SCOPE: OrderKey[] = [RATING, { ...REVIEWS, descending: true }];
+const BY_RATING: OrderKey[] = [RATING, { ...REVIEWS, descending: true }];
 const CATEGORY_KEY: OrderKey = { sql: "b.category_key", empty: "''" };
 const CITY_KEY: OrderKey = { sql: "b.city_key", empty: "''" };
 
 type IndexedOrder = { scope: Scope | null; keys: OrderKey[]; index: string | null };
 const within = (scope: Scope | null, keys: OrderKey[], index: string | null): IndexedOrder => ({ scope, keys, index });
+
+/** Those that visitors' lists are read from too: they have what has closed for good behind the rest. */
+const CLOSED_LAST = [
+	"businesses_by_rating",
+	"businesses_in_city_by_rating",
+	"businesses_in_category_by_rating",
+	"businesses_in_city_by_name",
+	"businesses_in_category_by_name",
+	"businesses_in_city_by_category",
+	"businesses_in_category_by_city",
+];
 
 /** The indexes of each order: those within a scope first, that of all businesses last. Named, since there are others that would sort. */
 const INDEXED: Partial<Record<ManagedSort, IndexedOrder[]>> = {
@@ -64,9 +76,9 @@ const INDEXED: Partial<Record<ManagedSort, IndexedOrder[]>> = {
 	country: [within(null, [{ sql: "b.country_code", empty: "NULL" }, NAME], "businesses_in_country_by_name")],
 	phone: [within(null, [{ sql: "b.phone", empty: "NULL" }], "businesses_by_phone")],
 	rating: [
-		within(CITY, RATING_IN_SCOPE, "businesses_in_city_by_rating"),
-		within(CATEGORY, RATING_IN_SCOPE, "businesses_in_category_by_rating"),
-		within(null, [RATING], "businesses_by_rating"),
+		within(CITY, BY_RATING, "businesses_in_city_by_rating"),
+		within(CATEGORY, BY_RATING, "businesses_in_category_by_rating"),
+		within(null, BY_RATING, "businesses_by_rating"),
 	],
 	reviewCount: [within(null, [REVIEWS], "businesses_by_review_count")],
 	updatedAt: [within(null, [{ sql: "b.updated_at" }], "businesses_by_update")],
@@ -184,11 +196,14 @@ export function walk(
 	const rest = scope === null ? filter : { ...filter, [scope.field]: undefined };
 	const fits = facetConditions(rest, bind).join(" AND ") || "true";
 	const count = bind(limit);
-	const parts = stretchesOf(order, way, bind).map(
-		({ where, by }) => `SELECT * FROM (SELECT b.id AS id, (${fits}) AS fits, ${keyColumns(order)}
-			FROM businesses b ${order.index === null ? "NOT INDEXED" : `INDEXED BY ${order.index}`}
-			WHERE ${[...inScope, ...where].join(" AND ") || "true"} ORDER BY ${by} LIMIT ${count})`,
-	);
+	const reading = `SELECT b.id AS id, (${fits}) AS fits, ${keyColumns(order)}
+		FROM businesses b ${order.index === null ? "NOT INDEXED" : `INDEXED BY ${order.index}`} WHERE`;
+	// Operators look for names, wherever they stand for visitors: an index that parts what has closed is read from both places at once.
+	const apart = CLOSED_LAST.includes(order.index ?? "") ? [0, 1].map((is) => [`${closedSql("b")} = ${is}`]) : [[]];
+	const parts = stretchesOf(order, way, bind).map(({ where, by }) => {
+		const rows = apart.map((closed) => `${reading} ${[...inScope, ...closed, ...where].join(" AND ") || "true"}`);
+		return `SELECT * FROM (${rows.join(" UNION ALL ")} ORDER BY ${by} LIMIT ${count})`;
+	});
 	return select(db, CANDIDATE, `FROM (${parts.join(" UNION ALL ")} LIMIT ${count})`, ...values);
 }
 

@@ -3,7 +3,7 @@ import { businesses } from "#db/schema/business.ts";
 import { columnsOf, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import { contactMatch } from "#workers/domain/contact-words.ts";
-import { searchMatch } from "#workers/domain/search-query.ts";
+import { searchMatch } from "#workers/domain/search/match.ts";
 
 /**
  * Which businesses a filter selects: as words of an index, as conditions on rows, and as streams of ids in the order of the row number,

@@ -15,10 +15,12 @@ import {
 } from "#db/schema/change-set.ts";
 import { type CityRow, cities } from "#db/schema/city.ts";
 import { countries } from "#db/schema/country.ts";
+import type { MadeHubRow } from "#db/schema/made-hub.ts";
 import { columnsOf, computed, type Database, type Statement, select } from "#db/statement.ts";
 import { forgetWords, writeWords } from "./business-facets.ts";
 import { type Directory, directoryRow } from "./directory.ts";
-import { aliasesOfHeld, knownCategories, knownCities } from "./known-hubs.ts";
+import { aliasesOfHeld, knownCategories, knownCities, namesakes } from "./known-hubs.ts";
+import { noteMadeHubs, noteStatedCities } from "./made-hubs.ts";
 import { presentHeir, redirectsOf } from "./redirects.ts";
 
 /** What is read before businesses change, and written when they do: the one way in which they change. */
@@ -33,6 +35,12 @@ const FROM_STORED = "CROSS JOIN business_details d ON d.id = b.id";
 export function storedBusinesses(db: Database, ids: readonly number[]): Statement<StoredBusiness> {
 	const from = `FROM json_each(?1) k CROSS JOIN businesses b ON b.id = k.value ${FROM_STORED}`;
 	return select(db, STORED, from, JSON.stringify(ids));
+}
+
+/** The next businesses behind an id, in the order of their ids. */
+export function storedBusinessesAfter(db: Database, id: number, limit: number): Statement<StoredBusiness> {
+	const from = `FROM businesses b ${FROM_STORED} WHERE b.id > ?1 ORDER BY b.id LIMIT ?2 + 0`;
+	return select(db, STORED, from, id, limit);
 }
 
 const ID = columnsOf({ id: b.id });
@@ -151,6 +159,7 @@ export function knownOf(db: Database, asked: Asked) {
 		select(db, WISHED_SLUG, takenBy("cities", "city_redirects"), json(asked.citySlugs)),
 		redirectsOf(db, [...new Set(asked.businessSlugs)]),
 		...knownCities(db, asked.cityKeys, asked.cityIds),
+		...namesakes(db, asked.cityKeys),
 	] as const;
 }
 
@@ -163,9 +172,12 @@ export type BusinessWrite = {
 	directory: Directory;
 	/** Whether a visitor sees anything of it: then what is cached for visitors is out of date. */
 	seen: boolean;
-	/** Those that there were not, and those that had gone and are back. */
+	/** Those that there were not, those that had gone and are back, and cities of which the state is known now. */
 	newCategories: CategoryRow[];
 	newCities: CityRow[];
+	/** Which of them its change set has made or brought back, and which cities got their state from it. */
+	madeHubs: MadeHubRow[];
+	statedCities: { changeSet: string; cities: CityRow[] } | null;
 	/** Each goes into its two tables. */
 	businesses: StoredBusiness[];
 	removedIds: number[];
@@ -201,7 +213,8 @@ export function writeBusinesses(db: Database, write: BusinessWrite): D1PreparedS
 		),
 		...insertFrom(
 			db,
-			"INSERT INTO city_search (rowid, name, region) SELECT value->>0, value->>1, value->>2 FROM json_each(?1)",
+			// One that gets its state is there already.
+			"INSERT OR REPLACE INTO city_search (rowid, name, region) SELECT value->>0, value->>1, value->>2 FROM json_each(?1)",
 			write.newCities.map((city) => [city.id, city.nameKey, `${city.stateKey} ${city.countryKey}`]),
 		),
 		...moveReviews(db, write.successors),
@@ -227,6 +240,10 @@ export function writeBusinesses(db: Database, write: BusinessWrite): D1PreparedS
 		...bulkInsert(db, businessAliases, write.aliases, { target: "source_key", update: "all" }),
 		...returnKept(db, write.returnedIds),
 		...bulkInsert(db, businessChanges, write.changes),
+		...noteMadeHubs(db, write.madeHubs),
+		...(write.statedCities === null
+			? []
+			: noteStatedCities(db, write.statedCities.changeSet, write.statedCities.cities)),
 	];
 }
 
@@ -245,6 +262,19 @@ export function replaceSearchTexts(
 			search.map((row) => [row.id, row.name, row.kind, row.place, row.scope]),
 		),
 	];
+}
+
+/** The columns that lists filter and sort by, of businesses that are there. */
+export function writeListColumns(
+	db: Database,
+	rows: readonly Pick<StoredBusiness, "id" | "features" | "openWeek" | "priceLevel" | "score" | "listedRating">[],
+): D1PreparedStatement[] {
+	return insertFrom(
+		db,
+		`UPDATE businesses SET features = k.value->>1, open_week = k.value->>2, price_level = k.value->>3, score = k.value->>4,
+			listed_rating = k.value->>5 FROM json_each(?1) k WHERE businesses.id = k.value->>0`,
+		rows.map((row) => [row.id, row.features, row.openWeek, row.priceLevel, row.score, row.listedRating]),
+	);
 }
 
 /** Adds to how many businesses categories, cities and countries have. */

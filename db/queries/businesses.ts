@@ -14,7 +14,8 @@ import {
 	select,
 	selectOne,
 } from "#db/statement.ts";
-import type { SortField, SortOrder } from "#workers/contract/list.ts";
+import type { IndexedSort, SortOrder } from "#workers/contract/list.ts";
+import { closedSql } from "./scores.ts";
 
 /**
  * Reading businesses. Each list picks its ids from an index alone, and only the rows of the page are fetched; so what a request
@@ -47,6 +48,8 @@ const card = {
 	country: computed<string | null>("coalesce(y.country, d.country)"),
 	latitude: b.latitude,
 	longitude: b.longitude,
+	phone: b.phone,
+	phoneDisplay: b.phoneDisplay,
 	photoUrl: b.photoUrl,
 	imageUrl: b.imageUrl,
 	businessStatus: b.businessStatus,
@@ -64,8 +67,6 @@ const summary = {
 	type: b.type,
 	citySlug: nullable(y.slug),
 	countryCode: computed<string | null>("coalesce(y.country_code, d.country_code)"),
-	phone: b.phone,
-	phoneDisplay: b.phoneDisplay,
 	website: b.website,
 	priceRange: b.priceRange,
 	isClaimed: b.isClaimed,
@@ -130,7 +131,8 @@ export type ListScope = { category: Named | null; city: Named | null };
 /** `fromEnd` reads the same list from its other end, so that the last pages cost as little as the first. */
 export type ListWindow = { limit: number; skip: number; fromEnd: boolean };
 
-const BY_RATING = ["rating DESC", "review_count DESC"];
+/** What has no rating stands last. */
+const BY_RATING = ["listed_rating DESC", "review_count DESC"];
 type ListIndex = { where: string; values: unknown[]; order: string[] };
 
 /** A column's value for the category or city that a statement names by its parameter `at`. */
@@ -140,7 +142,7 @@ function keyOf(table: "categories" | "cities", column: string, named: Named, at:
 }
 
 /** The index that holds a list in an order. Null: the directory has no such order (cities and categories sort within a scope). */
-function listIndex({ category, city }: ListScope, by: SortField): ListIndex | null {
+function listIndex({ category, city }: ListScope, by: IndexedSort): ListIndex | null {
 	const values = [city, category].flatMap((named) => (named === null ? [] : "id" in named ? named.id : named.slug));
 	if (city !== null) {
 		const inCity = `city_id = ${keyOf("cities", "id", city, 3)}`;
@@ -162,11 +164,11 @@ function listIndex({ category, city }: ListScope, by: SortField): ListIndex | nu
 		const order = by === "rating" ? BY_RATING : by === "city" ? ["city_key"] : ["name_key"];
 		return { where: `category_id = ${keyOf("categories", "id", category, 3)}`, values, order };
 	}
-	if (by === "rating") return { where: "true", values, order: ["rating DESC"] };
+	if (by === "rating") return { where: "true", values, order: BY_RATING };
 	return by === "name" ? { where: "true", values, order: ["slug"] } : null;
 }
 
-export function hasListOrder(scope: ListScope, by: SortField): boolean {
+export function hasListOrder(scope: ListScope, by: IndexedSort): boolean {
 	return listIndex(scope, by) !== null;
 }
 
@@ -175,21 +177,39 @@ export function businessesInOrder<Row>(
 	db: Database,
 	columns: Columns<Row>,
 	scope: ListScope,
-	sort: { by: SortField; order: SortOrder },
+	sort: { by: IndexedSort; order: SortOrder },
 	window: ListWindow,
 ): Statement<Row> {
 	const index = listIndex(scope, sort.by);
 	if (index === null) throw new Error(`No index for ${sort.by}`);
-	const naturallyDescending = sort.by === "rating";
-	const backwards = ((sort.order === "desc") !== naturallyDescending) !== window.fromEnd;
-	const ordered = [...index.order, "id"].map((column) => (backwards ? reversed(column) : column)).join(", ");
+	const ids = stretchesOf(sort).map(({ where, turned }) => {
+		const backwards = turned !== window.fromEnd;
+		const ordered = [...index.order, "id"].map((column) => (backwards ? reversed(column) : column)).join(", ");
+		return `SELECT id FROM businesses WHERE ${index.where} AND ${where} ORDER BY ${ordered}`;
+	});
+	if (window.fromEnd) ids.reverse();
+	const inTurn = ids.map((part) => `SELECT id FROM (${part} LIMIT ?1 + ?2)`).join(" UNION ALL ");
 	return rowsOf(
 		db,
 		columns,
-		`SELECT id FROM businesses WHERE ${index.where} ORDER BY ${ordered} LIMIT ?1 + 0 OFFSET ?2`,
+		`${ids.length === 1 ? ids[0] : inTurn} LIMIT ?1 + 0 OFFSET ?2`,
 		[window.limit, window.skip, ...index.values],
 		window.fromEnd,
 	);
+}
+
+const [OPEN, CLOSED] = [`${closedSql()} = 0`, `${closedSql()} = 1`];
+
+/** The stretches of a list that follow each other: whichever way it runs, what has closed for good stands behind the rest. */
+function stretchesOf({ by, order }: { by: IndexedSort; order: SortOrder }): { where: string; turned: boolean }[] {
+	if (by !== "rating") return [OPEN, CLOSED].map((where) => ({ where, turned: order === "desc" }));
+	if (order === "desc") return [OPEN, CLOSED].map((where) => ({ where, turned: false }));
+	// What has no rating stays behind what has one, in its own order.
+	return [
+		{ where: `${OPEN} AND listed_rating IS NOT NULL`, turned: true },
+		{ where: `${OPEN} AND listed_rating IS NULL`, turned: false },
+		{ where: CLOSED, turned: false },
+	];
 }
 
 function reversed(column: string): string {
@@ -212,49 +232,6 @@ export function countInScope(
 		categoryValue,
 		cap,
 	);
-}
-
-const SEARCH_ORDER = {
-	name: "b.name_key",
-	rating: "b.rating",
-	city: "b.city_key",
-	category: "b.category_key",
-} as const satisfies Record<SortField, string>;
-
-/**
- * The page of a search among its first `cap` matches; each row carries `found`, how many there are, counted up to one more. Without
- * a sort, those that carry all `words` in their name come first, then the most reviewed. `match` is an FTS5 expression of
- * workers/domain/search-query.ts.
- */
-export function searchBusinesses<Row>(
-	db: Database,
-	columns: Columns<Row>,
-	query: { match: string; words: string[]; cap: number },
-	sort: { by: SortField; order: SortOrder } | null,
-	page: { limit: number; offset: number },
-): Statement<Row & { found: number }> {
-	const direction = sort?.order === "desc" ? "DESC" : "ASC";
-	const order =
-		sort === null
-			? `${query.words.map((_, at) => `instr(' ' || b.name_key, ?${at + 5}) = 0`).join(" OR ")}, b.review_count DESC, b.id`
-			: `${SEARCH_ORDER[sort.by]} ${direction}, b.name_key ${direction}, b.id ${direction}`;
-	// The matches are looked for once, for the page and for their count.
-	const rest = `FROM (SELECT id, found, row_number() OVER () AS n FROM (
-		SELECT b.id, m.found FROM (
-			SELECT json_group_array(id) AS ids, count(*) AS found
-			FROM (SELECT rowid AS id FROM business_search WHERE business_search MATCH ?1 LIMIT ?2 + 1)
-		) m CROSS JOIN json_each(m.ids) c ON c.key < ?2 CROSS JOIN businesses b ON b.id = c.value
-		ORDER BY ${order} LIMIT ?3 + 0 OFFSET ?4
-	)) p CROSS JOIN businesses b ON b.id = p.id ${JOINS} ORDER BY p.n`;
-	const values = [query.match, query.cap, page.limit, page.offset];
-	const words = sort === null ? query.words.map((word) => ` ${word}`) : [];
-	return select(db, { sql: `${columns.sql}, p.found` } as Columns<Row & { found: number }>, rest, ...values, ...words);
-}
-
-/** How many businesses match, counted up to `cap`. */
-export function countMatches(db: Database, match: string, cap: number): OneRow<Total> {
-	const counted = "SELECT 1 FROM business_search WHERE business_search MATCH ?1 LIMIT ?2 + 0";
-	return selectOne(db, TOTAL, `FROM (${counted})`, match, cap);
 }
 
 /** Businesses from a random point of the random order on; `pivot` as in `source_key` (base64url). */

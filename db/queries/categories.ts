@@ -21,6 +21,12 @@ export function categoriesByCount(db: Database, limit: number, offset: number): 
 	);
 }
 
+/** Categories by their ids, in that order. */
+export function categoriesById(db: Database, ids: readonly number[]): Statement<CategoryRecord> {
+	const from = "FROM json_each(?1) c CROSS JOIN categories ON categories.id = c.value ORDER BY c.key";
+	return select(db, CATEGORY, from, JSON.stringify(ids));
+}
+
 /** A category by its id, or by the address it has; one that was removed has none. */
 export function categoryNamed(db: Database, named: { id: number } | { slug: string }): Statement<CategoryRecord> {
 	if ("id" in named) return select(db, CATEGORY, "FROM categories WHERE id = ?1 AND removed_at IS NULL", named.id);

@@ -29,6 +29,16 @@ export function cityBySlug(db: Database, slug: string): Statement<CityRecord> {
 	return select(db, CITY, "FROM cities WHERE slug = ?1", slug);
 }
 
+/** Cities by their ids, in that order. */
+export function citiesById(db: Database, ids: readonly number[]): Statement<CityRecord> {
+	return select(
+		db,
+		CITY,
+		"FROM json_each(?1) c CROSS JOIN cities ON cities.id = c.value ORDER BY c.key",
+		JSON.stringify(ids),
+	);
+}
+
 /**
  * Cities whose name or region holds the words of an FTS5 expression, the largest first, out of the first `candidates`. Each row
  * carries `found`, the number of candidates.

@@ -18,6 +18,30 @@ export function countedBusinesses(db: Database, table: "categories" | "cities", 
 	return select(db, columns, `FROM ${table} t WHERE t.id > ?1 ORDER BY t.id LIMIT ?2`, afterId, limit);
 }
 
+const TRADE = columnsOf({
+	/** The last city of the range; null where there is none behind it. */
+	last: computed<number | null>("w.last"),
+	what: computed<string | null>("w.what"),
+	kept: computed<number>("w.kept"),
+	counted: computed<number>("w.counted"),
+});
+
+/** How many businesses of each category are open in a range of cities, kept and counted, where the two differ; else one row without them. */
+export function wrongTrades(db: Database, afterCityId: number, limit: number) {
+	const within = "city_id > ?1 AND city_id <= (SELECT last FROM range)";
+	const rest = `FROM (WITH range AS MATERIALIZED (
+				SELECT max(id) AS last FROM (SELECT id FROM cities WHERE id > ?1 ORDER BY id LIMIT ?2)),
+			kept AS (SELECT * FROM trades WHERE ${within}),
+			counted AS (SELECT city_id, category_id, count(*) AS businesses FROM businesses WHERE ${within} AND category_id IS NOT NULL
+				AND is_open = 1 AND business_status IS NOT 'CLOSED_PERMANENTLY' GROUP BY 1, 2),
+			wrong AS (SELECT coalesce(k.city_id, c.city_id) || ' ' || coalesce(k.category_id, c.category_id) AS trade,
+				coalesce(k.open_count, 0) AS kept, coalesce(c.businesses, 0) AS counted
+				FROM kept k FULL JOIN counted c ON c.city_id = k.city_id AND c.category_id = k.category_id)
+		SELECT range.last, 'trade ' || wrong.trade AS what, wrong.kept, wrong.counted
+		FROM range LEFT JOIN wrong ON wrong.kept <> wrong.counted) w`;
+	return select(db, TRADE, rest, afterCityId, limit);
+}
+
 const TOTAL = columnsOf({
 	what: computed<string>("'country ' || o.code"),
 	kept: computed<number>("o.business_count"),

@@ -1,9 +1,15 @@
 import { getTableColumns } from "drizzle-orm";
 import { directory } from "#db/schema/directory.ts";
-import { columnsOf, type Database, type OneRow, type RowOf, selectOne } from "#db/statement.ts";
+import { columnsOf, computed, type Database, type OneRow, type RowOf, selectOne } from "#db/statement.ts";
 
 const { id: _, ...columns } = getTableColumns(directory);
-const ROW = columnsOf(columns);
+const ROW = columnsOf({
+	...columns,
+	/** Where the words and places that were learned last are: `{ key, bytes }` as JSON; null before. */
+	lexicon: computed<string | null>(
+		"(SELECT json_object('key', kv_key, 'bytes', bytes, 'dataVersion', data_version) FROM lexicons WHERE kv_key IS NOT NULL)",
+	),
+});
 export type Directory = RowOf<typeof ROW>;
 const VERSION = columnsOf({ version: directory.dataVersion });
 

@@ -14,6 +14,7 @@ import {
 } from "#db/statement.ts";
 import type { DuplicateState, LeadingReason } from "#workers/contract/duplicate.ts";
 import type { DuplicateReason } from "#workers/domain/duplicates/likeness.ts";
+import { closedSql } from "./scores.ts";
 
 /** Finding likely duplicates, and keeping them. Every lookup is by an index and bounded: no step reads the table. */
 
@@ -119,7 +120,8 @@ export function namesakes(
 	names: readonly [of: number, cityId: number, nameKey: string][],
 	limit: number,
 ) {
-	const among = "SELECT id FROM businesses WHERE city_id = k.value->>1 AND name_key = k.value->>2 LIMIT ?2";
+	const among = `SELECT id FROM businesses WHERE city_id = k.value->>1
+		AND ${closedSql()} IN (0, 1) AND name_key = k.value->>2 LIMIT ?2`;
 	return select(
 		db,
 		CANDIDATE,

@@ -4,6 +4,7 @@ import { type CategoryRow, categories } from "#db/schema/category.ts";
 import { type CityRow, cities } from "#db/schema/city.ts";
 import { columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
 import type { HubKind } from "#workers/contract/hub.ts";
+import { closedSql } from "./scores.ts";
 
 /** Categories and cities alike, as operators find and change them. */
 
@@ -239,8 +240,13 @@ export function businessesOfHub(
 	after: { nameKey: string; id: number },
 	limit: number,
 ) {
-	const rest = `FROM businesses b WHERE b.${HUB_TABLES[kind].holder} = ?1 AND (b.name_key, b.id) > (?2, ?3)
-		ORDER BY b.name_key, b.id LIMIT ?4`;
+	// The index has what has closed for good behind the rest: the two are read as one.
+	const [open, closed] = [0, 1].map(
+		(is) => `SELECT name_key, id FROM businesses
+			WHERE ${HUB_TABLES[kind].holder} = ?1 AND ${closedSql()} = ${is} AND (name_key, id) > (?2, ?3)`,
+	);
+	const rest = `FROM (${open} UNION ALL ${closed} ORDER BY name_key, id LIMIT ?4 + 0) n CROSS JOIN businesses b ON b.id = n.id
+		ORDER BY n.name_key, n.id`;
 	return select(db, PLACED, rest, id, after.nameKey, after.id, limit);
 }
 
@@ -253,6 +259,29 @@ export function idsInHub(db: Database, kind: HubKind, id: number, limit: number)
 	return select(db, BUSINESS_ID, `FROM businesses b WHERE b.${HUB_TABLES[kind].holder} = ?1 LIMIT ?2`, id, limit);
 }
 const BUSINESS_ID = columnsOf({ id: computed<number>("b.id") });
+
+const NAMESAKES = columnsOf({
+	id: computed<number>("t.id"),
+	revision: computed<number>("t.revision"),
+	/** The one of the same name in the same country whose state is known; null where there is none, or are two. */
+	stated: computed<number | null>("t.state_city"),
+});
+
+/**
+ * Cities behind an id that are known without their state, and where each is meant to go. Not those whose merge somebody has taken back:
+ * these are two.
+ */
+export function citiesWithoutState(db: Database, afterId: number, limit: number) {
+	const namesakes = `FROM cities s WHERE s.name_key = t.name_key AND s.country_key = t.country_key AND s.state_key <> ''
+		AND s.removed_at IS NULL AND s.merged_into IS NULL`;
+	const undone = `SELECT 1 FROM change_sets m WHERE m.kind = 'merge' AND m.undone_by IS NOT NULL
+		AND m.input ->> '$.merges.kind' = 'city' AND m.input ->> '$.merges.from' = t.id`;
+	const rest = `FROM (SELECT t.id, t.revision, CASE WHEN t.state_key = '' AND t.country_key <> '' AND t.removed_at IS NULL
+				AND t.merged_into IS NULL AND (SELECT count(*) ${namesakes}) = 1 AND NOT EXISTS (${undone})
+			THEN (SELECT s.id ${namesakes}) END AS state_city
+		FROM (SELECT * FROM cities WHERE id > ?1 ORDER BY id LIMIT ?2) t) t ORDER BY t.id`;
+	return select(db, NAMESAKES, rest, afterId, limit);
+}
 
 /** Whether something is being merged into a hub. */
 export function mergingInto(db: Database, kind: HubKind, id: number) {

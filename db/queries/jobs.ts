@@ -7,45 +7,112 @@ export type ClaimedJob = RowOf<typeof CLAIMED>;
 const JOB = columnsOf({
 	name: jobs.name,
 	state: jobs.state,
+	leaseUntil: jobs.leaseUntil,
 	fence: jobs.fence,
+	attempt: jobs.attempt,
 	cursor: jobs.cursor,
 	result: jobs.result,
 	lastError: jobs.lastError,
+	failedAt: jobs.failedAt,
+	queuedAt: jobs.queuedAt,
+	nextAt: jobs.nextAt,
+	startedAt: jobs.startedAt,
+	finishedAt: jobs.finishedAt,
+	durationMs: jobs.durationMs,
+	failures: jobs.failures,
+	progress: jobs.progress,
 });
+export type JobRow = RowOf<typeof JOB>;
+const NAME = columnsOf({ name: jobs.name });
 
-/** Takes a job whose lease is free, in one statement: of many workers one gets the row, with a fence of its own. */
-export function claimJob(db: Database, name: string, now: number, leaseMs: number): Statement<ClaimedJob> {
+/** Fails the whole batch that it stands in, when the fence is not the newest or its run is over (db/fence.ts). */
+const HELD = "fence = CASE WHEN fence = ?2 AND state = 'running' THEN fence END";
+const A_MINUTE = 60_000;
+
+/**
+ * `asked`: whenever its lease is free. `planned`: at its cron, whose time `at` is, unless it has run since. `due`: when it was queued, is to
+ * be tried again, or is unfinished.
+ */
+export type Occasion = { kind: "asked" } | { kind: "planned" | "due"; at: number };
+const CONDITION = {
+	asked: "",
+	planned: "AND (next_at IS NULL OR next_at <= ?4)",
+	due: "AND next_at <= ?4",
+} satisfies Record<Occasion["kind"], string>;
+
+/**
+ * Takes a job whose lease is free, in one statement: of many workers one gets the row, with a fence of its own. A worker that dies says
+ * nothing more, so until it ends the job counts as one to be tried again. `begin` is the cursor of a run that was queued and has none.
+ */
+export function claimJob(
+	db: Database,
+	name: string,
+	now: number,
+	leaseMs: number,
+	occasion: Occasion = { kind: "asked" },
+	begin: string | null = null,
+): Statement<ClaimedJob> {
 	return returning(
 		db,
-		`INSERT INTO jobs (name, state, lease_until, fence, attempt, updated_at) VALUES (?1, 'running', ?3, 1, 1, ?2)
-		ON CONFLICT (name) DO UPDATE SET state = 'running', lease_until = ?3, fence = fence + 1, attempt = attempt + 1, updated_at = ?2
-		WHERE lease_until <= ?2`,
+		`INSERT INTO jobs (name, state, lease_until, fence, attempt, next_at, started_at, updated_at)
+		VALUES (?1, 'running', ?3, 1, 1, ?3, ?2, ?2)
+		ON CONFLICT (name) DO UPDATE SET state = 'running', lease_until = ?3, fence = fence + 1, attempt = attempt + 1, started_at = ?2,
+			updated_at = ?2, next_at = ?2 + ${A_MINUTE} * min(60, 1 << min(attempt, 6)), queued_at = NULL,
+			cursor = CASE WHEN cursor IS NULL AND queued_at IS NOT NULL THEN ?5 ELSE cursor END
+		WHERE lease_until <= ?2 ${CONDITION[occasion.kind]}`,
 		CLAIMED,
 		name,
 		now,
 		now + leaseMs,
+		occasion.kind === "asked" ? null : occasion.at,
+		begin,
 	);
 }
 
-/** Keeps where a job has come to. Changes nothing when somebody with a newer fence holds it. */
-export function keepCursor(db: Database, job: ClaimedJob, cursor: string, now: number): D1PreparedStatement {
+/** The fence's claim of a batch that a step writes; the lease goes on from here. */
+export function holdJob(db: Database, job: ClaimedJob, now: number, leaseMs: number): D1PreparedStatement {
 	return db
-		.prepare("UPDATE jobs SET cursor = ?3, updated_at = ?4 WHERE name = ?1 AND fence = ?2")
-		.bind(job.name, job.fence, cursor, now);
+		.prepare(`UPDATE jobs SET ${HELD}, lease_until = max(lease_until, ?3) WHERE name = ?1`)
+		.bind(job.name, job.fence, now + leaseMs);
 }
 
-/** Ends a run: the lease is free again. `cursor` null begins anew next time; otherwise it goes on there. */
-export function releaseJob(
+/** The same, and keeps where a job has come to. */
+export function keepCursor(
 	db: Database,
 	job: ClaimedJob,
-	end: { state: "idle" | "failed"; cursor: string | null; result: unknown; error: string | null },
+	at: { cursor: string; progress: string | null },
 	now: number,
+	leaseMs: number,
 ): D1PreparedStatement {
 	return db
 		.prepare(
-			`UPDATE jobs SET state = ?3, lease_until = 0, cursor = ?4, result = ?5, last_error = ?6, updated_at = ?7,
-				attempt = CASE WHEN ?3 = 'idle' THEN 0 ELSE attempt END
-			WHERE name = ?1 AND fence = ?2`,
+			`UPDATE jobs SET ${HELD}, cursor = ?4, progress = coalesce(?5, progress), updated_at = ?6, lease_until = max(lease_until, ?3)
+			WHERE name = ?1`,
+		)
+		.bind(job.name, job.fence, now + leaseMs, at.cursor, at.progress, now);
+}
+
+export type JobEnd = {
+	state: "idle" | "failed";
+	/** Null begins anew next time; otherwise it goes on there. */
+	cursor: string | null;
+	result: unknown;
+	/** Kept until there is another one. */
+	error: string | null;
+	progress: string | null;
+	/** When it is due again; null: when it is queued. */
+	nextAt: number | null;
+};
+
+/** The same, and ends the run: the lease is free again. What was queued meanwhile is due at once. */
+export function releaseJob(db: Database, job: ClaimedJob, end: JobEnd, now: number): D1PreparedStatement {
+	return db
+		.prepare(
+			`UPDATE jobs SET ${HELD}, state = ?3, lease_until = 0, cursor = ?4, result = ?5, updated_at = ?7,
+				last_error = coalesce(?6, last_error), failed_at = iif(?6 IS NULL, failed_at, ?7),
+				attempt = CASE WHEN ?3 = 'idle' THEN 0 ELSE attempt END, failures = failures + (?3 = 'failed'), progress = ?8,
+				next_at = CASE WHEN queued_at IS NULL OR ?3 = 'failed' THEN ?9 ELSE ?7 END, finished_at = ?7, duration_ms = ?7 - started_at
+			WHERE name = ?1`,
 		)
 		.bind(
 			job.name,
@@ -55,9 +122,41 @@ export function releaseJob(
 			end.result === null ? null : JSON.stringify(end.result),
 			end.error,
 			now,
+			end.progress,
+			end.nextAt,
 		);
+}
+
+/** Asks for a run as soon as can be; one that is under way is followed by another. */
+export function queueJob(db: Database, name: string, now: number): D1PreparedStatement {
+	return db
+		.prepare(
+			`INSERT INTO jobs (name, state, queued_at, next_at, updated_at) VALUES (?1, 'idle', ?2, ?2, ?2)
+			ON CONFLICT (name) DO UPDATE SET queued_at = ?2, next_at = ?2`,
+		)
+		.bind(name, now);
+}
+
+/**
+ * The jobs that somebody has to run now: queued, to be tried again, unfinished, of a worker that has died; and those that their own cron
+ * has left alone for more than a minute. The longest due first.
+ */
+export function dueJobs(db: Database, now: number) {
+	return select(
+		db,
+		NAME,
+		`FROM jobs WHERE next_at <= ?1 AND lease_until <= ?1
+			AND (state <> 'idle' OR queued_at IS NOT NULL OR cursor IS NOT NULL OR next_at <= ?1 - ${A_MINUTE})
+		ORDER BY next_at`,
+		now,
+	);
 }
 
 export function jobByName(db: Database, name: string) {
 	return select(db, JOB, "FROM jobs WHERE name = ?1", name);
+}
+
+/** All jobs that have run or were queued. */
+export function allJobs(db: Database) {
+	return select(db, JOB, "FROM jobs");
 }

@@ -109,6 +109,22 @@ export function aliasesOfHeld(db: Database, businesses: string, ...values: unkno
 	] as const;
 }
 
+/**
+ * Of cities that nobody is known by, those of the same name in the same country, whatever their state: one of them may be meant. None
+ * where no country is named.
+ */
+export function namesakes(db: Database, keys: readonly [name: string, country: string, state: string][]) {
+	const same = (of: string) =>
+		`${of}.name_key = k.value->>0 AND ${of}.country_key = k.value->>1 AND ${of}.state_key = k.value->>2`;
+	const rest = `FROM (SELECT DISTINCT NULL AS asked, namesake.id FROM json_each(?1) k
+			CROSS JOIN cities namesake ON namesake.name_key = k.value->>0 AND namesake.country_key = k.value->>1
+				AND namesake.removed_at IS NULL AND namesake.merged_into IS NULL
+			WHERE k.value->>1 <> '' AND NOT EXISTS (SELECT 1 FROM cities own WHERE ${same("own")})
+				AND NOT EXISTS (SELECT 1 FROM city_aliases own WHERE ${same("own")})) found
+		CROSS JOIN cities ON cities.id = found.id LEFT JOIN countries ON countries.code = cities.country_code`;
+	return jsonPieces([...keys]).map((piece) => select(db, KNOWN_CITY, rest, piece));
+}
+
 function json(values: readonly unknown[]): string {
 	return JSON.stringify([...new Set(values)]);
 }

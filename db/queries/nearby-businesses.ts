@@ -1,5 +1,6 @@
 import type { Columns, Database, Statement } from "#db/statement.ts";
 import { rowsOf } from "./businesses.ts";
+import { closedSql } from "./scores.ts";
 
 /**
  * 'Nearby' without scans, in one statement: `geo_cell` is the Z-order code of a position (workers/domain/geo.ts), so what is around a
@@ -17,7 +18,7 @@ const X_BITS = 0x5555555555555n;
 const Y_BITS = X_BITS << 1n;
 
 /** The business whose address is ?1. A degree of longitude is `narrowing` degrees of latitude wide there. */
-export const OWN = `own AS MATERIALIZED (SELECT id, city_id, category_id, geo_cell, latitude, longitude,
+export const OWN = `own AS MATERIALIZED (SELECT id, city_id, category_id, country_code, geo_cell, latitude, longitude,
 	max(cos(radians(latitude)), 1e-9) AS narrowing FROM businesses WHERE slug = ?1)`;
 
 /** A column of the one row of a table of `WITH`. */
@@ -41,9 +42,9 @@ function threeOf(code: string, bits: string): string {
 }
 
 /**
- * Beside `OWN`: the ids nearest to it, nearest first, as many as parameter ?`limit` says. `grid` is the world in squares of codes at
- * least as wide as it is to the limit-th nearest, `size` codes each; what is nearer is in its own square or one of those around it,
- * which go on across the antimeridian, but not beyond a pole.
+ * Beside `OWN`: the ids nearest to it, as many as parameter ?`limit` says, nearest first, but of these what has closed for good last.
+ * `grid` is the world in squares of codes at least as wide as it is to the limit-th nearest, `size` codes each; what is nearer is in its
+ * own square or one of those around it, which go on across the antimeridian, but not beyond a pole.
  */
 export function nearestIds(limit: number): string {
 	return `reach (degrees) AS MATERIALIZED (SELECT min(${FARTHEST}, coalesce((SELECT sqrt(${DISTANCE}) AS distance
@@ -55,10 +56,11 @@ export function nearestIds(limit: number): string {
 	here AS MATERIALIZED (SELECT geo_cell & x_bits AS x, geo_cell & y_bits AS y, grid.* FROM own CROSS JOIN grid),
 	columns AS (SELECT ${threeOf("x", "x_bits")}),
 	lines AS (SELECT ${threeOf("y", "y_bits")} WHERE step.value <> CASE y WHEN y_bits THEN 1 WHEN 0 THEN -1 ELSE 2 END),
-	nearby AS (SELECT id FROM (SELECT b.id, ${DISTANCE} AS distance FROM lines CROSS JOIN columns
-			CROSS JOIN businesses b ON b.geo_cell BETWEEN x | y AND (x | y) + ${the("grid", "size")} - 1
+	nearby AS (SELECT id FROM (SELECT * FROM (SELECT b.id, ${closedSql("b")} AS closed, ${DISTANCE} AS distance
+				FROM lines CROSS JOIN columns CROSS JOIN businesses b ON b.geo_cell BETWEEN x | y AND (x | y) + ${the("grid", "size")} - 1
 			WHERE b.id <> ${the("own", "id")} LIMIT ${WINDOW})
-		ORDER BY distance LIMIT ?${limit} + 0)`;
+		ORDER BY distance LIMIT ?${limit} + 0)
+		ORDER BY closed, distance)`;
 }
 
 /** The businesses nearest to the one of an address; none where it has no position, or there is no such business. */

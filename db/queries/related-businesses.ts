@@ -6,17 +6,34 @@ import { nearestIds, OWN } from "./nearby-businesses.ts";
 
 /** How many rows a related list looks at before it gives up: what it reads stays bounded in the largest city. */
 const RELATED_WINDOW = 60;
+/** The same of the matches of a type, which stand in the order of their numbers, whatever their country: each type's are remembered. */
+const TYPE_WINDOW = 150;
 
-/** The best rated of a city or a category, `own`'s, that are not of its other; as many as ?2 says. */
-function bestRatedIds(column: "city_id" | "category_id", other: "city_id" | "category_id"): string {
-	return `SELECT id FROM (SELECT id, ${other} FROM businesses WHERE ${column} = (SELECT ${column} FROM own)
-			ORDER BY rating DESC, review_count DESC LIMIT ${RELATED_WINDOW})
-		WHERE id <> (SELECT id FROM own) AND ${other} IS NOT (SELECT ${other} FROM own) LIMIT ?2 + 0`;
-}
+/** Only what is in the country of `own`, as far as that is known. */
+const IN_COUNTRY = "coalesce((SELECT country_code FROM own), country_code) IS country_code";
+
+/** The best rated of the city of `own` that are not of its category; as many as ?2 says. */
+const IN_CITY = `SELECT id FROM (SELECT id, category_id FROM businesses WHERE city_id = (SELECT city_id FROM own)
+			ORDER BY score DESC LIMIT ${RELATED_WINDOW})
+		WHERE id <> (SELECT id FROM own) AND category_id IS NOT (SELECT category_id FROM own) LIMIT ?2 + 0`;
+
+const SAME_CATEGORY = `SELECT id, city_id, country_code, score FROM businesses WHERE category_id = (SELECT category_id FROM own)`;
+/** The first code of the window around `own`: as many of its category lie before it as behind it. */
+const FIRST_AROUND = `(SELECT min(geo_cell) FROM (SELECT geo_cell FROM businesses WHERE category_id = (SELECT category_id FROM own)
+	AND geo_cell <= (SELECT geo_cell FROM own) ORDER BY geo_cell DESC LIMIT ${RELATED_WINDOW}))`;
+
+/**
+ * The best rated of the category of `own` that are in its country and not in its city, among the best of all and those around: in a
+ * directory of many countries the best of all may be in others.
+ */
+const IN_CATEGORY = `SELECT id FROM (SELECT * FROM (${SAME_CATEGORY} ORDER BY score DESC LIMIT ${RELATED_WINDOW})
+		UNION SELECT * FROM (${SAME_CATEGORY} AND geo_cell >= ${FIRST_AROUND} ORDER BY geo_cell LIMIT ${2 * RELATED_WINDOW}))
+	WHERE id <> (SELECT id FROM own) AND city_id IS NOT (SELECT city_id FROM own) AND ${IN_COUNTRY}
+	ORDER BY score DESC, id LIMIT ?2 + 0`;
 
 const LISTS = `WITH ${OWN}, ${nearestIds(2)},
-	in_city AS (${bestRatedIds("city_id", "category_id")}),
-	in_category AS (${bestRatedIds("category_id", "city_id")})
+	in_city AS (${IN_CITY}),
+	in_category AS (${IN_CATEGORY})
 	SELECT id, 'inCity' AS list FROM in_city UNION ALL SELECT id, 'inCategory' FROM in_category
 	UNION ALL SELECT id, 'nearby' FROM nearby`;
 
@@ -24,7 +41,7 @@ export type RelatedList = "nearby" | "inCity" | "inCategory";
 
 /**
  * What the business of an address leads on to, in one statement, each list in its order: those nearest to it, the best rated of
- * its city outside its category and of its category outside its city, `limit` of each.
+ * its city outside its category and of its category in its country outside its city, `limit` of each.
  */
 export function relatedBusinesses<Row>(
 	db: Database,
@@ -42,14 +59,20 @@ export function relatedBusinesses<Row>(
 	);
 }
 
-/** The best rated of the first matches of a type, an FTS5 expression over `kind`. */
-export function bestOfType<Row>(db: Database, columns: Columns<Row>, match: string, limit: number): Statement<Row> {
-	const first = `SELECT rowid AS id FROM business_search WHERE business_search MATCH ?1 LIMIT ${RELATED_WINDOW}`;
+/** The best rated of the first matches of a type, an FTS5 expression over `kind`, in a country; null: wherever they are. */
+export function bestOfType<Row>(
+	db: Database,
+	columns: Columns<Row>,
+	match: string,
+	countryCode: string | null,
+	limit: number,
+): Statement<Row> {
+	const first = `SELECT rowid AS id FROM business_search WHERE business_search MATCH ?1 LIMIT ${TYPE_WINDOW}`;
 	return rowsOf(
 		db,
 		columns,
 		`SELECT b.id FROM (${first}) m CROSS JOIN businesses b ON b.id = m.id
-			ORDER BY b.rating DESC, b.review_count DESC LIMIT ?2 + 0`,
-		[match, limit],
+			WHERE coalesce(?3, b.country_code) IS b.country_code ORDER BY b.score DESC LIMIT ?2 + 0`,
+		[match, limit, countryCode],
 	);
 }

@@ -77,6 +77,14 @@ export function removedPlaces(db: Database, removed: ManyRemoved, limit: number)
 	return select(db, PLACE, `${from} LIMIT ?4`, ...values, limit);
 }
 
+/** Notes which pages go, before they do. `path` is what a slug stands behind. */
+export function noteRemovedPages(db: Database, removed: ManyRemoved, path: string, now: number): D1PreparedStatement {
+	const { from, values } = sourceOf(removed);
+	const sql = `INSERT INTO page_changes (at, businesses, gone, pages)
+		SELECT ?5, json_group_array(b.id), json_group_array(?4 || b.slug), 2 * count(*) ${from}`;
+	return db.prepare(sql).bind(...values, path, now);
+}
+
 /** D1 takes expressions of a hundred levels: what is joined is joined in groups. */
 const A_GROUP = 10;
 

@@ -1,6 +1,7 @@
 import { columnsOf, computed, type Database, type RowOf, select, selectOne } from "#db/statement.ts";
 import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
 import { dayOf, FACET_WORD } from "./business-facets.ts";
+import { listedRatingSql, scoreSql } from "./scores.ts";
 
 /**
  * Changes that are alike for many businesses, and their undo, without a row of them passing through the program: each statement finds
@@ -230,6 +231,15 @@ export function changingPlaces(db: Database, step: UniformStep, limit: number) {
 	return select(db, columns, `FROM ${from} WHERE ${within} AND ${eligible} LIMIT ${bound.of(limit)}`, ...bound.values);
 }
 
+/** Notes which pages a step changes; before the businesses are written, as it looks at those that differ. */
+export function noteUniformPages(db: Database, step: UniformStep, now: number): D1PreparedStatement {
+	const bound = new Bound();
+	const { from, within, eligible } = sourceOf(step, bound);
+	const sql = `INSERT INTO page_changes (at, businesses, pages)
+		SELECT ${bound.of(now)}, json_group_array(b.id), count(*) FROM ${from} WHERE ${within} AND ${eligible}`;
+	return db.prepare(sql).bind(...bound.values);
+}
+
 /** What search text is made of, of those that get another category or another city; null where the step gives none. */
 export function changingTexts(db: Database, step: UniformStep) {
 	const moved = changedBy(step).filter((fact) => fact === "categoryId" || fact === "cityId");
@@ -243,6 +253,7 @@ export function changingTexts(db: Database, step: UniformStep) {
 		address: computed<string | null>("b.address"),
 		street: computed<string | null>("d.street"),
 		postalCode: computed<string | null>("d.postal_code"),
+		geoCell: computed<number | null>("b.geo_cell"),
 		categoryId: computed<number | null>(wanted(step, "categoryId", "category_id", bound)),
 		categoryKey: computed<string>(wanted(step, "categoryKey", "category_key", bound)),
 		cityId: computed<number | null>(wanted(step, "cityId", "city_id", bound)),
@@ -276,8 +287,25 @@ export function writeUniformly(
 	if (changedBy(step).includes("cityId")) statements.push(updateOwnPlaces(db, step));
 	// Before them too: words are taken away as the rows have them.
 	statements.push(changeFacets(db, step, writing), updateBusinesses(db, step, writing));
+	if (changedBy(step).some((fact) => fact === "isOpen" || fact === "businessStatus")) statements.push(resort(db, step));
 	if (!("ids" in step) && changing < step.businesses) statements.unshift(noteSkipped(db, step, writing));
 	return statements;
+}
+
+/**
+ * The sort columns of those that now sink in lists or come up again. Nine indexes hold them, and SQLite writes an index anew for each
+ * column that is set, to whatever value: most changes of a status leave them as they are.
+ */
+function resort(db: Database, step: UniformStep): D1PreparedStatement {
+	const bound = new Bound();
+	const ids =
+		"ids" in step
+			? `SELECT value FROM json_each(${bound.of(JSON.stringify(step.ids))})`
+			: `SELECT c.business_id FROM business_changes c WHERE ${sourceOf(step, bound).within}`;
+	const score = scoreSql("b.is_open", "b.business_status");
+	const sql = `UPDATE businesses AS b SET score = ${score}, listed_rating = ${listedRatingSql("b.is_open", "b.business_status")}
+		WHERE b.id IN (${ids}) AND b.score IS NOT ${score}`;
+	return db.prepare(sql).bind(...bound.values);
 }
 
 function noteFound(db: Database, step: UniformStep, { changeSet, version }: UniformWriting): D1PreparedStatement {

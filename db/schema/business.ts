@@ -1,5 +1,6 @@
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
+import type { PriceStep } from "#workers/domain/search/price-level.ts";
 
 /** The tables as the migrations make them; a test compares the two. Instants are milliseconds in UTC. */
 
@@ -41,6 +42,13 @@ export const businesses = sqliteTable("businesses", {
 	revision: integer("revision").notNull(),
 	/** The country that it is in: its city's, else its own, which the details have. */
 	inCountryCode: text("country_code"),
+	/** What follows from its details, for lists to filter by: a bit per feature, its week packed, 1 to 4. */
+	features: integer("features").notNull(),
+	openWeek: text("open_week"),
+	priceLevel: integer("price_level").$type<PriceStep>(),
+	/** What lists are sorted by (workers/domain/search/score.ts). `sinks` is 1 where it has no listed rating: the database computes it. */
+	score: integer("score").notNull(),
+	listedRating: real("listed_rating"),
 });
 
 export const businessDetails = sqliteTable("business_details", {

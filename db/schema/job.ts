@@ -10,4 +10,12 @@ export const jobs = sqliteTable("jobs", {
 	result: text("result"),
 	lastError: text("last_error"),
 	updatedAt: integer("updated_at").notNull(),
+	queuedAt: integer("queued_at"),
+	nextAt: integer("next_at"),
+	startedAt: integer("started_at"),
+	finishedAt: integer("finished_at"),
+	durationMs: integer("duration_ms"),
+	failures: integer("failures").notNull(),
+	progress: text("progress"),
+	failedAt: integer("failed_at"),
 });

@@ -157,3 +157,16 @@ describe("the history", () => {
 		await expect(env.DB.prepare("UPDATE audit_log SET actor = 'x'").run()).rejects.toThrow(/keeps its values/);
 	});
 });
+
+test("the dashboard has the newest thirty and reads few rows, however long the log is; what cannot be read is null", async () => {
+	const response = await operator.fetch("/api/admin/dashboard");
+	const { recent, stats } = (await response.json()) as { recent: AuditPage["items"]; stats: { total: number } };
+	expect(recent).toEqual((await page({})).items.slice(0, 30));
+	expect(stats.total).toBe(0);
+	expect(Number(/rowsRead;desc="(\d+)"/.exec(response.headers.get("Server-Timing") ?? "")?.[1])).toBeLessThan(75);
+	expect((await api.fetch("/api/admin/dashboard")).status).toBe(401);
+	await env.DB.prepare("ALTER TABLE audit_log RENAME TO elsewhere").run();
+	const without = await operator.fetch("/api/admin/dashboard");
+	await env.DB.prepare("ALTER TABLE elsewhere RENAME TO audit_log").run();
+	expect(await without.json()).toMatchObject({ recent: null, stats: { total: 0 } });
+});

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { EVERYTHING } from "#workers/contract/cache-purge.ts";
 import type { CacheTag } from "#workers/contract/cache-tag.ts";
+import { uniformWeek } from "#workers/domain/opening-hours/week.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
@@ -18,7 +19,7 @@ type Kept = { tags: CacheTag[]; shown: string };
 const SEVERAL = Array.from({ length: 14 }, (_, at) =>
 	listing({ name: `Middle ${at}`, category: "Cafe", city: "Leeds" }),
 );
-const SORTS = ["", "?sortBy=rating", "?sortBy=category", "?sortBy=city"];
+const SORTS = ["", "?sortBy=rating", "?sortBy=category", "?sortBy=city", "?price=2"];
 
 async function rowsOf<T>(sql: string): Promise<T[]> {
 	return (await env.DB.prepare(sql).all<T>()).results;
@@ -85,6 +86,8 @@ const listings = fc
 			category: fc.constantFrom("Cafe", "Bakery", null),
 			city: fc.constantFrom("Leeds", "York", null),
 			rating: fc.constantFrom(null, 3, 4.5),
+			priceRange: fc.constantFrom(null, "££"),
+			openingHours: fc.constantFrom(null, uniformWeek("open24h")),
 			phone: fc.constantFrom(null, "+441131234567"),
 			cid: fc.constantFrom(null, "77"),
 		}),

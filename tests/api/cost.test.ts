@@ -1,9 +1,11 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { importListings } from "#tests/factories/import.ts";
+import { learnWords } from "#tests/factories/learn-words.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { Category } from "#web/request/api.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
-import { api, getJson } from "./worker.ts";
+import { actOn, api, getJson } from "./worker.ts";
 
 /**
  * What a call reads must not grow with the table: that is the bill and the latency (design.md, decision 2). Every public call is
@@ -13,7 +15,7 @@ import { api, getJson } from "./worker.ts";
  * answer in both directories, except for the words and scopes that already reach their cap in the small one.
  */
 
-const CATEGORIES = 20;
+const CATEGORIES = 5;
 const ADJECTIVES = "Golden Silver Royal Crimson Gentle Hidden Humble Merry Noble Quiet Rapid Rustic".split(" ");
 const NOUNS = "Anchor Badger Compass Dragon Eagle Falcon Garden Harbour Island Jackdaw Kestrel Lantern".split(" ");
 
@@ -21,11 +23,12 @@ const NOUNS = "Anchor Badger Compass Dragon Eagle Falcon Garden Harbour Island J
 function place(at: number): Listing {
 	const thousand = Math.floor(at / 1_000);
 	const city = at % 50;
+	const category = Math.floor(at / 50) % CATEGORIES;
 	return listing({
 		sourceKey: `place:cost-${at}`,
 		name: `${ADJECTIVES[at % 12]} ${NOUNS[Math.floor(at / 12) % 12]} Trading ${at}`,
-		category: `Category ${at % CATEGORIES}`,
-		type: `Type ${at % CATEGORIES}`,
+		category: `Category ${category}`,
+		type: `Type ${category}`,
 		city: thousand === 0 ? `Smallville ${city}` : `Town ${thousand} ${city}`,
 		street: `${at} Station Road`,
 		address: `${at} Station Road`,
@@ -33,6 +36,8 @@ function place(at: number): Listing {
 		longitude: (at % 1_000) / 10_000,
 		rating: 3 + (at % 20) / 10,
 		reviewCount: at % 500,
+		// They stand last in lists, however many there are.
+		businessStatus: thousand > 0 && at % 3 === 0 ? "CLOSED_PERMANENTLY" : null,
 		description: "A place among many.",
 	});
 }
@@ -50,8 +55,10 @@ const large = new Map<string, number>();
 
 /** Reads at a time whose random selection begins near the front: near the end of the small directory it goes round after fewer rows. */
 async function readAll(read: Map<string, number>): Promise<void> {
+	await learnWords(actOn({ now: Date.now() }));
 	vi.setSystemTime(Date.UTC(2026, 10, 2, 1, 21));
-	for (const path of paths) read.set(path, await rowsRead(path));
+	// The first time an isolate learns what it remembers of a version: what trades are called, what the filters of a list would leave.
+	for (const path of paths) read.set(path, Math.min(await rowsRead(path), await rowsRead(path)));
 	vi.useRealTimers();
 }
 
@@ -70,10 +77,12 @@ beforeAll(async () => {
 		"/api/countries",
 		"/api/businesses?limit=12&offset=0",
 		"/api/businesses?limit=12&sortBy=rating",
+		"/api/businesses?limit=12&sortBy=rating&sortOrder=asc",
 		"/api/businesses?limit=12&offset=900&sortBy=name&sortOrder=desc",
 		`/api/businesses?categoryId=${category.id}&limit=12`,
 		`/api/businesses?categoryId=${category.id}&limit=12&sortBy=rating&sortOrder=desc`,
 		`/api/businesses?categoryId=${category.id}&limit=12&sortBy=city`,
+		`/api/businesses?categoryId=${category.id}&limit=12&sortOrder=desc`,
 		"/api/businesses?city=smallville-0&limit=12&sortBy=name",
 		"/api/businesses?city=smallville-0&limit=12&sortBy=rating",
 		"/api/businesses?city=smallville-0&limit=12&sortBy=category&sortOrder=desc",
@@ -88,6 +97,9 @@ beforeAll(async () => {
 		"/api/businesses/stats",
 		`/api/businesses/${slug}`,
 		`/api/businesses/${slug}/nearby`,
+		"/api/suggest?q=quiet+sma",
+		"/api/suggest?q=tradin",
+		"/api/suggest?q=category+0+in+smallville",
 		"/api/html-injection-codes",
 		"/api/pages/home",
 		"/api/pages/home?search=quiet+smallville",
@@ -97,7 +109,14 @@ beforeAll(async () => {
 		`/api/pages/category/${category.slug}?sortBy=rating`,
 		"/api/pages/cities?open=smallville-0",
 		"/api/pages/city/smallville-0?sortBy=category",
+		`/api/pages/city/smallville-0/${category.slug}`,
 		"/api/pages/search?search=trading",
+		"/api/pages/search?search=trading&open=now&rating=4",
+		"/api/pages/search?search=quiet+smallville&near=-60.00,0.05",
+		`/api/pages/search?categoryId=${category.id}&near=-60.00,0.05&within=5mi`,
+		"/api/pages/search?search=quiet+qwxyzzy+smallville",
+		"/api/pages/search?search=quite+jackdow+smallvile",
+		"/api/pages/city/smallville-0?rating=4",
 		"/api/pages/search",
 	);
 	await readAll(small);
@@ -118,6 +137,22 @@ describe("rows read at 50,000 businesses", () => {
 	test("are at most 5,000 for any call, the deepest page of a list included", async () => {
 		const deepest = await rowsRead("/api/businesses?limit=12&offset=4800");
 		const lastPages = await rowsRead("/api/businesses?limit=12&offset=45200&sortBy=rating");
-		expect(Math.max(deepest, lastPages, ...large.values())).toBeLessThanOrEqual(5_000);
+		// What the filters alone narrow is looked for among the best of the directory.
+		const filtered = [
+			"open=now",
+			"near=-20.00,0.05",
+			"near=-20.00,0.05&within=50km",
+			"search=trading&near=-20.00,0.05",
+			"search=category+0+in+england",
+			"search=type+0+in+united+kingdom",
+			"search=england",
+		];
+		const widest = await Promise.all(filtered.map((query) => rowsRead(`/api/pages/search?${query}`)));
+		// A new version of the data is learned by the first page of each list.
+		await getJson("/api/pages/city/smallville-0");
+		await env.DB.prepare("UPDATE directory SET data_version = data_version + 1").run();
+		for (const page of ["category/category-0", "search", "city/smallville-0"])
+			widest.push(await rowsRead(`/api/pages/${page}`));
+		expect(Math.max(deepest, lastPages, ...widest, ...large.values())).toBeLessThanOrEqual(5_000);
 	});
 });

@@ -32,7 +32,9 @@ export async function emptyDirectory(): Promise<void> {
 			"DELETE FROM category_redirects",
 			"DELETE FROM city_aliases",
 			"DELETE FROM city_redirects",
+			"DELETE FROM page_changes",
 			"DELETE FROM businesses",
+			"DELETE FROM trade_crossings",
 			"DELETE FROM categories",
 			"DELETE FROM cities",
 			"DELETE FROM countries",
@@ -81,9 +83,12 @@ export async function directoryDigest(which: "all" | "shown" = "all"): Promise<u
 			WHERE doc IN (SELECT id FROM cities ${filled}) ORDER BY 1, 2, 3, 4`,
 		].map((sql) => env.DB.prepare(sql)),
 	);
-	const rows = results.map((result) =>
-		result.results.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !name.endsWith("_at")))),
-	);
+	const rows = results.map((result) => {
+		// Nobody is shown how often a category or a city has come and gone.
+		const isOf = (name: string, row: object) =>
+			!name.endsWith("_at") && !(which === "shown" && name === "revision" && "business_count" in row);
+		return result.results.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => isOf(name, row))));
+	});
 	return { counts: await one(COUNTS), rows };
 }
 

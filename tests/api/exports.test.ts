@@ -98,6 +98,8 @@ describe("GET /api/export-businesses", () => {
 			"12 phone",
 			"12 phone_display",
 			"12 phone_raw",
+			// The week that lists filter by follows from the hours.
+			"13 open_week",
 			"13 opening_hours",
 			"13 opening_hours_raw",
 			"14 description",

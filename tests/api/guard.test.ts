@@ -16,6 +16,7 @@ const OWN = { Origin: "http://localhost:8788", "Sec-Fetch-Site": "same-origin" }
 const addressOf = (path: string) =>
 	path
 		.replace("/photos/:id", "/photos/1")
+		.replace(/:key\{.*\}$/, "unknown-key.txt")
 		.replace(":id", crypto.randomUUID())
 		.replace(":seq", "0")
 		.replace(":slug", "somewhere");
@@ -42,7 +43,7 @@ const routes = [
 });
 const operatorRoutes = routes.filter(({ method, address }) => accessOf(method, address).who === "operator");
 
-const codeOf = async (response: Response) => ((await response.json()) as ErrorEnvelope).error.code;
+const codeOf = async (response: Response) => ((await response.json()) as Partial<ErrorEnvelope>).error?.code;
 
 async function tokenWith(scopes: Scope[], days = 1): Promise<string> {
 	const token = newToken();
@@ -119,6 +120,8 @@ describe("deny by default", () => {
 		expect(routes.length).toBeGreaterThan(40);
 		const open = routes.filter(({ method, address }) => accessOf(method, address).who !== "operator");
 		expect(open.map(({ route }) => route).sort()).toEqual([
+			"GET /:key{[A-Za-z0-9-]{8,128}\\.txt}",
+			"GET /ads.txt",
 			"GET /api/auth/sign-in",
 			"GET /api/businesses",
 			"GET /api/businesses/:slug",
@@ -134,12 +137,19 @@ describe("deny by default", () => {
 			"GET /api/pages/categories",
 			"GET /api/pages/category/:slug",
 			"GET /api/pages/cities",
+			"GET /api/pages/city/:city/:category",
 			"GET /api/pages/city/:slug",
 			"GET /api/pages/home",
 			"GET /api/pages/search",
 			"GET /api/pages/shell",
+			"GET /api/suggest",
+			"GET /category/:slug/feed.xml",
+			"GET /city/:slug/feed.xml",
+			"GET /llms.txt",
+			"GET /opensearch.xml",
 			"GET /photos/:id",
 			"GET /robots.txt",
+			"GET /sitemap.xml",
 			"POST /api/auth/sign-in",
 			"POST /api/contact",
 			"POST /api/vitals",
@@ -171,7 +181,9 @@ describe("deny by default", () => {
 		for (const [scope, token] of Object.entries(tokens)) {
 			for (const { route, method, address } of operatorRoutes) {
 				const response = await api.fetch(address, { method, headers: { Authorization: `Bearer ${token}` } });
-				if (response.status !== 403 || (await codeOf(response)) !== "forbidden") covered.push(`${scope}: ${route}`);
+				const isWrongMethod = scope === "import" && /^(?:OPTIONS|PROPFIND) /.test(route);
+				const refusal = isWrongMethod ? "405 method-not-allowed" : "403 forbidden";
+				if (`${response.status} ${await codeOf(response)}` !== refusal) covered.push(`${scope}: ${route}`);
 			}
 		}
 		expect(covered.sort()).toEqual([

@@ -80,7 +80,7 @@ test("keep what was said of earlier imports", async () => {
 });
 
 test("keep what was there, under its addresses, with its counts", async () => {
-	expect(await one("SELECT business_count AS n, data_version AS data FROM directory")).toEqual({ n: 2, data: 8 });
+	expect(await one("SELECT business_count AS n, data_version AS data FROM directory")).toEqual({ n: 2, data: 10 });
 	expect(await getJson("/api/businesses/old-anchor-leeds")).toMatchObject({ name: "Old Anchor", isOpen: true });
 	expect(await getJson("/api/businesses/old-bluebell-leeds")).toMatchObject({ isOpen: false });
 	expect(await getJson<unknown[]>("/api/businesses?search=old+anchor")).toHaveLength(1);

@@ -117,11 +117,12 @@ describe("what stands on many pages", () => {
 		return [batches, statements];
 	}
 
-	test("is remembered: a list is one batch of three statements, a business of five, the home page and the hubs of one", async () => {
+	test("is remembered: a list is one batch of four statements, a business of five, the home page and the hubs of one", async () => {
 		const hubs = ["categories", "cities"];
 		for (const path of ["home", "category/cafe", "business/day-cafe-selby", ...hubs]) await spent(path);
+		// What the filters of a list would leave is remembered as well.
 		expect(await spent("home")).toEqual([1, 1]);
-		expect(await spent("category/cafe")).toEqual([1, 3]);
+		expect(await spent("category/cafe")).toEqual([1, 4]);
 		expect(await spent("business/day-cafe-selby")).toEqual([1, 5]);
 		for (const hub of hubs) expect(await spent(hub), hub).toEqual([1, 1]);
 	});

@@ -34,8 +34,14 @@ async function turnsAt(path: string, expected: (now: number) => number): Promise
 
 const midnight = (now: number, ahead: number) => (Math.floor((now + ahead) / DAY) + 1) * DAY - ahead;
 
-test("a business's page turns at its own midnight and at UTC's, though it never closes", async () => {
-	await turnsAt("business/always-open-always", (now) => Math.min(midnight(now, AHEAD), midnight(now, 0)));
+/** When the shop next opens, closes or begins another day. */
+function turnOfShop(now: number): number {
+	const next = (minute: number) => midnight(now - minute * MINUTE, AHEAD) + minute * MINUTE;
+	return Math.min(...[0, 60, 120].map(next));
+}
+
+test("a business's page turns at its own midnight, at UTC's and with the places beside it, though it never closes", async () => {
+	await turnsAt("business/always-open-always", (now) => Math.min(turnOfShop(now), midnight(now, 0)));
 });
 
 test("a list of what never closes never turns, and no more do pages without a place", async () => {
@@ -44,11 +50,7 @@ test("a list of what never closes never turns, and no more do pages without a pl
 });
 
 test("a list turns with the first of its places to open, close or begin another day", async () => {
-	const next = (now: number, minute: number) => midnight(now - minute * MINUTE, AHEAD) + minute * MINUTE;
-	const first = (now: number) => Math.min(...[0, 60, 120].map((minute) => next(now, minute)));
-	await turnsAt("city/hours", first);
-	await turnsAt("cities?open=hours", first);
-	await turnsAt("search?city=hours", first);
+	for (const path of ["city/hours", "cities?open=hours", "search?city=hours"]) await turnsAt(path, turnOfShop);
 });
 
 test("the home page turns with its selection, every ten minutes at the latest", async () => {

@@ -16,6 +16,7 @@ import type {
 	Snippet,
 } from "#web/request/api.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
+import type { Listing } from "#workers/domain/listing/listing.ts";
 import { api, getJson, getPage } from "./worker.ts";
 
 const NAMES = [
@@ -252,6 +253,24 @@ describe("the pages' calls", () => {
 		expect(page.sameType.map(({ id }) => others.includes(id))).toEqual([false, false]);
 	});
 
+	test("a business's related places stay in its country, however much better those of others are, and closed ones come last", async () => {
+		const abroad = { country: "Ireland", countryCode: "IE", state: null, city: "Cork", rating: 5, reviewCount: 900 };
+		const forge = (name: string, facts: Partial<Listing>) =>
+			listing({ name, category: "Forge", type: "Smithy", city: "Thirsk", ...facts });
+		await importListings(api, [
+			forge("Own Forge", { city: "Malton" }),
+			...Array.from({ length: 65 }, (_, at) => forge(`Cork Forge ${at}`, abroad)),
+			forge("Shut Forge", { rating: 5, reviewCount: 900, businessStatus: "CLOSED_PERMANENTLY" }),
+			forge("Plain Forge", {}),
+			forge("Fine Forge", { rating: 4.9, reviewCount: 300 }),
+		]);
+		const { inCategory, sameType } = await getPage<BusinessPage>("business/own-forge-malton");
+		expect(inCategory.map(({ name }) => name)).toEqual(["Fine Forge", "Plain Forge", "Shut Forge"]);
+		expect(sameType).toEqual([]);
+		const { inCategory: irish } = await getPage<BusinessPage>("business/cork-forge-0-cork");
+		expect(irish).toEqual([]);
+	});
+
 	test("a search within a city carries the city's name, null where it is not known", async () => {
 		expect((await getPage<SearchPage>("search?city=igdir")).cityName).toBe("Iğdır");
 		expect((await getPage<SearchPage>("search?city=nowhere")).cityName).toBeNull();
@@ -277,6 +296,12 @@ describe("freshness", () => {
 		const etag = first.headers.get("ETag") ?? "";
 		const again = await api.fetch("/api/businesses?city=whitby", { headers: { "If-None-Match": etag } });
 		expect(again.status).toBe(304);
+		// Compared weakly, among others; any, where there is something.
+		for (const known of [etag.replace("W/", ""), `"x", ${etag}`, "*"]) {
+			const kept = await api.fetch("/api/businesses?city=whitby", { headers: { "If-None-Match": known } });
+			expect([kept.status, kept.headers.get("ETag"), await kept.text()]).toEqual([304, etag, ""]);
+		}
+		expect((await api.fetch("/api/businesses/nobody-here", { headers: { "If-None-Match": "*" } })).status).toBe(404);
 		await importListings(api, [listing({ name: "Aaa First", city: "Whitby" })]);
 		const changed = await api.fetch("/api/businesses?city=whitby", { headers: { "If-None-Match": etag } });
 		expect(names(await changed.json())[0]).toBe("Aaa First");

@@ -19,6 +19,12 @@ const whole = {
 	categoryKey: "",
 	cityId: null,
 	cityKey: "",
+	// A removal keeps all columns, and these have been there since the first migration: what lists sort by follows from them.
+	about: null,
+	openingHours: null,
+	priceRange: null,
+	rating: null,
+	businessStatus: null,
 	reviewCount: 0,
 	isOpen: 1,
 	isVerified: 0,

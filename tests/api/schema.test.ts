@@ -10,7 +10,7 @@ import { chunkOf, openImport, putChunk } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { SortField } from "#workers/contract/list.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
-import { searchMatch } from "#workers/domain/search-query.ts";
+import { searchMatch } from "#workers/domain/search/match.ts";
 import { fallSilent } from "./directory.ts";
 import { api, one } from "./worker.ts";
 
@@ -68,6 +68,8 @@ function businessRow(facts: Partial<BusinessRow> = {}): BusinessRow {
 		updatedAt: 1,
 		contentChangedAt: 1,
 		revision: 0,
+		features: 0,
+		score: 3_500,
 	};
 	return { ...absent, ...row, ...facts } as BusinessRow;
 }
@@ -255,11 +257,14 @@ describe("each list order", () => {
 				businessesInOrder(spyDatabase, CARD, scope, { by, order }, { limit: 12, skip: 24, fromEnd }),
 			);
 			expect(plan.join("\n")).not.toContain("USE TEMP B-TREE");
-			expect(plan[0]).toMatch(
-				scope.category === null && scope.city === null
-					? /^SCAN businesses USING COVERING INDEX businesses_by_/
-					: /^SEARCH businesses USING COVERING INDEX businesses_in_\w+ \(/,
-			);
+			const reads = plan.filter((step) => /^(?:SCAN|SEARCH) businesses\b/.test(step));
+			expect(reads).toHaveLength(by === "rating" && order === "asc" ? 3 : 2);
+			for (const step of reads)
+				expect(step).toMatch(
+					scope.category === null && scope.city === null
+						? /^(?:SCAN|SEARCH) businesses USING COVERING INDEX businesses_by_/
+						: /^SEARCH businesses USING COVERING INDEX businesses_in_\w+ \(/,
+				);
 		},
 	);
 
@@ -271,16 +276,18 @@ describe("each list order", () => {
 		const plan = await planOfIds(relatedBusinesses(spyDatabase, CARD, "day-cafe-selby", 6));
 		expect(looks(plan)).toEqual([
 			"SEARCH b USING INDEX businesses_by_geo_cell (geo_cell>? AND geo_cell<?)",
+			"SEARCH businesses USING COVERING INDEX businesses_in_category_by_geo_cell (category_id=? AND geo_cell<?)",
 			"SEARCH businesses USING INDEX businesses_by_geo_cell (geo_cell<?)",
 			"SEARCH businesses USING INDEX businesses_by_geo_cell (geo_cell>?)",
 			"SEARCH businesses USING INDEX businesses_by_slug (slug=?)",
-			"SEARCH businesses USING INDEX businesses_in_category_by_rating (category_id=?)",
-			"SEARCH businesses USING INDEX businesses_in_city_by_rating (city_id=?)",
+			"SEARCH businesses USING INDEX businesses_in_category_by_geo_cell (category_id=? AND geo_cell>?)",
+			"SEARCH businesses USING INDEX businesses_in_category_by_score (category_id=?)",
+			"SEARCH businesses USING INDEX businesses_in_city_by_score (city_id=?)",
 		]);
 	});
 
 	test("of a type looks at the first matches", async () => {
-		const plan = await planOfIds(bestOfType(spyDatabase, CARD, 'kind : "cafe"', 4));
+		const plan = await planOfIds(bestOfType(spyDatabase, CARD, 'kind : "cafe"', "GB", 4));
 		expect(looks(plan)).toEqual([
 			expect.stringMatching(/^SCAN business_search VIRTUAL TABLE INDEX \d+:M/),
 			"SEARCH b USING INTEGER PRIMARY KEY (rowid=?)",

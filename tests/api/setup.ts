@@ -5,6 +5,7 @@ import { TEST_TOKEN } from "#tests/factories/import.ts";
 import type { ApiBindings } from "#workers/api/env.ts";
 import { SCOPES, TOKEN_LIFE_MS } from "#workers/contract/service-token.ts";
 import { tokenHash } from "#workers/secrets/token.ts";
+import { seeLexiconOf } from "#workers/services/lexicon/read.ts";
 
 declare global {
 	namespace Cloudflare {
@@ -46,4 +47,5 @@ async function emptyBindings(): Promise<void> {
 		]);
 	for (const { name } of (await env.CACHE.list()).keys) await env.CACHE.delete(name);
 	for (const { key } of (await env.BACKUPS.list()).objects) await env.BACKUPS.delete(key);
+	seeLexiconOf({ lexicon: null });
 }

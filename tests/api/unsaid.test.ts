@@ -145,7 +145,7 @@ describe("a listing that says less", () => {
 	});
 });
 
-/** Each field cleared by itself: the columns that are empty then. */
+/** Each field cleared by itself: the columns that are empty then, and those of the lists that follow from it. */
 const CLEARED: [fields: ListingField[], columns: Row][] = [
 	[["placeId"], { place_id: null }],
 	[["googleId"], { google_id: null }],
@@ -156,7 +156,7 @@ const CLEARED: [fields: ListingField[], columns: Row][] = [
 	[["street"], { street: null, address: FULL.address }],
 	[["city"], { city: null, city_key: "", state: "England", country: "United Kingdom", country_code: "GB" }],
 	[["city", "state", "country", "countryCode"], { city: null, state: null, country: null, country_code: null }],
-	[["state"], { city: "Leeds", city_state: null, city_country: "GB" }],
+	[["city", "state"], { city: null, city_key: "", state: null, country: "United Kingdom", country_code: "GB" }],
 	[["country", "countryCode"], { city: "Leeds", city_state: "England", city_country: null }],
 	[["postalCode"], { postal_code: null }],
 	[["latitude", "longitude"], { latitude: null, longitude: null, geo_cell: null, time_zone: "Europe/London" }],
@@ -174,16 +174,16 @@ const CLEARED: [fields: ListingField[], columns: Row][] = [
 	[["locationLink"], { location_link: null }],
 	[["photoUrl"], { photo_url: null, image_url: FULL.imageUrl }],
 	[["imageUrl"], { image_url: null, photo_url: FULL.photoUrl }],
-	[["rating"], { rating: null, review_count: 12, rating_source: null }],
-	[["reviewCount"], { rating: 4.5, review_count: 0, rating_source: "Google" }],
+	[["rating"], { rating: null, review_count: 12, rating_source: null, score: -6_500 }],
+	[["reviewCount"], { rating: 4.5, review_count: 0, rating_source: "Google", score: -6_000 }],
 	[["ratingSource"], { rating: 4.5, review_count: 12, rating_source: null }],
-	[["priceRange"], { price_range: null }],
-	[["businessStatus"], { business_status: null, is_open: 1 }],
+	[["priceRange"], { price_range: null, price_level: null }],
+	[["businessStatus"], { business_status: null, is_open: 1, score: 4_187, listed_rating: 4.5, sinks: 0 }],
 	[["claimed"], { is_claimed: 0 }],
 	[["description"], { description: null }],
-	[["about"], { about: null }],
-	[["openingHours"], { opening_hours: null, opening_hours_raw: null }],
-	[["openingHoursRaw"], { opening_hours: null, opening_hours_raw: null }],
+	[["about"], { about: null, features: 0 }],
+	[["openingHours"], { opening_hours: null, opening_hours_raw: null, open_week: null }],
+	[["openingHoursRaw"], { opening_hours: null, opening_hours_raw: null, open_week: null }],
 ];
 
 describe("a listing that clears", () => {
@@ -216,6 +216,16 @@ describe("a listing that clears", () => {
 			expect(await directoryDigest("shown")).toEqual(digest);
 		},
 	);
+
+	// With and without its state it is one city.
+	test("its state alone leaves its city as it is, and is counted as unchanged", async () => {
+		expect(await over(anchor(), bare({ clears: ["state"] }))).toMatchObject({
+			counted: "unchanged",
+			city: "Leeds",
+			city_state: "England",
+			city_country: "GB",
+		});
+	});
 
 	test("what is not there is unchanged, and what the row fills is filled", async () => {
 		expect(await over(bare(), bare({ clears: [...LISTING_FIELDS] }))).toMatchObject({ counted: "unchanged" });

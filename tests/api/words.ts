@@ -37,6 +37,18 @@ async function wordsIn(table: "business_facets" | "business_contacts"): Promise<
 	return results.map(({ word }) => word).sort();
 }
 
+/** Whether a row has what lists sort it by, written down anew. */
+function isRanked(row: Row): boolean {
+	const [rating, reviews] = [row.rating === null ? null : Number(row.rating), Number(row.review_count)];
+	const closed = row.is_open === 0 || row.business_status === "CLOSED_PERMANENTLY";
+	const weighed = rating === null ? 3_500 : Math.floor((1_000 * (rating * reviews + 80)) / (reviews + 20));
+	return (
+		row.score === weighed - (closed ? 10_000 : 0) &&
+		row.listed_rating === (closed ? null : rating) &&
+		row.sinks === (closed || rating === null ? 1 : 0)
+	);
+}
+
 /** Every business has the words of its row and no other, and nothing else has any. */
 export async function expectWordsToHold(): Promise<void> {
 	const { results } = await env.DB.prepare(
@@ -57,4 +69,5 @@ export async function expectWordsToHold(): Promise<void> {
 	expect(await wordsIn("business_facets")).toEqual(all(facetsOf));
 	expect(await wordsIn("business_contacts")).toEqual(all((row) => contacts(row).split(" ").filter(Boolean)));
 	expect(results.filter((row) => row.country !== row.country_code)).toEqual([]);
+	expect(results.filter((row) => !isRanked(row))).toEqual([]);
 }

@@ -4,6 +4,7 @@ import type { Api } from "#tests/factories/import.ts";
 import { type Browser, newBrowser, type SessionFacts, sessionOf, signedIn } from "#tests/factories/operator.ts";
 import { app } from "#workers/api/app.ts";
 import type { Act } from "#workers/services/act.ts";
+import { engineSettings } from "#workers/services/submissions/settings.ts";
 
 /** The api worker of this test file, reached as the web worker reaches it. */
 export const api: Api = {
@@ -65,6 +66,7 @@ export function actOn(changes: Partial<Act> = {}): Act {
 		requestId: crypto.randomUUID(),
 		usage: { secretHashes: 0 },
 		purge: { asked: false },
+		engines: engineSettings(env),
 		...changes,
 	};
 }

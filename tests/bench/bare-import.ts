@@ -25,6 +25,7 @@ const known: Known = {
 		cityCount: 0,
 		countryCount: 0,
 		contentChangedAt: null,
+		lexicon: null,
 	},
 	categories: { byKey: new Map(), byId: new Map() },
 	cities: { byKey: new Map(), byId: new Map() },

@@ -22,6 +22,7 @@ export type BenchWorker = {
 	/** Of workerd, whose one thread runs the worker and D1. */
 	pid: number;
 	database(name: BenchDatabase): Promise<D1Database>;
+	cache(): Promise<KVNamespace>;
 	/** An operator with a live session. */
 	operator(): Promise<Browser>;
 	stop(): Promise<void>;
@@ -85,6 +86,7 @@ export async function startBenchWorker(stateDir: string, inspectorPort?: number)
 							...(workerOptions.kvNamespaces as Record<string, { id: string }>),
 							SMALL_CACHE: { id: "bench-small" },
 						},
+						r2Buckets: workerOptions.r2Buckets as Record<string, { id: string }>,
 						bindings: { LIMIT_SENTINEL: "off", PUBLIC_ORIGIN: url, ...secrets },
 					},
 				],
@@ -109,6 +111,7 @@ export async function startBenchWorker(stateDir: string, inspectorPort?: number)
 		token,
 		pid: pids[0] ?? 0,
 		database,
+		cache: () => miniflare.getKVNamespace("CACHE", "bench") as Promise<unknown> as Promise<KVNamespace>,
 		async operator() {
 			const browser = newBrowser({ fetch: (path, init) => fetch(url + path, init) }, url);
 			return signedIn(browser, await sessionOf(await database("DB"), secrets));

@@ -33,6 +33,17 @@ export async function bulkUndo(act: Act, { id }: BulkAnswer): Promise<BulkAnswer
 	return { id: undo.id };
 }
 
+/** Begins an undo, for `bulkGoOn`. */
+export async function beginBulkUndo(act: Act, { id }: BulkAnswer): Promise<BulkAnswer> {
+	return { id: (await beginUndo(act, id)).id };
+}
+
+/** Goes on with a change set for at most a minute, as a request of more than five has no answer; whether it is done. */
+export async function bulkGoOn(act: Act, { id }: BulkAnswer): Promise<boolean> {
+	await takeSteps(act, id, { steps: 10_000, ms: 60_000, now: Date.now });
+	return (await act.db.prepare("SELECT state FROM change_sets WHERE id = ?1").bind(id).first("state")) !== "open";
+}
+
 /** The same columns by UPDATEs alone, as many rows in each as a step takes. */
 export async function bareBulk({ db, now }: Act, { last, set }: BulkRequest): Promise<void> {
 	const hubs = await setHubs(db, set);
@@ -42,6 +53,8 @@ export async function bareBulk({ db, now }: Act, { last, set }: BulkRequest): Pr
 	const assignments = [...columns, "hand_edited", "revision", "updated_at", "content_changed_at"].map(
 		(column, at) => `${column} = ?${at + 2}`,
 	);
+	// What is closed sinks in lists, which is told by its sort columns.
+	if (facts.isOpen === 0) assignments.push("score = score - 10000", "listed_rating = NULL");
 	const sql = `UPDATE businesses SET ${assignments.join(", ")} WHERE id IN (SELECT value FROM json_each(?1))`;
 	const statement = db.prepare(sql);
 	const handEdited = JSON.stringify(Object.keys(facts).filter((name) => !name.endsWith("Key")));

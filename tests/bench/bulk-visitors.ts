@@ -64,30 +64,38 @@ export function pause(ms: number): Promise<void> {
 	return new Promise((later) => setTimeout(later, ms));
 }
 
-/** Milliseconds of the visits that came while something else went on. */
+/** Milliseconds of the visits that came while something else went on, and how many of them the page cache answered. */
 export async function visitsDuring<T>(
 	visit: (at: number) => string,
 	going: Promise<T>,
-): Promise<{ times: number[]; done: T }> {
+): Promise<{ times: number[]; kept: number; done: T }> {
 	const times: number[] = [];
+	let kept = 0;
+	const visited = ({ milliseconds, fromCache }: Visit) => {
+		times.push(milliseconds);
+		if (fromCache) kept++;
+	};
 	const visits: Promise<void>[] = [];
 	let at = 0;
-	const timer = setInterval(() => visits.push(timed(visit(at++), times)), 1_000 / VISITS_PER_SECOND);
+	const timer = setInterval(() => visits.push(timed(visit(at++)).then(visited)), 1_000 / VISITS_PER_SECOND);
 	try {
 		const done = await going;
 		clearInterval(timer);
 		await Promise.all(visits);
-		return { times, done };
+		return { times, kept, done };
 	} finally {
 		clearInterval(timer);
 	}
 }
 
+type Visit = { milliseconds: number; fromCache: boolean };
+
 /** Milliseconds until a page is there; 503: too many are asked for. */
-async function timed(url: string, times: number[]): Promise<void> {
+async function timed(url: string): Promise<Visit> {
 	const started = performance.now();
 	const response = await fetch(url);
 	await response.arrayBuffer();
 	if (!response.ok && response.status !== 503) throw new Error(`${url}: ${response.status}`);
-	times.push(response.ok ? performance.now() - started : TURNED_AWAY_MS);
+	const milliseconds = response.ok ? performance.now() - started : TURNED_AWAY_MS;
+	return { milliseconds, fromCache: response.headers.get("cf-cache-status") === "HIT" };
 }

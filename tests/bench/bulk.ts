@@ -9,7 +9,7 @@ const MOST_ROWS = 100_000;
 const ROUNDS = 2;
 /** What a round changes and finds again: all that a uniform change writes of a business. */
 const SAVED =
-	"id, category_id, category_key, city_id, city_key, business_status, is_verified, is_open, hand_edited, revision, updated_at, content_changed_at";
+	"id, category_id, category_key, city_id, city_key, business_status, is_verified, is_open, score, listed_rating, hand_edited, revision, updated_at, content_changed_at";
 
 /**
  * Bulk changes of up to 100,000 businesses, their undo, and the bare UPDATE of the same columns of the same rows, in turn on one directory,
@@ -82,8 +82,8 @@ export async function measureImportUndo(stateDir: string): Promise<ImportUndoFig
 		const ofLast = "FROM change_sets WHERE kind = 'import' ORDER BY created_at DESC LIMIT 1";
 		const { id, rows } = await one<{ id: string; rows: number }>(`SELECT id, created AS rows ${ofLast}`);
 		const [before, started] = [cpuSeconds([worker.pid]), performance.now()];
-		const response = await fetch(`${worker.url}/bulk-undo`, { method: "POST", body: JSON.stringify({ id }) });
-		if (!response.ok) throw new Error(await response.text());
+		const undo = await answerOf<BulkAnswer>(worker, "/begin-bulk-undo", { id });
+		while (!(await answerOf<boolean>(worker, "/bulk-go-on", undo)));
 		const seconds = (performance.now() - started) / 1_000;
 		const cpu = cpuSeconds([worker.pid]) - before;
 		const { left } = await one<{ left: number }>(LEFT);
@@ -106,8 +106,12 @@ const LEFT = `SELECT (SELECT count(*) FROM businesses) + (SELECT count(*) FROM b
 
 async function timed<Answer>(worker: BenchWorker, path: string, body: unknown): Promise<[seconds: number, Answer]> {
 	const started = cpuSeconds([worker.pid]);
-	const response = await fetch(`${worker.url}${path}`, { method: "POST", body: JSON.stringify(body) });
-	if (!response.ok) throw new Error(await response.text());
-	const answer = (await response.json()) as Answer;
+	const answer = await answerOf<Answer>(worker, path, body);
 	return [cpuSeconds([worker.pid]) - started, answer];
+}
+
+async function answerOf<Answer>({ url }: BenchWorker, path: string, body: unknown): Promise<Answer> {
+	const response = await fetch(url + path, { method: "POST", body: JSON.stringify(body) });
+	if (!response.ok) throw new Error(await response.text());
+	return (await response.json()) as Answer;
 }

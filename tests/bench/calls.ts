@@ -68,7 +68,7 @@ function rowsRead(answers: RecordAnswer[]): RowsRead {
 }
 
 /** 1,000 places in the worker's second database, for what the same calls read there. */
-async function fillSmall(worker: BenchWorker): Promise<void> {
+export async function fillSmall(worker: BenchWorker): Promise<void> {
 	const row = await (await worker.database("SMALL"))
 		.prepare("SELECT business_count AS count FROM directory")
 		.first<{ count: number }>();

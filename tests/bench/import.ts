@@ -108,7 +108,7 @@ export async function importInto(file: string, client: ImportClient): Promise<Im
  */
 async function warmUp(file: string, site: { url: string; token: string }): Promise<void> {
 	for await (const { chunk } of readChunks(await planImport(await openAsBlob(file)))) {
-		const body = JSON.stringify(chunk);
+		const body = new TextEncoder().encode(JSON.stringify(chunk));
 		const digest = createHash("sha256").update(body).digest("hex");
 		for (let time = 0; time < WARM_UP_CHUNKS; time++) {
 			const refused = createImportClient(site).put(randomUUID(), 0, body, digest);

@@ -12,25 +12,31 @@ import { measureBulk, measureImportUndo } from "./bulk.ts";
 import { measureBulkVisitors } from "./bulk-visitors.ts";
 import { measureCalls } from "./calls.ts";
 import { measureExport } from "./export.ts";
+import { measureFind } from "./find/find.ts";
 import { importAll, measureImport } from "./import.ts";
+import { measureImportVisitors } from "./import-visitors.ts";
+import { measureLexicon } from "./lexicon.ts";
 import { measurePageCosts } from "./page-costs.ts";
 import { builtCheckout } from "./page-sites.ts";
 import { measurePages } from "./pages.ts";
 import { measureReader } from "./reader.ts";
+import { measureRelevance } from "./relevance/relevance.ts";
 import { PHASES, type Phase, RESULTS_DIR, type Results, readResults, say, writeResults } from "./results.ts";
+import { measureSitemap } from "./sitemap.ts";
 import { resultsTable } from "./table.ts";
 import { workbookFile } from "./workbook-file.ts";
 
-const USAGE = `Usage: npm run bench -- [--businesses N] [--only PHASE,…] [--keep] [--before CHECKOUT]
+const USAGE = `Usage: npm run bench -- [--businesses N] [--only PHASE,…] [--keep] [--before CHECKOUT] [--alone]
 
-  --businesses  how many places to generate (10,000)
+  --businesses  how many places to generate (10,000; for relevance and find alone 100,000)
   --only        some of: ${PHASES.join(", ")}
   --keep        leave the imported directory in bench-results/state-N; a later run of calls, pages, admin or export takes it
+  --alone       relevance of our search only, without those that it is compared with
   --before      what pages cost in another checkout, which has its dependencies, in turn with this one
 
 Figures go to bench-results/N.json, the tables to stdout, progress to stderr. A figure misses its target: ✗.`;
 
-type Options = { businesses: number; only: Set<Phase>; keep: boolean; before: string | null };
+type Options = { businesses: number; only: Set<Phase>; keep: boolean; before: string | null; alone: boolean };
 
 function optionsOf(parameters: string[]): Options {
 	try {
@@ -41,9 +47,11 @@ function optionsOf(parameters: string[]): Options {
 				only: { type: "string" },
 				keep: { type: "boolean" },
 				before: { type: "string" },
+				alone: { type: "boolean" },
 			},
 		});
-		const businesses = Number(values.businesses ?? 10_000);
+		const found = values.only?.split(",").every((phase) => phase === "relevance" || phase === "find") ?? false;
+		const businesses = Number(values.businesses ?? (found ? 100_000 : 10_000));
 		if (!Number.isInteger(businesses) || businesses < 1_000 || businesses > 1_048_575)
 			throw new Error("--businesses is a whole number from 1,000 to 1,048,575, the rows of a sheet.");
 		const names = values.only === undefined ? PHASES : values.only.split(",");
@@ -52,13 +60,14 @@ function optionsOf(parameters: string[]): Options {
 			if (phase === undefined) throw new Error(`--only: there is no ${name}.`);
 			return phase;
 		});
-		return { businesses, only: new Set(only), keep: values.keep ?? false, before: values.before ?? null };
+		const { keep = false, before = null, alone = false } = values;
+		return { businesses, only: new Set(only), keep, before, alone };
 	} catch (error) {
 		throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error });
 	}
 }
 
-async function bench({ businesses, only, keep, before }: Options): Promise<void> {
+async function bench({ businesses, only, keep, before, alone }: Options): Promise<void> {
 	const load = loadavg()[0] ?? 0;
 	const file = await workbookFile(businesses);
 	const results: Results = {
@@ -78,6 +87,11 @@ async function bench({ businesses, only, keep, before }: Options): Promise<void>
 		else if (!existsSync(imported)) await importAll(file, stateDir, buildDir);
 		writeFileSync(imported, "");
 		writeResults(results);
+		if (only.has("visitors")) {
+			say("Visitors during an import …");
+			results.importVisitors = await measureImportVisitors(file, stateDir, buildDir);
+			writeResults(results);
+		}
 		if (only.has("bulk")) {
 			say("Bulk changes …");
 			results.importUndo = await measureImportUndo(stateDir);
@@ -101,6 +115,17 @@ async function bench({ businesses, only, keep, before }: Options): Promise<void>
 		}
 		if (only.has("export")) say("Export …");
 		if (only.has("export")) results.exported = await measureExport(stateDir);
+		if (only.has("relevance")) {
+			const label = `${businesses.toLocaleString("en-GB")} generated places`;
+			results.relevance = await measureRelevance(stateDir, label, alone);
+		}
+		if (only.has("find")) say("Find …");
+		if (only.has("find")) {
+			results.lexicon = await measureLexicon(stateDir);
+			results.find = await measureFind(stateDir);
+		}
+		if (only.has("sitemap")) say("Sitemaps …");
+		if (only.has("sitemap")) results.sitemap = await measureSitemap(stateDir);
 		if (!keep) rmSync(stateDir, { recursive: true, force: true });
 	}
 	if (only.has("browser")) results.browserImport = await measureBrowserImport(file, await builtCopy());

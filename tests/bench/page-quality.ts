@@ -11,6 +11,7 @@ import { ensureBuilt } from "#cli/release/build.ts";
 import { freePort } from "#cli/run/port.ts";
 import { BUILD_DIR } from "#cli/run/site.ts";
 import { findChromium, installChromium, launchChromium } from "#tests/e2e/chromium.ts";
+import { tradePath } from "#workers/domain/seo/canonical.ts";
 import { gzipProxy } from "./gzip-proxy.ts";
 import { importAll, startBenchSite } from "./import.ts";
 import { RESULTS_DIR, say } from "./results.ts";
@@ -44,7 +45,7 @@ async function measure(): Promise<void> {
 		options: { businesses: { type: "string", default: "100000" }, runs: { type: "string", default: "3" } },
 	});
 	const count = Number(values.businesses);
-	installChromium();
+	await installChromium();
 	await ensureBuilt(say);
 	const stateDir = join(RESULTS_DIR, `state-${count}`);
 	if (!existsSync(join(stateDir, "imported"))) {
@@ -58,7 +59,8 @@ async function measure(): Promise<void> {
 	const browser = await launchChromium();
 	const debugged = await startDebuggedChromium();
 	try {
-		const { slugs, categories, cities } = await chooseTargets(await site.database());
+		const database = await site.database();
+		const { slugs, categories, cities } = await chooseTargets(database);
 		const pages = [
 			"/",
 			`/business/${slugs[0]}`,
@@ -66,7 +68,9 @@ async function measure(): Promise<void> {
 			`/category/${categories[0]?.slug}`,
 			"/cities",
 			`/city/${cities[0]}`,
+			await tradePage(database),
 			"/search?search=restaurant",
+			`/search?search=restaurants+in+${cities[0]}+open+late&rating=4`,
 			"/about",
 			"/contact",
 			"/privacy-policy",
@@ -85,6 +89,18 @@ async function measure(): Promise<void> {
 		proxy.close();
 		await site.stop();
 	}
+}
+
+/** The page of the pair that most are open of. */
+async function tradePage(database: D1Database): Promise<string> {
+	const pair = await database
+		.prepare(
+			`SELECT y.slug AS city, k.slug AS category FROM trades t JOIN cities y ON y.id = t.city_id
+			JOIN categories k ON k.id = t.category_id ORDER BY t.open_count DESC LIMIT 1`,
+		)
+		.first<{ city: string; category: string }>();
+	if (pair === null) throw new Error("No trade has a page");
+	return tradePath(pair.city, pair.category);
 }
 
 async function quality(
@@ -115,7 +131,7 @@ async function quality(
 	const bytes = (type: string) =>
 		requests.filter((one) => one.resourceType === type).reduce((sum, one) => sum + one.transferSize, 0);
 	return {
-		page: page.split("?")[0] ?? page,
+		page,
 		scores: Object.fromEntries(
 			CATEGORIES.map((name) => [name, Math.round((middle.categories[name]?.score ?? 0) * 100)]),
 		) as Quality["scores"],

@@ -1,4 +1,5 @@
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
+import { familyName } from "./family-names.ts";
 
 /** 25 columns of the Outscraper layout, the ones that such exports fill. */
 export const PLACE_HEADERS = [
@@ -45,6 +46,7 @@ type Country = {
 	longitude: number;
 	/** Every # becomes a digit. */
 	phone: string;
+	/** See `postcodeOf`. */
 	postcode: string;
 	states: readonly string[];
 	streets: readonly string[];
@@ -61,12 +63,12 @@ const ENGLISH_STREETS = [
 ];
 
 const COUNTRIES: readonly Country[] = [
-	country("GB", "United Kingdom", "Europe/London", 52.5, -1.5, "+44 20 7### ####", "M# #AB", [
+	country("GB", "United Kingdom", "Europe/London", 52.5, -1.5, "+44 20 7### ####", "@@% #&&", [
 		"England",
 		"Scotland",
 		"Wales",
 	]),
-	country("US", "United States", "America/New_York", 40.5, -76, "+1 212 7## ####", "1####", [
+	country("US", "United States", "America/New_York", 40.5, -76, "+1 212 7## ####", "1%%##", [
 		"New York",
 		"Pennsylvania",
 	]),
@@ -77,7 +79,7 @@ const COUNTRIES: readonly Country[] = [
 		51,
 		10,
 		"+49 30 2#######",
-		"1####",
+		"1%%##",
 		[],
 		"Hauptstraße Bahnhofstraße Gartenweg Lindenallee",
 	),
@@ -88,7 +90,7 @@ const COUNTRIES: readonly Country[] = [
 		46.5,
 		2.5,
 		"+33 1 42 ## ## ##",
-		"75###",
+		"75%##",
 		[],
 		"Rue-de-Paris Rue-Victor-Hugo Avenue-Foch",
 	),
@@ -99,11 +101,11 @@ const COUNTRIES: readonly Country[] = [
 		40,
 		-3.5,
 		"+34 91 2## ## ##",
-		"28###",
+		"28%##",
 		[],
 		"Calle-Mayor Calle-Real Avenida-del-Sol",
 	),
-	country("IT", "Italy", "Europe/Rome", 43, 12, "+39 06 4### ####", "00###", [], "Via-Roma Via-Garibaldi Corso-Italia"),
+	country("IT", "Italy", "Europe/Rome", 43, 12, "+39 06 4### ####", "00%##", [], "Via-Roma Via-Garibaldi Corso-Italia"),
 	country(
 		"TR",
 		"Türkiye",
@@ -111,7 +113,7 @@ const COUNTRIES: readonly Country[] = [
 		39,
 		33,
 		"+90 212 2## ## ##",
-		"34###",
+		"34%##",
 		[],
 		"Atatürk-Caddesi İstiklal-Sokağı Çınar-Sokağı",
 	),
@@ -122,13 +124,13 @@ const COUNTRIES: readonly Country[] = [
 		52.4,
 		5.3,
 		"+31 20 6## ####",
-		"10## AB",
+		"1%%% &&",
 		[],
 		"Dorpsstraat Kerkstraat Molenweg",
 	),
-	country("AU", "Australia", "Australia/Sydney", -33, 149, "+61 2 9### ####", "2###", ["New South Wales"]),
-	country("CA", "Canada", "America/Toronto", 46, -79, "+1 416 5## ####", "M#A #B#", ["Ontario"]),
-	country("IE", "Ireland", "Europe/Dublin", 53, -7.5, "+353 1 6## ####", "D0#", []),
+	country("AU", "Australia", "Australia/Sydney", -33, 149, "+61 2 9### ####", "2%%#", ["New South Wales"]),
+	country("CA", "Canada", "America/Toronto", 46, -79, "+1 416 5## ####", "M%@ #&#", ["Ontario"]),
+	country("IE", "Ireland", "Europe/Dublin", 53, -7.5, "+353 1 6## ####", "D%%", []),
 	country(
 		"PL",
 		"Poland",
@@ -136,7 +138,7 @@ const COUNTRIES: readonly Country[] = [
 		52,
 		19.5,
 		"+48 22 6## ## ##",
-		"00-###",
+		"0%-###",
 		[],
 		"ulica-Polna ulica-Leśna ulica-Szkolna",
 	),
@@ -188,6 +190,7 @@ const SECOND_WORDS = words(
 		"Kitchen Table Spoon Plate Kettle Barrel Cellar Pantry Oven Hearth Candle Mirror Thread Needle Button Ribbon Feather " +
 		"Arrow Shield Sword Castle Harbor Sail Wave Shell Pearl Reef Dune Pebble Canyon Summit Ridge Glen Moor Heath Marsh",
 );
+const POSTCODE_LETTERS = words("A B D E F G H J L N P R S T W X");
 const CITY_STARTS = words(
 	"Ash Black Brad Bur Cam Chel Clif Dar Dun East Fair Glen Grim Hart Hol Kings Lan Mar Mil New Nor Ox Pem Queens Red Rich Sal " +
 		"Shef Stan Strat Sut Thorn Wal War Wel West Whit Win Wood Wor",
@@ -251,11 +254,9 @@ function place(index: number, city: number, category: number, seed: number, spec
 	const cityName = nameOfCity(city);
 	const [categoryName, types] = CATEGORIES[category] ?? ["restaurant", "Restaurant"];
 	const type = pick(types.split("|"), random());
-	const name = special
-		? `${SPECIAL_NAME} ${SECOND_WORDS[index] ?? index}`
-		: `${pick(FIRST_WORDS, random())} ${pick(SECOND_WORDS, random())} ${type}`;
+	const name = special ? `${SPECIAL_NAME} ${SECOND_WORDS[index] ?? index}` : nameOf(type, random);
 	const street = `${1 + Math.floor(random() * 240)} ${pick(land.streets, random())}`;
-	const postcode = digits(land.postcode, random);
+	const postcode = postcodeOf(land, city, random);
 	const state = land.states.length === 0 ? null : (land.states[city % land.states.length] ?? null);
 	const id = `ChIJ${Math.floor(random() * 0xffffffff)
 		.toString(16)
@@ -291,6 +292,28 @@ function place(index: number, city: number, category: number, seed: number, spec
 		random() < 0.8 ? `https://lh5.googleusercontent.com/p/${id}=w800-h500-k-no` : null,
 		`https://www.google.com/maps/place/?q=place_id:${id}`,
 	];
+}
+
+/** Names as streets have them: chains and inn signs that many share, and families that give theirs to few. */
+function nameOf(type: string, random: () => number): string {
+	const kind = random();
+	const sign = `${pick(FIRST_WORDS, random())} ${pick(SECOND_WORDS, random())}`;
+	if (kind < 0.4) return `${sign} ${type}`;
+	if (kind < 0.5) return `The ${sign}`;
+	const family = familyName(random);
+	if (kind < 0.65) return `${family}'s ${type}`;
+	if (kind < 0.75) return `${family} & ${familyName(random)} ${type}`;
+	if (kind < 0.85) return `${pick(FIRST_WORDS, random())} ${family} ${type}`;
+	return `${family} ${type}`;
+}
+
+/** Every % and @ is a digit and a letter of the city's own, which all its places share; every # and & one of the place. */
+function postcodeOf({ postcode }: Country, city: number, random: () => number): string {
+	const ofCity = randomNumbers(city + 1);
+	return postcode.replace(/[%@#&]/g, (sign) => {
+		const number = sign === "%" || sign === "@" ? ofCity() : random();
+		return sign === "%" || sign === "#" ? String(Math.floor(number * 10)) : pick(POSTCODE_LETTERS, number);
+	});
 }
 
 function about(random: () => number): string {
@@ -351,7 +374,7 @@ function round(value: number, places: number): number {
 }
 
 /** mulberry32: numbers in [0, 1), the same for the same seed. */
-function randomNumbers(seed: number): () => number {
+export function randomNumbers(seed: number): () => number {
 	let state = seed >>> 0;
 	return () => {
 		state = (state + 0x6d2b79f5) >>> 0;

@@ -2,7 +2,20 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ROOT } from "#cli/root.ts";
 
-export const PHASES = ["reader", "import", "bulk", "calls", "pages", "admin", "export", "browser"] as const;
+export const PHASES = [
+	"reader",
+	"import",
+	"visitors",
+	"bulk",
+	"calls",
+	"pages",
+	"admin",
+	"export",
+	"browser",
+	"relevance",
+	"find",
+	"sitemap",
+] as const;
 export type Phase = (typeof PHASES)[number];
 
 export type ReaderRun = { rows: number; seconds: number; peakRss: number };
@@ -70,6 +83,10 @@ export type BulkVisitorFigures = {
 	change: Latency & { seconds: number };
 	undo: Latency & { seconds: number };
 };
+/** Of popular pages and of those that are made for who asks; `kept`: the part that the page cache answered. */
+export type VisitorTimes = Record<"popular" | "made", Latency & { kept: number }>;
+/** Visitors' pages in peace and during an import of so many rows a second; `apart`: in another process, on another copy of the directory. */
+export type ImportVisitorFigures = { apart: boolean; rate: number; idle: VisitorTimes; busy: VisitorTimes };
 
 /**
  * All businesses as a file: seconds until it is whole and until its rows are read bare, milliseconds until its first byte, how many pages had
@@ -169,6 +186,46 @@ export type PageCostFigures = {
 	storms: StormFigures[];
 };
 
+/** Right answers of judged queries, by kind and half, of every engine that was asked; ours first. `p50`: milliseconds of a query. */
+export type RelevanceFigures = {
+	data: string;
+	businesses: number;
+	queries: number;
+	engines: {
+		name: string;
+		p50: number;
+		kinds: { kind: string; A: { asked: number; right: number }; B: { asked: number; right: number } }[];
+	}[];
+};
+
+/** Searches of a kind; `beside`: what they may cost `target` times of; `target`: milliseconds that half of them may take. */
+export type FindFigures = {
+	name: string;
+	example: string;
+	api: Latency;
+	target: number | null;
+	beside: { name: string; target: number; api: Latency } | null;
+	rowsRead: RowsRead;
+	rowsReadAt1000: RowsRead;
+};
+
+/** Of all words and places: seconds of CPU that learning them takes; `mend`: milliseconds for a word of eight letters and more. */
+export type LexiconFigures = { businesses: number; learnSeconds: number; bytes: number; mend: Latency };
+
+/** Seconds of CPU, bytes; `steps` of the quickest of some builds. `rewritten`: files, after one listing changed. */
+export type SitemapBenchFigures = {
+	urls: number;
+	files: number;
+	largest: number;
+	xmlBytes: number;
+	build: number;
+	bare: number;
+	steps: number;
+	longest: number;
+	rewritten: number;
+	invalid: number;
+};
+
 export type Results = {
 	businesses: number;
 	when: string;
@@ -183,7 +240,12 @@ export type Results = {
 	pageCosts?: PageCostFigures;
 	adminCalls?: AdminCallFigures[];
 	bulkVisitors?: BulkVisitorFigures[];
+	importVisitors?: ImportVisitorFigures[];
 	browserImport?: BrowserImportFigures;
+	relevance?: RelevanceFigures[];
+	find?: FindFigures[];
+	lexicon?: LexiconFigures;
+	sitemap?: SitemapBenchFigures;
 };
 
 /** What the bench keeps between runs; git-ignored. */

@@ -1,8 +1,12 @@
 import { adminTables } from "./admin-tables.ts";
 import { browserImportTable } from "./browser-import-table.ts";
 import { exportTable } from "./export-table.ts";
+import { findTable } from "./find/find-table.ts";
+import { importVisitorTable } from "./import-visitors-table.ts";
+import { lexiconTable } from "./lexicon-table.ts";
 import { count, kilobytes, mark, megabytes, milliseconds, table, times } from "./markdown.ts";
 import { pageCostTables } from "./page-cost-tables.ts";
+import { relevanceTable } from "./relevance/relevance-table.ts";
 import type {
 	BulkFigures,
 	CallFigures,
@@ -14,6 +18,7 @@ import type {
 	Results,
 	RowsRead,
 } from "./results.ts";
+import { sitemapTable } from "./sitemap-table.ts";
 
 /** The targets of the issue that this is the bench of. */
 const TARGET = {
@@ -39,6 +44,7 @@ export function resultsTable(results: Results, atTenThousand: ImportFigures | nu
 		`${when.slice(0, 10)}, Node ${machine.node}, ${machine.cores} cores, load before the run ${machine.load.toFixed(1)}`,
 		results.reader && readerTable(results.reader),
 		results.import && importTable(results.import, atTenThousand),
+		results.importVisitors && importVisitorTable(results.importVisitors),
 		results.bulk && bulkTable(results.bulk),
 		results.importUndo && importUndoTable(results.importUndo, results.import ?? null),
 		results.calls && callTable(results.calls),
@@ -47,6 +53,10 @@ export function resultsTable(results: Results, atTenThousand: ImportFigures | nu
 		...adminTables(results),
 		results.exported && exportTable(results.exported),
 		results.browserImport && browserImportTable(results.browserImport),
+		...(results.relevance ?? []).map(relevanceTable),
+		results.find && findTable(results.find),
+		results.lexicon && lexiconTable(results.lexicon, results.import ?? null),
+		results.sitemap && sitemapTable(results.sitemap),
 	]
 		.filter((part) => part !== undefined)
 		.join("\n\n");

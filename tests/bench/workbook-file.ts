@@ -8,7 +8,7 @@ import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 import { generatePlaces, PLACE_HEADERS } from "./places.ts";
 import { RESULTS_DIR, say } from "./results.ts";
 
-const MADE_BY = ["places.ts", "../factories/workbook.ts", "../factories/zip.ts"];
+const MADE_BY = ["places.ts", "family-names.ts", "../factories/workbook.ts", "../factories/zip.ts"];
 
 /** The workbook of `count` places, written once for each version of what writes it. */
 export async function workbookFile(count: number): Promise<string> {

@@ -19,10 +19,7 @@ beforeAll(async () => {
 afterEach(async () => {
 	for (const context of browser.contexts()) await context.close();
 });
-afterAll(async () => {
-	await browser.close();
-	await site.stop();
-});
+afterAll(() => site?.stop());
 
 async function count(condition: string): Promise<number> {
 	const row = await (await site.database())

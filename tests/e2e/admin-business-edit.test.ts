@@ -3,10 +3,11 @@ import { join } from "node:path";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
+import type { TestSite } from "#tests/stack/test-site.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { axeFindings } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
+import { LARGE, startLargeSite } from "./large-directory.ts";
 import { takeSession } from "./operator-page.ts";
 import { MAC, open, operator, type Visit } from "./operator-visit.ts";
 
@@ -20,13 +21,13 @@ const PLACES: Listing[] = [
 	listing({ name: "Elm" }),
 	listing({ name: "Gull", phone: "+441139999999" }),
 ];
-const [ANCHOR, BLUEBELL, COSY, DOVE, ELM, GULL] = [1, 2, 3, 4, 5, 6];
+const [ANCHOR, BLUEBELL, COSY, DOVE, ELM, GULL] = PLACES.map((_, at) => LARGE + 1 + at);
 
 let site: TestSite;
 let browser: Browser;
 beforeAll(async () => {
 	browser = await ownChromium();
-	site = await startTestSite(PLACES);
+	site = await startLargeSite(PLACES);
 	const database = await site.database();
 	await database
 		.prepare(

@@ -2,11 +2,12 @@ import type { Browser, Page, Request } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { json, type Browser as Operator } from "#tests/factories/operator.ts";
-import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
+import type { TestSite } from "#tests/stack/test-site.ts";
 import type { BulkChange, ChangeSetItem } from "#workers/contract/change-set.ts";
 import { uniformWeek } from "#workers/domain/opening-hours/week.ts";
 import { axeFindings } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
+import { LARGE, startLargeSite } from "./large-directory.ts";
 import { BOTH } from "./operator-page.ts";
 import { confirmed, notice, open, operator, type Visit } from "./operator-visit.ts";
 
@@ -16,7 +17,7 @@ let caller: Operator;
 
 beforeAll(async () => {
 	browser = await ownChromium();
-	site = await startTestSite(
+	site = await startLargeSite(
 		Array.from({ length: 30 }, (_, at) =>
 			listing({ name: `Place ${at}`, category: at < 20 ? "Cafe" : "Bar", openingHours: uniformWeek([[540, 1080]]) }),
 		),
@@ -56,7 +57,7 @@ async function clean(visit: Visit): Promise<void> {
 
 describe.each(BOTH)("the change sets, $name", ({ javaScriptEnabled }) => {
 	test("are found by kind, show what has changed in words, and are taken back but for what was changed since", async () => {
-		const ids = javaScriptEnabled ? [2, 3, 4, 5] : [6, 7, 8, 9];
+		const ids = (javaScriptEnabled ? [2, 3, 4, 5] : [6, 7, 8, 9]).map((at) => LARGE + at);
 		const id = await bulkChange({ selection: { ids }, set: { status: "CLOSED_TEMPORARILY", verified: true } });
 		await edit(ids[1] ?? 0, { name: `Köşe Kafe ${id.slice(0, 4)}` });
 		const visit = await operator(browser, site, { javaScriptEnabled });
@@ -78,7 +79,7 @@ describe.each(BOTH)("the change sets, $name", ({ javaScriptEnabled }) => {
 		await expect.poll(() => heading(page).textContent()).toMatch(/^Toplu değişiklik, /);
 		const example = page
 			.locator("section", { hasText: "Örnekler" })
-			.locator("li", { hasText: `Place ${(ids[0] ?? 0) - 1}` })
+			.locator("li", { hasText: `Place ${(ids[0] ?? 0) - LARGE - 1}` })
 			.first();
 		const cells = (await example.locator("tbody tr").allTextContents()).map((text) => text.replace(/\s+/g, " "));
 		expect(cells).toEqual(["DurumÖnce: FaaliyetteSonra: Geçici olarak kapalı", "DoğrulanmışÖnce: hayırSonra: evet"]);
@@ -101,9 +102,10 @@ describe.each(BOTH)("the change sets, $name", ({ javaScriptEnabled }) => {
 	});
 
 	test("a business's history names its versions, goes back to one, and gives a field back to the imports", async () => {
-		const id = javaScriptEnabled ? 11 : 12;
-		const name = `Place ${id - 1}`;
-		await edit(id, { name: "Yeni ad", openingHours: uniformWeek("closed"), categoryId: 2 });
+		const at = javaScriptEnabled ? 10 : 11;
+		const [id, name] = [LARGE + 1 + at, `Place ${at}`];
+		const bar = await (await site.database()).prepare("SELECT id FROM categories WHERE name = 'Bar'").first("id");
+		await edit(id, { name: "Yeni ad", openingHours: uniformWeek("closed"), categoryId: bar });
 		const visit = await operator(browser, site, { javaScriptEnabled });
 		const { page } = visit;
 		await open(visit, `/admin/businesses/${id}/history`);
@@ -134,7 +136,7 @@ describe.each(BOTH)("the change sets, $name", ({ javaScriptEnabled }) => {
 });
 
 test("the question before an undo is asked and left by the keyboard, and a small screen shows cards", async () => {
-	const id = await bulkChange({ selection: { ids: [21, 22] }, set: { open: false } });
+	const id = await bulkChange({ selection: { ids: [LARGE + 21, LARGE + 22] }, set: { open: false } });
 	const visit = await operator(browser, site, { viewport: { width: 360, height: 800 } });
 	const { page } = visit;
 	await open(visit, "/admin/changes");
@@ -175,7 +177,7 @@ async function begunUndo(undoes: string): Promise<string> {
 }
 
 test("what is under way shows how far it is, says so when nobody answers, and goes on to its end", async () => {
-	const bulk = await bulkChange({ selection: { ids: [24, 25, 26] }, set: { open: false } });
+	const bulk = await bulkChange({ selection: { ids: [LARGE + 24, LARGE + 25, LARGE + 26] }, set: { open: false } });
 	const id = await begunUndo(bulk);
 	const visit = await operator(browser, site);
 	const { page } = visit;

@@ -1,10 +1,12 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
-import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
+import type { TestSite } from "#tests/stack/test-site.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { axeFindings } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
+import { startLargeSite } from "./large-directory.ts";
 import { notice, open, operator } from "./operator-visit.ts";
 
 /** The queue of likely duplicates and the merge, as operators do it. */
@@ -73,7 +75,15 @@ let browser: Browser;
 
 beforeAll(async () => {
 	browser = await ownChromium();
-	site = await startTestSite([KOSE, KOSE_LTD, SAFRAN, SAFRANN, ISIK, ISIK_2]);
+	site = await startLargeSite();
+	// The others have been compared before.
+	await (await site.database())
+		.prepare(
+			`UPDATE duplicate_search SET (changed_at, business_id) =
+				(SELECT updated_at, id FROM businesses ORDER BY updated_at DESC, id DESC LIMIT 1)`,
+		)
+		.run();
+	await importListings({ fetch: site.get }, [KOSE, KOSE_LTD, SAFRAN, SAFRANN, ISIK, ISIK_2]);
 });
 afterAll(() => site?.stop());
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));

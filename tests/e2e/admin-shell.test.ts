@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { listing } from "#tests/factories/listing.ts";
 import { OPERATOR } from "#tests/factories/operator.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
-import { axeFindings } from "./axe.ts";
+import { axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { forgetSignIns, hydrated, operatorPage } from "./operator-page.ts";
 import { write } from "./operator-visit.ts";
@@ -155,8 +155,10 @@ describe.each([
 		expect(await nav.getByRole("link").allTextContents()).toEqual([
 			...ENTRIES,
 			"Gelen Kutusu",
+			"URL Indexleme",
 			"Oturumlar",
 			"İşlem geçmişi",
+			"İşler",
 		]);
 		await page.getByRole("button", { name: "Çıkış Yap" }).waitFor();
 		await nav.getByRole("link", { name: "Oturumlar" }).focus();
@@ -195,8 +197,23 @@ test("the dashboard shows what was counted and what was done, and says so when i
 	expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute("href")))).toEqual([
 		"/admin/sessions",
 		"/admin/audit",
+		"/admin/jobs",
 		"/admin/settings",
 	]);
+	// A site that the internet does not see has no engine that is ready.
+	const card = page.getByRole("region", { name: "URL Indexleme", exact: true });
+	await hydrated(page);
+	await card.getByText("Hiçbir arama motoru hazır değil, bu yüzden şu anda bir şey gönderilemez.").waitFor();
+	await card.getByLabel("Tek URL").fill(`${site.url}/`);
+	await card.getByLabel("Toplu URL (her satıra bir adres)").fill(`${site.url}/`);
+	for (const name of ["Gönder", "Toplu Gönder (1 URL)", "Tüm İşletmeleri Gönder"]) {
+		const button = card.getByRole("button", { name, exact: true });
+		expect([name, await button.isDisabled(), await button.getAttribute("aria-describedby")]).toEqual([
+			name,
+			true,
+			"no-engine-ready",
+		]);
+	}
 });
 
 test("a screen that is still to come says so, an unknown one is not found, both inside the shell with 404", async () => {
@@ -259,27 +276,30 @@ test("an address that is no screen of ours is never where sign-in leads to", asy
 	}
 });
 
-describe.each(["light", "dark"] as const)("in the %s theme", (colorScheme) => {
-	test.each([360, 768, 1_440])("axe finds nothing at %d px, and nothing scrolls sideways", async (width) => {
-		const viewport = { width, height: 800 };
-		const { page } = await operatorPage(browser, site, { viewport, colorScheme, reducedMotion: "reduce" });
-		const look = async (state: string) => {
-			expect(await axeFindings(page), state).toEqual([]);
-			const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-			expect(await page.evaluate(overflow), state).toBeLessThanOrEqual(0);
-		};
-		for (const path of ["/admin", "/admin/businesses", "/admin/nothing", "/admin/confirm"]) {
-			await page.goto(site.url + path);
-			await hydrated(page);
-			await look(path);
+test("axe finds nothing in either theme at any width, and nothing scrolls sideways", async () => {
+	const { page } = await operatorPage(browser, site, { colorScheme: "light", reducedMotion: "reduce" });
+	const look = async (state: string) => {
+		expect(await axeInBothThemes(page), state).toEqual([]);
+		const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+		expect(await page.evaluate(overflow), state).toBeLessThanOrEqual(0);
+	};
+	for (const path of ["/admin", "/admin/businesses", "/admin/nothing", "/admin/confirm"]) {
+		await page.goto(site.url + path);
+		await hydrated(page);
+		for (const width of [360, 768, 1_440]) {
+			await page.setViewportSize({ width, height: 800 });
+			await look(`${path} at ${width} px`);
 		}
-		if (width >= 1_024) {
-			await page.getByRole("button", { name: "Menüyü daralt" }).click();
-			await page.getByRole("button", { name: "Menüyü genişlet" }).waitFor();
-		} else {
-			await page.getByRole("button", { name: "Menüyü aç" }).click();
-			await page.getByRole("dialog").waitFor();
-		}
-		await look("menu");
-	});
-});
+	}
+	await page.getByRole("button", { name: "Menüyü daralt" }).click();
+	await page.getByRole("button", { name: "Menüyü genişlet" }).waitFor();
+	await look("the narrow menu");
+	for (const width of [360, 768]) {
+		await page.setViewportSize({ width, height: 800 });
+		await page.getByRole("button", { name: "Menüyü aç" }).click();
+		await page.getByRole("dialog").waitFor();
+		await look(`the menu at ${width} px`);
+		await page.keyboard.press("Escape");
+		await page.getByRole("dialog").waitFor({ state: "detached" });
+	}
+}, 120_000);

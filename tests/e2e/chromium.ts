@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
@@ -8,7 +8,8 @@ const WHOLE = ["chromium", "chromium-browser", "google-chrome", "google-chrome-s
 const PAGES_ALONE = ["chromium-headless-shell", "chrome-headless-shell"];
 /** The two as Debian packs them. */
 const PACKAGES = ["chromium", "chromium-headless-shell"];
-const FLAGS = [
+/** What every Chromium of ours starts with. */
+export const FLAGS = [
 	"--headless",
 	"--no-sandbox",
 	"--disable-gpu",
@@ -19,16 +20,21 @@ const FLAGS = [
 ];
 
 /** Installs what is missing where that can be done, as root on a Debian. Not for two processes at once. */
-export function installChromium(env: NodeJS.ProcessEnv = process.env): void {
+export async function installChromium(env: NodeJS.ProcessEnv = process.env): Promise<void> {
 	if (env.CHROMIUM || (onPath(WHOLE, env) && onPath(PAGES_ALONE, env))) return;
 	if (!existsSync("/etc/debian_version") || process.getuid?.() !== 0) return;
 	const apt = (...words: string[]) =>
-		spawnSync("apt-get", words, {
-			stdio: ["ignore", "ignore", "inherit"],
-			env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-		}).status === 0;
+		new Promise<boolean>((done) => {
+			const child = spawn("apt-get", words, {
+				stdio: ["ignore", "ignore", "inherit"],
+				env: { ...env, DEBIAN_FRONTEND: "noninteractive" },
+			});
+			child.once("error", () => done(false));
+			child.once("close", (code) => done(code === 0));
+		});
+	if (!(await apt("update", "-q"))) return;
 	// An older Debian has the one without the other.
-	if (apt("update", "-q")) for (const name of PACKAGES) apt("install", "-y", "-q", "--no-install-recommends", name);
+	for (const name of PACKAGES) await apt("install", "-y", "-q", "--no-install-recommends", name);
 }
 
 /** A whole Chromium: what `CHROMIUM` names, one on the PATH, or playwright's own. Throws one sentence that says what is missing. */

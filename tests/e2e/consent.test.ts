@@ -4,6 +4,7 @@ import { listing } from "#tests/factories/listing.ts";
 import { storeSnippets } from "#tests/factories/snippet.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
+import { searchBox } from "./search-box.ts";
 import { type WatchedPage, watchedPage } from "./watched-page.ts";
 
 const PAGES = [
@@ -304,7 +305,7 @@ test("a snippet that does not load is told to the console and ignored: what foll
 		expect(await page.evaluate(() => Reflect.get(window, "after"))).toBe("ran");
 		expect(warnings).toEqual(["A snippet's script does not load: https://broken.example/tag.js"]);
 		expect(problems.filter((text) => !/ERR_FAILED|of the snippet/.test(text))).toEqual([]);
-		await page.getByRole("searchbox").pressSequentially("x");
+		await searchBox(page).pressSequentially("x");
 		await page.getByText("No businesses found").waitFor();
 	} finally {
 		await broken.stop();

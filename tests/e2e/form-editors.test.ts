@@ -51,7 +51,7 @@ test("opening hours: typed, several ranges, past midnight, copied, and what is w
 	expect(await field("Pazartesi: 2. aralık açılış").getAttribute("aria-invalid")).toBe("true");
 	expect(await value()).toEqual([[[540, 810]], UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN]);
 	await field("Pazartesi: 2. aralık açılış").fill("21:00");
-	expect(await problem()).toBeNull();
+	await expect.poll(problem).toBeNull();
 	await page.getByText("ertesi gün", { exact: true }).waitFor();
 	const monday = [
 		[540, 810],
@@ -81,15 +81,15 @@ test("opening hours out of a text: what is understood takes the place of those d
 	await page.getByText("Okunamayan bölümler:").waitFor();
 	const day = [[540, 1080]];
 	expect(await value()).toEqual([day, day, day, day, day, "closed", "open24h"]);
-	expect(await problem()).toBeNull();
+	await expect.poll(problem).toBeNull();
 	await page.getByLabel("Metinden oku").fill("merhaba");
-	expect(await problem()).toMatch(/^Buradaki metin okunmadı/);
+	await expect.poll(problem).toMatch(/^Buradaki metin okunmadı/);
 	await button("Saatleri oku").click();
 	await page.getByText("Bu metinde çalışma saati bulunamadı.").waitFor();
 	expect(await value()).toEqual([day, day, day, day, day, "closed", "open24h"]);
-	expect(await problem()).toMatch(/^Buradaki metin okunmadı/);
+	await expect.poll(problem).toMatch(/^Buradaki metin okunmadı/);
 	await page.getByLabel("Metinden oku").fill("");
-	expect(await problem()).toBeNull();
+	await expect.poll(problem).toBeNull();
 });
 
 test("features: added, renamed, moved by keys, taken out and brought back", async () => {

@@ -110,14 +110,41 @@ test.each([
 	expect(outer).toBeLessThanOrEqual(inner ?? 0);
 });
 
-test.each([360, 768])("the sorts of a city stand in one line at %i px, searched or not", async (width) => {
-	for (const path of ["/city/birmingham", "/city/birmingham?search=super", "/city/birmingham?search=super&sort=name"]) {
-		const page = await open(path, width);
-		const tops = await page
-			.locator("#results fieldset a.button")
-			.evaluateAll((links) => [...new Set(links.map((link) => link.getBoundingClientRect().top))]);
-		expect(tops, path).toHaveLength(1);
-	}
+test.each([1_024, 1_152, 1_440])(
+	"the sorts stand in one line with all other tools at %i px, searched, filtered or not",
+	async (width) => {
+		for (const path of [
+			"/city/birmingham",
+			"/city/birmingham?search=super&sort=name",
+			"/search?search=shop+in+birmingham&rating=4",
+		]) {
+			const page = await open(path, width);
+			const middles = await page
+				.locator(".list-tools > div a, .list-tools > div > button, .list-tools summary")
+				.evaluateAll((all) =>
+					all
+						// What is in a closed menu has a place, but is not seen.
+						.filter((one) => one.checkVisibility())
+						.map((one) => one.getBoundingClientRect())
+						.map(({ top, bottom }) => (top + bottom) / 2),
+				);
+			expect(middles.length, path).toBeGreaterThan(2);
+			expect(Math.max(...middles) - Math.min(...middles), path).toBeLessThan(4);
+		}
+	},
+);
+
+test.each([320, 768])("the sorts of a city are a menu at %i px, which Escape closes", async (width) => {
+	const page = await open("/city/birmingham?search=super", width);
+	const rating = page.getByRole("link", { name: "Rating" });
+	expect(await rating.isVisible()).toBe(false);
+	await page.locator(".sorts > summary").click();
+	const { x = -1, width: wide = 0 } = (await rating.boundingBox()) ?? {};
+	expect(x).toBeGreaterThanOrEqual(0);
+	expect(x + wide).toBeLessThanOrEqual(width);
+	await page.keyboard.press("Escape");
+	expect(await rating.isVisible()).toBe(false);
+	expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SUMMARY");
 });
 
 test("a placeholder is a night with lit windows where dark is preferred", async () => {

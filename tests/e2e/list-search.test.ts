@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
+import { searchBox } from "./search-box.ts";
 import { watchedPage, withChoice } from "./watched-page.ts";
 
 const PHONE = { viewport: { width: 360, height: 740 } };
@@ -71,7 +72,7 @@ test.each([
 		const { searchParams } = new URL(request.url());
 		if (searchParams.has("search")) asked.push(searchParams.get("search") ?? "");
 	});
-	const box = page.getByRole("searchbox");
+	const box = searchBox(page);
 	await box.fill("b");
 	expect(await results.textContent()).toContain(shown);
 	await box.fill("bi");
@@ -98,10 +99,12 @@ describe("the start page on a phone", () => {
 		"shows box and results together while the visitor types (motion: %s)",
 		async (reducedMotion) => {
 			const page = await open("/", { ...PHONE, reducedMotion });
-			await page.getByRole("searchbox").pressSequentially("alder");
+			await searchBox(page).pressSequentially("alder");
 			await heading(page).waitFor();
+			// What is offered lies over the results until it is put away.
+			await page.keyboard.press("Escape");
 			await expect.poll(() => isSeen(page, "#results-heading")).toBe(true);
-			expect(await isSeen(page, "input[type=search]")).toBe(true);
+			expect(await isSeen(page, "main [name=search]:not([type=hidden])")).toBe(true);
 			expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("search");
 		},
 	);
@@ -110,15 +113,16 @@ describe("the start page on a phone", () => {
 		const { page } = await watchedPage(browser, site.url, { ...PHONE, reducedMotion: "reduce" });
 		await page.goto(site.url);
 		await page.getByRole("button", { name: "Reject all" }).waitFor();
-		await page.getByRole("searchbox").pressSequentially("alder");
+		await searchBox(page).pressSequentially("alder");
 		await heading(page).waitFor();
+		await page.keyboard.press("Escape");
 		await expect.poll(() => isSeen(page, "#results-heading")).toBe(true);
-		expect(await isSeen(page, "input[type=search]")).toBe(true);
+		expect(await isSeen(page, "main [name=search]:not([type=hidden])")).toBe(true);
 	});
 
 	test("leads to the search page with Enter, without the on-screen keyboard", async () => {
 		const page = await open("/", { ...PHONE, hasTouch: true, isMobile: true });
-		await page.getByRole("searchbox").fill("alder");
+		await searchBox(page).fill("alder");
 		await page.keyboard.press("Enter");
 		await page.waitForURL("**/search?search=alder");
 		await heading(page).waitFor();
@@ -127,7 +131,7 @@ describe("the start page on a phone", () => {
 
 	test("does not scroll where the results are in sight anyway", async () => {
 		const page = await open("/", { viewport: { width: 1_440, height: 900 } });
-		await page.getByRole("searchbox").pressSequentially("alder");
+		await searchBox(page).pressSequentially("alder");
 		await heading(page).waitFor();
 		expect(await isSeen(page, "#results-heading")).toBe(true);
 		expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -135,7 +139,7 @@ describe("the start page on a phone", () => {
 
 	test("leads to the search page without JavaScript", async () => {
 		const page = await open("/", { ...PHONE, javaScriptEnabled: false });
-		await page.getByRole("searchbox").fill("alder");
+		await searchBox(page).fill("alder");
 		await page.getByRole("button", { name: "Search", exact: true }).click();
 		await page.waitForURL("**/search?search=alder&category=");
 		await heading(page).waitFor();
@@ -172,21 +176,21 @@ describe("a list that cannot be fetched", () => {
 			asked += 1;
 			return route.fulfill({ status: 503, body: "no" });
 		});
-		await page.getByRole("searchbox").fill("zzzz");
+		await searchBox(page).fill("zzzz");
 		const toast = page.locator("[data-toasts] [role=alert]");
 		await toast.getByText(text, { exact: true }).waitFor();
 		expect(await toast.locator("[data-toast-title]").textContent()).toBe("Error");
 		expect(asked).toBe(2);
 		expect(await items.count()).toBe(before);
-		expect(await page.locator("#results [hidden], #results li.skeleton").count()).toBe(0);
+		expect(await page.locator("#results [hidden], #results .skeleton").count()).toBe(0);
 		expect(await page.locator("#results").getAttribute("aria-busy")).toBeNull();
 	});
 
 	test("because the server refuses it leads to the page that says why", async () => {
 		const page = await open("/cities");
-		await page.getByRole("searchbox").evaluate((box) => box.removeAttribute("maxlength"));
-		await page.getByRole("searchbox").fill("x".repeat(300));
-		await page.getByText("We could not understand this address.").waitFor();
+		await searchBox(page).evaluate((box) => box.removeAttribute("maxlength"));
+		await searchBox(page).fill("x".repeat(300));
+		await page.getByText("A search may have 200 characters.").waitFor();
 	});
 });
 
@@ -200,10 +204,10 @@ test("twelve skeletons stand in for the start page's businesses too", async () =
 		await held;
 		await route.continue();
 	});
-	await page.getByRole("searchbox").fill("alder");
-	await page.locator("#results li.skeleton").first().waitFor();
-	expect(await page.locator("#results li.skeleton").count()).toBe(12);
+	await searchBox(page).fill("alder");
+	await page.locator("#results .skeleton").first().waitFor();
+	expect(await page.locator("#results .skeleton").count()).toBe(12);
 	answer();
 	await page.getByText("1 result found").first().waitFor();
-	expect(await page.locator("#results li.skeleton").count()).toBe(0);
+	expect(await page.locator("#results .skeleton").count()).toBe(0);
 });

@@ -24,11 +24,19 @@ export async function takeSession({ context }: WatchedPage, site: TestSite, oper
 	await context.addCookies([...operator.cookies].map(([name, value]) => ({ name, value, url: site.url })));
 }
 
-/** Waits until React has taken the page over: it notes its own on the elements. */
+/**
+ * Waits until React has taken the page over: it notes its own on the elements while it goes through them, and at the root when it is done.
+ * Between the two a form still sets its fields.
+ */
 export async function hydrated(page: Page): Promise<void> {
-	await page.waitForFunction(() =>
-		Object.keys(document.querySelector("main h1") ?? {}).some((key) => key.startsWith("__react")),
-	);
+	await page.waitForFunction(() => {
+		type Root = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } };
+		const noted = (node: object | null, name: string) =>
+			Object.entries(node ?? {}).find(([key]) => key.startsWith(name))?.[1] as unknown;
+		const root = noted(document, "__reactContainer") as Root | undefined;
+		const heading = noted(document.querySelector("main h1"), "__react");
+		return heading !== undefined && root?.stateNode.current.memoizedState?.isDehydrated === false;
+	});
 }
 
 /** Everything the gate remembers is forgotten: sign-ins under way, sessions, and what wrong attempts have cost. */

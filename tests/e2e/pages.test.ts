@@ -4,6 +4,7 @@ import { listing } from "#tests/factories/listing.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
 import { launchChromium, ownChromium } from "./chromium.ts";
+import { searchBox } from "./search-box.ts";
 import { stopClock } from "./watched-page.ts";
 
 const ALWAYS: OpeningWeek = ["open24h", "open24h", "open24h", "open24h", "open24h", "open24h", "open24h"];
@@ -61,7 +62,7 @@ describe("lists, while the visitor types and clicks", () => {
 		await page.getByText("1 result found").first().waitFor();
 		expect(await page.locator("#results article").count()).toBe(1);
 		expect(new URL(page.url()).search).toBe("?search=office+hours");
-		expect(await page.getByRole("status").textContent()).toBe("1 result found");
+		expect(await page.locator("#announcer").textContent()).toBe("1 result found");
 		expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("search");
 		await page.getByRole("link", { name: "Clear", exact: true }).click();
 		await page.getByRole("heading", { name: "Featured Businesses" }).waitFor();
@@ -87,11 +88,11 @@ describe("lists, while the visitor types and clicks", () => {
 			await route.continue();
 		});
 		await page.getByRole("link", { name: "Rating" }).click();
-		await page.locator("#results li.skeleton").first().waitFor();
-		expect(await page.locator("#results li.skeleton").count()).toBe(12);
+		await page.locator("#results .skeleton").first().waitFor();
+		expect(await page.locator("#results .skeleton").count()).toBe(12);
 		answer();
 		await page.locator("#results article").first().waitFor();
-		expect(await page.locator("#results li.skeleton").count()).toBe(0);
+		expect(await page.locator("#results .skeleton").count()).toBe(0);
 	});
 
 	test("sorts and pages have addresses, and Back goes through them", async () => {
@@ -360,7 +361,7 @@ describe("without JavaScript", () => {
 		const { page } = await open("/", options);
 		await page.getByLabel("Search businesses or locations").fill("cafe");
 		await page.getByLabel("Category").selectOption({ label: "Cafe" });
-		await page.getByRole("button", { name: "Search" }).click();
+		await page.getByRole("button", { name: "Search", exact: true }).click();
 		await page.getByRole("heading", { name: "Search Results" }).waitFor();
 		await page.waitForURL("**/search?search=cafe&category=*");
 		expect(await page.getByText("30 results found").count()).toBe(1);
@@ -371,10 +372,10 @@ describe("without JavaScript", () => {
 	});
 
 	test("a search keeps the sort and goes back to page 1", async () => {
-		const { page } = await open("/city/leeds?sort=rating&order=desc&page=2", options);
-		await page.getByRole("searchbox").fill("cafe");
-		await page.getByRole("button", { name: "Search" }).click();
-		await page.waitForURL("**/city/leeds?sort=rating&order=desc&search=cafe");
+		const { page } = await open("/city/leeds?sort=name&order=desc&page=2", options);
+		await searchBox(page).fill("cafe");
+		await page.getByRole("button", { name: "Search", exact: true }).click();
+		await page.waitForURL("**/city/leeds?sort=name&order=desc&search=cafe");
 	});
 
 	test("panels, further features and the menu open", async () => {

@@ -4,6 +4,7 @@ import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
+import { searchBox } from "./search-box.ts";
 import { stopClock, type WatchedPage, watchedPage, withChoice } from "./watched-page.ts";
 
 let site: TestSite;
@@ -86,10 +87,10 @@ describe("the lists of the directory and city pages", () => {
 		const { page, asked } = await visit("/city/leeds");
 		await page.route("**/city/leeds?*", () => {});
 		await page.clock.runFor(29_500);
-		await page.getByRole("searchbox").pressSequentially("al");
+		await searchBox(page).pressSequentially("al");
 		await page.clock.runFor(600);
 		expect(asked).toEqual([]);
-		expect(await page.getByRole("searchbox").inputValue()).toBe("al");
+		expect(await searchBox(page).inputValue()).toBe("al");
 	});
 
 	test("wait while nobody looks, and catch up when somebody does", async () => {
@@ -186,12 +187,12 @@ describe("offline", () => {
 		await page.getByRole("link", { name: "Alder" }).click();
 		await page.getByRole("link", { name: /^Rating/ }).click();
 		expect(new URL(page.url()).pathname).toBe("/city/leeds");
-		await page.getByRole("searchbox").fill("alder");
+		await searchBox(page).fill("alder");
 		await page.clock.runFor(2_000);
 		expect(await page.locator("#results article").count()).toBe(shown);
 		expect(await page.locator("#results").getAttribute("aria-busy")).toBeNull();
 		const name = await addPlace();
-		await page.getByRole("searchbox").fill("");
+		await searchBox(page).fill("");
 		await page.clock.runFor(5_000);
 		await context.setOffline(false);
 		await bar.waitFor({ state: "hidden" });

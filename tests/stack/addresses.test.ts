@@ -5,14 +5,32 @@ import { FIRST_PAGE, type ListAddress, listHref, readListAddress } from "#web/pu
 import { pageWindow } from "#web/public/list/page-window.ts";
 import { canonicalPath, isApiPath } from "#web/request/canonical-path.server.ts";
 import { MAX_SKIP, type SortField } from "#workers/contract/list.ts";
+import { LEAST_RATINGS, PRICE_LEVELS, RADII } from "#workers/contract/search.ts";
+import { FEATURES } from "#workers/domain/search/features.ts";
 
 const SORTS: SortField[] = ["name", "rating", "city", "category"];
 
 describe("list addresses", () => {
 	const text = fc.string({ maxLength: 60, unit: "grapheme" }).map((value) => value.toWellFormed().trim());
+	const hundredths = (most: number) =>
+		fc.integer({ min: -most * 100, max: most * 100 }).map((value) => value / 100 + 0);
 	const address: fc.Arbitrary<ListAddress> = fc
 		.record({
 			search: text,
+			asTyped: fc.boolean(),
+			open: fc.option(
+				fc.oneof(
+					fc.constantFrom("now", "late", "24h"),
+					fc
+						.record({ day: fc.option(fc.nat({ max: 6 })), minute: fc.option(fc.nat({ max: 1439 })) })
+						.filter(({ day, minute }) => day !== null || minute !== null),
+				),
+			),
+			rating: fc.option(fc.constantFrom(...LEAST_RATINGS)),
+			prices: fc.subarray([...PRICE_LEVELS]),
+			features: fc.subarray([...FEATURES], { maxLength: 4 }),
+			near: fc.option(fc.record({ latitude: hundredths(90), longitude: hundredths(180) })),
+			within: fc.option(fc.constantFrom(...RADII)),
 			category: fc.option(fc.integer({ min: 1, max: 1e8 })),
 			city: text,
 			sort: fc.option(fc.constantFrom(...SORTS)),
@@ -20,13 +38,20 @@ describe("list addresses", () => {
 			view: fc.constantFrom("grid", "list"),
 			page: fc.integer({ min: 1, max: 1e6 }),
 		})
-		.map((state) => ({ ...state, order: state.sort === null ? "asc" : state.order }) as ListAddress);
+		.map(
+			(state) =>
+				({
+					...state,
+					order: state.sort === null ? "asc" : state.order,
+					asTyped: state.search !== "" && state.asTyped,
+				}) as ListAddress,
+		);
 
 	test("reading what was written gives the same state", () => {
 		fc.assert(
 			fc.property(address, (state) => {
 				const query = new URL(listHref("/search", state), "http://site").searchParams;
-				expect(readListAddress(query, SORTS)).toEqual({ ok: true, address: state });
+				expect(readListAddress(query, SORTS, true)).toEqual({ ok: true, address: state });
 			}),
 		);
 	});
@@ -34,7 +59,7 @@ describe("list addresses", () => {
 	test("nothing in a query throws", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "binary" }), (query) => {
-				readListAddress(new URLSearchParams(query), SORTS);
+				readListAddress(new URLSearchParams(query), SORTS, true);
 			}),
 		);
 	});
@@ -45,7 +70,7 @@ describe("list addresses", () => {
 });
 
 describe("canonical paths", () => {
-	const pages = new Set(["about", "business/:slug", "city/:slug"]);
+	const pages = new Set(["about", "business/:slug", "city/:slug", "city/:slug/:category"]);
 
 	test("a canonical path is its own canonical, so that moves never loop", () => {
 		const segment = fc.oneof(
@@ -67,7 +92,12 @@ describe("canonical paths", () => {
 		for (const path of ["/api", "/api/businesses", "/sitemap.xml", "/sitemap-cities-2.xml", "/robots.txt", "/ads.txt"])
 			expect(isApiPath(path)).toBe(true);
 		expect(isApiPath("/0123456789abcdef0123456789abcdef.txt")).toBe(true);
-		for (const path of ["/", "/apis", "/city/api", "/city/robots.txt", "/short.txt"])
+		for (const path of ["/city/leeds/feed.xml", "/category/cafe/feed.xml", "/opensearch.xml", "/llms.txt"])
+			expect(isApiPath(path)).toBe(true);
+		// What is asked for as a file is missed as one.
+		for (const path of ["/short.txt", "/feed.xml", "/Robots.TXT", "/sitemap-cities-2.xml.gz"])
+			expect(isApiPath(path)).toBe(true);
+		for (const path of ["/", "/apis", "/city/api", "/city/robots.txt", "/a.gz", "/.txt", "/city/a/b/feed.xml"])
 			expect(isApiPath(path)).toBe(false);
 	});
 });
@@ -116,6 +146,7 @@ describe("figures", () => {
 	test("a capped total says that there are more", () => {
 		expect(formatTotal(1_000, false)).toBe("1,000+");
 		expect(formatTotal(1_000, true)).toBe("1,000");
+		expect([427, 30, 7, 0].map((total) => formatTotal(total, false))).toEqual(["400+", "30+", "7+", "0"]);
 	});
 
 	test("flags come from the country's code alone", () => {

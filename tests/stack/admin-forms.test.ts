@@ -52,6 +52,46 @@ describe.each(["/admin/login", "/admin/confirm", "/admin/sessions", "/admin/sett
 	});
 });
 
+test("ads.txt is saved by its form alone; of one with a bad line everything typed comes back, with what is wrong", async () => {
+	const path = "/admin/settings/ads-txt";
+	const post = (text: string, revision: string) =>
+		operator.fetch(path, { method: "POST", headers: FORM, body: new URLSearchParams({ text, revision }).toString() });
+	const refused = await post("# Ours\ngoogle.com, pub-1", "0");
+	const page = await refused.text();
+	expect(refused.status).toBe(400);
+	expect(page).toContain("# Ours\ngoogle.com, pub-1</textarea>");
+	expect(page).toContain("2. satır");
+	expect(page).toContain("Bir kayıt virgülle ayrılmış üç ya da dört alandan oluşur");
+	const saved = await post("# Ours\r\ngoogle.com, pub-1, DIRECT", "0");
+	expect([saved.status, saved.headers.get("Location")]).toEqual([303, `${path}?notice=saved`]);
+	expect(await (await fetch(`${site.url}/ads.txt`)).text()).toBe("# Ours\ngoogle.com, pub-1, DIRECT\n");
+	const other = await post("# Mine", "0");
+	expect(other.status).toBe(409);
+	expect(await other.text()).toMatch(/# Mine<\/textarea>.*google\.com, pub-1, DIRECT<\/pre>/s);
+	expect(await (await operator.fetch("/admin/settings")).text()).toContain(`href="${path}"`);
+});
+
+test("how long closed businesses stay in the site map is set by a form alone; what is no such number comes back", async () => {
+	const post = (days: string) => {
+		const body = new URLSearchParams({ intent: "closed-days", days }).toString();
+		return operator.fetch("/admin/settings", { method: "POST", headers: FORM, body });
+	};
+	const field = async (answer: Response) => (await answer.text()).match(/<input[^>]*id="closed-days"[^>]*>/)?.[0];
+	for (const days of ["", "-1", "1.5", "3651", "otuz"]) {
+		const refused = await post(days);
+		expect(refused.status).toBe(400);
+		expect(await field(refused)).toMatch(new RegExp(`aria-invalid="true".* value="${days}"`));
+	}
+	expect(await field(await operator.fetch("/admin/settings"))).toContain('value="90"');
+	const saved = await post(" 30 ");
+	const shown = "/admin/settings?notice=closed-days-saved";
+	expect([saved.status, saved.headers.get("Location")]).toEqual([303, shown]);
+	const page = await (await operator.fetch(shown)).text();
+	expect(page).toContain("Site haritası ayarı kaydedildi.");
+	expect(page).toMatch(/id="closed-days"[^>]* value="30"/);
+	expect(await (await operator.fetch("/api/admin/sitemap")).json()).toMatchObject({ closedDays: 30 });
+});
+
 test("the sidebar's form is refused in the same way", async () => {
 	const plain = await operator.fetch("/admin/sidebar", {
 		method: "POST",

@@ -31,6 +31,14 @@ const mainOf = async (path: string) => /<main\b[\s\S]*<\/main>/.exec(await site.
 const actionsOf = (html: string) => textOf(/<ul aria-label="Actions"[\s\S]*?<\/ul>/.exec(html)?.[0] ?? "");
 
 describe("the page of a business that has closed for good", () => {
+	test("says so in a banner above everything else, and no other page has one", async () => {
+		const banner = /<p role="note"[^>]*>([^<]*)/;
+		const html = await mainOf("/business/gone-york");
+		expect(banner.exec(html)?.[1]).toBe("This business has closed for good. Its page stays for those who look for it.");
+		expect(html.search(banner)).toBeLessThan(html.indexOf("<h1"));
+		expect(await mainOf("/business/here-york")).not.toMatch(banner);
+	});
+
 	test("leads with what is open nearby and calls nobody", async () => {
 		const html = await mainOf("/business/gone-york");
 		expect(actionsOf(html)).toMatch(/^See what is open nearby/);
@@ -43,10 +51,10 @@ describe("the page of a business that has closed for good", () => {
 		expect(html.match(/id="nearby"/g)).toHaveLength(1);
 	});
 
-	test("lists what is open now before what is not, each in the order of distance", async () => {
+	test("lists what is open now before what is not, each in the order of distance, and last what has closed for good", async () => {
 		const nearby = /<section id="nearby"[\s\S]*?<\/section>/.exec(await mainOf("/business/gone-york"))?.[0] ?? "";
 		const names = [...nearby.matchAll(/<h3[\s\S]*?>([^<]+)<\/a>/g)].map(([, name]) => name);
-		expect(names).toEqual(["Farther And Open", "Near But Shut", "Gone Too", "Here"]);
+		expect(names).toEqual(["Farther And Open", "Near But Shut", "Here", "Gone Too"]);
 	});
 });
 

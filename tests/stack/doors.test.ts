@@ -36,7 +36,7 @@ function adminPaths(routes: readonly RouteConfigEntry[], above = ""): string[] {
 
 const publicPaths = Object.keys(PUBLIC_ROUTES).map((pattern) => {
 	const slug = pattern.startsWith("business") ? "corner-cafe-leeds" : pattern.startsWith("city") ? "leeds" : "cafe";
-	return pattern === "/" ? pattern : `/${pattern.replace(":slug", slug)}`;
+	return pattern === "/" ? pattern : `/${pattern.replace(":slug", slug).replace(":category", "cafe")}`;
 });
 const staffPaths = [...new Set(adminPaths(adminRoutes))];
 const apiPaths = [...new Set(app.routes.filter(({ method }) => method !== "ALL").map(({ path }) => path))].map((path) =>

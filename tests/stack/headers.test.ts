@@ -178,7 +178,7 @@ describe("the security headers stand", () => {
 		expect(headers.get("Referrer-Policy"), what).toMatch(
 			/^(?:no-referrer|same-origin|strict-origin-when-cross-origin)$/,
 		);
-		expect(headers.get("Permissions-Policy"), what).toContain("geolocation=()");
+		expect(headers.get("Permissions-Policy"), what).toContain("geolocation=(self)");
 		expect(headers.get("Cross-Origin-Opener-Policy"), what).toBe("same-origin");
 		expect(headers.get("Cross-Origin-Resource-Policy"), what).toMatch(/^(?:same-origin|cross-origin)$/);
 		expect(headers.get("Content-Security-Policy"), what).toContain("frame-ancestors 'none'");

@@ -191,7 +191,7 @@ describe("of a visitor nothing reaches a page but the address:", () => {
 			"sort=rating&view=list&utm_source=x",
 			"view=list&sort=rating",
 			"sort=rating&sort=name&view=list&view=grid",
-			"sort=rating&view=list&page=1&order=asc&search=",
+			"sort=rating&view=list&page=1&order=desc&search=",
 			`${thousand}&sort=rating&view=list`,
 			"SORT=name&sort=rating&View=grid&view=list",
 		])

@@ -11,7 +11,11 @@ test.each(["/", "/nothing-here", "/admin/login"])("the head of %s names icons th
 	const html = await (await site.get(path)).text();
 	const icons = [...html.matchAll(/<link rel="(?:apple-touch-)?icon" href="([^"]+)"/g)].map(([, href]) => href);
 	expect(icons).toEqual(["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png"]);
-	for (const icon of icons) expect((await site.get(icon as string)).status, icon).toBe(200);
+	for (const icon of icons) {
+		expect((await site.get(icon as string)).status, icon).toBe(200);
+		const { status, headers } = await site.get(icon as string, { method: "POST" });
+		expect([icon, status, headers.get("Allow")]).toEqual([icon, 405, "GET, HEAD"]);
+	}
 });
 
 test("the icons are what their names say", async () => {

@@ -96,7 +96,7 @@ describe("home", () => {
 		expect(textOf(html)).toContain("Search Results");
 		expect(textOf(html)).toContain("30 results found");
 		expect(html).toMatch(/href="\/search\?search=cafe\+leeds"[^>]*>View More Businesses/);
-		expect(html).toMatch(/<a href="\/"[^>]*>Clear<\/a>/);
+		expect(html).toMatch(/<a href="\/"[^>]*>.*Clear<\/span><\/a>/);
 	});
 
 	test("says when nothing matches and offers to clear the filters", async () => {
@@ -169,10 +169,11 @@ describe("city and category pages", () => {
 		expect(text).toContain("Showing 13 - 24 of 30 businesses in Leeds");
 	});
 
-	test("clicking the active sort toggles it, another one starts ascending, both on page 1", async () => {
+	test("clicking the active sort toggles it, another one starts with its own first, both on page 1", async () => {
 		const html = await site.page("/city/leeds?sort=rating&page=2");
-		expect(html).toContain('href="/city/leeds?sort=rating&amp;order=desc"');
+		expect(html).toContain('href="/city/leeds?sort=rating&amp;order=asc"');
 		expect(html).toContain('href="/city/leeds?sort=name"');
+		expect(await site.page("/city/leeds")).toContain('href="/city/leeds?sort=rating"');
 		expect(html).toContain('href="/city/leeds?sort=category"');
 	});
 
@@ -197,6 +198,31 @@ describe("city and category pages", () => {
 		expect(second).toContain(`<link rel="canonical" href="${site.url}/city/leeds?page=2"/>`);
 		expect(second).toContain("index, follow, max-image-preview:large");
 		expect(await site.page("/city/leeds?search=cafe")).toContain('content="noindex, follow"');
+	});
+});
+
+describe("what other programs read", () => {
+	test.each([
+		["/city/leeds", "New listings in Leeds"],
+		["/category/cafe", "New listings: Cafe"],
+	])("%s names its feed, which answers through the door", async (path, title) => {
+		const html = await site.page(path);
+		const link = `<link rel="alternate" type="application/rss+xml" title="${title}" href="${site.url}${path}/feed.xml"/>`;
+		expect(html).toContain(link);
+		const answer = await fetch(`${site.url}${path}/feed.xml`);
+		expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "application/rss+xml; charset=utf-8"]);
+		expect((await answer.text()).match(/<item>/g)).toHaveLength(CAFES);
+	});
+
+	test("every page names the description of our search, which names the page of searches", async () => {
+		expect(await site.page("/about")).toMatch(
+			/<link rel="search" type="[^"]*opensearch[^"]*"[^>]* href="\/opensearch.xml"\/>/,
+		);
+		const answer = await fetch(`${site.url}/opensearch.xml`);
+		expect(answer.headers.get("Content-Type")).toBe("application/opensearchdescription+xml; charset=utf-8");
+		expect(await answer.text()).toContain(`template="${site.url}/search?search={searchTerms}"`);
+		expect((await fetch(`${site.url}/llms.txt`)).status).toBe(200);
+		expect((await fetch(`${site.url}/ads.txt`)).status).toBe(404);
 	});
 });
 
@@ -295,7 +321,7 @@ describe("what does not exist", () => {
 	test("a search text without end is refused in the site's layout", async () => {
 		const response = await site.get(`/search?search=${"x".repeat(10_000)}`);
 		expect(response.status).toBe(400);
-		expect(textOf(await response.text())).toContain("We could not understand this address.");
+		expect(textOf(await response.text())).toContain("A search may have 200 characters.");
 	});
 });
 

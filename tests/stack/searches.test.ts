@@ -26,7 +26,7 @@ describe("a search", () => {
 	test("within a city names it, as it was asked for only where there is no such city", async () => {
 		const within = await mainOf("/search?city=sao-paulo");
 		expect(textOf(within)).toContain("In São Paulo");
-		expect(within).toMatch(/<a href="\/search"[^>]*>Clear<\/a>/);
+		expect(within).toMatch(/<a href="\/search"[^>]*>.*Clear<\/span><\/a>/);
 		expect(textOf(await mainOf("/search?city=nowhere"))).toContain("In nowhere");
 	});
 
@@ -41,7 +41,7 @@ describe("a search", () => {
 		},
 	);
 
-	test.each(["/?search=q", "/search?search=q", "/city/leeds?search=shop+q", "/category/kind-1?search=q"])(
+	test.each(["/?search=q", "/search?search=q", "/city/leeds?search=q", "/category/kind-1?search=q"])(
 		"for one letter says that two are needed: %s",
 		async (path) => {
 			expect(textOf(await mainOf(path))).toContain("A search needs at least two letters of a word.");
@@ -74,5 +74,52 @@ describe("a city's panel", () => {
 		const panel = /<li id="panel-leeds"[\s\S]*?<\/ul>/.exec(await mainOf("/cities?open=leeds"))?.[0] ?? "";
 		expect(textOf(panel)).toContain("Store 0");
 		expect(textOf(panel)).not.toContain("· Leeds");
+	});
+});
+
+describe("a list that cannot be shown", () => {
+	test.each([
+		["/search?search=shop&within=7mi", 400, "Distance “7mi”", "/search?search=shop"],
+		["/city/leeds?search=shop&has=nosuch&open=now", 400, "Features “nosuch”", "/city/leeds?search=shop&amp;open=now"],
+		["/search?search=shop&page=999", 404, "too far into the list", "/search?search=shop"],
+		["/category/kind-1?search=shop&page=7", 404, "no such page", "/category/kind-1?search=shop"],
+	])("%s keeps what was typed, says why, and leads on", async (path, status, reason, href) => {
+		const answer = await site.get(path);
+		const html = await answer.text();
+		expect([answer.status, textOf(html)]).toEqual([status, expect.stringContaining(reason)]);
+		const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+		expect(main).toMatch(/<input [^>]*class="field"[^>]* value="shop"/);
+		expect(main).toContain(`href="${href}"`);
+	});
+});
+
+describe("an empty result", () => {
+	test("under filters offers to take them off first, all or one by one", async () => {
+		const main = await mainOf("/search?search=shop&rating=4&has=wifi");
+		expect(textOf(main)).toContain("Nothing here fits every filter that is set.");
+		expect(main).toMatch(/<a href="\/search\?search=shop"[^>]*>Clear Filters<\/a>/);
+		const empty = main.slice(main.indexOf("Nothing here fits"));
+		expect(empty).toContain('href="/search?search=shop&amp;rating=4"');
+		expect(empty).toContain('href="/search?search=shop&amp;has=wifi"');
+	});
+
+	test("of a text that says nothing tells so, and a search as it was typed leads back", async () => {
+		for (const text of ["!!!", "in the", "%F0%9F%8D%95"])
+			expect(textOf(await mainOf(`/search?search=${text}`)), text).toContain("There is nothing to search for in this");
+		expect(await mainOf("/search?search=sohp&as=typed")).toMatch(/<a href="\/search\?search=sohp"[^>]*>Search with/);
+	});
+
+	test("shows the time of the address alone where another was typed; what was typed goes with its chip", async () => {
+		const chips = async (path: string) =>
+			[...(await mainOf(path)).matchAll(/<a href="([^"]*)"[^>]* class="chip">.*?<\/span>(.*?)<svg/g)].map(
+				([, href, label]) => `${label}: ${href}`,
+			);
+		expect(await chips("/search?search=shop+open+now&open=sun-1000")).toEqual([
+			"Open Sunday at 10:00: /search?search=shop+open+now",
+		]);
+		expect(await chips("/search?search=shop+open+until+midnight+with+wifi")).toEqual([
+			"Open until midnight: /search?search=shop+with+wifi",
+			"Wi-Fi: /search?search=shop+open+until+midnight",
+		]);
 	});
 });

@@ -39,7 +39,7 @@ const SIDE_DOORS: { from: RegExp; to: RegExp; typeOnly: boolean }[] = [
 	// A row and an answer share the shapes that the contract gives a name.
 	{ from: /^db\//, to: /^workers\/contract\/[\w-]+(?<!\.schema)\.ts$/, typeOnly: true },
 	// The row that says who runs a job is the runner's own: no rule knows it.
-	{ from: /^workers\/jobs\/run-job\.ts$/, to: /^db\/queries\/jobs\.ts$/, typeOnly: false },
+	{ from: /^workers\/jobs\/(?:run-job|scheduled)\.ts$/, to: /^db\/(?:queries\/jobs|fence)\.ts$/, typeOnly: false },
 	// Where the web worker begins, it is watched as the api worker is.
 	{ from: /^web\/(?:worker|public-pages)\.ts$/, to: /^workers\/limits\//, typeOnly: false },
 	// The typed client: the routes as the compiler knows them.
@@ -241,7 +241,7 @@ describe("no file", () => {
 			matching(
 				// The command line speaks on the terminal, and the performance monitor in the browser's console (section 9).
 				production.filter(
-					({ zone, path }) => zone !== "cli" && !/^web\/app\/public\/vitals\/(?:enhance|page-weight)\.ts$/.test(path),
+					({ zone, path }) => zone !== "cli" && !/^web\/app\/public\/vitals\/(?:collect|page-weight)\.ts$/.test(path),
 				),
 				/\bconsole\.(?:log|info|debug|table|dir|trace)\b|\bdebugger\b/,
 			),

@@ -38,7 +38,7 @@ test("a network that is away for longer than a command waits is waited for, and 
 test("a refusal is the API's own, an answer of somebody else's is said to be that, and neither is asked for again", async () => {
 	const answer = { code: "import-finished", message: "Finished", requestId: "r1" };
 	const refused = browser([json(409, { error: answer })]);
-	const error = await refused.client.put("a", 0, "{}", "d").catch((e) => e);
+	const error = await refused.client.put("a", 0, new TextEncoder().encode("{}"), "d").catch((e) => e);
 	expect(error).toBeInstanceOf(ImportError);
 	expect(error).toMatchObject({ code: "import-finished", status: 409, answer, message: "Finished" });
 	expect(refused.calls).toHaveLength(1);

@@ -149,6 +149,14 @@ describe("a statement", () => {
 			() => guarded().db.prepare(Array(6).fill("SELECT 1").join(" UNION ALL ")),
 		],
 		[
+			"compound terms in brackets, which are counted apart",
+			() =>
+				guarded().db.prepare(
+					`SELECT 1 UNION SELECT * FROM (${Array(5).fill("SELECT ')'").join(" UNION ")}) UNION SELECT 2 UNION SELECT 3 UNION SELECT 4`,
+				),
+			() => guarded().db.prepare(`SELECT 1 UNION SELECT * FROM (${Array(6).fill("SELECT ')'").join(" UNION ")})`),
+		],
+		[
 			"compound terms of several kinds",
 			() => guarded().db.prepare("SELECT 1 UNION SELECT 2 EXCEPT SELECT 3 INTERSECT SELECT 4 union all SELECT 5"),
 			() =>
@@ -255,6 +263,15 @@ describe("KV", () => {
 		await kv.put("sentinel-a", "3");
 		expect(put).toEqual(["sentinel-a", "sentinel-b", "sentinel-a"]);
 		expect(await kv.get("sentinel-a")).toBe("value of sentinel-a");
+	});
+
+	test("holds nothing against a key whose last write was by a clock that was set back since", async () => {
+		const { kv, put, wait } = store();
+		await kv.put("sentinel-back", "1");
+		wait(-3_600_000);
+		await kv.put("sentinel-back", "2");
+		await expect(later(() => kv.put("sentinel-back", "3"))).rejects.toThrow("within a second");
+		expect(put).toEqual(["sentinel-back", "sentinel-back"]);
 	});
 
 	test.each<[string, (size: number) => string | ArrayBuffer | Uint8Array]>([

@@ -3,6 +3,8 @@ import { guard } from "./access/guard.ts";
 import { boundedBody } from "./http/body.ts";
 import { type ApiEnv, requestContext } from "./http/context.ts";
 import { handleError, handleNotFound } from "./http/error-handler.ts";
+import { methodsOf } from "./http/methods.ts";
+import { adsTxtRoutes, managedAdsTxtRoutes } from "./routes/ads-txt.ts";
 import { auditRoutes } from "./routes/audit.ts";
 import { businessEditRoutes, businessRecordRoutes } from "./routes/business-edits.ts";
 import { businessRoutes } from "./routes/businesses.ts";
@@ -10,11 +12,13 @@ import { categoryRoutes, managedCategoryRoutes } from "./routes/categories.ts";
 import { changeSetRoutes } from "./routes/change-sets.ts";
 import { cityRoutes, managedCityRoutes } from "./routes/cities.ts";
 import { countryRoutes } from "./routes/countries.ts";
+import { dashboardRoutes } from "./routes/dashboard.ts";
 import { duplicateRoutes } from "./routes/duplicates.ts";
 import { exportRoutes } from "./routes/exports.ts";
+import { categoryFeedRoutes, cityFeedRoutes, llmsRoutes, openSearchRoutes } from "./routes/feeds.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { importRoutes } from "./routes/imports.ts";
-import { jobRoutes } from "./routes/jobs.ts";
+import { jobRoutes, managedJobRoutes } from "./routes/jobs.ts";
 import { managedBusinessRoutes } from "./routes/managed-businesses.ts";
 import { contactRoutes, messageRoutes } from "./routes/messages.ts";
 import { oneTimeCodeRoutes } from "./routes/one-time-codes.ts";
@@ -24,13 +28,16 @@ import { robotsRoutes } from "./routes/robots.ts";
 import { serviceTokenRoutes } from "./routes/service-tokens.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { signInRoutes } from "./routes/sign-in.ts";
+import { managedSitemapRoutes, sitemapRefreshRoutes, sitemapRoutes } from "./routes/sitemaps.ts";
 import { snippetRoutes } from "./routes/snippets.ts";
+import { keyFileRoutes, submissionRoutes, submitUrlRoutes, submitUrlsRoutes } from "./routes/submissions.ts";
+import { suggestRoutes } from "./routes/suggest.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
 import { vitalsRoutes } from "./routes/vitals.ts";
 
 export const app = new Hono<ApiEnv>()
 	.use(requestContext)
-	.use(guard)
+	.use(guard(methodsAt))
 	.use(boundedBody)
 	.route("/api/health", healthRoutes)
 	.route("/api/businesses", businessRoutes)
@@ -39,8 +46,15 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/cities", cityRoutes)
 	.route("/api/countries", countryRoutes)
 	.route("/api/html-injection-codes", snippetRoutes)
+	.route("/api/suggest", suggestRoutes)
 	.route("/api/pages", pageRoutes)
 	.route("/robots.txt", robotsRoutes)
+	.route("/city", cityFeedRoutes)
+	.route("/category", categoryFeedRoutes)
+	.route("/opensearch.xml", openSearchRoutes)
+	.route("/llms.txt", llmsRoutes)
+	.route("/ads.txt", adsTxtRoutes)
+	.route("/", sitemapRoutes)
 	.route("/photos", photoRoutes)
 	.route("/api/contact", contactRoutes)
 	.route("/api/vitals", vitalsRoutes)
@@ -48,7 +62,9 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/auth", sessionRoutes)
 	.route("/api/auth/tokens", serviceTokenRoutes)
 	.route("/api/auth", oneTimeCodeRoutes)
+	.route("/api/admin/ads-txt", managedAdsTxtRoutes)
 	.route("/api/admin/audit", auditRoutes)
+	.route("/api/admin/dashboard", dashboardRoutes)
 	.route("/api/admin/businesses", managedBusinessRoutes)
 	.route("/api/admin/change-sets", changeSetRoutes)
 	.route("/api/admin/businesses", businessRecordRoutes)
@@ -56,12 +72,23 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/admin/cities", managedCityRoutes)
 	.route("/api/admin/messages", messageRoutes)
 	.route("/api/admin/duplicates", duplicateRoutes)
+	.route("/api/submit-url", submitUrlRoutes)
+	.route("/api/submit-urls-bulk", submitUrlsRoutes)
+	.route("/api/admin/submissions", submissionRoutes)
+	.route("/:key{[A-Za-z0-9-]{8,128}\\.txt}", keyFileRoutes)
+	.route("/api/admin/sitemap", managedSitemapRoutes)
+	.route("/api/admin/refresh-sitemap", sitemapRefreshRoutes)
 	.route("/api/jobs", jobRoutes)
+	.route("/api/admin/jobs", managedJobRoutes)
 	.route("/api/imports", importRoutes)
 	.route("/api/upload-excel", uploadRoutes)
 	.route("/api/export-businesses", exportRoutes);
 
 app.onError(handleError);
-app.notFound(handleNotFound);
+app.notFound(handleNotFound(methodsAt));
 
 export type ApiApp = typeof app;
+
+function methodsAt(path: string): string[] {
+	return methodsOf(app, path);
+}

@@ -1,10 +1,10 @@
+import type { EngineBindings } from "#workers/services/submissions/settings.ts";
+
 /** The api worker's bindings, as wrangler.toml names them. */
 export type ApiBindings = {
 	DB: D1Database;
 	CACHE: KVNamespace;
 	BACKUPS: R2Bucket;
-	/** The one public address, without a slash at the end. */
-	PUBLIC_ORIGIN: string;
 	/** The admin's own address; empty where it shares the public one. */
 	ADMIN_ORIGIN?: string;
 	LIMIT_SENTINEL?: string;
@@ -18,4 +18,4 @@ export type ApiBindings = {
 	ADMIN_PASSWORD?: string;
 	/** Secret: what the one-time codes' secret is sealed with. Without it they cannot be switched on. */
 	ADMIN_SEAL_KEY?: string;
-};
+} & EngineBindings;

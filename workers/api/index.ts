@@ -11,7 +11,7 @@ export default {
 		return app.fetch(request, { ...env, door: env.ADMIN_ORIGIN ? "public" : "only" }, execution);
 	},
 	async scheduled(controller, env) {
-		await runScheduled(controller.cron, env, () => Date.now());
+		await runScheduled(controller.cron, env, Date.now, controller.scheduledTime);
 	},
 } satisfies ExportedHandler<ApiBindings>;
 

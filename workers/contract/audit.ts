@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = [
 	"bulk.end",
 	"change-set.undo",
 	"change-set.undone",
+	"change-set.hubs",
 	"business.create",
 	"business.edit",
 	"business.restore",
@@ -45,6 +46,16 @@ export const AUDIT_ACTIONS = [
 	"duplicate.dismiss",
 	"duplicate.reopen",
 	"job.run",
+	"counts.mend",
+	"url.submit",
+	"url.retry",
+	"engine.pause",
+	"engine.resume",
+	"send-all.begin",
+	"send-all.cancel",
+	"sitemap.refresh",
+	"sitemap.edit",
+	"ads-txt.edit",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { categoryId, limit, offset, searchText, sortBy, sortOrder } from "./list.schema.ts";
+import { categoryId, filterable, limit, offset, searchText, sortBy, sortOrder } from "./list.schema.ts";
 import { PAGE_SIZE } from "./list.ts";
 
-export const businessListQuery = z.object({
+export const businessListQuery = filterable({
 	limit: limit(PAGE_SIZE),
 	offset,
 	search: searchText,

@@ -1,4 +1,5 @@
 import { WORKBOOK_ERROR_CODES } from "#workers/domain/workbook/error.ts";
+import { URL_REFUSALS } from "./submission.ts";
 
 /** Every code the API can answer with. The sentence that belongs to it lives in the web's text files. */
 export const ERROR_CODES = [
@@ -20,6 +21,7 @@ export const ERROR_CODES = [
 	"category-gone",
 	"city-not-found",
 	"city-gone",
+	"trade-not-found",
 	"import-not-found",
 	"import-finished",
 	"import-running",
@@ -40,6 +42,9 @@ export const ERROR_CODES = [
 	"merge-under-way",
 	"version-not-found",
 	"business-exists",
+	...URL_REFUSALS,
+	"engine-not-ready",
+	"send-all-running",
 	"method-not-allowed",
 	"payload-too-large",
 	"unsupported-media-type",

@@ -14,6 +14,7 @@ export const FRESHNESS = {
 	stats: { fresh: 60 * MINUTE, kept: 60 * MINUTE },
 	business: { fresh: 45 * MINUTE, kept: 60 * MINUTE },
 	nearby: { fresh: 30 * MINUTE, kept: 60 * MINUTE },
+	feed: { fresh: 30 * MINUTE, kept: 60 * MINUTE },
 	snippets: { fresh: 30 * MINUTE, kept: 60 * MINUTE },
 } as const satisfies Record<string, { fresh: number; kept: number }>;
 

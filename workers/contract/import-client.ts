@@ -84,7 +84,13 @@ export function createImportClient({
 }: ImportClientOptions): ImportClient & ImportDesk & UndoClient {
 	let reached = false;
 
-	async function call<T>(method: string, path: string, body: string | null, signal?: AbortSignal, digest?: string) {
+	async function call<T>(
+		method: string,
+		path: string,
+		body: string | Uint8Array<ArrayBuffer> | null,
+		signal?: AbortSignal,
+		digest?: string,
+	) {
 		for (let attempt = 1; ; attempt++) {
 			let failure: ImportError;
 			const headers = {

@@ -12,8 +12,10 @@ export const COUNT_CAP = 1_000;
 export const MAX_SKIP = 4_800;
 export const MAX_SEARCH_LENGTH = 200;
 
-export const SORT_FIELDS = ["name", "rating", "city", "category"] as const;
+export const SORT_FIELDS = ["name", "rating", "city", "category", "distance"] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
+/** Orders that an index holds; the distance is from wherever a search looks. */
+export type IndexedSort = Exclude<SortField, "distance">;
 export const SORT_ORDERS = ["asc", "desc"] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { categoryId, page, searchText, sortBy, sortOrder } from "./list.schema.ts";
+import { categoryId, filterable, page, searchText, sortBy, sortOrder } from "./list.schema.ts";
 
 export const homePageQuery = z.object({ search: searchText, categoryId });
-export const searchPageQuery = z.object({
+export const searchPageQuery = filterable({
 	search: searchText,
 	categoryId,
 	city: z.string().min(1).max(200).optional(),
@@ -10,7 +10,7 @@ export const searchPageQuery = z.object({
 	sortOrder,
 	page,
 });
-export const hubPageQuery = z.object({ search: searchText, sortBy, sortOrder, page });
+export const hubPageQuery = filterable({ search: searchText, sortBy, sortOrder, page });
 export const directoryPageQuery = z.object({
 	search: searchText,
 	page,

@@ -44,6 +44,19 @@ export function cellRange(latitude: number, longitude: number, level: number): C
 	return ranges;
 }
 
+/** Number of the cell of a level (0 to 26) that holds a `geoCell` code, counted in the order of the codes. */
+export function cellNumber(code: number, level: number): number {
+	return Math.floor(code / 4 ** (MAX_LEVEL - level));
+}
+
+/** Numbers of a position's cell at a level and its up to eight neighbours: those of which `cellRange` gives the codes. */
+export function cellsAround(latitude: number, longitude: number, level: number): number[] {
+	return cellRange(latitude, longitude, level).flatMap(([from, to]) => {
+		const first = cellNumber(from, level);
+		return Array.from({ length: cellNumber(to, level) - first + 1 }, (_, at) => first + at);
+	});
+}
+
 /** Metres around a position at this latitude that `cellRange` of this level is sure to hold. Shrinks towards the poles. */
 export function levelRadiusMetres(level: number, latitude: number): number {
 	const height = Math.PI / 2 ** level;
@@ -93,6 +106,23 @@ function interleave(y: number, x: number): number {
 	const high = spread(Math.floor(y / 2 ** HALF_BITS)) * 2 + spread(Math.floor(x / 2 ** HALF_BITS));
 	const low = spread(y & HALF_MASK) * 2 + spread(x & HALF_MASK);
 	return high * 2 ** MAX_LEVEL + low;
+}
+
+/** The middle of the smallest square of a code: the position that it was made of, within 0.3 m. */
+export function cellPoint(code: number): Point {
+	const [high, low] = [Math.floor(code / 2 ** MAX_LEVEL), code % 2 ** MAX_LEVEL];
+	const y = gathered(high >>> 1) * 2 ** HALF_BITS + gathered(low >>> 1);
+	const x = gathered(high) * 2 ** HALF_BITS + gathered(low);
+	return { latitude: ((y + 0.5) / STEPS) * 180 - 90, longitude: ((x + 0.5) / STEPS) * 360 - 180 };
+}
+
+/** Every second bit of 26, from the lowest, beside each other. */
+function gathered(bits: number): number {
+	let v = bits & 0x55555555;
+	v = (v | (v >> 1)) & 0x33333333;
+	v = (v | (v >> 2)) & 0x0f0f0f0f;
+	v = (v | (v >> 4)) & 0x00ff00ff;
+	return (v | (v >> 8)) & HALF_MASK;
 }
 
 /** 13 bits, each moved to twice its place. */

@@ -26,7 +26,16 @@ export function photoVersion(address: string): string {
 	for (let index = 0; index < address.length; index += 1) {
 		hash = Math.imul(hash ^ address.charCodeAt(index), 0x01000193);
 	}
-	return (hash >>> 0).toString(36);
+	return base36(hash >>> 0);
+}
+
+const THREE_DIGITS = 36 ** 3;
+
+/** As `toString(36)`, which is slow for more than 31 bits: it goes the way of fractions, and a sitemap has a million. */
+function base36(whole: number): string {
+	if (whole < THREE_DIGITS) return whole.toString(36);
+	const [high, low] = [Math.floor(whole / THREE_DIGITS), whole % THREE_DIGITS];
+	return high.toString(36) + (low + THREE_DIGITS).toString(36).slice(1);
 }
 
 /** The address to fetch a photo from in a width. Google's picture addresses end in the size they are to have; all else has one size. */

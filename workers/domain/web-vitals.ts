@@ -4,7 +4,17 @@ export const VITAL_METRICS = ["LCP", "INP", "CLS", "FCP", "TTFB"] as const;
 export type VitalMetric = (typeof VITAL_METRICS)[number];
 
 /** The kinds of pages that are told apart; an address never leaves the browser. */
-export const PAGE_KINDS = ["home", "business", "categories", "category", "cities", "city", "search", "static"] as const;
+export const PAGE_KINDS = [
+	"home",
+	"business",
+	"categories",
+	"category",
+	"cities",
+	"city",
+	"trade",
+	"search",
+	"static",
+] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
 type VitalRating = "good" | "needs-improvement" | "poor";

@@ -1,38 +1,97 @@
-import { claimJob, keepCursor, releaseJob } from "#db/queries/jobs.ts";
+import { fenceDatabase, StaleFence } from "#db/fence.ts";
+import { type ClaimedJob, claimJob, holdJob, keepCursor, type Occasion, releaseJob } from "#db/queries/jobs.ts";
+import type { JobProgress } from "#workers/contract/job.ts";
+import { errorLine } from "#workers/domain/error-line.ts";
 import type { Act } from "#workers/services/act.ts";
+import { type Budget, newBudget } from "./budget.ts";
 
 /** `cursor` null: the job is through. `result` is kept with the job's row. */
-type JobStep = { cursor: string | null; result: unknown };
-/** A background job: steps that each fit well into a cron's 30 seconds, and can run twice without harm. */
-export type Job = { name: string; step: (act: Act, cursor: string | null) => Promise<JobStep> };
+export type JobStep = {
+	cursor: string | null;
+	result: unknown;
+	/** Written in one transaction with the cursor: what must not happen twice when a worker dies between them. */
+	writes?: readonly D1PreparedStatement[];
+	progress?: JobProgress;
+};
+/**
+ * A background job: steps that each fit well into a cron's 30 seconds. `act.db` is fenced: what a worker writes that was overtaken, by
+ * whatever service, fails as a whole with `StaleFence`. A step whose writes stand in `writes` has its effect once; any other may run twice.
+ */
+export type Job = {
+	name: string;
+	/** The cursor that a run begins with which somebody has asked for. */
+	begin?: string;
+	/** The most queries of a step, where those are more than 200. */
+	queries?: number;
+	step: (act: Act, cursor: string | null) => Promise<JobStep>;
+};
+
+type Run = {
+	occasion?: Occasion;
+	budget?: Budget;
+	/** When the job is due again behind an instant; null where it runs when it is asked to. */
+	nextAt?: (after: number) => number | null;
+};
 
 const LEASE_MS = 60_000;
-/** What one run of the cron spends on a job; the next run goes on at its cursor. Two queries a step, of D1's 1,000 a run. */
-const BUDGET_MS = 20_000;
-const MAX_STEPS = 400;
+/** A job with a cron that has more to do than one run may goes on so much later, where its cron comes later still. */
+const PAUSE_MS = 5 * 60_000;
+const A_MINUTE = 60_000;
+const LONGEST_BACKOFF = 60;
 
 /**
- * Runs a job from where it stopped. Of several workers that try at once one gets the lease; the others return null at once. A job
- * that throws keeps its cursor and its error, and is tried again at the next cron.
+ * Runs a job from where it stopped. Of several workers that try at once one gets the lease; the others return null at once, as does one that
+ * is overtaken. A job that throws keeps its cursor and its error, and is tried again after 1, 2, 4 … 60 minutes.
  */
-export async function runJob(job: Job, system: Act, now: () => number): Promise<JobStep | null> {
-	const claimed = await claimJob(system.db, job.name, now(), LEASE_MS).first();
+export async function runJob(
+	job: Job,
+	system: Act,
+	now: () => number,
+	{ occasion, budget = newBudget(now), nextAt = () => null }: Run = {},
+): Promise<JobStep | null> {
+	const claimed = await claimJob(system.db, job.name, now(), LEASE_MS, occasion, job.begin ?? null).first();
+	budget.spend(1);
 	if (claimed === null) return null;
-	const started = now();
+	const { db, commitFenced, queries } = fenceDatabase(system.db, () => holdJob(system.db, claimed, now(), LEASE_MS));
+	const act = { ...system, db };
 	let cursor = claimed.cursor;
+	let progress: JobProgress | null = null;
 	try {
-		for (let steps = 1; ; steps++) {
-			const step = await job.step({ ...system, now: now() }, cursor);
-			cursor = step.cursor;
-			if (cursor === null || steps === MAX_STEPS || now() - started > BUDGET_MS) {
-				await releaseJob(system.db, claimed, { state: "idle", cursor, result: step.result, error: null }, now()).run();
+		for (;;) {
+			const before = queries();
+			const step = await job.step({ ...act, now: now() }, cursor);
+			progress = step.progress ?? progress;
+			const kept = progress === null ? null : JSON.stringify(progress);
+			budget.spend(queries() - before + (step.writes?.length ?? 0) + 1);
+			if (step.cursor === null || !budget.mayGoOn()) {
+				const end = { state: "idle", cursor: step.cursor, result: step.result, error: null, progress: kept } as const;
+				const due = dueAfter(nextAt(now()), step.cursor !== null, now());
+				await commitFenced(releaseJob(system.db, claimed, { ...end, nextAt: due }, now()), step.writes ?? []);
 				return step;
 			}
-			await keepCursor(system.db, claimed, cursor, now()).run();
+			const at = { cursor: step.cursor, progress: kept };
+			await commitFenced(keepCursor(system.db, claimed, at, now(), LEASE_MS), step.writes ?? []);
+			cursor = step.cursor;
 		}
 	} catch (error) {
-		const message = String(error).slice(0, 500);
-		await releaseJob(system.db, claimed, { state: "failed", cursor, result: null, error: message }, now()).run();
+		if (error instanceof StaleFence) return null;
+		const end = { state: "failed", cursor, result: null, error: errorLine(error), progress: null } as const;
+		const failed = releaseJob(system.db, claimed, { ...end, nextAt: now() + backoff(claimed) }, now());
+		await commitFenced(failed, []).catch((lost) => {
+			if (!(lost instanceof StaleFence)) throw lost;
+		});
 		throw error;
 	}
+}
+
+/** When a run that has ended well is followed by the next one. */
+function dueAfter(planned: number | null, unfinished: boolean, now: number): number | null {
+	if (!unfinished) return planned;
+	return planned === null ? now : Math.min(planned, now + PAUSE_MS);
+}
+
+/** Milliseconds until a failed job is tried again, a fifth more or less, so that what fails together does not come back together. */
+export function backoff({ attempt }: Pick<ClaimedJob, "attempt">): number {
+	const minutes = Math.min(2 ** (attempt - 1), LONGEST_BACKOFF);
+	return Math.round(minutes * A_MINUTE * (0.8 + Math.random() * 0.4));
 }

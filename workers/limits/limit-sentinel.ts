@@ -45,12 +45,28 @@ const binaryLength = (value: unknown) =>
 
 function checkStatement(sql: string): void {
 	if (byteLength(sql) > LIMITS.statementBytes) throw new LimitBreach("a statement over 100 KB");
-	const compound = sql.match(/\b(?:UNION(?:\s+ALL)?|INTERSECT|EXCEPT)\b/gi)?.length ?? 0;
-	if (compound + 1 > LIMITS.compoundTerms) throw new LimitBreach(`${compound + 1} compound SELECT terms`);
+	const terms = longestCompound(sql);
+	if (terms > LIMITS.compoundTerms) throw new LimitBreach(`${terms} compound SELECT terms`);
 	for (const call of sql.matchAll(/\b(?:json_object|json_array|coalesce|max|min|concat|printf|format)\s*\(/gi)) {
 		const count = countArguments(sql, call.index + call[0].length);
 		if (count > LIMITS.functionArguments) throw new LimitBreach(`${count} function arguments`);
 	}
+}
+
+/** The terms of the longest compound SELECT: SQLite's parser counts those of one, not those of the ones in its brackets. */
+function longestCompound(sql: string): number {
+	const open = [1];
+	let longest = 1;
+	for (const [part] of sql.matchAll(/'[^']*'|[()]|\b(?:UNION|INTERSECT|EXCEPT)\b/gi)) {
+		if (part === "(") open.push(1);
+		else if (part === ")") open.pop();
+		else if (!part.startsWith("'")) {
+			const terms = (open.pop() ?? 1) + 1;
+			open.push(terms);
+			longest = Math.max(longest, terms);
+		}
+	}
+	return longest;
 }
 
 function countArguments(sql: string, from: number): number {
@@ -165,7 +181,9 @@ export function guardKv(namespace: KVNamespace, now: () => number): KVNamespace 
 				if ((typeof value === "string" ? byteLength(value) : binaryLength(value)) > LIMITS.kvValueBytes)
 					throw new LimitBreach("a KV value over 25 MiB");
 				const at = now();
-				if (at - (kvWrites.get(key) ?? Number.NEGATIVE_INFINITY) < LIMITS.kvWriteIntervalMs)
+				const since = at - (kvWrites.get(key) ?? Number.NEGATIVE_INFINITY);
+				// Below zero the clock was set back, and says nothing.
+				if (since >= 0 && since < LIMITS.kvWriteIntervalMs)
 					throw new LimitBreach(`two KV writes of ${key} within a second`);
 				kvWrites.set(key, at);
 				return target.put(key, value as string, options as KVNamespacePutOptions);

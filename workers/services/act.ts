@@ -1,6 +1,7 @@
 import { insertAudit, insertAuditOfChange } from "#db/queries/audit.ts";
 import type { Database } from "#db/statement.ts";
 import type { AuditAction } from "#workers/contract/audit.ts";
+import type { EngineSettings } from "./submissions/settings.ts";
 
 /**
  * What a rule needs to act: made by the api's middleware from who calls, and by the job runner as the system. A verb is
@@ -22,6 +23,8 @@ export type Act = {
 	usage: { secretHashes: number };
 	/** Whether it has asked for a purge (cache-purges/ask.ts): then its answer says so. */
 	purge: { asked: boolean };
+	/** Where search engines are, and what they know this site by. */
+	engines: EngineSettings;
 };
 
 type Audited = { before?: unknown; after?: unknown };

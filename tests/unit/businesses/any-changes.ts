@@ -28,6 +28,7 @@ const listings = fc
 	]);
 const edits: fc.Arbitrary<Partial<Facts>> = fc.oneof(
 	fc.constantFrom(null, 3, 4.5).map((rating) => ({ rating })),
+	fc.constantFrom(0, 1).map((isOpen) => ({ isOpen })),
 	fc.constantFrom("Anchor", "Zephyr").map((name) => ({ name, nameKey: nameKeyOf(name) })),
 );
 const steps = fc.array(

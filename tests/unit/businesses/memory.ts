@@ -30,6 +30,7 @@ export class Memory {
 		cityCount: 0,
 		countryCount: 0,
 		contentChangedAt: null,
+		lexicon: null,
 	};
 
 	known(): Known {

@@ -27,9 +27,22 @@ const ORDERS: ((a: StoredBusiness, b: StoredBusiness) => number)[] = [
 	(a, b) => upwards(a.categoryKey, b.categoryKey) || upwards(a.nameKey, b.nameKey),
 ];
 
-/** What a list of businesses shows beside their cards: which, in each of its orders, and so how many. */
+/**
+ * What a list of businesses shows beside their cards: which, in each of its orders, and so how many; and how many of each category
+ * are open in each city, which decides what it links to; and what its filters would leave.
+ */
 function listed(all: StoredBusiness[]): string {
-	return JSON.stringify(ORDERS.map((order) => all.toSorted((a, b) => order(a, b) || a.id - b.id).map(({ id }) => id)));
+	const open = all.filter(({ isOpen, categoryId, cityId }) => isOpen === 1 && categoryId !== null && cityId !== null);
+	const trades = Object.groupBy(open, ({ categoryId, cityId }) => `${categoryId} ${cityId}`);
+	const counts = Object.entries(trades)
+		.map(([trade, of]) => [trade, of?.length])
+		.toSorted();
+	const filtered = all.map((one) => [one.openWeek && `${one.openWeek} ${one.timeZone}`, one.features, one.priceLevel]);
+	return JSON.stringify([
+		counts,
+		filtered.map((facts) => JSON.stringify(facts)).toSorted(),
+		...ORDERS.map((order) => all.toSorted((a, b) => order(a, b) || a.id - b.id).map(({ id }) => id)),
+	]);
 }
 
 function counted(rows: Iterable<{ id: number; businessCount: number }>): string {

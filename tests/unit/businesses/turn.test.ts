@@ -5,6 +5,7 @@ import { localDateIn } from "#workers/domain/bank-holidays.ts";
 import { openingStatus } from "#workers/domain/opening-hours/status.ts";
 import { describeStatus } from "#workers/domain/opening-hours/text.ts";
 import { type OpeningWeek, uniformWeek } from "#workers/domain/opening-hours/week.ts";
+import { remembered } from "#workers/domain/remembered.ts";
 import { badgeTurn, type Clocked, pageTurnsOf } from "#workers/services/businesses/turn.ts";
 
 const MINUTE = 60_000;
@@ -30,9 +31,14 @@ function badgeText({ openingHours, timeZone }: Clocked, at: number): string {
 	return JSON.stringify(describeStatus(openingStatus(openingHours, timeZone, new Date(at))));
 }
 
+const writerOf = remembered(
+	(timeZone) => new Intl.DateTimeFormat("sv", { timeZone, dateStyle: "short", timeStyle: "medium" }),
+	1_000,
+);
+
 /** Offset from UTC in minutes, read off the zone's own clock. */
 function offsetOf(zone: string, at: number): number {
-	const shown = new Date(at).toLocaleString("sv", { timeZone: zone });
+	const shown = writerOf(zone).format(at);
 	return Math.round((Date.parse(`${shown.replace(" ", "T")}Z`) - at) / MINUTE);
 }
 

@@ -19,6 +19,8 @@ beforeEach(() => {
 afterEach(() => rmSync(stateDir, { recursive: true, force: true }));
 
 const file = () => join(stateDir, CREDENTIALS_FILE);
+/** Two whole sets, hashed once. */
+const shared = Promise.all([adminSecrets(generateCredentials()), adminSecrets(generateCredentials())]);
 const noDevVars = () => join(stateDir, ".dev.vars");
 const mode = () => statSync(file()).mode & 0o777;
 
@@ -42,7 +44,7 @@ test.each(["", "{}", "not json", '{"credentials":{},"secrets":{"ADMIN_PASSWORD":
 );
 
 test("secrets of the environment come before those of .dev.vars, and both before demo ones; neither is written down", async () => {
-	const [one, other] = [await adminSecrets(generateCredentials()), await adminSecrets(generateCredentials())];
+	const [one, other] = await shared;
 	const lines = Object.entries(other).map(([name, value]) => `  ${name}=${value}`);
 	writeFileSync(noDevVars(), lines.join("\n"));
 	expect(await localAdmin(one, stateDir, noDevVars())).toEqual({ secrets: one, demo: null });
@@ -54,7 +56,7 @@ test("secrets of the environment come before those of .dev.vars, and both before
 });
 
 test("half a set of secrets, or a plain one, is refused in a sentence that does not repeat it", async () => {
-	const { ADMIN_PASSWORD, ...half } = await adminSecrets(generateCredentials());
+	const [{ ADMIN_PASSWORD, ...half }] = await shared;
 	const start = (env: Record<string, string>) => localAdmin(env, stateDir, noDevVars());
 	await expect(start(half)).rejects.toThrow(/but not ADMIN_PASSWORD: set all or none/);
 	const plain = start({ ...half, ADMIN_PASSWORD: "seven wet umbrellas" });
@@ -87,7 +89,7 @@ test("a start says where the admin is and what to type there", async () => {
 });
 
 test("a start with secrets of the environment prints none, and names the admin's own address", async () => {
-	const secrets = await adminSecrets(generateCredentials());
+	const [secrets] = await shared;
 	const admin = { secrets, demo: null };
 	const said = welcome({ url: "http://localhost:8788", operatorUrl: "http://127.0.0.1:8788", stateDir, admin });
 	expect(said).toContain("http://127.0.0.1:8788/admin");

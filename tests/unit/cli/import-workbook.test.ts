@@ -27,7 +27,7 @@ function fakeServer(nextSeq = 0, breakAt = Number.POSITIVE_INFINITY) {
 			seen.atOnce -= 1;
 			if (seq === breakAt) throw new Refusal("The server went away.");
 			expect(createHash("sha256").update(body).digest("hex")).toBe(digest);
-			chunks.set(seq, body);
+			chunks.set(seq, new TextDecoder().decode(body));
 			return { seq, replayed: false } as ChunkReceipt;
 		},
 		async finish(_id, request) {

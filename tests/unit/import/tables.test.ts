@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { readChunks } from "#workers/domain/import/chunks.ts";
+import { namelessTables } from "#workers/domain/import/nameless-tables.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
-import { columnReports, planWorkbook, sheetReports } from "#workers/domain/import/plan.ts";
+import { columnReports, planAnew, plannedColumns, planWorkbook, sheetReports } from "#workers/domain/import/plan.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 import type { WorkbookSheet } from "#workers/domain/workbook/workbook.ts";
 import { sheetOf, workbookOf } from "./sheet-of.ts";
@@ -83,6 +84,19 @@ describe("a second table in a sheet", () => {
 			[7, "new-header"],
 			[8, "no-name-column"],
 		]);
+	});
+
+	test("whose header is the first one's, damaged, is said to be left out before anything is read in, and is not with a role", async () => {
+		const damaged = ["#REF!", "Category", "City", "Phone"];
+		const rows = [HEADER, ...PLACES, damaged, place("Ship", 6), place("Star", 7), place("Anchor", 8)];
+		const { plan, names, rejected } = await readRows(rows);
+		expect(namelessTables(plan)).toEqual([{ sheet: "Places", headerRow: 7, header: damaged, rows: 3 }]);
+		expect(names).toHaveLength(5);
+		expect(rejected.filter(([, reason]) => reason === "no-name-column").map(([row]) => row)).toEqual([8, 9, 10]);
+		const [first] = plannedColumns(plan).filter(({ header }) => header === "#REF!");
+		const { headers = "", key = "" } = first ?? {};
+		const named = planAnew(plan, { columns: { [headers]: { [key]: "name" } } });
+		expect(namelessTables(named)).toEqual([]);
 	});
 
 	test("with the header in another language begins where that stands", async () => {

@@ -4,6 +4,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { OpeningHours } from "#web/public/business/opening-hours.tsx";
+import { RelatedBusinesses } from "#web/public/business/related-businesses.tsx";
 import { shownDescription } from "#web/public/business/shown-description.ts";
 import { flag } from "#web/public/ui/flag.tsx";
 import type { BusinessDetail } from "#web/request/api.ts";
@@ -39,6 +40,41 @@ describe("a flag", () => {
 	test.each([null, "XX", "gb"])("of %s is a pin, never a guess", (code) => {
 		expect(drawn(code)).toContain("#map-pin");
 	});
+});
+
+test("related places that are open now come before those that are not, either best rated first", () => {
+	const place = (id: number, name: string, minutes: [number, number]) => ({
+		...{
+			id,
+			slug: `place-${id}`,
+			name,
+			category: null,
+			rating: "4.5",
+			reviewCount: 10,
+			ratingSource: null,
+			address: null,
+		},
+		...{
+			city: "Leeds",
+			state: null,
+			country: null,
+			photoUrl: null,
+			imageUrl: null,
+			businessStatus: null,
+			isOpen: true,
+		},
+		...{ isVerified: false, openingHours: uniformWeek([minutes]), timeZone: "Europe/London", phone: null },
+	});
+	const inCity = [
+		place(1, "Shut Best", [60, 120]),
+		place(2, "Open Best", [540, 1_050]),
+		place(3, "Open Next", [540, 1_050]),
+	];
+	const page = { business: { city: "Leeds", citySlug: "leeds", category: null, type: null }, inCity, categories: [] };
+	const props = { page: { ...page, aloneInCity: false } as never, now: "2026-11-23T12:00:00Z" };
+	const html = renderToStaticMarkup(createElement(RelatedBusinesses, props));
+	const names = [...html.matchAll(/Open Best|Open Next|Shut Best/g)].map(([name]) => name);
+	expect([...new Set(names)]).toEqual(["Open Best", "Open Next", "Shut Best"]);
 });
 
 describe("opening hours", () => {

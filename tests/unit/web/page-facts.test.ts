@@ -23,6 +23,7 @@ test("a visitors' page says what it is in its own handle", () => {
 	expect(facts("/")).toEqual({ kind: "home", cached: true, query: ["search", "category", "view"] });
 	expect(facts("business/:slug")).toEqual({ kind: "business", cached: true });
 	expect(facts("cities")).toMatchObject({ refreshed: true });
+	expect(facts("city/:slug/:category")).toMatchObject({ kind: "trade", cached: true });
 	expect(facts("contact")).toEqual({ query: ["sent"] });
 });
 

@@ -23,7 +23,8 @@ export function drawDocument(page: PageContextValue, meta: readonly MetaDescript
 }
 
 function drawMeta(descriptor: MetaDescriptor): string {
-	if ("title" in descriptor) return `<title>${escapeHtml(String(descriptor.title))}</title>`;
+	if ("title" in descriptor && !("tagName" in descriptor))
+		return `<title>${escapeHtml(String(descriptor.title))}</title>`;
 	if ("script:ld+json" in descriptor) {
 		const json = JSON.stringify(descriptor["script:ld+json"]).replace(/[&<>\u2028\u2029]/g, asEscape);
 		return `<script type="application/ld+json">${json}</script>`;

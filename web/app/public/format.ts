@@ -6,9 +6,12 @@ export function formatNumber(count: number): string {
 	return groupedDigits(count);
 }
 
-/** A total that may be capped: "1,000+" when there are more than were counted. */
+/** A total that may be capped: "1,000+" when there are more than were counted, which is said in round numbers: "400+" of 427 that were. */
 export function formatTotal(total: number, exact: boolean): string {
-	return exact ? formatNumber(total) : `${formatNumber(Math.min(total, COUNT_CAP))}+`;
+	if (exact || total === 0) return formatNumber(total);
+	const counted = Math.min(total, COUNT_CAP);
+	const round = 10 ** (String(counted).length - 1);
+	return `${formatNumber(Math.floor(counted / round) * round)}+`;
 }
 
 /** A count for a strip: "999", then "1.2K" from 1,000 on, cut and never rounded up. */
@@ -39,10 +42,17 @@ export function formatDate(iso: string): string {
 	return `${date.getUTCDate()} ${monthAndYear(date)}`;
 }
 
-/** Metres as "350 m" or "1.2 km". */
-export function formatDistance(metres: number): string {
+const METRES_PER_MILE = 1_609.344;
+
+/** Metres as "350 m" or "1.2 km", or, in miles, as "0.2 mi". */
+export function formatDistance(metres: number, miles: boolean): string {
+	if (miles) return `${tenths(Math.max(0.1, metres / METRES_PER_MILE))} mi`;
 	if (metres < 1_000) return `${Math.max(10, Math.round(metres / 10) * 10)} m`;
-	return `${(metres / 1_000).toFixed(metres < 10_000 ? 1 : 0)} km`;
+	return `${tenths(metres / 1_000)} km`;
+}
+
+function tenths(distance: number): string {
+	return distance.toFixed(distance < 9.95 ? 1 : 0);
 }
 
 /** The flag of an ISO country code, as the two regional indicator letters that fonts draw as one. */

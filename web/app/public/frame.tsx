@@ -28,7 +28,7 @@ export function drawnHead(nonce: string): [start: string, end: string] {
 
 const headPart = remembered((part) => renderToStaticMarkup(part === "start" ? <HeadStart /> : <HeadEnd />), 2);
 
-/** What stands before the page's content, its own link marked where the header has one. */
+/** What stands before the page's content, the question of consent early in it; the page's own link is marked where the header has one. */
 export function drawnHeader(pathname: string): string {
 	return headerOf(MAIN_LINKS.some(({ href }) => href === pathname) ? pathname : "");
 }
@@ -40,6 +40,7 @@ const headerOf = remembered(
 				<a href="#content" className="button sr-only z-30 focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
 					{siteTexts.skipLink}
 				</a>
+				<ConsentBanner />
 				<SiteHeader pathname={pathname} />
 				<OfflineBar />
 			</>,
@@ -47,7 +48,7 @@ const headerOf = remembered(
 	MAIN_LINKS.length + 1,
 );
 
-/** What stands after the page's content: announcements, consent, footer. `lastUpdated` (ISO) is null while it is not known. */
+/** What stands after the page's content: announcements, footer. `lastUpdated` (ISO) is null while it is not known. */
 export function drawnFooter(lastUpdated: string | null): string {
 	return footerOf(lastUpdated ?? "");
 }
@@ -57,7 +58,6 @@ const footerOf = remembered(
 		renderToStaticMarkup(
 			<>
 				<p id="announcer" role="status" className="sr-only" />
-				<ConsentBanner />
 				<SiteFooter lastUpdated={lastUpdated === "" ? null : lastUpdated} />
 				<ScrollToTop />
 				<ToastRegion />
@@ -80,6 +80,7 @@ function HeadStart() {
 			<link rel="icon" href="/favicon.ico" sizes="32x32" />
 			<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 			<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+			<link rel="search" type="application/opensearchdescription+xml" title={siteTexts.name} href="/opensearch.xml" />
 		</>
 	);
 }
@@ -91,9 +92,6 @@ function HeadEnd() {
 			<link nonce={NONCE} rel="stylesheet" href={stylesheet} />
 			<HeadScripts nonce={NONCE} />
 			{import.meta.env.DEV && <script type="module" src="/@vite/client" nonce={NONCE} />}
-			{script.imports.map((href) => (
-				<link key={href} rel="modulepreload" href={href} nonce={NONCE} />
-			))}
 			<script type="module" src={script.module} nonce={NONCE} />
 		</>
 	);

@@ -1,5 +1,5 @@
 import { SORT_FIELDS } from "#workers/contract/list.ts";
-import { FIRST_PAGE, listQuery, readListAddress, withQuery } from "./list/list-address.ts";
+import { FILTER_QUERY, FIRST_PAGE, listQuery, readListAddress, withQuery } from "./list/list-address.ts";
 
 /**
  * The address that a page is asked for and kept under: of its query only what the page knows (`names`), of a repeated parameter the
@@ -15,9 +15,11 @@ export function reducedAddress(url: URL, names: readonly string[]): string {
 		if (value !== "") given.set(name, value);
 	}
 	if (given.size === 0) return url.pathname;
-	const read = readListAddress(given, SORT_FIELDS);
+	const filters: readonly string[] = FILTER_QUERY;
+	const hasFilters = filters.every((name) => names.includes(name));
+	const read = readListAddress(given, SORT_FIELDS, hasFilters);
 	if (!read.ok) return `${url.pathname}?${new URLSearchParams([...given])}`;
 	// What is no state of a list is one of the page's own.
-	const own = [...given].filter(([name]) => !Object.hasOwn(FIRST_PAGE, name));
+	const own = [...given].filter(([name]) => (filters.includes(name) ? !hasFilters : !Object.hasOwn(FIRST_PAGE, name)));
 	return withQuery(url.pathname, [...listQuery(read.address), ...own]);
 }

@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from "react-router";
+import { type FeedHub, feedPath, feedTitle } from "#workers/domain/feed/rss.ts";
+import { absoluteUrl } from "#workers/domain/seo/canonical.ts";
 import { pageHead } from "#workers/domain/seo/head.ts";
 import type { Site, SitePage } from "#workers/domain/seo/page.ts";
 import { siteTexts } from "./texts/public.en.ts";
@@ -14,6 +16,12 @@ export function pageMeta(page: SitePage, origin: string): MetaDescriptor[] {
 		...share,
 		...jsonLd.map((node) => ({ "script:ld+json": node })),
 	];
+}
+
+/** Where a feed reader finds the new listings of a category or a city. */
+export function feedLink(hub: FeedHub, origin: string): MetaDescriptor {
+	const href = absoluteUrl(feedPath(hub), origin);
+	return { tagName: "link", rel: "alternate", type: "application/rss+xml", title: feedTitle(hub), href };
 }
 
 function siteOf(origin: string): Site {

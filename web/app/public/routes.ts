@@ -16,7 +16,9 @@ import * as privacyPolicy from "./legal/privacy-policy.tsx";
 import * as termsOfService from "./legal/terms-of-service.tsx";
 import * as businesses from "./search/businesses.ts";
 import * as search from "./search/route.tsx";
+import * as trade from "./trade/route.tsx";
 
+type PageParams = { slug?: string | undefined; category?: string | undefined };
 /** What a page is loaded from. */
 export type PageArgs = Pick<LoaderFunctionArgs, "request" | "params" | "context">;
 
@@ -43,6 +45,7 @@ export const PUBLIC_ROUTES = {
 	"category/:slug": category,
 	cities,
 	"city/:slug": city,
+	"city/:slug/:category": trade,
 	search,
 	businesses,
 	about,
@@ -57,9 +60,10 @@ export const PUBLIC_ROUTES = {
 const pages = PUBLIC_ROUTES as unknown as Readonly<Record<string, PublicPage | undefined>>;
 
 /** The page at a path, which is in its canonical form; what every other path gets where there is none. */
-export function publicPageAt(pathname: string): { page: PublicPage; params: { slug?: string } } {
-	const [first = "", slug, ...more] = pathname.slice(1).split("/");
-	const pattern = pathname === "/" ? "/" : slug === undefined ? first : `${first}/:slug`;
-	const page = more.length > 0 || !Object.hasOwn(pages, pattern) ? undefined : pages[pattern];
-	return page === undefined ? { page: unknown as PublicPage, params: {} } : { page, params: { slug } };
+export function publicPageAt(pathname: string): { page: PublicPage; params: PageParams } {
+	const [first = "", slug, category, ...more] = pathname.slice(1).split("/");
+	const pattern = [pathname === "/" ? "/" : first, slug && ":slug", category && ":category"].filter(Boolean).join("/");
+	const known = (more.length === 0 && !pathname.endsWith("/")) || pathname === "/";
+	const page = known && Object.hasOwn(pages, pattern) ? pages[pattern] : undefined;
+	return page === undefined ? { page: unknown as PublicPage, params: {} } : { page, params: { slug, category } };
 }

@@ -1,3 +1,4 @@
+import type { AdsTxtEdit } from "#workers/contract/ads-txt.ts";
 import type { AuditQuery } from "#workers/contract/audit.ts";
 import type { BusinessPatch, ImportedField, NewBusiness } from "#workers/contract/business-edit.ts";
 import type { ManagedPageQuery } from "#workers/contract/business-list.ts";
@@ -6,9 +7,11 @@ import type { BulkChange, ChangeSetKind } from "#workers/contract/change-set.ts"
 import type { CityEdit } from "#workers/contract/city.ts";
 import type { DuplicateMerge, DuplicatesQuery } from "#workers/contract/duplicate.ts";
 import type { HubMerge, HubQuery } from "#workers/contract/hub.ts";
+import type { JobName } from "#workers/contract/job.ts";
 import type { MessageQuery } from "#workers/contract/message.ts";
 import type { NewToken } from "#workers/contract/service-token.ts";
 import type { SignInRequest } from "#workers/contract/sign-in.ts";
+import type { Engine, SubmissionQuery } from "#workers/contract/submission.ts";
 import { answerOf, given } from "./api.server.ts";
 import { callsOf } from "./api.ts";
 import { operatorHeaders } from "./forwarded-headers.server.ts";
@@ -33,6 +36,7 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 	const changeSet = admin["change-sets"][":id"];
 	const record = admin.businesses[":id"];
 	const duplicate = admin.duplicates[":pair"];
+	const engineOf = admin.submissions.engines[":engine"];
 	const category = admin.categories[":id"];
 	const city = admin.cities[":id"];
 	const hubAsk = ({ empty, removed, ...query }: HubQuery) => ({
@@ -61,6 +65,8 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		enableOneTimeCodes: (code: string) => answerOf(auth["one-time-codes"].$put({ json: { code } })),
 		disableOneTimeCodes: () => answerOf(auth["one-time-codes"].$delete()),
 		newRecoveryCodes: () => answerOf(auth["recovery-codes"].$post()),
+		/** What the first screen shows; a part that could not be read is null. */
+		dashboard: () => answerOf(admin.dashboard.$get()),
 		audit: (query: AuditQuery) => answerOf(admin.audit.$get({ query: given(query) })),
 		/** `open`: only those that are under way. */
 		changeSets: (query: { kind?: ChangeSetKind; before?: string; open?: "true" }) =>
@@ -134,6 +140,10 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 			mark: (ids: number[], read: boolean) => answerOf(admin.messages.$patch({ json: { ids, read } })),
 			remove: (ids: number[]) => answerOf(admin.messages.$delete({ json: { ids } })),
 		},
+		/** The background jobs as they stand. */
+		jobs: () => answerOf(admin.jobs.$get()),
+		/** It runs behind the answer. */
+		runJob: (name: JobName) => answerOf(admin.jobs[":name"].run.$post({ param: { name } })),
 		duplicates: (query: DuplicatesQuery) => answerOf(admin.duplicates.$get({ query: given(query) })),
 		/** A step of the search for duplicates: how many businesses it has compared, and whether it was the last one. */
 		searchDuplicates: () => answerOf(admin.duplicates.search.$post()),
@@ -145,6 +155,26 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 			answerOf(duplicate.undo.$post({ param: { pair }, json: { changeSet } })),
 		dismissDuplicate: (pair: string) => answerOf(duplicate.dismiss.$post({ param: { pair } })),
 		reopenDuplicate: (pair: string) => answerOf(duplicate.reopen.$post({ param: { pair } })),
+		/** What search engines are told. */
+		submissions: {
+			/** A page of the queue, with how many there are, counted up to a cap. */
+			list: async (query: SubmissionQuery) => {
+				const response = await admin.submissions.$get({ query: given(query) });
+				const items = await answerOf(Promise.resolve(response));
+				const total = Number(response.headers.get("X-Total-Count") ?? 0);
+				return { items, total, totalExact: response.headers.get("X-Total-Count-Exact") !== "false" };
+			},
+			engines: () => answerOf(admin.submissions.engines.$get()),
+			history: (url: string) => answerOf(admin.submissions.history.$get({ query: { url } })),
+			sendAgain: (id: number) => answerOf(admin.submissions[":id"].retry.$post({ param: idOf(id) })),
+			pause: (engine: Engine) => answerOf(engineOf.pause.$post({ param: { engine } })),
+			resume: (engine: Engine) => answerOf(engineOf.resume.$post({ param: { engine } })),
+		},
+		sitemap: () => answerOf(admin.sitemap.$get()),
+		editSitemap: (json: { closedDays: number }) => answerOf(admin.sitemap.$put({ json })),
+		adsTxt: () => answerOf(admin["ads-txt"].$get()),
+		/** `edit-conflict` where another text than that of `revision` is stored. */
+		editAdsTxt: (json: AdsTxtEdit) => answerOf(admin["ads-txt"].$put({ json })),
 		/** The `Set-Cookie` lines of the answers so far. */
 		cookies: () => cookies,
 	};

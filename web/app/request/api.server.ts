@@ -13,6 +13,7 @@ import {
 	callsOf,
 	type HomePage,
 	type SearchPage,
+	type TradePage,
 } from "./api.ts";
 import { RETRY_AFTER } from "./bound.server.ts";
 
@@ -20,7 +21,14 @@ const codes: ReadonlySet<string> = new Set(ERROR_CODES);
 
 type ErrorIssue = NonNullable<ErrorEnvelope["error"]["issues"]>[number];
 type Query = Record<string, string | number | null | undefined>;
-type ListQuery = { search?: string | null; sortBy?: SortField | null; sortOrder?: SortOrder | null; page?: number };
+/** The state of a list, its filters under the names that addresses have for them (`FILTER_PARAMETERS`). */
+type ListQuery = {
+	[filter: string]: string | number | null | undefined;
+	search?: string | null;
+	sortBy?: SortField | null;
+	sortOrder?: SortOrder | null;
+	page?: number;
+};
 
 /** An answer of the api worker that is not a success: its code, its HTTP status and the id under which it was logged. */
 export class ApiError extends Error {
@@ -92,6 +100,7 @@ export function createApi(binding: Fetcher) {
 		cities: (query: { search?: string | null; page?: number; open?: string | null }) =>
 			pageOf<CitiesPage>("cities", query),
 		city: (slug: string, query: ListQuery) => pageOf<CityPage>(`city/${slug}`, query),
+		trade: (city: string, category: string, query: ListQuery) => pageOf<TradePage>(`city/${city}/${category}`, query),
 		search: (query: ListQuery & { categoryId?: number | null; city?: string | null }) =>
 			pageOf<SearchPage>("search", query),
 	};

@@ -18,6 +18,7 @@ export type HomePage = InferResponseType<PageCalls["home"]["$get"], 200>["page"]
 export type BusinessPage = InferResponseType<PageCalls["business"][":slug"]["$get"], 200>["page"];
 export type CategoryPage = InferResponseType<PageCalls["category"][":slug"]["$get"], 200>["page"];
 export type CityPage = InferResponseType<PageCalls["city"][":slug"]["$get"], 200>["page"];
+export type TradePage = InferResponseType<PageCalls["city"][":city"][":category"]["$get"], 200>["page"];
 export type CategoriesPage = InferResponseType<PageCalls["categories"]["$get"], 200>["page"];
 export type CitiesPage = InferResponseType<PageCalls["cities"]["$get"], 200>["page"];
 export type SearchPage = InferResponseType<PageCalls["search"]["$get"], 200>["page"];

@@ -1,12 +1,13 @@
+import { PUBLIC_FILE } from "#workers/contract/public-file.ts";
 import { MAX_SLUG_LENGTH, slugify } from "#workers/domain/slug.ts";
 import { isAdminPath } from "./admin-path.ts";
 
-const FORWARDED = /^\/(?:api(?:\/.*)?|sitemap[^/]*\.xml|robots\.txt|ads\.txt|[A-Za-z0-9-]{8,128}\.txt)$/;
+const FORWARDED = /^\/(?:api(?:\/.*)?|(?:city|category)\/[^/]+\/feed\.xml)$/;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** True for what the api worker answers itself: calls, sitemaps, robots.txt, ads.txt and the IndexNow key file. */
+/** True for what the api worker answers itself: calls, feeds, and files such as sitemaps, robots.txt and the IndexNow key file. */
 export function isApiPath(pathname: string): boolean {
-	return FORWARDED.test(pathname);
+	return FORWARDED.test(pathname) || PUBLIC_FILE.test(pathname);
 }
 
 /** True when a path segment can be a stored slug at all; everything else needs no look-up to be unknown. */
@@ -21,16 +22,15 @@ export function isSlug(segment: string): boolean {
 export function canonicalPath(pathname: string, pages: ReadonlySet<string>): string | null {
 	if (pathname.endsWith(".data")) return null;
 	const segments = pathname.split("/").filter((segment) => segment !== "");
-	const [first, second] = segments;
+	const [first, ...names] = segments;
 	if (isAdminPath(pathname)) {
 		segments[0] = "admin";
 	} else if (first !== undefined) {
 		const page = first.toLowerCase();
 		if (segments.length === 1 && pages.has(page)) segments[0] = page;
-		if (segments.length === 2 && second !== undefined && pages.has(`${page}/:slug`)) {
-			segments[0] = page;
-			if (!isSlug(second)) segments[1] = storedForm(second);
-		}
+		const pattern = [page, ":slug", ":category"].slice(0, segments.length).join("/");
+		if (names.length > 0 && names.length < 3 && pages.has(pattern))
+			segments.splice(0, segments.length, page, ...names.map((name) => (isSlug(name) ? name : storedForm(name))));
 	}
 	const canonical = `/${segments.join("/")}`;
 	return canonical === pathname ? null : canonical;

@@ -3,13 +3,16 @@ import type { ErrorCode } from "#workers/contract/errors.ts";
 import { ApiError } from "./api.server.ts";
 
 /** What the error page is given. `code` chooses its text. */
-export type PageFailure = { code: ErrorCode };
+export type PageFailure = { code: ErrorCode; links?: readonly FailureLink[] };
+/** A way on from a page that is not there. */
+export type FailureLink = { href: string; label: string };
 
 const NOT_FOUND_CODES: ReadonlySet<ErrorCode> = new Set([
 	"not-found",
 	"business-not-found",
 	"category-not-found",
 	"city-not-found",
+	"trade-not-found",
 	"offset-too-deep",
 ]);
 
@@ -17,8 +20,8 @@ const NOT_FOUND_CODES: ReadonlySet<ErrorCode> = new Set([
 const PASSED_ON: ReadonlySet<number> = new Set([410, 429, 503]);
 
 /** The error of a page that does not exist, to be thrown from a loader. */
-export function notFound(code: ErrorCode = "not-found") {
-	return data({ code } satisfies PageFailure, { status: 404 });
+export function notFound(code: ErrorCode = "not-found", links: readonly FailureLink[] = []) {
+	return data({ code, links } satisfies PageFailure, { status: 404 });
 }
 
 /** The answer of an address that something has had before, to be thrown from a loader. */

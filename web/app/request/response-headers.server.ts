@@ -2,7 +2,7 @@ import { adminSecurityPolicy, contentSecurityPolicy } from "./csp.server.ts";
 
 /** Two years, as browsers' preload lists ask for. Over plain http browsers ignore it. */
 const HSTS = "max-age=63072000; includeSubDomains";
-const PERMISSIONS = "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()";
+const PERMISSIONS = "camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()";
 
 /** The headers that every answer of the web worker carries, pages and pictures alike; `web/public/_headers` has them for built files. */
 const SECURITY = {

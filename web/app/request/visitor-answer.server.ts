@@ -1,3 +1,4 @@
+import { holdsTag } from "#workers/domain/entity-tag.ts";
 import { ASK_AGAIN } from "./freshness.server.ts";
 import { NONCE_AT, newNonce, withNonce } from "./nonce.server.ts";
 import { pageHeaders } from "./response-headers.server.ts";
@@ -23,8 +24,7 @@ export async function visitorAnswer(request: Request, page: Response): Promise<R
 	if (status === 200 && tag !== null) {
 		own["cache-control"] = ASK_AGAIN;
 		own["x-request-id"] = crypto.randomUUID();
-		const known = request.headers.get("If-None-Match");
-		if (known !== null && isAmong(tag, known)) {
+		if (holdsTag(request.headers.get("If-None-Match"), tag)) {
 			page.body?.cancel();
 			delete own["content-type"];
 			return new Response(null, { status: 304, headers: pageHeaders(own, 304) });
@@ -40,11 +40,4 @@ export async function visitorAnswer(request: Request, page: Response): Promise<R
 	}
 	const body = at === null ? page.body : await withNonce(page, at === "" ? [] : at.split(",").map(Number), nonce);
 	return new Response(body, { status, headers });
-}
-
-/** Whether an ETag is one of those that a visitor has; weak ones are compared without regard to how strong they are. */
-function isAmong(tag: string, known: string): boolean {
-	return (
-		known.trim() === "*" || known.split(",").some((one) => one.trim().replace(/^W\//, "") === tag.replace(/^W\//, ""))
-	);
 }

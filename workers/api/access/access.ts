@@ -1,3 +1,4 @@
+import { PUBLIC_FILE } from "#workers/contract/public-file.ts";
 import type { Scope } from "#workers/contract/service-token.ts";
 
 /**
@@ -17,14 +18,18 @@ const confirmed: Access = { who: "operator", confirmed: true };
 /** Every call that is not for the holder of a session alone. The first rule that fits holds. */
 const RULES: readonly Rule[] = [
 	["GET", /^\/api\/health$/, visitor],
-	["GET", /^\/api\/(?:categories|cities|countries)$/, visitor],
+	["GET", /^\/api\/(?:categories|cities|countries|suggest)$/, visitor],
 	["GET", /^\/api\/businesses(?:\/[^/]+(?:\/nearby)?)?$/, visitor],
 	["GET", /^\/api\/html-injection-codes$/, visitor],
-	["GET", /^\/api\/pages\/(?:shell|home|search|categories|cities|(?:business|category|city)\/[^/]+)$/, visitor],
+	[
+		"GET",
+		/^\/api\/pages\/(?:shell|home|search|categories|cities|(?:business|category|city)\/[^/]+|city\/[^/]+\/[^/]+)$/,
+		visitor,
+	],
 	["GET", /^\/photos\/\d{1,16}$/, visitor],
-	["GET", /^\/robots\.txt$/, visitor],
-	// Crawlers take a 401 for "keep out": what is not there yet is a 404.
-	["GET", /^\/(?:sitemap[^/]*\.xml|ads\.txt|[A-Za-z0-9-]{8,128}\.txt)$/, visitor],
+	["GET", /^\/(?:city|category)\/[^/]+\/feed\.xml$/, visitor],
+	// Crawlers take a 401 for "keep out": what is not there is a 404.
+	["GET", PUBLIC_FILE, visitor],
 	["POST", /^\/api\/(?:contact|vitals)$/, visitor],
 
 	["GET POST", /^\/api\/auth\/sign-in$/, gate],

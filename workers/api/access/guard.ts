@@ -5,7 +5,8 @@ import { holderOfToken } from "#workers/services/service-tokens/holder.ts";
 import type { Session } from "#workers/services/sessions/find.ts";
 import { actorOf, holderOfSession } from "#workers/services/sessions/holder.ts";
 import type { ApiEnv, Caller } from "../http/context.ts";
-import { accessOf } from "./access.ts";
+import { methodRefusal } from "../http/methods.ts";
+import { type Access, accessOf } from "./access.ts";
 import { readTokens } from "./cookies.ts";
 import { credentialsOf } from "./credentials.ts";
 import { refuseCrossSite } from "./cross-site.ts";
@@ -14,29 +15,44 @@ const BEARER = /^Bearer ([\w-]{20,200})$/;
 
 /**
  * Lets visitors at the calls that `access.ts` lists for them, and operators at the rest: 401 for everyone else, whether the call
- * exists or not. Where the admin has its own host, nothing of it answers at the public door, with whatever credentials.
+ * exists or not; but of a path that visitors alone use, other methods are a 405 for everybody. Where the admin has its own host, nothing of
+ * it answers at the public door, with whatever credentials. `methodsAt`: what the routes take at a path.
  */
-export const guard = createMiddleware<ApiEnv>(async (c, next) => {
-	const access = accessOf(c.req.method, c.req.path);
-	const authorization = c.req.header("Authorization");
-	refuseCrossSite(c, access.who !== "visitor" && authorization === undefined);
-	if (access.who !== "visitor") {
-		c.header("Cache-Control", "no-store");
-		if (c.env.door === "public") throw unauthorized();
-	}
-	if (access.who === "operator") {
-		const holder = authorization === undefined ? await sessionHolder(c) : await tokenHolder(c, authorization);
-		if (holder === null) throw unauthorized();
-		const { caller, actor } = holder;
-		if (caller.session === null && (access.scope === undefined || !caller.scopes.includes(access.scope)))
-			throw new ServiceError("forbidden", "The token's scopes do not cover this call");
-		if (access.confirmed && (caller.session?.confirmedUntil ?? 0) <= c.var.act.now)
-			throw new ServiceError("confirmation-required", "This call needs the password again");
-		c.set("caller", caller);
-		c.set("act", { ...c.var.act, actor });
-	}
-	await next();
-});
+export const guard = (methodsAt: (path: string) => string[]) =>
+	createMiddleware<ApiEnv>(async (c, next) => {
+		const { method, path } = c.req;
+		const access = accessOf(method, path);
+		if (access.who === "operator") {
+			const methods = methodsAt(path);
+			if (methods.length > 0 && methods.every((one) => accessOf(one, path).who === "visitor"))
+				throw methodRefusal(c, methods);
+		}
+		const authorization = c.req.header("Authorization");
+		refuseCrossSite(c, access.who !== "visitor" && authorization === undefined);
+		if (access.who !== "visitor") {
+			c.header("Cache-Control", "no-store");
+			if (c.env.door === "public") throw unauthorized();
+		}
+		if (access.who === "operator") {
+			const holder = authorization === undefined ? await sessionHolder(c) : await tokenHolder(c, authorization);
+			if (holder === null) throw unauthorized();
+			const { caller, actor } = holder;
+			const covers = (one: Access) =>
+				one.who === "operator" && one.scope !== undefined && caller.scopes.includes(one.scope);
+			if (caller.session === null && !covers(access)) {
+				const methods = methodsAt(path);
+				// Of a path that the token uses, another method is a 405; of all others it learns nothing.
+				if (!methods.includes(method) && methods.some((one) => covers(accessOf(one, path))))
+					throw methodRefusal(c, methods);
+				throw new ServiceError("forbidden", "The token's scopes do not cover this call");
+			}
+			if (access.confirmed && (caller.session?.confirmedUntil ?? 0) <= c.var.act.now)
+				throw new ServiceError("confirmation-required", "This call needs the password again");
+			c.set("caller", caller);
+			c.set("act", { ...c.var.act, actor });
+		}
+		await next();
+	});
 
 /** The session of a call that only sessions may make; a token never comes as far as its route. */
 export function sessionOf(c: Context<ApiEnv>): Session {

@@ -7,6 +7,7 @@ import { guardDatabase, guardKeyDerivation, guardKv, newUsage, type Usage } from
 import type { Act } from "#workers/services/act.ts";
 import { openSession } from "#workers/services/database/session.ts";
 import type { Session } from "#workers/services/sessions/find.ts";
+import { engineSettings } from "#workers/services/submissions/settings.ts";
 import type { ApiBindings } from "../env.ts";
 
 /** Who is calling: a visitor with neither, the holder of a session, or of a token with its scopes. */
@@ -51,6 +52,7 @@ export const requestContext = createMiddleware<ApiEnv>(async (c, next) => {
 		requestId,
 		usage,
 		purge: { asked: false },
+		engines: engineSettings(c.env),
 	});
 	await next();
 	// Each `c.header` on a finished answer makes a new one, so only the first of them is that.

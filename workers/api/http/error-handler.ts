@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorCode, ErrorEnvelope } from "#workers/contract/errors.ts";
 import { ServiceError, serviceErrorOf } from "#workers/services/errors.ts";
 import type { ApiEnv } from "./context.ts";
+import { methodRefusal } from "./methods.ts";
 
 /** The one place where a code becomes a status. */
 export const STATUS = {
@@ -25,6 +26,7 @@ export const STATUS = {
 	"category-gone": 410,
 	"city-not-found": 404,
 	"city-gone": 410,
+	"trade-not-found": 404,
 	"import-not-found": 404,
 	"import-finished": 409,
 	"import-running": 409,
@@ -45,6 +47,15 @@ export const STATUS = {
 	"merge-under-way": 409,
 	"version-not-found": 404,
 	"business-exists": 409,
+	"not-a-url": 422,
+	"not-https": 422,
+	foreign: 422,
+	"unknown-page": 422,
+	"not-indexable": 422,
+	duplicate: 409,
+	"still-there": 409,
+	"engine-not-ready": 409,
+	"send-all-running": 409,
 	"method-not-allowed": 405,
 	"payload-too-large": 413,
 	"unsupported-media-type": 415,
@@ -97,8 +108,14 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
 	return c.json(body, STATUS[known.code]);
 };
 
-export const handleNotFound: NotFoundHandler<ApiEnv> = (c) =>
-	handleError(new ServiceError("not-found", "No such call"), c) as Response;
+/** What no route takes: 405 where the path takes other methods, else 404. `methodsAt`: what the routes take at a path. */
+export function handleNotFound(methodsAt: (path: string) => string[]): NotFoundHandler<ApiEnv> {
+	return (c) => {
+		const methods = methodsAt(c.req.path);
+		const error = methods.length > 0 ? methodRefusal(c, methods) : new ServiceError("not-found", "No such call");
+		return handleError(error, c);
+	};
+}
 
 function knownError(error: Error): { code: ErrorCode; message: string; issues?: ErrorEnvelope["error"]["issues"] } {
 	const coded = serviceErrorOf(error);

@@ -1,12 +1,13 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { FRESHNESS, type FreshnessRule, randomTurn } from "#workers/contract/freshness.ts";
+import { holdsTag, isAnyTag } from "#workers/domain/entity-tag.ts";
 import { dataVersion, type Versioned } from "#workers/services/directory/version.ts";
 import { version as build } from "../../../package.json";
 import type { ApiEnv } from "./context.ts";
 
-/** The one place that makes Cache-Control. */
-function cacheControl(rule: FreshnessRule): string {
+/** Cache-Control of what is kept by a rule. */
+export function cacheControl(rule: FreshnessRule): string {
 	const { fresh, kept } = FRESHNESS[rule];
 	return `public, max-age=${fresh}, stale-while-revalidate=${kept - fresh}`;
 }
@@ -25,17 +26,37 @@ export function fresh(choose: FreshnessRule | ((c: Context<ApiEnv>) => Freshness
 	return createMiddleware<ApiEnv>(async (c, next) => {
 		const rule = typeof choose === "string" ? choose : choose(c);
 		const known = c.req.header("If-None-Match");
-		if (known !== undefined) {
+		if (known !== undefined && !isAnyTag(known)) {
 			const tag = entityTag(rule, await dataVersion(c.var.act), c.var.act.now);
-			if (known.split(",").some((one) => one.trim() === tag))
-				return c.body(null, 304, { ETag: tag, "Cache-Control": cacheControl(rule) });
+			if (holdsTag(known, tag)) return c.body(null, 304, { ETag: tag, "Cache-Control": cacheControl(rule) });
 		}
 		await next();
 		// A 301 without Cache-Control is kept for ever, and an address may come back to its business.
 		if (c.res.status !== 200 && c.res.status !== 301) return;
 		c.header("Cache-Control", cacheControl(rule));
-		if (c.var.dataVersion !== undefined) c.header("ETag", entityTag(rule, c.var.dataVersion, c.var.act.now));
+		if (c.var.dataVersion === undefined) return;
+		const tag = entityTag(rule, c.var.dataVersion, c.var.act.now);
+		c.header("ETag", tag);
+		// It has changed to what the caller has while it was read, or the caller has something and wants no more.
+		if (c.res.status === 200 && holdsTag(known, tag)) {
+			const { headers } = c.res;
+			headers.delete("Content-Type");
+			c.res = new Response(null, { status: 304, headers });
+		}
 	});
+}
+
+/** A text with an ETag of its own content, weak since it may be zipped on its way: 304 for who has it. */
+export async function textAnswer(
+	c: Context<ApiEnv>,
+	text: string,
+	headers: { "Content-Type": string; "Cache-Control": string },
+): Promise<Response> {
+	const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+	const tag = `W/"${Buffer.from(hash).toString("hex", 0, 12)}"`;
+	if (holdsTag(c.req.header("If-None-Match"), tag))
+		return c.body(null, 304, { ETag: tag, "Cache-Control": headers["Cache-Control"] });
+	return c.body(text, 200, { ...headers, ETag: tag });
 }
 
 /** What a reading verb has answered; the version that it read makes the ETag. */

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { businessListQuery, nearbyQuery, randomQuery } from "#workers/contract/business.schema.ts";
+import { listAsked } from "#workers/contract/list.schema.ts";
 import { findBusiness } from "#workers/services/businesses/find.ts";
 import { listBusinesses } from "#workers/services/businesses/list.ts";
 import { nearbyBusinesses } from "#workers/services/businesses/nearby.ts";
@@ -18,7 +19,7 @@ export const businessRoutes = new Hono<ApiEnv>()
 		validate("query", businessListQuery),
 		async (c) => {
 			const query = c.req.valid("query");
-			const answer = await listBusinesses(c.var.act, query);
+			const answer = await listBusinesses(c.var.act, listAsked(query));
 			const rows = listed(c, query, answer);
 			if (answer.moved === null) return c.json(rows);
 			const present = new URLSearchParams(c.req.query());

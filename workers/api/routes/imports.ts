@@ -8,6 +8,7 @@ import { chunkSchema, finishImportSchema, openImportSchema, previewSchema } from
 import { CHUNK_DIGEST_HEADER } from "#workers/contract/import.ts";
 import { importListQuery, importProblemsQuery } from "#workers/contract/import-history.schema.ts";
 import { columnRolesSchema, headerSetSchema } from "#workers/contract/import-options.schema.ts";
+import { kick } from "#workers/jobs/scheduled.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { searchFurther } from "#workers/services/duplicates/search.ts";
 import { ServiceError } from "#workers/services/errors.ts";
@@ -56,6 +57,7 @@ export const importRoutes = new Hono<ApiEnv>()
 	.post("/:id/finish", validate("param", idParam), validate("json", finishImportSchema), async (c) => {
 		const summary = await finishImport(c.var.act, { ...c.req.valid("param"), ...c.req.valid("json") });
 		inBackground(c, searchFurther(c.var.act, FURTHER_STEPS));
+		inBackground(c, kick("learn-words", c.env, Date.now));
 		return c.json(summary);
 	});
 

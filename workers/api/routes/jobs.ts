@@ -1,12 +1,17 @@
 import { Hono } from "hono";
 import * as z from "zod";
 import type { ApiEnv } from "#workers/api/http/context.ts";
+import { inBackground } from "#workers/api/http/to-the-end.ts";
 import { validate } from "#workers/api/http/validation.ts";
-import { CRONS } from "#workers/jobs/schedule.ts";
-import { runScheduled } from "#workers/jobs/scheduled.ts";
+import { JOB_NAMES } from "#workers/contract/job.ts";
+import { CRONS, plannedJobs } from "#workers/jobs/schedule.ts";
+import { kick, runScheduled } from "#workers/jobs/scheduled.ts";
 import { audit } from "#workers/services/act.ts";
+import { askForJob } from "#workers/services/jobs/ask.ts";
+import { listJobs } from "#workers/services/jobs/list.ts";
 
 const runQuery = z.object({ cron: z.enum(CRONS) });
+const nameParam = z.object({ name: z.enum(JOB_NAMES) });
 
 /** `POST /api/jobs/run?cron=…`: runs a cron's jobs now. For `npm run dev`, whose server fires no crons, and for operators. */
 export const jobRoutes = new Hono<ApiEnv>().post("/run", validate("query", runQuery), async (c) => {
@@ -15,3 +20,13 @@ export const jobRoutes = new Hono<ApiEnv>().post("/run", validate("query", runQu
 	await runScheduled(cron, c.env, () => Date.now());
 	return c.json({ ran: true });
 });
+
+/** `/api/admin/jobs`: how the background jobs stand, and `POST :name/run`, which runs one behind its answer. */
+export const managedJobRoutes = new Hono<ApiEnv>()
+	.get("/", async (c) => c.json(await listJobs(c.var.act, plannedJobs())))
+	.post("/:name/run", validate("param", nameParam), async (c) => {
+		const { name } = c.req.valid("param");
+		await askForJob(c.var.act, name);
+		inBackground(c, kick(name, c.env, Date.now));
+		return c.json({ name }, 202);
+	});

@@ -1,11 +1,17 @@
 import { Hono } from "hono";
 import type { ApiEnv } from "#workers/api/http/context.ts";
+import { textAnswer } from "#workers/api/http/freshness.ts";
+import { FEED_TYPES } from "#workers/contract/feed.ts";
+import { absoluteUrl } from "#workers/domain/seo/canonical.ts";
 
 /**
  * `GET /robots.txt`. Search and filter pages stay open to crawlers on purpose: their own `noindex` is only seen when they may be
  * fetched. The calls and the admin have nothing to index.
  */
 export const robotsRoutes = new Hono<ApiEnv>().get("/", (c) => {
-	c.header("Cache-Control", "public, max-age=3600");
-	return c.text("User-agent: *\nDisallow: /api/\nDisallow: /admin\n");
+	const sitemap = absoluteUrl("/sitemap.xml", c.env.PUBLIC_ORIGIN);
+	return textAnswer(c, `User-agent: *\nDisallow: /api/\nDisallow: /admin\n\nSitemap: ${sitemap}\n`, {
+		"Content-Type": FEED_TYPES.text,
+		"Cache-Control": "public, max-age=3600",
+	});
 });

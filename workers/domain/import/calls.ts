@@ -4,8 +4,14 @@ import type { ImportOptions } from "./options.ts";
 /** What the sender of an import and its server say to each other, whatever carries it. */
 export type ImportClient = {
 	open(request: OpenImport, signal?: AbortSignal): Promise<OpenedImport>;
-	/** `digest` is the body's SHA-256 in hex. A chunk that has been written is answered from its receipt. */
-	put(id: string, seq: number, body: string, digest: string, signal?: AbortSignal): Promise<ChunkReceipt>;
+	/** `body` is a chunk's JSON, `digest` its SHA-256 in hex. A chunk that has been written is answered from its receipt. */
+	put(
+		id: string,
+		seq: number,
+		body: Uint8Array<ArrayBuffer>,
+		digest: string,
+		signal?: AbortSignal,
+	): Promise<ChunkReceipt>;
 	finish(id: string, request: FinishImport, signal?: AbortSignal): Promise<ImportSummary>;
 };
 

@@ -6,7 +6,11 @@ import type { Gate } from "./gate.ts";
 import { columnReports, type ImportPlan, sheetReports } from "./plan.ts";
 
 /** Chunks that are prepared while one is on its way: the reader and the server do not wait for each other. */
-const PREPARED = 2;
+const PREPARED = 1;
+/** A browser sends a call only when the thread that made it is at rest, and to prepare a chunk keeps it busy. */
+const REST_MS = 20;
+
+const utf8 = new TextEncoder();
 
 /** How far an import is. Its first reading decides what is imported; rows a second follow from `rows - before` and the clock. */
 export type ImportProgress = {
@@ -51,17 +55,21 @@ export async function sendImport(
 	for await (const { seq, rowsBefore, chunk } of readChunks(plan, { fromSeq: opened.nextSeq, limits, signal })) {
 		before ??= rowsBefore;
 		const progress = { rows: rowsBefore + chunk.totalRows, expectedRows: plan.totalRows, before };
-		const body = JSON.stringify(chunk);
+		const body = utf8.encode(JSON.stringify(chunk));
 		const digest = await sha256(body);
 		tail = tail.then(async () => {
 			await gate?.passed(signal);
 			await client.put(opened.id, seq, body, digest, signal);
+			onTheirWay.shift();
 			onProgress({ stage: "sending", ...progress });
 		});
 		// The failure is met where the promise is awaited; until then it must not end the process.
 		tail.catch(() => {});
 		onTheirWay.push(tail);
-		if (onTheirWay.length > PREPARED) await onTheirWay.shift();
+		if (onTheirWay.length > PREPARED) {
+			await onTheirWay[0];
+			await new Promise((rested) => setTimeout(rested, REST_MS));
+		}
 	}
 	await tail;
 	await gate?.passed(signal);

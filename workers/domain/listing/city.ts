@@ -41,6 +41,11 @@ export function cityKey({ nameKey, countryKey, stateKey }: CityKeys): string {
 	return `${nameKey}|${countryKey}|${stateKey}`;
 }
 
+/** One text for what cities share that only their states tell apart. Null where no country is known: then they may be anywhere. */
+export function namesakeKey({ nameKey, countryKey }: Pick<CityKeys, "nameKey" | "countryKey">): string | null {
+	return countryKey === "" ? null : `${nameKey}|${countryKey}`;
+}
+
 /** The slugs that a city would like: its plain name, then with its country, then with its state (decisions.md). */
 export function citySlugs({ name, countryKey, stateKey }: Pick<City, "name" | "countryKey" | "stateKey">): string[] {
 	const plain = slugify(name);

@@ -21,6 +21,8 @@ function canonicalPathOf(page: SitePage): string | null {
 			return categoryPath(page.category.slug);
 		case "city":
 			return cityPath(page.city.slug);
+		case "trade":
+			return tradePath(page.city.slug, page.category.slug);
 		case "categories":
 		case "cities":
 		case "search":
@@ -42,6 +44,11 @@ export function categoryPath(slug: string): string {
 
 export function cityPath(slug: string): string {
 	return `/city/${encodeURIComponent(slug)}`;
+}
+
+/** A category in a city. */
+export function tradePath(citySlug: string, categorySlug: string): string {
+	return `${cityPath(citySlug)}/${encodeURIComponent(categorySlug)}`;
 }
 
 /** A path of ours ("/city/leeds") on the public origin, which may end with a slash. */

@@ -1,4 +1,4 @@
-import { canonicalUrl } from "./canonical.ts";
+import { canonicalUrl, cityPath } from "./canonical.ts";
 import { pageDescription } from "./descriptions.ts";
 import {
 	breadcrumbJsonLd,
@@ -73,6 +73,18 @@ export function pageJsonLd(page: SitePage, site: Site): JsonLdNode[] {
 		case "city":
 			return present(
 				breadcrumbJsonLd(hubCrumbs("Cities", page.city.name), origin),
+				page.list.narrowed ? null : itemListJsonLd(page.businesses, origin, page.list.first),
+			);
+		case "trade":
+			return present(
+				breadcrumbJsonLd(
+					[
+						...hubCrumbs("Cities", page.city.name).slice(0, -1),
+						{ name: page.city.name, path: cityPath(page.city.slug) },
+						{ name: page.category.name, path: null },
+					],
+					origin,
+				),
 				page.list.narrowed ? null : itemListJsonLd(page.businesses, origin, page.list.first),
 			);
 		case "categories":

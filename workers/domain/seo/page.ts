@@ -33,6 +33,15 @@ export type SitePage =
 	| { kind: "business"; business: BusinessFacts; photoSize: PictureSize | null }
 	| { kind: "category"; category: CategoryFacts; businesses: readonly ListedFacts[]; list: ListState }
 	| { kind: "city"; city: CityFacts; businesses: readonly ListedFacts[]; list: ListState }
+	/** A category in a city. */
+	| {
+			kind: "trade";
+			category: CategoryFacts;
+			city: CityFacts;
+			openCount: number;
+			businesses: readonly ListedFacts[];
+			list: ListState;
+	  }
 	| { kind: "categories"; total: number; list: ListState }
 	| { kind: "cities"; total: number; list: ListState }
 	| { kind: "search"; search: string; list: ListState }
@@ -52,6 +61,8 @@ export function listState(
 		sort?: string | null;
 		category?: number | null;
 		city?: string | null;
+		/** Whether it is narrowed by other filters. */
+		filtered?: boolean;
 	},
 	listing: { total: number; totalExact: boolean; pageSize: number } | null,
 ): ListState {
@@ -59,6 +70,8 @@ export function listState(
 		page: address.page,
 		first: listing === null ? 1 : (address.page - 1) * listing.pageSize + 1,
 		lastPage: listing?.totalExact ? Math.max(1, Math.ceil(listing.total / listing.pageSize)) : null,
-		narrowed: Boolean(address.search || address.sort || address.city || (address.category ?? null) !== null),
+		narrowed: Boolean(
+			address.search || address.sort || address.city || address.filtered || (address.category ?? null) !== null,
+		),
 	};
 }

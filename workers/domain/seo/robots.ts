@@ -35,6 +35,8 @@ function isIndexed(page: SitePage): boolean {
 			return isPlain(page.list) && !isThinHub(page.category.businessCount);
 		case "city":
 			return isPlain(page.list) && !isThinHub(page.city.businessCount);
+		case "trade":
+			return isPlain(page.list) && !isThinHub(page.openCount);
 		case "categories":
 		case "cities":
 			return isPlain(page.list) && page.total > 0;

@@ -17,6 +17,8 @@ export function pageTitle(page: SitePage, site: Pick<Site, "name">): string {
 			return ofSeries(`Best ${page.category.name} Businesses | ${site.name}`, page.list.page);
 		case "city":
 			return ofSeries(cityHeading(page.city.name), page.list.page);
+		case "trade":
+			return ofSeries(`${tradeHeading(page.category.name, page.city.name)} | ${site.name}`, page.list.page);
 		case "categories":
 			return ofSeries(`All Business Categories | ${site.name}`, page.list.page);
 		case "cities":
@@ -35,6 +37,11 @@ export function pageTitle(page: SitePage, site: Pick<Site, "name">): string {
 /** Heading and title of a city page (spec section 2). */
 export function cityHeading(city: string): string {
 	return `Best Businesses in ${city} | Local Directory`;
+}
+
+/** Heading of the page of a category in a city. */
+export function tradeHeading(category: string, city: string): string {
+	return `Best ${category} Businesses in ${city}`;
 }
 
 /** "The Crown – 12 High Street, Leeds LS1 4AB – Updated November 2026"; what is not known is left out. */

@@ -35,7 +35,8 @@ function beginningOf(day: string): number {
 	return Date.parse(`${day}T00:00:00${OPERATORS_OFFSET}`);
 }
 
-function itemOf({ at, before, after, ...row }: AuditRow): AuditItem {
+/** A row of the log as it is answered. */
+export function itemOf({ at, before, after, ...row }: AuditRow): AuditItem {
 	return { ...row, at: isoInstant(at), before: parsed(before), after: parsed(after) };
 }
 

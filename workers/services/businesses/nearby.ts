@@ -9,7 +9,7 @@ import { toSummary } from "./shown.ts";
 /** Beyond this nobody calls it nearby. */
 const NEARBY_METRES = 50_000;
 
-/** The businesses nearest to one, nearest first, within 50 km. Errors: those of `findBusiness`. */
+/** The businesses nearest to one within 50 km, nearest first, what has closed for good behind the rest. Errors: those of `findBusiness`. */
 export async function nearbyBusinesses({ db }: Act, { slug, limit }: { slug: string; limit: number }) {
 	const around = (known: string) => [nearestBusinesses(db, SUMMARY, known, limit)] as const;
 	const {

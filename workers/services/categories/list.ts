@@ -3,7 +3,7 @@ import type { Directory } from "#db/queries/directory.ts";
 import type { Database } from "#db/statement.ts";
 import type { Counted, ListSlice } from "#workers/contract/list.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
-import { searchWords } from "#workers/domain/search-query.ts";
+import { searchWords } from "#workers/domain/search/match.ts";
 import type { Act } from "../act.ts";
 import { type Reader, readerOf, type Versioned } from "../directory/version.ts";
 

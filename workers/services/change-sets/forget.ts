@@ -1,4 +1,5 @@
 import { forgetChanges } from "#db/queries/change-sets.ts";
+import { forgetOldHubs } from "#db/queries/made-hubs.ts";
 import { CHANGES_KEPT_DAYS } from "#workers/contract/change-set.ts";
 import type { Act } from "../act.ts";
 
@@ -7,6 +8,8 @@ const A_BATCH = 5_000;
 
 /** Forgets before-values of a quarter of a year ago. */
 export async function forgetOldChanges({ db, now }: Act): Promise<{ forgotten: number; more: boolean }> {
-	const { meta } = await forgetChanges(db, now - CHANGES_KEPT_MS, A_BATCH).run();
-	return { forgotten: meta.changes, more: meta.changes === A_BATCH };
+	const before = now - CHANGES_KEPT_MS;
+	const [changes, hubs] = await db.batch([forgetChanges(db, before, A_BATCH), forgetOldHubs(db, before, A_BATCH)]);
+	const [forgotten, hubsForgotten] = [changes?.meta.changes ?? 0, hubs?.meta.changes ?? 0];
+	return { forgotten, more: Math.max(forgotten, hubsForgotten) === A_BATCH };
 }

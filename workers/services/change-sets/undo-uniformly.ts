@@ -10,8 +10,11 @@ import { changeUniformly } from "../businesses/write/uniform.ts";
 import { askPurges } from "../cache-purges/ask.ts";
 import { factsSetBy } from "./bulk-input.ts";
 
-/** An undo under way, and the change set that it takes back. */
-type Undoing = { undo: ChangeSetRow; id: string };
+/** The cursor of an undo behind its last business, where the hubs are left that its set has made. */
+export const HUBS_LEFT = 0;
+
+/** An undo under way, and the change set that it takes back; `hubs`: whether that has made some, which are left for the last steps. */
+type Undoing = { undo: ChangeSetRow; id: string; hubs: boolean };
 
 /**
  * A step of the undo of a change that was alike for all: as quick as that change was. Null, and nothing is done: a category or a city
@@ -19,19 +22,17 @@ type Undoing = { undo: ChangeSetRow; id: string };
  */
 export async function undoUniformly(
 	act: Act,
-	{ undo, id, directory, limit }: Undoing & { directory: Directory; limit: number },
+	{ directory, limit, ...undoing }: Undoing & { directory: Directory; limit: number },
 	set: UniformValues,
 ): Promise<{ ended: boolean } | null> {
-	const { db, now } = act;
+	const { db } = act;
+	const { undo, id } = undoing;
 	const { first, last, businesses } = await rangeOfSet(db, id, undo.cursor, limit).first();
 	const ended = businesses < limit;
 	const step = { undoes: id, first: first ?? 0, last: last ?? -1, businesses, changed: factsSetBy(set) };
 	const done = await changeUniformly(act, { changeSet: undo.id, directory }, step, ({ updated }) => {
 		const counts = { updated, skipped: businesses - updated };
-		return [
-			addToChangeSet(db, undo.id, { ...counts, cursor: first ?? undo.cursor }, now),
-			...(ended ? endOfUndo(act, { undo, id }, counts) : []),
-		];
+		return behindStep(act, undoing, { counts, cursor: first ?? undo.cursor, ended });
 	});
 	return done === null ? null : { ended };
 }
@@ -39,27 +40,37 @@ export async function undoUniformly(
 /** A step of the undo of what has only created businesses, as quick. Null, and nothing is done: the next ones were changed otherwise too. */
 export async function undoCreation(
 	act: Act,
-	{ undo, id, directory, limit }: Undoing & { directory: Directory; limit: number },
+	{ directory, limit, ...undoing }: Undoing & { directory: Directory; limit: number },
 ): Promise<{ ended: boolean } | null> {
-	const { db, now } = act;
+	const { db } = act;
+	const { undo, id } = undoing;
 	const { first, last, businesses, created } = await rangeOfSet(db, id, undo.cursor, limit).first();
 	if (first === null || last === null || created === 0) return null;
 	const ended = businesses < limit;
 	const removed = { undoes: id, first, last, businesses };
 	await removeManyBusinesses(act, { changeSet: undo.id, directory }, removed, (gone) => {
 		const counts = { removed: gone, skipped: businesses - gone };
-		return [
-			addToChangeSet(db, undo.id, { ...counts, cursor: first }, now),
-			...(ended ? endOfUndo(act, { undo, id }, counts) : []),
-		];
+		return behindStep(act, undoing, { counts, cursor: first, ended });
 	});
 	return { ended };
 }
 
 type Counts = { created?: number; updated?: number; removed?: number; skipped?: number };
 
+/** What stands behind the businesses of a step: how far it has come, and of the last one the undo's end, or that hubs are left. */
+export function behindStep(
+	act: Act,
+	{ undo, id, hubs }: Undoing,
+	{ counts, cursor, ended }: { counts: Counts; cursor: number | null; ended: boolean },
+): D1PreparedStatement[] {
+	return [
+		addToChangeSet(act.db, undo.id, { ...counts, cursor: ended && hubs ? HUBS_LEFT : cursor }, act.now),
+		...(ended && !hubs ? endOfUndo(act, { undo, id }, counts) : []),
+	];
+}
+
 /** The end of an undo, with what the whole of it has done: the steps before, and the last one. */
-export function endOfUndo(act: Act, { undo, id }: Undoing, last: Counts): D1PreparedStatement[] {
+export function endOfUndo(act: Act, { undo, id }: Omit<Undoing, "hubs">, last: Counts): D1PreparedStatement[] {
 	const after = {
 		restored: undo.updated + (last.updated ?? 0),
 		returned: undo.created + (last.created ?? 0),

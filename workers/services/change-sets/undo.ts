@@ -1,7 +1,6 @@
 import { commit } from "#db/batch.ts";
 import { insertSkipped, storedBusinesses, takenSourceKeys } from "#db/queries/business-writes.ts";
 import {
-	addToChangeSet,
 	type ChangeRecord,
 	changeSetById,
 	changesOfSet,
@@ -13,6 +12,7 @@ import {
 } from "#db/queries/change-sets.ts";
 import { directoryRow, takeWriteVersion } from "#db/queries/directory.ts";
 import { abandonImport } from "#db/queries/imports.ts";
+import { hubsMadeBy } from "#db/queries/made-hubs.ts";
 import type { StoredBusiness } from "#db/schema/business.ts";
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
 import { readBatch } from "#db/statement.ts";
@@ -28,7 +28,8 @@ import { unmerge } from "../hubs/unmerge.ts";
 import { storedBulk } from "./bulk-input.ts";
 import { CHANGES_KEPT_MS } from "./forget.ts";
 import { itemOf } from "./item.ts";
-import { endOfUndo, undoCreation, undoUniformly } from "./undo-uniformly.ts";
+import { removeMadeHubs } from "./made-hubs.ts";
+import { behindStep, HUBS_LEFT, undoCreation, undoUniformly } from "./undo-uniformly.ts";
 
 /** Changes that a call takes back which goes on by itself: a step is one transaction, well within a request. */
 const CHANGES_A_CALL = 1_000;
@@ -81,19 +82,24 @@ async function openUndo(act: Act, id: string, kind?: ChangeSetKind): Promise<Cha
 	return (await changeSetById(db, undoId).first()) as ChangeSetRow;
 }
 
-/** Takes back at most so many next changes, and ends the undo after the last ones; false: it has ended. Throws WriteConflict. */
+/** Takes back at most so many next changes, and ends the undo after the last ones, and after the hubs that have become empty; false: it has ended. Throws WriteConflict. */
 export async function undoStep(act: Act, undoId: string, id: string, limit: number): Promise<boolean> {
-	const { db, now } = act;
-	const [[directory], [undo], [set]] = await readBatch(db, [
+	const { db } = act;
+	const [[directory], [undo], [set], ...made] = await readBatch(db, [
 		directoryRow(db),
 		changeSetById(db, undoId),
 		changeSetById(db, id),
+		hubsMadeBy(db, id, "category", 1),
+		hubsMadeBy(db, id, "city", 1),
 	]);
 	if (undo === undefined || undo.state !== "open") return false;
+	if (undo.cursor === HUBS_LEFT) return removeMadeHubs(act, undoId, id);
+	const undoing = { undo, id, hubs: made.flat().length > 0 };
+	const afterLast = () => undoing.hubs && removeMadeHubs(act, undoId, id);
 	const uniform = set === undefined || set.input === null ? null : storedBulk(set).set;
-	const uniformly = uniform === null ? null : await undoUniformly(act, { undo, id, directory, limit }, uniform);
-	const alike = uniformly ?? (await undoCreation(act, { undo, id, directory, limit }));
-	if (alike !== null) return !alike.ended;
+	const uniformly = uniform === null ? null : await undoUniformly(act, { ...undoing, directory, limit }, uniform);
+	const alike = uniformly ?? (await undoCreation(act, { ...undoing, directory, limit }));
+	if (alike !== null) return alike.ended ? afterLast() : true;
 	const { results: changes } = await changesOfSet(db, id, undo.cursor, limit + 1).all();
 	const groups = byBusiness(changes);
 	const ended = changes.length <= limit;
@@ -121,10 +127,9 @@ export async function undoStep(act: Act, undoId: string, id: string, limit: numb
 	const cursor = groups.at(-1)?.[0]?.businessId ?? undo.cursor;
 	await changeBusinesses(act, targets, { changeSet: undoId, version }, (plan) => [
 		...insertSkipped(db, undoId, version + 1, skipped),
-		addToChangeSet(db, undoId, { ...plan, skipped: skipped.length, cursor }, now),
-		...(ended ? endOfUndo(act, { undo, id }, { ...plan, skipped: skipped.length }) : []),
+		...behindStep(act, undoing, { counts: { ...plan, skipped: skipped.length }, cursor, ended }),
 	]);
-	return !ended;
+	return ended ? afterLast() : true;
 }
 
 type Undone = {

@@ -2,7 +2,7 @@ import { type CityRecord, citiesByCount, citiesMatching } from "#db/queries/citi
 import type { Directory } from "#db/queries/directory.ts";
 import type { Database } from "#db/statement.ts";
 import { COUNT_CAP, type Counted, type ListSlice, MAX_SKIP } from "#workers/contract/list.ts";
-import { wordsMatch } from "#workers/domain/search-query.ts";
+import { wordsMatch } from "#workers/domain/search/match.ts";
 import type { Act } from "../act.ts";
 import { type Reader, readerOf, type Versioned } from "../directory/version.ts";
 import { ServiceError } from "../errors.ts";

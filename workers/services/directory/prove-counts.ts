@@ -1,45 +1,85 @@
-import { type CountedTotal, countedBusinesses, countedTotals } from "#db/queries/counts.ts";
-import type { Act } from "../act.ts";
+import { commit } from "#db/batch.ts";
+import { claim } from "#db/queries/business-writes.ts";
+import { countedBusinesses, countedTotals, wrongTrades } from "#db/queries/counts.ts";
+import { directoryRow } from "#db/queries/directory.ts";
+import { recountBusinesses, recountTotals, recountTrades } from "#db/queries/recounts.ts";
+import { type Act, audit } from "../act.ts";
+import { untilWritten } from "../businesses/write/commit.ts";
+import { enqueue } from "../jobs/enqueue.ts";
 
 /** Categories or cities looked at in one step: what a step reads is their businesses, so a few at a time. */
 const PER_STEP = 50;
 
-type Cursor = { table: "categories" | "cities" | "totals"; afterId: number; wrong: number };
-const NEXT = { categories: "cities", cities: "totals" } as const;
+type Cursor = { table: "categories" | "cities" | "trades" | "totals"; afterId: number; wrong: number };
+const NEXT = { categories: "cities", cities: "trades" } as const;
+
+/** A count as it is kept, and as it is. */
+type Counted = { what: string; kept: number; counted: number };
+/** What a step has found: the counts that are wrong, how they are mended, and where the next step goes on; null: nowhere. */
+type Look = { wrong: Counted[]; mending: D1PreparedStatement[]; next: Omit<Cursor, "wrong"> | null };
 
 /** A step of the proof: where the next one goes on, or null with what was found in all. */
 export type Proof = { cursor: string; wrong: null } | { cursor: null; wrong: number };
 
 /**
- * Proves the kept counts, a step at a time: those of categories and cities by the businesses that are there, then what is added up
- * from them. A difference is never mended silently; it is an error of ours, so it is counted, and the first of a step is logged.
+ * Proves the kept counts, a step at a time: those of categories and cities, and of a category in a city, by the businesses that are there, then
+ * what is added up from them. A difference is an error of ours: it is logged, stands in the audit log, and is mended where nobody writes at the
+ * same time. The facets' counts are the search index's own, so they are mended by writing that anew. Errors: write-conflict.
  */
-export async function proveCounts({ db }: Act, stored: string | null): Promise<Proof> {
-	const { table, afterId, wrong }: Cursor =
-		stored === null ? { table: "categories", afterId: 0, wrong: 0 } : JSON.parse(stored);
-	if (table === "totals") {
-		const { results } = await countedTotals(db).all();
-		return { cursor: null, wrong: wrong + countWrong(results) };
-	}
-	const { results } = await countedBusinesses(db, table, afterId, PER_STEP).all();
-	const cursor: Cursor = {
-		table: results.length < PER_STEP ? NEXT[table] : table,
-		afterId: results.length < PER_STEP ? 0 : (results.at(-1)?.id ?? 0),
-		wrong:
-			wrong +
-			countWrong(
-				results.flatMap(({ id, kept, counted, faceted }) => [
-					{ what: `${table} ${id}`, kept, counted },
-					{ what: `the facet of ${table} ${id}`, kept: faceted, counted },
-				]),
-			),
-	};
-	return { cursor: JSON.stringify(cursor), wrong: null };
+export async function proveCounts(act: Act, stored: string | null): Promise<Proof> {
+	const from: Cursor = stored === null ? { table: "categories", afterId: 0, wrong: 0 } : JSON.parse(stored);
+	const { wrong, next } = await untilWritten(async () => {
+		const [directory, look] = [await directoryRow(act.db).first(), await lookAt(act, from)];
+		const [first] = look.wrong;
+		if (first === undefined) return look;
+		console.error(`prove-counts: ${first.what} keeps ${first.kept}, has ${first.counted}`);
+		await commit(act.db, [
+			claim(act.db, { version: directory.writeVersion, directory, seen: true }),
+			...look.mending,
+			audit(act, "counts.mend", from.table, {
+				before: byName(look.wrong, "kept"),
+				after: byName(look.wrong, "counted"),
+			}),
+		]);
+		return look;
+	});
+	const all = from.wrong + wrong.length;
+	if (next === null) return { cursor: null, wrong: all };
+	return { cursor: JSON.stringify({ ...next, wrong: all } satisfies Cursor), wrong: null };
 }
 
-function countWrong(counts: CountedTotal[]): number {
-	const differing = counts.filter((row) => row.kept !== row.counted);
-	for (const row of differing.slice(0, 1))
-		console.error(`prove-counts: ${row.what} keeps ${row.kept}, has ${row.counted}`);
-	return differing.length;
+async function lookAt(act: Act, { table, afterId }: Cursor): Promise<Look> {
+	const { db } = act;
+	if (table === "totals") {
+		const { results } = await countedTotals(db).all();
+		return { wrong: results.filter(isWrong), mending: recountTotals(db), next: null };
+	}
+	if (table === "trades") {
+		const { results } = await wrongTrades(db, afterId, PER_STEP).all();
+		const last = results[0]?.last ?? null;
+		const wrong = results.flatMap(({ what, kept, counted }) => (what === null ? [] : { what, kept, counted }));
+		const trades = wrong.map(({ what }) => what.split(" ").slice(1).map(Number) as [number, number]);
+		const next = last === null ? ({ table: "totals", afterId: 0 } as const) : { table, afterId: last };
+		return { wrong, mending: [recountTrades(db, trades)], next };
+	}
+	const { results } = await countedBusinesses(db, table, afterId, PER_STEP).all();
+	const counts = results
+		.map(({ id, kept, counted }) => ({ id, what: `${table} ${id}`, kept, counted }))
+		.filter(isWrong);
+	const facets = results
+		.map(({ id, faceted, counted }) => ({ what: `the facet of ${table} ${id}`, kept: faceted, counted }))
+		.filter(isWrong);
+	const ids = counts.map(({ id }) => id);
+	const mending = [recountBusinesses(db, table, ids), ...(facets.length > 0 ? [enqueue(act, "rebuild-search")] : [])];
+	const through = results.length < PER_STEP;
+	const next = through ? { table: NEXT[table], afterId: 0 } : { table, afterId: results.at(-1)?.id ?? 0 };
+	return { wrong: [...counts, ...facets], mending, next };
+}
+
+function isWrong({ kept, counted }: Pick<Counted, "kept" | "counted">): boolean {
+	return kept !== counted;
+}
+
+function byName(counts: readonly Counted[], figure: "kept" | "counted"): Record<string, number> {
+	return Object.fromEntries(counts.map((count) => [count.what, count[figure]]));
 }

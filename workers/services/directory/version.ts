@@ -1,6 +1,7 @@
 import { currentVersion, type Directory, directoryRow } from "#db/queries/directory.ts";
 import { type Database, type Reads, type RowsOfAll, readBatch } from "#db/statement.ts";
 import type { Act } from "../act.ts";
+import { seeLexiconOf } from "../lexicon/read.ts";
 
 /** What a reading verb answers: with the version of the data that it has read. */
 export type Versioned<T> = { dataVersion: number; value: T };
@@ -8,6 +9,11 @@ export type Versioned<T> = { dataVersion: number; value: T };
 /** The version of the data that visitors see: part of every ETag and of every cache key. */
 export function dataVersion({ db }: Act): Promise<number> {
 	return currentVersion(db);
+}
+
+/** The whole row: a database that was set back to an earlier state may come to the same number again, but not to all of it. */
+export function versionOf(directory: Directory): string {
+	return JSON.stringify(directory);
 }
 
 /** Reads in one batch, with the directory's row beside what was asked for; a page's reader has more beside it. */
@@ -19,6 +25,7 @@ export type Reader<Beside extends { directory: Directory } = { directory: Direct
 export function readerOf(db: Database): Reader {
 	return async (statements) => {
 		const [[directory], ...rows] = await readBatch(db, [directoryRow(db), ...statements]);
+		seeLexiconOf(directory);
 		return { beside: { directory }, rows: rows as never };
 	};
 }

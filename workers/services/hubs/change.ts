@@ -8,7 +8,9 @@ import { type Act, audit } from "../act.ts";
 import { untilWritten } from "../businesses/write/commit.ts";
 import { askPurges } from "../cache-purges/ask.ts";
 import { ServiceError } from "../errors.ts";
+import { notePageChanges } from "../page-changes/note.ts";
 import { FROM_THE_START } from "./follow.ts";
+import { hubPages } from "./pages.ts";
 import { readHub } from "./read.ts";
 import { hubTags } from "./tags.ts";
 
@@ -74,6 +76,7 @@ export async function commitHub<K extends HubKind>(
 		...writeHub(db, kind, before, after, now),
 		...beside,
 		...askPurges(act, await hubTags(act, kind, before, directory)),
+		...notePageChanges(act, await hubPages(act, kind, before, after)),
 		entry,
 	]);
 }

@@ -1,7 +1,7 @@
 import { type HubPosition, type HubRowOf, hubsInOrder, hubsMatching, removedHubs } from "#db/queries/hubs.ts";
 import { readBatch } from "#db/statement.ts";
 import { HUB_MATCHES, HUBS_PAGE, type HubKind, type HubPage, type HubQuery } from "#workers/contract/hub.ts";
-import { wordsMatch } from "#workers/domain/search-query.ts";
+import { wordsMatch } from "#workers/domain/search/match.ts";
 import type { Act } from "../act.ts";
 import { ServiceError } from "../errors.ts";
 

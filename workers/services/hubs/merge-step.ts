@@ -3,6 +3,8 @@ import { EVERYTHING } from "#workers/contract/cache-purge.ts";
 import type { HubKind } from "#workers/contract/hub.ts";
 import type { Act } from "../act.ts";
 import { askPurges } from "../cache-purges/ask.ts";
+import { notePageChanges } from "../page-changes/note.ts";
+import { hubPages } from "./pages.ts";
 
 type Merge = { kind: HubKind; from: number };
 
@@ -19,5 +21,9 @@ export async function endOfMerge(act: Act, { kind, from }: Merge): Promise<D1Pre
 	// Taken back meanwhile: then its change set has ended, and nothing of this is written.
 	if (hub === null || hub.mergedInto === null || hub.removedAt !== null) return [];
 	const gone = { ...hub, ...goneKeys(from), removedAt: now, updatedAt: now, businessCount: 0 };
-	return [...writeHub(db, kind, hub, gone, now), ...askPurges(act, [EVERYTHING])];
+	return [
+		...writeHub(db, kind, hub, gone, now),
+		...askPurges(act, [EVERYTHING]),
+		...notePageChanges(act, await hubPages(act, kind, hub, gone)),
+	];
 }

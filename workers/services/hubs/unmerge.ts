@@ -1,6 +1,6 @@
 import { claimVersion, directoryRow } from "#db/queries/directory.ts";
 import { hubById, writeHub } from "#db/queries/hubs.ts";
-import { knownCategories, knownCities } from "#db/queries/known-hubs.ts";
+import { type KnownCategory, type KnownCity, knownCategories, knownCities } from "#db/queries/known-hubs.ts";
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
 import { readBatch } from "#db/statement.ts";
 import { EVERYTHING } from "#workers/contract/cache-purge.ts";
@@ -8,6 +8,8 @@ import type { Act } from "../act.ts";
 import { categoryBack, cityBack } from "../businesses/write/hubs.ts";
 import { askPurges } from "../cache-purges/ask.ts";
 import { storedBulk } from "../change-sets/bulk-input.ts";
+import { notePageChanges } from "../page-changes/note.ts";
+import { hubPages } from "./pages.ts";
 
 /**
  * What brings a merged category or city back, before the undo of the merge gives it its businesses again: with its name and its address,
@@ -18,28 +20,19 @@ export async function unmerge(act: Act, set: ChangeSetRow): Promise<D1PreparedSt
 	if (merge === undefined) return [];
 	const { db, now } = act;
 	const { kind, from } = merge;
-	if (kind === "category") {
-		const [[directory], [hub], known] = await readBatch(db, [
-			directoryRow(db),
-			hubById(db, "category", from),
-			knownCategories(db, [], [from]),
-		]);
-		const gone = known.find(({ id }) => id === from);
-		if (hub === undefined || gone === undefined || hub.mergedInto === null) return [];
-		const back = gone.removedAt === null ? { ...hub, revision: hub.revision + 1 } : categoryBack(gone, from, now);
-		return written(act, directory.writeVersion, writeHub(db, kind, hub, { ...back, mergedInto: null }, now));
-	}
 	const [[directory], [hub], known] = await readBatch(db, [
 		directoryRow(db),
-		hubById(db, "city", from),
-		knownCities(db, [], [from])[0],
+		hubById(db, kind, from),
+		kind === "category" ? knownCategories(db, [], [from]) : knownCities(db, [], [from])[0],
 	]);
-	const gone = known.find(({ id }) => id === from);
+	const gone = (known as (KnownCategory | KnownCity)[]).find(({ id }) => id === from);
 	if (hub === undefined || gone === undefined || hub.mergedInto === null) return [];
-	const back = gone.removedAt === null ? { ...hub, revision: hub.revision + 1 } : cityBack(gone, from, now);
-	return written(act, directory.writeVersion, writeHub(db, kind, hub, { ...back, mergedInto: null }, now));
-}
-
-function written(act: Act, version: number, statements: D1PreparedStatement[]): D1PreparedStatement[] {
-	return [claimVersion(act.db, version, 0, act.now), ...statements, ...askPurges(act, [EVERYTHING])];
+	const back = "countryKey" in gone ? cityBack(gone, from, now) : categoryBack(gone, from, now);
+	const after = { ...(gone.removedAt === null ? { ...hub, revision: hub.revision + 1 } : back), mergedInto: null };
+	return [
+		claimVersion(db, directory.writeVersion, 0, now),
+		...writeHub(db, kind, hub, after as typeof hub, now),
+		...askPurges(act, [EVERYTHING]),
+		...notePageChanges(act, await hubPages(act, kind, hub, after)),
+	];
 }

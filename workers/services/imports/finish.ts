@@ -4,6 +4,7 @@ import { endImport, importById } from "#db/queries/imports.ts";
 import type { FinishImport, ImportSummary } from "#workers/contract/import.ts";
 import { type Act, auditOfChange } from "../act.ts";
 import { ServiceError } from "../errors.ts";
+import { enqueue } from "../jobs/enqueue.ts";
 import { importSummary } from "./summary.ts";
 
 /**
@@ -29,6 +30,8 @@ export async function finishImport(
 				after: { imported: row.imported, updated: row.updated, totalRows: row.totalRows },
 			}),
 			endChangeSet(db, id, now),
+			enqueue(act, "learn-words"),
+			enqueue(act, "build-sitemaps"),
 		]);
 	}
 	return importSummary(act, id);

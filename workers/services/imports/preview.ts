@@ -51,7 +51,7 @@ export async function previewChunk(act: Act, { options, chunk }: AskedPreview): 
 
 type Held = { businessCount: number; removedAt: number | null };
 
-/** Those that are there without a business, by the keys that a file names: what is left of an import that was taken back. */
+/** Those that are there without a business, by the keys that a file names: what others have emptied. */
 function emptyOf<Hub extends Held>(byKey: ReadonlyMap<string, Hub>, named: ReadonlyMap<string | undefined, unknown>) {
 	return [...named.keys()].flatMap((key) => {
 		const hub = key === undefined ? undefined : byKey.get(key);

@@ -2,7 +2,7 @@ import { CARD, type CardRecord, type DetailRecord } from "#db/queries/businesses
 import { photoSizeOfSlug } from "#db/queries/photos.ts";
 import { bestOfType, type RelatedList, relatedBusinesses } from "#db/queries/related-businesses.ts";
 import { cityTag } from "#workers/contract/cache-tag.ts";
-import { phraseMatch } from "#workers/domain/search-query.ts";
+import { kindMatch } from "#workers/domain/search/match.ts";
 import type { Act } from "../act.ts";
 import { findBusiness } from "../businesses/find.ts";
 import { withDistance } from "../businesses/nearby.ts";
@@ -44,17 +44,18 @@ export async function businessPage(act: Act, slug: string) {
 	});
 }
 
-/** The best rated of a business's type, beside it and those that are shown already. Types are few, so the best of each are remembered. */
+/** The best rated of a business's type in its country, beside it and those that are shown already. Types are few, so the best of each are remembered. */
 async function ofSameType(
 	act: Act,
 	standing: Standing,
-	{ id, type }: DetailRecord,
+	{ id, type, countryCode }: DetailRecord,
 	shown: readonly CardRecord[],
 ): Promise<CardRecord[]> {
-	const match = type === null ? null : phraseMatch("kind", type);
+	const match = type === null ? null : kindMatch(type);
 	if (match === null) return [];
 	const enough = 1 + 2 * RELATED + SAME_TYPE;
-	const best = await rememberedList(act, standing, match, bestOfType(act.db, CARD, match, enough));
+	const name = `${match} in ${countryCode}`;
+	const best = await rememberedList(act, standing, name, bestOfType(act.db, CARD, match, countryCode, enough));
 	const left = new Set([id, ...shown.map((row) => row.id)]);
 	return best.filter((row) => !left.has(row.id)).slice(0, SAME_TYPE);
 }

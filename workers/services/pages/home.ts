@@ -27,7 +27,11 @@ export async function homePage(act: Act, ask: { search?: string; categoryId?: nu
 
 async function found(act: Act, { search, categoryId }: { search?: string; categoryId?: number }) {
 	const narrowing = { category: categoryId === undefined ? null : { id: categoryId }, city: null };
-	const { standing, category, businesses: list } = await readPageOf(act, { ...narrowing, search, page: 1 });
+	const {
+		standing,
+		category,
+		businesses: list,
+	} = await readPageOf(act, { ...narrowing, search, page: 1, uncounted: true });
 	const { items: businesses, total, totalExact } = list;
 	return { standing, category, businesses, total, totalExact };
 }

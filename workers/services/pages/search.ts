@@ -1,4 +1,6 @@
+import { tradeNamed } from "#db/queries/trades.ts";
 import { CATEGORIES_TAG, categoryTag, cityTag, HOME_TAG, tradeTag } from "#workers/contract/cache-tag.ts";
+import { isThinHub } from "#workers/domain/seo/robots.ts";
 import type { Act } from "../act.ts";
 import { citySlug } from "../businesses/list.ts";
 import { movedList } from "../hubs/former.ts";
@@ -11,7 +13,17 @@ export async function searchPage(
 	{ categoryId, city: asked, ...ask }: ListQuery & { categoryId?: number; city?: string },
 ) {
 	const narrowing = { category: categoryId === undefined ? null : { id: categoryId }, city: citySlug(asked) };
-	const { standing, category, city, businesses } = await readPageOf(act, { ...narrowing, ...ask });
+	const inTrade = narrowing.category !== null && narrowing.city !== null && (ask.search ?? "").trim() === "";
+	const ofTrade = inTrade ? tradeNamed(act.db, narrowing.city ?? "", narrowing.category ?? { id: 0 }) : null;
+	const { standing, category, city, businesses, answer, turn, more } = await readPageOf(act, { ...narrowing, ...ask }, [
+		ofTrade,
+	]);
+	const [[trade]] = more;
+	/** The page that the list has as a category in a city, and that it leads to. */
+	const listed =
+		category === null || city === null || isThinHub(trade?.openCount ?? 0)
+			? null
+			: { city: city.slug, category: category.slug };
 	const tags = [
 		...(category && city ? [tradeTag(category.id, city.id)] : category ? [categoryTag(category.id)] : []),
 		...(city && !category ? [cityTag(city.id)] : []),
@@ -20,6 +32,13 @@ export async function searchPage(
 	];
 	/** By what to narrow the search instead, where category or city answer under another name by now. */
 	const moved = await movedList(act.db, narrowing, { category, city });
-	const page = { businesses, categories: standing.categories, cityName: city?.name ?? null, moved };
-	return pageAnswer(page, { standing, now: act.now, shown: businesses.items, tags });
+	const page = {
+		businesses,
+		categories: standing.categories,
+		cityName: city?.name ?? null,
+		moved,
+		trade: listed,
+		...answer,
+	};
+	return pageAnswer(page, { standing, now: act.now, shown: businesses.items, tags, turns: [turn] });
 }

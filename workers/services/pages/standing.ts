@@ -5,7 +5,8 @@ import { type Database, readBatch, type Statement } from "#db/statement.ts";
 import { CHOSEN_CATEGORIES } from "#workers/contract/page.ts";
 import type { Act } from "../act.ts";
 import { type DirectoryStats, toStats } from "../directory/stats.ts";
-import type { Reader } from "../directory/version.ts";
+import { type Reader, versionOf } from "../directory/version.ts";
+import { seeLexiconOf } from "../lexicon/read.ts";
 
 /** What many pages show, and what changes with the data's version alone. */
 export type Standing = {
@@ -83,11 +84,7 @@ function standingReads(db: Database) {
 }
 
 function keep(standing: Standing): Standing {
+	seeLexiconOf(standing.directory);
 	kept = { version: versionOf(standing.directory), standing, lists: new Map() };
 	return standing;
-}
-
-/** The whole row: a database that was set back to an earlier state may come to the same number again, but not to all of it. */
-function versionOf(directory: Directory): string {
-	return JSON.stringify(directory);
 }

@@ -2,7 +2,8 @@ import { type ComponentType, type HTMLInputTypeAttribute, type ReactNode, useSta
 import { useController, useFormContext } from "react-hook-form";
 import type { EditorProps } from "#web/admin/editor-props.ts";
 import { businessEditTexts } from "#web/admin/texts/business-edit.tr.ts";
-import { describedBy, FieldNotes, FormField, fieldId, SwitchField, useIssue } from "#web/admin/ui/form-field.tsx";
+import { describedBy, FieldNotes } from "#web/admin/ui/field-notes.tsx";
+import { FormField, fieldId, SwitchField, useIssue } from "#web/admin/ui/form-field.tsx";
 import type { EditField } from "#workers/contract/business-edit.ts";
 import { FetchedEditor } from "./fetched-editor.tsx";
 import type { FormValues } from "./form-values.ts";

@@ -1,7 +1,8 @@
 import { lazy, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { businessEditTexts as t } from "#web/admin/texts/business-edit.tr.ts";
-import { describedBy, FieldNotes, fieldId, useIssue } from "#web/admin/ui/form-field.tsx";
+import { describedBy, FieldNotes } from "#web/admin/ui/field-notes.tsx";
+import { fieldId, useIssue } from "#web/admin/ui/form-field.tsx";
 import type { Position } from "#workers/domain/position.ts";
 import { FetchedEditor } from "./fetched-editor.tsx";
 import type { FormValues } from "./form-values.ts";

@@ -1,18 +1,42 @@
+import { dashboardTexts } from "#web/admin/texts/dashboard.tr.ts";
+import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { relativeTime } from "#web/admin/ui/relative-time.ts";
 import type { AuditItem } from "#workers/contract/audit.ts";
 import { describeAction, describeActor } from "../audit/actor.ts";
 
-export type Activity = { id: number; what: string; who: string; at: string; ago: string };
+/** `about`: what it was done to, or how often; null where the action says it all. */
+export type Activity = { id: number; what: string; about: string | null; who: string; at: string; ago: string };
 
 const SHOWN = 6;
+const t = dashboardTexts.alike;
 
-/** The newest changes in words. In the loader, so that browser and server need not agree on words and clocks. */
+/**
+ * The newest changes in words; what one has done several times in a row is one line, so that it pushes nothing else away. In the loader, so
+ * that browser and server need not agree on words and clocks.
+ */
 export function recentActivity(items: readonly AuditItem[], now: number): Activity[] {
-	return items.slice(0, SHOWN).map(({ id, action, actor, at }) => ({
-		id,
-		what: describeAction(action),
-		who: describeActor(actor),
-		at,
-		ago: relativeTime(at, now),
-	}));
+	const runs: [AuditItem, ...AuditItem[]][] = [];
+	for (const item of items) {
+		const run = runs.at(-1);
+		if (run !== undefined && run[0].action === item.action && run[0].actor === item.actor) run.push(item);
+		else runs.push([item]);
+	}
+	return runs.slice(0, SHOWN).map((run) => {
+		const { id, action, actor, at } = run[0];
+		const about = aboutOf(run);
+		return { id, what: describeAction(action), about, who: describeActor(actor), at, ago: relativeTime(at, now) };
+	});
+}
+
+/** The address that was sent and how many others, or how often the same was done. */
+function aboutOf(run: readonly [AuditItem, ...AuditItem[]]): string | null {
+	if (run[0].action !== "url.submit") return run.length === 1 ? null : t.times(formatNumber(run.length));
+	const [newest = "", ...others] = run.flatMap(pathsOf);
+	return others.length === 0 ? newest : t.addresses(newest, formatNumber(others.length));
+}
+
+/** The paths of a submission: of one its subject, of several what was noted of them. */
+function pathsOf({ subject, after }: AuditItem): string[] {
+	const paths = (after as { paths?: unknown } | null)?.paths;
+	return Array.isArray(paths) ? paths.map(String) : [subject];
 }

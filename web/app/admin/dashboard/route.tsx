@@ -1,32 +1,37 @@
 import { ChevronRight, FileSpreadsheet, Settings, Shapes, Store } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { adminPage } from "#web/admin/server/admin-action.server.ts";
 import { type AdminLink, INBOX_LINK, SECURITY_LINKS } from "#web/admin/sidebar/links.ts";
 import { dashboardTexts as t } from "#web/admin/texts/dashboard.tr.ts";
 import { shellTexts } from "#web/admin/texts/shell.tr.ts";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
-import { adminApiContext, apiContext } from "#web/request/context.ts";
+import { adminApiContext } from "#web/request/context.ts";
 import { UnreadBadge } from "../messages/unread-badge.tsx";
 import { useUnread } from "../session.ts";
+import { SitemapCard } from "../sitemap/sitemap-card.tsx";
+import { SubmitCard } from "../submissions/submit-card.tsx";
+import { FailedJobs } from "./failed-jobs.tsx";
 import { type Activity, recentActivity } from "./recent-activity.ts";
 
 const number = new Intl.NumberFormat("tr-TR");
+const LINK_TEXTS: Record<string, string> = {
+	"/admin/sessions": t.links.sessions,
+	"/admin/audit": t.links.audit,
+	"/admin/jobs": t.links.jobs,
+};
 const LINKS: readonly (AdminLink & { text: string })[] = [
 	...SECURITY_LINKS.map((link) => ({
 		...link,
-		text: link.href.endsWith("audit") ? t.links.audit : t.links.sessions,
+		text: LINK_TEXTS[link.href] ?? "",
 	})),
 	{ href: "/admin/settings", label: shellTexts.links.settings, icon: Settings, text: t.links.settings },
 ];
 
-/** Counts and the newest changes. What cannot be read is said to be so, and nothing else fails with it. */
-export async function loader({ context }: LoaderFunctionArgs) {
-	const audit = context.get(adminApiContext).audit({});
-	const [around, changes] = await Promise.all([context.get(apiContext).around(), audit.catch(() => null)]);
-	return {
-		stats: around?.shell.stats ?? null,
-		activity: changes === null ? null : recentActivity(changes.items, Date.now()),
-	};
+/** Everything that is shown comes in one answer. What could not be read is said to be so, and nothing else fails with it. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+	const { recent, ...parts } = await adminPage(request, context.get(adminApiContext).dashboard());
+	return { ...parts, activity: recent === null ? null : recentActivity(recent, Date.now()) };
 }
 
 export function meta() {
@@ -34,12 +39,13 @@ export function meta() {
 }
 
 export default function Dashboard() {
-	const { stats, activity } = useLoaderData<typeof loader>();
+	const { stats, activity, failedJobs, submissions, sitemap } = useLoaderData<typeof loader>();
 	const unread = useUnread();
 	return (
 		<>
 			<h1 className="text-2xl font-bold">{t.title}</h1>
 			<p className="mt-1 text-muted">{t.lead}</p>
+			<FailedJobs jobs={failedJobs ?? []} />
 			<section aria-labelledby="summary" className="mt-6">
 				<h2 id="summary" className="sr-only">
 					{t.summary}
@@ -50,9 +56,24 @@ export default function Dashboard() {
 				</dl>
 			</section>
 			<div className="card mt-4 divide-y divide-line">
+				<RoomLink
+					href="/admin/businesses"
+					label={t.manage.label}
+					icon={Store}
+					text={stats === null ? t.manage.text : t.manage.counted(number.format(stats.total))}
+				/>
 				<RoomLink href="/admin/excel" label={t.import.label} icon={FileSpreadsheet} text={t.import.text} />
 				<RoomLink {...INBOX_LINK} text={t.messages} badge={<UnreadBadge count={unread} />} />
 			</div>
+			<section aria-labelledby="search-engines" className="mt-8">
+				<h2 id="search-engines" className="mb-3 text-lg font-semibold">
+					{t.searchEngines}
+				</h2>
+				<div className="grid items-start gap-4 xl:grid-cols-2">
+					<SubmitCard known={submissions} />
+					<SitemapCard known={sitemap} />
+				</div>
+			</section>
 			<div className="mt-8 grid items-start gap-x-4 gap-y-8 xl:grid-cols-2">
 				<section aria-labelledby="activity">
 					<h2 id="activity" className="mb-3 text-lg font-semibold">
@@ -124,12 +145,13 @@ function ActivityList({ activity }: { activity: Activity[] | null }) {
 	return (
 		<div className="card">
 			<ol className="divide-y divide-line">
-				{activity.map(({ id, what, who, at, ago }) => (
+				{activity.map(({ id, what, about, who, at, ago }) => (
 					<li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 p-4">
 						<span className="font-medium">{what}</span>
 						<time dateTime={at} className="text-sm text-muted">
 							{ago}
 						</time>
+						{about !== null && <span className="w-full text-sm wrap-anywhere">{about}</span>}
 						<span className="w-full text-sm text-muted">{who}</span>
 					</li>
 				))}

@@ -3,6 +3,7 @@ import type { ImportSummary } from "#workers/contract/import.ts";
 import type { ImportErrorCode } from "#workers/contract/import-client.ts";
 import type { ImportPreview, NewCategory, NewCity } from "#workers/contract/import-preview.ts";
 import type { RepeatedRow, RowProblem, SheetReport } from "#workers/domain/import/chunk.ts";
+import type { NamelessTables } from "#workers/domain/import/nameless-tables.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import type { PlannedColumn } from "#workers/domain/import/plan.ts";
 import type { ColumnRoles } from "#workers/domain/listing/column-roles.ts";
@@ -27,6 +28,8 @@ export type PlannedFile = {
 	totalRows: number;
 	sheets: SheetReport[];
 	columns: PlannedColumn[];
+	/** What of the sheets that are read is left out. */
+	nameless: NamelessTables[];
 };
 
 /** Rows and cells that do not go as they came: the first 1,000 of each kind. */

@@ -30,12 +30,19 @@ export function useImport(): ImportState {
 
 /** Reads a file, and finds out what an import of it would do. */
 export function chooseFile(file: File): void {
-	const options = optionsOf(file);
+	read(file, optionsOf(file));
+}
+
+function read(file: File, options: ImportOptions): void {
 	endWorker();
 	chosen = file;
 	worker = new Worker(new URL("./import-worker.ts", import.meta.url), { type: "module" });
 	worker.onmessage = ({ data }: MessageEvent<ImportReply>) => show(afterReply(state, data));
-	worker.onerror = () => show({ ...state, stage: { at: "failed", failure: BROKEN } });
+	worker.onerror = () => {
+		// What has failed so may never answer again: who tries once more gets another one.
+		endWorker();
+		show({ ...state, stage: { at: "failed", failure: BROKEN }, trial: null });
+	};
 	show({
 		...NO_IMPORT,
 		file: { name: file.name, size: file.size },
@@ -53,8 +60,11 @@ const BROKEN = { code: "internal-error", status: 0, requestId: null, running: nu
 export function changeOptions(change: Partial<ImportOptions>): void {
 	if (chosen === null) return;
 	const options = { ...state.options, ...change };
-	show({ ...state, options, remembered: null, trial: null });
-	ask({ ask: "plan", file: chosen, options });
+	if (worker === null) read(chosen, options);
+	else {
+		show({ ...state, options, remembered: null, trial: null });
+		ask({ ask: "plan", file: chosen, options });
+	}
 }
 
 /** What a column is used as: null not at all, undefined as it is recognised. Kept for the next file with the same headers. */
@@ -65,8 +75,13 @@ export function changeRole({ headers, key }: PlannedColumn, role: ColumnRole | n
 	changeOptions({ columns: { ...state.options.columns, [headers]: roles } });
 }
 
+/** Begins, or goes on. After a worker that has failed the file is read anew first, and the operator begins once more. */
 export function startImport(): void {
 	if (chosen === null) return;
+	if (worker === null) {
+		read(chosen, state.options);
+		return;
+	}
 	rememberOptions(chosen, state.options);
 	show({ ...state, id: null, resumed: false, stage: { at: "sending", rows: 0, before: 0, run: "going" } });
 	ask({ ask: "start" });

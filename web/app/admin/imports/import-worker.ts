@@ -1,6 +1,7 @@
 import { createImportClient, ImportError } from "#workers/contract/import-client.ts";
 import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import { createGate } from "#workers/domain/import/gate.ts";
+import { namelessTables } from "#workers/domain/import/nameless-tables.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import {
 	type ImportPlan,
@@ -94,7 +95,12 @@ async function read(from: File, options: ImportOptions, signal: AbortSignal): Pr
 
 function plannedFile(planned: ImportPlan): PlannedFile {
 	const { format, encoding, totalRows } = planned;
-	return { format, encoding, totalRows, sheets: sheetReports(planned), columns: plannedColumns(planned) };
+	return {
+		...{ format, encoding, totalRows },
+		sheets: sheetReports(planned),
+		columns: plannedColumns(planned),
+		nameless: namelessTables(planned),
+	};
 }
 
 async function start(signal: AbortSignal): Promise<void> {

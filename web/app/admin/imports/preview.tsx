@@ -4,6 +4,7 @@ import { Tabs } from "#web/admin/ui/tabs.tsx";
 import { ColumnMapping } from "./column-mapping.tsx";
 import { FindingTables } from "./findings.tsx";
 import type { ImportState } from "./import-state.ts";
+import { LeftOut } from "./left-out.tsx";
 import { type Countries, OptionsForm } from "./options-form.tsx";
 import { SheetTable } from "./sheet-table.tsx";
 import { TrialPanel } from "./trial-panel.tsx";
@@ -57,6 +58,7 @@ export function Preview({ state, countries }: { state: ImportState; countries: C
 				{t.title}
 			</h2>
 			<p className="mt-1 mb-3 text-muted">{t.ready}</p>
+			<LeftOut tables={plan.nameless} several={several} />
 			<Tabs label={t.title} tabs={tabs} value={tab} onChange={(next) => setTab({ file, tab: next })} />
 		</section>
 	);

@@ -4,6 +4,7 @@ import { type AdminProblem, isProblem } from "#web/admin/ui/problem.ts";
 import type { AdminApi } from "#web/request/admin-api.server.ts";
 import { ApiError } from "#web/request/api.server.ts";
 import type { CreatedToken } from "#workers/contract/service-token.ts";
+import { MOST_CLOSED_DAYS } from "#workers/contract/sitemap.ts";
 import { type QrPicture, qrPicture } from "../one-time-codes/qr-picture.server.ts";
 import { readAdminForm } from "../server/admin-form.server.ts";
 import { readTokenForm } from "../service-tokens/read-token-form.server.ts";
@@ -20,6 +21,8 @@ export type SettingsResult = {
 	/** The form of a new token as it was filled in, when no token came of it. */
 	typed?: TypedToken;
 	tokenProblems?: TokenProblem[];
+	/** What was typed as the days in the site map, where it is no such number. */
+	closedDays?: string;
 	/** The form was none of this page's. */
 	unreadable?: true;
 } & Partial<AdminProblem>;
@@ -54,6 +57,8 @@ export async function settingsAction(request: Request, api: AdminApi) {
 			return createToken(request, api, form);
 		case "token-revoke":
 			return adminAction(request, () => revokeToken(api, text("id")));
+		case "closed-days":
+			return editClosedDays(request, api, text("days").trim());
 		default:
 			return answer({ unreadable: true }, 400);
 	}
@@ -101,6 +106,15 @@ async function revokeToken(api: AdminApi, id: string) {
 		throw error;
 	}
 	return notice("token-revoked");
+}
+
+async function editClosedDays(request: Request, api: AdminApi, typed: string) {
+	const closedDays = /^\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN;
+	if (!(closedDays <= MOST_CLOSED_DAYS)) return answer({ closedDays: typed.slice(0, 100) }, 400);
+	return adminAction(request, async () => {
+		await api.editSitemap({ closedDays });
+		return notice("closed-days-saved");
+	});
 }
 
 function setUpOf(uri: string): SetUp {

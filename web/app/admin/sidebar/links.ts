@@ -5,8 +5,10 @@ import {
 	History,
 	Inbox,
 	LayoutDashboard,
+	ListChecks,
 	type LucideIcon,
 	MonitorSmartphone,
+	Send,
 	Settings,
 	Store,
 } from "lucide-react";
@@ -32,10 +34,14 @@ export const SIDEBAR_LINKS: readonly AdminLink[] = [
 export const SECURITY_LINKS: readonly AdminLink[] = [
 	{ href: "/admin/sessions", label: links.sessions, icon: MonitorSmartphone },
 	{ href: "/admin/audit", label: links.audit, icon: History },
+	{ href: "/admin/jobs", label: links.jobs, icon: ListChecks },
 ];
 
 /** The inbox: reached from the dashboard and the menu of small screens too. */
 export const INBOX_LINK: AdminLink = { href: "/admin/messages", label: links.messages, icon: Inbox };
+
+/** What search engines are told: reached from the dashboard and the menu of small screens too. */
+export const SUBMISSIONS_LINK: AdminLink = { href: "/admin/submissions", label: links.submissions, icon: Send };
 
 /** Whether an entry is highlighted: at its own address, at one of its rooms, or below them. */
 export function isMarked(pathname: string, { href, rooms = [] }: Pick<AdminLink, "href" | "rooms">): boolean {

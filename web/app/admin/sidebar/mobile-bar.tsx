@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
 import { shellTexts as t } from "#web/admin/texts/shell.tr.ts";
 import { UnreadBadge } from "../messages/unread-badge.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
-import { INBOX_LINK, SECURITY_LINKS, SIDEBAR_LINKS } from "./links.ts";
+import { INBOX_LINK, SECURITY_LINKS, SIDEBAR_LINKS, SUBMISSIONS_LINK } from "./links.ts";
 import { NavigationList, SignOut } from "./sidebar.tsx";
 
 /** The bar on top of small screens, with a menu to every screen: a dialog with JavaScript, a `details` without. */
@@ -67,7 +67,7 @@ function MenuList({ unread, onFollow }: { unread: number | null; onFollow?: () =
 				<NavigationList links={SIDEBAR_LINKS} pathname={pathname} onFollow={onFollow} />
 				<hr className="my-3 border-line" />
 				<NavigationList
-					links={[{ ...INBOX_LINK, badge: <UnreadBadge count={unread} /> }, ...SECURITY_LINKS]}
+					links={[{ ...INBOX_LINK, badge: <UnreadBadge count={unread} /> }, SUBMISSIONS_LINK, ...SECURITY_LINKS]}
 					pathname={pathname}
 					onFollow={onFollow}
 				/>

@@ -31,6 +31,7 @@ const ERRORS: Partial<Record<ErrorCode, string>> = {
 	"business-exists": "Bu işletmeyi bir içe aktarma başka bir numarayla yeniden eklemiş.",
 	"version-not-found": "Bu sürüm artık saklanmıyor.",
 	"city-not-found": "Bu şehir yok ya da silinmiş.",
+	"trade-not-found": "Bu şehirde bu kategoriden yeterince açık işletme yok.",
 	"name-taken": "Aynı adda başka bir kayıt var. İkisini birleştirebilirsiniz.",
 	"not-empty": "İçinde işletme olan bir kayıt silinemez. Önce birleştirin ya da işletmeleri taşıyın.",
 	"merge-under-way": "Bu kayıt şu anda başka bir kayıtla birleştiriliyor.",
@@ -45,6 +46,10 @@ const ERRORS: Partial<Record<ErrorCode, string>> = {
 	"chunk-out-of-order": "Aynı dosya başka bir yerde de içe aktarılıyor. Bitmesini bekleyip yeniden başlatın.",
 	"chunk-damaged": "Dosyanın bir parçası yolda bozuldu. Yeniden başlatınca kaldığı yerden sürer.",
 	"import-finished": "Bu içe aktarma sona ermiş.",
+	"engine-not-ready": "Hiçbir arama motoru hazır değil. Nedeni “URL Indexleme” ekranında yazar.",
+	"send-all-running": "Otomatik gönderim zaten sürüyor.",
+	// Of the queue: what is wrong with an address itself stands in submission.tr.ts.
+	duplicate: "Bu adres zaten gönderildi ya da kuyrukta bekliyor.",
 	"write-conflict": "Kayıt bu sırada değişti. Lütfen tekrar deneyin.",
 	"method-not-allowed": "Bu adres bu işlemi kabul etmiyor.",
 	"payload-too-large": "Gönderilen veri çok büyük.",

@@ -3,7 +3,7 @@ import type { ImportState } from "#workers/contract/import-history.ts";
 /** 'İçe aktarma geçmişi', and the report of an import as a workbook. Numbers come as they are written here ("12.345"). */
 export const importHistoryTexts = {
 	title: "İçe aktarma geçmişi",
-	lead: "En yenisi üstte. Bir içe aktarma 90 gün boyunca geri alınabilir: eklediği kayıtlar kaldırılır, değiştirdikleri eski hâline döner.",
+	lead: "En yenisi üstte. Bir içe aktarma 90 gün boyunca geri alınabilir: eklediği kayıtlar ve bunlarla oluşup boş kalan kategori ve şehirler kaldırılır, değiştirdikleri eski hâline döner.",
 	columns: { file: "Dosya", at: "Zaman", actor: "Kim", counts: "Kayıtlar", state: "Durum", actions: "İşlemler" },
 	change: (file: string, at: string) => `${file}, ${at}: değişikliği aç`,
 	rows: (rows: string) => `${rows} satır`,
@@ -34,7 +34,7 @@ export const importHistoryTexts = {
 	undoOf: (file: string, at: string) => `Geri al: ${file}, ${at}`,
 	undoQuestion: "Bu içe aktarma geri alınsın mı?",
 	undoText: (file: string, at: string, created: string, updated: string) =>
-		`${file} (${at}): eklenen ${created} kayıt kaldırılır, güncellenen ${updated} kayıt eski hâline döner. Sonradan yeniden değişmiş kayıtlara dokunulmaz; bunlar listelenir.`,
+		`${file} (${at}): eklenen ${created} kayıt kaldırılır, güncellenen ${updated} kayıt eski hâline döner; bu içe aktarmayla oluşup boş kalan kategori ve şehirler de kaldırılır. Sonradan yeniden değişmiş kayıtlara dokunulmaz; bunlar listelenir.`,
 	undoOpenText: "Sürmekte olan gönderim de durur.",
 	report: "Rapor (.xlsx)",
 	reportOf: (file: string, at: string) => `Rapor (.xlsx): ${file}, ${at}`,

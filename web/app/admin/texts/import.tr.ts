@@ -64,6 +64,15 @@ export const importTexts = {
 			options: "Seçenekler",
 		},
 	},
+	leftOut: {
+		title: (rows: string) => `Dosyanın ${rows} satırı alınmayacak`,
+		table: (row: string, header: string, rows: string) =>
+			`${row}. satırda yeni bir başlık var (“${header}”), ama hiçbir sütununda işletme adı yok: altındaki ${rows} satır atlanacak.`,
+		onSheet: (sheet: string, text: string) => `“${sheet}” sayfası: ${text}`,
+		more: (tables: string) => `… ve aynı durumda ${tables} başlık daha.`,
+		advice:
+			"“Sütunlar” sekmesinde bu başlığın hangi sütununun ad olduğunu seçerseniz satırlar alınır; ya da dosyada başlığı düzeltip yeniden yükleyin.",
+	},
 	sheets: {
 		caption: "Dosyanın sayfaları ve her biriyle ne yapılacağı",
 		columns: { name: "Sayfa", rows: "Satır", action: "Ne yapılacak", header: "Başlık satırı", source: "Kaynak" },
@@ -205,6 +214,7 @@ export const importTexts = {
 	failed: {
 		title: "İçe aktarma durdu",
 		noServer: "Sunucuya ulaşılamıyor.",
+		tab: "Tarayıcıda dosyayı okuyan işlem beklenmedik biçimde durdu. Yeniden denediğinizde dosya baştan okunur.",
 		text: "Yazılmış satırlar kaybolmadı. Aynı dosyayla yeniden başlattığınızda kaldığı yerden sürer.",
 		again: "Yeniden dene",
 		requestId: "İstek no.:",
@@ -263,7 +273,9 @@ export const importTexts = {
 };
 
 /** Why an import stopped, in the operator's words. */
-export function importFailureText({ code, running }: ImportFailure): string {
+export function importFailureText({ code, status, running }: ImportFailure): string {
 	if (running !== null) return importTexts.failed.running(running.fileName, describeActor(running.actor));
+	// No server has said so.
+	if (code === "internal-error" && status === 0) return importTexts.failed.tab;
 	return code === "no-server" || code === "not-the-api" ? importTexts.failed.noServer : errorText(code);
 }

@@ -28,7 +28,9 @@ export const shellTexts = {
 		pricing: "Fiyatlandırma Planları",
 		sessions: "Oturumlar",
 		audit: "İşlem geçmişi",
+		jobs: "İşler",
 		messages: "Gelen Kutusu",
+		submissions: "URL Indexleme",
 	},
 	/** The rooms below 'İşletmeler'. */
 	rooms: {

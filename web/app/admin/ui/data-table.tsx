@@ -28,7 +28,7 @@ export type DataColumn<Row> = {
 	numeric?: boolean;
 	/** Cannot be hidden. */
 	always?: boolean;
-	/** Of every cell. */
+	/** Of every cell, the header's too. */
 	className?: string;
 };
 
@@ -184,10 +184,10 @@ type HeaderCellProps<Row extends object> = {
 };
 
 function HeaderCell<Row extends object>({ header, column, sorting }: HeaderCellProps<Row>) {
-	const align = column.numeric ? "md:text-right" : "";
+	const className = `${column.numeric ? "md:text-right" : ""} ${column.className ?? ""}`;
 	if (!sorting || !header.column.getCanSort())
 		return (
-			<th scope="col" className={`max-md:sr-only ${align}`}>
+			<th scope="col" className={`max-md:sr-only ${className}`}>
 				{column.header}
 			</th>
 		);
@@ -198,7 +198,7 @@ function HeaderCell<Row extends object>({ header, column, sorting }: HeaderCellP
 		<th
 			scope="col"
 			aria-sort={sorted === false ? undefined : sorted === "asc" ? "ascending" : "descending"}
-			className={align}
+			className={className}
 		>
 			<Link
 				to={sorting.href({ by: column.id, order: next })}

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use } from "react";
 import { type FieldError, type FieldValues, FormProvider, get, useFormContext } from "react-hook-form";
 import { errorText } from "#web/admin/texts/error.tr.ts";
 import { formTexts as t } from "#web/admin/texts/form.tr.ts";
+import { describedBy, FieldNotes } from "./field-notes.tsx";
 import { UnsavedChanges } from "./unsaved-changes.tsx";
 import type { ServerForm } from "./use-server-form.ts";
 
@@ -115,31 +116,6 @@ export function SwitchField({ name, label, hint }: { name: string; label: string
 			<FieldNotes id={id} hint={hint} issue={issue} />
 		</div>
 	);
-}
-
-type Notes = { id: string; hint?: ReactNode; issue: string | null };
-
-/** What stands below a control: its hint, and what is wrong with it. */
-export function FieldNotes({ id, hint, issue }: Notes) {
-	return (
-		<>
-			{hint && (
-				<p id={`${id}-hint`} className="mt-1 text-sm text-muted">
-					{hint}
-				</p>
-			)}
-			{issue !== null && (
-				<p id={`${id}-issue`} className="mt-1 text-sm font-medium text-shut">
-					{issue}
-				</p>
-			)}
-		</>
-	);
-}
-
-/** The ids of the notes that are there, for the control. */
-export function describedBy({ id, hint, issue }: Notes): string | undefined {
-	return [hint && `${id}-hint`, issue && `${id}-issue`].filter(Boolean).join(" ") || undefined;
 }
 
 /** What is wrong with a field in the operator's words; null when nothing is. */

@@ -4,7 +4,7 @@ import { isClosedForGood, isOpenAt } from "#web/public/opening/opening-badge.ts"
 import { businessTexts, siteTexts } from "#web/public/texts/public.en.ts";
 import { CategoryIcon } from "#web/public/ui/category-icon.tsx";
 import { SectionHeading } from "#web/public/ui/section-heading.tsx";
-import type { BusinessPage, BusinessSummary, BusinessWithDistance } from "#web/request/api.ts";
+import type { BusinessPage, BusinessSummary } from "#web/request/api.ts";
 import { Block } from "./block.tsx";
 
 /** Cards below the fold: none of them is among the page's first three pictures. */
@@ -19,7 +19,7 @@ export function NearbyBusinesses({ page, now }: { page: BusinessPage; now: strin
 	const shown = closed ? openFirst(nearby, now) : nearby;
 	return (
 		<Block id="nearby" title={businessTexts.nearby} printed={false}>
-			{closed && nearby.length > 0 && <p className="mb-5 text-muted">{businessTexts.closedForGood}</p>}
+			{closed && nearby.length > 0 && <p className="mb-5 text-muted">{businessTexts.nearClosed}</p>}
 			{nearby.length > 0 ? (
 				<ul className={`-my-3 ${ROWS}`}>
 					{shown.map((neighbour) => (
@@ -40,9 +40,9 @@ export function NearbyBusinesses({ page, now }: { page: BusinessPage; now: strin
 	);
 }
 
-/** What is open at `now` before what is not, either in the order of distance. */
-function openFirst(nearby: BusinessWithDistance[], now: string): BusinessWithDistance[] {
-	return nearby.toSorted((a, b) => Number(isOpenAt(b, now)) - Number(isOpenAt(a, now)));
+/** What is open at `now` before what is not, either in the order that it has. */
+function openFirst<Business extends BusinessSummary>(businesses: Business[], now: string): Business[] {
+	return businesses.toSorted((a, b) => Number(isOpenAt(b, now)) - Number(isOpenAt(a, now)));
 }
 
 /** More of the same city, category and type, and the way to other categories. Empty strips are left out, that of a city only where
@@ -78,7 +78,7 @@ export function RelatedBusinesses({ page, now }: { page: BusinessPage; now: stri
 					lead={businessTexts.bestRated}
 					businesses={sameType}
 					now={now}
-					grid="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-4"
+					grid="cards grid grid-cols-1 gap-2.5 sm:gap-5 sm:grid-cols-2 lg:grid-cols-4"
 				/>
 			)}
 			{categories.length > 0 && (
@@ -129,8 +129,8 @@ function CardStrip({
 			</h2>
 			<p className="mb-5 text-muted">{lead}</p>
 			{businesses.length > 0 && (
-				<ul className={`cards-lying ${grid}`}>
-					{businesses.map((business) => (
+				<ul className={grid}>
+					{openFirst(businesses, now).map((business) => (
 						<li
 							key={business.id}
 							// biome-ignore lint/security/noDangerouslySetInnerHtml: markup of ours, of which a page has dozens

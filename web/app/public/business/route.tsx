@@ -46,6 +46,11 @@ export default function BusinessRoute({ loaderData }: PageProps<typeof loader>) 
 	return (
 		<Container>
 			<Breadcrumb crumbs={[...crumbs, { label: business.name }]} />
+			{closed && (
+				<p role="note" className="mb-4 rounded-xl bg-notice-soft p-4 font-semibold text-notice">
+					{businessTexts.closedForGood}
+				</p>
+			)}
 			<BusinessHeader business={business} now={now} />
 			{closed && <div className="mt-6">{nearby}</div>}
 			{/* Hours and contact come first: on a phone they are what people look for. */}

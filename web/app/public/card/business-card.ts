@@ -4,39 +4,76 @@ import type { BusinessSummary } from "#web/request/api.ts";
 import { icon } from "#web/ui/icon.tsx";
 import { html, type Markup } from "#web/ui/markup.ts";
 import { addressLine } from "#workers/domain/address-line.ts";
-import { openingBadge } from "../opening/opening-badge.ts";
+import { dialable } from "#workers/domain/dialable.ts";
+import { usesMiles } from "#workers/domain/distance-unit.ts";
+import { isClosedForGood, openingBadge } from "../opening/opening-badge.ts";
 import { businessPhoto } from "../photo/business-photo.ts";
 import { badge } from "../ui/badge.tsx";
 import { rating } from "../ui/rating.tsx";
 
 const PIN = icon("map-pin", 16);
+const PHONE = icon("phone", 20);
+const DIRECTIONS = icon("navigation", 20);
 const VERIFIED = badge(businessTexts.verified, "brand");
 
-/** A business in a grid; the whole card is its link. `position` is where it stands in the page's first list, for the photo's loading. */
+/** What only some lists know of a business. */
+type Listed = BusinessSummary & {
+	phone?: string | null;
+	phoneDisplay?: string | null;
+	/** From where the visitor searches. */
+	distanceMetres?: number | null;
+};
+
+/**
+ * A business in a grid; the whole card is its link. `position` is where it stands in the page's first list, for the photo's loading.
+ * `toReach`: where cards are compact, it can be called and found from there.
+ */
 export function businessCard(
-	business: BusinessSummary,
-	{ now, position, heading = "h3" }: { now: string; position: number; heading?: "h2" | "h3" },
+	business: Listed,
+	{
+		now,
+		position,
+		heading = "h3",
+		toReach = false,
+	}: { now: string; position: number; heading?: "h2" | "h3"; toReach?: boolean },
 ): Markup {
 	const { category, slug, name, isVerified } = business;
 	const address = addressLine(business);
+	const kind = [category?.name, distanceOf(business)].filter(Boolean).join(" · ");
 	// One line a part: blanks between the tags would show.
 	return html`<article class="card place">${[
 		html`<div class="photo">${businessPhoto(business, { position })}</div>`,
-		html`<div>${category && html`<p>${category.name}</p>`}`,
+		html`<div>${kind !== "" && html`<p>${kind}</p>`}`,
 		html`<${heading}><a href="/business/${slug}" class="card-link">${name}</a></${heading}>`,
 		html`${rating(business)}${address && html`<p class="place-address">${PIN}<span>${address}</span></p>`}`,
 		html`<div class="place-end">${openingBadge(business, now)}${isVerified && VERIFIED}</div></div>`,
+		html`${toReach && waysTo(business, address)}`,
 	]}</article>`;
 }
 
+/** A call and the way there, as two buttons; null where neither is known. Nobody calls what has closed for good. */
+function waysTo(business: Listed, address: string | null): Markup | null {
+	const { name, phone, phoneDisplay } = business;
+	const closed = isClosedForGood(business);
+	const number = closed ? null : (phone ?? (phoneDisplay ? dialable(phoneDisplay) : null));
+	if (number === null && address === null) return null;
+	const to = address && encodeURIComponent(`${name}, ${address}`);
+	return html`<div class="place-ways">${[
+		html`${number && html`<a href="tel:${number}" class="button" aria-label="${businessTexts.call(name)}">${PHONE}</a>`}`,
+		html`${to && html`<a href="https://www.google.com/maps/dir/?api=1&amp;destination=${to}" target="_blank" rel="noopener nofollow" class="button" aria-label="${businessTexts.directionsTo(name)} ${businessTexts.newTab}">${DIRECTIONS}</a>`}`,
+	]}</div>`;
+}
+
+function distanceOf({ distanceMetres, country }: Listed): string | null {
+	return distanceMetres === undefined || distanceMetres === null
+		? null
+		: formatDistance(distanceMetres, usesMiles(country));
+}
+
 /** A business in a narrow list, with its distance when it is known, else its city, or what is known instead, where `withCity`. */
-export function businessRow(
-	business: BusinessSummary & { distanceMetres?: number },
-	{ now, withCity = true }: { now: string; withCity?: boolean },
-): Markup {
-	const { distanceMetres, category, slug, name } = business;
-	const place = business.city ?? business.state ?? business.country;
-	const where = distanceMetres !== undefined ? formatDistance(distanceMetres) : withCity ? place : null;
+export function businessRow(business: Listed, { now, withCity = true }: { now: string; withCity?: boolean }): Markup {
+	const { category, slug, name } = business;
+	const where = distanceOf(business) ?? (withCity ? (business.city ?? business.state ?? business.country) : null);
 	return html`<article class="place-row">${[
 		html`<div class="photo">${businessPhoto(business, { position: 9, shown: "row" })}</div>`,
 		html`<div><h3><a href="/business/${slug}">${name}</a></h3>`,

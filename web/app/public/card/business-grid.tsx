@@ -2,7 +2,7 @@ import type { BusinessSummary } from "#web/request/api.ts";
 import { businessCard } from "./business-card.ts";
 import { GRID } from "./grid.ts";
 
-/** Cards in one, two or three columns, for which `public/list/enhance.ts` draws skeletons while they load. */
+/** Cards in one, two or three columns, compact on phones and in what was searched for, for which `public/list/enhance.ts` draws skeletons while they load. */
 export function BusinessGrid({
 	businesses,
 	now,
@@ -18,7 +18,7 @@ export function BusinessGrid({
 				<li
 					key={business.id}
 					// biome-ignore lint/security/noDangerouslySetInnerHtml: markup of ours, of which a page has dozens
-					dangerouslySetInnerHTML={businessCard(business, { now, position: index, heading })}
+					dangerouslySetInnerHTML={businessCard(business, { now, position: index, heading, toReach: true })}
 				/>
 			))}
 		</ul>

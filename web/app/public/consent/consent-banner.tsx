@@ -3,7 +3,8 @@ import { visitorTexts } from "#web/public/texts/visitor.en.ts";
 const t = visitorTexts.consent;
 
 /**
- * The consent element: a bar over the bottom of the page that blocks nothing and moves nothing. It is hidden until
+ * The consent element: a bar over the bottom of the page that blocks nothing and moves nothing, no higher than a fifth of a
+ * phone. It is hidden until
  * `public/consent/enhance.ts` finds no choice; without JavaScript nothing optional can load, so nothing is asked.
  */
 export function ConsentBanner() {
@@ -11,9 +12,9 @@ export function ConsentBanner() {
 		<section hidden data-consent-banner aria-labelledby="consent-title" className="consent">
 			<form data-consent-form>
 				<div data-consent-intro>
-					<h2 id="consent-title" tabIndex={-1}>
+					<div id="consent-title" tabIndex={-1}>
 						{t.title}
-					</h2>
+					</div>
 					<p>
 						{t.text}{" "}
 						<a href="/cookie-policy" className="text-link">
@@ -45,7 +46,7 @@ export function ConsentBanner() {
 						data-consent-choose
 						aria-expanded="false"
 						aria-controls="consent-purposes"
-						className="button max-sm:col-span-2"
+						className="button"
 					>
 						{t.choose}
 					</button>

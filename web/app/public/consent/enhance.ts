@@ -56,7 +56,7 @@ export function askConsent(): void {
 		}
 		banner.hidden = false;
 		showPurposes(true);
-		banner.querySelector<HTMLElement>("h2")?.focus();
+		banner.querySelector<HTMLElement>("#consent-title")?.focus();
 	});
 	onChoice((choice) => {
 		close();

@@ -1,10 +1,14 @@
+import { isRouteErrorResponse } from "react-router";
 import { errorPageTexts, errorTexts, siteTexts } from "#web/public/texts/public.en.ts";
+import type { FailureLink, PageFailure } from "#web/request/load-page.server.ts";
 import { errorCode } from "#web/ui/error-code.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import { MAIN_LINKS } from "../frame/site-header.tsx";
 import { usePage } from "../page-context.ts";
 import { Container } from "../ui/container.tsx";
+import { refusedList } from "./refused.ts";
+import { RefusedList } from "./refused-list.tsx";
 
 type MissingThing = { title: string; text: string; link: { href: string; label: string } };
 
@@ -34,6 +38,11 @@ const MISSING: Partial<Record<ErrorCode, MissingThing>> = {
 		text: errorPageTexts.cityGoneText,
 		link: { href: "/cities", label: errorPageTexts.backToCities },
 	},
+	"trade-not-found": {
+		title: errorPageTexts.tradeTitle,
+		text: errorPageTexts.tradeText,
+		link: { href: "/search", label: errorPageTexts.searchDirectory },
+	},
 	"city-not-found": {
 		title: errorPageTexts.cityTitle,
 		text: errorPageTexts.cityText,
@@ -47,15 +56,19 @@ const PASSING: ReadonlySet<ErrorCode> = new Set(["internal-error", "unavailable"
 /** The title of the error page for what a loader threw. */
 export function errorTitle(error: unknown): string {
 	const code = errorCode(error);
-	if (code === "not-found") return errorPageTexts.notFoundTitle;
+	if (code === "not-found" || code === "offset-too-deep") return errorPageTexts.notFoundTitle;
+	if (code === "bad-request") return errorPageTexts.refusedTitle;
 	return MISSING[code]?.title ?? errorPageTexts.failedTitle;
 }
 
 /** A missing business, category or city; a page that does not exist; anything else with the id under which it was logged. */
 export function ErrorPage({ error, unexpected }: { error: unknown; unexpected: boolean }) {
-	const { pathname, search, requestId } = usePage();
+	const { pathname, search, requestId, facts } = usePage();
 	const code = errorCode(error);
+	const refused = refusedList(code, { pathname, search }, facts.query);
+	if (refused !== null) return <RefusedList title={errorTitle(error)} path={pathname} refused={refused} />;
 	const missing = MISSING[code];
+	const ways = waysOn(error);
 	const mayPass = unexpected || PASSING.has(code);
 	if (code === "not-found") return <NotFoundPage />;
 	return (
@@ -75,12 +88,21 @@ export function ErrorPage({ error, unexpected }: { error: unknown; unexpected: b
 						{errorPageTexts.tryAgain}
 					</a>
 				)}
-				<a href={missing?.link.href ?? "/"} className={mayPass ? "button" : "button button-primary"}>
-					{missing?.link.label ?? siteTexts.backToHome}
-				</a>
+				{(ways.length > 0 ? ways : [missing?.link ?? { href: "/", label: siteTexts.backToHome }]).map(
+					({ href, label }, at) => (
+						<a key={href} href={href} className={mayPass || at > 0 ? "button" : "button button-primary"}>
+							{label}
+						</a>
+					),
+				)}
 			</div>
 		</Container>
 	);
+}
+
+/** Where to go on, as whoever threw the error says. */
+function waysOn(error: unknown): readonly FailureLink[] {
+	return isRouteErrorResponse(error) ? ((error.data as Partial<PageFailure> | null)?.links ?? []) : [];
 }
 
 function NotFoundPage() {

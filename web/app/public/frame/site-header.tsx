@@ -1,3 +1,4 @@
+import { HeaderSearch, SuggestPattern } from "#web/public/suggest/suggest-field.tsx";
 import { siteTexts } from "#web/public/texts/public.en.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Container } from "../ui/container.tsx";
@@ -22,6 +23,7 @@ export function SiteHeader({ pathname }: { pathname: string }) {
 				<nav aria-label={siteTexts.mainNavigation} className="max-md:hidden">
 					<HeaderLinks pathname={pathname} />
 				</nav>
+				<HeaderSearch />
 				<button type="button" popoverTarget="menu" aria-label={siteTexts.openMenu} className="button px-3 md:hidden">
 					<Icon name="menu" size={20} />
 				</button>
@@ -49,6 +51,7 @@ export function SiteHeader({ pathname }: { pathname: string }) {
 					<HeaderLinks pathname={pathname} />
 				</nav>
 			</div>
+			<SuggestPattern />
 		</header>
 	);
 }

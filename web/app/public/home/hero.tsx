@@ -1,7 +1,8 @@
 import { formatNumber, formatRounded } from "#web/public/format.ts";
 import { CategorySelect, MoreCategories } from "#web/public/list/category-select.tsx";
-import type { ListAddress } from "#web/public/list/list-address.ts";
-import { ListSearch } from "#web/public/list/list-search.tsx";
+import { isNarrowed, type ListAddress } from "#web/public/list/list-address.ts";
+import { LIST_SEARCH, ListSearch } from "#web/public/list/list-search.tsx";
+import { NearButton } from "#web/public/near/near-button.tsx";
 import { homeTexts } from "#web/public/texts/public.en.ts";
 import { Container } from "#web/public/ui/container.tsx";
 import type { BusinessSummary, Category, Stats } from "#web/request/api.ts";
@@ -27,9 +28,11 @@ export function Hero({
 	];
 	return (
 		<div className="hero-street text-hero-ink">
-			<Container className="hero-room pt-12 pb-26 sm:pt-16 sm:pb-40">
-				<h1 className="max-w-2xl text-3xl font-extrabold tracking-tight sm:text-5xl">{homeTexts.heading}</h1>
-				<p className="mt-3 max-w-xl text-lg text-hero-muted">{homeTexts.lead}</p>
+			<Container narrowed={isNarrowed(address)} className="hero-room pt-12 pb-26 sm:pt-16 sm:pb-40">
+				<h1 className="hero-words-read max-w-2xl text-3xl font-extrabold tracking-tight sm:text-5xl">
+					{homeTexts.heading}
+				</h1>
+				<p className="hero-words mt-3 max-w-xl text-lg text-hero-muted">{homeTexts.lead}</p>
 				<div className="card mt-8 p-3 text-ink shadow-xl">
 					<ListSearch
 						path="/"
@@ -39,6 +42,7 @@ export function Hero({
 						fields={["category"]}
 						submitTo="/search"
 						needsTwoLetters
+						suggests
 					>
 						<CategorySelect
 							categories={categories}
@@ -47,9 +51,12 @@ export function Hero({
 							total={stats.categories}
 						/>
 					</ListSearch>
-					<MoreCategories shown={categories.length} total={stats.categories} />
+					<div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+						<NearButton href="/search" form={LIST_SEARCH} className="near-link" />
+						<MoreCategories shown={categories.length} total={stats.categories} />
+					</div>
 				</div>
-				<dl className="hero-counts mt-8 grid grid-cols-2 gap-x-10 gap-y-4 sm:flex">
+				<dl className="hero-words mt-8 grid grid-cols-2 gap-x-10 gap-y-4 sm:flex">
 					{counts.map(({ label, value }) => (
 						<div key={label} className="flex flex-col-reverse">
 							<dt className="text-sm text-hero-muted">{label}</dt>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { BusinessGrid } from "#web/public/card/business-grid.tsx";
-import { formatTotal } from "#web/public/format.ts";
+import { foundText } from "#web/public/list/found-text.ts";
 import { type ListAddress, listHref } from "#web/public/list/list-address.ts";
 import { endsInOneLetter } from "#web/public/list/one-letter.ts";
 import { pageMeta } from "#web/public/page-meta.ts";
@@ -49,7 +49,7 @@ export default function Home({ loaderData }: PageProps<typeof loader>) {
 				<section
 					id="results"
 					aria-labelledby="results-heading"
-					className="pt-12"
+					className="home-results pt-12"
 					data-region
 					data-loading={listTexts.loading}
 					data-toast-failed={failureToast(listTexts.failed.businesses)}
@@ -59,14 +59,12 @@ export default function Home({ loaderData }: PageProps<typeof loader>) {
 						<h2
 							id="results-heading"
 							data-filtered-text={homeTexts.results}
-							className="text-2xl font-bold tracking-tight"
+							className="results-heading text-2xl font-bold tracking-tight"
 						>
 							{filtered ? homeTexts.results : homeTexts.featured}
 						</h2>
 						<p data-count className="text-muted">
-							{filtered &&
-								page.total !== null &&
-								siteTexts.resultsFound(formatTotal(page.total, page.totalExact), page.total === 1)}
+							{filtered && page.total !== null && foundText(page.total, page.totalExact)}
 						</p>
 					</div>
 					{page.businesses.length > 0 ? (

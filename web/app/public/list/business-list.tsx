@@ -1,19 +1,30 @@
 import { formatNumber, formatTotal } from "#web/public/format.ts";
-import { listTexts, siteTexts } from "#web/public/texts/public.en.ts";
+import { listTexts, noteTexts, siteTexts } from "#web/public/texts/public.en.ts";
 import type { BusinessSummary } from "#web/request/api.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { ListPage, SortField } from "#workers/contract/list.ts";
+import { countFilters } from "#workers/contract/list-filters.ts";
+import type { SearchAnswer } from "#workers/contract/search.ts";
+import { FILLERS } from "#workers/domain/search/fillers.ts";
+import { queryWords } from "#workers/domain/search/index-words.ts";
 import { BusinessGrid } from "../card/business-grid.tsx";
+import { type ChosenNames, chosenFilters } from "../filters/filter-chips.ts";
+import type { ListPlace } from "../filters/list-place.ts";
 import { failureToast } from "../toast/toast.tsx";
-import { type ListAddress, listHref } from "./list-address.ts";
+import { foundText } from "./found-text.ts";
+import { isNarrowed, type ListAddress, listHref } from "./list-address.ts";
+import { ListTools } from "./list-tools.tsx";
 import { endsInOneLetter } from "./one-letter.ts";
 import { Pagination } from "./pagination.tsx";
-import { SortLinks } from "./sort-links.tsx";
+import { Leads, SearchNotes, UnderstoodAs, WithoutFilters } from "./search-notes.tsx";
 
-type BusinessListProps = {
-	path: string;
+export type BusinessListProps = {
+	place: ListPlace;
 	address: ListAddress;
 	list: ListPage<BusinessSummary>;
+	answer: SearchAnswer;
+	/** What a chosen trade and town are called, where the page knows. */
+	names?: ChosenNames;
 	sorts: readonly SortField[];
 	initialSort: SortField | null;
 	now: string;
@@ -23,34 +34,56 @@ type BusinessListProps = {
 	clearHref: string;
 };
 
-/** A page's businesses with their sorts, count and pages: the part that changes while the visitor types (`data-region`). */
-export function BusinessList({ path, address, list, sorts, initialSort, now, ...texts }: BusinessListProps) {
+const NO_NAMES: ChosenNames = { category: null, city: null };
+
+/** A page's businesses with their filters, sorts, count and pages: the part that changes while the visitor types (`data-region`). */
+export function BusinessList({
+	place,
+	address,
+	list,
+	answer: { notes, counts },
+	names = NO_NAMES,
+	sorts,
+	initialSort,
+	now,
+	...texts
+}: BusinessListProps) {
+	const { path } = place;
 	const { items, total, totalExact, page, pageSize } = list;
 	const first = (page - 1) * pageSize + 1;
 	const totalText = formatTotal(total, totalExact);
+	const narrowed = isNarrowed(address);
+	const chips = items.length > 0 ? [] : chosenFilters(place, address, names, notes?.saidFilters ?? []);
+	const searched = address.search !== "" || countFilters(address) > 0;
 	return (
 		<section
 			id="results"
 			aria-label={siteTexts.search}
-			className="pt-6"
+			className="business-list"
 			data-region
+			data-filtered={narrowed ? "" : undefined}
 			data-loading={listTexts.loading}
 			data-toast-failed={failureToast(listTexts.failed.businesses)}
 		>
-			<div className="mb-5 flex flex-wrap items-center justify-between gap-4">
-				<p data-count className="text-muted max-sm:empty:hidden">
-					{address.search !== "" && siteTexts.resultsFound(totalText, total === 1)}
-				</p>
-				<SortLinks path={path} address={address} sorts={sorts} initial={initialSort} />
+			<ListTools {...{ place, address, list, notes, counts, names, sorts, initialSort }} />
+			<div id="found" className="found">
+				<p data-count>{narrowed && foundText(total, totalExact)}</p>
+				{notes && <UnderstoodAs address={address} notes={notes} />}
 			</div>
+			{notes && <SearchNotes path={path} address={address} notes={notes} />}
 			{items.length > 0 ? (
-				<BusinessGrid businesses={items} now={now} heading="h2" />
+				<>
+					<BusinessGrid businesses={items} now={now} heading="h2" />
+					<Leads leads={notes?.leads ?? []} />
+				</>
 			) : (
 				<EmptyState
-					title={address.search === "" ? texts.emptyText : listTexts.noSearchResults}
-					text={endsInOneLetter(address.search) ? listTexts.twoLetters : undefined}
+					title={searched ? listTexts.noSearchResults : texts.emptyText}
+					text={reasonOf(address, chips.length > 0)}
 				>
-					{address.search !== "" && (
+					{chips.length > 0 && <WithoutFilters {...{ place, address, chips }} />}
+					<Leads leads={notes?.leads ?? []} />
+					{narrowed && chips.length === 0 && (
 						<a href={texts.clearHref} data-clear className="button">
 							{siteTexts.clearFilters}
 						</a>
@@ -73,4 +106,11 @@ export function BusinessList({ path, address, list, sorts, initialSort, now, ...
 			)}
 		</section>
 	);
+}
+
+/** Why nothing is found, where that is known. */
+function reasonOf({ search }: ListAddress, isFiltered: boolean): string | undefined {
+	if (endsInOneLetter(search)) return listTexts.twoLetters;
+	if (search !== "" && queryWords(search).every((word) => FILLERS.has(word))) return noteTexts.nothingTyped;
+	return isFiltered ? noteTexts.narrowed : undefined;
 }

@@ -9,7 +9,7 @@ import { CategoryIcon } from "../ui/category-icon.tsx";
 /**
  * 'All Categories' and each category by name. A native select; browsers that let pages draw theirs (`appearance: base-select`) show
  * the icons, all others leave them out. Of the directory's `total` it holds the largest; its end says where the others are. A
- * chosen one beyond them stands first, by the name that the `listed` businesses of it tell.
+ * chosen one beyond them stands first, by the name that the `listed` businesses of it tell. A filter that is taken off changes it.
  */
 export function CategorySelect({
 	categories,
@@ -32,13 +32,16 @@ export function CategorySelect({
 		} satisfies Options),
 	);
 	return (
-		<select
-			name="category"
-			aria-label={homeTexts.categoryLabel}
-			className="field select sm:max-w-48 lg:max-w-60"
-			// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React below
-			dangerouslySetInnerHTML={{ __html: options.replace(`value="${selected ?? ""}"`, '$& selected=""') }}
-		/>
+		<div id="category-field" data-region className="contents">
+			<select
+				name="category"
+				id="category"
+				aria-label={homeTexts.categoryLabel}
+				className="field select sm:max-w-48 lg:max-w-60"
+				// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React below
+				dangerouslySetInnerHTML={{ __html: options.replace(`value="${selected ?? ""}"`, '$& selected=""') }}
+			/>
+		</div>
 	);
 }
 
@@ -78,7 +81,7 @@ const drawnOptions = remembered((json) => {
 export function MoreCategories({ shown, total }: { shown: number; total: number }) {
 	if (total <= shown) return null;
 	return (
-		<p className="mt-2 text-sm">
+		<p className="more-categories mt-2 text-sm">
 			<a href="/categories" className="text-link inline-block py-1">
 				{homeTexts.browseCategories(formatNumber(total))}
 			</a>

@@ -9,6 +9,9 @@ const SKELETONS = 12;
 /** Less of a list than this, in pixels, is not seen. */
 const SEEN_PX = 100;
 
+/** What an address narrows a list by: all but how the list is shown, of which the hero folds away. */
+const NARROWED = /[?&](?!(?:sort|order|view|page)=)[^&=]+=[^&]/;
+
 let running: AbortController | null = null;
 /** Path and query of what the page shows. */
 let shown = "";
@@ -18,9 +21,12 @@ export function isSwapping(): boolean {
 	return running !== null;
 }
 
+/** Links that change a list: those of a part with `data-swaps` all do. */
+const SWAPS = "a[data-swap], a[data-clear], [data-swaps] a:not([data-close])";
+
 /**
  * Lists that change without a new page: a form with `data-live` searches while the visitor types, links with `data-swap` sort,
- * page and open, those with `data-clear` empty the form. All fetch the page they would lead to and put its `[data-region]` parts in
+ * filter, page and open, as forms with it do, those with `data-clear` empty the form. All fetch the page they would lead to and put its `[data-region]` parts in
  * place of the present ones, so that there is one rendering, on the server, and every state has its address.
  */
 export function swapLists(): void {
@@ -37,10 +43,12 @@ export function swapLists(): void {
 		);
 	});
 	document.addEventListener("submit", (event) => {
-		const form = liveForm(event.target);
+		const chooser = event.target instanceof Element ? event.target.closest<HTMLFormElement>("form[data-swap]") : null;
+		const form = chooser ?? liveForm(event.target);
 		if (!form) return;
 		event.preventDefault();
 		clearTimeout(timer);
+		if (chooser) return swap(formAddress(chooser, chooser.action), "push", () => {});
 		const address = formAddress(form, form.action);
 		if (new URL(address).pathname === location.pathname) swap(address, "push", showResults);
 		else if (navigator.onLine) location.assign(address);
@@ -48,8 +56,8 @@ export function swapLists(): void {
 	});
 	document.addEventListener("click", (event) => {
 		const target = event.target instanceof Element ? event.target : null;
-		const link = target?.closest<HTMLAnchorElement>("a[data-swap], a[data-clear]");
-		if (!link || event.defaultPrevented || event.button !== 0) return;
+		const link = target?.closest<HTMLAnchorElement>(SWAPS);
+		if (!link || event.defaultPrevented || event.button !== 0 || link.pathname !== location.pathname) return;
 		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 		event.preventDefault();
 		if (link.dataset.clear !== undefined) {
@@ -60,7 +68,7 @@ export function swapLists(): void {
 			return;
 		}
 		// What toggles in place stays where it is.
-		const toggles = link.ariaExpanded !== null || link.ariaCurrent !== null;
+		const toggles = link.ariaExpanded !== null || link.ariaCurrent !== null || link.closest("details") !== null;
 		swap(link.href, "push", toggles ? () => {} : scrollIntoViewIfAbove);
 	});
 	addEventListener("popstate", () => {
@@ -74,11 +82,17 @@ async function swap(address: string, history: "push" | "replace", bringIntoView:
 	const run = new AbortController();
 	running = run;
 	const region = document.getElementById("results");
-	if (region) region.ariaBusy = "true";
-	const skeleton = setTimeout(() => showSkeletons(region, new URL(address).search !== ""), SKELETON_AFTER_MS);
+	const narrowed = NARROWED.test(new URL(address).search);
+	const folded = region?.dataset.filtered;
+	if (region) {
+		region.ariaBusy = "true";
+		if (narrowed) region.dataset.filtered = "";
+	}
+	const skeleton = setTimeout(() => showSkeletons(region, narrowed), SKELETON_AFTER_MS);
 	try {
 		const fetched = await fetchPage(address, { signal: run.signal });
 		if (!fetched?.page.getElementById("results")) throw new Error("not a list", { cause: 404 });
+		if (fetched.elsewhere) return location.assign(address);
 		showParts(fetched);
 		window.history[history === "push" ? "pushState" : "replaceState"](null, "", address);
 		shown = location.pathname + location.search;
@@ -90,6 +104,7 @@ async function swap(address: string, history: "push" | "replace", bringIntoView:
 		const status = error instanceof Error ? error.cause : null;
 		if (typeof status === "number" && status < 500) return location.assign(address);
 		if (region) showListAgain(region);
+		if (folded === undefined) delete region?.dataset.filtered;
 		sayFetchFailed();
 	} finally {
 		clearTimeout(skeleton);
@@ -136,9 +151,9 @@ function showSkeletons(region: HTMLElement | null, filtered: boolean): void {
 	cards.className = GRID;
 	cards.ariaHidden = "true";
 	for (let index = 0; index < SKELETONS; index += 1) {
-		const card = document.createElement("li");
+		const card = document.createElement("div");
 		card.className = "card skeleton";
-		cards.appendChild(card);
+		cards.appendChild(document.createElement("li")).appendChild(card);
 	}
 	// The list stays for the case that no other comes.
 	list.parentNode?.insertBefore(cards, list);
@@ -175,7 +190,7 @@ function liveForm(target: EventTarget | null): HTMLFormElement | null {
 
 /** Whether one letter of a word was typed so far, where that finds nothing yet. */
 function isTooShort(form: HTMLFormElement, target: EventTarget | null): boolean {
-	const typed = target instanceof HTMLInputElement && target.type === "search" ? target.value : "";
+	const typed = target instanceof HTMLInputElement && target.name === "search" ? target.value : "";
 	return form.dataset.twoLetters !== undefined && endsInOneLetter(typed);
 }
 
@@ -184,7 +199,7 @@ function clearForm(focus: boolean): void {
 	const form = document.querySelector<HTMLFormElement>("form[data-live]");
 	for (const field of form?.elements ?? []) {
 		if (field instanceof HTMLSelectElement) field.value = "";
-		if (!(field instanceof HTMLInputElement) || field.type !== "search") continue;
+		if (!(field instanceof HTMLInputElement) || field.name !== "search") continue;
 		field.value = "";
 		if (focus) field.focus();
 	}

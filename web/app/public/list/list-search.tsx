@@ -4,6 +4,9 @@ import { Icon } from "#web/ui/icon.tsx";
 import { MAX_SEARCH_LENGTH } from "#workers/contract/list.ts";
 import { keptFields, type ListAddress, listHref } from "./list-address.ts";
 
+/** The form's id: of these a page has one. */
+export const LIST_SEARCH = "list-search";
+
 /**
  * A list's search as a GET form. It works by itself; with JavaScript `public/list/enhance.ts` runs it while the visitor types.
  * `children` are further fields, named in `fields`; `submitTo` is the page that 'Search' leads to, where that is not the list's own.
@@ -17,6 +20,7 @@ export function ListSearch({
 	fields = [],
 	submitTo = path,
 	needsTwoLetters = false,
+	suggests = false,
 	children,
 }: {
 	path: string;
@@ -26,6 +30,8 @@ export function ListSearch({
 	fields?: readonly (keyof ListAddress)[];
 	submitTo?: string;
 	needsTwoLetters?: boolean;
+	/** Whether the field offers trades, towns and businesses while one types. */
+	suggests?: boolean;
 	children?: ReactNode;
 }) {
 	const active =
@@ -35,6 +41,7 @@ export function ListSearch({
 	return (
 		<search>
 			<form
+				id={LIST_SEARCH}
 				action={submitTo}
 				method="get"
 				data-live="results"
@@ -42,7 +49,7 @@ export function ListSearch({
 				className={children ? "list-search list-search-wide" : "list-search"}
 			>
 				<div id="kept-fields" data-region hidden>
-					{keptFields(address, ["search", "page", ...fields]).map(([name, value]) => (
+					{keptFields(address, ["search", "as", ...fields]).map(([name, value]) => (
 						<input key={name} type="hidden" name={name} value={value} />
 					))}
 				</div>
@@ -56,7 +63,9 @@ export function ListSearch({
 						placeholder={placeholder}
 						aria-label={label}
 						autoComplete="off"
+						enterKeyHint="search"
 						className="field"
+						data-suggest={suggests ? "" : undefined}
 					/>
 				</div>
 				{children}
@@ -70,7 +79,9 @@ export function ListSearch({
 							data-clear
 							className="button shrink-0 max-sm:px-3"
 						>
-							{siteTexts.clear}
+							{/* The field needs the room of a phone. */}
+							<Icon name="x" size={18} className="sm:hidden" />
+							<span className="max-sm:sr-only">{siteTexts.clear}</span>
 						</a>
 					)}
 				</div>

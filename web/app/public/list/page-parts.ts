@@ -1,8 +1,8 @@
 import { fetchTwice } from "../fetch-twice.ts";
 import { showToast } from "../toast/enhance.ts";
 
-/** A page as the server answers it, and its ETag. */
-export type FetchedPage = { page: Document; tag: string | null };
+/** A page as the server answers it, its ETag, and whether it is another one than was asked for. */
+export type FetchedPage = { page: Document; tag: string | null; elsewhere: boolean };
 
 /** The markup of each part as it came from the server: scripts of ours change what stands in the page. */
 const received = new Map<string, string>();
@@ -28,10 +28,11 @@ export async function fetchPage(
 	if (response.status === 304) return null;
 	if (!response.ok) throw new Error(`status ${response.status}`, { cause: response.status });
 	const page = new DOMParser().parseFromString(await response.text(), "text/html");
-	return { page, tag: response.headers.get("ETag") };
+	const elsewhere = response.redirected && new URL(response.url).pathname !== new URL(address, location.href).pathname;
+	return { page, tag: response.headers.get("ETag"), elsewhere };
 }
 
-/** Puts the parts of a fetched page that differ in place of the shown ones. The focus stays where it was, as far as it still exists. */
+/** Puts the parts of a fetched page that differ in place of the shown ones. The filters stay open, the focus where it was, as far as that still exists. */
 export function showParts({ page, tag }: FetchedPage): void {
 	for (const part of page.querySelectorAll("[data-region]")) {
 		const shown = document.getElementById(part.id);
@@ -39,8 +40,10 @@ export function showParts({ page, tag }: FetchedPage): void {
 		if (!shown || (received.get(part.id) === markup && shown.ariaBusy !== "true")) continue;
 		received.set(part.id, markup);
 		const focused = shown.contains(document.activeElement) ? likeFocused() : null;
+		const filters = part.querySelector<HTMLDetailsElement>("#filters");
+		if (filters) filters.open = shown.querySelector<HTMLDetailsElement>("#filters")?.open === true;
 		shown.replaceWith(document.adoptNode(part));
-		if (focused) document.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
+		if (focused !== null) focusAgain(part, focused);
 	}
 	shownTag = tag;
 	if (document.title !== page.title) document.title = page.title;
@@ -55,10 +58,18 @@ export function sayFetchFailed(): void {
 	showToast({ title, text, tone: "destructive" });
 }
 
-/** A selector that finds the focused element's successor. */
-function likeFocused(): string | null {
+/** A selector that finds the focused element's successor; empty when nothing tells it. */
+function likeFocused(): string {
 	const focused = document.activeElement;
 	if (focused?.id) return `#${CSS.escape(focused.id)}`;
 	const href = focused?.getAttribute("href");
-	return href ? `[data-region] a[href="${CSS.escape(href)}"]` : null;
+	return href ? `[data-region] a[href="${CSS.escape(href)}"]` : "";
+}
+
+/** The successor takes the focus; where it is folded away or gone, as a filter that was removed, the button nearest to it. */
+function focusAgain(part: Element, selector: string): void {
+	const successor = selector === "" ? null : document.querySelector<HTMLElement>(selector);
+	const folded = successor?.closest("details:not([open])")?.querySelector("summary");
+	const target = folded && !successor?.checkVisibility() ? folded : (successor ?? part.querySelector("summary"));
+	target?.focus({ preventScroll: true });
 }

@@ -1,12 +1,12 @@
-import { listTexts } from "#web/public/texts/public.en.ts";
+import { listTexts as t } from "#web/public/texts/public.en.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { SortField } from "#workers/contract/list.ts";
-import { type ListAddress, listHref } from "./list-address.ts";
+import { firstOrder, type ListAddress, listHref } from "./list-address.ts";
 
 /**
- * The sorts of a list as links: the active one toggles its direction, another one starts ascending, both on page 1.
- * `initial` is the sort that the list has when the address names none; without one, as in a search, the best matches come first, and
- * say so.
+ * The sorts of a list as links: the active one toggles its direction, another one starts with its own first, both on page 1.
+ * `initial` is the sort that the list has when the address names none; without one, as in a search, the best matches come first, or the
+ * nearest where that was asked for, and say so. Where there is no room for a row of links they are a menu.
  */
 export function SortLinks({
 	path,
@@ -21,46 +21,49 @@ export function SortLinks({
 }) {
 	const current = address.sort ?? initial;
 	return (
-		<fieldset className="flex flex-wrap items-center gap-1.5 sm:gap-2">
-			<legend className="sr-only">{listTexts.sortBy}</legend>
-			<div className="mr-1 flex items-center gap-2 text-sm max-sm:w-full">
-				<span aria-hidden="true" className="text-muted">
-					{listTexts.sortBy}
-				</span>
-				{initial === null && <BestMatches path={path} address={address} />}
-			</div>
-			{sorts.map((sort) => {
-				const active = sort === current;
-				const order = active && address.order === "asc" ? "desc" : "asc";
-				return (
-					<a
-						key={sort}
-						id={`sort-${sort}`}
-						href={listHref(path, address, { sort, order, page: 1 })}
-						rel="nofollow"
-						data-swap="results"
-						aria-current={active ? "true" : undefined}
-						className="button px-2 max-sm:text-sm sm:px-3"
-					>
-						{listTexts.sort[sort]}
-						{active && (
-							<>
-								<Icon name={address.order === "asc" ? "arrow-up" : "arrow-down"} size={16} />
-								<span className="sr-only">
-									({address.order === "asc" ? listTexts.ascending : listTexts.descending})
-								</span>
-							</>
-						)}
-					</a>
-				);
-			})}
-		</fieldset>
+		<details className="sorts">
+			<summary className="button">
+				<Icon name="arrow-down-up" size={18} />
+				<span className="max-xs:sr-only">{t.sorted}</span>
+			</summary>
+			<fieldset>
+				<legend className="sr-only">{t.sortBy}</legend>
+				<div>
+					<span aria-hidden="true">{t.sortBy}</span>
+					{initial === null && <FirstOrder path={path} address={address} />}
+				</div>
+				{sorts.map((sort) => {
+					const active = sort === current;
+					const order = active ? (address.order === "asc" ? "desc" : "asc") : firstOrder(sort);
+					return (
+						<a
+							key={sort}
+							id={`sort-${sort}`}
+							href={listHref(path, address, { sort, order, page: 1 })}
+							rel="nofollow"
+							data-swap="results"
+							aria-current={active ? "true" : undefined}
+							className="button"
+						>
+							{t.sort[sort]}
+							{active && (
+								<>
+									<Icon name={address.order === "asc" ? "arrow-up" : "arrow-down"} size={16} />
+									<span className="sr-only">({address.order === "asc" ? t.ascending : t.descending})</span>
+								</>
+							)}
+						</a>
+					);
+				})}
+			</fieldset>
+		</details>
 	);
 }
 
 /** The order of a search that is not sorted, and the way back to it from one that is. */
-function BestMatches({ path, address }: { path: string; address: ListAddress }) {
-	if (address.sort === null) return <span className="font-semibold">{listTexts.bestMatches}</span>;
+function FirstOrder({ path, address }: { path: string; address: ListAddress }) {
+	const text = address.near === null ? t.bestMatches : t.nearest;
+	if (address.sort === null) return <strong>{text}</strong>;
 	return (
 		<a
 			id="sort-match"
@@ -69,7 +72,7 @@ function BestMatches({ path, address }: { path: string; address: ListAddress }) 
 			data-swap="results"
 			className="text-link py-1"
 		>
-			{listTexts.bestMatches}
+			{text}
 		</a>
 	);
 }

@@ -13,7 +13,7 @@ type Pictured = {
 
 /** Widths that `/photos/:id?w=` knows, how wide a picture is shown, and the size of the icon below it, by where it stands. */
 const SIZES = {
-	card: { widths: [480, 800], sizes: "(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw", icon: 36 },
+	card: { widths: [480, 800], sizes: "(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 7rem", icon: 36 },
 	header: { widths: [480, 800], sizes: "(min-width: 72rem) 27rem, (min-width: 48rem) 40vw, 100vw", icon: 48 },
 	row: { widths: [160, 480], sizes: "80px", icon: 20 },
 } as const;

@@ -1,41 +1,58 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { BusinessList } from "#web/public/list/business-list.tsx";
 import { CategorySelect, MoreCategories } from "#web/public/list/category-select.tsx";
+import { FILTER_QUERY, initialSort, isNarrowed, type ListAddress, pageState } from "#web/public/list/list-address.ts";
 import { ListSearch } from "#web/public/list/list-search.tsx";
 import { usePage } from "#web/public/page-context.ts";
 import { pageMeta } from "#web/public/page-meta.ts";
-import { listAddress } from "#web/public/page-request.server.ts";
+import { listAddress, listCall, listPage } from "#web/public/page-request.server.ts";
 import { homeTexts, listTexts, searchTexts } from "#web/public/texts/public.en.ts";
 import { Breadcrumb } from "#web/public/ui/breadcrumb.tsx";
 import { Container } from "#web/public/ui/container.tsx";
 import { PageHeading } from "#web/public/ui/page-heading.tsx";
-import { apiContext, settingsContext } from "#web/request/context.ts";
-import { loadPage, movedListTo, refuseEmptyPage } from "#web/request/load-page.server.ts";
+import { apiContext } from "#web/request/context.ts";
+import { loadPage, movedListTo } from "#web/request/load-page.server.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import type { SortField } from "#workers/contract/list.ts";
-import { listState } from "#workers/domain/seo/page.ts";
+import { tradePath } from "#workers/domain/seo/canonical.ts";
 
 export const handle = {
 	kind: "search",
-	query: ["search", "category", "city", "sort", "order", "view", "page", "q"],
+	query: ["search", "category", "city", ...FILTER_QUERY, "sort", "order", "view", "page", "q"],
 } satisfies PageFacts;
 
+const PLACE = { path: "/search", category: null, city: null };
 const SORTS: readonly SortField[] = ["name", "rating", "city", "category"];
+const SORTS_OF_ALL: readonly SortField[] = ["name", "rating"];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	redirectOtherName(request);
-	const address = listAddress(request, SORTS);
-	const { search, category, city, sort, order, page } = address;
-	const { businesses, categories, cityName, moved } = await loadPage(
-		context
-			.get(apiContext)
-			.search({ search, categoryId: category, city, sortBy: sort, sortOrder: sort && order, page }),
+	const address = searchAddress(request);
+	const { category, city } = address;
+	const { moved, trade, ...page } = await loadPage(
+		context.get(apiContext).search({ ...listCall(address), categoryId: category, city }),
 	);
 	if (moved !== null) throw movedListTo(request, moved);
-	refuseEmptyPage(businesses);
-	const { origin } = context.get(settingsContext);
-	return { businesses, categories, cityName, address, origin, now: new Date().toISOString() };
+	// For now: it has such a page only as long as there are enough of them.
+	if (trade !== null) throw redirect(tradeAddress(request, trade), 302);
+	return listPage(page, address, context);
+}
+
+/** The whole directory is kept in order by name and rating only: what is not narrowed any more leaves the other sorts behind. */
+function searchAddress(request: Request): ListAddress {
+	const address = listAddress(request, SORTS, true);
+	const kept = address.sort === null || isNarrowed(address) || SORTS_OF_ALL.includes(address.sort);
+	return kept ? address : { ...address, sort: null, order: "asc" };
+}
+
+/** The page of a category in a city with what else the search's address asks for, as far as that page knows it. */
+function tradeAddress(request: Request, trade: { city: string; category: string }): string {
+	const query = new URL(request.url).searchParams;
+	for (const name of ["category", "city", "search"]) query.delete(name);
+	if (query.get("sort") === "city" || query.get("sort") === "category") query.delete("sort");
+	const rest = query.toString();
+	return tradePath(trade.city, trade.category) + (rest && `?${rest}`);
 }
 
 /** Many sites name a search `q`, and so do links from elsewhere: they lead to the same search under our own name for it. */
@@ -50,18 +67,18 @@ function redirectOtherName(request: Request): void {
 
 export function meta({ loaderData }: PageProps<typeof loader>) {
 	const { address, businesses, origin } = loaderData;
-	return pageMeta({ kind: "search", search: address.search, list: listState(address, businesses) }, origin);
+	return pageMeta({ kind: "search", search: address.search, list: pageState(address, businesses) }, origin);
 }
 
 export default function SearchRoute({ loaderData }: PageProps<typeof loader>) {
-	const { businesses, categories, cityName, address, now } = loaderData;
+	const { businesses, categories, cityName, notes, counts, address, now } = loaderData;
 	const categoryTotal = usePage().shell?.stats.categories ?? categories.length;
-	const filtered = address.search !== "" || address.category !== null || address.city !== "";
-	// The whole directory is kept in order by name and rating only.
-	const sorts = filtered ? SORTS : SORTS.slice(0, 2);
+	const filtered = isNarrowed(address);
+	const listed = businesses.items.find(({ category }) => category?.id === address.category)?.category;
+	const category = categories.find(({ id }) => id === address.category) ?? listed ?? null;
 	const heading = filtered ? searchTexts.heading : searchTexts.all;
 	return (
-		<Container>
+		<Container narrowed={filtered}>
 			<Breadcrumb crumbs={[{ label: heading }]} />
 			<PageHeading title={heading}>
 				{address.city ? searchTexts.inCity(cityName ?? address.city) : searchTexts.lead}
@@ -83,11 +100,13 @@ export default function SearchRoute({ loaderData }: PageProps<typeof loader>) {
 			</ListSearch>
 			<MoreCategories shown={categories.length} total={categoryTotal} />
 			<BusinessList
-				path="/search"
+				place={PLACE}
 				address={address}
 				list={businesses}
-				sorts={sorts}
-				initialSort={address.search === "" ? "name" : null}
+				answer={{ notes, counts }}
+				names={{ category: category?.name ?? null, city: cityName }}
+				sorts={filtered ? SORTS : SORTS_OF_ALL}
+				initialSort={initialSort(address)}
 				now={now}
 				showing={listTexts.showing}
 				emptyText={listTexts.noBusinesses}

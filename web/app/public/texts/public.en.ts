@@ -1,12 +1,13 @@
 import type { ErrorCode } from "#workers/contract/errors.ts";
+import type { Feature } from "#workers/domain/search/features.ts";
+import { SITE_DESCRIPTION, SITE_NAME } from "#workers/domain/site.ts";
 
 /** The public site's words, in English, as the specification has them. */
 
 export const siteTexts = {
-	name: "Local Business Directory",
+	name: SITE_NAME,
 	tagline: "Find trusted local businesses near you",
-	description:
-		"Find local businesses with opening hours, ratings, contact details and directions. Browse restaurants, hotels, shops and services by category and city.",
+	description: SITE_DESCRIPTION,
 	skipLink: "Skip to content",
 	home: "Home",
 	categories: "Categories",
@@ -34,6 +35,7 @@ export const siteTexts = {
 	search: "Search",
 	businessCount: (count: string, one: boolean) => `${count} ${one ? "business" : "businesses"}`,
 	resultsFound: (count: string, one: boolean) => `${count} ${one ? "result" : "results"} found`,
+	noneOfBest: "None found among the best matches",
 	gridView: "Grid view",
 	listView: "List view",
 	view: "View",
@@ -43,8 +45,10 @@ export const siteTexts = {
 
 export const listTexts = {
 	sortBy: "Sort by",
+	sorted: "Sort",
 	bestMatches: "Best matches first",
-	sort: { name: "Name", rating: "Rating", city: "City", category: "Category" },
+	nearest: "Nearest first",
+	sort: { name: "Name", rating: "Rating", city: "City", category: "Category", distance: "Distance" },
 	ascending: "ascending",
 	descending: "descending",
 	previous: "Previous",
@@ -114,6 +118,8 @@ export const businessTexts = {
 	rating: (rating: string, source: string | null) => (source ? `${rating} on ${source}` : rating),
 	reviews: (count: string, one: boolean) => `${count} ${one ? "review" : "reviews"}`,
 	ratingLabel: (rating: string) => `Rated ${rating} out of 5`,
+	call: (name: string) => `Call ${name}`,
+	directionsTo: (name: string) => `Directions to ${name}`,
 	callNow: "Call Now",
 	detailedInfo: "Detailed Info",
 	maps: "Maps",
@@ -148,15 +154,16 @@ export const businessTexts = {
 	orderOnline: "Order Online",
 	bookTable: "Book a Table",
 	nearby: "Nearby Businesses",
-	closedForGood: "This business has closed for good. What is near it, what is open now first.",
+	closedForGood: "This business has closed for good. Its page stays for those who look for it.",
+	nearClosed: "What is near it, what is open now first.",
 	seeNearby: "See what is open nearby",
 	noNearby: "No nearby businesses",
 	nearbyUnknown: "Its exact position is not known, so we cannot say what is near it.",
 	noOthers: (city: string) => `No other businesses found in ${city}`,
 	moreIn: (city: string) => `More Businesses in ${city}`,
-	moreInLead: "Other kinds of places in the same city, best rated first.",
+	moreInLead: "Other kinds of places in the same city: what is open now first, then the best rated.",
 	noOtherKinds: "There are no other kinds of places in this city yet.",
-	bestRated: "Best rated first.",
+	bestRated: "What is open now first, then the best rated.",
 	exploreAll: (city: string) => `Explore All ${city} Businesses`,
 	sameCategory: (category: string) => `${category} in other cities`,
 	sameType: (type: string) => `More places of the type ${type}`,
@@ -198,11 +205,98 @@ export const cityTexts = {
 	empty: "No businesses found in this city yet",
 } as const;
 
+export const tradeTexts = {
+	lead: (count: string, category: string, city: string) =>
+		`${count} ${category} businesses in ${city} with opening hours, reviews, contact info and directions.`,
+	searchPlaceholder: (category: string, city: string) => `Search ${category} in ${city}...`,
+	/** Of a city: its categories; of a category: its cities. */
+	inCity: (city: string) => `Categories in ${city}`,
+	ofCategory: (category: string) => `${category} by city`,
+	nearby: (category: string) => `${category} in cities nearby`,
+	others: (city: string) => `Also in ${city}`,
+	allInCity: (city: string) => `All businesses in ${city}`,
+	allOfCategory: (category: string) => `All ${category} businesses`,
+	searchFor: (category: string, city: string) => `Search ${category} in ${city}`,
+} as const;
+
 export const searchTexts = {
 	all: "All Businesses",
 	heading: "Search Results",
 	lead: "Search the whole directory by name, category or place.",
 	inCity: (city: string) => `In ${city}`,
+} as const;
+
+/** What lists are narrowed by. */
+export const filterTexts = {
+	filters: "Filters",
+	chosen: "chosen",
+	chosenFilters: "Chosen filters",
+	remove: "Remove filter:",
+	clearAll: "Clear all",
+	show: (count: string, one: boolean) => `Show ${count} ${one ? "result" : "results"}`,
+	opening: "Open",
+	openNow: "Open now",
+	openLate: "Open late",
+	open24h: "Open 24 hours",
+	openOn: (day: string) => `Open ${day}`,
+	openAt: (time: string) => `Open at ${time}`,
+	openOnAt: (day: string, time: string) => `Open ${day} at ${time}`,
+	openUntil: (day: string | null, time: string) => `Open ${day === null ? "" : `${day} `}until ${time}`,
+	midnight: "midnight",
+	day: "Day",
+	anyDay: "Any day",
+	time: "Time",
+	anyTime: "Any time",
+	apply: "Apply",
+	rating: "Rating",
+	leastRating: (rating: string) => `${rating}+ stars`,
+	price: "Price",
+	prices: { 1: "Inexpensive", 2: "Moderate", 3: "Expensive", 4: "Very expensive" },
+	features: "Features",
+	feature: {
+		wheelchair: "Wheelchair access",
+		delivery: "Delivery",
+		takeaway: "Takeaway",
+		"dine-in": "Dine-in",
+		"outdoor-seating": "Outdoor seating",
+		wifi: "Wi-Fi",
+		parking: "Parking",
+		"free-parking": "Free parking",
+		reservations: "Reservations",
+		cards: "Cards accepted",
+		toilets: "Toilets",
+		dogs: "Dogs welcome",
+		children: "Good for children",
+		vegetarian: "Vegetarian options",
+		vegan: "Vegan options",
+		alcohol: "Alcohol",
+		"live-music": "Live music",
+		appointments: "By appointment",
+	} satisfies Record<Feature, string>,
+	trades: "Category",
+	towns: "City",
+	distance: "Distance",
+	within: (distance: string) => `Within ${distance}`,
+	near: "Near you",
+	nearWithin: (distance: string) => `Within ${distance} of you`,
+} as const;
+
+/** What a search says of itself. */
+export const noteTexts = {
+	showing: "Showing results for",
+	instead: "Search instead for",
+	dropped: (words: string) => `No place has ${words}, so this was left out.`,
+	leftOut: (words: string) => `Nothing matches all of your words, so ${words} was left out.`,
+	needsPosition: "To see what is near you, press 'Near me', or add a town or a postcode to your search.",
+	distancesFrom: (place: string) => `distances from ${place}`,
+	yourArea: "your area",
+	leads: "You could try",
+	/** An empty result under filters. */
+	narrowed: "Nothing here fits every filter that is set.",
+	without: "Try it without",
+	nothingTyped: "There is nothing to search for in this text: please type the name of a business, a trade or a place.",
+	typedExactly: "This is the search exactly as you typed it.",
+	mendedAgain: "Search with corrections",
 } as const;
 
 export const errorPageTexts = {
@@ -222,6 +316,29 @@ export const errorPageTexts = {
 	cityGoneTitle: "City No Longer Listed",
 	cityGoneText: "This city was removed from the directory.",
 	backToCities: "Back to Cities",
+	tradeTitle: "Too Few to List",
+	tradeText: "Fewer than three businesses of this kind are open in this city, so they have no page of their own.",
+	/** A list's address that cannot be answered: why, and how to go on. */
+	refusedTitle: "We Cannot Answer This Search",
+	tooLong: {
+		search: (most: number) => `A search may have ${most} characters. Please shorten it.`,
+		city: (most: number) => `The name of a city may have ${most} characters.`,
+	},
+	unknownFilter: (name: string, value: string) => `There is no such choice: ${name} “${value}”.`,
+	unknownSort: (value: string) => `This list has no such order: “${value}”.`,
+	tooManyFilters: "These are more filters than a search may have, or they do not go together.",
+	noSuchPage: "This list has no such page.",
+	parameters: {
+		open: "Open",
+		rating: "Rating",
+		price: "Price",
+		has: "Features",
+		near: "Position",
+		within: "Distance",
+		category: "Category",
+	},
+	without: "Search Without It",
+	firstPage: "Go to the First Page",
 	failedTitle: "Something went wrong",
 	requestId: "If you contact us about it, please give this number:",
 	tryAgain: "Try Again",
@@ -233,9 +350,36 @@ export const errorPageTexts = {
 	searchDirectory: "Search Directory",
 } as const;
 
+/** The header's search field and what any search field offers; # stands for a number or a text. */
+export const suggestTexts = {
+	label: "Search the directory",
+	placeholder: "Search…",
+	submit: "Search the directory",
+	close: "Close search",
+	suggestions: "Suggestions",
+	one: "1 suggestion",
+	many: "# suggestions",
+	none: "No suggestions",
+	recent: "Recent searches",
+	removals: "Remove recent searches",
+	remove: "Remove “#” from recent searches",
+	removed: "“#” removed",
+	removeAll: "Clear recent searches",
+} as const;
+
+/** 'Near me': title and text of what is said when there is no position. */
+export const nearTexts = {
+	nearMe: "Near me",
+	refused: ["No problem", "Your position stays with you. Type a town or a postcode instead to see what is near it."],
+	unavailable: [
+		"We cannot find your position",
+		"Your device does not say where it is. Type a town or a postcode instead.",
+	],
+} as const;
+
 /** What a visitor reads when a call fails; the API itself only sends codes. */
 export const errorTexts = {
-	"bad-request": "We could not understand this address. Please check the search text and try again.",
+	"bad-request": "We could not understand this address. Please check the search text and the filters and try again.",
 	"validation-failed": "Something in this address is not valid. Please check it and try again.",
 	"offset-too-deep": "This page is too far into the list. Please narrow the list with a search.",
 	unauthorized: "Please sign in to continue.",
@@ -253,6 +397,7 @@ export const errorTexts = {
 	"category-gone": errorPageTexts.categoryGoneText,
 	"city-not-found": errorPageTexts.cityText,
 	"city-gone": errorPageTexts.cityGoneText,
+	"trade-not-found": errorPageTexts.tradeText,
 	"import-not-found": "This import does not exist.",
 	"import-finished": "This import is already finished.",
 	"import-running": "Another file is being imported.",
@@ -271,6 +416,15 @@ export const errorTexts = {
 	"not-empty": "There are still businesses in it.",
 	"merge-under-way": "This is being merged into another one.",
 	"business-exists": "An import has brought this business again under another number.",
+	"not-a-url": "This is not an address.",
+	"not-https": "An address of the site begins with https.",
+	foreign: "This address belongs to another site.",
+	"unknown-page": "The site has no such page.",
+	"not-indexable": "Search engines do not take this page.",
+	duplicate: "This address is waiting already.",
+	"still-there": "This page is still there.",
+	"engine-not-ready": "No search engine is set up.",
+	"send-all-running": "All pages are being sent already.",
 	"version-not-found": "This state is not kept any more.",
 	"write-conflict": "Somebody else changed this at the same time. Please reload and try again.",
 	"method-not-allowed": "This address does not accept that kind of request.",

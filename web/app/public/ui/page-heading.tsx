@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 /** A list page's heading, with a line below it. */
 export function PageHeading({ title, children }: { title: ReactNode; children?: ReactNode }) {
 	return (
-		<div className="mb-6">
-			<h1 className="text-3xl font-bold tracking-tight sm:text-4xl">{title}</h1>
-			{children && <p className="mt-2 text-lg text-muted">{children}</p>}
+		<div className="list-heading mb-3 sm:mb-6">
+			<h1 className="text-2xl font-bold tracking-tight sm:text-4xl">{title}</h1>
+			{children && <p className="mt-1 text-muted sm:mt-2 sm:text-lg">{children}</p>}
 		</div>
 	);
 }

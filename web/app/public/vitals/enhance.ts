@@ -1,4 +1,3 @@
-import { PAGE_KINDS, rateVital, type VitalMetric, vitalsScore } from "#workers/domain/web-vitals.ts";
 import { logPageWeight } from "./page-weight.ts";
 
 /** One page view in ten is measured. */
@@ -10,37 +9,12 @@ const SAMPLE = 0.1;
  * visitor. The API counts them per day.
  */
 export function measureVitals(): void {
-	const page = PAGE_KINDS.find((kind) => kind === document.body.dataset.pageKind);
-	const measured = page !== undefined && Math.random() < SAMPLE && "sendBeacon" in navigator;
+	const measured = Math.random() < SAMPLE && "sendBeacon" in navigator;
 	const start = () => {
 		logPageWeight();
-		if (measured) setTimeout(() => collect(page));
+		// A page that was open while a new version came may ask for what is gone: it is not measured.
+		if (measured) setTimeout(async () => (await import("./collect.ts").catch(() => null))?.collectVitals());
 	};
 	if (document.readyState === "complete") start();
 	else addEventListener("load", start, { once: true });
-}
-
-async function collect(page: string): Promise<void> {
-	const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import("web-vitals");
-	const values = new Map<VitalMetric, number>();
-	const note = ({ name, value }: { name: VitalMetric; value: number }) => {
-		values.set(name, value);
-		const score = vitalsScore(Object.fromEntries(values));
-		console.info(
-			`${name}: ${Math.round(value * 1_000) / 1_000}, ${rateVital(name, value)}. Score of the page: ${score}`,
-		);
-	};
-	onTTFB(note);
-	onFCP(note);
-	onLCP(note);
-	onCLS(note);
-	onINP(note);
-	// After the library's own listener on the window, which settles the figures when the page is hidden.
-	const send = () => {
-		if (document.visibilityState !== "hidden" || values.size === 0) return;
-		document.removeEventListener("visibilitychange", send);
-		const metrics = [...values].map(([name, value]) => ({ name, value }));
-		navigator.sendBeacon("/api/vitals", new Blob([JSON.stringify({ page, metrics })], { type: "application/json" }));
-	};
-	document.addEventListener("visibilitychange", send);
 }

@@ -201,6 +201,15 @@ async function walkComparing(
 		kept === null ? candidates(db, filter, "facets", orderOf("number", filter), { from: null }, counted) : null,
 	]);
 	const page = pageAmong(rows, limit, position, runsDown(keyed, descending));
+	// At the end of an order those may stand of which none fits, as those without a rating do.
+	if (
+		kept !== null &&
+		anchor === null &&
+		position.backwards &&
+		page.ids.length < position.take &&
+		rows.length === limit
+	)
+		return byNumber(db, ask, kept.total);
 	if (page.ids.length === 0 && !page.ended && anchor === null && slice.offset > 0) throw tooDeep();
 	const total = kept?.total ?? found.length;
 	return { ...page, total, totalExact: kept !== null || found.length < counted, reach: 0, order, keyed };

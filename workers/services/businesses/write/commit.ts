@@ -2,6 +2,7 @@ import { commit, WriteConflict } from "#db/batch.ts";
 import { writeBusinesses } from "#db/queries/business-writes.ts";
 import type { Act } from "../../act.ts";
 import { askPurges } from "../../cache-purges/ask.ts";
+import { notePageChanges } from "../../page-changes/note.ts";
 import { readKnown } from "./known.ts";
 import { type Plan, planWrite, type Writing } from "./plan.ts";
 import type { Target } from "./target.ts";
@@ -11,8 +12,8 @@ const MAX_TRIES = 5;
 const FIRST_WAIT_MS = 20;
 
 /**
- * Plans and commits a change of businesses in one transaction, with what it asks to be purged and what stands `beside` it: its
- * receipt, its audit row. `targets` were read at `writing.version`; throws WriteConflict when another writer was first since then, and nothing is written.
+ * Plans and commits a change of businesses in one transaction, with what it asks to be purged, what it does to pages and what stands
+ * `beside` it: its receipt, its audit row. `targets` were read at `writing.version`; throws WriteConflict when another writer was first since then, and nothing is written.
  */
 export async function changeBusinesses(
 	act: Act,
@@ -21,7 +22,12 @@ export async function changeBusinesses(
 	beside: (plan: Plan) => D1PreparedStatement[],
 ): Promise<Plan> {
 	const plan = planWrite(await readKnown(act, targets), targets, { ...writing, now: act.now });
-	await commit(act.db, [...writeBusinesses(act.db, plan), ...askPurges(act, plan.tags), ...beside(plan)]);
+	await commit(act.db, [
+		...writeBusinesses(act.db, plan),
+		...askPurges(act, plan.tags),
+		...notePageChanges(act, plan.pages),
+		...beside(plan),
+	]);
 	return plan;
 }
 

@@ -2,10 +2,19 @@ import { hash } from "node:crypto";
 import type { SearchText } from "#db/queries/business-writes.ts";
 import type { StoredBusiness } from "#db/schema/business.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
-import { scopeWord } from "#workers/domain/search-query.ts";
+import { packWeek } from "#workers/domain/opening-hours/packed-week.ts";
+import { parseStoredWeek } from "#workers/domain/opening-hours/serialize.ts";
+import { remembered } from "#workers/domain/remembered.ts";
+import { featureBits } from "#workers/domain/search/feature-words.ts";
+import { indexWords, indexWordsOfKey } from "#workers/domain/search/index-words.ts";
+import { cellWords, scopeWord } from "#workers/domain/search/match.ts";
+import { priceLevel } from "#workers/domain/search/price-level.ts";
+import { listedRating, scoreOf } from "#workers/domain/search/score.ts";
 
+/** What lists filter and sort by. */
+type ListColumn = "features" | "openWeek" | "priceLevel" | "score" | "listedRating";
 /** What the plan computes of a business by itself. */
-type Computed = "id" | "revision" | "inCountryCode" | "createdAt" | "updatedAt" | "contentChangedAt";
+type Computed = "id" | "revision" | "inCountryCode" | "createdAt" | "updatedAt" | "contentChangedAt" | ListColumn;
 /** What is to be stored of a business, in the columns of its two rows. */
 export type Facts = Omit<StoredBusiness, Computed>;
 export type FactName = keyof Facts;
@@ -14,6 +23,11 @@ const COMPUTED: Record<Computed, true> = {
 	id: true,
 	revision: true,
 	inCountryCode: true,
+	features: true,
+	openWeek: true,
+	priceLevel: true,
+	score: true,
+	listedRating: true,
 	createdAt: true,
 	updatedAt: true,
 	contentChangedAt: true,
@@ -65,25 +79,49 @@ export function isSeen(changed: Partial<Facts>): boolean {
 	return (Object.keys(changed) as FactName[]).some((name) => !UNSEEN.has(name));
 }
 
+/** Many places have the same hours. */
+const packedWeek = remembered((json) => packWeek(parseStoredWeek(json)), 1_000);
+
+/** The columns that lists filter and sort by, as they follow from the facts. */
+export function listColumns(facts: Facts): Pick<StoredBusiness, ListColumn> {
+	return {
+		features: featureBits(facts.about),
+		openWeek: facts.openingHours === null ? null : packedWeek(facts.openingHours),
+		priceLevel: priceLevel(facts.priceRange),
+		score: scoreOf(facts),
+		listedRating: listedRating(facts),
+	};
+}
+
 /** What a business is found by. */
 type Searched = Pick<
 	Facts,
-	"name" | "type" | "categoryId" | "categoryKey" | "cityId" | "cityKey" | "street" | "address" | "postalCode"
+	| "name"
+	| "type"
+	| "categoryId"
+	| "categoryKey"
+	| "cityId"
+	| "cityKey"
+	| "street"
+	| "address"
+	| "postalCode"
+	| "geoCell"
 >;
 
-/** The folded words that a business is found by. A postcode is found with and without its blank. */
+/** The words that a business is found by. A postcode is found with and without its blank. */
 export function searchText(id: number, facts: Searched): SearchText {
 	const postcode = foldText(facts.postalCode ?? "");
 	const joined = postcode.includes(" ") ? postcode.replaceAll(" ", "") : "";
 	const words = (parts: string[]) => parts.filter((part) => part !== "").join(" ");
 	return {
 		id,
-		name: foldText(facts.name),
-		kind: words([facts.categoryKey, foldText(facts.type ?? "")]),
-		place: words([facts.cityKey, foldText(facts.street ?? facts.address ?? ""), postcode, joined]),
+		name: indexWords(facts.name),
+		kind: words([...new Set([indexWordsOfKey(facts.categoryKey), indexWords(facts.type ?? "")])]),
+		place: words([indexWordsOfKey(facts.cityKey), indexWords(facts.street ?? facts.address ?? ""), postcode, joined]),
 		scope: words([
 			facts.categoryId === null ? "" : scopeWord.category(facts.categoryId),
 			facts.cityId === null ? "" : scopeWord.city(facts.cityId),
+			...(facts.geoCell === null ? [] : cellWords(facts.geoCell)),
 		]),
 	};
 }

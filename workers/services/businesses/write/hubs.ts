@@ -4,7 +4,7 @@ import type { CategoryRow } from "#db/schema/category.ts";
 import type { CityRow } from "#db/schema/city.ts";
 import { categoryIcon } from "#workers/domain/category-icon.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
-import { type City, cityKey, citySlugs } from "#workers/domain/listing/city.ts";
+import { type City, cityKey, citySlugs, namesakeKey } from "#workers/domain/listing/city.ts";
 import { slugify } from "#workers/domain/slug.ts";
 import type { Known } from "./known.ts";
 import { freeSlug, ownSlug } from "./slugs.ts";
@@ -12,12 +12,15 @@ import type { Category, Target } from "./target.ts";
 
 /**
  * The categories and cities (hubs) in which businesses are put: found, made, or brought back. One that was merged into another stands for
- * that one, whether it is named or an undo puts a business into it; one that was removed is there again with its first business.
+ * that one, whether it is named or an undo puts a business into it; one that was removed is there again with its first business. A city
+ * that is named without its state is the one of that name in its country, if there is one only, and gets its state from who names it.
  */
 export type PlannedHubs = {
 	directory: Directory;
 	newCategories: CategoryRow[];
 	newCities: CityRow[];
+	/** Those that were known without their state, which a listing names. */
+	statedCities: CityRow[];
 	/** The category of an id, or of a name that a listing has. Every one that the targets name is there. */
 	categoryOf(named: number | Category): Pick<CategoryRow, "id" | "nameKey">;
 	cityOf(named: number | City): Pick<CityRow, "id" | "nameKey">;
@@ -27,7 +30,7 @@ export function planHubs(known: Known, targets: readonly Target[], now: number):
 	const directory = { ...known.directory };
 	const taken = { categories: new Set(known.slugs.categories), cities: new Set(known.slugs.cities) };
 	const wanted = targets.flatMap(({ after }) => (after === null ? [] : [after]));
-	const [newCategories, newCities]: [CategoryRow[], CityRow[]] = [[], []];
+	const [newCategories, newCities, statedCities]: [CategoryRow[], CityRow[], CityRow[]] = [[], [], []];
 	const categories = { byKey: new Map<string, CategoryRow>(), byId: new Map<number, CategoryRow>() };
 	const cities = { byKey: new Map<string, CityRow>(), byId: new Map<number, CityRow>() };
 
@@ -52,16 +55,27 @@ export function planHubs(known: Known, targets: readonly Target[], now: number):
 		const slug = freeSlug([slugify(name)], ownSlug(name, "category", nameKey), taken.categories);
 		return { ...fresh(now), id: ++directory.lastCategoryId, slug, name, nameKey, icon: categoryIcon(name) };
 	}
-	function city(named: number | City): CityRow {
+	const namesakes = namesakesOf(
+		known,
+		wanted.flatMap((one) => one.city ?? []),
+	);
+	function city(asked: number | City): CityRow {
+		const named = typeof asked === "number" ? asked : namesakes.meant(asked);
 		const key = typeof named === "number" ? "" : cityKey(named);
-		const found = typeof named === "number" ? headOf(known.cities.byId, named) : known.cities.byKey.get(key);
+		const found = typeof named === "number" ? headOf(known.cities.byId, named) : namesakes.found(named);
 		const planned = found === undefined ? cities.byKey.get(key) : cities.byId.get(found.id);
 		if (planned !== undefined) return planned;
 		const row =
-			found === undefined ? madeCity(named as City) : found.removedAt === null ? found : cityBack(found, named, now);
+			found === undefined
+				? madeCity(named as City)
+				: found.removedAt !== null
+					? cityBack(found, named, now)
+					: typeof named !== "number" && namesakes.getsState(found, named)
+						? { ...found, state: named.state, stateKey: named.stateKey, revision: found.revision + 1, updatedAt: now }
+						: found;
 		if (found === undefined) cities.byKey.set(key, row);
 		cities.byId.set(row.id, row);
-		if (row !== found) newCities.push(row);
+		if (row !== found) (found?.removedAt === null ? statedCities : newCities).push(row);
 		return row;
 	}
 	function madeCity(named: City): CityRow {
@@ -71,12 +85,51 @@ export function planHubs(known: Known, targets: readonly Target[], now: number):
 
 	// Who is named by a listing is served before who only comes back: it is called as the listing says.
 	for (const one of wanted) if (one.category) category(one.category);
-	for (const one of wanted) if (one.city) city(one.city);
+	const named = wanted.flatMap((one) => one.city ?? []);
+	for (const one of named) if (one.stateKey !== "") city(one);
+	for (const one of named) if (one.stateKey === "") city(one);
 	for (const { facts, ...one } of wanted) {
 		if (one.category === undefined && facts.categoryId !== null) category(facts.categoryId);
 		if (one.city === undefined && facts.cityId !== null) city(facts.cityId);
 	}
-	return { directory, newCategories, newCities, categoryOf: category, cityOf: city };
+	return { directory, newCategories, newCities, statedCities, categoryOf: category, cityOf: city };
+}
+
+/** What is known of the cities that listings name with or without their state. */
+function namesakesOf(known: Known, wanted: readonly City[]) {
+	const there = [...known.cities.byId.values()].filter((row) => row.removedAt === null && row.mergedInto === null);
+	const rows = Map.groupBy(there, namesakeKey);
+	const states = new Map<string | null, Map<string, City>>();
+	for (const one of [...there, ...wanted]) {
+		if (one.stateKey === "") continue;
+		const key = namesakeKey(one);
+		const { nameKey, countryKey, stateKey, name, state, country, countryCode } = one;
+		const city = { nameKey, countryKey, stateKey, name, state, country, countryCode };
+		states.set(key, new Map([...(states.get(key) ?? []), [stateKey, city]]));
+	}
+	/** The one state that all of them are in, as far as they say so. */
+	const onlyOne = (one: City): City | null => {
+		const key = namesakeKey(one);
+		const all = key === null ? undefined : states.get(key);
+		return all?.size === 1 ? ([...all.values()][0] ?? null) : null;
+	};
+	const byKey = (one: City) => known.cities.byKey.get(cityKey(one));
+	const inState = (one: City, stateKey: string) =>
+		rows.get(namesakeKey(one))?.find((row) => row.stateKey === stateKey && row.nameKey === one.nameKey);
+	return {
+		/** As which city a listing's is meant. */
+		meant(one: City): City {
+			const only = one.stateKey === "" && byKey(one) === undefined ? onlyOne(one) : null;
+			return only ?? one;
+		},
+		found(one: City): KnownCity | undefined {
+			return byKey(one) ?? inState(one, one.stateKey) ?? (onlyOne(one) === null ? undefined : inState(one, ""));
+		},
+		/** Not where it is known by this state too, as one that was merged into it. */
+		getsState(found: KnownCity, one: City): boolean {
+			return found.stateKey === "" && one.stateKey !== "" && byKey(one) === undefined;
+		},
+	};
 }
 
 /** A category that is there again: called as before, or as a listing names it. */

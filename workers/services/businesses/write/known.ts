@@ -11,7 +11,10 @@ import type { Target } from "./target.ts";
 /** What the database knows of what some changes touch, read at once. The plan is made of nothing else. */
 export type Known = {
 	directory: Directory;
-	/** By the keys that were asked for, as which one may have been known before, those that stand for others by now; and all by their ids. */
+	/**
+	 * By the keys that were asked for, as which one may have been known before, those that stand for others by now; and all by their ids,
+	 * the namesakes of cities that nobody is known by among them.
+	 */
 	categories: { byKey: Map<string, KnownCategory>; byId: Map<number, KnownCategory> };
 	cities: { byKey: Map<string, KnownCity>; byId: Map<number, KnownCity> };
 	countries: Map<string, number>;

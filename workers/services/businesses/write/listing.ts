@@ -1,7 +1,7 @@
 import type { StoredBusiness } from "#db/schema/business.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { geoCell } from "#workers/domain/geo.ts";
-import { type City, type CityKeys, cityKey, cityOf } from "#workers/domain/listing/city.ts";
+import { type City, type CityKeys, cityKey, cityOf, namesakeKey } from "#workers/domain/listing/city.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { stringifyWeek } from "#workers/domain/opening-hours/serialize.ts";
 import { sanitiseRichText } from "#workers/domain/rich-text.ts";
@@ -100,7 +100,7 @@ export function wantedOf(
 			isOpen: openSwitch(facts.businessStatus, before),
 		},
 		category: changedCategory(prepared, before, aliases.category),
-		city: isSameCity(city, stored.city === null ? null : cityOf(stored.city)) ? undefined : city,
+		city: staysIn(city, stored.city === null ? null : cityOf(stored.city)) ? undefined : city,
 		slugs: [],
 	};
 	return keepHandEdited(wanted, before, overwrite);
@@ -137,6 +137,13 @@ function inPresentNames(listing: Listing, city: Place | null, aliases: readonly 
 
 export function isSameCity(one: City | null, other: City | null): boolean {
 	return one === null || other === null ? one === other : cityKey(one) === cityKey(other);
+}
+
+/** Whether a business that is in a city stays there: one of that name in its country is the same without its state (hubs.ts). */
+function staysIn(city: City | null, before: City | null): boolean {
+	if (isSameCity(city, before)) return true;
+	if (city === null || before === null || city.stateKey !== "") return false;
+	return namesakeKey(city) !== null && namesakeKey(city) === namesakeKey(before);
 }
 
 /** A business in a city has the city's state and country; one without keeps its own. */

@@ -2,9 +2,12 @@ import type { BusinessWrite } from "#db/queries/business-writes.ts";
 import type { BusinessChangeRow } from "#db/schema/change-set.ts";
 import { EVERYTHING } from "#workers/contract/cache-purge.ts";
 import type { CacheTag } from "#workers/contract/cache-tag.ts";
-import { changedFacts, type Facts, factsOf, isSeen, searchText } from "./facts.ts";
+import type { HubKind } from "#workers/contract/hub.ts";
+import { NO_PAGE_CHANGES, type PageChanges } from "../../page-changes/page-changes.ts";
+import { changedFacts, type Facts, factsOf, isSeen, listColumns, searchText } from "./facts.ts";
 import { type PlannedHubs, planHubs } from "./hubs.ts";
 import type { Known } from "./known.ts";
+import { ShownPages } from "./shown-pages.ts";
 import { changesFoot, ShownTags } from "./shown-tags.ts";
 import { freeSlug } from "./slugs.ts";
 import { Tally } from "./tally.ts";
@@ -19,6 +22,8 @@ export type Writing = { changeSet: string | null; version: number; now: number }
 export type Plan = BusinessWrite & {
 	/** Of the pages that show something else from now on. */
 	tags: CacheTag[];
+	/** What it does to pages, for search engines. */
+	pages: PageChanges;
 	created: number;
 	updated: number;
 	removed: number;
@@ -50,14 +55,21 @@ class Planner {
 	readonly #cities = new Tally<number>();
 	readonly #countries = new Tally<string>();
 	readonly #tags = new ShownTags();
+	readonly #pages = new ShownPages();
 
 	constructor(known: Known, targets: readonly Target[], writing: Writing) {
 		this.#known = known;
 		this.#writing = writing;
 		this.#hubs = planHubs(known, targets, writing.now);
-		const { directory, newCategories, newCities } = this.#hubs;
-		this.#plan = { ...emptyPlan(known, writing.version), directory, newCategories, newCities };
+		const { directory, newCategories, statedCities } = this.#hubs;
+		const newCities = [...this.#hubs.newCities, ...statedCities];
+		this.#plan = {
+			...emptyPlan(known, writing.version),
+			...{ directory, newCategories, newCities },
+			...madeBy(writing.changeSet, this.#hubs),
+		};
 		const cities = [...known.cities.byId.values(), ...newCities];
+		this.#plan.seen = statedCities.length > 0;
 		this.#countryOf = new Map(cities.map(({ id, countryCode }) => [id, countryCode]));
 		this.#takenSlugs = new Set(known.slugs.businesses);
 		this.#redirects = new Map(known.redirects.map((redirect) => [redirect.slug, redirect]));
@@ -77,6 +89,8 @@ class Planner {
 		const facts = factsOf(before);
 		this.#count(facts, null);
 		this.#tags.ofBusiness(id, facts, null);
+		this.#pages.ofBusiness(id);
+		this.#pages.leaves(slug);
 		plan.directory.businessCount--;
 		plan.removed++;
 		plan.seen = true;
@@ -106,9 +120,13 @@ class Planner {
 			contentChangedAt: before === null || (seen && !follows) ? now : before.contentChangedAt,
 			revision,
 			inCountryCode: this.#countryOf.get(facts.cityId ?? -1) ?? facts.countryCode,
+			...listColumns(facts),
 		});
 		plan.seen ||= seen;
-		if (seen) this.#tags.ofBusiness(id, factsBefore, facts);
+		if (seen) {
+			this.#tags.ofBusiness(id, factsBefore, facts);
+			this.#pages.ofBusiness(id);
+		}
 		this.#search(id, factsBefore, facts);
 		this.#count(factsBefore, facts);
 		if (before === null) {
@@ -116,7 +134,10 @@ class Planner {
 			plan.created++;
 			this.#note({ businessId: id, kind: "created", before: null, revision });
 		} else {
-			if (before.slug !== facts.slug) plan.redirects.push({ slug: before.slug, businessId: id });
+			if (before.slug !== facts.slug) {
+				plan.redirects.push({ slug: before.slug, businessId: id });
+				this.#pages.leaves(before.slug);
+			}
 			plan.updated++;
 			const found = JSON.stringify({ ...changed, revision: before.revision });
 			this.#note({ businessId: id, kind: "updated", before: found, revision });
@@ -124,7 +145,7 @@ class Planner {
 	}
 
 	finish(): Plan {
-		const { directory, businesses, newCities } = this.#plan;
+		const { directory, businesses, newCategories, newCities } = this.#plan;
 		const known = this.#known;
 		const slugs = new Set(businesses.map(({ slug }) => slug));
 		if (this.#plan.seen) directory.contentChangedAt = this.#writing.now;
@@ -135,6 +156,7 @@ class Planner {
 		return {
 			...this.#plan,
 			tags: this.#shownTags(),
+			pages: this.#pages.all(businesses, newCategories, newCities),
 			takenSlugs: known.redirects.flatMap(({ slug }) => (slugs.has(slug) ? [slug] : [])),
 			categoryCounts: this.#categories.changes(),
 			cityCounts: this.#cities.changes(),
@@ -146,6 +168,8 @@ class Planner {
 		const { seen, directory } = this.#plan;
 		if (!seen) return [];
 		const { contentChangedAt, businessCount } = this.#known.directory;
+		// Each card of a city's businesses says in which state they are.
+		if (this.#hubs.statedCities.length > 0) return [EVERYTHING];
 		// A business that is back stands on the pages of its neighbours again, none of which has its tag.
 		if (changesFoot(contentChangedAt, this.#writing.now) || this.#plan.returnedIds.length > 0) return [EVERYTHING];
 		this.#tags.ofCounts({
@@ -206,6 +230,21 @@ function countsById(rows: Map<number, { businessCount: number }>): Map<number, n
 	return new Map([...rows].map(([id, { businessCount }]) => [id, businessCount]));
 }
 
+/** What the change set has made of its hubs, and what it has told of those that were there. */
+function madeBy(
+	changeSetId: string | null,
+	{ newCategories, newCities, statedCities }: PlannedHubs,
+): Pick<Plan, "madeHubs" | "statedCities"> {
+	if (changeSetId === null) return { madeHubs: [], statedCities: null };
+	const rowOf =
+		(kind: HubKind) =>
+		({ id, revision }: { id: number; revision: number }) => ({ changeSetId, kind, hubId: id, revision });
+	return {
+		madeHubs: [...newCategories.map(rowOf("category")), ...newCities.map(rowOf("city"))],
+		statedCities: statedCities.length === 0 ? null : { changeSet: changeSetId, cities: statedCities },
+	};
+}
+
 function emptyPlan(known: Known, version: number): Plan {
 	return {
 		version,
@@ -213,6 +252,8 @@ function emptyPlan(known: Known, version: number): Plan {
 		seen: false,
 		newCategories: [],
 		newCities: [],
+		madeHubs: [],
+		statedCities: null,
 		businesses: [],
 		removedIds: [],
 		unsearchedIds: [],
@@ -227,6 +268,7 @@ function emptyPlan(known: Known, version: number): Plan {
 		returnedIds: [],
 		changes: [],
 		tags: [],
+		pages: NO_PAGE_CHANGES,
 		created: 0,
 		updated: 0,
 		removed: 0,

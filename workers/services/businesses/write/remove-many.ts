@@ -4,6 +4,7 @@ import type { Directory } from "#db/queries/directory.ts";
 import {
 	countRemoved,
 	type ManyRemoved,
+	noteRemovedPages,
 	removedOfCategories,
 	removedOfCities,
 	removedPlaces,
@@ -12,6 +13,7 @@ import {
 import { readBatch } from "#db/statement.ts";
 import { EVERYTHING } from "#workers/contract/cache-purge.ts";
 import { type CacheTag, TAGS_PER_PURGE } from "#workers/contract/cache-tag.ts";
+import { businessPath } from "#workers/domain/seo/canonical.ts";
 import type { Act } from "../../act.ts";
 import { askPurges } from "../../cache-purges/ask.ts";
 import { changesFoot, ShownTags } from "./shown-tags.ts";
@@ -58,6 +60,7 @@ export async function removeManyBusinesses(
 	};
 	await commit(db, [
 		claim(db, { version, directory: after, seen }),
+		...(seen ? [noteRemovedPages(db, removed, businessPath(""), now)] : []),
 		...removeMany(db, removed, { changeSet, version }),
 		...writeCounts(db, counts),
 		...askPurges(act, seen ? tagsOf(places, changesFoot(directory.contentChangedAt, now)) : []),

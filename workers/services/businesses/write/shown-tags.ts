@@ -11,7 +11,10 @@ import {
 import { isoInstant } from "#workers/domain/instant.ts";
 import type { FactName, Facts } from "./facts.ts";
 
-/** What decides in which lists a business stands, and where in them: every order that a page offers is by some of these. */
+/**
+ * What decides in which lists a business stands, and where in them: every order that a page offers is by some of these; whether a category has
+ * a page in a city, and how many of a list its filters would leave.
+ */
 const PLACING = [
 	"categoryId",
 	"categoryKey",
@@ -20,6 +23,12 @@ const PLACING = [
 	"nameKey",
 	"rating",
 	"reviewCount",
+	"isOpen",
+	"businessStatus",
+	"openingHours",
+	"timeZone",
+	"priceRange",
+	"about",
 ] as const satisfies FactName[];
 
 /** Of a business, what decides where it stands. */

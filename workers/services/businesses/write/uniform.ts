@@ -5,10 +5,12 @@ import {
 	type CategoryMove,
 	type CityMove,
 	categoryMoves,
+	changedBy,
 	changingPlaces,
 	changingTexts,
 	cityMoves,
 	countStep,
+	noteUniformPages,
 	type UniformStep,
 	writeUniformly,
 } from "#db/queries/uniform-writes.ts";
@@ -58,9 +60,11 @@ export async function changeUniformly(
 		countryCount: writing.directory.countryCount + counts.filledCountries,
 		contentChangedAt: seen ? now : writing.directory.contentChangedAt,
 	};
+	const closes = changedBy(step).some((fact) => fact === "isOpen" || fact === "businessStatus");
 	const search = texts.map((business) => searchText(business.id, business));
 	await commit(db, [
 		claim(db, { version, directory, seen }),
+		...(seen ? [noteUniformPages(db, step, now)] : []),
 		...writeUniformly(db, step, { changeSet: writing.changeSet, version, now }, eligible),
 		...replaceSearchTexts(
 			db,
@@ -68,7 +72,7 @@ export async function changeUniformly(
 			search,
 		),
 		...writeCounts(db, counts),
-		...askPurges(act, seen ? tagsOf(places, counts, changesFoot(writing.directory.contentChangedAt, now)) : []),
+		...askPurges(act, seen ? tagsOf(places, counts, closes, changesFoot(writing.directory.contentChangedAt, now)) : []),
 		...beside(done),
 	]);
 	return done;
@@ -117,16 +121,33 @@ type Place = {
 	toCityId: number | null;
 };
 
-/** The tags of the pages that show something else from now on; none where there are more than one purge takes. */
-function tagsOf(places: Place[], counts: ReturnType<typeof countsOf>, foot: boolean): CacheTag[] {
+/**
+ * The tags of the pages that show something else from now on; none where there are more than one purge takes. `closes`: some may close, or
+ * open again.
+ */
+function tagsOf(places: Place[], counts: ReturnType<typeof countsOf>, closes: boolean, foot: boolean): CacheTag[] {
 	if (foot) return [EVERYTHING];
 	if (places.length > TAGS_PER_PURGE) return [];
 	const tags = new ShownTags();
-	for (const { id, categoryId, cityId, toCategoryId, toCityId } of places)
-		tags.ofBusiness(id, { ...NOWHERE, categoryId, cityId }, { ...NOWHERE, categoryId: toCategoryId, cityId: toCityId });
+	for (const { id, categoryId, cityId, toCategoryId, toCityId } of places) {
+		const after = { ...NOWHERE, categoryId: toCategoryId, cityId: toCityId, isOpen: closes ? 0 : NOWHERE.isOpen };
+		tags.ofBusiness(id, { ...NOWHERE, categoryId, cityId }, after);
+	}
 	tags.ofCounts({ categories: counts.categoryCounts.length > 0, cities: counts.cityCounts.length > 0, total: false });
 	return tags.all();
 }
 
 /** What else decides where a business stands: it stays as it is, or goes with these two. */
-export const NOWHERE = { categoryKey: "", cityKey: "", nameKey: "", rating: null, reviewCount: 0 };
+export const NOWHERE = {
+	categoryKey: "",
+	cityKey: "",
+	nameKey: "",
+	rating: null,
+	reviewCount: 0,
+	isOpen: 1,
+	businessStatus: null,
+	openingHours: null,
+	timeZone: null,
+	priceRange: null,
+	about: null,
+};

@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { foldText } from "#workers/domain/fold-text.ts";
-import { phraseMatch, scopeWord, searchMatch, searchWords, wordsMatch } from "#workers/domain/search-query.ts";
+import { geoCell } from "#workers/domain/geo.ts";
+import { indexWords } from "#workers/domain/search/index-words.ts";
+import {
+	cellWords,
+	cellWordsAround,
+	kindMatch,
+	scopeWord,
+	searchMatch,
+	searchWords,
+	wordsMatch,
+} from "#workers/domain/search/match.ts";
 
 describe("the words of a search", () => {
 	test.each([
@@ -44,7 +53,9 @@ describe("a match expression", () => {
 		["a", '{name kind place} : ("a")'],
 		// The same word twice: only where it stands last may it be half typed.
 		["tea shop tea", '{name kind place} : ("tea" AND "shop"* AND "tea"*)'],
-		["NEAR(a b) OR NOT", '{name kind place} : ("near"* AND "a" AND "b" AND "or" AND "not"*)'],
+		["NEAR(a 1) OR NOT", '{name kind place} : ("near"* AND "a" AND "1" AND "or" AND "not"*)'],
+		["Sainsbury's loc", '{name kind place} : (("sainsbury"* OR ("sainsbury"* AND "s")) AND "loc"*)'],
+		["B & Q and wi-fi", '{name kind place} : (("bq" OR ("b" AND "q")) AND ("wifi"* OR ("wi" AND "fi"*)))'],
 	])("of %j is %s", (text, match) => {
 		expect(searchMatch(text)?.match).toBe(match);
 	});
@@ -58,26 +69,43 @@ describe("a match expression", () => {
 		expect([scopeWord.category(1), scopeWord.city(1)]).toEqual(["k1", "c1"]);
 	});
 
+	test("finds a position by the words of the cells around what is near it, across the antimeridian too", () => {
+		for (const [latitude, longitude] of [
+			[53.8, -1.55],
+			[-17.7, 179.99],
+			[-89.99, 0],
+		] as const) {
+			const [wide = "", close = ""] = cellWords(geoCell(latitude - 0.001, longitude + 0.02));
+			expect([wide[0], close[0]]).toEqual(["g", "h"]);
+			expect(cellWordsAround(latitude, longitude, "wide")).toContain(wide);
+			expect(cellWordsAround(latitude, longitude, "close")).toContain(close);
+			expect(cellWordsAround(latitude + 0.5, longitude, "close")).not.toContain(close);
+		}
+		expect(cellWordsAround(53.8, -1.55, "close")).toHaveLength(9);
+	});
+
 	test.each(["", " ", "…", '"', "*", "\u0000", "🍕"])("is none for %j", (text) => {
-		expect([searchMatch(text), wordsMatch(text), phraseMatch("kind", text)]).toEqual([null, null, null]);
+		expect([searchMatch(text), wordsMatch(text), kindMatch(text)]).toEqual([null, null, null]);
 	});
 
 	test("of cities has every word, the last as a beginning", () => {
 		expect(wordsMatch("New Y")).toBe('"new" AND "y"*');
 	});
 
-	test("of a kind is one phrase", () => {
-		expect(phraseMatch("kind", "Coffee shop")).toBe('kind : "coffee shop"');
+	test("of a kind has all of its words", () => {
+		expect(kindMatch("Women's clothing")).toBe('kind : ("womens" AND "clothing")');
 	});
 
 	test("holds a visitor's text only between quotes, so none of it is syntax", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "binary", maxLength: 100 }), fc.integer({ min: 1 }), (text, id) => {
-				for (const match of [searchMatch(text, { cityId: id })?.match, wordsMatch(text), phraseMatch("kind", text)]) {
+				for (const match of [searchMatch(text, { cityId: id })?.match, wordsMatch(text), kindMatch(text)]) {
 					if (match === null || match === undefined) continue;
-					const syntax = match.replace(/"[^"]+"/g, "W");
+					const words = match.replace(/"[^" ]+"/g, "W");
+					const terms = words.replace(/\(W\*? OR \(W\*?(?: AND W\*?)*\)\)|W\*?(?= AND|\) AND scope)/g, "T");
+					const syntax = match.startsWith("{") ? terms : words;
 					expect(syntax).toMatch(
-						/^(?:\{name kind place\} : \(W\*?(?: AND W\*?)*\) AND scope : W|W(?: AND W)*\*|kind : W)$/,
+						/^(?:\{name kind place\} : \(T(?: AND T)*\) AND scope : W|W(?: AND W)*\*|kind : \(W(?: AND W)*\))$/,
 					);
 				}
 			}),
@@ -87,7 +115,7 @@ describe("a match expression", () => {
 	test("looks for what the index holds: a name's own words find it", () => {
 		fc.assert(
 			fc.property(fc.lorem({ maxCount: 6 }), (name) => {
-				const indexed = new Set(foldText(name).split(" "));
+				const indexed = new Set(indexWords(name).split(" "));
 				for (const word of searchWords(name)) expect(indexed).toContain(word);
 			}),
 		);

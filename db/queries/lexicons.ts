@@ -1,0 +1,111 @@
+import { getTableColumns } from "drizzle-orm";
+import { businessDetails, businesses } from "#db/schema/business.ts";
+import { cities } from "#db/schema/city.ts";
+import { countries } from "#db/schema/country.ts";
+import { type LexiconRow, lexicons } from "#db/schema/lexicon.ts";
+import { columnsOf, computed, type Database, present, type RowOf, select, selectOne } from "#db/statement.ts";
+
+const { id: _, ...columns } = getTableColumns(lexicons);
+const ROW = columnsOf(columns);
+export type LexiconPointer = RowOf<typeof ROW>;
+
+const WORD = columnsOf({ word: computed<string>("term"), businesses: computed<number>("max(doc)") });
+const POSITION = columnsOf({
+	id: businesses.id,
+	cityId: businesses.cityId,
+	countryCode: businesses.inCountryCode,
+	latitude: businesses.latitude,
+	longitude: businesses.longitude,
+	postalCode: businessDetails.postalCode,
+});
+export type PositionRecord = RowOf<typeof POSITION>;
+const CITY = columnsOf({
+	id: cities.id,
+	slug: cities.slug,
+	name: cities.name,
+	state: cities.state,
+	country: cities.country,
+	countryCode: cities.countryCode,
+	businessCount: cities.businessCount,
+	key: computed<string>("k.name_key"),
+});
+export type CityNameRecord = RowOf<typeof CITY>;
+const STATE = columnsOf({
+	name: present(cities.state),
+	key: cities.stateKey,
+	countryCode: cities.countryCode,
+	businesses: computed<number>("sum(business_count)"),
+});
+const COUNTRY = columnsOf({ code: countries.code, name: countries.name });
+
+/** What was learned last. */
+export function lexiconRow(db: Database) {
+	return selectOne(db, ROW, "FROM lexicons WHERE id = 1");
+}
+
+/** Puts down what has been learned. */
+export function putLexicon(db: Database, row: Omit<LexiconRow, "id">): D1PreparedStatement {
+	const names = Object.entries(columns).map(([property, { name }]) => ({ property, name }));
+	return db
+		.prepare(`UPDATE lexicons SET ${names.map(({ name }, at) => `${name} = ?${at + 1}`).join(", ")} WHERE id = 1`)
+		.bind(...names.map(({ property }) => row[property as keyof typeof row]));
+}
+
+/** How many businesses were written since, up to `most`. Those that have gone are not among them. */
+export function writtenSince(db: Database, since: number, most: number) {
+	return selectOne(
+		db,
+		columnsOf({ written: computed<number>("count(*)") }),
+		"FROM (SELECT 1 FROM businesses WHERE updated_at >= ?1 LIMIT ?2 + 0)",
+		since,
+		most,
+	);
+}
+
+/** The words behind one in byte order, with how many businesses have them as name, trade or place, whichever are more. */
+export function wordsAfter(db: Database, after: string, limit: number) {
+	return select(
+		db,
+		WORD,
+		"FROM business_words WHERE term > ?1 AND col <> 'scope' GROUP BY term ORDER BY term LIMIT ?2 + 0",
+		after,
+		limit,
+	);
+}
+
+/** Where the businesses behind this one are. */
+export function positionsAfter(db: Database, id: number, limit: number) {
+	return select(
+		db,
+		POSITION,
+		`FROM businesses CROSS JOIN business_details ON business_details.id = businesses.id
+		WHERE businesses.id > ?1 ORDER BY businesses.id LIMIT ?2 + 0`,
+		id,
+		limit,
+	);
+}
+
+/** Cities with businesses by each of the names that they have or had. */
+export function namedCities(db: Database) {
+	return select(
+		db,
+		CITY,
+		`FROM cities CROSS JOIN (SELECT id, name_key FROM cities UNION SELECT city_id, name_key FROM city_aliases) k ON k.id = cities.id
+		WHERE cities.business_count > 0 AND cities.removed_at IS NULL`,
+	);
+}
+
+/** The states and counties of those cities, one of a name in a country. */
+export function statesOfCities(db: Database) {
+	return select(
+		db,
+		STATE,
+		`FROM cities WHERE business_count > 0 AND removed_at IS NULL AND state_key <> '' GROUP BY state_key, country_key
+		ORDER BY businesses DESC`,
+	);
+}
+
+/** Countries with businesses. */
+export function countriesWithBusinesses(db: Database) {
+	return select(db, COUNTRY, "FROM countries WHERE business_count > 0 ORDER BY business_count DESC");
+}

@@ -1,0 +1,49 @@
+import { businesses } from "#db/schema/business.ts";
+import { type PageChangeRow, pageChanges } from "#db/schema/page-change.ts";
+import { columnsOf, computed, type Database, select } from "#db/statement.ts";
+
+const ROW = columnsOf({
+	id: pageChanges.id,
+	businesses: pageChanges.businesses,
+	gone: pageChanges.gone,
+	hubs: pageChanges.hubs,
+});
+
+/** Notes what a change has done to pages; it stands in the batch of that change. */
+export function insertPageChanges(
+	db: Database,
+	{ at, businesses: ids, gone, hubs, pages }: Omit<PageChangeRow, "id">,
+): D1PreparedStatement {
+	return db
+		.prepare("INSERT INTO page_changes (at, businesses, gone, hubs, pages) VALUES (?1, ?2, ?3, ?4, ?5)")
+		.bind(at, ids, gone, hubs, pages);
+}
+
+/** The oldest that nobody has handed on yet, as many as name at most `pages` together (one at least) and are at most `rows`. */
+export function nextPageChanges(db: Database, { rows, pages }: { rows: number; pages: number }) {
+	const oldest = "SELECT id, pages FROM page_changes ORDER BY id LIMIT ?1";
+	const summed = `SELECT id, row_number() OVER w AS place, sum(pages) OVER w AS so_far FROM (${oldest}) WINDOW w AS (ORDER BY id)`;
+	const rest = `FROM page_changes WHERE id <= (SELECT max(id) FROM (${summed}) WHERE place = 1 OR so_far <= ?2) ORDER BY id`;
+	return select(db, ROW, rest, rows, pages);
+}
+
+/** Takes away those that have been handed on: all up to a number. */
+export function removePageChanges(db: Database, last: number): D1PreparedStatement {
+	return db.prepare("DELETE FROM page_changes WHERE id <= ?1").bind(last);
+}
+
+const SLUG = columnsOf({ slug: businesses.slug });
+const HUB_SLUG = columnsOf({ slug: computed<string>("t.slug") });
+
+/** Which of these slugs businesses, categories and cities have by now. */
+export function presentSlugs(db: Database, slugs: Record<"businesses" | "categories" | "cities", readonly string[]>) {
+	const named = "FROM json_each(?1) k CROSS JOIN";
+	const [ofBusinesses, ...ofHubs] = [slugs.businesses, slugs.categories, slugs.cities].map((all) =>
+		JSON.stringify(all),
+	);
+	return [
+		select(db, SLUG, `${named} businesses ON businesses.slug = k.value`, ofBusinesses),
+		select(db, HUB_SLUG, `${named} categories t ON t.slug = k.value`, ofHubs[0]),
+		select(db, HUB_SLUG, `${named} cities t ON t.slug = k.value`, ofHubs[1]),
+	] as const;
+}

@@ -1,0 +1,113 @@
+import { businesses } from "#db/schema/business.ts";
+import { sendAll } from "#db/schema/submission.ts";
+import { columnsOf, type Database, type RowOf, select, selectOne } from "#db/statement.ts";
+import type { Engine, StopReason } from "#workers/contract/submission.ts";
+
+const RUN = columnsOf({
+	state: sendAll.state,
+	total: sendAll.total,
+	successful: sendAll.successful,
+	failed: sendAll.failed,
+	indexnowAfter: sendAll.indexnowAfter,
+	googleAfter: sendAll.googleAfter,
+	google: sendAll.google,
+	counts: sendAll.counts,
+	startedAt: sendAll.startedAt,
+	finishedAt: sendAll.finishedAt,
+	error: sendAll.error,
+});
+export type SendAllRecord = RowOf<typeof RUN>;
+
+/** The last run of sending all businesses' pages. */
+export function sendAllRow(db: Database) {
+	return selectOne(db, RUN, "FROM send_all WHERE id = 1");
+}
+
+/** Begins a run with the businesses that there are now; changes nothing where one is under way. */
+export function beginRun(
+	db: Database,
+	{ engines, now }: { engines: readonly Engine[]; now: number },
+): D1PreparedStatement {
+	const after = (engine: Engine) => (engines.includes(engine) ? 0 : null);
+	return db
+		.prepare(
+			`UPDATE send_all SET state = 'running', total = (SELECT business_count FROM directory), successful = 0, failed = 0,
+				indexnow_after = ?1, google_after = ?2, google = ?2 IS NOT NULL, counts = iif(?1 IS NULL, 'google', 'indexnow'), started_at = ?3, finished_at = NULL, error = NULL
+			WHERE id = 1 AND state <> 'running'`,
+		)
+		.bind(after("indexnow"), after("google"), now);
+}
+
+/** Ends a run for both engines; changes nothing where there is nothing to end. */
+export function cancelRun(db: Database, now: number): D1PreparedStatement {
+	return db
+		.prepare(
+			`UPDATE send_all SET state = CASE WHEN state IN ('running', 'failed') THEN 'cancelled' ELSE state END,
+				finished_at = coalesce(finished_at, ?1), indexnow_after = NULL, google_after = NULL
+			WHERE id = 1 AND (indexnow_after IS NOT NULL OR google_after IS NOT NULL)`,
+		)
+		.bind(now);
+}
+
+/** Goes on with a run that an engine's stop has ended. */
+export function goOnWithSendAll(db: Database, engine: Engine): D1PreparedStatement {
+	return db.prepare(
+		`UPDATE send_all SET state = 'running', finished_at = NULL, error = NULL
+		WHERE id = 1 AND state = 'failed' AND ${engine}_after IS NOT NULL`,
+	);
+}
+
+/** Counts what an engine has answered to pages of a run, where it is the one that is counted. */
+export function countAnswers(
+	db: Database,
+	engine: Engine,
+	{ successful, failed }: { successful: number; failed: number },
+): D1PreparedStatement {
+	return db
+		.prepare(
+			`UPDATE send_all SET successful = successful + ?2, failed = failed + ?3
+			WHERE id = 1 AND state = 'running' AND counts = ?1`,
+		)
+		.bind(engine, successful, failed);
+}
+
+/** An engine has come so far: it goes on behind this business; null where it has come to the end. */
+export function moveRun(db: Database, engine: Engine, after: number | null): D1PreparedStatement {
+	return db
+		.prepare(`UPDATE send_all SET ${engine}_after = ?1 WHERE id = 1 AND ${engine}_after IS NOT NULL`)
+		.bind(after);
+}
+
+/** The counted engine is through, or has stopped (`error`). */
+export function endRun(
+	db: Database,
+	engine: Engine,
+	{ error, now }: { error: StopReason | null; now: number },
+): D1PreparedStatement {
+	return db
+		.prepare(
+			`UPDATE send_all SET state = iif(?2 IS NULL, 'done', 'failed'), error = ?2, finished_at = ?3
+			WHERE id = 1 AND state = 'running' AND counts = ?1`,
+		)
+		.bind(engine, error, now);
+}
+
+const PAGE = columnsOf({ id: businesses.id, slug: businesses.slug });
+
+/** The next businesses of a run. */
+export function businessesBehind(db: Database, after: number, limit: number) {
+	return select(db, PAGE, "FROM businesses WHERE id > ?1 ORDER BY id LIMIT ?2 + 0", after, limit);
+}
+
+/** Notes that these businesses' pages were sent along with all others. */
+export function insertGroup(
+	db: Database,
+	group: { engine: Engine; firstId: number; lastId: number; sentAt: number; status: number; answer: string | null },
+): D1PreparedStatement {
+	const { engine, firstId, lastId, sentAt, status, answer } = group;
+	return db
+		.prepare(
+			"INSERT INTO submission_groups (engine, first_id, last_id, sent_at, status, answer) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+		)
+		.bind(engine, firstId, lastId, sentAt, status, answer);
+}

@@ -1,0 +1,200 @@
+import { getTableColumns } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { businesses } from "#db/schema/business.ts";
+import { categories } from "#db/schema/category.ts";
+import { cities } from "#db/schema/city.ts";
+import { sitemap, sitemapFiles } from "#db/schema/sitemap.ts";
+import {
+	columnsOf,
+	computed,
+	type Database,
+	type RowOf,
+	returning,
+	type Statement,
+	select,
+	selectOne,
+} from "#db/statement.ts";
+import { MIN_INDEXED_LISTINGS } from "#workers/domain/seo/robots.ts";
+import { IDS_PER_FILE, type SitemapFile, type SitemapKind } from "#workers/domain/sitemap/file.ts";
+
+const { dirty: _, builder: __, turnsAt: ___, builtAt: ____, ...columns } = getTableColumns(sitemapFiles);
+const FILE = columnsOf(columns);
+/** A file as it was built last. */
+export type SitemapFileRecord = RowOf<typeof FILE>;
+const { id: _____, ...kept } = getTableColumns(sitemap);
+const SITEMAP = columnsOf(kept);
+
+/** What waits for a builder: pages of it changed, its builder never came back, or a page leaves it. `?1` is now. */
+const DUE = "(dirty = 1 OR builder IS NOT NULL OR turns_at <= ?1)";
+
+export function sitemapRow(db: Database) {
+	return selectOne(db, SITEMAP, "FROM sitemap WHERE id = 1");
+}
+
+/** Takes the next file that waits, for a builder: what changes from now on makes it wait again. None: all are as they should be. */
+export function claimFile(db: Database, builder: string, now: number): Statement<SitemapFileRecord> {
+	return returning(
+		db,
+		`UPDATE sitemap_files SET dirty = 0, builder = ?2 WHERE (kind, number) IN (
+			SELECT kind, number FROM sitemap_files WHERE ${DUE} ORDER BY kind, number LIMIT 1)`,
+		FILE,
+		now,
+		builder,
+	);
+}
+
+/** What has come of a file. */
+export type BuiltFile = {
+	version: string | null;
+	urls: number;
+	bytes: number;
+	lastModified: number | null;
+	turnsAt: number | null;
+};
+
+/** Notes what a builder has made of a file; nothing where another one has taken it since. */
+export function saveFile(db: Database, builder: string, { kind, number }: SitemapFile, built: BuiltFile, now: number) {
+	return db
+		.prepare(
+			`UPDATE sitemap_files SET builder = NULL, version = ?4, urls = ?5, bytes = ?6, last_modified = ?7, turns_at = ?8, built_at = ?9
+			WHERE kind = ?1 AND number = ?2 AND builder = ?3`,
+		)
+		.bind(kind, number, builder, built.version, built.urls, built.bytes, built.lastModified, built.turnsAt, now);
+}
+
+/** Every file: some hundreds of a directory of millions. */
+export function sitemapFileRows(db: Database): Statement<SitemapFileRecord> {
+	return select(db, FILE, "FROM sitemap_files ORDER BY kind, number");
+}
+
+/** Says that visitors are given what was built last. */
+export function publishFiles(db: Database): D1PreparedStatement {
+	return db.prepare("UPDATE sitemap_files SET former = published, published = version WHERE published IS NOT version");
+}
+
+export function publishIndex(db: Database, version: string, now: number): D1PreparedStatement {
+	return db
+		.prepare(
+			`UPDATE sitemap SET former_index = iif(index_version IS ?1, former_index, index_version), index_version = ?1, published_at = ?2
+			WHERE id = 1`,
+		)
+		.bind(version, now);
+}
+
+/** Has files built anew: all, or those of a kind. */
+export function markFiles(db: Database, kind: SitemapKind | null): D1PreparedStatement {
+	return db.prepare("UPDATE sitemap_files SET dirty = 1 WHERE dirty = 0 AND (?1 IS NULL OR kind = ?1)").bind(kind);
+}
+
+export function setOrigin(db: Database, origin: string): D1PreparedStatement {
+	return db.prepare("UPDATE sitemap SET origin = ?1 WHERE id = 1").bind(origin);
+}
+
+export function setClosedDays(db: Database, days: number): D1PreparedStatement {
+	return db.prepare("UPDATE sitemap SET closed_days = ?1 WHERE id = 1").bind(days);
+}
+
+/** Has files that a store has lost written again. */
+export function forgetVersions(db: Database, files: readonly SitemapFile[]): D1PreparedStatement {
+	return db
+		.prepare(
+			`UPDATE sitemap_files SET dirty = 1, version = NULL, published = NULL, former = NULL
+			WHERE (kind, number) IN (SELECT value->>'kind', value->>'number' FROM json_each(?1))`,
+		)
+		.bind(JSON.stringify(files.map(({ kind, number }) => ({ kind, number }))));
+}
+
+/** The same of the index. */
+export function forgetIndex(db: Database): D1PreparedStatement {
+	return db.prepare("UPDATE sitemap SET index_version = NULL, former_index = NULL WHERE id = 1");
+}
+
+/** Has a file built anew that is not waiting for it already. */
+export function markFile(db: Database, { kind, number }: SitemapFile): D1PreparedStatement {
+	return db
+		.prepare("UPDATE sitemap_files SET dirty = 1 WHERE kind = ?1 AND number = ?2 AND dirty = 0 AND builder IS NULL")
+		.bind(kind, number);
+}
+
+const WAITING = columnsOf({ kind: sitemapFiles.kind, number: sitemapFiles.number });
+
+/** The files that wait for a builder or have one. */
+export function waitingFiles(db: Database, now: number) {
+	return select(db, WAITING, `FROM sitemap_files WHERE ${DUE}`, now);
+}
+
+/** Adds files for all ids that were given out, where one is missing. */
+export function addMissingFiles(db: Database): D1PreparedStatement {
+	const files = Object.entries(LAST_IDS).map(
+		([kind, last]) =>
+			`SELECT '${kind}' AS kind, (${last} - 1) / ${IDS_PER_FILE[kind as keyof typeof LAST_IDS]} + 1 AS files FROM directory`,
+	);
+	return db.prepare(`WITH RECURSIVE kinds AS (${files.join(" UNION ALL ")}), numbers (kind, number, files) AS (
+			SELECT kind, 1, files FROM kinds UNION ALL SELECT kind, number + 1, files FROM numbers WHERE number < files)
+		INSERT INTO sitemap_files (kind, number) SELECT kind, number FROM numbers WHERE true ON CONFLICT DO NOTHING`);
+}
+
+const LAST_IDS = {
+	businesses: "last_business_id",
+	categories: "last_category_id",
+	cities: "last_city_id",
+	trades: "last_city_id",
+} as const;
+
+const COUNTS = columnsOf({
+	kind: sitemapFiles.kind,
+	files: computed<number>("count(version)"),
+	/** Those without a page too. */
+	rows: computed<number>("count(*)"),
+	due: computed<number>(`sum(${DUE})`),
+	urls: computed<number>("sum(urls)"),
+	bytes: computed<number>("sum(bytes)"),
+});
+
+/** How many files and pages there are of each kind, and how many files wait. */
+export function sitemapCounts(db: Database, now: number) {
+	return select(db, COUNTS, "FROM sitemap_files GROUP BY kind", now);
+}
+
+const b = alias(businesses, "b");
+const BUSINESS = columnsOf({
+	id: b.id,
+	slug: b.slug,
+	picture: computed<string | null>("coalesce(b.photo_url, b.image_url)"),
+	/** The names of its category and its city stand on its page too. */
+	changedAt: computed<number>("max(b.content_changed_at, coalesce(k.updated_at, 0), coalesce(y.updated_at, 0))"),
+	closedAt: computed<number | null>(
+		"CASE WHEN b.business_status = 'CLOSED_PERMANENTLY' THEN (SELECT closed_at FROM closures WHERE business_id = b.id) END",
+	),
+});
+export type SitemapBusiness = RowOf<typeof BUSINESS>;
+
+/** The businesses of a range of ids, the first `limit` of them. */
+export function sitemapBusinesses(db: Database, { first, last }: IdRange, limit: number): Statement<SitemapBusiness> {
+	const rest = `FROM businesses b LEFT JOIN categories k ON k.id = b.category_id LEFT JOIN cities y ON y.id = b.city_id
+		WHERE b.id BETWEEN ?1 AND ?2 ORDER BY b.id LIMIT ?3`;
+	return select(db, BUSINESS, rest, first, last, limit);
+}
+
+type IdRange = { first: number; last: number };
+const k = alias(categories, "k");
+const y = alias(cities, "y");
+const HUB = { categories: columnsOf({ slug: k.slug }), cities: columnsOf({ slug: y.slug }) };
+const IS_LISTED = `removed_at IS NULL AND business_count >= ${MIN_INDEXED_LISTINGS}`;
+
+/** The categories or cities of a range of ids that are no thin hubs. */
+export function sitemapHubs(db: Database, table: "categories" | "cities", { first, last }: IdRange) {
+	const name = table === "cities" ? "y" : "k";
+	const rest = `FROM ${table} ${name} WHERE id BETWEEN ?1 AND ?2 AND ${IS_LISTED} ORDER BY id`;
+	return select(db, HUB[table], rest, first, last);
+}
+
+const TRADE = columnsOf({ citySlug: y.slug, categorySlug: k.slug });
+
+/** The categories in the cities of a range that have a page, the first `limit` of them. */
+export function sitemapTrades(db: Database, { first, last }: IdRange, limit: number) {
+	const rest = `FROM trades t CROSS JOIN cities y ON y.id = t.city_id CROSS JOIN categories k ON k.id = t.category_id
+		WHERE t.city_id BETWEEN ?1 AND ?2 AND t.open_count >= ${MIN_INDEXED_LISTINGS}
+		ORDER BY t.city_id, t.category_id LIMIT ?3`;
+	return select(db, TRADE, rest, first, last, limit);
+}

@@ -1,0 +1,348 @@
+import { submissionGroups, submissions } from "#db/schema/submission.ts";
+import {
+	columnsOf,
+	computed,
+	type Database,
+	type RowOf,
+	returning,
+	type Statement,
+	select,
+	selectOne,
+} from "#db/statement.ts";
+import type { Engine, SubmissionCause, SubmissionState, SubmissionType } from "#workers/contract/submission.ts";
+import { MIN_INDEXED_LISTINGS } from "#workers/domain/seo/robots.ts";
+
+/** What waits for an engine, and what came of it. One row waits at a time for a path and engine. */
+
+const SUBMISSION = columnsOf({
+	id: submissions.id,
+	path: submissions.path,
+	engine: submissions.engine,
+	type: submissions.type,
+	state: submissions.state,
+	cause: submissions.cause,
+	queuedAt: submissions.queuedAt,
+	at: submissions.at,
+	attempts: submissions.attempts,
+	status: submissions.status,
+	answer: submissions.answer,
+});
+export type SubmissionRecord = RowOf<typeof SUBMISSION>;
+
+/** Waits once for a path and engine: a later change takes the place of the earlier one, and is sent at once. */
+const COALESCED = `ON CONFLICT (path, engine, done) DO UPDATE SET type = excluded.type, cause = excluded.cause,
+	queued_at = excluded.queued_at, at = min(at, excluded.at), round = round + 1`;
+const COLUMNS = "path, engine, type, state, cause, queued_at, at, done, attempts, round";
+const WAITING = "'waiting', ?2, ?3, ?3, 0, 0, 0";
+
+type Queued = { cause: SubmissionCause; now: number };
+
+/** Queues the pages of businesses; of ids that are not there nothing. */
+export function queueBusinesses(db: Database, engine: Engine, ids: readonly number[], { cause, now }: Queued) {
+	return db
+		.prepare(
+			`INSERT INTO submissions (${COLUMNS})
+			SELECT '/business/' || b.slug, ?4, 'URL_UPDATED', ${WAITING}
+			FROM json_each(?1) k CROSS JOIN businesses b ON b.id = k.value WHERE true ${COALESCED}`,
+		)
+		.bind(JSON.stringify(ids), cause, now, engine);
+}
+
+/** Queues paths of ours as they are. */
+export function queuePaths(
+	db: Database,
+	engine: Engine,
+	{ paths, type }: { paths: readonly string[]; type: SubmissionType },
+	{ cause, now }: Queued,
+): D1PreparedStatement {
+	return db
+		.prepare(
+			`INSERT INTO submissions (${COLUMNS})
+			SELECT value, ?4, ?5, ${WAITING} FROM json_each(?1) WHERE true ${COALESCED}`,
+		)
+		.bind(JSON.stringify(paths), cause, now, engine, type);
+}
+
+/** Queues the pages of categories or cities that search engines may have: thin ones are not for them. */
+export function queueHubs(
+	db: Database,
+	engine: Engine,
+	hubs: "categories" | "cities",
+	slugs: readonly string[],
+	{ cause, now }: Queued,
+): D1PreparedStatement {
+	const folder = hubs === "categories" ? "/category/" : "/city/";
+	return db
+		.prepare(
+			`INSERT INTO submissions (${COLUMNS})
+			SELECT '${folder}' || h.slug, ?4, 'URL_UPDATED', ${WAITING} FROM json_each(?1) k CROSS JOIN ${hubs} h
+				ON h.slug = k.value AND h.removed_at IS NULL AND h.business_count >= ${MIN_INDEXED_LISTINGS}
+			WHERE true ${COALESCED}`,
+		)
+		.bind(JSON.stringify(slugs), cause, now, engine);
+}
+
+/** The same of trades, as pairs of a city's and a category's slug. */
+export function queueTrades(
+	db: Database,
+	engine: Engine,
+	pairs: readonly (readonly [city: string, category: string])[],
+	{ cause, now }: Queued,
+): D1PreparedStatement {
+	return db
+		.prepare(
+			`INSERT INTO submissions (${COLUMNS})
+			SELECT '/city/' || y.slug || '/' || c.slug, ?4, 'URL_UPDATED', ${WAITING} FROM json_each(?1) k
+				CROSS JOIN cities y ON y.slug = k.value->>0 CROSS JOIN categories c ON c.slug = k.value->>1
+				CROSS JOIN trades t ON t.city_id = y.id AND t.category_id = c.id AND t.open_count >= ${MIN_INDEXED_LISTINGS}
+			WHERE true ${COALESCED}`,
+		)
+		.bind(JSON.stringify(pairs), cause, now, engine);
+}
+
+/** The next pairs that have crossed, in a fixed order: the same in every statement of a batch. */
+const NEXT_CROSSINGS = "FROM trade_crossings ORDER BY city_id, category_id LIMIT";
+
+/**
+ * Queues the pages of the next `limit` trades that have crossed the number of a page, as they stand now: nothing where one has come back, or
+ * has lost its city or category, which say so themselves. In one batch with `removeCrossings` each is told once.
+ */
+export function queueCrossings(
+	db: Database,
+	engine: Engine,
+	limit: number,
+	{ cause, now }: Queued,
+): D1PreparedStatement {
+	return db
+		.prepare(
+			`INSERT INTO submissions (${COLUMNS})
+			SELECT '/city/' || y.slug || '/' || c.slug, ?3, iif(x.had_page, 'URL_DELETED', 'URL_UPDATED'), 'waiting', ?1, ?2, ?2, 0, 0, 0
+			FROM (SELECT * ${NEXT_CROSSINGS} ?4) x
+				CROSS JOIN cities y ON y.id = x.city_id AND y.removed_at IS NULL
+				CROSS JOIN categories c ON c.id = x.category_id AND c.removed_at IS NULL
+				CROSS JOIN trades t ON t.city_id = x.city_id AND t.category_id = x.category_id
+			WHERE (t.open_count >= ${MIN_INDEXED_LISTINGS}) <> x.had_page ${COALESCED}`,
+		)
+		.bind(cause, now, engine, limit);
+}
+
+export function removeCrossings(db: Database, limit: number): D1PreparedStatement {
+	return db
+		.prepare(
+			`DELETE FROM trade_crossings WHERE (city_id, category_id) IN (SELECT city_id, category_id ${NEXT_CROSSINGS} ?1)`,
+		)
+		.bind(limit);
+}
+
+const WAITS = columnsOf({ path: submissions.path, engine: submissions.engine });
+
+/** For which engines these paths wait already, to be told the same. */
+export function waitingPaths(db: Database, paths: readonly string[], type: SubmissionType) {
+	const rest =
+		"FROM json_each(?1) k CROSS JOIN submissions ON submissions.path = k.value AND done = 0 AND submissions.type = ?2";
+	return select(db, WAITS, rest, JSON.stringify(paths), type);
+}
+
+/** The next that are due, those that have waited longest first. */
+export function dueSubmissions(db: Database, engine: Engine, now: number, limit: number) {
+	return select(
+		db,
+		DUE,
+		"FROM submissions WHERE engine = ?1 AND state = 'waiting' AND at <= ?2 ORDER BY at LIMIT ?3 + 0",
+		engine,
+		now,
+		limit,
+	);
+}
+const DUE = columnsOf({
+	id: submissions.id,
+	path: submissions.path,
+	type: submissions.type,
+	cause: submissions.cause,
+	attempts: submissions.attempts,
+	round: submissions.round,
+});
+export type DueSubmission = RowOf<typeof DUE>;
+
+/** Rows behind the newest one that are looked at for an address that begins so. */
+const MOST_BEGINNINGS = 2_000;
+
+type Listed = {
+	engines: readonly Engine[];
+	states: readonly SubmissionState[];
+	/** The beginning of a path; null where everything is listed. */
+	beginning: string | null;
+	narrowed: boolean;
+};
+
+/** Behind SELECT: the rows of a list, as many as `most` at the most, so that no list reads more however many there are. */
+function listed(
+	{ engines, states, beginning, narrowed }: Listed,
+	most: number,
+): { from: string; order: string; values: unknown[] } {
+	if (beginning !== null)
+		return {
+			from: `(SELECT * FROM (SELECT * FROM submissions WHERE path >= ?1 AND path < ?1 || char(1114111)
+				ORDER BY path, engine, done LIMIT ${MOST_BEGINNINGS})
+				WHERE engine IN (SELECT value FROM json_each(?2)) AND state IN (SELECT value FROM json_each(?3)) LIMIT ${most}) submissions`,
+			order: "path, engine, at DESC",
+			values: [beginning, JSON.stringify(engines), JSON.stringify(states)],
+		};
+	if (!narrowed)
+		return {
+			from: `(SELECT * FROM submissions ORDER BY id DESC LIMIT ${most}) submissions`,
+			order: "id DESC",
+			values: [],
+		};
+	// Each engine and state by its own index; at most three of them.
+	const parts = engines.flatMap((engine) => states.map((state) => ({ engine, state })));
+	const part = (_: unknown, at: number) =>
+		`SELECT * FROM (SELECT * FROM submissions WHERE engine = ?${2 * at + 1} AND state = ?${2 * at + 2} ORDER BY at DESC LIMIT ${most})`;
+	return {
+		from: `(${parts.map(part).join(" UNION ALL ")}) submissions`,
+		order: "at DESC, id DESC",
+		values: parts.flatMap(({ engine, state }) => [engine, state]),
+	};
+}
+
+/** A page of a list of at most `most` rows, the newest first; by a beginning in the order of the addresses. */
+export function submissionsListed(db: Database, list: Listed, slice: { limit: number; offset: number; most: number }) {
+	const { from, order, values } = listed(list, slice.most);
+	const rest = `FROM ${from} ORDER BY ${order} LIMIT ${slice.limit} OFFSET ${slice.offset}`;
+	return select(db, SUBMISSION, rest, ...values);
+}
+
+const COUNT = columnsOf({ count: computed<number>("count(*)") });
+
+/** How many a list has, counted up to `most`. */
+export function countListed(db: Database, list: Listed, most: number) {
+	const { from, values } = listed(list, most);
+	return selectOne(db, COUNT, `FROM (SELECT 1 FROM ${from} LIMIT ${most})`, ...values);
+}
+
+/** How many wait for an engine, counted up to `most`. */
+export function countWaiting(db: Database, engine: Engine, most: number) {
+	const waiting = "SELECT 1 FROM submissions WHERE engine = ?1 AND state = 'waiting' LIMIT ?2 + 0";
+	return selectOne(db, COUNT, `FROM (${waiting})`, engine, most);
+}
+
+export function submissionById(db: Database, id: number): Statement<SubmissionRecord> {
+	return select(db, SUBMISSION, "FROM submissions WHERE id = ?1", id);
+}
+
+/** What was sent of a path, the newest first. */
+export function submissionsOfPath(db: Database, path: string, limit: number): Statement<SubmissionRecord> {
+	return select(db, SUBMISSION, "FROM submissions WHERE path = ?1 ORDER BY at DESC LIMIT ?2 + 0", path, limit);
+}
+
+const GROUP = columnsOf({
+	engine: submissionGroups.engine,
+	sentAt: submissionGroups.sentAt,
+	status: submissionGroups.status,
+	answer: submissionGroups.answer,
+});
+export type GroupRecord = RowOf<typeof GROUP>;
+
+/** The groups with which a business's page was sent along with all others. */
+export function groupsOfBusiness(db: Database, slug: string, limit: number): Statement<GroupRecord> {
+	return select(
+		db,
+		GROUP,
+		`FROM businesses b CROSS JOIN submission_groups ON b.id BETWEEN first_id AND last_id AND b.created_at <= sent_at
+		WHERE b.slug = ?1 ORDER BY sent_at DESC LIMIT ?2 + 0`,
+		slug,
+		limit,
+	);
+}
+
+const PATH = columnsOf({ path: submissions.path });
+
+/** Sends a row at once: what was refused waits again, unless another of its path and engine waits already. */
+export function retryNow(db: Database, id: number, now: number): Statement<RowOf<typeof PATH>> {
+	return returning(
+		db,
+		`UPDATE OR IGNORE submissions SET state = 'waiting', done = 0, at = ?2, queued_at = ?2, attempts = 0, round = round + 1
+		WHERE id = ?1 AND state <> 'sent'`,
+		PATH,
+		id,
+		now,
+	);
+}
+
+/** An answer to a row that was sent, as `round` knew it. */
+export type RowAnswer = { id: number; round: number; type: SubmissionType; status: number; answer: string | null };
+
+/** As a JSON array a row: id, round, status, answer, type, `at`. */
+function answersOf(rows: readonly (RowAnswer & { at?: number })[]): string {
+	return JSON.stringify(
+		rows.map(({ id, round, status, answer, type, at }) => [id, round, status, answer, type, at ?? null]),
+	);
+}
+const ANSWERS = "json_each(?1) k";
+
+/**
+ * Rows that an engine took or refused. One that was changed while it was under way goes on waiting, and what was sent of it is noted as a
+ * row of its own.
+ */
+export function settle(
+	db: Database,
+	state: Exclude<SubmissionState, "waiting">,
+	rows: readonly RowAnswer[],
+	now: number,
+): D1PreparedStatement[] {
+	if (rows.length === 0) return [];
+	const answers = answersOf(rows);
+	return [
+		db
+			.prepare(
+				`INSERT INTO submissions (${COLUMNS}, status, answer)
+				SELECT s.path, s.engine, k.value->>4, '${state}', s.cause, s.queued_at, ?2,
+					-(s.id * 1000000 + k.value->>1), s.attempts + 1, 0, k.value->>2, k.value->>3
+				FROM ${ANSWERS} CROSS JOIN submissions s ON s.id = k.value->>0 AND s.round <> k.value->>1 AND s.state = 'waiting'`,
+			)
+			.bind(answers, now),
+		db
+			.prepare(
+				`UPDATE submissions SET state = '${state}', done = submissions.id, at = ?2, attempts = attempts + 1, status = k.value->>2,
+					answer = k.value->>3
+				FROM ${ANSWERS} WHERE submissions.id = k.value->>0 AND round = k.value->>1 AND state = 'waiting'`,
+			)
+			.bind(answers, now),
+	];
+}
+
+/** Rows that go on waiting, until their `at`, with what the engine said. `tried`: that counts as a try of theirs. */
+export function keepWaiting(
+	db: Database,
+	rows: readonly (RowAnswer & { at: number })[],
+	tried: boolean,
+): D1PreparedStatement[] {
+	if (rows.length === 0) return [];
+	return [
+		db
+			.prepare(
+				`UPDATE submissions SET at = max(at, k.value->>5), attempts = attempts + ?2, status = k.value->>2, answer = k.value->>3
+				FROM ${ANSWERS} WHERE submissions.id = k.value->>0 AND state = 'waiting'`,
+			)
+			.bind(answersOf(rows), tried ? 1 : 0),
+	];
+}
+
+/** Deletes what an engine answered before an instant, the oldest first. */
+export function forgetSubmissions(
+	db: Database,
+	engine: Engine,
+	state: Exclude<SubmissionState, "waiting">,
+	{ before, limit }: { before: number; limit: number },
+): D1PreparedStatement {
+	return db
+		.prepare(
+			`DELETE FROM submissions WHERE id IN
+			(SELECT id FROM submissions WHERE engine = ?1 AND state = ?2 AND at < ?3 ORDER BY at LIMIT ?4)`,
+		)
+		.bind(engine, state, before, limit);
+}
+
+export function forgetGroups(db: Database, before: number): D1PreparedStatement {
+	return db.prepare("DELETE FROM submission_groups WHERE sent_at < ?1").bind(before);
+}

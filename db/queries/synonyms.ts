@@ -1,0 +1,37 @@
+import { categories } from "#db/schema/category.ts";
+import { searchSynonyms, searchSynonymsVersion } from "#db/schema/synonym.ts";
+import { columnsOf, type Database, type OneRow, type RowOf, type Statement, select, selectOne } from "#db/statement.ts";
+
+const SYNONYM = columnsOf({
+	phrase: searchSynonyms.phrase,
+	relation: searchSynonyms.relation,
+	meaning: searchSynonyms.meaning,
+});
+const CATEGORY_NAME = columnsOf({
+	id: categories.id,
+	name: categories.name,
+	nameKey: categories.nameKey,
+	businessCount: categories.businessCount,
+});
+
+const VERSION = columnsOf({ version: searchSynonymsVersion.version });
+
+/** Another number after every change of the synonyms. */
+export function synonymsVersion(db: Database): OneRow<RowOf<typeof VERSION>> {
+	return selectOne(db, VERSION, "FROM search_synonyms_version WHERE id = 1");
+}
+
+/** The whole table: some thousand rows, which an isolate reads once. */
+export function allSynonyms(db: Database, most: number): Statement<RowOf<typeof SYNONYM>> {
+	return select(db, SYNONYM, "FROM search_synonyms LIMIT ?1", most);
+}
+
+/** What the largest categories are called. */
+export function categoryNames(db: Database, most: number): Statement<RowOf<typeof CATEGORY_NAME>> {
+	return select(
+		db,
+		CATEGORY_NAME,
+		"FROM categories WHERE removed_at IS NULL AND business_count > 0 ORDER BY business_count DESC, name_key LIMIT ?1",
+		most,
+	);
+}

@@ -1,0 +1,15 @@
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** One row: which words and places were learned last, and of which state of the directory. */
+export const lexicons = sqliteTable("lexicons", {
+	id: integer("id").primaryKey(),
+	kvKey: text("kv_key"),
+	formerKey: text("former_key"),
+	bytes: integer("bytes").notNull(),
+	words: integer("words").notNull(),
+	dataVersion: integer("data_version").notNull(),
+	businessCount: integer("business_count").notNull(),
+	learnedAt: integer("learned_at").notNull(),
+});
+
+export type LexiconRow = typeof lexicons.$inferSelect;

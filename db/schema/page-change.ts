@@ -1,0 +1,13 @@
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** What changes have done to pages, to be handed on: each list is a JSON array. */
+export const pageChanges = sqliteTable("page_changes", {
+	id: integer("id").primaryKey({ autoIncrement: true }),
+	at: integer("at").notNull(),
+	businesses: text("businesses").notNull().default("[]"),
+	gone: text("gone").notNull().default("[]"),
+	hubs: text("hubs").notNull().default("[]"),
+	pages: integer("pages").notNull(),
+});
+
+export type PageChangeRow = typeof pageChanges.$inferSelect;

@@ -1,0 +1,79 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type {
+	Engine,
+	SendAll,
+	StopReason,
+	SubmissionCause,
+	SubmissionState,
+	SubmissionType,
+} from "#workers/contract/submission.ts";
+
+export const submissions = sqliteTable("submissions", {
+	id: integer("id").primaryKey(),
+	path: text("path").notNull(),
+	engine: text("engine").$type<Engine>().notNull(),
+	type: text("type").$type<SubmissionType>().notNull(),
+	state: text("state").$type<SubmissionState>().notNull(),
+	cause: text("cause").$type<SubmissionCause>().notNull(),
+	queuedAt: integer("queued_at").notNull(),
+	/** While it waits the earliest that it is sent; afterwards when the engine answered. */
+	at: integer("at").notNull(),
+	/** 0 while it waits, otherwise a number of its own. */
+	done: integer("done").notNull(),
+	attempts: integer("attempts").notNull(),
+	/** Moves with each change that comes while it waits. */
+	round: integer("round").notNull(),
+	status: integer("status"),
+	answer: text("answer"),
+});
+
+export const submissionEngines = sqliteTable("submission_engines", {
+	engine: text("engine").$type<Engine>().primaryKey(),
+	key: text("key"),
+	paused: integer("paused").notNull(),
+	stopReason: text("stop_reason").$type<StopReason>(),
+	stopStatus: integer("stop_status"),
+	stopAnswer: text("stop_answer"),
+	stoppedAt: integer("stopped_at"),
+	heldUntil: integer("held_until").notNull(),
+	failures: integer("failures").notNull(),
+});
+
+export const submissionDays = sqliteTable(
+	"submission_days",
+	{
+		engine: text("engine").$type<Engine>().notNull(),
+		day: text("day").notNull(),
+		reserved: integer("reserved").notNull(),
+		sent: integer("sent").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.engine, table.day] })],
+);
+
+/** One row: the last run. */
+export const sendAll = sqliteTable("send_all", {
+	id: integer("id").primaryKey(),
+	state: text("state").$type<SendAll["state"]>().notNull(),
+	total: integer("total").notNull(),
+	successful: integer("successful").notNull(),
+	failed: integer("failed").notNull(),
+	/** Behind which business the engine goes on; null where it has none to go on with. */
+	indexnowAfter: integer("indexnow_after"),
+	googleAfter: integer("google_after"),
+	google: integer("google").notNull(),
+	/** Whose answers are counted. */
+	counts: text("counts").$type<Engine>().notNull(),
+	startedAt: integer("started_at"),
+	finishedAt: integer("finished_at"),
+	error: text("error").$type<StopReason>(),
+});
+
+export const submissionGroups = sqliteTable("submission_groups", {
+	id: integer("id").primaryKey(),
+	engine: text("engine").$type<Engine>().notNull(),
+	firstId: integer("first_id").notNull(),
+	lastId: integer("last_id").notNull(),
+	sentAt: integer("sent_at").notNull(),
+	status: integer("status").notNull(),
+	answer: text("answer"),
+});

@@ -1,0 +1,18 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** How people call trades, and other ways to write words (domain/search/trades.ts). */
+export const searchSynonyms = sqliteTable(
+	"search_synonyms",
+	{
+		relation: text("relation", { enum: ["is", "in", "spelt"] }).notNull(),
+		phrase: text("phrase").notNull(),
+		meaning: text("meaning").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.relation, table.phrase, table.meaning] })],
+);
+
+/** One row: moved by every change of the synonyms. */
+export const searchSynonymsVersion = sqliteTable("search_synonyms_version", {
+	id: integer("id").primaryKey(),
+	version: integer("version").notNull(),
+});

@@ -1,0 +1,125 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { listing } from "#tests/factories/listing.ts";
+import { EVERYTHING } from "#workers/contract/cache-purge.ts";
+import type { Listing } from "#workers/domain/listing/listing.ts";
+import { joinCitiesJob } from "#workers/jobs/join-cities.ts";
+import { runJob } from "#workers/jobs/run-job.ts";
+import { finishChangeSets } from "#workers/services/change-sets/step.ts";
+import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
+import { beginMerge } from "#workers/services/hubs/merge.ts";
+import { businessOf, emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
+import { actOn, getJson, one } from "./worker.ts";
+
+/** A city that is named with and without its state is one, unless two states have one of its name. */
+
+beforeEach(emptyDirectory);
+
+const at = (state: string | null, facts: Partial<Listing> = {}) => listing({ city: "Leeds", state, ...facts });
+const american = { country: "United States", countryCode: "US" };
+/** State and number of businesses of each city that is there, by its id. */
+const cities = async () =>
+	(
+		await env.DB.prepare("SELECT state, business_count AS n FROM cities WHERE removed_at IS NULL ORDER BY id").all<{
+			state: string | null;
+			n: number;
+		}>()
+	).results.map(({ state, n }) => `${state} ${n}`);
+const inState = async (place: Listing) =>
+	one(
+		"SELECT y.state FROM businesses b JOIN cities y ON y.id = b.city_id WHERE b.id = ?1",
+		(await businessOf(place)).id,
+	);
+
+describe("an import that names a city", () => {
+	test.each([
+		["without its state after with it", [["England"], [null]]],
+		["with its state after without it", [[null], ["England"]]],
+		["both ways at once", [[null, "England", null]]],
+	])("%s finds one", async (_, imports) => {
+		for (const states of imports)
+			await importBy(
+				actOn(),
+				states.map((state) => at(state)),
+			);
+		expect(await cities()).toEqual([`England ${imports.flat().length}`]);
+		expect(await getJson("/api/cities?search=england")).toMatchObject([{ slug: "leeds" }]);
+		await expectCountsToHold();
+	});
+
+	test("that gets its state by that keeps its address, and every page that says where its businesses are is made anew", async () => {
+		const place = at(null);
+		await importBy(actOn(), [place]);
+		await env.DB.prepare("DELETE FROM cache_purges").run();
+		await importBy(actOn(), [at("England", { name: "Anchor" })]);
+		expect(await one("SELECT tag FROM cache_purges")).toEqual({ tag: EVERYTHING });
+		expect(await inState(place)).toEqual({ state: "England" });
+		expect(await getJson(`/api/businesses/${(await businessOf(place)).slug}`)).toMatchObject({
+			citySlug: "leeds",
+			state: "England",
+		});
+	});
+
+	test("of which two states have one leaves who names none apart", async () => {
+		const unknown = at(null, american);
+		await importBy(actOn(), [at("Alabama", american), at("Maine", american), unknown]);
+		expect(await cities()).toEqual(["Alabama 1", "Maine 1", "null 1"]);
+		expect(await inState(unknown)).toEqual({ state: null });
+		await importBy(actOn(), [at("Utah", american), at(null, american)]);
+		expect(await cities()).toEqual(["Alabama 1", "Maine 1", "null 2", "Utah 1"]);
+		await expectCountsToHold();
+	});
+
+	test("of another country, or of none, is another one", async () => {
+		await importBy(actOn(), [at("England"), at(null, american), at(null, { country: null, countryCode: null })]);
+		expect(await cities()).toEqual(["England 1", "null 1", "null 1"]);
+	});
+});
+
+describe("the job for those that are there already", () => {
+	/** As earlier versions left them: known twice. */
+	async function knownTwice() {
+		const [stated, plain] = [at("England", { name: "Anchor" }), at("Later", { name: "Badger" })];
+		await importBy(actOn(), [stated, plain]);
+		await env.DB.prepare("UPDATE cities SET state = NULL, state_key = '' WHERE state = 'Later'").run();
+		expect(await cities()).toEqual(["England 1", "null 1"]);
+		return { stated, plain };
+	}
+	const joined = () => runJob(joinCitiesJob, actOn({ now: 3_000 }), () => 3_000);
+	async function finished(): Promise<void> {
+		while (await finishChangeSets(actOn({ now: 9_000 }), 10));
+	}
+
+	test("merges them, as a change set that can be taken back and is not made again", async () => {
+		const { plain } = await knownTwice();
+		expect(await joined()).toEqual({ cursor: null, result: { begun: 1 } });
+		await finished();
+		expect(await cities()).toEqual(["England 2"]);
+		expect(await inState(plain)).toEqual({ state: "England" });
+		await expectCountsToHold();
+		await importBy(actOn(), [at(null)]);
+		expect(await cities()).toEqual(["England 3"]);
+		expect(await one("SELECT actor, action FROM audit_log WHERE action = 'city.merge' ORDER BY id DESC")).toEqual({
+			actor: "cron",
+			action: "city.merge",
+		});
+		expect(await joined()).toMatchObject({ result: { begun: 0 } });
+		const { id } = await one<{ id: string }>("SELECT id FROM change_sets WHERE kind = 'merge'");
+		for (let done = false; !done; ) ({ done } = await undoChangeSet(actOn({ now: 4_000 }), { id }));
+		expect(await cities()).toEqual(["England 2", "null 1"]);
+		expect(await joined()).toMatchObject({ result: { begun: 0 } });
+	});
+
+	test("leaves two states alone, and one that is being merged", async () => {
+		const { stated } = await knownTwice();
+		await importBy(actOn(), [at("Maine"), at("Scotland", { city: "York" }), at("England", { city: "Hull" })]);
+		expect(await joined()).toMatchObject({ result: { begun: 0 } });
+		await env.DB.prepare("UPDATE cities SET name_key = 'other' WHERE state = 'Maine'").run();
+		const england = (
+			await one<{ id: number }>("SELECT city_id AS id FROM businesses WHERE id = ?1", (await businessOf(stated)).id)
+		).id;
+		const other = (await one<{ id: number }>("SELECT id FROM cities WHERE name_key = 'hull'")).id;
+		await beginMerge(actOn(), "city", { id: england, revision: 0, into: other });
+		expect(await joined()).toMatchObject({ result: { begun: 0 } });
+	});
+});

@@ -1,0 +1,113 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { businessesInOrder, CARD } from "#db/queries/businesses.ts";
+import { businessesOfHub } from "#db/queries/hubs.ts";
+import { listing } from "#tests/factories/listing.ts";
+import type { BusinessSummary, CategoryPage, CityPage, TradePage } from "#web/request/api.ts";
+import { emptyDirectory, importBy } from "./directory.ts";
+import { actOn, getJson, getPage, one } from "./worker.ts";
+
+/** What has closed for good stands last in every public list, whichever way it runs, and from whichever end it is read. */
+
+/** Between each other in the order of their names; rated as high as any, or not at all. */
+const PLACES = [
+	{ name: "Alder", category: "Cafe", rating: 4.9, reviewCount: 900, businessStatus: "CLOSED_PERMANENTLY" },
+	{ name: "Birch", category: "Cafe", rating: null, reviewCount: 0 },
+	{ name: "Cedar", category: "Bakery", rating: 3.5, reviewCount: 10 },
+	{ name: "Elder", category: "Cafe", rating: null, reviewCount: 0, businessStatus: "CLOSED_PERMANENTLY" },
+	{ name: "Fir", category: "Cafe", rating: 4.2, reviewCount: 50 },
+	{ name: "Hazel", category: "Bakery", rating: 4.8, reviewCount: 70, businessStatus: "CLOSED_PERMANENTLY" },
+	{ name: "Larch", category: "Bakery", rating: 4.6, reviewCount: 8, businessStatus: "CLOSED_TEMPORARILY" },
+	{ name: "Maple", category: "Cafe", rating: 3.9, reviewCount: 20, switchedOff: true },
+	{ name: "Oak", category: "Cafe", rating: 4.4, reviewCount: 31 },
+] as const;
+type Place = (typeof PLACES)[number];
+const isClosed = (at: Place) =>
+	("businessStatus" in at && at.businessStatus === "CLOSED_PERMANENTLY") || "switchedOff" in at;
+const isRated = ({ rating }: Place) => rating !== null;
+
+let cafe = 0;
+beforeAll(async () => {
+	await emptyDirectory();
+	await importBy(
+		actOn(),
+		PLACES.map(({ name, category, rating, reviewCount, ...facts }) =>
+			listing({
+				...{ name, category, rating, reviewCount, city: "Leeds" },
+				...("businessStatus" in facts && { businessStatus: facts.businessStatus }),
+			}),
+		),
+	);
+	await env.DB.batch([
+		env.DB.prepare(
+			"UPDATE businesses SET is_open = 0, listed_rating = NULL, score = score - 10000 WHERE name = 'Maple'",
+		),
+		env.DB.prepare("UPDATE directory SET data_version = data_version + 1"),
+	]);
+	cafe = (await one<{ id: number }>("SELECT id FROM categories WHERE slug = 'cafe'")).id;
+});
+
+const namesOf = (items: readonly BusinessSummary[]) => items.map(({ name }) => name);
+const list = async (query: string) => namesOf(await getJson<BusinessSummary[]>(`/api/businesses?${query}`));
+
+/** A list in an order: what is open, and then what has closed, which has no rating to be listed by. */
+function expected(by: string, order: string, within: readonly Place[]): string[] {
+	const turn = order === "desc" ? -1 : 1;
+	const key = ({ category }: Place) => (by === "category" ? category : "");
+	const named = within.toSorted((a, b) => turn * (key(a).localeCompare(key(b)) || a.name.localeCompare(b.name)));
+	const byReviews = within.toSorted((a, b) => b.reviewCount - a.reviewCount);
+	const rated = within.toSorted((a, b) => turn * ((a.rating ?? 0) - (b.rating ?? 0)));
+	const [open, closed] =
+		by === "rating" ? [[...rated.filter(isRated), ...rated.filter((at) => !isRated(at))], byReviews] : [named, named];
+	return [...open.filter((at) => !isClosed(at)), ...closed.filter(isClosed)].map(({ name }) => name);
+}
+
+const cafes = PLACES.filter(({ category }) => category === "Cafe");
+const lists = [
+	["the whole directory", () => "", PLACES, ["name", "rating"]],
+	["a city", () => "city=leeds&", PLACES, ["name", "category", "rating"]],
+	["a category", () => `categoryId=${cafe}&`, cafes, ["name", "city", "rating"]],
+	["a category in a city", () => `city=leeds&categoryId=${cafe}&`, cafes, ["name", "rating"]],
+] as const;
+
+describe.each(lists)("the list of %s", (_name, scope, places, sorts) => {
+	test.each(sorts.flatMap((by) => (["asc", "desc"] as const).map((order) => [by, order] as const)))(
+		"by %s, %s, has what has closed for good last",
+		async (by, order) => {
+			const whole = await list(`${scope()}sortBy=${by}&sortOrder=${order}&limit=50`);
+			// All are in one city: there they stand in the order of their numbers, which is that of their names.
+			expect(whole).toEqual(expected(by, order, places));
+			const inCity = scope().includes("city=") ? { slug: "leeds" } : null;
+			const narrowed = { category: scope().includes("categoryId=") ? { id: cafe } : null, city: inCity };
+			const read = async (skip: number, fromEnd: boolean) => {
+				const window = { limit: 2, skip, fromEnd };
+				return (await businessesInOrder(env.DB, CARD, narrowed, { by, order }, window).all()).results[0]?.name;
+			};
+			for (const [at, name] of whole.entries()) expect(await read(at, false)).toBe(name);
+			for (const [at, name] of whole.slice(0, -1).entries()) expect(await read(whole.length - at - 2, true)).toBe(name);
+		},
+	);
+});
+
+test("the pages of a city, of a category and of a category in a city begin with what is open", async () => {
+	const [city, category, trade] = await Promise.all([
+		getPage<CityPage>("city/leeds"),
+		getPage<CategoryPage>("category/cafe"),
+		getPage<TradePage>("city/leeds/cafe"),
+	]);
+	expect(namesOf(city.businesses.items)).toEqual(expected("name", "asc", PLACES));
+	expect(namesOf(category.businesses.items)).toEqual(expected("name", "asc", cafes));
+	expect(namesOf(trade.businesses?.items ?? [])).toEqual(expected("name", "asc", cafes));
+});
+
+test("what follows a renamed hub goes through all of it in the order of names, some at a time", async () => {
+	const found: string[] = [];
+	for (let after = { nameKey: "", id: 0 }; ; ) {
+		const { results } = await businessesOfHub(env.DB, "category", cafe, after, 2).all();
+		const last = results.at(-1);
+		found.push(...results.map(({ nameKey }) => nameKey));
+		if (last === undefined) break;
+		after = last;
+	}
+	expect(found).toEqual(cafes.map(({ name }) => name.toLowerCase()).toSorted());
+});

@@ -1,0 +1,185 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { listing } from "#tests/factories/listing.ts";
+import { json } from "#tests/factories/operator.ts";
+import type { AdsTxt } from "#workers/contract/ads-txt.ts";
+import type { ErrorEnvelope } from "#workers/contract/errors.ts";
+import { FEED_ITEMS } from "#workers/domain/feed/rss.ts";
+import type { Listing } from "#workers/domain/listing/listing.ts";
+import { updateCategory } from "#workers/services/categories/manage.ts";
+import { updateCity } from "#workers/services/cities/manage.ts";
+import { removeHub } from "#workers/services/hubs/remove.ts";
+import { emptyDirectory, importBy } from "./directory.ts";
+import { actOn, api, one, publicDoor, signedInBrowser } from "./worker.ts";
+
+/** What other programs than browsers read of the site. */
+
+beforeEach(async () => {
+	await emptyDirectory();
+	await env.DB.prepare("DELETE FROM settings").run();
+});
+
+const cafe = (facts: Partial<Listing> = {}) => listing({ name: "Anchor", category: "Cafe", city: "Leeds", ...facts });
+const titlesOf = (xml: string) => [...xml.matchAll(/<item>\n<title>([^<]*)</g)].map(([, title]) => title);
+const titlesAt = async (path: string) => titlesOf(await (await api.fetch(path)).text());
+
+describe("a feed", () => {
+	test("has the newest listings of its city or category first, without those that are closed for good", async () => {
+		await importBy(actOn(), [cafe(), cafe({ name: "Badger", city: "York" })]);
+		await importBy(actOn(), [
+			cafe({ name: "Clipper", category: "Bakery" }),
+			cafe({ name: "Dolphin", businessStatus: "CLOSED_PERMANENTLY" }),
+			cafe({ name: "Eagle & Sons" }),
+		]);
+		expect(await titlesAt("/city/leeds/feed.xml")).toEqual(["Eagle &amp; Sons", "Clipper", "Anchor"]);
+		expect(await titlesAt("/category/cafe/feed.xml")).toEqual(["Eagle &amp; Sons", "Badger", "Anchor"]);
+	});
+
+	test("has fifty at most, and reads no more of a city that has many", async () => {
+		const read = async () => {
+			const { headers } = await api.fetch("/city/leeds/feed.xml");
+			return Number(/rowsRead;desc="(\d+)"/.exec(headers.get("Server-Timing") ?? "")?.[1]);
+		};
+		const places = (count: number) => Array.from({ length: count }, (_, at) => cafe({ name: `Cafe ${at}` }));
+		await importBy(actOn(), places(FEED_ITEMS + 10));
+		const few = await read();
+		await importBy(actOn(), places(600));
+		expect(await titlesAt("/city/leeds/feed.xml")).toHaveLength(FEED_ITEMS);
+		expect(few).toBeGreaterThan(FEED_ITEMS);
+		expect(await read()).toBe(few);
+	});
+
+	test("is RSS that may be kept, and not sent again to whoever has it", async () => {
+		await importBy(actOn(), [cafe()]);
+		const answer = await publicDoor.fetch("/city/leeds/feed.xml");
+		expect(answer.headers.get("Content-Type")).toBe("application/rss+xml; charset=utf-8");
+		expect(answer.headers.get("Cache-Control")).toBe("public, max-age=1800, stale-while-revalidate=1800");
+		const headers = { "If-None-Match": answer.headers.get("ETag") ?? "" };
+		const notModified = await publicDoor.fetch("/city/leeds/feed.xml", { headers });
+		expect([notModified.status, notModified.headers.get("ETag"), await notModified.text()]).toEqual([
+			304,
+			answer.headers.get("ETag"),
+			"",
+		]);
+		// A change elsewhere is none of it; what stands between may take the W/ away.
+		await importBy(actOn(), [cafe({ name: "Crown", city: "York" })]);
+		const strong = { "If-None-Match": headers["If-None-Match"].replace("W/", "") };
+		for (const known of [headers, strong, { "If-None-Match": "*" }])
+			expect((await publicDoor.fetch("/city/leeds/feed.xml", { headers: known })).status).toBe(304);
+		expect((await publicDoor.fetch("/city/none/feed.xml", { headers: { "If-None-Match": "*" } })).status).toBe(404);
+		await importBy(actOn(), [cafe({ name: "Badger" })]);
+		expect((await publicDoor.fetch("/city/leeds/feed.xml", { headers })).status).toBe(200);
+		expect((await publicDoor.fetch("/city/leeds/feed.xml", { method: "HEAD" })).status).toBe(200);
+	});
+
+	test("is another one, built later, when its category has another name", async () => {
+		await importBy(actOn(), [cafe()]);
+		const before = await api.fetch("/city/leeds/feed.xml");
+		const now = Date.now() + 60_000;
+		await updateCategory(actOn({ now }), { id: 1, revision: 0, name: "Tea room" });
+		const headers = { "If-None-Match": before.headers.get("ETag") ?? "" };
+		const after = await api.fetch("/city/leeds/feed.xml", { headers });
+		expect(after.status).toBe(200);
+		const xml = await after.text();
+		expect(xml).toContain("<category>Tea room</category>");
+		expect(xml).toContain(`<lastBuildDate>${new Date(now).toUTCString()}</lastBuildDate>`);
+	});
+
+	test("goes on at the address that its city has by now, and is not there where that is not", async () => {
+		await importBy(actOn(), [cafe()]);
+		await updateCity(actOn(), { id: 1, revision: 0, slug: "loidis" });
+		const moved = await api.fetch("/city/leeds/feed.xml", { redirect: "manual" });
+		expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/city/loidis/feed.xml"]);
+		await env.DB.prepare("UPDATE cities SET business_count = 0").run();
+		await removeHub(actOn(), "city", { id: 1, revision: 1 });
+		for (const [path, status] of [
+			["/city/loidis/feed.xml", 410],
+			["/city/~1/feed.xml", 404],
+			["/city/none/feed.xml", 404],
+			["/category/leeds/feed.xml", 404],
+			[`/city/${"x".repeat(300)}/feed.xml`, 404],
+			["/city/%ff/feed.xml", 404],
+		] as const)
+			expect([path, (await api.fetch(path)).status]).toEqual([path, status]);
+	});
+});
+
+test("llms.txt names what search engines are shown, by text that may be kept", async () => {
+	await importBy(actOn(), [cafe(), cafe(), cafe(), cafe({ city: "York", category: "Bakery" })]);
+	const answer = await publicDoor.fetch("/llms.txt");
+	expect(answer.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+	expect(answer.headers.get("ETag")).not.toBeNull();
+	const text = await answer.text();
+	expect(text).toContain("[Leeds](https://directory.example/city/leeds): 3 businesses");
+	expect(text).not.toContain("York");
+});
+
+test("opensearch.xml has its own type and the public address", async () => {
+	const answer = await publicDoor.fetch("/opensearch.xml");
+	expect(answer.headers.get("Content-Type")).toBe("application/opensearchdescription+xml; charset=utf-8");
+	expect(await answer.text()).toContain('template="https://directory.example/search?search={searchTerms}"');
+});
+
+describe("ads.txt", () => {
+	const LINE = "google.com, pub-1, DIRECT, f08c47fec0942fa0";
+	const put = async (body: unknown) => (await signedInBrowser()).fetch("/api/admin/ads-txt", json("PUT", body));
+	const stored = async () => (await (await signedInBrowser()).fetch("/api/admin/ads-txt")).json<AdsTxt>();
+
+	test("is what operators set, for everyone; without a text there is none", async () => {
+		expect((await publicDoor.fetch("/ads.txt")).status).toBe(404);
+		expect(await stored()).toEqual({ text: "", revision: 0, updatedAt: null });
+		expect(await (await put({ text: `${LINE}\r\n\r\n`, revision: 0 })).json()).toMatchObject({
+			text: LINE,
+			revision: 1,
+		});
+		const answer = await publicDoor.fetch("/ads.txt");
+		expect([answer.headers.get("Content-Type"), await answer.text()]).toEqual([
+			"text/plain; charset=utf-8",
+			`${LINE}\n`,
+		]);
+		const headers = { "If-None-Match": answer.headers.get("ETag") ?? "" };
+		expect((await api.fetch("/ads.txt", { headers })).status).toBe(304);
+		await put({ text: `# Ours\n${LINE}`, revision: 1 });
+		expect((await api.fetch("/ads.txt", { headers })).status).toBe(200);
+		await put({ text: "", revision: 2 });
+		expect((await api.fetch("/ads.txt")).status).toBe(404);
+	});
+
+	test("of which a line is bad is refused whole, each line by its number", async () => {
+		const answer = await put({ text: `${LINE}\nOWNERDOMAN=a.example\n${LINE}, x`, revision: 0 });
+		expect(answer.status).toBe(400);
+		expect((await answer.json<ErrorEnvelope>()).error.issues).toEqual([
+			{ path: "text.2", message: "unknown-variable" },
+			{ path: "text.3", message: "field-count" },
+		]);
+		expect((await stored()).text).toBe("");
+		for (const body of [{ text: 1, revision: 0 }, { text: LINE }, { text: "x".repeat(300_000), revision: 0 }])
+			expect((await put(body)).status).toBe(400);
+		expect((await put({ text: "x".repeat(900_000), revision: 0 })).status).toBe(413);
+	});
+
+	test("that somebody else has changed meanwhile is not written over, and each change is told of once", async () => {
+		await put({ text: LINE, revision: 0 });
+		await put({ text: LINE, revision: 0 });
+		for (const revision of [0, 2]) {
+			const answer = await put({ text: "# Another", revision });
+			expect([answer.status, (await answer.json<ErrorEnvelope>()).error.code]).toEqual([409, "edit-conflict"]);
+		}
+		await put({ text: "# Another", revision: 1 });
+		const { results } = await env.DB.prepare(
+			"SELECT before, after FROM audit_log WHERE action = 'ads-txt.edit' ORDER BY id DESC LIMIT 2",
+		).all<{ before: string; after: string }>();
+		expect(results.map(({ before, after }) => [JSON.parse(before), JSON.parse(after)])).toEqual([
+			[{ lines: [LINE] }, { lines: ["# Another"] }],
+			[{ lines: [] }, { lines: [LINE] }],
+		]);
+		expect(await one("SELECT count(*) AS n FROM settings")).toEqual({ n: 1 });
+	});
+
+	test("is for operators to change alone", async () => {
+		for (const door of [api, publicDoor]) expect((await door.fetch("/api/admin/ads-txt")).status).toBe(401);
+		const unknown = await api.fetch("/api/admin/ads-txt", json("PUT", { text: LINE, revision: 0 }));
+		expect([401, 403]).toContain(unknown.status);
+		expect((await api.fetch("/ads.txt")).status).toBe(404);
+	});
+});

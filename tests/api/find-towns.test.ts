@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from "vitest";
+import { importListings } from "#tests/factories/import.ts";
+import { learnWords } from "#tests/factories/learn-words.ts";
+import { listing } from "#tests/factories/listing.ts";
+import type { SearchPage } from "#web/request/api.ts";
+import { actOn, api, getPage } from "./worker.ts";
+
+/** Towns that streets elsewhere are called after, towns of one name, and houses in a street. */
+
+const pub = { category: "Pub", type: "Pub" };
+const plumber = { category: "Plumber", type: "Plumber" };
+const ripon = { city: "Ripon", postalCode: "HG4 1AA", latitude: 54.13, longitude: -1.52 };
+const durham = { city: "Durham", postalCode: "DH1 1AA", latitude: 54.78, longitude: -1.57 };
+const american = {
+	city: "Durham",
+	country: "United States",
+	countryCode: "US",
+	state: null,
+	latitude: 35.99,
+	longitude: -78.9,
+};
+
+beforeAll(async () => {
+	await importListings(
+		api,
+		[
+			{ name: "Bell", ...ripon, ...pub },
+			{ name: "Crown", ...ripon, ...pub },
+			{ name: "Elsewhere", ...durham, ...pub, street: "9 Ripon Road", address: "9 Ripon Road" },
+			{ name: "Far", ...durham, city: "Whitby", ...pub, street: "14 Park Avenue", address: "14 Park Avenue" },
+			{ name: "Near", ...ripon, ...plumber, street: "3 Park Avenue", address: "3 Park Avenue" },
+			{ name: "Pipes of England", ...durham, ...plumber },
+			{ name: "Cathedral", ...durham, category: "Church", type: "Cathedral" },
+			{ name: "Pipes of Carolina", ...american, ...plumber, postalCode: "27701" },
+			{ name: "Ripon Pub", ...durham, category: "Restaurant", type: "Restaurant" },
+		].map((facts) => listing({ street: "1 Lane", address: "1 Lane", ...facts })),
+	);
+	await learnWords(actOn());
+});
+
+async function found(search: string, more = "") {
+	const { businesses, notes } = await getPage<SearchPage>(`search?search=${encodeURIComponent(search)}${more}`);
+	return {
+		names: businesses.items.map(({ name }) => name).toSorted(),
+		metres: businesses.items.map(({ distanceMetres }) => distanceMetres),
+		leads: notes?.leads.map(({ label }) => label) ?? [],
+		notes,
+	};
+}
+
+test("a street of the town's name is no place in the town, a name that is the text is one", async () => {
+	expect((await found("pubs in Ripon")).names).toEqual(["Bell", "Crown"]);
+	expect((await found("Ripon pub")).names).toEqual(["Bell", "Crown", "Ripon Pub"]);
+	const none = await found("church in Ripon");
+	expect(none.names).toEqual([]);
+	expect(none.leads).toContain("Church in Durham");
+});
+
+test("of towns of one name the largest is meant, or the one in the region that was said; the others are offered", async () => {
+	const largest = await found("plumber in Durham");
+	expect(largest.names).toEqual(["Pipes of England"]);
+	expect(largest.leads).toEqual(["Durham, United States"]);
+	const said = await found("plumber in Durham USA", "&within=25mi");
+	expect(said).toMatchObject({ names: ["Pipes of Carolina"], metres: [0], leads: [] });
+	expect((await found("Durham")).names).not.toContain("Pipes of Carolina");
+});
+
+test("of a house that nothing is in the street is found, in the town that was said", async () => {
+	const { names, notes } = await found("14 Park Avenue Ripon");
+	expect(names).toEqual(["Near"]);
+	expect(notes).toMatchObject({ dropped: [], leftOut: [] });
+	expect((await found("14 Park Avenue HG4")).names[0]).toBe("Near");
+});

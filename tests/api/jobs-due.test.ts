@@ -1,0 +1,182 @@
+import { createScheduledController } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { dueJobs, type JobRow, jobByName } from "#db/queries/jobs.ts";
+import worker from "#workers/api/index.ts";
+import { JOB_NAMES, type JobItem } from "#workers/contract/job.ts";
+import { optimizeJob } from "#workers/jobs/optimize.ts";
+import { backoff, type Job, runJob } from "#workers/jobs/run-job.ts";
+import { EVERY_MINUTE, jobNames } from "#workers/jobs/schedule.ts";
+import { kick, runScheduled } from "#workers/jobs/scheduled.ts";
+import { enqueue } from "#workers/services/jobs/enqueue.ts";
+import { listJobs } from "#workers/services/jobs/list.ts";
+import { actOn, api, one, signedInBrowser } from "./worker.ts";
+
+/** When a job runs by itself, again, and because somebody asks for it. */
+
+const A_MINUTE = 60_000;
+/** A quarter past ten in the evening, UTC. */
+const LATE = Date.parse("2026-03-05T22:15:00Z");
+
+async function optimizing(): Promise<JobRow> {
+	return (await jobByName(env.DB, "optimize").first()) as JobRow;
+}
+const minute = (now: number) => runScheduled(EVERY_MINUTE, env, () => now);
+const queue = (now: number) => enqueue(actOn({ now }), "optimize").run();
+
+beforeEach(async () => {
+	await env.DB.prepare("DELETE FROM jobs").run();
+	vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => vi.restoreAllMocks());
+
+test("every job has a name that the page knows", () => {
+	expect(jobNames().sort()).toEqual([...JOB_NAMES].sort());
+});
+
+describe("a cron", () => {
+	test("that is delivered twice runs its jobs once, and plans their next run", async () => {
+		const step = vi.spyOn(optimizeJob, "step");
+		const cron = "17 3 * * *";
+		const scheduledTime = new Date(Math.floor(Date.now() / A_MINUTE) * A_MINUTE);
+		for (let delivery = 0; delivery < 3; delivery++)
+			await worker.scheduled(createScheduledController({ cron, scheduledTime }), env);
+		expect(step).toHaveBeenCalledTimes(1);
+		const { nextAt, state, durationMs } = await optimizing();
+		expect(new Date(nextAt ?? 0).toISOString()).toMatch(/T03:17:00\.000Z$/);
+		expect(nextAt).toBeGreaterThan(Date.now());
+		expect([state, durationMs]).toEqual(["idle", expect.any(Number)]);
+	});
+
+	test("leaves for the next minute what one invocation has no queries for", async () => {
+		await queue(LATE);
+		await enqueue(actOn({ now: LATE + 1 }), "forget-hits").run();
+		const { step } = optimizeJob;
+		vi.spyOn(optimizeJob, "step").mockImplementation(async (act, cursor) => {
+			await act.db.batch(Array.from({ length: 750 }, () => act.db.prepare("SELECT 1")));
+			return step(act, cursor);
+		});
+		await minute(LATE + 2);
+		expect((await optimizing()).fence).toBe(1);
+		expect((await dueJobs(env.DB, LATE + 2).all()).results).toEqual([{ name: "forget-hits" }]);
+		await minute(LATE + A_MINUTE);
+		expect((await dueJobs(env.DB, LATE + A_MINUTE).all()).results).toEqual([]);
+	});
+});
+
+describe("a job that fails", () => {
+	test("is tried again by the cron of every minute, after a pause that doubles up to an hour", async () => {
+		const step = vi.spyOn(optimizeJob, "step").mockRejectedValue(new Error("out of order"));
+		await queue(LATE);
+		let now = LATE;
+		for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
+			await expect(minute(now)).rejects.toThrow("1 of 1 jobs failed");
+			const { nextAt, state } = await optimizing();
+			expect(state).toBe("failed");
+			expect((nextAt ?? 0) - now).toBeGreaterThanOrEqual(minutes * A_MINUTE * 0.8);
+			expect((nextAt ?? 0) - now).toBeLessThanOrEqual(minutes * A_MINUTE * 1.2);
+			await minute((nextAt ?? 0) - 1);
+			now = nextAt ?? 0;
+		}
+		expect(step).toHaveBeenCalledTimes(8);
+		expect(await optimizing()).toMatchObject({ attempt: 8, failures: 8, lastError: "Error: out of order" });
+		step.mockRestore();
+		await minute(now);
+		expect(await optimizing()).toMatchObject({
+			state: "idle",
+			attempt: 0,
+			failures: 8,
+			lastError: "Error: out of order",
+		});
+		expect(new Set(Array.from({ length: 20 }, () => backoff({ attempt: 3 }))).size).toBeGreaterThan(1);
+	});
+
+	test("because its worker has died is one of those, and goes on where it was", async () => {
+		await queue(LATE);
+		await env.DB.prepare("UPDATE jobs SET state = 'running', fence = 4, cursor = 'x', lease_until = ?1, next_at = ?1")
+			.bind(LATE + A_MINUTE)
+			.run();
+		await env.DB.prepare("UPDATE jobs SET last_error = 'Error: of yesterday', failed_at = 1, duration_ms = 5").run();
+		const step = vi.spyOn(optimizeJob, "step");
+		await minute(LATE + A_MINUTE - 1);
+		expect(step).not.toHaveBeenCalled();
+		const shown = async (now: number) => (await listJobs(actOn({ now }), [{ name: "optimize", cron: null }]))[0];
+		const yesterday = { text: "Error: of yesterday", at: "1970-01-01T00:00:00.001Z" };
+		expect(await shown(LATE)).toMatchObject({ state: "running", durationMs: null, lastError: yesterday });
+		// Neither is of the run that has died.
+		expect(await shown(LATE + A_MINUTE)).toMatchObject({ state: "failed", durationMs: null, lastError: null });
+		await minute(LATE + A_MINUTE);
+		expect(step.mock.calls.map(([, cursor]) => cursor)).toEqual(["x"]);
+		expect(await optimizing()).toMatchObject({ state: "idle", fence: 5 });
+	});
+});
+
+describe("a job that is queued", () => {
+	test("runs once however often it is kicked, and by the minute's cron where nobody kicks it", async () => {
+		const step = vi.spyOn(optimizeJob, "step");
+		await kick("optimize", env, () => LATE);
+		await queue(LATE + 1);
+		await Promise.all([1, 2, 3].map(() => kick("optimize", env, () => LATE + 2)));
+		await kick("optimize", env, () => LATE + 3);
+		expect(step).toHaveBeenCalledTimes(2);
+		await queue(LATE + 4);
+		await minute(LATE + 5);
+		await minute(LATE + 6);
+		expect(step).toHaveBeenCalledTimes(3);
+	});
+
+	test("while it runs is run once more, from its beginning", async () => {
+		const begun: (string | null)[] = [];
+		const job: Job = {
+			name: "optimize",
+			begin: "from here",
+			async step(_act, cursor) {
+				begun.push(cursor);
+				if (begun.length === 1) await queue(LATE + 1);
+				return { cursor: null, result: null };
+			},
+		};
+		const due = (now: number) => runJob(job, actOn(), () => now, { occasion: { kind: "due", at: now } });
+		await runJob(job, actOn(), () => LATE);
+		expect(await optimizing()).toMatchObject({ queuedAt: LATE + 1, nextAt: LATE });
+		await due(LATE + 2);
+		await due(LATE + 3);
+		expect(begun).toEqual([null, "from here"]);
+	});
+
+	test("writes what stands in `writes` in one transaction with its cursor", async () => {
+		const job: Job = {
+			name: "optimize",
+			async step({ db }, cursor) {
+				if (cursor !== null) return { cursor: null, result: null };
+				const write = db.prepare("UPDATE jobs SET result = 'written'");
+				const refused = db.prepare("UPDATE jobs SET state = 'no such state'");
+				return { cursor: "2", result: null, progress: { done: 1, total: 2 }, writes: [write, refused] };
+			},
+		};
+		await expect(runJob(job, actOn(), () => LATE)).rejects.toThrow("CHECK");
+		expect(await optimizing()).toMatchObject({ cursor: null, result: null, progress: null, state: "failed" });
+	});
+});
+
+describe("the operators' calls", () => {
+	test("list every job, run one and leave a line in the audit log; a job that is none is refused", async () => {
+		const operator = await signedInBrowser();
+		const run = (name: string) => operator.fetch(`/api/admin/jobs/${name}/run`, { method: "POST" });
+		const list = async () => (await (await operator.fetch("/api/admin/jobs")).json()) as JobItem[];
+		const found = async () => (await list()).find(({ name }) => name === "optimize");
+		expect((await list()).map(({ name }) => name)).toEqual([...JOB_NAMES]);
+		expect(await found()).toMatchObject({
+			state: "never",
+			startedAt: null,
+			nextAt: expect.stringMatching(/T03:17:00/),
+		});
+		const answer = await run("optimize");
+		expect([answer.status, await answer.json()]).toEqual([202, { name: "optimize" }]);
+		await expect.poll(found).toMatchObject({ state: "waiting", durationMs: expect.any(Number), failures: 0 });
+		const audited = "SELECT actor, subject FROM audit_log WHERE action = 'job.run' ORDER BY id DESC LIMIT 1";
+		expect(await one(audited)).toEqual({ actor: expect.stringMatching(/^session:/), subject: "optimize" });
+		for (const name of ["nothing", "toString", "%00"]) expect((await run(name)).status).toBe(400);
+		expect((await api.fetch("/api/admin/jobs")).status).toBe(401);
+	});
+});

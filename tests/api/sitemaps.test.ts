@@ -1,0 +1,328 @@
+import { env } from "cloudflare:workers";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { importListings } from "#tests/factories/import.ts";
+import { listing } from "#tests/factories/listing.ts";
+import { json } from "#tests/factories/operator.ts";
+import { REFRESH_MESSAGE, type SitemapState } from "#workers/contract/sitemap.ts";
+import { buildSitemapsJob } from "#workers/jobs/build-sitemaps.ts";
+import { checkSitemapsJob } from "#workers/jobs/check-sitemaps.ts";
+import { runJob } from "#workers/jobs/run-job.ts";
+import type { Act } from "#workers/services/act.ts";
+import { buildSitemaps } from "#workers/services/sitemaps/build.ts";
+import { engineSettings } from "#workers/services/submissions/settings.ts";
+import { actOn, api, one, signedInBrowser } from "./worker.ts";
+
+const ORIGIN = "https://directory.example";
+const DAY = 24 * 60 * 60 * 1_000;
+/** Of the clock, which stands still, and moves on by two minutes with each act: so long after the last write a key of KV takes another. */
+let now = Date.now();
+
+function actAt(origin: string, changes: Partial<Act> = {}): Act {
+	now += 120_000;
+	vi.setSystemTime(now);
+	return actOn({ engines: { ...engineSettings(env), origin }, now, ...changes });
+}
+
+async function build(origin = ORIGIN) {
+	return (await runJob(buildSitemapsJob, actAt(origin), () => now))?.result;
+}
+
+async function read(path: string, init: RequestInit = {}): Promise<string> {
+	const response = await api.fetch(path, init);
+	if (!response.ok) throw new Error(`${path}: ${response.status}`);
+	return response.text();
+}
+
+const locs = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
+const pathsIn = async (path: string) => locs(await read(path)).map((loc) => loc?.replace(ORIGIN, ""));
+const waiting = async () =>
+	(
+		await env.DB.prepare(
+			"SELECT kind || '-' || number AS name FROM sitemap_files WHERE dirty = 1 OR builder IS NOT NULL ORDER BY 1",
+		).all<{ name: string }>()
+	).results.map(({ name }) => name);
+const keys = async () => (await env.CACHE.list({ prefix: "sitemap:" })).keys.map(({ name }) => name);
+const run = (sql: string, ...values: unknown[]) =>
+	env.DB.prepare(sql)
+		.bind(...values)
+		.run();
+
+/** This file's KV, which is written in another way. */
+function kvWith(put: (key: string, value: string, options?: KVNamespacePutOptions) => Promise<void>): KVNamespace {
+	return new Proxy(env.CACHE, {
+		get: (kv, name) => (name === "put" ? put : (Reflect.get(kv, name) as () => unknown).bind(kv)),
+	});
+}
+
+beforeAll(async () => {
+	expect((await api.fetch("/sitemap.xml")).status).toBe(404);
+	await importListings(api, [
+		...[1, 2, 3].map((at) => listing({ name: `Cafe ${at}`, city: "Leeds", category: "Cafe" })),
+		listing({
+			name: "Bell & Sons <'\"> 🍺",
+			city: "York",
+			category: "Pub",
+			photoUrl: "https://x.example/a.jpg?b=1&c=2",
+		}),
+		listing({ name: "Gone", city: "York", category: "Pub", businessStatus: "CLOSED_PERMANENTLY" }),
+	]);
+	await build();
+});
+afterAll(() => {
+	vi.useRealTimers();
+});
+beforeEach(async () => {
+	await build();
+	expect(await waiting()).toEqual([]);
+});
+
+describe("a build", () => {
+	test("names the pages that may be indexed, each once, and no thin hub", async () => {
+		expect(await pathsIn("/sitemap.xml")).toEqual(
+			["pages", "categories", "cities", "trades", "businesses"].map((kind) => `/sitemap-${kind}-1.xml`),
+		);
+		expect(await pathsIn("/sitemap-cities-1.xml")).toEqual(["/city/leeds"]);
+		expect(await pathsIn("/sitemap-categories-1.xml")).toEqual(["/category/cafe"]);
+		expect(await pathsIn("/sitemap-trades-1.xml")).toEqual(["/city/leeds/cafe"]);
+		expect(await pathsIn("/sitemap-pages-1.xml")).toContain("/cities");
+		const businesses = await read("/sitemap-businesses-1.xml");
+		const { results } = await env.DB.prepare("SELECT slug FROM businesses ORDER BY id").all<{ slug: string }>();
+		const pages = locs(businesses).filter((loc) => loc?.includes("/business/"));
+		expect(pages).toEqual(results.map(({ slug }) => `${ORIGIN}/business/${slug}`));
+		expect(businesses).toMatch(
+			/<image:image><image:loc>https:\/\/directory\.example\/photos\/4\?w=800&amp;v=\w+<\/image:loc><\/image:image>/,
+		);
+	});
+
+	test("says when a visitor could last see a change, of its category's name too", async () => {
+		const changed = 1_700_000_000_000;
+		await run("UPDATE businesses SET content_changed_at = ?1", changed);
+		await run("UPDATE categories SET updated_at = ?1", changed - 1);
+		await run("UPDATE cities SET updated_at = ?1", changed - 1);
+		await run("UPDATE categories SET updated_at = ?1 WHERE slug = 'pub'", changed + 60_000);
+		await build();
+		const dates = [...(await read("/sitemap-businesses-1.xml")).matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(
+			([, at]) => at,
+		);
+		const [before, after] = ["2023-11-14T22:13:20Z", "2023-11-14T22:14:20Z"];
+		expect(dates).toEqual([before, before, before, after, after]);
+		expect(await read("/sitemap.xml")).toContain(`businesses-1.xml</loc><lastmod>${after}</lastmod>`);
+	});
+
+	test("writes nothing again that comes out as it was, and keeps the version of before", async () => {
+		const former = await keys();
+		await run("UPDATE sitemap_files SET dirty = 1");
+		const put = vi.spyOn(env.CACHE, "put");
+		await build();
+		expect(put).not.toHaveBeenCalled();
+		put.mockRestore();
+		const versionOf = async () =>
+			(await one<{ version: string }>("SELECT version FROM sitemap_files WHERE kind = 'businesses'")).version;
+		const versions = [await versionOf()];
+		for (const slug of ["first", "second"]) {
+			await run("UPDATE businesses SET slug = ?1 WHERE id = 1", slug);
+			await build();
+			versions.push(await versionOf());
+		}
+		const kept = (await keys()).filter((key) => key.includes("businesses-1"));
+		expect(kept.sort()).toEqual(
+			versions
+				.slice(1)
+				.map((version) => `sitemap:businesses-1:${version}`)
+				.sort(),
+		);
+		expect(former.length).toBeGreaterThan(0);
+	});
+
+	test("that crashes in the middle is made good by the next, and what changes meanwhile is not lost", async () => {
+		await run("UPDATE businesses SET slug = 'crashing' WHERE id = 1");
+		const cache = kvWith(() => Promise.reject(new Error("KV is away")));
+		await expect(buildSitemaps(actAt(ORIGIN, { cache }), null)).rejects.toThrow("KV is away");
+		expect(await waiting()).toEqual(["businesses-1"]);
+		const slow = kvWith(async (key, value, options) => {
+			await run("UPDATE businesses SET slug = 'meanwhile' WHERE id = 1");
+			await env.CACHE.put(key, value, options);
+		});
+		await buildSitemaps(actAt(ORIGIN, { cache: slow }), null);
+		expect(await waiting()).toEqual(["businesses-1"]);
+		await build();
+		expect(await pathsIn("/sitemap-businesses-1.xml")).toContain("/business/meanwhile");
+	});
+
+	test("for another origin makes everything anew", async () => {
+		await build("https://other.example");
+		expect(locs(await read("/sitemap.xml"))[0]).toBe("https://other.example/sitemap-pages-1.xml");
+		expect(await read("/sitemap-businesses-1.xml")).not.toContain(ORIGIN);
+	});
+});
+
+describe("a change", () => {
+	test.each([
+		["of a business that nobody sees", "UPDATE businesses SET updated_at = 1 WHERE id = 1", []],
+		[
+			"of a business",
+			"UPDATE businesses SET content_changed_at = content_changed_at + 1 WHERE id = 1",
+			["businesses-1"],
+		],
+		["of a city that stays listed", "UPDATE cities SET business_count = 4 WHERE slug = 'leeds'", []],
+		["that makes a city thin", "UPDATE cities SET business_count = 2 WHERE slug = 'leeds'", ["cities-1"]],
+		["that gives a city its third", "UPDATE cities SET business_count = 3 WHERE slug = 'york'", ["cities-1"]],
+		["that makes a category thin", "UPDATE categories SET business_count = 2 WHERE slug = 'cafe'", ["categories-1"]],
+		["of a trade's third", "UPDATE businesses SET is_open = 0 WHERE id = 2", ["trades-1"]],
+		["of a city's address", "UPDATE cities SET slug = 'loidis' WHERE slug = 'leeds'", ["cities-1", "trades-1"]],
+		[
+			"of a category's address",
+			"UPDATE categories SET slug = 'cafes' WHERE slug = 'cafe'",
+			["categories-1", "trades-1"],
+		],
+		["of a name", "UPDATE cities SET updated_at = updated_at + 1 WHERE slug = 'york'", ["businesses-1"]],
+		["to no city", "UPDATE directory SET city_count = 0", ["pages-1"]],
+		[
+			"of an id beyond the file",
+			"UPDATE businesses SET id = 50001, slug = 'next' WHERE id = 5",
+			["businesses-1", "businesses-2"],
+		],
+	])("%s makes its files anew and no others", async (_what, sql, files) => {
+		const set = async (id: number) => one<{ slug: string }>("SELECT slug FROM businesses WHERE id = ?1", id);
+		if (sql.includes("50001")) {
+			// As a business that comes with the first id of the next file, and one that goes.
+			await run("PRAGMA defer_foreign_keys = on");
+			const { slug } = await set(5);
+			await run(`INSERT INTO businesses (id, source_key, slug, name, name_key, import_hash, created_at, updated_at, content_changed_at)
+				VALUES (50001, 'next', 'next', 'Next', 'next', 'x', 1, 1, 1)`);
+			await run("DELETE FROM businesses WHERE slug = ?1", slug);
+		} else await run(sql);
+		expect(await waiting()).toEqual(files);
+	});
+
+	test("that leaves a file without pages takes it out of the index", async () => {
+		expect(await pathsIn("/sitemap-businesses-2.xml")).toEqual(["/business/next"]);
+		await run("DELETE FROM businesses WHERE id = 50001");
+		await build();
+		expect(await pathsIn("/sitemap.xml")).not.toContain("/sitemap-businesses-2.xml");
+		expect((await api.fetch("/sitemap-businesses-2.xml")).status).toBe(404);
+	});
+});
+
+describe("a business that has closed for good", () => {
+	test("leaves at the midnight behind its 90 days, and comes back when it opens again", async () => {
+		const isThere = async () => (await pathsIn("/sitemap-businesses-1.xml")).includes("/business/cafe-3-leeds");
+		const closedAt = now - 89 * DAY;
+		await run(
+			"UPDATE businesses SET business_status = 'CLOSED_PERMANENTLY', updated_at = ?1, content_changed_at = ?1 WHERE id = 3",
+			closedAt,
+		);
+		expect(await one("SELECT closed_at FROM closures WHERE business_id = 3")).toEqual({ closed_at: closedAt });
+		await build();
+		expect(await isThere()).toBe(true);
+		now += 2 * DAY;
+		await build();
+		expect(await isThere()).toBe(false);
+		await run("UPDATE businesses SET business_status = 'OPERATIONAL', content_changed_at = ?1 WHERE id = 3", now);
+		expect(await one("SELECT closed_at FROM closures WHERE business_id = 3")).toBeNull();
+		await build();
+		expect(await isThere()).toBe(true);
+	});
+});
+
+describe("an answer", () => {
+	test("is zipped for who takes it, is known by its tag, and HEAD says the same", async () => {
+		const zipped = await api.fetch("/sitemap-businesses-1.xml", { headers: { "Accept-Encoding": "br, gzip" } });
+		const tag = zipped.headers.get("ETag") ?? "";
+		expect([zipped.status, zipped.headers.get("Content-Type"), zipped.headers.get("Vary")]).toEqual([
+			200,
+			"application/xml; charset=utf-8",
+			"Accept-Encoding",
+		]);
+		expect(await zipped.text()).toMatch(/^<\?xml/);
+		for (const coding of ["gzip;q=0", "identity", "br"]) {
+			const plain = await api.fetch("/sitemap-businesses-1.xml", { headers: { "Accept-Encoding": coding } });
+			expect([plain.headers.get("Content-Encoding"), plain.headers.get("ETag")]).toEqual([null, tag]);
+			expect(await plain.text()).toMatch(/<\/urlset>\n$/);
+		}
+		const get = vi.spyOn(env.CACHE, "getWithMetadata");
+		const known = await api.fetch("/sitemap-businesses-1.xml", { headers: { "If-None-Match": `"x", ${tag}` } });
+		expect([known.status, await known.text(), known.headers.get("ETag")]).toEqual([304, "", tag]);
+		const strong = { "If-None-Match": tag.replace("W/", "") };
+		expect((await api.fetch("/sitemap-businesses-1.xml", { headers: strong })).status).toBe(304);
+		expect(get).not.toHaveBeenCalled();
+		const head = await api.fetch("/sitemap-businesses-1.xml", { method: "HEAD" });
+		expect([head.status, await head.text(), head.headers.get("ETag")]).toEqual([200, "", tag]);
+		expect(get).toHaveBeenCalledTimes(1);
+		get.mockRestore();
+	});
+
+	test("is the version of before where KV does not have the newer one yet", async () => {
+		await run("UPDATE businesses SET slug = 'newer' WHERE id = 1");
+		await build();
+		const { published } = await one<{ published: string }>(
+			"SELECT published FROM sitemap_files WHERE kind = 'businesses'",
+		);
+		await env.CACHE.delete(`sitemap:businesses-1:${published}`);
+		expect(await pathsIn("/sitemap-businesses-1.xml")).not.toContain("/business/newer");
+	});
+
+	test.each([
+		"/sitemap-businesses-9.xml",
+		"/sitemap-index-1.xml",
+		"/sitemap-x.xml",
+		"/sitemap-businesses-01.xml",
+		"/sitemap-constructor-1.xml",
+	])("%s is not there", async (path) => expect((await api.fetch(path)).status).toBe(404));
+});
+
+test("the nightly check finds nothing wrong, and mends what is: rows, lost values, what is left over", async () => {
+	const check = async () => (await runJob(checkSitemapsJob, actAt(ORIGIN), () => now))?.result;
+	await check();
+	await build();
+	expect(await check()).toMatchObject({ wrong: 0, lost: 0, leftOver: 0 });
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	const { published } = await one<{ published: string }>(
+		"SELECT published FROM sitemap_files WHERE kind = 'businesses'",
+	);
+	await env.CACHE.delete(`sitemap:businesses-1:${published}`);
+	await env.CACHE.put("sitemap:trades-9:old", "x", { metadata: { at: now - 2 * DAY } });
+	await run("UPDATE sitemap_files SET version = 'x' WHERE kind = 'cities'");
+	await run("DELETE FROM sitemap_files WHERE kind = 'categories'");
+	expect(await check()).toMatchObject({ wrong: 1, lost: 1 });
+	expect(logged).toHaveBeenCalledWith(expect.stringContaining("check-sitemaps: cities-1"));
+	logged.mockRestore();
+	expect(await waiting()).toEqual(["businesses-1", "categories-1", "cities-1"]);
+	await build();
+	expect(await check()).toMatchObject({ wrong: 0, lost: 0, leftOver: 0 });
+	expect(await keys()).not.toContain("sitemap:trades-9:old");
+});
+
+test("operators have all of them made anew and set the days; both are in the log, strangers may not", async () => {
+	for (const path of ["/api/admin/refresh-sitemap", "/api/admin/sitemap"])
+		expect((await api.fetch(path, { method: path.endsWith("refresh-sitemap") ? "POST" : "GET" })).status).toBe(
+			path.endsWith("refresh-sitemap") ? 403 : 401,
+		);
+	vi.setSystemTime(now + 120_000);
+	const operator = await signedInBrowser();
+	const stateNow = async () => (await (await operator.fetch("/api/admin/sitemap")).json()) as SitemapState;
+	expect(await stateNow()).toMatchObject({ building: false, progress: null, closedDays: 90 });
+	const refreshed = await operator.fetch("/api/admin/refresh-sitemap", json("POST", {}));
+	expect([refreshed.status, await refreshed.json()]).toEqual([202, { message: REFRESH_MESSAGE }]);
+	await expect.poll(async () => (await stateNow()).building).toBe(false);
+	const state = await stateNow();
+	expect(state.kinds.map(({ kind }) => kind)).toEqual(["pages", "categories", "cities", "trades", "businesses"]);
+	expect(state.urls).toBe(state.kinds.reduce((sum, { urls }) => sum + urls, 0));
+	const edited = await operator.fetch("/api/admin/sitemap", json("PUT", { closedDays: 30 }));
+	expect([edited.status, ((await edited.json()) as SitemapState).closedDays]).toEqual([200, 30]);
+	for (const closedDays of [-1, 1.5, "30", 4_000])
+		expect((await operator.fetch("/api/admin/sitemap", json("PUT", { closedDays }))).status).toBe(400);
+	const { results } = await env.DB.prepare(
+		"SELECT action FROM audit_log WHERE action LIKE 'sitemap.%' ORDER BY id",
+	).all();
+	expect(results).toEqual([{ action: "sitemap.refresh" }, { action: "sitemap.edit" }]);
+});
+
+test("robots.txt names the index, and who has it is told so", async () => {
+	expect(await read("/robots.txt")).toContain(`\nSitemap: ${env.PUBLIC_ORIGIN}/sitemap.xml\n`);
+	for (const path of ["/robots.txt", "/opensearch.xml"]) {
+		const known = (await api.fetch(path)).headers.get("ETag") ?? "";
+		const again = await api.fetch(path, { headers: { "If-None-Match": known } });
+		expect([path, again.status, again.headers.get("ETag")]).toEqual([path, 304, known]);
+	}
+});

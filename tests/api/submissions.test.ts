@@ -1,0 +1,524 @@
+import { env } from "cloudflare:workers";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { importListings } from "#tests/factories/import.ts";
+import { listing } from "#tests/factories/listing.ts";
+import type { ErrorEnvelope } from "#workers/contract/errors.ts";
+import type { BulkSubmitted, EngineState, SendAll, Submission, UrlRefusal } from "#workers/contract/submission.ts";
+import { followPageChanges } from "#workers/services/page-changes/follow.ts";
+import { forgetOldSubmissions } from "#workers/services/submissions/forget.ts";
+import { hostileUrls } from "./hostile-urls.ts";
+import { HOST, SITE, type SubmissionSite, submissionSite } from "./submission-site.ts";
+import { api, one } from "./worker.ts";
+
+/** What operators send to search engines, what changes send by themselves, and what the engines answer. */
+
+let site: SubmissionSite;
+const DAY_MS = 86_400_000;
+
+beforeAll(async () => {
+	site = await submissionSite();
+	const named = ["Anchor", "Bell", "Crown", "Dolphin"].map((name) => listing({ name, city: "Leeds", category: "Pub" }));
+	await importListings(api, [...named, listing({ name: "Lonely", city: "York", category: "Cinema" })]);
+});
+beforeEach(() => site.reset());
+afterAll(() => vi.unstubAllGlobals());
+
+const slugOf = (name: string) =>
+	one<{ slug: string }>("SELECT slug FROM businesses WHERE name = ?1", name).then(({ slug }) => slug);
+const pageOf = async (name: string) => `${SITE}/business/${await slugOf(name)}`;
+const submit = (url: string, type?: string) =>
+	site.call("/api/submit-url", "POST", type === undefined ? { url } : { url, type });
+const bulk = async (urls: string[]) =>
+	(await (await site.call("/api/submit-urls-bulk", "POST", { urls })).json()) as BulkSubmitted;
+const codeOf = async (response: Response) =>
+	`${response.status} ${((await response.json()) as ErrorEnvelope).error.code}`;
+const engineOf = async (engine: string) =>
+	((await (await site.call("/api/admin/submissions/engines")).json()) as EngineState[]).find(
+		(one) => one.engine === engine,
+	) as EngineState;
+const listOf = async (query = "") => (await (await site.call(`/api/admin/submissions${query}`)).json()) as Submission[];
+const takenUrls = (engine: string) => site.engines.taken.flatMap((one) => (one.engine === engine ? one.url : []));
+const audits = async (action: string) =>
+	(await env.DB.prepare("SELECT subject, after FROM audit_log WHERE action = ?1 ORDER BY id").bind(action).all())
+		.results;
+
+describe("an operator's address", () => {
+	test("reaches both engines behind the call, once, and its history has their answers", async () => {
+		const url = await pageOf("Anchor");
+		const response = await submit(url);
+		expect(response.status).toBe(202);
+		expect(await response.json()).toEqual({ url, engines: ["google", "indexnow"] });
+		expect(site.engines.taken.map(({ engine, url, type }) => [engine, url, type]).sort()).toEqual([
+			["google", url, "URL_UPDATED"],
+			["indexnow", url, null],
+		]);
+		const history = (await (await site.call(`/api/admin/submissions/history?url=${url}`)).json()) as Submission[];
+		expect(
+			history.map(({ engine, state, status, cause, attempts }) => ({ engine, state, status, cause, attempts })),
+		).toEqual(
+			expect.arrayContaining([
+				{ engine: "google", state: "sent", status: 200, cause: "operator", attempts: 1 },
+				{ engine: "indexnow", state: "sent", status: 200, cause: "operator", attempts: 1 },
+			]),
+		);
+		expect(await engineOf("google")).toMatchObject({
+			ready: true,
+			sentToday: 1,
+			waiting: 0,
+			quota: { limit: 200, used: 1 },
+		});
+		expect(await audits("url.submit")).toHaveLength(1);
+		expect(site.engines.problems).toEqual([]);
+	});
+
+	test("is refused with a code of its own for each reason, and nothing is queued", async () => {
+		const url = await pageOf("Anchor");
+		const refused: [url: string, code: string, type?: string][] = [
+			["", "422 not-a-url"],
+			["anchor", "422 not-a-url"],
+			[`${SITE}/business/ a`, "422 not-a-url"],
+			[url.replace("https", "http"), "422 not-https"],
+			["ftp://directory.org/", "422 not-https"],
+			[url.replace(HOST, "elsewhere.org"), "422 foreign"],
+			[url.replace(HOST, `${HOST}:8443`), "422 foreign"],
+			[url.replace("https://", "https://me:secret@"), "422 foreign"],
+			[`${SITE}/business/never-there`, "422 unknown-page"],
+			[`${SITE}/city/leeds/none`, "422 unknown-page"],
+			[`${SITE}/api/businesses`, "422 not-indexable"],
+			[`${SITE}/admin`, "422 not-indexable"],
+			[`${SITE}/search`, "422 not-indexable"],
+			[`${SITE}/city/york`, "422 not-indexable"],
+			[`${url}?page=2`, "422 not-indexable"],
+			[`${url}#top`, "422 not-indexable"],
+			[`${url}/`, "422 not-indexable"],
+			[url, "409 still-there", "URL_DELETED"],
+		];
+		const messages = new Map<string, string>();
+		for (const [text, code, type] of refused) {
+			const answer = await submit(text, type);
+			messages.set(code, (await answer.clone().json<ErrorEnvelope>()).error.message);
+			expect(await codeOf(answer), text).toBe(code);
+		}
+		// Each says what is wrong, and none what it was given.
+		expect(new Set(messages.values()).size).toBe(messages.size);
+		expect([...messages.values()].join()).not.toContain(HOST);
+		expect(await codeOf(await submit(url, "URL_MOVED"))).toBe("400 validation-failed");
+		expect(await one("SELECT count(*) AS n FROM submissions")).toEqual({ n: 0 });
+		expect(site.engines.calls).toEqual([]);
+		// While it waits a second time says nothing new.
+		await site.call("/api/admin/submissions/engines/google/pause", "POST");
+		await site.call("/api/admin/submissions/engines/indexnow/pause", "POST");
+		expect((await submit(url)).status).toBe(202);
+		expect(await codeOf(await submit(url))).toBe("409 duplicate");
+		expect((await submit(`${SITE}/business/never-there`, "URL_DELETED")).status).toBe(202);
+		expect((await listOf("?state=waiting&engine=google")).map(({ type }) => type).sort()).toEqual([
+			"URL_DELETED",
+			"URL_UPDATED",
+		]);
+	});
+
+	test("stands among a hundred, each taken or refused by itself", async () => {
+		const [anchor, bell] = [await pageOf("Anchor"), await pageOf("Bell")];
+		const urls = [
+			anchor,
+			`${anchor} `,
+			"nothing",
+			`${SITE}/city/leeds`,
+			`${SITE}/city/leeds/pub`,
+			bell.replace(HOST, "x.org"),
+			SITE,
+		];
+		const { summary, results } = await bulk(urls);
+		expect(summary).toEqual({ total: 7, successful: 4, failed: 3 });
+		expect(results).toEqual([
+			{ url: anchor, refusal: null },
+			{ url: `${anchor} `, refusal: "duplicate" },
+			{ url: "nothing", refusal: "not-a-url" },
+			{ url: `${SITE}/city/leeds`, refusal: null },
+			{ url: `${SITE}/city/leeds/pub`, refusal: null },
+			{ url: bell.replace(HOST, "x.org"), refusal: "foreign" },
+			{ url: SITE, refusal: null },
+		]);
+		expect(site.engines.calls.map(({ kind, parts }) => `${kind} ${parts}`).sort()).toEqual([
+			"batch 4",
+			"indexnow 4",
+			"token 1",
+		]);
+		for (const urls of [[], Array(101).fill(anchor), [1], "x"])
+			expect((await site.call("/api/submit-urls-bulk", "POST", { urls })).status).toBe(400);
+		expect(await bulk(Array(100).fill(anchor))).toMatchObject({ summary: { total: 100, successful: 1 } });
+	});
+
+	test("none of 1,000 hostile ones is taken, and no other host is called", async () => {
+		const urls = hostileUrls(HOST, await slugOf("Anchor"));
+		expect(new Set(urls).size).toBeGreaterThanOrEqual(1_000);
+		const accepted: string[] = [];
+		const reasons = new Map<UrlRefusal | null, number>();
+		for (let at = 0; at < urls.length; at += 100)
+			for (const { url, refusal } of (await bulk(urls.slice(at, at + 100))).results) {
+				if (refusal === null) accepted.push(url);
+				reasons.set(refusal, (reasons.get(refusal) ?? 0) + 1);
+			}
+		expect(accepted).toEqual([]);
+		expect([...reasons.keys()].sort()).toEqual(["foreign", "not-a-url", "not-https", "not-indexable", "unknown-page"]);
+		expect(site.engines.calls).toEqual([]);
+		expect(site.engines.problems).toEqual([]);
+		// Not even a row can name another one.
+		const foreign = env.DB.prepare(
+			`INSERT INTO submissions (path, engine, type, state, cause, queued_at, at, done, attempts, round)
+			VALUES ('https://evil.org/', 'indexnow', 'URL_UPDATED', 'waiting', 'change', 0, 0, 0, 0, 0)`,
+		);
+		await expect(foreign.run()).rejects.toThrow("CHECK");
+	});
+
+	test("finds no engine on a site that the internet does not see, or where none is set up", async () => {
+		const local = { PUBLIC_ORIGIN: "http://localhost:8788", INDEXNOW_URL: "", GOOGLE_INDEXING_URL: "" };
+		const answer = await site.call("/api/submit-url", "POST", { url: "http://localhost:8788/" }, local);
+		expect(answer.status).toBe(409);
+		expect(((await answer.json()) as ErrorEnvelope).error).toMatchObject({
+			code: "engine-not-ready",
+			issues: [
+				{ path: "google", message: "local-site" },
+				{ path: "indexnow", message: "local-site" },
+			],
+		});
+		expect(await codeOf(await site.call("/api/admin/submissions/send-all", "POST", {}, local))).toBe(
+			"409 engine-not-ready",
+		);
+		const off = { INDEXNOW_URL: "off", GOOGLE_SERVICE_ACCOUNT: "no JSON" };
+		expect(await codeOf(await site.call("/api/submit-urls-bulk", "POST", { urls: [SITE] }, off))).toBe(
+			"409 engine-not-ready",
+		);
+		expect(site.engines.calls).toEqual([]);
+	});
+});
+
+describe("changes of pages", () => {
+	test("wait for IndexNow in the batch that hands them on, once each, and are sent", async () => {
+		const ids = (
+			await env.DB.prepare("SELECT id FROM businesses ORDER BY id LIMIT 2").all<{ id: number }>()
+		).results.map(({ id }) => id);
+		const note = (businesses: number[], gone: string[], hubs: string[]) =>
+			env.DB.prepare("INSERT INTO page_changes (at, businesses, gone, hubs, pages) VALUES (1, ?1, ?2, ?3, 1)")
+				.bind(...[businesses, gone, hubs].map((list) => JSON.stringify(list)))
+				.run();
+		await note([...ids, 999_999], ["/business/gone"], ["/city/leeds", "/city/york", "/category/pub"]);
+		await note(ids, [], []);
+		while (await followPageChanges(site.act()));
+		expect((await listOf("?state=waiting")).map(({ engine, cause }) => `${engine} ${cause}`)).toEqual(
+			Array(5).fill("indexnow change"),
+		);
+		await site.send();
+		expect(takenUrls("indexnow").sort()).toEqual(
+			[
+				`${SITE}/business/gone`,
+				`${SITE}/category/pub`,
+				`${SITE}/city/leeds`,
+				await pageOf("Anchor"),
+				await pageOf("Bell"),
+			].sort(),
+		);
+		await site.send();
+		expect(takenUrls("indexnow")).toHaveLength(5);
+		expect(takenUrls("google")).toEqual([]);
+	});
+
+	test("that come while the page is under way are sent again", async () => {
+		const url = await pageOf("Anchor");
+		await site.call("/api/admin/submissions/engines/indexnow/pause", "POST");
+		await site.call("/api/admin/submissions/engines/google/pause", "POST");
+		await submit(url);
+		await site.call("/api/admin/submissions/engines/indexnow/resume", "POST", undefined, { INDEXNOW_URL: "off" });
+		site.engines.failWith(({ kind }) => {
+			if (kind !== "indexnow") return null;
+			site.engines.failWith(() => null);
+			void env.DB.prepare("UPDATE submissions SET round = round + 1").run();
+			return null;
+		});
+		await site.send();
+		const urls = takenUrls("indexnow");
+		expect(urls.length).toBeGreaterThanOrEqual(2);
+		expect(new Set(urls)).toEqual(new Set([url]));
+		expect(await listOf("?engine=indexnow&state=waiting")).toEqual([]);
+		expect((await listOf("?engine=indexnow&state=sent")).length).toBe(urls.length);
+	});
+});
+
+describe("what an engine answers", () => {
+	const fail = (status: number, body?: unknown, headers: Record<string, string> = {}) =>
+		site.engines.failWith(({ kind }) =>
+			kind === "token" ? null : { status, headers, ...(body === undefined ? {} : { body }) },
+		);
+	const google = (status: number, message: string) => ({ error: { code: status, message, status: "X" } });
+
+	test.each([
+		[403, "key-refused"],
+		[422, "url-mismatch"],
+		[400, "bad-request"],
+	])(
+		"IndexNow's %i stops it with the reason, until an operator resumes it; nothing is lost",
+		async (status, reason) => {
+			fail(status, "no");
+			const url = await pageOf("Anchor");
+			await submit(url);
+			expect(await engineOf("indexnow")).toMatchObject({ stopped: { status, reason, answer: '"no"' }, waiting: 1 });
+			site.engines.failWith(() => null);
+			await site.send(Date.now() + DAY_MS);
+			expect(takenUrls("indexnow")).toEqual([]);
+			expect((await site.call("/api/admin/submissions/engines/indexnow/resume", "POST")).status).toBe(204);
+			expect(takenUrls("indexnow")).toEqual([url]);
+			expect(await engineOf("indexnow")).toMatchObject({ stopped: null, waiting: 0 });
+			expect(await audits("engine.resume")).not.toEqual([]);
+		},
+	);
+
+	test.each([429, 500, 503, 301])(
+		"IndexNow's %i waits, longer each time, and not less than it asks for",
+		async (status) => {
+			fail(status, undefined, { "Retry-After": "120", Location: "https://evil.org/" });
+			const at = Date.now();
+			await submit(await pageOf("Anchor"));
+			const held = Date.parse((await engineOf("indexnow")).heldUntil ?? "");
+			expect(held - at).toBeGreaterThanOrEqual(119_000);
+			const [row] = await listOf("?engine=indexnow");
+			expect(Date.parse(row?.nextAt ?? "")).toBe(held);
+			const calls = site.engines.calls.filter(({ kind }) => kind === "indexnow").length;
+			await site.send(held - 1);
+			expect(site.engines.calls.filter(({ kind }) => kind === "indexnow")).toHaveLength(calls);
+			site.engines.failWith(() => null);
+			await site.send(held + 1);
+			expect(takenUrls("indexnow")).toHaveLength(1);
+			expect(site.engines.problems).toEqual([]);
+		},
+	);
+
+	test.each([
+		["Permission denied. Failed to verify the URL ownership.", "not-owner"],
+		["Indexing API has not been used in project 1 before or it is disabled.", "api-disabled"],
+		["Something else", "forbidden"],
+	])("Google's 403 '%s' opens the breaker: %s", async (message, reason) => {
+		fail(403, google(403, message));
+		await submit(await pageOf("Anchor"));
+		expect(await engineOf("google")).toMatchObject({ stopped: { status: 403, reason, answer: message }, waiting: 1 });
+		expect(await listOf("?engine=google")).toMatchObject([{ state: "waiting", status: 403, answer: message }]);
+	});
+
+	test("Google's 401 makes a new token once; the second one stops", async () => {
+		await submit(await pageOf("Anchor"));
+		site.engines.forgetTokens();
+		await submit(await pageOf("Bell"));
+		expect(takenUrls("google")).toHaveLength(2);
+		expect(site.engines.calls.filter(({ kind }) => kind === "token")).toHaveLength(2);
+		fail(401, google(401, "Invalid credentials"));
+		await submit(await pageOf("Crown"));
+		expect(await engineOf("google")).toMatchObject({ stopped: { reason: "token-refused" }, waiting: 1 });
+	});
+
+	test("Google's 429 for the day waits for midnight in California, the one for the minute for less", async () => {
+		fail(
+			429,
+			google(429, "Quota exceeded for quota metric 'Publish requests' and limit 'Publish requests per minute'"),
+		);
+		await submit(await pageOf("Anchor"));
+		const { heldUntil } = await engineOf("google");
+		expect(Date.parse(heldUntil ?? "") - Date.now()).toBeLessThan(130_000);
+		fail(429, google(429, "Quota exceeded for quota metric 'Publish requests' and limit 'Publish requests per day'"));
+		await site.send(Date.parse(heldUntil ?? "") + 1);
+		const { quota, heldUntil: until } = await engineOf("google");
+		expect(quota?.used).toBe(200);
+		expect(Date.parse(until ?? "")).toBeGreaterThanOrEqual(Date.parse(quota?.resetsAt ?? ""));
+		expect(
+			new Intl.DateTimeFormat("en-GB", { timeZone: "America/Los_Angeles", timeStyle: "short" }).format(
+				Date.parse(quota?.resetsAt ?? ""),
+			),
+		).toBe("00:00");
+		site.engines.failWith(() => null);
+		await site.send(Date.parse(until ?? "") + 1);
+		expect(takenUrls("google")).toHaveLength(1);
+	});
+
+	test("one address of a batch that Google refuses, or that fails five times, is set aside, and can be sent again", async () => {
+		const [anchor, bell, crown] = [await pageOf("Anchor"), await pageOf("Bell"), await pageOf("Crown")];
+		site.engines.failWith(({ kind }, url) => {
+			if (kind !== "batch" && kind !== "publish") return null;
+			if (url === anchor) return { status: 400 };
+			return url === bell ? { status: 503 } : null;
+		});
+		await bulk([anchor, bell, crown]);
+		for (let hour = 1; hour <= 8; hour++) {
+			await env.DB.prepare("UPDATE submissions SET at = 0 WHERE state = 'waiting'").run();
+			await env.DB.prepare("UPDATE submission_engines SET held_until = 0").run();
+			if (hour < 8) await submit(await pageOf("Dolphin"));
+		}
+		expect((await listOf("?engine=google&state=refused")).map(({ url, status }) => `${status} ${url}`).sort()).toEqual([
+			`400 ${anchor}`,
+			`503 ${bell}`,
+		]);
+		site.engines.failWith(() => null);
+		const [row] = await listOf("?engine=google&state=refused");
+		expect((await site.call(`/api/admin/submissions/${row?.id}/retry`, "POST")).status).toBe(204);
+		expect(takenUrls("google")).toContain(row?.url);
+		expect(await codeOf(await site.call(`/api/admin/submissions/${row?.id}/retry`, "POST"))).toBe("409 duplicate");
+		expect((await site.call("/api/admin/submissions/999999/retry", "POST")).status).toBe(404);
+	});
+
+	test("the token endpoint: what cannot get better stops, the rest waits", async () => {
+		const token = (status: number, body: unknown) =>
+			site.engines.failWith(({ kind }) => (kind === "token" ? { status, body } : null));
+		token(503, {});
+		await submit(await pageOf("Anchor"));
+		expect(await engineOf("google")).toMatchObject({ stopped: null, waiting: 1, quota: { used: 0 } });
+		token(400, { error: "invalid_grant", error_description: "Invalid JWT Signature." });
+		await site.send(Date.now() + DAY_MS);
+		expect(await engineOf("google")).toMatchObject({
+			stopped: { status: 400, reason: "grant-refused", answer: "invalid_grant: Invalid JWT Signature." },
+		});
+		const broken = JSON.stringify({ client_email: "a@b.c", private_key: "none" });
+		await site.call("/api/admin/submissions/engines/google/resume", "POST", undefined, {
+			GOOGLE_SERVICE_ACCOUNT: broken,
+		});
+		expect(await engineOf("google")).toMatchObject({ stopped: { status: 0, reason: "key-unusable" } });
+	});
+
+	test("no secret is in what is stored or answered, even where an engine repeats it", async () => {
+		const logged: unknown[] = [];
+		for (const method of ["warn", "error"] as const)
+			vi.spyOn(console, method).mockImplementation((...words) => void logged.push(words));
+		site.engines.failWith(({ kind }) => (kind === "token" ? null : { status: 403, body: { error: { message: "x" } } }));
+		const seen: string[] = [];
+		const asked = globalThis.fetch;
+		vi.stubGlobal("fetch", async (input: RequestInfo, init?: RequestInit) => {
+			const authorization = new Headers(init?.headers).get("Authorization");
+			if (authorization === null) return asked(input, init);
+			seen.push(authorization.slice("Bearer ".length));
+			return new Response(JSON.stringify({ error: { message: `You sent ${authorization}` } }), { status: 403 });
+		});
+		try {
+			await submit(await pageOf("Anchor"));
+		} finally {
+			vi.stubGlobal("fetch", asked);
+			vi.restoreAllMocks();
+		}
+		expect(seen).toHaveLength(1);
+		const names = (
+			await env.DB.prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'").all<{
+				name: string;
+			}>()
+		).results
+			.map(({ name }) => name)
+			.filter((name) => !/^(?:sqlite_|_cf_)/.test(name));
+		const stored = JSON.stringify([
+			await env.DB.batch(names.map((name) => env.DB.prepare(`SELECT * FROM ${name}`))),
+			logged,
+		]);
+		const answers = JSON.stringify([await listOf(), await engineOf("google")]);
+		expect(answers).toContain("You sent Bearer …");
+		for (const text of [stored, answers])
+			for (const secret of [seen[0] ?? "?", "PRIVATE KEY", "private_key"])
+				expect(text.includes(secret), secret).toBe(false);
+	});
+});
+
+describe("all businesses", () => {
+	const state = async () => (await (await site.call("/api/admin/submissions/send-all")).json()) as SendAll;
+
+	test("are sent to IndexNow in groups, and to Google where it is asked for; each page's history knows it", async () => {
+		expect(await state()).toMatchObject({ state: "idle", done: 0 });
+		const begun = await site.call("/api/admin/submissions/send-all", "POST", { google: true });
+		expect(begun.status).toBe(202);
+		expect(await state()).toMatchObject({
+			state: "done",
+			total: 5,
+			done: 5,
+			successful: 5,
+			failed: 0,
+			google: true,
+			error: null,
+		});
+		expect(takenUrls("indexnow")).toHaveLength(5);
+		expect(new Set(takenUrls("google")).size).toBe(5);
+		expect(site.engines.calls.filter(({ kind }) => kind === "indexnow")).toHaveLength(1);
+		const history = (await (
+			await site.call(`/api/admin/submissions/history?url=${await pageOf("Bell")}`)
+		).json()) as Submission[];
+		expect(history.map(({ engine, cause, state }) => `${engine} ${cause} ${state}`).sort()).toEqual([
+			"google all sent",
+			"indexnow all sent",
+		]);
+		expect(await one("SELECT count(*) AS n FROM submissions WHERE engine = 'indexnow'")).toEqual({ n: 0 });
+	});
+
+	test("are one run at a time, that can be cancelled, fails with its engine and goes on with it", async () => {
+		site.engines.failWith(() => ({ status: 403, body: "no" }));
+		await site.call("/api/admin/submissions/send-all", "POST", {});
+		expect(await state()).toMatchObject({ state: "failed", done: 0, error: "key-refused" });
+		expect(await codeOf(await site.call("/api/admin/submissions/send-all", "POST", {}))).toMatch(/ engine-not-ready$/);
+		site.engines.failWith(() => null);
+		await site.call("/api/admin/submissions/engines/indexnow/resume", "POST");
+		expect(await state()).toMatchObject({ state: "done", successful: 5 });
+		await site.call("/api/admin/submissions/engines/indexnow/pause", "POST");
+		expect((await site.call("/api/admin/submissions/send-all", "POST", {})).status).toBe(202);
+		expect(await codeOf(await site.call("/api/admin/submissions/send-all", "POST", {}))).toBe("409 send-all-running");
+		expect(await (await site.call("/api/admin/submissions/send-all", "DELETE")).json()).toMatchObject({
+			state: "cancelled",
+			done: 0,
+		});
+		await site.call("/api/admin/submissions/engines/indexnow/resume", "POST");
+		expect(takenUrls("indexnow")).toHaveLength(5);
+	});
+});
+
+test("the list is found by engine, state and beginning, is bounded, and what is old is forgotten", async () => {
+	const rows = Array.from({ length: 1_200 }, (_, at) => [
+		`/business/b${at}`,
+		at % 2 === 0 ? "google" : "indexnow",
+		at % 3 === 0 ? "sent" : "refused",
+		at,
+	]);
+	await env.DB.prepare(
+		`INSERT INTO submissions (path, engine, type, state, cause, queued_at, at, done, attempts, round)
+		SELECT value->>0, value->>1, 'URL_UPDATED', value->>2, 'change', value->>3, value->>3, 1 + value->>3, 1, 0 FROM json_each(?1)`,
+	)
+		.bind(JSON.stringify(rows))
+		.run();
+	const response = await site.call("/api/admin/submissions");
+	expect([response.headers.get("X-Total-Count"), response.headers.get("X-Total-Count-Exact")]).toEqual([
+		"1000",
+		"false",
+	]);
+	expect(((await response.json()) as Submission[])[0]?.url).toBe(`${SITE}/business/b1199`);
+	const sent = await site.call("/api/admin/submissions?engine=google&state=sent&page=2");
+	expect(sent.headers.get("X-Total-Count")).toBe("200");
+	expect(((await sent.json()) as Submission[])[0]?.url).toBe(`${SITE}/business/b${1_194 - 6 * 50}`);
+	expect((await listOf("?engine=indexnow"))[0]?.url).toBe(`${SITE}/business/b1199`);
+	for (const text of ["b77", "/business/b77", `${SITE}/business/b77`])
+		expect((await listOf(`?search=${encodeURIComponent(text)}&state=refused`)).map(({ url }) => url).sort()).toEqual(
+			[77, 770, 772, 773, 775, 776, 778, 779].map((at) => `${SITE}/business/b${at}`).sort(),
+		);
+	for (const query of ["?page=0", "?engine=bing", "?state=gone", "?page=x"])
+		expect((await site.call(`/api/admin/submissions${query}`)).status).toBe(400);
+	expect(await listOf("?page=30")).toEqual([]);
+	expect(
+		Number(
+			/rowsRead;desc="(\d+)"/.exec(
+				(await site.call("/api/admin/submissions?page=20&engine=google")).headers.get("Server-Timing") ?? "",
+			)?.[1],
+		),
+	).toBeLessThan(8_000);
+	expect(await forgetOldSubmissions(site.act())).toEqual({ forgotten: 1_200, more: false });
+});
+
+test("the key stands at its own address, and at no other", async () => {
+	const { key } = await one<{ key: string }>("SELECT key FROM submission_engines WHERE engine = 'indexnow'");
+	expect(key).toMatch(/^[0-9a-f]{32}$/);
+	const found = await api.fetch(`/${key}.txt`);
+	expect([found.status, found.headers.get("Content-Type"), await found.text()]).toEqual([
+		200,
+		"text/plain; charset=UTF-8",
+		key,
+	]);
+	for (const path of ["/unknown-key.txt", `/${key.slice(1)}.txt`, `/${key}x.txt`])
+		expect((await api.fetch(path)).status, path).toBe(404);
+	const own = await site.call("/key-of-the-config.txt", "GET", undefined, { INDEXNOW_KEY: "key-of-the-config" });
+	expect([own.status, await own.text()]).toEqual([200, "key-of-the-config"]);
+});

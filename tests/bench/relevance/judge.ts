@@ -1,0 +1,41 @@
+import type { Point } from "#workers/domain/geo.ts";
+
+export const KINDS = [
+	"name",
+	"name, not to its end",
+	"name, one slip",
+	"name, two slips",
+	"name, its signs left out",
+	"trade in town",
+	"plural or synonym",
+	"trade in town, one slip",
+	"town",
+	"postcode",
+	"street",
+	"region",
+	"when it is open",
+	"near",
+	"by hand",
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+/**
+ * A text that somebody types, and which places are right. `half`: A may be looked at while the search is worked on, B is only counted. `near`: where the
+ * visitor is, as the address says it.
+ */
+export type JudgedQuery = {
+	kind: Kind;
+	half: "A" | "B";
+	text: string;
+	near: Point | null;
+	/** What is right may hang on the clock. */
+	right: (now: Date) => ReadonlySet<number>;
+};
+
+export const FIRST = 3;
+
+/** Whether the first three answers hold as many right places as there are, up to three: the one that was meant, or nothing but of what was meant. */
+export function isRight(answers: readonly number[], right: ReadonlySet<number>): boolean {
+	const found = new Set(answers.slice(0, FIRST).filter((id) => right.has(id)));
+	return right.size > 0 && found.size >= Math.min(FIRST, right.size);
+}

@@ -1,0 +1,36 @@
+import { openingStatus } from "#workers/domain/opening-hours/status.ts";
+import { MINUTES_PER_DAY, type OpeningWeek } from "#workers/domain/opening-hours/week.ts";
+import type { Place } from "./places.ts";
+
+/** When places are to be open, and how people say it. */
+export type WhenAsked = { said: string; isOpen: (place: Place, now: Date) => boolean };
+
+export const WHEN: readonly WhenAsked[] = [
+	{ said: "open now", isOpen: (place, now) => isOpenNow(place, now) },
+	{ said: "open late", isOpen: (place, now) => ofToday(place, now, 22 * 60 + 30, MINUTES_PER_DAY) },
+	{ said: "open sunday", isOpen: ({ week }) => week !== null && isOpenDuring(week, 6, 0, MINUTES_PER_DAY) },
+	{ said: "open at 9pm", isOpen: (place, now) => ofToday(place, now, 21 * 60, 21 * 60 + 1) },
+	{ said: "24 hours", isOpen: ({ week }) => week?.every((day) => day === "open24h") ?? false },
+];
+
+function isOpenNow({ week, timeZone }: Place, now: Date): boolean {
+	return week !== null && openingStatus(week, timeZone, now).state === "open";
+}
+
+const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+
+function ofToday({ week, timeZone }: Place, now: Date, from: number, to: number): boolean {
+	if (week === null || timeZone === "") return false;
+	const day = DAYS.indexOf(new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone }).format(now));
+	return isOpenDuring(week, day, from, to);
+}
+
+/** Whether a place opens for a minute of that part of a day, last night's hours included. */
+function isOpenDuring(week: OpeningWeek, day: number, from: number, to: number): boolean {
+	const today = week[day];
+	const yesterday = week[(day + 6) % 7];
+	if (today === "open24h") return true;
+	const own = Array.isArray(today) && today.some(([opens, closes]) => opens < to && closes > from);
+	const lastNight = Array.isArray(yesterday) && yesterday.some(([, closes]) => closes - MINUTES_PER_DAY > from);
+	return own || lastNight;
+}

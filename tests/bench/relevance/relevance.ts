@@ -1,0 +1,138 @@
+import { openAsBlob, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { createImportClient } from "#cli/import/client.ts";
+import { importWorkbook } from "#cli/import/workbook.ts";
+import { ROOT } from "#cli/root.ts";
+import type { Point } from "#workers/domain/geo.ts";
+import { type BenchWorker, startBenchWorker } from "../bench-worker.ts";
+import { get, percentile } from "../latency.ts";
+import { RESULTS_DIR, type RelevanceFigures, say } from "../results.ts";
+import { beforeEngine } from "./before.ts";
+import { queriesByHand } from "./by-hand.ts";
+import type { Engine } from "./engine.ts";
+import { FIRST, isRight, type JudgedQuery } from "./judge.ts";
+import { miniSearchEngine } from "./minisearch.ts";
+import { oramaEngine } from "./orama.ts";
+import { type Place, readPlaces } from "./places.ts";
+import { postgresEngine } from "./postgres.ts";
+import { queriesOf } from "./queries.ts";
+
+const DEMO = join(ROOT, "demo/google-maps-export.xlsx");
+
+/** Those beside ours: what stood before, and who else there is. Null: not installed here. */
+const OTHERS: readonly ((places: readonly Place[]) => Promise<Engine | null>)[] = [
+	beforeEngine,
+	miniSearchEngine,
+	oramaEngine,
+	postgresEngine,
+];
+
+/** The demo data and the places of the run, each asked all queries by every engine. `alone`: only ours, for work on it. */
+export async function measureRelevance(stateDir: string, label: string, alone: boolean): Promise<RelevanceFigures[]> {
+	return [await measureData("demo data", await demoState(), alone), await measureData(label, stateDir, alone)];
+}
+
+async function measureData(data: string, stateDir: string, alone: boolean): Promise<RelevanceFigures> {
+	say(`Relevance: ${data} …`);
+	const worker = await startBenchWorker(stateDir);
+	try {
+		await learnWords(worker);
+		const places = await readPlaces(await worker.database("DB"));
+		const queries = [...queriesOf(places), ...(data === "demo data" ? queriesByHand(places) : [])];
+		const engines: RelevanceFigures["engines"] = [await asked(ours(worker), queries, places, data)];
+		for (const start of alone ? [] : OTHERS) {
+			const began = performance.now();
+			const engine = await start(places);
+			if (engine === null) continue;
+			say(`  ${engine.name}: filled in ${((performance.now() - began) / 1_000).toFixed(1)} s`);
+			engines.push(await asked(engine, queries, places, data));
+			await engine.stop?.();
+		}
+		return { data, businesses: places.length, queries: queries.length, engines };
+	} finally {
+		await worker.stop();
+	}
+}
+
+/** The public call, as the page makes it. */
+function ours(worker: BenchWorker): Engine {
+	return {
+		name: "ours",
+		async search(text, near) {
+			const where = near === null ? "" : `&near=${written(near)}`;
+			const { body } = await get(
+				`${worker.url}/api/businesses?limit=${FIRST}&search=${encodeURIComponent(text)}${where}`,
+			);
+			const items = JSON.parse(body.toString()) as { id: number }[];
+			return items.map(({ id }) => id);
+		},
+	};
+}
+
+function written({ latitude, longitude }: Point): string {
+	return `${latitude.toFixed(2)},${longitude.toFixed(2)}`;
+}
+
+/** What searches know of the words: learned, as after an import. */
+export async function learnWords(worker: BenchWorker, directory: "" | "/small" = ""): Promise<void> {
+	const answer = await fetch(`${worker.url}${directory}/learn-words`, { method: "POST" });
+	if (!answer.ok) throw new Error(await answer.text());
+}
+
+/** The demo data in a state of their own, imported anew: they are few. */
+async function demoState(): Promise<string> {
+	const stateDir = join(RESULTS_DIR, "state-demo");
+	rmSync(stateDir, { recursive: true, force: true });
+	const worker = await startBenchWorker(stateDir);
+	try {
+		const client = createImportClient(worker);
+		await importWorkbook({ file: await openAsBlob(DEMO), fileName: basename(DEMO), client });
+	} finally {
+		await worker.stop();
+	}
+	return stateDir;
+}
+
+/** Right answers by kind and half; what went wrong in half A is written down, of half B only how many. */
+async function asked(
+	engine: Engine,
+	queries: readonly JudgedQuery[],
+	places: readonly Place[],
+	data: string,
+): Promise<RelevanceFigures["engines"][number]> {
+	const byId = new Map(places.map((place) => [place.id, place]));
+	const shown = (id: number) => {
+		const { name, category, type, city, country, postcode } = byId.get(id) as Place;
+		return [name, category, type, city, country, postcode].join(" | ");
+	};
+	const kinds = new Map<string, { kind: string; A: Half; B: Half }>();
+	const times: number[] = [];
+	const wrong: string[] = [];
+	for (const { kind, half, text, near, right } of queries) {
+		const began = performance.now();
+		const answers = await engine.search(text, near);
+		times.push(performance.now() - began);
+		const meant = right(new Date());
+		const held = isRight(answers, meant);
+		const figures = kinds.get(kind) ?? { kind, A: { asked: 0, right: 0 }, B: { asked: 0, right: 0 } };
+		kinds.set(kind, figures);
+		figures[half].asked++;
+		if (held) figures[half].right++;
+		else if (half === "A")
+			wrong.push(
+				[
+					`${kind}: ${text}${near === null ? "" : ` @${written(near)}`}`,
+					`   meant ${meant.size}: ${[...meant].slice(0, FIRST).map(shown).join(" · ")}`,
+					`   got: ${answers.map(shown).join(" · ") || "nothing"}`,
+				].join("\n"),
+			);
+	}
+	const file = join(RESULTS_DIR, `relevance-wrong-${engine.name}-${data.replaceAll(/\W+/g, "-")}.txt`);
+	writeFileSync(file, `${wrong.join("\n")}\n`);
+	const rights = [...kinds.values()];
+	const sum = (of: "asked" | "right") => rights.reduce((all, { A, B }) => all + A[of] + B[of], 0);
+	say(`  ${engine.name}: ${sum("right")} of ${sum("asked")}, p50 ${percentile(times, 50).toFixed(2)} ms`);
+	return { name: engine.name, p50: percentile(times, 50), kinds: rights };
+}
+
+type Half = { asked: number; right: number };

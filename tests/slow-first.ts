@@ -1,0 +1,32 @@
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/**
+ * Files that take long for their size, by which the others are put in order: they begin before them, so that at the end none is left running
+ * alone.
+ */
+const SLOW = [
+	"e2e/admin-bulk",
+	"e2e/admin-gate",
+	"e2e/admin-business-edit",
+	"stack/kept-pages",
+	"e2e/admin-security",
+	"e2e/admin-shell",
+	"e2e/admin-import",
+	"e2e/stored-xss",
+	"stack/samples",
+	"e2e/admin-businesses",
+	"api/import-breaks",
+	"api/bulk-changes",
+	"api/cost",
+];
+
+/** The order in which test files begin. */
+export class SlowFirst extends BaseSequencer {
+	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+		const place = ({ moduleId }: TestSpecification) => {
+			const at = SLOW.findIndex((name) => moduleId.endsWith(`/tests/${name}.test.ts`));
+			return at === -1 ? SLOW.length : at;
+		};
+		return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+	}
+}

@@ -1,0 +1,19 @@
+import { registerHooks } from "node:module";
+
+const STEP = "MIN_SINGLE_SEGMENT_GROWTH = 4096";
+const MEBIBYTE = 2 ** 20;
+
+/**
+ * Miniflare hands workerd all modules in one buffer, which it copies as a whole for each 4 KiB that it grows by. With the 12 MB of the two
+ * workers that was two of the three seconds of processor time that a site took to start.
+ */
+registerHooks({
+	load(url, context, next) {
+		const loaded = next(url, context);
+		if (!url.endsWith("/node_modules/miniflare/dist/src/index.js")) return loaded;
+		const source = String(loaded.source);
+		if (!source.includes(STEP))
+			throw new Error("Miniflare has no such buffer any more: see what its sites cost to start");
+		return { ...loaded, source: source.replace(STEP, `MIN_SINGLE_SEGMENT_GROWTH = ${16 * MEBIBYTE}`) };
+	},
+});

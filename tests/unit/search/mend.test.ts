@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { DEMO_CATEGORIES, searchLexicon } from "#tests/factories/search-lexicon.ts";
+import { seededSynonyms } from "#tests/factories/synonyms.ts";
+import { withoutUnknown } from "#workers/domain/search/drop.ts";
+import { mendQuery, otherReadings, unmended } from "#workers/domain/search/mend.ts";
+import { tradeNames, withCategories } from "#workers/domain/search/trades.ts";
+import { understand } from "#workers/domain/search/understand.ts";
+
+const known = { lexicon: searchLexicon(), trades: withCategories(tradeNames(seededSynonyms()), DEMO_CATEGORIES) };
+
+test("a slip that was mended in vain stands in the text as it was typed", () => {
+	const slips = [{ typed: "loin", meant: "loan" }];
+	expect([unmended("Loan Dining Room", slips), unmended(null, slips)]).toEqual(["loin Dining Room", null]);
+});
+
+describe("a mistyped text", () => {
+	test.each([
+		["restuarant in leeds", "restaurant in leeds"],
+		["dentist in leedss", "dentist in leeds"],
+		["denist manchester", "dentist manchester"],
+		["Restarant in Birmingam!", "Restaurant in Birmingham"],
+		["RESTARANT Birmingham", "RESTAURANT Birmingham"],
+		["plummer in london", "plumber in london"],
+		["vetinary leeds", "veterinary leeds"],
+		["supermarkt leds", "supermarket leeds"],
+		["barbr newcaslte", "barber newcastle"],
+		["eczne kadıköy", "eczane kadıköy"],
+		["opne now dentist leeds", "open now dentist leeds"],
+		["chemsit nera me", "chemist near me"],
+		["plumbers in manchster open sunady", "plumbers in manchester open sunday"],
+		["hairdresers in raeding", "hairdressers in reading"],
+		["hotels in scotlnd", "hotels in scotland"],
+		["blue ancor", "blue anchor"],
+		["bleu anchor", "blue anchor"],
+		["lbue anchor", "blue anchor"],
+		["coffeeshop leeds", "coffee shop leeds"],
+		["pizzaleeds", "pizza leeds"],
+		["hote leeds", "hotel leeds"],
+		["tar inn", "star inn"],
+		["pbus in london", "pubs in london"],
+		["teh crown", "the crown"],
+		["newprot-on-tay", "newport on tay"],
+		["cafe ancor", "cafe anchor"],
+		["cafe in leds", "cafe in leeds"],
+	])("%j is mended to %j", (text, mended) => {
+		expect(mendQuery(text, known)?.text).toBe(mended);
+	});
+
+	test.each([
+		"restaurant in leeds",
+		"gyms",
+		"pharmacies leeds",
+		"wi-fi cafe",
+		"Sainsbury's",
+		"ls14dy",
+		"blue anch",
+		"anchor sal",
+		"manch",
+		"xyzzyqwert",
+		"kadıköyde eczane",
+		"northern ireland",
+		"b&b",
+		"24/7",
+		"",
+		"東京",
+		"xq",
+		"super market",
+		"hotels in the uk",
+		"cafe in ancor",
+	])("%j stays as it is", (text) => {
+		expect(mendQuery(text, known)).toBeNull();
+	});
+
+	test("says which words it was", () => {
+		expect(mendQuery("Restuarant in Leds", known)?.words).toEqual([
+			{ typed: "restuarant", meant: "restaurant" },
+			{ typed: "leds", meant: "leeds" },
+		]);
+	});
+
+	test("of one mistyped word has the others that it can have been", () => {
+		expect(otherReadings("golden cron", known, 3).map(({ text }) => text)).toContain("golden crown");
+	});
+
+	test("of known words has other readings, which nobody chose", () => {
+		const texts = otherReadings("golden lion star", known, 3).map(({ text }) => text);
+		expect(texts.length).toBeLessThanOrEqual(3);
+		for (const text of texts) expect(text).not.toBe("golden lion star");
+	});
+});
+
+describe("words that stand nowhere", () => {
+	const left = (text: string) => {
+		const { understood, dropped } = withoutUnknown(understand(text, known), known.lexicon);
+		return [understood.words, understood.nameWords, dropped];
+	};
+	test("are left out and named where something else is said", () => {
+		expect(left("xyzzyqwert cafe leeds")).toEqual([[], ["cafe", "leeds"], ["xyzzyqwert"]]);
+		expect(left("blue xyzzyqwert")).toEqual([["blue"], ["blue"], ["xyzzyqwert"]]);
+	});
+	test("stay where they are all that there is, and so do beginnings of words", () => {
+		expect(left("xyzzyqwert")).toEqual([["xyzzyqwert"], ["xyzzyqwert"], []]);
+		expect(left("anch cafe")).toEqual([["anch"], ["anch", "cafe"], []]);
+	});
+});

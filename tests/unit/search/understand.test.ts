@@ -1,0 +1,722 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { DEMO_CATEGORIES, searchLexicon } from "#tests/factories/search-lexicon.ts";
+import { seededSynonyms } from "#tests/factories/synonyms.ts";
+import { foldText } from "#workers/domain/fold-text.ts";
+import { NO_LEXICON } from "#workers/domain/search/lexicon/read.ts";
+import { mendQuery, otherReadings } from "#workers/domain/search/mend.ts";
+import { writeOpenFilter } from "#workers/domain/search/open-filter.ts";
+import { tradeNames, withCategories } from "#workers/domain/search/trades.ts";
+import { asTyped, understand } from "#workers/domain/search/understand.ts";
+
+const known = { lexicon: searchLexicon(), trades: withCategories(tradeNames(seededSynonyms()), DEMO_CATEGORIES) };
+const read = (text: string) => understand(text, known);
+const categoryNamed = (id: number) => DEMO_CATEGORIES.find((category) => category.id === id)?.name;
+
+/** What each of the demo's trades is called, by country; the first is the category. */
+const CALLED: Readonly<Record<string, readonly string[]>> = {
+	Accounting: [
+		"accountant",
+		"accountants",
+		"chartered accountants",
+		"CPA",
+		"bookkeeper",
+		"tax advisor",
+		"mali müşavir",
+		"muhasebeci",
+	],
+	Bakery: ["bakery", "bakeries", "baker", "bread shop", "fırın", "ekmek fırını", "börekçi"],
+	"Beauty Salon": [
+		"beauty salon",
+		"beauty salons",
+		"beautician",
+		"beauty parlour",
+		"beauty parlor",
+		"güzellik salonu",
+		"güzellik merkezi",
+	],
+	"Book Store": ["bookshop", "bookshops", "book store", "bookstores", "bookseller", "kitapçı", "kitabevi", "sahaf"],
+	Cafe: ["cafe", "cafés", "coffee shops", "coffee", "coffee house", "kafe", "kahveci", "kahve"],
+	"Car Repair": [
+		"mechanic",
+		"garage",
+		"garages",
+		"car garage",
+		"auto repair shop",
+		"car mechanics",
+		"oto tamir",
+		"tamirci",
+		"oto servis",
+	],
+	"Car Wash": ["car wash", "carwash", "car valeting", "auto detailing", "hand car wash", "oto yıkama", "araba yıkama"],
+	"Clothing Store": [
+		"clothes shop",
+		"clothes shops",
+		"clothing store",
+		"menswear",
+		"apparel",
+		"giyim",
+		"giyim mağazası",
+		"women's clothes",
+	],
+	Dentist: [
+		"dentist",
+		"dentists",
+		"dental surgery",
+		"dental practice",
+		"dental clinics",
+		"diş hekimi",
+		"dişçi",
+		"diş kliniği",
+	],
+	Doctor: [
+		"doctor",
+		"doctors",
+		"GP",
+		"GP surgery",
+		"doctor's surgery",
+		"physician",
+		"medical centre",
+		"medical center",
+		"family doctor",
+		"doktor",
+		"aile hekimi",
+		"sağlık ocağı",
+	],
+	Electrician: ["electrician", "electricians", "sparky", "electrical contractor", "elektrikçi", "elektrik ustası"],
+	Florist: ["florist", "florists", "flower shop", "flower shops", "flowers", "çiçekçi", "çiçek"],
+	"Gas Station": [
+		"petrol station",
+		"petrol stations",
+		"filling station",
+		"service station",
+		"gas station",
+		"petrol",
+		"benzin istasyonu",
+		"akaryakıt",
+		"benzinlik",
+	],
+	Gym: ["gym", "gyms", "fitness centre", "fitness center", "health club", "spor salonu", "fitness salonu", "gymnasium"],
+	"Hair Salon": ["hairdresser", "hairdressers", "hair salon", "hair stylist", "haircut", "kuaför", "bayan kuaförü"],
+	"Hardware Store": [
+		"hardware store",
+		"DIY",
+		"DIY store",
+		"ironmonger",
+		"builders' merchants",
+		"builders providers",
+		"home improvement",
+		"nalbur",
+		"hırdavatçı",
+		"yapı market",
+	],
+	Hotels: [
+		"hotel",
+		"hotels",
+		"accommodation",
+		"accomodation",
+		"places to stay",
+		"lodging",
+		"otel",
+		"oteller",
+		"konaklama",
+	],
+	Lawyer: [
+		"lawyer",
+		"lawyers",
+		"solicitor",
+		"solicitors",
+		"attorney",
+		"attorneys",
+		"law firm",
+		"barrister",
+		"avukat",
+		"hukuk bürosu",
+	],
+	Museum: ["museum", "museums", "exhibition", "müze", "müzesi", "müzeler"],
+	"Night Club": ["nightclub", "nightclubs", "night club", "club", "clubs", "disco", "gece kulübü", "diskotek"],
+	Park: ["park", "parks", "public park", "halk parkı"],
+	"Pet Store": ["pet shop", "pet shops", "pet store", "pet supplies", "pet food", "petshop", "evcil hayvan"],
+	Pharmacy: [
+		"pharmacy",
+		"pharmacies",
+		"chemist",
+		"chemists",
+		"chemist's",
+		"drugstore",
+		"drug store",
+		"eczane",
+		"eczaneler",
+	],
+	Plumber: ["plumber", "plumbers", "plumbing", "emergency plumber", "tesisatçı", "su tesisatçısı"],
+	Pub: ["pub", "pubs", "public house", "boozer", "Irish pub", "beer garden", "tavern", "meyhane", "birahane"],
+	"Real Estate Agency": [
+		"estate agent",
+		"estate agents",
+		"letting agents",
+		"realtor",
+		"realtors",
+		"real estate",
+		"auctioneers",
+		"emlakçı",
+		"emlak ofisi",
+	],
+	Restaurants: [
+		"restaurant",
+		"restaurants",
+		"places to eat",
+		"eatery",
+		"somewhere to eat",
+		"food",
+		"lokanta",
+		"restoran",
+		"restoranlar",
+		"yemek",
+	],
+	School: ["school", "schools", "okul", "özel okul"],
+	Supermarket: ["supermarket", "super market", "supermarkets", "süpermarket", "market", "hypermarket"],
+	"Veterinary Care": [
+		"vet",
+		"vets",
+		"vet's",
+		"veterinary surgeon",
+		"veterinarian",
+		"animal hospital",
+		"veteriner",
+		"veteriner kliniği",
+	],
+};
+const NAMES = Object.entries(CALLED).flatMap(([category, names]) => names.map((name) => [name, category] as const));
+const TOWNS = [
+	"Leeds",
+	"bath",
+	"Reading",
+	"SALE",
+	"york",
+	"St Albans",
+	"newport-on-tay",
+	"King's Lynn",
+	"Kadıköy",
+	"ISTANBUL",
+	"New York",
+	"galway",
+];
+const WHENS = [
+	["open now", "now"],
+	["open late", "late"],
+	["24 hours", "24h"],
+	["open 24/7", "24h"],
+	["open sunday", "sun"],
+	["open on Saturdays", "sat"],
+	["open at 9pm", "2100"],
+	["open monday at 8am", "mon-0800"],
+	["şu an açık", "now"],
+] as const;
+
+describe("a trade", () => {
+	test.each(NAMES)("%j is %s", (name, category) => {
+		const { what, words, where } = read(name);
+		expect([what?.categoryIds.map(categoryNamed), words, where]).toEqual([[category], [], null]);
+	});
+
+	test.each([
+		["barber", "Hair Salon", "Barber shop"],
+		["barbershops", "Hair Salon", "Barber shop"],
+		["berber", "Hair Salon", "Barber shop"],
+		["nail bar", "Beauty Salon", "Nail salon"],
+		["yoga", "Gym", "Yoga studio"],
+		["tyre fitters", "Car Repair", "Tyre shop"],
+		["tire shop", "Car Repair", "Tyre shop"],
+		["lastikçi", "Car Repair", "Tyre shop"],
+		["MOT", "Car Repair", "Mot centre"],
+		["boiler repair", "Plumber", "Heating contractor"],
+		["art galleries", "Museum", "Art gallery"],
+		["driving lessons", "School", "Driving school"],
+		["B&B", "Hotels", "Bed and breakfast"],
+		["bed & breakfast", "Hotels", "Bed and breakfast"],
+		["b and b", "Hotels", "Bed and breakfast"],
+		["guest houses", "Hotels", "Bed and breakfast"],
+		["curry house", "Restaurants", "Indian restaurant"],
+		["thai food", "Restaurants", "Thai restaurant"],
+		["Italian", "Restaurants", "Italian restaurant"],
+		["steakhouse", "Restaurants", "Steak house"],
+		["chippy", "Restaurants", "Fish and chips restaurant"],
+		["fish & chips", "Restaurants", "Fish and chips restaurant"],
+		["kebapçı", "Restaurants", "Kebab shop"],
+		["cake shop", "Bakery", "Patisserie"],
+		["gastro pub", "Pub", "Gastropub"],
+		["cocktail bars", "Pub", "Cocktail bar"],
+		["grocery store", "Supermarket", "Grocery store"],
+		["boutiques", "Clothing Store", "Boutique"],
+	])("%j is within %s, read back as %j", (name, wider, label) => {
+		const { what, words } = read(name);
+		expect([what?.widerIds.map(categoryNamed), what?.categoryIds, what?.label, words]).toEqual([
+			expect.arrayContaining([wider]),
+			[],
+			label,
+			[],
+		]);
+	});
+
+	test("is also found by the words of a business's own type, as it was said first and no longer than needed", () => {
+		expect(read("chemists").what?.kinds).toEqual([["pharmacy"], ["chemist"]]);
+		expect(read("tea rooms in leeds").what?.kinds[0]).toEqual(["tea", "house"]);
+		expect(read("italian restaurant").what?.kinds).toEqual([["italian", "restaurant"], ["italian"]]);
+	});
+
+	test("is any category of the directory, and what its last words mean", () => {
+		const categories = ["Axe throwing area", "Ethiopian grill restaurant", "Garden supply shop"].map((name, at) => ({
+			id: at + 1,
+			name,
+			nameKey: foldText(name),
+			businessCount: 5,
+		}));
+		const trades = withCategories(tradeNames(seededSynonyms()), categories);
+		const ids = (text: string) => understand(text, { lexicon: known.lexicon, trades }).what?.categoryIds;
+		expect([ids("axe throwing areas"), ids("restaurants"), ids("shops"), ids("vet")]).toEqual([[1], [2], [3], []]);
+	});
+});
+
+describe("trade, town and time together", () => {
+	test.each([
+		"%t in %p",
+		"%t %p",
+		"%p %t",
+		"best %t near %p",
+		"the %t, %p",
+		"%t at %p",
+		"looking for a good %t around %p please",
+		"cheap %t in the centre of %p",
+	])("in the order of %j", (pattern) => {
+		const wrong = NAMES.flatMap(([name, category], at) => {
+			const town = TOWNS[at % TOWNS.length] as string;
+			const text = pattern.replace("%t", () => name).replace("%p", () => town);
+			const { what, where, words, when, nearMe } = read(text);
+			const isRight =
+				what?.categoryIds.map(categoryNamed).join() === category &&
+				foldText(where?.label ?? "") === foldText(town) &&
+				words.length === 0 &&
+				when === null &&
+				!nearMe;
+			return isRight ? [] : [{ text, what: what?.label, where: where?.label, words, when }];
+		});
+		expect(wrong).toEqual([]);
+	});
+
+	test.each(WHENS)("with %j is for %s", (said, filter) => {
+		const wrong = NAMES.flatMap(([name, category], at) => {
+			const town = TOWNS[at % TOWNS.length] as string;
+			const texts = [`${name} ${said} in ${town}`, `${name} in ${town} ${said}`, `${said} ${name} ${town}`];
+			const text = texts[at % texts.length] as string;
+			const { what, where, words, when } = read(text);
+			const isRight =
+				what?.categoryIds.map(categoryNamed).join() === category &&
+				foldText(where?.label ?? "") === foldText(town) &&
+				when !== null &&
+				writeOpenFilter(when) === filter &&
+				words.length === 0;
+			return isRight ? [] : [{ text, what: what?.label, where: where?.label, words, when }];
+		});
+		expect(wrong).toEqual([]);
+	});
+
+	test.each([
+		"%t near me",
+		"%t nearby",
+		"nearest %t",
+		"the closest %t",
+		"%t close by",
+		"%t around here",
+		"%t in my area",
+		"yakınımdaki %t",
+		"en yakın %t",
+		"%t near me open now",
+	])("%j is around the visitor", (pattern) => {
+		const wrong = NAMES.flatMap(([name, category]) => {
+			const { what, where, words, nearMe } = read(pattern.replace("%t", () => name));
+			const isRight =
+				what?.categoryIds.map(categoryNamed).join() === category && nearMe && where === null && words.length === 0;
+			return isRight ? [] : [{ name, what: what?.label, where: where?.label, words, nearMe }];
+		});
+		expect(wrong).toEqual([]);
+	});
+});
+
+describe("a place", () => {
+	test.each([
+		["london", "London"],
+		["newcastle", "Newcastle upon Tyne"],
+		["st albans", "St Albans"],
+		["saint albans", "St Albans"],
+		["kings lynn", "King's Lynn"],
+		["King’s Lynn", "King's Lynn"],
+		["chadwell saint mary", "Chadwell St Mary"],
+		["brighton & hove", "Brighton and Hove"],
+		["brighton and hove", "Brighton and Hove"],
+		["Frankfurt", "Frankfurt am Main"],
+		["puyoo", "Puyoô"],
+		["new york city", "New York"],
+		["izmir", "İzmir"],
+		["İZMİR", "İzmir"],
+		["Ankara'da", "Ankara"],
+		["istanbuldaki", "İstanbul"],
+		["austin tx", "Austin, Texas"],
+		["Austin, Texas, USA", "Austin, Texas"],
+		["portland or", "Portland, Oregon"],
+		["portland, maine", "Portland, Maine"],
+		["portland me", "Portland, Maine"],
+		["springfield il", "Springfield, Illinois"],
+		["Leeds, UK", "Leeds, England"],
+		["dublin ireland", "Dublin, Ireland"],
+		["LS1", "LS1"],
+		["ls1 4dy", "LS1 4DY"],
+		["LS14DY", "LS1 4DY"],
+		["ls1-4dy", "LS1 4DY"],
+		["m11ae", "M1 1AE"],
+		["sw1a 1aa", "SW1A 1AA"],
+		["Leeds LS1 4DY", "LS1 4DY"],
+		["LS1 4DY, Leeds", "LS1 4DY"],
+		["D02 X285", "D02 X285"],
+		["d02x285", "D02 X285"],
+		["D02", "D02"],
+		["Dublin 2", "Dublin 2"],
+		["90210", "90210"],
+		["90210-1234", "90210"],
+		["Austin TX 78701", "78701"],
+		["34710", "34710"],
+		["uk", "United Kingdom"],
+		["in england", "England"],
+		["Scotland", "Scotland"],
+		["türkiye", "Turkey"],
+		["USA", "United States"],
+		["northern ireland", "Northern Ireland"],
+		["great britain", "United Kingdom"],
+	])("%j is %s", (text, label) => {
+		const { where, words, what } = read(text);
+		expect([where?.label, words, what]).toEqual([label, [], null]);
+	});
+
+	test("of one name is told from others by its state, else all are meant, the largest first", () => {
+		const states = (text: string) => {
+			const { where } = read(text);
+			return where?.kind === "city" ? where.cities.map(({ state }) => state) : [];
+		};
+		expect([states("portland"), states("portland maine"), states("plumbers portland, or")]).toEqual([
+			["Oregon", "Maine"],
+			["Maine"],
+			["Oregon"],
+		]);
+	});
+
+	test.each([
+		["london road", ["london", "road"], null],
+		["Bath St", ["bath", "st"], null],
+		["12 leeds road, manchester", ["12", "leeds", "road"], "Manchester"],
+		["park avenue leeds", ["park", "avenue"], "Leeds"],
+		["church ln york", ["church", "ln"], "York"],
+		["school hill", ["school", "hill"], null],
+		["İstiklal Cad. Ankara", ["istiklal", "cad"], "Ankara"],
+		["10001 park avenue", ["10001", "park", "avenue"], null],
+	])("%j is a street", (text, words, town) => {
+		const understood = read(text);
+		expect([understood.words, understood.where?.label ?? null, understood.what]).toEqual([words, town, null]);
+	});
+
+	test.each([
+		["crown", ["crown"], undefined],
+		["the crown pub", ["crown"], "Pub"],
+		["star", ["star"], undefined],
+		["the star inn leeds", ["star"], "Inn"],
+		["Blue Anchor", ["blue", "anchor"], undefined],
+		["royal oak leeds", ["royal", "oak"], undefined],
+		["new york pizza leeds", ["new", "york"], "Pizza restaurant"],
+		["Sainsbury's", ["sainsburys"], undefined],
+		["wi-fi cafe", [], "Cafe"],
+	])("%j leaves the words of a name: %j", (text, words, what) => {
+		const understood = read(text);
+		expect([understood.words, understood.what?.label]).toEqual([words, what]);
+	});
+
+	test.each([
+		["reading", ["reading"]],
+		["bath sale", ["bath", "sale"]],
+		["24 hour gym leeds", ["24", "hour", "gym", "leeds"]],
+		["Sunday roast in York", ["sunday", "roast", "york"]],
+		["the crown in leeds near me open now", ["crown", "leeds"]],
+		["City Centre Dental", ["city", "centre", "dental"]],
+		["b&b leeds", ["bb", "leeds"]],
+	])("%j stays a name: %j", (text, nameWords) => {
+		expect(read(text).nameWords).toEqual(nameWords);
+	});
+});
+
+describe("a time", () => {
+	test.each([
+		["open now", "now"],
+		["now open", "now"],
+		["currently open", "now"],
+		["open late", "late"],
+		["open till late", "late"],
+		["late opening", "late"],
+		["open 24 hours", "24h"],
+		["24h", "24h"],
+		["24/7", "24h"],
+		["24 saat açık", "24h"],
+		["open round the clock", "24h"],
+		["open sundays", "sun"],
+		["open on sunday", "sun"],
+		["sunday opening", "sun"],
+		["open Sunday at 9pm", "sun-2100"],
+		["open sun 9:30am", "sun-0930"],
+		["open at 21:00", "2100"],
+		["open at 9.30 pm", "2130"],
+		["open at noon", "1200"],
+		["open after midnight", "0000"],
+		["open until 10pm", "2159"],
+		["open till 10", "2159"],
+		["open until midnight", "2359"],
+		["open before 8am", "0745"],
+		["open by 8am", "0800"],
+		["open at 3", "1500"],
+		["open at 9", "0900"],
+		["open 7am saturday", "sat-0700"],
+		["open saturday morning", "sat-0900"],
+		["open this evening", "1900"],
+		["open tonight", "2100"],
+		["open weekends", "sat"],
+		["pazar günü açık", "sun"],
+		["cumartesi açık", "sat"],
+		["saat 21 de açık", "2100"],
+		["gece açık", "late"],
+		["şimdi açık", "now"],
+		["nöbetçi", "now"],
+	])("%j is %s", (said, filter) => {
+		const { when, what, words } = read(`dentist ${said} leeds`);
+		expect([when && writeOpenFilter(when), what?.label, words]).toEqual([filter, "Dentist", []]);
+	});
+
+	test.each(["late", "sunday", "24 hours", "open", "tonight"])(
+		"%j alone, with a trade and nothing else, is one as well",
+		(said) => {
+			expect([read(`pubs ${said} leeds`).when === null, read(`blue ${said} leeds`).when === null]).toEqual([
+				false,
+				true,
+			]);
+		},
+	);
+
+	test.each(["open at 25:00", "open at 9:75pm", "open at 13pm", "open 99999"])("%j is none", (said) => {
+		expect(read(`pub ${said}`).when).toBeNull();
+	});
+
+	test.each(["Open University", "Sunday Roast", "Late Lion Leeds", "Monday's Child"])(
+		"%j is a name with one in it",
+		(text) => {
+			expect(read(text).when).toBeNull();
+		},
+	);
+});
+
+describe("words that are written in several ways", () => {
+	test.each([
+		["station rd", "rd", "road"],
+		["high st leeds", "st", "street"],
+		["blue center", "center", "centre"],
+		["blue centre", "centre", "center"],
+		["grey theatre", "theatre", "theater"],
+		["atatürk blv", "blv", "bulvari"],
+	])("%j: %s is also %s", (text, word, other) => {
+		expect(read(text).alternatives[word]).toContain(other);
+	});
+});
+
+describe("whatever is typed", () => {
+	test.each(["", " ", "…", "?!.,;:", '"*():^-', "\u0000", "🍕", "in the near", "best of the", "&", "' '"])(
+		"%j has no words",
+		(text) => {
+			const { words, nameWords, what, where } = read(text);
+			expect([words, nameWords, what, where]).toEqual([[], [], null, null]);
+		},
+	);
+
+	test.each([
+		["pizza\u0000leeds", "Pizza restaurant", "Leeds"],
+		["🍕 pizza, leeds 🍕", "Pizza restaurant", "Leeds"],
+		['"pizza" AND "leeds"', "Pizza restaurant", "Leeds"],
+		["PIZZA—LEEDS", "Pizza restaurant", "Leeds"],
+		["\u202Epizza\u202C leeds", "Pizza restaurant", "Leeds"],
+		["ｐｉｚｚａ　ｌｅｅｄｓ", "Pizza restaurant", "Leeds"],
+	])("signs between words are nothing: %j", (text, what, where) => {
+		const understood = read(text);
+		expect([understood.what?.label, understood.where?.label, understood.words]).toEqual([what, where, []]);
+	});
+
+	test("other scripts stay words", () => {
+		expect([read("مطعم بيتزا").words, read("東京 ラーメン").words, read("שלום").words]).toEqual([
+			["مطعم", "بيتزا"],
+			["東京", "ラーメン"],
+			["שלום"],
+		]);
+	});
+
+	test("as typed, every word is to be found", () => {
+		expect(asTyped("the gyms in leeds open now")).toMatchObject({
+			what: null,
+			where: null,
+			when: null,
+			words: ["the", "gyms", "in", "leeds", "open", "now"],
+		});
+	});
+
+	test("before the directory's words are known, trades are understood and nothing else is", () => {
+		expect(understand("gyms in leeds", { ...known, lexicon: NO_LEXICON })).toMatchObject({
+			what: { label: "Gym" },
+			where: null,
+			words: ["leeds"],
+		});
+	});
+
+	const word = fc.oneof(
+		fc.constantFrom(
+			...NAMES.map(([name]) => name),
+			...TOWNS,
+			...WHENS.map(([said]) => said),
+			"near me",
+			"in",
+			"LS1",
+			"4DY",
+			"90210",
+			"&",
+			"st",
+			"open",
+			"24",
+		),
+		fc.string({ unit: "binary", maxLength: 30 }),
+		fc.string({ unit: "grapheme", maxLength: 10 }),
+	);
+	const texts = fc.oneof(
+		fc.array(word, { maxLength: 40 }).map((words) => words.join(" ")),
+		fc.string({ unit: "binary", maxLength: 10_000 }),
+	);
+
+	test("nothing throws, and all words come from the text", () => {
+		fc.assert(
+			fc.property(texts, (text) => {
+				const typed = foldText(
+					text
+						.slice(0, 1_000)
+						.replace(/['’‘ʼ`´]/g, "")
+						.replace(/&/g, " and "),
+				).split(" ");
+				const joined = [typed.join(""), typed.filter((word) => word !== "and").join("")];
+				const { words, nameWords, what, where, when } = read(text);
+				for (const one of [...words, ...nameWords, ...(what?.words ?? []), ...(where?.words ?? [])]) {
+					expect(one).not.toMatch(/[\s"*():^{}+]/);
+					expect(
+						joined.some((text) => text.includes(one)),
+						one,
+					).toBe(true);
+				}
+				expect(words.length).toBeLessThanOrEqual(24);
+				if (when !== null) writeOpenFilter(when);
+				const mended = mendQuery(text, known);
+				if (mended !== null) expect(mended.words.length).toBeGreaterThan(0);
+				expect(otherReadings(text, known, 3).length).toBeLessThanOrEqual(3);
+			}),
+			{ numRuns: 300 },
+		);
+	});
+
+	test("ten thousand letters take no longer than a thousand", () => {
+		const took = (text: string) => {
+			const began = performance.now();
+			read(text);
+			mendQuery(text, known);
+			return performance.now() - began;
+		};
+		const long = "restuarant in leds near newcaslte upon tyne open at 9 pm ".repeat(200);
+		took(long);
+		expect(Math.min(...[1, 2, 3].map(() => took(long)))).toBeLessThan(50);
+	});
+});
+
+describe("several towns", () => {
+	test("joined by a word are all meant, of one name the largest; side by side the other one is kept in mind", () => {
+		for (const text of ["pubs in leeds and london", "gyms in London or in Leeds"]) {
+			const { where, words, otherTowns } = read(text);
+			expect([where?.kind === "city" && where.several, words, otherTowns]).toEqual([true, [], []]);
+			expect([...(where?.words ?? [])].sort()).toEqual(["leeds", "london"]);
+		}
+		const { where, words, otherTowns } = read("gyms leeds london");
+		expect([where?.kind === "city" && (where.several ?? false), words.length, otherTowns.length]).toEqual([
+			false,
+			1,
+			1,
+		]);
+	});
+
+	test("the one of a name joined to something else is none", () => {
+		expect(read("hare and leeds pub").otherTowns).toEqual([]);
+	});
+});
+
+describe("what else a text asks for", () => {
+	test.each([
+		["restaurants with wifi in leeds open now", ["restaurants with wifi in leeds", "restaurants in leeds open now"]],
+		["Pubs within 2 miles of Leeds", ["Pubs Leeds"]],
+		["cafe leeds", []],
+	])("%j without each of its filters", (text, rests) => {
+		expect(read(text).saidFilters.map(({ rest }) => rest)).toEqual(rests);
+	});
+
+	test.each<[string, string | null, string | null, string[]]>([
+		["restaurants with delivery in london", "Restaurants", "London", ["delivery"]],
+		["gyms with wifi", "Gym", null, ["wifi"]],
+		["gyms with wi-fi and parking leeds", "Gym", "Leeds", ["wifi", "parking"]],
+		["wheelchair accessible restaurant in leeds", "Restaurants", "Leeds", ["wheelchair"]],
+		["delivery restaurants london", "Restaurants", "London", ["delivery"]],
+		["dog friendly pubs york", "Pub", "York", ["dogs"]],
+		["parking leeds", null, "Leeds", ["parking"]],
+		["parking", null, null, ["parking"]],
+		["wheelchair", null, null, ["wheelchair"]],
+		["hotel with gym in leeds", "Hotels", "Leeds", []],
+		["golden delivery lion", null, null, []],
+	])("%j", (text, what, where, features) => {
+		const said = read(text);
+		expect([said.what?.label ?? null, said.where?.label ?? null, said.features]).toEqual([what, where, features]);
+	});
+
+	test.each([
+		["pub within 2 miles of leeds", "2mi", false],
+		["pub within 3 miles of leeds", "5mi", false],
+		["pubs within a mile of leeds", "1mi", false],
+		["pub within 10km of leeds", "10km", false],
+		["pub within 900 km from leeds", "50km", false],
+		["5 miles from leeds pub", "5mi", false],
+		["pub within 2 miles of me", "2mi", true],
+		["pub within 2 miles", "2mi", true],
+		["2 miles pub", null, false],
+	])("%j is within %s", (text, within, nearMe) => {
+		const said = read(text);
+		expect([said.within, said.nearMe, said.what?.label]).toEqual([within, nearMe, "Pub"]);
+		expect(mendQuery(text, known)).toBeNull();
+	});
+
+	test.each(["24 hours", "24/7", "24h", "open 24 hours"])("%j alone is a time", (text) => {
+		expect(read(text)).toMatchObject({ when: "24h", words: [], nameWords: [] });
+	});
+
+	test("tomorrow is the day after today, and no day where today is not known", () => {
+		const tomorrow = (text: string, today?: number) =>
+			understand(text, today === undefined ? known : { ...known, today }).when;
+		expect(tomorrow("pharmacy open tomorrow leeds", 2)).toEqual({ day: 3, minute: null });
+		expect(tomorrow("open tomorrow at 9am", 6)).toEqual({ day: 0, minute: 9 * 60 });
+		expect(tomorrow("eczane yarın açık", 0)).toEqual({ day: 1, minute: null });
+		expect(tomorrow("pharmacy open tomorrow leeds")).toBeNull();
+	});
+
+	test("a country's name holds no trade", () => {
+		expect(read("manchester united states").what).toBeNull();
+		expect(read("springfield united states pubs")).toMatchObject({ what: { label: "Pub" }, words: [] });
+	});
+});

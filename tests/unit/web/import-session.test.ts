@@ -1,0 +1,61 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { ImportRequest } from "#web/admin/imports/import-messages.ts";
+import { importFailureText } from "#web/admin/texts/import.tr.ts";
+
+/** The tab's side of an import, over workers that are none. */
+
+class StandIn {
+	static all: StandIn[] = [];
+	asked: ImportRequest[] = [];
+	ended = false;
+	onmessage: ((event: { data: unknown }) => void) | null = null;
+	onerror: (() => void) | null = null;
+	constructor() {
+		StandIn.all.push(this);
+	}
+	postMessage(request: ImportRequest) {
+		this.asked.push(request);
+	}
+	terminate() {
+		this.ended = true;
+	}
+}
+
+beforeEach(() => {
+	StandIn.all = [];
+	vi.stubGlobal("Worker", StandIn);
+	vi.stubGlobal("addEventListener", () => {});
+	vi.stubGlobal("removeEventListener", () => {});
+	return () => vi.unstubAllGlobals();
+});
+
+test("a worker that has failed is ended, and whoever tries again has the file read by another one, with what was said of it", async () => {
+	const { changeOptions, chooseFile, startImport } = await import("#web/admin/imports/import-session.ts");
+	const file = new File(["x"], "places.xlsx");
+	chooseFile(file);
+	changeOptions({ country: "GB" });
+	const [first] = StandIn.all as [StandIn];
+	first.onerror?.();
+	expect(first.ended).toBe(true);
+	startImport();
+	startImport();
+	expect(StandIn.all).toHaveLength(2);
+	expect(StandIn.all[1]?.asked).toEqual([
+		expect.objectContaining({ ask: "plan", file, options: expect.objectContaining({ country: "GB" }) }),
+		{ ask: "start" },
+	]);
+});
+
+test("options that are changed after a failure are tried out by another one", async () => {
+	const { changeOptions, chooseFile } = await import("#web/admin/imports/import-session.ts");
+	chooseFile(new File(["x"], "places.xlsx"));
+	StandIn.all[0]?.onerror?.();
+	changeOptions({ country: "TR" });
+	expect(StandIn.all[1]?.asked).toMatchObject([{ ask: "plan", options: { country: "TR" } }]);
+});
+
+test("the operator is told that it was the tab, not the server", () => {
+	const failure = { code: "internal-error", requestId: null, running: null } as const;
+	expect(importFailureText({ ...failure, status: 0 })).toContain("Tarayıcıda");
+	expect(importFailureText({ ...failure, status: 500 })).not.toContain("Tarayıcıda");
+});

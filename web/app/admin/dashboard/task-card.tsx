@@ -1,0 +1,38 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+
+type TaskCardProps = {
+	id: string;
+	icon: LucideIcon;
+	title: string;
+	text: string;
+	className?: string;
+	children: ReactNode;
+};
+
+/** A card of the dashboard in which something is done; what it is about stands in `text`. */
+export function TaskCard({ id, icon: Icon, title, text, className = "", children }: TaskCardProps) {
+	return (
+		<section aria-labelledby={id} className={`card flex flex-col p-5 ${className}`}>
+			<div className="flex items-start gap-4">
+				<Icon aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-brand" />
+				<div className="min-w-0 flex-1">
+					<h3 id={id} className="font-semibold">
+						{title}
+					</h3>
+					<p className="text-sm text-muted">{text}</p>
+				</div>
+			</div>
+			{children}
+		</section>
+	);
+}
+
+/** In the place of what could not be read. */
+export function Unreadable({ text }: { text: string }) {
+	return (
+		<p role="alert" className="text-shut">
+			{text}
+		</p>
+	);
+}

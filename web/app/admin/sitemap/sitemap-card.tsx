@@ -1,0 +1,125 @@
+import { RefreshCw } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { sitemapTexts as t } from "#web/admin/texts/sitemap.tr.ts";
+import { askApi } from "#web/admin/ui/ask-api.ts";
+import { formatInstant } from "#web/admin/ui/format-instant.ts";
+import { formatNumber } from "#web/admin/ui/format-number.ts";
+import { JobProgress } from "#web/admin/ui/job-progress.tsx";
+import { useToast } from "#web/admin/ui/toasts.tsx";
+import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
+import { useJob } from "#web/admin/ui/use-job.ts";
+import type { SitemapRefresh, SitemapState } from "#workers/contract/sitemap.ts";
+import { TaskCard, Unreadable } from "../dashboard/task-card.tsx";
+import { reasonOf } from "../submissions/reason.ts";
+
+/** 'Sitemap Yenile' on the dashboard: the whole card is its button. Null: how it stands could not be read. */
+export function SitemapCard({ known }: { known: SitemapState | null }) {
+	return (
+		<TaskCard id="sitemap" icon={RefreshCw} title={t.title} text={t.text} className="relative gap-4 hover:border-brand">
+			{known === null ? <Unreadable text={t.unreadable} /> : <Refresh known={known} />}
+		</TaskCard>
+	);
+}
+
+function Refresh({ known }: { known: SitemapState }) {
+	const [busy, setBusy] = useState(false);
+	const [said, setSaid] = useState("");
+	/** Files also wait for the clock after every change: that keeps nobody from asking now, and only who has asked is told of the end. */
+	const [asked, setAsked] = useState<{ publishedAt: string | null } | null>(null);
+	/** When a build that was asked for has found nothing new: the last publication stays as it was. */
+	const [checkedAt, setCheckedAt] = useState<string | null>(null);
+	const toast = useToast();
+	const hydrated = useHydrated();
+	const { state, running, unreachable, show } = useJob({
+		path: "/api/admin/sitemap",
+		known,
+		isRunning,
+		onEnd: (ended) => {
+			setSaid("");
+			if (asked === null) return;
+			const unchanged = asked.publishedAt === ended.publishedAt;
+			toast({ title: t.done, text: unchanged ? `${t.unchanged} ${totalOf(ended)}` : totalOf(ended) });
+			setCheckedAt(unchanged ? new Date().toISOString() : null);
+			setAsked(null);
+		},
+	});
+
+	const refreshing = busy || (asked !== null && running);
+
+	async function refresh(): Promise<void> {
+		if (refreshing) return;
+		setBusy(true);
+		const answer = await askApi<SitemapRefresh>("/api/admin/refresh-sitemap", { method: "POST" });
+		setBusy(false);
+		if ("code" in answer) {
+			toast({ title: t.failed, text: reasonOf(answer.code, t.unreachable), tone: "destructive" });
+			return;
+		}
+		setAsked({ publishedAt: state.publishedAt });
+		setSaid(answer.value.message);
+		show({ ...state, building: true, progress: null });
+	}
+
+	const { progress } = state;
+	return (
+		<>
+			{/* It covers the card, so that the card is pressed wherever it is pressed. */}
+			<button
+				type="button"
+				className="button button-primary self-start after:absolute after:inset-0 after:rounded-[inherit]"
+				disabled={!hydrated}
+				aria-disabled={refreshing || undefined}
+				onClick={refresh}
+			>
+				{refreshing ? t.busy : t.refresh}
+			</button>
+			<p role="status" className="text-sm empty:hidden">
+				{said}
+			</p>
+			{running && progress !== null && (
+				<JobProgress label={t.progress} job={{ ...progress, finished: false, still: true }}>
+					{unreachable && <p className="text-sm text-shut">{t.unreadable}</p>}
+				</JobProgress>
+			)}
+			{checkedAt !== null && <p className="text-sm">{t.checked(formatInstant(checkedAt))}</p>}
+			<LastBuild state={state} />
+		</>
+	);
+}
+
+function isRunning({ building }: SitemapState): boolean {
+	return building;
+}
+
+function totalOf({ urls, files }: SitemapState): string {
+	return t.total(formatNumber(urls), formatNumber(files));
+}
+
+/** What search engines are given now. */
+function LastBuild({ state }: { state: SitemapState }) {
+	if (state.publishedAt === null) return <p className="text-sm text-muted">{t.never}</p>;
+	return (
+		<div className="text-sm text-muted">
+			<p>
+				{t.last(formatInstant(state.publishedAt))} · {totalOf(state)}
+			</p>
+			<ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
+				{state.kinds.map(({ kind, urls }) => (
+					<li key={kind}>
+						{t.kinds[kind]} <span className="tabular-nums">{formatNumber(urls)}</span>
+					</li>
+				))}
+			</ul>
+			<p className="mt-2">
+				{state.closedDays === 0 ? t.leavesAtOnce : t.stays(formatNumber(state.closedDays))}{" "}
+				<Link to="/admin/settings#sitemap" className="text-link relative inline-block min-h-6">
+					{t.change}
+				</Link>
+			</p>
+			<a href="/sitemap.xml" className="text-link relative mt-1 inline-block min-h-6">
+				{t.open}
+			</a>
+		</div>
+	);
+}

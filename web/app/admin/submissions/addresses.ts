@@ -1,0 +1,48 @@
+import { ENGINES, SUBMISSION_STATES, type SubmissionQuery } from "#workers/contract/submission.ts";
+
+export const SUBMISSIONS = "/admin/submissions";
+/** The id of what says, in the dashboard's card, why nothing can be sent. */
+export const NOT_READY = "no-engine-ready";
+const HISTORY = `${SUBMISSIONS}/history`;
+
+/** The queue that an address asks for; what it does not understand is as if it were not there. */
+export function readSubmissionQuery(params: URLSearchParams): SubmissionQuery {
+	const page = Number(params.get("page") ?? 1);
+	const search = (params.get("search") ?? "").trim().slice(0, 2_000);
+	return {
+		engine: ENGINES.find((one) => one === params.get("engine")),
+		state: SUBMISSION_STATES.find((one) => one === params.get("state")),
+		search: search === "" ? undefined : search,
+		page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+	};
+}
+
+/** The address of a queue that asks for something else; on its first page unless that is said. */
+export function submissionsHref(query: SubmissionQuery, change: Partial<SubmissionQuery> = {}): string {
+	const { engine, state, search, page } = { ...query, page: 1, ...change };
+	const params = new URLSearchParams();
+	if (engine !== undefined) params.set("engine", engine);
+	if (state !== undefined) params.set("state", state);
+	if (search !== undefined) params.set("search", search);
+	if (page > 1) params.set("page", String(page));
+	return params.size === 0 ? SUBMISSIONS : `${SUBMISSIONS}?${params}`;
+}
+
+/** What was sent of one page, and what came of it. */
+export function historyHref(url: string): string {
+	return `${HISTORY}?${new URLSearchParams({ url })}`;
+}
+
+/** Where the queue's screens lead back to: the one that asked, if it is one of them. */
+export function submissionsPage(next: unknown): string {
+	const isOne = typeof next === "string" && (next.startsWith(`${SUBMISSIONS}?`) || next.startsWith(`${HISTORY}?`));
+	return isOne ? next : SUBMISSIONS;
+}
+
+/** The same address, which says what came of the last change. */
+export function withNotice(address: string, notice: string): string {
+	const [path, query] = address.split("?");
+	const params = new URLSearchParams(query);
+	params.set("notice", notice);
+	return `${path}?${params}`;
+}

@@ -1,0 +1,102 @@
+import { submissionTexts } from "#web/admin/texts/submission.tr.ts";
+import { Badge, type BadgeTone } from "#web/admin/ui/badge.tsx";
+import { Fact } from "#web/admin/ui/fact.tsx";
+import { formatInstant } from "#web/admin/ui/format-instant.ts";
+import { formatNumber } from "#web/admin/ui/format-number.ts";
+import { type EngineState, WAITING_CAP } from "#workers/contract/submission.ts";
+import { SubmissionButton } from "./submission-button.tsx";
+
+const { engine: t, engines: names, stops } = submissionTexts;
+
+/** The search engines: whether each is told anything now and if not why, what waits, and what is left of its quota. */
+export function EngineCards({ engines }: { engines: EngineState[] }) {
+	return (
+		<section aria-labelledby="engines">
+			<h2 id="engines" className="mb-3 text-lg font-semibold">
+				{t.title}
+			</h2>
+			<div className="grid items-start gap-4 lg:grid-cols-2">
+				{engines.map((engine) => (
+					<EngineCard key={engine.engine} state={engine} />
+				))}
+			</div>
+		</section>
+	);
+}
+
+function EngineCard({ state }: { state: EngineState }) {
+	const { engine, waiting, sentToday, quota } = state;
+	const { badge, tone, text, said } = standing(state);
+	return (
+		<article aria-labelledby={`engine-${engine}`} className="card flex flex-col gap-4 p-5">
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<h3 id={`engine-${engine}`} className="text-lg font-semibold">
+					{names[engine]}
+				</h3>
+				<Badge tone={tone}>{badge}</Badge>
+			</div>
+			{text !== null && (
+				<div
+					className={
+						tone === "failure" ? "rounded-lg bg-shut-soft p-3 text-shut" : "rounded-lg bg-notice-soft p-3 text-notice"
+					}
+				>
+					<p className="font-medium">{text}</p>
+					{said.map((line) => (
+						<p key={line} className="mt-1 text-sm">
+							{line}
+						</p>
+					))}
+				</div>
+			)}
+			<dl className="grid grid-cols-2 gap-4 xs:grid-cols-3">
+				<Fact label={t.waiting}>
+					{waiting >= WAITING_CAP ? t.atLeast(formatNumber(WAITING_CAP)) : formatNumber(waiting)}
+				</Fact>
+				<Fact label={t.sentToday}>{formatNumber(sentToday)}</Fact>
+				<Fact label={t.quota}>
+					{quota === null
+						? t.noQuota
+						: t.quotaOf(formatNumber(Math.max(0, quota.limit - quota.used)), formatNumber(quota.limit))}
+				</Fact>
+			</dl>
+			{quota !== null && <p className="text-sm text-muted">{t.resets(formatInstant(quota.resetsAt))}</p>}
+			<Switch state={state} />
+		</article>
+	);
+}
+
+type Standing = { badge: string; tone: BadgeTone; text: string | null; said: string[] };
+
+/** What keeps an engine from being told anything, the gravest first. */
+function standing({ engine, ready, notReady, stopped, paused, heldUntil }: EngineState): Standing {
+	if (stopped !== null) {
+		const since = t.since(formatInstant(stopped.since));
+		const said = stopped.answer === null ? [] : [t.said(stopped.status, stopped.answer)];
+		return { badge: t.stopped, tone: "failure", text: stops[stopped.reason], said: [...said, since] };
+	}
+	if (!ready) {
+		const hindrance = t.hindrances[notReady ?? "not-configured"];
+		const text = typeof hindrance === "string" ? hindrance : hindrance[engine];
+		return { badge: t.notReady, tone: "notice", text, said: [] };
+	}
+	if (paused) return { badge: t.paused, tone: "notice", text: t.pausedText, said: [] };
+	if (heldUntil !== null)
+		return { badge: t.held, tone: "notice", text: t.heldText(formatInstant(heldUntil)), said: [] };
+	return { badge: t.ready, tone: "success", text: null, said: [] };
+}
+
+/** Pausing and going on are taken back as easily as they are done: they do not ask. */
+function Switch({ state: { engine, paused, stopped, ready } }: { state: EngineState }) {
+	const resumes = paused || stopped !== null;
+	if (!resumes && !ready) return null;
+	const name = names[engine];
+	return (
+		<SubmissionButton
+			intent={resumes ? "resume" : "pause"}
+			fields={{ engine }}
+			label={resumes ? t.resume : t.pause}
+			name={resumes ? t.resumeOf(name) : t.pauseOf(name)}
+		/>
+	);
+}

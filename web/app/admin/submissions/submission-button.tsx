@@ -1,0 +1,25 @@
+import { Form, useLocation } from "react-router";
+import { SUBMISSIONS } from "./addresses.ts";
+
+type SubmissionButtonProps = {
+	intent: "retry" | "pause" | "resume";
+	fields: Record<string, string>;
+	label: string;
+	/** For screen readers, since `label` alone stands there more than once. */
+	name: string;
+};
+
+/** A button that does something with the queue and leads back to where it stands. What it does is taken back as easily: it does not ask. */
+export function SubmissionButton({ intent, fields, label, name }: SubmissionButtonProps) {
+	const { pathname, search } = useLocation();
+	return (
+		<Form method="post" action={SUBMISSIONS} preventScrollReset>
+			{Object.entries({ ...fields, next: pathname + search }).map(([field, value]) => (
+				<input key={field} type="hidden" name={field} value={value} />
+			))}
+			<button type="submit" name="intent" value={intent} aria-label={name} className="button">
+				{label}
+			</button>
+		</Form>
+	);
+}

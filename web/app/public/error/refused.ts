@@ -1,0 +1,76 @@
+import { errorTexts, errorPageTexts as t } from "#web/public/texts/public.en.ts";
+import type { ErrorCode } from "#workers/contract/errors.ts";
+import { MAX_SEARCH_LENGTH, SORT_FIELDS } from "#workers/contract/list.ts";
+import { FILTER_PARAMETERS, readListFilters } from "#workers/contract/list-filters.ts";
+
+/** What of a list's address cannot be answered, and what is left of it. */
+export type Refused = {
+	/** What was typed; empty where it was nothing or too long. */
+	search: string;
+	/** A sentence for each part that cannot be answered. */
+	reasons: string[];
+	/** The list without these parts. */
+	href: string;
+	/** Whether it is its page alone that is not there. */
+	onlyPage: boolean;
+	/** The other parameters that stay, for a form. */
+	kept: [name: string, value: string][];
+};
+
+/** Letters of a value that are read back. */
+const MOST_SHOWN = 40;
+const CODES: ReadonlySet<ErrorCode> = new Set(["bad-request", "validation-failed", "not-found", "offset-too-deep"]);
+
+/**
+ * Why a list could not be shown, by the page's address: `names` are the parameters that the page knows. Null: the page is no list, or its
+ * address is not the reason.
+ */
+export function refusedList(
+	code: ErrorCode,
+	{ pathname, search: query }: { pathname: string; search: string },
+	names: readonly string[] = [],
+): Refused | null {
+	if (!CODES.has(code) || !names.includes("search")) return null;
+	const given = new URLSearchParams(query);
+	const value = (name: string) => (names.includes(name) ? (given.get(name) ?? "").trim() : "");
+	const reasons = new Map<string, string>();
+	for (const name of ["search", "city"] as const)
+		if (value(name).length > MAX_SEARCH_LENGTH) reasons.set(name, t.tooLong[name](MAX_SEARCH_LENGTH));
+	const filters = FILTER_PARAMETERS.filter((name) => value(name) !== "");
+	for (const name of filters)
+		if (readListFilters(new URLSearchParams([[name, value(name)]])) === null)
+			reasons.set(name, t.unknownFilter(t.parameters[name], shown(value(name))));
+	if (value("category") !== "" && !isNumber(value("category")))
+		reasons.set("category", t.unknownFilter(t.parameters.category, shown(value("category"))));
+	const [sort, order] = [value("sort"), value("order")];
+	if (sort !== "" && !SORT_FIELDS.some((field) => field === sort)) reasons.set("sort", t.unknownSort(shown(sort)));
+	if (order !== "" && order !== "asc" && order !== "desc") reasons.set("order", t.unknownSort(shown(order)));
+	const page = value("page");
+	if (page !== "" && page !== "1" && (!isNumber(page) || reasons.size === 0))
+		reasons.set("page", code === "offset-too-deep" ? errorTexts[code] : t.noSuchPage);
+	// Each is known by itself: together they are too many, or this list has no such order.
+	if (reasons.size === 0 && code === "not-found" && sort !== "") reasons.set("sort", t.unknownSort(shown(sort)));
+	if (reasons.size === 0 && code !== "not-found")
+		for (const name of [...filters, "at"]) if (value(name) !== "") reasons.set(name, t.tooManyFilters);
+	if (reasons.size === 0) return null;
+	const onlyPage = [...reasons.keys()].join() === "page";
+	const kept = [...given].filter(
+		([name, text]) => names.includes(name) && name !== "page" && text !== "" && !reasons.has(name),
+	);
+	const left = new URLSearchParams(kept).toString().replaceAll("%2C", ",");
+	return {
+		search: reasons.has("search") ? "" : value("search"),
+		reasons: [...new Set(reasons.values())],
+		href: left === "" ? pathname : `${pathname}?${left}`,
+		onlyPage,
+		kept: kept.filter(([name]) => name !== "search"),
+	};
+}
+
+function isNumber(text: string): boolean {
+	return /^[1-9]\d{0,8}$/.test(text);
+}
+
+function shown(value: string): string {
+	return value.length > MOST_SHOWN ? `${value.slice(0, MOST_SHOWN)}…` : value;
+}

@@ -1,0 +1,71 @@
+import { filterTexts as t } from "#web/public/texts/public.en.ts";
+import { icon } from "#web/ui/icon.tsx";
+import { html, type Markup } from "#web/ui/markup.ts";
+import { NO_FILTERS } from "#workers/contract/list-filters.ts";
+import type { SaidFilter } from "#workers/contract/search.ts";
+import type { ListAddress } from "../list/list-address.ts";
+import { openName, priceName, radiusName, ratingName } from "./filter-names.ts";
+import { filterHref, type ListPlace } from "./list-place.ts";
+
+const REMOVE = html`<span class="sr-only">${t.remove} </span>`;
+const CROSS = icon("x", 16);
+
+/** A filter that is set, and the address of the list without it. */
+export type Chip = { label: string; href: string };
+
+/** The filters that are set, each a link that takes it off, and one that takes off all; null where none is. */
+export function filterChips(
+	place: ListPlace,
+	address: ListAddress,
+	names: ChosenNames,
+	said: readonly SaidFilter[],
+): Markup | null {
+	const chips = chosenFilters(place, address, names, said);
+	if (chips.length === 0) return null;
+	const all = chips.length > said.length;
+	return html`<ul class="chips" aria-label="${t.chosenFilters}">${chips.map(
+		({ label, href }) => html`<li><a href="${href}" rel="nofollow" class="chip">${REMOVE}${label}${CROSS}</a></li>`,
+	)}${all && html`<li><a href="${unfilteredHref(place, address)}" rel="nofollow" class="text-link">${t.clearAll}</a></li>`}</ul>`;
+}
+
+/** What a chosen trade and town, and where distances are measured from, are called. */
+export type ChosenNames = { category: string | null; city: string | null };
+
+/** The list without any of its filters; what was typed stays. */
+export function unfilteredHref(place: ListPlace, address: ListAddress): string {
+	return filterHref(place, address, { ...NO_FILTERS, ...withoutHubs(address) });
+}
+
+/** The filters that are set, in the order of the panel, then those that the text says: without one, its words go out of the text. */
+export function chosenFilters(
+	place: ListPlace,
+	address: ListAddress,
+	names: ChosenNames,
+	said: readonly SaidFilter[],
+): Chip[] {
+	const chips: Chip[] = [];
+	function add(label: string, changes: Partial<ListAddress>): void {
+		chips.push({ label, href: filterHref(place, address, changes) });
+	}
+	const { open, rating, prices, features, near, within, category, city } = address;
+	if (category !== null) add(names.category ?? t.trades, { category: null });
+	if (city !== "") add(names.city ?? city, { city: "" });
+	if (near !== null) add(within === null ? t.near : t.nearWithin(radiusName(within)), { near: null, within: null });
+	else if (within !== null) add(t.within(radiusName(within)), { within: null });
+	if (open !== null) add(openName(open), { open: null });
+	if (rating !== null) add(ratingName(rating), { rating: null });
+	for (const price of prices) add(priceName(price), { prices: prices.filter((other) => other !== price) });
+	for (const feature of features) add(t.feature[feature], { features: features.filter((other) => other !== feature) });
+	for (const one of said) add(saidName(one), { search: one.rest });
+	return chips;
+}
+
+function saidName(said: SaidFilter): string {
+	if (said.kind === "open") return openName(said.filter);
+	return said.kind === "within" ? t.within(radiusName(said.radius)) : t.feature[said.feature];
+}
+
+/** A page's own trade and town stay; those of the search go. */
+function withoutHubs({ category, city }: ListAddress): Partial<ListAddress> {
+	return { ...(category !== null && { category: null }), ...(city !== "" && { city: "" }) };
+}

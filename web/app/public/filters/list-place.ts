@@ -1,0 +1,22 @@
+import { type ListAddress, listHref } from "../list/list-address.ts";
+
+/** Where a list stands: its path, and the trade and the town that the path itself says. */
+export type ListPlace = {
+	path: string;
+	category: { id: number; name: string } | null;
+	city: { slug: string; name: string } | null;
+};
+
+/**
+ * The first page of the list with other filters. A trade or a town beside what a page is about leads to the search, which
+ * knows where such a list has a page of its own.
+ */
+export function filterHref(place: ListPlace, address: ListAddress, changes: Partial<ListAddress>): string {
+	const { path, category, city } = place;
+	// Without a position nothing is far or near.
+	const order = changes.near === null && address.sort === "distance" ? ({ sort: null, order: "asc" } as const) : {};
+	const leaves = (category !== null || city !== null) && ("category" in changes || "city" in changes);
+	if (!leaves) return listHref(path, address, { ...changes, ...order, page: 1 });
+	const here = { category: category?.id ?? null, city: city?.slug ?? "" };
+	return listHref("/search", { ...address, ...here, ...changes, ...order, page: 1 });
+}

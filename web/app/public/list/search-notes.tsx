@@ -1,0 +1,123 @@
+import { siteTexts, noteTexts as t } from "#web/public/texts/public.en.ts";
+import type { SearchNotes as Notes } from "#workers/contract/search.ts";
+import { type Chip, unfilteredHref } from "../filters/filter-chips.ts";
+import type { ListPlace } from "../filters/list-place.ts";
+import { NearButton } from "../near/near-button.tsx";
+import { type ListAddress, listHref } from "./list-address.ts";
+
+/** What a search did with what was typed: mended it or was told not to, left words out, or does not know where 'near me' is. */
+export function SearchNotes({ path, address, notes }: { path: string; address: ListAddress; notes: Notes }) {
+	const { mended, dropped, leftOut, needsPosition } = notes;
+	const isPlain = mended === null && dropped.length + leftOut.length === 0;
+	if (isPlain && !needsPosition && !address.asTyped) return null;
+	return (
+		<div className="search-notes">
+			{address.asTyped && (
+				<p>
+					{t.typedExactly} <OtherReading {...{ path, address }}>{t.mendedAgain}</OtherReading>
+				</p>
+			)}
+			{mended !== null && (
+				<p>
+					{t.showing} <strong>{mended}</strong>.{" "}
+					<span>
+						{t.instead} <OtherReading {...{ path, address }}>{address.search}</OtherReading>
+					</span>
+				</p>
+			)}
+			{dropped.length > 0 && <p>{t.dropped(quoted(dropped))}</p>}
+			{leftOut.length > 0 && <p>{t.leftOut(quoted(leftOut))}</p>}
+			{needsPosition && (
+				<div>
+					<p>{t.needsPosition}</p>
+					<NearButton href={listHref(path, address, { page: 1 })} className="option" />
+				</div>
+			)}
+		</div>
+	);
+}
+
+/** The same search the other way: as it was typed, or mended. */
+function OtherReading({ path, address, children }: { path: string; address: ListAddress; children: string }) {
+	const href = listHref(path, address, { asTyped: !address.asTyped, page: 1 });
+	return (
+		<a href={href} rel="nofollow" data-swap="results" className="text-link">
+			{children}
+		</a>
+	);
+}
+
+function quoted(words: readonly string[]): string {
+	return words.map((word) => `‘${word}’`).join(", ");
+}
+
+/** What the typed text was taken for, and where distances are measured from: 'Cafe · Leeds'. Nothing for a plain list; filters have chips. */
+export function UnderstoodAs({ address, notes }: { address: ListAddress; notes: Notes }) {
+	const { what, where, origin } = notes;
+	const from = origin?.label ?? (address.near === null ? null : t.yourArea);
+	const parts = [what, where, from !== null && t.distancesFrom(from)].filter(Boolean);
+	return parts.length === 0 ? null : <p>{parts.join(" · ")}</p>;
+}
+
+/** What an empty result under filters may do first: take them off, all or one. */
+export function WithoutFilters({
+	place,
+	address,
+	chips,
+}: {
+	place: ListPlace;
+	address: ListAddress;
+	chips: readonly Chip[];
+}) {
+	return (
+		<div className="leads">
+			<a href={unfilteredHref(place, address)} rel="nofollow" data-swap="results" className="button button-primary">
+				{siteTexts.clearFilters}
+			</a>
+			{chips.length > 1 && <LeadList id="without" title={t.without} links={chips} swaps />}
+		</div>
+	);
+}
+
+/** Where an empty result may go on: the nearest trades and towns. */
+export function Leads({ leads }: { leads: Notes["leads"] }) {
+	if (leads.length === 0) return null;
+	return (
+		<div className="leads">
+			<LeadList id="leads" title={t.leads} links={leads} />
+		</div>
+	);
+}
+
+/** `swaps`: they lead to the same list in another state. */
+function LeadList({
+	id,
+	title,
+	links,
+	swaps = false,
+}: {
+	id: string;
+	title: string;
+	links: readonly { label: string; href: string }[];
+	swaps?: boolean;
+}) {
+	return (
+		<>
+			<p id={id}>{title}</p>
+			<ul aria-labelledby={id}>
+				{links.map(({ label, href }) => (
+					<li key={href + label}>
+						<a
+							href={href}
+							className="option"
+							rel={swaps ? "nofollow" : undefined}
+							data-swap={swaps ? "results" : undefined}
+						>
+							{label}
+						</a>
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}

@@ -1,0 +1,47 @@
+import { showToast } from "../toast/enhance.ts";
+
+/** A position that the browser has known for so long is near enough. */
+const KNOWN_MS = 5 * 60_000;
+const PATIENCE_MS = 10_000;
+
+/**
+ * 'Near me': asks the browser for the position only when it is pressed, and goes to the same list around it. Two decimals, about a
+ * kilometre, are all that the address and with it the server get to know. Who refuses, or cannot be found, is told what else helps.
+ */
+export function findNearby(): void {
+	document.addEventListener("click", ({ target }) => {
+		const button = target instanceof Element ? target.closest<HTMLButtonElement>("button[data-near]") : null;
+		if (!button || button.ariaBusy === "true") return;
+		const say = (words = "[]") => {
+			button.ariaBusy = null;
+			const [title = "", text = ""] = JSON.parse(words) as string[];
+			showToast({ title, text });
+		};
+		const { near = "", refused, unavailable } = button.dataset;
+		if (!navigator.geolocation) return say(unavailable);
+		button.ariaBusy = "true";
+		navigator.geolocation.getCurrentPosition(
+			({ coords }) => {
+				button.ariaBusy = null;
+				location.assign(addressAround(near, button.form, coords));
+			},
+			({ code, PERMISSION_DENIED }) => say(code === PERMISSION_DENIED ? refused : unavailable),
+			{ maximumAge: KNOWN_MS, timeout: PATIENCE_MS },
+		);
+	});
+}
+
+function addressAround(href: string, form: HTMLFormElement | null, { latitude, longitude }: GeolocationCoordinates) {
+	const address = new URL(href, location.origin);
+	for (const [name, value] of form ? new FormData(form) : []) {
+		if (typeof value === "string" && value.trim() !== "") address.searchParams.set(name, value.trim());
+	}
+	address.searchParams.delete("page");
+	address.searchParams.delete("near");
+	// Written here, since a comma may stand as it is.
+	const query = [
+		...(address.search ? [address.search.slice(1)] : []),
+		`near=${latitude.toFixed(2)},${longitude.toFixed(2)}`,
+	];
+	return `${address.pathname}?${query.join("&")}`;
+}

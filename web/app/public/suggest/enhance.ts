@@ -1,0 +1,42 @@
+/** What is done in a field before its list can answer. */
+const EARLY = ["input", "click", "keydown"];
+
+/**
+ * Fields with `data-suggest` offer what to go to while the visitor types. They are comboboxes from the beginning; what fills their list
+ * comes with the first focus, and until it is there the form searches; where it does not come, the next focus asks for it again.
+ */
+export function suggestInFields(): void {
+	for (const field of document.querySelectorAll<HTMLInputElement>("input[data-suggest]")) {
+		// A combobox is a field for text: as one for searches it would have two roles.
+		field.type = "text";
+		field.role = "combobox";
+		field.ariaAutoComplete = "list";
+		field.ariaExpanded = "false";
+		if (document.activeElement !== field) {
+			suggestOnFocus(field);
+			continue;
+		}
+		suggestFrom(field);
+		// What was typed before any script came is taken up, by the list of the page too.
+		if (field.value !== field.defaultValue) field.dispatchEvent(new Event("input", { bubbles: true }));
+	}
+}
+
+function suggestOnFocus(field: HTMLInputElement): void {
+	field.addEventListener("focus", () => suggestFrom(field), { once: true });
+}
+
+async function suggestFrom(field: HTMLInputElement): Promise<void> {
+	let last: Event | undefined;
+	const hold = (event: Event) => {
+		if (!("key" in event) || /^Arrow(?:Up|Down)$/.test(event.key as string)) last = event;
+	};
+	for (const type of EARLY) field.addEventListener(type, hold);
+	const combobox = await import("./combobox.ts").catch(() => suggestOnFocus(field));
+	for (const type of EARLY) field.removeEventListener(type, hold);
+	combobox?.suggestIn(field);
+	if (!last || document.activeElement !== field) return;
+	// Meanwhile something was done: it is answered now, and by nobody else again.
+	const { key, altKey } = last as KeyboardEvent;
+	field.dispatchEvent(last.type === "keydown" ? new KeyboardEvent("keydown", { key, altKey }) : new Event(last.type));
+}

@@ -1,0 +1,41 @@
+/** What was searched for or gone to from a search field, on this device alone: the newest first. */
+export type RecentSearch = { text: string; href: string };
+
+const KEY = "recent-searches";
+const MOST = 6;
+
+export function recentSearches(): RecentSearch[] {
+	try {
+		const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+		return Array.isArray(kept) ? kept.filter(isRecentSearch).slice(0, MOST) : [];
+	} catch {
+		return [];
+	}
+}
+
+export function rememberSearch(search: RecentSearch): void {
+	keep([search, ...recentSearches().filter(({ text }) => text !== search.text)].slice(0, MOST));
+}
+
+export function forgetSearch(text: string): void {
+	keep(recentSearches().filter((search) => search.text !== text));
+}
+
+export function forgetSearches(): void {
+	keep([]);
+}
+
+function keep(searches: RecentSearch[]): void {
+	try {
+		if (searches.length === 0) localStorage.removeItem(KEY);
+		else localStorage.setItem(KEY, JSON.stringify(searches));
+	} catch {
+		// Storage is blocked or full.
+	}
+}
+
+/** Only addresses of this site are gone to. */
+function isRecentSearch(kept: unknown): kept is RecentSearch {
+	const { text, href } = (kept ?? {}) as Partial<RecentSearch>;
+	return typeof text === "string" && typeof href === "string" && /^\/(?![/\\])/.test(href);
+}

@@ -1,0 +1,9 @@
+import { Hono } from "hono";
+import { plannedJobs } from "#workers/jobs/schedule.ts";
+import { readDashboard } from "#workers/services/dashboard/read.ts";
+import type { ApiEnv } from "../http/context.ts";
+
+/** `GET /api/admin/dashboard`: what the operators' first screen shows. */
+export const dashboardRoutes = new Hono<ApiEnv>().get("/", async (c) =>
+	c.json(await readDashboard(c.var.act, plannedJobs())),
+);

@@ -1,0 +1,67 @@
+import type { Context } from "hono";
+import { Hono } from "hono";
+import type { ApiEnv } from "#workers/api/http/context.ts";
+import { acceptsGzip } from "#workers/api/http/encoding.ts";
+import { inBackground } from "#workers/api/http/to-the-end.ts";
+import { validate } from "#workers/api/http/validation.ts";
+import { sitemapSettings } from "#workers/contract/sitemap.schema.ts";
+import { REFRESH_MESSAGE, type SitemapRefresh, type SitemapState } from "#workers/contract/sitemap.ts";
+import { holdsTag } from "#workers/domain/entity-tag.ts";
+import { kick } from "#workers/jobs/scheduled.ts";
+import { readSitemap, sitemapVersions } from "#workers/services/sitemaps/answer.ts";
+import { editSitemaps, refreshSitemaps } from "#workers/services/sitemaps/refresh.ts";
+import { sitemapState } from "#workers/services/sitemaps/state.ts";
+
+const CACHE_CONTROL = "public, max-age=300";
+
+/**
+ * `GET /sitemap.xml`, the index, and `GET /sitemap-businesses-2.xml`, the files: as KV has them, zipped for who takes it. What a caller has
+ * already is a 304, without a look at KV. Before the first build there is none: 404.
+ */
+export const sitemapRoutes = new Hono<ApiEnv>()
+	.get("/sitemap.xml", (c) => sitemapAnswer(c))
+	.get("/:file{sitemap-[a-z]+-[1-9][0-9]{0,8}\\.xml}", (c) => sitemapAnswer(c, c.req.param("file").slice(8, -4)));
+
+async function sitemapAnswer(c: Context<ApiEnv>, name?: string): Promise<Response> {
+	const versions = await sitemapVersions(c.var.act, name);
+	const about = { "Cache-Control": CACHE_CONTROL, Vary: "Accept-Encoding" };
+	const newest = tagOf(versions[0]);
+	if (holdsTag(c.req.header("If-None-Match"), newest)) return c.body(null, 304, { ...about, ETag: newest });
+	const { version, zipped, bytes, plainBytes } = await readSitemap(c.var.act, versions, name);
+	const headers = { ...about, ETag: tagOf(version), "Content-Type": "application/xml; charset=utf-8" };
+	// What the visitor's own request said: Cloudflare puts gzip into every request's header.
+	const asked = c.req.raw.cf?.clientAcceptEncoding as string | undefined;
+	if (!acceptsGzip(asked ?? c.req.header("Accept-Encoding")))
+		return new Response(ofLength(zipped.pipeThrough(new DecompressionStream("gzip")), plainBytes), { headers });
+	// It is zipped already: the runtime must not do it again.
+	return new Response(ofLength(zipped, bytes), {
+		headers: { ...headers, "Content-Encoding": "gzip" },
+		encodeBody: "manual",
+	});
+}
+
+/** The same stream, whose length the runtime knows: it says so in `Content-Length`. */
+function ofLength(stream: ReadableStream, bytes: number | undefined): ReadableStream {
+	return bytes === undefined ? stream : stream.pipeThrough(new FixedLengthStream(bytes));
+}
+
+/** Weak, since zipped and not are the same page. */
+function tagOf(version: string): string {
+	return `W/"${version}"`;
+}
+
+/** `/api/admin/sitemap`: how the sitemaps stand, and what may be set of them. */
+export const managedSitemapRoutes = new Hono<ApiEnv>()
+	.get("/", async (c) => c.json<SitemapState>(await sitemapState(c.var.act)))
+	.put("/", validate("json", sitemapSettings), async (c) => {
+		await editSitemaps(c.var.act, c.req.valid("json"));
+		inBackground(c, kick("build-sitemaps", c.env, Date.now));
+		return c.json<SitemapState>(await sitemapState(c.var.act));
+	});
+
+/** `POST /api/admin/refresh-sitemap`: has all of them made anew, in the background. */
+export const sitemapRefreshRoutes = new Hono<ApiEnv>().post("/", async (c) => {
+	await refreshSitemaps(c.var.act);
+	inBackground(c, kick("build-sitemaps", c.env, Date.now));
+	return c.json<SitemapRefresh>({ message: REFRESH_MESSAGE }, 202);
+});

@@ -1,0 +1,83 @@
+import { type Context, Hono } from "hono";
+import type { ApiEnv } from "#workers/api/http/context.ts";
+import { inBackground } from "#workers/api/http/to-the-end.ts";
+import { validate } from "#workers/api/http/validation.ts";
+import {
+	engineParam,
+	historyQuery,
+	sendAllSchema,
+	submissionParam,
+	submissionQuery,
+	submitUrlSchema,
+	submitUrlsSchema,
+} from "#workers/contract/submission.schema.ts";
+import { ENGINES, type Engine, SENDING_JOB } from "#workers/contract/submission.ts";
+import { kick } from "#workers/jobs/scheduled.ts";
+import { ServiceError } from "#workers/services/errors.ts";
+import { engineStates, pauseEngine, resumeEngine } from "#workers/services/submissions/engines.ts";
+import { indexNowKey } from "#workers/services/submissions/key.ts";
+import { listSubmissions, submissionHistory } from "#workers/services/submissions/list.ts";
+import { retrySubmission } from "#workers/services/submissions/retry.ts";
+import { beginSendAll, cancelSendAll, sendAllState } from "#workers/services/submissions/send-all.ts";
+import { submitUrl, submitUrls } from "#workers/services/submissions/submit.ts";
+
+/** `POST /api/submit-url`: one page of the site, for all engines that are ready. A code for each reason why not. */
+export const submitUrlRoutes = new Hono<ApiEnv>().post("/", validate("json", submitUrlSchema), async (c) => {
+	const submitted = await submitUrl(c.var.act, c.req.valid("json"));
+	sendNow(c, submitted.engines);
+	return c.json(submitted, 202);
+});
+
+/** `POST /api/submit-urls-bulk`: up to a hundred, each taken or refused by itself. */
+export const submitUrlsRoutes = new Hono<ApiEnv>().post("/", validate("json", submitUrlsSchema), async (c) => {
+	const submitted = await submitUrls(c.var.act, c.req.valid("json").urls);
+	sendNow(c, ENGINES);
+	return c.json(submitted);
+});
+
+/** `/api/admin/submissions`: what waits, what was sent and what came of it. */
+export const submissionRoutes = new Hono<ApiEnv>()
+	.get("/", validate("query", submissionQuery), async (c) => {
+		const { items, total, totalExact } = await listSubmissions(c.var.act, c.req.valid("query"));
+		c.header("X-Total-Count", String(total));
+		if (!totalExact) c.header("X-Total-Count-Exact", "false");
+		return c.json(items);
+	})
+	.get("/history", validate("query", historyQuery), async (c) =>
+		c.json(await submissionHistory(c.var.act, c.req.valid("query").url)),
+	)
+	.get("/engines", async (c) => c.json(await engineStates(c.var.act)))
+	.post("/engines/:engine/pause", validate("param", engineParam), async (c) => {
+		await pauseEngine(c.var.act, c.req.valid("param").engine);
+		return c.body(null, 204);
+	})
+	.post("/engines/:engine/resume", validate("param", engineParam), async (c) => {
+		const { engine } = c.req.valid("param");
+		await resumeEngine(c.var.act, engine);
+		sendNow(c, [engine]);
+		return c.body(null, 204);
+	})
+	.get("/send-all", async (c) => c.json(await sendAllState(c.var.act)))
+	.post("/send-all", validate("json", sendAllSchema), async (c) => {
+		const begun = await beginSendAll(c.var.act, c.req.valid("json"));
+		sendNow(c, ENGINES);
+		return c.json(begun, 202);
+	})
+	.delete("/send-all", async (c) => c.json(await cancelSendAll(c.var.act)))
+	.post("/:id/retry", validate("param", submissionParam), async (c) => {
+		sendNow(c, [await retrySubmission(c.var.act, c.req.valid("param").id)]);
+		return c.body(null, 204);
+	});
+
+/** `GET /{key}.txt`: by which IndexNow knows that what is sent in the site's name is the site's own. */
+export const keyFileRoutes = new Hono<ApiEnv>().get("/", async (c) => {
+	const key = await indexNowKey(c.var.act);
+	if (c.req.path !== `/${key}.txt`) throw new ServiceError("not-found", "No such file");
+	c.header("Cache-Control", "public, max-age=3600");
+	return c.text(key);
+});
+
+/** Sends what was queued for these engines without waiting for the cron, behind the answer. */
+function sendNow(c: Context<ApiEnv>, engines: readonly Engine[]): void {
+	for (const engine of engines) inBackground(c, kick(SENDING_JOB[engine], c.env, Date.now));
+}

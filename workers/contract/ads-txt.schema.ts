@@ -1,0 +1,14 @@
+import * as z from "zod";
+import { adsTxtProblems, MAX_ADS_TXT } from "#workers/domain/ads-txt.ts";
+import type { AdsTxtEdit } from "./ads-txt.ts";
+
+/** Each bad line is an issue of its own: `text.3`, with the fault's name. */
+const text = z
+	.string()
+	.max(MAX_ADS_TXT)
+	.superRefine((said, context) => {
+		for (const { line, fault } of adsTxtProblems(said))
+			context.addIssue({ code: "custom", path: [line], message: fault });
+	});
+
+export const adsTxtEdit = z.object({ text, revision: z.int().min(0) }) satisfies z.ZodType<AdsTxtEdit>;

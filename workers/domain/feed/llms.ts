@@ -1,0 +1,52 @@
+import { groupedDigits } from "../english.ts";
+import { absoluteUrl, categoryPath, cityPath } from "../seo/canonical.ts";
+import { SITE_DESCRIPTION, SITE_NAME } from "../site.ts";
+
+/** The largest categories and cities that are named. */
+export const LLMS_HUBS = 30;
+
+type Hub = { name: string; slug: string; businessCount: number };
+type Directory = { businesses: number; categories: readonly Hub[]; cities: readonly Hub[] };
+
+/** What the site is and where what stands, for language models: Markdown in the form of llmstxt.org. */
+export function llmsText({ businesses, categories, cities }: Directory, origin: string): string {
+	const link = (name: string, path: string, says: string) =>
+		`- [${plain(name)}](${absoluteUrl(path, origin)}): ${says}`;
+	const hubs = (all: readonly Hub[], pathOf: (slug: string) => string) =>
+		all.map(({ name, slug, businessCount }) => link(name, pathOf(slug), counted(businessCount)));
+	return `${[
+		`# ${SITE_NAME}`,
+		`> ${SITE_DESCRIPTION}`,
+		`${counted(businesses)}. Each has a page of its own at \`/business/…\` with schema.org/LocalBusiness as JSON-LD; opening hours are those of the place's own time zone. Pages are in English and need no JavaScript.`,
+		section("Pages", [
+			link("Categories", "/categories", "every kind of business"),
+			link("Cities", "/cities", "every city"),
+			link("Search", "/search", "by name, trade and place: `/search?search=cafe+in+leeds`"),
+			link("About", "/about", "who runs the directory"),
+		]),
+		section("Largest categories", hubs(categories, categoryPath)),
+		section("Largest cities", hubs(cities, cityPath)),
+		section("Feeds", [
+			"- New listings as RSS: `/category/…/feed.xml` and `/city/…/feed.xml`",
+			link("Sitemap", "/sitemap.xml", "every page that may be indexed"),
+		]),
+	]
+		.filter((part) => part !== "")
+		.join("\n\n")}\n`;
+}
+
+function section(title: string, lines: readonly string[]): string {
+	return lines.length === 0 ? "" : `## ${title}\n\n${lines.join("\n")}`;
+}
+
+function counted(count: number): string {
+	return count === 1 ? "1 business" : `${groupedDigits(count)} businesses`;
+}
+
+/** A name without what Markdown would read as its own, on one line. */
+function plain(name: string): string {
+	return name
+		.replace(/[\s\p{Cc}]+/gu, " ")
+		.replace(/[\\[\]()<>`*_#]/g, "\\$&")
+		.trim();
+}

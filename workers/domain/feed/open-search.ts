@@ -1,0 +1,30 @@
+import { absoluteUrl } from "../seo/canonical.ts";
+import { SITE_DESCRIPTION, SITE_NAME } from "../site.ts";
+import { xmlText } from "../xml-text.ts";
+
+/** The standard's limit. */
+const SHORT_NAME_LENGTH = 16;
+
+/** OpenSearch 1.1: how a browser searches this site from its own bar. */
+export function openSearchDescription(origin: string): string {
+	const search = `${absoluteUrl("/search", origin)}?search={searchTerms}`;
+	return `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${xmlText(shortName(SITE_NAME))}</ShortName>
+<LongName>${xmlText(SITE_NAME)}</LongName>
+<Description>${xmlText(SITE_DESCRIPTION)}</Description>
+<InputEncoding>UTF-8</InputEncoding>
+<Image height="32" width="32" type="image/x-icon">${xmlText(absoluteUrl("/favicon.ico", origin))}</Image>
+<Url type="text/html" method="get" template="${xmlText(search)}"/>
+<Url type="application/opensearchdescription+xml" rel="self" template="${xmlText(absoluteUrl("/opensearch.xml", origin))}"/>
+</OpenSearchDescription>
+`;
+}
+
+/** As many of its words as the standard has room for. */
+function shortName(name: string): string {
+	if (name.length <= SHORT_NAME_LENGTH) return name;
+	const cut = name.slice(0, SHORT_NAME_LENGTH + 1);
+	const words = cut.slice(0, Math.max(0, cut.lastIndexOf(" ")));
+	return words === "" ? name.slice(0, SHORT_NAME_LENGTH) : words;
+}

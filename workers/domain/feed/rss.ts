@@ -1,0 +1,73 @@
+import { absoluteUrl, businessPath, categoryPath, cityPath } from "../seo/canonical.ts";
+import { SITE_NAME } from "../site.ts";
+import { xmlText } from "../xml-text.ts";
+
+/** New listings that a feed has at most. */
+export const FEED_ITEMS = 50;
+
+/** The category or city whose new listings a feed has. */
+export type FeedHub = { kind: "category" | "city"; name: string; slug: string };
+
+/** A listing as a feed tells of it. `createdAt`, and `changedAt` when what is told of it last changed, in milliseconds. */
+export type FeedItem = {
+	id: number;
+	slug: string;
+	name: string;
+	category: string | null;
+	address: string | null;
+	city: string | null;
+	createdAt: number;
+	changedAt: number;
+};
+
+/** Where the feed of a hub is. */
+export function feedPath({ kind, slug }: Pick<FeedHub, "kind" | "slug">): string {
+	return `${kind === "category" ? categoryPath(slug) : cityPath(slug)}/feed.xml`;
+}
+
+export function feedTitle({ kind, name }: Pick<FeedHub, "kind" | "name">): string {
+	return kind === "city" ? `New listings in ${name}` : `New listings: ${name}`;
+}
+
+/** RSS 2.0 (rssboard.org/rss-specification) of a hub's new listings, the newest first. A listing keeps its guid under another address. */
+export function rssFeed(hub: FeedHub, items: readonly FeedItem[], origin: string): string {
+	const page = absoluteUrl(hub.kind === "category" ? categoryPath(hub.slug) : cityPath(hub.slug), origin);
+	const title = feedTitle(hub);
+	const changedAt = Math.max(...items.map((item) => Math.max(item.createdAt, item.changedAt)));
+	const lines = [
+		`<title>${xmlText(`${title} – ${SITE_NAME}`)}</title>`,
+		`<link>${xmlText(page)}</link>`,
+		`<description>${xmlText(`${title}, the latest ${FEED_ITEMS} at most.`)}</description>`,
+		"<language>en-gb</language>",
+		...(items.length === 0 ? [] : [`<lastBuildDate>${rfc822(changedAt)}</lastBuildDate>`]),
+		`<atom:link href="${xmlText(absoluteUrl(feedPath(hub), origin))}" rel="self" type="application/rss+xml"/>`,
+		...items.map((item) => itemXml(item, origin)),
+	];
+	return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+${lines.join("\n")}
+</channel>
+</rss>
+`;
+}
+
+function itemXml({ id, slug, name, category, address, city, createdAt }: FeedItem, origin: string): string {
+	const place = address ?? city;
+	const description = [category, place].filter((part) => part !== null).join(" · ");
+	return [
+		"<item>",
+		`<title>${xmlText(name)}</title>`,
+		`<link>${xmlText(absoluteUrl(businessPath(slug), origin))}</link>`,
+		`<guid isPermaLink="false">${xmlText(absoluteUrl(`/#business-${id}`, origin))}</guid>`,
+		`<pubDate>${rfc822(createdAt)}</pubDate>`,
+		...(category === null ? [] : [`<category>${xmlText(category)}</category>`]),
+		`<description>${xmlText(description === "" ? name : description)}</description>`,
+		"</item>",
+	].join("\n");
+}
+
+/** "Sun, 22 Nov 2026 19:00:00 GMT", which is what RFC 822 says with the year's four digits that RSS asks for. */
+function rfc822(at: number): string {
+	return new Date(at).toUTCString();
+}

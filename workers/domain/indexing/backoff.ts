@@ -1,0 +1,18 @@
+const FIRST_MS = 60_000;
+const LONGEST_MS = 6 * 3_600_000;
+
+/**
+ * How long to wait after so many failures in a row (the first is 1): anything up to a bound that doubles, so that all who failed together do
+ * not come back together ("full jitter"). Never less than the engine has asked for.
+ */
+export function backoffMs(failures: number, retryAfterMs = 0, random = Math.random): number {
+	const bound = Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - 1));
+	return Math.max(retryAfterMs, Math.round(bound * random()));
+}
+
+/** A `Retry-After`, in seconds or as a date, in milliseconds from `now`; 0 for none, a day at the most. */
+export function retryAfterMs(header: string | null, now: number): number {
+	if (header === null) return 0;
+	const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now;
+	return Number.isFinite(ms) ? Math.min(Math.max(0, ms), 86_400_000) : 0;
+}

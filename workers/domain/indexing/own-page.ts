@@ -1,0 +1,67 @@
+import { STANDING_PAGES } from "../sitemap/pages.ts";
+
+/** The pages without a table behind them that search engines may have. */
+const STATIC_PATHS: ReadonlySet<string> = new Set([...STANDING_PAGES, "/categories", "/cities"]);
+/** There, but nothing for search engines: calls, staff's pages, searches, pictures, built files. */
+const CLOSED = /^\/(?:api|admin|photos|assets|placeholder|search|businesses)(?:\/|$)/;
+/** What an address may have at most; the platform takes 16 KB. */
+const MAX_LENGTH = 2_000;
+
+export type AddressFault = "not-a-url" | "not-https" | "foreign" | "not-indexable";
+
+/**
+ * The path of an address on `origin`, as it is stored and sent. Whatever the address says, what is sent is `origin` and this path: nothing
+ * of another host gets through. A query or a fragment is no page of its own.
+ */
+export function ownPath(text: string, origin: string): { path: string } | { fault: AddressFault } {
+	const trimmed = text.trim();
+	if (trimmed.length > MAX_LENGTH || /[\s\\\p{Cc}\p{Cf}]/u.test(trimmed) || !URL.canParse(trimmed))
+		return { fault: "not-a-url" };
+	const url = new URL(trimmed);
+	const own = new URL(origin);
+	if (url.host !== own.host || url.username !== "" || url.password !== "") return { fault: "foreign" };
+	// A site on http has no other address either: what begins otherwise is not its own.
+	if (url.protocol !== own.protocol) return { fault: own.protocol === "https:" ? "not-https" : "foreign" };
+	// `URL` takes "https:directory.example" and "https:/x" for addresses: nobody means them.
+	if (!/^https?:\/\/[^/]/i.test(trimmed)) return { fault: "not-a-url" };
+	if (/[?#]/.test(trimmed)) return { fault: "not-indexable" };
+	return { path: url.pathname };
+}
+
+/** What a path names, by its form alone. Slugs as they are stored. */
+export type OwnPage =
+	| { kind: "static" | "closed" | "unknown" }
+	| { kind: "business"; slug: string }
+	| { kind: "category" | "city"; slug: string }
+	| { kind: "trade"; city: string; category: string };
+
+export function ownPage(path: string): OwnPage {
+	if (STATIC_PATHS.has(path)) return { kind: "static" };
+	if (CLOSED.test(path)) return { kind: "closed" };
+	const [, kind, slug, category] = /^\/(business|category|city)\/([a-z0-9-]+)(?:\/([a-z0-9-]+))?$/.exec(path) ?? [];
+	if (kind === undefined || slug === undefined) return { kind: leadsToPage(path) ? "closed" : "unknown" };
+	if (category !== undefined) return kind === "city" ? { kind: "trade", city: slug, category } : { kind: "unknown" };
+	return kind === "business" ? { kind, slug } : { kind: kind as "category" | "city", slug };
+}
+
+/** Whether a path is another way to write a page's: with capitals, more slashes or one at the end. It answers 301. */
+function leadsToPage(path: string): boolean {
+	const plain = path
+		.toLowerCase()
+		.replace(/\/+/g, "/")
+		.replace(/(?<=.)\/$/, "");
+	return plain !== path && ownPage(plain).kind !== "unknown";
+}
+
+/** The slugs of these paths by the kind of page; of trades pairs of a city's and a category's. */
+export function slugsOfPages(paths: readonly string[]) {
+	const pages = paths.map(ownPage);
+	const slugsOf = (kind: "business" | "category" | "city") =>
+		pages.flatMap((page) => (page.kind === kind && "slug" in page ? page.slug : []));
+	return {
+		businesses: slugsOf("business"),
+		categories: slugsOf("category"),
+		cities: slugsOf("city"),
+		trades: pages.flatMap((page) => (page.kind === "trade" ? [[page.city, page.category] as const] : [])),
+	};
+}

@@ -1,0 +1,98 @@
+import { remembered } from "../remembered.ts";
+import { MINUTES_PER_DAY, type OpeningDay, type OpeningWeek, type TimeRange } from "./week.ts";
+
+/**
+ * A week in a dozen letters, so that a list can ask thousands of places whether they are open without reading their hours: a letter for a
+ * day that is closed, open all day, unknown or as the day before, else `|` and four letters for each range of it.
+ */
+
+const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const BASE = DIGITS.length;
+const LETTERS = { closed: "!", open24h: "*", unknown: "?" } as const;
+const DAYS: Readonly<Record<string, OpeningDay>> = { "!": "closed", "*": "open24h", "?": "unknown" };
+const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
+/** Different weeks that are kept read: a directory has few hours that nobody else has. */
+const KEPT = 20_000;
+
+/** A week as `businesses.open_week` holds it; null where no day is known. */
+export function packWeek(week: OpeningWeek | null): string | null {
+	if (week === null || week.every((day) => day === "unknown")) return null;
+	const days = week.map((day) =>
+		typeof day === "string"
+			? LETTERS[day]
+			: `|${day.map(([opens, closes]) => digits(opens) + digits(closes)).join("")}`,
+	);
+	return days.map((day, at) => (day === days[at - 1] ? "=" : day)).join("");
+}
+
+/** The week that was packed. Throws for what no week was packed into. */
+export function unpackWeek(packed: string): OpeningWeek {
+	const days: OpeningDay[] = [];
+	for (const day of packed.match(/[!*?=]|\|[\w-]+/g) ?? []) {
+		const last = days.at(-1);
+		days.push(day === "=" && last !== undefined ? last : (DAYS[day] ?? rangesOf(day.slice(1))));
+	}
+	if (days.length !== 7) throw new Error(`No week: ${packed}`);
+	return days as OpeningWeek;
+}
+
+function digits(minute: number): string {
+	return `${DIGITS[Math.floor(minute / BASE)]}${DIGITS[minute % BASE]}`;
+}
+
+function rangesOf(text: string): TimeRange[] {
+	const minutes = (text.match(/../g) ?? []).map(
+		([high = "", low = ""]) => DIGITS.indexOf(high) * BASE + DIGITS.indexOf(low),
+	);
+	return Array.from({ length: minutes.length / 2 }, (_, at) => [minutes[2 * at] ?? 0, minutes[2 * at + 1] ?? 0]);
+}
+
+/** From when until when it is open, in minutes of the week: in order and apart, what runs past Sunday's midnight at both ends. */
+const openingsOf = remembered((packed): TimeRange[] => {
+	const ranges = unpackWeek(packed).flatMap((day, weekday): TimeRange[] => {
+		const midnight = weekday * MINUTES_PER_DAY;
+		if (day === "open24h") return [[midnight, midnight + MINUTES_PER_DAY]];
+		return Array.isArray(day) ? day.map(([opens, closes]) => [midnight + opens, midnight + closes]) : [];
+	});
+	const past = ranges.flatMap(([, closes]): TimeRange[] =>
+		closes > MINUTES_PER_WEEK ? [[0, closes - MINUTES_PER_WEEK]] : [],
+	);
+	const openings: TimeRange[] = [];
+	for (const [opens, closes] of [...ranges, ...past].sort((a, b) => a[0] - b[0])) {
+		const last = openings.at(-1);
+		if (last !== undefined && opens <= last[1]) last[1] = Math.max(last[1], Math.min(closes, MINUTES_PER_WEEK));
+		else openings.push([opens, Math.min(closes, MINUTES_PER_WEEK)]);
+	}
+	return openings;
+}, KEPT);
+
+/** Whether a place is open at a minute (0 to 1439) of a weekday (0 is Monday) on its own clock; of unknown hours it is not. */
+export function isOpenAt(packed: string | null, weekday: number, minute: number): boolean {
+	return isOpenWithin(packed, weekday, minute, minute + 1);
+}
+
+/** Whether it is open at any minute of a weekday from `from` on and before `until` (up to 1440), late hours of the day before included. */
+export function isOpenWithin(packed: string | null, weekday: number, from: number, until: number): boolean {
+	if (packed === null) return false;
+	const midnight = weekday * MINUTES_PER_DAY;
+	return openingsOf(packed).some(([opens, closes]) => opens < midnight + until && closes > midnight + from);
+}
+
+/** Whether it is open round the clock, all week. */
+export function isAlwaysOpen(packed: string | null): boolean {
+	if (packed === null) return false;
+	const [first] = openingsOf(packed);
+	return first?.[0] === 0 && first[1] === MINUTES_PER_WEEK;
+}
+
+/** In how many minutes it will open if it is closed, or close if it is open; null: never. */
+export function minutesToTurn(packed: string | null, weekday: number, minute: number): number | null {
+	if (packed === null || isAlwaysOpen(packed)) return null;
+	const now = weekday * MINUTES_PER_DAY + minute;
+	const openings = openingsOf(packed);
+	// Sunday's midnight is no turn when it is open before and behind it.
+	const throughWeekEnd = openings[0]?.[0] === 0 && openings.at(-1)?.[1] === MINUTES_PER_WEEK;
+	const turns = openings.flat().filter((turn) => !(throughWeekEnd && turn % MINUTES_PER_WEEK === 0));
+	const next = turns.find((turn) => turn > now) ?? (turns[0] === undefined ? null : turns[0] + MINUTES_PER_WEEK);
+	return next === null ? null : next - now;
+}

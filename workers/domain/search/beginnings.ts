@@ -1,0 +1,21 @@
+import type { Lexicon } from "./lexicon.ts";
+import { singularOf } from "./match.ts";
+
+/** FTS5 reads all that a beginning has before its first row, of words only what the others leave; the index holds beginnings of up to three letters. */
+const SHORTEST = 4;
+const MOST = 24;
+
+/**
+ * By each of these words, the directory's words that begin like it, itself among them: they are looked for in place of the beginning. None of a
+ * word that begins too many, that nothing begins like (it may have come since the words were learned), or that may begin a postcode: of
+ * those the lexicon has none among its words.
+ */
+export function beginningsOf(words: readonly string[], lexicon: Lexicon): Readonly<Record<string, readonly string[]>> {
+	return Object.fromEntries(
+		words.flatMap((word) => {
+			if (word.length < SHORTEST || /\d/.test(word)) return [];
+			const longer = lexicon.complete(singularOf(word), MOST + 1).map((one) => one.word);
+			return longer.length === 0 || longer.length > MOST ? [] : [[word, [...new Set([word, ...longer])]]];
+		}),
+	);
+}

@@ -1,0 +1,65 @@
+/** A business that may be what a search means: what of its row decides whether it stays, and where it stands. */
+export type Candidate = {
+	id: number;
+	nameKey: string;
+	categoryId: number | null;
+	cityId: number | null;
+	/** Its rating in thousandths, weighed by the number of reviews; closed for good: below 0. */
+	score: number;
+	rating: number | null;
+	reviewCount: number;
+	/** 1 to 4. */
+	priceLevel: number | null;
+	/** Bits of FEATURES. */
+	features: number;
+	/** Packed (packed-week.ts). */
+	openWeek: string | null;
+	timeZone: string | null;
+	latitude: number | null;
+	longitude: number | null;
+	/** 0: its hours count; 1: shut for a time; 2: closed for good. */
+	shut: 0 | 1 | 2;
+	/** Of lists in an order by city or category: its folded name. */
+	sortKey: string | null;
+};
+
+/** As a query writes one down: a JSON array of its facts in this order. */
+export type CandidateFacts = [
+	Candidate["id"],
+	Candidate["nameKey"],
+	Candidate["categoryId"],
+	Candidate["cityId"],
+	Candidate["score"],
+	Candidate["rating"],
+	Candidate["reviewCount"],
+	Candidate["priceLevel"],
+	Candidate["features"],
+	Candidate["openWeek"],
+	Candidate["timeZone"],
+	Candidate["latitude"],
+	Candidate["longitude"],
+	Candidate["shut"],
+	Candidate["sortKey"],
+];
+
+export function candidateOf(facts: CandidateFacts): Candidate {
+	const [id, nameKey, categoryId, cityId, score, rating, reviewCount, priceLevel, features, openWeek, ...rest] = facts;
+	const [timeZone, latitude, longitude, shut, sortKey] = rest;
+	return {
+		id,
+		nameKey,
+		categoryId,
+		cityId,
+		score,
+		rating,
+		reviewCount,
+		priceLevel,
+		features,
+		openWeek,
+		timeZone,
+		latitude,
+		longitude,
+		shut,
+		sortKey,
+	};
+}

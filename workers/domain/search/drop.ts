@@ -1,0 +1,26 @@
+import type { Lexicon } from "./lexicon.ts";
+import type { Understood } from "./understood.ts";
+
+/**
+ * What a text says without the words that stand nowhere in the directory, not even as the beginning of one, and which those were. Where
+ * nothing else would be left they stay, so that the search finds nothing.
+ */
+export function withoutUnknown(
+	understood: Understood,
+	lexicon: Lexicon,
+): { understood: Understood; dropped: string[] } {
+	const dropped = understood.words.filter((word) => !isAnywhere(word, understood, lexicon));
+	const isAll = dropped.length === understood.words.length && understood.what === null && understood.where === null;
+	return isAll ? { understood, dropped: [] } : { understood: withoutWords(understood, dropped), dropped };
+}
+
+function isAnywhere(word: string, { alternatives }: Understood, lexicon: Lexicon): boolean {
+	const forms = [word, word.replace(/([^s])s$/, "$1"), ...(alternatives[word] ?? [])];
+	return forms.some((form) => lexicon.countOf(form) > 0) || lexicon.complete(word, 1).length > 0;
+}
+
+/** What is left of a text without some of its words. */
+export function withoutWords(understood: Understood, dropped: readonly string[]): Understood {
+	const kept = (word: string) => !dropped.includes(word);
+	return { ...understood, words: understood.words.filter(kept), nameWords: understood.nameWords.filter(kept) };
+}

@@ -1,0 +1,45 @@
+/** Words that say nothing of what is looked for, English and Turkish. As a name they count only where nothing else is said. */
+export const FILLERS: ReadonlySet<string> = new Set(
+	`a an the and or of for to from with in at on by near around within inside outside close next is are was there where who what which
+	i im me my we our you your need want looking look find search show give get please any some all every
+	best better top good great nice cheap cheapest affordable inexpensive rated recommended popular favourite favorite famous trusted reliable
+	local area place places
+	ve ile icin bir bu en iyi guzel ucuz uygun fiyatli kaliteli populer onerilen nerede neresi var mi bana yer yerler yeri olan bul ara`
+		.split(/\s+/)
+		.filter((word) => word !== ""),
+);
+
+/** Behind one of these a place is meant. */
+export const PLACE_MARKERS: ReadonlySet<string> = new Set(
+	"in at near around within by to from inside outside of".split(" "),
+);
+
+/** What says 'around me'; a search for the nearest of something says it where it names no place. Over folded words between blanks. */
+export const NEAR_ME =
+	/(?<= )(?:(?:near|nearest|closest|close|next)(?: to)? (?:me|us|by|here|my location|my house|my home|my area)|near ?by|close ?by|closeby|around (?:me|here|us)|in (?:my|this|the) area|within walking distance|walking distance|bana (?:en )?yakin|(?:en )?yakin(?:im|imiz|lar|lari|larim)?(?:da|daki|dakiler)|yakinlarda(?:ki)?|cevrem(?:de|deki)|etrafim(?:da|daki)|civarimda(?:ki)?)(?= )/;
+export const NEAREST = /(?<= )(?:nearest|closest|en yakin)(?: to)?(?= )/;
+
+/** What is asked of a place and found on its own page. */
+export const ASKED_OF_A_PAGE =
+	/(?<= )(?:(?:opening|business|working|closing|store|shop) (?:hours?|times?)|phone numbers?|telephone numbers?|contact (?:number|details)|calisma saat(?:i|leri)|telefon(?:u| numarasi))(?= )/;
+
+/** Of a town, where a town is said. */
+export const IN_THE_MIDDLE =
+	/(?<= )(?:(?:in )?(?:the )?(?:(?:city|town) (?:centre|center)|(?:centre|center) of(?: town)?|downtown|sehir merkezi(?:nde)?)(?: of)?)(?= )/;
+
+/** What makes a name before it that of a street, in full and short. */
+export const STREET_WORDS: ReadonlySet<string> = new Set(
+	`road rd street st avenue ave av lane ln drive dr boulevard blvd square sq crescent cres terrace ter highway hwy parkway pkwy close way hill
+	court ct place pl row mews quay grove gardens gate walk strasse str sokak sokagi sok sk cadde caddesi cad cd bulvari bulvar blv mahallesi mah rue via calle`.split(
+		/\s+/,
+	),
+);
+
+/** Words of times and of places that no business need have, for mending what was meant to say them. */
+export const PLAIN_WORDS: readonly string[] =
+	`open opening near nearby nearest closest around now late tonight today hours hour sunday monday
+	tuesday wednesday thursday friday saturday weekend morning evening afternoon midnight best cheap cheapest england scotland wales northern ireland
+	britain united kingdom states america usa turkey turkiye county tomorrow within mile
+	miles wifi parking delivery wheelchair accessible access outdoor seating friendly acik simdi yarin yakin yakinimda pazartesi carsamba persembe cumartesi`.split(
+		/\s+/,
+	);

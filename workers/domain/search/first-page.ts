@@ -1,0 +1,58 @@
+import { type Around, COUNTED_WHOLE, codedSource, type PlannedSource, type Source } from "./sources.ts";
+
+/**
+ * What is read of a search whose first page nearly always is known beforehand: the best of a trade or of a town stand in an index in the very
+ * order in which they are shown, so that of all but the first the ids are enough, and what merely has the words is not needed at all where
+ * there are more of them than are counted. Around a position, an index says where everything is, and only the nearest is read.
+ */
+
+/** Read in full beyond what is shown: what closed meanwhile or has the same score stands among them. */
+const BEYOND = 20;
+/** Of more, every one is read in full. */
+const MOST_SHOWN = 100;
+
+/** The same sources, the best of them with a top. `shown` rows are to be shown from the beginning. */
+export function withTop(planned: readonly PlannedSource[], shown: number): readonly PlannedSource[] {
+	const best = planned.filter(({ source, meets }) => source.from === "best" && meets === "all");
+	if (best.length === 0 || shown > MOST_SHOWN) return planned;
+	// Where one has its most, not all that is of its trade and town is among them: then these are not read.
+	const spare = best.reduce((sum, { most }) => sum + most, 0) >= COUNTED_WHOLE;
+	return planned.map((plan) => {
+		if (plan.source.from === "best") return { ...plan, top: shown + BEYOND };
+		// Names stay: one that is the text comes before everything.
+		return plan.source.from === "words" && plan.like === undefined ? { ...plan, spare } : plan;
+	});
+}
+
+/** The same sources, of what is around a position only where it is. `shown` as before. */
+export function withCells(planned: readonly PlannedSource[], shown: number): readonly PlannedSource[] {
+	if (shown > MOST_SHOWN) return planned;
+	return planned.map((plan) => (plan.source.from === "around" ? { ...plan, cells: true } : plan));
+}
+
+/** Of words, which come in no order, and of names. */
+const OF_WORDS = 16;
+const OF_NAMES = 4;
+const MOST_SOURCES = 4;
+
+/** Where the first `shown` results are likely to come from, and how many of each. None: nobody can know. */
+export function likelyFirst(
+	planned: readonly PlannedSource[],
+	shown: number,
+	around: Around | null,
+): { source: Source; most: number }[] {
+	const coded = around === null ? undefined : codedSource(planned);
+	if (coded !== undefined && around !== null && shown <= MOST_SHOWN)
+		return [{ source: { from: "nearest words", match: coded.match, point: around.point }, most: shown + OF_NAMES }];
+	if (shown > MOST_SHOWN || planned.some(({ source }) => source.from === "around" || source.from.includes("region")))
+		return [];
+	const names = planned.filter(({ source }) => source.from === "names").map((one) => ({ ...one, most: OF_NAMES }));
+	const best = planned
+		.filter(({ source }) => source.from === "best")
+		.map((one) => ({ ...one, most: shown + OF_NAMES }));
+	// What has all of the words is nearly all that is found by them.
+	const words = planned
+		.filter(({ source, meets, like }) => source.from === "words" && meets === "no" && like === undefined)
+		.map((one) => ({ ...one, most: OF_WORDS }));
+	return [...best, ...names, ...(best.length > 0 ? [] : words)].slice(0, MOST_SOURCES);
+}

@@ -1,0 +1,45 @@
+import { countryCodeOf } from "../../country.ts";
+import type { CityPlace, RegionPlace } from "../lexicon.ts";
+import type { Sections } from "./sections.ts";
+import { packTexts, rangeOf, readTexts, sameAs, type Texts, textAt, textSections } from "./texts.ts";
+import { mostFrequent } from "./words.ts";
+
+/** A place by each of the names that it has, folded. */
+export type Named<Place> = { key: string; place: Place };
+
+/** Places by name in byte order, those of one name the largest first; what each is stands as JSON and is read when it is met. */
+type Places = { names: Texts; counts: Uint32Array; values: Texts };
+
+/** In the order of `Places`. */
+export function placeSections(places: readonly Named<CityPlace | RegionPlace>[], sizeOf: (at: number) => number) {
+	return [
+		...textSections(packTexts(places.map(({ key }) => key))),
+		Uint32Array.from(places, (_, at) => sizeOf(at)),
+		...textSections(packTexts(places.map(({ place }) => JSON.stringify(place)))),
+	];
+}
+
+export function readPlaces(sections: Sections): Places {
+	return { names: readTexts(sections), counts: sections.numbers(), values: readTexts(sections) };
+}
+
+export function placesNamed<Place>({ names, values }: Places, name: string): Place[] {
+	const [from, to] = sameAs(names, name);
+	return Array.from({ length: to - from }, (_, at) => JSON.parse(textAt(values, from + at)));
+}
+
+export function placesBeginning<Place>({ names, counts, values }: Places, beginning: string, most: number): Place[] {
+	return mostFrequent(counts, rangeOf(names, beginning), most).map((at) => JSON.parse(textAt(values, at)));
+}
+
+/** A country by any of its names in any language as well. Two letters are a word of many languages, but for 'UK'. */
+export function regionsNamed(regions: Places, key: string): RegionPlace[] {
+	const named = placesNamed<RegionPlace>(regions, key);
+	const code = named.length > 0 || (key.length < 3 && key !== "uk") ? null : countryCodeOf(key);
+	return code === null ? named : placesNamed(regions, countryByCode(code));
+}
+
+/** Under what a country stands beside its name: no folded text has this letter. */
+export function countryByCode(code: string): string {
+	return `*${code}`;
+}

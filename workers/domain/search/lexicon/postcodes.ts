@@ -1,0 +1,105 @@
+import type { Point } from "../../geo.ts";
+import type { PostcodeArea } from "../lexicon.ts";
+import type { Sections } from "./sections.ts";
+import { packTexts, rangeOf, readTexts, type Texts, textSections } from "./texts.ts";
+
+/** How many businesses of a country have a postcode, and the middle of them. */
+export type Postcode = { code: string; countryCode: string | null; count: number; middle: Point };
+
+/** Five decimals: a metre. */
+const DEGREE = 100_000;
+/** Codes that a beginning's middle is made of; of more, the first ones speak for all. */
+const MOST_CODES = 20_000;
+/** Between a code and its country: before every letter and digit, so the shorter code stands first. */
+const PARTED = " ";
+const NO_COUNTRY = "--";
+const LONGEST = 10;
+/** British codes are an outward part, which people know and say, a digit and two letters. */
+const OUTWARD = /^[a-z]{1,2}\d[a-z\d]?$/;
+const INWARD = /^([a-z]{1,2}\d[a-z\d]?)(\d[a-z]{2})$/;
+const INWARD_LETTERS = 3;
+
+/** Codes in byte order, each with its country behind it. Points are pairs of latitude and longitude. */
+type Postcodes = { codes: Texts; counts: Uint32Array; points: Int32Array };
+
+/** As it is looked up: small letters and digits alone. */
+export function postcodeKey(postcode: string): string {
+	return postcode.toLowerCase().replace(/[^a-z0-9]/g, "");
+}
+
+/** A code with its country, by which postcodes are in order. */
+export function postcodeWithCountry({ code, countryCode }: Pick<Postcode, "code" | "countryCode">): string {
+	return postcodeKey(code) + PARTED + (countryCode ?? NO_COUNTRY);
+}
+
+/** The same of what a business has as its postcode; null for what is none. */
+export function countedPostcode(code: string | null, countryCode: string | null): string | null {
+	const key = postcodeKey(code ?? "");
+	return key.length > LONGEST || !/\d/.test(key) ? null : postcodeWithCountry({ code: key, countryCode });
+}
+
+/** What `postcodeWithCountry` has put together. */
+export function postcodeOf(text: string): Pick<Postcode, "code" | "countryCode"> {
+	const [code = "", countryCode = NO_COUNTRY] = text.split(PARTED);
+	return { code, countryCode: countryCode === NO_COUNTRY ? null : countryCode };
+}
+
+/** In how many businesses a word is the postcode. */
+export function countOfPostcode({ codes, counts }: Postcodes, word: string): number {
+	const [from, to] = rangeOf(codes, word + PARTED);
+	return counts.subarray(from, to).reduce((sum, count) => sum + count, 0);
+}
+
+/** Each code of a country once, in byte order of `postcodeWithCountry`. */
+export function postcodeSections(postcodes: readonly Postcode[]) {
+	const points = new Int32Array(2 * postcodes.length);
+	for (const [at, { middle }] of postcodes.entries())
+		points.set([Math.round(middle.latitude * DEGREE), Math.round(middle.longitude * DEGREE)], 2 * at);
+	return [
+		...textSections(packTexts(postcodes.map(postcodeWithCountry))),
+		Uint32Array.from(postcodes, ({ count }) => count),
+		points,
+	];
+}
+
+export function readPostcodes(sections: Sections): Postcodes {
+	return { codes: readTexts(sections), counts: sections.numbers(), points: sections.signed() };
+}
+
+/**
+ * The area of a code, else of all that begin so, in the country that has most of it: countries share codes. A British outward part is
+ * not the beginning of another one: LS1 is not LS10.
+ */
+export function areaOf(postcodes: Postcodes, postcode: string): PostcodeArea | null {
+	const key = postcodeKey(postcode);
+	if (key.length < 2 || !/\d/.test(key)) return null;
+	const whole = rangeOf(postcodes.codes, key + PARTED);
+	const beginning = rangeOf(postcodes.codes, key);
+	const area =
+		middleOf(postcodes, whole) ??
+		(OUTWARD.test(key) ? middleOf(postcodes, beginning, key.length + INWARD_LETTERS) : null) ??
+		middleOf(postcodes, beginning);
+	if (area === null) return null;
+	return { code: key.replace(INWARD, "$1 $2").toUpperCase(), ...area, exact: whole[0] < whole[1] };
+}
+
+/** The middle of the businesses of a range of codes, of those of one length where that is said, in the country that has most of them. */
+function middleOf({ codes, counts, points }: Postcodes, [from, to]: [number, number], letters: number | null = null) {
+	const sums = new Map<number, { businessCount: number; latitude: number; longitude: number }>();
+	for (let at = from; at < Math.min(to, from + MOST_CODES); at++) {
+		const [start = 0, end = 0] = codes.starts.subarray(at, at + 2);
+		if (letters !== null && end - start !== letters + PARTED.length + NO_COUNTRY.length) continue;
+		const country = ((codes.bytes[end - 2] ?? 0) << 8) | (codes.bytes[end - 1] ?? 0);
+		const count = counts[at] ?? 0;
+		const sum = sums.get(country) ?? { businessCount: 0, latitude: 0, longitude: 0 };
+		sum.businessCount += count;
+		sum.latitude += (points[2 * at] ?? 0) * count;
+		sum.longitude += (points[2 * at + 1] ?? 0) * count;
+		sums.set(country, sum);
+	}
+	const [most] = [...sums.values()].sort((a, b) => b.businessCount - a.businessCount);
+	if (most === undefined) return null;
+	const { businessCount } = most;
+	const [latitude, longitude] = [most.latitude, most.longitude].map((sum) => sum / businessCount / DEGREE);
+	return { middle: { latitude, longitude } as Point, businessCount };
+}

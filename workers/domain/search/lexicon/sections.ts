@@ -1,0 +1,57 @@
+/** Of the bytes: one more with each change of what is written. Where others stand, the words are learned anew. */
+export const LEXICON_FORMAT = 2;
+/** What the bytes begin with: 'LEX' and the format. Bytes of another one are no lexicon. */
+const MAGIC = 0x4c455800 + LEXICON_FORMAT;
+const WORD = 4;
+
+/** Arrays one behind the other, each at a multiple of four bytes, with a table of where they are in front. */
+export function writeSections(sections: readonly (Uint8Array | Uint32Array | Int32Array)[]): Uint8Array {
+	const starts: number[] = [];
+	let end = (2 + 2 * sections.length) * WORD;
+	for (const { byteLength } of sections) {
+		starts.push(end);
+		end += Math.ceil(byteLength / WORD) * WORD;
+	}
+	const bytes = new Uint8Array(end);
+	const head = new Uint32Array(bytes.buffer, 0, 2 + 2 * sections.length);
+	head.set([MAGIC, sections.length]);
+	for (const [at, section] of sections.entries()) {
+		head.set([starts[at] ?? 0, section.byteLength], 2 + 2 * at);
+		bytes.set(new Uint8Array(section.buffer, section.byteOffset, section.byteLength), starts[at]);
+	}
+	return bytes;
+}
+
+/** The same read where they lie, without a copy. Null: no bytes of ours, or not all of them. */
+export function readSections(bytes: Uint8Array): Sections | null {
+	// Arrays of numbers begin at a multiple of four only.
+	const aligned = bytes.byteOffset % WORD === 0 ? bytes : bytes.slice();
+	if (aligned.byteLength < 2 * WORD) return null;
+	const [magic, count = 0] = new Uint32Array(aligned.buffer, aligned.byteOffset, 2);
+	if (magic !== MAGIC || aligned.byteLength < (2 + 2 * count) * WORD) return null;
+	const table = new Uint32Array(aligned.buffer, aligned.byteOffset, 2 + 2 * count).subarray(2);
+	for (let at = 0; at < table.length; at += 2)
+		if ((table[at] ?? 0) + (table[at + 1] ?? 0) > aligned.byteLength) return null;
+	let next = 0;
+	function take(): [start: number, length: number] {
+		const [start = 0, length = 0] = table.subarray(2 * next, 2 * next + 2);
+		next++;
+		return [aligned.byteOffset + start, length];
+	}
+	return {
+		bytes() {
+			return new Uint8Array(aligned.buffer, ...take());
+		},
+		numbers() {
+			const [start, length] = take();
+			return new Uint32Array(aligned.buffer, start, length / WORD);
+		},
+		signed() {
+			const [start, length] = take();
+			return new Int32Array(aligned.buffer, start, length / WORD);
+		},
+	};
+}
+
+/** Takes one section after the other, in the order in which they were written. */
+export type Sections = { bytes(): Uint8Array; numbers(): Uint32Array; signed(): Int32Array };

@@ -1,0 +1,83 @@
+import type { Sections } from "./sections.ts";
+
+/** Texts in UTF-8 behind each other: the text at `i` stands from `starts[i]` to `starts[i + 1]`. */
+export type Texts = { starts: Uint32Array; bytes: Uint8Array };
+
+const utf8 = new TextEncoder();
+const decoder = new TextDecoder();
+
+export function packTexts(texts: readonly string[]): Texts {
+	const starts = new Uint32Array(texts.length + 1);
+	// A code unit takes three bytes at most.
+	const bytes = new Uint8Array(3 * texts.reduce((sum, text) => sum + text.length, 0));
+	for (const [at, text] of texts.entries()) {
+		const start = starts[at] ?? 0;
+		starts[at + 1] = start + utf8.encodeInto(text, bytes.subarray(start)).written;
+	}
+	return { starts, bytes: bytes.subarray(0, starts[texts.length]) };
+}
+
+export function textSections({ starts, bytes }: Texts): [Uint32Array, Uint8Array] {
+	return [starts, bytes];
+}
+
+export function readTexts(sections: Sections): Texts {
+	return { starts: sections.numbers(), bytes: sections.bytes() };
+}
+
+export function textAt({ starts, bytes }: Texts, at: number): string {
+	return decoder.decode(bytes.subarray(starts[at], starts[at + 1]));
+}
+
+/** The order of their bytes in UTF-8, which is SQLite's: JavaScript's own is that of UTF-16. */
+export function compareTexts(a: string, b: string): number {
+	const length = Math.min(a.length, b.length);
+	for (let at = 0; at < length; at++) {
+		const difference = a.charCodeAt(at) - b.charCodeAt(at);
+		if (difference !== 0) return rank(a.charCodeAt(at)) - rank(b.charCodeAt(at));
+	}
+	return a.length - b.length;
+}
+
+/** Of a code unit: surrogates stand for what comes behind everything else. */
+function rank(unit: number): number {
+	return unit >= 0xe000 ? unit - 0x800 : unit >= 0xd800 ? unit + 0x2000 : unit;
+}
+
+/** Of texts in byte order, all that begin so: from the first, to before the second. */
+export function rangeOf(texts: Texts, beginning: string): [from: number, to: number] {
+	const sought = utf8.encode(beginning);
+	const from = lowerBound(texts, 0, (at) => compare(texts, at, sought) < 0);
+	return [from, lowerBound(texts, from, (at) => compare(texts, at, sought, sought.length) <= 0)];
+}
+
+/** Of texts in byte order, all that are this one. */
+export function sameAs(texts: Texts, text: string): [from: number, to: number] {
+	const sought = utf8.encode(text);
+	const from = lowerBound(texts, 0, (at) => compare(texts, at, sought) < 0);
+	let to = from;
+	while (to < texts.starts.length - 1 && compare(texts, to, sought) === 0) to++;
+	return [from, to];
+}
+
+function lowerBound(texts: Texts, from: number, isBefore: (at: number) => boolean): number {
+	let [low, high] = [from, texts.starts.length - 1];
+	while (low < high) {
+		const middle = (low + high) >>> 1;
+		if (isBefore(middle)) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}
+
+/** A text, or its first `most` bytes, against others where it lies: a view of each would take longer than the comparison. */
+function compare({ starts, bytes }: Texts, text: number, sought: Uint8Array, most = Number.POSITIVE_INFINITY): number {
+	const start = starts[text] ?? 0;
+	const length = Math.min((starts[text + 1] ?? 0) - start, most);
+	const both = Math.min(length, sought.length);
+	for (let at = 0; at < both; at++) {
+		const difference = (bytes[start + at] ?? 0) - (sought[at] ?? 0);
+		if (difference !== 0) return difference;
+	}
+	return length - sought.length;
+}

@@ -1,0 +1,38 @@
+import type { CityPlace, RegionPlace } from "../lexicon.ts";
+import { type Named, placeSections } from "./places.ts";
+import { type Postcode, postcodeKey, postcodeSections, postcodeWithCountry } from "./postcodes.ts";
+import { writeSections } from "./sections.ts";
+import { compareTexts } from "./texts.ts";
+import { wordSections } from "./words.ts";
+
+/** What a lexicon is made of, in any order; words, names and keys folded, each word and each code of a country once. */
+export type LexiconSource = {
+	words: readonly (readonly [word: string, businesses: number])[];
+	cities: readonly Named<CityPlace>[];
+	regions: readonly Named<RegionPlace>[];
+	postcodes: readonly Postcode[];
+};
+
+/** The bytes that `readLexicon` reads. */
+export function writeLexicon({ words, cities, regions, postcodes }: LexiconSource): Uint8Array {
+	const citiesInOrder = inOrder(
+		cities.toSorted((a, b) => b.place.businessCount - a.place.businessCount),
+		({ key }) => key,
+	);
+	const codes = new Set(postcodes.map(({ code }) => postcodeKey(code)));
+	return writeSections([
+		// A postcode that is one word is known as a postcode: of a million businesses half a million have one of their own.
+		...wordSections(inOrder(words, ([word]) => word).filter(([word]) => !codes.has(word))),
+		...placeSections(citiesInOrder, (at) => citiesInOrder[at]?.place.businessCount ?? 0),
+		...placeSections(
+			inOrder(regions, ({ key }) => key),
+			() => 0,
+		),
+		...postcodeSections(inOrder(postcodes, postcodeWithCountry)),
+	]);
+}
+
+/** In byte order of their keys; those of one key stay as they are. */
+function inOrder<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+	return items.toSorted((a, b) => compareTexts(keyOf(a), keyOf(b)));
+}

@@ -1,0 +1,96 @@
+import { foldText } from "../fold-text.ts";
+import { cellNumber, cellsAround } from "../geo.ts";
+import { type WrittenWord, writtenWords } from "./index-words.ts";
+
+/**
+ * FTS5 expressions for what was typed. Words are quoted, so no operator of the MATCH syntax reaches FTS5, and folded, so each is one word to
+ * the index, which knows no phrases.
+ */
+
+/** Words beyond these are not looked at: a long text costs no more than a short one. */
+const MAX_WORDS = 8;
+const MAX_WORD_LENGTH = 64;
+const MAX_LENGTH = 1_000;
+
+/** The words a visitor typed, folded. Empty when there is nothing but punctuation. */
+export function searchWords(text: string): string[] {
+	const folded = foldText(text.slice(0, MAX_LENGTH));
+	return folded === "" ? [] : folded.split(" ", MAX_WORDS).map(cut);
+}
+
+function cut(word: string): string {
+	return word.slice(0, MAX_WORD_LENGTH);
+}
+
+/** Cells of some 40 and some 10 km, whose words a business with a position has in `scope`. */
+const CELLS = { wide: { level: 9, letter: "g" }, close: { level: 11, letter: "h" } } as const;
+export type CellReach = keyof typeof CELLS;
+
+/** Words that narrow a search to a category, a city or an area, as the `scope` column holds them. */
+export const scopeWord = { category: (id: number) => `k${id}`, city: (id: number) => `c${id}` } as const;
+
+/** The words of the two cells that hold a `geoCell` code. */
+export function cellWords(code: number): string[] {
+	return Object.values(CELLS).map(({ level, letter }) => `${letter}${cellNumber(code, level)}`);
+}
+
+/** The words of the up to nine cells around a position: what is within `levelRadiusMetres` of their level (9 wide, 11 close) has one of them. */
+export function cellWordsAround(latitude: number, longitude: number, reach: CellReach): string[] {
+	const { level, letter } = CELLS[reach];
+	return cellsAround(latitude, longitude, level).map((number) => `${letter}${number}`);
+}
+
+/**
+ * FTS5 expressions for a visitor's text: every word must occur, longer ones and the last as the beginning of a word. Null when no word is left.
+ */
+export function searchMatch(
+	text: string,
+	scope: { categoryId?: number | null; cityId?: number | null } = {},
+): { match: string; words: string[] } | null {
+	const words = writtenWords(text.slice(0, MAX_LENGTH)).slice(0, MAX_WORDS);
+	if (words.length === 0) return null;
+	const terms = words.map((word, at) => termOfWritten(word, at === words.length - 1));
+	const scopes = [
+		...(scope.categoryId ? [scopeWord.category(scope.categoryId)] : []),
+		...(scope.cityId ? [scopeWord.city(scope.cityId)] : []),
+	].map((word) => ` AND scope : "${word}"`);
+	return { match: `{name kind place} : (${terms.join(" AND ")})${scopes.join("")}`, words: searchWords(text) };
+}
+
+/** What holds together is in the index as one word, or was written in several there. */
+function termOfWritten({ word, parts }: WrittenWord, isLast: boolean): string {
+	const whole = termOf(word, isLast);
+	if (parts.length === 1) return whole;
+	const last = Math.min(parts.length, MAX_WORDS) - 1;
+	const apart = parts.slice(0, MAX_WORDS).map((part, at) => termOf(part, isLast && at === last));
+	return `(${whole} OR (${apart.join(" AND ")}))`;
+}
+
+/**
+ * A word as a beginning of one: the last, which may not be typed to its end, from two letters on, the others from four. So
+ * "hotel manchester" finds the Manchester Hotels, and without its last s "hotels" finds the Hotel Manchester. A single letter would
+ * match a third of the directory.
+ */
+export function termOf(written: string, isLast: boolean): string {
+	const word = cut(written);
+	return word.length >= (isLast ? 2 : 4) ? `"${singularOf(word)}"*` : `"${word}"`;
+}
+
+/** A word without the s of a plural. */
+export function singularOf(word: string): string {
+	return /[a-z]{4}s$/.test(word) && !word.endsWith("ss") ? word.slice(0, -1) : word;
+}
+
+/** FTS5 expression for all words of a text in the column of trades; null when nothing of it is left after folding. */
+export function kindMatch(text: string): string | null {
+	const words = writtenWords(text.slice(0, MAX_LENGTH)).slice(0, MAX_WORDS);
+	return words.length === 0 ? null : `kind : (${words.map(({ word }) => `"${cut(word)}"`).join(" AND ")})`;
+}
+
+/** FTS5 expression over all columns of a small index (cities): every word, the last as a beginning. */
+export function wordsMatch(text: string): string | null {
+	const words = searchWords(text);
+	return words.length === 0
+		? null
+		: words.map((word, at) => `"${word}"${at === words.length - 1 ? "*" : ""}`).join(" AND ");
+}

@@ -1,0 +1,18 @@
+import { distanceMetres } from "../geo.ts";
+import type { CityPlace } from "./lexicon.ts";
+
+/** Rows of one town (with and without its state) have their middles within this, in metres. */
+const ONE_TOWN = 30_000;
+
+/** Of towns of one name, the largest first: those that are the largest one, which is meant, and the others. */
+export function meantTowns(cities: readonly CityPlace[]): { meant: CityPlace[]; others: CityPlace[] } {
+	const [largest] = cities;
+	const meant = cities.filter((city) => city === largest || (largest !== undefined && isSame(city, largest)));
+	return { meant, others: cities.filter((city) => !meant.includes(city)) };
+}
+
+function isSame(city: CityPlace, largest: CityPlace): boolean {
+	if (city.countryCode !== largest.countryCode || city.name !== largest.name) return false;
+	if (city.middle === null || largest.middle === null) return city.state === null || largest.state === null;
+	return distanceMetres(city.middle, largest.middle) <= ONE_TOWN;
+}

@@ -1,0 +1,198 @@
+import { FILLERS, PLACE_MARKERS, PLAIN_WORDS } from "./fillers.ts";
+import { citiesCalled } from "./said-place.ts";
+import { tradesNamed } from "./trades.ts";
+import { joinedWords, type TypedWord, typedWords, withRuns } from "./typed-words.ts";
+import { isLeft, type Known } from "./understand.ts";
+
+/** A text with its mistyped words mended, and which those are. */
+export type Mended = { text: string; words: Slip[] };
+/** A folded word, or two that are one, and what it was meant to be. */
+export type Slip = { typed: string; meant: string };
+
+/** A word that could have been meant, and how likely: a slip weighs more than any number of businesses. */
+type Meant = { word: string; likely: number };
+/** In tenths of a power of ten of businesses. */
+const SLIP = 12;
+const IN_A_NAME = 5;
+/** Of a word of four letters one may be missing: of three letters that are typed, only that is mended, or that two are swapped. */
+const SHORTEST_TYPED = 3;
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+const SHORTEST_PART = 3;
+/** That a shorter word was mistyped is a guess: it may be of a place that is not here (Rome is no rose, Köln no Kolt). */
+const SHORTEST_SURE = 6;
+/** As if so many businesses had it. */
+const FILLER_WEIGHT = 1_000;
+
+/**
+ * The text as it was probably meant: words that neither the directory nor the trades know are mended to known ones, parted ("coffeeshop")
+ * or joined ("super market"). Null: every word is known, or nothing is like it.
+ */
+export function mendQuery(text: string, known: Known): Mended | null {
+	const words = typedWords(text);
+	const left = isLeft(words, known);
+	const runs = new Map<number, string>();
+	const mended: Mended["words"] = [];
+	for (const [at, { word, run }] of words.entries()) {
+		if (!left[at] || runs.has(run) || isKnown(words, at, known)) continue;
+		const joined = joinedWithNext(words, at, known);
+		const meant = joined ?? likeliest(words, at, known);
+		if (meant === null) continue;
+		const next = words[at + 1];
+		if (joined !== null && next !== undefined) runs.set(next.run, "");
+		const parts = words.filter((other) => other.run === run).map((other) => (other === words[at] ? meant : other.word));
+		runs.set(run, parts.join(" "));
+		mended.push({ typed: joined === null ? word : `${word} ${next?.word}`, meant });
+	}
+	return mended.length === 0 ? null : { text: withRuns(text, runs), words: mended };
+}
+
+/** Whether all that was mended may as well have been meant as it stands. */
+export function isGuess({ words }: Mended): boolean {
+	return words.every(({ typed }) => typed.length < SHORTEST_SURE);
+}
+
+/** A mended text with some of its slips as they were typed. Null: there is none. */
+export function unmended(text: string | null, slips: readonly Slip[]): string | null {
+	if (text === null) return null;
+	return slips.reduce((mended, { typed, meant }) => mended.replace(new RegExp(`\\b${meant}\\b`, "i"), typed), text);
+}
+
+/**
+ * For a text of known words that nothing has together: what it is with one of them taken for a slip of another, likelier ones first. "Red
+ * loin" is no pub, "red lion" is.
+ */
+export function otherReadings(text: string, known: Known, most: number): Mended[] {
+	const words = typedWords(text);
+	const left = isLeft(words, known);
+	return words
+		.flatMap(({ word, run }, at) => {
+			if (!left[at] || word.length < SHORTEST_TYPED) return [];
+			return meantBy(words, at, known)
+				.filter(({ word: meant }) => meant.split(" ").every((one) => known.lexicon.countOf(one) > 0))
+				.slice(0, most)
+				.map(({ word: meant, likely }) => ({
+					likely: likely - power(known.lexicon.countOf(word)),
+					mended: { text: withRuns(text, new Map([[run, meant]])), words: [{ typed: word, meant }] },
+				}));
+		})
+		.sort((a, b) => b.likely - a.likely)
+		.slice(0, most)
+		.map(({ mended }) => mended);
+}
+
+/** Whether a word is one of the directory's or of the trades', in singular or plural, or of a run that is. */
+function isKnown(words: readonly TypedWord[], at: number, { lexicon, trades }: Known): boolean {
+	const { word, run } = words[at] as TypedWord;
+	if (word.length < SHORTEST_TYPED || /\p{N}/u.test(word)) return true;
+	const [joined = ""] = joinedWords(words.filter((other) => other.run === run));
+	return [word, joined, word.replace(/([^s])s$/, "$1"), word.replace(/es$/, "")].some(
+		(form) => lexicon.countOf(form) > 0 || trades.vocabulary().countOf(form) > 0,
+	);
+}
+
+/** Two words that are one: "super market". */
+function joinedWithNext(words: readonly TypedWord[], at: number, { lexicon, trades }: Known): string | null {
+	const next = words[at + 1];
+	if (next === undefined) return null;
+	const joined = `${words[at]?.word}${next.word}`;
+	return lexicon.countOf(joined) > 0 || trades.vocabulary().countOf(joined) > 0 ? joined : null;
+}
+
+/** What a word was meant to be. Null where nothing is like it, or where it is rather the beginning of a longer word. */
+function likeliest(words: readonly TypedWord[], at: number, known: Known): string | null {
+	const word = words[at]?.word ?? "";
+	const [best] = meantBy(words, at, known);
+	if (best === undefined) return null;
+	const [longer] = known.lexicon.complete(word, 1);
+	// Beside other words the last one is the beginning of a name's, typed so far: "hill sal".
+	if (longer !== undefined && at === words.length - 1 && isBesideNames(words, at, known)) return null;
+	if (longer === undefined || best.word.startsWith(word)) return best.word;
+	const isLast = at === words.length - 1;
+	return isLast || longer.count >= known.lexicon.countOf(best.word) ? null : best.word;
+}
+
+/** Whether other words than this say nothing but a name. */
+function isBesideNames(words: readonly TypedWord[], at: number, known: Known): boolean {
+	const left = isLeft(words, known);
+	return left.some((isName, other) => isName && other !== at && known.lexicon.countOf(words[other]?.word ?? "") > 0);
+}
+
+/** All that a word can have been meant to be, the likeliest first. */
+function meantBy(words: readonly TypedWord[], at: number, known: Known): Meant[] {
+	const { lexicon, trades } = known;
+	const word = words[at]?.word ?? "";
+	const likely = new Map<string, number>();
+	for (const { word: other, slips } of [...lexicon.mend(word), ...trades.vocabulary().mend(word)]) {
+		const alike = (other[0] === word[0] ? 1 : 0) + (lettersOf(other) === lettersOf(word) ? 2 : 0);
+		likely.set(other, power(weightOf(other, known)) + alike + nameBonus(words, at, other, known) - slips * SLIP);
+	}
+	if (word.length === SHORTEST_TYPED) {
+		for (const other of slipsOfThree(word)) {
+			const weight = FILLERS.has(other) ? FILLER_WEIGHT : weightOf(other, known);
+			if (weight > 0) likely.set(other, power(weight) + (other.length === word.length ? 2 : 0) - SLIP);
+		}
+	}
+	for (let cut = SHORTEST_PART; cut <= word.length - SHORTEST_PART; cut += 1) {
+		const parts = [word.slice(0, cut), word.slice(cut)];
+		const weight = Math.min(...parts.map((part) => weightOf(part, known)));
+		if (weight > 0) likely.set(parts.join(" "), power(weight) + nameBonus(words, at, parts.join(" "), known) - SLIP);
+	}
+	const isPlace = word.length < SHORTEST_SURE && PLACE_MARKERS.has(words[at - 1]?.word ?? "");
+	return [...likely]
+		.filter(([meant]) => !isPlace || isOfPlace(words, at, meant, known))
+		.map(([word, likely]) => ({ word, likely }))
+		.sort((a, b) => b.likely - a.likely);
+}
+
+/** What three letters are with one more, or with two of them swapped. */
+function slipsOfThree(word: string): string[] {
+	const [a, b, c] = word;
+	const longer = [0, 1, 2, 3].flatMap((at) =>
+		[...LETTERS].map((letter) => word.slice(0, at) + letter + word.slice(at)),
+	);
+	return [...longer, `${b}${a}${c}`, `${a}${c}${b}`];
+}
+
+/** Swapped ones are the same letters. */
+function lettersOf(word: string): string {
+	return [...word].sort().join("");
+}
+
+/** Businesses that have a word; a word of a trade's name counts though none has it. */
+function weightOf(word: string, { lexicon, trades }: Known): number {
+	return Math.max(lexicon.countOf(word), 10 * trades.vocabulary().countOf(word));
+}
+
+function power(count: number): number {
+	return 2 * Math.log10(1 + count);
+}
+
+/** What makes the name of a trade or a town, with the word before it or behind it, or says a time, is rather meant than what does not. */
+function nameBonus(words: readonly TypedWord[], at: number, meant: string, known: Known): number {
+	if (PLAIN_WORDS.includes(meant)) return IN_A_NAME;
+	const isName = namesWith(words, at, meant).some(
+		(name) => tradesNamed(known.trades, name).length > 0 || citiesCalled(name.join(" "), known.lexicon).length > 0,
+	);
+	return isName ? IN_A_NAME : 0;
+}
+
+/** Whether a word can stand behind "in": as a place, with the word before it or behind it, or as one that says nothing, or a time. */
+function isOfPlace(words: readonly TypedWord[], at: number, meant: string, { lexicon }: Known): boolean {
+	if (FILLERS.has(meant) || PLAIN_WORDS.includes(meant)) return true;
+	return namesWith(words, at, meant)
+		.map((name) => name.join(" "))
+		.some(
+			(name) =>
+				citiesCalled(name, lexicon).length > 0 ||
+				lexicon.citiesBeginning(`${name} `, 1).length > 0 ||
+				lexicon.regionsNamed(name).length > 0,
+		);
+}
+
+function namesWith(words: readonly TypedWord[], at: number, meant: string): string[][] {
+	const here = meant.split(" ");
+	const before = words[at - 1]?.word;
+	const after = words[at + 1]?.word;
+	const names = [here, before === undefined ? [] : [before, ...here], after === undefined ? [] : [...here, after]];
+	return names.filter((name) => name.length > 0);
+}

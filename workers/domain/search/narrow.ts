@@ -1,0 +1,137 @@
+import type { Candidate } from "./candidate.ts";
+import { FEATURES, type Feature } from "./features.ts";
+import { isOpenAs, type LocalMoment, localMoment, nextTurn } from "./open-at.ts";
+import { type OpenFilter, writeOpenFilter } from "./open-filter.ts";
+
+/** Filters over what a search has found: what stays, and how much each filter that is not set would leave. */
+
+/** What of the filters a candidate alone says; `rating` at least, any of `prices`, all of `features`. */
+export type Narrowing = {
+	open: OpenFilter | null;
+	rating: number | null;
+	prices: readonly number[];
+	features: readonly Feature[];
+};
+
+/** By value, how many candidates a filter would leave beside the others that are set. Only what would leave any. */
+export type Left = {
+	open: Map<string, number>;
+	ratings: Map<number, number>;
+	prices: Map<number, number>;
+	features: Map<Feature, number>;
+	trades: Map<number, number>;
+	towns: Map<number, number>;
+};
+
+/** What is offered to be open at; a filter that is set is counted as well. */
+const OPEN_CHOICES: readonly OpenFilter[] = ["now", "late", "24h", { day: 5, minute: null }, { day: 6, minute: null }];
+
+/** What of a candidate says when it is open. */
+export type Clocked = Pick<Candidate, "openWeek" | "timeZone" | "shut">;
+
+/** Tells of candidates whether they are open, each by its own clock; answers by week and zone are kept. */
+export class OpenTest {
+	readonly #now: number;
+	readonly #moments = new Map<string, LocalMoment | null>();
+	readonly #answers = new Map<string, readonly boolean[]>();
+	readonly #choices: readonly OpenFilter[];
+	/** The filters that it tells of, as addresses write them. */
+	readonly names: readonly string[];
+	#turn: number | null = null;
+
+	/** `now` in milliseconds; `asked` is told of beside those that are offered. */
+	constructor(now: number, asked: OpenFilter | null) {
+		this.#now = now;
+		const own = asked !== null && OPEN_CHOICES.every((one) => writeOpenFilter(one) !== writeOpenFilter(asked));
+		this.#choices = own ? [...OPEN_CHOICES, asked] : OPEN_CHOICES;
+		this.names = this.#choices.map(writeOpenFilter);
+	}
+
+	/** For each of `names`, whether the candidate is open then. What is shut never is. */
+	of({ openWeek, timeZone, shut }: Clocked): readonly boolean[] {
+		if (openWeek === null || shut !== 0) return this.#never;
+		const key = `${timeZone}\n${openWeek}`;
+		let answers = this.#answers.get(key);
+		if (answers === undefined) {
+			const moment = timeZone === null ? null : this.#momentIn(timeZone);
+			answers = this.#choices.map((filter) => isOpenAs(filter, openWeek, moment));
+			this.#answers.set(key, answers);
+			if (moment !== null) this.#note(nextTurn(openWeek, moment), moment.instantOf(1_440));
+		}
+		return answers;
+	}
+
+	/** When the clock first turns an answer that was given, in milliseconds; null: never. */
+	get turn(): number | null {
+		return this.#turn;
+	}
+
+	readonly #never: readonly boolean[] = [];
+
+	/** What is open now turns with its hours, what is open late or at an hour of today with its midnight. */
+	#note(turn: number | null, midnight: number): void {
+		if (turn === null) return;
+		this.#turn = Math.min(this.#turn ?? turn, turn, midnight);
+	}
+
+	#momentIn(timeZone: string): LocalMoment | null {
+		const known = this.#moments.get(timeZone);
+		if (known !== undefined) return known;
+		const moment = localMoment(timeZone, this.#now);
+		this.#moments.set(timeZone, moment);
+		return moment;
+	}
+}
+
+/** Least ratings and price levels that are offered. */
+export type Offered = { ratings: readonly number[]; prices: readonly number[] };
+
+/** Those of the candidates that all filters leave, in their order, and how many each further filter would. */
+export function narrowed<One extends { candidate: Candidate }>(
+	found: readonly One[],
+	{ open, rating, prices, features }: Narrowing,
+	{ ratings: leastRatings, prices: levels }: Offered,
+	test: OpenTest,
+): { kept: One[]; left: Left } {
+	const left: Left = {
+		open: new Map(),
+		ratings: new Map(),
+		prices: new Map(),
+		features: new Map(),
+		trades: new Map(),
+		towns: new Map(),
+	};
+	const asked = open === null ? -1 : test.names.indexOf(writeOpenFilter(open));
+	const wanted = features.reduce((bits, feature) => bits | bitOf(feature), 0);
+	const kept: One[] = [];
+	for (const one of found) {
+		const { candidate } = one;
+		const opens = test.of(candidate);
+		const isOpen = asked === -1 || opens[asked] === true;
+		const isRated = rating === null || (candidate.rating ?? 0) >= rating;
+		const isPriced = prices.length === 0 || prices.includes(candidate.priceLevel ?? 0);
+		const isFit = (candidate.features & wanted) === wanted;
+		const misses = Number(!isOpen) + Number(!isRated) + Number(!isPriced) + Number(!isFit);
+		if (misses > 1) continue;
+		if (misses === 0 || !isOpen) for (const [at, is] of opens.entries()) if (is) add(left.open, test.names[at] ?? "");
+		if (misses === 0 || !isRated)
+			for (const least of leastRatings) if ((candidate.rating ?? 0) >= least) add(left.ratings, least);
+		if (misses === 0 || !isPriced)
+			for (const level of levels) if (candidate.priceLevel === level) add(left.prices, level);
+		if (misses > 0) continue;
+		kept.push(one);
+		for (const feature of FEATURES) if ((candidate.features & bitOf(feature)) !== 0) add(left.features, feature);
+		if (candidate.categoryId !== null) add(left.trades, candidate.categoryId);
+		if (candidate.cityId !== null) add(left.towns, candidate.cityId);
+	}
+	return { kept, left };
+}
+
+/** A feature's bit in `businesses.features`. */
+function bitOf(feature: Feature): number {
+	return 1 << FEATURES.indexOf(feature);
+}
+
+function add<Key>(counts: Map<Key, number>, key: Key): void {
+	counts.set(key, (counts.get(key) ?? 0) + 1);
+}

@@ -1,0 +1,49 @@
+import { isAlwaysOpen, isOpenAt, isOpenWithin, minutesToTurn } from "../opening-hours/packed-week.ts";
+import { MINUTES_PER_DAY } from "../opening-hours/week.ts";
+import { wallClockAt } from "../opening-hours/zone.ts";
+import type { OpenFilter } from "./open-filter.ts";
+
+/**
+ * Whether places are open when a filter says, each by its own clock, out of the packed week that stands in its row: no table of hours is
+ * read. What is 'open now' here is what `openingStatus` calls open, clock changes included; a test holds the two together.
+ */
+
+/** What is open at 22:30 or after it is open late. */
+const LATE = 22 * 60 + 30;
+/** What runs into a day from the night before has ended by then: it does not open on that day. */
+const MORNING = 6 * 60;
+
+/** A moment on a place's clock, and the instant at which a minute after its midnight comes. */
+export type LocalMoment = { weekday: number; minute: number; instantOf: (minute: number) => number };
+
+/** The moment of an instant (milliseconds) on the clocks of a zone; null for an unknown zone. */
+export function localMoment(timeZone: string, now: number): LocalMoment | null {
+	const clock = wallClockAt(timeZone, new Date(now));
+	if (clock === null) return null;
+	let { today, minute } = clock;
+	// While clocks that were put back show an hour again, all that opens or closes in it has done so.
+	if (now - clock.instantOf(today, minute) >= 60_000) while (clock.instantOf(today, minute + 1) <= now) minute += 1;
+	today += Math.floor(minute / MINUTES_PER_DAY);
+	return {
+		weekday: clock.weekdayOf(today),
+		minute: minute % MINUTES_PER_DAY,
+		instantOf: (later) => clock.instantOf(today, later),
+	};
+}
+
+/** Whether a packed week is as the filter wants it, `moment` being now on the place's own clock; null: its clock is not known. */
+export function isOpenAs(filter: OpenFilter, week: string | null, moment: LocalMoment | null): boolean {
+	if (filter === "24h") return isAlwaysOpen(week);
+	if (filter === "now") return moment !== null && isOpenAt(week, moment.weekday, moment.minute);
+	const day = filter === "late" ? moment?.weekday : (filter.day ?? moment?.weekday);
+	if (day === undefined) return false;
+	if (filter === "late") return isOpenWithin(week, day, LATE, MINUTES_PER_DAY);
+	if (filter.minute !== null) return isOpenAt(week, day, filter.minute);
+	return isOpenWithin(week, day, MORNING, MINUTES_PER_DAY);
+}
+
+/** When a packed week next opens or closes, in milliseconds; null where it never does. */
+export function nextTurn(week: string | null, moment: LocalMoment): number | null {
+	const minutes = minutesToTurn(week, moment.weekday, moment.minute);
+	return minutes === null ? null : moment.instantOf(moment.minute + minutes);
+}

@@ -1,0 +1,152 @@
+import { distanceMetres, type Point } from "../geo.ts";
+import type { Candidate } from "./candidate.ts";
+import { compactName, isCompactName, slipsOfName } from "./slipped-name.ts";
+import type { Understood } from "./understood.ts";
+
+/**
+ * The one place that decides which of the found comes first. A candidate has a tier, by what of the text it is:
+ *
+ * 0. its name is the text, or the text without the town that it is in, or the text but for a slip: the fewer the better;
+ * 1. it is all that was understood: of the trade, in the town, with every other word;
+ * 2. its name begins with the text, or it is nearly what was understood: near the postcode, or called like the trade in another category;
+ * 3. its name has all of the words, or it is of the wider trade, where a page is not full of what was understood;
+ * 4. it has the words somewhere: a street of a town's name, a kind.
+ * 5. It has closed for good, and its name is not the text.
+ *
+ * Within a tier: those with more of the words in their names; of the town that is meant before others; then, from where a position is asked for, the near before the far; then by the
+ * rating weighed by its number of reviews (a 5.0 from one is below a 4.7 from 600; `businesses.score`), by reviews, by age. Where the nearest
+ * is asked for, names that are the text, that begin with it and what was understood are one tier.
+ */
+
+/** What a search means, as far as the order of its results depends on it. All texts are folded. */
+export type Sought = {
+	/** The text as a name could be: as typed, without fillers. None: nobody typed anything. */
+	names: readonly string[];
+	/** The same without the place that it names. */
+	namesInTown: readonly string[];
+	/** The text as it was typed, where a word of it is unknown: a name may be it but for a slip. */
+	slipped: readonly string[];
+	words: readonly string[];
+	/** Ids of the cities that are meant; none: any. */
+	towns: ReadonlySet<number>;
+	/** From where distances are measured. */
+	origin: Point | null;
+	/** Whether the nearest is asked for. */
+	nearest: boolean;
+};
+
+/**
+ * How much of what was understood all of a source is; nearly: near the postcode, or called like the trade in another category; wider: of the
+ * trade that it is one of.
+ */
+export type Meets = "all" | "nearly" | "wider" | "no";
+/** A candidate with what the order depends on. */
+export type Ranked = { candidate: Candidate; meets: Meets; tier: number; hits: number; metres: number | null };
+
+/** What merely has the words somewhere. */
+export const WEAK_TIER = 4;
+
+/** Puts candidates in their tiers. `meets`: of the source that one came from. */
+export function ranking(sought: Sought): (candidate: Candidate, meets: Meets) => Ranked {
+	const names = sought.names.map(compactName);
+	const namesInTown = sought.namesInTown.map(compactName);
+	function tierOf({ nameKey, cityId, shut }: Candidate, meets: Meets): number {
+		const inTown = cityId !== null && sought.towns.has(cityId);
+		if (names.some((one) => isCompactName(nameKey, one))) return 0;
+		if (inTown && namesInTown.some((one) => isCompactName(nameKey, one))) return 0;
+		if (slipsOfName(nameKey, sought.slipped) !== null) return 0;
+		if (shut === 2) return 5;
+		if (meets === "all") return 1;
+		if (meets === "nearly") return 2;
+		if (sought.names.some((one) => beginsWith(nameKey, one))) return 2;
+		if (inTown && sought.namesInTown.some((one) => beginsWith(nameKey, one))) return 2;
+		const { words } = sought;
+		if (meets === "wider") return 3;
+		return words.length > 0 && hitsOf(nameKey, words) === words.length ? 3 : WEAK_TIER;
+	}
+	return (candidate, meets) => {
+		const { latitude, longitude } = candidate;
+		const there = latitude === null || longitude === null ? null : { latitude, longitude };
+		const metres = sought.origin === null || there === null ? null : distanceMetres(sought.origin, there);
+		const tier = tierOf(candidate, meets);
+		// Where everything has the words, or nobody needs any, their number says nothing.
+		const hits =
+			tier === 0
+				? -(slipsOfName(candidate.nameKey, sought.slipped) ?? 0)
+				: tier < 3
+					? 0
+					: hitsOf(candidate.nameKey, sought.words);
+		return { candidate, meets, tier: sought.nearest && tier < 3 && meets !== "nearly" ? 1 : tier, hits, metres };
+	};
+}
+
+/**
+ * Of what is found for a town, what is in it or has the text in its name; elsewhere a street may be called after the town. Without a trade,
+ * all of it where the town has nothing.
+ */
+export function inTown(found: readonly Ranked[], { what, words }: Understood, { towns }: Sought): Ranked[] {
+	const isThere = ({ candidate }: Ranked) => candidate.cityId !== null && towns.has(candidate.cityId);
+	if (what === null && !found.some(isThere)) return [...found];
+	const last = what !== null && words.length === 0 ? 2 : 3;
+	return found.filter((one) => isThere(one) || one.tier <= last);
+}
+
+/** How many of the words a name has, or has words that begin so. */
+function hitsOf(nameKey: string, words: readonly string[]): number {
+	const name = ` ${nameKey}`;
+	return words.filter((word) => name.includes(` ${word}`)).length;
+}
+
+function beginsWith(name: string, text: string): boolean {
+	return text !== "" && (name.startsWith(text) || name.startsWith(`the ${text}`));
+}
+
+/** The best match first. */
+export function byMatch(sought: Sought): (a: Ranked, b: Ranked) => number {
+	const far = (one: Ranked) => one.metres ?? Number.POSITIVE_INFINITY;
+	const away = (one: Ranked) => (one.candidate.cityId !== null && sought.towns.has(one.candidate.cityId) ? 0 : 1);
+	return (a, b) =>
+		a.tier - b.tier ||
+		b.hits - a.hits ||
+		(sought.nearest ? compare(far(a), far(b)) : away(a) - away(b)) ||
+		byScore(a.candidate, b.candidate);
+}
+
+function byScore(a: Candidate, b: Candidate): number {
+	return b.score - a.score || b.reviewCount - a.reviewCount || a.id - b.id;
+}
+
+export type CandidateSort = { by: "name" | "rating" | "city" | "category" | "distance"; order: "asc" | "desc" };
+
+/**
+ * An order that the visitor has chosen. By rating the highest come first unless said otherwise; what has none or has closed comes last in
+ * either direction, as does what has no position in an order by distance.
+ */
+export function bySort({ by, order }: CandidateSort): (a: Ranked, b: Ranked) => number {
+	const sign = order === "desc" ? -1 : 1;
+	const name = (a: Ranked, b: Ranked) => compare(a.candidate.nameKey, b.candidate.nameKey);
+	const id = (a: Ranked, b: Ranked) => a.candidate.id - b.candidate.id;
+	if (by === "rating")
+		return (a, b) =>
+			sinks(a.candidate) - sinks(b.candidate) ||
+			sign * compare(a.candidate.rating ?? 0, b.candidate.rating ?? 0) ||
+			sign * (a.candidate.reviewCount - b.candidate.reviewCount) ||
+			name(a, b) ||
+			id(a, b);
+	if (by === "distance")
+		return (a, b) => missing(a.metres) - missing(b.metres) || sign * compare(a.metres ?? 0, b.metres ?? 0) || id(a, b);
+	if (by === "name") return (a, b) => sign * (name(a, b) || id(a, b));
+	return (a, b) => sign * (compare(a.candidate.sortKey ?? "", b.candidate.sortKey ?? "") || name(a, b) || id(a, b));
+}
+
+function sinks({ rating, shut }: Candidate): number {
+	return rating === null || shut === 2 ? 1 : 0;
+}
+
+function missing(value: number | null): number {
+	return value === null ? 1 : 0;
+}
+
+function compare<T extends string | number>(a: T, b: T): number {
+	return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,327 @@
+import { foldText } from "../fold-text.ts";
+import { cellRange, levelForRadius, type Point } from "../geo.ts";
+import type { PostcodeArea, RegionPlace } from "./lexicon.ts";
+import { cellWordsAround, scopeWord, termOf } from "./match.ts";
+import type { Meets } from "./rank.ts";
+import { compactName, type SlippedName } from "./slipped-name.ts";
+import type { Understood, What } from "./understood.ts";
+
+/**
+ * Where what a search means is looked for: few indexes, of each at most so many rows, the likeliest first. All are read at once; what comes
+ * out of them is put in order by rank.ts.
+ */
+
+/** Where candidates are read from (db/queries/candidates.ts). */
+export type Source =
+	/** The best of a trade, of a town, of a trade in a town; of neither: of the directory. */
+	| { from: "best"; categoryId: number | null; cityId: number | null }
+	/** The best of a trade or of a type in a country; of a state those of its country's best that are in it. */
+	| ({ from: "best of region" } & Region & ({ categoryId: number } | { type: string }))
+	/** The best of a region's cities, the largest city first; `categoryIds` null: of any trade, in the largest cities. */
+	| ({ from: "cities of region"; categoryIds: readonly number[] | null } & Region)
+	/** What an FTS5 expression finds in a region's largest cities. */
+	| ({ from: "words in region"; words: string } & Region)
+	/** What an FTS5 expression finds, in the order of ids. */
+	| { from: "words"; match: string }
+	/** Of what an FTS5 expression finds first, the nearest. */
+	| { from: "nearest words"; match: string; point: Point }
+	/** Names that are a folded text or begin with it. */
+	| { from: "names"; text: string }
+	/** What lies in ranges of `geoCell` codes. */
+	| { from: "around"; categoryId: number | null; ranges: readonly (readonly [from: number, to: number])[] }
+	/** What is of a trade and in a town, or of one of both, and has one of these keys for a name. */
+	| ({ from: "called"; names: readonly string[] } & ListScope)
+	| { from: "ids"; ids: readonly number[] };
+
+/** A country, or a state of one. */
+export type Region = { countryCode: string | null; stateKey: string | null };
+
+/**
+ * A source with how much of it is read, and how much of what was understood all of it is. `like`: only names that are one of these but for a
+ * slip are taken of it. `top`: of more than so many only the ids. `spare`: nothing of it where each source with a top has its most. `cells`: of
+ * what lies in ranges only where.
+ */
+export type PlannedSource = {
+	source: Source;
+	most: number;
+	meets: Meets;
+	like?: readonly string[];
+	top?: number;
+	spare?: boolean;
+	cells?: true;
+};
+
+/** What the list itself is narrowed to, whatever its text says. */
+export type ListScope = { categoryId: number | null; cityId: number | null };
+/** Around where the nearest is wanted, and how far at most. */
+export type Around = { point: Point; metres: number | null };
+
+/** Of more a list says no more than that there are 1,000 and more. */
+export const COUNTED_WHOLE = 1_000;
+/** One more than counts are exact to: of what was understood, and of the words alone. */
+const STRUCTURED = 1_001;
+const WORDS = 1_001;
+const WORDS_BESIDE = 300;
+/** Of a country's best, to look for those of a state or of a type among them. */
+const OF_COUNTRY = 600;
+const NAMES = 100;
+const OF_ONE_NAME = 50;
+/** Of a list that filters alone narrow. */
+const LISTED = 2_000;
+const MOST_PAIRS = 8;
+/** Rings around a position, in metres: of a crowd only the inner ones are read whole. */
+const RINGS = [1_500, 8_000, 50_000] as const;
+
+/** `understood` null: nobody typed anything. `around`: the nearest is asked for. */
+export function sourcesOf(understood: Understood | null, scope: ListScope, around: Around | null): PlannedSource[] {
+	if (understood === null) {
+		const { categoryId, cityId } = scope;
+		if (around !== null) return rings(around, [categoryId], LISTED);
+		return [{ source: { from: "best", categoryId, cityId }, most: LISTED, meets: "all" }];
+	}
+	const { nameWords, typed } = understood;
+	const structured = structuredSources(understood, scope, around);
+	const match = `${allOf(nameWords, understood)}${within(scope)}`;
+	const words: PlannedSource = {
+		source: { from: "words", match },
+		most: structured.length > 0 ? WORDS_BESIDE : WORDS,
+		meets: "no",
+	};
+	const names = [...new Set([nameWords.join(" "), typed])].filter((text) => text !== "");
+	return [
+		...beside([...structured, ...(nameWords.length === 0 ? [] : [words])], understood),
+		...names.map((text): PlannedSource => ({ source: { from: "names", text }, most: NAMES, meets: "no" })),
+	];
+}
+
+/**
+ * The same sources, those of words without what is read already, whole unless it is more than is counted: what has the code of a postcode, or
+ * is of the one trade or town that is meant; of that what has the text for a name is looked for.
+ */
+function beside(planned: PlannedSource[], understood: Understood): PlannedSource[] {
+	const coded = codedSource(planned);
+	const best = bestOfOne(planned);
+	const read = coded !== undefined ? [coded.match] : best !== null ? wordsOfScope(best) : [];
+	if (read.length === 0) return planned;
+	const others = planned.map((plan): PlannedSource => {
+		if (plan.source.from !== "words" || plan.source === coded) return plan;
+		return { ...plan, source: { from: "words", match: notOf(plan.source.match, read) } };
+	});
+	const names = namesOf(understood);
+	if (best === null || names.length === 0) return others;
+	return [...others, { source: { from: "called", names, ...best }, most: OF_ONE_NAME, meets: "all" }];
+}
+
+/** The one trade, town or trade in a town of which as many are read as are counted; null where there are several, or none. */
+function bestOfOne(structured: readonly PlannedSource[]): ListScope | null {
+	const [one, ...others] = structured.filter(({ source }) => source.from === "best");
+	if (one?.source.from !== "best" || others.length > 0 || one.most < COUNTED_WHOLE) return null;
+	const { categoryId, cityId } = one.source;
+	return categoryId === null && cityId === null ? null : { categoryId, cityId };
+}
+
+/** All that a key can be to be the text as a name: with the article, or with other blanks. */
+function namesOf({ nameWords, typed, where }: Understood): string[] {
+	const unplaced = nameWords.filter((word) => !where?.words.includes(word));
+	const names = [nameWords.join(" "), typed, unplaced.join(" ")].flatMap((name) => [name, compactName(name)]);
+	const bare = names.map((name) => name.replace(/^the /, "")).filter((name) => name !== "");
+	return [...new Set(bare.flatMap((name) => [name, `the ${name}`]))];
+}
+
+/** Beside what is around a postcode: what has the code. */
+export function codedSource(planned: readonly PlannedSource[]): Extract<Source, { from: "words" }> | undefined {
+	const [first, ...others] = planned;
+	const isAround = others.some(({ source }) => source.from === "around");
+	return isAround && first?.source.from === "words" && first.meets === "all" ? first.source : undefined;
+}
+
+/** Names that have the words that are right of one that was mistyped. */
+export function slippedSources(slipped: SlippedName | null, scope: ListScope): PlannedSource[] {
+	if (slipped === null) return [];
+	const match = `name : (${slipped.sure.map(quoted).join(" AND ")})${within(scope)}`;
+	return [{ source: { from: "words", match }, most: WORDS_BESIDE, meets: "no", like: slipped.names }];
+}
+
+function structuredSources(understood: Understood, scope: ListScope, around: Around | null): PlannedSource[] {
+	const { where } = understood;
+	if (understood.what === null && where === null && around === null) return [];
+	const isOtherTown =
+		where?.kind === "city" && scope.cityId !== null && where.cities.every(({ id }) => id !== scope.cityId);
+	const isOtherTrade = scope.categoryId !== null && understood.what?.categoryIds.includes(scope.categoryId) === false;
+	// A trade or a town beside that of the list is only words within it.
+	const what = isOtherTrade ? null : understood.what;
+	const words = [
+		...understood.words,
+		...(isOtherTown ? where.words : []),
+		...(isOtherTrade ? (understood.what?.words ?? []) : []),
+	];
+	const trades: readonly (number | null)[] =
+		scope.categoryId !== null ? [scope.categoryId] : (what?.categoryIds ?? [null]);
+	const towns: readonly (number | null)[] =
+		scope.cityId !== null ? [scope.cityId] : where?.kind === "city" ? where.cities.map(({ id }) => id) : [null];
+	if (words.length > 0) return wordsWithin(allOf(words, understood), what, trades, towns, around);
+	if (around !== null) {
+		const coded = where?.kind === "postcode" ? wordsWithin(ofPostcode(where.area), what, trades, towns, null) : [];
+		const meets = coded.length > 0 ? "nearly" : "all";
+		const kinds = what === null ? [] : kindsWithin(what, towns, around, coded.length > 0 ? meets : undefined);
+		return [...coded, ...rings(around, trades, STRUCTURED, meets), ...kinds];
+	}
+	if (where?.kind === "region" && scope.cityId === null) return regionSources(where.region, trades, what);
+	const pairs = trades.flatMap((categoryId) => towns.map((cityId): Source => ({ from: "best", categoryId, cityId })));
+	return [...shared(pairs, STRUCTURED), ...(what === null ? [] : kindsWithin(what, towns, null))];
+}
+
+/**
+ * A country has an index of its trades. Of a state all that its cities have is read, and beside it what of the country's best is in it, for
+ * where its cities have more than is read.
+ */
+function regionSources(place: RegionPlace, trades: readonly (number | null)[], what: What | null): PlannedSource[] {
+	const { countryCode, kind } = place;
+	const region: Region = { countryCode, stateKey: kind === "state" ? place.key : null };
+	const known = trades.filter((id) => id !== null);
+	const isNamed = known.length > 0 || what !== null;
+	const ofTrades = known.map((categoryId): Source => ({ from: "best of region", ...region, categoryId }));
+	const categoryIds = isNamed ? known.slice(0, MOST_PAIRS) : null;
+	const isThroughCities = region.stateKey !== null ? known.length > 0 || !isNamed : !isNamed;
+	const types = (what?.kinds ?? []).map(
+		(words): Source => ({ from: "best of region", ...region, type: words.join(" ") }),
+	);
+	const words = oneOf(kindsOf(what));
+	const meets = kindsMeet(what);
+	return [
+		...shared(ofTrades, region.stateKey === null ? STRUCTURED : OF_COUNTRY),
+		...(isThroughCities
+			? [
+					{
+						source: { from: "cities of region", ...region, categoryIds } as const,
+						most: STRUCTURED,
+						meets: "all" as const,
+					},
+				]
+			: []),
+		...shared(types, known.length === 0 ? OF_COUNTRY : WORDS_BESIDE, meets),
+		...(words === null
+			? []
+			: [{ source: { from: "words in region", ...region, words } as const, most: WORDS_BESIDE, meets }]),
+	];
+}
+
+/** All the words, in a trade and in a town where they are meant, near a position where the nearest is. */
+function wordsWithin(
+	words: string,
+	what: What | null,
+	trades: readonly (number | null)[],
+	towns: readonly (number | null)[],
+	around: Around | null,
+): PlannedSource[] {
+	const trade = oneOf([
+		...trades.flatMap((id) => (id === null ? [] : inScope(scopeWord.category(id)))),
+		...kindsOf(what),
+	]);
+	const match = [words, trade, inTowns(towns), inCells(around)].filter((part) => part !== null).join(" AND ");
+	return [{ source: { from: "words", match }, most: STRUCTURED, meets: "all" }];
+}
+
+/** What calls itself by the trade's name, whatever category it is in. */
+function kindsWithin(
+	what: What,
+	towns: readonly (number | null)[],
+	around: Around | null,
+	meets = kindsMeet(what),
+): PlannedSource[] {
+	const kinds = oneOf(kindsOf(what));
+	if (kinds === null) return [];
+	const match = [kinds, inTowns(towns), inCells(around)].filter((part) => part !== null).join(" AND ");
+	return [{ source: { from: "words", match }, most: WORDS_BESIDE, meets }];
+}
+
+/** Beside a category, its other names are a guess: a "clinic" is a dentist's as well. */
+function kindsMeet(what: What | null): Meets {
+	return what === null || what.categoryIds.length === 0 ? "all" : "nearly";
+}
+
+function kindsOf(what: What | null): string[] {
+	return (what?.kinds ?? []).map((words) => `kind : (${words.map(quoted).join(" AND ")})`);
+}
+
+/** A code as a business has it, or the first part of one; of three digits every code that begins so. */
+function ofPostcode({ code, exact }: PostcodeArea): string {
+	const word = foldText(code).replaceAll(" ", "");
+	return `place : ${quoted(word)}${exact || !/^\d{3}$/.test(word) ? "" : "*"}`;
+}
+
+function inTowns(towns: readonly (number | null)[]): string | null {
+	return oneOf(towns.flatMap((id) => (id === null ? [] : inScope(scopeWord.city(id)))));
+}
+
+function inCells(around: Around | null): string | null {
+	if (around === null) return null;
+	const { latitude, longitude } = around.point;
+	return oneOf(cellWordsAround(latitude, longitude, "wide").flatMap(inScope));
+}
+
+function inScope(word: string): string[] {
+	return [`scope : ${quoted(word)}`];
+}
+
+function within(scope: ListScope): string {
+	return wordsOfScope(scope)
+		.map((word) => ` AND ${word}`)
+		.join("");
+}
+
+function wordsOfScope({ categoryId, cityId }: ListScope): string[] {
+	const trade = categoryId === null ? [] : inScope(scopeWord.category(categoryId));
+	const town = cityId === null ? [] : inScope(scopeWord.city(cityId));
+	return [...trade, ...town];
+}
+
+/** An FTS5 expression without what has all of some terms; those that it asks for itself need not be looked for again. */
+function notOf(match: string, terms: readonly string[]): string {
+	const others = terms.filter((term) => !match.endsWith(` AND ${term}`));
+	return `(${match}) NOT (${(others.length === 0 ? terms : others).join(" AND ")})`;
+}
+
+function oneOf(parts: readonly string[]): string | null {
+	return parts.length === 0 ? null : parts.length === 1 ? (parts[0] ?? null) : `(${parts.join(" OR ")})`;
+}
+
+/** Every word anywhere in what a business is found by: long ones and the last as beginnings, or all of the directory's words that begin so. */
+function allOf(words: readonly string[], { alternatives, beginnings }: Understood): string {
+	const terms = words.map((word, at) => {
+		const [others, longer] = [alternatives, beginnings].map((by) => (Object.hasOwn(by, word) ? by[word] : undefined));
+		const term = longer === undefined ? [termOf(word, at === words.length - 1)] : longer.map(quoted);
+		return oneOf([...term, ...(others ?? []).map(quoted)]);
+	});
+	return `{name kind place} : (${terms.join(" AND ")})`;
+}
+
+function quoted(word: string): string {
+	return `"${word.replaceAll('"', "")}"`;
+}
+
+function rings(
+	{ point, metres }: Around,
+	trades: readonly (number | null)[],
+	most: number,
+	meets: Meets = "all",
+): PlannedSource[] {
+	const radii = metres === null ? RINGS : [metres / 4, metres];
+	const { latitude, longitude } = point;
+	const sources = trades.flatMap((categoryId) =>
+		radii.map(
+			(radius): Source => ({
+				from: "around",
+				categoryId,
+				ranges: cellRange(latitude, longitude, levelForRadius(radius, latitude)),
+			}),
+		),
+	);
+	return shared(sources, most, meets);
+}
+
+/** So many rows in all, the same number of each source. */
+function shared(sources: readonly Source[], most: number, meets: Meets = "all"): PlannedSource[] {
+	const read = sources.slice(0, MOST_PAIRS);
+	return read.map((source) => ({ source, most: Math.floor(most / read.length), meets }));
+}

@@ -1,0 +1,20 @@
+/**
+ * What singular and plural of a folded word have in common, English and Turkish: gym of gyms, bakeri of bakery and bakeries, hous of
+ * houses, otel of oteller. For comparing two words that both went through it, never to be shown or searched for.
+ */
+export function stemOf(word: string): string {
+	if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
+	const singular = word
+		.replace(/(ss|x|z|ch|sh)es$/, "$1")
+		.replace(/([^su])s$/, "$1")
+		.replace(/([a-z]{4})l[ae]ri?$/, "$1");
+	return singular.length < 4 ? singular : singular.replace(/(?:y|ie)$/, "i").replace(/e$/, "");
+}
+
+/** The same of several words, in the one way that each is `written`; 'and' has no weight in what a trade is called. */
+export function stemsOf(words: readonly string[], written: ReadonlyMap<string, string>): string {
+	return words
+		.filter((word) => word !== "and")
+		.map((word) => written.get(stemOf(word)) ?? stemOf(word))
+		.join(" ");
+}

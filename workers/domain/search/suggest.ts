@@ -1,0 +1,311 @@
+import { foldText } from "../fold-text.ts";
+import { queryWords } from "./index-words.ts";
+import type { CityPlace, Lexicon } from "./lexicon.ts";
+import { stemOf, stemsOf } from "./stem.ts";
+
+/**
+ * What is offered while somebody types: trades, towns, a trade in a town, businesses. First `askedFor` reads the words, out of what an isolate
+ * has in memory; then, with what the database has to it, `ranked` puts all in one order. All words and keys are folded (fold-text.ts).
+ */
+
+export type Trade = {
+	id: number;
+	slug: string;
+	/** As its page is headed. */
+	name: string;
+	businessCount: number;
+	names: readonly TradeName[];
+};
+/** A name of a trade, its own or a synonym. `stems`: what singular and plural have in common (stem.ts). */
+export type TradeName = { key: string; stems: string };
+export type Town = Pick<CityPlace, "id" | "slug" | "name" | "state" | "country" | "businessCount">;
+export type Known = {
+	/** The largest first. */
+	trades: readonly Trade[];
+	/** The one way to write a word that has several, by stem. */
+	written: ReadonlyMap<string, string>;
+	/** The largest of all. */
+	largestTowns: readonly Town[];
+	/** Whose names begin so, the largest first. */
+	townsBeginning(key: string, most: number): readonly Town[];
+};
+/** `fit`: how well it is what was typed, 0 the best. */
+type Fitting<T> = T & { fit: number };
+export type Pair = { trade: Trade; town: Town };
+export type AskedFor = {
+	/** The whole text as one key. */
+	key: string;
+	trades: Fitting<{ trade: Trade }>[];
+	towns: Fitting<{ town: Town }>[];
+	/** Whether there is such a business is still to be seen. */
+	pairs: Fitting<Pair>[];
+};
+export type FoundBusiness = {
+	id: number;
+	slug: string;
+	name: string;
+	nameKey: string;
+	town: string | null;
+	/** The more, the more people look for it. */
+	weight: number;
+};
+export type Ranked =
+	| { kind: "trade"; trade: Trade }
+	| { kind: "town"; town: Town }
+	| { kind: "trade-in-town"; trade: Trade; town: Town }
+	| { kind: "business"; business: FoundBusiness };
+
+/** What fits better stands before what fits less; within one fit, what is larger. */
+const FIT = {
+	/** A trade and a town, both named. */
+	pair: 0,
+	/** A trade or a town by its whole name. */
+	whole: 1,
+	/** A business by its whole name. */
+	business: 2,
+	/** A trade or a town by the beginning of its name. */
+	beginning: 3,
+	businessBeginning: 4,
+	/** A trade by a later word of its name, or by the beginning of a synonym. */
+	inner: 5,
+	/** A trade in the largest towns, a town's largest trades. */
+	further: 6,
+	businessWords: 7,
+} as const;
+const MOST = { trade: 3, town: 3, "trade-in-town": 4, business: 8 } as const;
+/** Further pairs of a trade or a town that was named alone. */
+const FURTHER = 3;
+/** Branches of one name. */
+const MOST_ALIKE = 4;
+/** Letters of a synonym that say which one it is. */
+const LEAST_OF_A_SYNONYM = 4;
+/** Words between a trade and a town. */
+const BETWEEN = new Set(["in", "near", "at", "around", "the"]);
+
+/** What words may mean, the last of which may not be typed to its end. */
+export function askedFor(words: readonly string[], known: Known): AskedFor {
+	const key = words.join(" ");
+	if (key === "") return { key, trades: [], towns: [], pairs: [] };
+	const alone = withoutBetween(words);
+	const trades = tradesFitting(alone, known).slice(0, MOST.trade);
+	const towns = townsFitting(alone, known).slice(0, MOST.town);
+	return { key, trades, towns, pairs: [...namedPairs(words, known), ...furtherPairs(words, trades, towns, known)] };
+}
+
+/** All in one order, at most `most`. `pairs` are those of the asked ones that there are businesses of. */
+export function ranked(
+	{ key, trades, towns }: AskedFor,
+	pairs: readonly Fitting<Pair>[],
+	businesses: readonly FoundBusiness[],
+	most: number,
+): Ranked[] {
+	const found: { fit: number; weight: number; entry: Ranked }[] = [
+		...trades.map(({ fit, trade }) => ({ fit, weight: trade.businessCount, entry: { kind: "trade", trade } as const })),
+		...towns.map(({ fit, town }) => ({ fit, weight: town.businessCount, entry: { kind: "town", town } as const })),
+		// Pairs come in their own order: what fits the words best, in the largest town.
+		...pairs.map(({ fit, trade, town }, at) => ({
+			fit,
+			weight: -at,
+			entry: { kind: "trade-in-town", trade, town } as const,
+		})),
+		...unlike(businesses.filter((business) => isNamed(business, key)).sort((a, b) => b.weight - a.weight)).map(
+			(business) => ({
+				fit: fitOf(business, key),
+				weight: business.weight,
+				entry: { kind: "business", business } as const,
+			}),
+		),
+	];
+	const left: Record<Ranked["kind"], number> = { ...MOST };
+	return found
+		.sort((a, b) => a.fit - b.fit || b.weight - a.weight)
+		.filter(({ entry }) => left[entry.kind]-- > 0)
+		.slice(0, most)
+		.map(({ entry }) => entry);
+}
+
+/** Whether any of the words is in the name: a town alone offers itself, not what is in it. */
+function isNamed({ nameKey }: FoundBusiness, key: string): boolean {
+	if (bare(nameKey).startsWith(bare(key))) return true;
+	return key.split(" ").some((word) => ` ${nameKey}`.includes(` ${word}`) || bare(nameKey).startsWith(word));
+}
+
+/** A business by its name: the whole, the beginning of it, or words of it. */
+function fitOf({ nameKey }: FoundBusiness, key: string): number {
+	const [name, typed] = [bare(nameKey), bare(key)];
+	if (name === typed) return FIT.business;
+	return name.startsWith(typed) ? FIT.businessBeginning : FIT.businessWords;
+}
+
+/** Without blanks: an apostrophe or a hyphen parts a key's words, and is typed or not. */
+function bare(key: string): string {
+	return key.replaceAll(" ", "");
+}
+
+function unlike(businesses: readonly FoundBusiness[]): FoundBusiness[] {
+	const alike = new Map<string, number>();
+	return businesses.filter(({ nameKey }) => {
+		const count = (alike.get(nameKey) ?? 0) + 1;
+		alike.set(nameKey, count);
+		return count <= MOST_ALIKE;
+	});
+}
+
+function tradesFitting(words: readonly string[], { trades, written }: Known): Fitting<{ trade: Trade }>[] {
+	const key = words.join(" ");
+	if (key === "") return [];
+	const stems = stemsOf(words, written);
+	return trades
+		.flatMap((trade) => {
+			const fit = Math.min(...trade.names.map((name, at) => nameFit(name, at === 0, key, stems)));
+			return fit === Number.POSITIVE_INFINITY ? [] : { trade, fit };
+		})
+		.sort((a, b) => a.fit - b.fit || b.trade.businessCount - a.trade.businessCount);
+}
+
+/** The largest trade that has these words, in the singular or the plural, for a name. */
+export function tradeCalled(
+	words: readonly string[],
+	{ trades, written }: Pick<Known, "trades" | "written">,
+): Trade | null {
+	const stems = stemsOf(words, written);
+	return trades.find(({ names }) => names.some((name) => name.stems === stems)) ?? null;
+}
+
+/** By a trade's own name; a synonym says less: a park is no pub because it is a public park. */
+function nameFit(name: TradeName, isOwn: boolean, key: string, stems: string): number {
+	if (name.stems === stems) return FIT.whole;
+	const begins = name.key.startsWith(key);
+	if (!isOwn) return begins && key.length >= LEAST_OF_A_SYNONYM ? FIT.inner : Number.POSITIVE_INFINITY;
+	if (begins) return FIT.beginning;
+	return name.key.includes(` ${key}`) ? FIT.inner : Number.POSITIVE_INFINITY;
+}
+
+function townsFitting(words: readonly string[], { townsBeginning }: Known): Fitting<{ town: Town; whole: boolean }>[] {
+	const key = words.join(" ");
+	if (key === "") return [];
+	const towns = townsBeginning(key, MOST.town);
+	// The key of King's Lynn is "king s lynn".
+	const found = towns.length > 0 ? towns : townsBeginning(key.replace(/(\p{L}{2})s(?= |$)/gu, "$1 s"), MOST.town);
+	return found.map((town) => {
+		const whole = bare(foldText(town.name)) === bare(key);
+		return { town, whole, fit: whole ? FIT.whole : FIT.beginning };
+	});
+}
+
+/** 'plumbers in le', 'leeds plum': every way to part the words into a trade and a town. */
+function namedPairs(words: readonly string[], known: Known): Fitting<Pair>[] {
+	const pairs: (Fitting<Pair> & { rank: number })[] = [];
+	for (let at = 1; at < words.length; at += 1) {
+		const [first, second] = [withoutBetween(words.slice(0, at)), withoutBetween(words.slice(at))];
+		for (const [what, where] of [
+			[first, second],
+			[second, first],
+		] as const) {
+			// Behind 'in' the town is still to come.
+			const towns = where.every((word) => BETWEEN.has(word)) ? [] : townsFitting(where, known);
+			if (towns.length === 0) continue;
+			const trades = tradesFitting(what, known).slice(0, 2);
+			for (const { trade, fit } of trades) {
+				// Of what stands first, all is typed.
+				if (what === first && fit !== FIT.whole) continue;
+				for (const { town, whole } of towns) {
+					if (where === first && !whole) continue;
+					pairs.push({ trade, town, fit: FIT.pair, rank: fit * 2 + (whole ? 0 : 1) });
+				}
+			}
+		}
+	}
+	return unique(pairs.sort((a, b) => a.rank - b.rank || b.town.businessCount - a.town.businessCount)).slice(
+		0,
+		MOST["trade-in-town"],
+	);
+}
+
+/** A trade alone in the largest towns, a town's largest trades. After 'in' it is the town that is missing. */
+function furtherPairs(
+	words: readonly string[],
+	trades: AskedFor["trades"],
+	towns: AskedFor["towns"],
+	known: Known,
+): Fitting<Pair>[] {
+	const fit = BETWEEN.has(words.at(-1) ?? "") ? FIT.pair : FIT.further;
+	const [trade, town] = [trades[0], towns[0]];
+	const isOne = trade?.fit === FIT.whole || (trade?.fit === FIT.beginning && trades.length === 1);
+	if (trade !== undefined && isOne)
+		return known.largestTowns.slice(0, FURTHER).map((largest) => ({ trade: trade.trade, town: largest, fit }));
+	if (town?.fit !== FIT.whole) return [];
+	return known.trades.slice(0, FURTHER).map((largest) => ({ trade: largest, town: town.town, fit }));
+}
+
+/**
+ * The trades that categories are, by their own names and by what else each is called: a synonym's `phrase` is another name of its `meaning`,
+ * or ('spelt') another way to write it.
+ */
+export function tradesWithNames(
+	categories: readonly Omit<Trade, "names">[],
+	synonyms: readonly { phrase: string; relation: string; meaning: string }[],
+): Pick<Known, "trades" | "written"> {
+	const spelt = synonyms.filter(({ relation }) => relation === "spelt");
+	const written = new Map(spelt.map(({ phrase, meaning }) => [stemOf(phrase), stemOf(meaning)]));
+	const named = (key: string): TradeName => ({ key, stems: stemsOf(key.split(" "), written) });
+	const called = new Map<string, TradeName[]>();
+	for (const { phrase, relation, meaning } of synonyms) {
+		if (relation === "is") called.set(meaning, [...(called.get(meaning) ?? [named(meaning)]), named(phrase)]);
+	}
+	const byStems = new Map<string, TradeName[]>();
+	for (const names of called.values())
+		for (const { stems } of names) byStems.set(stems, [...(byStems.get(stems) ?? []), ...names]);
+	const trades = categories.map((category) => {
+		const own = named(foldText(category.name));
+		return { ...category, names: [own, ...(byStems.get(own.stems) ?? [])] };
+	});
+	return { trades, written };
+}
+
+function unique<P extends Pair>(pairs: readonly P[]): P[] {
+	const seen = new Set<string>();
+	return pairs.filter(({ trade, town }) => {
+		const key = `${trade.id} ${town.id}`;
+		if (seen.has(key)) return false;
+		seen.add(key);
+		return true;
+	});
+}
+
+/** Without the words that only join. One that is all there is may be the beginning of a name. */
+function withoutBetween(words: readonly string[]): readonly string[] {
+	const from = words.findIndex((word) => !BETWEEN.has(word));
+	if (from === -1) return words;
+	const to = words.findLastIndex((word) => !BETWEEN.has(word));
+	return words.slice(from, to + 1);
+}
+
+/** Words that a text is looked at for, and letters of each: a long one costs no more than a short one. */
+const MOST_WORDS = 8;
+const MOST_LETTERS = 64;
+/** The last word is completed to these many of the directory's. */
+const MOST_COMPLETED = 12;
+
+/** The words of what was typed so far. */
+export function suggestWords(text: string): string[] {
+	return queryWords(text)
+		.slice(0, MOST_WORDS)
+		.map((word) => word.slice(0, MOST_LETTERS));
+}
+
+/**
+ * An FTS5 expression for words of a name, with words of its place where something is typed beside a town. The last may not be typed to its
+ * end: up to three letters are in the index as beginnings; of more, the directory's words that begin so are looked for, since a
+ * beginning that many words have is slow. Null: too little to look for.
+ */
+export function suggestMatch(words: readonly string[], { towns }: AskedFor, lexicon: Lexicon): string | null {
+	const sought = withoutBetween(words);
+	const last = sought.at(-1);
+	if (last === undefined || sought.join("").length < 2) return null;
+	const columns = sought.length === 1 || towns[0]?.fit === FIT.whole ? "name" : "name place";
+	const longer = last.length <= 3 ? [] : lexicon.complete(last, MOST_COMPLETED);
+	const beginning = last.length === 1 ? `"${last}"` : `"${last}"*`;
+	const end = longer.length === 0 ? beginning : `(${longer.map(({ word }) => `"${word}"`).join(" OR ")})`;
+	return `{${columns}} : (${[...sought.slice(0, -1).map((word) => `"${word}"`), end].join(" AND ")})`;
+}

@@ -1,0 +1,188 @@
+import { PLAIN_WORDS } from "./fillers.ts";
+import { NO_LEXICON, readLexicon } from "./lexicon/read.ts";
+import { writeLexicon } from "./lexicon/write.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { stemOf, stemsOf } from "./stem.ts";
+
+/**
+ * How trades are called: `phrase` is another name of the trade `meaning` ('is'), a trade within a wider one ('in'), or another way to write
+ * a word ('spelt'). Folded.
+ */
+export type Synonym = { phrase: string; relation: "is" | "in" | "spelt"; meaning: string };
+export type CategoryName = { id: number; name: string; nameKey: string; businessCount: number };
+
+/** A trade by all of its names: folded, the key first. */
+export type Trade = { key: string; names: string[]; within: Trade[]; narrower: Trade[] };
+/** What the synonyms say, whatever the directory has. */
+export type TradeNames = {
+	/** By the stems of their names. */
+	byStems: Map<string, Trade[]>;
+	/** The one way to write a word that has several, by stem: centr for center. */
+	written: ReadonlyMap<string, string>;
+	/** Other ways to write a word, by word. */
+	spellings: ReadonlyMap<string, readonly string[]>;
+	/** Words of the longest name. */
+	mostWords: number;
+	/** The trades that have a word in one of their names. */
+	byWord: ReadonlyMap<string, readonly Trade[]>;
+	/** All words of all names, and what is said of times and places: words that a text can have and no business. */
+	vocabulary(): Lexicon;
+};
+/** The same with the directory's categories: each is a trade of the table, or one of its own. */
+export type Trades = TradeNames & {
+	own: ReadonlyMap<string, readonly Trade[]>;
+	categories: ReadonlyMap<Trade, readonly CategoryName[]>;
+	/** Trades of its own that are within one of the table. */
+	narrower: ReadonlyMap<Trade, readonly Trade[]>;
+};
+
+/** Of one trade, the narrower ones' included; the largest. More would make a query too long. */
+const MOST_CATEGORIES = 40;
+
+/** The table of synonyms by names: some ten milliseconds, so once for a state of the table. */
+export function tradeNames(synonyms: readonly Synonym[]): TradeNames {
+	const byKey = new Map<string, Trade>();
+	const byStems = new Map<string, Trade[]>();
+	const byWord = new Map<string, Trade[]>();
+	const spelt = synonyms.filter(({ relation }) => relation === "spelt");
+	const written = new Map(spelt.map(({ phrase, meaning }) => [stemOf(phrase), stemOf(meaning)]));
+	let mostWords = 0;
+	function nameTrade(trade: Trade, name: string): void {
+		const words = name.split(" ");
+		mostWords = Math.max(mostWords, words.length);
+		if (trade.key !== name || trade.names.length === 0) trade.names.push(name);
+		addTo(byStems, stemsOf(words, written), trade);
+		for (const word of words) {
+			const having = byWord.get(word);
+			// A trade's names come one after another, so the last is the only one to look at.
+			if (having === undefined) byWord.set(word, [trade]);
+			else if (having.at(-1) !== trade) having.push(trade);
+		}
+	}
+	function tradeOf(key: string): Trade {
+		const known = byKey.get(key);
+		if (known) return known;
+		const trade: Trade = { key, names: [], within: [], narrower: [] };
+		byKey.set(key, trade);
+		nameTrade(trade, key);
+		return trade;
+	}
+	for (const { phrase, relation, meaning } of synonyms) {
+		if (relation === "is") nameTrade(tradeOf(meaning), phrase);
+		if (relation !== "in") continue;
+		const [trade, wider] = [tradeOf(phrase), tradeOf(meaning)];
+		trade.within.push(wider);
+		wider.narrower.push(trade);
+	}
+	let vocabulary: Lexicon | null = null;
+	return {
+		byStems,
+		written,
+		spellings: spellingsOf(spelt),
+		mostWords,
+		byWord,
+		vocabulary() {
+			vocabulary ??= vocabularyOf([...byKey.values()].flatMap(({ names }) => names).concat([...written.keys()]));
+			return vocabulary;
+		},
+	};
+}
+
+/** The trades with the directory's categories; those of the table that it has none of stay. */
+export function withCategories(names: TradeNames, categories: readonly CategoryName[]): Trades {
+	const own = new Map<string, Trade[]>();
+	const byTrade = new Map<Trade, CategoryName[]>();
+	const narrower = new Map<Trade, Trade[]>();
+	let { mostWords } = names;
+	for (const category of categories) {
+		const words = category.nameKey.split(" ");
+		mostWords = Math.max(mostWords, words.length);
+		const stems = stemsOf(words, names.written);
+		const known = names.byStems.get(stems) ?? own.get(stems);
+		for (const trade of known ?? [ownTrade(category.nameKey, words)]) addTo(byTrade, trade, category);
+	}
+	function ownTrade(key: string, words: string[]): Trade {
+		const within = headTrades(words, names);
+		const trade: Trade = { key, names: [key], within, narrower: [] };
+		addTo(own, stemsOf(words, names.written), trade);
+		for (const wider of within) addTo(narrower, wider, trade);
+		return trade;
+	}
+	return { ...names, mostWords, own, categories: byTrade, narrower };
+}
+
+/** The trades that the last words of a name mean: an Ethiopian grill restaurant is a restaurant. */
+function headTrades(words: string[], { byStems, written }: TradeNames): Trade[] {
+	for (let from = 1; from < words.length; from += 1) {
+		const head = byStems.get(stemsOf(words.slice(from), written));
+		if (head) return head;
+	}
+	return [];
+}
+
+function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
+	const list = lists.get(key);
+	if (list === undefined) lists.set(key, [item]);
+	else if (!list.includes(item)) list.push(item);
+}
+
+function spellingsOf(spelt: readonly Synonym[]): Map<string, string[]> {
+	const groups = new Map<string, string[]>();
+	for (const { phrase, meaning } of spelt) addTo(groups, meaning, phrase);
+	const spellings = new Map<string, string[]>();
+	for (const [meaning, others] of groups) {
+		const group = [meaning, ...others];
+		for (const word of group) for (const other of group) if (other !== word) addTo(spellings, word, other);
+	}
+	return spellings;
+}
+
+/** Counted by the names that a word is of, so that mending has something to go by. */
+function vocabularyOf(names: readonly string[]): Lexicon {
+	const counts = new Map(PLAIN_WORDS.map((word) => [word, 1]));
+	for (const word of names.flatMap((name) => name.split(" "))) counts.set(word, (counts.get(word) ?? 0) + 1);
+	// Many are typed in the plural, which slips as well: "pbus" are pubs.
+	for (const name of names) if (/^[a-z]{2,}[a-rt-z]$/.test(name)) counts.set(`${name}s`, counts.get(`${name}s`) ?? 1);
+	return readLexicon(writeLexicon({ words: [...counts], cities: [], regions: [], postcodes: [] })) ?? NO_LEXICON;
+}
+
+/** The trades that these folded words name, in singular or plural. */
+export function tradesNamed({ byStems, own, written }: Trades, words: readonly string[]): readonly Trade[] {
+	const stems = stemsOf(words, written);
+	return byStems.get(stems) ?? own.get(stems) ?? [];
+}
+
+/** Whether words are of the names of these trades alone, wider and narrower ones apart: a clinic is a dentist's as well. */
+export function areOfOne({ byWord }: Trades, trades: readonly Trade[], words: readonly string[]): boolean {
+	const family = new Set(trades.flatMap((trade) => [trade, ...trade.within, ...trade.narrower]));
+	const [first = [], ...others] = words.map((word) => byWord.get(word) ?? []);
+	return first.every((trade) => family.has(trade) || others.some((having) => !having.includes(trade)));
+}
+
+/** The categories that are these trades themselves. */
+export function ownCategories({ categories }: Trades, trades: readonly Trade[]): CategoryName[] {
+	return [...new Set(trades.flatMap((trade) => categories.get(trade) ?? []))];
+}
+
+/** The categories of trades, those of narrower ones among them: the largest first. */
+export function categoriesOf(all: Trades, trades: readonly Trade[]): CategoryName[] {
+	const within = new Set(trades);
+	for (const trade of within)
+		for (const narrower of [...trade.narrower, ...(all.narrower.get(trade) ?? [])]) within.add(narrower);
+	return ownCategories(all, [...within])
+		.sort((a, b) => b.businessCount - a.businessCount)
+		.slice(0, MOST_CATEGORIES);
+}
+
+/** Whether any category is one of these trades, or of a narrower one. */
+export function hasCategory({ trades }: { trades: readonly Trade[] }, all: Trades): boolean {
+	return categoriesOf(all, trades).length > 0;
+}
+
+/** What each category is called, by its id: its own name first, then those of its trade. */
+export function namesOfCategories({ categories }: Trades): Map<number, string[]> {
+	const names = new Map<number, string[]>();
+	for (const [trade, ofTrade] of categories)
+		for (const { id, nameKey } of ofTrade) for (const name of [nameKey, ...trade.names]) addTo(names, id, name);
+	return names;
+}

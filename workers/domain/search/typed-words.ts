@@ -1,0 +1,58 @@
+import { foldText } from "../fold-text.ts";
+
+/** Texts are looked at up to here: nobody asks for more, and a longer one costs no more. */
+const MOST_LETTERS = 1_000;
+export const MOST_TYPED_WORDS = 24;
+const MOST_WORD_LETTERS = 64;
+const APOSTROPHES = /['’‘ʼ`´]/g;
+/** What parts words. Hyphens, dots and '&' within one do not: "wi-fi", "b&q". */
+const PARTING = /[^\p{L}\p{N}\p{M}'’‘ʼ`´\-‐‑.&]+/u;
+
+/** A folded word of a text, and which of the text's runs of letters it came from: wi and fi are both of "wi-fi". */
+export type TypedWord = { word: string; run: number };
+
+/** What a text is cut into: what parts its words stands between them. */
+function runsOf(text: string): string[] {
+	return text
+		.slice(0, MOST_LETTERS)
+		.replace(/(?<=\s)&(?=\s)/g, "and")
+		.split(PARTING);
+}
+
+/** The words of a text as they were typed, hyphens parting them. */
+export function typedWords(text: string): TypedWord[] {
+	return runsOf(text)
+		.flatMap((run, at) =>
+			foldText(run.replace(APOSTROPHES, ""))
+				.split(" ")
+				.filter((word) => word !== "")
+				.map((word) => ({ word: word.slice(0, MOST_WORD_LETTERS), run: at })),
+		)
+		.slice(0, MOST_TYPED_WORDS);
+}
+
+/**
+ * Words as the index holds them: what one run was parted into is one again ("wifi"), but for numbers, and where not all its parts of the
+ * `whole` text are among the words: "Newport-on-Tay" without "on" is two.
+ */
+export function joinedWords(words: readonly TypedWord[], whole: readonly TypedWord[] = words): string[] {
+	return [...Map.groupBy(words, ({ run }) => run)].flatMap(([at, run]) => {
+		const parts = run.map(({ word }) => word);
+		if (parts.length < whole.filter((word) => word.run === at).length) return parts;
+		return parts.every((part) => /^\p{N}+$/u.test(part)) ? parts : [parts.join("").slice(0, MOST_WORD_LETTERS)];
+	});
+}
+
+/** The text with other words in place of some of its runs, by number, in their capitals; all others as they were typed. */
+export function withRuns(text: string, others: ReadonlyMap<number, string>): string {
+	return runsOf(text)
+		.map((run, at) => inCapitalsOf(run, others.get(at) ?? run))
+		.filter((run) => run !== "")
+		.join(" ");
+}
+
+/** Words with capital letters where the typed one has them: at the beginning, or everywhere. */
+function inCapitalsOf(typed: string, words: string): string {
+	if (/^\p{Lu}[^\p{Ll}]*\p{Lu}[^\p{Ll}]*$/u.test(typed)) return words.toUpperCase();
+	return /^\p{Lu}/u.test(typed) ? words.slice(0, 1).toUpperCase() + words.slice(1) : words;
+}

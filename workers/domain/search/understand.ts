@@ -1,0 +1,243 @@
+import { foldText } from "../fold-text.ts";
+import { beginningsOf } from "./beginnings.ts";
+import { ASKED_OF_A_PAGE, FILLERS, IN_THE_MIDDLE, NEAR_ME, NEAREST } from "./fillers.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { saidFeatures } from "./said-feature.ts";
+import { placeWithRegion, type SaidPlace, saidPlaces } from "./said-place.ts";
+import { saidRadius } from "./said-radius.ts";
+import { saidTime } from "./said-time.ts";
+import { furtherTowns, withTowns } from "./said-towns.ts";
+import { type SaidTrade, saidTrades, whatOf } from "./said-trade.ts";
+import { hasCategory, type Trades } from "./trades.ts";
+import { joinedWords, type TypedWord, typedWords, withRuns } from "./typed-words.ts";
+import type { Understood } from "./understood.ts";
+
+/** What is known beforehand: the directory's words and places, how trades are called, and which day it is (0 is Monday; null: no matter). */
+export type Known = { lexicon: Lexicon; trades: Trades; today?: number };
+
+/** What a word of a text is for; those of some roles are of names as well. */
+type Role = "near me" | "time" | "feature" | "radius" | "asked" | "middle" | "what" | "where" | "filler" | null;
+
+/**
+ * What a visitor's text says: a trade, a place, when it is to be open, around where, and the words that are left. In this order: what can mean
+ * nothing else ("open now", "near me"), then trades and places, the longer name before the shorter and a place behind "in" before all,
+ * then what only the rest makes clear ("sunday"). Nothing that it finds makes a name unfindable: `nameWords` keeps it.
+ */
+export function understand(text: string, known: Known): Understood {
+	const words = typedWords(text);
+	const { roles, trade, found, further, time, nearMe, isWeakTime, features, weakFeatures, radius } = said(words, known);
+	const named = words.filter(({ word }, at) => {
+		const role = roles[at] ?? null;
+		if (role === "time" || role === "middle") return (role === "middle" || isWeakTime) && !FILLERS.has(word);
+		if (role === "feature") return weakFeatures.has(at) && !FILLERS.has(word);
+		return word !== "and" && (role === null || role === "what" || role === "where");
+	});
+	const left = joinedWords(
+		words.filter((_, at) => roles[at] === null),
+		words,
+	);
+	const nameWords = joinedWords(named, words);
+	const without = (part: { from: number; to: number }) => withoutWordsOf(text, words, part);
+	const understood: Understood = {
+		what: trade === null ? null : whatOf(trade, words, known),
+		where: found?.where ?? null,
+		otherTowns: further.filter(({ isListed }) => !isListed),
+		nearMe,
+		when: time?.when ?? null,
+		features: [...new Set(features.map(({ feature }) => feature))],
+		within: radius?.within ?? null,
+		saidFilters: [
+			...(time === null ? [] : [{ kind: "open" as const, filter: time.when, rest: without(time) }]),
+			...features.map((one) => ({ kind: "feature" as const, feature: one.feature, rest: without(one) })),
+			...(radius === null ? [] : [{ kind: "within" as const, radius: radius.within, rest: without(radius) }]),
+		],
+		words: left,
+		nameWords,
+		typed: typedName(text),
+		alternatives: alternativesOf(nameWords, known.trades),
+		beginnings: beginningsOf([...new Set([...nameWords, ...left])], known.lexicon),
+	};
+	return withTowns(
+		understood,
+		further.filter(({ isListed }) => isListed),
+	);
+}
+
+/** A text without some of its words; what was parted out of one run of letters goes as a whole. */
+function withoutWordsOf(text: string, words: readonly TypedWord[], { from, to }: { from: number; to: number }): string {
+	return withRuns(text, new Map(words.slice(from, to).map(({ run }) => [run, ""])));
+}
+
+/** Which words of a text say nothing that is understood: they are of names, or mistyped. */
+export function isLeft(words: readonly TypedWord[], known: Known): boolean[] {
+	return said(words, known).roles.map((role) => role === null);
+}
+
+function said(words: readonly TypedWord[], { lexicon, trades, today }: Known) {
+	const roles: Role[] = words.map(() => null);
+	const isTaken = (at: number) => roles[at] !== null;
+	function take(role: Role, from: number, to: number): void {
+		roles.fill(role, from, to);
+	}
+
+	const nearMe = takePattern(NEAR_ME, "near me", words, take);
+	const nearest = takePattern(NEAREST, "near me", words, take);
+	takePattern(ASKED_OF_A_PAGE, "asked", words, take);
+	takePattern(IN_THE_MIDDLE, "middle", words, take);
+	const free = () => words.map(({ word }, at) => (isTaken(at) ? "\n" : word));
+	const radius = saidRadius(free());
+	if (radius !== null) take("radius", radius.from, radius.to);
+	const time = saidTime(free(), today ?? null);
+	if (time?.strong) take("time", time.from, time.to);
+	const asked = saidFeatures(free()).filter(({ strong }) => strong);
+	for (const { from, to } of asked) take("feature", from, to);
+
+	const loose = saidFeatures(free());
+
+	const places = saidPlaces(words, lexicon, isTaken);
+	const named = saidTrades(words, trades, places, isTaken);
+	const ofPlace = places[0] === undefined ? null : placeWithRegion(places[0], words, lexicon, isTaken).at;
+	// A country's name is no trade, whatever its words are called elsewhere: "Manchester, United States".
+	const inRegion = (at: number) =>
+		ofPlace?.has(at) === true && (at < (places[0]?.from ?? 0) || at >= (places[0]?.to ?? 0));
+	const isOfRegion = (said: SaidTrade) =>
+		words.some((_, at) => at >= said.from && at < said.to && inRegion(at)) ||
+		places.some(
+			({ kind, from, to }) =>
+				kind === "region" && from <= said.from && to >= said.to && to - from > said.to - said.from,
+		);
+	// "Parking" is a feature where no category is a car park.
+	const isAsked = ({ from, to }: SaidTrade) => loose.some((one) => one.from <= from && one.to >= to);
+	const notHere = named.filter((one) => isAsked(one) && !hasCategory(one, trades));
+	const { trade, place } = chosen(
+		named.filter((one) => !isOfRegion(one) && !notHere.includes(one)),
+		places,
+		words,
+	);
+	const found = place === null ? null : placeWithRegion(place, words, lexicon, isTaken);
+	for (const at of found?.at ?? []) roles[at] = "where";
+	if (trade !== null) for (let at = trade.from; at < trade.to; at += 1) roles[at] ??= "what";
+	const further =
+		place === null || found === null ? [] : furtherTowns({ ...place, ...found }, places, words, lexicon, isTaken);
+	for (const { at, isListed } of further) for (const one of isListed ? at : []) roles[one] = "where";
+	for (const [at, { word }] of words.entries()) if (!isTaken(at) && FILLERS.has(word)) roles[at] = "filler";
+
+	const weakFeatures = new Set<number>();
+	const isFree = ({ from, to }: { from: number; to: number }) =>
+		words.every((_, at) => at < from || at >= to || roles[at] === null || roles[at] === "filler");
+	const isBeside = trade !== null || found !== null;
+	const isNoName = notHere.length > 0 || loose.every(({ from }) => lexicon.countOf(words[from]?.word ?? "") === 0);
+	const weak = isAllElse(loose, roles) && (isBeside || isNoName) ? loose.filter(isFree) : [];
+	for (const { from, to } of weak) {
+		// Where it is all that is said, it is no name.
+		if (isBeside) for (let at = from; at < to; at += 1) weakFeatures.add(at);
+		take("feature", from, to);
+	}
+
+	const isWeakTime =
+		time !== null &&
+		!time.strong &&
+		// Round the clock is nothing else, whatever is to be open.
+		(trade !== null || time.when === "24h") &&
+		isAllElse([time], roles) &&
+		// "Open university" is one, "open universities" are open.
+		(words[time.from]?.word !== "open" ||
+			found !== null ||
+			nearMe ||
+			/s$/.test(words[(trade?.to ?? 0) - 1]?.word ?? ""));
+	if (isWeakTime) take("time", time.from, time.to);
+
+	return {
+		roles,
+		trade,
+		found,
+		further,
+		nearMe: nearMe || radius?.isMine === true || ((nearest || radius !== null) && found === null),
+		features: [...asked, ...weak],
+		weakFeatures,
+		radius,
+		time: time !== null && (time.strong || isWeakTime) ? time : null,
+		// Where it is all that is said, it is no name.
+		isWeakTime: isWeakTime && (trade !== null || found !== null),
+	};
+}
+
+/** A text as it was typed, nothing of it understood: every word is to be found. */
+export function asTyped(text: string): Understood {
+	const words = joinedWords(typedWords(text)).filter((word) => word !== "and");
+	return {
+		what: null,
+		where: null,
+		nearMe: false,
+		when: null,
+		features: [],
+		within: null,
+		saidFilters: [],
+		otherTowns: [],
+		words,
+		nameWords: words,
+		typed: typedName(text),
+		alternatives: {},
+		beginnings: {},
+	};
+}
+
+/** Names are not longer: what follows is of no use to find one by. */
+function typedName(text: string): string {
+	return foldText(text.slice(0, 200)).slice(0, 80).trim();
+}
+
+function takePattern(
+	pattern: RegExp,
+	role: Role,
+	words: readonly TypedWord[],
+	take: (role: Role, from: number, to: number) => void,
+): boolean {
+	const text = ` ${words.map(({ word }) => word).join(" ")} `;
+	const match = pattern.exec(text);
+	if (match === null) return false;
+	const from = text.slice(0, match.index).split(" ").length - 2;
+	take(role, from, from + match[0].split(" ").length);
+	return true;
+}
+
+/** The trade and the place that go together. Where both claim a word, the longer name has it, or the place behind "in". */
+function chosen(
+	trades: readonly SaidTrade[],
+	places: readonly SaidPlace[],
+	words: readonly TypedWord[],
+): { trade: SaidTrade | null; place: SaidPlace | null } {
+	const [trade = null] = trades;
+	const [place = null] = places;
+	if (trade === null || place === null || !overlap(trade, place)) return { trade, place };
+	const otherTrade = trades.find((one) => !overlap(one, place)) ?? null;
+	const otherPlace = places.find((one) => !overlap(one, trade)) ?? null;
+	const longer = place.to - place.from - (trade.to - trade.from);
+	if (
+		longer > 0 ||
+		(place.marked && place.from > 0) ||
+		(longer === 0 && otherTrade !== null && place.to === words.length)
+	)
+		return { trade: otherTrade, place };
+	return { trade, place: otherPlace };
+}
+
+function overlap(a: { from: number; to: number }, b: { from: number; to: number }): boolean {
+	return a.from < b.to && b.from < a.to;
+}
+
+/** Whether all words but these say something else. */
+function isAllElse(these: readonly { from: number; to: number }[], roles: readonly Role[]): boolean {
+	return roles.every((role, at) =>
+		these.some(({ from, to }) => at >= from && at < to) ? role === null || role === "filler" : role !== null,
+	);
+}
+
+function alternativesOf(words: readonly string[], { spellings }: Trades): Record<string, readonly string[]> {
+	return Object.fromEntries(
+		words.flatMap((word) => {
+			const others = spellings.get(word);
+			return others === undefined ? [] : [[word, others]];
+		}),
+	);
+}

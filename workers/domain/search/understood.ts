@@ -1,0 +1,61 @@
+import type { Feature } from "./features.ts";
+import type { CityPlace, PostcodeArea, RegionPlace } from "./lexicon.ts";
+import type { OpenFilter } from "./open-filter.ts";
+import type { Radius } from "./radius.ts";
+
+/** What a visitor's text says (`understand.ts`). */
+export type Understood = {
+	what: What | null;
+	where: Where | null;
+	/** Towns that the words that are left name: where nothing has all words, they are meant as well. */
+	otherTowns: readonly SaidTown[];
+	/** 'near me', 'nearby': around where the visitor is. */
+	nearMe: boolean;
+	when: OpenFilter | null;
+	/** What it asks the place to have: "with wifi". */
+	features: readonly Feature[];
+	/** "Within 2 miles of". */
+	within: Radius | null;
+	/** What of this a filter would ask for as well, each with the text without it. */
+	saidFilters: readonly SaidFilter[];
+	/** What else is to be found in a business's words, folded, fillers left out. */
+	words: string[];
+	/** The folded text, fillers and all: a name may be made of them (`The Best`, `Fox and Hounds`). */
+	typed: string;
+	/** All folded words of the text but fillers, what and where among them: as a name could have them. */
+	nameWords: string[];
+	/** How else words of this text are written, by word: road for rd, center for centre. One of them is enough. */
+	alternatives: Readonly<Record<string, readonly string[]>>;
+	/** By word of this text, the directory's words that begin so (`beginningsOf`). */
+	beginnings: Readonly<Record<string, readonly string[]>>;
+};
+
+/** Towns of one name, what they are called and the words that said so. */
+export type SaidTown = { cities: readonly CityPlace[]; label: string; words: readonly string[] };
+
+/** A filter in the words of a text, and the text without them. */
+export type SaidFilter = (
+	| { kind: "open"; filter: OpenFilter }
+	| { kind: "feature"; feature: Feature }
+	| { kind: "within"; radius: Radius }
+) & { rest: string };
+
+/** A trade by one of its names: the categories it stands for, and words that a business's own type may have instead. */
+export type What = {
+	/** As the visitor would read it: a category's name, or the synonym with a capital letter. */
+	label: string;
+	categoryIds: readonly number[];
+	/** Categories of the wider trade that it is one of (hair salons for barbers), for when there is none of this one itself. */
+	widerIds: readonly number[];
+	/** Folded words, each list of them all in `kind`; the first is as it was typed. */
+	kinds: readonly (readonly string[])[];
+	/** The words of the text that said so. */
+	words: string[];
+};
+
+/** A place; cities of one name together, the largest first. `several`: towns of different names, each of which is meant. */
+export type Where = (
+	| { kind: "city"; cities: readonly CityPlace[]; several?: true }
+	| { kind: "region"; region: RegionPlace }
+	| { kind: "postcode"; area: PostcodeArea }
+) & { label: string; words: string[] };

@@ -1,0 +1,4 @@
+/** What the site calls itself and says of itself, to people and to machines. */
+export const SITE_NAME = "Local Business Directory";
+export const SITE_DESCRIPTION =
+	"Find local businesses with opening hours, ratings, contact details and directions. Browse restaurants, hotels, shops and services by category and city.";

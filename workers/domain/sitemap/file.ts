@@ -1,0 +1,37 @@
+import { MAX_SLUG_LENGTH } from "../slug.ts";
+
+/** What sitemaps are of; each kind has files of its own. */
+export const SITEMAP_KINDS = ["pages", "categories", "cities", "trades", "businesses"] as const;
+export type SitemapKind = (typeof SITEMAP_KINDS)[number];
+
+/** Addresses in a file: sitemaps.org takes 50,000 and 50 MB. */
+export const MOST_URLS = 50_000;
+export const MOST_BYTES = 50 * 1024 * 1024;
+
+/**
+ * The ids whose pages share a file. Ids are never given out twice, so a page stays in its file, and a change makes that one file anew. A file
+ * of trades (categories in cities) is of some cities: with up to 1,000 pages each it is full.
+ */
+export const IDS_PER_FILE = { categories: 50_000, cities: 50_000, trades: 50, businesses: 50_000 } as const;
+
+/** One file of a sitemap: of a kind, the `number`th from 1. */
+export type SitemapFile = { kind: SitemapKind; number: number };
+
+/** The ids (of trades: the cities') of a file, from the first to the last. */
+export function idsOf({ kind, number }: SitemapFile): { first: number; last: number } {
+	const ids = kind === "pages" ? 1 : IDS_PER_FILE[kind];
+	return { first: (number - 1) * ids + 1, last: number * ids };
+}
+
+/** 'businesses-2', by which the file is kept and called. */
+export function fileName({ kind, number }: SitemapFile): string {
+	return `${kind}-${number}`;
+}
+
+/** Where a file is, '/sitemap-businesses-2.xml': at the top, since a sitemap may name what lies below it alone. */
+export function filePath(file: SitemapFile): string {
+	return `/sitemap-${fileName(file)}.xml`;
+}
+
+/** The longest address of a page or a photo of ours behind the origin; a slug has ASCII letters, digits and hyphens. */
+export const LONGEST_PATH = "/city//".length + 2 * MAX_SLUG_LENGTH;

@@ -1,0 +1,16 @@
+/** The pages that are always there and may be indexed. */
+export const STANDING_PAGES = [
+	"/",
+	"/about",
+	"/contact",
+	"/privacy-policy",
+	"/legal-notice",
+	"/terms-of-service",
+	"/cookie-policy",
+] as const;
+
+/** The pages that are neither a business's nor a hub's: those of all categories and cities only where there are any (domain/seo/robots.ts). */
+export function pagePaths({ categoryCount, cityCount }: { categoryCount: number; cityCount: number }): string[] {
+	const lists = [...(categoryCount > 0 ? ["/categories"] : []), ...(cityCount > 0 ? ["/cities"] : [])];
+	return [...STANDING_PAGES, ...lists];
+}

@@ -1,0 +1,14 @@
+/** What XML 1.0 has no way to write: control characters, halves of surrogate pairs, and two that are no characters. */
+const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+/** Surrogates and all else that may be unwritable; without the flag `u`, which costs as much as all the rest. */
+const DOUBTFUL = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/;
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
+
+/** A text as it may stand in an element or an attribute. What XML cannot write is left out. */
+export function xmlText(text: string): string {
+	const writable = DOUBTFUL.test(text) ? text.replace(UNWRITABLE, "") : text;
+	// Most have no sign to escape; photos' addresses, of which a sitemap has millions, an ampersand alone.
+	if (!/[&<>"']/.test(writable)) return writable;
+	if (!/[<>"']/.test(writable)) return writable.replaceAll("&", "&amp;");
+	return writable.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string);
+}

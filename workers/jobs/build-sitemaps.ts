@@ -1,0 +1,13 @@
+import { type Building, buildSitemaps } from "#workers/services/sitemaps/build.ts";
+import type { Job } from "./run-job.ts";
+
+/** Makes the files of the sitemaps that wait for it, and gives them to visitors. */
+export const buildSitemapsJob: Job = {
+	name: "build-sitemaps",
+	async step(act, cursor) {
+		const stored: Building | null = cursor === null ? null : JSON.parse(cursor);
+		const building = await buildSitemaps(act, stored);
+		if (building === null) return { cursor: null, result: { files: stored?.done ?? 0 }, progress: stored ?? undefined };
+		return { cursor: JSON.stringify(building), result: null, progress: building };
+	},
+};

@@ -1,0 +1,13 @@
+import { learn } from "#workers/services/lexicon/learn.ts";
+import type { Learning } from "#workers/services/lexicon/parts.ts";
+import type { Job } from "./run-job.ts";
+
+/** Learns the directory's words and places anew where it is time; otherwise a step is two queries. */
+export const learnWordsJob: Job = {
+	name: "learn-words",
+	async step(act, cursor) {
+		const stored: Learning | null = cursor === null ? null : JSON.parse(cursor);
+		const { learning, words } = await learn(act, stored);
+		return { cursor: learning === null ? null : JSON.stringify(learning), result: words === null ? null : { words } };
+	},
+};

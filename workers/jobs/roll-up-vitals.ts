@@ -1,0 +1,12 @@
+import { rollUpOldVitals } from "#workers/services/vitals/roll-up.ts";
+import type { Job } from "./run-job.ts";
+
+/** A day a step, written together with the cursor, the days of this run: so no day counts twice in its month. */
+export const rollUpVitalsJob: Job = {
+	name: "roll-up-vitals",
+	async step(act, cursor) {
+		const days = Number(cursor ?? 0);
+		const writes = await rollUpOldVitals(act);
+		return writes === null ? { cursor: null, result: { days } } : { cursor: String(days + 1), result: null, writes };
+	},
+};

@@ -1,0 +1,15 @@
+import { sendToGoogle } from "#workers/services/submissions/send-google.ts";
+import type { Job } from "./run-job.ts";
+
+/** Google takes 380 calls a minute, and each of a batch's hundred counts: no more than this a run, and runs a minute apart. */
+const BATCHES_A_RUN = 3;
+
+/** A step is one call with up to 100 addresses. */
+export const sendGoogleJob: Job = {
+	name: "send-google",
+	async step(act, cursor) {
+		const batches = Number(cursor ?? 0) + 1;
+		const more = await sendToGoogle(act, batches === BATCHES_A_RUN);
+		return { cursor: more && batches < BATCHES_A_RUN ? String(batches) : null, result: null };
+	},
+};

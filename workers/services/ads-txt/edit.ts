@@ -1,0 +1,37 @@
+import { putSetting } from "#db/queries/settings.ts";
+import type { AdsTxt, AdsTxtEdit } from "#workers/contract/ads-txt.ts";
+import { tidyAdsTxt } from "#workers/domain/ads-txt.ts";
+import { type Act, auditOfChange } from "../act.ts";
+import { ServiceError } from "../errors.ts";
+import { readAdsTxt } from "./read.ts";
+
+/** Lines that the audit log names of those that came or went. */
+const MOST_TOLD = 100;
+
+/** Sets the site's ads.txt; the same text again changes nothing. Errors: edit-conflict (another one is stored than that of `revision`). */
+export async function editAdsTxt(act: Act, { text: said, revision }: AdsTxtEdit): Promise<AdsTxt> {
+	const { db, now } = act;
+	const [before, text] = [await readAdsTxt(act), tidyAdsTxt(said)];
+	if (before.text === text) return before;
+	const conflict = () => new ServiceError("edit-conflict", "ads.txt has been changed meanwhile");
+	if (before.revision !== revision) throw conflict();
+	const [written] = await db.batch([
+		putSetting(db, "ads-txt", { value: text, revision }, now),
+		auditOfChange(act, "ads-txt.edit", "ads-txt", {
+			before: linesOnlyIn(before.text, text),
+			after: linesOnlyIn(text, before.text),
+		}),
+	]);
+	if (written?.meta.changes === 0) throw conflict();
+	return readAdsTxt(act);
+}
+
+function linesOnlyIn(text: string, other: string): { lines: string[] } {
+	const others = new Set(other.split("\n"));
+	return {
+		lines: text
+			.split("\n")
+			.filter((line) => line !== "" && !others.has(line))
+			.slice(0, MOST_TOLD),
+	};
+}

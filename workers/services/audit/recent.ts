@@ -1,0 +1,11 @@
+import { auditRows } from "#db/queries/audit.ts";
+import type { AuditItem } from "#workers/contract/audit.ts";
+import type { Act } from "../act.ts";
+import { itemOf } from "./list.ts";
+
+/** The newest changes: no more rows are read than are answered. */
+export async function recentAudit({ db }: Act, count: number): Promise<AuditItem[]> {
+	const [newest] = auditRows(db, {}, count, count);
+	const { results } = await newest.all();
+	return results.map(itemOf);
+}

@@ -1,0 +1,38 @@
+import { directoryRow } from "#db/queries/directory.ts";
+import type { Act } from "../act.ts";
+import { recentAudit } from "../audit/recent.ts";
+import { toStats } from "../directory/stats.ts";
+import { listJobs, type PlannedJob } from "../jobs/list.ts";
+import { sitemapState } from "../sitemaps/state.ts";
+import { engineStates } from "../submissions/engines.ts";
+import { sendAllState } from "../submissions/send-all.ts";
+
+/** Changes that the dashboard makes its list of: it shows those alike in one line. */
+const RECENT = 30;
+
+/**
+ * What the dashboard shows, in one answer. Each part is read by itself from few rows, however much there is of it; null where it could
+ * not be read, so that the others stand.
+ */
+export async function readDashboard(act: Act, planned: readonly PlannedJob[]) {
+	const [stats, recent, failedJobs, submissions, sitemap] = await Promise.all([
+		whole("stats", async () => toStats(await directoryRow(act.db).first())),
+		whole("recent", () => recentAudit(act, RECENT)),
+		whole("failedJobs", async () => (await listJobs(act, planned)).filter(({ state }) => state === "failed")),
+		whole("submissions", async () => {
+			const [engines, sendAll] = await Promise.all([engineStates(act), sendAllState(act)]);
+			return { engines, sendAll };
+		}),
+		whole("sitemap", () => sitemapState(act)),
+	]);
+	return { stats, recent, failedJobs, submissions, sitemap };
+
+	async function whole<T>(part: string, read: () => Promise<T>): Promise<T | null> {
+		try {
+			return await read();
+		} catch (error) {
+			console.error(JSON.stringify({ level: "error", requestId: act.requestId, part, detail: String(error) }));
+			return null;
+		}
+	}
+}

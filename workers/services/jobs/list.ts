@@ -1,0 +1,51 @@
+import { allJobs, type JobRow } from "#db/queries/jobs.ts";
+import type { JobItem, JobName, JobState } from "#workers/contract/job.ts";
+import { nextRun } from "#workers/domain/cron.ts";
+import { isoInstant } from "#workers/domain/instant.ts";
+import type { Act } from "../act.ts";
+
+/** A job and the expression of its cron; null where it runs when it is queued. */
+export type PlannedJob = { name: JobName; cron: string | null };
+
+/** The jobs as they stand, in the order given; one that has never run says when it will. */
+export async function listJobs({ db, now }: Act, planned: readonly PlannedJob[]): Promise<JobItem[]> {
+	const { results } = await allJobs(db).all();
+	const rows = new Map(results.map((row) => [row.name, row]));
+	return planned.map(({ name, cron }) => itemOf(name, rows.get(name), cron, now));
+}
+
+function itemOf(name: JobName, row: JobRow | undefined, cron: string | null, now: number): JobItem {
+	const state = stateOf(row, now);
+	// While it runs, or has died, what its row says of an end is an earlier run's.
+	const ended = row?.state === "running" ? undefined : row;
+	const planned = cron === null ? null : nextRun(cron, now);
+	const nextAt = state === "running" ? null : (row?.nextAt ?? planned);
+	return {
+		name,
+		state,
+		startedAt: instant(row?.startedAt),
+		durationMs: ended?.durationMs ?? null,
+		nextAt: instant(nextAt),
+		failedInARow: state === "failed" ? (row?.attempt ?? 0) : 0,
+		failures: row?.failures ?? 0,
+		lastError: lastErrorOf(state === "failed" ? ended : row),
+		progress: row?.progress == null ? null : JSON.parse(row.progress),
+	};
+}
+
+function lastErrorOf(row: JobRow | undefined): JobItem["lastError"] {
+	if (row === undefined || row.lastError === null || row.failedAt === null) return null;
+	return { text: row.lastError, at: isoInstant(row.failedAt) };
+}
+
+/** A worker whose lease has run out has died: its job is tried again, as one that failed. */
+function stateOf(row: JobRow | undefined, now: number): JobState {
+	if (row === undefined) return "never";
+	if (row.state === "running") return row.leaseUntil > now ? "running" : "failed";
+	if (row.state === "failed") return "failed";
+	if (row.queuedAt !== null) return "queued";
+	if (row.cursor !== null) return "unfinished";
+	return row.startedAt === null ? "never" : "waiting";
+}
+
+const instant = (at: number | null | undefined): string | null => (at == null ? null : isoInstant(at));

@@ -1,0 +1,70 @@
+import type { PositionRecord } from "#db/queries/lexicons.ts";
+import type { Act } from "../act.ts";
+
+/** Where a learning has come to. `version` and `businesses`: the directory when it began. */
+export type Learning = {
+	id: string;
+	version: number;
+	businesses: number;
+	began: number;
+	parts: number;
+	from: { word: string } | { business: number } | "all";
+};
+
+/** How many businesses there are of something, and the sums of their positions. */
+export type Sum<Key> = [key: Key, businesses: number, latitudes: number, longitudes: number];
+/** What a step has learned. Postcodes are keys with their countries behind a blank. */
+type Part = { words?: [string, number][]; cities?: Sum<number>[]; postcodes?: Sum<string>[] };
+
+/** In R2: KV may answer with what was there a minute ago. One learning at a time has parts. */
+const FOLDER = "lexicon/";
+
+export async function keepPart({ files }: Act, learning: string, at: number, part: Part): Promise<void> {
+	await files.put(nameOf(learning, at), JSON.stringify(part));
+}
+
+/** The parts of a learning, in order, one after the other: together they would fill the memory. Null in place of one that has gone. */
+export async function* partsOf({ files }: Act, learning: string, parts: number): AsyncGenerator<Part | null> {
+	for (let at = 0; at < parts; at++) {
+		const file = await files.get(nameOf(learning, at));
+		yield file === null ? null : file.json<Part>();
+	}
+}
+
+/** Takes away what learnings have left. */
+export async function forgetParts({ files }: Act): Promise<void> {
+	for (;;) {
+		const { objects } = await files.list({ prefix: FOLDER });
+		if (objects.length === 0) return;
+		await files.delete(objects.map(({ key }) => key));
+	}
+}
+
+function nameOf(learning: string, at: number): string {
+	return `${FOLDER}${learning}/${at}`;
+}
+
+/** Of businesses with a position, the sums by city or postcode; those without one are left out. */
+export function sumsBy<Key extends string | number>(
+	records: readonly PositionRecord[],
+	keyOf: (record: PositionRecord) => Key | null,
+): Sum<Key>[] {
+	const sums = new Map<Key, Sum<Key>>();
+	for (const record of records) {
+		const key = keyOf(record);
+		const { latitude, longitude } = record;
+		if (key !== null && latitude !== null && longitude !== null) addTo(sums, [key, 1, latitude, longitude]);
+	}
+	return [...sums.values()];
+}
+
+export function addTo<Key>(sums: Map<Key, Sum<Key>>, [key, businesses, latitudes, longitudes]: Sum<Key>): void {
+	const sum = sums.get(key);
+	if (sum === undefined) {
+		sums.set(key, [key, businesses, latitudes, longitudes]);
+		return;
+	}
+	sum[1] += businesses;
+	sum[2] += latitudes;
+	sum[3] += longitudes;
+}

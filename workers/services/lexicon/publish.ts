@@ -1,0 +1,78 @@
+import {
+	type CityNameRecord,
+	countriesWithBusinesses,
+	lexiconRow,
+	namedCities,
+	putLexicon,
+	statesOfCities,
+} from "#db/queries/lexicons.ts";
+import { readBatch } from "#db/statement.ts";
+import { foldText } from "#workers/domain/fold-text.ts";
+import type { Point } from "#workers/domain/geo.ts";
+import { countryByCode, type Named } from "#workers/domain/search/lexicon/places.ts";
+import { postcodeOf } from "#workers/domain/search/lexicon/postcodes.ts";
+import { writeLexicon } from "#workers/domain/search/lexicon/write.ts";
+import type { CityPlace, RegionPlace } from "#workers/domain/search/lexicon.ts";
+import type { Act } from "../act.ts";
+import { addTo, forgetParts, type Learning, partsOf, type Sum } from "./parts.ts";
+import { seeLexicon } from "./read.ts";
+import { lexiconKey, putBytes, removeBytes } from "./store.ts";
+
+/**
+ * Makes one lexicon of all parts of a learning and points the directory to it. Answers how many words it knows, or null where parts have
+ * gone: then the next learning begins anew. The one of before stays in
+ * KV until the next, for who has read its key.
+ */
+export async function publishLexicon(
+	act: Act,
+	{ id, version, businesses, began, parts }: Learning,
+): Promise<number | null> {
+	const { db } = act;
+	const [[former], cities, states, countries] = await readBatch(db, [
+		lexiconRow(db),
+		namedCities(db),
+		statesOfCities(db),
+		countriesWithBusinesses(db),
+	]);
+	const words: [string, number][] = [];
+	const [middles, postcodes] = [new Map<number, Sum<number>>(), new Map<string, Sum<string>>()];
+	for await (const part of partsOf(act, id, parts)) {
+		if (part === null) return null;
+		for (const word of part.words ?? []) words.push(word);
+		for (const sum of part.cities ?? []) addTo(middles, sum);
+		for (const sum of part.postcodes ?? []) addTo(postcodes, sum);
+	}
+	const regions: Named<RegionPlace>[] = [
+		...states.map(({ businesses: _, ...state }) => ({ key: state.key, place: { kind: "state" as const, ...state } })),
+		...countries.flatMap(({ code, name }) => {
+			const place = { kind: "country" as const, name, key: code.toLowerCase(), countryCode: code };
+			return [foldText(name), countryByCode(code)].map((key) => ({ key, place }));
+		}),
+	];
+	const bytes = writeLexicon({
+		words,
+		cities: cities.map((city) => cityOf(city, middles)),
+		regions,
+		postcodes: [...postcodes.values()].map((sum) => ({ ...postcodeOf(sum[0]), count: sum[1], middle: middleOf(sum) })),
+	});
+	const key = lexiconKey(id);
+	await putBytes(act, key, bytes);
+	const learned = { dataVersion: version, businessCount: businesses, learnedAt: began };
+	const pointer = { kvKey: key, formerKey: former.kvKey, bytes: bytes.length, words: words.length, ...learned };
+	await putLexicon(db, pointer).run();
+	seeLexicon({ key, bytes: bytes.length });
+	if (former.formerKey !== null) await removeBytes(act, former.formerKey);
+	await forgetParts(act);
+	return words.length;
+}
+
+function cityOf({ key, ...city }: CityNameRecord, middles: ReadonlyMap<number, Sum<number>>): Named<CityPlace> {
+	const sum = middles.get(city.id);
+	return { key, place: { ...city, middle: sum === undefined ? null : middleOf(sum) } };
+}
+
+/** To five decimals, a metre. */
+function middleOf([, businesses, latitudes, longitudes]: Sum<unknown>): Point {
+	const [latitude = 0, longitude = 0] = [latitudes, longitudes].map((sum) => Number((sum / businesses).toFixed(5)));
+	return { latitude, longitude };
+}

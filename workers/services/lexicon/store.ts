@@ -1,0 +1,48 @@
+import { LEXICON_FORMAT } from "#workers/domain/search/lexicon/sections.ts";
+import type { Act } from "../act.ts";
+
+const PREFIX = `lexicon:${LEXICON_FORMAT}:`;
+
+/** KV takes 25 MiB a value. */
+const PIECE_BYTES = 20 * 1024 * 1024;
+
+/** Under what the bytes of a learning are kept. */
+export function lexiconKey(learning: string): string {
+	return PREFIX + learning;
+}
+
+/** Whether this program can read what stands under a key: another one may have written it. */
+export function isReadable(key: string): boolean {
+	return key.startsWith(PREFIX);
+}
+
+/** A lexicon's bytes in KV: under its key, and of what is longer the further pieces under the key with their number. Never overwritten. */
+export async function putBytes({ cache }: Pick<Act, "cache">, key: string, bytes: Uint8Array): Promise<void> {
+	for (let at = 0; at * PIECE_BYTES < bytes.length; at++)
+		await cache.put(pieceKey(key, at), bytes.slice(at * PIECE_BYTES, (at + 1) * PIECE_BYTES));
+}
+
+/** Null where KV does not have all of them: they are not there yet, or not any more. */
+export async function getBytes({ cache }: Pick<Act, "cache">, key: string, length: number): Promise<Uint8Array | null> {
+	const count = Math.ceil(length / PIECE_BYTES);
+	const pieces = await Promise.all(
+		Array.from({ length: count }, (_, at) => cache.get(pieceKey(key, at), { type: "arrayBuffer", cacheTtl: 86_400 })),
+	);
+	const [only] = pieces;
+	if (count === 1) return only ? new Uint8Array(only) : null;
+	const bytes = new Uint8Array(length);
+	for (const [at, piece] of pieces.entries()) {
+		if (piece === null) return null;
+		bytes.set(new Uint8Array(piece), at * PIECE_BYTES);
+	}
+	return bytes;
+}
+
+export async function removeBytes({ cache }: Pick<Act, "cache">, key: string): Promise<void> {
+	const { keys } = await cache.list({ prefix: key });
+	for (const { name } of keys) await cache.delete(name);
+}
+
+function pieceKey(key: string, at: number): string {
+	return at === 0 ? key : `${key}:${at}`;
+}

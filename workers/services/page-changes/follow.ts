@@ -1,0 +1,48 @@
+import { commit } from "#db/batch.ts";
+import { pagesPresent } from "#db/queries/indexed-pages.ts";
+import { nextPageChanges, presentSlugs, removePageChanges } from "#db/queries/page-changes.ts";
+import { readBatch } from "#db/statement.ts";
+import { slugsOfPages } from "#workers/domain/indexing/own-page.ts";
+import { businessPath, categoryPath, cityPath, tradePath } from "#workers/domain/seo/canonical.ts";
+import type { Act } from "../act.ts";
+import { queueChanges } from "../submissions/queue.ts";
+import type { PageChanges } from "./page-changes.ts";
+
+/** What one step hands on: a handful of an import's chunks, or some hundred edits. */
+const A_STEP = { rows: 500, pages: 10_000 };
+
+/**
+ * Hands the oldest changes of pages to the queue for search engines, in one batch with their removal: each is handed on
+ * once, or again where two do it at the same time, which changes nothing. Answers how many rows; 0: there are none.
+ */
+export async function followPageChanges(act: Act, handOn = queueChanges): Promise<number> {
+	const { db } = act;
+	const { results: rows } = await nextPageChanges(db, A_STEP).all();
+	const last = rows.at(-1);
+	if (last === undefined) return 0;
+	const all = <T>(name: keyof PageChanges) => [...new Set(rows.flatMap((row) => JSON.parse(row[name]) as T[]))];
+	const changes: PageChanges = {
+		businesses: all("businesses"),
+		gone: await stillGone(act, all("gone")),
+		hubs: all("hubs"),
+	};
+	await commit(db, [...handOn(act, changes), removePageChanges(db, last.id)]);
+	return rows.length;
+}
+
+/** Without those that answer again: an undo has brought them back, or somebody else has the address by now. */
+async function stillGone({ db }: Act, gone: string[]): Promise<string[]> {
+	if (gone.length === 0) return [];
+	const slugs = slugsOfPages(gone);
+	const [businesses, categories, cities, trades] = await readBatch(db, [
+		...presentSlugs(db, slugs),
+		pagesPresent.trades(db, slugs.trades),
+	]);
+	const present = new Set([
+		...businesses.map(({ slug }) => businessPath(slug)),
+		...categories.map(({ slug }) => categoryPath(slug)),
+		...cities.map(({ slug }) => cityPath(slug)),
+		...trades.map(({ city, category }) => tradePath(city, category)),
+	]);
+	return gone.filter((path) => !present.has(path));
+}

@@ -1,0 +1,280 @@
+import { businessesById, candidatesOf, type Facts, likelyRows } from "#db/queries/candidates.ts";
+import type { Directory } from "#db/queries/directory.ts";
+import { type Columns, readBatch } from "#db/statement.ts";
+import {
+	COUNT_CAP,
+	type Counted,
+	type ListSlice,
+	PAGE_SIZE,
+	type SortField,
+	type SortOrder,
+} from "#workers/contract/list.ts";
+import type { ListFilters, SearchAnswer } from "#workers/contract/search.ts";
+import { likelyFirst, withCells, withTop } from "#workers/domain/search/first-page.ts";
+import { narrowed, OpenTest } from "#workers/domain/search/narrow.ts";
+import { byMatch, bySort, inTown, type Ranked, ranking, type Sought, WEAK_TIER } from "#workers/domain/search/rank.ts";
+import { type ListScope, type PlannedSource, slippedSources, sourcesOf } from "#workers/domain/search/sources.ts";
+import type { Act } from "../act.ts";
+import { isUnknown, type Narrowed, type Narrowing, narrowingReads } from "../businesses/narrowing.ts";
+import type { Reader } from "../directory/version.ts";
+import { ServiceError } from "../errors.ts";
+import { isLearned } from "../lexicon/read.ts";
+import { countOf, countsOf, namesOfCounted, OFFERED } from "./counts.ts";
+import { leadsOf, otherTownLeads } from "./leads.ts";
+import { type Meaning, meaningAs, meaningOf, notesOf, soughtOf, unmeant } from "./meaning.ts";
+import { type Far, farOf, isNearer, unmeasured, withNearest } from "./nearest.ts";
+import { otherReading } from "./other-reading.ts";
+import { type Pool, poolOf, readPool } from "./pool.ts";
+import { relaxed } from "./relax.ts";
+import { isOfTrades } from "./trades.ts";
+import { understood } from "./understand.ts";
+import { widened } from "./widen.ts";
+
+/** A part of what a search finds; `search` null: nobody typed anything, and the list is narrowed by filters alone. */
+export type FindRequest = ListSlice &
+	Narrowing & {
+		search: string | null;
+		/** The text as it is: nothing of it is mended or understood. */
+		asTyped: boolean;
+		filters: ListFilters;
+		/** Whether it is to be said what each further filter would leave. */
+		counted: boolean;
+		sortBy?: SortField;
+		sortOrder?: SortOrder;
+	};
+
+/** A row of a list, with how far it is from where the search looks, in metres. */
+export type Placed<Row> = Row & { distanceMetres: number | null };
+
+export type FoundList<Row> = Narrowed &
+	SearchAnswer & {
+		list: Counted<Placed<Row>>;
+		/** When the clock first turns what the filters count, in milliseconds. */
+		turn: number | null;
+	};
+
+/**
+ * Finds businesses by what a text means and filters ask for, in two round trips: what may be meant, out of a few indexes at once
+ * (domain/search/sources.ts), is put in order (domain/search/rank.ts), narrowed and counted here, and the rows of the page are read. What it
+ * reads is bounded by the sources, whatever the size of the directory. Errors: offset-too-deep.
+ */
+export async function findBusinesses<Row extends { id: number }, Beside extends { directory: Directory }>(
+	act: Act,
+	columns: Columns<Row>,
+	ask: FindRequest,
+	read: Reader<Beside>,
+): Promise<FoundList<Row> & { beside: Beside }> {
+	const { db } = act;
+	async function looked(directory: Directory | null) {
+		const said = ask.search === null ? null : await understood(act, ask.search, { asTyped: ask.asTyped, directory });
+		const meaning = meaningOf(said, ask.filters);
+		return { said, meaning, ...(await firstReads(act, columns, ask, meaning, read)) };
+	}
+	/** Where little is found and something has changed since the words were learned, there may be longer ones that begin so. */
+	async function withNewWords(one: Awaited<ReturnType<typeof looked>>) {
+		const { first, meaning } = one;
+		if (isLearned(one.beside.directory) || first === null) return one;
+		if (first.found.size + first.cells.size >= PAGE_SIZE) return one;
+		if (meaning.understood === null || Object.keys(meaning.understood.beginnings).length === 0) return one;
+		const unlearned = meaningAs(meaning, { ...meaning.understood, beginnings: {} });
+		const again = await firstReads(act, columns, ask, unlearned, read);
+		// `beside` of before: the words may have been learned meanwhile, and were not when the text was understood.
+		return { ...one, ...again, meaning: unlearned, beside: one.beside };
+	}
+	const early = await looked(null);
+	// What was read says whether the text was understood by the words of another version: then once more.
+	const isOld = ask.search !== null && !ask.asTyped && !isOfTrades(early.beside.directory);
+	const latest = isOld ? await looked(early.beside.directory) : early;
+	const plain = await withNewWords(latest);
+	const { beside, narrowing, scope } = plain;
+	const text = plain.said?.mended ?? ask.search;
+	const isNothing = isNone(plain.first, plain.meaning, soughtOf(plain.meaning, text, scope));
+	// A word that is not known may be one of what came since the words were learned.
+	const unmended = isLearned(beside.directory) ? null : plain.said?.unmended();
+	// What nothing has together may be a known word taken for another ("red loin", the red lion).
+	const isSlip = isNothing && plain.meaning.understood?.otherTowns.length === 0;
+	const readings = [...(unmended ? [unmended] : []), ...(isSlip ? (plain.said?.others() ?? []) : [])];
+	const other = await otherReading(db, readings, ask.filters, scope, (one) => factsOf(ask, one));
+	const { said, meaning, first } = other ?? plain;
+	const facts = factsOf(ask, meaning);
+	const answer = { beside, ...narrowing, turn: null };
+	const notes = (leftOut: readonly string[], meant = meaning) => notesOf(said, meant, leftOut);
+	const otherTowns = otherTownLeads(meaning, narrowing);
+	if (first === null) {
+		const leads = isUnknown(ask, narrowing) ? [] : await leadsOf(act, meaning, narrowing);
+		return { ...answer, list: NOTHING, notes: withLeads(notes([]), [...otherTowns, ...leads]), counts: null };
+	}
+	if (ask.offset >= COUNT_CAP)
+		throw new ServiceError("offset-too-deep", `A search shows its first ${COUNT_CAP} results`);
+
+	const again =
+		meaning.understood === null ||
+		ask.asTyped ||
+		!isNone(first, meaning, soughtOf(meaning, said?.mended ?? null, scope))
+			? null
+			: await relaxed(db, meaning.understood, scope, meaning.around, facts);
+	const { pool, dropped } = again ?? {
+		pool: ask.asTyped ? first : await widened(db, meaning, scope, facts, first),
+		dropped: [],
+	};
+	const meant = again === null ? meaning : meaningAs(meaning, again.understood);
+	const sought = soughtOf(meant, again === null ? (said?.mended ?? ask.search) : null, scope);
+	const test = new OpenTest(act.now, meaning.filters.open);
+	function ordered(of: Pool, far: readonly Far[]) {
+		const unread = of.rest.size + far.length;
+		const { matches, whole } = matchesOf(of, meant, sought, unread);
+		const { kept, left } = facts.filtered
+			? narrowed(matches, meaning.filters, OFFERED, test)
+			: { kept: matches, left: null };
+		return { kept: kept.sort(orderOf(ask, sought)), left, whole, unread, next: far[0] };
+	}
+	const end = Math.min(ask.offset + ask.limit, COUNT_CAP);
+	const likely = new Map(plain.likely.map((row) => [row.id, row]));
+	let list = ordered(pool, unmeasured(pool, meant.around));
+	if (!isNearer(list.kept, end, list.next)) {
+		const far = farOf(pool, meant.around);
+		const nearest = await withNearest(db, columns, { pool, far, kept: list.kept, end }, scope, facts);
+		for (const row of nearest.rows) likely.set(row.id, row);
+		list = ordered(nearest.pool, nearest.far);
+	}
+	if (!isCertain(pool, list.kept, end) || !isNearer(list.kept, end, list.next)) {
+		const all = await readPool(db, plain.planned, scope, facts);
+		list = ordered(ask.asTyped ? all : await widened(db, meaning, scope, facts, all), []);
+	}
+	const { kept, left, whole, unread } = list;
+	const shown = kept.slice(ask.offset, end);
+	const missing = shown.flatMap(({ candidate: { id } }) => (likely.has(id) ? [] : [id]));
+	const [ofTrades, ofTowns] = left === null || !ask.counted ? [null, null] : namesOfCounted(db, left);
+	const rest = missing.length === 0 ? null : businessesById(db, columns, missing);
+	const [more, trades, towns] = await readBatch(db, [rest, ofTrades, ofTowns]);
+	for (const row of more) likely.set(row.id, row);
+	const metres = new Map(shown.map((one) => [one.candidate.id, one.metres]));
+	const items = shown.flatMap(({ candidate: { id } }) => {
+		const row = likely.get(id);
+		return row === undefined ? [] : [{ ...row, distanceMetres: rounded(metres.get(id) ?? null) }];
+	});
+	const total = countOf(kept.length + unread, whole);
+	// Where all that is found is so by its name, no trade is what was meant.
+	const isMeant = kept.length === 0 || kept.some(({ meets }) => meets !== "no");
+	const leads = kept.length === 0 ? await leadsOf(act, meaning, narrowing) : [];
+	return {
+		...answer,
+		list: { items, total: total.count, totalExact: total.exact },
+		notes: withLeads(notes(dropped, isMeant ? meant : unmeant(meant)), [...otherTowns, ...leads]),
+		counts: left === null || !ask.counted ? null : countsOf(left, { trades, towns }, test.names, whole),
+		turn: test.turn,
+	};
+}
+
+const NOTHING: Counted<never> = { items: [], total: 0, totalExact: true };
+
+/** Which facts of a candidate this needs. */
+function factsOf({ counted, sortBy }: FindRequest, { filters, origin }: Meaning): Facts {
+	const { open, rating, prices, features } = filters;
+	return {
+		filtered: counted || open !== null || rating !== null || prices.length > 0 || features.length > 0,
+		placed: origin !== null,
+		sortKey: sortBy === "city" || sortBy === "category" ? sortBy : null,
+	};
+}
+
+/** What was read first, and of what: `planned`, whole, to be read instead where the first page is not certain. */
+type FirstReads<Row, Beside> = {
+	beside: Beside;
+	narrowing: Narrowed;
+	scope: ListScope;
+	planned: PlannedSource[];
+	first: Pool | null;
+	/** Rows that are likely to be shown. */
+	likely: Row[];
+};
+
+/** The first round trip, or two where a list is named by an address, to which the ids are not known yet. */
+async function firstReads<Row, Beside extends { directory: Directory }>(
+	{ db }: Act,
+	columns: Columns<Row>,
+	ask: FindRequest,
+	meaning: Meaning,
+	read: Reader<Beside>,
+): Promise<FirstReads<Row, Beside>> {
+	const { understood: meant, isEmpty, around, slipped } = meaning;
+	const facts = factsOf(ask, meaning);
+	const shown = ask.offset + ask.limit;
+	const inOrder = meant !== null && ask.sortBy === undefined && around === null && !facts.filtered;
+	const isNearest = around !== null && ask.sortBy === undefined && !facts.filtered && ask.city === null;
+	const planFor = (scope: ListScope) =>
+		isEmpty ? [] : [...sourcesOf(meant, scope, around), ...slippedSources(slipped, scope)];
+	function readsOf(planned: readonly PlannedSource[]) {
+		const sources = (inOrder || isNearest) && ask.offset === 0 ? likelyFirst(planned, shown, around) : [];
+		return [candidatesOf(db, planned, facts), sources.length === 0 ? null : likelyRows(db, columns, sources)] as const;
+	}
+	const quick = (planned: PlannedSource[]) =>
+		isNearest ? withCells(planned, shown) : inOrder && meant !== null ? withTop(planned, shown) : planned;
+	const isById = ask.city === null && (ask.category === null || "id" in ask.category);
+	const known: ListScope = {
+		categoryId: ask.category !== null && "id" in ask.category ? ask.category.id : null,
+		cityId: null,
+	};
+	const planned = isById ? planFor(known) : [];
+	const early = quick(planned);
+	const { beside, rows } = await read([...narrowingReads(db, ask), ...readsOf(early)]);
+	const [[category = null], [city = null], [found], likely] = rows;
+	const narrowing = { category, city };
+	const scope = { categoryId: category?.id ?? null, cityId: city?.id ?? null };
+	const answer = { beside, narrowing, scope };
+	if (isEmpty || isUnknown(ask, narrowing)) return { ...answer, planned: [], first: null, likely: [] };
+	if (isById) return { ...answer, planned, first: poolOf(early, found, scope), likely };
+	const whole = planFor(scope);
+	const later = quick(whole);
+	const [[other], rowsOfOther] = await readBatch(db, readsOf(later));
+	return { ...answer, planned: whole, first: poolOf(later, other, scope), likely: rowsOfOther };
+}
+
+/** Whether those that are known by their ids alone stand behind all that are shown. */
+function isCertain({ rest, mostOfRest }: Pool, kept: readonly Ranked[], end: number): boolean {
+	if (rest.size === 0) return true;
+	const last = kept[end - 1];
+	return last !== undefined && (last.tier === 0 || (last.tier === 1 && last.candidate.score > mostOfRest));
+}
+
+/** Nothing of what was brought is a result, however far: a radius leaves no words out. */
+function isNone(pool: Pool | null, meaning: Meaning, sought: Sought): boolean {
+	if (pool === null || meaning.understood === null || pool.rest.size + pool.cells.size > 0) return false;
+	if (meaning.understood.where?.kind !== "city") return pool.found.size === 0;
+	return matchesOf(pool, { ...meaning, around: null }, sought).matches.length === 0;
+}
+
+/**
+ * What is found, in its tiers: what a town has before what has its name in a street elsewhere, and where a page is full of what is meant,
+ * without what merely has the words somewhere. `unread`: so many more are meant. `whole`: there are no more.
+ */
+function matchesOf(
+	pool: Pool,
+	{ understood: meant, around }: Meaning,
+	sought: Sought,
+	unread = 0,
+): { matches: Ranked[]; whole: boolean } {
+	const rank = ranking(sought);
+	const all = [...pool.found.values()].map(({ candidate, meets }) => rank(candidate, meets));
+	const near =
+		around?.metres == null ? all : all.filter(({ metres }) => metres !== null && metres <= (around.metres ?? 0));
+	if (meant === null || (meant.what === null && meant.where === null)) return { matches: near, whole: pool.whole };
+	const ofTown = meant.where?.kind === "city" ? inTown(near, meant, sought) : near;
+	const strong = ofTown.filter(({ tier, meets }) => meets !== "no" || tier < WEAK_TIER);
+	if (strong.length + unread >= PAGE_SIZE) return { matches: strong, whole: pool.wholeMeant };
+	return { matches: ofTown, whole: pool.whole };
+}
+/** The visitor's own order; else the nearest or the best match first, and names in order where nobody typed anything. */
+function orderOf({ search, sortBy, sortOrder }: FindRequest, sought: Sought) {
+	const by = sortBy ?? (search === null && !sought.nearest ? "name" : undefined);
+	if (by === undefined || (by === "distance" && sought.origin === null)) return byMatch(sought);
+	return bySort({ by, order: sortOrder ?? (by === "rating" ? "desc" : "asc") });
+}
+
+function withLeads(notes: SearchAnswer["notes"], leads: NonNullable<SearchAnswer["notes"]>["leads"]) {
+	return notes === null ? null : { ...notes, leads };
+}
+
+function rounded(metres: number | null): number | null {
+	return metres === null ? null : Math.round(metres);
+}

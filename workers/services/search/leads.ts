@@ -1,0 +1,91 @@
+import { PLAIN_FACTS } from "#db/queries/candidates.ts";
+import { type CategoryRecord, categoriesByCount, categoriesById } from "#db/queries/categories.ts";
+import { type CityRecord, citiesByCount, citiesById } from "#db/queries/cities.ts";
+import { readBatch } from "#db/statement.ts";
+import type { SearchLead } from "#workers/contract/search.ts";
+import { type PlannedSource, sourcesOf } from "#workers/domain/search/sources.ts";
+import type { Act } from "../act.ts";
+import type { Narrowed } from "../businesses/narrowing.ts";
+import type { Meaning } from "./meaning.ts";
+import { type Pool, readPool } from "./pool.ts";
+
+const MOST_LEADS = 4;
+/** Of a town or around it, to learn which trades it has, and which towns have the trade. */
+const LOOKED_AT = 300;
+const ANYWHERE = { categoryId: null, cityId: null };
+
+/**
+ * Where an empty search leads on: the trade that was meant in the towns nearest to the one that was, and what that town has; else the trade,
+ * the town, and the directory's largest of both. Reads some hundred rows.
+ */
+export async function leadsOf(
+	act: Act,
+	{ understood, origin }: Meaning,
+	{ category, city }: Narrowed,
+): Promise<SearchLead[]> {
+	const { db } = act;
+	const tradeId = category?.id ?? understood?.what?.categoryIds[0] ?? null;
+	const townId = city?.id ?? (understood?.where?.kind === "city" ? (understood.where.cities[0]?.id ?? null) : null);
+	const around =
+		origin === null || tradeId === null
+			? []
+			: sourcesOf(null, { categoryId: tradeId, cityId: null }, { point: origin, metres: null });
+	const inTown = townId === null ? [] : sourcesOf(null, { categoryId: null, cityId: townId }, null);
+	const [near, there] = await Promise.all([
+		readPool(db, few(around), ANYWHERE, PLAIN_FACTS),
+		readPool(db, few(inTown), ANYWHERE, PLAIN_FACTS),
+	]);
+	const towns = mostFrequent(near, "cityId").filter((id) => id !== townId);
+	const trades = mostFrequent(there, "categoryId").filter((id) => id !== tradeId);
+	const [[trade], [town], nearTowns, otherTrades, largestTrades, largestTowns] = await readBatch(db, [
+		tradeId === null ? null : categoriesById(db, [tradeId]),
+		townId === null ? null : citiesById(db, [townId]),
+		towns.length === 0 ? null : citiesById(db, towns),
+		trades.length === 0 ? null : categoriesById(db, trades),
+		trades.length > 0 ? null : categoriesByCount(db, MOST_LEADS, 0),
+		towns.length > 0 ? null : citiesByCount(db, MOST_LEADS, 0),
+	]);
+	return [
+		...nearTowns.flatMap((one) => (trade === undefined ? [] : [tradeIn(trade, one)])),
+		...otherTrades.flatMap((one) => (town === undefined ? [] : [tradeIn(one, town)])),
+		...(trade === undefined ? largestTrades : [trade]).map(toTrade),
+		...(town === undefined ? largestTowns : [town]).map(toTown),
+	];
+}
+
+/** The other towns of the name that was meant, for who meant one of them: with the trade, where one was. */
+export function otherTownLeads({ understood, otherTowns }: Meaning, { category }: Narrowed): SearchLead[] {
+	const tradeId = category?.id ?? understood?.what?.categoryIds[0] ?? null;
+	return otherTowns.slice(0, MOST_LEADS).map(({ slug, name, state, country }) => ({
+		label: [name, state ?? country].filter((part) => part !== null).join(", "),
+		href: tradeId === null ? `/city/${slug}` : `/search?category=${tradeId}&city=${slug}`,
+	}));
+}
+
+function few(planned: readonly PlannedSource[]): PlannedSource[] {
+	return planned.map((one) => ({ ...one, most: Math.min(one.most, Math.floor(LOOKED_AT / planned.length)) }));
+}
+
+function mostFrequent({ found }: Pool, key: "cityId" | "categoryId"): number[] {
+	const counts = new Map<number, number>();
+	for (const { candidate } of found.values()) {
+		const id = candidate[key];
+		if (id !== null && candidate.shut !== 2) counts.set(id, (counts.get(id) ?? 0) + 1);
+	}
+	return [...counts]
+		.sort((a, b) => b[1] - a[1] || a[0] - b[0])
+		.slice(0, MOST_LEADS + 1)
+		.map(([id]) => id);
+}
+
+function tradeIn(trade: CategoryRecord, town: CityRecord): SearchLead {
+	return { label: `${trade.name} in ${town.name}`, href: `/search?category=${trade.id}&city=${town.slug}` };
+}
+
+function toTrade({ name, slug }: CategoryRecord): SearchLead {
+	return { label: name, href: `/category/${slug}` };
+}
+
+function toTown({ name, slug }: CityRecord): SearchLead {
+	return { label: name, href: `/city/${slug}` };
+}

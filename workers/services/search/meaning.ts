@@ -1,0 +1,159 @@
+import type { ListFilters, Radius, SearchNotes } from "#workers/contract/search.ts";
+import { foldText } from "#workers/domain/fold-text.ts";
+import type { Point } from "#workers/domain/geo.ts";
+import type { CityPlace } from "#workers/domain/search/lexicon.ts";
+import { meantTowns } from "#workers/domain/search/meant-towns.ts";
+import { unmended } from "#workers/domain/search/mend.ts";
+import type { Sought } from "#workers/domain/search/rank.ts";
+import type { SlippedName } from "#workers/domain/search/slipped-name.ts";
+import type { Around, ListScope } from "#workers/domain/search/sources.ts";
+import type { SaidFilter, Understood } from "#workers/domain/search/understood.ts";
+import type { Understanding } from "./understand.ts";
+
+/** What a search means: its text and its filters together. */
+export type Meaning = {
+	/** Null: there is no text, or one that says nothing but when or 'near me'. */
+	understood: Understood | null;
+	/** There is a text, and nothing of it can be searched for. */
+	isEmpty: boolean;
+	filters: ListFilters;
+	/** Where distances are measured from. */
+	origin: SearchNotes["origin"];
+	/** Where the nearest is asked for. */
+	around: Around | null;
+	needsPosition: boolean;
+	/** The filters that the text says and the address does not. */
+	asked: SearchNotes["saidFilters"];
+	slipped: SlippedName | null;
+	/** Other towns of the name of the one that is meant. */
+	otherTowns: readonly CityPlace[];
+};
+
+/** `text` is null where nobody typed anything. A filter of the address counts before one that the text says. */
+export function meaningOf(said: Understanding | null, filters: ListFilters): Meaning {
+	const { understood, otherTowns } = inMeantTown(said?.understood ?? null);
+	const says = understood !== null && (understood.when !== null || understood.nearMe || understood.features.length > 0);
+	const within = filters.within ?? understood?.within ?? null;
+	const hasWords =
+		understood !== null &&
+		(understood.nameWords.length > 0 ||
+			understood.what !== null ||
+			understood.where !== null ||
+			// Fillers alone may be a name.
+			(understood.typed !== "" && !says));
+	const origin = originOf(understood, filters);
+	const isNear = filters.near !== null || understood?.where?.kind === "postcode" || within !== null;
+	return {
+		understood: hasWords ? understood : null,
+		isEmpty: understood !== null && !hasWords && !says,
+		filters: {
+			...filters,
+			open: filters.open ?? understood?.when ?? null,
+			features: [...new Set([...filters.features, ...(understood?.features ?? [])])],
+			within,
+		},
+		origin,
+		around: origin !== null && isNear ? { point: origin, metres: within && metresOf(within) } : null,
+		// "Near me", or a radius around nowhere.
+		needsPosition: filters.near === null && (understood?.nearMe === true || (within !== null && origin === null)),
+		asked: (understood?.saidFilters ?? []).filter((one) => isAsked(one, filters)),
+		slipped: said?.slipped ?? null,
+		otherTowns,
+	};
+}
+
+/** Whether a filter of the text counts: the address has none of its kind. */
+function isAsked(said: SaidFilter, { open, within, features }: ListFilters): boolean {
+	if (said.kind === "open") return open === null;
+	return said.kind === "within" ? within === null : !features.includes(said.feature);
+}
+
+/** The same search of another text: where more than one town is meant, nothing is far or near. */
+export function meaningAs(meaning: Meaning, understood: Understood): Meaning {
+	const { where } = understood;
+	const origin = where?.kind === "city" && where.several ? null : meaning.origin;
+	return { ...meaning, understood, origin };
+}
+
+/** The same without the trade that was read out of its words. */
+export function unmeant(meaning: Meaning): Meaning {
+	const { understood } = meaning;
+	return understood === null ? meaning : { ...meaning, understood: { ...understood, what: null } };
+}
+
+/** Of towns of one name that no region tells apart the largest is meant. */
+function inMeantTown(understood: Understood | null): Pick<Meaning, "understood" | "otherTowns"> {
+	const where = understood?.where ?? null;
+	if (understood === null || where?.kind !== "city" || where.several) return { understood, otherTowns: [] };
+	const { meant, others } = meantTowns(where.cities);
+	return { understood: { ...understood, where: { ...where, cities: meant } }, otherTowns: others };
+}
+
+function originOf(understood: Understood | null, { near }: ListFilters): SearchNotes["origin"] {
+	if (near !== null) return { ...near, label: null };
+	const where = understood?.where;
+	if (where?.kind === "postcode") return { ...where.area.middle, label: where.label };
+	// Of several towns none is where one is.
+	const middle: Point | null = where?.kind === "city" && !where.several ? (where.cities[0]?.middle ?? null) : null;
+	return middle === null || where === undefined || where === null ? null : { ...middle, label: where.label };
+}
+
+/** A mile is 1,609.344 m. */
+function metresOf(radius: Radius): number {
+	return Number.parseInt(radius, 10) * (radius.endsWith("mi") ? 1_609.344 : 1_000);
+}
+
+/** What the order of the results depends on. `text` is what was searched for in the end. */
+export function soughtOf(
+	{ understood, origin, around, slipped }: Meaning,
+	text: string | null,
+	scope: ListScope,
+): Sought {
+	const where = understood?.where ?? null;
+	const words = understood?.nameWords ?? [];
+	const left = where === null ? words : words.filter((word) => !where.words.includes(word));
+	const towns = where?.kind === "city" ? where.cities.map(({ id }) => id) : [];
+	return {
+		names: namesOf(words, text),
+		namesInTown: where === null || left.length === 0 ? [] : [left.join(" ")],
+		slipped: slipped?.names ?? [],
+		words,
+		towns: new Set(scope.cityId === null ? towns : [scope.cityId]),
+		origin,
+		nearest: around !== null,
+	};
+}
+
+function namesOf(words: readonly string[], text: string | null): string[] {
+	const typed = text === null ? "" : foldText(text);
+	return [...new Set([typed, words.join(" ")])].filter((name) => name !== "");
+}
+
+/**
+ * What the page says about it; `leftOut` are words without which it was searched. Null where nobody typed anything, unless a filter lacks a
+ * position.
+ */
+export function notesOf(
+	said: Understanding | null,
+	{ understood, origin, needsPosition, asked }: Meaning,
+	leftOut: readonly string[],
+): SearchNotes | null {
+	if (said === null && !needsPosition) return null;
+	const { what = null, where = null } = understood ?? said?.understood ?? {};
+	const { slips = [], dropped = [], mended = null } = said ?? {};
+	const missing = new Set([...dropped, ...leftOut]);
+	// What was mended to a word that is left out is as if it had not been.
+	const useless = slips.filter(({ meant }) => meant.split(" ").some((word) => missing.has(word)));
+	const asTyped = (word: string) => useless.find(({ meant }) => meant.split(" ").includes(word))?.typed ?? word;
+	return {
+		what: what?.label ?? null,
+		where: where?.label ?? null,
+		saidFilters: asked,
+		mended: useless.length === slips.length && useless.length > 0 ? null : unmended(mended, useless),
+		dropped: dropped.map(asTyped),
+		leftOut: leftOut.filter((word) => !dropped.includes(word)).map(asTyped),
+		needsPosition,
+		origin,
+		leads: [],
+	};
+}

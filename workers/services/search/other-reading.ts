@@ -1,0 +1,24 @@
+import type { Facts } from "#db/queries/candidates.ts";
+import type { Database } from "#db/statement.ts";
+import type { ListFilters } from "#workers/contract/search.ts";
+import { type ListScope, sourcesOf } from "#workers/domain/search/sources.ts";
+import { type Meaning, meaningOf } from "./meaning.ts";
+import { type Pool, readPool } from "./pool.ts";
+import type { Understanding } from "./understand.ts";
+
+/** The first of a text's other readings that finds something. Null: none does. */
+export async function otherReading(
+	db: Database,
+	readings: readonly Understanding[],
+	filters: ListFilters,
+	scope: ListScope,
+	factsOf: (meaning: Meaning) => Facts,
+): Promise<{ said: Understanding; meaning: Meaning; first: Pool } | null> {
+	for (const other of readings) {
+		const meaning = meaningOf(other, filters);
+		if (meaning.understood === null) continue;
+		const first = await readPool(db, sourcesOf(meaning.understood, scope, meaning.around), scope, factsOf(meaning));
+		if (first.found.size > 0) return { said: other, meaning, first };
+	}
+	return null;
+}

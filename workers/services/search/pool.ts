@@ -1,0 +1,100 @@
+import { candidatesOf, type Facts, type Found } from "#db/queries/candidates.ts";
+import { type Database, readBatch } from "#db/statement.ts";
+import { type Candidate, type CandidateFacts, candidateOf } from "#workers/domain/search/candidate.ts";
+import type { Meets } from "#workers/domain/search/rank.ts";
+import { slipsOfName } from "#workers/domain/search/slipped-name.ts";
+import type { ListScope, PlannedSource } from "#workers/domain/search/sources.ts";
+
+/**
+ * What several sources have brought, each business once. `whole`: none of them had more than was read of it; `wholeMeant`: none of those of
+ * what was understood. `rest`: those of what was understood of which only the ids were read; none of them has a score above `mostOfRest`.
+ * `cells`: those of which only the `geoCell` code was read (nearest.ts).
+ */
+export type Pool = {
+	found: Map<number, { candidate: Candidate; meets: Meets }>;
+	whole: boolean;
+	wholeMeant: boolean;
+	rest: Set<number>;
+	mostOfRest: number;
+	cells: Map<number, { cell: number; meets: Meets }>;
+};
+
+/** One round trip for all of them. */
+export async function readPool(
+	db: Database,
+	planned: readonly PlannedSource[],
+	scope: ListScope,
+	facts: Facts,
+): Promise<Pool> {
+	const [[found]] = await readBatch(db, [candidatesOf(db, planned, facts)]);
+	return poolOf(planned, found, scope);
+}
+
+/** `read` is the answer to `candidatesOf` these sources. What is not in the list's own scope is left out. */
+export function poolOf(planned: readonly PlannedSource[], read: Found | undefined, scope: ListScope): Pool {
+	const pool: Pool = {
+		found: new Map(),
+		whole: true,
+		wholeMeant: true,
+		rest: new Set(),
+		mostOfRest: -Infinity,
+		cells: new Map(),
+	};
+	for (const [at, plan] of planned.entries()) {
+		const { meets, like, top } = plan;
+		const text = read?.[`found${at}`] ?? "";
+		if (plan.cells && plan.source.from === "around") {
+			const base = plan.source.ranges[0]?.[0] ?? 0;
+			seeWhole(pool, addCells(pool, JSON.parse(`[${text}]`), base, meets), plan);
+			continue;
+		}
+		const all = JSON.parse(`[${text}]`) as CandidateFacts[];
+		const ids = top === undefined ? [] : (JSON.parse(`[${read?.[`ids${at}`] ?? ""}]`) as number[]);
+		if (like === undefined) seeWhole(pool, Math.max(all.length, ids.length), plan);
+		for (const facts of all) {
+			if (like !== undefined && slipsOfName(facts[1], like) === null) continue;
+			const known = pool.found.get(facts[0]);
+			if (known !== undefined) {
+				if (meets === "all" || known.meets === "no") known.meets = meets;
+			} else {
+				const candidate = candidateOf(facts);
+				const { id } = candidate;
+				const before = pool.rest.delete(id) ? "all" : (pool.cells.get(id)?.meets ?? "no");
+				pool.cells.delete(id);
+				if (isWithin(candidate, scope))
+					pool.found.set(id, { candidate, meets: meets === "all" || before === "no" ? meets : before });
+			}
+		}
+		if (ids.length > all.length) pool.mostOfRest = Math.max(pool.mostOfRest, scoreOf(all.at(-1)));
+		for (const id of ids) if (!pool.found.has(id)) pool.rest.add(id);
+	}
+	return pool;
+}
+
+/** Whether a source had more than was read of it. */
+function seeWhole(pool: Pool, read: number, { most, meets }: PlannedSource): void {
+	if (read < most) return;
+	pool.whole = false;
+	if (meets !== "no") pool.wholeMeant = false;
+}
+
+/** Ids and their codes from `base` on in turn; of what is found already, how much it is. Answers how many there are. */
+function addCells({ found, cells }: Pool, numbers: readonly number[], base: number, meets: Meets): number {
+	for (let at = 0; at < numbers.length; at += 2) {
+		const id = numbers[at] ?? 0;
+		const known = found.get(id);
+		if (known === undefined) cells.set(id, { cell: base + (numbers[at + 1] ?? 0), meets });
+		else if (meets === "all" || known.meets === "no") known.meets = meets;
+	}
+	return numbers.length / 2;
+}
+
+function scoreOf(facts: CandidateFacts | undefined): number {
+	return facts === undefined ? 0 : candidateOf(facts).score;
+}
+
+function isWithin({ categoryId, cityId }: Candidate, scope: ListScope): boolean {
+	return (
+		(scope.categoryId === null || scope.categoryId === categoryId) && (scope.cityId === null || scope.cityId === cityId)
+	);
+}

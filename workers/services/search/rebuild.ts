@@ -1,0 +1,35 @@
+import { commit } from "#db/batch.ts";
+import { claim, replaceSearchTexts, storedBusinessesAfter, writeListColumns } from "#db/queries/business-writes.ts";
+import { directoryRow } from "#db/queries/directory.ts";
+import { readBatch } from "#db/statement.ts";
+import type { Act } from "../act.ts";
+import { untilWritten } from "../businesses/write/commit.ts";
+import { factsOf, listColumns, searchText } from "../businesses/write/facts.ts";
+
+/** Businesses of a step: a run of the cron takes some sixty steps, of five queries each. */
+const A_STEP = 2_000;
+
+/**
+ * Writes anew the words that the businesses behind an id are found by, and the columns that lists filter and sort by. They are computed
+ * from the rows at the version that the write claims, so whoever writes meanwhile writes before or after it. Answers the last id; null when
+ * no business is left. Errors: write-conflict.
+ */
+export async function rebuildSearch({ db }: Act, after: number): Promise<number | null> {
+	return untilWritten(async () => {
+		const [[directory], stored] = await readBatch(db, [directoryRow(db), storedBusinessesAfter(db, after, A_STEP)]);
+		const last = stored.at(-1);
+		if (last === undefined) return null;
+		const rows = stored.map((business) => ({ id: business.id, ...listColumns(factsOf(business)) }));
+		const texts = stored.map((business) => searchText(business.id, business));
+		await commit(db, [
+			claim(db, { version: directory.writeVersion, directory, seen: true }),
+			...writeListColumns(db, rows),
+			...replaceSearchTexts(
+				db,
+				texts.map(({ id }) => id),
+				texts,
+			),
+		]);
+		return last.id;
+	});
+}

@@ -1,0 +1,85 @@
+import { candidatesOf, type Facts, type Found } from "#db/queries/candidates.ts";
+import { type Database, readBatch } from "#db/statement.ts";
+import { withoutHouseNumbers } from "#workers/domain/search/house-number.ts";
+import { withTowns } from "#workers/domain/search/said-towns.ts";
+import { type Around, type ListScope, type PlannedSource, sourcesOf } from "#workers/domain/search/sources.ts";
+import type { Understood } from "#workers/domain/search/understood.ts";
+import { type Pool, poolOf } from "./pool.ts";
+
+/** Words of which each is left out in turn; a longer text loses its last ones first. */
+const MOST_TRIED = 6;
+const MOST_OF_EACH = 200;
+
+/**
+ * What is found where no business has all of the words: in all of the towns that it names, without the number before a street, else without one of them or without the place, else with one of them alone, else of the trade and in the
+ * place that were understood, else of the wider trade that this is one of. `dropped` are the words that it was found without, but for such a number. Null: nothing either.
+ */
+export async function relaxed(
+	db: Database,
+	understood: Understood,
+	scope: ListScope,
+	around: Around | null,
+	facts: Facts,
+): Promise<{ understood: Understood; pool: Pool; dropped: string[] } | null> {
+	const { words, what, where } = understood;
+	const tried = words.slice(0, MOST_TRIED);
+	const rest = (kept: readonly string[]): Understood => ({
+		...understood,
+		words: words.filter((word) => kept.includes(word)),
+		nameWords: understood.nameWords.filter((word) => !words.includes(word) || kept.includes(word)),
+	});
+	const anywhere: Understood[] =
+		where === null || words.length === 0
+			? []
+			: [{ ...understood, where: null, nameWords: understood.nameWords.filter((word) => !where.words.includes(word)) }];
+	const without = [...anywhere, ...tried.map((left) => rest(tried.filter((word) => word !== left)))];
+	const wider: Understood[] =
+		what === null || what.widerIds.length === 0 ? [] : [{ ...rest([]), what: { ...what, categoryIds: what.widerIds } }];
+	// Two letters are the beginning of too much.
+	const telling = tried.filter((word) => word.length > 2);
+	const alone = tried.length > 2 ? telling.map((word) => rest([word])) : [];
+	const structured = words.length === 0 || (what === null && where === null) ? [] : [rest([])];
+	const streets = withoutHouseNumbers(words);
+	const numberless = streets.length < words.length && streets.length > 0 ? [rest(streets)] : [];
+	const numbers = words.filter((word) => !streets.includes(word));
+	// "Gyms leeds york": what nothing has in one town is meant of both.
+	const towns = withTowns(understood, understood.otherTowns);
+	const together = towns === understood ? [] : [towns];
+	for (const variants of [together, numberless, without, alone, structured, wider]) {
+		const found = await firstFound(db, variants, scope, around, facts);
+		if (found === null) continue;
+		const unplaced = found.understood.where === null ? (where?.words ?? []) : [];
+		const placed = found.understood.where?.words ?? [];
+		const left = words.filter(
+			(word) => ![...numbers, ...placed].includes(word) && !found.understood.words.includes(word),
+		);
+		return { ...found, dropped: [...left, ...unplaced] };
+	}
+	return null;
+}
+
+/** Of several wordings the one that finds the fewest: the word that it leaves out was the one that said least. */
+async function firstFound(
+	db: Database,
+	variants: readonly Understood[],
+	scope: ListScope,
+	around: Around | null,
+	facts: Facts,
+): Promise<{ understood: Understood; pool: Pool } | null> {
+	const plans = variants.map((variant) => ({ variant, planned: fewer(sourcesOf(variant, scope, around)) }));
+	if (plans.every(({ planned }) => planned.length === 0)) return null;
+	const rows = (await readBatch(
+		db,
+		plans.map(({ planned }) => candidatesOf(db, planned, facts)),
+	)) as Found[][];
+	const found = plans.map(({ variant, planned }, at) => ({
+		understood: variant,
+		pool: poolOf(planned, rows[at]?.[0], scope),
+	}));
+	const some = found.filter(({ pool }) => pool.found.size > 0);
+	return some.sort((a, b) => a.pool.found.size - b.pool.found.size)[0] ?? null;
+}
+
+function fewer(planned: readonly PlannedSource[]): PlannedSource[] {
+	return planned.map((one) => ({ ...one, most: Math.min(one.most, MOST_OF_EACH) }));
+}

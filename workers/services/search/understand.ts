@@ -1,0 +1,93 @@
+import type { Directory } from "#db/queries/directory.ts";
+import { withoutUnknown } from "#workers/domain/search/drop.ts";
+import { NO_LEXICON } from "#workers/domain/search/lexicon/read.ts";
+import { isGuess, type Mended, mendQuery, otherReadings, type Slip } from "#workers/domain/search/mend.ts";
+import { type SlippedName, slippedName } from "#workers/domain/search/slipped-name.ts";
+import { asTyped, type Known, understand } from "#workers/domain/search/understand.ts";
+import type { Understood } from "#workers/domain/search/understood.ts";
+import type { Act } from "../act.ts";
+import { lexiconOf } from "../lexicon/read.ts";
+import { readTrades } from "./trades.ts";
+
+/** What a text says, the text that was searched for instead, and the words that the directory does not know. */
+export type Understanding = {
+	understood: Understood;
+	mended: string | null;
+	/** The words of it that were mended. */
+	slips: readonly Slip[];
+	dropped: string[];
+	/** With the words that were mended or left out, as they were typed. Null: none was. */
+	unmended(): Understanding | null;
+	/** The text as a mistyped name. */
+	slipped: SlippedName | null;
+	/** Where nothing is found: what the text is with one known word taken for a slip of another, likelier ones first. */
+	others(): Understanding[];
+};
+
+/** Readings that are tried; each is a round trip. */
+const MOST_OTHERS = 3;
+
+/**
+ * What a visitor's text says, mended where the directory does not know its words. `asTyped`: nothing is mended, understood or left out,
+ * since the visitor asked for the text as it stands. `directory`: not by what is remembered of another version.
+ */
+export async function understood(
+	act: Act,
+	text: string,
+	options: { asTyped: boolean; directory: Directory | null },
+): Promise<Understanding> {
+	if (options.asTyped) return asItIs(asTyped(text));
+	const known = await knownWords(act, options.directory);
+	// Before the words are learned every word is an unknown one.
+	if (known.lexicon === NO_LEXICON) return asItIs(understand(text, known));
+	const mending = mendQuery(text, known);
+	const mended = mending?.text ?? null;
+	const said = withoutUnknown(understand(mended ?? text, known), known.lexicon);
+	return {
+		...said,
+		mended,
+		slips: mending?.words ?? [],
+		unmended: () => (mended === null && said.dropped.length === 0 ? null : asItIs(understand(text, known))),
+		slipped: slippedName(text, said.understood.where?.words ?? [], known.lexicon),
+		others: () => [
+			...othersOf(text, mending, known).map((other) => ({
+				...withoutUnknown(understand(other.text, known), known.lexicon),
+				mended: other.text,
+				slips: other.words,
+				...LAST,
+			})),
+			...(mending === null || !isGuess(mending) ? [] : [{ ...asTypedBut(text, known), ...LAST }]),
+		],
+	};
+}
+
+/** A reading that has no other behind it. */
+const LAST = { unmended: () => null, slipped: null, others: () => [] };
+
+/** Without the words that the directory does not know. */
+function asTypedBut(text: string, known: Known) {
+	return { ...withoutUnknown(understand(text, known), known.lexicon), mended: null, slips: [] };
+}
+
+/** Where one word was mended, first what else it can have been: "loin" is a loan, or a lion. */
+function othersOf(text: string, mending: Mended | null, known: Known): Mended[] {
+	const others = otherReadings(mending?.text ?? text, known, MOST_OTHERS);
+	const [slip, ...more] = mending?.words ?? [];
+	if (slip === undefined || more.length > 0) return others;
+	const same = otherReadings(text, known, MOST_OTHERS).filter(
+		({ text: other, words }) => other !== mending?.text && words.every(({ typed }) => typed === slip.typed),
+	);
+	return [...same, ...others].slice(0, MOST_OTHERS);
+}
+
+/** Nothing of it mended or left out. */
+function asItIs(understood: Understood): Understanding {
+	return { understood, mended: null, slips: [], dropped: [], slipped: null, unmended: () => null, others: () => [] };
+}
+
+/** What texts are understood by. */
+async function knownWords(act: Act, directory: Directory | null): Promise<Known> {
+	const trades = await readTrades(act, directory);
+	// Tomorrow is that of Greenwich: whose it is, is not known yet.
+	return { lexicon: await lexiconOf(act), trades, today: (new Date(act.now).getUTCDay() + 6) % 7 };
+}

@@ -1,0 +1,84 @@
+import {
+	addMissingFiles,
+	forgetIndex,
+	forgetVersions,
+	markFile,
+	type SitemapFileRecord,
+	sitemapFileRows,
+	sitemapRow,
+	waitingFiles,
+} from "#db/queries/sitemaps.ts";
+import { readBatch } from "#db/statement.ts";
+import { fileName } from "#workers/domain/sitemap/file.ts";
+import type { Act } from "../act.ts";
+import { makeFile } from "./make.ts";
+import { INDEX, listFiles, removeFile } from "./store.ts";
+
+/** Files compared in a step: of businesses one is enough. */
+const PAGES_A_STEP = 20_000;
+const FILES_A_STEP = 20;
+/** What nobody names may have been written a moment ago, by who will name it. */
+const OLD_MS = 24 * 60 * 60 * 1_000;
+const MOST_REMOVED = 500;
+
+/**
+ * How far a check has come, and what it has found: files looked at, those that were not as the tables are, those that KV has lost, and
+ * values of KV that nobody names.
+ */
+export type Check = { at: number; checked: number; wrong: number; lost: number; leftOver: number };
+const NOTHING: Check = { at: 0, checked: 0, wrong: 0, lost: 0, leftOver: 0 };
+
+/**
+ * A step of the check. A file that differs though nobody has said that a page of it changed is an error of ours: it is counted and logged,
+ * and built anew by the next run.
+ */
+export async function checkSitemaps(act: Act, stored: Check | null): Promise<Check & { done: boolean }> {
+	const { db } = act;
+	const check = { ...(stored ?? NOTHING) };
+	if (stored === null) await addMissingFiles(db).run();
+	const [[{ closedDays }], rows] = await readBatch(db, [sitemapRow(db), sitemapFileRows(db)]);
+	const waiting = new Set((await waitingFiles(db, act.now).all()).results.map(fileName));
+	let pages = 0;
+	for (const row of rows.slice(check.at, check.at + FILES_A_STEP)) {
+		check.at++;
+		if (waiting.has(fileName(row))) continue;
+		const { built } = await makeFile(act, row, closedDays);
+		check.checked++;
+		if (built.version !== row.version && (await markFile(db, row).run()).meta.changes > 0) {
+			check.wrong++;
+			console.error(`check-sitemaps: ${fileName(row)} has ${row.urls} pages, the tables ${built.urls}`);
+		}
+		pages += built.urls;
+		if (pages >= PAGES_A_STEP) break;
+	}
+	if (check.at < rows.length) return { ...check, done: false };
+	return { ...check, ...(await checkStore(act, rows)), done: true };
+}
+
+/** Has what KV has lost written again, and removes what nobody names. */
+async function checkStore(act: Act, rows: readonly SitemapFileRecord[]) {
+	const { db, now } = act;
+	const sitemap = await sitemapRow(db).first();
+	const named = new Set([sitemap.indexVersion, sitemap.formerIndex].map((version) => `${INDEX} ${version}`));
+	for (const row of rows)
+		for (const version of [row.version, row.published, row.former]) named.add(`${fileName(row)} ${version}`);
+	const found = new Set<string>();
+	let leftOver = 0;
+	for (let cursor: string | null = null, more = true; more; more = cursor !== null) {
+		const page = await listFiles(act, cursor);
+		cursor = page.cursor;
+		for (const { name, version, at } of page.files) {
+			found.add(`${name} ${version}`);
+			if (named.has(`${name} ${version}`) || now - at < OLD_MS || leftOver === MOST_REMOVED) continue;
+			await removeFile(act, name, version);
+			leftOver++;
+		}
+	}
+	const lost = rows.filter(
+		({ published, ...row }) => published !== null && !found.has(`${fileName(row)} ${published}`),
+	);
+	const lostIndex = sitemap.indexVersion !== null && !found.has(`${INDEX} ${sitemap.indexVersion}`);
+	if (lost.length > 0) await forgetVersions(db, lost).run();
+	if (lostIndex) await forgetIndex(db).run();
+	return { lost: lost.length + Number(lostIndex), leftOver };
+}

@@ -1,0 +1,28 @@
+import type { BuiltFile } from "#db/queries/sitemaps.ts";
+import type { SitemapFile } from "#workers/domain/sitemap/file.ts";
+import { URLSET_CLOSING, URLSET_OPENING, urlsXml } from "#workers/domain/sitemap/xml.ts";
+import type { Act } from "../act.ts";
+import { pagesOf, type SomePages } from "./pages.ts";
+import { zip } from "./zip.ts";
+
+/** Makes a file of the tables as they are now. One without a page has no version and no bytes. */
+export async function makeFile(act: Act, file: SitemapFile, closedDays: number) {
+	const built: BuiltFile = { version: null, urls: 0, bytes: 0, lastModified: null, turnsAt: null };
+	async function* pieces() {
+		yield URLSET_OPENING;
+		for await (const pages of pagesOf(act, file, closedDays)) {
+			count(built, pages);
+			yield urlsXml(pages.urls, act.engines.origin);
+		}
+		yield URLSET_CLOSING;
+	}
+	const { body, version } = await zip(pieces());
+	return built.urls === 0 ? { built, body: null } : { built: { ...built, version, bytes: body.byteLength }, body };
+}
+
+function count(built: BuiltFile, { urls, turnsAt }: SomePages): void {
+	built.urls += urls.length;
+	if (turnsAt !== null) built.turnsAt = Math.min(turnsAt, built.turnsAt ?? turnsAt);
+	for (const { changedAt } of urls)
+		if (changedAt !== null && changedAt > (built.lastModified ?? 0)) built.lastModified = changedAt;
+}

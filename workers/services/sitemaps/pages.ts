@@ -1,0 +1,61 @@
+import { directoryRow } from "#db/queries/directory.ts";
+import { type SitemapBusiness, sitemapBusinesses, sitemapHubs, sitemapTrades } from "#db/queries/sitemaps.ts";
+import { LARGEST_PHOTO, photoPath } from "#workers/domain/photo.ts";
+import { businessPath, categoryPath, cityPath, tradePath } from "#workers/domain/seo/canonical.ts";
+import { fileName, idsOf, MOST_URLS, type SitemapFile } from "#workers/domain/sitemap/file.ts";
+import { pagePaths } from "#workers/domain/sitemap/pages.ts";
+import type { SitemapUrl } from "#workers/domain/sitemap/xml.ts";
+import type { Act } from "../act.ts";
+
+/** Businesses read at once. */
+const A_READ = 10_000;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** Pages of a file. `turnsAt`: when the next of them leaves it; null where all stay. */
+export type SomePages = { urls: SitemapUrl[]; turnsAt: number | null };
+
+/** The pages that a file is to have: those that answer 200, are their own canonical and may be indexed, as the tables are now. */
+export async function* pagesOf(act: Act, file: SitemapFile, closedDays: number): AsyncGenerator<SomePages> {
+	const { kind } = file;
+	const ids = idsOf(file);
+	if (kind === "businesses") yield* businessPages(act, ids, closedDays);
+	else if (kind === "pages") yield standing(pagePaths(await directoryRow(act.db).first()));
+	else if (kind === "trades") {
+		const { results } = await sitemapTrades(act.db, ids, MOST_URLS + 1).all();
+		if (results.length > MOST_URLS) console.error(`sitemap: ${fileName(file)} has no room for all of its pages`);
+		yield standing(results.slice(0, MOST_URLS).map((trade) => tradePath(trade.citySlug, trade.categorySlug)));
+	} else {
+		const { results } = await sitemapHubs(act.db, kind, ids).all();
+		yield standing(results.map(({ slug }) => (kind === "cities" ? cityPath(slug) : categoryPath(slug))));
+	}
+}
+
+/** Pages of which nobody keeps when what they show has changed. */
+function standing(paths: readonly string[]): SomePages {
+	return { urls: paths.map((path) => ({ path, changedAt: null, imagePath: null })), turnsAt: null };
+}
+
+async function* businessPages({ db, now }: Act, { first, last }: { first: number; last: number }, closedDays: number) {
+	for (let from = first; from <= last; ) {
+		const { results } = await sitemapBusinesses(db, { first: from, last }, A_READ).all();
+		const pages: SomePages = { urls: [], turnsAt: null };
+		for (const business of results) {
+			const leavesAt = leavesOf(business, closedDays);
+			if (leavesAt !== null && leavesAt <= now) continue;
+			pages.urls.push(urlOf(business));
+			if (leavesAt !== null) pages.turnsAt = Math.min(leavesAt, pages.turnsAt ?? leavesAt);
+		}
+		yield pages;
+		if (results.length < A_READ) return;
+		from = (results.at(-1)?.id ?? last) + 1;
+	}
+}
+
+function urlOf({ id, slug, picture, changedAt }: SitemapBusiness): SitemapUrl {
+	return { path: businessPath(slug), changedAt, imagePath: picture ? photoPath(id, picture, LARGEST_PHOTO) : null };
+}
+
+/** When a business that has closed for good leaves: at the midnight behind its days, so that a file turns once a day at the most. */
+function leavesOf({ closedAt }: SitemapBusiness, closedDays: number): number | null {
+	return closedAt === null ? null : Math.ceil((closedAt + closedDays * DAY_MS) / DAY_MS) * DAY_MS;
+}

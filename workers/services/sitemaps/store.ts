@@ -1,0 +1,86 @@
+import type { Act } from "../act.ts";
+
+/** The index is kept as the files are, under this name. */
+export const INDEX = "index";
+
+const PREFIX = "sitemap:";
+const POINTER = "sitemaps";
+/** How long an isolate, and KV beside it, go by a pointer before they look for a newer one. */
+const POINTER_MS = 60_000;
+
+/** The version that visitors are given, and the one of before, for who does not find the newer one yet. */
+export type Versions = readonly [version: string, former: string | null];
+/** The one value that says which versions visitors are given, by the names of files. */
+export type Pointer = Record<string, Versions>;
+
+let kept: { pointer: Pointer; at: number } | null = null;
+
+/** The pointer, from the isolate's memory while it is younger than a minute; null before the first build. */
+export async function pointerOf({ cache, now }: Act): Promise<Pointer | null> {
+	if (kept !== null && now < kept.at + POINTER_MS) return kept.pointer;
+	const pointer = await cache.get<Pointer>(POINTER, { type: "json", cacheTtl: POINTER_MS / 1_000 });
+	kept = pointer === null ? null : { pointer, at: now };
+	return pointer;
+}
+
+/** `publishedAt`: when the pointer before it was published, wherever that was. */
+export async function putPointer({ cache, now }: Act, pointer: Pointer, publishedAt: number | null): Promise<void> {
+	await turnOf(POINTER, publishedAt === null ? undefined : Math.max(0, now - publishedAt));
+	await cache.put(POINTER, JSON.stringify(pointer));
+	kept = { pointer, at: now };
+}
+
+/** What is kept is never overwritten: another content has another version. `body` is a gzip file, which ends with its length before. */
+export async function putFile({ cache, now }: Act, name: string, version: string, body: Uint8Array): Promise<void> {
+	await turnOf(keyOf(name, version));
+	const plainBytes = new DataView(body.buffer, body.byteOffset + body.byteLength - 4).getUint32(0, true);
+	const metadata: Kept = { at: now, bytes: body.byteLength, plainBytes };
+	await cache.put(keyOf(name, version), body, { metadata });
+}
+
+/** KV takes one write a second of a key. */
+const BETWEEN_MS = 1_100;
+/** When this isolate has written a key lately. */
+const written = new Map<string, number>();
+
+/** Waits until a key may be written; `ago`: so many milliseconds ago another isolate may have written it. */
+async function turnOf(key: string, ago = Number.POSITIVE_INFINITY): Promise<void> {
+	const elsewhere = Date.now() - ago;
+	// Who has waited as long may have been first.
+	for (;;) {
+		const wait = Math.max(elsewhere, written.get(key) ?? elsewhere) + BETWEEN_MS - Date.now();
+		// Written later than it is now: the clock was set back since, and says nothing.
+		if (wait <= 0 || wait > BETWEEN_MS) break;
+		await new Promise((resolve) => setTimeout(resolve, wait));
+	}
+	for (const [other, at] of written) if (at < Date.now() - BETWEEN_MS) written.delete(other);
+	written.set(key, Date.now());
+}
+
+/** A file's gzip, and its lengths where they are known; null where KV does not have it, or not yet. */
+export async function getFile({ cache }: Act, name: string, version: string): Promise<StoredFile | null> {
+	const found = await cache.getWithMetadata<Kept>(keyOf(name, version), { type: "stream", cacheTtl: 86_400 });
+	return found.value === null ? null : { zipped: found.value, ...found.metadata };
+}
+export type StoredFile = { zipped: ReadableStream } & Partial<Kept>;
+
+export async function removeFile({ cache }: Act, name: string, version: string): Promise<void> {
+	await cache.delete(keyOf(name, version));
+}
+
+/** Since when a file is there, its bytes, and those that it has unzipped. */
+type Kept = { at: number; bytes: number; plainBytes: number };
+
+/** A page of all that is kept: the names of files with their versions, and since when. */
+export async function listFiles({ cache }: Act, cursor: string | null) {
+	const page = await cache.list<Kept>({ prefix: PREFIX, cursor });
+	const files = page.keys.map(({ name: key, metadata }) => {
+		const [name = "", version = ""] = key.slice(PREFIX.length).split(":");
+		return { name, version, at: metadata?.at ?? 0 };
+	});
+	return { files, cursor: page.list_complete ? null : page.cursor };
+}
+
+function keyOf(name: string, version: string): string {
+	return `${PREFIX}${name}:${version}`;
+}

@@ -1,0 +1,103 @@
+import { goOnWithSendAll } from "#db/queries/send-all.ts";
+import { type EngineRecord, engineDay, engineRow, pause, resume } from "#db/queries/submission-engines.ts";
+import { countWaiting } from "#db/queries/submissions.ts";
+import { readBatch } from "#db/statement.ts";
+import { ENGINES, type Engine, type EngineState, SENDING_JOB, WAITING_CAP } from "#workers/contract/submission.ts";
+import { pacificDay, utcDay } from "#workers/domain/indexing/pacific-day.ts";
+import { isoInstant } from "#workers/domain/instant.ts";
+import { type Act, auditOfChange } from "../act.ts";
+import { ServiceError } from "../errors.ts";
+import { enqueue } from "../jobs/enqueue.ts";
+import { serviceAccountOf } from "./service-account.ts";
+import { type EngineSettings, isWithinReach } from "./settings.ts";
+
+/** Why an engine is told nothing, whatever waits; null when it may be told. */
+export function notReady(settings: EngineSettings, engine: Engine): EngineState["notReady"] {
+	if (engine === "google" && serviceAccountOf(settings) === null) return "not-configured";
+	const url = engine === "google" ? settings.googleIndexingUrl : settings.indexNowUrl;
+	if (url === null) return "not-configured";
+	return isWithinReach(settings, url) ? null : "local-site";
+}
+
+/** The engines that may be told of a page. */
+export function readyEngines(settings: EngineSettings): Engine[] {
+	return ENGINES.filter((engine) => notReady(settings, engine) === null);
+}
+
+/** The same; throws where there are none, with why. Errors: engine-not-ready. */
+export function someReadyEngines(settings: EngineSettings): Engine[] {
+	const ready = readyEngines(settings);
+	if (ready.length > 0) return ready;
+	const reasons = ENGINES.map((engine) => ({ path: engine, message: notReady(settings, engine) ?? "" }));
+	throw new ServiceError("engine-not-ready", "No search engine can be told of this site", { issues: reasons });
+}
+
+/** Whether nothing may be sent now: it is not ready, an operator or the breaker holds it, or it asked to be left alone. */
+export function isHeldBack({ engines, now }: Act, { engine, paused, stoppedAt, heldUntil }: EngineRecord): boolean {
+	return notReady(engines, engine) !== null || paused === 1 || stoppedAt !== null || heldUntil > now;
+}
+
+/** Asks for a run of the jobs that send to these engines; it stands in the batch of what they are to send. */
+export function enqueueSending(act: Act, engines: readonly Engine[]): D1PreparedStatement[] {
+	return engines.map((engine) => enqueue(act, SENDING_JOB[engine]));
+}
+
+/** The day by which an engine counts. */
+export function dayOf(engine: Engine, now: number): string {
+	return engine === "google" ? pacificDay(now).day : utcDay(now);
+}
+
+/** What each engine is told, and what holds it back. */
+export async function engineStates({ db, now, engines: settings }: Act): Promise<EngineState[]> {
+	const reads = ENGINES.map(
+		(engine) =>
+			[
+				engineRow(db, engine),
+				engineDay(db, engine, dayOf(engine, now)),
+				countWaiting(db, engine, WAITING_CAP),
+			] as const,
+	);
+	return Promise.all(
+		reads.map(async (read, at) => {
+			const engine = ENGINES[at] as Engine;
+			const [[row], [day], [waiting]] = await readBatch(db, read);
+			const missing = notReady(settings, engine);
+			const { resetsAt } = pacificDay(now);
+			const limit = settings.googleDailyQuota;
+			return {
+				engine,
+				ready: missing === null,
+				notReady: missing,
+				paused: row.paused === 1,
+				stopped: stoppedOf(row),
+				heldUntil: row.heldUntil > now ? isoInstant(row.heldUntil) : null,
+				waiting: waiting.count,
+				sentToday: day?.sent ?? 0,
+				quota:
+					engine === "google"
+						? { limit, used: Math.min(limit, day?.reserved ?? 0), resetsAt: isoInstant(resetsAt) }
+						: null,
+			};
+		}),
+	);
+}
+
+function stoppedOf({ stopReason, stopStatus, stopAnswer, stoppedAt }: EngineRecord): EngineState["stopped"] {
+	if (stopReason === null || stoppedAt === null) return null;
+	return { status: stopStatus ?? 0, reason: stopReason, answer: stopAnswer, since: isoInstant(stoppedAt) };
+}
+
+/** Sends an engine nothing more until it is resumed. What waits goes on waiting. */
+export async function pauseEngine(act: Act, engine: Engine): Promise<void> {
+	await act.db.batch([pause(act.db, engine), auditOfChange(act, "engine.pause", engine)]);
+}
+
+/** Goes on with an engine that was paused, or that has stopped; with sending all pages too, where that was stopped by it. */
+export async function resumeEngine(act: Act, engine: Engine): Promise<void> {
+	await act.db.batch([
+		resume(act.db, engine),
+		auditOfChange(act, "engine.resume", engine),
+		goOnWithSendAll(act.db, engine),
+		...enqueueSending(act, [engine]),
+	]);
+}

@@ -1,0 +1,51 @@
+import type { DueSubmission } from "#db/queries/submissions.ts";
+import { BATCH_BOUNDARY, batchAnswers, batchBody } from "#workers/domain/indexing/batch-body.ts";
+import { absoluteUrl } from "#workers/domain/seo/canonical.ts";
+import type { Act } from "../act.ts";
+import { askEngine, said } from "./ask-engine.ts";
+
+/** To one address: `text` as it came, `said` as it is kept. Status 0: there was none. */
+export type PublishAnswer = { status: number; text: string; said: string | null; retryAfterMs: number };
+
+const PUBLISH = "/v3/urlNotifications:publish";
+
+/** Tells Google of up to a hundred addresses: one by itself, several in a batch. What was answered, by their ids. */
+export async function publish(
+	{ engines, now }: Act,
+	token: string,
+	due: readonly DueSubmission[],
+): Promise<Map<number, PublishAnswer>> {
+	const parts = due.map(({ id, path, type }) => ({ id, body: { url: absoluteUrl(path, engines.origin), type } }));
+	const [only, second] = parts;
+	const Authorization = `Bearer ${token}`;
+	const alone = only !== undefined && second === undefined;
+	const answer = await askEngine(engines.googleIndexingUrl + (alone ? PUBLISH : "/batch"), {
+		body: alone ? JSON.stringify(only.body) : batchBody(PUBLISH, parts),
+		headers: {
+			Authorization,
+			"Content-Type": alone ? "application/json" : `multipart/mixed; boundary=${BATCH_BOUNDARY}`,
+		},
+		now,
+	});
+	const shown = (status: number, text: string): PublishAnswer => ({
+		status,
+		text,
+		said: said(status === 200 ? "" : messageOf(text), [token]),
+		retryAfterMs: answer.retryAfterMs,
+	});
+	// What is said of the batch is said of each.
+	if (alone || answer.status !== 200) return new Map(due.map(({ id }) => [id, shown(answer.status, answer.text)]));
+	const ids = new Set(due.map(({ id }) => id));
+	const answers = batchAnswers(answer.contentType, answer.text).filter(({ id }) => ids.has(id));
+	return new Map(answers.map(({ id, status, body }) => [id, shown(status, body)]));
+}
+
+/** The sentence of Google's error envelope, else what came. */
+function messageOf(text: string): string {
+	try {
+		const message: unknown = JSON.parse(text)?.error?.message;
+		return typeof message === "string" ? message : text;
+	} catch {
+		return text;
+	}
+}

@@ -1,0 +1,51 @@
+import { beginRun, cancelRun, type SendAllRecord, sendAllRow } from "#db/queries/send-all.ts";
+import { engineRows } from "#db/queries/submission-engines.ts";
+import type { SendAll } from "#workers/contract/submission.ts";
+import { isoInstant } from "#workers/domain/instant.ts";
+import { type Act, auditOfChange } from "../act.ts";
+import { ServiceError } from "../errors.ts";
+import { enqueueSending, someReadyEngines } from "./engines.ts";
+
+export async function sendAllState({ db }: Act): Promise<SendAll> {
+	return shownRun(await sendAllRow(db).first());
+}
+
+/** Begins to send all businesses' pages; not to an engine that has stopped. Errors: engine-not-ready, send-all-running. */
+export async function beginSendAll(act: Act, { google }: { google: boolean }): Promise<SendAll> {
+	const ready = someReadyEngines(act.engines).filter((engine) => engine === "indexnow" || google);
+	const { results: rows } = await engineRows(act.db).all();
+	const engines = ready.filter((engine) => rows.some((row) => row.engine === engine && row.stoppedAt === null));
+	if (engines.length === 0)
+		throw new ServiceError(
+			"engine-not-ready",
+			"IndexNow is not ready or has stopped, and so has Google or it was not asked for",
+		);
+	const entry = auditOfChange(act, "send-all.begin", "send-all", { after: { engines } });
+	const [begun] = await act.db.batch([
+		beginRun(act.db, { engines, now: act.now }),
+		entry,
+		...enqueueSending(act, engines),
+	]);
+	if (begun?.meta.changes === 0) throw new ServiceError("send-all-running", "All pages are being sent already");
+	return sendAllState(act);
+}
+
+/** Ends it where it is: what was sent was sent. */
+export async function cancelSendAll(act: Act): Promise<SendAll> {
+	await act.db.batch([cancelRun(act.db, act.now), auditOfChange(act, "send-all.cancel", "send-all")]);
+	return sendAllState(act);
+}
+
+function shownRun({ state, total, successful, failed, google, startedAt, finishedAt, error }: SendAllRecord): SendAll {
+	return {
+		state,
+		total,
+		done: successful + failed,
+		successful,
+		failed,
+		google: google === 1,
+		startedAt: startedAt === null ? null : isoInstant(startedAt),
+		finishedAt: finishedAt === null ? null : isoInstant(finishedAt),
+		error,
+	};
+}

@@ -1,0 +1,154 @@
+import { businessesBehind, countAnswers, endRun, moveRun, sendAllRow } from "#db/queries/send-all.ts";
+import { countDay, engineDay, engineRow, exhaustDay, hold, reserve, stop } from "#db/queries/submission-engines.ts";
+import { type DueSubmission, dueSubmissions, keepWaiting, queueBusinesses, settle } from "#db/queries/submissions.ts";
+import { readBatch } from "#db/statement.ts";
+import { backoffMs } from "#workers/domain/indexing/backoff.ts";
+import { pacificDay } from "#workers/domain/indexing/pacific-day.ts";
+import type { Act } from "../act.ts";
+import { isHeldBack } from "./engines.ts";
+import { type PublishAnswer, publish } from "./google.ts";
+import { forgetToken, googleToken } from "./google-token.ts";
+import { type Failure, verdictOf } from "./google-verdict.ts";
+
+/** Calls of one batch, each of which counts (developers.google.com/search/apis/indexing-api/v3/using-api). */
+const A_BATCH = 100;
+const ENGINE = "google";
+const A_MINUTE = 60_000;
+/** Tries of an address that fails while others do not. */
+const MOST_TRIES = 5;
+
+/**
+ * Sends Google the next batch of what waits, within the quota of the Pacific day; where nothing waits, of all pages, if those are being
+ * sent. What a call will spend is written down before it: a worker that dies in it never spends it twice. With `last` nothing more is
+ * sent for a minute. Answers whether there may be more to send.
+ */
+export async function sendToGoogle(act: Act, last = false): Promise<boolean> {
+	const { db, now, engines } = act;
+	const { day, resetsAt } = pacificDay(now);
+	const quota = engines.googleDailyQuota;
+	const [[engine], [spent], [run]] = await readBatch(db, [
+		engineRow(db, ENGINE),
+		engineDay(db, ENGINE, day),
+		sendAllRow(db),
+	]);
+	const room = Math.min(A_BATCH, quota - (spent?.reserved ?? 0));
+	if (isHeldBack(act, engine) || room <= 0) return false;
+	if (run.googleAfter !== null) await queueMore(act, run.googleAfter, room);
+	const { results: due } = await dueSubmissions(db, ENGINE, now, room).all();
+	if (due.length === 0) return false;
+
+	const token = await googleToken(act);
+	if ("stop" in token) return giveUp(act, { ...token.stop, kind: "stop" });
+	if ("failed" in token) return holdBack(act, engine.failures + 1, token.failed.retryAfterMs);
+	const [reserved] = await db.batch([reserve(db, ENGINE, day, { calls: due.length, quota })]);
+	if (reserved?.meta.changes === 0) return false;
+
+	const answers = await publishOnceMore(act, token.token, due);
+	const judged = due
+		.map((row) => ({ row, answer: answers.get(row.id) ?? NO_ANSWER }))
+		.map((one) => ({
+			...one,
+			verdict: verdictOf(one.answer),
+		}));
+	const answered = ({ row, answer }: { row: DueSubmission; answer: PublishAnswer }) => ({
+		id: row.id,
+		round: row.round,
+		type: row.type,
+		status: answer.status,
+		answer: answer.said,
+	});
+	const taken = judged.filter(({ verdict }) => verdict.kind === "sent");
+	const failing = judged.filter(({ verdict }) => verdict.kind === "later");
+	// Where all fail it is Google that fails, and no address of ours.
+	const outage = failing.length === judged.length;
+	const isSpent = ({ row, verdict }: (typeof judged)[number]) =>
+		verdict.kind === "refused" || (verdict.kind === "later" && !outage && row.attempts + 1 >= MOST_TRIES);
+	const refused = judged.filter(isSpent);
+	const left = judged.filter((one) => !taken.includes(one) && !refused.includes(one));
+	const ofAll = (some: typeof judged) => some.filter(({ row }) => row.cause === "all").length;
+	const tried = left.filter(({ verdict }) => verdict.kind === "later" && !outage);
+	const untried = left.filter((one) => !tried.includes(one));
+	await db.batch([
+		...settle(db, "sent", taken.map(answered), now),
+		...settle(db, "refused", refused.map(answered), now),
+		...keepWaiting(
+			db,
+			tried.map((one) => ({ ...answered(one), at: now + backoffMs(one.row.attempts + 1) })),
+			true,
+		),
+		...keepWaiting(
+			db,
+			untried.map((one) => ({ ...answered(one), at: now })),
+			false,
+		),
+		countDay(db, ENGINE, day, { reserved: 0, sent: taken.length }),
+		countAnswers(db, ENGINE, { successful: ofAll(taken), failed: ofAll(refused) }),
+		...(taken.length > 0 ? [hold(db, ENGINE, { until: last ? now + A_MINUTE : 0, failures: 0 })] : []),
+	]);
+
+	const failure = worstOf(judged.map(({ verdict }) => verdict));
+	if (failure?.kind === "stop") return giveUp(act, failure);
+	if (failure?.kind === "tomorrow") {
+		// Some minutes late: clocks differ.
+		const until = resetsAt + Math.round(Math.random() * 5 * A_MINUTE);
+		await db.batch([exhaustDay(db, ENGINE, day, quota), hold(db, ENGINE, { until, failures: 0 })]);
+		return false;
+	}
+	const retryAfter = Math.max(0, ...judged.map(({ answer }) => answer.retryAfterMs));
+	if (failure?.kind === "slower") return holdBack(act, engine.failures + 1, Math.max(A_MINUTE, retryAfter));
+	if (outage) return holdBack(act, engine.failures + 1, retryAfter);
+	if (taken.length === 0 && refused.length === 0) return false;
+	return true;
+}
+
+const NO_ANSWER: PublishAnswer = { status: 0, said: null, text: "", retryAfterMs: 0 };
+
+/** Queues the next of all pages, and ends the run for Google where there are none left. */
+async function queueMore(act: Act, after: number, room: number): Promise<void> {
+	const { db, now } = act;
+	const waiting = (await dueSubmissions(db, ENGINE, now, room).all()).results;
+	if (waiting.length >= room) return;
+	const { results } = await businessesBehind(db, after, room - waiting.length).all();
+	const ids = results.map(({ id }) => id);
+	const next = ids.at(-1);
+	const ended = waiting.length === 0 ? [moveRun(db, ENGINE, null), endRun(db, ENGINE, { error: null, now })] : [];
+	await db.batch(
+		next === undefined ? ended : [queueBusinesses(db, ENGINE, ids, { cause: "all", now }), moveRun(db, ENGINE, next)],
+	);
+}
+
+/** A 401 means that the token has gone: with a new one it is said once more. */
+async function publishOnceMore(
+	act: Act,
+	token: string,
+	due: readonly DueSubmission[],
+): Promise<Map<number, PublishAnswer>> {
+	const answers = await publish(act, token, due);
+	const refused = due.filter(({ id }) => answers.get(id)?.status === 401);
+	if (refused.length === 0) return answers;
+	forgetToken();
+	const fresh = await googleToken(act);
+	if (!("token" in fresh)) return answers;
+	const again = await publish(act, fresh.token, refused);
+	if ([...again.values()].some(({ status }) => status === 401)) forgetToken();
+	return new Map([...answers, ...again]);
+}
+
+function worstOf(verdicts: readonly Failure[]): Failure | undefined {
+	for (const kind of ["stop", "tomorrow", "slower"] as const) {
+		const found = verdicts.find((verdict) => verdict.kind === kind);
+		if (found !== undefined) return found;
+	}
+	return undefined;
+}
+
+async function giveUp({ db, now }: Act, failure: Extract<Failure, { kind: "stop" }>): Promise<false> {
+	const { reason, status, answer } = failure;
+	await db.batch([stop(db, ENGINE, { reason, status, answer, at: now }), endRun(db, ENGINE, { error: reason, now })]);
+	return false;
+}
+
+async function holdBack({ db, now }: Act, failures: number, retryAfter: number): Promise<false> {
+	await db.batch([hold(db, ENGINE, { until: now + backoffMs(failures, retryAfter), failures })]);
+	return false;
+}

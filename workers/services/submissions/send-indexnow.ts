@@ -1,0 +1,117 @@
+import { businessesBehind, countAnswers, endRun, insertGroup, moveRun, sendAllRow } from "#db/queries/send-all.ts";
+import { countDay, engineRow, hold, stop } from "#db/queries/submission-engines.ts";
+import { type DueSubmission, dueSubmissions, keepWaiting, settle } from "#db/queries/submissions.ts";
+import { readBatch } from "#db/statement.ts";
+import type { StopReason } from "#workers/contract/submission.ts";
+import { backoffMs } from "#workers/domain/indexing/backoff.ts";
+import { utcDay } from "#workers/domain/indexing/pacific-day.ts";
+import { absoluteUrl, businessPath } from "#workers/domain/seo/canonical.ts";
+import type { Act } from "../act.ts";
+import { askEngine, type EngineAnswer, said } from "./ask-engine.ts";
+import { isHeldBack } from "./engines.ts";
+import { indexNowKey } from "./key.ts";
+
+/** Addresses of one call (indexnow.org/documentation). */
+const A_GROUP = 10_000;
+const ENGINE = "indexnow";
+
+/**
+ * Sends IndexNow the next group of what waits; where nothing does, the next of all pages, if they are being sent. 200 and 202 are done with;
+ * 403 and 422 stop it until an operator resumes it; anything else is tried again later. Answers whether there may be more to send.
+ */
+export async function sendToIndexNow(act: Act): Promise<boolean> {
+	const { db, now } = act;
+	const [[engine], due, [run]] = await readBatch(db, [
+		engineRow(db, ENGINE),
+		dueSubmissions(db, ENGINE, now, A_GROUP),
+		sendAllRow(db),
+	]);
+	if (isHeldBack(act, engine)) return false;
+	if (due.length > 0) {
+		const answer = await tell(
+			act,
+			due.map(({ path }) => path),
+		);
+		const rows = due.map((row) => answered(row, answer));
+		if (!isTaken(answer)) {
+			const waiting = keepWaiting(
+				db,
+				rows.map((row) => ({ ...row, at: now })),
+				false,
+			);
+			return holdBack(act, answer, engine.failures, waiting);
+		}
+		await db.batch([...settle(db, "sent", rows, now), ...wentWell(act, due.length, engine.failures)]);
+		return true;
+	}
+	if (run.state !== "running" || run.indexnowAfter === null) return false;
+	const { results: group } = await businessesBehind(db, run.indexnowAfter, A_GROUP).all();
+	const [first, last] = [group[0], group.at(-1)];
+	if (first === undefined || last === undefined) {
+		await db.batch([moveRun(db, ENGINE, null), endRun(db, ENGINE, { error: null, now })]);
+		return false;
+	}
+	const answer = await tell(
+		act,
+		group.map(({ slug }) => businessPath(slug)),
+	);
+	if (!isTaken(answer)) return holdBack(act, answer, engine.failures, []);
+	const { status, text } = answer;
+	await db.batch([
+		insertGroup(db, { engine: ENGINE, firstId: first.id, lastId: last.id, sentAt: now, status, answer: said(text) }),
+		countAnswers(db, ENGINE, { successful: group.length, failed: 0 }),
+		moveRun(db, ENGINE, last.id),
+		...wentWell(act, group.length, engine.failures),
+	]);
+	return true;
+}
+
+async function tell(act: Act, paths: readonly string[]): Promise<EngineAnswer> {
+	const { origin, indexNowUrl } = act.engines;
+	const key = await indexNowKey(act);
+	const body = JSON.stringify({
+		host: new URL(origin).host,
+		key,
+		keyLocation: `${origin}/${key}.txt`,
+		urlList: paths.map((path) => absoluteUrl(path, origin)),
+	});
+	return askEngine(indexNowUrl ?? "", {
+		body,
+		headers: { "Content-Type": "application/json; charset=utf-8" },
+		now: act.now,
+	});
+}
+
+const isTaken = ({ status }: EngineAnswer) => status === 200 || status === 202;
+
+function answered({ id, round, type }: DueSubmission, { status, text }: EngineAnswer) {
+	return { id, round, type, status, answer: said(text) };
+}
+
+function wentWell({ db, now }: Act, count: number, failures: number): D1PreparedStatement[] {
+	const counted = countDay(db, ENGINE, utcDay(now), { reserved: count, sent: count });
+	return failures === 0 ? [counted] : [counted, hold(db, ENGINE, { until: 0, failures: 0 })];
+}
+
+/** Stops where another try would be answered alike, else waits. */
+async function holdBack(
+	{ db, now }: Act,
+	answer: EngineAnswer,
+	failures: number,
+	waiting: D1PreparedStatement[],
+): Promise<false> {
+	const { status, text } = answer;
+	const reason = stopReason(status);
+	const consequence =
+		reason === null
+			? [hold(db, ENGINE, { until: now + backoffMs(failures + 1, answer.retryAfterMs), failures: failures + 1 })]
+			: [stop(db, ENGINE, { reason, status, answer: said(text), at: now }), endRun(db, ENGINE, { error: reason, now })];
+	await db.batch([...waiting, ...consequence]);
+	return false;
+}
+
+function stopReason(status: number): StopReason | null {
+	if (status === 403) return "key-refused";
+	if (status === 422) return "url-mismatch";
+	return status >= 400 && status < 500 && status !== 429 && status !== 408 ? "bad-request" : null;
+}

@@ -1,0 +1,94 @@
+import { queuePaths, waitingPaths } from "#db/queries/submissions.ts";
+import type { BulkSubmitted, Engine, SubmissionType, Submitted, UrlRefusal } from "#workers/contract/submission.ts";
+import { ownPath } from "#workers/domain/indexing/own-page.ts";
+import { absoluteUrl } from "#workers/domain/seo/canonical.ts";
+import { type Act, audit } from "../act.ts";
+import { ServiceError } from "../errors.ts";
+import { enqueueSending, someReadyEngines } from "./engines.ts";
+import { type Standing, standingsOf } from "./pages.ts";
+
+/** For developers; operators read the sentences of the admin's texts. */
+const REFUSED: Record<UrlRefusal, string> = {
+	"not-a-url": "This is no whole address",
+	"not-https": "The address does not begin with https://",
+	foreign: "The address is of another site",
+	"unknown-page": "The site has no such page",
+	"not-indexable": "The page is not for search engines, or leads to another address",
+	duplicate: "The same address waits already for every engine that is ready",
+	"still-there": "The page is there: it cannot be reported as gone",
+};
+
+/** Puts one address into the queue of all engines that are ready. Errors: engine-not-ready, each of `URL_REFUSALS`. */
+export async function submitUrl(act: Act, { url, type }: { url: string; type: SubmissionType }): Promise<Submitted> {
+	const engines = someReadyEngines(act.engines);
+	const [judged] = await judgedUrls(act, [url], type, engines);
+	if (judged === undefined || "refusal" in judged) {
+		const refusal = judged?.refusal ?? "not-a-url";
+		throw new ServiceError(refusal, REFUSED[refusal]);
+	}
+	const { path, missing } = judged;
+	const entry = audit(act, "url.submit", path, { after: { type, engines: missing } });
+	await act.db.batch([...queued(act, [judged], type), entry, ...enqueueSending(act, missing)]);
+	return { url: absoluteUrl(path, act.engines.origin), engines: missing };
+}
+
+/** The same for up to a hundred pages that have changed, each taken or refused by itself. Errors: engine-not-ready. */
+export async function submitUrls(act: Act, urls: readonly string[]): Promise<BulkSubmitted> {
+	const type = "URL_UPDATED";
+	const engines = someReadyEngines(act.engines);
+	const judged = await judgedUrls(act, urls, type, engines);
+	const taken = judged.filter((one) => "path" in one);
+	if (taken.length > 0) {
+		const entry = audit(act, "url.submit", "urls", { after: { type, engines, paths: taken.map(({ path }) => path) } });
+		await act.db.batch([...queued(act, taken, type), entry, ...enqueueSending(act, engines)]);
+	}
+	return {
+		summary: { total: urls.length, successful: taken.length, failed: urls.length - taken.length },
+		results: urls.map((url, at) => {
+			const one = judged[at];
+			return { url, refusal: one !== undefined && "refusal" in one ? one.refusal : null };
+		}),
+	};
+}
+
+/** `missing` are the engines for which it does not wait yet. */
+type Taken = { path: string; missing: Engine[] };
+type Judged = Taken | { refusal: UrlRefusal };
+
+async function judgedUrls(
+	act: Act,
+	urls: readonly string[],
+	type: SubmissionType,
+	engines: readonly Engine[],
+): Promise<Judged[]> {
+	const addresses = urls.map((url) => ownPath(url, act.engines.origin));
+	const paths = [...new Set(addresses.flatMap((address) => ("path" in address ? address.path : [])))];
+	const standings = await standingsOf(act, paths);
+	const { results } = await waitingPaths(act.db, paths, type).all();
+	const waiting = new Set(results.map(({ path, engine }) => `${engine} ${path}`));
+	const seen = new Set<string>();
+	return addresses.map((address): Judged => {
+		if ("fault" in address) return { refusal: address.fault };
+		const { path } = address;
+		const refusal = refusalOf(standings[paths.indexOf(path)] ?? "gone", type);
+		if (refusal !== null) return { refusal };
+		const missing = engines.filter((engine) => !waiting.has(`${engine} ${path}`));
+		if (seen.has(path) || missing.length === 0) return { refusal: "duplicate" };
+		seen.add(path);
+		return { path, missing };
+	});
+}
+
+function refusalOf(standing: Standing, type: SubmissionType): UrlRefusal | null {
+	if (type === "URL_DELETED") return standing === "gone" ? null : "still-there";
+	if (standing === "indexable") return null;
+	return standing === "gone" ? "unknown-page" : "not-indexable";
+}
+
+function queued(act: Act, taken: readonly Taken[], type: SubmissionType): D1PreparedStatement[] {
+	const engines = [...new Set(taken.flatMap(({ missing }) => missing))];
+	return engines.map((engine) => {
+		const paths = taken.flatMap(({ path, missing }) => (missing.includes(engine) ? path : []));
+		return queuePaths(act.db, engine, { paths, type }, { cause: "operator", now: act.now });
+	});
+}

@@ -1,0 +1,164 @@
+import { directoryRow } from "#db/queries/directory.ts";
+import {
+	businessesBeginning,
+	businessesMatching,
+	filledPairs,
+	type SuggestedRecord,
+} from "#db/queries/suggested-businesses.ts";
+import { type Database, type RowsOfAll, readBatch, type Statement } from "#db/statement.ts";
+import { MOST_SUGGESTIONS, type Suggestion, type Suggestions } from "#workers/contract/search.ts";
+import { NO_LEXICON } from "#workers/domain/search/lexicon/read.ts";
+import type { Lexicon } from "#workers/domain/search/lexicon.ts";
+import { mendQuery } from "#workers/domain/search/mend.ts";
+import {
+	askedFor,
+	type FoundBusiness,
+	type Ranked,
+	ranked,
+	suggestMatch,
+	suggestWords,
+} from "#workers/domain/search/suggest.ts";
+import type { Known as KnownWords } from "#workers/domain/search/understand.ts";
+import { MAX_SLUG_LENGTH, slugify } from "#workers/domain/slug.ts";
+import type { Act } from "../act.ts";
+import { type Versioned, versionOf } from "../directory/version.ts";
+import { lexiconOf, seeLexiconOf } from "../lexicon/read.ts";
+import { readTrades } from "../search/trades.ts";
+import { type Remembered, rememberedKnown } from "./known.ts";
+
+/** Businesses that are looked at by the beginning of their names, and by words of it. */
+const LOOKED_AT = 40;
+/** A tenfold of reviews, beside a score in thousandths of a star: who types a name means one that many know. */
+const KNOWN_BY_MANY = 500;
+
+/** What to offer for what has been typed so far; where there is nothing, for what was probably meant. */
+export async function suggest(act: Act, text: string): Promise<Versioned<Suggestions>> {
+	const lexicon = await lexiconOf(act);
+	// Before the words are learned every word is an unknown one.
+	const isLearned = lexicon !== NO_LEXICON;
+	const mendings = async () => (isLearned ? mendingsOf(text, { lexicon, trades: await readTrades(act, null) }) : []);
+	// What no name has is mended at once, so that it takes no second round trip.
+	const isSlip = isLearned && hasUnknown(text, lexicon);
+	const answer = await suggestFirst(act, [text, ...(isSlip ? await mendings() : [])]);
+	const others = isSlip || answer.value.suggestions.length > 0 ? [] : await mendings();
+	return others.length === 0 ? answer : suggestFirst(act, [text, ...others]);
+}
+
+/** Whether a word of a text is none of the directory's, the last not even the beginning of one. */
+function hasUnknown(text: string, lexicon: Lexicon): boolean {
+	const words = suggestWords(text);
+	return words.some(
+		(word, at) => lexicon.countOf(word) === 0 && (at < words.length - 1 || lexicon.complete(word, 1).length === 0),
+	);
+}
+
+/** What a text was probably meant to be, likelier ones first. */
+function mendingsOf(text: string, known: KnownWords): string[] {
+	const mendings = [mendedBeforeLast(text, known), mendQuery(text, known)?.text];
+	return [...new Set(mendings.filter((one) => one != null))];
+}
+
+/** The text with its last word as it is, where that may be the beginning of a longer one: "resturant lee". */
+function mendedBeforeLast(text: string, known: KnownWords): string | null {
+	const parts = /^(.*\S)\s+(\S+)$/.exec(text);
+	const [, before = "", last = ""] = parts ?? [];
+	const [word = ""] = suggestWords(last);
+	const mended = known.lexicon.complete(word, 1).length === 0 ? null : mendQuery(before, known);
+	return mended === null ? null : `${mended.text} ${last}`;
+}
+
+/** For the first of these texts that there is anything for; in one batch while the data are those that the isolate knows. */
+async function suggestFirst(act: Act, texts: readonly string[]): Promise<Versioned<Suggestions>> {
+	const before = await rememberedKnown(act);
+	const first = await suggestFrom(act, texts, before);
+	if (first.version === before.version) return first.answer;
+	return (await suggestFrom(act, texts, await rememberedKnown(act, first.version))).answer;
+}
+
+async function suggestFrom(act: Act, texts: readonly string[], { known }: Remembered) {
+	const { db } = act;
+	const lexicon = await lexiconOf(act);
+	const asked = texts.map((text) => askFor(db, text, known, lexicon));
+	const [[directory], ...rows] = await readBatch(db, [directoryRow(db), ...asked.flatMap(({ reads }) => reads)]);
+	seeLexiconOf(directory);
+	const version = versionOf(directory);
+	const { dataVersion } = directory;
+	for (const [at, { offer }] of asked.entries()) {
+		const [beginning, matching, filled] = rows.slice(3 * at) as RowsOfAll<SuggestReads>;
+		const suggestions = offer([...beginning, ...matching], filled);
+		if (suggestions.length === 0) continue;
+		const answer: Versioned<Suggestions> = {
+			dataVersion,
+			value: { suggestions, mended: at === 0 ? null : (texts[at] ?? null) },
+		};
+		return { version, answer };
+	}
+	const answer: Versioned<Suggestions> = { dataVersion, value: { suggestions: [], mended: null } };
+	return { version, answer };
+}
+
+type SuggestReads = readonly [
+	Statement<SuggestedRecord> | null,
+	Statement<SuggestedRecord> | null,
+	ReturnType<typeof filledPairs> | null,
+];
+
+/** What is read for a text, and what of it is offered. */
+function askFor(db: Database, text: string, known: Remembered["known"], lexicon: Lexicon) {
+	const words = suggestWords(text);
+	const asked = askedFor(words, { ...known, townsBeginning: lexicon.citiesBeginning });
+	const slug = slugify(text, MAX_SLUG_LENGTH);
+	const match = suggestMatch(words, asked, lexicon);
+	const pairs = asked.pairs.map(({ trade, town }) => ({ categoryId: trade.id, cityId: town.id }));
+	const reads: SuggestReads = [
+		slug.length < 2 ? null : businessesBeginning(db, slug, LOOKED_AT),
+		match === null ? null : businessesMatching(db, match, LOOKED_AT),
+		pairs.length === 0 ? null : filledPairs(db, pairs),
+	];
+	function offer(found: readonly SuggestedRecord[], filled: RowsOfAll<SuggestReads>[2]): Suggestion[] {
+		const businesses = new Map(found.map((row) => [row.id, foundBusiness(row)]));
+		const there = new Set(filled.map(({ at }) => at));
+		const inUse = asked.pairs.filter((_, at) => there.has(at));
+		const area = /\d/.test(asked.key) ? lexicon.postcodeArea(words.join("")) : null;
+		const entries = ranked(asked, inUse, [...businesses.values()], MOST_SUGGESTIONS);
+		const near = area === null ? [] : [around(words)];
+		return [...near, ...entries.map((entry) => suggestion(entry, entries))].slice(0, MOST_SUGGESTIONS);
+	}
+	return { reads, offer };
+}
+
+function foundBusiness({ score, reviewCount, ...row }: SuggestedRecord): FoundBusiness {
+	return { ...row, weight: score + KNOWN_BY_MANY * Math.log10(1 + reviewCount) };
+}
+
+/** What is near a postcode, or the beginning of one. */
+function around(words: readonly string[]): Suggestion {
+	const text = words.join(" ").toUpperCase();
+	return { kind: "town", text, href: `/search?search=${encodeURIComponent(text)}`, region: null };
+}
+
+/** `all`: among which one that reads the same as another says where it is. */
+function suggestion(entry: Ranked, all: readonly Ranked[]): Suggestion {
+	if (entry.kind === "business") {
+		const { name, slug, town } = entry.business;
+		return { kind: "business", text: name, href: `/business/${slug}`, town };
+	}
+	if (entry.kind === "trade") return { kind: "trade", text: entry.trade.name, href: `/category/${entry.trade.slug}` };
+	const { town } = entry;
+	if (entry.kind === "town")
+		return { kind: "town", text: town.name, href: `/city/${town.slug}`, region: town.state ?? town.country };
+	const { trade } = entry;
+	const isTwice = all.some(
+		(other) =>
+			other.kind === "trade-in-town" &&
+			other !== entry &&
+			other.trade.name === trade.name &&
+			other.town.name === town.name,
+	);
+	return {
+		kind: "trade-in-town",
+		text: `${trade.name} in ${town.name}`,
+		href: `/search?category=${trade.id}&city=${town.slug}`,
+		...(isTwice && { region: [town.state, town.country].filter(Boolean).join(", ") }),
+	};
+}

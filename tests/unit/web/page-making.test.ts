@@ -33,10 +33,10 @@ function wait(milliseconds: number): Promise<void> {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test.for([0, 10, 39, 40, 45, 70, 79, 80, 100, 500])(
+test.for([0, 10, 39, 40, 41, 50, 64, 65, 70, 500])(
 	"a page that was asked for %i ms before a change is not kept behind its purge",
 	async (before) => {
-		const site = newSite({ makingMs: 40, onItsWayMs: 40 });
+		const site = newSite({ makingMs: 40, onItsWayMs: 25 });
 		const visit = site.visit();
 		await vi.advanceTimersByTimeAsync(before);
 		const change = site.change();
@@ -47,7 +47,7 @@ test.for([0, 10, 39, 40, 45, 70, 79, 80, 100, 500])(
 );
 
 test("a page that is asked for after the purge is kept", async () => {
-	const site = newSite({ makingMs: 40, onItsWayMs: 40 });
+	const site = newSite({ makingMs: 40, onItsWayMs: 25 });
 	const change = site.change();
 	await vi.runAllTimersAsync();
 	await change;
@@ -58,11 +58,11 @@ test("a page that is asked for after the purge is kept", async () => {
 });
 
 test("a purge waits for nothing where no page is on its way", async () => {
-	const site = newSite({ makingMs: 40, onItsWayMs: 40 });
+	const site = newSite({ makingMs: 40, onItsWayMs: 25 });
 	const visit = site.visit();
 	await vi.runAllTimersAsync();
 	await visit;
-	await vi.advanceTimersByTimeAsync(1_000);
+	await vi.advanceTimersByTimeAsync(2_000);
 	let over = false;
 	void site.change().then(() => {
 		over = true;

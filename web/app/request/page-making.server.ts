@@ -1,8 +1,10 @@
 /** What the pages of one isolate know of purges. `now` in milliseconds; `wait` takes milliseconds. */
 type Clock = { now(): number; wait(milliseconds: number): Promise<unknown> };
 
-/** A page that was handed to the cache in front has been stored there after so many milliseconds, drawing it included: the clock stands meanwhile. */
-const ON_ITS_WAY_MS = 200;
+/** A page that was handed to the cache in front has been stored there after so many milliseconds. */
+const ON_ITS_WAY_MS = 30;
+/** None is on its way so long after the last one, drawing it included: the clock of a worker stands while it draws. */
+const ARRIVED_MS = 1_000;
 
 export type PageMaking = {
 	/** Makes a page. One that was being made when a purge began may be older than what was purged: nobody keeps it. */
@@ -25,8 +27,7 @@ export function newPageMaking({ now, wait }: Clock): PageMaking {
 		},
 		async purge(purgeCache) {
 			purges += 1;
-			const left = lastHandedOut + ON_ITS_WAY_MS - now();
-			if (left > 0) await wait(left);
+			if (now() - lastHandedOut < ARRIVED_MS) await wait(ON_ITS_WAY_MS);
 			return purgeCache();
 		},
 	};

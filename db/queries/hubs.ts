@@ -2,7 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import { bulkInsert } from "#db/batch.ts";
 import { type CategoryRow, categories } from "#db/schema/category.ts";
 import { type CityRow, cities } from "#db/schema/city.ts";
-import { columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
+import { columnsOf, computed, type Database, type Statement, select } from "#db/statement.ts";
 import type { HubKind } from "#workers/contract/hub.ts";
 import { closedSql } from "./scores.ts";
 
@@ -230,7 +230,6 @@ const PLACED = columnsOf({
 	cityId: computed<number | null>("b.city_id"),
 	nameKey: computed<string>("b.name_key"),
 });
-export type PlacedBusiness = RowOf<typeof PLACED>;
 
 /** Its businesses in the order of their names, behind one of them. */
 export function businessesOfHub(

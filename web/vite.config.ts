@@ -8,7 +8,9 @@ import { publicScript } from "./public-script.ts";
 
 const stateDir = process.env.STATE_DIR;
 /** Migrations are numbered, so the newest is the last by name. */
-const newestMigration = readdirSync(join(import.meta.dirname, "../migrations")).sort().at(-1);
+const newestMigration = readdirSync(join(import.meta.dirname, "../migrations"))
+	.sort()
+	.at(-1);
 
 export default defineConfig({
 	plugins: [

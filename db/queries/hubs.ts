@@ -106,7 +106,7 @@ const HOLDER = columnsOf({
 	removedAt: computed<number | null>("held.removed_at"),
 });
 
-/** The hub that answers for one by now, which it may be itself: by its id, or by an address that it has had. */
+/** The hub that stands for the named one today: itself, or the one it was merged into. Named by its id, or by an address that it has had. */
 export function presentHub(db: Database, kind: HubKind, named: { id: number } | { slug: string }) {
 	const { table, holder, named: noun } = HUB_TABLES[kind];
 	const first = "id" in named ? "SELECT ?1" : `SELECT ${holder} FROM ${noun}_redirects WHERE slug = ?1`;

@@ -118,7 +118,8 @@ function likeliest(words: readonly TypedWord[], at: number, known: Known): strin
 function isFoundAsIs(words: readonly TypedWord[], at: number, meant: string, known: Known): boolean {
 	const word = words[at]?.word ?? "";
 	const begins = Object.hasOwn(beginningsOf([word], known.lexicon), word);
-	return begins && isBesideNames(words, at, known) && nameBonus(words, at, meant, known) === 0;
+	const isBeside = isLeft(words, known).some((isName, other) => isName && other !== at);
+	return begins && isBeside && nameBonus(words, at, meant, known) === 0;
 }
 
 /** Whether other words than this say nothing but a name. */

@@ -16,9 +16,7 @@ const PRICES: readonly { pattern: RegExp; prices: readonly SaidPrice[] }[] = [
 	},
 	{ pattern: within("(?:(?:en )?ucuz|cheap(?:er|est)?|budget|low (?:cost|price[ds]?)|ekonomik)"), prices: [1] },
 	{
-		pattern: within(
-			"(?:expensive|up ?market|up ?scale|luxury|luxurious|high end|posh|fancy|fine(?= dining)|(?:en )?pahali|luks)",
-		),
+		pattern: within("(?:expensive|up ?market|up ?scale|luxury|luxurious|high end|posh|fancy|(?:en )?pahali|luks)"),
 		prices: [3, 4],
 	},
 ];

@@ -134,13 +134,16 @@ export async function findBusinesses<Row extends { id: number }, Beside extends 
 	function ordered(of: Pool, far: readonly Far[]) {
 		const unread = of.rest.size + far.length;
 		const { matches, whole } = matchesOf(of, meant, sought, unread);
-		const narrow = () => narrowed(matches, wanted.filters, OFFERED, test);
-		let { kept, left } = facts.filtered ? narrow() : { kept: matches, left: null };
+		let { kept, left } = facts.filtered
+			? narrowed(matches, wanted.filters, OFFERED, test)
+			: { kept: matches, left: null };
 		if (matches.length > 0 && isOutOfReach(wanted, matches, kept)) {
-			({ meaning: wanted, unmet } = withoutQuality(meaning, ask.filters, kept.length === 0));
-			({ kept, left } = narrow());
+			const plain = withoutQuality(meaning, ask.filters, kept.length === 0);
+			const others = narrowed(matches, plain.meaning.filters, OFFERED, test);
+			// Where nothing fits the other filters either, these are not what is too much.
+			if (others.kept.length > 0) ({ meaning: wanted, unmet, kept, left } = { ...plain, ...others });
 		}
-		return { kept: kept.sort(orderOf(ask, sought)), left, whole, unread, next: far[0] };
+		return { found: matches.length + unread, kept: kept.sort(orderOf(ask, sought)), left, whole, unread, next: far[0] };
 	}
 	const end = Math.min(ask.offset + ask.limit, COUNT_CAP);
 	const likely = new Map(plain.likely.map((row) => [row.id, row]));
@@ -171,13 +174,13 @@ export async function findBusinesses<Row extends { id: number }, Beside extends 
 	// Where all that is found is so by its name, no trade is what was meant.
 	const isMeant = kept.length === 0 || kept.some(({ meets }) => meets !== "no");
 	const leads = kept.length === 0 ? await leadsOf(act, meaning, narrowing) : [];
+	const noted = notes([...dropped, ...unmet], { ...(isMeant ? meant : unmeant(meant)), asked: wanted.asked });
+	// What finds nothing either is no result to show in place of what was typed.
+	const told = noted === null || list.found > 0 ? noted : { ...noted, mended: null };
 	return {
 		...answer,
 		list: { items, total: total.count, totalExact: total.exact },
-		notes: withLeads(notes([...dropped, ...unmet], { ...(isMeant ? meant : unmeant(meant)), asked: wanted.asked }), [
-			...otherTowns,
-			...leads,
-		]),
+		notes: withLeads(told, [...otherTowns, ...leads]),
 		counts: left === null || !ask.counted ? null : countsOf(left, { trades, towns }, test.names, whole),
 		turn: test.turn,
 	};

@@ -82,6 +82,15 @@ describe("a mistyped text", () => {
 		expect(otherReadings("golden cron", known, 3).map(({ text }) => text)).toContain("golden crown");
 	});
 
+	test("a number is another number, and no slip of one", () => {
+		for (const { text } of otherReadings("020 golden crown", known, 3)) expect(text).toContain("020");
+	});
+
+	test("beginnings of a name's words stay what they are, beside each other too; of a trade or a town they are mended", () => {
+		for (const text of ["stat anc", "anc stat", "blu anch stat"]) expect(mendQuery(text, known), text).toBeNull();
+		expect(mendQuery("anchor manchste", known)?.text).toBe("anchor manchester");
+	});
+
 	test("of known words has other readings, which nobody chose", () => {
 		const texts = otherReadings("golden lion star", known, 3).map(({ text }) => text);
 		expect(texts.length).toBeLessThanOrEqual(3);

@@ -300,10 +300,10 @@ describe("whatever is typed", () => {
 
 	test("ten thousand letters take no longer than a thousand", () => {
 		const took = (text: string) => {
-			const began = performance.now();
+			const began = process.cpuUsage();
 			read(text);
 			mendQuery(text, known);
-			return performance.now() - began;
+			return process.cpuUsage(began).user / 1_000;
 		};
 		const long = "restuarant in leds near newcaslte upon tyne open at 9 pm ".repeat(200);
 		took(long);

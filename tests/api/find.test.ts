@@ -136,6 +136,10 @@ describe("a search that says what, where and when", () => {
 		expect((await found("cheap cafe leeds", "&price=2")).names).toEqual(["Bean Loft"]);
 	});
 
+	test("that was mended and finds nothing all the same does not say that it shows results", async () => {
+		expect(await found("plumberr")).toMatchObject({ names: [], notes: { what: "Plumber", mended: null } });
+	});
+
 	test("beginnings of a name's words find it, and nothing is said to be mended", async () => {
 		const { names, notes } = await found("bea lof");
 		expect(names).toContain("Bean Loft");

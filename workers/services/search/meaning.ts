@@ -32,9 +32,7 @@ export type Meaning = {
 /** `text` is null where nobody typed anything. A filter of the address counts before one that the text says. */
 export function meaningOf(said: Understanding | null, filters: ListFilters): Meaning {
 	const { understood, otherTowns } = inMeantTown(said?.understood ?? null);
-	const says =
-		understood !== null &&
-		(understood.when !== null || understood.nearMe || understood.features.length > 0 || understood.rating !== null);
+	const says = understood !== null && (understood.when !== null || understood.nearMe || understood.features.length > 0);
 	const within = filters.within ?? understood?.within ?? null;
 	const hasWords =
 		understood !== null &&

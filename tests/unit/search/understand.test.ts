@@ -373,10 +373,14 @@ describe("questions and sentences", () => {
 		["i want a cafe that is in york please", "Cafe", "York"],
 		["hairdresser hairdresser leeds", "Hair Salon", "Leeds"],
 		["hotels close to york", "Hotels", "York"],
+		["do you know any good pubs in york", "Pub", "York"],
+		["top 10 restaurants london", "Restaurants", "London"],
+		["highly recommended plumber leeds", "Plumber", "Leeds"],
 	])("%j has no other words, and none that would be mended", (text, what, where) => {
 		const said = read(text);
 		expect([said.what?.label ?? null, said.where?.label ?? null, said.words]).toEqual([what, where, []]);
 		expect(mendQuery(text, known)).toBeNull();
+		expect(said.when).toBeNull();
 	});
 
 	test.each(["day", "can", "per", "man"])("the word %j is no country by its code", (text) => {

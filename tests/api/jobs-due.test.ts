@@ -1,6 +1,6 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { dueJobs, type JobRow, jobByName } from "#db/queries/jobs.ts";
 import worker from "#workers/api/index.ts";
 import { JOB_NAMES, type JobItem } from "#workers/contract/job.ts";
@@ -10,7 +10,7 @@ import { EVERY_MINUTE, jobNames } from "#workers/jobs/schedule.ts";
 import { kick, runScheduled } from "#workers/jobs/scheduled.ts";
 import { enqueue } from "#workers/services/jobs/enqueue.ts";
 import { listJobs } from "#workers/services/jobs/list.ts";
-import { actOn, api, one, signedInBrowser } from "./worker.ts";
+import { actOn, api, one, signedInBrowser, stopClock } from "./worker.ts";
 
 /** When a job runs by itself, again, and because somebody asks for it. */
 
@@ -70,6 +70,7 @@ describe("a clock that was a year ahead", () => {
 
 describe("a cron", () => {
 	test("that is delivered twice runs its jobs once, and plans their next run", async () => {
+		onTestFinished(stopClock());
 		const step = vi.spyOn(optimizeJob, "step");
 		const cron = "17 3 * * *";
 		const scheduledTime = new Date(Math.floor(Date.now() / A_MINUTE) * A_MINUTE);

@@ -145,7 +145,7 @@ export function unavailable(message: string): Response {
 }
 
 /** What a refused call says, as an error to throw. */
-export async function readError(response: Response): Promise<ApiError> {
+async function readError(response: Response): Promise<ApiError> {
 	const envelope = await response.json().catch(() => null);
 	const error = (envelope as Partial<ErrorEnvelope> | null)?.error;
 	const code = error && codes.has(error.code) ? error.code : response.status === 404 ? "not-found" : "internal-error";

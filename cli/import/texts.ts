@@ -86,6 +86,7 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 	"about-not-understood": "not a list of features",
 	"cell-too-long": "longer than a cell may be",
 	"claimed-not-understood": "neither yes nor no",
+	"coordinates-doubtful": "outside of the default country; latitude and longitude may be swapped",
 	"coordinates-elsewhere": "not in the row's country",
 	"coordinates-from-view": "the middle of a map, whose link names no exact place",
 	"coordinates-incomplete": "one of the two coordinates is missing",

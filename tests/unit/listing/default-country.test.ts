@@ -29,4 +29,19 @@ describe("the import's default country", () => {
 		expect(countryOf(null, "XQ")[1]).toBeNull();
 		expect(countryOf("#REF!")).toEqual([null, null, false]);
 	});
+
+	it("is no reason to move what lies in another, but said where it would lie in it with its coordinates swapped", () => {
+		const headers = recogniseColumns(["Name", "Country", "Lat", "Lng"]);
+		const placeOf = (...cells: Cell[]) => {
+			const result = normaliseRow(["Çınar", ...cells], headers, { country: "TR", clearEmpty: false });
+			if ("rejected" in result) throw new Error(result.rejected.reason);
+			const { latitude, longitude, countryCode } = result.listing;
+			return [latitude, longitude, countryCode, ...result.mended.map(({ column, reason }) => `${column} ${reason}`)];
+		};
+		expect(placeOf(null, 28.998, 41.049)).toEqual([28.998, 41.049, null, "Lat coordinates-doubtful"]);
+		expect(placeOf(null, 41.049, 28.998)).toEqual([41.049, 28.998, "TR"]);
+		expect(placeOf(null, 51.5074, -0.1278)).toEqual([51.5074, -0.1278, null]);
+		expect(placeOf("TR", 28.998, 41.049)).toEqual([41.049, 28.998, "TR", "Lat coordinates-swapped"]);
+		expect(placeOf("SY", 36.2, 37.13)).toEqual([36.2, 37.13, "SY"]);
+	});
 });

@@ -17,6 +17,7 @@ import {
 	countryOfAddress,
 	countryOfRow,
 	defaultCountry,
+	doubtSwapped,
 	mendPostcode,
 	readAddress,
 	readCountry,
@@ -83,6 +84,7 @@ export function normaliseRow(
 	const position = { latitude, longitude };
 	const place = { ...position, countryCode, postalCode: parts.postalCode };
 	const here = countryOfRow(place, fallback);
+	if (countryCode === null && unstated && fallback !== null && here !== fallback) doubtSwapped(row, position, fallback);
 	const country = here !== null && here === fallback ? defaultCountry(stated, here) : stated;
 	const address = joinStreet(row, parts, here);
 	const ids = {

@@ -1,5 +1,5 @@
 import { countryCodeOf } from "../country.ts";
-import { countryAt } from "../country-borders.ts";
+import { countryAt, isAtHome, isInCountry } from "../country-borders.ts";
 import { countryName } from "../country-code.ts";
 import { foldText } from "../fold-text.ts";
 import { type Angle, isOnGlobe, parseAngle, parsePosition, positionOfView } from "../position.ts";
@@ -174,6 +174,17 @@ export function readPosition(row: Row, countryCode: string | null = null): Posit
 	if (placed === null) return leftOut(row, far, "coordinates-out-of-range");
 	if (placed.mending !== null) mend(row, index, `coordinates-${placed.mending}`);
 	return placed.position;
+}
+
+/**
+ * Says where a row that names no country lies outside of the import's default one, in which it would lie with its coordinates swapped. Which
+ * is right the row does not say: Aleppo's lie in Turkey when they are swapped.
+ */
+export function doubtSwapped(row: Row, { latitude, longitude }: Position, fallback: string): void {
+	if (latitude === null || longitude === null || isInCountry(latitude, longitude, fallback)) return;
+	if (Math.abs(longitude) > 90 || !isAtHome(longitude, latitude, fallback)) return;
+	const cell = cellOf(row, "latitude") ?? cellOf(row, "coordinates") ?? cellOf(row, "locationLink");
+	if (cell !== null) mend(row, cell.index, "coordinates-doubtful");
 }
 
 type Scaled = Parameters<typeof placeScaled>[0];

@@ -3,6 +3,7 @@ export type CellReason =
 	| "about-not-understood"
 	| "cell-too-long"
 	| "claimed-not-understood"
+	| "coordinates-doubtful"
 	| "coordinates-elsewhere"
 	| "coordinates-from-view"
 	| "coordinates-incomplete"

@@ -6,6 +6,7 @@ const REASONS = {
 	"about-not-understood": "bir özellik listesi değil",
 	"cell-too-long": "bir hücrenin alabileceğinden uzun",
 	"claimed-not-understood": "ne evet ne hayır",
+	"coordinates-doubtful": "varsayılan ülkenin dışında; enlem ile boylam yer değiştirmiş olabilir",
 	"coordinates-elsewhere": "satırın ülkesinde değil",
 	"coordinates-from-view": "bir haritanın ortası; bağlantısı kesin bir yer göstermiyor",
 	"coordinates-incomplete": "iki koordinattan biri yok",

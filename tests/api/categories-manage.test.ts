@@ -440,6 +440,16 @@ describe("a category by hand", () => {
 		await expectCountsToHold();
 	});
 
+	test("is called what imports would make of its name: one line, without what nobody sees", async () => {
+		const written = await create({ name: "Çay\u0000 \n  \u202eBahçesi\ud800" });
+		expect(written.status).toBe(201);
+		const { id, name, revision } = (await written.json()) as CategoryItem;
+		expect(name).toBe("Çay Bahçesi\ufffd");
+		const renamed = await patch(id, { revision, name: "Çay\tve\u200b  Kahve" });
+		expect(await renamed.json()).toMatchObject({ name: "Çay ve Kahve" });
+		expect(await errorOf(await create({ name: "\u0000\u202e" }))).toEqual([400, "validation-failed"]);
+	});
+
 	test("that was removed before comes back with what is said of it", async () => {
 		const place = cafe();
 		await importBy(actOn(), [place]);

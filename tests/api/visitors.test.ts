@@ -45,6 +45,16 @@ describe("POST /api/contact", () => {
 		});
 	});
 
+	test("leaves out what nobody sees, so that no text ends or turns where it should not", async () => {
+		const sent = message({ name: "Ada\u0000 \u202eLovelace", message: "First line\r\nsecond\u0000 line \ud800" });
+		expect((await send(sent)).status).toBe(201);
+		expect(await stored(sent.formId)).toMatchObject({
+			name: "Ada Lovelace",
+			message: "First line\nsecond line \ufffd",
+		});
+		expect((await send(message({ subject: "\u0000\u202e" }))).status).toBe(400);
+	});
+
 	test("stores the same form once, however often it is sent", async () => {
 		const sent = message();
 		await Promise.all([send(sent), send(sent), send(sent)]);

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { cleanLine } from "#workers/domain/listing/cell-text.ts";
 import { MAX_SLUG_LENGTH, slugify } from "#workers/domain/slug.ts";
 import { HUB_ORDERS, HUB_SORTS, type HubMerge, type HubQuery, MAX_HUB_NAME_LENGTH } from "./hub.ts";
 import { searchText } from "./list.schema.ts";
@@ -22,10 +23,11 @@ export const hubListQuery = z.object({
 }) satisfies z.ZodType<HubQuery>;
 
 const revision = z.int().min(0);
-/** A name has a letter or a digit of some script in it: by punctuation alone nothing is found. */
+/** As imports write them; a name has a letter or a digit of some script in it: by punctuation alone nothing is found. */
 export const hubName = z
 	.string()
 	.trim()
+	.overwrite(cleanLine)
 	.min(1)
 	.max(MAX_HUB_NAME_LENGTH)
 	.regex(/[\p{L}\p{N}]/u);

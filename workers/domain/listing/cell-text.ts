@@ -48,7 +48,7 @@ export function cleanLine(text: string): string {
 }
 
 /** Text of several lines as it came, without the characters that no page or database wants. */
-function cleanBlock(text: string): string {
+export function cleanBlock(text: string): string {
 	return text
 		.toWellFormed()
 		.replace(INVISIBLE, "")

@@ -139,7 +139,7 @@ describe("categories", () => {
 	test("keep what is typed while their form is being saved", async () => {
 		const visit = await operator(browser, site);
 		const { page } = visit;
-		const id = await idOf("categories", "Uzmanlık 03");
+		const id = await idOf("categories", "Uzmanlık 04");
 		await open(visit, `/admin/categories/${id}`);
 		let release = () => {};
 		const held = new Promise<void>((resolve) => {

@@ -7,12 +7,12 @@ import { createApi } from "./app/request/api.server.ts";
 import { newBound } from "./app/request/bound.server.ts";
 import { type PurgeableCache, released } from "./app/request/cache-purge.server.ts";
 import { apiContext, requestIdContext, settingsContext } from "./app/request/context.ts";
+import { newPageMaking } from "./app/request/page-making.server.ts";
 import { siteSettings, type WebEnv } from "./env.ts";
 
 /** Pages that an isolate makes at once. Beyond it visitors get what the cache still has (`stale-if-error`), else are asked to come back. */
 const withinPages = newBound(128);
-/** Purges that this isolate has seen: a page that was being made meanwhile may be older than what was purged. */
-let purges = 0;
+const making = newPageMaking({ now: Date.now, wait: (milliseconds) => scheduler.wait(milliseconds) });
 
 /**
  * The visitors' pages behind the cache: whatever asks for one of these gets the same answer, as nothing of a visitor reaches it but the
@@ -20,19 +20,14 @@ let purges = 0;
  */
 export class PublicPages extends WorkerEntrypoint<WebEnv> {
 	override fetch(request: Request): Promise<Response> {
-		return withinPages(async () => {
-			const before = purges;
-			const page = await visitorsPage(request, this.env);
-			if (purges !== before) page.headers.set("Cache-Control", "no-store");
-			return page;
-		}, busyPage);
+		return withinPages(() => making.make(() => visitorsPage(request, this.env)), busyPage);
 	}
 
 	/** Purges kept pages. A purge reaches the entrypoint's own cache alone, so it has to be called here. Nothing to do where there is no cache. */
 	async purge(what: Parameters<PurgeableCache["purge"]>[0]): Promise<{ success: boolean }> {
-		purges += 1;
 		const cache = this.ctx.cache ?? this.env.PAGE_CACHE;
-		return cache === undefined ? { success: true } : { success: released(await cache.purge(what)).success };
+		if (cache === undefined) return { success: true };
+		return making.purge(async () => ({ success: released(await cache.purge(what)).success }));
 	}
 }
 

@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
@@ -5,6 +7,10 @@ import { defineConfig } from "vite";
 import { publicScript } from "./public-script.ts";
 
 const stateDir = process.env.STATE_DIR;
+/** Migrations are numbered, so the newest is the last by name. */
+const newestMigration = readdirSync(join(import.meta.dirname, "../migrations"))
+	.sort()
+	.at(-1);
 
 export default defineConfig({
 	plugins: [
@@ -18,8 +24,12 @@ export default defineConfig({
 		reactRouter(),
 		publicScript(),
 	],
-	// Part of every page's ETag: a page of an older build is never taken for current.
-	define: { "import.meta.env.BUILD_ID": JSON.stringify(Date.now().toString(36)) },
+	define: {
+		// Part of every page's ETag: a page of an older build is never taken for current.
+		"import.meta.env.BUILD_ID": JSON.stringify(Date.now().toString(36)),
+		// Before it the database is not ready for the worker that is built here.
+		"import.meta.env.NEWEST_MIGRATION": JSON.stringify(newestMigration),
+	},
 	// The worker of an import fetches what reads old formats only when it is needed.
 	worker: { format: "es" },
 	environments: { directory_api: { build: { outDir: "build/api" } } },

@@ -37,7 +37,7 @@ function publicPages({ exports }: ExecutionContext): Fetcher & PurgeableCache {
 
 type PageHandler = ReturnType<typeof createRequestHandler>;
 
-/** How long an answer waits for the purge that its request has asked for, so that who has changed something sees it. */
+/** How long an answer waits for the purge that its request has asked for, so that whoever changed something sees the change. */
 const PURGE_PATIENCE_MS = 2_000;
 /** A page that was being made while a change was written may be kept after its purge: by then it is, and is purged once more. */
 const SECOND_PURGE_MS = 11_000;

@@ -8,7 +8,16 @@ import { BUILD_DIR } from "../run/site.ts";
 import { deployGaps } from "./deploy-gaps.ts";
 
 /** Everything the two bundles are made of. */
-const SOURCES = ["workers", "db", "web", "wrangler.toml", "tsconfig.json", "package.json", "package-lock.json"];
+const SOURCES = [
+	"workers",
+	"db",
+	"migrations",
+	"web",
+	"wrangler.toml",
+	"tsconfig.json",
+	"package.json",
+	"package-lock.json",
+];
 const NOT_SOURCES = new Set(["build", "node_modules", ".react-router", ".wrangler"]);
 const OUTPUTS = ["server/index.js", "server/wrangler.json", "api/index.js", "api/wrangler.json", "client/assets"];
 const STAMP = join(BUILD_DIR, "sources.sha256");

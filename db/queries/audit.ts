@@ -20,7 +20,7 @@ export function insertAudit(db: Database, entry: AuditEntry): D1PreparedStatemen
 	return db.prepare(`${INSERT} VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`).bind(...valuesOf(entry));
 }
 
-/** The same, if the statement before it in the batch changed something: what two ask for at once is one change. */
+/** The same, if the statement before it in the batch changed something: what two callers ask for at once is logged once. */
 export function insertAuditOfChange(db: Database, entry: AuditEntry): D1PreparedStatement {
 	return db.prepare(`${INSERT} SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE changes() > 0`).bind(...valuesOf(entry));
 }

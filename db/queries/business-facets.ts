@@ -8,7 +8,7 @@ import { jsonPieces } from "../batch.ts";
 /** Offset of the operators' zone, in which days are named. */
 const ZONE_SECONDS = 10_800;
 
-/** SQL for the number of the day of an instant `of`: the words of one day are the same. */
+/** SQL for the number of the day that the instant `of` is in: all instants of a day share one word. */
 export function dayOf(of: string): string {
 	return `((${of}) + ${ZONE_SECONDS * 1_000}) / 86400000`;
 }
@@ -101,7 +101,7 @@ const COUNT_OF_OTHERS = columnsOf({
 	total: computed<number>("(SELECT business_count FROM directory WHERE id = 1) - coalesce(sum(doc), 0)"),
 });
 export type FacetCount = RowOf<typeof COUNT>;
-/** What most businesses are: a word's businesses are counted one by one within the index, so the few others are. */
+/** Words that most businesses have, with the word of the few others. FTS5 counts a word's businesses one by one, so the few are counted. */
 const FEWER: Record<string, string> = { o1: "o0", v0: "v1", e0: "e1" };
 
 /** How many businesses have any of these words, of which no business has two; without words, all. */

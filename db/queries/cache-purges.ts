@@ -5,7 +5,7 @@ import type { CacheTag } from "#workers/contract/cache-tag.ts";
 const ORDER = columnsOf({ id: cachePurgeRate.lastOrder });
 const TAG = columnsOf({ tag: cachePurges.tag });
 
-/** Puts tags down for two purges from now on. Whoever has one of them in hand loses it: that purge may have come too early. */
+/** Notes tags to be purged twice from now on. A purge of one of them that is under way no longer counts: it may have come too early. */
 export function putPurges(db: Database, tags: readonly CacheTag[], now: number): D1PreparedStatement {
 	return db
 		.prepare(

@@ -14,7 +14,7 @@ import {
 
 const SET = columnsOf(getTableColumns(changeSets));
 
-/** Without the row numbers that a bulk change was given, of which there may be thousands. */
+/** A change set without the row numbers that a bulk change was given: there may be thousands. */
 const BRIEF = columnsOf({
 	...getTableColumns(changeSets),
 	input: computed<string | null>("json_remove(input, '$.ids')"),
@@ -155,7 +155,7 @@ export function changedBySets(db: Database, ids: readonly string[]): Statement<R
 	);
 }
 
-/** The first businesses that a set has changed, in the order of their row numbers, as it found each of them first. */
+/** The first businesses that a set has changed, in the order of their row numbers, each as it was before the set. */
 export function firstChangesOfSet(db: Database, id: string, limit: number): Statement<ChangeRecord> {
 	return select(
 		db,

@@ -2,7 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import { bulkInsert } from "#db/batch.ts";
 import { type CategoryRow, categories } from "#db/schema/category.ts";
 import { type CityRow, cities } from "#db/schema/city.ts";
-import { columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
+import { columnsOf, computed, type Database, type Statement, select } from "#db/statement.ts";
 import type { HubKind } from "#workers/contract/hub.ts";
 import { closedSql } from "./scores.ts";
 
@@ -106,7 +106,7 @@ const HOLDER = columnsOf({
 	removedAt: computed<number | null>("held.removed_at"),
 });
 
-/** The hub that answers for one by now, which it may be itself: by its id, or by an address that it has had. */
+/** The hub that stands for the named one today: itself, or the one it was merged into. Named by its id, or by an address that it has had. */
 export function presentHub(db: Database, kind: HubKind, named: { id: number } | { slug: string }) {
 	const { table, holder, named: noun } = HUB_TABLES[kind];
 	const first = "id" in named ? "SELECT ?1" : `SELECT ${holder} FROM ${noun}_redirects WHERE slug = ?1`;
@@ -230,7 +230,6 @@ const PLACED = columnsOf({
 	cityId: computed<number | null>("b.city_id"),
 	nameKey: computed<string>("b.name_key"),
 });
-export type PlacedBusiness = RowOf<typeof PLACED>;
 
 /** Its businesses in the order of their names, behind one of them. */
 export function businessesOfHub(

@@ -44,7 +44,7 @@ export function runningImport(db: Database) {
 	return select(db, RUNNING, from);
 }
 
-/** Takes the turn from another import that has been silent since `silentSince`: what takes it for itself comes next in the batch. */
+/** Takes the turn away from an import that has been silent since `silentSince`; the statement that claims it comes next in the batch. */
 export function freeTurn(db: Database, id: string, silentSince: number): D1PreparedStatement {
 	return db
 		.prepare("UPDATE imports SET turn = 0 WHERE turn = 1 AND id <> ?1 AND (state <> 'open' OR updated_at < ?2)")

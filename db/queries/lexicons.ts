@@ -62,7 +62,7 @@ export function writtenSince(db: Database, since: number, most: number) {
 	);
 }
 
-/** The words behind one in byte order, with how many businesses have them as name, trade or place, whichever are more. */
+/** The words that follow `after` in byte order, with how many businesses have each as name, trade or place, whichever is the most. */
 export function wordsAfter(db: Database, after: string, limit: number) {
 	return select(
 		db,

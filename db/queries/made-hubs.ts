@@ -34,7 +34,7 @@ const MADE = columnsOf({
 });
 export type MadeHub = RowOf<typeof MADE>;
 
-/** The first of a kind that a set has made and that its undo has not looked at yet. */
+/** The first hubs of a kind that a change set has made and that its undo has not looked at yet. */
 export function hubsMadeBy(db: Database, changeSet: string, kind: HubKind, limit: number) {
 	const { table } = HUB_TABLES[kind];
 	const unused = `t.business_count = 0 AND t.removed_at IS NULL AND t.merged_into IS NULL AND t.revision = m.revision

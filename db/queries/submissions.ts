@@ -272,13 +272,23 @@ export function retryNow(db: Database, id: number, now: number): Statement<RowOf
 /** An answer to a row that was sent, as `round` knew it. */
 export type RowAnswer = { id: number; round: number; type: SubmissionType; status: number; answer: string | null };
 
-/** As a JSON array a row: id, round, status, answer, type, `at`. */
-function answersOf(rows: readonly (RowAnswer & { at?: number })[]): string {
-	return JSON.stringify(
-		rows.map(({ id, round, status, answer, type, at }) => [id, round, status, answer, type, at ?? null]),
-	);
+/**
+ * As a JSON array a row: id, round, status, which of the `answers`, type, `at`. What is said of a whole group stands there once: with every
+ * row of ten thousand it would be more than D1 takes in one value.
+ */
+function answersOf(rows: readonly (RowAnswer & { at?: number })[]): { rows: string; answers: string } {
+	const answers = [...new Set(rows.map(({ answer }) => answer))];
+	const which = new Map(answers.map((answer, at) => [answer, at]));
+	return {
+		rows: JSON.stringify(
+			rows.map(({ id, round, status, answer, type, at }) => [id, round, status, which.get(answer), type, at ?? null]),
+		),
+		answers: JSON.stringify(answers),
+	};
 }
 const ANSWERS = "json_each(?1) k";
+/** The answer of a row; `?3` are the answers. */
+const ANSWER = "?3->>(k.value->>3)";
 
 /**
  * Rows that an engine took or refused. One that was changed while it was under way goes on waiting, and what was sent of it is noted as a
@@ -291,23 +301,23 @@ export function settle(
 	now: number,
 ): D1PreparedStatement[] {
 	if (rows.length === 0) return [];
-	const answers = answersOf(rows);
+	const { rows: settled, answers } = answersOf(rows);
 	return [
 		db
 			.prepare(
 				`INSERT INTO submissions (${COLUMNS}, status, answer)
 				SELECT s.path, s.engine, k.value->>4, '${state}', s.cause, s.queued_at, ?2,
-					-(s.id * 1000000 + k.value->>1), s.attempts + 1, 0, k.value->>2, k.value->>3
+					-(s.id * 1000000 + k.value->>1), s.attempts + 1, 0, k.value->>2, ${ANSWER}
 				FROM ${ANSWERS} CROSS JOIN submissions s ON s.id = k.value->>0 AND s.round <> k.value->>1 AND s.state = 'waiting'`,
 			)
-			.bind(answers, now),
+			.bind(settled, now, answers),
 		db
 			.prepare(
 				`UPDATE submissions SET state = '${state}', done = submissions.id, at = ?2, attempts = attempts + 1, status = k.value->>2,
-					answer = k.value->>3
+					answer = ${ANSWER}
 				FROM ${ANSWERS} WHERE submissions.id = k.value->>0 AND round = k.value->>1 AND state = 'waiting'`,
 			)
-			.bind(answers, now),
+			.bind(settled, now, answers),
 	];
 }
 
@@ -318,13 +328,14 @@ export function keepWaiting(
 	tried: boolean,
 ): D1PreparedStatement[] {
 	if (rows.length === 0) return [];
+	const { rows: waiting, answers } = answersOf(rows);
 	return [
 		db
 			.prepare(
-				`UPDATE submissions SET at = max(at, k.value->>5), attempts = attempts + ?2, status = k.value->>2, answer = k.value->>3
+				`UPDATE submissions SET at = max(at, k.value->>5), attempts = attempts + ?2, status = k.value->>2, answer = ${ANSWER}
 				FROM ${ANSWERS} WHERE submissions.id = k.value->>0 AND state = 'waiting'`,
 			)
-			.bind(answersOf(rows), tried ? 1 : 0),
+			.bind(waiting, tried ? 1 : 0, answers),
 	];
 }
 

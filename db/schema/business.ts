@@ -46,7 +46,7 @@ export const businesses = sqliteTable("businesses", {
 	features: integer("features").notNull(),
 	openWeek: text("open_week"),
 	priceLevel: integer("price_level").$type<PriceStep>(),
-	/** What lists are sorted by (workers/domain/search/score.ts). `sinks` is 1 where it has no listed rating: the database computes it. */
+	/** What lists are sorted by (workers/domain/search/score.ts); no listed rating where it has none, or has closed for good. */
 	score: integer("score").notNull(),
 	listedRating: real("listed_rating"),
 });

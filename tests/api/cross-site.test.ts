@@ -2,9 +2,11 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { TEST_TOKEN } from "#tests/factories/import.ts";
 import { type Browser, newBrowser, signIn } from "#tests/factories/operator.ts";
+import { accessOf } from "#workers/api/access/access.ts";
 import { crossSiteRefusal } from "#workers/api/access/cross-site.ts";
 import { app } from "#workers/api/app.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
+import { newToken } from "#workers/secrets/token.ts";
 import { ADMIN_ORIGIN, api, one, ownAdminDoor, PUBLIC_ORIGIN, publicDoor, signedInBrowser } from "./worker.ts";
 
 const OWN = "http://localhost:8788";
@@ -123,10 +125,10 @@ describe("every change", () => {
 	test.each(changes)("$route asks that rule first", async ({ route, method, address }) => {
 		// Signing out, ending sessions and the fifth wrong password would end what the next cell needs.
 		const session = browser.cookies.get("admin-session") ?? "";
-		const cookie = /DELETE \/api\/auth\/session|confirm/.test(route) ? "" : `admin-session=${session}`;
+		const cookie = `admin-session=${/DELETE \/api\/auth\/session|confirm/.test(route) ? newToken() : session}`;
 		const isVisitors = /contact|vitals/.test(address);
 		for (const cell of FOUR) {
-			const headers = { ...headersOf(cell), ...(cookie === "" ? {} : { Cookie: cookie }) };
+			const headers = { ...headersOf(cell), Cookie: cookie };
 			const response = await api.fetch(address, { method, headers, body: utf8(BODY) });
 			const code = await codeOf(response);
 			const expected = expectedRefusal(cell, !isVisitors);
@@ -136,6 +138,26 @@ describe("every change", () => {
 			expect(ownType ? null : known, JSON.stringify(cell)).toBe(expected);
 			expect(response.status, JSON.stringify(cell)).toBeLessThan(500);
 		}
+	});
+
+	test("of somebody without session and token hears that first, wherever it comes from and whatever it brings", async () => {
+		const operators = changes.filter(({ method, address }) => accessOf(method, address).who === "operator");
+		expect(operators.length).toBeGreaterThan(40);
+		for (const { route, method, address } of operators)
+			for (const cell of FOUR)
+				for (const cookie of [{}, { Cookie: "admin-session=x; admin-browser=y" }] as Record<string, string>[]) {
+					const response = await api.fetch(address, {
+						method,
+						headers: { ...headersOf(cell), ...cookie },
+						body: utf8(BODY),
+					});
+					expect([response.status, await codeOf(response)], `${route} ${JSON.stringify(cell)}`).toEqual([
+						401,
+						"unauthorized",
+					]);
+					expect(response.headers.get("WWW-Authenticate"), route).toMatch(/^Bearer /);
+					expect(response.headers.get("Cache-Control"), route).toBe("no-store");
+				}
 	});
 
 	test("that was refused has changed nothing, not even in the audit log", async () => {

@@ -114,7 +114,7 @@ describe("a method that an address does not take", () => {
 			expect(response.headers.get("Allow")).toBe("GET, HEAD");
 			expect(response.headers.has("WWW-Authenticate")).toBe(false);
 		}
-		expect((await api.fetch("/api/nothing/here", { method: "PUT" })).status).toBe(403);
+		expect((await api.fetch("/api/nothing/here", { method: "PUT" })).status).toBe(401);
 		expect((await operator.fetch("/api/nothing/here")).status).toBe(404);
 	});
 });

@@ -47,7 +47,7 @@ describe("an operator's address", () => {
 		const url = await pageOf("Anchor");
 		const response = await submit(url);
 		expect(response.status).toBe(202);
-		expect(await response.json()).toEqual({ url, engines: ["google", "indexnow"] });
+		expect(await response.json()).toEqual({ url, engines: ["google", "indexnow"], stopped: [] });
 		expect(site.engines.taken.map(({ engine, url, type }) => [engine, url, type]).sort()).toEqual([
 			["google", url, "URL_UPDATED"],
 			["indexnow", url, null],

@@ -42,11 +42,7 @@ function isRanked(row: Row): boolean {
 	const [rating, reviews] = [row.rating === null ? null : Number(row.rating), Number(row.review_count)];
 	const closed = row.is_open === 0 || row.business_status === "CLOSED_PERMANENTLY";
 	const weighed = rating === null ? 3_500 : Math.floor((1_000 * (rating * reviews + 80)) / (reviews + 20));
-	return (
-		row.score === weighed - (closed ? 10_000 : 0) &&
-		row.listed_rating === (closed ? null : rating) &&
-		row.sinks === (closed || rating === null ? 1 : 0)
-	);
+	return row.score === weighed - (closed ? 10_000 : 0) && row.listed_rating === (closed ? null : rating);
 }
 
 /** Every business has the words of its row and no other, and nothing else has any. */

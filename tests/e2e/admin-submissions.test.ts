@@ -223,6 +223,11 @@ describe("the screen of the queue", () => {
 		expect(await page.getByRole("region", { name: "Son Aktiviteler" }).textContent()).toContain(new URL(url).pathname);
 		const everything = onDashboard.getByRole("button", { name: "Tüm İşletmeleri Gönder" });
 		await expect.poll(() => everything.isEnabled()).toBe(true);
+		// What waits for an engine that has stopped is not said to be sent.
+		await onDashboard.getByLabel("Tek URL").fill(await address("Anchor Cafe"));
+		await page.keyboard.press("Enter");
+		const queued = "URL Google ve IndexNow için kuyruğa alındı. Google gönderimi durdu: adres kuyrukta bekler";
+		await toast(page, queued);
 		// Where the last one stops too, nothing is sent before one is resumed.
 		await stopIndexNow("key-refused");
 		await page.reload();

@@ -75,7 +75,10 @@ test("the clock's crons send what an import has changed; an operator's address g
 
 		const operator = signedIn(newBrowser({ fetch: get }, site.url), await sessionOf(database, secrets));
 		const answer = await operator.fetch("/api/submit-url", json("POST", { url: pages[0], type: "URL_UPDATED" }));
-		expect([answer.status, await answer.json()]).toEqual([202, { url: pages[0], engines: ["google", "indexnow"] }]);
+		expect([answer.status, await answer.json()]).toEqual([
+			202,
+			{ url: pages[0], engines: ["google", "indexnow"], stopped: [] },
+		]);
 		const sent = (to: string) => engines.taken.filter(({ engine, url }) => engine === to && url === pages[0]).length;
 		await expect.poll(() => [sent("google"), sent("indexnow")]).toEqual([1, 2]);
 		expect(engines.problems).toEqual([]);

@@ -14,8 +14,6 @@ export type PriceLevel = (typeof PRICE_LEVELS)[number];
 export { RADII, type Radius };
 /** Filters of one address; more are refused. */
 export const MOST_FILTERS = 12;
-/** Businesses that a search with filters looks at, the best first. Counts of fewer are exact. */
-export const MOST_LOOKED_AT = 2_000;
 
 /**
  * By name as parameters of an address: `open` (`readOpenFilter`), `rating`, `price` (`1,2`), `has` (`wifi,parking`), `near`

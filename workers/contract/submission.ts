@@ -120,10 +120,11 @@ export type SendAll = {
 /** `search` is the beginning of an address, of its path, or of a business's slug. */
 export type SubmissionQuery = { engine?: Engine; state?: SubmissionState; search?: string; page: number };
 
-/** What `POST /api/submit-url` answers: where it waits now. */
-export type Submitted = { url: string; engines: Engine[] };
-/** What `POST /api/submit-urls-bulk` answers. `failed` are those with a refusal. */
+/** What `POST /api/submit-url` answers: where it waits now, and which of these have stopped: they get it once an operator has resumed them. */
+export type Submitted = { url: string; engines: Engine[]; stopped: Engine[] };
+/** What `POST /api/submit-urls-bulk` answers. `failed` are those with a refusal; `stopped` as above. */
 export type BulkSubmitted = {
 	summary: { total: number; successful: number; failed: number };
+	stopped: Engine[];
 	results: { url: string; refusal: UrlRefusal | null }[];
 };

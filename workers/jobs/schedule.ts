@@ -25,7 +25,7 @@ import { sendGoogleJob } from "./send-google.ts";
 import { sendIndexNowJob } from "./send-indexnow.ts";
 import { verifyAuditJob } from "./verify-audit.ts";
 
-/** What is due anywhere else is this cron's: queued, failed and unfinished jobs. */
+/** This cron takes up what the others left: queued, failed and unfinished jobs. */
 export const EVERY_MINUTE = "* * * * *";
 /** Every cron expression of wrangler.toml and its jobs, in order. */
 const SCHEDULE: Record<string, readonly Job[]> = {

@@ -34,7 +34,7 @@ export function audit(act: Act, action: AuditAction, subject: string, values: Au
 	return insertAudit(act.db, entryOf(act, action, subject, values));
 }
 
-/** The same, if the statement before it in the batch changed something: what two ask for at once is one change. */
+/** The same, if the statement before it in the batch changed something: what two callers ask for at once is logged once. */
 export function auditOfChange(
 	act: Act,
 	action: AuditAction,

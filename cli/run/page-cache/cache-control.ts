@@ -68,7 +68,7 @@ export function lifetimeOf(
 	};
 }
 
-/** The directives by name in lower case; one without a value has an empty one. Of several of a name the first counts. */
+/** The directives by name in lower case; one without a value has an empty one. Where a name is repeated the first counts. */
 function directivesOf(text: string): Map<string, string> {
 	const directives = new Map<string, string>();
 	for (const [, name = "", quoted, plain] of text.matchAll(/([^\s,="]+)(?:\s*=\s*(?:"([^"]*)"|([^\s,]*)))?/g)) {

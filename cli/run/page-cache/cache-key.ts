@@ -1,7 +1,7 @@
 /** What the calling entrypoint may say of a request; a visitor cannot (workers/cache/cache-keys, "Custom cache keys"). */
 type CallerWishes = { cf?: { cacheKey?: string; cacheControl?: string } };
 
-/** Headers that some frameworks take for the method or the address: who sends them gets entries of his own. */
+/** Some frameworks take the method or the address from these headers, so requests with other values of them get other entries. */
 const KEYED_HEADERS = [
 	"x-http-method-override",
 	"x-http-method",

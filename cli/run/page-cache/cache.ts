@@ -42,9 +42,9 @@ const NOT_FOR_THE_ORIGIN = [
 	"if-unmodified-since",
 ];
 
-/** A runtime may cut off who leads without a word: after this long nobody waits for it any more. */
+/** The runtime may end the request that leads without notice: after this long nobody waits for it any more. */
 const PATIENCE_MS = 30_000;
-/** How often who waits looks whether who leads is through. In workerd no invocation can rely on what another one promised. */
+/** How often a waiting request looks whether the leading one is through. In workerd no invocation can rely on what another one promised. */
 const LOOK_MS = 4;
 
 /**

@@ -16,7 +16,7 @@ export type Store = {
 /** What an entry takes beside its body, roughly. */
 const ENTRY_BYTES = 1_000;
 
-/** A store of at most so many bytes: what was not asked for the longest goes first. */
+/** A store with a limit in bytes: what has not been asked for the longest goes first. */
 export function createStore(mostBytes: number): Store {
 	/** By cache key: what the page varies by, and its variants. */
 	const pages = new Map<string, { vary: string[]; variants: Map<string, Entry> }>();

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { deployGaps } from "#cli/release/deploy-gaps.ts";
+import { ROOT } from "#cli/root.ts";
 
 const ID = "0f3a6c1e-1d2b-4c3d-8e4f-5a6b7c8d9e0f";
 const vars = { PUBLIC_ORIGIN: "https://directory.example", ADMIN_ORIGIN: "", CONTACT_EMAIL: "post@directory.test" };
@@ -22,3 +25,13 @@ test.each([
 ])("%s is said", (_, ofApi, ofWeb, sentence) => {
 	expect(deployGaps({ ...api, ...ofApi }, { ...web, ...ofWeb }).join("\n")).toMatch(sentence);
 });
+
+test.each(["wrangler.toml", "web/wrangler.toml"])(
+	"by %s a worker answers at its routes alone, and its log keeps errors but no visitor's address",
+	(file) => {
+		const lines = readFileSync(join(ROOT, file), "utf8").split("\n");
+		const section = lines.indexOf("[observability.logs]");
+		expect(lines.slice(0, section)).toEqual(expect.arrayContaining(["workers_dev = false", "preview_urls = false"]));
+		expect(lines.slice(section)).toEqual(expect.arrayContaining(["enabled = true", "invocation_logs = false"]));
+	},
+);

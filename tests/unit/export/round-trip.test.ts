@@ -202,6 +202,23 @@ describe.each(["xlsx", "csv"] as const)("an export as %s", (format) => {
 		expect(read("1120")).toMatchObject({ listing: { postalCode: "1120" }, mended: [] });
 	});
 
+	it("that was saved without its letters says so of its name and city, which are taken", () => {
+		const plan = recogniseColumns(EXPORT_COLUMNS.map(({ header }) => header));
+		const values: Record<string, string> = { name: "?ehir Kahvesi", city: "?stanbul", category: "Kafe", rating: "0.5" };
+		const read = normaliseRow(
+			EXPORT_COLUMNS.map(({ header }) => values[header] ?? null),
+			plan,
+		);
+		expect(read).toMatchObject({
+			listing: { name: "?ehir Kahvesi", city: "?stanbul", rating: 0.5 },
+			problems: [],
+			mended: [
+				{ column: "name", reason: "value-doubtful" },
+				{ column: "city", reason: "value-doubtful" },
+			],
+		});
+	});
+
 	it("changes nothing when it is imported, whatever the businesses are called and have", async () => {
 		await fc.assert(
 			fc.asyncProperty(

@@ -39,6 +39,7 @@ const OTHER_KINDS: readonly Cell[] = [
 	"+44 113 245 9999",
 	"+441132459999",
 	"Mo-Fr 09:00-17:00",
+	"09:30",
 	"1e999",
 	"🙂🙃",
 	"\ufffd\ufffd",
@@ -94,6 +95,18 @@ describe("a value of another kind than its column", () => {
 	])("leaves %s %j alone", (header, cell) => {
 		expect(taken(header, cell)).toEqual({ value: cell, left: [], mended: [] });
 	});
+
+	it.each(["Ä°stanbul", "Ba\u00c4\u0178c\u00c4\u00b1lar", "MÃ¼nchen", "ÅžiÅŸli"])(
+		"is doubted where its letters were read as others: %s",
+		(text) => {
+			expect(taken("city", text).mended).toEqual(["value-doubtful"]);
+			expect(normaliseRow([text, "Leeds"], recogniseColumns(["name", "city"]))).toMatchObject({
+				mended: [{ reason: "value-doubtful" }],
+			});
+			for (const right of ["São Paulo", "Ångström", "SÃO JOSÉ", "Ćevapi Ä la carte"])
+				expect(taken("city", right).mended).toEqual([]);
+		},
+	);
 
 	it("is doubted and kept where it may be right", () => {
 		expect(taken("city", "6")).toEqual({ value: "6", left: [], mended: ["value-doubtful"] });

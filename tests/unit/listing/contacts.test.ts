@@ -32,6 +32,13 @@ describe("readPhones", () => {
 		expect(listing).toMatchObject({ phone: null, phoneRaw: "0212 555 44 33", morePhones: ["2125554434"] });
 	});
 
+	it.each(["2055-12-02T00:00", "2055-12-02", "02.12.2055"])("keeps no date for a number: %s", (phone) => {
+		for (const country of ["UK", null]) {
+			const { listing, problems } = normaliseRecord({ phone, country });
+			expect([listing.phoneRaw, problems.map(({ reason }) => reason)]).toEqual([null, ["phone-invalid"]]);
+		}
+	});
+
 	it("puts a number that is sure before one that is not", () => {
 		const { listing } = normaliseRecord({ phone: "0212 555 44 33", phone2: "+44 20 7183 8750" });
 		expect(listing).toMatchObject({ phone: "+442071838750", morePhones: ["0212 555 44 33"] });

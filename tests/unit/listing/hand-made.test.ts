@@ -191,6 +191,15 @@ describe("headers as they are written in the languages of Europe", () => {
 });
 
 describe("single cells", () => {
+	it("takes no picture for a website", () => {
+		const link = "https://a.example/uploads/1.JPG?w=300";
+		const rows = [["A", link, link]];
+		const { columns } = recogniseColumns(["Name", "Images", "Attachment"], rows);
+		expect(columns.map(({ role }) => role)).toEqual(["name", "imageUrl", null]);
+		const [, page] = recogniseColumns(["Name", "Attachment"], [["A", "https://a.example/1"]]).columns;
+		expect(page).toMatchObject({ role: "website", confidence: "guessed" });
+	});
+
 	it("takes each line of a phone cell for a number of its own", () => {
 		const { results } = table(["Phone"], ["(217) 555-0101\n(217) 555-0199"], ["+44 20\n7183 8750"]);
 		expect(results).toMatchObject([

@@ -122,6 +122,19 @@ describe("columns that name the days of the hours", () => {
 		expect(read(["Ruhetag", "Hours"], ["keiner", "9-18"]).reasons).toEqual([]);
 	});
 
+	it.each([
+		"Haftalık Tatil",
+		"Haftalık izin günü",
+		"Unser Ruhetag (Woche)",
+		"Weekly closed day",
+		"Restaurant fermé le",
+	])("takes the days under %s for those on which it is closed, where days stand there", (header) => {
+		const { week, reasons } = read(["Açılış", "Kapanış", header], ["09:00", "18:00", "Pazar"]);
+		expect([week, reasons]).toEqual([[NINE, NINE, NINE, NINE, NINE, NINE, "closed"], []]);
+		const other = read(["Açılış", "Kapanış", header], ["09:00", "18:00", "Evet"]);
+		expect(other.week).toEqual([NINE, NINE, NINE, NINE, NINE, NINE, NINE]);
+	});
+
 	it("takes a column of days for hours only where days stand in it", () => {
 		expect(recogniseColumns(["Name", "Days", "Hours"], [["A", "30", "9-18"]]).byRole.has("openDays")).toBe(false);
 		expect(recogniseColumns(["Name", "Days"], [["A", "Mon-Fri"]]).byRole.has("openDays")).toBe(false);

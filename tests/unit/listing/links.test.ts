@@ -27,6 +27,8 @@ describe("readLink", () => {
 		['[{"name": "Uber Eats", "link": "https://a.example/order"}]', "https://a.example/order"],
 		["{'Deliveroo': 'https://a.example/order'}", "https://a.example/order"],
 		['=HYPERLINK("https://a.example/x","Order here")', "https://a.example/x"],
+		["\u202ahttps://a.example\u202c", "https://a.example"],
+		["https://a.example/\u200bmenu", "https://a.example/menu"],
 	])("reads %j", (text, link) => {
 		expect(readLink(text)).toEqual({ value: link, reason: null });
 	});

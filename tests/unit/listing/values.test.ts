@@ -21,7 +21,7 @@ describe("readRating", () => {
 		expect(readRating(cell)).toEqual({ value: rating, reason: null });
 	});
 
-	it.each<[Cell]>([[5.1], ["9.2/10"], [46177], ["good"], [-1], [true]])("refuses %j", (cell) => {
+	it.each<[Cell]>([[5.1], [0.92], ["0.5"], ["9.2/10"], [46177], ["good"], [-1], [true]])("refuses %j", (cell) => {
 		expect(readRating(cell)).toEqual({ value: null, reason: "rating-out-of-range" });
 	});
 });
@@ -38,10 +38,20 @@ describe("readCount", () => {
 		["123 yorum", 123],
 		["1.2K", 1200],
 		["12.0", 12],
+		["1’234", 1234],
+		["1,234.0", 1234],
+		["1.234.567,00", 1234567],
 		[0, 0],
 	])("reads %j as %j", (cell, count) => {
 		expect(readCount(cell)).toEqual({ value: count, reason: null });
 	});
+
+	it.each(["1 million", "5M", "3 bin", "2 Tausend", "1 mil", "2 milyon yorum", "1 lakh", "1.234,567"])(
+		"takes no multiple of %j for the count itself",
+		(cell) => {
+			expect(readCount(cell)).toEqual({ value: null, reason: "reviews-not-understood" });
+		},
+	);
 
 	it.each<[Cell]>([[1.234], ["many"], [-3], ['[{"text":"good"}]'], ["12345678901"]])("refuses %j", (cell) => {
 		expect(readCount(cell)).toEqual({ value: null, reason: "reviews-not-understood" });
@@ -61,6 +71,16 @@ describe("readBoolean", () => {
 		["HAYIR", false],
 		["yanlış", false],
 		[0, false],
+		["WAHR", true],
+		["FALSCH", false],
+		["Vrai", true],
+		["nein", false],
+		["t", true],
+		["f", false],
+		["1.0", true],
+		["0.0", false],
+		["✓", true],
+		["✔️", true],
 	])("reads %j as %j", (cell, value) => {
 		expect(readBoolean(cell).value).toBe(value);
 	});

@@ -32,6 +32,14 @@ describe("a stored view", () => {
 });
 
 describe("the store of views", () => {
+	// The first of this file that makes one: the framework complains of a cookie once.
+	test.each(["http://localhost", "https://admin.example"])("of %s gives the terminal nothing to warn of", (origin) => {
+		const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+		onTestFinished(() => warn.mockRestore());
+		createViewStore(namespace().kv, origin);
+		expect(warn.mock.calls).toEqual([]);
+	});
+
 	test("gives back what was kept to the browser with its cookie, and to no other", async () => {
 		const { kv, kept } = namespace();
 		const store = createViewStore(kv, "https://admin.example");

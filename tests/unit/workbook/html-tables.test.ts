@@ -37,6 +37,17 @@ describe("an HTML page saved as .xls", () => {
 		]);
 	});
 
+	it("leaves out what a browser does not show within a cell: LibreOffice's notes, hidden sort keys", async () => {
+		const rows =
+			'<tr><td><a class="comment-indicator"></a><comment>my<br>note</comment><font>Swan</font></td>' +
+			'<td><span style="color: red; display: none">20260102<br></span>2.1.2026</td><td><b hidden>x</b>y<p>z</td></tr>' +
+			'<tr style="display:none"><td style="display:none">Lion</td><td>b</p>c</td></tr>';
+		expect(await readRows(page(rows))).toEqual([
+			{ row: 1, cells: ["Swan", "2.1.2026", "y\nz"] },
+			{ row: 2, cells: ["Lion", "b\nc"] },
+		]);
+	});
+
 	it("fills cells that reach over rows, and steps over those that reach over columns", async () => {
 		const rows =
 			"<tr><td rowspan=2>Café</td><td colspan=2>a</td><td>x</td></tr><tr><td>b</td><td>c</td><td>y</td></tr><tr><td>d</td></tr>";

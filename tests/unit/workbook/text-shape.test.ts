@@ -60,6 +60,19 @@ describe("an odd quote", () => {
 		]);
 	});
 
+	it("behind blanks is one where it is closed within its field, and a sign like others elsewhere", async () => {
+		const text = '"name", "note", "city"\n"A", "x, ""y""" , "Bern"\n"B",  "z" ,"Basel"\nC, "D" E, "F\nG, "h",';
+		const rows = await readRows(new Blob([text]));
+		expect(rows.map(({ cells }) => cells)).toEqual([
+			["name", "note", "city"],
+			["A", 'x, "y"', "Bern"],
+			["B", "z", "Basel"],
+			["C", ' "D" E', ' "F'],
+			["G", "h"],
+		]);
+		expect(rows.filter(({ looseQuote }) => looseQuote !== undefined)).toEqual([]);
+	});
+
 	it("within one line is kept as it was meant, and said", async () => {
 		expect(await readRows(new Blob(['name;city\n"Bob" Diner;24" TVs\n"The "Swan"";York\n']))).toEqual([
 			{ row: 1, cells: ["name", "city"] },

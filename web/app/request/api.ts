@@ -32,7 +32,6 @@ export type Around = Omit<ShellAnswer, "page">;
 export type BusinessDetail = BusinessPage["business"];
 export type BusinessSummary = HomePage["businesses"][number];
 export type BusinessWithDistance = BusinessPage["nearby"][number];
-export type Review = BusinessDetail["reviews"][number];
 export type Category = HomePage["categories"][number];
 export type City = HomePage["cities"][number];
 export type Stats = ShellPage["stats"];

@@ -1,6 +1,6 @@
 /** Seconds after which whoever was refused may try again. */
 export const RETRY_AFTER = 2;
-/** Work that has taken so long counts no more: when a visitor leaves, the runtime may drop it where it is, without a word. */
+/** Work that has taken this long no longer counts: when a visitor leaves, the runtime may drop it without notice. */
 const LONGEST_MS = 15_000;
 
 /**

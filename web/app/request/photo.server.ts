@@ -13,7 +13,7 @@ const FAILURE_SECONDS = 600;
 /** An answer as data: a stream belongs to the request that opened it, and cannot be handed to another. */
 type Photo = { status: number; headers: [string, string][]; body: ArrayBuffer };
 
-/** Photos on their way to this isolate, by their address: who asks for one of these waits for it, and asks nobody. */
+/** Photos that this isolate is fetching, by address: a second request for one waits for it instead of fetching it again. */
 const underway = new Map<string, Promise<Photo | null>>();
 
 type PhotoContext = {

@@ -28,6 +28,9 @@ export const guard = (methodsAt: (path: string) => string[]) =>
 				throw methodRefusal(c, methods);
 		}
 		const authorization = c.req.header("Authorization");
+		// Who brings nothing that could let anybody in hears that, and not what is wrong with the rest of the call.
+		if (access.who === "operator" && authorization === undefined && readTokens(c).session === null)
+			throw unauthorized();
 		refuseCrossSite(c, access.who !== "visitor" && authorization === undefined);
 		if (access.who !== "visitor") {
 			c.header("Cache-Control", "no-store");

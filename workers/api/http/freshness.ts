@@ -46,7 +46,7 @@ export function fresh(choose: FreshnessRule | ((c: Context<ApiEnv>) => Freshness
 	});
 }
 
-/** A text with an ETag of its own content, weak since it may be zipped on its way: 304 for who has it. */
+/** Answers a text with an ETag made of its content (weak, since it may be zipped on its way), or 304 to a caller who has it already. */
 export async function textAnswer(
 	c: Context<ApiEnv>,
 	text: string,

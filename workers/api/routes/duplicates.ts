@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { duplicatesQuery, mergeSchema, pairParam, undoMergeSchema } from "#workers/contract/duplicate.schema.ts";
 import { findDuplicate } from "#workers/services/duplicates/find.ts";
 import { dismissDuplicate, reopenDuplicate } from "#workers/services/duplicates/judge.ts";
-import { countDuplicates, listDuplicates } from "#workers/services/duplicates/list.ts";
+import { listDuplicates } from "#workers/services/duplicates/list.ts";
 import { mergeDuplicates } from "#workers/services/duplicates/merge.ts";
 import { searchDuplicates } from "#workers/services/duplicates/search.ts";
 import { undoMerge } from "#workers/services/duplicates/undo.ts";
@@ -14,7 +14,6 @@ export const duplicateRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", duplicatesQuery), async (c) =>
 		c.json(await listDuplicates(c.var.act, c.req.valid("query"))),
 	)
-	.get("/count", async (c) => c.json(await countDuplicates(c.var.act)))
 	// A step of the search that the cron makes too: whoever looks at the queue need not wait for it.
 	.post("/search", async (c) => c.json(await searchDuplicates(c.var.act)))
 	.get("/:pair", validate("param", pairParam), async (c) =>

@@ -29,6 +29,8 @@ const PHONE = /^(?:\+\s*\(?\d|0|\()[\d\s()./-]{6,}$/;
 const PLACE_ID = /^(?:ChIJ[\w-]{10,}|0x[\da-f]+:0x[\da-f]+)$/i;
 const STATUS = /^(?:operational|closed_(?:temporarily|permanently)|future_opening)$/i;
 const CLOCKS = /\d{1,2}[:.]\d\d\s*(?:[ap]\.?m\.?)?\s*[-–—]\s*\d{1,2}[:.]\d\d/i;
+/** What a spreadsheet makes of "9.30", or a single time of day. */
+const CLOCK = /^\d{1,2}:[0-5]\d(?::[0-5]\d)?$/;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const RANGE = /^24 ?\/ ?7$|\d\s*(?:[ap]\.?m\.?)?\s*[-–—]\s*\d/i;
 
@@ -50,7 +52,7 @@ export function cellKind(text: string): CellKind | null {
 	if (DATE.test(text)) return "date";
 	if (COORDINATES.test(text)) return "coordinates";
 	if (PHONE.test(text)) return "phone";
-	return CLOCKS.test(text) ? "hours" : null;
+	return CLOCK.test(text) || CLOCKS.test(text) ? "hours" : null;
 }
 
 const labelKind = remembered((text): { unfit: boolean; digits: number } => {
@@ -87,7 +89,11 @@ export function isOddName(text: string): boolean {
 	return kind !== null || text.includes("\ufffd") || hasLostLetters(text);
 }
 
-/** "?stanbul", "Ba?dat": a program has written ? for the letters that its encoding lacks. */
+/** The bytes of one UTF-8 letter, read in windows-1252 or -1254: "Ã¶" was ö, "Å\u009f" and "ÅŸ" were ş. */
+const BYTES_AS_LETTERS =
+	/[ÂÃÄÅ][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]/;
+
+/** "?stanbul", "Ba?dat", "Ä°stanbul": a program has written ? for the letters that its encoding lacks, or read them in another one. */
 export function hasLostLetters(text: string): boolean {
-	return text.includes("?") && /\?\p{Ll}|\p{L}\?+\p{L}/u.test(text);
+	return (text.includes("?") && /\?\p{Ll}|\p{L}\?+\p{L}/u.test(text)) || BYTES_AS_LETTERS.test(text);
 }

@@ -60,7 +60,9 @@ const NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 	locationLink:
 		"locationlink googlemapslink googlemapsurl googlemapsuri googlemaps mapslink mapsurl maplink mapurl haritalinki harita konumlinki",
 	photoUrl: "photo photourl photolink mainphoto fotograf fotografurl foto fotografi",
-	imageUrl: "imageurl image imagelink picture resim resimurl gorsel gorselurl logo logourl",
+	imageUrl:
+		"imageurl image imagelink picture resim resimurl gorsel gorselurl logo logourl images imageurls pictures resimler gorseller " +
+		"fotograflar bild bilder imagen imagenes immagine immagini afbeelding afbeeldingen",
 	rating: "rating ratings averagerating totalscore stars puan puani ortalamapuan yildiz degerlendirme",
 	reviewCount:
 		"reviews userratingcount userratingstotal reviewcount reviewscount numberofreviews totalreviews ratingcount yorumsayisi yorum yorumlar degerlendirmesayisi",

@@ -322,15 +322,22 @@ function settleDayLists(columns: readonly Column[], keys: readonly string[], row
 	for (const column of columns) {
 		if (column.role === "openDays" || column.role === "closedDays") {
 			if (!timed) ignore(column);
-		} else if (column.role === null && timed && DAY_LIST_KEYS.has(keys[column.index] ?? "")) {
+		} else if (column.role === null && timed) {
+			const key = keys[column.index] ?? "";
+			const role = DAY_LIST_KEYS.has(key) ? "openDays" : CLOSED_DAY_WORD.test(key) ? "closedDays" : null;
+			if (role === null) continue;
 			const values = rows.map((row) => row[column.index]).filter((cell) => !isBlank(cell));
 			const named = values.filter((cell) => typeof cell === "string" && namedDays(cell) !== null);
 			if (named.length === 0 || named.length * 2 < values.length) continue;
-			column.role = "openDays";
+			column.role = role;
 			column.confidence = "guessed";
 		}
 	}
 }
+
+/** "Haftalık Tatil", "Closed day of the week", "Unser Ruhetag": the days below are those on which the hours do not hold. */
+const CLOSED_DAY_WORD =
+	/tatil|kapali|izin|closed|holiday|dayoff|ruhetag|geschlossen|schliess|ferme|cerrad|cierre|chius|riposo|fechad|folga|gesloten/;
 
 /** "Nr." directly beside a street is its number, where house numbers stand there that do not only count the rows. */
 function settleHouseNumber(

@@ -1,6 +1,7 @@
 import { isShortNumber } from "../dialable.ts";
 import { isRoundedPhone, type Phone, parsePhones } from "../phone.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
+import { cellKind } from "./cell-kind.ts";
 import { cutText, isEmpty, plainLine, rawText, unquoteFormula } from "./cell-text.ts";
 import { type Listing, MAX_MORE } from "./listing.ts";
 import { columnsOf, mend, type Row, report } from "./row.ts";
@@ -25,7 +26,11 @@ export function readPhones(row: Row, region: string | null): Phones {
 			const value = typeof cell === "number" ? cell : plainLine(unquoteFormula(rawText(cell)));
 			if (value === "") continue;
 			const lines = typeof cell === "string" && BREAK.test(cell) ? phoneLines(cell) : [value];
-			const phones = typeof cell === "boolean" ? [] : lines.flatMap((line) => parsePhones(line, region));
+			const numbers = typeof cell === "boolean" ? [] : lines.flatMap((line) => parsePhones(line, region));
+			// A spreadsheet that took the digits for a date has left none of them.
+			const isDate =
+				typeof value === "string" && numbers.every(({ phone }) => phone === null) && cellKind(value) === "date";
+			const phones = isDate ? [] : numbers;
 			const short = phones.length === 1 && isShortNumber(phones[0]?.raw ?? "");
 			if (short) mend(row, index, "phone-short");
 			const sure =

@@ -7,6 +7,7 @@ import { parsePhones } from "../phone.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { isAbout, readAbout } from "./about.ts";
 import { readBusinessStatus, readClaimed } from "./business-status.ts";
+import { hasLostLetters } from "./cell-kind.ts";
 import { cleanLine, cutText } from "./cell-text.ts";
 import type { FieldName } from "./field-name.ts";
 import { readHours } from "./hours.ts";
@@ -14,7 +15,7 @@ import { isLink, readLink } from "./links.ts";
 import { type About, BUSINESS_STATUSES, type BusinessStatus, type Listing, MAX_MORE } from "./listing.ts";
 import { countryOfRow, mendPostcode, readPosition, readTimeZone } from "./place.ts";
 import type { CellReason } from "./reading.ts";
-import { columnsOf, type Row, report } from "./row.ts";
+import { columnsOf, mend, type Row, report } from "./row.ts";
 import { sourceKey } from "./source-key.ts";
 import { isEmail, readCount, readEmail, readId, readRating } from "./values.ts";
 
@@ -64,7 +65,7 @@ export function readExportedRow(row: Row, name: string, country: string | null):
 		locationLink: linkOf(row, "locationLink"),
 		photoUrl: linkOf(row, "photoUrl"),
 		imageUrl: linkOf(row, "imageUrl"),
-		rating: readOne(row, "rating", readRating),
+		rating: readOne(row, "rating", readWrittenRating),
 		reviewCount: readOne(row, "reviewCount", readCount),
 		ratingSource: textOf(row, "ratingSource", 40),
 		priceRange: textOf(row, "priceRange", 40),
@@ -110,6 +111,8 @@ function textOf(row: Row, role: FieldName, max: number): string | null {
 	const found = firstOf(row, role);
 	const text = found === null ? "" : cleanLine(found.text);
 	if (found !== null && text.length > max) report(row, found.index, "text-too-long");
+	// A spreadsheet has saved the export in an encoding without its letters.
+	if (found !== null && hasLostLetters(text)) mend(row, found.index, "value-doubtful");
 	return text === "" ? null : cutText(text, max);
 }
 
@@ -125,6 +128,11 @@ function readOne<T>(row: Row, role: FieldName, read: (cell: Cell) => { value: T 
 	const { value, reason } = read(typeof found.cell === "string" ? found.text : found.cell);
 	if (reason !== null) report(row, found.index, reason);
 	return value;
+}
+
+/** What an operator has given stands as it is; elsewhere less than a star is a share. */
+function readWrittenRating(cell: Cell): ReturnType<typeof readRating> {
+	return Number(cell) > 0 && Number(cell) < 1 ? { value: Number(cell), reason: null } : readRating(cell);
 }
 
 function readIdOf(row: Row, role: FieldName, max: number): string | null {

@@ -141,7 +141,10 @@ function guessXy(free: readonly Column[], keys: readonly string[], rows: readonl
 const LOOKS: readonly (readonly [FieldName, (cell: Cell) => boolean])[] = [
 	["email", looksLikeEmail],
 	["locationLink", looksLikeMapsLink],
-	["website", (cell) => typeof cell === "string" && /^(https?:\/\/|www\.)\S+$/i.test(cell.trim())],
+	[
+		"website",
+		(cell) => typeof cell === "string" && /^(https?:\/\/|www\.)\S+$/i.test(cell.trim()) && !PICTURE.test(cell),
+	],
 	["phone", looksLikePhone],
 ];
 
@@ -184,6 +187,9 @@ function looksLikeTime(cell: Cell): boolean {
 	if (typeof cell === "number") return cell > 0 && cell < 1;
 	return typeof cell === "string" && TIME.test(cell.trim());
 }
+
+/** A link to a picture is not where a business is at home. */
+const PICTURE = /\.(?:png|jpe?g|gif|webp|svg|avif)\s*(?:[?#]|$)/i;
 
 function looksLikeMapsLink(cell: Cell): boolean {
 	return typeof cell === "string" && MAPS_LINK.test(cell.trim());

@@ -1,5 +1,5 @@
 import { parseLooseJson } from "../loose-json.ts";
-import { decodeEntities, unquoteFormula } from "./cell-text.ts";
+import { cleanLine, decodeEntities, unquoteFormula } from "./cell-text.ts";
 import { saysNothing } from "./no-value.ts";
 import { NOTHING, type Reading, read, unread } from "./reading.ts";
 
@@ -23,8 +23,10 @@ export function readLink(cellText: string): Reading<string> {
 	if (text === "" || saysNothing(text)) return NOTHING;
 	if (READY.test(text) && text.length <= MAX_LENGTH && !text.includes("&amp;") && !NEXT_LINK.test(text))
 		return read(text);
-	const candidates = /^[[{("]/.test(text) ? linksInside(text) : text.split(NEXT_LINK);
-	if (candidates.length === 0) return /^[[{]\s*[\]}]$/.test(text) ? NOTHING : unread("url-invalid");
+	// What Windows and messengers copy along ("\u202ahttps://…") nobody sees, and no address has.
+	const visible = cleanLine(text);
+	const candidates = /^[[{("]/.test(visible) ? linksInside(visible) : visible.split(NEXT_LINK);
+	if (candidates.length === 0) return /^[[{]\s*[\]}]$/.test(visible) ? NOTHING : unread("url-invalid");
 	let failed: Reading<string> = NOTHING;
 	for (const candidate of candidates.slice(0, 50)) {
 		const reading = readOne(candidate);

@@ -1,7 +1,7 @@
 import type { Cell, CellFault } from "../workbook/sheet-row.ts";
 import { readBusinessStatus, readClaimed } from "./business-status.ts";
 import { readCategories } from "./categories.ts";
-import { isOddName } from "./cell-kind.ts";
+import { hasLostLetters, isOddName } from "./cell-kind.ts";
 import { isEmpty, rawText, readBlock, readLine, readName } from "./cell-text.ts";
 import { clearedFields } from "./clears.ts";
 import type { ColumnPlan } from "./columns.ts";
@@ -142,6 +142,7 @@ export function normaliseRow(
 function exportedRow(row: Row, nameColumn: number, { country, clearEmpty }: RowContext): NormalisedRow {
 	const name = exportedName(row.cells[nameColumn] ?? null);
 	if (name === null) return { rejected: { ...quoteCell(row, nameColumn), reason: namelessReason(row, nameColumn) } };
+	if (hasLostLetters(name)) mend(row, nameColumn, "value-doubtful");
 	const listing = readExportedRow(row, name, country);
 	if (clearEmpty) listing.clears = clearedFields(row, listing);
 	return { listing, problems: row.problems, mended: row.mended };

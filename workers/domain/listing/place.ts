@@ -269,9 +269,17 @@ function degreesOf(cell: Cell): Degrees | null {
 	const digits = rawText(cell).replace(/^'/, "").replace(/^[−–]/, "-");
 	if (digits.length > 60) return null;
 	if (/^[+-]?\d{4,}$/.test(digits)) return { degrees: Number(digits), axis: null, digits };
-	const angle = parseAngle(digits);
-	if (angle !== null) return { ...angle, digits };
+	const written = withoutExponent(digits);
+	const angle = parseAngle(written);
+	if (angle !== null) return { ...angle, digits: written };
 	return GROUPED.test(digits) ? { degrees: Number(digits.replace(/[^\d-]/g, "")), axis: null, digits } : null;
+}
+
+/** "-5e-05", as programs write what lies near a meridian; with fewer than four decimals left ("5.15E+01") it was rounded, and stays. */
+function withoutExponent(text: string): string {
+	const match = /^[+-]?\d+(?:[.,](\d+))?e([+-]?\d{1,2})$/i.exec(text);
+	if (match === null || (match[1] ?? "").length - Number(match[2]) < 4) return text;
+	return Number(text.replace(",", ".")).toFixed(9);
 }
 
 /**

@@ -41,38 +41,50 @@ const YES: ReadonlySet<string> = new Set([
 	"x",
 	"claimed",
 	"verified",
+	// What Excel, PostgreSQL and pandas write in other tongues and formats.
+	...["wahr", "vrai", "verdadero", "vero", "verdadeiro", "waar", "prawda", "t", "on", "1 0"],
+	...["ja", "j", "oui", "si", "sim", "tak", "ano", "igen"],
 ]);
-const NO: ReadonlySet<string> = new Set(["false", "0", "no", "n", "hayir", "h", "yanlis", "yok", "unclaimed"]);
+const NO: ReadonlySet<string> = new Set([
+	...["false", "0", "no", "n", "hayir", "h", "yanlis", "yok", "unclaimed"],
+	...["falsch", "faux", "falso", "onwaar", "falsz", "f", "off", "0 0"],
+	...["nein", "non", "nao", "nie", "ne", "nem", "nee"],
+]);
+const TICK = /^[✓✔☑✅]\ufe0f?$/;
 
 export function readBoolean(cell: Cell): Reading<boolean> {
 	if (typeof cell === "boolean") return read(cell);
 	const word = foldText(rawText(cell));
-	if (YES.has(word)) return read(true);
+	if (YES.has(word) || TICK.test(rawText(cell))) return read(true);
 	if (NO.has(word)) return read(false);
 	return word === "" || saysNothing(rawText(cell)) ? NOTHING : unread("claimed-not-understood");
 }
 
-/** 0 to 5, "4,6" and "4.6/5" too. 0 is how some exports say "none yet": null. */
+/** 1 to 5, "4,6" and "4.6/5" too. 0 is how some exports say "none yet": null. What lies between is a share ("92 %") and no stars. */
 export function readRating(cell: Cell): Reading<number> {
 	const text = typeof cell === "number" ? String(cell) : rawText(cell).replace(/^'/, "");
 	const match = /^(\d{1,2}(?:[.,]\d+)?)\s*(?:\/\s*5(?:[.,]0)?|★|⭐|stars?|yıldız)?$/i.exec(text);
 	const rating = Number(match?.[1]?.replace(",", ".") ?? Number.NaN);
-	if (!(rating >= 0 && rating <= 5)) return saysNothing(text) ? NOTHING : unread("rating-out-of-range");
+	if (!(rating === 0 || (rating >= 1 && rating <= 5)))
+		return saysNothing(text) ? NOTHING : unread("rating-out-of-range");
 	return rating === 0 ? NOTHING : read(rating);
 }
 
-const THOUSANDS = /^\d{1,3}(?:[.,'\s]\d{3})+$/;
-const COUNT = /^(\d{1,3}(?:[.,'\s]\d{3})+|\d{1,9}(?:[.,]\d{1,2})?)\s*([kK](?!\p{L}))?[\p{L}\s]*$/u;
+const COUNT =
+	/^(?:(\d{1,3}(?:([.,'’\s])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,]0{1,2})?|(\d{1,9}(?:[.,]\d{1,2})?)\s*(k(?!\p{L}))?)([\p{L}\s]*)$/iu;
+/** "1 million", "3 bin", "5M": as a word like any other behind the number they would make one review of a million. */
+const MULTIPLE =
+	/^\s*(?:[bm]|bn|mn|m[il]o|mln|mrd|bin|thousand|hundred|tsd|tausend|duizend|mil|mille|mila|tys|тыс|millones|mi(?:lyon|lion|lhão|lhões|llió)\p{L}*|million\p{L}*|milliard\p{L}*|milyar|billion|lakhs?|crores?|dozen)(?!\p{L})/iu;
 
 /** A count with any thousands mark ("1,234", "1.234", "1 234"), in brackets or before a word; "1.2K" is 1200. */
 export function readCount(cell: Cell): Reading<number> {
 	const text = rawText(cell).replace(/^['(]/, "").replace(/\)$/, "");
 	const match = text.length > 60 ? null : COUNT.exec(text);
-	if (!match) return saysNothing(text) ? NOTHING : unread("reviews-not-understood");
-	const digits = match[1] ?? "";
-	const grouped = THOUSANDS.test(digits) && typeof cell !== "number";
-	const amount = grouped ? Number(digits.replace(/\D/g, "")) : Number(digits.replace(",", "."));
-	const count = match[2] ? Math.round(amount * 1_000) : amount;
+	if (!match || MULTIPLE.test(match[5] ?? "")) return saysNothing(text) ? NOTHING : unread("reviews-not-understood");
+	const [, grouped, , digits, thousand] = match;
+	const isGrouped = grouped !== undefined && typeof cell !== "number";
+	const amount = isGrouped ? Number(grouped.replace(/\D/g, "")) : Number((digits ?? text).replace(",", "."));
+	const count = thousand ? Math.round(amount * 1_000) : amount;
 	return Number.isInteger(count) && count <= 100_000_000 ? read(count) : unread("reviews-not-understood");
 }
 

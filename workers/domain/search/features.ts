@@ -23,7 +23,3 @@ export const FEATURES = [
 	"appointments",
 ] as const;
 export type Feature = (typeof FEATURES)[number];
-
-export function isFeature(text: string): text is Feature {
-	return (FEATURES as readonly string[]).includes(text);
-}

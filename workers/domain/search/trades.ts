@@ -178,11 +178,3 @@ export function categoriesOf(all: Trades, trades: readonly Trade[]): CategoryNam
 export function hasCategory({ trades }: { trades: readonly Trade[] }, all: Trades): boolean {
 	return categoriesOf(all, trades).length > 0;
 }
-
-/** What each category is called, by its id: its own name first, then those of its trade. */
-export function namesOfCategories({ categories }: Trades): Map<number, string[]> {
-	const names = new Map<number, string[]>();
-	for (const [trade, ofTrade] of categories)
-		for (const { id, nameKey } of ofTrade) for (const name of [nameKey, ...trade.names]) addTo(names, id, name);
-	return names;
-}

@@ -1,5 +1,3 @@
-import { MAX_SLUG_LENGTH } from "../slug.ts";
-
 /** What sitemaps are of; each kind has files of its own. */
 export const SITEMAP_KINDS = ["pages", "categories", "cities", "trades", "businesses"] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
@@ -32,6 +30,3 @@ export function fileName({ kind, number }: SitemapFile): string {
 export function filePath(file: SitemapFile): string {
 	return `/sitemap-${fileName(file)}.xml`;
 }
-
-/** The longest address of a page or a photo of ours behind the origin; a slug has ASCII letters, digits and hyphens. */
-export const LONGEST_PATH = "/city//".length + 2 * MAX_SLUG_LENGTH;

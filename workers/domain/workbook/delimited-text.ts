@@ -12,6 +12,7 @@ export type DelimitedShape = { delimiter: number; quote: number; limits: Workboo
 
 const CR = 0x0d;
 const LF = 0x0a;
+const BLANK = 0x20;
 
 /**
  * The records of a text file that have a value or a fault; `row` counts records, as Excel numbers them. All values are text. One cell
@@ -86,6 +87,11 @@ function readRecord(
 		if (column >= limits.columns) {
 			throw new WorkbookError("row-too-large", `A line has more than ${limits.columns} columns.`, { row });
 		}
+		if (bytes[p] === BLANK && p < end) {
+			const at = quoteBehindBlanks(bytes, p, end, done, delimiter, quote);
+			if (at === null) return null;
+			p = at;
+		}
 		const cellStart = p;
 		let text = "";
 		let quoted = 0;
@@ -108,9 +114,11 @@ function readRecord(
 		const from = p;
 		while (p < end && bytes[p] !== delimiter && bytes[p] !== LF && bytes[p] !== CR) p++;
 		if (p >= end && !done) return null;
-		if (p > from) text += decodeUtf8(bytes, from, p);
+		const behind = p > from ? decodeUtf8(bytes, from, p) : "";
+		const isLoose = isQuoted && behind.trimStart() !== "";
+		if (!isQuoted || isLoose) text += behind;
 		let fault: CellFault["fault"] | null = textFault(text, limits);
-		if (isQuoted && p > from) {
+		if (isLoose) {
 			// An odd quote that has swallowed what was meant as rows: lines within quotes, and something behind them.
 			if (/[\r\n]/.test(text.slice(0, quoted))) fault = "quote-open";
 			else {
@@ -138,4 +146,37 @@ function readRecord(
 		if (p + 1 >= end && !done) return null;
 		return { sheetRow, next: p + 1 < end && bytes[p + 1] === LF ? p + 2 : p + 1 };
 	}
+}
+
+/**
+ * Where a field begins: `, "a, b", ` as people type it begins at its quote, when that is closed within the line and nothing but blanks stand
+ * behind it; any other field at its blanks. Null when the window ends before that is known.
+ */
+function quoteBehindBlanks(
+	bytes: Uint8Array,
+	start: number,
+	end: number,
+	done: boolean,
+	delimiter: number,
+	quote: number,
+): number | null {
+	let p = start;
+	while (p < end && bytes[p] === BLANK && delimiter !== BLANK) p++;
+	const opening = p;
+	if (p >= end) return done ? start : null;
+	if (bytes[p] !== quote) return start;
+	for (p++; p < end; p++) {
+		if (bytes[p] === LF || bytes[p] === CR) return start;
+		if (bytes[p] !== quote) continue;
+		if (p + 1 < end && bytes[p + 1] === quote) {
+			p++;
+			continue;
+		}
+		p++;
+		while (p < end && bytes[p] === BLANK) p++;
+		if (p >= end) break;
+		return bytes[p] === delimiter || bytes[p] === LF || bytes[p] === CR ? opening : start;
+	}
+	if (!done) return null;
+	return bytes[p - 1] === quote || bytes[p - 1] === BLANK ? opening : start;
 }

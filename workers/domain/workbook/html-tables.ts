@@ -22,7 +22,8 @@ type Table = {
 const MOST_COLUMNS_OF_A_CELL = 1_000;
 const MOST_ROWS_OF_A_CELL = 65_534;
 const LINES = new Set(["br", "p", "div", "li", "tr", "table", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6"]);
-const UNSEEN = new Set(["script", "style", "title", "template", "noscript", "textarea", "select"]);
+/** `comment` is what LibreOffice makes of the notes on cells. */
+const UNSEEN = new Set(["script", "style", "title", "template", "noscript", "textarea", "select", "comment"]);
 
 /**
  * The tables of an HTML page that have a value, one sheet each, nested ones by themselves. All values are text as a browser shows
@@ -33,13 +34,17 @@ export async function readHtmlTables(html: string, limits: WorkbookLimits): Prom
 	const { Parser } = await import("htmlparser2");
 	const tables: Table[] = [];
 	const open: Table[] = [];
+	/** Of each open element, whether a browser shows nothing of it. */
+	const elements: boolean[] = [];
 	let unseen = 0;
 	// Pages without `</table>` are shown by every browser; only their end says whether something is missing.
 	const isComplete = /<\/(?:html|body)\s*>\s*$/i.test(html.slice(-200));
 	const parser = new Parser({
 		onopentag(name, attributes) {
-			if (UNSEEN.has(name)) unseen++;
 			const table = open.at(-1);
+			const isUnseen = UNSEEN.has(name) || (table !== undefined && table.text !== null && isHidden(name, attributes));
+			elements.push(isUnseen);
+			if (isUnseen) unseen++;
 			if (LINES.has(name) && table !== undefined && table.text !== null) table.text += "\n";
 			if (name === "table") {
 				const created = {
@@ -61,7 +66,7 @@ export async function readHtmlTables(html: string, limits: WorkbookLimits): Prom
 			if (unseen === 0 && table !== undefined && table.text !== null) table.text += text.replace(/[ \t\r\n\f]+/g, " ");
 		},
 		onclosetag(name, isImplied) {
-			if (UNSEEN.has(name)) unseen = Math.max(0, unseen - 1);
+			if (elements.pop()) unseen--;
 			const table = open.at(-1);
 			if (table === undefined) return;
 			if (name === "td" || name === "th") endCell(table, limits);
@@ -82,6 +87,12 @@ export async function readHtmlTables(html: string, limits: WorkbookLimits): Prom
 			approximateRows: rows.at(-1)?.row ?? null,
 			rows: () => fillMergedCells(rows.map(copied), merged),
 		}));
+}
+
+/** Sort keys stand so within cells. Whole cells and rows may be hidden as those of a workbook are, and are read as they are. */
+function isHidden(name: string, { hidden, style = "" }: Record<string, string>): boolean {
+	if (name === "td" || name === "th" || name === "tr" || name === "table") return false;
+	return hidden !== undefined || /(?:^|[;\s])display\s*:\s*none/i.test(style);
 }
 
 /** Filling merged cells writes into rows. */

@@ -45,6 +45,10 @@ function judge(counts: number[]): { share: number; fields: number } | null {
 /** The number of fields in each record that is not blank. */
 function fieldCounts(text: string, { delimiter, quote }: Omit<TextShape, "hasHint">, isWhole: boolean): number[] {
 	const counts: number[] = [];
+	const behindBlanks = new RegExp(
+		` +${quote}(?:[^${quote}\\r\\n]|${quote}${quote})*${quote} *(?=[${delimiter}\\r\\n]|$)`,
+		"y",
+	);
 	let fields = 1;
 	let isBlank = true;
 	let isStart = true;
@@ -60,6 +64,13 @@ function fieldCounts(text: string, { delimiter, quote }: Omit<TextShape, "hasHin
 			fields = 1;
 			isBlank = true;
 			isStart = true;
+		} else if (sign === " " && isStart) {
+			// A quote behind blanks is one when it is closed within the line (`delimited-text.ts`).
+			behindBlanks.lastIndex = index;
+			const field = behindBlanks.exec(text);
+			if (field !== null) index += field[0].length - 1;
+			if (field !== null) isBlank = false;
+			isStart = false;
 		} else if (sign === quote && isStart) {
 			quoted = true;
 			isStart = false;

@@ -38,7 +38,7 @@ export async function drawBusinesses<Row extends { id: number }>(
 	return { dataVersion, value: unique.slice(0, limit) };
 }
 
-/** A point of the order of `source_key`: base64url letters as SHA-256 gives them. */
+/** A random point in the order of `source_key`: base64url letters, as SHA-256 gives them. */
 function pivotOf(turn: number): string {
 	return createHash("sha256").update(`random ${turn}`).digest("base64url").slice(0, 16);
 }

@@ -88,7 +88,7 @@ async function targetOf(
 	return { before: stored, after: { facts, revision, slugs: facts.slug === stored.slug ? [] : slugs } };
 }
 
-/** Those of a former category and city that have been merged into the present ones. */
+/** The category and city that stand today for those of a former state, which may have been merged meanwhile. */
 async function presentHubs(
 	db: Database,
 	state: StoredBusiness,

@@ -56,7 +56,6 @@ export function toDetail(row: DetailRecord, reviews: ReviewRecord[]) {
 		contentChangedAt: isoInstant(contentChangedAt),
 	};
 }
-export type BusinessDetail = ReturnType<typeof toDetail>;
 
 function categoryOf({ categoryId, categoryName, categorySlug, categoryIcon }: CardRecord) {
 	if (categoryId === null || categoryName === null || categorySlug === null) return null;

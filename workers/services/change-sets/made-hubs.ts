@@ -20,7 +20,7 @@ import { askPurges } from "../cache-purges/ask.ts";
 import { notePageChanges } from "../page-changes/note.ts";
 import { endOfUndo, HUBS_LEFT } from "./undo-uniformly.ts";
 
-/** Of each kind: a step is one transaction, and its row of the audit log names them. */
+/** How many hubs of each kind a step removes: a step is one transaction, and one row of the audit log names them all. */
 const A_STEP = 200;
 /** More are sooner purged with everything. */
 const FEW = 25;

@@ -45,7 +45,7 @@ export async function takeSteps(act: Act, id: string, { steps, ms, now }: Spendi
 	}
 }
 
-/** Does so many next steps of whatever was begun and not ended. False when there is none. */
+/** Takes up to `steps` further steps of a change set that was begun and not ended. False when there is none. */
 export async function finishChangeSets(act: Act, steps: number): Promise<boolean> {
 	const row = await openStepwise(act.db, 1).first();
 	if (row !== null) await takeSteps(act, row.id, { steps, ms: 1, now: () => act.now });

@@ -7,7 +7,7 @@ import { sitemapState } from "../sitemaps/state.ts";
 import { engineStates } from "../submissions/engines.ts";
 import { sendAllState } from "../submissions/send-all.ts";
 
-/** Changes that the dashboard makes its list of: it shows those alike in one line. */
+/** How many changes the dashboard reads for its list, which shows similar ones as one line. */
 const RECENT = 30;
 
 /**

@@ -11,7 +11,7 @@ export function dataVersion({ db }: Act): Promise<number> {
 	return currentVersion(db);
 }
 
-/** The whole row: a database that was set back to an earlier state may come to the same number again, but not to all of it. */
+/** The whole row, not its number alone: a restored database may come to the same number again, but not to the same row. */
 export function versionOf(directory: Directory): string {
 	return JSON.stringify(directory);
 }

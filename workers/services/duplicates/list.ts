@@ -33,11 +33,6 @@ export async function listDuplicates({ db }: Act, { state, reason, after }: Dupl
 	return { items, next, counts: countsOf(counts, reasons) };
 }
 
-/** How many pairs wait, and how many were dismissed. */
-export async function countDuplicates({ db }: Act): Promise<DuplicateCounts> {
-	return countsOf(...(await readBatch(db, [pairCounts(db), openPairsByReason(db)])));
-}
-
 /** Where a pair stands in the queue, as `after` takes it. */
 export function positionOf({ score, a, b }: Pick<ListedPair, "score" | "a" | "b">): string {
 	return `${score}-${a}-${b}`;

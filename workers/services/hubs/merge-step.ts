@@ -8,7 +8,7 @@ import { hubPages } from "./pages.ts";
 
 type Merge = { kind: HubKind; from: number };
 
-/** The next businesses that are still in what is being merged: those that have moved are there no more. */
+/** The next businesses that are still in the hub being merged; those that were moved have left it. */
 export async function idsToMerge({ db }: Act, { kind, from }: Merge, limit: number): Promise<number[]> {
 	const { results } = await idsInHub(db, kind, from, limit).all();
 	return results.map(({ id }) => id).sort((one, other) => one - other);

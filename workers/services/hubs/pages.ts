@@ -6,7 +6,7 @@ import { categoryPath, cityPath, tradePath } from "#workers/domain/seo/canonical
 import type { Act } from "../act.ts";
 import type { PageChanges } from "../page-changes/page-changes.ts";
 
-/** Trades that are named of a hub, those with the most open businesses first: no change reads more, however many it has. */
+/** How many of a hub's trades a change names, those with the most open businesses first: no change reads more, however many there are. */
 const MOST_TRADES = 2_000;
 
 type Shown<K extends HubKind> = Pick<HubRowOf<K>, "id" | "slug" | "removedAt" | "mergedInto">;

@@ -30,7 +30,7 @@ export async function followPageChanges(act: Act, handOn = queueChanges): Promis
 	return rows.length;
 }
 
-/** Without those that answer again: an undo has brought them back, or somebody else has the address by now. */
+/** Leaves out pages that answer again: an undo has brought them back, or another business has the address by now. */
 async function stillGone({ db }: Act, gone: string[]): Promise<string[]> {
 	if (gone.length === 0) return [];
 	const slugs = slugsOfPages(gone);

@@ -1,4 +1,4 @@
-/** What changes have done to pages: what those are told who tell search engines. Each is named once. */
+/** What changes have done to pages, as search engines will be told. Each page is named once. */
 export type PageChanges = {
 	/** Ids of businesses that are new, whose page shows something else, or that have gone (then their path stands in `gone`). */
 	businesses: readonly number[];

@@ -3,7 +3,7 @@ import type { Act } from "../act.ts";
 import { pageAnswer } from "./answer.ts";
 import { pageReader } from "./standing.ts";
 
-/** What stands around a page that needs nothing else: of the directory, how much there is of it in all. */
+/** What stands around a page that needs nothing else: how many businesses, categories, cities and countries there are. */
 export async function shellPage(act: Act) {
 	const { beside: standing } = await pageReader(act)([]);
 	return pageAnswer(null, { standing, now: act.now, shown: [], tags: [HOME_TAG] });

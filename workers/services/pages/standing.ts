@@ -17,7 +17,7 @@ export type Standing = {
 	categories: CategoryRecord[];
 };
 
-/** Of the version that this isolate has seen last: one, so that it takes no more memory with time. `lists`: rows by name. */
+/** Kept for the newest version alone that this isolate has seen, so that its memory does not grow. `lists`: rows by name. */
 let kept: { version: string; standing: Standing; lists: Map<string, unknown> } | null = null;
 /** Lists of some dozen rows: a few megabytes at the most. */
 const MOST_LISTS = 100;
@@ -48,7 +48,7 @@ export function pageReader(act: Act, name?: string): Reader<Standing> {
 	};
 }
 
-/** A list that is the same on many pages of the version that one of them has read; read and remembered by the first. */
+/** A list that is the same on many pages of one version: the first of them reads it, the others reuse it. */
 export async function rememberedList<Row>(
 	act: Act,
 	standing: Standing,

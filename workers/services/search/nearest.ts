@@ -9,7 +9,7 @@ import { type Pool, poolOf } from "./pool.ts";
 const BEYOND = 6;
 /** A cell's middle is less than this from what is in it: within it the nearest is known when it is read, and of one place the better goes first. */
 const CELL_METRES = 1;
-/** So many that are as near as the last one are read with it; of more, all is read. */
+/** How many that are as near as the last one are read with it; where there are more, everything is read. */
 const MOST_AS_NEAR = 150;
 
 /** One of which only the place is known, and how far that is. */

@@ -12,7 +12,7 @@ const MOST_CATEGORIES = 2_000;
 
 /** The synonyms that this isolate has read last: they hardly ever change. */
 let kept: { version: number; names: TradeNames } | null = null;
-/** Made of the categories of the version of the data that this isolate has seen last. */
+/** Made from the categories, for the newest version of the data that this isolate has seen. */
 let last: { version: string; trades: Trades } | null = null;
 
 /**

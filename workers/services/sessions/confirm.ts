@@ -10,7 +10,7 @@ import type { Session } from "./find.ts";
 
 /** A password that was given again counts as fresh for so long. */
 const CONFIRMED_MS = 10 * 60_000;
-/** Wrong passwords that a session survives: who found it open shall not guess at it. */
+/** How many wrong passwords a session survives: whoever finds a screen open must not be able to guess. */
 const CONFIRM_TRIES = 5;
 
 /**

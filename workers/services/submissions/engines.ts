@@ -1,5 +1,5 @@
 import { goOnWithSendAll } from "#db/queries/send-all.ts";
-import { type EngineRecord, engineDay, engineRow, pause, resume } from "#db/queries/submission-engines.ts";
+import { type EngineRecord, engineDay, engineRow, engineRows, pause, resume } from "#db/queries/submission-engines.ts";
 import { countWaiting } from "#db/queries/submissions.ts";
 import { readBatch } from "#db/statement.ts";
 import { ENGINES, type Engine, type EngineState, SENDING_JOB, WAITING_CAP } from "#workers/contract/submission.ts";
@@ -30,6 +30,25 @@ export function someReadyEngines(settings: EngineSettings): Engine[] {
 	if (ready.length > 0) return ready;
 	const reasons = ENGINES.map((engine) => ({ path: engine, message: notReady(settings, engine) ?? "" }));
 	throw new ServiceError("engine-not-ready", "No search engine can be told of this site", { issues: reasons });
+}
+
+/**
+ * The engines that may be told, and those of them that have stopped: what waits for these is sent once an operator has resumed them. Throws
+ * where all have stopped, with the reasons. Errors: engine-not-ready.
+ */
+export async function someOpenEngines({ db, engines }: Act): Promise<{ ready: Engine[]; stopped: Engine[] }> {
+	const ready = someReadyEngines(engines);
+	const { results } = await engineRows(db).all();
+	const stops = new Map(results.flatMap((row) => (row.stoppedAt === null ? [] : [[row.engine, row.stopReason]])));
+	const stopped = ready.filter((engine) => stops.has(engine));
+	if (stopped.length < ready.length) return { ready, stopped };
+	const reasons = ENGINES.map((engine) => ({
+		path: engine,
+		message: notReady(engines, engine) ?? stops.get(engine) ?? "",
+	}));
+	throw new ServiceError("engine-not-ready", "Each search engine that is set up has stopped until it is resumed", {
+		issues: reasons,
+	});
 }
 
 /** Whether nothing may be sent now: it is not ready, an operator or the breaker holds it, or it asked to be left alone. */

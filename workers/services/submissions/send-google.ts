@@ -101,7 +101,12 @@ export async function sendToGoogle(act: Act, last = false): Promise<boolean> {
 	return true;
 }
 
-const NO_ANSWER: PublishAnswer = { status: 0, said: null, text: "", retryAfterMs: 0 };
+const unanswered = (failed: { status: number; retryAfterMs: number }): PublishAnswer => ({
+	...failed,
+	said: null,
+	text: "",
+});
+const NO_ANSWER = unanswered({ status: 0, retryAfterMs: 0 });
 
 /** Queues the next of all pages, and ends the run for Google where there are none left. */
 async function queueMore(act: Act, after: number, room: number): Promise<void> {
@@ -128,6 +133,9 @@ async function publishOnceMore(
 	if (refused.length === 0) return answers;
 	forgetToken();
 	const fresh = await googleToken(act);
+	// Whoever gives tokens is away: that is no answer of Google's to an address, and stops nothing.
+	if ("failed" in fresh)
+		return new Map([...answers, ...refused.map(({ id }) => [id, unanswered(fresh.failed)] as const)]);
 	if (!("token" in fresh)) return answers;
 	const again = await publish(act, fresh.token, refused);
 	if ([...again.values()].some(({ status }) => status === 401)) forgetToken();

@@ -4,7 +4,7 @@ import { ownPath } from "#workers/domain/indexing/own-page.ts";
 import { absoluteUrl } from "#workers/domain/seo/canonical.ts";
 import { type Act, audit } from "../act.ts";
 import { ServiceError } from "../errors.ts";
-import { enqueueSending, someReadyEngines } from "./engines.ts";
+import { enqueueSending, someOpenEngines } from "./engines.ts";
 import { type Standing, standingsOf } from "./pages.ts";
 
 /** For developers; operators read the sentences of the admin's texts. */
@@ -18,9 +18,9 @@ const REFUSED: Record<UrlRefusal, string> = {
 	"still-there": "The page is there: it cannot be reported as gone",
 };
 
-/** Puts one address into the queue of all engines that are ready. Errors: engine-not-ready, each of `URL_REFUSALS`. */
+/** Puts one address into the queue of all engines that are ready, and says which have stopped. Errors: engine-not-ready, each of `URL_REFUSALS`. */
 export async function submitUrl(act: Act, { url, type }: { url: string; type: SubmissionType }): Promise<Submitted> {
-	const engines = someReadyEngines(act.engines);
+	const { ready: engines, stopped } = await someOpenEngines(act);
 	const [judged] = await judgedUrls(act, [url], type, engines);
 	if (judged === undefined || "refusal" in judged) {
 		const refusal = judged?.refusal ?? "not-a-url";
@@ -29,13 +29,17 @@ export async function submitUrl(act: Act, { url, type }: { url: string; type: Su
 	const { path, missing } = judged;
 	const entry = audit(act, "url.submit", path, { after: { type, engines: missing } });
 	await act.db.batch([...queued(act, [judged], type), entry, ...enqueueSending(act, missing)]);
-	return { url: absoluteUrl(path, act.engines.origin), engines: missing };
+	return {
+		url: absoluteUrl(path, act.engines.origin),
+		engines: missing,
+		stopped: missing.filter((engine) => stopped.includes(engine)),
+	};
 }
 
 /** The same for up to a hundred pages that have changed, each taken or refused by itself. Errors: engine-not-ready. */
 export async function submitUrls(act: Act, urls: readonly string[]): Promise<BulkSubmitted> {
 	const type = "URL_UPDATED";
-	const engines = someReadyEngines(act.engines);
+	const { ready: engines, stopped } = await someOpenEngines(act);
 	const judged = await judgedUrls(act, urls, type, engines);
 	const taken = judged.filter((one) => "path" in one);
 	if (taken.length > 0) {
@@ -44,6 +48,7 @@ export async function submitUrls(act: Act, urls: readonly string[]): Promise<Bul
 	}
 	return {
 		summary: { total: urls.length, successful: taken.length, failed: urls.length - taken.length },
+		stopped,
 		results: urls.map((url, at) => {
 			const one = judged[at];
 			return { url, refusal: one !== undefined && "refusal" in one ? one.refusal : null };

@@ -44,7 +44,7 @@ export async function suggest(act: Act, text: string): Promise<Versioned<Suggest
 	return others.length === 0 ? answer : suggestFirst(act, [text, ...others]);
 }
 
-/** Whether a word of a text is none of the directory's, the last not even the beginning of one. */
+/** Whether the text has a word that the directory does not know; of the last word its beginning is enough. */
 function hasUnknown(text: string, lexicon: Lexicon): boolean {
 	const words = suggestWords(text);
 	return words.some(
@@ -67,7 +67,7 @@ function mendedBeforeLast(text: string, known: KnownWords): string | null {
 	return mended === null ? null : `${mended.text} ${last}`;
 }
 
-/** For the first of these texts that there is anything for; in one batch while the data are those that the isolate knows. */
+/** Suggestions for the first of these texts that has any; one batch, as long as the data are those that the isolate remembers. */
 async function suggestFirst(act: Act, texts: readonly string[]): Promise<Versioned<Suggestions>> {
 	const before = await rememberedKnown(act);
 	const first = await suggestFrom(act, texts, before);

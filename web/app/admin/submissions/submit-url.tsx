@@ -92,10 +92,11 @@ export function SubmitUrl({ ready }: { ready: boolean }) {
 	);
 }
 
-/** It waits now: which engines will be told, in the words of the specification where Google is one of them. */
-function sentToast({ engines: taken }: Submitted): Toast {
+/** It waits now: which engines will be told, in the words of the specification where Google is one of them, and which have stopped. */
+function sentToast({ engines: taken, stopped }: Submitted): Toast {
 	const names = submissionTexts.and(taken.map((engine) => engines[engine]));
-	return taken.includes("google")
-		? { title: t.sent, text: t.queued(names) }
-		: { title: t.sentElsewhere(names), text: t.withoutGoogle };
+	const waits = stopped.length === 0 ? "" : t.waitsForStopped(submissionTexts.and(stopped.map((one) => engines[one])));
+	if (taken.includes("google") && !stopped.includes("google"))
+		return { title: t.sent, text: `${t.queued(names)} ${waits}`.trim() };
+	return { title: t.sentElsewhere(names), text: waits || t.withoutGoogle };
 }

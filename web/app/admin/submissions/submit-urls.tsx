@@ -10,7 +10,7 @@ import { type BulkSubmitted, MAX_BULK_URLS } from "#workers/contract/submission.
 import { NOT_READY } from "./addresses.ts";
 import { reasonOf } from "./reason.ts";
 
-const { card: t, refusals } = submissionTexts;
+const { card: t, engines, refusals } = submissionTexts;
 
 /** Sends up to a hundred addresses, one a line. Those that are refused stay in the field, and are named with their reasons. */
 export function SubmitUrls({ ready }: { ready: boolean }) {
@@ -39,7 +39,9 @@ export function SubmitUrls({ ready }: { ready: boolean }) {
 		const answer = await askApi<BulkSubmitted>("/api/submit-urls-bulk", { method: "POST", body: { urls } });
 		setBusy(false);
 		if ("code" in answer) return refuse(reasonOf(answer.code, t.bulkFailed));
-		const { summary, results } = answer.value;
+		const { summary, stopped, results } = answer.value;
+		const waits =
+			stopped.length === 0 ? "" : t.waitsForStopped(submissionTexts.and(stopped.map((engine) => engines[engine])));
 		const left = results.filter(({ refusal }) => refusal !== null);
 		setRefused(left);
 		// One that stands there twice was taken once.
@@ -47,7 +49,10 @@ export function SubmitUrls({ ready }: { ready: boolean }) {
 		field.current?.focus();
 		toast({
 			title: t.bulkSent(formatNumber(summary.successful), formatNumber(summary.failed)),
-			text: summary.successful === 0 ? undefined : summary.failed === 0 ? t.bulkAllQueued : t.bulkQueued,
+			text:
+				summary.successful === 0
+					? undefined
+					: `${summary.failed === 0 ? t.bulkAllQueued : t.bulkQueued} ${waits}`.trim(),
 			tone: summary.successful === 0 ? "destructive" : "default",
 		});
 		refresh();

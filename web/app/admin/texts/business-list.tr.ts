@@ -95,5 +95,4 @@ export const businessListTexts = {
 		first: "İlk sayfaya dön",
 	},
 	selected: (count: string) => `${count} işletme seçildi`,
-	clearSelection: "Seçimi kaldır",
 };

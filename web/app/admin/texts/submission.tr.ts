@@ -40,6 +40,9 @@ export const submissionTexts = {
 		sentElsewhere: (names: string) => `URL ${names} için kuyruğa alındı`,
 		queued: (names: string) => `${names} kuyruğuna alındı; yanıtı “URL Indexleme” ekranında görünür.`,
 		withoutGoogle: "Google'a eklenmedi: bağlantısı hazır değil ya da adres zaten kuyruğunda.",
+		/** Said of engines that have stopped, which take an address into their queue all the same. */
+		waitsForStopped: (names: string) =>
+			`${names} gönderimi durdu: adres kuyrukta bekler, sürdürülene kadar gönderilmez.`,
 		sendFailed: "URL gönderilemedi. Lütfen tekrar deneyin.",
 
 		bulk: "Toplu URL (her satıra bir adres)",

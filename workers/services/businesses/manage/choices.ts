@@ -29,4 +29,3 @@ export async function listChoices({ db }: Act, { categoryId, cityId }: { categor
 		city: city ?? null,
 	};
 }
-export type ListChoices = Awaited<ReturnType<typeof listChoices>>;

@@ -93,7 +93,7 @@ function compare(one: Candidate["first"], other: Candidate["first"]): number {
 	return Number(one) - Number(other);
 }
 
-/** As SQLite compares texts: by code points, where JavaScript goes by halves of them. */
+/** Compares texts as SQLite does: by code points, where JavaScript goes by UTF-16 units. */
 function compareTexts(one: string, other: string): number {
 	const length = Math.min(one.length, other.length);
 	for (let at = 0; at < length; at++) {

@@ -100,7 +100,7 @@ function misfit(field: EditField, message: string): ServiceError {
 	return new ServiceError("validation-failed", `${field} does not fit`, { issues: [{ path: field, message }] });
 }
 
-/** What was typed has to be a number of the business's country; what stood there already, as an import brought it, stays. */
+/** A phone that was typed must be a number of the business's country; one that stood there before, as an import brought it, may stay. */
 function refusePhones(
 	before: BusinessFields,
 	{ phone, morePhones }: BusinessFields,

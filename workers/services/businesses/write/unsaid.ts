@@ -107,7 +107,7 @@ function keepsHours({ openingHours, openingHoursRaw }: Listing, before: StoredBu
 	return before.openingHours !== null;
 }
 
-/** Who counted is known of the rating that is stored, not of another one. */
+/** Keeps the source of a rating only with the rating that it was given for: of another one nobody knows who counted. */
 function keepsRatingSource(listing: Listing, before: StoredBusiness, silent: Silent): boolean {
 	if (!silent("ratingSource")) return false;
 	return silent("rating") || (listing.rating !== null && listing.rating === before.rating);

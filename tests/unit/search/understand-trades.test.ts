@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import { DEMO_CATEGORIES, searchLexicon } from "#tests/factories/search-lexicon.ts";
+import { seededSynonyms } from "#tests/factories/synonyms.ts";
+import { foldText } from "#workers/domain/fold-text.ts";
+import { writeOpenFilter } from "#workers/domain/search/open-filter.ts";
+import { tradeNames, withCategories } from "#workers/domain/search/trades.ts";
+import { understand } from "#workers/domain/search/understand.ts";
+import { TOWNS, TRADE_NAMES, WHENS } from "./said.ts";
+
+const known = { lexicon: searchLexicon(), trades: withCategories(tradeNames(seededSynonyms()), DEMO_CATEGORIES) };
+const read = (text: string) => understand(text, known);
+const categoryNamed = (id: number) => DEMO_CATEGORIES.find((category) => category.id === id)?.name;
+
+describe("a trade", () => {
+	test.each(TRADE_NAMES)("%j is %s", (name, category) => {
+		const { what, words, where } = read(name);
+		expect([what?.categoryIds.map(categoryNamed), words, where]).toEqual([[category], [], null]);
+	});
+
+	test.each([
+		["barber", "Hair Salon", "Barber shop"],
+		["barbershops", "Hair Salon", "Barber shop"],
+		["berber", "Hair Salon", "Barber shop"],
+		["nail bar", "Beauty Salon", "Nail salon"],
+		["yoga", "Gym", "Yoga studio"],
+		["tyre fitters", "Car Repair", "Tyre shop"],
+		["tire shop", "Car Repair", "Tyre shop"],
+		["lastikçi", "Car Repair", "Tyre shop"],
+		["MOT", "Car Repair", "Mot centre"],
+		["boiler repair", "Plumber", "Heating contractor"],
+		["art galleries", "Museum", "Art gallery"],
+		["driving lessons", "School", "Driving school"],
+		["B&B", "Hotels", "Bed and breakfast"],
+		["bed & breakfast", "Hotels", "Bed and breakfast"],
+		["b and b", "Hotels", "Bed and breakfast"],
+		["guest houses", "Hotels", "Bed and breakfast"],
+		["curry house", "Restaurants", "Indian restaurant"],
+		["thai food", "Restaurants", "Thai restaurant"],
+		["Italian", "Restaurants", "Italian restaurant"],
+		["steakhouse", "Restaurants", "Steak house"],
+		["chippy", "Restaurants", "Fish and chips restaurant"],
+		["fish & chips", "Restaurants", "Fish and chips restaurant"],
+		["kebapçı", "Restaurants", "Kebab shop"],
+		["cake shop", "Bakery", "Patisserie"],
+		["gastro pub", "Pub", "Gastropub"],
+		["cocktail bars", "Pub", "Cocktail bar"],
+		["grocery store", "Supermarket", "Grocery store"],
+		["boutiques", "Clothing Store", "Boutique"],
+	])("%j is within %s, read back as %j", (name, wider, label) => {
+		const { what, words } = read(name);
+		expect([what?.widerIds.map(categoryNamed), what?.categoryIds, what?.label, words]).toEqual([
+			expect.arrayContaining([wider]),
+			[],
+			label,
+			[],
+		]);
+	});
+
+	test("is also found by the words of a business's own type, as it was said first and no longer than needed", () => {
+		expect(read("chemists").what?.kinds).toEqual([["pharmacy"], ["chemist"]]);
+		expect(read("tea rooms in leeds").what?.kinds[0]).toEqual(["tea", "house"]);
+		expect(read("italian restaurant").what?.kinds).toEqual([["italian", "restaurant"], ["italian"]]);
+	});
+
+	test("is any category of the directory, and what its last words mean", () => {
+		const categories = ["Axe throwing area", "Ethiopian grill restaurant", "Garden supply shop"].map((name, at) => ({
+			id: at + 1,
+			name,
+			nameKey: foldText(name),
+			businessCount: 5,
+		}));
+		const trades = withCategories(tradeNames(seededSynonyms()), categories);
+		const ids = (text: string) => understand(text, { lexicon: known.lexicon, trades }).what?.categoryIds;
+		expect([ids("axe throwing areas"), ids("restaurants"), ids("shops"), ids("vet")]).toEqual([[1], [2], [3], []]);
+	});
+});
+
+describe("trade, town and time together", () => {
+	test.each([
+		"%t in %p",
+		"%t %p",
+		"%p %t",
+		"best %t near %p",
+		"the %t, %p",
+		"%t at %p",
+		"looking for a good %t around %p please",
+		"cheap %t in the centre of %p",
+	])("in the order of %j", (pattern) => {
+		const wrong = TRADE_NAMES.flatMap(([name, category], at) => {
+			const town = TOWNS[at % TOWNS.length] as string;
+			const text = pattern.replace("%t", () => name).replace("%p", () => town);
+			const { what, where, words, when, nearMe } = read(text);
+			const isRight =
+				what?.categoryIds.map(categoryNamed).join() === category &&
+				foldText(where?.label ?? "") === foldText(town) &&
+				words.length === 0 &&
+				when === null &&
+				!nearMe;
+			return isRight ? [] : [{ text, what: what?.label, where: where?.label, words, when }];
+		});
+		expect(wrong).toEqual([]);
+	});
+
+	test.each(WHENS)("with %j is for %s", (said, filter) => {
+		const wrong = TRADE_NAMES.flatMap(([name, category], at) => {
+			const town = TOWNS[at % TOWNS.length] as string;
+			const texts = [`${name} ${said} in ${town}`, `${name} in ${town} ${said}`, `${said} ${name} ${town}`];
+			const text = texts[at % texts.length] as string;
+			const { what, where, words, when } = read(text);
+			const isRight =
+				what?.categoryIds.map(categoryNamed).join() === category &&
+				foldText(where?.label ?? "") === foldText(town) &&
+				when !== null &&
+				writeOpenFilter(when) === filter &&
+				words.length === 0;
+			return isRight ? [] : [{ text, what: what?.label, where: where?.label, words, when }];
+		});
+		expect(wrong).toEqual([]);
+	});
+
+	test.each([
+		"%t near me",
+		"%t nearby",
+		"nearest %t",
+		"the closest %t",
+		"%t close by",
+		"%t around here",
+		"%t in my area",
+		"yakınımdaki %t",
+		"en yakın %t",
+		"%t near me open now",
+	])("%j is around the visitor", (pattern) => {
+		const wrong = TRADE_NAMES.flatMap(([name, category]) => {
+			const { what, where, words, nearMe } = read(pattern.replace("%t", () => name));
+			const isRight =
+				what?.categoryIds.map(categoryNamed).join() === category && nearMe && where === null && words.length === 0;
+			return isRight ? [] : [{ name, what: what?.label, where: where?.label, words, nearMe }];
+		});
+		expect(wrong).toEqual([]);
+	});
+});

@@ -9,7 +9,7 @@ import type { FileKind } from "#workers/domain/workbook/file-kind.ts";
 import { oneLine } from "../text-table.ts";
 
 /** Why a file is refused, as the import command says it. */
-export const FILE_TEXTS = {
+const FILE_TEXTS = {
 	"not-a-workbook":
 		"This is not a workbook (.xlsx, .xls, .xlsb, .ods) and no table of text (CSV); save it as one of them.",
 	"empty-workbook": "The workbook is empty: no sheet has a value.",

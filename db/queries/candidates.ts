@@ -179,8 +179,8 @@ function bestOfRegion(source: Extract<Source, { from: "best of region" }>, limit
 
 /** Cities that are looked into for a trade, all trades together, and for anything, so many businesses of each. */
 const CITIES_WITH_TRADE = 800;
-const LARGE_CITIES = 25;
-const OF_LARGE_CITY = 60;
+export const LARGE_CITIES = 25;
+export const OF_LARGE_CITY = 60;
 
 /** The ids of a region's largest cities. */
 function citiesOf({ countryCode, stateKey }: Region, most: number, values: Values): string {

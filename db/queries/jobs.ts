@@ -28,6 +28,14 @@ const NAME = columnsOf({ name: jobs.name });
 /** Fails the whole batch that it stands in, when the fence is not the newest or its run is over (db/fence.ts). */
 const HELD = "fence = CASE WHEN fence = ?2 AND state = 'running' THEN fence END";
 const A_MINUTE = 60_000;
+/**
+ * No job is planned for later than in a day and its longest wait. What stands further ahead was written by a clock that was wrong then: it
+ * holds nothing back, nor does a lease of an hour, of which none lasts longer than some minutes.
+ */
+const TOO_FAR_MS = 26 * 60 * A_MINUTE;
+const TOO_LONG_MS = 60 * A_MINUTE;
+const leaseIsFree = (now: string) => `(lease_until <= ${now} OR lease_until > ${now} + ${TOO_LONG_MS})`;
+const isDue = (at: string) => `(next_at <= ${at} OR next_at > ${at} + ${TOO_FAR_MS})`;
 
 /**
  * `asked`: whenever its lease is free. `planned`: at its cron, whose time `at` is, unless it has run since. `due`: when it was queued, is to
@@ -36,8 +44,8 @@ const A_MINUTE = 60_000;
 export type Occasion = { kind: "asked" } | { kind: "planned" | "due"; at: number };
 const CONDITION = {
 	asked: "",
-	planned: "AND (next_at IS NULL OR next_at <= ?4)",
-	due: "AND next_at <= ?4",
+	planned: `AND (next_at IS NULL OR ${isDue("?4")})`,
+	due: `AND ${isDue("?4")}`,
 } satisfies Record<Occasion["kind"], string>;
 
 /**
@@ -59,7 +67,7 @@ export function claimJob(
 		ON CONFLICT (name) DO UPDATE SET state = 'running', lease_until = ?3, fence = fence + 1, attempt = attempt + 1, started_at = ?2,
 			updated_at = ?2, next_at = ?2 + ${A_MINUTE} * min(60, 1 << min(attempt, 6)), queued_at = NULL,
 			cursor = CASE WHEN cursor IS NULL AND queued_at IS NOT NULL THEN ?5 ELSE cursor END
-		WHERE lease_until <= ?2 ${CONDITION[occasion.kind]}`,
+		WHERE ${leaseIsFree("?2")} ${CONDITION[occasion.kind]}`,
 		CLAIMED,
 		name,
 		now,
@@ -111,7 +119,7 @@ export function releaseJob(db: Database, job: ClaimedJob, end: JobEnd, now: numb
 			`UPDATE jobs SET ${HELD}, state = ?3, lease_until = 0, cursor = ?4, result = ?5, updated_at = ?7,
 				last_error = coalesce(?6, last_error), failed_at = iif(?6 IS NULL, failed_at, ?7),
 				attempt = CASE WHEN ?3 = 'idle' THEN 0 ELSE attempt END, failures = failures + (?3 = 'failed'), progress = ?8,
-				next_at = CASE WHEN queued_at IS NULL OR ?3 = 'failed' THEN ?9 ELSE ?7 END, finished_at = ?7, duration_ms = ?7 - started_at
+				next_at = CASE WHEN queued_at IS NULL OR ?3 = 'failed' THEN ?9 ELSE ?7 END, finished_at = ?7, duration_ms = max(0, ?7 - started_at)
 			WHERE name = ?1`,
 		)
 		.bind(
@@ -145,7 +153,7 @@ export function dueJobs(db: Database, now: number) {
 	return select(
 		db,
 		NAME,
-		`FROM jobs WHERE next_at <= ?1 AND lease_until <= ?1
+		`FROM jobs WHERE ${isDue("?1")} AND ${leaseIsFree("?1")}
 			AND (state <> 'idle' OR queued_at IS NOT NULL OR cursor IS NOT NULL OR next_at <= ?1 - ${A_MINUTE})
 		ORDER BY next_at`,
 		now,

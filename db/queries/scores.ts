@@ -2,9 +2,12 @@
 
 const isClosedForGood = (isOpen: string, status: string) => `(${isOpen} = 0 OR ${status} IS 'CLOSED_PERMANENTLY')`;
 
-/** 1 for what has closed for good, of a row of `businesses` by its name or `alias`: the expression that indexes have in front of names. */
+/**
+ * 1 for what has closed for good, of a row of `businesses` by its name or `alias`: the expression that indexes have in front of names. By the score,
+ * not by the switch and the status: these are set more often than anybody closes, and each time those indexes would be written anew.
+ */
 export function closedSql(alias: "businesses" | "b" = "businesses"): string {
-	return isClosedForGood(`${alias}.is_open`, `${alias}.business_status`);
+	return `(${alias}.score < 0)`;
 }
 
 export function scoreSql(isOpen: string, status: string): string {

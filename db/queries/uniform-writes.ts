@@ -293,7 +293,7 @@ export function writeUniformly(
 }
 
 /**
- * The sort columns of those that now sink in lists or come up again. Nine indexes hold them, and SQLite writes an index anew for each
+ * The sort columns of those that now sink in lists or come up again. Fourteen indexes hold them, and SQLite writes an index anew for each
  * column that is set, to whatever value: most changes of a status leave them as they are.
  */
 function resort(db: Database, step: UniformStep): D1PreparedStatement {

@@ -1,6 +1,6 @@
 import { env, exports } from "cloudflare:workers";
 import fc from "fast-check";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { EVERYTHING, type PurgeOrder } from "#workers/contract/cache-purge.ts";
 import { businessTag, SNIPPETS_TAG, TAGS_PER_PURGE } from "#workers/contract/cache-tag.ts";
 import { forgetPurgesJob } from "#workers/jobs/forget-purges.ts";
@@ -8,7 +8,7 @@ import { runJob } from "#workers/jobs/run-job.ts";
 import { askPurges } from "#workers/services/cache-purges/ask.ts";
 import { settlePurge } from "#workers/services/cache-purges/settle.ts";
 import { takePurge } from "#workers/services/cache-purges/take.ts";
-import { actOn, one } from "./worker.ts";
+import { actOn, one, stopClock } from "./worker.ts";
 
 /** The outbox of purges: what was asked is taken, at a rate, by one at a time, and purged twice. */
 
@@ -227,6 +227,7 @@ describe("the rate", () => {
 
 describe("the web worker's binding", () => {
 	test("takes and settles orders, by the real clock", async () => {
+		onTestFinished(stopClock());
 		await env.DB.batch(askPurges(actOn({ now: Date.now() }), [SNIPPETS_TAG]));
 		const order = (await exports.Purges.take()) as PurgeOrder;
 		expect(order).toEqual({ id: order.id, everything: false, tags: [SNIPPETS_TAG] });

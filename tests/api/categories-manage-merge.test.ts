@@ -291,7 +291,6 @@ describe("the call", () => {
 							await operator.fetch(`/api/admin/change-sets/${set.id}/step`, { method: "POST" })
 						).json()) as ChangeSetItem
 					).done,
-				{ timeout: 5_000 },
 			)
 			.toBe(true);
 		const list = (await (await operator.fetch("/api/admin/categories")).json()) as HubPage<CategoryItem>;

@@ -4,6 +4,9 @@ import { businessesInOrder, CARD } from "#db/queries/businesses.ts";
 import { businessesOfHub } from "#db/queries/hubs.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { BusinessSummary, CategoryPage, CityPage, TradePage } from "#web/request/api.ts";
+import type { UniformValues } from "#workers/contract/change-set.ts";
+import { openBulkChange } from "#workers/services/change-sets/bulk.ts";
+import { takeSteps } from "#workers/services/change-sets/step.ts";
 import { emptyDirectory, importBy } from "./directory.ts";
 import { actOn, getJson, getPage, one } from "./worker.ts";
 
@@ -110,4 +113,33 @@ test("what follows a renamed hub goes through all of it in the order of names, s
 		after = last;
 	}
 	expect(found).toEqual(cafes.map(({ name }) => name.toLowerCase()).toSorted());
+});
+
+/** How many rows of tables and indexes a change of all businesses writes. */
+async function rowsWritten(set: UniformValues): Promise<number> {
+	let written = 0;
+	const db = {
+		prepare: (sql: string) => env.DB.prepare(sql),
+		async batch<T>(statements: D1PreparedStatement[]) {
+			const results = await env.DB.batch<T>(statements);
+			for (const { meta } of results) written += meta.rows_written;
+			return results;
+		},
+	} as D1Database;
+	const { id } = await openBulkChange(actOn(), { selection: { filter: {} }, set });
+	await takeSteps(actOn({ db }), id, { steps: 10, ms: 60_000, now: () => 2_000 });
+	return written;
+}
+
+test("a status that closes nobody is written into no list's index, one that closes is", async () => {
+	await emptyDirectory();
+	const names = PLACES.map(({ name }) => listing({ name, category: "Cafe", city: "Leeds" }));
+	await importBy(actOn(), names);
+	const verified = await rowsWritten({ verified: true });
+	const resting = await rowsWritten({ status: "CLOSED_TEMPORARILY" });
+	const closed = await rowsWritten({ status: "CLOSED_PERMANENTLY" });
+	// A word's page of the search for operators more or less; each list that had it written anew would add a row a business.
+	expect(resting).toBeLessThan(verified + names.length);
+	// Who closes goes to the end of each list.
+	expect(closed).toBeGreaterThan(verified + 8 * names.length);
 });

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { rowNumberSpan } from "#db/queries/exported-businesses.ts";
 import { authorised, importListings, TEST_TOKEN } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
@@ -15,7 +15,7 @@ import type { WrittenCell } from "#workers/domain/workbook/write-sheet.ts";
 import { writeWorkbook } from "#workers/domain/workbook/write-workbook.ts";
 import type { Act } from "#workers/services/act.ts";
 import { exportBusinesses } from "#workers/services/exports/export.ts";
-import { actOn, api, one, signedInBrowser } from "./worker.ts";
+import { actOn, api, one, signedInBrowser, stopClock } from "./worker.ts";
 
 /** Exports: what is in them, that they come back unchanged, and what they cost. */
 
@@ -48,6 +48,7 @@ async function uploaded(file: Blob, name: string): Promise<ImportSummary> {
 
 describe("GET /api/export-businesses", () => {
 	test.each(["xlsx", "csv"])("gives all businesses as %s, whose import changes nothing", async (format) => {
+		onTestFinished(stopClock());
 		const before = await one("SELECT write_version, data_version FROM directory");
 		const response = await operator.fetch(`${CALL}?format=${format}`);
 		expect(response.status).toBe(200);

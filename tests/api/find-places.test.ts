@@ -79,6 +79,12 @@ test("the best of a country or of a state is found in however small a city", asy
 	expect(await names("businesses in Aragon")).toHaveLength(2);
 });
 
+test("of a country with more cities than are read the number is no exact one", async () => {
+	const read = async (search: string) => (await getPage<SearchPage>(`search?search=${search}`)).businesses;
+	expect(await read("Spain")).toMatchObject({ totalExact: false });
+	expect(await read("Aragon")).toMatchObject({ total: 2, totalExact: true });
+});
+
 test("where few are of the very trade, the wider one's stand behind them", async () => {
 	expect(await names("mot Toledo")).toEqual(["Tests", "Best garage"]);
 });

@@ -99,7 +99,7 @@ describe("a search that says what, where and when", () => {
 		return { names: businesses.items.map(({ name }) => name), notes };
 	};
 
-	test.each(["cafes in leeds", "coffee shop Leeds", "LEEDS cafés", "the best cafe in leeds", "cafe near leeds"])(
+	test.each(["cafes in leeds", "coffee shop Leeds", "LEEDS cafés", "the best cafe in leeds", "top rated cafe leeds"])(
 		"has the trade in the town, the well rated first and what has closed last: %s",
 		async (text) => {
 			const { names, notes } = await found(text);
@@ -108,6 +108,43 @@ describe("a search that says what, where and when", () => {
 			expect(notes).toMatchObject({ where: "Leeds", mended: null, dropped: [] });
 		},
 	);
+
+	test("near a town is around it: the nearest first, in it or beside it", async () => {
+		const { names, notes } = await found("cafe near leeds");
+		expect(names.slice(0, 2).sort()).toEqual(["Bean Loft", "Bean One"]);
+		expect(names).toContain("The Bean");
+		expect(notes).toMatchObject({ what: "Cafe", where: null, needsPosition: false, origin: { label: "Leeds" } });
+		// A town of the results is a filter of them, and says no other thing than that.
+		expect((await found("cafe near leeds", "&city=york")).names).toEqual(["The Bean"]);
+		expect((await found("cafe within 30 miles of leeds", "&city=york")).names).toEqual(["The Bean"]);
+		expect((await found("nearby leeds cafes")).notes?.needsPosition).toBe(false);
+		expect((await found("cafe near leeds york")).notes?.where).toMatch(/and/);
+	});
+
+	test("how dear or well rated places are to be is a filter, and where none here is known to be it is left out by name", async () => {
+		const rated = await found("cafe leeds rated 4.5");
+		expect(rated.names).not.toContain("Bean Unrated");
+		expect(rated.notes?.saidFilters).toEqual([
+			{ kind: "rating", rating: 4.5, words: ["rated", "4", "5"], rest: "cafe leeds" },
+		]);
+		const cheap = await found("cheap cafe leeds");
+		expect(cheap).toMatchObject({ names: ["Bean One"], notes: { leftOut: [] } });
+		expect(cheap.notes?.saidFilters).toEqual([{ kind: "price", prices: [1], words: ["cheap"], rest: "cafe leeds" }]);
+		const unknown = await found("cheap cafe york");
+		expect(unknown).toMatchObject({ names: ["The Bean"], notes: { saidFilters: [], leftOut: ["cheap"] } });
+		// Of the address: the visitor's own choice stays.
+		expect((await found("cheap cafe leeds", "&price=2")).names).toEqual(["Bean Loft"]);
+	});
+
+	test("that was mended and finds nothing all the same does not say that it shows results", async () => {
+		expect(await found("plumberr")).toMatchObject({ names: [], notes: { what: "Plumber", mended: null } });
+	});
+
+	test("beginnings of a name's words find it, and nothing is said to be mended", async () => {
+		const { names, notes } = await found("bea lof");
+		expect(names).toContain("Bean Loft");
+		expect(notes).toMatchObject({ mended: null, dropped: [], leftOut: [] });
+	});
 
 	test("is mended, says so, and is left as it was typed where the visitor wants that", async () => {
 		const mended = await found("bena in leesd");

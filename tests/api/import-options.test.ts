@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { authorised, chunkOf, postJson, putChunk } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
@@ -20,7 +20,7 @@ import {
 	fallSilent,
 	importBy,
 } from "./directory.ts";
-import { actOn, api, one } from "./worker.ts";
+import { actOn, api, one, stopClock } from "./worker.ts";
 
 /** What an operator says of an import, and that one import runs at a time. */
 
@@ -179,6 +179,7 @@ describe("one import at a time", () => {
 		expect(await one("SELECT count(*) AS n FROM imports WHERE file_name = 'second.xlsx'")).toEqual({ n: 0 });
 		expect(await (await open({}, "first.xlsx", fingerprint)).json()).toMatchObject({ id: first.id, resumed: true });
 
+		onTestFinished(stopClock());
 		const silence = (seconds: number) =>
 			one("UPDATE imports SET updated_at = ?1 WHERE turn = 1 RETURNING id", Date.now() - seconds * 1_000);
 		await silence(55);

@@ -1,6 +1,6 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { dueJobs, type JobRow, jobByName } from "#db/queries/jobs.ts";
 import worker from "#workers/api/index.ts";
 import { JOB_NAMES, type JobItem } from "#workers/contract/job.ts";
@@ -10,7 +10,7 @@ import { EVERY_MINUTE, jobNames } from "#workers/jobs/schedule.ts";
 import { kick, runScheduled } from "#workers/jobs/scheduled.ts";
 import { enqueue } from "#workers/services/jobs/enqueue.ts";
 import { listJobs } from "#workers/services/jobs/list.ts";
-import { actOn, api, one, signedInBrowser } from "./worker.ts";
+import { actOn, api, one, signedInBrowser, stopClock } from "./worker.ts";
 
 /** When a job runs by itself, again, and because somebody asks for it. */
 
@@ -34,8 +34,43 @@ test("every job has a name that the page knows", () => {
 	expect(jobNames().sort()).toEqual([...JOB_NAMES].sort());
 });
 
+describe("a clock that was a year ahead", () => {
+	const NIGHTLY = "17 3 * * *";
+	const AHEAD = LATE + 365 * 24 * 60 * A_MINUTE;
+
+	test("keeps no job from running once it is right", async () => {
+		await runScheduled(NIGHTLY, env, () => AHEAD, AHEAD);
+		expect((await optimizing()).fence).toBe(1);
+		await runScheduled(NIGHTLY, env, () => LATE, LATE);
+		const { fence, nextAt } = await optimizing();
+		expect([fence, new Date(nextAt ?? 0).toISOString()]).toEqual([2, "2026-03-06T03:17:00.000Z"]);
+		await runScheduled(NIGHTLY, env, () => LATE + 1, LATE);
+		expect((await optimizing()).fence).toBe(2);
+	});
+
+	test("has queued and leased nothing for a year", async () => {
+		await queue(AHEAD);
+		await minute(LATE);
+		expect(await optimizing()).toMatchObject({ fence: 1, state: "idle" });
+		await env.DB.prepare("UPDATE jobs SET state = 'running', lease_until = ?1, next_at = ?1").bind(AHEAD).run();
+		await minute(LATE + 1);
+		expect(await optimizing()).toMatchObject({ fence: 2, state: "idle" });
+	});
+
+	test("that is put right in the middle of a run makes that one last no time, and not less", async () => {
+		let now = AHEAD;
+		vi.spyOn(optimizeJob, "step").mockImplementation(async () => {
+			now = LATE;
+			return { cursor: null, result: null };
+		});
+		await runJob(optimizeJob, actOn({ now }), () => now);
+		expect(await optimizing()).toMatchObject({ state: "idle", durationMs: 0 });
+	});
+});
+
 describe("a cron", () => {
 	test("that is delivered twice runs its jobs once, and plans their next run", async () => {
+		onTestFinished(stopClock());
 		const step = vi.spyOn(optimizeJob, "step");
 		const cron = "17 3 * * *";
 		const scheduledTime = new Date(Math.floor(Date.now() / A_MINUTE) * A_MINUTE);

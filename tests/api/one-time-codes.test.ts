@@ -5,11 +5,12 @@ import { type Browser, json, newBrowser, OPERATOR, sendStep, signIn } from "#tes
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import type { OneTimeCodeSetup, OneTimeCodeState, RecoveryCodes } from "#workers/contract/one-time-code.ts";
 import type { SignInState } from "#workers/contract/sign-in.ts";
-import { api, one, signedInBrowser } from "./worker.ts";
+import { api, one, signedInBrowser, stopClock } from "./worker.ts";
 
 const STEP_MS = 30_000;
 let operator: Browser;
 
+beforeEach(() => stopClock());
 beforeEach(async () => {
 	await env.DB.batch([
 		env.DB.prepare("UPDATE sign_in_budgets SET attempts = 0, locked_until = 0"),

@@ -1,11 +1,11 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { BusinessPage } from "#web/request/api.ts";
 import { app } from "#workers/api/app.ts";
-import { api, getPage, one } from "./worker.ts";
+import { api, getPage, one, stopClock } from "./worker.ts";
 
 const PIXEL = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
 const GIF = new TextEncoder().encode("GIF89a");
@@ -177,6 +177,7 @@ describe("a photo's way", () => {
 });
 
 test("one sender may make us fetch 600 photos in ten minutes, and then waits; others go on", async () => {
+	onTestFinished(stopClock());
 	expect((await photoAt("https://hosts.com/1.png")).status).toBe(200);
 	const { changes } = (
 		await env.DB.prepare("UPDATE rate_limits SET hits = 599 WHERE bucket LIKE 'photo:%' AND hits = 1").run()

@@ -16,7 +16,7 @@ import { actOn } from "./worker.ts";
 
 export const HOST = "directory.org";
 export const SITE = `https://${HOST}`;
-export const SENDING: readonly Job[] = [sendIndexNowJob, sendGoogleJob];
+const SENDING: readonly Job[] = [sendIndexNowJob, sendGoogleJob];
 
 export async function submissionSite(options: Partial<EngineOptions> = {}) {
 	/** The engines' clock; the real one where it is null. */

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
@@ -8,7 +8,7 @@ import { followPageChanges } from "#workers/services/page-changes/follow.ts";
 import { forgetOldSubmissions } from "#workers/services/submissions/forget.ts";
 import { hostileUrls } from "./hostile-urls.ts";
 import { HOST, SITE, type SubmissionSite, submissionSite } from "./submission-site.ts";
-import { api, one } from "./worker.ts";
+import { api, one, stopClock } from "./worker.ts";
 
 /** What operators send to search engines, what changes send by themselves, and what the engines answer. */
 
@@ -323,7 +323,9 @@ describe("what an engine answers", () => {
 		const { heldUntil } = await engineOf("google");
 		expect(Date.parse(heldUntil ?? "") - Date.now()).toBeLessThan(130_000);
 		fail(429, google(429, "Quota exceeded for quota metric 'Publish requests' and limit 'Publish requests per day'"));
-		await site.send(Date.parse(heldUntil ?? "") + 1);
+		// Somebody looks at it on the same Californian day.
+		onTestFinished(stopClock(Date.parse(heldUntil ?? "") + 1));
+		await site.send();
 		const { quota, heldUntil: until } = await engineOf("google");
 		expect(quota?.used).toBe(200);
 		expect(Date.parse(until ?? "")).toBeGreaterThanOrEqual(Date.parse(quota?.resetsAt ?? ""));

@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import { forgetMessagesJob } from "#workers/jobs/forget-messages.ts";
 import { runJob } from "#workers/jobs/run-job.ts";
-import { actOn, api, one } from "./worker.ts";
+import { actOn, api, one, stopClock } from "./worker.ts";
+
+beforeEach(() => stopClock());
 
 let senders = 0;
 /** A visitor of their own for each test: the limits count by address. */

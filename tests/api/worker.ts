@@ -1,5 +1,6 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
+import { vi } from "vitest";
 import type { Api } from "#tests/factories/import.ts";
 import { type Browser, newBrowser, type SessionFacts, sessionOf, signedIn } from "#tests/factories/operator.ts";
 import { app } from "#workers/api/app.ts";
@@ -35,6 +36,15 @@ function doorOf(door: "public" | "admin"): Api {
 /** A browser with a live session, which it got without passing the gate. */
 export async function signedInBrowser(facts: SessionFacts = {}): Promise<Browser> {
 	return signedIn(newBrowser(api), await sessionOf(env.DB, env, facts));
+}
+
+/**
+ * Stops the clock of this file and of its api worker: until what it returns is called, all is of one moment, in which no limit's window, no
+ * lock and no day ends, however slow the machine is.
+ */
+export function stopClock(at = Date.now()): () => void {
+	vi.setSystemTime(at);
+	return () => vi.useRealTimers();
 }
 
 export async function getJson<T>(path: string): Promise<T> {

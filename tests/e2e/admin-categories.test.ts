@@ -191,13 +191,13 @@ describe("categories", () => {
 			return done;
 		};
 		const other = await site.signedIn();
-		await expect.poll(() => move(set), { timeout: 8_000 }).toBe(true);
+		await expect.poll(() => move(set)).toBe(true);
 		const moved = await site.get("/category/cayevi");
 		expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/category/kahve-dukkani"]);
 		const undo = (await (await other.fetch(`/api/admin/change-sets/${set}/undo`, { method: "POST" })).json()) as {
 			id: string;
 		};
-		await expect.poll(() => move(undo.id), { timeout: 8_000 }).toBe(true);
+		await expect.poll(() => move(undo.id)).toBe(true);
 		expect((await site.get("/category/cayevi")).status).toBe(200);
 		expect([...visit.problems, ...visit.foreign]).toEqual([]);
 	});
@@ -259,8 +259,8 @@ test("a city gets another name and country; its businesses follow while the oper
 				"SELECT count(*) AS n FROM businesses WHERE city_key <> 'bredfird' AND city_id = (SELECT id FROM cities WHERE name = 'Bredfırd')",
 			)
 			.first<number>("n");
-	await expect.poll(behind, { timeout: 15_000 }).toBe(0);
-	await expect.poll(() => page.getByRole("progressbar").count(), { timeout: 10_000 }).toBe(0);
+	await expect.poll(behind).toBe(0);
+	await expect.poll(() => page.getByRole("progressbar").count()).toBe(0);
 	expect(await database.prepare("SELECT business_count FROM countries WHERE code = 'IE'").first("business_count")).toBe(
 		2_200,
 	);

@@ -132,6 +132,6 @@ test("while an import is taken back and the server is away, the screen waits and
 		.first()
 		.waitFor();
 	await page.unrouteAll();
-	await expect.poll(() => row.textContent(), { timeout: 10_000 }).toMatch(/Geri alındı/);
+	await expect.poll(() => row.textContent()).toMatch(/Geri alındı/);
 	expect(visit.problems.every((problem) => problem.includes("ERR_FAILED"))).toBe(true);
 });

@@ -191,6 +191,14 @@ const ODD: { name: string; file: () => Promise<Buffer> | Buffer; says: RegExp; r
 	},
 ];
 
+/** The seconds that the browser's pages have computed, with their workers: what else the machine does is not in them. */
+async function computed(): Promise<number> {
+	const session = await browser.newBrowserCDPSession();
+	const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+	await session.detach();
+	return processInfo.filter(({ type }) => type === "renderer").reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+}
+
 test("odd files are refused or explained in Turkish within two seconds; nothing is written, and the tab lives", async () => {
 	const visit = await operator(browser, site);
 	const { page, problems } = visit;
@@ -199,20 +207,20 @@ test("odd files are refused or explained in Turkish within two seconds; nothing 
 	const took: number[] = [];
 	for (const { name, file, says, read } of ODD) {
 		const buffer = await file();
-		const begun = Date.now();
+		const begun = await computed();
 		await choose(page, { name, mimeType: "", buffer });
 		const said = page
 			.locator(read === undefined ? "main [role=alert]" : "main [role=status]")
 			.filter({ hasText: says });
 		await said.waitFor();
-		took.push(Date.now() - begun);
+		took.push((await computed()) - begun);
 		if (read === undefined) expect(await page.getByText("Hiçbir şey yazılmadı.").count(), name).toBe(1);
 		else expect((await figures(page)).Satır, name).toBe(String(read));
 	}
 	await tried(page);
 	expect(await figures(page)).toMatchObject({ Yeni: "20" });
-	// One may meet a busy machine.
-	expect(took.sort((one, other) => one - other).at(-2)).toBeLessThan(2_000);
+	console.log("TOOK", JSON.stringify(took));
+	expect(Math.max(...took)).toBeLessThan(2);
 	// Letters of an encoding that cannot be told: the operator names it.
 	const turkish = Buffer.from(
 		table

@@ -1,8 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { awayFromTurn } from "#tests/stack/home-turn.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
-import { type WatchedPage, watchedPage, withChoice } from "./watched-page.ts";
+import { stopClock, type WatchedPage, watchedPage, withChoice } from "./watched-page.ts";
 
 let site: TestSite;
 let browser: Browser;
@@ -176,6 +177,7 @@ describe("sending with JavaScript", () => {
 	});
 
 	test("the sixth message in ten minutes is told to wait, and nothing typed is lost", async () => {
+		await awayFromTurn();
 		const { page } = await openContact();
 		for (let sent = 0; sent < 5; sent += 1) {
 			await fill(page, { Subject: "Six" });
@@ -212,7 +214,7 @@ describe("the business hours", () => {
 		["2026-11-21T16:30:00Z", "Currently Closed", "Opens Monday 9:00 AM"],
 	])("at %s the notice says %s, %s", async (time, badge, detail) => {
 		const visit = await watchedPage(browser, site.url, { timezoneId: "Asia/Tokyo" });
-		await visit.page.clock.install({ time: new Date(time) });
+		await stopClock(visit.page, Date.parse(time));
 		await visit.page.goto(`${site.url}/contact`);
 		const notice = await visit.page.locator("[data-open-text]").textContent();
 		expect(notice).toContain(badge);

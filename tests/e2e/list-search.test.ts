@@ -43,6 +43,8 @@ describe.each(BOXES)("the search box of %s", (path, label, text, found, other) =
 		expect(await results(page).textContent()).toContain(other);
 		const box = page.getByRole("searchbox", { name: label });
 		await box.pressSequentially(text);
+		// Where the keys come slowly, less is searched for first.
+		await page.waitForURL(`**${path}?search=${text}`);
 		await results(page).getByText("1 result found").waitFor();
 		expect(await results(page).textContent()).toContain(found);
 		expect(await results(page).textContent()).not.toContain(other);

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
+import { awayFromTurn } from "#tests/stack/home-turn.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
 import { launchChromium, ownChromium } from "./chromium.ts";
@@ -141,7 +142,7 @@ describe("opening status", () => {
 		const context = await browser.newContext({ timezoneId: "Asia/Tokyo" });
 		const page = await context.newPage();
 		// A Wednesday in London, half a minute before closing time.
-		await page.clock.install({ time: new Date("2026-11-18T17:29:30Z") });
+		await stopClock(page, Date.parse("2026-11-18T17:29:30Z"));
 		await page.goto(`${site.url}/city/york?search=office`);
 		const card = page.locator("article", { hasText: "Office Hours" });
 		await page.clock.runFor(1_000);
@@ -187,9 +188,9 @@ describe("opening status", () => {
 	test("today is marked by the place's clock", async () => {
 		const context = await browser.newContext({ timezoneId: "Pacific/Auckland" });
 		const page = await context.newPage();
-		await page.clock.install({ time: new Date("2026-11-18T17:29:30Z") });
+		await stopClock(page, Date.parse("2026-11-18T17:29:30Z"));
 		await page.goto(`${site.url}/business/office-hours-york`);
-		expect(await page.locator("tr[aria-current=date] th").textContent()).toMatch(/Wednesday\s+\(Today\)/);
+		await expect.poll(() => page.locator("tr[aria-current=date] th").textContent()).toMatch(/Wednesday\s+\(Today\)/);
 	});
 });
 
@@ -273,6 +274,7 @@ describe("a business page", () => {
 	});
 
 	test("on paper has its hours, its address and every feature, black on white and without navigation", async () => {
+		await awayFromTurn();
 		const { page } = await open("/business/dead-photo-york", { colorScheme: "dark" });
 		await page.emulateMedia({ media: "print", colorScheme: "dark" });
 		const day = new Date().toLocaleDateString("en-GB", {

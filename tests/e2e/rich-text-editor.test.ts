@@ -229,15 +229,16 @@ describe("what is pasted", () => {
 	test("in ten megabytes is refused at once with a sentence, in both modes, and what was there stays", async () => {
 		await show(page, "rich-text", "<p>bir</p>");
 		await text().click();
-		const started = Date.now();
-		await text().evaluate((element) => {
+		const took = await text().evaluate((element) => {
 			const clipboardData = new DataTransfer();
 			clipboardData.setData("text/html", "<p>abc <b>def</b></p>".repeat(500_000));
 			clipboardData.setData("text/plain", "abc def\n".repeat(500_000));
+			const started = performance.now();
 			element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+			return performance.now() - started;
 		});
 		await page.getByRole("alert").getByText("Yapıştırılan içerik çok büyük").waitFor();
-		expect(Date.now() - started).toBeLessThan(3_000);
+		expect(took).toBeLessThan(3_000);
 		await paste({ "text/html": `<p>${"a".repeat(70_000)}</p>` });
 		await page.getByText("Yapıştırılan metin bir açıklamaya sığmıyor (en fazla 65.536 karakter), eklenmedi.").waitFor();
 		await page.keyboard.type("x");

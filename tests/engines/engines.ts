@@ -4,8 +4,8 @@
  * of a batch, the key. Runs in workerd (in place of `fetch`) and in Node (server.ts). What nobody should ever send is in `problems`.
  */
 
-export const ENGINES_ORIGIN = "https://engines.example";
-export const ACCOUNT_EMAIL = "indexing@project.iam.gserviceaccount.com";
+const ENGINES_ORIGIN = "https://engines.example";
+const ACCOUNT_EMAIL = "indexing@project.iam.gserviceaccount.com";
 const SCOPE = "https://www.googleapis.com/auth/indexing";
 const A_MINUTE = 60_000;
 

@@ -54,6 +54,16 @@ test("a call that cannot be forwarded is answered with the error envelope", asyn
 	const response = await forwardToApi(binding, new Request("http://site/api/health"));
 	expect(response.status).toBe(503);
 	expect(await response.json()).toMatchObject({ error: { code: "unavailable" } });
+	// As safe as the API's own: no page, no frame, nothing that is kept.
+	expect(Object.fromEntries(response.headers)).toMatchObject({
+		"cache-control": "no-store",
+		"content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+		"cross-origin-resource-policy": "same-origin",
+		"referrer-policy": "no-referrer",
+		"strict-transport-security": "max-age=63072000; includeSubDomains",
+		"x-content-type-options": "nosniff",
+		"x-frame-options": "DENY",
+	});
 });
 
 describe("a page's loader", () => {

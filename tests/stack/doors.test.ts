@@ -4,6 +4,7 @@ import { listing } from "#tests/factories/listing.ts";
 import { PUBLIC_ROUTES } from "#web/public/routes.ts";
 import adminRoutes from "#web/routes.ts";
 import { app } from "#workers/api/app.ts";
+import { awayFromTurn } from "./home-turn.ts";
 import { requestHost } from "./host-request.ts";
 import { startTestSite, type TestSite } from "./test-site.ts";
 
@@ -83,6 +84,7 @@ describe("no page of the staff's is shared:", () => {
 	});
 
 	test("a page that is kept for visitors is not found by the admin's host, nor the gate by the public one", async () => {
+		await awayFromTurn();
 		for (const path of ["/", "/categories", "/about"]) {
 			await requestHost(apart.url, PUBLIC, path);
 			const kept = await requestHost(apart.url, PUBLIC, path);
@@ -99,6 +101,7 @@ describe("no page of the staff's is shared:", () => {
 
 	test("what a visitor gets is the same with an operator's cookies and without", async () => {
 		const nonce = /nonce(?:-|=")[\w+/=]+/g;
+		await awayFromTurn();
 		for (const path of ["/", "/city/leeds", "/search?search=cafe", "/no-such-page"]) {
 			const plain = await (await together.get(path)).text();
 			const operators = await (await together.get(path, { headers: COOKIE })).text();

@@ -66,7 +66,7 @@ test("a merged category leads to the one that stays, a removed one answers 410 a
 	expect(merged.status).toBe(202);
 	const { id } = (await merged.json()) as ChangeSetItem;
 	const step = () => operator.fetch(`/api/admin/change-sets/${id}/step`, { method: "POST" });
-	await expect.poll(async () => ((await (await step()).json()) as ChangeSetItem).done, { timeout: 8_000 }).toBe(true);
+	await expect.poll(async () => ((await (await step()).json()) as ChangeSetItem).done).toBe(true);
 	const page = await site.get("/category/bar");
 	expect([page.status, page.headers.get("Location")]).toEqual([301, "/category/taverns"]);
 	const home = await site.get(`/?category=${bar.id}`);

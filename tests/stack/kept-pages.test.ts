@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { chunkOf, importListings, openImport, putChunk } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { storeSnippets } from "#tests/factories/snippet.ts";
+import { awayFromTurn } from "./home-turn.ts";
 import { startTestSite, type TestSite } from "./test-site.ts";
 
 /** The visitors' pages as the cache in front keeps them. */
@@ -36,11 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The home page's selection changes every ten minutes, and is not kept just before: a test that begins then waits until it is over. */
-beforeEach(async () => {
-	const left = 600_000 - (Date.now() % 600_000);
-	if (left < 30_000) await new Promise((done) => setTimeout(done, left));
-}, 60_000);
+beforeEach(awayFromTurn);
 
 const cacheStatus = (answer: Response) => answer.headers.get("CF-Cache-Status");
 const nonceOf = (answer: Response) => /'nonce-([^']+)'/.exec(answer.headers.get("Content-Security-Policy") ?? "")?.[1];

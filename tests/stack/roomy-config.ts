@@ -7,7 +7,7 @@ const MEBIBYTE = 2 ** 20;
  * Miniflare hands workerd all modules in one buffer, which it copies as a whole for each 4 KiB that it grows by. With the 12 MB of the two
  * workers that was two of the three seconds of processor time that a site took to start.
  */
-registerHooks({
+const hooks: Parameters<typeof registerHooks>[0] = {
 	load(url, context, next) {
 		const loaded = next(url, context);
 		if (!url.endsWith("/node_modules/miniflare/dist/src/index.js")) return loaded;
@@ -16,4 +16,9 @@ registerHooks({
 			throw new Error("Miniflare has no such buffer any more: see what its sites cost to start");
 		return { ...loaded, source: source.replace(STEP, `MIN_SINGLE_SEGMENT_GROWTH = ${16 * MEBIBYTE}`) };
 	},
-});
+};
+
+// Each file of a process runs this anew, and the first of them may do without Miniflare: twice replaced, it would not be known again.
+const DONE = Symbol.for("roomy-config");
+if (!Reflect.has(globalThis, DONE)) registerHooks(hooks);
+Reflect.set(globalThis, DONE, true);

@@ -77,6 +77,16 @@ describe("a city's panel", () => {
 	});
 });
 
+describe("a search for what is near the visitor", () => {
+	test("tells who has no JavaScript what to type, and others of the button", async () => {
+		const main = await mainOf("/search?search=shop+near+me");
+		const plain = /<noscript>([\s\S]*?)<\/noscript>/.exec(main)?.[1] ?? "";
+		expect(textOf(plain)).toContain("add a town or a postcode to your search");
+		expect(plain).not.toContain("Near me");
+		expect(main).toMatch(/<p data-needs-script[^>]*>To see what is near you, press/);
+	});
+});
+
 describe("a list that cannot be shown", () => {
 	test.each([
 		["/search?search=shop&within=7mi", 400, "Distance “7mi”", "/search?search=shop"],

@@ -137,6 +137,15 @@ describe("parsePhone", () => {
 		},
 	);
 
+	it("reads an exponent that leaves no digit out, as Java writes numbers", () => {
+		for (const value of ["4.42071838750E11", "4,42071838750e+11"])
+			expect(parsePhones(value, "GB")).toEqual([{ phone: "+442071838750", raw: "442071838750" }]);
+		for (const value of ["4.4207183875E11", "4.42071E+11", "4.42070000000E11"]) {
+			expect(parsePhones(value, "GB")).toEqual([]);
+			expect(isRoundedPhone(value)).toBe(true);
+		}
+	});
+
 	it("tells a number that was rounded from one that was not", () => {
 		for (const value of ["4.4207E+11", "4,4207e+11", 442070000000, "442070000000"])
 			expect(isRoundedPhone(value)).toBe(true);

@@ -143,12 +143,12 @@ describe("each rule of section 5, once more on the server", () => {
 	});
 
 	test("elements in each other by the thousands take no longer than they may", () => {
-		const started = performance.now();
+		const started = process.cpuUsage();
 		for (const tag of ["<b>", "<p>a", "<ul><li>a", "<div>", "<a href=https://a.example>"]) {
 			const html = tag.repeat(65_536 / tag.length);
 			expect(sanitiseRichText(html).length, tag).toBeLessThan(4 * html.length);
 		}
-		expect(performance.now() - started).toBeLessThan(10_000);
+		expect(process.cpuUsage(started).user / 1_000).toBeLessThan(10_000);
 	});
 });
 

@@ -19,7 +19,7 @@ import {
 // The admin's Content-Security-Policy refuses zod's compiler, and reports its attempt. It is asked for when a schema is made.
 z.config({ jitless: true });
 
-export const MAX_DESCRIPTION_LENGTH = 65_536;
+const MAX_DESCRIPTION_LENGTH = 65_536;
 
 function tooLong(max: number): string {
 	return `En fazla ${max.toLocaleString("tr-TR")} karakter`;

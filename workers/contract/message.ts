@@ -13,7 +13,7 @@ export const MAX_EXPORTED = 50_000;
 /** Those that the spam guard thinks badly of lie apart; none is thrown away. */
 export const MESSAGE_FOLDERS = ["inbox", "suspicious"] as const;
 export type MessageFolder = (typeof MESSAGE_FOLDERS)[number];
-export const SUSPICIONS = ["hidden-field", "too-fast", "many-links"] as const;
+const SUSPICIONS = ["hidden-field", "too-fast", "many-links"] as const;
 
 /** What the file of an export says, for operators, in their own zone; the header says which. */
 export const MESSAGE_EXPORT = {

@@ -46,7 +46,7 @@ let metadata: PlanReader | null = null;
 export function parsePhones(value: string | number, region: string | null): Phone[] {
 	if (isRoundedPhone(value)) return [];
 	if (typeof value === "number" && !(Number.isSafeInteger(value) && value >= 100)) return [];
-	const text = typeof value === "number" ? String(value) : value.trim();
+	const text = typeof value === "number" ? String(value) : withAllDigits(value.trim());
 	const quick = SHORT_ENDING.test(text) ? null : parsePlainInternational(text);
 	if (quick !== null) return [{ phone: quick, raw: text }];
 	const country = region !== null && isSupportedCountry(region) ? region : null;
@@ -57,8 +57,14 @@ export function parsePhones(value: string | number, region: string | null): Phon
 
 /** Whether a spreadsheet kept only the first digits of what may have been a number ("4.4207E+11"). */
 export function isRoundedPhone(value: string | number): boolean {
-	const text = String(value).trim();
+	const text = withAllDigits(String(value).trim());
 	return SCIENTIFIC.test(text) || ROUNDED.test(text);
+}
+
+/** "4.42071234567E11", as Java and Python write a number, has all its digits; any other text stays. */
+function withAllDigits(text: string): string {
+	const match = /^(\d)[.,](\d{6,14})e\+?(\d{1,2})$/i.exec(text);
+	return match !== null && match[2]?.length === Number(match[3]) ? `${match[1]}${match[2]}` : text;
 }
 
 /**

@@ -248,7 +248,7 @@ function round(degrees: number): number {
 }
 
 /** Good enough to tell near from far. Without a position: as far as can be. */
-export function kilometres(from: Point, { latitude, longitude }: Pick<Place, "latitude" | "longitude">): number {
+function kilometres(from: Point, { latitude, longitude }: Pick<Place, "latitude" | "longitude">): number {
 	if (latitude === null || longitude === null) return Number.POSITIVE_INFINITY;
 	const radians = Math.PI / 180;
 	const across = (longitude - from.longitude) * radians * Math.cos(((latitude + from.latitude) / 2) * radians);

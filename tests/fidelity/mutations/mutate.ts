@@ -90,7 +90,7 @@ const JUNK: readonly ((random: Random) => WrittenCell)[] = [
 	() => 4.42e17,
 ];
 
-export const KINDS: readonly Kind[] = [
+const KINDS: readonly Kind[] = [
 	{
 		name: "one bit flipped",
 		of: () => true,

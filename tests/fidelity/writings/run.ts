@@ -126,7 +126,7 @@ function compare(
 }
 
 /** SHA-256 over the listings' JSON with sorted keys, in the order of their keys. */
-export function digest(listings: readonly Listing[]): string {
+function digest(listings: readonly Listing[]): string {
 	const lines = listings.map((listing) =>
 		JSON.stringify(
 			listing,

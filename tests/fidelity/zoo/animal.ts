@@ -6,7 +6,7 @@ import type { ImportOptions } from "#workers/domain/import/options.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 
 /** One of several values is right. */
-export class AnyOf {
+class AnyOf {
 	readonly values: readonly unknown[];
 	constructor(values: readonly unknown[]) {
 		this.values = values;

@@ -7,7 +7,7 @@ export type ExpectedDay = string | "closed" | "24h" | "?" | "unsaid";
 /** What became of one shape. `unknown`: nothing wrong is shown, but less than the text says. */
 export type HoursVerdict = "exact" | "unknown" | "wrong";
 
-export function expectedWeek(text: string): ExpectedDay[] {
+function expectedWeek(text: string): ExpectedDay[] {
 	if (text === "?") return new Array(7).fill("?");
 	const week: ExpectedDay[] = new Array(7).fill("unsaid");
 	for (const part of text.split(";")) {
@@ -21,7 +21,7 @@ export function expectedWeek(text: string): ExpectedDay[] {
 }
 
 /** A day of the product's in the words of `expectedWeek`. */
-export function dayText(day: unknown): string {
+function dayText(day: unknown): string {
 	if (day === "open24h") return "24h";
 	if (day === "unknown" || day === undefined || day === null) return "?";
 	if (!Array.isArray(day)) return String(day);

@@ -3,6 +3,7 @@ import { DEMO_CATEGORIES, searchLexicon } from "#tests/factories/search-lexicon.
 import { seededSynonyms } from "#tests/factories/synonyms.ts";
 import { withoutUnknown } from "#workers/domain/search/drop.ts";
 import { mendQuery, otherReadings, unmended } from "#workers/domain/search/mend.ts";
+import { slippedName } from "#workers/domain/search/slipped-name.ts";
 import { tradeNames, withCategories } from "#workers/domain/search/trades.ts";
 import { understand } from "#workers/domain/search/understand.ts";
 
@@ -82,6 +83,15 @@ describe("a mistyped text", () => {
 		expect(otherReadings("golden cron", known, 3).map(({ text }) => text)).toContain("golden crown");
 	});
 
+	test("a number is another number, and no slip of one", () => {
+		for (const { text } of otherReadings("020 golden crown", known, 3)) expect(text).toContain("020");
+	});
+
+	test("beginnings of a name's words stay what they are, beside each other too; of a trade or a town they are mended", () => {
+		for (const text of ["stat anc", "anc stat", "blu anch stat"]) expect(mendQuery(text, known), text).toBeNull();
+		expect(mendQuery("anchor manchste", known)?.text).toBe("anchor manchester");
+	});
+
 	test("of known words has other readings, which nobody chose", () => {
 		const texts = otherReadings("golden lion star", known, 3).map(({ text }) => text);
 		expect(texts.length).toBeLessThanOrEqual(3);
@@ -97,6 +107,14 @@ describe("words that stand nowhere", () => {
 	test("are left out and named where something else is said", () => {
 		expect(left("xyzzyqwert cafe leeds")).toEqual([[], ["cafe", "leeds"], ["xyzzyqwert"]]);
 		expect(left("blue xyzzyqwert")).toEqual([["blue"], ["blue"], ["xyzzyqwert"]]);
+	});
+	test("are named once, and a country is none: 'London, Turkey' names two places that there are", () => {
+		expect(left("xyzzyqwert cafe xyzzyqwert")[2]).toEqual(["xyzzyqwert"]);
+		expect(left("london turkey")).toEqual([["turkey"], expect.anything(), []]);
+	});
+	test("of two letters are no slip of a name: 'station rd' is no Station B&B", () => {
+		expect(slippedName("station rd", [], known.lexicon)).toBeNull();
+		expect(slippedName("station anchr", [], known.lexicon)?.sure).toEqual(["station"]);
 	});
 	test("stay where they are all that there is, and so do beginnings of words", () => {
 		expect(left("xyzzyqwert")).toEqual([["xyzzyqwert"], ["xyzzyqwert"], []]);

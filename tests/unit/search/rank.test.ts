@@ -57,6 +57,9 @@ test("a category is before what is only called like the trade, which counts as m
 	const nobody = {
 		where: null,
 		nearMe: false,
+		nearTown: false,
+		prices: [],
+		rating: null,
 		when: null,
 		features: [],
 		within: null,

@@ -37,9 +37,9 @@ test("the parts put together are the texts, and what is not marked is in both", 
 
 test("two long texts that have nothing in common are compared in no time", () => {
 	const words = (letter: string) => Array.from({ length: 20_000 }, (_, at) => `${letter}${at}`).join(" ");
-	const began = performance.now();
+	const began = process.cpuUsage();
 	expect(wordDifference(words("a"), words("b")).after).toHaveLength(1);
-	expect(performance.now() - began).toBeLessThan(2_000);
+	expect(process.cpuUsage(began).user / 1_000).toBeLessThan(2_000);
 });
 
 const drawn = (fields: FieldInWords[]) => renderToStaticMarkup(createElement(Difference, { fields }));

@@ -69,7 +69,7 @@ describe("what is too much", () => {
 
 	test("10 MB of HTML is not read at all: its text is taken where that fits, else nothing, with a sentence", () => {
 		const html = "<p>a</p>".repeat(1_300_000);
-		const started = performance.now();
+		const started = process.cpuUsage();
 		expect(carried(html, "")).toEqual({
 			blocks: null,
 			note: "Yapıştırılan içerik çok büyük (10,4 MB), eklenmedi. Daha kısa bir bölümü kopyalayıp yeniden deneyin.",
@@ -78,7 +78,7 @@ describe("what is too much", () => {
 		const { blocks, note } = carried(html, "a\r\nb\r\n\r\nc");
 		expect(writeHtml(blocks ?? [])).toBe("<p>a<br />b</p>\n<p>c</p>");
 		expect(note).toBe("İçeriğin biçimi okunamayacak kadar karmaşık; yalnız metni yapıştırıldı.");
-		expect(performance.now() - started).toBeLessThan(1_000);
+		expect(process.cpuUsage(started).user / 1_000).toBeLessThan(1_000);
 	});
 
 	test("a text that no description has room for is refused", () => {
@@ -94,8 +94,8 @@ describe("what is too much", () => {
 		["<div>", 200_000],
 		["<b></i>", 140_000],
 	])("%s a hundred thousand times in itself is given up at once", (tag, times) => {
-		const started = performance.now();
+		const started = process.cpuUsage();
 		expect(readHtml(tag.repeat(times), { pasted: true })).toBeNull();
-		expect(performance.now() - started).toBeLessThan(2_000);
+		expect(process.cpuUsage(started).user / 1_000).toBeLessThan(2_000);
 	});
 });

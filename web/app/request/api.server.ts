@@ -1,4 +1,5 @@
 import type { ClientResponse } from "hono/client";
+import { DATA_HEADERS } from "#workers/contract/data-headers.ts";
 import { ERROR_CODES, type ErrorCode, type ErrorEnvelope } from "#workers/contract/errors.ts";
 import type { SortField, SortOrder } from "#workers/contract/list.ts";
 import type { ContactMessage } from "#workers/contract/message.ts";
@@ -138,12 +139,13 @@ export async function forwardToApi(binding: Fetcher, request: Request): Promise<
 export function unavailable(message: string): Response {
 	const requestId = crypto.randomUUID();
 	const body: ErrorEnvelope = { error: { code: "unavailable", message, requestId } };
-	const headers = { "Cache-Control": "no-store", "Retry-After": String(RETRY_AFTER), "X-Request-Id": requestId };
+	const own = { "Cache-Control": "no-store", "Retry-After": String(RETRY_AFTER), "X-Request-Id": requestId };
+	const headers = { ...own, ...DATA_HEADERS };
 	return Response.json(body, { status: 503, headers });
 }
 
 /** What a refused call says, as an error to throw. */
-export async function readError(response: Response): Promise<ApiError> {
+async function readError(response: Response): Promise<ApiError> {
 	const envelope = await response.json().catch(() => null);
 	const error = (envelope as Partial<ErrorEnvelope> | null)?.error;
 	const code = error && codes.has(error.code) ? error.code : response.status === 404 ? "not-found" : "internal-error";

@@ -1,6 +1,7 @@
 import type { HonoRequest } from "hono";
 import { createMiddleware } from "hono/factory";
 import { CACHE_PURGE_HEADER } from "#workers/contract/cache-purge.ts";
+import { DATA_HEADERS } from "#workers/contract/data-headers.ts";
 import type { Door } from "#workers/contract/door.ts";
 import type { Scope } from "#workers/contract/service-token.ts";
 import { guardDatabase, guardKeyDerivation, guardKv, newUsage, type Usage } from "#workers/limits/limit-sentinel.ts";
@@ -23,16 +24,6 @@ export type ApiEnv = {
 		/** The version of the data the answer was made from; sets its ETag. */
 		dataVersion?: number;
 	};
-};
-
-/** What every answer of the API carries: it is data, never a page. */
-const SECURITY_HEADERS = {
-	"X-Content-Type-Options": "nosniff",
-	"Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-	"X-Frame-Options": "DENY",
-	"Referrer-Policy": "no-referrer",
-	"Cross-Origin-Resource-Policy": "same-origin",
-	"Strict-Transport-Security": "max-age=63072000; includeSubDomains",
 };
 
 /** Gives each request its id, its clock and its bindings: wrapped by the limit sentinel where that is on. */
@@ -61,7 +52,7 @@ export const requestContext = createMiddleware<ApiEnv>(async (c, next) => {
 	// A cache in front would keep what says nothing for as long as it likes.
 	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
 	if (c.var.act.purge.asked) headers.set(CACHE_PURGE_HEADER, "asked");
-	for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
+	for (const [name, value] of Object.entries(DATA_HEADERS)) headers.set(name, value);
 	if (guarded)
 		headers.set(
 			"Server-Timing",

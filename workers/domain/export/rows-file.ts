@@ -2,7 +2,7 @@ import { readerOf } from "../byte-stream.ts";
 import type { ExportedBusiness } from "./columns.ts";
 
 /** The rows ended before their last line came. */
-export class RowsCutError extends Error {
+class RowsCutError extends Error {
 	constructor() {
 		super("The rows end before their end");
 		this.name = "RowsCutError";

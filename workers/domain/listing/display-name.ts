@@ -46,7 +46,7 @@ export function displayName(text: string, countryCode: string | null): string {
 }
 
 /** Whether a text has capitals and no small letter (ß has no capital that people use), and is more than an acronym. */
-export function isShouted(text: string): boolean {
+function isShouted(text: string): boolean {
 	const plain = text.replaceAll("ß", "");
 	if (plain.toUpperCase() !== plain || plain.toLowerCase() === plain) return false;
 	const words = plain.match(WORD) ?? [];

@@ -3,6 +3,8 @@ import { singularOf } from "./match.ts";
 
 /** FTS5 reads all that a beginning has before its first row, of words only what the others leave; the index holds beginnings of up to three letters. */
 const SHORTEST = 4;
+/** A shorter one may be a whole word of its own, and is one where the directory knows it. */
+const SHORTEST_UNKNOWN = 3;
 const MOST = 24;
 
 /**
@@ -13,7 +15,8 @@ const MOST = 24;
 export function beginningsOf(words: readonly string[], lexicon: Lexicon): Readonly<Record<string, readonly string[]>> {
 	return Object.fromEntries(
 		words.flatMap((word) => {
-			if (word.length < SHORTEST || /\d/.test(word)) return [];
+			const isBeginning = word.length >= (lexicon.countOf(word) > 0 ? SHORTEST : SHORTEST_UNKNOWN);
+			if (!isBeginning || /\d/.test(word)) return [];
 			const longer = lexicon.complete(singularOf(word), MOST + 1).map((one) => one.word);
 			return longer.length === 0 || longer.length > MOST ? [] : [[word, [...new Set([word, ...longer])]]];
 		}),

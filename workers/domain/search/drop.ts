@@ -11,12 +11,16 @@ export function withoutUnknown(
 ): { understood: Understood; dropped: string[] } {
 	const dropped = understood.words.filter((word) => !isAnywhere(word, understood, lexicon));
 	const isAll = dropped.length === understood.words.length && understood.what === null && understood.where === null;
-	return isAll ? { understood, dropped: [] } : { understood: withoutWords(understood, dropped), dropped };
+	return isAll
+		? { understood, dropped: [] }
+		: { understood: withoutWords(understood, dropped), dropped: [...new Set(dropped)] };
 }
 
 function isAnywhere(word: string, { alternatives }: Understood, lexicon: Lexicon): boolean {
 	const forms = [word, word.replace(/([^s])s$/, "$1"), ...(alternatives[word] ?? [])];
-	return forms.some((form) => lexicon.countOf(form) > 0) || lexicon.complete(word, 1).length > 0;
+	if (forms.some((form) => lexicon.countOf(form) > 0) || lexicon.complete(word, 1).length > 0) return true;
+	// A country stands in no business's words: "London, Canada" names two places that there are.
+	return lexicon.regionsNamed(word).length > 0;
 }
 
 /** What is left of a text without some of its words. */

@@ -1,6 +1,8 @@
 /** Words that say nothing of what is looked for, English and Turkish. As a name they count only where nothing else is said. */
 export const FILLERS: ReadonlySet<string> = new Set(
 	`a an the and or of for to from with in at on by near around within inside outside close next is are was there where who what which
+	that this these those it its do does did would could should be been am has have how much many very really also just
+	someone somebody anyone anybody something anything fix fixed fixing done please thanks hello hi know tell come anywhere
 	i im me my we our you your need want looking look find search show give get please any some all every
 	best better top good great nice cheap cheapest affordable inexpensive rated recommended popular favourite favorite famous trusted reliable
 	local area place places
@@ -22,6 +24,19 @@ export const NEAREST = /(?<= )(?:nearest|closest|en yakin)(?: to)?(?= )/;
 /** What is asked of a place and found on its own page. */
 export const ASKED_OF_A_PAGE =
 	/(?<= )(?:(?:opening|business|working|closing|store|shop) (?:hours?|times?)|phone numbers?|telephone numbers?|contact (?:number|details)|calisma saat(?:i|leri)|telefon(?:u| numarasi))(?= )/;
+
+/** How a question begins, and what praises what nearly every place is: the order has the best first. Over folded words between blanks. */
+export const ASKING: readonly RegExp[] = [
+	/(?<= )(?:(?:where|who|how|what) )?(?:can|could) (?:i|you|we|someone|somebody|anyone)(?= )|(?<= )who can(?= )/,
+	/(?<= )(?:what|which) (?:time|days?) (?:do|does|is|are)(?= )/,
+	/(?<= )how (?:much|many|far|long)(?: (?:is|are|do|does|for))?(?= )/,
+	/(?<= )(?:(?:highly|well|top|best) (?:rated|reviewed|recommended|rating|reviews)|(?:top|best) \d{1,2})(?= )/,
+];
+
+/** Before a place: it is not a street's name. */
+export const BESIDE = /(?<= )(?:close|next|adjacent) to(?= )/;
+/** What stands before a town around which something is looked for. */
+export const NEAR_PLACE = / (?:near|near to|nearby|around|outside|close to|next to|nearest to|closest to)$/;
 
 /** Of a town, where a town is said. */
 export const IN_THE_MIDDLE =

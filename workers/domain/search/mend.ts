@@ -1,3 +1,4 @@
+import { beginningsOf } from "./beginnings.ts";
 import { FILLERS, PLACE_MARKERS, PLAIN_WORDS } from "./fillers.ts";
 import { citiesCalled } from "./said-place.ts";
 import { tradesNamed } from "./trades.ts";
@@ -66,7 +67,7 @@ export function otherReadings(text: string, known: Known, most: number): Mended[
 	const left = isLeft(words, known);
 	return words
 		.flatMap(({ word, run }, at) => {
-			if (!left[at] || word.length < SHORTEST_TYPED) return [];
+			if (!left[at] || word.length < SHORTEST_TYPED || /\p{N}/u.test(word)) return [];
 			return meantBy(words, at, known)
 				.filter(({ word: meant }) => meant.split(" ").every((one) => known.lexicon.countOf(one) > 0))
 				.slice(0, most)
@@ -106,9 +107,19 @@ function likeliest(words: readonly TypedWord[], at: number, known: Known): strin
 	const [longer] = known.lexicon.complete(word, 1);
 	// Beside other words the last one is the beginning of a name's, typed so far: "hill sal".
 	if (longer !== undefined && at === words.length - 1 && isBesideNames(words, at, known)) return null;
+	// What says no more than the beginning of a name that was typed is found by that.
+	if (best.word.startsWith(word) && isFoundAsIs(words, at, best.word, known)) return null;
 	if (longer === undefined || best.word.startsWith(word)) return best.word;
 	const isLast = at === words.length - 1;
 	return isLast || longer.count >= known.lexicon.countOf(best.word) ? null : best.word;
+}
+
+/** Whether the beginning of a word finds all that the word would, which no trade, town or time is meant by. */
+function isFoundAsIs(words: readonly TypedWord[], at: number, meant: string, known: Known): boolean {
+	const word = words[at]?.word ?? "";
+	const begins = Object.hasOwn(beginningsOf([word], known.lexicon), word);
+	const isBeside = isLeft(words, known).some((isName, other) => isName && other !== at);
+	return begins && isBeside && nameBonus(words, at, meant, known) === 0;
 }
 
 /** Whether other words than this say nothing but a name. */

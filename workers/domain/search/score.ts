@@ -10,7 +10,7 @@ const CLOSED = 10_000;
 type Rated = { rating: number | null; reviewCount: number; isOpen: number; businessStatus: string | null };
 
 /** Whether it has closed for good: what its source says, or an operator. */
-export function isClosedForGood({ isOpen, businessStatus }: Pick<Rated, "isOpen" | "businessStatus">): boolean {
+function isClosedForGood({ isOpen, businessStatus }: Pick<Rated, "isOpen" | "businessStatus">): boolean {
 	return isOpen === 0 || businessStatus === "CLOSED_PERMANENTLY";
 }
 

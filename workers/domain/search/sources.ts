@@ -145,8 +145,12 @@ export function slippedSources(slipped: SlippedName | null, scope: ListScope): P
 function structuredSources(understood: Understood, scope: ListScope, around: Around | null): PlannedSource[] {
 	const { where } = understood;
 	if (understood.what === null && where === null && around === null) return [];
+	// Of a town from which the nearest is looked for, the list's own is not another one.
 	const isOtherTown =
-		where?.kind === "city" && scope.cityId !== null && where.cities.every(({ id }) => id !== scope.cityId);
+		around === null &&
+		where?.kind === "city" &&
+		scope.cityId !== null &&
+		where.cities.every(({ id }) => id !== scope.cityId);
 	const isOtherTrade = scope.categoryId !== null && understood.what?.categoryIds.includes(scope.categoryId) === false;
 	// A trade or a town beside that of the list is only words within it.
 	const what = isOtherTrade ? null : understood.what;

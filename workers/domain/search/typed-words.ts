@@ -2,7 +2,7 @@ import { foldText } from "../fold-text.ts";
 
 /** Texts are looked at up to here: nobody asks for more, and a longer one costs no more. */
 const MOST_LETTERS = 1_000;
-export const MOST_TYPED_WORDS = 24;
+const MOST_TYPED_WORDS = 24;
 const MOST_WORD_LETTERS = 64;
 const APOSTROPHES = /['’‘ʼ`´]/g;
 /** What parts words. Hyphens, dots and '&' within one do not: "wi-fi", "b&q". */

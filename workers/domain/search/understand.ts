@@ -1,9 +1,10 @@
 import { foldText } from "../fold-text.ts";
 import { beginningsOf } from "./beginnings.ts";
-import { ASKED_OF_A_PAGE, FILLERS, IN_THE_MIDDLE, NEAR_ME, NEAREST } from "./fillers.ts";
+import { ASKED_OF_A_PAGE, ASKING, BESIDE, FILLERS, IN_THE_MIDDLE, NEAR_ME, NEAR_PLACE, NEAREST } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { saidFeatures } from "./said-feature.ts";
 import { placeWithRegion, type SaidPlace, saidPlaces } from "./said-place.ts";
+import { saidQualities } from "./said-quality.ts";
 import { saidRadius } from "./said-radius.ts";
 import { saidTime } from "./said-time.ts";
 import { furtherTowns, withTowns } from "./said-towns.ts";
@@ -16,7 +17,18 @@ import type { Understood } from "./understood.ts";
 export type Known = { lexicon: Lexicon; trades: Trades; today?: number };
 
 /** What a word of a text is for; those of some roles are of names as well. */
-type Role = "near me" | "time" | "feature" | "radius" | "asked" | "middle" | "what" | "where" | "filler" | null;
+type Role =
+	| "near me"
+	| "time"
+	| "feature"
+	| "quality"
+	| "radius"
+	| "asked"
+	| "middle"
+	| "what"
+	| "where"
+	| "filler"
+	| null;
 
 /**
  * What a visitor's text says: a trade, a place, when it is to be open, around where, and the words that are left. In this order: what can mean
@@ -25,17 +37,33 @@ type Role = "near me" | "time" | "feature" | "radius" | "asked" | "middle" | "wh
  */
 export function understand(text: string, known: Known): Understood {
 	const words = typedWords(text);
-	const { roles, trade, found, further, time, nearMe, isWeakTime, features, weakFeatures, radius } = said(words, known);
+	const all = said(words, known);
+	const {
+		roles,
+		trade,
+		found,
+		further,
+		time,
+		nearMe,
+		nearTown,
+		isWeakTime,
+		features,
+		weakFeatures,
+		qualities,
+		radius,
+	} = all;
 	const named = words.filter(({ word }, at) => {
 		const role = roles[at] ?? null;
 		if (role === "time" || role === "middle") return (role === "middle" || isWeakTime) && !FILLERS.has(word);
 		if (role === "feature") return weakFeatures.has(at) && !FILLERS.has(word);
+		if (role === "quality") return !FILLERS.has(word);
 		return word !== "and" && (role === null || role === "what" || role === "where");
 	});
+	const isSaid = (word: string) => words.some((one, at) => one.word === word && /^wh(?:at|ere)$/.test(roles[at] ?? ""));
 	const left = joinedWords(
 		words.filter((_, at) => roles[at] === null),
 		words,
-	);
+	).filter((word, at, all) => all.indexOf(word) === at && !isSaid(word));
 	const nameWords = joinedWords(named, words);
 	const without = (part: { from: number; to: number }) => withoutWordsOf(text, words, part);
 	const understood: Understood = {
@@ -43,12 +71,19 @@ export function understand(text: string, known: Known): Understood {
 		where: found?.where ?? null,
 		otherTowns: further.filter(({ isListed }) => !isListed),
 		nearMe,
+		nearTown,
 		when: time?.when ?? null,
+		prices: qualities.flatMap((one) => (one.kind === "price" ? one.prices : [])),
+		rating: qualities.find((one) => one.kind === "rating")?.rating ?? null,
 		features: [...new Set(features.map(({ feature }) => feature))],
 		within: radius?.within ?? null,
 		saidFilters: [
 			...(time === null ? [] : [{ kind: "open" as const, filter: time.when, rest: without(time) }]),
 			...features.map((one) => ({ kind: "feature" as const, feature: one.feature, rest: without(one) })),
+			...qualities.map((one) => {
+				const { from, to, ...filter } = one;
+				return { ...filter, words: words.slice(from, to).map(({ word }) => word), rest: without(one) };
+			}),
 			...(radius === null ? [] : [{ kind: "within" as const, radius: radius.within, rest: without(radius) }]),
 		],
 		words: left,
@@ -83,6 +118,8 @@ function said(words: readonly TypedWord[], { lexicon, trades, today }: Known) {
 	const nearMe = takePattern(NEAR_ME, "near me", words, take);
 	const nearest = takePattern(NEAREST, "near me", words, take);
 	takePattern(ASKED_OF_A_PAGE, "asked", words, take);
+	for (const pattern of ASKING) takePattern(pattern, "filler", words, take);
+	takePattern(BESIDE, "filler", words, take);
 	takePattern(IN_THE_MIDDLE, "middle", words, take);
 	const free = () => words.map(({ word }, at) => (isTaken(at) ? "\n" : word));
 	const radius = saidRadius(free());
@@ -134,6 +171,8 @@ function said(words: readonly TypedWord[], { lexicon, trades, today }: Known) {
 		take("feature", from, to);
 	}
 
+	const nearTown = place !== null && found?.where.kind === "city" && isNear(place, words, nearMe || nearest);
+
 	const isWeakTime =
 		time !== null &&
 		!time.strong &&
@@ -147,12 +186,18 @@ function said(words: readonly TypedWord[], { lexicon, trades, today }: Known) {
 			/s$/.test(words[(trade?.to ?? 0) - 1]?.word ?? ""));
 	if (isWeakTime) take("time", time.from, time.to);
 
+	const says = saidQualities(words.map(({ word }, at) => (roles[at] === null || roles[at] === "filler" ? word : "\n")));
+	const qualities = trade !== null && isAllElse(says, roles) ? says : [];
+	for (const { from, to } of qualities) take("quality", from, to);
+
 	return {
 		roles,
 		trade,
 		found,
 		further,
-		nearMe: nearMe || radius?.isMine === true || ((nearest || radius !== null) && found === null),
+		nearTown,
+		qualities,
+		nearMe: (nearMe && found === null) || radius?.isMine === true || ((nearest || radius !== null) && found === null),
 		features: [...asked, ...weak],
 		weakFeatures,
 		radius,
@@ -162,6 +207,12 @@ function said(words: readonly TypedWord[], { lexicon, trades, today }: Known) {
 	};
 }
 
+/** Whether a town is where to look around, and not the one to look in. */
+function isNear({ from }: SaidPlace, words: readonly TypedWord[], nearest: boolean): boolean {
+	const before = words.slice(0, from).map(({ word }) => word);
+	return nearest || NEAR_PLACE.test(` ${before.join(" ")}`);
+}
+
 /** A text as it was typed, nothing of it understood: every word is to be found. */
 export function asTyped(text: string): Understood {
 	const words = joinedWords(typedWords(text)).filter((word) => word !== "and");
@@ -169,7 +220,10 @@ export function asTyped(text: string): Understood {
 		what: null,
 		where: null,
 		nearMe: false,
+		nearTown: false,
 		when: null,
+		prices: [],
+		rating: null,
 		features: [],
 		within: null,
 		saidFilters: [],

@@ -2,6 +2,7 @@ import type { Feature } from "./features.ts";
 import type { CityPlace, PostcodeArea, RegionPlace } from "./lexicon.ts";
 import type { OpenFilter } from "./open-filter.ts";
 import type { Radius } from "./radius.ts";
+import type { SaidPrice, SaidRating } from "./said-quality.ts";
 
 /** What a visitor's text says (`understand.ts`). */
 export type Understood = {
@@ -11,7 +12,13 @@ export type Understood = {
 	otherTowns: readonly SaidTown[];
 	/** 'near me', 'nearby': around where the visitor is. */
 	nearMe: boolean;
+	/** 'Near Leeds': around the town that it names, and not only in it. */
+	nearTown: boolean;
 	when: OpenFilter | null;
+	/** "Cheap": any of these. */
+	prices: readonly SaidPrice[];
+	/** "4 stars and above". */
+	rating: SaidRating | null;
 	/** What it asks the place to have: "with wifi". */
 	features: readonly Feature[];
 	/** "Within 2 miles of". */
@@ -38,6 +45,10 @@ export type SaidFilter = (
 	| { kind: "open"; filter: OpenFilter }
 	| { kind: "feature"; feature: Feature }
 	| { kind: "within"; radius: Radius }
+	| ({ words: readonly string[] } & (
+			| { kind: "price"; prices: readonly SaidPrice[] }
+			| { kind: "rating"; rating: SaidRating }
+	  ))
 ) & { rest: string };
 
 /** A trade by one of its names: the categories it stands for, and words that a business's own type may have instead. */

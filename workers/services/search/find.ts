@@ -21,7 +21,16 @@ import { ServiceError } from "../errors.ts";
 import { isLearned } from "../lexicon/read.ts";
 import { countOf, countsOf, namesOfCounted, OFFERED } from "./counts.ts";
 import { leadsOf, otherTownLeads } from "./leads.ts";
-import { type Meaning, meaningAs, meaningOf, notesOf, soughtOf, unmeant } from "./meaning.ts";
+import {
+	isQuality,
+	type Meaning,
+	meaningAs,
+	meaningOf,
+	notesOf,
+	soughtOf,
+	unmeant,
+	withoutQuality,
+} from "./meaning.ts";
 import { type Far, farOf, isNearer, unmeasured, withNearest } from "./nearest.ts";
 import { otherReading } from "./other-reading.ts";
 import { type Pool, poolOf, readPool } from "./pool.ts";
@@ -120,13 +129,21 @@ export async function findBusinesses<Row extends { id: number }, Beside extends 
 	const meant = again === null ? meaning : meaningAs(meaning, again.understood);
 	const sought = soughtOf(meant, again === null ? (said?.mended ?? ask.search) : null, scope);
 	const test = new OpenTest(act.now, meaning.filters.open);
+	let wanted = meaning;
+	let unmet: readonly string[] = [];
 	function ordered(of: Pool, far: readonly Far[]) {
 		const unread = of.rest.size + far.length;
 		const { matches, whole } = matchesOf(of, meant, sought, unread);
-		const { kept, left } = facts.filtered
-			? narrowed(matches, meaning.filters, OFFERED, test)
+		let { kept, left } = facts.filtered
+			? narrowed(matches, wanted.filters, OFFERED, test)
 			: { kept: matches, left: null };
-		return { kept: kept.sort(orderOf(ask, sought)), left, whole, unread, next: far[0] };
+		if (matches.length > 0 && isOutOfReach(wanted, matches, kept)) {
+			const plain = withoutQuality(meaning, ask.filters, kept.length === 0);
+			const others = narrowed(matches, plain.meaning.filters, OFFERED, test);
+			// Where nothing fits the other filters either, these are not what is too much.
+			if (others.kept.length > 0) ({ meaning: wanted, unmet, kept, left } = { ...plain, ...others });
+		}
+		return { found: matches.length + unread, kept: kept.sort(orderOf(ask, sought)), left, whole, unread, next: far[0] };
 	}
 	const end = Math.min(ask.offset + ask.limit, COUNT_CAP);
 	const likely = new Map(plain.likely.map((row) => [row.id, row]));
@@ -157,10 +174,13 @@ export async function findBusinesses<Row extends { id: number }, Beside extends 
 	// Where all that is found is so by its name, no trade is what was meant.
 	const isMeant = kept.length === 0 || kept.some(({ meets }) => meets !== "no");
 	const leads = kept.length === 0 ? await leadsOf(act, meaning, narrowing) : [];
+	const noted = notes([...dropped, ...unmet], { ...(isMeant ? meant : unmeant(meant)), asked: wanted.asked });
+	// What finds nothing either is no result to show in place of what was typed.
+	const told = noted === null || list.found > 0 ? noted : { ...noted, mended: null };
 	return {
 		...answer,
 		list: { items, total: total.count, totalExact: total.exact },
-		notes: withLeads(notes(dropped, isMeant ? meant : unmeant(meant)), [...otherTowns, ...leads]),
+		notes: withLeads(told, [...otherTowns, ...leads]),
 		counts: left === null || !ask.counted ? null : countsOf(left, { trades, towns }, test.names, whole),
 		turn: test.turn,
 	};
@@ -264,6 +284,15 @@ function matchesOf(
 	if (strong.length + unread >= PAGE_SIZE) return { matches: strong, whole: pool.wholeMeant };
 	return { matches: ofTown, whole: pool.whole };
 }
+
+/**
+ * Whether how dear or well rated places are to be, which the text says, is better left: none here is known to be, as where nobody tells
+ * what a plumber costs, or one is called so.
+ */
+function isOutOfReach({ asked }: Meaning, matches: readonly Ranked[], kept: readonly Ranked[]): boolean {
+	return asked.some(isQuality) && (kept.length === 0 || matches.some(({ tier }) => tier === 0));
+}
+
 /** The visitor's own order; else the nearest or the best match first, and names in order where nobody typed anything. */
 function orderOf({ search, sortBy, sortOrder }: FindRequest, sought: Sought) {
 	const by = sortBy ?? (search === null && !sought.nearest ? "name" : undefined);

@@ -42,13 +42,16 @@ export function meaningOf(said: Understanding | null, filters: ListFilters): Mea
 			// Fillers alone may be a name.
 			(understood.typed !== "" && !says));
 	const origin = originOf(understood, filters);
-	const isNear = filters.near !== null || understood?.where?.kind === "postcode" || within !== null;
+	const isNear =
+		filters.near !== null || understood?.where?.kind === "postcode" || within !== null || understood?.nearTown === true;
 	return {
 		understood: hasWords ? understood : null,
 		isEmpty: understood !== null && !hasWords && !says,
 		filters: {
 			...filters,
 			open: filters.open ?? understood?.when ?? null,
+			rating: filters.rating ?? understood?.rating ?? null,
+			prices: filters.prices.length > 0 ? filters.prices : (understood?.prices ?? []),
 			features: [...new Set([...filters.features, ...(understood?.features ?? [])])],
 			within,
 		},
@@ -63,9 +66,27 @@ export function meaningOf(said: Understanding | null, filters: ListFilters): Mea
 }
 
 /** Whether a filter of the text counts: the address has none of its kind. */
-function isAsked(said: SaidFilter, { open, within, features }: ListFilters): boolean {
+function isAsked(said: SaidFilter, { open, rating, prices, within, features }: ListFilters): boolean {
 	if (said.kind === "open") return open === null;
+	if (said.kind === "rating") return rating === null;
+	if (said.kind === "price") return prices.length === 0;
 	return said.kind === "within" ? within === null : !features.includes(said.feature);
+}
+
+/** How dear or how well rated, as a text says it. */
+export function isQuality(said: SaidFilter): said is SaidFilter & { kind: "price" | "rating" } {
+	return said.kind === "price" || said.kind === "rating";
+}
+
+/** The same without that, and its words where they are to be named. `filters` are those of the address. */
+export function withoutQuality(
+	meaning: Meaning,
+	{ rating, prices }: ListFilters,
+	isUnmet: boolean,
+): { meaning: Meaning; unmet: readonly string[] } {
+	const unmet = isUnmet ? meaning.asked.filter(isQuality).flatMap(({ words }) => words) : [];
+	const asked = meaning.asked.filter((one) => !isQuality(one));
+	return { meaning: { ...meaning, asked, filters: { ...meaning.filters, rating, prices } }, unmet };
 }
 
 /** The same search of another text: where more than one town is meant, nothing is far or near. */
@@ -147,7 +168,8 @@ export function notesOf(
 	const asTyped = (word: string) => useless.find(({ meant }) => meant.split(" ").includes(word))?.typed ?? word;
 	return {
 		what: what?.label ?? null,
-		where: where?.label ?? null,
+		// Around a town: the page says from where distances are.
+		where: understood?.nearTown && where?.kind === "city" && !where.several ? null : (where?.label ?? null),
 		saidFilters: asked,
 		mended: useless.length === slips.length && useless.length > 0 ? null : unmended(mended, useless),
 		dropped: dropped.map(asTyped),

@@ -1,4 +1,4 @@
-import { candidatesOf, type Facts, type Found } from "#db/queries/candidates.ts";
+import { candidatesOf, type Facts, type Found, LARGE_CITIES, OF_LARGE_CITY } from "#db/queries/candidates.ts";
 import { type Database, readBatch } from "#db/statement.ts";
 import { type Candidate, type CandidateFacts, candidateOf } from "#workers/domain/search/candidate.ts";
 import type { Meets } from "#workers/domain/search/rank.ts";
@@ -50,7 +50,7 @@ export function poolOf(planned: readonly PlannedSource[], read: Found | undefine
 		}
 		const all = JSON.parse(`[${text}]`) as CandidateFacts[];
 		const ids = top === undefined ? [] : (JSON.parse(`[${read?.[`ids${at}`] ?? ""}]`) as number[]);
-		if (like === undefined) seeWhole(pool, Math.max(all.length, ids.length), plan);
+		if (like === undefined) seeWhole(pool, isCut(all, plan) ? plan.most : Math.max(all.length, ids.length), plan);
 		for (const facts of all) {
 			if (like !== undefined && slipsOfName(facts[1], like) === null) continue;
 			const known = pool.found.get(facts[0]);
@@ -76,6 +76,13 @@ function seeWhole(pool: Pool, read: number, { most, meets }: PlannedSource): voi
 	if (read < most) return;
 	pool.whole = false;
 	if (meets !== "no") pool.wholeMeant = false;
+}
+
+/** Of a region without a trade only its largest cities are read, and of each the best: there may be more of either. */
+function isCut(all: readonly CandidateFacts[], { source }: PlannedSource): boolean {
+	if (source.from !== "cities of region" || source.categoryIds !== null) return false;
+	const cities = Map.groupBy(all, ([, , , cityId]) => cityId);
+	return cities.size >= LARGE_CITIES || [...cities.values()].some(({ length }) => length >= OF_LARGE_CITY);
 }
 
 /** Ids and their codes from `base` on in turn; of what is found already, how much it is. Answers how many there are. */

@@ -24,7 +24,7 @@ export function HandEdited({ id, revision, fields }: { id: number; revision: num
 }
 
 /** Leaves a field to the imports, after asking. `revision` names the state that the operator looks at. */
-export function GiveBackButton({ id, revision, field }: { id: number; revision: number; field: string }) {
+function GiveBackButton({ id, revision, field }: { id: number; revision: number; field: string }) {
 	const label = fieldLabel(field);
 	return (
 		<ConfirmButton

@@ -39,7 +39,7 @@ export function valueInWords(field: MergeField, values: MergeValues): string | n
 }
 
 /** How far apart the two are. */
-export function distanceInWords(metres: number): string {
+function distanceInWords(metres: number): string {
 	if (metres < 1) return t.samePlace;
 	return metres < 1_000 ? t.distance(formatNumber(metres)) : t.kilometres(formatNumber(Math.round(metres / 100) / 10));
 }

@@ -3,6 +3,7 @@ import { errorText } from "#web/admin/texts/error.tr.ts";
 import { exportTexts as t } from "#web/admin/texts/export.tr.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import type { ExportFormat, ExportQuery } from "#workers/contract/export.ts";
+import type { ExportError } from "#workers/contract/export-client.ts";
 import { NotWanted } from "./save-file.ts";
 
 export type AskedExport = Omit<ExportQuery, "format"> & { format: ExportFormat };
@@ -86,7 +87,7 @@ function failureText(error: unknown, { categoryId, countryCode }: AskedExport): 
 	return t.failedWith(status === 0 ? errorText("unavailable") : t.status(status, statusText));
 }
 
-type Told = Pick<import("#workers/contract/export-client.ts").ExportError, "answer" | "status" | "statusText">;
+type Told = Pick<ExportError, "answer" | "status" | "statusText">;
 
 function isExportError(error: unknown): error is Told {
 	return error instanceof Error && "answer" in error && "statusText" in error;

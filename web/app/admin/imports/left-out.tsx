@@ -28,7 +28,7 @@ export function LeftOut({ tables, several }: { tables: readonly NamelessTables[]
 }
 
 /** `several`: whether the sheet has to be named. */
-export function leftOutText({ sheet, headerRow, header, rows }: NamelessTables, several: boolean): string {
+function leftOutText({ sheet, headerRow, header, rows }: NamelessTables, several: boolean): string {
 	const text = t.table(formatNumber(headerRow), header.join(", "), formatNumber(rows));
 	return several ? t.onSheet(sheet, text) : text;
 }

@@ -42,7 +42,7 @@ function clamp(value: number, limit: number): number {
 }
 
 /** Metres that a pixel is wide at a latitude. */
-export function metresPerPixel(latitude: number, zoom: number): number {
+function metresPerPixel(latitude: number, zoom: number): number {
 	return (40_075_016.686 * Math.cos((clamp(latitude, MAX_LATITUDE) * Math.PI) / 180)) / worldSize(zoom);
 }
 

@@ -1,6 +1,8 @@
-import { messageTexts as t } from "#web/admin/texts/message.tr.ts";
+import { shellTexts } from "#web/admin/texts/shell.tr.ts";
 import { Badge } from "#web/admin/ui/badge.tsx";
 import { UNREAD_CAP } from "#workers/contract/message.ts";
+
+const { unread: t } = shellTexts;
 
 /** How many messages nobody has read; nothing where there is none, or where it is not known (null). */
 export function UnreadBadge({ count }: { count: number | null }) {
@@ -9,7 +11,7 @@ export function UnreadBadge({ count }: { count: number | null }) {
 	return (
 		<Badge tone="brand">
 			<span aria-hidden="true">{shown}</span>
-			<span className="sr-only">{t.unreadCount(shown)}</span>
+			<span className="sr-only">{t.messages(shown)}</span>
 		</Badge>
 	);
 }

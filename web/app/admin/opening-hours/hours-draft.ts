@@ -24,7 +24,7 @@ export function draftOfWeek(week: OpeningWeek | null): DayDraft[] {
 	return t.days.map((_, index) => draftOfDay(week?.[index] ?? "unknown"));
 }
 
-export function draftOfDay(day: OpeningDay): DayDraft {
+function draftOfDay(day: OpeningDay): DayDraft {
 	if (typeof day === "string") return { state: day, ranges: [] };
 	const ranges = day.map(([opens, closes], at) => ({
 		id: at + 1,

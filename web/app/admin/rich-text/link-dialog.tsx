@@ -93,7 +93,7 @@ const BARE_HOST = /^[^\s/:@?#]+\.\p{L}[\p{L}\d-]+(?::\d{1,5})?(?:[/?#]|$)/u;
 const BARE_MAIL = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/;
 
 /** The address with the scheme that was left out; null for none that a link may have. */
-export function completed(typed: string): string | null {
+function completed(typed: string): string | null {
 	const address = typed.trim();
 	if (BARE_MAIL.test(address)) return safeLink(`mailto:${address}`);
 	return safeLink(BARE_HOST.test(address) ? `https://${address}` : address);

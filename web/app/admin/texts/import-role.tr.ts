@@ -1,7 +1,7 @@
 import type { FieldName } from "#workers/domain/listing/field-name.ts";
 
 /** What a column can be used as, in the order in which an operator looks for it. */
-export const importRoleTexts = {
+const importRoleTexts = {
 	name: "Ad",
 	category: "Kategori",
 	type: "Tür",

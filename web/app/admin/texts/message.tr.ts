@@ -5,8 +5,6 @@ export const messageTexts = {
 	lead: "İletişim formundan gelen mesajlar; en yenisi üstte. Gizlilik politikasına göre 24 ay saklanır.",
 	folders: "Mesaj klasörleri",
 	folder: { inbox: "Gelen", suspicious: "Şüpheli" },
-	count: (count: number, cap: number) => (count >= cap ? `${cap - 1}+` : String(count)),
-	unreadCount: (count: string) => `${count} okunmamış mesaj`,
 	columns: { from: "Gönderen", subject: "Konu", at: "Zaman", why: "Neden" },
 	unread: "Okunmadı",
 	onlyUnread: "Yalnız okunmamışlar",

@@ -32,6 +32,11 @@ export const shellTexts = {
 		messages: "Gelen Kutusu",
 		submissions: "URL Indexleme",
 	},
+	/** Beside 'Gelen Kutusu', on every screen. */
+	unread: {
+		count: (count: number, cap: number) => (count >= cap ? `${cap - 1}+` : String(count)),
+		messages: (count: string) => `${count} okunmamış mesaj`,
+	},
 	/** The rooms below 'İşletmeler'. */
 	rooms: {
 		title: "İşletme ekranları",

@@ -62,6 +62,8 @@ export function chosenFilters(
 
 function saidName(said: SaidFilter): string {
 	if (said.kind === "open") return openName(said.filter);
+	if (said.kind === "rating") return ratingName(said.rating);
+	if (said.kind === "price") return said.prices.map(priceName).join(", ");
 	return said.kind === "within" ? t.within(radiusName(said.radius)) : t.feature[said.feature];
 }
 

@@ -40,7 +40,7 @@ export function filterGroups(
 ): FilterGroup[] {
 	const mayAdd = countFilters(address) < MOST_FILTERS;
 	function option(id: string, label: string, chosen: boolean, changes: Partial<ListAddress>, count: Count | null) {
-		const typed = said.find((one) => idOf(one) === id);
+		const typed = said.find((one) => idsOf(one).includes(id));
 		if (typed === undefined) return { id, label, href: filterHref(place, address, changes), chosen, count };
 		return { id, label, href: filterHref(place, address, { search: typed.rest }), chosen: true, count };
 	}
@@ -94,10 +94,12 @@ export function filterGroups(
 	return groups.filter(({ id, options }) => options.length > 0 || (id === "open" && counts !== null));
 }
 
-/** The option that is the same as what the text says. */
-function idOf(said: SaidFilter): string {
-	if (said.kind === "open") return `open-${writeOpenFilter(said.filter)}`;
-	return said.kind === "within" ? `within-${said.radius}` : `has-${said.feature}`;
+/** The options that are the same as what the text says. */
+function idsOf(said: SaidFilter): string[] {
+	if (said.kind === "open") return [`open-${writeOpenFilter(said.filter)}`];
+	if (said.kind === "rating") return [`rating-${said.rating}`];
+	if (said.kind === "price") return said.prices.map((price) => `price-${price}`);
+	return [said.kind === "within" ? `within-${said.radius}` : `has-${said.feature}`];
 }
 
 /** How many would be left by an `open` as addresses write it; null where that is not counted. */

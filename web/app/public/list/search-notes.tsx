@@ -29,7 +29,10 @@ export function SearchNotes({ path, address, notes }: { path: string; address: L
 			{leftOut.length > 0 && <p>{t.leftOut(quoted(leftOut))}</p>}
 			{needsPosition && (
 				<div>
-					<p>{t.needsPosition}</p>
+					<p data-needs-script>{t.needsPosition}</p>
+					<noscript>
+						<p>{t.needsPlace}</p>
+					</noscript>
 					<NearButton href={listHref(path, address, { page: 1 })} className="option" />
 				</div>
 			)}

@@ -288,6 +288,8 @@ export const noteTexts = {
 	dropped: (words: string) => `No place has ${words}, so this was left out.`,
 	leftOut: (words: string) => `Nothing matches all of your words, so ${words} was left out.`,
 	needsPosition: "To see what is near you, press 'Near me', or add a town or a postcode to your search.",
+	/** Without JavaScript there is no such button. */
+	needsPlace: "To see what is near you, add a town or a postcode to your search.",
 	distancesFrom: (place: string) => `distances from ${place}`,
 	yourArea: "your area",
 	leads: "You could try",

@@ -32,10 +32,13 @@ export function placesBeginning<Place>({ names, counts, values }: Places, beginn
 	return mostFrequent(counts, rangeOf(names, beginning), most).map((at) => JSON.parse(textAt(values, at)));
 }
 
-/** A country by any of its names in any language as well. Two letters are a word of many languages, but for 'UK'. */
+/** Codes that people write: every other word of up to three letters is one of many languages ("day", "can", "per"). */
+const SHORT_NAMES: ReadonlySet<string> = new Set("uk usa uae abd gbr irl".split(" "));
+
+/** A country by any of its names in any language as well. */
 export function regionsNamed(regions: Places, key: string): RegionPlace[] {
 	const named = placesNamed<RegionPlace>(regions, key);
-	const code = named.length > 0 || (key.length < 3 && key !== "uk") ? null : countryCodeOf(key);
+	const code = named.length > 0 || (key.length <= 3 && !SHORT_NAMES.has(key)) ? null : countryCodeOf(key);
 	return code === null ? named : placesNamed(regions, countryByCode(code));
 }
 

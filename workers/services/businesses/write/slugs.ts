@@ -4,7 +4,7 @@ import { shortHash } from "./facts.ts";
 const ROOM_FOR_SUFFIX = 20;
 
 /** Eight letters of a-z and 0-9 that stay the same for a key: what makes an address its own when the plain one is taken. */
-export function slugSuffix(key: string): string {
+function slugSuffix(key: string): string {
 	return shortHash(key)
 		.replace(/[^a-zA-Z0-9]/g, "")
 		.slice(0, 8)

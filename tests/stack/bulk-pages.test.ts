@@ -3,7 +3,7 @@ import { listing } from "#tests/factories/listing.ts";
 import { type Browser, json } from "#tests/factories/operator.ts";
 import { TAGS_PER_PURGE } from "#workers/contract/cache-tag.ts";
 import type { BulkChange, ChangeSetItem, ChangeSetPage } from "#workers/contract/change-set.ts";
-import { randomTurnEnd } from "#workers/contract/freshness.ts";
+import { awayFromTurn } from "./home-turn.ts";
 import { startTestSite, type TestSite } from "./test-site.ts";
 
 /** What visitors see from the moment on that an operator hears that a bulk change is done. */
@@ -11,8 +11,6 @@ import { startTestSite, type TestSite } from "./test-site.ts";
 const SETS = "/api/admin/change-sets";
 /** One more than a purge of single pages takes; the other changes are of a few. */
 const SHOPS = TAGS_PER_PURGE + 20;
-/** More than any of these tests takes, on a slow machine too. */
-const TEST_MS = 20_000;
 let site: TestSite;
 let operator: Browser;
 /** Lists, and the pages of those whom the changes of a few mean; and with the pages of others. */
@@ -60,12 +58,6 @@ async function oldOnes(shown: Map<string, string>): Promise<string[]> {
 	return paths.filter((path) => shown.get(path) !== anew.get(path));
 }
 
-/** A test must not meet the moment at which the home page shows others by the clock alone, every ten minutes. */
-async function untilNoTurnIsNear(): Promise<void> {
-	const left = randomTurnEnd(Date.now()) - Date.now();
-	if (left < TEST_MS) await new Promise((passed) => setTimeout(passed, left));
-}
-
 /** The ways to hear that it is done. */
 const HEARING: Record<string, (id: string) => Promise<boolean>> = {
 	"the call that moves it on": async (id) => (await read<ChangeSetItem>(`${SETS}/${id}/step`, { method: "POST" })).done,
@@ -84,7 +76,7 @@ test.for<[name: string, by: string, change: BulkChange]>([
 	["more set than one purge takes", "a look at it", { selection: all, set: { categoryId: 2, cityId: 1 } }],
 	["more removed than one purge takes", "the list of changes", { selection: all, remove: true }],
 ])("%s, and given back: 0 old pages once %s says that it is done", async ([, by, change]) => {
-	await untilNoTurnIsNear();
+	await awayFromTurn();
 	const isDone = HEARING[by] as (id: string) => Promise<boolean>;
 	const asBefore = await pages();
 	let over = false;

@@ -186,6 +186,8 @@ describe("what an ordinary week cannot hold", () => {
 		["Mo-Fr 10:00-16:00/01:30", [0, 1, 2, 3, 4]],
 		["Mo-Fr 12:00", [0, 1, 2, 3, 4]],
 		["Mo-Fr", [0, 1, 2, 3, 4]],
+		["Mo-Th 00:00-00:15 || unknown || We 00:30-00:15", [0, 1, 2, 3, 4, 5, 6]],
+		["Mo 10:00-12:00 || PH unknown, Fr-Mo off", [0, 1, 2, 3, 4, 5, 6]],
 		["Mo-Fr unknown", [0, 1, 2, 3, 4]],
 		['Mo-Fr 09:00-17:00 "by appointment"', [0, 1, 2, 3, 4]],
 	] as const)("%s is nothing, and said", (expression, days) => {

@@ -26,12 +26,13 @@ const CLEARED: Day = { ranges: [], known: true, named: true, late: false, night:
 export function osmWeek(rules: readonly OsmRule[]): { week: OpeningWeek; doubts: OsmDoubt[] } {
 	let days = Array.from({ length: 7 }, (): Day => ({ ...CLEARED, named: false }));
 	const doubts: OsmDoubt[] = [];
-	const ordinary = rules.filter((rule) => rule.days.length + rule.someDays.length > 0);
-	const fallback = ordinary.findIndex(({ separator }) => separator === "||");
-	const behind = fallback < 0 ? [] : ordinary.slice(fallback);
-	if (behind.some(({ separator, state, hours }) => separator !== "||" || (state === "off" && hours !== null))) {
-		// What a rule behind a fallback belongs to is not said anywhere.
-		const rule = ordinary.map(({ text }) => text).join("; ");
+	const fallback = rules.findIndex(({ separator }) => separator === "||");
+	const behind = fallback < 0 ? [] : rules.slice(fallback);
+	const isUnclear = ({ separator, state, hours }: OsmRule, at: number) =>
+		separator !== "||" || (state === "off" && hours !== null) || (state === "unknown" && at < behind.length - 1);
+	if (behind.some(isUnclear)) {
+		// What a rule behind a fallback belongs to is not said anywhere; nor what is left for one behind hours that nobody knows.
+		const rule = rules.map(({ text }) => text).join("; ");
 		return { week: uniformWeek("unknown"), doubts: [{ days: [0, 1, 2, 3, 4, 5, 6], rule }] };
 	}
 	for (const [index, written] of rules.entries()) {

@@ -161,6 +161,21 @@ describe("categories", () => {
 		expect(visit.problems).toEqual([]);
 	});
 
+	test.for(["/admin/categories/new", "/admin/categories/1", "/admin/cities/1", "/admin/settings/ads-txt"])(
+		"what was typed at %s stays without the network",
+		async (path) => {
+			const visit = await operator(browser, site);
+			const { page, context } = visit;
+			await open(visit, path);
+			const typed = path.endsWith("ads-txt") ? page.locator("#ads-txt") : field(page, "Ad");
+			await typed.fill("Without a network");
+			await context.setOffline(true);
+			await page.getByRole("button", { name: /^(Kaydet|Ekle|Oluştur)/ }).click();
+			await page.getByText("Sunucuya şu anda ulaşılamıyor. Lütfen biraz sonra tekrar deneyin.").first().waitFor();
+			expect(await typed.inputValue()).toBe("Without a network");
+		},
+	);
+
 	test("are merged after a look at what will happen, by the keyboard alone, and taken back", async () => {
 		const visit = await operator(browser, site, { viewport: { width: 390, height: 844 } });
 		const { page } = visit;

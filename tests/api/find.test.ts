@@ -32,6 +32,9 @@ const PLACES: Partial<Listing>[] = [
 	{ name: "Bean Unrated", ...leeds, latitude: 53.81 },
 	{ name: "The Bean", ...york, ...days, ...rated(3.2, 10) },
 	{ name: "Old Mill", ...york, type: "Watermill", category: "Mill", street: "9 Bean Street", address: "9 Bean Street" },
+	{ name: "Just Nails", ...leeds, city: "Bradford", category: "Beauty salon", type: "Nail salon", ...rated(3, 1) },
+	{ name: "Polish", ...leeds, city: "Bradford", category: "Beauty salon", type: "Nail salon", ...rated(5, 90) },
+	{ name: "Varnish", ...york, city: "Selby", category: "Beauty salon", type: "Nail salon" },
 	{ name: "Far Bean", ...york, city: "Inverness", postalCode: "IV1 1AA", latitude: 57.48, longitude: -4.22 },
 ];
 
@@ -134,6 +137,24 @@ describe("a search that says what, where and when", () => {
 		expect(unknown).toMatchObject({ names: ["The Bean"], notes: { saidFilters: [], leftOut: ["cheap"] } });
 		// Of the address: the visitor's own choice stays.
 		expect((await found("cheap cafe leeds", "&price=2")).names).toEqual(["Bean Loft"]);
+	});
+
+	test("of two of these the one that can be had stays", async () => {
+		const { names, notes } = await found("expensive cafe leeds rated 4.5");
+		expect(names).toEqual(["Bean Loft", "Bean One", "Bean Gone"]);
+		expect(notes?.leftOut).toEqual(["expensive"]);
+		expect(notes?.saidFilters.map(({ kind }) => kind)).toEqual(["rating"]);
+	});
+
+	test("near a town is around it for words and for a trade that is no category, too", async () => {
+		expect((await found("bean near leeds")).names).toContain("The Bean");
+		expect((await found("nail salon near bradford")).names).toEqual(["Polish", "Just Nails", "Varnish"]);
+		expect((await found("nail salon within 30 miles of bradford")).names).toContain("Varnish");
+	});
+
+	test("that is the whole of a name in its town has that first, whatever its words say elsewhere", async () => {
+		for (const text of ["just nails bradford", "just nails in Bradford", "Bradford just nails"])
+			expect((await found(text)).names[0], text).toBe("Just Nails");
 	});
 
 	test("that was mended and finds nothing all the same does not say that it shows results", async () => {

@@ -22,8 +22,15 @@ const PLAIN = {
 	otherTowns: [],
 	saidFilters: [],
 };
-const cafe: Understood = { ...PLAIN, what: CAFE, nameWords: ["cafe"], typed: "the cafe" };
-const bean: Understood = { ...PLAIN, what: null, words: ["bean"], nameWords: ["bean"], typed: "bean" };
+const cafe: Understood = { ...PLAIN, what: CAFE, nameWords: ["cafe"], typed: "the cafe", typedInTown: "the cafe" };
+const bean: Understood = {
+	...PLAIN,
+	what: null,
+	words: ["bean"],
+	nameWords: ["bean"],
+	typed: "bean",
+	typedInTown: "bean",
+};
 const planOf = (understood: Understood) => sourcesOf(understood, { categoryId: null, cityId: null }, null);
 const kindsOf = (sources: readonly Pick<PlannedSource, "source">[]) => sources.map(({ source }) => source.from);
 

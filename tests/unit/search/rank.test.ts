@@ -66,6 +66,7 @@ test("a category is before what is only called like the trade, which counts as m
 		words: [],
 		nameWords: ["gp"],
 		typed: "gp",
+		typedInTown: "gp",
 		otherTowns: [],
 		saidFilters: [],
 		alternatives: {},

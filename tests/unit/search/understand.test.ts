@@ -230,6 +230,12 @@ describe("whatever is typed", () => {
 		]);
 	});
 
+	test("a name is what was typed without the town, fillers and all", () => {
+		for (const text of ["Just Nails in Leeds", "leeds just nails", "just nails, near Leeds"])
+			expect(read(text).typedInTown, text).toBe("just nails");
+		expect(read("the best in town").typedInTown).toBe("the best in town");
+	});
+
 	test("as typed, every word is to be found", () => {
 		expect(asTyped("the gyms in leeds open now")).toMatchObject({
 			what: null,
@@ -327,6 +333,10 @@ describe("how dear and how well rated", () => {
 		["top rated restaurants in leeds", [], null],
 		["highly rated vets", [], null],
 		["best dentist leeds", [], null],
+		// Fewer stars than any filter asks for: the lowest one would hide what is meant.
+		["1 star hotels", [], null],
+		["2 stars and above pubs", [], null],
+		["cafe rated 2.5", [], null],
 		// No trade, or something else is left: it is of a name.
 		["cheap", [], null],
 		["posh anchor cafe", [], null],

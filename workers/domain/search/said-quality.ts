@@ -21,8 +21,8 @@ const PRICES: readonly { pattern: RegExp; prices: readonly SaidPrice[] }[] = [
 	},
 ];
 
-/** Folding has parted "4.5" and taken the sign off "4+". */
-const MUCH = "(?<much>[1-5](?: [0-9])?)";
+/** Folding has parted "4.5" and taken the sign off "4+". Of less than is offered there is no filter: it would hide what is meant. */
+const MUCH = "(?<much>[3-5](?: [0-9])?)";
 const LEAST = "(?:at least|over|above|more than|minimum|min)";
 const AND_ABOVE = "(?: (?:plus|(?:and|or) (?:above|up|more|over|better|higher)))?";
 const RATINGS: readonly RegExp[] = [

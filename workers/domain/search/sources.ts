@@ -121,9 +121,12 @@ function bestOfOne(structured: readonly PlannedSource[]): ListScope | null {
 }
 
 /** All that a key can be to be the text as a name: with the article, or with other blanks. */
-function namesOf({ nameWords, typed, where }: Understood): string[] {
+function namesOf({ nameWords, typed, typedInTown, where }: Understood): string[] {
 	const unplaced = nameWords.filter((word) => !where?.words.includes(word));
-	const names = [nameWords.join(" "), typed, unplaced.join(" ")].flatMap((name) => [name, compactName(name)]);
+	const names = [nameWords.join(" "), typed, typedInTown, unplaced.join(" ")].flatMap((name) => [
+		name,
+		compactName(name),
+	]);
 	const bare = names.map((name) => name.replace(/^the /, "")).filter((name) => name !== "");
 	return [...new Set(bare.flatMap((name) => [name, `the ${name}`]))];
 }
@@ -161,8 +164,11 @@ function structuredSources(understood: Understood, scope: ListScope, around: Aro
 	];
 	const trades: readonly (number | null)[] =
 		scope.categoryId !== null ? [scope.categoryId] : (what?.categoryIds ?? [null]);
-	const towns: readonly (number | null)[] =
-		scope.cityId !== null ? [scope.cityId] : where?.kind === "city" ? where.cities.map(({ id }) => id) : [null];
+	// "Near Leeds" and "within 5 miles of Leeds" are not in Leeds alone; of "near Leeds, York" both towns are meant where nothing has all words.
+	const isAround =
+		around !== null && (understood.nearTown || around.metres !== null) && understood.otherTowns.length === 0;
+	const meant = where?.kind === "city" && !isAround ? where.cities.map(({ id }) => id) : [null];
+	const towns: readonly (number | null)[] = scope.cityId !== null ? [scope.cityId] : meant;
 	if (words.length > 0) return wordsWithin(allOf(words, understood), what, trades, towns, around);
 	if (around !== null) {
 		const coded = where?.kind === "postcode" ? wordsWithin(ofPostcode(where.area), what, trades, towns, null) : [];

@@ -1,6 +1,16 @@
 import { foldText } from "../fold-text.ts";
 import { beginningsOf } from "./beginnings.ts";
-import { ASKED_OF_A_PAGE, ASKING, BESIDE, FILLERS, IN_THE_MIDDLE, NEAR_ME, NEAR_PLACE, NEAREST } from "./fillers.ts";
+import {
+	ASKED_OF_A_PAGE,
+	ASKING,
+	BESIDE,
+	FILLERS,
+	IN_THE_MIDDLE,
+	NEAR_ME,
+	NEAR_PLACE,
+	NEAREST,
+	PLACE_MARKERS,
+} from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { saidFeatures } from "./said-feature.ts";
 import { placeWithRegion, type SaidPlace, saidPlaces } from "./said-place.ts";
@@ -89,6 +99,7 @@ export function understand(text: string, known: Known): Understood {
 		words: left,
 		nameWords,
 		typed: typedName(text),
+		typedInTown: typedInTown(words, roles),
 		alternatives: alternativesOf(nameWords, known.trades),
 		beginnings: beginningsOf([...new Set([...nameWords, ...left])], known.lexicon),
 	};
@@ -231,6 +242,7 @@ export function asTyped(text: string): Understood {
 		words,
 		nameWords: words,
 		typed: typedName(text),
+		typedInTown: "",
 		alternatives: {},
 		beginnings: {},
 	};
@@ -239,6 +251,13 @@ export function asTyped(text: string): Understood {
 /** Names are not longer: what follows is of no use to find one by. */
 function typedName(text: string): string {
 	return foldText(text.slice(0, 200)).slice(0, 80).trim();
+}
+
+function typedInTown(words: readonly TypedWord[], roles: readonly Role[]): string {
+	const isPlace = (at: number) => roles[at] === "where";
+	const isMarker = (at: number) => isPlace(at + 1) && PLACE_MARKERS.has(words[at]?.word ?? "");
+	const left = words.filter((_, at) => !isPlace(at) && !isMarker(at));
+	return typedName(left.map(({ word }) => word).join(" "));
 }
 
 function takePattern(

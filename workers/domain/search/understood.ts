@@ -29,6 +29,8 @@ export type Understood = {
 	words: string[];
 	/** The folded text, fillers and all: a name may be made of them (`The Best`, `Fox and Hounds`). */
 	typed: string;
+	/** The same without the place that it names: `Just Nails` of "just nails in Leeds". */
+	typedInTown: string;
 	/** All folded words of the text but fillers, what and where among them: as a name could have them. */
 	nameWords: string[];
 	/** How else words of this text are written, by word: road for rd, center for centre. One of them is enough. */

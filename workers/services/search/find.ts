@@ -137,11 +137,14 @@ export async function findBusinesses<Row extends { id: number }, Beside extends 
 		let { kept, left } = facts.filtered
 			? narrowed(matches, wanted.filters, OFFERED, test)
 			: { kept: matches, left: null };
-		if (matches.length > 0 && isOutOfReach(wanted, matches, kept)) {
-			const plain = withoutQuality(meaning, ask.filters, kept.length === 0);
+		// Where nothing fits the other filters either, these are not what is too much.
+		for (const kinds of outOfReach(wanted, matches, kept)) {
+			const plain = withoutQuality(meaning, ask.filters, kinds);
 			const others = narrowed(matches, plain.meaning.filters, OFFERED, test);
-			// Where nothing fits the other filters either, these are not what is too much.
-			if (others.kept.length > 0) ({ meaning: wanted, unmet, kept, left } = { ...plain, ...others });
+			if (others.kept.length === 0) continue;
+			({ meaning: wanted, kept, left } = { ...plain, ...others });
+			unmet = isNamed(matches) ? [] : plain.unmet;
+			break;
 		}
 		return { found: matches.length + unread, kept: kept.sort(orderOf(ask, sought)), left, whole, unread, next: far[0] };
 	}
@@ -286,11 +289,22 @@ function matchesOf(
 }
 
 /**
- * Whether how dear or well rated places are to be, which the text says, is better left: none here is known to be, as where nobody tells
- * what a plumber costs, or one is called so.
+ * What is better left of how dear and well rated the text says that places are to be, the least first: both where one is called so, and
+ * where none here is known to be, as nobody tells what a plumber costs, the one or the other.
  */
-function isOutOfReach({ asked }: Meaning, matches: readonly Ranked[], kept: readonly Ranked[]): boolean {
-	return asked.some(isQuality) && (kept.length === 0 || matches.some(({ tier }) => tier === 0));
+function outOfReach(
+	{ asked }: Meaning,
+	matches: readonly Ranked[],
+	kept: readonly Ranked[],
+): readonly (readonly ("price" | "rating")[])[] {
+	if (!asked.some(isQuality)) return [];
+	if (isNamed(matches)) return [["price", "rating"]];
+	return kept.length > 0 ? [] : [["price"], ["rating"], ["price", "rating"]];
+}
+
+/** Whether the text is the name of one of these. */
+function isNamed(matches: readonly Ranked[]): boolean {
+	return matches.some(({ tier }) => tier === 0);
 }
 
 /** The visitor's own order; else the nearest or the best match first, and names in order where nobody typed anything. */

@@ -78,14 +78,17 @@ export function isQuality(said: SaidFilter): said is SaidFilter & { kind: "price
 	return said.kind === "price" || said.kind === "rating";
 }
 
-/** The same without that, and its words where they are to be named. `filters` are those of the address. */
+/** The same without those of these kinds, and their words. `filters` are those of the address. */
 export function withoutQuality(
 	meaning: Meaning,
-	{ rating, prices }: ListFilters,
-	isUnmet: boolean,
+	filters: ListFilters,
+	kinds: readonly ("price" | "rating")[],
 ): { meaning: Meaning; unmet: readonly string[] } {
-	const unmet = isUnmet ? meaning.asked.filter(isQuality).flatMap(({ words }) => words) : [];
-	const asked = meaning.asked.filter((one) => !isQuality(one));
+	const isLeft = (one: SaidFilter) => isQuality(one) && kinds.includes(one.kind);
+	const unmet = meaning.asked.filter(isQuality).flatMap((one) => (isLeft(one) ? one.words : []));
+	const { rating } = kinds.includes("rating") ? filters : meaning.filters;
+	const { prices } = kinds.includes("price") ? filters : meaning.filters;
+	const asked = meaning.asked.filter((one) => !isLeft(one));
 	return { meaning: { ...meaning, asked, filters: { ...meaning.filters, rating, prices } }, unmet };
 }
 
@@ -136,7 +139,8 @@ export function soughtOf(
 	const towns = where?.kind === "city" ? where.cities.map(({ id }) => id) : [];
 	return {
 		names: namesOf(words, text),
-		namesInTown: where === null || left.length === 0 ? [] : [left.join(" ")],
+		namesInTown:
+			where === null ? [] : [...new Set([left.join(" "), understood?.typedInTown ?? ""])].filter((name) => name !== ""),
 		slipped: slipped?.names ?? [],
 		words,
 		towns: new Set(scope.cityId === null ? towns : [scope.cityId]),

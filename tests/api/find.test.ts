@@ -35,6 +35,7 @@ const PLACES: Partial<Listing>[] = [
 	{ name: "Just Nails", ...leeds, city: "Bradford", category: "Beauty salon", type: "Nail salon", ...rated(3, 1) },
 	{ name: "Polish", ...leeds, city: "Bradford", category: "Beauty salon", type: "Nail salon", ...rated(5, 90) },
 	{ name: "Varnish", ...york, city: "Selby", category: "Beauty salon", type: "Nail salon" },
+	{ name: "Posh Mill", city: "Funchal", category: "Mill", type: "Watermill", latitude: 32.65, longitude: -16.91 },
 	{ name: "Far Bean", ...york, city: "Inverness", postalCode: "IV1 1AA", latitude: 57.48, longitude: -4.22 },
 ];
 
@@ -144,6 +145,12 @@ describe("a search that says what, where and when", () => {
 		expect(names).toEqual(["Bean Loft", "Bean One", "Bean Gone"]);
 		expect(notes?.leftOut).toEqual(["expensive"]);
 		expect(notes?.saidFilters.map(({ kind }) => kind)).toEqual(["rating"]);
+	});
+
+	test("that is of a name is no filter, and is not said to be left out where that name is found", async () => {
+		const { names, notes } = await found("posh mill funchal");
+		expect(names[0]).toBe("Posh Mill");
+		expect(notes).toMatchObject({ saidFilters: [], leftOut: [] });
 	});
 
 	test("near a town is around it for words and for a trade that is no category, too", async () => {

@@ -28,6 +28,11 @@ async function count(condition: string): Promise<number> {
 	return row?.n ?? -1;
 }
 
+async function changeSets(): Promise<number> {
+	const row = await (await site.database()).prepare("SELECT count(*) AS n FROM change_sets").first<{ n: number }>();
+	return row?.n ?? -1;
+}
+
 const toolbar = (page: Page) => page.getByRole("group", { name: "Toplu işlemler" });
 const dialog = (page: Page) => page.getByRole("dialog");
 const running = (page: Page) => page.getByRole("region", { name: "Süren toplu işlemler" });
@@ -119,9 +124,17 @@ test("a removal says what goes, and brings it back", async () => {
 	await dialog(page).getByText("1 işletme silinecek.").waitFor();
 	expect(await axeFindings(page, "[role=dialog]")).toEqual([]);
 	expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-	await dialog(page).getByRole("button", { name: "Sil (1)" }).click();
+	// Twice in one moment: before the button could be drawn as busy.
+	const begun = await changeSets();
+	await dialog(page)
+		.getByRole("button", { name: "Sil (1)" })
+		.evaluate((button: HTMLElement) => {
+			button.click();
+			button.click();
+		});
 	await running(page).getByText("Toplu değişiklik tamamlandı. 1 silindi.").waitFor();
 	expect(await count("true")).toBe(LARGE - 1);
+	expect(await changeSets()).toBe(begun + 1);
 	await undoOnPage(visit, "Geri al");
 	expect(await count("true")).toBe(LARGE);
 });

@@ -66,6 +66,19 @@ async function stored(id: number | undefined): Promise<Record<string, unknown>> 
 	return row ?? {};
 }
 
+/** Holds what the page posts until the answer is called. */
+async function holdPosts(page: Page): Promise<() => void> {
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route("**/*.data*", async (route) => {
+		if (route.request().method() === "POST") await held;
+		await route.fallback();
+	});
+	return release;
+}
+
 /** What should not have happened; a refused call is a line of the console too. */
 function mishaps({ problems, foreign }: Visit): string[] {
 	return [...problems.filter((line) => !/status of 4\d\d/.test(line)), ...foreign];
@@ -269,7 +282,7 @@ test("a session that has ended while somebody typed keeps what was typed until t
 	await says(page, kept);
 	await takeSession(visit, site, await site.signedIn());
 	await open(visit, new URL(page.url()).searchParams.get("next") ?? "");
-	await says(page, "Oturumunuz sona ermeden önce yazdıklarınız geri getirildi.");
+	await says(page, "Kaydedilmeden kalan yazdıklarınız geri getirildi.");
 	expect(await field(page, "İşletme adı").inputValue()).toBe("Dove & Co");
 	await save(page);
 	await saved(page);
@@ -277,6 +290,101 @@ test("a session that has ended while somebody typed keeps what was typed until t
 	await page.reload();
 	await page.getByRole("heading", { level: 1, name: "Düzenle: Dove & Co" }).waitFor();
 	expect(await page.getByText("yazdıklarınız geri getirildi").count()).toBe(0);
+});
+
+test("what is typed while the form is being saved stays, and is no part of what was saved", async () => {
+	const visit = await operator(browser, site);
+	const { page } = visit;
+	await open(visit, form(DOVE));
+	const { name } = await stored(DOVE);
+	const release = await holdPosts(page);
+	await field(page, "Tür").fill("Pub");
+	await save(page);
+	await page.getByRole("button", { name: "Kaydediliyor..." }).waitFor();
+	await field(page, "İşletme adı").fill("Dove Inn");
+	release();
+	await saved(page);
+	expect(await field(page, "İşletme adı").inputValue()).toBe("Dove Inn");
+	expect(await stored(DOVE)).toMatchObject({ name, type: "Pub" });
+	// In the dialog, too: it stays open as long as there is something to save.
+	await save(page);
+	await expect.poll(async () => (await stored(DOVE)).name).toBe("Dove Inn");
+	await open(visit, "/admin/businesses?search=dove+inn");
+	await page.getByRole("link", { name: "Düzenle: Dove Inn" }).click();
+	const dialog = page.getByRole("dialog");
+	const releaseAgain = await holdPosts(page);
+	await field(dialog, "Tür").fill("Inn");
+	await save(page);
+	await page.getByRole("button", { name: "Kaydediliyor..." }).waitFor();
+	await field(dialog, "İşletme adı").fill("Dove");
+	releaseAgain();
+	await saved(page);
+	expect(await field(dialog, "İşletme adı").inputValue()).toBe("Dove");
+	await save(page);
+	await dialog.waitFor({ state: "detached" });
+	expect(await stored(DOVE)).toMatchObject({ name: "Dove", type: "Inn" });
+	expect(mishaps(visit)).toEqual([]);
+});
+
+test("a form that is sent twice in one moment, or left while it is being saved, is saved once and leaves nothing behind", async () => {
+	const visit = await operator(browser, site);
+	const { page } = visit;
+	await open(visit, form(DOVE));
+	await field(page, "Tür").fill("Twice");
+	await page.evaluate(() => {
+		const sent = [...document.forms].find((one) => one.querySelector("#field-name"));
+		sent?.requestSubmit();
+		sent?.requestSubmit();
+	});
+	await saved(page);
+	expect(await page.getByText("başkası tarafından değiştirildi").count()).toBe(0);
+	const release = await holdPosts(page);
+	await field(page, "Tür").fill("Left");
+	await save(page);
+	await page.getByRole("button", { name: "Kaydediliyor..." }).waitFor();
+	await page.getByRole("link", { name: "Listeye dön" }).click();
+	await page.getByRole("heading", { level: 1, name: "İşletmeler" }).waitFor();
+	release();
+	await expect.poll(async () => (await stored(DOVE)).type).toBe("Left");
+	await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
+	await open(visit, form(DOVE));
+	expect(await page.getByText("yazdıklarınız geri getirildi").count()).toBe(0);
+	expect(mishaps(visit)).toEqual([]);
+});
+
+test("before scripts have come the form shows the record, and takes nothing that it would lose", async () => {
+	const visit = await operator(browser, site, { javaScriptEnabled: false });
+	const { page } = visit;
+	await open(visit, form(GULL));
+	const { name, address, is_open: isOpen } = await stored(GULL);
+	expect(await page.locator("#field-name").inputValue()).toBe(name);
+	expect(await page.locator("#field-address").inputValue()).toBe(address);
+	expect(await page.locator("#field-isOpen").isChecked()).toBe(isOpen === 1);
+	expect(await page.locator("form:has(#field-name)").evaluate((element: HTMLElement) => element.inert)).toBe(true);
+});
+
+test("without the network, or with an answer that is none of ours, what was typed stays and can be sent again", async () => {
+	const visit = await operator(browser, site);
+	const { page, context } = visit;
+	await open(visit, form(ELM));
+	await field(page, "İşletme adı").fill("Elm & Oak");
+	await context.setOffline(true);
+	await save(page);
+	await says(page, "Sunucuya şu anda ulaşılamıyor. Lütfen biraz sonra tekrar deneyin.");
+	expect(await field(page, "İşletme adı").inputValue()).toBe("Elm & Oak");
+	await context.setOffline(false);
+	await page.route("**/*.data*", (route) =>
+		route.request().method() === "POST"
+			? route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" })
+			: route.fallback(),
+	);
+	await save(page);
+	await says(page, "Beklenmeyen bir hata oluştu. Sorun sürerse istek numarasını iletin.");
+	expect(await field(page, "İşletme adı").inputValue()).toBe("Elm & Oak");
+	await page.unroute("**/*.data*");
+	await save(page);
+	await saved(page);
+	expect(await stored(ELM)).toMatchObject({ name: "Elm & Oak" });
 });
 
 test("a new business begins over the list; its address is its own, and a removal is asked about and taken back", async () => {

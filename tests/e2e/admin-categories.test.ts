@@ -136,6 +136,46 @@ describe("categories", () => {
 		await expect.poll(() => field(page, "Ad").inputValue()).toBe("Öteki");
 	});
 
+	test("keep what is typed while their form is being saved", async () => {
+		const visit = await operator(browser, site);
+		const { page } = visit;
+		const id = await idOf("categories", "Uzmanlık 04");
+		await open(visit, `/admin/categories/${id}`);
+		let release = () => {};
+		const held = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route("**/*.data*", async (route) => {
+			if (route.request().method() === "POST") await held;
+			await route.fallback();
+		});
+		await field(page, "Ad").fill("İlk ad");
+		await page.getByRole("button", { name: "Kaydet" }).click();
+		await page.getByRole("button", { name: "Kaydediliyor..." }).waitFor();
+		await field(page, "Ad").fill("Sonraki ad");
+		release();
+		await expect.poll(() => heading(page)).toBe("İlk ad");
+		expect(await field(page, "Ad").inputValue()).toBe("Sonraki ad");
+		await page.getByRole("button", { name: "Kaydet" }).click();
+		await expect.poll(() => heading(page)).toBe("Sonraki ad");
+		expect(visit.problems).toEqual([]);
+	});
+
+	test.for(["/admin/categories/new", "/admin/categories/1", "/admin/cities/1", "/admin/settings/ads-txt"])(
+		"what was typed at %s stays without the network",
+		async (path) => {
+			const visit = await operator(browser, site);
+			const { page, context } = visit;
+			await open(visit, path);
+			const typed = path.endsWith("ads-txt") ? page.locator("#ads-txt") : field(page, "Ad");
+			await typed.fill("Without a network");
+			await context.setOffline(true);
+			await page.getByRole("button", { name: /^(Kaydet|Ekle|Oluştur)/ }).click();
+			await page.getByText("Sunucuya şu anda ulaşılamıyor. Lütfen biraz sonra tekrar deneyin.").first().waitFor();
+			expect(await typed.inputValue()).toBe("Without a network");
+		},
+	);
+
 	test("are merged after a look at what will happen, by the keyboard alone, and taken back", async () => {
 		const visit = await operator(browser, site, { viewport: { width: 390, height: 844 } });
 		const { page } = visit;

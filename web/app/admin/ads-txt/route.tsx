@@ -10,6 +10,8 @@ import type { PageProps } from "#web/request/page-props.ts";
 import { type AdsTxtResult, adsTxtAction } from "./ads-txt-action.server.ts";
 import { AdsTxtForm } from "./ads-txt-form.tsx";
 
+export { clientAction } from "#web/admin/ui/client-action.ts";
+
 /** The site's ads.txt: a part of the settings. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const stored = await adminPage(request, context.get(adminApiContext).adsTxt());

@@ -74,11 +74,12 @@ export function BusinessForm({ record: loaded, choices, formId, action, onSaved,
 		},
 		issueText: (message) => message,
 		isStored: isSaved,
-		onSaved: (answer) => {
+		onSaved: (answer, sent) => {
 			showToast({ title: t.saved });
-			takeOver((answer as Saved).business, []);
+			const typedSince = differingFields(form.getValues(), sent);
+			takeOver((answer as Saved).business, typedSince);
 			setNotice(null);
-			setSaved(true);
+			setSaved(typedSince.length === 0);
 		},
 	});
 	const { form, answer, busy } = server;

@@ -4,6 +4,7 @@ import type { EditorProps } from "#web/admin/editor-props.ts";
 import { businessEditTexts } from "#web/admin/texts/business-edit.tr.ts";
 import { describedBy, FieldNotes } from "#web/admin/ui/field-notes.tsx";
 import { FormField, fieldId, SwitchField, useIssue } from "#web/admin/ui/form-field.tsx";
+import { useTyped } from "#web/admin/ui/use-typed.ts";
 import type { EditField } from "#workers/contract/business-edit.ts";
 import { FetchedEditor } from "./fetched-editor.tsx";
 import type { FormValues } from "./form-values.ts";
@@ -31,7 +32,7 @@ export function TextField({
 	autoComplete = "off",
 	...field
 }: TextFieldProps) {
-	const { register } = useFormContext<FormValues>();
+	const typed = useTyped<FormValues>();
 	return (
 		<FormField name={name} label={labels[name]} aside={<HandMark field={name} />} {...field}>
 			{(attributes) =>
@@ -42,10 +43,10 @@ export function TextField({
 						autoComplete={autoComplete}
 						spellCheck={inputMode === undefined}
 						{...attributes}
-						{...register(name)}
+						{...typed(name)}
 					/>
 				) : (
-					<textarea rows={rows} autoComplete={autoComplete} {...attributes} {...register(name)} />
+					<textarea rows={rows} autoComplete={autoComplete} {...attributes} {...typed(name)} />
 				)
 			}
 		</FormField>
@@ -64,14 +65,14 @@ export function SelectField({
 	empty: string;
 	onChoose?: (value: string) => void;
 }) {
-	const { register } = useFormContext<FormValues>();
+	const typed = useTyped<FormValues>();
 	return (
 		<FormField name={name} label={labels[name]} aside={<HandMark field={name} />} {...field}>
 			{(attributes) => (
 				<select
 					{...attributes}
 					className={`${attributes.className} select`}
-					{...register(name, { onChange: (event) => onChoose?.(event.target.value) })}
+					{...typed(name, { onChange: (event) => onChoose?.(event.target.value) })}
 				>
 					<option value="">{empty}</option>
 					{options.map(([value, text]) => (

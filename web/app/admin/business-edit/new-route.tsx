@@ -9,6 +9,8 @@ import { BusinessForm } from "./business-form.tsx";
 import { CHOICES } from "./choices.server.ts";
 import { FormFrame } from "./form-frame.tsx";
 
+export { clientAction } from "#web/admin/ui/client-action.ts";
+
 export function loader() {
 	return { choices: CHOICES, formId: crypto.randomUUID() };
 }

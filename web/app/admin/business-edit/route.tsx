@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import {
 	type ActionFunctionArgs,
+	type ClientActionFunctionArgs,
 	data,
 	type LoaderFunctionArgs,
 	type MetaArgs,
@@ -12,6 +13,7 @@ import {
 import { adminPage } from "#web/admin/server/admin-action.server.ts";
 import { businessEditTexts as t } from "#web/admin/texts/business-edit.tr.ts";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
+import { clientAction as keepForm } from "#web/admin/ui/client-action.ts";
 import { Notice } from "#web/admin/ui/notice.tsx";
 import { isProblem } from "#web/admin/ui/problem.ts";
 import type { AdminApi } from "#web/request/admin-api.server.ts";
@@ -50,6 +52,13 @@ async function goneOf(api: AdminApi, id: number): Promise<Gone> {
 
 export function action({ context, request, params }: ActionFunctionArgs) {
 	return businessAction(request, context.get(adminApiContext), numberOf(params));
+}
+
+/** What was saved is no draft any more, also where its form has been left meanwhile. */
+export async function clientAction(args: ClientActionFunctionArgs) {
+	const answer = await keepForm(args);
+	if (typeof answer === "object" && answer !== null && "business" in answer) dropDraft(numberOf(args.params));
+	return answer;
 }
 
 function numberOf({ id }: { id?: string }): number {

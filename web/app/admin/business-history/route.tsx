@@ -17,6 +17,8 @@ import type { BusinessHistory } from "#workers/contract/change-set.ts";
 import { HandEdited } from "./hand-edited.tsx";
 import { Versions } from "./versions.tsx";
 
+export { clientAction } from "#web/admin/ui/client-action.ts";
+
 /** A business's versions and the fields that were set by hand; of a removed one its versions alone. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
 	const api = context.get(adminApiContext);

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Form, useNavigate } from "react-router";
+import { Form, useNavigate, useNavigation } from "react-router";
 import { HubCombobox } from "#web/admin/hubs/hub-combobox.tsx";
 import { businessSourceTexts, businessStatusTexts } from "#web/admin/texts/business-field.tr.ts";
 import { businessListTexts } from "#web/admin/texts/business-list.tr.ts";
@@ -10,7 +10,7 @@ import type { ManagedOrder } from "#workers/contract/business-list.ts";
 import type { HubKind } from "#workers/contract/hub.ts";
 import { BUSINESSES } from "../business-edit/addresses.ts";
 import { type Choices, useChoices } from "./choices-route.tsx";
-import { type FilterName, FURTHER, listHref, type Typed, withoutBlanks } from "./list-address.ts";
+import { type FilterName, FURTHER, listHref, orderIn, type Typed, withoutBlanks } from "./list-address.ts";
 
 const t = businessListTexts.filters;
 const { flags } = businessListTexts;
@@ -103,6 +103,12 @@ export function ListFilters({ typed: given, order }: { typed: Typed; order: Mana
 /** What the fields show, ahead of the address by what is being typed. */
 function useFilters(given: Typed, order: ManagedOrder) {
 	const navigate = useNavigate();
+	const { location: coming } = useNavigation();
+	// A header may be pressed while what was typed before still waits.
+	const orderNow = useRef(order);
+	useEffect(() => {
+		orderNow.current = coming?.pathname === BUSINESSES ? orderIn(new URLSearchParams(coming.search)) : order;
+	}, [coming, order]);
 	const [typed, setTyped] = useState(given);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const sent = useRef(JSON.stringify(given));
@@ -122,7 +128,7 @@ function useFilters(given: Typed, order: ManagedOrder) {
 		// Each word that is typed further is no step that one wants to go back by.
 		const replace = JSON.stringify({ ...asked, search: "" }) === JSON.stringify({ ...given, search: "" });
 		sent.current = JSON.stringify(asked);
-		navigate(listHref(asked, order), { replace, preventScrollReset: true });
+		navigate(listHref(asked, orderNow.current), { replace, preventScrollReset: true });
 	}
 	function change(name: FilterName, value: string) {
 		const next = { ...typed, [name]: value };

@@ -1,5 +1,5 @@
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
-import type { ManagedOrder } from "#workers/contract/business-list.ts";
+import { MANAGED_SORTS, type ManagedOrder } from "#workers/contract/business-list.ts";
 import { BUSINESSES } from "../business-edit/addresses.ts";
 
 /** The filters of the list, as their fields are named in the form and in the address. */
@@ -51,4 +51,10 @@ export function listHref(typed: Typed, order: ManagedOrder, at?: { page: number;
 		if (at.anchor !== null) query.set("anchor", at.anchor);
 	}
 	return query.size === 0 ? BUSINESSES : `${BUSINESSES}?${query}`;
+}
+
+/** The order that an address of the list asks for. */
+export function orderIn(search: URLSearchParams): ManagedOrder {
+	const sort = MANAGED_SORTS.find((one) => one === search.get("sort"));
+	return sort === undefined ? DEFAULT_ORDER : { sort, order: search.get("order") === "desc" ? "desc" : "asc" };
 }

@@ -1,4 +1,4 @@
-import { useFormContext } from "react-hook-form";
+import { useController } from "react-hook-form";
 import { categoryTexts as t } from "#web/admin/texts/category.tr.ts";
 import { useIssue } from "#web/admin/ui/form-field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -11,7 +11,7 @@ const CHOICE = `relative grid h-11 cursor-pointer place-items-center rounded-lg 
 
 /** The pictures that a category can have, as radio buttons: arrows go from one to the next. */
 export function IconPicker() {
-	const { register } = useFormContext();
+	const { field } = useController({ name: "icon" });
 	const issue = useIssue("icon");
 	return (
 		<fieldset>
@@ -19,7 +19,7 @@ export function IconPicker() {
 			<div className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-2">
 				{CATEGORY_ICONS.filter(isIconName).map((icon) => (
 					<label key={icon} title={t.icons[icon] ?? icon} className={CHOICE}>
-						<input type="radio" value={icon} className="sr-only" {...register("icon")} />
+						<input type="radio" className="sr-only" {...field} value={icon} checked={field.value === icon} />
 						<Icon name={icon} size={24} />
 						<span className="sr-only">{t.icons[icon] ?? icon}</span>
 					</label>

@@ -11,6 +11,8 @@ import { adminApiContext } from "#web/request/context.ts";
 import { HUB_ROOMS, hubAddress } from "../hubs/addresses.ts";
 import { NewCategoryForm } from "./new-category-form.tsx";
 
+export { clientAction } from "#web/admin/ui/client-action.ts";
+
 const MAX_JSON = 16_384;
 
 /** Adds a category and leads to its screen. */

@@ -10,6 +10,8 @@ import { HubScreen } from "../hubs/hub-screen.tsx";
 import { visitorsSite } from "../hubs/site.server.ts";
 import { CategoryForm } from "./category-form.tsx";
 
+export { clientAction } from "#web/admin/ui/client-action.ts";
+
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
 	const category = await adminPage(request, context.get(adminApiContext).hubs.category.read(hubId(params.id)));
 	return { category, site: visitorsSite(context), notice: noticeText(hubTexts.notices, request) };

@@ -18,6 +18,8 @@ import { Examples, LeftAlone } from "./examples.tsx";
 import { RunningChangeSet } from "./running.tsx";
 import { UndoButton } from "./undo-button.tsx";
 
+export { clientAction } from "#web/admin/ui/client-action.ts";
+
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

@@ -13,6 +13,8 @@ import { HubList } from "../hubs/hub-list.tsx";
 import { readHubQuery } from "../hubs/query.ts";
 import { visitorsSite } from "../hubs/site.server.ts";
 
+export { clientAction } from "#web/admin/ui/client-action.ts";
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const query = readHubQuery(new URL(request.url).searchParams);
 	const page = await adminPage(request, context.get(adminApiContext).hubs.city.list(query));

@@ -1,6 +1,6 @@
-import { useFormContext } from "react-hook-form";
 import { cityTexts as t } from "#web/admin/texts/city.tr.ts";
 import { FormField } from "#web/admin/ui/form-field.tsx";
+import { useTyped } from "#web/admin/ui/use-typed.ts";
 
 /** What is left empty is known of no city. */
 const emptyIsNull = { setValueAs: (value: string | null) => (value === null || value.trim() === "" ? null : value) };
@@ -9,21 +9,17 @@ export type Country = { code: string; name: string };
 
 /** Where a city is: its state or region, and its country. */
 export function CityPlace({ countries }: { countries: readonly Country[] }) {
-	const { register } = useFormContext();
+	const typed = useTyped();
 	return (
 		<>
 			<FormField name="state" label={t.state} hint={t.stateHint}>
 				{(attributes) => (
-					<input type="text" maxLength={200} autoComplete="off" {...attributes} {...register("state", emptyIsNull)} />
+					<input type="text" maxLength={200} autoComplete="off" {...attributes} {...typed("state", emptyIsNull)} />
 				)}
 			</FormField>
 			<FormField name="countryCode" label={t.country} hint={t.countryHint}>
 				{(attributes) => (
-					<select
-						{...attributes}
-						className={`${attributes.className} select`}
-						{...register("countryCode", emptyIsNull)}
-					>
+					<select {...attributes} className={`${attributes.className} select`} {...typed("countryCode", emptyIsNull)}>
 						<option value="">{t.noCountry}</option>
 						{countries.map(({ code, name }) => (
 							<option key={code} value={code}>

@@ -11,6 +11,8 @@ import { visitorsSite } from "../hubs/site.server.ts";
 import { CityForm } from "./city-form.tsx";
 import { countriesInTurkish } from "./countries.server.ts";
 
+export { clientAction } from "#web/admin/ui/client-action.ts";
+
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
 	const city = await adminPage(request, context.get(adminApiContext).hubs.city.read(hubId(params.id)));
 	return {

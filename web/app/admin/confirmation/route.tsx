@@ -9,6 +9,8 @@ import { adminApiContext } from "#web/request/context.ts";
 import { readAdminForm } from "../server/admin-form.server.ts";
 import { PasswordFields } from "./password-form.tsx";
 
+export { clientAction } from "#web/admin/ui/client-action.ts";
+
 export function loader({ request }: LoaderFunctionArgs) {
 	return { next: safeNext(new URL(request.url).searchParams.get("next")) };
 }

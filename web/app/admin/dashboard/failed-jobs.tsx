@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
-import { jobListTexts as t } from "#web/admin/texts/job.tr.ts";
+import { jobTexts as t } from "#web/admin/texts/job.tr.ts";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import type { JobItem } from "#workers/contract/job.ts";
 
@@ -15,7 +15,7 @@ export function FailedJobs({ jobs }: { jobs: readonly JobItem[] }) {
 			</h2>
 			<ul className="mt-2 list-disc pl-7">
 				{jobs.map(({ name, nextAt }) => (
-					<li key={name}>{t.alert.one(t.jobs[name].name, nextAt === null ? null : formatInstant(nextAt))}</li>
+					<li key={name}>{t.alert.one(t.names[name], nextAt === null ? null : formatInstant(nextAt))}</li>
 				))}
 			</ul>
 			<Link to="/admin/jobs" className="mt-3 inline-block font-medium underline">

@@ -5,6 +5,7 @@ import { duplicateTexts as t } from "#web/admin/texts/duplicate.tr.ts";
 import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 import { Badge } from "#web/admin/ui/badge.tsx";
 import { Instant } from "#web/admin/ui/instant.tsx";
+import { useOnce } from "#web/admin/ui/use-once.ts";
 import type { DuplicatePair, DuplicateSide, MergeField } from "#workers/contract/duplicate.ts";
 import { suggestedKeep } from "#workers/contract/duplicate.ts";
 import { type Choice, type Choices, canUnite, partedFields, type Side, suggestedChoices } from "./merge-choice.ts";
@@ -18,10 +19,11 @@ export function MergeForm({ pair }: { pair: DuplicatePair }) {
 	const [keep, setKeep] = useState<Side>(suggestedKeep(pair.a, pair.b) === pair.a.id ? "a" : "b");
 	const [chosen, setChosen] = useState<Choices>({});
 	const busy = useNavigation().state !== "idle";
+	const once = useOnce();
 	const choices = { ...suggestedChoices(pair, keep), ...chosen };
 	const { differing, alike } = partedFields(pair);
 	return (
-		<Form method="post" className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+		<Form method="post" onSubmit={once} className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
 			<input type="hidden" name="revision-a" value={pair.a.revision} />
 			<input type="hidden" name="revision-b" value={pair.b.revision} />
 			{pair.position !== null && <input type="hidden" name="position" value={pair.position} />}

@@ -29,6 +29,8 @@ import { mergeOf, postedChoices } from "./merge-choice.ts";
 import { MergeForm } from "./merge-form.tsx";
 import { isPair, readDone, readQueue } from "./read-query.server.ts";
 
+export { clientAction } from "#web/admin/ui/client-action.ts";
+
 /** The pair, and how many wait. One that is not there any more leads to the next one of the queue. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
 	const api = context.get(adminApiContext);

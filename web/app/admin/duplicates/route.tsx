@@ -19,6 +19,8 @@ import { QueueList } from "./queue-list.tsx";
 import { readDone, readQueue } from "./read-query.server.ts";
 import { SearchProgress } from "./search-progress.tsx";
 
+export { clientAction } from "#web/admin/ui/client-action.ts";
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const query = readQueue(request);
 	const page = await adminPage(request, context.get(adminApiContext).duplicates(query));

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useFormContext } from "react-hook-form";
 import { useRevalidator } from "react-router";
@@ -7,13 +7,14 @@ import { hubTexts as t } from "#web/admin/texts/hub.tr.ts";
 import { FormField, ServerFormFields } from "#web/admin/ui/form-field.tsx";
 import { SlugHint } from "#web/admin/ui/slug-hint.tsx";
 import { useToast } from "#web/admin/ui/toasts.tsx";
-import { useServerForm } from "#web/admin/ui/use-server-form.ts";
+import { resetKeeping, useServerForm } from "#web/admin/ui/use-server-form.ts";
+import { useTyped } from "#web/admin/ui/use-typed.ts";
 import { type HubKind, TAKEN } from "#workers/contract/hub.ts";
 
 type HubFormProps<Values extends FieldValues, Sent extends FieldValues> = {
 	label: string;
 	schema: z.ZodType<Sent, Values>;
-	/** The record as it is stored; another revision of it takes the place of what was typed. */
+	/** The record as it is stored; another revision of it takes the place of the one that is shown, unless something was typed. */
 	values: Values;
 	kind: HubKind;
 	action: string;
@@ -41,16 +42,41 @@ export function HubForm<Values extends FieldValues, Sent extends FieldValues>({
 		if (message === TAKEN) return path === "slug" ? t.issues.slugTaken : t.issues.nameTaken;
 		return issues[path] ?? t.issues.name;
 	};
-	const onSaved = useCallback(() => toast({ title: t.saved }), [toast]);
+	/** What was sent, in the moment in which it has been saved. */
+	const saved = useRef<Values>(null);
+	const onSaved = useCallback(
+		(_: unknown, sent: Values) => {
+			saved.current = sent;
+			toast({ title: t.saved });
+		},
+		[toast],
+	);
 	const form = useServerForm<Values, Sent>({ schema, values: values as never, action, issueText, onSaved });
-	const { reset } = form.form;
+	const { isDirty } = form.form.formState;
 	const stored = JSON.stringify(values);
+	const shown = useRef(stored);
+	const reloading = useRef(false);
 	const isConflict = form.problem?.problem === "edit-conflict";
-	useEffect(() => reset(JSON.parse(stored)), [reset, stored]);
+	useEffect(() => {
+		const sent = saved.current;
+		saved.current = null;
+		if (shown.current === stored) return;
+		// Somebody else's change, come by itself: who has typed is told of it when they save.
+		if (sent === null && isDirty && !reloading.current) return;
+		shown.current = stored;
+		reloading.current = false;
+		const record: Values = JSON.parse(stored);
+		if (sent === null) form.form.reset(record);
+		else resetKeeping(form.form, record, sent);
+	});
+	function reload() {
+		reloading.current = true;
+		revalidator.revalidate();
+	}
 	return (
 		<ServerFormFields form={form} label={label} className="flex flex-col gap-5">
 			{isConflict && (
-				<button type="button" className="button self-start" onClick={() => revalidator.revalidate()}>
+				<button type="button" className="button self-start" onClick={reload}>
 					{t.reload}
 				</button>
 			)}
@@ -67,22 +93,23 @@ export function HubForm<Values extends FieldValues, Sent extends FieldValues>({
 }
 
 function NameField({ hint }: { hint: string | undefined }) {
-	const { register } = useFormContext();
+	const typed = useTyped();
 	return (
 		<FormField name="name" label={t.fields.name} hint={hint} required>
-			{(attributes) => <input type="text" maxLength={200} autoComplete="off" {...attributes} {...register("name")} />}
+			{(attributes) => <input type="text" maxLength={200} autoComplete="off" {...attributes} {...typed("name")} />}
 		</FormField>
 	);
 }
 
 function SlugField({ kind, added }: { kind: HubKind; added: boolean }) {
-	const { register, watch } = useFormContext();
-	const typed = watch("slug") || (added ? watch("name") : "");
+	const { watch } = useFormContext();
+	const typed = useTyped();
+	const wish = watch("slug") || (added ? watch("name") : "");
 	return (
 		<FormField
 			name="slug"
 			label={t.fields.slug}
-			hint={<SlugHint text={added ? t.fields.newSlugHint : t.fields.slugHint} typed={typed} folder={`/${kind}`} />}
+			hint={<SlugHint text={added ? t.fields.newSlugHint : t.fields.slugHint} typed={wish} folder={`/${kind}`} />}
 			required={!added}
 		>
 			{(attributes) => (
@@ -92,7 +119,7 @@ function SlugField({ kind, added }: { kind: HubKind; added: boolean }) {
 					autoComplete="off"
 					spellCheck={false}
 					{...attributes}
-					{...register("slug")}
+					{...typed("slug")}
 				/>
 			)}
 		</FormField>

@@ -4,6 +4,7 @@ import { hubKindTexts, hubTexts as t } from "#web/admin/texts/hub.tr.ts";
 import { ConfirmActions, Dialog, DialogTrigger } from "#web/admin/ui/dialog.tsx";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
+import { useOnce } from "#web/admin/ui/use-once.ts";
 import type { HubFacts, HubKind, HubPast } from "#workers/contract/hub.ts";
 import { hubAddress, publicAddress } from "./addresses.ts";
 import type { HubChoice } from "./choices-route.ts";
@@ -19,6 +20,7 @@ export function MergeDialog({ kind, hub }: { kind: HubKind; hub: Merging }) {
 	const [names] = useState(() => new Map<string, string>());
 	const id = useId();
 	const busy = useNavigation().state !== "idle";
+	const once = useOnce();
 	if (!useHydrated()) return null;
 	return (
 		<Dialog
@@ -30,7 +32,7 @@ export function MergeDialog({ kind, hub }: { kind: HubKind; hub: Merging }) {
 			busy={busy}
 			trigger={<DialogTrigger className="button">{t.merge.button}</DialogTrigger>}
 		>
-			<Form method="post" action={hubAddress(kind, hub.id)} className="mt-4 flex flex-col gap-4">
+			<Form method="post" action={hubAddress(kind, hub.id)} onSubmit={once} className="mt-4 flex flex-col gap-4">
 				<input type="hidden" name="intent" value="merge" />
 				<input type="hidden" name="revision" value={hub.revision} />
 				<input type="hidden" name="into" value={into?.id ?? ""} />

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
-import { jobTexts, jobListTexts as t } from "#web/admin/texts/job.tr.ts";
+import { jobTexts } from "#web/admin/texts/job.tr.ts";
+import { jobListTexts as t } from "#web/admin/texts/job-list.tr.ts";
 import { Badge, type BadgeTone } from "#web/admin/ui/badge.tsx";
 import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
@@ -32,7 +33,7 @@ const COLUMNS: readonly DataColumn<JobItem>[] = [
 /** Failed ones first, those at work next, each by their names as they are read. */
 export function inOrder(jobs: readonly JobItem[]): JobItem[] {
 	const rank = ({ state }: JobItem) => (state === "failed" ? 0 : state === "running" || state === "queued" ? 1 : 2);
-	const nameOf = ({ name }: JobItem) => t.jobs[name].name;
+	const nameOf = ({ name }: JobItem) => jobTexts.names[name];
 	return jobs.toSorted((one, other) => rank(one) - rank(other) || nameOf(one).localeCompare(nameOf(other), "tr"));
 }
 
@@ -42,11 +43,10 @@ export function JobTable({ jobs }: { jobs: readonly JobItem[] }) {
 }
 
 function Name({ job }: { job: JobItem }) {
-	const { name, text } = t.jobs[job.name];
 	return (
 		<div className="max-w-md md:min-w-40">
-			<p className="font-semibold">{name}</p>
-			<p className="text-sm text-muted">{text}</p>
+			<p className="font-semibold">{jobTexts.names[job.name]}</p>
+			<p className="text-sm text-muted">{t.jobs[job.name]}</p>
 		</div>
 	);
 }
@@ -61,7 +61,7 @@ function State({ job: { name, state, progress, failedInARow, failures, lastError
 						className="job-progress max-w-40"
 						value={progress.done}
 						max={Math.max(progress.total, 1)}
-						aria-label={t.jobs[name].name}
+						aria-label={jobTexts.names[name]}
 					/>
 					<span className="text-sm text-muted tabular-nums">
 						{jobTexts.counted(formatNumber(progress.done), formatNumber(progress.total))}
@@ -104,7 +104,7 @@ function RunButton({ job }: { job: JobItem }) {
 				type="submit"
 				name="job"
 				value={job.name}
-				aria-label={t.runOne(t.jobs[job.name].name)}
+				aria-label={t.runOne(jobTexts.names[job.name])}
 				aria-disabled={busy}
 				className="button md:max-lg:px-2 lg:whitespace-nowrap"
 			>

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 import { adminAction, adminPage } from "#web/admin/server/admin-action.server.ts";
 import { readAdminForm } from "#web/admin/server/admin-form.server.ts";
-import { jobListTexts as t } from "#web/admin/texts/job.tr.ts";
+import { jobListTexts as t } from "#web/admin/texts/job-list.tr.ts";
 import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";

@@ -11,6 +11,8 @@ import type { PageProps } from "#web/request/page-props.ts";
 import { hubId } from "../hubs/hub-action.server.ts";
 import { MESSAGES, messageListAddress } from "../messages/query.ts";
 
+export { clientAction } from "#web/admin/ui/client-action.ts";
+
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
 	const message = await adminPage(request, context.get(adminApiContext).messages.read(hubId(params.id)));
 	return { message };

@@ -19,6 +19,8 @@ import { MAX_MESSAGE_IDS, type MessageItem, type MessageQuery } from "#workers/c
 import { FolderLinks } from "./folder-links.tsx";
 import { MESSAGES, messageListAddress, readMessageQuery } from "./query.ts";
 
+export { clientAction } from "#web/admin/ui/client-action.ts";
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const query = readMessageQuery(new URL(request.url).searchParams);
 	const page = await adminPage(request, context.get(adminApiContext).messages.list(query));

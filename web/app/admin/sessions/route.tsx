@@ -16,6 +16,8 @@ import { readAdminForm } from "../server/admin-form.server.ts";
 import { placeName } from "./place-name.ts";
 import { SessionList } from "./session-list.tsx";
 
+export { clientAction } from "#web/admin/ui/client-action.ts";
+
 const PAGE = "/admin/sessions";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -21,6 +21,8 @@ import { tokenState } from "../service-tokens/token-form.ts";
 import { type SettingsResult, settingsAction } from "./settings-action.server.ts";
 import { StatusCard } from "./status-card.tsx";
 
+export { clientAction } from "#web/admin/ui/client-action.ts";
+
 /** The security part of the settings; each other part becomes a section beside it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const api = context.get(adminApiContext);

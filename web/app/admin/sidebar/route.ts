@@ -5,6 +5,8 @@ import { adminOriginContext, settingsContext } from "#web/request/context.ts";
 import { readAdminForm } from "../server/admin-form.server.ts";
 import { sidebarCookie } from "./sidebar.server.ts";
 
+export { clientAction } from "#web/admin/ui/client-action.ts";
+
 /** Collapses or expands the sidebar and leads back to the screen. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readAdminForm(request);

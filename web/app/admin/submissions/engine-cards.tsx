@@ -1,4 +1,5 @@
 import { submissionTexts } from "#web/admin/texts/submission.tr.ts";
+import { submissionQueueTexts } from "#web/admin/texts/submission-queue.tr.ts";
 import { Badge, type BadgeTone } from "#web/admin/ui/badge.tsx";
 import { Fact } from "#web/admin/ui/fact.tsx";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
@@ -6,7 +7,8 @@ import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { type EngineState, WAITING_CAP } from "#workers/contract/submission.ts";
 import { SubmissionButton } from "./submission-button.tsx";
 
-const { engine: t, engines: names, stops } = submissionTexts;
+const { engines: names, stops, standing: badges } = submissionTexts;
+const { engine: t } = submissionQueueTexts;
 
 /** The search engines: whether each is told anything now and if not why, what waits, and what is left of its quota. */
 export function EngineCards({ engines }: { engines: EngineState[] }) {
@@ -51,7 +53,7 @@ function EngineCard({ state }: { state: EngineState }) {
 			)}
 			<dl className="grid grid-cols-2 gap-4 xs:grid-cols-3">
 				<Fact label={t.waiting}>
-					{waiting >= WAITING_CAP ? t.atLeast(formatNumber(WAITING_CAP)) : formatNumber(waiting)}
+					{waiting >= WAITING_CAP ? submissionTexts.atLeast(formatNumber(WAITING_CAP)) : formatNumber(waiting)}
 				</Fact>
 				<Fact label={t.sentToday}>{formatNumber(sentToday)}</Fact>
 				<Fact label={t.quota}>
@@ -73,17 +75,17 @@ function standing({ engine, ready, notReady, stopped, paused, heldUntil }: Engin
 	if (stopped !== null) {
 		const since = t.since(formatInstant(stopped.since));
 		const said = stopped.answer === null ? [] : [t.said(stopped.status, stopped.answer)];
-		return { badge: t.stopped, tone: "failure", text: stops[stopped.reason], said: [...said, since] };
+		return { badge: badges.stopped, tone: "failure", text: stops[stopped.reason], said: [...said, since] };
 	}
 	if (!ready) {
 		const hindrance = t.hindrances[notReady ?? "not-configured"];
 		const text = typeof hindrance === "string" ? hindrance : hindrance[engine];
-		return { badge: t.notReady, tone: "notice", text, said: [] };
+		return { badge: badges.notReady, tone: "notice", text, said: [] };
 	}
-	if (paused) return { badge: t.paused, tone: "notice", text: t.pausedText, said: [] };
+	if (paused) return { badge: badges.paused, tone: "notice", text: t.pausedText, said: [] };
 	if (heldUntil !== null)
-		return { badge: t.held, tone: "notice", text: t.heldText(formatInstant(heldUntil)), said: [] };
-	return { badge: t.ready, tone: "success", text: null, said: [] };
+		return { badge: badges.held, tone: "notice", text: t.heldText(formatInstant(heldUntil)), said: [] };
+	return { badge: badges.ready, tone: "success", text: null, said: [] };
 }
 
 /** Pausing and going on are taken back as easily as they are done: they do not ask. */

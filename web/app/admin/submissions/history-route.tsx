@@ -2,7 +2,7 @@ import { ExternalLink } from "lucide-react";
 import { Link, type LoaderFunctionArgs, redirect } from "react-router";
 import { adminPage } from "#web/admin/server/admin-action.server.ts";
 import { screenTexts } from "#web/admin/texts/screen.tr.ts";
-import { submissionTexts as t } from "#web/admin/texts/submission.tr.ts";
+import { submissionQueueTexts as t } from "#web/admin/texts/submission-queue.tr.ts";
 import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { Notice } from "#web/admin/ui/notice.tsx";

@@ -2,7 +2,8 @@ import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, redirect 
 import { adminAction, adminPage } from "#web/admin/server/admin-action.server.ts";
 import { readAdminForm } from "#web/admin/server/admin-form.server.ts";
 import { screenTexts } from "#web/admin/texts/screen.tr.ts";
-import { submissionTexts as t } from "#web/admin/texts/submission.tr.ts";
+import { submissionTexts } from "#web/admin/texts/submission.tr.ts";
+import { submissionQueueTexts as t } from "#web/admin/texts/submission-queue.tr.ts";
 import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
@@ -58,7 +59,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export function meta() {
-	return adminMeta(t.title);
+	return adminMeta(submissionTexts.title);
 }
 
 export default function SubmissionsRoute({
@@ -67,10 +68,10 @@ export default function SubmissionsRoute({
 }: PageProps<typeof loader> & { actionData?: unknown }) {
 	const { query, engines, queue, notice } = loaderData;
 	const { items, total, totalExact } = queue;
-	const count = totalExact ? formatNumber(total) : t.engine.atLeast(formatNumber(total));
+	const count = totalExact ? formatNumber(total) : submissionTexts.atLeast(formatNumber(total));
 	return (
 		<>
-			<AdminHeading title={t.title}>{t.lead}</AdminHeading>
+			<AdminHeading title={submissionTexts.title}>{t.lead}</AdminHeading>
 			<Notice text={problemText(actionData)} tone="failure" />
 			<Notice text={actionData ? null : notice} />
 			<p className="mb-6 max-w-prose rounded-xl bg-notice-soft p-4 text-notice">{t.googleNote}</p>

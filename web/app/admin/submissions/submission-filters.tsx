@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { submissionTexts } from "#web/admin/texts/submission.tr.ts";
+import { submissionQueueTexts } from "#web/admin/texts/submission-queue.tr.ts";
 import { ENGINES, SUBMISSION_STATES, type SubmissionQuery } from "#workers/contract/submission.ts";
 import { SUBMISSIONS } from "./addresses.ts";
 
-const { queue: t, engines, states } = submissionTexts;
+const { engines } = submissionTexts;
+const { queue: t, states } = submissionQueueTexts;
 
 /** The filters of the queue as a GET form: what was chosen stands in the address. */
 export function SubmissionFilters({ query }: { query: SubmissionQuery }) {

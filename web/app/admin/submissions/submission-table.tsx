@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { submissionTexts } from "#web/admin/texts/submission.tr.ts";
+import { submissionQueueTexts as t } from "#web/admin/texts/submission-queue.tr.ts";
 import { Badge, type BadgeTone } from "#web/admin/ui/badge.tsx";
 import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
@@ -9,7 +10,6 @@ import type { Submission, SubmissionState } from "#workers/contract/submission.t
 import { historyHref } from "./addresses.ts";
 import { SubmissionButton } from "./submission-button.tsx";
 
-const t = submissionTexts;
 const TONES: Record<SubmissionState, BadgeTone> = { waiting: "notice", sent: "success", refused: "failure" };
 
 type SubmissionTableProps = { caption: string; rows: Submission[]; empty: { title: string; text: string } };
@@ -92,7 +92,9 @@ const OF_ONE = [ENGINE, ...COLUMNS];
 
 /** Who is told, why, and what where it is not the usual. */
 function factsOf({ engine, cause, type }: Submission): string {
-	return [t.engines[engine], t.causes[cause], ...(type === "URL_DELETED" ? [t.types[type]] : [])].join(" · ");
+	return [submissionTexts.engines[engine], t.causes[cause], ...(type === "URL_DELETED" ? [t.types[type]] : [])].join(
+		" · ",
+	);
 }
 
 /** An address without the site, which is the same everywhere. */
@@ -158,7 +160,7 @@ function Retry({ row: { id, url, engine, state } }: { row: Submission }) {
 			intent="retry"
 			fields={{ id: String(id) }}
 			label={t.queue.again}
-			name={t.queue.againOf(url, t.engines[engine])}
+			name={t.queue.againOf(url, submissionTexts.engines[engine])}
 		/>
 	);
 }

@@ -11,7 +11,7 @@ import { SendAll } from "./send-all.tsx";
 import { SubmitUrl } from "./submit-url.tsx";
 import { SubmitUrls } from "./submit-urls.tsx";
 
-const { card: t, engine: states, engines: names, stops } = submissionTexts;
+const { card: t, standing: states, engines: names, stops } = submissionTexts;
 
 /** 'URL Indexleme' on the dashboard: one address, several, or the pages of all businesses. Null: how it stands could not be read. */
 export function SubmitCard({ known }: { known: { engines: EngineState[]; sendAll: SendAllState } | null }) {
@@ -66,7 +66,7 @@ function EngineLines({ engines }: { engines: EngineState[] }) {
 }
 
 function lineOf({ engine, ready, paused, stopped, heldUntil, waiting, quota }: EngineState): string {
-	const count = waiting >= WAITING_CAP ? states.atLeast(formatNumber(WAITING_CAP)) : formatNumber(waiting);
+	const count = waiting >= WAITING_CAP ? submissionTexts.atLeast(formatNumber(WAITING_CAP)) : formatNumber(waiting);
 	const hindrance = !ready ? states.notReady : stopped ? states.stopped : paused ? states.paused : null;
 	return [
 		t.waiting(names[engine], count),

@@ -88,7 +88,7 @@ export const businessEditTexts = {
 		add: "Yine de oluştur",
 	},
 	draft: {
-		restored: "Oturumunuz sona ermeden önce yazdıklarınız geri getirildi.",
+		restored: "Kaydedilmeden kalan yazdıklarınız geri getirildi.",
 		discard: "Yazdıklarımı sil",
 	},
 	remove: {

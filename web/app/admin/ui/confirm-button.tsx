@@ -67,7 +67,9 @@ function InDialog({
 			<Form
 				method="post"
 				action={action}
-				onSubmit={() => {
+				onSubmit={(event) => {
+					// Pressed twice in one moment: the button is not drawn as busy yet.
+					if (sent.current) event.preventDefault();
 					sent.current = true;
 				}}
 			>

@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, use } from "react";
-import { type FieldError, type FieldValues, FormProvider, get, useFormContext } from "react-hook-form";
+import { type FieldError, type FieldValues, FormProvider, get, useController, useFormContext } from "react-hook-form";
 import { errorText } from "#web/admin/texts/error.tr.ts";
 import { formTexts as t } from "#web/admin/texts/form.tr.ts";
 import { describedBy, FieldNotes } from "./field-notes.tsx";
 import { UnsavedChanges } from "./unsaved-changes.tsx";
+import { useHydrated } from "./use-hydrated.ts";
 import type { ServerForm } from "./use-server-form.ts";
 
 const IssueText = createContext<(message: string, path: string) => string>(() => t.invalid);
@@ -24,12 +25,15 @@ export function ServerFormFields<Values extends FieldValues, Sent>({
 	children,
 }: ServerFormProps<Values, Sent>) {
 	const { problem } = form;
+	const hydrated = useHydrated();
 	return (
 		<FormProvider {...form.form}>
 			<IssueText value={form.issueText}>
 				<form
 					ref={form.element}
 					noValidate
+					// What is typed before scripts have come would be lost when they do.
+					inert={!hydrated}
 					aria-label={label}
 					aria-busy={form.busy}
 					onSubmit={form.submit}
@@ -98,7 +102,7 @@ export function FormField({ name, label, hint, required, className = "", aside, 
 
 /** A field that is on or off. */
 export function SwitchField({ name, label, hint }: { name: string; label: string; hint?: string }) {
-	const { register } = useFormContext();
+	const { field } = useController({ name });
 	const issue = useIssue(name);
 	const id = fieldId(name);
 	return (
@@ -109,7 +113,9 @@ export function SwitchField({ name, label, hint }: { name: string; label: string
 					id={id}
 					aria-describedby={describedBy({ id, hint, issue })}
 					className="switch"
-					{...register(name)}
+					{...field}
+					value="on"
+					checked={field.value === true}
 				/>
 				{label}
 			</label>

@@ -20,8 +20,8 @@ export type ServerFormOptions<Values extends FieldValues, Sent> = {
 	issueText: (message: string, path: string) => string;
 	/** Whether an answer that is no refusal has stored nothing all the same, such as a question. */
 	isStored?: (answer: unknown) => boolean;
-	/** Called once with the action's answer when it is no refusal. Where it redirects there is none. */
-	onSaved?: (answer: unknown) => void;
+	/** Called once with the action's answer when it is no refusal, and what was sent. Where it redirects there is none. */
+	onSaved?: (answer: unknown, sent: Values) => void;
 };
 
 export type ServerForm<Values extends FieldValues, Sent> = {
@@ -56,6 +56,10 @@ export function useServerForm<Values extends FieldValues, Sent extends FieldValu
 	});
 	const busy = fetcher.state !== "idle";
 	const sent = useRef(false);
+	/** What stood in the fields when they were sent: more may have been typed since. */
+	const pressed = useRef<Values>(null);
+	/** Until the answer: pressed twice is sent once, or the second would meet the first as somebody else's change. */
+	const sending = useRef(false);
 	const element = useRef<HTMLFormElement>(null);
 	const { isDirty, errors } = form.formState;
 	const refused = useRef(false);
@@ -68,9 +72,10 @@ export function useServerForm<Values extends FieldValues, Sent extends FieldValu
 		const answer = fetcher.data;
 		if (!isProblem(answer)) {
 			if (isStored?.(answer) === false) return;
-			// Saved: what stands in the fields is what changes are counted from. A redirect leaves no answer.
-			form.reset(form.getValues());
-			if (answer !== undefined) onSaved?.(answer);
+			// Saved: what was sent is what changes are counted from. A redirect leaves no answer.
+			const stored = pressed.current ?? form.getValues();
+			resetKeeping(form, stored, stored);
+			if (answer !== undefined) onSaved?.(answer, stored);
 			return;
 		}
 		for (const { path, message } of answer.issues ?? [])
@@ -86,9 +91,16 @@ export function useServerForm<Values extends FieldValues, Sent extends FieldValu
 		field.focus();
 	}, [errors]);
 
-	const submit = form.handleSubmit((checked) => {
+	const submit = form.handleSubmit(async (checked) => {
+		if (sending.current) return;
 		const body = (toSend ? toSend(checked) : checked) as Parameters<typeof fetcher.submit>[0];
-		return fetcher.submit(body, { method: "post", encType: "application/json", action });
+		pressed.current = structuredClone(form.getValues());
+		sending.current = true;
+		try {
+			await fetcher.submit(body, { method: "post", encType: "application/json", action });
+		} finally {
+			sending.current = false;
+		}
 	});
 	return {
 		form,
@@ -101,4 +113,18 @@ export function useServerForm<Values extends FieldValues, Sent extends FieldValu
 		unsaved: isDirty && !busy,
 		issueText,
 	};
+}
+
+/** Makes `stored` what changes are counted from; what was typed since `sent` stays in its fields, unsaved. */
+export function resetKeeping<Values extends FieldValues>(
+	form: Pick<UseFormReturn<Values>, "getValues" | "reset" | "setValue">,
+	stored: Values,
+	sent: Values,
+): void {
+	const typed = form.getValues();
+	form.reset(stored);
+	for (const name of Object.keys(typed) as Path<Values>[]) {
+		if (JSON.stringify(typed[name]) === JSON.stringify(sent[name])) continue;
+		form.setValue(name, typed[name], { shouldDirty: true, shouldTouch: true });
+	}
 }

@@ -3,6 +3,8 @@ import { readAdminJson } from "../server/admin-json.server.ts";
 import { isViewScreen, MAX_VIEW_BYTES, readView, type ViewChange } from "./view.ts";
 import { viewStoreContext } from "./view-store.server.ts";
 
+export { clientAction } from "#web/admin/ui/client-action.ts";
+
 /** Remembers how a screen's list is wanted, `{ screen, view }`; answers the view as it is understood. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const sent = await readAdminJson(request, MAX_VIEW_BYTES);

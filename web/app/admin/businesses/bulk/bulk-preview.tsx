@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { ChangedBusinesses } from "#web/admin/change-sets/examples.tsx";
 import { bulkTexts } from "#web/admin/texts/bulk.tr.ts";
@@ -33,6 +33,11 @@ export function BulkPreview({ change, onCounted, back, onBegun }: BulkPreviewPro
 		if (selected !== null) onCounted(selected);
 	}, [selected, onCounted]);
 	const busy = begin.state !== "idle" || begun !== null;
+	// Pressed twice in one moment it would begin two changes, each with an undo of a part.
+	const pressed = useRef(false);
+	useEffect(() => {
+		if (!busy) pressed.current = false;
+	}, [busy]);
 	const refused = busy || begin.data === undefined ? null : problemText(begin.data);
 	const removes = "remove" in change;
 	const changing = found === null ? 0 : found.changing;
@@ -62,9 +67,11 @@ export function BulkPreview({ change, onCounted, back, onBegun }: BulkPreviewPro
 					type="button"
 					className={`button ${removes ? "button-danger" : "button-primary"}`}
 					disabled={busy || changing === 0}
-					onClick={() =>
-						begin.submit({ intent: "begin", change: JSON.stringify(change) }, { method: "post", action: BULK })
-					}
+					onClick={() => {
+						if (pressed.current) return;
+						pressed.current = true;
+						begin.submit({ intent: "begin", change: JSON.stringify(change) }, { method: "post", action: BULK });
+					}}
 				>
 					{busy
 						? bulkTexts.dialog.starting

@@ -4,6 +4,8 @@ import { adminApiContext } from "#web/request/context.ts";
 import { readForm } from "#web/request/read-form.server.ts";
 import type { BulkChange, BulkPreview, ChangeSetItem } from "#workers/contract/change-set.ts";
 
+export { clientAction } from "#web/admin/ui/client-action.ts";
+
 /** What the toolbar of the list asks for, at /admin/bulk. It has no page of its own. */
 
 /** Ten thousand row numbers. */

@@ -1,0 +1,63 @@
+import type { JobName, JobState } from "#workers/contract/job.ts";
+
+/** The page of the background jobs. */
+export const jobListTexts = {
+	title: "İşler",
+	lead: "Kendiliğinden çalışan arka plan işleri. Başarısız olan iş, giderek uzayan aralıklarla (1, 2, 4 … 60 dakika) yeniden denenir. Başarısız olanlar en üstte, sonra çalışanlar, gerisi ada göre sıralıdır.",
+	caption: "Arka plan işleri",
+	columns: { name: "İş", state: "Durum", last: "Son çalışma", next: "Sonraki çalışma", run: "İşlem" },
+	states: {
+		never: "Henüz çalışmadı",
+		waiting: "Planlandı",
+		queued: "Sırada",
+		running: "Çalışıyor",
+		unfinished: "Sürecek",
+		failed: "Başarısız",
+	} satisfies Record<JobState, string>,
+	none: "—",
+	onDemand: "İstendiğinde",
+	now: "Şimdi",
+	run: "Şimdi çalıştır",
+	runOne: (name: string) => `Şimdi çalıştır: ${name}`,
+	milliseconds: (count: number) => `${count} ms`,
+	seconds: (count: string) => `${count} sn`,
+	failed: (inARow: number) => `Art arda ${inARow} kez başarısız oldu`,
+	failures: (count: string) => `Toplam ${count} hata`,
+	took: (time: string) => `Süre: ${time}`,
+	lastError: (at: string) => `Son hata: ${at}`,
+	summary: (failed: number, running: number) =>
+		failed === 0 && running === 0
+			? "Başarısız iş yok."
+			: [failed > 0 ? `${failed} iş başarısız` : null, running > 0 ? `${running} iş çalışıyor ya da sırada` : null]
+					.filter((part) => part !== null)
+					.join(", ")
+					.concat("."),
+	notices: { queued: "İş sıraya alındı; hemen çalıştırılıyor." },
+	/** What each job does. */
+	jobs: {
+		"abandon-imports": "Bir haftadır sürdürülmeyen içe aktarmaları kapatır.",
+		"build-sitemaps": "Değişen site haritası dosyalarını yeniden yazar.",
+		"check-sitemaps": "Site haritasının tamamını kayıtlarla karşılaştırır.",
+		"find-duplicates": "Değişen işletmeleri diğerleriyle karşılaştırır.",
+		"finish-change-sets": "Yarım bırakılan toplu değişiklikleri ve geri almaları tamamlar.",
+		"follow-page-changes": "Değişen sayfaları site haritasına ve arama motorlarının kuyruğuna bildirir.",
+		"follow-renames": "Kategori ve şehirlerin yeni adlarını işletmelerine işler.",
+		"forget-changes": "Geri alma süresi dolan değişiklik kayıtlarını siler.",
+		"forget-hits": "Süresi dolan hız sınırı sayaçlarını siler.",
+		"forget-messages": "Saklama süresi dolan iletişim mesajlarını siler.",
+		"forget-purges": "Artık gerekmeyen önbellek temizleme isteklerini siler.",
+		"forget-sign-ins": "Süresi dolan giriş denemelerini ve eski oturumları siler.",
+		"forget-submissions": "30 günden eski URL gönderim kayıtlarını siler.",
+		"join-cities": "Eyaletli ve eyaletsiz kaydı olan şehirleri birleştirir.",
+		"learn-words": "Aramanın yazım düzeltmesi için rehberin sözcüklerini öğrenir.",
+		optimize: "Sorgu istatistiklerini ve arama dizinini düzenler.",
+		"prove-counts": "Saklanan işletme sayılarını kayıtlarla karşılaştırır, yanlış olanı düzeltir.",
+		"rebuild-search":
+			"Tüm işletmelerin arama ve süzme bilgilerini baştan yazar. Yarım kaldıysa sürer, şimdi çalıştırılırsa baştan başlar; yoksa bir şey yapmaz.",
+		"roll-up-vitals": "Sayfa hızı ölçümlerinin 90 günden eski günlerini aylarına ekler.",
+		"seal-audit": "İşlem geçmişinin yeni kayıtlarını zincire ekler.",
+		"send-google": "Bekleyen adresleri günlük kota içinde Google'a bildirir.",
+		"send-indexnow": "Bekleyen adresleri IndexNow'a katılan arama motorlarına bildirir.",
+		"verify-audit": "İşlem geçmişinin değiştirilmediğini kanıtlar.",
+	} satisfies Record<JobName, string>,
+};

@@ -1,0 +1,13 @@
+import { type FieldValues, type Path, type RegisterOptions, useFormContext } from "react-hook-form";
+
+/**
+ * `register` for what is typed or chosen from a list. It alone sets a control only when scripts have come; here its value stands in the
+ * server's HTML too, so that a slow page never shows an empty record.
+ */
+export function useTyped<Values extends FieldValues>() {
+	const { register, getValues } = useFormContext<Values>();
+	return <Name extends Path<Values>>(name: Name, options?: RegisterOptions<Values, Name>) => ({
+		...register(name, options),
+		defaultValue: String(getValues(name) ?? ""),
+	});
+}

@@ -9,7 +9,7 @@ import { axeFindings } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { LARGE, startLargeSite } from "./large-directory.ts";
 import { takeSession } from "./operator-page.ts";
-import { MAC, open, operator, type Visit } from "./operator-visit.ts";
+import { MAC, open, operator, pressTwice, type Visit } from "./operator-visit.ts";
 
 /** The form of a business as operators use it: its rules, two of them at once, a session that ends, and every way back. */
 
@@ -331,11 +331,7 @@ test("a form that is sent twice in one moment, or left while it is being saved, 
 	const { page } = visit;
 	await open(visit, form(DOVE));
 	await field(page, "Tür").fill("Twice");
-	await page.evaluate(() => {
-		const sent = [...document.forms].find((one) => one.querySelector("#field-name"));
-		sent?.requestSubmit();
-		sent?.requestSubmit();
-	});
+	await pressTwice(page.getByRole("button", { name: "Kaydet", exact: true }));
 	await saved(page);
 	expect(await page.getByText("başkası tarafından değiştirildi").count()).toBe(0);
 	const release = await holdPosts(page);

@@ -7,7 +7,7 @@ import type { Listing } from "#workers/domain/listing/listing.ts";
 import { axeFindings } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { startLargeSite } from "./large-directory.ts";
-import { notice, open, operator } from "./operator-visit.ts";
+import { notice, open, operator, pressTwice } from "./operator-visit.ts";
 
 /** The queue of likely duplicates and the merge, as operators do it. */
 
@@ -125,11 +125,8 @@ describe("likely duplicates", () => {
 		await page.keyboard.press("ArrowRight");
 		const outcome = page.getByRole("region", { name: "Birleştirme sonucu" });
 		expect(await outcome.textContent()).toMatch(/İşletme adı2\. kayıttanKöşebaşı Restoran Ltd\. Şti\./);
-		// Twice in one moment, before the button could be drawn as busy: nobody else has changed the two.
-		await page.getByRole("button", { name: "Birleştir", exact: true }).evaluate((button: HTMLElement) => {
-			button.click();
-			button.click();
-		});
+		// Nobody else has changed the two.
+		await pressTwice(page.getByRole("button", { name: "Birleştir", exact: true }));
 		await page.locator(".admin-toast").filter({ hasText: "Kayıtlar birleştirildi" }).waitFor();
 		expect(new URL(page.url()).pathname).toMatch(/^\/admin\/duplicates\/\d+-\d+$/);
 		expect(await page.getByRole("heading", { name: "İki kayıt, bir işletme mi?" }).count()).toBe(1);

@@ -46,6 +46,23 @@ export async function confirmed(
 	}
 }
 
+/** Presses a button, and again once what it sends has left, before it can be drawn as busy: the server gets what is then sent again. */
+export async function pressTwice(button: Locator): Promise<void> {
+	await button.evaluate(async (one: HTMLElement) => {
+		const { fetch } = window;
+		const left = new Promise<void>((resolve) => {
+			window.fetch = (...call) => {
+				if (call[1]?.method?.toUpperCase() === "POST") setTimeout(resolve);
+				return fetch(...call);
+			};
+		});
+		one.click();
+		await left;
+		window.fetch = fetch;
+		one.click();
+	});
+}
+
 /** Gives the password where it is asked for. With JavaScript what was refused is then sent again by itself. */
 export async function givePassword({ page }: Visit, password: string = OPERATOR.password): Promise<void> {
 	await page.getByText("Şifrenizi tekrar girin").first().waitFor();

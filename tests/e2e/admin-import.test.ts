@@ -219,7 +219,6 @@ test("odd files are refused or explained in Turkish within two seconds; nothing 
 	}
 	await tried(page);
 	expect(await figures(page)).toMatchObject({ Yeni: "20" });
-	console.log("TOOK", JSON.stringify(took));
 	expect(Math.max(...took)).toBeLessThan(2);
 	// Letters of an encoding that cannot be told: the operator names it.
 	const turkish = Buffer.from(

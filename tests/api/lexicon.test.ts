@@ -84,6 +84,26 @@ describe("the lexicon learns", () => {
 		expect(lexicon.countOf("ls14dy")).toBe(2);
 	});
 
+	test("the middle of a town and of a postcode, whatever positions at the wrong end of the world its imports have", async () => {
+		const leeds = { city: "Leeds", postalCode: "LS1 4DY" };
+		const right = { ...leeds, latitude: 53.8, longitude: -1.5 };
+		// Swapped, without its sign, and as zeros: rows that no border has refused.
+		const wrong = [
+			{ ...leeds, latitude: -1.5, longitude: 53.8 },
+			{ ...leeds, latitude: 53.8, longitude: 1.5 },
+			{ ...leeds, latitude: 0.1, longitude: 0.1 },
+		];
+		await importBy(
+			act,
+			[...wrong, right, right].map((place) => listing(place)),
+		);
+		await learnWords(act);
+		const lexicon = await lexiconOf(act);
+		const middle = { latitude: 53.8, longitude: -1.5 };
+		expect(lexicon.citiesNamed("leeds")[0]).toMatchObject({ middle, businessCount: 5 });
+		for (const code of ["LS1 4DY", "LS1"]) expect(lexicon.postcodeArea(code)).toMatchObject({ middle });
+	});
+
 	test("nothing of an empty directory, and knows nothing then", async () => {
 		expect(await run(1_000)).toBeNull();
 		expect(await keys()).toEqual([]);

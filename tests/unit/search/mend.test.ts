@@ -9,6 +9,11 @@ import { understand } from "#workers/domain/search/understand.ts";
 
 const known = { lexicon: searchLexicon(), trades: withCategories(tradeNames(seededSynonyms()), DEMO_CATEGORIES) };
 
+test("a trade can be meant in the plural, and no word is a plural that nobody says", () => {
+	const { countOf } = tradeNames(seededSynonyms()).vocabulary();
+	expect(["pubs", "parks", "taxis", "parkis"].map((word) => countOf(word) > 0)).toEqual([true, true, true, false]);
+});
+
 test("a slip that was mended in vain stands in the text as it was typed", () => {
 	const slips = [{ typed: "loin", meant: "loan" }];
 	expect([unmended("Loan Dining Room", slips), unmended(null, slips)]).toEqual(["loin Dining Room", null]);

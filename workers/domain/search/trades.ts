@@ -141,8 +141,9 @@ function spellingsOf(spelt: readonly Synonym[]): Map<string, string[]> {
 function vocabularyOf(names: readonly string[]): Lexicon {
 	const counts = new Map(PLAIN_WORDS.map((word) => [word, 1]));
 	for (const word of names.flatMap((name) => name.split(" "))) counts.set(word, (counts.get(word) ?? 0) + 1);
-	// Many are typed in the plural, which slips as well: "pbus" are pubs.
-	for (const name of names) if (/^[a-z]{2,}[a-rt-z]$/.test(name)) counts.set(`${name}s`, counts.get(`${name}s`) ?? 1);
+	// Many are typed in the plural, which slips as well: "pbus" are pubs. Behind an i it would be a Turkish word's: "parkis".
+	for (const name of names)
+		if (/^[a-z]{2,}[a-hj-rt-z]$/.test(name)) counts.set(`${name}s`, counts.get(`${name}s`) ?? 1);
 	return readLexicon(writeLexicon({ words: [...counts], cities: [], regions: [], postcodes: [] })) ?? NO_LEXICON;
 }
 

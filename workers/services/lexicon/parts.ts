@@ -1,4 +1,5 @@
 import type { PositionRecord } from "#db/queries/lexicons.ts";
+import { addToClusters, type Cluster } from "#workers/domain/search/lexicon/middle.ts";
 import type { Act } from "../act.ts";
 
 /** Where a learning has come to. `version` and `businesses`: the directory when it began. */
@@ -11,8 +12,9 @@ export type Learning = {
 	from: { word: string } | { business: number } | "all";
 };
 
-/** How many businesses there are of something, and the sums of their positions. */
+/** How many businesses there are of something in one place, and the sums of their positions. */
 export type Sum<Key> = [key: Key, businesses: number, latitudes: number, longitudes: number];
+
 /** What a step has learned. Postcodes are keys with their countries behind a blank. */
 type Part = { words?: [string, number][]; cities?: Sum<number>[]; postcodes?: Sum<string>[] };
 
@@ -44,27 +46,25 @@ function nameOf(learning: string, at: number): string {
 	return `${FOLDER}${learning}/${at}`;
 }
 
-/** Of businesses with a position, the sums by city or postcode; those without one are left out. */
+/** Of businesses with a position, the sums by city or postcode and place; those without one are left out. */
 export function sumsBy<Key extends string | number>(
 	records: readonly PositionRecord[],
 	keyOf: (record: PositionRecord) => Key | null,
 ): Sum<Key>[] {
-	const sums = new Map<Key, Sum<Key>>();
+	const clusters = new Map<Key, Cluster[]>();
 	for (const record of records) {
 		const key = keyOf(record);
 		const { latitude, longitude } = record;
-		if (key !== null && latitude !== null && longitude !== null) addTo(sums, [key, 1, latitude, longitude]);
+		if (key !== null && latitude !== null && longitude !== null) addTo(clusters, [key, 1, latitude, longitude]);
 	}
-	return [...sums.values()];
+	return [...clusters].flatMap(([key, own]) =>
+		own.map(({ count, latitudes, longitudes }): Sum<Key> => [key, count, latitudes, longitudes]),
+	);
 }
 
-export function addTo<Key>(sums: Map<Key, Sum<Key>>, [key, businesses, latitudes, longitudes]: Sum<Key>): void {
-	const sum = sums.get(key);
-	if (sum === undefined) {
-		sums.set(key, [key, businesses, latitudes, longitudes]);
-		return;
-	}
-	sum[1] += businesses;
-	sum[2] += latitudes;
-	sum[3] += longitudes;
+export function addTo<Key>(byKey: Map<Key, Cluster[]>, [key, count, latitudes, longitudes]: Sum<Key>): void {
+	const added = { count, latitudes, longitudes };
+	const clusters = byKey.get(key);
+	if (clusters === undefined) byKey.set(key, [added]);
+	else addToClusters(clusters, added);
 }

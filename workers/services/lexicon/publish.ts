@@ -8,13 +8,13 @@ import {
 } from "#db/queries/lexicons.ts";
 import { readBatch } from "#db/statement.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
-import type { Point } from "#workers/domain/geo.ts";
+import { type Cluster, countOf, middleOf } from "#workers/domain/search/lexicon/middle.ts";
 import { countryByCode, type Named } from "#workers/domain/search/lexicon/places.ts";
-import { postcodeOf } from "#workers/domain/search/lexicon/postcodes.ts";
+import { type Postcode, postcodeOf } from "#workers/domain/search/lexicon/postcodes.ts";
 import { writeLexicon } from "#workers/domain/search/lexicon/write.ts";
 import type { CityPlace, RegionPlace } from "#workers/domain/search/lexicon.ts";
 import type { Act } from "../act.ts";
-import { addTo, forgetParts, type Learning, partsOf, type Sum } from "./parts.ts";
+import { addTo, forgetParts, type Learning, partsOf } from "./parts.ts";
 import { seeLexicon } from "./read.ts";
 import { lexiconKey, putBytes, removeBytes } from "./store.ts";
 
@@ -35,11 +35,11 @@ export async function publishLexicon(
 		countriesWithBusinesses(db),
 	]);
 	const words: [string, number][] = [];
-	const [middles, postcodes] = [new Map<number, Sum<number>>(), new Map<string, Sum<string>>()];
+	const [places, postcodes] = [new Map<number, Cluster[]>(), new Map<string, Cluster[]>()];
 	for await (const part of partsOf(act, id, parts)) {
 		if (part === null) return null;
 		for (const word of part.words ?? []) words.push(word);
-		for (const sum of part.cities ?? []) addTo(middles, sum);
+		for (const sum of part.cities ?? []) addTo(places, sum);
 		for (const sum of part.postcodes ?? []) addTo(postcodes, sum);
 	}
 	const regions: Named<RegionPlace>[] = [
@@ -51,9 +51,9 @@ export async function publishLexicon(
 	];
 	const bytes = writeLexicon({
 		words,
-		cities: cities.map((city) => cityOf(city, middles)),
+		cities: cities.map((city) => cityOf(city, places)),
 		regions,
-		postcodes: [...postcodes.values()].map((sum) => ({ ...postcodeOf(sum[0]), count: sum[1], middle: middleOf(sum) })),
+		postcodes: [...postcodes].flatMap(postcodeIn),
 	});
 	const key = lexiconKey(id);
 	await putBytes(act, key, bytes);
@@ -66,13 +66,11 @@ export async function publishLexicon(
 	return words.length;
 }
 
-function cityOf({ key, ...city }: CityNameRecord, middles: ReadonlyMap<number, Sum<number>>): Named<CityPlace> {
-	const sum = middles.get(city.id);
-	return { key, place: { ...city, middle: sum === undefined ? null : middleOf(sum) } };
+function cityOf({ key, ...city }: CityNameRecord, places: ReadonlyMap<number, readonly Cluster[]>): Named<CityPlace> {
+	return { key, place: { ...city, middle: middleOf(places.get(city.id) ?? []) } };
 }
 
-/** To five decimals, a metre. */
-function middleOf([, businesses, latitudes, longitudes]: Sum<unknown>): Point {
-	const [latitude = 0, longitude = 0] = [latitudes, longitudes].map((sum) => Number((sum / businesses).toFixed(5)));
-	return { latitude, longitude };
+function postcodeIn([key, clusters]: [string, readonly Cluster[]]): Postcode[] {
+	const middle = middleOf(clusters);
+	return middle === null ? [] : [{ ...postcodeOf(key), count: countOf(clusters), middle }];
 }

@@ -1,5 +1,6 @@
 import type { Point } from "../../geo.ts";
 import type { PostcodeArea } from "../lexicon.ts";
+import { addToClusters, type Cluster, countOf, middleOf } from "./middle.ts";
 import type { Sections } from "./sections.ts";
 import { packTexts, rangeOf, readTexts, type Texts, textSections } from "./texts.ts";
 
@@ -76,30 +77,27 @@ export function areaOf(postcodes: Postcodes, postcode: string): PostcodeArea | n
 	const whole = rangeOf(postcodes.codes, key + PARTED);
 	const beginning = rangeOf(postcodes.codes, key);
 	const area =
-		middleOf(postcodes, whole) ??
-		(OUTWARD.test(key) ? middleOf(postcodes, beginning, key.length + INWARD_LETTERS) : null) ??
-		middleOf(postcodes, beginning);
+		placeOf(postcodes, whole) ??
+		(OUTWARD.test(key) ? placeOf(postcodes, beginning, key.length + INWARD_LETTERS) : null) ??
+		placeOf(postcodes, beginning);
 	if (area === null) return null;
 	return { code: key.replace(INWARD, "$1 $2").toUpperCase(), ...area, exact: whole[0] < whole[1] };
 }
 
 /** The middle of the businesses of a range of codes, of those of one length where that is said, in the country that has most of them. */
-function middleOf({ codes, counts, points }: Postcodes, [from, to]: [number, number], letters: number | null = null) {
-	const sums = new Map<number, { businessCount: number; latitude: number; longitude: number }>();
+function placeOf({ codes, counts, points }: Postcodes, [from, to]: [number, number], letters: number | null = null) {
+	const byCountry = new Map<number, Cluster[]>();
 	for (let at = from; at < Math.min(to, from + MOST_CODES); at++) {
 		const [start = 0, end = 0] = codes.starts.subarray(at, at + 2);
 		if (letters !== null && end - start !== letters + PARTED.length + NO_COUNTRY.length) continue;
 		const country = ((codes.bytes[end - 2] ?? 0) << 8) | (codes.bytes[end - 1] ?? 0);
+		const clusters = byCountry.get(country) ?? [];
 		const count = counts[at] ?? 0;
-		const sum = sums.get(country) ?? { businessCount: 0, latitude: 0, longitude: 0 };
-		sum.businessCount += count;
-		sum.latitude += (points[2 * at] ?? 0) * count;
-		sum.longitude += (points[2 * at + 1] ?? 0) * count;
-		sums.set(country, sum);
+		const summed = (point: number) => ((points[point] ?? 0) * count) / DEGREE;
+		addToClusters(clusters, { count, latitudes: summed(2 * at), longitudes: summed(2 * at + 1) });
+		byCountry.set(country, clusters);
 	}
-	const [most] = [...sums.values()].sort((a, b) => b.businessCount - a.businessCount);
-	if (most === undefined) return null;
-	const { businessCount } = most;
-	const [latitude, longitude] = [most.latitude, most.longitude].map((sum) => sum / businessCount / DEGREE);
-	return { middle: { latitude, longitude } as Point, businessCount };
+	const [most = []] = [...byCountry.values()].sort((a, b) => countOf(b) - countOf(a));
+	const middle = middleOf(most);
+	return middle && { middle, businessCount: countOf(most) };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { queuePaths } from "#db/queries/submissions.ts";
 import type { Database } from "#db/statement.ts";
 import type { Engine } from "#workers/contract/submission.ts";
-import { pacificDay } from "#workers/domain/indexing/pacific-day.ts";
+import { pacificDay } from "#workers/domain/submissions/pacific-day.ts";
 import { resumeEngine } from "#workers/services/submissions/engines.ts";
 import { sendToGoogle } from "#workers/services/submissions/send-google.ts";
 import { sendToIndexNow } from "#workers/services/submissions/send-indexnow.ts";

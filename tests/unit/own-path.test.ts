@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownPage, ownPath } from "#workers/domain/indexing/own-page.ts";
+import { ownPage, ownPath } from "#workers/domain/submissions/own-page.ts";
 
 test.each([
 	["http://localhost:8788", "http://localhost:8788/city/leeds", { path: "/city/leeds" }],

@@ -59,14 +59,10 @@ const SCHEDULE: Record<string, readonly Job[]> = {
 	"47 3 * * *": [joinCitiesJob, checkSitemapsJob],
 };
 
-/** Jobs without a cron: they run when they are queued (`enqueue`). */
-const ON_DEMAND: readonly Job[] = [];
-
 export const CRONS = Object.keys(SCHEDULE);
 
-const PLANNED = Object.entries(SCHEDULE).flatMap(([cron, jobs]) => jobs.map((job) => ({ job, cron })));
-const JOBS = new Map<string, { job: Job; cron: string | null }>(
-	[...PLANNED, ...ON_DEMAND.map((job) => ({ job, cron: null }))].map((planned) => [planned.job.name, planned]),
+const JOBS = new Map(
+	Object.entries(SCHEDULE).flatMap(([cron, jobs]) => jobs.map((job) => [job.name, { job, cron }] as const)),
 );
 
 /** The jobs of a cron expression. Throws for one that nobody knows: a silent cron is a job that never runs. */
@@ -81,7 +77,7 @@ export function jobNamed(name: string): Job | undefined {
 	return JOBS.get(name)?.job;
 }
 
-/** The expression of a job's cron; null where it runs when it is queued. */
+/** The expression of a job's cron; null for a job that is no more. */
 export function cronOf(name: string): string | null {
 	return JOBS.get(name)?.cron ?? null;
 }

@@ -1,4 +1,4 @@
-import { retryAfterMs } from "#workers/domain/indexing/backoff.ts";
+import { retryAfterMs } from "#workers/domain/submissions/backoff.ts";
 
 /** What an engine answered; status 0: it did not. */
 export type EngineAnswer = { status: number; text: string; contentType: string | null; retryAfterMs: number };

@@ -3,8 +3,8 @@ import { type EngineRecord, engineDay, engineRow, engineRows, pause, resume } fr
 import { countWaiting } from "#db/queries/submissions.ts";
 import { readBatch } from "#db/statement.ts";
 import { ENGINES, type Engine, type EngineState, SENDING_JOB, WAITING_CAP } from "#workers/contract/submission.ts";
-import { pacificDay, utcDay } from "#workers/domain/indexing/pacific-day.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
+import { pacificDay, utcDay } from "#workers/domain/submissions/pacific-day.ts";
 import { type Act, auditOfChange } from "../act.ts";
 import { ServiceError } from "../errors.ts";
 import { enqueue } from "../jobs/enqueue.ts";

@@ -1,7 +1,7 @@
 import { forgetDays } from "#db/queries/submission-engines.ts";
 import { forgetGroups, forgetSubmissions } from "#db/queries/submissions.ts";
 import { ENGINES } from "#workers/contract/submission.ts";
-import { utcDay } from "#workers/domain/indexing/pacific-day.ts";
+import { utcDay } from "#workers/domain/submissions/pacific-day.ts";
 import type { Act } from "../act.ts";
 
 const KEPT_MS = 30 * 86_400_000;

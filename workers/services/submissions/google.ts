@@ -1,6 +1,6 @@
 import type { DueSubmission } from "#db/queries/submissions.ts";
-import { BATCH_BOUNDARY, batchAnswers, batchBody } from "#workers/domain/indexing/batch-body.ts";
 import { absoluteUrl } from "#workers/domain/seo/canonical.ts";
+import { BATCH_BOUNDARY, batchAnswers, batchBody } from "#workers/domain/submissions/batch-body.ts";
 import type { Act } from "../act.ts";
 import { askEngine, said } from "./ask-engine.ts";
 

@@ -3,8 +3,8 @@ import { pagesPresent } from "#db/queries/indexed-pages.ts";
 import { redirectsOf } from "#db/queries/redirects.ts";
 import { readBatch } from "#db/statement.ts";
 import type { HubKind } from "#workers/contract/hub.ts";
-import { type OwnPage, ownPage, slugsOfPages } from "#workers/domain/indexing/own-page.ts";
 import { isThinHub } from "#workers/domain/seo/robots.ts";
+import { type OwnPage, ownPage, slugsOfPages } from "#workers/domain/submissions/own-page.ts";
 import type { Act } from "../act.ts";
 
 /** What an address of the site answers: a page for search engines, one that is not for them (also: it leads elsewhere), or 404 or 410. */

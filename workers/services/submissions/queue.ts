@@ -6,7 +6,7 @@ import {
 	queueTrades,
 	removeCrossings,
 } from "#db/queries/submissions.ts";
-import { slugsOfPages } from "#workers/domain/indexing/own-page.ts";
+import { slugsOfPages } from "#workers/domain/submissions/own-page.ts";
 import type { Act } from "../act.ts";
 import type { PageChanges } from "../page-changes/page-changes.ts";
 import { notReady } from "./engines.ts";

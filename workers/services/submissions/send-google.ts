@@ -2,8 +2,8 @@ import { businessesBehind, countAnswers, endRun, moveRun, sendAllRow } from "#db
 import { countDay, engineDay, engineRow, exhaustDay, hold, reserve, stop } from "#db/queries/submission-engines.ts";
 import { type DueSubmission, dueSubmissions, keepWaiting, queueBusinesses, settle } from "#db/queries/submissions.ts";
 import { readBatch } from "#db/statement.ts";
-import { backoffMs } from "#workers/domain/indexing/backoff.ts";
-import { pacificDay } from "#workers/domain/indexing/pacific-day.ts";
+import { backoffMs } from "#workers/domain/submissions/backoff.ts";
+import { pacificDay } from "#workers/domain/submissions/pacific-day.ts";
 import type { Act } from "../act.ts";
 import { isHeldBack } from "./engines.ts";
 import { type PublishAnswer, publish } from "./google.ts";

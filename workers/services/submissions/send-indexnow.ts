@@ -3,9 +3,9 @@ import { countDay, engineRow, hold, stop } from "#db/queries/submission-engines.
 import { type DueSubmission, dueSubmissions, keepWaiting, settle } from "#db/queries/submissions.ts";
 import { readBatch } from "#db/statement.ts";
 import type { StopReason } from "#workers/contract/submission.ts";
-import { backoffMs } from "#workers/domain/indexing/backoff.ts";
-import { utcDay } from "#workers/domain/indexing/pacific-day.ts";
 import { absoluteUrl, businessPath } from "#workers/domain/seo/canonical.ts";
+import { backoffMs } from "#workers/domain/submissions/backoff.ts";
+import { utcDay } from "#workers/domain/submissions/pacific-day.ts";
 import type { Act } from "../act.ts";
 import { askEngine, type EngineAnswer, said } from "./ask-engine.ts";
 import { isHeldBack } from "./engines.ts";

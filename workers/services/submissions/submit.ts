@@ -1,7 +1,7 @@
 import { queuePaths, waitingPaths } from "#db/queries/submissions.ts";
 import type { BulkSubmitted, Engine, SubmissionType, Submitted, UrlRefusal } from "#workers/contract/submission.ts";
-import { ownPath } from "#workers/domain/indexing/own-page.ts";
 import { absoluteUrl } from "#workers/domain/seo/canonical.ts";
+import { ownPath } from "#workers/domain/submissions/own-page.ts";
 import { type Act, audit } from "../act.ts";
 import { ServiceError } from "../errors.ts";
 import { enqueueSending, someOpenEngines } from "./engines.ts";

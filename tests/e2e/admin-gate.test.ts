@@ -366,7 +366,7 @@ test("when the database is away the gate says so, and nothing of it is shown", a
 		expect(await page.textContent("main")).toContain("Sunucuya Ulaşılamıyor");
 		await fieldOf(page, 0).fill(OPERATOR.accessKey);
 		await submit(page).click();
-		expect(await page.textContent("main")).toContain("Lütfen biraz sonra baştan başlayın.");
+		await expect.poll(() => page.textContent("main")).toContain("Lütfen biraz sonra baştan başlayın.");
 		expect(await page.content()).not.toMatch(/SQLITE|D1_ERROR|no such table/);
 	} finally {
 		await broken.stop();

@@ -182,7 +182,7 @@ describe("the header's search", () => {
 			await page.goto(`${site.url}/about`);
 		}
 		await icon.tap();
-		expect(await options(page).allTextContents()).toEqual(["Barley Mow", "Barn Door", "Barrel House"]);
+		await expect.poll(() => options(page).allTextContents()).toEqual(["Barley Mow", "Barn Door", "Barrel House"]);
 		expect(await page.getByRole("heading", { level: 1 }).boundingBox()).toEqual(heading);
 		expect(await axeFindings(page)).toEqual([]);
 		await page.getByRole("button", { name: "Remove “Barn Door” from recent searches" }).tap();
@@ -190,7 +190,7 @@ describe("the header's search", () => {
 		expect(await page.locator("header [role=status]").textContent()).toBe("“Barn Door” removed");
 		await page.reload();
 		await icon.tap();
-		expect(await options(page).count()).toBe(2);
+		await expect.poll(() => options(page).count()).toBe(2);
 		await page.getByRole("button", { name: "Clear recent searches" }).tap();
 		expect(await options(page).count()).toBe(0);
 		expect(await page.evaluate(() => localStorage.getItem("recent-searches"))).toBeNull();

@@ -4,7 +4,7 @@ import { nextRun } from "#workers/domain/cron.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import type { Act } from "../act.ts";
 
-/** A job and the expression of its cron; null where it runs when it is queued. */
+/** A job and the expression of its cron; null for a job that is no more. */
 export type PlannedJob = { name: JobName; cron: string | null };
 
 /** The jobs as they stand, in the order given; one that has never run says when it will. */

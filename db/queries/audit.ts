@@ -1,11 +1,12 @@
 import { getTableColumns } from "drizzle-orm";
 import { auditLog } from "#db/schema/audit.ts";
 import { columnsOf, computed, type Database, type RowOf, select, selectOne } from "#db/statement.ts";
+import type { Actor } from "#workers/contract/actor.ts";
 import type { AuditAction } from "#workers/contract/audit.ts";
 
 export type AuditEntry = {
 	at: number;
-	actor: string;
+	actor: Actor;
 	action: AuditAction;
 	subject: string;
 	before: unknown;

@@ -1,11 +1,12 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Actor } from "#workers/contract/actor.ts";
 import type { ChangeSetKind } from "#workers/contract/change-set.ts";
 
 /** What was changed together: an import, an edit, a bulk change, an undo. An import's change set has the import's own id. */
 export const changeSets = sqliteTable("change_sets", {
 	id: text("id").primaryKey(),
 	kind: text("kind").$type<ChangeSetKind>().notNull(),
-	actor: text("actor").notNull(),
+	actor: text("actor").$type<Actor>().notNull(),
 	requestId: text("request_id").notNull(),
 	state: text("state", { enum: ["open", "done"] }).notNull(),
 	created: integer("created").notNull(),

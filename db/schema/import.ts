@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Actor } from "#workers/contract/actor.ts";
 
 export const imports = sqliteTable("imports", {
 	id: text("id").primaryKey(),
@@ -51,7 +52,7 @@ export const importChunks = sqliteTable(
 		rejected: integer("rejected").notNull(),
 		problems: text("problems").notNull(),
 		createdAt: integer("created_at").notNull(),
-		actor: text("actor").notNull(),
+		actor: text("actor").$type<Actor>().notNull(),
 		requestId: text("request_id").notNull(),
 		newer: integer("newer").notNull(),
 		outOfMode: integer("out_of_mode").notNull(),

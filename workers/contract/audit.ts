@@ -1,3 +1,4 @@
+import type { Actor } from "./actor.ts";
 export const AUDIT_PAGE = 50;
 
 /** What a change can be; the texts of the page name each of them. */
@@ -82,11 +83,11 @@ export type AuditQuery = {
 	before?: number;
 };
 
-/** One change. `actor` is `session:ID`, `token:NAME`, `visitor` or `cron`; `before` and `after` are JSON values. */
+/** One change; `before` and `after` are JSON values. */
 export type AuditItem = {
 	id: number;
 	at: string;
-	actor: string;
+	actor: Actor;
 	action: string;
 	subject: string;
 	before: unknown;

@@ -1,6 +1,7 @@
 import { OVERWRITABLE_FIELDS } from "#workers/domain/import/options.ts";
 import type { About, BusinessStatus } from "#workers/domain/listing/listing.ts";
 import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
+import type { Actor } from "./actor.ts";
 import type { ChangeSetKind } from "./change-set.ts";
 
 /** What an operator sets of a business, as its form shows it. What is not there is null, or an empty list. */
@@ -141,7 +142,7 @@ export type BusinessRecord = BusinessFields & {
 	createdAt: string;
 	updatedAt: string;
 	/** Who changed it last; null where that is not kept any more. */
-	lastChange: { kind: ChangeSetKind; actor: string; at: string } | null;
+	lastChange: { kind: ChangeSetKind; actor: Actor; at: string } | null;
 };
 
 /** What giving fields back did: those that have what an import last said, as far as that is known, and those that wait for the next one. */

@@ -1,4 +1,5 @@
 import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
+import type { Actor } from "./actor.ts";
 import type { BusinessFilter } from "./business-filter.ts";
 
 /** What was changed together; `undo` takes another change set back, `bulk` does one thing to many businesses. */
@@ -68,7 +69,7 @@ export type ChangeSetItem = {
 	id: string;
 	kind: ChangeSetKind;
 	/** As the audit log names them: `session:ID`, `token:NAME` or `cron`. */
-	actor: string;
+	actor: Actor;
 	requestId: string;
 	createdAt: string;
 	/** Of its last step. */
@@ -145,7 +146,7 @@ export type BulkPreview = {
 export type BusinessChange = {
 	version: number;
 	restorable: boolean;
-	changeSet: { id: string; kind: ChangeSetKind; actor: string; requestId: string };
+	changeSet: { id: string; kind: ChangeSetKind; actor: Actor; requestId: string };
 	kind: "created" | "updated" | "removed";
 	at: string;
 	fields: FieldDifference[];

@@ -1,4 +1,5 @@
 import type { RepeatedRow, RowProblem } from "#workers/domain/import/chunk.ts";
+import type { Actor } from "./actor.ts";
 import type { ChangeSetItem } from "./change-set.ts";
 
 /** Imports on a page of their history. */
@@ -18,7 +19,7 @@ export type ImportItem = {
 	/** Bytes. */
 	fileSize: number;
 	/** As the audit log names them: `session:ID`, `token:NAME`. */
-	actor: string;
+	actor: Actor;
 	createdAt: string;
 	/** When its last chunk came, or when it ended. */
 	updatedAt: string;

@@ -1,5 +1,6 @@
 import { insertAudit, insertAuditOfChange } from "#db/queries/audit.ts";
 import type { Database } from "#db/statement.ts";
+import type { Actor } from "#workers/contract/actor.ts";
 import type { AuditAction } from "#workers/contract/audit.ts";
 import type { EngineSettings } from "./submissions/settings.ts";
 
@@ -16,8 +17,7 @@ export type Act = {
 	files: R2Bucket;
 	/** Milliseconds since 1970. */
 	now: number;
-	/** As the audit log names them: `visitor`, `session:ID`, `token:NAME` or `cron`. */
-	actor: string;
+	actor: Actor;
 	requestId: string;
 	/** Counted by the limit sentinel: secrets hashed in this request. */
 	usage: { secretHashes: number };

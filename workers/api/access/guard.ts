@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import type { Actor } from "#workers/contract/actor.ts";
 import { ServiceError } from "#workers/services/errors.ts";
 import { holderOfToken } from "#workers/services/service-tokens/holder.ts";
 import type { Session } from "#workers/services/sessions/find.ts";
@@ -64,7 +65,7 @@ export function sessionOf(c: Context<ApiEnv>): Session {
 	return session;
 }
 
-type Holder = { caller: Caller; actor: string };
+type Holder = { caller: Caller; actor: Actor };
 
 async function sessionHolder(c: Context<ApiEnv>): Promise<Holder | null> {
 	const key = { token: readTokens(c).session, credentials: credentialsOf(c.env) };

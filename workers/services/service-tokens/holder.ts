@@ -1,4 +1,5 @@
 import { noteTokenUse, serviceTokenByHash } from "#db/queries/service-tokens.ts";
+import type { Actor } from "#workers/contract/actor.ts";
 import type { Scope } from "#workers/contract/service-token.ts";
 import { tokenHash } from "#workers/secrets/token.ts";
 import type { Act } from "../act.ts";
@@ -10,7 +11,7 @@ const MINUTE_MS = 60_000;
 export async function holderOfToken(
 	{ db, now }: Act,
 	token: string,
-): Promise<{ actor: string; scopes: readonly Scope[] } | null> {
+): Promise<{ actor: Actor; scopes: readonly Scope[] } | null> {
 	const row = await serviceTokenByHash(db, tokenHash(token)).first();
 	if (row === null || row.revokedAt !== null || row.expiresAt <= now) return null;
 	if ((row.lastUsedAt ?? 0) < now - MINUTE_MS) await noteTokenUse(db, row.id, now).run();

@@ -1,4 +1,5 @@
 import { noteSession } from "#db/queries/sessions.ts";
+import type { Actor } from "#workers/contract/actor.ts";
 import type { Act } from "../act.ts";
 import { findSession, type Session, type SessionKey } from "./find.ts";
 
@@ -13,6 +14,6 @@ export async function holderOfSession(act: Act, key: SessionKey): Promise<Sessio
 }
 
 /** How the audit log names who acts in a session. */
-export function actorOf(session: Pick<Session, "id">): string {
+export function actorOf(session: Pick<Session, "id">): Actor {
 	return `session:${session.id}`;
 }

@@ -1,7 +1,9 @@
 import type { Directory } from "#db/queries/directory.ts";
-import type { KnownCategory, KnownCity } from "#db/queries/known-hubs.ts";
+import type { HubRowOf } from "#db/queries/hubs.ts";
+import type { KnownCategory, KnownCity, KnownHub } from "#db/queries/known-hubs.ts";
 import type { CategoryRow } from "#db/schema/category.ts";
 import type { CityRow } from "#db/schema/city.ts";
+import type { HubKind } from "#workers/contract/hub.ts";
 import { categoryIcon } from "#workers/domain/category-icon.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { type City, cityKey, citySlugs, namesakeKey } from "#workers/domain/listing/city.ts";
@@ -146,6 +148,16 @@ export function cityBack(gone: KnownCity, named: number | City, now: number): Ci
 	const own = { name: gone.name, nameKey: foldText(gone.name), state, stateKey, country, countryCode, countryKey };
 	const asNamed = typeof named !== "number" && cityKey(named) !== cityKey(own) ? named : null;
 	return { ...returned(gone, now), ...(asNamed ?? { ...own, ...freeName(gone, own, cityKey(own)) }) };
+}
+
+const BACK: { [K in HubKind]: (gone: KnownHub<K>, id: number, now: number) => HubRowOf<K> } = {
+	category: categoryBack,
+	city: cityBack,
+};
+
+/** A hub that is there again, called as before. */
+export function hubBack<K extends HubKind>(kind: K, gone: KnownHub<K>, now: number): HubRowOf<K> {
+	return BACK[kind](gone, gone.id, now);
 }
 
 function fresh(now: number) {

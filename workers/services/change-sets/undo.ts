@@ -1,5 +1,6 @@
 import { commit } from "#db/batch.ts";
-import { insertSkipped, storedBusinesses, takenSourceKeys } from "#db/queries/business-writes.ts";
+import { insertSkipped } from "#db/queries/before-values.ts";
+import { storedBusinesses, takenSourceKeys } from "#db/queries/business-writes.ts";
 import {
 	type ChangeRecord,
 	changeSetById,

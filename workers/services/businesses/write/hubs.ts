@@ -43,11 +43,7 @@ export function planHubs(known: Known, targets: readonly Target[], now: number):
 		const planned = found === undefined ? categories.byKey.get(key ?? "") : categories.byId.get(found.id);
 		if (planned !== undefined) return planned;
 		const row =
-			found === undefined
-				? made(named as Category)
-				: found.removedAt === null
-					? found
-					: categoryBack(found, named, now);
+			found === undefined ? made(byName(named)) : found.removedAt === null ? found : categoryBack(found, named, now);
 		if (found === undefined) categories.byKey.set(row.nameKey, row);
 		categories.byId.set(row.id, row);
 		if (row !== found) newCategories.push(row);
@@ -69,7 +65,7 @@ export function planHubs(known: Known, targets: readonly Target[], now: number):
 		if (planned !== undefined) return planned;
 		const row =
 			found === undefined
-				? madeCity(named as City)
+				? madeCity(byName(named))
 				: found.removedAt !== null
 					? cityBack(found, named, now)
 					: typeof named !== "number" && namesakes.getsState(found, named)
@@ -170,6 +166,12 @@ function fresh(now: number) {
 		mergedInto: null,
 		following: null,
 	};
+}
+
+/** What is not known yet is named by a listing, never by an id. */
+function byName<Name extends object>(named: number | Name): Name {
+	if (typeof named === "number") throw new Error(`Nothing was read of ${named}`);
+	return named;
 }
 
 /** The one that stands for another by now. */

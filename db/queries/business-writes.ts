@@ -24,7 +24,10 @@ import { noteMadeHubs, noteStatedCities } from "./made-hubs.ts";
 import { presentHeir, redirectsOf } from "./redirects.ts";
 import { inList } from "./set-writes.ts";
 
-/** What is read before businesses change, and written when they do: the one way in which they change. */
+/**
+ * What is read before businesses change, and written when they do: the one way in which they change, whether their rows were planned or are
+ * written as a set (set-writes.ts).
+ */
 
 const b = alias(businesses, "b");
 const d = alias(businessDetails, "d");
@@ -168,7 +171,10 @@ export type BusinessWrite = {
 	countryCounts: [code: string, name: string, by: number][];
 };
 
-/** The statements of a write around its `rows`. Begins with the claim of the write version, so it must be committed with `commit` of db/batch.ts. */
+/**
+ * The statements of a write, with those of its `rows` in the middle. The first one claims the write version, so they must be committed with
+ * `commit` of db/batch.ts.
+ */
 export function writeBusinesses(
 	db: Database,
 	write: BusinessWrite,
@@ -205,6 +211,7 @@ export type PlannedRows = {
 	changes: BusinessChangeRow[];
 };
 
+/** The statements that write them, as `writeBusinesses` takes them. */
 export function plannedRows(db: Database, write: PlannedRows): D1PreparedStatement[] {
 	const changing = [...write.businesses.map(({ id }) => id), ...write.removedIds];
 	return [

@@ -3,8 +3,8 @@ import type { HubKind } from "#workers/contract/hub.ts";
 import { HUB_TABLES } from "./hubs.ts";
 
 /**
- * Writes of many businesses without a row of them passing through the program: each statement finds its businesses by itself. They stand in
- * one batch behind the claim of the write version that the set was read at.
+ * Writes of many businesses without a row of them passing through the program: each statement finds its businesses by itself. A step that
+ * gives many the same, or gives it back, is in uniform-writes.ts, a removal in removals.ts.
  */
 
 /** Values on their way into a statement: each once, by its number. */
@@ -26,7 +26,7 @@ export type SetWriting = { changeSet: string; version: number; now: number };
 /** Where a statement finds the businesses `b` that change, behind FROM and WHERE. Of a range, `c` is what the change set did with each. */
 export type Source = { from: string; where: string };
 
-/** What is read of a set before it is written, and its rows. */
+/** What a way of writing sets says of itself: what is read of a set before it is written, and the statements that write its rows. */
 export type SetWrite = {
 	/** Those that change. */
 	source(bound: Bound): Source;

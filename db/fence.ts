@@ -60,12 +60,8 @@ class FencedStatement implements D1PreparedStatement {
 		return column === undefined ? row : row[column];
 	}
 
-	raw<T = unknown[]>(options: { columnNames: true }): Promise<[string[], ...T[]]>;
-	raw<T = unknown[]>(options?: { columnNames?: false }): Promise<T[]>;
-	async raw(options?: { columnNames?: boolean }): Promise<unknown[]> {
-		if (!this.reads) throw new Error("A job writes by run, all, first or batch");
-		this.#fence.count();
-		return options?.columnNames ? this.bare.raw({ columnNames: true }) : this.bare.raw();
+	async raw(): Promise<never> {
+		throw new Error("A job reads and writes by run, all, first or batch");
 	}
 }
 

@@ -28,7 +28,8 @@ export function bulkInsert<T extends SQLiteTable>(
 	const sql = `INSERT INTO ${getTableName(table)} (${names}) SELECT ${values} FROM ${PARSED_ROWS} WHERE true${
 		onConflict === null ? "" : conflictClause(onConflict, columns)
 	}`;
-	const arrays = rows.map((row) => columns.map(({ property }) => (row as Row)[property] ?? null));
+	const valuesOf = (row: Row) => columns.map(({ property }) => row[property] ?? null);
+	const arrays = rows.map(valuesOf);
 	return jsonPieces(arrays).map((json) => db.prepare(sql).bind(json));
 }
 

@@ -21,56 +21,88 @@ export type Fenced = {
 	queries(): number;
 };
 
+/** What a fenced statement needs of its database. */
+type Fence = {
+	write<T>(statement: D1PreparedStatement): Promise<D1Result<T>>;
+	count(): void;
+};
+
+class FencedStatement implements D1PreparedStatement {
+	readonly bare: D1PreparedStatement;
+	readonly reads: boolean;
+	readonly #fence: Fence;
+
+	constructor(bare: D1PreparedStatement, reads: boolean, fence: Fence) {
+		this.bare = bare;
+		this.reads = reads;
+		this.#fence = fence;
+	}
+
+	bind(...values: unknown[]): D1PreparedStatement {
+		return new FencedStatement(this.bare.bind(...values), this.reads, this.#fence);
+	}
+
+	all<T = Record<string, unknown>>(): Promise<D1Result<T>> {
+		if (!this.reads) return this.#fence.write<T>(this.bare);
+		this.#fence.count();
+		return this.bare.all<T>();
+	}
+
+	run<T = Record<string, unknown>>(): Promise<D1Result<T>> {
+		return this.all<T>();
+	}
+
+	first<T = unknown>(column: string): Promise<T | null>;
+	first<T = Record<string, unknown>>(): Promise<T | null>;
+	async first(column?: string): Promise<unknown> {
+		const [row] = (await this.all()).results;
+		if (row === undefined) return null;
+		return column === undefined ? row : row[column];
+	}
+
+	async raw(): Promise<never> {
+		throw new Error("A job reads and writes by run, all, first or batch");
+	}
+}
+
 /**
  * A database on which nothing is written by a job that was overtaken: each batch and each single statement that writes goes behind `claim`
  * in one transaction, which fails as a whole with `StaleFence` where a newer fence holds the job. Reads go as they are.
  */
 export function fenceDatabase(database: Database, claim: () => D1PreparedStatement): Fenced {
-	const bare = new WeakMap<D1PreparedStatement, { statement: D1PreparedStatement; reads: boolean }>();
 	let sent = 0;
 
 	async function commitFenced<T>(claimed: D1PreparedStatement, statements: readonly D1PreparedStatement[]) {
 		sent += statements.length + 1;
 		try {
-			const own = statements.map((one) => bare.get(one)?.statement ?? one);
-			return (await database.batch<T>([claimed, ...own])).slice(1);
+			return (await database.batch<T>([claimed, ...statements.map(bareOf)])).slice(1);
 		} catch (error) {
 			throw STALE.test(String(error)) ? new StaleFence() : error;
 		}
 	}
 
-	function wrap(statement: D1PreparedStatement, reads: boolean): D1PreparedStatement {
-		async function all<T>(): Promise<D1Result<T>> {
-			if (!reads) return (await commitFenced<T>(claim(), [statement]))[0] as D1Result<T>;
+	const fence: Fence = {
+		async write<T>(statement: D1PreparedStatement) {
+			const [result] = await commitFenced<T>(claim(), [statement]);
+			if (result === undefined) throw new Error("A statement was sent and gave no result");
+			return result;
+		},
+		count() {
 			sent += 1;
-			return statement.all<T>();
-		}
-		const fenced = {
-			bind: (...values: unknown[]) => wrap(statement.bind(...values), reads),
-			all,
-			run: all,
-			async first<T>(column?: string) {
-				const row = (await all<Record<string, unknown>>()).results[0];
-				if (row === undefined) return null;
-				return (column === undefined ? row : row[column]) as T;
-			},
-			async raw(options?: { columnNames?: boolean }) {
-				if (!reads) throw new Error("A job writes by run, all, first or batch");
-				sent += 1;
-				return statement.raw(options as { columnNames: true });
-			},
-		} as unknown as D1PreparedStatement;
-		bare.set(fenced, { statement, reads });
-		return fenced;
-	}
-
+		},
+	};
 	const db: Database = {
-		prepare: (sql) => wrap(database.prepare(sql), READS.test(sql)),
+		prepare: (sql) => new FencedStatement(database.prepare(sql), READS.test(sql), fence),
 		async batch<T>(statements: D1PreparedStatement[]) {
-			if (!statements.every((one) => bare.get(one)?.reads === true)) return commitFenced<T>(claim(), statements);
+			if (!statements.every((one) => one instanceof FencedStatement && one.reads))
+				return commitFenced<T>(claim(), statements);
 			sent += statements.length;
-			return database.batch<T>(statements.map((one) => bare.get(one)?.statement ?? one));
+			return database.batch<T>(statements.map(bareOf));
 		},
 	};
 	return { db, commitFenced, queries: () => sent };
+}
+
+function bareOf(statement: D1PreparedStatement): D1PreparedStatement {
+	return statement instanceof FencedStatement ? statement.bare : statement;
 }

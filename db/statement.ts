@@ -5,20 +5,19 @@ import { Column, type GetColumnData, getTableName, is } from "drizzle-orm";
  * type of its rows; a statement carries that type to whoever runs it.
  */
 
-declare const ROWS: unique symbol;
-
 /** What a database is for a request: a session of D1, or D1 itself. */
 export type Database = Pick<D1Database, "prepare" | "batch">;
 
-/** A prepared statement that knows the rows it gives. `all` and `first` are D1's own, with the type of the row. */
+/** A prepared statement that knows the columns of the rows it gives. `all` and `first` are D1's own, with the type of the row. */
 export type Statement<Row> = {
-	readonly [ROWS]: Row[];
+	readonly columns: Columns<Row>;
 	all(): Promise<D1Result<Row>>;
 	first(): Promise<Row | null>;
 } & D1PreparedStatement;
-/** One that gives exactly one row: an aggregate, or the row of a table that holds one. */
+/** One that gives exactly one row: an aggregate, or the row of a table that holds one. `first` throws where there is none. */
 export type OneRow<Row> = {
-	readonly [ROWS]: [Row];
+	readonly columns: Columns<Row>;
+	readonly single: true;
 	all(): Promise<D1Result<Row>>;
 	first(): Promise<Row>;
 } & D1PreparedStatement;
@@ -63,9 +62,11 @@ export function computed<T>(sql: string): Computed<T> {
  * A list of columns under the names that the program gives them: `b.phone_display AS phoneDisplay`. A table that the query calls
  * by a short name is declared with Drizzle's `alias`.
  */
-export function columnsOf<S extends Record<string, Source>>(sources: S) {
+export function columnsOf<S extends Record<string, Source>>(
+	sources: S,
+): Columns<{ -readonly [Name in keyof S]: ValueOf<S[Name]> }> {
 	const sql = Object.entries(sources).map(([name, source]) => `${sqlOf(source)} AS ${name}`);
-	return { sql: sql.join(", ") } as Columns<{ -readonly [Name in keyof S]: ValueOf<S[Name]> }>;
+	return { sql: sql.join(", ") };
 }
 
 function sqlOf(source: Source): string {
@@ -73,19 +74,51 @@ function sqlOf(source: Source): string {
 	return `${getTableName(source.table)}.${source.name}`;
 }
 
+/** A statement whose SQL gives these columns. */
+function giving<Row>(db: Database, sql: string, columns: Columns<Row>, values: readonly unknown[]): Statement<Row> {
+	return Object.assign(db.prepare(sql).bind(...values), { columns });
+}
+
+function single<Row>(statement: Statement<Row>): OneRow<Row> {
+	return Object.assign(statement, { single: true, first: () => one(statement) } as const);
+}
+
 /** `SELECT columns` and what follows it: `FROM … WHERE …`. */
 export function select<Row>(db: Database, columns: Columns<Row>, rest: string, ...values: unknown[]): Statement<Row> {
-	return db.prepare(`SELECT ${columns.sql} ${rest}`).bind(...values) as Statement<Row>;
+	return giving(db, `SELECT ${columns.sql} ${rest}`, columns, values);
 }
 
 /** The same where there is always one row and no second one. */
-export function selectOne<Row>(db: Database, columns: Columns<Row>, rest: string, ...values: unknown[]) {
-	return select(db, columns, rest, ...values) as D1PreparedStatement as OneRow<Row>;
+export function selectOne<Row>(db: Database, columns: Columns<Row>, rest: string, ...values: unknown[]): OneRow<Row> {
+	return single(select(db, columns, rest, ...values));
+}
+
+/** `selectOne` behind what its `WITH` computes: `t AS (SELECT …)`. */
+export function selectOneWith<Row>(
+	db: Database,
+	tables: readonly string[],
+	columns: Columns<Row>,
+	values: readonly unknown[],
+): OneRow<Row> {
+	const before = tables.length === 0 ? "" : `WITH ${tables.join(", ")} `;
+	return single(giving(db, `${before}SELECT ${columns.sql}`, columns, values));
 }
 
 /** A write that answers the rows it has written. */
-export function returning<Row>(db: Database, write: string, columns: Columns<Row>, ...values: unknown[]) {
-	return db.prepare(`${write} RETURNING ${columns.sql}`).bind(...values) as Statement<Row>;
+export function returning<Row>(
+	db: Database,
+	write: string,
+	columns: Columns<Row>,
+	...values: unknown[]
+): Statement<Row> {
+	return giving(db, `${write} RETURNING ${columns.sql}`, columns, values);
+}
+
+/** The first row, where the caller knows that there is one. Throws where there is none. */
+export async function one<Row>(statement: Statement<Row>): Promise<Row> {
+	const [row] = (await statement.all()).results;
+	if (row === undefined) throw new Error("A row that has to be there is not");
+	return row;
 }
 
 type RowsOf<S> = [S] extends [OneRow<infer Row>]
@@ -101,9 +134,29 @@ export type Reads = readonly (D1PreparedStatement | null)[];
 /** The rows of each statement of a batch, in order; none of a null and of a plain write. */
 export type RowsOfAll<S extends Reads> = { -readonly [At in keyof S]: RowsOf<S[At]> };
 
-/** Several statements in one round trip and one transaction; none at all in no trip. */
-export async function readBatch<const S extends Reads>(db: Database, statements: S): Promise<RowsOfAll<S>> {
+/**
+ * Several statements in one round trip and one transaction; none at all in no trip. D1 does not know the rows of a batch: the statements
+ * say them.
+ */
+export function readBatch<const S extends Reads>(db: Database, statements: S): Promise<RowsOfAll<S>>;
+export async function readBatch(db: Database, statements: Reads): Promise<unknown[][]> {
 	const asked = statements.filter((one) => one !== null);
 	const results = (asked.length === 0 ? [] : await db.batch(asked)).values();
-	return statements.map((one) => (one === null ? [] : results.next().value?.results)) as never;
+	return statements.map((one) => (one === null ? [] : (results.next().value?.results ?? [])));
+}
+
+/** A batch of a `head` and of the same statements for several askers: the rows of the head, and those of each asker. */
+export function readGroups<const Head extends Reads, Group extends Reads>(
+	db: Database,
+	head: Head,
+	groups: readonly Group[],
+): Promise<[head: RowsOfAll<Head>, groups: RowsOfAll<Group>[]]>;
+export async function readGroups(
+	db: Database,
+	head: Reads,
+	groups: readonly Reads[],
+): Promise<[head: unknown[][], groups: unknown[][][]]> {
+	const rows: IterableIterator<unknown[]> = (await readBatch<Reads>(db, [...head, ...groups.flat()])).values();
+	const take = (statements: Reads) => statements.map(() => rows.next().value ?? []);
+	return [take(head), groups.map(take)];
 }

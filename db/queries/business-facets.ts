@@ -2,6 +2,7 @@ import type { StoredBusiness } from "#db/schema/business.ts";
 import { columnsOf, computed, type Database, type OneRow, type RowOf, selectOne } from "#db/statement.ts";
 import { contactWords } from "#workers/domain/contact-words.ts";
 import { jsonPieces } from "../batch.ts";
+import { Bound, type Source } from "./set-writes.ts";
 
 /** The words that the operators' list finds businesses by (migrations 0015 and 0018): facts to filter by, and ways to reach them. */
 
@@ -32,7 +33,7 @@ export const FACET_WORD = {
  * All of them of a business `b` with its details `d`, and x source, h hours, p phone, f photo (0 or 1 each). A source of other letters would
  * part into words.
  */
-export const FACET_WORDS = [
+const FACET_WORDS = [
 	FACET_WORD.isOpen("b.is_open"),
 	FACET_WORD.isVerified("b.is_verified"),
 	FACET_WORD.categoryId("b.category_id"),
@@ -46,30 +47,20 @@ export const FACET_WORDS = [
 	FACET_WORD.handEdited("b.hand_edited"),
 	FACET_WORD.updatedAt("b.updated_at"),
 ].join(" || ");
-const FACETS_OF = `${FACET_WORDS} FROM json_each(?1) f
-	CROSS JOIN businesses b ON b.id = f.value CROSS JOIN business_details d ON d.id = b.id`;
 
 /**
  * Takes away all words of businesses that are about to be changed or removed. It stands before the first change of their rows: the index
  * knows no words by a business, so they are those of the rows as they are.
  */
-export function forgetWords(
-	db: Database,
-	changing: readonly { id: number }[],
-	removedIds: readonly number[],
-): D1PreparedStatement[] {
-	const ids = [...changing.map(({ id }) => id), ...removedIds];
-	if (ids.length === 0) return [];
-	return [
-		db
-			.prepare(
-				`INSERT INTO business_facets (business_facets, rowid, words) SELECT 'delete', b.id, ${FACETS_OF} ORDER BY b.id`,
-			)
-			.bind(JSON.stringify(ids)),
-	];
+export function forgetFacets(db: Database, source: (bound: Bound) => Source): D1PreparedStatement {
+	const bound = new Bound();
+	const { from, where } = source(bound);
+	const sql = `INSERT INTO business_facets (business_facets, rowid, words) SELECT 'delete', b.id, ${FACET_WORDS}
+		FROM ${from} CROSS JOIN business_details d ON d.id = b.id WHERE ${where} ORDER BY b.id`;
+	return db.prepare(sql).bind(...bound.values);
 }
 
-/** Both kinds of words of the businesses that a write has put, behind their rows; `forgetWords` stands before these. */
+/** Both kinds of words of the businesses that a write has put, behind their rows; `forgetFacets` stands before these. */
 export function writeWords(
 	db: Database,
 	written: readonly StoredBusiness[],
@@ -81,7 +72,10 @@ export function writeWords(
 		.prepare("DELETE FROM business_contacts WHERE rowid IN (SELECT value FROM json_each(?1))")
 		.bind(JSON.stringify(removedIds));
 	const facets = db
-		.prepare(`INSERT INTO business_facets (rowid, words) SELECT b.id, ${FACETS_OF} ORDER BY b.id`)
+		.prepare(
+			`INSERT INTO business_facets (rowid, words) SELECT b.id, ${FACET_WORDS} FROM json_each(?1) f
+			CROSS JOIN businesses b ON b.id = f.value CROSS JOIN business_details d ON d.id = b.id ORDER BY b.id`,
+		)
 		.bind(ids);
 	return [
 		...(removedIds.length === 0 ? [] : [forgotten]),

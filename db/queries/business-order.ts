@@ -166,8 +166,7 @@ export function candidates(
 	const ids = leadingIds(filter, lead, bind, stretch, limit);
 	const fits = remainingConditions(filter, lead, bind);
 	// An index has said all there is to know.
-	if (isBare(filter, lead, order))
-		return select(db, BARE, `FROM (${ids})`, ...values) as D1PreparedStatement as Statement<Candidate>;
+	if (isBare(filter, lead, order)) return select(db, BARE, `FROM (${ids})`, ...values);
 	return select(
 		db,
 		CANDIDATE,

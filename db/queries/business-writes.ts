@@ -9,7 +9,6 @@ import {
 	type BusinessRedirectRow,
 	type BusinessSuccessorRow,
 	businessAliases,
-	businessChanges,
 	businessRedirects,
 	businessSuccessors,
 } from "#db/schema/change-set.ts";
@@ -17,13 +16,18 @@ import { type CityRow, cities } from "#db/schema/city.ts";
 import { countries } from "#db/schema/country.ts";
 import type { MadeHubRow } from "#db/schema/made-hub.ts";
 import { columnsOf, computed, type Database, type Statement, select } from "#db/statement.ts";
-import { forgetWords, writeWords } from "./business-facets.ts";
+import { noteChanges } from "./before-values.ts";
+import { forgetFacets, writeWords } from "./business-facets.ts";
 import { type Directory, directoryRow } from "./directory.ts";
 import { aliasesOfHeld, knownCategories, knownCities, namesakes } from "./known-hubs.ts";
 import { noteMadeHubs, noteStatedCities } from "./made-hubs.ts";
 import { presentHeir, redirectsOf } from "./redirects.ts";
+import { inList } from "./set-writes.ts";
 
-/** What is read before businesses change, and written when they do: the one way in which they change. */
+/**
+ * What is read before businesses change, and written when they do: the one way in which they change, whether their rows were planned or are
+ * written as a set (set-writes.ts).
+ */
 
 const b = alias(businesses, "b");
 const d = alias(businessDetails, "d");
@@ -62,21 +66,6 @@ export function takenSourceKeys(db: Database, keys: readonly string[]) {
 /** The business that has a source key. */
 export function businessOfSourceKey(db: Database, key: string) {
 	return select(db, ID, "FROM businesses b WHERE b.source_key = ?1", key);
-}
-
-/** Notes businesses that an undo left alone. */
-export function insertSkipped(
-	db: Database,
-	changeSetId: string,
-	version: number,
-	ids: readonly number[],
-): D1PreparedStatement[] {
-	const skipped = { changeSetId, version, kind: "skipped", before: null, revision: null } as const;
-	return bulkInsert(
-		db,
-		businessChanges,
-		ids.map((businessId) => ({ ...skipped, businessId })),
-	);
 }
 
 const KNOWN_KEY = columnsOf({ sourceKey: b.sourceKey, cityId: b.cityId });
@@ -166,12 +155,41 @@ export function knownOf(db: Database, asked: Asked) {
 export type SearchText = { id: number; name: string; kind: string; place: string; scope: string };
 type CountDelta<K> = [key: K, by: number];
 
+/** How a write changes what is kept of all businesses, whichever way its rows come about. */
 export type BusinessWrite = {
 	/** The write version that was read; somebody else's write since then fails this one. */
 	version: number;
+	/** As it is to be. */
 	directory: Directory;
 	/** Whether a visitor sees anything of it: then what is cached for visitors is out of date. */
 	seen: boolean;
+	/** Ids whose search text goes, and the texts that come. */
+	unsearchedIds: number[];
+	search: SearchText[];
+	categoryCounts: CountDelta<number>[];
+	cityCounts: CountDelta<number>[];
+	countryCounts: [code: string, name: string, by: number][];
+};
+
+/**
+ * The statements of a write, with those of its `rows` in the middle. The first one claims the write version, so they must be committed with
+ * `commit` of db/batch.ts.
+ */
+export function writeBusinesses(
+	db: Database,
+	write: BusinessWrite,
+	rows: D1PreparedStatement[],
+): D1PreparedStatement[] {
+	return [
+		claim(db, write),
+		...rows,
+		...replaceSearchTexts(db, write.unsearchedIds, write.search),
+		...writeCounts(db, write),
+	];
+}
+
+/** The rows of a write that was planned: they have passed through the program. */
+export type PlannedRows = {
 	/** Those that there were not, those that had gone and are back, and cities of which the state is known now. */
 	newCategories: CategoryRow[];
 	newCities: CityRow[];
@@ -181,12 +199,6 @@ export type BusinessWrite = {
 	/** Each goes into its two tables. */
 	businesses: StoredBusiness[];
 	removedIds: number[];
-	/** Ids whose search text goes, and the texts that come. */
-	unsearchedIds: number[];
-	search: SearchText[];
-	categoryCounts: CountDelta<number>[];
-	cityCounts: CountDelta<number>[];
-	countryCounts: [code: string, name: string, by: number][];
 	redirects: BusinessRedirectRow[];
 	/** Former addresses that belong to a business again. */
 	takenSlugs: string[];
@@ -199,11 +211,12 @@ export type BusinessWrite = {
 	changes: BusinessChangeRow[];
 };
 
-/** The rows of a write. Begins with the claim of the write version, so it must be committed with `commit` of db/batch.ts. */
-export function writeBusinesses(db: Database, write: BusinessWrite): D1PreparedStatement[] {
+/** The statements that write them, as `writeBusinesses` takes them. */
+export function plannedRows(db: Database, write: PlannedRows): D1PreparedStatement[] {
+	const changing = [...write.businesses.map(({ id }) => id), ...write.removedIds];
 	return [
-		claim(db, write),
-		...forgetWords(db, write.businesses, write.removedIds),
+		...noteChanges(db, write.changes),
+		...(changing.length === 0 ? [] : [forgetFacets(db, (bound) => ({ from: inList(changing, bound), where: "true" }))]),
 		...bulkInsert(db, categories, write.newCategories, { target: "id", update: "all" }),
 		...bulkInsert(db, cities, write.newCities, { target: "id", update: "all" }),
 		...insertFrom(
@@ -222,9 +235,7 @@ export function writeBusinesses(db: Database, write: BusinessWrite): D1PreparedS
 		...forEachOf(db, "DELETE FROM businesses WHERE id IN (SELECT value FROM json_each(?1))", write.removedIds),
 		...bulkInsert(db, businesses, write.businesses, { target: "id", update: "all" }),
 		...bulkInsert(db, businessDetails, write.businesses, { target: "id", update: "all" }),
-		...replaceSearchTexts(db, write.unsearchedIds, write.search),
 		...writeWords(db, write.businesses, write.removedIds),
-		...writeCounts(db, write),
 		...forEachOf(
 			db,
 			"DELETE FROM business_redirects WHERE slug IN (SELECT value FROM json_each(?1))",
@@ -239,7 +250,6 @@ export function writeBusinesses(db: Database, write: BusinessWrite): D1PreparedS
 		...bulkInsert(db, businessSuccessors, write.successors),
 		...bulkInsert(db, businessAliases, write.aliases, { target: "source_key", update: "all" }),
 		...returnKept(db, write.returnedIds),
-		...bulkInsert(db, businessChanges, write.changes),
 		...noteMadeHubs(db, write.madeHubs),
 		...(write.statedCities === null
 			? []
@@ -248,7 +258,7 @@ export function writeBusinesses(db: Database, write: BusinessWrite): D1PreparedS
 }
 
 /** Takes the search texts of businesses away and puts down those that come. */
-export function replaceSearchTexts(
+function replaceSearchTexts(
 	db: Database,
 	unsearchedIds: readonly number[],
 	search: readonly SearchText[],
@@ -278,7 +288,7 @@ export function writeListColumns(
 }
 
 /** Adds to how many businesses categories, cities and countries have. */
-export function writeCounts(
+function writeCounts(
 	db: Database,
 	{ categoryCounts, cityCounts, countryCounts }: Pick<BusinessWrite, "categoryCounts" | "cityCounts" | "countryCounts">,
 ): D1PreparedStatement[] {

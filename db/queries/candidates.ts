@@ -1,5 +1,12 @@
-import type { Columns, Statement } from "#db/statement.ts";
-import { columnsOf, computed, type Database, type OneRow } from "#db/statement.ts";
+import {
+	type Columns,
+	columnsOf,
+	computed,
+	type Database,
+	type OneRow,
+	type Statement,
+	selectOneWith,
+} from "#db/statement.ts";
 import type { PlannedSource, Region, Source } from "#workers/domain/search/sources.ts";
 import { rowsOf } from "./businesses.ts";
 import { closedSql } from "./scores.ts";
@@ -62,9 +69,8 @@ export function candidatesOf(db: Database, planned: readonly PlannedSource[], fa
 		const found = [`found${at}`, computed<string | null>(`(SELECT group_concat(facts) FROM (${rows}))`)];
 		return top === undefined ? [found] : [found, [`ids${at}`, computed<string | null>(`(SELECT ids FROM t${at})`)]];
 	});
-	const list = columnsOf(Object.fromEntries(columns)) as Columns<Found>;
-	const sql = `${before.length === 0 ? "" : `WITH ${before.join(", ")} `}SELECT ${list.sql}`;
-	return db.prepare(sql).bind(...values.all) as OneRow<Found>;
+	const list: Columns<Found> = { sql: columnsOf(Object.fromEntries(columns)).sql };
+	return selectOneWith(db, before, list, values.all);
 }
 
 function placeOf(ranges: Extract<Source, { from: "around" }>["ranges"], values: Values): string {

@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { businesses } from "#db/schema/business.ts";
-import { businessChanges, type ChangeSetRow, changeSets } from "#db/schema/change-set.ts";
+import { type BusinessChangeRow, businessChanges, type ChangeSetRow, changeSets } from "#db/schema/change-set.ts";
 import {
 	columnsOf,
 	computed,
@@ -213,7 +213,7 @@ export function skippedOf(db: Database, id: string, limit: number) {
 
 const HISTORY = columnsOf({
 	version: businessChanges.version,
-	kind: businessChanges.kind,
+	kind: computed<Exclude<BusinessChangeRow["kind"], "skipped">>("business_changes.kind"),
 	before: businessChanges.before,
 	changeSetId: businessChanges.changeSetId,
 	changeSetKind: changeSets.kind,

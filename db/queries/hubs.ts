@@ -2,7 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import { bulkInsert } from "#db/batch.ts";
 import { type CategoryRow, categories } from "#db/schema/category.ts";
 import { type CityRow, cities } from "#db/schema/city.ts";
-import { columnsOf, computed, type Database, type Statement, select } from "#db/statement.ts";
+import { type Columns, columnsOf, computed, type Database, type Statement, select } from "#db/statement.ts";
 import type { HubKind } from "#workers/contract/hub.ts";
 import { closedSql } from "./scores.ts";
 
@@ -15,11 +15,14 @@ export const HUB_TABLES = {
 } as const satisfies Record<HubKind, object>;
 
 /** The row of a hub by its kind. */
-export type HubRowOf<K extends HubKind> = K extends "category" ? CategoryRow : CityRow;
-const ROW = { category: columnsOf(getTableColumns(categories)), city: columnsOf(getTableColumns(cities)) };
+export type HubRowOf<K extends HubKind> = { category: CategoryRow; city: CityRow }[K];
+const ROW: { [K in HubKind]: Columns<HubRowOf<K>> } = {
+	category: columnsOf(getTableColumns(categories)),
+	city: columnsOf(getTableColumns(cities)),
+};
 
-function hubs<K extends HubKind>(db: Database, kind: K, rest: string, ...values: unknown[]) {
-	return select<unknown>(db, ROW[kind], rest, ...values) as D1PreparedStatement as Statement<HubRowOf<K>>;
+function hubs<K extends HubKind>(db: Database, kind: K, rest: string, ...values: unknown[]): Statement<HubRowOf<K>> {
+	return select(db, ROW[kind], rest, ...values);
 }
 
 export function hubById<K extends HubKind>(db: Database, kind: K, id: number) {
@@ -158,6 +161,11 @@ export function pastOfHub(db: Database, kind: HubKind, id: number, limit: number
 	);
 }
 
+const PUT: { [K in HubKind]: (db: Database, row: HubRowOf<K>) => D1PreparedStatement[] } = {
+	category: (db, row) => bulkInsert(db, categories, [row], { target: "id", update: "all" }),
+	city: (db, row) => bulkInsert(db, cities, [row], { target: "id", update: "all" }),
+};
+
 /**
  * Writes a hub as it is to be. What it was called and where it was found before lead to it from now on; what it takes leads nowhere else.
  * It must be committed with a claim of the write version: its count is written as it was read.
@@ -170,15 +178,11 @@ export function writeHub<K extends HubKind>(
 	now: number,
 ): D1PreparedStatement[] {
 	const { named, holder } = HUB_TABLES[kind];
-	const onConflict = { target: "id", update: "all" } as const;
 	const [old, keys] = [keysOf(kind, before), keysOf(kind, after)];
 	const [columns, oldKeys] = [Object.keys(old), Object.values(old)];
 	const at = (from: number) => columns.map((_, index) => `?${index + from}`).join(", ");
 	const renamed = JSON.stringify(old) !== JSON.stringify(keys);
-	const statements =
-		kind === "category"
-			? bulkInsert(db, categories, [after as CategoryRow], onConflict)
-			: bulkInsert(db, cities, [after as CityRow], onConflict);
+	const statements = PUT[kind](db, after);
 	if (before.slug !== after.slug) {
 		statements.push(db.prepare(`DELETE FROM ${named}_redirects WHERE slug = ?1`).bind(after.slug));
 		if (before.removedAt === null)

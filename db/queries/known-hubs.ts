@@ -3,7 +3,8 @@ import { jsonPieces } from "#db/batch.ts";
 import { categories, categoryAliases } from "#db/schema/category.ts";
 import { cities, cityAliases } from "#db/schema/city.ts";
 import { countries } from "#db/schema/country.ts";
-import { columnsOf, computed, type Database, nullable, type RowOf, select } from "#db/statement.ts";
+import { columnsOf, computed, type Database, nullable, type RowOf, type Statement, select } from "#db/statement.ts";
+import type { HubKind } from "#workers/contract/hub.ts";
 
 /**
  * The categories and cities that a write of businesses names: by keys as listings make them, which those of former names find too, and by
@@ -58,6 +59,19 @@ function followed(table: "categories" | "cities", first: string): string {
 			SELECT * FROM (${first}) WHERE id IS NOT NULL
 			UNION SELECT found.asked, t.merged_into FROM found CROSS JOIN ${table} t ON t.id = found.id WHERE t.merged_into IS NOT NULL
 		) SELECT asked, id FROM found) found CROSS JOIN ${table} ON ${table}.id = found.id`;
+}
+
+/** What is known of a hub by its kind. */
+export type KnownHub<K extends HubKind> = { category: KnownCategory; city: KnownCity }[K];
+
+const BY_ID: { [K in HubKind]: (db: Database, id: number) => Statement<KnownHub<K>> } = {
+	category: (db, id) => knownCategories(db, [], [id]),
+	city: (db, id) => knownCities(db, [], [id])[0],
+};
+
+/** A hub by its id, with the ones that it was merged into. */
+export function knownHub<K extends HubKind>(db: Database, kind: K, id: number): Statement<KnownHub<K>> {
+	return BY_ID[kind](db, id);
 }
 
 /** Categories by the keys of their names, and by their ids. */

@@ -49,9 +49,10 @@ export function relatedBusinesses<Row>(
 	slug: string,
 	limit: number,
 ): Statement<Row & { list: RelatedList }> {
+	const listed: Columns<Row & { list: RelatedList }> = { sql: `${columns.sql}, p.list` };
 	return select(
 		db,
-		{ sql: `${columns.sql}, p.list` } as Columns<Row & { list: RelatedList }>,
+		listed,
 		`FROM (SELECT id, list, row_number() OVER () AS n FROM (${LISTS})) p
 			CROSS JOIN businesses b ON b.id = p.id ${JOINS} ORDER BY p.n`,
 		slug,

@@ -1,12 +1,20 @@
-import { columnsOf, computed, type Database, type RowOf, select, selectOne } from "#db/statement.ts";
+import { columnsOf, computed, type Database, select, selectOne } from "#db/statement.ts";
+import type { HubKind } from "#workers/contract/hub.ts";
 import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
+import { noteFound, noteLeft } from "./before-values.ts";
 import { dayOf, FACET_WORD } from "./business-facets.ts";
 import { listedRatingSql, scoreSql } from "./scores.ts";
+import {
+	Bound,
+	type ChangedRange,
+	inList,
+	inRange,
+	type SetWrite,
+	type SetWriting,
+	type Source,
+} from "./set-writes.ts";
 
-/**
- * Changes that are alike for many businesses, and their undo, without a row of them passing through the program: each statement finds
- * the businesses of a step by itself. They stand in one batch behind the claim of the write version that the step was read at.
- */
+/** Changes that are alike for many businesses, and their undo. */
 
 /** What is set alike, by the names that facts have. A category and a city come with their keys. */
 export type UniformFacts = {
@@ -26,7 +34,7 @@ export type UniformFact = "businessStatus" | "categoryId" | "cityId" | "isOpen" 
  */
 export type UniformStep =
 	| { ids: readonly number[]; facts: UniformFacts; byHand: boolean }
-	| { undoes: string; first: number; last: number; businesses: number; changed: readonly UniformFact[] };
+	| (ChangedRange & { changed: readonly UniformFact[] });
 
 type FactColumn = readonly [fact: string, column: string];
 /** The columns that hold a fact, with the names of the facts in them. */
@@ -50,18 +58,8 @@ const OWN_PLACE = [
 	["countryCode", "country_code"],
 ] as const;
 
-/** Values on their way into a statement: each once, by its number. */
-class Bound {
-	readonly values: unknown[] = [];
-
-	of(value: unknown): string {
-		const at = this.values.indexOf(value);
-		return `?${at === -1 ? this.values.push(value) : at + 1}`;
-	}
-}
-
 /** The facts that a step may change, in the order in which lists of facts are stored. */
-export function changedBy(step: UniformStep): UniformFact[] {
+function changedBy(step: UniformStep): UniformFact[] {
 	const has =
 		"ids" in step
 			? (fact: UniformFact) => step.facts[fact] !== undefined
@@ -69,20 +67,42 @@ export function changedBy(step: UniformStep): UniformFact[] {
 	return (Object.keys(COLUMNS) as UniformFact[]).filter(has);
 }
 
-/** What a step finds: `b` is the business as it is; `within` names all of the step, `eligible` those of them that are to change. */
-function sourceOf(step: UniformStep, bound: Bound): { from: string; within: string; eligible: string } {
-	if ("ids" in step) {
-		const from = `json_each(${bound.of(JSON.stringify(step.ids))}) k CROSS JOIN businesses b ON b.id = k.value`;
-		const differs = changedBy(step).map((fact) => `b.${COLUMNS[fact][0][1]} IS NOT ${bound.of(step.facts[fact])}`);
-		return { from, within: "true", eligible: `(${differs.join(" OR ")})` };
-	}
-	// Where the set changed most of a range, reading its businesses' changes in a row is quicker than finding each.
-	const dense = step.last - step.first < 2 * step.businesses;
-	const range = `${dense ? "+" : ""}c.change_set_id = ${bound.of(step.undoes)} AND c.business_id BETWEEN ${bound.of(step.first)} AND ${bound.of(step.last)}`;
+/** All that a step finds, whether it changes or not. */
+function stepOf(step: UniformStep, bound: Bound): Source {
+	return "ids" in step ? { from: inList(step.ids, bound), where: "true" } : inRange(step, bound);
+}
+
+/** Which of them change: those that differ, and of a range those that nobody has changed since. */
+function isChanging(step: UniformStep, bound: Bound): string {
+	if (!("ids" in step)) return "b.revision = c.revision";
+	const differs = changedBy(step).map((fact) => `b.${COLUMNS[fact][0][1]} IS NOT ${bound.of(step.facts[fact])}`);
+	return `(${differs.join(" OR ")})`;
+}
+
+function sourceOf(step: UniformStep, bound: Bound): Source {
+	const { from, where } = stepOf(step, bound);
+	return { from, where: `${where} AND ${isChanging(step, bound)}` };
+}
+
+/** The write of a step. */
+export function uniformWrite(step: UniformStep): SetWrite {
+	const changed = changedBy(step);
+	const moves: Record<HubKind, boolean> = {
+		category: changed.includes("categoryId"),
+		city: changed.includes("cityId"),
+	};
 	return {
-		from: "business_changes c CROSS JOIN businesses b ON b.id = c.business_id",
-		within: range,
-		eligible: "b.revision = c.revision",
+		source: (bound) => sourceOf(step, bound),
+		wanted: {
+			category: (bound) => wanted(step, "categoryId", "category_id", bound),
+			city: (bound) => wanted(step, "cityId", "city_id", bound),
+		},
+		moves,
+		removes: false,
+		closes: changed.includes("isOpen") || changed.includes("businessStatus"),
+		counted: (db) => (!("ids" in step) && (moves.category || moves.city) ? null : countStep(db, step)),
+		texts: (db) => (moves.category || moves.city ? changingTexts(db, step, moves) : null),
+		rows: (db, writing, changing) => rowsOf(db, step, writing, changing),
 	};
 }
 
@@ -158,94 +178,22 @@ function foundOwnPlace(step: UniformStep): string {
 	return `CASE WHEN b.city_id IS NULL THEN (SELECT ${parts.join(" || ")} FROM business_details d WHERE d.id = b.id) ELSE '' END`;
 }
 
-const FOUND = columnsOf({
+const COUNTED = columnsOf({
 	present: computed<number>("count(*)"),
-	eligible: computed<number>("coalesce(sum(eligible), 0)"),
+	changing: computed<number>("coalesce(sum(changing), 0)"),
 });
 
-/** How many businesses of a step are there, and how many of them are to change; null where the moves of an undo tell it already. */
-export function countStep(db: Database, step: UniformStep) {
-	if (!("ids" in step) && changedBy(step).some((fact) => fact === "categoryId" || fact === "cityId")) return null;
+function countStep(db: Database, step: UniformStep) {
 	const bound = new Bound();
-	const { from, within, eligible } = sourceOf(step, bound);
-	return selectOne(db, FOUND, `FROM (SELECT ${eligible} AS eligible FROM ${from} WHERE ${within})`, ...bound.values);
+	const { from, where } = stepOf(step, bound);
+	const rest = `FROM (SELECT ${isChanging(step, bound)} AS changing FROM ${from} WHERE ${where})`;
+	return selectOne(db, COUNTED, rest, ...bound.values);
 }
 
-const MOVE = columnsOf({
-	found: computed<number | null>("g.found"),
-	wanted: computed<number | null>("g.wanted"),
-	businesses: computed<number>("g.businesses"),
-	foundCount: computed<number | null>("f.business_count"),
-	wantedCount: computed<number | null>("t.business_count"),
-	/** Where they are to go has been removed, or is about to be. */
-	wantedGone: computed<0 | 1>("coalesce(t.removed_at, t.merged_into) IS NOT NULL"),
-});
-const CITY_MOVE = columnsOf({
-	found: computed<number | null>("g.found"),
-	wanted: computed<number | null>("g.wanted"),
-	businesses: computed<number>("g.businesses"),
-	foundCount: computed<number | null>("f.business_count"),
-	wantedCount: computed<number | null>("t.business_count"),
-	/** Where they are to go has been removed, or is about to be. */
-	wantedGone: computed<0 | 1>("coalesce(t.removed_at, t.merged_into) IS NOT NULL"),
-	foundCountry: computed<string | null>("f.country_code"),
-	wantedCountry: computed<string | null>("t.country_code"),
-	foundCountryCount: computed<number | null>("(SELECT business_count FROM countries WHERE code = f.country_code)"),
-	wantedCountryCount: computed<number | null>("(SELECT business_count FROM countries WHERE code = t.country_code)"),
-});
-export type CategoryMove = RowOf<typeof MOVE>;
-export type CityMove = RowOf<typeof CITY_MOVE>;
-
-/** How many businesses go from each category to another, with how many each of the two has; null where the step moves none. */
-export function categoryMoves(db: Database, step: UniformStep) {
-	return changedBy(step).includes("categoryId") ? select(db, MOVE, ...movesOf(step, "categories")) : null;
-}
-
-/** The same of cities, with their countries. */
-export function cityMoves(db: Database, step: UniformStep) {
-	return changedBy(step).includes("cityId") ? select(db, CITY_MOVE, ...movesOf(step, "cities")) : null;
-}
-
-function movesOf(step: UniformStep, table: "categories" | "cities"): [rest: string, ...values: unknown[]] {
+/** What search text is made of, of those that get another category or another city. */
+function changingTexts(db: Database, step: UniformStep, moves: Record<HubKind, boolean>) {
 	const bound = new Bound();
-	const { from, within, eligible } = sourceOf(step, bound);
-	const [fact, column] =
-		table === "categories" ? (["categoryId", "category_id"] as const) : (["cityId", "city_id"] as const);
-	const grouped = `SELECT b.${column} AS found, ${wanted(step, fact, column, bound)} AS wanted, count(*) AS businesses
-		FROM ${from} WHERE ${within} AND ${eligible} GROUP BY 1, 2`;
-	const rest = `FROM (${grouped}) g LEFT JOIN ${table} f ON f.id = g.found LEFT JOIN ${table} t ON t.id = g.wanted`;
-	return [rest, ...bound.values];
-}
-
-/** The first businesses that are to change, with the category and the city that they have, and are to have. */
-export function changingPlaces(db: Database, step: UniformStep, limit: number) {
-	const bound = new Bound();
-	const { from, within, eligible } = sourceOf(step, bound);
-	const columns = columnsOf({
-		id: computed<number>("b.id"),
-		categoryId: computed<number | null>("b.category_id"),
-		cityId: computed<number | null>("b.city_id"),
-		toCategoryId: computed<number | null>(wanted(step, "categoryId", "category_id", bound)),
-		toCityId: computed<number | null>(wanted(step, "cityId", "city_id", bound)),
-	});
-	return select(db, columns, `FROM ${from} WHERE ${within} AND ${eligible} LIMIT ${bound.of(limit)}`, ...bound.values);
-}
-
-/** Notes which pages a step changes; before the businesses are written, as it looks at those that differ. */
-export function noteUniformPages(db: Database, step: UniformStep, now: number): D1PreparedStatement {
-	const bound = new Bound();
-	const { from, within, eligible } = sourceOf(step, bound);
-	const sql = `INSERT INTO page_changes (at, businesses, pages)
-		SELECT ${bound.of(now)}, json_group_array(b.id), count(*) FROM ${from} WHERE ${within} AND ${eligible}`;
-	return db.prepare(sql).bind(...bound.values);
-}
-
-/** What search text is made of, of those that get another category or another city; null where the step gives none. */
-export function changingTexts(db: Database, step: UniformStep) {
-	const moved = changedBy(step).filter((fact) => fact === "categoryId" || fact === "cityId");
-	if (moved.length === 0) return null;
-	const bound = new Bound();
-	const { from, within, eligible } = sourceOf(step, bound);
+	const { from, where } = sourceOf(step, bound);
 	const columns = columnsOf({
 		id: computed<number>("b.id"),
 		name: computed<string>("b.name"),
@@ -259,37 +207,33 @@ export function changingTexts(db: Database, step: UniformStep) {
 		cityId: computed<number | null>(wanted(step, "cityId", "city_id", bound)),
 		cityKey: computed<string>(wanted(step, "cityKey", "city_key", bound)),
 	});
-	const differs = moved.map((fact) => {
-		const column = fact === "cityId" ? "city_id" : "category_id";
-		return `b.${column} IS NOT ${wanted(step, fact, column, bound)}`;
-	});
-	const rest = `FROM ${from} CROSS JOIN business_details d ON d.id = b.id WHERE ${within} AND ${eligible} AND (${differs.join(" OR ")})`;
+	const differs = [
+		...(moves.category ? [`b.category_id IS NOT ${wanted(step, "categoryId", "category_id", bound)}`] : []),
+		...(moves.city ? [`b.city_id IS NOT ${wanted(step, "cityId", "city_id", bound)}`] : []),
+	];
+	const rest = `FROM ${from} CROSS JOIN business_details d ON d.id = b.id WHERE ${where} AND (${differs.join(" OR ")})`;
 	return select(db, columns, rest, ...bound.values);
 }
 
-/** Whose change it is, as which write version, and when. */
-export type UniformWriting = { changeSet: string; version: number; now: number };
-
-/**
- * The rows of a step in which so many are `changing`: before-values, the businesses, those that an undo leaves alone. `version` is the one
- * that the step was read at.
- * Visitors see each of the facts, so the content has changed.
- */
-export function writeUniformly(
-	db: Database,
-	step: UniformStep,
-	writing: UniformWriting,
-	changing: number,
-): D1PreparedStatement[] {
-	if (changing === 0) return "ids" in step ? [] : [noteSkipped(db, step, writing)];
-	const statements = [noteFound(db, step, writing)];
-	// Before the businesses: it looks at the city that they had.
-	if (changedBy(step).includes("cityId")) statements.push(updateOwnPlaces(db, step));
-	// Before them too: words are taken away as the rows have them.
-	statements.push(changeFacets(db, step, writing), updateBusinesses(db, step, writing));
-	if (changedBy(step).some((fact) => fact === "isOpen" || fact === "businessStatus")) statements.push(resort(db, step));
-	if (!("ids" in step) && changing < step.businesses) statements.unshift(noteSkipped(db, step, writing));
-	return statements;
+/** The rows of a step in which so many change. Visitors see each of the facts, so the content has changed. */
+function rowsOf(db: Database, step: UniformStep, writing: SetWriting, changing: number): D1PreparedStatement[] {
+	const left = "ids" in step || changing === step.businesses ? [] : [noteLeft(db, step, writing)];
+	if (changing === 0) return left;
+	const changed = changedBy(step);
+	return [
+		...left,
+		noteFound(db, "updated", writing, (bound) => ({
+			...sourceOf(step, bound),
+			before: foundValues(step, bound),
+			revision: "ids" in step ? bound.of(writing.version + 1) : "c.before->>'$.revision'",
+		})),
+		// Before the businesses: it looks at the city that they had.
+		...(changed.includes("cityId") ? [updateOwnPlaces(db, step)] : []),
+		// Before them too: words are taken away as the rows have them.
+		changeFacets(db, step, writing),
+		updateBusinesses(db, step, writing),
+		...(changed.includes("isOpen") || changed.includes("businessStatus") ? [resort(db, step)] : []),
+	];
 }
 
 /**
@@ -301,42 +245,16 @@ function resort(db: Database, step: UniformStep): D1PreparedStatement {
 	const ids =
 		"ids" in step
 			? `SELECT value FROM json_each(${bound.of(JSON.stringify(step.ids))})`
-			: `SELECT c.business_id FROM business_changes c WHERE ${sourceOf(step, bound).within}`;
+			: `SELECT c.business_id FROM business_changes c WHERE ${inRange(step, bound).where}`;
 	const score = scoreSql("b.is_open", "b.business_status");
 	const sql = `UPDATE businesses AS b SET score = ${score}, listed_rating = ${listedRatingSql("b.is_open", "b.business_status")}
 		WHERE b.id IN (${ids}) AND b.score IS NOT ${score}`;
 	return db.prepare(sql).bind(...bound.values);
 }
 
-function noteFound(db: Database, step: UniformStep, { changeSet, version }: UniformWriting): D1PreparedStatement {
+function updateBusinesses(db: Database, step: UniformStep, { version, now }: SetWriting): D1PreparedStatement {
 	const bound = new Bound();
-	const { from, within, eligible } = sourceOf(step, bound);
-	const next = bound.of(version + 1);
-	const revision = "ids" in step ? next : "c.before->>'$.revision'";
-	const sql = `INSERT INTO business_changes (business_id, version, change_set_id, kind, before, revision)
-		SELECT b.id, ${next}, ${bound.of(changeSet)}, 'updated', ${foundValues(step, bound)}, ${revision}
-		FROM ${from} WHERE ${within} AND ${eligible}`;
-	return db.prepare(sql).bind(...bound.values);
-}
-
-/** Those that were changed again since, or have gone. */
-function noteSkipped(
-	db: Database,
-	step: Extract<UniformStep, { undoes: string }>,
-	{ changeSet, version }: UniformWriting,
-): D1PreparedStatement {
-	return db
-		.prepare(
-			`INSERT INTO business_changes (business_id, version, change_set_id, kind)
-			SELECT c.business_id, ?4, ?5, 'skipped' FROM business_changes c LEFT JOIN businesses b ON b.id = c.business_id
-			WHERE c.change_set_id = ?1 AND c.business_id BETWEEN ?2 AND ?3 AND b.revision IS NOT c.revision`,
-		)
-		.bind(step.undoes, step.first, step.last, version + 1, changeSet);
-}
-
-function updateBusinesses(db: Database, step: UniformStep, { version, now }: UniformWriting): D1PreparedStatement {
-	const bound = new Bound();
-	const { from, within, eligible } = sourceOf(step, bound);
+	const { from, where } = sourceOf(step, bound);
 	const values = changedBy(step).flatMap((one) =>
 		COLUMNS[one].map(([fact, column]) => [column, wanted(step, fact, column, bound)] as const),
 	);
@@ -348,13 +266,13 @@ function updateBusinesses(db: Database, step: UniformStep, { version, now }: Uni
 		const set = values.map(([column, value]) => `${column} = ${value}`).join(", ");
 		const ids = `SELECT value FROM json_each(${bound.of(JSON.stringify(step.ids))})`;
 		return db
-			.prepare(`UPDATE businesses AS b SET ${set}, ${at} WHERE b.id IN (${ids}) AND ${eligible}`)
+			.prepare(`UPDATE businesses AS b SET ${set}, ${at} WHERE b.id IN (${ids}) AND ${isChanging(step, bound)}`)
 			.bind(...bound.values);
 	}
 	// Materialised, so that it is what the businesses are found by.
 	const sql = `WITH changing AS MATERIALIZED (
 			SELECT b.id AS id, ${values.map(([column, value]) => `${value} AS ${column}`).join(", ")}
-			FROM ${from} WHERE ${within} AND ${eligible}
+			FROM ${from} WHERE ${where}
 		)
 		UPDATE businesses SET ${values.map(([column]) => `${column} = changing.${column}`).join(", ")}, ${at}
 		FROM changing WHERE businesses.id = changing.id`;
@@ -369,9 +287,9 @@ function wantedCountry(step: UniformStep, bound: Bound): string {
 }
 
 /** Takes the words that change from those that are to change, and gives them the words that they are to have. */
-function changeFacets(db: Database, step: UniformStep, { now }: UniformWriting): D1PreparedStatement {
+function changeFacets(db: Database, step: UniformStep, { now }: SetWriting): D1PreparedStatement {
 	const bound = new Bound();
-	const { from, within, eligible } = sourceOf(step, bound);
+	const { from, where } = sourceOf(step, bound);
 	const changed = changedBy(step);
 	const found = changed.map((fact) => FACET_WORD[fact](`b.${COLUMNS[fact][0][1]}`));
 	const next = changed.map((fact) => {
@@ -391,7 +309,7 @@ function changeFacets(db: Database, step: UniformStep, { now }: UniformWriting):
 	next.push(`iif(${onThisDay}, '', ${FACET_WORD.updatedAt(at)})`);
 	// One business after the other: the index writes what comes in the order of its numbers at once.
 	const sql = `WITH w AS MATERIALIZED (
-			SELECT b.id AS id, ${found.join(" || ")} AS found, ${next.join(" || ")} AS next FROM ${from} WHERE ${within} AND ${eligible}
+			SELECT b.id AS id, ${found.join(" || ")} AS found, ${next.join(" || ")} AS next FROM ${from} WHERE ${where}
 		)
 		INSERT INTO business_facets (business_facets, rowid, words)
 		SELECT iif(go.value, 'delete', NULL), w.id, iif(go.value, w.found, w.next)
@@ -402,13 +320,13 @@ function changeFacets(db: Database, step: UniformStep, { now }: UniformWriting):
 /** Who comes into a city has its state and country; who has none again gets its own back. */
 function updateOwnPlaces(db: Database, step: UniformStep): D1PreparedStatement {
 	const bound = new Bound();
-	const { from, within, eligible } = sourceOf(step, bound);
+	const { from, where } = sourceOf(step, bound);
 	const ofStep = "ids" in step;
 	const value = (fact: string) => (ofStep ? "NULL" : `c.before->>'$.${fact}'`);
 	const concerned = ofStep ? "b.city_id IS NULL" : "json_type(c.before, '$.cityId') = 'null'";
 	const sql = `WITH changing AS MATERIALIZED (
 			SELECT b.id AS id, ${OWN_PLACE.map(([fact, column]) => `${value(fact)} AS ${column}`).join(", ")}
-			FROM ${from} WHERE ${within} AND ${eligible} AND ${concerned}
+			FROM ${from} WHERE ${where} AND ${concerned}
 		)
 		UPDATE business_details SET ${OWN_PLACE.map(([, column]) => `${column} = changing.${column}`).join(", ")}
 		FROM changing WHERE business_details.id = changing.id`;

@@ -5,7 +5,7 @@ import { learnWords } from "#tests/factories/learn-words.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { learnWordsJob } from "#workers/jobs/learn-words.ts";
 import { runJob } from "#workers/jobs/run-job.ts";
-import { dataVersion, readerOf } from "#workers/services/directory/version.ts";
+import { dataVersion, readVersioned } from "#workers/services/directory/version.ts";
 import { learn } from "#workers/services/lexicon/learn.ts";
 import type { Learning } from "#workers/services/lexicon/parts.ts";
 import { lexiconOf, seeLexiconOf } from "#workers/services/lexicon/read.ts";
@@ -132,7 +132,7 @@ describe("it is learned", () => {
 	test("after an import by itself", async () => {
 		await importListings(api, [listing({ name: "Wombat" })]);
 		await expect.poll(async () => (await pointer()).kv_key).not.toBeNull();
-		await readerOf(env.DB)([]);
+		await readVersioned(env.DB, []);
 		expect((await lexiconOf(act)).countOf("wombat")).toBe(1);
 	});
 

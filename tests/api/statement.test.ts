@@ -4,7 +4,18 @@ import { describe, expect, expectTypeOf, test } from "vitest";
 import { businesses } from "#db/schema/business.ts";
 import { cities } from "#db/schema/city.ts";
 import { countries } from "#db/schema/country.ts";
-import { columnsOf, computed, nullable, present, readBatch, returning, select, selectOne } from "#db/statement.ts";
+import {
+	columnsOf,
+	computed,
+	nullable,
+	one,
+	present,
+	readBatch,
+	readGroups,
+	returning,
+	select,
+	selectOne,
+} from "#db/statement.ts";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { api } from "./worker.ts";
@@ -46,6 +57,13 @@ describe("a statement", () => {
 		expect((await total().first()).n).toBeGreaterThanOrEqual(0);
 	});
 
+	test("whose row has to be there fails without it", async () => {
+		const columns = columnsOf({ code: countries.code });
+		const nowhere = selectOne(env.DB, columns, "FROM countries WHERE code = 'none'");
+		await expect(nowhere.first()).rejects.toThrow("has to be there");
+		await expect(one(named("Nobody"))).rejects.toThrow("has to be there");
+	});
+
 	test("that writes answers the columns it was asked for", async () => {
 		const write = "INSERT INTO countries (code, name) VALUES (?1, ?2)";
 		const columns = columnsOf({ code: countries.code, businessCount: countries.businessCount });
@@ -69,4 +87,14 @@ test("a batch gives the rows of each of its statements, in their order, with the
 	expectTypeOf(more).toEqualTypeOf<Named[][]>();
 	expect(count).toEqual({ n: expect.any(Number) });
 	expect([rows, nothing, more.length]).toEqual([[], [], 2]);
+});
+
+test("a batch of several askers gives each the rows of its own statements, behind those of the head", async () => {
+	const askers = ["Statement", "Nobody"].map((name) => [named(name), name === "Nobody" ? null : total()] as const);
+	const [[[count]], [found, nobody]] = await readGroups(env.DB, [total()], askers);
+	expectTypeOf(count).toEqualTypeOf<{ n: number }>();
+	expectTypeOf(found).toEqualTypeOf<[Named[], { n: number }[]] | undefined>();
+	const { results } = await named("Statement").all();
+	expect(found).toEqual([results, [count]]);
+	expect(nobody).toEqual([[], []]);
 });

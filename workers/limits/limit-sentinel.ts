@@ -96,73 +96,98 @@ function checkParameters(sql: string, values: unknown[]): void {
 	}
 }
 
-type StatementSource = { statement: D1PreparedStatement; sql: string };
-const sources = new WeakMap<D1PreparedStatement, StatementSource>();
+/** What a guarded statement counts into. */
+type Meter = {
+	spend(count: number): void;
+	note<T>(result: D1Result<T>): D1Result<T>;
+};
 
-/** D1 with the limits of production, counting into `usage`. */
-export function guardDatabase(database: D1Database, usage: Usage): D1Database {
-	function spend(count: number): void {
-		usage.queries += count;
-		if (usage.queries > LIMITS.queriesPerInvocation) throw new LimitBreach("over 1,000 queries in one invocation");
+class GuardedStatement implements D1PreparedStatement {
+	readonly bare: D1PreparedStatement;
+	readonly #sql: string;
+	readonly #meter: Meter;
+
+	constructor(bare: D1PreparedStatement, sql: string, meter: Meter) {
+		this.bare = bare;
+		this.#sql = sql;
+		this.#meter = meter;
 	}
-	function note<T>(result: D1Result<T>): D1Result<T> {
-		usage.rowsRead += result.meta.rows_read ?? 0;
-		usage.rowsWritten += result.meta.rows_written ?? 0;
-		return result;
+
+	bind(...values: unknown[]): D1PreparedStatement {
+		checkParameters(this.#sql, values);
+		return new GuardedStatement(this.bare.bind(...values), this.#sql, this.#meter);
 	}
-	function wrap(source: StatementSource): D1PreparedStatement {
-		const { statement, sql } = source;
-		const guarded = {
-			bind(...values: unknown[]) {
-				checkParameters(sql, values);
-				return wrap({ statement: statement.bind(...values), sql });
-			},
-			async all<T>() {
-				spend(1);
-				return note(await statement.all<T>());
-			},
-			async run<T>() {
-				spend(1);
-				return note(await statement.run<T>());
-			},
-			async first<T>(column?: string) {
-				spend(1);
-				const result = note(await statement.all<Record<string, unknown>>());
-				const row = result.results[0];
-				if (row === undefined) return null;
-				return (column === undefined ? row : row[column]) as T;
-			},
-			raw(options?: { columnNames?: boolean }) {
-				spend(1);
-				return statement.raw(options as { columnNames: true });
-			},
-		} as unknown as D1PreparedStatement;
-		sources.set(guarded, source);
-		return guarded;
+
+	async all<T = Record<string, unknown>>(): Promise<D1Result<T>> {
+		this.#meter.spend(1);
+		return this.#meter.note(await this.bare.all<T>());
 	}
+
+	async run<T = Record<string, unknown>>(): Promise<D1Result<T>> {
+		this.#meter.spend(1);
+		return this.#meter.note(await this.bare.run<T>());
+	}
+
+	first<T = unknown>(column: string): Promise<T | null>;
+	first<T = Record<string, unknown>>(): Promise<T | null>;
+	async first(column?: string): Promise<unknown> {
+		const [row] = (await this.all()).results;
+		if (row === undefined) return null;
+		return column === undefined ? row : row[column];
+	}
+
+	raw<T = unknown[]>(options: { columnNames: true }): Promise<[string[], ...T[]]>;
+	raw<T = unknown[]>(options?: { columnNames?: false }): Promise<T[]>;
+	async raw(options?: { columnNames?: boolean }): Promise<unknown[]> {
+		this.#meter.spend(1);
+		return options?.columnNames ? this.bare.raw({ columnNames: true }) : this.bare.raw();
+	}
+}
+
+/** What D1 and its sessions have in common. */
+type Queried = Pick<D1Database, "prepare" | "batch">;
+
+function guardQueries(database: Queried, meter: Meter): Queried {
 	return {
 		prepare(sql: string) {
 			checkStatement(sql);
-			return wrap({ statement: database.prepare(sql), sql });
+			return new GuardedStatement(database.prepare(sql), sql, meter);
 		},
 		async batch<T>(statements: D1PreparedStatement[]) {
-			spend(statements.length);
-			const results = await database.batch<T>(statements.map((one) => sources.get(one)?.statement ?? one));
-			return results.map(note);
+			meter.spend(statements.length);
+			const bare = statements.map((one) => (one instanceof GuardedStatement ? one.bare : one));
+			return (await database.batch<T>(bare)).map(meter.note);
 		},
+	};
+}
+
+/** D1 with the limits of production, counting into `usage`. */
+export function guardDatabase(database: D1Database, usage: Usage): D1Database {
+	const meter: Meter = {
+		spend(count) {
+			usage.queries += count;
+			if (usage.queries > LIMITS.queriesPerInvocation) throw new LimitBreach("over 1,000 queries in one invocation");
+		},
+		note(result) {
+			usage.rowsRead += result.meta.rows_read ?? 0;
+			usage.rowsWritten += result.meta.rows_written ?? 0;
+			return result;
+		},
+	};
+	return {
+		...guardQueries(database, meter),
 		async exec(sql: string) {
 			checkStatement(sql);
-			spend(1);
+			meter.spend(1);
 			return database.exec(sql);
 		},
 		withSession(constraint?: string) {
 			const session = database.withSession(constraint);
-			// A session has D1's prepare and batch, so the same guard fits; what it counts is this invocation's.
-			const { prepare, batch } = guardDatabase(session as unknown as D1Database, usage);
-			return { prepare, batch, getBookmark: () => session.getBookmark() };
+			// What a session counts is this invocation's too.
+			return { ...guardQueries(session, meter), getBookmark: () => session.getBookmark() };
 		},
 		dump: () => database.dump(),
-	} as D1Database;
+	};
 }
 
 /** Last write per key, for the one write a second a key that KV allows. Lives as long as the isolate, like the limit. */

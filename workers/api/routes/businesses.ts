@@ -6,7 +6,6 @@ import { listBusinesses } from "#workers/services/businesses/list.ts";
 import { nearbyBusinesses } from "#workers/services/businesses/nearby.ts";
 import { randomBusinesses } from "#workers/services/businesses/random.ts";
 import { directoryStats } from "#workers/services/directory/stats.ts";
-import { readerOf } from "#workers/services/directory/version.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { answered, fresh } from "../http/freshness.ts";
 import { listed } from "../http/paging.ts";
@@ -32,9 +31,7 @@ export const businessRoutes = new Hono<ApiEnv>()
 	)
 	.get("/stats", fresh("stats"), async (c) => c.json(answered(c, await directoryStats(c.var.act))))
 	.get("/:slug", fresh("business"), async (c) => {
-		const { db } = c.var.act;
-		const { beside, ...found } = await findBusiness(db, c.req.param("slug"), readerOf(db), () => []);
-		const { business } = answered(c, { dataVersion: beside.directory.dataVersion, value: found });
+		const business = answered(c, await findBusiness(c.var.act, c.req.param("slug")));
 		if (business.slug !== c.req.param("slug")) return c.redirect(`/api/businesses/${business.slug}`, 301);
 		return c.json(business);
 	})

@@ -1,47 +1,36 @@
-import { businessBySlug, type DetailRecord, type ReviewRecord, reviewsOfSlug } from "#db/queries/businesses.ts";
-import type { Directory } from "#db/queries/directory.ts";
+import { businessBySlug, reviewsOfSlug } from "#db/queries/businesses.ts";
 import { redirectOf } from "#db/queries/redirects.ts";
-import type { Database, Reads, RowsOfAll } from "#db/statement.ts";
+import type { Database } from "#db/statement.ts";
 import { MAX_SLUG_LENGTH } from "#workers/domain/slug.ts";
-import type { Reader } from "../directory/version.ts";
+import type { Act } from "../act.ts";
+import { readVersioned, type Versioned } from "../directory/version.ts";
 import { ServiceError } from "../errors.ts";
-import { toDetail } from "./shown.ts";
+import { type BusinessDetail, toDetail } from "./shown.ts";
 
 const REVIEWS_SHOWN = 3;
 
-/**
- * One business by its slug, and in the same batch what `more` reads of it. By a slug that it has had it is found too: the answer's own
- * slug is the address to go to. Errors: business-not-found, business-gone.
- */
-export async function findBusiness<Beside extends { directory: Directory }, const More extends Reads>(
-	db: Database,
-	slug: string,
-	read: Reader<Beside>,
-	more: (slug: string) => More,
-) {
-	const known =
-		(await readBusiness(db, slug, read, more)) ?? (await readBusiness(db, await formerSlug(db, slug), read, more));
-	if (known === null) throw new ServiceError("business-not-found", "No such business");
-	return known;
+/** What is read of a business with a slug: its row, and its newest reviews. Errors: business-not-found (no slug is so long). */
+export function businessReads(db: Database, slug: string) {
+	if (slug.length > MAX_SLUG_LENGTH) throw noSuchBusiness();
+	return [businessBySlug(db, slug), reviewsOfSlug(db, slug, REVIEWS_SHOWN)] as const;
 }
 
-async function readBusiness<Beside extends { directory: Directory }, const More extends Reads>(
-	db: Database,
-	slug: string,
-	read: Reader<Beside>,
-	more: (slug: string) => More,
-) {
-	if (slug.length > MAX_SLUG_LENGTH) return null;
-	const statements: Reads = [businessBySlug(db, slug), reviewsOfSlug(db, slug, REVIEWS_SHOWN), ...more(slug)];
-	const { beside, rows } = await read(statements);
-	const [[record], reviews, ...others] = rows as unknown as [DetailRecord[], ReviewRecord[], ...RowsOfAll<More>];
-	return record === undefined ? null : { beside, record, business: toDetail(record, reviews), more: others };
+/** One business by its slug, or by one that it has had: the answer's own slug is the address to go to. Errors: business-not-found, business-gone. */
+export async function findBusiness(act: Act, slug: string): Promise<Versioned<BusinessDetail>> {
+	const { directory, rows } = await readVersioned(act.db, businessReads(act.db, slug));
+	const [[record], reviews] = rows;
+	if (record === undefined) return findBusiness(act, await presentBusinessSlug(act.db, slug));
+	return { dataVersion: directory.dataVersion, value: toDetail(record, reviews) };
 }
 
-/** The slug that the business of a former one answers by now. */
-async function formerSlug(db: Database, slug: string): Promise<string> {
-	const former = slug.length > MAX_SLUG_LENGTH ? null : await redirectOf(db, slug).first();
-	if (former === null) throw new ServiceError("business-not-found", "No such business");
+/** The slug that the business of a former one answers by now. Errors: business-not-found, business-gone. */
+export async function presentBusinessSlug(db: Database, slug: string): Promise<string> {
+	const former = await redirectOf(db, slug).first();
+	if (former === null) throw noSuchBusiness();
 	if (former.leadsTo === null) throw new ServiceError("business-gone", "This business was removed");
 	return former.leadsTo;
+}
+
+function noSuchBusiness(): ServiceError {
+	return new ServiceError("business-not-found", "No such business");
 }

@@ -11,6 +11,7 @@ import { expectRevision } from "./edit.ts";
 import { FACT_OF_FIELD, fieldsOfFacts } from "./fields.ts";
 import { changeBusinesses, untilWritten } from "./write/commit.ts";
 import { changedFacts, type FactName, type Facts, factsOf } from "./write/facts.ts";
+import { foundBusiness, foundFields } from "./write/found.ts";
 import { columnsOfFact, handEditedOf, storedHandEdited } from "./write/hand-edited.ts";
 
 /** Changes of a business that are looked through for what an import has last said. */
@@ -70,10 +71,9 @@ export async function giveBackFields(
 /** The business as it was before a fact was first set by hand; null where the history does not reach back so far. */
 function beforeHand(stored: StoredBusiness, newestFirst: ChangeRecord[], name: FactName): StoredBusiness | null {
 	let state: StoredBusiness | null = stored;
-	for (const { kind, before: json } of newestFirst) {
-		const before: Partial<StoredBusiness> | null = json === null ? null : JSON.parse(json);
+	for (const change of newestFirst) {
 		// Before it came there was nothing, unless it was there once already.
-		state = kind === "updated" && state !== null ? { ...state, ...before } : (before as StoredBusiness | null);
+		state = change.kind === "updated" && state !== null ? { ...state, ...foundFields(change) } : foundBusiness(change);
 		if (state !== null && !handEditedOf(state).includes(name)) return state;
 	}
 	return null;

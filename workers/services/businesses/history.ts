@@ -31,7 +31,7 @@ export async function businessHistory({ db }: Act, id: number): Promise<Business
 				version,
 				restorable: kind !== "removed" && (index > 0 || stored === undefined),
 				changeSet: { id: changeSetId, kind: changeSetKind, actor, requestId },
-				kind: kind as Exclude<typeof kind, "skipped">,
+				kind,
 				at: isoInstant(at),
 				fields: changed,
 			};

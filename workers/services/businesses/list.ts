@@ -21,10 +21,11 @@ import { countFilters, NO_FILTERS } from "#workers/contract/list-filters.ts";
 import type { ListFilters } from "#workers/contract/search.ts";
 import { MAX_SLUG_LENGTH, slugify } from "#workers/domain/slug.ts";
 import type { Act } from "../act.ts";
-import { type Reader, readerOf, type Versioned } from "../directory/version.ts";
+import { readVersioned, type Versioned } from "../directory/version.ts";
 import { ServiceError } from "../errors.ts";
 import { type Moved, movedList } from "../hubs/former.ts";
-import { type FoundList, findBusinesses } from "../search/find.ts";
+import { type FoundList, findBusinesses, planSearch, type SearchPlan } from "../search/find.ts";
+import type { ListReads, ListRows } from "../search/list-reads.ts";
 import { isUnknown, type Narrowing, narrowingReads } from "./narrowing.ts";
 import { type BusinessSummary, toSummary } from "./shown.ts";
 
@@ -39,7 +40,7 @@ export type ListRequest = ListSlice & {
 };
 
 /**
- * A part of the directory's businesses, narrowed by what was asked; `moved` says by what to narrow it instead. Errors: those of `readList`;
+ * A part of the directory's businesses, narrowed by what was asked; `moved` says by what to narrow it instead. Errors: those of `planList` and `listOf`;
  * validation-failed (a radius around nowhere).
  */
 export async function listBusinesses(
@@ -48,7 +49,9 @@ export async function listBusinesses(
 ): Promise<Versioned<Counted<BusinessSummary & { distanceMetres?: number }>> & { moved: Moved | null }> {
 	const { db } = act;
 	const narrowing = { category: categoryId === undefined ? null : { id: categoryId }, city: citySlug(city) };
-	const { beside, list, ...found } = await readList(act, SUMMARY, { ...narrowing, ...ask }, readerOf(db));
+	const plan = await planList(act, SUMMARY, { ...narrowing, ...ask });
+	const { directory, rows } = await readVersioned(db, plan.reads);
+	const { list, ...found } = await listOf(act, SUMMARY, plan, rows, directory);
 	if (ask.filters?.within && found.notes?.needsPosition)
 		throw new ServiceError("validation-failed", "A radius needs to know from where", {
 			issues: [{ path: "within", message: "within needs near, or a search that names a place" }],
@@ -57,7 +60,7 @@ export async function listBusinesses(
 	const items = list.items.map(({ distanceMetres, ...row }) =>
 		distanceMetres === null ? toSummary(row) : { ...toSummary(row), distanceMetres },
 	);
-	return { dataVersion: beside.directory.dataVersion, value: { ...list, items }, moved };
+	return { dataVersion: directory.dataVersion, value: { ...list, items }, moved };
 }
 
 /** The address of a city as visitors may write it; null when none is asked for. */
@@ -68,33 +71,38 @@ export function citySlug(city: string | undefined): string | null {
 const NOTHING: Counted<never> = { items: [], total: 0, totalExact: true };
 
 type Ask = ListRequest & Narrowing;
-/** The list with the category and the city that it is narrowed to, read with it. One that there is not is null, and the list empty. */
-type Read<Row, Beside> = FoundList<Row> & { beside: Beside };
+
+/** A list as it is to be read: its `reads` stand in one batch with whatever else its asker reads, and `listOf` makes the list of their rows. */
+export type ListPlan<Row> = SortedPlan<Row> | SearchPlan<Row>;
+type SortedPlan<Row> = { ask: Ask; sort: Sort; reads: ListReads<Row> };
 
 /**
- * A part of a list. Without text and filters it is a sorted one, read from an index in one batch, from whichever end is nearer: only what lies
- * deep in it takes a second. With either it is found (services/search/find.ts). Errors: offset-too-deep, validation-failed (an order this
- * list does not have).
+ * Plans a part of a list. Without text and filters it is a sorted one, read from an index in one batch, from whichever end is nearer: only what
+ * lies deep in it takes a second. With either it is found (services/search/find.ts). Errors: validation-failed (an order this list does not
+ * have).
  */
-export async function readList<Row extends { id: number }, Beside extends { directory: Directory }>(
-	act: Act,
-	columns: Columns<Row>,
-	ask: Ask,
-	read: Reader<Beside>,
-): Promise<Read<Row, Beside>> {
+export async function planList<Row>(act: Act, columns: Columns<Row>, ask: Ask): Promise<ListPlan<Row>> {
 	const { filters = NO_FILTERS, asTyped = false, counted = false } = ask;
 	const search = ask.search === undefined || ask.search.trim() === "" ? null : ask.search;
-	if (search === null && countFilters(filters) === 0) return sorted(act.db, columns, ask, read);
-	return findBusinesses(act, columns, { ...ask, search, filters, asTyped, counted }, read);
+	if (search === null && countFilters(filters) === 0) return planSorted(act.db, columns, ask);
+	return planSearch(act, columns, { ...ask, search, filters, asTyped, counted });
 }
 
-async function sorted<Row extends { id: number }, Beside extends { directory: Directory }>(
-	db: Database,
+/** The list of what was read by its plan, with the category and the city that it is narrowed to. One that there is not is null, and the list empty. Errors: offset-too-deep. */
+export function listOf<Row extends { id: number }>(
+	act: Act,
 	columns: Columns<Row>,
-	ask: Ask,
-	read: Reader<Beside>,
-): Promise<Read<Row, Beside>> {
-	const scope: ListScope = { category: ask.category, city: ask.city === null ? null : { slug: ask.city } };
+	plan: ListPlan<Row>,
+	rows: ListRows<Row>,
+	directory: Directory,
+): Promise<FoundList<Row>> {
+	return "sort" in plan
+		? sortedList(act.db, columns, plan, rows, directory)
+		: findBusinesses(act, columns, plan, rows, directory);
+}
+
+function planSorted<Row>(db: Database, columns: Columns<Row>, ask: Ask): SortedPlan<Row> {
+	const scope = scopeOf(ask);
 	// From nowhere nothing is far or near.
 	const by = ask.sortBy === undefined || ask.sortBy === "distance" ? "name" : ask.sortBy;
 	if (!hasListOrder(scope, by))
@@ -107,21 +115,33 @@ async function sorted<Row extends { id: number }, Beside extends { directory: Di
 		scope.category && scope.city
 			? countInScope(db, { category: scope.category, city: scope.city }, COUNT_CAP + 1)
 			: null;
-	const { beside, rows: batch } = await read([
-		...narrowingReads(db, ask),
-		counted,
-		near && businessesInOrder(db, columns, scope, sort, near),
-	]);
-	const [[category = null], [city = null], [count], first] = batch;
-	const found = { beside, category, city, notes: null, counts: null, turn: null };
+	const first = near && businessesInOrder(db, columns, scope, sort, near);
+	return { ask, sort, reads: [...narrowingReads(db, ask), counted, null, first] };
+}
+
+async function sortedList<Row>(
+	db: Database,
+	columns: Columns<Row>,
+	{ ask, sort }: SortedPlan<Row>,
+	rows: ListRows<Row>,
+	directory: Directory,
+): Promise<FoundList<Row>> {
+	const [[category = null], [city = null], [count], , first] = rows;
+	const found = { category, city, notes: null, counts: null, turn: null };
 	if (isUnknown(ask, { category, city })) return { ...found, list: NOTHING };
-	const total = count?.total ?? (category ?? city ?? beside.directory).businessCount;
+	const total = count?.total ?? (category ?? city ?? directory).businessCount;
 	const totalExact = count === undefined || total <= COUNT_CAP;
-	const deep = near === null ? deepWindow(total, totalExact, ask) : null;
-	const rows = deep === null ? first : (await businessesInOrder(db, columns, scope, sort, deep).all()).results;
-	const items = rows.map((row) => ({ ...row, distanceMetres: null }));
+	const deep = ask.offset <= MAX_SKIP ? null : deepWindow(total, totalExact, ask);
+	const shown = deep === null ? first : (await businessesInOrder(db, columns, scopeOf(ask), sort, deep).all()).results;
+	const items = shown.map((row) => ({ ...row, distanceMetres: null }));
 	return { ...found, list: { items, total: totalExact ? total : COUNT_CAP, totalExact } };
 }
+
+function scopeOf({ category, city }: Narrowing): ListScope {
+	return { category, city: city === null ? null : { slug: city } };
+}
+
+type Sort = ReturnType<typeof sortOf>;
 
 /** Names run upwards and ratings downwards unless said otherwise. */
 function sortOf(by: IndexedSort, order: SortOrder | undefined) {

@@ -2,22 +2,24 @@ import { type CardRecord, SUMMARY } from "#db/queries/businesses.ts";
 import { nearestBusinesses } from "#db/queries/nearby-businesses.ts";
 import { distanceMetres, type Point } from "#workers/domain/geo.ts";
 import type { Act } from "../act.ts";
-import { readerOf } from "../directory/version.ts";
-import { findBusiness } from "./find.ts";
-import { toSummary } from "./shown.ts";
+import { readVersioned, type Versioned } from "../directory/version.ts";
+import { businessReads, presentBusinessSlug } from "./find.ts";
+import { type BusinessSummary, toSummary } from "./shown.ts";
 
 /** Beyond this nobody calls it nearby. */
 const NEARBY_METRES = 50_000;
 
-/** The businesses nearest to one within 50 km, nearest first, what has closed for good behind the rest. Errors: those of `findBusiness`. */
-export async function nearbyBusinesses({ db }: Act, { slug, limit }: { slug: string; limit: number }) {
-	const around = (known: string) => [nearestBusinesses(db, SUMMARY, known, limit)] as const;
-	const {
-		beside,
-		record,
-		more: [nearest],
-	} = await findBusiness(db, slug, readerOf(db), around);
-	return { dataVersion: beside.directory.dataVersion, value: withDistance(nearest, record, toSummary) };
+/** The businesses nearest to one within 50 km, nearest first, what has closed for good behind the rest. Errors: business-not-found, business-gone. */
+export async function nearbyBusinesses(
+	act: Act,
+	{ slug, limit }: { slug: string; limit: number },
+): Promise<Versioned<(BusinessSummary & { distanceMetres: number })[]>> {
+	const { db } = act;
+	const reads = [...businessReads(db, slug), nearestBusinesses(db, SUMMARY, slug, limit)] as const;
+	const { directory, rows } = await readVersioned(db, reads);
+	const [[record], , nearest] = rows;
+	if (record === undefined) return nearbyBusinesses(act, { slug: await presentBusinessSlug(db, slug), limit });
+	return { dataVersion: directory.dataVersion, value: withDistance(nearest, record, toSummary) };
 }
 
 type Position = Pick<CardRecord, "latitude" | "longitude">;

@@ -10,6 +10,7 @@ import { wholeChangeSet } from "../change-sets/whole.ts";
 import { ServiceError } from "../errors.ts";
 import { changeBusinesses, untilWritten } from "./write/commit.ts";
 import { changedFacts, factsOf } from "./write/facts.ts";
+import { foundBusiness, foundFields } from "./write/found.ts";
 import { wishedSlugs } from "./write/slugs.ts";
 import type { Putting } from "./write/target.ts";
 
@@ -57,16 +58,11 @@ export async function restoreBusiness(
 function stateAt(stored: StoredBusiness | null, newestFirst: ChangeRecord[], version: number): StoredBusiness | null {
 	const change = newestFirst.at(-1);
 	if (change?.version !== version) return null;
-	if (change.kind === "removed") return foundBy(change) as StoredBusiness | null;
-	let state: Partial<StoredBusiness> | null = stored;
+	if (change.kind === "removed") return foundBusiness(change);
+	let state = stored;
 	for (const later of newestFirst.slice(0, -1))
-		state = later.kind === "updated" ? { ...state, ...foundBy(later) } : foundBy(later);
-	return state as StoredBusiness | null;
-}
-
-/** The fields that a change has changed, as it found them. */
-function foundBy({ before }: ChangeRecord): Partial<StoredBusiness> | null {
-	return before === null ? null : JSON.parse(before);
+		state = later.kind === "updated" && state !== null ? { ...state, ...foundFields(later) } : foundBusiness(later);
+	return state;
 }
 
 async function targetOf(

@@ -57,6 +57,8 @@ export function toDetail(row: DetailRecord, reviews: ReviewRecord[]) {
 	};
 }
 
+export type BusinessDetail = ReturnType<typeof toDetail>;
+
 function categoryOf({ categoryId, categoryName, categorySlug, categoryIcon }: CardRecord) {
 	if (categoryId === null || categoryName === null || categorySlug === null) return null;
 	return { id: categoryId, name: categoryName, slug: categorySlug, icon: categoryIcon ?? "store" };

@@ -20,7 +20,8 @@ export type StoredBulk = {
 
 /** Throws of a change set that has none. */
 export function storedBulk({ input }: Pick<ChangeSetRow, "input">): StoredBulk {
-	return JSON.parse(input as string) as StoredBulk;
+	if (input === null) throw new Error("The change set has no input");
+	return JSON.parse(input);
 }
 
 /** What is set, as facts; the category and the city come with the keys of their names. */

@@ -4,13 +4,12 @@ import { presentIds } from "#db/queries/business-writes.ts";
 import { addToChangeSet, changeSetById, endChangeSet, insertChangeSet } from "#db/queries/change-sets.ts";
 import { type Directory, directoryRow } from "#db/queries/directory.ts";
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
-import { readBatch } from "#db/statement.ts";
+import { one, readBatch } from "#db/statement.ts";
 import { EVERYTHING } from "#workers/contract/cache-purge.ts";
 import { TAGS_PER_PURGE } from "#workers/contract/cache-tag.ts";
 import type { BulkChange, ChangeSetItem, UniformValues } from "#workers/contract/change-set.ts";
 import { type Act, audit, auditOfChange } from "../act.ts";
-import { removeManyBusinesses } from "../businesses/write/remove-many.ts";
-import { changeUniformly, type UniformDone } from "../businesses/write/uniform.ts";
+import { changeUniformly, removeManyBusinesses, type UniformDone } from "../businesses/write/set.ts";
 import { askPurges } from "../cache-purges/ask.ts";
 import { ServiceError } from "../errors.ts";
 import { endOfMerge, idsToMerge } from "../hubs/merge-step.ts";
@@ -52,7 +51,7 @@ export async function openBulkChange(act: Act, change: BulkChange): Promise<Chan
 		insertChangeSet(db, { id, kind: "bulk", actor, requestId, createdAt: now, input: JSON.stringify(input), total }),
 		audit(act, "bulk.begin", id, { after: told }),
 	]);
-	return itemOf((await changeSetById(db, id).first()) as ChangeSetRow, now);
+	return itemOf(await one(changeSetById(db, id)), now);
 }
 
 /**

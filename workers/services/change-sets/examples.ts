@@ -29,8 +29,10 @@ export async function examplesOf(db: Database, id: string): Promise<ChangedBusin
 	]);
 	const present = new Map(stored.map((business) => [business.id, business]));
 	const since = new Map(byBusiness(later).map((changes) => [changes[0]?.businessId, changes]));
-	return groups.map((changes) => {
-		const [first, last] = [changes[0] as ChangeRecord, changes.at(-1) as ChangeRecord];
+	return groups.flatMap((changes) => {
+		const [first] = changes;
+		const last = changes.at(-1);
+		if (first === undefined || last === undefined) return [];
 		const business = present.get(first.businessId);
 		const now = business === undefined ? {} : factsOf(business);
 		const after = last.kind === "removed" ? {} : foundBy(since.get(first.businessId) ?? [], now);

@@ -1,11 +1,11 @@
 import { changeSetById, skippedOf } from "#db/queries/change-sets.ts";
 import { readBatch } from "#db/statement.ts";
-import type { ChangeSetDetail, ChangeSetItem } from "#workers/contract/change-set.ts";
+import type { ChangeSetDetail } from "#workers/contract/change-set.ts";
 import type { Act } from "../act.ts";
 import { ServiceError } from "../errors.ts";
 import { examplesOf, namesIn } from "./examples.ts";
 import { fileNamesOf } from "./file-names.ts";
-import { itemsTold } from "./item.ts";
+import { itemTold } from "./item.ts";
 
 const LISTED_SKIPPED = 1_000;
 
@@ -15,7 +15,7 @@ export async function findChangeSet(act: Act, id: string): Promise<ChangeSetDeta
 	const [[row], left] = await readBatch(db, [changeSetById(db, id), skippedOf(db, id, LISTED_SKIPPED)]);
 	if (row === undefined) throw new ServiceError("change-set-not-found", `No change set ${id}`);
 	const examples = await examplesOf(db, id);
-	const [item] = itemsTold(act, [row]) as [ChangeSetItem];
+	const item = itemTold(act, row);
 	const fileName = (await fileNamesOf(act, [item])).get(id) ?? null;
 	return { ...item, fileName, examples, left, names: await namesIn(db, examples) };
 }

@@ -8,11 +8,10 @@ import { CHANGES_KEPT_MS } from "./forget.ts";
 /** What has been done for so long is purged by the web worker's cron, if by nobody before. */
 const PURGED_BY_CRON_MS = 120_000;
 
-/** Change sets as answers tell them. Whoever hears that one is done sees it: what waits to be purged is, before the answer goes out (web/worker.ts). */
-export function itemsTold(act: Act, rows: ChangeSetRow[]): ChangeSetItem[] {
-	if (rows.some(({ state, updatedAt }) => state === "done" && updatedAt > act.now - PURGED_BY_CRON_MS))
-		act.purge.asked = true;
-	return rows.map((row) => itemOf(row, act.now));
+/** A change set as answers tell it. Whoever hears that it is done sees it: what waits to be purged is, before the answer goes out (web/worker.ts). */
+export function itemTold(act: Act, row: ChangeSetRow): ChangeSetItem {
+	if (row.state === "done" && row.updatedAt > act.now - PURGED_BY_CRON_MS) act.purge.asked = true;
+	return itemOf(row, act.now);
 }
 
 /** A change set as answers tell it that do not say that it is done. */

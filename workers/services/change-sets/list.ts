@@ -8,7 +8,7 @@ import {
 } from "#workers/contract/change-set.ts";
 import type { Act } from "../act.ts";
 import { fileNamesOf } from "./file-names.ts";
-import { itemsTold } from "./item.ts";
+import { itemTold } from "./item.ts";
 
 type Query = { kind?: ChangeSetKind | undefined; open?: boolean; before?: string | undefined };
 
@@ -20,7 +20,10 @@ export async function listChangeSets(act: Act, { before, ...filter }: Query): Pr
 	const rows = results.slice(0, CHANGE_SETS_PAGE);
 	const last = rows.at(-1);
 	return {
-		items: await withNames(act, itemsTold(act, rows)),
+		items: await withNames(
+			act,
+			rows.map((row) => itemTold(act, row)),
+		),
 		next: results.length > CHANGE_SETS_PAGE && last !== undefined ? `${last.createdAt}.${last.id}` : null,
 	};
 }

@@ -1,5 +1,6 @@
 import { presentIds, storedBusinesses } from "#db/queries/business-writes.ts";
-import { changingPlaces, countStep } from "#db/queries/uniform-writes.ts";
+import { changingPlaces } from "#db/queries/set-writes.ts";
+import { uniformWrite } from "#db/queries/uniform-writes.ts";
 import type { StoredBusiness } from "#db/schema/business.ts";
 import { readBatch } from "#db/statement.ts";
 import {
@@ -47,8 +48,8 @@ async function changed({ db }: Act, ids: number[], set: UniformValues): Promise<
 	const hubs = await setHubs(db, set);
 	if (typeof hubs === "string") throw new ServiceError(`${hubs}-not-found`, `There is no such ${hubs} any more`);
 	const facts = factsOfValues(set, hubs.category, hubs.city);
-	const step = { ids, facts, byHand: true };
-	const [[counted], first] = await readBatch(db, [countStep(db, step), changingPlaces(db, step, CHANGE_EXAMPLES)]);
+	const write = uniformWrite({ ids, facts, byHand: true });
+	const [[counted], first] = await readBatch(db, [write.counted(db), changingPlaces(db, write, CHANGE_EXAMPLES)]);
 	const stored = await businessesOf(db, first);
 	// The keys of the names say nothing that the names do not.
 	const { categoryKey: _, cityKey: __, ...told } = facts;
@@ -60,7 +61,7 @@ async function changed({ db }: Act, ids: number[], set: UniformValues): Promise<
 		}));
 		return { id, name, slug, kind: "updated", fields: fields.filter((field) => field.before !== field.after) };
 	});
-	return { selected: counted?.present ?? 0, changing: counted?.eligible ?? 0, examples };
+	return { selected: counted?.present ?? 0, changing: counted?.changing ?? 0, examples };
 }
 
 async function removed({ db }: Act, ids: number[]): Promise<Found> {

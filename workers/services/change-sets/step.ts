@@ -5,7 +5,7 @@ import type { Act } from "../act.ts";
 import { untilWritten } from "../businesses/write/commit.ts";
 import { ServiceError } from "../errors.ts";
 import { type Ahead, bulkStep } from "./bulk.ts";
-import { itemsTold } from "./item.ts";
+import { itemTold } from "./item.ts";
 import { Pace } from "./pace.ts";
 import { undoStep } from "./undo.ts";
 
@@ -25,8 +25,7 @@ type Spending = { steps: number; ms: number; now: () => number };
 export async function moveOn(act: Act, id: string, spending: Spending): Promise<ChangeSetItem> {
 	const row = await changeSetOf(act, id);
 	if (isStepwise(row) && row.updatedAt <= spending.now() - AT_WORK_MS) await takeSteps(act, id, spending);
-	const [moved] = itemsTold(act, [await changeSetOf(act, id)]);
-	return moved as ChangeSetItem;
+	return itemTold(act, await changeSetOf(act, id));
 }
 
 /** Takes steps until it is done, or what may be spent is. */

@@ -5,8 +5,7 @@ import { EVERYTHING } from "#workers/contract/cache-purge.ts";
 import { TAGS_PER_PURGE } from "#workers/contract/cache-tag.ts";
 import type { UniformValues } from "#workers/contract/change-set.ts";
 import { type Act, audit } from "../act.ts";
-import { removeManyBusinesses } from "../businesses/write/remove-many.ts";
-import { changeUniformly } from "../businesses/write/uniform.ts";
+import { changeUniformly, removeManyBusinesses } from "../businesses/write/set.ts";
 import { askPurges } from "../cache-purges/ask.ts";
 import { factsSetBy } from "./bulk-input.ts";
 

@@ -1,5 +1,6 @@
 import { commit } from "#db/batch.ts";
-import { insertSkipped, storedBusinesses, takenSourceKeys } from "#db/queries/business-writes.ts";
+import { insertSkipped } from "#db/queries/before-values.ts";
+import { storedBusinesses, takenSourceKeys } from "#db/queries/business-writes.ts";
 import {
 	type ChangeRecord,
 	changeSetById,
@@ -15,7 +16,7 @@ import { abandonImport } from "#db/queries/imports.ts";
 import { hubsMadeBy } from "#db/queries/made-hubs.ts";
 import type { StoredBusiness } from "#db/schema/business.ts";
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
-import { readBatch } from "#db/statement.ts";
+import { one, readBatch } from "#db/statement.ts";
 import type { ChangeSetItem, ChangeSetKind, UndoProgress } from "#workers/contract/change-set.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import { type Act, audit } from "../act.ts";
@@ -79,7 +80,7 @@ async function openUndo(act: Act, id: string, kind?: ChangeSetKind): Promise<Cha
 		...(set.state === "open" ? [takeWriteVersion(db)] : []),
 		audit(act, "change-set.undo", id, { after: { changeSet: undoId } }),
 	]);
-	return (await changeSetById(db, undoId).first()) as ChangeSetRow;
+	return one(changeSetById(db, undoId));
 }
 
 /** Takes back at most so many next changes, and ends the undo after the last ones, and after the hubs that have become empty; false: it has ended. Throws WriteConflict. */
@@ -159,7 +160,8 @@ function undoneOf(newestFirst: ChangeRecord[]): Undone[] {
 	if (first === undefined || last === undefined || (first.kind === "created" && last.kind === "removed")) return [];
 	const kind = first.kind === "created" ? "created" : last.kind === "removed" ? "removed" : "updated";
 	const parsed = newestFirst.map(({ before }) => (before === null ? {} : JSON.parse(before)));
-	const { revision, ...before } = Object.assign({}, ...parsed) as StoredBusiness;
+	const found: StoredBusiness = Object.assign({}, ...parsed);
+	const { revision, ...before } = found;
 	const whole = kind === "removed" ? { ...before, revision } : null;
 	// What others have changed between two changes of this set stays, so the business is then in a state of its own.
 	const alone = newestFirst.every((_, at) => at === 0 || parsed[at - 1].revision === newestFirst[at]?.revision);

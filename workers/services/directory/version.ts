@@ -1,5 +1,5 @@
 import { currentVersion, type Directory, directoryRow } from "#db/queries/directory.ts";
-import { type Database, type Reads, type RowsOfAll, readBatch } from "#db/statement.ts";
+import { type Database, type Reads, readBatch } from "#db/statement.ts";
 import type { Act } from "../act.ts";
 import { seeLexiconOf } from "../lexicon/read.ts";
 
@@ -16,16 +16,9 @@ export function versionOf(directory: Directory): string {
 	return JSON.stringify(directory);
 }
 
-/** Reads in one batch, with the directory's row beside what was asked for; a page's reader has more beside it. */
-export type Reader<Beside extends { directory: Directory } = { directory: Directory }> = <const S extends Reads>(
-	statements: S,
-) => Promise<{ beside: Beside; rows: RowsOfAll<S> }>;
-
-/** The plain reader: rows, and the version that they were read at. */
-export function readerOf(db: Database): Reader {
-	return async (statements) => {
-		const [[directory], ...rows] = await readBatch(db, [directoryRow(db), ...statements]);
-		seeLexiconOf(directory);
-		return { beside: { directory }, rows: rows as never };
-	};
+/** Reads in one batch, with the directory's row as it was at that moment. */
+export async function readVersioned<const S extends Reads>(db: Database, statements: S) {
+	const [[directory], ...rows] = await readBatch(db, [directoryRow(db), ...statements]);
+	seeLexiconOf(directory);
+	return { directory, rows };
 }

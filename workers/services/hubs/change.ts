@@ -83,9 +83,9 @@ export async function commitHub<K extends HubKind>(
 
 /** What operators set of it, and whether it is there. */
 function shown(row: HubRowOf<HubKind>): Record<string, unknown> {
-	const { name, slug, removedAt, mergedInto, ...more } = row;
-	const { icon, state, countryCode } = more as Partial<Record<"icon" | "state" | "countryCode", unknown>>;
-	return { name, slug, icon, state, countryCode, removedAt, mergedInto };
+	const { name, slug, removedAt, mergedInto } = row;
+	const own = "icon" in row ? { icon: row.icon } : { state: row.state, countryCode: row.countryCode };
+	return { name, slug, ...own, removedAt, mergedInto };
 }
 
 /** What stands for its place in the order of lists, and for what an import finds it by. */

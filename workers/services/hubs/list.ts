@@ -16,7 +16,7 @@ export async function listHubs<K extends HubKind, Item>(
 		const match = wordsMatch(search);
 		if (match === null) return { items: [], next: null, found: 0 };
 		const [rows, [found]] = await readBatch(db, hubsMatching(db, kind, match, HUB_MATCHES, HUBS_PAGE));
-		return { items: (rows as HubRowOf<K>[]).map(toItem), next: null, found: found?.total ?? 0 };
+		return { items: rows.map(toItem), next: null, found: found?.total ?? 0 };
 	}
 	const position = after === undefined ? null : positionOf(after);
 	const limit = HUBS_PAGE + 1;
@@ -26,7 +26,7 @@ export async function listHubs<K extends HubKind, Item>(
 			? [removedHubs(db, kind, position && { removedAt: position.count, id: position.id }, limit)]
 			: hubsInOrder(db, kind, { ...query, limit }, position),
 	);
-	const rows = (pages.flat() as HubRowOf<K>[]).slice(0, HUBS_PAGE + 1);
+	const rows = pages.flat().slice(0, HUBS_PAGE + 1);
 	const last = rows.length > HUBS_PAGE ? rows[HUBS_PAGE - 1] : undefined;
 	return {
 		items: rows.slice(0, HUBS_PAGE).map(toItem),

@@ -2,7 +2,7 @@ import { commit } from "#db/batch.ts";
 import { changeSetById, insertChangeSet } from "#db/queries/change-sets.ts";
 import { claimVersion } from "#db/queries/directory.ts";
 import { writeHub } from "#db/queries/hubs.ts";
-import type { ChangeSetRow } from "#db/schema/change-set.ts";
+import { one } from "#db/statement.ts";
 import type { ChangeSetItem } from "#workers/contract/change-set.ts";
 import type { HubKind, HubMerge } from "#workers/contract/hub.ts";
 import { type Act, audit } from "../act.ts";
@@ -61,5 +61,5 @@ export async function beginMerge(
 		]);
 		return set;
 	});
-	return itemOf((await changeSetById(db, changeSet).first()) as ChangeSetRow, now);
+	return itemOf(await one(changeSetById(db, changeSet)), now);
 }

@@ -1,11 +1,11 @@
 import { directoryRow } from "#db/queries/directory.ts";
 import { type HubRowOf, hubById } from "#db/queries/hubs.ts";
-import { type KnownCategory, type KnownCity, knownCategories, knownCities } from "#db/queries/known-hubs.ts";
+import { knownHub } from "#db/queries/known-hubs.ts";
 import { readBatch } from "#db/statement.ts";
 import type { HubKind } from "#workers/contract/hub.ts";
 import { type Act, audit } from "../act.ts";
 import { untilWritten } from "../businesses/write/commit.ts";
-import { categoryBack, cityBack } from "../businesses/write/hubs.ts";
+import { hubBack } from "../businesses/write/hubs.ts";
 import { ServiceError } from "../errors.ts";
 import { commitHub } from "./change.ts";
 
@@ -16,17 +16,16 @@ import { commitHub } from "./change.ts";
 export async function restoreHub<K extends HubKind>(act: Act, kind: K, id: number): Promise<HubRowOf<K>> {
 	const { db, now } = act;
 	return untilWritten(async () => {
-		const [[directory], [hub], known] = await readBatch(db, [
+		const [[directory], [before], known] = await readBatch(db, [
 			directoryRow(db),
 			hubById(db, kind, id),
-			kind === "category" ? knownCategories(db, [], [id]) : knownCities(db, [], [id])[0],
+			knownHub(db, kind, id),
 		]);
-		const before = hub as HubRowOf<K> | undefined;
-		const gone = (known as (KnownCategory | KnownCity)[]).find((one) => one.id === id);
+		const gone = known.find((one) => one.id === id);
 		if (before === undefined || gone === undefined || before.mergedInto !== null)
 			throw new ServiceError(`${kind}-not-found`, `There is no ${kind} ${id}`);
 		if (before.removedAt === null) return before;
-		const back = ("countryKey" in gone ? cityBack(gone, id, now) : categoryBack(gone, id, now)) as HubRowOf<K>;
+		const back = hubBack(kind, gone, now);
 		const { name, slug } = back;
 		const entry = audit(act, `${kind}.restore`, String(id), { after: { name, slug } });
 		await commitHub(act, kind, directory, before, back, {}, entry);

@@ -1,11 +1,11 @@
 import { claimVersion, directoryRow } from "#db/queries/directory.ts";
 import { hubById, writeHub } from "#db/queries/hubs.ts";
-import { type KnownCategory, type KnownCity, knownCategories, knownCities } from "#db/queries/known-hubs.ts";
+import { knownHub } from "#db/queries/known-hubs.ts";
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
 import { readBatch } from "#db/statement.ts";
 import { EVERYTHING } from "#workers/contract/cache-purge.ts";
 import type { Act } from "../act.ts";
-import { categoryBack, cityBack } from "../businesses/write/hubs.ts";
+import { hubBack } from "../businesses/write/hubs.ts";
 import { askPurges } from "../cache-purges/ask.ts";
 import { storedBulk } from "../change-sets/bulk-input.ts";
 import { notePageChanges } from "../page-changes/note.ts";
@@ -23,15 +23,15 @@ export async function unmerge(act: Act, set: ChangeSetRow): Promise<D1PreparedSt
 	const [[directory], [hub], known] = await readBatch(db, [
 		directoryRow(db),
 		hubById(db, kind, from),
-		kind === "category" ? knownCategories(db, [], [from]) : knownCities(db, [], [from])[0],
+		knownHub(db, kind, from),
 	]);
-	const gone = (known as (KnownCategory | KnownCity)[]).find(({ id }) => id === from);
+	const gone = known.find(({ id }) => id === from);
 	if (hub === undefined || gone === undefined || hub.mergedInto === null) return [];
-	const back = "countryKey" in gone ? cityBack(gone, from, now) : categoryBack(gone, from, now);
-	const after = { ...(gone.removedAt === null ? { ...hub, revision: hub.revision + 1 } : back), mergedInto: null };
+	const back = gone.removedAt === null ? { ...hub, revision: hub.revision + 1 } : hubBack(kind, gone, now);
+	const after = { ...back, mergedInto: null };
 	return [
 		claimVersion(db, directory.writeVersion, 0, now),
-		...writeHub(db, kind, hub, after as typeof hub, now),
+		...writeHub(db, kind, hub, after, now),
 		...askPurges(act, [EVERYTHING]),
 		...notePageChanges(act, await hubPages(act, kind, hub, after)),
 	];

@@ -11,7 +11,7 @@ import {
 } from "#workers/contract/import-history.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import type { Act } from "../act.ts";
-import { itemsTold } from "../change-sets/item.ts";
+import { itemTold } from "../change-sets/item.ts";
 
 /** A page of the imports, the newest first; `before` is the `next` of the page before: instant and id of its last one. */
 export async function listImports(act: Act, { before }: { before?: string | undefined }): Promise<ImportPage> {
@@ -37,7 +37,6 @@ export async function listImports(act: Act, { before }: { before?: string | unde
 /** An import as its history shows it; `undo` is the change set that takes it back. */
 export function importItem(act: Act, row: ImportBrief, set: ChangeSetRow, undo: ChangeSetRow | null): ImportItem {
 	const { id, fileName, fileSize, totalRows, imported, updated, unchanged, newer, duplicates, rejected } = row;
-	const [changeSet, ofUndo = null] = itemsTold(act, undo === null ? [set] : [set, undo]);
 	return {
 		...{ id, fileName, fileSize, totalRows, imported, updated, unchanged, newer, duplicates, rejected },
 		...{ cellProblems: row.cellProblems, mended: row.mended, keptByHand: row.keptByHand },
@@ -46,8 +45,8 @@ export function importItem(act: Act, row: ImportBrief, set: ChangeSetRow, undo: 
 		createdAt: isoInstant(row.createdAt),
 		updatedAt: isoInstant(row.updatedAt),
 		state: stateOf(row, undo, act.now),
-		changeSet: changeSet as ImportItem["changeSet"],
-		undo: ofUndo,
+		changeSet: itemTold(act, set),
+		undo: undo === null ? null : itemTold(act, undo),
 	};
 }
 

@@ -6,7 +6,7 @@ import { type Act, auditOfChange } from "../act.ts";
 /** The roles that an operator has given to the columns of a header set; none: as they are recognised. */
 export async function columnMapping({ db }: Act, headers: string): Promise<ColumnRoles> {
 	const row = await mappingOf(db, headers).first();
-	return row === null ? {} : (JSON.parse(row.columns) as ColumnRoles);
+	return row === null ? {} : JSON.parse(row.columns);
 }
 
 /** Keeps them for the next file with the same headers. */

@@ -44,5 +44,5 @@ export async function importSummary({ db }: Act, id: string): Promise<ImportSumm
 
 /** The first of what the receipts name. */
 function listed<Item>(receipts: { items: string }[]): Item[] {
-	return receipts.flatMap(({ items }) => JSON.parse(items) as Item[]).slice(0, LISTED_PROBLEMS);
+	return receipts.flatMap(({ items }): Item[] => JSON.parse(items)).slice(0, LISTED_PROBLEMS);
 }

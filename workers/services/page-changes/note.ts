@@ -10,14 +10,15 @@ const A_ROW = 2_500;
  * behind that loses nothing: one row, however many pages; no row where no page shows anything else.
  */
 export function notePageChanges(act: Act, changes: Partial<PageChanges>): D1PreparedStatement[] {
-	const all = Object.entries({ ...NO_PAGE_CHANGES, ...changes });
-	const longest = Math.max(...all.map(([, items]) => items.length));
+	const all = { ...NO_PAGE_CHANGES, ...changes };
+	const longest = Math.max(all.businesses.length, all.gone.length, all.hubs.length);
 	const statements: D1PreparedStatement[] = [];
 	for (let from = 0; from < longest; from += A_ROW) {
-		const row = all.map(([name, items]) => [name, items.slice(from, from + A_ROW)] as const);
-		const lists = Object.fromEntries(row.map(([name, items]) => [name, JSON.stringify(items)]));
-		const pages = row.reduce((sum, [, items]) => sum + items.length, 0);
-		statements.push(insertPageChanges(act.db, { ...(lists as Record<keyof PageChanges, string>), at: act.now, pages }));
+		const part = <Item>(items: readonly Item[]) => items.slice(from, from + A_ROW);
+		const [businesses, gone, hubs] = [part(all.businesses), part(all.gone), part(all.hubs)];
+		const lists = { businesses: JSON.stringify(businesses), gone: JSON.stringify(gone), hubs: JSON.stringify(hubs) };
+		const pages = businesses.length + gone.length + hubs.length;
+		statements.push(insertPageChanges(act.db, { ...lists, at: act.now, pages }));
 	}
 	return statements;
 }

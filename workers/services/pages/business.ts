@@ -4,24 +4,33 @@ import { bestOfType, type RelatedList, relatedBusinesses } from "#db/queries/rel
 import { cityTag } from "#workers/contract/cache-tag.ts";
 import { kindMatch } from "#workers/domain/search/match.ts";
 import type { Act } from "../act.ts";
-import { findBusiness } from "../businesses/find.ts";
+import { businessReads, presentBusinessSlug } from "../businesses/find.ts";
 import { withDistance } from "../businesses/nearby.ts";
-import { toCard } from "../businesses/shown.ts";
+import { toCard, toDetail } from "../businesses/shown.ts";
 import { pageTurnsOf } from "../businesses/turn.ts";
 import { currentPhotoSize } from "../photos/size.ts";
 import { pageAnswer } from "./answer.ts";
-import { pageReader, rememberedList, type Standing } from "./standing.ts";
+import { RememberedRows, readPage, rememberedRows, type Standing } from "./standing.ts";
 
 const RELATED = 6;
 const SAME_TYPE = 4;
 const CATEGORY_LINKS = 8;
+const BEST_OF_TYPES = new RememberedRows<[CardRecord[]]>();
 
-/** What a business's page needs: the business, and where to go on from it. Errors: those of `findBusiness`. */
+/**
+ * What a business's page needs: the business, and where to go on from it; by an address that it has had, the answer's own slug is the one to go
+ * to. Errors: business-not-found, business-gone.
+ */
 export async function businessPage(act: Act, slug: string) {
 	const { db } = act;
-	const beside = (known: string) => [relatedBusinesses(db, CARD, known, RELATED), photoSizeOfSlug(db, known)] as const;
-	const { beside: standing, record, business, more } = await findBusiness(db, slug, pageReader(act), beside);
-	const [related, [photoSize]] = more;
+	const { standing, rows } = await readPage(act, [
+		...businessReads(db, slug),
+		relatedBusinesses(db, CARD, slug, RELATED),
+		photoSizeOfSlug(db, slug),
+	]);
+	const [[record], reviews, related, [photoSize]] = rows;
+	if (record === undefined) return businessPage(act, await presentBusinessSlug(db, slug));
+	const business = toDetail(record, reviews);
 	const rowsOf = (wanted: RelatedList) => related.flatMap(({ list, ...row }) => (list === wanted ? row : []));
 	const [inCity, inCategory] = [rowsOf("inCity"), rowsOf("inCategory")];
 	const page = {
@@ -55,7 +64,8 @@ async function ofSameType(
 	if (match === null) return [];
 	const enough = 1 + 2 * RELATED + SAME_TYPE;
 	const name = `${match} in ${countryCode}`;
-	const best = await rememberedList(act, standing, name, bestOfType(act.db, CARD, match, countryCode, enough));
+	const reads = [bestOfType(act.db, CARD, match, countryCode, enough)] as const;
+	const [best] = await rememberedRows(act, standing, BEST_OF_TYPES, name, reads);
 	const left = new Set([id, ...shown.map((row) => row.id)]);
 	return best.filter((row) => !left.has(row.id)).slice(0, SAME_TYPE);
 }

@@ -5,10 +5,12 @@ import { PREVIEW_FETCHED } from "#workers/contract/page.ts";
 import type { Act } from "../act.ts";
 import { citySlug } from "../businesses/list.ts";
 import { type BusinessCard, toCard } from "../businesses/shown.ts";
-import { readCities } from "../cities/list.ts";
+import { type CitiesRead, citiesOf, citiesReads } from "../cities/list.ts";
 import { pageAnswer } from "./answer.ts";
 import { listPage, sliceOf } from "./list-page.ts";
-import { pageReader } from "./standing.ts";
+import { RememberedRows, readPage, readRemembered } from "./standing.ts";
+
+const LISTED = new RememberedRows<CitiesRead>();
 
 /** What the page of all cities needs, and the businesses of the one whose panel is open. Errors: offset-too-deep. */
 export async function citiesPage(
@@ -16,11 +18,13 @@ export async function citiesPage(
 	{ search, page, open: asked }: { search?: string; page: number; open?: string },
 ) {
 	const slug = citySlug(asked);
-	const name = (search ?? "").trim() === "" ? `cities ${page}` : undefined;
-	const [{ beside: standing, list }, preview] = await Promise.all([
-		readCities(act.db, { search, ...sliceOf(page, DIRECTORY_PAGE_SIZE) }, pageReader(act, name)),
+	const ask = { search, ...sliceOf(page, DIRECTORY_PAGE_SIZE) };
+	const reads = citiesReads(act.db, ask);
+	const [{ standing, rows }, preview] = await Promise.all([
+		(search ?? "").trim() === "" ? readRemembered(act, LISTED, String(page), reads) : readPage(act, reads),
 		slug === null ? [] : previewOf(act, slug),
 	]);
+	const list = citiesOf(ask, rows, standing.directory);
 	const opened = list.items.find((city) => city.slug === slug);
 	const tags = opened === undefined ? [CITIES_TAG] : [CITIES_TAG, cityTag(opened.id)];
 	const open = asked === undefined ? null : { slug: asked, businesses: preview };

@@ -1,5 +1,4 @@
-import { CARD, type Named } from "#db/queries/businesses.ts";
-import type { Reads, RowsOfAll } from "#db/statement.ts";
+import { CARD, type CardRecord, type Named } from "#db/queries/businesses.ts";
 import {
 	type Counted,
 	type ListPage,
@@ -10,11 +9,12 @@ import {
 } from "#workers/contract/list.ts";
 import type { ListFilters, SearchAnswer } from "#workers/contract/search.ts";
 import type { Act } from "../act.ts";
-import { readList } from "../businesses/list.ts";
+import { type ListPlan, listOf, planList } from "../businesses/list.ts";
+import { isUnknown } from "../businesses/narrowing.ts";
 import { type BusinessCard, toCard } from "../businesses/shown.ts";
-import type { Reader } from "../directory/version.ts";
 import { listCounts } from "../search/list-counts.ts";
-import { pageReader, type Standing } from "./standing.ts";
+import type { ListRows } from "../search/list-reads.ts";
+import type { Standing } from "./standing.ts";
 
 /** The lists of the public pages: numbered, where the calls skip and take. */
 
@@ -37,43 +37,40 @@ export function listPage<T>({ items, total, totalExact }: Counted<T>, page: numb
 	return { items, total, totalExact, page, pageSize };
 }
 
+type Ask = ListQuery & { category: Named | null; city: string | null; uncounted?: boolean };
+
+/** A page of a list as it is to be read: its `reads` stand in the batch of what else the page reads. */
+export type PlannedPage = ListPlan<CardRecord> & { page: number; uncounted: boolean };
+
 /**
- * A page of the directory's businesses, narrowed by what was asked, with what stands around it, and what `more` reads in the same batch.
- * `uncounted`: nobody is told what filters would leave. Errors: those of `readList`.
+ * Plans a page of the directory's businesses, narrowed by what was asked. `uncounted`: nobody is told what filters would leave. Errors:
+ * those of `planList`.
  */
-export async function readPageOf<const More extends Reads = readonly []>(
-	act: Act,
-	{ page, uncounted = false, ...ask }: ListQuery & { category: Named | null; city: string | null; uncounted?: boolean },
-	more?: More,
-) {
+export async function planPage(act: Act, { page, uncounted = false, ...ask }: Ask): Promise<PlannedPage> {
 	const whole = ask.category === null && ask.city === null && (ask.search ?? "").trim() === "";
 	// The whole directory has no order by city or category; a page that still asks for it shows its names in order.
 	const sortBy = whole && (ask.sortBy === "city" || ask.sortBy === "category") ? "name" : ask.sortBy;
-	const request = { ...ask, sortBy, counted: !uncounted, ...sliceOf(page, PAGE_SIZE) };
-	const reading = readsMore<More>(pageReader(act), more);
-	const { beside: standing, category, city, list, turn, ...found } = await readList(act, CARD, request, reading.reader);
+	const plan = await planList(act, CARD, { ...ask, sortBy, counted: !uncounted, ...sliceOf(page, PAGE_SIZE) });
+	return { ...plan, page, uncounted };
+}
+
+/** The page of what was read of it. Errors: those of `listOf`. */
+export async function madePage(
+	act: Act,
+	{ page, uncounted, ...plan }: PlannedPage,
+	rows: ListRows<CardRecord>,
+	{ directory }: Standing,
+) {
+	const { category, city, list, turn, ...found } = await listOf(act, CARD, plan, rows, directory);
 	const items = list.items.map(({ distanceMetres, ...row }): BusinessCard & { distanceMetres?: number } =>
 		distanceMetres === null ? toCard(row) : { ...toCard(row), distanceMetres },
 	);
-	const businesses = listPage({ ...list, items }, page, PAGE_SIZE);
-	const isMissing = (ask.category !== null && category === null) || (ask.city !== null && city === null);
+	const isSearched = (plan.ask.search ?? "").trim() !== "";
 	/** A list that nobody has narrowed yet says what its filters would leave. */
 	const listed =
-		found.counts !== null || (ask.search ?? "").trim() !== "" || isMissing || uncounted
+		found.counts !== null || isSearched || isUnknown(plan.ask, { category, city }) || uncounted
 			? { counts: found.counts, turn }
-			: await listCounts(act, standing.directory, { categoryId: category?.id ?? null, cityId: city?.id ?? null });
+			: await listCounts(act, directory, { categoryId: category?.id ?? null, cityId: city?.id ?? null });
 	const answer: SearchAnswer = { notes: found.notes, counts: listed.counts };
-	return { standing, category, city, businesses, answer, turn: listed.turn, more: reading.more() };
-}
-
-/** A reader whose first batch has these statements too. */
-function readsMore<More extends Reads>(read: Reader<Standing>, more: More | undefined) {
-	let found: unknown[] | null = more === undefined ? [] : null;
-	const reader: Reader<Standing> = async (statements) => {
-		if (more === undefined || found !== null) return read(statements);
-		const { beside, rows } = await read<Reads>([...statements, ...more]);
-		found = rows.slice(statements.length);
-		return { beside, rows: rows.slice(0, statements.length) as never };
-	};
-	return { reader, more: () => (found ?? []) as unknown as RowsOfAll<More> };
+	return { category, city, businesses: listPage({ ...list, items }, page, PAGE_SIZE), answer, turn: listed.turn };
 }

@@ -5,7 +5,8 @@ import type { Act } from "../act.ts";
 import { citySlug } from "../businesses/list.ts";
 import { movedList } from "../hubs/former.ts";
 import { pageAnswer } from "./answer.ts";
-import { type ListQuery, readPageOf } from "./list-page.ts";
+import { type ListQuery, madePage, planPage } from "./list-page.ts";
+import { readPage } from "./standing.ts";
 
 /** What the search page needs. Errors: those of its list. */
 export async function searchPage(
@@ -15,10 +16,10 @@ export async function searchPage(
 	const narrowing = { category: categoryId === undefined ? null : { id: categoryId }, city: citySlug(asked) };
 	const inTrade = narrowing.category !== null && narrowing.city !== null && (ask.search ?? "").trim() === "";
 	const ofTrade = inTrade ? tradeNamed(act.db, narrowing.city ?? "", narrowing.category ?? { id: 0 }) : null;
-	const { standing, category, city, businesses, answer, turn, more } = await readPageOf(act, { ...narrowing, ...ask }, [
-		ofTrade,
-	]);
-	const [[trade]] = more;
+	const plan = await planPage(act, { ...narrowing, ...ask });
+	const { standing, rows } = await readPage(act, [ofTrade, ...plan.reads]);
+	const [[trade], ...listRows] = rows;
+	const { category, city, businesses, answer, turn } = await madePage(act, plan, listRows, standing);
 	/** The page that the list has as a category in a city, and that it leads to. */
 	const listed =
 		category === null || city === null || isThinHub(trade?.openCount ?? 0)

@@ -10,7 +10,8 @@ import { ServiceError } from "../errors.ts";
 import { presentSlug } from "../hubs/former.ts";
 import { rememberedKnown } from "../suggest/known.ts";
 import { pageAnswer } from "./answer.ts";
-import { type ListQuery, readPageOf } from "./list-page.ts";
+import { type ListQuery, madePage, planPage } from "./list-page.ts";
+import { readPage } from "./standing.ts";
 
 /**
  * What the page of a category in a city needs. `businesses` is null where too few of them are open for a page of their own. Errors:
@@ -22,24 +23,24 @@ export async function tradePage(
 ) {
 	const { db } = act;
 	const [inCity, ofCategory] = [citySlug.slice(0, MAX_SLUG_LENGTH), categorySlug.slice(0, MAX_SLUG_LENGTH)];
-	const { standing, city, category, businesses, answer, turn, more } = await readPageOf(
-		act,
-		{ category: { slug: ofCategory }, city: inCity, ...ask },
-		[
-			tradeNamed(db, inCity, { slug: ofCategory }),
-			tradesAround(db, inCity, ofCategory),
-			// One more than are shown: its own is among them.
-			tradesOfCity(db, inCity, TRADES_LINKED + 1),
-		],
-	);
-	if (city === null || category === null)
+	const plan = await planPage(act, { category: { slug: ofCategory }, city: inCity, ...ask });
+	const { standing, rows } = await readPage(act, [
+		tradeNamed(db, inCity, { slug: ofCategory }),
+		tradesAround(db, inCity, ofCategory),
+		// One more than are shown: its own is among them.
+		tradesOfCity(db, inCity, TRADES_LINKED + 1),
+		...plan.reads,
+	]);
+	const [[trade], around, inSameCity, ...listRows] = rows;
+	const [[category], [city]] = listRows;
+	if (city === undefined || category === undefined)
 		// By addresses that they have had: the answer's own slugs are the ones to go to.
 		return tradePage(act, {
 			citySlug: city?.slug ?? (await presentSlug(db, "city", citySlug)),
 			categorySlug: category?.slug ?? (await presentCategory(act, categorySlug)),
 			...ask,
 		});
-	const [[trade], around, inSameCity] = more;
+	const { businesses, answer, turn } = await madePage(act, plan, listRows, standing);
 	const openCount = trade?.openCount ?? 0;
 	const isListed = !isThinHub(openCount);
 	const nearby = isListed ? nearestOf(trade?.geoCell ?? null, around) : [];

@@ -1,6 +1,6 @@
 import { businessesById, candidatesOf, type Facts, likelyRows } from "#db/queries/candidates.ts";
 import type { Directory } from "#db/queries/directory.ts";
-import { type Columns, readBatch } from "#db/statement.ts";
+import { type Columns, type Database, readBatch } from "#db/statement.ts";
 import {
 	COUNT_CAP,
 	type Counted,
@@ -16,11 +16,12 @@ import { byMatch, bySort, inTown, type Ranked, ranking, type Sought, WEAK_TIER }
 import { type ListScope, type PlannedSource, slippedSources, sourcesOf } from "#workers/domain/search/sources.ts";
 import type { Act } from "../act.ts";
 import { isUnknown, type Narrowed, type Narrowing, narrowingReads } from "../businesses/narrowing.ts";
-import type { Reader } from "../directory/version.ts";
+import { readVersioned } from "../directory/version.ts";
 import { ServiceError } from "../errors.ts";
 import { isLearned } from "../lexicon/read.ts";
 import { countOf, countsOf, namesOfCounted, OFFERED } from "./counts.ts";
 import { leadsOf, otherTownLeads } from "./leads.ts";
+import type { ListReads, ListRows } from "./list-reads.ts";
 import {
 	isQuality,
 	type Meaning,
@@ -62,51 +63,76 @@ export type FoundList<Row> = Narrowed &
 		turn: number | null;
 	};
 
-/**
- * Finds businesses by what a text means and filters ask for, in two round trips: what may be meant, out of a few indexes at once
- * (domain/search/sources.ts), is put in order (domain/search/rank.ts), narrowed and counted here, and the rows of the page are read. What it
- * reads is bounded by the sources, whatever the size of the directory. Errors: offset-too-deep.
- */
-export async function findBusinesses<Row extends { id: number }, Beside extends { directory: Directory }>(
+/** What a search is understood as, and what is read first of it. */
+export type SearchPlan<Row> = FirstPlan<Row> & { ask: FindRequest; said: Understanding };
+type Understanding = Awaited<ReturnType<typeof understood>> | null;
+
+/** Plans a search: what its text means, and what may be meant by it. `directory`: as it is known to be by now. */
+export async function planSearch<Row>(
 	act: Act,
 	columns: Columns<Row>,
 	ask: FindRequest,
-	read: Reader<Beside>,
-): Promise<FoundList<Row> & { beside: Beside }> {
+	directory: Directory | null = null,
+): Promise<SearchPlan<Row>> {
+	const said = ask.search === null ? null : await understood(act, ask.search, { asTyped: ask.asTyped, directory });
+	return { ask, said, ...firstPlan(act, columns, ask, meaningOf(said, ask.filters)) };
+}
+
+/** What was read first of a search. */
+type Looked<Row> = { plan: SearchPlan<Row>; directory: Directory } & FirstRead<Row>;
+
+/** Once more, where what was read says that the text was understood by the words of another version. */
+async function withNewTrades<Row>(act: Act, columns: Columns<Row>, looked: Looked<Row>): Promise<Looked<Row>> {
+	const { ask } = looked.plan;
+	if (ask.search === null || ask.asTyped || isOfTrades(looked.directory)) return looked;
+	const plan = await planSearch(act, columns, ask, looked.directory);
+	const { directory, rows } = await readVersioned(act.db, plan.reads);
+	return { plan, directory, ...(await firstRead(act, columns, plan, rows)) };
+}
+
+/** Where little is found and something has changed since the words were learned, there may be longer ones that begin so. */
+async function withNewWords<Row>(act: Act, columns: Columns<Row>, looked: Looked<Row>): Promise<Looked<Row>> {
+	const { plan, first, directory } = looked;
+	const { meaning } = plan;
+	if (isLearned(directory) || first === null) return looked;
+	if (first.found.size + first.cells.size >= PAGE_SIZE) return looked;
+	if (meaning.understood === null || Object.keys(meaning.understood.beginnings).length === 0) return looked;
+	const unlearned = meaningAs(meaning, { ...meaning.understood, beginnings: {} });
+	const again = { ...plan, ...firstPlan(act, columns, plan.ask, unlearned) };
+	const rows = await readBatch(act.db, again.reads);
+	// The directory of before: the words may have been learned meanwhile, and were not when the text was understood.
+	return { plan: again, directory, ...(await firstRead(act, columns, again, rows)) };
+}
+
+/**
+ * Finds businesses by what a text means and filters ask for, in two round trips: what may be meant, out of a few indexes at once
+ * (domain/search/sources.ts), was read by its plan; it is put in order (domain/search/rank.ts), narrowed and counted here, and the rows of the
+ * page are read. What it reads is bounded by the sources, whatever the size of the directory. Errors: offset-too-deep.
+ */
+export async function findBusinesses<Row extends { id: number }>(
+	act: Act,
+	columns: Columns<Row>,
+	planned: SearchPlan<Row>,
+	rows: ListRows<Row>,
+	readAt: Directory,
+): Promise<FoundList<Row>> {
 	const { db } = act;
-	async function looked(directory: Directory | null) {
-		const said = ask.search === null ? null : await understood(act, ask.search, { asTyped: ask.asTyped, directory });
-		const meaning = meaningOf(said, ask.filters);
-		return { said, meaning, ...(await firstReads(act, columns, ask, meaning, read)) };
-	}
-	/** Where little is found and something has changed since the words were learned, there may be longer ones that begin so. */
-	async function withNewWords(one: Awaited<ReturnType<typeof looked>>) {
-		const { first, meaning } = one;
-		if (isLearned(one.beside.directory) || first === null) return one;
-		if (first.found.size + first.cells.size >= PAGE_SIZE) return one;
-		if (meaning.understood === null || Object.keys(meaning.understood.beginnings).length === 0) return one;
-		const unlearned = meaningAs(meaning, { ...meaning.understood, beginnings: {} });
-		const again = await firstReads(act, columns, ask, unlearned, read);
-		// `beside` of before: the words may have been learned meanwhile, and were not when the text was understood.
-		return { ...one, ...again, meaning: unlearned, beside: one.beside };
-	}
-	const early = await looked(null);
-	// What was read says whether the text was understood by the words of another version: then once more.
-	const isOld = ask.search !== null && !ask.asTyped && !isOfTrades(early.beside.directory);
-	const latest = isOld ? await looked(early.beside.directory) : early;
-	const plain = await withNewWords(latest);
-	const { beside, narrowing, scope } = plain;
+	const { ask } = planned;
+	const early = { plan: planned, directory: readAt, ...(await firstRead(act, columns, planned, rows)) };
+	const looked = await withNewWords(act, columns, await withNewTrades(act, columns, early));
+	const { directory, narrowing, scope } = looked;
+	const plain = { said: looked.plan.said, meaning: looked.plan.meaning, first: looked.first };
 	const text = plain.said?.mended ?? ask.search;
 	const isNothing = isNone(plain.first, plain.meaning, soughtOf(plain.meaning, text, scope));
 	// A word that is not known may be one of what came since the words were learned.
-	const unmended = isLearned(beside.directory) ? null : plain.said?.unmended();
+	const unmended = isLearned(directory) ? null : plain.said?.unmended();
 	// What nothing has together may be a known word taken for another ("red loin", the red lion).
 	const isSlip = isNothing && plain.meaning.understood?.otherTowns.length === 0;
 	const readings = [...(unmended ? [unmended] : []), ...(isSlip ? (plain.said?.others() ?? []) : [])];
 	const other = await otherReading(db, readings, ask.filters, scope, (one) => factsOf(ask, one));
 	const { said, meaning, first } = other ?? plain;
 	const facts = factsOf(ask, meaning);
-	const answer = { beside, ...narrowing, turn: null };
+	const answer = { ...narrowing, turn: null };
 	const notes = (leftOut: readonly string[], meant = meaning) => notesOf(said, meant, leftOut);
 	const otherTowns = otherTownLeads(meaning, narrowing);
 	if (first === null) {
@@ -149,7 +175,7 @@ export async function findBusinesses<Row extends { id: number }, Beside extends 
 		return { found: matches.length + unread, kept: kept.sort(orderOf(ask, sought)), left, whole, unread, next: far[0] };
 	}
 	const end = Math.min(ask.offset + ask.limit, COUNT_CAP);
-	const likely = new Map(plain.likely.map((row) => [row.id, row]));
+	const likely = new Map(looked.likely.map((row) => [row.id, row]));
 	let list = ordered(pool, unmeasured(pool, meant.around));
 	if (!isNearer(list.kept, end, list.next)) {
 		const far = farOf(pool, meant.around);
@@ -158,7 +184,7 @@ export async function findBusinesses<Row extends { id: number }, Beside extends 
 		list = ordered(nearest.pool, nearest.far);
 	}
 	if (!isCertain(pool, list.kept, end) || !isNearer(list.kept, end, list.next)) {
-		const all = await readPool(db, plain.planned, scope, facts);
+		const all = await readPool(db, looked.planned, scope, facts);
 		list = ordered(ask.asTyped ? all : await widened(db, meaning, scope, facts, all), []);
 	}
 	const { kept, left, whole, unread } = list;
@@ -201,9 +227,29 @@ function factsOf({ counted, sortBy }: FindRequest, { filters, origin }: Meaning)
 	};
 }
 
+/** What is read first: of a list that is named by an address nothing but the names, as the ids are not known yet. */
+type FirstPlan<Row> = {
+	meaning: Meaning;
+	isById: boolean;
+	planned: PlannedSource[];
+	early: readonly PlannedSource[];
+	reads: ListReads<Row>;
+};
+
+function firstPlan<Row>({ db }: Act, columns: Columns<Row>, ask: FindRequest, meaning: Meaning): FirstPlan<Row> {
+	const isById = ask.city === null && (ask.category === null || "id" in ask.category);
+	const known: ListScope = {
+		categoryId: ask.category !== null && "id" in ask.category ? ask.category.id : null,
+		cityId: null,
+	};
+	const planned = isById ? sourcesFor(meaning, known) : [];
+	const early = quickest(ask, meaning, planned);
+	const reads = [...narrowingReads(db, ask), null, ...readsOf(db, columns, ask, meaning, early)] as const;
+	return { meaning, isById, planned, early, reads };
+}
+
 /** What was read first, and of what: `planned`, whole, to be read instead where the first page is not certain. */
-type FirstReads<Row, Beside> = {
-	beside: Beside;
+type FirstRead<Row> = {
 	narrowing: Narrowed;
 	scope: ListScope;
 	planned: PlannedSource[];
@@ -212,45 +258,55 @@ type FirstReads<Row, Beside> = {
 	likely: Row[];
 };
 
-/** The first round trip, or two where a list is named by an address, to which the ids are not known yet. */
-async function firstReads<Row, Beside extends { directory: Directory }>(
+/** What was read by a plan; a second round trip, where a list is named by an address. */
+async function firstRead<Row>(
 	{ db }: Act,
+	columns: Columns<Row>,
+	{ ask, meaning, isById, planned, early }: SearchPlan<Row>,
+	rows: ListRows<Row>,
+): Promise<FirstRead<Row>> {
+	const [[category = null], [city = null], , [found], likely] = rows;
+	const narrowing = { category, city };
+	const scope = { categoryId: category?.id ?? null, cityId: city?.id ?? null };
+	if (meaning.isEmpty || isUnknown(ask, narrowing)) return { narrowing, scope, planned: [], first: null, likely: [] };
+	if (isById) return { narrowing, scope, planned, first: poolOf(early, found, scope), likely };
+	const whole = sourcesFor(meaning, scope);
+	const later = quickest(ask, meaning, whole);
+	const [[other], rowsOfOther] = await readBatch(db, readsOf(db, columns, ask, meaning, later));
+	return { narrowing, scope, planned: whole, first: poolOf(later, other, scope), likely: rowsOfOther };
+}
+
+function sourcesFor({ understood: meant, isEmpty, around, slipped }: Meaning, scope: ListScope): PlannedSource[] {
+	return isEmpty ? [] : [...sourcesOf(meant, scope, around), ...slippedSources(slipped, scope)];
+}
+
+/** Whether the first page is likely to be what comes first by score, or by distance. */
+function likelyOrder(ask: FindRequest, meaning: Meaning): "score" | "distance" | null {
+	if (ask.sortBy !== undefined || factsOf(ask, meaning).filtered) return null;
+	if (meaning.around !== null) return ask.city === null ? "distance" : null;
+	return meaning.understood === null ? null : "score";
+}
+
+/** The sources, of which only as much is read in full as the first page is likely to need. */
+function quickest(ask: FindRequest, meaning: Meaning, planned: readonly PlannedSource[]): readonly PlannedSource[] {
+	const shown = ask.offset + ask.limit;
+	const order = likelyOrder(ask, meaning);
+	return order === null ? planned : order === "distance" ? withCells(planned, shown) : withTop(planned, shown);
+}
+
+function readsOf<Row>(
+	db: Database,
 	columns: Columns<Row>,
 	ask: FindRequest,
 	meaning: Meaning,
-	read: Reader<Beside>,
-): Promise<FirstReads<Row, Beside>> {
-	const { understood: meant, isEmpty, around, slipped } = meaning;
-	const facts = factsOf(ask, meaning);
-	const shown = ask.offset + ask.limit;
-	const inOrder = meant !== null && ask.sortBy === undefined && around === null && !facts.filtered;
-	const isNearest = around !== null && ask.sortBy === undefined && !facts.filtered && ask.city === null;
-	const planFor = (scope: ListScope) =>
-		isEmpty ? [] : [...sourcesOf(meant, scope, around), ...slippedSources(slipped, scope)];
-	function readsOf(planned: readonly PlannedSource[]) {
-		const sources = (inOrder || isNearest) && ask.offset === 0 ? likelyFirst(planned, shown, around) : [];
-		return [candidatesOf(db, planned, facts), sources.length === 0 ? null : likelyRows(db, columns, sources)] as const;
-	}
-	const quick = (planned: PlannedSource[]) =>
-		isNearest ? withCells(planned, shown) : inOrder && meant !== null ? withTop(planned, shown) : planned;
-	const isById = ask.city === null && (ask.category === null || "id" in ask.category);
-	const known: ListScope = {
-		categoryId: ask.category !== null && "id" in ask.category ? ask.category.id : null,
-		cityId: null,
-	};
-	const planned = isById ? planFor(known) : [];
-	const early = quick(planned);
-	const { beside, rows } = await read([...narrowingReads(db, ask), ...readsOf(early)]);
-	const [[category = null], [city = null], [found], likely] = rows;
-	const narrowing = { category, city };
-	const scope = { categoryId: category?.id ?? null, cityId: city?.id ?? null };
-	const answer = { beside, narrowing, scope };
-	if (isEmpty || isUnknown(ask, narrowing)) return { ...answer, planned: [], first: null, likely: [] };
-	if (isById) return { ...answer, planned, first: poolOf(early, found, scope), likely };
-	const whole = planFor(scope);
-	const later = quick(whole);
-	const [[other], rowsOfOther] = await readBatch(db, readsOf(later));
-	return { ...answer, planned: whole, first: poolOf(later, other, scope), likely: rowsOfOther };
+	planned: readonly PlannedSource[],
+) {
+	const isFirst = ask.offset === 0 && likelyOrder(ask, meaning) !== null;
+	const sources = isFirst ? likelyFirst(planned, ask.limit, meaning.around) : [];
+	return [
+		candidatesOf(db, planned, factsOf(ask, meaning)),
+		sources.length === 0 ? null : likelyRows(db, columns, sources),
+	] as const;
 }
 
 /** Whether those that are known by their ids alone stand behind all that are shown. */

@@ -48,8 +48,8 @@ export function poolOf(planned: readonly PlannedSource[], read: Found | undefine
 			seeWhole(pool, addCells(pool, JSON.parse(`[${text}]`), base, meets), plan);
 			continue;
 		}
-		const all = JSON.parse(`[${text}]`) as CandidateFacts[];
-		const ids = top === undefined ? [] : (JSON.parse(`[${read?.[`ids${at}`] ?? ""}]`) as number[]);
+		const all: CandidateFacts[] = JSON.parse(`[${text}]`);
+		const ids: number[] = top === undefined ? [] : JSON.parse(`[${read?.[`ids${at}`] ?? ""}]`);
 		if (like === undefined) seeWhole(pool, isCut(all, plan) ? plan.most : Math.max(all.length, ids.length), plan);
 		for (const facts of all) {
 			if (like !== undefined && slipsOfName(facts[1], like) === null) continue;

@@ -1,4 +1,4 @@
-import { candidatesOf, type Facts, type Found } from "#db/queries/candidates.ts";
+import { candidatesOf, type Facts } from "#db/queries/candidates.ts";
 import { type Database, readBatch } from "#db/statement.ts";
 import { withoutHouseNumbers } from "#workers/domain/search/house-number.ts";
 import { withTowns } from "#workers/domain/search/said-towns.ts";
@@ -68,10 +68,10 @@ async function firstFound(
 ): Promise<{ understood: Understood; pool: Pool } | null> {
 	const plans = variants.map((variant) => ({ variant, planned: fewer(sourcesOf(variant, scope, around)) }));
 	if (plans.every(({ planned }) => planned.length === 0)) return null;
-	const rows = (await readBatch(
+	const rows = await readBatch(
 		db,
 		plans.map(({ planned }) => candidatesOf(db, planned, facts)),
-	)) as Found[][];
+	);
 	const found = plans.map(({ variant, planned }, at) => ({
 		understood: variant,
 		pool: poolOf(planned, rows[at]?.[0], scope),

@@ -3,7 +3,7 @@ import { allSynonyms, categoryNames, synonymsVersion } from "#db/queries/synonym
 import { readBatch } from "#db/statement.ts";
 import { type TradeNames, type Trades, tradeNames, withCategories } from "#workers/domain/search/trades.ts";
 import type { Act } from "../act.ts";
-import { readerOf, versionOf } from "../directory/version.ts";
+import { readVersioned, versionOf } from "../directory/version.ts";
 
 /** More than the seeded ones and what operators may add. */
 const MOST_SYNONYMS = 10_000;
@@ -21,10 +21,11 @@ let last: { version: string; trades: Trades } | null = null;
  */
 export async function readTrades(act: Act, directory: Directory | null): Promise<Trades> {
 	if (last !== null && (directory === null || isOfTrades(directory))) return last.trades;
-	const { beside, rows } = await readerOf(act.db)([synonymsVersion(act.db), categoryNames(act.db, MOST_CATEGORIES)]);
+	const reads = [synonymsVersion(act.db), categoryNames(act.db, MOST_CATEGORIES)] as const;
+	const { directory: now, rows } = await readVersioned(act.db, reads);
 	const [[{ version }], categories] = rows;
 	const trades = withCategories(await readNames(act, version), categories);
-	last = { version: versionOf(beside.directory), trades };
+	last = { version: versionOf(now), trades };
 	return trades;
 }
 

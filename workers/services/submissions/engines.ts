@@ -68,18 +68,13 @@ export function dayOf(engine: Engine, now: number): string {
 
 /** What each engine is told, and what holds it back. */
 export async function engineStates({ db, now, engines: settings }: Act): Promise<EngineState[]> {
-	const reads = ENGINES.map(
-		(engine) =>
-			[
+	return Promise.all(
+		ENGINES.map(async (engine) => {
+			const [[row], [day], [waiting]] = await readBatch(db, [
 				engineRow(db, engine),
 				engineDay(db, engine, dayOf(engine, now)),
 				countWaiting(db, engine, WAITING_CAP),
-			] as const,
-	);
-	return Promise.all(
-		reads.map(async (read, at) => {
-			const engine = ENGINES[at] as Engine;
-			const [[row], [day], [waiting]] = await readBatch(db, read);
+			]);
 			const missing = notReady(settings, engine);
 			const { resetsAt } = pacificDay(now);
 			const limit = settings.googleDailyQuota;

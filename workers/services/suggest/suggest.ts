@@ -5,7 +5,7 @@ import {
 	filledPairs,
 	type SuggestedRecord,
 } from "#db/queries/suggested-businesses.ts";
-import { type Database, type RowsOfAll, readBatch, type Statement } from "#db/statement.ts";
+import { type Database, type RowsOfAll, readGroups, type Statement } from "#db/statement.ts";
 import { MOST_SUGGESTIONS, type Suggestion, type Suggestions } from "#workers/contract/search.ts";
 import { NO_LEXICON } from "#workers/domain/search/lexicon/read.ts";
 import type { Lexicon } from "#workers/domain/search/lexicon.ts";
@@ -79,12 +79,16 @@ async function suggestFrom(act: Act, texts: readonly string[], { known }: Rememb
 	const { db } = act;
 	const lexicon = await lexiconOf(act);
 	const asked = texts.map((text) => askFor(db, text, known, lexicon));
-	const [[directory], ...rows] = await readBatch(db, [directoryRow(db), ...asked.flatMap(({ reads }) => reads)]);
+	const [[[directory]], found] = await readGroups(
+		db,
+		[directoryRow(db)],
+		asked.map(({ reads }) => reads),
+	);
 	seeLexiconOf(directory);
 	const version = versionOf(directory);
 	const { dataVersion } = directory;
 	for (const [at, { offer }] of asked.entries()) {
-		const [beginning, matching, filled] = rows.slice(3 * at) as RowsOfAll<SuggestReads>;
+		const [beginning = [], matching = [], filled = []] = found[at] ?? [];
 		const suggestions = offer([...beginning, ...matching], filled);
 		if (suggestions.length === 0) continue;
 		const answer: Versioned<Suggestions> = {

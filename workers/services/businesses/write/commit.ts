@@ -1,5 +1,6 @@
 import { commit, WriteConflict } from "#db/batch.ts";
-import { writeBusinesses } from "#db/queries/business-writes.ts";
+import { type BusinessWrite, plannedRows, writeBusinesses } from "#db/queries/business-writes.ts";
+import type { CacheTag } from "#workers/contract/cache-tag.ts";
 import type { Act } from "../../act.ts";
 import { askPurges } from "../../cache-purges/ask.ts";
 import { notePageChanges } from "../../page-changes/note.ts";
@@ -11,9 +12,34 @@ const MAX_TRIES = 5;
 /** The longest wait before the second try; it doubles with each. */
 const FIRST_WAIT_MS = 20;
 
+/** A write of businesses, whichever way its rows come about. */
+type Write = BusinessWrite & {
+	/** The statements that write them. */
+	rows: D1PreparedStatement[];
+	/** Notes of what it does to pages, for search engines; they may look at the businesses as they are before. */
+	pageNotes: D1PreparedStatement[];
+	/** Of the pages that show something else from now on. */
+	tags: CacheTag[];
+};
+
 /**
- * Plans and commits a change of businesses in one transaction, with what it asks to be purged, what it does to pages and what stands
- * `beside` it: its receipt, its audit row. `targets` were read at `writing.version`; throws WriteConflict when another writer was first since then, and nothing is written.
+ * Commits a write of businesses in one transaction behind the claim of its write version, with all that follows from it and the
+ * `extraStatements` of who writes: a receipt, an audit row. Throws WriteConflict when another writer was first, and nothing is written.
+ */
+export async function commitWrite(
+	act: Act,
+	{ rows, pageNotes, tags, ...write }: Write,
+	extraStatements: D1PreparedStatement[] = [],
+): Promise<void> {
+	await commit(act.db, [
+		...writeBusinesses(act.db, write, [...pageNotes, ...rows]),
+		...askPurges(act, tags),
+		...extraStatements,
+	]);
+}
+
+/**
+ * Plans and commits a change of businesses with what stands `beside` it. `targets` were read at `writing.version`. Throws as `commitWrite`.
  */
 export async function changeBusinesses(
 	act: Act,
@@ -22,12 +48,8 @@ export async function changeBusinesses(
 	beside: (plan: Plan) => D1PreparedStatement[],
 ): Promise<Plan> {
 	const plan = planWrite(await readKnown(act, targets), targets, { ...writing, now: act.now });
-	await commit(act.db, [
-		...writeBusinesses(act.db, plan),
-		...askPurges(act, plan.tags),
-		...notePageChanges(act, plan.pages),
-		...beside(plan),
-	]);
+	const rows = plannedRows(act.db, plan);
+	await commitWrite(act, { ...plan, rows, pageNotes: notePageChanges(act, plan.pages) }, beside(plan));
 	return plan;
 }
 

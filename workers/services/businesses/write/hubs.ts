@@ -1,7 +1,9 @@
 import type { Directory } from "#db/queries/directory.ts";
-import type { KnownCategory, KnownCity } from "#db/queries/known-hubs.ts";
+import type { HubRowOf } from "#db/queries/hubs.ts";
+import type { KnownCategory, KnownCity, KnownHub } from "#db/queries/known-hubs.ts";
 import type { CategoryRow } from "#db/schema/category.ts";
 import type { CityRow } from "#db/schema/city.ts";
+import type { HubKind } from "#workers/contract/hub.ts";
 import { categoryIcon } from "#workers/domain/category-icon.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { type City, cityKey, citySlugs, namesakeKey } from "#workers/domain/listing/city.ts";
@@ -41,11 +43,7 @@ export function planHubs(known: Known, targets: readonly Target[], now: number):
 		const planned = found === undefined ? categories.byKey.get(key ?? "") : categories.byId.get(found.id);
 		if (planned !== undefined) return planned;
 		const row =
-			found === undefined
-				? made(named as Category)
-				: found.removedAt === null
-					? found
-					: categoryBack(found, named, now);
+			found === undefined ? made(byName(named)) : found.removedAt === null ? found : categoryBack(found, named, now);
 		if (found === undefined) categories.byKey.set(row.nameKey, row);
 		categories.byId.set(row.id, row);
 		if (row !== found) newCategories.push(row);
@@ -67,7 +65,7 @@ export function planHubs(known: Known, targets: readonly Target[], now: number):
 		if (planned !== undefined) return planned;
 		const row =
 			found === undefined
-				? madeCity(named as City)
+				? madeCity(byName(named))
 				: found.removedAt !== null
 					? cityBack(found, named, now)
 					: typeof named !== "number" && namesakes.getsState(found, named)
@@ -148,6 +146,16 @@ export function cityBack(gone: KnownCity, named: number | City, now: number): Ci
 	return { ...returned(gone, now), ...(asNamed ?? { ...own, ...freeName(gone, own, cityKey(own)) }) };
 }
 
+const BACK: { [K in HubKind]: (gone: KnownHub<K>, id: number, now: number) => HubRowOf<K> } = {
+	category: categoryBack,
+	city: cityBack,
+};
+
+/** A hub that is there again, called as before. */
+export function hubBack<K extends HubKind>(kind: K, gone: KnownHub<K>, now: number): HubRowOf<K> {
+	return BACK[kind](gone, gone.id, now);
+}
+
 function fresh(now: number) {
 	return {
 		businessCount: 0,
@@ -158,6 +166,12 @@ function fresh(now: number) {
 		mergedInto: null,
 		following: null,
 	};
+}
+
+/** What is not known yet is named by a listing, never by an id. */
+function byName<Name extends object>(named: number | Name): Name {
+	if (typeof named === "number") throw new Error(`Nothing was read of ${named}`);
+	return named;
 }
 
 /** The one that stands for another by now. */

@@ -1,6 +1,5 @@
-import type { BusinessWrite } from "#db/queries/business-writes.ts";
+import type { BusinessWrite, PlannedRows } from "#db/queries/business-writes.ts";
 import type { BusinessChangeRow } from "#db/schema/change-set.ts";
-import { EVERYTHING } from "#workers/contract/cache-purge.ts";
 import type { CacheTag } from "#workers/contract/cache-tag.ts";
 import type { HubKind } from "#workers/contract/hub.ts";
 import { NO_PAGE_CHANGES, type PageChanges } from "../../page-changes/page-changes.ts";
@@ -10,7 +9,7 @@ import type { Known } from "./known.ts";
 import { ShownPages } from "./shown-pages.ts";
 import { changesFoot, ShownTags } from "./shown-tags.ts";
 import { freeSlug } from "./slugs.ts";
-import { Tally } from "./tally.ts";
+import { Counts } from "./tally.ts";
 import type { Putting, Removal, Target, Wanted } from "./target.ts";
 
 /**
@@ -19,15 +18,16 @@ import type { Putting, Removal, Target, Wanted } from "./target.ts";
  */
 export type Writing = { changeSet: string | null; version: number; now: number };
 
-export type Plan = BusinessWrite & {
-	/** Of the pages that show something else from now on. */
-	tags: CacheTag[];
-	/** What it does to pages, for search engines. */
-	pages: PageChanges;
-	created: number;
-	updated: number;
-	removed: number;
-};
+export type Plan = BusinessWrite &
+	PlannedRows & {
+		/** Of the pages that show something else from now on. */
+		tags: CacheTag[];
+		/** What it does to pages, for search engines. */
+		pages: PageChanges;
+		created: number;
+		updated: number;
+		removed: number;
+	};
 
 /**
  * Everything that a change of businesses writes: ids given out, slugs made unique, categories and cities found or made, counts,
@@ -51,9 +51,7 @@ class Planner {
 	readonly #countryOf: Map<number, string | null>;
 	readonly #takenSlugs: Set<string>;
 	readonly #redirects: Map<string, Known["redirects"][number]>;
-	readonly #categories = new Tally<number>();
-	readonly #cities = new Tally<number>();
-	readonly #countries = new Tally<string>();
+	readonly #counts = new Counts();
 	readonly #tags = new ShownTags();
 	readonly #pages = new ShownPages();
 
@@ -73,6 +71,9 @@ class Planner {
 		this.#countryOf = new Map(cities.map(({ id, countryCode }) => [id, countryCode]));
 		this.#takenSlugs = new Set(known.slugs.businesses);
 		this.#redirects = new Map(known.redirects.map((redirect) => [redirect.slug, redirect]));
+		for (const { id, businessCount } of known.categories.byId.values()) this.#counts.categories.know(id, businessCount);
+		for (const { id, businessCount } of known.cities.byId.values()) this.#counts.cities.know(id, businessCount);
+		for (const [code, businessCount] of known.countries) this.#counts.countries.know(code, businessCount);
 	}
 
 	remove({ before, leadsTo }: Removal): void {
@@ -91,7 +92,6 @@ class Planner {
 		this.#tags.ofBusiness(id, facts, null);
 		this.#pages.ofBusiness(id);
 		this.#pages.leaves(slug);
-		plan.directory.businessCount--;
 		plan.removed++;
 		plan.seen = true;
 	}
@@ -130,7 +130,6 @@ class Planner {
 		this.#search(id, factsBefore, facts);
 		this.#count(factsBefore, facts);
 		if (before === null) {
-			plan.directory.businessCount++;
 			plan.created++;
 			this.#note({ businessId: id, kind: "created", before: null, revision });
 		} else {
@@ -148,36 +147,23 @@ class Planner {
 		const { directory, businesses, newCategories, newCities } = this.#plan;
 		const known = this.#known;
 		const slugs = new Set(businesses.map(({ slug }) => slug));
-		if (this.#plan.seen) directory.contentChangedAt = this.#writing.now;
-		directory.categoryCount += this.#categories.filled(countsById(known.categories.byId));
-		directory.cityCount += this.#cities.filled(countsById(known.cities.byId));
-		directory.countryCount += this.#countries.filled(known.countries);
-		const names = new Map(newCities.map(({ countryCode, country }) => [countryCode, country]));
+		const more = this.#plan.created - this.#plan.removed;
+		const counts = this.#counts.changes(new Map(newCities.map(({ countryCode, country }) => [countryCode, country])));
 		return {
 			...this.#plan,
-			tags: this.#shownTags(),
+			...counts,
+			directory: this.#counts.directory(directory, { more, seen: this.#plan.seen, now: this.#writing.now }),
+			tags: this.#plan.seen ? this.#tags.all(counts, { total: more !== 0, everything: this.#changesEveryPage() }) : [],
 			pages: this.#pages.all(businesses, newCategories, newCities),
 			takenSlugs: known.redirects.flatMap(({ slug }) => (slugs.has(slug) ? [slug] : [])),
-			categoryCounts: this.#categories.changes(),
-			cityCounts: this.#cities.changes(),
-			countryCounts: this.#countries.changes().map(([code, by]) => [code, names.get(code) ?? code, by]),
 		};
 	}
 
-	#shownTags(): CacheTag[] {
-		const { seen, directory } = this.#plan;
-		if (!seen) return [];
-		const { contentChangedAt, businessCount } = this.#known.directory;
-		// Each card of a city's businesses says in which state they are.
-		if (this.#hubs.statedCities.length > 0) return [EVERYTHING];
-		// A business that is back stands on the pages of its neighbours again, none of which has its tag.
-		if (changesFoot(contentChangedAt, this.#writing.now) || this.#plan.returnedIds.length > 0) return [EVERYTHING];
-		this.#tags.ofCounts({
-			categories: this.#categories.changes().length > 0,
-			cities: this.#cities.changes().length > 0,
-			total: directory.businessCount !== businessCount,
-		});
-		return this.#tags.all();
+	#changesEveryPage(): boolean {
+		// Each card of a city's businesses says in which state they are. A business that is back stands on the pages of its neighbours again,
+		// none of which has its tag.
+		if (this.#hubs.statedCities.length > 0 || this.#plan.returnedIds.length > 0) return true;
+		return changesFoot(this.#known.directory.contentChangedAt, this.#writing.now);
 	}
 
 	#note(change: Omit<BusinessChangeRow, "changeSetId" | "version">): void {
@@ -187,11 +173,11 @@ class Planner {
 	}
 
 	#count(before: Facts | null, after: Facts | null): void {
-		this.#categories.move(before?.categoryId ?? null, after?.categoryId ?? null);
-		this.#cities.move(before?.cityId ?? null, after?.cityId ?? null);
+		this.#counts.categories.move(before?.categoryId ?? null, after?.categoryId ?? null);
+		this.#counts.cities.move(before?.cityId ?? null, after?.cityId ?? null);
 		// A country counts the businesses of its cities: the city's own country, whatever a listing calls it.
 		const country = (facts: Facts | null) => this.#countryOf.get(facts?.cityId ?? -1) ?? null;
-		this.#countries.move(country(before), country(after));
+		this.#counts.countries.move(country(before), country(after));
 	}
 
 	/** Search text that stays as it is is not written again. */
@@ -224,10 +210,6 @@ class Planner {
 			cityKey: inCity?.nameKey ?? "",
 		};
 	}
-}
-
-function countsById(rows: Map<number, { businessCount: number }>): Map<number, number> {
-	return new Map([...rows].map(([id, { businessCount }]) => [id, businessCount]));
 }
 
 /** What the change set has made of its hubs, and what it has told of those that were there. */

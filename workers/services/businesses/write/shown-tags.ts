@@ -1,3 +1,5 @@
+import type { BusinessWrite } from "#db/queries/business-writes.ts";
+import { EVERYTHING } from "#workers/contract/cache-purge.ts";
 import {
 	businessTag,
 	CATEGORIES_TAG,
@@ -49,14 +51,19 @@ export class ShownTags {
 		for (const facts of [before, after]) if (facts !== null) this.#ofLists(facts);
 	}
 
-	/** What stands in more than one list: how many businesses there are, in each category, in each city, in all. */
-	ofCounts(differ: { categories: boolean; cities: boolean; total: boolean }): void {
-		if (differ.categories) this.#tags.add(CATEGORIES_TAG);
-		if (differ.cities) this.#tags.add(CITIES_TAG);
-		if (differ.categories || differ.cities || differ.total) this.#tags.add(HOME_TAG);
-	}
-
-	all(): CacheTag[] {
+	/**
+	 * All of them, with those of what stands in more than one list: how many businesses there are in each category, in each city and, where
+	 * that differs (`total`), in all. Everything, where each page's foot says something else, or `everything` does.
+	 */
+	all(
+		{ categoryCounts, cityCounts }: Pick<BusinessWrite, "categoryCounts" | "cityCounts">,
+		{ total, everything }: { total: boolean; everything: boolean },
+	): CacheTag[] {
+		if (everything) return [EVERYTHING];
+		const [categories, cities] = [categoryCounts.length > 0, cityCounts.length > 0];
+		if (categories) this.#tags.add(CATEGORIES_TAG);
+		if (cities) this.#tags.add(CITIES_TAG);
+		if (categories || cities || total) this.#tags.add(HOME_TAG);
 		return [...this.#tags];
 	}
 

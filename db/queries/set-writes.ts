@@ -1,0 +1,157 @@
+import { columnsOf, computed, type Database, type OneRow, type RowOf, type Statement, select } from "#db/statement.ts";
+import type { HubKind } from "#workers/contract/hub.ts";
+import { HUB_TABLES } from "./hubs.ts";
+
+/**
+ * Writes of many businesses without a row of them passing through the program: each statement finds its businesses by itself. A step that
+ * gives many the same, or gives it back, is in uniform-writes.ts, a removal in removals.ts.
+ */
+
+/** Values on their way into a statement: each once, by its number. */
+export class Bound {
+	readonly values: unknown[] = [];
+
+	of(value: unknown): string {
+		const at = this.values.indexOf(value);
+		return `?${at === -1 ? this.values.push(value) : at + 1}`;
+	}
+}
+
+/** A range of row numbers in which a change set has changed so many businesses, each once. */
+export type ChangedRange = { undoes: string; first: number; last: number; businesses: number };
+
+/** Whose change it is, as which write version, and when. `version` is the one that the businesses were read at. */
+export type SetWriting = { changeSet: string; version: number; now: number };
+
+/** Where a statement finds the businesses `b` that change, behind FROM and WHERE. Of a range, `c` is what the change set did with each. */
+export type Source = { from: string; where: string };
+
+/** What a way of writing sets says of itself: what is read of a set before it is written, and the statements that write its rows. */
+export type SetWrite = {
+	/** Those that change. */
+	source(bound: Bound): Source;
+	/** SQL of the id of the category and of the city that each is to have. */
+	wanted: Record<HubKind, (bound: Bound) => string>;
+	/** Whether it puts businesses into another one. */
+	moves: Record<HubKind, boolean>;
+	/** Whether they go, and whether some may close or open again. */
+	removes: boolean;
+	closes: boolean;
+	/** How many of the set are there and how many change; null where the moves tell it already. */
+	counted(db: Database): OneRow<{ present: number; changing: number }> | null;
+	/** What search text is made of, of those whose text changes; null where none does. */
+	texts(db: Database): Statement<ChangingText> | null;
+	/** The rows of a set of which so many change: before-values, facets, the businesses, those that an undo leaves alone. */
+	rows(db: Database, writing: SetWriting, changing: number): D1PreparedStatement[];
+};
+
+/** A business with the category and the city that it is to have. */
+export type ChangingText = {
+	id: number;
+	name: string;
+	type: string | null;
+	address: string | null;
+	street: string | null;
+	postalCode: string | null;
+	geoCell: number | null;
+	categoryId: number | null;
+	categoryKey: string;
+	cityId: number | null;
+	cityKey: string;
+};
+
+/** The businesses of a list. */
+export function inList(ids: readonly number[], bound: Bound): string {
+	return `json_each(${bound.of(JSON.stringify(ids))}) k CROSS JOIN businesses b ON b.id = k.value`;
+}
+
+/** What a change set did within a range, with the businesses that are there. */
+export function inRange(range: ChangedRange, bound: Bound): Source {
+	// Where the set changed most of a range, reading its businesses' changes in a row is quicker than finding each.
+	const dense = range.last - range.first < 2 * range.businesses;
+	return {
+		from: "business_changes c CROSS JOIN businesses b ON b.id = c.business_id",
+		where: `${dense ? "+" : ""}c.change_set_id = ${bound.of(range.undoes)}
+			AND c.business_id BETWEEN ${bound.of(range.first)} AND ${bound.of(range.last)}`,
+	};
+}
+
+const MOVED = {
+	found: computed<number | null>("g.found"),
+	wanted: computed<number | null>("g.wanted"),
+	businesses: computed<number>("g.businesses"),
+	foundCount: computed<number | null>("f.business_count"),
+	wantedCount: computed<number | null>("t.business_count"),
+	/** Where they are to go has been removed, or is about to be. */
+	wantedGone: computed<0 | 1>("coalesce(t.removed_at, t.merged_into) IS NOT NULL"),
+};
+const countOfCountry = (code: string) =>
+	computed<number | null>(`(SELECT business_count FROM countries WHERE code = ${code})`);
+const CATEGORY_MOVE = columnsOf(MOVED);
+const CITY_MOVE = columnsOf({
+	...MOVED,
+	foundCountry: computed<string | null>("f.country_code"),
+	wantedCountry: computed<string | null>("t.country_code"),
+	foundCountryCount: countOfCountry("f.country_code"),
+	wantedCountryCount: countOfCountry("t.country_code"),
+});
+
+export type CategoryMove = RowOf<typeof CATEGORY_MOVE>;
+export type CityMove = RowOf<typeof CITY_MOVE>;
+
+/** How many businesses go from each category to another, with how many each of the two has; null where none goes. */
+export function categoryMoves(db: Database, set: SetWrite) {
+	return set.moves.category ? select(db, CATEGORY_MOVE, ...movesOf(set, "category")) : null;
+}
+
+/** The same of cities, with their countries. */
+export function cityMoves(db: Database, set: SetWrite) {
+	return set.moves.city ? select(db, CITY_MOVE, ...movesOf(set, "city")) : null;
+}
+
+function movesOf(set: SetWrite, kind: HubKind): [rest: string, ...values: unknown[]] {
+	const { table, holder } = HUB_TABLES[kind];
+	const bound = new Bound();
+	const { from, where } = set.source(bound);
+	const grouped = `SELECT b.${holder} AS found, ${set.wanted[kind](bound)} AS wanted, count(*) AS businesses
+		FROM ${from} WHERE ${where} GROUP BY 1, 2`;
+	const rest = `FROM (${grouped}) g LEFT JOIN ${table} f ON f.id = g.found LEFT JOIN ${table} t ON t.id = g.wanted`;
+	return [rest, ...bound.values];
+}
+
+export type ChangingPlace = {
+	id: number;
+	categoryId: number | null;
+	cityId: number | null;
+	toCategoryId: number | null;
+	toCityId: number | null;
+};
+
+/** The first businesses that change, with the category and the city that they have, and are to have. */
+export function changingPlaces(db: Database, set: SetWrite, limit: number): Statement<ChangingPlace> {
+	const bound = new Bound();
+	const { from, where } = set.source(bound);
+	const columns = columnsOf({
+		id: computed<number>("b.id"),
+		categoryId: computed<number | null>("b.category_id"),
+		cityId: computed<number | null>("b.city_id"),
+		toCategoryId: computed<number | null>(set.wanted.category(bound)),
+		toCityId: computed<number | null>(set.wanted.city(bound)),
+	});
+	return select(db, columns, `FROM ${from} WHERE ${where} LIMIT ${bound.of(limit)}`, ...bound.values);
+}
+
+/**
+ * Notes which pages a set changes; before the businesses are written, as it looks at them. `path` is what the slugs of those stand behind that
+ * go.
+ */
+export function noteSetPages(db: Database, set: SetWrite, path: string, now: number): D1PreparedStatement {
+	const bound = new Bound();
+	const { from, where } = set.source(bound);
+	const [gone, pages] = set.removes
+		? [`json_group_array(${bound.of(path)} || b.slug)`, "2 * count(*)"]
+		: ["'[]'", "count(*)"];
+	const sql = `INSERT INTO page_changes (at, businesses, gone, pages)
+		SELECT ${bound.of(now)}, json_group_array(b.id), ${gone}, ${pages} FROM ${from} WHERE ${where}`;
+	return db.prepare(sql).bind(...bound.values);
+}

@@ -1,0 +1,157 @@
+import type { Directory } from "#db/queries/directory.ts";
+import { type ManyRemoved, removalWrite } from "#db/queries/removals.ts";
+import {
+	type CategoryMove,
+	type ChangingPlace,
+	type CityMove,
+	categoryMoves,
+	changingPlaces,
+	cityMoves,
+	noteSetPages,
+	type SetWrite,
+} from "#db/queries/set-writes.ts";
+import { type UniformStep, uniformWrite } from "#db/queries/uniform-writes.ts";
+import { readBatch } from "#db/statement.ts";
+import { type CacheTag, TAGS_PER_PURGE } from "#workers/contract/cache-tag.ts";
+import { businessPath } from "#workers/domain/seo/canonical.ts";
+import type { Act } from "../../act.ts";
+import { commitWrite } from "./commit.ts";
+import { searchText } from "./facts.ts";
+import { changesFoot, ShownTags } from "./shown-tags.ts";
+import { Counts } from "./tally.ts";
+
+/** Whose write it is. The change set has to be read together with `directory`. */
+type Writing = { changeSet: string; directory: Directory };
+
+/** What a step has done: `present` are the businesses of it that are there. */
+export type UniformDone = { present: number; updated: number };
+
+/**
+ * Changes many businesses alike, or gives them back what they had, with what stands `beside` it; what a business has already is left as it
+ * is. Null, and nothing is written: a category or a city that businesses are to go to is not there any more. Throws as `writeSet`.
+ */
+export async function changeUniformly(
+	act: Act,
+	writing: Writing,
+	step: UniformStep,
+	beside: (done: UniformDone) => D1PreparedStatement[],
+): Promise<UniformDone | null> {
+	const doneBy = ({ present, changing }: Counted) => ({ present, updated: changing });
+	const counted = await writeSet(act, writing, uniformWrite(step), (set) => beside(doneBy(set)));
+	return counted === null ? null : doneBy(counted);
+}
+
+/** Removes many businesses with what stands `beside` it, told how many have gone; each is kept whole for its return. Throws as `writeSet`. */
+export async function removeManyBusinesses(
+	act: Act,
+	writing: Writing,
+	removed: ManyRemoved,
+	beside: (removed: number) => D1PreparedStatement[],
+): Promise<void> {
+	await writeSet(act, writing, removalWrite(removed), ({ changing }) => beside(changing));
+}
+
+/** Businesses of a set that are there, and those of them that change. */
+type Counted = { present: number; changing: number };
+
+/**
+ * Writes a set of businesses in one transaction. More than a purge of single pages takes is not purged here: who ends the job purges
+ * everything, once. Throws WriteConflict when another writer was first, and nothing is written. Null, and nothing is written: a category or a
+ * city that they are to go to is not there any more.
+ */
+async function writeSet(
+	act: Act,
+	{ changeSet, directory }: Writing,
+	set: SetWrite,
+	beside: (counted: Counted) => D1PreparedStatement[],
+): Promise<Counted | null> {
+	const { db, now } = act;
+	const [[met], ofCategories, ofCities, texts, places] = await readBatch(db, [
+		set.counted(db),
+		categoryMoves(db, set),
+		cityMoves(db, set),
+		set.texts(db),
+		changingPlaces(db, set, TAGS_PER_PURGE + 1),
+	]);
+	if ([...ofCategories, ...ofCities].some(({ wantedGone }) => wantedGone === 1)) return null;
+	const counted = met ?? allOf(ofCategories.length > 0 ? ofCategories : ofCities);
+	const version = directory.writeVersion;
+	const seen = counted.changing > 0;
+	const counts = countsOf(ofCategories, ofCities);
+	const changes = counts.changes();
+	const more = set.removes ? -counted.changing : 0;
+	const search = texts.map((business) => searchText(business.id, business));
+	const everything = changesFoot(directory.contentChangedAt, now);
+	await commitWrite(
+		act,
+		{
+			...changes,
+			version,
+			directory: counts.directory(directory, { more, seen, now }),
+			seen,
+			unsearchedIds: search.map(({ id }) => id),
+			search,
+			rows: set.rows(db, { changeSet, version, now }, counted.changing),
+			pageNotes: seen ? [noteSetPages(db, set, businessPath(""), now)] : [],
+			tags: seen ? tagsOf(set, places, changes, everything) : [],
+		},
+		beside(counted),
+	);
+	return counted;
+}
+
+/** What the moves tell of a step in which every business goes elsewhere. */
+function allOf(moves: readonly { businesses: number }[]): Counted {
+	const businesses = moves.reduce((sum, move) => sum + move.businesses, 0);
+	return { present: businesses, changing: businesses };
+}
+
+function countsOf(ofCategories: readonly CategoryMove[], ofCities: readonly CityMove[]): Counts {
+	const counts = new Counts();
+	const { categories, cities, countries } = counts;
+	for (const { found, wanted, businesses, foundCount, wantedCount } of ofCategories) {
+		categories.know(found, foundCount);
+		categories.know(wanted, wantedCount);
+		categories.move(found, wanted, businesses);
+	}
+	for (const { found, wanted, businesses, foundCount, wantedCount, ...of } of ofCities) {
+		cities.know(found, foundCount);
+		cities.know(wanted, wantedCount);
+		cities.move(found, wanted, businesses);
+		countries.know(of.foundCountry, of.foundCountryCount);
+		countries.know(of.wantedCountry, of.wantedCountryCount);
+		countries.move(of.foundCountry, of.wantedCountry, businesses);
+	}
+	return counts;
+}
+
+/** The tags of the pages that show something else from now on; none where there are more than one purge takes. */
+function tagsOf(
+	{ removes, closes }: SetWrite,
+	places: readonly ChangingPlace[],
+	changes: ReturnType<Counts["changes"]>,
+	everything: boolean,
+): CacheTag[] {
+	if (places.length > TAGS_PER_PURGE && !everything) return [];
+	const tags = new ShownTags();
+	for (const { id, categoryId, cityId, toCategoryId, toCityId } of places) {
+		const after = { ...NOWHERE, categoryId: toCategoryId, cityId: toCityId, isOpen: closes ? 0 : NOWHERE.isOpen };
+		tags.ofBusiness(id, { ...NOWHERE, categoryId, cityId }, removes ? null : after);
+	}
+	return tags.all(changes, { total: removes, everything });
+}
+
+/** What else decides where a business stands: it stays as it is, or goes with these two. */
+const NOWHERE = {
+	categoryKey: "",
+	cityKey: "",
+	nameKey: "",
+	rating: null,
+	reviewCount: 0,
+	isOpen: 1,
+	businessStatus: null,
+	openingHours: null,
+	timeZone: null,
+	priceRange: null,
+	about: null,
+};

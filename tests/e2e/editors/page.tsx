@@ -1,3 +1,4 @@
+import { createEditor } from "lexical";
 import { type ComponentType, useState } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
@@ -5,6 +6,9 @@ import { AboutEditor } from "#web/admin/about/about-editor.tsx";
 import type { EditorProps } from "#web/admin/editor-props.ts";
 import { MapEditor } from "#web/admin/map/map-editor.tsx";
 import { OpeningHoursEditor } from "#web/admin/opening-hours/opening-hours-editor.tsx";
+import { htmlOf, load } from "#web/admin/rich-text/lexical-html.ts";
+import { NODES } from "#web/admin/rich-text/lexical-setup.ts";
+import { readHtml } from "#web/admin/rich-text/read-html.ts";
 import { RichTextEditor } from "#web/admin/rich-text/rich-text-editor.tsx";
 import "#web/admin/admin.css";
 
@@ -15,6 +19,8 @@ export type EditorPage = {
 	show(name: string, value: unknown, props?: object): void;
 	/** Gives the editor on the page another value from outside. */
 	put(value: unknown): void;
+	/** The way of a description through the editor: stored HTML, its blocks, Lexical's nodes, and back. */
+	throughEditor(html: string): string;
 	value: unknown;
 	problem: string | null;
 	/** How often the editor has given a new value. */
@@ -36,6 +42,16 @@ const editors: EditorPage = {
 		flushSync(() => root.render(<Field key={shown} name={name} first={value} props={props} />));
 	},
 	put() {},
+	throughEditor(html) {
+		const editor = createEditor({
+			nodes: NODES,
+			onError(error) {
+				throw error;
+			},
+		});
+		load(editor, readHtml(html) ?? []);
+		return htmlOf(editor);
+	},
 	value: undefined,
 	problem: null,
 	changes: 0,

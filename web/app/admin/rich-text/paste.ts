@@ -1,7 +1,7 @@
-import { $getSelection, $isRangeSelection } from "lexical";
+import { $getSelection, $isParagraphNode, $isRangeSelection, type LexicalEditor } from "lexical";
 import { richTextTexts as t } from "#web/admin/texts/rich-text.tr.ts";
-import { type Block, type Piece, PLAIN } from "./document.ts";
-import { $nodesOf } from "./lexical-document.ts";
+import { type Block, type Piece, PLAIN, type TextBlock } from "./document.ts";
+import { $nodesOf, $plainNodesOf } from "./lexical-html.ts";
 import { readHtml } from "./read-html.ts";
 import { writeHtml } from "./write-html.ts";
 
@@ -19,27 +19,34 @@ export function carriedBy(data: DataTransfer): Carried {
 	};
 }
 
-/** Reads what is pasted as clean blocks; `note` says what could not be done, and blocks are null where nothing is to be inserted. */
-export function readPasted(
-	{ html, text, own }: Carried,
-	maxLength: number,
-): { blocks: Block[] | null; note: string | null } {
+/** What is to be inserted, null where nothing is; `note` says what could not be done. */
+export type Pasted = { note: string | null } & (
+	| { blocks: null }
+	| { blocks: Block[]; isPlain: false }
+	| { blocks: TextBlock[]; isPlain: true }
+);
+
+/** Reads what is pasted as clean blocks. */
+export function readPasted({ html, text, own }: Carried, maxLength: number): Pasted {
 	const formed = html !== "" && html.length <= MAX_PASTED ? readHtml(html, { pasted: true, aligned: own }) : null;
 	if (formed === null && text.length > MAX_PASTED) return { blocks: null, note: t.pasteTooLarge(sizeOf(text.length)) };
 	if (formed === null && html !== "" && text === "")
 		return { blocks: null, note: t.pasteTooLarge(sizeOf(html.length)) };
-	const blocks = formed === null || formed.length === 0 ? plainBlocks(text) : formed;
-	if (writeHtml(blocks).length > maxLength) return { blocks: null, note: t.pasteTooLong(maxLength) };
-	return { blocks, note: formed === null && html !== "" ? t.pastedPlain : null };
+	const content =
+		formed === null || formed.length === 0
+			? { blocks: plainBlocks(text), isPlain: true as const }
+			: { blocks: formed, isPlain: false as const };
+	if (writeHtml(content.blocks).length > maxLength) return { blocks: null, note: t.pasteTooLong(maxLength) };
+	return { ...content, note: formed === null && html !== "" ? t.pastedPlain : null };
 }
 
 /** Plain text: an empty line parts paragraphs, any other line end is one within its paragraph. */
-function plainBlocks(text: string): Block[] {
+function plainBlocks(text: string): TextBlock[] {
 	return text
 		.split(/\r?\n[ \t]*\r?\n/)
 		.filter((paragraph) => paragraph.trim() !== "")
 		.map((paragraph) => ({
-			kind: "p" as const,
+			kind: "p",
 			align: null,
 			pieces: paragraph
 				.split(/\r?\n/)
@@ -51,12 +58,11 @@ function sizeOf(characters: number): string {
 	return `${(characters / 1_000_000).toLocaleString("tr-TR", { maximumFractionDigits: 1 })} MB`;
 }
 
-/** Puts blocks in place of the selection; a single paragraph goes into the block that the cursor is in. */
-export function $insertBlocks(blocks: readonly Block[]): void {
+/** Puts what is pasted in place of the selection; a single paragraph goes into the block that the cursor is in. Inside an update. */
+export function $insertPasted(editor: LexicalEditor, pasted: Pasted): void {
 	const selection = $getSelection();
-	if (!$isRangeSelection(selection)) return;
-	const nodes = $nodesOf(blocks);
-	const [only] = blocks;
-	if (blocks.length === 1 && only?.kind === "p" && nodes[0]) selection.insertNodes(nodes[0].getChildren());
-	else selection.insertNodes(nodes);
+	if (!$isRangeSelection(selection) || pasted.blocks === null) return;
+	const nodes = pasted.isPlain ? $plainNodesOf(pasted.blocks) : $nodesOf(editor, pasted.blocks);
+	const [only] = nodes;
+	selection.insertNodes(nodes.length === 1 && $isParagraphNode(only) ? only.getChildren() : nodes);
 }

@@ -18,6 +18,8 @@ type ReadOptions = {
 	pasted?: boolean;
 	/** Whether alignment is kept: that of other programs is not. */
 	aligned?: boolean;
+	/** Of this editor: each blank was typed, and an item does not follow the alignment of the one that it stands in. */
+	edited?: boolean;
 };
 
 const words = (text: string) => new Set(text.split(" "));
@@ -48,7 +50,10 @@ type Inside = { format: TextFormat; align: Align; place: Place; skipped: boolean
  * a page to be read, so nothing in it loads or runs, and the Content-Security-Policy has nothing to report. Null where elements stand in
  * each other by the thousands.
  */
-export function readHtml(html: string, { pasted = false, aligned = true }: ReadOptions = {}): Block[] | null {
+export function readHtml(
+	html: string,
+	{ pasted = false, aligned = true, edited = false }: ReadOptions = {},
+): Block[] | null {
 	const blocks: Block[] = [];
 	const stack: Inside[] = [{ format: PLAIN, align: null, place: null, skipped: false, marker: false }];
 	/** The block or item that is being filled. */
@@ -62,7 +67,8 @@ export function readHtml(html: string, { pasted = false, aligned = true }: ReadO
 	const inside = () => stack.at(-1) as Inside;
 
 	function end(): void {
-		const pieces = current === null ? [] : tidyPieces(current.pieces);
+		const typed = current?.pieces ?? [];
+		const pieces = edited ? typed : tidyPieces(typed);
 		if (!isBlank(pieces)) current?.end(pieces);
 		current = null;
 	}
@@ -98,7 +104,7 @@ export function readHtml(html: string, { pasted = false, aligned = true }: ReadO
 		const { format, align, place, skipped, marker: isMarker } = inside();
 		if (isMarker) marker += typed;
 		if (skipped) return;
-		const blank = /^[ \t\n\r\f]*$/.test(typed);
+		const blank = !edited && /^[ \t\n\r\f]*$/.test(typed);
 		if (blank && (current?.place !== place || between !== null)) return;
 		if (current !== null && (current.place !== place || (between === "boundary" && place === null))) end();
 		current ??= { place, pieces: [], end: start(place, align) };
@@ -116,7 +122,7 @@ export function readHtml(html: string, { pasted = false, aligned = true }: ReadO
 		if (stack.length > MAX_NESTING) throw new TooDeep();
 		stack.push({
 			format: formatInside(tag, attributes, around.format, pasted),
-			align: (aligned && alignOf(style)) || around.align,
+			align: (aligned && alignOf(style)) || (edited && tag === "li" ? null : around.align),
 			place: placeInside(tag, style, around.place),
 			skipped: around.skipped || SKIPPED.has(tag) || isMarker || (pasted && isHidden(style)),
 			marker: around.marker || isMarker,

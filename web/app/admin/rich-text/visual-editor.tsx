@@ -1,7 +1,21 @@
+import { HistoryExtension } from "@lexical/history";
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import { ContentEditable } from "@lexical/react/LexicalContentEditable";
+import { LexicalErrorBoundary } from "@lexical/react/LexicalErrorBoundary";
+import { LexicalExtensionComposer } from "@lexical/react/LexicalExtensionComposer";
+import { LinkPlugin } from "@lexical/react/LexicalLinkPlugin";
+import { ListPlugin } from "@lexical/react/LexicalListPlugin";
+import { OnChangePlugin } from "@lexical/react/LexicalOnChangePlugin";
+import { RichTextPlugin } from "@lexical/react/LexicalRichTextPlugin";
+import { useExtensionSignalValue } from "@lexical/react/useExtensionSignalValue";
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
-import { createVisualEditor, htmlOf, listenTo, load } from "./create-visual-editor.ts";
+import { LINK_REL, LINK_TARGET } from "#workers/domain/rich-text-link.ts";
+import { htmlOf, LOADED, load } from "./lexical-html.ts";
+import { DESCRIPTION } from "./lexical-setup.ts";
 import { LinkDialog } from "./link-dialog.tsx";
+import { PastePlugin } from "./paste-plugin.ts";
 import { readHtml } from "./read-html.ts";
+import { ShortcutPlugin } from "./shortcut-plugin.ts";
 import { Toolbar } from "./toolbar.tsx";
 import {
 	$toolState,
@@ -12,6 +26,8 @@ import {
 	setLink,
 	type Tool,
 } from "./visual-tools.ts";
+
+const LINK_ATTRIBUTES = { target: LINK_TARGET, rel: LINK_REL };
 
 type VisualEditorProps = {
 	html: string;
@@ -29,10 +45,16 @@ type VisualEditorProps = {
 
 /** The text as it will look, with its tools. */
 export function VisualEditor(props: VisualEditorProps) {
-	const { html, id, disabled } = props;
-	const [editor] = useState(createVisualEditor);
+	return (
+		<LexicalExtensionComposer extension={DESCRIPTION} contentEditable={null}>
+			<ToolsAndText {...props} />
+		</LexicalExtensionComposer>
+	);
+}
+
+function ToolsAndText({ html, onHtml, onNote, maxLength, ref, id, disabled, ...props }: VisualEditorProps) {
+	const [editor] = useLexicalComposerContext();
 	const [state, setState] = useState(NOTHING_PRESSED);
-	const [history, setHistory] = useState({ undo: false, redo: false });
 	const [target, setTarget] = useState<LinkTarget | null>(null);
 	const text = useRef<HTMLDivElement>(null);
 	const toolbar = useRef<HTMLDivElement>(null);
@@ -40,39 +62,7 @@ export function VisualEditor(props: VisualEditorProps) {
 	const loaded = useRef({ given: "", written: "" });
 	/** The HTML of what the editor holds now. */
 	const held = useRef<string | null>(null);
-	const latest = useRef(props);
-	useImperativeHandle(props.ref, () => text.current as HTMLElement);
-
-	useEffect(() => {
-		latest.current = props;
-	});
-
-	function choose(tool: Tool) {
-		if (latest.current.disabled) return;
-		if (tool === "link") setTarget(linkTarget(editor));
-		else applyTool(editor, tool, editor.read($toolState));
-	}
-	const chosen = useRef(choose);
-
-	useEffect(() => {
-		editor.setRootElement(text.current);
-		const stop = listenTo(editor, {
-			maxLength: latest.current.maxLength,
-			onHtml(written) {
-				// Taken back to how it was, it is as it came.
-				held.current = written === loaded.current.written ? loaded.current.given : written;
-				if (held.current !== latest.current.html) latest.current.onHtml(held.current);
-			},
-			onState: () => setState(editor.read($toolState)),
-			onHistory: ({ undoStack, redoStack }) => setHistory({ undo: undoStack.length > 0, redo: redoStack.length > 0 }),
-			onTool: (tool) => chosen.current(tool),
-			onNote: (note) => latest.current.onNote(note),
-		});
-		return () => {
-			stop();
-			editor.setRootElement(null);
-		};
-	}, [editor]);
+	useImperativeHandle(ref, () => text.current as HTMLElement);
 
 	useEffect(() => {
 		if (held.current === html) return;
@@ -83,40 +73,63 @@ export function VisualEditor(props: VisualEditorProps) {
 
 	useEffect(() => editor.setEditable(!disabled), [editor, disabled]);
 
+	function choose(tool: Tool) {
+		if (disabled) return;
+		if (tool === "link") setTarget(linkTarget(editor));
+		else applyTool(editor, tool, editor.read($toolState));
+	}
+
+	function give() {
+		const written = htmlOf(editor);
+		// Taken back to how it was, it is as it came.
+		held.current = written === loaded.current.written ? loaded.current.given : written;
+		if (held.current !== html) onHtml(held.current);
+	}
+
 	return (
 		<>
+			<ListPlugin />
+			<LinkPlugin attributes={LINK_ATTRIBUTES} />
+			<PastePlugin maxLength={maxLength} onNote={onNote} />
+			<ShortcutPlugin onTool={choose} />
+			<OnChangePlugin ignoreHistoryMergeTagChange={false} onChange={() => setState(editor.read($toolState))} />
+			<OnChangePlugin
+				ignoreHistoryMergeTagChange={false}
+				ignoreSelectionChange
+				onChange={(_state, _editor, tags) => tags.has(LOADED) || give()}
+			/>
 			<div className="border-b border-line bg-surface p-1">
 				<Toolbar
 					ref={toolbar}
 					controls={id}
 					state={state}
-					canUndo={history.undo}
-					canRedo={history.redo}
+					canUndo={useExtensionSignalValue(HistoryExtension, "canUndo")}
+					canRedo={useExtensionSignalValue(HistoryExtension, "canRedo")}
 					disabled={disabled}
 					onTool={choose}
 					onLeave={() => editor.focus()}
 				/>
 			</div>
-			{/* biome-ignore lint/a11y/useSemanticElements: a text area has no bold */}
-			<div
-				ref={text}
-				id={id}
-				role="textbox"
-				aria-multiline="true"
-				aria-labelledby={props.labelledBy}
-				aria-describedby={props.describedBy}
-				aria-invalid={props.invalid || undefined}
-				aria-readonly={disabled || undefined}
-				contentEditable={!disabled}
-				suppressContentEditableWarning
-				tabIndex={0}
-				className="min-h-[200px] max-h-[60vh] overflow-y-auto p-4 -outline-offset-2"
-				onKeyDown={(event) => {
-					if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) props.onNote(null);
-					if (!event.altKey || event.key !== "F10") return;
-					event.preventDefault();
-					toolbar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
-				}}
+			<RichTextPlugin
+				ErrorBoundary={LexicalErrorBoundary}
+				contentEditable={
+					<ContentEditable
+						ref={text}
+						id={id}
+						ariaMultiline
+						ariaLabelledBy={props.labelledBy}
+						ariaDescribedBy={props.describedBy}
+						aria-invalid={props.invalid || undefined}
+						tabIndex={0}
+						className="min-h-[200px] max-h-[60vh] overflow-y-auto p-4 -outline-offset-2"
+						onKeyDown={(event) => {
+							if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) onNote(null);
+							if (!event.altKey || event.key !== "F10") return;
+							event.preventDefault();
+							toolbar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+						}}
+					/>
+				}
 			/>
 			{target && (
 				<LinkDialog

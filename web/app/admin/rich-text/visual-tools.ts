@@ -1,11 +1,11 @@
-import { $isLinkNode, $toggleLink } from "@lexical/link";
+import { $isLinkNode, TOGGLE_LINK_COMMAND } from "@lexical/link";
 import {
 	$isListNode,
 	INSERT_ORDERED_LIST_COMMAND,
 	INSERT_UNORDERED_LIST_COMMAND,
 	REMOVE_LIST_COMMAND,
 } from "@lexical/list";
-import { $createHeadingNode, $createQuoteNode } from "@lexical/rich-text";
+import { $createHeadingNode, $createQuoteNode, $isHeadingNode, $isQuoteNode } from "@lexical/rich-text";
 import { $setBlocksType } from "@lexical/selection";
 import {
 	$addUpdateTag,
@@ -17,16 +17,16 @@ import {
 	$isRangeSelection,
 	$setSelection,
 	type BaseSelection,
+	type ElementNode,
 	FORMAT_ELEMENT_COMMAND,
 	FORMAT_TEXT_COMMAND,
 	type LexicalEditor,
+	type LexicalNode,
 	REDO_COMMAND,
 	SKIP_DOM_SELECTION_TAG,
 	UNDO_COMMAND,
 } from "lexical";
-import { LINK_REL, LINK_TARGET } from "#workers/domain/rich-text-link.ts";
 import type { Align, ListKind, TextKind } from "./document.ts";
-import { alignOf, kindOf } from "./lexical-document.ts";
 
 /** What the buttons do, and which of them are pressed. */
 export type Tool =
@@ -82,6 +82,18 @@ export function $toolState(): ToolState {
 		align: $isElementNode(block) ? alignOf(block) : null,
 		href: link?.getURL() ?? null,
 	};
+}
+
+/** What kind of block a node is; lists are none of them. */
+function kindOf(node: LexicalNode): TextKind {
+	if ($isQuoteNode(node)) return "blockquote";
+	const tag = $isHeadingNode(node) ? node.getTag() : "p";
+	return tag === "h1" || tag === "h2" || tag === "h3" ? tag : "p";
+}
+
+function alignOf(node: ElementNode): Align {
+	const format = node.getFormatType();
+	return format === "left" || format === "center" || format === "right" || format === "justify" ? format : null;
 }
 
 export function isPressed(tool: Tool, state: ToolState): boolean {
@@ -140,7 +152,7 @@ export function setLink(editor: LexicalEditor, target: LinkTarget, href: string 
 			const link = $findMatchingParent(selection.anchor.getNode(), $isLinkNode);
 			link?.select(0, link.getChildrenSize());
 		}
-		$toggleLink(href, { target: LINK_TARGET, rel: LINK_REL });
+		editor.dispatchCommand(TOGGLE_LINK_COMMAND, href);
 		const after = $getSelection();
 		if ($isRangeSelection(after)) after.anchor.set(after.focus.key, after.focus.offset, after.focus.type);
 	});

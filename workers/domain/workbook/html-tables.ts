@@ -21,6 +21,8 @@ type Table = {
 /** As the HTML standard limits them. */
 const MOST_COLUMNS_OF_A_CELL = 1_000;
 const MOST_ROWS_OF_A_CELL = 65_534;
+/** Open elements within each other: the parser shifts all of them with each one, and browsers show none below the 512th. */
+const MOST_DEEP = 1_000;
 const LINES = new Set(["br", "p", "div", "li", "tr", "table", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6"]);
 /** `comment` is what LibreOffice makes of the notes on cells. */
 const UNSEEN = new Set(["script", "style", "title", "template", "noscript", "textarea", "select", "comment"]);
@@ -28,7 +30,7 @@ const UNSEEN = new Set(["script", "style", "title", "template", "noscript", "tex
 /**
  * The tables of an HTML page that have a value, one sheet each, nested ones by themselves. All values are text as a browser shows
  * it: a page saved as .xls by a shop or an Access form. Read with htmlparser2, since SheetJS loses blanks and named characters.
- * Throws `truncated-workbook` when the page ends within a table.
+ * Throws `truncated-workbook` when the page ends within a table, `nested-too-deep` for more elements within each other than a page has.
  */
 export async function readHtmlTables(html: string, limits: WorkbookLimits): Promise<WorkbookSheet[]> {
 	const { Parser } = await import("htmlparser2");
@@ -44,6 +46,9 @@ export async function readHtmlTables(html: string, limits: WorkbookLimits): Prom
 			const table = open.at(-1);
 			const isUnseen = UNSEEN.has(name) || (table !== undefined && table.text !== null && isHidden(name, attributes));
 			elements.push(isUnseen);
+			if (elements.length > MOST_DEEP) {
+				throw new WorkbookError("nested-too-deep", `More than ${MOST_DEEP} elements stand within each other.`);
+			}
 			if (isUnseen) unseen++;
 			if (LINES.has(name) && table !== undefined && table.text !== null) table.text += "\n";
 			if (name === "table") {

@@ -1,7 +1,7 @@
 import { cellFault, textFault } from "./cell-fault.ts";
 import { WorkbookError } from "./error.ts";
 import type { WorkbookLimits } from "./limits.ts";
-import { addMergedRange, createMergedCells, fillMergedCells, type MergedCells } from "./merged-cells.ts";
+import { addMergedRange, checkFilled, createMergedCells, fillMergedCells, type MergedCells } from "./merged-cells.ts";
 import type { SheetRow } from "./sheet-row.ts";
 import type { WorkbookSheet } from "./workbook.ts";
 
@@ -12,6 +12,9 @@ type Table = {
 	column: number;
 	/** Last row of the cell that reaches down into each column. */
 	reaches: number[];
+	/** Its cells, and the columns that were stepped over for cells above them. */
+	cells: number;
+	steppedOver: number;
 	/** The text of the open cell; null between cells. */
 	text: string | null;
 	/** The number behind it, where Excel or LibreOffice wrote the page. */
@@ -58,6 +61,8 @@ export async function readHtmlTables(html: string, limits: WorkbookLimits): Prom
 					row: 0,
 					column: 0,
 					reaches: [],
+					cells: 0,
+					steppedOver: 0,
 					text: null,
 					exact: null,
 				};
@@ -117,9 +122,13 @@ function startCell(table: Table, attributes: Record<string, string>, limits: Wor
 	const { rowspan, colspan } = attributes;
 	endCell(table, limits);
 	if (table.row === 0) startRow(table, limits);
+	const next = table.column + 1;
 	do table.column++;
 	while ((table.reaches[table.column] ?? 0) >= table.row);
 	const first = table.column;
+	table.cells++;
+	table.steppedOver += first - next;
+	checkFilled(table.steppedOver, table.cells);
 	const last = table.row + span(rowspan, MOST_ROWS_OF_A_CELL) - 1;
 	addMergedRange(table.merged, table.row, last, first);
 	table.text = "";

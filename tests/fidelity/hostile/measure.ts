@@ -14,7 +14,7 @@ export const MOST_GROWTH = 2.2;
 /** Below so many milliseconds growth is noise. */
 const NOISE_MS = 60;
 /** A reading that goes on for so long by the clock is ended, and has no end. */
-const GIVEN_UP_MS = 90_000;
+const GIVEN_UP_MS = 15_000;
 
 export function hostileCases(): HostileCase[] {
 	return [...fileCases(), ...textCases()];

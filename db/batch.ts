@@ -3,7 +3,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/statement.ts";
 
 /** UTF-8 bytes of the JSON that one statement binds; D1 takes 2 MB a value. */
-const MAX_JSON_BYTES = 1_500_000;
+export const MAX_JSON_BYTES = 1_500_000;
 const utf8 = new TextEncoder();
 
 type Row = Record<string, unknown>;

@@ -126,7 +126,7 @@ function refusalOf(error: ImportError, url: string): Refusal {
 	if (code === "import-running") {
 		const said = (path: string) => oneLine(answer.issues?.find((issue) => issue.path === path)?.message ?? "", 120);
 		return told(
-			`${said("fileName")} is being imported by ${said("actor")}; one file is imported at a time. Run the command again when it has ended.`,
+			`${said("fileName")} is being imported by ${said("actor")}; one file is imported at a time. Run the command again when it has ended; one that has broken off makes way within a minute.`,
 		);
 	}
 	const issue = answer.issues?.[0];

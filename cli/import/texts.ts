@@ -22,6 +22,8 @@ const FILE_TEXTS = {
 		"The file is packed in a way that workbooks do not use; save it again in Excel or LibreOffice.",
 	"doctype-refused": "The file declares a document type or entities, which workbooks never do, so it is not read.",
 	"row-too-large": "A row of the sheet is larger than Excel can write, so the file is not read.",
+	"nested-too-deep":
+		"The file nests its elements deeper than any page or workbook does, so it is not read; save it as .xlsx.",
 	"xls-too-large": "A file of this format may have 20 MB; save it as .xlsx, which may have 1 GB.",
 	"file-too-large": "The file is larger than 1 GB; split it into several workbooks.",
 	"unreadable-file": "The file was moved or changed while it was being read; start the import again.",

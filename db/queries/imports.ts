@@ -51,6 +51,11 @@ export function freeTurn(db: Database, id: string, silentSince: number): D1Prepa
 		.bind(id, silentSince);
 }
 
+/** Takes the turn away from an import whose sender has given up: the next one need not wait for its silence. */
+export function endTurn(db: Database, id: string): D1PreparedStatement {
+	return db.prepare("UPDATE imports SET turn = 0 WHERE id = ?1 AND turn = 1").bind(id);
+}
+
 /** Whether a batch failed because another import runs: nothing was written. */
 export function isTurnTaken(error: unknown): boolean {
 	return /UNIQUE constraint failed: imports\.turn/.test(String(error));

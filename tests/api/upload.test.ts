@@ -3,7 +3,10 @@ import { authorised } from "#tests/factories/import.ts";
 import { writeWorkbook } from "#tests/factories/workbook.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
-import { api, one } from "./worker.ts";
+import { importFile } from "#workers/services/imports/import-file.ts";
+import { listImports } from "#workers/services/imports/list.ts";
+import { disturbed, lostConnection } from "./directory.ts";
+import { actOn, api, one } from "./worker.ts";
 
 const HEADER = ["Name", "Category", "Address", "City", "Country", "Phone", "Website", "Opening hours"];
 
@@ -93,8 +96,54 @@ describe("POST /api/upload-excel", () => {
 	});
 
 	test("refuses more rows than one request may write, before writing any", async () => {
-		const rows = [HEADER, ...Array.from({ length: 50_001 }, (_, at) => [`Place ${at}`])];
+		const rows = [HEADER, ...Array.from({ length: 30_001 }, (_, at) => [`Place ${at}`])];
 		expect(await refusal(await writeWorkbook({ sheets: [{ name: "a", rows }] }))).toEqual([413, "payload-too-large"]);
+	});
+
+	test("imports as many rows as it takes, each a new business, within the queries of one request", async () => {
+		const rows = Array.from({ length: 30_000 }, (_, at) => [
+			...[`Full ${at}`, `Trade ${at % 40}`, `${at} Quay`, `Town ${at % 90}`, "UK", "01482 325232"],
+			...[`https://full${at}.example/`, "Mon-Fri 9AM-5PM"],
+		]);
+		const response = await upload(await writeWorkbook({ sheets: [{ name: "a", rows: [HEADER, ...rows] }] }));
+		expect(response.status).toBe(200);
+		expect(await response.json<ImportSummary>()).toMatchObject({ imported: 30_000, totalRows: 30_000 });
+	}, 120_000);
+
+	test("imports a workbook of 300 small sheets, of which each row is accounted for, and nobody waits for it", async () => {
+		const rowsOf = (sheet: number) => [
+			...[HEADER, [`Kiosk ${sheet}`, "Kiosk", `${sheet} Road`, "Hull", "UK", null, null, null]],
+			...[[null, "Kiosk", `${sheet} Lane`, "Hull", "UK", null, null, null]],
+		];
+		const sheets = Array.from({ length: 300 }, (_, at) => ({ name: `Sheet ${at}`, rows: rowsOf(at) }));
+		const response = await upload(await writeWorkbook({ sheets }));
+		expect(response.status).toBe(200);
+		const summary = await response.json<ImportSummary>();
+		expect(summary).toMatchObject({ imported: 300, totalRows: 600, rejectedCount: 300 });
+		expect(summary.rejected.map(({ sheet, row }) => `${sheet} ${row}`)).toEqual(sheets.map(({ name }) => `${name} 3`));
+		expect(await one("SELECT count(*) AS n FROM imports WHERE turn = 1")).toEqual({ n: 0 });
+	});
+
+	test("has broken off when it fails on the way: it is listed so, others need not wait, and the same file goes on", async () => {
+		const rows = Array.from({ length: 4_001 }, (_, at) => [`Stall ${at}`, "Stall", `${at} Market`, "Hull", "UK"]);
+		const file = new File([await writeWorkbook({ sheets: [{ name: "a", rows: [HEADER, ...rows] }] })], "stalls.xlsx");
+		let chunks = 0;
+		const db = disturbed(
+			() => ++chunks === 5,
+			"before",
+			async () => lostConnection(),
+		);
+		await expect(importFile(actOn({ db, now: Date.now() }), file)).rejects.toThrow("Network connection lost");
+		const { items } = await listImports(actOn({ now: Date.now() }), {});
+		expect(items[0]).toMatchObject({ fileName: "stalls.xlsx", state: "broken-off", imported: 2_000 });
+		expect((await upload(new Blob(["Name;City\nOther Door;Hull\n"]), "other.csv")).status).toBe(200);
+		const response = await upload(file, "stalls.xlsx");
+		expect(await response.json<ImportSummary>()).toMatchObject({ imported: 4_001, totalRows: 4_001 });
+		const after = await listImports(actOn({ now: Date.now() }), {});
+		expect(after.items.map(({ fileName, state }) => `${fileName} ${state}`).slice(0, 2)).toEqual([
+			"other.csv finished",
+			"stalls.xlsx finished",
+		]);
 	});
 
 	test("takes nothing but a multipart form with a file", async () => {

@@ -4,16 +4,20 @@ import { parseArgs } from "node:util";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { Refusal, runCommand } from "#cli/refusal.ts";
 import { ROOT } from "#cli/root.ts";
+import { runHostile } from "./hostile/run.ts";
 import { openBases } from "./mutations/bases.ts";
 import { type Judged, judgeSeed } from "./mutations/judge-seed.ts";
 import { markdownTable } from "./table.ts";
 
 const USAGE = `Usage: npm run mutations -- [COUNT] [--seed N] [--save] [--resume] [--minutes M] [--workers N]
+       npm run mutations -- hostile [--only READER] [--all]
 
   COUNT     mutated files (10,000)
   --seed    one mutant alone, told at length; with --save its file is left in bench-results
   --resume  goes on with the run that stopped
-  --minutes stops after so many minutes`;
+  --minutes stops after so many minutes
+  hostile   every reader of foreign bytes against nested, repeated, wide and deep ones: its CPU time a megabyte, at two sizes;
+            --only those whose name contains READER, --all each shape and not the worst of each reader alone`;
 
 const RECORD = join(ROOT, "bench-results", "mutations.jsonl");
 const VERDICTS = ["refused", "equal", "reported", "wrong"] as const;
@@ -51,8 +55,14 @@ async function mutations(parameters: string[]): Promise<void> {
 			resume: { type: "boolean" },
 			minutes: { type: "string" },
 			workers: { type: "string" },
+			only: { type: "string" },
+			all: { type: "boolean" },
 		},
 	});
+	if (positionals[0] === "hostile") {
+		if ((await runHostile(values)) > 0) process.exitCode = 1;
+		return;
+	}
 	if (values.seed !== undefined) return showOne(Number(values.seed), values.save ?? false);
 	const count = Number(positionals[0] ?? 10_000);
 	const workers = Number(values.workers ?? 2);

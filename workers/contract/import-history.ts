@@ -5,7 +5,7 @@ import type { ChangeSetItem } from "./change-set.ts";
 /** Imports on a page of their history. */
 export const IMPORTS_PAGE = 20;
 
-/** An import that has been silent for so long is not running any more: its sender has broken off. */
+/** An import that has been silent for so long is not running any more: its sender has broken off, and another one may have its turn. */
 export const SILENT_MS = 60_000;
 
 /** `cancelled`: ended before its file's end, by a person or because nobody has continued it for a week. `undoing`: it is being taken back. */

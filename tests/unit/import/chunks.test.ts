@@ -12,8 +12,11 @@ import { sheetOf, workbookOf } from "./sheet-of.ts";
 const HEADER: Cell[] = ["name", "place_id", "city", "email", "phone"];
 const small = { rows: 4, bytes: 2_700, problems: 2 };
 
-async function chunksOf(sheet: WorkbookSheet, options: Parameters<typeof readChunks>[1] = { limits: small }) {
-	const plan = await planWorkbook(workbookOf(sheet));
+async function chunksOf(
+	sheets: WorkbookSheet | WorkbookSheet[],
+	options: Parameters<typeof readChunks>[1] = { limits: small },
+) {
+	const plan = await planWorkbook(workbookOf(...[sheets].flat()));
 	const chunks: SequencedChunk[] = [];
 	for await (const chunk of readChunks(plan, options)) chunks.push(chunk);
 	return { plan, chunks };
@@ -51,6 +54,34 @@ test("every row with a value below the header counts once: as a listing, a dupli
 			expect(plan.read).toEqual({ rows: filled, chunks: chunks.length });
 			const keys = chunks.flatMap(({ chunk }) => chunk.listings.map((listing) => listing.sourceKey));
 			expect(new Set(keys).size).toBe(keys.length);
+		}),
+	);
+});
+
+test("however rows are dealt to sheets, each counts once, problems name their own sheet, and sheets without a full chunk share one", async () => {
+	const sheetsArbitrary = fc.array(fc.array(rowArbitrary, { maxLength: 9 }), { minLength: 1, maxLength: 8 });
+	await fc.assert(
+		fc.asyncProperty(sheetsArbitrary, async (dealt) => {
+			const sheets = dealt.map((rows, at) => sheetOf([HEADER, ["Old Fox", `fox${at}`], ...rows], `Sheet ${at}`));
+			const { chunks } = await chunksOf(sheets, { limits: { ...small, bytes: 1_000_000, problems: 100 } });
+			const all = chunks.map(({ chunk }) => chunk);
+			for (const chunk of all) expect(chunkSchema.safeParse(chunk).error).toBeUndefined();
+			for (const chunk of all.slice(0, -1)) expect(chunk.totalRows).toBe(small.rows);
+			const filled = dealt.map((rows) => 1 + rows.filter((row) => row.some((cell) => cell !== null)).length);
+			expect(all.reduce((sum, { totalRows }) => sum + totalRows, 0)).toBe(
+				filled.reduce((sum, count) => sum + count, 0),
+			);
+			const placed = all.flatMap(({ rejected, cellProblems, repeated }) => [...rejected, ...cellProblems, ...repeated]);
+			for (const { sheet, row } of placed) {
+				const at = Number(sheet.slice("Sheet ".length));
+				const cells = row === 2 ? [] : dealt[at]?.[row - 3];
+				expect(cells?.some((cell) => cell !== null) ?? false).toBe(row !== 2);
+			}
+			for (const [at, rows] of dealt.entries()) {
+				const nameless = rows.flatMap((row, index) => (row[0] === null && row[1] ? [index + 3] : []));
+				const said = all.flatMap(({ rejected }) => rejected).filter(({ sheet }) => sheet === `Sheet ${at}`);
+				expect(said.filter(({ reason }) => reason === "name-missing").map(({ row }) => row)).toEqual(nameless);
+			}
 		}),
 	);
 });

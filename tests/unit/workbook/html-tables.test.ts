@@ -77,4 +77,11 @@ describe("an HTML page saved as .xls", () => {
 		expect(await refusal(page("<tr><td>a"), { limits: { xls: 10 } })).toBe("xls-too-large");
 		expect(await refusal(page(`<tr>${'<td colspan="1000">a'.repeat(17)}`))).toBe("row-too-large");
 	});
+
+	it("is refused where its elements stand deeper within each other than any page's, whatever follows", async () => {
+		for (const element of ["<table><tr><td>", "<div>", "<b>", "<svg>", "<form><p><span>"]) {
+			expect(await refusal(page(`<tr><td>${element.repeat(1_001)}`))).toBe("nested-too-deep");
+		}
+		expect(await refusal(page(`<tr><td>a<td>b<tr><td>${"<b>".repeat(500)}c<td>d`))).toBe("read");
+	});
 });

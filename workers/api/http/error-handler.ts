@@ -69,6 +69,7 @@ export const STATUS = {
 	"unsupported-compression": 422,
 	"doctype-refused": 422,
 	"row-too-large": 422,
+	"nested-too-deep": 422,
 	"xls-too-large": 413,
 	"file-too-large": 413,
 	"unreadable-file": 400,

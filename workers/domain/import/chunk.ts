@@ -1,6 +1,6 @@
 import type { Listing } from "../listing/listing.ts";
 
-/** Sheet rows a chunk covers; whatever they hold, so that the borders are the same every time the file is read. */
+/** Rows a chunk covers, of one sheet or of several; whatever they hold, so that the borders are the same every time the file is read. */
 export const CHUNK_ROWS = 2_000;
 export const MAX_CHUNK_BYTES = 16_000_000;
 /** Problems kept per chunk; their number is always exact. */
@@ -59,7 +59,10 @@ export type ColumnReport = {
 	filled: number;
 };
 
-/** A part of one sheet, ready to be written: `totalRows` = listings + duplicates + rejected. */
+/**
+ * A part of a file, ready to be written: `totalRows` = listings + duplicates + rejected. It begins at `firstRow` of `sheet` and ends at
+ * `lastRow` of that sheet or of a later one: small sheets share a chunk, and what it names says its sheet itself.
+ */
 export type ImportChunk = {
 	sheet: string;
 	firstRow: number;

@@ -27,8 +27,9 @@ export const CHUNK_LIMITS: ChunkLimits = {
 export type SequencedChunk = { seq: number; rowsBefore: number; chunk: ImportChunk };
 
 /**
- * Reads the sheets as the chunks that the API takes, numbered from 0. Their borders and contents depend on the file and the options
- * alone: `fromSeq` leaves out the chunks before it, but reads their rows, since they decide which later rows are repetitions.
+ * Reads the sheets, one behind the other, as the chunks that the API takes, numbered from 0. Their borders and contents depend on
+ * the file and the options alone: `fromSeq` leaves out the chunks before it, but reads their rows, since they decide which later rows
+ * are repetitions.
  *
  * Every row with a value below the first header of its sheet counts once in `totalRows`: as a listing, a duplicate or a rejected row.
  * A business's first row counts; what later rows say more is added to it as long as its chunk or the next one is under way. Keeps
@@ -48,6 +49,7 @@ export async function* readChunks(
 	const context = { country, clearEmpty };
 	/** A full chunk, held back while the next one is filled: rows of that one may still add to its listings. */
 	let full: Draft | null = null;
+	let draft: Draft | null = null;
 	let rowsBefore = 0;
 
 	function* pass({ chunk }: Draft): Generator<SequencedChunk> {
@@ -62,7 +64,6 @@ export async function* readChunks(
 		if (reason !== null) continue;
 		const name = sheetName(sheet);
 		repetitions.beginSheet(name);
-		let draft: Draft | null = null;
 		let next = 0;
 		let table: Table | null = null;
 		for await (const sheetRow of sheet.rows()) {
@@ -73,6 +74,7 @@ export async function* readChunks(
 			if (table === null || (first && row <= table.row)) continue;
 			if (faults === undefined && cells.every((cell) => cell === null)) continue;
 			draft ??= draftOf(name, row);
+			draft.sheet = name;
 			const { chunk }: Draft = draft;
 			chunk.lastRow = row;
 			chunk.totalRows += 1;
@@ -101,12 +103,9 @@ export async function* readChunks(
 				draft = null;
 			}
 		}
-		if (draft !== null) {
-			if (full !== null) yield* pass(full);
-			full = draft;
-		}
 	}
 	if (full !== null) yield* pass(full);
+	if (draft !== null) yield* pass(draft);
 }
 
 /** Why a row is left out or said; `index` is the column that shows it, -1 none; `value` is shown in place of its cell. */
@@ -147,7 +146,7 @@ function said(
 }
 
 function reject(draft: Draft, problem: Omit<RowProblem, "sheet">): void {
-	const rejected = { sheet: draft.chunk.sheet, ...problem };
+	const rejected = { sheet: draft.sheet, ...problem };
 	draft.chunk.rejected.push(rejected);
 	draft.bytes += jsonBytes(rejected) + 1;
 }
@@ -159,12 +158,12 @@ function addProblems(
 	problems: readonly Pick<RowProblem, "column" | "value" | "reason">[],
 	most: number,
 ): void {
-	const { chunk } = draft;
+	const { chunk, sheet } = draft;
 	if (kind === "mended") chunk.mendedCount += problems.length;
 	else chunk.cellProblemCount += problems.length;
 	for (const problem of problems) {
 		if (chunk[kind].length >= most) return;
-		const placed = { sheet: chunk.sheet, row, ...problem };
+		const placed = { sheet, row, ...problem };
 		chunk[kind].push(placed);
 		draft.bytes += jsonBytes(placed) + 1;
 	}
@@ -186,5 +185,5 @@ function draftOf(sheet: string, firstRow: number): Draft {
 		listings: [],
 	};
 	// The counts grow by a few digits.
-	return { chunk, bytes: jsonBytes(chunk) + 64 };
+	return { chunk, sheet, bytes: jsonBytes(chunk) + 64 };
 }

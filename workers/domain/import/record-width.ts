@@ -129,13 +129,24 @@ function leavesShortOut({ cells, isOpen }: SheetRow, fields: number, width: Reco
 	const { usual, kinds, isRegular, mayTrim, trims } = width;
 	if (isRegular && !mayTrim) return isOpen === true || misfits(cells, kinds, usual, usual, 0) > 0;
 	const unfit = misfits(cells, kinds, fields, fields, 0);
-	let slid = unfit;
-	for (let from = 0; from < fields; from += 1) {
-		slid = Math.min(slid, misfits(cells, kinds, fields, from, usual - fields));
-	}
+	const slid = Math.min(unfit, leastMisfits(cells, kinds, fields, usual - fields));
 	if (!isRegular) return unfit - slid > 1 ? true : null;
 	if (slid < unfit) return true;
 	return trims && unfit === 0 ? null : false;
+}
+
+/** The fewest such cells of the first `count`, wherever among them those begin that belong `by` columns further right. */
+function leastMisfits(cells: readonly Cell[], kinds: readonly number[], count: number, by: number): number {
+	let before = 0;
+	let behind = misfits(cells, kinds, count, 0, by);
+	let least = behind;
+	for (let from = 1; from < count; from += 1) {
+		const kind = kindOf(cells[from - 1] ?? null);
+		if (((kinds[from - 1] ?? 0) & kind) === 0) before += 1;
+		if (((kinds[from - 1 + by] ?? 0) & kind) === 0) behind -= 1;
+		least = Math.min(least, before + behind);
+	}
+	return least;
 }
 
 /** Cells of the first `count` whose kind their column never has, when those from `from` on belong `by` columns further right. */

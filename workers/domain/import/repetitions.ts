@@ -5,8 +5,8 @@ import { type ImportChunk, MAX_CHUNK_BYTES } from "./chunk.ts";
 import { jsonBytes } from "./json-bytes.ts";
 import { KeySet } from "./key-set.ts";
 
-/** A chunk under way, and the UTF-8 bytes of its JSON. */
-export type Draft = { chunk: ImportChunk; bytes: number };
+/** A chunk under way, the sheet that its rows come from just now, and the UTF-8 bytes of its JSON. */
+export type Draft = { chunk: ImportChunk; sheet: string; bytes: number };
 
 /** A listing of a chunk that has not been passed on. */
 type Place = { draft: Draft; index: number; row: number };
@@ -63,13 +63,13 @@ export function createRepetitions(most: number) {
 	}
 
 	function note(draft: Draft, name: string, row: number, mark: number, differs: string[]): void {
-		const { chunk } = draft;
+		const { chunk, sheet } = draft;
 		chunk.duplicates += 1;
 		if (chunk.repeated.length >= most) return;
 		const first = sheets.findLast(({ base }) => base < mark);
 		const elsewhere = first !== undefined && first !== sheets.at(-1);
 		const repeated = {
-			sheet: chunk.sheet,
+			sheet,
 			row,
 			of: mark - (first?.base ?? 0),
 			...(elsewhere ? { ofSheet: first.name } : {}),

@@ -70,9 +70,9 @@ export function guessByValues(columns: Column[], keys: readonly string[], rows: 
 	const both = free.find((column) => column.role === null && mostly(rows, column.index, looksLikeExactPosition));
 	if (both) guess(both, "coordinates");
 	if (both || guessXy(free, keys, rows)) return;
-	for (const column of free) {
-		const next = free.find((other) => other.index === column.index + 1);
-		if (column.role !== null || !next || next.role !== null) continue;
+	for (const [at, column] of free.entries()) {
+		const next = free[at + 1];
+		if (column.role !== null || next?.index !== column.index + 1 || next.role !== null) continue;
 		if (mostly(rows, column.index, looksLikeDegrees(90)) && mostly(rows, next.index, looksLikeDegrees(180))) {
 			guess(column, "latitude");
 			guess(next, "longitude");

@@ -13,6 +13,7 @@ import type { FileKind } from "./file-kind.ts";
  * - `unsupported-compression` a ZIP method other than stored and deflate
  * - `doctype-refused` an XML document type or entity declaration
  * - `row-too-large` more than Excel can write: refused, since cutting would change data silently (a cell that is too long costs that cell)
+ * - `nested-too-deep` elements within elements, deeper than any page or sheet has them
  * - `xls-too-large`, `file-too-large` above the size caps; the first is that of every format but .xlsx and text
  * - `unreadable-file` the system stopped handing out bytes: the file was moved or saved again meanwhile
  * - `unknown-encoding` the text's encoding could not be told, or the one that was asked for is none we know
@@ -28,6 +29,7 @@ export const WORKBOOK_ERROR_CODES = [
 	"unsupported-compression",
 	"doctype-refused",
 	"row-too-large",
+	"nested-too-deep",
 	"xls-too-large",
 	"file-too-large",
 	"unreadable-file",

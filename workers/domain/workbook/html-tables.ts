@@ -1,8 +1,9 @@
 import { cellFault, textFault } from "./cell-fault.ts";
 import { WorkbookError } from "./error.ts";
 import type { WorkbookLimits } from "./limits.ts";
-import { addMergedRange, createMergedCells, fillMergedCells, type MergedCells } from "./merged-cells.ts";
+import { addMergedRange, checkFilled, createMergedCells, fillMergedCells, type MergedCells } from "./merged-cells.ts";
 import type { SheetRow } from "./sheet-row.ts";
+import { checkSparse } from "./sparse.ts";
 import type { WorkbookSheet } from "./workbook.ts";
 
 type Table = {
@@ -12,6 +13,12 @@ type Table = {
 	column: number;
 	/** Last row of the cell that reaches down into each column. */
 	reaches: number[];
+	/** Its cells, and the columns that were stepped over for cells above them. */
+	cells: number;
+	steppedOver: number;
+	/** Its values, and the empty cells in front of them. */
+	values: number;
+	empty: number;
 	/** The text of the open cell; null between cells. */
 	text: string | null;
 	/** The number behind it, where Excel or LibreOffice wrote the page. */
@@ -21,6 +28,10 @@ type Table = {
 /** As the HTML standard limits them. */
 const MOST_COLUMNS_OF_A_CELL = 1_000;
 const MOST_ROWS_OF_A_CELL = 65_534;
+/** Open elements within each other: the parser shifts all of them with each one, and browsers show none below the 512th. */
+const MOST_DEEP = 1_000;
+/** Tables with a value: each is surveyed as a sheet, which costs as much as many rows. */
+const MOST_TABLES = 10_000;
 const LINES = new Set(["br", "p", "div", "li", "tr", "table", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6"]);
 /** `comment` is what LibreOffice makes of the notes on cells. */
 const UNSEEN = new Set(["script", "style", "title", "template", "noscript", "textarea", "select", "comment"]);
@@ -28,7 +39,7 @@ const UNSEEN = new Set(["script", "style", "title", "template", "noscript", "tex
 /**
  * The tables of an HTML page that have a value, one sheet each, nested ones by themselves. All values are text as a browser shows
  * it: a page saved as .xls by a shop or an Access form. Read with htmlparser2, since SheetJS loses blanks and named characters.
- * Throws `truncated-workbook` when the page ends within a table.
+ * Throws `truncated-workbook` when the page ends within a table, `too-many-entries`, `nested-too-deep` for more elements within each other than a page has.
  */
 export async function readHtmlTables(html: string, limits: WorkbookLimits): Promise<WorkbookSheet[]> {
 	const { Parser } = await import("htmlparser2");
@@ -44,6 +55,9 @@ export async function readHtmlTables(html: string, limits: WorkbookLimits): Prom
 			const table = open.at(-1);
 			const isUnseen = UNSEEN.has(name) || (table !== undefined && table.text !== null && isHidden(name, attributes));
 			elements.push(isUnseen);
+			if (elements.length > MOST_DEEP) {
+				throw new WorkbookError("nested-too-deep", `More than ${MOST_DEEP} elements stand within each other.`);
+			}
 			if (isUnseen) unseen++;
 			if (LINES.has(name) && table !== undefined && table.text !== null) table.text += "\n";
 			if (name === "table") {
@@ -53,6 +67,10 @@ export async function readHtmlTables(html: string, limits: WorkbookLimits): Prom
 					row: 0,
 					column: 0,
 					reaches: [],
+					cells: 0,
+					steppedOver: 0,
+					values: 0,
+					empty: 0,
 					text: null,
 					exact: null,
 				};
@@ -79,14 +97,16 @@ export async function readHtmlTables(html: string, limits: WorkbookLimits): Prom
 		},
 	});
 	parser.end(html);
-	return tables
-		.filter(({ rows }) => rows.length > 0)
-		.map(({ rows, merged }, index) => ({
-			name: `Table ${index + 1}`,
-			hidden: false,
-			approximateRows: rows.at(-1)?.row ?? null,
-			rows: () => fillMergedCells(rows.map(copied), merged),
-		}));
+	const filled = tables.filter(({ rows }) => rows.length > 0);
+	if (filled.length > MOST_TABLES) {
+		throw new WorkbookError("too-many-entries", `The page has more than ${MOST_TABLES} tables.`);
+	}
+	return filled.map(({ rows, merged }, index) => ({
+		name: `Table ${index + 1}`,
+		hidden: false,
+		approximateRows: rows.at(-1)?.row ?? null,
+		rows: () => fillMergedCells(rows.map(copied), merged),
+	}));
 }
 
 /** Sort keys stand so within cells. Whole cells and rows may be hidden as those of a workbook are, and are read as they are. */
@@ -112,9 +132,13 @@ function startCell(table: Table, attributes: Record<string, string>, limits: Wor
 	const { rowspan, colspan } = attributes;
 	endCell(table, limits);
 	if (table.row === 0) startRow(table, limits);
+	const next = table.column + 1;
 	do table.column++;
 	while ((table.reaches[table.column] ?? 0) >= table.row);
 	const first = table.column;
+	table.cells++;
+	table.steppedOver += first - next;
+	checkFilled(table.steppedOver, table.cells);
 	const last = table.row + span(rowspan, MOST_ROWS_OF_A_CELL) - 1;
 	addMergedRange(table.merged, table.row, last, first);
 	table.text = "";
@@ -151,6 +175,9 @@ function putText(table: Table, text: string, limits: WorkbookLimits): void {
 		row.faults = [...(row.faults ?? []), cellFault(table.column, fault, text)];
 		return;
 	}
+	table.values++;
+	if (row.cells.length < table.column) table.empty += table.column - row.cells.length;
+	checkSparse(table.empty, table.values);
 	while (row.cells.length < table.column) row.cells.push(null);
 	row.cells[table.column] = text;
 }

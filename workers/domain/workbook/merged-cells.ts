@@ -7,6 +7,17 @@ export type MergedCells = { ranges: number[] };
 /** More than a sheet of any use has, and 24 MB. */
 const MOST_RANGES = 2 ** 20;
 
+/** Cells that ranges may fill, beside eight for each that a sheet has: a few bytes can say that thousands reach down to its end. */
+const MOST_FILLED = 2 ** 19;
+const MOST_FILLED_OF_A_CELL = 8;
+
+/** Throws `damaged-workbook` where ranges fill far more cells than the sheet has. */
+export function checkFilled(filled: number, cells: number): void {
+	if (filled > MOST_FILLED + MOST_FILLED_OF_A_CELL * cells) {
+		throw new WorkbookError("damaged-workbook", "Merged ranges fill far more cells than the sheet has.");
+	}
+}
+
 export function createMergedCells(): MergedCells {
 	return { ranges: [] };
 }
@@ -34,7 +45,7 @@ type OpenRange = { lastRow: number; column: number; value: SheetRow["cells"][num
 
 /**
  * Fills each range downwards: its value stands in the first column of each of its rows that has a value of its own, as the sheet
- * shows it. Rows that exist only as part of a range do not come into being.
+ * shows it. Rows that exist only as part of a range do not come into being. Throws `damaged-workbook` (`checkFilled`).
  */
 export async function* fillMergedCells(
 	rows: AsyncIterable<SheetRow> | Iterable<SheetRow>,
@@ -45,8 +56,13 @@ export async function* fillMergedCells(
 	starts.sort((a, b) => (ranges[a] as number) - (ranges[b] as number));
 	let next = 0;
 	let open: OpenRange[] = [];
+	let filled = 0;
+	let cells = 0;
 	for await (const row of rows) {
+		for (const cell of row.cells) if (cell !== null) cells++;
 		if (open.length > 0) open = open.filter(({ lastRow }) => lastRow >= row.row);
+		filled += open.length;
+		checkFilled(filled, cells);
 		for (const range of open) fill(row, range);
 		for (; next < starts.length; next++) {
 			const at = starts[next] as number;
@@ -63,10 +79,12 @@ export async function* fillMergedCells(
 }
 
 function fill(row: SheetRow, { column, value, fault }: OpenRange): void {
-	const faults = (row.faults ?? []).filter((each) => each.column !== column);
-	if (fault !== null) faults.push(fault);
-	if (faults.length > 0) row.faults = faults;
-	else delete row.faults;
+	if (row.faults !== undefined || fault !== null) {
+		const faults = (row.faults ?? []).filter((each) => each.column !== column);
+		if (fault !== null) faults.push(fault);
+		if (faults.length > 0) row.faults = faults;
+		else delete row.faults;
+	}
 	while (value !== null && row.cells.length <= column) row.cells.push(null);
 	if (column < row.cells.length) row.cells[column] = value;
 }

@@ -44,6 +44,7 @@ export async function readOfficePackage(
 	};
 
 	const sheets: SheetPart[] = [];
+	const used = new Set<ZipEntry>();
 	let date1904 = false;
 	let recalculated = false;
 	for (const tag of xmlTags(await readSmallPart(file, workbookEntry, limits))) {
@@ -57,6 +58,10 @@ export async function readOfficePackage(
 		}
 		const entry = relationship?.type === "worksheet" ? directory.get(relationship.target) : undefined;
 		const state = tag.attributes.get("state") ?? "visible";
+		if (entry !== undefined && used.has(entry)) {
+			throw new WorkbookError("damaged-workbook", `The part ${entry.name} is said to be two sheets.`);
+		}
+		if (entry !== undefined) used.add(entry);
 		if (entry !== undefined)
 			sheets.push({ name: tag.attributes.get("name") ?? "", hidden: state !== "visible", entry });
 	}

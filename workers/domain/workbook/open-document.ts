@@ -15,7 +15,7 @@ export function checkOpenDocument(xml: string): void {
 	}
 	let rows = 1;
 	let cells = 0;
-	for (const [tag, element] of xml.matchAll(/<(?:[\w.-]+:)?(table-row|table-cell|covered-table-cell)\b[^>]*>/g)) {
+	for (const [tag, element] of xml.matchAll(/<(?:[\w.-]+:)?(table-row|table-cell|covered-table-cell)\b[^<>]*>/g)) {
 		const repeated = Number(/number-(?:rows|columns)-repeated\s*=\s*["'](\d+)/.exec(tag)?.[1] ?? 1);
 		if (element === "table-row") rows = repeated;
 		else if (!tag.endsWith("/>") || tag.includes("value-type")) cells += rows * repeated;
@@ -28,16 +28,17 @@ export function checkOpenDocument(xml: string): void {
 /** The sheets with what SheetJS leaves out: names without entities, and which are hidden (`table:display` of their style). */
 export function withTableFacts(sheets: WorkbookSheet[], xml: string): WorkbookSheet[] {
 	const styles = new Set<string>();
-	for (const [, name = ""] of xml.matchAll(
-		/<style:style\b[^>]*\bstyle:name="([^"]*)"[^>]*>\s*<style:table-properties\b[^>]*\btable:display="false"/g,
-	)) {
-		styles.add(name);
-	}
 	const tables = new Map<string, { name: string; hidden: boolean }>();
-	for (const [tag] of xml.matchAll(/<table:table\b[^>]*>/g)) {
-		const style = /\btable:style-name="([^"]*)"/.exec(tag)?.[1];
-		const name = /\btable:name="([^"]*)"/.exec(tag)?.[1];
-		if (name !== undefined) tables.set(name, { name: decodeXmlText(name), hidden: styles.has(style ?? "") });
+	let style = "";
+	for (const [tag, element] of xml.matchAll(
+		/<(style:(?:default-)?style|style:table-properties|table:table)\b(?!-)[^<>]*>/g,
+	)) {
+		if (element === "table:table") {
+			const name = /\btable:name="([^"]*)"/.exec(tag)?.[1];
+			const styleName = /\btable:style-name="([^"]*)"/.exec(tag)?.[1] ?? "";
+			if (name !== undefined) tables.set(name, { name: decodeXmlText(name), hidden: styles.has(styleName) });
+		} else if (element !== "style:table-properties") style = /\bstyle:name="([^"]*)"/.exec(tag)?.[1] ?? "";
+		else if (/\btable:display="false"/.test(tag)) styles.add(style);
 	}
 	return sheets.map((sheet) => ({ ...sheet, ...tables.get(sheet.name) }));
 }

@@ -20,6 +20,7 @@ import { addMergedReference, type MergedCells } from "./merged-cells.ts";
 import { cellText, cellTypeOf, cellValue, ERROR, integer, lacksResult, NUMBER } from "./sheet-cell.ts";
 import type { Cell, SheetRow } from "./sheet-row.ts";
 import type { SheetContext, SheetScan } from "./sheet-state.ts";
+import { checkSparse } from "./sparse.ts";
 
 const DOUBLE_QUOTE = 0x22;
 const SLASH = 0x2f;
@@ -34,7 +35,7 @@ const LOWER_T = 0x74;
 const LOWER_V = 0x76;
 
 export function createSheetScan(context: SheetContext, merged: MergedCells | null = null): SheetScan {
-	const counts = { lastRow: null, row: 0, rowCount: 0, pendingRow: 1, column: -1 };
+	const counts = { lastRow: null, row: 0, rowCount: 0, pendingRow: 1, column: -1, empty: 0, values: 0 };
 	return { ...createMarkupScan(), ...counts, context, place: "before", merged, cells: [], faults: [] };
 }
 
@@ -140,6 +141,7 @@ function scanRow(scan: SheetScan, tag: number, afterName: number, rows: SheetRow
 	if (++scan.rowCount > scan.context.limits.rows) {
 		throw new WorkbookError("damaged-workbook", `A sheet has more than ${scan.context.limits.rows} rows.`, { row });
 	}
+	checkSparse(scan.empty, scan.values);
 	if (scan.faults.length > 0) rows.push({ row, cells: scan.cells, faults: scan.faults });
 	else if (scan.cells.length > 0) rows.push({ row, cells: scan.cells });
 	return p;
@@ -253,7 +255,10 @@ function isLiteral(formula: string): boolean {
 	return /^\s*(?:"(?:[^"]|"")+"|HYPERLINK\s*\(\s*"(?:[^"]|"")+"\s*(?:,\s*"(?:[^"]|"")*"\s*)?\))\s*$/i.test(formula);
 }
 
-function setCell({ cells }: SheetScan, column: number, value: Cell): void {
+function setCell(scan: SheetScan, column: number, value: Cell): void {
+	const { cells } = scan;
+	scan.values++;
+	if (cells.length < column) scan.empty += column - cells.length;
 	while (cells.length < column) cells.push(null);
 	if (column === cells.length) cells.push(value);
 	else cells[column] = value;

@@ -78,7 +78,7 @@ async function openWholeText(
 /** The texts of cells without the marks of rich text, `<B>Is</B>tanbul`: of several runs SheetJS would keep the last alone. */
 function withoutRuns(xml: string): string {
 	let inside = false;
-	return xml.replace(/<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<(\/?)(?:[\w.-]+:)?(\w+)[^<>]*>/g, (tag, slash, name) => {
+	return xml.replace(/<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<(\/?)(?:[\w.-]+:)?(\w+)\b[^<>]*>/g, (tag, slash, name) => {
 		if (name !== "Data") return inside && name !== undefined ? "" : tag;
 		inside = slash === "" && !tag.endsWith("/>");
 		return tag;

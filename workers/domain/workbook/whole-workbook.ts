@@ -7,6 +7,7 @@ import type { WorkbookLimits } from "./limits.ts";
 import { addMergedRange, createMergedCells, fillMergedCells } from "./merged-cells.ts";
 import { type CellFormat, cellFormat, formatted } from "./number-format.ts";
 import type { Cell, CellFault, SheetRow } from "./sheet-row.ts";
+import { checkSparse } from "./sparse.ts";
 import type { WorkbookSheet } from "./workbook.ts";
 
 /** A cell as SheetJS has it: type, value, formula, number format, shown text. */
@@ -102,6 +103,8 @@ function* wholeRows({ lines, date1904, codePage, limits }: WholeSheet): Generato
 	if (lines.length > limits.rows)
 		throw new WorkbookError("damaged-workbook", `A sheet has more than ${limits.rows} rows.`);
 	const formats = new Map<unknown, CellFormat | null>();
+	let empty = 0;
+	let values = 0;
 	for (let index = 0; index < lines.length; index++) {
 		const line = lines[index] ?? [];
 		if (line.length > limits.columns) {
@@ -118,10 +121,13 @@ function* wholeRows({ lines, date1904, codePage, limits }: WholeSheet): Generato
 			const fault = wholeFault(cell, value, column, limits);
 			if (fault !== null) faults.push(fault);
 			else if (value !== null) {
+				values++;
 				while (cells.length < column) cells.push(null);
 				cells.push(value);
 			}
 		}
+		empty += line.length;
+		checkSparse(empty - values, values);
 		if (faults.length > 0) yield { row: index + 1, cells, faults };
 		else if (cells.length > 0) yield { row: index + 1, cells };
 	}

@@ -1,9 +1,12 @@
-import type { ImportSummary } from "#workers/contract/import.ts";
+import { MAX_JSON_BYTES } from "#db/batch.ts";
+import { endTurn } from "#db/queries/imports.ts";
+import type { ImportSummary, OpenedImport } from "#workers/contract/import.ts";
 import { readChunks } from "#workers/domain/import/chunks.ts";
 import { fileFingerprint, sha256 } from "#workers/domain/import/digest.ts";
 import { fingerprintEnd } from "#workers/domain/import/fingerprint.ts";
+import { jsonBytes } from "#workers/domain/import/json-bytes.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
-import { columnReports, planImport, sheetReports } from "#workers/domain/import/plan.ts";
+import { columnReports, type ImportPlan, planImport, sheetReports } from "#workers/domain/import/plan.ts";
 import { ColumnsError } from "#workers/domain/listing/columns.ts";
 import { WorkbookError } from "#workers/domain/workbook/error.ts";
 import type { Act } from "../act.ts";
@@ -12,21 +15,23 @@ import { applyChunk } from "./apply-chunk.ts";
 import { finishImport } from "./finish.ts";
 import { openImport } from "./open.ts";
 
-/** Rows that one request may write: a chunk of 2,000 takes some 30 of D1's 1,000 queries an invocation. */
-const MAX_ROWS = 50_000;
+/** Rows that one request may write: they make fifteen chunks, and as many as their texts are long. */
+const MAX_ROWS = 30_000;
+/** Of the 1,000 queries that D1 gives an invocation; the rest is for chunks that another writer makes go twice. */
+const MAX_QUERIES = 900;
+const QUERIES_OF_AN_IMPORT = 20;
+/** A chunk of short texts takes 43, one of 12 MB 50. */
+const QUERIES_OF_A_CHUNK = 46;
+const QUERIES_OF_A_PIECE = 2;
 
 /**
  * Reads a workbook and imports it whole, within one request. Errors: those of workbooks and columns, payload-too-large; nothing was
- * written then.
+ * written then. An import that fails further on has broken off: another file need not wait for it, and the same one goes on.
  */
 export async function importFile(act: Act, file: File, options: Partial<ImportOptions> = {}): Promise<ImportSummary> {
 	try {
 		const plan = await planImport(file, options);
-		if (plan.totalRows > MAX_ROWS)
-			throw new ServiceError(
-				"payload-too-large",
-				"A file sent in one request has at most 50,000 rows. Larger files are sent in resumable chunks.",
-			);
+		await refuseTooMuch(plan);
 		const opened = await openImport(act, {
 			fileName: file.name.slice(0, 255) || "upload",
 			fileSize: file.size,
@@ -35,14 +40,48 @@ export async function importFile(act: Act, file: File, options: Partial<ImportOp
 			columns: columnReports(plan),
 			options: plan.options,
 		});
-		for await (const { seq, chunk } of readChunks(plan, { fromSeq: opened.nextSeq }))
-			await applyChunk(act, { importId: opened.id, seq, sha256: await sha256(JSON.stringify(chunk)), chunk });
-		const { chunks, rows } = plan.read;
-		const reports = { sheets: sheetReports(plan), columns: columnReports(plan) };
-		return await finishImport(act, { id: opened.id, chunks, totalRows: rows, ...reports });
+		try {
+			return await writeChunks(act, plan, opened);
+		} catch (error) {
+			// Should that fail as well, a minute of silence ends the turn.
+			await endTurn(act.db, opened.id)
+				.run()
+				.catch(() => {});
+			throw error;
+		}
 	} catch (error) {
 		if (error instanceof WorkbookError || error instanceof ColumnsError)
 			throw new ServiceError(error.code, error.message);
 		throw error;
 	}
+}
+
+/** Throws payload-too-large for a plan whose chunks need more queries than one request has. */
+async function refuseTooMuch(plan: ImportPlan): Promise<void> {
+	if (plan.totalRows > MAX_ROWS) throw tooMuch();
+	let queries = QUERIES_OF_AN_IMPORT;
+	for await (const { chunk } of readChunks(plan)) {
+		queries += QUERIES_OF_A_CHUNK + QUERIES_OF_A_PIECE * Math.ceil(jsonBytes(chunk) / MAX_JSON_BYTES);
+		if (queries > MAX_QUERIES) throw tooMuch();
+	}
+}
+
+function tooMuch(): ServiceError {
+	return new ServiceError(
+		"payload-too-large",
+		"A file sent in one request has at most 30,000 rows, fewer where their texts are long. Larger files are sent in resumable chunks.",
+	);
+}
+
+async function writeChunks(act: Act, plan: ImportPlan, { id, nextSeq }: OpenedImport): Promise<ImportSummary> {
+	for await (const { seq, chunk } of readChunks(plan, { fromSeq: nextSeq }))
+		await applyChunk(act, { importId: id, seq, sha256: await sha256(JSON.stringify(chunk)), chunk });
+	const { chunks, rows } = plan.read;
+	return finishImport(act, {
+		id,
+		chunks,
+		totalRows: rows,
+		sheets: sheetReports(plan),
+		columns: columnReports(plan),
+	});
 }

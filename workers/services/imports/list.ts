@@ -50,8 +50,8 @@ export function importItem(act: Act, row: ImportBrief, set: ChangeSetRow, undo: 
 	};
 }
 
-function stateOf({ state, updatedAt }: ImportBrief, undo: ChangeSetRow | null, now: number): ImportState {
+function stateOf({ state, turn, updatedAt }: ImportBrief, undo: ChangeSetRow | null, now: number): ImportState {
 	if (undo !== null) return undo.state === "done" ? "taken-back" : "undoing";
-	if (state === "open") return updatedAt > now - SILENT_MS ? "running" : "broken-off";
+	if (state === "open") return turn === 1 && updatedAt > now - SILENT_MS ? "running" : "broken-off";
 	return state === "finished" ? "finished" : "cancelled";
 }

@@ -18,6 +18,8 @@ const FILE_TEXTS = {
 		"Dosya, çalışma kitaplarının kullanmadığı bir yöntemle sıkıştırılmış; Excel ya da LibreOffice ile yeniden kaydedin.",
 	"doctype-refused": "Dosya bir belge türü ya da varlık bildiriyor; çalışma kitapları bunu yapmaz, bu yüzden okunmadı.",
 	"row-too-large": "Sayfanın bir satırı Excel'in yazabileceğinden büyük; bu yüzden dosya okunmadı.",
+	"nested-too-deep":
+		"Dosyadaki öğeler hiçbir sayfada ya da çalışma kitabında olmadığı kadar iç içe; bu yüzden okunmadı. .xlsx olarak kaydedin.",
 	"xls-too-large": "Bu türde bir dosya en fazla 50 MB olabilir; .xlsx olarak kaydedin, o 500 MB olabilir.",
 	"file-too-large": "Dosya 500 MB'tan büyük; birkaç çalışma kitabına bölün.",
 	"unreadable-file": "Dosya okunurken taşındı ya da değişti; yeniden seçin.",

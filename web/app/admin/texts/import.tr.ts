@@ -225,7 +225,7 @@ export const importTexts = {
 			"Bu sırada geri alındı ya da iptal edildi; kalan satırlar gönderilmedi. Yeniden başlatırsanız dosya baştan içe aktarılır.",
 		anew: "Baştan başlat",
 		running: (fileName: string, actor: string) =>
-			`Şu anda başka bir içe aktarma sürüyor: ${fileName} (${actor}). Bitmesini bekleyin ya da iptal edin.`,
+			`Şu anda başka bir içe aktarma sürüyor: ${fileName} (${actor}). Bitmesini bekleyin ya da iptal edin; yarım kaldıysa bir dakika içinde yerini bırakır.`,
 	},
 	result: {
 		title: "Yükleme sonucu",

@@ -442,6 +442,7 @@ export const errorTexts = {
 	"unsupported-compression": "This file is packed in a way that workbooks do not use. Please save it again.",
 	"doctype-refused": "This file declares a document type, which workbooks never do, and was refused.",
 	"row-too-large": "A row of this workbook is larger than Excel can write.",
+	"nested-too-deep": "This file nests its elements too deep to be read.",
 	"xls-too-large": "A file of this format may have 20 MB. Please save it as .xlsx.",
 	"file-too-large": "This file is larger than 1 GB. Please split it into several workbooks.",
 	"unreadable-file": "This file was moved or changed while it was being read. Please choose it again.",

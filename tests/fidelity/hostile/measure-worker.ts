@@ -1,0 +1,37 @@
+import { parentPort } from "node:worker_threads";
+import { ColumnsError } from "#workers/domain/listing/columns.ts";
+import { WorkbookError } from "#workers/domain/workbook/error.ts";
+import { readFile } from "../read-file.ts";
+import { hostileCases, type Timing } from "./measure.ts";
+
+/** Measures the cases that it is asked for, one after the other, by the CPU time of its own thread. */
+
+async function timeOf(index: number, size: number): Promise<Timing> {
+	const one = cases[index];
+	if (one === undefined) throw new Error(`There is no case ${index}.`);
+	const { bytes, read } = await one.prepare(size);
+	const before = process.threadCpuUsage();
+	const outcome = await outcomeOf(read);
+	const { user, system } = process.threadCpuUsage(before);
+	return { bytes, ms: (user + system) / 1_000, outcome };
+}
+
+/** "read", or the code it is refused with. */
+async function outcomeOf(read: () => unknown): Promise<string> {
+	try {
+		const result = await read();
+		const refused: unknown = typeof result === "object" && result !== null ? Reflect.get(result, "refused") : null;
+		return typeof refused === "string" ? refused : "read";
+	} catch (error) {
+		if (error instanceof WorkbookError || error instanceof ColumnsError) return error.code;
+		return `threw ${String(error).slice(0, 80)}`;
+	}
+}
+
+const cases = hostileCases();
+// What is loaded and compiled with the first file is no part of any measure.
+await readFile(new Blob(["Name;City\nOld Fox;Bath\n"]));
+parentPort?.on("message", async ({ index, size }: { index: number; size: number }) => {
+	parentPort?.postMessage(await timeOf(index, size));
+});
+parentPort?.postMessage("ready");

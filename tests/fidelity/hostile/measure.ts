@@ -1,0 +1,91 @@
+import { Worker } from "node:worker_threads";
+import type { HostileCase } from "./case.ts";
+import { fileCases } from "./file-shapes.ts";
+import { textCases } from "./text-shapes.ts";
+
+/** One reading: what it was given, its CPU time, and "read" or the code with which it was refused. */
+export type Timing = { bytes: number; ms: number; outcome: string };
+export type Measured = { reader: string; shape: string; small: Timing; large: Timing };
+
+/** What a reading may take, of CPU time a megabyte. */
+export const MOST_MS_A_MEGABYTE = 1_000;
+/** How much longer a megabyte may take at the larger size: noise and caches, where a square would be four. */
+export const MOST_GROWTH = 2.2;
+/** Below so many milliseconds growth is noise. */
+const NOISE_MS = 60;
+/** A reading that goes on for so long by the clock is ended, and has no end. */
+const GIVEN_UP_MS = 15_000;
+
+export function hostileCases(): HostileCase[] {
+	return [...fileCases(), ...textCases()];
+}
+
+export function msAMegabyte({ ms, bytes }: Timing): number {
+	return (ms * 1_000_000) / bytes;
+}
+
+export function growthOf({ small, large }: Measured): number {
+	return large.ms < NOISE_MS ? 1 : msAMegabyte(large) / msAMegabyte(small);
+}
+
+/** Why a reader does not hold; null where it does. */
+export function faultOf(measured: Measured): string | null {
+	const { small, large } = measured;
+	for (const { outcome } of [small, large]) if (outcome.startsWith("threw") || outcome === "no end") return outcome;
+	if (large.ms >= NOISE_MS && msAMegabyte(large) > MOST_MS_A_MEGABYTE) return "slow";
+	return growthOf(measured) > MOST_GROWTH ? "not linear" : null;
+}
+
+/** Measures cases in a thread of their own, which is ended where one of them does not end. */
+export async function measureAll(
+	wanted: (one: HostileCase) => boolean,
+	onMeasured: (measured: Measured) => void,
+): Promise<void> {
+	let worker: Worker | null = null;
+	for (const [index, one] of hostileCases().entries()) {
+		if (!wanted(one)) continue;
+		const timings: Timing[] = [];
+		for (const size of one.sizes) {
+			worker ??= await ready();
+			const timing = await asked(worker, { index, size });
+			if (timing === null) {
+				await worker.terminate();
+				worker = null;
+			}
+			timings.push(timing ?? { bytes: size, ms: GIVEN_UP_MS, outcome: "no end" });
+		}
+		const [small, large] = timings;
+		if (small !== undefined && large !== undefined) {
+			// The first reading of a kind compiles what the others find compiled.
+			const again = worker === null || large.ms < NOISE_MS ? null : await asked(worker, { index, size: one.sizes[0] });
+			onMeasured({ reader: one.reader, shape: one.shape, small: again ?? small, large });
+		}
+	}
+	await worker?.terminate();
+}
+
+async function ready(): Promise<Worker> {
+	const worker = new Worker(new URL("measure-worker.ts", import.meta.url));
+	await new Promise((resolve, reject) => {
+		worker.once("message", resolve);
+		worker.once("error", reject);
+	});
+	return worker;
+}
+
+/** Null where it does not end, or ends the thread. */
+function asked(worker: Worker, question: { index: number; size: number }): Promise<Timing | null> {
+	return new Promise((resolve) => {
+		const given = setTimeout(() => done(null), GIVEN_UP_MS);
+		const failed = () => done(null);
+		function done(timing: Timing | null): void {
+			clearTimeout(given);
+			worker.off("message", done);
+			worker.off("error", failed);
+			resolve(timing);
+		}
+		worker.once("message", done);
+		worker.once("error", failed);
+		worker.postMessage(question);
+	});
+}

@@ -15,7 +15,7 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await ownChromium();
 	site = await startLargeSite();
-}, 240_000);
+});
 afterEach(async () => {
 	for (const context of browser.contexts()) await context.close();
 });
@@ -117,7 +117,7 @@ test("all results of a filter are changed while the tab is closed, shown again w
 	expect(await count("is_open = 0")).toBe(open0);
 	expect(await count("city_key = 'leeds'")).toBe(leeds0);
 	expect(await count("hand_edited IS NOT NULL")).toBe(0);
-}, 240_000);
+});
 
 test("a removal says what goes, and brings it back", async () => {
 	const visit = await operator(browser, site, { viewport: { width: 390, height: 844 } });

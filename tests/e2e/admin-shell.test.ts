@@ -302,4 +302,4 @@ test("axe finds nothing in either theme at any width, and nothing scrolls sidewa
 		await page.keyboard.press("Escape");
 		await page.getByRole("dialog").waitFor({ state: "detached" });
 	}
-}, 120_000);
+});

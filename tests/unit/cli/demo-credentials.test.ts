@@ -1,16 +1,13 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { adminSecrets, generateCredentials } from "#cli/credentials/credentials.ts";
 import { CREDENTIALS_FILE, demoCredentials, localAdmin, refuseDevVars } from "#cli/credentials/demo-credentials.ts";
 import { Refusal } from "#cli/refusal.ts";
 import { adminOriginOf } from "#cli/run/local-run.ts";
 import { welcome } from "#cli/run/welcome.ts";
 import { verifySecret } from "#workers/secrets/secret-hash.ts";
-
-// Hashing is slow on purpose, and other tests run beside these.
-vi.setConfig({ testTimeout: 60_000 });
 
 let stateDir: string;
 beforeEach(() => {

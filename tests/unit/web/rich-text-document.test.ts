@@ -4,6 +4,7 @@ import { HeadingNode, QuoteNode } from "@lexical/rich-text";
 import fc from "fast-check";
 import { $getRoot, createEditor } from "lexical";
 import { describe, expect, test } from "vitest";
+import { casesOf } from "#tests/long-run.ts";
 import type { Align, Block, ListBlock, Piece, TextKind } from "#web/admin/rich-text/document.ts";
 import { isList, PLAIN, tidyPieces } from "#web/admin/rich-text/document.ts";
 import { $documentOf, $nodesOf } from "#web/admin/rich-text/lexical-document.ts";
@@ -73,7 +74,7 @@ describe("nothing that the sanitiser keeps is lost on the way through the editor
 				expect(sanitiseRichText(html)).toBe(html);
 				expect(throughEditor(html)).toBe(html);
 			}),
-			{ numRuns: 1_000 },
+			{ numRuns: casesOf(1_000) },
 		);
 	});
 
@@ -94,7 +95,7 @@ describe("nothing that the sanitiser keeps is lost on the way through the editor
 				expect(sanitiseRichText(edited)).toBe(edited);
 				expect(throughEditor(edited)).toBe(edited);
 			}),
-			{ numRuns: 2_000 },
+			{ numRuns: casesOf(2_000) },
 		);
 	});
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { newBrowser, signIn } from "#tests/factories/operator.ts";
 import { storeSnippets } from "#tests/factories/snippet.ts";
+import { casesOf } from "#tests/long-run.ts";
 import { observatoryScore, type Scanned } from "./observatory.ts";
 import { startTestSite, type TestSite } from "./test-site.ts";
 
@@ -136,9 +137,9 @@ describe("the Observatory gives", () => {
 	});
 });
 
-test("of 1,000 answers no two have the same nonce", async () => {
+test("of many answers no two have the same nonce", async () => {
 	const nonces = new Set<string>();
-	const paths = Array.from({ length: 1_000 }, (_, index) => (index % 10 === 0 ? "/admin/login" : "/about"));
+	const paths = Array.from({ length: casesOf(1_000) }, (_, index) => (index % 10 === 0 ? "/admin/login" : "/about"));
 	const next = paths.values();
 	const ask = async () => {
 		for (const path of next) {
@@ -150,7 +151,7 @@ test("of 1,000 answers no two have the same nonce", async () => {
 		}
 	};
 	await Promise.all(Array.from({ length: 8 }, ask));
-	expect(nonces.size).toBe(1_000);
+	expect(nonces.size).toBe(paths.length);
 });
 
 test("every script of a page carries the answer's nonce, and nothing is styled inline", async () => {

@@ -4,7 +4,7 @@ import { startTestSite, type TestSite } from "./test-site.ts";
 
 /** More visitors at once than there may be room for: how many are refused is the machine's affair (`unit/web/bound.test.ts`). */
 
-const CROWD = 300;
+const CROWD = 100;
 
 let site: TestSite;
 beforeAll(async () => {

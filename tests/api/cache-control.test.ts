@@ -43,8 +43,8 @@ test("every answer of every route at every door says whether it may be kept, and
 	const silent: string[] = [];
 	const kept = new Set<string>();
 	let answers = 0;
+	// What answers to any other method is the same for all paths.
 	for (const [door, { fetch }] of Object.entries(doors))
-		// What answers to any other method is the same for all paths.
 		for (const [at, path] of [...new Set(PATHS)].entries())
 			for (const method of at % 10 === 0 || IS_LONG_RUN ? METHODS : ["GET"]) {
 				// The operator's session would be ended, and everything else is asked at the other doors.

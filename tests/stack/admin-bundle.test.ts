@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BUILD_DIR } from "#cli/run/site.ts";
-import { siteToRead } from "./read-site.ts";
+import { sharedSite } from "./shared-site.ts";
 import type { TestSite } from "./test-site.ts";
 
 /** What only the public pages' header, footer, consent bar and scripts have in them. */
@@ -20,7 +20,7 @@ const ZOD = /\bjitless\b|invalid_type|\$ZodType/;
 
 let site: TestSite;
 beforeAll(async () => {
-	site = await siteToRead([]);
+	site = await sharedSite([]);
 });
 afterAll(() => site.stop());
 

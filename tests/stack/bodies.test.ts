@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_TOKEN } from "#tests/factories/import.ts";
 import { sendRaw } from "./raw-request.ts";
-import { siteToRead } from "./read-site.ts";
+import { sharedSite } from "./shared-site.ts";
 import type { TestSite } from "./test-site.ts";
 
 const JSON_TYPE = "application/json";
@@ -45,7 +45,7 @@ let site: TestSite;
 /** Of a signed-in operator's browser. */
 let cookie = "";
 beforeAll(async () => {
-	site = await siteToRead([]);
+	site = await sharedSite([]);
 	const browser = await site.signedIn();
 	cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 });

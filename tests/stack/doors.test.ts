@@ -7,7 +7,8 @@ import adminRoutes from "#web/routes.ts";
 import { app } from "#workers/api/app.ts";
 import { awayFromTurn } from "./home-turn.ts";
 import { requestHost } from "./host-request.ts";
-import { startTestSite, type TestSite } from "./test-site.ts";
+import { sharedSite } from "./shared-site.ts";
+import type { TestSite } from "./test-site.ts";
 
 /** What the cache could share between visitors, operators and hosts: neither host nor cookie is part of its key. */
 
@@ -19,10 +20,10 @@ let apart: TestSite;
 let together: TestSite;
 
 beforeAll(async () => {
-	apart = await startTestSite([], {
+	apart = await sharedSite([], {
 		vars: { PUBLIC_ORIGIN: `http://${PUBLIC}`, ADMIN_ORIGIN: `http://${ADMIN}` },
 	});
-	together = await startTestSite([listing({ name: "Corner Cafe", city: "Leeds", category: "Cafe" })]);
+	together = await sharedSite([listing({ name: "Corner Cafe", city: "Leeds", category: "Cafe" })]);
 });
 afterAll(async () => {
 	await apart.stop();

@@ -4,7 +4,8 @@ import { newBrowser, signIn } from "#tests/factories/operator.ts";
 import { storeSnippets } from "#tests/factories/snippet.ts";
 import { casesOf } from "#tests/long-run.ts";
 import { observatoryScore, type Scanned } from "./observatory.ts";
-import { startTestSite, type TestSite } from "./test-site.ts";
+import { sharedSite } from "./shared-site.ts";
+import type { TestSite } from "./test-site.ts";
 
 const ORIGIN = "https://directory.example";
 const SCREENS = ["/admin", "/admin/sessions", "/admin/audit", "/admin/settings", "/admin/businesses", "/admin/nothing"];
@@ -21,7 +22,7 @@ let site: TestSite;
 let slug: string;
 
 beforeAll(async () => {
-	site = await startTestSite([listing({ name: "Cafe", photoUrl: "https://photos.invalid/1.jpg" })], {
+	site = await sharedSite([listing({ name: "Cafe", photoUrl: "https://photos.invalid/1.jpg" })], {
 		vars: { PUBLIC_ORIGIN: ORIGIN },
 	});
 	const [first] = (await (await site.get("/api/businesses?limit=1")).json()) as { slug: string }[];

@@ -4,7 +4,8 @@ import { listing } from "#tests/factories/listing.ts";
 import { storeSnippets } from "#tests/factories/snippet.ts";
 import { casesOf, sampleOf } from "#tests/long-run.ts";
 import { awayFromTurn } from "./home-turn.ts";
-import { startTestSite, type TestSite } from "./test-site.ts";
+import { sharedSite } from "./shared-site.ts";
+import type { TestSite } from "./test-site.ts";
 
 /** The visitors' pages as the cache in front keeps them. */
 
@@ -17,7 +18,7 @@ const open = { openingHours: Array.from({ length: 7 }, () => [[0, 1_440]]) as ne
 const corner = listing({ name: "Corner Cafe", city: "Leeds", category: "Cafe", ...open });
 
 beforeAll(async () => {
-	site = await startTestSite([
+	site = await sharedSite([
 		corner,
 		listing({ name: "Old Bank", city: "Leeds", category: "Bank", ...open }),
 		listing({ name: "Harbour Cafe", city: "Hull", category: "Cafe", ...open }),
@@ -316,7 +317,7 @@ test("edits among reads: no page that is asked for after an edit shows what was 
 	const SHOPS = 25;
 	// Of all shops each: ten thousand in the long run.
 	const EDITS = casesOf(400);
-	const storm = await startTestSite([]);
+	const storm = await sharedSite([]);
 	const written: number[] = Array.from({ length: SHOPS }, () => 0);
 	const shops = written.map((_, at) =>
 		listing({ city: at % 2 === 0 ? "Leeds" : "Hull", category: at % 3 === 0 ? "Cafe" : "Bank" }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import { siteToRead } from "./read-site.ts";
+import { sharedSite } from "./shared-site.ts";
 import type { TestSite } from "./test-site.ts";
 
 let site: TestSite;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 			ratingSource: "Google",
 		}),
 	);
-	site = await siteToRead([
+	site = await sharedSite([
 		...cafes,
 		listing({
 			name: 'Tricky </script><script>alert("x")</script> & Sons',

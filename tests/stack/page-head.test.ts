@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { siteToRead } from "./read-site.ts";
+import { sharedSite } from "./shared-site.ts";
 import type { TestSite } from "./test-site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-	site = await siteToRead([]);
+	site = await sharedSite([]);
 });
 afterAll(() => site.stop());
 

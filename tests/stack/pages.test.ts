@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import type { BusinessSummary, Category } from "#web/request/api.ts";
-import { siteToRead } from "./read-site.ts";
+import { sharedSite } from "./shared-site.ts";
 import { type TestSite, textOf } from "./test-site.ts";
 
 let site: TestSite;
@@ -52,7 +52,7 @@ beforeAll(async () => {
 	const cafes = Array.from({ length: CAFES }, (_, index) =>
 		listing({ name: `Cafe ${String(index + 1).padStart(2, "0")}`, rating: 1 + (index % 40) / 10, reviewCount: 5 }),
 	);
-	site = await siteToRead([...cafes, FULL, BARE]);
+	site = await sharedSite([...cafes, FULL, BARE]);
 });
 afterAll(() => site.stop());
 

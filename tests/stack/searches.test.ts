@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import type { Category } from "#web/request/api.ts";
-import { siteToRead } from "./read-site.ts";
+import { sharedSite } from "./shared-site.ts";
 import { type TestSite, textOf } from "./test-site.ts";
 
 let site: TestSite;
@@ -9,7 +9,7 @@ let site: TestSite;
 let smallest: Category;
 
 beforeAll(async () => {
-	site = await siteToRead([
+	site = await sharedSite([
 		...Array.from({ length: 200 }, (_, index) => [
 			listing({ name: `Shop ${index}`, category: `Kind ${index}`, city: "São Paulo", country: "Brazil" }),
 			listing({ name: `Store ${index}`, category: `Kind ${index}`, city: "Leeds" }),

@@ -11,10 +11,10 @@ type Idle = { site: TestSite; emptyRows: Map<string, Row[]> };
 const idle = new Map<string, Idle[]>();
 
 /**
- * A site with these places in it for a file that reads: the files of a process have one after the other, emptied of what the file before
- * had. A file that breaks the schema, jobs or sign-ins, or looks at the audit log, starts its own with `startTestSite`.
+ * A site with these places in it. The files of a process have one after the other, emptied of what the file before had but for the audit
+ * log; a file that looks at the log, at jobs or at site maps starts its own with `startTestSite`.
  */
-export async function siteToRead(listings: Listing[], options: Options = {}): Promise<TestSite> {
+export async function sharedSite(listings: Listing[], options: Options = {}): Promise<TestSite> {
 	const kind = JSON.stringify(options);
 	const kept = idle.get(kind) ?? [];
 	idle.set(kind, kept);
@@ -66,4 +66,22 @@ async function empty(site: TestSite, emptyRows: Map<string, Row[]>): Promise<voi
 		}
 	await database.batch([database.prepare("PRAGMA defer_foreign_keys = on"), ...statements]);
 	await site.forgetPages();
+}
+
+/** Does something while a table is not there, and nobody remembers what was in it. */
+export async function withoutTable<Done>(site: TestSite, table: string, act: () => Promise<Done>): Promise<Done> {
+	const database = await site.database();
+	const away = async (from: string, to: string) => {
+		await database.batch([
+			database.prepare(`ALTER TABLE ${from} RENAME TO ${to}`),
+			database.prepare("UPDATE directory SET data_version = data_version + 1"),
+		]);
+		await site.forgetPages();
+	};
+	await away(table, `${table}_away`);
+	try {
+		return await act();
+	} finally {
+		await away(`${table}_away`, table);
+	}
 }

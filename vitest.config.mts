@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
@@ -11,14 +12,14 @@ import { temporaryFolder } from "./tests/temporary-folder.ts";
 process.env.TMPDIR = temporaryFolder();
 
 /**
- * The files of a process share what is slow to load and to start: modules, a workerd of the api tests, Miniflare and Chromium. The
- * times are for a machine that has other work too.
+ * The files of a process share what is slow to load and to start: modules, a workerd of the api tests, Miniflare, sites and Chromium. The
+ * times end what hangs: no test that goes on meets them, however busy the machine is.
  */
 const shared = {
 	isolate: false,
-	testTimeout: 60_000,
-	hookTimeout: 240_000,
-	expect: { poll: { timeout: 15_000 } },
+	testTimeout: 900_000,
+	hookTimeout: 900_000,
+	expect: { poll: { timeout: 240_000 } },
 };
 /** A third of the time of these goes by in waiting: for a page, a clock, a hash. They run behind the others, one more at once than there are cores. */
 const built = {
@@ -29,6 +30,15 @@ const built = {
 	maxWorkers: availableParallelism() + 1,
 	sequence: { groupOrder: 1 },
 };
+
+/** What a project runs: all but `*.long.test.ts`; the long run (`tests/long-run.ts`) those and the files that have more cases in it. */
+function filesOf(project: string, mode: string) {
+	const every = `tests/${project}/**/*.test.ts`;
+	if (mode !== "long") return { include: [every], exclude: ["**/*.long.test.ts"] };
+	const isLong = (file: string) =>
+		file.endsWith(".long.test.ts") || readFileSync(file, "utf8").includes('"#tests/long-run.ts"');
+	return { include: globSync(every, { cwd: import.meta.dirname }).filter(isLong) };
+}
 
 /** Gives the api tests a hash that costs nothing. No build reads this file, so no build can get that hash. */
 function quickHashes(): Plugin {
@@ -54,7 +64,7 @@ function typesAlone(): Plugin {
 
 // unit: pure modules in Node · api: the api worker in workerd with real D1, KV and R2 · stack: both built workers ·
 // e2e: the same in Chromium. The last two build first and take their time.
-export default defineConfig(async () => ({
+export default defineConfig(async ({ mode }) => ({
 	test: {
 		// Vitest leaves one processor to itself unless told otherwise: on two cores the tests would have one.
 		maxWorkers: "100%",
@@ -64,7 +74,7 @@ export default defineConfig(async () => ({
 				plugins: [typesAlone()],
 				test: {
 					name: "unit",
-					include: ["tests/unit/**/*.test.ts"],
+					...filesOf("unit", mode),
 					environment: "node",
 					setupFiles: ["tests/same-draws.ts"],
 					server: { deps: { inline: ["@react-router/cloudflare"] } },
@@ -87,13 +97,13 @@ export default defineConfig(async () => ({
 				],
 				test: {
 					name: "api",
-					include: ["tests/api/**/*.test.ts"],
+					...filesOf("api", mode),
 					setupFiles: ["tests/same-draws.ts", "tests/api/setup.ts"],
 					...shared,
 				},
 			},
-			{ test: { name: "stack", include: ["tests/stack/**/*.test.ts"], ...built } },
-			{ test: { name: "e2e", include: ["tests/e2e/**/*.test.ts"], ...built } },
+			{ test: { name: "stack", ...filesOf("stack", mode), ...built } },
+			{ test: { name: "e2e", ...filesOf("e2e", mode), ...built } },
 		],
 	},
 }));

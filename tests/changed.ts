@@ -28,7 +28,8 @@ export type Source = { path: string; text: string };
 
 /** The test files to run for these changed paths, sorted. `sources` are all source files, tests among them; paths are the root's. */
 export function testsOf(changed: readonly string[], sources: readonly Source[]): string[] {
-	const tests = sources.map(({ path }) => path).filter((path) => path.endsWith(".test.ts"));
+	// What is of the long run alone is not run here either.
+	const tests = sources.map(({ path }) => path).filter((path) => /(?<!\.long)\.test\.ts$/.test(path));
 	if (changed.some((path) => EVERYTHING.test(path))) return tests.sort();
 	const reached = reachedBy(sources);
 	const found = new Set<string>();

@@ -5,19 +5,26 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  * alone.
  */
 const SLOW = [
-	"e2e/admin-bulk",
 	"e2e/admin-gate",
-	"e2e/admin-business-edit",
-	"stack/kept-pages",
 	"e2e/admin-security",
-	"e2e/admin-shell",
+	"e2e/admin-business-edit",
 	"e2e/admin-import",
-	"e2e/stored-xss",
-	"stack/samples",
+	"e2e/admin-bulk",
+	"e2e/admin-shell",
 	"e2e/admin-businesses",
+	"e2e/stored-xss",
+	"e2e/admin-categories",
+	"stack/bulk-pages",
+	"stack/headers",
+	"stack/samples",
+	"stack/kept-pages",
+	"api/chunk-limits",
+	"api/change-sets",
+	"api/unsaid",
 	"api/import-breaks",
 	"api/bulk-changes",
-	"api/cost",
+	"unit/cli/commands",
+	"unit/simulated-week/simulated-week",
 ];
 
 /** The order in which test files begin. */

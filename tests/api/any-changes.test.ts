@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
+import { casesOf } from "#tests/long-run.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { cityOf } from "#workers/domain/listing/city.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
@@ -144,6 +145,6 @@ test("leave what the model says, counts that are proven, and the last of them is
 			for (const { set } of done) await undoChangeSet(actOn(), { id: set });
 			await expectCountsToHold();
 		}),
-		{ numRuns: 25 },
+		{ numRuns: casesOf(25) },
 	);
-}, 120_000);
+});

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
+import { casesOf } from "#tests/long-run.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import { api } from "./worker.ts";
 
@@ -66,7 +67,7 @@ describe("a query that makes no sense", () => {
 					expect(response.status, path).toBeLessThan(500);
 				}
 			}),
-			{ numRuns: 150 },
+			{ numRuns: casesOf(150) },
 		);
 	});
 

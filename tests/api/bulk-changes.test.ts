@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { storedBusinesses } from "#db/queries/business-writes.ts";
 import { directoryRow } from "#db/queries/directory.ts";
 import { listing } from "#tests/factories/listing.ts";
+import { casesOf } from "#tests/long-run.ts";
 import { EVERYTHING } from "#workers/contract/cache-purge.ts";
 import type { BulkChange, ChangeSetItem, UniformValues } from "#workers/contract/change-set.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
@@ -170,9 +171,9 @@ describe("what is set for many", () => {
 				await bulk({ selection: { ids }, set });
 				expect(await digest()).toEqual(expected);
 			}),
-			{ numRuns: 25 },
+			{ numRuns: casesOf(25) },
 		);
-	}, 120_000);
+	});
 
 	test("wears a mark, stays over an import, and stands in the history of each", async () => {
 		const [place = cafe(), ...others] = hubs();

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
+import { IS_LONG_RUN } from "#tests/long-run.ts";
 import { app } from "#workers/api/app.ts";
 import { adminDoor, api, ownAdminDoor, publicDoor, signedInBrowser } from "./worker.ts";
 
@@ -42,9 +43,10 @@ test("every answer of every route at every door says whether it may be kept, and
 	const silent: string[] = [];
 	const kept = new Set<string>();
 	let answers = 0;
+	// What answers to any other method is the same for all paths.
 	for (const [door, { fetch }] of Object.entries(doors))
-		for (const path of new Set(PATHS))
-			for (const method of METHODS) {
+		for (const [at, path] of [...new Set(PATHS)].entries())
+			for (const method of at % 10 === 0 || IS_LONG_RUN ? METHODS : ["GET"]) {
 				// The operator's session would be ended, and everything else is asked at the other doors.
 				if (door === "operator" && method !== "GET") continue;
 				const response = await fetch(path, { method, redirect: "manual" });
@@ -59,7 +61,7 @@ test("every answer of every route at every door says whether it may be kept, and
 	expect([...kept].filter((one) => !/^(?:GET|HEAD) (?:200|301) /.test(one))).toEqual([]);
 	expect([...kept].filter((one) => !KEPT.test(one.split(" ")[2] ?? ""))).toEqual([]);
 	expect([...kept]).toContain("GET 200 /api/businesses/kept-cafe-leeds");
-}, 120_000);
+});
 
 test("a page's answer is for the web worker alone: it is not kept, and has no version of its own", async () => {
 	for (const path of ["shell", "home", "business/kept-cafe-leeds", "city/leeds", "categories", "search"]) {

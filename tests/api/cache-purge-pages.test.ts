@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
+import { casesOf } from "#tests/long-run.ts";
 import { EVERYTHING } from "#workers/contract/cache-purge.ts";
 import type { CacheTag } from "#workers/contract/cache-tag.ts";
 import { uniformWeek } from "#workers/domain/opening-hours/week.ts";
@@ -147,6 +148,6 @@ test("whichever page says something else after a change carries a tag that the c
 				expect(old.map(([address]) => address)).toEqual([]);
 			}
 		}),
-		{ numRuns: 8, endOnFailure: true },
+		{ numRuns: casesOf(8), endOnFailure: true },
 	);
-}, 240_000);
+});

@@ -1,6 +1,7 @@
 import { env, exports } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { casesOf } from "#tests/long-run.ts";
 import { EVERYTHING, type PurgeOrder } from "#workers/contract/cache-purge.ts";
 import { businessTag, SNIPPETS_TAG, TAGS_PER_PURGE } from "#workers/contract/cache-tag.ts";
 import { forgetPurgesJob } from "#workers/jobs/forget-purges.ts";
@@ -328,6 +329,6 @@ test("whatever happens, no tag is forgotten: it is purged twice after it was las
 				).toBe(true);
 			}
 		}),
-		{ numRuns: 200 },
+		{ numRuns: casesOf(200) },
 	);
-}, 240_000);
+});

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
+import { casesOf } from "#tests/long-run.ts";
 import {
 	type Choice,
 	type Choices,
@@ -132,7 +133,7 @@ describe("a merge", () => {
 				const { a: one, b: other } = await pairOf(a, b);
 				expect([one.values, other.values]).toEqual([pair.a.values, pair.b.values]);
 			}),
-			{ numRuns: 25, endOnFailure: true },
+			{ numRuns: casesOf(25), endOnFailure: true },
 		);
 	});
 

@@ -4,6 +4,7 @@ import { putServiceToken } from "#db/queries/service-tokens.ts";
 import { authorised, chunkOf, openImport, putChunk, TEST_TOKEN } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { type Browser, json, newBrowser, OPERATOR, signIn } from "#tests/factories/operator.ts";
+import { sampleOf } from "#tests/long-run.ts";
 import { accessOf } from "#workers/api/access/access.ts";
 import { app } from "#workers/api/app.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
@@ -160,8 +161,9 @@ describe("deny by default", () => {
 		expect(credentials).toHaveLength(19);
 		const before = await wholeDatabase();
 		const bypasses: string[] = [];
-		for (const { name, headers, door } of credentials) {
-			for (const { route, method, address } of operatorRoutes) {
+		for (const [at, { name, headers, door }] of credentials.entries()) {
+			// One rule guards every route: without a credential all are tried, with each other one some.
+			for (const { route, method, address } of at === 0 ? operatorRoutes : sampleOf(operatorRoutes)) {
 				const response = await door.fetch(address, { method, headers });
 				if (response.status !== 401) bypasses.push(`${name}: ${route} answers ${response.status}`);
 				else if (response.headers.get("Cache-Control") !== "no-store") bypasses.push(`${name}: ${route} may be stored`);

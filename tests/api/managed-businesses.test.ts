@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Browser } from "#tests/factories/operator.ts";
 import { variedListing } from "#tests/factories/varied-listing.ts";
+import { casesOf } from "#tests/long-run.ts";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import { MANAGED_SORTS, type ManagedSort } from "#workers/contract/business-list.ts";
 import type { SortOrder } from "#workers/contract/list.ts";
@@ -40,7 +41,7 @@ beforeAll(async () => {
 	for (let id = 20; id < BUSINESSES; id += 400) await removeBusiness(actOn(), { id });
 	await editBusiness(actOn({ now: START }), { id: 11, slug: "a-hand-made-address" });
 	operator = await signedInBrowser();
-}, 120_000);
+});
 
 type Ask = BusinessFilter & { sort?: ManagedSort; order?: SortOrder; page?: number; anchor?: string };
 type Page = ManagedList & { page: number; rowsRead: number };
@@ -204,12 +205,12 @@ describe("a list of any filter in any order", () => {
 					}
 				},
 			),
-			{ numRuns: 300 },
+			{ numRuns: casesOf(300) },
 		);
-		expect(seen.sorted).toBeGreaterThan(50);
-		expect(seen.byNumber).toBeGreaterThan(20);
-		expect(seen.exact).toBeGreaterThan(50);
-	}, 240_000);
+		expect(seen.sorted).toBeGreaterThan(casesOf(50));
+		expect(seen.byNumber).toBeGreaterThan(casesOf(20));
+		expect(seen.exact).toBeGreaterThan(casesOf(50));
+	});
 
 	test.each([
 		[{}, "name"],
@@ -432,4 +433,4 @@ test("the migration gives businesses the same words as writing them does", async
 	);
 	await env.DB.batch(backfills.slice(1).map((sql) => env.DB.prepare(sql)));
 	await expectCountsToHold();
-}, 60_000);
+});

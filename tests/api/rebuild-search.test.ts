@@ -29,7 +29,7 @@ const special = listing({
 beforeAll(async () => {
 	await emptyDirectory();
 	await importBy(actOn(), [special, ...Array.from({ length: BUSINESSES }, (_, at) => variedListing(at))]);
-}, 60_000);
+});
 
 const found = async (search: string) => {
 	const sql = "SELECT rowid AS id FROM business_search WHERE business_search MATCH ?1";

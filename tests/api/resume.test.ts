@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { authorised, chunkOf, importListings, openImport, putChunk } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
+import { casesOf } from "#tests/long-run.ts";
 import type { ChunkReceipt, ImportSummary, OpenedImport } from "#workers/contract/import.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import type { ImportChunk } from "#workers/domain/import/chunk.ts";
@@ -267,9 +268,9 @@ describe("a disturbed import", () => {
 					expect(await digestWithoutRevisions()).toEqual(expected);
 				},
 			),
-			{ numRuns: 4, examples: [[[EVERY_FILE], EVERY_FAULT]] },
+			{ numRuns: casesOf(4), examples: [[[EVERY_FILE], EVERY_FAULT]] },
 		);
-	}, 180_000);
+	});
 
 	test("is waited for by another one: every place once, every count right", async () => {
 		await fc.assert(
@@ -288,9 +289,9 @@ describe("a disturbed import", () => {
 					await expectPlaces(new Map([...finalPlaces([one]), ...finalPlaces([others])]));
 				},
 			),
-			{ numRuns: 8 },
+			{ numRuns: casesOf(8) },
 		);
-	}, 180_000);
+	});
 });
 
 describe("a chunk", () => {

@@ -1,7 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
+import { sharedSite } from "#tests/stack/shared-site.ts";
+import type { TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings, axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
 	const cafes = Array.from({ length: 20 }, (_, index) =>
 		listing({ name: `Cafe ${index + 10}`, rating: 4.5, reviewCount: 3 }),
 	);
-	site = await startTestSite([
+	site = await sharedSite([
 		...cafes,
 		listing({
 			name: "Everything",
@@ -85,12 +86,17 @@ test("axe finds what is wrong with a page, so that it can fail", async () => {
 });
 
 test.each(PAGES)(
-	"axe finds nothing on %s in either theme, which does not scroll sideways from 320 to 1,920 px",
+	"axe finds nothing on %s in either theme; it skips no level of headings, and does not scroll sideways from 320 to 1,920 px",
 	async (path) => {
 		const context = await browser.newContext({ reducedMotion: "reduce" });
 		const page = await context.newPage();
 		await page.goto(site.url + path);
 		expect(await axeInBothThemes(page)).toEqual([]);
+		const levels = await page.evaluate(() =>
+			[...document.querySelectorAll("h1,h2,h3,h4,h5,h6")].map((heading) => Number(heading.tagName[1])),
+		);
+		expect(levels.filter((level) => level === 1)).toHaveLength(1);
+		for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
 		for (const width of [320, 360, 768, 1_440, 1_920]) {
 			await page.setViewportSize({ width, height: 800 });
 			expect(await page.evaluate(() => innerWidth)).toBe(width);
@@ -109,20 +115,4 @@ test("the skip link is the first stop of the keyboard and leads to the content",
 	expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
 	await page.keyboard.press("Enter");
 	await page.waitForFunction(() => document.activeElement?.id === "content");
-});
-
-test("headings never skip a level and every page has one h1", async () => {
-	const page = await (await browser.newContext()).newPage();
-	for (const path of PAGES) {
-		await page.goto(site.url + path);
-		const levels = await page.evaluate(() =>
-			[...document.querySelectorAll("h1,h2,h3,h4,h5,h6")].map((heading) => Number(heading.tagName[1])),
-		);
-		expect(
-			levels.filter((level) => level === 1),
-			path,
-		).toHaveLength(1);
-		for (const [index, level] of levels.entries())
-			expect(level - (levels[index - 1] ?? 0), path).toBeLessThanOrEqual(1);
-	}
 });

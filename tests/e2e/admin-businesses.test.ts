@@ -11,7 +11,7 @@ let browser: Browser;
 
 beforeAll(async () => {
 	[browser, site] = await Promise.all([ownChromium(), startLargeSite()]);
-}, 240_000);
+});
 afterAll(() => site?.stop());
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 

@@ -2,7 +2,8 @@ import { openAsBlob } from "node:fs";
 import type { Browser, Download, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { variedListing } from "#tests/factories/varied-listing.ts";
-import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
+import { sharedSite } from "#tests/stack/shared-site.ts";
+import type { TestSite } from "#tests/stack/test-site.ts";
 import { openWorkbook } from "#workers/domain/workbook/open-workbook.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 import { axeFindings } from "./axe.ts";
@@ -17,7 +18,7 @@ let browser: Browser;
 
 beforeAll(async () => {
 	browser = await ownChromium();
-	site = await startTestSite(Array.from({ length: COUNT }, (_, at) => variedListing(at)));
+	site = await sharedSite(Array.from({ length: COUNT }, (_, at) => variedListing(at)));
 });
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 afterAll(() => site.stop());

@@ -82,9 +82,7 @@ test("an operator sees how every job stands and runs one with the keyboard, whic
 	await page.getByRole("button", { name: "Şimdi çalıştır: Veritabanı bakımı" }).focus();
 	await page.keyboard.press("Enter");
 	await notice(page, "İş sıraya alındı; hemen çalıştırılıyor.");
-	await expect
-		.poll(() => row("Veritabanı bakımı").textContent(), { timeout: 15_000 })
-		.toMatch(/Planlandı.*\d+ (?:ms|sn)/);
+	await expect.poll(() => row("Veritabanı bakımı").textContent()).toMatch(/Planlandı.*\d+ (?:ms|sn)/);
 	const audited = "SELECT actor, subject FROM audit_log WHERE action = 'job.run'";
 	const log = await (await site.database()).prepare(audited).all<{ actor: string; subject: string }>();
 	expect(log.results).toEqual([{ actor: expect.stringMatching(/^session:/), subject: "optimize" }]);
@@ -100,5 +98,5 @@ test("on a small screen, without JavaScript, each job is a card that fits and ca
 	await notice(page, "İş sıraya alındı; hemen çalıştırılıyor.");
 	const ran = "SELECT fence FROM jobs WHERE name = 'forget-messages' AND state = 'idle'";
 	const database = await site.database();
-	await expect.poll(() => database.prepare(ran).first<number>("fence"), { timeout: 15_000 }).toBe(1);
+	await expect.poll(() => database.prepare(ran).first<number>("fence")).toBe(1);
 });

@@ -2,7 +2,8 @@ import { Secret, TOTP } from "otpauth";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { OPERATOR } from "#tests/factories/operator.ts";
-import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
+import { sharedSite } from "#tests/stack/shared-site.ts";
+import type { TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings, axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { BOTH, hydrated } from "./operator-page.ts";
@@ -14,7 +15,7 @@ let browser: Browser;
 
 beforeAll(async () => {
 	browser = await ownChromium();
-	site = await startTestSite([]);
+	site = await sharedSite([]);
 });
 afterAll(() => site?.stop());
 beforeEach(async () => {
@@ -101,7 +102,7 @@ describe.each(BOTH)("sessions, $name", ({ javaScriptEnabled }) => {
 	});
 });
 
-describe.each(BOTH)("one-time codes, $name", { timeout: 180_000 }, ({ javaScriptEnabled }) => {
+describe.each(BOTH)("one-time codes, $name", ({ javaScriptEnabled }) => {
 	test("are set up, confirmed by a code, ask at the gate, are replaced by recovery codes, and are switched off", async () => {
 		const visit = await operator(browser, site, { javaScriptEnabled });
 		const { page } = visit;
@@ -152,7 +153,7 @@ describe.each(BOTH)("one-time codes, $name", { timeout: 180_000 }, ({ javaScript
 	});
 });
 
-describe.each(BOTH)("service tokens, $name", { timeout: 120_000 }, ({ javaScriptEnabled }) => {
+describe.each(BOTH)("service tokens, $name", ({ javaScriptEnabled }) => {
 	test("are made with what was typed, shown once with their command, work, and end when revoked", async () => {
 		const visit = await operator(browser, site, { javaScriptEnabled });
 		const { page } = visit;
@@ -243,7 +244,7 @@ describe("with JavaScript", () => {
 	});
 });
 
-describe("in either theme", { timeout: 240_000 }, () => {
+describe("in either theme", () => {
 	test("axe finds nothing, nothing scrolls sideways, and everything is large enough to touch", async () => {
 		const visit = await operator(browser, site, { colorScheme: "light", reducedMotion: "reduce" });
 		await operator(browser, site, { userAgent: MAC, country: "DE" });

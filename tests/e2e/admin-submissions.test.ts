@@ -25,7 +25,7 @@ beforeAll(async () => {
 		{ vars: engines.bindings, secrets: { ...operatorSecrets(), GOOGLE_SERVICE_ACCOUNT: engines.account } },
 	);
 	await runJobs();
-}, 60_000);
+});
 afterAll(async () => {
 	await site?.stop();
 	engines?.stop();
@@ -177,7 +177,7 @@ describe("URL Indexleme", () => {
 		await runJobs();
 		await within.getByText("4 işletme URL'si başarıyla gönderildi, 0 hata oluştu.").waitFor();
 		expect(visit.problems.filter((one) => !/status of 4(?:09|22)/.test(one))).toEqual([]);
-	}, 60_000);
+	});
 });
 
 describe("Sitemap Yenile", () => {
@@ -294,7 +294,7 @@ describe("the screen of the queue", () => {
 		expect(await axeInBothThemes(page)).toEqual([]);
 		expect(await sideways(page)).toBeLessThanOrEqual(0);
 		expect([...visit.problems, ...visit.foreign]).toEqual([]);
-	}, 60_000);
+	});
 });
 
 describe("ads.txt", () => {
@@ -319,5 +319,5 @@ describe("ads.txt", () => {
 		await notice(page, "ads.txt kaydedildi.");
 		expect(await (await site.get("/ads.txt")).text()).toBe(`${odd}\n`);
 		expect([...visit.problems, ...visit.foreign]).toEqual([]);
-	}, 60_000);
+	});
 });

@@ -61,8 +61,29 @@ let own: Promise<Browser> | undefined;
 /** The Chromium of this test process, started for the first file that asks. It ends with the process: no file closes it. */
 export async function ownChromium(): Promise<Browser> {
 	if (own === undefined || !(await own).isConnected())
-		own = launchChromium({ executablePath: find([...PAGES_ALONE, ...WHOLE], process.env) });
+		own = launchChromium({ executablePath: find([...PAGES_ALONE, ...WHOLE], process.env) }).then(patient);
 	return own;
+}
+
+/** What is waited for on a page: long enough for a machine that has much else to do, and an end for what never comes. */
+const PATIENCE_MS = 240_000;
+
+function patient(browser: Browser): Browser {
+	const newContext = browser.newContext.bind(browser);
+	browser.newContext = async (options) => {
+		const context = await newContext(options);
+		context.setDefaultTimeout(PATIENCE_MS);
+		return context;
+	};
+	return browser;
+}
+
+/** The seconds that the browser's pages have computed, with their workers: what else the machine does is not in them. */
+export async function computedSeconds(browser: Browser): Promise<number> {
+	const session = await browser.newBrowserCDPSession();
+	const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+	await session.detach();
+	return processInfo.filter(({ type }) => type === "renderer").reduce((sum, { cpuTime }) => sum + cpuTime, 0);
 }
 
 function onPath(names: string[], env: NodeJS.ProcessEnv): string | null {

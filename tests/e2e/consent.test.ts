@@ -2,7 +2,8 @@ import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { storeSnippets } from "#tests/factories/snippet.ts";
-import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
+import { sharedSite } from "#tests/stack/shared-site.ts";
+import type { TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
 import { searchBox } from "./search-box.ts";
 import { type WatchedPage, watchedPage } from "./watched-page.ts";
@@ -26,7 +27,7 @@ let browser: Browser;
 
 beforeAll(async () => {
 	browser = await ownChromium();
-	site = await startTestSite([
+	site = await sharedSite([
 		listing({ name: "Corner Cafe", city: "Leeds", category: "Cafe", latitude: 53.8, longitude: -1.55 }),
 	]);
 	await storeSnippets(await site.database(), [
@@ -281,7 +282,7 @@ describe("maps", () => {
 });
 
 test("a snippet that does not load is told to the console and ignored: what follows runs, and the page is whole", async () => {
-	const broken = await startTestSite([]);
+	const broken = await sharedSite([]);
 	try {
 		await storeSnippets(await broken.database(), [
 			{

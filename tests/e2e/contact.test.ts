@@ -1,7 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { awayFromTurn } from "#tests/stack/home-turn.ts";
-import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
+import { sharedSite } from "#tests/stack/shared-site.ts";
+import type { TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
 import { stopClock, type WatchedPage, watchedPage, withChoice } from "./watched-page.ts";
 
@@ -11,7 +12,7 @@ let senders = 0;
 
 beforeAll(async () => {
 	browser = await ownChromium();
-	site = await startTestSite([]);
+	site = await sharedSite([]);
 });
 afterAll(() => site?.stop());
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
+import { sharedSite } from "#tests/stack/shared-site.ts";
+import type { TestSite } from "#tests/stack/test-site.ts";
 import type { OpeningDay, OpeningWeek } from "#workers/domain/opening-hours/week.ts";
 import { axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
@@ -14,7 +15,7 @@ const week = (day: OpeningDay) => Array(7).fill(day) as OpeningWeek;
 
 beforeAll(async () => {
 	browser = await ownChromium();
-	site = await startTestSite([
+	site = await sharedSite([
 		...Array.from({ length: 6 }, (_, index) =>
 			listing({
 				name: `Linden Cafe ${index}`,

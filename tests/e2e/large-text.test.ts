@@ -1,7 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
+import { sharedSite } from "#tests/stack/shared-site.ts";
+import type { TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
 import { watchedPage, withChoice } from "./watched-page.ts";
 
@@ -10,7 +11,7 @@ let browser: Browser;
 
 beforeAll(async () => {
 	browser = await ownChromium();
-	site = await startTestSite([
+	site = await sharedSite([
 		listing({
 			name: "Abbey Restaurant",
 			city: "Birmingham",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
+import { sharedSite } from "#tests/stack/shared-site.ts";
+import type { TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
 import { searchBox } from "./search-box.ts";
 import { watchedPage, withChoice } from "./watched-page.ts";
@@ -8,7 +9,7 @@ import { watchedPage, withChoice } from "./watched-page.ts";
 let site: TestSite;
 
 beforeAll(async () => {
-	site = await startTestSite([
+	site = await sharedSite([
 		listing({ name: "Alder", city: "Leeds", category: "Cafe", latitude: 53.797, longitude: -1.548 }),
 		listing({ name: "Alder Too", city: "York", category: "Cafe", latitude: 53.96, longitude: -1.08 }),
 	]);

@@ -2,7 +2,8 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { awayFromTurn } from "#tests/stack/home-turn.ts";
-import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
+import { sharedSite } from "#tests/stack/shared-site.ts";
+import type { TestSite } from "#tests/stack/test-site.ts";
 import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
 import { launchChromium, ownChromium } from "./chromium.ts";
 import { searchBox } from "./search-box.ts";
@@ -27,7 +28,7 @@ beforeAll(async () => {
 	const cafes = Array.from({ length: 30 }, (_, index) =>
 		listing({ name: `Cafe ${String(index + 1).padStart(2, "0")}`, rating: 1 + index / 10, openingHours: ALWAYS }),
 	);
-	site = await startTestSite([
+	site = await sharedSite([
 		...cafes,
 		listing({ name: "Office Hours", city: "York", category: "Law firm", openingHours: OFFICE }),
 		listing({

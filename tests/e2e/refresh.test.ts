@@ -2,7 +2,8 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
-import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
+import { sharedSite } from "#tests/stack/shared-site.ts";
+import type { TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
 import { searchBox } from "./search-box.ts";
 import { stopClock, type WatchedPage, watchedPage, withChoice } from "./watched-page.ts";
@@ -13,7 +14,7 @@ let added = 0;
 
 beforeAll(async () => {
 	browser = await ownChromium();
-	site = await startTestSite([
+	site = await sharedSite([
 		listing({ name: "Alder", city: "Leeds", category: "Cafe" }),
 		listing({ name: "Birch", city: "York", category: "Pub" }),
 	]);

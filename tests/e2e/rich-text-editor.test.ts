@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { axeFindings } from "./axe.ts";
-import { ownChromium } from "./chromium.ts";
+import { computedSeconds, ownChromium } from "./chromium.ts";
 import { type EditorSite, show, startEditorSite, state } from "./editors/editor-site.ts";
 import type { WatchedPage } from "./watched-page.ts";
 
@@ -238,16 +238,15 @@ describe("what is pasted", () => {
 	test("in ten megabytes is refused at once with a sentence, in both modes, and what was there stays", async () => {
 		await show(page, "rich-text", "<p>bir</p>");
 		await text().click();
-		const took = await text().evaluate((element) => {
+		const begun = await computedSeconds(browser);
+		await text().evaluate((element) => {
 			const clipboardData = new DataTransfer();
 			clipboardData.setData("text/html", "<p>abc <b>def</b></p>".repeat(500_000));
 			clipboardData.setData("text/plain", "abc def\n".repeat(500_000));
-			const started = performance.now();
 			element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-			return performance.now() - started;
 		});
 		await page.getByRole("alert").getByText("Yapıştırılan içerik çok büyük").waitFor();
-		expect(took).toBeLessThan(3_000);
+		expect((await computedSeconds(browser)) - begun).toBeLessThan(3);
 		await paste({ "text/html": `<p>${"a".repeat(70_000)}</p>` });
 		await page.getByText("Yapıştırılan metin bir açıklamaya sığmıyor (en fazla 65.536 karakter), eklenmedi.").waitFor();
 		await page.keyboard.type("x");

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
+import { sharedSite } from "#tests/stack/shared-site.ts";
+import type { TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
 import { stopClock, watchedPage, withChoice } from "./watched-page.ts";
 
@@ -9,7 +10,7 @@ let browser: Browser;
 
 beforeAll(async () => {
 	browser = await ownChromium();
-	site = await startTestSite([]);
+	site = await sharedSite([]);
 });
 afterAll(() => site?.stop());
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
@@ -38,7 +39,7 @@ async function send(page: Page): Promise<void> {
 				await page.clock.runFor(40);
 				return (await before?.evaluate((element) => element.isConnected)) ? null : toast(page).allTextContents();
 			},
-			{ timeout: 20_000, interval: 10 },
+			{ interval: 10 },
 		)
 		.toEqual(["ErrorFailed to send message. Please try again."]);
 }

@@ -1,7 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
+import { sharedSite } from "#tests/stack/shared-site.ts";
+import type { TestSite } from "#tests/stack/test-site.ts";
 import { VITAL_METRICS } from "#workers/domain/web-vitals.ts";
 import { ownChromium } from "./chromium.ts";
 import { watchedPage, withChoice } from "./watched-page.ts";
@@ -11,7 +12,7 @@ let browser: Browser;
 
 beforeAll(async () => {
 	browser = await ownChromium();
-	site = await startTestSite([listing({ name: "Alder", city: "Leeds" })]);
+	site = await sharedSite([listing({ name: "Alder", city: "Leeds" })]);
 });
 afterAll(() => site?.stop());
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));

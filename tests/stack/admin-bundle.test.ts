@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BUILD_DIR } from "#cli/run/site.ts";
-import { startTestSite, type TestSite } from "./test-site.ts";
+import { sharedSite } from "./shared-site.ts";
+import type { TestSite } from "./test-site.ts";
 
 /** What only the public pages' header, footer, consent bar and scripts have in them. */
 const PUBLIC_ONLY =
@@ -19,7 +20,7 @@ const ZOD = /\bjitless\b|invalid_type|\$ZodType/;
 
 let site: TestSite;
 beforeAll(async () => {
-	site = await startTestSite([]);
+	site = await sharedSite([]);
 });
 afterAll(() => site.stop());
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { OPERATOR } from "#tests/factories/operator.ts";
 import { requestHost } from "./host-request.ts";
-import { startTestSite, type TestSite } from "./test-site.ts";
+import { sharedSite } from "./shared-site.ts";
+import type { TestSite } from "./test-site.ts";
 
 const PUBLIC = "directory.example";
 const ADMIN = "admin.example";
@@ -27,7 +28,7 @@ const DATA = ["/admin.data", "/admin/_.data", "/admin/login.data", "/Admin/Login
 let site: TestSite;
 
 beforeAll(async () => {
-	site = await startTestSite([], {
+	site = await sharedSite([], {
 		vars: { PUBLIC_ORIGIN: `http://${PUBLIC}`, ADMIN_ORIGIN: `http://${ADMIN}` },
 	});
 });
@@ -150,7 +151,7 @@ describe("the admin's host", () => {
 });
 
 test("on one host the gate takes forms from the configured address, also where a proxy changes the Host", async () => {
-	const shared = await startTestSite([], { vars: { PUBLIC_ORIGIN: "https://directory.example" } });
+	const shared = await sharedSite([], { vars: { PUBLIC_ORIGIN: "https://directory.example" } });
 	try {
 		const body = new URLSearchParams({ formId: crypto.randomUUID(), step: "1", secret: OPERATOR.accessKey }).toString();
 		const post = (Origin: string, site: string) =>

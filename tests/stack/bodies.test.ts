@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_TOKEN } from "#tests/factories/import.ts";
 import { sendRaw } from "./raw-request.ts";
-import { startTestSite, type TestSite } from "./test-site.ts";
+import { sharedSite } from "./shared-site.ts";
+import type { TestSite } from "./test-site.ts";
 
 const JSON_TYPE = "application/json";
 const FORM_TYPE = "application/x-www-form-urlencoded";
@@ -44,7 +45,7 @@ let site: TestSite;
 /** Of a signed-in operator's browser. */
 let cookie = "";
 beforeAll(async () => {
-	site = await startTestSite([]);
+	site = await sharedSite([]);
 	const browser = await site.signedIn();
 	cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 });

@@ -4,7 +4,8 @@ import { type Browser, json } from "#tests/factories/operator.ts";
 import { TAGS_PER_PURGE } from "#workers/contract/cache-tag.ts";
 import type { BulkChange, ChangeSetItem, ChangeSetPage } from "#workers/contract/change-set.ts";
 import { awayFromTurn } from "./home-turn.ts";
-import { startTestSite, type TestSite } from "./test-site.ts";
+import { sharedSite } from "./shared-site.ts";
+import type { TestSite } from "./test-site.ts";
 
 /** What visitors see from the moment on that an operator hears that a bulk change is done. */
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
 	const shops = Array.from({ length: SHOPS }, (_, at) =>
 		listing({ name: `Shop ${at}`, city: cityOf(at), category: at % 3 === 0 ? "Cafe" : "Bank" }),
 	);
-	site = await startTestSite(shops);
+	site = await sharedSite(shops);
 	operator = await site.signedIn();
 	const shop = (at: number) => `/business/shop-${at}-${cityOf(at).toLowerCase()}`;
 	few = [

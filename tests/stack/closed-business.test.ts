@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
-import { startTestSite, type TestSite, textOf } from "./test-site.ts";
+import { sharedSite } from "./shared-site.ts";
+import { type TestSite, textOf } from "./test-site.ts";
 
 type Week = NonNullable<Listing["openingHours"]>;
 const ALWAYS: Week = ["open24h", "open24h", "open24h", "open24h", "open24h", "open24h", "open24h"];
@@ -11,7 +12,7 @@ const AROUND = { city: "York", longitude: -1.08, timeZone: "Europe/London" };
 let site: TestSite;
 beforeAll(async () => {
 	const contact = { phone: "+441904555555", orderLink: "https://x.example/order", menuLink: "https://x.example/menu" };
-	site = await startTestSite([
+	site = await sharedSite([
 		listing({ ...AROUND, ...contact, name: "Gone", businessStatus: "CLOSED_PERMANENTLY", latitude: 53.96 }),
 		listing({ ...AROUND, ...contact, name: "Here", latitude: 53.961 }),
 		listing({ ...AROUND, name: "Near But Shut", openingHours: NEVER, latitude: 53.9602 }),

@@ -5,11 +5,12 @@ import { json } from "#tests/factories/operator.ts";
 import type { CategoryItem } from "#workers/contract/category.ts";
 import type { ChangeSetItem } from "#workers/contract/change-set.ts";
 import type { HubPage } from "#workers/contract/hub.ts";
-import { startTestSite, type TestSite, textOf } from "./test-site.ts";
+import { sharedSite } from "./shared-site.ts";
+import { type TestSite, textOf } from "./test-site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-	site = await startTestSite([
+	site = await sharedSite([
 		listing({ name: "Corner Shop", city: "Leeds" }),
 		listing({ name: "Anchor", category: "Pub", city: "York" }),
 		listing({ name: "Badger", category: "Bar", city: "York" }),

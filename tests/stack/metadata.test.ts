@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import { startTestSite, type TestSite } from "./test-site.ts";
+import { sharedSite } from "./shared-site.ts";
+import type { TestSite } from "./test-site.ts";
 
 let site: TestSite;
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 			ratingSource: "Google",
 		}),
 	);
-	site = await startTestSite([
+	site = await sharedSite([
 		...cafes,
 		listing({
 			name: 'Tricky </script><script>alert("x")</script> & Sons',

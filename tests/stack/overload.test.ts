@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import { startTestSite, type TestSite } from "./test-site.ts";
+import { sharedSite } from "./shared-site.ts";
+import type { TestSite } from "./test-site.ts";
 
 /** More visitors at once than there may be room for: how many are refused is the machine's affair (`unit/web/bound.test.ts`). */
 
-const CROWD = 300;
+const CROWD = 100;
 
 let site: TestSite;
 beforeAll(async () => {
-	site = await startTestSite(Array.from({ length: 40 }, (_, at) => listing({ name: `Cafe ${at}`, city: "Leeds" })));
+	site = await sharedSite(Array.from({ length: 40 }, (_, at) => listing({ name: `Cafe ${at}`, city: "Leeds" })));
 	await site.endPurges();
 });
 afterAll(() => site.stop());

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestSite, type TestSite } from "./test-site.ts";
+import { sharedSite } from "./shared-site.ts";
+import type { TestSite } from "./test-site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-	site = await startTestSite([]);
+	site = await sharedSite([]);
 });
 afterAll(() => site.stop());
 

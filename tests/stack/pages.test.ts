@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import type { BusinessSummary, Category } from "#web/request/api.ts";
-import { startTestSite, type TestSite, textOf } from "./test-site.ts";
+import { sharedSite } from "./shared-site.ts";
+import { type TestSite, textOf } from "./test-site.ts";
 
 let site: TestSite;
 
@@ -51,7 +52,7 @@ beforeAll(async () => {
 	const cafes = Array.from({ length: CAFES }, (_, index) =>
 		listing({ name: `Cafe ${String(index + 1).padStart(2, "0")}`, rating: 1 + (index % 40) / 10, reviewCount: 5 }),
 	);
-	site = await startTestSite([...cafes, FULL, BARE]);
+	site = await sharedSite([...cafes, FULL, BARE]);
 });
 afterAll(() => site.stop());
 

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import type { BusinessSummary } from "#web/request/api.ts";
 import { photoAgent } from "#workers/domain/photo.ts";
-import { startTestSite, type TestSite } from "./test-site.ts";
+import { sharedSite } from "./shared-site.ts";
+import type { TestSite } from "./test-site.ts";
 
 /** The smallest PNG: one pixel. */
 const PIXEL = Buffer.from(
@@ -40,7 +41,7 @@ beforeAll(async () => {
 	await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
 	hostUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
 	const pictured = (name: string, photoUrl: string | null) => listing({ name, photoUrl, category: "Cafe" });
-	site = await startTestSite(
+	site = await sharedSite(
 		[
 			pictured("Good", `${hostUrl}/photo.png`),
 			pictured("Moved", `${hostUrl}/moved.png`),

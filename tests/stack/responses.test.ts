@@ -6,7 +6,8 @@ import { BUILD_DIR } from "#cli/run/site.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { BusinessSummary } from "#web/request/api.ts";
 import { awayFromTurn } from "./home-turn.ts";
-import { startTestSite, type TestSite } from "./test-site.ts";
+import { sharedSite, withoutTable } from "./shared-site.ts";
+import type { TestSite } from "./test-site.ts";
 
 const JS_BUDGET = 16 * 1024;
 /** Of what a page loads at once; the rest comes with the first use of a search field, and in one view of ten. */
@@ -17,7 +18,7 @@ let site: TestSite;
 let pages: string[];
 
 beforeAll(async () => {
-	site = await startTestSite(
+	site = await sharedSite(
 		Array.from({ length: 20 }, (_, index) =>
 			listing({ photoUrl: `https://photos.example/${index}.jpg`, openingHours: Array(7).fill("open24h") as never }),
 		),
@@ -145,10 +146,8 @@ describe("forwarding", () => {
 });
 
 test("an unexpected failure is a page with a request id, never a stack, and is not stored", async () => {
-	const broken = await startTestSite([]);
-	try {
-		await (await broken.database()).prepare("DROP TABLE categories").run();
-		const response = await broken.get("/categories");
+	await withoutTable(site, "categories", async () => {
+		const response = await site.get("/categories");
 		const html = await response.text();
 		expect(response.status).toBe(500);
 		expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -156,10 +155,8 @@ test("an unexpected failure is a page with a request id, never a stack, and is n
 		expect(html).toContain(response.headers.get("X-Request-Id"));
 		expect(html).toContain("Privacy Policy");
 		expect(html).not.toMatch(/SQLITE|D1_ERROR|no such table|\bat \w+ \(/);
-		expect((await broken.get("/about")).status).toBe(200);
-	} finally {
-		await broken.stop();
-	}
+		expect((await site.get("/about")).status).toBe(200);
+	});
 });
 
 /** The scripts and everything they import, which is what `imported` finds. */

@@ -6,14 +6,18 @@ import { createImportClient } from "#cli/import/client.ts";
 import { importWorkbook } from "#cli/import/workbook.ts";
 import { TEST_TOKEN } from "#tests/factories/import.ts";
 import { openSample, SAMPLES, type SampleName } from "#tests/fixtures/samples.ts";
+import { IS_LONG_RUN } from "#tests/long-run.ts";
 import type { Stats } from "#web/request/api.ts";
 import { addPreviews, emptyPreview, type ImportPreview } from "#workers/contract/import-preview.ts";
 import { startTestSite, type TestSite } from "./test-site.ts";
 
 const clientOf = ({ url }: TestSite) => createImportClient({ url, token: TEST_TOKEN });
 
+/** The demo is imported by the last test too, and twice only in the long run. */
+const names = (Object.keys(SAMPLES) as SampleName[]).filter((name) => IS_LONG_RUN || SAMPLES[name].rows < 1_000);
+
 /** The sample workbooks through the command line's own code into a directory that holds nothing else. */
-describe.each(Object.keys(SAMPLES) as SampleName[])("%s", (name) => {
+describe.each(names)("%s", (name) => {
 	const sample = SAMPLES[name];
 	let site: TestSite;
 	const run = async () =>

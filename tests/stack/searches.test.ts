@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import type { Category } from "#web/request/api.ts";
-import { startTestSite, type TestSite, textOf } from "./test-site.ts";
+import { sharedSite } from "./shared-site.ts";
+import { type TestSite, textOf } from "./test-site.ts";
 
 let site: TestSite;
 /** The one of the 201 categories that the dropdown has no room for. */
 let smallest: Category;
 
 beforeAll(async () => {
-	site = await startTestSite([
+	site = await sharedSite([
 		...Array.from({ length: 200 }, (_, index) => [
 			listing({ name: `Shop ${index}`, category: `Kind ${index}`, city: "São Paulo", country: "Brazil" }),
 			listing({ name: `Store ${index}`, category: `Kind ${index}`, city: "Leeds" }),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 	]);
 	const operator = await site.signedIn();
 	expect((await operator.fetch("/api/admin/refresh-sitemap", { method: "POST" })).status).toBe(202);
-	await vi.waitFor(async () => expect((await site.get("/sitemap.xml")).status).toBe(200), { timeout: 15_000 });
+	await vi.waitFor(async () => expect((await site.get("/sitemap.xml")).status).toBe(200), { timeout: 240_000 });
 });
 afterAll(() => site.stop());
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import type { CitiesPage } from "#web/request/api.ts";
 import { rateVital, VITAL_THRESHOLDS, type VitalMetric, vitalsScore } from "#workers/domain/web-vitals.ts";
-import { startTestSite, type TestSite, textOf } from "./test-site.ts";
+import { sharedSite } from "./shared-site.ts";
+import { type TestSite, textOf } from "./test-site.ts";
 
 /** Lines of the public specification (sections 2, 4, 8 and 9) that no other test holds; `tests/README.md` maps them all. */
 
@@ -54,7 +55,7 @@ const LOST = listing({
 let site: TestSite;
 
 beforeAll(async () => {
-	site = await startTestSite([
+	site = await sharedSite([
 		WHOLE,
 		SHUT,
 		LOST,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import { startTestSite, type TestSite, textOf } from "./test-site.ts";
+import { sharedSite, withoutTable } from "./shared-site.ts";
+import { type TestSite, textOf } from "./test-site.ts";
 
 /** Every state of the lists that the specification names in sections 2, 8 and 9. */
 
@@ -10,8 +11,8 @@ let empty: TestSite;
 let site: TestSite;
 
 beforeAll(async () => {
-	empty = await startTestSite([]);
-	site = await startTestSite([
+	empty = await sharedSite([]);
+	site = await sharedSite([
 		...Array.from({ length: LEEDS }, (_, index) => listing({ name: `Cafe ${String(index + 1).padStart(3, "0")}` })),
 		listing({
 			name: "Nowhere",
@@ -134,7 +135,7 @@ describe("counts", () => {
 
 	test("the category dropdown says where the others are when there are more than its 200, and nothing otherwise", async () => {
 		expect(await read("/")).not.toContain("Browse all");
-		const many = await startTestSite([listing({ name: "One" })]);
+		const many = await sharedSite([listing({ name: "One" })]);
 		try {
 			const database = await many.database();
 			await database.batch([
@@ -264,31 +265,23 @@ describe("the not-found page", () => {
 
 describe("a failure", () => {
 	test("of the statistics is said in their place, and the page is there", async () => {
-		const broken = await startTestSite([]);
-		try {
-			await (await broken.database()).prepare("ALTER TABLE html_snippets RENAME TO elsewhere").run();
-			const text = await read("/about", broken);
+		await withoutTable(empty, "html_snippets", async () => {
+			const text = await read("/about", empty);
 			expect(text).toContain("Failed to fetch stats");
 			expect(text).toContain("Our Mission");
-			expect(await read("/about", empty)).not.toContain("Failed to fetch");
-		} finally {
-			await broken.stop();
-		}
+		});
+		expect(await read("/about", empty)).not.toContain("Failed to fetch");
 	});
 
 	test("of a page's call is a page with its request id and a way to try again, and does not reach other pages", async () => {
-		const broken = await startTestSite([]);
-		try {
-			await (await broken.database()).prepare("DROP TABLE city_search").run();
-			const response = await broken.get("/cities?search=x");
+		await withoutTable(empty, "city_search", async () => {
+			const response = await empty.get("/cities?search=x");
 			const html = await response.text();
 			expect(response.status).toBe(500);
 			expect(textOf(html)).toContain("Something went wrong");
 			expect(html).toContain(response.headers.get("X-Request-Id"));
 			expect(html).toMatch(/<a href="\/cities\?search=x"[^>]*>(?:<svg[\s\S]*?<\/svg>)?Try Again/);
-			expect((await broken.get("/categories")).status).toBe(200);
-		} finally {
-			await broken.stop();
-		}
+			expect((await empty.get("/categories")).status).toBe(200);
+		});
 	});
 });

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { type Browser, json } from "#tests/factories/operator.ts";
 import type { BusinessRecord } from "#workers/contract/business-edit.ts";
-import { startTestSite, type TestSite, textOf } from "./test-site.ts";
+import { sharedSite } from "./shared-site.ts";
+import { type TestSite, textOf } from "./test-site.ts";
 
 /** The pages of a category in a city, as visitors, search engines and the cache in front get them. */
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 		Array.from({ length: count }, (_, at) =>
 			listing({ name: `${category} ${city} ${at}`, city, category, rating: 4.5 }),
 		);
-	site = await startTestSite([
+	site = await sharedSite([
 		...[...many("Leeds", "Cafe", 2), last],
 		...[...many("York", "Cafe", 14), ...many("Leeds", "Bakery", 3), ...many("Leeds", "Museum", 2)],
 	]);

@@ -1,13 +1,14 @@
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import { startTestSite, type TestSite } from "./test-site.ts";
+import { sharedSite } from "./shared-site.ts";
+import type { TestSite } from "./test-site.ts";
 
 const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
 let site: TestSite;
 
 beforeAll(async () => {
-	site = await startTestSite([
+	site = await sharedSite([
 		...Array.from({ length: 30 }, () => listing({ rating: 4.2, reviewCount: 7, ratingSource: "Google" })),
 		listing({
 			name: 'A "quoted" <b>name</b> & more',

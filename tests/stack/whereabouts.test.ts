@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
-import { startTestSite, type TestSite } from "./test-site.ts";
+import { sharedSite } from "./shared-site.ts";
+import type { TestSite } from "./test-site.ts";
 
 /** Businesses of sheets that say less than a maps export: what is known of their place and their numbers is shown. */
 
@@ -54,7 +55,7 @@ const PLACES: Listing[] = [
 ];
 
 beforeAll(async () => {
-	site = await startTestSite(PLACES);
+	site = await sharedSite(PLACES);
 });
 afterAll(() => site.stop());
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import parsePhoneNumber, { getCountries, getCountryCallingCode } from "libphonenumber-js/min";
 import { describe, expect, it } from "vitest";
+import { casesOf } from "#tests/long-run.ts";
 import { dialable } from "#workers/domain/dialable.ts";
 import { isRoundedPhone, isTypedPhone, parsePhones } from "#workers/domain/phone.ts";
 
@@ -171,7 +172,7 @@ describe("parsePhone", () => {
 				// The last digits stay: prefixes of the country may be taken off or put before them.
 				expect(phone.endsWith(text.slice(-Math.min(text.length, 5)))).toBe(true);
 			}),
-			{ numRuns: 2_000 },
+			{ numRuns: casesOf(2_000) },
 		);
 	});
 
@@ -186,7 +187,7 @@ describe("parsePhone", () => {
 					expect(parsePhone(text, null)).toBe(full?.isPossible() ? full.number : null);
 				},
 			),
-			{ numRuns: 10_000 },
+			{ numRuns: casesOf(10_000) },
 		);
 	});
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 /** `tests/README.md` maps what is asked to the tests that hold it: this finds every file and every name that it gives. */
 
 const TESTS = join(import.meta.dirname, "..");
-const FILE = /^[\w-]+(?:\/[\w-]+)+$/;
+const FILE = /^[\w-]+(?:\/[\w.-]+)+$/;
 
 type Row = { files: string[]; names: string[] };
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
+import { casesOf } from "#tests/long-run.ts";
 import { arbitraryWeek } from "#tests/unit/opening-hours/arbitrary-week.ts";
 import { editOf, type FormValues, formOf } from "#web/admin/business-edit/form-values.ts";
 import { businessEditSchema, newBusinessSchema } from "#workers/contract/business-edit.schema.ts";
@@ -92,7 +93,7 @@ test("an imported record in the form, sent whole, is no change", () => {
 			const { fields } = imported(one);
 			expect(changedFields(fields, sentWhole(formOf(fields), fields))).toEqual([]);
 		}),
-		{ numRuns: 500 },
+		{ numRuns: casesOf(500) },
 	);
 });
 
@@ -112,7 +113,7 @@ test("what was saved is shown as it is stored: sent again it is no change either
 			const again = sentWhole(formOf(after), after);
 			expect(changedFields(after, again)).toEqual([]);
 		}),
-		{ numRuns: 500 },
+		{ numRuns: casesOf(500) },
 	);
 });
 

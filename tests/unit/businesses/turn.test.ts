@@ -79,7 +79,6 @@ const weeks = fc.sample(arbitraryWeek, { numRuns: ZONES.length, seed: 7 });
 describe("whenever one looks", () => {
 	test.each(ZONES.map((zone, at) => ({ zone, week: weeks[at] ?? uniformWeek("closed") })))(
 		"a badge and the day say nothing new before the turn that they were given, in $zone",
-		{ timeout: 30_000 },
 		({ zone, week }) => {
 			const place = business(week, zone);
 			const starts = changesOf(zone).slice(0, 2);
@@ -92,9 +91,7 @@ describe("whenever one looks", () => {
 		},
 	);
 
-	test("every two minutes of three weeks with the change of the clocks, for hours of every kind", {
-		timeout: 60_000,
-	}, () => {
+	test("every two minutes of three weeks with the change of the clocks, for hours of every kind", () => {
 		const kinds: OpeningWeek[] = [
 			uniformWeek([[540, 1050]]),
 			uniformWeek([[1080, 1620]]),

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { StoredBusiness } from "#db/schema/business.ts";
 import { listing } from "#tests/factories/listing.ts";
+import { casesOf } from "#tests/long-run.ts";
 import { LISTING_FIELDS, type Listing, type ListingField } from "#workers/domain/listing/listing.ts";
 import { type FactName, type Facts, listColumns } from "#workers/services/businesses/write/facts.ts";
 import { isAsStored, prepareListing, wantedOf } from "#workers/services/businesses/write/listing.ts";
@@ -102,7 +103,7 @@ test("a listing said twice changes nothing the second time", () => {
 			const nothing = listing({ ...first, ...then, ...NOTHING });
 			expect(isAsStored(wantedOf(prepareListing(nothing), once), once.business)).toBe(true);
 		}),
-		{ numRuns: 2_000 },
+		{ numRuns: casesOf(2_000) },
 	);
 });
 
@@ -126,7 +127,7 @@ test("what is stored after a listing is what it says, or what was there before",
 			expect(after.latitude === null).toBe(after.geoCell === null);
 			if (after.cityId !== null) expect([after.state, after.country, after.countryCode]).toEqual([null, null, null]);
 		}),
-		{ numRuns: 2_000 },
+		{ numRuns: casesOf(2_000) },
 	);
 });
 
@@ -144,6 +145,6 @@ test("what says one thing together comes from one of the two listings, never fro
 			const after = stored(then, stored(first, null)).business;
 			for (const names of together) expect([of(before, names), of(alone, names)]).toContain(of(after, names));
 		}),
-		{ numRuns: 2_000 },
+		{ numRuns: casesOf(2_000) },
 	);
 });

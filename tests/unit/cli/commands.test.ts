@@ -2,14 +2,12 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { CREDENTIALS } from "#cli/credentials/credentials.ts";
 import { ROOT } from "#cli/root.ts";
 import { verifySecret } from "#workers/secrets/secret-hash.ts";
 
-// The real commands as processes of their own; they hash, which is slow on purpose.
-vi.setConfig({ testTimeout: 60_000 });
-
+/** The real commands run as processes of their own. */
 const MAIN = join(ROOT, "cli/main.js");
 const folder = mkdtempSync(join(tmpdir(), "commands-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { parseEnv } from "node:util";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { credentialsArguments, credentialsReport } from "#cli/credentials/command.ts";
 import {
 	ADMIN_BINDINGS,
@@ -15,9 +15,6 @@ import { Refusal } from "#cli/refusal.ts";
 import { signInSchema } from "#workers/contract/sign-in.schema.ts";
 import { isSealKey, seal, unseal } from "#workers/secrets/seal.ts";
 import { verifySecret } from "#workers/secrets/secret-hash.ts";
-
-// Hashing is slow on purpose, and other tests run beside these.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const made = generateCredentials();
 let secrets: AdminSecrets;

@@ -1,16 +1,16 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { adminSecrets, generateCredentials } from "#cli/credentials/credentials.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { generateCredentials } from "#cli/credentials/credentials.ts";
 import { CREDENTIALS_FILE, demoCredentials, localAdmin, refuseDevVars } from "#cli/credentials/demo-credentials.ts";
 import { Refusal } from "#cli/refusal.ts";
 import { adminOriginOf } from "#cli/run/local-run.ts";
 import { welcome } from "#cli/run/welcome.ts";
+import { hashSecret } from "#tests/api/quick-hash.ts";
+import { operatorSecrets } from "#tests/factories/operator.ts";
+import { sampleOf } from "#tests/long-run.ts";
 import { verifySecret } from "#workers/secrets/secret-hash.ts";
-
-// Hashing is slow on purpose, and other tests run beside these.
-vi.setConfig({ testTimeout: 60_000 });
 
 let stateDir: string;
 beforeEach(() => {
@@ -19,8 +19,8 @@ beforeEach(() => {
 afterEach(() => rmSync(stateDir, { recursive: true, force: true }));
 
 const file = () => join(stateDir, CREDENTIALS_FILE);
-/** Two whole sets, hashed once. */
-const shared = Promise.all([adminSecrets(generateCredentials()), adminSecrets(generateCredentials())]);
+/** Two whole sets, which nobody signs in with. */
+const [one, other] = [operatorSecrets(hashSecret), operatorSecrets(hashSecret)];
 const noDevVars = () => join(stateDir, ".dev.vars");
 const mode = () => statSync(file()).mode & 0o777;
 
@@ -33,18 +33,15 @@ test("a state folder's credentials are made once, let in who types them, and are
 	expect(mode()).toBe(0o600);
 });
 
-test.each(["", "{}", "not json", '{"credentials":{},"secrets":{"ADMIN_PASSWORD":"plain"}}'])(
-	"a credentials file that holds %j is made anew",
-	async (content) => {
-		writeFileSync(file(), content, { mode: 0o644 });
-		const made = await demoCredentials(stateDir);
-		expect(JSON.parse(readFileSync(file(), "utf8"))).toEqual(made);
-		expect(mode()).toBe(0o600);
-	},
-);
+const damaged = ['{"credentials":{},"secrets":{"ADMIN_PASSWORD":"plain"}}', "{}", "", "not json"];
+test.each(sampleOf(damaged, 2))("a credentials file that holds %j is made anew", async (content) => {
+	writeFileSync(file(), content, { mode: 0o644 });
+	const made = await demoCredentials(stateDir);
+	expect(JSON.parse(readFileSync(file(), "utf8"))).toEqual(made);
+	expect(mode()).toBe(0o600);
+});
 
 test("secrets of the environment come before those of .dev.vars, and both before demo ones; neither is written down", async () => {
-	const [one, other] = await shared;
 	const lines = Object.entries(other).map(([name, value]) => `  ${name}=${value}`);
 	writeFileSync(noDevVars(), lines.join("\n"));
 	expect(await localAdmin(one, stateDir, noDevVars())).toEqual({ secrets: one, demo: null });
@@ -56,7 +53,7 @@ test("secrets of the environment come before those of .dev.vars, and both before
 });
 
 test("half a set of secrets, or a plain one, is refused in a sentence that does not repeat it", async () => {
-	const [{ ADMIN_PASSWORD, ...half }] = await shared;
+	const { ADMIN_PASSWORD, ...half } = one;
 	const start = (env: Record<string, string>) => localAdmin(env, stateDir, noDevVars());
 	await expect(start(half)).rejects.toThrow(/but not ADMIN_PASSWORD: set all or none/);
 	const plain = start({ ...half, ADMIN_PASSWORD: "seven wet umbrellas" });
@@ -77,9 +74,9 @@ test("npm run dev names the lines that a .dev.vars hides from the api worker", (
 });
 
 test("a start says where the admin is and what to type there", async () => {
-	const { credentials, secrets } = await demoCredentials(stateDir);
+	const credentials = generateCredentials();
 	const url = "http://localhost:9000";
-	const said = welcome({ url, operatorUrl: url, stateDir, admin: { secrets, demo: credentials } });
+	const said = welcome({ url, operatorUrl: url, stateDir, admin: { secrets: one, demo: credentials } });
 	expect(said).toMatch(/^ {2}admin +http:\/\/localhost:9000\/admin$/m);
 	expect(said).toMatch(new RegExp(`^ {2}access key +${credentials.accessKey}$`, "m"));
 	expect(said).toMatch(new RegExp(`^ {2}user code +${credentials.userCode}$`, "m"));
@@ -89,13 +86,12 @@ test("a start says where the admin is and what to type there", async () => {
 });
 
 test("a start with secrets of the environment prints none, and names the admin's own address", async () => {
-	const [secrets] = await shared;
-	const admin = { secrets, demo: null };
+	const admin = { secrets: one, demo: null };
 	const said = welcome({ url: "http://localhost:8788", operatorUrl: "http://127.0.0.1:8788", stateDir, admin });
 	expect(said).toContain("http://127.0.0.1:8788/admin");
 	expect(said).toContain("npm run import -- FILE.xlsx --url http://127.0.0.1:8788\n");
 	expect(said).toContain("ADMIN_* in the environment or in .dev.vars");
-	for (const value of Object.values(secrets)) expect(said).not.toContain(value);
+	for (const value of Object.values(one)) expect(said).not.toContain(value);
 });
 
 test("ADMIN_ORIGIN is an address without a path", () => {

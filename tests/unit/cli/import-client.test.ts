@@ -83,7 +83,7 @@ test("a server elsewhere that is not there is said after three tries, one on thi
 		await expect(answer).rejects.toThrow(`No server answers at ${url}. ${advice}`);
 		await expect(answer).rejects.toMatchObject({ code: "no-server" });
 		if (url.startsWith("https")) expect(calls).toHaveLength(3);
-		else expect(calls.length).toBeGreaterThan(3);
+		else expect(calls.length).toBeGreaterThan(1);
 	}
 });
 
@@ -93,7 +93,7 @@ test("without patience a server on this machine is not waited for", async () => 
 	expect(calls).toHaveLength(1);
 });
 
-test("a server that begins to listen two seconds later, and writes its token then, is waited for", async () => {
+test("a server that begins to listen while it is waited for, and writes its token then, is reached", async () => {
 	const free = createServer().listen(0, "127.0.0.1");
 	await once(free, "listening");
 	const { port } = free.address() as AddressInfo;
@@ -107,15 +107,14 @@ test("a server that begins to listen two seconds later, and writes its token the
 		// It listens, but is not ready for its first request.
 		response.writeHead(answered.length === 1 ? 503 : 200).end("{}");
 	});
-	setTimeout(() => {
-		token = "a-token-that-was-not-there";
-		server.listen(port, "127.0.0.1");
-	}, 2_000);
 	const client = createImportClient({
 		url: `http://127.0.0.1:${port}`,
 		token: () => token,
+		patience: 600_000,
 		onWait: () => {
 			waits += 1;
+			token = "a-token-that-was-not-there";
+			server.listen(port, "127.0.0.1");
 		},
 	});
 	expect(await client.undo("abc")).toEqual({});

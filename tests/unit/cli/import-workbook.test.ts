@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { importWorkbook } from "#cli/import/workbook.ts";
 import { Refusal } from "#cli/refusal.ts";
+import { sampleOf } from "#tests/long-run.ts";
 import type { ChunkReceipt, FinishImport, ImportSummary, OpenImport } from "#workers/contract/import.ts";
 import type { ImportClient } from "#workers/domain/import/calls.ts";
 import { CHUNK_ROWS } from "#workers/domain/import/chunk.ts";
@@ -84,20 +84,17 @@ test("the fingerprint is that of the file and of what was said of it", async () 
 test("a broken import, continued, has sent exactly the chunks of an unbroken one", async () => {
 	const whole = fakeServer();
 	await importWorkbook({ file: fivechunks, fileName: "a.xlsx", client: whole.client });
-	await fc.assert(
-		fc.asyncProperty(fc.integer({ min: 0, max: 4 }), async (breakAt) => {
-			const first = fakeServer(0, breakAt);
-			await expect(importWorkbook({ file: fivechunks, fileName: "a.xlsx", client: first.client })).rejects.toThrow(
-				"The server went away.",
-			);
-			expect([...first.chunks.keys()]).toEqual([0, 1, 2, 3, 4].slice(0, breakAt));
-			const second = fakeServer(breakAt);
-			await importWorkbook({ file: fivechunks, fileName: "a.xlsx", client: second.client });
-			expect(new Map([...first.chunks, ...second.chunks])).toEqual(whole.chunks);
-			expect(second.seen.finished).toEqual(whole.seen.finished);
-		}),
-		{ numRuns: 5 },
-	);
+	for (const breakAt of sampleOf([2, 0, 1, 3, 4])) {
+		const first = fakeServer(0, breakAt);
+		await expect(importWorkbook({ file: fivechunks, fileName: "a.xlsx", client: first.client })).rejects.toThrow(
+			"The server went away.",
+		);
+		expect([...first.chunks.keys()]).toEqual([0, 1, 2, 3, 4].slice(0, breakAt));
+		const second = fakeServer(breakAt);
+		await importWorkbook({ file: fivechunks, fileName: "a.xlsx", client: second.client });
+		expect(new Map([...first.chunks, ...second.chunks])).toEqual(whole.chunks);
+		expect(second.seen.finished).toEqual(whole.seen.finished);
+	}
 });
 
 test("an import whose every chunk had arrived is only finished", async () => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 	database = (await miniflare.getD1Database("DB")) as unknown as D1Database;
 	await migrate(database);
 	stateDir = mkdtempSync(join(tmpdir(), "local-token-"));
-}, 60_000);
+});
 afterAll(async () => {
 	await miniflare.dispose();
 	rmSync(stateDir, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { casesOf } from "#tests/long-run.ts";
 import { Memory } from "#tests/unit/businesses/memory.ts";
 import { arbitraryWeek } from "#tests/unit/opening-hours/arbitrary-week.ts";
 import { listingSchema } from "#workers/contract/listing.schema.ts";
@@ -231,7 +232,7 @@ describe.each(["xlsx", "csv"] as const)("an export as %s", (format) => {
 					expect(read).toHaveLength(memory.businesses.size);
 				},
 			),
-			{ numRuns: 60 },
+			{ numRuns: casesOf(60) },
 		);
 	});
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { casesOf } from "#tests/long-run.ts";
 import { listingSchema } from "#workers/contract/listing.schema.ts";
 import { recogniseColumns } from "#workers/domain/listing/columns.ts";
 import { normaliseRow } from "#workers/domain/listing/normalise.ts";
@@ -426,7 +427,7 @@ describe("normaliseRow on arbitrary rows", () => {
 					for (const problem of result.problems) expect(problem.value.length).toBeLessThanOrEqual(200);
 				},
 			),
-			{ numRuns: 3_000 },
+			{ numRuns: casesOf(3_000) },
 		);
 	});
 

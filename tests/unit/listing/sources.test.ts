@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { casesOf } from "#tests/long-run.ts";
 import { listingSchema } from "#workers/contract/listing.schema.ts";
 import { recogniseColumns } from "#workers/domain/listing/columns.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
@@ -356,7 +357,7 @@ describe("known sources", () => {
 					const issues = "rejected" in result ? [] : (listingSchema.safeParse(result.listing).error?.issues ?? []);
 					expect(issues).toEqual([]);
 				}),
-				{ numRuns: 300 },
+				{ numRuns: casesOf(300) },
 			);
 		}
 	});

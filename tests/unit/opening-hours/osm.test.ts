@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import OpeningHours from "opening_hours";
 import { describe, expect, test } from "vitest";
+import { casesOf } from "#tests/long-run.ts";
 import { parseOpeningHours } from "#workers/domain/opening-hours/parse.ts";
 import type { OpeningWeek, TimeRange } from "#workers/domain/opening-hours/week.ts";
 
@@ -167,9 +168,9 @@ describe("a week read from OSM's grammar is the reference's week", () => {
 				}
 				compared += compare(expression);
 			}),
-			{ numRuns: 400, seed: 20_261_122 },
+			{ numRuns: casesOf(400), seed: 20_261_122 },
 		);
-		expect(compared).toBeGreaterThan(2000);
+		expect(compared).toBeGreaterThan(casesOf(2000));
 	});
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { casesOf } from "#tests/long-run.ts";
 import { MAX_HOURS_TEXT, parseDayHours, parseOpeningHours } from "#workers/domain/opening-hours/parse.ts";
 import { parseStoredWeek, stringifyWeek } from "#workers/domain/opening-hours/serialize.ts";
 import { formatMinute } from "#workers/domain/opening-hours/text.ts";
@@ -109,7 +110,7 @@ describe("any input", () => {
 				for (const problem of problems) expect(problem.text.length).toBeLessThanOrEqual(80);
 				parseDayHours(cell);
 			}),
-			{ numRuns: 1500 },
+			{ numRuns: casesOf(1500) },
 		);
 	});
 
@@ -138,7 +139,7 @@ describe("any input", () => {
 					expect({ cell, found: parseOpeningHours(cell).problems.length > 0 }).toEqual({ cell, found: true });
 				},
 			),
-			{ numRuns: 500 },
+			{ numRuns: casesOf(500) },
 		);
 	});
 

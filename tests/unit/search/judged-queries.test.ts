@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { sampleOf } from "#tests/long-run.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { generatePlaces, PLACE_HEADERS, randomNumbers } from "../../bench/places.ts";
 import { isRight } from "../../bench/relevance/judge.ts";
@@ -38,7 +39,7 @@ test("judged queries are the same for the same places, half of each kind in each
 		const halves = Map.groupBy(ofKind, ({ half }) => half);
 		expect(halves.get("A")?.length, kind).toBe(Math.ceil(ofKind.length / 2));
 	}
-	for (const { text, right } of queries) expect(right(now).size, text).toBeGreaterThan(0);
+	for (const { text, right } of sampleOf(queries)) expect(right(now).size, text).toBeGreaterThan(0);
 	expect(queriesOf(places).map(({ text }) => text)).toEqual(queries.map(({ text }) => text));
 });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { descriptions } from "#tests/factories/descriptions.ts";
+import { casesOf } from "#tests/long-run.ts";
 import { PLAIN, tidyPieces } from "#web/admin/rich-text/document.ts";
 import { readHtml } from "#web/admin/rich-text/read-html.ts";
 import { writeHtml } from "#web/admin/rich-text/write-html.ts";
@@ -13,7 +14,7 @@ test("what the tools make is read as it was written, and the sanitiser has nothi
 			expect(sanitiseRichText(html)).toBe(html);
 			expect(writeHtml(readHtml(html) ?? [])).toBe(html);
 		}),
-		{ numRuns: 1_000 },
+		{ numRuns: casesOf(1_000) },
 	);
 });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { escapeXml, streamWorkbook, type WrittenCell, writeWorkbook } from "#tests/factories/workbook.ts";
+import { casesOf } from "#tests/long-run.ts";
 import { DEFAULT_LIMITS } from "#workers/domain/workbook/limits.ts";
 import { readSharedStrings, sharedString } from "#workers/domain/workbook/shared-strings.ts";
 import type { SheetRow } from "#workers/domain/workbook/sheet-row.ts";
@@ -48,7 +49,7 @@ describe("a written table", () => {
 				const file = await writeWorkbook({ sheets: [{ name: "T", rows: filled }], sharedStrings });
 				expect(await readRows(file)).toEqual(expectedRows(filled));
 			}),
-			{ numRuns: 150 },
+			{ numRuns: casesOf(150) },
 		);
 	});
 
@@ -135,7 +136,7 @@ describe("the scanners", () => {
 				for (const { at, value } of places) broken[at] = value;
 				expect(await refusalOf(readRows(new Blob([broken])))).toBeTypeOf("string");
 			}),
-			{ numRuns: 400 },
+			{ numRuns: casesOf(400) },
 		);
 	});
 });

@@ -27,7 +27,7 @@ function errorsIn(folder: string): { path: string; text: string }[] {
 	}
 }
 
-test("a column that is renamed in db alone fails where pages show it, not at a visitor", { timeout: 120_000 }, () => {
+test("a column that is renamed in db alone fails where pages show it, not at a visitor", () => {
 	for (const name of ["db", "workers", "web", "tsconfig.json", "package.json"])
 		cpSync(join(ROOT, name), join(copy, name), {
 			recursive: true,

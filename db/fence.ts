@@ -17,8 +17,8 @@ export type Fenced = {
 	db: Database;
 	/** Runs a batch as one transaction behind this claim of the fence, and answers the results of `statements`. */
 	commitFenced(claim: D1PreparedStatement, statements: readonly D1PreparedStatement[]): Promise<D1Result[]>;
-	/** How many queries it has sent. */
-	queries(): number;
+	/** How many queries it has sent, and how many milliseconds the database was at work for them. */
+	spent(): { queries: number; ms: number };
 };
 
 /**
@@ -27,13 +27,20 @@ export type Fenced = {
  */
 export function fenceDatabase(database: Database, claim: () => D1PreparedStatement): Fenced {
 	const bare = new WeakMap<D1PreparedStatement, { statement: D1PreparedStatement; reads: boolean }>();
-	let sent = 0;
+	const spent = { queries: 0, ms: 0 };
+
+	/** Sends this many queries, and notes what they take. */
+	async function send<T>(queries: number, work: Promise<D1Result<T>[]>): Promise<D1Result<T>[]> {
+		spent.queries += queries;
+		const results = await work;
+		for (const { meta } of results) spent.ms += meta.duration;
+		return results;
+	}
 
 	async function commitFenced<T>(claimed: D1PreparedStatement, statements: readonly D1PreparedStatement[]) {
-		sent += statements.length + 1;
 		try {
 			const own = statements.map((one) => bare.get(one)?.statement ?? one);
-			return (await database.batch<T>([claimed, ...own])).slice(1);
+			return (await send(own.length + 1, database.batch<T>([claimed, ...own]))).slice(1);
 		} catch (error) {
 			throw STALE.test(String(error)) ? new StaleFence() : error;
 		}
@@ -42,8 +49,12 @@ export function fenceDatabase(database: Database, claim: () => D1PreparedStateme
 	function wrap(statement: D1PreparedStatement, reads: boolean): D1PreparedStatement {
 		async function all<T>(): Promise<D1Result<T>> {
 			if (!reads) return (await commitFenced<T>(claim(), [statement]))[0] as D1Result<T>;
-			sent += 1;
-			return statement.all<T>();
+			return (
+				await send(
+					1,
+					statement.all<T>().then((result) => [result]),
+				)
+			)[0] as D1Result<T>;
 		}
 		const fenced = {
 			bind: (...values: unknown[]) => wrap(statement.bind(...values), reads),
@@ -56,7 +67,7 @@ export function fenceDatabase(database: Database, claim: () => D1PreparedStateme
 			},
 			async raw(options?: { columnNames?: boolean }) {
 				if (!reads) throw new Error("A job writes by run, all, first or batch");
-				sent += 1;
+				spent.queries += 1;
 				return statement.raw(options as { columnNames: true });
 			},
 		} as unknown as D1PreparedStatement;
@@ -68,9 +79,9 @@ export function fenceDatabase(database: Database, claim: () => D1PreparedStateme
 		prepare: (sql) => wrap(database.prepare(sql), READS.test(sql)),
 		async batch<T>(statements: D1PreparedStatement[]) {
 			if (!statements.every((one) => bare.get(one)?.reads === true)) return commitFenced<T>(claim(), statements);
-			sent += statements.length;
-			return database.batch<T>(statements.map((one) => bare.get(one)?.statement ?? one));
+			const own = statements.map((one) => bare.get(one)?.statement ?? one);
+			return send(own.length, database.batch<T>(own));
 		},
 	};
-	return { db, commitFenced, queries: () => sent };
+	return { db, commitFenced, spent: () => ({ ...spent }) };
 }

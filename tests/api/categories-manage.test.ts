@@ -140,7 +140,7 @@ describe("a category that is renamed", () => {
 		const renamed = await updateCategory(actOn(), { id, revision, name: "Coffee" });
 		expect(renamed.following).toEqual({ done: 0, total: 2_300 });
 		const db = disturbed((batch) => batch === 3, "before", otherWriter);
-		expect((await followHub(actOn({ db }), "category", id)).following).toContain('"done":1000');
+		expect((await followHub(actOn({ db }), "category", id, 1_000)).following).toContain('"done":1000');
 		expect(await one("SELECT count(*) AS n FROM businesses WHERE category_key = 'coffee'")).toEqual({ n: 1_000 });
 		// Meanwhile an import moves one of the others to the front, and the category is named anew.
 		const last = await one<{ source_id: string }>(

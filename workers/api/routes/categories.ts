@@ -9,8 +9,8 @@ import {
 	readCategory,
 	updateCategory,
 } from "#workers/services/categories/manage.ts";
-import { awaitedHub } from "#workers/services/hubs/follow.ts";
 import { beginMerge } from "#workers/services/hubs/merge.ts";
+import { readHub } from "#workers/services/hubs/read.ts";
 import { removeHub } from "#workers/services/hubs/remove.ts";
 import { restoreHub } from "#workers/services/hubs/restore.ts";
 import type { ApiEnv } from "../http/context.ts";
@@ -41,7 +41,7 @@ export const managedCategoryRoutes = new Hono<ApiEnv>()
 		c.json(await updateCategory(c.var.act, { ...c.req.valid("json"), ...c.req.valid("param") })),
 	)
 	.post("/:id/follow", validate("param", hubParam), async (c) =>
-		c.json(categoryItem(await awaitedHub(c.var.act, "category", c.req.valid("param").id))),
+		c.json(categoryItem((await readHub(c.var.act, "category", c.req.valid("param").id)).hub)),
 	)
 	/** Brings a removed one back. */
 	.post("/:id/restore", validate("param", hubParam), async (c) =>

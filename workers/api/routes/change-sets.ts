@@ -22,7 +22,7 @@ export const changeSetRoutes = new Hono<ApiEnv>()
 		c.json(await previewBulkChange(c.var.act, c.req.valid("json"))),
 	)
 	.get("/:id", validate("param", idParam), async (c) => c.json(await findChangeSet(c.var.act, c.req.valid("param").id)))
-	/** How far it has come; asked for as long as somebody waits, it goes on by itself. */
+	/** How far it has come: it goes on by itself. */
 	.post("/:id/step", validate("param", idParam), async (c) =>
 		c.json(await changeSetProgress(c.var.act, c.req.valid("param").id)),
 	)

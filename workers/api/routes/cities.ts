@@ -3,8 +3,8 @@ import { cityEditSchema, cityListQuery } from "#workers/contract/city.schema.ts"
 import { hubListQuery, hubMergeSchema, hubParam, hubRemovalQuery } from "#workers/contract/hub.schema.ts";
 import { listCities } from "#workers/services/cities/list.ts";
 import { cityItem, listAllCities, readCity, updateCity } from "#workers/services/cities/manage.ts";
-import { awaitedHub } from "#workers/services/hubs/follow.ts";
 import { beginMerge } from "#workers/services/hubs/merge.ts";
+import { readHub } from "#workers/services/hubs/read.ts";
 import { removeHub } from "#workers/services/hubs/remove.ts";
 import { restoreHub } from "#workers/services/hubs/restore.ts";
 import type { ApiEnv } from "../http/context.ts";
@@ -25,7 +25,7 @@ export const managedCityRoutes = new Hono<ApiEnv>()
 		c.json(await updateCity(c.var.act, { ...c.req.valid("json"), ...c.req.valid("param") })),
 	)
 	.post("/:id/follow", validate("param", hubParam), async (c) =>
-		c.json(cityItem(await awaitedHub(c.var.act, "city", c.req.valid("param").id))),
+		c.json(cityItem((await readHub(c.var.act, "city", c.req.valid("param").id)).hub)),
 	)
 	.post("/:id/restore", validate("param", hubParam), async (c) =>
 		c.json(cityItem(await restoreHub(c.var.act, "city", c.req.valid("param").id))),

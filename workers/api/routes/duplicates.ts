@@ -14,7 +14,7 @@ export const duplicateRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", duplicatesQuery), async (c) =>
 		c.json(await listDuplicates(c.var.act, c.req.valid("query"))),
 	)
-	// Whoever looks at the queue has the search go on.
+	// Whoever looks at the queue has what was changed searched.
 	.post("/search", async (c) => c.json(await searchProgress(c.var.act)))
 	.get("/:pair", validate("param", pairParam), async (c) =>
 		c.json(await findDuplicate(c.var.act, c.req.valid("param").pair)),

@@ -8,14 +8,10 @@ import { bulkStep } from "./bulk.ts";
 import { itemsTold } from "./item.ts";
 import { undoStep } from "./undo.ts";
 
-/**
- * Tells how far a change set has come. Whoever waits for one that is not done has its job go on, where nobody is at it. Errors:
- * change-set-not-found.
- */
+/** Tells how far a change set has come. Errors: change-set-not-found. */
 export async function changeSetProgress(act: Act, id: string): Promise<ChangeSetItem> {
 	const row = await changeSetById(act.db, id).first();
 	if (row === null) throw new ServiceError("change-set-not-found", `No change set ${id}`);
-	if (row.state === "open") act.kicks.add("finish-change-sets");
 	const [item] = itemsTold(act, [row]);
 	return item as ChangeSetItem;
 }

@@ -13,10 +13,7 @@ export async function searchProgress(act: Act): Promise<DuplicateSearch> {
 	const { db } = act;
 	const [[from], [job]] = await readBatch(db, [searchedUntil(db), jobByName(db, "find-duplicates")]);
 	const begun = job !== undefined && (job.state === "running" || job.queuedAt !== null || job.cursor !== null);
-	if (begun) {
-		act.kicks.add("find-duplicates");
-		return { compared: Number(job.cursor ?? 0), done: false };
-	}
+	if (begun) return { compared: Number(job.cursor ?? 0), done: false };
 	const since = Math.max(from.changedAt, job?.startedAt ?? 0);
 	const behind = since === from.changedAt ? from : { changedAt: since, businessId: 0 };
 	const changed = await changedSince(db, behind, 1).first();

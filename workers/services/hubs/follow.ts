@@ -63,10 +63,3 @@ export async function nextFollowing({ db }: Act, except: readonly string[]): Pro
 	if (category !== undefined) return { id: `category ${category.id}`, kind: "category", hub: category };
 	return city === undefined ? null : { id: `city ${city.id}`, kind: "city", hub: city };
 }
-
-/** A hub as it is, for those who wait until its businesses have followed: its job goes on, where nobody is at it. Errors: category-not-found, city-not-found. */
-export async function awaitedHub<K extends HubKind>(act: Act, kind: K, id: number): Promise<HubRowOf<K>> {
-	const { hub } = await readHub(act, kind, id);
-	if (hub.following !== null) act.kicks.add("follow-renames");
-	return hub;
-}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import { duplicateTexts as t } from "#web/admin/texts/duplicate.tr.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
@@ -8,26 +8,23 @@ import { DUPLICATES } from "./addresses.ts";
 
 const ASK_EVERY_MS = 700;
 
-/** Tells how far the search for what was changed is, as long as somebody looks; it goes on without that too. Needs JavaScript. */
+/** Tells how far the search among what was changed is, as long as somebody looks; it goes on without that too. Needs JavaScript. */
 export function SearchProgress() {
 	const fetcher = useFetcher<DuplicateSearch>();
 	const { revalidate } = useRevalidator();
-	const searching = useRef(false);
 	const { data, state, submit } = fetcher;
 	const failed = data !== undefined && isProblem(data);
 	useEffect(() => {
 		if (state !== "idle" || failed) return;
 		if (data?.done) {
-			if (searching.current && data.compared > 0) revalidate();
+			if (data.compared > 0) revalidate();
 			return;
 		}
-		if (data !== undefined) searching.current = true;
 		const ask = () => submit({ intent: "search" }, { method: "post", action: DUPLICATES });
 		const timer = setTimeout(ask, data === undefined ? 0 : ASK_EVERY_MS);
 		return () => clearTimeout(timer);
 	}, [data, state, failed, submit, revalidate]);
-	// What is done at the first look was compared before it.
-	const count = formatNumber(data === undefined || failed || (data.done && !searching.current) ? 0 : data.compared);
+	const count = formatNumber(data === undefined || failed ? 0 : data.compared);
 	const text = failed ? t.searchFailed : data === undefined || !data.done ? t.searching(count) : t.searched(count);
 	return (
 		<p role="status" className="my-4 text-sm text-muted">

@@ -17,14 +17,14 @@ export type Fenced = {
 	db: Database;
 	/** Runs a batch as one transaction behind this claim of the fence, and answers the results of `statements`. */
 	commitFenced(claim: D1PreparedStatement, statements: readonly D1PreparedStatement[]): Promise<D1Result[]>;
-	/** How many queries it has sent. */
-	queries(): number;
+	/** How many queries it has sent, and how many milliseconds the database was at work for them. */
+	spent(): { queries: number; ms: number };
 };
 
 /** What a fenced statement needs of its database. */
 type Fence = {
+	read<T>(statement: D1PreparedStatement): Promise<D1Result<T>>;
 	write<T>(statement: D1PreparedStatement): Promise<D1Result<T>>;
-	count(): void;
 };
 
 class FencedStatement implements D1PreparedStatement {
@@ -43,9 +43,7 @@ class FencedStatement implements D1PreparedStatement {
 	}
 
 	all<T = Record<string, unknown>>(): Promise<D1Result<T>> {
-		if (!this.reads) return this.#fence.write<T>(this.bare);
-		this.#fence.count();
-		return this.bare.all<T>();
+		return this.reads ? this.#fence.read<T>(this.bare) : this.#fence.write<T>(this.bare);
 	}
 
 	run<T = Record<string, unknown>>(): Promise<D1Result<T>> {
@@ -70,39 +68,46 @@ class FencedStatement implements D1PreparedStatement {
  * in one transaction, which fails as a whole with `StaleFence` where a newer fence holds the job. Reads go as they are.
  */
 export function fenceDatabase(database: Database, claim: () => D1PreparedStatement): Fenced {
-	let sent = 0;
+	const spent = { queries: 0, ms: 0 };
+
+	/** Sends this many queries, and notes what they take. */
+	async function send<T>(queries: number, work: Promise<D1Result<T>[]>): Promise<D1Result<T>[]> {
+		spent.queries += queries;
+		const results = await work;
+		for (const { meta } of results) spent.ms += meta.duration;
+		return results;
+	}
 
 	async function commitFenced<T>(claimed: D1PreparedStatement, statements: readonly D1PreparedStatement[]) {
-		sent += statements.length + 1;
 		try {
-			return (await database.batch<T>([claimed, ...statements.map(bareOf)])).slice(1);
+			const own = [claimed, ...statements.map(bareOf)];
+			return (await send(own.length, database.batch<T>(own))).slice(1);
 		} catch (error) {
 			throw STALE.test(String(error)) ? new StaleFence() : error;
 		}
 	}
 
 	const fence: Fence = {
-		async write<T>(statement: D1PreparedStatement) {
-			const [result] = await commitFenced<T>(claim(), [statement]);
-			if (result === undefined) throw new Error("A statement was sent and gave no result");
-			return result;
-		},
-		count() {
-			sent += 1;
-		},
+		read: <T>(statement: D1PreparedStatement) => only(send<T>(1, Promise.all([statement.all<T>()]))),
+		write: <T>(statement: D1PreparedStatement) => only(commitFenced<T>(claim(), [statement])),
 	};
 	const db: Database = {
 		prepare: (sql) => new FencedStatement(database.prepare(sql), READS.test(sql), fence),
 		async batch<T>(statements: D1PreparedStatement[]) {
 			if (!statements.every((one) => one instanceof FencedStatement && one.reads))
 				return commitFenced<T>(claim(), statements);
-			sent += statements.length;
-			return database.batch<T>(statements.map(bareOf));
+			return send(statements.length, database.batch<T>(statements.map(bareOf)));
 		},
 	};
-	return { db, commitFenced, queries: () => sent };
+	return { db, commitFenced, spent: () => ({ ...spent }) };
 }
 
 function bareOf(statement: D1PreparedStatement): D1PreparedStatement {
 	return statement instanceof FencedStatement ? statement.bare : statement;
+}
+
+async function only<T>(results: Promise<D1Result<T>[]>): Promise<D1Result<T>> {
+	const [result] = await results;
+	if (result === undefined) throw new Error("A statement was sent and gave no result");
+	return result;
 }

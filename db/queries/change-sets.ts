@@ -29,10 +29,11 @@ export function undoOf(db: Database, id: string): Statement<ChangeSetRow> {
 	return select(db, SET, "FROM change_sets WHERE undoes = ?1", id);
 }
 
-/** What is done in steps and was begun and not ended: bulk changes, merges of hubs and undos, the longest untouched first. */
-export function openStepwise(db: Database, limit: number): Statement<ChangeSetRow> {
+/** What is done in steps and was begun and not ended: of bulk changes, merges of hubs and undos the longest untouched, but for these. */
+export function nextStepwise(db: Database, except: readonly string[]): Statement<ChangeSetRow> {
 	const open = "FROM change_sets WHERE kind IN ('bulk', 'merge', 'undo') AND state = 'open'";
-	return select(db, SET, `${open} ORDER BY updated_at LIMIT ?1`, limit);
+	const rest = `${open} AND id NOT IN (SELECT value FROM json_each(?1)) ORDER BY updated_at, created_at LIMIT 1`;
+	return select(db, SET, rest, JSON.stringify(except));
 }
 
 export type ChangeSetFilter = {

@@ -29,10 +29,11 @@ export function hubById<K extends HubKind>(db: Database, kind: K, id: number) {
 	return hubs(db, kind, `FROM ${HUB_TABLES[kind].table} WHERE id = ?1`, id);
 }
 
-/** Whose businesses are still to follow a rename. */
-export function followingHubs<K extends HubKind>(db: Database, kind: K, limit: number) {
+/** The first one whose businesses are still to follow a rename, but for these. */
+export function nextFollowingHub<K extends HubKind>(db: Database, kind: K, except: readonly number[]) {
 	const { table } = HUB_TABLES[kind];
-	return hubs(db, kind, `FROM ${table} WHERE following IS NOT NULL ORDER BY id LIMIT ?1`, limit);
+	const rest = "WHERE following IS NOT NULL AND id NOT IN (SELECT value FROM json_each(?1)) ORDER BY id LIMIT 1";
+	return hubs(db, kind, `FROM ${table} ${rest}`, JSON.stringify(except));
 }
 
 /** Where a page of the sorted list begins: behind this row. */

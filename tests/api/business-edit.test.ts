@@ -244,7 +244,7 @@ describe("PATCH", () => {
 		const renaming = json("PATCH", { revision: city.revision, name: "Lædes" });
 		expect((await calls.fetch(`/api/admin/cities/${city.id}`, renaming)).status).toBe(200);
 		const follow = () => ask<{ following: unknown }>(`/api/admin/cities/${city.id}/follow`, { method: "POST" });
-		while ((await follow()).following !== null);
+		await expect.poll(async () => (await follow()).following).toBeNull();
 		const before = await record(id);
 		const untouched = await versions();
 		expect(await edited(id, { city: "LEEDS" })).toEqual(before);

@@ -4,10 +4,10 @@ import { listing } from "#tests/factories/listing.ts";
 import { json } from "#tests/factories/operator.ts";
 import type { BusinessRecord, GivenBack } from "#workers/contract/business-edit.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
-import { takeSteps } from "#workers/services/change-sets/step.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { type BusinessCalls, businessCalls, refusal } from "./business-calls.ts";
 import { directoryDigest, emptyDirectory, expectCountsToHold, importBy, versions } from "./directory.ts";
+import { takeSteps } from "./steps.ts";
 import { actOn, api, one, signedInBrowser } from "./worker.ts";
 
 /** The ways back of one business: its removal, its former states, and its fields that are given back to the imports. */
@@ -124,7 +124,7 @@ describe("a category and a city that have gone meanwhile", () => {
 			const { id, revision } = await hub(table, name);
 			const body = json("POST", { revision, into: (await hub(table, into)).id });
 			const set = await calls.ask<{ id: string }>(`/api/admin/${table}/${id}/merge`, body);
-			await takeSteps(actOn({ now: Date.now() }), set.id, { steps: 50, ms: 60_000, now: () => 5_000 });
+			await takeSteps(actOn({ now: Date.now() }), set.id, { steps: 50, now: () => 5_000 });
 		}
 	}
 	const restored = (id: number, version: number) =>

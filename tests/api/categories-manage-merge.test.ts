@@ -11,7 +11,6 @@ import { finishChangeSetsJob } from "#workers/jobs/finish-change-sets.ts";
 import { runJob } from "#workers/jobs/run-job.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
 import { bulkStep } from "#workers/services/change-sets/bulk.ts";
-import { takeSteps } from "#workers/services/change-sets/step.ts";
 import { beginUndo, undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { beginMerge } from "#workers/services/hubs/merge.ts";
 import {
@@ -23,6 +22,7 @@ import {
 	importBy,
 	otherWriter,
 } from "./directory.ts";
+import { takeSteps } from "./steps.ts";
 import { actOn, api, getJson, one, signedInBrowser } from "./worker.ts";
 
 /** One category or city goes into another: in steps, with one undo, and whoever names it afterwards means the other. */
@@ -44,7 +44,7 @@ const named = async (name: string, kind: HubKind = "category") => {
 };
 const rowOf = (id: number, kind: HubKind = "category") =>
 	one<Record<string, unknown>>(`SELECT * FROM ${TABLE[kind]} WHERE id = ?1`, id);
-const SPENDING = { steps: 50, ms: 60_000, now: () => 5_000 };
+const SPENDING = { steps: 50, now: () => 5_000 };
 const pageAt = async (path: string) => {
 	const response = await api.fetch(`/api/pages/${path}`);
 	const body = (await response.json()) as { page?: Record<string, { slug: string }>; error?: { code: string } };

@@ -64,10 +64,10 @@ async function rename(name: string, edit: { name?: string; slug?: string; icon?:
 	const { id, revision } = await named(name);
 	const response = await patch(id, { revision, ...edit });
 	expect(response.status, await response.clone().text()).toBe(200);
-	let category = (await response.json()) as CategoryItem;
-	while (category.following !== null)
-		category = (await (await operator.fetch(`${PATH}/${id}/follow`, { method: "POST" })).json()) as CategoryItem;
-	return category;
+	const follow = async () =>
+		(await (await operator.fetch(`${PATH}/${id}/follow`, { method: "POST" })).json()) as CategoryItem;
+	await expect.poll(async () => (await follow()).following).toBeNull();
+	return follow();
 }
 
 const auditRows = () => one("SELECT count(*) AS n FROM audit_log");
@@ -140,7 +140,7 @@ describe("a category that is renamed", () => {
 		const renamed = await updateCategory(actOn(), { id, revision, name: "Coffee" });
 		expect(renamed.following).toEqual({ done: 0, total: 2_300 });
 		const db = disturbed((batch) => batch === 3, "before", otherWriter);
-		expect((await followHub(actOn({ db }), "category", id)).following).toContain('"done":1000');
+		expect((await followHub(actOn({ db }), "category", id, 1_000)).following).toContain('"done":1000');
 		expect(await one("SELECT count(*) AS n FROM businesses WHERE category_key = 'coffee'")).toEqual({ n: 1_000 });
 		// Meanwhile an import moves one of the others to the front, and the category is named anew.
 		const last = await one<{ source_id: string }>(

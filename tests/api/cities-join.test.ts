@@ -5,10 +5,10 @@ import { EVERYTHING } from "#workers/contract/cache-purge.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { joinCitiesJob } from "#workers/jobs/join-cities.ts";
 import { runJob } from "#workers/jobs/run-job.ts";
-import { finishChangeSets } from "#workers/services/change-sets/step.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { beginMerge } from "#workers/services/hubs/merge.ts";
 import { businessOf, emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
+import { finishChangeSets } from "./steps.ts";
 import { actOn, getJson, one } from "./worker.ts";
 
 /** A city that is named with and without its state is one, unless two states have one of its name. */
@@ -87,7 +87,7 @@ describe("the job for those that are there already", () => {
 	}
 	const joined = () => runJob(joinCitiesJob, actOn({ now: 3_000 }), () => 3_000);
 	async function finished(): Promise<void> {
-		while (await finishChangeSets(actOn({ now: 9_000 }), 10));
+		await finishChangeSets(actOn({ now: 9_000 }));
 	}
 
 	test("merges them, as a change set that can be taken back and is not made again", async () => {

@@ -38,10 +38,10 @@ async function change(name: string, edit: object): Promise<CityItem> {
 	const { id, revision } = await named(name);
 	const response = await patch(id, { revision, ...edit });
 	expect(response.status, await response.clone().text()).toBe(200);
-	let city = (await response.json()) as CityItem;
-	while (city.following !== null)
-		city = (await (await operator.fetch(`${PATH}/${id}/follow`, { method: "POST" })).json()) as CityItem;
-	return city;
+	const follow = async () =>
+		(await (await operator.fetch(`${PATH}/${id}/follow`, { method: "POST" })).json()) as CityItem;
+	await expect.poll(async () => (await follow()).following).toBeNull();
+	return follow();
 }
 
 describe("a city that is renamed", () => {

@@ -6,8 +6,8 @@ import { listing } from "#tests/factories/listing.ts";
 import type { BusinessSummary, CategoryPage, CityPage, TradePage } from "#web/request/api.ts";
 import type { UniformValues } from "#workers/contract/change-set.ts";
 import { openBulkChange } from "#workers/services/change-sets/bulk.ts";
-import { takeSteps } from "#workers/services/change-sets/step.ts";
 import { emptyDirectory, importBy } from "./directory.ts";
+import { takeSteps } from "./steps.ts";
 import { actOn, getJson, getPage, one } from "./worker.ts";
 
 /** What has closed for good stands last in every public list, whichever way it runs, and from whichever end it is read. */
@@ -127,7 +127,7 @@ async function rowsWritten(set: UniformValues): Promise<number> {
 		},
 	} as D1Database;
 	const { id } = await openBulkChange(actOn(), { selection: { filter: {} }, set });
-	await takeSteps(actOn({ db }), id, { steps: 10, ms: 60_000, now: () => 2_000 });
+	await takeSteps(actOn({ db }), id, { steps: 10, now: () => 2_000 });
 	return written;
 }
 

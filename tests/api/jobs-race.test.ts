@@ -57,7 +57,7 @@ async function deliver(name: string, at: number): Promise<void> {
 	let first: Promise<unknown[]> = Promise.resolve([]);
 	let begun = 0;
 	const [wakesInBetween, writesItself] = [at % 2 === 0, at % 4 < 2];
-	const job: Job = {
+	const job: Job<string> = {
 		name,
 		async step(act) {
 			const run = ++begun;

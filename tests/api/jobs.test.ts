@@ -29,9 +29,9 @@ async function stateOf(name: string) {
 
 let made = 0;
 /** A job of a name of its own that counts from 0 to `steps`, one a step, and notes each number it has begun. */
-function counting(steps: number, also: (at: number) => void = () => {}): { job: Job; begun: number[] } {
+function counting(steps: number, also: (at: number) => void = () => {}): { job: Job<string>; begun: number[] } {
 	const begun: number[] = [];
-	const job: Job = {
+	const job: Job<string> = {
 		name: `counting-${++made}`,
 		async step(_deps, cursor) {
 			const at = Number(cursor ?? 0);
@@ -85,7 +85,7 @@ describe("a lease", () => {
 	test("is won by one of fifty workers", async () => {
 		const { promise: opened, resolve: open } = Promise.withResolvers<void>();
 		let runs = 0;
-		const job: Job = {
+		const job: Job<string> = {
 			name: "raced",
 			async step() {
 				runs++;
@@ -188,11 +188,11 @@ describe("a job", () => {
 			},
 			batch: (statements) => (dead ? Promise.reject(new Error("dead")) : env.DB.batch(statements)),
 		} as D1Database;
-		const dying: Job = {
+		const dying: Job<string> = {
 			...job,
-			step(act, cursor) {
+			step(act, cursor, run) {
 				dead = cursor === "2";
-				return job.step(act, cursor);
+				return job.step(act, cursor, run);
 			},
 		};
 		await expect(runJob(dying, actOn({ db }), () => 0)).rejects.toThrow("dead");

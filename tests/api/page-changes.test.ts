@@ -12,7 +12,6 @@ import { removeBusiness } from "#workers/services/businesses/remove.ts";
 import { restoreBusiness } from "#workers/services/businesses/restore.ts";
 import { createCategory, updateCategory } from "#workers/services/categories/manage.ts";
 import { openBulkChange } from "#workers/services/change-sets/bulk.ts";
-import { finishChangeSets, takeSteps } from "#workers/services/change-sets/step.ts";
 import { beginUndo } from "#workers/services/change-sets/undo.ts";
 import { updateCity } from "#workers/services/cities/manage.ts";
 import { mergeDuplicates } from "#workers/services/duplicates/merge.ts";
@@ -24,6 +23,7 @@ import { followPageChanges } from "#workers/services/page-changes/follow.ts";
 import { notePageChanges } from "#workers/services/page-changes/note.ts";
 import type { PageChanges } from "#workers/services/page-changes/page-changes.ts";
 import { emptyDirectory, importBy } from "./directory.ts";
+import { finishChangeSets, takeSteps } from "./steps.ts";
 import { actOn, one } from "./worker.ts";
 
 /** What changes do to pages is noted with them, and handed on once. */
@@ -35,7 +35,7 @@ function tell(_: unknown, changes: PageChanges): D1PreparedStatement[] {
 }
 /** Hands on all there is. */
 async function follow(follower = tell): Promise<void> {
-	while ((await followPageChanges(actOn(), follower)) > 0);
+	while ((await followPageChanges(actOn(), { handOn: follower })) > 0);
 }
 const note = (changes: Partial<PageChanges>) => {
 	const statements = notePageChanges(actOn(), changes);
@@ -122,7 +122,7 @@ const slugOf = async (id: number) =>
 const pathOf = async (id: number) => `/business/${await slugOf(id)}`;
 const revisionOf = async (id: number, table = "businesses") =>
 	(await one<{ revision: number }>(`SELECT revision FROM ${table} WHERE id = ?1`, id)).revision;
-const SPENDING = { steps: 100, ms: 600_000, now: () => 10_000 };
+const SPENDING = { steps: 100, now: () => 10_000 };
 async function bulk(change: BulkChange): Promise<string> {
 	const { id } = await openBulkChange(actOn(), change);
 	await takeSteps(actOn(), id, SPENDING);
@@ -262,7 +262,7 @@ describe("categories and cities", () => {
 		expect(await noted()).toEqual({ hubs: ["/category/museums"] });
 		await updateCategory(actOn(), { id: 1, revision: await revisionOf(1, "categories"), name: "Coffee house" });
 		expect(await noted()).toEqual({ hubs: ["/category/cafe"] });
-		await followHub(actOn(), "category", 1);
+		await followHub(actOn(), "category", 1, 1_000);
 		expect(await noted()).toEqual({ businesses: [1] });
 	});
 
@@ -335,7 +335,7 @@ describe("categories and cities", () => {
 		const { slug } = await one<{ slug: string }>("SELECT slug FROM cities WHERE state IS NULL");
 		await noted();
 		await runJob(joinCitiesJob, actOn(), () => 3_000);
-		while (await finishChangeSets(actOn({ now: 9_000 }), 10));
+		await finishChangeSets(actOn({ now: 9_000 }));
 		expect(await noted()).toMatchObject({ businesses: [2], gone: [`/city/${slug}`] });
 	});
 });

@@ -7,12 +7,12 @@ import { runJob } from "#workers/jobs/run-job.ts";
 import { guardDatabase, newUsage } from "#workers/limits/limit-sentinel.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
 import { openBulkChange } from "#workers/services/change-sets/bulk.ts";
-import { takeSteps } from "#workers/services/change-sets/step.ts";
 import { beginUndo } from "#workers/services/change-sets/undo.ts";
 import { mergeDuplicates } from "#workers/services/duplicates/merge.ts";
 import { queueTradeCrossings } from "#workers/services/submissions/queue.ts";
 import type { EngineSettings } from "#workers/services/submissions/settings.ts";
 import { emptyDirectory, importBy } from "./directory.ts";
+import { takeSteps } from "./steps.ts";
 import { actOn, one } from "./worker.ts";
 
 /** Pages of trades in towns that come with their third open business, and go with it, are told to IndexNow. */
@@ -24,7 +24,7 @@ const onInternet: EngineSettings = {
 };
 const places = (count: number, facts: Partial<Listing> = {}) =>
 	Array.from({ length: count }, (_, at) => listing({ name: `Place ${at}`, category: "Cafe", city: "Leeds", ...facts }));
-const SPENDING = { steps: 100, ms: 600_000, now: () => 10_000 };
+const SPENDING = { steps: 100, now: () => 10_000 };
 const revisionOf = async (id: number) =>
 	(await one<{ revision: number }>("SELECT revision FROM businesses WHERE id = ?1", id)).revision;
 const edit = async (id: number, changes: Omit<Parameters<typeof editBusiness>[1], "id" | "revision">) =>

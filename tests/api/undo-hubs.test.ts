@@ -4,7 +4,6 @@ import { listing } from "#tests/factories/listing.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
 import { updateCategory } from "#workers/services/categories/manage.ts";
-import { takeSteps } from "#workers/services/change-sets/step.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { beginMerge } from "#workers/services/hubs/merge.ts";
 import { removeHub } from "#workers/services/hubs/remove.ts";
@@ -18,6 +17,7 @@ import {
 	lostConnection,
 	otherWriter,
 } from "./directory.ts";
+import { takeSteps } from "./steps.ts";
 import { actOn, api, one } from "./worker.ts";
 
 /** An import that is taken back takes the categories and cities with it that it has made and that nothing else uses. */
@@ -119,7 +119,7 @@ test("what somebody else uses, has changed or has made stays, and what was broug
 	const [from, into] = [await hub("categories", "Merged Into"), await hub("categories", "Into")];
 	const merge = { id: from?.id ?? 0, revision: from?.revision ?? 0, into: into?.id ?? 0 };
 	const merging = await beginMerge(actOn(), "category", merge);
-	await takeSteps(actOn(), merging.id, { steps: 5, ms: 60_000, now: Date.now });
+	await takeSteps(actOn(), merging.id, { steps: 5, now: Date.now });
 	await env.DB.prepare("UPDATE businesses SET revision = revision + 1 WHERE id = ?1")
 		.bind((await businessOf(edited)).id)
 		.run();

@@ -76,6 +76,7 @@ export function actOn(changes: Partial<Act> = {}): Act {
 		requestId: crypto.randomUUID(),
 		usage: { secretHashes: 0 },
 		purge: { asked: false },
+		kicks: new Set(),
 		engines: engineSettings(env),
 		...changes,
 	};

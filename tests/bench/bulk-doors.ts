@@ -1,14 +1,14 @@
 import type { UniformValues } from "#workers/contract/change-set.ts";
+import { finishChangeSetsJob } from "#workers/jobs/finish-change-sets.ts";
+import { runJob } from "#workers/jobs/run-job.ts";
 import type { Act } from "#workers/services/act.ts";
 import { openBulkChange } from "#workers/services/change-sets/bulk.ts";
 import { factsOfValues } from "#workers/services/change-sets/bulk-input.ts";
 import { setHubs } from "#workers/services/change-sets/hubs.ts";
-import { takeSteps } from "#workers/services/change-sets/step.ts";
 import { beginUndo } from "#workers/services/change-sets/undo.ts";
 
 /** In the bench's worker: a bulk change and its undo as the calls do them, without the calls; and the bare UPDATE beside them. */
 
-const TO_THE_END = { steps: 10_000, ms: 3_600_000, now: Date.now };
 /** As many as a step of a bulk change takes. */
 const A_CHUNK = 2_000;
 
@@ -23,25 +23,24 @@ export async function bulkChange(act: Act, { last, set }: BulkRequest): Promise<
 		.prepare("UPDATE change_sets SET input = json_set(input, '$.last', ?2) WHERE id = ?1")
 		.bind(id, last)
 		.run();
-	await takeSteps(act, id, TO_THE_END);
+	while (await bulkGoesOn(act));
 	return { id };
 }
 
 export async function bulkUndo(act: Act, { id }: BulkAnswer): Promise<BulkAnswer> {
 	const undo = await beginUndo(act, id);
-	await takeSteps(act, undo.id, TO_THE_END);
+	while (await bulkGoesOn(act));
 	return { id: undo.id };
 }
 
-/** Begins an undo, for `bulkGoOn`. */
+/** Begins an undo, for `bulkGoesOn`. */
 export async function beginBulkUndo(act: Act, { id }: BulkAnswer): Promise<BulkAnswer> {
 	return { id: (await beginUndo(act, id)).id };
 }
 
-/** Goes on with a change set for at most a minute, as a request of more than five has no answer; whether it is done. */
-export async function bulkGoOn(act: Act, { id }: BulkAnswer): Promise<boolean> {
-	await takeSteps(act, id, { steps: 10_000, ms: 60_000, now: Date.now });
-	return (await act.db.prepare("SELECT state FROM change_sets WHERE id = ?1").bind(id).first("state")) !== "open";
+/** Goes on with open change sets for as long as an invocation may; whether there is more to do. */
+export async function bulkGoesOn(act: Act): Promise<boolean> {
+	return (await runJob(finishChangeSetsJob, act, Date.now))?.cursor != null;
 }
 
 /** The same columns by UPDATEs alone, as many rows in each as a step takes. */

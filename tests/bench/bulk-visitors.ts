@@ -68,6 +68,7 @@ export function pause(ms: number): Promise<void> {
 export async function visitsDuring<T>(
 	visit: (at: number) => string,
 	going: Promise<T>,
+	perSecond = VISITS_PER_SECOND,
 ): Promise<{ times: number[]; kept: number; done: T }> {
 	const times: number[] = [];
 	let kept = 0;
@@ -77,7 +78,7 @@ export async function visitsDuring<T>(
 	};
 	const visits: Promise<void>[] = [];
 	let at = 0;
-	const timer = setInterval(() => visits.push(timed(visit(at++)).then(visited)), 1_000 / VISITS_PER_SECOND);
+	const timer = setInterval(() => visits.push(timed(visit(at++)).then(visited)), 1_000 / perSecond);
 	try {
 		const done = await going;
 		clearInterval(timer);

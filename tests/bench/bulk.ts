@@ -85,7 +85,7 @@ export async function measureImportUndo(stateDir: string): Promise<ImportUndoFig
 		);
 		const [before, started] = [cpuSeconds([worker.pid]), performance.now()];
 		const undo = await answerOf<BulkAnswer>(worker, "/begin-bulk-undo", { id });
-		while (!(await answerOf<boolean>(worker, "/bulk-go-on", undo)));
+		while (await answerOf<boolean>(worker, "/bulk-goes-on", undo));
 		const seconds = (performance.now() - started) / 1_000;
 		const cpu = cpuSeconds([worker.pid]) - before;
 		const { left } = await one<{ left: number }>(LEFT);

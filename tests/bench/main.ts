@@ -6,6 +6,7 @@ import { Refusal, runCommand } from "#cli/refusal.ts";
 import { ensureBuilt } from "#cli/release/build.ts";
 import { BUILD_DIR } from "#cli/run/site.ts";
 import { measureAdmin } from "./admin.ts";
+import { measureBackground } from "./background.ts";
 import { buildBenchWorker } from "./bench-worker.ts";
 import { measureBrowserImport } from "./browser-import.ts";
 import { measureBulk, measureImportUndo } from "./bulk.ts";
@@ -112,6 +113,11 @@ async function bench({ businesses, only, keep, before, alone }: Options): Promis
 			results.adminCalls = await measureAdmin(stateDir);
 			writeResults(results);
 			results.bulkVisitors = await measureBulkVisitors(stateDir, buildDir);
+		}
+		if (only.has("background")) {
+			say("Background …");
+			results.background = await measureBackground(stateDir, buildDir);
+			writeResults(results);
 		}
 		if (only.has("export")) say("Export …");
 		if (only.has("export")) results.exported = await measureExport(stateDir);

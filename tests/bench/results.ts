@@ -10,6 +10,7 @@ export const PHASES = [
 	"calls",
 	"pages",
 	"admin",
+	"background",
 	"export",
 	"browser",
 	"relevance",
@@ -226,6 +227,13 @@ export type SitemapBenchFigures = {
 	invalid: number;
 };
 
+/** Work that goes on with no tab open: how long its call took to answer, in milliseconds, and how long it took in all, in seconds. */
+export type BackgroundWork = { name: string; rows: number; answer: number; seconds: number } & Latency & {
+		health: number;
+	};
+/** `idle`: pages in the same run, before and after; `health`: the longest wait for `/api/health`, in milliseconds. */
+export type BackgroundFigures = { perSecond: number; idle: Latency & { health: number }; works: BackgroundWork[] };
+
 export type Results = {
 	businesses: number;
 	when: string;
@@ -240,6 +248,7 @@ export type Results = {
 	pageCosts?: PageCostFigures;
 	adminCalls?: AdminCallFigures[];
 	bulkVisitors?: BulkVisitorFigures[];
+	background?: BackgroundFigures;
 	importVisitors?: ImportVisitorFigures[];
 	browserImport?: BrowserImportFigures;
 	relevance?: RelevanceFigures[];

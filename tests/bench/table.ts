@@ -1,4 +1,5 @@
 import { adminTables } from "./admin-tables.ts";
+import { backgroundTable } from "./background-table.ts";
 import { browserImportTable } from "./browser-import-table.ts";
 import { exportTable } from "./export-table.ts";
 import { findTable } from "./find/find-table.ts";
@@ -51,6 +52,7 @@ export function resultsTable(results: Results, atTenThousand: ImportFigures | nu
 		results.pages && pageTable(results.pages),
 		results.pageCosts && pageCostTables(results.pageCosts),
 		...adminTables(results),
+		...(results.background === undefined ? [] : [backgroundTable(results.background)]),
 		results.exported && exportTable(results.exported),
 		results.browserImport && browserImportTable(results.browserImport),
 		...(results.relevance ?? []).map(relevanceTable),

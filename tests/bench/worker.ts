@@ -5,7 +5,7 @@ import { runJob } from "#workers/jobs/run-job.ts";
 import { systemAct } from "#workers/jobs/scheduled.ts";
 import type { Act } from "#workers/services/act.ts";
 import { bareImport } from "./bare-import.ts";
-import { bareBulk, beginBulkUndo, bulkChange, bulkGoOn, bulkUndo } from "./bulk-doors.ts";
+import { bareBulk, beginBulkUndo, bulkChange, bulkGoesOn, bulkUndo } from "./bulk-doors.ts";
 import { bareExport, countedExport } from "./export-doors.ts";
 import { bareFts } from "./find/bare-fts.ts";
 import { recordingDatabase, replay, type Trip } from "./recording.ts";
@@ -17,7 +17,7 @@ import { bareSitemap, forgetSitemaps, oneChange, sitemapStep } from "./sitemap-d
  * /record/api/…   the app once, its statements written down; answers what it read
  * /bare/api/…     the recorded statements alone, without those that find out who asks
  * /missed/api/…   the app with a cache that never has anything
- * /bulk-change, /bulk-undo, /begin-bulk-undo, /bulk-go-on, /bare-bulk   bulk-doors.ts
+ * /bulk-change, /bulk-undo, /begin-bulk-undo, /bulk-goes-on, /bare-bulk   bulk-doors.ts
  * /counted-export, /bare-export   export-doors.ts
  * /forget-sitemaps, /sitemap-step, /one-change, /bare-sitemap   sitemap-doors.ts
  * /learn-words    what searches know of the directory's words, made to its end
@@ -25,6 +25,9 @@ import { bareSitemap, forgetSitemaps, oneChange, sitemapStep } from "./sitemap-d
  * /bare-import    one chunk written the barest way, into a database of its own
  * /small/…        these on a directory of 1,000 places
  */
+/** Reached by the app as it is in its own worker. */
+export { Jobs } from "#workers/api/index.ts";
+
 type BenchBindings = ApiEnv["Bindings"] & { BARE: D1Database; SMALL: D1Database; SMALL_CACHE: KVNamespace };
 
 export type RecordAnswer = { status: number; rowsRead: number; queries: number };
@@ -33,7 +36,7 @@ const DOORS: Record<string, (act: Act, body: never) => Promise<unknown>> = {
 	"/bulk-change": bulkChange,
 	"/bulk-undo": bulkUndo,
 	"/begin-bulk-undo": beginBulkUndo,
-	"/bulk-go-on": bulkGoOn,
+	"/bulk-goes-on": bulkGoesOn,
 	"/bare-bulk": bareBulk,
 	"/counted-export": countedExport,
 	"/bare-export": bareExport,

@@ -1,17 +1,20 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import type { PurgeOrder, PurgeOrders } from "#workers/contract/cache-purge.ts";
-import { runScheduled, systemAct } from "#workers/jobs/scheduled.ts";
+import type { JobName } from "#workers/contract/job.ts";
+import { runKicked, runScheduled, systemAct } from "#workers/jobs/scheduled.ts";
 import { settlePurge } from "#workers/services/cache-purges/settle.ts";
 import { PURGE_RATE, takePurge } from "#workers/services/cache-purges/take.ts";
 import { app } from "./app.ts";
 import type { ApiBindings } from "./env.ts";
+import { kickWith, LONGEST_CHAIN } from "./kick.ts";
 
 export default {
 	fetch(request, env, execution) {
 		return app.fetch(request, { ...env, door: env.ADMIN_ORIGIN ? "public" : "only" }, execution);
 	},
 	async scheduled(controller, env) {
-		await runScheduled(controller.cron, env, Date.now, controller.scheduledTime);
+		const kick = kickWith(LONGEST_CHAIN);
+		await runScheduled(controller.cron, env, Date.now, { at: controller.scheduledTime, kick });
 	},
 } satisfies ExportedHandler<ApiBindings>;
 
@@ -32,5 +35,15 @@ export class Purges extends WorkerEntrypoint<ApiBindings> implements PurgeOrders
 
 	settle(id: number, success: boolean): Promise<void> {
 		return settlePurge(systemAct(this.env, Date.now), { id, success });
+	}
+}
+
+/** Background work, a link of a chain after the other. It has no `fetch`: no request reaches it. */
+export class Jobs extends WorkerEntrypoint<ApiBindings> {
+	/** Answers at once: the jobs run behind the answer, in an invocation that has queries and time of its own. */
+	run(names: readonly JobName[], left: number): void {
+		const work = runKicked(names, this.env, Date.now, kickWith(left));
+		// Each that failed has said so, and stands in its row.
+		this.ctx.waitUntil(work.catch(() => {}));
 	}
 }

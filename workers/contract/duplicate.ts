@@ -170,3 +170,6 @@ export function suggestedKeep(a: DuplicateSide, b: DuplicateSide): number {
 	const said = ({ values }: DuplicateSide) => MERGE_FIELDS.filter((field) => !saysNothing(values[field])).length;
 	return said(b) > said(a) ? b.id : a.id;
 }
+
+/** The search: how many businesses its last run, or the one that is under way, has compared, and whether nothing is left. */
+export type DuplicateSearch = { compared: number; done: boolean };

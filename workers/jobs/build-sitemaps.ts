@@ -2,7 +2,7 @@ import { type Building, buildSitemaps } from "#workers/services/sitemaps/build.t
 import type { Job } from "./run-job.ts";
 
 /** Makes the files of the sitemaps that wait for it, and gives them to visitors. */
-export const buildSitemapsJob: Job = {
+export const buildSitemapsJob: Job<"build-sitemaps"> = {
 	name: "build-sitemaps",
 	async step(act, cursor) {
 		const stored: Building | null = cursor === null ? null : JSON.parse(cursor);

@@ -2,7 +2,7 @@ import { type Check, checkSitemaps } from "#workers/services/sitemaps/check.ts";
 import type { Job } from "./run-job.ts";
 
 /** Compares every file of the sitemaps with the tables, and what is kept with what is named. What differs is built anew. */
-export const checkSitemapsJob: Job = {
+export const checkSitemapsJob: Job<"check-sitemaps"> = {
 	name: "check-sitemaps",
 	async step(act, cursor) {
 		const stored: Check | null = cursor === null ? null : JSON.parse(cursor);

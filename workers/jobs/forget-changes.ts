@@ -1,7 +1,7 @@
 import { forgetOldChanges } from "#workers/services/change-sets/forget.ts";
 import type { Job } from "./run-job.ts";
 
-export const forgetChangesJob: Job = {
+export const forgetChangesJob: Job<"forget-changes"> = {
 	name: "forget-changes",
 	async step(act) {
 		const { forgotten, more } = await forgetOldChanges(act);

@@ -1,7 +1,7 @@
 import { forgetOldMessages } from "#workers/services/messages/forget.ts";
 import type { Job } from "./run-job.ts";
 
-export const forgetMessagesJob: Job = {
+export const forgetMessagesJob: Job<"forget-messages"> = {
 	name: "forget-messages",
 	async step(act) {
 		const { forgotten, more } = await forgetOldMessages(act);

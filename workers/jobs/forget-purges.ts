@@ -1,7 +1,7 @@
 import { forgetOldPurges } from "#workers/services/cache-purges/forget.ts";
 import type { Job } from "./run-job.ts";
 
-export const forgetPurgesJob: Job = {
+export const forgetPurgesJob: Job<"forget-purges"> = {
 	name: "forget-purges",
 	async step(act) {
 		const { forgotten, more } = await forgetOldPurges(act);

@@ -1,7 +1,7 @@
 import { forgetOldSignIns } from "#workers/services/sign-in/forget.ts";
 import type { Job } from "./run-job.ts";
 
-export const forgetSignInsJob: Job = {
+export const forgetSignInsJob: Job<"forget-sign-ins"> = {
 	name: "forget-sign-ins",
 	async step(act) {
 		const { forgotten, more } = await forgetOldSignIns(act);

@@ -7,7 +7,7 @@ const MERGES_A_RUN = 80;
 type Cursor = { afterId: number; begun: number };
 
 /** Begins to merge cities that are known twice, with and without their state. The steps of a merge are `finish-change-sets`'. */
-export const joinCitiesJob: Job = {
+export const joinCitiesJob: Job<"join-cities"> = {
 	name: "join-cities",
 	queries: 10 * MERGES_A_RUN,
 	async step(act, stored) {

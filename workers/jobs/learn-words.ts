@@ -3,7 +3,7 @@ import type { Learning } from "#workers/services/lexicon/parts.ts";
 import type { Job } from "./run-job.ts";
 
 /** Learns the directory's words and places anew where it is time; otherwise a step is two queries. */
-export const learnWordsJob: Job = {
+export const learnWordsJob: Job<"learn-words"> = {
 	name: "learn-words",
 	async step(act, cursor) {
 		const stored: Learning | null = cursor === null ? null : JSON.parse(cursor);

@@ -1,7 +1,7 @@
 import { proveCounts } from "#workers/services/directory/prove-counts.ts";
 import type { Job } from "./run-job.ts";
 
-export const proveCountsJob: Job = {
+export const proveCountsJob: Job<"prove-counts"> = {
 	name: "prove-counts",
 	async step(act, stored) {
 		const { cursor, wrong } = await proveCounts(act, stored);

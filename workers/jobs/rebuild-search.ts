@@ -5,7 +5,7 @@ import type { Job } from "./run-job.ts";
  * Gives the businesses that are there what search and lists find them by, where they came without it: before a migration, from a backup. The
  * cursor is the id that it goes on behind; whoever needs it writes '0' there. Without one there is nothing to do.
  */
-export const rebuildSearchJob: Job = {
+export const rebuildSearchJob: Job<"rebuild-search"> = {
 	name: "rebuild-search",
 	begin: "0",
 	async step(act, cursor) {

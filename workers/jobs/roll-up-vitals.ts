@@ -2,7 +2,7 @@ import { rollUpOldVitals } from "#workers/services/vitals/roll-up.ts";
 import type { Job } from "./run-job.ts";
 
 /** A day a step, written together with the cursor, the days of this run: so no day counts twice in its month. */
-export const rollUpVitalsJob: Job = {
+export const rollUpVitalsJob: Job<"roll-up-vitals"> = {
 	name: "roll-up-vitals",
 	async step(act, cursor) {
 		const days = Number(cursor ?? 0);

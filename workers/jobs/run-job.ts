@@ -1,9 +1,10 @@
 import { fenceDatabase, StaleFence } from "#db/fence.ts";
 import { type ClaimedJob, claimJob, holdJob, keepCursor, type Occasion, releaseJob } from "#db/queries/jobs.ts";
-import type { JobProgress } from "#workers/contract/job.ts";
+import type { JobName, JobProgress } from "#workers/contract/job.ts";
 import { errorLine } from "#workers/domain/error-line.ts";
 import type { Act } from "#workers/services/act.ts";
 import { type Budget, newBudget } from "./budget.ts";
+import { Pace, rest, type StepRows } from "./pace.ts";
 
 /** `cursor` null: the job is through. `result` is kept with the job's row. */
 export type JobStep = {
@@ -12,18 +13,29 @@ export type JobStep = {
 	/** Written in one transaction with the cursor: what must not happen twice when a worker dies between them. */
 	writes?: readonly D1PreparedStatement[];
 	progress?: JobProgress;
+	/** What went wrong in a run that has come to its end nevertheless: it counts as failed, and begins anew. */
+	failure?: Error;
+};
+/** What the steps of a run share. */
+export type JobRun = {
+	/** How many rows the next step takes. */
+	readonly rows: number;
+	/** Row numbers that were read for steps to come, by what they are for. */
+	readonly ahead: Map<string, number[]>;
 };
 /**
  * A background job: steps that each fit well into a cron's 30 seconds. `act.db` is fenced: what a worker writes that was overtaken, by
  * whatever service, fails as a whole with `StaleFence`. A step whose writes stand in `writes` has its effect once; any other may run twice.
  */
-export type Job = {
-	name: string;
+export type Job<Name extends string = JobName> = {
+	name: Name;
 	/** The cursor that a run begins with which somebody has asked for. */
 	begin?: string;
 	/** The most queries of a step, where those are more than 200. */
 	queries?: number;
-	step: (act: Act, cursor: string | null) => Promise<JobStep>;
+	/** Bounds of `rows`, where their number is measured. */
+	rows?: StepRows;
+	step: (act: Act, cursor: string | null, run: JobRun) => Promise<JobStep>;
 };
 
 type Run = {
@@ -34,17 +46,16 @@ type Run = {
 };
 
 const LEASE_MS = 60_000;
-/** A job with a cron that has more to do than one run may goes on so much later, where its cron comes later still. */
-const PAUSE_MS = 5 * 60_000;
 const A_MINUTE = 60_000;
 const LONGEST_BACKOFF = 60;
+const ONE_ROW: StepRows = { least: 1, most: 1 };
 
 /**
- * Runs a job from where it stopped. Of several workers that try at once one gets the lease; the others return null at once, as does one that
+ * Runs a job from where it stopped, with a rest after each step. Of several workers that try at once one gets the lease; the others return null at once, as does one that
  * is overtaken. A job that throws keeps its cursor and its error, and is tried again after 1, 2, 4 … 60 minutes.
  */
 export async function runJob(
-	job: Job,
+	job: Job<string>,
 	system: Act,
 	now: () => number,
 	{ occasion, budget = newBudget(now), nextAt = () => null }: Run = {},
@@ -52,26 +63,35 @@ export async function runJob(
 	const claimed = await claimJob(system.db, job.name, now(), LEASE_MS, occasion, job.begin ?? null).first();
 	budget.spend(1);
 	if (claimed === null) return null;
-	const { db, commitFenced, queries } = fenceDatabase(system.db, () => holdJob(system.db, claimed, now(), LEASE_MS));
+	const { db, commitFenced, spent } = fenceDatabase(system.db, () => holdJob(system.db, claimed, now(), LEASE_MS));
 	const act = { ...system, db };
 	let cursor = claimed.cursor;
 	let progress: JobProgress | null = null;
+	const pace = new Pace(job.rows ?? ONE_ROW);
+	const ahead = new Map<string, number[]>();
 	try {
 		for (;;) {
-			const before = queries();
-			const step = await job.step({ ...act, now: now() }, cursor);
+			const [before, began] = [spent(), performance.now()];
+			const step = await job.step({ ...act, now: now() }, cursor, { rows: pace.rows, ahead });
+			const after = spent();
 			progress = step.progress ?? progress;
 			const kept = progress === null ? null : JSON.stringify(progress);
-			budget.spend(queries() - before + (step.writes?.length ?? 0) + 1);
+			budget.spend(after.queries - before.queries + (step.writes?.length ?? 0) + 1);
+			if (step.failure !== undefined) {
+				cursor = step.cursor;
+				throw step.failure;
+			}
 			if (step.cursor === null || !budget.mayGoOn()) {
 				const end = { state: "idle", cursor: step.cursor, result: step.result, error: null, progress: kept } as const;
-				const due = dueAfter(nextAt(now()), step.cursor !== null, now());
+				const due = step.cursor === null ? nextAt(now()) : now();
 				await commitFenced(releaseJob(system.db, claimed, { ...end, nextAt: due }, now()), step.writes ?? []);
 				return step;
 			}
 			const at = { cursor: step.cursor, progress: kept };
 			await commitFenced(keepCursor(system.db, claimed, at, now(), LEASE_MS), step.writes ?? []);
 			cursor = step.cursor;
+			pace.note(after.ms - before.ms);
+			await rest(performance.now() - began);
 		}
 	} catch (error) {
 		if (error instanceof StaleFence) return null;
@@ -82,12 +102,6 @@ export async function runJob(
 		});
 		throw error;
 	}
-}
-
-/** When a run that has ended well is followed by the next one. */
-function dueAfter(planned: number | null, unfinished: boolean, now: number): number | null {
-	if (!unfinished) return planned;
-	return planned === null ? now : Math.min(planned, now + PAUSE_MS);
 }
 
 /** Milliseconds until a failed job is tried again, a fifth more or less, so that what fails together does not come back together. */

@@ -1,4 +1,4 @@
-import { JOB_NAMES } from "#workers/contract/job.ts";
+import { JOB_NAMES, type JobName } from "#workers/contract/job.ts";
 import type { PlannedJob } from "#workers/services/jobs/list.ts";
 import { abandonImportsJob } from "./abandon-imports.ts";
 import { buildSitemapsJob } from "./build-sitemaps.ts";
@@ -27,64 +27,56 @@ import { verifyAuditJob } from "./verify-audit.ts";
 
 /** This cron takes up what the others left: queued, failed and unfinished jobs. */
 export const EVERY_MINUTE = "* * * * *";
-/** Every cron expression of wrangler.toml and its jobs, in order. */
-const SCHEDULE: Record<string, readonly Job[]> = {
-	[EVERY_MINUTE]: [],
-	"*/5 * * * *": [
-		abandonImportsJob,
-		finishChangeSetsJob,
-		followRenamesJob,
-		forgetHitsJob,
-		forgetSignInsJob,
-		sealAuditJob,
-		followPageChangesJob,
-		buildSitemapsJob,
-	],
-	"1-56/5 * * * *": [sendIndexNowJob, sendGoogleJob],
+const EVERY_FIVE = "*/5 * * * *";
+const NIGHTLY = "17 3 * * *";
+const LATER_AT_NIGHT = "47 3 * * *";
+
+/** Every job and the cron of wrangler.toml that plans it, those of a cron in the order in which they run. */
+const SCHEDULE: { readonly [Name in JobName]: { cron: string; job: Job<Name> } } = {
+	"abandon-imports": { cron: EVERY_FIVE, job: abandonImportsJob },
+	"finish-change-sets": { cron: EVERY_FIVE, job: finishChangeSetsJob },
+	"follow-renames": { cron: EVERY_FIVE, job: followRenamesJob },
+	"forget-hits": { cron: EVERY_FIVE, job: forgetHitsJob },
+	"forget-sign-ins": { cron: EVERY_FIVE, job: forgetSignInsJob },
+	"seal-audit": { cron: EVERY_FIVE, job: sealAuditJob },
+	"follow-page-changes": { cron: EVERY_FIVE, job: followPageChangesJob },
+	"build-sitemaps": { cron: EVERY_FIVE, job: buildSitemapsJob },
+	"send-indexnow": { cron: "1-56/5 * * * *", job: sendIndexNowJob },
+	"send-google": { cron: "1-56/5 * * * *", job: sendGoogleJob },
 	// Each alone in its invocation: their steps use up the queries that D1 gives one.
-	"2-57/5 * * * *": [findDuplicatesJob],
-	"3-58/5 * * * *": [rebuildSearchJob],
-	"4-59/5 * * * *": [learnWordsJob],
+	"find-duplicates": { cron: "2-57/5 * * * *", job: findDuplicatesJob },
+	"rebuild-search": { cron: "3-58/5 * * * *", job: rebuildSearchJob },
+	"learn-words": { cron: "4-59/5 * * * *", job: learnWordsJob },
 	// Proving counts and the audit log reads every row once, so it is for the night.
-	"17 3 * * *": [
-		proveCountsJob,
-		verifyAuditJob,
-		forgetMessagesJob,
-		forgetChangesJob,
-		forgetPurgesJob,
-		forgetSubmissionsJob,
-		rollUpVitalsJob,
-		optimizeJob,
-	],
-	"47 3 * * *": [joinCitiesJob, checkSitemapsJob],
+	"prove-counts": { cron: NIGHTLY, job: proveCountsJob },
+	"verify-audit": { cron: NIGHTLY, job: verifyAuditJob },
+	"forget-messages": { cron: NIGHTLY, job: forgetMessagesJob },
+	"forget-changes": { cron: NIGHTLY, job: forgetChangesJob },
+	"forget-purges": { cron: NIGHTLY, job: forgetPurgesJob },
+	"forget-submissions": { cron: NIGHTLY, job: forgetSubmissionsJob },
+	"roll-up-vitals": { cron: NIGHTLY, job: rollUpVitalsJob },
+	optimize: { cron: NIGHTLY, job: optimizeJob },
+	"join-cities": { cron: LATER_AT_NIGHT, job: joinCitiesJob },
+	"check-sitemaps": { cron: LATER_AT_NIGHT, job: checkSitemapsJob },
 };
+const PLANNED: readonly { cron: string; job: Job }[] = Object.values(SCHEDULE);
 
-export const CRONS = Object.keys(SCHEDULE);
-
-const JOBS = new Map(
-	Object.entries(SCHEDULE).flatMap(([cron, jobs]) => jobs.map((job) => [job.name, { job, cron }] as const)),
-);
+export const CRONS = [EVERY_MINUTE, ...new Set(PLANNED.map(({ cron }) => cron))];
 
 /** The jobs of a cron expression. Throws for one that nobody knows: a silent cron is a job that never runs. */
 export function jobsFor(cron: string): readonly Job[] {
-	const jobs = Object.hasOwn(SCHEDULE, cron) ? SCHEDULE[cron] : undefined;
-	if (jobs === undefined) throw new Error(`No job for the cron expression "${cron}"`);
-	return jobs;
+	if (!CRONS.includes(cron)) throw new Error(`No job for the cron expression "${cron}"`);
+	return PLANNED.flatMap((planned) => (planned.cron === cron ? planned.job : []));
 }
 
 /** A job by its name; undefined for one that is no more, whose row is still there. */
 export function jobNamed(name: string): Job | undefined {
-	return JOBS.get(name)?.job;
+	return PLANNED.find(({ job }) => job.name === name)?.job;
 }
 
-/** The expression of a job's cron; null for a job that is no more. */
-export function cronOf(name: string): string | null {
-	return JOBS.get(name)?.cron ?? null;
-}
-
-/** Every job's name. */
-export function jobNames(): string[] {
-	return [...JOBS.keys()];
+/** The expression of a job's cron. */
+export function cronOf(name: JobName): string {
+	return SCHEDULE[name].cron;
 }
 
 /** All jobs in the order of the list, with when each is due. */

@@ -15,26 +15,42 @@ type JobBindings = { DB: D1Database; CACHE: KVNamespace; BACKUPS: R2Bucket; LIMI
 /** A clock that is a little early is not before the minute that it means. */
 const EARLY_MS = 1_000;
 
+/** Runs jobs that are due in an invocation of their own, of which each has its own queries and time; it answers before they have run. */
+export type Kick = (names: readonly JobName[]) => Promise<void>;
+
+const noKick: Kick = async () => {};
+
 /**
- * Runs a cron's jobs one after the other, within what one invocation may spend; what is left over is due at the next minute. `at` is the time
+ * Runs a cron's jobs one after the other, within what one invocation may spend; those that are not done are kicked on. `at` is the time
  * that the cron is for: delivered twice, its jobs run once. Without it they run now. One that fails does not keep the next from running, but
  * the cron reports it.
  */
-export async function runScheduled(cron: string, env: JobBindings, now: () => number, at?: number): Promise<void> {
+export async function runScheduled(
+	cron: string,
+	env: JobBindings,
+	now: () => number,
+	{ at, kick = noKick }: { at?: number; kick?: Kick } = {},
+): Promise<void> {
 	const system = systemAct(env, now);
-	const occasion: Occasion = at === undefined ? { kind: "asked" } : { kind: "planned", at: at + EARLY_MS };
-	if (cron === EVERY_MINUTE) await runJobs(await dueNow(system), { kind: "due", at: now() }, { system, now });
-	else await runJobs(jobsFor(cron), occasion, { system, now });
+	const run = { system, now, kick };
+	if (cron === EVERY_MINUTE) return runJobs(await dueNow(system, now()), { kind: "due", at: now() }, run);
+	await runJobs(jobsFor(cron), at === undefined ? { kind: "asked" } : { kind: "planned", at: at + EARLY_MS }, run);
 }
 
-/** Runs a job at once that was queued (`enqueue`), for `waitUntil`. What is left of it the cron of every minute goes on with. */
-export async function kick(name: JobName, env: JobBindings, now: () => number): Promise<void> {
-	const job = jobNamed(name);
-	if (job === undefined) throw new Error(`No job ${name}`);
-	await runJobs([job], { kind: "due", at: now() }, { system: systemAct(env, now), now });
+/** Runs those of these jobs that are due, the longest due first: a link of the chain by which work goes on that is more than one invocation may do. */
+export async function runKicked(
+	names: readonly JobName[],
+	env: JobBindings,
+	now: () => number,
+	kick: Kick = noKick,
+): Promise<void> {
+	const system = systemAct(env, now);
+	for (const name of names) system.kicks.add(name);
+	const due = (await dueNow(system, now())).filter(({ name }) => system.kicks.has(name));
+	if (due.length > 0) await runJobs(due, { kind: "due", at: now() }, { system, now, kick });
 }
 
-async function dueNow({ db, now }: Act): Promise<Job[]> {
+async function dueNow({ db }: Act, now: number): Promise<Job[]> {
 	const { results } = await dueJobs(db, now).all();
 	return results.flatMap(({ name }) => jobNamed(name) ?? []);
 }
@@ -42,22 +58,29 @@ async function dueNow({ db, now }: Act): Promise<Job[]> {
 async function runJobs(
 	jobs: readonly Job[],
 	occasion: Occasion,
-	{ system, now }: { system: Act; now: () => number },
+	{ system, now, kick }: { system: Act; now: () => number; kick: Kick },
 ): Promise<void> {
 	const budget = newBudget(now);
 	const failures: unknown[] = [];
 	for (const job of jobs) {
 		if (!budget.mayBegin(job.queries)) continue;
-		const cron = cronOf(job.name);
-		const nextAt = (after: number) => (cron === null ? null : nextRun(cron, after));
+		const nextAt = (after: number) => nextRun(cronOf(job.name), after);
 		try {
-			await runJob(job, system, now, { occasion, budget, nextAt });
+			if ((await runJob(job, system, now, { occasion, budget, nextAt })) !== null) system.kicks.add(job.name);
 		} catch (error) {
 			console.error(`Job ${job.name} failed: ${error}`);
 			failures.push(error);
 		}
 	}
+	await kickOn(system, now, kick);
 	if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${jobs.length} jobs failed`);
+}
+
+/** Goes on with those that have run and are not done, or were asked for meanwhile: by others, or by those that have run. */
+async function kickOn(system: Act, now: () => number, kick: Kick): Promise<void> {
+	if (system.kicks.size === 0) return;
+	const due = (await dueNow(system, now())).filter(({ name }) => system.kicks.has(name));
+	if (due.length > 0) await kick(due.map(({ name }) => name));
 }
 
 /** The system's own act: its changes stand in the audit log as made by `cron`. */
@@ -73,6 +96,7 @@ export function systemAct(env: JobBindings, now: () => number): Act {
 		requestId: crypto.randomUUID(),
 		usage,
 		purge: { asked: false },
+		kicks: new Set(),
 		engines: engineSettings(env),
 	};
 }

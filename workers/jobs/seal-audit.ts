@@ -2,7 +2,7 @@ import { sealAudit } from "#workers/services/audit/seal.ts";
 import type { Job } from "./run-job.ts";
 
 /** Seals what the audit log has got since the last time. The cursor counts what this run has sealed. */
-export const sealAuditJob: Job = {
+export const sealAuditJob: Job<"seal-audit"> = {
 	name: "seal-audit",
 	async step(act, cursor) {
 		const { sealed, more } = await sealAudit(act);

@@ -5,7 +5,7 @@ import type { Job } from "./run-job.ts";
 const BATCHES_A_RUN = 3;
 
 /** A step is one call with up to 100 addresses. */
-export const sendGoogleJob: Job = {
+export const sendGoogleJob: Job<"send-google"> = {
 	name: "send-google",
 	async step(act, cursor) {
 		const batches = Number(cursor ?? 0) + 1;

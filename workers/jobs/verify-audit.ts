@@ -2,7 +2,7 @@ import { NOTHING_VERIFIED, type Verified, verifyAudit } from "#workers/services/
 import type { Job } from "./run-job.ts";
 
 /** Proves the audit log by its chain. What does not hold is never mended: the job says where it begins and logs it. */
-export const verifyAuditJob: Job = {
+export const verifyAuditJob: Job<"verify-audit"> = {
 	name: "verify-audit",
 	async step(act, stored) {
 		const from: Verified = stored === null ? NOTHING_VERIFIED : JSON.parse(stored);

@@ -2,6 +2,7 @@ import { insertAudit, insertAuditOfChange } from "#db/queries/audit.ts";
 import type { Database } from "#db/statement.ts";
 import type { Actor } from "#workers/contract/actor.ts";
 import type { AuditAction } from "#workers/contract/audit.ts";
+import type { JobName } from "#workers/contract/job.ts";
 import type { EngineSettings } from "./submissions/settings.ts";
 
 /**
@@ -23,6 +24,8 @@ export type Act = {
 	usage: { secretHashes: number };
 	/** Whether it has asked for a purge (cache-purges/ask.ts): then its answer says so. */
 	purge: { asked: boolean };
+	/** Jobs that are to run behind the answer, or behind the job that asks (jobs/enqueue.ts). */
+	kicks: Set<JobName>;
 	/** Where search engines are, and what they know this site by. */
 	engines: EngineSettings;
 };

@@ -113,7 +113,7 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 				create: (json: NewCategory) => answerOf(admin.categories.$post({ json })),
 				/** Brings a removed one back. */
 				restore: (id: number) => answerOf(category.restore.$post({ param: idOf(id) })),
-				/** A step of what follows a rename. */
+				/** How far what follows a rename is. */
 				follow: (id: number) => answerOf(category.follow.$post({ param: idOf(id) })),
 				/** Answers the change set of the merge. */
 				merge: (id: number, json: HubMerge) => answerOf(category.merge.$post({ param: idOf(id), json })),
@@ -145,7 +145,7 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		/** It runs behind the answer. */
 		runJob: (name: JobName) => answerOf(admin.jobs[":name"].run.$post({ param: { name } })),
 		duplicates: (query: DuplicatesQuery) => answerOf(admin.duplicates.$get({ query: given(query) })),
-		/** A step of the search for duplicates: how many businesses it has compared, and whether it was the last one. */
+		/** How far the search for duplicates is; it goes on where it was not at the end. */
 		searchDuplicates: () => answerOf(admin.duplicates.search.$post()),
 		/** Two businesses by their row numbers, as "12-340". */
 		duplicate: (pair: string) => answerOf(duplicate.$get({ param: { pair } })),

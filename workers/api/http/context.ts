@@ -10,6 +10,7 @@ import { openSession } from "#workers/services/database/session.ts";
 import type { Session } from "#workers/services/sessions/find.ts";
 import { engineSettings } from "#workers/services/submissions/settings.ts";
 import type { ApiBindings } from "../env.ts";
+import { kickWith, LONGEST_CHAIN } from "../kick.ts";
 
 /** Who is calling: a visitor with neither, the holder of a session, or of a token with its scopes. */
 export type Caller = { session: Session | null; scopes: readonly Scope[] };
@@ -43,15 +44,18 @@ export const requestContext = createMiddleware<ApiEnv>(async (c, next) => {
 		requestId,
 		usage,
 		purge: { asked: false },
+		kicks: new Set(),
 		engines: engineSettings(c.env),
 	});
 	await next();
+	const { purge, kicks } = c.var.act;
+	if (kicks.size > 0) c.executionCtx.waitUntil(kickWith(LONGEST_CHAIN)([...kicks]));
 	// Each `c.header` on a finished answer makes a new one, so only the first of them is that.
 	c.header("X-Request-Id", requestId);
 	const { headers } = c.res;
 	// A cache in front would keep what says nothing for as long as it likes.
 	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-	if (c.var.act.purge.asked) headers.set(CACHE_PURGE_HEADER, "asked");
+	if (purge.asked) headers.set(CACHE_PURGE_HEADER, "asked");
 	for (const [name, value] of Object.entries(DATA_HEADERS)) headers.set(name, value);
 	if (guarded)
 		headers.set(

@@ -14,10 +14,8 @@ import { businessHistory } from "#workers/services/businesses/history.ts";
 import { businessRecord } from "#workers/services/businesses/record.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
 import { restoreBusiness } from "#workers/services/businesses/restore.ts";
-import { searchDuplicates } from "#workers/services/duplicates/search.ts";
 import { likelyTwins } from "#workers/services/duplicates/twins.ts";
 import type { ApiEnv } from "../http/context.ts";
-import { inBackground } from "../http/to-the-end.ts";
 import { validate } from "../http/validation.ts";
 
 const id = validate("param", businessIdParam);
@@ -27,7 +25,6 @@ export const businessEditRoutes = new Hono<ApiEnv>()
 	.patch("/:id", id, validate("json", businessPatchSchema), async (c) => {
 		const { id } = c.req.valid("param");
 		await editBusiness(c.var.act, { ...c.req.valid("json"), id });
-		inBackground(c, searchDuplicates(c.var.act));
 		return c.json(await businessRecord(c.var.act, id));
 	})
 	/** Answers the change set, by which the removal can be taken back. */
@@ -40,7 +37,6 @@ export const businessEditRoutes = new Hono<ApiEnv>()
 export const businessRecordRoutes = new Hono<ApiEnv>()
 	.post("/", validate("json", newBusinessSchema), async (c) => {
 		const id = await createBusiness(c.var.act, c.req.valid("json"));
-		inBackground(c, searchDuplicates(c.var.act));
 		return c.json(await businessRecord(c.var.act, id), 201);
 	})
 	/** Which businesses a new one may be already; adds none. */

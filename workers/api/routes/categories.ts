@@ -9,16 +9,14 @@ import {
 	readCategory,
 	updateCategory,
 } from "#workers/services/categories/manage.ts";
-import { followFurther, followHub } from "#workers/services/hubs/follow.ts";
 import { beginMerge } from "#workers/services/hubs/merge.ts";
+import { readHub } from "#workers/services/hubs/read.ts";
 import { removeHub } from "#workers/services/hubs/remove.ts";
 import { restoreHub } from "#workers/services/hubs/restore.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { fresh } from "../http/freshness.ts";
 import { listed } from "../http/paging.ts";
-import { FURTHER_STEPS, inBackground } from "../http/to-the-end.ts";
 import { validate } from "../http/validation.ts";
-import { goOn } from "./change-sets.ts";
 
 export const categoryRoutes = new Hono<ApiEnv>().get(
 	"/",
@@ -30,7 +28,7 @@ export const categoryRoutes = new Hono<ApiEnv>().get(
 	},
 );
 
-/** `/api/admin/categories`: every category, for operators. After a rename `POST …/follow` takes a step, until `following` is null. */
+/** `/api/admin/categories`: every category, for operators. After a rename `POST …/follow` tells how far it is, until `following` is null. */
 export const managedCategoryRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", hubListQuery), async (c) =>
 		c.json(await listAllCategories(c.var.act, c.req.valid("query"))),
@@ -39,14 +37,11 @@ export const managedCategoryRoutes = new Hono<ApiEnv>()
 		c.json(await createCategory(c.var.act, c.req.valid("json")), 201),
 	)
 	.get("/:id", validate("param", hubParam), async (c) => c.json(await readCategory(c.var.act, c.req.valid("param").id)))
-	.patch("/:id", validate("param", hubParam), validate("json", categoryEditSchema), async (c) => {
-		const { id } = c.req.valid("param");
-		const category = await updateCategory(c.var.act, { ...c.req.valid("json"), id });
-		if (category.following !== null) inBackground(c, followFurther(c.var.act, "category", id, FURTHER_STEPS));
-		return c.json(category);
-	})
+	.patch("/:id", validate("param", hubParam), validate("json", categoryEditSchema), async (c) =>
+		c.json(await updateCategory(c.var.act, { ...c.req.valid("json"), ...c.req.valid("param") })),
+	)
 	.post("/:id/follow", validate("param", hubParam), async (c) =>
-		c.json(categoryItem(await followHub(c.var.act, "category", c.req.valid("param").id))),
+		c.json(categoryItem((await readHub(c.var.act, "category", c.req.valid("param").id)).hub)),
 	)
 	/** Brings a removed one back. */
 	.post("/:id/restore", validate("param", hubParam), async (c) =>
@@ -55,9 +50,7 @@ export const managedCategoryRoutes = new Hono<ApiEnv>()
 	/** Answers the change set whose steps move the businesses. */
 	.post("/:id/merge", validate("param", hubParam), validate("json", hubMergeSchema), async (c) => {
 		const merge = { ...c.req.valid("json"), ...c.req.valid("param") };
-		const begun = await beginMerge(c.var.act, "category", merge);
-		goOn(c, begun.id);
-		return c.json(begun, 202);
+		return c.json(await beginMerge(c.var.act, "category", merge), 202);
 	})
 	.delete("/:id", validate("param", hubParam), validate("query", hubRemovalQuery), async (c) => {
 		await removeHub(c.var.act, "category", { ...c.req.valid("param"), ...c.req.valid("query") });

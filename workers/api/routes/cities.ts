@@ -3,16 +3,14 @@ import { cityEditSchema, cityListQuery } from "#workers/contract/city.schema.ts"
 import { hubListQuery, hubMergeSchema, hubParam, hubRemovalQuery } from "#workers/contract/hub.schema.ts";
 import { listCities } from "#workers/services/cities/list.ts";
 import { cityItem, listAllCities, readCity, updateCity } from "#workers/services/cities/manage.ts";
-import { followFurther, followHub } from "#workers/services/hubs/follow.ts";
 import { beginMerge } from "#workers/services/hubs/merge.ts";
+import { readHub } from "#workers/services/hubs/read.ts";
 import { removeHub } from "#workers/services/hubs/remove.ts";
 import { restoreHub } from "#workers/services/hubs/restore.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { fresh } from "../http/freshness.ts";
 import { listed } from "../http/paging.ts";
-import { FURTHER_STEPS, inBackground } from "../http/to-the-end.ts";
 import { validate } from "../http/validation.ts";
-import { goOn } from "./change-sets.ts";
 
 export const cityRoutes = new Hono<ApiEnv>().get("/", fresh("cities"), validate("query", cityListQuery), async (c) => {
 	const query = c.req.valid("query");
@@ -23,14 +21,11 @@ export const cityRoutes = new Hono<ApiEnv>().get("/", fresh("cities"), validate(
 export const managedCityRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", hubListQuery), async (c) => c.json(await listAllCities(c.var.act, c.req.valid("query"))))
 	.get("/:id", validate("param", hubParam), async (c) => c.json(await readCity(c.var.act, c.req.valid("param").id)))
-	.patch("/:id", validate("param", hubParam), validate("json", cityEditSchema), async (c) => {
-		const { id } = c.req.valid("param");
-		const city = await updateCity(c.var.act, { ...c.req.valid("json"), id });
-		if (city.following !== null) inBackground(c, followFurther(c.var.act, "city", id, FURTHER_STEPS));
-		return c.json(city);
-	})
+	.patch("/:id", validate("param", hubParam), validate("json", cityEditSchema), async (c) =>
+		c.json(await updateCity(c.var.act, { ...c.req.valid("json"), ...c.req.valid("param") })),
+	)
 	.post("/:id/follow", validate("param", hubParam), async (c) =>
-		c.json(cityItem(await followHub(c.var.act, "city", c.req.valid("param").id))),
+		c.json(cityItem((await readHub(c.var.act, "city", c.req.valid("param").id)).hub)),
 	)
 	.post("/:id/restore", validate("param", hubParam), async (c) =>
 		c.json(cityItem(await restoreHub(c.var.act, "city", c.req.valid("param").id))),
@@ -38,9 +33,7 @@ export const managedCityRoutes = new Hono<ApiEnv>()
 	/** Answers the change set whose steps move the businesses. */
 	.post("/:id/merge", validate("param", hubParam), validate("json", hubMergeSchema), async (c) => {
 		const merge = { ...c.req.valid("json"), ...c.req.valid("param") };
-		const begun = await beginMerge(c.var.act, "city", merge);
-		goOn(c, begun.id);
-		return c.json(begun, 202);
+		return c.json(await beginMerge(c.var.act, "city", merge), 202);
 	})
 	.delete("/:id", validate("param", hubParam), validate("query", hubRemovalQuery), async (c) => {
 		await removeHub(c.var.act, "city", { ...c.req.valid("param"), ...c.req.valid("query") });

@@ -4,7 +4,7 @@ import { findDuplicate } from "#workers/services/duplicates/find.ts";
 import { dismissDuplicate, reopenDuplicate } from "#workers/services/duplicates/judge.ts";
 import { listDuplicates } from "#workers/services/duplicates/list.ts";
 import { mergeDuplicates } from "#workers/services/duplicates/merge.ts";
-import { searchDuplicates } from "#workers/services/duplicates/search.ts";
+import { searchProgress } from "#workers/services/duplicates/progress.ts";
 import { undoMerge } from "#workers/services/duplicates/undo.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { validate } from "../http/validation.ts";
@@ -14,8 +14,8 @@ export const duplicateRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", duplicatesQuery), async (c) =>
 		c.json(await listDuplicates(c.var.act, c.req.valid("query"))),
 	)
-	// A step of the search that the cron makes too: whoever looks at the queue need not wait for it.
-	.post("/search", async (c) => c.json(await searchDuplicates(c.var.act)))
+	// Whoever looks at the queue has what was changed searched.
+	.post("/search", async (c) => c.json(await searchProgress(c.var.act)))
 	.get("/:pair", validate("param", pairParam), async (c) =>
 		c.json(await findDuplicate(c.var.act, c.req.valid("param").pair)),
 	)

@@ -2,15 +2,12 @@ import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import * as z from "zod";
 import type { ApiEnv } from "#workers/api/http/context.ts";
-import { FURTHER_STEPS, inBackground } from "#workers/api/http/to-the-end.ts";
 import { idParam, misfit, validate } from "#workers/api/http/validation.ts";
 import { chunkSchema, finishImportSchema, openImportSchema, previewSchema } from "#workers/contract/import.schema.ts";
 import { CHUNK_DIGEST_HEADER } from "#workers/contract/import.ts";
 import { importListQuery, importProblemsQuery } from "#workers/contract/import-history.schema.ts";
 import { columnRolesSchema, headerSetSchema } from "#workers/contract/import-options.schema.ts";
-import { kick } from "#workers/jobs/scheduled.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
-import { searchFurther } from "#workers/services/duplicates/search.ts";
 import { ServiceError } from "#workers/services/errors.ts";
 import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
 import { cancelImport } from "#workers/services/imports/cancel.ts";
@@ -54,12 +51,9 @@ export const importRoutes = new Hono<ApiEnv>()
 	.post("/:id/undo", validate("param", idParam), async (c) =>
 		c.json(await undoChangeSet(c.var.act, { ...c.req.valid("param"), kind: "import" })),
 	)
-	.post("/:id/finish", validate("param", idParam), validate("json", finishImportSchema), async (c) => {
-		const summary = await finishImport(c.var.act, { ...c.req.valid("param"), ...c.req.valid("json") });
-		inBackground(c, searchFurther(c.var.act, FURTHER_STEPS));
-		inBackground(c, kick("learn-words", c.env, Date.now));
-		return c.json(summary);
-	});
+	.post("/:id/finish", validate("param", idParam), validate("json", finishImportSchema), async (c) =>
+		c.json(await finishImport(c.var.act, { ...c.req.valid("param"), ...c.req.valid("json") })),
+	);
 
 /** The body as it arrived must have the digest its sender computed: a damaged chunk is refused before it is parsed. */
 async function readChunk(request: Request): Promise<{ digest: string; chunk: z.infer<typeof chunkSchema> }> {

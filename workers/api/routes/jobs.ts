@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import * as z from "zod";
 import type { ApiEnv } from "#workers/api/http/context.ts";
-import { inBackground } from "#workers/api/http/to-the-end.ts";
 import { validate } from "#workers/api/http/validation.ts";
+import { kickWith, LONGEST_CHAIN } from "#workers/api/kick.ts";
 import { JOB_NAMES } from "#workers/contract/job.ts";
 import { CRONS, plannedJobs } from "#workers/jobs/schedule.ts";
-import { kick, runScheduled } from "#workers/jobs/scheduled.ts";
+import { runScheduled } from "#workers/jobs/scheduled.ts";
 import { audit } from "#workers/services/act.ts";
 import { askForJob } from "#workers/services/jobs/ask.ts";
 import { listJobs } from "#workers/services/jobs/list.ts";
@@ -17,7 +17,7 @@ const nameParam = z.object({ name: z.enum(JOB_NAMES) });
 export const jobRoutes = new Hono<ApiEnv>().post("/run", validate("query", runQuery), async (c) => {
 	const { cron } = c.req.valid("query");
 	await audit(c.var.act, "job.run", cron).run();
-	await runScheduled(cron, c.env, () => Date.now());
+	await runScheduled(cron, c.env, Date.now, { kick: kickWith(LONGEST_CHAIN) });
 	return c.json({ ran: true });
 });
 
@@ -27,6 +27,5 @@ export const managedJobRoutes = new Hono<ApiEnv>()
 	.post("/:name/run", validate("param", nameParam), async (c) => {
 		const { name } = c.req.valid("param");
 		await askForJob(c.var.act, name);
-		inBackground(c, kick(name, c.env, Date.now));
 		return c.json({ name }, 202);
 	});

@@ -2,12 +2,10 @@ import type { Context } from "hono";
 import { Hono } from "hono";
 import type { ApiEnv } from "#workers/api/http/context.ts";
 import { acceptsGzip } from "#workers/api/http/encoding.ts";
-import { inBackground } from "#workers/api/http/to-the-end.ts";
 import { validate } from "#workers/api/http/validation.ts";
 import { sitemapSettings } from "#workers/contract/sitemap.schema.ts";
 import { REFRESH_MESSAGE, type SitemapRefresh, type SitemapState } from "#workers/contract/sitemap.ts";
 import { holdsTag } from "#workers/domain/entity-tag.ts";
-import { kick } from "#workers/jobs/scheduled.ts";
 import { readSitemap, sitemapVersions } from "#workers/services/sitemaps/answer.ts";
 import { editSitemaps, refreshSitemaps } from "#workers/services/sitemaps/refresh.ts";
 import { sitemapState } from "#workers/services/sitemaps/state.ts";
@@ -55,13 +53,11 @@ export const managedSitemapRoutes = new Hono<ApiEnv>()
 	.get("/", async (c) => c.json<SitemapState>(await sitemapState(c.var.act)))
 	.put("/", validate("json", sitemapSettings), async (c) => {
 		await editSitemaps(c.var.act, c.req.valid("json"));
-		inBackground(c, kick("build-sitemaps", c.env, Date.now));
 		return c.json<SitemapState>(await sitemapState(c.var.act));
 	});
 
 /** `POST /api/admin/refresh-sitemap`: has all of them made anew, in the background. */
 export const sitemapRefreshRoutes = new Hono<ApiEnv>().post("/", async (c) => {
 	await refreshSitemaps(c.var.act);
-	inBackground(c, kick("build-sitemaps", c.env, Date.now));
 	return c.json<SitemapRefresh>({ message: REFRESH_MESSAGE }, 202);
 });

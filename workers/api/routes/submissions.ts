@@ -1,6 +1,5 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import type { ApiEnv } from "#workers/api/http/context.ts";
-import { inBackground } from "#workers/api/http/to-the-end.ts";
 import { validate } from "#workers/api/http/validation.ts";
 import {
 	engineParam,
@@ -11,8 +10,6 @@ import {
 	submitUrlSchema,
 	submitUrlsSchema,
 } from "#workers/contract/submission.schema.ts";
-import { ENGINES, type Engine, SENDING_JOB } from "#workers/contract/submission.ts";
-import { kick } from "#workers/jobs/scheduled.ts";
 import { ServiceError } from "#workers/services/errors.ts";
 import { engineStates, pauseEngine, resumeEngine } from "#workers/services/submissions/engines.ts";
 import { indexNowKey } from "#workers/services/submissions/key.ts";
@@ -23,16 +20,12 @@ import { submitUrl, submitUrls } from "#workers/services/submissions/submit.ts";
 
 /** `POST /api/submit-url`: one page of the site, for all engines that are ready. A code for each reason why not. */
 export const submitUrlRoutes = new Hono<ApiEnv>().post("/", validate("json", submitUrlSchema), async (c) => {
-	const submitted = await submitUrl(c.var.act, c.req.valid("json"));
-	sendNow(c, submitted.engines);
-	return c.json(submitted, 202);
+	return c.json(await submitUrl(c.var.act, c.req.valid("json")), 202);
 });
 
 /** `POST /api/submit-urls-bulk`: up to a hundred, each taken or refused by itself. */
 export const submitUrlsRoutes = new Hono<ApiEnv>().post("/", validate("json", submitUrlsSchema), async (c) => {
-	const submitted = await submitUrls(c.var.act, c.req.valid("json").urls);
-	sendNow(c, ENGINES);
-	return c.json(submitted);
+	return c.json(await submitUrls(c.var.act, c.req.valid("json").urls));
 });
 
 /** `/api/admin/submissions`: what waits, what was sent and what came of it. */
@@ -52,20 +45,16 @@ export const submissionRoutes = new Hono<ApiEnv>()
 		return c.body(null, 204);
 	})
 	.post("/engines/:engine/resume", validate("param", engineParam), async (c) => {
-		const { engine } = c.req.valid("param");
-		await resumeEngine(c.var.act, engine);
-		sendNow(c, [engine]);
+		await resumeEngine(c.var.act, c.req.valid("param").engine);
 		return c.body(null, 204);
 	})
 	.get("/send-all", async (c) => c.json(await sendAllState(c.var.act)))
 	.post("/send-all", validate("json", sendAllSchema), async (c) => {
-		const begun = await beginSendAll(c.var.act, c.req.valid("json"));
-		sendNow(c, ENGINES);
-		return c.json(begun, 202);
+		return c.json(await beginSendAll(c.var.act, c.req.valid("json")), 202);
 	})
 	.delete("/send-all", async (c) => c.json(await cancelSendAll(c.var.act)))
 	.post("/:id/retry", validate("param", submissionParam), async (c) => {
-		sendNow(c, [await retrySubmission(c.var.act, c.req.valid("param").id)]);
+		await retrySubmission(c.var.act, c.req.valid("param").id);
 		return c.body(null, 204);
 	});
 
@@ -76,8 +65,3 @@ export const keyFileRoutes = new Hono<ApiEnv>().get("/", async (c) => {
 	c.header("Cache-Control", "public, max-age=3600");
 	return c.text(key);
 });
-
-/** Sends what was queued for these engines without waiting for the cron, behind the answer. */
-function sendNow(c: Context<ApiEnv>, engines: readonly Engine[]): void {
-	for (const engine of engines) inBackground(c, kick(SENDING_JOB[engine], c.env, Date.now));
-}

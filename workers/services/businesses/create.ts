@@ -5,6 +5,7 @@ import { readBatch } from "#db/statement.ts";
 import { changedFields, EMPTY_FIELDS, type NewBusiness } from "#workers/contract/business-edit.ts";
 import { type Act, audit } from "../act.ts";
 import { wholeChangeSet } from "../change-sets/whole.ts";
+import { enqueue } from "../jobs/enqueue.ts";
 import { expectSlug, missingCategory } from "./edit.ts";
 import { changeBusinesses, untilWritten } from "./write/commit.ts";
 import { editedFacts } from "./write/edited.ts";
@@ -35,6 +36,7 @@ export async function createBusiness(act: Act, { formId, ...edit }: NewBusiness)
 			expectSlug(plan, edit.slug);
 			return [
 				...wholeChangeSet(act, changeSet, "create", plan),
+				enqueue(act, "find-duplicates"),
 				...plan.businesses.map(({ id, name, slug }) =>
 					audit(act, "business.create", String(id), { after: { name, slug } }),
 				),

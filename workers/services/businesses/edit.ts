@@ -7,6 +7,7 @@ import { type BusinessEdit, changedFields, EDIT_MESSAGES, NEVER_IMPORTED } from 
 import { type Act, audit } from "../act.ts";
 import { wholeChangeSet } from "../change-sets/whole.ts";
 import { ServiceError } from "../errors.ts";
+import { enqueue } from "../jobs/enqueue.ts";
 import { FACT_OF_FIELD, fieldsOf, placeOf } from "./fields.ts";
 import { changeBusinesses, untilWritten } from "./write/commit.ts";
 import { editedFacts } from "./write/edited.ts";
@@ -57,6 +58,7 @@ export async function editBusiness(act: Act, { id, revision, ...edit }: Edit): P
 			expectSlug(plan, wish);
 			return [
 				...wholeChangeSet(act, changeSet, "edit", plan),
+				enqueue(act, "find-duplicates"),
 				...plan.businesses.map(factsOf).map((written) =>
 					audit(act, "business.edit", String(id), {
 						before: changedFacts(before, written),

@@ -13,6 +13,7 @@ import { changeUniformly, removeManyBusinesses, type UniformDone } from "../busi
 import { askPurges } from "../cache-purges/ask.ts";
 import { ServiceError } from "../errors.ts";
 import { endOfMerge, idsToMerge } from "../hubs/merge-step.ts";
+import { enqueue } from "../jobs/enqueue.ts";
 import { factsOfValues, type StoredBulk, storedBulk } from "./bulk-input.ts";
 import { setHubs } from "./hubs.ts";
 import { itemOf } from "./item.ts";
@@ -50,6 +51,7 @@ export async function openBulkChange(act: Act, change: BulkChange): Promise<Chan
 	await commit(db, [
 		insertChangeSet(db, { id, kind: "bulk", actor, requestId, createdAt: now, input: JSON.stringify(input), total }),
 		audit(act, "bulk.begin", id, { after: told }),
+		enqueue(act, "finish-change-sets"),
 	]);
 	return itemOf(await one(changeSetById(db, id)), now);
 }
@@ -58,14 +60,19 @@ export async function openBulkChange(act: Act, change: BulkChange): Promise<Chan
  * Changes the next businesses of a bulk change, at most so many, and ends it behind the last one; false: it has ended. Throws
  * WriteConflict when another writer was first.
  */
-export async function bulkStep(act: Act, id: string, limit: number, ahead: Ahead = { ids: [] }): Promise<boolean> {
+export async function bulkStep(
+	act: Act,
+	id: string,
+	limit: number,
+	ahead: Map<string, number[]> = new Map(),
+): Promise<boolean> {
 	const { db } = act;
 	const [[directory], [row]] = await readBatch(db, [directoryRow(db), changeSetById(db, id)]);
 	if (row === undefined || row.state !== "open") return false;
 	const bulk = storedBulk(row);
 	const ids = bulk.merges
 		? await idsToMerge(act, bulk.merges, limit)
-		: await idsAhead(act, bulk, { after: row.cursor ?? 0, limit }, ahead);
+		: await idsAhead(act, bulk, { id, after: row.cursor ?? 0, limit }, ahead);
 	const ended = ids.length < limit;
 	const atEnd = ended && bulk.merges ? await endOfMerge(act, bulk.merges) : [];
 	const step = { row, ids, directory, ended, atEnd };
@@ -73,20 +80,19 @@ export async function bulkStep(act: Act, id: string, limit: number, ahead: Ahead
 	return !ended;
 }
 
-/** Row numbers that were read for steps to come: a filter is looked at once for some of them. */
-export type Ahead = { ids: number[] };
-
+/** A filter is looked at once for some steps. */
 const READ_AHEAD = 4_000;
 
 async function idsAhead(
 	act: Act,
 	bulk: StoredBulk,
-	{ after, limit }: { after: number; limit: number },
-	ahead: Ahead,
+	{ id, after, limit }: { id: string; after: number; limit: number },
+	ahead: Map<string, number[]>,
 ): Promise<number[]> {
-	ahead.ids = ahead.ids.filter((id) => id > after);
-	if (ahead.ids.length < limit) ahead.ids = await nextIds(act, bulk, after, READ_AHEAD);
-	return ahead.ids.slice(0, limit);
+	const read = (ahead.get(id) ?? []).filter((one) => one > after);
+	const ids = read.length < limit ? await nextIds(act, bulk, after, READ_AHEAD) : read;
+	ahead.set(id, ids);
+	return ids.slice(0, limit);
 }
 
 /** The next row numbers that are selected, behind `after`; there are no more where they are less than `limit`. */

@@ -26,6 +26,7 @@ import { wishedSlugs } from "../businesses/write/slugs.ts";
 import type { Target } from "../businesses/write/target.ts";
 import { ServiceError } from "../errors.ts";
 import { unmerge } from "../hubs/unmerge.ts";
+import { enqueue } from "../jobs/enqueue.ts";
 import { storedBulk } from "./bulk-input.ts";
 import { CHANGES_KEPT_MS } from "./forget.ts";
 import { itemOf } from "./item.ts";
@@ -79,6 +80,7 @@ async function openUndo(act: Act, id: string, kind?: ChangeSetKind): Promise<Cha
 		// A step of it that is being written finds another version, reads anew and sees that it has ended.
 		...(set.state === "open" ? [takeWriteVersion(db)] : []),
 		audit(act, "change-set.undo", id, { after: { changeSet: undoId } }),
+		enqueue(act, "finish-change-sets"),
 	]);
 	return one(changeSetById(db, undoId));
 }

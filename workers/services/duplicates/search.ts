@@ -23,10 +23,7 @@ import type { Act } from "../act.ts";
 import { shortHash } from "../businesses/write/facts.ts";
 import { comparedOf } from "./compared.ts";
 
-/**
- * Businesses that a step compares with the others. It reads some 130 rows for each, at most 1,400, and takes half a millisecond of CPU:
- * of 1,000,000 businesses nine minutes in all, which the cron spreads over seven hours.
- */
+/** Businesses that a step compares with the others at most. It reads some 130 rows for each, at most 1,400, and takes half a millisecond of CPU. */
 const A_STEP = 200;
 const NAMESAKES = 8;
 /** Neighbours read of a range of cells; a position has up to nine. Where there are more, only what is next door is looked at. */
@@ -40,24 +37,19 @@ const LATE_MS = 60_000;
  * another source, their name in their city, or a like name within 150 m. Answers how many those were, and whether there are more.
  * A step may run twice, and beside another one.
  */
-export async function searchDuplicates(act: Act): Promise<{ compared: number; done: boolean }> {
+export async function searchDuplicates(act: Act, limit = A_STEP): Promise<{ compared: number; done: boolean }> {
 	const { db, now } = act;
 	const from = await searchedUntil(db).first();
-	const { results } = await changedSince(db, from, A_STEP).all();
+	const { results } = await changedSince(db, from, limit).all();
 	const last = results.at(-1);
 	if (last === undefined) return { compared: 0, done: true };
-	const done = results.length < A_STEP;
+	const done = results.length < limit;
 	const at = { changedAt: last.updatedAt, businessId: last.id };
 	const late = { changedAt: now - LATE_MS, businessId: 0 };
 	const to = done && late.changedAt < at.changedAt ? late : at;
 	const { found, gone } = await pairsOf(act, results);
 	await commit(db, [...keepPairs(db, { found, gone, now }), moveSearch(db, from, to)]);
 	return { compared: results.length, done };
-}
-
-/** Takes steps of the search, up to so many. */
-export async function searchFurther(act: Act, steps: number): Promise<void> {
-	for (let step = 0; step < steps; step++) if ((await searchDuplicates(act)).done) return;
 }
 
 /** What resembles these businesses now, and which of their open pairs do not any more. */

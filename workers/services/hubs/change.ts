@@ -8,6 +8,7 @@ import { type Act, audit } from "../act.ts";
 import { untilWritten } from "../businesses/write/commit.ts";
 import { askPurges } from "../cache-purges/ask.ts";
 import { ServiceError } from "../errors.ts";
+import { enqueue } from "../jobs/enqueue.ts";
 import { notePageChanges } from "../page-changes/note.ts";
 import { FROM_THE_START } from "./follow.ts";
 import { hubPages } from "./pages.ts";
@@ -36,7 +37,7 @@ export async function changeHub<K extends HubKind>(
 				"edit-conflict",
 				`The ${kind} has been changed meanwhile: its revision is ${before.revision}`,
 			);
-		const { after, ...more } = await change(before);
+		const { after, beside = [], ...more } = await change(before);
 		const before_ = shown(before);
 		if (JSON.stringify(before_) === JSON.stringify(shown(after))) return before;
 		await refuseTaken(act, kind, before, after);
@@ -53,7 +54,7 @@ export async function changeHub<K extends HubKind>(
 			directory,
 			before,
 			written,
-			more,
+			{ ...more, beside: [...beside, ...(follows ? [enqueue(act, "follow-renames")] : [])] },
 			audit(act, action, String(id), differing(before, after)),
 		);
 		return written;

@@ -1,13 +1,11 @@
 import { storedBusinesses } from "#db/queries/business-writes.ts";
-import { businessesOfHub, followingHubs, type HubRowOf, keepFollowing } from "#db/queries/hubs.ts";
+import { businessesOfHub, type HubRowOf, keepFollowing, nextFollowingHub } from "#db/queries/hubs.ts";
+import { readBatch } from "#db/statement.ts";
 import type { HubFollowing, HubKind } from "#workers/contract/hub.ts";
 import type { Act } from "../act.ts";
 import { changeBusinesses, untilWritten } from "../businesses/write/commit.ts";
 import { factsOf } from "../businesses/write/facts.ts";
 import { readHub } from "./read.ts";
-
-/** Businesses of a step: one transaction, well within a request. */
-const A_STEP = 1_000;
 
 /** Behind which of its businesses, in the order of their names, the next step goes on, and how many are done. */
 type Cursor = { nameKey: string; id: number; done: number };
@@ -26,24 +24,24 @@ export function followingOf({
 }
 
 /**
- * The next businesses of a renamed hub get what they hold of it: the keys that they are sorted by, the words that they are found by, the
+ * At most so many next businesses of a renamed hub get what they hold of it: the keys that they are sorted by, the words that they are found by, the
  * country of a city. That is no change of theirs: neither their revision nor their history knows of it. A business that is written
  * meanwhile has it from then on, so it does not matter where in the order it stands. Errors: category-not-found, city-not-found,
  * write-conflict.
  */
-export async function followHub<K extends HubKind>(act: Act, kind: K, id: number): Promise<HubRowOf<K>> {
+export async function followHub<K extends HubKind>(act: Act, kind: K, id: number, limit: number): Promise<HubRowOf<K>> {
 	const { db } = act;
 	return untilWritten(async () => {
 		const { directory, hub } = await readHub(act, kind, id);
 		if (hub.following === null) return hub;
 		const from = JSON.parse(hub.following) as Cursor;
-		const { results: next } = await businessesOfHub(db, kind, id, from, A_STEP).all();
+		const { results: next } = await businessesOfHub(db, kind, id, from, limit).all();
 		const ids = next.map((business) => business.id);
 		const { results: stored } = await storedBusinesses(db, ids).all();
 		const targets = stored.map((before) => ({ before, after: { facts: factsOf(before), slugs: [] } }));
 		const last = next.at(-1);
 		const following =
-			last === undefined || next.length < A_STEP
+			last === undefined || next.length < limit
 				? null
 				: JSON.stringify({ nameKey: last.nameKey, id: last.id, done: from.done + next.length } satisfies Cursor);
 		const writing = { changeSet: null, version: directory.writeVersion };
@@ -52,18 +50,16 @@ export async function followHub<K extends HubKind>(act: Act, kind: K, id: number
 	});
 }
 
-/** Takes further steps, up to so many. */
-export async function followFurther(act: Act, kind: HubKind, id: number, steps: number): Promise<void> {
-	for (let step = 0; step < steps; step++) if ((await followHub(act, kind, id)).following === null) return;
-}
+type Following = { [Kind in HubKind]: { id: string; kind: Kind; hub: HubRowOf<Kind> } }[HubKind];
 
-/** The next step of a rename that its operator has left. False when there is none. */
-export async function followAny(act: Act): Promise<boolean> {
-	for (const kind of ["category", "city"] as const) {
-		const hub = await followingHubs(act.db, kind, 1).first();
-		if (hub === null) continue;
-		await followHub(act, kind, hub.id);
-		return true;
-	}
-	return false;
+/** A renamed category or city whose businesses have not all followed, but for those of these `id`s ("category 12"). */
+export async function nextFollowing({ db }: Act, except: readonly string[]): Promise<Following | null> {
+	const idsOf = (kind: HubKind) =>
+		except.flatMap((id) => (id.startsWith(`${kind} `) ? Number(id.slice(kind.length + 1)) : []));
+	const [[category], [city]] = await readBatch(db, [
+		nextFollowingHub(db, "category", idsOf("category")),
+		nextFollowingHub(db, "city", idsOf("city")),
+	]);
+	if (category !== undefined) return { id: `category ${category.id}`, kind: "category", hub: category };
+	return city === undefined ? null : { id: `city ${city.id}`, kind: "city", hub: city };
 }

@@ -10,6 +10,7 @@ import { untilWritten } from "../businesses/write/commit.ts";
 import type { StoredBulk } from "../change-sets/bulk-input.ts";
 import { itemOf } from "../change-sets/item.ts";
 import { ServiceError } from "../errors.ts";
+import { enqueue } from "../jobs/enqueue.ts";
 import { readHub } from "./read.ts";
 
 /**
@@ -58,6 +59,7 @@ export async function beginMerge(
 				total: hub.businessCount,
 			}),
 			audit(act, `${kind}.merge`, String(id), { before: { name: hub.name, slug: hub.slug }, after: told }),
+			enqueue(act, "finish-change-sets"),
 		]);
 		return set;
 	});

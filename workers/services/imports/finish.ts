@@ -30,6 +30,7 @@ export async function finishImport(
 				after: { imported: row.imported, updated: row.updated, totalRows: row.totalRows },
 			}),
 			endChangeSet(db, id, now),
+			enqueue(act, "find-duplicates"),
 			enqueue(act, "learn-words"),
 			enqueue(act, "build-sitemaps"),
 		]);

@@ -4,8 +4,9 @@ import type { Act } from "../act.ts";
 
 /**
  * Asks for a run of a job as soon as can be; it stands in the batch of what makes it necessary. A run that is under way is followed by
- * another one. Whoever asks may `kick` the job afterwards; the cron of every minute finds it otherwise.
+ * another one. The job begins behind the answer; the cron of every minute finds it where nobody does.
  */
-export function enqueue({ db, now }: Act, job: JobName): D1PreparedStatement {
+export function enqueue({ db, now, kicks }: Act, job: JobName): D1PreparedStatement {
+	kicks.add(job);
 	return queueJob(db, job, now);
 }

@@ -4,8 +4,8 @@ import { nextRun } from "#workers/domain/cron.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import type { Act } from "../act.ts";
 
-/** A job and the expression of its cron; null for a job that is no more. */
-export type PlannedJob = { name: JobName; cron: string | null };
+/** A job and the expression of its cron. */
+export type PlannedJob = { name: JobName; cron: string };
 
 /** The jobs as they stand, in the order given; one that has never run says when it will. */
 export async function listJobs({ db, now }: Act, planned: readonly PlannedJob[]): Promise<JobItem[]> {
@@ -14,12 +14,11 @@ export async function listJobs({ db, now }: Act, planned: readonly PlannedJob[])
 	return planned.map(({ name, cron }) => itemOf(name, rows.get(name), cron, now));
 }
 
-function itemOf(name: JobName, row: JobRow | undefined, cron: string | null, now: number): JobItem {
+function itemOf(name: JobName, row: JobRow | undefined, cron: string, now: number): JobItem {
 	const state = stateOf(row, now);
 	// While it runs, or has died, what its row says of an end is an earlier run's.
 	const ended = row?.state === "running" ? undefined : row;
-	const planned = cron === null ? null : nextRun(cron, now);
-	const nextAt = state === "running" ? null : (row?.nextAt ?? planned);
+	const nextAt = state === "running" ? null : (row?.nextAt ?? nextRun(cron, now));
 	return {
 		name,
 		state,

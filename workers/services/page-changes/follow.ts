@@ -8,16 +8,21 @@ import type { Act } from "../act.ts";
 import { queueChanges } from "../submissions/queue.ts";
 import type { PageChanges } from "./page-changes.ts";
 
-/** What one step hands on: a handful of an import's chunks, or some hundred edits. */
+/** What one step hands on at most: a handful of an import's chunks, or some hundred edits. */
 const A_STEP = { rows: 500, pages: 10_000 };
+
+type FollowStep = { pages?: number; handOn?: typeof queueChanges };
 
 /**
  * Hands the oldest changes of pages to the queue for search engines, in one batch with their removal: each is handed on
  * once, or again where two do it at the same time, which changes nothing. Answers how many rows; 0: there are none.
  */
-export async function followPageChanges(act: Act, handOn = queueChanges): Promise<number> {
+export async function followPageChanges(
+	act: Act,
+	{ pages = A_STEP.pages, handOn = queueChanges }: FollowStep = {},
+): Promise<number> {
 	const { db } = act;
-	const { results: rows } = await nextPageChanges(db, A_STEP).all();
+	const { results: rows } = await nextPageChanges(db, { ...A_STEP, pages }).all();
 	const last = rows.at(-1);
 	if (last === undefined) return 0;
 	const all = <T>(name: keyof PageChanges) => [...new Set(rows.flatMap((row) => JSON.parse(row[name]) as T[]))];

@@ -15,8 +15,8 @@ export type Steps = {
 };
 
 /**
- * Asks for one step of a change set after the other, while the tab is looked at, until it is done; then `onDone` runs once. The steps
- * are done without this page too: cron finishes what is left. The API is asked itself: what the router cannot load takes the page away.
+ * Asks how far a change set is, while the tab is looked at, until it is done; then `onDone` runs once. Its steps are done without this
+ * page too. The API is asked itself: what the router cannot load takes the page away.
  */
 export function useSteps(set: ChangeSetItem, onDone: () => void): Steps {
 	const [newest, setNewest] = useState(set);

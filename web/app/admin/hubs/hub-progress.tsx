@@ -7,7 +7,7 @@ import { hubAddress } from "./addresses.ts";
 
 const STEP_EVERY_MS = 700;
 
-/** How far a hub's businesses have followed its new name. Waiting moves it on: each look takes a step, and the screen is read anew. */
+/** How far a hub's businesses have followed its new name. They do without this page too: each look asks, and the screen is read anew. */
 export function HubProgress({ kind, id, following }: { kind: HubKind; id: number; following: HubFollowing }) {
 	const fetcher = useFetcher();
 	const { state, submit } = fetcher;

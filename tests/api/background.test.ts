@@ -1,0 +1,193 @@
+import { createScheduledController } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { jobByName } from "#db/queries/jobs.ts";
+import { importListings } from "#tests/factories/import.ts";
+import { listing } from "#tests/factories/listing.ts";
+import { json } from "#tests/factories/operator.ts";
+import worker from "#workers/api/index.ts";
+import { LONGEST_CHAIN } from "#workers/api/kick.ts";
+import type { ChangeSetItem } from "#workers/contract/change-set.ts";
+import type { JobName } from "#workers/contract/job.ts";
+import { optimizeJob } from "#workers/jobs/optimize.ts";
+import type { JobStep } from "#workers/jobs/run-job.ts";
+import { EVERY_MINUTE } from "#workers/jobs/schedule.ts";
+import { type Kick, runKicked } from "#workers/jobs/scheduled.ts";
+import { updateCategory } from "#workers/services/categories/manage.ts";
+import { openBulkChange } from "#workers/services/change-sets/bulk.ts";
+import { emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
+import { actOn, api, one, signedInBrowser } from "./worker.ts";
+
+/** Work that goes on by itself: no tab is open, and no cron fires unless a test says so. */
+
+beforeEach(async () => {
+	await emptyDirectory();
+	await env.DB.prepare("DELETE FROM jobs").run();
+	await env.DB.prepare("DELETE FROM change_sets").run();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const cafes = (count: number) =>
+	Array.from({ length: count }, (_, at) => listing({ name: `Cafe ${at}`, category: "Cafe", city: "Leeds" }));
+const stateOf = async (name: JobName) => jobByName(env.DB, name).first();
+
+/** Has the job `optimize` take so many steps, each of which uses up more than half of what an invocation may ask of the database. */
+function takingSteps(steps: number): { begun: number[] } {
+	const begun: number[] = [];
+	vi.spyOn(optimizeJob, "step").mockImplementation(async ({ db }, cursor): Promise<JobStep> => {
+		const at = Number(cursor ?? 0);
+		begun.push(at);
+		await db.batch(Array.from({ length: 500 }, () => db.prepare("SELECT 1")));
+		return { cursor: at + 1 === steps ? null : String(at + 1), result: null };
+	});
+	return { begun };
+}
+const upTo = (steps: number) => Array.from({ length: steps }, (_, at) => at);
+
+describe("a chain of invocations", () => {
+	test("takes a job to its end that is more than one of them may do", async () => {
+		const { begun } = takingSteps(5);
+		const operator = await signedInBrowser();
+		expect((await operator.fetch("/api/admin/jobs/optimize/run", { method: "POST" })).status).toBe(202);
+		await expect.poll(() => stateOf("optimize")).toMatchObject({ state: "idle", cursor: null, fence: 5 });
+		expect(begun).toEqual(upTo(5));
+	});
+
+	test("ends where the platform would refuse a longer one, and the cron of every minute goes on", async () => {
+		const { begun } = takingSteps(LONGEST_CHAIN + 3);
+		const operator = await signedInBrowser();
+		await operator.fetch("/api/admin/jobs/optimize/run", { method: "POST" });
+		await expect.poll(() => stateOf("optimize")).toMatchObject({ state: "idle", cursor: String(LONGEST_CHAIN) });
+		// Whoever is to find it does so from now on.
+		const { nextAt, cursor } = (await stateOf("optimize")) ?? {};
+		expect(nextAt).toBeLessThanOrEqual(Date.now());
+		expect(begun).toEqual(upTo(Number(cursor)));
+		await worker.scheduled(createScheduledController({ cron: EVERY_MINUTE }), env);
+		await expect.poll(() => stateOf("optimize")).toMatchObject({ state: "idle", cursor: null });
+		expect(begun).toEqual(upTo(LONGEST_CHAIN + 3));
+	});
+
+	test("is begun once more by whoever asks while it runs", async () => {
+		const { begun } = takingSteps(2);
+		const operator = await signedInBrowser();
+		const runs = upTo(4).map(() => operator.fetch("/api/admin/jobs/optimize/run", { method: "POST" }));
+		await Promise.all(runs);
+		await expect.poll(() => stateOf("optimize")).toMatchObject({ state: "idle", cursor: null, queuedAt: null });
+		expect(begun.length % 2).toBe(0);
+		expect(begun.length).toBeGreaterThanOrEqual(2);
+	});
+});
+
+describe("behind its answer", () => {
+	test("a rename has its businesses follow, and says so before they have", async () => {
+		await importBy(actOn(), cafes(300));
+		const { id, revision } = await one<{ id: number; revision: number }>("SELECT id, revision FROM categories");
+		const operator = await signedInBrowser();
+		const patch = json("PATCH", { revision, name: "Coffee" });
+		const renamed = await operator.fetch(`/api/admin/categories/${id}`, patch);
+		expect(await renamed.json()).toMatchObject({ name: "Coffee", following: { done: 0, total: 300 } });
+		await expect.poll(() => one("SELECT following FROM categories")).toEqual({ following: null });
+		expect(await one("SELECT count(*) AS n FROM businesses WHERE category_key = 'coffee'")).toEqual({ n: 300 });
+		await expectCountsToHold();
+	});
+
+	test("a change of many goes on to its end, and so does its undo, in the name of whoever has begun it", async () => {
+		await importBy(actOn(), cafes(600));
+		const operator = await signedInBrowser();
+		const begin = async (path: string, body: unknown) =>
+			(await (await operator.fetch(`/api/admin/change-sets${path}`, json("POST", body))).json()) as ChangeSetItem;
+		const set = await begin("", { selection: { filter: {} }, set: { verified: true } });
+		expect(set).toMatchObject({ done: false, updated: 0 });
+		const isDone = (id: string) => async () =>
+			(await one<{ state: string }>("SELECT state FROM change_sets WHERE id = ?1", id)).state;
+		await expect.poll(isDone(set.id)).toBe("done");
+		expect(await one("SELECT sum(is_verified) AS n FROM businesses")).toEqual({ n: 600 });
+		const undo = await begin(`/${set.id}/undo`, {});
+		await expect.poll(isDone(undo.id)).toBe("done");
+		expect(await one("SELECT sum(is_verified) AS n FROM businesses")).toEqual({ n: 0 });
+		const actors = "SELECT DISTINCT actor FROM audit_log WHERE action IN ('bulk.begin', 'bulk.end') AND subject = ?1";
+		expect(await one(actors, set.id)).toEqual({ actor: set.actor });
+		await expectCountsToHold();
+	});
+
+	test("an import has its businesses compared with others, without a call for it", async () => {
+		await importListings(api, cafes(3));
+		await expect.poll(() => stateOf("find-duplicates")).toMatchObject({ state: "idle", result: '{"compared":3}' });
+	});
+});
+
+describe("two that are under way", () => {
+	/** A clock by which an invocation has time for one step. */
+	let clock = 1_000_000;
+	const now = () => (clock += 7_000);
+	/** Goes on to the end, in invocations of one step each; notes what `look` sees after each. */
+	async function goOn<T>(names: JobName[], look: () => Promise<T>): Promise<T[]> {
+		const seen: T[] = [];
+		let next: readonly JobName[] = names;
+		const kick: Kick = async (due) => {
+			next = due;
+		};
+		while (next.length > 0) {
+			const links = next;
+			next = [];
+			await runKicked(links, env, now, kick);
+			seen.push(await look());
+		}
+		return seen;
+	}
+
+	test("both go on: neither waits for the other's end", async () => {
+		await importBy(actOn(), cafes(1_200));
+		const begin = (set: object) => openBulkChange(actOn({ now: now() }), { selection: { filter: {} }, set });
+		const [one_, other] = [await begin({ verified: true }), await begin({ open: false })];
+		const states =
+			"SELECT group_concat(updated) AS updated FROM (SELECT updated FROM change_sets WHERE id IN (?1, ?2) ORDER BY created_at)";
+		const seen = await goOn(["finish-change-sets"], () => one<{ updated: string }>(states, one_.id, other.id));
+		const both = seen.map(({ updated }) => updated.split(",").map(Number));
+		expect(both.some(([first = 0, second = 0]) => first > 0 && first < 1_200 && second > 0 && second < 1_200)).toBe(
+			true,
+		);
+		expect(both.at(-1)).toEqual([1_200, 1_200]);
+		await expectCountsToHold();
+	});
+
+	test("one that fails keeps the other from nothing, counts as a failed run, and is tried again", async () => {
+		vi.spyOn(console, "error").mockImplementation(() => {});
+		await importBy(actOn(), cafes(3));
+		const begin = (set: object) => openBulkChange(actOn({ now: now() }), { selection: { filter: {} }, set });
+		const broken = await begin({ verified: true });
+		const { input } = await one<{ input: string }>("SELECT input FROM change_sets WHERE id = ?1", broken.id);
+		const put = (text: string) =>
+			env.DB.prepare("UPDATE change_sets SET input = ?2 WHERE id = ?1").bind(broken.id, text).run();
+		await put('{"set":{"verified":true},"filter":{"categoryId":{}},"ids":null,"last":9}');
+		await begin({ open: false });
+		await expect(runKicked(["finish-change-sets"], env, Date.now)).rejects.toThrow("1 of 1 jobs failed");
+		expect(await one("SELECT sum(is_open) AS open, sum(is_verified) AS verified FROM businesses")).toEqual({
+			open: 0,
+			verified: 0,
+		});
+		const job = await stateOf("finish-change-sets");
+		expect(job).toMatchObject({
+			state: "failed",
+			cursor: null,
+			attempt: 1,
+			lastError: expect.stringContaining(broken.id),
+		});
+		await put(input);
+		await runKicked(["finish-change-sets"], env, () => job?.nextAt ?? 0);
+		expect(await one("SELECT sum(is_verified) AS verified FROM businesses")).toEqual({ verified: 3 });
+		expect(await stateOf("finish-change-sets")).toMatchObject({ state: "idle", cursor: null, attempt: 0 });
+	});
+
+	test("renames follow one after the other, of categories and of cities", async () => {
+		await importBy(actOn(), [...cafes(2), listing({ category: "Pub", city: "York" })]);
+		for (const { id, revision } of (
+			await env.DB.prepare("SELECT id, revision FROM categories").all<{ id: number; revision: number }>()
+		).results)
+			await updateCategory(actOn({ now: now() }), { id, revision, name: `Other ${id}` });
+		await goOn(["follow-renames"], async () => null);
+		expect(await one("SELECT count(*) AS n FROM categories WHERE following IS NOT NULL")).toEqual({ n: 0 });
+		expect(await one("SELECT count(*) AS n FROM businesses WHERE category_key LIKE 'other%'")).toEqual({ n: 3 });
+		await expectCountsToHold();
+	});
+});

@@ -9,12 +9,14 @@ import {
 	type Database,
 	nullable,
 	type OneRow,
+	pickColumns,
 	type RowOf,
 	type Statement,
 	select,
 	selectOne,
 } from "#db/statement.ts";
 import type { IndexedSort, SortOrder } from "#workers/contract/list.ts";
+import { SHOWN_DETAILS } from "#workers/domain/business/field-lists.ts";
 import { closedSql } from "./scores.ts";
 
 /**
@@ -84,11 +86,7 @@ const DETAIL = columnsOf({
 	morePhones: d.morePhones,
 	email: d.email,
 	moreEmails: d.moreEmails,
-	menuLink: d.menuLink,
-	orderLink: d.orderLink,
-	reservationLink: d.reservationLink,
-	reviewsLink: d.reviewsLink,
-	locationLink: d.locationLink,
+	...pickColumns(d, SHOWN_DETAILS),
 	description: d.description,
 	about: d.about,
 	source: d.source,

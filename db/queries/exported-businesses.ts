@@ -8,12 +8,14 @@ import {
 	type Database,
 	nullable,
 	type OneRow,
+	pickColumns,
 	type RowOf,
 	type Statement,
 	select,
 	selectOne,
 } from "#db/statement.ts";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
+import { PLAIN_DETAILS } from "#workers/domain/business/field-lists.ts";
 import { binder, leadingIds, leadsOf, remainingConditions } from "./business-selection.ts";
 import { JOINS } from "./businesses.ts";
 
@@ -45,11 +47,7 @@ const EXPORTED = columnsOf({
 	email: d.email,
 	moreEmails: d.moreEmails,
 	website: b.website,
-	menuLink: d.menuLink,
-	orderLink: d.orderLink,
-	reservationLink: d.reservationLink,
-	reviewsLink: d.reviewsLink,
-	locationLink: d.locationLink,
+	...pickColumns(d, PLAIN_DETAILS),
 	openingHours: d.openingHours,
 	openingHoursRaw: d.openingHoursRaw,
 	businessStatus: b.businessStatus,

@@ -1,4 +1,4 @@
-import type { FieldRow } from "./field-row.ts";
+import { type FieldRow, MAX_LINK_LENGTH } from "./field-row.ts";
 import { FIELDS } from "./fields.ts";
 
 export type Field = keyof typeof FIELDS;
@@ -11,6 +11,8 @@ type Composite = FieldsWith<{ composite: string }>;
 export type PlainField = Exclude<Field, Composite>;
 /** Those of them that stand in the details. */
 export type PlainDetail = Exclude<PlainField, FieldsWith<{ table: "businesses" }>>;
+/** Those of them that visitors see. */
+export type ShownDetail = Exclude<PlainDetail, FieldsWith<{ seen: string }>>;
 /** The fields that an import brings. */
 export type ImportedField = FieldsWith<{ import: object }>;
 /** What operators edit, by the names of their form. */
@@ -97,6 +99,11 @@ export function columnsOfField<F extends Field>(field: F): readonly StoredField[
 	return (ROWS[field].columns ?? [field]) as readonly StoredField[];
 }
 
+/** Characters of a plain field at most. */
+export function maxLength(field: PlainField): number {
+	return ROWS[field].max ?? MAX_LINK_LENGTH;
+}
+
 /** A field's name as columns and headers are written: `menuLink` is `menu_link`. */
 export function snakeName(field: string): string {
 	return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -104,3 +111,4 @@ export function snakeName(field: string): string {
 
 export const PLAIN_FIELDS = fieldsWhere<PlainField>(({ composite }) => composite === undefined);
 export const PLAIN_DETAILS = PLAIN_FIELDS.filter((field): field is PlainDetail => ROWS[field].table === undefined);
+export const SHOWN_DETAILS = PLAIN_DETAILS.filter((field): field is ShownDetail => ROWS[field].seen === undefined);

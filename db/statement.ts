@@ -68,11 +68,6 @@ export function columnsOf<S extends Record<string, Source>>(sources: S) {
 	return { sql: sql.join(", ") } as Columns<{ -readonly [Name in keyof S]: ValueOf<S[Name]> }>;
 }
 
-/** Columns of a table by the names that the program gives them. */
-export function pickColumns<T extends Record<Name, Column>, Name extends string>(table: T, names: readonly Name[]) {
-	return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, Name>;
-}
-
 function sqlOf(source: Source): string {
 	if (!is(source, Column)) return "sql" in source ? source.sql : sqlOf(source.column);
 	return `${getTableName(source.table)}.${source.name}`;

@@ -9,14 +9,13 @@ import {
 	type Database,
 	nullable,
 	type OneRow,
-	pickColumns,
 	type RowOf,
 	type Statement,
 	select,
 	selectOne,
 } from "#db/statement.ts";
 import type { IndexedSort, SortOrder } from "#workers/contract/list.ts";
-import { SHOWN_DETAILS } from "#workers/domain/business/field-lists.ts";
+import { pickFields, SHOWN_DETAILS } from "#workers/domain/business/field-lists.ts";
 import { closedSql } from "./scores.ts";
 
 /**
@@ -86,7 +85,7 @@ const DETAIL = columnsOf({
 	morePhones: d.morePhones,
 	email: d.email,
 	moreEmails: d.moreEmails,
-	...pickColumns(d, SHOWN_DETAILS),
+	...pickFields(d, SHOWN_DETAILS),
 	description: d.description,
 	about: d.about,
 	source: d.source,

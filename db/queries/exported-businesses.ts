@@ -8,14 +8,13 @@ import {
 	type Database,
 	nullable,
 	type OneRow,
-	pickColumns,
 	type RowOf,
 	type Statement,
 	select,
 	selectOne,
 } from "#db/statement.ts";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
-import { PLAIN_DETAILS } from "#workers/domain/business/field-lists.ts";
+import { PLAIN_DETAILS, pickFields } from "#workers/domain/business/field-lists.ts";
 import { binder, leadingIds, leadsOf, remainingConditions } from "./business-selection.ts";
 import { JOINS } from "./businesses.ts";
 
@@ -47,7 +46,7 @@ const EXPORTED = columnsOf({
 	email: d.email,
 	moreEmails: d.moreEmails,
 	website: b.website,
-	...pickColumns(d, PLAIN_DETAILS),
+	...pickFields(d, PLAIN_DETAILS),
 	openingHours: d.openingHours,
 	openingHoursRaw: d.openingHoursRaw,
 	businessStatus: b.businessStatus,

@@ -15,14 +15,12 @@ export type PlainDetail = Exclude<PlainField, FieldsWith<{ table: "businesses" }
 export type ShownDetail = Exclude<PlainDetail, FieldsWith<{ seen: string }>>;
 /** The fields that an import brings. */
 export type ImportedField = FieldsWith<{ import: object }>;
+/** The fields that operators edit. */
+export type EditedField = FieldsWith<{ edit: object }>;
+/** What a field is called in the operators' form. */
+export type EditName<F extends EditedField> = Rows[F] extends { edit: { as: infer Name extends string } } ? Name : F;
 /** What operators edit, by the names of their form. */
-export type EditField = {
-	[F in Field]: Rows[F] extends { edit: { as: infer Name extends string } }
-		? Name
-		: Rows[F] extends { edit: object }
-			? F
-			: never;
-}[Field];
+export type EditField = { [F in EditedField]: EditName<F> }[EditedField];
 /** The facts in which fields are stored. */
 export type StoredField = {
 	[F in Field]: Rows[F] extends { columns: readonly (infer Column extends string)[] } ? Column : F;
@@ -88,6 +86,18 @@ export function fieldsOfPart<F extends Field>(part: "import" | "export" | "edit"
 	return order;
 }
 
+/** What a field is called in the operators' form. */
+export function editName(field: EditedField): EditField {
+	return (ROWS[field].edit?.as ?? field) as EditField;
+}
+
+/** The fields of the operators' form, in its order, with their rows. */
+export const EDITED = fieldsOfPart<EditedField>("edit").map((field) => ({
+	field,
+	name: editName(field),
+	row: ROWS[field],
+}));
+
 /** The line of the merge screen that a field belongs to; null: none. */
 export function groupOf(field: Field): MergeGroup | null {
 	const { merge } = ROWS[field];
@@ -104,6 +114,11 @@ export function maxLength(field: PlainField): number {
 	return ROWS[field].max ?? MAX_LINK_LENGTH;
 }
 
+/** Some fields of what is known of a business. */
+export function pickFields<Facts, Name extends keyof Facts>(facts: Facts, names: readonly Name[]): Pick<Facts, Name> {
+	return Object.fromEntries(names.map((name) => [name, facts[name]])) as Pick<Facts, Name>;
+}
+
 /** A field's name as columns and headers are written: `menuLink` is `menu_link`. */
 export function snakeName(field: string): string {
 	return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -112,3 +127,6 @@ export function snakeName(field: string): string {
 export const PLAIN_FIELDS = fieldsWhere<PlainField>(({ composite }) => composite === undefined);
 export const PLAIN_DETAILS = PLAIN_FIELDS.filter((field): field is PlainDetail => ROWS[field].table === undefined);
 export const SHOWN_DETAILS = PLAIN_DETAILS.filter((field): field is ShownDetail => ROWS[field].seen === undefined);
+/** Plain fields that operators edit. */
+export type PlainEdit = Extract<PlainField, EditedField>;
+export const PLAIN_EDITS = PLAIN_FIELDS.filter((field): field is PlainEdit => ROWS[field].edit !== undefined);

@@ -1,3 +1,4 @@
+import { EDITED, type EditField, type EditName, type FieldsWith } from "../business/field-lists.ts";
 import type { ColumnRoles } from "../listing/column-roles.ts";
 
 /** Which rows are written: all, only those of businesses that are not there yet, only those of businesses that are. */
@@ -9,36 +10,11 @@ export const CLOSED_PLACES = ["import", "skip"] as const;
 export type ClosedPlaces = (typeof CLOSED_PLACES)[number];
 
 /** What an operator may have set by hand and an import may bring; the names are those of the operators' form. */
-export const OVERWRITABLE_FIELDS = [
-	"name",
-	"categoryId",
-	"type",
-	"description",
-	"about",
-	"address",
-	"street",
-	"city",
-	"state",
-	"postalCode",
-	"country",
-	"countryCode",
-	"latitude",
-	"longitude",
-	"phone",
-	"morePhones",
-	"email",
-	"moreEmails",
-	"website",
-	"menuLink",
-	"orderLink",
-	"reservationLink",
-	"photoUrl",
-	"imageUrl",
-	"openingHours",
-	"businessStatus",
-	"isOpen",
-] as const;
-export type OverwritableField = (typeof OVERWRITABLE_FIELDS)[number];
+export type OverwritableField = Exclude<EditField, OperatorsOwn>;
+type OperatorsOwn = EditName<FieldsWith<{ edit: { operatorOnly: true } }>>;
+export const OVERWRITABLE_FIELDS = EDITED.flatMap(({ name, row }) =>
+	row.edit?.operatorOnly ? [] : [name as OverwritableField],
+);
 
 /** An existing city that a name of the file stands for. */
 export type MappedCity = {

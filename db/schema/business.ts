@@ -1,3 +1,4 @@
+import { getTableColumns } from "drizzle-orm";
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { PLAIN_DETAILS, type PlainDetail, type StoredField, snakeName } from "#workers/domain/business/field-lists.ts";
 import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
@@ -105,6 +106,12 @@ export type BusinessRow = typeof businesses.$inferSelect;
 type BusinessDetailsRow = typeof businessDetails.$inferSelect;
 /** All that is stored of a business, in its two rows. */
 export type StoredBusiness = BusinessRow & BusinessDetailsRow;
+
+/** The names of all that is stored of a business, in the order of its two tables. */
+export const STORED_NAMES = Object.keys({
+	...getTableColumns(businesses),
+	...getTableColumns(businessDetails),
+}) as (keyof StoredBusiness)[];
 
 /** What is stored of a business beside its fields: who it is, what follows from them, and when it was written. */
 type Technical =

@@ -130,3 +130,8 @@ export const SHOWN_DETAILS = PLAIN_DETAILS.filter((field): field is ShownDetail 
 /** Plain fields that operators edit. */
 export type PlainEdit = Extract<PlainField, EditedField>;
 export const PLAIN_EDITS = PLAIN_FIELDS.filter((field): field is PlainEdit => ROWS[field].edit !== undefined);
+/** The lines of the merge screen, in its order. */
+export const MERGE_GROUPS = [...new Set(fieldsOfPart("merge").flatMap((field) => groupOf(field) ?? []))];
+/** Plain fields that are a line of their own. */
+export type PlainMerge = Extract<PlainField, MergeGroup>;
+export const PLAIN_MERGES = PLAIN_FIELDS.filter((field): field is PlainMerge => groupOf(field) === field);

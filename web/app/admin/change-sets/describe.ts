@@ -1,9 +1,9 @@
-import { businessValueTexts } from "#web/admin/texts/business-field.tr.ts";
+import { businessFieldText, businessValueTexts } from "#web/admin/texts/business-field.tr.ts";
 import { changeSetTexts as t } from "#web/admin/texts/change-set.tr.ts";
 import type { BadgeTone } from "#web/admin/ui/badge.tsx";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import type { BulkInput, ChangeSetItem, UniformValues } from "#workers/contract/change-set.ts";
-import { fieldLabel, valueInWords } from "./field-words.ts";
+import { valueInWords } from "./field-words.ts";
 
 /** What a bulk change sets, each "Durum: Kalıcı olarak kapalı", or that it removes; null for other change sets. */
 export function describeBulk(bulk: BulkInput | null): string[] | null {
@@ -12,7 +12,7 @@ export function describeBulk(bulk: BulkInput | null): string[] | null {
 	if (set === null) return [t.removes];
 	return (Object.keys(set) as (keyof UniformValues)[])
 		.filter((field) => set[field] !== undefined)
-		.map((field) => t.sets(fieldLabel(STORED_AS[field]), bulkValue(field, set, bulk.names)));
+		.map((field) => t.sets(businessFieldText(STORED_AS[field]), bulkValue(field, set, bulk.names)));
 }
 
 /** Of which businesses: "Seçilen 12 kayıtta", "“kafe” aramasının tüm sonuçlarında". */

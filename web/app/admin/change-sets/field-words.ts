@@ -1,4 +1,5 @@
 import {
+	businessFieldText,
 	businessFieldTexts,
 	businessStatusTexts,
 	businessValueTexts as t,
@@ -50,11 +51,6 @@ export function fieldsInWords(fields: readonly FieldDifference[], names: PlaceNa
 		.map(({ words }) => words);
 }
 
-/** What a field is called; a name of the database's where it has none. */
-export function fieldLabel(name: string): string {
-	return Object.hasOwn(businessFieldTexts, name) ? (businessFieldTexts[name] ?? name) : name;
-}
-
 const ORDER = Object.keys(businessFieldTexts);
 
 function rank(name: string): number {
@@ -65,7 +61,11 @@ function rank(name: string): number {
 function inWords({ name, before, after }: FieldDifference, names: PlaceNames): FieldInWords {
 	const [left, right] = [valueInWords(name, before, names), valueInWords(name, after, names)];
 	const alike = left === right;
-	return { field: fieldLabel(name), before: alike ? stored(before) : left, after: alike ? stored(after) : right };
+	return {
+		field: businessFieldText(name),
+		before: alike ? stored(before) : left,
+		after: alike ? stored(after) : right,
+	};
 }
 
 /** A stored value of a field as operators read it; null for none. */
@@ -80,7 +80,7 @@ export function valueInWords(name: string, value: unknown, names: PlaceNames): s
 	if (name === "description") return plainText(value);
 	if (name === "openingHours") return weekText(value);
 	if (name === "about") return aboutText(value);
-	if (name === "handEdited") return list(value)?.map(fieldLabel).join(", ") ?? value;
+	if (name === "handEdited") return list(value)?.map(businessFieldText).join(", ") ?? value;
 	return LISTS.has(name) ? (list(value)?.join(", ") ?? value) : value;
 }
 

@@ -1,4 +1,5 @@
 import { columnsOf, computed, type Database, type RowOf, select, selectOne } from "#db/statement.ts";
+import type { BulkFacts } from "#workers/domain/business/field-lists.ts";
 import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
 import { dayOf, FACET_WORD } from "./business-facets.ts";
 import { listedRatingSql, scoreSql } from "./scores.ts";
@@ -18,7 +19,7 @@ export type UniformFacts = {
 	isOpen?: number;
 	isVerified?: number;
 };
-export type UniformFact = "businessStatus" | "categoryId" | "cityId" | "isOpen" | "isVerified";
+export type UniformFact = BulkFacts[keyof BulkFacts];
 
 /**
  * A step: businesses that get the same (`byHand`: imports leave it alone from then on), or those of a range that get back what a change

@@ -31,6 +31,8 @@ export type LeadingFact<F extends Field = Field> = F extends Field
 		? Column
 		: F
 	: never;
+/** What a bulk change sets, by the names that it has there, and the facts that hold it. */
+export type BulkFacts = { [F in FieldsWith<{ bulk: string }> as Rows[F]["bulk"]]: LeadingFact<F> };
 /** The lines of the merge screen. */
 export type MergeGroup = {
 	[F in Field]: Rows[F] extends { merge: { group: infer Group extends string } }
@@ -103,6 +105,14 @@ export function groupOf(field: Field): MergeGroup | null {
 	const { merge } = ROWS[field];
 	return merge === undefined ? null : ((merge.group ?? field) as MergeGroup);
 }
+
+/** The facts that hold what a bulk change sets. */
+export const BULK_FACTS = Object.fromEntries(
+	fieldsWhere<FieldsWith<{ bulk: string }>>((row) => row.bulk !== undefined).map((field) => [
+		FIELDS[field].bulk,
+		columnsOfField(field)[0],
+	]),
+) as BulkFacts;
 
 /** The facts that hold a field, the first of which says it. */
 export function columnsOfField<F extends Field>(field: F): readonly StoredField[] {

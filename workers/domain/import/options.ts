@@ -1,5 +1,6 @@
 import { EDITED, type EditField, type EditName, type FieldsWith } from "../business/field-lists.ts";
-import type { ColumnRoles } from "../listing/column-roles.ts";
+import { type FormerNames, presentName } from "../business/former-names.ts";
+import { type ColumnRoles, presentRoles } from "../listing/column-roles.ts";
 
 /** Which rows are written: all, only those of businesses that are not there yet, only those of businesses that are. */
 export const IMPORT_MODES = ["both", "create", "update"] as const;
@@ -44,6 +45,14 @@ export type ImportOptions = {
 	/** The key of a city of the file (`cityKey`) → the existing one that it stands for. */
 	cities: Readonly<Record<string, MappedCity>>;
 };
+
+/** Options as they were stored, by the names that fields and roles have today. */
+export function presentOptions(stored: Partial<ImportOptions>, former?: FormerNames): ImportOptions {
+	const options = { ...DEFAULT_IMPORT_OPTIONS, ...stored };
+	const columns = Object.entries(options.columns).map(([headers, roles]) => [headers, presentRoles(roles, former)]);
+	const overwrite = options.overwrite.map((field) => presentName(field, former));
+	return { ...options, overwrite, columns: Object.fromEntries(columns) };
+}
 
 export const DEFAULT_IMPORT_OPTIONS: ImportOptions = {
 	country: null,

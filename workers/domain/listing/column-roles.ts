@@ -1,4 +1,5 @@
 import { fieldsOfPart, type OfferedRole, rowOfField } from "../business/field-lists.ts";
+import { type FormerNames, presentName } from "../business/former-names.ts";
 import { headerKey } from "./header-key.ts";
 
 /** What an operator may say that a column is. The other roles depend on how a source lays out its columns, and are only recognised. */
@@ -9,6 +10,13 @@ export const COLUMN_ROLES = fieldsOfPart("import").flatMap(
 
 /** What the columns of one header set are used as, by their keys (`columnKeys`); null: ignored. Others are used as they are recognised. */
 export type ColumnRoles = Readonly<Record<string, ColumnRole | null>>;
+
+/** Stored roles, by the names that they have today. */
+export function presentRoles(roles: ColumnRoles, former?: FormerNames): ColumnRoles {
+	return Object.fromEntries(
+		Object.entries(roles).map(([key, role]) => [key, role === null ? null : presentName(role, former)]),
+	);
+}
 
 /** A key for each column, by which its role is remembered: the header however it is written, with a number where another has the same. */
 export function columnKeys(headers: readonly string[]): string[] {

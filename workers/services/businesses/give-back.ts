@@ -9,6 +9,7 @@ import { wholeChangeSet } from "../change-sets/whole.ts";
 import { ServiceError } from "../errors.ts";
 import { expectRevision } from "./edit.ts";
 import { FACT_OF_FIELD, fieldsOfFacts } from "./fields.ts";
+import { beforeValues } from "./write/before-values.ts";
 import { changeBusinesses, untilWritten } from "./write/commit.ts";
 import { changedFacts, type FactName, type Facts, factsOf } from "./write/facts.ts";
 import { columnsOfFact, handEditedOf, markOf, storedHandEdited } from "./write/hand-edited.ts";
@@ -71,7 +72,7 @@ export async function giveBackFields(
 function beforeHand(stored: StoredBusiness, newestFirst: ChangeRecord[], name: FactName): StoredBusiness | null {
 	let state: StoredBusiness | null = stored;
 	for (const { kind, before: json } of newestFirst) {
-		const before: Partial<StoredBusiness> | null = json === null ? null : JSON.parse(json);
+		const before = beforeValues(json);
 		// Before it came there was nothing, unless it was there once already.
 		state = kind === "updated" && state !== null ? { ...state, ...before } : (before as StoredBusiness | null);
 		if (state !== null && !handEditedOf(state).includes(name)) return state;

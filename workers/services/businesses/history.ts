@@ -1,11 +1,13 @@
 import { storedBusinesses } from "#db/queries/business-writes.ts";
 import { changesOfBusiness } from "#db/queries/change-sets.ts";
+import type { StoredBusiness } from "#db/schema/business.ts";
 import { readBatch } from "#db/statement.ts";
 import type { BusinessHistory } from "#workers/contract/change-set.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import type { Act } from "../act.ts";
 import { namesIn } from "../change-sets/examples.ts";
 import { ServiceError } from "../errors.ts";
+import { beforeValues } from "./write/before-values.ts";
 import { factsOf } from "./write/facts.ts";
 
 const LISTED = 200;
@@ -22,7 +24,7 @@ export async function businessHistory({ db }: Act, id: number): Promise<Business
 	const changes = records
 		.slice(0, LISTED)
 		.map(({ version, before: json, changeSetId, changeSetKind, actor, requestId, at, kind }, index) => {
-			const before: Record<string, unknown> = json === null ? {} : factsOf(JSON.parse(json));
+			const before: Record<string, unknown> = json === null ? {} : factsOf(beforeValues(json) as StoredBusiness);
 			const names = kind === "created" ? Object.keys(later) : Object.keys(before);
 			const fields = names.map((name) => ({ name, before: before[name] ?? null, after: later[name] ?? null }));
 			const changed = kind === "updated" ? fields : fields.filter((field) => field.before !== field.after);

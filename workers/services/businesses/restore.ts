@@ -8,6 +8,7 @@ import type { HubKind } from "#workers/contract/hub.ts";
 import { type Act, audit } from "../act.ts";
 import { wholeChangeSet } from "../change-sets/whole.ts";
 import { ServiceError } from "../errors.ts";
+import { beforeValues } from "./write/before-values.ts";
 import { changeBusinesses, untilWritten } from "./write/commit.ts";
 import { changedFacts, factsOf } from "./write/facts.ts";
 import { wishedSlugs } from "./write/slugs.ts";
@@ -66,7 +67,7 @@ function stateAt(stored: StoredBusiness | null, newestFirst: ChangeRecord[], ver
 
 /** The fields that a change has changed, as it found them. */
 function foundBy({ before }: ChangeRecord): Partial<StoredBusiness> | null {
-	return before === null ? null : JSON.parse(before);
+	return beforeValues(before);
 }
 
 async function targetOf(

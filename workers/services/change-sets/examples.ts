@@ -1,6 +1,7 @@
 import { storedBusinesses } from "#db/queries/business-writes.ts";
 import { type ChangeRecord, firstChangesOfSet, laterChanges } from "#db/queries/change-sets.ts";
 import { hubNames } from "#db/queries/known-hubs.ts";
+import type { StoredBusiness } from "#db/schema/business.ts";
 import { type Database, readBatch } from "#db/statement.ts";
 import {
 	CHANGE_EXAMPLES,
@@ -8,6 +9,7 @@ import {
 	type FieldDifference,
 	type PlaceNames,
 } from "#workers/contract/change-set.ts";
+import { beforeValues } from "../businesses/write/before-values.ts";
 import { factsOf } from "../businesses/write/facts.ts";
 
 /** Changes that a set may have of ten businesses (an import of several chunks), and changes of these by others since. */
@@ -50,7 +52,7 @@ function foundBy(changes: ChangeRecord[], after: Facts): Facts {
 	let found = after;
 	for (const { kind, before } of changes.toReversed()) {
 		if (kind === "created") found = {};
-		else if (before !== null) found = { ...found, ...(factsOf(JSON.parse(before)) as Facts) };
+		else if (before !== null) found = { ...found, ...(factsOf(beforeValues(before) as StoredBusiness) as Facts) };
 	}
 	return found;
 }

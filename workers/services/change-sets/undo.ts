@@ -19,6 +19,7 @@ import { readBatch } from "#db/statement.ts";
 import type { ChangeSetItem, ChangeSetKind, UndoProgress } from "#workers/contract/change-set.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import { type Act, audit } from "../act.ts";
+import { beforeValues } from "../businesses/write/before-values.ts";
 import { changeBusinesses, untilWritten } from "../businesses/write/commit.ts";
 import { type Facts, factsOf } from "../businesses/write/facts.ts";
 import { wishedSlugs } from "../businesses/write/slugs.ts";
@@ -158,11 +159,11 @@ function undoneOf(newestFirst: ChangeRecord[]): Undone[] {
 	// Created and removed by the same set: nothing was there before, and nothing is.
 	if (first === undefined || last === undefined || (first.kind === "created" && last.kind === "removed")) return [];
 	const kind = first.kind === "created" ? "created" : last.kind === "removed" ? "removed" : "updated";
-	const parsed = newestFirst.map(({ before }) => (before === null ? {} : JSON.parse(before)));
+	const parsed = newestFirst.map(({ before }) => beforeValues(before) ?? {});
 	const { revision, ...before } = Object.assign({}, ...parsed) as StoredBusiness;
 	const whole = kind === "removed" ? { ...before, revision } : null;
 	// What others have changed between two changes of this set stays, so the business is then in a state of its own.
-	const alone = newestFirst.every((_, at) => at === 0 || parsed[at - 1].revision === newestFirst[at]?.revision);
+	const alone = newestFirst.every((_, at) => at === 0 || parsed[at - 1]?.revision === newestFirst[at]?.revision);
 	return [
 		{
 			id: first.businessId,

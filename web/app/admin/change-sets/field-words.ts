@@ -7,6 +7,8 @@ import {
 import type { FieldInWords } from "#web/admin/ui/difference.tsx";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import type { FieldDifference, PlaceNames } from "#workers/contract/change-set.ts";
+import { columnsOfField, fieldsWhere } from "#workers/domain/business/field-lists.ts";
+import type { FieldKind } from "#workers/domain/business/field-row.ts";
 import { parseStoredWeek } from "#workers/domain/opening-hours/serialize.ts";
 import { plainText } from "./plain-text.ts";
 import { weekInWords } from "./week-words.ts";
@@ -30,8 +32,13 @@ const TECHNICAL: ReadonlySet<string> = new Set([
 /** Fields that say the same as another one, which is shown in their place where it has changed too. */
 const SAID_BY: Record<string, string> = { phone: "phoneDisplay", countryCode: "country" };
 /** Stored as 0 and 1. */
-const YES_NO: ReadonlySet<string> = new Set(["isOpen", "isVerified", "isClaimed"]);
-const LISTS: ReadonlySet<string> = new Set(["morePhones", "moreEmails"]);
+const YES_NO = factsOfKinds("flag", "switch");
+const LISTS = factsOfKinds("list");
+
+/** The facts that hold fields of these kinds. */
+function factsOfKinds(...kinds: FieldKind[]): ReadonlySet<string> {
+	return new Set(fieldsWhere(({ kind }) => kinds.includes(kind)).map((field) => columnsOfField(field)[0] as string));
+}
 
 /**
  * The changed fields of a business in the operator's words, in the order in which operators read a record. Where two values read

@@ -1,5 +1,6 @@
 import type { StoredBusiness } from "#db/schema/business.ts";
 import { ALL_FIELDS, columnsOfField, rowOfField } from "#workers/domain/business/field-lists.ts";
+import { presentName } from "#workers/domain/business/former-names.ts";
 import type { FactName, Facts } from "./facts.ts";
 import type { Wanted } from "./target.ts";
 
@@ -24,7 +25,7 @@ export function columnsOfFact(name: FactName): readonly FactName[] {
 
 /** The facts that an operator has set by hand, by their names. */
 export function handEditedOf({ handEdited }: Pick<Facts, "handEdited">): FactName[] {
-	return handEdited === null ? [] : (JSON.parse(handEdited) as FactName[]);
+	return handEdited === null ? [] : (JSON.parse(handEdited) as FactName[]).map((name) => presentName(name));
 }
 
 /** The list as it is stored: each name once, in order; null where it is empty. */

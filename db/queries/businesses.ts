@@ -15,6 +15,7 @@ import {
 	selectOne,
 } from "#db/statement.ts";
 import type { IndexedSort, SortOrder } from "#workers/contract/list.ts";
+import { pickFields, SHOWN_DETAILS } from "#workers/domain/business/field-lists.ts";
 import { closedSql } from "./scores.ts";
 
 /**
@@ -84,11 +85,7 @@ const DETAIL = columnsOf({
 	morePhones: d.morePhones,
 	email: d.email,
 	moreEmails: d.moreEmails,
-	menuLink: d.menuLink,
-	orderLink: d.orderLink,
-	reservationLink: d.reservationLink,
-	reviewsLink: d.reviewsLink,
-	locationLink: d.locationLink,
+	...pickFields(d, SHOWN_DETAILS),
 	description: d.description,
 	about: d.about,
 	source: d.source,

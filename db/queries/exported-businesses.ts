@@ -14,6 +14,7 @@ import {
 	selectOne,
 } from "#db/statement.ts";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
+import { PLAIN_DETAILS, pickFields } from "#workers/domain/business/field-lists.ts";
 import { binder, leadingIds, leadsOf, remainingConditions } from "./business-selection.ts";
 import { JOINS } from "./businesses.ts";
 
@@ -45,11 +46,7 @@ const EXPORTED = columnsOf({
 	email: d.email,
 	moreEmails: d.moreEmails,
 	website: b.website,
-	menuLink: d.menuLink,
-	orderLink: d.orderLink,
-	reservationLink: d.reservationLink,
-	reviewsLink: d.reviewsLink,
-	locationLink: d.locationLink,
+	...pickFields(d, PLAIN_DETAILS),
 	openingHours: d.openingHours,
 	openingHoursRaw: d.openingHoursRaw,
 	businessStatus: b.businessStatus,

@@ -1,5 +1,6 @@
 import { columnsOf, computed, type Database, select, selectOne } from "#db/statement.ts";
 import type { HubKind } from "#workers/contract/hub.ts";
+import type { BulkFacts } from "#workers/domain/business/field-lists.ts";
 import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
 import { noteFound, noteLeft } from "./before-values.ts";
 import { dayOf, FACET_WORD } from "./business-facets.ts";
@@ -26,7 +27,7 @@ export type UniformFacts = {
 	isOpen?: number;
 	isVerified?: number;
 };
-export type UniformFact = "businessStatus" | "categoryId" | "cityId" | "isOpen" | "isVerified";
+export type UniformFact = BulkFacts[keyof BulkFacts];
 
 /**
  * A step: businesses that get the same (`byHand`: imports leave it alone from then on), or those of a range that get back what a change

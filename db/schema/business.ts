@@ -1,4 +1,6 @@
+import { getTableColumns } from "drizzle-orm";
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { PLAIN_DETAILS, type PlainDetail, type StoredField, snakeName } from "#workers/domain/business/field-lists.ts";
 import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
 import type { PriceStep } from "#workers/domain/search/price-level.ts";
 
@@ -51,6 +53,13 @@ export const businesses = sqliteTable("businesses", {
 	listedRating: real("listed_rating"),
 });
 
+/** A text each; whether the migrations have made them is what the test of the schema asks. */
+function plainDetails() {
+	const column = (field: PlainDetail) => text(snakeName(field));
+	const columns = PLAIN_DETAILS.map((field) => [field, column(field)]);
+	return Object.fromEntries(columns) as Record<PlainDetail, ReturnType<typeof column>>;
+}
+
 export const businessDetails = sqliteTable("business_details", {
 	id: integer("id").primaryKey(),
 	openingHours: text("opening_hours"),
@@ -62,11 +71,7 @@ export const businessDetails = sqliteTable("business_details", {
 	street: text("street"),
 	postalCode: text("postal_code"),
 	email: text("email"),
-	menuLink: text("menu_link"),
-	orderLink: text("order_link"),
-	reservationLink: text("reservation_link"),
-	reviewsLink: text("reviews_link"),
-	locationLink: text("location_link"),
+	...plainDetails(),
 	openingHoursRaw: text("opening_hours_raw"),
 	phoneRaw: text("phone_raw"),
 	about: text("about"),
@@ -101,3 +106,33 @@ export type BusinessRow = typeof businesses.$inferSelect;
 type BusinessDetailsRow = typeof businessDetails.$inferSelect;
 /** All that is stored of a business, in its two rows. */
 export type StoredBusiness = BusinessRow & BusinessDetailsRow;
+
+/** The names of all that is stored of a business, in the order of its two tables. */
+export const STORED_NAMES = Object.keys({
+	...getTableColumns(businesses),
+	...getTableColumns(businessDetails),
+}) as (keyof StoredBusiness)[];
+
+/** What is stored of a business beside its fields: who it is, what follows from them, and when it was written. */
+type Technical =
+	| "id"
+	| "sourceKey"
+	| "source"
+	| "sourceId"
+	| "importHash"
+	| "handEdited"
+	| "revision"
+	| "createdAt"
+	| "updatedAt"
+	| "contentChangedAt"
+	| "inCountryCode"
+	| "features"
+	| "openWeek"
+	| "priceLevel"
+	| "score"
+	| "listedRating";
+type Unstored = Exclude<StoredField, keyof StoredBusiness>;
+type Uncatalogued = Exclude<keyof StoredBusiness, StoredField | Technical>;
+/** Does not compile where a field of the catalogue has no column, or a column is of no field. */
+export type EveryFieldIsStored = [Unstored | Uncatalogued] extends [never] ? true : never;
+true satisfies EveryFieldIsStored;

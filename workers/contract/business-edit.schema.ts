@@ -1,4 +1,7 @@
 import * as z from "zod";
+import { maxLength, PLAIN_EDITS, type PlainEdit } from "#workers/domain/business/field-lists.ts";
+import type { PlainKind } from "#workers/domain/business/field-row.ts";
+import { FIELDS } from "#workers/domain/business/fields.ts";
 import { COUNTRY_CODES } from "#workers/domain/country-code.ts";
 import { cleanLine } from "#workers/domain/listing/cell-text.ts";
 import { typedLink } from "#workers/domain/listing/links.ts";
@@ -18,8 +21,6 @@ import {
 
 // The admin's Content-Security-Policy refuses zod's compiler, and reports its attempt. It is asked for when a schema is made.
 z.config({ jitless: true });
-
-const MAX_DESCRIPTION_LENGTH = 65_536;
 
 function tooLong(max: number): string {
 	return `En fazla ${max.toLocaleString("tr-TR")} karakter`;
@@ -44,7 +45,20 @@ function link(message: string) {
 		});
 }
 
-const EMAIL = z.email(EDIT_MESSAGES.email).max(254, EDIT_MESSAGES.email);
+const MESSAGES: Partial<Record<PlainEdit, string>> = EDIT_MESSAGES;
+/** Plain fields as they are typed. */
+const PLAIN: Record<PlainKind, (field: PlainEdit) => z.ZodType<string | null>> = {
+	text: (field) => optionalLine(maxLength(field)),
+	url: (field) => link(MESSAGES[field] ?? EDIT_MESSAGES.website),
+	price: (field) => optionalLine(maxLength(field)),
+};
+
+function plainShapes() {
+	const shapes = PLAIN_EDITS.map((field) => [field, PLAIN[FIELDS[field].kind](field)]);
+	return Object.fromEntries(shapes) as Record<PlainEdit, z.ZodType<string | null>>;
+}
+
+const EMAIL = z.email(EDIT_MESSAGES.email).max(FIELDS.email.max, EDIT_MESSAGES.email);
 const email = z
 	.string({ error: EDIT_MESSAGES.email })
 	.trim()
@@ -82,27 +96,27 @@ const about = z
 	.refine((sections) => JSON.stringify(sections).length <= MAX_ABOUT_LENGTH, tooLong(MAX_ABOUT_LENGTH));
 
 const REQUIRED = {
-	name: line(300, EDIT_MESSAGES.name).min(1, EDIT_MESSAGES.name),
+	name: line(FIELDS.name.max, EDIT_MESSAGES.name).min(1, EDIT_MESSAGES.name),
 	categoryId: z.int({ error: EDIT_MESSAGES.categoryId }).min(1, EDIT_MESSAGES.categoryId),
-	address: line(500, EDIT_MESSAGES.address).min(1, EDIT_MESSAGES.address),
+	address: line(FIELDS.address.max, EDIT_MESSAGES.address).min(1, EDIT_MESSAGES.address),
 };
 
-const FIELDS = {
+const SHAPES = {
 	...REQUIRED,
-	type: optionalLine(120),
+	type: optionalLine(FIELDS.type.max),
 	/** HTML, not yet sanitised. */
 	description: z
 		.string({ error: EDIT_MESSAGES.invalid })
 		.overwrite((text) => text.toWellFormed().trim())
-		.max(MAX_DESCRIPTION_LENGTH, tooLong(MAX_DESCRIPTION_LENGTH))
+		.max(FIELDS.description.max, tooLong(FIELDS.description.max))
 		.nullable()
 		.transform(emptyIsNull),
 	about,
-	street: optionalLine(300),
-	city: optionalLine(120),
-	state: optionalLine(120),
-	postalCode: optionalLine(30),
-	country: optionalLine(80),
+	street: optionalLine(FIELDS.street.max),
+	city: optionalLine(FIELDS.city.max),
+	state: optionalLine(FIELDS.state.max),
+	postalCode: optionalLine(FIELDS.postalCode.max),
+	country: optionalLine(FIELDS.country.max),
 	countryCode: z
 		.string({ error: EDIT_MESSAGES.countryCode })
 		.trim()
@@ -120,18 +134,13 @@ const FIELDS = {
 		.min(-180, EDIT_MESSAGES.longitude)
 		.max(180, EDIT_MESSAGES.longitude)
 		.nullable(),
-	phone: optionalLine(60),
+	phone: optionalLine(FIELDS.phone.max),
 	morePhones: z
-		.array(line(60).min(1, EDIT_MESSAGES.invalid), EDIT_MESSAGES.invalid)
+		.array(line(FIELDS.morePhones.max).min(1, EDIT_MESSAGES.invalid), EDIT_MESSAGES.invalid)
 		.max(MAX_MORE, `En fazla ${MAX_MORE} numara`),
 	email,
 	moreEmails: z.array(EMAIL, EDIT_MESSAGES.email).max(MAX_MORE, `En fazla ${MAX_MORE} adres`),
-	website: link(EDIT_MESSAGES.website),
-	menuLink: link(EDIT_MESSAGES.menuLink),
-	orderLink: link(EDIT_MESSAGES.orderLink),
-	reservationLink: link(EDIT_MESSAGES.reservationLink),
-	photoUrl: link(EDIT_MESSAGES.photo),
-	imageUrl: link(EDIT_MESSAGES.photo),
+	...plainShapes(),
 	openingHours,
 	businessStatus: z.enum(BUSINESS_STATUSES, EDIT_MESSAGES.invalid).nullable(),
 	isOpen: z.boolean({ error: EDIT_MESSAGES.invalid }),
@@ -144,7 +153,7 @@ const FIELDS = {
 		.min(1, EDIT_MESSAGES.slug),
 };
 
-const edit = z.strictObject(FIELDS).partial();
+const edit = z.strictObject(SHAPES).partial();
 
 /** Any of the fields: what the browser checks before it sends them. */
 export const businessEditSchema = edit satisfies z.ZodType<BusinessEdit>;
@@ -155,7 +164,7 @@ export const businessPatchSchema = edit.extend({
 
 export const newBusinessSchema = edit.extend({
 	...REQUIRED,
-	slug: FIELDS.slug.or(z.literal("").transform(() => undefined)).optional(),
+	slug: SHAPES.slug.or(z.literal("").transform(() => undefined)).optional(),
 	formId: z.uuid().optional(),
 }) satisfies z.ZodType<NewBusiness>;
 

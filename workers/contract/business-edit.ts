@@ -1,89 +1,42 @@
-import { OVERWRITABLE_FIELDS } from "#workers/domain/import/options.ts";
-import type { About, BusinessStatus } from "#workers/domain/listing/listing.ts";
-import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
+import { EDITED, type EditedField, type EditField, type EditName } from "#workers/domain/business/field-lists.ts";
+import type { FIELDS } from "#workers/domain/business/fields.ts";
+import { OVERWRITABLE_FIELDS, type OverwritableField } from "#workers/domain/import/options.ts";
+import type { ValueOfKind } from "#workers/domain/listing/listing.ts";
 import type { Actor } from "./actor.ts";
 import type { ChangeSetKind } from "./change-set.ts";
 
 /** What an operator sets of a business, as its form shows it. What is not there is null, or an empty list. */
-export type BusinessFields = {
-	name: string;
+export type BusinessFields = Omit<
+	{ [F in EditedField as EditName<F>]: ValueOfKind[(typeof FIELDS)[F]["kind"]] },
+	"categoryId"
+> & {
 	/** Null where an import brought none; no operator's change leaves it so. */
 	categoryId: number | null;
-	type: string | null;
-	description: string | null;
-	about: About | null;
-	address: string | null;
-	street: string | null;
-	city: string | null;
-	state: string | null;
-	postalCode: string | null;
-	country: string | null;
-	/** ISO 3166-1 alpha-2, upper case. */
-	countryCode: string | null;
-	latitude: number | null;
-	longitude: number | null;
-	/** As it was typed; the number that it stands for follows from it and the country. */
-	phone: string | null;
-	morePhones: string[];
-	email: string | null;
-	moreEmails: string[];
-	website: string | null;
-	menuLink: string | null;
-	orderLink: string | null;
-	reservationLink: string | null;
-	photoUrl: string | null;
-	imageUrl: string | null;
-	openingHours: OpeningWeek | null;
-	businessStatus: BusinessStatus | null;
-	isOpen: boolean;
-	isVerified: boolean;
-	/** The last part of the public page's address. */
-	slug: string;
 };
-export type EditField = keyof BusinessFields;
+export type { EditField };
 
 /** Every field, in the order of the form: what an import may bring as well, and what only an operator says. */
-export const EDIT_FIELDS = [...OVERWRITABLE_FIELDS, "isVerified", "slug"] as const satisfies readonly EditField[];
+export const EDIT_FIELDS = EDITED.map(({ name }) => name);
 
+const NOTHING = Object.fromEntries(
+	EDITED.map(({ name, row }): [string, unknown] => [name, row.kind === "list" ? [] : null]),
+);
 /** The form before anything is typed. */
 export const EMPTY_FIELDS: BusinessFields = {
+	...(NOTHING as BusinessFields),
 	name: "",
-	categoryId: null,
-	type: null,
-	description: null,
-	about: null,
-	address: null,
-	street: null,
-	city: null,
-	state: null,
-	country: null,
-	countryCode: null,
-	postalCode: null,
-	latitude: null,
-	longitude: null,
-	phone: null,
-	morePhones: [],
-	email: null,
-	moreEmails: [],
-	website: null,
-	menuLink: null,
-	orderLink: null,
-	reservationLink: null,
-	photoUrl: null,
-	imageUrl: null,
-	openingHours: null,
-	businessStatus: null,
 	isOpen: true,
 	isVerified: false,
 	slug: "",
 };
 
-/** The fields that no import ever brings: there is nobody to give them back to. */
-export const NEVER_IMPORTED = ["isVerified", "slug"] as const satisfies readonly EditField[];
-export type ImportedField = Exclude<EditField, (typeof NEVER_IMPORTED)[number]>;
-export const IMPORTED_FIELDS = EDIT_FIELDS.filter(
-	(field): field is ImportedField => !(NEVER_IMPORTED as readonly EditField[]).includes(field),
-);
+/** The fields that an import may bring, too; the others nobody can be given back to. */
+export type ImportedField = OverwritableField;
+export const IMPORTED_FIELDS: readonly ImportedField[] = OVERWRITABLE_FIELDS;
+
+export function isImported(field: EditField): field is ImportedField {
+	return (IMPORTED_FIELDS as readonly EditField[]).includes(field);
+}
 
 /** What a field says when its rule is broken. The first eight stand in the admin specification, section 5. */
 export const EDIT_MESSAGES = {
@@ -95,7 +48,8 @@ export const EDIT_MESSAGES = {
 	menuLink: "Geçersiz menü URL",
 	orderLink: "Geçersiz sipariş URL",
 	reservationLink: "Geçersiz rezervasyon URL",
-	photo: "Geçersiz fotoğraf URL",
+	photoUrl: "Geçersiz fotoğraf URL",
+	imageUrl: "Geçersiz fotoğraf URL",
 	phone: "Geçersiz telefon numarası",
 	phoneOfCountry: "İşletmenin ülkesinde böyle bir numara yok; başka bir ülkeninse + ve ülke koduyla yazın",
 	latitude: "Enlem -90 ile 90 arasında bir sayı olmalı",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { BulkFacts } from "#workers/domain/business/field-lists.ts";
 import { BUSINESS_STATUSES } from "#workers/domain/listing/listing.ts";
 import { businessFilter } from "./business-filter.schema.ts";
 import { type BulkChange, CHANGE_SET_KINDS, MAX_SELECTED_IDS, type UniformValues } from "./change-set.ts";
@@ -12,7 +13,7 @@ const uniformValues = z
 		status: z.enum(BUSINESS_STATUSES).optional(),
 		verified: z.boolean().optional(),
 		open: z.boolean().optional(),
-	})
+	} satisfies Record<keyof BulkFacts, z.ZodType>)
 	.refine((values) => Object.values(values).some((value) => value !== undefined), {
 		error: "Nothing is set",
 	}) satisfies z.ZodType<UniformValues>;

@@ -1,3 +1,4 @@
+import { MERGE_GROUPS, type MergeGroup, type PlainMerge } from "#workers/domain/business/field-lists.ts";
 import type { DuplicateReason } from "#workers/domain/duplicates/likeness.ts";
 import type { About, BusinessStatus } from "#workers/domain/listing/listing.ts";
 import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
@@ -41,36 +42,14 @@ export type DuplicatePage = { items: DuplicateItem[]; next: string | null; count
 export type DuplicateCounts = { open: number; dismissed: number; byReason: Record<LeadingReason, number> };
 
 /** What a merge takes from one of the two, in the order of the screen. What belongs together is taken together. */
-export const MERGE_FIELDS = [
-	"name",
-	"category",
-	"type",
-	"address",
-	"position",
-	"phones",
-	"emails",
-	"website",
-	"menuLink",
-	"orderLink",
-	"reservationLink",
-	"reviewsLink",
-	"locationLink",
-	"openingHours",
-	"photo",
-	"rating",
-	"priceRange",
-	"about",
-	"description",
-	"status",
-	"verified",
-] as const;
-export type MergeField = (typeof MERGE_FIELDS)[number];
+export type MergeField = MergeGroup;
+export const MERGE_FIELDS = MERGE_GROUPS;
 /** Lists: a merge can take what both have. */
 export const UNITED_FIELDS = ["phones", "emails"] as const satisfies MergeField[];
 export type UnitedField = (typeof UNITED_FIELDS)[number];
 
 /** What one of the two says. Null, or an empty list: nothing. */
-export type MergeValues = {
+export type MergeValues = Record<PlainMerge, string | null> & {
 	name: string;
 	category: string | null;
 	type: string | null;
@@ -86,16 +65,9 @@ export type MergeValues = {
 	/** As they are shown, the first one first. */
 	phones: string[];
 	emails: string[];
-	website: string | null;
-	menuLink: string | null;
-	orderLink: string | null;
-	reservationLink: string | null;
-	reviewsLink: string | null;
-	locationLink: string | null;
 	openingHours: OpeningWeek | null;
 	photo: string | null;
 	rating: { rating: number | null; reviewCount: number; source: string | null } | null;
-	priceRange: string | null;
 	about: About | null;
 	/** Sanitised HTML. */
 	description: string | null;

@@ -1,4 +1,7 @@
 import * as z from "zod";
+import { type FieldsWith, maxLength, PLAIN_FIELDS, type PlainField } from "#workers/domain/business/field-lists.ts";
+import type { PlainKind } from "#workers/domain/business/field-row.ts";
+import { FIELDS } from "#workers/domain/business/fields.ts";
 import { isLink } from "#workers/domain/listing/links.ts";
 import {
 	BUSINESS_STATUSES,
@@ -10,8 +13,20 @@ import {
 
 /** A listing as it crosses to the api worker, which validates it with this schema before it sanitises the HTML and writes it. */
 
-const text = (max: number) => z.string().min(1).max(max).nullable();
-const link = z.string().max(2_000).refine(isLink, "Not a web address as the reader of links gives it").nullable();
+const text = (field: FieldsWith<{ max: number }>) => z.string().min(1).max(FIELDS[field].max).nullable();
+const line = (field: PlainField) => z.string().min(1).max(maxLength(field)).nullable();
+
+const PLAIN: Record<PlainKind, (field: PlainField) => z.ZodNullable<z.ZodString>> = {
+	text: line,
+	url: (field) =>
+		z.string().max(maxLength(field)).refine(isLink, "Not a web address as the reader of links gives it").nullable(),
+	price: line,
+};
+
+function plainShapes() {
+	const shapes = PLAIN_FIELDS.map((field) => [field, PLAIN[FIELDS[field].kind](field)]);
+	return Object.fromEntries(shapes) as Record<PlainField, z.ZodNullable<z.ZodString>>;
+}
 
 const timeRange = z.tuple([z.int().min(0).max(1439), z.int().min(1).max(2_880)]);
 const openingDay = z.union([z.array(timeRange).min(1).max(8), z.enum(["closed", "open24h", "unknown"])]);
@@ -40,57 +55,42 @@ export const listingSchema = z.strictObject({
 	 * `gbp:…`, `overture:…`) or `text:<folded name>|<folded address>`.
 	 */
 	sourceKey: z.string().min(5).max(600),
-	placeId: text(200),
-	googleId: text(200),
-	cid: text(40),
-	name: z.string().min(1).max(300),
-	category: text(120),
-	type: text(120),
-	address: text(500),
-	street: text(300),
-	city: text(120),
-	state: text(120),
-	postalCode: text(30),
-	country: text(80),
-	/** ISO 3166-1 alpha-2, upper case. */
+	placeId: text("placeId"),
+	googleId: text("googleId"),
+	cid: text("cid"),
+	name: z.string().min(1).max(FIELDS.name.max),
+	category: text("category"),
+	type: text("type"),
+	address: text("address"),
+	street: text("street"),
+	city: text("city"),
+	state: text("state"),
+	postalCode: text("postalCode"),
+	country: text("country"),
 	countryCode: z
 		.string()
 		.regex(/^[A-Z]{2}$/)
 		.nullable(),
 	latitude: z.number().min(-90).max(90).nullable(),
 	longitude: z.number().min(-180).max(180).nullable(),
-	/** IANA name, from the file or looked up from the coordinates. */
-	timeZone: text(60),
-	/** E.164. Null when the text is not a phone number; `phoneRaw` keeps the text. */
+	timeZone: text("timeZone"),
 	phone: z
 		.string()
 		.regex(/^\+[1-9]\d{3,14}$/)
 		.nullable(),
-	phoneRaw: text(60),
-	morePhones: z.array(z.string().min(1).max(60)).max(MAX_MORE),
-	email: z.email().max(254).nullable(),
-	moreEmails: z.array(z.email().max(254)).max(MAX_MORE),
-	website: link,
-	menuLink: link,
-	orderLink: link,
-	reservationLink: link,
-	reviewsLink: link,
-	locationLink: link,
-	photoUrl: link,
-	imageUrl: link,
-	/** 0 to 5 as the source shows it. */
+	phoneRaw: text("phoneRaw"),
+	morePhones: z.array(z.string().min(1).max(FIELDS.morePhones.max)).max(MAX_MORE),
+	email: z.email().max(FIELDS.email.max).nullable(),
+	moreEmails: z.array(z.email().max(FIELDS.moreEmails.max)).max(MAX_MORE),
+	...plainShapes(),
 	rating: z.number().min(0).max(5).nullable(),
 	reviewCount: z.int().min(0).max(100_000_000).nullable(),
-	/** Who counted the rating: 'Google' for the Google Maps exports, else null. */
-	ratingSource: text(40),
-	priceRange: text(40),
+	ratingSource: text("ratingSource"),
 	businessStatus: businessStatusSchema.nullable(),
-	/** Outscraper's `verified`: the owner claimed the profile on Google. */
 	claimed: z.boolean().nullable(),
-	/** HTML or plain text, not yet sanitised. */
-	description: text(65_536),
+	description: text("description"),
 	about: aboutSchema.nullable(),
 	openingHours: openingWeekSchema.nullable(),
-	openingHoursRaw: text(4_000),
+	openingHoursRaw: text("openingHoursRaw"),
 	clears: z.array(z.enum(LISTING_FIELDS)).max(LISTING_FIELDS.length),
 }) satisfies z.ZodType<Listing>;

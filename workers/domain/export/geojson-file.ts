@@ -1,3 +1,4 @@
+import { snakeName } from "../business/field-lists.ts";
 import type { ExportedBusiness } from "./columns.ts";
 import { hoursCell } from "./hours-cell.ts";
 
@@ -20,7 +21,9 @@ function feature({ id, latitude, longitude, ...facts }: ExportedBusiness): strin
 	const properties = {
 		row_number: id,
 		...Object.fromEntries(
-			Object.entries(plain).flatMap(([name, value]) => (value === null ? [] : [[snake(name), value]])),
+			Object.entries(plain).flatMap(([name, value]) =>
+				value === null ? [] : [[RENAMED[name] ?? snakeName(name), value]],
+			),
 		),
 		...(morePhones === null ? {} : { more_phones: JSON.parse(morePhones) }),
 		...(moreEmails === null ? {} : { more_emails: JSON.parse(moreEmails) }),
@@ -40,7 +43,3 @@ const RENAMED: Record<string, string> = {
 	phoneRaw: "phone_as_typed",
 	openingHoursRaw: "opening_hours_as_typed",
 };
-
-function snake(name: string): string {
-	return RENAMED[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}

@@ -1,4 +1,6 @@
-import type { ColumnRoles } from "../listing/column-roles.ts";
+import { EDITED, type EditField, type EditName, type FieldsWith } from "../business/field-lists.ts";
+import { type FormerNames, presentName } from "../business/former-names.ts";
+import { type ColumnRoles, presentRoles } from "../listing/column-roles.ts";
 
 /** Which rows are written: all, only those of businesses that are not there yet, only those of businesses that are. */
 export const IMPORT_MODES = ["both", "create", "update"] as const;
@@ -9,36 +11,11 @@ export const CLOSED_PLACES = ["import", "skip"] as const;
 export type ClosedPlaces = (typeof CLOSED_PLACES)[number];
 
 /** What an operator may have set by hand and an import may bring; the names are those of the operators' form. */
-export const OVERWRITABLE_FIELDS = [
-	"name",
-	"categoryId",
-	"type",
-	"description",
-	"about",
-	"address",
-	"street",
-	"city",
-	"state",
-	"postalCode",
-	"country",
-	"countryCode",
-	"latitude",
-	"longitude",
-	"phone",
-	"morePhones",
-	"email",
-	"moreEmails",
-	"website",
-	"menuLink",
-	"orderLink",
-	"reservationLink",
-	"photoUrl",
-	"imageUrl",
-	"openingHours",
-	"businessStatus",
-	"isOpen",
-] as const;
-export type OverwritableField = (typeof OVERWRITABLE_FIELDS)[number];
+export type OverwritableField = Exclude<EditField, OperatorsOwn>;
+type OperatorsOwn = EditName<FieldsWith<{ edit: { operatorOnly: true } }>>;
+export const OVERWRITABLE_FIELDS = EDITED.flatMap(({ name, row }) =>
+	row.edit?.operatorOnly ? [] : [name as OverwritableField],
+);
 
 /** An existing city that a name of the file stands for. */
 export type MappedCity = {
@@ -68,6 +45,14 @@ export type ImportOptions = {
 	/** The key of a city of the file (`cityKey`) → the existing one that it stands for. */
 	cities: Readonly<Record<string, MappedCity>>;
 };
+
+/** Options as they were stored, by the names that fields and roles have today. */
+export function presentOptions(stored: Partial<ImportOptions>, former?: FormerNames): ImportOptions {
+	const options = { ...DEFAULT_IMPORT_OPTIONS, ...stored };
+	const columns = Object.entries(options.columns).map(([headers, roles]) => [headers, presentRoles(roles, former)]);
+	const overwrite = options.overwrite.map((field) => presentName(field, former));
+	return { ...options, overwrite, columns: Object.fromEntries(columns) };
+}
 
 export const DEFAULT_IMPORT_OPTIONS: ImportOptions = {
 	country: null,

@@ -1,51 +1,15 @@
+import { rowOfField } from "../business/field-lists.ts";
 import { isEmpty } from "./cell-text.ts";
 import type { FieldName } from "./field-name.ts";
-import type { Listing, ListingField } from "./listing.ts";
+import { LISTING_FIELDS, type Listing, type ListingField } from "./listing.ts";
 import { columnsOf, type Row } from "./row.ts";
 
-/** Which columns decide whether these fields are empty. */
-const GROUPS: readonly (readonly [fields: readonly ListingField[], roles: readonly FieldName[]])[] = [
-	[["placeId"], ["placeId"]],
-	[["googleId"], ["googleId"]],
-	[["cid"], ["cid"]],
-	[["category"], ["category", "moreCategories", "subtypes"]],
-	[["type"], ["type"]],
-	[["address"], ["address"]],
-	[["street"], ["street", "houseNumber", "addressLine"]],
-	[["city"], ["city", "postalCity"]],
-	[["state"], ["state"]],
-	[["postalCode"], ["postalCode", "postalCity"]],
-	[
-		["country", "countryCode"],
-		["country", "countryCode"],
-	],
-	[
-		["latitude", "longitude"],
-		["latitude", "longitude", "coordinates"],
-	],
-	[["timeZone"], ["timeZone"]],
-	[["phone", "phoneRaw"], ["phone"]],
-	[["email"], ["email"]],
-	[["website"], ["website"]],
-	[["menuLink"], ["menuLink"]],
-	[["orderLink"], ["orderLink"]],
-	[["reservationLink"], ["reservationLink"]],
-	[["reviewsLink"], ["reviewsLink"]],
-	[["locationLink"], ["locationLink"]],
-	[["photoUrl"], ["photoUrl"]],
-	[["imageUrl"], ["imageUrl"]],
-	[["rating"], ["rating"]],
-	[["reviewCount"], ["reviewCount"]],
-	[["priceRange"], ["priceRange"]],
-	[["businessStatus"], ["businessStatus", "permanentlyClosed", "temporarilyClosed", "inBusiness", "dateClosed"]],
-	[["claimed"], ["claimed", "unclaimed"]],
-	[["description"], ["description"]],
-	[["about"], ["about", "feature"]],
-	[
-		["openingHours", "openingHoursRaw"],
-		["hours", "hoursCsv", "hoursOld", "hoursLine", "dayHours", "openDays", "closedDays"],
-	],
-];
+/** The columns that decide whether a field is empty, by their roles; none: other fields decide it. */
+const CLEARED_BY = LISTING_FIELDS.flatMap((field) => {
+	const { roles = [field], others = [], clearedBy = [...roles, ...others] } = rowOfField(field).import ?? {};
+	const isOfOthers = clearedBy.length === 0 || rowOfField(field).kind === "list";
+	return isOfOthers ? [] : [[field, clearedBy as readonly FieldName[]] as const];
+});
 
 /**
  * The fields that a row says are empty: the file has columns for them, all of which are empty in this row and none at fault, and no
@@ -53,15 +17,9 @@ const GROUPS: readonly (readonly [fields: readonly ListingField[], roles: readon
  */
 export function clearedFields(row: Row, facts: Listing): ListingField[] {
 	const cleared = new Set<ListingField>();
-	for (const [fields, roles] of GROUPS) {
-		if (
-			!areEmpty(
-				row,
-				roles.flatMap((role) => columnsOf(row, role)),
-			)
-		)
-			continue;
-		for (const field of fields) if (isNothing(facts[field])) cleared.add(field);
+	for (const [field, roles] of CLEARED_BY) {
+		const columns = roles.flatMap((role) => columnsOf(row, role));
+		if (areEmpty(row, columns) && isNothing(facts[field])) cleared.add(field);
 	}
 	for (const [field, role, more] of [
 		["morePhones", "phone", "morePhones"],

@@ -1,7 +1,13 @@
+import { PLAIN_FIELDS } from "../business/field-lists.ts";
+import { FIELDS } from "../business/fields.ts";
 import { foldText } from "../fold-text.ts";
 import { EUROPEAN_NAMES } from "./european-column-names.ts";
 import type { FieldName } from "./field-name.ts";
 import { FOREIGN_NAMES } from "./foreign-column-names.ts";
+
+const PLAIN_HEADERS: Readonly<Partial<Record<FieldName, string>>> = Object.fromEntries(
+	PLAIN_FIELDS.map((field) => [field, FIELDS[field].import.headers]),
+);
 
 /**
  * Headers by role, in the form `headerKey` gives them (folded, without blanks), the preferred one first. Both generations of the
@@ -49,24 +55,10 @@ const NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"email email1 emailaddress emailaddress1 mail mailaddress eposta epostaadresi mailadresi elektronikposta contactemail email2 " +
 		"email3 email4 email5 mail1 mail2 eposta1 eposta2 emails emailaddresses",
 	moreEmails: "additionalemails additionalemail otheremails otheremail secondaryemail secondemail digereposta",
-	website:
-		"website websiteuri site web websitesi webadresi webpage websiteurl internetsitesi url siteurl homepage websayfasi",
-	menuLink: "menulink menu menuurl menubaglantisi menulinki",
-	orderLink: "orderlink orderlinks orderurl orderonline siparislinki siparis siparisbaglantisi",
-	reservationLink:
-		"reservationlink reservationlinks reservingtablelink bookingappointmentlink bookinglink bookinglinks reservationurl " +
-		"bookingurl rezervasyonlinki rezervasyon rezervasyonbaglantisi randevulinki",
-	reviewsLink: "reviewslink reviewlink reviewsurl locationreviewslink yorumlinki yorumlarlinki",
-	locationLink:
-		"locationlink googlemapslink googlemapsurl googlemapsuri googlemaps mapslink mapsurl maplink mapurl haritalinki harita konumlinki",
-	photoUrl: "photo photourl photolink mainphoto fotograf fotografurl foto fotografi",
-	imageUrl:
-		"imageurl image imagelink picture resim resimurl gorsel gorselurl logo logourl images imageurls pictures resimler gorseller " +
-		"fotograflar bild bilder imagen imagenes immagine immagini afbeelding afbeeldingen",
+	...PLAIN_HEADERS,
 	rating: "rating ratings averagerating totalscore stars puan puani ortalamapuan yildiz degerlendirme",
 	reviewCount:
 		"reviews userratingcount userratingstotal reviewcount reviewscount numberofreviews totalreviews ratingcount yorumsayisi yorum yorumlar degerlendirmesayisi",
-	priceRange: "range pricerange pricelevel prices price fiyataraligi fiyat fiyatseviyesi",
 	businessStatus: "businessstatus operationalstatus isletmedurumu calismadurumu",
 	claimed: "claimed verified isverified isclaimed dogrulanmis dogrulandi",
 	description: "description shortdescription longdescription aciklama aciklamasi tanim tanitim hakkinda",

@@ -1,57 +1,22 @@
-import type { FieldName } from "./field-name.ts";
+import { fieldsOfPart, type OfferedRole, rowOfField } from "../business/field-lists.ts";
+import { type FormerNames, presentName } from "../business/former-names.ts";
 import { headerKey } from "./header-key.ts";
 
 /** What an operator may say that a column is. The other roles depend on how a source lays out its columns, and are only recognised. */
-export const COLUMN_ROLES = [
-	"name",
-	"category",
-	"subtypes",
-	"type",
-	"address",
-	"street",
-	"houseNumber",
-	"addressLine",
-	"district",
-	"city",
-	"postalCity",
-	"postalCode",
-	"state",
-	"country",
-	"countryCode",
-	"coordinates",
-	"latitude",
-	"longitude",
-	"timeZone",
-	"phone",
-	"morePhones",
-	"email",
-	"moreEmails",
-	"website",
-	"menuLink",
-	"orderLink",
-	"reservationLink",
-	"reviewsLink",
-	"locationLink",
-	"photoUrl",
-	"imageUrl",
-	"rating",
-	"reviewCount",
-	"priceRange",
-	"businessStatus",
-	"permanentlyClosed",
-	"temporarilyClosed",
-	"claimed",
-	"description",
-	"about",
-	"hours",
-	"placeId",
-	"googleId",
-	"cid",
-] as const satisfies readonly FieldName[];
-export type ColumnRole = (typeof COLUMN_ROLES)[number];
+export type ColumnRole = OfferedRole;
+export const COLUMN_ROLES = fieldsOfPart("import").flatMap(
+	(field) => (rowOfField(field).import?.roles ?? [field]) as readonly ColumnRole[],
+);
 
 /** What the columns of one header set are used as, by their keys (`columnKeys`); null: ignored. Others are used as they are recognised. */
 export type ColumnRoles = Readonly<Record<string, ColumnRole | null>>;
+
+/** Stored roles, by the names that they have today. */
+export function presentRoles(roles: ColumnRoles, former?: FormerNames): ColumnRoles {
+	return Object.fromEntries(
+		Object.entries(roles).map(([key, role]) => [key, role === null ? null : presentName(role, former)]),
+	);
+}
 
 /** A key for each column, by which its role is remembered: the header however it is written, with a number where another has the same. */
 export function columnKeys(headers: readonly string[]): string[] {

@@ -1,3 +1,5 @@
+import { type FieldsWith, maxLength } from "../business/field-lists.ts";
+import { FIELDS } from "../business/fields.ts";
 import { countryCodeOf } from "../country.ts";
 import { countryName } from "../country-code.ts";
 import { withoutGuard } from "../csv.ts";
@@ -14,19 +16,26 @@ import { readHours } from "./hours.ts";
 import { isLink, readLink } from "./links.ts";
 import { type About, BUSINESS_STATUSES, type BusinessStatus, type Listing, MAX_MORE } from "./listing.ts";
 import { countryOfRow, mendPostcode, readPosition, readTimeZone } from "./place.ts";
+import { readPlainFields } from "./plain-fields.ts";
 import type { CellReason } from "./reading.ts";
 import { columnsOf, mend, type Row, report } from "./row.ts";
 import { sourceKey } from "./source-key.ts";
 import { isEmail, readCount, readEmail, readId, readRating } from "./values.ts";
 
-const MAX_DESCRIPTION = 65_536;
 const SOURCE_KEY = { min: 5, max: 600 };
 const DECIMAL = /^-?\d+(?:\.\d+)?(?:e-?\d+)?$/;
+
+/** Plain fields as the export writes them. */
+const WRITTEN: Parameters<typeof readPlainFields>[1] = {
+	text: (row, field) => textOf(row, field, maxLength(field)),
+	url: linkOf,
+	price: (row, field) => textOf(row, field, maxLength(field)),
+};
 
 /** The name of a row of an export, as it stands there. */
 export function exportedName(cell: Cell): string | null {
 	const name = cleanLine(cellText(cell));
-	return name === "" ? null : cutText(name, 300);
+	return name === "" ? null : cutText(name, FIELDS.name.max);
 }
 
 /**
@@ -44,12 +53,12 @@ export function readExportedRow(row: Row, name: string, country: string | null):
 	const email = readEmailOf(row);
 	const listing: Listing = {
 		sourceKey: "",
-		placeId: readIdOf(row, "placeId", 200),
-		googleId: readIdOf(row, "googleId", 200),
-		cid: readIdOf(row, "cid", 40),
+		placeId: readIdOf(row, "placeId"),
+		googleId: readIdOf(row, "googleId"),
+		cid: readIdOf(row, "cid"),
 		name,
-		category: textOf(row, "category", 120),
-		type: textOf(row, "type", 120),
+		category: textOf(row, "category", FIELDS.category.max),
+		type: textOf(row, "type", FIELDS.type.max),
 		...place,
 		...position,
 		timeZone: readTimeZone(row, position, region, place),
@@ -57,18 +66,10 @@ export function readExportedRow(row: Row, name: string, country: string | null):
 		morePhones: listOf(row, "morePhones", (cell) => readMorePhones(cell, region)),
 		email,
 		moreEmails: listOf(row, "moreEmails", (cell) => cell.split(/[\s,;]+/).flatMap((one) => emailOf(one) ?? [])),
-		website: linkOf(row, "website"),
-		menuLink: linkOf(row, "menuLink"),
-		orderLink: linkOf(row, "orderLink"),
-		reservationLink: linkOf(row, "reservationLink"),
-		reviewsLink: linkOf(row, "reviewsLink"),
-		locationLink: linkOf(row, "locationLink"),
-		photoUrl: linkOf(row, "photoUrl"),
-		imageUrl: linkOf(row, "imageUrl"),
+		...readPlainFields(row, WRITTEN),
 		rating: readOne(row, "rating", readWrittenRating),
 		reviewCount: readOne(row, "reviewCount", readCount),
-		ratingSource: textOf(row, "ratingSource", 40),
-		priceRange: textOf(row, "priceRange", 40),
+		ratingSource: textOf(row, "ratingSource", FIELDS.ratingSource.max),
 		businessStatus: readStatus(row),
 		claimed: readClaimed(row),
 		description: readDescription(row),
@@ -118,7 +119,7 @@ function textOf(row: Row, role: FieldName, max: number): string | null {
 
 /** An export writes it as text: where it is a number, a spreadsheet has opened the CSV, and its zeros in front are gone. */
 function postcodeOf(row: Row, countryCode: string | null): string | null {
-	const text = textOf(row, "postalCode", 30);
+	const text = textOf(row, "postalCode", FIELDS.postalCode.max);
 	return typeof firstOf(row, "postalCode")?.cell === "number" ? mendPostcode(row, text, countryCode) : text;
 }
 
@@ -135,21 +136,21 @@ function readWrittenRating(cell: Cell): ReturnType<typeof readRating> {
 	return Number(cell) > 0 && Number(cell) < 1 ? { value: Number(cell), reason: null } : readRating(cell);
 }
 
-function readIdOf(row: Row, role: FieldName, max: number): string | null {
-	return readOne(row, role, (cell) => readId(cell, max));
+function readIdOf(row: Row, role: FieldsWith<{ kind: "id" }>): string | null {
+	return readOne(row, role, (cell) => readId(cell, FIELDS[role].max));
 }
 
 function readPlace(row: Row) {
-	const country = textOf(row, "country", 80);
+	const country = textOf(row, "country", FIELDS.country.max);
 	const stated = firstOf(row, "countryCode");
 	const code = countryCodeOf(stated?.text ?? country ?? "");
 	if (stated !== null && code === null) report(row, stated.index, "country-unknown");
 	return {
-		address: textOf(row, "address", 500),
-		street: textOf(row, "street", 300),
+		address: textOf(row, "address", FIELDS.address.max),
+		street: textOf(row, "street", FIELDS.street.max),
 		postalCode: postcodeOf(row, code),
-		city: textOf(row, "city", 120),
-		state: textOf(row, "state", 120),
+		city: textOf(row, "city", FIELDS.city.max),
+		state: textOf(row, "state", FIELDS.state.max),
 		country: country ?? (code === null ? null : countryName(code)),
 		countryCode: code,
 	};
@@ -173,7 +174,7 @@ function readPhone(row: Row, region: string | null): Pick<Listing, "phone" | "ph
 	if (first === undefined) report(row, found.index, "phone-invalid");
 	return first === undefined
 		? { phone: null, phoneRaw: null }
-		: { phone: first.phone, phoneRaw: cutText(first.raw, 60) };
+		: { phone: first.phone, phoneRaw: cutText(first.raw, FIELDS.phoneRaw.max) };
 }
 
 function listOf(row: Row, role: FieldName, read: (cell: string) => string[]): string[] {
@@ -206,7 +207,7 @@ function readStatus(row: Row): BusinessStatus | null {
 
 function readDescription(row: Row): string | null {
 	const text = wholeText(row, "description").trim();
-	if (text.length <= MAX_DESCRIPTION) return text === "" ? null : text;
+	if (text.length <= FIELDS.description.max) return text === "" ? null : text;
 	report(row, columnsOf(row, "description")[0] ?? 0, "text-too-long");
 	return null;
 }
@@ -234,7 +235,7 @@ function writtenAbout(text: string): About | null {
 
 function readWrittenHours(row: Row): Pick<Listing, "openingHours" | "openingHoursRaw"> {
 	const typed = firstOf(row, "hoursTyped")?.text ?? null;
-	const openingHoursRaw = typed === null ? null : cutText(typed, 4_000);
+	const openingHoursRaw = typed === null ? null : cutText(typed, FIELDS.openingHoursRaw.max);
 	const found = firstOf(row, "hours");
 	if (found === null) return { openingHours: null, openingHoursRaw };
 	const week = readHoursCell(found.text);

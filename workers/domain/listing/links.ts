@@ -1,9 +1,9 @@
+import { MAX_LINK_LENGTH } from "../business/field-row.ts";
 import { parseLooseJson } from "../loose-json.ts";
 import { cleanLine, decodeEntities, unquoteFormula } from "./cell-text.ts";
 import { saysNothing } from "./no-value.ts";
 import { NOTHING, type Reading, read, unread } from "./reading.ts";
 
-const MAX_LENGTH = 2_000;
 /**
  * A link that is right as it stands: http(s), a host with a dot, and only characters that need no escaping. A port of
  * five digits may be too large: it is left to the parser.
@@ -21,7 +21,7 @@ const MAX_DEPTH = 4;
 export function readLink(cellText: string): Reading<string> {
 	const text = unquoteFormula(cellText, true);
 	if (text === "" || saysNothing(text)) return NOTHING;
-	if (READY.test(text) && text.length <= MAX_LENGTH && !text.includes("&amp;") && !NEXT_LINK.test(text))
+	if (READY.test(text) && text.length <= MAX_LINK_LENGTH && !text.includes("&amp;") && !NEXT_LINK.test(text))
 		return read(text);
 	// What Windows and messengers copy along ("\u202ahttps://…") nobody sees, and no address has.
 	const visible = cleanLine(text);
@@ -56,7 +56,7 @@ export function typedLink(text: string): string | null {
 
 /** Whether a text is a link as `readLink` gives it: what a listing may hold, whoever sends it. */
 export function isLink(text: string): boolean {
-	return (READY.test(text) && text.length <= MAX_LENGTH) || checkUrl(text).value === text;
+	return (READY.test(text) && text.length <= MAX_LINK_LENGTH) || checkUrl(text).value === text;
 }
 
 /** Addresses with a user name are refused: `https://bank.example@evil.example/` exists only to mislead. */
@@ -69,7 +69,7 @@ function checkUrl(text: string): Reading<string> {
 		url.username === "" &&
 		url.password === "" &&
 		/^[^.].*\.[^.]/.test(url.hostname) &&
-		href.length <= MAX_LENGTH &&
+		href.length <= MAX_LINK_LENGTH &&
 		/^https?:\/\/[^\s]+$/i.test(href);
 	return usable ? read(href) : unread("url-invalid");
 }

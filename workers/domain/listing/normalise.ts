@@ -1,8 +1,9 @@
+import { FIELDS } from "../business/fields.ts";
 import type { Cell, CellFault } from "../workbook/sheet-row.ts";
 import { readBusinessStatus, readClaimed } from "./business-status.ts";
 import { readCategories } from "./categories.ts";
 import { hasLostLetters, isOddName } from "./cell-kind.ts";
-import { isEmpty, rawText, readBlock, readLine, readName } from "./cell-text.ts";
+import { isEmpty, readBlock, readLine, readName } from "./cell-text.ts";
 import { clearedFields } from "./clears.ts";
 import type { ColumnPlan } from "./columns.ts";
 import { readEmails, readPhones } from "./contacts.ts";
@@ -11,7 +12,6 @@ import { exportedName, readExportedRow } from "./exported-row.ts";
 import { readAboutOrText } from "./features.ts";
 import type { FieldName } from "./field-name.ts";
 import { readHours } from "./hours.ts";
-import { readLink } from "./links.ts";
 import type { Listing } from "./listing.ts";
 import {
 	countryOfAddress,
@@ -24,12 +24,13 @@ import {
 	readPosition,
 	readTimeZone,
 } from "./place.ts";
+import { readPlainFields } from "./plain-fields.ts";
 import type { RowReason } from "./reading.ts";
 import { type CellProblem, columnsOf, mend, pick, quoteCell, type Row, report, rowOf } from "./row.ts";
 import { sourceKey } from "./source-key.ts";
 import { ownKey } from "./sources.ts";
 import { joinStreet } from "./street.ts";
-import { readCount, readId, readPriceRange, readRating } from "./values.ts";
+import { readCount, readId, readRating } from "./values.ts";
 
 /** A row that gives no listing: the column that decided it, its value (at most 200 characters) and why. */
 type RowRejection = { column: string; value: string; reason: RowReason };
@@ -63,7 +64,7 @@ export function normaliseRow(
 	const nameColumn = findNameColumn(row);
 	if (plan.source === "Directory export") return exportedRow({ ...row, cells }, nameColumn, context);
 	const nameCell = row.cells[nameColumn] ?? null;
-	const name = isEmpty(nameCell) ? null : readName(nameCell, 300);
+	const name = isEmpty(nameCell) ? null : readName(nameCell, FIELDS.name.max);
 	if (name === null || name.value === null) {
 		return { rejected: { ...quoteCell(row, nameColumn), reason: namelessReason(row, nameColumn) } };
 	}
@@ -88,9 +89,9 @@ export function normaliseRow(
 	const country = here !== null && here === fallback ? defaultCountry(stated, here) : stated;
 	const address = joinStreet(row, parts, here);
 	const ids = {
-		placeId: pick(row, ["placeId"], (cell) => readId(cell, 200)),
-		googleId: pick(row, ["googleId"], (cell) => readId(cell, 200)),
-		cid: pick(row, ["cid"], (cell) => readId(cell, 40)),
+		placeId: pick(row, ["placeId"], (cell) => readId(cell, FIELDS.placeId.max)),
+		googleId: pick(row, ["googleId"], (cell) => readId(cell, FIELDS.googleId.max)),
+		cid: pick(row, ["cid"], (cell) => readId(cell, FIELDS.cid.max)),
 	};
 	const shown = displayName(name.value, here);
 	if (shown !== name.value) mend(row, nameColumn, "name-shouted");
@@ -111,21 +112,13 @@ export function normaliseRow(
 		timeZone: readTimeZone(row, position, here, address),
 		...readPhones(row, here),
 		...readEmails(row),
-		website: pickLink(row, "website"),
-		menuLink: pickLink(row, "menuLink"),
-		orderLink: pickLink(row, "orderLink"),
-		reservationLink: pickLink(row, "reservationLink"),
-		reviewsLink: pickLink(row, "reviewsLink"),
-		locationLink: pickLink(row, "locationLink"),
-		photoUrl: pickLink(row, "photoUrl"),
-		imageUrl: pickLink(row, "imageUrl"),
+		...readPlainFields(row),
 		rating,
 		reviewCount,
 		ratingSource: rating !== null || reviewCount !== null ? plan.ratingSource : null,
-		priceRange: pick(row, ["priceRange"], readPriceRange),
 		businessStatus: readBusinessStatus(row),
 		claimed: readClaimed(row),
-		description: pick(row, ["description"], (cell) => readBlock(cell, 65_536)) ?? textAbout,
+		description: pick(row, ["description"], (cell) => readBlock(cell, FIELDS.description.max)) ?? textAbout,
 		about,
 		...readHours(row),
 		clears: [],
@@ -179,8 +172,4 @@ function readOwnId(row: Row): string | null {
 
 function hasFault(row: Row, role: FieldName): boolean {
 	return row.faults.size > 0 && columnsOf(row, role).some((index) => row.faults.has(index));
-}
-
-function pickLink(row: Row, role: FieldName): string | null {
-	return pick(row, [role], (cell) => readLink(rawText(cell)));
 }

@@ -1,3 +1,4 @@
+import { fieldsWhere, rowOfField } from "../business/field-lists.ts";
 import type { FieldName } from "./field-name.ts";
 import { headerKey } from "./header-key.ts";
 
@@ -42,6 +43,20 @@ type Draft = Partial<Pick<Source, "ratingSource" | "others" | "ownIdPrefix" | "e
 export const OSM_KINDS =
 	"amenity shop tourism healthcare craft office leisure club emergency historic public_transport aeroway railway man_made fclass sport";
 
+/** The headers of an export that an import reads back, by the role of their columns; the others are there to be read by people. */
+const EXPORTED_ROLES: Partial<Record<FieldName, string>> = Object.fromEntries(
+	fieldsWhere((row) => row.import !== undefined && row.export !== undefined).map((field) => {
+		const { roles = [field], others = [] } = rowOfField(field).import ?? {};
+		return [
+			[...roles, ...others].find((role) => role === field) ?? roles[0] ?? others[0],
+			rowOfField(field).export?.header,
+		];
+	}),
+);
+const EXPORTED_ONLY = fieldsWhere((row) => row.import === undefined).flatMap(
+	(field) => rowOfField(field).export?.header ?? [],
+);
+
 /** The more particular first: the first source that fits counts. Headers as their documentation and real files have them. */
 const DRAFTS: readonly Draft[] = [
 	{
@@ -51,47 +66,11 @@ const DRAFTS: readonly Draft[] = [
 		needed: 2,
 		marks: "source_key row_number phone_as_typed opening_hours_as_typed",
 		roles: {
+			...EXPORTED_ROLES,
 			sourceKey: "source_key",
-			name: "name",
-			category: "category",
-			type: "type",
-			address: "address",
-			street: "street",
-			postalCode: "postal_code",
-			city: "city",
-			state: "state",
-			country: "country",
-			countryCode: "country_code",
-			latitude: "latitude",
-			longitude: "longitude",
-			timeZone: "time_zone",
-			phone: "phone",
-			phoneTyped: "phone_as_typed",
-			morePhones: "more_phones",
-			email: "email",
-			moreEmails: "more_emails",
-			website: "website",
-			menuLink: "menu_link",
-			orderLink: "order_link",
-			reservationLink: "reservation_link",
-			reviewsLink: "reviews_link",
-			locationLink: "location_link",
-			photoUrl: "photo_url",
-			imageUrl: "image_url",
-			hours: "opening_hours",
-			hoursTyped: "opening_hours_as_typed",
-			businessStatus: "business_status",
-			claimed: "claimed",
-			rating: "rating",
-			reviewCount: "review_count",
-			ratingSource: "rating_source",
-			priceRange: "price_range",
 			description: "description description_2 description_3",
 			about: "about about_2 about_3 about_4",
-			placeId: "place_id",
-			googleId: "google_id",
-			cid: "cid",
-			unused: "row_number slug is_open is_verified",
+			unused: `row_number ${EXPORTED_ONLY.join(" ")}`,
 		},
 	},
 	{

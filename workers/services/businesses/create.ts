@@ -9,7 +9,7 @@ import { enqueue } from "../jobs/enqueue.ts";
 import { expectSlug, missingCategory } from "./edit.ts";
 import { changeBusinesses, untilWritten } from "./write/commit.ts";
 import { editedFacts } from "./write/edited.ts";
-import { type Facts, shortHash } from "./write/facts.ts";
+import { NO_FACTS, shortHash } from "./write/facts.ts";
 import { newSlugs } from "./write/slugs.ts";
 
 /**
@@ -54,7 +54,7 @@ export function sourceIdOf(formId: string = crypto.randomUUID()): string {
 /** What is stored of a business that an operator has typed. Errors: validation-failed. */
 export function typedBusiness(edit: NewBusiness, category?: CategoryKey, key = { sourceId: "", sourceKey: "" }) {
 	const met = {
-		facts: { ...NOTHING, source: "operator", ...key },
+		facts: { ...NO_FACTS, source: "operator", ...key },
 		fields: EMPTY_FIELDS,
 		place: NOWHERE,
 		otherNames: [],
@@ -64,56 +64,3 @@ export function typedBusiness(edit: NewBusiness, category?: CategoryKey, key = {
 }
 
 const NOWHERE = { city: null, state: null, country: null, countryCode: null };
-
-/** What is stored of a business of which nothing is known. */
-const NOTHING: Omit<Facts, "source" | "sourceId" | "sourceKey"> = {
-	slug: "",
-	name: "",
-	nameKey: "",
-	categoryId: null,
-	categoryKey: "",
-	type: null,
-	cityId: null,
-	cityKey: "",
-	address: null,
-	latitude: null,
-	longitude: null,
-	geoCell: null,
-	timeZone: null,
-	phone: null,
-	phoneDisplay: null,
-	website: null,
-	photoUrl: null,
-	imageUrl: null,
-	rating: null,
-	reviewCount: 0,
-	ratingSource: null,
-	priceRange: null,
-	businessStatus: null,
-	isOpen: 1,
-	isVerified: 0,
-	isClaimed: 0,
-	importHash: "",
-	handEdited: null,
-	openingHours: null,
-	placeId: null,
-	googleId: null,
-	cid: null,
-	street: null,
-	postalCode: null,
-	email: null,
-	menuLink: null,
-	orderLink: null,
-	reservationLink: null,
-	reviewsLink: null,
-	locationLink: null,
-	openingHoursRaw: null,
-	phoneRaw: null,
-	about: null,
-	description: null,
-	morePhones: null,
-	moreEmails: null,
-	state: null,
-	country: null,
-	countryCode: null,
-};

@@ -3,7 +3,7 @@ import { categoryKeyOf } from "#db/queries/categories.ts";
 import { directoryRow } from "#db/queries/directory.ts";
 import { aliasesOfHeld } from "#db/queries/known-hubs.ts";
 import { readBatch } from "#db/statement.ts";
-import { type BusinessEdit, changedFields, EDIT_MESSAGES, NEVER_IMPORTED } from "#workers/contract/business-edit.ts";
+import { type BusinessEdit, changedFields, EDIT_MESSAGES, isImported } from "#workers/contract/business-edit.ts";
 import { type Act, audit } from "../act.ts";
 import { wholeChangeSet } from "../change-sets/whole.ts";
 import { ServiceError } from "../errors.ts";
@@ -45,7 +45,7 @@ export async function editBusiness(act: Act, { id, revision, ...edit }: Edit): P
 		const differing = changedFacts(before, facts);
 		if (Object.keys(differing).length === 0 && city === undefined && wish === undefined) return null;
 		const marks = changed.flatMap((field) => {
-			if (isNeverImported(field)) return [];
+			if (!isImported(field)) return [];
 			const name = FACT_OF_FIELD[field];
 			const differs = columnsOfFact(name).some((column) => Object.hasOwn(differing, column));
 			return differs || (name === "cityId" && city !== undefined) ? [name] : [];
@@ -87,8 +87,4 @@ export function expectSlug({ businesses }: Plan, wish: string | undefined): void
 export function missingCategory(): ServiceError {
 	const issues = [{ path: "categoryId", message: EDIT_MESSAGES.categoryGone }];
 	return new ServiceError("category-not-found", "No such category", { issues });
-}
-
-function isNeverImported(field: string): field is (typeof NEVER_IMPORTED)[number] {
-	return (NEVER_IMPORTED as readonly string[]).includes(field);
 }

@@ -1,41 +1,16 @@
 import type { StoredBusiness } from "#db/schema/business.ts";
 import { type BusinessFields, IMPORTED_FIELDS, type ImportedField } from "#workers/contract/business-edit.ts";
+import { columnsOfField, EDITED, PLAIN_EDITS, pickFields } from "#workers/domain/business/field-lists.ts";
 import type { About } from "#workers/domain/listing/listing.ts";
 import { parseStoredWeek } from "#workers/domain/opening-hours/serialize.ts";
 import type { FactName } from "./write/facts.ts";
-import { handEditedOf } from "./write/hand-edited.ts";
+import { handEditedOf, markOf } from "./write/hand-edited.ts";
 import type { Place } from "./write/place.ts";
 
 /** The fact by whose name a field is noted as set by hand: where a business is, and its position, are one each. */
-export const FACT_OF_FIELD: Record<ImportedField, FactName> = {
-	name: "name",
-	categoryId: "categoryId",
-	type: "type",
-	description: "description",
-	about: "about",
-	address: "address",
-	street: "street",
-	city: "cityId",
-	state: "cityId",
-	country: "cityId",
-	countryCode: "cityId",
-	postalCode: "postalCode",
-	latitude: "latitude",
-	longitude: "latitude",
-	phone: "phone",
-	morePhones: "morePhones",
-	email: "email",
-	moreEmails: "moreEmails",
-	website: "website",
-	menuLink: "menuLink",
-	orderLink: "orderLink",
-	reservationLink: "reservationLink",
-	photoUrl: "photoUrl",
-	imageUrl: "imageUrl",
-	openingHours: "openingHours",
-	businessStatus: "businessStatus",
-	isOpen: "isOpen",
-};
+export const FACT_OF_FIELD = Object.fromEntries(
+	EDITED.map(({ field, name, row }) => [name, row.mark ?? columnsOfField(field)[0]]),
+) as Record<ImportedField, FactName>;
 
 /** A stored business as its form shows it. `city` is the one that it is in. */
 export function fieldsOf(stored: StoredBusiness, city: Place | null): BusinessFields {
@@ -59,12 +34,7 @@ export function fieldsOf(stored: StoredBusiness, city: Place | null): BusinessFi
 		morePhones: listOf(stored.morePhones),
 		email: stored.email,
 		moreEmails: listOf(stored.moreEmails),
-		website: stored.website,
-		menuLink: stored.menuLink,
-		orderLink: stored.orderLink,
-		reservationLink: stored.reservationLink,
-		photoUrl: stored.photoUrl,
-		imageUrl: stored.imageUrl,
+		...pickFields(stored, PLAIN_EDITS),
 		openingHours: parseStoredWeek(stored.openingHours),
 		businessStatus: stored.businessStatus,
 		isOpen: stored.isOpen === 1,
@@ -86,7 +56,7 @@ export function handEditedFields(stored: Pick<StoredBusiness, "handEdited">): Im
 
 /** The fields that are noted under these names. */
 export function fieldsOfFacts(names: readonly FactName[]): ImportedField[] {
-	const noted = new Set<FactName>(names.map((name) => (name === "longitude" ? "latitude" : name)));
+	const noted = new Set(names.map(markOf));
 	return IMPORTED_FIELDS.filter((field) => noted.has(FACT_OF_FIELD[field]));
 }
 

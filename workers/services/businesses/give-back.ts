@@ -12,7 +12,7 @@ import { FACT_OF_FIELD, fieldsOfFacts } from "./fields.ts";
 import { changeBusinesses, untilWritten } from "./write/commit.ts";
 import { changedFacts, type FactName, type Facts, factsOf } from "./write/facts.ts";
 import { foundBusiness, foundFields } from "./write/found.ts";
-import { columnsOfFact, handEditedOf, storedHandEdited } from "./write/hand-edited.ts";
+import { columnsOfFact, handEditedOf, markOf, storedHandEdited } from "./write/hand-edited.ts";
 
 /** Changes of a business that are looked through for what an import has last said. */
 const SEARCHED = 200;
@@ -39,7 +39,7 @@ export async function giveBackFields(
 		if (stored === undefined) throw new ServiceError("business-not-found", `No business ${id}`);
 		expectRevision(stored, revision);
 		const marked = handEditedOf(stored);
-		const given = marked.filter((name) => asked.has(name === "longitude" ? "latitude" : name));
+		const given = marked.filter((name) => asked.has(markOf(name)));
 		if (given.length === 0) return { restored: [], waiting: [] };
 		const kept = marked.filter((name) => !given.includes(name));
 		const held = new Set(kept.flatMap(columnsOfFact));

@@ -7,6 +7,7 @@ import type { Act } from "../act.ts";
 import { namesIn } from "../change-sets/examples.ts";
 import { ServiceError } from "../errors.ts";
 import { factsOf } from "./write/facts.ts";
+import { foundFields } from "./write/found.ts";
 
 const LISTED = 200;
 
@@ -19,23 +20,22 @@ export async function businessHistory({ db }: Act, id: number): Promise<Business
 	if (stored === undefined && records.length === 0) throw new ServiceError("business-not-found", `No business ${id}`);
 	// Each change is told by what it found; what it left is what the next one found, and in the end what is there now.
 	let later: Record<string, unknown> = stored === undefined ? {} : factsOf(stored);
-	const changes = records
-		.slice(0, LISTED)
-		.map(({ version, before: json, changeSetId, changeSetKind, actor, requestId, at, kind }, index) => {
-			const before: Record<string, unknown> = json === null ? {} : factsOf(JSON.parse(json));
-			const names = kind === "created" ? Object.keys(later) : Object.keys(before);
-			const fields = names.map((name) => ({ name, before: before[name] ?? null, after: later[name] ?? null }));
-			const changed = kind === "updated" ? fields : fields.filter((field) => field.before !== field.after);
-			later = kind === "created" ? {} : { ...later, ...before };
-			return {
-				version,
-				restorable: kind !== "removed" && (index > 0 || stored === undefined),
-				changeSet: { id: changeSetId, kind: changeSetKind, actor, requestId },
-				kind,
-				at: isoInstant(at),
-				fields: changed,
-			};
-		});
+	const changes = records.slice(0, LISTED).map((record, index) => {
+		const { version, changeSetId, changeSetKind, actor, requestId, at, kind } = record;
+		const before: Record<string, unknown> = factsOf(foundFields(record) ?? {});
+		const names = kind === "created" ? Object.keys(later) : Object.keys(before);
+		const fields = names.map((name) => ({ name, before: before[name] ?? null, after: later[name] ?? null }));
+		const changed = kind === "updated" ? fields : fields.filter((field) => field.before !== field.after);
+		later = kind === "created" ? {} : { ...later, ...before };
+		return {
+			version,
+			restorable: kind !== "removed" && (index > 0 || stored === undefined),
+			changeSet: { id: changeSetId, kind: changeSetKind, actor, requestId },
+			kind,
+			at: isoInstant(at),
+			fields: changed,
+		};
+	});
 	const name = stored?.name ?? nameBefore(records);
 	const names = await namesIn(db, changes);
 	return { business: { name, slug: stored?.slug ?? null }, changes, names, more: records.length > LISTED };

@@ -3,6 +3,7 @@ import type { ChangeSetRow } from "#db/schema/change-set.ts";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import type { BulkInput, UniformValues } from "#workers/contract/change-set.ts";
 import type { HubKind } from "#workers/contract/hub.ts";
+import { BULK_FACTS } from "#workers/domain/business/field-lists.ts";
 
 /** What a bulk change is to do, as its change set keeps it: one of `ids` and `filter`. */
 export type StoredBulk = {
@@ -41,12 +42,6 @@ export function factsOfValues(
 
 /** The facts that are set. */
 export function factsSetBy(set: UniformValues): UniformFact[] {
-	const facts: Record<keyof UniformValues, UniformFact> = {
-		categoryId: "categoryId",
-		cityId: "cityId",
-		status: "businessStatus",
-		verified: "isVerified",
-		open: "isOpen",
-	};
-	return (Object.keys(set) as (keyof UniformValues)[]).flatMap((name) => (set[name] === undefined ? [] : facts[name]));
+	const names = Object.keys(set) as (keyof UniformValues)[];
+	return names.flatMap((name) => (set[name] === undefined ? [] : BULK_FACTS[name]));
 }

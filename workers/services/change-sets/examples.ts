@@ -9,6 +9,7 @@ import {
 	type PlaceNames,
 } from "#workers/contract/change-set.ts";
 import { factsOf } from "../businesses/write/facts.ts";
+import { foundFields } from "../businesses/write/found.ts";
 
 /** Changes that a set may have of ten businesses (an import of several chunks), and changes of these by others since. */
 const READ = { own: 5 * CHANGE_EXAMPLES, later: 300 };
@@ -50,10 +51,8 @@ export async function examplesOf(db: Database, id: string): Promise<ChangedBusin
 /** The facts that the first of some changes found, in the order of their versions, where they have left `after`. */
 function foundBy(changes: ChangeRecord[], after: Facts): Facts {
 	let found = after;
-	for (const { kind, before } of changes.toReversed()) {
-		if (kind === "created") found = {};
-		else if (before !== null) found = { ...found, ...(factsOf(JSON.parse(before)) as Facts) };
-	}
+	for (const change of changes.toReversed())
+		found = change.kind === "created" ? {} : { ...found, ...factsOf(foundFields(change) ?? {}) };
 	return found;
 }
 

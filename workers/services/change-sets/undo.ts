@@ -22,6 +22,7 @@ import { isoInstant } from "#workers/domain/instant.ts";
 import { type Act, audit } from "../act.ts";
 import { changeBusinesses, untilWritten } from "../businesses/write/commit.ts";
 import { type Facts, factsOf } from "../businesses/write/facts.ts";
+import { foundFields } from "../businesses/write/found.ts";
 import { wishedSlugs } from "../businesses/write/slugs.ts";
 import type { Target } from "../businesses/write/target.ts";
 import { ServiceError } from "../errors.ts";
@@ -161,12 +162,12 @@ function undoneOf(newestFirst: ChangeRecord[]): Undone[] {
 	// Created and removed by the same set: nothing was there before, and nothing is.
 	if (first === undefined || last === undefined || (first.kind === "created" && last.kind === "removed")) return [];
 	const kind = first.kind === "created" ? "created" : last.kind === "removed" ? "removed" : "updated";
-	const parsed = newestFirst.map(({ before }) => (before === null ? {} : JSON.parse(before)));
+	const parsed = newestFirst.map((change) => foundFields(change) ?? {});
 	const found: StoredBusiness = Object.assign({}, ...parsed);
 	const { revision, ...before } = found;
 	const whole = kind === "removed" ? { ...before, revision } : null;
 	// What others have changed between two changes of this set stays, so the business is then in a state of its own.
-	const alone = newestFirst.every((_, at) => at === 0 || parsed[at - 1].revision === newestFirst[at]?.revision);
+	const alone = newestFirst.every((_, at) => at === 0 || parsed[at - 1]?.revision === newestFirst[at]?.revision);
 	return [
 		{
 			id: first.businessId,

@@ -3,6 +3,7 @@ import { comparedByIds, holdersOf, type PlaceRecord, pairOf, placesOf } from "#d
 import type { StoredBusiness } from "#db/schema/business.ts";
 import { readBatch } from "#db/statement.ts";
 import { type DuplicatePair, type DuplicateSide, type MergeValues, pairName } from "#workers/contract/duplicate.ts";
+import { PLAIN_MERGES, pickFields } from "#workers/domain/business/field-lists.ts";
 import { likenessOf, PHONE_CROWD } from "#workers/domain/duplicates/likeness.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import { parseStoredWeek } from "#workers/domain/opening-hours/serialize.ts";
@@ -63,16 +64,10 @@ function valuesOf(business: StoredBusiness, place: PlaceRecord): MergeValues {
 		position: latitude === null || longitude === null ? null : { latitude, longitude },
 		phones: [business.phoneDisplay ?? business.phone, ...listOf(business.morePhones)].filter((one) => one !== null),
 		emails: [business.email, ...listOf(business.moreEmails)].filter((one) => one !== null),
-		website: business.website,
-		menuLink: business.menuLink,
-		orderLink: business.orderLink,
-		reservationLink: business.reservationLink,
-		reviewsLink: business.reviewsLink,
-		locationLink: business.locationLink,
+		...pickFields(business, PLAIN_MERGES),
 		openingHours: parseStoredWeek(openingHours),
 		photo: business.photoUrl ?? business.imageUrl,
 		rating: rating === null && reviewCount === 0 ? null : { rating, reviewCount, source: business.ratingSource },
-		priceRange: business.priceRange,
 		about: about === null ? null : JSON.parse(about),
 		description: business.description,
 		status: { businessStatus: business.businessStatus, isOpen: business.isOpen === 1 },

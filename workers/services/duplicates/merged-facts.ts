@@ -1,53 +1,29 @@
-import type { DuplicateMerge, MergeField } from "#workers/contract/duplicate.ts";
+import { type DuplicateMerge, MERGE_FIELDS, type MergeField } from "#workers/contract/duplicate.ts";
+import { ALL_FIELDS, columnsOfField, fieldsWhere, groupOf, rowOfField } from "#workers/domain/business/field-lists.ts";
 import { isSamePhone } from "#workers/domain/duplicates/contact.ts";
 import { MAX_MORE } from "#workers/domain/listing/listing.ts";
 import { changedFacts, type FactName, type Facts } from "../businesses/write/facts.ts";
 import { handEditedOf, storedHandEdited } from "../businesses/write/hand-edited.ts";
 
-/** The columns of each field of a merge; those that follow from others are `FOLLOWING`. */
-const FACTS: Record<MergeField, readonly FactName[]> = {
-	name: ["name", "nameKey"],
-	category: ["categoryId", "categoryKey"],
-	type: ["type"],
-	address: ["address", "street", "postalCode", "cityId", "cityKey", "state", "country", "countryCode"],
-	position: ["latitude", "longitude", "geoCell", "timeZone"],
-	phones: ["phone", "phoneRaw", "phoneDisplay", "morePhones"],
-	emails: ["email", "moreEmails"],
-	website: ["website"],
-	menuLink: ["menuLink"],
-	orderLink: ["orderLink"],
-	reservationLink: ["reservationLink"],
-	reviewsLink: ["reviewsLink"],
-	locationLink: ["locationLink"],
-	openingHours: ["openingHours", "openingHoursRaw"],
-	photo: ["photoUrl", "imageUrl"],
-	rating: ["rating", "reviewCount", "ratingSource"],
-	priceRange: ["priceRange"],
-	about: ["about"],
-	description: ["description"],
-	status: ["businessStatus", "isOpen"],
-	verified: ["isVerified"],
-};
-/** A mark on another column stands for these (write/hand-edited.ts). */
-const FOLLOWING: ReadonlySet<FactName> = new Set<FactName>([
-	"nameKey",
-	"categoryKey",
-	"cityKey",
-	"state",
-	"country",
-	"countryCode",
-	"geoCell",
-	"phoneRaw",
-	"phoneDisplay",
-	"openingHoursRaw",
-]);
+/** The facts that hold a line of a merge. */
+function factsOfGroup(group: MergeField): FactName[] {
+	return fieldsWhere((_, field) => groupOf(field) === group).flatMap(columnsOfField);
+}
+
+/** A mark on another fact stands for these (write/hand-edited.ts); half a position is marked by itself. */
+const FOLLOWING: ReadonlySet<FactName> = new Set(
+	ALL_FIELDS.flatMap((field): readonly FactName[] => {
+		const { mark, kind } = rowOfField(field);
+		return mark === undefined || kind === "degrees" ? columnsOfField(field).slice(1) : columnsOfField(field);
+	}),
+);
 
 /**
  * What is stored of the business that stays: its own facts, those that it takes from the one that goes, which count as set by hand
  * from then on, and its ids of sources where it has none.
  */
 export function mergedFacts(keep: Facts, gone: Facts, { other, both }: Pick<DuplicateMerge, "other" | "both">): Facts {
-	const taken = other.flatMap((field) => FACTS[field]).map((name) => [name, gone[name]]);
+	const taken = other.flatMap(factsOfGroup).map((name) => [name, gone[name]]);
 	const facts: Facts = { ...keep, ...Object.fromEntries(taken) };
 	if (both.includes("phones") && !other.includes("phones")) {
 		const numbers = [...listOf(keep.morePhones), gone.phone ?? gone.phoneRaw, ...listOf(gone.morePhones)];
@@ -68,8 +44,8 @@ export function mergedFacts(keep: Facts, gone: Facts, { other, both }: Pick<Dupl
 
 /** Whether the column that a following one belongs to is marked by itself. */
 function isMarked(changed: readonly FactName[], following: FactName): boolean {
-	const field = Object.values(FACTS).find((names) => names.includes(following));
-	return field?.some((name) => !FOLLOWING.has(name) && changed.includes(name)) ?? false;
+	const names = MERGE_FIELDS.map(factsOfGroup).find((held) => held.includes(following)) ?? [];
+	return names.some((name) => !FOLLOWING.has(name) && changed.includes(name));
 }
 
 /** Further numbers or addresses as they are stored: each once, and not what stands first already. */

@@ -2,7 +2,7 @@ import type { businessesOfListings } from "#db/queries/business-writes.ts";
 import type { RowsOfAll } from "#db/statement.ts";
 import type { ChunkCounts } from "#workers/domain/import/calls.ts";
 import type { ImportChunk } from "#workers/domain/import/chunk.ts";
-import { DEFAULT_IMPORT_OPTIONS, type ImportOptions } from "#workers/domain/import/options.ts";
+import { type ImportOptions, presentOptions } from "#workers/domain/import/options.ts";
 import { FACT_OF_FIELD } from "../businesses/fields.ts";
 import { isAsStored, type PreparedListing, prepareListing, wantedOf } from "../businesses/write/listing.ts";
 import type { Putting } from "../businesses/write/target.ts";
@@ -28,7 +28,7 @@ export function preparedOf({ listings }: ImportChunk): PreparedListing[] {
 
 /** The rules among stored options, or those of a request. */
 export function rulesOf(options: Partial<ImportOptions>): Rules {
-	const { mode, closed, overwrite } = { ...DEFAULT_IMPORT_OPTIONS, ...options };
+	const { mode, closed, overwrite } = presentOptions(options);
 	return { mode, closed, overwrite };
 }
 

@@ -22,7 +22,7 @@ import { dropDraft, keepDraft, keptDraft } from "./draft.ts";
 import { type Choices, PARTS } from "./form-parts.tsx";
 import { differingFields, type FormValues, formOf } from "./form-values.ts";
 import { RecordOfForm } from "./record-context.ts";
-import { TAB_IDS, TABS, type TabId, tabOf } from "./tabs.ts";
+import { fieldsOfTab, TAB_IDS, type TabId, tabOf } from "./tabs.ts";
 import { TwinsPanel } from "./twins-panel.tsx";
 
 type BusinessFormProps = {
@@ -244,7 +244,7 @@ function useFirstIssue(
 	show: (tab: TabId) => void,
 ) {
 	const { submitCount, errors } = form.formState;
-	const first = TAB_IDS.flatMap((tab): readonly EditField[] => TABS[tab]).find((field) => errors[field] !== undefined);
+	const first = TAB_IDS.flatMap(fieldsOfTab).find((field) => errors[field] !== undefined);
 	const led = useRef<unknown>(0);
 	useEffect(() => {
 		const occasion = problem ?? submitCount;

@@ -3,13 +3,15 @@ import { useFormContext } from "react-hook-form";
 import { businessEditTexts } from "#web/admin/texts/business-edit.tr.ts";
 import { businessStatusTexts } from "#web/admin/texts/business-field.tr.ts";
 import { SlugHint } from "#web/admin/ui/slug-hint.tsx";
+import { PLAIN_EDITS, type PlainEdit } from "#workers/domain/business/field-lists.ts";
+import { FIELDS } from "#workers/domain/business/fields.ts";
 import { photoAddress, photoPath } from "#workers/domain/photo.ts";
 import { CategoryField } from "./category-field.tsx";
 import { EditorField, SelectField, TextField, ToggleField } from "./fields.tsx";
 import { countryOf, type FormValues } from "./form-values.ts";
 import { PositionField } from "./position-field.tsx";
 import { useRecordOfForm } from "./record-context.ts";
-import type { TabId } from "./tabs.ts";
+import { type TabId, tabOf } from "./tabs.ts";
 
 const { hints } = businessEditTexts;
 
@@ -101,11 +103,23 @@ function ContactFields() {
 			<TextField name="email" inputMode="email" />
 			<TextField name="moreEmails" rows={2} hint={hints.lines} />
 			<TextField name="website" inputMode="url" hint={hints.link} className="sm:col-span-2" />
-			<TextField name="menuLink" inputMode="url" />
-			<TextField name="orderLink" inputMode="url" />
-			<TextField name="reservationLink" inputMode="url" className="sm:col-span-2" />
+			<PlainFields tab="contact" without="website" />
 		</div>
 	);
+}
+
+/** The plain fields of a part, two beside each other; one that would stand alone has the row to itself. */
+function PlainFields({ tab, without }: { tab: TabId; without: PlainEdit }) {
+	const fields = PLAIN_EDITS.filter((field) => tabOf(field) === tab && field !== without);
+	const alone = fields.length % 2 === 1 ? fields.at(-1) : null;
+	return fields.map((field) => (
+		<TextField
+			key={field}
+			name={field}
+			{...(FIELDS[field].kind === "url" && { inputMode: "url" })}
+			{...(field === alone && { className: "sm:col-span-2" })}
+		/>
+	));
 }
 
 /** As visitors see it by now, through our own address: what is only typed is fetched by nobody. */

@@ -1,17 +1,14 @@
-import type { EditField } from "#workers/contract/business-edit.ts";
+import { EDITED, type EditField } from "#workers/domain/business/field-lists.ts";
 
-/** The parts of the form, and the fields that stand in each. */
-export const TABS = {
-	general: ["name", "categoryId", "type", "slug", "isOpen", "isVerified", "businessStatus"],
-	place: ["address", "street", "city", "state", "postalCode", "country", "countryCode", "latitude", "longitude"],
-	contact: ["phone", "morePhones", "email", "moreEmails", "website", "menuLink", "orderLink", "reservationLink"],
-	hours: ["openingHours"],
-	content: ["description", "about", "photoUrl", "imageUrl"],
-} as const satisfies Record<string, readonly EditField[]>;
-export type TabId = keyof typeof TABS;
-export const TAB_IDS = Object.keys(TABS) as TabId[];
+export const TAB_IDS = ["general", "place", "contact", "hours", "content"] as const;
+export type TabId = (typeof TAB_IDS)[number];
+
+/** The fields that stand in a part of the form. */
+export function fieldsOfTab(tab: TabId): readonly EditField[] {
+	return EDITED.flatMap(({ name, row }) => (row.edit?.tab === tab ? [name] : []));
+}
 
 /** The part in which a field stands. */
 export function tabOf(field: string): TabId {
-	return TAB_IDS.find((tab) => (TABS[tab] as readonly string[]).includes(field)) ?? "general";
+	return EDITED.find(({ name }) => name === field)?.row.edit?.tab ?? "general";
 }

@@ -1,4 +1,4 @@
-import { fieldLabel } from "#web/admin/change-sets/field-words.ts";
+import { businessFieldText } from "#web/admin/texts/business-field.tr.ts";
 import { businessHistoryTexts as t } from "#web/admin/texts/business-history.tr.ts";
 import { ConfirmButton } from "#web/admin/ui/confirm-button.tsx";
 
@@ -14,7 +14,7 @@ export function HandEdited({ id, revision, fields }: { id: number; revision: num
 			<ul className="mt-3 divide-y divide-line">
 				{fields.map((field) => (
 					<li key={field} className="flex flex-wrap items-center justify-between gap-3 py-2">
-						<span className="font-medium">{fieldLabel(field)}</span>
+						<span className="font-medium">{businessFieldText(field)}</span>
 						<GiveBackButton id={id} revision={revision} field={field} />
 					</li>
 				))}
@@ -25,7 +25,7 @@ export function HandEdited({ id, revision, fields }: { id: number; revision: num
 
 /** Leaves a field to the imports, after asking. `revision` names the state that the operator looks at. */
 function GiveBackButton({ id, revision, field }: { id: number; revision: number; field: string }) {
-	const label = fieldLabel(field);
+	const label = businessFieldText(field);
 	return (
 		<ConfirmButton
 			label={t.giveBack}

@@ -1,9 +1,10 @@
-import { businessValueTexts } from "#web/admin/texts/business-field.tr.ts";
+import { businessFieldText, businessValueTexts } from "#web/admin/texts/business-field.tr.ts";
 import { changeSetTexts as t } from "#web/admin/texts/change-set.tr.ts";
 import type { BadgeTone } from "#web/admin/ui/badge.tsx";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import type { BulkInput, ChangeSetItem, UniformValues } from "#workers/contract/change-set.ts";
-import { fieldLabel, valueInWords } from "./field-words.ts";
+import { BULK_FACTS } from "#workers/domain/business/field-lists.ts";
+import { valueInWords } from "./field-words.ts";
 
 /** What a bulk change sets, each "Durum: Kalıcı olarak kapalı", or that it removes; null for other change sets. */
 export function describeBulk(bulk: BulkInput | null): string[] | null {
@@ -12,7 +13,7 @@ export function describeBulk(bulk: BulkInput | null): string[] | null {
 	if (set === null) return [t.removes];
 	return (Object.keys(set) as (keyof UniformValues)[])
 		.filter((field) => set[field] !== undefined)
-		.map((field) => t.sets(fieldLabel(STORED_AS[field]), bulkValue(field, set, bulk.names)));
+		.map((field) => t.sets(businessFieldText(BULK_FACTS[field]), bulkValue(field, set, bulk.names)));
 }
 
 /** Of which businesses: "Seçilen 12 kayıtta", "“kafe” aramasının tüm sonuçlarında". */
@@ -47,18 +48,9 @@ export function describeState(set: ChangeSetItem): { text: string; tone: BadgeTo
 	return { text: t.states.done, tone: "success" };
 }
 
-/** The columns that hold what a bulk change sets. */
-const STORED_AS: Record<keyof UniformValues, string> = {
-	categoryId: "categoryId",
-	cityId: "cityId",
-	status: "businessStatus",
-	verified: "isVerified",
-	open: "isOpen",
-};
-
 function bulkValue(field: keyof UniformValues, set: UniformValues, { category, city }: BulkInput["names"]): string {
 	const value = set[field];
 	if (field === "categoryId") return category ?? businessValueTexts.removedPlace(Number(value));
 	if (field === "cityId") return city ?? businessValueTexts.removedPlace(Number(value));
-	return valueInWords(STORED_AS[field], value, { categories: {}, cities: {} }) ?? "";
+	return valueInWords(BULK_FACTS[field], value, { categories: {}, cities: {} }) ?? "";
 }

@@ -1,4 +1,5 @@
 import {
+	businessFieldText,
 	businessFieldTexts,
 	businessStatusTexts,
 	businessValueTexts as t,
@@ -6,6 +7,8 @@ import {
 import type { FieldInWords } from "#web/admin/ui/difference.tsx";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import type { FieldDifference, PlaceNames } from "#workers/contract/change-set.ts";
+import { columnsOfField, fieldsWhere } from "#workers/domain/business/field-lists.ts";
+import type { FieldKind } from "#workers/domain/business/field-row.ts";
 import { parseStoredWeek } from "#workers/domain/opening-hours/serialize.ts";
 import { plainText } from "./plain-text.ts";
 import { weekInWords } from "./week-words.ts";
@@ -29,8 +32,13 @@ const TECHNICAL: ReadonlySet<string> = new Set([
 /** Fields that say the same as another one, which is shown in their place where it has changed too. */
 const SAID_BY: Record<string, string> = { phone: "phoneDisplay", countryCode: "country" };
 /** Stored as 0 and 1. */
-const YES_NO: ReadonlySet<string> = new Set(["isOpen", "isVerified", "isClaimed"]);
-const LISTS: ReadonlySet<string> = new Set(["morePhones", "moreEmails"]);
+const YES_NO = factsOfKinds("flag", "switch");
+const LISTS = factsOfKinds("list");
+
+/** The facts that hold fields of these kinds. */
+function factsOfKinds(...kinds: FieldKind[]): ReadonlySet<string> {
+	return new Set(fieldsWhere(({ kind }) => kinds.includes(kind)).map((field) => columnsOfField(field)[0] as string));
+}
 
 /**
  * The changed fields of a business in the operator's words, in the order in which operators read a record. Where two values read
@@ -50,11 +58,6 @@ export function fieldsInWords(fields: readonly FieldDifference[], names: PlaceNa
 		.map(({ words }) => words);
 }
 
-/** What a field is called; a name of the database's where it has none. */
-export function fieldLabel(name: string): string {
-	return Object.hasOwn(businessFieldTexts, name) ? (businessFieldTexts[name] ?? name) : name;
-}
-
 const ORDER = Object.keys(businessFieldTexts);
 
 function rank(name: string): number {
@@ -65,7 +68,11 @@ function rank(name: string): number {
 function inWords({ name, before, after }: FieldDifference, names: PlaceNames): FieldInWords {
 	const [left, right] = [valueInWords(name, before, names), valueInWords(name, after, names)];
 	const alike = left === right;
-	return { field: fieldLabel(name), before: alike ? stored(before) : left, after: alike ? stored(after) : right };
+	return {
+		field: businessFieldText(name),
+		before: alike ? stored(before) : left,
+		after: alike ? stored(after) : right,
+	};
 }
 
 /** A stored value of a field as operators read it; null for none. */
@@ -80,7 +87,7 @@ export function valueInWords(name: string, value: unknown, names: PlaceNames): s
 	if (name === "description") return plainText(value);
 	if (name === "openingHours") return weekText(value);
 	if (name === "about") return aboutText(value);
-	if (name === "handEdited") return list(value)?.map(fieldLabel).join(", ") ?? value;
+	if (name === "handEdited") return list(value)?.map(businessFieldText).join(", ") ?? value;
 	return LISTS.has(name) ? (list(value)?.join(", ") ?? value) : value;
 }
 

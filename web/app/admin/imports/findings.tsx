@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { businessFieldTexts } from "#web/admin/texts/business-field.tr.ts";
+import { businessFieldText } from "#web/admin/texts/business-field.tr.ts";
 import { importTexts } from "#web/admin/texts/import.tr.ts";
 import { importReasonText } from "#web/admin/texts/import-reason.tr.ts";
 import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";
@@ -99,14 +99,14 @@ const REPEATED_COLUMNS: readonly DataColumn<RepeatedRow>[] = [
 	{ id: "row", header: t.columns.row, numeric: true, cell: ({ row }) => formatNumber(row) },
 	{ id: "name", header: t.repeatedColumns.name, cell: ({ name }) => name },
 	{ id: "of", header: t.repeatedColumns.of, cell: ({ of, ofSheet }) => placeOf(of, ofSheet) },
-	{ id: "differs", header: t.repeatedColumns.differs, cell: ({ differs }) => differs.map(fieldText).join(", ") },
+	{
+		id: "differs",
+		header: t.repeatedColumns.differs,
+		cell: ({ differs }) => differs.map(businessFieldText).join(", "),
+	},
 ];
 
 function placeOf(row: number | null, sheet: string | undefined): string {
 	if (row === null) return t.earlier;
 	return sheet === undefined ? formatNumber(row) : t.ofSheet(formatNumber(row), sheet);
-}
-
-function fieldText(field: string): string {
-	return businessFieldTexts[field] ?? field;
 }

@@ -1,4 +1,4 @@
-import { businessFieldTexts } from "#web/admin/texts/business-field.tr.ts";
+import { businessFieldText } from "#web/admin/texts/business-field.tr.ts";
 import { importHistoryTexts } from "#web/admin/texts/import-history.tr.ts";
 import { importReasonText } from "#web/admin/texts/import-reason.tr.ts";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
@@ -57,7 +57,7 @@ export function valueInWords(value: string): string {
 
 function repeatedCells({ sheet, row, of, ofSheet, name, differs }: RepeatedRow): WrittenCell[] {
 	const place = of === null ? t.earlier : ofSheet === undefined ? t.ofRow(String(of)) : t.ofSheet(String(of), ofSheet);
-	const fields = differs.map((field) => businessFieldTexts[field] ?? field).join(", ");
+	const fields = differs.map((field) => businessFieldText(field)).join(", ");
 	return [t.kinds.repeated, sheet, row, null, name, t.repeats(place, fields)];
 }
 

@@ -191,7 +191,7 @@ function Overwrite({ fields }: { fields: readonly OverwritableField[] }) {
 					<span key={field} className="flex min-h-9 items-center">
 						<Checkbox
 							checked={fields.includes(field)}
-							label={t.overwriteFields[field] ?? businessFieldTexts[field] ?? field}
+							label={t.overwriteFields[field] ?? businessFieldTexts[field]}
 							onChange={() => toggle(field)}
 						/>
 					</span>

@@ -1,4 +1,4 @@
-import { DEFAULT_IMPORT_OPTIONS, type ImportOptions } from "#workers/domain/import/options.ts";
+import { DEFAULT_IMPORT_OPTIONS, type ImportOptions, presentOptions } from "#workers/domain/import/options.ts";
 
 const KEY = "import-options";
 
@@ -11,7 +11,7 @@ type Remembered = { name: string; size: number; options: ImportOptions };
 export function optionsOf({ name, size }: File): ImportOptions {
 	try {
 		const known = JSON.parse(localStorage.getItem(KEY) ?? "null") as Remembered | null;
-		if (known?.name === name && known.size === size) return { ...DEFAULT_IMPORT_OPTIONS, ...known.options };
+		if (known?.name === name && known.size === size) return presentOptions(known.options);
 	} catch {
 		// Kept by another version, or by nobody.
 	}

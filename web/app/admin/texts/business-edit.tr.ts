@@ -33,7 +33,7 @@ export const businessEditTexts = {
 	lastChange: (at: string, who: string) => `Son değişiklik: ${at}, ${who}`,
 	source: (source: string) => `Kaynak: ${source}`,
 	labels: {
-		...(businessFieldTexts as Record<EditField, string>),
+		...businessFieldTexts,
 		countryCode: "Ülke",
 		isOpen: "Açık",
 		isVerified: "Doğrulanmış",

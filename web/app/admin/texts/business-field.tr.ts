@@ -1,7 +1,15 @@
+import type { EditField, Field, FieldsWith, LeadingFact } from "#workers/domain/business/field-lists.ts";
+import { presentName } from "#workers/domain/business/former-names.ts";
 import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
 
+/** A field by its name in the form, and by the fact that says it where that has another. The text that another was read from has none. */
+export type BusinessFieldName = EditField | LeadingFact<Exclude<Field, FieldsWith<{ seen: "nobody" }>>>;
+
 /** What a business's fields are called, as they are edited and as they are stored. */
-export const businessFieldTexts: Record<string, string> = {
+export const businessFieldTexts: Record<
+	BusinessFieldName | "phoneDisplay" | "source" | "sourceId" | "handEdited",
+	string
+> = {
 	name: "İşletme adı",
 	categoryId: "Kategori",
 	type: "Tür",
@@ -48,6 +56,14 @@ export const businessFieldTexts: Record<string, string> = {
 	cid: "Google cid",
 	handEdited: "Elle düzenlenen alanlar",
 };
+
+/** What a field is called by the name that it has or had; the name itself where it has no text. */
+export function businessFieldText(name: string): string {
+	const present = presentName(name);
+	return Object.hasOwn(businessFieldTexts, present)
+		? businessFieldTexts[present as keyof typeof businessFieldTexts]
+		: name;
+}
 
 export const businessStatusTexts: Record<BusinessStatus, string> = {
 	OPERATIONAL: "Faaliyette",

@@ -4,17 +4,32 @@ import { businessTexts } from "#web/public/texts/public.en.ts";
 import { Badge } from "#web/public/ui/badge.tsx";
 import { ExternalLink } from "#web/public/ui/external-link.tsx";
 import type { BusinessDetail } from "#web/request/api.ts";
+import type { FieldsWith } from "#workers/domain/business/field-lists.ts";
 import { Block } from "./block.tsx";
+
+type DetailLink = FieldsWith<{ shown: "details"; kind: "url" }>;
+type DetailLine = Exclude<FieldsWith<{ shown: "details" }>, DetailLink>;
+
+/** What the block shows of the plain fields: those that the catalogue says. */
+const LINKS = named({
+	menuLink: businessTexts.menu,
+	orderLink: businessTexts.orderOnline,
+	reservationLink: businessTexts.bookTable,
+} satisfies Record<DetailLink, string>);
+const LINES = named({ priceRange: businessTexts.priceRange } satisfies Record<DetailLine, string>);
+
+function named<Name extends string>(labels: Record<Name, string>): (readonly [field: Name, label: string])[] {
+	return (Object.keys(labels) as Name[]).map((field) => [field, labels[field]]);
+}
 
 /** Category, type, status, prices and the links for eating and booking, as far as they are known. */
 export function BusinessDetails({ business }: { business: BusinessDetail }) {
 	const t = businessTexts;
 	const stopped = outOfBusinessText(business);
-	const links = [
-		{ label: t.menu, href: business.menuLink },
-		{ label: t.orderOnline, href: business.orderLink },
-		{ label: t.bookTable, href: business.reservationLink },
-	].filter((link): link is { label: typeof link.label; href: string } => link.href !== null);
+	const links = LINKS.flatMap(([field, label]) => {
+		const href = business[field];
+		return href === null ? [] : [{ label, href }];
+	});
 	if (!hasDetails(business)) return null;
 	return (
 		<Block id="details" title={t.details}>
@@ -32,7 +47,14 @@ export function BusinessDetails({ business }: { business: BusinessDetail }) {
 						<Badge tone={stopped ? "shut" : "open"}>{stopped ?? t.operational}</Badge>
 					</Line>
 				)}
-				{business.priceRange && <Line label={t.priceRange}>{business.priceRange}</Line>}
+				{LINES.map(
+					([field, label]) =>
+						business[field] && (
+							<Line key={field} label={label}>
+								{business[field]}
+							</Line>
+						),
+				)}
 			</dl>
 			{links.length > 0 && (
 				<ul className="mt-4 flex flex-wrap gap-2">
@@ -51,9 +73,10 @@ export function BusinessDetails({ business }: { business: BusinessDetail }) {
 
 /** Whether the block has anything to say; 'Detailed Info' leads nowhere otherwise. */
 export function hasDetails(business: BusinessDetail): boolean {
-	const { category, type, businessStatus, priceRange, menuLink, orderLink, reservationLink } = business;
-	const facts = [category, type, businessStatus, priceRange, menuLink, orderLink, reservationLink];
-	return facts.some((fact) => fact !== null) || outOfBusinessText(business) !== null;
+	const { category, type, businessStatus } = business;
+	const plain = [...LINES, ...LINKS].map(([field]) => business[field]);
+	const isKnown = [category, type, businessStatus, ...plain].some((fact) => fact !== null);
+	return isKnown || outOfBusinessText(business) !== null;
 }
 
 function Line({ label, children }: { label: string; children: ReactNode }) {

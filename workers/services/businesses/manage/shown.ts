@@ -1,6 +1,7 @@
 import type { ManagedRecord } from "#db/queries/managed-businesses.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import { toSummary } from "../shown.ts";
+import { handEditedOf } from "../write/hand-edited.ts";
 
 /** A business as the operators' list tells of it: all that everybody may know, and what is theirs. */
 export function toManaged({
@@ -26,7 +27,7 @@ export function toManaged({
 		email,
 		source,
 		/** The fields that operators have set by hand, which imports leave alone. */
-		handEdited: handEdited === null ? [] : (JSON.parse(handEdited) as string[]),
+		handEdited: handEditedOf({ handEdited }) as string[],
 		/** The version that a change of it names. */
 		revision,
 		createdAt: isoInstant(createdAt),

@@ -6,6 +6,7 @@ import {
 	type EditField,
 	missingHalf,
 } from "#workers/contract/business-edit.ts";
+import { PLAIN_EDITS } from "#workers/domain/business/field-lists.ts";
 import { countryCodeOf } from "#workers/domain/country.ts";
 import { countryName } from "#workers/domain/country-code.ts";
 import { geoCell } from "#workers/domain/geo.ts";
@@ -28,20 +29,9 @@ type Met = { facts: Facts; fields: BusinessFields; place: Place; otherNames: rea
 /** `city` undefined: the one that the facts name. */
 export type Edited = { facts: Facts; city?: City | null };
 
-/** Fields that are stored as they are. */
-const PLAIN = [
-	"type",
-	"address",
-	"street",
-	"postalCode",
-	"email",
-	"website",
-	"menuLink",
-	"orderLink",
-	"reservationLink",
-	"photoUrl",
-	"imageUrl",
-] as const satisfies (EditField & keyof Facts)[];
+/** Fields that are stored as they are typed. */
+const AS_TYPED = ["type", "address", "street", "postalCode", "email", ...PLAIN_EDITS] as const satisfies (EditField &
+	keyof Facts)[];
 
 /**
  * What the `changed` fields of an edit make of a business, by the rules that imports go by: phones and zones by the country, cities by
@@ -58,7 +48,7 @@ export function editedFacts(
 	const fields: BusinessFields = { ...met.fields };
 	for (const field of changed) Object.assign(fields, { [field]: edit[field] });
 	const facts: Facts = { ...met.facts };
-	for (const field of PLAIN) if (has(field)) Object.assign(facts, { [field]: fields[field] });
+	for (const field of AS_TYPED) if (has(field)) Object.assign(facts, { [field]: fields[field] });
 
 	if (has("name")) Object.assign(facts, { name: fields.name, nameKey: nameKeyOf(fields.name) });
 	if (has("categoryId") && category !== undefined)

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { SearchText } from "#db/queries/business-writes.ts";
-import type { StoredBusiness } from "#db/schema/business.ts";
+import { STORED_NAMES, type StoredBusiness } from "#db/schema/business.ts";
+import { type FieldsWith, fieldsWhere } from "#workers/domain/business/field-lists.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { packWeek } from "#workers/domain/opening-hours/packed-week.ts";
 import { parseStoredWeek } from "#workers/domain/opening-hours/serialize.ts";
@@ -33,6 +34,28 @@ const COMPUTED: Record<Computed, true> = {
 	contentChangedAt: true,
 };
 
+type Needed = { [Name in FactName as null extends Facts[Name] ? never : Name]: Facts[Name] };
+const NEEDED: Needed = {
+	sourceKey: "",
+	slug: "",
+	name: "",
+	nameKey: "",
+	categoryKey: "",
+	cityKey: "",
+	reviewCount: 0,
+	isOpen: 1,
+	isVerified: 0,
+	isClaimed: 0,
+	importHash: "",
+	source: "",
+	sourceId: "",
+};
+/** What is stored of a business of which nothing is known, in the order of the tables' columns. */
+export const NO_FACTS = {
+	...Object.fromEntries(STORED_NAMES.filter((name) => !Object.hasOwn(COMPUTED, name)).map((name) => [name, null])),
+	...NEEDED,
+} as Facts;
+
 /** Only the operators' records hold these, or they follow from others: a change of them alone shows nowhere. */
 const UNSEEN: ReadonlySet<FactName> = new Set<FactName>([
 	"sourceKey",
@@ -44,11 +67,7 @@ const UNSEEN: ReadonlySet<FactName> = new Set<FactName>([
 	"geoCell",
 	"source",
 	"sourceId",
-	"placeId",
-	"googleId",
-	"cid",
-	"openingHoursRaw",
-	"phoneRaw",
+	...fieldsWhere<FieldsWith<{ seen: string }>>((row) => row.seen !== undefined),
 ]);
 
 const NAME_KEY_LENGTH = 80;
@@ -58,9 +77,10 @@ export function shortHash(text: string): string {
 	return hash("sha256", text, "base64url").slice(0, 16);
 }
 
-/** The facts of a stored business, in the order of their names' first appearance in the schema. */
-export function factsOf(stored: StoredBusiness): Facts {
-	return Object.fromEntries(Object.entries(stored).filter(([name]) => !Object.hasOwn(COMPUTED, name))) as Facts;
+/** The facts of what is known of a stored business, in the order of their names' first appearance in the schema. */
+export function factsOf<Known extends Partial<StoredBusiness>>(stored: Known): Pick<Known, keyof Known & FactName> {
+	const facts = Object.entries(stored).filter(([name]) => !Object.hasOwn(COMPUTED, name));
+	return Object.fromEntries(facts) as Pick<Known, keyof Known & FactName>;
 }
 
 /** The key that names are sorted by. */

@@ -1,28 +1,31 @@
 import type { StoredBusiness } from "#db/schema/business.ts";
+import { ALL_FIELDS, columnsOfField, rowOfField } from "#workers/domain/business/field-lists.ts";
+import { presentName } from "#workers/domain/business/former-names.ts";
 import type { FactName, Facts } from "./facts.ts";
 import type { Wanted } from "./target.ts";
 
-/** What an operator sets by hand, and the columns that hold it. A fact that is not listed is its own column. */
-const COLUMNS: Partial<Record<FactName, readonly FactName[]>> = {
-	name: ["name", "nameKey"],
-	categoryId: ["categoryId", "categoryKey"],
-	cityId: ["cityId", "cityKey", "state", "country", "countryCode"],
-	phone: ["phone", "phoneDisplay", "phoneRaw"],
-	openingHours: ["openingHours", "openingHoursRaw"],
-	latitude: ["latitude", "longitude", "geoCell", "timeZone"],
-	longitude: ["latitude", "longitude", "geoCell", "timeZone"],
-	// The switch follows the status that is there.
-	businessStatus: ["businessStatus", "isOpen"],
-};
+/** What is noted as set by hand, and the columns that hold it. A fact that is not listed is its own column. */
+const COLUMNS = new Map<FactName, FactName[]>();
+for (const field of ALL_FIELDS) {
+	const { mark, takesAlong = [] } = rowOfField(field);
+	const columns = columnsOfField(field);
+	const name = (mark ?? columns[0]) as FactName;
+	COLUMNS.set(name, [...(COLUMNS.get(name) ?? []), ...columns, ...(takesAlong as FactName[])]);
+}
+
+/** A position is noted as one, whichever of its halves was noted. */
+export function markOf(name: FactName): FactName {
+	return name === "longitude" ? "latitude" : name;
+}
 
 /** The columns that hold what an operator sets under this name. */
 export function columnsOfFact(name: FactName): readonly FactName[] {
-	return COLUMNS[name] ?? [name];
+	return COLUMNS.get(markOf(name)) ?? [name];
 }
 
 /** The facts that an operator has set by hand, by their names. */
 export function handEditedOf({ handEdited }: Pick<Facts, "handEdited">): FactName[] {
-	return handEdited === null ? [] : (JSON.parse(handEdited) as FactName[]);
+	return handEdited === null ? [] : (JSON.parse(handEdited) as FactName[]).map((name) => presentName(name));
 }
 
 /** The list as it is stored: each name once, in order; null where it is empty. */
@@ -41,7 +44,7 @@ export function keepHandEdited(
 	overwrite: ReadonlySet<FactName>,
 ): Wanted & { keptByHand: boolean } {
 	const marked = handEditedOf(before);
-	const kept = marked.filter((name) => !overwrite.has(name === "longitude" ? "latitude" : name));
+	const kept = marked.filter((name) => !overwrite.has(markOf(name)));
 	const handEdited = kept.length === marked.length ? before.handEdited : storedHandEdited(kept);
 	if (kept.length === 0) return { ...wanted, facts: { ...wanted.facts, handEdited }, keptByHand: false };
 	const columns = kept.flatMap(columnsOfFact);

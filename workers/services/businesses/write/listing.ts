@@ -1,12 +1,15 @@
 import type { StoredBusiness } from "#db/schema/business.ts";
+import { fieldsWhere, type ImportedField, pickFields } from "#workers/domain/business/field-lists.ts";
+import type { FieldKind } from "#workers/domain/business/field-row.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { geoCell } from "#workers/domain/geo.ts";
 import { type City, type CityKeys, cityKey, cityOf, namesakeKey } from "#workers/domain/listing/city.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { stringifyWeek } from "#workers/domain/opening-hours/serialize.ts";
 import { sanitiseRichText } from "#workers/domain/rich-text.ts";
-import { changedFacts, type FactName, type Facts, factsOf, nameKeyOf, shortHash } from "./facts.ts";
+import { changedFacts, type FactName, type Facts, factsOf, NO_FACTS, nameKeyOf, shortHash } from "./facts.ts";
 import { keepHandEdited } from "./hand-edited.ts";
+import { importHash } from "./import-hash.ts";
 import { openSwitch } from "./open-switch.ts";
 import { keptPlace, type Place } from "./place.ts";
 import { newSlugs } from "./slugs.ts";
@@ -28,32 +31,15 @@ export type PreparedListing = {
 export function prepareListing(raw: Listing): PreparedListing {
 	const description = raw.description === null ? null : sanitiseRichText(raw.description) || null;
 	const listing = { ...raw, description };
-	// What only the operator's records hold; the rest is what a visitor sees.
-	const {
-		sourceKey: sourceId,
-		placeId,
-		googleId,
-		cid,
-		openingHoursRaw,
-		morePhones,
-		moreEmails,
-		clears,
-		...seen
-	} = listing;
-	const seenHash = shortHash(JSON.stringify(seen));
-	const said = [seenHash, sourceId, placeId, googleId, cid, openingHoursRaw];
-	// Fields that came later count where they say something: what older imports have brought is known again.
-	const later = [morePhones, moreEmails, clears];
-	if (later.some((list) => list.length > 0)) said.push(JSON.stringify(later));
 	const categoryKey = listing.category === null ? "" : foldText(listing.category);
 	const city = cityOf(listing);
 	return {
 		listing,
-		sourceKey: shortHash(sourceId),
-		importHash: shortHash(JSON.stringify(said)),
+		sourceKey: shortHash(listing.sourceKey),
+		importHash: importHash(listing),
 		category: listing.category === null || categoryKey === "" ? null : { nameKey: categoryKey, name: listing.category },
 		city,
-		slugs: newSlugs(listing.name, city?.name ?? null, sourceId),
+		slugs: newSlugs(listing.name, city?.name ?? null, listing.sourceKey),
 	};
 }
 
@@ -151,58 +137,43 @@ export function placeWithoutCity({ state, country, countryCode }: Place, city: C
 	return city === null ? { state, country, countryCode } : { state: null, country: null, countryCode: null };
 }
 
+type AsSaid = { [F in ImportedField & FactName]: Listing[F] extends Facts[F] ? F : never }[ImportedField & FactName];
+const STORED_OTHERWISE: ReadonlySet<FieldKind> = new Set(["count", "features", "flag", "list", "week"]);
+/** Fields that are stored as a listing says them. */
+const AS_SAID = fieldsWhere<AsSaid>(
+	({ kind, columns, ...row }) => row.import !== undefined && columns === undefined && !STORED_OTHERWISE.has(kind),
+);
+
 /** What the listing itself says, empty where it says nothing. The category and the city are those that are stored. */
-function factsOfListing({ listing, sourceKey, importHash }: PreparedListing, before: StoredBusiness | null): Facts {
-	const located = listing.latitude !== null && listing.longitude !== null;
+function factsOfListing({ listing, sourceKey, ...prepared }: PreparedListing, before: StoredBusiness | null): Facts {
+	const { latitude, longitude } = listing;
+	// Half a position is none.
+	const position = latitude === null || longitude === null ? null : { latitude, longitude };
 	return {
+		...NO_FACTS,
+		...pickFields(listing, AS_SAID),
 		sourceKey,
 		slug: before?.slug ?? "",
 		name: listing.name,
 		nameKey: nameKeyOf(listing.name),
 		categoryId: before?.categoryId ?? null,
 		categoryKey: before?.categoryKey ?? "",
-		type: listing.type,
 		cityId: before?.cityId ?? null,
 		cityKey: before?.cityKey ?? "",
-		address: listing.address,
-		// Half a position is none.
-		latitude: located ? listing.latitude : null,
-		longitude: located ? listing.longitude : null,
-		geoCell: located ? geoCell(listing.latitude as number, listing.longitude as number) : null,
-		timeZone: listing.timeZone,
+		latitude: position?.latitude ?? null,
+		longitude: position?.longitude ?? null,
+		geoCell: position === null ? null : geoCell(position.latitude, position.longitude),
 		phone: listing.phone,
 		phoneDisplay: listing.phoneRaw ?? listing.phone,
-		website: listing.website,
-		photoUrl: listing.photoUrl,
-		imageUrl: listing.imageUrl,
-		rating: listing.rating,
 		reviewCount: listing.reviewCount ?? 0,
-		ratingSource: listing.ratingSource,
-		priceRange: listing.priceRange,
-		businessStatus: listing.businessStatus,
 		isOpen: openSwitch(listing.businessStatus, before),
 		isVerified: before?.isVerified ?? 0,
 		isClaimed: listing.claimed === true ? 1 : 0,
-		importHash,
-		handEdited: null,
+		importHash: prepared.importHash,
 		openingHours: listing.openingHours === null ? null : stringifyWeek(listing.openingHours),
 		source: sourceOf(listing.sourceKey),
 		sourceId: listing.sourceKey,
-		placeId: listing.placeId,
-		googleId: listing.googleId,
-		cid: listing.cid,
-		street: listing.street,
-		postalCode: listing.postalCode,
-		email: listing.email,
-		menuLink: listing.menuLink,
-		orderLink: listing.orderLink,
-		reservationLink: listing.reservationLink,
-		reviewsLink: listing.reviewsLink,
-		locationLink: listing.locationLink,
-		openingHoursRaw: listing.openingHoursRaw,
-		phoneRaw: listing.phoneRaw,
 		about: listing.about === null ? null : JSON.stringify(listing.about),
-		description: listing.description,
 		morePhones: storedList(listing.morePhones),
 		moreEmails: storedList(listing.moreEmails),
 		state: null,

@@ -1,36 +1,15 @@
 import type { StoredBusiness } from "#db/schema/business.ts";
+import { columnsOfField, rowOfField } from "#workers/domain/business/field-lists.ts";
 import { dialable } from "#workers/domain/dialable.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
-import type { Listing, ListingField } from "#workers/domain/listing/listing.ts";
+import { LISTING_FIELDS, type Listing, type ListingField } from "#workers/domain/listing/listing.ts";
 import type { FactName, Facts } from "./facts.ts";
 import type { Place } from "./place.ts";
 
-/** Fields that stand for themselves, and the column that holds them where it has another name. */
-const SINGLE: Partial<Record<ListingField, FactName>> = {
-	placeId: "placeId",
-	googleId: "googleId",
-	cid: "cid",
-	type: "type",
-	postalCode: "postalCode",
-	morePhones: "morePhones",
-	email: "email",
-	moreEmails: "moreEmails",
-	website: "website",
-	menuLink: "menuLink",
-	orderLink: "orderLink",
-	reservationLink: "reservationLink",
-	reviewsLink: "reviewsLink",
-	locationLink: "locationLink",
-	photoUrl: "photoUrl",
-	imageUrl: "imageUrl",
-	reviewCount: "reviewCount",
-	priceRange: "priceRange",
-	businessStatus: "businessStatus",
-	claimed: "isClaimed",
-	description: "description",
-	about: "about",
-};
-const SINGLE_FIELDS = Object.entries(SINGLE) as [ListingField, FactName][];
+/** Fields that stand for themselves, and the fact that holds each. */
+const SINGLE = LISTING_FIELDS.filter((field) => rowOfField(field).import?.together !== true).map(
+	(field) => [field, columnsOfField(field)[0] as FactName] as const,
+);
 
 /** Where a business was, and where it is now. */
 type Move = { from: Place; to: Place };
@@ -42,7 +21,7 @@ type Move = { from: Place; to: Place };
 export function keepUnsaid(facts: Facts, listing: Listing, before: StoredBusiness, move: Move): Facts {
 	const cleared = new Set<ListingField>(listing.clears);
 	const silent = (field: ListingField) => isEmpty(listing[field]) && !cleared.has(field);
-	const kept: FactName[] = SINGLE_FIELDS.flatMap(([field, column]) => (silent(field) ? [column] : []));
+	const kept: FactName[] = SINGLE.flatMap(([field, column]) => (silent(field) ? [column] : []));
 	const located = listing.latitude !== null && listing.longitude !== null;
 	const positionKept = !located && !cleared.has("latitude") && !cleared.has("longitude") && before.latitude !== null;
 	if (positionKept) kept.push("latitude", "longitude", "geoCell");

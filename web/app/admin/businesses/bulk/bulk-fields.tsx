@@ -13,10 +13,6 @@ export const NOTHING_SET: BulkValues = { categoryId: "", cityId: "", status: "",
 
 type FieldsProps = { values: BulkValues; onChange: (values: BulkValues) => void };
 
-function fieldName(field: "categoryId" | "cityId" | "businessStatus"): string {
-	return businessFieldTexts[field] ?? "";
-}
-
 /** What can be set for all that are selected. */
 export function BulkFields({ values, onChange }: FieldsProps) {
 	const set = (name: keyof BulkValues) => (value: string) => onChange({ ...values, [name]: value });
@@ -24,18 +20,18 @@ export function BulkFields({ values, onChange }: FieldsProps) {
 		<div className="mt-4 grid gap-4 sm:grid-cols-2">
 			<HubField
 				kind="category"
-				label={fieldName("categoryId")}
+				label={businessFieldTexts.categoryId}
 				value={values.categoryId}
 				onChange={set("categoryId")}
 			/>
-			<Choice label={fieldName("businessStatus")} value={values.status} onChange={set("status")}>
+			<Choice label={businessFieldTexts.businessStatus} value={values.status} onChange={set("status")}>
 				{Object.entries(businessStatusTexts).map(([status, text]) => (
 					<option key={status} value={status}>
 						{text}
 					</option>
 				))}
 			</Choice>
-			<HubField kind="city" label={fieldName("cityId")} value={values.cityId} onChange={set("cityId")} />
+			<HubField kind="city" label={businessFieldTexts.cityId} value={values.cityId} onChange={set("cityId")} />
 			<Choice label={businessListTexts.columns.verified} value={values.verified} onChange={set("verified")}>
 				<Flags of={businessListTexts.flags.verified} />
 			</Choice>

@@ -1,0 +1,147 @@
+import { type FieldRow, MAX_LINK_LENGTH } from "./field-row.ts";
+import { FIELDS } from "./fields.ts";
+
+export type Field = keyof typeof FIELDS;
+type Rows = typeof FIELDS;
+
+/** The fields whose rows have a trait: `FieldsWith<{ import: object }>`. */
+export type FieldsWith<Trait> = { [F in Field]: Rows[F] extends Trait ? F : never }[Field];
+type Composite = FieldsWith<{ composite: string }>;
+/** The fields that pass through everything by their row alone. */
+export type PlainField = Exclude<Field, Composite>;
+/** Those of them that stand in the details. */
+export type PlainDetail = Exclude<PlainField, FieldsWith<{ table: "businesses" }>>;
+/** Those of them that visitors see. */
+export type ShownDetail = Exclude<PlainDetail, FieldsWith<{ seen: string }>>;
+/** The fields that an import brings. */
+export type ImportedField = FieldsWith<{ import: object }>;
+/** The fields that operators edit. */
+export type EditedField = FieldsWith<{ edit: object }>;
+/** What a field is called in the operators' form. */
+export type EditName<F extends EditedField> = Rows[F] extends { edit: { as: infer Name extends string } } ? Name : F;
+/** What operators edit, by the names of their form. */
+export type EditField = { [F in EditedField]: EditName<F> }[EditedField];
+/** The facts in which fields are stored. */
+export type StoredField = {
+	[F in Field]: Rows[F] extends { columns: readonly (infer Column extends string)[] } ? Column : F;
+}[Field];
+/** The fact that says a field; the others follow from it. */
+export type LeadingFact<F extends Field = Field> = F extends Field
+	? Rows[F] extends { columns: readonly [infer Column extends string, ...unknown[]] }
+		? Column
+		: F
+	: never;
+/** What a bulk change sets, by the names that it has there, and the facts that hold it. */
+export type BulkFacts = { [F in FieldsWith<{ bulk: string }> as Rows[F]["bulk"]]: LeadingFact<F> };
+/** The lines of the merge screen. */
+export type MergeGroup = {
+	[F in Field]: Rows[F] extends { merge: { group: infer Group extends string } }
+		? Group
+		: Rows[F] extends { merge: object }
+			? F
+			: never;
+}[Field];
+/** What a column of a file can be, as far as a field is made of it. */
+export type FieldRole =
+	| {
+			[F in Field]: Rows[F] extends { import: { roles: readonly (infer Role extends string)[] } }
+				? Role
+				: Rows[F] extends { import: object }
+					? F
+					: never;
+	  }[Field]
+	| {
+			[F in Field]: Rows[F] extends { import: { others: readonly (infer Role extends string)[] } } ? Role : never;
+	  }[Field];
+/** What an operator may say that a column is. */
+export type OfferedRole = {
+	[F in Field]: Rows[F] extends { import: { roles: readonly (infer Role extends string)[] } }
+		? Role
+		: Rows[F] extends { import: object }
+			? F
+			: never;
+}[Field];
+
+const ROWS: Readonly<Record<Field, FieldRow>> = FIELDS;
+/** Every field, in the order of the rows. */
+export const ALL_FIELDS = Object.keys(FIELDS) as readonly Field[];
+
+/** The row of a field, with all that it may say. */
+export function rowOfField(field: Field): FieldRow {
+	return ROWS[field];
+}
+
+/** The fields of which something holds, in the order of the rows. */
+export function fieldsWhere<F extends Field>(holds: (row: FieldRow, field: Field) => boolean): readonly F[] {
+	return ALL_FIELDS.filter((field): field is F => holds(ROWS[field], field));
+}
+
+/** The fields that have a part, in the order that this part gives them. */
+export function fieldsOfPart<F extends Field>(part: "import" | "export" | "edit" | "merge"): readonly F[] {
+	const fields = fieldsWhere<F>((row) => row[part] !== undefined);
+	const placed = fields.filter((field) => ROWS[field][part]?.before !== undefined);
+	const order: F[] = fields.filter((field) => !placed.includes(field));
+	for (const field of placed) {
+		const at = order.indexOf(ROWS[field][part]?.before as F);
+		order.splice(at === -1 ? order.length : at, 0, field);
+	}
+	return order;
+}
+
+/** What a field is called in the operators' form. */
+export function editName(field: EditedField): EditField {
+	return (ROWS[field].edit?.as ?? field) as EditField;
+}
+
+/** The fields of the operators' form, in its order, with their rows. */
+export const EDITED = fieldsOfPart<EditedField>("edit").map((field) => ({
+	field,
+	name: editName(field),
+	row: ROWS[field],
+}));
+
+/** The line of the merge screen that a field belongs to; null: none. */
+export function groupOf(field: Field): MergeGroup | null {
+	const { merge } = ROWS[field];
+	return merge === undefined ? null : ((merge.group ?? field) as MergeGroup);
+}
+
+/** The facts that hold what a bulk change sets. */
+export const BULK_FACTS = Object.fromEntries(
+	fieldsWhere<FieldsWith<{ bulk: string }>>((row) => row.bulk !== undefined).map((field) => [
+		FIELDS[field].bulk,
+		columnsOfField(field)[0],
+	]),
+) as BulkFacts;
+
+/** The facts that hold a field, the first of which says it. */
+export function columnsOfField<F extends Field>(field: F): readonly StoredField[] {
+	return (ROWS[field].columns ?? [field]) as readonly StoredField[];
+}
+
+/** Characters of a plain field at most. */
+export function maxLength(field: PlainField): number {
+	return ROWS[field].max ?? MAX_LINK_LENGTH;
+}
+
+/** Some fields of what is known of a business. */
+export function pickFields<Facts, Name extends keyof Facts>(facts: Facts, names: readonly Name[]): Pick<Facts, Name> {
+	return Object.fromEntries(names.map((name) => [name, facts[name]])) as Pick<Facts, Name>;
+}
+
+/** A field's name as columns and headers are written: `menuLink` is `menu_link`. */
+export function snakeName(field: string): string {
+	return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+export const PLAIN_FIELDS = fieldsWhere<PlainField>(({ composite }) => composite === undefined);
+export const PLAIN_DETAILS = PLAIN_FIELDS.filter((field): field is PlainDetail => ROWS[field].table === undefined);
+export const SHOWN_DETAILS = PLAIN_DETAILS.filter((field): field is ShownDetail => ROWS[field].seen === undefined);
+/** Plain fields that operators edit. */
+export type PlainEdit = Extract<PlainField, EditedField>;
+export const PLAIN_EDITS = PLAIN_FIELDS.filter((field): field is PlainEdit => ROWS[field].edit !== undefined);
+/** The lines of the merge screen, in its order. */
+export const MERGE_GROUPS = [...new Set(fieldsOfPart("merge").flatMap((field) => groupOf(field) ?? []))];
+/** Plain fields that are a line of their own. */
+export type PlainMerge = Extract<PlainField, MergeGroup>;
+export const PLAIN_MERGES = PLAIN_FIELDS.filter((field): field is PlainMerge => groupOf(field) === field);

@@ -1,0 +1,25 @@
+import { fieldsWhere, rowOfField } from "./field-lists.ts";
+
+/** What fields were called once, and what they are called. */
+export type FormerNames = ReadonlyMap<string, string>;
+
+const FORMER: FormerNames = new Map(
+	fieldsWhere((row) => row.formerNames !== undefined).flatMap((field) =>
+		(rowOfField(field).formerNames ?? []).map((former): [string, string] => [former, field]),
+	),
+);
+
+/** What a field is called that was stored under this name. */
+export function presentName<Name extends string>(name: Name, former: FormerNames = FORMER): Name {
+	return (former.get(name) ?? name) as Name;
+}
+
+/** A stored object whose members are fields, by their present names. The present name counts where both stand there. */
+export function inPresentNames<Stored extends object>(stored: Stored, former: FormerNames = FORMER): Stored {
+	const names = Object.keys(stored);
+	if (!names.some((name) => former.has(name))) return stored;
+	const entries = Object.entries(stored).filter(
+		([name]) => !names.includes(presentName(name, former)) || !former.has(name),
+	);
+	return Object.fromEntries(entries.map(([name, value]) => [presentName(name, former), value])) as Stored;
+}

@@ -1,0 +1,22 @@
+import { maxLength, PLAIN_FIELDS, type PlainField } from "../business/field-lists.ts";
+import type { PlainKind } from "../business/field-row.ts";
+import { FIELDS } from "../business/fields.ts";
+import { rawText } from "./cell-text.ts";
+import { readLink } from "./links.ts";
+import type { Listing } from "./listing.ts";
+import { pick, pickLine, type Row } from "./row.ts";
+import { readPriceRange } from "./values.ts";
+
+type Reader = (row: Row, field: PlainField) => string | null;
+
+const READERS: Record<PlainKind, Reader> = {
+	text: (row, field) => pickLine(row, [field], maxLength(field)),
+	url: (row, field) => pick(row, [field], (cell) => readLink(rawText(cell))),
+	price: (row, field) => pick(row, [field], readPriceRange),
+};
+
+/** The plain fields of a row, read by their kind. */
+export function readPlainFields(row: Row, readers: Record<PlainKind, Reader> = READERS): Pick<Listing, PlainField> {
+	const facts = PLAIN_FIELDS.map((field) => [field, readers[FIELDS[field].kind](row, field)]);
+	return Object.fromEntries(facts) as Pick<Listing, PlainField>;
+}

@@ -1,0 +1,30 @@
+import { fieldsWhere, type ImportedField, pickFields } from "#workers/domain/business/field-lists.ts";
+import type { Listing } from "#workers/domain/listing/listing.ts";
+import { shortHash } from "./facts.ts";
+
+/** Only the operators' records hold these. */
+const APART = ["placeId", "googleId", "cid", "openingHoursRaw"] as const satisfies ImportedField[];
+const LISTS = ["morePhones", "moreEmails"] as const satisfies ImportedField[];
+/** What the first imports brought; visitors see it. */
+const FIRST = fieldsWhere<ImportedField>(
+	(row, field) => row.import !== undefined && row.since === undefined && !(APART as readonly string[]).includes(field),
+);
+const LATER = fieldsWhere<ImportedField>(
+	(row, field) => row.import !== undefined && row.since !== undefined && !(LISTS as readonly string[]).includes(field),
+);
+
+/**
+ * A hash of everything that a listing says. Fields that came later count where they say something: what older imports have brought is
+ * known again.
+ */
+export function importHash(listing: Listing, later: readonly ImportedField[] = LATER): string {
+	const { sourceKey, clears } = listing;
+	const seen = shortHash(JSON.stringify(pickFields(listing, FIRST)));
+	const { placeId, googleId, cid, openingHoursRaw } = listing;
+	const said = [seen, sourceKey, placeId, googleId, cid, openingHoursRaw];
+	const lists = [...LISTS.map((field) => listing[field]), clears];
+	if (lists.some((list) => list.length > 0)) said.push(JSON.stringify(lists));
+	const newer = later.filter((field) => listing[field] !== null);
+	if (newer.length > 0) said.push(JSON.stringify(pickFields(listing, newer)));
+	return shortHash(JSON.stringify(said));
+}

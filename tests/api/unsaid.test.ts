@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { plainSamples } from "#tests/factories/field-samples.ts";
 import { listing } from "#tests/factories/listing.ts";
+import { PLAIN_FIELDS, snakeName } from "#workers/domain/business/field-lists.ts";
 import { LISTING_FIELDS, type Listing, type ListingField } from "#workers/domain/listing/listing.ts";
 import type { OpeningDay, OpeningWeek } from "#workers/domain/opening-hours/week.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
@@ -12,6 +14,7 @@ import { actOn, one } from "./worker.ts";
 const NINE_TO_FIVE = [[540, 1020]] satisfies OpeningDay;
 const WEEK: OpeningWeek = [NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, "closed", "closed"];
 const FULL = {
+	...plainSamples(),
 	placeId: "full",
 	googleId: "0x1:0x2",
 	cid: "77",
@@ -32,18 +35,9 @@ const FULL = {
 	morePhones: ["+441132496001"],
 	email: "one@anchor.example",
 	moreEmails: ["two@anchor.example"],
-	website: "https://anchor.example/",
-	menuLink: "https://anchor.example/menu",
-	orderLink: "https://anchor.example/order",
-	reservationLink: "https://anchor.example/book",
-	reviewsLink: "https://anchor.example/reviews",
-	locationLink: "https://maps.example/anchor",
-	photoUrl: "https://photos.example/1.jpg",
-	imageUrl: "https://photos.example/2.jpg",
 	rating: 4.5,
 	reviewCount: 12,
 	ratingSource: "Google",
-	priceRange: "££",
 	businessStatus: "CLOSED_PERMANENTLY",
 	claimed: true,
 	description: "<p>Old</p>",
@@ -166,12 +160,7 @@ const CLEARED: [fields: ListingField[], columns: Row][] = [
 	[["morePhones"], { more_phones: null, phone: FULL.phone }],
 	[["email"], { email: null, more_emails: '["two@anchor.example"]' }],
 	[["moreEmails"], { more_emails: null, email: FULL.email }],
-	[["website"], { website: null }],
-	[["menuLink"], { menu_link: null }],
-	[["orderLink"], { order_link: null }],
-	[["reservationLink"], { reservation_link: null }],
-	[["reviewsLink"], { reviews_link: null }],
-	[["locationLink"], { location_link: null }],
+	...PLAIN_FIELDS.map((field): (typeof CLEARED)[number] => [[field], { [snakeName(field)]: null }]),
 	[["photoUrl"], { photo_url: null, image_url: FULL.imageUrl }],
 	[["imageUrl"], { image_url: null, photo_url: FULL.photoUrl }],
 	[["rating"], { rating: null, review_count: 12, rating_source: null, score: -6_500 }],

@@ -1,4 +1,4 @@
-import type { Listing } from "#workers/domain/listing/listing.ts";
+import { type Listing, nothingSaid } from "#workers/domain/listing/listing.ts";
 
 let made = 0;
 
@@ -6,10 +6,9 @@ let made = 0;
 export function listing(facts: Partial<Listing> = {}): Listing {
 	made++;
 	return {
+		...nothingSaid(),
 		sourceKey: `place:factory-${made}`,
 		placeId: `factory-${made}`,
-		googleId: null,
-		cid: null,
 		name: `Place ${made}`,
 		category: "Cafe",
 		type: "Coffee shop",
@@ -23,29 +22,7 @@ export function listing(facts: Partial<Listing> = {}): Listing {
 		latitude: 53.8 + (made % 100) / 10_000,
 		longitude: -1.55,
 		timeZone: "Europe/London",
-		phone: null,
-		phoneRaw: null,
-		morePhones: [],
-		email: null,
-		moreEmails: [],
-		website: null,
-		menuLink: null,
-		orderLink: null,
-		reservationLink: null,
-		reviewsLink: null,
-		locationLink: null,
-		photoUrl: null,
-		imageUrl: null,
-		rating: null,
-		reviewCount: null,
-		ratingSource: null,
-		priceRange: null,
 		businessStatus: "OPERATIONAL",
-		claimed: null,
-		description: null,
-		about: null,
-		openingHours: null,
-		openingHoursRaw: null,
 		clears: [],
 		...facts,
 	};

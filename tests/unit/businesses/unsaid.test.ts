@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { StoredBusiness } from "#db/schema/business.ts";
+import { plainSamples } from "#tests/factories/field-samples.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { casesOf } from "#tests/long-run.ts";
+import { PLAIN_FIELDS, type PlainField } from "#workers/domain/business/field-lists.ts";
 import { LISTING_FIELDS, type Listing, type ListingField } from "#workers/domain/listing/listing.ts";
 import { type FactName, type Facts, listColumns } from "#workers/services/businesses/write/facts.ts";
 import { isAsStored, prepareListing, wantedOf } from "#workers/services/businesses/write/listing.ts";
@@ -10,7 +12,9 @@ import type { Place } from "#workers/services/businesses/write/place.ts";
 
 /** Any listing over any other: what is stored then comes from one of the two, and the same listing again changes nothing. */
 
+const PLAIN = PLAIN_FIELDS.map((field) => [field, [null, plainSamples("first")[field], plainSamples("second")[field]]]);
 const VALUES: { [Field in ListingField]: readonly Listing[Field][] } = {
+	...(Object.fromEntries(PLAIN) as Record<PlainField, (string | null)[]>),
 	placeId: [null, "a", "b"],
 	googleId: [null, "a"],
 	cid: [null, "7"],
@@ -31,18 +35,9 @@ const VALUES: { [Field in ListingField]: readonly Listing[Field][] } = {
 	morePhones: [[], ["+441482325232"], ["01 40 20 50 50", "+441"]],
 	email: [null, "a@b.example", "c@d.example"],
 	moreEmails: [[], ["a@b.example"], ["c@d.example", "e@f.example"]],
-	website: [null, "https://a.example/", "https://b.example/"],
-	menuLink: [null, "https://a.example/menu"],
-	orderLink: [null, "https://a.example/order"],
-	reservationLink: [null, "https://a.example/book"],
-	reviewsLink: [null, "https://a.example/reviews"],
-	locationLink: [null, "https://a.example/map"],
-	photoUrl: [null, "https://a.example/1.jpg"],
-	imageUrl: [null, "https://a.example/2.jpg"],
 	rating: [null, 4.5, 3],
 	reviewCount: [null, 12, 0],
 	ratingSource: [null, "Google"],
-	priceRange: [null, "££"],
 	businessStatus: [null, "OPERATIONAL", "CLOSED_PERMANENTLY"],
 	claimed: [null, true, false],
 	description: [null, "<p>Old</p>", "<script>x</script>"],

@@ -68,7 +68,7 @@ function headersOf(field: ImportedField): string[] {
 	const { roles = [field], others = [], clearedBy = [...roles, ...others] } = rowOfField(field).import ?? {};
 	const holders = fieldsWhere<ImportedField>((row, other) => {
 		const { roles: own = [other] } = row.import ?? { roles: [] };
-		return other === field || own.some((role) => (clearedBy as readonly string[]).includes(role));
+		return other === field || row.mark === field || own.some((role) => (clearedBy as readonly string[]).includes(role));
 	});
 	return EXPORT_COLUMNS.flatMap(({ header }) =>
 		holders.some((holder) => header.replace(/_\d$/, "") === headerOf(holder)) ? [header] : [],
@@ -116,17 +116,21 @@ describe("an import", () => {
 		expect(await exported()).toEqual(before);
 	});
 
-	test.each(CLEARABLE)("with an empty cell of %s empties it only where it is told to", async (field) => {
-		await importBy(actOn(), [first()]);
-		const before = await exported();
-		const emptied = [...headersOf(field), ...(HELD_BY_CITY.includes(field) ? ["city"] : [])];
-		if (field === "ratingSource") emptied.push("rating", "review_count");
-		const row = { ...before, ...Object.fromEntries(emptied.map((header) => [header, null])) };
-		expect((await reimport(row)).counted).toBe("unchanged");
-		expect(await exported()).toEqual(before);
-		expect((await reimport(row, true)).counted).toBe("updated");
-		expect((await exported())[headerOf(field)]).toEqual(EMPTY[field] ?? null);
-	});
+	// A zone follows from where a business is.
+	test.each(CLEARABLE.filter((field) => field !== "timeZone"))(
+		"with an empty cell of %s empties it only where it is told to",
+		async (field) => {
+			await importBy(actOn(), [first()]);
+			const before = await exported();
+			const emptied = [...headersOf(field), ...(HELD_BY_CITY.includes(field) ? ["city"] : [])];
+			if (field === "ratingSource") emptied.push("rating", "review_count");
+			const row = { ...before, ...Object.fromEntries(emptied.map((header) => [header, null])) };
+			expect((await reimport(row)).counted).toBe("unchanged");
+			expect(await exported()).toEqual(before);
+			expect((await reimport(row, true)).counted).toBe("updated");
+			expect((await exported())[headerOf(field)]).toEqual(EMPTY[field] ?? null);
+		},
+	);
 });
 
 describe("an operator", () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { plainSamples } from "#tests/factories/field-samples.ts";
 import { listing } from "#tests/factories/listing.ts";
-import { PLAIN_FIELDS, snakeName } from "#workers/domain/business/field-lists.ts";
+import { PLAIN_DETAILS, snakeName } from "#workers/domain/business/field-lists.ts";
 import { LISTING_FIELDS, type Listing, type ListingField } from "#workers/domain/listing/listing.ts";
 import type { OpeningDay, OpeningWeek } from "#workers/domain/opening-hours/week.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
@@ -160,7 +160,8 @@ const CLEARED: [fields: ListingField[], columns: Row][] = [
 	[["morePhones"], { more_phones: null, phone: FULL.phone }],
 	[["email"], { email: null, more_emails: '["two@anchor.example"]' }],
 	[["moreEmails"], { more_emails: null, email: FULL.email }],
-	...PLAIN_FIELDS.map((field): (typeof CLEARED)[number] => [[field], { [snakeName(field)]: null }]),
+	[["website"], { website: null }],
+	...PLAIN_DETAILS.map((field): (typeof CLEARED)[number] => [[field], { [snakeName(field)]: null }]),
 	[["photoUrl"], { photo_url: null, image_url: FULL.imageUrl }],
 	[["imageUrl"], { image_url: null, photo_url: FULL.photoUrl }],
 	[["rating"], { rating: null, review_count: 12, rating_source: null, score: -6_500 }],

@@ -82,7 +82,7 @@ export const SECOND_SAMPLES: Samples = {
 	reviewCount: 5,
 	ratingSource: "Yelp",
 	businessStatus: "CLOSED_TEMPORARILY",
-	claimed: null,
+	claimed: false,
 	description: "<p>Second</p>",
 	about: { Offerings: { Coffee: true } },
 	openingHours: [NIGHT, NIGHT, NIGHT, NIGHT, NIGHT, NIGHT, "closed"],

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import {
+	ALL_FIELDS,
+	columnsOfField,
+	fieldsOfPart,
+	fieldsWhere,
+	rowOfField,
+	snakeName,
+} from "#workers/domain/business/field-lists.ts";
+import { inPresentNames, presentName } from "#workers/domain/business/former-names.ts";
+import { presentOptions } from "#workers/domain/import/options.ts";
+import { presentRoles } from "#workers/domain/listing/column-roles.ts";
+import { beforeValues } from "#workers/services/businesses/write/before-values.ts";
+
+/** The catalogue of fields, and what was stored under names that fields had. */
+
+describe("the catalogue", () => {
+	test("names each header, each column and each former name once", () => {
+		const headers = ALL_FIELDS.map((field) => rowOfField(field).export?.header);
+		const columns = ALL_FIELDS.flatMap(columnsOfField);
+		const former = ALL_FIELDS.flatMap((field) => rowOfField(field).formerNames ?? []);
+		for (const names of [headers, columns, former]) expect(new Set(names).size).toBe(names.length);
+		expect(former.filter((name) => (ALL_FIELDS as readonly string[]).includes(name))).toEqual([]);
+	});
+
+	test("gives a plain field everything that it passes through", () => {
+		for (const field of fieldsWhere(({ composite }) => composite === undefined)) {
+			const { import: read, export: written, merge, kind, max } = rowOfField(field);
+			expect([field, read?.headers, written?.header, merge]).toEqual([
+				field,
+				expect.any(String),
+				snakeName(field),
+				expect.anything(),
+			]);
+			expect(kind === "url" || max !== undefined, field).toBe(true);
+		}
+	});
+
+	test("keeps every field of a part, whatever its order is", () => {
+		for (const part of ["import", "export", "edit", "merge"] as const) {
+			const fields = fieldsWhere((row) => row[part] !== undefined);
+			expect(fieldsOfPart(part).toSorted()).toEqual(fields.toSorted());
+		}
+	});
+
+	// The database reads what bulk changes have found by the names of facts, and a field of several columns is no name of one.
+	test("renames only fields that are one fact, and none that bulk changes set", () => {
+		const renamed = fieldsWhere((row) => row.formerNames !== undefined);
+		expect(renamed.filter((field) => rowOfField(field).bulk !== undefined || rowOfField(field).columns)).toEqual([]);
+	});
+});
+
+describe("what was stored under a former name", () => {
+	const former = new Map([["carte", "menuLink"]]);
+
+	test("is read under the present one; the present one counts where both are there", () => {
+		expect(inPresentNames({ carte: "a", email: "b" }, former)).toEqual({ menuLink: "a", email: "b" });
+		expect(inPresentNames({ menuLink: "new", carte: "old" }, former)).toEqual({ menuLink: "new" });
+		expect(presentName("carte", former)).toBe("menuLink");
+		expect(presentName("email", former)).toBe("email");
+	});
+
+	test("of before-values, of a mapping and of the options of an import", () => {
+		expect(beforeValues('{"carte":"a","revision":3}', former)).toEqual({ menuLink: "a", revision: 3 });
+		expect(beforeValues(null, former)).toBeNull();
+		expect(presentRoles({ speisekarte: "carte" as "menuLink", x: null }, former)).toEqual({
+			speisekarte: "menuLink",
+			x: null,
+		});
+		expect(
+			presentOptions({ overwrite: ["carte" as "menuLink"], columns: { a: { b: "carte" as "menuLink" } } }, former),
+		).toMatchObject({
+			overwrite: ["menuLink"],
+			columns: { a: { b: "menuLink" } },
+		});
+	});
+});

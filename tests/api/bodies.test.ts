@@ -8,7 +8,7 @@ import { MAX_FILE_BYTES, readAtMost } from "#workers/api/http/body.ts";
 import { MAX_BODY_BYTES } from "#workers/contract/body.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import { MAX_CHUNK_BYTES } from "#workers/domain/import/chunk.ts";
-import { one } from "./worker.ts";
+import { kick, one } from "./worker.ts";
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 const FORM_TYPE = { "Content-Type": "multipart/form-data; boundary=x" };
@@ -29,7 +29,7 @@ type Call = (typeof CALLS)[number];
 /** In this very isolate, so that a stream is read piece by piece as the call asks for it. */
 const browser = newBrowser({
 	fetch: async (path, init) =>
-		app.fetch(new Request(`http://api${path}`, init), { ...env, door: "only" }, createExecutionContext()),
+		app.fetch(new Request(`http://api${path}`, init), { ...env, door: "only", kick }, createExecutionContext()),
 });
 
 let senders = 0;

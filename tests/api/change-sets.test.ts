@@ -290,7 +290,8 @@ describe("an undo in many steps", () => {
 			expect(done).toBe(steps.at(-1) === 2_101);
 			await expectCountsToHold();
 		}
-		expect(steps).toHaveLength(3);
+		// Its job takes steps too.
+		expect(steps[0]).toBeGreaterThanOrEqual(1_000);
 		expect(await directoryDigest("shown")).toEqual(digest);
 	});
 

@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { app } from "#workers/api/app.ts";
 import { runScheduled } from "#workers/jobs/scheduled.ts";
+import { kick } from "./worker.ts";
 
 /** D1 that tells how its sessions were opened, and that nobody reads beside them. */
 function watchedDatabase(): { database: D1Database; constraints: (string | undefined)[] } {
@@ -23,7 +24,7 @@ function watchedDatabase(): { database: D1Database; constraints: (string | undef
 
 async function constraintsOf(method: string, path: string, sentinel: "on" | "off" = "off") {
 	const { database, constraints } = watchedDatabase();
-	const bindings = { ...env, DB: database, LIMIT_SENTINEL: sentinel, door: "only" as const };
+	const bindings = { ...env, DB: database, LIMIT_SENTINEL: sentinel, door: "only" as const, kick };
 	const response = await app.fetch(new Request(`http://api${path}`, { method }), bindings, createExecutionContext());
 	expect(response.status, path).toBeLessThan(500);
 	return constraints;

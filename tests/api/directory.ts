@@ -9,6 +9,7 @@ import { proveCounts } from "#workers/services/directory/prove-counts.ts";
 import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
 import { finishImport } from "#workers/services/imports/finish.ts";
 import { openImport } from "#workers/services/imports/open.ts";
+import { jobsToEnd } from "./jobs-to-end.ts";
 import { expectWordsToHold } from "./words.ts";
 import { actOn, one } from "./worker.ts";
 
@@ -19,6 +20,7 @@ const COUNTS = `SELECT business_count AS businesses, category_count AS categorie
 
 /** Empties the directory: what begins with none can compare ids and addresses too. */
 export async function emptyDirectory(): Promise<void> {
+	await jobsToEnd();
 	await env.DB.batch(
 		[
 			"DELETE FROM imports",

@@ -11,6 +11,7 @@ import type { ImportOptions } from "#workers/domain/import/options.ts";
 import { planImport } from "#workers/domain/import/plan.ts";
 import { sendImport } from "#workers/domain/import/send.ts";
 import { directoryDigest, emptyDirectory, expectCountsToHold, lostConnection } from "./directory.ts";
+import { kick } from "./worker.ts";
 
 /**
  * The whole of a resumable import, from the file to the tables, against a world that breaks: tabs are closed, networks fail, the worker
@@ -79,7 +80,7 @@ function brokenDatabase({ kind, batch: struck, when }: Extract<Break, { batch: n
 async function serve(path: string, init: RequestInit, database: D1Database = env.DB): Promise<Response> {
 	const context = createExecutionContext();
 	const request = new Request(`http://api${path}`, authorised(init));
-	const response = await app.fetch(request, { ...env, DB: database, door: "only" }, context);
+	const response = await app.fetch(request, { ...env, DB: database, door: "only", kick }, context);
 	await waitOnExecutionContext(context);
 	return response;
 }

@@ -5,13 +5,19 @@ import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { BusinessPage } from "#web/request/api.ts";
 import { app } from "#workers/api/app.ts";
-import { api, getPage, one, stopClock } from "./worker.ts";
+import { api, getPage, kick, one, stopClock } from "./worker.ts";
 
 const PIXEL = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
 const GIF = new TextEncoder().encode("GIF89a");
 const ascii = (text: string) => [...text].map((character) => character.charCodeAt(0));
 const OURS = "https://directory.org";
-const bindings = { ...env, PUBLIC_ORIGIN: OURS, ADMIN_ORIGIN: "https://staff.directory.net", door: "public" as const };
+const bindings = {
+	...env,
+	PUBLIC_ORIGIN: OURS,
+	ADMIN_ORIGIN: "https://staff.directory.net",
+	door: "public" as const,
+	kick,
+};
 
 /** What other hosts answer, by address; everything else is a picture. */
 let hosts: Record<string, () => Response>;

@@ -6,6 +6,7 @@ import type { ApiBindings } from "#workers/api/env.ts";
 import { SCOPES, TOKEN_LIFE_MS } from "#workers/contract/service-token.ts";
 import { tokenHash } from "#workers/secrets/token.ts";
 import { seeLexiconOf } from "#workers/services/lexicon/read.ts";
+import { jobsToEnd } from "./jobs-to-end.ts";
 
 declare global {
 	namespace Cloudflare {
@@ -49,12 +50,4 @@ async function emptyBindings(): Promise<void> {
 	for (const { name } of (await env.CACHE.list()).keys) await env.CACHE.delete(name);
 	for (const { key } of (await env.BACKUPS.list()).objects) await env.BACKUPS.delete(key);
 	seeLexiconOf({ lexicon: null });
-}
-
-/** What the file before has left to go on in the background writes nothing into this file's tables: its jobs end first. */
-async function jobsToEnd(): Promise<void> {
-	const sql = "SELECT count(*) AS n FROM jobs WHERE state = 'running' AND lease_until BETWEEN ?1 AND ?1 + 60000";
-	const running = () => env.DB.prepare(sql).bind(Date.now()).first<number>("n");
-	for (let looks = 0; looks < 500 && (await running()) !== 0; looks++) await scheduler.wait(10);
-	await env.DB.prepare("DELETE FROM jobs").run();
 }

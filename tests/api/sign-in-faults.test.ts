@@ -5,7 +5,7 @@ import type { Api } from "#tests/factories/import.ts";
 import { json, newBrowser, OPERATOR, sendStep, signIn } from "#tests/factories/operator.ts";
 import { app } from "#workers/api/app.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
-import { api, one } from "./worker.ts";
+import { api, kick, one } from "./worker.ts";
 
 beforeEach(async () => {
 	await env.DB.batch([
@@ -48,7 +48,7 @@ function breakingAt(at: number, moment: "before" | "after"): Api {
 		batch: (statements: D1PreparedStatement[]) =>
 			trip(() => env.DB.batch(statements.map((one) => originals.get(one) ?? one))),
 	} as unknown as D1Database;
-	const bindings = { ...env, DB: database, LIMIT_SENTINEL: "off", door: "only" as const };
+	const bindings = { ...env, DB: database, LIMIT_SENTINEL: "off", door: "only" as const, kick };
 	return {
 		fetch: async (path, init) => app.fetch(new Request(`http://api${path}`, init), bindings, createExecutionContext()),
 	};

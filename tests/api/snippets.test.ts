@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { storeSnippets } from "#tests/factories/snippet.ts";
 import type { Snippet } from "#web/request/api.ts";
 import { app } from "#workers/api/app.ts";
+import { kick } from "./worker.ts";
 
 /** What a database answers while somebody else writes: right after the first read, `write` happens once. */
 function writtenBetween(db: D1Database, write: () => Promise<unknown>): D1Database {
@@ -36,7 +37,7 @@ function writtenBetween(db: D1Database, write: () => Promise<unknown>): D1Databa
 }
 
 async function ask(db: D1Database, headers: HeadersInit = {}): Promise<{ tag: string; snippets: Snippet[] }> {
-	const bindings = { ...env, DB: db, LIMIT_SENTINEL: "off", door: "only" as const };
+	const bindings = { ...env, DB: db, LIMIT_SENTINEL: "off", door: "only" as const, kick };
 	const request = new Request("http://api/api/html-injection-codes", { headers });
 	const response = await app.fetch(request, bindings, createExecutionContext());
 	expect(response.status).toBe(200);

@@ -6,6 +6,7 @@ import { sessionOf } from "#tests/factories/operator.ts";
 import { app } from "#workers/api/app.ts";
 import type { Job } from "#workers/jobs/run-job.ts";
 import { runJob } from "#workers/jobs/run-job.ts";
+import { type Kick, runKicked } from "#workers/jobs/scheduled.ts";
 import { sendGoogleJob } from "#workers/jobs/send-google.ts";
 import { sendIndexNowJob } from "#workers/jobs/send-indexnow.ts";
 import { forgetToken } from "#workers/services/submissions/google-token.ts";
@@ -25,7 +26,8 @@ export async function submissionSite(options: Partial<EngineOptions> = {}) {
 	vi.stubGlobal("fetch", engines.fetch);
 	forgetToken();
 	const configured = { ...engines.bindings, GOOGLE_SERVICE_ACCOUNT: engines.account };
-	const bindings = { ...env, ...configured, PUBLIC_ORIGIN: SITE, door: "only" as const };
+	const kick: Kick = (names) => runKicked(names, bindings, Date.now, kick);
+	const bindings = { ...env, ...configured, PUBLIC_ORIGIN: SITE, door: "only" as const, kick };
 	const session = await sessionOf(env.DB, env);
 	const settings = engineSettings(bindings);
 	return {

@@ -4,6 +4,7 @@ import { vi } from "vitest";
 import type { Api } from "#tests/factories/import.ts";
 import { type Browser, newBrowser, type SessionFacts, sessionOf, signedIn } from "#tests/factories/operator.ts";
 import { app } from "#workers/api/app.ts";
+import type { Kick } from "#workers/jobs/scheduled.ts";
 import type { Act } from "#workers/services/act.ts";
 import { engineSettings } from "#workers/services/submissions/settings.ts";
 
@@ -26,8 +27,11 @@ export const publicDoor: Api = doorOf("public");
 /** The same as it answers at the admin's own door. */
 export const ownAdminDoor: Api = doorOf("admin");
 
+/** Nothing goes on behind an answer: what was asked for waits. */
+export const kick: Kick = async () => {};
+
 function doorOf(door: "public" | "admin"): Api {
-	const bindings = { ...env, ADMIN_ORIGIN, PUBLIC_ORIGIN, door };
+	const bindings = { ...env, ADMIN_ORIGIN, PUBLIC_ORIGIN, door, kick };
 	return {
 		fetch: async (path, init) => app.fetch(new Request(`http://api${path}`, init), bindings, createExecutionContext()),
 	};

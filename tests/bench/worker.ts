@@ -1,5 +1,6 @@
 import { app } from "#workers/api/app.ts";
 import type { ApiEnv } from "#workers/api/http/context.ts";
+import { kickWith, LONGEST_CHAIN } from "#workers/api/kick.ts";
 import { learnWordsJob } from "#workers/jobs/learn-words.ts";
 import { runJob } from "#workers/jobs/run-job.ts";
 import { systemAct } from "#workers/jobs/scheduled.ts";
@@ -51,7 +52,7 @@ const emptyCache = { get: async () => null, put: async () => {} } as unknown as 
 
 export default {
 	async fetch(request, bound, context) {
-		const env = { ...bound, door: "only" as const };
+		const env = { ...bound, door: "only" as const, kick: kickWith(LONGEST_CHAIN) };
 		const url = new URL(request.url);
 		if (url.pathname.startsWith("/api/")) return app.fetch(request, env, context);
 		if (url.pathname === "/bare-import") return Response.json(await bareImport(env.BARE, await request.text()));
@@ -70,7 +71,7 @@ export default {
 		if (way === "bare") return Response.json(await replay(bindings.DB, recordings.get(key) ?? []));
 		return app.fetch(inner, way === "missed" ? { ...bindings, CACHE: emptyCache } : bindings, context);
 	},
-} satisfies ExportedHandler<Omit<BenchBindings, "door">>;
+} satisfies ExportedHandler<Omit<BenchBindings, "door" | "kick">>;
 
 /** Calls that read through KV are recorded as they run when it has nothing, but for the look at the version before. */
 async function record(request: Request, env: BenchBindings, context: ExecutionContext, key: string): Promise<Response> {

@@ -8,12 +8,13 @@ import { app } from "./app.ts";
 import type { ApiBindings } from "./env.ts";
 import { kickWith, LONGEST_CHAIN } from "./kick.ts";
 
+const kick = kickWith(LONGEST_CHAIN);
+
 export default {
 	fetch(request, env, execution) {
-		return app.fetch(request, { ...env, door: env.ADMIN_ORIGIN ? "public" : "only" }, execution);
+		return app.fetch(request, { ...env, door: env.ADMIN_ORIGIN ? "public" : "only", kick }, execution);
 	},
 	async scheduled(controller, env) {
-		const kick = kickWith(LONGEST_CHAIN);
 		await runScheduled(controller.cron, env, Date.now, { at: controller.scheduledTime, kick });
 	},
 } satisfies ExportedHandler<ApiBindings>;
@@ -21,7 +22,7 @@ export default {
 /** The door for what comes from the admin's own host. It stays shut where the admin has none. */
 export class AdminApi extends WorkerEntrypoint<ApiBindings> {
 	override fetch(request: Request): Response | Promise<Response> {
-		return app.fetch(request, { ...this.env, door: this.env.ADMIN_ORIGIN ? "admin" : "public" }, this.ctx);
+		return app.fetch(request, { ...this.env, door: this.env.ADMIN_ORIGIN ? "admin" : "public", kick }, this.ctx);
 	}
 }
 

@@ -4,19 +4,19 @@ import { CACHE_PURGE_HEADER } from "#workers/contract/cache-purge.ts";
 import { DATA_HEADERS } from "#workers/contract/data-headers.ts";
 import type { Door } from "#workers/contract/door.ts";
 import type { Scope } from "#workers/contract/service-token.ts";
+import type { Kick } from "#workers/jobs/scheduled.ts";
 import { guardDatabase, guardKeyDerivation, guardKv, newUsage, type Usage } from "#workers/limits/limit-sentinel.ts";
 import type { Act } from "#workers/services/act.ts";
 import { openSession } from "#workers/services/database/session.ts";
 import type { Session } from "#workers/services/sessions/find.ts";
 import { engineSettings } from "#workers/services/submissions/settings.ts";
 import type { ApiBindings } from "../env.ts";
-import { kickWith, LONGEST_CHAIN } from "../kick.ts";
 
 /** Who is calling: a visitor with neither, the holder of a session, or of a token with its scopes. */
 export type Caller = { session: Session | null; scopes: readonly Scope[] };
 
 export type ApiEnv = {
-	Bindings: ApiBindings & { door: Door };
+	Bindings: ApiBindings & { door: Door; kick: Kick };
 	Variables: {
 		/** What the services act with, in the caller's name. */
 		act: Act;
@@ -49,7 +49,7 @@ export const requestContext = createMiddleware<ApiEnv>(async (c, next) => {
 	});
 	await next();
 	const { purge, kicks } = c.var.act;
-	if (kicks.size > 0) c.executionCtx.waitUntil(kickWith(LONGEST_CHAIN)([...kicks]));
+	if (kicks.size > 0) c.executionCtx.waitUntil(c.env.kick([...kicks]));
 	// Each `c.header` on a finished answer makes a new one, so only the first of them is that.
 	c.header("X-Request-Id", requestId);
 	const { headers } = c.res;

@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import * as z from "zod";
 import type { ApiEnv } from "#workers/api/http/context.ts";
 import { validate } from "#workers/api/http/validation.ts";
-import { kickWith, LONGEST_CHAIN } from "#workers/api/kick.ts";
 import { JOB_NAMES } from "#workers/contract/job.ts";
 import { CRONS, plannedJobs } from "#workers/jobs/schedule.ts";
 import { runScheduled } from "#workers/jobs/scheduled.ts";
@@ -17,7 +16,7 @@ const nameParam = z.object({ name: z.enum(JOB_NAMES) });
 export const jobRoutes = new Hono<ApiEnv>().post("/run", validate("query", runQuery), async (c) => {
 	const { cron } = c.req.valid("query");
 	await audit(c.var.act, "job.run", cron).run();
-	await runScheduled(cron, c.env, Date.now, { kick: kickWith(LONGEST_CHAIN) });
+	await runScheduled(cron, c.env, Date.now, { kick: c.env.kick });
 	return c.json({ ran: true });
 });
 

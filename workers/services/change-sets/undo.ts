@@ -1,4 +1,4 @@
-import { commit } from "#db/batch.ts";
+import { commit, WriteConflict } from "#db/batch.ts";
 import { insertSkipped } from "#db/queries/before-values.ts";
 import { storedBusinesses, takenSourceKeys } from "#db/queries/business-writes.ts";
 import {
@@ -48,8 +48,18 @@ export async function undoChangeSet(
 	{ id, kind }: { id: string; kind?: ChangeSetKind },
 ): Promise<UndoProgress> {
 	const undo = await untilWritten(() => openUndo(act, id, kind));
-	if (undo.state === "open") await untilWritten(() => undoStep(act, undo.id, id, CHANGES_A_CALL));
+	if (undo.state === "open") await goOn(act, undo, id);
 	return progressOf(act, undo.id, undo.state === "done" ? undo.updatedAt : null);
+}
+
+/** Takes a step, or lets the job that was first each time have taken some. */
+async function goOn(act: Act, undo: ChangeSetRow, id: string): Promise<void> {
+	try {
+		await untilWritten(() => undoStep(act, undo.id, id, CHANGES_A_CALL));
+	} catch (error) {
+		const now = await changeSetById(act.db, undo.id).first();
+		if (!(error instanceof WriteConflict) || now?.cursor === undo.cursor) throw error;
+	}
 }
 
 /**

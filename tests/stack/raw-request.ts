@@ -5,7 +5,7 @@ export type RawAnswer = { status: number | null; text: string };
 
 /**
  * Sends bytes over a connection of their own just as they are written, badly framed or broken off, and then ends its side of it.
- * Rejects when no answer and no end has come within ten seconds.
+ * Rejects when for minutes neither an answer nor an end has come.
  */
 export function sendRaw(siteUrl: string, ...pieces: (string | Uint8Array)[]): Promise<RawAnswer> {
 	const { hostname, port } = new URL(siteUrl);
@@ -25,7 +25,7 @@ export function sendRaw(siteUrl: string, ...pieces: (string | Uint8Array)[]): Pr
 		socket.on("close", finish);
 		// The other side may hang up on us: what it has answered before counts.
 		socket.on("error", finish);
-		socket.setTimeout(10_000, () => {
+		socket.setTimeout(240_000, () => {
 			socket.destroy();
 			failed(new Error(`Neither an answer nor an end: ${Buffer.concat(received).toString("utf8").slice(0, 200)}`));
 		});

@@ -36,9 +36,9 @@ const ID = /^[^\s,;#=]+$/;
 /** A text as it is kept: lines end with one sign, no blanks behind them, nothing before the first and one end behind the last. */
 export function tidyAdsTxt(text: string): string {
 	return linesOf(text)
-		.map((line) => line.replace(/[ \t]+$/, ""))
+		.map((line) => line.replace(/(?<![ \t])[ \t]+$/, ""))
 		.join("\n")
-		.replace(/^\n+|\n+$/g, "");
+		.replace(/^\n+|(?<!\n)\n+$/g, "");
 }
 
 function linesOf(text: string): string[] {

@@ -84,7 +84,12 @@ function numbersOf(text: string): TypedNumber[] {
 		const texts = textsOf(segment, found.length > 0);
 		const trimmed = shown(segment);
 		const last = found.at(-1);
-		if (texts.length === 0 && last && trimmed !== "" && !FAX.test(segment.replace(/[\d\s()/+.-]+$/, ""))) {
+		if (
+			texts.length === 0 &&
+			last &&
+			trimmed !== "" &&
+			!FAX.test(segment.replace(/(?<![\d\s()/+.-])[\d\s()/+.-]+$/, ""))
+		) {
 			last.raw = `${last.raw}, ${trimmed}`;
 		}
 		for (const number of texts) found.push({ raw: texts.length === 1 ? trimmed : number.trim(), text: number.trim() });

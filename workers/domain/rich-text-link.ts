@@ -7,7 +7,7 @@ const MAX_LENGTH = 2_000;
 /** The address that a link may have: http, https, mailto or tel, read as a browser reads it. Null for any other, relative ones too. */
 export function safeLink(typed: string): string | null {
 	// Browsers pass over line ends and tabs anywhere, and over what does not show at both ends.
-	const address = typed.replace(/[\t\n\r]/g, "").replace(/^[\0-\x20]+|[\0-\x20]+$/g, "");
+	const address = typed.replace(/[\t\n\r]/g, "").replace(/^[\0-\x20]+|(?<![\0-\x20])[\0-\x20]+$/g, "");
 	if (address.length > MAX_LENGTH || /[\0-\x1f\x7f]/.test(address)) return null;
 	if (/^(?:mailto|tel):./i.test(address)) return address;
 	return /^https?:\/\/[^/\\]/i.test(address) && URL.canParse(address) ? address : null;

@@ -37,7 +37,7 @@ export function readLink(cellText: string): Reading<string> {
 }
 
 function readOne(candidate: string): Reading<string> {
-	let text = decodeEntities(candidate.replace(/[\x00-\x1f\x7f]/g, "").trim()).replace(/[,;]+$/, "");
+	let text = decodeEntities(candidate.replace(/[\x00-\x1f\x7f]/g, "").trim()).replace(/(?<![,;])[,;]+$/, "");
 	if (text === "") return NOTHING;
 	text = text.replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, "");
 	if (text.startsWith("//")) text = `https:${text}`;

@@ -145,11 +145,13 @@ function withAsides(tokens: Token[], text: string): Token[] {
 	if (!text.includes("(")) return tokens;
 	for (const [at, token] of tokens.entries()) {
 		if (token.kind !== "unknown" || text[token.start] !== "(") continue;
-		const end = tokens.findIndex(({ kind, start }, other) => other > at && kind === "unknown" && text[start] === ")");
-		const inner = tokens.slice(at + 1, Math.max(at, end));
-		const shuts = inner.some(({ kind }) => kind === "closed") && inner.some(({ kind }) => kind === "days");
-		if (!shuts || !inner.every(({ kind }) => IN_ASIDE.has(kind))) continue;
-		for (const side of [token, tokens[end] as Token]) Object.assign(side, { kind: "break", by: "rule" });
+		let end = at + 1;
+		const kinds = new Set<Token["kind"]>();
+		for (; IN_ASIDE.has(tokens[end]?.kind ?? "unknown"); end += 1) kinds.add((tokens[end] as Token).kind);
+		const closing = tokens[end];
+		if (closing?.kind !== "unknown" || text[closing.start] !== ")") continue;
+		if (!kinds.has("closed") || !kinds.has("days")) continue;
+		for (const side of [token, closing]) Object.assign(side, { kind: "break", by: "rule" });
 	}
 	return tokens;
 }

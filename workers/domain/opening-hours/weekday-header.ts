@@ -113,7 +113,7 @@ function readHeader(header: string): HeaderWords | null {
 	const part = partOf(parts);
 	if (!part) return null;
 	if (named === "" && (part === "hours" || !WHOLE_WEEK.has(foldPhrase(others.join(" "))))) return null;
-	return { named: named.replace(/[\s&+-]+$/, ""), part, session };
+	return { named: named.replace(/(?<![\s&+-])[\s&+-]+$/, ""), part, session };
 }
 
 const SEPARATORS = /[_/.:()[\]|,#"]+|-(?=feira|end(?!\p{L}))/giu;

@@ -6,7 +6,7 @@ const UNSEEN = /<!--[\s\S]*?(?:-->|$)|<(script|style|template|noscript)\b[\s\S]*
 /** Tags inside a word join it ("<b>P</b>ub"); all others part words. */
 const INLINE_TAG = /<\/?(?:a|abbr|b|em|i|mark|small|span|strong|sub|sup|u)(?:\s[^<>]*)?>/gi;
 const TAG = /<\/?[a-z][^<>]*>/gi;
-const DANGLING = /[\s,;:·|–—-]+$/;
+const DANGLING = /(?<![\s,;:·|–—-])[\s,;:·|–—-]+$/;
 
 /** The words of an HTML text as one line: tags, comments and scripts out, entities decoded, blanks collapsed. */
 export function plainText(html: string): string {

@@ -19,12 +19,12 @@ import type { Listing } from "#workers/domain/listing/listing.ts";
 import { normaliseRow } from "#workers/domain/listing/normalise.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 import { openBulkChange } from "#workers/services/change-sets/bulk.ts";
-import { takeSteps } from "#workers/services/change-sets/step.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { findDuplicate } from "#workers/services/duplicates/find.ts";
 import { mergeDuplicates } from "#workers/services/duplicates/merge.ts";
 import { type BusinessCalls, businessCalls } from "./business-calls.ts";
 import { businessOf, emptyDirectory, importBy } from "./directory.ts";
+import { takeSteps } from "./steps.ts";
 import { actOn, one, signedInBrowser } from "./worker.ts";
 
 /** Every field of the catalogue through every passage: a new one is walked by itself. */
@@ -210,7 +210,7 @@ describe("a bulk change", () => {
 			const { id } = await businessOf(first());
 			const value = name === "categoryId" || name === "cityId" ? 2 : SET[name as keyof typeof SET];
 			const done = await openBulkChange(actOn({ now: 2_000 }), { selection: { ids: [id] }, set: { [name]: value } });
-			await takeSteps(actOn({ now: 2_000 }), done.id, { steps: 100, ms: 600_000, now: () => 10_000 });
+			await takeSteps(actOn({ now: 2_000 }), done.id, { steps: 100, now: () => 10_000 });
 			expect((await exported())[headerOf(field)]).not.toEqual(before[headerOf(field)]);
 			await undoChangeSet(actOn({ now: 3_000 }), { id: done.id });
 			expect((await exported())[headerOf(field)]).toEqual(before[headerOf(field)]);

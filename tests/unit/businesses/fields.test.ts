@@ -10,7 +10,7 @@ import {
 import { inPresentNames, presentName } from "#workers/domain/business/former-names.ts";
 import { presentOptions } from "#workers/domain/import/options.ts";
 import { presentRoles } from "#workers/domain/listing/column-roles.ts";
-import { beforeValues } from "#workers/services/businesses/write/before-values.ts";
+import { foundFields } from "#workers/services/businesses/write/found.ts";
 
 /** The catalogue of fields, and what was stored under names that fields had. */
 
@@ -61,8 +61,8 @@ describe("what was stored under a former name", () => {
 	});
 
 	test("of before-values, of a mapping and of the options of an import", () => {
-		expect(beforeValues('{"carte":"a","revision":3}', former)).toEqual({ menuLink: "a", revision: 3 });
-		expect(beforeValues(null, former)).toBeNull();
+		expect(foundFields({ before: '{"carte":"a","revision":3}' }, former)).toEqual({ menuLink: "a", revision: 3 });
+		expect(foundFields({ before: null }, former)).toBeNull();
 		expect(presentRoles({ speisekarte: "carte" as "menuLink", x: null }, former)).toEqual({
 			speisekarte: "menuLink",
 			x: null,

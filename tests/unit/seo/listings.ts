@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { BusinessDetail, Category, City } from "#web/request/api.ts";
+import { SHOWN_DETAILS, type ShownDetail } from "#workers/domain/business/field-lists.ts";
 import type { ListState, Site } from "#workers/domain/seo/page.ts";
 import { arbitraryWeek } from "../opening-hours/arbitrary-week.ts";
 
@@ -14,6 +15,7 @@ export const site: Site = {
 /** A business of which everything is known. */
 export function business(facts: Partial<BusinessDetail> = {}): BusinessDetail {
 	return {
+		...(Object.fromEntries(SHOWN_DETAILS.map((field) => [field, null])) as Record<ShownDetail, null>),
 		id: 7,
 		slug: "the-crown-leeds",
 		name: "The Crown",
@@ -49,9 +51,7 @@ export function business(facts: Partial<BusinessDetail> = {}): BusinessDetail {
 		openingHours: [[[660, 1380]], [[660, 1380]], [[660, 1380]], [[660, 1380]], [[660, 1560]], "open24h", "closed"],
 		timeZone: "Europe/London",
 		menuLink: "https://crown.example/menu",
-		orderLink: null,
 		reservationLink: "https://crown.example/book",
-		reviewsLink: null,
 		locationLink: "https://maps.example/place/1",
 		description:
 			"<p>An <b>old</b> pub &amp; kitchen with a garden, a fire and a view over the market square of Leeds.</p>",

@@ -26,8 +26,7 @@ export async function submissionSite(options: Partial<EngineOptions> = {}) {
 	vi.stubGlobal("fetch", engines.fetch);
 	forgetToken();
 	const configured = { ...engines.bindings, GOOGLE_SERVICE_ACCOUNT: engines.account };
-	const kick: Kick = (names) => runKicked(names, bindings, Date.now, kick);
-	const bindings = { ...env, ...configured, PUBLIC_ORIGIN: SITE, door: "only" as const, kick };
+	const bindings = { ...env, ...configured, PUBLIC_ORIGIN: SITE, door: "only" as const };
 	const session = await sessionOf(env.DB, env);
 	const settings = engineSettings(bindings);
 	return {
@@ -48,7 +47,9 @@ export async function submissionSite(options: Partial<EngineOptions> = {}) {
 				headers,
 				...(body === undefined ? {} : { body: JSON.stringify(body) }),
 			});
-			const response = await app.fetch(request, { ...bindings, ...other }, execution);
+			const own = { ...bindings, ...other };
+			const kick: Kick = (names) => runKicked(names, own, Date.now, kick);
+			const response = await app.fetch(request, { ...own, kick }, execution);
 			await waitOnExecutionContext(execution);
 			return response;
 		},

@@ -22,13 +22,13 @@ export const adminDoor: Api = {
 	fetch: (path, init) => exports.AdminApi.fetch(new Request(`http://api${path}`, init)),
 };
 
+/** Nothing goes on behind an answer: what was asked for waits. */
+export const kick: Kick = async () => {};
+
 /** The same as it answers at the public door of a site whose admin has its own host. */
 export const publicDoor: Api = doorOf("public");
 /** The same as it answers at the admin's own door. */
 export const ownAdminDoor: Api = doorOf("admin");
-
-/** Nothing goes on behind an answer: what was asked for waits. */
-export const kick: Kick = async () => {};
 
 function doorOf(door: "public" | "admin"): Api {
 	const bindings = { ...env, ADMIN_ORIGIN, PUBLIC_ORIGIN, door, kick };

@@ -1,5 +1,11 @@
 import * as z from "zod";
-import { maxLength, PLAIN_EDITS, type PlainEdit } from "#workers/domain/business/field-lists.ts";
+import {
+	type EditName,
+	type FieldsWith,
+	maxLength,
+	PLAIN_EDITS,
+	type PlainEdit,
+} from "#workers/domain/business/field-lists.ts";
 import type { PlainKind } from "#workers/domain/business/field-row.ts";
 import { FIELDS } from "#workers/domain/business/fields.ts";
 import { COUNTRY_CODES } from "#workers/domain/country-code.ts";
@@ -99,7 +105,7 @@ const REQUIRED = {
 	name: line(FIELDS.name.max, EDIT_MESSAGES.name).min(1, EDIT_MESSAGES.name),
 	categoryId: z.int({ error: EDIT_MESSAGES.categoryId }).min(1, EDIT_MESSAGES.categoryId),
 	address: line(FIELDS.address.max, EDIT_MESSAGES.address).min(1, EDIT_MESSAGES.address),
-};
+} satisfies Record<EditName<FieldsWith<{ edit: { required: true } }>>, z.ZodType>;
 
 const SHAPES = {
 	...REQUIRED,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { readView } from "#web/admin/views/view.ts";
 import {
 	ALL_FIELDS,
 	columnsOfField,
@@ -60,7 +61,8 @@ describe("what was stored under a former name", () => {
 		expect(presentName("email", former)).toBe("email");
 	});
 
-	test("of before-values, of a mapping and of the options of an import", () => {
+	test("of before-values, of a mapping, of the options of an import and of a saved view", () => {
+		expect(readView({ hidden: ["carte", "email"] }, former).hidden).toEqual(["menuLink", "email"]);
 		expect(foundFields({ before: '{"carte":"a","revision":3}' }, former)).toEqual({ menuLink: "a", revision: 3 });
 		expect(foundFields({ before: null }, former)).toBeNull();
 		expect(presentRoles({ speisekarte: "carte" as "menuLink", x: null }, former)).toEqual({

@@ -18,7 +18,11 @@ export type ImportedField = FieldsWith<{ import: object }>;
 /** The fields that operators edit. */
 export type EditedField = FieldsWith<{ edit: object }>;
 /** What a field is called in the operators' form. */
-export type EditName<F extends EditedField> = Rows[F] extends { edit: { as: infer Name extends string } } ? Name : F;
+export type EditName<F extends EditedField> = F extends EditedField
+	? Rows[F] extends { edit: { as: infer Name extends string } }
+		? Name
+		: F
+	: never;
 /** What operators edit, by the names of their form. */
 export type EditField = { [F in EditedField]: EditName<F> }[EditedField];
 /** The facts in which fields are stored. */

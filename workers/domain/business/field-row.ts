@@ -2,8 +2,7 @@
 export const MAX_LINK_LENGTH = 2_000;
 
 /** What a plain field holds. Each kind has a reader, a shape and a control of its own; all three are stored as text. */
-export const PLAIN_KINDS = ["text", "url", "price"] as const;
-export type PlainKind = (typeof PLAIN_KINDS)[number];
+export type PlainKind = "text" | "url" | "price";
 export type FieldKind =
 	| PlainKind
 	| "count"

@@ -1,3 +1,5 @@
+import { type FormerNames, presentName } from "#workers/domain/business/former-names.ts";
+
 /** How an operator wants a screen's list. Everything of it is only a view: nothing depends on it. */
 export type View = {
 	/** Ids of the columns that are not shown. */
@@ -27,12 +29,15 @@ const MAX_HIDDEN = 40;
 const COLUMN = /^[\w-]{1,40}$/;
 
 /** What was stored or sent as a view; whatever cannot be one of its values is as it is by default. */
-export function readView(stored: unknown): View {
+export function readView(stored: unknown, former?: FormerNames): View {
 	const { hidden, rowNumbers } = (typeof stored === "object" && stored !== null ? stored : {}) as Partial<
 		Record<keyof View, unknown>
 	>;
 	return {
-		hidden: (Array.isArray(hidden) ? hidden : []).filter(isColumn).slice(0, MAX_HIDDEN),
+		hidden: (Array.isArray(hidden) ? hidden : [])
+			.filter(isColumn)
+			.map((id) => presentName(id, former))
+			.slice(0, MAX_HIDDEN),
 		rowNumbers: rowNumbers === true,
 	};
 }

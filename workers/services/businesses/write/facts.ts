@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { SearchText } from "#db/queries/business-writes.ts";
 import { STORED_NAMES, type StoredBusiness } from "#db/schema/business.ts";
-import { type FieldsWith, fieldsWhere } from "#workers/domain/business/field-lists.ts";
+import { type FieldsWith, fieldsWhere, type LeadingFact } from "#workers/domain/business/field-lists.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { packWeek } from "#workers/domain/opening-hours/packed-week.ts";
 import { parseStoredWeek } from "#workers/domain/opening-hours/serialize.ts";
@@ -114,19 +114,7 @@ export function listColumns(facts: Facts): Pick<StoredBusiness, ListColumn> {
 }
 
 /** What a business is found by. */
-type Searched = Pick<
-	Facts,
-	| "name"
-	| "type"
-	| "categoryId"
-	| "categoryKey"
-	| "cityId"
-	| "cityKey"
-	| "street"
-	| "address"
-	| "postalCode"
-	| "geoCell"
->;
+type Searched = Pick<Facts, LeadingFact<FieldsWith<{ search: string }>> | "categoryKey" | "cityKey" | "geoCell">;
 
 /** The words that a business is found by. A postcode is found with and without its blank. */
 export function searchText(id: number, facts: Searched): SearchText {

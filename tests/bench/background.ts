@@ -55,6 +55,9 @@ export async function measureBackground(stateDir: string, buildDir: string): Pro
 			const { waiting } = await one<{ waiting: number }>(WAITING, Date.now());
 			return waiting === 0;
 		};
+		// What the import has left to others than the search.
+		await site.fireCron(API_WORKER, EVERY_MINUTE);
+		while (!(await isIdle())) await pause(LOOK_EVERY_MS);
 		await watched(seen, pause(IDLE_MS / 3));
 		await measured(
 			"search for duplicates",

@@ -27,7 +27,7 @@ export async function runCommand(command: () => Promise<void>, { json = false } 
 /** `{"error":{"code":…,"message":…}}` in one line. */
 export function errorLine(error: unknown): string {
 	const code = error instanceof Refusal ? error.code : "internal-error";
-	const said = error instanceof Error ? error.message : String(error);
+	const errorText = error instanceof Error ? error.message : String(error);
 	// Without the usage, which is for people.
-	return JSON.stringify({ error: { code, message: said.split("\n\n")[0] } });
+	return JSON.stringify({ error: { code, message: errorText.split("\n\n")[0] } });
 }

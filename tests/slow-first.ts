@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  * alone.
  */
 const SLOW = [
-	"e2e/admin-gate",
+	"e2e/admin-sign-in",
 	"e2e/admin-security",
 	"e2e/admin-business-edit",
 	"e2e/admin-import",

@@ -5,7 +5,7 @@ import type { SiteSettings } from "./app/request/context.ts";
 /** What `web/wrangler.toml` binds. */
 export type WebEnv = {
 	API: Fetcher;
-	/** The same worker by its admin door (`workers/api/index.ts`): what comes from the admin's own host goes through it. */
+	/** The same worker by its admin host (`workers/api/index.ts`): what comes from the admin's own host goes through it. */
 	ADMIN_API: Fetcher;
 	/** What changes have asked to be purged (`workers/api/index.ts`). */
 	PURGES: PurgeOrders;

@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { Door } from "#workers/contract/door.ts";
+import type { HostKind } from "#workers/contract/host-kind.ts";
 import { guardService, newUsage } from "#workers/limits/limit-sentinel.ts";
 import { foreignChangeRefusal } from "./app/admin/server/cross-site.server.ts";
 import { createViewStore, viewStoreContext } from "./app/admin/views/view-store.server.ts";
@@ -20,7 +20,7 @@ import {
 	staffContext,
 } from "./app/request/context.ts";
 import { isForeignChange } from "./app/request/cross-site.server.ts";
-import { doorOf } from "./app/request/door.server.ts";
+import { hostKindOf } from "./app/request/host-kind.server.ts";
 import { photoResponse } from "./app/request/photo.server.ts";
 import { placeholderResponse } from "./app/request/placeholder.server.ts";
 import { withPageHeaders, withPictureHeaders } from "./app/request/response-headers.server.ts";
@@ -30,7 +30,7 @@ import { visitorsPage } from "./public-pages.ts";
 
 export { PublicPages } from "./public-pages.ts";
 
-/** The entrypoint behind the cache, called from the door; the platform's types know `ctx.exports` of one worker alone. */
+/** The entrypoint behind the cache, called from the front; the platform's types know `ctx.exports` of one worker alone. */
 function publicPages({ exports }: ExecutionContext): Fetcher & PurgeableCache {
 	return (exports as unknown as { PublicPages: Fetcher & PurgeableCache }).PublicPages;
 }
@@ -42,11 +42,11 @@ const PURGE_PATIENCE_MS = 2_000;
 /** A page that was being made while a change was written may be kept after its purge: by then it is, and is purged once more. */
 const SECOND_PURGE_MS = 11_000;
 
-/** The door: runs for every request, and is never cached. What may be kept stands behind it (`public-pages.ts`). */
+/** The front: runs for every request, and is never cached. What may be kept stands behind it (`public-pages.ts`). */
 export default {
 	async fetch(request: Request, env: WebEnv, execution: ExecutionContext): Promise<Response> {
 		let asked = false;
-		const answer = await answerAtDoor(request, env, execution, () => {
+		const answer = await answerAtHost(request, env, execution, () => {
 			asked = true;
 		});
 		if (!asked) return answer;
@@ -86,7 +86,7 @@ function logFailure(error: unknown): void {
 	console.error(JSON.stringify({ level: "error", detail: `purge: ${error}` }));
 }
 
-async function answerAtDoor(
+async function answerAtHost(
 	request: Request,
 	env: WebEnv,
 	execution: ExecutionContext,
@@ -94,13 +94,13 @@ async function answerAtDoor(
 ): Promise<Response> {
 	const url = new URL(request.url);
 	const adminOrigin = env.ADMIN_ORIGIN ? withoutSlash(env.ADMIN_ORIGIN) : null;
-	const door = doorOf(url, adminOrigin);
+	const hostKind = hostKindOf(url, adminOrigin);
 	const usage = newUsage();
 	const guarded = env.LIMIT_SENTINEL === "on";
-	const binding = noticingPurges(door === "admin" ? env.ADMIN_API : env.API, onPurgeAsked);
+	const binding = noticingPurges(hostKind === "admin" ? env.ADMIN_API : env.API, onPurgeAsked);
 	const api = guarded ? guardService(binding, usage) : binding;
 	// Sitemaps, robots.txt and the like belong to the public host.
-	if (isApiPath(url.pathname) && (door !== "admin" || url.pathname.startsWith("/api/")))
+	if (isApiPath(url.pathname) && (hostKind !== "admin" || url.pathname.startsWith("/api/")))
 		return isVisitorsRead(request, url.pathname)
 			? withinCalls(() => forwardToApi(api, request), tooManyCalls)
 			: forwardToApi(api, request);
@@ -114,8 +114,9 @@ async function answerAtDoor(
 	if (picture) return withPictureHeaders(picture);
 
 	// The one place that tells the staff's pages from the public ones.
-	const staff = door === "admin" || (door === "only" && isAdminPath(url.pathname));
-	const elsewhere = door === "admin" && url.pathname === "/" ? "/admin" : canonicalPath(url.pathname, PUBLIC_PATTERNS);
+	const staff = hostKind === "admin" || (hostKind === "only" && isAdminPath(url.pathname));
+	const elsewhere =
+		hostKind === "admin" && url.pathname === "/" ? "/admin" : canonicalPath(url.pathname, PUBLIC_PATTERNS);
 	if (elsewhere !== null) return withPageHeaders(movedTo(elsewhere + url.search), newFacts(staff));
 
 	const own = (staff ? adminOrigin : null) ?? withoutSlash(env.PUBLIC_ORIGIN);
@@ -135,7 +136,7 @@ async function answerAtDoor(
 	context.set(requestIdContext, facts.requestId);
 	context.set(settingsContext, siteSettings(env));
 	context.set(viewStoreContext, createViewStore(env.VIEWS, own));
-	const handle = await staffHandler(door, env.PUBLIC_ORIGIN);
+	const handle = await staffHandler(hostKind, env.PUBLIC_ORIGIN);
 	const response = withPageHeaders(await handle(request, context), facts);
 	for (const cookie of adminApi.cookies()) response.headers.append("Set-Cookie", cookie);
 	if (guarded) response.headers.set("Server-Timing", `bindingCalls;desc="${usage.bindingCalls}"`);
@@ -168,21 +169,21 @@ function movedTo(address: string): Response {
 }
 
 const PUBLIC_PATTERNS: ReadonlySet<string> = new Set(Object.keys(PUBLIC_ROUTES));
-const staffs = new Map<Door, PageHandler>();
+const staffs = new Map<HostKind, PageHandler>();
 
-/** The router over the staff's pages behind a door. */
-async function staffHandler(door: Door, publicOrigin: string): Promise<PageHandler> {
-	const kept = import.meta.env.DEV ? undefined : staffs.get(door);
+/** The router over the staff's pages behind a front. */
+async function staffHandler(hostKind: HostKind, publicOrigin: string): Promise<PageHandler> {
+	const kept = import.meta.env.DEV ? undefined : staffs.get(hostKind);
 	if (kept) return kept;
 	const build: ServerBuild = await import("virtual:react-router/server-build");
 	const handle = createRequestHandler(
 		{
 			...build,
 			// The router takes forms from the address that it was asked at. Behind a proxy of the developer's that is another.
-			allowedActionOrigins: door === "admin" ? undefined : [new URL(publicOrigin).host],
+			allowedActionOrigins: hostKind === "admin" ? undefined : [new URL(publicOrigin).host],
 		},
 		import.meta.env.MODE,
 	);
-	staffs.set(door, handle);
+	staffs.set(hostKind, handle);
 	return handle;
 }

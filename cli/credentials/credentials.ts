@@ -3,7 +3,7 @@ import { MAX_SECRET } from "#workers/contract/sign-in.ts";
 import { hashSecret } from "#workers/secrets/secret-hash.ts";
 import { isGuessedFirst } from "./guessed-first.ts";
 
-/** What an operator types at the gate, in the order of its steps. */
+/** What an operator types at the sign-in, in the order of its steps. */
 export const CREDENTIALS = ["accessKey", "userCode", "password"] as const;
 export type CredentialName = (typeof CREDENTIALS)[number];
 export type Credentials = Record<CredentialName, string>;
@@ -49,7 +49,7 @@ export function credentialProblem(
 	others: Partial<Credentials> = {},
 ): string | null {
 	const { called, shortest } = CREDENTIAL_RULES[name];
-	// The gate compares by NFC too, and its limit is one of JavaScript's length.
+	// The sign-in compares by NFC too, and its limit is one of JavaScript's length.
 	const text = secret.normalize("NFC");
 	if (/\p{Cc}/u.test(text)) return `The ${called} holds a control character, which no sign-in form takes.`;
 	if ([...text].length < shortest) return `The ${called} needs ${shortest} characters or more.`;

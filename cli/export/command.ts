@@ -136,10 +136,10 @@ export async function exportCommand(parameters: string[], env: NodeJS.ProcessEnv
 		else
 			process.stdout.write(`${count(rows)} businesses in ${basename(path)} (${count(Math.ceil(bytes / 1024))} KB)\n`);
 	} catch (error) {
-		const told = error instanceof ExportError ? refusalOf(error, given.url) : error;
-		if (!(told instanceof Refusal) || told.code !== "stopped") throw told;
-		tell(`\n${told.message}`);
-		if (given.json) process.stdout.write(`${errorLine(told)}\n`);
+		const refusal = error instanceof ExportError ? refusalOf(error, given.url) : error;
+		if (!(refusal instanceof Refusal) || refusal.code !== "stopped") throw refusal;
+		tell(`\n${refusal.message}`);
+		if (given.json) process.stdout.write(`${errorLine(refusal)}\n`);
 		process.exitCode = 130;
 	}
 }
@@ -206,30 +206,33 @@ async function categoryNamed(url: string, named: string): Promise<number> {
 }
 
 function refusalOf({ answer, status, cause }: ExportError, url: string): Refusal {
-	const told = (code: string, sentence: string) => new Refusal(sentence, { cause, code });
+	const refusal = (code: string, sentence: string) => new Refusal(sentence, { cause, code });
 	if (status === 0)
-		return told(
+		return refusal(
 			"no-server",
 			`No server answers at ${url}, or not any more. ${isLocalAddress(url) ? "Start it with npm start." : "Is the address right?"}`,
 		);
 	if (answer === null)
-		return told("not-the-api", `${url} answered ${status} where the directory's API should be; is the address right?`);
+		return refusal(
+			"not-the-api",
+			`${url} answered ${status} where the directory's API should be; is the address right?`,
+		);
 	if (answer.code === "unauthorized")
-		return told(answer.code, `The server at ${url} does not accept the service token; ${tokenAdvice(url)}.`);
+		return refusal(answer.code, `The server at ${url} does not accept the service token; ${tokenAdvice(url)}.`);
 	if (answer.code === "forbidden")
-		return told(answer.code, `The service token does not cover exports; ${tokenAdvice(url, " that does")}.`);
+		return refusal(answer.code, `The service token does not cover exports; ${tokenAdvice(url, " that does")}.`);
 	if (answer.code === "export-too-large")
-		return told(
+		return refusal(
 			answer.code,
 			"At most 1,000,000 records can be exported at once; name a smaller range with --start and --end.",
 		);
 	if (answer.code === "export-empty") {
 		const [first, last] = (answer.issues ?? []).map(({ message }) => count(Number(message)));
 		const there = first === undefined ? "there are none at all" : `row numbers go from ${first} to ${last}`;
-		return told(answer.code, `No record is in this range and selection: ${there}. No file was written.`);
+		return refusal(answer.code, `No record is in this range and selection: ${there}. No file was written.`);
 	}
-	if (answer.code === "category-not-found") return told(answer.code, "There is no such category.");
-	return told(answer.code, `The server refused the export: ${answer.message} [request ${answer.requestId}]`);
+	if (answer.code === "category-not-found") return refusal(answer.code, "There is no such category.");
+	return refusal(answer.code, `The server refused the export: ${answer.message} [request ${answer.requestId}]`);
 }
 
 function tell(line: string): void {

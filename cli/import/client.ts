@@ -103,33 +103,34 @@ export function tokenAdvice(url: string, which = ""): string {
 /** The sentence that says what a call came to. */
 function refusalOf(error: ImportError, url: string): Refusal {
 	const { code, answer, status, reached } = error;
-	const told = (sentence: string) => new Refusal(sentence, { cause: error, code });
+	const refusal = (sentence: string) => new Refusal(sentence, { cause: error, code });
 	if (code === "no-server") {
-		return told(
+		return refusal(
 			reached
 				? `The server at ${url} no longer answers; run the same command again to continue.`
 				: `No server answers at ${url}. ${isLocalAddress(url) ? "Start it with npm start." : "Is the address right?"}`,
 		);
 	}
 	if (code === "not-the-api" || answer === null) {
-		return told(`${url} answered ${status} where the directory's API should be; is the address right?`);
+		return refusal(`${url} answered ${status} where the directory's API should be; is the address right?`);
 	}
 	if (code === "unauthorized") {
 		const advice = isLocalAddress(url)
 			? "run this with the STATE_DIR (or SERVICE_TOKEN) that the server was started with; where it has an ADMIN_ORIGIN, with --url to that; a token that was revoked or has ended is made anew under Ayarlar → Güvenlik"
 			: `it is unknown, has expired or was revoked; ${tokenAdvice(url)}`;
-		return told(`The server at ${url} does not accept the service token: ${advice}.`);
+		return refusal(`The server at ${url} does not accept the service token: ${advice}.`);
 	}
 	if (code === "forbidden") {
-		return told(`The service token does not cover imports; ${tokenAdvice(url, " that does")}.`);
+		return refusal(`The service token does not cover imports; ${tokenAdvice(url, " that does")}.`);
 	}
 	if (code === "import-running") {
-		const said = (path: string) => oneLine(answer.issues?.find((issue) => issue.path === path)?.message ?? "", 120);
-		return told(
-			`${said("fileName")} is being imported by ${said("actor")}; one file is imported at a time. Run the command again when it has ended; one that has broken off makes way within a minute.`,
+		const issueText = (path: string) =>
+			oneLine(answer.issues?.find((issue) => issue.path === path)?.message ?? "", 120);
+		return refusal(
+			`${issueText("fileName")} is being imported by ${issueText("actor")}; one file is imported at a time. Run the command again when it has ended; one that has broken off makes way within a minute.`,
 		);
 	}
 	const issue = answer.issues?.[0];
 	const sentence = API_TEXTS[code] ?? `The server refused the import: ${answer.message}`;
-	return told(`${sentence}${issue ? ` (${issue.path}: ${issue.message})` : ""} [request ${answer.requestId}]`);
+	return refusal(`${sentence}${issue ? ` (${issue.path}: ${issue.message})` : ""} [request ${answer.requestId}]`);
 }

@@ -12,7 +12,7 @@ import { errorLine, Refusal } from "../refusal.ts";
 import { readServiceToken, stateDirOf } from "../run/state-folder.ts";
 import { count, oneLine } from "../text-table.ts";
 import { createImportClient, isLocalAddress, noTokenRefusal } from "./client.ts";
-import { FLAG_NAMES, IMPORT_FLAGS, saidOptions } from "./options.ts";
+import { FLAG_NAMES, IMPORT_FLAGS, parseOptions } from "./options.ts";
 import { createProgressBar } from "./progress-bar.ts";
 import { encodingLine, importReport, undoReport } from "./report.ts";
 import { undoImport } from "./undo.ts";
@@ -96,7 +96,7 @@ export function importArguments(parameters: string[], env: NodeJS.ProcessEnv): I
 			return { file: null, undo: undo.toLowerCase(), ...common };
 		}
 		if (file === undefined || more.length > 0) throw new Error("Name one file.");
-		const { options, roles } = saidOptions(values, env);
+		const { options, roles } = parseOptions(values, env);
 		return { file, undo: null, dryRun, preview, options, roles, ...common };
 	} catch (error) {
 		throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error, code: "usage" });

@@ -26,7 +26,7 @@ export const FLAG_NAMES = Object.keys(IMPORT_FLAGS) as (keyof typeof IMPORT_FLAG
 type Flags = ReturnType<typeof parseArgs<{ options: typeof IMPORT_FLAGS }>>["values"];
 
 /** The options that the flags say, and the roles of columns by their keys. Throws Error with the sentence where one is not understood. */
-export function saidOptions(
+export function parseOptions(
 	flags: Flags,
 	env: NodeJS.ProcessEnv,
 ): { options: Partial<ImportOptions>; roles: ColumnRoles } {

@@ -20,11 +20,11 @@ export function importReport(
 		sheetsReport(sheets),
 		...columnsReports(summary.columns, sheets),
 		textTable(null, figures(summary, options.dryRun, options.preview ?? null)),
-		hubsReport(
+		taxonomiesReport(
 			"Categories to be made",
 			(options.preview?.categories ?? []).filter(({ empty }) => !empty),
 		),
-		hubsReport(
+		taxonomiesReport(
 			"Cities to be made",
 			(options.preview?.cities ?? []).flatMap(({ city, places, empty }) => (empty ? [] : [{ name: city, places }])),
 		),
@@ -115,14 +115,14 @@ function figures(summary: ImportSummary, dryRun: boolean, preview: ImportPreview
 }
 
 /** What an import would make, the most frequent first. */
-function hubsReport(title: string, hubs: readonly { name: string; places: number }[]): string {
-	if (hubs.length === 0) return "";
-	const shown = [...hubs].sort((one, other) => other.places - one.places).slice(0, SHOWN_PROBLEMS);
+function taxonomiesReport(title: string, taxonomies: readonly { name: string; places: number }[]): string {
+	if (taxonomies.length === 0) return "";
+	const shown = [...taxonomies].sort((one, other) => other.places - one.places).slice(0, SHOWN_PROBLEMS);
 	const table = textTable(
 		["Name", "Places"],
 		shown.map(({ name, places }) => [oneLine(name, 40), places]),
 	);
-	return `${title}${ofAll(shown.length, hubs.length)}:\n${table}`;
+	return `${title}${ofAll(shown.length, taxonomies.length)}:\n${table}`;
 }
 
 /** A figure that is said where it is not zero. */

@@ -66,12 +66,12 @@ async function runJob(url: string, token: string, cron: string): Promise<{ outco
 async function withDatabase<T>(stateDir: string, use: (database: D1Database) => Promise<T>): Promise<T> {
 	const { workerOptions } = unstable_getMiniflareWorkerOptions(API_CONFIG);
 	const d1Databases = workerOptions.d1Databases as Record<string, { id: string }>;
-	const said: string[] = [];
+	const lines: string[] = [];
 	const miniflare = new Miniflare(
 		convertV4MiniflareOptions({
 			log: new Log(LogLevel.NONE),
 			cf: false,
-			handleStructuredLogs: ({ message }) => said.push(message),
+			handleStructuredLogs: ({ message }) => lines.push(message),
 			resourcePersistencePath: join(stateDir, "v3"),
 			workers: [
 				{
@@ -86,7 +86,7 @@ async function withDatabase<T>(stateDir: string, use: (database: D1Database) => 
 	try {
 		return await use((await miniflare.getD1Database("DB")) as unknown as D1Database);
 	} catch (cause) {
-		const problem = stateProblem([String(cause), ...said].join("\n"), stateDir);
+		const problem = stateProblem([String(cause), ...lines].join("\n"), stateDir);
 		if (problem !== null) throw new Refusal(problem, { cause });
 		throw cause;
 	} finally {

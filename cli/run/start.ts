@@ -43,10 +43,10 @@ async function openSite(run: LocalRun, cache: SiteOptions["cache"]): Promise<{ s
 		return { site, token };
 	} catch (cause) {
 		if (cause instanceof Refusal) throw cause;
-		const said = [cause instanceof Error ? cause.message : String(cause), ...held].join("\n");
-		const problem = stateProblem(said, run.stateDir);
+		const errorText = [cause instanceof Error ? cause.message : String(cause), ...held].join("\n");
+		const problem = stateProblem(errorText, run.stateDir);
 		if (problem !== null) throw new Refusal(problem, { cause });
-		if (/address already in use/i.test(said)) throw new Refusal(takenPortSentence(run.port), { cause });
-		throw new Refusal(`The site cannot start: ${said}`, { cause });
+		if (/address already in use/i.test(errorText)) throw new Refusal(takenPortSentence(run.port), { cause });
+		throw new Refusal(`The site cannot start: ${errorText}`, { cause });
 	}
 }

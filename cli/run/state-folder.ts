@@ -50,16 +50,16 @@ export function takeStateFolder(stateDir: string): () => void {
 }
 
 /** The sentence for what SQLite, D1 or workerd said of the stored data: no room, or damaged; null when it is about something else. */
-export function stateProblem(said: string, stateDir: string): string | null {
-	if (saysFull(said)) return fullDiskSentence(stateDir);
+export function stateProblem(errorText: string, stateDir: string): string | null {
+	if (saysFull(errorText)) return fullDiskSentence(stateDir);
 	const damaged =
 		/not a database|malformed|SQLITE_(?:CORRUPT|NOTADB|CANTOPEN|IOERR)|disk I\/O error|unable to open database/i;
-	return damaged.test(said) ? brokenStateSentence(stateDir) : null;
+	return damaged.test(errorText) ? brokenStateSentence(stateDir) : null;
 }
 
 /** Whether SQLite, workerd or the system says that there is no room. SHMSIZE: not even for the index of the write-ahead log. */
-export function saysFull(said: string): boolean {
-	return /SQLITE_FULL|IOERR_SHMSIZE|database or disk is full|ENOSPC|EDQUOT|no space left on device/i.test(said);
+export function saysFull(errorText: string): boolean {
+	return /SQLITE_FULL|IOERR_SHMSIZE|database or disk is full|ENOSPC|EDQUOT|no space left on device/i.test(errorText);
 }
 
 export function fullDiskSentence(stateDir: string): string {

@@ -17,12 +17,12 @@ const SAID_ONCE: { about: (message: string) => boolean; sentence: string }[] = [
  * once: the workers go on, and the terminal would be flooded.
  */
 export function workerLog(print: Pick<Console, "error" | "log">): (level: string, message: string) => void {
-	const said = new Set<string>();
+	const lines = new Set<string>();
 	return (level, message) => {
 		const once = SAID_ONCE.find(({ about }) => about(message));
 		if (once !== undefined) {
-			if (!said.has(once.sentence)) print.error(once.sentence);
-			said.add(once.sentence);
+			if (!lines.has(once.sentence)) print.error(once.sentence);
+			lines.add(once.sentence);
 		} else if (level === "error" || level === "warn") print.error(message);
 		else print.log(message);
 	};

@@ -14,13 +14,13 @@ import {
 } from "#db/schema/change-set.ts";
 import { type CityRow, cities } from "#db/schema/city.ts";
 import { countries } from "#db/schema/country.ts";
-import type { MadeHubRow } from "#db/schema/made-hub.ts";
+import type { MadeTaxonomyRow } from "#db/schema/made-taxonomy.ts";
 import { columnsOf, computed, type Database, type Statement, select } from "#db/statement.ts";
 import { noteChanges } from "./before-values.ts";
 import { forgetFacets, writeWords } from "./business-facets.ts";
 import { type Directory, directoryRow } from "./directory.ts";
-import { aliasesOfHeld, knownCategories, knownCities, namesakes } from "./known-hubs.ts";
-import { noteMadeHubs, noteStatedCities } from "./made-hubs.ts";
+import { aliasesOfHeld, knownCategories, knownCities, namesakes } from "./known-taxonomies.ts";
+import { noteMadeTaxonomies, noteStatedCities } from "./made-taxonomies.ts";
 import { presentHeir, redirectsOf } from "./redirects.ts";
 import { inList } from "./set-writes.ts";
 
@@ -194,7 +194,7 @@ export type PlannedRows = {
 	newCategories: CategoryRow[];
 	newCities: CityRow[];
 	/** Which of them its change set has made or brought back, and which cities got their state from it. */
-	madeHubs: MadeHubRow[];
+	madeTaxonomies: MadeTaxonomyRow[];
 	statedCities: { changeSet: string; cities: CityRow[] } | null;
 	/** Each goes into its two tables. */
 	businesses: StoredBusiness[];
@@ -250,7 +250,7 @@ export function plannedRows(db: Database, write: PlannedRows): D1PreparedStateme
 		...bulkInsert(db, businessSuccessors, write.successors),
 		...bulkInsert(db, businessAliases, write.aliases, { target: "source_key", update: "all" }),
 		...returnKept(db, write.returnedIds),
-		...noteMadeHubs(db, write.madeHubs),
+		...noteMadeTaxonomies(db, write.madeTaxonomies),
 		...(write.statedCities === null
 			? []
 			: noteStatedCities(db, write.statedCities.changeSet, write.statedCities.cities)),

@@ -29,7 +29,7 @@ export function undoOf(db: Database, id: string): Statement<ChangeSetRow> {
 	return select(db, SET, "FROM change_sets WHERE undoes = ?1", id);
 }
 
-/** What is done in steps and was begun and not ended: of bulk changes, merges of hubs and undos the longest untouched, but for these. */
+/** What is done in steps and was begun and not ended: of bulk changes, merges of categories and cities and undos the longest untouched, but for these. */
 export function nextStepwise(db: Database, except: readonly string[]): Statement<ChangeSetRow> {
 	const open = "FROM change_sets WHERE kind IN ('bulk', 'merge', 'undo') AND state = 'open'";
 	const rest = `${open} AND id NOT IN (SELECT value FROM json_each(?1)) ORDER BY updated_at, created_at LIMIT 1`;

@@ -18,7 +18,7 @@ export function countedBusinesses(db: Database, table: "categories" | "cities", 
 	return select(db, columns, `FROM ${table} t WHERE t.id > ?1 ORDER BY t.id LIMIT ?2`, afterId, limit);
 }
 
-const TRADE = columnsOf({
+const CITY_CATEGORY = columnsOf({
 	/** The last city of the range; null where there is none behind it. */
 	last: computed<number | null>("w.last"),
 	what: computed<string | null>("w.what"),
@@ -27,7 +27,7 @@ const TRADE = columnsOf({
 });
 
 /** How many businesses of each category are open in a range of cities, kept and counted, where the two differ; else one row without them. */
-export function wrongTrades(db: Database, afterCityId: number, limit: number) {
+export function wrongCityCategories(db: Database, afterCityId: number, limit: number) {
 	const within = "city_id > ?1 AND city_id <= (SELECT last FROM range)";
 	const rest = `FROM (WITH range AS MATERIALIZED (
 				SELECT max(id) AS last FROM (SELECT id FROM cities WHERE id > ?1 ORDER BY id LIMIT ?2)),
@@ -39,7 +39,7 @@ export function wrongTrades(db: Database, afterCityId: number, limit: number) {
 				FROM kept k FULL JOIN counted c ON c.city_id = k.city_id AND c.category_id = k.category_id)
 		SELECT range.last, 'trade ' || wrong.trade AS what, wrong.kept, wrong.counted
 		FROM range LEFT JOIN wrong ON wrong.kept <> wrong.counted) w`;
-	return select(db, TRADE, rest, afterCityId, limit);
+	return select(db, CITY_CATEGORY, rest, afterCityId, limit);
 }
 
 const TOTAL = columnsOf({

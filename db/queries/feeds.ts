@@ -3,7 +3,7 @@ import { businesses } from "#db/schema/business.ts";
 import { categories } from "#db/schema/category.ts";
 import { cities } from "#db/schema/city.ts";
 import { columnsOf, computed, type Database, nullable, select } from "#db/statement.ts";
-import type { HubKind } from "#workers/contract/hub.ts";
+import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { facetMatch } from "./business-selection.ts";
 
 const b = alias(businesses, "b");
@@ -22,7 +22,7 @@ const LISTED = columnsOf({
 });
 
 /** The newest businesses of a category or a city, by the order of their numbers; without those that are closed for good. */
-export function newestOfHub(db: Database, kind: HubKind, id: number, limit: number) {
+export function newestOfTaxonomy(db: Database, kind: TaxonomyKind, id: number, limit: number) {
 	const match = `${facetMatch([[`${kind === "category" ? "k" : "c"}${id}`]])} NOT "sclosed_permanently"`;
 	const newest = "SELECT rowid FROM business_facets WHERE business_facets MATCH ?1 ORDER BY rowid DESC LIMIT ?2";
 	const rest = `FROM (${newest}) n CROSS JOIN businesses b ON b.id = n.rowid

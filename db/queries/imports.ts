@@ -45,7 +45,7 @@ export function runningImport(db: Database) {
 }
 
 /** Takes the turn away from an import that has been silent since `silentSince`; the statement that claims it comes next in the batch. */
-export function freeTurn(db: Database, id: string, silentSince: number): D1PreparedStatement {
+export function freeImportLock(db: Database, id: string, silentSince: number): D1PreparedStatement {
 	return db
 		.prepare("UPDATE imports SET turn = 0 WHERE turn = 1 AND id <> ?1 AND (state <> 'open' OR updated_at < ?2)")
 		.bind(id, silentSince);
@@ -57,7 +57,7 @@ export function endTurn(db: Database, id: string): D1PreparedStatement {
 }
 
 /** Whether a batch failed because another import runs: nothing was written. */
-export function isTurnTaken(error: unknown): boolean {
+export function isImportLockTaken(error: unknown): boolean {
 	return /UNIQUE constraint failed: imports\.turn/.test(String(error));
 }
 

@@ -2,7 +2,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { businesses } from "#db/schema/business.ts";
 import { categories } from "#db/schema/category.ts";
 import { cities } from "#db/schema/city.ts";
-import { trades } from "#db/schema/trade.ts";
+import { cityCategories } from "#db/schema/city-category.ts";
 import { columnsOf, type Database, select } from "#db/statement.ts";
 
 const BUSINESS = columnsOf({ slug: businesses.slug });
@@ -10,8 +10,8 @@ const CATEGORY = columnsOf({ slug: categories.slug, businessCount: categories.bu
 const CITY = columnsOf({ slug: cities.slug, businessCount: cities.businessCount });
 const y = alias(cities, "y");
 const k = alias(categories, "k");
-const t = alias(trades, "t");
-const TRADE = columnsOf({ city: y.slug, category: k.slug, openCount: t.openCount });
+const t = alias(cityCategories, "t");
+const CITY_CATEGORY = columnsOf({ city: y.slug, category: k.slug, openCount: t.openCount });
 
 type Slugs = readonly string[];
 
@@ -34,10 +34,10 @@ export const pagesPresent = {
 			JSON.stringify(slugs),
 		),
 	/** Of pairs of a city's and a category's slug. */
-	trades: (db: Database, pairs: readonly (readonly [city: string, category: string])[]) =>
+	cityCategories: (db: Database, pairs: readonly (readonly [city: string, category: string])[]) =>
 		select(
 			db,
-			TRADE,
+			CITY_CATEGORY,
 			`FROM json_each(?1) s CROSS JOIN cities y ON y.slug = s.value->>0 CROSS JOIN categories k ON k.slug = s.value->>1
 			CROSS JOIN trades t ON t.city_id = y.id AND t.category_id = k.id`,
 			JSON.stringify(pairs),

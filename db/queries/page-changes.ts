@@ -6,17 +6,17 @@ const ROW = columnsOf({
 	id: pageChanges.id,
 	businesses: pageChanges.businesses,
 	gone: pageChanges.gone,
-	hubs: pageChanges.hubs,
+	taxonomies: pageChanges.taxonomies,
 });
 
 /** Notes what a change has done to pages; it stands in the batch of that change. */
 export function insertPageChanges(
 	db: Database,
-	{ at, businesses: ids, gone, hubs, pages }: Omit<PageChangeRow, "id">,
+	{ at, businesses: ids, gone, taxonomies, pages }: Omit<PageChangeRow, "id">,
 ): D1PreparedStatement {
 	return db
 		.prepare("INSERT INTO page_changes (at, businesses, gone, hubs, pages) VALUES (?1, ?2, ?3, ?4, ?5)")
-		.bind(at, ids, gone, hubs, pages);
+		.bind(at, ids, gone, taxonomies, pages);
 }
 
 /** The oldest that nobody has handed on yet, as many as name at most `pages` together (one at least) and are at most `rows`. */
@@ -33,17 +33,17 @@ export function removePageChanges(db: Database, last: number): D1PreparedStateme
 }
 
 const SLUG = columnsOf({ slug: businesses.slug });
-const HUB_SLUG = columnsOf({ slug: computed<string>("t.slug") });
+const TAXONOMY_SLUG = columnsOf({ slug: computed<string>("t.slug") });
 
 /** Which of these slugs businesses, categories and cities have by now. */
 export function presentSlugs(db: Database, slugs: Record<"businesses" | "categories" | "cities", readonly string[]>) {
 	const named = "FROM json_each(?1) k CROSS JOIN";
-	const [ofBusinesses, ...ofHubs] = [slugs.businesses, slugs.categories, slugs.cities].map((all) =>
+	const [ofBusinesses, ...ofTaxonomies] = [slugs.businesses, slugs.categories, slugs.cities].map((all) =>
 		JSON.stringify(all),
 	);
 	return [
 		select(db, SLUG, `${named} businesses ON businesses.slug = k.value`, ofBusinesses),
-		select(db, HUB_SLUG, `${named} categories t ON t.slug = k.value`, ofHubs[0]),
-		select(db, HUB_SLUG, `${named} cities t ON t.slug = k.value`, ofHubs[1]),
+		select(db, TAXONOMY_SLUG, `${named} categories t ON t.slug = k.value`, ofTaxonomies[0]),
+		select(db, TAXONOMY_SLUG, `${named} cities t ON t.slug = k.value`, ofTaxonomies[1]),
 	] as const;
 }

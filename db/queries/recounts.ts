@@ -14,7 +14,10 @@ export function recountBusinesses(db: Database, table: "categories" | "cities", 
 }
 
 /** Of open businesses of a category in a city, by the ids of both. */
-export function recountTrades(db: Database, trades: readonly (readonly [city: number, category: number])[]) {
+export function recountCityCategories(
+	db: Database,
+	cityCategories: readonly (readonly [city: number, category: number])[],
+) {
 	return db
 		.prepare(
 			`INSERT INTO trades (city_id, category_id, open_count) SELECT value->>0, value->>1, (SELECT count(*) FROM businesses b
@@ -22,7 +25,7 @@ export function recountTrades(db: Database, trades: readonly (readonly [city: nu
 					AND b.business_status IS NOT 'CLOSED_PERMANENTLY')
 			FROM json_each(?1) WHERE true ON CONFLICT (city_id, category_id) DO UPDATE SET open_count = excluded.open_count`,
 		)
-		.bind(JSON.stringify(trades));
+		.bind(JSON.stringify(cityCategories));
 }
 
 /** What is added up from those: each country's, then the directory's four totals. */

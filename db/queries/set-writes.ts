@@ -1,6 +1,6 @@
 import { columnsOf, computed, type Database, type OneRow, type RowOf, type Statement, select } from "#db/statement.ts";
-import type { HubKind } from "#workers/contract/hub.ts";
-import { HUB_TABLES } from "./hubs.ts";
+import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
+import { TAXONOMY_TABLES } from "./taxonomies.ts";
 
 /**
  * Writes of many businesses without a row of them passing through the program: each statement finds its businesses by itself. A step that
@@ -31,9 +31,9 @@ export type SetWrite = {
 	/** Those that change. */
 	source(bound: Bound): Source;
 	/** SQL of the id of the category and of the city that each is to have. */
-	wanted: Record<HubKind, (bound: Bound) => string>;
+	wanted: Record<TaxonomyKind, (bound: Bound) => string>;
 	/** Whether it puts businesses into another one. */
-	moves: Record<HubKind, boolean>;
+	moves: Record<TaxonomyKind, boolean>;
 	/** Whether they go, and whether some may close or open again. */
 	removes: boolean;
 	closes: boolean;
@@ -109,8 +109,8 @@ export function cityMoves(db: Database, set: SetWrite) {
 	return set.moves.city ? select(db, CITY_MOVE, ...movesOf(set, "city")) : null;
 }
 
-function movesOf(set: SetWrite, kind: HubKind): [rest: string, ...values: unknown[]] {
-	const { table, holder } = HUB_TABLES[kind];
+function movesOf(set: SetWrite, kind: TaxonomyKind): [rest: string, ...values: unknown[]] {
+	const { table, holder } = TAXONOMY_TABLES[kind];
 	const bound = new Bound();
 	const { from, where } = set.source(bound);
 	const grouped = `SELECT b.${holder} AS found, ${set.wanted[kind](bound)} AS wanted, count(*) AS businesses

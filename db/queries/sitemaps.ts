@@ -179,22 +179,22 @@ export function sitemapBusinesses(db: Database, { first, last }: IdRange, limit:
 type IdRange = { first: number; last: number };
 const k = alias(categories, "k");
 const y = alias(cities, "y");
-const HUB = { categories: columnsOf({ slug: k.slug }), cities: columnsOf({ slug: y.slug }) };
+const TAXONOMY = { categories: columnsOf({ slug: k.slug }), cities: columnsOf({ slug: y.slug }) };
 const IS_LISTED = `removed_at IS NULL AND business_count >= ${MIN_INDEXED_LISTINGS}`;
 
-/** The categories or cities of a range of ids that are no thin hubs. */
-export function sitemapHubs(db: Database, table: "categories" | "cities", { first, last }: IdRange) {
+/** The categories or cities of a range of ids that are no thin categories and cities. */
+export function sitemapTaxonomies(db: Database, table: "categories" | "cities", { first, last }: IdRange) {
 	const name = table === "cities" ? "y" : "k";
 	const rest = `FROM ${table} ${name} WHERE id BETWEEN ?1 AND ?2 AND ${IS_LISTED} ORDER BY id`;
-	return select(db, HUB[table], rest, first, last);
+	return select(db, TAXONOMY[table], rest, first, last);
 }
 
-const TRADE = columnsOf({ citySlug: y.slug, categorySlug: k.slug });
+const CITY_CATEGORY = columnsOf({ citySlug: y.slug, categorySlug: k.slug });
 
 /** The categories in the cities of a range that have a page, the first `limit` of them. */
-export function sitemapTrades(db: Database, { first, last }: IdRange, limit: number) {
+export function sitemapCityCategories(db: Database, { first, last }: IdRange, limit: number) {
 	const rest = `FROM trades t CROSS JOIN cities y ON y.id = t.city_id CROSS JOIN categories k ON k.id = t.category_id
 		WHERE t.city_id BETWEEN ?1 AND ?2 AND t.open_count >= ${MIN_INDEXED_LISTINGS}
 		ORDER BY t.city_id, t.category_id LIMIT ?3`;
-	return select(db, TRADE, rest, first, last, limit);
+	return select(db, CITY_CATEGORY, rest, first, last, limit);
 }

@@ -64,26 +64,26 @@ export function queuePaths(
 }
 
 /** Queues the pages of categories or cities that search engines may have: thin ones are not for them. */
-export function queueHubs(
+export function queueTaxonomies(
 	db: Database,
 	engine: Engine,
-	hubs: "categories" | "cities",
+	taxonomies: "categories" | "cities",
 	slugs: readonly string[],
 	{ cause, now }: Queued,
 ): D1PreparedStatement {
-	const folder = hubs === "categories" ? "/category/" : "/city/";
+	const folder = taxonomies === "categories" ? "/category/" : "/city/";
 	return db
 		.prepare(
 			`INSERT INTO submissions (${COLUMNS})
-			SELECT '${folder}' || h.slug, ?4, 'URL_UPDATED', ${WAITING} FROM json_each(?1) k CROSS JOIN ${hubs} h
+			SELECT '${folder}' || h.slug, ?4, 'URL_UPDATED', ${WAITING} FROM json_each(?1) k CROSS JOIN ${taxonomies} h
 				ON h.slug = k.value AND h.removed_at IS NULL AND h.business_count >= ${MIN_INDEXED_LISTINGS}
 			WHERE true ${COALESCED}`,
 		)
 		.bind(JSON.stringify(slugs), cause, now, engine);
 }
 
-/** The same of trades, as pairs of a city's and a category's slug. */
-export function queueTrades(
+/** The same of categories in cities, as pairs of a city's and a category's slug. */
+export function queueCityCategories(
 	db: Database,
 	engine: Engine,
 	pairs: readonly (readonly [city: string, category: string])[],
@@ -104,7 +104,7 @@ export function queueTrades(
 const NEXT_CROSSINGS = "FROM trade_crossings ORDER BY city_id, category_id LIMIT";
 
 /**
- * Queues the pages of the next `limit` trades that have crossed the number of a page, as they stand now: nothing where one has come back, or
+ * Queues the pages of the next `limit` categories in cities that have crossed the number of a page, as they stand now: nothing where one has come back, or
  * has lost its city or category, which say so themselves. In one batch with `removeCrossings` each is told once.
  */
 export function queueCrossings(

@@ -1,5 +1,5 @@
 import { columnsOf, computed, type Database, select, selectOne } from "#db/statement.ts";
-import type { HubKind } from "#workers/contract/hub.ts";
+import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import type { BulkFacts } from "#workers/domain/business/field-lists.ts";
 import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
 import { noteFound, noteLeft } from "./before-values.ts";
@@ -88,7 +88,7 @@ function sourceOf(step: UniformStep, bound: Bound): Source {
 /** The write of a step. */
 export function uniformWrite(step: UniformStep): SetWrite {
 	const changed = changedBy(step);
-	const moves: Record<HubKind, boolean> = {
+	const moves: Record<TaxonomyKind, boolean> = {
 		category: changed.includes("categoryId"),
 		city: changed.includes("cityId"),
 	};
@@ -192,7 +192,7 @@ function countStep(db: Database, step: UniformStep) {
 }
 
 /** What search text is made of, of those that get another category or another city. */
-function changingTexts(db: Database, step: UniformStep, moves: Record<HubKind, boolean>) {
+function changingTexts(db: Database, step: UniformStep, moves: Record<TaxonomyKind, boolean>) {
 	const bound = new Bound();
 	const { from, where } = sourceOf(step, bound);
 	const columns = columnsOf({

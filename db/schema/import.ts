@@ -34,7 +34,7 @@ export const imports = sqliteTable("imports", {
 	closedSkipped: integer("closed_skipped").notNull(),
 	keptByHand: integer("kept_by_hand").notNull(),
 	/** 1 of the one that runs: a unique index allows no second one. */
-	turn: integer("turn").notNull(),
+	importLock: integer("turn").notNull(),
 });
 
 export const importChunks = sqliteTable(

@@ -6,7 +6,7 @@ export const pageChanges = sqliteTable("page_changes", {
 	at: integer("at").notNull(),
 	businesses: text("businesses").notNull().default("[]"),
 	gone: text("gone").notNull().default("[]"),
-	hubs: text("hubs").notNull().default("[]"),
+	taxonomies: text("hubs").notNull().default("[]"),
 	pages: integer("pages").notNull(),
 });
 

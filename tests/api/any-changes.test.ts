@@ -9,7 +9,7 @@ import type { Listing } from "#workers/domain/listing/listing.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { businessOf, directoryDigest, emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
-import { actOn, api } from "./worker.ts";
+import { api, ctxOn } from "./worker.ts";
 
 /** Imports, edits and undos in any order, beside a model of what must be there. */
 
@@ -120,7 +120,7 @@ test("leave what the model says, counts that are proven, and the last of them is
 				const [before, digest] = [model, await directoryDigest("shown")];
 				if (one.kind === "import") {
 					model = modelled(model, one.listings, one.overwriteEdited);
-					done.push({ set: await importBy(actOn(), one.listings, one), before, digest });
+					done.push({ set: await importBy(ctxOn(), one.listings, one), before, digest });
 				} else if (one.kind === "edit") {
 					const key = `place:any-${one.place}`;
 					const stood = model.get(key);
@@ -128,13 +128,13 @@ test("leave what the model says, counts that are proven, and the last of them is
 					const { id } = await businessOf(listing({ sourceKey: key }));
 					const { name, slug } = one;
 					const wish = slug === undefined || (await isFree(slug, id)) ? { slug } : {};
-					const set = await editBusiness(actOn(), { id, name, ...wish });
+					const set = await editBusiness(ctxOn(), { id, name, ...wish });
 					if (name !== stood.name) model = new Map(model).set(key, { ...stood, name, edited: true });
 					if (set !== null) done.push({ set, before, digest });
 				} else {
 					const last = done.pop();
 					if (last === undefined) continue;
-					expect(await undoChangeSet(actOn(), { id: last.set })).toMatchObject({ done: true, skippedCount: 0 });
+					expect(await undoChangeSet(ctxOn(), { id: last.set })).toMatchObject({ done: true, skippedCount: 0 });
 					expect(await directoryDigest("shown")).toEqual(last.digest);
 					model = last.before;
 				}
@@ -142,7 +142,7 @@ test("leave what the model says, counts that are proven, and the last of them is
 			expect(await stored()).toEqual(model);
 			await expectCountsToHold();
 			// In any other order what was changed again since is left alone, and the counts hold all the same.
-			for (const { set } of done) await undoChangeSet(actOn(), { id: set });
+			for (const { set } of done) await undoChangeSet(ctxOn(), { id: set });
 			await expectCountsToHold();
 		}),
 		{ numRuns: casesOf(25) },

@@ -5,9 +5,9 @@ import { runJob } from "#workers/jobs/run-job.ts";
 import { jobsFor } from "#workers/jobs/schedule.ts";
 import { sealAuditJob } from "#workers/jobs/seal-audit.ts";
 import { verifyAuditJob } from "#workers/jobs/verify-audit.ts";
-import { audit } from "#workers/services/act.ts";
 import { sealAudit } from "#workers/services/audit/seal.ts";
-import { actOn } from "./worker.ts";
+import { audit } from "#workers/services/context.ts";
+import { ctxOn } from "./worker.ts";
 
 type Link = { last_id: number; after_id: number; hash: string; sealed_at: number };
 
@@ -38,17 +38,17 @@ afterEach(() => {
 
 /** Rows of the audit log, with the ids that follow. */
 async function write(count: number): Promise<void> {
-	const act = actOn({ actor: "session:4711" });
+	const ctx = ctxOn({ actor: "session:4711" });
 	await env.DB.batch(
 		Array.from({ length: count }, (_, index) =>
-			audit(act, "auth.confirm", `Şubat ${index}`, index % 2 === 0 ? {} : { before: { n: index }, after: "ığ|\n" }),
+			audit(ctx, "auth.confirm", `Şubat ${index}`, index % 2 === 0 ? {} : { before: { n: index }, after: "ığ|\n" }),
 		),
 	);
 }
 
 const links = async () => (await env.DB.prepare("SELECT * FROM audit_chain ORDER BY last_id").all<Link>()).results;
-const seal = (now = 5_000) => runJob(sealAuditJob, actOn(), () => now);
-const verify = async () => (await runJob(verifyAuditJob, actOn(), () => 5_000))?.result;
+const seal = (now = 5_000) => runJob(sealAuditJob, ctxOn(), () => now);
+const verify = async () => (await runJob(verifyAuditJob, ctxOn(), () => 5_000))?.result;
 
 /** Three links: of the rows 1 to 4, 5 to 7, and 8. */
 async function threeLinks(): Promise<void> {
@@ -93,7 +93,7 @@ describe("the audit log's chain", () => {
 
 	test("gets one next link, however many seal at once", async () => {
 		await write(10);
-		const runs = await Promise.all(Array.from({ length: 8 }, () => sealAudit(actOn())));
+		const runs = await Promise.all(Array.from({ length: 8 }, () => sealAudit(ctxOn())));
 		expect(runs.filter(({ sealed }) => sealed > 0)).toEqual([{ sealed: 10, more: false }]);
 		expect(await links()).toHaveLength(1);
 		expect(await verify()).toEqual({ verified: 10, broken: null });
@@ -112,14 +112,14 @@ describe("the audit log's chain", () => {
 	test("is verified a hundred links a step, and goes on where the last run has stopped", async () => {
 		for (let row = 0; row < 110; row++) {
 			await write(1);
-			await sealAudit(actOn());
+			await sealAudit(ctxOn());
 		}
 		let now = 0;
 		const slow = () => {
 			now += 15_000;
 			return now;
 		};
-		const first = await runJob(verifyAuditJob, actOn(), slow);
+		const first = await runJob(verifyAuditJob, ctxOn(), slow);
 		expect(first).toMatchObject({ cursor: expect.stringContaining('"afterId":100'), result: { verified: 100 } });
 		expect(await verify()).toEqual({ verified: 110, broken: null });
 	});

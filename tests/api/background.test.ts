@@ -16,7 +16,7 @@ import { type Kick, runKicked } from "#workers/jobs/scheduled.ts";
 import { updateCategory } from "#workers/services/categories/manage.ts";
 import { openBulkChange } from "#workers/services/change-sets/bulk.ts";
 import { emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
-import { actOn, api, one, signedInBrowser } from "./worker.ts";
+import { api, ctxOn, one, signedInBrowser } from "./worker.ts";
 
 /** Work that goes on by itself: no tab is open, and no cron fires unless a test says so. */
 
@@ -80,7 +80,7 @@ describe("a chain of invocations", () => {
 
 describe("behind its answer", () => {
 	test("a rename has its businesses follow, and says so before they have", async () => {
-		await importBy(actOn(), cafes(300));
+		await importBy(ctxOn(), cafes(300));
 		const { id, revision } = await one<{ id: number; revision: number }>("SELECT id, revision FROM categories");
 		const operator = await signedInBrowser();
 		const patch = json("PATCH", { revision, name: "Coffee" });
@@ -92,7 +92,7 @@ describe("behind its answer", () => {
 	});
 
 	test("a change of many goes on to its end, and so does its undo, in the name of whoever has begun it", async () => {
-		await importBy(actOn(), cafes(600));
+		await importBy(ctxOn(), cafes(600));
 		const operator = await signedInBrowser();
 		const begin = async (path: string, body: unknown) =>
 			(await (await operator.fetch(`/api/admin/change-sets${path}`, json("POST", body))).json()) as ChangeSetItem;
@@ -121,7 +121,7 @@ describe("two that are under way", () => {
 	let clock = 1_000_000;
 	const now = () => (clock += 7_000);
 	/** Goes on to the end, in invocations of one step each; notes what `look` sees after each. */
-	async function goOn<T>(names: JobName[], look: () => Promise<T>): Promise<T[]> {
+	async function resume<T>(names: JobName[], look: () => Promise<T>): Promise<T[]> {
 		const seen: T[] = [];
 		let next: readonly JobName[] = names;
 		const kick: Kick = async (due) => {
@@ -137,12 +137,12 @@ describe("two that are under way", () => {
 	}
 
 	test("both go on: neither waits for the other's end", async () => {
-		await importBy(actOn(), cafes(1_200));
-		const begin = (set: object) => openBulkChange(actOn({ now: now() }), { selection: { filter: {} }, set });
+		await importBy(ctxOn(), cafes(1_200));
+		const begin = (set: object) => openBulkChange(ctxOn({ now: now() }), { selection: { filter: {} }, set });
 		const [one_, other] = [await begin({ verified: true }), await begin({ open: false })];
 		const states =
 			"SELECT group_concat(updated) AS updated FROM (SELECT updated FROM change_sets WHERE id IN (?1, ?2) ORDER BY created_at)";
-		const seen = await goOn(["finish-change-sets"], () => one<{ updated: string }>(states, one_.id, other.id));
+		const seen = await resume(["finish-change-sets"], () => one<{ updated: string }>(states, one_.id, other.id));
 		const both = seen.map(({ updated }) => updated.split(",").map(Number));
 		expect(both.some(([first = 0, second = 0]) => first > 0 && first < 1_200 && second > 0 && second < 1_200)).toBe(
 			true,
@@ -153,8 +153,8 @@ describe("two that are under way", () => {
 
 	test("one that fails keeps the other from nothing, counts as a failed run, and is tried again", async () => {
 		vi.spyOn(console, "error").mockImplementation(() => {});
-		await importBy(actOn(), cafes(3));
-		const begin = (set: object) => openBulkChange(actOn({ now: now() }), { selection: { filter: {} }, set });
+		await importBy(ctxOn(), cafes(3));
+		const begin = (set: object) => openBulkChange(ctxOn({ now: now() }), { selection: { filter: {} }, set });
 		const broken = await begin({ verified: true });
 		const { input } = await one<{ input: string }>("SELECT input FROM change_sets WHERE id = ?1", broken.id);
 		const put = (text: string) =>
@@ -180,12 +180,12 @@ describe("two that are under way", () => {
 	});
 
 	test("renames follow one after the other, of categories and of cities", async () => {
-		await importBy(actOn(), [...cafes(2), listing({ category: "Pub", city: "York" })]);
+		await importBy(ctxOn(), [...cafes(2), listing({ category: "Pub", city: "York" })]);
 		for (const { id, revision } of (
 			await env.DB.prepare("SELECT id, revision FROM categories").all<{ id: number; revision: number }>()
 		).results)
-			await updateCategory(actOn({ now: now() }), { id, revision, name: `Other ${id}` });
-		await goOn(["follow-renames"], async () => null);
+			await updateCategory(ctxOn({ now: now() }), { id, revision, name: `Other ${id}` });
+		await resume(["follow-renames"], async () => null);
 		expect(await one("SELECT count(*) AS n FROM categories WHERE following IS NOT NULL")).toEqual({ n: 0 });
 		expect(await one("SELECT count(*) AS n FROM businesses WHERE category_key LIKE 'other%'")).toEqual({ n: 3 });
 		await expectCountsToHold();

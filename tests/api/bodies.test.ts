@@ -29,7 +29,7 @@ type Call = (typeof CALLS)[number];
 /** In this very isolate, so that a stream is read piece by piece as the call asks for it. */
 const browser = newBrowser({
 	fetch: async (path, init) =>
-		app.fetch(new Request(`http://api${path}`, init), { ...env, door: "only", kick }, createExecutionContext()),
+		app.fetch(new Request(`http://api${path}`, init), { ...env, hostKind: "only", kick }, createExecutionContext()),
 });
 
 let senders = 0;

@@ -10,7 +10,6 @@ import type { BulkChange, ChangeSetItem, UniformValues } from "#workers/contract
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { finishChangeSetsJob } from "#workers/jobs/finish-change-sets.ts";
 import { runJob } from "#workers/jobs/run-job.ts";
-import type { Act } from "#workers/services/act.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
 import { businessHistory } from "#workers/services/businesses/history.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
@@ -20,10 +19,11 @@ import { handEditedOf, storedHandEdited } from "#workers/services/businesses/wri
 import { openBulkChange } from "#workers/services/change-sets/bulk.ts";
 import { factsOfValues } from "#workers/services/change-sets/bulk-input.ts";
 import { findChangeSet } from "#workers/services/change-sets/find.ts";
-import { setHubs } from "#workers/services/change-sets/hubs.ts";
 import { previewBulkChange } from "#workers/services/change-sets/preview.ts";
 import { changeSetProgress } from "#workers/services/change-sets/step.ts";
+import { setTaxonomies } from "#workers/services/change-sets/taxonomies.ts";
 import { beginUndo, undoChangeSet } from "#workers/services/change-sets/undo.ts";
+import type { ServiceContext } from "#workers/services/context.ts";
 import {
 	businessOf,
 	directoryDigest,
@@ -34,8 +34,8 @@ import {
 	otherWriter,
 	versions,
 } from "./directory.ts";
-import { takeSteps } from "./steps.ts";
-import { actOn, one } from "./worker.ts";
+import { runSteps } from "./steps.ts";
+import { ctxOn, one } from "./worker.ts";
 
 /** One thing that is done to many businesses: what it does to each, its steps, and its undo. */
 
@@ -47,20 +47,20 @@ const asked = async () =>
 const forgetPurges = () => env.DB.prepare("DELETE FROM cache_purges").run();
 
 /** Does a bulk change to its end. */
-async function bulk(change: BulkChange, act: Act = actOn({ now: 2_000 })): Promise<ChangeSetItem> {
-	const { id } = await openBulkChange(act, change);
-	await takeSteps(act, id, SPENDING);
-	return changeSetProgress(act, id);
+async function bulk(change: BulkChange, ctx: ServiceContext = ctxOn({ now: 2_000 })): Promise<ChangeSetItem> {
+	const { id } = await openBulkChange(ctx, change);
+	await runSteps(ctx, id, SPENDING);
+	return changeSetProgress(ctx, id);
 }
-async function undone(id: string, act: Act = actOn({ now: 3_000 })): Promise<ChangeSetItem> {
-	const undo = await beginUndo(act, id);
-	await takeSteps(act, undo.id, SPENDING);
-	return changeSetProgress(act, undo.id);
+async function undone(id: string, ctx: ServiceContext = ctxOn({ now: 3_000 })): Promise<ChangeSetItem> {
+	const undo = await beginUndo(ctx, id);
+	await runSteps(ctx, undo.id, SPENDING);
+	return changeSetProgress(ctx, undo.id);
 }
 
 const cafe = (facts: Partial<Listing> = {}) => listing({ name: "Anchor", category: "Cafe", city: "Leeds", ...facts });
 /** Categories Cafe (1) and Bakery (2); cities Leeds (1), York (2) and Lyon (3), which is in France. */
-const hubs = () => [
+const taxonomies = () => [
 	cafe(),
 	cafe({ name: "Bluebell", category: "Bakery", city: "York" }),
 	cafe({ name: "Cosy", city: "Lyon", state: null, country: "France", countryCode: "FR" }),
@@ -72,10 +72,10 @@ beforeEach(async () => {
 });
 
 /** The same set by hand, one after the other: what a uniform change has to leave as this leaves it. */
-async function byHand(act: Act, ids: number[], set: UniformValues): Promise<void> {
-	const hubsOf = await setHubs(act.db, set);
-	if (typeof hubsOf === "string") throw new Error(hubsOf);
-	const values = factsOfValues(set, hubsOf.category, hubsOf.city);
+async function byHand(ctx: ServiceContext, ids: number[], set: UniformValues): Promise<void> {
+	const taxonomiesOf = await setTaxonomies(ctx.db, set);
+	if (typeof taxonomiesOf === "string") throw new Error(taxonomiesOf);
+	const values = factsOfValues(set, taxonomiesOf.category, taxonomiesOf.city);
 	for (const id of ids) {
 		const [stored] = (await storedBusinesses(env.DB, [id]).all()).results;
 		if (stored === undefined) continue;
@@ -88,7 +88,7 @@ async function byHand(act: Act, ids: number[], set: UniformValues): Promise<void
 		const facts = { ...before, ...values, ...own, handEdited };
 		const { writeVersion } = await directoryRow(env.DB).first();
 		await changeBusinesses(
-			act,
+			ctx,
 			[{ before: stored, after: { facts, slugs: [] } }],
 			{ changeSet: "none", version: writeVersion },
 			() => [
@@ -146,14 +146,14 @@ describe("what is set for many", () => {
 					const abroad = facts.city === "Lyon" ? { state: null, country: "France", countryCode: "FR" } : {};
 					return listing({ sourceKey: `place:bulk-${at}`, placeId: null, ...abroad, ...facts });
 				});
-				const all = [...hubs().map((place, at) => ({ ...place, sourceKey: `place:hub-${at}` })), ...places];
+				const all = [...taxonomies().map((place, at) => ({ ...place, sourceKey: `place:hub-${at}` })), ...places];
 				const fill = async () => {
 					await emptyDirectory();
-					await importBy(actOn(), all);
-					for (const { id, phone } of edits) if (id <= places.length + 3) await editBusiness(actOn(), { id, phone });
+					await importBy(ctxOn(), all);
+					for (const { id, phone } of edits) if (id <= places.length + 3) await editBusiness(ctxOn(), { id, phone });
 				};
 				await fill();
-				await byHand(actOn({ now: 2_000 }), ids, set);
+				await byHand(ctxOn({ now: 2_000 }), ids, set);
 				await expectCountsToHold();
 				const expected = await digest();
 
@@ -177,9 +177,9 @@ describe("what is set for many", () => {
 	});
 
 	test("wears a mark, stays over an import, and stands in the history of each", async () => {
-		const [place = cafe(), ...others] = hubs();
-		await importBy(actOn(), [place, ...others]);
-		await editBusiness(actOn(), { id: 1, phone: "0113 496 0001" });
+		const [place = cafe(), ...others] = taxonomies();
+		await importBy(ctxOn(), [place, ...others]);
+		await editBusiness(ctxOn(), { id: 1, phone: "0113 496 0001" });
 		const done = await bulk({ selection: { ids: [1, 2] }, set: { categoryId: 2, verified: true } });
 		expect(done).toMatchObject({ kind: "bulk", done: true, share: 1, total: 2, updated: 2, unchanged: 0 });
 		expect(await one("SELECT hand_edited AS edited FROM businesses WHERE id = 1")).toEqual({
@@ -189,13 +189,13 @@ describe("what is set for many", () => {
 		expect(await one("SELECT hand_edited AS edited FROM businesses WHERE id = 2")).toEqual({
 			edited: '["isVerified"]',
 		});
-		await importBy(actOn({ now: 4_000 }), [{ ...place, rating: 2 }]);
+		await importBy(ctxOn({ now: 4_000 }), [{ ...place, rating: 2 }]);
 		expect(await one("SELECT category_id AS id, rating, is_verified AS v FROM businesses WHERE id = 1")).toEqual({
 			id: 2,
 			rating: 2,
 			v: 1,
 		});
-		const { changes } = await businessHistory(actOn(), 1);
+		const { changes } = await businessHistory(ctxOn(), 1);
 		expect(changes[1]).toMatchObject({
 			changeSet: { id: done.id, kind: "bulk" },
 			kind: "updated",
@@ -216,7 +216,7 @@ describe("what is set for many", () => {
 	});
 
 	test("and is so already writes no business, and nothing of it is purged", async () => {
-		await importBy(actOn(), hubs());
+		await importBy(ctxOn(), taxonomies());
 		await forgetPurges();
 		const before = await directoryDigest();
 		const { data } = await versions();
@@ -234,19 +234,19 @@ describe("a bulk change in many steps", () => {
 	const many = (count: number) => Array.from({ length: count }, () => cafe({ about: null }));
 
 	test("by a filter takes all that were there when it began, and purges everything once, at its end", async () => {
-		await importBy(actOn(), many(4_100));
+		await importBy(ctxOn(), many(4_100));
 		const found = await directoryDigest("shown");
 		await forgetPurges();
-		const act = actOn({ now: 2_000 });
-		const { id, total, share } = await openBulkChange(act, { selection: { filter: {} }, set: { verified: true } });
+		const ctx = ctxOn({ now: 2_000 });
+		const { id, total, share } = await openBulkChange(ctx, { selection: { filter: {} }, set: { verified: true } });
 		expect([total, share]).toEqual([null, 0]);
-		await importBy(actOn(), many(1));
+		await importBy(ctxOn(), many(1));
 		await forgetPurges();
 		const steps: [number, number | null, boolean][] = [];
 		for (let done = false; !done; ) {
 			const clock = { ...SPENDING, steps: 1 };
-			await takeSteps(act, id, clock);
-			const item = await findChangeSet(act, id);
+			await runSteps(ctx, id, clock);
+			const item = await findChangeSet(ctx, id);
 			steps.push([item.updated, item.share, (await asked()).includes(EVERYTHING)]);
 			({ done } = item);
 			await expectCountsToHold();
@@ -260,33 +260,33 @@ describe("a bulk change in many steps", () => {
 		await forgetPurges();
 		expect(await undone(id)).toMatchObject({ updated: 4_100, skipped: 0, total: 4_100, share: 1 });
 		expect(await asked()).toContain(EVERYTHING);
-		await removeBusiness(actOn(), { id: 4_101 });
+		await removeBusiness(ctxOn(), { id: 4_101 });
 		expect(await directoryDigest("shown")).toEqual(found);
 	});
 
 	test("is finished by its job, and so is its undo, while others ask how far it is", async () => {
-		await importBy(actOn(), many(2_100));
-		const { id } = await openBulkChange(actOn({ now: 2_000 }), { selection: { filter: {} }, set: { open: false } });
-		expect(await changeSetProgress(actOn({ now: 3_000 }), id)).toMatchObject({ done: false, updated: 0 });
+		await importBy(ctxOn(), many(2_100));
+		const { id } = await openBulkChange(ctxOn({ now: 2_000 }), { selection: { filter: {} }, set: { open: false } });
+		expect(await changeSetProgress(ctxOn({ now: 3_000 }), id)).toMatchObject({ done: false, updated: 0 });
 		const late = 600_000;
-		await runJob(finishChangeSetsJob, actOn({ now: late }), () => late);
-		const act = actOn({ now: late });
-		expect(await changeSetProgress(act, id)).toMatchObject({ done: true, updated: 2_100 });
-		expect(act.purge.asked).toBe(true);
-		await beginUndo(actOn({ now: late }), id);
-		await runJob(finishChangeSetsJob, actOn({ now: late }), () => late);
+		await runJob(finishChangeSetsJob, ctxOn({ now: late }), () => late);
+		const ctx = ctxOn({ now: late });
+		expect(await changeSetProgress(ctx, id)).toMatchObject({ done: true, updated: 2_100 });
+		expect(ctx.purge.asked).toBe(true);
+		await beginUndo(ctxOn({ now: late }), id);
+		await runJob(finishChangeSetsJob, ctxOn({ now: late }), () => late);
 		expect(await one("SELECT count(*) AS n FROM businesses WHERE is_open = 0")).toEqual({ n: 0 });
 	});
 
 	test("that two move on at once does each step once, and shares the directory with an import", async () => {
-		await importBy(actOn(), many(4_100));
-		const { id } = await openBulkChange(actOn(), { selection: { filter: {} }, set: { verified: true } });
+		await importBy(ctxOn(), many(4_100));
+		const { id } = await openBulkChange(ctxOn(), { selection: { filter: {} }, set: { verified: true } });
 		await Promise.all([
-			takeSteps(actOn(), id, SPENDING),
-			takeSteps(actOn(), id, SPENDING),
-			importBy(actOn(), [cafe({ category: "Bakery" }), cafe({ city: "Lyon" })], { size: 1 }),
+			runSteps(ctxOn(), id, SPENDING),
+			runSteps(ctxOn(), id, SPENDING),
+			importBy(ctxOn(), [cafe({ category: "Bakery" }), cafe({ city: "Lyon" })], { size: 1 }),
 		]);
-		expect(await findChangeSet(actOn(), id)).toMatchObject({ done: true, updated: 4_100, unchanged: 0, skipped: 0 });
+		expect(await findChangeSet(ctxOn(), id)).toMatchObject({ done: true, updated: 4_100, unchanged: 0, skipped: 0 });
 		expect(await one("SELECT count(*) AS n FROM audit_log WHERE subject = ?1 AND action = 'bulk.end'", id)).toEqual({
 			n: 1,
 		});
@@ -296,28 +296,28 @@ describe("a bulk change in many steps", () => {
 	test.each(["before", "after"] as const)("is as undisturbed when another writer comes %s any batch", async (when) => {
 		for (let batch = 1; batch <= 8; batch++) {
 			await emptyDirectory();
-			await importBy(actOn(), hubs());
+			await importBy(ctxOn(), taxonomies());
 			const found = await directoryDigest("shown");
 			const db = disturbed((at) => at === batch, when, otherWriter);
 			const done = await bulk(
 				{ selection: { filter: {} }, set: { categoryId: 2, cityId: 2 } },
-				actOn({ db, now: 2_000 }),
+				ctxOn({ db, now: 2_000 }),
 			);
 			expect(done, `batch ${batch}`).toMatchObject({ done: true, updated: 2, unchanged: 1 });
 			await expectCountsToHold();
 			const undoing = disturbed((at) => at === batch, when, otherWriter);
-			expect(await undone(done.id, actOn({ db: undoing, now: 3_000 }))).toMatchObject({ updated: 2, skipped: 0 });
+			expect(await undone(done.id, ctxOn({ db: undoing, now: 3_000 }))).toMatchObject({ updated: 2, skipped: 0 });
 			expect(await directoryDigest("shown")).toEqual(found);
 		}
 	});
 
 	test("and is taken back while it is under way goes no further", async () => {
-		await importBy(actOn(), many(2_100));
+		await importBy(ctxOn(), many(2_100));
 		const found = await directoryDigest("shown");
-		const { id } = await openBulkChange(actOn(), { selection: { filter: {} }, set: { verified: true } });
-		await takeSteps(actOn(), id, { ...SPENDING, steps: 1 });
-		const [undo] = await Promise.all([undone(id), takeSteps(actOn(), id, SPENDING)]);
-		await takeSteps(actOn(), id, SPENDING);
+		const { id } = await openBulkChange(ctxOn(), { selection: { filter: {} }, set: { verified: true } });
+		await runSteps(ctxOn(), id, { ...SPENDING, steps: 1 });
+		const [undo] = await Promise.all([undone(id), runSteps(ctxOn(), id, SPENDING)]);
+		await runSteps(ctxOn(), id, SPENDING);
 		expect(undo).toMatchObject({ done: true, skipped: 0 });
 		expect(await directoryDigest("shown")).toEqual(found);
 	});
@@ -325,18 +325,18 @@ describe("a bulk change in many steps", () => {
 
 describe("the undo of a bulk change", () => {
 	test("leaves what was changed again since, and lists it", async () => {
-		await importBy(actOn(), [...hubs(), cafe()]);
+		await importBy(ctxOn(), [...taxonomies(), cafe()]);
 		const done = await bulk({ selection: { ids: [1, 2, 3, 4] }, set: { cityId: 2, verified: true } });
-		await editBusiness(actOn({ now: 2_500 }), { id: 1, phone: "0113 496 0009" });
+		await editBusiness(ctxOn({ now: 2_500 }), { id: 1, phone: "0113 496 0009" });
 		const gone = await businessOf(
 			listing({
 				sourceKey: (await one<{ key: string }>("SELECT source_id AS key FROM business_details WHERE id = 3")).key,
 			}),
 		);
-		await removeBusiness(actOn({ now: 2_500 }), { id: 3 });
+		await removeBusiness(ctxOn({ now: 2_500 }), { id: 3 });
 		const undo = await undone(done.id);
 		expect(undo).toMatchObject({ updated: 2, skipped: 2, undoes: done.id });
-		const { left } = await findChangeSet(actOn(), undo.id);
+		const { left } = await findChangeSet(ctxOn(), undo.id);
 		expect(left).toEqual([
 			{ id: 1, name: "Anchor", slug: "anchor-leeds" },
 			{ id: gone.id, name: null, slug: null },
@@ -345,20 +345,20 @@ describe("the undo of a bulk change", () => {
 			city: 1,
 			v: 0,
 		});
-		expect(await findChangeSet(actOn(), done.id)).toMatchObject({ hindrance: "undone", undoneBy: undo.id });
+		expect(await findChangeSet(ctxOn(), done.id)).toMatchObject({ hindrance: "undone", undoneBy: undo.id });
 		await expectCountsToHold();
 	});
 
 	test("of an edit before it is possible again after it", async () => {
-		await importBy(actOn(), hubs());
-		const edit = (await editBusiness(actOn(), { id: 1, phone: "0113 496 0009" })) as string;
+		await importBy(ctxOn(), taxonomies());
+		const edit = (await editBusiness(ctxOn(), { id: 1, phone: "0113 496 0009" })) as string;
 		const done = await bulk({ selection: { filter: {} }, set: { status: "CLOSED_TEMPORARILY" } });
 		await undone(done.id);
-		expect(await undoChangeSet(actOn(), { id: edit })).toMatchObject({ restored: 1, skippedCount: 0 });
+		expect(await undoChangeSet(ctxOn(), { id: edit })).toMatchObject({ restored: 1, skippedCount: 0 });
 	});
 
 	test("puts businesses under what their category is called by now", async () => {
-		await importBy(actOn(), hubs());
+		await importBy(ctxOn(), taxonomies());
 		const done = await bulk({ selection: { ids: [1, 3] }, set: { categoryId: 2 } });
 		await env.DB.prepare("UPDATE categories SET name = 'Coffee', name_key = 'coffee' WHERE id = 1").run();
 		expect(await undone(done.id)).toMatchObject({ updated: 2 });
@@ -366,7 +366,7 @@ describe("the undo of a bulk change", () => {
 	});
 
 	test("into a category that was merged meanwhile goes to the one that it was merged into", async () => {
-		await importBy(actOn(), [...hubs(), cafe({ category: "Pub" })]);
+		await importBy(ctxOn(), [...taxonomies(), cafe({ category: "Pub" })]);
 		const done = await bulk({ selection: { ids: [4] }, set: { categoryId: 2 } });
 		await env.DB.prepare("UPDATE categories SET merged_into = 1 WHERE name_key = 'pub'").run();
 		expect(await undone(done.id)).toMatchObject({ updated: 1, skipped: 0 });
@@ -380,7 +380,7 @@ describe("the undo of a bulk change", () => {
 
 describe("a removal of many", () => {
 	test("removes them, and its undo brings them back under their addresses", async () => {
-		await importBy(actOn(), [...hubs(), cafe()]);
+		await importBy(ctxOn(), [...taxonomies(), cafe()]);
 		const found = await directoryDigest("shown");
 		const done = await bulk({ selection: { ids: [4, 1, 99] }, remove: true });
 		expect(done).toMatchObject({ removed: 2, skipped: 1, total: 3, bulk: { set: null, selection: { count: 3 } } });
@@ -393,8 +393,8 @@ describe("a removal of many", () => {
 
 describe("a bulk change is refused", () => {
 	test("where nothing is selected, or its category or city is not there", async () => {
-		await importBy(actOn(), hubs());
-		const open = (change: BulkChange) => openBulkChange(actOn(), change);
+		await importBy(ctxOn(), taxonomies());
+		const open = (change: BulkChange) => openBulkChange(ctxOn(), change);
 		await expect(open({ selection: { ids: [77] }, remove: true })).rejects.toMatchObject({ code: "empty-selection" });
 		await expect(open({ selection: { ids: [1] }, set: { categoryId: 9 } })).rejects.toMatchObject({
 			code: "category-not-found",
@@ -410,11 +410,11 @@ describe("a bulk change is refused", () => {
 	});
 
 	test("and ends where its category goes while it is under way", async () => {
-		await importBy(actOn(), hubs());
-		const { id } = await openBulkChange(actOn(), { selection: { filter: {} }, set: { categoryId: 2 } });
+		await importBy(ctxOn(), taxonomies());
+		const { id } = await openBulkChange(ctxOn(), { selection: { filter: {} }, set: { categoryId: 2 } });
 		await env.DB.prepare("UPDATE categories SET removed_at = 1 WHERE id = 2").run();
-		await takeSteps(actOn(), id, SPENDING);
-		expect(await findChangeSet(actOn(), id)).toMatchObject({ done: true, updated: 0 });
+		await runSteps(ctxOn(), id, SPENDING);
+		expect(await findChangeSet(ctxOn(), id)).toMatchObject({ done: true, updated: 0 });
 		const { after } = await one<{ after: string }>(
 			"SELECT after FROM audit_log WHERE action = 'bulk.end' AND subject = ?1",
 			id,
@@ -425,10 +425,10 @@ describe("a bulk change is refused", () => {
 
 describe("a preview", () => {
 	test("says how many are selected, how many would change, and shows ten of them", async () => {
-		await importBy(actOn(), [...hubs(), ...Array.from({ length: 12 }, () => cafe())]);
+		await importBy(ctxOn(), [...taxonomies(), ...Array.from({ length: 12 }, () => cafe())]);
 		const change = { selection: { filter: {} }, set: { categoryId: 1, verified: true } };
 		await bulk({ selection: { ids: [4] }, set: { verified: true } });
-		const preview = await previewBulkChange(actOn(), { change, after: 0 });
+		const preview = await previewBulkChange(ctxOn(), { change, after: 0 });
 		expect(preview).toMatchObject({
 			selected: 15,
 			changing: 14,
@@ -446,7 +446,7 @@ describe("a preview", () => {
 				{ name: "isVerified", before: 0, after: 1 },
 			],
 		});
-		const removal = await previewBulkChange(actOn(), {
+		const removal = await previewBulkChange(ctxOn(), {
 			change: { selection: { ids: [2, 77] }, remove: true },
 			after: 0,
 		});

@@ -4,7 +4,7 @@ import type { BusinessHistory } from "#workers/contract/change-set.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { businessOf, importBy } from "./directory.ts";
-import { actOn, one } from "./worker.ts";
+import { ctxOn, one } from "./worker.ts";
 
 export type BusinessCalls = ReturnType<typeof businessCalls>;
 
@@ -27,7 +27,7 @@ export function businessCalls(operator: Browser) {
 		remove: (id: number) => operator.fetch(`/api/businesses/${id}`, { method: "DELETE" }),
 		/** Imports one business and answers its record. */
 		async imported(place: Listing): Promise<BusinessRecord> {
-			await importBy(actOn(), [place]);
+			await importBy(ctxOn(), [place]);
 			return record((await businessOf(place)).id);
 		},
 		/** Changes a business as its last state allows, and answers it as it is then. */

@@ -19,7 +19,7 @@ import {
 	otherWriter,
 	versions,
 } from "./directory.ts";
-import { actOn, api, getPage, one } from "./worker.ts";
+import { api, ctxOn, getPage, one } from "./worker.ts";
 
 /** Edits and removals: what an import leaves alone, where addresses lead, what the history tells, whom it concerns. */
 
@@ -27,7 +27,7 @@ const cafe = (facts: Partial<Listing> = {}) =>
 	listing({ name: "Anchor", rating: 4, phone: "+441131234567", website: "https://anchor.example/", ...facts });
 
 async function imported<const L extends readonly Listing[]>(...listings: L): Promise<number[]> {
-	await importBy(actOn(), [...listings]);
+	await importBy(ctxOn(), [...listings]);
 	return Promise.all(listings.map(async (place) => (await businessOf(place)).id));
 }
 
@@ -46,9 +46,9 @@ describe("what an operator has set by hand", () => {
 	test("stays over later imports, while the rest is updated", async () => {
 		const place = cafe();
 		const [id = 0] = await imported(place);
-		await editBusiness(actOn(), { id, name: "Our Anchor", website: null });
-		await editBusiness(actOn(), { id, email: "us@anchor.example" });
-		await importBy(actOn(), [
+		await editBusiness(ctxOn(), { id, name: "Our Anchor", website: null });
+		await editBusiness(ctxOn(), { id, email: "us@anchor.example" });
+		await importBy(ctxOn(), [
 			{ ...place, name: "Their Anchor", website: "https://new.example/", email: null, rating: 5 },
 		]);
 		expect(await stored(id)).toMatchObject({
@@ -66,8 +66,8 @@ describe("what an operator has set by hand", () => {
 		const place = cafe({ phoneRaw: "0113 123", openingHoursRaw: "{}" });
 		const [id = 0] = await imported(place);
 		const hours = uniformWeek("closed");
-		await editBusiness(actOn(), { id, phone: "0113 999 9999", openingHours: hours });
-		await importBy(actOn(), [{ ...place, phone: "+441131", phoneRaw: "0113 1", openingHoursRaw: "{ }", rating: 1 }]);
+		await editBusiness(ctxOn(), { id, phone: "0113 999 9999", openingHours: hours });
+		await importBy(ctxOn(), [{ ...place, phone: "+441131", phoneRaw: "0113 1", openingHoursRaw: "{ }", rating: 1 }]);
 		expect(await stored(id)).toMatchObject({
 			phone: "+441139999999",
 			phone_display: "0113 999 9999",
@@ -81,26 +81,26 @@ describe("what an operator has set by hand", () => {
 	test("is overwritten by an import that is told so, even where its listing says the same as before", async () => {
 		const [same, other] = [cafe(), cafe()];
 		const [id = 0, otherId = 0] = await imported(same, other);
-		await editBusiness(actOn(), { id, name: "Our Anchor" });
-		await editBusiness(actOn(), { id: otherId, name: "Our Other" });
+		await editBusiness(ctxOn(), { id, name: "Our Anchor" });
+		await editBusiness(ctxOn(), { id: otherId, name: "Our Other" });
 		const digest = await directoryDigest("shown");
-		await importBy(actOn(), [same, other]);
+		await importBy(ctxOn(), [same, other]);
 		expect(await directoryDigest("shown")).toEqual(digest);
 
-		const told = await importBy(actOn(), [same, { ...other, name: "Theirs" }], { overwriteEdited: true });
+		const told = await importBy(ctxOn(), [same, { ...other, name: "Theirs" }], { overwriteEdited: true });
 		expect(await one("SELECT updated, unchanged FROM imports WHERE id = ?1", told)).toEqual({
 			updated: 2,
 			unchanged: 0,
 		});
 		expect(await stored(id)).toMatchObject({ name: "Anchor", hand_edited: null });
 		expect(await stored(otherId)).toMatchObject({ name: "Theirs", hand_edited: null });
-		await undoChangeSet(actOn(), { id: told });
+		await undoChangeSet(ctxOn(), { id: told });
 		expect(await directoryDigest("shown")).toEqual(digest);
 	});
 
 	test("is found by its new name at once, and by the old one no more", async () => {
 		const [id = 0] = await imported(cafe());
-		await editBusiness(actOn(), { id, name: "Zephyr" });
+		await editBusiness(ctxOn(), { id, name: "Zephyr" });
 		const found = async (words: string) =>
 			(await (await api.fetch(`/api/businesses?search=${words}`)).json()) as unknown[];
 		expect([(await found("zephyr")).length, (await found("anchor")).length]).toEqual([1, 0]);
@@ -109,8 +109,8 @@ describe("what an operator has set by hand", () => {
 	test("and taken back leaves no trace", async () => {
 		const [id = 0] = await imported(cafe());
 		const digest = await directoryDigest();
-		const edit = (await editBusiness(actOn(), { id, name: "Zephyr", isVerified: true, slug: "zephyr" })) as string;
-		expect(await undoChangeSet(actOn(), { id: edit })).toMatchObject({ done: true, restored: 1 });
+		const edit = (await editBusiness(ctxOn(), { id, name: "Zephyr", isVerified: true, slug: "zephyr" })) as string;
+		expect(await undoChangeSet(ctxOn(), { id: edit })).toMatchObject({ done: true, restored: 1 });
 		expect(await directoryDigest()).toEqual(digest);
 		expect(await answerAt("anchor-leeds")).toEqual([200, null]);
 		expect(await answerAt("zephyr")).toEqual([301, "/api/businesses/anchor-leeds"]);
@@ -121,16 +121,16 @@ describe("an edit", () => {
 	test("that changes nothing writes nothing", async () => {
 		const [id = 0] = await imported(cafe());
 		const before = await versions();
-		expect(await editBusiness(actOn(), { id, name: "Anchor", slug: "anchor-leeds" })).toBeNull();
+		expect(await editBusiness(ctxOn(), { id, name: "Anchor", slug: "anchor-leeds" })).toBeNull();
 		expect(await versions()).toEqual(before);
 	});
 
 	test("stands in the audit log with the fields that it changed, before and after", async () => {
 		const [id = 0] = await imported(cafe());
-		const act = actOn({ actor: "session:one" });
-		await editBusiness(act, { id, email: "us@anchor.example", slug: "the-anchor" });
+		const ctx = ctxOn({ actor: "session:one" });
+		await editBusiness(ctx, { id, email: "us@anchor.example", slug: "the-anchor" });
 		expect(
-			await one("SELECT actor, action, subject, before, after FROM audit_log WHERE request_id = ?1", act.requestId),
+			await one("SELECT actor, action, subject, before, after FROM audit_log WHERE request_id = ?1", ctx.requestId),
 		).toEqual({
 			actor: "session:one",
 			action: "business.edit",
@@ -143,17 +143,17 @@ describe("an edit", () => {
 	test("of a business that is not there, and its removal, are refused", async () => {
 		const [id = 0] = await imported(cafe());
 		const missing = { code: "business-not-found" };
-		await expect(editBusiness(actOn(), { id: 77, name: "X" })).rejects.toMatchObject(missing);
-		await expect(removeBusiness(actOn(), { id: 77 })).rejects.toMatchObject(missing);
-		await expect(removeBusiness(actOn(), { id, leadsTo: 77 })).rejects.toMatchObject(missing);
-		await expect(removeBusiness(actOn(), { id, leadsTo: id })).rejects.toMatchObject(missing);
-		await expect(businessHistory(actOn(), 77)).rejects.toMatchObject(missing);
+		await expect(editBusiness(ctxOn(), { id: 77, name: "X" })).rejects.toMatchObject(missing);
+		await expect(removeBusiness(ctxOn(), { id: 77 })).rejects.toMatchObject(missing);
+		await expect(removeBusiness(ctxOn(), { id, leadsTo: 77 })).rejects.toMatchObject(missing);
+		await expect(removeBusiness(ctxOn(), { id, leadsTo: id })).rejects.toMatchObject(missing);
+		await expect(businessHistory(ctxOn(), 77)).rejects.toMatchObject(missing);
 	});
 
 	test("is planned anew when another writer commits first", async () => {
 		const [id = 0] = await imported(cafe());
 		const db = disturbed((batch) => batch <= 3, "before", otherWriter);
-		const edit = await editBusiness(actOn({ db }), { id, name: "Zephyr" });
+		const edit = await editBusiness(ctxOn({ db }), { id, name: "Zephyr" });
 		expect(await stored(id)).toMatchObject({ name: "Zephyr" });
 		expect(await one("SELECT count(*) AS n FROM change_sets WHERE kind = 'edit' AND id = ?1", edit)).toEqual({ n: 1 });
 		expect(await one("SELECT count(*) AS n FROM change_sets WHERE kind = 'edit'")).toEqual({ n: 1 });
@@ -163,8 +163,8 @@ describe("an edit", () => {
 describe("a former address", () => {
 	test("leads to the newest one, through any number of renames, and is kept no longer than a page", async () => {
 		const [id = 0] = await imported(cafe());
-		await editBusiness(actOn(), { id, slug: "second" });
-		await editBusiness(actOn(), { id, slug: "third" });
+		await editBusiness(ctxOn(), { id, slug: "second" });
+		await editBusiness(ctxOn(), { id, slug: "third" });
 		const response = await api.fetch("/api/businesses/anchor-leeds", { redirect: "manual" });
 		expect([response.status, response.headers.get("Location")]).toEqual([301, "/api/businesses/third"]);
 		expect(response.headers.get("Cache-Control")).toBe(
@@ -178,27 +178,27 @@ describe("a former address", () => {
 
 	test("is the business's own again when it is renamed back", async () => {
 		const [id = 0] = await imported(cafe());
-		await editBusiness(actOn(), { id, slug: "second" });
-		await editBusiness(actOn(), { id, slug: "anchor-leeds" });
+		await editBusiness(ctxOn(), { id, slug: "second" });
+		await editBusiness(ctxOn(), { id, slug: "anchor-leeds" });
 		expect(await answerAt("anchor-leeds")).toEqual([200, null]);
 		expect(await answerAt("second")).toEqual([301, "/api/businesses/anchor-leeds"]);
 	});
 
 	test("is given to nobody else: neither by hand nor by an import", async () => {
 		const [id = 0, other = 0] = await imported(cafe(), cafe({ name: "Other" }));
-		await editBusiness(actOn(), { id, slug: "second" });
+		await editBusiness(ctxOn(), { id, slug: "second" });
 		const taken = { code: "slug-taken", issues: [{ path: "slug", message: "Bu adres başka bir işletmenin" }] };
-		await expect(editBusiness(actOn(), { id: other, slug: "anchor-leeds" })).rejects.toMatchObject(taken);
+		await expect(editBusiness(ctxOn(), { id: other, slug: "anchor-leeds" })).rejects.toMatchObject(taken);
 		const third = cafe();
-		await importBy(actOn(), [third]);
+		await importBy(ctxOn(), [third]);
 		expect((await businessOf(third)).slug).toMatch(/^anchor-leeds-[a-z0-9]{8}$/);
 		expect(await answerAt("anchor-leeds")).toEqual([301, "/api/businesses/second"]);
 	});
 
 	test("of a removed business says that it is gone; one that nobody ever had is not found", async () => {
 		const [id = 0] = await imported(cafe());
-		await editBusiness(actOn(), { id, slug: "second" });
-		await removeBusiness(actOn(), { id });
+		await editBusiness(ctxOn(), { id, slug: "second" });
+		await removeBusiness(ctxOn(), { id });
 		for (const slug of ["anchor-leeds", "second"]) expect(await answerAt(slug)).toEqual([410, null]);
 		expect(await answerAt("third")).toEqual([404, null]);
 		expect(await answerAt("x".repeat(201))).toEqual([404, null]);
@@ -211,14 +211,14 @@ describe("a former address", () => {
 			cafe({ name: "Bluebell" }),
 			cafe({ name: "Cosy" }),
 		);
-		await editBusiness(actOn(), { id: first, slug: "before" });
-		await removeBusiness(actOn(), { id: first, leadsTo: second });
+		await editBusiness(ctxOn(), { id: first, slug: "before" });
+		await removeBusiness(ctxOn(), { id: first, leadsTo: second });
 		for (const slug of ["before", "anchor-leeds"])
 			expect(await answerAt(slug)).toEqual([301, "/api/businesses/bluebell-leeds"]);
-		await removeBusiness(actOn(), { id: second, leadsTo: third });
+		await removeBusiness(ctxOn(), { id: second, leadsTo: third });
 		for (const slug of ["before", "anchor-leeds", "bluebell-leeds"])
 			expect(await answerAt(slug)).toEqual([301, "/api/businesses/cosy-leeds"]);
-		await removeBusiness(actOn(), { id: third });
+		await removeBusiness(ctxOn(), { id: third });
 		for (const slug of ["before", "bluebell-leeds", "cosy-leeds"]) expect(await answerAt(slug)).toEqual([410, null]);
 	});
 
@@ -229,12 +229,12 @@ describe("a former address", () => {
 			cafe({ name: "Cosy" }),
 		);
 		const digest = await directoryDigest("shown");
-		const one = await removeBusiness(actOn(), { id: first, leadsTo: second });
-		const two = await removeBusiness(actOn(), { id: second, leadsTo: third });
-		await undoChangeSet(actOn(), { id: one });
+		const one = await removeBusiness(ctxOn(), { id: first, leadsTo: second });
+		const two = await removeBusiness(ctxOn(), { id: second, leadsTo: third });
+		await undoChangeSet(ctxOn(), { id: one });
 		expect(await answerAt("anchor-leeds")).toEqual([200, null]);
 		expect(await answerAt("bluebell-leeds")).toEqual([301, "/api/businesses/cosy-leeds"]);
-		await undoChangeSet(actOn(), { id: two });
+		await undoChangeSet(ctxOn(), { id: two });
 		expect(await directoryDigest("shown")).toEqual(digest);
 	});
 });
@@ -242,16 +242,16 @@ describe("a former address", () => {
 describe("the history of a business", () => {
 	test("tells each change with who made it, and its fields before and after, also when it is gone", async () => {
 		const place = cafe();
-		const importing = actOn({ actor: "token:import", now: 1_000 });
+		const importing = ctxOn({ actor: "token:import", now: 1_000 });
 		const first = await importBy(importing, [place]);
 		const { id } = await businessOf(place);
-		const editing = actOn({ actor: "session:one", now: 2_000 });
+		const editing = ctxOn({ actor: "session:one", now: 2_000 });
 		const edit = await editBusiness(editing, { id, name: "Zephyr" });
-		const second = await importBy(actOn({ now: 3_000 }), [{ ...place, name: "Theirs", rating: 5 }]);
-		const undo = (await undoChangeSet(actOn({ now: 4_000 }), { id: second })).changeSet;
-		const removal = await removeBusiness(actOn({ now: 5_000 }), { id });
+		const second = await importBy(ctxOn({ now: 3_000 }), [{ ...place, name: "Theirs", rating: 5 }]);
+		const undo = (await undoChangeSet(ctxOn({ now: 4_000 }), { id: second })).changeSet;
+		const removal = await removeBusiness(ctxOn({ now: 5_000 }), { id });
 
-		const { changes, more } = await businessHistory(actOn(), id);
+		const { changes, more } = await businessHistory(ctxOn(), id);
 		expect(more).toBe(false);
 		expect(changes.map(({ changeSet, kind, at }) => [changeSet.id, changeSet.kind, kind, Date.parse(at)])).toEqual([
 			[removal, "remove", "removed", 5_000],
@@ -294,7 +294,7 @@ describe("the history of a business", () => {
 				).bind(id, set.id, json),
 			),
 		);
-		const { changes, more } = await businessHistory(actOn(), id);
+		const { changes, more } = await businessHistory(ctxOn(), id);
 		expect([changes.length, more]).toEqual([200, true]);
 	});
 });
@@ -306,11 +306,11 @@ describe("visitors' version of the data", () => {
 		const place = cafe();
 		await imported(place);
 		const [before, tag] = [await versions(), await tagOf()];
-		await importBy(actOn(), [place]);
+		await importBy(ctxOn(), [place]);
 		expect(await versions()).toEqual(before);
-		const unseen = await importBy(actOn(), [{ ...place, cid: "77", placeId: "another" }]);
+		const unseen = await importBy(ctxOn(), [{ ...place, cid: "77", placeId: "another" }]);
 		expect(await versions()).toEqual({ data: before.data, write: before.write + 1 });
-		await undoChangeSet(actOn(), { id: unseen });
+		await undoChangeSet(ctxOn(), { id: unseen });
 		expect(await versions()).toEqual({ data: before.data, write: before.write + 2 });
 		expect(await tagOf()).toBe(tag);
 		const revalidated = await api.fetch("/api/businesses", { headers: { "If-None-Match": tag ?? "" } });
@@ -326,13 +326,13 @@ describe("visitors' version of the data", () => {
 			({ data } = await versions());
 			return data - before;
 		};
-		const seen = await importBy(actOn(), [{ ...place, rating: 5 }]);
+		const seen = await importBy(ctxOn(), [{ ...place, rating: 5 }]);
 		expect(await moved()).toBe(1);
-		await undoChangeSet(actOn(), { id: seen });
+		await undoChangeSet(ctxOn(), { id: seen });
 		expect(await moved()).toBe(1);
-		await editBusiness(actOn(), { id, isVerified: true });
+		await editBusiness(ctxOn(), { id, isVerified: true });
 		expect(await moved()).toBe(1);
-		await removeBusiness(actOn(), { id });
+		await removeBusiness(ctxOn(), { id });
 		expect(await moved()).toBe(1);
 	});
 });

@@ -6,7 +6,7 @@ import type { Listing } from "#workers/domain/listing/listing.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { type BusinessCalls, businessCalls, refusal, storedRow } from "./business-calls.ts";
 import { businessOf, directoryDigest, emptyDirectory, expectCountsToHold, importBy, versions } from "./directory.ts";
-import { actOn, api, one, signedInBrowser } from "./worker.ts";
+import { api, ctxOn, one, signedInBrowser } from "./worker.ts";
 
 /** The operators' calls about one business: what it answers, its rules and their refusals, two operators at once, new ones. */
 
@@ -73,7 +73,7 @@ describe("the record of a business", () => {
 describe("PATCH", () => {
 	test("takes the specification's payload whole, and answers the business as it is then", async () => {
 		const { id, revision } = await imported(cafe());
-		await importBy(actOn(), [cafe({ category: "Bakery" })]);
+		await importBy(ctxOn(), [cafe({ category: "Bakery" })]);
 		const bakery = await one<{ id: number }>("SELECT id FROM categories WHERE name = 'Bakery'");
 		const payload = {
 			name: "Çınar Kafe",
@@ -255,7 +255,7 @@ describe("PATCH", () => {
 	test("moves a business to another city, country and zone by the rules of the imports", async () => {
 		const { id } = await imported(cafe());
 		const there = cafe({ city: "Lyon", state: null, country: "France", countryCode: "FR" });
-		await importBy(actOn(), [there]);
+		await importBy(ctxOn(), [there]);
 		const inLyon = await businessOf(there);
 		await edited(id, { city: "LYON", state: "", country: "Frankreich", latitude: 45.76, longitude: 4.83 });
 		expect(await storedRow(id)).toMatchObject({
@@ -296,7 +296,7 @@ describe("PATCH", () => {
 		const place = cafe();
 		const { id } = await imported(place);
 		expect(await edited(id, { businessStatus: "CLOSED_PERMANENTLY" })).toMatchObject({ isOpen: false });
-		await importBy(actOn(), [{ ...place, rating: 5 }]);
+		await importBy(ctxOn(), [{ ...place, rating: 5 }]);
 		expect(await record(id)).toMatchObject({ businessStatus: "CLOSED_PERMANENTLY", isOpen: false, rating: 5 });
 		expect(await edited(id, { businessStatus: "OPERATIONAL", isOpen: false })).toMatchObject({ isOpen: false });
 	});
@@ -363,7 +363,7 @@ describe("two operators", () => {
 	test("meet an import that changes the record between opening and saving as they meet each other", async () => {
 		const place = cafe();
 		const { id, revision } = await imported(place);
-		await importBy(actOn(), [{ ...place, rating: 5 }]);
+		await importBy(ctxOn(), [{ ...place, rating: 5 }]);
 		expect((await patch(id, { revision, name: "X" })).status).toBe(409);
 	});
 });
@@ -439,7 +439,7 @@ describe("a new business", () => {
 		const digest = await directoryDigest("shown");
 		await create(typed);
 		const { id } = await one<{ id: string }>("SELECT id FROM change_sets WHERE kind = 'create'");
-		await undoChangeSet(actOn({ now: Date.now() }), { id });
+		await undoChangeSet(ctxOn({ now: Date.now() }), { id });
 		expect(await directoryDigest("shown")).toEqual(digest);
 	});
 });

@@ -7,8 +7,8 @@ import type { Listing } from "#workers/domain/listing/listing.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { type BusinessCalls, businessCalls, refusal } from "./business-calls.ts";
 import { directoryDigest, emptyDirectory, expectCountsToHold, importBy, versions } from "./directory.ts";
-import { takeSteps } from "./steps.ts";
-import { actOn, api, one, signedInBrowser } from "./worker.ts";
+import { runSteps } from "./steps.ts";
+import { api, ctxOn, one, signedInBrowser } from "./worker.ts";
 
 /** The ways back of one business: its removal, its former states, and its fields that are given back to the imports. */
 
@@ -28,7 +28,7 @@ describe("a removal", () => {
 		const { id, changeSet } = (await (await calls.remove(before.id)).json()) as { id: number; changeSet: string };
 		expect((await api.fetch(`/api/businesses/${before.slug}`)).status).toBe(410);
 		expect((await calls.remove(id)).status).toBe(404);
-		await undoChangeSet(actOn({ now: Date.now() }), { id: changeSet });
+		await undoChangeSet(ctxOn({ now: Date.now() }), { id: changeSet });
 		expect(await directoryDigest()).toEqual(digest);
 	});
 });
@@ -46,7 +46,7 @@ describe("a former state", () => {
 			slug: "second",
 			email: "us@second.example",
 		});
-		await importBy(actOn({ now: Date.now() }), [{ ...place, rating: 5, email: "them@anchor.example" }]);
+		await importBy(ctxOn({ now: Date.now() }), [{ ...place, rating: 5, email: "them@anchor.example" }]);
 		const third = await calls.record(first.id);
 		const { changes } = await calls.history(first.id);
 		expect(changes.map(({ restorable }) => restorable)).toEqual([false, true, true]);
@@ -77,7 +77,7 @@ describe("a former state", () => {
 		const again = (await (await restore(before.id, removal?.version ?? 0)).json()) as BusinessRecord;
 		expect(again).toMatchObject({ id: before.id, name: "Zephyr", slug: before.slug });
 		await calls.remove(before.id);
-		await importBy(actOn(), [place]);
+		await importBy(ctxOn(), [place]);
 		expect((await refusal(await restore(before.id, version)))[1]).toBe("business-exists");
 	});
 
@@ -95,7 +95,7 @@ describe("a former state", () => {
 
 describe("a category and a city that have gone meanwhile", () => {
 	const PUB = { category: "Pub", city: "York", state: "England", country: "United Kingdom", countryCode: "GB" };
-	const hub = (table: "categories" | "cities", name: string) =>
+	const taxonomy = (table: "categories" | "cities", name: string) =>
 		one<{ id: number; revision: number }>(`SELECT id, revision FROM ${table} WHERE name = ?1`, name);
 	/** A business that was in the pub of York, until a hand has taken it to the café of Leeds. */
 	async function moved() {
@@ -103,7 +103,7 @@ describe("a category and a city that have gone meanwhile", () => {
 		const { id } = await calls.imported(place);
 		await calls.imported(cafe({ name: "Other" }));
 		const [first] = (await calls.history(id)).changes;
-		await calls.edited(id, { categoryId: (await hub("categories", "Cafe")).id, city: "Leeds" });
+		await calls.edited(id, { categoryId: (await taxonomy("categories", "Cafe")).id, city: "Leeds" });
 		return { id, version: first?.version ?? 0 };
 	}
 	async function removed(): Promise<void> {
@@ -111,7 +111,7 @@ describe("a category and a city that have gone meanwhile", () => {
 			["categories", "Pub"],
 			["cities", "York"],
 		] as const) {
-			const { id, revision } = await hub(table, name);
+			const { id, revision } = await taxonomy(table, name);
 			const answer = await calls.fetch(`/api/admin/${table}/${id}?revision=${revision}`, { method: "DELETE" });
 			expect(answer.status).toBe(204);
 		}
@@ -121,10 +121,10 @@ describe("a category and a city that have gone meanwhile", () => {
 			["categories", "Pub", "Cafe"],
 			["cities", "York", "Leeds"],
 		] as const) {
-			const { id, revision } = await hub(table, name);
-			const body = json("POST", { revision, into: (await hub(table, into)).id });
+			const { id, revision } = await taxonomy(table, name);
+			const body = json("POST", { revision, into: (await taxonomy(table, into)).id });
 			const set = await calls.ask<{ id: string }>(`/api/admin/${table}/${id}/merge`, body);
-			await takeSteps(actOn({ now: Date.now() }), set.id, { steps: 50, now: () => 5_000 });
+			await runSteps(ctxOn({ now: Date.now() }), set.id, { steps: 50, now: () => 5_000 });
 		}
 	}
 	const restored = (id: number, version: number) =>
@@ -187,7 +187,7 @@ describe("fields given back to the imports", () => {
 			email: "us@anchor.example",
 			handEdited: ["email"],
 		});
-		await importBy(actOn(), [{ ...place, name: "Theirs" }]);
+		await importBy(ctxOn(), [{ ...place, name: "Theirs" }]);
 		expect(await calls.record(id)).toMatchObject({ name: "Theirs", email: "us@anchor.example" });
 		await expectCountsToHold();
 	});
@@ -199,7 +199,7 @@ describe("fields given back to the imports", () => {
 		await env.DB.prepare("DELETE FROM business_changes").run();
 		const { business, restored, waiting } = await giveBack(id, ["name"]);
 		expect([restored, waiting, business.name, business.handEdited]).toEqual([[], ["name"], "Ours", []]);
-		await importBy(actOn(), [place]);
+		await importBy(ctxOn(), [place]);
 		expect((await calls.record(id)).name).toBe("Anchor");
 	});
 

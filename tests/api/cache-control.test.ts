@@ -3,7 +3,7 @@ import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { IS_LONG_RUN } from "#tests/long-run.ts";
 import { app } from "#workers/api/app.ts";
-import { adminDoor, api, ownAdminDoor, publicDoor, signedInBrowser } from "./worker.ts";
+import { adminHost, api, ownAdminHost, publicHost, signedInBrowser } from "./worker.ts";
 
 /** A cache in front keeps what says nothing for hours, and knows neither cookie nor host: each answer says for itself. */
 
@@ -37,23 +37,23 @@ const PATHS = [
 ];
 const METHODS = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "PROPFIND"];
 
-test("every answer of every route at every door says whether it may be kept, and only public data may", async () => {
+test("every answer of every route at every host says whether it may be kept, and only public data may", async () => {
 	const browser = await signedInBrowser();
-	const doors = { api, adminDoor, publicDoor, ownAdminDoor, operator: browser };
+	const hosts = { api, adminHost, publicHost, ownAdminHost, operator: browser };
 	const silent: string[] = [];
 	const kept = new Set<string>();
 	let answers = 0;
 	// What answers to any other method is the same for all paths.
-	for (const [door, { fetch }] of Object.entries(doors))
+	for (const [hostKind, { fetch }] of Object.entries(hosts))
 		for (const [at, path] of [...new Set(PATHS)].entries())
 			for (const method of at % 10 === 0 || IS_LONG_RUN ? METHODS : ["GET"]) {
-				// The operator's session would be ended, and everything else is asked at the other doors.
-				if (door === "operator" && method !== "GET") continue;
+				// The operator's session would be ended, and everything else is asked at the other hosts.
+				if (hostKind === "operator" && method !== "GET") continue;
 				const response = await fetch(path, { method, redirect: "manual" });
 				await response.arrayBuffer();
 				answers++;
 				const value = response.headers.get("Cache-Control");
-				if (value === null) silent.push(`${door} ${method} ${path} ${response.status}`);
+				if (value === null) silent.push(`${hostKind} ${method} ${path} ${response.status}`);
 				else if (value !== "no-store") kept.add(`${method} ${response.status} ${path}`);
 			}
 	expect(silent).toEqual([]);

@@ -10,7 +10,7 @@ import { editBusiness } from "#workers/services/businesses/edit.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { emptyDirectory, importBy } from "./directory.ts";
-import { actOn, api } from "./worker.ts";
+import { api, ctxOn } from "./worker.ts";
 
 /** Every page that a cache may keep, before and after any change: which of them say something else, and which are purged. */
 
@@ -121,21 +121,21 @@ test("whichever page says something else after a change carries a tag that the c
 	await fc.assert(
 		fc.asyncProperty(listings, steps, async (first, all) => {
 			await emptyDirectory();
-			const done: (string | null)[] = [await importBy(actOn(), [...SEVERAL, ...first])];
+			const done: (string | null)[] = [await importBy(ctxOn(), [...SEVERAL, ...first])];
 			await asked();
 			for (const step of all) {
 				const before = await pagesAt(await addresses());
 				const present = await rowsOf<{ id: number }>("SELECT id FROM businesses ORDER BY id");
 				const one = "at" in step ? present[step.at % (present.length || 1)] : undefined;
-				if (step.kind === "import") done.push(await importBy(actOn(), step.listings));
+				if (step.kind === "import") done.push(await importBy(ctxOn(), step.listings));
 				else if (step.kind === "undo") {
 					const id = done.pop();
-					if (typeof id === "string") await undoChangeSet(actOn(), { id });
+					if (typeof id === "string") await undoChangeSet(ctxOn(), { id });
 				} else if (one !== undefined)
 					done.push(
 						step.kind === "edit"
-							? await editBusiness(actOn(), { id: one.id, ...ownSlug(step.edit, one.id) })
-							: await removeBusiness(actOn(), { id: one.id }),
+							? await editBusiness(ctxOn(), { id: one.id, ...ownSlug(step.edit, one.id) })
+							: await removeBusiness(ctxOn(), { id: one.id }),
 					);
 				const tags = await asked();
 				const after = await pagesAt([...before.keys()]);

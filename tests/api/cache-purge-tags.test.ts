@@ -9,11 +9,11 @@ import {
 	type CacheTag,
 	CITIES_TAG,
 	categoryTag,
+	cityCategoryTag,
 	cityTag,
 	HOME_TAG,
 	SNIPPETS_TAG,
 	TAGS_PER_PURGE,
-	tradeTag,
 } from "#workers/contract/cache-tag.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { runScheduled } from "#workers/jobs/scheduled.ts";
@@ -23,7 +23,7 @@ import { askPurges } from "#workers/services/cache-purges/ask.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { rememberPhotoSize } from "#workers/services/photos/size.ts";
 import { businessOf, disturbed, emptyDirectory, importBy, lostConnection, otherWriter } from "./directory.ts";
-import { actOn, api, one } from "./worker.ts";
+import { api, ctxOn, one } from "./worker.ts";
 
 /** What each writer asks to be purged: exactly the tags of the pages that show something else afterwards. */
 
@@ -38,14 +38,18 @@ async function asked(): Promise<CacheTag[]> {
 const tags = (...all: CacheTag[]) => [...new Set(all)].sort();
 
 const cafe = (facts: Partial<Listing> = {}) => listing({ name: "Anchor", category: "Cafe", city: "Leeds", ...facts });
-const HUBS = [HOME_TAG, CATEGORIES_TAG, CITIES_TAG];
+const TAXONOMIES = [HOME_TAG, CATEGORIES_TAG, CITIES_TAG];
 /** What a business stands in, as the first two categories and cities are numbered. */
-const lists = (category: number, city: number) => [categoryTag(category), cityTag(city), tradeTag(category, city)];
+const lists = (category: number, city: number) => [
+	categoryTag(category),
+	cityTag(city),
+	cityCategoryTag(category, city),
+];
 
 /** A directory with a cafe in Leeds (1), a bakery in York (2) and a further cafe in Leeds (3), of which nothing is asked any more. */
 async function threePlaces() {
 	const all = [cafe(), cafe({ category: "Bakery", city: "York" }), cafe({ name: "Bluebell" })] as const;
-	await importBy(actOn(), [...all]);
+	await importBy(ctxOn(), [...all]);
 	const [first, second, third] = await Promise.all(all.map(businessOf));
 	expect([first?.id, second?.id, third?.id]).toEqual([1, 2, 3]);
 	await asked();
@@ -60,27 +64,27 @@ beforeEach(async () => {
 describe("an import", () => {
 	test("asks for the new businesses, their lists and the counts", async () => {
 		await threePlaces();
-		await importBy(actOn(), [cafe()]);
-		expect(await asked()).toEqual(tags(businessTag(4), ...lists(1, 1), ...HUBS));
+		await importBy(ctxOn(), [cafe()]);
+		expect(await asked()).toEqual(tags(businessTag(4), ...lists(1, 1), ...TAXONOMIES));
 	});
 
 	test("asks for a category and a city that it creates, and for nothing of the others", async () => {
 		await threePlaces();
-		await importBy(actOn(), [cafe({ category: "Museum", city: "Bath" })]);
-		expect(await asked()).toEqual(tags(businessTag(4), ...lists(3, 3), ...HUBS));
+		await importBy(ctxOn(), [cafe({ category: "Museum", city: "Bath" })]);
+		expect(await asked()).toEqual(tags(businessTag(4), ...lists(3, 3), ...TAXONOMIES));
 	});
 
 	test("of a business without category and city asks for the home page, which counts it", async () => {
 		await threePlaces();
-		await importBy(actOn(), [cafe({ category: null, city: null })]);
+		await importBy(ctxOn(), [cafe({ category: null, city: null })]);
 		expect(await asked()).toEqual(tags(businessTag(4), HOME_TAG));
 	});
 
 	test("asks for the business alone where no list stands otherwise", async () => {
 		const [first] = await threePlaces();
-		await importBy(actOn(), [{ ...first, phone: "+441131234567" }]);
+		await importBy(ctxOn(), [{ ...first, phone: "+441131234567" }]);
 		expect(await asked()).toEqual([businessTag(1)]);
-		await importBy(actOn(), [{ ...first, phone: "+441131234567", name: "ANCHOR" }]);
+		await importBy(ctxOn(), [{ ...first, phone: "+441131234567", name: "ANCHOR" }]);
 		expect(await asked()).toEqual([businessTag(1)]);
 	});
 
@@ -88,47 +92,54 @@ describe("an import", () => {
 		"asks for the lists in which %j gives a business another place",
 		async (facts) => {
 			const [first] = await threePlaces();
-			await importBy(actOn(), [{ ...first, ...facts }]);
+			await importBy(ctxOn(), [{ ...first, ...facts }]);
 			expect(await asked()).toEqual(tags(businessTag(1), ...lists(1, 1)));
 		},
 	);
 
 	test("that moves a business asks for its lists before and after, and for the counts that differ", async () => {
 		const [first] = await threePlaces();
-		await importBy(actOn(), [{ ...first, city: "York" }]);
+		await importBy(ctxOn(), [{ ...first, city: "York" }]);
 		expect(await asked()).toEqual(tags(businessTag(1), ...lists(1, 1), ...lists(1, 2), CITIES_TAG, HOME_TAG));
-		await importBy(actOn(), [{ ...first, city: "York", category: "Bakery" }]);
+		await importBy(ctxOn(), [{ ...first, city: "York", category: "Bakery" }]);
 		expect(await asked()).toEqual(tags(businessTag(1), ...lists(1, 2), ...lists(2, 2), CATEGORIES_TAG, HOME_TAG));
 	});
 
 	test("that lets two businesses change places leaves the counts alone", async () => {
 		const [first, second] = await threePlaces();
-		await importBy(actOn(), [
+		await importBy(ctxOn(), [
 			{ ...first, city: "York" },
 			{ ...second, city: "Leeds" },
 		]);
 		expect(await asked()).toEqual(
-			tags(businessTag(1), businessTag(2), ...lists(1, 1), ...lists(2, 2), tradeTag(1, 2), tradeTag(2, 1)),
+			tags(
+				businessTag(1),
+				businessTag(2),
+				...lists(1, 1),
+				...lists(2, 2),
+				cityCategoryTag(1, 2),
+				cityCategoryTag(2, 1),
+			),
 		);
 	});
 
 	test("that changes nothing, or nothing that visitors see, asks for nothing", async () => {
 		const [first, ...rest] = await threePlaces();
-		await importBy(actOn(), [first, ...rest]);
+		await importBy(ctxOn(), [first, ...rest]);
 		expect(await asked()).toEqual([]);
-		await importBy(actOn(), [{ ...first, cid: "77", placeId: "another" }]);
+		await importBy(ctxOn(), [{ ...first, cid: "77", placeId: "another" }]);
 		expect(await asked()).toEqual([]);
 	});
 
 	test("asks for everything where a chunk alone would ask for more than a hundred tags", async () => {
 		await threePlaces();
 		const places = Array.from({ length: TAGS_PER_PURGE }, () => cafe());
-		await importBy(actOn(), places, { size: 90 });
+		await importBy(ctxOn(), places, { size: 90 });
 		expect(await asked()).toEqual(
-			tags(...Array.from({ length: TAGS_PER_PURGE }, (_, at) => businessTag(4 + at)), ...lists(1, 1), ...HUBS),
+			tags(...Array.from({ length: TAGS_PER_PURGE }, (_, at) => businessTag(4 + at)), ...lists(1, 1), ...TAXONOMIES),
 		);
 		await importBy(
-			actOn(),
+			ctxOn(),
 			places.map((place) => ({ ...place, rating: 5 })),
 		);
 		expect(await asked()).toEqual([EVERYTHING]);
@@ -136,7 +147,7 @@ describe("an import", () => {
 
 	test("into an empty directory, or the first one of a month, asks for everything: every page's foot says when", async () => {
 		const place = cafe();
-		const at = (...date: [number, number, number]) => actOn({ now: Date.UTC(...date) });
+		const at = (...date: [number, number, number]) => ctxOn({ now: Date.UTC(...date) });
 		await importBy(at(2026, 10, 1), [place]);
 		expect(await asked()).toEqual([EVERYTHING]);
 		await importBy(at(2026, 10, 30), [{ ...place, website: "https://anchor.example/" }]);
@@ -149,56 +160,56 @@ describe("an import", () => {
 describe("by hand", () => {
 	test("an edit asks for what it changes; of an address, for the business", async () => {
 		await threePlaces();
-		await editBusiness(actOn(), { id: 1, email: "us@anchor.example" });
+		await editBusiness(ctxOn(), { id: 1, email: "us@anchor.example" });
 		expect(await asked()).toEqual([businessTag(1)]);
-		await editBusiness(actOn(), { id: 1, slug: "the-anchor" });
+		await editBusiness(ctxOn(), { id: 1, slug: "the-anchor" });
 		expect(await asked()).toEqual([businessTag(1)]);
-		await editBusiness(actOn(), { id: 1, name: "Zephyr" });
+		await editBusiness(ctxOn(), { id: 1, name: "Zephyr" });
 		expect(await asked()).toEqual(tags(businessTag(1), ...lists(1, 1)));
-		await editBusiness(actOn(), { id: 1, name: "Zephyr" });
+		await editBusiness(ctxOn(), { id: 1, name: "Zephyr" });
 		expect(await asked()).toEqual([]);
 	});
 
 	test("the open switch asks for the business and its lists: without it too few may be open for one", async () => {
 		await threePlaces();
-		await editBusiness(actOn(), { id: 1, isOpen: false });
+		await editBusiness(ctxOn(), { id: 1, isOpen: false });
 		expect(await asked()).toEqual(tags(businessTag(1), ...lists(1, 1)));
 	});
 
 	test("a removal asks for the business, its lists and the counts", async () => {
 		await threePlaces();
-		await removeBusiness(actOn(), { id: 3, leadsTo: 1 });
-		expect(await asked()).toEqual(tags(businessTag(3), ...lists(1, 1), ...HUBS));
+		await removeBusiness(ctxOn(), { id: 3, leadsTo: 1 });
+		expect(await asked()).toEqual(tags(businessTag(3), ...lists(1, 1), ...TAXONOMIES));
 	});
 });
 
 describe("an undo", () => {
 	test("asks for what becomes otherwise again: what goes, what comes back, what is as it was", async () => {
 		const [first] = await threePlaces();
-		const created = await importBy(actOn(), [cafe()]);
-		const removed = await removeBusiness(actOn(), { id: 2 });
-		const rated = await importBy(actOn(), [{ ...first, rating: 5 }]);
-		const unseen = await importBy(actOn(), [{ ...first, rating: 5, cid: "77" }]);
+		const created = await importBy(ctxOn(), [cafe()]);
+		const removed = await removeBusiness(ctxOn(), { id: 2 });
+		const rated = await importBy(ctxOn(), [{ ...first, rating: 5 }]);
+		const unseen = await importBy(ctxOn(), [{ ...first, rating: 5, cid: "77" }]);
 		await asked();
-		await undoChangeSet(actOn(), { id: unseen });
+		await undoChangeSet(ctxOn(), { id: unseen });
 		expect(await asked()).toEqual([]);
-		await undoChangeSet(actOn(), { id: rated });
+		await undoChangeSet(ctxOn(), { id: rated });
 		expect(await asked()).toEqual(tags(businessTag(1), ...lists(1, 1)));
-		await undoChangeSet(actOn(), { id: removed });
+		await undoChangeSet(ctxOn(), { id: removed });
 		// Its neighbours' pages show it again, and have not had its tag since it went.
 		expect(await asked()).toEqual([EVERYTHING]);
-		await undoChangeSet(actOn(), { id: created });
-		expect(await asked()).toEqual(tags(businessTag(4), ...lists(1, 1), ...HUBS));
+		await undoChangeSet(ctxOn(), { id: created });
+		expect(await asked()).toEqual(tags(businessTag(4), ...lists(1, 1), ...TAXONOMIES));
 	});
 
 	test("that a job goes on with asks too", async () => {
 		const now = Date.now();
 		const places = Array.from({ length: 1_001 }, () => cafe());
-		const set = await importBy(actOn({ now }), places);
-		await undoChangeSet(actOn({ now }), { id: set });
+		const set = await importBy(ctxOn({ now }), places);
+		await undoChangeSet(ctxOn({ now }), { id: set });
 		await asked();
 		await runScheduled("*/5 * * * *", env, () => now);
-		expect(await asked()).toEqual(tags(EVERYTHING, businessTag(1), ...lists(1, 1), ...HUBS));
+		expect(await asked()).toEqual(tags(EVERYTHING, businessTag(1), ...lists(1, 1), ...TAXONOMIES));
 	});
 });
 
@@ -213,10 +224,10 @@ describe("nothing is asked", () => {
 
 	test("when a photo's size is seen: whoever walks through the photos would empty the cache", async () => {
 		const address = "https://photos.example/1.png";
-		await importBy(actOn(), [cafe({ photoUrl: address })]);
+		await importBy(ctxOn(), [cafe({ photoUrl: address })]);
 		await asked();
 		const png = Uint8Array.from([137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 2, 0, 0, 0, 1, 0]);
-		await rememberPhotoSize(actOn(), { id: 1, address, picture: { body: png.buffer, type: "image/png" } });
+		await rememberPhotoSize(ctxOn(), { id: 1, address, picture: { body: png.buffer, type: "image/png" } });
 		expect(await env.DB.prepare("SELECT width, height FROM photos").all()).toMatchObject({
 			results: [{ width: 512, height: 256 }],
 		});
@@ -227,7 +238,7 @@ describe("nothing is asked", () => {
 describe("the asking", () => {
 	test("stands in the batch of the change: both are there after a crash right behind it, neither after one before", async () => {
 		await threePlaces();
-		const edit = (db: D1Database, name: string) => editBusiness(actOn({ db }), { id: 1, name });
+		const edit = (db: D1Database, name: string) => editBusiness(ctxOn({ db }), { id: 1, name });
 		const crashing = (when: "before" | "after") => disturbed((batch) => batch === 3, when, lostConnection);
 		await expect(edit(crashing("before"), "Zephyr")).rejects.toThrow("lost");
 		expect(await one("SELECT name FROM businesses WHERE id = 1")).toEqual({ name: "Anchor" });
@@ -240,12 +251,12 @@ describe("the asking", () => {
 	test("is done once when another writer was first, with what holds by then", async () => {
 		await threePlaces();
 		const db = disturbed((batch) => batch === 3, "before", otherWriter);
-		await editBusiness(actOn({ db }), { id: 1, name: "Zephyr" });
+		await editBusiness(ctxOn({ db }), { id: 1, name: "Zephyr" });
 		expect(await asked()).toEqual(tags(businessTag(1), ...lists(1, 1)));
 	});
 
 	test("is there for the operator's snippets, which stand on every page", async () => {
-		await env.DB.batch(askPurges(actOn(), [SNIPPETS_TAG]));
+		await env.DB.batch(askPurges(ctxOn(), [SNIPPETS_TAG]));
 		expect(await asked()).toEqual([SNIPPETS_TAG]);
 	});
 

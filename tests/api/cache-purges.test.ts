@@ -9,7 +9,7 @@ import { runJob } from "#workers/jobs/run-job.ts";
 import { askPurges } from "#workers/services/cache-purges/ask.ts";
 import { settlePurge } from "#workers/services/cache-purges/settle.ts";
 import { takePurge } from "#workers/services/cache-purges/take.ts";
-import { actOn, one, stopClock } from "./worker.ts";
+import { ctxOn, one, stopClock } from "./worker.ts";
 
 /** The outbox of purges: what was asked is taken, at a rate, by one at a time, and purged twice. */
 
@@ -17,13 +17,13 @@ const SECOND = 1_000;
 const START = Date.UTC(2026, 10, 22);
 /** What the clock of these tests says. */
 let now = START;
-const act = () => actOn({ now });
+const ctx = () => ctxOn({ now });
 
 async function ask(...tags: string[]): Promise<void> {
-	await env.DB.batch(askPurges(act(), tags));
+	await env.DB.batch(askPurges(ctx(), tags));
 }
-const take = () => takePurge(act());
-const settle = (order: PurgeOrder | null, success = true) => settlePurge(act(), { id: order?.id ?? -1, success });
+const take = () => takePurge(ctx());
+const settle = (order: PurgeOrder | null, success = true) => settlePurge(ctx(), { id: order?.id ?? -1, success });
 const tagsOf = (order: PurgeOrder | null) => order?.tags.toSorted();
 const many = (count: number, from = 1) => Array.from({ length: count }, (_, at) => businessTag(from + at));
 const waiting = async () => (await one<{ n: number }>("SELECT count(*) AS n FROM cache_purges")).n;
@@ -192,7 +192,7 @@ describe("a tag", () => {
 		now += 1;
 		await ask("new");
 		now += 48 * 3_600 * SECOND;
-		await runJob(forgetPurgesJob, act(), () => now);
+		await runJob(forgetPurgesJob, ctx(), () => now);
 		expect(tagsOf(await take())).toEqual(["new"]);
 	});
 });
@@ -229,7 +229,7 @@ describe("the rate", () => {
 describe("the web worker's binding", () => {
 	test("takes and settles orders, by the real clock", async () => {
 		onTestFinished(stopClock());
-		await env.DB.batch(askPurges(actOn({ now: Date.now() }), [SNIPPETS_TAG]));
+		await env.DB.batch(askPurges(ctxOn({ now: Date.now() }), [SNIPPETS_TAG]));
 		const order = (await exports.Purges.take()) as PurgeOrder;
 		expect(order).toEqual({ id: order.id, everything: false, tags: [SNIPPETS_TAG] });
 		expect(await exports.Purges.take()).toBeNull();

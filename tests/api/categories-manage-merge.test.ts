@@ -5,14 +5,14 @@ import { type Browser, json } from "#tests/factories/operator.ts";
 import type { CategoryItem } from "#workers/contract/category.ts";
 import type { ChangeSetItem } from "#workers/contract/change-set.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
-import type { HubKind, HubPage } from "#workers/contract/hub.ts";
+import type { TaxonomyKind, TaxonomyPage } from "#workers/contract/taxonomy.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { finishChangeSetsJob } from "#workers/jobs/finish-change-sets.ts";
 import { runJob } from "#workers/jobs/run-job.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
 import { bulkStep } from "#workers/services/change-sets/bulk.ts";
 import { beginUndo, undoChangeSet } from "#workers/services/change-sets/undo.ts";
-import { beginMerge } from "#workers/services/hubs/merge.ts";
+import { beginMerge } from "#workers/services/taxonomies/merge.ts";
 import {
 	businessOf,
 	directoryDigest,
@@ -22,8 +22,8 @@ import {
 	importBy,
 	otherWriter,
 } from "./directory.ts";
-import { takeSteps } from "./steps.ts";
-import { actOn, api, getJson, one, signedInBrowser } from "./worker.ts";
+import { runSteps } from "./steps.ts";
+import { api, ctxOn, getJson, one, signedInBrowser } from "./worker.ts";
 
 /** One category or city goes into another: in steps, with one undo, and whoever names it afterwards means the other. */
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 beforeEach(emptyDirectory);
 
 const TABLE = { category: "categories", city: "cities" } as const;
-const named = async (name: string, kind: HubKind = "category") => {
+const named = async (name: string, kind: TaxonomyKind = "category") => {
 	const row = await one<{ id: number; revision: number } | null>(
 		`SELECT id, revision FROM ${TABLE[kind]} WHERE name = ?1`,
 		name,
@@ -42,7 +42,7 @@ const named = async (name: string, kind: HubKind = "category") => {
 	if (row === null) throw new Error(`No ${kind} ${name}`);
 	return row;
 };
-const rowOf = (id: number, kind: HubKind = "category") =>
+const rowOf = (id: number, kind: TaxonomyKind = "category") =>
 	one<Record<string, unknown>>(`SELECT * FROM ${TABLE[kind]} WHERE id = ?1`, id);
 const SPENDING = { steps: 50, now: () => 5_000 };
 const pageAt = async (path: string) => {
@@ -53,14 +53,14 @@ const pageAt = async (path: string) => {
 };
 
 /** Merges one into another to the end; answers the change set. */
-async function merge(from: string, into: string, kind: HubKind = "category"): Promise<string> {
+async function merge(from: string, into: string, kind: TaxonomyKind = "category"): Promise<string> {
 	const [{ id, revision }, stays] = [await named(from, kind), await named(into, kind)];
-	const set = await beginMerge(actOn({ now: 3_000 }), kind, { id, revision, into: stays.id });
-	await takeSteps(actOn({ now: 3_000 }), set.id, SPENDING);
+	const set = await beginMerge(ctxOn({ now: 3_000 }), kind, { id, revision, into: stays.id });
+	await runSteps(ctxOn({ now: 3_000 }), set.id, SPENDING);
 	return set.id;
 }
 async function undo(id: string): Promise<void> {
-	for (let done = false; !done; ) ({ done } = await undoChangeSet(actOn({ now: 4_000 }), { id }));
+	for (let done = false; !done; ) ({ done } = await undoChangeSet(ctxOn({ now: 4_000 }), { id }));
 }
 const cafe = (facts: Partial<Listing> = {}) => listing({ category: "Cafe", type: null, ...facts });
 const coffee = (facts: Partial<Listing> = {}) => listing({ category: "Coffee", type: null, ...facts });
@@ -68,7 +68,7 @@ const coffee = (facts: Partial<Listing> = {}) => listing({ category: "Coffee", t
 describe("a merge of categories", () => {
 	test("moves all businesses, removes the one and leads from its address to the other", async () => {
 		const [anchor, badger] = [cafe({ name: "Anchor" }), coffee({ name: "Badger" })];
-		await importBy(actOn(), [anchor, badger]);
+		await importBy(ctxOn(), [anchor, badger]);
 		const [gone, stays] = [await named("Cafe"), await named("Coffee")];
 		const set = await merge("Cafe", "Coffee");
 		expect(await rowOf(stays.id)).toMatchObject({ business_count: 2, removed_at: null });
@@ -105,19 +105,19 @@ describe("a merge of categories", () => {
 
 	test("is kept by the imports that come after: its old name is the other one", async () => {
 		const anchor = cafe({ name: "Anchor" });
-		await importBy(actOn(), [anchor, coffee()]);
+		await importBy(ctxOn(), [anchor, coffee()]);
 		const { id } = await named("Coffee");
 		await merge("Cafe", "Coffee");
 		await env.DB.prepare("UPDATE businesses SET import_hash = 'of another edition' WHERE name = 'Anchor'").run();
-		const told = await importBy(actOn(), [anchor, cafe({ name: "New" })]);
+		const told = await importBy(ctxOn(), [anchor, cafe({ name: "New" })]);
 		expect(
 			await one("SELECT imported, updated, unchanged, categories_created FROM imports WHERE id = ?1", told),
 		).toEqual({ imported: 1, updated: 0, unchanged: 1, categories_created: 0 });
 		expect(await rowOf(id)).toMatchObject({ business_count: 3 });
 		// Merged on, both names lead to the last one.
-		await importBy(actOn(), [listing({ category: "Roastery" })]);
+		await importBy(ctxOn(), [listing({ category: "Roastery" })]);
 		await merge("Coffee", "Roastery");
-		await importBy(actOn(), [cafe({ name: "Newer" }), coffee({ name: "Newest" })]);
+		await importBy(ctxOn(), [cafe({ name: "Newer" }), coffee({ name: "Newest" })]);
 		expect(await one("SELECT count(*) AS n FROM categories WHERE removed_at IS NULL")).toEqual({ n: 1 });
 		expect([await pageAt("category/cafe"), await pageAt("category/coffee")]).toEqual([
 			[200, "roastery"],
@@ -131,12 +131,12 @@ describe("a merge of categories", () => {
 	});
 
 	test("goes on in steps, past other writers and by the clock; what is named meanwhile goes to the one that stays", async () => {
-		await importBy(actOn(), [
+		await importBy(ctxOn(), [
 			...Array.from({ length: 4_100 }, (_, at) => cafe({ name: `Place ${at % 30}` })),
 			coffee(),
 		]);
 		const [{ id, revision }, stays] = [await named("Cafe"), await named("Coffee")];
-		const set = await beginMerge(actOn({ now: 3_000 }), "category", { id, revision, into: stays.id });
+		const set = await beginMerge(ctxOn({ now: 3_000 }), "category", { id, revision, into: stays.id });
 		expect(set).toMatchObject({
 			kind: "merge",
 			total: 4_100,
@@ -145,17 +145,17 @@ describe("a merge of categories", () => {
 			bulk: { names: { category: "Coffee", merged: "Cafe" } },
 		});
 		const db = disturbed((batch) => batch === 2, "after", otherWriter);
-		await expect(bulkStep(actOn({ db }), set.id, 2_000)).rejects.toThrow("Another change");
-		await bulkStep(actOn(), set.id, 2_000);
+		await expect(bulkStep(ctxOn({ db }), set.id, 2_000)).rejects.toThrow("Another change");
+		await bulkStep(ctxOn(), set.id, 2_000);
 		expect([await rowOf(id), await rowOf(stays.id)]).toMatchObject([
 			{ business_count: 2_100, removed_at: null },
 			{ business_count: 2_001 },
 		]);
 		expect(await pageAt("category/cafe")).toEqual([200, "cafe"]);
-		await importBy(actOn(), [cafe({ name: "Meanwhile" })]);
+		await importBy(ctxOn(), [cafe({ name: "Meanwhile" })]);
 		expect(await one("SELECT category_id AS id FROM businesses WHERE name = 'Meanwhile'")).toEqual({ id: stays.id });
 		await expectCountsToHold();
-		await runJob(finishChangeSetsJob, actOn(), () => 9_000);
+		await runJob(finishChangeSetsJob, ctxOn(), () => 9_000);
 		expect([await rowOf(id), await rowOf(stays.id)]).toMatchObject([
 			{ business_count: 0, merged_into: stays.id },
 			{ business_count: 4_102 },
@@ -165,12 +165,12 @@ describe("a merge of categories", () => {
 	});
 
 	test("is taken back whole: the category is there again with its address, its name and its businesses", async () => {
-		await importBy(actOn(), [cafe({ name: "Anchor" }), cafe({ name: "Badger" }), coffee({ name: "Compass" })]);
+		await importBy(ctxOn(), [cafe({ name: "Anchor" }), cafe({ name: "Badger" }), coffee({ name: "Compass" })]);
 		const { id } = await named("Cafe");
 		const digest = withoutRevisions(await directoryDigest());
 		const set = await merge("Cafe", "Coffee");
 		const other = cafe({ name: "Later" });
-		await importBy(actOn(), [other]);
+		await importBy(ctxOn(), [other]);
 		await undo(set);
 		expect(await rowOf(id)).toMatchObject({
 			name: "Cafe",
@@ -185,22 +185,22 @@ describe("a merge of categories", () => {
 			[200, "coffee"],
 		]);
 		await expectCountsToHold();
-		await removeBusiness(actOn(), { id: (await businessOf(other)).id });
+		await removeBusiness(ctxOn(), { id: (await businessOf(other)).id });
 		expect(withoutRevisions(await directoryDigest())).toEqual(digest);
 		// An import means the one that it names again.
-		await importBy(actOn(), [cafe({ name: "New" })]);
+		await importBy(ctxOn(), [cafe({ name: "New" })]);
 		expect(await one("SELECT category_id AS id FROM businesses WHERE name = 'New'")).toEqual({ id });
 	});
 
 	test("can be taken back while it is under way", async () => {
-		await importBy(actOn(), [...Array.from({ length: 2_500 }, () => cafe()), coffee()]);
+		await importBy(ctxOn(), [...Array.from({ length: 2_500 }, () => cafe()), coffee()]);
 		const [{ id, revision }, stays] = [await named("Cafe"), await named("Coffee")];
 		const digest = withoutRevisions(await directoryDigest());
-		const set = await beginMerge(actOn({ now: 3_000 }), "category", { id, revision, into: stays.id });
-		await bulkStep(actOn(), set.id, 2_000);
-		const taken = await beginUndo(actOn({ now: 4_000 }), set.id);
-		await bulkStep(actOn(), set.id, 2_000);
-		await takeSteps(actOn({ now: 4_000 }), taken.id, SPENDING);
+		const set = await beginMerge(ctxOn({ now: 3_000 }), "category", { id, revision, into: stays.id });
+		await bulkStep(ctxOn(), set.id, 2_000);
+		const taken = await beginUndo(ctxOn({ now: 4_000 }), set.id);
+		await bulkStep(ctxOn(), set.id, 2_000);
+		await runSteps(ctxOn({ now: 4_000 }), taken.id, SPENDING);
 		expect(await rowOf(id)).toMatchObject({ business_count: 2_500, merged_into: null, removed_at: null, slug: "cafe" });
 		expect(withoutRevisions(await directoryDigest())).toEqual(digest);
 		await expectCountsToHold();
@@ -208,9 +208,9 @@ describe("a merge of categories", () => {
 
 	test("stands: an undo of what was changed before it puts businesses into the one that stays", async () => {
 		const anchor = cafe({ name: "Anchor" });
-		await importBy(actOn(), [anchor, coffee(), listing({ category: "Pub" })]);
-		const moved = await importBy(actOn(), [{ ...anchor, category: "Pub" }]);
-		await importBy(actOn(), [cafe({ name: "Keeps it" })]);
+		await importBy(ctxOn(), [anchor, coffee(), listing({ category: "Pub" })]);
+		const moved = await importBy(ctxOn(), [{ ...anchor, category: "Pub" }]);
+		await importBy(ctxOn(), [cafe({ name: "Keeps it" })]);
 		await merge("Cafe", "Coffee");
 		await undo(moved);
 		const { id } = await named("Coffee");
@@ -223,8 +223,8 @@ describe("a merge of categories", () => {
 
 	test("of one without a business ends with its first step", async () => {
 		const anchor = cafe();
-		await importBy(actOn(), [anchor, coffee()]);
-		await removeBusiness(actOn(), { id: (await businessOf(anchor)).id });
+		await importBy(ctxOn(), [anchor, coffee()]);
+		await removeBusiness(ctxOn(), { id: (await businessOf(anchor)).id });
 		const { id } = await named("Cafe");
 		const set = await merge("Cafe", "Coffee");
 		expect(await rowOf(id)).toMatchObject({ merged_into: (await named("Coffee")).id, removed_at: 5_000 });
@@ -236,7 +236,7 @@ describe("a merge of categories", () => {
 
 describe("a merge of cities", () => {
 	test("takes businesses to the other's state and country, and back", async () => {
-		await importBy(actOn(), [
+		await importBy(ctxOn(), [
 			listing({ name: "Anchor", city: "Leeds" }),
 			listing({ name: "Badger", city: "Leedz", state: null, country: "Ireland", countryCode: "IE" }),
 		]);
@@ -253,9 +253,9 @@ describe("a merge of cities", () => {
 		});
 		expect(await getJson("/api/cities?search=leedz")).toEqual([]);
 		await expectCountsToHold();
-		await importBy(actOn(), [listing({ name: "New", city: "Leedz", state: null, country: null, countryCode: "IE" })]);
+		await importBy(ctxOn(), [listing({ name: "New", city: "Leedz", state: null, country: null, countryCode: "IE" })]);
 		expect(await one("SELECT city_id AS id FROM businesses WHERE name = 'New'")).toEqual({ id: stays.id });
-		await removeBusiness(actOn(), {
+		await removeBusiness(ctxOn(), {
 			id: await one<{ id: number }>("SELECT id FROM businesses WHERE name = 'New'").then(({ id }) => id),
 		});
 		await undo(set);
@@ -279,7 +279,7 @@ describe("the call", () => {
 	};
 
 	test("answers the change set that moves on, and leaves an audit row", async () => {
-		await importBy(actOn(), [cafe(), coffee()]);
+		await importBy(ctxOn(), [cafe(), coffee()]);
 		const [{ id, revision }, stays] = [await named("Cafe"), await named("Coffee")];
 		const { status, set } = await send(id, { revision, into: stays.id });
 		expect([status, set.kind]).toEqual([202, "merge"]);
@@ -293,7 +293,7 @@ describe("the call", () => {
 					).done,
 			)
 			.toBe(true);
-		const list = (await (await operator.fetch("/api/admin/categories")).json()) as HubPage<CategoryItem>;
+		const list = (await (await operator.fetch("/api/admin/categories")).json()) as TaxonomyPage<CategoryItem>;
 		expect(list.items).toMatchObject([{ name: "Coffee", businessCount: 2 }]);
 		expect(await one("SELECT before, after FROM audit_log WHERE action = 'category.merge' ORDER BY id DESC")).toEqual({
 			before: JSON.stringify({ name: "Cafe", slug: "cafe" }),
@@ -302,7 +302,7 @@ describe("the call", () => {
 	});
 
 	test("refuses what cannot be merged, and changes nothing then", async () => {
-		await importBy(actOn(), [cafe(), coffee(), listing({ category: "Pub" })]);
+		await importBy(ctxOn(), [cafe(), coffee(), listing({ category: "Pub" })]);
 		const [{ id, revision }, stays, pub] = [await named("Cafe"), await named("Coffee"), await named("Pub")];
 		expect(await send(id, { revision, into: id })).toMatchObject({ status: 400, code: "validation-failed" });
 		expect(await send(id, { revision, into: 77 })).toMatchObject({ status: 404, code: "category-not-found" });
@@ -313,7 +313,7 @@ describe("the call", () => {
 			code: "edit-conflict",
 		});
 		expect(await send(id, { into: stays.id })).toMatchObject({ status: 400 });
-		await beginMerge(actOn(), "category", { id, revision, into: stays.id });
+		await beginMerge(ctxOn(), "category", { id, revision, into: stays.id });
 		expect(await send(id, { revision: revision + 1, into: pub.id })).toMatchObject({
 			status: 409,
 			code: "merge-under-way",
@@ -331,7 +331,7 @@ describe("the call", () => {
 	});
 });
 
-/** Of a hub that was away the revision tells, and where its businesses were meanwhile. */
+/** Of a category or city that was away the revision tells, and where its businesses were meanwhile. */
 function withoutRevisions(digest: unknown): unknown {
 	return JSON.parse(JSON.stringify(digest), (name, value) => (name === "revision" ? undefined : value));
 }

@@ -4,7 +4,7 @@ import { listing } from "#tests/factories/listing.ts";
 import { type Browser, json } from "#tests/factories/operator.ts";
 import type { CategoryItem } from "#workers/contract/category.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
-import type { HubPage, HubPast } from "#workers/contract/hub.ts";
+import type { TaxonomyPage, TaxonomyPast } from "#workers/contract/taxonomy.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { followRenamesJob } from "#workers/jobs/follow-renames.ts";
 import { runJob } from "#workers/jobs/run-job.ts";
@@ -12,7 +12,7 @@ import { businessHistory } from "#workers/services/businesses/history.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
 import { updateCategory } from "#workers/services/categories/manage.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
-import { followHub } from "#workers/services/hubs/follow.ts";
+import { followTaxonomy } from "#workers/services/taxonomies/follow.ts";
 import {
 	businessOf,
 	directoryDigest,
@@ -23,7 +23,7 @@ import {
 	otherWriter,
 	versions,
 } from "./directory.ts";
-import { actOn, api, getJson, one, signedInBrowser } from "./worker.ts";
+import { api, ctxOn, getJson, one, signedInBrowser } from "./worker.ts";
 
 /** Renaming, moving and removing categories: who finds them then, under which names, and that the counts stay right. */
 
@@ -46,7 +46,8 @@ const rowOf = (id: number) => one<Record<string, unknown>>("SELECT * FROM catego
 const patch = (id: number, body: unknown) => operator.fetch(`${PATH}/${id}`, json("PATCH", body));
 const remove = (id: number, revision: number) =>
 	operator.fetch(`${PATH}/${id}?revision=${revision}`, { method: "DELETE" });
-const list = async (query = "") => (await (await operator.fetch(`${PATH}${query}`)).json()) as HubPage<CategoryItem>;
+const list = async (query = "") =>
+	(await (await operator.fetch(`${PATH}${query}`)).json()) as TaxonomyPage<CategoryItem>;
 const errorOf = async (response: Response) => {
 	const { error } = (await response.json()) as ErrorEnvelope;
 	return [response.status, error.code];
@@ -76,7 +77,7 @@ const cafe = (facts: Partial<Listing> = {}) => listing({ category: "Cafe", type:
 describe("a category that is renamed", () => {
 	test("is called so at once, and its businesses are sorted and found by the new name", async () => {
 		const [first, second] = [cafe({ name: "Anchor" }), cafe({ name: "Badger" })];
-		await importBy(actOn(), [first, second, listing({ name: "Compass", category: "Pub" })]);
+		await importBy(ctxOn(), [first, second, listing({ name: "Compass", category: "Pub" })]);
 		const stored = async () => one<object>("SELECT * FROM businesses WHERE id = ?1", await idOf(first));
 		const [before, record] = [await versions(), await stored()];
 		const history = await changesOf(first);
@@ -95,9 +96,9 @@ describe("a category that is renamed", () => {
 
 	test("is still the one that an import means by its old name, in whatever it says", async () => {
 		const place = cafe({ name: "Anchor" });
-		await importBy(actOn(), [place]);
+		await importBy(ctxOn(), [place]);
 		const { id } = await rename("Cafe", { name: "Coffee" });
-		const again = await importBy(actOn(), [
+		const again = await importBy(ctxOn(), [
 			{ ...place, rating: 4 },
 			{ ...place, sourceKey: "place:another", name: "Other" },
 		]);
@@ -111,7 +112,7 @@ describe("a category that is renamed", () => {
 		expect(await one("SELECT count(*) AS n FROM businesses WHERE category_key = 'coffee'")).toEqual({ n: 2 });
 		// A listing that says nothing new is nothing new under the old name either.
 		await env.DB.prepare("UPDATE businesses SET import_hash = 'of another edition'").run();
-		const same = await importBy(actOn(), [{ ...place, rating: 4 }]);
+		const same = await importBy(ctxOn(), [{ ...place, rating: 4 }]);
 		expect(await one("SELECT updated, unchanged FROM imports WHERE id = ?1", same)).toEqual({
 			updated: 0,
 			unchanged: 1,
@@ -120,13 +121,13 @@ describe("a category that is renamed", () => {
 	});
 
 	test("gives its old name to another one that is called so from then on", async () => {
-		await importBy(actOn(), [cafe(), listing({ category: "Pub" })]);
+		await importBy(ctxOn(), [cafe(), listing({ category: "Pub" })]);
 		await rename("Cafe", { name: "Coffee" });
 		const pub = await rename("Pub", { name: "Cafe" });
-		await importBy(actOn(), [cafe({ name: "New" })]);
+		await importBy(ctxOn(), [cafe({ name: "New" })]);
 		expect(await one("SELECT category_id FROM businesses WHERE name = 'New'")).toEqual({ category_id: pub.id });
 		await rename("Cafe", { name: "Tavern" });
-		await importBy(actOn(), [cafe({ name: "Newer" })]);
+		await importBy(ctxOn(), [cafe({ name: "Newer" })]);
 		expect(await one("SELECT category_id FROM businesses WHERE name = 'Newer'")).toEqual({ category_id: pub.id });
 		await expectCountsToHold();
 	});
@@ -135,21 +136,21 @@ describe("a category that is renamed", () => {
 		const places = Array.from({ length: 2_300 }, (_, at) =>
 			cafe({ name: `Place ${String(at % 40).padStart(2, "0")}` }),
 		);
-		await importBy(actOn(), places);
+		await importBy(ctxOn(), places);
 		const { id, revision } = await named("Cafe");
-		const renamed = await updateCategory(actOn(), { id, revision, name: "Coffee" });
+		const renamed = await updateCategory(ctxOn(), { id, revision, name: "Coffee" });
 		expect(renamed.following).toEqual({ done: 0, total: 2_300 });
 		const db = disturbed((batch) => batch === 3, "before", otherWriter);
-		expect((await followHub(actOn({ db }), "category", id, 1_000)).following).toContain('"done":1000');
+		expect((await followTaxonomy(ctxOn({ db }), "category", id, 1_000)).following).toContain('"done":1000');
 		expect(await one("SELECT count(*) AS n FROM businesses WHERE category_key = 'coffee'")).toEqual({ n: 1_000 });
 		// Meanwhile an import moves one of the others to the front, and the category is named anew.
 		const last = await one<{ source_id: string }>(
 			"SELECT source_id FROM business_details JOIN businesses USING (id) WHERE category_key = 'cafe' LIMIT 1",
 		);
-		await importBy(actOn(), [
+		await importBy(ctxOn(), [
 			{ ...(places.find(({ sourceKey }) => sourceKey === last.source_id) as Listing), name: "Aardvark" },
 		]);
-		await runJob(followRenamesJob, actOn(), () => 2_000);
+		await runJob(followRenamesJob, ctxOn(), () => 2_000);
 		expect(await one("SELECT count(*) AS n FROM businesses WHERE category_key = 'coffee'")).toEqual({ n: 2_300 });
 		expect(await rowOf(id)).toMatchObject({ following: null, business_count: 2_300 });
 		expect(await one("SELECT count(*) AS n FROM business_search WHERE business_search MATCH 'kind : cafe'")).toEqual({
@@ -163,16 +164,16 @@ describe("a category that is renamed", () => {
 
 	test("is the one to which an undo puts a business back, by its name of now", async () => {
 		const place = cafe({ name: "Anchor" });
-		await importBy(actOn(), [place, cafe({ category: "Pub" })]);
+		await importBy(ctxOn(), [place, cafe({ category: "Pub" })]);
 		const id = await idOf(place);
-		const moved = await importBy(actOn(), [{ ...place, category: "Pub" }]);
+		const moved = await importBy(ctxOn(), [{ ...place, category: "Pub" }]);
 		await rename("Cafe", { name: "Coffee" });
-		await undoChangeSet(actOn(), { id: moved });
+		await undoChangeSet(ctxOn(), { id: moved });
 		expect(await one("SELECT category_key FROM businesses WHERE id = ?1", id)).toEqual({ category_key: "coffee" });
 		expect(await found("coffee")).toEqual(["Anchor"]);
-		const gone = await removeBusiness(actOn(), { id });
+		const gone = await removeBusiness(ctxOn(), { id });
 		await rename("Coffee", { name: "Roastery" });
-		await undoChangeSet(actOn(), { id: gone });
+		await undoChangeSet(ctxOn(), { id: gone });
 		expect(await one("SELECT category_key FROM businesses WHERE id = ?1", id)).toEqual({ category_key: "roastery" });
 		await expectCountsToHold();
 	});
@@ -180,7 +181,7 @@ describe("a category that is renamed", () => {
 
 describe("an edit", () => {
 	test("of the address leaves the old one leading to the new one, on the page and wherever the category is named", async () => {
-		await importBy(actOn(), [cafe({ name: "Anchor" })]);
+		await importBy(ctxOn(), [cafe({ name: "Anchor" })]);
 		const { id } = await rename("Cafe", { slug: "Coffee  Houses" });
 		expect(await pageAt("coffee-houses")).toEqual([200, "coffee-houses"]);
 		expect(await pageAt("cafe")).toEqual([200, "coffee-houses"]);
@@ -193,7 +194,7 @@ describe("an edit", () => {
 			slug: "kahve",
 			formerSlugs: ["coffee-houses", "cafe"],
 			otherNames: [],
-		} satisfies Partial<CategoryItem & HubPast>);
+		} satisfies Partial<CategoryItem & TaxonomyPast>);
 		// Back again: it leads nowhere any more.
 		await rename("Cafe", { slug: "cafe" });
 		expect(await pageAt("cafe")).toEqual([200, "cafe"]);
@@ -201,14 +202,14 @@ describe("an edit", () => {
 	});
 
 	test("of the icon is shown wherever the category is", async () => {
-		await importBy(actOn(), [cafe({ name: "Anchor" })]);
+		await importBy(ctxOn(), [cafe({ name: "Anchor" })]);
 		await rename("Cafe", { icon: "beer" });
 		expect(await getJson("/api/businesses")).toMatchObject([{ category: { icon: "beer" } }]);
 		expect(await getJson("/api/categories")).toMatchObject([{ icon: "beer" }]);
 	});
 
 	test("leaves an audit row of what differs, and one that changes nothing leaves none", async () => {
-		await importBy(actOn(), [cafe()]);
+		await importBy(ctxOn(), [cafe()]);
 		const { id } = await rename("Cafe", { name: "Coffee", icon: "beer" });
 		const entry =
 			"SELECT before, after, actor FROM audit_log WHERE action = 'category.edit' AND subject = ?1 ORDER BY id DESC";
@@ -225,9 +226,9 @@ describe("an edit", () => {
 	});
 
 	test("asks for the pages of its businesses, and for all where they are many", async () => {
-		await importBy(actOn({ now: Date.now() }), [cafe(), cafe()]);
+		await importBy(ctxOn({ now: Date.now() }), [cafe(), cafe()]);
 		await importBy(
-			actOn({ now: Date.now() }),
+			ctxOn({ now: Date.now() }),
 			Array.from({ length: 60 }, () => listing({ category: "Pub" })),
 		);
 		const tagsAfter = async (name: string) => {
@@ -260,7 +261,7 @@ describe("an edit", () => {
 		[{ icon: "skull" }, "icon"],
 		[{ businessCount: 5 }, ""],
 	])("that does not fit is refused, with the field: %j", async (edit, path) => {
-		await importBy(actOn(), [cafe()]);
+		await importBy(ctxOn(), [cafe()]);
 		const { id, revision } = await named("Cafe");
 		const response = await patch(id, { revision, ...edit });
 		expect(response.status).toBe(400);
@@ -269,7 +270,7 @@ describe("an edit", () => {
 	});
 
 	test("takes no address or name of another one, and says whose it is", async () => {
-		await importBy(actOn(), [cafe(), listing({ category: "Pub" }), listing({ category: "Bar" })]);
+		await importBy(ctxOn(), [cafe(), listing({ category: "Pub" }), listing({ category: "Bar" })]);
 		await rename("Pub", { slug: "pubs" });
 		const { id, revision } = await named("Cafe");
 		const slug = await patch(id, { revision, slug: "pubs" });
@@ -282,7 +283,7 @@ describe("an edit", () => {
 	});
 
 	test("of two operators at once: the second one is told, and nothing is lost", async () => {
-		await importBy(actOn(), [cafe()]);
+		await importBy(ctxOn(), [cafe()]);
 		const { id, revision } = await named("Cafe");
 		const answers = await Promise.all(["Coffee", "Roastery"].map((name) => patch(id, { revision, name })));
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -306,15 +307,15 @@ describe("an edit", () => {
 describe("a category that is removed", () => {
 	async function emptied(name = "Cafe"): Promise<number> {
 		const place = cafe({ category: name });
-		await importBy(actOn(), [place, listing({ name: "Stays", category: "Pub" })]);
-		await removeBusiness(actOn(), { id: await idOf(place) });
+		await importBy(ctxOn(), [place, listing({ name: "Stays", category: "Pub" })]);
+		await removeBusiness(ctxOn(), { id: await idOf(place) });
 		const { id, revision } = await named(name);
 		expect((await remove(id, revision)).status).toBe(204);
 		return id;
 	}
 
 	test("has to be empty", async () => {
-		await importBy(actOn(), [cafe()]);
+		await importBy(ctxOn(), [cafe()]);
 		const { id, revision } = await named("Cafe");
 		expect(await errorOf(await remove(id, revision))).toEqual([409, "not-empty"]);
 		expect(await errorOf(await remove(id, revision + 1))).toEqual([409, "edit-conflict"]);
@@ -323,9 +324,9 @@ describe("a category that is removed", () => {
 
 	test("is nowhere any more, and its addresses say that it has gone", async () => {
 		const place = cafe();
-		await importBy(actOn(), [place]);
+		await importBy(ctxOn(), [place]);
 		await rename("Cafe", { slug: "coffee" });
-		await removeBusiness(actOn(), { id: await idOf(place) });
+		await removeBusiness(ctxOn(), { id: await idOf(place) });
 		expect(await pageAt("coffee")).toEqual([200, "coffee"]);
 		const { id, revision } = await named("Cafe");
 		expect((await remove(id, revision)).status).toBe(204);
@@ -349,7 +350,7 @@ describe("a category that is removed", () => {
 
 	test("is back when an import names it again, with its address and its icon", async () => {
 		const id = await emptied();
-		await importBy(actOn(), [cafe({ category: "CAFE", name: "New" })]);
+		await importBy(ctxOn(), [cafe({ category: "CAFE", name: "New" })]);
 		expect(await rowOf(id)).toMatchObject({
 			name: "Cafe",
 			name_key: "cafe",
@@ -366,20 +367,20 @@ describe("a category that is removed", () => {
 
 	test("is back when an undo gives it its business again, under another name where that was taken", async () => {
 		const place = cafe();
-		await importBy(actOn(), [place, listing({ name: "Stays", category: "Pub" })]);
-		const gone = await removeBusiness(actOn(), { id: await idOf(place) });
+		await importBy(ctxOn(), [place, listing({ name: "Stays", category: "Pub" })]);
+		const gone = await removeBusiness(ctxOn(), { id: await idOf(place) });
 		const digest = await directoryDigest("shown");
 		const { id, revision } = await named("Cafe");
 		await remove(id, revision);
-		await undoChangeSet(actOn(), { id: gone });
+		await undoChangeSet(ctxOn(), { id: gone });
 		expect(await rowOf(id)).toMatchObject({ name: "Cafe", slug: "cafe", business_count: 1 });
 		await expectCountsToHold();
 
-		const again = await removeBusiness(actOn(), { id: await idOf(place) });
+		const again = await removeBusiness(ctxOn(), { id: await idOf(place) });
 		expect(await directoryDigest("shown")).toEqual(digest);
 		await remove(id, (await named("Cafe")).revision);
 		await rename("Pub", { name: "Cafe", slug: "cafe" });
-		await undoChangeSet(actOn(), { id: again });
+		await undoChangeSet(ctxOn(), { id: again });
 		expect(await rowOf(id)).toMatchObject({ name: `Cafe (${id})`, name_key: `cafe ${id}`, business_count: 1 });
 		expect(await one("SELECT category_key FROM businesses WHERE category_id = ?1", id)).toEqual({
 			category_key: `cafe ${id}`,
@@ -420,14 +421,14 @@ describe("a category by hand", () => {
 	const create = (body: unknown) => operator.fetch(PATH, json("POST", body));
 
 	test("has the address and the icon of its name, takes an import's businesses, and is refused what others have", async () => {
-		await importBy(actOn(), [cafe()]);
+		await importBy(ctxOn(), [cafe()]);
 		const created = await create({ name: "Çay Bahçesi" });
 		expect(created.status).toBe(201);
 		const { id, ...category } = (await created.json()) as CategoryItem;
 		expect(category).toMatchObject({ name: "Çay Bahçesi", slug: "cay-bahcesi", businessCount: 0, revision: 0 });
-		await importBy(actOn(), [listing({ name: "Semaver", category: "ÇAY BAHÇESİ" })]);
+		await importBy(ctxOn(), [listing({ name: "Semaver", category: "ÇAY BAHÇESİ" })]);
 		expect(await rowOf(id)).toMatchObject({ business_count: 1, name: "Çay Bahçesi" });
-		await importBy(actOn(), [listing({ name: "Pub", category: "Pub" })]);
+		await importBy(ctxOn(), [listing({ name: "Pub", category: "Pub" })]);
 		for (const [body, answer] of [
 			[{ name: "CAFE" }, [409, "name-taken"]],
 			[{ name: "Kafe", slug: "Cafe" }, [409, "slug-taken"]],
@@ -452,9 +453,9 @@ describe("a category by hand", () => {
 
 	test("that was removed before comes back with what is said of it", async () => {
 		const place = cafe();
-		await importBy(actOn(), [place]);
+		await importBy(ctxOn(), [place]);
 		const businessId = (await businessOf(place)).id;
-		await removeBusiness(actOn(), { id: businessId });
+		await removeBusiness(ctxOn(), { id: businessId });
 		const { id, revision } = await named("Cafe");
 		await remove(id, revision);
 		expect(await (await create({ name: "cafe", icon: "store" })).json()).toMatchObject({
@@ -475,7 +476,7 @@ describe("the list", () => {
 		for (let after: string | null = ""; after !== null; ) {
 			const response = await operator.fetch(`${PATH}?${query}${after && `&after=${encodeURIComponent(after)}`}`);
 			expect(Number(/rowsRead;desc="(\d+)"/.exec(response.headers.get("Server-Timing") ?? "")?.[1])).toBeLessThan(200);
-			const page = (await response.json()) as HubPage<CategoryItem>;
+			const page = (await response.json()) as TaxonomyPage<CategoryItem>;
 			items.push(...page.items);
 			after = page.next;
 		}
@@ -486,9 +487,9 @@ describe("the list", () => {
 		const places = KINDS.flatMap((category, at) =>
 			Array.from({ length: at < 3 ? 3 - at : 1 }, () => listing({ category })),
 		);
-		await importBy(actOn(), places);
+		await importBy(ctxOn(), places);
 		const emptied = places.filter(({ category }) => ["Trade 050", "Trade 051"].includes(category ?? ""));
-		for (const place of emptied) await removeBusiness(actOn(), { id: await idOf(place) });
+		for (const place of emptied) await removeBusiness(ctxOn(), { id: await idOf(place) });
 		const { id, revision } = await named("Trade 051");
 		await remove(id, revision);
 		const there = KINDS.filter((name) => name !== "Trade 051");
@@ -502,7 +503,7 @@ describe("the list", () => {
 	});
 
 	test("finds the beginnings of words, the largest first, also without a business", async () => {
-		await importBy(actOn(), [
+		await importBy(ctxOn(), [
 			cafe(),
 			listing({ category: "Çay Bahçesi" }),
 			listing({ category: "Bahçe Merkezi" }),
@@ -523,6 +524,6 @@ async function idOf(place: Listing): Promise<number> {
 }
 
 async function changesOf(place: Listing): Promise<string[]> {
-	const { changes } = await businessHistory(actOn(), await idOf(place));
+	const { changes } = await businessHistory(ctxOn(), await idOf(place));
 	return changes.map(({ kind, changeSet }) => `${kind} by ${changeSet.id}`);
 }

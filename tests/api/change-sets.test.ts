@@ -25,7 +25,7 @@ import {
 	otherWriter,
 	versions,
 } from "./directory.ts";
-import { actOn, api, getJson, one } from "./worker.ts";
+import { api, ctxOn, getJson, one } from "./worker.ts";
 
 /** What was changed together is taken back together: exactly, once, by whoever goes on with it. */
 
@@ -33,9 +33,9 @@ const DAY_MS = 86_400_000;
 const undoCall = (id: string) => api.fetch(`/api/imports/${id}/undo`, authorised({ method: "POST" }));
 
 /** Takes a change set back to its end, and answers the last step's progress. */
-async function undo(id: string, act = actOn()): Promise<UndoProgress> {
+async function undo(id: string, ctx = ctxOn()): Promise<UndoProgress> {
 	for (;;) {
-		const progress = await undoChangeSet(act, { id });
+		const progress = await undoChangeSet(ctx, { id });
 		if (progress.done) return progress;
 	}
 }
@@ -67,10 +67,10 @@ beforeEach(emptyDirectory);
 describe("an import that is taken back", () => {
 	test("leaves the directory exactly as it was, and what it had created is gone", async () => {
 		const { before, after, created } = twoFiles();
-		await importBy(actOn(), before);
+		await importBy(ctxOn(), before);
 		const digest = await directoryDigest("shown");
 		const { data } = await versions();
-		const id = await importBy(actOn({ now: Date.now() }), after);
+		const id = await importBy(ctxOn({ now: Date.now() }), after);
 		const slugs = await Promise.all(created.map(async (one) => (await businessOf(one)).slug));
 		expect(await directoryDigest("shown")).not.toEqual(digest);
 
@@ -100,10 +100,10 @@ describe("an import that is taken back", () => {
 
 	test("can be imported again: as new businesses, under the addresses that were free again", async () => {
 		const place = cafe();
-		const id = await importBy(actOn(), [place]);
+		const id = await importBy(ctxOn(), [place]);
 		const first = await businessOf(place);
 		await undo(id);
-		await importBy(actOn(), [place]);
+		await importBy(ctxOn(), [place]);
 		const again = await businessOf(place);
 		expect(again).toEqual({ ...first, id: first.id + 1 });
 		expect((await api.fetch(`/api/businesses/${again.slug}`)).status).toBe(200);
@@ -111,16 +111,16 @@ describe("an import that is taken back", () => {
 
 	test("gives what two of its chunks have changed as the first one found it", async () => {
 		const place = cafe();
-		await importBy(actOn(), [place]);
+		await importBy(ctxOn(), [place]);
 		const digest = await directoryDigest("shown");
 		const listings = [{ ...place, rating: 3 }, listing(), { ...place, name: "Third", rating: 2 }, listing()];
-		const id = await importBy(actOn(), [...listings, { ...listings[3], rating: 1 } as Listing], { size: 1 });
+		const id = await importBy(ctxOn(), [...listings, { ...listings[3], rating: 1 } as Listing], { size: 1 });
 		expect(await undo(id)).toMatchObject({ restored: 1, removed: 2, skippedCount: 0 });
 		expect(await directoryDigest("shown")).toEqual(digest);
 	});
 
 	test("is in the audit log once, with who took it back and in which request", async () => {
-		const id = await importBy(actOn({ now: Date.now() }), [cafe()]);
+		const id = await importBy(ctxOn({ now: Date.now() }), [cafe()]);
 		const response = await undoCall(id);
 		const { changeSet } = await response.json<UndoProgress>();
 		await undoCall(id);
@@ -152,7 +152,7 @@ describe("an import that is taken back", () => {
 	});
 
 	test("answers the same the second time, and writes nothing", async () => {
-		const id = await importBy(actOn(), [cafe()]);
+		const id = await importBy(ctxOn(), [cafe()]);
 		const first = await undo(id);
 		const { write } = await versions();
 		expect(first.endedBefore).toBeNull();
@@ -161,10 +161,10 @@ describe("an import that is taken back", () => {
 	});
 
 	test("while it is open is closed first: its next chunk is refused, and its file would begin anew", async () => {
-		const id = await importBy(actOn({ now: Date.now() }), [cafe()], { open: true });
+		const id = await importBy(ctxOn({ now: Date.now() }), [cafe()], { open: true });
 		expect(await (await undoCall(id)).json()).toMatchObject({ done: true, removed: 1 });
 		const chunk = chunkOf([listing()]);
-		const sent = applyChunk(actOn(), { importId: id, seq: 1, sha256: digestOf("1"), chunk });
+		const sent = applyChunk(ctxOn(), { importId: id, seq: 1, sha256: digestOf("1"), chunk });
 		await expect(sent).rejects.toMatchObject({ code: "import-finished" });
 		expect(await one("SELECT state FROM imports WHERE id = ?1", id)).toEqual({ state: "abandoned" });
 		expect(await one("SELECT count(*) AS n FROM businesses")).toEqual({ n: 0 });
@@ -172,14 +172,14 @@ describe("an import that is taken back", () => {
 
 	test("without any change is taken back all the same", async () => {
 		const place = cafe();
-		await importBy(actOn(), [place]);
-		const id = await importBy(actOn(), [place]);
+		await importBy(ctxOn(), [place]);
+		const id = await importBy(ctxOn(), [place]);
 		expect(await undo(id)).toMatchObject({ done: true, restored: 0, removed: 0, skippedCount: 0 });
 	});
 
 	test("has to be one: no other change set is taken back by this call", async () => {
-		await importBy(actOn(), [cafe()]);
-		const edit = await editBusiness(actOn({ now: Date.now() }), { id: 1, phone: "0113 496 0001" });
+		await importBy(ctxOn(), [cafe()]);
+		const edit = await editBusiness(ctxOn({ now: Date.now() }), { id: 1, phone: "0113 496 0001" });
 		const { write } = await versions();
 		for (const id of [edit as string, crypto.randomUUID()]) {
 			const response = await undoCall(id);
@@ -194,18 +194,18 @@ describe("an import that is taken back", () => {
 describe("what was changed again since", () => {
 	test("is left alone and listed: by a later import, by hand, by its removal; the rest is taken back", async () => {
 		const places = [cafe(), cafe(), cafe(), cafe(), cafe()];
-		await importBy(actOn(), places);
+		await importBy(ctxOn(), places);
 		const created = [cafe(), cafe()];
-		const id = await importBy(actOn(), [...places.map((place) => ({ ...place, rating: 1 })), ...created]);
+		const id = await importBy(ctxOn(), [...places.map((place) => ({ ...place, rating: 1 })), ...created]);
 		const [imported, edited, removed, unseen, untouched] = places as [Listing, Listing, Listing, Listing, Listing];
-		await importBy(actOn(), [
+		await importBy(ctxOn(), [
 			{ ...imported, rating: 1, website: "https://new.example/" },
 			{ ...unseen, rating: 1, cid: "88" },
 			{ ...(created[0] as Listing), rating: 2 },
 		]);
-		await editBusiness(actOn(), { id: (await businessOf(edited)).id, phone: "0113 496 0001" });
+		await editBusiness(ctxOn(), { id: (await businessOf(edited)).id, phone: "0113 496 0001" });
 		const gone = await businessOf(removed);
-		await removeBusiness(actOn(), { id: gone.id });
+		await removeBusiness(ctxOn(), { id: gone.id });
 
 		const progress = await undo(id);
 		expect(progress).toMatchObject({ restored: 1, removed: 1, returned: 0, skippedCount: 5 });
@@ -223,10 +223,10 @@ describe("what was changed again since", () => {
 
 	test("and changed back is as the import left it, so it is taken back", async () => {
 		const place = cafe();
-		await importBy(actOn(), [place]);
+		await importBy(ctxOn(), [place]);
 		const digest = await directoryDigest("shown");
-		const first = await importBy(actOn(), [{ ...place, rating: 1 }]);
-		const second = await importBy(actOn(), [{ ...place, rating: 2 }]);
+		const first = await importBy(ctxOn(), [{ ...place, rating: 1 }]);
+		const second = await importBy(ctxOn(), [{ ...place, rating: 2 }]);
 		await undo(second);
 		expect(await undo(first)).toMatchObject({ restored: 1, skippedCount: 0 });
 		expect(await directoryDigest("shown")).toEqual(digest);
@@ -235,12 +235,12 @@ describe("what was changed again since", () => {
 
 test("what somebody else has changed between two changes of one import stays, and later changes are told from it", async () => {
 	const place = cafe();
-	await importBy(actOn(), [place]);
+	await importBy(ctxOn(), [place]);
 	const { id } = await businessOf(place);
-	const both = await importBy(actOn(), [{ ...place, rating: 1 }], { open: true });
-	const between = (await editBusiness(actOn(), { id, phone: "+441131234567" })) as string;
+	const both = await importBy(ctxOn(), [{ ...place, rating: 1 }], { open: true });
+	const between = (await editBusiness(ctxOn(), { id, phone: "+441131234567" })) as string;
 	const chunk = chunkOf([{ ...place, rating: 2 }]);
-	await applyChunk(actOn(), { importId: both, seq: 1, sha256: digestOf("1"), chunk });
+	await applyChunk(ctxOn(), { importId: both, seq: 1, sha256: digestOf("1"), chunk });
 	expect(await undo(both)).toMatchObject({ restored: 1, skippedCount: 0 });
 	expect(await one("SELECT rating, phone FROM businesses")).toEqual({ rating: 4, phone: "+441131234567" });
 	expect(await undo(between)).toMatchObject({ restored: 0, skippedCount: 1 });
@@ -249,9 +249,9 @@ test("what somebody else has changed between two changes of one import stays, an
 describe("an undo that is taken back itself", () => {
 	test("gives what the import had left: the same businesses under their addresses", async () => {
 		const { before, after } = twoFiles();
-		await importBy(actOn(), before);
+		await importBy(ctxOn(), before);
 		const earlier = await directoryDigest("shown");
-		const id = await importBy(actOn(), after);
+		const id = await importBy(ctxOn(), after);
 		const digest = await directoryDigest("shown");
 		const { changeSet } = await undo(id);
 		const again = await undo(changeSet);
@@ -264,8 +264,8 @@ describe("an undo that is taken back itself", () => {
 
 	test("brings none back whose source has come back otherwise", async () => {
 		const place = cafe();
-		const { changeSet } = await undo(await importBy(actOn(), [place]));
-		await importBy(actOn(), [{ ...place, name: "Newer" }]);
+		const { changeSet } = await undo(await importBy(ctxOn(), [place]));
+		await importBy(ctxOn(), [{ ...place, name: "Newer" }]);
 		expect(await undo(changeSet)).toMatchObject({ returned: 0, skippedCount: 1 });
 		expect(await one("SELECT count(*) AS n FROM businesses")).toEqual({ n: 1 });
 		expect(await businessOf(place)).toMatchObject({ name: "Newer" });
@@ -277,9 +277,9 @@ describe("an undo in many steps", () => {
 
 	test("goes on with each call where the last one ended, whoever made it", async () => {
 		const kept = cafe();
-		await importBy(actOn(), [kept]);
+		await importBy(ctxOn(), [kept]);
 		const digest = await directoryDigest("shown");
-		const id = await importBy(actOn({ now: Date.now() }), [{ ...kept, rating: 1 }, ...many()]);
+		const id = await importBy(ctxOn({ now: Date.now() }), [{ ...kept, rating: 1 }, ...many()]);
 		const steps: number[] = [];
 		for (let done = false; !done; ) {
 			const response = await undoCall(id);
@@ -296,14 +296,14 @@ describe("an undo in many steps", () => {
 	});
 
 	test("that its caller has left is finished by the job, and keeps its before-values until then", async () => {
-		const id = await importBy(actOn({ now: 1 }), many());
-		await undoChangeSet(actOn(), { id });
+		const id = await importBy(ctxOn({ now: 1 }), many());
+		await undoChangeSet(ctxOn(), { id });
 		const late = 1 + 91 * DAY_MS;
-		await runJob(forgetChangesJob, actOn({ now: late }), () => late);
+		await runJob(forgetChangesJob, ctxOn({ now: late }), () => late);
 		expect(await one("SELECT count(*) AS n FROM businesses")).not.toEqual({ n: 0 });
-		expect(await runJob(finishChangeSetsJob, actOn({ now: late }), () => late)).toMatchObject({ cursor: null });
+		expect(await runJob(finishChangeSetsJob, ctxOn({ now: late }), () => late)).toMatchObject({ cursor: null });
 		expect(await one("SELECT count(*) AS n FROM businesses")).toEqual({ n: 0 });
-		expect(await undo(id, actOn({ now: late }))).toMatchObject({ done: true, removed: 2_100 });
+		expect(await undo(id, ctxOn({ now: late }))).toMatchObject({ done: true, removed: 2_100 });
 		await expectCountsToHold();
 	});
 });
@@ -318,11 +318,11 @@ describe("a disturbed undo", () => {
 			for (const batch of BATCHES) {
 				await emptyDirectory();
 				const { before, after } = twoFiles();
-				await importBy(actOn(), before);
+				await importBy(ctxOn(), before);
 				const digest = await directoryDigest("shown");
-				const id = await importBy(actOn(), after);
+				const id = await importBy(ctxOn(), after);
 				const db = disturbed((at) => at === batch, when, lostConnection);
-				await expect(undo(id, actOn({ db })), `batch ${batch}`).rejects.toThrow("Network connection lost");
+				await expect(undo(id, ctxOn({ db })), `batch ${batch}`).rejects.toThrow("Network connection lost");
 				expect(await undo(id)).toMatchObject({ restored: 2, removed: 2, skippedCount: 0 });
 				expect(await directoryDigest("shown")).toEqual(digest);
 				await expectCountsToHold();
@@ -336,28 +336,28 @@ describe("a disturbed undo", () => {
 		for (const batch of BATCHES) {
 			await emptyDirectory();
 			const { before, after } = twoFiles();
-			await importBy(actOn(), before);
+			await importBy(ctxOn(), before);
 			const digest = await directoryDigest("shown");
-			const id = await importBy(actOn(), after);
+			const id = await importBy(ctxOn(), after);
 			const db = disturbed((at) => at === batch, when, otherWriter);
-			expect(await undo(id, actOn({ db })), `batch ${batch}`).toMatchObject({ restored: 2, removed: 2 });
+			expect(await undo(id, ctxOn({ db })), `batch ${batch}`).toMatchObject({ restored: 2, removed: 2 });
 			expect(await directoryDigest("shown")).toEqual(digest);
 		}
 	});
 
 	test("that never gets through says so, and goes on with the next call", async () => {
-		const id = await importBy(actOn(), [cafe()]);
+		const id = await importBy(ctxOn(), [cafe()]);
 		const db = disturbed(() => true, "before", otherWriter);
-		await expect(undoChangeSet(actOn({ db }), { id })).rejects.toMatchObject({ name: "WriteConflict" });
+		await expect(undoChangeSet(ctxOn({ db }), { id })).rejects.toMatchObject({ name: "WriteConflict" });
 		expect(await one("SELECT count(*) AS n FROM businesses")).toEqual({ n: 1 });
 		expect(await undo(id)).toMatchObject({ removed: 1 });
 	});
 
 	test("is one, however many ask for it at once", async () => {
 		const { before, after } = twoFiles();
-		await importBy(actOn(), before);
+		await importBy(ctxOn(), before);
 		const digest = await directoryDigest("shown");
-		const id = await importBy(actOn(), after);
+		const id = await importBy(ctxOn(), after);
 		const answers = await Promise.all([1, 2, 3].map(() => undo(id)));
 		// Which of them did the work is all that they may tell differently.
 		const said = answers.map(({ endedBefore: _, ...answer }) => answer);
@@ -369,10 +369,10 @@ describe("a disturbed undo", () => {
 
 	test("shares the directory with an import at the same time", async () => {
 		const { before, after } = twoFiles();
-		await importBy(actOn(), before);
-		const id = await importBy(actOn(), after);
+		await importBy(ctxOn(), before);
+		const id = await importBy(ctxOn(), after);
 		const others = Array.from({ length: 8 }, () => listing({ category: "Bakery", city: "Lyon" }));
-		const [progress] = await Promise.all([undo(id), importBy(actOn(), others, { size: 2 })]);
+		const [progress] = await Promise.all([undo(id), importBy(ctxOn(), others, { size: 2 })]);
 		expect(progress).toMatchObject({ restored: 2, removed: 2 });
 		expect(await one("SELECT count(*) AS n FROM businesses")).toEqual({ n: before.length + others.length });
 		await expectCountsToHold();
@@ -383,10 +383,10 @@ describe("before-values", () => {
 	test("are kept 90 days; then the change set stands, but cannot be taken back", async () => {
 		const at = Date.now() - 90 * DAY_MS;
 		const [old, kept] = [
-			await importBy(actOn({ now: at - 1_000 }), [cafe()]),
-			await importBy(actOn({ now: at }), [cafe()]),
+			await importBy(ctxOn({ now: at - 1_000 }), [cafe()]),
+			await importBy(ctxOn({ now: at }), [cafe()]),
 		];
-		expect(await runJob(forgetChangesJob, actOn(), () => at + 90 * DAY_MS)).toEqual({
+		expect(await runJob(forgetChangesJob, ctxOn(), () => at + 90 * DAY_MS)).toEqual({
 			cursor: null,
 			result: { forgotten: 1 },
 		});
@@ -397,20 +397,20 @@ describe("before-values", () => {
 			created: 1,
 			undone: null,
 		});
-		expect(await undo(kept, actOn({ now: at + 90 * DAY_MS }))).toMatchObject({ removed: 1 });
+		expect(await undo(kept, ctxOn({ now: at + 90 * DAY_MS }))).toMatchObject({ removed: 1 });
 	});
 
 	test("of which only some are forgotten yet take nothing back", async () => {
-		const id = await importBy(actOn({ now: 0 }), [cafe(), cafe()]);
+		const id = await importBy(ctxOn({ now: 0 }), [cafe(), cafe()]);
 		await env.DB.prepare("DELETE FROM business_changes WHERE business_id = 1").run();
-		const late = actOn({ now: 90 * DAY_MS + 1 });
+		const late = ctxOn({ now: 90 * DAY_MS + 1 });
 		await expect(undoChangeSet(late, { id })).rejects.toMatchObject({ code: "undo-expired" });
 		expect(await one("SELECT count(*) AS n FROM businesses")).toEqual({ n: 2 });
 	});
 });
 
 test("the receipt of each chunk says who sent it and in which request", async () => {
-	const [first, second] = [actOn({ actor: "token:one" }), actOn({ actor: "session:two" })];
+	const [first, second] = [ctxOn({ actor: "token:one" }), ctxOn({ actor: "session:two" })];
 	const id = await importBy(first, [cafe()], { open: true });
 	await applyChunk(second, { importId: id, seq: 1, sha256: digestOf("1"), chunk: chunkOf([cafe()]) });
 	const { results } = await env.DB.prepare(
@@ -422,10 +422,10 @@ test("the receipt of each chunk says who sent it and in which request", async ()
 });
 
 test("the list names the one business of a change, or both of a merge, also when they have gone", async () => {
-	await importBy(actOn(), [cafe(), listing({ name: "Bluebell" }), listing({ name: "Cosy" })]);
-	await editBusiness(actOn({ now: 2_000 }), { id: 1, name: "The Anchor" });
-	await removeBusiness(actOn({ now: 3_000 }), { id: 2 });
-	const { items } = await listChangeSets(actOn(), {});
+	await importBy(ctxOn(), [cafe(), listing({ name: "Bluebell" }), listing({ name: "Cosy" })]);
+	await editBusiness(ctxOn({ now: 2_000 }), { id: 1, name: "The Anchor" });
+	await removeBusiness(ctxOn({ now: 3_000 }), { id: 2 });
+	const { items } = await listChangeSets(ctxOn(), {});
 	expect(items.map(({ kind, businesses }) => [kind, businesses])).toEqual([
 		["remove", [{ id: 2, name: "Bluebell" }]],
 		["edit", [{ id: 1, name: "The Anchor" }]],

@@ -6,10 +6,10 @@ import type { Listing } from "#workers/domain/listing/listing.ts";
 import { joinCitiesJob } from "#workers/jobs/join-cities.ts";
 import { runJob } from "#workers/jobs/run-job.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
-import { beginMerge } from "#workers/services/hubs/merge.ts";
+import { beginMerge } from "#workers/services/taxonomies/merge.ts";
 import { businessOf, emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
 import { finishChangeSets } from "./steps.ts";
-import { actOn, getJson, one } from "./worker.ts";
+import { ctxOn, getJson, one } from "./worker.ts";
 
 /** A city that is named with and without its state is one, unless two states have one of its name. */
 
@@ -39,7 +39,7 @@ describe("an import that names a city", () => {
 	])("%s finds one", async (_, imports) => {
 		for (const states of imports)
 			await importBy(
-				actOn(),
+				ctxOn(),
 				states.map((state) => at(state)),
 			);
 		expect(await cities()).toEqual([`England ${imports.flat().length}`]);
@@ -49,9 +49,9 @@ describe("an import that names a city", () => {
 
 	test("that gets its state by that keeps its address, and every page that says where its businesses are is made anew", async () => {
 		const place = at(null);
-		await importBy(actOn(), [place]);
+		await importBy(ctxOn(), [place]);
 		await env.DB.prepare("DELETE FROM cache_purges").run();
-		await importBy(actOn(), [at("England", { name: "Anchor" })]);
+		await importBy(ctxOn(), [at("England", { name: "Anchor" })]);
 		expect(await one("SELECT tag FROM cache_purges")).toEqual({ tag: EVERYTHING });
 		expect(await inState(place)).toEqual({ state: "England" });
 		expect(await getJson(`/api/businesses/${(await businessOf(place)).slug}`)).toMatchObject({
@@ -62,16 +62,16 @@ describe("an import that names a city", () => {
 
 	test("of which two states have one leaves who names none apart", async () => {
 		const unknown = at(null, american);
-		await importBy(actOn(), [at("Alabama", american), at("Maine", american), unknown]);
+		await importBy(ctxOn(), [at("Alabama", american), at("Maine", american), unknown]);
 		expect(await cities()).toEqual(["Alabama 1", "Maine 1", "null 1"]);
 		expect(await inState(unknown)).toEqual({ state: null });
-		await importBy(actOn(), [at("Utah", american), at(null, american)]);
+		await importBy(ctxOn(), [at("Utah", american), at(null, american)]);
 		expect(await cities()).toEqual(["Alabama 1", "Maine 1", "null 2", "Utah 1"]);
 		await expectCountsToHold();
 	});
 
 	test("of another country, or of none, is another one", async () => {
-		await importBy(actOn(), [at("England"), at(null, american), at(null, { country: null, countryCode: null })]);
+		await importBy(ctxOn(), [at("England"), at(null, american), at(null, { country: null, countryCode: null })]);
 		expect(await cities()).toEqual(["England 1", "null 1", "null 1"]);
 	});
 });
@@ -80,14 +80,14 @@ describe("the job for those that are there already", () => {
 	/** As earlier versions left them: known twice. */
 	async function knownTwice() {
 		const [stated, plain] = [at("England", { name: "Anchor" }), at("Later", { name: "Badger" })];
-		await importBy(actOn(), [stated, plain]);
+		await importBy(ctxOn(), [stated, plain]);
 		await env.DB.prepare("UPDATE cities SET state = NULL, state_key = '' WHERE state = 'Later'").run();
 		expect(await cities()).toEqual(["England 1", "null 1"]);
 		return { stated, plain };
 	}
-	const joined = () => runJob(joinCitiesJob, actOn({ now: 3_000 }), () => 3_000);
+	const joined = () => runJob(joinCitiesJob, ctxOn({ now: 3_000 }), () => 3_000);
 	async function finished(): Promise<void> {
-		await finishChangeSets(actOn({ now: 9_000 }));
+		await finishChangeSets(ctxOn({ now: 9_000 }));
 	}
 
 	test("merges them, as a change set that can be taken back and is not made again", async () => {
@@ -97,7 +97,7 @@ describe("the job for those that are there already", () => {
 		expect(await cities()).toEqual(["England 2"]);
 		expect(await inState(plain)).toEqual({ state: "England" });
 		await expectCountsToHold();
-		await importBy(actOn(), [at(null)]);
+		await importBy(ctxOn(), [at(null)]);
 		expect(await cities()).toEqual(["England 3"]);
 		expect(await one("SELECT actor, action FROM audit_log WHERE action = 'city.merge' ORDER BY id DESC")).toEqual({
 			actor: "cron",
@@ -105,21 +105,21 @@ describe("the job for those that are there already", () => {
 		});
 		expect(await joined()).toMatchObject({ result: { begun: 0 } });
 		const { id } = await one<{ id: string }>("SELECT id FROM change_sets WHERE kind = 'merge'");
-		for (let done = false; !done; ) ({ done } = await undoChangeSet(actOn({ now: 4_000 }), { id }));
+		for (let done = false; !done; ) ({ done } = await undoChangeSet(ctxOn({ now: 4_000 }), { id }));
 		expect(await cities()).toEqual(["England 2", "null 1"]);
 		expect(await joined()).toMatchObject({ result: { begun: 0 } });
 	});
 
 	test("leaves two states alone, and one that is being merged", async () => {
 		const { stated } = await knownTwice();
-		await importBy(actOn(), [at("Maine"), at("Scotland", { city: "York" }), at("England", { city: "Hull" })]);
+		await importBy(ctxOn(), [at("Maine"), at("Scotland", { city: "York" }), at("England", { city: "Hull" })]);
 		expect(await joined()).toMatchObject({ result: { begun: 0 } });
 		await env.DB.prepare("UPDATE cities SET name_key = 'other' WHERE state = 'Maine'").run();
 		const england = (
 			await one<{ id: number }>("SELECT city_id AS id FROM businesses WHERE id = ?1", (await businessOf(stated)).id)
 		).id;
 		const other = (await one<{ id: number }>("SELECT id FROM cities WHERE name_key = 'hull'")).id;
-		await beginMerge(actOn(), "city", { id: england, revision: 0, into: other });
+		await beginMerge(ctxOn(), "city", { id: england, revision: 0, into: other });
 		expect(await joined()).toMatchObject({ result: { begun: 0 } });
 	});
 });

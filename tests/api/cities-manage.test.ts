@@ -4,11 +4,11 @@ import { listing } from "#tests/factories/listing.ts";
 import { type Browser, json } from "#tests/factories/operator.ts";
 import type { CityItem } from "#workers/contract/city.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
-import type { HubPage } from "#workers/contract/hub.ts";
+import type { TaxonomyPage } from "#workers/contract/taxonomy.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { businessOf, emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
-import { actOn, api, getJson, one, signedInBrowser } from "./worker.ts";
+import { api, ctxOn, getJson, one, signedInBrowser } from "./worker.ts";
 
 /** Renaming, moving and removing cities: what is theirs alone beside what categories do too (categories-manage). */
 
@@ -47,12 +47,12 @@ async function change(name: string, edit: object): Promise<CityItem> {
 describe("a city that is renamed", () => {
 	test("keeps its businesses, also of an import that calls it as before and says less of where it is", async () => {
 		const [one_, other] = [listing({ name: "Anchor" }), listing({ name: "Badger" })];
-		await importBy(actOn(), [one_, other]);
+		await importBy(ctxOn(), [one_, other]);
 		const { id } = await change("Leeds", { name: "Loidis", state: "Yorkshire" });
 		expect(await getJson("/api/businesses?search=loidis")).toMatchObject([{ city: "Loidis", state: "Yorkshire" }, {}]);
 		// The index has the new name alone; not as typed, what is found without the old one is shown.
 		expect(await getJson("/api/businesses?search=leeds%20anchor&as=typed")).toEqual([]);
-		const told = await importBy(actOn(), [
+		const told = await importBy(ctxOn(), [
 			{ ...one_, rating: 4 },
 			{ ...other, rating: 4, state: null, country: null, countryCode: null },
 			listing({ name: "Compass" }),
@@ -66,11 +66,11 @@ describe("a city that is renamed", () => {
 	});
 
 	test("is found by its new name and region alone, in both lists of cities", async () => {
-		await importBy(actOn(), [listing()]);
+		await importBy(ctxOn(), [listing()]);
 		await change("Leeds", { name: "Loidis", state: null });
 		const found = async (words: string) => [
 			((await getJson(`/api/cities?search=${words}`)) as CityItem[]).length,
-			((await (await operator.fetch(`${PATH}?search=${words}`)).json()) as HubPage<CityItem>).found,
+			((await (await operator.fetch(`${PATH}?search=${words}`)).json()) as TaxonomyPage<CityItem>).found,
 		];
 		expect([await found("loidis"), await found("leeds"), await found("england"), await found("gb")]).toEqual([
 			[1, 1],
@@ -81,7 +81,7 @@ describe("a city that is renamed", () => {
 	});
 
 	test("has its former address lead to it: page, list, search", async () => {
-		await importBy(actOn(), [listing({ name: "Anchor" })]);
+		await importBy(ctxOn(), [listing({ name: "Anchor" })]);
 		await change("Leeds", { slug: "loidis" });
 		const page = await api.fetch("/api/pages/city/leeds");
 		expect(await page.json()).toMatchObject({ page: { city: { slug: "loidis" } } });
@@ -93,7 +93,7 @@ describe("a city that is renamed", () => {
 	});
 
 	test("stays apart from another of its name elsewhere, and takes the place of none", async () => {
-		await importBy(actOn(), [
+		await importBy(ctxOn(), [
 			listing({ city: "Portsmouth" }),
 			listing({ city: "Portsmouth", state: "Virginia", country: "United States", countryCode: "US" }),
 			listing({ city: "Gosport" }),
@@ -108,7 +108,7 @@ describe("a city that is renamed", () => {
 
 describe("a city in another country", () => {
 	test("takes its businesses along: each country's count, and how many countries there are", async () => {
-		await importBy(actOn(), [
+		await importBy(ctxOn(), [
 			listing({ city: "Leeds" }),
 			listing({ city: "Leeds" }),
 			listing({ city: "York" }),
@@ -142,9 +142,9 @@ describe("a city in another country", () => {
 
 	test("is the same city for an import that has it where it was", async () => {
 		const place = listing({ name: "Anchor" });
-		await importBy(actOn(), [place]);
+		await importBy(ctxOn(), [place]);
 		const { id } = await change("Leeds", { countryCode: "IE", state: null });
-		await importBy(actOn(), [{ ...place, rating: 5 }, listing({ name: "New" })]);
+		await importBy(ctxOn(), [{ ...place, rating: 5 }, listing({ name: "New" })]);
 		expect(await one("SELECT count(*) AS n, max(city_id) AS id FROM businesses")).toEqual({ n: 2, id });
 		expect(await countries()).toEqual(["GB 0", "IE 2"]);
 		await expectCountsToHold();
@@ -154,9 +154,9 @@ describe("a city in another country", () => {
 describe("a city that is removed", () => {
 	test("is gone for visitors and operators, and back with its first business: by an import, by an undo", async () => {
 		const place = listing({ name: "Anchor" });
-		await importBy(actOn(), [place, listing({ city: "York" })]);
+		await importBy(ctxOn(), [place, listing({ city: "York" })]);
 		const { id: business } = await businessOf(place);
-		const gone = await removeBusiness(actOn(), { id: business });
+		const gone = await removeBusiness(ctxOn(), { id: business });
 		const { id, revision } = await named("Leeds");
 		const remove = (seen: number) => operator.fetch(`${PATH}/${id}?revision=${seen}`, { method: "DELETE" });
 		expect(await errorOf(await remove(revision + 5))).toEqual([409, "edit-conflict"]);
@@ -165,7 +165,7 @@ describe("a city that is removed", () => {
 		expect(await getJson("/api/cities?search=leeds")).toEqual([]);
 		expect(await getJson("/api/businesses?city=leeds")).toEqual([]);
 
-		await undoChangeSet(actOn(), { id: gone });
+		await undoChangeSet(ctxOn(), { id: gone });
 		expect(await one("SELECT name, slug, state_key, business_count FROM cities WHERE id = ?1", id)).toEqual({
 			name: "Leeds",
 			slug: "leeds",
@@ -175,9 +175,9 @@ describe("a city that is removed", () => {
 		expect(((await getJson("/api/cities?search=leeds")) as CityItem[]).length).toBe(1);
 		await expectCountsToHold();
 
-		await removeBusiness(actOn(), { id: business });
+		await removeBusiness(ctxOn(), { id: business });
 		expect((await remove((await named("Leeds")).revision)).status).toBe(204);
-		await importBy(actOn(), [listing({ name: "Another" })]);
+		await importBy(ctxOn(), [listing({ name: "Another" })]);
 		expect(await one("SELECT city_id FROM businesses WHERE name = 'Another'")).toEqual({ city_id: id });
 		expect((await api.fetch("/api/pages/city/leeds")).status).toBe(200);
 		await expectCountsToHold();

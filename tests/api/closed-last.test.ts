@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { businessesInOrder, CARD } from "#db/queries/businesses.ts";
-import { businessesOfHub } from "#db/queries/hubs.ts";
+import { businessesOfTaxonomy } from "#db/queries/taxonomies.ts";
 import { listing } from "#tests/factories/listing.ts";
-import type { BusinessSummary, CategoryPage, CityPage, TradePage } from "#web/request/api.ts";
+import type { BusinessSummary, CategoryPage, CityCategoryPage, CityPage } from "#web/request/api.ts";
 import type { UniformValues } from "#workers/contract/change-set.ts";
 import { openBulkChange } from "#workers/services/change-sets/bulk.ts";
 import { emptyDirectory, importBy } from "./directory.ts";
-import { takeSteps } from "./steps.ts";
-import { actOn, getJson, getPage, one } from "./worker.ts";
+import { runSteps } from "./steps.ts";
+import { ctxOn, getJson, getPage, one } from "./worker.ts";
 
 /** What has closed for good stands last in every public list, whichever way it runs, and from whichever end it is read. */
 
@@ -33,7 +33,7 @@ let cafe = 0;
 beforeAll(async () => {
 	await emptyDirectory();
 	await importBy(
-		actOn(),
+		ctxOn(),
 		PLACES.map(({ name, category, rating, reviewCount, ...facts }) =>
 			listing({
 				...{ name, category, rating, reviewCount, city: "Leeds" },
@@ -96,17 +96,17 @@ test("the pages of a city, of a category and of a category in a city begin with 
 	const [city, category, trade] = await Promise.all([
 		getPage<CityPage>("city/leeds"),
 		getPage<CategoryPage>("category/cafe"),
-		getPage<TradePage>("city/leeds/cafe"),
+		getPage<CityCategoryPage>("city/leeds/cafe"),
 	]);
 	expect(namesOf(city.businesses.items)).toEqual(expected("name", "asc", PLACES));
 	expect(namesOf(category.businesses.items)).toEqual(expected("name", "asc", cafes));
 	expect(namesOf(trade.businesses?.items ?? [])).toEqual(expected("name", "asc", cafes));
 });
 
-test("what follows a renamed hub goes through all of it in the order of names, some at a time", async () => {
+test("what follows a renamed category or city goes through all of it in the order of names, some at a time", async () => {
 	const found: string[] = [];
 	for (let after = { nameKey: "", id: 0 }; ; ) {
-		const { results } = await businessesOfHub(env.DB, "category", cafe, after, 2).all();
+		const { results } = await businessesOfTaxonomy(env.DB, "category", cafe, after, 2).all();
 		const last = results.at(-1);
 		found.push(...results.map(({ nameKey }) => nameKey));
 		if (last === undefined) break;
@@ -126,15 +126,15 @@ async function rowsWritten(set: UniformValues): Promise<number> {
 			return results;
 		},
 	} as D1Database;
-	const { id } = await openBulkChange(actOn(), { selection: { filter: {} }, set });
-	await takeSteps(actOn({ db }), id, { steps: 10, now: () => 2_000 });
+	const { id } = await openBulkChange(ctxOn(), { selection: { filter: {} }, set });
+	await runSteps(ctxOn({ db }), id, { steps: 10, now: () => 2_000 });
 	return written;
 }
 
 test("a status that closes nobody is written into no list's index, one that closes is", async () => {
 	await emptyDirectory();
 	const names = PLACES.map(({ name }) => listing({ name, category: "Cafe", city: "Leeds" }));
-	await importBy(actOn(), names);
+	await importBy(ctxOn(), names);
 	const verified = await rowsWritten({ verified: true });
 	const resting = await rowsWritten({ status: "CLOSED_TEMPORARILY" });
 	const closed = await rowsWritten({ status: "CLOSED_PERMANENTLY" });

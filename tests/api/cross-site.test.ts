@@ -7,7 +7,7 @@ import { crossSiteRefusal } from "#workers/api/access/cross-site.ts";
 import { app } from "#workers/api/app.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import { newToken } from "#workers/secrets/token.ts";
-import { ADMIN_ORIGIN, api, one, ownAdminDoor, PUBLIC_ORIGIN, publicDoor, signedInBrowser } from "./worker.ts";
+import { ADMIN_ORIGIN, api, one, ownAdminHost, PUBLIC_ORIGIN, publicHost, signedInBrowser } from "./worker.ts";
 
 const OWN = "http://localhost:8788";
 /** What `Sec-Fetch-Site` and `Origin` can say, and whether a browser says it of one of our own pages. `null`: not sent. */
@@ -196,32 +196,32 @@ describe("an admin with its own host", () => {
 
 	test("takes changes from its own pages and not from the public ones", async () => {
 		await env.DB.prepare("UPDATE sign_in_budgets SET attempts = 0, locked_until = 0").run();
-		const own = await ownAdminDoor.fetch("/api/auth/sign-in", stepOf(ADMIN_ORIGIN));
+		const own = await ownAdminHost.fetch("/api/auth/sign-in", stepOf(ADMIN_ORIGIN));
 		expect(await codeOf(own)).toBe("wrong-secret");
-		const foreign = await ownAdminDoor.fetch("/api/auth/sign-in", stepOf(PUBLIC_ORIGIN));
+		const foreign = await ownAdminHost.fetch("/api/auth/sign-in", stepOf(PUBLIC_ORIGIN));
 		expect(await codeOf(foreign)).toBe("cross-site-request");
 	});
 
-	test("is not there at the public door: no gate, no session, no token", async () => {
-		const gate = await publicDoor.fetch("/api/auth/sign-in", stepOf(PUBLIC_ORIGIN));
-		expect([gate.status, await codeOf(gate)]).toEqual([401, "unauthorized"]);
-		expect((await publicDoor.fetch("/api/auth/sign-in")).status).toBe(401);
+	test("is not there at the public host: no sign-in, no session, no token", async () => {
+		const signInPage = await publicHost.fetch("/api/auth/sign-in", stepOf(PUBLIC_ORIGIN));
+		expect([signInPage.status, await codeOf(signInPage)]).toEqual([401, "unauthorized"]);
+		expect((await publicHost.fetch("/api/auth/sign-in")).status).toBe(401);
 		const withToken = { headers: { Authorization: `Bearer ${TEST_TOKEN}` } };
-		expect((await publicDoor.fetch(`/api/imports/${crypto.randomUUID()}`, withToken)).status).toBe(401);
-		expect((await ownAdminDoor.fetch(`/api/imports/${crypto.randomUUID()}`, withToken)).status).toBe(404);
-		expect((await publicDoor.fetch("/api/categories")).status).toBe(200);
+		expect((await publicHost.fetch(`/api/imports/${crypto.randomUUID()}`, withToken)).status).toBe(401);
+		expect((await ownAdminHost.fetch(`/api/imports/${crypto.randomUUID()}`, withToken)).status).toBe(404);
+		expect((await publicHost.fetch("/api/categories")).status).toBe(200);
 	});
 
 	test("has cookies that only its own host gets, over https", async () => {
-		const door = newBrowser(ownAdminDoor, ADMIN_ORIGIN);
+		const hostKind = newBrowser(ownAdminHost, ADMIN_ORIGIN);
 		await env.DB.prepare("UPDATE sign_in_budgets SET attempts = 0, locked_until = 0").run();
-		await signIn(door);
-		expect([...door.cookies.keys()].sort()).toEqual(["__Host-admin-browser", "__Host-admin-session"]);
-		expect((await door.fetch("/api/auth/session")).status).toBe(200);
-		const onPublic = newBrowser(publicDoor, PUBLIC_ORIGIN);
-		onPublic.cookies.set("__Host-admin-session", door.cookies.get("__Host-admin-session") ?? "");
+		await signIn(hostKind);
+		expect([...hostKind.cookies.keys()].sort()).toEqual(["__Host-admin-browser", "__Host-admin-session"]);
+		expect((await hostKind.fetch("/api/auth/session")).status).toBe(200);
+		const onPublic = newBrowser(publicHost, PUBLIC_ORIGIN);
+		onPublic.cookies.set("__Host-admin-session", hostKind.cookies.get("__Host-admin-session") ?? "");
 		expect((await onPublic.fetch("/api/auth/session")).status).toBe(401);
-		const ended = await door.fetch("/api/auth/session", { method: "DELETE" });
+		const ended = await hostKind.fetch("/api/auth/session", { method: "DELETE" });
 		expect(ended.headers.getSetCookie()).toEqual([
 			expect.stringMatching(/^__Host-admin-session=; Max-Age=0; Path=\/; Secure/),
 		]);

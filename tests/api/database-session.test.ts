@@ -24,7 +24,7 @@ function watchedDatabase(): { database: D1Database; constraints: (string | undef
 
 async function constraintsOf(method: string, path: string, sentinel: "on" | "off" = "off") {
 	const { database, constraints } = watchedDatabase();
-	const bindings = { ...env, DB: database, LIMIT_SENTINEL: sentinel, door: "only" as const, kick };
+	const bindings = { ...env, DB: database, LIMIT_SENTINEL: sentinel, hostKind: "only" as const, kick };
 	const response = await app.fetch(new Request(`http://api${path}`, { method }), bindings, createExecutionContext());
 	expect(response.status, path).toBeLessThan(500);
 	return constraints;

@@ -4,14 +4,14 @@ import { expect } from "vitest";
 import { chunkOf } from "#tests/factories/import.ts";
 import { OVERWRITABLE_FIELDS } from "#workers/domain/import/options.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
-import type { Act } from "#workers/services/act.ts";
+import type { ServiceContext } from "#workers/services/context.ts";
 import { proveCounts } from "#workers/services/directory/prove-counts.ts";
 import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
 import { finishImport } from "#workers/services/imports/finish.ts";
 import { openImport } from "#workers/services/imports/open.ts";
 import { jobsToEnd } from "./jobs-to-end.ts";
 import { expectWordsToHold } from "./words.ts";
-import { actOn, one } from "./worker.ts";
+import { ctxOn, one } from "./worker.ts";
 
 /** The directory of a test file: emptied, filled by acts, disturbed and compared. */
 
@@ -104,7 +104,7 @@ export async function expectCountsToHold(): Promise<void> {
 	let cursor: string | null = null;
 	let wrong: number | null = null;
 	do {
-		({ cursor, wrong } = await proveCounts(actOn(), cursor));
+		({ cursor, wrong } = await proveCounts(ctxOn(), cursor));
 	} while (cursor !== null);
 	expect(wrong).toBe(0);
 	await expectWordsToHold();
@@ -146,12 +146,12 @@ type Importing = { size?: number; overwriteEdited?: boolean; open?: boolean };
 
 /** Imports listings in chunks of `size`, while no other import runs, and answers the import's id; `open` leaves it without its end. */
 export async function importBy(
-	act: Act,
+	ctx: ServiceContext,
 	listings: Listing[],
 	{ size = 2_000, ...how }: Importing = {},
 ): Promise<string> {
 	await fallSilent();
-	const { id } = await openImport(act, {
+	const { id } = await openImport(ctx, {
 		fileName: "test.xlsx",
 		fileSize: 1,
 		fingerprint: digestOf(crypto.randomUUID()),
@@ -162,9 +162,9 @@ export async function importBy(
 	const chunks = Math.ceil(listings.length / size);
 	for (let seq = 0; seq < chunks; seq++) {
 		const chunk = chunkOf(listings.slice(seq * size, (seq + 1) * size));
-		await applyChunk(act, { importId: id, seq, sha256: digestOf(JSON.stringify(chunk)), chunk });
+		await applyChunk(ctx, { importId: id, seq, sha256: digestOf(JSON.stringify(chunk)), chunk });
 	}
-	if (!how.open) await finishImport(act, { id, chunks, totalRows: listings.length, sheets: [], columns: [] });
+	if (!how.open) await finishImport(ctx, { id, chunks, totalRows: listings.length, sheets: [], columns: [] });
 	return id;
 }
 

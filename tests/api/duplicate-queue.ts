@@ -2,18 +2,18 @@ import { listing } from "#tests/factories/listing.ts";
 import { json } from "#tests/factories/operator.ts";
 import type { DuplicatePage, DuplicatePair } from "#workers/contract/duplicate.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
-import type { Act } from "#workers/services/act.ts";
+import type { ServiceContext } from "#workers/services/context.ts";
 import { searchDuplicates } from "#workers/services/duplicates/search.ts";
 import { businessOf, importBy } from "./directory.ts";
-import { actOn, signedInBrowser } from "./worker.ts";
+import { ctxOn, signedInBrowser } from "./worker.ts";
 
 /** Businesses that may be one, and the operator's calls about them. */
 
 let clock = 86_400_000;
 /** An act some minutes after the last one, so that no search looks at anything twice; `minutes` back where it is negative. */
-export function later(minutes = 5): Act {
+export function later(minutes = 5): ServiceContext {
 	clock += minutes * 60_000;
-	return actOn({ now: clock });
+	return ctxOn({ now: clock });
 }
 
 export const PHONE = "+441135551234";

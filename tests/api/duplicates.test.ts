@@ -30,7 +30,7 @@ import { one } from "./worker.ts";
 beforeEach(emptyDirectory);
 
 describe("the search", () => {
-	test("finds who shares a telephone, an id under another source, a like name next door, and a namesake of the city", async () => {
+	test("finds who shares a telephone, an id under another source, a like name next host, and a namesake of the city", async () => {
 		const far = { latitude: 53.83, longitude: -1.5, address: "80 Harehills Road, Leeds", street: "80 Harehills Road" };
 		const nowhere = { latitude: null, longitude: null, address: "3 Mill Lane, Leeds", street: "3 Mill Lane" };
 		const [a, b, c, d, e, f, g, h] = await imported(
@@ -153,8 +153,8 @@ describe("the search", () => {
 		);
 		await importBy(later(), crowd);
 		const usage = newUsage();
-		const act = { ...later(), db: guardDatabase(env.DB, usage) };
-		expect(await searchDuplicates(act)).toEqual({ compared: 200, done: false });
+		const ctx = { ...later(), db: guardDatabase(env.DB, usage) };
+		expect(await searchDuplicates(ctx)).toEqual({ compared: 200, done: false });
 		expect(usage.rowsRead).toBeLessThan(200 * 1_400);
 		expect(usage.queries).toBeLessThan(15);
 	});

@@ -13,9 +13,9 @@ import { openWorkbook } from "#workers/domain/workbook/open-workbook.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 import type { WrittenCell } from "#workers/domain/workbook/write-sheet.ts";
 import { writeWorkbook } from "#workers/domain/workbook/write-workbook.ts";
-import type { Act } from "#workers/services/act.ts";
+import type { ServiceContext } from "#workers/services/context.ts";
 import { exportBusinesses } from "#workers/services/exports/export.ts";
-import { actOn, api, one, signedInBrowser, stopClock } from "./worker.ts";
+import { api, ctxOn, one, signedInBrowser, stopClock } from "./worker.ts";
 
 /** Exports: what is in them, that they come back unchanged, and what they cost. */
 
@@ -196,8 +196,8 @@ function watched(hold = Promise.resolve()) {
 			},
 		}) as never;
 	const prepare = (sql: string) => (sql.includes("octet_length") ? wrap(env.DB.prepare(sql)) : env.DB.prepare(sql));
-	const db = { prepare, batch: env.DB.batch.bind(env.DB) } as Act["db"];
-	return { act: actOn({ db }), queries: () => queries };
+	const db = { prepare, batch: env.DB.batch.bind(env.DB) } as ServiceContext["db"];
+	return { ctx: ctxOn({ db }), queries: () => queries };
 }
 
 describe("an export under way", () => {
@@ -205,8 +205,8 @@ describe("an export under way", () => {
 
 	test("begins before its second page is there, and reads no further when nobody receives it", async () => {
 		const held = Promise.withResolvers<void>();
-		const { act, queries } = watched(held.promise);
-		const reader = (await exportBusinesses(act, query)).bytes.getReader();
+		const { ctx, queries } = watched(held.promise);
+		const reader = (await exportBusinesses(ctx, query)).bytes.getReader();
 		const begun = await reader.read();
 		const first = await reader.read();
 		expect(new TextDecoder().decode(begun.value)).toContain("row_number");
@@ -218,8 +218,8 @@ describe("an export under way", () => {
 	});
 
 	test("takes a query for 2,000 businesses, fewer at once where their texts are long, and each is there once", async () => {
-		const { act, queries } = watched();
-		const whole = await exportBusinesses(act, query);
+		const { ctx, queries } = watched();
+		const whole = await exportBusinesses(ctx, query);
 		expect((await new Response(whole.bytes).text()).split('\r\n"').length).toBe(COUNT + 1);
 		expect(queries()).toBeLessThanOrEqual(4);
 		const long = `<p>${"uzun ".repeat(12_000)}</p>`;
@@ -230,7 +230,7 @@ describe("an export under way", () => {
 		);
 		const counted = watched();
 		const range = { ...query, startIndex: COUNT + 1 };
-		const file = await exportBusinesses(counted.act, range);
+		const file = await exportBusinesses(counted.ctx, range);
 		expect((await new Response(file.bytes).text()).split('\r\n"').length).toBe(151);
 		expect(counted.queries()).toBeGreaterThanOrEqual(3);
 	});

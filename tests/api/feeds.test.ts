@@ -8,9 +8,9 @@ import { FEED_ITEMS } from "#workers/domain/feed/rss.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { updateCategory } from "#workers/services/categories/manage.ts";
 import { updateCity } from "#workers/services/cities/manage.ts";
-import { removeHub } from "#workers/services/hubs/remove.ts";
+import { removeTaxonomy } from "#workers/services/taxonomies/remove.ts";
 import { emptyDirectory, importBy } from "./directory.ts";
-import { actOn, api, one, publicDoor, signedInBrowser } from "./worker.ts";
+import { api, ctxOn, one, publicHost, signedInBrowser } from "./worker.ts";
 
 /** What other programs than browsers read of the site. */
 
@@ -25,8 +25,8 @@ const titlesAt = async (path: string) => titlesOf(await (await api.fetch(path)).
 
 describe("a feed", () => {
 	test("has the newest listings of its city or category first, without those that are closed for good", async () => {
-		await importBy(actOn(), [cafe(), cafe({ name: "Badger", city: "York" })]);
-		await importBy(actOn(), [
+		await importBy(ctxOn(), [cafe(), cafe({ name: "Badger", city: "York" })]);
+		await importBy(ctxOn(), [
 			cafe({ name: "Clipper", category: "Bakery" }),
 			cafe({ name: "Dolphin", businessStatus: "CLOSED_PERMANENTLY" }),
 			cafe({ name: "Eagle & Sons" }),
@@ -41,42 +41,42 @@ describe("a feed", () => {
 			return Number(/rowsRead;desc="(\d+)"/.exec(headers.get("Server-Timing") ?? "")?.[1]);
 		};
 		const places = (count: number) => Array.from({ length: count }, (_, at) => cafe({ name: `Cafe ${at}` }));
-		await importBy(actOn(), places(FEED_ITEMS + 10));
+		await importBy(ctxOn(), places(FEED_ITEMS + 10));
 		const few = await read();
-		await importBy(actOn(), places(600));
+		await importBy(ctxOn(), places(600));
 		expect(await titlesAt("/city/leeds/feed.xml")).toHaveLength(FEED_ITEMS);
 		expect(few).toBeGreaterThan(FEED_ITEMS);
 		expect(await read()).toBe(few);
 	});
 
 	test("is RSS that may be kept, and not sent again to whoever has it", async () => {
-		await importBy(actOn(), [cafe()]);
-		const answer = await publicDoor.fetch("/city/leeds/feed.xml");
+		await importBy(ctxOn(), [cafe()]);
+		const answer = await publicHost.fetch("/city/leeds/feed.xml");
 		expect(answer.headers.get("Content-Type")).toBe("application/rss+xml; charset=utf-8");
 		expect(answer.headers.get("Cache-Control")).toBe("public, max-age=1800, stale-while-revalidate=1800");
 		const headers = { "If-None-Match": answer.headers.get("ETag") ?? "" };
-		const notModified = await publicDoor.fetch("/city/leeds/feed.xml", { headers });
+		const notModified = await publicHost.fetch("/city/leeds/feed.xml", { headers });
 		expect([notModified.status, notModified.headers.get("ETag"), await notModified.text()]).toEqual([
 			304,
 			answer.headers.get("ETag"),
 			"",
 		]);
 		// A change elsewhere is none of it; what stands between may take the W/ away.
-		await importBy(actOn(), [cafe({ name: "Crown", city: "York" })]);
+		await importBy(ctxOn(), [cafe({ name: "Crown", city: "York" })]);
 		const strong = { "If-None-Match": headers["If-None-Match"].replace("W/", "") };
 		for (const known of [headers, strong, { "If-None-Match": "*" }])
-			expect((await publicDoor.fetch("/city/leeds/feed.xml", { headers: known })).status).toBe(304);
-		expect((await publicDoor.fetch("/city/none/feed.xml", { headers: { "If-None-Match": "*" } })).status).toBe(404);
-		await importBy(actOn(), [cafe({ name: "Badger" })]);
-		expect((await publicDoor.fetch("/city/leeds/feed.xml", { headers })).status).toBe(200);
-		expect((await publicDoor.fetch("/city/leeds/feed.xml", { method: "HEAD" })).status).toBe(200);
+			expect((await publicHost.fetch("/city/leeds/feed.xml", { headers: known })).status).toBe(304);
+		expect((await publicHost.fetch("/city/none/feed.xml", { headers: { "If-None-Match": "*" } })).status).toBe(404);
+		await importBy(ctxOn(), [cafe({ name: "Badger" })]);
+		expect((await publicHost.fetch("/city/leeds/feed.xml", { headers })).status).toBe(200);
+		expect((await publicHost.fetch("/city/leeds/feed.xml", { method: "HEAD" })).status).toBe(200);
 	});
 
 	test("is another one, built later, when its category has another name", async () => {
-		await importBy(actOn(), [cafe()]);
+		await importBy(ctxOn(), [cafe()]);
 		const before = await api.fetch("/city/leeds/feed.xml");
 		const now = Date.now() + 60_000;
-		await updateCategory(actOn({ now }), { id: 1, revision: 0, name: "Tea room" });
+		await updateCategory(ctxOn({ now }), { id: 1, revision: 0, name: "Tea room" });
 		const headers = { "If-None-Match": before.headers.get("ETag") ?? "" };
 		const after = await api.fetch("/city/leeds/feed.xml", { headers });
 		expect(after.status).toBe(200);
@@ -86,12 +86,12 @@ describe("a feed", () => {
 	});
 
 	test("goes on at the address that its city has by now, and is not there where that is not", async () => {
-		await importBy(actOn(), [cafe()]);
-		await updateCity(actOn(), { id: 1, revision: 0, slug: "loidis" });
+		await importBy(ctxOn(), [cafe()]);
+		await updateCity(ctxOn(), { id: 1, revision: 0, slug: "loidis" });
 		const moved = await api.fetch("/city/leeds/feed.xml", { redirect: "manual" });
 		expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/city/loidis/feed.xml"]);
 		await env.DB.prepare("UPDATE cities SET business_count = 0").run();
-		await removeHub(actOn(), "city", { id: 1, revision: 1 });
+		await removeTaxonomy(ctxOn(), "city", { id: 1, revision: 1 });
 		for (const [path, status] of [
 			["/city/loidis/feed.xml", 410],
 			["/city/~1/feed.xml", 404],
@@ -105,8 +105,8 @@ describe("a feed", () => {
 });
 
 test("llms.txt names what search engines are shown, by text that may be kept", async () => {
-	await importBy(actOn(), [cafe(), cafe(), cafe(), cafe({ city: "York", category: "Bakery" })]);
-	const answer = await publicDoor.fetch("/llms.txt");
+	await importBy(ctxOn(), [cafe(), cafe(), cafe(), cafe({ city: "York", category: "Bakery" })]);
+	const answer = await publicHost.fetch("/llms.txt");
 	expect(answer.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
 	expect(answer.headers.get("ETag")).not.toBeNull();
 	const text = await answer.text();
@@ -115,7 +115,7 @@ test("llms.txt names what search engines are shown, by text that may be kept", a
 });
 
 test("opensearch.xml has its own type and the public address", async () => {
-	const answer = await publicDoor.fetch("/opensearch.xml");
+	const answer = await publicHost.fetch("/opensearch.xml");
 	expect(answer.headers.get("Content-Type")).toBe("application/opensearchdescription+xml; charset=utf-8");
 	expect(await answer.text()).toContain('template="https://directory.example/search?search={searchTerms}"');
 });
@@ -126,13 +126,13 @@ describe("ads.txt", () => {
 	const stored = async () => (await (await signedInBrowser()).fetch("/api/admin/ads-txt")).json<AdsTxt>();
 
 	test("is what operators set, for everyone; without a text there is none", async () => {
-		expect((await publicDoor.fetch("/ads.txt")).status).toBe(404);
+		expect((await publicHost.fetch("/ads.txt")).status).toBe(404);
 		expect(await stored()).toEqual({ text: "", revision: 0, updatedAt: null });
 		expect(await (await put({ text: `${LINE}\r\n\r\n`, revision: 0 })).json()).toMatchObject({
 			text: LINE,
 			revision: 1,
 		});
-		const answer = await publicDoor.fetch("/ads.txt");
+		const answer = await publicHost.fetch("/ads.txt");
 		expect([answer.headers.get("Content-Type"), await answer.text()]).toEqual([
 			"text/plain; charset=utf-8",
 			`${LINE}\n`,
@@ -177,7 +177,7 @@ describe("ads.txt", () => {
 	});
 
 	test("is for operators to change alone", async () => {
-		for (const door of [api, publicDoor]) expect((await door.fetch("/api/admin/ads-txt")).status).toBe(401);
+		for (const hostKind of [api, publicHost]) expect((await hostKind.fetch("/api/admin/ads-txt")).status).toBe(401);
 		const unknown = await api.fetch("/api/admin/ads-txt", json("PUT", { text: LINE, revision: 0 }));
 		expect(unknown.status).toBe(401);
 		expect((await api.fetch("/ads.txt")).status).toBe(404);

@@ -24,8 +24,8 @@ import { findDuplicate } from "#workers/services/duplicates/find.ts";
 import { mergeDuplicates } from "#workers/services/duplicates/merge.ts";
 import { type BusinessCalls, businessCalls } from "./business-calls.ts";
 import { businessOf, emptyDirectory, importBy } from "./directory.ts";
-import { takeSteps } from "./steps.ts";
-import { actOn, one, signedInBrowser } from "./worker.ts";
+import { runSteps } from "./steps.ts";
+import { ctxOn, one, signedInBrowser } from "./worker.ts";
 
 /** Every field of the catalogue through every passage: a new one is walked by itself. */
 
@@ -55,7 +55,7 @@ async function reimport(row: Row, clearEmpty = false): Promise<{ id: string; cou
 	const read = normaliseRow(Object.values(row), plan, { country: null, clearEmpty });
 	if (!("listing" in read)) throw new Error(read.rejected.reason);
 	expect(read.problems).toEqual([]);
-	const id = await importBy(actOn({ now: 2_000 }), [read.listing]);
+	const id = await importBy(ctxOn({ now: 2_000 }), [read.listing]);
 	const counts = await one<Record<string, number>>(
 		"SELECT imported, updated, unchanged FROM imports WHERE id = ?1",
 		id,
@@ -85,30 +85,30 @@ const HELD_BY_CITY: readonly Field[] = ["state", "country", "countryCode"];
 
 describe("an import", () => {
 	test.each(ALL_FIELDS)("brings %s to an export", async (field) => {
-		await importBy(actOn(), [first()]);
+		await importBy(ctxOn(), [first()]);
 		expect((await exported())[headerOf(field)]).not.toBeNull();
 	});
 
 	test.each(IMPORTED)("changes %s, and its undo gives it back", async (field) => {
-		await importBy(actOn(), [first()]);
+		await importBy(ctxOn(), [first()]);
 		const before = await exported();
-		const id = await importBy(actOn({ now: 2_000 }), [
+		const id = await importBy(ctxOn({ now: 2_000 }), [
 			first({ ...SECOND_SAMPLES, name: FIRST_SAMPLES.name, [field]: SECOND_SAMPLES[field] }),
 		]);
 		expect((await exported())[headerOf(field)]).not.toEqual(before[headerOf(field)]);
-		await undoChangeSet(actOn({ now: 3_000 }), { id });
+		await undoChangeSet(ctxOn({ now: 3_000 }), { id });
 		expect(await exported()).toEqual(before);
 	});
 
 	test("of an export changes nothing", async () => {
-		await importBy(actOn(), [first()]);
+		await importBy(ctxOn(), [first()]);
 		const before = await exported();
 		expect((await reimport(before)).counted).toBe("unchanged");
 		expect(await exported()).toEqual(before);
 	});
 
 	test.each(CLEARABLE)("without the column of %s leaves it as it is", async (field) => {
-		await importBy(actOn(), [first()]);
+		await importBy(ctxOn(), [first()]);
 		const before = await exported();
 		const without = headersOf(field);
 		const row = Object.fromEntries(Object.entries(before).filter(([header]) => !without.includes(header)));
@@ -120,7 +120,7 @@ describe("an import", () => {
 	test.each(CLEARABLE.filter((field) => field !== "timeZone"))(
 		"with an empty cell of %s empties it only where it is told to",
 		async (field) => {
-			await importBy(actOn(), [first()]);
+			await importBy(ctxOn(), [first()]);
 			const before = await exported();
 			const emptied = [...headersOf(field), ...(HELD_BY_CITY.includes(field) ? ["city"] : [])];
 			if (field === "ratingSource") emptied.push("rating", "review_count");
@@ -153,7 +153,7 @@ describe("an operator", () => {
 		"changes %s, which an import then leaves alone; its undo gives it back",
 		async (name, field) => {
 			const { id } = await calls.imported(first());
-			await importBy(actOn({ now: 1_500 }), [listing({ sourceKey: "place:other", category: SECOND_SAMPLES.category })]);
+			await importBy(ctxOn({ now: 1_500 }), [listing({ sourceKey: "place:other", category: SECOND_SAMPLES.category })]);
 			const [shown, before] = [await calls.record(id), await exported()];
 			const category = await one<{ id: number }>("SELECT id FROM categories WHERE name = ?1", SECOND_SAMPLES.category);
 			const typed = name === "categoryId" ? category.id : (TYPED[name] ?? SECOND_SAMPLES[field as ImportedField]);
@@ -162,14 +162,14 @@ describe("an operator", () => {
 			expect(edited[name]).toEqual(typed);
 			const cell = (await exported())[headerOf(field)];
 			expect(cell).not.toEqual(before[headerOf(field)]);
-			await importBy(actOn({ now: 3_000 }), [first({ description: "<p>Said anew</p>" })]);
+			await importBy(ctxOn({ now: 3_000 }), [first({ description: "<p>Said anew</p>" })]);
 			expect((await exported())[headerOf(field)]).toEqual(cell);
 			const { changes } = await calls.history(id);
 			const edit = changes.find(({ changeSet }) => changeSet.kind === "edit");
-			await undoChangeSet(actOn({ now: 4_000 }), {
+			await undoChangeSet(ctxOn({ now: 4_000 }), {
 				id: changes.find((change) => change.changeSet.kind === "import")?.changeSet.id ?? "",
 			});
-			await undoChangeSet(actOn({ now: 5_000 }), { id: edit?.changeSet.id ?? "" });
+			await undoChangeSet(ctxOn({ now: 5_000 }), { id: edit?.changeSet.id ?? "" });
 			expect((await exported())[headerOf(field)]).toEqual(before[headerOf(field)]);
 		},
 	);
@@ -180,20 +180,20 @@ describe("a merge", () => {
 
 	test.each(merged)("takes %s from the other one, and its undo gives both back", async (field) => {
 		const other = listing({ ...SECOND_SAMPLES, sourceKey: "place:other" });
-		await importBy(actOn(), [first(), other]);
+		await importBy(ctxOn(), [first(), other]);
 		const ids = [(await businessOf(first())).id, (await businessOf(other)).id] as const;
 		await calls.edited(ids[1], { isOpen: false, isVerified: true });
 		const [mine, theirs] = [await exported(), await exported(other)];
-		const { a, b } = await findDuplicate(actOn(), ids);
+		const { a, b } = await findDuplicate(ctxOn(), ids);
 		const group = groupOf(field) as DuplicateMerge["other"][number];
 		const how: DuplicateMerge = { keep: ids[0], revisions: [a.revision, b.revision], other: [group], both: [] };
-		const { changeSet } = await mergeDuplicates(actOn({ now: 2_000 }), { ids, ...how });
+		const { changeSet } = await mergeDuplicates(ctxOn({ now: 2_000 }), { ids, ...how });
 		const kept = await exported();
 		expect(kept[headerOf(field)]).toEqual(theirs[headerOf(field)]);
 		expect(kept[headerOf(field)]).not.toEqual(mine[headerOf(field)]);
 		const untouched = merged.filter((one) => groupOf(one) !== group).map(headerOf);
 		for (const header of untouched) expect(kept[header], header).toEqual(mine[header]);
-		await undoChangeSet(actOn({ now: 3_000 }), { id: changeSet });
+		await undoChangeSet(ctxOn({ now: 3_000 }), { id: changeSet });
 		expect([await exported(), await exported(other)]).toEqual([mine, theirs]);
 	});
 });
@@ -204,15 +204,15 @@ describe("a bulk change", () => {
 	test.each(ALL_FIELDS.flatMap((field) => rowOfField(field).bulk ?? []))(
 		"of %s changes it, and is undone",
 		async (name) => {
-			await importBy(actOn(), [first(), listing({ ...SECOND_SAMPLES, sourceKey: "place:other" })]);
+			await importBy(ctxOn(), [first(), listing({ ...SECOND_SAMPLES, sourceKey: "place:other" })]);
 			const field = ALL_FIELDS.find((one) => rowOfField(one).bulk === name) ?? "name";
 			const before = await exported();
 			const { id } = await businessOf(first());
 			const value = name === "categoryId" || name === "cityId" ? 2 : SET[name as keyof typeof SET];
-			const done = await openBulkChange(actOn({ now: 2_000 }), { selection: { ids: [id] }, set: { [name]: value } });
-			await takeSteps(actOn({ now: 2_000 }), done.id, { steps: 100, now: () => 10_000 });
+			const done = await openBulkChange(ctxOn({ now: 2_000 }), { selection: { ids: [id] }, set: { [name]: value } });
+			await runSteps(ctxOn({ now: 2_000 }), done.id, { steps: 100, now: () => 10_000 });
 			expect((await exported())[headerOf(field)]).not.toEqual(before[headerOf(field)]);
-			await undoChangeSet(actOn({ now: 3_000 }), { id: done.id });
+			await undoChangeSet(ctxOn({ now: 3_000 }), { id: done.id });
 			expect((await exported())[headerOf(field)]).toEqual(before[headerOf(field)]);
 		},
 	);

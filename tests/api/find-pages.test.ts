@@ -3,7 +3,7 @@ import { importListings } from "#tests/factories/import.ts";
 import { learnWords } from "#tests/factories/learn-words.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
-import { actOn, api } from "./worker.ts";
+import { api, ctxOn } from "./worker.ts";
 
 /** Page by page, a search shows each of what it counts, once, whatever of it is read of a page. */
 
@@ -21,7 +21,7 @@ function bring(count: number, facts: (at: number) => Partial<Listing>) {
 /** Long enough after the last time for all that has changed to be learned. */
 function learn() {
 	learnedAt += 2 * HOUR;
-	return learnWords(actOn({ now: learnedAt }));
+	return learnWords(ctxOn({ now: learnedAt }));
 }
 
 async function page(query: string, offset: number, limit = 12): Promise<{ total: string | null; names: string[] }> {

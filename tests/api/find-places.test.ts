@@ -3,7 +3,7 @@ import { importListings } from "#tests/factories/import.ts";
 import { learnWords } from "#tests/factories/learn-words.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { SearchPage } from "#web/request/api.ts";
-import { actOn, api, getPage } from "./worker.ts";
+import { api, ctxOn, getPage } from "./worker.ts";
 
 /** Places that a search names by a postcode, or by a country. */
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
 			{ name: "Foreign shoes", category: "Clothing store", type: "Shoe shop", city: "Leeds", postalCode: "LS9 9ZZ" },
 		].map((facts) => listing({ street: "1 Lane", address: "1 Lane", ...facts })),
 	);
-	await learnWords(actOn());
+	await learnWords(ctxOn());
 });
 
 async function names(search: string): Promise<string[]> {

@@ -3,7 +3,7 @@ import { importListings } from "#tests/factories/import.ts";
 import { learnWords } from "#tests/factories/learn-words.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { SearchPage } from "#web/request/api.ts";
-import { actOn, api, getPage } from "./worker.ts";
+import { api, ctxOn, getPage } from "./worker.ts";
 
 /** Towns that streets elsewhere are called after, towns of one name, and houses in a street. */
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 			{ name: "Ripon Pub", ...durham, category: "Restaurant", type: "Restaurant" },
 		].map((facts) => listing({ street: "1 Lane", address: "1 Lane", ...facts })),
 	);
-	await learnWords(actOn());
+	await learnWords(ctxOn());
 });
 
 async function found(search: string, more = "") {

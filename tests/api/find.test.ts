@@ -6,7 +6,7 @@ import type { CategoryPage, CityPage, SearchPage } from "#web/request/api.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { uniformWeek } from "#workers/domain/opening-hours/week.ts";
 import { searchPage } from "#workers/services/pages/search.ts";
-import { actOn, api, getPage, one } from "./worker.ts";
+import { api, ctxOn, getPage, one } from "./worker.ts";
 
 /** What a search finds, in which order, and what its filters leave. */
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
 		api,
 		PLACES.map((facts) => listing({ street: "1 Lane", address: "1 Lane", ...facts })),
 	);
-	await learnWords(actOn({ now: Date.now() }));
+	await learnWords(ctxOn({ now: Date.now() }));
 });
 
 async function names(query: string): Promise<string[]> {
@@ -54,7 +54,7 @@ async function names(query: string): Promise<string[]> {
 
 /** The search page at noon. */
 async function atNoon(ask: Omit<Parameters<typeof searchPage>[1], "page">) {
-	return searchPage(actOn({ now: NOON }), { page: 1, ...ask });
+	return searchPage(ctxOn({ now: NOON }), { page: 1, ...ask });
 }
 
 const NONE = { open: null, rating: null, prices: [], features: [], near: null, within: null };
@@ -128,14 +128,14 @@ describe("a search that says what, where and when", () => {
 	test("how dear or well rated places are to be is a filter, and where none here is known to be it is left out by name", async () => {
 		const rated = await found("cafe leeds rated 4.5");
 		expect(rated.names).not.toContain("Bean Unrated");
-		expect(rated.notes?.saidFilters).toEqual([
+		expect(rated.notes?.parsedFilters).toEqual([
 			{ kind: "rating", rating: 4.5, words: ["rated", "4", "5"], rest: "cafe leeds" },
 		]);
 		const cheap = await found("cheap cafe leeds");
 		expect(cheap).toMatchObject({ names: ["Bean One"], notes: { leftOut: [] } });
-		expect(cheap.notes?.saidFilters).toEqual([{ kind: "price", prices: [1], words: ["cheap"], rest: "cafe leeds" }]);
+		expect(cheap.notes?.parsedFilters).toEqual([{ kind: "price", prices: [1], words: ["cheap"], rest: "cafe leeds" }]);
 		const unknown = await found("cheap cafe york");
-		expect(unknown).toMatchObject({ names: ["The Bean"], notes: { saidFilters: [], leftOut: ["cheap"] } });
+		expect(unknown).toMatchObject({ names: ["The Bean"], notes: { parsedFilters: [], leftOut: ["cheap"] } });
 		// Of the address: the visitor's own choice stays.
 		expect((await found("cheap cafe leeds", "&price=2")).names).toEqual(["Bean Loft"]);
 	});
@@ -144,13 +144,13 @@ describe("a search that says what, where and when", () => {
 		const { names, notes } = await found("expensive cafe leeds rated 4.5");
 		expect(names).toEqual(["Bean Loft", "Bean One", "Bean Gone"]);
 		expect(notes?.leftOut).toEqual(["expensive"]);
-		expect(notes?.saidFilters.map(({ kind }) => kind)).toEqual(["rating"]);
+		expect(notes?.parsedFilters.map(({ kind }) => kind)).toEqual(["rating"]);
 	});
 
 	test("that is of a name is no filter, and is not said to be left out where that name is found", async () => {
 		const { names, notes } = await found("posh mill funchal");
 		expect(names[0]).toBe("Posh Mill");
-		expect(notes).toMatchObject({ saidFilters: [], leftOut: [] });
+		expect(notes).toMatchObject({ parsedFilters: [], leftOut: [] });
 	});
 
 	test("near a town is around it for words and for a trade that is no category, too", async () => {
@@ -193,7 +193,7 @@ describe("a search that says what, where and when", () => {
 	test("open now is the filter of that name, and a filter of the address counts before it", async () => {
 		const said = await atNoon({ search: "cafe leeds open now" });
 		expect(said.page.businesses.items.map(({ name }) => name)).toEqual(["Bean Loft", "Bean One"]);
-		expect(said.page.notes?.saidFilters).toEqual([{ kind: "open", filter: "now", rest: "cafe leeds" }]);
+		expect(said.page.notes?.parsedFilters).toEqual([{ kind: "open", filter: "now", rest: "cafe leeds" }]);
 		const filtered = await atNoon({ search: "cafe leeds open now", filters: { ...NONE, open: "24h" } });
 		expect(filtered.page.businesses.items.map(({ name }) => name)).toEqual(["Bean One"]);
 	});
@@ -401,7 +401,7 @@ test("the call, which reads only the first in full, has the same in the same ord
 		api,
 		BAKERS.map((facts, at) => listing({ street: `${at} Mill Road`, address: `${at} Mill Road`, ...facts })),
 	);
-	await learnWords(actOn({ now: Date.now() }));
+	await learnWords(ctxOn({ now: Date.now() }));
 	for (const text of [
 		"bakery",
 		"bakery in thirsk",

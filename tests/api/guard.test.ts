@@ -11,7 +11,7 @@ import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import { type Scope, TOKEN_LIFE_MS } from "#workers/contract/service-token.ts";
 import { newToken, tokenHash } from "#workers/secrets/token.ts";
 import { fallSilent } from "./directory.ts";
-import { adminDoor, api, one, PUBLIC_ORIGIN, publicDoor, signedInBrowser } from "./worker.ts";
+import { adminHost, api, one, PUBLIC_ORIGIN, publicHost, signedInBrowser } from "./worker.ts";
 
 const OWN = { Origin: "http://localhost:8788", "Sec-Fetch-Site": "same-origin" };
 const addressOf = (path: string) =>
@@ -66,7 +66,7 @@ async function wholeDatabase(): Promise<string> {
 }
 
 type Sender = typeof api;
-type Credential = { name: string; headers: Record<string, string>; door: Sender };
+type Credential = { name: string; headers: Record<string, string>; hostKind: Sender };
 let live: Browser;
 const credentials: Credential[] = [];
 
@@ -87,12 +87,12 @@ beforeAll(async () => {
 	const half = await signIn(newBrowser(api), 2);
 	const good = live.cookies.get("admin-session") ?? "";
 	const tampered = `${good.startsWith("A") ? "B" : "A"}${good.slice(1)}`;
-	const withCookie = (name: string, value: string, door: Sender = api, origin = OWN.Origin) =>
-		credentials.push({ name, headers: { ...OWN, Origin: origin, Cookie: value }, door });
-	const withToken = (name: string, value: string, door: Sender = api) =>
-		credentials.push({ name, headers: { Authorization: value }, door });
+	const withCookie = (name: string, value: string, hostKind: Sender = api, origin = OWN.Origin) =>
+		credentials.push({ name, headers: { ...OWN, Origin: origin, Cookie: value }, hostKind });
+	const withToken = (name: string, value: string, hostKind: Sender = api) =>
+		credentials.push({ name, headers: { Authorization: value }, hostKind });
 
-	credentials.push({ name: "none", headers: OWN, door: api });
+	credentials.push({ name: "none", headers: OWN, hostKind: api });
 	withCookie("a random session", `admin-session=${newToken()}`);
 	withCookie("an expired session", cookie(expired));
 	withCookie("a logged-out session", ended);
@@ -101,16 +101,16 @@ beforeAll(async () => {
 	withCookie("the session's hash instead of its token", `admin-session=${tokenHash(good)}`);
 	withCookie("a live session under the name of https", `__Host-admin-session=${good}`);
 	const bothNames = `${cookie(live)}; __Host-admin-session=${good}`;
-	withCookie("a live session at the public door", bothNames, publicDoor, PUBLIC_ORIGIN);
-	withCookie("a live session at the admin's door of a site without one", bothNames, adminDoor);
+	withCookie("a live session at the public door", bothNames, publicHost, PUBLIC_ORIGIN);
+	withCookie("a live session at the admin's door of a site without one", bothNames, adminHost);
 	withCookie("a sign-in after step 2", cookie(half));
 	withCookie("a sign-in's token as a session", `admin-session=${half.cookies.get("admin-sign-in")}`);
 	withToken("an unknown token", `Bearer ${newToken()}`);
 	withToken("an expired token", `Bearer ${await tokenWith(["import", "jobs"], -1)}`);
 	withToken("a token with another case", `bearer ${TEST_TOKEN}`);
 	withToken("no bearer", "Basic dGVzdDp0ZXN0");
-	credentials.push({ name: "an empty header", headers: { ...OWN, Authorization: "" }, door: api });
-	withToken("a token at the public door", `Bearer ${TEST_TOKEN}`, publicDoor);
+	credentials.push({ name: "an empty header", headers: { ...OWN, Authorization: "" }, hostKind: api });
+	withToken("a token at the public door", `Bearer ${TEST_TOKEN}`, publicHost);
 	const revoked = await tokenWith(["import", "jobs"]);
 	await env.DB.prepare("UPDATE service_tokens SET revoked_at = 1 WHERE token_hash = ?1").bind(tokenHash(revoked)).run();
 	withToken("a revoked token", `Bearer ${revoked}`);
@@ -161,10 +161,10 @@ describe("deny by default", () => {
 		expect(credentials).toHaveLength(19);
 		const before = await wholeDatabase();
 		const bypasses: string[] = [];
-		for (const [at, { name, headers, door }] of credentials.entries()) {
+		for (const [at, { name, headers, hostKind }] of credentials.entries()) {
 			// One rule guards every route: without a credential all are tried, with each other one some.
 			for (const { route, method, address } of at === 0 ? operatorRoutes : sampleOf(operatorRoutes)) {
-				const response = await door.fetch(address, { method, headers });
+				const response = await hostKind.fetch(address, { method, headers });
 				if (response.status !== 401) bypasses.push(`${name}: ${route} answers ${response.status}`);
 				else if (response.headers.get("Cache-Control") !== "no-store") bypasses.push(`${name}: ${route} may be stored`);
 				else if ((await codeOf(response)) !== "unauthorized") bypasses.push(`${name}: ${route} says something else`);

@@ -80,7 +80,7 @@ function brokenDatabase({ kind, batch: struck, when }: Extract<Break, { batch: n
 async function serve(path: string, init: RequestInit, database: D1Database = env.DB): Promise<Response> {
 	const context = createExecutionContext();
 	const request = new Request(`http://api${path}`, authorised(init));
-	const response = await app.fetch(request, { ...env, DB: database, door: "only", kick }, context);
+	const response = await app.fetch(request, { ...env, DB: database, hostKind: "only", kick }, context);
 	await waitOnExecutionContext(context);
 	return response;
 }

@@ -11,7 +11,7 @@ import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
 import { listImports } from "#workers/services/imports/list.ts";
 import { importProblems } from "#workers/services/imports/problems.ts";
 import { digestOf, emptyDirectory, importBy } from "./directory.ts";
-import { actOn, api, one, signedInBrowser } from "./worker.ts";
+import { api, ctxOn, one, signedInBrowser } from "./worker.ts";
 
 /** The history of imports: what there was, how far it is, and what its receipts name. */
 
@@ -25,18 +25,18 @@ const problem = (row: number, value: string): RowProblem => ({
 async function sendProblems(id: string, seq: number, values: string[]): Promise<void> {
 	const cellProblems = values.map((value, at) => problem(at + 2, value));
 	const chunk = chunkOf([listing()], { cellProblems, cellProblemCount: cellProblems.length });
-	await applyChunk(actOn(), { importId: id, seq, sha256: digestOf(`${seq}`), chunk });
+	await applyChunk(ctxOn(), { importId: id, seq, sha256: digestOf(`${seq}`), chunk });
 }
 
 describe("the list of imports", () => {
 	test("tells of each who, when, which file, what came of it and how it stands, the newest first", async () => {
 		const place = listing({ name: "Anchor" });
-		const taken = await importBy(actOn({ now: 1_000, actor: "token:first" }), [listing(), place]);
-		await importBy(actOn({ now: 1_500 }), [{ ...place, rating: 1 }]);
-		await undoChangeSet(actOn({ now: 2_000 }), { id: taken });
-		const broken = await importBy(actOn({ now: 3_000 }), [listing()], { open: true });
+		const taken = await importBy(ctxOn({ now: 1_000, actor: "token:first" }), [listing(), place]);
+		await importBy(ctxOn({ now: 1_500 }), [{ ...place, rating: 1 }]);
+		await undoChangeSet(ctxOn({ now: 2_000 }), { id: taken });
+		const broken = await importBy(ctxOn({ now: 3_000 }), [listing()], { open: true });
 		const now = 3_000 + SILENT_MS - 1;
-		const { items, next } = await listImports(actOn({ now }), {});
+		const { items, next } = await listImports(ctxOn({ now }), {});
 		expect(next).toBeNull();
 		expect(items).toMatchObject([
 			{ id: broken, state: "running", imported: 1, undo: null, changeSet: { done: false, hindrance: null } },
@@ -47,20 +47,20 @@ describe("the list of imports", () => {
 				undo: { done: true, removed: 1, skipped: 1 },
 			},
 		]);
-		const later = await listImports(actOn({ now: now + 1 }), {});
+		const later = await listImports(ctxOn({ now: now + 1 }), {});
 		expect(later.items[0]).toMatchObject({ id: broken, state: "broken-off" });
-		await undoChangeSet(actOn({ now: 4_000 }), { id: broken });
-		const changes = await listChangeSets(actOn({ now }), {});
+		await undoChangeSet(ctxOn({ now: 4_000 }), { id: broken });
+		const changes = await listChangeSets(ctxOn({ now }), {});
 		expect(changes.items.map(({ kind, fileName }) => `${kind} ${fileName}`)).toEqual([
 			...["undo test.xlsx", "import test.xlsx", "undo test.xlsx", "import test.xlsx", "import test.xlsx"],
 		]);
-		expect(await findChangeSet(actOn({ now }), taken)).toMatchObject({ fileName: "test.xlsx" });
-		expect((await listImports(actOn({ now }), {})).items[0]).toMatchObject({ state: "taken-back" });
+		expect(await findChangeSet(ctxOn({ now }), taken)).toMatchObject({ fileName: "test.xlsx" });
+		expect((await listImports(ctxOn({ now }), {})).items[0]).toMatchObject({ state: "taken-back" });
 	});
 
 	test("comes in pages by the call, which a session alone may make", async () => {
 		const ids: string[] = [];
-		for (let at = 0; at <= IMPORTS_PAGE; at++) ids.unshift(await importBy(actOn({ now: 1_000 + at }), []));
+		for (let at = 0; at <= IMPORTS_PAGE; at++) ids.unshift(await importBy(ctxOn({ now: 1_000 + at }), []));
 		const operator = await signedInBrowser();
 		const page = async (query: string) => (await operator.fetch(`/api/imports${query}`)).json<ImportPage>();
 		const first = await page("");
@@ -74,13 +74,13 @@ describe("the list of imports", () => {
 
 describe("what an import's receipts name", () => {
 	test("is read to its end in parts of whole chunks, however long they are", async () => {
-		const id = await importBy(actOn(), [], { open: true });
+		const id = await importBy(ctxOn(), [], { open: true });
 		const long = (letter: string) => Array.from({ length: 300 }, () => letter.repeat(1_000));
 		const chunks = Array.from({ length: 14 }, (_, seq) => long(String.fromCharCode(97 + seq)));
 		for (const [seq, values] of chunks.entries()) await sendProblems(id, seq, values);
 		const parts: ImportProblemsPart[] = [];
 		for (let after: number | null = -1; after !== null; after = parts.at(-1)?.next ?? null)
-			parts.push(await importProblems(actOn(), { id, after }));
+			parts.push(await importProblems(ctxOn(), { id, after }));
 		expect(parts.length).toBeGreaterThan(1);
 		const values = parts.flatMap(({ cellProblems }) => cellProblems.map(({ value }) => value[0]));
 		expect(values).toEqual(chunks.flatMap((chunk) => chunk.map((value) => value[0])));
@@ -91,7 +91,7 @@ describe("what an import's receipts name", () => {
 		const operator = await signedInBrowser();
 		const asked = (id: string, query = "") => operator.fetch(`/api/imports/${id}/problems${query}`);
 		expect((await asked(crypto.randomUUID())).status).toBe(404);
-		const id = await importBy(actOn(), []);
+		const id = await importBy(ctxOn(), []);
 		expect(await (await asked(id)).json()).toMatchObject({ item: { id, state: "finished" }, next: null });
 		expect((await asked(id, "?after=x")).status).toBe(400);
 		expect(await one("SELECT count(*) AS n FROM imports WHERE id = ?1", id)).toEqual({ n: 1 });

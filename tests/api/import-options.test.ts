@@ -20,7 +20,7 @@ import {
 	fallSilent,
 	importBy,
 } from "./directory.ts";
-import { actOn, api, one, stopClock } from "./worker.ts";
+import { api, ctxOn, one, stopClock } from "./worker.ts";
 
 /** What an operator says of an import, and that one import runs at a time. */
 
@@ -81,7 +81,7 @@ describe("an import", () => {
 
 	test("overwrites of what was set by hand the fields that it may, and says where something stayed", async () => {
 		const { id } = await businessOf(anchor);
-		await editBusiness(actOn(), { id, website: "https://ours.example/", phone: "+44 20 7946 0000" });
+		await editBusiness(ctxOn(), { id, website: "https://ours.example/", phone: "+44 20 7946 0000" });
 		const says = {
 			...anchor,
 			website: "https://theirs.example/",
@@ -119,7 +119,7 @@ describe("an import", () => {
 describe("a preview", () => {
 	test("says what its import then does", async () => {
 		const { id } = await businessOf(bluebell);
-		await editBusiness(actOn(), { id, website: "https://ours.example/" });
+		await editBusiness(ctxOn(), { id, website: "https://ours.example/" });
 		const rows = [
 			{ ...anchor, rating: 3, category: "Tea House" },
 			{ ...bluebell, website: "https://theirs.example/" },
@@ -132,7 +132,7 @@ describe("a preview", () => {
 			expect(said).toMatchObject(receipt);
 			await emptyDirectory();
 			await imported([anchor, bluebell]);
-			await editBusiness(actOn(), { id: (await businessOf(bluebell)).id, website: "https://ours.example/" });
+			await editBusiness(ctxOn(), { id: (await businessOf(bluebell)).id, website: "https://ours.example/" });
 		}
 		const preview = await previewed(rows);
 		expect(preview).toMatchObject({ imported: 2, updated: 1, unchanged: 1, keptByHand: 1, closed: 1 });
@@ -142,12 +142,12 @@ describe("a preview", () => {
 		expect(preview.examples[0]?.fields).toContainEqual({ name: "rating", before: 1, after: 3 });
 		const category = preview.examples[0]?.fields.find(({ name }) => name === "categoryId");
 		expect(preview.names.categories[category?.after as number]).toBe("Tea House");
-		await undoChangeSet(actOn(), { id: await importBy(actOn(), rows) });
+		await undoChangeSet(ctxOn(), { id: await importBy(ctxOn(), rows) });
 		expect((await previewed(rows)).categories).toEqual(preview.categories);
-		const old = await importBy(actOn(), rows);
+		const old = await importBy(ctxOn(), rows);
 		// What imports have made is only known since that is noted: of an older one it stays, empty.
 		await env.DB.prepare("DELETE FROM made_hubs").run();
-		await undoChangeSet(actOn(), { id: old });
+		await undoChangeSet(ctxOn(), { id: old });
 		const again = await previewed(rows);
 		expect(again.categories).toEqual([{ key: "tea house", name: "Tea House", places: 2, empty: true }]);
 		expect(again.cities).toMatchObject([{ city: "Ripon", places: 1, empty: true }]);
@@ -223,7 +223,7 @@ describe("one import at a time", () => {
 			async () => void (await cancel(fresh.id)),
 		);
 		const chunk = { importId: fresh.id, seq: 0, sha256: digestOf("0"), chunk: chunkOf([place("dahlia")]) };
-		await expect(applyChunk(actOn({ db: overtaken }), chunk)).rejects.toMatchObject({ code: "import-finished" });
+		await expect(applyChunk(ctxOn({ db: overtaken }), chunk)).rejects.toMatchObject({ code: "import-finished" });
 		expect(await stored(place("dahlia"))).toBeNull();
 
 		const again = await (await open({}, "a.xlsx", fingerprint)).json<OpenedImport>();

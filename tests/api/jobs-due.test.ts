@@ -10,7 +10,7 @@ import { EVERY_MINUTE } from "#workers/jobs/schedule.ts";
 import { runKicked, runScheduled } from "#workers/jobs/scheduled.ts";
 import { enqueue } from "#workers/services/jobs/enqueue.ts";
 import { listJobs } from "#workers/services/jobs/list.ts";
-import { actOn, api, one, signedInBrowser, stopClock } from "./worker.ts";
+import { api, ctxOn, one, signedInBrowser, stopClock } from "./worker.ts";
 
 /** When a job runs by itself, again, and because somebody asks for it. */
 
@@ -22,7 +22,7 @@ async function optimizing(): Promise<JobRow> {
 	return (await jobByName(env.DB, "optimize").first()) as JobRow;
 }
 const minute = (now: number) => runScheduled(EVERY_MINUTE, env, () => now);
-const queue = (now: number) => enqueue(actOn({ now }), "optimize").run();
+const queue = (now: number) => enqueue(ctxOn({ now }), "optimize").run();
 
 beforeEach(async () => {
 	await env.DB.prepare("DELETE FROM jobs").run();
@@ -59,7 +59,7 @@ describe("a clock that was a year ahead", () => {
 			now = LATE;
 			return { cursor: null, result: null };
 		});
-		await runJob(optimizeJob, actOn({ now }), () => now);
+		await runJob(optimizeJob, ctxOn({ now }), () => now);
 		expect(await optimizing()).toMatchObject({ state: "idle", durationMs: 0 });
 	});
 });
@@ -81,11 +81,11 @@ describe("a cron", () => {
 
 	test("leaves for the next minute what one invocation has no queries for", async () => {
 		await queue(LATE);
-		await enqueue(actOn({ now: LATE + 1 }), "forget-hits").run();
+		await enqueue(ctxOn({ now: LATE + 1 }), "forget-hits").run();
 		const { step } = optimizeJob;
-		vi.spyOn(optimizeJob, "step").mockImplementation(async (act, cursor, run) => {
-			await act.db.batch(Array.from({ length: 750 }, () => act.db.prepare("SELECT 1")));
-			return step(act, cursor, run);
+		vi.spyOn(optimizeJob, "step").mockImplementation(async (ctx, cursor, run) => {
+			await ctx.db.batch(Array.from({ length: 750 }, () => ctx.db.prepare("SELECT 1")));
+			return step(ctx, cursor, run);
 		});
 		await minute(LATE + 2);
 		expect((await optimizing()).fence).toBe(1);
@@ -132,7 +132,7 @@ describe("a job that fails", () => {
 		await minute(LATE + A_MINUTE - 1);
 		expect(step).not.toHaveBeenCalled();
 		const shown = async (now: number) =>
-			(await listJobs(actOn({ now }), [{ name: "optimize", cron: "17 3 * * *" }]))[0];
+			(await listJobs(ctxOn({ now }), [{ name: "optimize", cron: "17 3 * * *" }]))[0];
 		const yesterday = { text: "Error: of yesterday", at: "1970-01-01T00:00:00.001Z" };
 		expect(await shown(LATE)).toMatchObject({ state: "running", durationMs: null, lastError: yesterday });
 		// Neither is of the run that has died.
@@ -168,8 +168,8 @@ describe("a job that is queued", () => {
 				return { cursor: null, result: null };
 			},
 		};
-		const due = (now: number) => runJob(job, actOn(), () => now, { occasion: { kind: "due", at: now } });
-		await runJob(job, actOn(), () => LATE);
+		const due = (now: number) => runJob(job, ctxOn(), () => now, { occasion: { kind: "due", at: now } });
+		await runJob(job, ctxOn(), () => LATE);
 		expect(await optimizing()).toMatchObject({ queuedAt: LATE + 1, nextAt: LATE });
 		await due(LATE + 2);
 		await due(LATE + 3);
@@ -186,7 +186,7 @@ describe("a job that is queued", () => {
 				return { cursor: "2", result: null, progress: { done: 1, total: 2 }, writes: [write, refused] };
 			},
 		};
-		await expect(runJob(job, actOn(), () => LATE)).rejects.toThrow("CHECK");
+		await expect(runJob(job, ctxOn(), () => LATE)).rejects.toThrow("CHECK");
 		expect(await optimizing()).toMatchObject({ cursor: null, result: null, progress: null, state: "failed" });
 	});
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Database } from "#db/statement.ts";
 import { casesOf } from "#tests/long-run.ts";
 import { type Job, runJob } from "#workers/jobs/run-job.ts";
-import { actOn } from "./worker.ts";
+import { ctxOn } from "./worker.ts";
 
 const JOBS = casesOf(1_000);
 const RUNNERS = 50;
@@ -59,7 +59,7 @@ async function deliver(name: string, at: number): Promise<void> {
 	const [wakesInBetween, writesItself] = [at % 2 === 0, at % 4 < 2];
 	const job: Job<string> = {
 		name,
-		async step(act) {
+		async step(ctx) {
 			const run = ++begun;
 			if (run === 1) await gate.promise;
 			else if (wakesInBetween) {
@@ -67,16 +67,16 @@ async function deliver(name: string, at: number): Promise<void> {
 				await first;
 			}
 			if (run === 1) overtaken++;
-			const effect = act.db.prepare("INSERT INTO effects (job, run) VALUES (?1, ?2)").bind(name, run);
+			const effect = ctx.db.prepare("INSERT INTO effects (job, run) VALUES (?1, ?2)").bind(name, run);
 			if (!writesItself) return { cursor: null, result: run, writes: [effect] };
-			await act.db.batch([effect]);
+			await ctx.db.batch([effect]);
 			return { cursor: null, result: run };
 		},
 	};
-	const act = actOn({ db });
+	const ctx = ctxOn({ db });
 	const delivery = (now: number) =>
 		Promise.all(
-			Array.from({ length: RUNNERS }, () => runJob(job, act, () => now, { occasion: { kind: "due", at: now } })),
+			Array.from({ length: RUNNERS }, () => runJob(job, ctx, () => now, { occasion: { kind: "due", at: now } })),
 		);
 	first = delivery(1_000);
 	while (begun === 0) await new Promise((resolve) => setTimeout(resolve));

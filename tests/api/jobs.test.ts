@@ -13,10 +13,10 @@ import { CRONS, EVERY_MINUTE, jobsFor } from "#workers/jobs/schedule.ts";
 import { runScheduled } from "#workers/jobs/scheduled.ts";
 import wranglerToml from "../../wrangler.toml?raw";
 import { fallSilent } from "./directory.ts";
-import { actOn, api, one } from "./worker.ts";
+import { api, ctxOn, one } from "./worker.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const deps = actOn();
+const deps = ctxOn();
 const crons = [...(/^crons = \[(.*)\]$/m.exec(wranglerToml)?.[1] ?? "").matchAll(/"([^"]+)"/g)].map(
 	(match) => match[1] as string,
 );
@@ -190,12 +190,12 @@ describe("a job", () => {
 		} as D1Database;
 		const dying: Job<string> = {
 			...job,
-			step(act, cursor, run) {
+			step(ctx, cursor, run) {
 				dead = cursor === "2";
-				return job.step(act, cursor, run);
+				return job.step(ctx, cursor, run);
 			},
 		};
-		await expect(runJob(dying, actOn({ db }), () => 0)).rejects.toThrow("dead");
+		await expect(runJob(dying, ctxOn({ db }), () => 0)).rejects.toThrow("dead");
 		expect(await stateOf(job.name)).toMatchObject({ state: "running", cursor: "2" });
 		expect(await runJob(job, deps, () => 1_000)).toBeNull();
 		await runJob(job, deps, () => 60_000);

@@ -10,16 +10,16 @@ import { learn } from "#workers/services/lexicon/learn.ts";
 import type { Learning } from "#workers/services/lexicon/parts.ts";
 import { lexiconOf, seeLexiconOf } from "#workers/services/lexicon/read.ts";
 import { emptyDirectory, importBy } from "./directory.ts";
-import { actOn, api, one } from "./worker.ts";
+import { api, ctxOn, one } from "./worker.ts";
 
 const HOUR_MS = 3_600_000;
-const act = actOn();
+const ctx = ctxOn();
 const keys = async () => (await env.CACHE.list({ prefix: "lexicon:" })).keys.map(({ name }) => name);
 const pointer = () => one<{ kv_key: string | null; learned_at: number }>("SELECT * FROM lexicons");
 
 /** Runs the job as the cron does, at a time, and answers how many words it has learned; null: it was not due. */
 async function run(now: number): Promise<number | null> {
-	const step = await runJob(learnWordsJob, actOn({ now }), () => now);
+	const step = await runJob(learnWordsJob, ctxOn({ now }), () => now);
 	return (step?.result as { words: number } | null)?.words ?? null;
 }
 
@@ -32,13 +32,13 @@ beforeEach(async () => {
 
 describe("the lexicon learns", () => {
 	test("the words of names, trades and places with how many have them, and no words of scopes", async () => {
-		await importBy(act, [
+		await importBy(ctx, [
 			listing({ name: "Rosie's Café", category: "Bakery", type: "Cake shop", city: "Leeds" }),
 			listing({ name: "Bakery of Leeds", category: "Bakery", city: "Leeds" }),
 			listing({ name: "Starbucks", category: "Coffee shop", city: "York", street: "1 Café Row" }),
 		]);
-		await learnWords(act);
-		const lexicon = await lexiconOf(act);
+		await learnWords(ctx);
+		const lexicon = await lexiconOf(ctx);
 		const counts = ["bakery", "leeds", "starbucks", "cafe", "sushi"].map((word) => [word, lexicon.countOf(word)]);
 		expect(Object.fromEntries(counts)).toEqual({ bakery: 2, leeds: 2, starbucks: 1, cafe: 1, sushi: 0 });
 		const ids = await one<{ category: number; city: number }>(
@@ -50,7 +50,7 @@ describe("the lexicon learns", () => {
 
 	test("cities by all their names with the middle of their businesses, states, countries and postcodes", async () => {
 		const at = (latitude: number, longitude: number) => ({ latitude, longitude });
-		await importBy(act, [
+		await importBy(ctx, [
 			listing({ city: "Leeds", postalCode: "LS1 4DY", ...at(53.8, -1.5) }),
 			listing({ city: "Leeds", postalCode: "LS1 4DY", ...at(53.9, -1.6) }),
 			listing({ city: "Leeds", postalCode: "LS2 7AA", latitude: null, longitude: null }),
@@ -65,8 +65,8 @@ describe("the lexicon learns", () => {
 		]);
 		const { id } = await one<{ id: number }>("SELECT id FROM cities WHERE name = 'Leeds'");
 		await env.DB.prepare("INSERT INTO city_aliases VALUES ('loidis', 'gb', '', ?1)").bind(id).run();
-		await learnWords(act);
-		const lexicon = await lexiconOf(act);
+		await learnWords(ctx);
+		const lexicon = await lexiconOf(ctx);
 		const leeds = { id, slug: "leeds", name: "Leeds", state: "England", countryCode: "GB", businessCount: 3 };
 		expect(lexicon.citiesNamed("leeds")).toEqual([expect.objectContaining(leeds)]);
 		expect(lexicon.citiesNamed("loidis")).toEqual(lexicon.citiesNamed("leeds"));
@@ -94,11 +94,11 @@ describe("the lexicon learns", () => {
 			{ ...leeds, latitude: 0.1, longitude: 0.1 },
 		];
 		await importBy(
-			act,
+			ctx,
 			[...wrong, right, right].map((place) => listing(place)),
 		);
-		await learnWords(act);
-		const lexicon = await lexiconOf(act);
+		await learnWords(ctx);
+		const lexicon = await lexiconOf(ctx);
 		const middle = { latitude: 53.8, longitude: -1.5 };
 		expect(lexicon.citiesNamed("leeds")[0]).toMatchObject({ middle, businessCount: 5 });
 		for (const code of ["LS1 4DY", "LS1"]) expect(lexicon.postcodeArea(code)).toMatchObject({ middle });
@@ -107,54 +107,54 @@ describe("the lexicon learns", () => {
 	test("nothing of an empty directory, and knows nothing then", async () => {
 		expect(await run(1_000)).toBeNull();
 		expect(await keys()).toEqual([]);
-		expect((await lexiconOf(act)).countOf("leeds")).toBe(0);
+		expect((await lexiconOf(ctx)).countOf("leeds")).toBe(0);
 	});
 });
 
 describe("it is learned", () => {
 	test("at once when a hundredth has changed, within an hour otherwise, and not when nothing has", async () => {
 		await importBy(
-			actOn({ now: 1_000 }),
+			ctxOn({ now: 1_000 }),
 			Array.from({ length: 200 }, () => listing()),
 		);
 		expect(await run(2_000)).toBeGreaterThan(0);
 		expect(await run(2_000 + 2 * HOUR_MS)).toBeNull();
-		await importBy(actOn({ now: 3_000 }), [listing({ name: "Zebra" })]);
+		await importBy(ctxOn({ now: 3_000 }), [listing({ name: "Zebra" })]);
 		expect(await run(4_000)).toBeNull();
-		expect((await lexiconOf(act)).countOf("zebra")).toBe(0);
+		expect((await lexiconOf(ctx)).countOf("zebra")).toBe(0);
 		expect(await run(2_000 + HOUR_MS)).toBeGreaterThan(0);
-		expect((await lexiconOf(act)).countOf("zebra")).toBe(1);
-		await importBy(actOn({ now: 5_000 + HOUR_MS }), [listing(), listing(), listing({ name: "Okapi" })]);
+		expect((await lexiconOf(ctx)).countOf("zebra")).toBe(1);
+		await importBy(ctxOn({ now: 5_000 + HOUR_MS }), [listing(), listing(), listing({ name: "Okapi" })]);
 		expect(await run(6_000 + HOUR_MS)).toBeGreaterThan(0);
-		expect((await lexiconOf(act)).countOf("okapi")).toBe(1);
+		expect((await lexiconOf(ctx)).countOf("okapi")).toBe(1);
 	});
 
 	test("after an import by itself", async () => {
 		await importListings(api, [listing({ name: "Wombat" })]);
 		await expect.poll(async () => (await pointer()).kv_key).not.toBeNull();
 		await readVersioned(env.DB, []);
-		expect((await lexiconOf(act)).countOf("wombat")).toBe(1);
+		expect((await lexiconOf(ctx)).countOf("wombat")).toBe(1);
 	});
 
 	test("in steps that another isolate goes on with, and anew where their parts have gone", async () => {
-		await importBy(act, [listing({ name: "Wombat" })]);
+		await importBy(ctx, [listing({ name: "Wombat" })]);
 		let learning: Learning | null = null;
 		const cursors: string[] = [];
 		do {
-			({ learning } = await learn(act, learning));
+			({ learning } = await learn(ctx, learning));
 			cursors.push(JSON.stringify(learning));
 		} while (learning !== null);
 		expect(cursors).toHaveLength(4);
-		expect((await lexiconOf(act)).countOf("wombat")).toBe(1);
+		expect((await lexiconOf(ctx)).countOf("wombat")).toBe(1);
 		expect((await env.BACKUPS.list({ prefix: "lexicon/" })).objects).toEqual([]);
 		const published = (await pointer()).kv_key;
 		// The last step a second time: its parts were taken away.
-		expect(await learn(act, JSON.parse(cursors[2] as string))).toEqual({ learning: null, words: null });
+		expect(await learn(ctx, JSON.parse(cursors[2] as string))).toEqual({ learning: null, words: null });
 		expect((await pointer()).kv_key).toBe(published);
 	});
 
 	test("again when KV has lost it; the one of before stays until the next", async () => {
-		await importBy(act, [listing()]);
+		await importBy(ctx, [listing()]);
 		const learned: string[] = [];
 		for (let time = 1; time <= 3; time++) {
 			for (const key of learned.slice(-1)) await env.CACHE.delete(key);
@@ -162,27 +162,27 @@ describe("it is learned", () => {
 			learned.push((await pointer()).kv_key as string);
 		}
 		expect(new Set(learned).size).toBe(3);
-		await importBy(act, [listing()]);
+		await importBy(ctx, [listing()]);
 		await run(4_000);
 		expect(await keys()).toEqual([learned[2], (await pointer()).kv_key].sort());
-		expect(await dataVersion(act)).toBe((await one<{ v: number }>("SELECT data_version AS v FROM lexicons")).v);
+		expect(await dataVersion(ctx)).toBe((await one<{ v: number }>("SELECT data_version AS v FROM lexicons")).v);
 	});
 });
 
 describe("who reads it", () => {
 	test("keeps what is in memory while KV fails, and takes the new one as soon as it answers", async () => {
 		vi.spyOn(console, "warn").mockImplementation(() => {});
-		await importBy(act, [listing({ name: "Wombat" })]);
-		await learnWords(act);
-		expect((await lexiconOf(act)).countOf("wombat")).toBe(1);
-		await importBy(act, [listing({ name: "Okapi" })]);
-		await learnWords(act);
+		await importBy(ctx, [listing({ name: "Wombat" })]);
+		await learnWords(ctx);
+		expect((await lexiconOf(ctx)).countOf("wombat")).toBe(1);
+		await importBy(ctx, [listing({ name: "Okapi" })]);
+		await learnWords(ctx);
 		const failing = { get: () => Promise.reject(new Error("KV is away")) } as unknown as KVNamespace;
-		expect((await lexiconOf(actOn({ cache: failing }))).countOf("okapi")).toBe(0);
-		expect((await lexiconOf(actOn({ cache: failing }))).countOf("wombat")).toBe(1);
-		const later = act.now + 60_000;
-		expect((await lexiconOf(actOn({ now: later }))).countOf("okapi")).toBe(1);
+		expect((await lexiconOf(ctxOn({ cache: failing }))).countOf("okapi")).toBe(0);
+		expect((await lexiconOf(ctxOn({ cache: failing }))).countOf("wombat")).toBe(1);
+		const later = ctx.now + 60_000;
+		expect((await lexiconOf(ctxOn({ now: later }))).countOf("okapi")).toBe(1);
 		const untouched = { get: () => Promise.reject(new Error("It was asked")) } as unknown as KVNamespace;
-		expect((await lexiconOf(actOn({ cache: untouched }))).countOf("okapi")).toBe(1);
+		expect((await lexiconOf(ctxOn({ cache: untouched }))).countOf("okapi")).toBe(1);
 	});
 });

@@ -12,7 +12,7 @@ import { editBusiness } from "#workers/services/businesses/edit.ts";
 import type { ManagedList } from "#workers/services/businesses/manage/list.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
 import { businessOf, emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
-import { actOn, api, one, signedInBrowser } from "./worker.ts";
+import { api, ctxOn, one, signedInBrowser } from "./worker.ts";
 
 /** The operators' list of businesses, beside plain SQL over the whole table. */
 
@@ -26,20 +26,20 @@ beforeAll(async () => {
 	await emptyDirectory();
 	const part = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => variedListing(from + at));
 	imports = [
-		await importBy(actOn({ now: START }), part(0, 3_000)),
+		await importBy(ctxOn({ now: START }), part(0, 3_000)),
 		await importBy(
-			actOn({ now: START + 13 * DAY }),
+			ctxOn({ now: START + 13 * DAY }),
 			part(2_950, BUSINESSES).map((one) => ({ ...one, priceRange: "$" })),
 		),
 	];
 	for (let id = 7; id < BUSINESSES; id += 97)
-		await editBusiness(actOn({ now: START + (id % 60) * DAY }), {
+		await editBusiness(ctxOn({ now: START + (id % 60) * DAY }), {
 			id,
 			isVerified: id % 2 === 1,
 			isOpen: id % 3 !== 0,
 		});
-	for (let id = 20; id < BUSINESSES; id += 400) await removeBusiness(actOn(), { id });
-	await editBusiness(actOn({ now: START }), { id: 11, slug: "a-hand-made-address" });
+	for (let id = 20; id < BUSINESSES; id += 400) await removeBusiness(ctxOn(), { id });
+	await editBusiness(ctxOn({ now: START }), { id: 11, slug: "a-hand-made-address" });
 	operator = await signedInBrowser();
 });
 
@@ -299,7 +299,7 @@ describe("a list of any filter in any order", () => {
 	test("goes on where a business has come or gone meanwhile", async () => {
 		const first = await page({ sort: "name" });
 		const second = await page({ sort: "name", page: 2, anchor: first.next ?? "" });
-		await removeBusiness(actOn(), { id: second.items[0]?.id ?? 0 });
+		await removeBusiness(ctxOn(), { id: second.items[0]?.id ?? 0 });
 		const again = await page({ sort: "name", page: 2, anchor: first.next ?? "" });
 		expect(again.items[0]?.id).toBe(second.items[1]?.id);
 		const back = await page({ sort: "name", page: 1, anchor: second.anchor ?? "" });

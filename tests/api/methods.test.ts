@@ -4,7 +4,7 @@ import type { Browser } from "#tests/factories/operator.ts";
 import { accessOf } from "#workers/api/access/access.ts";
 import { app } from "#workers/api/app.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
-import { api, ownAdminDoor, publicDoor, signedInBrowser } from "./worker.ts";
+import { api, ownAdminHost, publicHost, signedInBrowser } from "./worker.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const addressOf = (path: string) =>
@@ -27,12 +27,12 @@ for (const { method, path } of app.routes) {
 const isVisitors = (address: string, methods: Iterable<string>) =>
 	[...methods].every((method) => accessOf(method, address).who === "visitor");
 
-async function wrongMethods(wanted: (address: string, methods: Set<string>) => boolean, door: Pick<Api, "fetch">) {
+async function wrongMethods(wanted: (address: string, methods: Set<string>) => boolean, hostKind: Pick<Api, "fetch">) {
 	const asked: { call: string; status: number; allow: string | null; code: string | null; methods: string }[] = [];
 	for (const [address, methods] of taken) {
 		if (!wanted(address, methods)) continue;
 		for (const method of METHODS.filter((one) => !methods.has(one))) {
-			const response = await door.fetch(address, { method });
+			const response = await hostKind.fetch(address, { method });
 			const text = await response.text();
 			asked.push({
 				call: `${method} ${address}`,
@@ -54,10 +54,10 @@ beforeAll(async () => {
 describe("a method that an address does not take", () => {
 	test.each([
 		["api", api],
-		["public", publicDoor],
-		["admin", ownAdminDoor],
-	])("is a 405 with Allow for everybody where visitors alone are served: %s door", async (_, door) => {
-		const asked = await wrongMethods(isVisitors, door);
+		["public", publicHost],
+		["admin", ownAdminHost],
+	])("is a 405 with Allow for everybody where visitors alone are served: %s host", async (_, hostKind) => {
+		const asked = await wrongMethods(isVisitors, hostKind);
 		expect(asked.length).toBeGreaterThan(100);
 		expect(asked.filter(({ status, allow, methods }) => status !== 405 || allow !== methods)).toEqual([]);
 		expect(new Set(asked.flatMap(({ call, code }) => (call.startsWith("HEAD ") ? [] : code)))).toEqual(

@@ -11,7 +11,7 @@ import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
 import { finishImport } from "#workers/services/imports/finish.ts";
 import { importSummary } from "#workers/services/imports/summary.ts";
 import { digestOf, dropEverything, expectCountsToHold } from "./directory.ts";
-import { actOn, api, getJson, one } from "./worker.ts";
+import { api, ctxOn, getJson, one } from "./worker.ts";
 
 /** A directory that was filled before change sets were: the migrations find it with data and with an import under way. */
 
@@ -85,12 +85,12 @@ test("keep what was there, under its addresses, with its counts", async () => {
 	expect(await getJson("/api/businesses/old-bluebell-leeds")).toMatchObject({ isOpen: false });
 	expect(await getJson<unknown[]>("/api/businesses?search=old+anchor")).toHaveLength(1);
 	await expectCountsToHold();
-	expect(await businessHistory(actOn(), 1)).toMatchObject({ changes: [], more: false });
+	expect(await businessHistory(ctxOn(), 1)).toMatchObject({ changes: [], more: false });
 });
 
 test("keep what earlier imports have said, as imports say it now", async () => {
 	const sheet = { name: "Sheet1", state: "read", reason: null, rows: 2, headerRows: [3], source: null };
-	expect(await importSummary(actOn(), IMPORT)).toEqual({
+	expect(await importSummary(ctxOn(), IMPORT)).toEqual({
 		imported: 2,
 		totalRows: 2,
 		categoriesCreated: 0,
@@ -112,7 +112,7 @@ test("keep what earlier imports have said, as imports say it now", async () => {
 		sheets: [sheet],
 		columns: [{ ...COLUMN, sheet: "Sheet1", headerRow: 3 }],
 	});
-	expect(await importSummary(actOn(), EARLIER)).toMatchObject({
+	expect(await importSummary(ctxOn(), EARLIER)).toMatchObject({
 		sheets: [{ ...sheet, name: "", rows: 7, headerRows: [1] }],
 		columns: [],
 	});
@@ -122,13 +122,13 @@ test("let the import that is under way go on, and what it brings from now on be 
 	const created = listing({ name: "New Anchor", city: "York" });
 	const chunk = chunkOf([{ ...old, rating: 5 }, created]);
 	const sent = { importId: IMPORT, seq: 1, sha256: digestOf("1"), chunk };
-	expect(await applyChunk(actOn(), sent)).toMatchObject({ imported: 1, updated: 1, replayed: false });
-	await finishImport(actOn(), { id: IMPORT, chunks: 2, totalRows: 4, sheets: [], columns: [] });
-	expect(await importSummary(actOn(), IMPORT)).toMatchObject({ imported: 3, updated: 1 });
+	expect(await applyChunk(ctxOn(), sent)).toMatchObject({ imported: 1, updated: 1, replayed: false });
+	await finishImport(ctxOn(), { id: IMPORT, chunks: 2, totalRows: 4, sheets: [], columns: [] });
+	expect(await importSummary(ctxOn(), IMPORT)).toMatchObject({ imported: 3, updated: 1 });
 	expect(await getJson("/api/businesses/old-anchor-leeds")).toMatchObject({ rating: "5.0" });
 	await expectCountsToHold();
 
-	expect(await undoChangeSet(actOn(), { id: IMPORT })).toMatchObject({
+	expect(await undoChangeSet(ctxOn(), { id: IMPORT })).toMatchObject({
 		done: true,
 		restored: 1,
 		removed: 1,

@@ -6,7 +6,7 @@ import type { Listing } from "#workers/domain/listing/listing.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { businessOf, digestOf, directoryDigest, emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
-import { actOn, api, one } from "./worker.ts";
+import { api, ctxOn, one } from "./worker.ts";
 
 /** An import that broke off and goes on later leaves alone what somebody else has changed since it began. */
 
@@ -39,14 +39,14 @@ const stored = ({ name }: Listing) =>
 
 beforeEach(async () => {
 	await emptyDirectory();
-	await importBy(actOn(), [anchor, bluebell]);
+	await importBy(ctxOn(), [anchor, bluebell]);
 });
 
 describe("what has changed since an import began", () => {
 	test("by another import stays, created or changed; the rest goes on, and all rows are accounted for", async () => {
 		const { id, send } = await broken();
 		expect(await send({ ...anchor, rating: 2 })).toMatchObject({ updated: 1, newer: 0 });
-		await importBy(actOn(), [
+		await importBy(ctxOn(), [
 			{ ...bluebell, rating: 5 },
 			{ ...clover, rating: 5 },
 		]);
@@ -70,15 +70,15 @@ describe("what has changed since an import began", () => {
 
 	test("by hand stays, in the fields that were not edited too", async () => {
 		const { send } = await broken();
-		await editBusiness(actOn(), { id: (await businessOf(anchor)).id, email: "us@anchor.example" });
+		await editBusiness(ctxOn(), { id: (await businessOf(anchor)).id, email: "us@anchor.example" });
 		expect(await send({ ...anchor, rating: 2 }, { ...bluebell, rating: 2 })).toMatchObject({ updated: 1, newer: 1 });
 		expect(await stored(anchor)).toEqual({ rating: 1, website: anchor.website, email: "us@anchor.example" });
 	});
 
 	test("by an undo stays", async () => {
-		const changed = await importBy(actOn(), [{ ...anchor, rating: 4 }]);
+		const changed = await importBy(ctxOn(), [{ ...anchor, rating: 4 }]);
 		const { send } = await broken();
-		await undoChangeSet(actOn(), { id: changed });
+		await undoChangeSet(ctxOn(), { id: changed });
 		expect(await send({ ...anchor, rating: 4 })).toMatchObject({ updated: 0, newer: 1 });
 		expect(await stored(anchor)).toMatchObject({ rating: 1 });
 	});
@@ -86,16 +86,16 @@ describe("what has changed since an import began", () => {
 	test("stays where the import itself had changed it before", async () => {
 		const { send } = await broken();
 		await send({ ...anchor, rating: 2 });
-		await importBy(actOn(), [{ ...anchor, rating: 5 }]);
+		await importBy(ctxOn(), [{ ...anchor, rating: 5 }]);
 		expect(await send({ ...anchor, rating: 3 })).toMatchObject({ newer: 1 });
 		expect(await stored(anchor)).toMatchObject({ rating: 5 });
 	});
 
 	test("stays over an import that overwrites what was set by hand; what was edited before it began does not", async () => {
 		const [{ id: anchorId }, { id: bluebellId }] = [await businessOf(anchor), await businessOf(bluebell)];
-		await editBusiness(actOn(), { id: anchorId, website: "https://ours.example/" });
-		const id = await importBy(actOn(), [], { overwriteEdited: true, open: true });
-		await editBusiness(actOn(), { id: bluebellId, website: "https://ours.example/" });
+		await editBusiness(ctxOn(), { id: anchorId, website: "https://ours.example/" });
+		const id = await importBy(ctxOn(), [], { overwriteEdited: true, open: true });
+		await editBusiness(ctxOn(), { id: bluebellId, website: "https://ours.example/" });
 		const receipt = await (await putChunk(api, id, 0, chunkOf([anchor, bluebell]))).json();
 		expect(receipt).toMatchObject({ updated: 1, newer: 1 });
 		expect([await stored(anchor), await stored(bluebell)]).toMatchObject([
@@ -106,24 +106,24 @@ describe("what has changed since an import began", () => {
 
 	test("to what the row says anyway is unchanged", async () => {
 		const { send } = await broken();
-		await importBy(actOn(), [{ ...anchor, rating: 5 }]);
-		await importBy(actOn(), [{ ...bluebell, website: "https://new.example/" }]);
+		await importBy(ctxOn(), [{ ...anchor, rating: 5 }]);
+		await importBy(ctxOn(), [{ ...bluebell, website: "https://new.example/" }]);
 		const says = { ...bluebell, website: null, rating: 1 };
 		expect(await send({ ...anchor, rating: 5 }, says)).toMatchObject({ unchanged: 2, newer: 0 });
 	});
 
 	test("is not what an undo has left alone", async () => {
-		const first = await importBy(actOn(), [{ ...anchor, rating: 2 }]);
-		await importBy(actOn(), [{ ...anchor, rating: 3 }]);
+		const first = await importBy(ctxOn(), [{ ...anchor, rating: 2 }]);
+		await importBy(ctxOn(), [{ ...anchor, rating: 3 }]);
 		const { send } = await broken();
-		expect(await undoChangeSet(actOn(), { id: first })).toMatchObject({ skippedCount: 1 });
+		expect(await undoChangeSet(ctxOn(), { id: first })).toMatchObject({ skippedCount: 1 });
 		expect(await send({ ...anchor, rating: 4 })).toMatchObject({ updated: 1, newer: 0 });
 	});
 
 	test("counts from when the import was opened first, whoever goes on with it", async () => {
 		const fingerprint = digestOf("one file");
 		const { id } = await openImport(api, fingerprint);
-		await importBy(actOn(), [{ ...anchor, rating: 5 }]);
+		await importBy(ctxOn(), [{ ...anchor, rating: 5 }]);
 		expect(await openImport(api, fingerprint)).toEqual({ id, nextSeq: 0, resumed: true });
 		const chunk = chunkOf([{ ...anchor, rating: 2 }]);
 		const receipt = await (await putChunk(api, id, 0, chunk)).json<ChunkReceipt>();
@@ -134,7 +134,7 @@ describe("what has changed since an import began", () => {
 	test("stays where another import had its turn meanwhile, without a word of going on", async () => {
 		const first = await running();
 		await first.send({ ...anchor, rating: 2 });
-		await importBy(actOn(), [{ ...anchor, rating: 5 }]);
+		await importBy(ctxOn(), [{ ...anchor, rating: 5 }]);
 		expect(await first.send({ ...anchor, rating: 3 }, bluebell)).toMatchObject({ newer: 1, unchanged: 1 });
 		expect(await stored(anchor)).toMatchObject({ rating: 5 });
 	});
@@ -144,8 +144,8 @@ describe("what has changed since an import began", () => {
 			[9, 0],
 			[11, 1],
 		] as const) {
-			const id = await importBy(actOn({ now: Date.now() - minutes * 60_000 }), [], { open: true });
-			await editBusiness(actOn(), { id: (await businessOf(anchor)).id, email: `us-${minutes}@anchor.example` });
+			const id = await importBy(ctxOn({ now: Date.now() - minutes * 60_000 }), [], { open: true });
+			await editBusiness(ctxOn(), { id: (await businessOf(anchor)).id, email: `us-${minutes}@anchor.example` });
 			const receipt = await (await putChunk(api, id, 0, chunkOf([{ ...anchor, rating: minutes / 4 }]))).json();
 			expect(receipt).toMatchObject({ newer, updated: 1 - newer });
 		}
@@ -153,10 +153,10 @@ describe("what has changed since an import began", () => {
 
 	test("is no part of what the import has done: taken back, it leaves the directory as the others did", async () => {
 		const { id, send } = await broken();
-		await importBy(actOn(), [{ ...anchor, rating: 5 }, clover]);
+		await importBy(ctxOn(), [{ ...anchor, rating: 5 }, clover]);
 		const digest = await directoryDigest("shown");
 		await send({ ...anchor, rating: 2 }, { ...bluebell, rating: 2 }, { ...clover, rating: 2 }, place("dahlia"));
-		expect(await undoChangeSet(actOn({ now: Date.now() }), { id })).toMatchObject({
+		expect(await undoChangeSet(ctxOn({ now: Date.now() }), { id })).toMatchObject({
 			restored: 1,
 			removed: 1,
 			skippedCount: 0,

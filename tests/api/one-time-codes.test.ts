@@ -63,11 +63,11 @@ describe("one-time codes", () => {
 		expect(await state()).toEqual({ available: true, enabled: true, recoveryCodesLeft: 10 });
 	});
 
-	test("are a fourth step at the gate: the password alone opens nothing any more", async () => {
+	test("are a fourth step at the sign-in: the password alone opens nothing any more", async () => {
 		const { app } = await switchedOn();
 		const browser = await beforeLastStep();
-		const gate = (await (await browser.fetch("/api/auth/sign-in")).json()) as SignInState;
-		expect(gate).toMatchObject({ step: 4, steps: 4 });
+		const signInPage = (await (await browser.fetch("/api/auth/sign-in")).json()) as SignInState;
+		expect(signInPage).toMatchObject({ step: 4, steps: 4 });
 		expect(await codeOf(await sendStep(browser, 4, "000000"))).toBe("wrong-secret");
 		expect(await (await sendStep(browser, 4, ` ${app.generate().replace(/^.../, "$& ")}`)).json()).toEqual({
 			next: null,
@@ -127,7 +127,7 @@ describe("one-time codes", () => {
 		expect((await sendStep(await beforeLastStep(), 4, fresh[0] as string)).status).toBe(200);
 	});
 
-	test("that are on are not set up a second time; switched off, the gate has three steps again", async () => {
+	test("that are on are not set up a second time; switched off, the sign-in has three steps again", async () => {
 		const { recoveryCodes } = await switchedOn();
 		expect(await codeOf(await call("POST"))).toBe("write-conflict");
 		expect((await call("DELETE")).status).toBe(204);

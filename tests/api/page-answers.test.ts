@@ -4,15 +4,15 @@ import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { storeSnippets } from "#tests/factories/snippet.ts";
 import type { Around, BusinessPage, CategoriesPage, CategoryPage, CitiesPage, HomePage } from "#web/request/api.ts";
-import { businessTag, categoryTag, cityTag, tradeTag } from "#workers/contract/cache-tag.ts";
-import { randomTurnEnd } from "#workers/contract/freshness.ts";
+import { businessTag, categoryTag, cityCategoryTag, cityTag } from "#workers/contract/cache-tag.ts";
+import { rotationEnd } from "#workers/contract/freshness.ts";
 import { uniformWeek } from "#workers/domain/opening-hours/week.ts";
 import { businessPage } from "#workers/services/pages/business.ts";
 import { categoriesPage } from "#workers/services/pages/categories.ts";
 import { categoryPage } from "#workers/services/pages/category.ts";
 import { citiesPage } from "#workers/services/pages/cities.ts";
 import { homePage } from "#workers/services/pages/home.ts";
-import { actOn, api, getJson, getPage, one } from "./worker.ts";
+import { api, ctxOn, getJson, getPage, one } from "./worker.ts";
 
 /** What comes with a page: the tags of all that it is made of, and when the clock turns something of it. */
 
@@ -50,7 +50,7 @@ describe("the tags of a page", () => {
 		const search = (query: string) => sorted(`search?${query}`);
 		expect(await search("city=selby")).toEqual([...expected, cityTag(selby), "categories"].toSorted());
 		expect(await search(`city=selby&categoryId=${cafe}`)).toEqual(
-			[...expected, tradeTag(cafe, selby), "categories"].toSorted(),
+			[...expected, cityCategoryTag(cafe, selby), "categories"].toSorted(),
 		);
 		expect(await sorted("cities?open=selby")).toEqual([...expected, cityTag(selby), "cities"].toSorted());
 		expect(await sorted("categories")).toEqual(["categories", "snippets"]);
@@ -72,7 +72,7 @@ describe("the tags of a page", () => {
 });
 
 describe("a page changes by the clock", () => {
-	const at = (now: number) => actOn({ now });
+	const at = (now: number) => ctxOn({ now });
 
 	test("with the first of its cards that opens or closes", async () => {
 		const changes = async (now: number) => (await categoryPage(at(now), { slug: "cafe", page: 1 })).changesAt;
@@ -89,7 +89,7 @@ describe("a page changes by the clock", () => {
 
 	test("on the home page at the latest when another selection is drawn", async () => {
 		const { changesAt } = await homePage(at(NOW + 1), {});
-		expect(changesAt).toBe(randomTurnEnd(NOW));
+		expect(changesAt).toBe(rotationEnd(NOW));
 		expect(changesAt).toBe(NOW + 600_000);
 	});
 });
@@ -107,37 +107,37 @@ describe("what stands on many pages", () => {
 				return env.DB.batch(all);
 			},
 		} as Pick<D1Database, "prepare" | "batch">;
-		const act = actOn({ db, now: NOW });
+		const ctx = ctxOn({ db, now: NOW });
 		const [kind, slug = ""] = path.split("/");
-		if (kind === "home") await homePage(act, {});
-		else if (kind === "categories") await categoriesPage(act, { page: 1 });
-		else if (kind === "cities") await citiesPage(act, { page: 1 });
-		else if (kind === "category") await categoryPage(act, { slug, page: 1 });
-		else await businessPage(act, slug);
+		if (kind === "home") await homePage(ctx, {});
+		else if (kind === "categories") await categoriesPage(ctx, { page: 1 });
+		else if (kind === "cities") await citiesPage(ctx, { page: 1 });
+		else if (kind === "category") await categoryPage(ctx, { slug, page: 1 });
+		else await businessPage(ctx, slug);
 		return [batches, statements];
 	}
 
-	test("is remembered: a list is one batch of four statements, a business of five, the home page and the hubs of one", async () => {
-		const hubs = ["categories", "cities"];
-		for (const path of ["home", "category/cafe", "business/day-cafe-selby", ...hubs]) await spent(path);
+	test("is remembered: a list is one batch of four statements, a business of five, the home page and the categories and cities of one", async () => {
+		const taxonomies = ["categories", "cities"];
+		for (const path of ["home", "category/cafe", "business/day-cafe-selby", ...taxonomies]) await spent(path);
 		// What the filters of a list would leave is remembered as well.
 		expect(await spent("home")).toEqual([1, 1]);
 		expect(await spent("category/cafe")).toEqual([1, 4]);
 		expect(await spent("business/day-cafe-selby")).toEqual([1, 5]);
-		for (const hub of hubs) expect(await spent(hub), hub).toEqual([1, 1]);
+		for (const taxonomy of taxonomies) expect(await spent(taxonomy), taxonomy).toEqual([1, 1]);
 	});
 
 	test("is read anew after each change that a visitor sees", async () => {
 		const shown = async () => (await around("shell")).shell;
 		const { stats } = await shown();
-		for (const hub of ["categories", "cities"]) await around(hub);
+		for (const taxonomy of ["categories", "cities"]) await around(taxonomy);
 		await storeSnippets(env.DB, [{ id: "a", name: "a", code: "<b>a</b>", position: "head", consent: "necessary" }]);
 		expect((await shown()).snippets).toHaveLength(1);
 		await importListings(api, [place("New Smithy", { city: "Thorne", category: "Smithy" })]);
 		expect((await shown()).stats.total).toBe(stats.total + 1);
-		for (const hub of ["categories", "cities"] as const) {
-			const page = await getPage<CategoriesPage & CitiesPage>(hub);
-			expect(page[hub].items.map(({ name }) => name)).toContain(hub === "cities" ? "Thorne" : "Smithy");
+		for (const taxonomy of ["categories", "cities"] as const) {
+			const page = await getPage<CategoriesPage & CitiesPage>(taxonomy);
+			expect(page[taxonomy].items.map(({ name }) => name)).toContain(taxonomy === "cities" ? "Thorne" : "Smithy");
 		}
 		const { categories, cities } = await getPage<HomePage>("home");
 		expect(categories.map(({ name }) => name)).toContain("Smithy");

@@ -15,16 +15,16 @@ import { openBulkChange } from "#workers/services/change-sets/bulk.ts";
 import { beginUndo } from "#workers/services/change-sets/undo.ts";
 import { updateCity } from "#workers/services/cities/manage.ts";
 import { mergeDuplicates } from "#workers/services/duplicates/merge.ts";
-import { followHub } from "#workers/services/hubs/follow.ts";
-import { beginMerge } from "#workers/services/hubs/merge.ts";
-import { removeHub } from "#workers/services/hubs/remove.ts";
-import { restoreHub } from "#workers/services/hubs/restore.ts";
 import { followPageChanges } from "#workers/services/page-changes/follow.ts";
 import { notePageChanges } from "#workers/services/page-changes/note.ts";
 import type { PageChanges } from "#workers/services/page-changes/page-changes.ts";
+import { followTaxonomy } from "#workers/services/taxonomies/follow.ts";
+import { beginMerge } from "#workers/services/taxonomies/merge.ts";
+import { removeTaxonomy } from "#workers/services/taxonomies/remove.ts";
+import { restoreTaxonomy } from "#workers/services/taxonomies/restore.ts";
 import { emptyDirectory, importBy } from "./directory.ts";
-import { finishChangeSets, takeSteps } from "./steps.ts";
-import { actOn, one } from "./worker.ts";
+import { finishChangeSets, runSteps } from "./steps.ts";
+import { ctxOn, one } from "./worker.ts";
 
 /** What changes do to pages is noted with them, and handed on once. */
 
@@ -35,10 +35,10 @@ function tell(_: unknown, changes: PageChanges): D1PreparedStatement[] {
 }
 /** Hands on all there is. */
 async function follow(follower = tell): Promise<void> {
-	while ((await followPageChanges(actOn(), { handOn: follower })) > 0);
+	while ((await followPageChanges(ctxOn(), { handOn: follower })) > 0);
 }
 const note = (changes: Partial<PageChanges>) => {
-	const statements = notePageChanges(actOn(), changes);
+	const statements = notePageChanges(ctxOn(), changes);
 	return statements.length === 0 ? [] : env.DB.batch(statements);
 };
 const waiting = async () => (await one<{ n: number }>("SELECT count(*) AS n FROM page_changes")).n;
@@ -51,9 +51,9 @@ beforeEach(async () => {
 describe("the follower", () => {
 	test("hands changes on in their order, each page once, and takes them away", async () => {
 		await note({ businesses: [3, 1] });
-		await note({ businesses: [1, 2], gone: ["/business/x"], hubs: ["/city/leeds"] });
+		await note({ businesses: [1, 2], gone: ["/business/x"], taxonomies: ["/city/leeds"] });
 		await follow();
-		expect(told).toEqual([{ businesses: [3, 1, 2], gone: ["/business/x"], hubs: ["/city/leeds"] }]);
+		expect(told).toEqual([{ businesses: [3, 1, 2], gone: ["/business/x"], taxonomies: ["/city/leeds"] }]);
 		expect(await waiting()).toBe(0);
 		await follow();
 		expect(told).toHaveLength(1);
@@ -64,7 +64,7 @@ describe("the follower", () => {
 		const broken = () => [env.DB.prepare("INSERT INTO page_changes (id) VALUES (NULL)")];
 		await expect(follow(broken)).rejects.toThrow("NOT NULL");
 		expect(await waiting()).toBe(1);
-		await runJob(followPageChangesJob, actOn(), () => 1_000);
+		await runJob(followPageChangesJob, ctxOn(), () => 1_000);
 		expect(await waiting()).toBe(0);
 	});
 
@@ -76,7 +76,7 @@ describe("the follower", () => {
 	});
 
 	test("does not say of a page that is there again that it has gone", async () => {
-		await importBy(actOn(), [listing({ name: "Anchor", category: "Cafe", city: "Leeds" })]);
+		await importBy(ctxOn(), [listing({ name: "Anchor", category: "Cafe", city: "Leeds" })]);
 		const { slug } = await one<{ slug: string }>("SELECT slug FROM businesses");
 		await note({ gone: [`/business/${slug}`, "/business/other", "/city/leeds", "/category/cafe", "/city/cafe"] });
 		await follow();
@@ -113,7 +113,7 @@ const cafe = (facts: Partial<Listing> = {}) => listing({ name: "Anchor", categor
 /** Anchor (1) a cafe in Leeds, Bluebell (2) a bakery in York, of which nothing is noted any more. */
 async function twoPlaces() {
 	const all = [cafe(), cafe({ name: "Bluebell", category: "Bakery", city: "York" })] as const;
-	await importBy(actOn(), [...all]);
+	await importBy(ctxOn(), [...all]);
 	await noted();
 	return all;
 }
@@ -124,55 +124,55 @@ const revisionOf = async (id: number, table = "businesses") =>
 	(await one<{ revision: number }>(`SELECT revision FROM ${table} WHERE id = ?1`, id)).revision;
 const SPENDING = { steps: 100, now: () => 10_000 };
 async function bulk(change: BulkChange): Promise<string> {
-	const { id } = await openBulkChange(actOn(), change);
-	await takeSteps(actOn(), id, SPENDING);
+	const { id } = await openBulkChange(ctxOn(), change);
+	await runSteps(ctxOn(), id, SPENDING);
 	return id;
 }
 async function undo(id: string): Promise<void> {
-	const { id: undoing } = await beginUndo(actOn(), id);
-	await takeSteps(actOn(), undoing, SPENDING);
+	const { id: undoing } = await beginUndo(ctxOn(), id);
+	await runSteps(ctxOn(), undoing, SPENDING);
 }
 
 describe("an import", () => {
 	test("notes what is new in one row a chunk, with the categories and cities that it makes", async () => {
-		await importBy(actOn(), [cafe(), cafe(), cafe({ category: "Bakery", city: null })], { size: 2 });
+		await importBy(ctxOn(), [cafe(), cafe(), cafe({ category: "Bakery", city: null })], { size: 2 });
 		expect(await waiting()).toBe(2);
 		expect(await noted()).toEqual({
 			businesses: [1, 2, 3],
-			hubs: ["/category/bakery", "/category/cafe", "/city/leeds"],
+			taxonomies: ["/category/bakery", "/category/cafe", "/city/leeds"],
 		});
 	});
 
 	test("notes what changes for visitors, and nothing where nothing does", async () => {
 		const [first, second] = await twoPlaces();
-		await importBy(actOn(), [{ ...first, phone: "+441131234567" }, second]);
+		await importBy(ctxOn(), [{ ...first, phone: "+441131234567" }, second]);
 		expect(await noted()).toEqual({ businesses: [1] });
-		await importBy(actOn(), [
+		await importBy(ctxOn(), [
 			{ ...first, phone: "+441131234567" },
 			{ ...second, cid: "77" },
 		]);
 		expect(await waiting()).toBe(0);
-		await importBy(actOn(), [{ ...first, city: "York" }]);
+		await importBy(ctxOn(), [{ ...first, city: "York" }]);
 		expect(await noted()).toEqual({ businesses: [1] });
-		await importBy(actOn(), [{ ...first, city: "York", businessStatus: "CLOSED_PERMANENTLY" }]);
+		await importBy(ctxOn(), [{ ...first, city: "York", businessStatus: "CLOSED_PERMANENTLY" }]);
 		expect(await noted()).toEqual({ businesses: [1] });
 	});
 
 	test("notes a city that gets its state", async () => {
-		await importBy(actOn(), [cafe({ state: null })]);
+		await importBy(ctxOn(), [cafe({ state: null })]);
 		await noted();
-		await importBy(actOn(), [cafe({ state: "England" })]);
-		expect(await noted()).toEqual({ businesses: [2], hubs: ["/city/leeds"] });
+		await importBy(ctxOn(), [cafe({ state: "England" })]);
+		expect(await noted()).toEqual({ businesses: [2], taxonomies: ["/city/leeds"] });
 	});
 
 	test("that is taken back notes what goes, and what is as it was", async () => {
 		const [first] = await twoPlaces();
-		const id = await importBy(actOn(), [{ ...first, city: "York" }, cafe({ name: "Clipper" })]);
+		const id = await importBy(ctxOn(), [{ ...first, city: "York" }, cafe({ name: "Clipper" })]);
 		const path = await pathOf(3);
 		await noted();
 		await undo(id);
 		expect(await noted()).toEqual({ businesses: [1, 3], gone: [path] });
-		const created = await importBy(actOn(), [cafe({ name: "Dolphin" }), cafe({ name: "Eagle" })]);
+		const created = await importBy(ctxOn(), [cafe({ name: "Dolphin" }), cafe({ name: "Eagle" })]);
 		const paths = [await pathOf(4), await pathOf(5)];
 		await noted();
 		await undo(created);
@@ -183,28 +183,28 @@ describe("an import", () => {
 describe("by hand", () => {
 	test("a business that is made, edited, found elsewhere, removed and put back", async () => {
 		await twoPlaces();
-		const id = await createBusiness(actOn(), { name: "Clipper", address: "1 High Street", categoryId: 1 });
+		const id = await createBusiness(ctxOn(), { name: "Clipper", address: "1 High Street", categoryId: 1 });
 		expect(await noted()).toEqual({ businesses: [id] });
-		const [former, act] = [await pathOf(id), actOn()];
-		await editBusiness(act, { id, revision: await revisionOf(id), website: "https://clipper.example/" });
+		const [former, ctx] = [await pathOf(id), ctxOn()];
+		await editBusiness(ctx, { id, revision: await revisionOf(id), website: "https://clipper.example/" });
 		expect(await noted()).toEqual({ businesses: [id] });
-		await editBusiness(act, { id, revision: await revisionOf(id), slug: "clipper-leeds" });
+		await editBusiness(ctx, { id, revision: await revisionOf(id), slug: "clipper-leeds" });
 		expect(await noted()).toEqual({ businesses: [id], gone: [former] });
-		await editBusiness(act, { id, revision: await revisionOf(id), slug: former.slice("/business/".length) });
+		await editBusiness(ctx, { id, revision: await revisionOf(id), slug: former.slice("/business/".length) });
 		expect(await noted()).toEqual({ businesses: [id], gone: ["/business/clipper-leeds"] });
-		await removeBusiness(act, { id });
+		await removeBusiness(ctx, { id });
 		expect(await noted()).toEqual({ businesses: [id], gone: [former] });
 		const { version } = await one<{ version: number }>(
 			"SELECT max(version) AS version FROM business_changes WHERE business_id = ?1",
 			id,
 		);
-		await restoreBusiness(act, { id, version });
+		await restoreBusiness(ctx, { id, version });
 		expect(await noted()).toEqual({ businesses: [id] });
 	});
 
 	test("a removal that is taken back before anybody was told has not gone", async () => {
 		await twoPlaces();
-		await undo(await removeBusiness(actOn(), { id: 1 }));
+		await undo(await removeBusiness(ctxOn(), { id: 1 }));
 		expect(await noted()).toEqual({ businesses: [1] });
 	});
 
@@ -212,7 +212,7 @@ describe("by hand", () => {
 		await twoPlaces();
 		const revisions: [number, number] = [await revisionOf(1), await revisionOf(2)];
 		const gone = await pathOf(2);
-		await mergeDuplicates(actOn(), { ids: [1, 2], keep: 1, revisions, other: ["website"], both: [] });
+		await mergeDuplicates(ctxOn(), { ids: [1, 2], keep: 1, revisions, other: ["website"], both: [] });
 		expect(await noted()).toMatchObject({ businesses: expect.arrayContaining([2]), gone: [gone] });
 	});
 });
@@ -220,7 +220,7 @@ describe("by hand", () => {
 describe("many at once", () => {
 	test("notes who changes, from where to where, and the undo the same", async () => {
 		await twoPlaces();
-		await importBy(actOn(), [cafe({ name: "Clipper", category: "Bakery", city: "York" })]);
+		await importBy(ctxOn(), [cafe({ name: "Clipper", category: "Bakery", city: "York" })]);
 		await noted();
 		const id = await bulk({ selection: { ids: [1, 2, 3] }, set: { categoryId: 2 } });
 		expect(await noted()).toEqual({ businesses: [1] });
@@ -249,48 +249,48 @@ describe("many at once", () => {
 describe("categories and cities", () => {
 	test("a category that is made, renamed, found elsewhere, removed and brought back", async () => {
 		await twoPlaces();
-		const made = await createCategory(actOn(), { name: "Museum" });
-		expect(await noted()).toEqual({ hubs: ["/category/museum"] });
-		await updateCategory(actOn(), { id: 3, revision: made.revision, slug: "museums" });
+		const made = await createCategory(ctxOn(), { name: "Museum" });
+		expect(await noted()).toEqual({ taxonomies: ["/category/museum"] });
+		await updateCategory(ctxOn(), { id: 3, revision: made.revision, slug: "museums" });
 		expect(await noted()).toEqual({
-			hubs: ["/category/museum", "/category/museums"],
+			taxonomies: ["/category/museum", "/category/museums"],
 			gone: ["/category/museum"],
 		});
-		await removeHub(actOn(), "category", { id: 3, revision: made.revision + 1 });
-		expect(await noted()).toEqual({ hubs: ["/category/museums"], gone: ["/category/museums"] });
-		await restoreHub(actOn(), "category", 3);
-		expect(await noted()).toEqual({ hubs: ["/category/museums"] });
-		await updateCategory(actOn(), { id: 1, revision: await revisionOf(1, "categories"), name: "Coffee house" });
-		expect(await noted()).toEqual({ hubs: ["/category/cafe"] });
-		await followHub(actOn(), "category", 1, 1_000);
+		await removeTaxonomy(ctxOn(), "category", { id: 3, revision: made.revision + 1 });
+		expect(await noted()).toEqual({ taxonomies: ["/category/museums"], gone: ["/category/museums"] });
+		await restoreTaxonomy(ctxOn(), "category", 3);
+		expect(await noted()).toEqual({ taxonomies: ["/category/museums"] });
+		await updateCategory(ctxOn(), { id: 1, revision: await revisionOf(1, "categories"), name: "Coffee house" });
+		expect(await noted()).toEqual({ taxonomies: ["/category/cafe"] });
+		await followTaxonomy(ctxOn(), "category", 1, 1_000);
 		expect(await noted()).toEqual({ businesses: [1] });
 	});
 
 	test("a city that is renamed and found elsewhere", async () => {
 		await twoPlaces();
-		await updateCity(actOn(), { id: 1, revision: await revisionOf(1, "cities"), name: "Loidis", slug: "loidis" });
-		expect(await noted()).toEqual({ hubs: ["/city/leeds", "/city/loidis"], gone: ["/city/leeds"] });
+		await updateCity(ctxOn(), { id: 1, revision: await revisionOf(1, "cities"), name: "Loidis", slug: "loidis" });
+		expect(await noted()).toEqual({ taxonomies: ["/city/leeds", "/city/loidis"], gone: ["/city/leeds"] });
 	});
 
 	test.each(["category", "city"] as const)("a %s that goes into another one, and its undo", async (kind) => {
 		await twoPlaces();
 		const [table, path] = kind === "category" ? ["categories", "/category/cafe"] : ["cities", "/city/leeds"];
-		const { id } = await beginMerge(actOn(), kind, { id: 1, revision: await revisionOf(1, table), into: 2 });
+		const { id } = await beginMerge(ctxOn(), kind, { id: 1, revision: await revisionOf(1, table), into: 2 });
 		expect(await waiting()).toBe(0);
-		await takeSteps(actOn(), id, SPENDING);
+		await runSteps(ctxOn(), id, SPENDING);
 		const merged = await noted();
 		await undo(id);
 		const back = await noted();
 		const into = kind === "category" ? "/category/bakery" : "/city/york";
-		expect(merged).toMatchObject({ businesses: [1], hubs: [path, into].sort(), gone: [path] });
-		expect(back).toMatchObject({ businesses: [1], hubs: [path, into].sort() });
+		expect(merged).toMatchObject({ businesses: [1], taxonomies: [path, into].sort(), gone: [path] });
+		expect(back).toMatchObject({ businesses: [1], taxonomies: [path, into].sort() });
 		expect(back.gone).toBeUndefined();
 	});
 
 	test("name the pages of their trades, before and behind a rename, a merge and its undo, and these are queued", async () => {
 		const pub = (name: string, city: string) => cafe({ name, category: "Pub", city });
 		const names = ["Anchor", "Bell", "Crown"];
-		await importBy(actOn(), [
+		await importBy(ctxOn(), [
 			...names.flatMap((name) => [pub(name, "Leeds"), pub(`${name} Inn`, "York")]),
 			cafe({ name: "Dolphin", category: "Tavern" }),
 			pub("Eagle", "Bath"),
@@ -301,41 +301,41 @@ describe("categories and cities", () => {
 		const [id, into] = [await idOf("pub"), await idOf("tavern")];
 		const revision = () => revisionOf(id, "categories");
 		const paths = (category: string) => [`/category/${category}`, `/city/leeds/${category}`, `/city/york/${category}`];
-		await updateCategory(actOn(), { id, revision: await revision(), slug: "pubs" });
-		expect(await noted()).toEqual({ hubs: [...paths("pub"), ...paths("pubs")].sort(), gone: paths("pub") });
-		await updateCategory(actOn(), { id, revision: await revision(), slug: "pub" });
-		await updateCategory(actOn(), { id, revision: await revision(), slug: "pubs" });
+		await updateCategory(ctxOn(), { id, revision: await revision(), slug: "pubs" });
+		expect(await noted()).toEqual({ taxonomies: [...paths("pub"), ...paths("pubs")].sort(), gone: paths("pub") });
+		await updateCategory(ctxOn(), { id, revision: await revision(), slug: "pub" });
+		await updateCategory(ctxOn(), { id, revision: await revision(), slug: "pubs" });
 		const indexNow = {
-			...actOn().engines,
+			...ctxOn().engines,
 			origin: "https://directory.org",
 			indexNowUrl: "https://api.indexnow.org/indexnow",
 		};
 		await env.DB.prepare("DELETE FROM submissions").run();
-		await followPageChanges(actOn({ engines: indexNow }));
+		await followPageChanges(ctxOn({ engines: indexNow }));
 		const { results } = await env.DB.prepare("SELECT path, type FROM submissions ORDER BY path").all();
 		const queued = (category: string, type: string) => paths(category).map((path) => ({ path, type }));
 		const all = [...queued("pub", "URL_DELETED"), ...queued("pubs", "URL_UPDATED")];
 		expect(results).toEqual(all.sort((one, other) => (one.path < other.path ? -1 : 1)));
 		await env.DB.prepare("DELETE FROM submissions").run();
 
-		const merge = await beginMerge(actOn(), "category", { id, revision: await revision(), into });
-		await takeSteps(actOn(), merge.id, SPENDING);
+		const merge = await beginMerge(ctxOn(), "category", { id, revision: await revision(), into });
+		await runSteps(ctxOn(), merge.id, SPENDING);
 		const merged = await noted();
-		expect(merged.hubs).toEqual([...paths("pubs"), ...paths("tavern")].sort());
+		expect(merged.taxonomies).toEqual([...paths("pubs"), ...paths("tavern")].sort());
 		expect(merged.gone).toEqual(paths("pubs"));
 		await undo(merge.id);
 		const back = await noted();
-		expect(back.hubs).toEqual([...paths("pubs"), ...paths("tavern")].sort());
+		expect(back.taxonomies).toEqual([...paths("pubs"), ...paths("tavern")].sort());
 		expect(back.gone).toBeUndefined();
 	});
 
 	test("cities that the nightly job joins", async () => {
-		await importBy(actOn(), [cafe({ state: "England" }), cafe({ state: "Later" })]);
+		await importBy(ctxOn(), [cafe({ state: "England" }), cafe({ state: "Later" })]);
 		await env.DB.prepare("UPDATE cities SET state = NULL, state_key = '' WHERE state = 'Later'").run();
 		const { slug } = await one<{ slug: string }>("SELECT slug FROM cities WHERE state IS NULL");
 		await noted();
-		await runJob(joinCitiesJob, actOn(), () => 3_000);
-		await finishChangeSets(actOn({ now: 9_000 }));
+		await runJob(joinCitiesJob, ctxOn(), () => 3_000);
+		await finishChangeSets(ctxOn({ now: 9_000 }));
 		expect(await noted()).toMatchObject({ businesses: [2], gone: [`/city/${slug}`] });
 	});
 });

@@ -15,7 +15,7 @@ const bindings = {
 	...env,
 	PUBLIC_ORIGIN: OURS,
 	ADMIN_ORIGIN: "https://staff.directory.net",
-	door: "public" as const,
+	hostKind: "public" as const,
 	kick,
 };
 

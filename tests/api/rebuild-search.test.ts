@@ -9,7 +9,7 @@ import { rebuildSearchJob } from "#workers/jobs/rebuild-search.ts";
 import { runJob } from "#workers/jobs/run-job.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
 import { directoryDigest, disturbed, emptyDirectory, expectCountsToHold, importBy, otherWriter } from "./directory.ts";
-import { actOn, getJson, one } from "./worker.ts";
+import { ctxOn, getJson, one } from "./worker.ts";
 
 /** What search and lists find businesses by, and the job that gives it to those that came without it. */
 
@@ -28,7 +28,7 @@ const special = listing({
 
 beforeAll(async () => {
 	await emptyDirectory();
-	await importBy(actOn(), [special, ...Array.from({ length: BUSINESSES }, (_, at) => variedListing(at))]);
+	await importBy(ctxOn(), [special, ...Array.from({ length: BUSINESSES }, (_, at) => variedListing(at))]);
 });
 
 const found = async (search: string) => {
@@ -83,17 +83,17 @@ test("the job makes all of it anew as it was, in steps, while others write", asy
 		].map((sql) => env.DB.prepare(sql)),
 	);
 	const db = disturbed((batch) => batch === 2, "before", otherWriter);
-	expect(await runJob(rebuildSearchJob, { ...actOn(), db }, () => Date.now())).toEqual({ cursor: null, result: null });
+	expect(await runJob(rebuildSearchJob, { ...ctxOn(), db }, () => Date.now())).toEqual({ cursor: null, result: null });
 	expect(await directoryDigest()).toEqual(before);
 	await expectCountsToHold();
 	const version = await one("SELECT write_version AS n FROM directory");
-	await runJob(rebuildSearchJob, actOn(), () => Date.now());
+	await runJob(rebuildSearchJob, ctxOn(), () => Date.now());
 	expect(await one("SELECT write_version AS n FROM directory")).toEqual(version);
 });
 
 test("what is edited has its words, its features and its order at once", async () => {
 	const { id } = await one<{ id: number }>("SELECT id FROM businesses WHERE name = ?1", special.name);
-	await editBusiness(actOn(), { id, name: "Wi-Fi Corner", about: null, isOpen: false, latitude: 41, longitude: 29 });
+	await editBusiness(ctxOn(), { id, name: "Wi-Fi Corner", about: null, isOpen: false, latitude: 41, longitude: 29 });
 	expect(await found("wifi corner kings lynn")).toEqual([id]);
 	expect(await found("sainsburys")).toEqual([]);
 	expect(await one("SELECT features, score, listed_rating FROM businesses WHERE id = ?1", id)).toEqual({

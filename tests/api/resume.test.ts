@@ -18,7 +18,7 @@ import {
 	lostConnection,
 	otherWriter,
 } from "./directory.ts";
-import { actOn, api, one } from "./worker.ts";
+import { api, ctxOn, one } from "./worker.ts";
 
 /**
  * The chunks of a resumable import against a disturbed world: other writers come between, chunks arrive twice, at once or damaged. The
@@ -130,7 +130,7 @@ async function sendThrough(fault: Fault | null, id: string, seq: number, chunk: 
 			fault.kind === "fails" ? lostConnection : otherWriter,
 		);
 		try {
-			await applyChunk(actOn({ db, now: Date.now() }), {
+			await applyChunk(ctxOn({ db, now: Date.now() }), {
 				importId: id,
 				seq,
 				sha256: digestOf(JSON.stringify(chunk)),
@@ -158,7 +158,7 @@ async function sendThrough(fault: Fault | null, id: string, seq: number, chunk: 
 }
 
 /** Opens an import as soon as no other one runs. */
-async function openInTurn(fingerprint: string): Promise<OpenedImport> {
+async function openWithImportLock(fingerprint: string): Promise<OpenedImport> {
 	for (;;) {
 		const opened = await openImport(api, fingerprint);
 		if ("id" in opened) return opened;
@@ -171,7 +171,7 @@ async function openInTurn(fingerprint: string): Promise<OpenedImport> {
 async function importThrough(faults: (Fault | null)[], file: SheetFile): Promise<ImportSummary> {
 	const chunks = chunksOf(file);
 	const fingerprint = digestOf(`${Math.random()}`);
-	let opened = await openInTurn(fingerprint);
+	let opened = await openWithImportLock(fingerprint);
 	const { id } = opened;
 	for (let seq = 0; seq < chunks.length; ) {
 		if (await sendThrough(faults.shift() ?? null, id, seq, chunks[seq] as ImportChunk)) {
@@ -300,7 +300,7 @@ describe("a chunk", () => {
 		const chunk = chunkOf([listing(), listing()]);
 		// Three batches a try, each after a foreign write: the third and the sixth are commits that come too late.
 		const receipt = await applyChunk(
-			actOn({ db: disturbed((batch) => batch <= 6, "before", otherWriter) }),
+			ctxOn({ db: disturbed((batch) => batch <= 6, "before", otherWriter) }),
 			first(id, chunk),
 		);
 		expect(receipt).toMatchObject({ imported: 2, replayed: false });
@@ -312,7 +312,7 @@ describe("a chunk", () => {
 		const places = [listing(), listing()];
 		await importListings(api, places);
 		const { id } = await openImport(api);
-		const send = (db: D1Database) => applyChunk(actOn({ db }), first(id, chunkOf(places)));
+		const send = (db: D1Database) => applyChunk(ctxOn({ db }), first(id, chunkOf(places)));
 		const overtaken = disturbed(
 			(batch) => batch === 2,
 			"before",
@@ -325,7 +325,7 @@ describe("a chunk", () => {
 	test("that never gets through writes nothing and says so", async () => {
 		const { id } = await openImport(api);
 		const error = await applyChunk(
-			actOn({ db: disturbed(() => true, "before", otherWriter) }),
+			ctxOn({ db: disturbed(() => true, "before", otherWriter) }),
 			first(id, chunkOf([listing()])),
 		).catch((e) => e);
 		expect(error).toMatchObject({ name: "WriteConflict" });

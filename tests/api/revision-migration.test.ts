@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { businessHistory } from "#workers/services/businesses/history.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { dropEverything } from "./directory.ts";
-import { actOn, one } from "./worker.ts";
+import { ctxOn, one } from "./worker.ts";
 
 /** Change sets from when hashes said whether a business was changed again: the revisions say the same of them. */
 
@@ -137,16 +137,16 @@ test("keep every set and change, with the revisions that the hashes were", async
 		{ id: 3, revision: 3 },
 		{ id: 5, revision: 0 },
 	]);
-	const { changes } = await businessHistory(actOn(), 4);
+	const { changes } = await businessHistory(ctxOn(), 4);
 	expect(changes[0]?.fields.map(({ name }) => name)).not.toContain("contentHash");
 });
 
 test("are taken back as they were: what was changed back is, what was changed since is not", async () => {
-	expect(await undoChangeSet(actOn(), { id: "edit" })).toMatchObject({ restored: 2, skippedCount: 0 });
+	expect(await undoChangeSet(ctxOn(), { id: "edit" })).toMatchObject({ restored: 2, skippedCount: 0 });
 	expect(await one("SELECT name, revision FROM businesses WHERE id = 1")).toEqual({ name: "One", revision: 2 });
 	expect(await one("SELECT name FROM businesses WHERE id = 3")).toEqual({ name: "Three" });
-	expect(await undoChangeSet(actOn(), { id: "remove" })).toMatchObject({ done: true, changeSet: "open" });
-	const imported = await undoChangeSet(actOn(), { id: "import" });
+	expect(await undoChangeSet(ctxOn(), { id: "remove" })).toMatchObject({ done: true, changeSet: "open" });
+	const imported = await undoChangeSet(ctxOn(), { id: "import" });
 	expect(imported).toMatchObject({ removed: 2, skippedCount: 1 });
 	expect(imported.skipped.map(({ id }) => id)).toEqual([2]);
 });

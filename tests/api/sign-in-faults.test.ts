@@ -48,7 +48,7 @@ function breakingAt(at: number, moment: "before" | "after"): Api {
 		batch: (statements: D1PreparedStatement[]) =>
 			trip(() => env.DB.batch(statements.map((one) => originals.get(one) ?? one))),
 	} as unknown as D1Database;
-	const bindings = { ...env, DB: database, LIMIT_SENTINEL: "off", door: "only" as const, kick };
+	const bindings = { ...env, DB: database, LIMIT_SENTINEL: "off", hostKind: "only" as const, kick };
 	return {
 		fetch: async (path, init) => app.fetch(new Request(`http://api${path}`, init), bindings, createExecutionContext()),
 	};
@@ -63,7 +63,7 @@ describe("a database that breaks off", () => {
 		(["before", "after"] as const).map((moment) => ({ step: step as 1 | 2 | 3, moment })),
 	);
 	test.each(cases)(
-		"in step $step, $moment any of its trips, is said, and the gate starts over cleanly",
+		"in step $step, $moment any of its trips, is said, and the sign-in starts over cleanly",
 		async ({ step, moment }) => {
 			const secret = [OPERATOR.accessKey, OPERATOR.userCode, OPERATOR.password][step - 1] as string;
 			let broken = 0;

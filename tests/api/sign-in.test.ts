@@ -30,7 +30,7 @@ const hashesOf = (response: Response) =>
 const stateOf = async (browser: ReturnType<typeof newBrowser>) =>
 	(await (await browser.fetch("/api/auth/sign-in")).json()) as SignInState;
 
-describe("the gate", () => {
+describe("the sign-in", () => {
 	test("opens a session after the three right steps, in a cookie that scripts and other sites do not get", async () => {
 		const browser = newBrowser(api);
 		expect(await stateOf(browser)).toEqual({ configured: true, signedIn: false, step: 1, steps: 3, lockedUntil: null });

@@ -7,24 +7,24 @@ import { REFRESH_MESSAGE, type SitemapState } from "#workers/contract/sitemap.ts
 import { buildSitemapsJob } from "#workers/jobs/build-sitemaps.ts";
 import { checkSitemapsJob } from "#workers/jobs/check-sitemaps.ts";
 import { runJob } from "#workers/jobs/run-job.ts";
-import type { Act } from "#workers/services/act.ts";
+import type { ServiceContext } from "#workers/services/context.ts";
 import { buildSitemaps } from "#workers/services/sitemaps/build.ts";
 import { engineSettings } from "#workers/services/submissions/settings.ts";
-import { actOn, api, one, signedInBrowser } from "./worker.ts";
+import { api, ctxOn, one, signedInBrowser } from "./worker.ts";
 
 const ORIGIN = "https://directory.example";
 const DAY = 24 * 60 * 60 * 1_000;
 /** Of the clock, which stands still, and moves on by two minutes with each act: so long after the last write a key of KV takes another. */
 let now = Date.now();
 
-function actAt(origin: string, changes: Partial<Act> = {}): Act {
+function ctxAt(origin: string, changes: Partial<ServiceContext> = {}): ServiceContext {
 	now += 120_000;
 	vi.setSystemTime(now);
-	return actOn({ engines: { ...engineSettings(env), origin }, now, ...changes });
+	return ctxOn({ engines: { ...engineSettings(env), origin }, now, ...changes });
 }
 
 async function build(origin = ORIGIN) {
-	return (await runJob(buildSitemapsJob, actAt(origin), () => now))?.result;
+	return (await runJob(buildSitemapsJob, ctxAt(origin), () => now))?.result;
 }
 
 async function read(path: string, init: RequestInit = {}): Promise<string> {
@@ -82,7 +82,7 @@ beforeEach(async () => {
 });
 
 describe("a build", () => {
-	test("names the pages that may be indexed, each once, and no thin hub", async () => {
+	test("names the pages that may be indexed, each once, and no thin category or city", async () => {
 		expect(await pathsIn("/sitemap.xml")).toEqual(
 			["pages", "categories", "cities", "trades", "businesses"].map((kind) => `/sitemap-${kind}-1.xml`),
 		);
@@ -142,13 +142,13 @@ describe("a build", () => {
 	test("that crashes in the middle is made good by the next, and what changes meanwhile is not lost", async () => {
 		await run("UPDATE businesses SET slug = 'crashing' WHERE id = 1");
 		const cache = kvWith(() => Promise.reject(new Error("KV is away")));
-		await expect(buildSitemaps(actAt(ORIGIN, { cache }), null)).rejects.toThrow("KV is away");
+		await expect(buildSitemaps(ctxAt(ORIGIN, { cache }), null)).rejects.toThrow("KV is away");
 		expect(await waiting()).toEqual(["businesses-1"]);
 		const slow = kvWith(async (key, value, options) => {
 			await run("UPDATE businesses SET slug = 'meanwhile' WHERE id = 1");
 			await env.CACHE.put(key, value, options);
 		});
-		await buildSitemaps(actAt(ORIGIN, { cache: slow }), null);
+		await buildSitemaps(ctxAt(ORIGIN, { cache: slow }), null);
 		expect(await waiting()).toEqual(["businesses-1"]);
 		await build();
 		expect(await pathsIn("/sitemap-businesses-1.xml")).toContain("/business/meanwhile");
@@ -277,7 +277,7 @@ describe("an answer", () => {
 });
 
 test("the nightly check finds nothing wrong, and mends what is: rows, lost values, what is left over", async () => {
-	const check = async () => (await runJob(checkSitemapsJob, actAt(ORIGIN), () => now))?.result;
+	const check = async () => (await runJob(checkSitemapsJob, ctxAt(ORIGIN), () => now))?.result;
 	await check();
 	await build();
 	expect(await check()).toMatchObject({ wrong: 0, lost: 0, leftOver: 0 });

@@ -37,7 +37,7 @@ function writtenBetween(db: D1Database, write: () => Promise<unknown>): D1Databa
 }
 
 async function ask(db: D1Database, headers: HeadersInit = {}): Promise<{ tag: string; snippets: Snippet[] }> {
-	const bindings = { ...env, DB: db, LIMIT_SENTINEL: "off", door: "only" as const, kick };
+	const bindings = { ...env, DB: db, LIMIT_SENTINEL: "off", hostKind: "only" as const, kick };
 	const request = new Request("http://api/api/html-injection-codes", { headers });
 	const response = await app.fetch(request, bindings, createExecutionContext());
 	expect(response.status).toBe(200);

@@ -11,7 +11,7 @@ import { sendGoogleJob } from "#workers/jobs/send-google.ts";
 import { sendIndexNowJob } from "#workers/jobs/send-indexnow.ts";
 import { forgetToken } from "#workers/services/submissions/google-token.ts";
 import { engineSettings } from "#workers/services/submissions/settings.ts";
-import { actOn } from "./worker.ts";
+import { ctxOn } from "./worker.ts";
 
 /** A site on the internet, and the search engines that it tells of its pages: whatever is fetched meets them. */
 
@@ -26,13 +26,13 @@ export async function submissionSite(options: Partial<EngineOptions> = {}) {
 	vi.stubGlobal("fetch", engines.fetch);
 	forgetToken();
 	const configured = { ...engines.bindings, GOOGLE_SERVICE_ACCOUNT: engines.account };
-	const bindings = { ...env, ...configured, PUBLIC_ORIGIN: SITE, door: "only" as const };
+	const bindings = { ...env, ...configured, PUBLIC_ORIGIN: SITE, hostKind: "only" as const };
 	const session = await sessionOf(env.DB, env);
 	const settings = engineSettings(bindings);
 	return {
 		engines,
 		settings,
-		act: (now = Date.now()) => actOn({ now, engines: settings }),
+		ctx: (now = Date.now()) => ctxOn({ now, engines: settings }),
 		/** A call of an operator, with what it goes on with behind its answer; `other` bindings say what is different. */
 		async call(path: string, method = "GET", body?: unknown, other: Partial<typeof bindings> = {}): Promise<Response> {
 			const execution = createExecutionContext();
@@ -56,7 +56,7 @@ export async function submissionSite(options: Partial<EngineOptions> = {}) {
 		/** Runs both jobs that send. */
 		async send(now = Date.now(), db = env.DB): Promise<void> {
 			clock.at = now;
-			for (const job of SENDING) await runJob(job, actOn({ now, engines: settings, db }), () => now);
+			for (const job of SENDING) await runJob(job, ctxOn({ now, engines: settings, db }), () => now);
 		},
 		/** Forgets what was queued and sent, and what held the engines. */
 		async reset(): Promise<void> {

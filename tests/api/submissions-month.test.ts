@@ -78,9 +78,9 @@ test("a month: never over quota, nothing lost, nothing sent twice without cause"
 	let died = 0;
 	/** Both jobs' steps, without the runner around them. */
 	async function sendAll(): Promise<void> {
-		const act = { ...site.act(now), db };
-		while (await sendToIndexNow(act));
-		for (let batch = 1; batch <= 3 && (await sendToGoogle(act, batch === 3)); batch++);
+		const ctx = { ...site.ctx(now), db };
+		while (await sendToIndexNow(ctx));
+		for (let batch = 1; batch <= 3 && (await sendToGoogle(ctx, batch === 3)); batch++);
 	}
 	async function send(): Promise<void> {
 		before = engines.taken.length;
@@ -128,7 +128,7 @@ test("a month: never over quota, nothing lost, nothing sent twice without cause"
 				.all();
 			if (results.length > 0) {
 				stops++;
-				await resumeEngine(site.act(now), engine);
+				await resumeEngine(site.ctx(now), engine);
 			}
 		}
 	}
@@ -137,7 +137,7 @@ test("a month: never over quota, nothing lost, nothing sent twice without cause"
 
 	// The engines are well again, nothing changes any more: what is left is sent within the quota of the next days.
 	engines.failWith(() => null);
-	for (const engine of ["google", "indexnow"] as const) await resumeEngine(site.act(now), engine);
+	for (const engine of ["google", "indexnow"] as const) await resumeEngine(site.ctx(now), engine);
 	await env.DB.prepare("UPDATE submission_engines SET held_until = 0").run();
 	const waiting = () =>
 		env.DB.prepare("SELECT count(*) AS n FROM submissions WHERE state = 'waiting'").first<number>("n");

@@ -198,13 +198,13 @@ describe("changes of pages", () => {
 		const ids = (
 			await env.DB.prepare("SELECT id FROM businesses ORDER BY id LIMIT 2").all<{ id: number }>()
 		).results.map(({ id }) => id);
-		const note = (businesses: number[], gone: string[], hubs: string[]) =>
+		const note = (businesses: number[], gone: string[], taxonomies: string[]) =>
 			env.DB.prepare("INSERT INTO page_changes (at, businesses, gone, hubs, pages) VALUES (1, ?1, ?2, ?3, 1)")
-				.bind(...[businesses, gone, hubs].map((list) => JSON.stringify(list)))
+				.bind(...[businesses, gone, taxonomies].map((list) => JSON.stringify(list)))
 				.run();
 		await note([...ids, 999_999], ["/business/gone"], ["/city/leeds", "/city/york", "/category/pub"]);
 		await note(ids, [], []);
-		while (await followPageChanges(site.act()));
+		while (await followPageChanges(site.ctx()));
 		expect((await listOf("?state=waiting")).map(({ engine, cause }) => `${engine} ${cause}`)).toEqual(
 			Array(5).fill("indexnow change"),
 		);
@@ -507,7 +507,7 @@ test("the list is found by engine, state and beginning, is bounded, and what is 
 			)?.[1],
 		),
 	).toBeLessThan(8_000);
-	expect(await forgetOldSubmissions(site.act())).toEqual({ forgotten: 1_200, more: false });
+	expect(await forgetOldSubmissions(site.ctx())).toEqual({ forgotten: 1_200, more: false });
 });
 
 test("the key stands at its own address, and at no other", async () => {

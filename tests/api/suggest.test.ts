@@ -4,7 +4,7 @@ import { learnWords } from "#tests/factories/learn-words.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import { MOST_SUGGESTIONS, type Suggestion, type Suggestions } from "#workers/contract/search.ts";
-import { actOn, api, getJson } from "./worker.ts";
+import { api, ctxOn, getJson } from "./worker.ts";
 
 const asked = (text: string) => getJson<Suggestions>(`/api/suggest?q=${encodeURIComponent(text)}`);
 async function offered(text: string): Promise<Suggestion[]> {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 		listing({ name: "Old Quay", category: "Pub", city: "Truro", businessStatus: "CLOSED_PERMANENTLY", rating: 5 }),
 		listing({ name: "Old Quarry", category: "Pub", city: "Truro", rating: 3, reviewCount: 10 }),
 	]);
-	await learnWords(actOn({ now: Date.now() }));
+	await learnWords(ctxOn({ now: Date.now() }));
 });
 
 describe("suggestions", () => {
@@ -96,7 +96,7 @@ describe("suggestions", () => {
 			listing({ name: "Two", category: "Florist", city: "Durham", state: "North Carolina", country: "United States" }),
 			listing({ name: "Three", category: "Florist", city: "Goole", postalCode: "DN14 5AB", country: "United Kingdom" }),
 		]);
-		await learnWords(actOn({ now: Date.now() }));
+		await learnWords(ctxOn({ now: Date.now() }));
 		const pairs = (await offered("florist in durham")).filter(({ text }) => text === "Florist in Durham");
 		expect(pairs.map((one) => "region" in one && one.region).sort()).toEqual([
 			"England, United Kingdom",

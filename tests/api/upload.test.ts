@@ -6,7 +6,7 @@ import type { ImportSummary } from "#workers/contract/import.ts";
 import { importFile } from "#workers/services/imports/import-file.ts";
 import { listImports } from "#workers/services/imports/list.ts";
 import { disturbed, lostConnection } from "./directory.ts";
-import { actOn, api, one } from "./worker.ts";
+import { api, ctxOn, one } from "./worker.ts";
 
 const HEADER = ["Name", "Category", "Address", "City", "Country", "Phone", "Website", "Opening hours"];
 
@@ -133,13 +133,13 @@ describe("POST /api/upload-excel", () => {
 			"before",
 			async () => lostConnection(),
 		);
-		await expect(importFile(actOn({ db, now: Date.now() }), file)).rejects.toThrow("Network connection lost");
-		const { items } = await listImports(actOn({ now: Date.now() }), {});
+		await expect(importFile(ctxOn({ db, now: Date.now() }), file)).rejects.toThrow("Network connection lost");
+		const { items } = await listImports(ctxOn({ now: Date.now() }), {});
 		expect(items[0]).toMatchObject({ fileName: "stalls.xlsx", state: "broken-off", imported: 2_000 });
 		expect((await upload(new Blob(["Name;City\nOther Door;Hull\n"]), "other.csv")).status).toBe(200);
 		const response = await upload(file, "stalls.xlsx");
 		expect(await response.json<ImportSummary>()).toMatchObject({ imported: 4_001, totalRows: 4_001 });
-		const after = await listImports(actOn({ now: Date.now() }), {});
+		const after = await listImports(ctxOn({ now: Date.now() }), {});
 		expect(after.items.map(({ fileName, state }) => `${fileName} ${state}`).slice(0, 2)).toEqual([
 			"other.csv finished",
 			"stalls.xlsx finished",

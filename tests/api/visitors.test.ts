@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import { forgetMessagesJob } from "#workers/jobs/forget-messages.ts";
 import { runJob } from "#workers/jobs/run-job.ts";
-import { actOn, api, one, stopClock } from "./worker.ts";
+import { api, ctxOn, one, stopClock } from "./worker.ts";
 
 beforeEach(() => stopClock());
 
@@ -160,7 +160,7 @@ test("messages are forgotten after 24 months, as the privacy policy says, and no
 		insert.bind("old-message", Date.UTC(2026, 5, 14)),
 		insert.bind("young-message", Date.UTC(2026, 5, 16)),
 	]);
-	await runJob(forgetMessagesJob, actOn(), () => now);
+	await runJob(forgetMessagesJob, ctxOn(), () => now);
 	expect(await stored("old-message")).toBeNull();
 	expect(await stored("young-message")).not.toBeNull();
 });

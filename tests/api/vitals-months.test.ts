@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import type { Database } from "#db/statement.ts";
 import { rollUpVitalsJob } from "#workers/jobs/roll-up-vitals.ts";
 import { runJob } from "#workers/jobs/run-job.ts";
-import { actOn } from "./worker.ts";
+import { ctxOn } from "./worker.ts";
 
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 22, 3, 17);
 /** The oldest day that stays. */
 const KEPT = "2026-08-24";
 
-const run = (db: Database = env.DB) => runJob(rollUpVitalsJob, actOn({ db }), () => NOW);
+const run = (db: Database = env.DB) => runJob(rollUpVitalsJob, ctxOn({ db }), () => NOW);
 
 async function rows(table: string): Promise<unknown[][]> {
 	return (await env.DB.prepare(`SELECT * FROM ${table} ORDER BY 1, 2, 3, 4`).raw()) as unknown[][];

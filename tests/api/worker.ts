@@ -5,7 +5,7 @@ import type { Api } from "#tests/factories/import.ts";
 import { type Browser, newBrowser, type SessionFacts, sessionOf, signedIn } from "#tests/factories/operator.ts";
 import { app } from "#workers/api/app.ts";
 import type { Kick } from "#workers/jobs/scheduled.ts";
-import type { Act } from "#workers/services/act.ts";
+import type { ServiceContext } from "#workers/services/context.ts";
 import { engineSettings } from "#workers/services/submissions/settings.ts";
 
 /** The api worker of this test file, reached as the web worker reaches it. */
@@ -17,27 +17,27 @@ export const api: Api = {
 export const PUBLIC_ORIGIN = "https://directory.example";
 export const ADMIN_ORIGIN = "https://admin.directory.example";
 
-/** The same by the admin's door, whose host is `ADMIN_ORIGIN`: shut where that is not set, as in these tests. */
-export const adminDoor: Api = {
+/** The same by the admin's host, whose host is `ADMIN_ORIGIN`: shut where that is not set, as in these tests. */
+export const adminHost: Api = {
 	fetch: (path, init) => exports.AdminApi.fetch(new Request(`http://api${path}`, init)),
 };
 
 /** Nothing goes on behind an answer: what was asked for waits. */
 export const kick: Kick = async () => {};
 
-/** The same as it answers at the public door of a site whose admin has its own host. */
-export const publicDoor: Api = doorOf("public");
-/** The same as it answers at the admin's own door. */
-export const ownAdminDoor: Api = doorOf("admin");
+/** The same as it answers at the public host of a site whose admin has its own host. */
+export const publicHost: Api = hostKindOf("public");
+/** The same as it answers at the admin's own host. */
+export const ownAdminHost: Api = hostKindOf("admin");
 
-function doorOf(door: "public" | "admin"): Api {
-	const bindings = { ...env, ADMIN_ORIGIN, PUBLIC_ORIGIN, door, kick };
+function hostKindOf(hostKind: "public" | "admin"): Api {
+	const bindings = { ...env, ADMIN_ORIGIN, PUBLIC_ORIGIN, hostKind, kick };
 	return {
 		fetch: async (path, init) => app.fetch(new Request(`http://api${path}`, init), bindings, createExecutionContext()),
 	};
 }
 
-/** A browser with a live session, which it got without passing the gate. */
+/** A browser with a live session, which it got without passing the sign-in. */
 export async function signedInBrowser(facts: SessionFacts = {}): Promise<Browser> {
 	return signedIn(newBrowser(api), await sessionOf(env.DB, env, facts));
 }
@@ -69,7 +69,7 @@ export async function one<T>(sql: string, ...values: unknown[]): Promise<T> {
 }
 
 /** An act on this file's database, for rules that are called without a request; `changes` says what is different. */
-export function actOn(changes: Partial<Act> = {}): Act {
+export function ctxOn(changes: Partial<ServiceContext> = {}): ServiceContext {
 	const { DB: db, CACHE: cache, BACKUPS: files } = env;
 	return {
 		db,

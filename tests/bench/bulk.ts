@@ -1,7 +1,7 @@
 import { constants, cpSync, rmSync } from "node:fs";
 import type { UniformValues } from "#workers/contract/change-set.ts";
 import { type BenchWorker, startBenchWorker } from "./bench-worker.ts";
-import type { BulkAnswer, BulkRequest } from "./bulk-doors.ts";
+import type { BulkAnswer, BulkRequest } from "./bulk-endpoints.ts";
 import { cpuSeconds } from "./process-cpu.ts";
 import { type BulkFigures, type ImportUndoFigures, say } from "./results.ts";
 

@@ -52,10 +52,10 @@ function smallPaths(path: (targets: Targets, at: number) => string, targets: Tar
 	return Array.from({ length: REQUESTS }, (_, at) => path(targets, at));
 }
 
-async function recordAll(door: string, paths: string[]): Promise<RecordAnswer[]> {
+async function recordAll(hostKind: string, paths: string[]): Promise<RecordAnswer[]> {
 	const answers: RecordAnswer[] = [];
 	for (const path of paths) {
-		const answer = JSON.parse((await get(`${door}${path}`)).body.toString()) as RecordAnswer;
+		const answer = JSON.parse((await get(`${hostKind}${path}`)).body.toString()) as RecordAnswer;
 		if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
 		answers.push(answer);
 	}

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { Refusal, runCommand } from "#cli/refusal.ts";
 import { ROOT } from "#cli/root.ts";
-import { FRESHNESS, randomTurn } from "#workers/contract/freshness.ts";
+import { FRESHNESS, rotation } from "#workers/contract/freshness.ts";
 import { type Answer, answerOf } from "./compare/answer.ts";
 import { type Ask, asksOf, CHANCE_ASKS } from "./compare/asks.ts";
 import { type CheckoutSite, setDataVersion, startCheckout } from "./compare/checkout-site.ts";
@@ -80,8 +80,8 @@ async function compare(beforeDir: string, every: number): Promise<void> {
 
 /** Waits for the next ten minutes when these are nearly over: the random selection changes with them. */
 async function leaveTime(): Promise<void> {
-	const turn = FRESHNESS.random.fresh * 1_000;
-	const left = (randomTurn(Date.now()) + 1) * turn - Date.now();
+	const part = FRESHNESS.random.fresh * 1_000;
+	const left = (rotation(Date.now()) + 1) * part - Date.now();
 	if (left < START_MS) await sleep(left);
 }
 

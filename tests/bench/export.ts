@@ -10,7 +10,7 @@ import { freePort } from "#cli/run/port.ts";
 import { type ExportedBusiness, exportedCells } from "#workers/domain/export/columns.ts";
 import { readRows } from "#workers/domain/export/rows-file.ts";
 import { type BenchWorker, startBenchWorker } from "./bench-worker.ts";
-import type { ExportAnswer } from "./export-doors.ts";
+import type { ExportAnswer } from "./export-endpoints.ts";
 import { watchHeap } from "./inspector.ts";
 import { findPython } from "./openpyxl.ts";
 import { threadMilliseconds } from "./process-cpu.ts";

@@ -19,7 +19,7 @@ const FLOOD_SECONDS = 1.5;
 /** Requests under the profiler, in two goes for the same reason. */
 const PROFILED = 60;
 const WEIGHED = 40;
-/** The door's own picture, of which nothing is asked but a text: what the local runtime takes at the least. */
+/** The host's own picture, of which nothing is asked but a text: what the local runtime takes at the least. */
 const FLOOR = "/placeholder/7.svg";
 /** Pages that no page cache keeps. */
 const NEVER_KEPT: ReadonlySet<string> = new Set(["/search"]);

@@ -11,7 +11,7 @@ import { ensureBuilt } from "#cli/release/build.ts";
 import { freePort } from "#cli/run/port.ts";
 import { BUILD_DIR } from "#cli/run/site.ts";
 import { findChromium, installChromium, launchChromium } from "#tests/e2e/chromium.ts";
-import { tradePath } from "#workers/domain/seo/canonical.ts";
+import { cityCategoryPath } from "#workers/domain/seo/canonical.ts";
 import { gzipProxy } from "./gzip-proxy.ts";
 import { importAll, startBenchSite } from "./import.ts";
 import { RESULTS_DIR, say } from "./results.ts";
@@ -68,7 +68,7 @@ async function measure(): Promise<void> {
 			`/category/${categories[0]?.slug}`,
 			"/cities",
 			`/city/${cities[0]}`,
-			await tradePage(database),
+			await cityCategoryPage(database),
 			"/search?search=restaurant",
 			`/search?search=restaurants+in+${cities[0]}+open+late&rating=4`,
 			"/about",
@@ -92,7 +92,7 @@ async function measure(): Promise<void> {
 }
 
 /** The page of the pair that most are open of. */
-async function tradePage(database: D1Database): Promise<string> {
+async function cityCategoryPage(database: D1Database): Promise<string> {
 	const pair = await database
 		.prepare(
 			`SELECT y.slug AS city, k.slug AS category FROM trades t JOIN cities y ON y.id = t.city_id
@@ -100,7 +100,7 @@ async function tradePage(database: D1Database): Promise<string> {
 		)
 		.first<{ city: string; category: string }>();
 	if (pair === null) throw new Error("No trade has a page");
-	return tradePath(pair.city, pair.category);
+	return cityCategoryPath(pair.city, pair.category);
 }
 
 async function quality(

@@ -15,7 +15,7 @@ const PAGES = { initialMemoryPages: 4_096, maxMemoryPages: 32_768 };
 export async function measureSitemap(stateDir: string): Promise<SitemapBenchFigures> {
 	const worker = await startBenchWorker(stateDir);
 	try {
-		const ask = doorsOf(worker);
+		const ask = endpointsOf(worker);
 		await ask("/forget-sitemaps");
 		await ask("/bare-sitemap");
 		const bares = [];
@@ -57,7 +57,7 @@ export async function measureSitemap(stateDir: string): Promise<SitemapBenchFigu
 
 type Ask = <Answer>(path: string, body?: object) => Promise<Answer>;
 
-function doorsOf(worker: BenchWorker): Ask {
+function endpointsOf(worker: BenchWorker): Ask {
 	return async (path, body = {}) => {
 		const response = await fetch(worker.url + path, { method: "POST", body: JSON.stringify(body) });
 		if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);

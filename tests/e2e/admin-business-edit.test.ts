@@ -275,10 +275,10 @@ test("a session that has ended while somebody typed keeps what was typed until t
 	const kept = "Formda yazdıklarınız bu sekmede duruyor; giriş yapınca geri gelir.";
 	await says(page, kept);
 	// Nor where the browser itself has forgotten the session.
-	const gate = new URL(page.url());
-	gate.searchParams.delete("notice");
+	const signInPage = new URL(page.url());
+	signInPage.searchParams.delete("notice");
 	await visit.context.clearCookies();
-	await page.goto(gate.href);
+	await page.goto(signInPage.href);
 	await says(page, kept);
 	await takeSession(visit, site, await site.signedIn());
 	await open(visit, new URL(page.url()).searchParams.get("next") ?? "");

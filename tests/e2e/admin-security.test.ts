@@ -103,7 +103,7 @@ describe.each(BOTH)("sessions, $name", ({ javaScriptEnabled }) => {
 });
 
 describe.each(BOTH)("one-time codes, $name", ({ javaScriptEnabled }) => {
-	test("are set up, confirmed by a code, ask at the gate, are replaced by recovery codes, and are switched off", async () => {
+	test("are set up, confirmed by a code, ask at the sign-in, are replaced by recovery codes, and are switched off", async () => {
 		const visit = await operator(browser, site, { javaScriptEnabled });
 		const { page } = visit;
 		await open(visit, "/admin/settings");
@@ -136,8 +136,8 @@ describe.each(BOTH)("one-time codes, $name", ({ javaScriptEnabled }) => {
 		await page.getByText("Kullanılmamış kurtarma kodu: 10").waitFor();
 
 		// The code of this half minute was used up; the one of the next is taken already.
-		await signInAtGate(javaScriptEnabled, codeOf(secret, 30_000));
-		await signInAtGate(javaScriptEnabled, codes[0] as string);
+		await signInByHand(javaScriptEnabled, codeOf(secret, 30_000));
+		await signInByHand(javaScriptEnabled, codes[0] as string);
 		await open(visit, "/admin/settings");
 		await page.getByText("Kullanılmamış kurtarma kodu: 9").waitFor();
 
@@ -147,7 +147,7 @@ describe.each(BOTH)("one-time codes, $name", ({ javaScriptEnabled }) => {
 		await open(visit, "/admin/settings");
 		await confirmed(visit, page.locator("main"), "Kodları kapat", "Evet, kapat");
 		await notice(page, "Tek kullanımlık kodlar kapatıldı.");
-		await signInAtGate(javaScriptEnabled);
+		await signInByHand(javaScriptEnabled);
 		const values = JSON.stringify(await rows("SELECT * FROM audit_log"));
 		for (const planted of [secret, ...codes, ...fresh]) expect(values).not.toContain(planted);
 	});
@@ -311,8 +311,8 @@ function wrongCode(secret: string): string {
 	return ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !near.has(code)) as string;
 }
 
-/** The gate's steps as a person does them, in a browser of its own; a one-time or recovery code where one is asked for. */
-async function signInAtGate(javaScriptEnabled: boolean, code?: string): Promise<void> {
+/** The sign-in's steps as a person does them, in a browser of its own; a one-time or recovery code where one is asked for. */
+async function signInByHand(javaScriptEnabled: boolean, code?: string): Promise<void> {
 	const { page, context } = await watchedPage(browser, site.url, { javaScriptEnabled });
 	await page.goto(`${site.url}/admin/login`);
 	const steps = [

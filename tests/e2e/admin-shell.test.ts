@@ -32,7 +32,7 @@ afterEach(() => Promise.all(browser.contexts().map((context) => context.close())
 
 const currentOf = (page: Page) => page.locator(".sidebar nav [aria-current=page]:visible").allTextContents();
 
-test("without a session every screen leads to the gate and back, with nothing shown meanwhile", async () => {
+test("without a session every screen leads to the sign-in and back, with nothing shown meanwhile", async () => {
 	for (const path of ["/admin", "/admin/sessions", "/admin/audit?action=auth.sign-in", "/admin/settings", "/admin/x"]) {
 		const answer = await site.get(path);
 		expect(answer.status, path).toBe(303);
@@ -123,7 +123,7 @@ describe.each([
 		expect(new URL(page.url()).pathname).toBe("/admin/login");
 	});
 
-	test("a session that ends during work leads to the gate and back", async () => {
+	test("a session that ends during work leads to the sign-in and back", async () => {
 		const { page } = await operatorPage(browser, site, { viewport: LARGE, javaScriptEnabled });
 		await page.goto(`${site.url}/admin`);
 		if (javaScriptEnabled) await hydrated(page);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { awayFromTurn } from "#tests/stack/home-turn.ts";
+import { awayFromRotation } from "#tests/stack/home-rotation.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
@@ -178,7 +178,7 @@ describe("sending with JavaScript", () => {
 	});
 
 	test("the sixth message in ten minutes is told to wait, and nothing typed is lost", async () => {
-		await awayFromTurn();
+		await awayFromRotation();
 		const { page } = await openContact();
 		for (let sent = 0; sent < 5; sent += 1) {
 			await fill(page, { Subject: "Six" });

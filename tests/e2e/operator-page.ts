@@ -39,7 +39,7 @@ export async function hydrated(page: Page): Promise<void> {
 	});
 }
 
-/** Everything the gate remembers is forgotten: sign-ins under way, sessions, and what wrong attempts have cost. */
+/** Everything the sign-in remembers is forgotten: sign-ins under way, sessions, and what wrong attempts have cost. */
 export async function forgetSignIns(site: TestSite): Promise<void> {
 	const database = await site.database();
 	await database.batch([

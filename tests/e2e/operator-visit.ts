@@ -7,7 +7,7 @@ import { type WatchedPage, watchedPage } from "./watched-page.ts";
 const WINDOWS =
 	"Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
 export const MAC = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:144.0) Gecko/20100101 Firefox/144.0";
-/** What the gate makes of them. */
+/** What the sign-in makes of them. */
 const DEVICES: Record<string, string> = { [WINDOWS]: "Chrome · Windows", [MAC]: "Firefox · macOS" };
 
 export type Visit = WatchedPage & { javaScript: boolean; site: TestSite };

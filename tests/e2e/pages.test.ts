@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import { awayFromTurn } from "#tests/stack/home-turn.ts";
+import { awayFromRotation } from "#tests/stack/home-rotation.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
@@ -275,7 +275,7 @@ describe("a business page", () => {
 	});
 
 	test("on paper has its hours, its address and every feature, black on white and without navigation", async () => {
-		await awayFromTurn();
+		await awayFromRotation();
 		const { page } = await open("/business/dead-photo-york", { colorScheme: "dark" });
 		await page.emulateMedia({ media: "print", colorScheme: "dark" });
 		const day = new Date().toLocaleDateString("en-GB", {

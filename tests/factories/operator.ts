@@ -6,7 +6,7 @@ import { newToken, tokenHash } from "#workers/secrets/token.ts";
 import { credentialsFrom } from "#workers/services/sign-in/credentials.ts";
 import type { Api } from "./import.ts";
 
-/** What the test operator types at the gate, in the order of its steps. The password ends with a blank, which counts. */
+/** What the test operator types at the sign-in, in the order of its steps. The password ends with a blank, which counts. */
 export const OPERATOR = {
 	accessKey: "test access key 4711",
 	userCode: "test-user-code",
@@ -55,7 +55,7 @@ export function json(method: string, body: unknown, headers: Record<string, stri
 	return { method, body: JSON.stringify(body), headers: { "Content-Type": "application/json", ...headers } };
 }
 
-/** One step of the gate; a fresh form unless one is named. */
+/** One step of the sign-in; a fresh form unless one is named. */
 export function sendStep(
 	browser: Browser,
 	step: SignInStep,
@@ -66,7 +66,7 @@ export function sendStep(
 	return browser.fetch("/api/auth/sign-in", json("POST", { formId, step, secret }, headers));
 }
 
-/** Passes the first `steps` steps of the gate; with all of them the browser is signed in. */
+/** Passes the first `steps` steps of the sign-in; with all of them the browser is signed in. */
 export async function signIn(browser: Browser, steps: 1 | 2 | 3 = 3): Promise<Browser> {
 	for (let step = 1; step <= steps; step++) {
 		const response = await sendStep(browser, step as SignInStep, STEP_SECRETS[step - 1] as string);
@@ -83,7 +83,7 @@ export type SessionFacts = Partial<Omit<NewSession, "id" | "tokenHash" | "creden
 };
 type Session = { id: string; token: string };
 
-/** Writes a live session as the gate would have left it, without the gate and its three slow hashes, and without an audit row. */
+/** Writes a live session as the sign-in would have left it, without the sign-in and its three slow hashes, and without an audit row. */
 export async function sessionOf(
 	db: D1Database,
 	secrets: Partial<ApiBindings>,

@@ -67,7 +67,7 @@ test("the staff's pages fetch nothing of the public ones: no header, no footer, 
 	for (const word of ["data-consent", "data-live", "gtag"]) expect(visited, word).toContain(word);
 });
 
-test("the gate is without the public pages' header, footer, consent element and scripts", async () => {
+test("the sign-in is without the public pages' header, footer, consent element and scripts", async () => {
 	const html = await site.page("/admin/login");
 	expect(html).toMatch(/<html[^>]*lang="tr"/);
 	expect(html).not.toMatch(/<footer|data-consent-banner|data-page-kind|data-toasts|Skip to content/);
@@ -86,7 +86,7 @@ test("what the admin fetches at first is at most 160 KB of packed JavaScript: no
 	expect(found).toEqual([]);
 });
 
-test("zod reaches the browser with an operator's form alone: no public page, not the gate, no other screen fetches it", async () => {
+test("zod reaches the browser with an operator's form alone: no public page, not the sign-in, no other screen fetches it", async () => {
 	const workers = readdirSync(join(BUILD_DIR, "api/assets")).filter((file) => file.endsWith(".js"));
 	const withZod = workers.filter((file) => ZOD.test(readFileSync(join(BUILD_DIR, "api/assets", file), "utf8")));
 	expect(withZod.length).toBeGreaterThan(0);

@@ -29,7 +29,7 @@ function endlessForm(): RequestInit {
 	return { method: "POST", body, duplex: "half", headers: FORM } as RequestInit;
 }
 
-/** Whoever is signed in is led on by the gate. */
+/** Whoever is signed in is led on by the sign-in. */
 const sender = (path: string) => (path === "/admin/login" ? newBrowser({ fetch: site.get }, site.url) : operator);
 
 describe.each(["/admin/login", "/admin/confirm", "/admin/sessions", "/admin/settings"])("a form at %s", (path) => {
@@ -119,7 +119,7 @@ test("the last step of a second tab leads on where the first one has signed in, 
 	expect(await expired.text()).toContain("Girişin Süresi Doldu");
 });
 
-test("the gate says why one is there: signed out, a session that has ended, and nothing to a stranger", async () => {
+test("the sign-in says why one is there: signed out, a session that has ended, and nothing to a stranger", async () => {
 	const browser = await site.signedIn();
 	const kept = new Map(browser.cookies);
 	const out = await browser.fetch("/admin/sign-out", { method: "POST" });

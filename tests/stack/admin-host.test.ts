@@ -61,7 +61,7 @@ describe("the public host", () => {
 		expect(text).not.toMatch(/formId|signedIn/);
 	});
 
-	test("takes no form of the gate and no call of it", async () => {
+	test("takes no form of the sign-in and no call of it", async () => {
 		const form = { formId: crypto.randomUUID(), step: 1, secret: OPERATOR.accessKey };
 		const headers = { Origin: `http://${PUBLIC}`, "Sec-Fetch-Site": "same-origin" };
 		const page = await ask(PUBLIC, "/admin/login", {
@@ -91,15 +91,15 @@ describe("the public host", () => {
 });
 
 describe("the admin's host", () => {
-	test("leads to the gate and has nothing else but the calls and the built files", async () => {
+	test("leads to the sign-in and has nothing else but the calls and the built files", async () => {
 		const home = await ask(ADMIN, "/");
 		expect([home.status, home.headers.get("Location")]).toEqual([301, "/admin"]);
 		const dashboard = await ask(ADMIN, "/admin");
 		expect([dashboard.status, dashboard.headers.get("Location")]).toEqual([303, "/admin/login"]);
-		const gate = await ask(ADMIN, "/admin/login");
-		expect(gate.status).toBe(200);
-		expect(langOf(gate.text)).toBe("tr");
-		const file = /src="(\/assets\/[^"]+)"|href="(\/assets\/[^"]+\.js)"/.exec(gate.text);
+		const signInPage = await ask(ADMIN, "/admin/login");
+		expect(signInPage.status).toBe(200);
+		expect(langOf(signInPage.text)).toBe("tr");
+		const file = /src="(\/assets\/[^"]+)"|href="(\/assets\/[^"]+\.js)"/.exec(signInPage.text);
 		expect((await ask(ADMIN, (file?.[1] ?? file?.[2]) as string)).status).toBe(200);
 		expect((await ask(ADMIN, "/api/auth/session")).status).toBe(401);
 		expect((await ask(ADMIN, "/api/auth/sign-in")).status).toBe(200);
@@ -124,7 +124,7 @@ describe("the admin's host", () => {
 		expect((await ask(ADMIN, "/photos/1?w=160&v=1")).headers.get("Content-Type")).toMatch(/^image\//);
 	});
 
-	test("takes the gate's form from its own pages alone", async () => {
+	test("takes the sign-in's form from its own pages alone", async () => {
 		const post = (headers: Record<string, string>) =>
 			ask(ADMIN, "/admin/login", {
 				method: "POST",
@@ -150,7 +150,7 @@ describe("the admin's host", () => {
 	});
 });
 
-test("on one host the gate takes forms from the configured address, also where a proxy changes the Host", async () => {
+test("on one host the sign-in takes forms from the configured address, also where a proxy changes the Host", async () => {
 	const shared = await sharedSite([], { vars: { PUBLIC_ORIGIN: "https://directory.example" } });
 	try {
 		const body = new URLSearchParams({ formId: crypto.randomUUID(), step: "1", secret: OPERATOR.accessKey }).toString();

@@ -3,7 +3,7 @@ import { listing } from "#tests/factories/listing.ts";
 import { type Browser, json } from "#tests/factories/operator.ts";
 import { TAGS_PER_PURGE } from "#workers/contract/cache-tag.ts";
 import type { BulkChange, ChangeSetItem, ChangeSetPage } from "#workers/contract/change-set.ts";
-import { awayFromTurn } from "./home-turn.ts";
+import { awayFromRotation } from "./home-rotation.ts";
 import { sharedSite } from "./shared-site.ts";
 import type { TestSite } from "./test-site.ts";
 
@@ -77,7 +77,7 @@ test.for<[name: string, by: string, change: BulkChange]>([
 	["more set than one purge takes", "a look at it", { selection: all, set: { categoryId: 2, cityId: 1 } }],
 	["more removed than one purge takes", "the list of changes", { selection: all, remove: true }],
 ])("%s, and given back: 0 old pages once %s says that it is done", async ([, by, change]) => {
-	await awayFromTurn();
+	await awayFromRotation();
 	const isDone = HEARING[by] as (id: string) => Promise<boolean>;
 	const asBefore = await pages();
 	let over = false;

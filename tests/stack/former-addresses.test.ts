@@ -4,7 +4,7 @@ import { listing } from "#tests/factories/listing.ts";
 import { json } from "#tests/factories/operator.ts";
 import type { CategoryItem } from "#workers/contract/category.ts";
 import type { ChangeSetItem } from "#workers/contract/change-set.ts";
-import type { HubPage } from "#workers/contract/hub.ts";
+import type { TaxonomyPage } from "#workers/contract/taxonomy.ts";
 import { sharedSite } from "./shared-site.ts";
 import { type TestSite, textOf } from "./test-site.ts";
 
@@ -56,7 +56,7 @@ test("a category and a city answer 301 under an address that they have had, and 
 test("a merged category leads to the one that stays, a removed one answers 410 and says so", async () => {
 	const operator = await site.signedIn();
 	const rows = async () =>
-		((await (await operator.fetch("/api/admin/categories")).json()) as HubPage<CategoryItem>).items;
+		((await (await operator.fetch("/api/admin/categories")).json()) as TaxonomyPage<CategoryItem>).items;
 	const named = async (name: string) => (await rows()).find((row) => row.name === name) as CategoryItem;
 	const [tavern, bar] = [await named("Tavern"), await named("Bar")];
 	await site.page("/category/bar");

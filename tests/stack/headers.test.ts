@@ -60,9 +60,9 @@ async function operatorCookies(): Promise<string[]> {
 }
 
 describe("the Observatory gives", () => {
-	test("the gate and the screens behind it 120 and more", async () => {
-		const gate = observatoryScore(await scan("/admin/login"));
-		expect(gate.score, JSON.stringify(gate.results)).toBeGreaterThanOrEqual(120);
+	test("the sign-in and the screens behind it 120 and more", async () => {
+		const signInPage = observatoryScore(await scan("/admin/login"));
+		expect(signInPage.score, JSON.stringify(signInPage.results)).toBeGreaterThanOrEqual(120);
 		const cookies = await operatorCookies();
 		expect(cookies).toHaveLength(1);
 		for (const path of ["/admin", "/admin/sessions"]) {
@@ -111,8 +111,8 @@ describe("the Observatory gives", () => {
 				expect(score, `${path} ${JSON.stringify(results)}`).toBeGreaterThanOrEqual(100);
 			}
 			for (const path of ["/admin/login", "/Admin/login", "/%61dmin/login", "/admin/login/"]) {
-				const gate = await site.get(path, { redirect: "follow" });
-				expect(await gate.text(), path).not.toMatch(/ads\.example|window\.counted|pixel\.example/);
+				const signInPage = await site.get(path, { redirect: "follow" });
+				expect(await signInPage.text(), path).not.toMatch(/ads\.example|window\.counted|pixel\.example/);
 			}
 		} finally {
 			await storeSnippets(database, []);

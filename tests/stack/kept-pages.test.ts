@@ -3,7 +3,7 @@ import { chunkOf, importListings, openImport, putChunk } from "#tests/factories/
 import { listing } from "#tests/factories/listing.ts";
 import { storeSnippets } from "#tests/factories/snippet.ts";
 import { casesOf, sampleOf } from "#tests/long-run.ts";
-import { awayFromTurn } from "./home-turn.ts";
+import { awayFromRotation } from "./home-rotation.ts";
 import { sharedSite } from "./shared-site.ts";
 import type { TestSite } from "./test-site.ts";
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-beforeEach(awayFromTurn);
+beforeEach(awayFromRotation);
 
 const cacheStatus = (answer: Response) => answer.headers.get("CF-Cache-Status");
 const nonceOf = (answer: Response) => /'nonce-([^']+)'/.exec(answer.headers.get("Content-Security-Policy") ?? "")?.[1];

@@ -206,7 +206,7 @@ describe("what other programs read", () => {
 	test.each([
 		["/city/leeds", "New listings in Leeds"],
 		["/category/cafe", "New listings: Cafe"],
-	])("%s names its feed, which answers through the door", async (path, title) => {
+	])("%s names its feed, which answers through the host", async (path, title) => {
 		const html = await site.page(path);
 		const link = `<link rel="alternate" type="application/rss+xml" title="${title}" href="${site.url}${path}/feed.xml"/>`;
 		expect(html).toContain(link);

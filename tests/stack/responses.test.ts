@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BUILD_DIR } from "#cli/run/site.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { BusinessSummary } from "#web/request/api.ts";
-import { awayFromTurn } from "./home-turn.ts";
+import { awayFromRotation } from "./home-rotation.ts";
 import { sharedSite, withoutTable } from "./shared-site.ts";
 import type { TestSite } from "./test-site.ts";
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 test("visitors ask again for every page, keep no contact form, get no cookie and a request id", async () => {
-	await awayFromTurn();
+	await awayFromRotation();
 	for (const path of pages) {
 		const { headers } = await site.get(path);
 		expect(headers.get("Cache-Control"), path).toBe(

@@ -69,7 +69,7 @@ async function empty(site: TestSite, emptyRows: Map<string, Row[]>): Promise<voi
 }
 
 /** Does something while a table is not there, and nobody remembers what was in it. */
-export async function withoutTable<Done>(site: TestSite, table: string, act: () => Promise<Done>): Promise<Done> {
+export async function withoutTable<Done>(site: TestSite, table: string, ctx: () => Promise<Done>): Promise<Done> {
 	const database = await site.database();
 	const away = async (from: string, to: string) => {
 		await database.batch([
@@ -80,7 +80,7 @@ export async function withoutTable<Done>(site: TestSite, table: string, act: () 
 	};
 	await away(table, `${table}_away`);
 	try {
-		return await act();
+		return await ctx();
 	} finally {
 		await away(`${table}_away`, table);
 	}

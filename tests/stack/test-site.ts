@@ -27,7 +27,7 @@ export type TestSite = {
 	get(path: string, init?: RequestInit): Promise<Response>;
 	/** The HTML of a page that must be found. */
 	page(path: string): Promise<string>;
-	/** A browser with a live session, which it got without passing the gate. */
+	/** A browser with a live session, which it got without passing the sign-in. */
 	signedIn(facts?: SessionFacts): Promise<Browser>;
 	stop(): Promise<void>;
 };
@@ -39,7 +39,7 @@ const SECRETS = operatorSecrets();
 type StateFolders = { copyOf?: string; leaveIn?: string };
 
 /**
- * Both built workers on a free port behind the page cache, over an own empty database with these places in it. The gate takes the
+ * Both built workers on a free port behind the page cache, over an own empty database with these places in it. The sign-in takes the
  * secrets of `factories/operator.ts` unless other ones are given; an empty one is not set. The cache may be purged as often as a test
  * likes; null leaves it out.
  */

@@ -6,7 +6,7 @@ import { listing } from "#tests/factories/listing.ts";
 import { storeSnippets } from "#tests/factories/snippet.ts";
 import { AdSlot } from "#web/public/ui/ad-slot.tsx";
 import type { Snippet } from "#web/request/api.ts";
-import { awayFromTurn } from "./home-turn.ts";
+import { awayFromRotation } from "./home-rotation.ts";
 import { sharedSite, withoutTable } from "./shared-site.ts";
 import { type TestSite, textOf } from "./test-site.ts";
 
@@ -148,7 +148,7 @@ describe("the contact form without JavaScript", () => {
 
 	test("of fifty messages in a minute five are stored; the others are told when to try again, and keep their text", async () => {
 		// The ten minutes that the limit counts must not end in between.
-		await awayFromTurn();
+		await awayFromRotation();
 		const address = "203.0.113.50";
 		const forms = await Promise.all(Array.from({ length: 50 }, () => filled({ subject: "Fifty" })));
 		const responses = await Promise.all(forms.map((form) => post(form, address)));

@@ -26,7 +26,7 @@ export default [
 					route(":id", "admin/business-edit/route.tsx", { id: "admin-business" }),
 				]),
 			]),
-			route("choices", "admin/hubs/choices-route.ts", { id: "admin-choices" }),
+			route("choices", "admin/taxonomies/choices-route.ts", { id: "admin-choices" }),
 			route("categories", "admin/categories/route.tsx", { id: "admin-categories" }),
 			route("categories/new", "admin/category/new-route.tsx", { id: "admin-new-category" }),
 			route("categories/:id", "admin/category/route.tsx", { id: "admin-category" }),

@@ -1,7 +1,7 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import type { PurgeOrder, PurgeOrders } from "#workers/contract/cache-purge.ts";
 import type { JobName } from "#workers/contract/job.ts";
-import { runKicked, runScheduled, systemAct } from "#workers/jobs/scheduled.ts";
+import { runKicked, runScheduled, systemContext } from "#workers/jobs/scheduled.ts";
 import { settlePurge } from "#workers/services/cache-purges/settle.ts";
 import { PURGE_RATE, takePurge } from "#workers/services/cache-purges/take.ts";
 import { app } from "./app.ts";
@@ -12,17 +12,17 @@ const kick = kickWith(LONGEST_CHAIN);
 
 export default {
 	fetch(request, env, execution) {
-		return app.fetch(request, { ...env, door: env.ADMIN_ORIGIN ? "public" : "only", kick }, execution);
+		return app.fetch(request, { ...env, hostKind: env.ADMIN_ORIGIN ? "public" : "only", kick }, execution);
 	},
 	async scheduled(controller, env) {
 		await runScheduled(controller.cron, env, Date.now, { at: controller.scheduledTime, kick });
 	},
 } satisfies ExportedHandler<ApiBindings>;
 
-/** The door for what comes from the admin's own host. It stays shut where the admin has none. */
+/** The entrypoint for what comes from the admin's own host. It stays shut where the admin has none. */
 export class AdminApi extends WorkerEntrypoint<ApiBindings> {
 	override fetch(request: Request): Response | Promise<Response> {
-		return app.fetch(request, { ...this.env, door: this.env.ADMIN_ORIGIN ? "admin" : "public", kick }, this.ctx);
+		return app.fetch(request, { ...this.env, hostKind: this.env.ADMIN_ORIGIN ? "admin" : "public", kick }, this.ctx);
 	}
 }
 
@@ -31,11 +31,11 @@ export class Purges extends WorkerEntrypoint<ApiBindings> implements PurgeOrders
 	take(): Promise<PurgeOrder | null> {
 		const { PURGES_AT_ONCE } = this.env;
 		const rate = PURGES_AT_ONCE === undefined ? PURGE_RATE : { ...PURGE_RATE, atOnce: Number(PURGES_AT_ONCE) };
-		return takePurge(systemAct(this.env, Date.now), rate);
+		return takePurge(systemContext(this.env, Date.now), rate);
 	}
 
 	settle(id: number, success: boolean): Promise<void> {
-		return settlePurge(systemAct(this.env, Date.now), { id, success });
+		return settlePurge(systemContext(this.env, Date.now), { id, success });
 	}
 }
 

@@ -6,8 +6,8 @@ import type { AdsTxtEdit } from "./ads-txt.ts";
 const text = z
 	.string()
 	.max(MAX_ADS_TXT)
-	.superRefine((said, context) => {
-		for (const { line, fault } of adsTxtProblems(said))
+	.superRefine((content, context) => {
+		for (const { line, fault } of adsTxtProblems(content))
 			context.addIssue({ code: "custom", path: [line], message: fault });
 	});
 

@@ -20,7 +20,7 @@ export function cityTag(id: number): CacheTag {
 }
 
 /** What lists a category's businesses in one city, or counts them. */
-export function tradeTag(categoryId: number, cityId: number): CacheTag {
+export function cityCategoryTag(categoryId: number, cityId: number): CacheTag {
 	return `trade-${categoryId}-${cityId}`;
 }
 

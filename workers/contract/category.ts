@@ -1,7 +1,7 @@
-import type { HubFacts } from "./hub.ts";
+import type { TaxonomyFacts } from "./taxonomy.ts";
 
 /** A category as operators see it. */
-export type CategoryItem = { id: number; name: string; slug: string; icon: string } & HubFacts;
+export type CategoryItem = { id: number; name: string; slug: string; icon: string } & TaxonomyFacts;
 
 /** A category that an operator adds. An empty address is made from its name, a missing icon guessed from it. */
 export type NewCategory = { name: string; slug?: string | undefined; icon?: string };

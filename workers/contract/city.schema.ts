@@ -1,16 +1,16 @@
 import * as z from "zod";
 import { COUNTRY_CODES } from "#workers/domain/country-code.ts";
 import type { CityEdit } from "./city.ts";
-import { hubName, hubRevision, hubSlug } from "./hub.schema.ts";
 import { limit, offset, searchText } from "./list.schema.ts";
+import { taxonomyName, taxonomyRevision, taxonomySlug } from "./taxonomy.schema.ts";
 
 export const cityListQuery = z.object({ limit: limit(100, 1_000), offset, search: searchText });
 
 export const cityEditSchema = z.strictObject({
-	revision: hubRevision,
-	name: hubName.optional(),
-	slug: hubSlug.optional(),
-	state: hubName.nullable().optional(),
+	revision: taxonomyRevision,
+	name: taxonomyName.optional(),
+	slug: taxonomySlug.optional(),
+	state: taxonomyName.nullable().optional(),
 	countryCode: z
 		.string()
 		.refine((code) => COUNTRY_CODES.has(code))

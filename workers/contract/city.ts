@@ -1,4 +1,4 @@
-import type { HubFacts } from "./hub.ts";
+import type { TaxonomyFacts } from "./taxonomy.ts";
 
 /** A city as operators see it. */
 export type CityItem = {
@@ -9,7 +9,7 @@ export type CityItem = {
 	country: string | null;
 	/** ISO 3166-1 alpha-2. */
 	countryCode: string | null;
-} & HubFacts;
+} & TaxonomyFacts;
 
 /** What an operator sets of a city. What is not there stays; null takes it away. `revision` is the one that was seen. */
 export type CityEdit = {

@@ -21,11 +21,11 @@ export const FRESHNESS = {
 export type FreshnessRule = keyof typeof FRESHNESS;
 
 /** When the random selection of `now` ends, both in milliseconds. */
-export function randomTurnEnd(now: number): number {
-	return (randomTurn(now) + 1) * FRESHNESS.random.fresh * 1_000;
+export function rotationEnd(now: number): number {
+	return (rotation(now) + 1) * FRESHNESS.random.fresh * 1_000;
 }
 
 /** Number of the ten minutes that `now` (milliseconds) falls in: the random selection changes with them. */
-export function randomTurn(now: number): number {
+export function rotation(now: number): number {
 	return Math.floor(now / 1_000 / FRESHNESS.random.fresh);
 }

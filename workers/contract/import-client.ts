@@ -20,7 +20,7 @@ export type ImportDesk = {
 /** `no-server`: nobody answers, or not any more. `not-the-api`: what answers is not the directory's API. */
 export type ImportErrorCode = ErrorCode | "no-server" | "not-the-api";
 
-type Told = Pick<ImportError, "answer" | "status" | "reached">;
+type Refused = Pick<ImportError, "answer" | "status" | "reached">;
 
 /** A call that has failed for good: the server refused it, or it was repeated often enough. */
 export class ImportError extends Error {
@@ -34,7 +34,7 @@ export class ImportError extends Error {
 
 	constructor(
 		code: ImportErrorCode,
-		{ answer = null, status = 0, reached = false, ...options }: ErrorOptions & Partial<Told> = {},
+		{ answer = null, status = 0, reached = false, ...options }: ErrorOptions & Partial<Refused> = {},
 	) {
 		super(answer?.message ?? code, options);
 		this.name = "ImportError";

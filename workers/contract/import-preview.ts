@@ -21,9 +21,9 @@ export type ImportPreview = ChunkCounts & {
 	cities: NewCity[];
 };
 /** `empty`: it is there, without a business; else it would be made. */
-type NewHub = { key: string; places: number; empty: boolean };
-export type NewCategory = NewHub & { name: string };
-export type NewCity = NewHub & MappedCity;
+type NewTaxonomy = { key: string; places: number; empty: boolean };
+export type NewCategory = NewTaxonomy & { name: string };
+export type NewCity = NewTaxonomy & MappedCity;
 
 /** What the chunks of a file, or the first of them, would do together. */
 export function emptyPreview(): ImportPreview {
@@ -63,11 +63,14 @@ export function addPreviews(sum: ImportPreview, next: ImportPreview, examples: n
 	};
 }
 
-function together<Hub extends { key: string; places: number }>(one: readonly Hub[], other: readonly Hub[]): Hub[] {
-	const all = new Map(one.map((hub) => [hub.key, hub]));
-	for (const hub of other) {
-		const before = all.get(hub.key);
-		all.set(hub.key, before === undefined ? hub : { ...before, places: before.places + hub.places });
+function together<Taxonomy extends { key: string; places: number }>(
+	one: readonly Taxonomy[],
+	other: readonly Taxonomy[],
+): Taxonomy[] {
+	const all = new Map(one.map((taxonomy) => [taxonomy.key, taxonomy]));
+	for (const taxonomy of other) {
+		const before = all.get(taxonomy.key);
+		all.set(taxonomy.key, before === undefined ? taxonomy : { ...before, places: before.places + taxonomy.places });
 	}
 	return [...all.values()];
 }

@@ -10,7 +10,7 @@ export const searchPageQuery = filterable({
 	sortOrder,
 	page,
 });
-export const hubPageQuery = filterable({ search: searchText, sortBy, sortOrder, page });
+export const taxonomyPageQuery = filterable({ search: searchText, sortBy, sortOrder, page });
 export const directoryPageQuery = z.object({
 	search: searchText,
 	page,

@@ -2,7 +2,7 @@ import type { Point } from "#workers/domain/geo.ts";
 import type { Feature } from "#workers/domain/search/features.ts";
 import type { OpenFilter } from "#workers/domain/search/open-filter.ts";
 import { RADII, type Radius } from "#workers/domain/search/radius.ts";
-import type { SaidFilter } from "#workers/domain/search/understood.ts";
+import type { ParsedFilter } from "#workers/domain/search/understood.ts";
 
 /** What lists can be narrowed to, how it stands in addresses and calls, and what a search says about itself. */
 
@@ -45,7 +45,7 @@ export type FilterCounts = {
 	towns: { id: number; slug: string; name: string; count: Count }[];
 };
 
-export type { SaidFilter };
+export type { ParsedFilter };
 
 /** A trade or a town that leads on from a search. */
 export type SearchLead = { label: string; href: string };
@@ -56,7 +56,7 @@ export type SearchNotes = {
 	what: string | null;
 	where: string | null;
 	/** What the text asks for as a filter would, each with the text without it. */
-	saidFilters: readonly SaidFilter[];
+	parsedFilters: readonly ParsedFilter[];
 	/** The text that was searched for instead of the typed one. Null: as it was typed. */
 	mended: string | null;
 	/** Words that match nowhere and were left out. */

@@ -1,10 +1,10 @@
-/** The gate's steps: 1 access key, 2 user code, 3 password, and 4, where it is switched on, a one-time code. */
+/** The sign-in's steps: 1 access key, 2 user code, 3 password, and 4, where it is switched on, a one-time code. */
 export type SignInStep = 1 | 2 | 3 | 4;
 
 /** Passwords of 64 characters and far more are fine (ASVS 6.2.9); beyond this it is no password. */
 export const MAX_SECRET = 1_024;
 
-/** One step of the gate. `formId` names the form that was filled in: sent twice, it counts once. */
+/** One step of the sign-in. `formId` names the form that was filled in: sent twice, it counts once. */
 export type SignInRequest = { formId: string; step: SignInStep; secret: string };
 
 /** A right step: which one is next, or null when that was the last one and the answer carries the session's cookie. */

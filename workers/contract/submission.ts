@@ -22,7 +22,7 @@ export type SubmissionCause = (typeof SUBMISSION_CAUSES)[number];
 
 /**
  * Why an address is not taken. `unknown-page`: the site has no such page. `not-indexable`: search engines may not or should not have it
- * (search, admin, thin hubs, former addresses, a query, a fragment). `still-there`: it is said to be gone and is not.
+ * (search, admin, thin categories and cities, former addresses, a query, a fragment). `still-there`: it is said to be gone and is not.
  */
 export const URL_REFUSALS = [
 	"not-a-url",

@@ -66,13 +66,13 @@ const AUTHORITY = /^[0-9a-f]{16}$/i;
 export function adsTxtNotes(text: string): { line: number; note: AdsTxtNote }[] {
 	const records = new Set<string>();
 	return linesOf(text).flatMap((line, at) => {
-		const note = noteOf(saidIn(line), records);
+		const note = noteOf(contentOf(line), records);
 		return note === null ? [] : [{ line: at + 1, note }];
 	});
 }
 
-function noteOf(said: string, records: Set<string>): AdsTxtNote | null {
-	const [system = "", account, relationship = "", authority] = said.split(",").map((field) => field.trim());
+function noteOf(content: string, records: Set<string>): AdsTxtNote | null {
+	const [system = "", account, relationship = "", authority] = content.split(",").map((field) => field.trim());
 	if (account === undefined || system.includes("=")) return null;
 	const record = [system.toLowerCase(), account, relationship.toLowerCase()].join();
 	if (records.has(record)) return "record-twice";
@@ -81,20 +81,20 @@ function noteOf(said: string, records: Set<string>): AdsTxtNote | null {
 }
 
 /** A line without its comment and its extensions, which stand behind a semicolon and have no form of their own. */
-function saidIn(line: string): string {
+function contentOf(line: string): string {
 	return (line.split("#", 1)[0] ?? "").split(";", 1)[0]?.trim() ?? "";
 }
 
 function faultOf(line: string, seen: Set<string>): AdsTxtFault | null {
 	if (CONTROL.test(line.replaceAll("\t", " "))) return "control-character";
-	const said = saidIn(line);
-	if (said === "") return line.includes(";") && !line.trimStart().startsWith("#") ? "field-count" : null;
-	const variable = /^([a-z_-]+)\s*=(.*)$/i.exec(said);
-	return variable === null ? faultOfRecord(said) : faultOfVariable(variable, seen);
+	const content = contentOf(line);
+	if (content === "") return line.includes(";") && !line.trimStart().startsWith("#") ? "field-count" : null;
+	const variable = /^([a-z_-]+)\s*=(.*)$/i.exec(content);
+	return variable === null ? faultOfRecord(content) : faultOfVariable(variable, seen);
 }
 
-function faultOfRecord(said: string): AdsTxtFault | null {
-	const fields = said.split(",").map((field) => field.trim());
+function faultOfRecord(content: string): AdsTxtFault | null {
+	const fields = content.split(",").map((field) => field.trim());
 	const [system = "", account = "", relationship = "", authority] = fields;
 	if (fields.length < 3 || fields.length > 4) return "field-count";
 	if (!DOMAIN.test(system)) return "ad-system";

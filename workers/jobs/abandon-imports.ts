@@ -3,7 +3,7 @@ import type { Job } from "./run-job.ts";
 
 export const abandonImportsJob: Job<"abandon-imports"> = {
 	name: "abandon-imports",
-	async step(act) {
-		return { cursor: null, result: { abandoned: await abandonOldImports(act) } };
+	async step(ctx) {
+		return { cursor: null, result: { abandoned: await abandonOldImports(ctx) } };
 	},
 };

@@ -4,9 +4,9 @@ import type { Job } from "./run-job.ts";
 /** Makes the files of the sitemaps that wait for it, and gives them to visitors. */
 export const buildSitemapsJob: Job<"build-sitemaps"> = {
 	name: "build-sitemaps",
-	async step(act, cursor) {
+	async step(ctx, cursor) {
 		const stored: Building | null = cursor === null ? null : JSON.parse(cursor);
-		const building = await buildSitemaps(act, stored);
+		const building = await buildSitemaps(ctx, stored);
 		if (building === null) return { cursor: null, result: { files: stored?.done ?? 0 }, progress: stored ?? undefined };
 		return { cursor: JSON.stringify(building), result: null, progress: building };
 	},

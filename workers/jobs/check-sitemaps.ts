@@ -4,9 +4,9 @@ import type { Job } from "./run-job.ts";
 /** Compares every file of the sitemaps with the tables, and what is kept with what is named. What differs is built anew. */
 export const checkSitemapsJob: Job<"check-sitemaps"> = {
 	name: "check-sitemaps",
-	async step(act, cursor) {
+	async step(ctx, cursor) {
 		const stored: Check | null = cursor === null ? null : JSON.parse(cursor);
-		const { done, ...check } = await checkSitemaps(act, stored);
+		const { done, ...check } = await checkSitemaps(ctx, stored);
 		const { checked, wrong, lost, leftOver } = check;
 		return { cursor: done ? null : JSON.stringify(check), result: { checked, wrong, lost, leftOver } };
 	},

@@ -5,8 +5,8 @@ import type { Job } from "./run-job.ts";
 export const findDuplicatesJob: Job<"find-duplicates"> = {
 	name: "find-duplicates",
 	rows: { least: 50, most: 200 },
-	async step(act, cursor, { rows }) {
-		const { done, compared } = await searchDuplicates(act, rows);
+	async step(ctx, cursor, { rows }) {
+		const { done, compared } = await searchDuplicates(ctx, rows);
 		const all = Number(cursor ?? 0) + compared;
 		return { cursor: done ? null : String(all), result: { compared: all } };
 	},

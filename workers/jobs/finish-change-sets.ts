@@ -1,4 +1,4 @@
-import { nextChangeSet, takeStep } from "#workers/services/change-sets/step.ts";
+import { nextChangeSet, runStep } from "#workers/services/change-sets/step.ts";
 import { eachInTurn } from "./each-in-turn.ts";
 import type { Job } from "./run-job.ts";
 
@@ -6,11 +6,11 @@ import type { Job } from "./run-job.ts";
 export const finishChangeSetsJob: Job<"finish-change-sets"> = {
 	name: "finish-change-sets",
 	rows: { least: 500, most: 2_000 },
-	step(act, cursor, { rows, ahead }) {
+	step(ctx, cursor, { rows, ahead }) {
 		return eachInTurn(
 			cursor,
-			(except) => nextChangeSet(act, except),
-			(set) => takeStep(act, set, rows, ahead),
+			(except) => nextChangeSet(ctx, except),
+			(set) => runStep(ctx, set, rows, ahead),
 		);
 	},
 };

@@ -1,13 +1,13 @@
 import { followPageChanges } from "#workers/services/page-changes/follow.ts";
-import { queueTradeCrossings } from "#workers/services/submissions/queue.ts";
+import { queueCityCategoryCrossings } from "#workers/services/submissions/queue.ts";
 import type { Job } from "./run-job.ts";
 
 /** Hands what changes have done to pages to the sitemaps and to the queue for search engines. */
 export const followPageChangesJob: Job<"follow-page-changes"> = {
 	name: "follow-page-changes",
 	rows: { least: 1_000, most: 10_000 },
-	async step(act, _cursor, { rows: pages }) {
-		const rows = (await followPageChanges(act, { pages })) + (await queueTradeCrossings(act));
+	async step(ctx, _cursor, { rows: pages }) {
+		const rows = (await followPageChanges(ctx, { pages })) + (await queueCityCategoryCrossings(ctx));
 		return { cursor: rows > 0 ? "more" : null, result: null };
 	},
 };

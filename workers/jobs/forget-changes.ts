@@ -3,8 +3,8 @@ import type { Job } from "./run-job.ts";
 
 export const forgetChangesJob: Job<"forget-changes"> = {
 	name: "forget-changes",
-	async step(act) {
-		const { forgotten, more } = await forgetOldChanges(act);
+	async step(ctx) {
+		const { forgotten, more } = await forgetOldChanges(ctx);
 		return { cursor: more ? "more" : null, result: { forgotten } };
 	},
 };

@@ -3,8 +3,8 @@ import type { Job } from "./run-job.ts";
 
 export const forgetHitsJob: Job<"forget-hits"> = {
 	name: "forget-hits",
-	async step(act) {
-		const { forgotten, more } = await forgetOldHits(act);
+	async step(ctx) {
+		const { forgotten, more } = await forgetOldHits(ctx);
 		return { cursor: more ? "more" : null, result: { forgotten } };
 	},
 };

@@ -3,8 +3,8 @@ import type { Job } from "./run-job.ts";
 
 export const forgetMessagesJob: Job<"forget-messages"> = {
 	name: "forget-messages",
-	async step(act) {
-		const { forgotten, more } = await forgetOldMessages(act);
+	async step(ctx) {
+		const { forgotten, more } = await forgetOldMessages(ctx);
 		return { cursor: more ? "more" : null, result: { forgotten } };
 	},
 };

@@ -3,8 +3,8 @@ import type { Job } from "./run-job.ts";
 
 export const forgetPurgesJob: Job<"forget-purges"> = {
 	name: "forget-purges",
-	async step(act) {
-		const { forgotten, more } = await forgetOldPurges(act);
+	async step(ctx) {
+		const { forgotten, more } = await forgetOldPurges(ctx);
 		return { cursor: more ? "more" : null, result: { forgotten } };
 	},
 };

@@ -3,8 +3,8 @@ import type { Job } from "./run-job.ts";
 
 export const forgetSignInsJob: Job<"forget-sign-ins"> = {
 	name: "forget-sign-ins",
-	async step(act) {
-		const { forgotten, more } = await forgetOldSignIns(act);
+	async step(ctx) {
+		const { forgotten, more } = await forgetOldSignIns(ctx);
 		return { cursor: more ? "more" : null, result: { forgotten } };
 	},
 };

@@ -3,8 +3,8 @@ import type { Job } from "./run-job.ts";
 
 export const forgetSubmissionsJob: Job<"forget-submissions"> = {
 	name: "forget-submissions",
-	async step(act) {
-		const { forgotten, more } = await forgetOldSubmissions(act);
+	async step(ctx) {
+		const { forgotten, more } = await forgetOldSubmissions(ctx);
 		return { cursor: more ? "more" : null, result: { forgotten } };
 	},
 };

@@ -1,4 +1,4 @@
-import { joinCities } from "#workers/services/hubs/join.ts";
+import { joinCities } from "#workers/services/taxonomies/join.ts";
 import type { Job } from "./run-job.ts";
 
 /** A merge is begun with some eight queries, of the 1,000 that D1 gives a cron: the job has one of its own, and the next night goes on. */
@@ -10,9 +10,9 @@ type Cursor = { afterId: number; begun: number };
 export const joinCitiesJob: Job<"join-cities"> = {
 	name: "join-cities",
 	queries: 10 * MERGES_A_RUN,
-	async step(act, stored) {
+	async step(ctx, stored) {
 		const { afterId, begun: before }: Cursor = stored === null ? { afterId: 0, begun: 0 } : JSON.parse(stored);
-		const { begun, next } = await joinCities(act, afterId, MERGES_A_RUN - before);
+		const { begun, next } = await joinCities(ctx, afterId, MERGES_A_RUN - before);
 		const all = before + begun;
 		const ended = next === null || all === MERGES_A_RUN;
 		return {

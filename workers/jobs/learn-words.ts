@@ -5,9 +5,9 @@ import type { Job } from "./run-job.ts";
 /** Learns the directory's words and places anew where it is time; otherwise a step is two queries. */
 export const learnWordsJob: Job<"learn-words"> = {
 	name: "learn-words",
-	async step(act, cursor) {
+	async step(ctx, cursor) {
 		const stored: Learning | null = cursor === null ? null : JSON.parse(cursor);
-		const { learning, words } = await learn(act, stored);
+		const { learning, words } = await learn(ctx, stored);
 		return { cursor: learning === null ? null : JSON.stringify(learning), result: words === null ? null : { words } };
 	},
 };

@@ -3,8 +3,8 @@ import type { Job } from "./run-job.ts";
 
 export const optimizeJob: Job<"optimize"> = {
 	name: "optimize",
-	async step(act) {
-		await optimize(act);
+	async step(ctx) {
+		await optimize(ctx);
 		return { cursor: null, result: null };
 	},
 };

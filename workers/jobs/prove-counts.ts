@@ -3,8 +3,8 @@ import type { Job } from "./run-job.ts";
 
 export const proveCountsJob: Job<"prove-counts"> = {
 	name: "prove-counts",
-	async step(act, stored) {
-		const { cursor, wrong } = await proveCounts(act, stored);
+	async step(ctx, stored) {
+		const { cursor, wrong } = await proveCounts(ctx, stored);
 		return { cursor, result: cursor === null ? { wrong } : null };
 	},
 };

@@ -8,8 +8,8 @@ import type { Job } from "./run-job.ts";
 export const rebuildSearchJob: Job<"rebuild-search"> = {
 	name: "rebuild-search",
 	begin: "0",
-	async step(act, cursor) {
-		const last = cursor === null ? null : await rebuildSearch(act, Number(cursor));
+	async step(ctx, cursor) {
+		const last = cursor === null ? null : await rebuildSearch(ctx, Number(cursor));
 		return { cursor: last === null ? null : String(last), result: null };
 	},
 };

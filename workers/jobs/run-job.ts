@@ -2,7 +2,7 @@ import { fenceDatabase, StaleFence } from "#db/fence.ts";
 import { type ClaimedJob, claimJob, holdJob, keepCursor, type Occasion, releaseJob } from "#db/queries/jobs.ts";
 import type { JobName, JobProgress } from "#workers/contract/job.ts";
 import { errorLine } from "#workers/domain/error-line.ts";
-import type { Act } from "#workers/services/act.ts";
+import type { ServiceContext } from "#workers/services/context.ts";
 import { type Budget, newBudget } from "./budget.ts";
 import { Pace, rest, type StepRows } from "./pace.ts";
 
@@ -24,7 +24,7 @@ export type JobRun = {
 	readonly ahead: Map<string, number[]>;
 };
 /**
- * A background job: steps that each fit well into a cron's 30 seconds. `act.db` is fenced: what a worker writes that was overtaken, by
+ * A background job: steps that each fit well into a cron's 30 seconds. `ctx.db` is fenced: what a worker writes that was overtaken, by
  * whatever service, fails as a whole with `StaleFence`. A step whose writes stand in `writes` has its effect once; any other may run twice.
  */
 export type Job<Name extends string = JobName> = {
@@ -35,7 +35,7 @@ export type Job<Name extends string = JobName> = {
 	queries?: number;
 	/** Bounds of `rows`, where their number is measured. */
 	rows?: StepRows;
-	step: (act: Act, cursor: string | null, run: JobRun) => Promise<JobStep>;
+	step: (ctx: ServiceContext, cursor: string | null, run: JobRun) => Promise<JobStep>;
 };
 
 type Run = {
@@ -56,7 +56,7 @@ const ONE_ROW: StepRows = { least: 1, most: 1 };
  */
 export async function runJob(
 	job: Job<string>,
-	system: Act,
+	system: ServiceContext,
 	now: () => number,
 	{ occasion, budget = newBudget(now), nextAt = () => null }: Run = {},
 ): Promise<JobStep | null> {
@@ -64,7 +64,7 @@ export async function runJob(
 	budget.spend(1);
 	if (claimed === null) return null;
 	const { db, commitFenced, spent } = fenceDatabase(system.db, () => holdJob(system.db, claimed, now(), LEASE_MS));
-	const act = { ...system, db };
+	const ctx = { ...system, db };
 	let cursor = claimed.cursor;
 	let progress: JobProgress | null = null;
 	const pace = new Pace(job.rows ?? ONE_ROW);
@@ -72,7 +72,7 @@ export async function runJob(
 	try {
 		for (;;) {
 			const [before, began] = [spent(), performance.now()];
-			const step = await job.step({ ...act, now: now() }, cursor, { rows: pace.rows, ahead });
+			const step = await job.step({ ...ctx, now: now() }, cursor, { rows: pace.rows, ahead });
 			const after = spent();
 			progress = step.progress ?? progress;
 			const kept = progress === null ? null : JSON.stringify(progress);

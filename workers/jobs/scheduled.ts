@@ -2,7 +2,7 @@ import { dueJobs, type Occasion } from "#db/queries/jobs.ts";
 import type { JobName } from "#workers/contract/job.ts";
 import { nextRun } from "#workers/domain/cron.ts";
 import { guardDatabase, guardKv, newUsage } from "#workers/limits/limit-sentinel.ts";
-import type { Act } from "#workers/services/act.ts";
+import type { ServiceContext } from "#workers/services/context.ts";
 import { openSession } from "#workers/services/database/session.ts";
 import { type EngineBindings, engineSettings } from "#workers/services/submissions/settings.ts";
 import { newBudget } from "./budget.ts";
@@ -31,7 +31,7 @@ export async function runScheduled(
 	now: () => number,
 	{ at, kick = noKick }: { at?: number; kick?: Kick } = {},
 ): Promise<void> {
-	const system = systemAct(env, now);
+	const system = systemContext(env, now);
 	const run = { system, now, kick };
 	if (cron === EVERY_MINUTE) return runJobs(await dueNow(system, now()), { kind: "due", at: now() }, run);
 	await runJobs(jobsFor(cron), at === undefined ? { kind: "asked" } : { kind: "planned", at: at + EARLY_MS }, run);
@@ -44,13 +44,13 @@ export async function runKicked(
 	now: () => number,
 	kick: Kick = noKick,
 ): Promise<void> {
-	const system = systemAct(env, now);
+	const system = systemContext(env, now);
 	for (const name of names) system.kicks.add(name);
 	const due = (await dueNow(system, now())).filter(({ name }) => system.kicks.has(name));
 	if (due.length > 0) await runJobs(due, { kind: "due", at: now() }, { system, now, kick });
 }
 
-async function dueNow({ db }: Act, now: number): Promise<Job[]> {
+async function dueNow({ db }: ServiceContext, now: number): Promise<Job[]> {
 	const { results } = await dueJobs(db, now).all();
 	return results.flatMap(({ name }) => jobNamed(name) ?? []);
 }
@@ -58,7 +58,7 @@ async function dueNow({ db }: Act, now: number): Promise<Job[]> {
 async function runJobs(
 	jobs: readonly Job[],
 	occasion: Occasion,
-	{ system, now, kick }: { system: Act; now: () => number; kick: Kick },
+	{ system, now, kick }: { system: ServiceContext; now: () => number; kick: Kick },
 ): Promise<void> {
 	const budget = newBudget(now);
 	const failures: unknown[] = [];
@@ -77,14 +77,14 @@ async function runJobs(
 }
 
 /** Goes on with those that have run and are not done, or were asked for meanwhile: by others, or by those that have run. */
-async function kickOn(system: Act, now: () => number, kick: Kick): Promise<void> {
+async function kickOn(system: ServiceContext, now: () => number, kick: Kick): Promise<void> {
 	if (system.kicks.size === 0) return;
 	const due = (await dueNow(system, now())).filter(({ name }) => system.kicks.has(name));
 	if (due.length > 0) await kick(due.map(({ name }) => name));
 }
 
 /** The system's own act: its changes stand in the audit log as made by `cron`. */
-export function systemAct(env: JobBindings, now: () => number): Act {
+export function systemContext(env: JobBindings, now: () => number): ServiceContext {
 	const guarded = env.LIMIT_SENTINEL === "on";
 	const usage = newUsage();
 	return {

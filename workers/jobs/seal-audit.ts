@@ -4,8 +4,8 @@ import type { Job } from "./run-job.ts";
 /** Seals what the audit log has got since the last time. The cursor counts what this run has sealed. */
 export const sealAuditJob: Job<"seal-audit"> = {
 	name: "seal-audit",
-	async step(act, cursor) {
-		const { sealed, more } = await sealAudit(act);
+	async step(ctx, cursor) {
+		const { sealed, more } = await sealAudit(ctx);
 		const all = Number(cursor ?? 0) + sealed;
 		return { cursor: more ? String(all) : null, result: { sealed: all } };
 	},

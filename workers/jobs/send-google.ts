@@ -7,9 +7,9 @@ const BATCHES_A_RUN = 3;
 /** A step is one call with up to 100 addresses. */
 export const sendGoogleJob: Job<"send-google"> = {
 	name: "send-google",
-	async step(act, cursor) {
+	async step(ctx, cursor) {
 		const batches = Number(cursor ?? 0) + 1;
-		const more = await sendToGoogle(act, batches === BATCHES_A_RUN);
+		const more = await sendToGoogle(ctx, batches === BATCHES_A_RUN);
 		return { cursor: more && batches < BATCHES_A_RUN ? String(batches) : null, result: null };
 	},
 };

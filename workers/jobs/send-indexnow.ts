@@ -4,7 +4,7 @@ import type { Job } from "./run-job.ts";
 /** A step is one call with up to 10,000 addresses. */
 export const sendIndexNowJob: Job<"send-indexnow"> = {
 	name: "send-indexnow",
-	async step(act) {
-		return { cursor: (await sendToIndexNow(act)) ? "more" : null, result: null };
+	async step(ctx) {
+		return { cursor: (await sendToIndexNow(ctx)) ? "more" : null, result: null };
 	},
 };

@@ -4,9 +4,9 @@ import type { Job } from "./run-job.ts";
 /** Proves the audit log by its chain. What does not hold is never mended: the job says where it begins and logs it. */
 export const verifyAuditJob: Job<"verify-audit"> = {
 	name: "verify-audit",
-	async step(act, stored) {
+	async step(ctx, stored) {
 		const from: Verified = stored === null ? NOTHING_VERIFIED : JSON.parse(stored);
-		const { done, ...at } = await verifyAudit(act, from);
+		const { done, ...at } = await verifyAudit(ctx, from);
 		if (from.broken === null && at.broken !== null)
 			console.error(`verify-audit: the audit log is not as it was sealed, from row ${at.broken} on`);
 		const { verified, broken } = at;

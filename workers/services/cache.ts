@@ -1,4 +1,4 @@
-import type { Act } from "./act.ts";
+import type { ServiceContext } from "./context.ts";
 import type { Versioned } from "./directory/version.ts";
 
 /**
@@ -6,7 +6,7 @@ import type { Versioned } from "./directory/version.ts";
  * expire. KV is a cache only; when it fails, the answer is computed. `keep` in seconds (KV's least is 60).
  */
 export async function readThrough<T>(
-	{ cache }: Act,
+	{ cache }: ServiceContext,
 	{ name, version, keep, load }: { name: string; version: number; keep: number; load: () => Promise<Versioned<T>> },
 ): Promise<Versioned<T>> {
 	const cached = await cache.get<T>(cacheKey(version, name), "json").catch(() => null);

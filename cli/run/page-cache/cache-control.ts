@@ -36,9 +36,9 @@ export function lifetimeOf(
 	// A part, a "not modified" and Cloudflare's own failures: the worker is asked again, whatever they say.
 	if (status === 206 || status === 304 || (status >= 520 && status <= 526)) return "MISS";
 	const targeted = override || headers.get("cloudflare-cdn-cache-control") || headers.get("cdn-cache-control");
-	const said = targeted || headers.get("cache-control");
+	const lines = targeted || headers.get("cache-control");
 	const expires = targeted ? null : headers.get("expires");
-	const directives = directivesOf(said ?? "");
+	const directives = directivesOf(lines ?? "");
 	const has = (name: string) => directives.has(name);
 
 	if (has("no-store") || directives.get("private") === "") return "BYPASS";
@@ -55,7 +55,7 @@ export function lifetimeOf(
 	const left = age ?? (expires === null ? null : (Date.parse(expires) - now) / 1000 || 0);
 	const always =
 		directives.get("no-cache") === "" || checked.some((name) => !dropped.includes(name) && headers.has(name));
-	const fresh = always ? 0 : Math.max(0, left ?? (said ? 0 : (heuristic ?? 0)));
+	const fresh = always ? 0 : Math.max(0, left ?? (lines ? 0 : (heuristic ?? 0)));
 
 	const strict = has("s-maxage") || has("must-revalidate") || has("proxy-revalidate");
 	const whileRevalidating = strict ? 0 : (seconds(directives.get("stale-while-revalidate")) ?? 0);

@@ -55,10 +55,10 @@ async function measured(addresses: string[], besides: string[] | null) {
 	return [latency(times), null] as const;
 }
 
-async function rowsRead(door: string, paths: string[]): Promise<RowsRead> {
+async function rowsRead(hostKind: string, paths: string[]): Promise<RowsRead> {
 	const counts: number[] = [];
 	for (const path of paths) {
-		const answer = JSON.parse((await get(door + path)).body.toString()) as RecordAnswer;
+		const answer = JSON.parse((await get(hostKind + path)).body.toString()) as RecordAnswer;
 		if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
 		counts.push(answer.rowsRead);
 	}

@@ -1,4 +1,4 @@
-import type { KnownCategory, KnownCity } from "#db/queries/known-hubs.ts";
+import type { KnownCategory, KnownCity } from "#db/queries/known-taxonomies.ts";
 import type { StoredBusiness } from "#db/schema/business.ts";
 import { cityKey } from "#workers/domain/listing/city.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";

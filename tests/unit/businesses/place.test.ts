@@ -4,12 +4,12 @@ import type { ListingField } from "#workers/domain/listing/listing.ts";
 import { keptPlace, type Place } from "#workers/services/businesses/write/place.ts";
 
 /** What a first and a second listing say of city, state and country, and where the business is then. */
-type Said = [city: string | null, state: string | null, country: string | null, code: string | null];
+type Named = [city: string | null, state: string | null, country: string | null, code: string | null];
 const GB = ["United Kingdom", "GB"] as const;
 const PLACES: [
 	what: string,
-	first: Said,
-	then: Said,
+	first: Named,
+	then: Named,
 	city: string | null,
 	state: string | null,
 	code: string | null,
@@ -64,7 +64,7 @@ const PLACES: [
 	["a city that is no name", ["Leeds", "England", ...GB], ["!!", null, null, null], "Leeds", "England", "GB"],
 ];
 
-const placeOf = ([city, state, country, countryCode]: Said): Place => ({ city, state, country, countryCode });
+const placeOf = ([city, state, country, countryCode]: Named): Place => ({ city, state, country, countryCode });
 
 test.each(PLACES)("where a business is, after %s", (_, first, then, city, state, code) => {
 	const place = keptPlace({ ...placeOf(then), clears: [] }, placeOf(first));

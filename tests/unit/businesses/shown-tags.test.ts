@@ -7,9 +7,9 @@ import {
 	type CacheTag,
 	CITIES_TAG,
 	categoryTag,
+	cityCategoryTag,
 	cityTag,
 	HOME_TAG,
-	tradeTag,
 } from "#workers/contract/cache-tag.ts";
 import { anyChanges } from "./any-changes.ts";
 import type { Memory } from "./memory.ts";
@@ -63,7 +63,10 @@ function pagesOf({ businesses, categories, cities, directory }: Memory): Pages {
 		...[...categories.keys()].map((id): [CacheTag, string] => [categoryTag(id), listed(of(id, null))]),
 		...[...cities.keys()].map((id): [CacheTag, string] => [cityTag(id), listed(of(null, id))]),
 		...[...categories.keys()].flatMap((category) =>
-			[...cities.keys()].map((city): [CacheTag, string] => [tradeTag(category, city), listed(of(category, city))]),
+			[...cities.keys()].map((city): [CacheTag, string] => [
+				cityCategoryTag(category, city),
+				listed(of(category, city)),
+			]),
 		),
 		[CATEGORIES_TAG, ofCategories],
 		[CITIES_TAG, ofCities],
@@ -106,7 +109,7 @@ test("any change asks for the tags of the counts only where they differ, and for
 			businessTag(id),
 			categoryTag(categoryId ?? 0),
 			cityTag(cityId ?? 0),
-			tradeTag(categoryId ?? 0, cityId ?? 0),
+			cityCategoryTag(categoryId ?? 0, cityId ?? 0),
 		]);
 		expect([...asked].filter((tag) => !lists.includes(tag) && !differs.has(tag))).toEqual([]);
 	});

@@ -91,7 +91,7 @@ test.each([
 	expect(credentialProblem("password", secret)).toBeNull();
 });
 
-test("the longest secret that is taken is one that the gate takes", () => {
+test("the longest secret that is taken is one that the sign-in takes", () => {
 	const longest = Array.from({ length: 1_024 }, (_, index) =>
 		String.fromCharCode(97 + ((index * index + 3) % 26)),
 	).join("");

@@ -78,10 +78,14 @@ test("the description of our search keeps to the lengths of OpenSearch", async (
 	expect(xml).toContain(`template="${ORIGIN}/search?search={searchTerms}"`);
 });
 
-test("llms.txt begins with the site's name and what it is, and no name of a hub ends its link", () => {
-	const hub = (name: string, businessCount: number) => ({ name, slug: "x", businessCount });
+test("llms.txt begins with the site's name and what it is, and no name of a category or city ends its link", () => {
+	const taxonomy = (name: string, businessCount: number) => ({ name, slug: "x", businessCount });
 	const text = llmsText(
-		{ businesses: 12_345, categories: [hub("Cafe](https://evil.example) [\n# x", 3)], cities: [hub("Leeds", 1_200)] },
+		{
+			businesses: 12_345,
+			categories: [taxonomy("Cafe](https://evil.example) [\n# x", 3)],
+			cities: [taxonomy("Leeds", 1_200)],
+		},
 		ORIGIN,
 	);
 	expect(text).toMatch(/^# Local Business Directory\n\n> Find local businesses/);

@@ -52,9 +52,9 @@ function compare(expression: string): number {
 	const { week, problems } = parseOpeningHours(expression);
 	if (!week) return 0;
 	const said = new Set(problems.flatMap(({ days }) => days));
-	const unsaid = week.flatMap((day, at) => (day === "unknown" && !said.has(at) && problems.length < 10 ? [at] : []));
+	const isMissing = week.flatMap((day, at) => (day === "unknown" && !said.has(at) && problems.length < 10 ? [at] : []));
 	if (week.some((day) => day !== "unknown" && day !== "closed"))
-		expect({ expression, unsaid }).toEqual({ expression, unsaid: [] });
+		expect({ expression, isMissing }).toEqual({ expression, isMissing: [] });
 	let compared = 0;
 	for (const monday of MONDAYS) {
 		const expected = reference(expression, monday);

@@ -4,7 +4,7 @@ import {
 	isAlwaysOpen,
 	isOpenAt,
 	isOpenWithin,
-	minutesToTurn,
+	minutesToOpenChange,
 	packWeek,
 	unpackWeek,
 } from "#workers/domain/opening-hours/packed-week.ts";
@@ -46,10 +46,13 @@ describe("a packed week", () => {
 				};
 				const status = openingStatus(week, "UTC", new Date(MONDAY + at * 60_000));
 				expect(isOpen(0)).toBe(status.state === "open");
-				const turn = minutesToTurn(packed, weekday, minute);
-				if (turn === null) return expect(isAlwaysOpen(packed) || !isOpenWithin(packed, weekday, 0, 1440)).toBe(true);
-				expect(isOpen(turn)).toBe(!isOpen(0));
-				for (const later of [1, Math.floor(turn / 2), turn - 1].filter((one) => one < turn))
+				const nextStatusChange = minutesToOpenChange(packed, weekday, minute);
+				if (nextStatusChange === null)
+					return expect(isAlwaysOpen(packed) || !isOpenWithin(packed, weekday, 0, 1440)).toBe(true);
+				expect(isOpen(nextStatusChange)).toBe(!isOpen(0));
+				for (const later of [1, Math.floor(nextStatusChange / 2), nextStatusChange - 1].filter(
+					(one) => one < nextStatusChange,
+				))
 					expect(isOpen(later)).toBe(isOpen(0));
 			}),
 		);
@@ -62,13 +65,13 @@ describe("a packed week", () => {
 			false,
 			true,
 		]);
-		expect(minutesToTurn(packed, 6, 1439)).toBe(121);
+		expect(minutesToOpenChange(packed, 6, 1439)).toBe(121);
 		expect([isOpenWithin(packed, 6, 1350, 1440), isOpenWithin(packed, 0, 1350, 1440)]).toEqual([true, false]);
 		expect([isAlwaysOpen(packed), isAlwaysOpen(packWeek(uniformWeek("open24h"))), isAlwaysOpen(null)]).toEqual([
 			false,
 			true,
 			false,
 		]);
-		expect(minutesToTurn(packWeek(uniformWeek("closed")), 0, 0)).toBeNull();
+		expect(minutesToOpenChange(packWeek(uniformWeek("closed")), 0, 0)).toBeNull();
 	});
 });

@@ -20,7 +20,7 @@ const PLAIN = {
 	alternatives: {},
 	beginnings: {},
 	otherTowns: [],
-	saidFilters: [],
+	parsedFilters: [],
 };
 const cafe: Understood = { ...PLAIN, what: CAFE, nameWords: ["cafe"], typed: "the cafe", typedInTown: "the cafe" };
 const bean: Understood = {

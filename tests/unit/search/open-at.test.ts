@@ -5,7 +5,7 @@ import { ZONES } from "#tests/unit/simulated-week/zones.ts";
 import { packWeek } from "#workers/domain/opening-hours/packed-week.ts";
 import { openingStatus } from "#workers/domain/opening-hours/status.ts";
 import { type OpeningDay, type OpeningWeek, uniformWeek } from "#workers/domain/opening-hours/week.ts";
-import { isOpenAs, localMoment, nextTurn } from "#workers/domain/search/open-at.ts";
+import { isOpenAs, localMoment, nextOpenChange } from "#workers/domain/search/open-at.ts";
 import { readOpenFilter } from "#workers/domain/search/open-filter.ts";
 
 const LONDON = "Europe/London";
@@ -48,8 +48,11 @@ describe("open now", () => {
 				const [week, zone, now, part] = given;
 				const moment = localMoment(zone, now);
 				if (moment === null) return;
-				const turn = nextTurn(packWeek(week), moment);
-				const later = turn === null ? now + 86_400_000 : now + Math.floor(((turn - 1 - now) * part) / 1_000);
+				const nextStatusChange = nextOpenChange(packWeek(week), moment);
+				const later =
+					nextStatusChange === null
+						? now + 86_400_000
+						: now + Math.floor(((nextStatusChange - 1 - now) * part) / 1_000);
 				const isOpenAt = (at: number) => isOpenAs("now", packWeek(week), localMoment(zone, at));
 				expect(isOpenAt(later)).toBe(isOpenAt(now));
 			}),

@@ -5,7 +5,7 @@ import { foldText } from "#workers/domain/fold-text.ts";
 import { writeOpenFilter } from "#workers/domain/search/open-filter.ts";
 import { tradeNames, withCategories } from "#workers/domain/search/trades.ts";
 import { understand } from "#workers/domain/search/understand.ts";
-import { TOWNS, TRADE_NAMES, WHENS } from "./said.ts";
+import { TOWNS, TRADE_NAMES, WHENS } from "./parsed.ts";
 
 const known = { lexicon: searchLexicon(), trades: withCategories(tradeNames(seededSynonyms()), DEMO_CATEGORIES) };
 const read = (text: string) => understand(text, known);
@@ -101,10 +101,10 @@ describe("trade, town and time together", () => {
 		expect(wrong).toEqual([]);
 	});
 
-	test.each(WHENS)("with %j is for %s", (said, filter) => {
+	test.each(WHENS)("with %j is for %s", (parsed, filter) => {
 		const wrong = TRADE_NAMES.flatMap(([name, category], at) => {
 			const town = TOWNS[at % TOWNS.length] as string;
-			const texts = [`${name} ${said} in ${town}`, `${name} in ${town} ${said}`, `${said} ${name} ${town}`];
+			const texts = [`${name} ${parsed} in ${town}`, `${name} in ${town} ${parsed}`, `${parsed} ${name} ${town}`];
 			const text = texts[at % texts.length] as string;
 			const { what, where, words, when } = read(text);
 			const isRight =

@@ -9,7 +9,7 @@ import { mendQuery, otherReadings } from "#workers/domain/search/mend.ts";
 import { writeOpenFilter } from "#workers/domain/search/open-filter.ts";
 import { tradeNames, withCategories } from "#workers/domain/search/trades.ts";
 import { asTyped, understand } from "#workers/domain/search/understand.ts";
-import { TOWNS, TRADE_NAMES, WHENS } from "./said.ts";
+import { TOWNS, TRADE_NAMES, WHENS } from "./parsed.ts";
 
 const known = { lexicon: searchLexicon(), trades: withCategories(tradeNames(seededSynonyms()), DEMO_CATEGORIES) };
 const read = (text: string) => understand(text, known);
@@ -162,23 +162,23 @@ describe("a time", () => {
 		["gece açık", "late"],
 		["şimdi açık", "now"],
 		["nöbetçi", "now"],
-	])("%j is %s", (said, filter) => {
-		const { when, what, words } = read(`dentist ${said} leeds`);
+	])("%j is %s", (parsed, filter) => {
+		const { when, what, words } = read(`dentist ${parsed} leeds`);
 		expect([when && writeOpenFilter(when), what?.label, words]).toEqual([filter, "Dentist", []]);
 	});
 
 	test.each(["late", "sunday", "24 hours", "open", "tonight"])(
 		"%j alone, with a trade and nothing else, is one as well",
-		(said) => {
-			expect([read(`pubs ${said} leeds`).when === null, read(`blue ${said} leeds`).when === null]).toEqual([
+		(parsed) => {
+			expect([read(`pubs ${parsed} leeds`).when === null, read(`blue ${parsed} leeds`).when === null]).toEqual([
 				false,
 				true,
 			]);
 		},
 	);
 
-	test.each(["open at 25:00", "open at 9:75pm", "open at 13pm", "open 99999"])("%j is none", (said) => {
-		expect(read(`pub ${said}`).when).toBeNull();
+	test.each(["open at 25:00", "open at 9:75pm", "open at 13pm", "open 99999"])("%j is none", (parsed) => {
+		expect(read(`pub ${parsed}`).when).toBeNull();
 	});
 
 	test.each(["Open University", "Sunday Roast", "Late Lion Leeds", "Monday's Child"])(
@@ -258,7 +258,7 @@ describe("whatever is typed", () => {
 		fc.constantFrom(
 			...TRADE_NAMES.map(([name]) => name),
 			...TOWNS,
-			...WHENS.map(([said]) => said),
+			...WHENS.map(([parsed]) => parsed),
 			"near me",
 			"in",
 			"LS1",
@@ -346,9 +346,9 @@ describe("how dear and how well rated", () => {
 		["posh anchor cafe", [], null],
 		["the 5 star anchor cafe", [], null],
 	])("%j", (text, prices, rating) => {
-		const said = read(text);
-		expect([said.prices, said.rating]).toEqual([prices, rating]);
-		for (const { rest } of said.saidFilters) expect(read(rest)).toMatchObject({ prices: [], rating: null });
+		const parsed = read(text);
+		expect([parsed.prices, parsed.rating]).toEqual([prices, rating]);
+		for (const { rest } of parsed.parsedFilters) expect(read(rest)).toMatchObject({ prices: [], rating: null });
 	});
 
 	test("their words are still of names", () => {
@@ -367,8 +367,8 @@ describe("near a town", () => {
 		["vets sale", false],
 		["vets by sale", false],
 	])("%j", (text, nearTown) => {
-		const { where, what, nearMe, ...said } = read(text);
-		expect([what?.label, where?.label, said.nearTown, nearMe, said.words]).toEqual([
+		const { where, what, nearMe, ...parsed } = read(text);
+		expect([what?.label, where?.label, parsed.nearTown, nearMe, parsed.words]).toEqual([
 			"Veterinary Care",
 			"Sale",
 			nearTown,
@@ -391,10 +391,10 @@ describe("questions and sentences", () => {
 		["top 10 restaurants london", "Restaurants", "London"],
 		["highly recommended plumber leeds", "Plumber", "Leeds"],
 	])("%j has no other words, and none that would be mended", (text, what, where) => {
-		const said = read(text);
-		expect([said.what?.label ?? null, said.where?.label ?? null, said.words]).toEqual([what, where, []]);
+		const parsed = read(text);
+		expect([parsed.what?.label ?? null, parsed.where?.label ?? null, parsed.words]).toEqual([what, where, []]);
 		expect(mendQuery(text, known)).toBeNull();
-		expect(said.when).toBeNull();
+		expect(parsed.when).toBeNull();
 	});
 
 	test.each(["day", "can", "per", "man"])("the word %j is no country by its code", (text) => {
@@ -428,7 +428,7 @@ describe("what else a text asks for", () => {
 		["Pubs within 2 miles of Leeds", ["Pubs Leeds"]],
 		["cafe leeds", []],
 	])("%j without each of its filters", (text, rests) => {
-		expect(read(text).saidFilters.map(({ rest }) => rest)).toEqual(rests);
+		expect(read(text).parsedFilters.map(({ rest }) => rest)).toEqual(rests);
 	});
 
 	test.each<[string, string | null, string | null, string[]]>([
@@ -444,8 +444,8 @@ describe("what else a text asks for", () => {
 		["hotel with gym in leeds", "Hotels", "Leeds", []],
 		["golden delivery lion", null, null, []],
 	])("%j", (text, what, where, features) => {
-		const said = read(text);
-		expect([said.what?.label ?? null, said.where?.label ?? null, said.features]).toEqual([what, where, features]);
+		const parsed = read(text);
+		expect([parsed.what?.label ?? null, parsed.where?.label ?? null, parsed.features]).toEqual([what, where, features]);
 	});
 
 	test.each([
@@ -459,8 +459,8 @@ describe("what else a text asks for", () => {
 		["pub within 2 miles", "2mi", true],
 		["2 miles pub", null, false],
 	])("%j is within %s", (text, within, nearMe) => {
-		const said = read(text);
-		expect([said.within, said.nearMe, said.what?.label]).toEqual([within, nearMe, "Pub"]);
+		const parsed = read(text);
+		expect([parsed.within, parsed.nearMe, parsed.what?.label]).toEqual([within, nearMe, "Pub"]);
 		expect(mendQuery(text, known)).toBeNull();
 	});
 

@@ -315,7 +315,7 @@ describe("a page", () => {
 		expect(pageJsonLd({ kind: "missing", title: "Page Not Found" }, site)).toEqual([]);
 	});
 
-	it("does not give a searched or sorted list as the list of the hub", () => {
+	it("does not give a searched or sorted list as the list of the category or city", () => {
 		const narrowed = { kind: "city", city: city(), businesses, list: listAt(1, { narrowed: true }) } as const;
 		expect(types(pageJsonLd(narrowed, site))).toEqual(["BreadcrumbList"]);
 	});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { canonicalUrl } from "#workers/domain/seo/canonical.ts";
 import { listState, type SitePage } from "#workers/domain/seo/page.ts";
-import { isThinHub, MIN_INDEXED_LISTINGS, robotsOf } from "#workers/domain/seo/robots.ts";
+import { isThinTaxonomy, MIN_INDEXED_LISTINGS, robotsOf } from "#workers/domain/seo/robots.ts";
 import { business, category, city, listAt } from "./listings.ts";
 
 const INDEX = "index, follow, max-image-preview:large, max-snippet:-1, max-video-preview:-1";
@@ -37,14 +37,14 @@ describe("robots", () => {
 		for (const page of [cityPage, categoryPage]) expect(robotsOf(page(1, 127, { narrowed: true }))).toBe(NOINDEX);
 	});
 
-	it("empty and thin hubs are not indexed", () => {
+	it("empty and thin categories and cities are not indexed", () => {
 		for (const page of [cityPage, categoryPage]) {
 			expect(robotsOf(page(1, 0))).toBe(NOINDEX);
 			expect(robotsOf(page(1, MIN_INDEXED_LISTINGS - 1))).toBe(NOINDEX);
 			expect(robotsOf(page(1, MIN_INDEXED_LISTINGS))).toBe(INDEX);
 		}
 		expect(robotsOf({ kind: "categories", total: 0, list: listAt() })).toBe(NOINDEX);
-		expect([2, 3].map(isThinHub)).toEqual([true, false]);
+		expect([2, 3].map(isThinTaxonomy)).toEqual([true, false]);
 	});
 
 	it("pages beyond the last and pages that are not there are not indexed", () => {

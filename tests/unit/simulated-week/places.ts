@@ -1,6 +1,6 @@
 import type { OpeningDay, OpeningWeek } from "#workers/domain/opening-hours/week.ts";
 import { uniformWeek } from "#workers/domain/opening-hours/week.ts";
-import type { Clocked } from "#workers/services/businesses/turn.ts";
+import type { Clocked } from "#workers/services/businesses/next-status-change.ts";
 import { ZONES } from "./zones.ts";
 
 export type Place = Clocked & { name: string; countryCode: string | null; state: string | null };

@@ -12,7 +12,7 @@ export type Shown = {
 	/** What its page says: badge, weekday that is marked, bank holiday, date of the printed line. */
 	page(minute: number): string;
 	/** The minutes at which anything of it may turn. */
-	turns: number[];
+	statusChanges: number[];
 };
 
 const DAY = 1_440;
@@ -33,7 +33,7 @@ export function shownOf(place: Place, { from, until }: Period): Shown {
 	const still = (card: string, page: string): Shown => ({
 		card: () => card,
 		page: (minute) => `${page} ${printed(minute)}`,
-		turns: everyDay({ from, until }),
+		statusChanges: everyDay({ from, until }),
 	});
 	const stopped = OUT_OF_BUSINESS[place.businessStatus ?? ""] ?? (place.isOpen ? null : "Closed");
 	if (stopped !== null) return still(stopped, `${stopped} - -`);
@@ -83,7 +83,7 @@ export function shownOf(place: Place, { from, until }: Period): Shown {
 			const holiday = place.countryCode === "GB" && day === HOLIDAY.day ? HOLIDAY.name : "-";
 			return `${says(minute) || "Hours not available"} ${WEEKDAYS[weekdayOf(day)]} ${holiday} ${printed(minute)}`;
 		},
-		turns: [
+		statusChanges: [
 			...everyDay({ from, until }),
 			...[...shown.keys()]
 				.filter(

@@ -60,8 +60,8 @@ describe.each([
 				wrong[from].push(`${where}: "${says[index]}" where "${right}" is right`);
 			}
 		}
-		const turnsOf = (page: Page) => [...new Set(shownOn(page).flatMap(({ turns }) => turns))];
-		for (const { at, page } of visitsIn(period, pages, turnsOf)) {
+		const changesOfDay = (page: Page) => [...new Set(shownOn(page).flatMap(({ statusChanges }) => statusChanges))];
+		for (const { at, page } of visitsIn(period, pages, changesOfDay)) {
 			await clock.passTo(at);
 			const site = siteOf.get(page) as (typeof sites)[number];
 			const visiting = visit(page, site);
@@ -76,7 +76,7 @@ describe.each([
 		// A list is read in any minute: it is made anew about its turns, and each hour in which there is none.
 		for (const page of pages.filter(({ single }) => !single)) {
 			const made = siteOf.get(page)?.madeOf(page);
-			expect(made, page.address).toBeLessThan(2 * turnsOf(page).length + (period.until - period.from) / 60);
+			expect(made, page.address).toBeLessThan(2 * changesOfDay(page).length + (period.until - period.from) / 60);
 		}
 	});
 });
@@ -84,7 +84,7 @@ describe.each([
 type Visit = { at: number; page: Page };
 
 /** Who reads what and when: a list in every minute, each page now and then, and all of them about each of their turns. */
-function visitsIn(period: Period, pages: Page[], turnsOf: (page: Page) => number[]): Visit[] {
+function visitsIn(period: Period, pages: Page[], changesOfDay: (page: Page) => number[]): Visit[] {
 	const random = dice(3);
 	const visits: Visit[] = [];
 	const come = (page: Page, at: number) => visits.push({ at, page });
@@ -96,8 +96,8 @@ function visitsIn(period: Period, pages: Page[], turnsOf: (page: Page) => number
 			// Another soon after, and one who comes when it has just grown old.
 			if (page.single) for (const later of [7, 62]) come(page, Math.floor(at + later * MINUTE));
 		}
-		for (const turn of turnsOf(page)) {
-			const at = turn * MINUTE;
+		for (const nextStatusChange of changesOfDay(page)) {
+			const at = nextStatusChange * MINUTE;
 			// A page that is asked for in its last seconds is not kept, so one who comes then hides an older one that was.
 			come(page, at - Math.floor(1 + random() * 20_000));
 			for (const later of [0, 900]) come(page, at + later);

@@ -6,9 +6,9 @@ import { formatDate } from "#web/public/format.ts";
 import { openingBadge } from "#web/public/opening/opening-badge.ts";
 import type { BusinessDetail } from "#web/request/api.ts";
 import { keptUntil } from "#web/request/freshness.server.ts";
-import { pageTurnsOf } from "#workers/services/businesses/turn.ts";
+import { nextPageChanges } from "#workers/services/businesses/next-status-change.ts";
 import { pageAnswer } from "#workers/services/pages/answer.ts";
-import type { Standing } from "#workers/services/pages/standing.ts";
+import type { SiteData } from "#workers/services/pages/site-data.ts";
 import { type Clock, dice } from "./clock.ts";
 import type { Place } from "./places.ts";
 
@@ -26,7 +26,7 @@ export type Site = {
 	read(page: Page): Promise<{ body: string; from: "kept" | "drawn"; at: number }>;
 };
 
-const standing = { directory: { contentChangedAt: null }, snippets: [], categories: [] } as unknown as Standing;
+const siteData = { directory: { contentChangedAt: null }, snippets: [], categories: [] } as unknown as SiteData;
 
 /**
  * The site as far as the clock has a part in it: when a page next turns (`pageAnswer`), what it shows (badges and tables), how long it
@@ -51,8 +51,8 @@ export function simulatedSite(clock: Clock, counting: Counting): Site {
 	}
 	async function make({ places, single }: Page): Promise<Response> {
 		await takes(3_000);
-		const turns = single ? pageTurnsOf(places[0] as Place, clock.now) : [];
-		const value = pageAnswer(null, { standing, now: clock.now, shown: places, tags: [], turns });
+		const statusChanges = single ? nextPageChanges(places[0] as Place, clock.now) : [];
+		const value = pageAnswer(null, { siteData, now: clock.now, shown: places, tags: [], statusChanges });
 		await takes(10_000);
 		const at = clock.now;
 		const html = single ? singlePage(places[0] as Place, at) : listPage(places, at);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { PUBLIC_ROUTES } from "#web/public/routes.ts";
 import { LARGEST_PHOTO, photoPath } from "#workers/domain/photo.ts";
-import { businessPath, tradePath } from "#workers/domain/seo/canonical.ts";
+import { businessPath, cityCategoryPath } from "#workers/domain/seo/canonical.ts";
 import { idsOf, MOST_BYTES, MOST_URLS } from "#workers/domain/sitemap/file.ts";
 import { pagePaths } from "#workers/domain/sitemap/pages.ts";
 import { indexXml, type SitemapUrl, URLSET_CLOSING, URLSET_OPENING, urlsXml } from "#workers/domain/sitemap/xml.ts";
@@ -58,7 +58,7 @@ describe("a file", () => {
 				changedAt: 0,
 				imagePath: photoPath(Number.MAX_SAFE_INTEGER, "zzzzzz", LARGEST_PHOTO),
 			},
-			{ path: tradePath(slug, slug), changedAt: 0, imagePath: null },
+			{ path: cityCategoryPath(slug, slug), changedAt: 0, imagePath: null },
 		];
 		const origin = `https://${"long-name.".repeat(12)}example`;
 		for (const url of longest) expect(urlsXml([url], origin).length * MOST_URLS).toBeLessThan(MOST_BYTES);
@@ -85,7 +85,7 @@ test("the index is valid by its schema", async () => {
 	);
 });
 
-test("the pages that are no business's and no hub's are all that the site has, without those that are not indexed", () => {
+test("the pages that are no business's and no category's or city's are all that the site has, without those that are not indexed", () => {
 	const own = Object.keys(PUBLIC_ROUTES).filter((path) => !path.includes(":"));
 	const indexed = own
 		.filter((path) => path !== "search" && path !== "businesses")

@@ -4,7 +4,7 @@ import { isSidebarCollapsed, sidebarCookie } from "#web/admin/sidebar/sidebar.se
 import { loginAddress, safeNext } from "#web/admin/sign-in/login-address.ts";
 import { relativeTime } from "#web/admin/ui/relative-time.ts";
 import { isAdminPath } from "#web/request/admin-path.ts";
-import { doorOf } from "#web/request/door.server.ts";
+import { hostKindOf } from "#web/request/host-kind.server.ts";
 
 describe("where sign-in leads to", () => {
 	test.each(["/admin", "/admin/audit", "/admin/audit?action=auth.sign-in&from=2026-01-01", "/admin?x=1"])(
@@ -37,7 +37,7 @@ describe("where sign-in leads to", () => {
 		"/admin/sidebar",
 	])("%j is not, so it is /admin", (path) => expect(safeNext(path)).toBe("/admin"));
 
-	test("the gate's address carries it only where it is not /admin anyway", () => {
+	test("the sign-in's address carries it only where it is not /admin anyway", () => {
 		expect(loginAddress("/admin")).toBe("/admin/login");
 		expect(loginAddress("/admin/audit?x=1")).toBe("/admin/login?next=%2Fadmin%2Faudit%3Fx%3D1");
 		expect(loginAddress("/admin", "signed-out")).toBe("/admin/login?notice=signed-out");
@@ -92,17 +92,17 @@ test.each([
 	expect(relativeTime(new Date(now - seconds * 1_000).toISOString(), now)).toBe(text);
 });
 
-test("the door is decided by the whole origin", () => {
+test("the host is decided by the whole origin", () => {
 	const admin = "https://admin.example";
-	expect(doorOf(new URL("https://admin.example/x"), admin)).toBe("admin");
+	expect(hostKindOf(new URL("https://admin.example/x"), admin)).toBe("admin");
 	for (const url of [
 		"http://admin.example/",
 		"https://admin.example:8443/",
 		"https://x.admin.example/",
 		"https://example/",
 	])
-		expect(doorOf(new URL(url), admin), url).toBe("public");
-	expect(doorOf(new URL("https://anything.example/"), null)).toBe("only");
+		expect(hostKindOf(new URL(url), admin), url).toBe("public");
+	expect(hostKindOf(new URL("https://anything.example/"), null)).toBe("only");
 });
 
 test("the sidebar's cookie lasts a year, and is for https alone where the admin has it", () => {

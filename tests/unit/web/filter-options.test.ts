@@ -4,7 +4,7 @@ import { filterGroups } from "#web/public/filters/filter-options.ts";
 import type { ListPlace } from "#web/public/filters/list-place.ts";
 import { formatDistance } from "#web/public/format.ts";
 import { FIRST_PAGE, type ListAddress } from "#web/public/list/list-address.ts";
-import type { FilterCounts, SaidFilter } from "#workers/contract/search.ts";
+import type { FilterCounts, ParsedFilter } from "#workers/contract/search.ts";
 import { usesMiles } from "#workers/domain/distance-unit.ts";
 import { FEATURES } from "#workers/domain/search/features.ts";
 
@@ -20,8 +20,8 @@ const COUNTS: FilterCounts = {
 	towns: [{ id: 1, slug: "leeds", name: "Leeds", count: one }],
 };
 
-function options(place: ListPlace, address: Partial<ListAddress>, measured = false, said: SaidFilter[] = []) {
-	const groups = filterGroups(place, { ...FIRST_PAGE, ...address }, { counts: COUNTS, measured, miles: true, said });
+function options(place: ListPlace, address: Partial<ListAddress>, measured = false, parsed: ParsedFilter[] = []) {
+	const groups = filterGroups(place, { ...FIRST_PAGE, ...address }, { counts: COUNTS, measured, miles: true, parsed });
 	return new Map(groups.flatMap((group) => group.options.map((option) => [option.id, option] as const)));
 }
 
@@ -59,8 +59,8 @@ describe("what a list can be narrowed by", () => {
 });
 
 describe("the filters that are set", () => {
-	const chipsOf = (address: Partial<ListAddress>, said: SaidFilter[] = []) =>
-		filterChips(SEARCH, { ...FIRST_PAGE, ...address }, { category: "<Cafe>", city: null }, said)?.__html ?? null;
+	const chipsOf = (address: Partial<ListAddress>, parsed: ParsedFilter[] = []) =>
+		filterChips(SEARCH, { ...FIRST_PAGE, ...address }, { category: "<Cafe>", city: null }, parsed)?.__html ?? null;
 
 	test("are chips, each of which takes its own off; the text of the search stays", () => {
 		const html = chipsOf({ search: "pub", category: 7, open: { day: 6, minute: 1_260 } });
@@ -72,15 +72,15 @@ describe("the filters that are set", () => {
 	});
 
 	test("what the text says is a chip and a chosen option as well, whose link takes its words out of the text", () => {
-		const said: SaidFilter[] = [
+		const parsed: ParsedFilter[] = [
 			{ kind: "open", filter: { day: null, minute: 1_439 }, rest: "pub wifi" },
 			{ kind: "feature", feature: "wifi", rest: "pub open until midnight" },
 		];
-		const html = chipsOf({ search: "pub wifi open until midnight" }, said);
+		const html = chipsOf({ search: "pub wifi open until midnight" }, parsed);
 		expect(html).toMatch(/href="\/search\?search=pub\+wifi"[^>]*>.*?Open until midnight/);
 		expect(html).toContain('href="/search?search=pub+open+until+midnight"');
 		expect(html).not.toContain("Clear all");
-		const offered = options(SEARCH, { search: "pub wifi open until midnight" }, false, said);
+		const offered = options(SEARCH, { search: "pub wifi open until midnight" }, false, parsed);
 		expect(offered.get("has-wifi")).toMatchObject({ chosen: true, href: "/search?search=pub+open+until+midnight" });
 	});
 

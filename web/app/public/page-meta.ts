@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { type FeedHub, feedPath, feedTitle } from "#workers/domain/feed/rss.ts";
+import { type FeedTaxonomy, feedPath, feedTitle } from "#workers/domain/feed/rss.ts";
 import { absoluteUrl } from "#workers/domain/seo/canonical.ts";
 import { pageHead } from "#workers/domain/seo/head.ts";
 import type { Site, SitePage } from "#workers/domain/seo/page.ts";
@@ -19,9 +19,9 @@ export function pageMeta(page: SitePage, origin: string): MetaDescriptor[] {
 }
 
 /** Where a feed reader finds the new listings of a category or a city. */
-export function feedLink(hub: FeedHub, origin: string): MetaDescriptor {
-	const href = absoluteUrl(feedPath(hub), origin);
-	return { tagName: "link", rel: "alternate", type: "application/rss+xml", title: feedTitle(hub), href };
+export function feedLink(taxonomy: FeedTaxonomy, origin: string): MetaDescriptor {
+	const href = absoluteUrl(feedPath(taxonomy), origin);
+	return { tagName: "link", rel: "alternate", type: "application/rss+xml", title: feedTitle(taxonomy), href };
 }
 
 function siteOf(origin: string): Site {

@@ -7,6 +7,7 @@ import * as categories from "./categories/route.tsx";
 import * as category from "./category/route.tsx";
 import * as cities from "./cities/route.tsx";
 import * as city from "./city/route.tsx";
+import * as cityCategory from "./city-category/route.tsx";
 import * as contact from "./contact/route.tsx";
 import * as unknown from "./error/unknown.ts";
 import * as home from "./home/route.tsx";
@@ -16,7 +17,6 @@ import * as privacyPolicy from "./legal/privacy-policy.tsx";
 import * as termsOfService from "./legal/terms-of-service.tsx";
 import * as businesses from "./search/businesses.ts";
 import * as search from "./search/route.tsx";
-import * as trade from "./trade/route.tsx";
 
 type PageParams = { slug?: string | undefined; category?: string | undefined };
 /** What a page is loaded from. */
@@ -45,7 +45,7 @@ export const PUBLIC_ROUTES = {
 	"category/:slug": category,
 	cities,
 	"city/:slug": city,
-	"city/:slug/:category": trade,
+	"city/:slug/:category": cityCategory,
 	search,
 	businesses,
 	about,

@@ -6,12 +6,12 @@ import type { CategoryEdit, NewCategory } from "#workers/contract/category.ts";
 import type { BulkChange, ChangeSetKind } from "#workers/contract/change-set.ts";
 import type { CityEdit } from "#workers/contract/city.ts";
 import type { DuplicateMerge, DuplicatesQuery } from "#workers/contract/duplicate.ts";
-import type { HubMerge, HubQuery } from "#workers/contract/hub.ts";
 import type { JobName } from "#workers/contract/job.ts";
 import type { MessageQuery } from "#workers/contract/message.ts";
 import type { NewToken } from "#workers/contract/service-token.ts";
 import type { SignInRequest } from "#workers/contract/sign-in.ts";
 import type { Engine, SubmissionQuery } from "#workers/contract/submission.ts";
+import type { TaxonomyMerge, TaxonomyQuery } from "#workers/contract/taxonomy.ts";
 import { answerOf, given } from "./api.server.ts";
 import { callsOf } from "./api.ts";
 import { operatorHeaders } from "./forwarded-headers.server.ts";
@@ -39,7 +39,7 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 	const engineOf = admin.submissions.engines[":engine"];
 	const category = admin.categories[":id"];
 	const city = admin.cities[":id"];
-	const hubAsk = ({ empty, removed, ...query }: HubQuery) => ({
+	const taxonomyAsk = ({ empty, removed, ...query }: TaxonomyQuery) => ({
 		...given(query),
 		...(empty ? { empty: "true" as const } : {}),
 		...(removed ? { removed: "true" as const } : {}),
@@ -105,9 +105,9 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		giveBackFields: (id: number, json: { fields: ImportedField[]; revision: number }) =>
 			answerOf(record["give-back"].$post({ param: idOf(id), json })),
 		/** Categories and cities: to be changed they are named by the revision that was seen. */
-		hubs: {
+		taxonomies: {
 			category: {
-				list: (query: HubQuery) => answerOf(admin.categories.$get({ query: hubAsk(query) })),
+				list: (query: TaxonomyQuery) => answerOf(admin.categories.$get({ query: taxonomyAsk(query) })),
 				read: (id: number) => answerOf(category.$get({ param: idOf(id) })),
 				edit: (id: number, json: CategoryEdit) => answerOf(category.$patch({ param: idOf(id), json })),
 				create: (json: NewCategory) => answerOf(admin.categories.$post({ json })),
@@ -116,17 +116,17 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 				/** How far what follows a rename is. */
 				follow: (id: number) => answerOf(category.follow.$post({ param: idOf(id) })),
 				/** Answers the change set of the merge. */
-				merge: (id: number, json: HubMerge) => answerOf(category.merge.$post({ param: idOf(id), json })),
+				merge: (id: number, json: TaxonomyMerge) => answerOf(category.merge.$post({ param: idOf(id), json })),
 				remove: (id: number, revision: number) =>
 					answerOf(category.$delete({ param: idOf(id), query: { revision: String(revision) } })),
 			},
 			city: {
-				list: (query: HubQuery) => answerOf(admin.cities.$get({ query: hubAsk(query) })),
+				list: (query: TaxonomyQuery) => answerOf(admin.cities.$get({ query: taxonomyAsk(query) })),
 				read: (id: number) => answerOf(city.$get({ param: idOf(id) })),
 				edit: (id: number, json: CityEdit) => answerOf(city.$patch({ param: idOf(id), json })),
 				restore: (id: number) => answerOf(city.restore.$post({ param: idOf(id) })),
 				follow: (id: number) => answerOf(city.follow.$post({ param: idOf(id) })),
-				merge: (id: number, json: HubMerge) => answerOf(city.merge.$post({ param: idOf(id), json })),
+				merge: (id: number, json: TaxonomyMerge) => answerOf(city.merge.$post({ param: idOf(id), json })),
 				remove: (id: number, revision: number) =>
 					answerOf(city.$delete({ param: idOf(id), query: { revision: String(revision) } })),
 			},

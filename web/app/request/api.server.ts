@@ -10,11 +10,11 @@ import {
 	type CategoriesPage,
 	type CategoryPage,
 	type CitiesPage,
+	type CityCategoryPage,
 	type CityPage,
 	callsOf,
 	type HomePage,
 	type SearchPage,
-	type TradePage,
 } from "./api.ts";
 import { RETRY_AFTER } from "./bound.server.ts";
 
@@ -101,7 +101,8 @@ export function createApi(binding: Fetcher) {
 		cities: (query: { search?: string | null; page?: number; open?: string | null }) =>
 			pageOf<CitiesPage>("cities", query),
 		city: (slug: string, query: ListQuery) => pageOf<CityPage>(`city/${slug}`, query),
-		trade: (city: string, category: string, query: ListQuery) => pageOf<TradePage>(`city/${city}/${category}`, query),
+		cityCategory: (city: string, category: string, query: ListQuery) =>
+			pageOf<CityCategoryPage>(`city/${city}/${category}`, query),
 		search: (query: ListQuery & { categoryId?: number | null; city?: string | null }) =>
 			pageOf<SearchPage>("search", query),
 	};

@@ -15,7 +15,7 @@ export const requestIdContext = createContext<string>();
 export const settingsContext = createContext<SiteSettings>();
 /** The admin's own address; null where it shares the public one. Not among the settings: these reach visitors. */
 export const adminOriginContext = createContext<string | null>();
-/** Whether the address is one of the staff's, by the door and the path (`worker.ts`). */
+/** Whether the address is one of the staff's, by the host and the path (`worker.ts`). */
 export const staffContext = createContext(false);
 /** The operator's own session, behind the guard of every screen. */
 export const sessionContext = createContext<CurrentSession>();

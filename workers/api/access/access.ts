@@ -2,15 +2,15 @@ import { PUBLIC_FILE } from "#workers/contract/public-file.ts";
 import type { Scope } from "#workers/contract/service-token.ts";
 
 /**
- * Who may make a call. `visitor`: everyone. `gate`: everyone, where the admin is. `operator`: a live session, or a service token
+ * Who may make a call. `visitor`: everyone. `signIn`: everyone, where the admin is. `operator`: a live session, or a service token
  * whose scope this is; with `confirmed` the password must have been given within the last ten minutes.
  */
-export type Access = { who: "visitor" } | { who: "gate" } | { who: "operator"; scope?: Scope; confirmed?: true };
+export type Access = { who: "visitor" } | { who: "sign-in" } | { who: "operator"; scope?: Scope; confirmed?: true };
 
 type Rule = readonly [methods: string, path: RegExp, access: Access];
 
 const visitor: Access = { who: "visitor" };
-const gate: Access = { who: "gate" };
+const signIn: Access = { who: "sign-in" };
 const importing: Access = { who: "operator", scope: "import" };
 const exporting: Access = { who: "operator", scope: "export" };
 const confirmed: Access = { who: "operator", confirmed: true };
@@ -32,7 +32,7 @@ const RULES: readonly Rule[] = [
 	["GET", PUBLIC_FILE, visitor],
 	["POST", /^\/api\/(?:contact|vitals)$/, visitor],
 
-	["GET POST", /^\/api\/auth\/sign-in$/, gate],
+	["GET POST", /^\/api\/auth\/sign-in$/, signIn],
 
 	["POST", /^\/api\/imports(?:\/[^/]+\/(?:finish|undo|cancel))?$/, importing],
 	["POST", /^\/api\/imports\/preview$/, importing],

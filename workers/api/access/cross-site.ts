@@ -19,9 +19,9 @@ export type Sender = {
 	hasBody: boolean;
 };
 
-/** The address that the browser must have sent a change from: the admin's own at its own door. From configuration alone. */
-export function ownOrigin({ door, ADMIN_ORIGIN, PUBLIC_ORIGIN }: ApiEnv["Bindings"]): string {
-	return ((door === "admin" && ADMIN_ORIGIN) || PUBLIC_ORIGIN).replace(/\/+$/, "");
+/** The address that the browser must have sent a change from: the admin's own at its own host. From configuration alone. */
+export function ownOrigin({ hostKind, ADMIN_ORIGIN, PUBLIC_ORIGIN }: ApiEnv["Bindings"]): string {
+	return ((hostKind === "admin" && ADMIN_ORIGIN) || PUBLIC_ORIGIN).replace(/\/+$/, "");
 }
 
 /**

@@ -17,7 +17,7 @@ const BEARER = /^Bearer ([\w-]{20,200})$/;
 /**
  * Lets visitors at the calls that `access.ts` lists for them, and operators at the rest: 401 for everyone else, whether the call
  * exists or not; but of a path that visitors alone use, other methods are a 405 for everybody. Where the admin has its own host, nothing of
- * it answers at the public door, with whatever credentials. `methodsAt`: what the routes take at a path.
+ * it answers at the public host, with whatever credentials. `methodsAt`: what the routes take at a path.
  */
 export const guard = (methodsAt: (path: string) => string[]) =>
 	createMiddleware<ApiEnv>(async (c, next) => {
@@ -35,7 +35,7 @@ export const guard = (methodsAt: (path: string) => string[]) =>
 		refuseCrossSite(c, access.who !== "visitor" && authorization === undefined);
 		if (access.who !== "visitor") {
 			c.header("Cache-Control", "no-store");
-			if (c.env.door === "public") throw unauthorized();
+			if (c.env.hostKind === "public") throw unauthorized();
 		}
 		if (access.who === "operator") {
 			const holder = authorization === undefined ? await sessionHolder(c) : await tokenHolder(c, authorization);
@@ -50,10 +50,10 @@ export const guard = (methodsAt: (path: string) => string[]) =>
 					throw methodRefusal(c, methods);
 				throw new ServiceError("forbidden", "The token's scopes do not cover this call");
 			}
-			if (access.confirmed && (caller.session?.confirmedUntil ?? 0) <= c.var.act.now)
+			if (access.confirmed && (caller.session?.confirmedUntil ?? 0) <= c.var.ctx.now)
 				throw new ServiceError("confirmation-required", "This call needs the password again");
 			c.set("caller", caller);
-			c.set("act", { ...c.var.act, actor });
+			c.set("ctx", { ...c.var.ctx, actor });
 		}
 		await next();
 	});
@@ -69,13 +69,13 @@ type Holder = { caller: Caller; actor: Actor };
 
 async function sessionHolder(c: Context<ApiEnv>): Promise<Holder | null> {
 	const key = { token: readTokens(c).session, credentials: credentialsOf(c.env) };
-	const session = await holderOfSession(c.var.act, key);
+	const session = await holderOfSession(c.var.ctx, key);
 	return session === null ? null : { caller: { session, scopes: [] }, actor: actorOf(session) };
 }
 
 async function tokenHolder(c: Context<ApiEnv>, authorization: string): Promise<Holder | null> {
 	const token = BEARER.exec(authorization)?.[1];
-	const holder = token === undefined ? null : await holderOfToken(c.var.act, token);
+	const holder = token === undefined ? null : await holderOfToken(c.var.ctx, token);
 	return holder === null ? null : { caller: { session: null, scopes: holder.scopes }, actor: holder.actor };
 }
 

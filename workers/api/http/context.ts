@@ -2,11 +2,11 @@ import type { HonoRequest } from "hono";
 import { createMiddleware } from "hono/factory";
 import { CACHE_PURGE_HEADER } from "#workers/contract/cache-purge.ts";
 import { DATA_HEADERS } from "#workers/contract/data-headers.ts";
-import type { Door } from "#workers/contract/door.ts";
+import type { HostKind } from "#workers/contract/host-kind.ts";
 import type { Scope } from "#workers/contract/service-token.ts";
 import type { Kick } from "#workers/jobs/scheduled.ts";
 import { guardDatabase, guardKeyDerivation, guardKv, newUsage, type Usage } from "#workers/limits/limit-sentinel.ts";
-import type { Act } from "#workers/services/act.ts";
+import type { ServiceContext } from "#workers/services/context.ts";
 import { openSession } from "#workers/services/database/session.ts";
 import type { Session } from "#workers/services/sessions/find.ts";
 import { engineSettings } from "#workers/services/submissions/settings.ts";
@@ -16,10 +16,10 @@ import type { ApiBindings } from "../env.ts";
 export type Caller = { session: Session | null; scopes: readonly Scope[] };
 
 export type ApiEnv = {
-	Bindings: ApiBindings & { door: Door; kick: Kick };
+	Bindings: ApiBindings & { hostKind: HostKind; kick: Kick };
 	Variables: {
 		/** What the services act with, in the caller's name. */
-		act: Act;
+		ctx: ServiceContext;
 		caller: Caller;
 		usage: Usage;
 		/** The version of the data the answer was made from; sets its ETag. */
@@ -35,7 +35,7 @@ export const requestContext = createMiddleware<ApiEnv>(async (c, next) => {
 	if (guarded) guardKeyDerivation(crypto.subtle);
 	c.set("usage", usage);
 	c.set("caller", { session: null, scopes: [] });
-	c.set("act", {
+	c.set("ctx", {
 		db: openSession(guarded ? guardDatabase(c.env.DB, usage) : c.env.DB, { neverKept: isSearch(c.req) }),
 		cache: guarded ? guardKv(c.env.CACHE, Date.now) : c.env.CACHE,
 		files: c.env.BACKUPS,
@@ -48,7 +48,7 @@ export const requestContext = createMiddleware<ApiEnv>(async (c, next) => {
 		engines: engineSettings(c.env),
 	});
 	await next();
-	const { purge, kicks } = c.var.act;
+	const { purge, kicks } = c.var.ctx;
 	if (kicks.size > 0) c.executionCtx.waitUntil(c.env.kick([...kicks]));
 	// Each `c.header` on a finished answer makes a new one, so only the first of them is that.
 	c.header("X-Request-Id", requestId);

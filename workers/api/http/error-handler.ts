@@ -90,7 +90,7 @@ const STORAGE_FAILS =
 /** Every error leaves here, in the one envelope. What was not foreseen is logged with its request id and says nothing else. */
 export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
 	const known = knownError(error);
-	const requestId = c.get("act")?.requestId ?? crypto.randomUUID();
+	const requestId = c.get("ctx")?.requestId ?? crypto.randomUUID();
 	if (known.code === "internal-error" || STORAGE_FAILS.test(String(error)))
 		console.error(JSON.stringify({ requestId, error: String(error.stack ?? error) }));
 	const body: ErrorEnvelope = {

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { FRESHNESS, type FreshnessRule, randomTurn } from "#workers/contract/freshness.ts";
+import { FRESHNESS, type FreshnessRule, rotation } from "#workers/contract/freshness.ts";
 import { holdsTag, isAnyTag } from "#workers/domain/entity-tag.ts";
 import { dataVersion, type Versioned } from "#workers/services/directory/version.ts";
 import { version as build } from "../../../package.json";
@@ -14,8 +14,8 @@ export function cacheControl(rule: FreshnessRule): string {
 
 /** The random selection changes with the data and every ten minutes; everything else with the data alone. */
 function entityTag(rule: FreshnessRule, version: number, now: number): string {
-	const turn = rule === "random" ? `-${randomTurn(now)}` : "";
-	return `W/"${build}-${version}${turn}"`;
+	const part = rule === "random" ? `-${rotation(now)}` : "";
+	return `W/"${build}-${version}${part}"`;
 }
 
 /**
@@ -27,7 +27,7 @@ export function fresh(choose: FreshnessRule | ((c: Context<ApiEnv>) => Freshness
 		const rule = typeof choose === "string" ? choose : choose(c);
 		const known = c.req.header("If-None-Match");
 		if (known !== undefined && !isAnyTag(known)) {
-			const tag = entityTag(rule, await dataVersion(c.var.act), c.var.act.now);
+			const tag = entityTag(rule, await dataVersion(c.var.ctx), c.var.ctx.now);
 			if (holdsTag(known, tag)) return c.body(null, 304, { ETag: tag, "Cache-Control": cacheControl(rule) });
 		}
 		await next();
@@ -35,7 +35,7 @@ export function fresh(choose: FreshnessRule | ((c: Context<ApiEnv>) => Freshness
 		if (c.res.status !== 200 && c.res.status !== 301) return;
 		c.header("Cache-Control", cacheControl(rule));
 		if (c.var.dataVersion === undefined) return;
-		const tag = entityTag(rule, c.var.dataVersion, c.var.act.now);
+		const tag = entityTag(rule, c.var.dataVersion, c.var.ctx.now);
 		c.header("ETag", tag);
 		// It has changed to what the caller has while it was read, or the caller has something and wants no more.
 		if (c.res.status === 200 && holdsTag(known, tag)) {

@@ -4,5 +4,5 @@ import type { ApiEnv } from "./context.ts";
 
 /** Counts this caller against a limit, by the address in Cloudflare's own header, which clients cannot set there. */
 export function spend(c: Context<ApiEnv>, limit: RateLimit): Promise<void> {
-	return spendHit(c.var.act, { limit, address: c.req.header("CF-Connecting-IP") ?? "unknown" });
+	return spendHit(c.var.ctx, { limit, address: c.req.header("CF-Connecting-IP") ?? "unknown" });
 }

@@ -6,5 +6,5 @@ import { validate } from "../http/validation.ts";
 
 /** `GET /api/admin/audit`: what was changed, by whom and when, the newest first. */
 export const auditRoutes = new Hono<ApiEnv>().get("/", validate("query", auditQuery), async (c) =>
-	c.json(await listAudit(c.var.act, c.req.valid("query"))),
+	c.json(await listAudit(c.var.ctx, c.req.valid("query"))),
 );

@@ -24,34 +24,34 @@ const id = validate("param", businessIdParam);
 export const businessEditRoutes = new Hono<ApiEnv>()
 	.patch("/:id", id, validate("json", businessPatchSchema), async (c) => {
 		const { id } = c.req.valid("param");
-		await editBusiness(c.var.act, { ...c.req.valid("json"), id });
-		return c.json(await businessRecord(c.var.act, id));
+		await editBusiness(c.var.ctx, { ...c.req.valid("json"), id });
+		return c.json(await businessRecord(c.var.ctx, id));
 	})
 	/** Answers the change set, by which the removal can be taken back. */
 	.delete("/:id", id, async (c) => {
 		const { id } = c.req.valid("param");
-		return c.json({ id, changeSet: await removeBusiness(c.var.act, { id }) });
+		return c.json({ id, changeSet: await removeBusiness(c.var.ctx, { id }) });
 	});
 
 /** `/api/admin/businesses`: new ones; and each as its operators see it, with what was done to it. */
 export const businessRecordRoutes = new Hono<ApiEnv>()
 	.post("/", validate("json", newBusinessSchema), async (c) => {
-		const id = await createBusiness(c.var.act, c.req.valid("json"));
-		return c.json(await businessRecord(c.var.act, id), 201);
+		const id = await createBusiness(c.var.ctx, c.req.valid("json"));
+		return c.json(await businessRecord(c.var.ctx, id), 201);
 	})
 	/** Which businesses a new one may be already; adds none. */
 	.post("/twins", validate("json", newBusinessSchema), async (c) =>
-		c.json(await likelyTwins(c.var.act, c.req.valid("json"))),
+		c.json(await likelyTwins(c.var.ctx, c.req.valid("json"))),
 	)
-	.get("/:id", id, async (c) => c.json(await businessRecord(c.var.act, c.req.valid("param").id)))
-	.get("/:id/history", id, async (c) => c.json(await businessHistory(c.var.act, c.req.valid("param").id)))
+	.get("/:id", id, async (c) => c.json(await businessRecord(c.var.ctx, c.req.valid("param").id)))
+	.get("/:id/history", id, async (c) => c.json(await businessHistory(c.var.ctx, c.req.valid("param").id)))
 	.post("/:id/restore", id, validate("json", restoreSchema), async (c) => {
 		const { id } = c.req.valid("param");
-		await restoreBusiness(c.var.act, { ...c.req.valid("json"), id });
-		return c.json(await businessRecord(c.var.act, id));
+		await restoreBusiness(c.var.ctx, { ...c.req.valid("json"), id });
+		return c.json(await businessRecord(c.var.ctx, id));
 	})
 	.post("/:id/give-back", id, validate("json", giveBackSchema), async (c) => {
 		const { id } = c.req.valid("param");
-		const given = await giveBackFields(c.var.act, { ...c.req.valid("json"), id });
-		return c.json({ business: await businessRecord(c.var.act, id), ...given } satisfies GivenBack);
+		const given = await giveBackFields(c.var.ctx, { ...c.req.valid("json"), id });
+		return c.json({ business: await businessRecord(c.var.ctx, id), ...given } satisfies GivenBack);
 	});

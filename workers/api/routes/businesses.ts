@@ -18,7 +18,7 @@ export const businessRoutes = new Hono<ApiEnv>()
 		validate("query", businessListQuery),
 		async (c) => {
 			const query = c.req.valid("query");
-			const answer = await listBusinesses(c.var.act, listAsked(query));
+			const answer = await listBusinesses(c.var.ctx, listAsked(query));
 			const rows = listed(c, query, answer);
 			if (answer.moved === null) return c.json(rows);
 			const present = new URLSearchParams(c.req.query());
@@ -27,15 +27,15 @@ export const businessRoutes = new Hono<ApiEnv>()
 		},
 	)
 	.get("/random", fresh("random"), validate("query", randomQuery), async (c) =>
-		c.json(answered(c, await randomBusinesses(c.var.act, c.req.valid("query")))),
+		c.json(answered(c, await randomBusinesses(c.var.ctx, c.req.valid("query")))),
 	)
-	.get("/stats", fresh("stats"), async (c) => c.json(answered(c, await directoryStats(c.var.act))))
+	.get("/stats", fresh("stats"), async (c) => c.json(answered(c, await directoryStats(c.var.ctx))))
 	.get("/:slug", fresh("business"), async (c) => {
-		const business = answered(c, await findBusiness(c.var.act, c.req.param("slug")));
+		const business = answered(c, await findBusiness(c.var.ctx, c.req.param("slug")));
 		if (business.slug !== c.req.param("slug")) return c.redirect(`/api/businesses/${business.slug}`, 301);
 		return c.json(business);
 	})
 	.get("/:slug/nearby", fresh("nearby"), validate("query", nearbyQuery), async (c) => {
 		const input = { slug: c.req.param("slug"), ...c.req.valid("query") };
-		return c.json(answered(c, await nearbyBusinesses(c.var.act, input)));
+		return c.json(answered(c, await nearbyBusinesses(c.var.ctx, input)));
 	});

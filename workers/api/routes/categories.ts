@@ -1,6 +1,11 @@
 import { Hono } from "hono";
 import { categoryEditSchema, categoryListQuery, newCategorySchema } from "#workers/contract/category.schema.ts";
-import { hubListQuery, hubMergeSchema, hubParam, hubRemovalQuery } from "#workers/contract/hub.schema.ts";
+import {
+	taxonomyListQuery,
+	taxonomyMergeSchema,
+	taxonomyParam,
+	taxonomyRemovalQuery,
+} from "#workers/contract/taxonomy.schema.ts";
 import { listCategories } from "#workers/services/categories/list.ts";
 import {
 	categoryItem,
@@ -9,10 +14,10 @@ import {
 	readCategory,
 	updateCategory,
 } from "#workers/services/categories/manage.ts";
-import { beginMerge } from "#workers/services/hubs/merge.ts";
-import { readHub } from "#workers/services/hubs/read.ts";
-import { removeHub } from "#workers/services/hubs/remove.ts";
-import { restoreHub } from "#workers/services/hubs/restore.ts";
+import { beginMerge } from "#workers/services/taxonomies/merge.ts";
+import { readTaxonomy } from "#workers/services/taxonomies/read.ts";
+import { removeTaxonomy } from "#workers/services/taxonomies/remove.ts";
+import { restoreTaxonomy } from "#workers/services/taxonomies/restore.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { fresh } from "../http/freshness.ts";
 import { listed } from "../http/paging.ts";
@@ -24,35 +29,37 @@ export const categoryRoutes = new Hono<ApiEnv>().get(
 	validate("query", categoryListQuery),
 	async (c) => {
 		const query = c.req.valid("query");
-		return c.json(listed(c, query, await listCategories(c.var.act, query)));
+		return c.json(listed(c, query, await listCategories(c.var.ctx, query)));
 	},
 );
 
 /** `/api/admin/categories`: every category, for operators. After a rename `POST …/follow` tells how far it is, until `following` is null. */
 export const managedCategoryRoutes = new Hono<ApiEnv>()
-	.get("/", validate("query", hubListQuery), async (c) =>
-		c.json(await listAllCategories(c.var.act, c.req.valid("query"))),
+	.get("/", validate("query", taxonomyListQuery), async (c) =>
+		c.json(await listAllCategories(c.var.ctx, c.req.valid("query"))),
 	)
 	.post("/", validate("json", newCategorySchema), async (c) =>
-		c.json(await createCategory(c.var.act, c.req.valid("json")), 201),
+		c.json(await createCategory(c.var.ctx, c.req.valid("json")), 201),
 	)
-	.get("/:id", validate("param", hubParam), async (c) => c.json(await readCategory(c.var.act, c.req.valid("param").id)))
-	.patch("/:id", validate("param", hubParam), validate("json", categoryEditSchema), async (c) =>
-		c.json(await updateCategory(c.var.act, { ...c.req.valid("json"), ...c.req.valid("param") })),
+	.get("/:id", validate("param", taxonomyParam), async (c) =>
+		c.json(await readCategory(c.var.ctx, c.req.valid("param").id)),
 	)
-	.post("/:id/follow", validate("param", hubParam), async (c) =>
-		c.json(categoryItem((await readHub(c.var.act, "category", c.req.valid("param").id)).hub)),
+	.patch("/:id", validate("param", taxonomyParam), validate("json", categoryEditSchema), async (c) =>
+		c.json(await updateCategory(c.var.ctx, { ...c.req.valid("json"), ...c.req.valid("param") })),
+	)
+	.post("/:id/follow", validate("param", taxonomyParam), async (c) =>
+		c.json(categoryItem((await readTaxonomy(c.var.ctx, "category", c.req.valid("param").id)).taxonomy)),
 	)
 	/** Brings a removed one back. */
-	.post("/:id/restore", validate("param", hubParam), async (c) =>
-		c.json(categoryItem(await restoreHub(c.var.act, "category", c.req.valid("param").id))),
+	.post("/:id/restore", validate("param", taxonomyParam), async (c) =>
+		c.json(categoryItem(await restoreTaxonomy(c.var.ctx, "category", c.req.valid("param").id))),
 	)
 	/** Answers the change set whose steps move the businesses. */
-	.post("/:id/merge", validate("param", hubParam), validate("json", hubMergeSchema), async (c) => {
+	.post("/:id/merge", validate("param", taxonomyParam), validate("json", taxonomyMergeSchema), async (c) => {
 		const merge = { ...c.req.valid("json"), ...c.req.valid("param") };
-		return c.json(await beginMerge(c.var.act, "category", merge), 202);
+		return c.json(await beginMerge(c.var.ctx, "category", merge), 202);
 	})
-	.delete("/:id", validate("param", hubParam), validate("query", hubRemovalQuery), async (c) => {
-		await removeHub(c.var.act, "category", { ...c.req.valid("param"), ...c.req.valid("query") });
+	.delete("/:id", validate("param", taxonomyParam), validate("query", taxonomyRemovalQuery), async (c) => {
+		await removeTaxonomy(c.var.ctx, "category", { ...c.req.valid("param"), ...c.req.valid("query") });
 		return c.body(null, 204);
 	});

@@ -13,20 +13,20 @@ import { idParam, validate } from "../http/validation.ts";
 export const changeSetRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", changeSetListQuery), async (c) => {
 		const { open, ...query } = c.req.valid("query");
-		return c.json(await listChangeSets(c.var.act, { ...query, open: open !== undefined }));
+		return c.json(await listChangeSets(c.var.ctx, { ...query, open: open !== undefined }));
 	})
 	.post("/", validate("json", bulkChange), async (c) =>
-		c.json(await openBulkChange(c.var.act, c.req.valid("json")), 202),
+		c.json(await openBulkChange(c.var.ctx, c.req.valid("json")), 202),
 	)
 	.post("/preview", validate("json", bulkPreviewRequest), async (c) =>
-		c.json(await previewBulkChange(c.var.act, c.req.valid("json"))),
+		c.json(await previewBulkChange(c.var.ctx, c.req.valid("json"))),
 	)
-	.get("/:id", validate("param", idParam), async (c) => c.json(await findChangeSet(c.var.act, c.req.valid("param").id)))
+	.get("/:id", validate("param", idParam), async (c) => c.json(await findChangeSet(c.var.ctx, c.req.valid("param").id)))
 	/** How far it has come: it goes on by itself. */
 	.post("/:id/step", validate("param", idParam), async (c) =>
-		c.json(await changeSetProgress(c.var.act, c.req.valid("param").id)),
+		c.json(await changeSetProgress(c.var.ctx, c.req.valid("param").id)),
 	)
 	/** Answers the undo's own change set. */
 	.post("/:id/undo", validate("param", idParam), async (c) =>
-		c.json(await beginUndo(c.var.act, c.req.valid("param").id), 202),
+		c.json(await beginUndo(c.var.ctx, c.req.valid("param").id), 202),
 	);

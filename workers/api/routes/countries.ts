@@ -12,6 +12,6 @@ export const countryRoutes = new Hono<ApiEnv>().get(
 	validate("query", countryListQuery),
 	async (c) => {
 		const query = c.req.valid("query");
-		return c.json(listed(c, query, await listCountries(c.var.act, query)));
+		return c.json(listed(c, query, await listCountries(c.var.ctx, query)));
 	},
 );

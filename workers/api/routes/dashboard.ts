@@ -5,5 +5,5 @@ import type { ApiEnv } from "../http/context.ts";
 
 /** `GET /api/admin/dashboard`: what the operators' first screen shows. */
 export const dashboardRoutes = new Hono<ApiEnv>().get("/", async (c) =>
-	c.json(await readDashboard(c.var.act, plannedJobs())),
+	c.json(await readDashboard(c.var.ctx, plannedJobs())),
 );

@@ -12,24 +12,24 @@ import { validate } from "../http/validation.ts";
 /** `/api/admin/duplicates`: businesses that may be one, and what becomes of them. */
 export const duplicateRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", duplicatesQuery), async (c) =>
-		c.json(await listDuplicates(c.var.act, c.req.valid("query"))),
+		c.json(await listDuplicates(c.var.ctx, c.req.valid("query"))),
 	)
 	// Whoever looks at the queue has what was changed searched.
-	.post("/search", async (c) => c.json(await searchProgress(c.var.act)))
+	.post("/search", async (c) => c.json(await searchProgress(c.var.ctx)))
 	.get("/:pair", validate("param", pairParam), async (c) =>
-		c.json(await findDuplicate(c.var.act, c.req.valid("param").pair)),
+		c.json(await findDuplicate(c.var.ctx, c.req.valid("param").pair)),
 	)
 	.post("/:pair/merge", validate("param", pairParam), validate("json", mergeSchema), async (c) =>
-		c.json(await mergeDuplicates(c.var.act, { ids: c.req.valid("param").pair, ...c.req.valid("json") })),
+		c.json(await mergeDuplicates(c.var.ctx, { ids: c.req.valid("param").pair, ...c.req.valid("json") })),
 	)
 	.post("/:pair/undo", validate("param", pairParam), validate("json", undoMergeSchema), async (c) =>
-		c.json(await undoMerge(c.var.act, { ids: c.req.valid("param").pair, ...c.req.valid("json") })),
+		c.json(await undoMerge(c.var.ctx, { ids: c.req.valid("param").pair, ...c.req.valid("json") })),
 	)
 	.post("/:pair/dismiss", validate("param", pairParam), async (c) => {
-		await dismissDuplicate(c.var.act, c.req.valid("param").pair);
+		await dismissDuplicate(c.var.ctx, c.req.valid("param").pair);
 		return c.body(null, 204);
 	})
 	.post("/:pair/reopen", validate("param", pairParam), async (c) => {
-		await reopenDuplicate(c.var.act, c.req.valid("param").pair);
+		await reopenDuplicate(c.var.ctx, c.req.valid("param").pair);
 		return c.body(null, 204);
 	});

@@ -7,7 +7,7 @@ import { validate } from "../http/validation.ts";
 
 /** `GET /api/export-businesses`: all businesses, or a range of global row numbers, a category, a country, as a file. */
 export const exportRoutes = new Hono<ApiEnv>().get("/", validate("query", exportQuery), async (c) => {
-	const { name, type, most, bytes } = await exportBusinesses(c.var.act, c.req.valid("query"));
+	const { name, type, most, bytes } = await exportBusinesses(c.var.ctx, c.req.valid("query"));
 	return c.body(bytes, 200, {
 		"Content-Type": type,
 		"Content-Disposition": `attachment; filename="${name}"`,

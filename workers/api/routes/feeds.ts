@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
 import { FEED_TYPES } from "#workers/contract/feed.ts";
-import type { HubKind } from "#workers/contract/hub.ts";
+import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { llmsText } from "#workers/domain/feed/llms.ts";
 import { openSearchDescription } from "#workers/domain/feed/open-search.ts";
 import { feedPath, rssFeed } from "#workers/domain/feed/rss.ts";
-import { largestHubs } from "#workers/services/feeds/largest.ts";
+import { largestTaxonomies } from "#workers/services/feeds/largest.ts";
 import { newListings } from "#workers/services/feeds/new-listings.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { cacheControl, textAnswer } from "../http/freshness.ts";
@@ -21,14 +21,14 @@ export const categoryFeedRoutes = new Hono<ApiEnv>().get("/:slug/feed.xml", (c) 
 	feedAnswer(c, "category", c.req.param("slug")),
 );
 
-async function feedAnswer(c: Context<ApiEnv>, kind: HubKind, slug: string): Promise<Response> {
-	const { hub, items } = await newListings(c.var.act, kind, slug);
-	if (hub.slug !== slug) {
+async function feedAnswer(c: Context<ApiEnv>, kind: TaxonomyKind, slug: string): Promise<Response> {
+	const { taxonomy, items } = await newListings(c.var.ctx, kind, slug);
+	if (taxonomy.slug !== slug) {
 		c.header("Cache-Control", CACHE_CONTROL);
-		return c.redirect(feedPath(hub), 301);
+		return c.redirect(feedPath(taxonomy), 301);
 	}
 	const headers = { "Content-Type": FEED_TYPES.rss, "Cache-Control": CACHE_CONTROL };
-	return textAnswer(c, rssFeed(hub, items, c.env.PUBLIC_ORIGIN), headers);
+	return textAnswer(c, rssFeed(taxonomy, items, c.env.PUBLIC_ORIGIN), headers);
 }
 
 export const openSearchRoutes = new Hono<ApiEnv>().get("/", (c) =>
@@ -39,7 +39,7 @@ export const openSearchRoutes = new Hono<ApiEnv>().get("/", (c) =>
 );
 
 export const llmsRoutes = new Hono<ApiEnv>().get("/", async (c) =>
-	textAnswer(c, llmsText(await largestHubs(c.var.act), c.env.PUBLIC_ORIGIN), {
+	textAnswer(c, llmsText(await largestTaxonomies(c.var.ctx), c.env.PUBLIC_ORIGIN), {
 		"Content-Type": FEED_TYPES.text,
 		"Cache-Control": CACHE_CONTROL,
 	}),

@@ -6,7 +6,7 @@ import type { ApiEnv } from "../http/context.ts";
 /** `{ ok, version, migration }`: 200 when D1 and KV answer and the schema is as new as the worker, else 503. */
 export const healthRoutes = new Hono<ApiEnv>().get("/", async (c) => {
 	try {
-		const { migration, ready } = await databaseHealth(c.var.act);
+		const { migration, ready } = await databaseHealth(c.var.ctx);
 		return c.json({ ok: ready, version, migration }, ready ? 200 : 503);
 	} catch {
 		return c.json({ ok: false, version, migration: null }, 503);

@@ -24,35 +24,35 @@ const chunkParam = idParam.extend({ seq: z.coerce.number().int().min(0).max(1_00
 
 export const importRoutes = new Hono<ApiEnv>()
 	.post("/", validate("json", openImportSchema), async (c) =>
-		c.json(await openImport(c.var.act, c.req.valid("json")), 201),
+		c.json(await openImport(c.var.ctx, c.req.valid("json")), 201),
 	)
-	.get("/", validate("query", importListQuery), async (c) => c.json(await listImports(c.var.act, c.req.valid("query"))))
+	.get("/", validate("query", importListQuery), async (c) => c.json(await listImports(c.var.ctx, c.req.valid("query"))))
 	.post("/preview", validate("json", previewSchema), async (c) =>
-		c.json(await previewChunk(c.var.act, c.req.valid("json"))),
+		c.json(await previewChunk(c.var.ctx, c.req.valid("json"))),
 	)
 	.get("/mappings/:headers", validate("param", headersParam), async (c) =>
-		c.json(await columnMapping(c.var.act, c.req.valid("param").headers)),
+		c.json(await columnMapping(c.var.ctx, c.req.valid("param").headers)),
 	)
 	.put("/mappings/:headers", validate("param", headersParam), validate("json", columnRolesSchema), async (c) =>
-		c.json(await keepColumnMapping(c.var.act, c.req.valid("param").headers, c.req.valid("json"))),
+		c.json(await keepColumnMapping(c.var.ctx, c.req.valid("param").headers, c.req.valid("json"))),
 	)
 	.post("/:id/cancel", validate("param", idParam), async (c) =>
-		c.json(await cancelImport(c.var.act, c.req.valid("param").id)),
+		c.json(await cancelImport(c.var.ctx, c.req.valid("param").id)),
 	)
 	.get("/:id/problems", validate("param", idParam), validate("query", importProblemsQuery), async (c) =>
-		c.json(await importProblems(c.var.act, { ...c.req.valid("param"), ...c.req.valid("query") })),
+		c.json(await importProblems(c.var.ctx, { ...c.req.valid("param"), ...c.req.valid("query") })),
 	)
-	.get("/:id", validate("param", idParam), async (c) => c.json(await importSummary(c.var.act, c.req.valid("param").id)))
+	.get("/:id", validate("param", idParam), async (c) => c.json(await importSummary(c.var.ctx, c.req.valid("param").id)))
 	.put("/:id/chunks/:seq", validate("param", chunkParam), async (c) => {
 		const { id, seq } = c.req.valid("param");
 		const { digest, chunk } = await readChunk(c.req.raw);
-		return c.json(await applyChunk(c.var.act, { importId: id, seq, sha256: digest, chunk }));
+		return c.json(await applyChunk(c.var.ctx, { importId: id, seq, sha256: digest, chunk }));
 	})
 	.post("/:id/undo", validate("param", idParam), async (c) =>
-		c.json(await undoChangeSet(c.var.act, { ...c.req.valid("param"), kind: "import" })),
+		c.json(await undoChangeSet(c.var.ctx, { ...c.req.valid("param"), kind: "import" })),
 	)
 	.post("/:id/finish", validate("param", idParam), validate("json", finishImportSchema), async (c) =>
-		c.json(await finishImport(c.var.act, { ...c.req.valid("param"), ...c.req.valid("json") })),
+		c.json(await finishImport(c.var.ctx, { ...c.req.valid("param"), ...c.req.valid("json") })),
 	);
 
 /** The body as it arrived must have the digest its sender computed: a damaged chunk is refused before it is parsed. */

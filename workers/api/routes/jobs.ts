@@ -5,8 +5,8 @@ import { validate } from "#workers/api/http/validation.ts";
 import { JOB_NAMES } from "#workers/contract/job.ts";
 import { CRONS, plannedJobs } from "#workers/jobs/schedule.ts";
 import { runScheduled } from "#workers/jobs/scheduled.ts";
-import { audit } from "#workers/services/act.ts";
-import { askForJob } from "#workers/services/jobs/ask.ts";
+import { audit } from "#workers/services/context.ts";
+import { runJobNow } from "#workers/services/jobs/ask.ts";
 import { listJobs } from "#workers/services/jobs/list.ts";
 
 const runQuery = z.object({ cron: z.enum(CRONS) });
@@ -15,16 +15,16 @@ const nameParam = z.object({ name: z.enum(JOB_NAMES) });
 /** `POST /api/jobs/run?cron=…`: runs a cron's jobs now. For `npm run dev`, whose server fires no crons, and for operators. */
 export const jobRoutes = new Hono<ApiEnv>().post("/run", validate("query", runQuery), async (c) => {
 	const { cron } = c.req.valid("query");
-	await audit(c.var.act, "job.run", cron).run();
+	await audit(c.var.ctx, "job.run", cron).run();
 	await runScheduled(cron, c.env, Date.now, { kick: c.env.kick });
 	return c.json({ ran: true });
 });
 
 /** `/api/admin/jobs`: how the background jobs stand, and `POST :name/run`, which runs one behind its answer. */
 export const managedJobRoutes = new Hono<ApiEnv>()
-	.get("/", async (c) => c.json(await listJobs(c.var.act, plannedJobs())))
+	.get("/", async (c) => c.json(await listJobs(c.var.ctx, plannedJobs())))
 	.post("/:name/run", validate("param", nameParam), async (c) => {
 		const { name } = c.req.valid("param");
-		await askForJob(c.var.act, name);
+		await runJobNow(c.var.ctx, name);
 		return c.json({ name }, 202);
 	});

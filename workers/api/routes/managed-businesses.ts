@@ -13,7 +13,7 @@ import { validate } from "../http/validation.ts";
  */
 export const managedBusinessRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", managedListQuery), async (c) => {
-		const { items, total, totalExact, order, next } = await manageBusinesses(c.var.act, c.req.valid("query"));
+		const { items, total, totalExact, order, next } = await manageBusinesses(c.var.ctx, c.req.valid("query"));
 		c.header("X-Total-Count", String(total));
 		if (!totalExact) c.header("X-Total-Count-Exact", "false");
 		c.header("X-List-Order", `${order.sort} ${order.order}`);
@@ -23,8 +23,8 @@ export const managedBusinessRoutes = new Hono<ApiEnv>()
 	.get("/page", validate("query", managedPageQuery), async (c) => {
 		const { page, ...ask } = c.req.valid("query");
 		const slice = { limit: MANAGED_PAGE_SIZE, offset: (page - 1) * MANAGED_PAGE_SIZE };
-		return c.json({ page, ...(await manageBusinesses(c.var.act, { ...ask, ...slice })) });
+		return c.json({ page, ...(await manageBusinesses(c.var.ctx, { ...ask, ...slice })) });
 	})
 	.get("/choices", validate("query", choicesQuery), async (c) =>
-		c.json(await listChoices(c.var.act, c.req.valid("query"))),
+		c.json(await listChoices(c.var.ctx, c.req.valid("query"))),
 	);

@@ -21,30 +21,30 @@ const LIMIT = { name: "contact", hits: 5, windowMs: 10 * 60_000 };
 export const contactRoutes = new Hono<ApiEnv>().post("/", validate("json", contactSchema), async (c) => {
 	// After the form's own mistakes, which cost nothing: nobody is locked out for a forgotten field.
 	await spend(c, LIMIT);
-	await storeMessage(c.var.act, c.req.valid("json"));
+	await storeMessage(c.var.ctx, c.req.valid("json"));
 	return c.json({ stored: true }, 201);
 });
 
 /** `/api/admin/messages`: the operators' inbox. */
 export const messageRoutes = new Hono<ApiEnv>()
-	.get("/", validate("query", messageQuery), async (c) => c.json(await listMessages(c.var.act, c.req.valid("query"))))
+	.get("/", validate("query", messageQuery), async (c) => c.json(await listMessages(c.var.ctx, c.req.valid("query"))))
 	.patch("/", validate("json", messageMarkSchema), async (c) => {
-		await markRead(c.var.act, c.req.valid("json"));
+		await markRead(c.var.ctx, c.req.valid("json"));
 		return c.body(null, 204);
 	})
 	.delete("/", validate("json", messageRemovalSchema), async (c) => {
-		await removeMessages(c.var.act, c.req.valid("json"));
+		await removeMessages(c.var.ctx, c.req.valid("json"));
 		return c.body(null, 204);
 	})
-	.get("/unread", async (c) => c.json(await unreadMessages(c.var.act)))
+	.get("/unread", async (c) => c.json(await unreadMessages(c.var.ctx)))
 	.get("/export", validate("query", messageExportQuery), async (c) => {
 		const query = c.req.valid("query");
-		const day = new Date(c.var.act.now).toISOString().slice(0, 10);
-		return c.body(await exportMessages(c.var.act, query), 200, {
+		const day = new Date(c.var.ctx.now).toISOString().slice(0, 10);
+		return c.body(await exportMessages(c.var.ctx, query), 200, {
 			"Content-Type": "text/csv; charset=utf-8",
 			"Content-Disposition": `attachment; filename="messages-${query.folder}-${day}.csv"`,
 		});
 	})
 	.get("/:id", validate("param", messageParam), async (c) =>
-		c.json(await findMessage(c.var.act, c.req.valid("param").id)),
+		c.json(await findMessage(c.var.ctx, c.req.valid("param").id)),
 	);

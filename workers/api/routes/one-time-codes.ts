@@ -9,16 +9,16 @@ import { oneTimeCodeConfigOf } from "../access/credentials.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { validate } from "../http/validation.ts";
 
-/** `/api/auth/one-time-codes`, the gate's fourth step, and `/api/auth/recovery-codes`. */
+/** `/api/auth/one-time-codes`, the sign-in's fourth step, and `/api/auth/recovery-codes`. */
 export const oneTimeCodeRoutes = new Hono<ApiEnv>()
-	.get("/one-time-codes", async (c) => c.json(await oneTimeCodeState(c.var.act, oneTimeCodeConfigOf(c.env))))
-	.post("/one-time-codes", async (c) => c.json(await setUpOneTimeCodes(c.var.act, oneTimeCodeConfigOf(c.env)), 201))
+	.get("/one-time-codes", async (c) => c.json(await oneTimeCodeState(c.var.ctx, oneTimeCodeConfigOf(c.env))))
+	.post("/one-time-codes", async (c) => c.json(await setUpOneTimeCodes(c.var.ctx, oneTimeCodeConfigOf(c.env)), 201))
 	.put("/one-time-codes", validate("json", oneTimeCodeSchema), async (c) => {
 		const { code } = c.req.valid("json");
-		return c.json(await enableOneTimeCodes(c.var.act, { code, config: oneTimeCodeConfigOf(c.env) }));
+		return c.json(await enableOneTimeCodes(c.var.ctx, { code, config: oneTimeCodeConfigOf(c.env) }));
 	})
 	.delete("/one-time-codes", async (c) => {
-		await disableOneTimeCodes(c.var.act);
+		await disableOneTimeCodes(c.var.ctx);
 		return c.body(null, 204);
 	})
-	.post("/recovery-codes", async (c) => c.json(await renewRecoveryCodes(c.var.act), 201));
+	.post("/recovery-codes", async (c) => c.json(await renewRecoveryCodes(c.var.ctx), 201));

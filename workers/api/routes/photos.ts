@@ -28,7 +28,7 @@ export const photoRoutes = new Hono<ApiEnv>().get(
 	async (c) => {
 		const { id } = c.req.valid("param");
 		const { w: width, v: version } = c.req.valid("query");
-		const address = await findPhoto(c.var.act, id);
+		const address = await findPhoto(c.var.ctx, id);
 		if (version !== photoVersion(address)) return c.redirect(photoPath(id, address, width), 302);
 		await spend(c, LIMIT);
 		const picture = await fetchPhoto(sizedAddress(address, width), {
@@ -41,7 +41,7 @@ export const photoRoutes = new Hono<ApiEnv>().get(
 			answer.headers.set("Cache-Control", `public, max-age=${FAILURE_SECONDS}`);
 			return answer;
 		}
-		if (width === LARGEST_PHOTO) await rememberPhotoSize(c.var.act, { id, address, picture });
+		if (width === LARGEST_PHOTO) await rememberPhotoSize(c.var.ctx, { id, address, picture });
 		return c.body(picture.body, 200, {
 			"Content-Type": picture.type,
 			"Cache-Control": `public, max-age=${A_DAY}, stale-while-revalidate=${6 * A_DAY}`,

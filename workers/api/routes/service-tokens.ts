@@ -8,11 +8,11 @@ import { idParam, validate } from "../http/validation.ts";
 
 /** `/api/auth/tokens`: what programs come in with. */
 export const serviceTokenRoutes = new Hono<ApiEnv>()
-	.get("/", async (c) => c.json(await listTokens(c.var.act)))
+	.get("/", async (c) => c.json(await listTokens(c.var.ctx)))
 	.post("/", validate("json", newTokenSchema), async (c) =>
-		c.json(await createToken(c.var.act, c.req.valid("json")), 201),
+		c.json(await createToken(c.var.ctx, c.req.valid("json")), 201),
 	)
 	.delete("/:id", validate("param", idParam), async (c) => {
-		await revokeToken(c.var.act, c.req.valid("param").id);
+		await revokeToken(c.var.ctx, c.req.valid("param").id);
 		return c.body(null, 204);
 	});

@@ -13,25 +13,25 @@ import { idParam, validate } from "../http/validation.ts";
 
 /** `/api/auth/session`, the operator's own, and `/api/auth/sessions`, all that are live. */
 export const sessionRoutes = new Hono<ApiEnv>()
-	.get("/session", (c) => c.json(currentSession(c.var.act, sessionOf(c))))
+	.get("/session", (c) => c.json(currentSession(c.var.ctx, sessionOf(c))))
 	.delete("/session", async (c) => {
-		await signOut(c.var.act, sessionOf(c).id);
+		await signOut(c.var.ctx, sessionOf(c).id);
 		writeTokens(c, { session: null });
 		return c.body(null, 204);
 	})
 	.post("/session/confirm", validate("json", confirmSchema), async (c) => {
 		const { password } = c.req.valid("json");
 		const input = { session: sessionOf(c), password, credentials: credentialsOf(c.env) };
-		return c.json(await toTheEnd(c, confirmPassword(c.var.act, input)));
+		return c.json(await toTheEnd(c, confirmPassword(c.var.ctx, input)));
 	})
 	.get("/sessions", async (c) =>
-		c.json(await listSessions(c.var.act, { own: sessionOf(c), credentials: credentialsOf(c.env) })),
+		c.json(await listSessions(c.var.ctx, { own: sessionOf(c), credentials: credentialsOf(c.env) })),
 	)
 	.delete("/sessions", async (c) => {
-		await endOtherSessions(c.var.act, sessionOf(c).id);
+		await endOtherSessions(c.var.ctx, sessionOf(c).id);
 		return c.body(null, 204);
 	})
 	.delete("/sessions/:id", validate("param", idParam), async (c) => {
-		await endSession(c.var.act, c.req.valid("param").id);
+		await endSession(c.var.ctx, c.req.valid("param").id);
 		return c.body(null, 204);
 	});

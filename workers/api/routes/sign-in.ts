@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { signInSchema } from "#workers/contract/sign-in.schema.ts";
 import { ServiceError } from "#workers/services/errors.ts";
 import { signInState } from "#workers/services/sign-in/state.ts";
-import { takeStep } from "#workers/services/sign-in/take-step.ts";
+import { runStep } from "#workers/services/sign-in/take-step.ts";
 import { readTokens, writeTokens } from "../access/cookies.ts";
 import { credentialsOf, oneTimeCodeConfigOf } from "../access/credentials.ts";
 import { deviceOf } from "../access/device.ts";
@@ -14,10 +14,10 @@ import { validate } from "../http/validation.ts";
 /** Steps of one address, right or wrong: a first shield. What guessing costs is the budget's matter (`db/queries/sign-ins.ts`). */
 const STEPS = { name: "sign-in", hits: 120, windowMs: 15 * 60_000 };
 
-/** `/api/auth/sign-in`: where this browser stands at the gate, and the gate's steps. */
+/** `/api/auth/sign-in`: where this browser stands at the sign-in, and the sign-in's steps. */
 export const signInRoutes = new Hono<ApiEnv>()
 	.get("/", async (c) =>
-		c.json(await signInState(c.var.act, { credentials: credentialsOf(c.env), tokens: readTokens(c) })),
+		c.json(await signInState(c.var.ctx, { credentials: credentialsOf(c.env), tokens: readTokens(c) })),
 	)
 	.post("/", validate("json", signInSchema), async (c) => {
 		await spend(c, STEPS);
@@ -28,7 +28,7 @@ export const signInRoutes = new Hono<ApiEnv>()
 			device: deviceOf(c),
 		};
 		try {
-			const { answer, tokens } = await toTheEnd(c, takeStep(c.var.act, { form: c.req.valid("json"), visit }));
+			const { answer, tokens } = await toTheEnd(c, runStep(c.var.ctx, { form: c.req.valid("json"), visit }));
 			writeTokens(c, tokens);
 			return c.json(answer);
 		} catch (error) {

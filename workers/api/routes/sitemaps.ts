@@ -21,11 +21,11 @@ export const sitemapRoutes = new Hono<ApiEnv>()
 	.get("/:file{sitemap-[a-z]+-[1-9][0-9]{0,8}\\.xml}", (c) => sitemapAnswer(c, c.req.param("file").slice(8, -4)));
 
 async function sitemapAnswer(c: Context<ApiEnv>, name?: string): Promise<Response> {
-	const versions = await sitemapVersions(c.var.act, name);
+	const versions = await sitemapVersions(c.var.ctx, name);
 	const about = { "Cache-Control": CACHE_CONTROL, Vary: "Accept-Encoding" };
 	const newest = tagOf(versions[0]);
 	if (holdsTag(c.req.header("If-None-Match"), newest)) return c.body(null, 304, { ...about, ETag: newest });
-	const { version, zipped, bytes, plainBytes } = await readSitemap(c.var.act, versions, name);
+	const { version, zipped, bytes, plainBytes } = await readSitemap(c.var.ctx, versions, name);
 	const headers = { ...about, ETag: tagOf(version), "Content-Type": "application/xml; charset=utf-8" };
 	// What the visitor's own request said: Cloudflare puts gzip into every request's header.
 	const asked = c.req.raw.cf?.clientAcceptEncoding as string | undefined;
@@ -50,14 +50,14 @@ function tagOf(version: string): string {
 
 /** `/api/admin/sitemap`: how the sitemaps stand, and what may be set of them. */
 export const managedSitemapRoutes = new Hono<ApiEnv>()
-	.get("/", async (c) => c.json<SitemapState>(await sitemapState(c.var.act)))
+	.get("/", async (c) => c.json<SitemapState>(await sitemapState(c.var.ctx)))
 	.put("/", validate("json", sitemapSettings), async (c) => {
-		await editSitemaps(c.var.act, c.req.valid("json"));
-		return c.json<SitemapState>(await sitemapState(c.var.act));
+		await editSitemaps(c.var.ctx, c.req.valid("json"));
+		return c.json<SitemapState>(await sitemapState(c.var.ctx));
 	});
 
 /** `POST /api/admin/refresh-sitemap`: has all of them made anew, in the background. */
 export const sitemapRefreshRoutes = new Hono<ApiEnv>().post("/", async (c) => {
-	await refreshSitemaps(c.var.act);
+	await refreshSitemaps(c.var.ctx);
 	return c.json<SitemapRefresh>({ message: REFRESH_MESSAGE }, 202);
 });

@@ -5,5 +5,5 @@ import { answered, fresh } from "../http/freshness.ts";
 
 /** Public: the operator's enabled snippets. The admin screens write them. */
 export const snippetRoutes = new Hono<ApiEnv>().get("/", fresh("snippets"), async (c) =>
-	c.json(answered(c, await listSnippets(c.var.act))),
+	c.json(answered(c, await listSnippets(c.var.ctx))),
 );

@@ -20,47 +20,47 @@ import { submitUrl, submitUrls } from "#workers/services/submissions/submit.ts";
 
 /** `POST /api/submit-url`: one page of the site, for all engines that are ready. A code for each reason why not. */
 export const submitUrlRoutes = new Hono<ApiEnv>().post("/", validate("json", submitUrlSchema), async (c) => {
-	return c.json(await submitUrl(c.var.act, c.req.valid("json")), 202);
+	return c.json(await submitUrl(c.var.ctx, c.req.valid("json")), 202);
 });
 
 /** `POST /api/submit-urls-bulk`: up to a hundred, each taken or refused by itself. */
 export const submitUrlsRoutes = new Hono<ApiEnv>().post("/", validate("json", submitUrlsSchema), async (c) => {
-	return c.json(await submitUrls(c.var.act, c.req.valid("json").urls));
+	return c.json(await submitUrls(c.var.ctx, c.req.valid("json").urls));
 });
 
 /** `/api/admin/submissions`: what waits, what was sent and what came of it. */
 export const submissionRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", submissionQuery), async (c) => {
-		const { items, total, totalExact } = await listSubmissions(c.var.act, c.req.valid("query"));
+		const { items, total, totalExact } = await listSubmissions(c.var.ctx, c.req.valid("query"));
 		c.header("X-Total-Count", String(total));
 		if (!totalExact) c.header("X-Total-Count-Exact", "false");
 		return c.json(items);
 	})
 	.get("/history", validate("query", historyQuery), async (c) =>
-		c.json(await submissionHistory(c.var.act, c.req.valid("query").url)),
+		c.json(await submissionHistory(c.var.ctx, c.req.valid("query").url)),
 	)
-	.get("/engines", async (c) => c.json(await engineStates(c.var.act)))
+	.get("/engines", async (c) => c.json(await engineStates(c.var.ctx)))
 	.post("/engines/:engine/pause", validate("param", engineParam), async (c) => {
-		await pauseEngine(c.var.act, c.req.valid("param").engine);
+		await pauseEngine(c.var.ctx, c.req.valid("param").engine);
 		return c.body(null, 204);
 	})
 	.post("/engines/:engine/resume", validate("param", engineParam), async (c) => {
-		await resumeEngine(c.var.act, c.req.valid("param").engine);
+		await resumeEngine(c.var.ctx, c.req.valid("param").engine);
 		return c.body(null, 204);
 	})
-	.get("/send-all", async (c) => c.json(await sendAllState(c.var.act)))
+	.get("/send-all", async (c) => c.json(await sendAllState(c.var.ctx)))
 	.post("/send-all", validate("json", sendAllSchema), async (c) => {
-		return c.json(await beginSendAll(c.var.act, c.req.valid("json")), 202);
+		return c.json(await beginSendAll(c.var.ctx, c.req.valid("json")), 202);
 	})
-	.delete("/send-all", async (c) => c.json(await cancelSendAll(c.var.act)))
+	.delete("/send-all", async (c) => c.json(await cancelSendAll(c.var.ctx)))
 	.post("/:id/retry", validate("param", submissionParam), async (c) => {
-		await retrySubmission(c.var.act, c.req.valid("param").id);
+		await retrySubmission(c.var.ctx, c.req.valid("param").id);
 		return c.body(null, 204);
 	});
 
 /** `GET /{key}.txt`: by which IndexNow knows that what is sent in the site's name is the site's own. */
 export const keyFileRoutes = new Hono<ApiEnv>().get("/", async (c) => {
-	const key = await indexNowKey(c.var.act);
+	const key = await indexNowKey(c.var.ctx);
 	if (c.req.path !== `/${key}.txt`) throw new ServiceError("not-found", "No such file");
 	c.header("Cache-Control", "public, max-age=3600");
 	return c.text(key);

@@ -7,5 +7,5 @@ import { validate } from "../http/validation.ts";
 
 /** What to offer while a visitor types. */
 export const suggestRoutes = new Hono<ApiEnv>().get("/", fresh("search"), validate("query", suggestQuery), async (c) =>
-	c.json(answered(c, await suggest(c.var.act, c.req.valid("query").q))),
+	c.json(answered(c, await suggest(c.var.ctx, c.req.valid("query").q))),
 );

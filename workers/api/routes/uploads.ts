@@ -26,5 +26,5 @@ export const uploadRoutes = new Hono<ApiEnv>().post("/", async (c) => {
 	const { importFile } = await import("#workers/services/imports/import-file.ts");
 	const options = uploadOptionsSchema.safeParse(Object.fromEntries([...form].filter(([name]) => name !== "file")));
 	if (!options.success) throw misfit("The form's fields do not have the expected form", options.error);
-	return c.json(await importFile(c.var.act, file, options.data));
+	return c.json(await importFile(c.var.ctx, file, options.data));
 });

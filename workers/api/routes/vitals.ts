@@ -16,7 +16,7 @@ export const vitalsRoutes = new Hono<ApiEnv>().post(
 	},
 	validate("json", vitalsSchema),
 	async (c) => {
-		await storeVitals(c.var.act, c.req.valid("json"));
+		await storeVitals(c.var.ctx, c.req.valid("json"));
 		return c.body(null, 204);
 	},
 );

@@ -131,7 +131,7 @@ function placeScore({ distance, street, sameCity, samePostcode }: Evidence): num
 	if (distance > 3_000) return -25;
 	if (distance > 500) return -10;
 	const near = distance <= 25 ? 22 : distance <= 60 ? 18 : distance <= NEAR_METRES ? 10 : 0;
-	// Two doors of a corner house have two addresses; another number of one street is another house.
+	// Two hosts of a corner house have two addresses; another number of one street is another house.
 	const apart = street === "apart" ? -25 : street === "other" ? (distance <= 25 ? -5 : -15) : 0;
 	return Math.min(30, near + house) + apart;
 }

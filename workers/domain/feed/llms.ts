@@ -3,16 +3,16 @@ import { absoluteUrl, categoryPath, cityPath } from "../seo/canonical.ts";
 import { SITE_DESCRIPTION, SITE_NAME } from "../site.ts";
 
 /** The largest categories and cities that are named. */
-export const LLMS_HUBS = 30;
+export const LLMS_TAXONOMIES = 30;
 
-type Hub = { name: string; slug: string; businessCount: number };
-type Directory = { businesses: number; categories: readonly Hub[]; cities: readonly Hub[] };
+type Taxonomy = { name: string; slug: string; businessCount: number };
+type Directory = { businesses: number; categories: readonly Taxonomy[]; cities: readonly Taxonomy[] };
 
 /** What the site is and where what stands, for language models: Markdown in the form of llmstxt.org. */
 export function llmsText({ businesses, categories, cities }: Directory, origin: string): string {
 	const link = (name: string, path: string, says: string) =>
 		`- [${plain(name)}](${absoluteUrl(path, origin)}): ${says}`;
-	const hubs = (all: readonly Hub[], pathOf: (slug: string) => string) =>
+	const taxonomies = (all: readonly Taxonomy[], pathOf: (slug: string) => string) =>
 		all.map(({ name, slug, businessCount }) => link(name, pathOf(slug), counted(businessCount)));
 	return `${[
 		`# ${SITE_NAME}`,
@@ -24,8 +24,8 @@ export function llmsText({ businesses, categories, cities }: Directory, origin: 
 			link("Search", "/search", "by name, trade and place: `/search?search=cafe+in+leeds`"),
 			link("About", "/about", "who runs the directory"),
 		]),
-		section("Largest categories", hubs(categories, categoryPath)),
-		section("Largest cities", hubs(cities, cityPath)),
+		section("Largest categories", taxonomies(categories, categoryPath)),
+		section("Largest cities", taxonomies(cities, cityPath)),
 		section("Feeds", [
 			"- New listings as RSS: `/category/…/feed.xml` and `/city/…/feed.xml`",
 			link("Sitemap", "/sitemap.xml", "every page that may be indexed"),

@@ -6,7 +6,7 @@ import { xmlText } from "../xml-text.ts";
 export const FEED_ITEMS = 50;
 
 /** The category or city whose new listings a feed has. */
-export type FeedHub = { kind: "category" | "city"; name: string; slug: string };
+export type FeedTaxonomy = { kind: "category" | "city"; name: string; slug: string };
 
 /** A listing as a feed tells of it. `createdAt`, and `changedAt` when what is told of it last changed, in milliseconds. */
 export type FeedItem = {
@@ -20,19 +20,22 @@ export type FeedItem = {
 	changedAt: number;
 };
 
-/** Where the feed of a hub is. */
-export function feedPath({ kind, slug }: Pick<FeedHub, "kind" | "slug">): string {
+/** Where the feed of a category or city is. */
+export function feedPath({ kind, slug }: Pick<FeedTaxonomy, "kind" | "slug">): string {
 	return `${kind === "category" ? categoryPath(slug) : cityPath(slug)}/feed.xml`;
 }
 
-export function feedTitle({ kind, name }: Pick<FeedHub, "kind" | "name">): string {
+export function feedTitle({ kind, name }: Pick<FeedTaxonomy, "kind" | "name">): string {
 	return kind === "city" ? `New listings in ${name}` : `New listings: ${name}`;
 }
 
-/** RSS 2.0 (rssboard.org/rss-specification) of a hub's new listings, the newest first. A listing keeps its guid under another address. */
-export function rssFeed(hub: FeedHub, items: readonly FeedItem[], origin: string): string {
-	const page = absoluteUrl(hub.kind === "category" ? categoryPath(hub.slug) : cityPath(hub.slug), origin);
-	const title = feedTitle(hub);
+/** RSS 2.0 (rssboard.org/rss-specification) of a category's or city's new listings, the newest first. A listing keeps its guid under another address. */
+export function rssFeed(taxonomy: FeedTaxonomy, items: readonly FeedItem[], origin: string): string {
+	const page = absoluteUrl(
+		taxonomy.kind === "category" ? categoryPath(taxonomy.slug) : cityPath(taxonomy.slug),
+		origin,
+	);
+	const title = feedTitle(taxonomy);
 	const changedAt = Math.max(...items.map((item) => Math.max(item.createdAt, item.changedAt)));
 	const lines = [
 		`<title>${xmlText(`${title} – ${SITE_NAME}`)}</title>`,
@@ -40,7 +43,7 @@ export function rssFeed(hub: FeedHub, items: readonly FeedItem[], origin: string
 		`<description>${xmlText(`${title}, the latest ${FEED_ITEMS} at most.`)}</description>`,
 		"<language>en-gb</language>",
 		...(items.length === 0 ? [] : [`<lastBuildDate>${rfc822(changedAt)}</lastBuildDate>`]),
-		`<atom:link href="${xmlText(absoluteUrl(feedPath(hub), origin))}" rel="self" type="application/rss+xml"/>`,
+		`<atom:link href="${xmlText(absoluteUrl(feedPath(taxonomy), origin))}" rel="self" type="application/rss+xml"/>`,
 		...items.map((item) => itemXml(item, origin)),
 	];
 	return `<?xml version="1.0" encoding="UTF-8"?>

@@ -130,7 +130,7 @@ export const NEAR_WORDS: readonly (readonly [FieldName, readonly string[]])[] = 
 	["name", ["name", "adi", "ismi", "unvani", "unvan", "firma", "isletme"]],
 ];
 
-/** Key → role and its position in the order of preference. A Map, so that a header `constructor` finds nothing. */
+/** Key → role and its position in the order of preference. A Map, so that a header `function Object() { [native code] }` finds nothing. */
 export const ROLE_BY_KEY: ReadonlyMap<string, { role: FieldName; order: number }> = rolesByKey();
 
 function rolesByKey(): Map<string, { role: FieldName; order: number }> {

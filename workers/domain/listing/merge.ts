@@ -52,8 +52,8 @@ export function mergeRepeated(first: Listing, later: Listing): Merged {
 	const emails = [...emailsOf(first), ...emailsOf(later)];
 	listing.moreEmails = othersThan(listing.email === null ? [] : [listing.email], emails, sameEmail);
 	listing.morePhones = othersThan(numbersOf(listing), [...phonesOf(first), ...phonesOf(later)], samePhone);
-	const said = [listing.email, ...listing.moreEmails];
-	if (emailsOf(later).some((email) => !said.some((other) => sameEmail(other, email)))) differs.push("email");
+	const named = [listing.email, ...listing.moreEmails];
+	if (emailsOf(later).some((email) => !named.some((other) => sameEmail(other, email)))) differs.push("email");
 	const dialled = [...numbersOf(listing), ...listing.morePhones];
 	if (phonesOf(later).some((phone) => !dialled.some((other) => samePhone(other, phone)))) differs.push("phone");
 	listing.clears = [...new Set([...first.clears, ...later.clears])].filter((field) => isUnset(listing[field]));

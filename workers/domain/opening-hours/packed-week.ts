@@ -86,13 +86,17 @@ export function isAlwaysOpen(packed: string | null): boolean {
 }
 
 /** In how many minutes it will open if it is closed, or close if it is open; null: never. */
-export function minutesToTurn(packed: string | null, weekday: number, minute: number): number | null {
+export function minutesToOpenChange(packed: string | null, weekday: number, minute: number): number | null {
 	if (packed === null || isAlwaysOpen(packed)) return null;
 	const now = weekday * MINUTES_PER_DAY + minute;
 	const openings = openingsOf(packed);
 	// Sunday's midnight is no turn when it is open before and behind it.
 	const throughWeekEnd = openings[0]?.[0] === 0 && openings.at(-1)?.[1] === MINUTES_PER_WEEK;
-	const turns = openings.flat().filter((turn) => !(throughWeekEnd && turn % MINUTES_PER_WEEK === 0));
-	const next = turns.find((turn) => turn > now) ?? (turns[0] === undefined ? null : turns[0] + MINUTES_PER_WEEK);
+	const statusChanges = openings
+		.flat()
+		.filter((nextStatusChange) => !(throughWeekEnd && nextStatusChange % MINUTES_PER_WEEK === 0));
+	const next =
+		statusChanges.find((nextStatusChange) => nextStatusChange > now) ??
+		(statusChanges[0] === undefined ? null : statusChanges[0] + MINUTES_PER_WEEK);
 	return next === null ? null : next - now;
 }

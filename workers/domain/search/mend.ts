@@ -1,6 +1,6 @@
 import { beginningsOf } from "./beginnings.ts";
 import { FILLERS, PLACE_MARKERS, PLAIN_WORDS } from "./fillers.ts";
-import { citiesCalled } from "./said-place.ts";
+import { citiesCalled } from "./parse-place.ts";
 import { tradesNamed } from "./trades.ts";
 import { joinedWords, type TypedWord, typedWords, withRuns } from "./typed-words.ts";
 import { isLeft, type Known } from "./understand.ts";

@@ -1,6 +1,6 @@
 import type { Candidate } from "./candidate.ts";
 import { FEATURES, type Feature } from "./features.ts";
-import { isOpenAs, type LocalMoment, localMoment, nextTurn } from "./open-at.ts";
+import { isOpenAs, type LocalMoment, localMoment, nextOpenChange } from "./open-at.ts";
 import { type OpenFilter, writeOpenFilter } from "./open-filter.ts";
 
 /** Filters over what a search has found: what stays, and how much each filter that is not set would leave. */
@@ -37,7 +37,7 @@ export class OpenTest {
 	readonly #choices: readonly OpenFilter[];
 	/** The filters that it tells of, as addresses write them. */
 	readonly names: readonly string[];
-	#turn: number | null = null;
+	#nextStatusChange: number | null = null;
 
 	/** `now` in milliseconds; `asked` is told of beside those that are offered. */
 	constructor(now: number, asked: OpenFilter | null) {
@@ -56,22 +56,22 @@ export class OpenTest {
 			const moment = timeZone === null ? null : this.#momentIn(timeZone);
 			answers = this.#choices.map((filter) => isOpenAs(filter, openWeek, moment));
 			this.#answers.set(key, answers);
-			if (moment !== null) this.#note(nextTurn(openWeek, moment), moment.instantOf(1_440));
+			if (moment !== null) this.#note(nextOpenChange(openWeek, moment), moment.instantOf(1_440));
 		}
 		return answers;
 	}
 
 	/** When the clock first turns an answer that was given, in milliseconds; null: never. */
-	get turn(): number | null {
-		return this.#turn;
+	get nextStatusChange(): number | null {
+		return this.#nextStatusChange;
 	}
 
 	readonly #never: readonly boolean[] = [];
 
 	/** What is open now turns with its hours, what is open late or at an hour of today with its midnight. */
-	#note(turn: number | null, midnight: number): void {
-		if (turn === null) return;
-		this.#turn = Math.min(this.#turn ?? turn, turn, midnight);
+	#note(nextStatusChange: number | null, midnight: number): void {
+		if (nextStatusChange === null) return;
+		this.#nextStatusChange = Math.min(this.#nextStatusChange ?? nextStatusChange, nextStatusChange, midnight);
 	}
 
 	#momentIn(timeZone: string): LocalMoment | null {

@@ -1,4 +1,4 @@
-import { isAlwaysOpen, isOpenAt, isOpenWithin, minutesToTurn } from "../opening-hours/packed-week.ts";
+import { isAlwaysOpen, isOpenAt, isOpenWithin, minutesToOpenChange } from "../opening-hours/packed-week.ts";
 import { MINUTES_PER_DAY } from "../opening-hours/week.ts";
 import { wallClockAt } from "../opening-hours/zone.ts";
 import type { OpenFilter } from "./open-filter.ts";
@@ -43,7 +43,7 @@ export function isOpenAs(filter: OpenFilter, week: string | null, moment: LocalM
 }
 
 /** When a packed week next opens or closes, in milliseconds; null where it never does. */
-export function nextTurn(week: string | null, moment: LocalMoment): number | null {
-	const minutes = minutesToTurn(week, moment.weekday, moment.minute);
+export function nextOpenChange(week: string | null, moment: LocalMoment): number | null {
+	const minutes = minutesToOpenChange(week, moment.weekday, moment.minute);
 	return minutes === null ? null : moment.instantOf(moment.minute + minutes);
 }

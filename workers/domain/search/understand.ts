@@ -12,13 +12,13 @@ import {
 	PLACE_MARKERS,
 } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
-import { saidFeatures } from "./said-feature.ts";
-import { placeWithRegion, type SaidPlace, saidPlaces } from "./said-place.ts";
-import { saidQualities } from "./said-quality.ts";
-import { saidRadius } from "./said-radius.ts";
-import { saidTime } from "./said-time.ts";
-import { furtherTowns, withTowns } from "./said-towns.ts";
-import { type SaidTrade, saidTrades, whatOf } from "./said-trade.ts";
+import { parseFeatures } from "./parse-feature.ts";
+import { type ParsedPlace, parsePlaces, placeWithRegion } from "./parse-place.ts";
+import { parseQualities } from "./parse-quality.ts";
+import { parseRadius } from "./parse-radius.ts";
+import { parseTime } from "./parse-time.ts";
+import { furtherTowns, withTowns } from "./parse-towns.ts";
+import { type ParsedTrade, parseTrades, whatOf } from "./parse-trade.ts";
 import { hasCategory, type Trades } from "./trades.ts";
 import { joinedWords, type TypedWord, typedWords, withRuns } from "./typed-words.ts";
 import type { Understood } from "./understood.ts";
@@ -47,7 +47,7 @@ type Role =
  */
 export function understand(text: string, known: Known): Understood {
 	const words = typedWords(text);
-	const all = said(words, known);
+	const all = parsed(words, known);
 	const {
 		roles,
 		trade,
@@ -87,7 +87,7 @@ export function understand(text: string, known: Known): Understood {
 		rating: qualities.find((one) => one.kind === "rating")?.rating ?? null,
 		features: [...new Set(features.map(({ feature }) => feature))],
 		within: radius?.within ?? null,
-		saidFilters: [
+		parsedFilters: [
 			...(time === null ? [] : [{ kind: "open" as const, filter: time.when, rest: without(time) }]),
 			...features.map((one) => ({ kind: "feature" as const, feature: one.feature, rest: without(one) })),
 			...qualities.map((one) => {
@@ -116,10 +116,10 @@ function withoutWordsOf(text: string, words: readonly TypedWord[], { from, to }:
 
 /** Which words of a text say nothing that is understood: they are of names, or mistyped. */
 export function isLeft(words: readonly TypedWord[], known: Known): boolean[] {
-	return said(words, known).roles.map((role) => role === null);
+	return parsed(words, known).roles.map((role) => role === null);
 }
 
-function said(words: readonly TypedWord[], { lexicon, trades, today }: Known) {
+function parsed(words: readonly TypedWord[], { lexicon, trades, today }: Known) {
 	const roles: Role[] = words.map(() => null);
 	const isTaken = (at: number) => roles[at] !== null;
 	function take(role: Role, from: number, to: number): void {
@@ -133,29 +133,29 @@ function said(words: readonly TypedWord[], { lexicon, trades, today }: Known) {
 	takePattern(BESIDE, "filler", words, take);
 	takePattern(IN_THE_MIDDLE, "middle", words, take);
 	const free = () => words.map(({ word }, at) => (isTaken(at) ? "\n" : word));
-	const radius = saidRadius(free());
+	const radius = parseRadius(free());
 	if (radius !== null) take("radius", radius.from, radius.to);
-	const time = saidTime(free(), today ?? null);
+	const time = parseTime(free(), today ?? null);
 	if (time?.strong) take("time", time.from, time.to);
-	const asked = saidFeatures(free()).filter(({ strong }) => strong);
+	const asked = parseFeatures(free()).filter(({ strong }) => strong);
 	for (const { from, to } of asked) take("feature", from, to);
 
-	const loose = saidFeatures(free());
+	const loose = parseFeatures(free());
 
-	const places = saidPlaces(words, lexicon, isTaken);
-	const named = saidTrades(words, trades, places, isTaken);
+	const places = parsePlaces(words, lexicon, isTaken);
+	const named = parseTrades(words, trades, places, isTaken);
 	const ofPlace = places[0] === undefined ? null : placeWithRegion(places[0], words, lexicon, isTaken).at;
 	// A country's name is no trade, whatever its words are called elsewhere: "Manchester, United States".
 	const inRegion = (at: number) =>
 		ofPlace?.has(at) === true && (at < (places[0]?.from ?? 0) || at >= (places[0]?.to ?? 0));
-	const isOfRegion = (said: SaidTrade) =>
-		words.some((_, at) => at >= said.from && at < said.to && inRegion(at)) ||
+	const isOfRegion = (parsed: ParsedTrade) =>
+		words.some((_, at) => at >= parsed.from && at < parsed.to && inRegion(at)) ||
 		places.some(
 			({ kind, from, to }) =>
-				kind === "region" && from <= said.from && to >= said.to && to - from > said.to - said.from,
+				kind === "region" && from <= parsed.from && to >= parsed.to && to - from > parsed.to - parsed.from,
 		);
 	// "Parking" is a feature where no category is a car park.
-	const isAsked = ({ from, to }: SaidTrade) => loose.some((one) => one.from <= from && one.to >= to);
+	const isAsked = ({ from, to }: ParsedTrade) => loose.some((one) => one.from <= from && one.to >= to);
 	const notHere = named.filter((one) => isAsked(one) && !hasCategory(one, trades));
 	const { trade, place } = chosen(
 		named.filter((one) => !isOfRegion(one) && !notHere.includes(one)),
@@ -197,7 +197,9 @@ function said(words: readonly TypedWord[], { lexicon, trades, today }: Known) {
 			/s$/.test(words[(trade?.to ?? 0) - 1]?.word ?? ""));
 	if (isWeakTime) take("time", time.from, time.to);
 
-	const says = saidQualities(words.map(({ word }, at) => (roles[at] === null || roles[at] === "filler" ? word : "\n")));
+	const says = parseQualities(
+		words.map(({ word }, at) => (roles[at] === null || roles[at] === "filler" ? word : "\n")),
+	);
 	const qualities = trade !== null && isAllElse(says, roles) ? says : [];
 	for (const { from, to } of qualities) take("quality", from, to);
 
@@ -219,7 +221,7 @@ function said(words: readonly TypedWord[], { lexicon, trades, today }: Known) {
 }
 
 /** Whether a town is where to look around, and not the one to look in. */
-function isNear({ from }: SaidPlace, words: readonly TypedWord[], nearest: boolean): boolean {
+function isNear({ from }: ParsedPlace, words: readonly TypedWord[], nearest: boolean): boolean {
 	const before = words.slice(0, from).map(({ word }) => word);
 	return nearest || NEAR_PLACE.test(` ${before.join(" ")}`);
 }
@@ -237,7 +239,7 @@ export function asTyped(text: string): Understood {
 		rating: null,
 		features: [],
 		within: null,
-		saidFilters: [],
+		parsedFilters: [],
 		otherTowns: [],
 		words,
 		nameWords: words,
@@ -276,10 +278,10 @@ function takePattern(
 
 /** The trade and the place that go together. Where both claim a word, the longer name has it, or the place behind "in". */
 function chosen(
-	trades: readonly SaidTrade[],
-	places: readonly SaidPlace[],
+	trades: readonly ParsedTrade[],
+	places: readonly ParsedPlace[],
 	words: readonly TypedWord[],
-): { trade: SaidTrade | null; place: SaidPlace | null } {
+): { trade: ParsedTrade | null; place: ParsedPlace | null } {
 	const [trade = null] = trades;
 	const [place = null] = places;
 	if (trade === null || place === null || !overlap(trade, place)) return { trade, place };

@@ -1,30 +1,30 @@
 import type { Feature } from "./features.ts";
 import type { CityPlace, PostcodeArea, RegionPlace } from "./lexicon.ts";
 import type { OpenFilter } from "./open-filter.ts";
+import type { ParsedPrice, ParsedRating } from "./parse-quality.ts";
 import type { Radius } from "./radius.ts";
-import type { SaidPrice, SaidRating } from "./said-quality.ts";
 
 /** What a visitor's text says (`understand.ts`). */
 export type Understood = {
 	what: What | null;
 	where: Where | null;
 	/** Towns that the words that are left name: where nothing has all words, they are meant as well. */
-	otherTowns: readonly SaidTown[];
+	otherTowns: readonly ParsedTown[];
 	/** 'near me', 'nearby': around where the visitor is. */
 	nearMe: boolean;
 	/** 'Near Leeds': around the town that it names, and not only in it. */
 	nearTown: boolean;
 	when: OpenFilter | null;
 	/** "Cheap": any of these. */
-	prices: readonly SaidPrice[];
+	prices: readonly ParsedPrice[];
 	/** "4 stars and above". */
-	rating: SaidRating | null;
+	rating: ParsedRating | null;
 	/** What it asks the place to have: "with wifi". */
 	features: readonly Feature[];
 	/** "Within 2 miles of". */
 	within: Radius | null;
 	/** What of this a filter would ask for as well, each with the text without it. */
-	saidFilters: readonly SaidFilter[];
+	parsedFilters: readonly ParsedFilter[];
 	/** What else is to be found in a business's words, folded, fillers left out. */
 	words: string[];
 	/** The folded text, fillers and all: a name may be made of them (`The Best`, `Fox and Hounds`). */
@@ -40,16 +40,16 @@ export type Understood = {
 };
 
 /** Towns of one name, what they are called and the words that said so. */
-export type SaidTown = { cities: readonly CityPlace[]; label: string; words: readonly string[] };
+export type ParsedTown = { cities: readonly CityPlace[]; label: string; words: readonly string[] };
 
 /** A filter in the words of a text, and the text without them. */
-export type SaidFilter = (
+export type ParsedFilter = (
 	| { kind: "open"; filter: OpenFilter }
 	| { kind: "feature"; feature: Feature }
 	| { kind: "within"; radius: Radius }
 	| ({ words: readonly string[] } & (
-			| { kind: "price"; prices: readonly SaidPrice[] }
-			| { kind: "rating"; rating: SaidRating }
+			| { kind: "price"; prices: readonly ParsedPrice[] }
+			| { kind: "rating"; rating: ParsedRating }
 	  ))
 ) & { rest: string };
 

@@ -22,7 +22,7 @@ function canonicalPathOf(page: SitePage): string | null {
 		case "city":
 			return cityPath(page.city.slug);
 		case "trade":
-			return tradePath(page.city.slug, page.category.slug);
+			return cityCategoryPath(page.city.slug, page.category.slug);
 		case "categories":
 		case "cities":
 		case "search":
@@ -47,7 +47,7 @@ export function cityPath(slug: string): string {
 }
 
 /** A category in a city. */
-export function tradePath(citySlug: string, categorySlug: string): string {
+export function cityCategoryPath(citySlug: string, categorySlug: string): string {
 	return `${cityPath(citySlug)}/${encodeURIComponent(categorySlug)}`;
 }
 

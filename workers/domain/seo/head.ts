@@ -67,19 +67,19 @@ export function pageJsonLd(page: SitePage, site: Site): JsonLdNode[] {
 			);
 		case "category":
 			return present(
-				breadcrumbJsonLd(hubCrumbs("Categories", page.category.name), origin),
+				breadcrumbJsonLd(taxonomyCrumbs("Categories", page.category.name), origin),
 				page.list.narrowed ? null : itemListJsonLd(page.businesses, origin, page.list.first),
 			);
 		case "city":
 			return present(
-				breadcrumbJsonLd(hubCrumbs("Cities", page.city.name), origin),
+				breadcrumbJsonLd(taxonomyCrumbs("Cities", page.city.name), origin),
 				page.list.narrowed ? null : itemListJsonLd(page.businesses, origin, page.list.first),
 			);
 		case "trade":
 			return present(
 				breadcrumbJsonLd(
 					[
-						...hubCrumbs("Cities", page.city.name).slice(0, -1),
+						...taxonomyCrumbs("Cities", page.city.name).slice(0, -1),
 						{ name: page.city.name, path: cityPath(page.city.slug) },
 						{ name: page.category.name, path: null },
 					],
@@ -88,9 +88,9 @@ export function pageJsonLd(page: SitePage, site: Site): JsonLdNode[] {
 				page.list.narrowed ? null : itemListJsonLd(page.businesses, origin, page.list.first),
 			);
 		case "categories":
-			return present(breadcrumbJsonLd(hubCrumbs("Categories"), origin));
+			return present(breadcrumbJsonLd(taxonomyCrumbs("Categories"), origin));
 		case "cities":
-			return present(breadcrumbJsonLd(hubCrumbs("Cities"), origin));
+			return present(breadcrumbJsonLd(taxonomyCrumbs("Cities"), origin));
 		case "static":
 			return present(
 				page.path === "/about" ? organizationJsonLd(site) : null,
@@ -104,7 +104,7 @@ export function pageJsonLd(page: SitePage, site: Site): JsonLdNode[] {
 
 const HOME: Crumb = { name: "Home", path: "/" };
 
-function hubCrumbs(directory: "Categories" | "Cities", name?: string): Crumb[] {
+function taxonomyCrumbs(directory: "Categories" | "Cities", name?: string): Crumb[] {
 	if (name === undefined) return [HOME, { name: directory, path: null }];
 	return [HOME, { name: directory, path: `/${directory.toLowerCase()}` }, { name, path: null }];
 }

@@ -5,18 +5,18 @@ const INDEXED = "index, follow, max-image-preview:large, max-snippet:-1, max-vid
 const NOT_INDEXED = "noindex, follow";
 
 /**
- * A city or category with fewer listings than this says nothing that its businesses' own pages do not say: near-identical hubs count as
- * doorway pages (facts d.5). Sitemaps leave the same hubs out.
+ * A city or category with fewer listings than this says nothing that its businesses' own pages do not say: near-identical categories and cities count as
+ * doorway pages (facts d.5). Sitemaps leave the same categories and cities out.
  */
 export const MIN_INDEXED_LISTINGS = 3;
 
 /** Whether a city or category page is too thin for search engines. */
-export function isThinHub(businessCount: number): boolean {
+export function isThinTaxonomy(businessCount: number): boolean {
 	return businessCount < MIN_INDEXED_LISTINGS;
 }
 
 /**
- * The robots directives of a page. Not indexed, though followed: search, filtered and sorted pages, empty and thin hubs, pages beyond
+ * The robots directives of a page. Not indexed, though followed: search, filtered and sorted pages, empty and thin categories and cities, pages beyond
  * the last, pages that are not there. A business that closed for good stays: people look for it, and the page tells them.
  */
 export function robotsOf(page: SitePage): string {
@@ -32,11 +32,11 @@ function isIndexed(page: SitePage): boolean {
 		case "static":
 			return true;
 		case "category":
-			return isPlain(page.list) && !isThinHub(page.category.businessCount);
+			return isPlain(page.list) && !isThinTaxonomy(page.category.businessCount);
 		case "city":
-			return isPlain(page.list) && !isThinHub(page.city.businessCount);
+			return isPlain(page.list) && !isThinTaxonomy(page.city.businessCount);
 		case "trade":
-			return isPlain(page.list) && !isThinHub(page.openCount);
+			return isPlain(page.list) && !isThinTaxonomy(page.openCount);
 		case "categories":
 		case "cities":
 			return isPlain(page.list) && page.total > 0;

@@ -18,7 +18,7 @@ export function pageTitle(page: SitePage, site: Pick<Site, "name">): string {
 		case "city":
 			return ofSeries(cityHeading(page.city.name), page.list.page);
 		case "trade":
-			return ofSeries(`${tradeHeading(page.category.name, page.city.name)} | ${site.name}`, page.list.page);
+			return ofSeries(`${cityCategoryHeading(page.category.name, page.city.name)} | ${site.name}`, page.list.page);
 		case "categories":
 			return ofSeries(`All Business Categories | ${site.name}`, page.list.page);
 		case "cities":
@@ -40,7 +40,7 @@ export function cityHeading(city: string): string {
 }
 
 /** Heading of the page of a category in a city. */
-export function tradeHeading(category: string, city: string): string {
+export function cityCategoryHeading(category: string, city: string): string {
 	return `Best ${category} Businesses in ${city}`;
 }
 

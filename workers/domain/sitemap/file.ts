@@ -8,14 +8,14 @@ export const MOST_BYTES = 50 * 1024 * 1024;
 
 /**
  * The ids whose pages share a file. Ids are never given out twice, so a page stays in its file, and a change makes that one file anew. A file
- * of trades (categories in cities) is of some cities: with up to 1,000 pages each it is full.
+ * of categories in cities is of some cities: with up to 1,000 pages each it is full.
  */
 export const IDS_PER_FILE = { categories: 50_000, cities: 50_000, trades: 50, businesses: 50_000 } as const;
 
 /** One file of a sitemap: of a kind, the `number`th from 1. */
 export type SitemapFile = { kind: SitemapKind; number: number };
 
-/** The ids (of trades: the cities') of a file, from the first to the last. */
+/** The ids (of categories in cities: the cities') of a file, from the first to the last. */
 export function idsOf({ kind, number }: SitemapFile): { first: number; last: number } {
 	const ids = kind === "pages" ? 1 : IDS_PER_FILE[kind];
 	return { first: (number - 1) * ids + 1, last: number * ids };

@@ -1,5 +1,5 @@
 /** The pages that are always there and may be indexed. */
-export const STANDING_PAGES = [
+export const STATIC_PAGES = [
 	"/",
 	"/about",
 	"/contact",
@@ -9,8 +9,8 @@ export const STANDING_PAGES = [
 	"/cookie-policy",
 ] as const;
 
-/** The pages that are neither a business's nor a hub's: those of all categories and cities only where there are any (domain/seo/robots.ts). */
+/** The pages that are neither a business's nor a category's or city's: those of all categories and cities only where there are any (domain/seo/robots.ts). */
 export function pagePaths({ categoryCount, cityCount }: { categoryCount: number; cityCount: number }): string[] {
 	const lists = [...(categoryCount > 0 ? ["/categories"] : []), ...(cityCount > 0 ? ["/cities"] : [])];
-	return [...STANDING_PAGES, ...lists];
+	return [...STATIC_PAGES, ...lists];
 }

@@ -1,7 +1,7 @@
-import { STANDING_PAGES } from "../sitemap/pages.ts";
+import { STATIC_PAGES } from "../sitemap/pages.ts";
 
 /** The pages without a table behind them that search engines may have. */
-const STATIC_PATHS: ReadonlySet<string> = new Set([...STANDING_PAGES, "/categories", "/cities"]);
+const STATIC_PATHS: ReadonlySet<string> = new Set([...STATIC_PAGES, "/categories", "/cities"]);
 /** There, but nothing for search engines: calls, staff's pages, searches, pictures, built files. */
 const CLOSED = /^\/(?:api|admin|photos|assets|placeholder|search|businesses)(?:\/|$)/;
 /** What an address may have at most; the platform takes 16 KB. */
@@ -62,6 +62,6 @@ export function slugsOfPages(paths: readonly string[]) {
 		businesses: slugsOf("business"),
 		categories: slugsOf("category"),
 		cities: slugsOf("city"),
-		trades: pages.flatMap((page) => (page.kind === "trade" ? [[page.city, page.category] as const] : [])),
+		cityCategories: pages.flatMap((page) => (page.kind === "trade" ? [[page.city, page.category] as const] : [])),
 	};
 }

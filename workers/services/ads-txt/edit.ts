@@ -1,7 +1,7 @@
 import { putSetting } from "#db/queries/settings.ts";
 import type { AdsTxt, AdsTxtEdit } from "#workers/contract/ads-txt.ts";
 import { tidyAdsTxt } from "#workers/domain/ads-txt.ts";
-import { type Act, auditOfChange } from "../act.ts";
+import { auditOfChange, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { readAdsTxt } from "./read.ts";
 
@@ -9,21 +9,21 @@ import { readAdsTxt } from "./read.ts";
 const MOST_TOLD = 100;
 
 /** Sets the site's ads.txt; the same text again changes nothing. Errors: edit-conflict (another one is stored than that of `revision`). */
-export async function editAdsTxt(act: Act, { text: said, revision }: AdsTxtEdit): Promise<AdsTxt> {
-	const { db, now } = act;
-	const [before, text] = [await readAdsTxt(act), tidyAdsTxt(said)];
+export async function editAdsTxt(ctx: ServiceContext, { text: content, revision }: AdsTxtEdit): Promise<AdsTxt> {
+	const { db, now } = ctx;
+	const [before, text] = [await readAdsTxt(ctx), tidyAdsTxt(content)];
 	if (before.text === text) return before;
 	const conflict = () => new ServiceError("edit-conflict", "ads.txt has been changed meanwhile");
 	if (before.revision !== revision) throw conflict();
 	const [written] = await db.batch([
 		putSetting(db, "ads-txt", { value: text, revision }, now),
-		auditOfChange(act, "ads-txt.edit", "ads-txt", {
+		auditOfChange(ctx, "ads-txt.edit", "ads-txt", {
 			before: linesOnlyIn(before.text, text),
 			after: linesOnlyIn(text, before.text),
 		}),
 	]);
 	if (written?.meta.changes === 0) throw conflict();
-	return readAdsTxt(act);
+	return readAdsTxt(ctx);
 }
 
 function linesOnlyIn(text: string, other: string): { lines: string[] } {

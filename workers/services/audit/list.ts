@@ -9,14 +9,17 @@ import {
 	OPERATORS_OFFSET,
 } from "#workers/contract/audit.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 
 const DAY_MS = 86_400_000;
 /** Rows that a page looks through for those that fit all of its filters. */
 const SCANNED = 500;
 
 /** A page of what was changed, by whom and when, the newest first; `next` is where the following one begins. */
-export async function listAudit({ db }: Act, { from, to, request, subject, ...query }: AuditQuery): Promise<AuditPage> {
+export async function listAudit(
+	{ db }: ServiceContext,
+	{ from, to, request, subject, ...query }: AuditQuery,
+): Promise<AuditPage> {
 	const filter = {
 		...query,
 		...(subject !== undefined && isIdBeginning(subject) ? { subjectBeginning: subject } : { subject }),

@@ -1,10 +1,10 @@
 import { auditRows } from "#db/queries/audit.ts";
 import type { AuditItem } from "#workers/contract/audit.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { itemOf } from "./list.ts";
 
 /** The newest changes: no more rows are read than are answered. */
-export async function recentAudit({ db }: Act, count: number): Promise<AuditItem[]> {
+export async function recentAudit({ db }: ServiceContext, count: number): Promise<AuditItem[]> {
 	const [newest] = auditRows(db, {}, count, count);
 	const { results } = await newest.all();
 	return results.map(itemOf);

@@ -1,14 +1,14 @@
 import { commit, WriteConflict } from "#db/batch.ts";
 import { insertLink, lastLink, unsealedRows } from "#db/queries/audit-chain.ts";
 import { readBatch } from "#db/statement.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { BEGINNING, hashBehind, ROWS_PER_LINK } from "./chain.ts";
 
 /**
  * Adds one link to the audit log's chain: for the first rows that have none. Answers how many those were, and whether there may be
  * more. Where another run was first, this one has sealed none.
  */
-export async function sealAudit({ db, now }: Act): Promise<{ sealed: number; more: boolean }> {
+export async function sealAudit({ db, now }: ServiceContext): Promise<{ sealed: number; more: boolean }> {
 	const [[last], rows] = await readBatch(db, [lastLink(db), unsealedRows(db, ROWS_PER_LINK)]);
 	const newest = rows.at(-1);
 	if (newest === undefined) return { sealed: 0, more: false };

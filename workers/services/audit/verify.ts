@@ -1,6 +1,6 @@
 import { linksAfter, rowsOfLinks } from "#db/queries/audit-chain.ts";
 import { readBatch } from "#db/statement.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { BEGINNING, hashBehind, ROWS_PER_LINK } from "./chain.ts";
 
 const LINKS_PER_STEP = 100;
@@ -18,7 +18,7 @@ export const NOTHING_VERIFIED: Verified = { ...BEGINNING, verified: 0, broken: n
  * Recomputes the next links from the rows that are there. A row that was changed, deleted or slipped in breaks its link, a link that
  * is gone the next one; behind a broken link it goes on from the hash that the link has.
  */
-export async function verifyAudit({ db }: Act, from: Verified): Promise<Verified & { done: boolean }> {
+export async function verifyAudit({ db }: ServiceContext, from: Verified): Promise<Verified & { done: boolean }> {
 	const [links, rows] = await readBatch(db, [
 		linksAfter(db, from.afterId, LINKS_PER_STEP),
 		rowsOfLinks(db, from.afterId, LINKS_PER_STEP, ROWS_PER_STEP),

@@ -3,8 +3,8 @@ import { type CategoryKey, categoryKeyOf } from "#db/queries/categories.ts";
 import { directoryRow } from "#db/queries/directory.ts";
 import { readBatch } from "#db/statement.ts";
 import { changedFields, EMPTY_FIELDS, type NewBusiness } from "#workers/contract/business-edit.ts";
-import { type Act, audit } from "../act.ts";
 import { wholeChangeSet } from "../change-sets/whole.ts";
+import { audit, type ServiceContext } from "../context.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { expectSlug, missingCategory } from "./edit.ts";
 import { changeBusinesses, untilWritten } from "./write/commit.ts";
@@ -16,8 +16,8 @@ import { newSlugs } from "./write/slugs.ts";
  * Adds a business that an operator has typed: its source is "operator", so no import ever changes it. Answers its id; a form that
  * was sent before answers the one that came of it. Errors: category-not-found, slug-taken, validation-failed, write-conflict.
  */
-export async function createBusiness(act: Act, { formId, ...edit }: NewBusiness): Promise<number> {
-	const { db } = act;
+export async function createBusiness(ctx: ServiceContext, { formId, ...edit }: NewBusiness): Promise<number> {
+	const { db } = ctx;
 	const sourceId = sourceIdOf(formId);
 	const sourceKey = shortHash(sourceId);
 	return untilWritten(async () => {
@@ -32,13 +32,13 @@ export async function createBusiness(act: Act, { formId, ...edit }: NewBusiness)
 		const slugs = edit.slug === undefined ? newSlugs(facts.name, city?.name ?? null, sourceId) : [edit.slug];
 		const changeSet = crypto.randomUUID();
 		const writing = { changeSet, version: directory.writeVersion };
-		const plan = await changeBusinesses(act, [{ before: null, after: { facts, city, slugs } }], writing, (plan) => {
+		const plan = await changeBusinesses(ctx, [{ before: null, after: { facts, city, slugs } }], writing, (plan) => {
 			expectSlug(plan, edit.slug);
 			return [
-				...wholeChangeSet(act, changeSet, "create", plan),
-				enqueue(act, "find-duplicates"),
+				...wholeChangeSet(ctx, changeSet, "create", plan),
+				enqueue(ctx, "find-duplicates"),
 				...plan.businesses.map(({ id, name, slug }) =>
-					audit(act, "business.create", String(id), { after: { name, slug } }),
+					audit(ctx, "business.create", String(id), { after: { name, slug } }),
 				),
 			];
 		});
@@ -53,13 +53,13 @@ export function sourceIdOf(formId: string = crypto.randomUUID()): string {
 
 /** What is stored of a business that an operator has typed. Errors: validation-failed. */
 export function typedBusiness(edit: NewBusiness, category?: CategoryKey, key = { sourceId: "", sourceKey: "" }) {
-	const met = {
+	const current = {
 		facts: { ...NO_FACTS, source: "operator", ...key },
 		fields: EMPTY_FIELDS,
 		place: NOWHERE,
 		otherNames: [],
 	};
-	const { facts, city = null } = editedFacts(met, edit, changedFields(EMPTY_FIELDS, edit), category);
+	const { facts, city = null } = editedFacts(current, edit, changedFields(EMPTY_FIELDS, edit), category);
 	return { facts, city };
 }
 

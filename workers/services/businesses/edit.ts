@@ -1,11 +1,11 @@
 import { cityOfBusiness, storedBusinesses } from "#db/queries/business-writes.ts";
 import { categoryKeyOf } from "#db/queries/categories.ts";
 import { directoryRow } from "#db/queries/directory.ts";
-import { aliasesOfHeld } from "#db/queries/known-hubs.ts";
+import { aliasesOfHeld } from "#db/queries/known-taxonomies.ts";
 import { readBatch } from "#db/statement.ts";
 import { type BusinessEdit, changedFields, EDIT_MESSAGES, isImported } from "#workers/contract/business-edit.ts";
-import { type Act, audit } from "../act.ts";
 import { wholeChangeSet } from "../change-sets/whole.ts";
+import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { FACT_OF_FIELD, fieldsOf, placeOf } from "./fields.ts";
@@ -23,8 +23,8 @@ type Edit = BusinessEdit & { id: number; revision?: number };
  * id, or null when nothing differs. Errors: business-not-found, edit-conflict, category-not-found, slug-taken, validation-failed (with
  * the field), write-conflict.
  */
-export async function editBusiness(act: Act, { id, revision, ...edit }: Edit): Promise<string | null> {
-	const { db } = act;
+export async function editBusiness(ctx: ServiceContext, { id, revision, ...edit }: Edit): Promise<string | null> {
+	const { db } = ctx;
 	return untilWritten(async () => {
 		const [[directory], [stored], [inCity], [category], otherNames] = await readBatch(db, [
 			directoryRow(db),
@@ -39,8 +39,8 @@ export async function editBusiness(act: Act, { id, revision, ...edit }: Edit): P
 		const changed = changedFields(fields, edit);
 		if (changed.includes("categoryId") && category === undefined) throw missingCategory();
 		const before = factsOf(stored);
-		const met = { facts: before, fields, place: placeOf(stored, inCity ?? null), otherNames };
-		const { facts, city } = editedFacts(met, edit, changed, category);
+		const current = { facts: before, fields, place: placeOf(stored, inCity ?? null), otherNames };
+		const { facts, city } = editedFacts(current, edit, changed, category);
 		const wish = changed.includes("slug") ? edit.slug : undefined;
 		const differing = changedFacts(before, facts);
 		if (Object.keys(differing).length === 0 && city === undefined && wish === undefined) return null;
@@ -54,13 +54,13 @@ export async function editBusiness(act: Act, { id, revision, ...edit }: Edit): P
 		const changeSet = crypto.randomUUID();
 		const after = { facts, ...(city === undefined ? {} : { city }), slugs: wish === undefined ? [] : [wish] };
 		const writing = { changeSet, version: directory.writeVersion };
-		await changeBusinesses(act, [{ before: stored, after }], writing, (plan) => {
+		await changeBusinesses(ctx, [{ before: stored, after }], writing, (plan) => {
 			expectSlug(plan, wish);
 			return [
-				...wholeChangeSet(act, changeSet, "edit", plan),
-				enqueue(act, "find-duplicates"),
+				...wholeChangeSet(ctx, changeSet, "edit", plan),
+				enqueue(ctx, "find-duplicates"),
 				...plan.businesses.map(factsOf).map((written) =>
-					audit(act, "business.edit", String(id), {
+					audit(ctx, "business.edit", String(id), {
 						before: changedFacts(before, written),
 						after: changedFacts(written, before),
 					}),

@@ -2,7 +2,7 @@ import { businessBySlug, reviewsOfSlug } from "#db/queries/businesses.ts";
 import { redirectOf } from "#db/queries/redirects.ts";
 import type { Database } from "#db/statement.ts";
 import { MAX_SLUG_LENGTH } from "#workers/domain/slug.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { readVersioned, type Versioned } from "../directory/version.ts";
 import { ServiceError } from "../errors.ts";
 import { type BusinessDetail, toDetail } from "./shown.ts";
@@ -16,10 +16,10 @@ export function businessReads(db: Database, slug: string) {
 }
 
 /** One business by its slug, or by one that it has had: the answer's own slug is the address to go to. Errors: business-not-found, business-gone. */
-export async function findBusiness(act: Act, slug: string): Promise<Versioned<BusinessDetail>> {
-	const { directory, rows } = await readVersioned(act.db, businessReads(act.db, slug));
+export async function findBusiness(ctx: ServiceContext, slug: string): Promise<Versioned<BusinessDetail>> {
+	const { directory, rows } = await readVersioned(ctx.db, businessReads(ctx.db, slug));
 	const [[record], reviews] = rows;
-	if (record === undefined) return findBusiness(act, await presentBusinessSlug(act.db, slug));
+	if (record === undefined) return findBusiness(ctx, await presentBusinessSlug(ctx.db, slug));
 	return { dataVersion: directory.dataVersion, value: toDetail(record, reviews) };
 }
 

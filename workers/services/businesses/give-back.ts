@@ -4,8 +4,8 @@ import { directoryRow } from "#db/queries/directory.ts";
 import type { StoredBusiness } from "#db/schema/business.ts";
 import { readBatch } from "#db/statement.ts";
 import type { ImportedField } from "#workers/contract/business-edit.ts";
-import { type Act, audit } from "../act.ts";
 import { wholeChangeSet } from "../change-sets/whole.ts";
+import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { expectRevision } from "./edit.ts";
 import { FACT_OF_FIELD, fieldsOfFacts } from "./fields.ts";
@@ -25,10 +25,10 @@ const UNKNOWN_IMPORT = "";
  * business-not-found, edit-conflict, write-conflict.
  */
 export async function giveBackFields(
-	act: Act,
+	ctx: ServiceContext,
 	{ id, revision, fields }: { id: number; revision: number; fields: readonly ImportedField[] },
 ): Promise<{ restored: ImportedField[]; waiting: ImportedField[] }> {
-	const { db } = act;
+	const { db } = ctx;
 	const asked = new Set(fields.map((field) => FACT_OF_FIELD[field]));
 	return untilWritten(async () => {
 		const [[directory], [stored], changes] = await readBatch(db, [
@@ -54,10 +54,10 @@ export async function giveBackFields(
 		});
 		const changeSet = crypto.randomUUID();
 		const writing = { changeSet, version: directory.writeVersion };
-		await changeBusinesses(act, [{ before: stored, after: { facts, slugs: [] } }], writing, (plan) => [
-			...wholeChangeSet(act, changeSet, "edit", plan),
+		await changeBusinesses(ctx, [{ before: stored, after: { facts, slugs: [] } }], writing, (plan) => [
+			...wholeChangeSet(ctx, changeSet, "edit", plan),
 			...plan.businesses.map(factsOf).map((written) =>
-				audit(act, "business.give-back", String(id), {
+				audit(ctx, "business.give-back", String(id), {
 					before: changedFacts(before, written),
 					after: changedFacts(written, before),
 				}),

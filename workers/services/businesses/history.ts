@@ -3,8 +3,8 @@ import { changesOfBusiness } from "#db/queries/change-sets.ts";
 import { readBatch } from "#db/statement.ts";
 import type { BusinessHistory } from "#workers/contract/change-set.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
-import type { Act } from "../act.ts";
 import { namesIn } from "../change-sets/examples.ts";
+import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { factsOf } from "./write/facts.ts";
 import { foundFields } from "./write/found.ts";
@@ -15,7 +15,7 @@ const LISTED = 200;
  * What was changed of a business, by whom, and how it was before and after: the newest 200 changes of those whose before-values are
  * kept. Errors: business-not-found (there is none of this id, and none was removed).
  */
-export async function businessHistory({ db }: Act, id: number): Promise<BusinessHistory> {
+export async function businessHistory({ db }: ServiceContext, id: number): Promise<BusinessHistory> {
 	const [[stored], records] = await readBatch(db, [storedBusinesses(db, [id]), changesOfBusiness(db, id, LISTED + 1)]);
 	if (stored === undefined && records.length === 0) throw new ServiceError("business-not-found", `No business ${id}`);
 	// Each change is told by what it found; what it left is what the next one found, and in the end what is there now.

@@ -20,12 +20,12 @@ import {
 import { countFilters, NO_FILTERS } from "#workers/contract/list-filters.ts";
 import type { ListFilters } from "#workers/contract/search.ts";
 import { MAX_SLUG_LENGTH, slugify } from "#workers/domain/slug.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { readVersioned, type Versioned } from "../directory/version.ts";
 import { ServiceError } from "../errors.ts";
-import { type Moved, movedList } from "../hubs/former.ts";
 import { type FoundList, findBusinesses, planSearch, type SearchPlan } from "../search/find.ts";
 import type { ListReads, ListRows } from "../search/list-reads.ts";
+import { type Moved, movedList } from "../taxonomies/former.ts";
 import { isUnknown, type Narrowing, narrowingReads } from "./narrowing.ts";
 import { type BusinessSummary, toSummary } from "./shown.ts";
 
@@ -44,14 +44,14 @@ export type ListRequest = ListSlice & {
  * validation-failed (a radius around nowhere).
  */
 export async function listBusinesses(
-	act: Act,
+	ctx: ServiceContext,
 	{ categoryId, city, ...ask }: ListRequest & { categoryId?: number; city?: string },
 ): Promise<Versioned<Counted<BusinessSummary & { distanceMetres?: number }>> & { moved: Moved | null }> {
-	const { db } = act;
+	const { db } = ctx;
 	const narrowing = { category: categoryId === undefined ? null : { id: categoryId }, city: citySlug(city) };
-	const plan = await planList(act, SUMMARY, { ...narrowing, ...ask });
+	const plan = await planList(ctx, SUMMARY, { ...narrowing, ...ask });
 	const { directory, rows } = await readVersioned(db, plan.reads);
-	const { list, ...found } = await listOf(act, SUMMARY, plan, rows, directory);
+	const { list, ...found } = await listOf(ctx, SUMMARY, plan, rows, directory);
 	if (ask.filters?.within && found.notes?.needsPosition)
 		throw new ServiceError("validation-failed", "A radius needs to know from where", {
 			issues: [{ path: "within", message: "within needs near, or a search that names a place" }],
@@ -81,24 +81,24 @@ type SortedPlan<Row> = { ask: Ask; sort: Sort; reads: ListReads<Row> };
  * lies deep in it takes a second. With either it is found (services/search/find.ts). Errors: validation-failed (an order this list does not
  * have).
  */
-export async function planList<Row>(act: Act, columns: Columns<Row>, ask: Ask): Promise<ListPlan<Row>> {
+export async function planList<Row>(ctx: ServiceContext, columns: Columns<Row>, ask: Ask): Promise<ListPlan<Row>> {
 	const { filters = NO_FILTERS, asTyped = false, counted = false } = ask;
 	const search = ask.search === undefined || ask.search.trim() === "" ? null : ask.search;
-	if (search === null && countFilters(filters) === 0) return planSorted(act.db, columns, ask);
-	return planSearch(act, columns, { ...ask, search, filters, asTyped, counted });
+	if (search === null && countFilters(filters) === 0) return planSorted(ctx.db, columns, ask);
+	return planSearch(ctx, columns, { ...ask, search, filters, asTyped, counted });
 }
 
 /** The list of what was read by its plan, with the category and the city that it is narrowed to. One that there is not is null, and the list empty. Errors: offset-too-deep. */
 export function listOf<Row extends { id: number }>(
-	act: Act,
+	ctx: ServiceContext,
 	columns: Columns<Row>,
 	plan: ListPlan<Row>,
 	rows: ListRows<Row>,
 	directory: Directory,
 ): Promise<FoundList<Row>> {
 	return "sort" in plan
-		? sortedList(act.db, columns, plan, rows, directory)
-		: findBusinesses(act, columns, plan, rows, directory);
+		? sortedList(ctx.db, columns, plan, rows, directory)
+		: findBusinesses(ctx, columns, plan, rows, directory);
 }
 
 function planSorted<Row>(db: Database, columns: Columns<Row>, ask: Ask): SortedPlan<Row> {
@@ -127,7 +127,7 @@ async function sortedList<Row>(
 	directory: Directory,
 ): Promise<FoundList<Row>> {
 	const [[category = null], [city = null], [count], , first] = rows;
-	const found = { category, city, notes: null, counts: null, turn: null };
+	const found = { category, city, notes: null, counts: null, nextStatusChange: null };
 	if (isUnknown(ask, { category, city })) return { ...found, list: NOTHING };
 	const total = count?.total ?? (category ?? city ?? directory).businessCount;
 	const totalExact = count === undefined || total <= COUNT_CAP;

@@ -1,7 +1,7 @@
 import { type CardRecord, SUMMARY } from "#db/queries/businesses.ts";
 import { nearestBusinesses } from "#db/queries/nearby-businesses.ts";
 import { distanceMetres, type Point } from "#workers/domain/geo.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { readVersioned, type Versioned } from "../directory/version.ts";
 import { businessReads, presentBusinessSlug } from "./find.ts";
 import { type BusinessSummary, toSummary } from "./shown.ts";
@@ -11,14 +11,14 @@ const NEARBY_METRES = 50_000;
 
 /** The businesses nearest to one within 50 km, nearest first, what has closed for good behind the rest. Errors: business-not-found, business-gone. */
 export async function nearbyBusinesses(
-	act: Act,
+	ctx: ServiceContext,
 	{ slug, limit }: { slug: string; limit: number },
 ): Promise<Versioned<(BusinessSummary & { distanceMetres: number })[]>> {
-	const { db } = act;
+	const { db } = ctx;
 	const reads = [...businessReads(db, slug), nearestBusinesses(db, SUMMARY, slug, limit)] as const;
 	const { directory, rows } = await readVersioned(db, reads);
 	const [[record], , nearest] = rows;
-	if (record === undefined) return nearbyBusinesses(act, { slug: await presentBusinessSlug(db, slug), limit });
+	if (record === undefined) return nearbyBusinesses(ctx, { slug: await presentBusinessSlug(db, slug), limit });
 	return { dataVersion: directory.dataVersion, value: withDistance(nearest, record, toSummary) };
 }
 

@@ -4,12 +4,12 @@ import { changesOfBusiness } from "#db/queries/change-sets.ts";
 import { readBatch } from "#db/statement.ts";
 import type { BusinessRecord } from "#workers/contract/business-edit.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { fieldsOf, handEditedFields } from "./fields.ts";
 
 /** A business as its operators see it. Errors: business-not-found, business-gone (it was removed). */
-export async function businessRecord({ db }: Act, id: number): Promise<BusinessRecord> {
+export async function businessRecord({ db }: ServiceContext, id: number): Promise<BusinessRecord> {
 	const [[stored], [city], [category], [change]] = await readBatch(db, [
 		storedBusinesses(db, [id]),
 		cityOfBusiness(db, id),

@@ -1,8 +1,8 @@
 import { storedBusinesses } from "#db/queries/business-writes.ts";
 import { directoryRow } from "#db/queries/directory.ts";
 import { readBatch } from "#db/statement.ts";
-import { type Act, audit } from "../act.ts";
 import { wholeChangeSet } from "../change-sets/whole.ts";
+import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { changeBusinesses, untilWritten } from "./write/commit.ts";
 
@@ -10,8 +10,11 @@ import { changeBusinesses, untilWritten } from "./write/commit.ts";
  * Removes a business. Its addresses answer 410 from then on, or lead to the business `leadsTo` that stays in its place. Answers the
  * change set's id. Errors: business-not-found (either of the two), write-conflict.
  */
-export async function removeBusiness(act: Act, { id, leadsTo }: { id: number; leadsTo?: number }): Promise<string> {
-	const { db } = act;
+export async function removeBusiness(
+	ctx: ServiceContext,
+	{ id, leadsTo }: { id: number; leadsTo?: number },
+): Promise<string> {
+	const { db } = ctx;
 	return untilWritten(async () => {
 		const ids = leadsTo === undefined ? [id] : [id, leadsTo];
 		const [[directory], stored] = await readBatch(db, [directoryRow(db), storedBusinesses(db, ids)]);
@@ -20,9 +23,9 @@ export async function removeBusiness(act: Act, { id, leadsTo }: { id: number; le
 			throw new ServiceError("business-not-found", `No business ${ids.join(" or ")}`);
 		const changeSet = crypto.randomUUID();
 		const writing = { changeSet, version: directory.writeVersion };
-		await changeBusinesses(act, [{ before, after: null, leadsTo }], writing, (plan) => [
-			...wholeChangeSet(act, changeSet, "remove", plan),
-			audit(act, "business.remove", String(id), {
+		await changeBusinesses(ctx, [{ before, after: null, leadsTo }], writing, (plan) => [
+			...wholeChangeSet(ctx, changeSet, "remove", plan),
+			audit(ctx, "business.remove", String(id), {
 				before: { slug: before.slug, name: before.name },
 				after: { leadsTo },
 			}),

@@ -1,12 +1,12 @@
 import { storedBusinesses, takenSourceKeys } from "#db/queries/business-writes.ts";
 import { type ChangeRecord, changesSince } from "#db/queries/change-sets.ts";
 import { directoryRow } from "#db/queries/directory.ts";
-import { presentHub } from "#db/queries/hubs.ts";
+import { presentTaxonomy } from "#db/queries/taxonomies.ts";
 import type { StoredBusiness } from "#db/schema/business.ts";
 import { type Database, readBatch } from "#db/statement.ts";
-import type { HubKind } from "#workers/contract/hub.ts";
-import { type Act, audit } from "../act.ts";
+import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { wholeChangeSet } from "../change-sets/whole.ts";
+import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { changeBusinesses, untilWritten } from "./write/commit.ts";
 import { changedFacts, factsOf } from "./write/facts.ts";
@@ -23,10 +23,10 @@ const MOST_CHANGES = 1_000;
  * (not kept any more), business-exists (an import has brought it anew under another number), write-conflict.
  */
 export async function restoreBusiness(
-	act: Act,
+	ctx: ServiceContext,
 	{ id, version }: { id: number; version: number },
 ): Promise<string | null> {
-	const { db } = act;
+	const { db } = ctx;
 	return untilWritten(async () => {
 		const [[directory], [stored], changes] = await readBatch(db, [
 			directoryRow(db),
@@ -35,16 +35,16 @@ export async function restoreBusiness(
 		]);
 		const state = stateAt(stored ?? null, changes, version);
 		if (state === null) throw new ServiceError("version-not-found", `Business ${id} has no state ${version}`);
-		const target = await targetOf(act, id, stored ?? null, state);
+		const target = await targetOf(ctx, id, stored ?? null, state);
 		if (target === null) return null;
 		const changeSet = crypto.randomUUID();
 		const writing = { changeSet, version: directory.writeVersion };
-		await changeBusinesses(act, [target], writing, (plan) => [
-			...wholeChangeSet(act, changeSet, "restore", plan),
+		await changeBusinesses(ctx, [target], writing, (plan) => [
+			...wholeChangeSet(ctx, changeSet, "restore", plan),
 			...plan.businesses.map(factsOf).map((written) => {
 				const before = stored === undefined ? null : changedFacts(factsOf(stored), written);
 				const after = stored === undefined ? { slug: written.slug } : changedFacts(written, factsOf(stored));
-				return audit(act, "business.restore", String(id), { before, after: { version, ...after } });
+				return audit(ctx, "business.restore", String(id), { before, after: { version, ...after } });
 			}),
 		]);
 		return changeSet;
@@ -66,7 +66,7 @@ function stateAt(stored: StoredBusiness | null, newestFirst: ChangeRecord[], ver
 }
 
 async function targetOf(
-	{ db }: Act,
+	{ db }: ServiceContext,
 	id: number,
 	stored: StoredBusiness | null,
 	state: StoredBusiness,
@@ -79,19 +79,19 @@ async function targetOf(
 		if (taken !== null) throw new ServiceError("business-exists", `An import has brought business ${id} anew`);
 		return { before: null, id, after: { facts, createdAt, revision, slugs } };
 	}
-	Object.assign(facts, await presentHubs(db, state, stored));
+	Object.assign(facts, await presentTaxonomies(db, state, stored));
 	if (Object.keys(changedFacts(factsOf(stored), facts)).length === 0) return null;
 	return { before: stored, after: { facts, revision, slugs: facts.slug === stored.slug ? [] : slugs } };
 }
 
 /** The category and city that stand today for those of a former state, which may have been merged meanwhile. */
-async function presentHubs(
+async function presentTaxonomies(
 	db: Database,
 	state: StoredBusiness,
 	stored: StoredBusiness,
 ): Promise<Partial<StoredBusiness>> {
 	const { categoryId, categoryKey, cityId, cityKey } = stored;
-	const headOf = (kind: HubKind, id: number | null) => (id === null ? null : presentHub(db, kind, { id }));
+	const headOf = (kind: TaxonomyKind, id: number | null) => (id === null ? null : presentTaxonomy(db, kind, { id }));
 	const [[category], [city]] = await readBatch(db, [
 		headOf("category", state.categoryId),
 		headOf("city", state.cityId),

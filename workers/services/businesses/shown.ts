@@ -20,7 +20,7 @@ export type BusinessCard = ReturnType<typeof toCard>;
 /** A business as the lists of the public calls tell of it. */
 export function toSummary(row: SummaryRecord) {
 	const { id, slug, name, categoryName: _n, categorySlug: _s, categoryIcon: _i, ...facts } = row;
-	return { id, slug, name, category: categoryOf(row), ...facts, ...readable(row), ...told(row) };
+	return { id, slug, name, category: categoryOf(row), ...facts, ...readable(row), ...formatHours(row) };
 }
 export type BusinessSummary = ReturnType<typeof toSummary>;
 
@@ -37,7 +37,7 @@ export function toDetail(row: DetailRecord, reviews: ReviewRecord[]) {
 		contentChangedAt,
 		...shown
 	} = facts;
-	const summary = { ...readable(row), ...told(row) };
+	const summary = { ...readable(row), ...formatHours(row) };
 	return {
 		id,
 		slug,
@@ -81,7 +81,7 @@ function readable(row: CardRecord) {
 }
 
 /** Those of them that cards leave out. */
-function told(row: SummaryRecord) {
+function formatHours(row: SummaryRecord) {
 	return {
 		/** The owner claimed the profile on Google; not our verification. */
 		isClaimed: row.isClaimed === 1,

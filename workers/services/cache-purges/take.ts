@@ -2,7 +2,7 @@ import { beginOrder, type PurgeRate, takeTags } from "#db/queries/cache-purges.t
 import { readBatch } from "#db/statement.ts";
 import { EVERYTHING, type PurgeOrder } from "#workers/contract/cache-purge.ts";
 import { TAGS_PER_PURGE } from "#workers/contract/cache-tag.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 
 /** What Cloudflare allows a free account, and every account for the caches of workers: 25 at once, 5 more a minute. */
 export const PURGE_RATE: PurgeRate = { atOnce: 25, refillMs: 12_000 };
@@ -15,7 +15,7 @@ const MOST_WAITING = 300;
  * The next purge to be made, which nobody else is given meanwhile. Null when nothing is due, or the rate is spent. It is to be settled
  * (`settlePurge`); otherwise its tags are given out again after half a minute.
  */
-export async function takePurge({ db, now }: Act, rate = PURGE_RATE): Promise<PurgeOrder | null> {
+export async function takePurge({ db, now }: ServiceContext, rate = PURGE_RATE): Promise<PurgeOrder | null> {
 	const taking = { leaseMs: LEASE_MS, everything: EVERYTHING, tags: TAGS_PER_PURGE, mostWaiting: MOST_WAITING };
 	const [[order], taken] = await readBatch(db, [beginOrder(db, rate, now), takeTags(db, taking, now)]);
 	if (order === undefined) return null;

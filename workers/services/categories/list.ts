@@ -4,7 +4,7 @@ import type { Database } from "#db/statement.ts";
 import type { Counted, ListSlice } from "#workers/contract/list.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { searchWords } from "#workers/domain/search/match.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { readVersioned, type Versioned } from "../directory/version.ts";
 
 /** Categories are few: a directory with more than this has a problem of another kind. */
@@ -13,7 +13,7 @@ const MAX_CATEGORIES = 1_000;
 type Ask = ListSlice & { search?: string };
 
 /** Categories with businesses, the largest first; `search` looks for words in the name. */
-export async function listCategories({ db }: Act, ask: Ask): Promise<Versioned<Counted<CategoryRecord>>> {
+export async function listCategories({ db }: ServiceContext, ask: Ask): Promise<Versioned<Counted<CategoryRecord>>> {
 	const { directory, rows } = await readVersioned(db, [categoriesRead(db, ask)]);
 	return { dataVersion: directory.dataVersion, value: categoriesOf(ask, rows[0], directory) };
 }

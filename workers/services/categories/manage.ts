@@ -1,45 +1,45 @@
 import { countCategory, directoryRow } from "#db/queries/directory.ts";
-import { goneKeys } from "#db/queries/hubs.ts";
-import { knownCategories } from "#db/queries/known-hubs.ts";
+import { knownCategories } from "#db/queries/known-taxonomies.ts";
+import { goneKeys } from "#db/queries/taxonomies.ts";
 import type { CategoryRow } from "#db/schema/category.ts";
 import { readBatch } from "#db/statement.ts";
 import type { CategoryEdit, CategoryItem, NewCategory } from "#workers/contract/category.ts";
-import type { HubPage, HubPast, HubQuery } from "#workers/contract/hub.ts";
+import type { TaxonomyPage, TaxonomyPast, TaxonomyQuery } from "#workers/contract/taxonomy.ts";
 import { categoryIcon } from "#workers/domain/category-icon.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { slugify } from "#workers/domain/slug.ts";
-import { type Act, audit } from "../act.ts";
 import { untilWritten } from "../businesses/write/commit.ts";
-import { categoryBack } from "../businesses/write/hubs.ts";
+import { categoryBack } from "../businesses/write/taxonomies.ts";
+import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
-import { changeHub, commitHub, refuseTaken } from "../hubs/change.ts";
-import { listHubs } from "../hubs/list.ts";
-import { readHub } from "../hubs/read.ts";
-import { hubFacts, hubPast } from "../hubs/shown.ts";
+import { changeTaxonomy, commitTaxonomy, refuseTaken } from "../taxonomies/change.ts";
+import { listTaxonomies } from "../taxonomies/list.ts";
+import { readTaxonomy } from "../taxonomies/read.ts";
+import { taxonomyFacts, taxonomyPast } from "../taxonomies/shown.ts";
 
 /** A category as operators see it. */
 export function categoryItem(row: CategoryRow): CategoryItem {
 	const { id, name, slug, icon } = row;
-	return { id, name, slug, icon, ...hubFacts(row) };
+	return { id, name, slug, icon, ...taxonomyFacts(row) };
 }
 
-/** Errors: those of `listHubs`. */
-export function listAllCategories(act: Act, query: HubQuery): Promise<HubPage<CategoryItem>> {
-	return listHubs(act, "category", query, categoryItem);
+/** Errors: those of `listTaxonomies`. */
+export function listAllCategories(ctx: ServiceContext, query: TaxonomyQuery): Promise<TaxonomyPage<CategoryItem>> {
+	return listTaxonomies(ctx, "category", query, categoryItem);
 }
 
 /** Errors: category-not-found. */
-export async function readCategory(act: Act, id: number): Promise<CategoryItem & HubPast> {
-	const { hub } = await readHub(act, "category", id);
-	return { ...categoryItem(hub), ...(await hubPast(act, "category", hub)) };
+export async function readCategory(ctx: ServiceContext, id: number): Promise<CategoryItem & TaxonomyPast> {
+	const { taxonomy } = await readTaxonomy(ctx, "category", id);
+	return { ...categoryItem(taxonomy), ...(await taxonomyPast(ctx, "category", taxonomy)) };
 }
 
 /**
  * Adds a category without a business; one that was removed and had this name comes back with what is said of it. Errors: name-taken,
  * slug-taken, validation-failed (its name makes no address), write-conflict.
  */
-export async function createCategory(act: Act, edit: NewCategory): Promise<CategoryItem> {
-	const { db, now } = act;
+export async function createCategory(ctx: ServiceContext, edit: NewCategory): Promise<CategoryItem> {
+	const { db, now } = ctx;
 	const nameKey = foldText(edit.name);
 	const row = await untilWritten(async () => {
 		const [[directory], known] = await readBatch(db, [directoryRow(db), knownCategories(db, [nameKey], [])]);
@@ -61,12 +61,12 @@ export async function createCategory(act: Act, edit: NewCategory): Promise<Categ
 			slug,
 			icon,
 		};
-		await refuseTaken(act, "category", { id }, after);
+		await refuseTaken(ctx, "category", { id }, after);
 		// As one that was never there: nothing leads from it.
 		const before = { ...after, ...goneKeys(id), removedAt: now };
-		const entry = audit(act, "category.create", String(id), { after: { name: edit.name, slug, icon } });
-		const beside = former === null ? [countCategory(db, id)] : [];
-		await commitHub(act, "category", directory, before, after, { beside }, entry);
+		const entry = audit(ctx, "category.create", String(id), { after: { name: edit.name, slug, icon } });
+		const extraStatements = former === null ? [countCategory(db, id)] : [];
+		await commitTaxonomy(ctx, "category", directory, before, after, { extraStatements }, entry);
 		return after;
 	});
 	return categoryItem(row);
@@ -74,12 +74,12 @@ export async function createCategory(act: Act, edit: NewCategory): Promise<Categ
 
 const NEW = { businessCount: 0, revision: 0, removedAt: null, mergedInto: null, following: null };
 
-/** Renames a category, gives it another address or icon. Errors: those of `changeHub`. */
+/** Renames a category, gives it another address or icon. Errors: those of `changeTaxonomy`. */
 export async function updateCategory(
-	act: Act,
+	ctx: ServiceContext,
 	{ id, revision, ...edit }: CategoryEdit & { id: number },
 ): Promise<CategoryItem> {
-	const row = await changeHub(act, "category", { id, revision, action: "category.edit" }, (before) => {
+	const row = await changeTaxonomy(ctx, "category", { id, revision, action: "category.edit" }, (before) => {
 		const { name = before.name, slug = before.slug, icon = before.icon } = edit;
 		return { after: { ...before, name, nameKey: foldText(name), slug, icon } };
 	});

@@ -2,7 +2,7 @@ import type { UniformFact, UniformFacts } from "#db/queries/uniform-writes.ts";
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import type { BulkInput, UniformValues } from "#workers/contract/change-set.ts";
-import type { HubKind } from "#workers/contract/hub.ts";
+import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { BULK_FACTS } from "#workers/domain/business/field-lists.ts";
 
 /** What a bulk change is to do, as its change set keeps it: one of `ids` and `filter`. */
@@ -16,7 +16,7 @@ export type StoredBulk = {
 	set: UniformValues | null;
 	names: BulkInput["names"];
 	/** Of a merge: the category or the city whose businesses all get what is set, and which is removed behind the last one. */
-	merges?: { kind: HubKind; from: number };
+	merges?: { kind: TaxonomyKind; from: number };
 };
 
 /** Throws of a change set that has none. */

@@ -8,25 +8,26 @@ import { one, readBatch } from "#db/statement.ts";
 import { EVERYTHING } from "#workers/contract/cache-purge.ts";
 import { TAGS_PER_PURGE } from "#workers/contract/cache-tag.ts";
 import type { BulkChange, ChangeSetItem, UniformValues } from "#workers/contract/change-set.ts";
-import { type Act, audit, auditOfChange } from "../act.ts";
 import { changeUniformly, removeManyBusinesses, type UniformDone } from "../businesses/write/set.ts";
 import { askPurges } from "../cache-purges/ask.ts";
+import { audit, auditOfChange, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
-import { endOfMerge, idsToMerge } from "../hubs/merge-step.ts";
 import { enqueue } from "../jobs/enqueue.ts";
+import { endOfMerge, idsToMerge } from "../taxonomies/merge-step.ts";
 import { factsOfValues, type StoredBulk, storedBulk } from "./bulk-input.ts";
-import { setHubs } from "./hubs.ts";
 import { itemOf } from "./item.ts";
+import { setTaxonomies } from "./taxonomies.ts";
 
 /**
  * Begins a change of many businesses; its steps come after (step.ts). Businesses that are there when it begins are meant, in the order of
  * their row numbers. Errors: empty-selection, category-not-found, city-not-found.
  */
-export async function openBulkChange(act: Act, change: BulkChange): Promise<ChangeSetItem> {
-	const { db, now, actor, requestId } = act;
+export async function openBulkChange(ctx: ServiceContext, change: BulkChange): Promise<ChangeSetItem> {
+	const { db, now, actor, requestId } = ctx;
 	const set = "set" in change ? change.set : null;
-	const hubs = await setHubs(db, set ?? {});
-	if (typeof hubs === "string") throw new ServiceError(`${hubs}-not-found`, `There is no such ${hubs} any more`);
+	const taxonomies = await setTaxonomies(db, set ?? {});
+	if (typeof taxonomies === "string")
+		throw new ServiceError(`${taxonomies}-not-found`, `There is no such ${taxonomies} any more`);
 	const { selection } = change;
 	const filter = "filter" in selection ? selection.filter : null;
 	const ids = "ids" in selection ? [...new Set(selection.ids)].sort((one, other) => one - other) : null;
@@ -41,17 +42,17 @@ export async function openBulkChange(act: Act, change: BulkChange): Promise<Chan
 		last: directory.lastBusinessId,
 		set,
 		names: {
-			...(hubs.category === null ? {} : { category: hubs.category.name }),
-			...(hubs.city === null ? {} : { city: hubs.city.name }),
+			...(taxonomies.category === null ? {} : { category: taxonomies.category.name }),
+			...(taxonomies.city === null ? {} : { city: taxonomies.city.name }),
 		},
 	};
 	const id = crypto.randomUUID();
 	const total = ids?.length ?? null;
-	const told = { selected: total ?? filter, set: set ?? "removed", ...input.names };
+	const summary = { selected: total ?? filter, set: set ?? "removed", ...input.names };
 	await commit(db, [
 		insertChangeSet(db, { id, kind: "bulk", actor, requestId, createdAt: now, input: JSON.stringify(input), total }),
-		audit(act, "bulk.begin", id, { after: told }),
-		enqueue(act, "finish-change-sets"),
+		audit(ctx, "bulk.begin", id, { after: summary }),
+		enqueue(ctx, "finish-change-sets"),
 	]);
 	return itemOf(await one(changeSetById(db, id)), now);
 }
@@ -61,22 +62,22 @@ export async function openBulkChange(act: Act, change: BulkChange): Promise<Chan
  * WriteConflict when another writer was first.
  */
 export async function bulkStep(
-	act: Act,
+	ctx: ServiceContext,
 	id: string,
 	limit: number,
 	ahead: Map<string, number[]> = new Map(),
 ): Promise<boolean> {
-	const { db } = act;
+	const { db } = ctx;
 	const [[directory], [row]] = await readBatch(db, [directoryRow(db), changeSetById(db, id)]);
 	if (row === undefined || row.state !== "open") return false;
 	const bulk = storedBulk(row);
 	const ids = bulk.merges
-		? await idsToMerge(act, bulk.merges, limit)
-		: await idsAhead(act, bulk, { id, after: row.cursor ?? 0, limit }, ahead);
+		? await idsToMerge(ctx, bulk.merges, limit)
+		: await idsAhead(ctx, bulk, { id, after: row.cursor ?? 0, limit }, ahead);
 	const ended = ids.length < limit;
-	const atEnd = ended && bulk.merges ? await endOfMerge(act, bulk.merges) : [];
+	const atEnd = ended && bulk.merges ? await endOfMerge(ctx, bulk.merges) : [];
 	const step = { row, ids, directory, ended, atEnd };
-	await (bulk.set === null ? removeStep(act, step) : uniformStep(act, step, bulk.set));
+	await (bulk.set === null ? removeStep(ctx, step) : uniformStep(ctx, step, bulk.set));
 	return !ended;
 }
 
@@ -84,20 +85,20 @@ export async function bulkStep(
 const READ_AHEAD = 4_000;
 
 async function idsAhead(
-	act: Act,
+	ctx: ServiceContext,
 	bulk: StoredBulk,
 	{ id, after, limit }: { id: string; after: number; limit: number },
 	ahead: Map<string, number[]>,
 ): Promise<number[]> {
 	const read = (ahead.get(id) ?? []).filter((one) => one > after);
-	const ids = read.length < limit ? await nextIds(act, bulk, after, READ_AHEAD) : read;
+	const ids = read.length < limit ? await nextIds(ctx, bulk, after, READ_AHEAD) : read;
 	ahead.set(id, ids);
 	return ids.slice(0, limit);
 }
 
 /** The next row numbers that are selected, behind `after`; there are no more where they are less than `limit`. */
 export async function nextIds(
-	{ db }: Act,
+	{ db }: ServiceContext,
 	{ ids, filter, last }: Pick<StoredBulk, "ids" | "filter" | "last">,
 	after: number,
 	limit: number,
@@ -110,44 +111,54 @@ export async function nextIds(
 /** `atEnd`: what is written with the last step of a merge. */
 type Step = { row: ChangeSetRow; ids: number[]; directory: Directory; ended: boolean; atEnd: D1PreparedStatement[] };
 
-async function uniformStep(act: Act, step: Step, set: UniformValues): Promise<void> {
+async function uniformStep(ctx: ServiceContext, step: Step, set: UniformValues): Promise<void> {
 	const { row, ids, directory } = step;
 	// Who is put elsewhere by a merge has not been put there by hand: imports may move it on.
 	const byHand = row.kind !== "merge";
-	const hubs = await setHubs(act.db, set);
+	const taxonomies = await setTaxonomies(ctx.db, set);
 	// Removed since it began: there is nothing to put the others into.
-	if (typeof hubs === "string") return stop(act, step, `${hubs}-not-found`);
-	const facts = factsOfValues(set, hubs.category, hubs.city);
-	const beside = ({ present, updated }: UniformDone) =>
-		behind(act, step, { updated, unchanged: present - updated, skipped: ids.length - present });
-	const done = await changeUniformly(act, { changeSet: row.id, directory }, { ids, facts, byHand }, beside);
+	if (typeof taxonomies === "string") return stop(ctx, step, `${taxonomies}-not-found`);
+	const facts = factsOfValues(set, taxonomies.category, taxonomies.city);
+	const extraStatements = ({ present, updated }: UniformDone) =>
+		progressStatements(ctx, step, { updated, unchanged: present - updated, skipped: ids.length - present });
+	const done = await changeUniformly(ctx, { changeSet: row.id, directory }, { ids, facts, byHand }, extraStatements);
 	// The category or the city has gone since it was read.
 	if (done === null) throw new WriteConflict();
 }
 
-async function removeStep(act: Act, step: Step): Promise<void> {
+async function removeStep(ctx: ServiceContext, step: Step): Promise<void> {
 	const { row, ids, directory } = step;
-	if (ids.length === 0) return stop(act, step);
-	await removeManyBusinesses(act, { changeSet: row.id, directory }, { ids }, (removed) =>
-		behind(act, step, { removed, skipped: ids.length - removed }),
+	if (ids.length === 0) return stop(ctx, step);
+	await removeManyBusinesses(ctx, { changeSet: row.id, directory }, { ids }, (removed) =>
+		progressStatements(ctx, step, { removed, skipped: ids.length - removed }),
 	);
 }
 
 type Counts = { updated?: number; removed?: number; unchanged?: number; skipped?: number };
 
 /** What stands behind the rows of a step: how far it has come, and of the last one its end. */
-function behind(act: Act, { row, ids, ended, atEnd }: Step, counts: Counts): D1PreparedStatement[] {
-	const { db, now } = act;
+function progressStatements(
+	ctx: ServiceContext,
+	{ row, ids, ended, atEnd }: Step,
+	counts: Counts,
+): D1PreparedStatement[] {
+	const { db, now } = ctx;
 	const cursor = ids.at(-1) ?? row.cursor;
 	const shown = row.updated + row.removed + (counts.updated ?? 0) + (counts.removed ?? 0);
 	return [
 		addToChangeSet(db, row.id, { ...counts, cursor }, now),
-		...(ended ? ending(act, row, counts, shown > TAGS_PER_PURGE) : []),
+		...(ended ? ending(ctx, row, counts, shown > TAGS_PER_PURGE) : []),
 		...atEnd,
 	];
 }
 
-function ending(act: Act, row: ChangeSetRow, last: Counts, purge: boolean, stopped?: string): D1PreparedStatement[] {
+function ending(
+	ctx: ServiceContext,
+	row: ChangeSetRow,
+	last: Counts,
+	purge: boolean,
+	stopped?: string,
+): D1PreparedStatement[] {
 	const after = {
 		updated: row.updated + (last.updated ?? 0),
 		removed: row.removed + (last.removed ?? 0),
@@ -156,13 +167,13 @@ function ending(act: Act, row: ChangeSetRow, last: Counts, purge: boolean, stopp
 		...(stopped === undefined ? {} : { stopped }),
 	};
 	return [
-		endChangeSet(act.db, row.id, act.now),
-		auditOfChange(act, "bulk.end", row.id, { after }),
+		endChangeSet(ctx.db, row.id, ctx.now),
+		auditOfChange(ctx, "bulk.end", row.id, { after }),
 		// Its steps have purged nothing of what was too much for single pages.
-		...(purge ? askPurges(act, [EVERYTHING]) : []),
+		...(purge ? askPurges(ctx, [EVERYTHING]) : []),
 	];
 }
 
-async function stop(act: Act, { row }: Step, why?: string): Promise<void> {
-	await commit(act.db, ending(act, row, {}, row.updated + row.removed > 0, why));
+async function stop(ctx: ServiceContext, { row }: Step, why?: string): Promise<void> {
+	await commit(ctx.db, ending(ctx, row, {}, row.updated + row.removed > 0, why));
 }

@@ -1,6 +1,6 @@
 import { storedBusinesses } from "#db/queries/business-writes.ts";
 import { type ChangeRecord, firstChangesOfSet, laterChanges } from "#db/queries/change-sets.ts";
-import { hubNames } from "#db/queries/known-hubs.ts";
+import { taxonomyNames } from "#db/queries/known-taxonomies.ts";
 import { type Database, readBatch } from "#db/statement.ts";
 import {
 	CHANGE_EXAMPLES,
@@ -78,7 +78,7 @@ export async function namesIn(db: Database, examples: readonly Pick<ChangedBusin
 		fields.flatMap((field) => (field.name === name ? [field.before, field.after] : [])).filter((id) => id !== null);
 	const [categories, cities] = await readBatch(
 		db,
-		hubNames(db, idsOf("categoryId") as number[], idsOf("cityId") as number[]),
+		taxonomyNames(db, idsOf("categoryId") as number[], idsOf("cityId") as number[]),
 	);
 	const named = (rows: { id: number; name: string }[]) => Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 	return { categories: named(categories), cities: named(cities) };

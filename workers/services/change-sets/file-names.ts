@@ -1,9 +1,12 @@
 import { importsByIds } from "#db/queries/import-history.ts";
 import type { ChangeSetItem } from "#workers/contract/change-set.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 
 /** What the files are called of imports, and of the undos of imports, by the ids of their change sets. */
-export async function fileNamesOf({ db }: Act, sets: readonly ChangeSetItem[]): Promise<Map<string, string>> {
+export async function fileNamesOf(
+	{ db }: ServiceContext,
+	sets: readonly ChangeSetItem[],
+): Promise<Map<string, string>> {
 	const ids = sets.flatMap(({ id, kind, undoes }) =>
 		kind === "import" ? [id] : kind === "undo" ? (undoes ?? []) : [],
 	);

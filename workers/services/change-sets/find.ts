@@ -1,7 +1,7 @@
 import { changeSetById, skippedOf } from "#db/queries/change-sets.ts";
 import { readBatch } from "#db/statement.ts";
 import type { ChangeSetDetail } from "#workers/contract/change-set.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { examplesOf, namesIn } from "./examples.ts";
 import { fileNamesOf } from "./file-names.ts";
@@ -10,12 +10,12 @@ import { itemTold } from "./item.ts";
 const LISTED_SKIPPED = 1_000;
 
 /** A change set with ten examples of what it has changed, and what it has left alone. Errors: change-set-not-found. */
-export async function findChangeSet(act: Act, id: string): Promise<ChangeSetDetail> {
-	const { db } = act;
+export async function findChangeSet(ctx: ServiceContext, id: string): Promise<ChangeSetDetail> {
+	const { db } = ctx;
 	const [[row], left] = await readBatch(db, [changeSetById(db, id), skippedOf(db, id, LISTED_SKIPPED)]);
 	if (row === undefined) throw new ServiceError("change-set-not-found", `No change set ${id}`);
 	const examples = await examplesOf(db, id);
-	const item = itemTold(act, row);
-	const fileName = (await fileNamesOf(act, [item])).get(id) ?? null;
+	const item = itemTold(ctx, row);
+	const fileName = (await fileNamesOf(ctx, [item])).get(id) ?? null;
 	return { ...item, fileName, examples, left, names: await namesIn(db, examples) };
 }

@@ -1,7 +1,7 @@
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
 import type { BulkInput, ChangeSetItem } from "#workers/contract/change-set.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { storedBulk } from "./bulk-input.ts";
 import { CHANGES_KEPT_MS } from "./forget.ts";
 
@@ -9,9 +9,9 @@ import { CHANGES_KEPT_MS } from "./forget.ts";
 const PURGED_BY_CRON_MS = 120_000;
 
 /** A change set as answers tell it. Whoever hears that it is done sees it: what waits to be purged is, before the answer goes out (web/worker.ts). */
-export function itemTold(act: Act, row: ChangeSetRow): ChangeSetItem {
-	if (row.state === "done" && row.updatedAt > act.now - PURGED_BY_CRON_MS) act.purge.asked = true;
-	return itemOf(row, act.now);
+export function itemTold(ctx: ServiceContext, row: ChangeSetRow): ChangeSetItem {
+	if (row.state === "done" && row.updatedAt > ctx.now - PURGED_BY_CRON_MS) ctx.purge.asked = true;
+	return itemOf(row, ctx.now);
 }
 
 /** A change set as answers tell it that do not say that it is done. */

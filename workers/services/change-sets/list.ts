@@ -6,23 +6,23 @@ import {
 	type ChangeSetPage,
 	type ListedChangeSet,
 } from "#workers/contract/change-set.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { fileNamesOf } from "./file-names.ts";
 import { itemTold } from "./item.ts";
 
 type Query = { kind?: ChangeSetKind | undefined; open?: boolean; before?: string | undefined };
 
 /** A page of the change sets, the newest first; `before` is the `next` of the page before: instant and id of its last one. */
-export async function listChangeSets(act: Act, { before, ...filter }: Query): Promise<ChangeSetPage> {
+export async function listChangeSets(ctx: ServiceContext, { before, ...filter }: Query): Promise<ChangeSetPage> {
 	const [createdAt = "", id = ""] = before?.split(".") ?? [];
 	const after = before === undefined ? undefined : { createdAt: Number(createdAt), id };
-	const { results } = await changeSetsByTime(act.db, { ...filter, before: after }, CHANGE_SETS_PAGE + 1).all();
+	const { results } = await changeSetsByTime(ctx.db, { ...filter, before: after }, CHANGE_SETS_PAGE + 1).all();
 	const rows = results.slice(0, CHANGE_SETS_PAGE);
 	const last = rows.at(-1);
 	return {
 		items: await withNames(
-			act,
-			rows.map((row) => itemTold(act, row)),
+			ctx,
+			rows.map((row) => itemTold(ctx, row)),
 		),
 		next: results.length > CHANGE_SETS_PAGE && last !== undefined ? `${last.createdAt}.${last.id}` : null,
 	};
@@ -31,15 +31,15 @@ export async function listChangeSets(act: Act, { before, ...filter }: Query): Pr
 /** A merge of two changes both; more are not named. */
 const NAMED = 2;
 
-async function withNames(act: Act, items: ChangeSetItem[]): Promise<ListedChangeSet[]> {
+async function withNames(ctx: ServiceContext, items: ChangeSetItem[]): Promise<ListedChangeSet[]> {
 	const few = items.filter(({ created, updated, removed, skipped }) => {
 		const changed = created + updated + removed;
 		return changed > 0 && changed + skipped <= NAMED;
 	});
 	const ids = few.map(({ id }) => id);
 	const [{ results }, files] = await Promise.all([
-		ids.length === 0 ? { results: [] } : changedBySets(act.db, ids).all(),
-		fileNamesOf(act, items),
+		ids.length === 0 ? { results: [] } : changedBySets(ctx.db, ids).all(),
+		fileNamesOf(ctx, items),
 	]);
 	return items.map((item) => ({
 		...item,

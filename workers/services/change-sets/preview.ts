@@ -10,12 +10,12 @@ import {
 	type ChangedBusiness,
 	type UniformValues,
 } from "#workers/contract/change-set.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { nextIds } from "./bulk.ts";
 import { factsOfValues } from "./bulk-input.ts";
 import { namesIn } from "./examples.ts";
-import { setHubs } from "./hubs.ts";
+import { setTaxonomies } from "./taxonomies.ts";
 
 /** Businesses that one call looks at: what it reads does not grow with the selection. */
 const A_PART = 5_000;
@@ -25,7 +25,7 @@ const A_PART = 5_000;
  * city-not-found.
  */
 export async function previewBulkChange(
-	act: Act,
+	ctx: ServiceContext,
 	{ change, after }: { change: BulkChange; after: number },
 ): Promise<BulkPreview> {
 	const { selection } = change;
@@ -33,28 +33,29 @@ export async function previewBulkChange(
 		"ids" in selection
 			? { ids: [...new Set(selection.ids)].sort((one, other) => one - other), filter: null }
 			: { ids: null, filter: selection.filter };
-	const ids = await nextIds(act, { ...selected, last: Number.MAX_SAFE_INTEGER }, after, A_PART);
-	const found = await ("set" in change ? changed(act, ids, change.set) : removed(act, ids));
+	const ids = await nextIds(ctx, { ...selected, last: Number.MAX_SAFE_INTEGER }, after, A_PART);
+	const found = await ("set" in change ? changed(ctx, ids, change.set) : removed(ctx, ids));
 	return {
 		...found,
-		names: await namesIn(act.db, found.examples),
+		names: await namesIn(ctx.db, found.examples),
 		next: ids.length < A_PART ? null : (ids.at(-1) ?? null),
 	};
 }
 
 type Found = Pick<BulkPreview, "selected" | "changing" | "examples">;
 
-async function changed({ db }: Act, ids: number[], set: UniformValues): Promise<Found> {
-	const hubs = await setHubs(db, set);
-	if (typeof hubs === "string") throw new ServiceError(`${hubs}-not-found`, `There is no such ${hubs} any more`);
-	const facts = factsOfValues(set, hubs.category, hubs.city);
+async function changed({ db }: ServiceContext, ids: number[], set: UniformValues): Promise<Found> {
+	const taxonomies = await setTaxonomies(db, set);
+	if (typeof taxonomies === "string")
+		throw new ServiceError(`${taxonomies}-not-found`, `There is no such ${taxonomies} any more`);
+	const facts = factsOfValues(set, taxonomies.category, taxonomies.city);
 	const write = uniformWrite({ ids, facts, byHand: true });
 	const [[counted], first] = await readBatch(db, [write.counted(db), changingPlaces(db, write, CHANGE_EXAMPLES)]);
 	const stored = await businessesOf(db, first);
 	// The keys of the names say nothing that the names do not.
-	const { categoryKey: _, cityKey: __, ...told } = facts;
+	const { categoryKey: _, cityKey: __, ...summary } = facts;
 	const examples = stored.map(({ id, name, slug, ...before }): ChangedBusiness => {
-		const fields = Object.entries(told).map(([fact, value]) => ({
+		const fields = Object.entries(summary).map(([fact, value]) => ({
 			name: fact,
 			before: before[fact as keyof typeof before] ?? null,
 			after: value,
@@ -64,7 +65,7 @@ async function changed({ db }: Act, ids: number[], set: UniformValues): Promise<
 	return { selected: counted?.present ?? 0, changing: counted?.changing ?? 0, examples };
 }
 
-async function removed({ db }: Act, ids: number[]): Promise<Found> {
+async function removed({ db }: ServiceContext, ids: number[]): Promise<Found> {
 	const { results: present } = await presentIds(db, ids, ids.length).all();
 	const stored = await businessesOf(db, present.slice(0, CHANGE_EXAMPLES));
 	const examples = stored.map(
@@ -73,7 +74,7 @@ async function removed({ db }: Act, ids: number[]): Promise<Found> {
 	return { selected: present.length, changing: present.length, examples };
 }
 
-async function businessesOf(db: Act["db"], rows: { id: number }[]): Promise<StoredBusiness[]> {
+async function businessesOf(db: ServiceContext["db"], rows: { id: number }[]): Promise<StoredBusiness[]> {
 	const { results } = await storedBusinesses(
 		db,
 		rows.map(({ id }) => id),

@@ -1,22 +1,22 @@
 import { changeSetById, nextStepwise } from "#db/queries/change-sets.ts";
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
 import type { ChangeSetItem } from "#workers/contract/change-set.ts";
-import type { Act } from "../act.ts";
 import { untilWritten } from "../businesses/write/commit.ts";
+import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { bulkStep } from "./bulk.ts";
 import { itemTold } from "./item.ts";
 import { undoStep } from "./undo.ts";
 
 /** Tells how far a change set has come. Errors: change-set-not-found. */
-export async function changeSetProgress(act: Act, id: string): Promise<ChangeSetItem> {
-	const row = await changeSetById(act.db, id).first();
+export async function changeSetProgress(ctx: ServiceContext, id: string): Promise<ChangeSetItem> {
+	const row = await changeSetById(ctx.db, id).first();
 	if (row === null) throw new ServiceError("change-set-not-found", `No change set ${id}`);
-	return itemTold(act, row);
+	return itemTold(ctx, row);
 }
 
 /** The open one of those that are done in steps whose turn it is: the longest untouched, but for these. */
-export function nextChangeSet({ db }: Act, except: readonly string[]): Promise<ChangeSetRow | null> {
+export function nextChangeSet({ db }: ServiceContext, except: readonly string[]): Promise<ChangeSetRow | null> {
 	return nextStepwise(db, except).first();
 }
 
@@ -24,8 +24,13 @@ export function nextChangeSet({ db }: Act, except: readonly string[]): Promise<C
  * Takes a step of at most so many businesses, in the name of whoever has begun the change set; false: there is no other one. `ahead`: row
  * numbers that were read for steps to come, by change set. Errors: write-conflict.
  */
-export function takeStep(act: Act, row: ChangeSetRow, limit: number, ahead: Map<string, number[]>): Promise<boolean> {
-	const own = { ...act, actor: row.actor, requestId: row.requestId };
+export function runStep(
+	ctx: ServiceContext,
+	row: ChangeSetRow,
+	limit: number,
+	ahead: Map<string, number[]>,
+): Promise<boolean> {
+	const own = { ...ctx, actor: row.actor, requestId: row.requestId };
 	return untilWritten(() =>
 		row.kind === "undo" ? undoStep(own, row.id, row.undoes ?? "", limit) : bulkStep(own, row.id, limit, ahead),
 	);

@@ -4,72 +4,76 @@ import type { ChangeSetRow } from "#db/schema/change-set.ts";
 import { EVERYTHING } from "#workers/contract/cache-purge.ts";
 import { TAGS_PER_PURGE } from "#workers/contract/cache-tag.ts";
 import type { UniformValues } from "#workers/contract/change-set.ts";
-import { type Act, audit } from "../act.ts";
 import { changeUniformly, removeManyBusinesses } from "../businesses/write/set.ts";
 import { askPurges } from "../cache-purges/ask.ts";
+import { audit, type ServiceContext } from "../context.ts";
 import { factsSetBy } from "./bulk-input.ts";
 
-/** The cursor of an undo behind its last business, where the hubs are left that its set has made. */
-export const HUBS_LEFT = 0;
+/** The cursor of an undo behind its last business, where the categories and cities are left that its set has made. */
+export const TAXONOMIES_LEFT = 0;
 
-/** An undo under way, and the change set that it takes back; `hubs`: whether that has made some, which are left for the last steps. */
-type Undoing = { undo: ChangeSetRow; id: string; hubs: boolean };
+/** An undo under way, and the change set that it takes back; `taxonomies`: whether that has made some, which are left for the last steps. */
+type Undoing = { undo: ChangeSetRow; id: string; taxonomies: boolean };
 
 /**
  * A step of the undo of a change that was alike for all: as quick as that change was. Null, and nothing is done: a category or a city
  * that businesses go back to is not there any more, which the other way of undoing knows how to mend. Throws WriteConflict.
  */
 export async function undoUniformly(
-	act: Act,
+	ctx: ServiceContext,
 	{ directory, limit, ...undoing }: Undoing & { directory: Directory; limit: number },
 	set: UniformValues,
 ): Promise<{ ended: boolean } | null> {
-	const { db } = act;
+	const { db } = ctx;
 	const { undo, id } = undoing;
 	const { first, last, businesses } = await rangeOfSet(db, id, undo.cursor, limit).first();
 	const ended = businesses < limit;
 	const step = { undoes: id, first: first ?? 0, last: last ?? -1, businesses, changed: factsSetBy(set) };
-	const done = await changeUniformly(act, { changeSet: undo.id, directory }, step, ({ updated }) => {
+	const done = await changeUniformly(ctx, { changeSet: undo.id, directory }, step, ({ updated }) => {
 		const counts = { updated, skipped: businesses - updated };
-		return behindStep(act, undoing, { counts, cursor: first ?? undo.cursor, ended });
+		return progressStatements(ctx, undoing, { counts, cursor: first ?? undo.cursor, ended });
 	});
 	return done === null ? null : { ended };
 }
 
 /** A step of the undo of what has only created businesses, as quick. Null, and nothing is done: the next ones were changed otherwise too. */
 export async function undoCreation(
-	act: Act,
+	ctx: ServiceContext,
 	{ directory, limit, ...undoing }: Undoing & { directory: Directory; limit: number },
 ): Promise<{ ended: boolean } | null> {
-	const { db } = act;
+	const { db } = ctx;
 	const { undo, id } = undoing;
 	const { first, last, businesses, created } = await rangeOfSet(db, id, undo.cursor, limit).first();
 	if (first === null || last === null || created === 0) return null;
 	const ended = businesses < limit;
 	const removed = { undoes: id, first, last, businesses };
-	await removeManyBusinesses(act, { changeSet: undo.id, directory }, removed, (gone) => {
+	await removeManyBusinesses(ctx, { changeSet: undo.id, directory }, removed, (gone) => {
 		const counts = { removed: gone, skipped: businesses - gone };
-		return behindStep(act, undoing, { counts, cursor: first, ended });
+		return progressStatements(ctx, undoing, { counts, cursor: first, ended });
 	});
 	return { ended };
 }
 
 type Counts = { created?: number; updated?: number; removed?: number; skipped?: number };
 
-/** What stands behind the businesses of a step: how far it has come, and of the last one the undo's end, or that hubs are left. */
-export function behindStep(
-	act: Act,
-	{ undo, id, hubs }: Undoing,
+/** What stands behind the businesses of a step: how far it has come, and of the last one the undo's end, or that categories and cities are left. */
+export function progressStatements(
+	ctx: ServiceContext,
+	{ undo, id, taxonomies }: Undoing,
 	{ counts, cursor, ended }: { counts: Counts; cursor: number | null; ended: boolean },
 ): D1PreparedStatement[] {
 	return [
-		addToChangeSet(act.db, undo.id, { ...counts, cursor: ended && hubs ? HUBS_LEFT : cursor }, act.now),
-		...(ended && !hubs ? endOfUndo(act, { undo, id }, counts) : []),
+		addToChangeSet(ctx.db, undo.id, { ...counts, cursor: ended && taxonomies ? TAXONOMIES_LEFT : cursor }, ctx.now),
+		...(ended && !taxonomies ? endOfUndo(ctx, { undo, id }, counts) : []),
 	];
 }
 
 /** The end of an undo, with what the whole of it has done: the steps before, and the last one. */
-export function endOfUndo(act: Act, { undo, id }: Omit<Undoing, "hubs">, last: Counts): D1PreparedStatement[] {
+export function endOfUndo(
+	ctx: ServiceContext,
+	{ undo, id }: Omit<Undoing, "taxonomies">,
+	last: Counts,
+): D1PreparedStatement[] {
 	const after = {
 		restored: undo.updated + (last.updated ?? 0),
 		returned: undo.created + (last.created ?? 0),
@@ -77,9 +81,9 @@ export function endOfUndo(act: Act, { undo, id }: Omit<Undoing, "hubs">, last: C
 		skipped: undo.skipped + (last.skipped ?? 0),
 	};
 	return [
-		endChangeSet(act.db, undo.id, act.now),
-		audit(act, "change-set.undone", id, { after }),
+		endChangeSet(ctx.db, undo.id, ctx.now),
+		audit(ctx, "change-set.undone", id, { after }),
 		// Its steps have purged nothing of what was too much for single pages.
-		...(after.restored + after.removed > TAGS_PER_PURGE ? askPurges(act, [EVERYTHING]) : []),
+		...(after.restored + after.removed > TAGS_PER_PURGE ? askPurges(ctx, [EVERYTHING]) : []),
 	];
 }

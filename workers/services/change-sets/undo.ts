@@ -13,26 +13,26 @@ import {
 } from "#db/queries/change-sets.ts";
 import { directoryRow, takeWriteVersion } from "#db/queries/directory.ts";
 import { abandonImport } from "#db/queries/imports.ts";
-import { hubsMadeBy } from "#db/queries/made-hubs.ts";
+import { taxonomiesMadeBy } from "#db/queries/made-taxonomies.ts";
 import type { StoredBusiness } from "#db/schema/business.ts";
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
 import { one, readBatch } from "#db/statement.ts";
 import type { ChangeSetItem, ChangeSetKind, UndoProgress } from "#workers/contract/change-set.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
-import { type Act, audit } from "../act.ts";
 import { changeBusinesses, untilWritten } from "../businesses/write/commit.ts";
 import { type Facts, factsOf } from "../businesses/write/facts.ts";
 import { foundFields } from "../businesses/write/found.ts";
 import { wishedSlugs } from "../businesses/write/slugs.ts";
 import type { Target } from "../businesses/write/target.ts";
+import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
-import { unmerge } from "../hubs/unmerge.ts";
 import { enqueue } from "../jobs/enqueue.ts";
+import { unmerge } from "../taxonomies/unmerge.ts";
 import { storedBulk } from "./bulk-input.ts";
 import { CHANGES_KEPT_MS } from "./forget.ts";
 import { itemOf } from "./item.ts";
-import { removeMadeHubs } from "./made-hubs.ts";
-import { behindStep, HUBS_LEFT, undoCreation, undoUniformly } from "./undo-uniformly.ts";
+import { removeMadeTaxonomies } from "./made-taxonomies.ts";
+import { progressStatements, TAXONOMIES_LEFT, undoCreation, undoUniformly } from "./undo-uniformly.ts";
 
 /** Changes that a call takes back which goes on by itself: a step is one transaction, well within a request. */
 const CHANGES_A_CALL = 1_000;
@@ -44,20 +44,20 @@ const LISTED_SKIPPED = 1_000;
  * change-set-not-found (or it is of another `kind`), undo-expired (its before-values are not kept any more), write-conflict.
  */
 export async function undoChangeSet(
-	act: Act,
+	ctx: ServiceContext,
 	{ id, kind }: { id: string; kind?: ChangeSetKind },
 ): Promise<UndoProgress> {
-	const undo = await untilWritten(() => openUndo(act, id, kind));
-	if (undo.state === "open") await goOn(act, undo, id);
-	return progressOf(act, undo.id, undo.state === "done" ? undo.updatedAt : null);
+	const undo = await untilWritten(() => openUndo(ctx, id, kind));
+	if (undo.state === "open") await resume(ctx, undo, id);
+	return progressOf(ctx, undo.id, undo.state === "done" ? undo.updatedAt : null);
 }
 
 /** Takes a step, or lets the job that was first each time have taken some. */
-async function goOn(act: Act, undo: ChangeSetRow, id: string): Promise<void> {
+async function resume(ctx: ServiceContext, undo: ChangeSetRow, id: string): Promise<void> {
 	try {
-		await untilWritten(() => undoStep(act, undo.id, id, CHANGES_A_CALL));
+		await untilWritten(() => undoStep(ctx, undo.id, id, CHANGES_A_CALL));
 	} catch (error) {
-		const now = await changeSetById(act.db, undo.id).first();
+		const now = await changeSetById(ctx.db, undo.id).first();
 		if (!(error instanceof WriteConflict) || now?.cursor === undo.cursor) throw error;
 	}
 }
@@ -66,12 +66,12 @@ async function goOn(act: Act, undo: ChangeSetRow, id: string): Promise<void> {
  * Begins to take a change set back, or finds the undo that was begun before; its steps come after (step.ts). Answers the undo's own
  * change set. Errors: change-set-not-found, undo-expired.
  */
-export async function beginUndo(act: Act, id: string): Promise<ChangeSetItem> {
-	return itemOf(await untilWritten(() => openUndo(act, id)), act.now);
+export async function beginUndo(ctx: ServiceContext, id: string): Promise<ChangeSetItem> {
+	return itemOf(await untilWritten(() => openUndo(ctx, id)), ctx.now);
 }
 
-async function openUndo(act: Act, id: string, kind?: ChangeSetKind): Promise<ChangeSetRow> {
-	const { db, now, actor, requestId } = act;
+async function openUndo(ctx: ServiceContext, id: string, kind?: ChangeSetKind): Promise<ChangeSetRow> {
+	const { db, now, actor, requestId } = ctx;
 	const [[set], [undo]] = await readBatch(db, [changeSetById(db, id), undoOf(db, id)]);
 	if (set === undefined || (kind !== undefined && set.kind !== kind))
 		throw new ServiceError("change-set-not-found", `No change set ${id}`);
@@ -87,32 +87,32 @@ async function openUndo(act: Act, id: string, kind?: ChangeSetKind): Promise<Cha
 		markUndone(db, id, undoId),
 		endChangeSet(db, id, now),
 		abandonImport(db, id, now),
-		...(await unmerge(act, set)),
+		...(await unmerge(ctx, set)),
 		// A step of it that is being written finds another version, reads anew and sees that it has ended.
 		...(set.state === "open" ? [takeWriteVersion(db)] : []),
-		audit(act, "change-set.undo", id, { after: { changeSet: undoId } }),
-		enqueue(act, "finish-change-sets"),
+		audit(ctx, "change-set.undo", id, { after: { changeSet: undoId } }),
+		enqueue(ctx, "finish-change-sets"),
 	]);
 	return one(changeSetById(db, undoId));
 }
 
-/** Takes back at most so many next changes, and ends the undo after the last ones, and after the hubs that have become empty; false: it has ended. Throws WriteConflict. */
-export async function undoStep(act: Act, undoId: string, id: string, limit: number): Promise<boolean> {
-	const { db } = act;
+/** Takes back at most so many next changes, and ends the undo after the last ones, and after the categories and cities that have become empty; false: it has ended. Throws WriteConflict. */
+export async function undoStep(ctx: ServiceContext, undoId: string, id: string, limit: number): Promise<boolean> {
+	const { db } = ctx;
 	const [[directory], [undo], [set], ...made] = await readBatch(db, [
 		directoryRow(db),
 		changeSetById(db, undoId),
 		changeSetById(db, id),
-		hubsMadeBy(db, id, "category", 1),
-		hubsMadeBy(db, id, "city", 1),
+		taxonomiesMadeBy(db, id, "category", 1),
+		taxonomiesMadeBy(db, id, "city", 1),
 	]);
 	if (undo === undefined || undo.state !== "open") return false;
-	if (undo.cursor === HUBS_LEFT) return removeMadeHubs(act, undoId, id);
-	const undoing = { undo, id, hubs: made.flat().length > 0 };
-	const afterLast = () => undoing.hubs && removeMadeHubs(act, undoId, id);
+	if (undo.cursor === TAXONOMIES_LEFT) return removeMadeTaxonomies(ctx, undoId, id);
+	const undoing = { undo, id, taxonomies: made.flat().length > 0 };
+	const afterLast = () => undoing.taxonomies && removeMadeTaxonomies(ctx, undoId, id);
 	const uniform = set === undefined || set.input === null ? null : storedBulk(set).set;
-	const uniformly = uniform === null ? null : await undoUniformly(act, { ...undoing, directory, limit }, uniform);
-	const alike = uniformly ?? (await undoCreation(act, { ...undoing, directory, limit }));
+	const uniformly = uniform === null ? null : await undoUniformly(ctx, { ...undoing, directory, limit }, uniform);
+	const alike = uniformly ?? (await undoCreation(ctx, { ...undoing, directory, limit }));
 	if (alike !== null) return alike.ended ? afterLast() : true;
 	const { results: changes } = await changesOfSet(db, id, undo.cursor, limit + 1).all();
 	const groups = byBusiness(changes);
@@ -139,9 +139,9 @@ export async function undoStep(act: Act, undoId: string, id: string, limit: numb
 	}
 	const version = directory.writeVersion;
 	const cursor = groups.at(-1)?.[0]?.businessId ?? undo.cursor;
-	await changeBusinesses(act, targets, { changeSet: undoId, version }, (plan) => [
+	await changeBusinesses(ctx, targets, { changeSet: undoId, version }, (plan) => [
 		...insertSkipped(db, undoId, version + 1, skipped),
-		...behindStep(act, undoing, { counts: { ...plan, skipped: skipped.length }, cursor, ended }),
+		...progressStatements(ctx, undoing, { counts: { ...plan, skipped: skipped.length }, cursor, ended }),
 	]);
 	return ended ? afterLast() : true;
 }
@@ -212,7 +212,7 @@ function targetOf(undone: Undone, stored: StoredBusiness | null, sourceKeys: Rea
 	};
 }
 
-async function progressOf({ db }: Act, undoId: string, endedBefore: number | null): Promise<UndoProgress> {
+async function progressOf({ db }: ServiceContext, undoId: string, endedBefore: number | null): Promise<UndoProgress> {
 	const [[undo], skipped] = await readBatch(db, [changeSetById(db, undoId), skippedOf(db, undoId, LISTED_SKIPPED)]);
 	if (undo === undefined) throw new ServiceError("change-set-not-found", `No change set ${undoId}`);
 	return {

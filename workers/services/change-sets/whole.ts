@@ -1,11 +1,16 @@
 import { addToChangeSet, endChangeSet, insertChangeSet } from "#db/queries/change-sets.ts";
 import type { ChangeSetKind } from "#workers/contract/change-set.ts";
-import type { Act } from "../act.ts";
 import type { Plan } from "../businesses/write/plan.ts";
+import type { ServiceContext } from "../context.ts";
 
 /** The row of a change set that is begun and ended by one write; it stands in the batch of that write. */
-export function wholeChangeSet(act: Act, id: string, kind: ChangeSetKind, plan: Plan): D1PreparedStatement[] {
-	const { db, now, actor, requestId } = act;
+export function wholeChangeSet(
+	ctx: ServiceContext,
+	id: string,
+	kind: ChangeSetKind,
+	plan: Plan,
+): D1PreparedStatement[] {
+	const { db, now, actor, requestId } = ctx;
 	return [
 		insertChangeSet(db, { id, kind, actor, requestId, createdAt: now }),
 		addToChangeSet(db, id, plan, now),

@@ -3,7 +3,7 @@ import type { Directory } from "#db/queries/directory.ts";
 import type { Database, RowsOfAll } from "#db/statement.ts";
 import { COUNT_CAP, type Counted, type ListSlice, MAX_SKIP } from "#workers/contract/list.ts";
 import { wordsMatch } from "#workers/domain/search/match.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { readVersioned, type Versioned } from "../directory/version.ts";
 import { ServiceError } from "../errors.ts";
 
@@ -13,7 +13,7 @@ type Ask = ListSlice & { search?: string };
  * Cities with businesses, the largest first; `search` looks for words of the name, the state or the country's code. Errors:
  * offset-too-deep.
  */
-export async function listCities({ db }: Act, ask: Ask): Promise<Versioned<Counted<CityRecord>>> {
+export async function listCities({ db }: ServiceContext, ask: Ask): Promise<Versioned<Counted<CityRecord>>> {
 	const { directory, rows } = await readVersioned(db, citiesReads(db, ask));
 	return { dataVersion: directory.dataVersion, value: citiesOf(ask, rows, directory) };
 }

@@ -1,50 +1,53 @@
 import { addToCountry, countriesByCode } from "#db/queries/countries.ts";
 import type { CityRow } from "#db/schema/city.ts";
 import type { CityEdit, CityItem } from "#workers/contract/city.ts";
-import type { HubPage, HubPast, HubQuery } from "#workers/contract/hub.ts";
+import type { TaxonomyPage, TaxonomyPast, TaxonomyQuery } from "#workers/contract/taxonomy.ts";
 import { countryName } from "#workers/domain/country-code.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { countryKey } from "#workers/domain/listing/city.ts";
-import type { Act } from "../act.ts";
-import { changeHub, type HubChange } from "../hubs/change.ts";
-import { listHubs } from "../hubs/list.ts";
-import { readHub } from "../hubs/read.ts";
-import { hubFacts, hubPast } from "../hubs/shown.ts";
+import type { ServiceContext } from "../context.ts";
+import { changeTaxonomy, type TaxonomyChange } from "../taxonomies/change.ts";
+import { listTaxonomies } from "../taxonomies/list.ts";
+import { readTaxonomy } from "../taxonomies/read.ts";
+import { taxonomyFacts, taxonomyPast } from "../taxonomies/shown.ts";
 
 /** A city as operators see it. */
 export function cityItem(row: CityRow): CityItem {
 	const { id, name, slug, state, country, countryCode } = row;
-	return { id, name, slug, state, country, countryCode, ...hubFacts(row) };
+	return { id, name, slug, state, country, countryCode, ...taxonomyFacts(row) };
 }
 
-/** Errors: those of `listHubs`. */
-export function listAllCities(act: Act, query: HubQuery): Promise<HubPage<CityItem>> {
-	return listHubs(act, "city", query, cityItem);
+/** Errors: those of `listTaxonomies`. */
+export function listAllCities(ctx: ServiceContext, query: TaxonomyQuery): Promise<TaxonomyPage<CityItem>> {
+	return listTaxonomies(ctx, "city", query, cityItem);
 }
 
 /** Errors: city-not-found. */
-export async function readCity(act: Act, id: number): Promise<CityItem & HubPast> {
-	const { hub } = await readHub(act, "city", id);
-	return { ...cityItem(hub), ...(await hubPast(act, "city", hub)) };
+export async function readCity(ctx: ServiceContext, id: number): Promise<CityItem & TaxonomyPast> {
+	const { taxonomy } = await readTaxonomy(ctx, "city", id);
+	return { ...cityItem(taxonomy), ...(await taxonomyPast(ctx, "city", taxonomy)) };
 }
 
-/** Renames a city, gives it another address, another state or country. Errors: those of `changeHub`. */
-export async function updateCity(act: Act, { id, revision, ...edit }: CityEdit & { id: number }): Promise<CityItem> {
-	const row = await changeHub(act, "city", { id, revision, action: "city.edit" }, (before) => {
+/** Renames a city, gives it another address, another state or country. Errors: those of `changeTaxonomy`. */
+export async function updateCity(
+	ctx: ServiceContext,
+	{ id, revision, ...edit }: CityEdit & { id: number },
+): Promise<CityItem> {
+	const row = await changeTaxonomy(ctx, "city", { id, revision, action: "city.edit" }, (before) => {
 		const { name = before.name, slug = before.slug, state = before.state } = edit;
 		const after = { ...before, name, nameKey: foldText(name), slug, state, stateKey: foldText(state ?? "") };
-		return inCountry(act, before, after, edit.countryCode);
+		return inCountry(ctx, before, after, edit.countryCode);
 	});
 	return cityItem(row);
 }
 
 /** The city in another country: its businesses count there from now on. */
 async function inCountry(
-	{ db }: Act,
+	{ db }: ServiceContext,
 	before: CityRow,
 	after: CityRow,
 	code: string | null | undefined,
-): Promise<HubChange<CityRow>> {
+): Promise<TaxonomyChange<CityRow>> {
 	if (code === undefined || code === before.countryCode) return { after };
 	const country = code === null ? null : countryName(code);
 	const moved = { ...after, countryCode: code, country, countryKey: countryKey({ countryCode: code, country }) };
@@ -56,7 +59,7 @@ async function inCountry(
 	return {
 		after: moved,
 		countries: Number(filled) - Number(emptied),
-		beside: [
+		extraStatements: [
 			...(before.countryCode === null ? [] : addToCountry(db, before.countryCode, before.country ?? "", -count)),
 			...(code === null ? [] : addToCountry(db, code, country ?? code, count)),
 		],

@@ -2,12 +2,12 @@ import { type CountryRecord, countriesByName } from "#db/queries/countries.ts";
 import { directoryRow } from "#db/queries/directory.ts";
 import { readBatch } from "#db/statement.ts";
 import type { Counted, ListSlice } from "#workers/contract/list.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import type { Versioned } from "../directory/version.ts";
 
 /** Countries with businesses, by name. */
 export async function listCountries(
-	{ db }: Act,
+	{ db }: ServiceContext,
 	{ limit, offset }: ListSlice,
 ): Promise<Versioned<Counted<CountryRecord>>> {
 	const [[directory], items] = await readBatch(db, [directoryRow(db), countriesByName(db, limit, offset)]);

@@ -1,6 +1,6 @@
 import { directoryRow } from "#db/queries/directory.ts";
-import type { Act } from "../act.ts";
 import { recentAudit } from "../audit/recent.ts";
+import type { ServiceContext } from "../context.ts";
 import { toStats } from "../directory/stats.ts";
 import { listJobs, type PlannedJob } from "../jobs/list.ts";
 import { sitemapState } from "../sitemaps/state.ts";
@@ -14,16 +14,16 @@ const RECENT = 30;
  * What the dashboard shows, in one answer. Each part is read by itself from few rows, however much there is of it; null where it could
  * not be read, so that the others stand.
  */
-export async function readDashboard(act: Act, planned: readonly PlannedJob[]) {
+export async function readDashboard(ctx: ServiceContext, planned: readonly PlannedJob[]) {
 	const [stats, recent, failedJobs, submissions, sitemap] = await Promise.all([
-		whole("stats", async () => toStats(await directoryRow(act.db).first())),
-		whole("recent", () => recentAudit(act, RECENT)),
-		whole("failedJobs", async () => (await listJobs(act, planned)).filter(({ state }) => state === "failed")),
+		whole("stats", async () => toStats(await directoryRow(ctx.db).first())),
+		whole("recent", () => recentAudit(ctx, RECENT)),
+		whole("failedJobs", async () => (await listJobs(ctx, planned)).filter(({ state }) => state === "failed")),
 		whole("submissions", async () => {
-			const [engines, sendAll] = await Promise.all([engineStates(act), sendAllState(act)]);
+			const [engines, sendAll] = await Promise.all([engineStates(ctx), sendAllState(ctx)]);
 			return { engines, sendAll };
 		}),
-		whole("sitemap", () => sitemapState(act)),
+		whole("sitemap", () => sitemapState(ctx)),
 	]);
 	return { stats, recent, failedJobs, submissions, sitemap };
 
@@ -31,7 +31,7 @@ export async function readDashboard(act: Act, planned: readonly PlannedJob[]) {
 		try {
 			return await read();
 		} catch (error) {
-			console.error(JSON.stringify({ level: "error", requestId: act.requestId, part, detail: String(error) }));
+			console.error(JSON.stringify({ level: "error", requestId: ctx.requestId, part, detail: String(error) }));
 			return null;
 		}
 	}

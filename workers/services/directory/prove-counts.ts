@@ -1,10 +1,10 @@
 import { commit } from "#db/batch.ts";
 import { claim } from "#db/queries/business-writes.ts";
-import { countedBusinesses, countedTotals, wrongTrades } from "#db/queries/counts.ts";
+import { countedBusinesses, countedTotals, wrongCityCategories } from "#db/queries/counts.ts";
 import { directoryRow } from "#db/queries/directory.ts";
-import { recountBusinesses, recountTotals, recountTrades } from "#db/queries/recounts.ts";
-import { type Act, audit } from "../act.ts";
+import { recountBusinesses, recountCityCategories, recountTotals } from "#db/queries/recounts.ts";
 import { untilWritten } from "../businesses/write/commit.ts";
+import { audit, type ServiceContext } from "../context.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 
 /** Categories or cities looked at in one step: what a step reads is their businesses, so a few at a time. */
@@ -26,17 +26,17 @@ export type Proof = { cursor: string; wrong: null } | { cursor: null; wrong: num
  * what is added up from them. A difference is an error of ours: it is logged, stands in the audit log, and is mended where nobody writes at the
  * same time. The facets' counts are the search index's own, so they are mended by writing that anew. Errors: write-conflict.
  */
-export async function proveCounts(act: Act, stored: string | null): Promise<Proof> {
+export async function proveCounts(ctx: ServiceContext, stored: string | null): Promise<Proof> {
 	const from: Cursor = stored === null ? { table: "categories", afterId: 0, wrong: 0 } : JSON.parse(stored);
 	const { wrong, next } = await untilWritten(async () => {
-		const [directory, look] = [await directoryRow(act.db).first(), await lookAt(act, from)];
+		const [directory, look] = [await directoryRow(ctx.db).first(), await lookAt(ctx, from)];
 		const [first] = look.wrong;
 		if (first === undefined) return look;
 		console.error(`prove-counts: ${first.what} keeps ${first.kept}, has ${first.counted}`);
-		await commit(act.db, [
-			claim(act.db, { version: directory.writeVersion, directory, seen: true }),
+		await commit(ctx.db, [
+			claim(ctx.db, { version: directory.writeVersion, directory, seen: true }),
 			...look.mending,
-			audit(act, "counts.mend", from.table, {
+			audit(ctx, "counts.mend", from.table, {
 				before: byName(look.wrong, "kept"),
 				after: byName(look.wrong, "counted"),
 			}),
@@ -48,19 +48,19 @@ export async function proveCounts(act: Act, stored: string | null): Promise<Proo
 	return { cursor: JSON.stringify({ ...next, wrong: all } satisfies Cursor), wrong: null };
 }
 
-async function lookAt(act: Act, { table, afterId }: Cursor): Promise<Look> {
-	const { db } = act;
+async function lookAt(ctx: ServiceContext, { table, afterId }: Cursor): Promise<Look> {
+	const { db } = ctx;
 	if (table === "totals") {
 		const { results } = await countedTotals(db).all();
 		return { wrong: results.filter(isWrong), mending: recountTotals(db), next: null };
 	}
 	if (table === "trades") {
-		const { results } = await wrongTrades(db, afterId, PER_STEP).all();
+		const { results } = await wrongCityCategories(db, afterId, PER_STEP).all();
 		const last = results[0]?.last ?? null;
 		const wrong = results.flatMap(({ what, kept, counted }) => (what === null ? [] : { what, kept, counted }));
-		const trades = wrong.map(({ what }) => what.split(" ").slice(1).map(Number) as [number, number]);
+		const cityCategories = wrong.map(({ what }) => what.split(" ").slice(1).map(Number) as [number, number]);
 		const next = last === null ? ({ table: "totals", afterId: 0 } as const) : { table, afterId: last };
-		return { wrong, mending: [recountTrades(db, trades)], next };
+		return { wrong, mending: [recountCityCategories(db, cityCategories)], next };
 	}
 	const { results } = await countedBusinesses(db, table, afterId, PER_STEP).all();
 	const counts = results
@@ -70,7 +70,7 @@ async function lookAt(act: Act, { table, afterId }: Cursor): Promise<Look> {
 		.map(({ id, faceted, counted }) => ({ what: `the facet of ${table} ${id}`, kept: faceted, counted }))
 		.filter(isWrong);
 	const ids = counts.map(({ id }) => id);
-	const mending = [recountBusinesses(db, table, ids), ...(facets.length > 0 ? [enqueue(act, "rebuild-search")] : [])];
+	const mending = [recountBusinesses(db, table, ids), ...(facets.length > 0 ? [enqueue(ctx, "rebuild-search")] : [])];
 	const through = results.length < PER_STEP;
 	const next = through ? { table: NEXT[table], afterId: 0 } : { table, afterId: results.at(-1)?.id ?? 0 };
 	return { wrong: [...counts, ...facets], mending, next };

@@ -1,8 +1,8 @@
 import { type Directory, directoryRow } from "#db/queries/directory.ts";
 import { FRESHNESS } from "#workers/contract/freshness.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
-import type { Act } from "../act.ts";
 import { readThrough } from "../cache.ts";
+import type { ServiceContext } from "../context.ts";
 import { dataVersion } from "./version.ts";
 
 /** What the directory holds in all. `lastUpdated`: when something a visitor sees last changed; null while it is empty. */
@@ -13,10 +13,10 @@ export function toStats(directory: Directory) {
 }
 export type DirectoryStats = ReturnType<typeof toStats>;
 
-export async function directoryStats(act: Act) {
+export async function directoryStats(ctx: ServiceContext) {
 	const load = async () => {
-		const directory = await directoryRow(act.db).first();
+		const directory = await directoryRow(ctx.db).first();
 		return { dataVersion: directory.dataVersion, value: toStats(directory) };
 	};
-	return readThrough(act, { name: "stats", version: await dataVersion(act), keep: FRESHNESS.stats.fresh, load });
+	return readThrough(ctx, { name: "stats", version: await dataVersion(ctx), keep: FRESHNESS.stats.fresh, load });
 }

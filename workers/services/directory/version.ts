@@ -1,13 +1,13 @@
 import { currentVersion, type Directory, directoryRow } from "#db/queries/directory.ts";
 import { type Database, type Reads, readBatch } from "#db/statement.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { seeLexiconOf } from "../lexicon/read.ts";
 
 /** What a reading verb answers: with the version of the data that it has read. */
 export type Versioned<T> = { dataVersion: number; value: T };
 
 /** The version of the data that visitors see: part of every ETag and of every cache key. */
-export function dataVersion({ db }: Act): Promise<number> {
+export function dataVersion({ db }: ServiceContext): Promise<number> {
 	return currentVersion(db);
 }
 

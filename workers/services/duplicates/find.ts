@@ -7,7 +7,7 @@ import { PLAIN_MERGES, pickFields } from "#workers/domain/business/field-lists.t
 import { likenessOf, PHONE_CROWD } from "#workers/domain/duplicates/likeness.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import { parseStoredWeek } from "#workers/domain/opening-hours/serialize.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { comparedOf } from "./compared.ts";
 import { positionOf } from "./list.ts";
@@ -16,7 +16,10 @@ import { positionOf } from "./list.ts";
  * Two businesses beside each other, with why they may be one as they are now. Any two can be compared, whether they were found or not.
  * Errors: duplicate-not-found (one of the two is gone).
  */
-export async function findDuplicate({ db }: Act, ids: readonly [a: number, b: number]): Promise<DuplicatePair> {
+export async function findDuplicate(
+	{ db }: ServiceContext,
+	ids: readonly [a: number, b: number],
+): Promise<DuplicatePair> {
 	const [stored, places, compared, [listed]] = await readBatch(db, [
 		storedBusinesses(db, ids),
 		placesOf(db, ids),

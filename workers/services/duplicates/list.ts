@@ -10,10 +10,13 @@ import {
 	pairName,
 } from "#workers/contract/duplicate.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 
 /** A page of the queue, the likeliest pairs first, with how many there are. Pairs of which one business is gone are left out. */
-export async function listDuplicates({ db }: Act, { state, reason, after }: DuplicatesQuery): Promise<DuplicatePage> {
+export async function listDuplicates(
+	{ db }: ServiceContext,
+	{ state, reason, after }: DuplicatesQuery,
+): Promise<DuplicatePage> {
 	const filter = { state, reason: reason ?? null };
 	const [pairs, counts, reasons] = await readBatch(db, [
 		pairsInOrder(db, filter, after === undefined ? null : keyOf(after), DUPLICATES_PAGE + 1),

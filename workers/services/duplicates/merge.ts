@@ -3,11 +3,11 @@ import { directoryRow } from "#db/queries/directory.ts";
 import { type FoundPair, insertMerged, pairOf } from "#db/queries/duplicates.ts";
 import { readBatch } from "#db/statement.ts";
 import type { DuplicateMerge, Merged } from "#workers/contract/duplicate.ts";
-import { type Act, audit } from "../act.ts";
 import { changeBusinesses, untilWritten } from "../businesses/write/commit.ts";
 import { changedFacts, factsOf } from "../businesses/write/facts.ts";
 import type { Target } from "../businesses/write/target.ts";
 import { wholeChangeSet } from "../change-sets/whole.ts";
+import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { mergedFacts } from "./merged-facts.ts";
 
@@ -17,10 +17,10 @@ import { mergedFacts } from "./merged-facts.ts";
  * of the two is kept), edit-conflict (one of them was changed, or has gone, since it was shown), write-conflict.
  */
 export async function mergeDuplicates(
-	act: Act,
+	ctx: ServiceContext,
 	{ ids, keep, revisions, ...choice }: DuplicateMerge & { ids: readonly [a: number, b: number] },
 ): Promise<Merged> {
-	const { db, now } = act;
+	const { db, now } = ctx;
 	if (!ids.includes(keep)) throw new ServiceError("business-not-found", `${keep} is none of ${ids.join(" and ")}`);
 	return untilWritten(async () => {
 		const [[directory], stored, [listed]] = await readBatch(db, [
@@ -46,10 +46,10 @@ export async function mergeDuplicates(
 			reasons: listed === undefined ? [] : JSON.parse(listed.reasons),
 			distanceMetres: listed?.distanceMetres ?? null,
 		};
-		await changeBusinesses(act, [...stays, { before: gone, after: null, leadsTo: keep }], writing, (plan) => [
-			...wholeChangeSet(act, changeSet, "merge", plan),
+		await changeBusinesses(ctx, [...stays, { before: gone, after: null, leadsTo: keep }], writing, (plan) => [
+			...wholeChangeSet(ctx, changeSet, "merge", plan),
 			insertMerged(db, pair, now),
-			audit(act, "business.merge", String(keep), {
+			audit(ctx, "business.merge", String(keep), {
 				before: { ...changedFacts(before, facts), gone: { id: gone.id, slug: gone.slug, name: gone.name } },
 				after: changedFacts(facts, before),
 			}),

@@ -2,15 +2,15 @@ import { changedSince, searchedUntil } from "#db/queries/duplicates.ts";
 import { jobByName } from "#db/queries/jobs.ts";
 import { readBatch } from "#db/statement.ts";
 import type { DuplicateSearch } from "#workers/contract/duplicate.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 
 /**
  * How far the search for duplicates is, for those who wait for it. It is asked for where something has been changed since its last run
  * began: what that one has seen of the last minute it looks at once more by itself.
  */
-export async function searchProgress(act: Act): Promise<DuplicateSearch> {
-	const { db } = act;
+export async function searchProgress(ctx: ServiceContext): Promise<DuplicateSearch> {
+	const { db } = ctx;
 	const [[from], [job]] = await readBatch(db, [searchedUntil(db), jobByName(db, "find-duplicates")]);
 	const begun = job !== undefined && (job.state === "running" || job.queuedAt !== null || job.cursor !== null);
 	if (begun) return { compared: Number(job.cursor ?? 0), done: false };
@@ -18,7 +18,7 @@ export async function searchProgress(act: Act): Promise<DuplicateSearch> {
 	const behind = since === from.changedAt ? from : { changedAt: since, businessId: 0 };
 	const changed = await changedSince(db, behind, 1).first();
 	if (changed === null) return { compared: comparedBy(job?.result ?? null), done: true };
-	await enqueue(act, "find-duplicates").run();
+	await enqueue(ctx, "find-duplicates").run();
 	return { compared: 0, done: false };
 }
 

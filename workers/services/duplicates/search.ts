@@ -19,8 +19,8 @@ import { pairName } from "#workers/contract/duplicate.ts";
 import { likenessOf, NEAR_METRES, PHONE_CROWD, type Resembling } from "#workers/domain/duplicates/likeness.ts";
 import { compareNames, mayGoTogether, type Name, readName } from "#workers/domain/duplicates/name.ts";
 import { cellRange, levelForRadius } from "#workers/domain/geo.ts";
-import type { Act } from "../act.ts";
 import { shortHash } from "../businesses/write/facts.ts";
+import type { ServiceContext } from "../context.ts";
 import { comparedOf } from "./compared.ts";
 
 /** Businesses that a step compares with the others at most. It reads some 130 rows for each, at most 1,400, and takes half a millisecond of CPU. */
@@ -37,8 +37,11 @@ const LATE_MS = 60_000;
  * another source, their name in their city, or a like name within 150 m. Answers how many those were, and whether there are more.
  * A step may run twice, and beside another one.
  */
-export async function searchDuplicates(act: Act, limit = A_STEP): Promise<{ compared: number; done: boolean }> {
-	const { db, now } = act;
+export async function searchDuplicates(
+	ctx: ServiceContext,
+	limit = A_STEP,
+): Promise<{ compared: number; done: boolean }> {
+	const { db, now } = ctx;
 	const from = await searchedUntil(db).first();
 	const { results } = await changedSince(db, from, limit).all();
 	const last = results.at(-1);
@@ -47,13 +50,13 @@ export async function searchDuplicates(act: Act, limit = A_STEP): Promise<{ comp
 	const at = { changedAt: last.updatedAt, businessId: last.id };
 	const late = { changedAt: now - LATE_MS, businessId: 0 };
 	const to = done && late.changedAt < at.changedAt ? late : at;
-	const { found, gone } = await pairsOf(act, results);
+	const { found, gone } = await pairsOf(ctx, results);
 	await commit(db, [...keepPairs(db, { found, gone, now }), moveSearch(db, from, to)]);
 	return { compared: results.length, done };
 }
 
 /** What resembles these businesses now, and which of their open pairs do not any more. */
-export async function pairsOf({ db }: Act, changed: ComparedRecord[]) {
+export async function pairsOf({ db }: ServiceContext, changed: ComparedRecord[]) {
 	const known = new Map(changed.map((record) => [record.id, comparedOf(record)]));
 	const phones = [...new Set([...known.values()].flatMap((one) => one.phones))];
 	const ids = [...known.keys()];

@@ -1,15 +1,15 @@
 import { businessOfSourceKey } from "#db/queries/business-writes.ts";
 import { categoryKeyOf } from "#db/queries/categories.ts";
 import { type ComparedRecord, cardsByIds, holdersOf, namesakes } from "#db/queries/duplicates.ts";
-import { knownCities } from "#db/queries/known-hubs.ts";
+import { knownCities } from "#db/queries/known-taxonomies.ts";
 import { readBatch } from "#db/statement.ts";
 import type { NewBusiness } from "#workers/contract/business-edit.ts";
 import { type DuplicateCard, MAX_TWINS } from "#workers/contract/duplicate.ts";
 import { PHONE_CROWD } from "#workers/domain/duplicates/likeness.ts";
 import type { City } from "#workers/domain/listing/city.ts";
-import type { Act } from "../act.ts";
 import { sourceIdOf, typedBusiness } from "../businesses/create.ts";
 import { type Facts, shortHash } from "../businesses/write/facts.ts";
+import type { ServiceContext } from "../context.ts";
 import { comparedOf } from "./compared.ts";
 import { pairsOf } from "./search.ts";
 
@@ -21,8 +21,8 @@ const NAMESAKES = 8;
  * The businesses that one which is about to be added may be already, the likeliest first: what the search for duplicates would find, and
  * whoever has its name in its city or its telephone. Writes nothing. Errors: category-not-found, validation-failed.
  */
-export async function likelyTwins(act: Act, edit: NewBusiness): Promise<DuplicateCard[]> {
-	const { db } = act;
+export async function likelyTwins(ctx: ServiceContext, edit: NewBusiness): Promise<DuplicateCard[]> {
+	const { db } = ctx;
 	const [[sent], [category]] = await readBatch(db, [
 		businessOfSourceKey(db, shortHash(sourceIdOf(edit.formId))),
 		categoryKeyOf(db, edit.categoryId),
@@ -35,7 +35,7 @@ export async function likelyTwins(act: Act, edit: NewBusiness): Promise<Duplicat
 	const record = recordOf(facts, city, known?.id ?? null);
 	const { phones } = comparedOf(record);
 	const [{ found }, [named, holding]] = await Promise.all([
-		pairsOf(act, [record]),
+		pairsOf(ctx, [record]),
 		readBatch(db, [
 			namesakes(db, known === undefined ? [] : [[NEW, known.id, facts.nameKey]], NAMESAKES),
 			holdersOf(db, phones, PHONE_CROWD + 1),

@@ -1,6 +1,6 @@
 import type { UndoProgress } from "#workers/contract/change-set.ts";
-import type { Act } from "../act.ts";
 import { undoChangeSet } from "../change-sets/undo.ts";
+import type { ServiceContext } from "../context.ts";
 import { reopenDuplicate } from "./judge.ts";
 
 /**
@@ -8,10 +8,10 @@ import { reopenDuplicate } from "./judge.ts";
  * no merge), undo-expired, write-conflict; duplicate-not-found (the one that went could not come back: something of it is taken).
  */
 export async function undoMerge(
-	act: Act,
+	ctx: ServiceContext,
 	{ ids, changeSet }: { ids: readonly [a: number, b: number]; changeSet: string },
 ): Promise<UndoProgress> {
-	const progress = await undoChangeSet(act, { id: changeSet, kind: "merge" });
-	await reopenDuplicate(act, ids);
+	const progress = await undoChangeSet(ctx, { id: changeSet, kind: "merge" });
+	await reopenDuplicate(ctx, ids);
 	return progress;
 }

@@ -12,7 +12,7 @@ import { type Database, readBatch } from "#db/statement.ts";
 import { type ExportQuery, exportFileName, MOST_EXPORTED } from "#workers/contract/export.ts";
 import { EXPORT_FILES } from "#workers/domain/export/export-file.ts";
 import type { Deflater } from "#workers/domain/workbook/write-zip.ts";
-import { type Act, audit } from "../act.ts";
+import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 
 /** A third of the CPU of a stream that deflates as well as it can, for a file that is a fifth larger. */
@@ -33,13 +33,13 @@ type Export = { name: string; type: string; most: number; bytes: ReadableStream<
  * receives it. Each is in it once; what changes meanwhile is as it is when its page is read. Errors: category-not-found,
  * export-too-large; export-empty, whose issues name the first and the last row number there are.
  */
-export async function exportBusinesses(act: Act, query: ExportQuery): Promise<Export> {
+export async function exportBusinesses(ctx: ServiceContext, query: ExportQuery): Promise<Export> {
 	const { categoryId, countryCode, format } = query;
 	const selection: ExportSelection = { categoryId, countryCode };
-	const [[directory], [category], [country]] = await readBatch(act.db, [
-		directoryRow(act.db),
-		categoryId === undefined ? null : categoryNamed(act.db, { id: categoryId }),
-		countryCode === undefined ? null : countriesByCode(act.db, [countryCode]),
+	const [[directory], [category], [country]] = await readBatch(ctx.db, [
+		directoryRow(ctx.db),
+		categoryId === undefined ? null : categoryNamed(ctx.db, { id: categoryId }),
+		countryCode === undefined ? null : countriesByCode(ctx.db, [countryCode]),
 	]);
 	if (categoryId !== undefined && category === undefined)
 		throw new ServiceError("category-not-found", `No category ${categoryId}`);
@@ -57,11 +57,11 @@ export async function exportBusinesses(act: Act, query: ExportQuery): Promise<Ex
 	if ((query.endIndex === undefined ? most : asked) > MOST_EXPORTED)
 		throw new ServiceError("export-too-large", `At most ${MOST_EXPORTED} records can be exported at once`);
 	const until = Math.min(end, directory.lastBusinessId);
-	const read = reader(act.db, selection, until);
+	const read = reader(ctx.db, selection, until);
 	const first = start <= until ? await read(start - 1, FIRST_PAGE) : [];
-	if (first.length === 0) throw await nothingToExport(act.db);
-	const name = exportFileName({ start, end, category: category?.slug ?? null, countryCode, format, now: act.now });
-	await audit(act, "business.export", name, { after: { most } }).run();
+	if (first.length === 0) throw await nothingToExport(ctx.db);
+	const name = exportFileName({ start, end, category: category?.slug ?? null, countryCode, format, now: ctx.now });
+	await audit(ctx, "business.export", name, { after: { most } }).run();
 	const { type, write } = EXPORT_FILES[format];
 	return {
 		name,

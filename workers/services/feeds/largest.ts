@@ -2,18 +2,18 @@ import { categoriesByCount } from "#db/queries/categories.ts";
 import { citiesByCount } from "#db/queries/cities.ts";
 import { directoryRow } from "#db/queries/directory.ts";
 import { readBatch } from "#db/statement.ts";
-import { LLMS_HUBS } from "#workers/domain/feed/llms.ts";
-import { isThinHub } from "#workers/domain/seo/robots.ts";
-import type { Act } from "../act.ts";
+import { LLMS_TAXONOMIES } from "#workers/domain/feed/llms.ts";
+import { isThinTaxonomy } from "#workers/domain/seo/robots.ts";
+import type { ServiceContext } from "../context.ts";
 
 /** How many businesses there are, and the largest categories and cities of those that search engines are shown. */
-export async function largestHubs({ db }: Act) {
+export async function largestTaxonomies({ db }: ServiceContext) {
 	const [[{ businessCount: businesses }], categories, cities] = await readBatch(db, [
 		directoryRow(db),
-		categoriesByCount(db, LLMS_HUBS, 0),
-		citiesByCount(db, LLMS_HUBS, 0),
+		categoriesByCount(db, LLMS_TAXONOMIES, 0),
+		citiesByCount(db, LLMS_TAXONOMIES, 0),
 	]);
-	const indexed = <Hub extends { businessCount: number }>(hubs: Hub[]) =>
-		hubs.filter(({ businessCount }) => !isThinHub(businessCount));
+	const indexed = <Taxonomy extends { businessCount: number }>(taxonomies: Taxonomy[]) =>
+		taxonomies.filter(({ businessCount }) => !isThinTaxonomy(businessCount));
 	return { businesses, categories: indexed(categories), cities: indexed(cities) };
 }

@@ -1,10 +1,10 @@
 import { categoryNamed } from "#db/queries/categories.ts";
 import { cityBySlug } from "#db/queries/cities.ts";
-import { newestOfHub } from "#db/queries/feeds.ts";
-import type { HubKind } from "#workers/contract/hub.ts";
-import { FEED_ITEMS, type FeedHub, type FeedItem } from "#workers/domain/feed/rss.ts";
-import type { Act } from "../act.ts";
-import { presentSlug } from "../hubs/former.ts";
+import { newestOfTaxonomy } from "#db/queries/feeds.ts";
+import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
+import { FEED_ITEMS, type FeedItem, type FeedTaxonomy } from "#workers/domain/feed/rss.ts";
+import type { ServiceContext } from "../context.ts";
+import { presentSlug } from "../taxonomies/former.ts";
 
 /** What has gone keeps no address: `~` and its number stand in its place. */
 const ADDRESS = /^[^~]{1,160}$/;
@@ -13,12 +13,16 @@ const ADDRESS = /^[^~]{1,160}$/;
  * The newest listings of a category or a city. By an address that it has had: the answer's own slug is the one to go to. Errors:
  * category-not-found, category-gone, city-not-found, city-gone.
  */
-export async function newListings(act: Act, kind: HubKind, slug: string): Promise<{ hub: FeedHub; items: FeedItem[] }> {
-	const { db } = act;
+export async function newListings(
+	ctx: ServiceContext,
+	kind: TaxonomyKind,
+	slug: string,
+): Promise<{ taxonomy: FeedTaxonomy; items: FeedItem[] }> {
+	const { db } = ctx;
 	const known = ADDRESS.test(slug) ? slug : "";
 	const ofKind = kind === "category" ? categoryNamed(db, { slug: known }) : cityBySlug(db, known);
-	const hub = await ofKind.first();
-	if (hub === null) return newListings(act, kind, await presentSlug(db, kind, slug));
-	const { results: items } = await newestOfHub(db, kind, hub.id, FEED_ITEMS).all();
-	return { hub: { kind, name: hub.name, slug: hub.slug }, items };
+	const taxonomy = await ofKind.first();
+	if (taxonomy === null) return newListings(ctx, kind, await presentSlug(db, kind, slug));
+	const { results: items } = await newestOfTaxonomy(db, kind, taxonomy.id, FEED_ITEMS).all();
+	return { taxonomy: { kind, name: taxonomy.name, slug: taxonomy.slug }, items };
 }

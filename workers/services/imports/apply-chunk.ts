@@ -2,19 +2,19 @@ import { commit } from "#db/batch.ts";
 import { businessesOfListings } from "#db/queries/business-writes.ts";
 import { addToChangeSet } from "#db/queries/change-sets.ts";
 import { directoryRow } from "#db/queries/directory.ts";
-import { freeTurn, importById, receiptOf, writeReceipt } from "#db/queries/imports.ts";
+import { freeImportLock, importById, receiptOf, writeReceipt } from "#db/queries/imports.ts";
 import { readBatch } from "#db/statement.ts";
 import type { ChunkReceipt } from "#workers/contract/import.ts";
 import { SILENT_MS } from "#workers/contract/import-history.ts";
 import type { ImportChunk } from "#workers/domain/import/chunk.ts";
-import type { Act } from "../act.ts";
 import { changeBusinesses, untilWritten } from "../businesses/write/commit.ts";
 import type { PreparedListing } from "../businesses/write/listing.ts";
 import type { Plan } from "../businesses/write/plan.ts";
+import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { compareChunk, preparedOf, rulesOf } from "./compare.ts";
+import { withImportLock } from "./import-lock.ts";
 import { fittingProblems } from "./problems.ts";
-import { inTurn } from "./turn.ts";
 
 /** A sender that was silent for so long has been asleep, and nobody knows what has changed meanwhile. */
 const BREAK_MS = 10 * 60_000;
@@ -28,18 +28,18 @@ type Chunk = { importId: string; seq: number; sha256: string; chunk: ImportChunk
  * has changed since the import began. Errors: import-not-found, import-finished, import-running (another one), chunk-conflict,
  * chunk-out-of-order.
  */
-export async function applyChunk(act: Act, sent: Chunk): Promise<ChunkReceipt> {
+export async function applyChunk(ctx: ServiceContext, sent: Chunk): Promise<ChunkReceipt> {
 	const prepared = preparedOf(sent.chunk);
-	return inTurn(act, () => untilWritten(() => tryChunk(act, sent, prepared)));
+	return withImportLock(ctx, () => untilWritten(() => tryChunk(ctx, sent, prepared)));
 }
 
 async function tryChunk(
-	act: Act,
+	ctx: ServiceContext,
 	{ importId, seq, sha256, chunk }: Chunk,
 	prepared: PreparedListing[],
 ): Promise<ChunkReceipt> {
-	const { db } = act;
-	const [[directory], [row], [receipt], ...met] = await readBatch(db, [
+	const { db } = ctx;
+	const [[directory], [row], [receipt], ...matched] = await readBatch(db, [
 		directoryRow(db),
 		importById(db, importId),
 		receiptOf(db, importId, seq),
@@ -56,10 +56,16 @@ async function tryChunk(
 	if (row.nextSeq !== seq) throw new ServiceError("chunk-out-of-order", `Chunk ${row.nextSeq} comes next, not ${seq}`);
 
 	// One that goes on after a break, or after another one had its turn, is older than what came meanwhile.
-	const resumed = row.resumed === 1 || row.turn === 0 || act.now - row.updatedAt > BREAK_MS;
-	const { targets, cityIds, counts } = compareChunk(chunk, prepared, met, rulesOf(JSON.parse(row.options)), resumed);
+	const resumed = row.resumed === 1 || row.importLock === 0 || ctx.now - row.updatedAt > BREAK_MS;
+	const { targets, cityIds, counts } = compareChunk(
+		chunk,
+		prepared,
+		matched,
+		rulesOf(JSON.parse(row.options)),
+		resumed,
+	);
 	const receiptBeside = (plan: Plan | null) => [
-		freeTurn(db, importId, act.now - SILENT_MS),
+		freeImportLock(db, importId, ctx.now - SILENT_MS),
 		...writeReceipt(db, {
 			importId,
 			seq,
@@ -67,9 +73,9 @@ async function tryChunk(
 			firstRow: chunk.firstRow,
 			lastRow: chunk.lastRow,
 			...counts,
-			createdAt: act.now,
-			actor: act.actor,
-			requestId: act.requestId,
+			createdAt: ctx.now,
+			actor: ctx.actor,
+			requestId: ctx.requestId,
 			problems: fittingProblems(chunk),
 			totalRows: chunk.totalRows,
 			cellProblemCount: chunk.cellProblemCount,
@@ -78,9 +84,9 @@ async function tryChunk(
 			categoriesCreated: plan?.newCategories.length ?? 0,
 			cityIds: [...new Set([...cityIds, ...(plan?.businesses ?? []).flatMap(({ cityId }) => cityId ?? [])])],
 		}),
-		...(plan === null ? [] : [addToChangeSet(db, importId, plan, act.now)]),
+		...(plan === null ? [] : [addToChangeSet(db, importId, plan, ctx.now)]),
 	];
 	if (targets.length === 0) await commit(db, receiptBeside(null));
-	else await changeBusinesses(act, targets, { changeSet: importId, version: directory.writeVersion }, receiptBeside);
+	else await changeBusinesses(ctx, targets, { changeSet: importId, version: directory.writeVersion }, receiptBeside);
 	return { seq, replayed: false, ...counts };
 }

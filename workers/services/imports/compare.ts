@@ -8,7 +8,7 @@ import { isAsStored, type PreparedListing, prepareListing, wantedOf } from "../b
 import type { Putting } from "../businesses/write/target.ts";
 
 /** What the directory knows of a chunk's listings, as `businessesOfListings` reads it. */
-type Met = RowsOfAll<ReturnType<typeof businessesOfListings>>;
+type Matched = RowsOfAll<ReturnType<typeof businessesOfListings>>;
 /** What of the options the directory decides by. */
 export type Rules = Pick<ImportOptions, "mode" | "closed" | "overwrite">;
 
@@ -36,7 +36,7 @@ export function rulesOf(options: Partial<ImportOptions>): Rules {
 export function compareChunk(
 	chunk: ImportChunk,
 	prepared: readonly PreparedListing[],
-	[known, stored, storedCities, byOthers, categoryAliases, cityAliases]: Met,
+	[known, stored, storedCities, byOthers, categoryAliases, cityAliases]: Matched,
 	{ mode, closed, overwrite }: Rules,
 	resumed: boolean,
 ): Compared {

@@ -2,7 +2,7 @@ import { commit } from "#db/batch.ts";
 import { endChangeSet } from "#db/queries/change-sets.ts";
 import { endImport, importById } from "#db/queries/imports.ts";
 import type { FinishImport, ImportSummary } from "#workers/contract/import.ts";
-import { type Act, auditOfChange } from "../act.ts";
+import { auditOfChange, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { importSummary } from "./summary.ts";
@@ -12,10 +12,10 @@ import { importSummary } from "./summary.ts";
  * import-not-found, chunk-out-of-order.
  */
 export async function finishImport(
-	act: Act,
+	ctx: ServiceContext,
 	{ id, ...expected }: FinishImport & { id: string },
 ): Promise<ImportSummary> {
-	const { db, now } = act;
+	const { db, now } = ctx;
 	const row = await importById(db, id).first();
 	if (row === null) throw new ServiceError("import-not-found", `No import ${id}`);
 	if (row.nextSeq !== expected.chunks || row.totalRows !== expected.totalRows)
@@ -26,14 +26,14 @@ export async function finishImport(
 	if (row.state === "open") {
 		await commit(db, [
 			endImport(db, id, { sheets: JSON.stringify(expected.sheets), columns: JSON.stringify(expected.columns) }, now),
-			auditOfChange(act, "import.finish", id, {
+			auditOfChange(ctx, "import.finish", id, {
 				after: { imported: row.imported, updated: row.updated, totalRows: row.totalRows },
 			}),
 			endChangeSet(db, id, now),
-			enqueue(act, "find-duplicates"),
-			enqueue(act, "learn-words"),
-			enqueue(act, "build-sitemaps"),
+			enqueue(ctx, "find-duplicates"),
+			enqueue(ctx, "learn-words"),
+			enqueue(ctx, "build-sitemaps"),
 		]);
 	}
-	return importSummary(act, id);
+	return importSummary(ctx, id);
 }

@@ -9,7 +9,7 @@ import type { ImportOptions } from "#workers/domain/import/options.ts";
 import { columnReports, type ImportPlan, planImport, sheetReports } from "#workers/domain/import/plan.ts";
 import { ColumnsError } from "#workers/domain/listing/columns.ts";
 import { WorkbookError } from "#workers/domain/workbook/error.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { applyChunk } from "./apply-chunk.ts";
 import { finishImport } from "./finish.ts";
@@ -28,11 +28,15 @@ const QUERIES_OF_A_PIECE = 2;
  * Reads a workbook and imports it whole, within one request. Errors: those of workbooks and columns, payload-too-large; nothing was
  * written then. An import that fails further on has broken off: another file need not wait for it, and the same one goes on.
  */
-export async function importFile(act: Act, file: File, options: Partial<ImportOptions> = {}): Promise<ImportSummary> {
+export async function importFile(
+	ctx: ServiceContext,
+	file: File,
+	options: Partial<ImportOptions> = {},
+): Promise<ImportSummary> {
 	try {
 		const plan = await planImport(file, options);
 		await refuseTooMuch(plan);
-		const opened = await openImport(act, {
+		const opened = await openImport(ctx, {
 			fileName: file.name.slice(0, 255) || "upload",
 			fileSize: file.size,
 			fingerprint: await fileFingerprint(file, fingerprintEnd(plan.options)),
@@ -41,10 +45,10 @@ export async function importFile(act: Act, file: File, options: Partial<ImportOp
 			options: plan.options,
 		});
 		try {
-			return await writeChunks(act, plan, opened);
+			return await writeChunks(ctx, plan, opened);
 		} catch (error) {
 			// Should that fail as well, a minute of silence ends the turn.
-			await endTurn(act.db, opened.id)
+			await endTurn(ctx.db, opened.id)
 				.run()
 				.catch(() => {});
 			throw error;
@@ -73,11 +77,15 @@ function tooMuch(): ServiceError {
 	);
 }
 
-async function writeChunks(act: Act, plan: ImportPlan, { id, nextSeq }: OpenedImport): Promise<ImportSummary> {
+async function writeChunks(
+	ctx: ServiceContext,
+	plan: ImportPlan,
+	{ id, nextSeq }: OpenedImport,
+): Promise<ImportSummary> {
 	for await (const { seq, chunk } of readChunks(plan, { fromSeq: nextSeq }))
-		await applyChunk(act, { importId: id, seq, sha256: await sha256(JSON.stringify(chunk)), chunk });
+		await applyChunk(ctx, { importId: id, seq, sha256: await sha256(JSON.stringify(chunk)), chunk });
 	const { chunks, rows } = plan.read;
-	return finishImport(act, {
+	return finishImport(ctx, {
 		id,
 		chunks,
 		totalRows: rows,

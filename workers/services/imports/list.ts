@@ -10,12 +10,15 @@ import {
 	SILENT_MS,
 } from "#workers/contract/import-history.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
-import type { Act } from "../act.ts";
 import { itemTold } from "../change-sets/item.ts";
+import type { ServiceContext } from "../context.ts";
 
 /** A page of the imports, the newest first; `before` is the `next` of the page before: instant and id of its last one. */
-export async function listImports(act: Act, { before }: { before?: string | undefined }): Promise<ImportPage> {
-	const { db } = act;
+export async function listImports(
+	ctx: ServiceContext,
+	{ before }: { before?: string | undefined },
+): Promise<ImportPage> {
+	const { db } = ctx;
 	const [createdAt = "", id = ""] = before?.split(".") ?? [];
 	const after = before === undefined ? undefined : { createdAt: Number(createdAt), id };
 	const { results } = await changeSetsByTime(db, { kind: "import", before: after }, IMPORTS_PAGE + 1).all();
@@ -28,14 +31,19 @@ export async function listImports(act: Act, { before }: { before?: string | unde
 	return {
 		items: sets.flatMap((set) => {
 			const row = rowOf.get(set.id);
-			return row === undefined ? [] : [importItem(act, row, set, undoOf.get(set.id) ?? null)];
+			return row === undefined ? [] : [importItem(ctx, row, set, undoOf.get(set.id) ?? null)];
 		}),
 		next: results.length > IMPORTS_PAGE && last !== undefined ? `${last.createdAt}.${last.id}` : null,
 	};
 }
 
 /** An import as its history shows it; `undo` is the change set that takes it back. */
-export function importItem(act: Act, row: ImportBrief, set: ChangeSetRow, undo: ChangeSetRow | null): ImportItem {
+export function importItem(
+	ctx: ServiceContext,
+	row: ImportBrief,
+	set: ChangeSetRow,
+	undo: ChangeSetRow | null,
+): ImportItem {
 	const { id, fileName, fileSize, totalRows, imported, updated, unchanged, newer, duplicates, rejected } = row;
 	return {
 		...{ id, fileName, fileSize, totalRows, imported, updated, unchanged, newer, duplicates, rejected },
@@ -44,14 +52,14 @@ export function importItem(act: Act, row: ImportBrief, set: ChangeSetRow, undo: 
 		actor: set.actor,
 		createdAt: isoInstant(row.createdAt),
 		updatedAt: isoInstant(row.updatedAt),
-		state: stateOf(row, undo, act.now),
-		changeSet: itemTold(act, set),
-		undo: undo === null ? null : itemTold(act, undo),
+		state: stateOf(row, undo, ctx.now),
+		changeSet: itemTold(ctx, set),
+		undo: undo === null ? null : itemTold(ctx, undo),
 	};
 }
 
-function stateOf({ state, turn, updatedAt }: ImportBrief, undo: ChangeSetRow | null, now: number): ImportState {
+function stateOf({ state, importLock, updatedAt }: ImportBrief, undo: ChangeSetRow | null, now: number): ImportState {
 	if (undo !== null) return undo.state === "done" ? "taken-back" : "undoing";
-	if (state === "open") return turn === 1 && updatedAt > now - SILENT_MS ? "running" : "broken-off";
+	if (state === "open") return importLock === 1 && updatedAt > now - SILENT_MS ? "running" : "broken-off";
 	return state === "finished" ? "finished" : "cancelled";
 }

@@ -1,28 +1,28 @@
 import { commit } from "#db/batch.ts";
 import { insertChangeSet } from "#db/queries/change-sets.ts";
-import { freeTurn, insertImport, openImportOf, resumeImport } from "#db/queries/imports.ts";
+import { freeImportLock, insertImport, openImportOf, resumeImport } from "#db/queries/imports.ts";
 import type { OpenedImport, OpenImport } from "#workers/contract/import.ts";
 import { SILENT_MS } from "#workers/contract/import-history.ts";
-import { type Act, audit } from "../act.ts";
-import { inTurn } from "./turn.ts";
+import { audit, type ServiceContext } from "../context.ts";
+import { withImportLock } from "./import-lock.ts";
 
 /**
  * Opens an import, or finds the broken one of the same file: its next chunk is where the sender goes on. Errors: import-running, when
  * another file is being imported.
  */
-export async function openImport(act: Act, request: OpenImport): Promise<OpenedImport> {
-	return inTurn(act, () => openOrResume(act, request));
+export async function openImport(ctx: ServiceContext, request: OpenImport): Promise<OpenedImport> {
+	return withImportLock(ctx, () => openOrResume(ctx, request));
 }
 
-async function openOrResume(act: Act, request: OpenImport): Promise<OpenedImport> {
-	const { db, now } = act;
+async function openOrResume(ctx: ServiceContext, request: OpenImport): Promise<OpenedImport> {
+	const { db, now } = ctx;
 	const silentSince = now - SILENT_MS;
 	const open = await openImportOf(db, request.fingerprint).first();
 	if (open !== null) {
 		await commit(db, [
-			freeTurn(db, open.id, silentSince),
+			freeImportLock(db, open.id, silentSince),
 			resumeImport(db, open.id, now),
-			opening(act, open.id, request, true),
+			opening(ctx, open.id, request, true),
 		]);
 		return { id: open.id, nextSeq: open.nextSeq, resumed: true };
 	}
@@ -31,10 +31,10 @@ async function openOrResume(act: Act, request: OpenImport): Promise<OpenedImport
 	const [of, file] = [JSON.stringify, { ...request, id, createdAt: now }];
 	try {
 		await commit(db, [
-			freeTurn(db, id, silentSince),
+			freeImportLock(db, id, silentSince),
 			insertImport(db, { ...file, sheets: of(sheets), columns: of(columns), options: of(options) }),
-			insertChangeSet(db, { id, kind: "import", actor: act.actor, requestId: act.requestId, createdAt: now }),
-			opening(act, id, request, false),
+			insertChangeSet(db, { id, kind: "import", actor: ctx.actor, requestId: ctx.requestId, createdAt: now }),
+			opening(ctx, id, request, false),
 		]);
 	} catch (error) {
 		// Two senders of the same file at once: the unique index let one through, the other goes on with it.
@@ -46,6 +46,6 @@ async function openOrResume(act: Act, request: OpenImport): Promise<OpenedImport
 }
 
 /** Who sends a file, and whether it goes on where an earlier sender, perhaps somebody else, broke off. */
-function opening(act: Act, id: string, { fileName, fileSize, fingerprint }: OpenImport, resumed: boolean) {
-	return audit(act, "import.open", id, { after: { fileName, fileSize, fingerprint, resumed } });
+function opening(ctx: ServiceContext, id: string, { fileName, fileSize, fingerprint }: OpenImport, resumed: boolean) {
+	return audit(ctx, "import.open", id, { after: { fileName, fileSize, fingerprint, resumed } });
 }

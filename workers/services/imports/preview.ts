@@ -3,13 +3,13 @@ import { readBatch } from "#db/statement.ts";
 import { CHANGE_EXAMPLES, type ChangedBusiness } from "#workers/contract/change-set.ts";
 import type { AskedPreview, ImportPreview, NewCategory, NewCity } from "#workers/contract/import-preview.ts";
 import { cityKey } from "#workers/domain/listing/city.ts";
-import type { Act } from "../act.ts";
 import { changedFacts, type FactName, factsOf } from "../businesses/write/facts.ts";
-import { planHubs } from "../businesses/write/hubs.ts";
 import { type Known, readKnown } from "../businesses/write/known.ts";
 import { planWrite } from "../businesses/write/plan.ts";
 import type { Putting } from "../businesses/write/target.ts";
+import { planTaxonomies } from "../businesses/write/taxonomies.ts";
 import { namesIn } from "../change-sets/examples.ts";
+import type { ServiceContext } from "../context.ts";
 import { compareChunk, preparedOf, rulesOf } from "./compare.ts";
 
 /** No import: nothing has been changed since it began. */
@@ -21,21 +21,21 @@ const UNTOLD: ReadonlySet<FactName> = new Set(["importHash", "nameKey", "categor
  * What a chunk would do if its import were begun now; nothing is written. It reads as much as the import of the chunk would, whatever
  * the size of the directory.
  */
-export async function previewChunk(act: Act, { options, chunk }: AskedPreview): Promise<ImportPreview> {
-	const { db, now } = act;
+export async function previewChunk(ctx: ServiceContext, { options, chunk }: AskedPreview): Promise<ImportPreview> {
+	const { db, now } = ctx;
 	const rules = rulesOf(options);
 	const prepared = preparedOf(chunk);
-	const met = await readBatch(db, businessesOfListings(db, NO_IMPORT, prepared, rules.overwrite.length > 0));
-	const { targets, counts } = compareChunk(chunk, prepared, met, rules, false);
-	const known = await readKnown(act, targets);
-	const { newCategories, newCities } = planHubs(known, targets, now);
+	const matched = await readBatch(db, businessesOfListings(db, NO_IMPORT, prepared, rules.overwrite.length > 0));
+	const { targets, counts } = compareChunk(chunk, prepared, matched, rules, false);
+	const known = await readKnown(ctx, targets);
+	const { newCategories, newCities } = planTaxonomies(known, targets, now);
 	const wished = targets.map(({ after }) => after);
 	const inCategories = Map.groupBy(wished, ({ category }) => category?.nameKey);
 	const inCities = Map.groupBy(wished, ({ city }) => (city ? cityKey(city) : undefined));
 	return {
 		...counts,
 		closed: prepared.filter(({ listing }) => listing.businessStatus === "CLOSED_PERMANENTLY").length,
-		...(await examplesOf(act, known, targets)),
+		...(await examplesOf(ctx, known, targets)),
 		categories: [
 			...newCategories.map((row) => ({ ...row, key: row.nameKey, empty: false })),
 			...emptyOf(known.categories.byKey, inCategories),
@@ -52,17 +52,21 @@ export async function previewChunk(act: Act, { options, chunk }: AskedPreview): 
 type Held = { businessCount: number; removedAt: number | null };
 
 /** Those that are there without a business, by the keys that a file names: what others have emptied. */
-function emptyOf<Hub extends Held>(byKey: ReadonlyMap<string, Hub>, named: ReadonlyMap<string | undefined, unknown>) {
+function emptyOf<Taxonomy extends Held>(
+	byKey: ReadonlyMap<string, Taxonomy>,
+	named: ReadonlyMap<string | undefined, unknown>,
+) {
 	return [...named.keys()].flatMap((key) => {
-		const hub = key === undefined ? undefined : byKey.get(key);
-		if (key === undefined || hub === undefined || hub.businessCount > 0 || hub.removedAt !== null) return [];
-		return [{ ...hub, key, empty: true }];
+		const taxonomy = key === undefined ? undefined : byKey.get(key);
+		if (key === undefined || taxonomy === undefined || taxonomy.businessCount > 0 || taxonomy.removedAt !== null)
+			return [];
+		return [{ ...taxonomy, key, empty: true }];
 	});
 }
 
-async function examplesOf(act: Act, known: Known, targets: readonly Putting[]) {
+async function examplesOf(ctx: ServiceContext, known: Known, targets: readonly Putting[]) {
 	const first = targets.flatMap((target) => (target.before === null ? [] : [target])).slice(0, CHANGE_EXAMPLES);
-	const writing = { changeSet: null, version: known.directory.writeVersion, now: act.now };
+	const writing = { changeSet: null, version: known.directory.writeVersion, now: ctx.now };
 	const { businesses, newCategories, newCities } = planWrite(known, first, writing);
 	const examples = first.map(({ before }, index): ChangedBusiness => {
 		const after = factsOf(businesses[index] ?? before);
@@ -77,7 +81,7 @@ async function examplesOf(act: Act, known: Known, targets: readonly Putting[]) {
 				.map((name) => ({ name, before: before[name], after: after[name] })),
 		};
 	});
-	const names = await namesIn(act.db, examples);
+	const names = await namesIn(ctx.db, examples);
 	for (const { id, name } of newCategories) names.categories[id] = name;
 	for (const { id, name } of newCities) names.cities[id] = name;
 	return { examples, names };

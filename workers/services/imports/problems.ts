@@ -4,7 +4,7 @@ import { importById, type ProblemList } from "#db/queries/imports.ts";
 import { readBatch } from "#db/statement.ts";
 import type { ImportProblemsPart } from "#workers/contract/import-history.ts";
 import type { ImportChunk, RepeatedRow, RowProblem } from "#workers/domain/import/chunk.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { importItem } from "./list.ts";
 
@@ -39,10 +39,10 @@ const A_PART = { chunks: 200, characters: 4_000_000 };
  * import's summary. Errors: import-not-found.
  */
 export async function importProblems(
-	act: Act,
+	ctx: ServiceContext,
 	{ id, after }: { id: string; after: number },
 ): Promise<ImportProblemsPart> {
-	const { db } = act;
+	const { db } = ctx;
 	const [[row], [set], [undo = null], receipts] = await readBatch(db, [
 		importById(db, id),
 		changeSetById(db, id),
@@ -54,7 +54,7 @@ export async function importProblems(
 	const all = <Item>(list: ProblemList) => named.flatMap((problems) => problems[list]) as Item[];
 	const last = receipts.at(-1)?.seq;
 	return {
-		item: importItem(act, row, set, undo),
+		item: importItem(ctx, row, set, undo),
 		rejected: all<RowProblem>("rejected"),
 		cellProblems: all<RowProblem>("cells"),
 		mended: all<RowProblem>("mended"),

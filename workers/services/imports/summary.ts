@@ -2,14 +2,14 @@ import { importById, problemsOf } from "#db/queries/imports.ts";
 import { readBatch } from "#db/statement.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
 import type { RepeatedRow, RowProblem } from "#workers/domain/import/chunk.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 
 /** Problems listed in a summary, of each kind; their number is exact beyond. */
 const LISTED_PROBLEMS = 1_000;
 
 /** What an import has done so far. Errors: import-not-found. */
-export async function importSummary({ db }: Act, id: string): Promise<ImportSummary> {
+export async function importSummary({ db }: ServiceContext, id: string): Promise<ImportSummary> {
 	const [[row], rejected, cells, mended, repeated] = await readBatch(db, [
 		importById(db, id),
 		problemsOf(db, id, "rejected", LISTED_PROBLEMS),

@@ -2,13 +2,13 @@ import { allJobs, type JobRow } from "#db/queries/jobs.ts";
 import type { JobItem, JobName, JobState } from "#workers/contract/job.ts";
 import { nextRun } from "#workers/domain/cron.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 
 /** A job and the expression of its cron. */
 export type PlannedJob = { name: JobName; cron: string };
 
 /** The jobs as they stand, in the order given; one that has never run says when it will. */
-export async function listJobs({ db, now }: Act, planned: readonly PlannedJob[]): Promise<JobItem[]> {
+export async function listJobs({ db, now }: ServiceContext, planned: readonly PlannedJob[]): Promise<JobItem[]> {
 	const { results } = await allJobs(db).all();
 	const rows = new Map(results.map((row) => [row.name, row]));
 	return planned.map(({ name, cron }) => itemOf(name, rows.get(name), cron, now));

@@ -2,7 +2,7 @@ import { directoryRow } from "#db/queries/directory.ts";
 import { type LexiconPointer, lexiconRow, positionsAfter, wordsAfter, writtenSince } from "#db/queries/lexicons.ts";
 import { readBatch } from "#db/statement.ts";
 import { countedPostcode } from "#workers/domain/search/lexicon/postcodes.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { forgetParts, keepPart, type Learning, sumsBy } from "./parts.ts";
 import { publishLexicon } from "./publish.ts";
 import { isReadable } from "./store.ts";
@@ -21,27 +21,32 @@ export type Learned = { learning: Learning | null; words: number | null };
  * A step of learning the directory's words and places: the vocabulary of the search index, then where the businesses are, then the bytes.
  * Each step leaves its part in R2, so another isolate can go on; a step may run twice. Without a learning it begins one where it is due.
  */
-export async function learn(act: Act, learning: Learning | null): Promise<Learned> {
-	if (learning === null) return { learning: await beginning(act), words: null };
+export async function learn(ctx: ServiceContext, learning: Learning | null): Promise<Learned> {
+	if (learning === null) return { learning: await beginning(ctx), words: null };
 	const { from } = learning;
-	if (from === "all") return { learning: null, words: await publishLexicon(act, learning) };
+	if (from === "all") return { learning: null, words: await publishLexicon(ctx, learning) };
 	const next =
-		"word" in from ? await learnWords(act, learning, from.word) : await learnPositions(act, learning, from.business);
+		"word" in from ? await learnWords(ctx, learning, from.word) : await learnPositions(ctx, learning, from.business);
 	return { learning: { ...learning, parts: learning.parts + 1, from: next }, words: null };
 }
 
-async function beginning(act: Act): Promise<Learning | null> {
-	const { db, now } = act;
+async function beginning(ctx: ServiceContext): Promise<Learning | null> {
+	const { db, now } = ctx;
 	const [[directory], [pointer]] = await readBatch(db, [directoryRow(db), lexiconRow(db)]);
 	const { dataVersion: version, businessCount: businesses } = directory;
-	if (!(await isDue(act, pointer, version, businesses))) return null;
-	await forgetParts(act);
+	if (!(await isDue(ctx, pointer, version, businesses))) return null;
+	await forgetParts(ctx);
 	return { id: crypto.randomUUID(), version, businesses, began: now, parts: 0, from: { word: "" } };
 }
 
 /** Nothing was learned yet that can be read, or KV has lost it, or a hundredth of the businesses has changed, or something has and an hour has passed. */
-async function isDue(act: Act, pointer: LexiconPointer, version: number, businesses: number): Promise<boolean> {
-	const { db, cache, now } = act;
+async function isDue(
+	ctx: ServiceContext,
+	pointer: LexiconPointer,
+	version: number,
+	businesses: number,
+): Promise<boolean> {
+	const { db, cache, now } = ctx;
 	const { kvKey, dataVersion, businessCount, learnedAt } = pointer;
 	if (kvKey === null || !isReadable(kvKey)) return businesses > 0;
 	if (version !== dataVersion) {
@@ -53,16 +58,16 @@ async function isDue(act: Act, pointer: LexiconPointer, version: number, busines
 	return (await cache.list({ prefix: kvKey, limit: 1 })).keys.length === 0;
 }
 
-async function learnWords(act: Act, { id, parts }: Learning, after: string): Promise<Learning["from"]> {
-	const { results } = await wordsAfter(act.db, after, WORDS_A_STEP).all();
-	await keepPart(act, id, parts, { words: results.map(({ word, businesses }) => [word, businesses]) });
+async function learnWords(ctx: ServiceContext, { id, parts }: Learning, after: string): Promise<Learning["from"]> {
+	const { results } = await wordsAfter(ctx.db, after, WORDS_A_STEP).all();
+	await keepPart(ctx, id, parts, { words: results.map(({ word, businesses }) => [word, businesses]) });
 	const last = results.at(-1);
 	return last === undefined || results.length < WORDS_A_STEP ? { business: 0 } : { word: last.word };
 }
 
-async function learnPositions(act: Act, { id, parts }: Learning, after: number): Promise<Learning["from"]> {
-	const { results } = await positionsAfter(act.db, after, BUSINESSES_A_STEP).all();
-	await keepPart(act, id, parts, {
+async function learnPositions(ctx: ServiceContext, { id, parts }: Learning, after: number): Promise<Learning["from"]> {
+	const { results } = await positionsAfter(ctx.db, after, BUSINESSES_A_STEP).all();
+	await keepPart(ctx, id, parts, {
 		cities: sumsBy(results, ({ cityId }) => cityId),
 		postcodes: sumsBy(results, ({ postalCode, countryCode }) => countedPostcode(postalCode, countryCode)),
 	});

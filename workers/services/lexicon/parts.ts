@@ -1,6 +1,6 @@
 import type { PositionRecord } from "#db/queries/lexicons.ts";
 import { addToClusters, type Cluster } from "#workers/domain/search/lexicon/middle.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 
 /** Where a learning has come to. `version` and `businesses`: the directory when it began. */
 export type Learning = {
@@ -21,12 +21,16 @@ type Part = { words?: [string, number][]; cities?: Sum<number>[]; postcodes?: Su
 /** In R2: KV may answer with what was there a minute ago. One learning at a time has parts. */
 const FOLDER = "lexicon/";
 
-export async function keepPart({ files }: Act, learning: string, at: number, part: Part): Promise<void> {
+export async function keepPart({ files }: ServiceContext, learning: string, at: number, part: Part): Promise<void> {
 	await files.put(nameOf(learning, at), JSON.stringify(part));
 }
 
 /** The parts of a learning, in order, one after the other: together they would fill the memory. Null in place of one that has gone. */
-export async function* partsOf({ files }: Act, learning: string, parts: number): AsyncGenerator<Part | null> {
+export async function* partsOf(
+	{ files }: ServiceContext,
+	learning: string,
+	parts: number,
+): AsyncGenerator<Part | null> {
 	for (let at = 0; at < parts; at++) {
 		const file = await files.get(nameOf(learning, at));
 		yield file === null ? null : file.json<Part>();
@@ -34,7 +38,7 @@ export async function* partsOf({ files }: Act, learning: string, parts: number):
 }
 
 /** Takes away what learnings have left. */
-export async function forgetParts({ files }: Act): Promise<void> {
+export async function forgetParts({ files }: ServiceContext): Promise<void> {
 	for (;;) {
 		const { objects } = await files.list({ prefix: FOLDER });
 		if (objects.length === 0) return;

@@ -13,7 +13,7 @@ import { countryByCode, type Named } from "#workers/domain/search/lexicon/places
 import { type Postcode, postcodeOf } from "#workers/domain/search/lexicon/postcodes.ts";
 import { writeLexicon } from "#workers/domain/search/lexicon/write.ts";
 import type { CityPlace, RegionPlace } from "#workers/domain/search/lexicon.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { addTo, forgetParts, type Learning, partsOf } from "./parts.ts";
 import { seeLexicon } from "./read.ts";
 import { lexiconKey, putBytes, removeBytes } from "./store.ts";
@@ -24,10 +24,10 @@ import { lexiconKey, putBytes, removeBytes } from "./store.ts";
  * KV until the next, for who has read its key.
  */
 export async function publishLexicon(
-	act: Act,
+	ctx: ServiceContext,
 	{ id, version, businesses, began, parts }: Learning,
 ): Promise<number | null> {
-	const { db } = act;
+	const { db } = ctx;
 	const [[former], cities, states, countries] = await readBatch(db, [
 		lexiconRow(db),
 		namedCities(db),
@@ -36,7 +36,7 @@ export async function publishLexicon(
 	]);
 	const words: [string, number][] = [];
 	const [places, postcodes] = [new Map<number, Cluster[]>(), new Map<string, Cluster[]>()];
-	for await (const part of partsOf(act, id, parts)) {
+	for await (const part of partsOf(ctx, id, parts)) {
 		if (part === null) return null;
 		for (const word of part.words ?? []) words.push(word);
 		for (const sum of part.cities ?? []) addTo(places, sum);
@@ -56,13 +56,13 @@ export async function publishLexicon(
 		postcodes: [...postcodes].flatMap(postcodeIn),
 	});
 	const key = lexiconKey(id);
-	await putBytes(act, key, bytes);
+	await putBytes(ctx, key, bytes);
 	const learned = { dataVersion: version, businessCount: businesses, learnedAt: began };
 	const pointer = { kvKey: key, formerKey: former.kvKey, bytes: bytes.length, words: words.length, ...learned };
 	await putLexicon(db, pointer).run();
 	seeLexicon({ key, bytes: bytes.length });
-	if (former.formerKey !== null) await removeBytes(act, former.formerKey);
-	await forgetParts(act);
+	if (former.formerKey !== null) await removeBytes(ctx, former.formerKey);
+	await forgetParts(ctx);
 	return words.length;
 }
 

@@ -2,7 +2,7 @@ import type { Directory } from "#db/queries/directory.ts";
 import { lexiconRow } from "#db/queries/lexicons.ts";
 import { NO_LEXICON, readLexicon } from "#workers/domain/search/lexicon/read.ts";
 import type { Lexicon } from "#workers/domain/search/lexicon.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { getBytes } from "./store.ts";
 
 /** Where the bytes of a lexicon are. */
@@ -19,20 +19,20 @@ let missed: { key: string; at: number } | null = null;
  * The directory's words and places, from the isolate's memory. The first request that needs them, and the first after they were learned
  * anew, wait for KV. An empty one before the first is learned; the one of before, or an empty one, where KV fails.
  */
-export async function lexiconOf(act: Act): Promise<Lexicon> {
-	const pointer = newest ?? (await pointerOf(act));
+export async function lexiconOf(ctx: ServiceContext): Promise<Lexicon> {
+	const pointer = newest ?? (await pointerOf(ctx));
 	if (pointer === null) return NO_LEXICON;
 	if (kept?.key === pointer.key) return kept.lexicon;
 	const before = kept?.lexicon ?? NO_LEXICON;
-	if (missed?.key === pointer.key && act.now < missed.at + AGAIN_MS) return before;
+	if (missed?.key === pointer.key && ctx.now < missed.at + AGAIN_MS) return before;
 	// A request never waits for another's: that one may have been broken off.
-	const bytes = await getBytes(act, pointer.key, pointer.bytes).catch((error) => {
+	const bytes = await getBytes(ctx, pointer.key, pointer.bytes).catch((error) => {
 		console.warn(`KV get of ${pointer.key} failed: ${error}`);
 		return null;
 	});
 	const lexicon = bytes === null ? null : readLexicon(bytes);
 	if (lexicon === null) {
-		missed = { key: pointer.key, at: act.now };
+		missed = { key: pointer.key, at: ctx.now };
 		return before;
 	}
 	kept = { key: pointer.key, lexicon };
@@ -54,7 +54,7 @@ export function isLearned({ lexicon, dataVersion }: Pick<Directory, "lexicon" | 
 	return lexicon !== null && (JSON.parse(lexicon) as { dataVersion: number }).dataVersion === dataVersion;
 }
 
-async function pointerOf({ db }: Act): Promise<Pointer | null> {
+async function pointerOf({ db }: ServiceContext): Promise<Pointer | null> {
 	const { kvKey, bytes } = await lexiconRow(db).first();
 	newest = kvKey === null ? null : { key: kvKey, bytes };
 	return newest;

@@ -1,5 +1,5 @@
 import { LEXICON_FORMAT } from "#workers/domain/search/lexicon/sections.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 
 const PREFIX = `lexicon:${LEXICON_FORMAT}:`;
 
@@ -17,13 +17,21 @@ export function isReadable(key: string): boolean {
 }
 
 /** A lexicon's bytes in KV: under its key, and of what is longer the further pieces under the key with their number. Never overwritten. */
-export async function putBytes({ cache }: Pick<Act, "cache">, key: string, bytes: Uint8Array): Promise<void> {
+export async function putBytes(
+	{ cache }: Pick<ServiceContext, "cache">,
+	key: string,
+	bytes: Uint8Array,
+): Promise<void> {
 	for (let at = 0; at * PIECE_BYTES < bytes.length; at++)
 		await cache.put(pieceKey(key, at), bytes.slice(at * PIECE_BYTES, (at + 1) * PIECE_BYTES));
 }
 
 /** Null where KV does not have all of them: they are not there yet, or not any more. */
-export async function getBytes({ cache }: Pick<Act, "cache">, key: string, length: number): Promise<Uint8Array | null> {
+export async function getBytes(
+	{ cache }: Pick<ServiceContext, "cache">,
+	key: string,
+	length: number,
+): Promise<Uint8Array | null> {
 	const count = Math.ceil(length / PIECE_BYTES);
 	const pieces = await Promise.all(
 		Array.from({ length: count }, (_, at) => cache.get(pieceKey(key, at), { type: "arrayBuffer", cacheTtl: 86_400 })),
@@ -38,7 +46,7 @@ export async function getBytes({ cache }: Pick<Act, "cache">, key: string, lengt
 	return bytes;
 }
 
-export async function removeBytes({ cache }: Pick<Act, "cache">, key: string): Promise<void> {
+export async function removeBytes({ cache }: Pick<ServiceContext, "cache">, key: string): Promise<void> {
 	const { keys } = await cache.list({ prefix: key });
 	for (const { name } of keys) await cache.delete(name);
 }

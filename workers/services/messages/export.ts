@@ -1,7 +1,7 @@
 import { type MessageRecord, wholeMessages } from "#db/queries/messages.ts";
 import { MAX_EXPORTED, MESSAGE_EXPORT, type MessageFolder } from "#workers/contract/message.ts";
 import { csvRow } from "#workers/domain/csv.ts";
-import { type Act, audit } from "../act.ts";
+import { audit, type ServiceContext } from "../context.ts";
 
 /** Messages held at once: at the longest each, a few megabytes. */
 const A_READ = 200;
@@ -14,10 +14,10 @@ const LOCAL = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: 
  * `MAX_EXPORTED` a last line says before which id the next export begins.
  */
 export async function exportMessages(
-	act: Act,
+	ctx: ServiceContext,
 	{ folder, before }: { folder: MessageFolder; before?: number },
 ): Promise<ReadableStream<Uint8Array>> {
-	await audit(act, "message.export", folder).run();
+	await audit(ctx, "message.export", folder).run();
 	const utf8 = new TextEncoder();
 	let next = before ?? Number.MAX_SAFE_INTEGER;
 	let left = MAX_EXPORTED;
@@ -28,7 +28,7 @@ export async function exportMessages(
 		},
 		async pull(controller) {
 			const part = { folder, unread: false, before: next, limit: Math.min(A_READ, left) };
-			const { results } = await wholeMessages(act.db, part).all();
+			const { results } = await wholeMessages(ctx.db, part).all();
 			next = results.at(-1)?.id ?? next;
 			left -= results.length;
 			if (results.length > 0) controller.enqueue(utf8.encode(results.map(rowOf).join("")));

@@ -1,12 +1,12 @@
 import { forgetMessages } from "#db/queries/messages.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 
 /** The privacy policy's promise: messages are kept for 24 months. */
 const KEPT_MONTHS = 24;
 const A_BATCH = 1_000;
 
 /** Deletes contact messages that are older than the privacy policy says. */
-export async function forgetOldMessages({ db, now }: Act): Promise<{ forgotten: number; more: boolean }> {
+export async function forgetOldMessages({ db, now }: ServiceContext): Promise<{ forgotten: number; more: boolean }> {
 	const oldest = new Date(now);
 	oldest.setUTCMonth(oldest.getUTCMonth() - KEPT_MONTHS);
 	const { meta } = await forgetMessages(db, oldest.getTime(), A_BATCH).run();

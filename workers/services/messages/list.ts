@@ -11,12 +11,12 @@ import {
 	type UnreadMessages,
 } from "#workers/contract/message.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 
 /** A page of a folder, the newest first; `next` is where the following one begins. */
 export async function listMessages(
-	{ db }: Act,
+	{ db }: ServiceContext,
 	{ before = null, ...query }: Omit<MessageQuery, "before"> & { before?: number | null },
 ): Promise<MessagePage> {
 	const part = { ...query, before, limit: MESSAGES_PAGE + 1 };
@@ -26,12 +26,12 @@ export async function listMessages(
 }
 
 /** How many messages of each folder nobody has read. */
-export async function unreadMessages({ db }: Act): Promise<UnreadMessages> {
+export async function unreadMessages({ db }: ServiceContext): Promise<UnreadMessages> {
 	return unreadOf(await readBatch(db, unreadReads(db)));
 }
 
 /** One message. Errors: not-found. */
-export async function findMessage({ db }: Act, id: number): Promise<MessageDetail> {
+export async function findMessage({ db }: ServiceContext, id: number): Promise<MessageDetail> {
 	const row = await messageById(db, id).first();
 	if (row === null) throw new ServiceError("not-found", `No message ${id}`);
 	const { state, createdAt, ...message } = row;

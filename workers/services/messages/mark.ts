@@ -1,22 +1,22 @@
 import { countMessages, deleteMessages, markMessages } from "#db/queries/messages.ts";
-import { type Act, auditOfChange } from "../act.ts";
+import { auditOfChange, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 
 /** Marks messages as read or as unread. Errors: not-found (none of them is there). */
-export async function markRead(act: Act, { ids, read }: { ids: number[]; read: boolean }): Promise<void> {
-	await refuseUnknown(act, ids);
-	const entry = auditOfChange(act, "message.mark", subjectOf(ids), { after: { read, ...countOf(ids) } });
-	await act.db.batch([markMessages(act.db, ids, read), entry]);
+export async function markRead(ctx: ServiceContext, { ids, read }: { ids: number[]; read: boolean }): Promise<void> {
+	await refuseUnknown(ctx, ids);
+	const entry = auditOfChange(ctx, "message.mark", subjectOf(ids), { after: { read, ...countOf(ids) } });
+	await ctx.db.batch([markMessages(ctx.db, ids, read), entry]);
 }
 
 /** Deletes messages for good: they are what visitors have said of themselves. Errors: not-found (none of them is there). */
-export async function removeMessages(act: Act, { ids }: { ids: number[] }): Promise<void> {
-	await refuseUnknown(act, ids);
-	const entry = auditOfChange(act, "message.remove", subjectOf(ids), { before: countOf(ids) });
-	await act.db.batch([deleteMessages(act.db, ids), entry]);
+export async function removeMessages(ctx: ServiceContext, { ids }: { ids: number[] }): Promise<void> {
+	await refuseUnknown(ctx, ids);
+	const entry = auditOfChange(ctx, "message.remove", subjectOf(ids), { before: countOf(ids) });
+	await ctx.db.batch([deleteMessages(ctx.db, ids), entry]);
 }
 
-async function refuseUnknown({ db }: Act, ids: number[]): Promise<void> {
+async function refuseUnknown({ db }: ServiceContext, ids: number[]): Promise<void> {
 	const { present } = await countMessages(db, ids).first();
 	if (present === 0) throw new ServiceError("not-found", "None of these messages is there");
 }

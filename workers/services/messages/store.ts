@@ -1,6 +1,6 @@
 import { insertMessage } from "#db/queries/messages.ts";
 import type { ContactMessage } from "#workers/contract/message.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 
 /** Nobody writes a message in less. */
 const LEAST_WRITING_MS = 2_000;
@@ -14,6 +14,6 @@ function suspicionOf(message: ContactMessage, now: number): string | null {
 	return links > MANY_LINKS ? "many-links" : null;
 }
 
-export async function storeMessage({ db, now }: Act, message: ContactMessage): Promise<void> {
+export async function storeMessage({ db, now }: ServiceContext, message: ContactMessage): Promise<void> {
 	await insertMessage(db, { ...message, suspicion: suspicionOf(message, now), createdAt: now }).run();
 }

@@ -1,7 +1,7 @@
 import { deleteOneTimeCodes } from "#db/queries/one-time-codes.ts";
-import { type Act, auditOfChange } from "../act.ts";
+import { auditOfChange, type ServiceContext } from "../context.ts";
 
 /** Switches the fourth step off; its secret and its recovery codes are gone. */
-export async function disableOneTimeCodes(act: Act): Promise<void> {
-	await act.db.batch([...deleteOneTimeCodes(act.db), auditOfChange(act, "auth.codes-off", "one-time-codes")]);
+export async function disableOneTimeCodes(ctx: ServiceContext): Promise<void> {
+	await ctx.db.batch([...deleteOneTimeCodes(ctx.db), auditOfChange(ctx, "auth.codes-off", "one-time-codes")]);
 }

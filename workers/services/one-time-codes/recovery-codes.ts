@@ -2,7 +2,7 @@ import { Secret } from "otpauth";
 import { replaceRecoveryCodes } from "#db/queries/one-time-codes.ts";
 import type { RecoveryCodes } from "#workers/contract/one-time-code.ts";
 import { tokenHash } from "#workers/secrets/token.ts";
-import { type Act, audit } from "../act.ts";
+import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { hasOneTimeCodes } from "./state.ts";
 
@@ -11,13 +11,13 @@ const CODES = 10;
 const CODE_BYTES = 10;
 
 /** New recovery codes; the old ones are void. Throws write-conflict while one-time codes are off. */
-export async function renewRecoveryCodes(act: Act): Promise<RecoveryCodes> {
-	const { db } = act;
-	if (!(await hasOneTimeCodes(act))) throw new ServiceError("write-conflict", "One-time codes are switched off");
+export async function renewRecoveryCodes(ctx: ServiceContext): Promise<RecoveryCodes> {
+	const { db } = ctx;
+	if (!(await hasOneTimeCodes(ctx))) throw new ServiceError("write-conflict", "One-time codes are switched off");
 	const recoveryCodes = makeRecoveryCodes();
 	await db.batch([
 		...replaceRecoveryCodes(db, recoveryCodes.map(recoveryHash)),
-		audit(act, "auth.recovery-codes", "one-time-codes"),
+		audit(ctx, "auth.recovery-codes", "one-time-codes"),
 	]);
 	return { recoveryCodes };
 }

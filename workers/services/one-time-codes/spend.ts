@@ -1,21 +1,21 @@
 import { markOneTimeCode, markRecoveryCode, oneTimeCodeSecret } from "#db/queries/one-time-codes.ts";
-import { type Act, auditOfChange } from "../act.ts";
+import { auditOfChange, type ServiceContext } from "../context.ts";
 import { recoveryHash } from "./recovery-codes.ts";
 import { counterOf, type OneTimeCodeConfig } from "./totp.ts";
 
 /** Whether a text is a code of this minute that was not used yet, or a recovery code; either is used up by it. */
 export async function spendOneTimeCode(
-	act: Act,
+	ctx: ServiceContext,
 	{ code, config }: { code: string; config: OneTimeCodeConfig },
 ): Promise<boolean> {
-	const { db, now } = act;
+	const { db, now } = ctx;
 	const record = await oneTimeCodeSecret(db).first();
 	if (record?.confirmedAt == null) return false;
-	const counter = await counterOf(act, record, { code, config });
+	const counter = await counterOf(ctx, record, { code, config });
 	if (counter !== null) return (await markOneTimeCode(db, counter).run()).meta.changes === 1;
 	const [used] = await db.batch([
 		markRecoveryCode(db, recoveryHash(code), now),
-		auditOfChange(act, "auth.recovery-code-used", "one-time-codes"),
+		auditOfChange(ctx, "auth.recovery-code-used", "one-time-codes"),
 	]);
 	return used?.meta.changes === 1;
 }

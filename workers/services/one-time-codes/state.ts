@@ -2,10 +2,13 @@ import { oneTimeCodeSecret, recoveryCodesLeft } from "#db/queries/one-time-codes
 import { readBatch } from "#db/statement.ts";
 import type { OneTimeCodeState } from "#workers/contract/one-time-code.ts";
 import { isSealKey } from "#workers/secrets/seal.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import type { OneTimeCodeConfig } from "./totp.ts";
 
-export async function oneTimeCodeState({ db }: Act, { sealKey }: OneTimeCodeConfig): Promise<OneTimeCodeState> {
+export async function oneTimeCodeState(
+	{ db }: ServiceContext,
+	{ sealKey }: OneTimeCodeConfig,
+): Promise<OneTimeCodeState> {
 	const [[record], [left]] = await readBatch(db, [oneTimeCodeSecret(db), recoveryCodesLeft(db)]);
 	return {
 		available: isSealKey(sealKey),
@@ -14,8 +17,8 @@ export async function oneTimeCodeState({ db }: Act, { sealKey }: OneTimeCodeConf
 	};
 }
 
-/** Whether the gate has its fourth step. */
-export async function hasOneTimeCodes({ db }: Act): Promise<boolean> {
+/** Whether the sign-in has its fourth step. */
+export async function hasOneTimeCodes({ db }: ServiceContext): Promise<boolean> {
 	const record = await oneTimeCodeSecret(db).first();
 	return record?.confirmedAt != null;
 }

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import type { OneTimeCodeRecord } from "#db/queries/one-time-codes.ts";
 import { isSealKey, unseal } from "#workers/secrets/seal.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 
 /** RFC 6238 as authenticator apps have it: SHA-1, six digits, 30 seconds; one step early or late is fine. */
@@ -18,7 +18,7 @@ export function totpOf(secret: Secret, { host }: OneTimeCodeConfig): TOTP {
 
 /** The 30-second step whose code this is, or null. */
 export async function counterOf(
-	{ now }: Act,
+	{ now }: ServiceContext,
 	{ sealedSecret, lastCounter }: OneTimeCodeRecord,
 	{ code, config }: { code: string; config: OneTimeCodeConfig },
 ): Promise<number | null> {

@@ -2,9 +2,9 @@ import { commit } from "#db/batch.ts";
 import { pagesPresent } from "#db/queries/indexed-pages.ts";
 import { nextPageChanges, presentSlugs, removePageChanges } from "#db/queries/page-changes.ts";
 import { readBatch } from "#db/statement.ts";
-import { businessPath, categoryPath, cityPath, tradePath } from "#workers/domain/seo/canonical.ts";
+import { businessPath, categoryPath, cityCategoryPath, cityPath } from "#workers/domain/seo/canonical.ts";
 import { slugsOfPages } from "#workers/domain/submissions/own-page.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { queueChanges } from "../submissions/queue.ts";
 import type { PageChanges } from "./page-changes.ts";
 
@@ -18,36 +18,36 @@ type FollowStep = { pages?: number; handOn?: typeof queueChanges };
  * once, or again where two do it at the same time, which changes nothing. Answers how many rows; 0: there are none.
  */
 export async function followPageChanges(
-	act: Act,
+	ctx: ServiceContext,
 	{ pages = A_STEP.pages, handOn = queueChanges }: FollowStep = {},
 ): Promise<number> {
-	const { db } = act;
+	const { db } = ctx;
 	const { results: rows } = await nextPageChanges(db, { ...A_STEP, pages }).all();
 	const last = rows.at(-1);
 	if (last === undefined) return 0;
 	const all = <T>(name: keyof PageChanges) => [...new Set(rows.flatMap((row) => JSON.parse(row[name]) as T[]))];
 	const changes: PageChanges = {
 		businesses: all("businesses"),
-		gone: await stillGone(act, all("gone")),
-		hubs: all("hubs"),
+		gone: await stillGone(ctx, all("gone")),
+		taxonomies: all("taxonomies"),
 	};
-	await commit(db, [...handOn(act, changes), removePageChanges(db, last.id)]);
+	await commit(db, [...handOn(ctx, changes), removePageChanges(db, last.id)]);
 	return rows.length;
 }
 
 /** Leaves out pages that answer again: an undo has brought them back, or another business has the address by now. */
-async function stillGone({ db }: Act, gone: string[]): Promise<string[]> {
+async function stillGone({ db }: ServiceContext, gone: string[]): Promise<string[]> {
 	if (gone.length === 0) return [];
 	const slugs = slugsOfPages(gone);
-	const [businesses, categories, cities, trades] = await readBatch(db, [
+	const [businesses, categories, cities, cityCategories] = await readBatch(db, [
 		...presentSlugs(db, slugs),
-		pagesPresent.trades(db, slugs.trades),
+		pagesPresent.cityCategories(db, slugs.cityCategories),
 	]);
 	const present = new Set([
 		...businesses.map(({ slug }) => businessPath(slug)),
 		...categories.map(({ slug }) => categoryPath(slug)),
 		...cities.map(({ slug }) => cityPath(slug)),
-		...trades.map(({ city, category }) => tradePath(city, category)),
+		...cityCategories.map(({ city, category }) => cityCategoryPath(city, category)),
 	]);
 	return gone.filter((path) => !present.has(path));
 }

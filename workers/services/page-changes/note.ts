@@ -1,5 +1,5 @@
 import { insertPageChanges } from "#db/queries/page-changes.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { NO_PAGE_CHANGES, type PageChanges } from "./page-changes.ts";
 
 /** Of each list that one row holds: paths of the greatest length make a row of 1 MB, of the 2 MB that D1 takes. */
@@ -9,16 +9,20 @@ const A_ROW = 2_500;
  * Notes what a change does to pages, for those who tell search engines (follow.ts). It stands in the batch of the change, so that a crash
  * behind that loses nothing: one row, however many pages; no row where no page shows anything else.
  */
-export function notePageChanges(act: Act, changes: Partial<PageChanges>): D1PreparedStatement[] {
+export function notePageChanges(ctx: ServiceContext, changes: Partial<PageChanges>): D1PreparedStatement[] {
 	const all = { ...NO_PAGE_CHANGES, ...changes };
-	const longest = Math.max(all.businesses.length, all.gone.length, all.hubs.length);
+	const longest = Math.max(all.businesses.length, all.gone.length, all.taxonomies.length);
 	const statements: D1PreparedStatement[] = [];
 	for (let from = 0; from < longest; from += A_ROW) {
 		const part = <Item>(items: readonly Item[]) => items.slice(from, from + A_ROW);
-		const [businesses, gone, hubs] = [part(all.businesses), part(all.gone), part(all.hubs)];
-		const lists = { businesses: JSON.stringify(businesses), gone: JSON.stringify(gone), hubs: JSON.stringify(hubs) };
-		const pages = businesses.length + gone.length + hubs.length;
-		statements.push(insertPageChanges(act.db, { ...lists, at: act.now, pages }));
+		const [businesses, gone, taxonomies] = [part(all.businesses), part(all.gone), part(all.taxonomies)];
+		const lists = {
+			businesses: JSON.stringify(businesses),
+			gone: JSON.stringify(gone),
+			taxonomies: JSON.stringify(taxonomies),
+		};
+		const pages = businesses.length + gone.length + taxonomies.length;
+		statements.push(insertPageChanges(ctx.db, { ...lists, at: ctx.now, pages }));
 	}
 	return statements;
 }

@@ -6,9 +6,9 @@ export type PageChanges = {
 	gone: readonly string[];
 	/**
 	 * Paths of categories, cities and trades that are new, show something else, or have gone (then they stand in `gone` too). Trades are
-	 * named where their category or city changes (hubs/pages.ts); those that come and go with a business are noted by triggers (migration 0035).
+	 * named where their category or city changes (taxonomies/pages.ts); those that come and go with a business are noted by triggers (migration 0035).
 	 */
-	hubs: readonly string[];
+	taxonomies: readonly string[];
 };
 
-export const NO_PAGE_CHANGES: PageChanges = { businesses: [], gone: [], hubs: [] };
+export const NO_PAGE_CHANGES: PageChanges = { businesses: [], gone: [], taxonomies: [] };

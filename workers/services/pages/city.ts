@@ -1,25 +1,34 @@
-import { tradesOfCity } from "#db/queries/trades.ts";
+import { categoriesOfCity } from "#db/queries/city-categories.ts";
 import { cityTag } from "#workers/contract/cache-tag.ts";
-import { TRADES_LINKED } from "#workers/contract/page.ts";
+import { CITY_CATEGORIES_LINKED } from "#workers/contract/page.ts";
 import { MAX_SLUG_LENGTH } from "#workers/domain/slug.ts";
-import type { Act } from "../act.ts";
-import { presentSlug } from "../hubs/former.ts";
+import type { ServiceContext } from "../context.ts";
+import { presentSlug } from "../taxonomies/former.ts";
 import { pageAnswer } from "./answer.ts";
 import { type ListQuery, madePage, planPage } from "./list-page.ts";
-import { readPage } from "./standing.ts";
+import { readPage } from "./site-data.ts";
 
 /**
  * What a city's page needs; by an address that it has had, the answer's own slug is the one to go to. Errors: city-not-found, city-gone,
  * those of its list.
  */
-export async function cityPage(act: Act, { slug, ...ask }: ListQuery & { slug: string }) {
+export async function cityPage(ctx: ServiceContext, { slug, ...ask }: ListQuery & { slug: string }) {
 	const known = slug.slice(0, MAX_SLUG_LENGTH);
-	const plan = await planPage(act, { category: null, city: known, ...ask });
-	const { standing, rows } = await readPage(act, [tradesOfCity(act.db, known, TRADES_LINKED), ...plan.reads]);
+	const plan = await planPage(ctx, { category: null, city: known, ...ask });
+	const { siteData, rows } = await readPage(ctx, [
+		categoriesOfCity(ctx.db, known, CITY_CATEGORIES_LINKED),
+		...plan.reads,
+	]);
 	const [trades, ...listRows] = rows;
 	const [, [city]] = listRows;
-	if (city === undefined) return cityPage(act, { slug: await presentSlug(act.db, "city", slug), ...ask });
-	const { businesses, answer, turn } = await madePage(act, plan, listRows, standing);
-	const made = { standing, now: act.now, shown: businesses.items, tags: [cityTag(city.id)], turns: [turn] };
+	if (city === undefined) return cityPage(ctx, { slug: await presentSlug(ctx.db, "city", slug), ...ask });
+	const { businesses, answer, nextStatusChange } = await madePage(ctx, plan, listRows, siteData);
+	const made = {
+		siteData,
+		now: ctx.now,
+		shown: businesses.items,
+		tags: [cityTag(city.id)],
+		statusChanges: [nextStatusChange],
+	};
 	return pageAnswer({ city, businesses, trades, ...answer }, made);
 }

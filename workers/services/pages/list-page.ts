@@ -8,13 +8,13 @@ import {
 	type SortOrder,
 } from "#workers/contract/list.ts";
 import type { ListFilters, SearchAnswer } from "#workers/contract/search.ts";
-import type { Act } from "../act.ts";
 import { type ListPlan, listOf, planList } from "../businesses/list.ts";
 import { isUnknown } from "../businesses/narrowing.ts";
 import { type BusinessCard, toCard } from "../businesses/shown.ts";
+import type { ServiceContext } from "../context.ts";
 import { listCounts } from "../search/list-counts.ts";
 import type { ListRows } from "../search/list-reads.ts";
-import type { Standing } from "./standing.ts";
+import type { SiteData } from "./site-data.ts";
 
 /** The lists of the public pages: numbered, where the calls skip and take. */
 
@@ -46,22 +46,22 @@ export type PlannedPage = ListPlan<CardRecord> & { page: number; uncounted: bool
  * Plans a page of the directory's businesses, narrowed by what was asked. `uncounted`: nobody is told what filters would leave. Errors:
  * those of `planList`.
  */
-export async function planPage(act: Act, { page, uncounted = false, ...ask }: Ask): Promise<PlannedPage> {
+export async function planPage(ctx: ServiceContext, { page, uncounted = false, ...ask }: Ask): Promise<PlannedPage> {
 	const whole = ask.category === null && ask.city === null && (ask.search ?? "").trim() === "";
 	// The whole directory has no order by city or category; a page that still asks for it shows its names in order.
 	const sortBy = whole && (ask.sortBy === "city" || ask.sortBy === "category") ? "name" : ask.sortBy;
-	const plan = await planList(act, CARD, { ...ask, sortBy, counted: !uncounted, ...sliceOf(page, PAGE_SIZE) });
+	const plan = await planList(ctx, CARD, { ...ask, sortBy, counted: !uncounted, ...sliceOf(page, PAGE_SIZE) });
 	return { ...plan, page, uncounted };
 }
 
 /** The page of what was read of it. Errors: those of `listOf`. */
 export async function madePage(
-	act: Act,
+	ctx: ServiceContext,
 	{ page, uncounted, ...plan }: PlannedPage,
 	rows: ListRows<CardRecord>,
-	{ directory }: Standing,
+	{ directory }: SiteData,
 ) {
-	const { category, city, list, turn, ...found } = await listOf(act, CARD, plan, rows, directory);
+	const { category, city, list, nextStatusChange, ...found } = await listOf(ctx, CARD, plan, rows, directory);
 	const items = list.items.map(({ distanceMetres, ...row }): BusinessCard & { distanceMetres?: number } =>
 		distanceMetres === null ? toCard(row) : { ...toCard(row), distanceMetres },
 	);
@@ -69,8 +69,14 @@ export async function madePage(
 	/** A list that nobody has narrowed yet says what its filters would leave. */
 	const listed =
 		found.counts !== null || isSearched || isUnknown(plan.ask, { category, city }) || uncounted
-			? { counts: found.counts, turn }
-			: await listCounts(act, directory, { categoryId: category?.id ?? null, cityId: city?.id ?? null });
+			? { counts: found.counts, nextStatusChange }
+			: await listCounts(ctx, directory, { categoryId: category?.id ?? null, cityId: city?.id ?? null });
 	const answer: SearchAnswer = { notes: found.notes, counts: listed.counts };
-	return { category, city, businesses: listPage({ ...list, items }, page, PAGE_SIZE), answer, turn: listed.turn };
+	return {
+		category,
+		city,
+		businesses: listPage({ ...list, items }, page, PAGE_SIZE),
+		answer,
+		nextStatusChange: listed.nextStatusChange,
+	};
 }

@@ -1,10 +1,10 @@
 import { photoAddressesOf } from "#db/queries/photos.ts";
 import { photoAddress } from "#workers/domain/photo.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 
 /** The address that a business's photo comes from. Errors: not-found, also for a business without one. */
-export async function findPhoto({ db }: Act, id: number): Promise<string> {
+export async function findPhoto({ db }: ServiceContext, id: number): Promise<string> {
 	const row = await photoAddressesOf(db, id).first();
 	const address = row === null ? null : photoAddress(row);
 	if (address === null) throw new ServiceError("not-found", "No photo");

@@ -1,7 +1,7 @@
 import { type PhotoSizeRecord, putPhotoSize } from "#db/queries/photos.ts";
 import { photoAddress, photoVersion } from "#workers/domain/photo.ts";
 import { type PictureSize, pictureSize } from "#workers/domain/picture-size.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import type { Picture } from "./fetch.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { Picture } from "./fetch.ts";
  * Asks for no purge: whoever walked through the photos would empty the cache. The page says the size when it is next rendered.
  */
 export async function rememberPhotoSize(
-	{ db }: Act,
+	{ db }: ServiceContext,
 	{ id, address, picture }: { id: number; address: string; picture: Picture },
 ): Promise<void> {
 	const size = pictureSize(new Uint8Array(picture.body), picture.type);

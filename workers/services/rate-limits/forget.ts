@@ -1,10 +1,10 @@
 import { forgetHits } from "#db/queries/rate-limits.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 
 const A_BATCH = 5_000;
 
 /** Forgets the rate limits' counters once their time is over: they hold hashes of addresses, and nothing needs them then. */
-export async function forgetOldHits({ db, now }: Act): Promise<{ forgotten: number; more: boolean }> {
+export async function forgetOldHits({ db, now }: ServiceContext): Promise<{ forgotten: number; more: boolean }> {
 	const { meta } = await forgetHits(db, now, A_BATCH).run();
 	return { forgotten: meta.changes, more: meta.changes === A_BATCH };
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { countHit } from "#db/queries/rate-limits.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 
 export type RateLimit = { name: string; hits: number; windowMs: number };
@@ -10,7 +10,7 @@ export type RateLimit = { name: string; hits: number; windowMs: number };
  * wait. The address is kept only as a hash that changes daily.
  */
 export async function spendHit(
-	{ db, now }: Act,
+	{ db, now }: ServiceContext,
 	{ limit, address }: { limit: RateLimit; address: string },
 ): Promise<void> {
 	const window = Math.floor(now / limit.windowMs);

@@ -43,14 +43,14 @@ export function countsOf(
 			const number = counts.get(value) ?? 0;
 			return number === 0 ? [] : [row(value, count(number))];
 		});
-	const named = <Hub extends { id: number; slug: string; name: string }>(
-		hubs: readonly Hub[],
+	const named = <Taxonomy extends { id: number; slug: string; name: string }>(
+		taxonomies: readonly Taxonomy[],
 		counts: ReadonlyMap<number, number>,
 	) =>
-		hubs
+		taxonomies
 			.map(({ id, slug, name }) => ({ id, slug, name, number: counts.get(id) ?? 0 }))
 			.sort((a, b) => b.number - a.number || (a.name < b.name ? -1 : 1))
-			.map(({ number, ...hub }) => ({ ...hub, count: count(number) }));
+			.map(({ number, ...taxonomy }) => ({ ...taxonomy, count: count(number) }));
 	return {
 		open: present(openNames, left.open, (filter, count) => ({ filter, count })),
 		ratings: present(LEAST_RATINGS, left.ratings, (rating, count) => ({ rating, count })),

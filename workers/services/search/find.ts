@@ -14,8 +14,8 @@ import { likelyFirst, withCells, withTop } from "#workers/domain/search/first-pa
 import { narrowed, OpenTest } from "#workers/domain/search/narrow.ts";
 import { byMatch, bySort, inTown, type Ranked, ranking, type Sought, WEAK_TIER } from "#workers/domain/search/rank.ts";
 import { type ListScope, type PlannedSource, slippedSources, sourcesOf } from "#workers/domain/search/sources.ts";
-import type { Act } from "../act.ts";
 import { isUnknown, type Narrowed, type Narrowing, narrowingReads } from "../businesses/narrowing.ts";
+import type { ServiceContext } from "../context.ts";
 import { readVersioned } from "../directory/version.ts";
 import { ServiceError } from "../errors.ts";
 import { isLearned } from "../lexicon/read.ts";
@@ -60,48 +60,56 @@ export type FoundList<Row> = Narrowed &
 	SearchAnswer & {
 		list: Counted<Placed<Row>>;
 		/** When the clock first turns what the filters count, in milliseconds. */
-		turn: number | null;
+		nextStatusChange: number | null;
 	};
 
 /** What a search is understood as, and what is read first of it. */
-export type SearchPlan<Row> = FirstPlan<Row> & { ask: FindRequest; said: Understanding };
+export type SearchPlan<Row> = FirstPlan<Row> & { ask: FindRequest; parsed: Understanding };
 type Understanding = Awaited<ReturnType<typeof understood>> | null;
 
 /** Plans a search: what its text means, and what may be meant by it. `directory`: as it is known to be by now. */
 export async function planSearch<Row>(
-	act: Act,
+	ctx: ServiceContext,
 	columns: Columns<Row>,
 	ask: FindRequest,
 	directory: Directory | null = null,
 ): Promise<SearchPlan<Row>> {
-	const said = ask.search === null ? null : await understood(act, ask.search, { asTyped: ask.asTyped, directory });
-	return { ask, said, ...firstPlan(act, columns, ask, meaningOf(said, ask.filters)) };
+	const parsed = ask.search === null ? null : await understood(ctx, ask.search, { asTyped: ask.asTyped, directory });
+	return { ask, parsed, ...firstPlan(ctx, columns, ask, meaningOf(parsed, ask.filters)) };
 }
 
 /** What was read first of a search. */
 type Looked<Row> = { plan: SearchPlan<Row>; directory: Directory } & FirstRead<Row>;
 
 /** Once more, where what was read says that the text was understood by the words of another version. */
-async function withNewTrades<Row>(act: Act, columns: Columns<Row>, looked: Looked<Row>): Promise<Looked<Row>> {
+async function withNewTrades<Row>(
+	ctx: ServiceContext,
+	columns: Columns<Row>,
+	looked: Looked<Row>,
+): Promise<Looked<Row>> {
 	const { ask } = looked.plan;
 	if (ask.search === null || ask.asTyped || isOfTrades(looked.directory)) return looked;
-	const plan = await planSearch(act, columns, ask, looked.directory);
-	const { directory, rows } = await readVersioned(act.db, plan.reads);
-	return { plan, directory, ...(await firstRead(act, columns, plan, rows)) };
+	const plan = await planSearch(ctx, columns, ask, looked.directory);
+	const { directory, rows } = await readVersioned(ctx.db, plan.reads);
+	return { plan, directory, ...(await firstRead(ctx, columns, plan, rows)) };
 }
 
 /** Where little is found and something has changed since the words were learned, there may be longer ones that begin so. */
-async function withNewWords<Row>(act: Act, columns: Columns<Row>, looked: Looked<Row>): Promise<Looked<Row>> {
+async function withNewWords<Row>(
+	ctx: ServiceContext,
+	columns: Columns<Row>,
+	looked: Looked<Row>,
+): Promise<Looked<Row>> {
 	const { plan, first, directory } = looked;
 	const { meaning } = plan;
 	if (isLearned(directory) || first === null) return looked;
 	if (first.found.size + first.cells.size >= PAGE_SIZE) return looked;
 	if (meaning.understood === null || Object.keys(meaning.understood.beginnings).length === 0) return looked;
 	const unlearned = meaningAs(meaning, { ...meaning.understood, beginnings: {} });
-	const again = { ...plan, ...firstPlan(act, columns, plan.ask, unlearned) };
-	const rows = await readBatch(act.db, again.reads);
+	const again = { ...plan, ...firstPlan(ctx, columns, plan.ask, unlearned) };
+	const rows = await readBatch(ctx.db, again.reads);
 	// The directory of before: the words may have been learned meanwhile, and were not when the text was understood.
-	return { plan: again, directory, ...(await firstRead(act, columns, again, rows)) };
+	return { plan: again, directory, ...(await firstRead(ctx, columns, again, rows)) };
 }
 
 /**
@@ -110,33 +118,33 @@ async function withNewWords<Row>(act: Act, columns: Columns<Row>, looked: Looked
  * page are read. What it reads is bounded by the sources, whatever the size of the directory. Errors: offset-too-deep.
  */
 export async function findBusinesses<Row extends { id: number }>(
-	act: Act,
+	ctx: ServiceContext,
 	columns: Columns<Row>,
 	planned: SearchPlan<Row>,
 	rows: ListRows<Row>,
 	readAt: Directory,
 ): Promise<FoundList<Row>> {
-	const { db } = act;
+	const { db } = ctx;
 	const { ask } = planned;
-	const early = { plan: planned, directory: readAt, ...(await firstRead(act, columns, planned, rows)) };
-	const looked = await withNewWords(act, columns, await withNewTrades(act, columns, early));
+	const early = { plan: planned, directory: readAt, ...(await firstRead(ctx, columns, planned, rows)) };
+	const looked = await withNewWords(ctx, columns, await withNewTrades(ctx, columns, early));
 	const { directory, narrowing, scope } = looked;
-	const plain = { said: looked.plan.said, meaning: looked.plan.meaning, first: looked.first };
-	const text = plain.said?.mended ?? ask.search;
+	const plain = { parsed: looked.plan.parsed, meaning: looked.plan.meaning, first: looked.first };
+	const text = plain.parsed?.mended ?? ask.search;
 	const isNothing = isNone(plain.first, plain.meaning, soughtOf(plain.meaning, text, scope));
 	// A word that is not known may be one of what came since the words were learned.
-	const unmended = isLearned(directory) ? null : plain.said?.unmended();
+	const unmended = isLearned(directory) ? null : plain.parsed?.unmended();
 	// What nothing has together may be a known word taken for another ("red loin", the red lion).
 	const isSlip = isNothing && plain.meaning.understood?.otherTowns.length === 0;
-	const readings = [...(unmended ? [unmended] : []), ...(isSlip ? (plain.said?.others() ?? []) : [])];
+	const readings = [...(unmended ? [unmended] : []), ...(isSlip ? (plain.parsed?.others() ?? []) : [])];
 	const other = await otherReading(db, readings, ask.filters, scope, (one) => factsOf(ask, one));
-	const { said, meaning, first } = other ?? plain;
+	const { parsed, meaning, first } = other ?? plain;
 	const facts = factsOf(ask, meaning);
-	const answer = { ...narrowing, turn: null };
-	const notes = (leftOut: readonly string[], meant = meaning) => notesOf(said, meant, leftOut);
+	const answer = { ...narrowing, nextStatusChange: null };
+	const notes = (leftOut: readonly string[], meant = meaning) => notesOf(parsed, meant, leftOut);
 	const otherTowns = otherTownLeads(meaning, narrowing);
 	if (first === null) {
-		const leads = isUnknown(ask, narrowing) ? [] : await leadsOf(act, meaning, narrowing);
+		const leads = isUnknown(ask, narrowing) ? [] : await leadsOf(ctx, meaning, narrowing);
 		return { ...answer, list: NOTHING, notes: withLeads(notes([]), [...otherTowns, ...leads]), counts: null };
 	}
 	if (ask.offset >= COUNT_CAP)
@@ -145,7 +153,7 @@ export async function findBusinesses<Row extends { id: number }>(
 	const again =
 		meaning.understood === null ||
 		ask.asTyped ||
-		!isNone(first, meaning, soughtOf(meaning, said?.mended ?? null, scope))
+		!isNone(first, meaning, soughtOf(meaning, parsed?.mended ?? null, scope))
 			? null
 			: await relaxed(db, meaning.understood, scope, meaning.around, facts);
 	const { pool, dropped } = again ?? {
@@ -153,8 +161,8 @@ export async function findBusinesses<Row extends { id: number }>(
 		dropped: [],
 	};
 	const meant = again === null ? meaning : meaningAs(meaning, again.understood);
-	const sought = soughtOf(meant, again === null ? (said?.mended ?? ask.search) : null, scope);
-	const test = new OpenTest(act.now, meaning.filters.open);
+	const sought = soughtOf(meant, again === null ? (parsed?.mended ?? ask.search) : null, scope);
+	const test = new OpenTest(ctx.now, meaning.filters.open);
 	let wanted = meaning;
 	let unmet: readonly string[] = [];
 	function ordered(of: Pool, far: readonly Far[]) {
@@ -202,16 +210,16 @@ export async function findBusinesses<Row extends { id: number }>(
 	const total = countOf(kept.length + unread, whole);
 	// Where all that is found is so by its name, no trade is what was meant.
 	const isMeant = kept.length === 0 || kept.some(({ meets }) => meets !== "no");
-	const leads = kept.length === 0 ? await leadsOf(act, meaning, narrowing) : [];
+	const leads = kept.length === 0 ? await leadsOf(ctx, meaning, narrowing) : [];
 	const noted = notes([...dropped, ...unmet], { ...(isMeant ? meant : unmeant(meant)), asked: wanted.asked });
 	// What finds nothing either is no result to show in place of what was typed.
-	const told = noted === null || list.found > 0 ? noted : { ...noted, mended: null };
+	const shownNotes = noted === null || list.found > 0 ? noted : { ...noted, mended: null };
 	return {
 		...answer,
 		list: { items, total: total.count, totalExact: total.exact },
-		notes: withLeads(told, [...otherTowns, ...leads]),
+		notes: withLeads(shownNotes, [...otherTowns, ...leads]),
 		counts: left === null || !ask.counted ? null : countsOf(left, { trades, towns }, test.names, whole),
-		turn: test.turn,
+		nextStatusChange: test.nextStatusChange,
 	};
 }
 
@@ -236,7 +244,12 @@ type FirstPlan<Row> = {
 	reads: ListReads<Row>;
 };
 
-function firstPlan<Row>({ db }: Act, columns: Columns<Row>, ask: FindRequest, meaning: Meaning): FirstPlan<Row> {
+function firstPlan<Row>(
+	{ db }: ServiceContext,
+	columns: Columns<Row>,
+	ask: FindRequest,
+	meaning: Meaning,
+): FirstPlan<Row> {
 	const isById = ask.city === null && (ask.category === null || "id" in ask.category);
 	const known: ListScope = {
 		categoryId: ask.category !== null && "id" in ask.category ? ask.category.id : null,
@@ -260,7 +273,7 @@ type FirstRead<Row> = {
 
 /** What was read by a plan; a second round trip, where a list is named by an address. */
 async function firstRead<Row>(
-	{ db }: Act,
+	{ db }: ServiceContext,
 	columns: Columns<Row>,
 	{ ask, meaning, isById, planned, early }: SearchPlan<Row>,
 	rows: ListRows<Row>,

@@ -4,8 +4,8 @@ import { type CityRecord, citiesByCount, citiesById } from "#db/queries/cities.t
 import { readBatch } from "#db/statement.ts";
 import type { SearchLead } from "#workers/contract/search.ts";
 import { type PlannedSource, sourcesOf } from "#workers/domain/search/sources.ts";
-import type { Act } from "../act.ts";
 import type { Narrowed } from "../businesses/narrowing.ts";
+import type { ServiceContext } from "../context.ts";
 import type { Meaning } from "./meaning.ts";
 import { type Pool, readPool } from "./pool.ts";
 
@@ -19,11 +19,11 @@ const ANYWHERE = { categoryId: null, cityId: null };
  * the town, and the directory's largest of both. Reads some hundred rows.
  */
 export async function leadsOf(
-	act: Act,
+	ctx: ServiceContext,
 	{ understood, origin }: Meaning,
 	{ category, city }: Narrowed,
 ): Promise<SearchLead[]> {
-	const { db } = act;
+	const { db } = ctx;
 	const tradeId = category?.id ?? understood?.what?.categoryIds[0] ?? null;
 	const townId = city?.id ?? (understood?.where?.kind === "city" ? (understood.where.cities[0]?.id ?? null) : null);
 	const around =

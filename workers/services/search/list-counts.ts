@@ -7,7 +7,7 @@ import { COUNT_CAP } from "#workers/contract/list.ts";
 import type { FilterCounts } from "#workers/contract/search.ts";
 import { type Clocked, type Left, narrowed, OpenTest } from "#workers/domain/search/narrow.ts";
 import { type ListScope, sourcesOf } from "#workers/domain/search/sources.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { versionOf } from "../directory/version.ts";
 import { countsOf, namesOfCounted, OFFERED } from "./counts.ts";
 import { readPool } from "./pool.ts";
@@ -35,38 +35,41 @@ const NO_NARROWING = { open: null, rating: null, prices: [], features: [] };
 
 /** Counts of a list, and when the clock first turns one of them, in milliseconds. `directory` is the version that the list was read at. */
 export async function listCounts(
-	act: Act,
+	ctx: ServiceContext,
 	directory: Directory,
 	scope: ListScope,
-): Promise<{ counts: FilterCounts; turn: number | null }> {
-	const { left, trades, towns, weeks, whole } = await factsOf(act, directory, scope);
-	const test = new OpenTest(act.now, null);
+): Promise<{ counts: FilterCounts; nextStatusChange: number | null }> {
+	const { left, trades, towns, weeks, whole } = await factsOf(ctx, directory, scope);
+	const test = new OpenTest(ctx.now, null);
 	const open = new Map<string, number>();
 	for (const { clocked, count } of weeks)
 		for (const [at, is] of test.of(clocked).entries()) {
 			const name = test.names[at] ?? "";
 			if (is) open.set(name, (open.get(name) ?? 0) + count);
 		}
-	return { counts: countsOf({ ...left, open }, { trades, towns }, test.names, whole), turn: test.turn };
+	return {
+		counts: countsOf({ ...left, open }, { trades, towns }, test.names, whole),
+		nextStatusChange: test.nextStatusChange,
+	};
 }
 
-async function factsOf(act: Act, directory: Directory, scope: ListScope): Promise<ListFacts> {
+async function factsOf(ctx: ServiceContext, directory: Directory, scope: ListScope): Promise<ListFacts> {
 	const version = versionOf(directory);
 	if (kept.version !== version || kept.lists.size >= MOST_LISTS) kept = { version, lists: new Map() };
 	const { lists } = kept;
 	const key = `${scope.categoryId} ${scope.cityId}`;
 	const known = lists.get(key);
 	if (known !== undefined) return known;
-	const facts = await readFacts(act, scope);
+	const facts = await readFacts(ctx, scope);
 	lists.set(key, facts);
 	return facts;
 }
 
-async function readFacts(act: Act, scope: ListScope): Promise<ListFacts> {
+async function readFacts(ctx: ServiceContext, scope: ListScope): Promise<ListFacts> {
 	const planned = sourcesOf(null, scope, null).map((one) => ({ ...one, most: COUNT_CAP + 1 }));
-	const { found, whole } = await readPool(act.db, planned, scope, ALL_FACTS);
-	const { left } = narrowed([...found.values()], NO_NARROWING, OFFERED, new OpenTest(act.now, null));
-	const [trades, towns] = await readBatch(act.db, namesOfCounted(act.db, left));
+	const { found, whole } = await readPool(ctx.db, planned, scope, ALL_FACTS);
+	const { left } = narrowed([...found.values()], NO_NARROWING, OFFERED, new OpenTest(ctx.now, null));
+	const [trades, towns] = await readBatch(ctx.db, namesOfCounted(ctx.db, left));
 	const weeks = new Map<string, Week>();
 	for (const { candidate } of found.values()) {
 		const { openWeek, timeZone, shut } = candidate;

@@ -7,7 +7,7 @@ import { unmended } from "#workers/domain/search/mend.ts";
 import type { Sought } from "#workers/domain/search/rank.ts";
 import type { SlippedName } from "#workers/domain/search/slipped-name.ts";
 import type { Around, ListScope } from "#workers/domain/search/sources.ts";
-import type { SaidFilter, Understood } from "#workers/domain/search/understood.ts";
+import type { ParsedFilter, Understood } from "#workers/domain/search/understood.ts";
 import type { Understanding } from "./understand.ts";
 
 /** What a search means: its text and its filters together. */
@@ -23,15 +23,15 @@ export type Meaning = {
 	around: Around | null;
 	needsPosition: boolean;
 	/** The filters that the text says and the address does not. */
-	asked: SearchNotes["saidFilters"];
+	asked: SearchNotes["parsedFilters"];
 	slipped: SlippedName | null;
 	/** Other towns of the name of the one that is meant. */
 	otherTowns: readonly CityPlace[];
 };
 
 /** `text` is null where nobody typed anything. A filter of the address counts before one that the text says. */
-export function meaningOf(said: Understanding | null, filters: ListFilters): Meaning {
-	const { understood, otherTowns } = inMeantTown(said?.understood ?? null);
+export function meaningOf(parsed: Understanding | null, filters: ListFilters): Meaning {
+	const { understood, otherTowns } = inMeantTown(parsed?.understood ?? null);
 	const says = understood !== null && (understood.when !== null || understood.nearMe || understood.features.length > 0);
 	const within = filters.within ?? understood?.within ?? null;
 	const hasWords =
@@ -59,23 +59,23 @@ export function meaningOf(said: Understanding | null, filters: ListFilters): Mea
 		around: origin !== null && isNear ? { point: origin, metres: within && metresOf(within) } : null,
 		// "Near me", or a radius around nowhere.
 		needsPosition: filters.near === null && (understood?.nearMe === true || (within !== null && origin === null)),
-		asked: (understood?.saidFilters ?? []).filter((one) => isAsked(one, filters)),
-		slipped: said?.slipped ?? null,
+		asked: (understood?.parsedFilters ?? []).filter((one) => isAsked(one, filters)),
+		slipped: parsed?.slipped ?? null,
 		otherTowns,
 	};
 }
 
 /** Whether a filter of the text counts: the address has none of its kind. */
-function isAsked(said: SaidFilter, { open, rating, prices, within, features }: ListFilters): boolean {
-	if (said.kind === "open") return open === null;
-	if (said.kind === "rating") return rating === null;
-	if (said.kind === "price") return prices.length === 0;
-	return said.kind === "within" ? within === null : !features.includes(said.feature);
+function isAsked(parsed: ParsedFilter, { open, rating, prices, within, features }: ListFilters): boolean {
+	if (parsed.kind === "open") return open === null;
+	if (parsed.kind === "rating") return rating === null;
+	if (parsed.kind === "price") return prices.length === 0;
+	return parsed.kind === "within" ? within === null : !features.includes(parsed.feature);
 }
 
 /** How dear or how well rated, as a text says it. */
-export function isQuality(said: SaidFilter): said is SaidFilter & { kind: "price" | "rating" } {
-	return said.kind === "price" || said.kind === "rating";
+export function isQuality(parsed: ParsedFilter): parsed is ParsedFilter & { kind: "price" | "rating" } {
+	return parsed.kind === "price" || parsed.kind === "rating";
 }
 
 /** The same without those of these kinds, and their words. `filters` are those of the address. */
@@ -84,7 +84,7 @@ export function withoutQuality(
 	filters: ListFilters,
 	kinds: readonly ("price" | "rating")[],
 ): { meaning: Meaning; unmet: readonly string[] } {
-	const isLeft = (one: SaidFilter) => isQuality(one) && kinds.includes(one.kind);
+	const isLeft = (one: ParsedFilter) => isQuality(one) && kinds.includes(one.kind);
 	const unmet = meaning.asked.filter(isQuality).flatMap((one) => (isLeft(one) ? one.words : []));
 	const { rating } = kinds.includes("rating") ? filters : meaning.filters;
 	const { prices } = kinds.includes("price") ? filters : meaning.filters;
@@ -159,13 +159,13 @@ function namesOf(words: readonly string[], text: string | null): string[] {
  * position.
  */
 export function notesOf(
-	said: Understanding | null,
+	parsed: Understanding | null,
 	{ understood, origin, needsPosition, asked }: Meaning,
 	leftOut: readonly string[],
 ): SearchNotes | null {
-	if (said === null && !needsPosition) return null;
-	const { what = null, where = null } = understood ?? said?.understood ?? {};
-	const { slips = [], dropped = [], mended = null } = said ?? {};
+	if (parsed === null && !needsPosition) return null;
+	const { what = null, where = null } = understood ?? parsed?.understood ?? {};
+	const { slips = [], dropped = [], mended = null } = parsed ?? {};
 	const missing = new Set([...dropped, ...leftOut]);
 	// What was mended to a word that is left out is as if it had not been.
 	const useless = slips.filter(({ meant }) => meant.split(" ").some((word) => missing.has(word)));
@@ -174,7 +174,7 @@ export function notesOf(
 		what: what?.label ?? null,
 		// Around a town: the page says from where distances are.
 		where: understood?.nearTown && where?.kind === "city" && !where.several ? null : (where?.label ?? null),
-		saidFilters: asked,
+		parsedFilters: asked,
 		mended: useless.length === slips.length && useless.length > 0 ? null : unmended(mended, useless),
 		dropped: dropped.map(asTyped),
 		leftOut: leftOut.filter((word) => !dropped.includes(word)).map(asTyped),

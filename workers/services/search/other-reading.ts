@@ -13,12 +13,12 @@ export async function otherReading(
 	filters: ListFilters,
 	scope: ListScope,
 	factsOf: (meaning: Meaning) => Facts,
-): Promise<{ said: Understanding; meaning: Meaning; first: Pool } | null> {
+): Promise<{ parsed: Understanding; meaning: Meaning; first: Pool } | null> {
 	for (const other of readings) {
 		const meaning = meaningOf(other, filters);
 		if (meaning.understood === null) continue;
 		const first = await readPool(db, sourcesOf(meaning.understood, scope, meaning.around), scope, factsOf(meaning));
-		if (first.found.size > 0) return { said: other, meaning, first };
+		if (first.found.size > 0) return { parsed: other, meaning, first };
 	}
 	return null;
 }

@@ -1,10 +1,10 @@
 import { storedBusinessesAfter, writeListColumns } from "#db/queries/business-writes.ts";
 import { directoryRow } from "#db/queries/directory.ts";
 import { readBatch } from "#db/statement.ts";
-import type { Act } from "../act.ts";
 import { commitWrite, untilWritten } from "../businesses/write/commit.ts";
 import { factsOf, listColumns, searchText } from "../businesses/write/facts.ts";
 import { Counts } from "../businesses/write/tally.ts";
+import type { ServiceContext } from "../context.ts";
 
 /** Businesses of a step: a run of the cron takes some sixty steps, of five queries each. */
 const A_STEP = 2_000;
@@ -14,15 +14,15 @@ const A_STEP = 2_000;
  * from the rows at the version that the write claims, so whoever writes meanwhile writes before or after it. Answers the last id; null when
  * no business is left. Errors: write-conflict.
  */
-export async function rebuildSearch(act: Act, after: number): Promise<number | null> {
-	const { db } = act;
+export async function rebuildSearch(ctx: ServiceContext, after: number): Promise<number | null> {
+	const { db } = ctx;
 	return untilWritten(async () => {
 		const [[directory], stored] = await readBatch(db, [directoryRow(db), storedBusinessesAfter(db, after, A_STEP)]);
 		const last = stored.at(-1);
 		if (last === undefined) return null;
 		const rows = stored.map((business) => ({ id: business.id, ...listColumns(factsOf(business)) }));
 		const texts = stored.map((business) => searchText(business.id, business));
-		await commitWrite(act, {
+		await commitWrite(ctx, {
 			...new Counts().changes(),
 			version: directory.writeVersion,
 			directory,

@@ -1,7 +1,7 @@
 import { candidatesOf, type Facts } from "#db/queries/candidates.ts";
 import { type Database, readBatch } from "#db/statement.ts";
 import { withoutHouseNumbers } from "#workers/domain/search/house-number.ts";
-import { withTowns } from "#workers/domain/search/said-towns.ts";
+import { withTowns } from "#workers/domain/search/parse-towns.ts";
 import { type Around, type ListScope, type PlannedSource, sourcesOf } from "#workers/domain/search/sources.ts";
 import type { Understood } from "#workers/domain/search/understood.ts";
 import { type Pool, poolOf } from "./pool.ts";

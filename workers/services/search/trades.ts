@@ -2,7 +2,7 @@ import type { Directory } from "#db/queries/directory.ts";
 import { allSynonyms, categoryNames, synonymsVersion } from "#db/queries/synonyms.ts";
 import { readBatch } from "#db/statement.ts";
 import { type TradeNames, type Trades, tradeNames, withCategories } from "#workers/domain/search/trades.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { readVersioned, versionOf } from "../directory/version.ts";
 
 /** More than the seeded ones and what operators may add. */
@@ -19,12 +19,12 @@ let last: { version: string; trades: Trades } | null = null;
  * How trades are called, by the synonyms and by the directory's own categories: from memory, of a version that may have gone by; read where this
  * isolate knows nothing yet, or where the `directory` that was read meanwhile is of another one.
  */
-export async function readTrades(act: Act, directory: Directory | null): Promise<Trades> {
+export async function readTrades(ctx: ServiceContext, directory: Directory | null): Promise<Trades> {
 	if (last !== null && (directory === null || isOfTrades(directory))) return last.trades;
-	const reads = [synonymsVersion(act.db), categoryNames(act.db, MOST_CATEGORIES)] as const;
-	const { directory: now, rows } = await readVersioned(act.db, reads);
+	const reads = [synonymsVersion(ctx.db), categoryNames(ctx.db, MOST_CATEGORIES)] as const;
+	const { directory: now, rows } = await readVersioned(ctx.db, reads);
 	const [[{ version }], categories] = rows;
-	const trades = withCategories(await readNames(act, version), categories);
+	const trades = withCategories(await readNames(ctx, version), categories);
 	last = { version: versionOf(now), trades };
 	return trades;
 }
@@ -34,7 +34,7 @@ export function isOfTrades(directory: Directory): boolean {
 	return last?.version === versionOf(directory);
 }
 
-async function readNames({ db }: Act, version: number): Promise<TradeNames> {
+async function readNames({ db }: ServiceContext, version: number): Promise<TradeNames> {
 	if (kept?.version === version) return kept.names;
 	const [[{ version: now }], synonyms] = await readBatch(db, [synonymsVersion(db), allSynonyms(db, MOST_SYNONYMS)]);
 	kept = { version: now, names: tradeNames(synonyms) };

@@ -5,7 +5,7 @@ import { isGuess, type Mended, mendQuery, otherReadings, type Slip } from "#work
 import { type SlippedName, slippedName } from "#workers/domain/search/slipped-name.ts";
 import { asTyped, type Known, understand } from "#workers/domain/search/understand.ts";
 import type { Understood } from "#workers/domain/search/understood.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { lexiconOf } from "../lexicon/read.ts";
 import { readTrades } from "./trades.ts";
 
@@ -32,23 +32,23 @@ const MOST_OTHERS = 3;
  * since the visitor asked for the text as it stands. `directory`: not by what is remembered of another version.
  */
 export async function understood(
-	act: Act,
+	ctx: ServiceContext,
 	text: string,
 	options: { asTyped: boolean; directory: Directory | null },
 ): Promise<Understanding> {
 	if (options.asTyped) return asItIs(asTyped(text));
-	const known = await knownWords(act, options.directory);
+	const known = await knownWords(ctx, options.directory);
 	// Before the words are learned every word is an unknown one.
 	if (known.lexicon === NO_LEXICON) return asItIs(understand(text, known));
 	const mending = mendQuery(text, known);
 	const mended = mending?.text ?? null;
-	const said = withoutUnknown(understand(mended ?? text, known), known.lexicon);
+	const parsed = withoutUnknown(understand(mended ?? text, known), known.lexicon);
 	return {
-		...said,
+		...parsed,
 		mended,
 		slips: mending?.words ?? [],
-		unmended: () => (mended === null && said.dropped.length === 0 ? null : asItIs(understand(text, known))),
-		slipped: slippedName(text, said.understood.where?.words ?? [], known.lexicon),
+		unmended: () => (mended === null && parsed.dropped.length === 0 ? null : asItIs(understand(text, known))),
+		slipped: slippedName(text, parsed.understood.where?.words ?? [], known.lexicon),
 		others: () => [
 			...othersOf(text, mending, known).map((other) => ({
 				...withoutUnknown(understand(other.text, known), known.lexicon),
@@ -86,8 +86,8 @@ function asItIs(understood: Understood): Understanding {
 }
 
 /** What texts are understood by. */
-async function knownWords(act: Act, directory: Directory | null): Promise<Known> {
-	const trades = await readTrades(act, directory);
+async function knownWords(ctx: ServiceContext, directory: Directory | null): Promise<Known> {
+	const trades = await readTrades(ctx, directory);
 	// Tomorrow is that of Greenwich: whose it is, is not known yet.
-	return { lexicon: await lexiconOf(act), trades, today: (new Date(act.now).getUTCDay() + 6) % 7 };
+	return { lexicon: await lexiconOf(ctx), trades, today: (new Date(ctx.now).getUTCDay() + 6) % 7 };
 }

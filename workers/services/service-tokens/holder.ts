@@ -2,14 +2,14 @@ import { noteTokenUse, serviceTokenByHash } from "#db/queries/service-tokens.ts"
 import type { Actor } from "#workers/contract/actor.ts";
 import type { Scope } from "#workers/contract/service-token.ts";
 import { tokenHash } from "#workers/secrets/token.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { scopesOf } from "./shown.ts";
 
 const MINUTE_MS = 60_000;
 
 /** Who holds a service token: as the audit log names them, and what they may do. Null where no such token is live. */
 export async function holderOfToken(
-	{ db, now }: Act,
+	{ db, now }: ServiceContext,
 	token: string,
 ): Promise<{ actor: Actor; scopes: readonly Scope[] } | null> {
 	const row = await serviceTokenByHash(db, tokenHash(token)).first();

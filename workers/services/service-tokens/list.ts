@@ -1,10 +1,10 @@
 import { serviceTokensByTime } from "#db/queries/service-tokens.ts";
 import type { TokenItem } from "#workers/contract/service-token.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { tokenItem } from "./shown.ts";
 
 /** Every token, the newest first, also those that have ended. */
-export async function listTokens({ db }: Act): Promise<TokenItem[]> {
+export async function listTokens({ db }: ServiceContext): Promise<TokenItem[]> {
 	const { results } = await serviceTokensByTime(db).all();
 	return results.map(tokenItem);
 }

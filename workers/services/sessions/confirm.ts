@@ -1,7 +1,7 @@
 import { confirmSession, countConfirmation, endSession } from "#db/queries/sessions.ts";
 import type { CurrentSession } from "#workers/contract/session.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
-import { type Act, audit, auditOfChange } from "../act.ts";
+import { audit, auditOfChange, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { checkSecret } from "../sign-in/check-secret.ts";
 import { type Credentials, requireCredentials } from "../sign-in/credentials.ts";
@@ -18,18 +18,18 @@ const CONFIRM_TRIES = 5;
  * fifth wrong one the session ends. Throws wrong-secret, or unauthorized once the session has ended.
  */
 export async function confirmPassword(
-	act: Act,
+	ctx: ServiceContext,
 	{ session, password, credentials }: { session: Session; password: string; credentials: Credentials | null },
 ): Promise<CurrentSession> {
-	const { db, now } = act;
+	const { db, now } = ctx;
 	const { hashes } = requireCredentials(credentials);
 	const counted = await countConfirmation(db, session.id, CONFIRM_TRIES).first();
 	if (counted === null) throw new ServiceError("unauthorized", "The session has ended");
-	if (!checkSecret(act, password, hashes[2])) {
+	if (!checkSecret(ctx, password, hashes[2])) {
 		const last = counted.failures >= CONFIRM_TRIES;
 		await db.batch([
-			audit(act, "auth.confirm-refused", session.id, { after: { tries: counted.failures } }),
-			...(last ? [endSession(db, session.id, now), auditOfChange(act, "auth.session-end", session.id)] : []),
+			audit(ctx, "auth.confirm-refused", session.id, { after: { tries: counted.failures } }),
+			...(last ? [endSession(db, session.id, now), auditOfChange(ctx, "auth.session-end", session.id)] : []),
 		]);
 		if (last) throw new ServiceError("unauthorized", "Too many wrong passwords: the session has ended");
 		throw new ServiceError("wrong-secret", "The password is not right");
@@ -37,7 +37,7 @@ export async function confirmPassword(
 	const confirmedUntil = now + CONFIRMED_MS;
 	await db.batch([
 		confirmSession(db, session.id, confirmedUntil),
-		auditOfChange(act, "auth.confirm", session.id, { after: { until: isoInstant(confirmedUntil) } }),
+		auditOfChange(ctx, "auth.confirm", session.id, { after: { until: isoInstant(confirmedUntil) } }),
 	]);
-	return currentSession(act, { ...session, confirmedUntil });
+	return currentSession(ctx, { ...session, confirmedUntil });
 }

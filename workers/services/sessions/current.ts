@@ -1,10 +1,10 @@
 import type { CurrentSession } from "#workers/contract/session.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import type { Session } from "./find.ts";
 
 /** The operator's own session, as the admin's pages show it. */
-export function currentSession({ now }: Act, session: Session): CurrentSession {
+export function currentSession({ now }: ServiceContext, session: Session): CurrentSession {
 	return {
 		id: session.id,
 		since: isoInstant(session.createdAt),

@@ -1,7 +1,7 @@
 import { sessionByToken } from "#db/queries/sessions.ts";
 import type { AdminSessionRow } from "#db/schema/session.ts";
 import { tokenHash } from "#workers/secrets/token.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import type { Credentials } from "../sign-in/credentials.ts";
 
 /** An operator's session, as its row says. */
@@ -11,10 +11,10 @@ export type Session = AdminSessionRow;
 export type SessionKey = { token: string | null; credentials: Credentials | null };
 
 /** The live session of a token: not ended, not over, and of the credentials that are set now. Null where there is none. */
-export async function findSession(act: Act, { token, credentials }: SessionKey): Promise<Session | null> {
+export async function findSession(ctx: ServiceContext, { token, credentials }: SessionKey): Promise<Session | null> {
 	if (token === null || credentials === null) return null;
-	const row = await sessionByToken(act.db, tokenHash(token)).first();
+	const row = await sessionByToken(ctx.db, tokenHash(token)).first();
 	const live =
-		row !== null && row.endedAt === null && row.expiresAt > act.now && row.credentials === credentials.fingerprint;
+		row !== null && row.endedAt === null && row.expiresAt > ctx.now && row.credentials === credentials.fingerprint;
 	return live ? row : null;
 }

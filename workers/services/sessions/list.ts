@@ -1,13 +1,13 @@
 import { liveSessions } from "#db/queries/sessions.ts";
 import type { SessionItem } from "#workers/contract/session.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { type Credentials, requireCredentials } from "../sign-in/credentials.ts";
 import type { Session } from "./find.ts";
 
 /** The live sessions, the newest first; `own` is the one that asks. */
 export async function listSessions(
-	{ db, now }: Act,
+	{ db, now }: ServiceContext,
 	{ own, credentials }: { own: Session; credentials: Credentials | null },
 ): Promise<SessionItem[]> {
 	const { fingerprint } = requireCredentials(credentials);

@@ -1,6 +1,6 @@
 import { endSession, insertSession } from "#db/queries/sessions.ts";
 import { tokenHash } from "#workers/secrets/token.ts";
-import { type Act, audit, auditOfChange } from "../act.ts";
+import { audit, auditOfChange, type ServiceContext } from "../context.ts";
 import type { Credentials } from "../sign-in/credentials.ts";
 import type { Device } from "../sign-in/visit.ts";
 import type { Session } from "./find.ts";
@@ -18,10 +18,13 @@ export type NewSession = {
 };
 
 /** The statements that open a session in place of the browser's old one; the audit log names the new one as the actor. */
-export function openSession(act: Act, { token, credentials, device, replaced }: NewSession): D1PreparedStatement[] {
-	const { db, now } = act;
+export function openSession(
+	ctx: ServiceContext,
+	{ token, credentials, device, replaced }: NewSession,
+): D1PreparedStatement[] {
+	const { db, now } = ctx;
 	const id = crypto.randomUUID();
-	const own = { ...act, actor: actorOf({ id }) };
+	const own = { ...ctx, actor: actorOf({ id }) };
 	return [
 		...(replaced === null
 			? []

@@ -2,7 +2,7 @@ import { sessionByToken } from "#db/queries/sessions.ts";
 import { attemptOf, BROWSER_KNOWN_MS, browserBudget } from "#db/queries/sign-ins.ts";
 import type { SignInStep } from "#workers/contract/sign-in.ts";
 import { derivedToken, tokenHash } from "#workers/secrets/token.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { SESSION_MS } from "../sessions/open.ts";
 import { type Attempt, SIGN_IN_MS, type StepTaken } from "./attempt.ts";
@@ -35,8 +35,8 @@ export function answerStep(attempt: Attempt): StepTaken {
 }
 
 /** Answers a form for the second time, once the first answer is known. What the second one typed is not looked at. */
-export async function answerAgain(act: Act, attempt: Attempt): Promise<StepTaken> {
-	const { db, now } = act;
+export async function answerAgain(ctx: ServiceContext, attempt: Attempt): Promise<StepTaken> {
+	const { db, now } = ctx;
 	const end = Date.now() + WAIT_MS;
 	for (let tries = 0; ; tries++) {
 		const row = await attemptOf(db, attempt.formHash).first();
@@ -49,7 +49,7 @@ export async function answerAgain(act: Act, attempt: Attempt): Promise<StepTaken
 			const session = await sessionByToken(db, tokenHash(sessionToken(first))).first();
 			const fresh = session?.endedAt === null && session.createdAt > now - TWICE_MS;
 			if (!fresh || session.credentials !== attempt.visit.credentials.fingerprint) throw expired();
-			return answerLast(first, await browserToken(act, first));
+			return answerLast(first, await browserToken(ctx, first));
 		}
 		if (Date.now() > end) throw expired();
 		const wait = POLL_MS[Math.min(tries, POLL_MS.length - 1)];
@@ -58,8 +58,8 @@ export async function answerAgain(act: Act, attempt: Attempt): Promise<StepTaken
 }
 
 /** What tells this browser from strangers: the one it is known by, else a new one. Never one that it has only made up. */
-export async function browserToken(act: Act, { seed, formId, visit }: Attempt): Promise<string> {
-	const known = await budgetFor(act, 1, visit.tokens);
+export async function browserToken(ctx: ServiceContext, { seed, formId, visit }: Attempt): Promise<string> {
+	const known = await budgetFor(ctx, 1, visit.tokens);
 	const { browser } = visit.tokens;
 	return browser !== null && known.name === browserBudget(tokenHash(browser)).name
 		? browser

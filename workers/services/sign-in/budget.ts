@@ -1,11 +1,11 @@
 import { type Budget, browserBudget, budgetLock, EVERYONE, ONE_TIME_CODE } from "#db/queries/sign-ins.ts";
 import type { SignInStep } from "#workers/contract/sign-in.ts";
 import { tokenHash } from "#workers/secrets/token.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import type { Tokens } from "./visit.ts";
 
 /** What a step's attempts are taken from: the budget of a browser that is known, else everyone's; the fourth step has its own. */
-export async function budgetFor({ db }: Act, step: SignInStep, { browser }: Tokens): Promise<Budget> {
+export async function budgetFor({ db }: ServiceContext, step: SignInStep, { browser }: Tokens): Promise<Budget> {
 	if (step === 4) return ONE_TIME_CODE;
 	if (browser === null) return EVERYONE;
 	const own = browserBudget(tokenHash(browser));

@@ -1,8 +1,8 @@
 import { verifySecret } from "#workers/secrets/secret-hash.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 
 /** Hashes a secret and compares it, counted in the request's usage: whoever calls this has taken an attempt from a budget first. */
-export function checkSecret(act: Act, given: string, stored: string): boolean {
-	act.usage.secretHashes++;
+export function checkSecret(ctx: ServiceContext, given: string, stored: string): boolean {
+	ctx.usage.secretHashes++;
 	return verifySecret(given, stored);
 }

@@ -9,7 +9,7 @@ export type Credentials = {
 	fingerprint: string;
 };
 
-/** The gate's secrets from their stored hashes, in the order of the steps; null while they are not all set. */
+/** The sign-in's secrets from their stored hashes, in the order of the steps; null while they are not all set. */
 export function credentialsFrom(
 	accessKey: string | undefined,
 	userCode: string | undefined,

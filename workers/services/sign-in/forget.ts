@@ -1,13 +1,13 @@
 import { forgetSessions } from "#db/queries/sessions.ts";
 import { forgetSignIns } from "#db/queries/sign-ins.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 
 const A_BATCH = 1_000;
 /** Sessions stay so long after their end, to be looked up from the audit log. */
 const KEPT_MS = 90 * 86_400_000;
 
 /** Deletes sign-ins and their forms once their ten minutes are over, and sessions that ended a quarter of a year ago. */
-export async function forgetOldSignIns({ db, now }: Act): Promise<{ forgotten: number; more: boolean }> {
+export async function forgetOldSignIns({ db, now }: ServiceContext): Promise<{ forgotten: number; more: boolean }> {
 	const results = await db.batch([...forgetSignIns(db, now, A_BATCH), forgetSessions(db, now - KEPT_MS, A_BATCH)]);
 	const forgotten = results.reduce((sum, { meta }) => sum + meta.changes, 0);
 	return { forgotten, more: results.some(({ meta }) => meta.changes === A_BATCH) };

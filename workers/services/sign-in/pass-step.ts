@@ -9,7 +9,7 @@ import {
 	settleAttempt,
 } from "#db/queries/sign-ins.ts";
 import { tokenHash } from "#workers/secrets/token.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { hasOneTimeCodes } from "../one-time-codes/state.ts";
 import { findSession } from "../sessions/find.ts";
 import { openSession } from "../sessions/open.ts";
@@ -18,14 +18,14 @@ import { type Attempt, type Counted, SIGN_IN_MS, type StepTaken } from "./attemp
 import { budgetFor } from "./budget.ts";
 
 /** Settles a right step: the next one may be filled in, or after the last one a session is open. */
-export async function passStep(act: Act, attempt: Attempt, counted: Counted): Promise<StepTaken> {
+export async function passStep(ctx: ServiceContext, attempt: Attempt, counted: Counted): Promise<StepTaken> {
 	const { step } = attempt;
-	const last = step === 4 || (step === 3 && !(await hasOneTimeCodes(act)));
-	return last ? passLast(act, attempt, counted) : passOn(act, attempt, counted);
+	const last = step === 4 || (step === 3 && !(await hasOneTimeCodes(ctx)));
+	return last ? passLast(ctx, attempt, counted) : passOn(ctx, attempt, counted);
 }
 
-async function passOn(act: Act, attempt: Attempt, counted: Counted): Promise<StepTaken> {
-	const { db, now } = act;
+async function passOn(ctx: ServiceContext, attempt: Attempt, counted: Counted): Promise<StepTaken> {
+	const { db, now } = ctx;
 	const { step, formHash, pending, visit } = attempt;
 	await db.batch([
 		step === 1
@@ -42,18 +42,18 @@ async function passOn(act: Act, attempt: Attempt, counted: Counted): Promise<Ste
 	return answerStep(attempt);
 }
 
-async function passLast(act: Act, attempt: Attempt, counted: Counted): Promise<StepTaken> {
-	const { db, now } = act;
+async function passLast(ctx: ServiceContext, attempt: Attempt, counted: Counted): Promise<StepTaken> {
+	const { db, now } = ctx;
 	const { formHash, pending, visit } = attempt;
 	const { credentials, tokens, device } = visit;
-	const browser = await browserToken(act, attempt);
-	const replaced = await findSession(act, { credentials, token: tokens.session });
+	const browser = await browserToken(ctx, attempt);
+	const replaced = await findSession(ctx, { credentials, token: tokens.session });
 	await db.batch([
-		...openSession(act, { token: sessionToken(attempt), credentials, device, replaced }),
+		...openSession(ctx, { token: sessionToken(attempt), credentials, device, replaced }),
 		...(pending === null ? [] : [deleteSignIn(db, pending)]),
 		settleAttempt(db, formHash, "signed-in"),
 		resetBudget(db, counted.budget),
-		resetBudget(db, await budgetFor(act, 1, tokens)),
+		resetBudget(db, await budgetFor(ctx, 1, tokens)),
 		knowBrowser(db, browserBudget(tokenHash(browser)), now),
 	]);
 	return answerLast(attempt, browser);

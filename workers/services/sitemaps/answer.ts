@@ -1,19 +1,19 @@
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { getFile, INDEX, pointerOf, type Versions } from "./store.ts";
 
 /** The versions of a file that visitors are given; without a name those of the index. Errors: not-found. */
-export async function sitemapVersions(act: Act, name: string = INDEX): Promise<Versions> {
-	const pointer = await pointerOf(act);
+export async function sitemapVersions(ctx: ServiceContext, name: string = INDEX): Promise<Versions> {
+	const pointer = await pointerOf(ctx);
 	const versions = pointer !== null && Object.hasOwn(pointer, name) ? pointer[name] : undefined;
 	if (versions === undefined) throw new ServiceError("not-found", "There is no such sitemap");
 	return versions;
 }
 
 /** A file's gzip with its lengths, and the version that it is: the one of before where the newer one has not come here yet. Errors: not-found. */
-export async function readSitemap(act: Act, versions: Versions, name: string = INDEX) {
+export async function readSitemap(ctx: ServiceContext, versions: Versions, name: string = INDEX) {
 	for (const version of versions) {
-		const file = version === null ? null : await getFile(act, name, version);
+		const file = version === null ? null : await getFile(ctx, name, version);
 		if (file !== null) return { version: version as string, ...file };
 	}
 	throw new ServiceError("not-found", "The sitemap is not there");

@@ -1,7 +1,7 @@
 import { claimFile, markFiles, saveFile, setOrigin, sitemapCounts, sitemapRow } from "#db/queries/sitemaps.ts";
 import { readBatch } from "#db/statement.ts";
 import { fileName } from "#workers/domain/sitemap/file.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { makeFile } from "./make.ts";
 import { publishSitemaps } from "./publish.ts";
 import { putFile } from "./store.ts";
@@ -19,9 +19,9 @@ export type Building = { done: number; total: number };
  * One step of a build: makes some of the files that wait, or gives visitors what was made. Null when all is done. Files that come out as
  * they were are not written again.
  */
-export async function buildSitemaps(act: Act, stored: Building | null): Promise<Building | null> {
-	const { db, now } = act;
-	const { origin } = act.engines;
+export async function buildSitemaps(ctx: ServiceContext, stored: Building | null): Promise<Building | null> {
+	const { db, now } = ctx;
+	const { origin } = ctx.engines;
 	const sitemap = await sitemapRow(db).first();
 	if (sitemap.origin !== origin) await db.batch([markFiles(db, null), setOrigin(db, origin)]);
 	const [counts] = await readBatch(db, [sitemapCounts(db, now)]);
@@ -30,25 +30,25 @@ export async function buildSitemaps(act: Act, stored: Building | null): Promise<
 
 	let [files, pages] = [0, 0];
 	for (; files < Math.min(due, FILES_A_STEP) && pages < PAGES_A_STEP; files++) {
-		const built = await buildNext(act, sitemap.closedDays);
+		const built = await buildNext(ctx, sitemap.closedDays);
 		if (built === null) break;
 		pages += built;
 	}
 	const isThrough = files === 0;
-	if (isThrough || now - (sitemap.publishedAt ?? now) > PUBLISH_MS) await publishSitemaps(act);
+	if (isThrough || now - (sitemap.publishedAt ?? now) > PUBLISH_MS) await publishSitemaps(ctx);
 	const done = building.done + files;
 	return isThrough ? null : { done, total: Math.max(building.total, done) };
 }
 
 /** Makes the next file that waits, and answers how many pages it has; null where none waits. */
-async function buildNext(act: Act, closedDays: number): Promise<number | null> {
+async function buildNext(ctx: ServiceContext, closedDays: number): Promise<number | null> {
 	const builder = crypto.randomUUID();
-	const file = await claimFile(act.db, builder, act.now).first();
+	const file = await claimFile(ctx.db, builder, ctx.now).first();
 	if (file === null) return null;
-	const { built, body } = await makeFile(act, file, closedDays);
+	const { built, body } = await makeFile(ctx, file, closedDays);
 	const known = [file.version, file.published, file.former];
 	if (body !== null && built.version !== null && !known.includes(built.version))
-		await putFile(act, fileName(file), built.version, body);
-	await saveFile(act.db, builder, file, built, act.now).run();
+		await putFile(ctx, fileName(file), built.version, body);
+	await saveFile(ctx.db, builder, file, built, ctx.now).run();
 	return built.urls;
 }

@@ -10,7 +10,7 @@ import {
 } from "#db/queries/sitemaps.ts";
 import { readBatch } from "#db/statement.ts";
 import { fileName } from "#workers/domain/sitemap/file.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { makeFile } from "./make.ts";
 import { INDEX, listFiles, removeFile } from "./store.ts";
 
@@ -32,17 +32,17 @@ const NOTHING: Check = { at: 0, checked: 0, wrong: 0, lost: 0, leftOver: 0 };
  * A step of the check. A file that differs though nobody has said that a page of it changed is an error of ours: it is counted and logged,
  * and built anew by the next run.
  */
-export async function checkSitemaps(act: Act, stored: Check | null): Promise<Check & { done: boolean }> {
-	const { db } = act;
+export async function checkSitemaps(ctx: ServiceContext, stored: Check | null): Promise<Check & { done: boolean }> {
+	const { db } = ctx;
 	const check = { ...(stored ?? NOTHING) };
 	if (stored === null) await addMissingFiles(db).run();
 	const [[{ closedDays }], rows] = await readBatch(db, [sitemapRow(db), sitemapFileRows(db)]);
-	const waiting = new Set((await waitingFiles(db, act.now).all()).results.map(fileName));
+	const waiting = new Set((await waitingFiles(db, ctx.now).all()).results.map(fileName));
 	let pages = 0;
 	for (const row of rows.slice(check.at, check.at + FILES_A_STEP)) {
 		check.at++;
 		if (waiting.has(fileName(row))) continue;
-		const { built } = await makeFile(act, row, closedDays);
+		const { built } = await makeFile(ctx, row, closedDays);
 		check.checked++;
 		if (built.version !== row.version && (await markFile(db, row).run()).meta.changes > 0) {
 			check.wrong++;
@@ -52,12 +52,12 @@ export async function checkSitemaps(act: Act, stored: Check | null): Promise<Che
 		if (pages >= PAGES_A_STEP) break;
 	}
 	if (check.at < rows.length) return { ...check, done: false };
-	return { ...check, ...(await checkStore(act, rows)), done: true };
+	return { ...check, ...(await checkStore(ctx, rows)), done: true };
 }
 
 /** Has what KV has lost written again, and removes what nobody names. */
-async function checkStore(act: Act, rows: readonly SitemapFileRecord[]) {
-	const { db, now } = act;
+async function checkStore(ctx: ServiceContext, rows: readonly SitemapFileRecord[]) {
+	const { db, now } = ctx;
 	const sitemap = await sitemapRow(db).first();
 	const named = new Set([sitemap.indexVersion, sitemap.formerIndex].map((version) => `${INDEX} ${version}`));
 	for (const row of rows)
@@ -65,12 +65,12 @@ async function checkStore(act: Act, rows: readonly SitemapFileRecord[]) {
 	const found = new Set<string>();
 	let leftOver = 0;
 	for (let cursor: string | null = null, more = true; more; more = cursor !== null) {
-		const page = await listFiles(act, cursor);
+		const page = await listFiles(ctx, cursor);
 		cursor = page.cursor;
 		for (const { name, version, at } of page.files) {
 			found.add(`${name} ${version}`);
 			if (named.has(`${name} ${version}`) || now - at < OLD_MS || leftOver === MOST_REMOVED) continue;
-			await removeFile(act, name, version);
+			await removeFile(ctx, name, version);
 			leftOver++;
 		}
 	}

@@ -1,18 +1,18 @@
 import type { BuiltFile } from "#db/queries/sitemaps.ts";
 import type { SitemapFile } from "#workers/domain/sitemap/file.ts";
 import { URLSET_CLOSING, URLSET_OPENING, urlsXml } from "#workers/domain/sitemap/xml.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { pagesOf, type SomePages } from "./pages.ts";
 import { zip } from "./zip.ts";
 
 /** Makes a file of the tables as they are now. One without a page has no version and no bytes. */
-export async function makeFile(act: Act, file: SitemapFile, closedDays: number) {
+export async function makeFile(ctx: ServiceContext, file: SitemapFile, closedDays: number) {
 	const built: BuiltFile = { version: null, urls: 0, bytes: 0, lastModified: null, turnsAt: null };
 	async function* pieces() {
 		yield URLSET_OPENING;
-		for await (const pages of pagesOf(act, file, closedDays)) {
+		for await (const pages of pagesOf(ctx, file, closedDays)) {
 			count(built, pages);
-			yield urlsXml(pages.urls, act.engines.origin);
+			yield urlsXml(pages.urls, ctx.engines.origin);
 		}
 		yield URLSET_CLOSING;
 	}

@@ -1,11 +1,16 @@
 import { directoryRow } from "#db/queries/directory.ts";
-import { type SitemapBusiness, sitemapBusinesses, sitemapHubs, sitemapTrades } from "#db/queries/sitemaps.ts";
+import {
+	type SitemapBusiness,
+	sitemapBusinesses,
+	sitemapCityCategories,
+	sitemapTaxonomies,
+} from "#db/queries/sitemaps.ts";
 import { LARGEST_PHOTO, photoPath } from "#workers/domain/photo.ts";
-import { businessPath, categoryPath, cityPath, tradePath } from "#workers/domain/seo/canonical.ts";
+import { businessPath, categoryPath, cityCategoryPath, cityPath } from "#workers/domain/seo/canonical.ts";
 import { fileName, idsOf, MOST_URLS, type SitemapFile } from "#workers/domain/sitemap/file.ts";
 import { pagePaths } from "#workers/domain/sitemap/pages.ts";
 import type { SitemapUrl } from "#workers/domain/sitemap/xml.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 
 /** Businesses read at once. */
 const A_READ = 10_000;
@@ -15,27 +20,33 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 export type SomePages = { urls: SitemapUrl[]; turnsAt: number | null };
 
 /** The pages that a file is to have: those that answer 200, are their own canonical and may be indexed, as the tables are now. */
-export async function* pagesOf(act: Act, file: SitemapFile, closedDays: number): AsyncGenerator<SomePages> {
+export async function* pagesOf(ctx: ServiceContext, file: SitemapFile, closedDays: number): AsyncGenerator<SomePages> {
 	const { kind } = file;
 	const ids = idsOf(file);
-	if (kind === "businesses") yield* businessPages(act, ids, closedDays);
-	else if (kind === "pages") yield standing(pagePaths(await directoryRow(act.db).first()));
+	if (kind === "businesses") yield* businessPages(ctx, ids, closedDays);
+	else if (kind === "pages") yield lastingPages(pagePaths(await directoryRow(ctx.db).first()));
 	else if (kind === "trades") {
-		const { results } = await sitemapTrades(act.db, ids, MOST_URLS + 1).all();
+		const { results } = await sitemapCityCategories(ctx.db, ids, MOST_URLS + 1).all();
 		if (results.length > MOST_URLS) console.error(`sitemap: ${fileName(file)} has no room for all of its pages`);
-		yield standing(results.slice(0, MOST_URLS).map((trade) => tradePath(trade.citySlug, trade.categorySlug)));
+		yield lastingPages(
+			results.slice(0, MOST_URLS).map((trade) => cityCategoryPath(trade.citySlug, trade.categorySlug)),
+		);
 	} else {
-		const { results } = await sitemapHubs(act.db, kind, ids).all();
-		yield standing(results.map(({ slug }) => (kind === "cities" ? cityPath(slug) : categoryPath(slug))));
+		const { results } = await sitemapTaxonomies(ctx.db, kind, ids).all();
+		yield lastingPages(results.map(({ slug }) => (kind === "cities" ? cityPath(slug) : categoryPath(slug))));
 	}
 }
 
 /** Pages of which nobody keeps when what they show has changed. */
-function standing(paths: readonly string[]): SomePages {
+function lastingPages(paths: readonly string[]): SomePages {
 	return { urls: paths.map((path) => ({ path, changedAt: null, imagePath: null })), turnsAt: null };
 }
 
-async function* businessPages({ db, now }: Act, { first, last }: { first: number; last: number }, closedDays: number) {
+async function* businessPages(
+	{ db, now }: ServiceContext,
+	{ first, last }: { first: number; last: number },
+	closedDays: number,
+) {
 	for (let from = first; from <= last; ) {
 		const { results } = await sitemapBusinesses(db, { first: from, last }, A_READ).all();
 		const pages: SomePages = { urls: [], turnsAt: null };

@@ -1,23 +1,23 @@
 import { markFiles, setClosedDays, sitemapRow } from "#db/queries/sitemaps.ts";
-import type { Act } from "../act.ts";
-import { audit } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
+import { audit } from "../context.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 
 /** Has every file made anew as soon as can be. */
-export async function refreshSitemaps(act: Act): Promise<void> {
-	const asked = [markFiles(act.db, null), enqueue(act, "build-sitemaps")];
-	await act.db.batch([...asked, audit(act, "sitemap.refresh", "sitemap")]);
+export async function refreshSitemaps(ctx: ServiceContext): Promise<void> {
+	const asked = [markFiles(ctx.db, null), enqueue(ctx, "build-sitemaps")];
+	await ctx.db.batch([...asked, audit(ctx, "sitemap.refresh", "sitemap")]);
 }
 
 /** Sets for how many days a business that has closed for good stays in the sitemaps. */
-export async function editSitemaps(act: Act, { closedDays }: { closedDays: number }): Promise<void> {
-	const { db } = act;
+export async function editSitemaps(ctx: ServiceContext, { closedDays }: { closedDays: number }): Promise<void> {
+	const { db } = ctx;
 	const before = (await sitemapRow(db).first()).closedDays;
 	if (before === closedDays) return;
 	await db.batch([
 		setClosedDays(db, closedDays),
 		markFiles(db, "businesses"),
-		enqueue(act, "build-sitemaps"),
-		audit(act, "sitemap.edit", "sitemap", { before: { closedDays: before }, after: { closedDays } }),
+		enqueue(ctx, "build-sitemaps"),
+		audit(ctx, "sitemap.edit", "sitemap", { before: { closedDays: before }, after: { closedDays } }),
 	]);
 }

@@ -3,10 +3,10 @@ import { readBatch } from "#db/statement.ts";
 import type { SitemapFigures, SitemapState } from "#workers/contract/sitemap.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import { SITEMAP_KINDS } from "#workers/domain/sitemap/file.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 
 /** How the sitemaps stand, counted from what was built last. */
-export async function sitemapState({ db, now }: Act): Promise<SitemapState> {
+export async function sitemapState({ db, now }: ServiceContext): Promise<SitemapState> {
 	const [[sitemap], counts] = await readBatch(db, [sitemapRow(db), sitemapCounts(db, now)]);
 	const kinds = SITEMAP_KINDS.map((kind): SitemapFigures => {
 		const { files, urls, bytes } = counts.find((row) => row.kind === kind) ?? { files: 0, urls: 0, bytes: 0 };

@@ -1,4 +1,4 @@
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 
 /** The index is kept as the files are, under this name. */
 export const INDEX = "index";
@@ -16,7 +16,7 @@ export type Pointer = Record<string, Versions>;
 let kept: { pointer: Pointer; at: number } | null = null;
 
 /** The pointer, from the isolate's memory while it is younger than a minute; null before the first build. */
-export async function pointerOf({ cache, now }: Act): Promise<Pointer | null> {
+export async function pointerOf({ cache, now }: ServiceContext): Promise<Pointer | null> {
 	if (kept !== null && now < kept.at + POINTER_MS) return kept.pointer;
 	const pointer = await cache.get<Pointer>(POINTER, { type: "json", cacheTtl: POINTER_MS / 1_000 });
 	kept = pointer === null ? null : { pointer, at: now };
@@ -24,15 +24,24 @@ export async function pointerOf({ cache, now }: Act): Promise<Pointer | null> {
 }
 
 /** `publishedAt`: when the pointer before it was published, wherever that was. */
-export async function putPointer({ cache, now }: Act, pointer: Pointer, publishedAt: number | null): Promise<void> {
-	await turnOf(POINTER, publishedAt === null ? undefined : Math.max(0, now - publishedAt));
+export async function putPointer(
+	{ cache, now }: ServiceContext,
+	pointer: Pointer,
+	publishedAt: number | null,
+): Promise<void> {
+	await waitForWrite(POINTER, publishedAt === null ? undefined : Math.max(0, now - publishedAt));
 	await cache.put(POINTER, JSON.stringify(pointer));
 	kept = { pointer, at: now };
 }
 
 /** What is kept is never overwritten: another content has another version. `body` is a gzip file, which ends with its length before. */
-export async function putFile({ cache, now }: Act, name: string, version: string, body: Uint8Array): Promise<void> {
-	await turnOf(keyOf(name, version));
+export async function putFile(
+	{ cache, now }: ServiceContext,
+	name: string,
+	version: string,
+	body: Uint8Array,
+): Promise<void> {
+	await waitForWrite(keyOf(name, version));
 	const plainBytes = new DataView(body.buffer, body.byteOffset + body.byteLength - 4).getUint32(0, true);
 	const metadata: Kept = { at: now, bytes: body.byteLength, plainBytes };
 	await cache.put(keyOf(name, version), body, { metadata });
@@ -44,7 +53,7 @@ const BETWEEN_MS = 1_100;
 const written = new Map<string, number>();
 
 /** Waits until a key may be written; `ago`: so many milliseconds ago another isolate may have written it. */
-async function turnOf(key: string, ago = Number.POSITIVE_INFINITY): Promise<void> {
+async function waitForWrite(key: string, ago = Number.POSITIVE_INFINITY): Promise<void> {
 	const elsewhere = Date.now() - ago;
 	// Who has waited as long may have been first.
 	for (;;) {
@@ -58,13 +67,13 @@ async function turnOf(key: string, ago = Number.POSITIVE_INFINITY): Promise<void
 }
 
 /** A file's gzip, and its lengths where they are known; null where KV does not have it, or not yet. */
-export async function getFile({ cache }: Act, name: string, version: string): Promise<StoredFile | null> {
+export async function getFile({ cache }: ServiceContext, name: string, version: string): Promise<StoredFile | null> {
 	const found = await cache.getWithMetadata<Kept>(keyOf(name, version), { type: "stream", cacheTtl: 86_400 });
 	return found.value === null ? null : { zipped: found.value, ...found.metadata };
 }
 export type StoredFile = { zipped: ReadableStream } & Partial<Kept>;
 
-export async function removeFile({ cache }: Act, name: string, version: string): Promise<void> {
+export async function removeFile({ cache }: ServiceContext, name: string, version: string): Promise<void> {
 	await cache.delete(keyOf(name, version));
 }
 
@@ -72,7 +81,7 @@ export async function removeFile({ cache }: Act, name: string, version: string):
 type Kept = { at: number; bytes: number; plainBytes: number };
 
 /** A page of all that is kept: the names of files with their versions, and since when. */
-export async function listFiles({ cache }: Act, cursor: string | null) {
+export async function listFiles({ cache }: ServiceContext, cursor: string | null) {
 	const page = await cache.list<Kept>({ prefix: PREFIX, cursor });
 	const files = page.keys.map(({ name: key, metadata }) => {
 		const [name = "", version = ""] = key.slice(PREFIX.length).split(":");

@@ -31,7 +31,7 @@ export async function askEngine(
 }
 
 /** An engine's words as they are stored and shown: in short, on one line, without what nobody may see. */
-export function said(text: string, secrets: readonly string[] = []): string | null {
+export function answerText(text: string, secrets: readonly string[] = []): string | null {
 	const bare = secrets.reduce((rest, secret) => rest.replaceAll(secret, "…"), text);
 	const line = bare.replace(/\s+/g, " ").trim().slice(0, SAID);
 	return line === "" ? null : line;

@@ -5,7 +5,7 @@ import { readBatch } from "#db/statement.ts";
 import { ENGINES, type Engine, type EngineState, SENDING_JOB, WAITING_CAP } from "#workers/contract/submission.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import { pacificDay, utcDay } from "#workers/domain/submissions/pacific-day.ts";
-import { type Act, auditOfChange } from "../act.ts";
+import { auditOfChange, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { serviceAccountOf } from "./service-account.ts";
@@ -36,7 +36,10 @@ export function someReadyEngines(settings: EngineSettings): Engine[] {
  * The engines that may be told, and those of them that have stopped: what waits for these is sent once an operator has resumed them. Throws
  * where all have stopped, with the reasons. Errors: engine-not-ready.
  */
-export async function someOpenEngines({ db, engines }: Act): Promise<{ ready: Engine[]; stopped: Engine[] }> {
+export async function someOpenEngines({
+	db,
+	engines,
+}: ServiceContext): Promise<{ ready: Engine[]; stopped: Engine[] }> {
 	const ready = someReadyEngines(engines);
 	const { results } = await engineRows(db).all();
 	const stops = new Map(results.flatMap((row) => (row.stoppedAt === null ? [] : [[row.engine, row.stopReason]])));
@@ -52,13 +55,16 @@ export async function someOpenEngines({ db, engines }: Act): Promise<{ ready: En
 }
 
 /** Whether nothing may be sent now: it is not ready, an operator or the breaker holds it, or it asked to be left alone. */
-export function isHeldBack({ engines, now }: Act, { engine, paused, stoppedAt, heldUntil }: EngineRecord): boolean {
+export function isHeldBack(
+	{ engines, now }: ServiceContext,
+	{ engine, paused, stoppedAt, heldUntil }: EngineRecord,
+): boolean {
 	return notReady(engines, engine) !== null || paused === 1 || stoppedAt !== null || heldUntil > now;
 }
 
 /** Asks for a run of the jobs that send to these engines; it stands in the batch of what they are to send. */
-export function enqueueSending(act: Act, engines: readonly Engine[]): D1PreparedStatement[] {
-	return engines.map((engine) => enqueue(act, SENDING_JOB[engine]));
+export function enqueueSending(ctx: ServiceContext, engines: readonly Engine[]): D1PreparedStatement[] {
+	return engines.map((engine) => enqueue(ctx, SENDING_JOB[engine]));
 }
 
 /** The day by which an engine counts. */
@@ -67,7 +73,7 @@ export function dayOf(engine: Engine, now: number): string {
 }
 
 /** What each engine is told, and what holds it back. */
-export async function engineStates({ db, now, engines: settings }: Act): Promise<EngineState[]> {
+export async function engineStates({ db, now, engines: settings }: ServiceContext): Promise<EngineState[]> {
 	return Promise.all(
 		ENGINES.map(async (engine) => {
 			const [[row], [day], [waiting]] = await readBatch(db, [
@@ -102,16 +108,16 @@ function stoppedOf({ stopReason, stopStatus, stopAnswer, stoppedAt }: EngineReco
 }
 
 /** Sends an engine nothing more until it is resumed. What waits goes on waiting. */
-export async function pauseEngine(act: Act, engine: Engine): Promise<void> {
-	await act.db.batch([pause(act.db, engine), auditOfChange(act, "engine.pause", engine)]);
+export async function pauseEngine(ctx: ServiceContext, engine: Engine): Promise<void> {
+	await ctx.db.batch([pause(ctx.db, engine), auditOfChange(ctx, "engine.pause", engine)]);
 }
 
 /** Goes on with an engine that was paused, or that has stopped; with sending all pages too, where that was stopped by it. */
-export async function resumeEngine(act: Act, engine: Engine): Promise<void> {
-	await act.db.batch([
-		resume(act.db, engine),
-		auditOfChange(act, "engine.resume", engine),
-		goOnWithSendAll(act.db, engine),
-		...enqueueSending(act, [engine]),
+export async function resumeEngine(ctx: ServiceContext, engine: Engine): Promise<void> {
+	await ctx.db.batch([
+		resume(ctx.db, engine),
+		auditOfChange(ctx, "engine.resume", engine),
+		goOnWithSendAll(ctx.db, engine),
+		...enqueueSending(ctx, [engine]),
 	]);
 }

@@ -2,13 +2,13 @@ import { forgetDays } from "#db/queries/submission-engines.ts";
 import { forgetGroups, forgetSubmissions } from "#db/queries/submissions.ts";
 import { ENGINES } from "#workers/contract/submission.ts";
 import { utcDay } from "#workers/domain/submissions/pacific-day.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 
 const KEPT_MS = 30 * 86_400_000;
 const A_BATCH = 2_000;
 
 /** Deletes what engines answered more than 30 days ago. What waits stays. */
-export async function forgetOldSubmissions({ db, now }: Act): Promise<{ forgotten: number; more: boolean }> {
+export async function forgetOldSubmissions({ db, now }: ServiceContext): Promise<{ forgotten: number; more: boolean }> {
 	const before = now - KEPT_MS;
 	const answered = ENGINES.flatMap((engine) =>
 		(["sent", "refused"] as const).map((state) => forgetSubmissions(db, engine, state, { before, limit: A_BATCH })),

@@ -1,6 +1,6 @@
 import type { StopReason } from "#workers/contract/submission.ts";
-import type { Act } from "../act.ts";
-import { askEngine, said } from "./ask-engine.ts";
+import type { ServiceContext } from "../context.ts";
+import { answerText, askEngine } from "./ask-engine.ts";
 import { type ServiceAccount, serviceAccountOf } from "./service-account.ts";
 
 const SCOPE = "https://www.googleapis.com/auth/indexing";
@@ -26,7 +26,7 @@ export function forgetToken(): void {
  * An access token of the service account: its own assertion, signed with its private key, for a token (RFC 7523,
  * developers.google.com/identity/protocols/oauth2/service-account). What cannot get better by itself is a reason to stop.
  */
-export async function googleToken({ engines, now }: Act): Promise<TokenAnswer> {
+export async function googleToken({ engines, now }: ServiceContext): Promise<TokenAnswer> {
 	const account = serviceAccountOf(engines);
 	if (account === null) return { stop: { reason: "key-unusable", status: 0, answer: null } };
 	const name = `${account.email} ${engines.googleTokenUrl}`;
@@ -46,7 +46,7 @@ export async function googleToken({ engines, now }: Act): Promise<TokenAnswer> {
 	}
 	if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
 		const words = [error, why].filter((word) => typeof word === "string").join(": ");
-		return { stop: { reason: "grant-refused", status: answer.status, answer: said(words, [assertion]) } };
+		return { stop: { reason: "grant-refused", status: answer.status, answer: answerText(words, [assertion]) } };
 	}
 	return { failed: { status: answer.status, retryAfterMs: answer.retryAfterMs } };
 }

@@ -10,13 +10,13 @@ export type Failure =
 	| { kind: "stop"; reason: StopReason; status: number; answer: string | null };
 
 /** By developers.google.com/search/apis/indexing-api/v3/core-errors. */
-export function verdictOf({ status, said, text }: PublishAnswer): Failure {
+export function verdictOf({ status, answerText, text }: PublishAnswer): Failure {
 	if (status === 200) return { kind: "sent" };
 	if (status === 429) return { kind: /per day/i.test(text) ? "tomorrow" : "slower" };
-	if (status === 401) return { kind: "stop", reason: "token-refused", status, answer: said };
+	if (status === 401) return { kind: "stop", reason: "token-refused", status, answer: answerText };
 	if (status === 403) {
 		if (/rateLimitExceeded|userRateLimitExceeded/.test(text)) return { kind: "slower" };
-		return { kind: "stop", reason: forbiddenBecause(text), status, answer: said };
+		return { kind: "stop", reason: forbiddenBecause(text), status, answer: answerText };
 	}
 	return { kind: status >= 400 && status < 500 && status !== 408 ? "refused" : "later" };
 }

@@ -1,17 +1,17 @@
 import type { DueSubmission } from "#db/queries/submissions.ts";
 import { absoluteUrl } from "#workers/domain/seo/canonical.ts";
 import { BATCH_BOUNDARY, batchAnswers, batchBody } from "#workers/domain/submissions/batch-body.ts";
-import type { Act } from "../act.ts";
-import { askEngine, said } from "./ask-engine.ts";
+import type { ServiceContext } from "../context.ts";
+import { answerText, askEngine } from "./ask-engine.ts";
 
-/** To one address: `text` as it came, `said` as it is kept. Status 0: there was none. */
-export type PublishAnswer = { status: number; text: string; said: string | null; retryAfterMs: number };
+/** To one address: `text` as it came, `answerText` as it is kept. Status 0: there was none. */
+export type PublishAnswer = { status: number; text: string; answerText: string | null; retryAfterMs: number };
 
 const PUBLISH = "/v3/urlNotifications:publish";
 
 /** Tells Google of up to a hundred addresses: one by itself, several in a batch. What was answered, by their ids. */
 export async function publish(
-	{ engines, now }: Act,
+	{ engines, now }: ServiceContext,
 	token: string,
 	due: readonly DueSubmission[],
 ): Promise<Map<number, PublishAnswer>> {
@@ -30,7 +30,7 @@ export async function publish(
 	const shown = (status: number, text: string): PublishAnswer => ({
 		status,
 		text,
-		said: said(status === 200 ? "" : messageOf(text), [token]),
+		answerText: answerText(status === 200 ? "" : messageOf(text), [token]),
 		retryAfterMs: answer.retryAfterMs,
 	});
 	// What is said of the batch is said of each.

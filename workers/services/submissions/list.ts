@@ -18,13 +18,13 @@ import {
 } from "#workers/contract/submission.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import { absoluteUrl } from "#workers/domain/seo/canonical.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 
 const HISTORY = 100;
 
 /** A page of what waits and what was sent, the newest first; by the beginning of an address in the order of the addresses. */
 export async function listSubmissions(
-	{ db, now, engines: { origin } }: Act,
+	{ db, now, engines: { origin } }: ServiceContext,
 	{ engine, state, search = "", page }: SubmissionQuery,
 ): Promise<Counted<Submission>> {
 	const beginning = beginningOf(search.trim(), origin);
@@ -49,7 +49,10 @@ export async function listSubmissions(
 }
 
 /** What was sent of one address, the newest first, with what the engines answered. Empty for what is no address of ours. */
-export async function submissionHistory({ db, now, engines: { origin } }: Act, url: string): Promise<Submission[]> {
+export async function submissionHistory(
+	{ db, now, engines: { origin } }: ServiceContext,
+	url: string,
+): Promise<Submission[]> {
 	const path = beginningOf(url.trim(), origin);
 	if (path === null) return [];
 	const slug = /^\/business\/([^/]+)$/.exec(path)?.[1];

@@ -1,13 +1,13 @@
 import {
 	queueBusinesses,
+	queueCityCategories,
 	queueCrossings,
-	queueHubs,
 	queuePaths,
-	queueTrades,
+	queueTaxonomies,
 	removeCrossings,
 } from "#db/queries/submissions.ts";
 import { slugsOfPages } from "#workers/domain/submissions/own-page.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import type { PageChanges } from "../page-changes/page-changes.ts";
 import { notReady } from "./engines.ts";
 
@@ -18,28 +18,35 @@ const CROSSINGS_A_STEP = 2_000;
  * Puts what changes of pages say into IndexNow's queue: pages that are new, have changed or are gone. It stands in the batch that hands
  * these on. Google gets what operators send: its quota is some hundred a day. Of a site that IndexNow is not told of nothing is queued.
  */
-export function queueChanges(act: Act, { businesses, gone, hubs }: PageChanges): D1PreparedStatement[] {
-	const { db, now } = act;
-	if (notReady(act.engines, "indexnow") !== null) return [];
+export function queueChanges(
+	ctx: ServiceContext,
+	{ businesses, gone, taxonomies }: PageChanges,
+): D1PreparedStatement[] {
+	const { db, now } = ctx;
+	if (notReady(ctx.engines, "indexnow") !== null) return [];
 	const queued = { cause: "change", now } as const;
-	const ofHubs = slugsOfPages(hubs);
+	const ofTaxonomies = slugsOfPages(taxonomies);
 	return [
 		...(businesses.length > 0 ? [queueBusinesses(db, "indexnow", businesses, queued)] : []),
-		...(ofHubs.categories.length > 0 ? [queueHubs(db, "indexnow", "categories", ofHubs.categories, queued)] : []),
-		...(ofHubs.cities.length > 0 ? [queueHubs(db, "indexnow", "cities", ofHubs.cities, queued)] : []),
-		...(ofHubs.trades.length > 0 ? [queueTrades(db, "indexnow", ofHubs.trades, queued)] : []),
+		...(ofTaxonomies.categories.length > 0
+			? [queueTaxonomies(db, "indexnow", "categories", ofTaxonomies.categories, queued)]
+			: []),
+		...(ofTaxonomies.cities.length > 0 ? [queueTaxonomies(db, "indexnow", "cities", ofTaxonomies.cities, queued)] : []),
+		...(ofTaxonomies.cityCategories.length > 0
+			? [queueCityCategories(db, "indexnow", ofTaxonomies.cityCategories, queued)]
+			: []),
 		...(gone.length > 0 ? [queuePaths(db, "indexnow", { paths: gone, type: "URL_DELETED" }, queued)] : []),
 	];
 }
 
 /**
- * Puts pages of trades in towns that have come or gone since the last time into the same queue: whatever change has made them cross the
+ * Puts pages of categories in cities that have come or gone since the last time into the same queue: whatever change has made them cross the
  * number of a page, triggers have noted each pair once. Answers how many were looked at; 0: there are none.
  */
-export async function queueTradeCrossings({ db, now, engines }: Act): Promise<number> {
-	const told = notReady(engines, "indexnow") === null;
+export async function queueCityCategoryCrossings({ db, now, engines }: ServiceContext): Promise<number> {
+	const isReady = notReady(engines, "indexnow") === null;
 	const results = await db.batch([
-		...(told ? [queueCrossings(db, "indexnow", CROSSINGS_A_STEP, { cause: "change", now })] : []),
+		...(isReady ? [queueCrossings(db, "indexnow", CROSSINGS_A_STEP, { cause: "change", now })] : []),
 		removeCrossings(db, CROSSINGS_A_STEP),
 	]);
 	return results.at(-1)?.meta.changes ?? 0;

@@ -2,38 +2,38 @@ import { beginRun, cancelRun, type SendAllRecord, sendAllRow } from "#db/queries
 import { engineRows } from "#db/queries/submission-engines.ts";
 import type { SendAll } from "#workers/contract/submission.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
-import { type Act, auditOfChange } from "../act.ts";
+import { auditOfChange, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { enqueueSending, someReadyEngines } from "./engines.ts";
 
-export async function sendAllState({ db }: Act): Promise<SendAll> {
+export async function sendAllState({ db }: ServiceContext): Promise<SendAll> {
 	return shownRun(await sendAllRow(db).first());
 }
 
 /** Begins to send all businesses' pages; not to an engine that has stopped. Errors: engine-not-ready, send-all-running. */
-export async function beginSendAll(act: Act, { google }: { google: boolean }): Promise<SendAll> {
-	const ready = someReadyEngines(act.engines).filter((engine) => engine === "indexnow" || google);
-	const { results: rows } = await engineRows(act.db).all();
+export async function beginSendAll(ctx: ServiceContext, { google }: { google: boolean }): Promise<SendAll> {
+	const ready = someReadyEngines(ctx.engines).filter((engine) => engine === "indexnow" || google);
+	const { results: rows } = await engineRows(ctx.db).all();
 	const engines = ready.filter((engine) => rows.some((row) => row.engine === engine && row.stoppedAt === null));
 	if (engines.length === 0)
 		throw new ServiceError(
 			"engine-not-ready",
 			"IndexNow is not ready or has stopped, and so has Google or it was not asked for",
 		);
-	const entry = auditOfChange(act, "send-all.begin", "send-all", { after: { engines } });
-	const [begun] = await act.db.batch([
-		beginRun(act.db, { engines, now: act.now }),
+	const entry = auditOfChange(ctx, "send-all.begin", "send-all", { after: { engines } });
+	const [begun] = await ctx.db.batch([
+		beginRun(ctx.db, { engines, now: ctx.now }),
 		entry,
-		...enqueueSending(act, engines),
+		...enqueueSending(ctx, engines),
 	]);
 	if (begun?.meta.changes === 0) throw new ServiceError("send-all-running", "All pages are being sent already");
-	return sendAllState(act);
+	return sendAllState(ctx);
 }
 
 /** Ends it where it is: what was sent was sent. */
-export async function cancelSendAll(act: Act): Promise<SendAll> {
-	await act.db.batch([cancelRun(act.db, act.now), auditOfChange(act, "send-all.cancel", "send-all")]);
-	return sendAllState(act);
+export async function cancelSendAll(ctx: ServiceContext): Promise<SendAll> {
+	await ctx.db.batch([cancelRun(ctx.db, ctx.now), auditOfChange(ctx, "send-all.cancel", "send-all")]);
+	return sendAllState(ctx);
 }
 
 function shownRun({ state, total, successful, failed, google, startedAt, finishedAt, error }: SendAllRecord): SendAll {

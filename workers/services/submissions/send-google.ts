@@ -4,7 +4,7 @@ import { type DueSubmission, dueSubmissions, keepWaiting, queueBusinesses, settl
 import { readBatch } from "#db/statement.ts";
 import { backoffMs } from "#workers/domain/submissions/backoff.ts";
 import { pacificDay } from "#workers/domain/submissions/pacific-day.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { isHeldBack } from "./engines.ts";
 import { type PublishAnswer, publish } from "./google.ts";
 import { forgetToken, googleToken } from "./google-token.ts";
@@ -22,8 +22,8 @@ const MOST_TRIES = 5;
  * sent. What a call will spend is written down before it: a worker that dies in it never spends it twice. With `last` nothing more is
  * sent for a minute. Answers whether there may be more to send.
  */
-export async function sendToGoogle(act: Act, last = false): Promise<boolean> {
-	const { db, now, engines } = act;
+export async function sendToGoogle(ctx: ServiceContext, last = false): Promise<boolean> {
+	const { db, now, engines } = ctx;
 	const { day, resetsAt } = pacificDay(now);
 	const quota = engines.googleDailyQuota;
 	const [[engine], [spent], [run]] = await readBatch(db, [
@@ -32,18 +32,18 @@ export async function sendToGoogle(act: Act, last = false): Promise<boolean> {
 		sendAllRow(db),
 	]);
 	const room = Math.min(A_BATCH, quota - (spent?.reserved ?? 0));
-	if (isHeldBack(act, engine) || room <= 0) return false;
-	if (run.googleAfter !== null) await queueMore(act, run.googleAfter, room);
+	if (isHeldBack(ctx, engine) || room <= 0) return false;
+	if (run.googleAfter !== null) await queueMore(ctx, run.googleAfter, room);
 	const { results: due } = await dueSubmissions(db, ENGINE, now, room).all();
 	if (due.length === 0) return false;
 
-	const token = await googleToken(act);
-	if ("stop" in token) return giveUp(act, { ...token.stop, kind: "stop" });
-	if ("failed" in token) return holdBack(act, engine.failures + 1, token.failed.retryAfterMs);
+	const token = await googleToken(ctx);
+	if ("stop" in token) return giveUp(ctx, { ...token.stop, kind: "stop" });
+	if ("failed" in token) return holdBack(ctx, engine.failures + 1, token.failed.retryAfterMs);
 	const [reserved] = await db.batch([reserve(db, ENGINE, day, { calls: due.length, quota })]);
 	if (reserved?.meta.changes === 0) return false;
 
-	const answers = await publishOnceMore(act, token.token, due);
+	const answers = await publishOnceMore(ctx, token.token, due);
 	const judged = due
 		.map((row) => ({ row, answer: answers.get(row.id) ?? NO_ANSWER }))
 		.map((one) => ({
@@ -55,7 +55,7 @@ export async function sendToGoogle(act: Act, last = false): Promise<boolean> {
 		round: row.round,
 		type: row.type,
 		status: answer.status,
-		answer: answer.said,
+		answer: answer.answerText,
 	});
 	const taken = judged.filter(({ verdict }) => verdict.kind === "sent");
 	const failing = judged.filter(({ verdict }) => verdict.kind === "later");
@@ -87,7 +87,7 @@ export async function sendToGoogle(act: Act, last = false): Promise<boolean> {
 	]);
 
 	const failure = worstOf(judged.map(({ verdict }) => verdict));
-	if (failure?.kind === "stop") return giveUp(act, failure);
+	if (failure?.kind === "stop") return giveUp(ctx, failure);
 	if (failure?.kind === "tomorrow") {
 		// Some minutes late: clocks differ.
 		const until = resetsAt + Math.round(Math.random() * 5 * A_MINUTE);
@@ -95,22 +95,22 @@ export async function sendToGoogle(act: Act, last = false): Promise<boolean> {
 		return false;
 	}
 	const retryAfter = Math.max(0, ...judged.map(({ answer }) => answer.retryAfterMs));
-	if (failure?.kind === "slower") return holdBack(act, engine.failures + 1, Math.max(A_MINUTE, retryAfter));
-	if (outage) return holdBack(act, engine.failures + 1, retryAfter);
+	if (failure?.kind === "slower") return holdBack(ctx, engine.failures + 1, Math.max(A_MINUTE, retryAfter));
+	if (outage) return holdBack(ctx, engine.failures + 1, retryAfter);
 	if (taken.length === 0 && refused.length === 0) return false;
 	return true;
 }
 
 const unanswered = (failed: { status: number; retryAfterMs: number }): PublishAnswer => ({
 	...failed,
-	said: null,
+	answerText: null,
 	text: "",
 });
 const NO_ANSWER = unanswered({ status: 0, retryAfterMs: 0 });
 
 /** Queues the next of all pages, and ends the run for Google where there are none left. */
-async function queueMore(act: Act, after: number, room: number): Promise<void> {
-	const { db, now } = act;
+async function queueMore(ctx: ServiceContext, after: number, room: number): Promise<void> {
+	const { db, now } = ctx;
 	const waiting = (await dueSubmissions(db, ENGINE, now, room).all()).results;
 	if (waiting.length >= room) return;
 	const { results } = await businessesBehind(db, after, room - waiting.length).all();
@@ -124,20 +124,20 @@ async function queueMore(act: Act, after: number, room: number): Promise<void> {
 
 /** A 401 means that the token has gone: with a new one it is said once more. */
 async function publishOnceMore(
-	act: Act,
+	ctx: ServiceContext,
 	token: string,
 	due: readonly DueSubmission[],
 ): Promise<Map<number, PublishAnswer>> {
-	const answers = await publish(act, token, due);
+	const answers = await publish(ctx, token, due);
 	const refused = due.filter(({ id }) => answers.get(id)?.status === 401);
 	if (refused.length === 0) return answers;
 	forgetToken();
-	const fresh = await googleToken(act);
+	const fresh = await googleToken(ctx);
 	// Whoever gives tokens is away: that is no answer of Google's to an address, and stops nothing.
 	if ("failed" in fresh)
 		return new Map([...answers, ...refused.map(({ id }) => [id, unanswered(fresh.failed)] as const)]);
 	if (!("token" in fresh)) return answers;
-	const again = await publish(act, fresh.token, refused);
+	const again = await publish(ctx, fresh.token, refused);
 	if ([...again.values()].some(({ status }) => status === 401)) forgetToken();
 	return new Map([...answers, ...again]);
 }
@@ -150,13 +150,13 @@ function worstOf(verdicts: readonly Failure[]): Failure | undefined {
 	return undefined;
 }
 
-async function giveUp({ db, now }: Act, failure: Extract<Failure, { kind: "stop" }>): Promise<false> {
+async function giveUp({ db, now }: ServiceContext, failure: Extract<Failure, { kind: "stop" }>): Promise<false> {
 	const { reason, status, answer } = failure;
 	await db.batch([stop(db, ENGINE, { reason, status, answer, at: now }), endRun(db, ENGINE, { error: reason, now })]);
 	return false;
 }
 
-async function holdBack({ db, now }: Act, failures: number, retryAfter: number): Promise<false> {
+async function holdBack({ db, now }: ServiceContext, failures: number, retryAfter: number): Promise<false> {
 	await db.batch([hold(db, ENGINE, { until: now + backoffMs(failures, retryAfter), failures })]);
 	return false;
 }

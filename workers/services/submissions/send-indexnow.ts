@@ -6,8 +6,8 @@ import type { StopReason } from "#workers/contract/submission.ts";
 import { absoluteUrl, businessPath } from "#workers/domain/seo/canonical.ts";
 import { backoffMs } from "#workers/domain/submissions/backoff.ts";
 import { utcDay } from "#workers/domain/submissions/pacific-day.ts";
-import type { Act } from "../act.ts";
-import { askEngine, type EngineAnswer, said } from "./ask-engine.ts";
+import type { ServiceContext } from "../context.ts";
+import { answerText, askEngine, type EngineAnswer } from "./ask-engine.ts";
 import { isHeldBack } from "./engines.ts";
 import { indexNowKey } from "./key.ts";
 
@@ -19,17 +19,17 @@ const ENGINE = "indexnow";
  * Sends IndexNow the next group of what waits; where nothing does, the next of all pages, if they are being sent. 200 and 202 are done with;
  * 403 and 422 stop it until an operator resumes it; anything else is tried again later. Answers whether there may be more to send.
  */
-export async function sendToIndexNow(act: Act): Promise<boolean> {
-	const { db, now } = act;
+export async function sendToIndexNow(ctx: ServiceContext): Promise<boolean> {
+	const { db, now } = ctx;
 	const [[engine], due, [run]] = await readBatch(db, [
 		engineRow(db, ENGINE),
 		dueSubmissions(db, ENGINE, now, A_GROUP),
 		sendAllRow(db),
 	]);
-	if (isHeldBack(act, engine)) return false;
+	if (isHeldBack(ctx, engine)) return false;
 	if (due.length > 0) {
 		const answer = await tell(
-			act,
+			ctx,
 			due.map(({ path }) => path),
 		);
 		const rows = due.map((row) => answered(row, answer));
@@ -39,9 +39,9 @@ export async function sendToIndexNow(act: Act): Promise<boolean> {
 				rows.map((row) => ({ ...row, at: now })),
 				false,
 			);
-			return holdBack(act, answer, engine.failures, waiting);
+			return holdBack(ctx, answer, engine.failures, waiting);
 		}
-		await db.batch([...settle(db, "sent", rows, now), ...wentWell(act, due.length, engine.failures)]);
+		await db.batch([...settle(db, "sent", rows, now), ...wentWell(ctx, due.length, engine.failures)]);
 		return true;
 	}
 	if (run.state !== "running" || run.indexnowAfter === null) return false;
@@ -52,23 +52,30 @@ export async function sendToIndexNow(act: Act): Promise<boolean> {
 		return false;
 	}
 	const answer = await tell(
-		act,
+		ctx,
 		group.map(({ slug }) => businessPath(slug)),
 	);
-	if (!isTaken(answer)) return holdBack(act, answer, engine.failures, []);
+	if (!isTaken(answer)) return holdBack(ctx, answer, engine.failures, []);
 	const { status, text } = answer;
 	await db.batch([
-		insertGroup(db, { engine: ENGINE, firstId: first.id, lastId: last.id, sentAt: now, status, answer: said(text) }),
+		insertGroup(db, {
+			engine: ENGINE,
+			firstId: first.id,
+			lastId: last.id,
+			sentAt: now,
+			status,
+			answer: answerText(text),
+		}),
 		countAnswers(db, ENGINE, { successful: group.length, failed: 0 }),
 		moveRun(db, ENGINE, last.id),
-		...wentWell(act, group.length, engine.failures),
+		...wentWell(ctx, group.length, engine.failures),
 	]);
 	return true;
 }
 
-async function tell(act: Act, paths: readonly string[]): Promise<EngineAnswer> {
-	const { origin, indexNowUrl } = act.engines;
-	const key = await indexNowKey(act);
+async function tell(ctx: ServiceContext, paths: readonly string[]): Promise<EngineAnswer> {
+	const { origin, indexNowUrl } = ctx.engines;
+	const key = await indexNowKey(ctx);
 	const body = JSON.stringify({
 		host: new URL(origin).host,
 		key,
@@ -78,24 +85,24 @@ async function tell(act: Act, paths: readonly string[]): Promise<EngineAnswer> {
 	return askEngine(indexNowUrl ?? "", {
 		body,
 		headers: { "Content-Type": "application/json; charset=utf-8" },
-		now: act.now,
+		now: ctx.now,
 	});
 }
 
 const isTaken = ({ status }: EngineAnswer) => status === 200 || status === 202;
 
 function answered({ id, round, type }: DueSubmission, { status, text }: EngineAnswer) {
-	return { id, round, type, status, answer: said(text) };
+	return { id, round, type, status, answer: answerText(text) };
 }
 
-function wentWell({ db, now }: Act, count: number, failures: number): D1PreparedStatement[] {
+function wentWell({ db, now }: ServiceContext, count: number, failures: number): D1PreparedStatement[] {
 	const counted = countDay(db, ENGINE, utcDay(now), { reserved: count, sent: count });
 	return failures === 0 ? [counted] : [counted, hold(db, ENGINE, { until: 0, failures: 0 })];
 }
 
 /** Stops where another try would be answered alike, else waits. */
 async function holdBack(
-	{ db, now }: Act,
+	{ db, now }: ServiceContext,
 	answer: EngineAnswer,
 	failures: number,
 	waiting: D1PreparedStatement[],
@@ -105,7 +112,10 @@ async function holdBack(
 	const consequence =
 		reason === null
 			? [hold(db, ENGINE, { until: now + backoffMs(failures + 1, answer.retryAfterMs), failures: failures + 1 })]
-			: [stop(db, ENGINE, { reason, status, answer: said(text), at: now }), endRun(db, ENGINE, { error: reason, now })];
+			: [
+					stop(db, ENGINE, { reason, status, answer: answerText(text), at: now }),
+					endRun(db, ENGINE, { error: reason, now }),
+				];
 	await db.batch([...waiting, ...consequence]);
 	return false;
 }

@@ -2,10 +2,10 @@ import { queuePaths, waitingPaths } from "#db/queries/submissions.ts";
 import type { BulkSubmitted, Engine, SubmissionType, Submitted, UrlRefusal } from "#workers/contract/submission.ts";
 import { absoluteUrl } from "#workers/domain/seo/canonical.ts";
 import { ownPath } from "#workers/domain/submissions/own-page.ts";
-import { type Act, audit } from "../act.ts";
+import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { enqueueSending, someOpenEngines } from "./engines.ts";
-import { type Standing, standingsOf } from "./pages.ts";
+import { type PageState, pageStatesOf } from "./pages.ts";
 
 /** For developers; operators read the sentences of the admin's texts. */
 const REFUSED: Record<UrlRefusal, string> = {
@@ -19,32 +19,35 @@ const REFUSED: Record<UrlRefusal, string> = {
 };
 
 /** Puts one address into the queue of all engines that are ready, and says which have stopped. Errors: engine-not-ready, each of `URL_REFUSALS`. */
-export async function submitUrl(act: Act, { url, type }: { url: string; type: SubmissionType }): Promise<Submitted> {
-	const { ready: engines, stopped } = await someOpenEngines(act);
-	const [judged] = await judgedUrls(act, [url], type, engines);
+export async function submitUrl(
+	ctx: ServiceContext,
+	{ url, type }: { url: string; type: SubmissionType },
+): Promise<Submitted> {
+	const { ready: engines, stopped } = await someOpenEngines(ctx);
+	const [judged] = await judgedUrls(ctx, [url], type, engines);
 	if (judged === undefined || "refusal" in judged) {
 		const refusal = judged?.refusal ?? "not-a-url";
 		throw new ServiceError(refusal, REFUSED[refusal]);
 	}
 	const { path, missing } = judged;
-	const entry = audit(act, "url.submit", path, { after: { type, engines: missing } });
-	await act.db.batch([...queued(act, [judged], type), entry, ...enqueueSending(act, missing)]);
+	const entry = audit(ctx, "url.submit", path, { after: { type, engines: missing } });
+	await ctx.db.batch([...queued(ctx, [judged], type), entry, ...enqueueSending(ctx, missing)]);
 	return {
-		url: absoluteUrl(path, act.engines.origin),
+		url: absoluteUrl(path, ctx.engines.origin),
 		engines: missing,
 		stopped: missing.filter((engine) => stopped.includes(engine)),
 	};
 }
 
 /** The same for up to a hundred pages that have changed, each taken or refused by itself. Errors: engine-not-ready. */
-export async function submitUrls(act: Act, urls: readonly string[]): Promise<BulkSubmitted> {
+export async function submitUrls(ctx: ServiceContext, urls: readonly string[]): Promise<BulkSubmitted> {
 	const type = "URL_UPDATED";
-	const { ready: engines, stopped } = await someOpenEngines(act);
-	const judged = await judgedUrls(act, urls, type, engines);
+	const { ready: engines, stopped } = await someOpenEngines(ctx);
+	const judged = await judgedUrls(ctx, urls, type, engines);
 	const taken = judged.filter((one) => "path" in one);
 	if (taken.length > 0) {
-		const entry = audit(act, "url.submit", "urls", { after: { type, engines, paths: taken.map(({ path }) => path) } });
-		await act.db.batch([...queued(act, taken, type), entry, ...enqueueSending(act, engines)]);
+		const entry = audit(ctx, "url.submit", "urls", { after: { type, engines, paths: taken.map(({ path }) => path) } });
+		await ctx.db.batch([...queued(ctx, taken, type), entry, ...enqueueSending(ctx, engines)]);
 	}
 	return {
 		summary: { total: urls.length, successful: taken.length, failed: urls.length - taken.length },
@@ -61,21 +64,21 @@ type Taken = { path: string; missing: Engine[] };
 type Judged = Taken | { refusal: UrlRefusal };
 
 async function judgedUrls(
-	act: Act,
+	ctx: ServiceContext,
 	urls: readonly string[],
 	type: SubmissionType,
 	engines: readonly Engine[],
 ): Promise<Judged[]> {
-	const addresses = urls.map((url) => ownPath(url, act.engines.origin));
+	const addresses = urls.map((url) => ownPath(url, ctx.engines.origin));
 	const paths = [...new Set(addresses.flatMap((address) => ("path" in address ? address.path : [])))];
-	const standings = await standingsOf(act, paths);
-	const { results } = await waitingPaths(act.db, paths, type).all();
+	const pageStates = await pageStatesOf(ctx, paths);
+	const { results } = await waitingPaths(ctx.db, paths, type).all();
 	const waiting = new Set(results.map(({ path, engine }) => `${engine} ${path}`));
 	const seen = new Set<string>();
 	return addresses.map((address): Judged => {
 		if ("fault" in address) return { refusal: address.fault };
 		const { path } = address;
-		const refusal = refusalOf(standings[paths.indexOf(path)] ?? "gone", type);
+		const refusal = refusalOf(pageStates[paths.indexOf(path)] ?? "gone", type);
 		if (refusal !== null) return { refusal };
 		const missing = engines.filter((engine) => !waiting.has(`${engine} ${path}`));
 		if (seen.has(path) || missing.length === 0) return { refusal: "duplicate" };
@@ -84,16 +87,16 @@ async function judgedUrls(
 	});
 }
 
-function refusalOf(standing: Standing, type: SubmissionType): UrlRefusal | null {
-	if (type === "URL_DELETED") return standing === "gone" ? null : "still-there";
-	if (standing === "indexable") return null;
-	return standing === "gone" ? "unknown-page" : "not-indexable";
+function refusalOf(pageState: PageState, type: SubmissionType): UrlRefusal | null {
+	if (type === "URL_DELETED") return pageState === "gone" ? null : "still-there";
+	if (pageState === "indexable") return null;
+	return pageState === "gone" ? "unknown-page" : "not-indexable";
 }
 
-function queued(act: Act, taken: readonly Taken[], type: SubmissionType): D1PreparedStatement[] {
+function queued(ctx: ServiceContext, taken: readonly Taken[], type: SubmissionType): D1PreparedStatement[] {
 	const engines = [...new Set(taken.flatMap(({ missing }) => missing))];
 	return engines.map((engine) => {
 		const paths = taken.flatMap(({ path, missing }) => (missing.includes(engine) ? path : []));
-		return queuePaths(act.db, engine, { paths, type }, { cause: "operator", now: act.now });
+		return queuePaths(ctx.db, engine, { paths, type }, { cause: "operator", now: ctx.now });
 	});
 }

@@ -4,7 +4,7 @@ import { directoryRow } from "#db/queries/directory.ts";
 import { allSynonyms } from "#db/queries/synonyms.ts";
 import { readBatch } from "#db/statement.ts";
 import { type Known, tradesWithNames } from "#workers/domain/search/suggest.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { versionOf } from "../directory/version.ts";
 import { seeLexiconOf } from "../lexicon/read.ts";
 
@@ -19,7 +19,7 @@ export type Remembered = { version: string; known: Omit<Known, "townsBeginning">
 let kept: Remembered | null = null;
 
 /** What this isolate knows, of a version that may have gone by; read where it knows nothing yet, or where `version` is another one. */
-export async function rememberedKnown({ db }: Act, version?: string): Promise<Remembered> {
+export async function rememberedKnown({ db }: ServiceContext, version?: string): Promise<Remembered> {
 	if (kept !== null && (version === undefined || version === kept.version)) return kept;
 	const [[directory], categories, cities, synonyms] = await readBatch(db, [
 		directoryRow(db),

@@ -20,7 +20,7 @@ import {
 } from "#workers/domain/search/suggest.ts";
 import type { Known as KnownWords } from "#workers/domain/search/understand.ts";
 import { MAX_SLUG_LENGTH, slugify } from "#workers/domain/slug.ts";
-import type { Act } from "../act.ts";
+import type { ServiceContext } from "../context.ts";
 import { type Versioned, versionOf } from "../directory/version.ts";
 import { lexiconOf, seeLexiconOf } from "../lexicon/read.ts";
 import { readTrades } from "../search/trades.ts";
@@ -32,16 +32,16 @@ const LOOKED_AT = 40;
 const KNOWN_BY_MANY = 500;
 
 /** What to offer for what has been typed so far; where there is nothing, for what was probably meant. */
-export async function suggest(act: Act, text: string): Promise<Versioned<Suggestions>> {
-	const lexicon = await lexiconOf(act);
+export async function suggest(ctx: ServiceContext, text: string): Promise<Versioned<Suggestions>> {
+	const lexicon = await lexiconOf(ctx);
 	// Before the words are learned every word is an unknown one.
 	const isLearned = lexicon !== NO_LEXICON;
-	const mendings = async () => (isLearned ? mendingsOf(text, { lexicon, trades: await readTrades(act, null) }) : []);
+	const mendings = async () => (isLearned ? mendingsOf(text, { lexicon, trades: await readTrades(ctx, null) }) : []);
 	// What no name has is mended at once, so that it takes no second round trip.
 	const isSlip = isLearned && hasUnknown(text, lexicon);
-	const answer = await suggestFirst(act, [text, ...(isSlip ? await mendings() : [])]);
+	const answer = await suggestFirst(ctx, [text, ...(isSlip ? await mendings() : [])]);
 	const others = isSlip || answer.value.suggestions.length > 0 ? [] : await mendings();
-	return others.length === 0 ? answer : suggestFirst(act, [text, ...others]);
+	return others.length === 0 ? answer : suggestFirst(ctx, [text, ...others]);
 }
 
 /** Whether the text has a word that the directory does not know; of the last word its beginning is enough. */
@@ -68,16 +68,16 @@ function mendedBeforeLast(text: string, known: KnownWords): string | null {
 }
 
 /** Suggestions for the first of these texts that has any; one batch, as long as the data are those that the isolate remembers. */
-async function suggestFirst(act: Act, texts: readonly string[]): Promise<Versioned<Suggestions>> {
-	const before = await rememberedKnown(act);
-	const first = await suggestFrom(act, texts, before);
+async function suggestFirst(ctx: ServiceContext, texts: readonly string[]): Promise<Versioned<Suggestions>> {
+	const before = await rememberedKnown(ctx);
+	const first = await suggestFrom(ctx, texts, before);
 	if (first.version === before.version) return first.answer;
-	return (await suggestFrom(act, texts, await rememberedKnown(act, first.version))).answer;
+	return (await suggestFrom(ctx, texts, await rememberedKnown(ctx, first.version))).answer;
 }
 
-async function suggestFrom(act: Act, texts: readonly string[], { known }: Remembered) {
-	const { db } = act;
-	const lexicon = await lexiconOf(act);
+async function suggestFrom(ctx: ServiceContext, texts: readonly string[], { known }: Remembered) {
+	const { db } = ctx;
+	const lexicon = await lexiconOf(ctx);
 	const asked = texts.map((text) => askFor(db, text, known, lexicon));
 	const [[[directory]], found] = await readGroups(
 		db,

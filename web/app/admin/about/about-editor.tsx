@@ -22,7 +22,7 @@ export function AboutEditor({
 }: EditorProps<About | null>) {
 	const [draft, setDraft] = useState(() => draftOfAbout(value));
 	const [known, setKnown] = useState(() => JSON.stringify(value));
-	const [said, setSaid] = useState("");
+	const [announcement, setAnnouncement] = useState("");
 	/** What was there before something was taken out. */
 	const [undo, setUndo] = useState<{ text: string; draft: SectionDraft[] } | null>(null);
 	const root = useRef<HTMLDivElement>(null);
@@ -70,7 +70,7 @@ export function AboutEditor({
 		if (section === undefined || next.indexOf(section) === index) return;
 		const active = document.activeElement?.matches("[data-move]") ? `[data-move="${by}"]` : "input";
 		changeAndFocus(next, `[data-section="${section.id}"] ${active}`);
-		setSaid(t.moved(section.name || t.unnamedSection, next.indexOf(section) + 1, next.length));
+		setAnnouncement(t.moved(section.name || t.unnamedSection, next.indexOf(section) + 1, next.length));
 	}
 
 	return (
@@ -98,7 +98,7 @@ export function AboutEditor({
 						strict={invalid}
 						disabled={disabled}
 						onChange={(changed) => change(draft.map((one) => (one.id === section.id ? changed : one)))}
-						onSay={setSaid}
+						onSay={setAnnouncement}
 						onRemoveFeature={(name, changed, focus) =>
 							remove(
 								name,
@@ -140,7 +140,7 @@ export function AboutEditor({
 				)}
 			</div>
 			<p role="status" className="sr-only">
-				{said}
+				{announcement}
 			</p>
 		</div>
 	);

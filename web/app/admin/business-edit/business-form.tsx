@@ -123,11 +123,11 @@ export function BusinessForm({ record: loaded, choices, formId, action, onSaved,
 		);
 		takeOver(given.business, changed);
 		const names = (fields: ImportedField[]) => [...new Set(fields.map((field) => t.labels[field]))].join(", ");
-		const said = [
+		const announced = [
 			...(given.restored.length > 0 ? [t.hand.restored(names(given.restored))] : []),
 			...(given.waiting.length > 0 ? [t.hand.waiting(names(given.waiting))] : []),
 		];
-		setNotice({ text: said.join(" ") });
+		setNotice({ text: announced.join(" ") });
 	});
 
 	const conflicting = server.problem?.problem === "edit-conflict" ? (answer as Refused).stored : undefined;

@@ -1,5 +1,5 @@
 import { useController } from "react-hook-form";
-import { HubCombobox } from "#web/admin/hubs/hub-combobox.tsx";
+import { TaxonomyCombobox } from "#web/admin/taxonomies/taxonomy-combobox.tsx";
 import { businessEditTexts } from "#web/admin/texts/business-edit.tr.ts";
 import { FormField } from "#web/admin/ui/form-field.tsx";
 import type { FormValues } from "./form-values.ts";
@@ -18,7 +18,7 @@ export function CategoryField() {
 			required
 		>
 			{(attributes) => (
-				<HubCombobox
+				<TaxonomyCombobox
 					{...attributes}
 					kind="category"
 					ref={field.ref}

@@ -5,7 +5,7 @@ import type { FormValues } from "./form-values.ts";
 export type Draft = { record: BusinessRecord | null; values: FormValues };
 
 /**
- * Keeps what is being sent for this tab of the browser, until an answer has come: a session that has ended answers with the gate, and
+ * Keeps what is being sent for this tab of the browser, until an answer has come: a session that has ended answers with the sign-in, and
  * whoever has signed in again goes on where they were.
  */
 export function keepDraft(id: number | "new", draft: Draft): void {

@@ -132,9 +132,9 @@ export function EditorField<Value>({
 					ref={field.ref}
 					invalid={refused !== null}
 					disabled={busy}
-					onProblem={(said, count) => {
-						setProblem(said);
-						onProblem(name, said, count);
+					onProblem={(message, count) => {
+						setProblem(message);
+						onProblem(name, message, count);
 						// What was refused may be right by now, though no other value came of it.
 						if (fieldState.invalid) trigger(name);
 					}}

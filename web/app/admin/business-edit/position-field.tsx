@@ -47,9 +47,9 @@ export function PositionField({ className }: { className?: string }) {
 					ref={latitude.field.ref}
 					invalid={latitude.fieldState.invalid || longitude.fieldState.invalid}
 					disabled={busy}
-					onProblem={(said) => {
-						setProblem(said);
-						onProblem("latitude", said);
+					onProblem={(message) => {
+						setProblem(message);
+						onProblem("latitude", message);
 					}}
 					countryCode={watch("countryCode") || null}
 				/>

@@ -95,7 +95,7 @@ function NothingFound({ page, typed, asked }: { page: ManagedPage; typed: Typed;
 		return (
 			<EmptyState title={t.noneYet.title} text={t.noneYet.text}>
 				<Link to={listHref(typed, asked, { page: page.page + 1, anchor: page.next })} className="button">
-					{t.noneYet.goOn}
+					{t.noneYet.resume}
 				</Link>
 			</EmptyState>
 		);

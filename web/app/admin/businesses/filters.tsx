@@ -1,13 +1,13 @@
 import { Search } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
-import { HubCombobox } from "#web/admin/hubs/hub-combobox.tsx";
+import { TaxonomyCombobox } from "#web/admin/taxonomies/taxonomy-combobox.tsx";
 import { businessSourceTexts, businessStatusTexts } from "#web/admin/texts/business-field.tr.ts";
 import { businessListTexts } from "#web/admin/texts/business-list.tr.ts";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import type { ManagedOrder } from "#workers/contract/business-list.ts";
-import type { HubKind } from "#workers/contract/hub.ts";
+import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { BUSINESSES } from "../business-edit/addresses.ts";
 import { type Choices, useChoices } from "./choices-route.tsx";
 import { type FilterName, FURTHER, listHref, orderIn, type Typed, withoutBlanks } from "./list-address.ts";
@@ -70,7 +70,7 @@ export function ListFilters({ typed: given, order }: { typed: Typed; order: Mana
 						{t.searchHint}
 					</p>
 				</div>
-				<HubChoice
+				<TaxonomyChoice
 					kind="category"
 					label={t.category}
 					any={t.anyCategory}
@@ -175,7 +175,7 @@ function FurtherFilters({ choices, hydrated, ...fields }: Fields & { choices: Ch
 						held={typed.importId}
 					/>
 				</Choice>
-				<HubChoice
+				<TaxonomyChoice
 					kind="city"
 					label={t.city}
 					any={t.any}
@@ -245,8 +245,8 @@ function Choice({ name, label, any = t.any, hint, typed, change, children }: Cho
 	);
 }
 
-type HubChoiceProps = Fields & {
-	kind: HubKind;
+type TaxonomyChoiceProps = Fields & {
+	kind: TaxonomyKind;
 	label: string;
 	any: string;
 	/** Some of them, the one that is filtered by among them. */
@@ -255,7 +255,7 @@ type HubChoiceProps = Fields & {
 };
 
 /** A category or a city, searched for among all of them; without JavaScript one of those that are known. */
-function HubChoice({ kind, label, any, known, hydrated, typed, change }: HubChoiceProps) {
+function TaxonomyChoice({ kind, label, any, known, hydrated, typed, change }: TaxonomyChoiceProps) {
 	const name = `${kind}Id` as const;
 	const [names] = useState(() => new Map<string, string>());
 	for (const one of known) names.set(one.value, one.name);
@@ -270,7 +270,7 @@ function HubChoice({ kind, label, any, known, hydrated, typed, change }: HubChoi
 			<label htmlFor={`filter-${name}`} className="mb-1 block font-medium">
 				{label}
 			</label>
-			<HubCombobox
+			<TaxonomyCombobox
 				id={`filter-${name}`}
 				kind={kind}
 				placeholder={any}

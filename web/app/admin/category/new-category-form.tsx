@@ -3,8 +3,8 @@ import { useFormContext } from "react-hook-form";
 import { categoryTexts as t } from "#web/admin/texts/category.tr.ts";
 import { newCategorySchema } from "#workers/contract/category.schema.ts";
 import { categoryIcon } from "#workers/domain/category-icon.ts";
-import { NEW_CATEGORY } from "../hubs/addresses.ts";
-import { HubForm } from "../hubs/hub-form.tsx";
+import { NEW_CATEGORY } from "../taxonomies/addresses.ts";
+import { TaxonomyForm } from "../taxonomies/taxonomy-form.tsx";
 import { ISSUES } from "./category-form.tsx";
 import { IconPicker } from "./icon-picker.tsx";
 
@@ -13,7 +13,7 @@ const EMPTY = { name: "", slug: "", icon: "store" } as const;
 /** A category that is to be added: what is left empty follows from its name. */
 export function NewCategoryForm() {
 	return (
-		<HubForm
+		<TaxonomyForm
 			label={t.create}
 			schema={newCategorySchema}
 			values={EMPTY}
@@ -24,7 +24,7 @@ export function NewCategoryForm() {
 		>
 			<GuessedIcon />
 			<IconPicker />
-		</HubForm>
+		</TaxonomyForm>
 	);
 }
 

@@ -3,12 +3,12 @@ import { type ActionFunctionArgs, Link, redirect } from "react-router";
 import { adminAction } from "#web/admin/server/admin-action.server.ts";
 import { readAdminJson } from "#web/admin/server/admin-json.server.ts";
 import { categoryTexts as t } from "#web/admin/texts/category.tr.ts";
-import { hubKindTexts } from "#web/admin/texts/hub.tr.ts";
+import { taxonomyKindTexts } from "#web/admin/texts/taxonomy.tr.ts";
 import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { RoomLinks } from "#web/admin/ui/section-links.tsx";
 import { adminApiContext } from "#web/request/context.ts";
-import { HUB_ROOMS, hubAddress } from "../hubs/addresses.ts";
+import { TAXONOMY_ROOMS, taxonomyAddress } from "../taxonomies/addresses.ts";
 import { NewCategoryForm } from "./new-category-form.tsx";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
@@ -21,8 +21,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 	if (!("json" in sent)) return sent;
 	return adminAction(request, async () => {
 		// Whatever it is: the call says what does not fit.
-		const { id } = await context.get(adminApiContext).hubs.category.create(sent.json as never);
-		return redirect(`${hubAddress("category", id)}?notice=added`, 303);
+		const { id } = await context.get(adminApiContext).taxonomies.category.create(sent.json as never);
+		return redirect(`${taxonomyAddress("category", id)}?notice=added`, 303);
 	});
 }
 
@@ -35,9 +35,9 @@ export default function NewCategoryRoute() {
 		<>
 			<RoomLinks />
 			<p className="mb-3">
-				<Link to={HUB_ROOMS.category} className="text-link inline-flex min-h-11 items-center gap-2 font-medium">
+				<Link to={TAXONOMY_ROOMS.category} className="text-link inline-flex min-h-11 items-center gap-2 font-medium">
 					<ArrowLeft aria-hidden="true" size={18} />
-					{hubKindTexts.category.back}
+					{taxonomyKindTexts.category.back}
 				</Link>
 			</p>
 			<AdminHeading title={t.create}>{t.createLead}</AdminHeading>

@@ -106,10 +106,10 @@ function aboutText(json: string): string {
 	if (typeof about !== "object" || about === null || Array.isArray(about)) return json;
 	return Object.entries(about)
 		.map(([section, features]) => {
-			const said = Object.entries((features ?? {}) as Record<string, unknown>).map(
+			const written = Object.entries((features ?? {}) as Record<string, unknown>).map(
 				([feature, value]) => `${feature}: ${value === true ? t.yes : value === false ? t.no : String(value)}`,
 			);
-			return `${section} – ${said.join(", ")}`;
+			return `${section} – ${written.join(", ")}`;
 		})
 		.join("\n");
 }

@@ -1,14 +1,14 @@
 import { cityTexts } from "#web/admin/texts/city.tr.ts";
-import { hubKindTexts, hubTexts } from "#web/admin/texts/hub.tr.ts";
+import { taxonomyKindTexts, taxonomyTexts } from "#web/admin/texts/taxonomy.tr.ts";
 import { cityEditSchema } from "#workers/contract/city.schema.ts";
 import type { CityItem } from "#workers/contract/city.ts";
-import { hubAddress } from "../hubs/addresses.ts";
-import { HubForm } from "../hubs/hub-form.tsx";
+import { taxonomyAddress } from "../taxonomies/addresses.ts";
+import { TaxonomyForm } from "../taxonomies/taxonomy-form.tsx";
 import { CityPlace, type Country } from "./city-place.tsx";
 
 const ISSUES = {
-	name: hubTexts.issues.name,
-	slug: hubTexts.issues.slug,
+	name: taxonomyTexts.issues.name,
+	slug: taxonomyTexts.issues.slug,
 	state: cityTexts.stateIssue,
 	countryCode: cityTexts.countryIssue,
 };
@@ -18,15 +18,15 @@ const FORM = cityEditSchema.required();
 export function CityForm({ city, countries }: { city: CityItem; countries: readonly Country[] }) {
 	const { id, name, slug, state, countryCode, revision } = city;
 	return (
-		<HubForm
-			label={hubKindTexts.city.edit(name)}
+		<TaxonomyForm
+			label={taxonomyKindTexts.city.edit(name)}
 			schema={FORM}
 			values={{ name, slug, state, countryCode, revision }}
 			kind="city"
-			action={hubAddress("city", id)}
+			action={taxonomyAddress("city", id)}
 			issues={ISSUES}
 		>
 			<CityPlace countries={countries} />
-		</HubForm>
+		</TaxonomyForm>
 	);
 }

@@ -25,7 +25,7 @@ export function Confirmation({ problem }: { problem: unknown }) {
 	if (asked) return <ConfirmationSection />;
 	if (!search.has("confirmed") || confirmedUntil === null) return null;
 	return (
-		<p role="status" className="gate-notice mb-5" data-tone="success">
+		<p role="status" className="sign-in-notice mb-5" data-tone="success">
 			{t.confirmed}
 		</p>
 	);

@@ -28,9 +28,9 @@ export function canUnite(field: MergeField): boolean {
 
 /** The fields of which the two say different things, and those of which they say the same. */
 export function partedFields({ a, b }: Pick<DuplicatePair, Side>): { differing: MergeField[]; alike: MergeField[] } {
-	const said = MERGE_FIELDS.filter((field) => !saysNothing(a.values[field]) || !saysNothing(b.values[field]));
+	const filled = MERGE_FIELDS.filter((field) => !saysNothing(a.values[field]) || !saysNothing(b.values[field]));
 	const isSame = (field: MergeField) => isAlike(field, a.values, b.values);
-	return { differing: said.filter((field) => !isSame(field)), alike: said.filter(isSame) };
+	return { differing: filled.filter((field) => !isSame(field)), alike: filled.filter(isSame) };
 }
 
 /** What is chosen before anybody chooses: what the record that stays says, else what the other one says, of lists both. */

@@ -8,7 +8,7 @@ import { valueInWords } from "./value-words.ts";
 export function MergeOutcome({ pair, keep, choices }: { pair: DuplicatePair; keep: Side; choices: Choices }) {
 	const outcome = outcomeOf(pair, keep, choices);
 	const gone = otherSide(keep);
-	const said = MERGE_FIELDS.flatMap((field) => {
+	const filled = MERGE_FIELDS.flatMap((field) => {
 		const text = valueInWords(field, outcome);
 		return text === null ? [] : [{ field, text, choice: choices[field] ?? keep }];
 	});
@@ -21,7 +21,7 @@ export function MergeOutcome({ pair, keep, choices }: { pair: DuplicatePair; kee
 				{t.redirect(`/business/${pair[gone].slug}`, `/business/${pair[keep].slug}`)}
 			</p>
 			<dl className="mt-3 flex flex-col gap-2">
-				{said.map(({ field, text, choice }) => (
+				{filled.map(({ field, text, choice }) => (
 					<div key={field}>
 						<dt className="flex flex-wrap items-center gap-2 text-sm text-muted">
 							{t.field[field]}

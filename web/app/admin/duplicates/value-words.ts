@@ -64,18 +64,18 @@ function addressInWords({ address, street, postalCode, city, state, country }: N
 
 function ratingInWords({ rating, reviewCount, source }: NonNullable<MergeValues["rating"]>): string {
 	const count = formatNumber(reviewCount);
-	const said = rating === null ? t.countOf(count) : t.ratingOf(formatNumber(rating), count);
-	return source === null ? said : `${said}, ${source}`;
+	const written = rating === null ? t.countOf(count) : t.ratingOf(formatNumber(rating), count);
+	return source === null ? written : `${written}, ${source}`;
 }
 
 /** A line a section: "Erişim – asansör: evet". */
 function aboutInWords(about: About): string {
 	return Object.entries(about)
 		.map(([section, features]) => {
-			const said = Object.entries(features).map(
+			const written = Object.entries(features).map(
 				([feature, value]) => `${feature}: ${value === true ? yes : value === false ? no : value}`,
 			);
-			return `${section} – ${said.join(", ")}`;
+			return `${section} – ${written.join(", ")}`;
 		})
 		.join("\n");
 }

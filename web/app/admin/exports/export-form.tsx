@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { HubCombobox } from "#web/admin/hubs/hub-combobox.tsx";
+import { TaxonomyCombobox } from "#web/admin/taxonomies/taxonomy-combobox.tsx";
 import { exportTexts as t } from "#web/admin/texts/export.tr.ts";
 import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 import { Dialog, DialogActions, DialogClose } from "#web/admin/ui/dialog.tsx";
@@ -184,7 +184,7 @@ function CategoryField({ typed, change }: FieldsProps) {
 			<label htmlFor={id} className="mb-1 block font-medium">
 				{t.category}
 			</label>
-			<HubCombobox
+			<TaxonomyCombobox
 				id={id}
 				kind="category"
 				className="field"

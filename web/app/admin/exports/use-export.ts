@@ -87,8 +87,8 @@ function failureText(error: unknown, { categoryId, countryCode }: AskedExport): 
 	return t.failedWith(status === 0 ? errorText("unavailable") : t.status(status, statusText));
 }
 
-type Told = Pick<ExportError, "answer" | "status" | "statusText">;
+type Refused = Pick<ExportError, "answer" | "status" | "statusText">;
 
-function isExportError(error: unknown): error is Told {
+function isExportError(error: unknown): error is Refused {
 	return error instanceof Error && "answer" in error && "statusText" in error;
 }

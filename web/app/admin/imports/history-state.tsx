@@ -19,7 +19,7 @@ export function HistoryState({ item: { state, undo } }: { item: ImportItem }) {
 	return (
 		<>
 			<Badge tone={TONES[state]}>{t.states[state]}</Badge>
-			{state === "broken-off" && <span className="mt-1 block text-sm text-muted">{t.goOn}</span>}
+			{state === "broken-off" && <span className="mt-1 block text-sm text-muted">{t.resume}</span>}
 			{state === "undoing" && undo !== null && (
 				<div className="mt-2 min-w-64">
 					<RunningChangeSet set={undo} />

@@ -78,8 +78,8 @@ export function afterReply(state: ImportState, reply: ImportReply): ImportState 
 }
 
 /** Whether the worker has learnt roles that were not said here. */
-function hasMoreColumns(said: ImportOptions, known: ImportOptions): boolean {
-	return Object.keys(known.columns).length > Object.keys(said.columns).length;
+function hasMoreColumns(chosen: ImportOptions, known: ImportOptions): boolean {
+	return Object.keys(known.columns).length > Object.keys(chosen.columns).length;
 }
 
 /** What was asked for holds until it is done; a chunk that has arrived says that the server is there again. */

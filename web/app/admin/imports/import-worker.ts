@@ -152,8 +152,8 @@ function fail(error: unknown, signal: AbortSignal): void {
 }
 
 function failureOf({ code, status, answer }: ImportError): ImportFailure {
-	const said = (path: string) => answer?.issues?.find((issue) => issue.path === path)?.message ?? "";
-	const running = code === "import-running" ? { fileName: said("fileName"), actor: said("actor") } : null;
+	const issueText = (path: string) => answer?.issues?.find((issue) => issue.path === path)?.message ?? "";
+	const running = code === "import-running" ? { fileName: issueText("fileName"), actor: issueText("actor") } : null;
 	return { code, status, requestId: answer?.requestId ?? null, running };
 }
 
@@ -162,12 +162,12 @@ function say(reply: ImportReply): void {
 }
 
 /** The call is made at most ten times a second. */
-function seldom<Told extends unknown[]>(tell: (...told: Told) => void): (...told: Told) => void {
+function seldom<Parts extends unknown[]>(tell: (...parts: Parts) => void): (...parts: Parts) => void {
 	let last = 0;
-	return (...told) => {
+	return (...parts) => {
 		const now = performance.now();
 		if (now - last < REPORTED_EVERY_MS) return;
 		last = now;
-		tell(...told);
+		tell(...parts);
 	};
 }

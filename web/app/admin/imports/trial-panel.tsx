@@ -4,7 +4,7 @@ import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { JobProgress } from "#web/admin/ui/job-progress.tsx";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import type { PlannedFile, Trial } from "./import-messages.ts";
-import { NewHubs } from "./new-hubs.tsx";
+import { NewTaxonomies } from "./new-taxonomies.tsx";
 
 const t = importTexts.trial;
 
@@ -33,7 +33,7 @@ export function TrialPanel({ plan, trial, options }: TrialPanelProps) {
 					</div>
 				))}
 			</dl>
-			{trial?.details != null && <NewHubs {...trial.details} options={options} />}
+			{trial?.details != null && <NewTaxonomies {...trial.details} options={options} />}
 			{compared !== null && compared.examples.length > 0 && (
 				<section aria-labelledby="trial-examples">
 					<h3 id="trial-examples" className="mb-3 font-semibold">

@@ -44,17 +44,24 @@ export async function tryOut(plan: ImportPlan, { compare, signal, say }: Trying)
 	}
 	await asked;
 	signal.throwIfAborted();
-	const hubs = { categories: mostFrequent(preview?.categories ?? []), cities: mostFrequent(preview?.cities ?? []) };
-	say({ ...counts, compared: comparedOf(preview), details: { ...findings, ...hubs, columns: plannedColumns(plan) } });
+	const taxonomies = {
+		categories: mostFrequent(preview?.categories ?? []),
+		cities: mostFrequent(preview?.cities ?? []),
+	};
+	say({
+		...counts,
+		compared: comparedOf(preview),
+		details: { ...findings, ...taxonomies, columns: plannedColumns(plan) },
+	});
 }
 
 function comparedOf(preview: ImportPreview | null): Compared | null {
-	const made = (hubs: readonly { empty: boolean }[]) => hubs.filter(({ empty }) => !empty).length;
+	const made = (taxonomies: readonly { empty: boolean }[]) => taxonomies.filter(({ empty }) => !empty).length;
 	return preview && { ...preview, categories: made(preview.categories), cities: made(preview.cities) };
 }
 
-function mostFrequent<Hub extends { places: number }>(hubs: readonly Hub[]): Hub[] {
-	return [...hubs].sort((one, other) => other.places - one.places).slice(0, MAX_MAPPED);
+function mostFrequent<Taxonomy extends { places: number }>(taxonomies: readonly Taxonomy[]): Taxonomy[] {
+	return [...taxonomies].sort((one, other) => other.places - one.places).slice(0, MAX_MAPPED);
 }
 
 function count(counts: Omit<Trial, "compared" | "details">, chunk: ImportChunk): void {

@@ -12,10 +12,10 @@ export function useOutcome({ stage, id }: Pick<ImportState, "stage" | "id">): vo
 	const toast = useToast();
 	const refresh = useRefresh();
 	// What had ended before this screen was opened is not said again.
-	const said = useRef(stage);
+	const announced = useRef(stage);
 	useEffect(() => {
-		if (said.current.at === stage.at) return;
-		said.current = stage;
+		if (announced.current.at === stage.at) return;
+		announced.current = stage;
 		const outcome = toastOf(stage);
 		if (outcome !== null) toast(outcome);
 	}, [stage, toast]);

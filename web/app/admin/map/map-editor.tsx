@@ -21,7 +21,7 @@ export function MapEditor(props: MapEditorProps) {
 	const [typed, setTyped] = useState(() => typedOf(value));
 	const [known, setKnown] = useState(value);
 	const [left, setLeft] = useState(false);
-	const [said, setSaid] = useState("");
+	const [announcement, setAnnouncement] = useState("");
 	const [chosen, setChosen] = useState<View | null>(null);
 	const world = useWorld();
 	const latitude = useRef<HTMLInputElement>(null);
@@ -122,7 +122,7 @@ export function MapEditor(props: MapEditorProps) {
 				onPin={(position) => {
 					setChosen(view);
 					set(position);
-					setSaid(t.moved(describePosition(position)));
+					setAnnouncement(t.moved(describePosition(position)));
 				}}
 				world={world}
 				countryCode={countryCode}
@@ -148,7 +148,7 @@ export function MapEditor(props: MapEditorProps) {
 				)}
 			</div>
 			<p role="status" className="sr-only">
-				{said}
+				{announcement}
 			</p>
 		</div>
 	);

@@ -8,13 +8,13 @@ import { ConfirmButton } from "#web/admin/ui/confirm-button.tsx";
 import { Instant } from "#web/admin/ui/instant.tsx";
 import { adminApiContext } from "#web/request/context.ts";
 import type { PageProps } from "#web/request/page-props.ts";
-import { hubId } from "../hubs/hub-action.server.ts";
 import { MESSAGES, messageListAddress } from "../messages/query.ts";
+import { taxonomyId } from "../taxonomies/taxonomy-action.server.ts";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-	const message = await adminPage(request, context.get(adminApiContext).messages.read(hubId(params.id)));
+	const message = await adminPage(request, context.get(adminApiContext).messages.read(taxonomyId(params.id)));
 	return { message };
 }
 
@@ -22,7 +22,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export function action({ context, params, request }: ActionFunctionArgs) {
 	const { messages } = context.get(adminApiContext);
 	return adminAction(request, async () => {
-		await messages.mark([hubId(params.id)], true);
+		await messages.mark([taxonomyId(params.id)], true);
 		return null;
 	});
 }

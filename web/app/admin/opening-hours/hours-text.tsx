@@ -20,7 +20,7 @@ export function HoursText({ id, disabled, strict, onRead, onUnread }: HoursTextP
 	const [parsed, setParsed] = useState<ParsedHours | null>(null);
 	const [busy, setBusy] = useState(false);
 	const unread = text.trim() !== "" && (parsed === null || parsed.week === null);
-	const said = strict && unread;
+	const announcement = strict && unread;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: told when it turns
 	useEffect(() => onUnread(unread), [unread]);
 
@@ -42,10 +42,10 @@ export function HoursText({ id, disabled, strict, onRead, onUnread }: HoursTextP
 			<div className="flex flex-wrap items-start gap-2">
 				<textarea
 					id={`${id}-text`}
-					aria-describedby={said ? `${id}-text-hint ${id}-text-problem` : `${id}-text-hint`}
-					aria-invalid={said || undefined}
+					aria-describedby={announcement ? `${id}-text-hint ${id}-text-problem` : `${id}-text-hint`}
+					aria-invalid={announcement || undefined}
 					rows={2}
-					className={`field min-w-0 flex-1 basis-64 ${said ? "border-shut" : ""}`}
+					className={`field min-w-0 flex-1 basis-64 ${announcement ? "border-shut" : ""}`}
 					value={text}
 					disabled={disabled}
 					onChange={({ target }) => {
@@ -60,7 +60,7 @@ export function HoursText({ id, disabled, strict, onRead, onUnread }: HoursTextP
 			<p id={`${id}-text-hint`} className="mt-1 text-sm text-muted">
 				{t.pasteHint}
 			</p>
-			{said && (
+			{announcement && (
 				<p id={`${id}-text-problem`} className="mt-1 text-sm font-medium text-shut">
 					{t.problems.notRead}
 				</p>

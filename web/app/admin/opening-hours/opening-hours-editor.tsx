@@ -24,7 +24,7 @@ export function OpeningHoursEditor({
 }: EditorProps<OpeningWeek | null>) {
 	const [draft, setDraft] = useState(() => draftOfWeek(value));
 	const [known, setKnown] = useState(() => written(value));
-	const [said, setSaid] = useState("");
+	const [announcement, setAnnouncement] = useState("");
 	const [unread, setUnread] = useState(false);
 	const root = useRef<HTMLDivElement>(null);
 	const hint = useId();
@@ -61,7 +61,7 @@ export function OpeningHoursEditor({
 		const day = draft[index];
 		if (day === undefined) return;
 		change(draft.map((before, at) => (others.includes(at) ? day : before)));
-		setSaid(t.copied(t.days[index] ?? "", others.map((other) => t.days[other]).join(", ")));
+		setAnnouncement(t.copied(t.days[index] ?? "", others.map((other) => t.days[other]).join(", ")));
 	}
 
 	return (
@@ -110,7 +110,7 @@ export function OpeningHoursEditor({
 				</p>
 			))}
 			<p role="status" className="sr-only">
-				{said}
+				{announcement}
 			</p>
 		</div>
 	);

@@ -33,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	};
 }
 
-/** Ends one session, or all but this one: 303 back to the list, or to the gate when it was the own one. */
+/** Ends one session, or all but this one: 303 back to the list, or to the sign-in when it was the own one. */
 export async function action({ context, request }: ActionFunctionArgs) {
 	const api = context.get(adminApiContext);
 	const form = await readAdminForm(request);

@@ -30,16 +30,16 @@ export function useLock(until: string | null, now: string): number | null {
 	return until === null ? null : left;
 }
 
-/** Says that the gate is locked, until when, and how long that is; once it is over, that one may go on. */
+/** Says that the sign-in is locked, until when, and how long that is; once it is over, that one may go on. */
 export function LockNotice({ until, left }: { until: string; left: number }) {
 	if (left === 0)
 		return (
-			<p role="status" className="gate-notice" data-tone="success">
+			<p role="status" className="sign-in-notice" data-tone="success">
 				{t.locked.over}
 			</p>
 		);
 	return (
-		<div role="alert" className="gate-notice" data-tone="destructive">
+		<div role="alert" className="sign-in-notice" data-tone="destructive">
 			<p className="flex items-center gap-2 font-semibold">
 				<Lock aria-hidden="true" size={18} className="shrink-0" />
 				{t.locked.title}

@@ -7,10 +7,10 @@ export function safeNext(wanted: string | null): string {
 }
 
 /** Why the sign-in page was led to, where that has to be said: the values of its address's `notice`. */
-export type GateNotice = "signed-out" | "session-ended";
+export type SignInNotice = "signed-out" | "session-ended";
 
 /** The sign-in page that leads back to `path` afterwards. */
-export function loginAddress(path: string, notice?: GateNotice): string {
+export function loginAddress(path: string, notice?: SignInNotice): string {
 	const next = safeNext(path);
 	const search = new URLSearchParams();
 	if (next !== "/admin") search.set("next", next);

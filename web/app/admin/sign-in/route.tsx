@@ -13,7 +13,7 @@ import {
 	useSearchParams,
 } from "react-router";
 import { isDraftKept } from "#web/admin/business-edit/draft.ts";
-import { type GateNotice, safeNext } from "#web/admin/sign-in/login-address.ts";
+import { type SignInNotice, safeNext } from "#web/admin/sign-in/login-address.ts";
 import { signInTexts as t } from "#web/admin/texts/sign-in.tr.ts";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { Toasts, useToast } from "#web/admin/ui/toasts.tsx";
@@ -21,11 +21,11 @@ import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import { ApiError } from "#web/request/api.server.ts";
 import { adminApiContext } from "#web/request/context.ts";
 import type { SignInStep } from "#workers/contract/sign-in.ts";
-import { type GateAnswer, type GateView, shownStep } from "./gate.ts";
+import { answerToast } from "./answer-toast.ts";
 import { LockNotice, useLock } from "./lock.tsx";
 import { Progress } from "./progress.tsx";
-import { saidAbout } from "./said.ts";
-import { takeStep } from "./sign-in.server.ts";
+import { runStep } from "./sign-in.server.ts";
+import { type SignInAnswer, type SignInView, shownStep } from "./sign-in-page.ts";
 import { StepForm } from "./step-form.tsx";
 
 const REDIRECT_DELAY_MS = 1_000;
@@ -37,16 +37,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	try {
 		const state = await context.get(adminApiContext).signInState();
 		if (state.signedIn && request.method === "GET") throw redirect(next);
-		return data({ ...view, state } satisfies GateView, { status: state.configured ? 200 : 503 });
+		return data({ ...view, state } satisfies SignInView, { status: state.configured ? 200 : 503 });
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error;
 		console.error(JSON.stringify({ level: "error", detail: error.message }));
-		return data({ ...view, state: null } satisfies GateView, { status: 503 });
+		return data({ ...view, state: null } satisfies SignInView, { status: 503 });
 	}
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-	return takeStep(request, context.get(adminApiContext), nextOf(request));
+	return runStep(request, context.get(adminApiContext), nextOf(request));
 }
 
 /** What was typed stays in its field when the network is away. */
@@ -58,13 +58,13 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 		if (!(error instanceof TypeError)) throw error;
 		const step = Number(form.get("step")) as SignInStep;
 		const formId = String(form.get("formId"));
-		return data({ outcome: "problem", problem: "network", step, formId } satisfies GateAnswer, { status: 503 });
+		return data({ outcome: "problem", problem: "network", step, formId } satisfies SignInAnswer, { status: 503 });
 	}
 }
 
 /** A refused or finished step says itself how it goes on. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return (actionResult as GateAnswer | undefined)?.outcome === "signed-in" ? false : defaultShouldRevalidate;
+	return (actionResult as SignInAnswer | undefined)?.outcome === "signed-in" ? false : defaultShouldRevalidate;
 }
 
 export function headers({ actionHeaders }: HeadersArgs) {
@@ -75,21 +75,21 @@ export function meta() {
 	return adminMeta(t.title);
 }
 
-export default function LoginRoute({ loaderData }: { loaderData: GateView }) {
+export default function LoginRoute({ loaderData }: { loaderData: SignInView }) {
 	return (
 		<Toasts>
-			<Gate view={loaderData} />
+			<SignIn view={loaderData} />
 		</Toasts>
 	);
 }
 
-function Gate({ view }: { view: GateView }) {
-	const answer = useActionData<GateAnswer>();
+function SignIn({ view }: { view: SignInView }) {
+	const answer = useActionData<SignInAnswer>();
 	const [search] = useSearchParams();
 	const hydrated = useHydrated();
 	const toast = useToast();
 	const navigate = useNavigate();
-	const said = saidAbout(answer);
+	const answered = answerToast(answer);
 	const wrong = answer?.outcome === "wrong";
 	const signedIn = answer?.outcome === "signed-in";
 	const configured = (view.state?.configured ?? true) && answer?.outcome !== "not-configured";
@@ -104,7 +104,7 @@ function Gate({ view }: { view: GateView }) {
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, whatever else changed
 	useEffect(() => {
-		if (answer) toast(said);
+		if (answer) toast(answered);
 	}, [answer]);
 	useEffect(() => {
 		if (!signedIn) return;
@@ -113,15 +113,17 @@ function Gate({ view }: { view: GateView }) {
 	}, [signedIn, view.next, navigate]);
 
 	return (
-		<main className="gate">
-			<div className="card gate-card">
+		<main className="sign-in">
+			<div className="card sign-in-card">
 				<ShieldCheck aria-hidden="true" size={40} className="mx-auto text-brand" />
 				<h1 className="mt-3 text-center text-2xl font-bold">{t.heading}</h1>
 				{configured && <p className="mt-1 text-center text-muted">{t.lead}</p>}
 				{configured ? <Progress current={signedIn ? steps + 1 : step} steps={steps} /> : <NotConfigured />}
-				{view.state === null && answer === undefined && <Said live tone="destructive" {...t.problems.unavailable} />}
+				{view.state === null && answer === undefined && <Answer live tone="destructive" {...t.problems.unavailable} />}
 				{noticed && <Notices notice={view.notice} kept={kept} />}
-				{said && !wrong && (!hydrated || answer?.outcome === "problem") && <Said live={!hydrated} {...said} />}
+				{answered && !wrong && (!hydrated || answer?.outcome === "problem") && (
+					<Answer live={!hydrated} {...answered} />
+				)}
 				{lock.until !== null && left !== null && <LockNotice until={lock.until} left={left} />}
 				{signedIn && (
 					<p className="text-center">
@@ -138,7 +140,7 @@ function Gate({ view }: { view: GateView }) {
 						formId={formId}
 						next={view.next}
 						closed={left !== null && left > 0}
-						wrong={wrong && said && <Said live={!hydrated} {...said} />}
+						wrong={wrong && answered && <Answer live={!hydrated} {...answered} />}
 						described={wrong || answer?.outcome === "problem" || noticed}
 					/>
 				)}
@@ -147,20 +149,20 @@ function Gate({ view }: { view: GateView }) {
 	);
 }
 
-/** Why one is at the gate, and that nothing is lost by it. */
-function Notices({ notice, kept }: { notice: GateNotice | null; kept: boolean }) {
-	if (notice === null) return <Said live title={t.draftKept} tone="notice" />;
+/** Why one is at the sign-in, and that nothing is lost by it. */
+function Notices({ notice, kept }: { notice: SignInNotice | null; kept: boolean }) {
+	if (notice === null) return <Answer live title={t.draftKept} tone="notice" />;
 	const tone = notice === "session-ended" ? "notice" : "success";
-	return <Said live title={t.notices[notice]} text={kept ? t.draftKept : undefined} tone={tone} />;
+	return <Answer live title={t.notices[notice]} text={kept ? t.draftKept : undefined} tone={tone} />;
 }
 
-type SaidProps = { title: string; text?: string; tone?: string; live: boolean };
+type AnswerProps = { title: string; text?: string; tone?: string; live: boolean };
 
 /** What a toast says, inline: for readers without JavaScript, and for what should stay. `live` where no toast says it aloud. */
-function Said({ title, text, tone = "success", live }: SaidProps) {
+function Answer({ title, text, tone = "success", live }: AnswerProps) {
 	const role = tone === "destructive" ? "alert" : "status";
 	return (
-		<div id="said" role={live ? role : undefined} className="gate-notice" data-tone={tone}>
+		<div id="answer" role={live ? role : undefined} className="sign-in-notice" data-tone={tone}>
 			<p className="font-semibold">{title}</p>
 			{text && <p className="mt-0.5">{text}</p>}
 		</div>
@@ -169,7 +171,7 @@ function Said({ title, text, tone = "success", live }: SaidProps) {
 
 function NotConfigured() {
 	return (
-		<div className="gate-notice mt-6" data-tone="notice">
+		<div className="sign-in-notice mt-6" data-tone="notice">
 			<p className="flex items-center gap-2 font-semibold">
 				<TriangleAlert aria-hidden="true" size={18} className="shrink-0" />
 				{t.notConfigured.title}
@@ -182,9 +184,9 @@ function NotConfigured() {
 	);
 }
 
-function noticeOf(request: Request): GateNotice | null {
+function noticeOf(request: Request): SignInNotice | null {
 	const notice = new URL(request.url).searchParams.get("notice") ?? "";
-	return Object.hasOwn(t.notices, notice) ? (notice as GateNotice) : null;
+	return Object.hasOwn(t.notices, notice) ? (notice as SignInNotice) : null;
 }
 
 function nextOf(request: Request): string {

@@ -4,7 +4,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { signInTexts as t } from "#web/admin/texts/sign-in.tr.ts";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import type { SignInStep } from "#workers/contract/sign-in.ts";
-import { gateAddress } from "./gate.ts";
+import { signInAddress } from "./sign-in-page.ts";
 
 /** What the browser and password managers are told of each step's field. */
 const FIELDS: Record<SignInStep, ComponentProps<"input">> = {
@@ -19,15 +19,15 @@ type StepFormProps = {
 	last: boolean;
 	formId: string;
 	next: string;
-	/** While the gate is locked, or the panel is about to open. */
+	/** While the sign-in is locked, or the panel is about to open. */
 	closed: boolean;
 	/** What is said at the field about a wrong secret. */
 	wrong: ReactNode;
-	/** Whether anything is said inline, there or above the form; its id is "said". */
+	/** Whether anything is said inline, there or above the form; its id is "answer". */
 	described: boolean;
 };
 
-/** One step of the gate. Its key is the form's id, so that every new form starts empty. */
+/** One step of the sign-in. Its key is the form's id, so that every new form starts empty. */
 export function StepForm({ step, last, formId, next, closed, wrong, described }: StepFormProps) {
 	const hydrated = useHydrated();
 	const input = useRef<HTMLInputElement>(null);
@@ -44,7 +44,7 @@ export function StepForm({ step, last, formId, next, closed, wrong, described }:
 	}, []);
 
 	return (
-		<Form method="post" action={gateAddress(next)} replace className="grid gap-4">
+		<Form method="post" action={signInAddress(next)} replace className="grid gap-4">
 			<input type="hidden" name="formId" value={formId} />
 			<input type="hidden" name="step" value={step} />
 			<div>
@@ -83,7 +83,7 @@ export function StepForm({ step, last, formId, next, closed, wrong, described }:
 			</div>
 			<div className="flex gap-3">
 				{step > 1 && (
-					<Link to={gateAddress(next, (step - 1) as SignInStep)} replace className="button" aria-disabled={busy}>
+					<Link to={signInAddress(next, (step - 1) as SignInStep)} replace className="button" aria-disabled={busy}>
 						<ArrowLeft aria-hidden="true" size={18} />
 						{t.back}
 					</Link>

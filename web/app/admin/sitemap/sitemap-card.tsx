@@ -24,7 +24,7 @@ export function SitemapCard({ known }: { known: SitemapState | null }) {
 
 function Refresh({ known }: { known: SitemapState }) {
 	const [busy, setBusy] = useState(false);
-	const [said, setSaid] = useState("");
+	const [announcement, setAnnouncement] = useState("");
 	/** Files also wait for the clock after every change: that keeps nobody from asking now, and only who has asked is told of the end. */
 	const [asked, setAsked] = useState<{ publishedAt: string | null } | null>(null);
 	/** When a build that was asked for has found nothing new: the last publication stays as it was. */
@@ -36,7 +36,7 @@ function Refresh({ known }: { known: SitemapState }) {
 		known,
 		isRunning,
 		onEnd: (ended) => {
-			setSaid("");
+			setAnnouncement("");
 			if (asked === null) return;
 			const unchanged = asked.publishedAt === ended.publishedAt;
 			toast({ title: t.done, text: unchanged ? `${t.unchanged} ${totalOf(ended)}` : totalOf(ended) });
@@ -57,7 +57,7 @@ function Refresh({ known }: { known: SitemapState }) {
 			return;
 		}
 		setAsked({ publishedAt: state.publishedAt });
-		setSaid(answer.value.message);
+		setAnnouncement(answer.value.message);
 		show({ ...state, building: true, progress: null });
 	}
 
@@ -75,7 +75,7 @@ function Refresh({ known }: { known: SitemapState }) {
 				{refreshing ? t.busy : t.refresh}
 			</button>
 			<p role="status" className="text-sm empty:hidden">
-				{said}
+				{announcement}
 			</p>
 			{running && progress !== null && (
 				<JobProgress label={t.progress} job={{ ...progress, finished: false, still: true }}>

@@ -7,7 +7,7 @@ import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { type EngineState, WAITING_CAP } from "#workers/contract/submission.ts";
 import { SubmissionButton } from "./submission-button.tsx";
 
-const { engines: names, stops, standing: badges } = submissionTexts;
+const { engines: names, stops, badges: badgeTexts } = submissionTexts;
 const { engine: t } = submissionQueueTexts;
 
 /** The search engines: whether each is told anything now and if not why, what waits, and what is left of its quota. */
@@ -28,7 +28,7 @@ export function EngineCards({ engines }: { engines: EngineState[] }) {
 
 function EngineCard({ state }: { state: EngineState }) {
 	const { engine, waiting, sentToday, quota } = state;
-	const { badge, tone, text, said } = standing(state);
+	const { badge, tone, text, engineAnswer } = badgeOf(state);
 	return (
 		<article aria-labelledby={`engine-${engine}`} className="card flex flex-col gap-4 p-5">
 			<div className="flex flex-wrap items-center justify-between gap-3">
@@ -44,7 +44,7 @@ function EngineCard({ state }: { state: EngineState }) {
 					}
 				>
 					<p className="font-medium">{text}</p>
-					{said.map((line) => (
+					{engineAnswer.map((line) => (
 						<p key={line} className="mt-1 text-sm">
 							{line}
 						</p>
@@ -68,24 +68,29 @@ function EngineCard({ state }: { state: EngineState }) {
 	);
 }
 
-type Standing = { badge: string; tone: BadgeTone; text: string | null; said: string[] };
+type EngineBadge = { badge: string; tone: BadgeTone; text: string | null; engineAnswer: string[] };
 
 /** What keeps an engine from being told anything, the gravest first. */
-function standing({ engine, ready, notReady, stopped, paused, heldUntil }: EngineState): Standing {
+function badgeOf({ engine, ready, notReady, stopped, paused, heldUntil }: EngineState): EngineBadge {
 	if (stopped !== null) {
 		const since = t.since(formatInstant(stopped.since));
-		const said = stopped.answer === null ? [] : [t.said(stopped.status, stopped.answer)];
-		return { badge: badges.stopped, tone: "failure", text: stops[stopped.reason], said: [...said, since] };
+		const engineAnswer = stopped.answer === null ? [] : [t.engineAnswer(stopped.status, stopped.answer)];
+		return {
+			badge: badgeTexts.stopped,
+			tone: "failure",
+			text: stops[stopped.reason],
+			engineAnswer: [...engineAnswer, since],
+		};
 	}
 	if (!ready) {
 		const hindrance = t.hindrances[notReady ?? "not-configured"];
 		const text = typeof hindrance === "string" ? hindrance : hindrance[engine];
-		return { badge: badges.notReady, tone: "notice", text, said: [] };
+		return { badge: badgeTexts.notReady, tone: "notice", text, engineAnswer: [] };
 	}
-	if (paused) return { badge: badges.paused, tone: "notice", text: t.pausedText, said: [] };
+	if (paused) return { badge: badgeTexts.paused, tone: "notice", text: t.pausedText, engineAnswer: [] };
 	if (heldUntil !== null)
-		return { badge: badges.held, tone: "notice", text: t.heldText(formatInstant(heldUntil)), said: [] };
-	return { badge: badges.ready, tone: "success", text: null, said: [] };
+		return { badge: badgeTexts.held, tone: "notice", text: t.heldText(formatInstant(heldUntil)), engineAnswer: [] };
+	return { badge: badgeTexts.ready, tone: "success", text: null, engineAnswer: [] };
 }
 
 /** Pausing and going on are taken back as easily as they are done: they do not ask. */

@@ -11,7 +11,7 @@ import { SendAll } from "./send-all.tsx";
 import { SubmitUrl } from "./submit-url.tsx";
 import { SubmitUrls } from "./submit-urls.tsx";
 
-const { card: t, standing: states, engines: names, stops } = submissionTexts;
+const { card: t, badges: states, engines: names, stops } = submissionTexts;
 
 /** 'URL Indexleme' on the dashboard: one address, several, or the pages of all businesses. Null: how it stands could not be read. */
 export function SubmitCard({ known }: { known: { engines: EngineState[]; sendAll: SendAllState } | null }) {

@@ -80,7 +80,7 @@ export const businessListTexts = {
 	noneYet: {
 		title: "Buraya kadar uyan işletme yok",
 		text: "Arama kaldığı yerden sürdürülebilir.",
-		goOn: "Aramayı sürdür",
+		resume: "Aramayı sürdür",
 	},
 	noSuchPage: {
 		title: "Böyle bir sayfa yok",

@@ -28,7 +28,7 @@ export const importHistoryTexts = {
 		undoing: "Geri alınıyor",
 		"taken-back": "Geri alındı",
 	} satisfies Record<ImportState, string>,
-	goOn: "Aynı dosyayı yeniden seçtiğinizde kaldığı yerden sürer; beklemeden başka bir dosya da içe aktarılabilir.",
+	resume: "Aynı dosyayı yeniden seçtiğinizde kaldığı yerden sürer; beklemeden başka bir dosya da içe aktarılabilir.",
 	left: (count: string) => `${count} kayıt sonradan değiştiği için bırakıldı; listeyi aç`,
 	undo: "Geri al",
 	undoOf: (file: string, at: string) => `Geri al: ${file}, ${at}`,

@@ -129,7 +129,7 @@ export const importTexts = {
 		},
 		examples: "Değişiklik örnekleri",
 	},
-	hubs: {
+	taxonomies: {
 		categories: (made: string, empty: string) =>
 			`Oluşturulacak kategoriler (${made})${empty && `, boş olanlar (${empty})`}`,
 		cities: (made: string, empty: string) => `Oluşturulacak şehirler (${made})${empty && `, boş olanlar (${empty})`}`,

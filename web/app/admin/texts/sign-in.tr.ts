@@ -2,7 +2,7 @@ import type { SignInStep } from "#workers/contract/sign-in.ts";
 
 type Toast = { title: string; text: string };
 
-/** The gate at /admin/login. */
+/** The sign-in at /admin/login. */
 export const signInTexts = {
 	title: "Giriş",
 	heading: "Yönetim Paneli",
@@ -40,7 +40,7 @@ export const signInTexts = {
 		3: "Adım 3 Tamamlandı",
 		4: "Adım 4 Tamamlandı",
 	} satisfies Record<SignInStep, string>,
-	/** Why one is at the gate. */
+	/** Why one is at the sign-in. */
 	notices: {
 		"signed-out": "Çıkış yaptınız.",
 		"session-ended": "Oturumunuz sona erdi. Lütfen yeniden giriş yapın.",

@@ -21,7 +21,7 @@ export const submissionQueueTexts = {
 		pausedText: "Bir yönetici duraklattı. Yeni adresler kuyrukta bekler, hiçbiri kaybolmaz.",
 		heldText: (at: string) => `Motor beklenmesini istedi ya da hata verdi. Yeniden denenecek: ${at}.`,
 		since: (at: string) => `Durduğu zaman: ${at}`,
-		said: (status: number, answer: string) => `Motorun yanıtı (HTTP ${status}): ${answer}`,
+		engineAnswer: (status: number, answer: string) => `Motorun yanıtı (HTTP ${status}): ${answer}`,
 		hindrances: {
 			"not-configured": {
 				google: "Servis hesabı tanımlı değil. GOOGLE_SERVICE_ACCOUNT gizli değerini ekleyin.",

@@ -9,7 +9,7 @@ export const submissionTexts = {
 	and: (names: string[]) => names.join(" ve "),
 	atLeast: (count: string) => `${count}+`,
 	/** How an engine stands. */
-	standing: {
+	badges: {
 		ready: "Hazır",
 		paused: "Duraklatıldı",
 		stopped: "Durdu",

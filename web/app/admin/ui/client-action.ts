@@ -9,7 +9,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 	try {
 		return await serverAction();
 	} catch (error) {
-		// Leads elsewhere: the gate, or the page of what was made.
+		// Leads elsewhere: the sign-in, or the page of what was made.
 		if (error instanceof Response) throw error;
 		const problem = error instanceof TypeError ? "unavailable" : "internal-error";
 		return data({ problem, requestId: null, retryAfter: null } satisfies AdminProblem, { status: 503 });

@@ -38,7 +38,7 @@ export function JobProgress({ label, job, note = t.background, children }: JobPr
 			<progress className="job-progress" value={share} max={1} aria-label={label} aria-valuetext={text} />
 			<p className="text-sm text-muted tabular-nums">{text}</p>
 			<p role="status" className="sr-only">
-				{useSaid(`${label}: ${text}`, label, job.finished)}
+				{useAnnouncement(`${label}: ${text}`, label, job.finished)}
 			</p>
 			{!job.finished && <p className="text-sm text-muted">{note}</p>}
 			{children}
@@ -76,19 +76,19 @@ function duration(seconds: number): string {
 }
 
 /** Another label is another phase, which is said at once. */
-function useSaid(text: string, label: string, finished: boolean): string {
-	const [said, setSaid] = useState("");
+function useAnnouncement(text: string, label: string, finished: boolean): string {
+	const [announcement, setAnnouncement] = useState("");
 	const newest = useRef(text);
 	const phase = useRef(label);
 	useEffect(() => {
 		newest.current = text;
 	}, [text]);
 	useEffect(() => {
-		if (finished || phase.current !== label) setSaid(newest.current);
+		if (finished || phase.current !== label) setAnnouncement(newest.current);
 		phase.current = label;
 		if (finished) return;
-		const timer = setInterval(() => setSaid(newest.current), SAID_EVERY_MS);
+		const timer = setInterval(() => setAnnouncement(newest.current), SAID_EVERY_MS);
 		return () => clearInterval(timer);
 	}, [finished, label]);
-	return said;
+	return announcement;
 }

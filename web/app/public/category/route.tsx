@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { CityCategoryLinks } from "#web/public/city-category/city-category-links.tsx";
 import { formatNumber } from "#web/public/format.ts";
-import { HubList } from "#web/public/list/hub-list.tsx";
-import { HUB_QUERY, isNarrowed, isUnfilteredPage, pageState } from "#web/public/list/list-address.ts";
+import { isNarrowed, isUnfilteredPage, pageState, TAXONOMY_QUERY } from "#web/public/list/list-address.ts";
+import { TaxonomyList } from "#web/public/list/taxonomy-list.tsx";
 import { feedLink, pageMeta } from "#web/public/page-meta.ts";
 import { listAddress, listCall, listPage, pageSlug } from "#web/public/page-request.server.ts";
-import { categoryTexts, listTexts, siteTexts, tradeTexts } from "#web/public/texts/public.en.ts";
-import { TradeLinks } from "#web/public/trade/trade-links.tsx";
+import { categoryTexts, cityCategoryTexts, listTexts, siteTexts } from "#web/public/texts/public.en.ts";
 import { Breadcrumb } from "#web/public/ui/breadcrumb.tsx";
 import { CategoryIcon } from "#web/public/ui/category-icon.tsx";
 import { Container } from "#web/public/ui/container.tsx";
@@ -16,12 +16,12 @@ import { loadPage, movedTo } from "#web/request/load-page.server.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import type { SortField } from "#workers/contract/list.ts";
-import { tradePath } from "#workers/domain/seo/canonical.ts";
+import { cityCategoryPath } from "#workers/domain/seo/canonical.ts";
 
 export const handle = {
 	kind: "category",
 	cached: true,
-	query: HUB_QUERY,
+	query: TAXONOMY_QUERY,
 } satisfies PageFacts;
 
 const SORTS: readonly SortField[] = ["name", "rating", "city"];
@@ -64,7 +64,7 @@ export default function CategoryRoute({ loaderData }: PageProps<typeof loader>) 
 			>
 				{siteTexts.businessCount(formatNumber(category.businessCount), category.businessCount === 1)}
 			</PageHeading>
-			<HubList
+			<TaxonomyList
 				page={loaderData}
 				place={{ path, category: { id: category.id, name: category.name }, city: null }}
 				searchText={categoryTexts.searchPlaceholder(category.name)}
@@ -72,11 +72,11 @@ export default function CategoryRoute({ loaderData }: PageProps<typeof loader>) 
 				showing={listTexts.showing}
 				emptyText={categoryTexts.empty}
 			/>
-			<TradeLinks
+			<CityCategoryLinks
 				id="trades"
-				title={tradeTexts.ofCategory(category.name)}
+				title={cityCategoryTexts.ofCategory(category.name)}
 				links={towns.map(({ slug, name, countryCode, openCount }) => ({
-					href: tradePath(slug, category.slug),
+					href: cityCategoryPath(slug, category.slug),
 					label: name,
 					openCount,
 					mark: flag(countryCode),

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { CityCategoryLinks } from "#web/public/city-category/city-category-links.tsx";
 import { formatNumber } from "#web/public/format.ts";
-import { HubList } from "#web/public/list/hub-list.tsx";
-import { HUB_QUERY, isNarrowed, isUnfilteredPage, pageState } from "#web/public/list/list-address.ts";
+import { isNarrowed, isUnfilteredPage, pageState, TAXONOMY_QUERY } from "#web/public/list/list-address.ts";
+import { TaxonomyList } from "#web/public/list/taxonomy-list.tsx";
 import { feedLink, pageMeta } from "#web/public/page-meta.ts";
 import { listAddress, listCall, listPage, pageSlug } from "#web/public/page-request.server.ts";
-import { cityTexts, listTexts, siteTexts, tradeTexts } from "#web/public/texts/public.en.ts";
-import { TradeLinks } from "#web/public/trade/trade-links.tsx";
+import { cityCategoryTexts, cityTexts, listTexts, siteTexts } from "#web/public/texts/public.en.ts";
 import { Breadcrumb } from "#web/public/ui/breadcrumb.tsx";
 import { categoryIcon } from "#web/public/ui/category-icon.tsx";
 import { Container } from "#web/public/ui/container.tsx";
@@ -16,13 +16,13 @@ import { loadPage, movedTo } from "#web/request/load-page.server.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import type { SortField } from "#workers/contract/list.ts";
-import { tradePath } from "#workers/domain/seo/canonical.ts";
+import { cityCategoryPath } from "#workers/domain/seo/canonical.ts";
 import { cityHeading } from "#workers/domain/seo/titles.ts";
 
 export const handle = {
 	kind: "city",
 	cached: true,
-	query: HUB_QUERY,
+	query: TAXONOMY_QUERY,
 	refreshed: true,
 } satisfies PageFacts;
 
@@ -61,7 +61,7 @@ export default function CityRoute({ loaderData }: PageProps<typeof loader>) {
 			>
 				{cityTexts.lead(formatNumber(city.businessCount), city.businessCount === 1, city.name)}
 			</PageHeading>
-			<HubList
+			<TaxonomyList
 				page={loaderData}
 				place={{ path, category: null, city: { slug: city.slug, name: city.name } }}
 				searchText={cityTexts.searchPlaceholder(city.name)}
@@ -69,11 +69,11 @@ export default function CityRoute({ loaderData }: PageProps<typeof loader>) {
 				showing={(from, to, total) => listTexts.showingIn(from, to, total, city.name)}
 				emptyText={cityTexts.empty}
 			/>
-			<TradeLinks
+			<CityCategoryLinks
 				id="trades"
-				title={tradeTexts.inCity(city.name)}
+				title={cityCategoryTexts.inCity(city.name)}
 				links={trades.map(({ slug, name, icon, openCount }) => ({
-					href: tradePath(city.slug, slug),
+					href: cityCategoryPath(city.slug, slug),
 					label: name,
 					openCount,
 					mark: categoryIcon(icon, 18),

@@ -39,8 +39,8 @@ const MISSING: Partial<Record<ErrorCode, MissingThing>> = {
 		link: { href: "/cities", label: errorPageTexts.backToCities },
 	},
 	"trade-not-found": {
-		title: errorPageTexts.tradeTitle,
-		text: errorPageTexts.tradeText,
+		title: errorPageTexts.cityCategoryTitle,
+		text: errorPageTexts.cityCategoryText,
 		link: { href: "/search", label: errorPageTexts.searchDirectory },
 	},
 	"city-not-found": {

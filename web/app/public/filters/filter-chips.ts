@@ -2,7 +2,7 @@ import { filterTexts as t } from "#web/public/texts/public.en.ts";
 import { icon } from "#web/ui/icon.tsx";
 import { html, type Markup } from "#web/ui/markup.ts";
 import { NO_FILTERS } from "#workers/contract/list-filters.ts";
-import type { SaidFilter } from "#workers/contract/search.ts";
+import type { ParsedFilter } from "#workers/contract/search.ts";
 import type { ListAddress } from "../list/list-address.ts";
 import { openName, priceName, radiusName, ratingName } from "./filter-names.ts";
 import { filterHref, type ListPlace } from "./list-place.ts";
@@ -18,11 +18,11 @@ export function filterChips(
 	place: ListPlace,
 	address: ListAddress,
 	names: ChosenNames,
-	said: readonly SaidFilter[],
+	parsed: readonly ParsedFilter[],
 ): Markup | null {
-	const chips = chosenFilters(place, address, names, said);
+	const chips = chosenFilters(place, address, names, parsed);
 	if (chips.length === 0) return null;
-	const all = chips.length > said.length;
+	const all = chips.length > parsed.length;
 	return html`<ul class="chips" aria-label="${t.chosenFilters}">${chips.map(
 		({ label, href }) => html`<li><a href="${href}" rel="nofollow" class="chip">${REMOVE}${label}${CROSS}</a></li>`,
 	)}${all && html`<li><a href="${unfilteredHref(place, address)}" rel="nofollow" class="text-link">${t.clearAll}</a></li>`}</ul>`;
@@ -33,7 +33,7 @@ export type ChosenNames = { category: string | null; city: string | null };
 
 /** The list without any of its filters; what was typed stays. */
 export function unfilteredHref(place: ListPlace, address: ListAddress): string {
-	return filterHref(place, address, { ...NO_FILTERS, ...withoutHubs(address) });
+	return filterHref(place, address, { ...NO_FILTERS, ...withoutTaxonomies(address) });
 }
 
 /** The filters that are set, in the order of the panel, then those that the text says: without one, its words go out of the text. */
@@ -41,7 +41,7 @@ export function chosenFilters(
 	place: ListPlace,
 	address: ListAddress,
 	names: ChosenNames,
-	said: readonly SaidFilter[],
+	parsed: readonly ParsedFilter[],
 ): Chip[] {
 	const chips: Chip[] = [];
 	function add(label: string, changes: Partial<ListAddress>): void {
@@ -56,18 +56,18 @@ export function chosenFilters(
 	if (rating !== null) add(ratingName(rating), { rating: null });
 	for (const price of prices) add(priceName(price), { prices: prices.filter((other) => other !== price) });
 	for (const feature of features) add(t.feature[feature], { features: features.filter((other) => other !== feature) });
-	for (const one of said) add(saidName(one), { search: one.rest });
+	for (const one of parsed) add(parsedFilterName(one), { search: one.rest });
 	return chips;
 }
 
-function saidName(said: SaidFilter): string {
-	if (said.kind === "open") return openName(said.filter);
-	if (said.kind === "rating") return ratingName(said.rating);
-	if (said.kind === "price") return said.prices.map(priceName).join(", ");
-	return said.kind === "within" ? t.within(radiusName(said.radius)) : t.feature[said.feature];
+function parsedFilterName(parsed: ParsedFilter): string {
+	if (parsed.kind === "open") return openName(parsed.filter);
+	if (parsed.kind === "rating") return ratingName(parsed.rating);
+	if (parsed.kind === "price") return parsed.prices.map(priceName).join(", ");
+	return parsed.kind === "within" ? t.within(radiusName(parsed.radius)) : t.feature[parsed.feature];
 }
 
 /** A page's own trade and town stay; those of the search go. */
-function withoutHubs({ category, city }: ListAddress): Partial<ListAddress> {
+function withoutTaxonomies({ category, city }: ListAddress): Partial<ListAddress> {
 	return { ...(category !== null && { category: null }), ...(city !== "" && { city: "" }) };
 }

@@ -9,7 +9,7 @@ export function openName(filter: OpenFilter): string {
 	if (filter === "late") return t.openLate;
 	if (filter === "24h") return t.open24h;
 	const day = filter.day === null ? null : (WEEKDAYS[filter.day] ?? null);
-	// The last minute of a quarter is how "until" is understood (domain/search/said-time.ts).
+	// The last minute of a quarter is how "until" is understood (domain/search/parse-time.ts).
 	if (filter.minute !== null && filter.minute % 15 === 14) return t.openUntil(day, endTime(filter.minute + 1));
 	const time = filter.minute === null ? null : clockTime(filter.minute);
 	if (day !== null && time !== null) return t.openOnAt(day, time);

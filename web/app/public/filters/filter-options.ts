@@ -5,10 +5,10 @@ import {
 	type FilterCounts,
 	LEAST_RATINGS,
 	MOST_FILTERS,
+	type ParsedFilter,
 	PRICE_LEVELS,
 	RADII,
 	type Radius,
-	type SaidFilter,
 } from "#workers/contract/search.ts";
 import { FEATURES } from "#workers/domain/search/features.ts";
 import { type OpenFilter, writeOpenFilter } from "#workers/domain/search/open-filter.ts";
@@ -35,12 +35,12 @@ export function filterGroups(
 		counts,
 		measured,
 		miles,
-		said,
-	}: { counts: FilterCounts | null; measured: boolean; miles: boolean; said: readonly SaidFilter[] },
+		parsed,
+	}: { counts: FilterCounts | null; measured: boolean; miles: boolean; parsed: readonly ParsedFilter[] },
 ): FilterGroup[] {
 	const mayAdd = countFilters(address) < MOST_FILTERS;
 	function option(id: string, label: string, chosen: boolean, changes: Partial<ListAddress>, count: Count | null) {
-		const typed = said.find((one) => idsOf(one).includes(id));
+		const typed = parsed.find((one) => idsOf(one).includes(id));
 		if (typed === undefined) return { id, label, href: filterHref(place, address, changes), chosen, count };
 		return { id, label, href: filterHref(place, address, { search: typed.rest }), chosen: true, count };
 	}
@@ -95,11 +95,11 @@ export function filterGroups(
 }
 
 /** The options that are the same as what the text says. */
-function idsOf(said: SaidFilter): string[] {
-	if (said.kind === "open") return [`open-${writeOpenFilter(said.filter)}`];
-	if (said.kind === "rating") return [`rating-${said.rating}`];
-	if (said.kind === "price") return said.prices.map((price) => `price-${price}`);
-	return [said.kind === "within" ? `within-${said.radius}` : `has-${said.feature}`];
+function idsOf(parsed: ParsedFilter): string[] {
+	if (parsed.kind === "open") return [`open-${writeOpenFilter(parsed.filter)}`];
+	if (parsed.kind === "rating") return [`rating-${parsed.rating}`];
+	if (parsed.kind === "price") return parsed.prices.map((price) => `price-${price}`);
+	return [parsed.kind === "within" ? `within-${parsed.radius}` : `has-${parsed.feature}`];
 }
 
 /** How many would be left by an `open` as addresses write it; null where that is not counted. */

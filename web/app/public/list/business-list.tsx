@@ -53,7 +53,7 @@ export function BusinessList({
 	const first = (page - 1) * pageSize + 1;
 	const totalText = formatTotal(total, totalExact);
 	const narrowed = isNarrowed(address);
-	const chips = items.length > 0 ? [] : chosenFilters(place, address, names, notes?.saidFilters ?? []);
+	const chips = items.length > 0 ? [] : chosenFilters(place, address, names, notes?.parsedFilters ?? []);
 	const searched = address.search !== "" || countFilters(address) > 0;
 	return (
 		<section

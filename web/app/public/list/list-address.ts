@@ -39,8 +39,8 @@ export const FIRST_PAGE: ListAddress = {
 /** The parameters of what lists of businesses can be narrowed to, for the `query` of a page's facts. */
 export const FILTER_QUERY = [...FILTER_PARAMETERS, "at", "as"] as const;
 
-/** The parameters of a hub's list. */
-export const HUB_QUERY = ["search", ...FILTER_QUERY, "sort", "order", "view", "page"] as const;
+/** The parameters of a category's or city's list. */
+export const TAXONOMY_QUERY = ["search", ...FILTER_QUERY, "sort", "order", "view", "page"] as const;
 
 /** What any list of businesses is sorted by where it knows from where. */
 const DISTANCE = ["distance"] as const;

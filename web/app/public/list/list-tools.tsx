@@ -33,10 +33,10 @@ export function ListTools({
 }) {
 	const measured = address.near !== null || (notes?.origin ?? null) !== null;
 	const miles = address.within?.endsWith("mi") ?? usesMiles(list.items[0]?.country ?? null);
-	const said = notes?.saidFilters ?? [];
-	const groups = filterGroups(place, address, { counts, measured, miles, said });
+	const parsed = notes?.parsedFilters ?? [];
+	const groups = filterGroups(place, address, { counts, measured, miles, parsed });
 	const openNow = groups.find(({ id }) => id === "open")?.options.find(({ id }) => id === "open-now");
-	const chips = filterChips(place, address, names, said);
+	const chips = filterChips(place, address, names, parsed);
 	const total = { count: list.total, exact: list.totalExact };
 	return (
 		<>
@@ -46,7 +46,7 @@ export function ListTools({
 						id="filters"
 						className="filters"
 						// biome-ignore lint/security/noDangerouslySetInnerHtml: markup of ours, on every list
-						dangerouslySetInnerHTML={filterPanel(place, address, groups, total, countFilters(address) + said.length)}
+						dangerouslySetInnerHTML={filterPanel(place, address, groups, total, countFilters(address) + parsed.length)}
 					/>
 				)}
 				<div>

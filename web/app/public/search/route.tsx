@@ -15,7 +15,7 @@ import { loadPage, movedListTo } from "#web/request/load-page.server.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import type { SortField } from "#workers/contract/list.ts";
-import { tradePath } from "#workers/domain/seo/canonical.ts";
+import { cityCategoryPath } from "#workers/domain/seo/canonical.ts";
 
 export const handle = {
 	kind: "search",
@@ -30,12 +30,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	redirectOtherName(request);
 	const address = searchAddress(request);
 	const { category, city } = address;
-	const { moved, trade, ...page } = await loadPage(
+	const { moved, cityCategory, ...page } = await loadPage(
 		context.get(apiContext).search({ ...listCall(address), categoryId: category, city }),
 	);
 	if (moved !== null) throw movedListTo(request, moved);
 	// For now: it has such a page only as long as there are enough of them.
-	if (trade !== null) throw redirect(tradeAddress(request, trade), 302);
+	if (cityCategory !== null) throw redirect(cityCategoryAddress(request, cityCategory), 302);
 	return listPage(page, address, context);
 }
 
@@ -47,12 +47,12 @@ function searchAddress(request: Request): ListAddress {
 }
 
 /** The page of a category in a city with what else the search's address asks for, as far as that page knows it. */
-function tradeAddress(request: Request, trade: { city: string; category: string }): string {
+function cityCategoryAddress(request: Request, cityCategory: { city: string; category: string }): string {
 	const query = new URL(request.url).searchParams;
 	for (const name of ["category", "city", "search"]) query.delete(name);
 	if (query.get("sort") === "city" || query.get("sort") === "category") query.delete("sort");
 	const rest = query.toString();
-	return tradePath(trade.city, trade.category) + (rest && `?${rest}`);
+	return cityCategoryPath(cityCategory.city, cityCategory.category) + (rest && `?${rest}`);
 }
 
 /** Many sites name a search `q`, and so do links from elsewhere: they lead to the same search under our own name for it. */

@@ -205,7 +205,7 @@ export const cityTexts = {
 	empty: "No businesses found in this city yet",
 } as const;
 
-export const tradeTexts = {
+export const cityCategoryTexts = {
 	lead: (count: string, category: string, city: string) =>
 		`${count} ${category} businesses in ${city} with opening hours, reviews, contact info and directions.`,
 	searchPlaceholder: (category: string, city: string) => `Search ${category} in ${city}...`,
@@ -318,8 +318,9 @@ export const errorPageTexts = {
 	cityGoneTitle: "City No Longer Listed",
 	cityGoneText: "This city was removed from the directory.",
 	backToCities: "Back to Cities",
-	tradeTitle: "Too Few to List",
-	tradeText: "Fewer than three businesses of this kind are open in this city, so they have no page of their own.",
+	cityCategoryTitle: "Too Few to List",
+	cityCategoryText:
+		"Fewer than three businesses of this kind are open in this city, so they have no page of their own.",
 	/** A list's address that cannot be answered: why, and how to go on. */
 	refusedTitle: "We Cannot Answer This Search",
 	tooLong: {
@@ -399,7 +400,7 @@ export const errorTexts = {
 	"category-gone": errorPageTexts.categoryGoneText,
 	"city-not-found": errorPageTexts.cityText,
 	"city-gone": errorPageTexts.cityGoneText,
-	"trade-not-found": errorPageTexts.tradeText,
+	"trade-not-found": errorPageTexts.cityCategoryText,
 	"import-not-found": "This import does not exist.",
 	"import-finished": "This import is already finished.",
 	"import-running": "Another file is being imported.",

@@ -2,7 +2,7 @@ import { categoryName, cityName, largestCategories, newestImports } from "#db/qu
 import { countriesByName } from "#db/queries/countries.ts";
 import { readBatch } from "#db/statement.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
-import type { Act } from "../../act.ts";
+import type { ServiceContext } from "../../context.ts";
 
 /** For who has no JavaScript; with it all of them are searched. */
 const CATEGORIES = 50;
@@ -13,7 +13,10 @@ const IMPORTS = 20;
  * What the operators' list can be filtered by: the largest categories, the countries, the newest imports; and the names of the category and
  * the city that it is filtered by, which may be none of these.
  */
-export async function listChoices({ db }: Act, { categoryId, cityId }: { categoryId?: number; cityId?: number }) {
+export async function listChoices(
+	{ db }: ServiceContext,
+	{ categoryId, cityId }: { categoryId?: number; cityId?: number },
+) {
 	const [largest, countries, imports, [category], [city]] = await readBatch(db, [
 		largestCategories(db, CATEGORIES),
 		countriesByName(db, COUNTRIES, 0),

@@ -14,7 +14,7 @@ import { managedBusinesses } from "#db/queries/managed-businesses.ts";
 import { type Database, readBatch } from "#db/statement.ts";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import type { ManagedOrder, ManagedPlace } from "#workers/contract/business-list.ts";
-import type { Act } from "../../act.ts";
+import type { ServiceContext } from "../../context.ts";
 import { type Anchor, anchorIn, readAnchor, writeAnchor } from "./anchor.ts";
 import { type ManagedBusiness, toManaged } from "./shown.ts";
 import { inOrder, pageAmong, positionOf, type Slice, type Stretch, tooDeep } from "./stretch.ts";
@@ -52,7 +52,7 @@ type Found = Stretch & {
  * Errors: offset-too-deep, validation-failed (an anchor of another list).
  */
 export async function manageBusinesses(
-	{ db }: Act,
+	{ db }: ServiceContext,
 	{ limit, offset, sort, order, anchor, ...filter }: ManagedAsk,
 ): Promise<ManagedList> {
 	const ask: Ask = {

@@ -1,8 +1,8 @@
 import { commit, WriteConflict } from "#db/batch.ts";
 import { type BusinessWrite, plannedRows, writeBusinesses } from "#db/queries/business-writes.ts";
 import type { CacheTag } from "#workers/contract/cache-tag.ts";
-import type { Act } from "../../act.ts";
 import { askPurges } from "../../cache-purges/ask.ts";
+import type { ServiceContext } from "../../context.ts";
 import { notePageChanges } from "../../page-changes/note.ts";
 import { readKnown } from "./known.ts";
 import { type Plan, planWrite, type Writing } from "./plan.ts";
@@ -27,29 +27,29 @@ type Write = BusinessWrite & {
  * `extraStatements` of who writes: a receipt, an audit row. Throws WriteConflict when another writer was first, and nothing is written.
  */
 export async function commitWrite(
-	act: Act,
+	ctx: ServiceContext,
 	{ rows, pageNotes, tags, ...write }: Write,
 	extraStatements: D1PreparedStatement[] = [],
 ): Promise<void> {
-	await commit(act.db, [
-		...writeBusinesses(act.db, write, [...pageNotes, ...rows]),
-		...askPurges(act, tags),
+	await commit(ctx.db, [
+		...writeBusinesses(ctx.db, write, [...pageNotes, ...rows]),
+		...askPurges(ctx, tags),
 		...extraStatements,
 	]);
 }
 
 /**
- * Plans and commits a change of businesses with what stands `beside` it. `targets` were read at `writing.version`. Throws as `commitWrite`.
+ * Plans and commits a change of businesses with `extraStatements`. `targets` were read at `writing.version`. Throws as `commitWrite`.
  */
 export async function changeBusinesses(
-	act: Act,
+	ctx: ServiceContext,
 	targets: readonly Target[],
 	writing: Omit<Writing, "now">,
-	beside: (plan: Plan) => D1PreparedStatement[],
+	extraStatements: (plan: Plan) => D1PreparedStatement[],
 ): Promise<Plan> {
-	const plan = planWrite(await readKnown(act, targets), targets, { ...writing, now: act.now });
-	const rows = plannedRows(act.db, plan);
-	await commitWrite(act, { ...plan, rows, pageNotes: notePageChanges(act, plan.pages) }, beside(plan));
+	const plan = planWrite(await readKnown(ctx, targets), targets, { ...writing, now: ctx.now });
+	const rows = plannedRows(ctx.db, plan);
+	await commitWrite(ctx, { ...plan, rows, pageNotes: notePageChanges(ctx, plan.pages) }, extraStatements(plan));
 	return plan;
 }
 

@@ -25,7 +25,7 @@ import { openSwitch } from "./open-switch.ts";
 import type { Place } from "./place.ts";
 
 /** What an edit meets: what is stored, where that is, and the other names of that city. */
-type Met = { facts: Facts; fields: BusinessFields; place: Place; otherNames: readonly CityKeys[] };
+type Current = { facts: Facts; fields: BusinessFields; place: Place; otherNames: readonly CityKeys[] };
 /** `city` undefined: the one that the facts name. */
 export type Edited = { facts: Facts; city?: City | null };
 
@@ -38,16 +38,16 @@ const AS_TYPED = ["type", "address", "street", "postalCode", "email", ...PLAIN_E
  * name, state and country. `category` is the one that the edit names. Errors: validation-failed with the field that does not fit.
  */
 export function editedFacts(
-	met: Met,
+	current: Current,
 	edit: BusinessEdit,
 	changed: readonly EditField[],
 	category?: CategoryKey,
 ): Edited {
 	const changes = new Set(changed);
 	const has = (...fields: EditField[]) => fields.some((field) => changes.has(field));
-	const fields: BusinessFields = { ...met.fields };
+	const fields: BusinessFields = { ...current.fields };
 	for (const field of changed) Object.assign(fields, { [field]: edit[field] });
-	const facts: Facts = { ...met.facts };
+	const facts: Facts = { ...current.facts };
 	for (const field of AS_TYPED) if (has(field)) Object.assign(facts, { [field]: fields[field] });
 
 	if (has("name")) Object.assign(facts, { name: fields.name, nameKey: nameKeyOf(fields.name) });
@@ -60,7 +60,7 @@ export function editedFacts(
 		facts.openingHours = fields.openingHours === null ? null : stringifyWeek(fields.openingHours);
 	if (has("businessStatus")) {
 		facts.businessStatus = fields.businessStatus;
-		if (edit.isOpen === undefined) facts.isOpen = openSwitch(fields.businessStatus, met.facts);
+		if (edit.isOpen === undefined) facts.isOpen = openSwitch(fields.businessStatus, current.facts);
 	}
 	if (has("isOpen")) facts.isOpen = fields.isOpen ? 1 : 0;
 	if (has("isVerified")) facts.isVerified = fields.isVerified ? 1 : 0;
@@ -68,13 +68,13 @@ export function editedFacts(
 	const moved = has("latitude", "longitude");
 	if (moved) Object.assign(facts, positionOf(fields));
 	const placed = has("city", "state", "country", "countryCode");
-	const place = placed ? inPresentNames(placeOfEdit(met.place, fields, changes), met) : met.place;
+	const place = placed ? inPresentNames(placeOfEdit(current.place, fields, changes), current) : current.place;
 	const city = cityOf(place);
 	if (placed) Object.assign(facts, placeWithoutCity(place, city));
-	if (moved || (placed && facts.latitude === null)) facts.timeZone = zoneOf(facts, place) ?? met.facts.timeZone;
+	if (moved || (placed && facts.latitude === null)) facts.timeZone = zoneOf(facts, place) ?? current.facts.timeZone;
 
 	const region = countryOfRow({ ...facts, countryCode: place.countryCode }, null);
-	refusePhones(met.fields, fields, changes, region);
+	refusePhones(current.fields, fields, changes, region);
 	if (has("phone")) Object.assign(facts, phoneOf(fields.phone, region));
 	if (has("morePhones"))
 		facts.morePhones = listOf(
@@ -82,7 +82,7 @@ export function editedFacts(
 			[facts.phone, facts.phoneRaw],
 		);
 	if (has("moreEmails")) facts.moreEmails = listOf(fields.moreEmails, [facts.email]);
-	return placed && !isSameCity(city, cityOf(met.place)) ? { facts, city } : { facts };
+	return placed && !isSameCity(city, cityOf(current.place)) ? { facts, city } : { facts };
 }
 
 /** A refusal of one field, in the words that stand beside it. */
@@ -128,9 +128,9 @@ function placeOfEdit(before: Place, fields: BusinessFields, changed: ReadonlySet
 }
 
 /** Who calls the city as it was called before, or as one that was merged into it, means it as it is called now. */
-function inPresentNames(said: Place, { place, otherNames }: Met): Place {
-	const city = cityOf(said);
-	return city !== null && otherNames.some((keys) => cityKey(keys) === cityKey(city)) ? place : said;
+function inPresentNames(named: Place, { place, otherNames }: Current): Place {
+	const city = cityOf(named);
+	return city !== null && otherNames.some((keys) => cityKey(keys) === cityKey(city)) ? place : named;
 }
 
 function zoneOf({ latitude, longitude }: Facts, { countryCode, state, city }: Place): string | null {

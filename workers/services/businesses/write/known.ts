@@ -1,11 +1,11 @@
 import { knownOf } from "#db/queries/business-writes.ts";
 import type { Directory } from "#db/queries/directory.ts";
-import type { KnownCategory, KnownCity } from "#db/queries/known-hubs.ts";
+import type { KnownCategory, KnownCity } from "#db/queries/known-taxonomies.ts";
 import type { KnownRedirect } from "#db/queries/redirects.ts";
 import { readBatch } from "#db/statement.ts";
 import { cityKey, citySlugs } from "#workers/domain/listing/city.ts";
 import { slugify } from "#workers/domain/slug.ts";
-import type { Act } from "../../act.ts";
+import type { ServiceContext } from "../../context.ts";
 import type { Target } from "./target.ts";
 
 /** What the database knows of what some changes touch, read at once. The plan is made of nothing else. */
@@ -25,7 +25,7 @@ export type Known = {
 };
 
 /** Reads what the plan needs to know, in one batch. */
-export async function readKnown({ db }: Act, targets: readonly Target[]): Promise<Known> {
+export async function readKnown({ db }: ServiceContext, targets: readonly Target[]): Promise<Known> {
 	const wanted = targets.flatMap(({ after }) => (after === null ? [] : [after]));
 	const wishedCategories = wanted.flatMap(({ category }) => category ?? []);
 	const wishedCities = wanted.flatMap(({ city }) => city ?? []);
@@ -51,8 +51,8 @@ export async function readKnown({ db }: Act, targets: readonly Target[]): Promis
 	const slugsOf = (rows: { slug: string }[]) => rows.map(({ slug }) => slug);
 	return {
 		directory: directory[0],
-		categories: hubsOf(categories),
-		cities: hubsOf(cities),
+		categories: taxonomiesOf(categories),
+		cities: taxonomiesOf(cities),
 		countries: new Map([
 			...countries.map(({ code, businessCount }) => [code, businessCount] as const),
 			...cities.flatMap(({ countryCode, countryBusinessCount }) =>
@@ -68,7 +68,7 @@ export async function readKnown({ db }: Act, targets: readonly Target[]): Promis
 	};
 }
 
-function hubsOf<Row extends { asked: string | null; id: number; mergedInto: number | null }>(rows: Row[]) {
+function taxonomiesOf<Row extends { asked: string | null; id: number; mergedInto: number | null }>(rows: Row[]) {
 	return {
 		byKey: new Map(rows.flatMap((row) => (row.asked === null || row.mergedInto !== null ? [] : [[row.asked, row]]))),
 		byId: new Map(rows.map((row) => [row.id, row])),

@@ -10,11 +10,11 @@ import { sanitiseRichText } from "#workers/domain/rich-text.ts";
 import { changedFacts, type FactName, type Facts, factsOf, NO_FACTS, nameKeyOf, shortHash } from "./facts.ts";
 import { keepHandEdited } from "./hand-edited.ts";
 import { importHash } from "./import-hash.ts";
+import { keepMissingFields } from "./missing-fields.ts";
 import { openSwitch } from "./open-switch.ts";
 import { keptPlace, type Place } from "./place.ts";
 import { newSlugs } from "./slugs.ts";
 import type { Category, Wanted } from "./target.ts";
-import { keepUnsaid } from "./unsaid.ts";
 
 /** A listing with everything that is computed from it alone, before the database is asked. */
 export type PreparedListing = {
@@ -77,7 +77,7 @@ export function wantedOf(
 	};
 	const to = keptPlace(listing, from);
 	const city = cityOf(to);
-	const facts = keepUnsaid(factsOfListing(prepared, before), listing, before, { from, to });
+	const facts = keepMissingFields(factsOfListing(prepared, before), listing, before, { from, to });
 	const wanted: Wanted = {
 		facts: {
 			...facts,
@@ -113,10 +113,12 @@ function changedCategory(
 
 /** A listing that calls its business's city as it was called before means it as it is called now. */
 function inPresentNames(listing: Listing, city: Place | null, aliases: readonly CityKeys[]): Listing {
-	const said = cityOf(listing);
+	const named = cityOf(listing);
 	const isMeant = aliases.some(
 		({ nameKey, countryKey, stateKey }) =>
-			said?.nameKey === nameKey && ["", countryKey].includes(said.countryKey) && ["", stateKey].includes(said.stateKey),
+			named?.nameKey === nameKey &&
+			["", countryKey].includes(named.countryKey) &&
+			["", stateKey].includes(named.stateKey),
 	);
 	return isMeant ? { ...listing, ...city } : listing;
 }
@@ -125,7 +127,7 @@ export function isSameCity(one: City | null, other: City | null): boolean {
 	return one === null || other === null ? one === other : cityKey(one) === cityKey(other);
 }
 
-/** Whether a business that is in a city stays there: one of that name in its country is the same without its state (hubs.ts). */
+/** Whether a business that is in a city stays there: one of that name in its country is the same without its state (taxonomies.ts). */
 function staysIn(city: City | null, before: City | null): boolean {
 	if (isSameCity(city, before)) return true;
 	if (city === null || before === null || city.stateKey !== "") return false;

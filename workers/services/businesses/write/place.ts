@@ -11,7 +11,7 @@ export type Place = Pick<Listing, "city" | "state" | "country" | "countryCode">;
  */
 export function keptPlace({ clears, ...listed }: Place & Pick<Listing, "clears">, before: Place): Place {
 	// A city of marks alone is none.
-	const said = cityOf(listed) === null ? { ...listed, city: null } : listed;
+	const named = cityOf(listed) === null ? { ...listed, city: null } : listed;
 	const cleared = new Set(clears);
 	const noCountry = { country: null, countryCode: null };
 	const held: Place = {
@@ -19,14 +19,14 @@ export function keptPlace({ clears, ...listed }: Place & Pick<Listing, "clears">
 		state: cleared.has("state") ? null : before.state,
 		...(cleared.has("country") || cleared.has("countryCode") ? noCountry : countryOf(before)),
 	};
-	if (said.city === null && held.city !== null)
-		return { city: held.city, state: held.state ?? said.state, ...countryOf(isUnknown(held) ? said : held) };
-	const sameCountry = isUnknown(said) || isUnknown(held) || countryKey(said) === countryKey(held);
-	const sameCity = said.city === null || held.city === null || foldText(said.city) === foldText(held.city);
-	const country = isUnknown(said) || (sameCountry && said.countryCode === null) ? held : said;
+	if (named.city === null && held.city !== null)
+		return { city: held.city, state: held.state ?? named.state, ...countryOf(isUnknown(held) ? named : held) };
+	const sameCountry = isUnknown(named) || isUnknown(held) || countryKey(named) === countryKey(held);
+	const sameCity = named.city === null || held.city === null || foldText(named.city) === foldText(held.city);
+	const country = isUnknown(named) || (sameCountry && named.countryCode === null) ? held : named;
 	return {
-		city: said.city,
-		state: said.state ?? (sameCity && sameCountry ? held.state : null),
+		city: named.city,
+		state: named.state ?? (sameCity && sameCountry ? held.state : null),
 		countryCode: country.countryCode,
 		country: country.country ?? (sameCountry ? held.country : null),
 	};

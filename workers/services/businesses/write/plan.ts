@@ -1,16 +1,16 @@
 import type { BusinessWrite, PlannedRows } from "#db/queries/business-writes.ts";
 import type { BusinessChangeRow } from "#db/schema/change-set.ts";
 import type { CacheTag } from "#workers/contract/cache-tag.ts";
-import type { HubKind } from "#workers/contract/hub.ts";
+import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { NO_PAGE_CHANGES, type PageChanges } from "../../page-changes/page-changes.ts";
 import { changedFacts, type Facts, factsOf, isSeen, listColumns, searchText } from "./facts.ts";
-import { type PlannedHubs, planHubs } from "./hubs.ts";
 import type { Known } from "./known.ts";
 import { ShownPages } from "./shown-pages.ts";
 import { changesFoot, ShownTags } from "./shown-tags.ts";
 import { freeSlug } from "./slugs.ts";
 import { Counts } from "./tally.ts";
 import type { Putting, Removal, Target, Wanted } from "./target.ts";
+import { type PlannedTaxonomies, planTaxonomies } from "./taxonomies.ts";
 
 /**
  * Whose write it is, and when. `version` is the write version at which the businesses were read. Without a change set it is no change of
@@ -47,7 +47,7 @@ class Planner {
 	readonly #known: Known;
 	readonly #writing: Writing;
 	readonly #plan: Plan;
-	readonly #hubs: PlannedHubs;
+	readonly #taxonomies: PlannedTaxonomies;
 	readonly #countryOf: Map<number, string | null>;
 	readonly #takenSlugs: Set<string>;
 	readonly #redirects: Map<string, Known["redirects"][number]>;
@@ -58,13 +58,13 @@ class Planner {
 	constructor(known: Known, targets: readonly Target[], writing: Writing) {
 		this.#known = known;
 		this.#writing = writing;
-		this.#hubs = planHubs(known, targets, writing.now);
-		const { directory, newCategories, statedCities } = this.#hubs;
-		const newCities = [...this.#hubs.newCities, ...statedCities];
+		this.#taxonomies = planTaxonomies(known, targets, writing.now);
+		const { directory, newCategories, statedCities } = this.#taxonomies;
+		const newCities = [...this.#taxonomies.newCities, ...statedCities];
 		this.#plan = {
 			...emptyPlan(known, writing.version),
 			...{ directory, newCategories, newCities },
-			...madeBy(writing.changeSet, this.#hubs),
+			...madeBy(writing.changeSet, this.#taxonomies),
 		};
 		const cities = [...known.cities.byId.values(), ...newCities];
 		this.#plan.seen = statedCities.length > 0;
@@ -162,7 +162,7 @@ class Planner {
 	#changesEveryPage(): boolean {
 		// Each card of a city's businesses says in which state they are. A business that is back stands on the pages of its neighbours again,
 		// none of which has its tag.
-		if (this.#hubs.statedCities.length > 0 || this.#plan.returnedIds.length > 0) return true;
+		if (this.#taxonomies.statedCities.length > 0 || this.#plan.returnedIds.length > 0) return true;
 		return changesFoot(this.#known.directory.contentChangedAt, this.#writing.now);
 	}
 
@@ -200,8 +200,8 @@ class Planner {
 	#placed({ facts, ...wished }: Wanted): Facts {
 		const category = wished.category === undefined ? facts.categoryId : wished.category;
 		const city = wished.city === undefined ? facts.cityId : wished.city;
-		const inCategory = category === null ? null : this.#hubs.categoryOf(category);
-		const inCity = city === null ? null : this.#hubs.cityOf(city);
+		const inCategory = category === null ? null : this.#taxonomies.categoryOf(category);
+		const inCity = city === null ? null : this.#taxonomies.cityOf(city);
 		return {
 			...facts,
 			categoryId: inCategory?.id ?? null,
@@ -212,17 +212,17 @@ class Planner {
 	}
 }
 
-/** What the change set has made of its hubs, and what it has told of those that were there. */
+/** What the change set has made of its categories and cities, and what it has told of those that were there. */
 function madeBy(
 	changeSetId: string | null,
-	{ newCategories, newCities, statedCities }: PlannedHubs,
-): Pick<Plan, "madeHubs" | "statedCities"> {
-	if (changeSetId === null) return { madeHubs: [], statedCities: null };
+	{ newCategories, newCities, statedCities }: PlannedTaxonomies,
+): Pick<Plan, "madeTaxonomies" | "statedCities"> {
+	if (changeSetId === null) return { madeTaxonomies: [], statedCities: null };
 	const rowOf =
-		(kind: HubKind) =>
-		({ id, revision }: { id: number; revision: number }) => ({ changeSetId, kind, hubId: id, revision });
+		(kind: TaxonomyKind) =>
+		({ id, revision }: { id: number; revision: number }) => ({ changeSetId, kind, taxonomyId: id, revision });
 	return {
-		madeHubs: [...newCategories.map(rowOf("category")), ...newCities.map(rowOf("city"))],
+		madeTaxonomies: [...newCategories.map(rowOf("category")), ...newCities.map(rowOf("city"))],
 		statedCities: statedCities.length === 0 ? null : { changeSet: changeSetId, cities: statedCities },
 	};
 }
@@ -234,7 +234,7 @@ function emptyPlan(known: Known, version: number): Plan {
 		seen: false,
 		newCategories: [],
 		newCities: [],
-		madeHubs: [],
+		madeTaxonomies: [],
 		statedCities: null,
 		businesses: [],
 		removedIds: [],

@@ -14,7 +14,7 @@ import { type UniformStep, uniformWrite } from "#db/queries/uniform-writes.ts";
 import { readBatch } from "#db/statement.ts";
 import { type CacheTag, TAGS_PER_PURGE } from "#workers/contract/cache-tag.ts";
 import { businessPath } from "#workers/domain/seo/canonical.ts";
-import type { Act } from "../../act.ts";
+import type { ServiceContext } from "../../context.ts";
 import { commitWrite } from "./commit.ts";
 import { searchText } from "./facts.ts";
 import { changesFoot, ShownTags } from "./shown-tags.ts";
@@ -27,28 +27,28 @@ type Writing = { changeSet: string; directory: Directory };
 export type UniformDone = { present: number; updated: number };
 
 /**
- * Changes many businesses alike, or gives them back what they had, with what stands `beside` it; what a business has already is left as it
+ * Changes many businesses alike, or gives them back what they had, with `extraStatements`; what a business has already is left as it
  * is. Null, and nothing is written: a category or a city that businesses are to go to is not there any more. Throws as `writeSet`.
  */
 export async function changeUniformly(
-	act: Act,
+	ctx: ServiceContext,
 	writing: Writing,
 	step: UniformStep,
-	beside: (done: UniformDone) => D1PreparedStatement[],
+	extraStatements: (done: UniformDone) => D1PreparedStatement[],
 ): Promise<UniformDone | null> {
 	const doneBy = ({ present, changing }: Counted) => ({ present, updated: changing });
-	const counted = await writeSet(act, writing, uniformWrite(step), (set) => beside(doneBy(set)));
+	const counted = await writeSet(ctx, writing, uniformWrite(step), (set) => extraStatements(doneBy(set)));
 	return counted === null ? null : doneBy(counted);
 }
 
-/** Removes many businesses with what stands `beside` it, told how many have gone; each is kept whole for its return. Throws as `writeSet`. */
+/** Removes many businesses with `extraStatements`, told how many have gone; each is kept whole for its return. Throws as `writeSet`. */
 export async function removeManyBusinesses(
-	act: Act,
+	ctx: ServiceContext,
 	writing: Writing,
 	removed: ManyRemoved,
-	beside: (removed: number) => D1PreparedStatement[],
+	extraStatements: (removed: number) => D1PreparedStatement[],
 ): Promise<void> {
-	await writeSet(act, writing, removalWrite(removed), ({ changing }) => beside(changing));
+	await writeSet(ctx, writing, removalWrite(removed), ({ changing }) => extraStatements(changing));
 }
 
 /** Businesses of a set that are there, and those of them that change. */
@@ -60,12 +60,12 @@ type Counted = { present: number; changing: number };
  * city that they are to go to is not there any more.
  */
 async function writeSet(
-	act: Act,
+	ctx: ServiceContext,
 	{ changeSet, directory }: Writing,
 	set: SetWrite,
-	beside: (counted: Counted) => D1PreparedStatement[],
+	extraStatements: (counted: Counted) => D1PreparedStatement[],
 ): Promise<Counted | null> {
-	const { db, now } = act;
+	const { db, now } = ctx;
 	const [[met], ofCategories, ofCities, texts, places] = await readBatch(db, [
 		set.counted(db),
 		categoryMoves(db, set),
@@ -83,7 +83,7 @@ async function writeSet(
 	const search = texts.map((business) => searchText(business.id, business));
 	const everything = changesFoot(directory.contentChangedAt, now);
 	await commitWrite(
-		act,
+		ctx,
 		{
 			...changes,
 			version,
@@ -95,7 +95,7 @@ async function writeSet(
 			pageNotes: seen ? [noteSetPages(db, set, businessPath(""), now)] : [],
 			tags: seen ? tagsOf(set, places, changes, everything) : [],
 		},
-		beside(counted),
+		extraStatements(counted),
 	);
 	return counted;
 }

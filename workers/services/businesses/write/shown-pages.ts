@@ -21,7 +21,10 @@ export class ShownPages {
 	/** All of it; `taken` are the addresses that businesses have then, `categories` and `cities` are new or show something else. */
 	all(taken: readonly { slug: string }[], categories: readonly CategoryRow[], cities: readonly CityRow[]): PageChanges {
 		for (const { slug } of taken) this.#gone.delete(businessPath(slug));
-		const hubs = [...categories.map(({ slug }) => categoryPath(slug)), ...cities.map(({ slug }) => cityPath(slug))];
-		return { businesses: [...this.#businesses], gone: [...this.#gone], hubs };
+		const taxonomies = [
+			...categories.map(({ slug }) => categoryPath(slug)),
+			...cities.map(({ slug }) => cityPath(slug)),
+		];
+		return { businesses: [...this.#businesses], gone: [...this.#gone], taxonomies };
 	}
 }

@@ -6,9 +6,9 @@ import {
 	type CacheTag,
 	CITIES_TAG,
 	categoryTag,
+	cityCategoryTag,
 	cityTag,
 	HOME_TAG,
-	tradeTag,
 } from "#workers/contract/cache-tag.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import type { FactName, Facts } from "./facts.ts";
@@ -70,7 +70,7 @@ export class ShownTags {
 	#ofLists({ categoryId, cityId }: Placing): void {
 		if (categoryId !== null) this.#tags.add(categoryTag(categoryId));
 		if (cityId !== null) this.#tags.add(cityTag(cityId));
-		if (categoryId !== null && cityId !== null) this.#tags.add(tradeTag(categoryId, cityId));
+		if (categoryId !== null && cityId !== null) this.#tags.add(cityCategoryTag(categoryId, cityId));
 	}
 }
 

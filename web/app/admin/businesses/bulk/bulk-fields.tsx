@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from "react";
-import { HubCombobox } from "#web/admin/hubs/hub-combobox.tsx";
+import { TaxonomyCombobox } from "#web/admin/taxonomies/taxonomy-combobox.tsx";
 import { bulkTexts } from "#web/admin/texts/bulk.tr.ts";
 import { businessFieldTexts, businessStatusTexts } from "#web/admin/texts/business-field.tr.ts";
 import { businessListTexts } from "#web/admin/texts/business-list.tr.ts";
-import type { HubKind } from "#workers/contract/hub.ts";
+import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 
 const t = bulkTexts.dialog;
 
@@ -18,7 +18,7 @@ export function BulkFields({ values, onChange }: FieldsProps) {
 	const set = (name: keyof BulkValues) => (value: string) => onChange({ ...values, [name]: value });
 	return (
 		<div className="mt-4 grid gap-4 sm:grid-cols-2">
-			<HubField
+			<TaxonomyField
 				kind="category"
 				label={businessFieldTexts.categoryId}
 				value={values.categoryId}
@@ -31,7 +31,7 @@ export function BulkFields({ values, onChange }: FieldsProps) {
 					</option>
 				))}
 			</Choice>
-			<HubField kind="city" label={businessFieldTexts.cityId} value={values.cityId} onChange={set("cityId")} />
+			<TaxonomyField kind="city" label={businessFieldTexts.cityId} value={values.cityId} onChange={set("cityId")} />
 			<Choice label={businessListTexts.columns.verified} value={values.verified} onChange={set("verified")}>
 				<Flags of={businessListTexts.flags.verified} />
 			</Choice>
@@ -68,7 +68,7 @@ function Flags({ of }: { of: { true: string; false: string } }) {
 }
 
 /** There are too many for one list. */
-function HubField({ kind, label, value, onChange }: Omit<ChoiceProps, "children"> & { kind: HubKind }) {
+function TaxonomyField({ kind, label, value, onChange }: Omit<ChoiceProps, "children"> & { kind: TaxonomyKind }) {
 	const id = useId();
 	const [names] = useState(() => new Map<string, string>());
 	return (
@@ -76,7 +76,7 @@ function HubField({ kind, label, value, onChange }: Omit<ChoiceProps, "children"
 			<label htmlFor={id} className="mb-1 block font-medium">
 				{label}
 			</label>
-			<HubCombobox id={id} kind={kind} placeholder={t.leave} value={value} names={names} onChange={onChange} />
+			<TaxonomyCombobox id={id} kind={kind} placeholder={t.leave} value={value} names={names} onChange={onChange} />
 		</div>
 	);
 }

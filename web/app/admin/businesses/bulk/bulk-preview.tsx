@@ -51,7 +51,7 @@ export function BulkPreview({ change, onCounted, back, onBegun }: BulkPreviewPro
 				</button>
 			)}
 			<p role="status" className="mt-4 font-medium tabular-nums">
-				{found !== null && told(found.selected, changing, counted, removes)}
+				{found !== null && formatSelection(found.selected, changing, counted, removes)}
 			</p>
 			{found !== null && found.examples.length > 0 && (
 				<section aria-label={t.examples(formatNumber(found.examples.length))} className="mt-4">
@@ -84,7 +84,7 @@ export function BulkPreview({ change, onCounted, back, onBegun }: BulkPreviewPro
 	);
 }
 
-function told(selected: number, changing: number, counted: boolean, removes: boolean): string {
+function formatSelection(selected: number, changing: number, counted: boolean, removes: boolean): string {
 	const [all, some] = [formatNumber(selected), formatNumber(changing)];
 	if (!counted) return t.counting(all, some);
 	if (removes) return t.removing(all);

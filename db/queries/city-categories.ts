@@ -1,0 +1,93 @@
+import { alias } from "drizzle-orm/sqlite-core";
+import { categories } from "#db/schema/category.ts";
+import { cities } from "#db/schema/city.ts";
+import { cityCategories } from "#db/schema/city-category.ts";
+import { columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
+import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
+import { MIN_INDEXED_LISTINGS } from "#workers/domain/seo/robots.ts";
+import type { Named } from "./businesses.ts";
+
+/** Categories in cities. Those with fewer open businesses than this have no page, and no index holds them. */
+const LISTED = `t.open_count >= ${MIN_INDEXED_LISTINGS}`;
+/** Categories in cities looked at on either side of one, in the order of their codes, to find those near it. */
+const NEIGHBOURS = 40;
+
+const t = alias(cityCategories, "t");
+const k = alias(categories, "k");
+const y = alias(cities, "y");
+
+const CITY_CATEGORY = columnsOf({ openCount: t.openCount, geoCell: t.geoCell });
+type CityCategoryRecord = RowOf<typeof CITY_CATEGORY>;
+const OF_CITY = columnsOf({ id: k.id, slug: k.slug, name: k.name, icon: k.icon, openCount: t.openCount });
+const town = { id: y.id, slug: y.slug, name: y.name, countryCode: y.countryCode, openCount: t.openCount };
+const OF_CATEGORY = columnsOf(town);
+/** A category as its city lists it. */
+export type CategoryOfCity = RowOf<typeof OF_CITY>;
+/** A city as its category lists it. */
+export type CityOfCategory = RowOf<typeof OF_CATEGORY>;
+
+const CITY_ID = (at: number) => `(SELECT id FROM cities WHERE slug = ?${at})`;
+const CATEGORY_ID = (at: number) => `(SELECT id FROM categories WHERE slug = ?${at})`;
+
+/** The category in the city of an address; none where it never had a business of the category. */
+export function cityCategoryNamed(db: Database, city: string, category: Named): Statement<CityCategoryRecord> {
+	const [id, value] = "id" in category ? ["?2", category.id] : [CATEGORY_ID(2), category.slug];
+	return select(
+		db,
+		CITY_CATEGORY,
+		`FROM trades t WHERE t.city_id = ${CITY_ID(1)} AND t.category_id = ${id}`,
+		city,
+		value,
+	);
+}
+
+/** The categories that have a page in a city, those with the most open businesses first. */
+export function categoriesOfCity(db: Database, city: string, limit: number): Statement<CategoryOfCity> {
+	const rest = `FROM trades t CROSS JOIN categories k ON k.id = t.category_id
+		WHERE t.city_id = ${CITY_ID(1)} AND ${LISTED} ORDER BY t.open_count DESC, t.category_id LIMIT ?2 + 0`;
+	return select(db, OF_CITY, rest, city, limit);
+}
+
+/** The cities in which a category has a page, those with the most open businesses first. */
+export function citiesOfCategory(db: Database, category: string, limit: number): Statement<CityOfCategory> {
+	const rest = `FROM trades t CROSS JOIN cities y ON y.id = t.city_id
+		WHERE t.category_id = ${CATEGORY_ID(1)} AND ${LISTED} ORDER BY t.open_count DESC, t.city_id LIMIT ?2 + 0`;
+	return select(db, OF_CATEGORY, rest, category, limit);
+}
+
+const BESIDE = columnsOf({ slug: computed<string>("h.slug") });
+
+/**
+ * What stands on the other side of a category's or city's categories in cities that have a page: cities of a category, categories of a city, of at most `limit` categories in cities.
+ * Only those with which `former` had a trade too; it may be the same category or city.
+ */
+export function cityCategoriesBeside(
+	db: Database,
+	kind: TaxonomyKind,
+	{ of, former }: { of: number; former: number },
+	limit: number,
+) {
+	const [own, beside, table] =
+		kind === "category" ? ["category_id", "city_id", "cities"] : ["city_id", "category_id", "categories"];
+	const listed = `SELECT ${beside} FROM trades t WHERE ${own} = ?1 AND ${LISTED} ORDER BY open_count DESC LIMIT ?3 + 0`;
+	const rest = `FROM (${listed}) t CROSS JOIN trades f ON f.${own} = ?2 AND f.${beside} = t.${beside}
+		CROSS JOIN ${table} h ON h.id = t.${beside}`;
+	return select(db, BESIDE, rest, of, former, limit);
+}
+
+const NEIGHBOUR = columnsOf({ ...town, geoCell: computed<number>("t.geo_cell") });
+export type Neighbour = RowOf<typeof NEIGHBOUR>;
+
+/** Cities of the same country in which the category has a page too, whose codes are next to that of the trade, on either side. */
+export function cityCategoriesAround(db: Database, city: string, category: string) {
+	const side = (comparison: ">=" | "<", order: "ASC" | "DESC") =>
+		`SELECT * FROM (SELECT t.city_id, t.open_count, t.geo_cell FROM trades t
+			WHERE t.category_id = ${CATEGORY_ID(2)} AND t.geo_cell ${comparison} (SELECT geo_cell FROM own) AND ${LISTED}
+			ORDER BY t.geo_cell ${order} LIMIT ${NEIGHBOURS})`;
+	const rest = `FROM (WITH own AS MATERIALIZED (SELECT geo_cell FROM trades
+			WHERE city_id = ${CITY_ID(1)} AND category_id = ${CATEGORY_ID(2)})
+		${side(">=", "ASC")} UNION ALL ${side("<", "DESC")}) t
+		CROSS JOIN cities y ON y.id = t.city_id AND y.slug <> ?1
+			AND y.country_key = (SELECT country_key FROM cities WHERE slug = ?1)`;
+	return select(db, NEIGHBOUR, rest, city, category);
+}

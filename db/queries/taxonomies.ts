@@ -1,0 +1,308 @@
+import { getTableColumns } from "drizzle-orm";
+import { bulkInsert } from "#db/batch.ts";
+import { type CategoryRow, categories } from "#db/schema/category.ts";
+import { type CityRow, cities } from "#db/schema/city.ts";
+import { type Columns, columnsOf, computed, type Database, type Statement, select } from "#db/statement.ts";
+import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
+import { closedSql } from "./scores.ts";
+
+/** Categories and cities alike, as operators find and change them. */
+
+/** Where what belongs to a kind stands; `holder` is the column that names one, in businesses and in what leads to it. */
+export const TAXONOMY_TABLES = {
+	category: { table: "categories", holder: "category_id", key: "category_key", named: "category" },
+	city: { table: "cities", holder: "city_id", key: "city_key", named: "city" },
+} as const satisfies Record<TaxonomyKind, object>;
+
+/** The row of a category or city by its kind. */
+export type TaxonomyRowOf<K extends TaxonomyKind> = { category: CategoryRow; city: CityRow }[K];
+const ROW: { [K in TaxonomyKind]: Columns<TaxonomyRowOf<K>> } = {
+	category: columnsOf(getTableColumns(categories)),
+	city: columnsOf(getTableColumns(cities)),
+};
+
+function taxonomies<K extends TaxonomyKind>(
+	db: Database,
+	kind: K,
+	rest: string,
+	...values: unknown[]
+): Statement<TaxonomyRowOf<K>> {
+	return select(db, ROW[kind], rest, ...values);
+}
+
+export function taxonomyById<K extends TaxonomyKind>(db: Database, kind: K, id: number) {
+	return taxonomies(db, kind, `FROM ${TAXONOMY_TABLES[kind].table} WHERE id = ?1`, id);
+}
+
+/** The first one whose businesses are still to follow a rename, but for these. */
+export function nextFollowingTaxonomy<K extends TaxonomyKind>(db: Database, kind: K, except: readonly number[]) {
+	const { table } = TAXONOMY_TABLES[kind];
+	const rest = "WHERE following IS NOT NULL AND id NOT IN (SELECT value FROM json_each(?1)) ORDER BY id LIMIT 1";
+	return taxonomies(db, kind, `FROM ${table} ${rest}`, JSON.stringify(except));
+}
+
+/** Where a page of the sorted list begins: behind this row. */
+export type TaxonomyPosition = { count: number; nameKey: string; id: number };
+type Listing = { sort: "count" | "name"; order: "asc" | "desc"; empty: boolean; limit: number };
+
+/**
+ * A page of those that are there, in two reads: the rest of those with the count of the row that came last, then what follows. So no
+ * page reads more than it shows, however many have the same count. One that was removed has a key behind all names.
+ */
+export function taxonomiesInOrder<K extends TaxonomyKind>(
+	db: Database,
+	kind: K,
+	{ sort, order, empty, limit }: Listing,
+	after: TaxonomyPosition | null,
+) {
+	const { table } = TAXONOMY_TABLES[kind];
+	const [beyond, direction] = order === "asc" ? [">", "ASC"] : ["<", "DESC"];
+	const there = `FROM ${table} WHERE removed_at IS NULL`;
+	const name = `name_key ${direction}, id ${direction}`;
+	if (sort === "name" || empty) {
+		const narrowed = empty ? `${there} AND business_count = 0` : `${there} AND name_key < char(1114111)`;
+		if (after === null) return [taxonomies(db, kind, `${narrowed} ORDER BY ${name} LIMIT ?1`, limit)];
+		const behind = `${narrowed} AND (name_key, id) ${beyond} (?2, ?3) ORDER BY ${name} LIMIT ?1`;
+		return [taxonomies(db, kind, behind, limit, after.nameKey, after.id)];
+	}
+	// Those of one count stand by name, from a to z where the counts fall: as the public lists have them.
+	const byName = order === "desc" ? "name_key, id" : "name_key DESC, id DESC";
+	const rest = `ORDER BY business_count ${direction}, ${byName} LIMIT ?1`;
+	if (after === null) return [taxonomies(db, kind, `${there} ${rest}`, limit)];
+	const sameCount = `${there} AND business_count = ?2 AND (name_key, id) ${order === "desc" ? ">" : "<"} (?3, ?4) ${rest}`;
+	return [
+		taxonomies(db, kind, sameCount, limit, after.count, after.nameKey, after.id),
+		taxonomies(db, kind, `${there} AND business_count ${beyond} ?2 ${rest}`, limit, after.count),
+	];
+}
+
+/**
+ * Those that were removed, the latest first, behind one of the instant and id `after`. What was merged into another is not among them: it
+ * comes back by the undo of its merge.
+ */
+export function removedTaxonomies<K extends TaxonomyKind>(
+	db: Database,
+	kind: K,
+	after: { removedAt: number; id: number } | null,
+	limit: number,
+) {
+	const { removedAt, id } = after ?? { removedAt: Number.MAX_SAFE_INTEGER, id: 0 };
+	const rest = `FROM ${TAXONOMY_TABLES[kind].table} WHERE removed_at IS NOT NULL AND merged_into IS NULL
+		AND (removed_at, id) < (?2, ?3) ORDER BY removed_at DESC, id DESC LIMIT ?1`;
+	return taxonomies(db, kind, rest, limit, removedAt, id);
+}
+
+/** The largest of those that an FTS5 expression finds, out of its first `candidates`, and how many these are. */
+export function taxonomiesMatching<K extends TaxonomyKind>(
+	db: Database,
+	kind: K,
+	match: string,
+	candidates: number,
+	limit: number,
+) {
+	const { table, named } = TAXONOMY_TABLES[kind];
+	const found = `(SELECT rowid FROM ${named}_search WHERE ${named}_search MATCH ?1 LIMIT ?2)`;
+	const total = select(db, TOTAL, `FROM ${found}`, match, candidates);
+	const order = `${table}.business_count DESC, ${table}.name_key`;
+	const rest = `FROM ${found} m CROSS JOIN ${table} ON ${table}.id = m.rowid ORDER BY ${order} LIMIT ?3`;
+	return [taxonomies(db, kind, rest, match, candidates, limit), total] as const;
+}
+const TOTAL = columnsOf({ total: computed<number>("count(*)") });
+
+const HOLDER = columnsOf({
+	id: computed<number>("held.id"),
+	slug: computed<string>("held.slug"),
+	removedAt: computed<number | null>("held.removed_at"),
+});
+
+/** The category or city that stands for the named one today: itself, or the one it was merged into. Named by its id, or by an address that it has had. */
+export function presentTaxonomy(db: Database, kind: TaxonomyKind, named: { id: number } | { slug: string }) {
+	const { table, holder, named: noun } = TAXONOMY_TABLES[kind];
+	const first = "id" in named ? "SELECT ?1" : `SELECT ${holder} FROM ${noun}_redirects WHERE slug = ?1`;
+	return select(
+		db,
+		HOLDER,
+		`FROM (WITH RECURSIVE heirs (id) AS (${first}
+			UNION SELECT t.merged_into FROM heirs CROSS JOIN ${table} t ON t.id = heirs.id WHERE t.merged_into IS NOT NULL)
+		SELECT id FROM heirs) heirs CROSS JOIN ${table} held ON held.id = heirs.id WHERE held.merged_into IS NULL`,
+		"id" in named ? named.id : named.slug,
+	);
+}
+
+const ID = columnsOf({ id: computed<number>("t.id") });
+
+/** Who has an address, or is there by a name and (of a city) at a place. */
+export function holderOfSlug(db: Database, kind: TaxonomyKind, slug: string) {
+	return select(db, ID, `FROM ${TAXONOMY_TABLES[kind].table} t WHERE t.slug = ?1`, slug);
+}
+
+export function holderOfKey(db: Database, kind: TaxonomyKind, row: CategoryRow | CityRow) {
+	const keys = keysOf(kind, row);
+	const same = Object.keys(keys).map((column, at) => `t.${column} = ?${at + 1}`);
+	return select(db, ID, `FROM ${TAXONOMY_TABLES[kind].table} t WHERE ${same.join(" AND ")}`, ...Object.values(keys));
+}
+
+/** What makes it the same for an import. */
+function keysOf(kind: TaxonomyKind, row: CategoryRow | CityRow): Record<string, string> {
+	if (kind === "category" || !("countryKey" in row)) return { name_key: row.nameKey };
+	return { name_key: row.nameKey, country_key: row.countryKey, state_key: row.stateKey };
+}
+
+const PAST = columnsOf({ slugs: computed<string>("s"), names: computed<string>("n") });
+
+/** The newest addresses that it has had, and the names by which imports know it beside its own: JSON lists of at most `limit`. */
+export function pastOfTaxonomy(db: Database, kind: TaxonomyKind, id: number, limit: number) {
+	const { table, holder, named } = TAXONOMY_TABLES[kind];
+	const ids = `SELECT id FROM ${table} WHERE id = ?1 OR merged_into = ?1`;
+	return select(
+		db,
+		PAST,
+		`FROM (SELECT (SELECT json_group_array(slug) FROM (SELECT slug FROM ${named}_redirects r
+				WHERE r.${holder} IN (${ids}) AND NOT EXISTS (SELECT 1 FROM ${table} h WHERE h.slug = r.slug)
+				ORDER BY created_at DESC LIMIT ?2)) AS s,
+			(SELECT json_group_array(name_key) FROM (SELECT DISTINCT name_key FROM ${named}_aliases WHERE ${holder} IN (${ids})
+				ORDER BY name_key LIMIT ?2)) AS n)`,
+		id,
+		limit,
+	);
+}
+
+const PUT: { [K in TaxonomyKind]: (db: Database, row: TaxonomyRowOf<K>) => D1PreparedStatement[] } = {
+	category: (db, row) => bulkInsert(db, categories, [row], { target: "id", update: "all" }),
+	city: (db, row) => bulkInsert(db, cities, [row], { target: "id", update: "all" }),
+};
+
+/**
+ * Writes a category or city as it is to be. What it was called and where it was found before lead to it from now on; what it takes leads nowhere else.
+ * It must be committed with a claim of the write version: its count is written as it was read.
+ */
+export function writeTaxonomy<K extends TaxonomyKind>(
+	db: Database,
+	kind: K,
+	before: TaxonomyRowOf<K>,
+	after: TaxonomyRowOf<K>,
+	now: number,
+): D1PreparedStatement[] {
+	const { named, holder } = TAXONOMY_TABLES[kind];
+	const [old, keys] = [keysOf(kind, before), keysOf(kind, after)];
+	const [columns, oldKeys] = [Object.keys(old), Object.values(old)];
+	const at = (from: number) => columns.map((_, index) => `?${index + from}`).join(", ");
+	const renamed = JSON.stringify(old) !== JSON.stringify(keys);
+	const statements = PUT[kind](db, after);
+	if (before.slug !== after.slug) {
+		statements.push(db.prepare(`DELETE FROM ${named}_redirects WHERE slug = ?1`).bind(after.slug));
+		if (before.removedAt === null)
+			statements.push(
+				db
+					.prepare(
+						`INSERT INTO ${named}_redirects (slug, ${holder}, created_at) VALUES (?1, ?2, ?3)
+						ON CONFLICT (slug) DO UPDATE SET ${holder} = excluded.${holder}, created_at = excluded.created_at`,
+					)
+					.bind(before.slug, before.id, now),
+			);
+	}
+	if (renamed) {
+		const same = columns.map((column, index) => `${column} = ?${index + 1}`).join(" AND ");
+		statements.push(
+			db.prepare(`DELETE FROM ${named}_aliases WHERE ${same}`).bind(...Object.values(keys)),
+			db.prepare(`DELETE FROM ${named}_search WHERE rowid = ?1`).bind(before.id),
+		);
+		if (before.removedAt === null)
+			statements.push(
+				db
+					.prepare(
+						`INSERT INTO ${named}_aliases (${columns.join(", ")}, ${holder}) VALUES (${at(2)}, ?1)
+						ON CONFLICT DO UPDATE SET ${holder} = excluded.${holder}`,
+					)
+					.bind(before.id, ...oldKeys),
+			);
+		if (after.removedAt === null) statements.push(searchable(db, kind, after));
+	}
+	return statements;
+}
+
+function searchable(db: Database, kind: TaxonomyKind, row: CategoryRow | CityRow): D1PreparedStatement {
+	if (kind === "category" || !("countryKey" in row))
+		return db.prepare("INSERT INTO category_search (rowid, name) VALUES (?1, ?2)").bind(row.id, row.nameKey);
+	return db
+		.prepare("INSERT INTO city_search (rowid, name, region) VALUES (?1, ?2, ?3)")
+		.bind(row.id, row.nameKey, `${row.stateKey} ${row.countryKey}`);
+}
+
+/** What a category or city has in the place of its slug and of its name's key while it is gone. */
+export function goneKeys(id: number) {
+	return { slug: `~${id}`, nameKey: `${String.fromCodePoint(0x10ffff)}${id}` };
+}
+
+const PLACED = columnsOf({
+	id: computed<number>("b.id"),
+	categoryId: computed<number | null>("b.category_id"),
+	cityId: computed<number | null>("b.city_id"),
+	nameKey: computed<string>("b.name_key"),
+});
+
+/** Its businesses in the order of their names, behind one of them. */
+export function businessesOfTaxonomy(
+	db: Database,
+	kind: TaxonomyKind,
+	id: number,
+	after: { nameKey: string; id: number },
+	limit: number,
+) {
+	// The index has what has closed for good behind the rest: the two are read as one.
+	const [open, closed] = [0, 1].map(
+		(is) => `SELECT name_key, id FROM businesses
+			WHERE ${TAXONOMY_TABLES[kind].holder} = ?1 AND ${closedSql()} = ${is} AND (name_key, id) > (?2, ?3)`,
+	);
+	const rest = `FROM (${open} UNION ALL ${closed} ORDER BY name_key, id LIMIT ?4 + 0) n CROSS JOIN businesses b ON b.id = n.id
+		ORDER BY n.name_key, n.id`;
+	return select(db, PLACED, rest, id, after.nameKey, after.id, limit);
+}
+
+export function keepFollowing(
+	db: Database,
+	kind: TaxonomyKind,
+	id: number,
+	following: string | null,
+): D1PreparedStatement {
+	return db.prepare(`UPDATE ${TAXONOMY_TABLES[kind].table} SET following = ?2 WHERE id = ?1`).bind(id, following);
+}
+
+/** Some businesses that are in a category or city, by their ids. */
+export function idsInTaxonomy(db: Database, kind: TaxonomyKind, id: number, limit: number) {
+	return select(db, BUSINESS_ID, `FROM businesses b WHERE b.${TAXONOMY_TABLES[kind].holder} = ?1 LIMIT ?2`, id, limit);
+}
+const BUSINESS_ID = columnsOf({ id: computed<number>("b.id") });
+
+const NAMESAKES = columnsOf({
+	id: computed<number>("t.id"),
+	revision: computed<number>("t.revision"),
+	/** The one of the same name in the same country whose state is known; null where there is none, or are two. */
+	stated: computed<number | null>("t.state_city"),
+});
+
+/**
+ * Cities behind an id that are known without their state, and where each is meant to go. Not those whose merge somebody has taken back:
+ * these are two.
+ */
+export function citiesWithoutState(db: Database, afterId: number, limit: number) {
+	const namesakes = `FROM cities s WHERE s.name_key = t.name_key AND s.country_key = t.country_key AND s.state_key <> ''
+		AND s.removed_at IS NULL AND s.merged_into IS NULL`;
+	const undone = `SELECT 1 FROM change_sets m WHERE m.kind = 'merge' AND m.undone_by IS NOT NULL
+		AND m.input ->> '$.merges.kind' = 'city' AND m.input ->> '$.merges.from' = t.id`;
+	const rest = `FROM (SELECT t.id, t.revision, CASE WHEN t.state_key = '' AND t.country_key <> '' AND t.removed_at IS NULL
+				AND t.merged_into IS NULL AND (SELECT count(*) ${namesakes}) = 1 AND NOT EXISTS (${undone})
+			THEN (SELECT s.id ${namesakes}) END AS state_city
+		FROM (SELECT * FROM cities WHERE id > ?1 ORDER BY id LIMIT ?2) t) t ORDER BY t.id`;
+	return select(db, NAMESAKES, rest, afterId, limit);
+}
+
+/** Whether something is being merged into a category or city. */
+export function mergingInto(db: Database, kind: TaxonomyKind, id: number) {
+	return select(
+		db,
+		ID,
+		`FROM ${TAXONOMY_TABLES[kind].table} t WHERE t.merged_into = ?1 AND t.removed_at IS NULL LIMIT 1`,
+		id,
+	);
+}

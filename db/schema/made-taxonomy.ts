@@ -1,0 +1,15 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** The categories and cities that a change set has made or brought back. `revision` is as the set has left each. */
+export const madeTaxonomies = sqliteTable(
+	"made_hubs",
+	{
+		changeSetId: text("change_set_id").notNull(),
+		kind: text("kind", { enum: ["category", "city"] }).notNull(),
+		taxonomyId: integer("hub_id").notNull(),
+		revision: integer("revision").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.changeSetId, table.kind, table.taxonomyId] })],
+);
+
+export type MadeTaxonomyRow = typeof madeTaxonomies.$inferSelect;

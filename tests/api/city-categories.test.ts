@@ -1,0 +1,110 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { listing } from "#tests/factories/listing.ts";
+import type { CategoryPage, CityCategoryPage, CityPage, SearchPage } from "#web/request/api.ts";
+import { cityCategoryTag } from "#workers/contract/cache-tag.ts";
+import { editBusiness } from "#workers/services/businesses/edit.ts";
+import { proveCounts } from "#workers/services/directory/prove-counts.ts";
+import { cityCategoryPage } from "#workers/services/pages/city-category.ts";
+import { businessOf, emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
+import { api, ctxOn, getPage, one } from "./worker.ts";
+
+/** A category in a city: from three open businesses on it has a page, and links to it. */
+
+const TOWNS = { Leeds: [53.8, -1.55], York: [53.96, -1.08], London: [51.5, -0.12], Dublin: [53.35, -6.26] } as const;
+type Town = keyof typeof TOWNS;
+const at = (city: Town, category: string, facts = {}) => {
+	const [latitude, longitude] = TOWNS[city];
+	const place = city === "Dublin" ? { country: "Ireland", countryCode: "IE", state: null } : {};
+	return listing({ city, category, latitude, longitude, ...place, ...facts });
+};
+const three = (city: Town, category: string) => [1, 2, 3].map(() => at(city, category));
+const closing = at("Leeds", "Cafe", { name: "Third Cafe" });
+
+beforeAll(async () => {
+	await emptyDirectory();
+	await importBy(ctxOn(), [
+		...[at("Leeds", "Cafe"), at("Leeds", "Cafe"), closing],
+		at("Leeds", "Cafe", { businessStatus: "CLOSED_PERMANENTLY" }),
+		...three("Leeds", "Bakery"),
+		at("Leeds", "Museum"),
+		...[...three("York", "Cafe"), ...three("London", "Cafe"), at("London", "Cafe"), ...three("Dublin", "Cafe")],
+		...[at("York", "Bakery"), at("York", "Bakery")],
+	]);
+});
+
+const linked = async () => ({
+	ofCity: (await getPage<CityPage>("city/leeds")).trades.map(({ slug }) => slug),
+	ofCategory: (await getPage<CategoryPage>("category/cafe")).towns.map(({ slug }) => slug),
+	search: (await getPage<SearchPage>(`search?city=leeds&categoryId=${await cafe()}`)).cityCategory,
+});
+const cafe = async () => (await one<{ id: number }>("SELECT id FROM categories WHERE slug = 'cafe'")).id;
+
+describe("the page of a category in a city", () => {
+	test("has its businesses, the nearest cities of the country with the same, and the city's other categories", async () => {
+		const page = await getPage<CityCategoryPage>("city/leeds/cafe");
+		expect(page).toMatchObject({ openCount: 3, city: { slug: "leeds" }, category: { slug: "cafe" } });
+		expect(page.businesses?.total).toBe(4);
+		expect(page.nearby.map(({ slug }) => slug)).toEqual(["york", "london"]);
+		expect(page.others.map(({ slug }) => slug)).toEqual(["bakery"]);
+		const paged = await getPage<CityCategoryPage>("city/leeds/cafe?sortBy=rating&search=third");
+		expect(paged.businesses?.items.map(({ name }) => name)).toEqual(["Third Cafe"]);
+	});
+
+	test("carries the tags of what it links to", async () => {
+		const { tags } = await cityCategoryPage(ctxOn(), { citySlug: "leeds", categorySlug: "cafe", page: 1 });
+		const id = async (table: string, slug: string) =>
+			(await one<{ id: number }>(`SELECT id FROM ${table} WHERE slug = ?1`, slug)).id;
+		const [leeds, york, bakery] = [
+			await id("cities", "leeds"),
+			await id("cities", "york"),
+			await id("categories", "bakery"),
+		];
+		expect(tags).toEqual(
+			expect.arrayContaining([
+				...[cityCategoryTag(await cafe(), leeds), cityCategoryTag(await cafe(), york), cityCategoryTag(bakery, leeds)],
+			]),
+		);
+	});
+
+	test("does not exist for a pair with fewer than three open ones, whatever has closed there, nor for a stranger", async () => {
+		expect(await getPage<CityCategoryPage>("city/york/bakery")).toMatchObject({ openCount: 2, businesses: null });
+		expect((await getPage<CityCategoryPage>("city/dublin/museum")).businesses).toBeNull();
+		const code = async (path: string) =>
+			((await (await api.fetch(`/api/pages/${path}`)).json()) as { error: { code: string } }).error.code;
+		expect(await code("city/nowhere/cafe")).toBe("city-not-found");
+		expect(await code("city/leeds/nothing")).toBe("category-not-found");
+	});
+
+	test("goes with the third that closes, its links too, and comes back with it", async () => {
+		expect(await linked()).toEqual({
+			ofCity: ["cafe", "bakery"],
+			ofCategory: ["london", "leeds", "york", "dublin"],
+			search: { city: "leeds", category: "cafe" },
+		});
+		const { id } = await businessOf(closing);
+		await editBusiness(ctxOn(), { id, isOpen: false });
+		expect((await getPage<CityCategoryPage>("city/leeds/cafe")).businesses).toBeNull();
+		expect(await linked()).toEqual({ ofCity: ["bakery"], ofCategory: ["london", "york", "dublin"], search: null });
+		expect((await getPage<CityCategoryPage>("city/york/cafe")).nearby.map(({ slug }) => slug)).toEqual(["london"]);
+		await editBusiness(ctxOn(), { id, isOpen: true });
+		expect((await getPage<CityCategoryPage>("city/leeds/cafe")).openCount).toBe(3);
+		await expectCountsToHold();
+	});
+});
+
+test("the job that proves counts finds a trade that is counted wrongly", async () => {
+	const proved = async () => {
+		let proof = await proveCounts(ctxOn(), null);
+		while (proof.cursor !== null) proof = await proveCounts(ctxOn(), proof.cursor);
+		return proof.wrong;
+	};
+	await env.DB.prepare("UPDATE trades SET open_count = open_count + 1 WHERE open_count = 2").run();
+	expect(await proved()).toBe(1);
+	await env.DB.prepare(
+		"UPDATE trades SET open_count = 2 WHERE city_id = (SELECT id FROM cities WHERE slug = 'york') AND category_id <> ?1",
+	)
+		.bind(await cafe())
+		.run();
+	expect(await proved()).toBe(0);
+});

@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { adminPage } from "#web/admin/server/admin-action.server.ts";
+import { adminApiContext } from "#web/request/context.ts";
+import type { CategoryItem } from "#workers/contract/category.ts";
+import type { CityItem } from "#workers/contract/city.ts";
+import type { TaxonomyQuery } from "#workers/contract/taxonomy.ts";
+import type { MappedCity } from "#workers/domain/import/options.ts";
+import { readTaxonomyQuery } from "./query.ts";
+
+/** Categories and cities to choose from, at /admin/choices. It has no page of its own. */
+
+export type TaxonomyChoice = {
+	id: number;
+	name: string;
+	slug: string;
+	/** Of a city: its state and country. */
+	place: string;
+	/** A city as an import names it. */
+	city?: MappedCity;
+	/** Of a category. */
+	icon: string | null;
+	businessCount: number;
+};
+
+type Taxonomy = CategoryItem | CityItem;
+type Taxonomies = { read(id: number): Promise<Taxonomy>; list(query: TaxonomyQuery): Promise<{ items: Taxonomy[] }> };
+
+/** The largest ones of a `kind`, those whose words begin as `search` does, or the one of an `id`; also those without a business. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
+	const params = new URL(request.url).searchParams;
+	const taxonomies: Taxonomies =
+		context.get(adminApiContext).taxonomies[params.get("kind") === "city" ? "city" : "category"];
+	const id = params.get("id") ?? "";
+	if (/^[1-9]\d{0,14}$/.test(id)) return answered([await adminPage(request, taxonomies.read(Number(id)))]);
+	const { items } = await adminPage(
+		request,
+		taxonomies.list(readTaxonomyQuery(new URLSearchParams({ search: params.get("search") ?? "" }))),
+	);
+	// What is being merged into another one takes no business any more.
+	return answered(items.filter(({ mergedInto }) => mergedInto === null));
+}
+
+function answered(taxonomies: Taxonomy[]): Response {
+	return Response.json(taxonomies.map(choiceOf), { headers: { "Cache-Control": "no-store" } });
+}
+
+function choiceOf(taxonomy: Taxonomy): TaxonomyChoice {
+	const { id, name, slug, businessCount } = taxonomy;
+	const place = "state" in taxonomy ? [taxonomy.state, taxonomy.country].filter(Boolean).join(", ") : "";
+	const city = "state" in taxonomy ? { city: cityOf(taxonomy) } : {};
+	return { id, name, slug, place, ...city, icon: "icon" in taxonomy ? taxonomy.icon : null, businessCount };
+}
+
+function cityOf({ name: city, state, country, countryCode }: CityItem): MappedCity {
+	return { city, state, country, countryCode };
+}

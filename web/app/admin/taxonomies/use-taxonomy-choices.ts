@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from "react";
+import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
+import { TAXONOMY_CHOICES } from "./addresses.ts";
+import type { TaxonomyChoice } from "./choices-route.ts";
+
+const SEARCH_AFTER_MS = 200;
+
+type Found = { choices: TaxonomyChoice[]; state: "searching" | "found" | "failed" };
+
+/**
+ * What a search for categories or cities finds, of the words that were asked for last. It does not go through the router, whose error page
+ * would take the place of a half filled form when the network is away for a moment.
+ */
+export function useTaxonomyChoices(kind: TaxonomyKind): Found & { search: (words: string) => void } {
+	const [found, setFound] = useState<Found>({ choices: [], state: "searching" });
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const asked = useRef<AbortController>(undefined);
+	useEffect(
+		() => () => {
+			clearTimeout(timer.current);
+			asked.current?.abort();
+		},
+		[],
+	);
+	return {
+		...found,
+		search(words) {
+			clearTimeout(timer.current);
+			asked.current?.abort();
+			const begun = new AbortController();
+			asked.current = begun;
+			setFound({ choices: [], state: "searching" });
+			const ask = () =>
+				readTaxonomyChoices({ kind, search: words }, begun.signal).then(
+					(choices) => setFound({ choices, state: "found" }),
+					() => begun.signal.aborted || setFound({ choices: [], state: "failed" }),
+				);
+			timer.current = setTimeout(ask, words === "" ? 0 : SEARCH_AFTER_MS);
+		},
+	};
+}
+
+/** Rejects where the answer is none, such as when the session has ended. */
+export async function readTaxonomyChoices(
+	asked: { kind: TaxonomyKind; search: string } | { kind: TaxonomyKind; id: string },
+	signal: AbortSignal,
+): Promise<TaxonomyChoice[]> {
+	const response = await fetch(`${TAXONOMY_CHOICES}?${new URLSearchParams(asked)}`, { signal });
+	if (!response.ok) throw new Error(`${TAXONOMY_CHOICES}: ${response.status}`);
+	return response.json();
+}

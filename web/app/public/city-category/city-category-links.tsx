@@ -1,0 +1,41 @@
+import { formatShort } from "#web/public/format.ts";
+import { siteTexts } from "#web/public/texts/public.en.ts";
+import { SectionHeading } from "#web/public/ui/section-heading.tsx";
+import { html, type Markup } from "#web/ui/markup.ts";
+
+/** A link to the page of a category in a city. `mark`: the category's icon, or the city's flag, where it has one. */
+export type CityCategoryLink = { href: string; label: string; openCount: number; mark: Markup | null };
+
+/**
+ * Links to the pages of categories in cities, in their order. A part of the page that is brought up to date with its list: what closes
+ * takes its link along. Empty where there are none.
+ */
+export function CityCategoryLinks({
+	id,
+	title,
+	links,
+}: {
+	id: string;
+	title: string;
+	links: readonly CityCategoryLink[];
+}) {
+	return (
+		<div id={id} data-region>
+			{links.length > 0 && (
+				<nav aria-labelledby={`${id}-heading`} className="pt-12">
+					<SectionHeading id={`${id}-heading`} title={title} />
+					<ul
+						className="flex flex-wrap gap-2"
+						// biome-ignore lint/security/noDangerouslySetInnerHtml: markup of ours, of which a page has dozens
+						dangerouslySetInnerHTML={html`${links.map(cityCategoryLink)}`}
+					/>
+				</nav>
+			)}
+		</div>
+	);
+}
+
+function cityCategoryLink({ href, label, openCount, mark }: CityCategoryLink): Markup {
+	const parsed = siteTexts.businessCount(formatShort(openCount), openCount === 1);
+	return html`<li><a href="${href}" class="button">${mark}<span>${label}</span> <span class="text-muted"><span aria-hidden="true">${formatShort(openCount)}</span><span class="sr-only">${parsed}</span></span></a></li>`;
+}

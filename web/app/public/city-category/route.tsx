@@ -1,0 +1,127 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { formatNumber } from "#web/public/format.ts";
+import { isNarrowed, isUnfilteredPage, pageState, TAXONOMY_QUERY } from "#web/public/list/list-address.ts";
+import { TaxonomyList } from "#web/public/list/taxonomy-list.tsx";
+import { pageMeta } from "#web/public/page-meta.ts";
+import { listAddress, listCall, listPage, pageSlug } from "#web/public/page-request.server.ts";
+import { categoryTexts, cityCategoryTexts, listTexts, siteTexts } from "#web/public/texts/public.en.ts";
+import { Breadcrumb } from "#web/public/ui/breadcrumb.tsx";
+import { CategoryIcon, categoryIcon } from "#web/public/ui/category-icon.tsx";
+import { Container } from "#web/public/ui/container.tsx";
+import { PageHeading } from "#web/public/ui/page-heading.tsx";
+import { apiContext } from "#web/request/context.ts";
+import { loadPage, movedTo, notFound } from "#web/request/load-page.server.ts";
+import type { PageFacts } from "#web/request/page-facts.ts";
+import type { PageProps } from "#web/request/page-props.ts";
+import type { SortField } from "#workers/contract/list.ts";
+import { categoryPath, cityCategoryPath, cityPath } from "#workers/domain/seo/canonical.ts";
+import { cityCategoryHeading } from "#workers/domain/seo/titles.ts";
+import { CityCategoryLinks } from "./city-category-links.tsx";
+
+export const handle = {
+	kind: "trade",
+	cached: true,
+	query: TAXONOMY_QUERY,
+	refreshed: true,
+} satisfies PageFacts;
+
+const SORTS: readonly SortField[] = ["name", "rating"];
+
+export async function loader({
+	request,
+	params,
+	context,
+}: Pick<LoaderFunctionArgs, "request" | "context"> & { params: { slug?: string; category?: string } }) {
+	const citySlug = pageSlug(params.slug, "city-not-found");
+	const categorySlug = pageSlug(params.category, "category-not-found");
+	const address = listAddress(request, SORTS, true);
+	const { businesses, ...cityCategory } = await loadPage(
+		context.get(apiContext).cityCategory(citySlug, categorySlug, listCall(address)),
+	);
+	const { city, category } = cityCategory;
+	const path = cityCategoryPath(city.slug, category.slug);
+	if (city.slug !== citySlug || category.slug !== categorySlug) throw movedTo(path + new URL(request.url).search);
+	if (businesses === null)
+		throw notFound("trade-not-found", [
+			{
+				href: `/search?category=${category.id}&city=${city.slug}`,
+				label: cityCategoryTexts.searchFor(category.name, city.name),
+			},
+			{ href: cityPath(city.slug), label: cityCategoryTexts.allInCity(city.name) },
+			{ href: categoryPath(category.slug), label: cityCategoryTexts.allOfCategory(category.name) },
+		]);
+	return listPage({ ...cityCategory, businesses, path }, address, context);
+}
+
+export { isUnfilteredPage as mayBeKept };
+
+export function meta({ loaderData }: PageProps<typeof loader>) {
+	const { city, category, openCount, businesses, address, origin } = loaderData;
+	const list = pageState(address, businesses);
+	return pageMeta({ kind: "trade", city, category, openCount, businesses: businesses.items, list }, origin);
+}
+
+export default function CityCategoryRoute({ loaderData }: PageProps<typeof loader>) {
+	const { city, category, openCount, nearby, others, path } = loaderData;
+	return (
+		<Container narrowed={isNarrowed(loaderData.address)}>
+			<Breadcrumb
+				crumbs={[
+					{ label: siteTexts.cities, href: "/cities" },
+					{ label: city.name, href: cityPath(city.slug) },
+					{ label: category.name },
+				]}
+			/>
+			<PageHeading
+				title={
+					<>
+						<CategoryIcon
+							icon={category.icon}
+							size={32}
+							className="mr-3 inline align-[-0.15em] text-brand max-sm:hidden"
+						/>
+						{cityCategoryHeading(category.name, city.name)}
+					</>
+				}
+			>
+				{cityCategoryTexts.lead(formatNumber(openCount), category.name, city.name)}
+			</PageHeading>
+			<TaxonomyList
+				page={loaderData}
+				place={{ path, category, city }}
+				searchText={cityCategoryTexts.searchPlaceholder(category.name, city.name)}
+				sorts={SORTS}
+				showing={(from, to, total) => listTexts.showingIn(from, to, total, city.name)}
+				emptyText={categoryTexts.empty}
+			/>
+			<CityCategoryLinks
+				id="trade-towns"
+				title={cityCategoryTexts.nearby(category.name)}
+				links={nearby.map(({ slug, name, openCount: count }) => ({
+					href: cityCategoryPath(slug, category.slug),
+					label: name,
+					openCount: count,
+					mark: null,
+				}))}
+			/>
+			<CityCategoryLinks
+				id="town-trades"
+				title={cityCategoryTexts.others(city.name)}
+				links={others.map(({ slug, name, icon, openCount: count }) => ({
+					href: cityCategoryPath(city.slug, slug),
+					label: name,
+					openCount: count,
+					mark: categoryIcon(icon, 18),
+				}))}
+			/>
+			<p className="mt-10 flex flex-wrap gap-3">
+				<a href={cityPath(city.slug)} className="button">
+					{cityCategoryTexts.allInCity(city.name)}
+				</a>
+				<a href={categoryPath(category.slug)} className="button">
+					{cityCategoryTexts.allOfCategory(category.name)}
+				</a>
+			</p>
+		</Container>
+	);
+}

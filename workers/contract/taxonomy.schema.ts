@@ -1,0 +1,53 @@
+import * as z from "zod";
+import { cleanLine } from "#workers/domain/listing/cell-text.ts";
+import { MAX_SLUG_LENGTH, slugify } from "#workers/domain/slug.ts";
+import { searchText } from "./list.schema.ts";
+import {
+	MAX_TAXONOMY_NAME_LENGTH,
+	TAXONOMY_ORDERS,
+	TAXONOMY_SORTS,
+	type TaxonomyMerge,
+	type TaxonomyQuery,
+} from "./taxonomy.ts";
+
+/** What the calls about categories and about cities have in common. */
+
+export const taxonomyParam = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+
+const flag = z
+	.enum(["true", "false"])
+	.default("false")
+	.transform((value) => value === "true");
+
+export const taxonomyListQuery = z.object({
+	search: searchText,
+	sort: z.enum(TAXONOMY_SORTS).default("count"),
+	order: z.enum(TAXONOMY_ORDERS).default("desc"),
+	empty: flag,
+	removed: flag,
+	after: z.string().max(400).optional(),
+}) satisfies z.ZodType<TaxonomyQuery>;
+
+const revision = z.int().min(0);
+/** As imports write them; a name has a letter or a digit of some script in it: by punctuation alone nothing is found. */
+export const taxonomyName = z
+	.string()
+	.trim()
+	.overwrite(cleanLine)
+	.min(1)
+	.max(MAX_TAXONOMY_NAME_LENGTH)
+	.regex(/[\p{L}\p{N}]/u);
+/** Written as addresses are, whatever is typed. */
+export const taxonomySlug = z
+	.string()
+	.max(MAX_SLUG_LENGTH)
+	.overwrite((text) => slugify(text))
+	.min(1);
+
+export const taxonomyRemovalQuery = z.object({ revision: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) });
+/** `into` is the one that stays. */
+export const taxonomyMergeSchema = z.strictObject({
+	revision,
+	into: z.int().min(1),
+}) satisfies z.ZodType<TaxonomyMerge>;
+export { revision as taxonomyRevision };

@@ -1,0 +1,69 @@
+import type { Feature } from "./features.ts";
+
+/**
+ * Features that a text asks for ("with wifi", "wheelchair accessible"). `strong`: it can mean nothing else; a weak one ("delivery") can be of a
+ * name or a trade, and counts beside a trade or a place where nothing else is left of the text.
+ */
+export type ParsedFeature = { feature: Feature; from: number; to: number; strong: boolean };
+
+const WITH =
+	"(?:with|has|have|having|offers|offering|(?:that|which|who) (?:have|has|do|does|accepts?|takes?|offers?|allows?)|accepts?|accepting|takes|taking|allows?|allowing|serving|serves)";
+
+/** By feature: what it is called, which is enough behind "with", alone where it can be a weak one, and phrases that say it all. */
+const NAMES: readonly { feature: Feature; named: string; isWeak?: true; phrases?: string }[] = [
+	{
+		feature: "wheelchair",
+		named: "(?:wheelchair|disabled|step free) access(?:ible|ibility)?(?: entrance| entry)?|wheelchairs?",
+		isWeak: true,
+		phrases:
+			"(?:wheel ?chair|disabled) (?:accessible|access|friendly)|accessible (?:by|for|with|to) (?:a )?wheelchairs?|step free(?: access)?|tekerlekli sandalye(?:ye)? (?:uygun|girisi)",
+	},
+	{
+		feature: "delivery",
+		named: "(?:home |free |food )?delivery",
+		isWeak: true,
+		phrases: "(?:that|which|who) delivers?",
+	},
+	{ feature: "takeaway", named: "take ?aways?|take ?out" },
+	{ feature: "outdoor-seating", named: "outdoor (?:seating|seats|tables)|outside seating", isWeak: true },
+	{ feature: "free-parking", named: "free (?:car )?parking", phrases: "free (?:car )?parking" },
+	{ feature: "parking", named: "(?:a )?(?:car )?park(?:ing)?(?: spaces?)?|otopark", isWeak: true },
+	{ feature: "wifi", named: "(?:free )?(?:wi ?fi|wlan)", isWeak: true },
+	{ feature: "reservations", named: "reservations|bookings" },
+	{ feature: "cards", named: "(?:credit |debit )?cards?(?: payments?)?|contactless(?: payments?)?" },
+	{ feature: "toilets", named: "(?:a )?(?:public |customer )?(?:toilets?|restrooms?|washrooms?)" },
+	{ feature: "dogs", named: "(?:dogs|pets)", phrases: "(?:dog|pet) friendly|(?:dogs|pets) (?:allowed|welcome)" },
+	{
+		feature: "children",
+		named: "(?:kids|children|high ?chairs?)",
+		phrases: "(?:kids?|child|family) friendly|good for (?:kids|children)",
+	},
+	{ feature: "vegetarian", named: "vegetarian (?:food|options|dishes)", phrases: "vegetarian options" },
+	{ feature: "vegan", named: "vegan (?:food|options|dishes)", phrases: "vegan options" },
+	{ feature: "alcohol", named: "alcohol" },
+	{ feature: "live-music", named: "live (?:music|bands?)" },
+];
+
+const PATTERNS = NAMES.flatMap(({ feature, named, isWeak, phrases }) => [
+	{ feature, strong: true, pattern: within(`${WITH} ${named.includes("|") ? `(?:${named})` : named}`) },
+	...(phrases === undefined ? [] : [{ feature, strong: true, pattern: within(phrases) }]),
+	...(isWeak === undefined ? [] : [{ feature, strong: false, pattern: within(named) }]),
+]);
+
+function within(source: string): RegExp {
+	return new RegExp(`(?<= )(?:${source})(?= )`);
+}
+
+/** All features that folded words ask for; `from` and `to` count words, and no two have one in common. */
+export function parseFeatures(words: readonly string[]): ParsedFeature[] {
+	const text = ` ${words.join(" ")} `;
+	const found: ParsedFeature[] = [];
+	for (const { feature, strong, pattern } of PATTERNS) {
+		const match = pattern.exec(text);
+		if (match === null) continue;
+		const from = text.slice(0, match.index).split(" ").length - 2;
+		const to = from + match[0].split(" ").length;
+		if (!found.some((other) => other.from < to && from < other.to)) found.push({ feature, strong, from, to });
+	}
+	return found;
+}

@@ -1,0 +1,204 @@
+import { countryCodeOf } from "../country.ts";
+import { foldText } from "../fold-text.ts";
+import { FILLERS, PLACE_MARKERS, STREET_WORDS } from "./fillers.ts";
+import type { CityPlace, Lexicon, RegionPlace } from "./lexicon.ts";
+import { type ParsedPostcode, parsePostcode } from "./parse-postcode.ts";
+import type { TypedWord } from "./typed-words.ts";
+import type { Where } from "./understood.ts";
+import { otherStateName } from "./us-states.ts";
+
+type Place =
+	| { kind: "city"; cities: readonly CityPlace[] }
+	| { kind: "region"; region: RegionPlace }
+	| ({ kind: "postcode" } & ParsedPostcode);
+/** A place that words from `from` up to `to` name. `marked`: behind "in", "near" and the like. */
+type Parsed = Place & { from: number; to: number; marked: boolean };
+export type ParsedPlace = Parsed & { weight: number };
+
+const MOST_PLACE_WORDS = 6;
+/** A word that is found so much more often than in the town of its name is one of names; at the end of a text a town is likelier. */
+const MORE_OFTEN = 8;
+const MORE_OFTEN_LAST = 40;
+const OFTEN = 20;
+/** Behind the first word of a long town's name: newcastle (upon tyne). */
+const NAME_LINKS = new Set("upon on am an under by sur en le la les de del in ob bei der over".split(" "));
+
+/** Every place that folded words can name, likelier ones first. `isTaken`: words that say something else. */
+export function parsePlaces(
+	words: readonly TypedWord[],
+	lexicon: Lexicon,
+	isTaken: (at: number) => boolean,
+): ParsedPlace[] {
+	const found: ParsedPlace[] = [];
+	for (let from = 0; from < words.length; from += 1) {
+		for (let to = from + 1; to <= Math.min(words.length, from + MOST_PLACE_WORDS) && !isTaken(to - 1); to += 1) {
+			const postcode = parsePostcode(words, from, to, lexicon);
+			const place =
+				postcode === null ? namedPlace(words, from, to, lexicon) : ({ kind: "postcode", ...postcode } as const);
+			if (place === null) continue;
+			const marked = PLACE_MARKERS.has(words[from - 1]?.word ?? "");
+			const parsed = { ...place, from, to, marked };
+			const isStreet = STREET_WORDS.has(words[to]?.word ?? "") && !isTaken(to);
+			if (isPlace(parsed, words, lexicon, isStreet)) found.push({ ...parsed, weight: weightOf(parsed, words.length) });
+		}
+	}
+	return found.sort((a, b) => b.weight - a.weight);
+}
+
+function namedPlace(words: readonly TypedWord[], from: number, to: number, lexicon: Lexicon): Place | null {
+	const name = words
+		.slice(from, to)
+		.map(({ word }) => word)
+		.join(" ");
+	const named = citiesCalled(name, lexicon);
+	if (named.length > 0) return { kind: "city", cities: named };
+	const region = regionOf(name, lexicon);
+	if (region !== null) return { kind: "region", region };
+	const cities = longerNamed(name, lexicon);
+	return cities.length > 0 ? { kind: "city", cities } : null;
+}
+
+/** Towns of this name, however it is written. */
+export function citiesCalled(name: string, lexicon: Lexicon): readonly CityPlace[] {
+	for (const written of waysToWrite(name)) {
+		const cities = lexicon.citiesNamed(written);
+		if (cities.length > 0) return cities;
+	}
+	return [];
+}
+
+/** A town's name as it stands, with saint in full or short, with the s of an apostrophe, without 'city', and without a Turkish case. */
+function* waysToWrite(name: string): Generator<string> {
+	yield name;
+	if (/\bst\b/.test(name)) yield name.replace(/\bst\b/, "saint");
+	if (/\bsaint\b/.test(name)) yield name.replace(/\bsaint\b/, "st");
+	if (/[a-z]{2}s\b/.test(name)) yield name.replace(/([a-z]{2})s\b/, "$1 s");
+	if (name.endsWith(" city")) yield name.slice(0, -5);
+	const turkish = /^(.{4,})(?:d[ae]|t[ae])(?:ki)?$/.exec(name)?.[1];
+	if (turkish !== undefined) yield turkish;
+}
+
+/** Towns whose names only begin so and go on with a word that links: newcastle upon tyne. */
+function longerNamed(name: string, lexicon: Lexicon): CityPlace[] {
+	if (name.length < 4) return [];
+	return lexicon.citiesBeginning(`${name} `, 8).filter((city) =>
+		NAME_LINKS.has(
+			foldText(city.name)
+				.slice(name.length + 1)
+				.split(" ")[0] ?? "",
+		),
+	);
+}
+
+/** A state, county or country. Two letters alone are words of other things. */
+function regionOf(name: string, lexicon: Lexicon): RegionPlace | null {
+	if (name.length < 3 && name !== "uk") return null;
+	for (const key of [name, name.replace(/^(?:co|county) /, ""), `county ${name}`]) {
+		const [region] = lexicon.regionsNamed(key);
+		if (region !== undefined) return region;
+	}
+	return null;
+}
+
+/** Whether a place is meant at all, or a street that is called after it, or a word that is one of other things here. */
+function isPlace(parsed: Parsed, words: readonly TypedWord[], lexicon: Lexicon, isStreet: boolean): boolean {
+	if (parsed.kind === "postcode")
+		return parsed.sure ? !isHouseNumber(parsed, words) : parsed.marked || words.length === parsed.to - parsed.from;
+	if (isStreet) return false;
+	if (parsed.to - parsed.from > 1) return true;
+	const word = words[parsed.from]?.word ?? "";
+	if (FILLERS.has(word)) return parsed.marked && parsed.to === words.length;
+	if (parsed.marked || parsed.kind === "region") return true;
+	const inTown = parsed.cities.reduce((sum, city) => sum + city.businessCount, 0);
+	const often = parsed.from > 0 && parsed.to === words.length ? MORE_OFTEN_LAST : MORE_OFTEN;
+	return lexicon.countOf(word) <= often * inTown + OFTEN;
+}
+
+/** The digits before a street's name. */
+function isHouseNumber({ from, to }: Parsed, words: readonly TypedWord[]): boolean {
+	const after = words.slice(to + 1, to + 4);
+	return /^\d+$/.test(words[from]?.word ?? "") && after.some(({ word }) => STREET_WORDS.has(word));
+}
+
+function weightOf(parsed: Parsed, words: number): number {
+	const kind = parsed.kind === "postcode" ? (parsed.sure ? 100 : 60) : parsed.kind === "city" ? 40 : 22;
+	const size = parsed.kind === "city" ? Math.log10(1 + (parsed.cities[0]?.businessCount ?? 0)) : 0;
+	return kind + 3 * (parsed.to - parsed.from) + (parsed.marked ? 20 : 0) + (parsed.to === words ? 8 : 0) + size;
+}
+
+/**
+ * The place with the words beside it that say no more than where it is: the state or country of a town, which also tells it from others
+ * of its name, and the town of a postcode.
+ */
+export function placeWithRegion(
+	parsed: ParsedPlace,
+	words: readonly TypedWord[],
+	lexicon: Lexicon,
+	isTaken: (at: number) => boolean,
+): { where: Where; at: Set<number> } {
+	const at = new Set(numbers(parsed.from, parsed.to));
+	let cities = parsed.kind === "city" ? parsed.cities : [];
+	let after = parsed.to;
+	for (let to = Math.min(words.length, after + 4); to > after; to -= 1) {
+		if (numbers(after, to).some(isTaken)) continue;
+		const name = words
+			.slice(after, to)
+			.map(({ word }) => word)
+			.join(" ");
+		const inRegion = cities.filter((city) => isOfRegion(city, name));
+		const isTown = parsed.kind === "postcode" && isTownInRegion(name, lexicon);
+		if (inRegion.length === 0 && !isTown) continue;
+		if (inRegion.length > 0) cities = inRegion;
+		for (const one of numbers(after, to)) at.add(one);
+		after = to;
+		to = Math.min(words.length, after + 4) + 1;
+	}
+	if (parsed.kind === "postcode") {
+		for (let from = Math.max(0, parsed.from - 4); from < parsed.from; from += 1) {
+			const before = numbers(from, parsed.from);
+			const name = before.map((one) => words[one]?.word).join(" ");
+			if (before.some(isTaken) || !isTownInRegion(name, lexicon)) continue;
+			for (const one of before) at.add(one);
+			break;
+		}
+	}
+	const chosen = words.filter((_, one) => at.has(one)).map(({ word }) => word);
+	if (parsed.kind === "postcode")
+		return { at, where: { kind: "postcode", area: parsed.area, label: parsed.label, words: chosen } };
+	if (parsed.kind === "region")
+		return { at, where: { kind: "region", region: parsed.region, label: parsed.region.name, words: chosen } };
+	return {
+		at,
+		where: { kind: "city", cities, label: cityLabel(cities, at.size > parsed.to - parsed.from), words: chosen },
+	};
+}
+
+/** A town, a region, or a town with its region behind it. */
+function isTownInRegion(name: string, lexicon: Lexicon): boolean {
+	if (citiesCalled(name, lexicon).length > 0 || regionOf(name, lexicon) !== null) return true;
+	const words = name.split(" ");
+	return words.some((_, at) => {
+		const cities = citiesCalled(words.slice(0, at).join(" "), lexicon);
+		return cities.some((city) => isOfRegion(city, words.slice(at).join(" ")));
+	});
+}
+
+function isOfRegion(city: CityPlace, name: string): boolean {
+	const state = foldText(city.state ?? "");
+	if (state !== "" && (state === name || (city.countryCode === "US" && otherStateName(name) === state))) return true;
+	if (/^(?:co|county) /.test(name) && state === name.replace(/^(?:co|county) /, "")) return true;
+	return (
+		name === foldText(city.country ?? "") || (city.countryCode !== null && countryCodeOf(name) === city.countryCode)
+	);
+}
+
+/** The town as it is read back: with its state or country where that was typed. */
+function cityLabel([city]: readonly CityPlace[], withRegion: boolean): string {
+	if (city === undefined) return "";
+	const region = city.state ?? city.country;
+	return withRegion && region !== null ? `${city.name}, ${region}` : city.name;
+}
+
+function numbers(from: number, to: number): number[] {
+	return Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
+}

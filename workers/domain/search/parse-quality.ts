@@ -1,0 +1,65 @@
+/**
+ * How dear and how well rated a place is to be, where a text says it ("cheap", "4 stars and above"). Counts beside a trade where nothing else
+ * is left of the text: any of it can be of a name.
+ */
+export type ParsedQuality = { from: number; to: number } & (
+	| { kind: "price"; prices: readonly ParsedPrice[] }
+	| { kind: "rating"; rating: ParsedRating }
+);
+export type ParsedPrice = 1 | 2 | 3 | 4;
+export type ParsedRating = 3 | 4 | 4.5;
+
+const PRICES: readonly { pattern: RegExp; prices: readonly ParsedPrice[] }[] = [
+	{
+		pattern: within("(?:not (?:too |very |so )?expensive|affordable|inexpensive|reasonably priced|uygun fiyatli)"),
+		prices: [1, 2],
+	},
+	{ pattern: within("(?:(?:en )?ucuz|cheap(?:er|est)?|budget|low (?:cost|price[ds]?)|ekonomik)"), prices: [1] },
+	{
+		pattern: within("(?:expensive|up ?market|up ?scale|luxury|luxurious|high end|posh|fancy|(?:en )?pahali|luks)"),
+		prices: [3, 4],
+	},
+];
+
+/** Folding has parted "4.5" and taken the sign off "4+". Of less than is offered there is no filter: it would hide what is meant. */
+const MUCH = "(?<much>[3-5](?: [0-9])?)";
+const LEAST = "(?:at least|over|above|more than|minimum|min)";
+const AND_ABOVE = "(?: (?:plus|(?:and|or) (?:above|up|more|over|better|higher)))?";
+const RATINGS: readonly RegExp[] = [
+	within(`(?:${LEAST} )?${MUCH} stars?(?: rated| ratings?| reviews?)?${AND_ABOVE}`),
+	within(`(?:rated|ratings?(?: of)?) (?:${LEAST} )?${MUCH}${AND_ABOVE}`),
+	within(`${MUCH}${AND_ABOVE} rat(?:ed|ings?)`),
+];
+
+function within(source: string): RegExp {
+	return new RegExp(`(?<= )(?:${source})(?= )`);
+}
+
+/** What folded words say of both, of each at most once; `from` and `to` count words. */
+export function parseQualities(words: readonly string[]): ParsedQuality[] {
+	const text = ` ${words.join(" ")} `;
+	const spanOf = (match: RegExpExecArray) => {
+		const from = text.slice(0, match.index).split(" ").length - 2;
+		return { from, to: from + match[0].split(" ").length };
+	};
+	const found: ParsedQuality[] = [];
+	for (const { pattern, prices } of PRICES) {
+		const match = pattern.exec(text);
+		if (match === null) continue;
+		found.push({ kind: "price", prices, ...spanOf(match) });
+		break;
+	}
+	for (const pattern of RATINGS) {
+		const match = pattern.exec(text);
+		if (match === null) continue;
+		found.push({ kind: "rating", rating: leastOf(match.groups?.much ?? ""), ...spanOf(match) });
+		break;
+	}
+	return found;
+}
+
+/** The highest that is offered and no higher than what was asked for: it hides nothing that is meant. */
+function leastOf(much: string): ParsedRating {
+	const asked = Number(much.replace(" ", "."));
+	return asked >= 4.5 ? 4.5 : asked >= 4 ? 4 : 3;
+}

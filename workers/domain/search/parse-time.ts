@@ -1,0 +1,118 @@
+import type { OpenFilter } from "./open-filter.ts";
+
+/**
+ * What a text says of when a place is to be open. `strong`: it can mean nothing else ("open sunday"); a weak one ("late", "sunday",
+ * "24 hours") can be of a name or of what is looked for, and counts where nothing else is left of the text.
+ */
+export type ParsedTime = { when: OpenFilter; from: number; to: number; strong: boolean };
+
+const DAYS: readonly string[] = [
+	"mon|mondays?|pazartesi",
+	"tues?|tuesdays?|sali",
+	"wed|weds|wednesdays?|carsamba",
+	"thurs?|thu|thursdays?|persembe",
+	"fri|fridays?|cuma",
+	"sat|saturdays?|weekends?|cumartesi|hafta sonu",
+	"sun|sundays?|pazar",
+];
+const TOMORROW = "tomorrow|yarin";
+const DAY = `(?:(?:on|this|at|the) )*(?<day>${TOMORROW}|${DAYS.join("|")})(?: gun(?:u|leri))?`;
+const CLOCK = "(?<clock>noon|midday|midnight|(?:\\d{1,2}(?: \\d{2})?|\\d{3,4})(?: ?(?:am|pm|a m|p m|o ?clock))?)";
+const AT = "(?:(?<at>at|after|until|till|til|past|from|by|before|around) )?";
+const PART = "(?<part>early|mornings?|lunchtimes?|afternoons?|evenings?|tonight|nights?|late)";
+const OPEN = "(?:open|opens|opening)";
+const ROUND = "(?:24 ?(?:hours?|hrs?|h|7|saat)(?: (?:a day|7|days?))?|(?:a?round the clock)|all night)";
+
+/** In the order in which they are looked for; what a later one would also find is taken by then. */
+const PATTERNS: readonly { pattern: RegExp; strong: boolean; when?: OpenFilter }[] = [
+	strong(`(?:${OPEN} )?${ROUND} (?:open|acik)|${OPEN} (?:for )?${ROUND}`, "24h"),
+	strong(`${OPEN} ${AT}${CLOCK} ${DAY}`),
+	strong(`${OPEN} ${DAY}(?: ${AT}${CLOCK}| ${PART})?`),
+	strong(`${DAY} ${OPEN}(?: ${AT}${CLOCK})?`),
+	strong(`${OPEN} ${AT}${CLOCK}`),
+	strong("open (?:right |just )?now|now open|(?:is |are )?currently open|open at the moment", "now"),
+	strong(
+		`${OPEN} (?:until |till |til |at )?(?:very )?late(?: at night| night)?|late opening|late night opening`,
+		"late",
+	),
+	strong(`${OPEN} (?:in the |this |at )?${PART}`),
+	strong("open today|open all day", { day: null, minute: null }),
+	strong("(?:su anda|su an|simdi) acik(?: olan)?|acik olan|nobetci", "now"),
+	strong("(?:gece|gec saatte|gec saate kadar|gec vakit) acik(?: olan)?", "late"),
+	strong(`(?:saat )?${CLOCK}(?: d[ae]| t[ae])? acik(?: olan)?`),
+	strong(`${DAY} acik(?: olan)?`),
+	weak(ROUND, "24h"),
+	weak(`${DAY}(?: ${AT}${CLOCK}| ${PART})?`),
+	weak("late night|late", "late"),
+	weak("tonight", { day: null, minute: 21 * 60 }),
+	weak("open|opened|acik|now|today|simdi|su an", "now"),
+];
+
+function strong(source: string, when?: OpenFilter) {
+	return { pattern: new RegExp(`(?<= )(?:${source})(?= )`), strong: true, ...(when === undefined ? {} : { when }) };
+}
+
+function weak(source: string, when?: OpenFilter) {
+	return { ...strong(source, when), strong: false };
+}
+
+/** The first time that folded words say; `from` and `to` count words. `today` (0 is Monday) is what makes a day of tomorrow. Null where they say none. */
+export function parseTime(words: readonly string[], today: number | null = null): ParsedTime | null {
+	const text = ` ${words.join(" ")} `;
+	for (const { pattern, strong, when: fixed } of PATTERNS) {
+		const match = pattern.exec(text);
+		if (match === null) continue;
+		const when = fixed ?? whenOf(match.groups ?? {}, today);
+		if (when === null) continue;
+		const from = text.slice(0, match.index).split(" ").length - 2;
+		return { when, strong, from, to: from + match[0].split(" ").length };
+	}
+	return null;
+}
+
+const PARTS: readonly [RegExp, number][] = [
+	[/^early/, 7 * 60],
+	[/^morning/, 9 * 60],
+	[/^lunch/, 13 * 60],
+	[/^afternoon/, 15 * 60],
+	[/^evening/, 19 * 60],
+	[/^tonight/, 21 * 60],
+	[/^(?:night|late)/, 22 * 60 + 30],
+];
+
+function whenOf({ day, clock, at, part }: Partial<Record<string, string>>, today: number | null): OpenFilter | null {
+	const isTomorrow = day !== undefined && TOMORROW.split("|").includes(day);
+	if (isTomorrow && today === null) return null;
+	const weekday = isTomorrow
+		? ((today ?? 0) + 1) % 7
+		: day === undefined
+			? null
+			: DAYS.findIndex((names) => new RegExp(`^(?:${names})$`).test(day));
+	const minute =
+		clock !== undefined
+			? minuteOf(clock, at)
+			: part !== undefined
+				? (PARTS.find(([name]) => name.test(part))?.[1] ?? null)
+				: null;
+	if (clock !== undefined && minute === null) return null;
+	return weekday === null && minute === null ? null : { day: weekday, minute };
+}
+
+/** Minutes of the day; "until ten" is the minute before it, "before ten" the quarter of an hour. Hours without am and pm: as people mean them of shops. */
+function minuteOf(clock: string, at = "at"): number | null {
+	const minute = CLOCK_NAMES[clock] ?? minuteWritten(clock, at);
+	const early = /^(?:until|till|til)$/.test(at) ? 1 : at === "before" ? 15 : 0;
+	return minute === null ? null : (minute + 24 * 60 - early) % (24 * 60);
+}
+
+const CLOCK_NAMES: Readonly<Record<string, number>> = { noon: 12 * 60, midday: 12 * 60, midnight: 0 };
+
+function minuteWritten(clock: string, at: string): number | null {
+	const parts = /^(\d{1,2}?) ?(\d{2})? ?(am|pm|a m|p m|o ?clock)?$/.exec(clock);
+	if (parts === null) return null;
+	const [hour, minutes, half] = [Number(parts[1]), Number(parts[2] ?? 0), parts[3]?.[0]];
+	if (hour > 24 || minutes > 59 || ((half === "a" || half === "p") && (hour > 12 || hour === 0))) return null;
+	const evening =
+		half === "p" || (half !== "a" && hour < 12 && (hour < 6 || /^(?:after|until|till|til|past)$/.test(at)));
+	return ((evening && hour < 12 ? hour + 12 : half === "a" && hour === 12 ? 0 : hour) % 24) * 60 + minutes;
+}

@@ -1,0 +1,67 @@
+import type { CityPlace, Lexicon } from "./lexicon.ts";
+import { meantTowns } from "./meant-towns.ts";
+import { type ParsedPlace, placeWithRegion } from "./parse-place.ts";
+import type { TypedWord } from "./typed-words.ts";
+import type { ParsedTown, Understood, Where } from "./understood.ts";
+
+/** What may stand between towns that are meant alike. */
+const BETWEEN = new Set("and or in near around ve".split(" "));
+const JOINING = new Set("and or ve".split(" "));
+
+/** A further town of a text, and which words name it. `isListed`: it stands behind an "and" or an "or" beside a town. */
+type FurtherTown = ParsedTown & { at: Set<number>; isListed: boolean };
+
+/** The towns that a text names beside the one that was chosen, likelier ones first; of several of one name those of the chosen one's country. */
+export function furtherTowns(
+	chosen: { from: number; to: number; where: Where; at: ReadonlySet<number> },
+	places: readonly ParsedPlace[],
+	words: readonly TypedWord[],
+	lexicon: Lexicon,
+	isTaken: (at: number) => boolean,
+): FurtherTown[] {
+	const { where } = chosen;
+	if (where.kind !== "city") return [];
+	const country = where.cities[0]?.countryCode ?? null;
+	const used = new Set(chosen.at);
+	const spans = [chosen];
+	const found: FurtherTown[] = [];
+	for (const place of places) {
+		const isFree = words.every((_, at) => at < place.from || at >= place.to || (!used.has(at) && !isTaken(at)));
+		if (place.kind !== "city" || !isFree) continue;
+		const { where: other, at } = placeWithRegion(place, words, lexicon, (one) => used.has(one) || isTaken(one));
+		if (other.kind !== "city") continue;
+		const here = other.cities.filter(({ countryCode }) => countryCode === country);
+		const isListed = spans.some((span) => isBeside(span, place, words));
+		if (here.length === 0 && !isListed) continue;
+		for (const one of at) used.add(one);
+		if (isListed) spans.push({ ...chosen, ...place });
+		found.push({ cities: here.length > 0 ? here : other.cities, label: other.label, words: other.words, at, isListed });
+	}
+	return found;
+}
+
+function isBeside(one: { from: number; to: number }, other: { from: number; to: number }, words: readonly TypedWord[]) {
+	const [first, second] = one.from < other.from ? [one, other] : [other, one];
+	const between = words.slice(first.to, second.from).map(({ word }) => word);
+	return between.some((word) => JOINING.has(word)) && between.every((word) => BETWEEN.has(word));
+}
+
+/** What a text says with further towns beside its own, of each name the largest: what is in any of them is meant. */
+export function withTowns(understood: Understood, towns: readonly ParsedTown[]): Understood {
+	const { where } = understood;
+	if (where?.kind !== "city" || towns.length === 0) return understood;
+	const names = towns.flatMap(({ words }) => words);
+	const cities: CityPlace[] = [where, ...towns].flatMap((one) => meantTowns(one.cities).meant);
+	return {
+		...understood,
+		where: {
+			kind: "city",
+			several: true,
+			cities: [...new Set(cities)],
+			label: [where, ...towns].map(({ label }) => label).join(" and "),
+			words: [...where.words, ...names],
+		},
+		otherTowns: [],
+		words: understood.words.filter((word) => !names.includes(word)),
+	};
+}

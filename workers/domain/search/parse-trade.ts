@@ -1,0 +1,103 @@
+import { STREET_WORDS } from "./fillers.ts";
+import type { Lexicon } from "./lexicon.ts";
+import {
+	areOfOne,
+	type CategoryName,
+	categoriesOf,
+	ownCategories,
+	type Trade,
+	type Trades,
+	tradesNamed,
+} from "./trades.ts";
+import type { TypedWord } from "./typed-words.ts";
+import type { What } from "./understood.ts";
+
+type Known = { lexicon: Lexicon; trades: Trades };
+
+/** A trade that words from `from` up to `to` name. */
+export type ParsedTrade = { trades: readonly Trade[]; from: number; to: number };
+
+/** Names of a trade that a business's own type is compared with. */
+const MOST_KINDS = 8;
+/** Behind one of these stands what is beside the trade: a hotel with a gym. */
+const BESIDE = new Set(["with", "near", "opposite", "by", "beside", "behind"]);
+
+/** Rooms behind one of these are no hotel's: a dining room. */
+const ROOMS = new Set("dining function party meeting show changing waiting escape steam class board".split(" "));
+
+/**
+ * Every trade that folded words name: the longest first, then the later, since English and Turkish say last what something is. What is
+ * beside a trade comes last, and the trade in a street's name is none; the "St" of a place behind it (St Albans) makes no street.
+ */
+export function parseTrades(
+	words: readonly TypedWord[],
+	trades: Trades,
+	places: readonly { from: number }[],
+	isTaken: (at: number) => boolean,
+): ParsedTrade[] {
+	const isStreet = (at: number) =>
+		STREET_WORDS.has(words[at]?.word ?? "") && !isTaken(at) && !places.some(({ from }) => from === at);
+	const found: ParsedTrade[] = [];
+	for (let from = 0; from < words.length; from += 1) {
+		for (let to = from + 1; to <= Math.min(words.length, from + trades.mostWords + 1) && !isTaken(to - 1); to += 1) {
+			if (words[from]?.word === "and" || words[to - 1]?.word === "and") continue;
+			if (ROOMS.has(words[from - 1]?.word ?? "") && /^rooms?$/.test(words[from]?.word ?? "")) continue;
+			const named = tradesNamed(
+				trades,
+				words.slice(from, to).map(({ word }) => word),
+			);
+			if (named.length > 0 && !isStreet(to)) found.push({ trades: named, from, to });
+		}
+	}
+	const beside = (parsed: ParsedTrade) => Number(BESIDE.has(words[parsed.from - 1]?.word ?? ""));
+	const length = (parsed: ParsedTrade) => parsed.to - parsed.from;
+	return found.sort((a, b) => beside(a) - beside(b) || length(b) - length(a) || b.from - a.from);
+}
+
+/** A trade as what is looked for. */
+export function whatOf(
+	{ trades, from, to }: ParsedTrade,
+	words: readonly TypedWord[],
+	{ lexicon, trades: all }: Known,
+): What {
+	const parsed = words
+		.slice(from, to)
+		.map(({ word }) => word)
+		.filter((word) => word !== "and");
+	const own = ownCategories(all, trades);
+	const key = trades[0]?.key ?? "";
+	const categories = categoriesOf(all, trades);
+	return {
+		label: own.length === 1 && own[0] ? own[0].name : key.slice(0, 1).toUpperCase() + key.slice(1),
+		categoryIds: categories.map(({ id }) => id),
+		widerIds: widerCategories(all, trades)
+			.map(({ id }) => id)
+			.filter((id) => !categories.some((category) => category.id === id)),
+		kinds: kindsOf(parsed, trades, { lexicon, trades: all }, own.length > 0),
+		words: parsed,
+	};
+}
+
+/** The categories of the next wider trade that has any: of a cocktail bar those of pubs, where there are none of bars. */
+function widerCategories(all: Trades, trades: readonly Trade[]): CategoryName[] {
+	const wider = trades.flatMap((trade) => trade.within);
+	const categories = categoriesOf(all, wider);
+	return categories.length > 0 || wider.length === 0 ? categories : widerCategories(all, wider);
+}
+
+/**
+ * The names of a trade whose words the directory knows and no other trade has, as it was said first; none that only adds words to another.
+ * What was said counts in any case where no category is this trade.
+ */
+function kindsOf(parsed: string[], trades: readonly Trade[], known: Known, isCategory: boolean): string[][] {
+	const names = trades.flatMap(({ names }) => names.map((name) => name.split(" ").filter((word) => word !== "and")));
+	const meant = [parsed, ...names].filter(
+		(words) =>
+			words.every((word) => known.lexicon.countOf(word) > 0) &&
+			((words === parsed && !isCategory) || areOfOne(known.trades, trades, words)),
+	);
+	const kinds: string[][] = [];
+	for (const words of meant.length > 0 || isCategory ? meant : [parsed])
+		if (!kinds.some((kind) => kind.every((word) => words.includes(word)))) kinds.push(words);
+	return kinds.slice(0, MOST_KINDS);
+}

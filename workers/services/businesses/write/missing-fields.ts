@@ -1,0 +1,100 @@
+import type { StoredBusiness } from "#db/schema/business.ts";
+import { columnsOfField, rowOfField } from "#workers/domain/business/field-lists.ts";
+import { dialable } from "#workers/domain/dialable.ts";
+import { foldText } from "#workers/domain/fold-text.ts";
+import { LISTING_FIELDS, type Listing, type ListingField } from "#workers/domain/listing/listing.ts";
+import type { FactName, Facts } from "./facts.ts";
+import type { Place } from "./place.ts";
+
+/** Fields that stand for themselves, and the fact that holds each. */
+const SINGLE = LISTING_FIELDS.filter((field) => rowOfField(field).import?.together !== true).map(
+	(field) => [field, columnsOfField(field)[0] as FactName] as const,
+);
+
+/** Where a business was, and where it is now. */
+type Move = { from: Place; to: Place };
+
+/**
+ * The facts that a listing brings, with what it does not say left as it is stored: an empty field says nothing unless the listing
+ * clears it. What says one thing together (a position, a number, the hours, a rating) is kept together.
+ */
+export function keepMissingFields(facts: Facts, listing: Listing, before: StoredBusiness, move: Move): Facts {
+	const cleared = new Set<ListingField>(listing.clears);
+	const missing = (field: ListingField) => isEmpty(listing[field]) && !cleared.has(field);
+	const kept: FactName[] = SINGLE.flatMap(([field, column]) => (missing(field) ? [column] : []));
+	const located = listing.latitude !== null && listing.longitude !== null;
+	const positionKept = !located && !cleared.has("latitude") && !cleared.has("longitude") && before.latitude !== null;
+	if (positionKept) kept.push("latitude", "longitude", "geoCell");
+	if (keepsZone(listing, before, { ...move, located, positionKept }, missing("timeZone"))) kept.push("timeZone");
+	if (keepsPhone(listing, before, missing)) kept.push("phone", "phoneRaw", "phoneDisplay");
+	if (keepsHours(listing, before, missing)) kept.push("openingHours", "openingHoursRaw");
+	if (missing("rating")) kept.push("rating");
+	if (keepsRatingSource(listing, before, missing)) kept.push("ratingSource");
+	if (missing("address") && agrees(before.address, listing.street)) kept.push("address");
+	if (missing("street") && agrees(before.street, listing.address)) kept.push("street");
+	const merged: Facts = { ...facts, ...Object.fromEntries(kept.map((name) => [name, before[name]])) };
+	return {
+		...merged,
+		morePhones: without(merged.morePhones, [merged.phone, merged.phoneRaw]),
+		moreEmails: without(merged.moreEmails, [merged.email]),
+	};
+}
+
+/** A stored list without what stands first already. */
+function without(list: string | null, first: (string | null)[]): string | null {
+	if (list === null) return null;
+	const items = (JSON.parse(list) as string[]).filter((item) => !first.includes(item));
+	return items.length === 0 ? null : JSON.stringify(items);
+}
+
+function isEmpty(value: Listing[ListingField]): boolean {
+	return value === null || (Array.isArray(value) && value.length === 0);
+}
+
+type IsMissing = (field: ListingField) => boolean;
+
+/** A zone goes with its position: one that follows from a country alone, perhaps the import's default one, says less. */
+function keepsZone(
+	listing: Listing,
+	before: StoredBusiness,
+	{ from, to, located, positionKept }: Move & { located: boolean; positionKept: boolean },
+	isMissing: boolean,
+): boolean {
+	const abroad = differ(from.countryCode, to.countryCode);
+	if (listing.timeZone === null) return isMissing && (positionKept || !abroad);
+	if (located || before.timeZone === null || abroad || differ(from.city, to.city)) return false;
+	return positionKept || listing.countryCode === null;
+}
+
+function differ(one: string | null, other: string | null): boolean {
+	return one !== null && other !== null && foldText(one) !== foldText(other);
+}
+
+/** Neither words nor the local form of the very number take the place of an international one. */
+function keepsPhone({ phone, phoneRaw }: Listing, before: StoredBusiness, missing: IsMissing): boolean {
+	if (phone !== null) return false;
+	if (phoneRaw === null) return missing("phone") && missing("phoneRaw");
+	const digits = dialable(phoneRaw)?.replace(/^\+?0*/, "") ?? null;
+	if (digits === null) return before.phone !== null || (before.phoneRaw !== null && dialable(before.phoneRaw) !== null);
+	return before.phone?.endsWith(digits) ?? false;
+}
+
+/** Hours that were not understood say nothing: they leave what was understood before, and the text that it came from. */
+function keepsHours({ openingHours, openingHoursRaw }: Listing, before: StoredBusiness, missing: IsMissing): boolean {
+	if (openingHours !== null) return false;
+	if (openingHoursRaw === null) return missing("openingHours") && missing("openingHoursRaw");
+	return before.openingHours !== null;
+}
+
+/** Keeps the source of a rating only with the rating that it was given for: of another one nobody knows who counted. */
+function keepsRatingSource(listing: Listing, before: StoredBusiness, missing: IsMissing): boolean {
+	if (!missing("ratingSource")) return false;
+	return missing("rating") || (listing.rating !== null && listing.rating === before.rating);
+}
+
+/** Of an address and its street, the one that a listing leaves out stays unless the other one names another place. */
+function agrees(stored: string | null, named: string | null): boolean {
+	if (stored === null || named === null) return true;
+	const [one, other] = [foldText(stored), foldText(named)];
+	return one.includes(other) || other.includes(one);
+}

@@ -1,0 +1,196 @@
+import type { Directory } from "#db/queries/directory.ts";
+import type { KnownCategory, KnownCity, KnownTaxonomy } from "#db/queries/known-taxonomies.ts";
+import type { TaxonomyRowOf } from "#db/queries/taxonomies.ts";
+import type { CategoryRow } from "#db/schema/category.ts";
+import type { CityRow } from "#db/schema/city.ts";
+import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
+import { categoryIcon } from "#workers/domain/category-icon.ts";
+import { foldText } from "#workers/domain/fold-text.ts";
+import { type City, cityKey, citySlugs, namesakeKey } from "#workers/domain/listing/city.ts";
+import { slugify } from "#workers/domain/slug.ts";
+import type { Known } from "./known.ts";
+import { freeSlug, ownSlug } from "./slugs.ts";
+import type { Category, Target } from "./target.ts";
+
+/**
+ * The categories and cities (taxonomies) in which businesses are put: found, made, or brought back. One that was merged into another stands for
+ * that one, whether it is named or an undo puts a business into it; one that was removed is there again with its first business. A city
+ * that is named without its state is the one of that name in its country, if there is one only, and gets its state from who names it.
+ */
+export type PlannedTaxonomies = {
+	directory: Directory;
+	newCategories: CategoryRow[];
+	newCities: CityRow[];
+	/** Those that were known without their state, which a listing names. */
+	statedCities: CityRow[];
+	/** The category of an id, or of a name that a listing has. Every one that the targets name is there. */
+	categoryOf(named: number | Category): Pick<CategoryRow, "id" | "nameKey">;
+	cityOf(named: number | City): Pick<CityRow, "id" | "nameKey">;
+};
+
+export function planTaxonomies(known: Known, targets: readonly Target[], now: number): PlannedTaxonomies {
+	const directory = { ...known.directory };
+	const taken = { categories: new Set(known.slugs.categories), cities: new Set(known.slugs.cities) };
+	const wanted = targets.flatMap(({ after }) => (after === null ? [] : [after]));
+	const [newCategories, newCities, statedCities]: [CategoryRow[], CityRow[], CityRow[]] = [[], [], []];
+	const categories = { byKey: new Map<string, CategoryRow>(), byId: new Map<number, CategoryRow>() };
+	const cities = { byKey: new Map<string, CityRow>(), byId: new Map<number, CityRow>() };
+
+	function category(named: number | Category): CategoryRow {
+		const key = typeof named === "number" ? null : named.nameKey;
+		const found =
+			typeof named === "number" ? headOf(known.categories.byId, named) : known.categories.byKey.get(key ?? "");
+		const planned = found === undefined ? categories.byKey.get(key ?? "") : categories.byId.get(found.id);
+		if (planned !== undefined) return planned;
+		const row =
+			found === undefined ? made(byName(named)) : found.removedAt === null ? found : categoryBack(found, named, now);
+		if (found === undefined) categories.byKey.set(row.nameKey, row);
+		categories.byId.set(row.id, row);
+		if (row !== found) newCategories.push(row);
+		return row;
+	}
+	function made({ name, nameKey }: Category): CategoryRow {
+		const slug = freeSlug([slugify(name)], ownSlug(name, "category", nameKey), taken.categories);
+		return { ...fresh(now), id: ++directory.lastCategoryId, slug, name, nameKey, icon: categoryIcon(name) };
+	}
+	const namesakes = namesakesOf(
+		known,
+		wanted.flatMap((one) => one.city ?? []),
+	);
+	function city(asked: number | City): CityRow {
+		const named = typeof asked === "number" ? asked : namesakes.meant(asked);
+		const key = typeof named === "number" ? "" : cityKey(named);
+		const found = typeof named === "number" ? headOf(known.cities.byId, named) : namesakes.found(named);
+		const planned = found === undefined ? cities.byKey.get(key) : cities.byId.get(found.id);
+		if (planned !== undefined) return planned;
+		const row =
+			found === undefined
+				? madeCity(byName(named))
+				: found.removedAt !== null
+					? cityBack(found, named, now)
+					: typeof named !== "number" && namesakes.getsState(found, named)
+						? { ...found, state: named.state, stateKey: named.stateKey, revision: found.revision + 1, updatedAt: now }
+						: found;
+		if (found === undefined) cities.byKey.set(key, row);
+		cities.byId.set(row.id, row);
+		if (row !== found) (found?.removedAt === null ? statedCities : newCities).push(row);
+		return row;
+	}
+	function madeCity(named: City): CityRow {
+		const slug = freeSlug(citySlugs(named), ownSlug(named.name, "city", cityKey(named)), taken.cities);
+		return { ...fresh(now), id: ++directory.lastCityId, slug, ...named };
+	}
+
+	// Who is named by a listing is served before who only comes back: it is called as the listing says.
+	for (const one of wanted) if (one.category) category(one.category);
+	const named = wanted.flatMap((one) => one.city ?? []);
+	for (const one of named) if (one.stateKey !== "") city(one);
+	for (const one of named) if (one.stateKey === "") city(one);
+	for (const { facts, ...one } of wanted) {
+		if (one.category === undefined && facts.categoryId !== null) category(facts.categoryId);
+		if (one.city === undefined && facts.cityId !== null) city(facts.cityId);
+	}
+	return { directory, newCategories, newCities, statedCities, categoryOf: category, cityOf: city };
+}
+
+/** What is known of the cities that listings name with or without their state. */
+function namesakesOf(known: Known, wanted: readonly City[]) {
+	const there = [...known.cities.byId.values()].filter((row) => row.removedAt === null && row.mergedInto === null);
+	const rows = Map.groupBy(there, namesakeKey);
+	const states = new Map<string | null, Map<string, City>>();
+	for (const one of [...there, ...wanted]) {
+		if (one.stateKey === "") continue;
+		const key = namesakeKey(one);
+		const { nameKey, countryKey, stateKey, name, state, country, countryCode } = one;
+		const city = { nameKey, countryKey, stateKey, name, state, country, countryCode };
+		states.set(key, new Map([...(states.get(key) ?? []), [stateKey, city]]));
+	}
+	/** The one state that all of them are in, as far as they say so. */
+	const onlyOne = (one: City): City | null => {
+		const key = namesakeKey(one);
+		const all = key === null ? undefined : states.get(key);
+		return all?.size === 1 ? ([...all.values()][0] ?? null) : null;
+	};
+	const byKey = (one: City) => known.cities.byKey.get(cityKey(one));
+	const inState = (one: City, stateKey: string) =>
+		rows.get(namesakeKey(one))?.find((row) => row.stateKey === stateKey && row.nameKey === one.nameKey);
+	return {
+		/** As which city a listing's is meant. */
+		meant(one: City): City {
+			const only = one.stateKey === "" && byKey(one) === undefined ? onlyOne(one) : null;
+			return only ?? one;
+		},
+		found(one: City): KnownCity | undefined {
+			return byKey(one) ?? inState(one, one.stateKey) ?? (onlyOne(one) === null ? undefined : inState(one, ""));
+		},
+		/** Not where it is known by this state too, as one that was merged into it. */
+		getsState(found: KnownCity, one: City): boolean {
+			return found.stateKey === "" && one.stateKey !== "" && byKey(one) === undefined;
+		},
+	};
+}
+
+/** A category that is there again: called as before, or as a listing names it. */
+export function categoryBack(gone: KnownCategory, named: number | Category, now: number): CategoryRow {
+	const own = { name: gone.name, nameKey: foldText(gone.name) };
+	const asNamed = typeof named !== "number" && named.nameKey !== own.nameKey ? named : null;
+	const { name, nameKey } = asNamed ?? freeName(gone, own, own.nameKey);
+	return { ...returned(gone, now), name, nameKey, icon: gone.icon };
+}
+
+/** The same of a city, where it was or where a listing has it. */
+export function cityBack(gone: KnownCity, named: number | City, now: number): CityRow {
+	const { state, stateKey, country, countryCode, countryKey } = gone;
+	const own = { name: gone.name, nameKey: foldText(gone.name), state, stateKey, country, countryCode, countryKey };
+	const asNamed = typeof named !== "number" && cityKey(named) !== cityKey(own) ? named : null;
+	return { ...returned(gone, now), ...(asNamed ?? { ...own, ...freeName(gone, own, cityKey(own)) }) };
+}
+
+const BACK: { [K in TaxonomyKind]: (gone: KnownTaxonomy<K>, id: number, now: number) => TaxonomyRowOf<K> } = {
+	category: categoryBack,
+	city: cityBack,
+};
+
+/** A category or city that is there again, called as before. */
+export function taxonomyBack<K extends TaxonomyKind>(kind: K, gone: KnownTaxonomy<K>, now: number): TaxonomyRowOf<K> {
+	return BACK[kind](gone, gone.id, now);
+}
+
+function fresh(now: number) {
+	return {
+		businessCount: 0,
+		createdAt: now,
+		updatedAt: now,
+		revision: 0,
+		removedAt: null,
+		mergedInto: null,
+		following: null,
+	};
+}
+
+/** What is not known yet is named by a listing, never by an id. */
+function byName<Name extends object>(named: number | Name): Name {
+	if (typeof named === "number") throw new Error(`Nothing was read of ${named}`);
+	return named;
+}
+
+/** The one that stands for another by now. */
+function headOf<Row extends { mergedInto: number | null }>(rows: Map<number, Row>, id: number): Row {
+	const row = rows.get(id);
+	if (row === undefined) throw new Error(`Nothing was read of ${id}`);
+	return row.mergedInto === null ? row : headOf(rows, row.mergedInto);
+}
+
+type Gone = Pick<KnownCategory, "id" | "name" | "createdAt" | "revision" | "formerKeys" | "formerSlugs">;
+
+/** One that is back, under the address that it had last and that nobody else has by now. */
+function returned({ id, name, createdAt, revision, formerSlugs }: Gone, now: number) {
+	const [last] = JSON.parse(formerSlugs) as string[];
+	return { ...fresh(now), id, createdAt, revision: revision + 1, slug: last ?? ownSlug(name, "hub", String(id)) };
+}
+
+/** What it was called before, with its number where somebody else is called so by now. */
+function freeName({ id, formerKeys }: Gone, { name, nameKey }: Category, key: string): Category {
+	const isFree = (JSON.parse(formerKeys) as string[]).includes(key);
+	return isFree ? { name, nameKey } : { name: `${name} (${id})`, nameKey: `${nameKey} ${id}` };
+}

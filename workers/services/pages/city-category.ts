@@ -1,0 +1,93 @@
+import {
+	categoriesOfCity,
+	cityCategoriesAround,
+	cityCategoryNamed,
+	type Neighbour,
+} from "#db/queries/city-categories.ts";
+import { type CacheTag, cityCategoryTag } from "#workers/contract/cache-tag.ts";
+import { CITY_CATEGORIES_LINKED, NEIGHBOURS_LINKED } from "#workers/contract/page.ts";
+import { cellPoint, distanceMetres } from "#workers/domain/geo.ts";
+import { tradeCalled } from "#workers/domain/search/suggest.ts";
+import { isThinTaxonomy } from "#workers/domain/seo/robots.ts";
+import { MAX_SLUG_LENGTH } from "#workers/domain/slug.ts";
+import type { ServiceContext } from "../context.ts";
+import { ServiceError } from "../errors.ts";
+import { rememberedKnown } from "../suggest/known.ts";
+import { presentSlug } from "../taxonomies/former.ts";
+import { pageAnswer } from "./answer.ts";
+import { type ListQuery, madePage, planPage } from "./list-page.ts";
+import { readPage } from "./site-data.ts";
+
+/**
+ * What the page of a category in a city needs. `businesses` is null where too few of them are open for a page of their own. Errors:
+ * city-not-found, city-gone, category-not-found, category-gone, those of its list.
+ */
+export async function cityCategoryPage(
+	ctx: ServiceContext,
+	{ citySlug, categorySlug, ...ask }: ListQuery & { citySlug: string; categorySlug: string },
+) {
+	const { db } = ctx;
+	const [inCity, ofCategory] = [citySlug.slice(0, MAX_SLUG_LENGTH), categorySlug.slice(0, MAX_SLUG_LENGTH)];
+	const plan = await planPage(ctx, { category: { slug: ofCategory }, city: inCity, ...ask });
+	const { siteData, rows } = await readPage(ctx, [
+		cityCategoryNamed(db, inCity, { slug: ofCategory }),
+		cityCategoriesAround(db, inCity, ofCategory),
+		// One more than are shown: its own is among them.
+		categoriesOfCity(db, inCity, CITY_CATEGORIES_LINKED + 1),
+		...plan.reads,
+	]);
+	const [[cityCategory], around, inSameCity, ...listRows] = rows;
+	const [[category], [city]] = listRows;
+	if (city === undefined || category === undefined)
+		// By addresses that they have had: the answer's own slugs are the ones to go to.
+		return cityCategoryPage(ctx, {
+			citySlug: city?.slug ?? (await presentSlug(db, "city", citySlug)),
+			categorySlug: category?.slug ?? (await presentCategory(ctx, categorySlug)),
+			...ask,
+		});
+	const { businesses, answer, nextStatusChange } = await madePage(ctx, plan, listRows, siteData);
+	const openCount = cityCategory?.openCount ?? 0;
+	const isListed = !isThinTaxonomy(openCount);
+	const nearby = isListed ? nearestOf(cityCategory?.geoCell ?? null, around) : [];
+	const others = inSameCity.filter(({ id }) => id !== category.id).slice(0, CITY_CATEGORIES_LINKED);
+	const tags: CacheTag[] = [
+		cityCategoryTag(category.id, city.id),
+		...nearby.map(({ id }) => cityCategoryTag(category.id, id)),
+		...others.map(({ id }) => cityCategoryTag(id, city.id)),
+	];
+	const page = { city, category, openCount, businesses: isListed ? businesses : null, nearby, others, ...answer };
+	return pageAnswer(page, {
+		siteData,
+		now: ctx.now,
+		shown: isListed ? businesses.items : [],
+		tags,
+		statusChanges: [nextStatusChange],
+	});
+}
+
+/**
+ * The address of a category that has had this one, or that is called so: 'pubs', 'chemist'. Out of what the isolate has in memory. Errors:
+ * category-not-found, category-gone.
+ */
+async function presentCategory(ctx: ServiceContext, slug: string): Promise<string> {
+	try {
+		return await presentSlug(ctx.db, "category", slug);
+	} catch (error) {
+		if (!(error instanceof ServiceError) || error.code !== "category-not-found") throw error;
+		const { known } = await rememberedKnown(ctx);
+		const called = tradeCalled(slug.split("-"), known);
+		if (called === null || called.slug === slug) throw error;
+		return called.slug;
+	}
+}
+
+/** The nearest of the towns around, nearest first; none where nobody knows where the trade is. */
+function nearestOf(geoCell: number | null, around: readonly Neighbour[]) {
+	if (geoCell === null) return [];
+	const here = cellPoint(geoCell);
+	return around
+		.map(({ geoCell: cell, ...town }) => ({ ...town, distance: distanceMetres(here, cellPoint(cell)) }))
+		.sort((one, other) => one.distance - other.distance)
+		.slice(0, NEIGHBOURS_LINKED)
+		.map(({ distance: _, ...town }) => town);
+}

@@ -1,0 +1,103 @@
+import { type CategoryRecord, categoriesByCount } from "#db/queries/categories.ts";
+import { type Directory, directoryRow } from "#db/queries/directory.ts";
+import { enabledSnippets, type SnippetRecord } from "#db/queries/snippets.ts";
+import { type Database, type Reads, type RowsOfAll, readBatch } from "#db/statement.ts";
+import { CHOSEN_CATEGORIES } from "#workers/contract/page.ts";
+import type { ServiceContext } from "../context.ts";
+import { type DirectoryStats, toStats } from "../directory/stats.ts";
+import { versionOf } from "../directory/version.ts";
+import { seeLexiconOf } from "../lexicon/read.ts";
+
+/** What many pages show, and what changes with the data's version alone. */
+export type SiteData = {
+	directory: Directory;
+	stats: DirectoryStats;
+	snippets: SnippetRecord[];
+	/** The largest, for the filters. */
+	categories: CategoryRecord[];
+};
+
+/** Kept for the newest version alone that this isolate has seen, so that its memory does not grow. */
+let kept: { version: string; siteData: SiteData } | null = null;
+
+/**
+ * Reads for a page in one batch, and what stands on many pages: from the isolate's memory while the version is the same, which the
+ * batch tells. Only the first page after a change takes a second batch for it.
+ */
+export async function readPage<const S extends Reads>({ db }: ServiceContext, statements: S) {
+	if (kept === null) {
+		const [[directory], snippets, categories, ...rows] = await readBatch(db, [
+			directoryRow(db),
+			...siteDataReads(db),
+			...statements,
+		]);
+		return { siteData: keep({ directory, stats: toStats(directory), snippets, categories }), rows };
+	}
+	const { version, siteData } = kept;
+	const [[directory], ...rows] = await readBatch(db, [directoryRow(db), ...statements]);
+	return { siteData: version === versionOf(directory) ? siteData : await readSiteData(db), rows };
+}
+
+/** Lists of some dozen rows: a few megabytes at the most. */
+const MOST_LISTS = 100;
+
+/** Rows that are the same on many pages of one version, by name. The first page of a version reads them, the others reuse them. */
+export class RememberedRows<Rows> {
+	#siteData: SiteData | null = null;
+	readonly #rows = new Map<string, Rows>();
+
+	of(siteData: SiteData, name: string): Rows | undefined {
+		return this.#siteData === siteData ? this.#rows.get(name) : undefined;
+	}
+
+	/** Rows that were read with the version of these standing data. */
+	keep(siteData: SiteData, name: string, rows: Rows): Rows {
+		if (this.#siteData !== siteData || this.#rows.size >= MOST_LISTS) this.#rows.clear();
+		this.#siteData = siteData;
+		this.#rows.set(name, rows);
+		return rows;
+	}
+}
+
+/** Reads for a page as `readPage` does; what is remembered under this name is not read again. */
+export async function readRemembered<const S extends Reads>(
+	ctx: ServiceContext,
+	remembered: RememberedRows<RowsOfAll<S>>,
+	name: string,
+	statements: S,
+): Promise<{ siteData: SiteData; rows: RowsOfAll<S> }> {
+	const known = kept === null ? undefined : remembered.of(kept.siteData, name);
+	if (known !== undefined) {
+		const { siteData } = await readPage(ctx, []);
+		if (remembered.of(siteData, name) === known) return { siteData, rows: known };
+	}
+	const { siteData, rows } = await readPage(ctx, statements);
+	return { siteData, rows: remembered.keep(siteData, name, rows) };
+}
+
+/** Rows beside what a page has read already: out of memory, or in a batch of their own. */
+export async function rememberedRows<const S extends Reads>(
+	ctx: ServiceContext,
+	siteData: SiteData,
+	remembered: RememberedRows<RowsOfAll<S>>,
+	name: string,
+	statements: S,
+): Promise<RowsOfAll<S>> {
+	const known = remembered.of(siteData, name);
+	return known ?? (await readRemembered(ctx, remembered, name, statements)).rows;
+}
+
+async function readSiteData(db: Database): Promise<SiteData> {
+	const [[directory], snippets, categories] = await readBatch(db, [directoryRow(db), ...siteDataReads(db)]);
+	return keep({ directory, stats: toStats(directory), snippets, categories });
+}
+
+function siteDataReads(db: Database) {
+	return [enabledSnippets(db), categoriesByCount(db, CHOSEN_CATEGORIES, 0)] as const;
+}
+
+function keep(siteData: SiteData): SiteData {
+	seeLexiconOf(siteData.directory);
+	kept = { version: versionOf(siteData.directory), siteData };
+	return siteData;
+}

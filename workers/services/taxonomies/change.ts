@@ -1,0 +1,136 @@
+import { commit } from "#db/batch.ts";
+import { claimVersion, type Directory } from "#db/queries/directory.ts";
+import {
+	holderOfKey,
+	holderOfSlug,
+	presentTaxonomy,
+	type TaxonomyRowOf,
+	writeTaxonomy,
+} from "#db/queries/taxonomies.ts";
+import { readBatch } from "#db/statement.ts";
+import type { AuditAction } from "#workers/contract/audit.ts";
+import { TAKEN, type TaxonomyKind } from "#workers/contract/taxonomy.ts";
+import { untilWritten } from "../businesses/write/commit.ts";
+import { askPurges } from "../cache-purges/ask.ts";
+import { audit, type ServiceContext } from "../context.ts";
+import { ServiceError } from "../errors.ts";
+import { enqueue } from "../jobs/enqueue.ts";
+import { notePageChanges } from "../page-changes/note.ts";
+import { FROM_THE_START } from "./follow.ts";
+import { taxonomyPages } from "./pages.ts";
+import { readTaxonomy } from "./read.ts";
+import { taxonomyTags } from "./tags.ts";
+
+/** A category or a city as it is to be, and what is written with it. `countries`: by how much their number differs. */
+export type TaxonomyChange<Row> = { after: Row; extraStatements?: D1PreparedStatement[]; countries?: number };
+
+/**
+ * Changes a category or city into what `change` makes of it, in one batch with its audit row; an equal one is left alone. Its businesses follow a new
+ * name in steps (follow.ts). Errors: category-not-found, city-not-found, edit-conflict (another revision is stored), merge-under-way,
+ * slug-taken, name-taken, write-conflict.
+ */
+export async function changeTaxonomy<K extends TaxonomyKind>(
+	ctx: ServiceContext,
+	kind: K,
+	{ id, revision, action }: { id: number; revision: number; action: AuditAction },
+	change: (before: TaxonomyRowOf<K>) => TaxonomyChange<TaxonomyRowOf<K>> | Promise<TaxonomyChange<TaxonomyRowOf<K>>>,
+): Promise<TaxonomyRowOf<K>> {
+	return untilWritten(async () => {
+		const { directory, taxonomy: before } = await readTaxonomy(ctx, kind, id);
+		if (before.mergedInto !== null) throw new ServiceError("merge-under-way", `The ${kind} is being merged`);
+		if (before.revision !== revision)
+			throw new ServiceError(
+				"edit-conflict",
+				`The ${kind} has been changed meanwhile: its revision is ${before.revision}`,
+			);
+		const { after, extraStatements = [], ...more } = await change(before);
+		const before_ = shown(before);
+		if (JSON.stringify(before_) === JSON.stringify(shown(after))) return before;
+		await refuseTaken(ctx, kind, before, after);
+		const follows = keyOf(before) !== keyOf(after) && after.removedAt === null && before.businessCount > 0;
+		const written = {
+			...after,
+			revision: before.revision + 1,
+			updatedAt: ctx.now,
+			following: follows ? FROM_THE_START : after.following,
+		};
+		await commitTaxonomy(
+			ctx,
+			kind,
+			directory,
+			before,
+			written,
+			{ ...more, extraStatements: [...extraStatements, ...(follows ? [enqueue(ctx, "follow-renames")] : [])] },
+			audit(ctx, action, String(id), differing(before, after)),
+		);
+		return written;
+	});
+}
+
+/** The batch of a change. */
+export async function commitTaxonomy<K extends TaxonomyKind>(
+	ctx: ServiceContext,
+	kind: K,
+	directory: Directory,
+	before: TaxonomyRowOf<K>,
+	after: TaxonomyRowOf<K>,
+	{ extraStatements = [], countries = 0 }: Omit<TaxonomyChange<unknown>, "after">,
+	entry: D1PreparedStatement,
+): Promise<void> {
+	const { db, now } = ctx;
+	await commit(db, [
+		claimVersion(db, directory.writeVersion, countries, now),
+		...writeTaxonomy(db, kind, before, after, now),
+		...extraStatements,
+		...askPurges(ctx, await taxonomyTags(ctx, kind, before, directory)),
+		...notePageChanges(ctx, await taxonomyPages(ctx, kind, before, after)),
+		entry,
+	]);
+}
+
+/** What operators set of it, and whether it is there. */
+function shown(row: TaxonomyRowOf<TaxonomyKind>): Record<string, unknown> {
+	const { name, slug, removedAt, mergedInto } = row;
+	const own = "icon" in row ? { icon: row.icon } : { state: row.state, countryCode: row.countryCode };
+	return { name, slug, ...own, removedAt, mergedInto };
+}
+
+/** What stands for its place in the order of lists, and for what an import finds it by. */
+function keyOf(row: TaxonomyRowOf<TaxonomyKind>): string {
+	return JSON.stringify("countryKey" in row ? [row.nameKey, row.countryKey, row.countryCode] : row.nameKey);
+}
+
+function differing(before: TaxonomyRowOf<TaxonomyKind>, after: TaxonomyRowOf<TaxonomyKind>) {
+	const [was, is] = [shown(before), shown(after)];
+	const names = Object.keys(was).filter(
+		(name) => was[name] !== is[name] && !(name === "slug" && after.removedAt !== null),
+	);
+	const only = (values: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, values[name]]));
+	return after.removedAt === null
+		? { before: only(was), after: only(is) }
+		: { before: { name: before.name, slug: before.slug } };
+}
+
+/** Throws slug-taken or name-taken where another category or city has what `after` is to have, or is led to by it. */
+export async function refuseTaken<K extends TaxonomyKind>(
+	{ db }: ServiceContext,
+	kind: K,
+	before: Pick<TaxonomyRowOf<K>, "id">,
+	after: TaxonomyRowOf<K>,
+): Promise<void> {
+	if (after.removedAt !== null) return;
+	const [[slug], [former], [named]] = await readBatch(db, [
+		holderOfSlug(db, kind, after.slug),
+		presentTaxonomy(db, kind, { slug: after.slug }),
+		holderOfKey(db, kind, after),
+	]);
+	const refusal = (code: "slug-taken" | "name-taken", id: number) =>
+		new ServiceError(code, `It is that of ${kind} ${id}`, {
+			issues: [{ path: code === "slug-taken" ? "slug" : "name", message: TAKEN }],
+		});
+	if (named !== undefined && named.id !== before.id) throw refusal("name-taken", named.id);
+	if (slug !== undefined && slug.id !== before.id) throw refusal("slug-taken", slug.id);
+	// A former address leads to whoever had it; what it led to may have it itself.
+	if (slug === undefined && former !== undefined && former.removedAt === null && former.id !== before.id)
+		throw refusal("slug-taken", former.id);
+}

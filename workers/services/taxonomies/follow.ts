@@ -1,0 +1,75 @@
+import { storedBusinesses } from "#db/queries/business-writes.ts";
+import {
+	businessesOfTaxonomy,
+	keepFollowing,
+	nextFollowingTaxonomy,
+	type TaxonomyRowOf,
+} from "#db/queries/taxonomies.ts";
+import { readBatch } from "#db/statement.ts";
+import type { TaxonomyFollowing, TaxonomyKind } from "#workers/contract/taxonomy.ts";
+import { changeBusinesses, untilWritten } from "../businesses/write/commit.ts";
+import { factsOf } from "../businesses/write/facts.ts";
+import type { ServiceContext } from "../context.ts";
+import { readTaxonomy } from "./read.ts";
+
+/** Behind which of its businesses, in the order of their names, the next step goes on, and how many are done. */
+type Cursor = { nameKey: string; id: number; done: number };
+
+/** The `following` of a category or city of which no business has followed yet. */
+export const FROM_THE_START = JSON.stringify({ nameKey: "", id: 0, done: 0 } satisfies Cursor);
+
+/** How far the businesses of a category or city have followed its name, for those who wait for it. */
+export function followingOf({
+	following,
+	businessCount,
+}: Pick<TaxonomyRowOf<TaxonomyKind>, "following" | "businessCount">): TaxonomyFollowing | null {
+	if (following === null) return null;
+	const { done } = JSON.parse(following) as Cursor;
+	return { done: Math.min(done, businessCount), total: businessCount };
+}
+
+/**
+ * At most so many next businesses of a renamed category or city get what they hold of it: the keys that they are sorted by, the words that they are found by, the
+ * country of a city. That is no change of theirs: neither their revision nor their history knows of it. A business that is written
+ * meanwhile has it from then on, so it does not matter where in the order it stands. Errors: category-not-found, city-not-found,
+ * write-conflict.
+ */
+export async function followTaxonomy<K extends TaxonomyKind>(
+	ctx: ServiceContext,
+	kind: K,
+	id: number,
+	limit: number,
+): Promise<TaxonomyRowOf<K>> {
+	const { db } = ctx;
+	return untilWritten(async () => {
+		const { directory, taxonomy } = await readTaxonomy(ctx, kind, id);
+		if (taxonomy.following === null) return taxonomy;
+		const from = JSON.parse(taxonomy.following) as Cursor;
+		const { results: next } = await businessesOfTaxonomy(db, kind, id, from, limit).all();
+		const ids = next.map((business) => business.id);
+		const { results: stored } = await storedBusinesses(db, ids).all();
+		const targets = stored.map((before) => ({ before, after: { facts: factsOf(before), slugs: [] } }));
+		const last = next.at(-1);
+		const following =
+			last === undefined || next.length < limit
+				? null
+				: JSON.stringify({ nameKey: last.nameKey, id: last.id, done: from.done + next.length } satisfies Cursor);
+		const writing = { changeSet: null, version: directory.writeVersion };
+		await changeBusinesses(ctx, targets, writing, () => [keepFollowing(db, kind, id, following)]);
+		return { ...taxonomy, following };
+	});
+}
+
+type Following = { [Kind in TaxonomyKind]: { id: string; kind: Kind; taxonomy: TaxonomyRowOf<Kind> } }[TaxonomyKind];
+
+/** A renamed category or city whose businesses have not all followed, but for those of these `id`s ("category 12"). */
+export async function nextFollowing({ db }: ServiceContext, except: readonly string[]): Promise<Following | null> {
+	const idsOf = (kind: TaxonomyKind) =>
+		except.flatMap((id) => (id.startsWith(`${kind} `) ? Number(id.slice(kind.length + 1)) : []));
+	const [[category], [city]] = await readBatch(db, [
+		nextFollowingTaxonomy(db, "category", idsOf("category")),
+		nextFollowingTaxonomy(db, "city", idsOf("city")),
+	]);
+	if (category !== undefined) return { id: `category ${category.id}`, kind: "category", taxonomy: category };
+	return city === undefined ? null : { id: `city ${city.id}`, kind: "city", taxonomy: city };
+}

@@ -1,0 +1,29 @@
+import { goneKeys, idsInTaxonomy, taxonomyById, writeTaxonomy } from "#db/queries/taxonomies.ts";
+import { EVERYTHING } from "#workers/contract/cache-purge.ts";
+import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
+import { askPurges } from "../cache-purges/ask.ts";
+import type { ServiceContext } from "../context.ts";
+import { notePageChanges } from "../page-changes/note.ts";
+import { taxonomyPages } from "./pages.ts";
+
+type Merge = { kind: TaxonomyKind; from: number };
+
+/** The next businesses that are still in the category or city being merged; those that were moved have left it. */
+export async function idsToMerge({ db }: ServiceContext, { kind, from }: Merge, limit: number): Promise<number[]> {
+	const { results } = await idsInTaxonomy(db, kind, from, limit).all();
+	return results.map(({ id }) => id).sort((one, other) => one - other);
+}
+
+/** What is written behind the last of its businesses: it is removed, and what led to it leads to the one that stays. */
+export async function endOfMerge(ctx: ServiceContext, { kind, from }: Merge): Promise<D1PreparedStatement[]> {
+	const { db, now } = ctx;
+	const taxonomy = await taxonomyById(db, kind, from).first();
+	// Taken back meanwhile: then its change set has ended, and nothing of this is written.
+	if (taxonomy === null || taxonomy.mergedInto === null || taxonomy.removedAt !== null) return [];
+	const gone = { ...taxonomy, ...goneKeys(from), removedAt: now, updatedAt: now, businessCount: 0 };
+	return [
+		...writeTaxonomy(db, kind, taxonomy, gone, now),
+		...askPurges(ctx, [EVERYTHING]),
+		...notePageChanges(ctx, await taxonomyPages(ctx, kind, taxonomy, gone)),
+	];
+}

@@ -1,0 +1,23 @@
+import { pastOfTaxonomy, type TaxonomyRowOf } from "#db/queries/taxonomies.ts";
+import type { TaxonomyFacts, TaxonomyKind, TaxonomyPast } from "#workers/contract/taxonomy.ts";
+import { isoInstant } from "#workers/domain/instant.ts";
+import type { ServiceContext } from "../context.ts";
+import { followingOf } from "./follow.ts";
+
+const PAST_SHOWN = 50;
+
+/** What operators see of every category or city. */
+export function taxonomyFacts(row: TaxonomyRowOf<TaxonomyKind>): TaxonomyFacts {
+	const { businessCount, revision, mergedInto } = row;
+	return { businessCount, revision, updatedAt: isoInstant(row.updatedAt), following: followingOf(row), mergedInto };
+}
+
+export async function taxonomyPast(
+	{ db }: ServiceContext,
+	kind: TaxonomyKind,
+	{ id, nameKey }: TaxonomyRowOf<TaxonomyKind>,
+): Promise<TaxonomyPast> {
+	const past = await pastOfTaxonomy(db, kind, id, PAST_SHOWN).first();
+	const names = JSON.parse(past?.names ?? "[]") as string[];
+	return { formerSlugs: JSON.parse(past?.slugs ?? "[]"), otherNames: names.filter((name) => name !== nameKey) };
+}

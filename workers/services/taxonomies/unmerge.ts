@@ -1,0 +1,39 @@
+import { claimVersion, directoryRow } from "#db/queries/directory.ts";
+import { knownTaxonomy } from "#db/queries/known-taxonomies.ts";
+import { taxonomyById, writeTaxonomy } from "#db/queries/taxonomies.ts";
+import type { ChangeSetRow } from "#db/schema/change-set.ts";
+import { readBatch } from "#db/statement.ts";
+import { EVERYTHING } from "#workers/contract/cache-purge.ts";
+import { taxonomyBack } from "../businesses/write/taxonomies.ts";
+import { askPurges } from "../cache-purges/ask.ts";
+import { storedBulk } from "../change-sets/bulk-input.ts";
+import type { ServiceContext } from "../context.ts";
+import { notePageChanges } from "../page-changes/note.ts";
+import { taxonomyPages } from "./pages.ts";
+
+/**
+ * What brings a merged category or city back, before the undo of the merge gives it its businesses again: with its name and its address,
+ * where nobody else has them by now. Nothing for any other change set. It claims the write version.
+ */
+export async function unmerge(ctx: ServiceContext, set: ChangeSetRow): Promise<D1PreparedStatement[]> {
+	const merge = set.input === null ? undefined : storedBulk(set).merges;
+	if (merge === undefined) return [];
+	const { db, now } = ctx;
+	const { kind, from } = merge;
+	const [[directory], [taxonomy], known] = await readBatch(db, [
+		directoryRow(db),
+		taxonomyById(db, kind, from),
+		knownTaxonomy(db, kind, from),
+	]);
+	const gone = known.find(({ id }) => id === from);
+	if (taxonomy === undefined || gone === undefined || taxonomy.mergedInto === null) return [];
+	const back =
+		gone.removedAt === null ? { ...taxonomy, revision: taxonomy.revision + 1 } : taxonomyBack(kind, gone, now);
+	const after = { ...back, mergedInto: null };
+	return [
+		claimVersion(db, directory.writeVersion, 0, now),
+		...writeTaxonomy(db, kind, taxonomy, after, now),
+		...askPurges(ctx, [EVERYTHING]),
+		...notePageChanges(ctx, await taxonomyPages(ctx, kind, taxonomy, after)),
+	];
+}

@@ -39,7 +39,7 @@ export const jobListTexts = {
 		"build-sitemaps": "Değişen site haritası dosyalarını yeniden yazar.",
 		"check-sitemaps": "Site haritasının tamamını kayıtlarla karşılaştırır.",
 		"find-duplicates": "Değişen işletmeleri diğerleriyle karşılaştırır.",
-		"finish-change-sets": "Yarım bırakılan toplu değişiklikleri ve geri almaları tamamlar.",
+		"finish-change-sets": "Toplu değişiklikleri, birleştirmeleri ve geri almaları adım adım uygular.",
 		"follow-page-changes": "Değişen sayfaları site haritasına ve arama motorlarının kuyruğuna bildirir.",
 		"follow-renames": "Kategori ve şehirlerin yeni adlarını işletmelerine işler.",
 		"forget-changes": "Geri alma süresi dolan değişiklik kayıtlarını siler.",

@@ -79,7 +79,7 @@ test("all is as it was before, in the log, for search engines and by the address
 		before: JSON.stringify({ categories: ["Bakery", "Pub"], cities: ["Lyon"] }),
 	});
 	const paths = JSON.stringify(["/category/bakery", "/category/pub", "/city/lyon"]);
-	expect(await one("SELECT hubs, gone FROM page_changes WHERE hubs <> '[]'")).toEqual({
+	expect(await one("SELECT hubs AS taxonomies, gone FROM page_changes WHERE hubs <> '[]'")).toEqual({
 		taxonomies: paths,
 		gone: paths,
 	});

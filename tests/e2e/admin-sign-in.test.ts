@@ -258,7 +258,7 @@ test("a wrong secret is still said at its field when the notification is gone, a
 	await fill(page, 0, "wrong");
 	const toast = page.locator(".admin-toast");
 	await toast.waitFor();
-	const said = page.locator("main form #said");
+	const said = page.locator("main form #answer");
 	expect(await said.textContent()).toBe(WRONG[0].join(""));
 	expect(await said.getAttribute("role")).toBeNull();
 	expect(await fieldOf(page, 0).getAttribute("aria-invalid")).toBe("true");

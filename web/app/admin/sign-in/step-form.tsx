@@ -60,7 +60,7 @@ export function StepForm({ step, last, formId, next, closed, wrong, described }:
 						name="secret"
 						required
 						aria-invalid={wrong ? true : undefined}
-						aria-describedby={described ? "said secret-hint" : "secret-hint"}
+						aria-describedby={described ? "answer secret-hint" : "secret-hint"}
 						onInput={(event) => setEmpty(event.currentTarget.value === "")}
 						className={`field ${hidden && hydrated ? "pr-14" : ""} ${wrong ? "border-shut" : ""}`}
 					/>

@@ -160,7 +160,7 @@ test("the question before an undo is asked and left by the keyboard, and a small
 	await clean(visit);
 });
 
-/** An undo that somebody has begun and left: it has done nothing yet, and the next step may be taken at once. */
+/** An undo that somebody has begun, and whose job has not been kicked: it has done nothing yet. */
 async function begunUndo(undoes: string): Promise<string> {
 	const id = crypto.randomUUID();
 	const database = await site.database();
@@ -191,6 +191,7 @@ test("what is under way shows how far it is, says so when nobody answers, and go
 	await clean(visit);
 	await page.unroute("**/admin/change-sets/**");
 	await page.getByRole("button", { name: "Tekrar dene" }).click();
+	await page.evaluate(() => fetch("/api/admin/jobs/finish-change-sets/run", { method: "POST" }));
 	await expect.poll(() => page.locator("main dl").textContent()).toMatch(/3 eski hâline döndü.*Tamamlandı/);
 	expect(await bar.getAttribute("aria-valuetext")).toBe("4 / 4 · %100 · Bitti");
 	await page

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { LoaderFunctionArgs, MetaDescriptor } from "react-router";
 import type { PageFacts } from "#web/request/page-facts.ts";
+import type { StaticPage } from "#workers/domain/sitemap/pages.ts";
 import * as about from "./about/route.tsx";
 import * as business from "./business/route.tsx";
 import * as categories from "./categories/route.tsx";
@@ -33,6 +34,14 @@ export type PublicPage = {
 	mayBeKept?: (props: { loaderData: unknown }) => boolean;
 };
 
+/** A page that is drawn: without a title, a description and a word for search engines it does not compile. */
+type DrawnPage = { default: unknown; meta: unknown };
+type Redirect = { default?: undefined; loader: unknown };
+/** Each page of the sitemap has its route; the start page's key keeps its slash. */
+type StaticRoutes = {
+	[Path in StaticPage as Path extends "/" ? Path : Path extends `/${infer Name}` ? Name : never]: DrawnPage;
+};
+
 /**
  * The visitors' pages by the pattern of their address. What a page is beyond its address (of which kind, how long it may be kept) stands
  * in its module's `handle` (`request/page-facts.ts`). They are no routes of the router's build: it would wrap each for a browser in
@@ -54,7 +63,7 @@ export const PUBLIC_ROUTES = {
 	"legal-notice": legalNotice,
 	"terms-of-service": termsOfService,
 	"cookie-policy": cookiePolicy,
-} as const;
+} as const satisfies StaticRoutes & Record<string, DrawnPage | Redirect>;
 
 // Each page's component takes what its own loader gives, and is given nothing else.
 const pages = PUBLIC_ROUTES as unknown as Readonly<Record<string, PublicPage | undefined>>;

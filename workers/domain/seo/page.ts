@@ -1,4 +1,5 @@
 import type { PictureSize } from "../picture-size.ts";
+import type { StaticPage } from "../sitemap/pages.ts";
 import type { BusinessFacts, CategoryFacts, CityFacts, ListedFacts } from "./facts.ts";
 
 /** What a picture in a share card needs; sizes in pixels. */
@@ -45,8 +46,8 @@ export type SitePage =
 	| { kind: "categories"; total: number; list: ListState }
 	| { kind: "cities"; total: number; list: ListState }
 	| { kind: "search"; search: string; list: ListState }
-	/** Texts of ours: `path` starts with a slash. */
-	| { kind: "static"; path: string; title: string; description: string }
+	/** Texts of ours, which stand in the sitemap. */
+	| { kind: "static"; path: StaticPage; title: string; description: string }
 	/** Not-found and error pages. */
 	| { kind: "missing"; title: string };
 

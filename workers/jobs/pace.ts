@@ -3,7 +3,7 @@
  * does one thing at a time.
  */
 const A_STEP_MS = 20;
-/** Between two steps everybody else's queries have their turn, half as long as the step took, but no longer than this. */
+/** Between two steps everybody else's queries have their turn, as long as the step took, but no longer than this. */
 const LONGEST_REST_MS = 100;
 /** Whoever waits for less than this does not wait: others' queries come in between the step's own. */
 const SHORTEST_REST_MS = 2;
@@ -31,6 +31,6 @@ export class Pace {
 
 /** Lets others have their turn after a step that took so many milliseconds. */
 export async function rest(tookMs: number): Promise<void> {
-	const pause = Math.min(tookMs / 2, LONGEST_REST_MS);
+	const pause = Math.min(tookMs, LONGEST_REST_MS);
 	if (pause >= SHORTEST_REST_MS) await scheduler.wait(pause);
 }

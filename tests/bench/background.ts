@@ -55,14 +55,15 @@ export async function measureBackground(stateDir: string, buildDir: string): Pro
 			const { waiting } = await one<{ waiting: number }>(WAITING, Date.now());
 			return waiting === 0;
 		};
-		// What the import has left to others than the search.
+		// What the import has left goes first; then the search begins anew.
 		await site.fireCron(API_WORKER, EVERY_MINUTE);
 		while (!(await isIdle())) await pause(LOOK_EVERY_MS);
+		await db.prepare("UPDATE duplicate_search SET changed_at = 0, business_id = 0").run();
 		await watched(seen, pause(IDLE_MS / 3));
 		await measured(
 			"search for duplicates",
 			rows,
-			() => answered(operator, "/api/admin/duplicates/search", "POST", {}),
+			() => answered(operator, "/api/admin/jobs/find-duplicates/run", "POST", {}),
 			isIdle,
 		);
 		const before = await watched(seen, pause(IDLE_MS));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { plainSamples } from "#tests/factories/field-samples.ts";
+import { FIRST_SAMPLES } from "#tests/factories/field-samples.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { PLAIN_DETAILS, snakeName } from "#workers/domain/business/field-lists.ts";
 import { LISTING_FIELDS, type Listing, type ListingField } from "#workers/domain/listing/listing.ts";
@@ -14,40 +14,16 @@ import { ctxOn, one } from "./worker.ts";
 const NINE_TO_FIVE = [[540, 1020]] satisfies OpeningDay;
 const WEEK: OpeningWeek = [NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, "closed", "closed"];
 const FULL = {
-	...plainSamples(),
-	placeId: "full",
-	googleId: "0x1:0x2",
-	cid: "77",
-	category: "Cafe",
-	type: "Coffee shop",
-	address: "5 High Street, Leeds LS1 4DY",
-	street: "5 High Street",
-	city: "Leeds",
-	state: "England",
-	postalCode: "LS1 4DY",
-	country: "United Kingdom",
-	countryCode: "GB",
-	latitude: 53.8,
-	longitude: -1.55,
-	timeZone: "Europe/London",
-	phone: "+441132496000",
-	phoneRaw: "0113 249 6000",
-	morePhones: ["+441132496001"],
+	...FIRST_SAMPLES,
 	email: "one@anchor.example",
 	moreEmails: ["two@anchor.example"],
-	rating: 4.5,
-	reviewCount: 12,
-	ratingSource: "Google",
 	businessStatus: "CLOSED_PERMANENTLY",
-	claimed: true,
 	description: "<p>Old</p>",
-	about: { Amenities: { "Wi-Fi": true } },
 	openingHours: WEEK,
 	openingHoursRaw: "Mon-Fri 9-17",
 } satisfies Pick<Listing, ListingField>;
 
-const anchor = (facts: Partial<Listing> = {}) =>
-	listing({ ...FULL, sourceKey: "place:full", name: "Anchor", ...facts });
+const anchor = (facts: Partial<Listing> = {}) => listing({ ...FULL, sourceKey: "place:full", ...facts });
 /** A row with a name and nothing else. */
 const NOTHING = Object.fromEntries(
 	LISTING_FIELDS.map((field) => [field, Array.isArray(FULL[field]) && field.startsWith("more") ? [] : null]),

@@ -1,5 +1,5 @@
-/** What a reader is given, and how to have it read: whatever is made of the bytes beforehand is not measured. */
-export type Reading = { bytes: number; read: () => unknown };
+/** What a reader is given, and how to have it read: whatever is made of the bytes beforehand is not measured. `times`: how often, where it is not once. */
+export type Reading = { bytes: number; times?: number; read: () => unknown };
 
 /** A reader of foreign bytes with one shape of them, at two sizes: time a megabyte that grows from one to the other is not linear. */
 export type HostileCase = {
@@ -25,6 +25,7 @@ export function often(text: string, least: number, read: (text: string) => unkno
 	const times = Math.max(1, Math.ceil(least / bytes));
 	return {
 		bytes: bytes * times,
+		times,
 		read() {
 			let last: unknown;
 			for (let time = 0; time < times; time++) last = read(text);

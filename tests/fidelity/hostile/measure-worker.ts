@@ -9,11 +9,11 @@ import { hostileCases, type Timing } from "./measure.ts";
 async function timeOf(index: number, size: number): Promise<Timing> {
 	const one = cases[index];
 	if (one === undefined) throw new Error(`There is no case ${index}.`);
-	const { bytes, read } = await one.prepare(size);
+	const { bytes, times = 1, read } = await one.prepare(size);
 	const before = process.threadCpuUsage();
 	const outcome = await outcomeOf(read);
 	const { user, system } = process.threadCpuUsage(before);
-	return { bytes, ms: (user + system) / 1_000, outcome };
+	return { bytes, times, ms: (user + system) / 1_000, outcome };
 }
 
 /** "read", or the code it is refused with. */

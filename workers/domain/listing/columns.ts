@@ -291,6 +291,8 @@ export function isRepeatedHeader(cells: readonly Cell[], plan: ColumnPlan): bool
 /** Counts a row's values into `filled` and keeps the first different ones as samples. Call it once for each data row. */
 export function observeRow(plan: Pick<ColumnPlan, "columns">, cells: readonly Cell[]): void {
 	for (const column of plan.columns) {
+		// A short row below very many headers has few cells to look at.
+		if (column.index >= cells.length) break;
 		const cell = cells[column.index];
 		if (cell === null || cell === undefined || cell === "") continue;
 		column.filled += 1;

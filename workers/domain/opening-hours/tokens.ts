@@ -1,4 +1,4 @@
-import { foldWord, LONGEST_PHRASE, meaningOf, type WeekdayReading, type WordMeaning } from "./words.ts";
+import { beginsPhrase, foldWord, meaningOf, type WeekdayReading, type WordMeaning } from "./words.ts";
 
 /** A time as written, not yet read as morning or afternoon. */
 export type WrittenTime = {
@@ -239,7 +239,7 @@ function readWords(text: string, at: number, before: readonly Token[]): Reading 
 	let phrase = "";
 	let end = at;
 	let best: Reading | null = null;
-	for (let count = 0; count < LONGEST_PHRASE; count += 1) {
+	for (let count = 0; count === 0 || beginsPhrase(phrase); count += 1) {
 		const gap = count === 0 ? 0 : (matchAt(WORD_GAP, text, end)?.[0].length ?? 0);
 		const word = count === 0 ? first : matchAt(WORD, text, end + gap);
 		if (!word || (count > 0 && gap === 0)) break;

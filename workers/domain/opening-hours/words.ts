@@ -21,9 +21,6 @@ export type WordMeaning =
 	| { kind: "except" }
 	| { kind: "season" };
 
-/** The longest phrase of the table below, in words. */
-export const LONGEST_PHRASE = 5;
-
 const UNDECOMPOSED: Record<string, string> = {
 	ı: "i",
 	ł: "l",
@@ -169,11 +166,26 @@ function buildMeanings(): ReadonlyMap<string, WordMeaning> {
 	return meanings;
 }
 
-let meanings: ReadonlyMap<string, WordMeaning> | undefined;
+let table: { meanings: ReadonlyMap<string, WordMeaning>; beginnings: ReadonlySet<string> } | undefined;
+
+/** Built at the first use: most requests of a worker read no hours. */
+function wordTable() {
+	if (table) return table;
+	const meanings = buildMeanings();
+	const beginnings = new Set<string>();
+	for (const phrase of meanings.keys()) {
+		for (let at = phrase.indexOf(" "); at >= 0; at = phrase.indexOf(" ", at + 1)) beginnings.add(phrase.slice(0, at));
+	}
+	table = { meanings, beginnings };
+	return table;
+}
 
 /** The meaning of a folded word or of folded words joined by single blanks; undefined when the table does not know it. */
 export function meaningOf(folded: string): WordMeaning | undefined {
-	// Built at the first use: most requests of a worker read no hours.
-	meanings ??= buildMeanings();
-	return meanings.get(folded);
+	return wordTable().meanings.get(folded);
+}
+
+/** Whether a known phrase goes on behind these folded words, joined by single blanks. */
+export function beginsPhrase(folded: string): boolean {
+	return wordTable().beginnings.has(folded);
 }

@@ -4,6 +4,7 @@ import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
 import { BOTH } from "./operator-page.ts";
 import { open, operator, write } from "./operator-visit.ts";
+import { leavePages } from "./watched-page.ts";
 
 let site: TestSite;
 let browser: Browser;
@@ -13,7 +14,7 @@ beforeAll(async () => {
 	site = await startTestSite([]);
 });
 afterAll(() => site?.stop());
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+afterEach(() => leavePages(browser));
 
 describe.each(BOTH)("the history, $name", ({ javaScriptEnabled }) => {
 	const items = (page: Page) => page.locator("main tbody tr");

@@ -10,6 +10,7 @@ import { ownChromium } from "./chromium.ts";
 import { LARGE, startLargeSite } from "./large-directory.ts";
 import { takeSession } from "./operator-page.ts";
 import { MAC, open, operator, pressTwice, type Visit } from "./operator-visit.ts";
+import { leavePages } from "./watched-page.ts";
 
 /** The form of a business as operators use it: its rules, two of them at once, a session that ends, and every way back. */
 
@@ -38,7 +39,7 @@ beforeAll(async () => {
 	await database.prepare("INSERT INTO category_search (rowid, name) VALUES (76, 'empty trade')").run();
 });
 afterAll(() => site?.stop());
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+afterEach(() => leavePages(browser));
 
 const form = (id: number | undefined) => `/admin/businesses/${id}`;
 /** A star stands behind the names of what is required. */

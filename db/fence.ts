@@ -12,13 +12,29 @@ export class StaleFence extends Error {
 const STALE = /NOT NULL constraint failed: jobs\.fence/;
 const READS = /^\s*SELECT\b/i;
 
+/** Milliseconds for which one call may have the database: it does one thing at a time, and a visitor should not feel who came before. */
+export const SLICE_MS = 20;
+
+/** What a job has asked of the database. */
+export type Spent = {
+	queries: number;
+	/** A call is a statement or a batch: nobody else's comes between what it holds. */
+	calls: number;
+	/** Of these, those that had the database for longer than SLICE_MS. */
+	longCalls: number;
+	/** Milliseconds that the database was at work for all of them, and for the longest. */
+	ms: number;
+	longestMs: number;
+	/** The shortest way there and back. */
+	wayMs: number;
+};
+
 /** A job's view of the database. */
 export type Fenced = {
 	db: Database;
 	/** Runs a batch as one transaction behind this claim of the fence, and answers the results of `statements`. */
 	commitFenced(claim: D1PreparedStatement, statements: readonly D1PreparedStatement[]): Promise<D1Result[]>;
-	/** How many queries it has sent, and how many milliseconds the database was at work for them. */
-	spent(): { queries: number; ms: number };
+	spent(): Spent;
 };
 
 /** What a fenced statement needs of its database. */
@@ -68,13 +84,19 @@ class FencedStatement implements D1PreparedStatement {
  * in one transaction, which fails as a whole with `StaleFence` where a newer fence holds the job. Reads go as they are.
  */
 export function fenceDatabase(database: Database, claim: () => D1PreparedStatement): Fenced {
-	const spent = { queries: 0, ms: 0 };
+	const spent: Spent = { queries: 0, calls: 0, longCalls: 0, ms: 0, longestMs: 0, wayMs: Number.POSITIVE_INFINITY };
 
 	/** Sends this many queries, and notes what they take. */
 	async function send<T>(queries: number, work: Promise<D1Result<T>[]>): Promise<D1Result<T>[]> {
 		spent.queries += queries;
+		spent.calls++;
+		const sent = performance.now();
 		const results = await work;
-		for (const { meta } of results) spent.ms += meta.duration;
+		const ms = results.reduce((sum, { meta }) => sum + meta.duration, 0);
+		spent.ms += ms;
+		spent.longestMs = Math.max(spent.longestMs, ms);
+		if (ms > SLICE_MS) spent.longCalls++;
+		spent.wayMs = Math.min(spent.wayMs, Math.max(0, performance.now() - sent - ms));
 		return results;
 	}
 

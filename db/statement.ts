@@ -129,6 +129,20 @@ type RowsOf<S> = [S] extends [OneRow<infer Row>]
 			? Row[]
 			: never[];
 
+/** The same database, and how many milliseconds it was at work for batches that were sent this way. */
+export function timeBatches(database: Database): { db: Database; busyMs(): number } {
+	let ms = 0;
+	const db: Database = {
+		prepare: (sql) => database.prepare(sql),
+		async batch<T>(statements: D1PreparedStatement[]) {
+			const results = await database.batch<T>(statements);
+			for (const { meta } of results) ms += meta.duration;
+			return results;
+		},
+	};
+	return { db, busyMs: () => ms };
+}
+
 /** What a batch reads; null where this request does not need what stands there for others. */
 export type Reads = readonly (D1PreparedStatement | null)[];
 /** The rows of each statement of a batch, in order; none of a null and of a plain write. */

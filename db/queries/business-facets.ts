@@ -2,6 +2,7 @@ import type { StoredBusiness } from "#db/schema/business.ts";
 import { columnsOf, computed, type Database, type OneRow, type RowOf, selectOne } from "#db/statement.ts";
 import { contactWords } from "#workers/domain/contact-words.ts";
 import { jsonPieces } from "../batch.ts";
+import { mergeIndex } from "./full-text.ts";
 import { Bound, type Source } from "./set-writes.ts";
 
 /** The words that the operators' list finds businesses by (migrations 0015 and 0018): facts to filter by, and ways to reach them. */
@@ -60,6 +61,21 @@ export function forgetFacets(db: Database, source: (bound: Bound) => Source): D1
 	return db.prepare(sql).bind(...bound.values);
 }
 
+/** Takes the words `found` from the businesses of a source and gives them `next`, where the two differ. It stands before their rows change. */
+export function replaceFacets(
+	db: Database,
+	{ from, where }: Source,
+	bound: Bound,
+	{ found, next }: { found: string; next: string },
+): D1PreparedStatement {
+	// One business after the other: the index writes what comes in the order of its numbers at once.
+	const sql = `WITH w AS MATERIALIZED (SELECT b.id AS id, ${found} AS found, ${next} AS next FROM ${from} WHERE ${where})
+		INSERT INTO business_facets (business_facets, rowid, words)
+		SELECT iif(go.value, 'delete', NULL), w.id, iif(go.value, w.found, w.next)
+		FROM w CROSS JOIN json_each('[1, 0]') go WHERE w.found <> w.next`;
+	return db.prepare(sql).bind(...bound.values);
+}
+
 /** Both kinds of words of the businesses that a write has put, behind their rows; `forgetFacets` stands before these. */
 export function writeWords(
 	db: Database,
@@ -67,6 +83,7 @@ export function writeWords(
 	removedIds: readonly number[],
 ): D1PreparedStatement[] {
 	const ids = JSON.stringify(written.map(({ id }) => id));
+	const rows = written.length + removedIds.length;
 	const contacts = jsonPieces(written.map((business) => [business.id, contactWords(business)]));
 	const forgotten = db
 		.prepare("DELETE FROM business_contacts WHERE rowid IN (SELECT value FROM json_each(?1))")
@@ -87,6 +104,7 @@ export function writeWords(
 				)
 				.bind(json),
 		),
+		...(rows === 0 ? [] : [mergeIndex(db, "business_facets", rows), mergeIndex(db, "business_contacts", rows)]),
 	];
 }
 

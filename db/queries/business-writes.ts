@@ -19,6 +19,7 @@ import { columnsOf, computed, type Database, type Statement, select } from "#db/
 import { noteChanges } from "./before-values.ts";
 import { forgetFacets, writeWords } from "./business-facets.ts";
 import { type Directory, directoryRow } from "./directory.ts";
+import { mergeIndex } from "./full-text.ts";
 import { aliasesOfHeld, knownCategories, knownCities, namesakes } from "./known-taxonomies.ts";
 import { noteMadeTaxonomies, noteStatedCities } from "./made-taxonomies.ts";
 import { presentHeir, redirectsOf } from "./redirects.ts";
@@ -271,6 +272,7 @@ function replaceSearchTexts(
 			SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each(?1)`,
 			search.map((row) => [row.id, row.name, row.kind, row.place, row.scope]),
 		),
+		...(search.length + unsearchedIds.length === 0 ? [] : [mergeIndex(db, "business_search", search.length)]),
 	];
 }
 

@@ -21,6 +21,9 @@ const JOB = columnsOf({
 	durationMs: jobs.durationMs,
 	failures: jobs.failures,
 	progress: jobs.progress,
+	calls: jobs.calls,
+	longCalls: jobs.longCalls,
+	longestCallMs: jobs.longestCallMs,
 });
 export type JobRow = RowOf<typeof JOB>;
 const NAME = columnsOf({ name: jobs.name });
@@ -110,6 +113,10 @@ export type JobEnd = {
 	progress: string | null;
 	/** When it is due again; null: when it is queued. */
 	nextAt: number | null;
+	/** Calls of the database in this run. */
+	calls: number;
+	longCalls: number;
+	longestCallMs: number;
 };
 
 /** The same, and ends the run: the lease is free again. What was queued meanwhile is due at once. */
@@ -119,7 +126,8 @@ export function releaseJob(db: Database, job: ClaimedJob, end: JobEnd, now: numb
 			`UPDATE jobs SET ${HELD}, state = ?3, lease_until = 0, cursor = ?4, result = ?5, updated_at = ?7,
 				last_error = coalesce(?6, last_error), failed_at = iif(?6 IS NULL, failed_at, ?7),
 				attempt = CASE WHEN ?3 = 'idle' THEN 0 ELSE attempt END, failures = failures + (?3 = 'failed'), progress = ?8,
-				next_at = CASE WHEN queued_at IS NULL OR ?3 = 'failed' THEN ?9 ELSE ?7 END, finished_at = ?7, duration_ms = max(0, ?7 - started_at)
+				next_at = CASE WHEN queued_at IS NULL OR ?3 = 'failed' THEN ?9 ELSE ?7 END, finished_at = ?7, duration_ms = max(0, ?7 - started_at),
+				calls = calls + ?10, long_calls = long_calls + ?11, longest_call_ms = max(longest_call_ms, ?12)
 			WHERE name = ?1`,
 		)
 		.bind(
@@ -132,6 +140,9 @@ export function releaseJob(db: Database, job: ClaimedJob, end: JobEnd, now: numb
 			now,
 			end.progress,
 			end.nextAt,
+			end.calls,
+			end.longCalls,
+			end.longestCallMs,
 		);
 }
 

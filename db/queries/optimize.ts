@@ -1,10 +1,13 @@
 import type { Database } from "#db/statement.ts";
-/** Fresh statistics for SQLite's planner, and the search indexes' small segments merged a step at a time. */
-export function optimizeDatabase(db: Database): D1PreparedStatement[] {
-	return [
-		db.prepare("PRAGMA optimize"),
-		db.prepare("INSERT INTO business_search (business_search, rank) VALUES ('merge', 500)"),
-		db.prepare("INSERT INTO business_facets (business_facets, rank) VALUES ('merge', 500)"),
-		db.prepare("INSERT INTO city_search (city_search, rank) VALUES ('merge', 500)"),
-	];
+
+/** Fresh statistics for SQLite's planner. */
+export function freshStatistics(db: Database): D1PreparedStatement {
+	return db.prepare("PRAGMA optimize");
+}
+
+/** Merges so many pages of each search index. */
+export function mergeSearch(db: Database, pages: number): D1PreparedStatement[] {
+	return ["business_search", "business_facets", "business_contacts", "city_search"].map((index) =>
+		db.prepare(`INSERT INTO ${index} (${index}, rank) VALUES ('merge', ?1)`).bind(pages),
+	);
 }

@@ -1,11 +1,13 @@
 import { getTableColumns, getTableName, type Table } from "drizzle-orm";
 import { businessDetails, businesses } from "#db/schema/business.ts";
-import { columnsOf, computed, type Database, selectOne } from "#db/statement.ts";
+import type { Database } from "#db/statement.ts";
 import { noteFound, noteLeft } from "./before-values.ts";
 import { forgetFacets } from "./business-facets.ts";
+import { mergeIndex } from "./full-text.ts";
 import {
 	Bound,
 	type ChangedRange,
+	countSource,
 	inList,
 	inRange,
 	type SetWrite,
@@ -29,19 +31,11 @@ export function removalWrite(removed: ManyRemoved): SetWrite {
 		wanted: { category: () => "NULL", city: () => "NULL" },
 		moves: { category: true, city: true },
 		removes: true,
-		closes: false,
-		counted: (db) => countRemoved(db, removed),
+		reorders: false,
+		counted: (db) => countSource(db, (bound) => sourceOf(removed, bound)),
 		texts: () => null,
-		rows: (db, writing) => rowsOf(db, removed, writing),
+		rows: (db, writing, changing) => rowsOf(db, removed, writing, changing),
 	};
-}
-
-const COUNTED = columnsOf({ present: computed<number>("count(*)"), changing: computed<number>("count(*)") });
-
-function countRemoved(db: Database, removed: ManyRemoved) {
-	const bound = new Bound();
-	const { from, where } = sourceOf(removed, bound);
-	return selectOne(db, COUNTED, `FROM ${from} WHERE ${where}`, ...bound.values);
 }
 
 /** D1 takes expressions of a hundred levels: what is joined is joined in groups. */
@@ -69,7 +63,7 @@ function wholeOf(name: string, table: Table, but: readonly string[]): string[] {
 }
 
 /** Each is kept whole for its return; its redirects come, and last it goes with all that hangs on it. */
-function rowsOf(db: Database, removed: ManyRemoved, writing: SetWriting): D1PreparedStatement[] {
+function rowsOf(db: Database, removed: ManyRemoved, writing: SetWriting, changing: number): D1PreparedStatement[] {
 	// The changes that were noted name the businesses from then on.
 	const [first, last] =
 		"ids" in removed ? [Math.min(...removed.ids), Math.max(...removed.ids)] : [removed.first, removed.last];
@@ -90,6 +84,9 @@ function rowsOf(db: Database, removed: ManyRemoved, writing: SetWriting): D1Prep
 		leadNowhere(db, removed),
 		forget("business_contacts", "rowid"),
 		forget("business_search", "rowid"),
+		mergeIndex(db, "business_facets", changing),
+		mergeIndex(db, "business_contacts", changing),
+		mergeIndex(db, "business_search", changing),
 		forget(getTableName(businesses), "id"),
 	];
 }

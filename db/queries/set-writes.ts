@@ -1,4 +1,13 @@
-import { columnsOf, computed, type Database, type OneRow, type RowOf, type Statement, select } from "#db/statement.ts";
+import {
+	columnsOf,
+	computed,
+	type Database,
+	type OneRow,
+	type RowOf,
+	type Statement,
+	select,
+	selectOne,
+} from "#db/statement.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { TAXONOMY_TABLES } from "./taxonomies.ts";
 
@@ -26,21 +35,24 @@ export type SetWriting = { changeSet: string; version: number; now: number };
 /** Where a statement finds the businesses `b` that change, behind FROM and WHERE. Of a range, `c` is what the change set did with each. */
 export type Source = { from: string; where: string };
 
-/** What a way of writing sets says of itself: what is read of a set before it is written, and the statements that write its rows. */
-export type SetWrite = {
+/** What a way of writing sets says of what is read of a set before it is written. */
+export type SetReads = {
 	/** Those that change. */
 	source(bound: Bound): Source;
 	/** SQL of the id of the category and of the city that each is to have. */
 	wanted: Record<TaxonomyKind, (bound: Bound) => string>;
 	/** Whether it puts businesses into another one. */
 	moves: Record<TaxonomyKind, boolean>;
-	/** Whether they go, and whether some may close or open again. */
+	/** Whether they go, and whether some may stand elsewhere in the lists that they are in. */
 	removes: boolean;
-	closes: boolean;
+	reorders: boolean;
 	/** How many of the set are there and how many change; null where the moves tell it already. */
 	counted(db: Database): OneRow<{ present: number; changing: number }> | null;
 	/** What search text is made of, of those whose text changes; null where none does. */
 	texts(db: Database): Statement<ChangingText> | null;
+};
+/** The same, with the statements that write its rows. */
+export type SetWrite = SetReads & {
 	/** The rows of a set of which so many change: before-values, facets, the businesses, those that an undo leaves alone. */
 	rows(db: Database, writing: SetWriting, changing: number): D1PreparedStatement[];
 };
@@ -76,6 +88,38 @@ export function inRange(range: ChangedRange, bound: Bound): Source {
 	};
 }
 
+/** How many businesses a source has, where all of them change. */
+export function countSource(db: Database, source: (bound: Bound) => Source) {
+	const bound = new Bound();
+	const { from, where } = source(bound);
+	return selectOne(db, COUNTED, `FROM ${from} WHERE ${where}`, ...bound.values);
+}
+const COUNTED = columnsOf({ present: computed<number>("count(*)"), changing: computed<number>("count(*)") });
+
+/** What search text is made of, of the businesses of a source, with SQL of the category and the city that each is to have. */
+export function textsOf(
+	db: Database,
+	{ from, where }: Source,
+	wanted: Record<"categoryId" | "categoryKey" | "cityId" | "cityKey", string>,
+	bound: Bound,
+): Statement<ChangingText> {
+	const columns = columnsOf({
+		id: computed<number>("b.id"),
+		name: computed<string>("b.name"),
+		type: computed<string | null>("b.type"),
+		address: computed<string | null>("b.address"),
+		street: computed<string | null>("d.street"),
+		postalCode: computed<string | null>("d.postal_code"),
+		geoCell: computed<number | null>("b.geo_cell"),
+		categoryId: computed<number | null>(wanted.categoryId),
+		categoryKey: computed<string>(wanted.categoryKey),
+		cityId: computed<number | null>(wanted.cityId),
+		cityKey: computed<string>(wanted.cityKey),
+	});
+	const rest = `FROM ${from} CROSS JOIN business_details d ON d.id = b.id WHERE ${where}`;
+	return select(db, columns, rest, ...bound.values);
+}
+
 const MOVED = {
 	found: computed<number | null>("g.found"),
 	wanted: computed<number | null>("g.wanted"),
@@ -100,16 +144,16 @@ export type CategoryMove = RowOf<typeof CATEGORY_MOVE>;
 export type CityMove = RowOf<typeof CITY_MOVE>;
 
 /** How many businesses go from each category to another, with how many each of the two has; null where none goes. */
-export function categoryMoves(db: Database, set: SetWrite) {
+export function categoryMoves(db: Database, set: SetReads) {
 	return set.moves.category ? select(db, CATEGORY_MOVE, ...movesOf(set, "category")) : null;
 }
 
 /** The same of cities, with their countries. */
-export function cityMoves(db: Database, set: SetWrite) {
+export function cityMoves(db: Database, set: SetReads) {
 	return set.moves.city ? select(db, CITY_MOVE, ...movesOf(set, "city")) : null;
 }
 
-function movesOf(set: SetWrite, kind: TaxonomyKind): [rest: string, ...values: unknown[]] {
+function movesOf(set: SetReads, kind: TaxonomyKind): [rest: string, ...values: unknown[]] {
 	const { table, holder } = TAXONOMY_TABLES[kind];
 	const bound = new Bound();
 	const { from, where } = set.source(bound);
@@ -128,7 +172,7 @@ export type ChangingPlace = {
 };
 
 /** The first businesses that change, with the category and the city that they have, and are to have. */
-export function changingPlaces(db: Database, set: SetWrite, limit: number): Statement<ChangingPlace> {
+export function changingPlaces(db: Database, set: SetReads, limit: number): Statement<ChangingPlace> {
 	const bound = new Bound();
 	const { from, where } = set.source(bound);
 	const columns = columnsOf({
@@ -145,7 +189,7 @@ export function changingPlaces(db: Database, set: SetWrite, limit: number): Stat
  * Notes which pages a set changes; before the businesses are written, as it looks at them. `path` is what the slugs of those stand behind that
  * go.
  */
-export function noteSetPages(db: Database, set: SetWrite, path: string, now: number): D1PreparedStatement {
+export function noteSetPages(db: Database, set: SetReads, path: string, now: number): D1PreparedStatement {
 	const bound = new Bound();
 	const { from, where } = set.source(bound);
 	const [gone, pages] = set.removes

@@ -1,9 +1,10 @@
-import { columnsOf, computed, type Database, select, selectOne } from "#db/statement.ts";
+import { columnsOf, computed, type Database, selectOne } from "#db/statement.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import type { BulkFacts } from "#workers/domain/business/field-lists.ts";
 import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
 import { noteFound, noteLeft } from "./before-values.ts";
-import { dayOf, FACET_WORD } from "./business-facets.ts";
+import { dayOf, FACET_WORD, replaceFacets } from "./business-facets.ts";
+import { mergeIndex } from "./full-text.ts";
 import { listedRatingSql, scoreSql } from "./scores.ts";
 import {
 	Bound,
@@ -13,6 +14,7 @@ import {
 	type SetWrite,
 	type SetWriting,
 	type Source,
+	textsOf,
 } from "./set-writes.ts";
 
 /** Changes that are alike for many businesses, and their undo. */
@@ -100,7 +102,7 @@ export function uniformWrite(step: UniformStep): SetWrite {
 		},
 		moves,
 		removes: false,
-		closes: changed.includes("isOpen") || changed.includes("businessStatus"),
+		reorders: changed.includes("isOpen") || changed.includes("businessStatus"),
 		counted: (db) => (!("ids" in step) && (moves.category || moves.city) ? null : countStep(db, step)),
 		texts: (db) => (moves.category || moves.city ? changingTexts(db, step, moves) : null),
 		rows: (db, writing, changing) => rowsOf(db, step, writing, changing),
@@ -195,25 +197,17 @@ function countStep(db: Database, step: UniformStep) {
 function changingTexts(db: Database, step: UniformStep, moves: Record<TaxonomyKind, boolean>) {
 	const bound = new Bound();
 	const { from, where } = sourceOf(step, bound);
-	const columns = columnsOf({
-		id: computed<number>("b.id"),
-		name: computed<string>("b.name"),
-		type: computed<string | null>("b.type"),
-		address: computed<string | null>("b.address"),
-		street: computed<string | null>("d.street"),
-		postalCode: computed<string | null>("d.postal_code"),
-		geoCell: computed<number | null>("b.geo_cell"),
-		categoryId: computed<number | null>(wanted(step, "categoryId", "category_id", bound)),
-		categoryKey: computed<string>(wanted(step, "categoryKey", "category_key", bound)),
-		cityId: computed<number | null>(wanted(step, "cityId", "city_id", bound)),
-		cityKey: computed<string>(wanted(step, "cityKey", "city_key", bound)),
-	});
 	const differs = [
 		...(moves.category ? [`b.category_id IS NOT ${wanted(step, "categoryId", "category_id", bound)}`] : []),
 		...(moves.city ? [`b.city_id IS NOT ${wanted(step, "cityId", "city_id", bound)}`] : []),
 	];
-	const rest = `FROM ${from} CROSS JOIN business_details d ON d.id = b.id WHERE ${where} AND (${differs.join(" OR ")})`;
-	return select(db, columns, rest, ...bound.values);
+	const values = {
+		categoryId: wanted(step, "categoryId", "category_id", bound),
+		categoryKey: wanted(step, "categoryKey", "category_key", bound),
+		cityId: wanted(step, "cityId", "city_id", bound),
+		cityKey: wanted(step, "cityKey", "city_key", bound),
+	};
+	return textsOf(db, { from, where: `${where} AND (${differs.join(" OR ")})` }, values, bound);
 }
 
 /** The rows of a step in which so many change. Visitors see each of the facts, so the content has changed. */
@@ -232,6 +226,7 @@ function rowsOf(db: Database, step: UniformStep, writing: SetWriting, changing: 
 		...(changed.includes("cityId") ? [updateOwnPlaces(db, step)] : []),
 		// Before them too: words are taken away as the rows have them.
 		changeFacets(db, step, writing),
+		mergeIndex(db, "business_facets", changing),
 		updateBusinesses(db, step, writing),
 		...(changed.includes("isOpen") || changed.includes("businessStatus") ? [resort(db, step)] : []),
 	];
@@ -308,14 +303,7 @@ function changeFacets(db: Database, step: UniformStep, { now }: SetWriting): D1P
 	const onThisDay = `${dayOf("b.updated_at")} = ${dayOf(at)}`;
 	found.push(`iif(${onThisDay}, '', ${FACET_WORD.updatedAt("b.updated_at")})`);
 	next.push(`iif(${onThisDay}, '', ${FACET_WORD.updatedAt(at)})`);
-	// One business after the other: the index writes what comes in the order of its numbers at once.
-	const sql = `WITH w AS MATERIALIZED (
-			SELECT b.id AS id, ${found.join(" || ")} AS found, ${next.join(" || ")} AS next FROM ${from} WHERE ${where}
-		)
-		INSERT INTO business_facets (business_facets, rowid, words)
-		SELECT iif(go.value, 'delete', NULL), w.id, iif(go.value, w.found, w.next)
-		FROM w CROSS JOIN json_each('[1, 0]') go WHERE w.found <> w.next`;
-	return db.prepare(sql).bind(...bound.values);
+	return replaceFacets(db, { from, where }, bound, { found: found.join(" || "), next: next.join(" || ") });
 }
 
 /** Who comes into a city has its state and country; who has none again gets its own back. */

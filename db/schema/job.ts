@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const jobs = sqliteTable("jobs", {
 	name: text("name").primaryKey(),
@@ -18,4 +18,8 @@ export const jobs = sqliteTable("jobs", {
 	failures: integer("failures").notNull(),
 	progress: text("progress"),
 	failedAt: integer("failed_at"),
+	/** How often all its runs have called the database, how often for longer than a slice, and for how long at most. */
+	calls: integer("calls").notNull(),
+	longCalls: integer("long_calls").notNull(),
+	longestCallMs: real("longest_call_ms").notNull(),
 });

@@ -128,7 +128,7 @@ describe("a preview", () => {
 		];
 		for (const options of [{}, { mode: "update", overwrite: ["website"] }, { closed: "skip" }] as const) {
 			const said = await previewed(rows, options);
-			const { replayed: _, seq: __, ...receipt } = await imported(rows, options);
+			const { replayed: _, seq: __, nextRows: ___, ...receipt } = await imported(rows, options);
 			expect(said).toMatchObject(receipt);
 			await emptyDirectory();
 			await imported([anchor, bluebell]);

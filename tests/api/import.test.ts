@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { chunkOf, importListings, openImport, putChunk } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { BusinessDetail, BusinessSummary, City, Stats } from "#web/request/api.ts";
@@ -124,9 +124,22 @@ describe("a chunk", () => {
 		const first = await (await putChunk(api, id, 0, chunk)).json();
 		const before = await one("SELECT data_version FROM directory");
 		const response = await putChunk(api, id, 0, chunk);
-		expect(await response.json()).toEqual({ ...(first as object), replayed: true });
+		expect(await response.json()).toEqual({ ...(first as object), replayed: true, nextRows: expect.any(Number) });
 		expect(response.headers.get("Server-Timing")).toContain('rowsWritten;desc="0"');
 		expect(await one("SELECT data_version FROM directory")).toEqual(before);
+	});
+
+	test("says how many rows the next one may have: all that there is room for, or few while somebody else asks", async () => {
+		const { id } = await openImport(api);
+		const listings = () => Array.from({ length: 100 }, () => listing());
+		const nextRows = async (seq: number) =>
+			(await (await putChunk(api, id, seq, chunkOf(listings()))).json<{ nextRows: number }>()).nextRows;
+		// Whoever asked before this test has been silent since.
+		vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+		expect(await nextRows(0)).toBe(2_000);
+		await getJson("/api/health");
+		expect(await nextRows(1)).toBeLessThanOrEqual(200);
+		vi.useRealTimers();
 	});
 
 	test("with a number that was used for other content is refused", async () => {

@@ -17,6 +17,7 @@ import { api, ctxOn, one } from "./worker.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const deps = ctxOn();
+const NOT_DUE = { nextAt: null, calls: 0, longCalls: 0, longestCallMs: 0 };
 const crons = [...(/^crons = \[(.*)\]$/m.exec(wranglerToml)?.[1] ?? "").matchAll(/"([^"]+)"/g)].map(
 	(match) => match[1] as string,
 );
@@ -121,7 +122,7 @@ describe("a lease", () => {
 		const at = { cursor: "mine", progress: null };
 		await keepCursor(env.DB, holder, at, 101, 10).run();
 		const before = await one("SELECT * FROM jobs WHERE name = 'overtaken'");
-		const end = { state: "idle", cursor: null, result: "stale", error: null, progress: null, nextAt: null } as const;
+		const end = { state: "idle", cursor: null, result: "stale", error: null, progress: null, ...NOT_DUE } as const;
 		const claims = [
 			holdJob(env.DB, stale, 102, 10),
 			keepCursor(env.DB, stale, { cursor: "stale", progress: null }, 102, 10),

@@ -124,11 +124,15 @@ describe("what has changed since an import began", () => {
 		const fingerprint = digestOf("one file");
 		const { id } = await openImport(api, fingerprint);
 		await importBy(ctxOn(), [{ ...anchor, rating: 5 }]);
-		expect(await openImport(api, fingerprint)).toEqual({ id, nextSeq: 0, resumed: true });
+		expect(await openImport(api, fingerprint)).toEqual({ id, nextSeq: 0, rows: 0, resumed: true });
 		const chunk = chunkOf([{ ...anchor, rating: 2 }]);
 		const receipt = await (await putChunk(api, id, 0, chunk)).json<ChunkReceipt>();
 		expect(receipt).toMatchObject({ newer: 1, updated: 0 });
-		expect(await (await putChunk(api, id, 0, chunk)).json()).toEqual({ ...receipt, replayed: true });
+		expect(await (await putChunk(api, id, 0, chunk)).json()).toEqual({
+			...receipt,
+			replayed: true,
+			nextRows: expect.any(Number),
+		});
 	});
 
 	test("stays where another import had its turn meanwhile, without a word of going on", async () => {

@@ -16,6 +16,7 @@ import { measureExport } from "./export.ts";
 import { measureFind } from "./find/find.ts";
 import { importAll, measureImport } from "./import.ts";
 import { measureImportVisitors } from "./import-visitors.ts";
+import { measureJobs } from "./jobs.ts";
 import { measureLexicon } from "./lexicon.ts";
 import { measurePageCosts } from "./page-costs.ts";
 import { builtCheckout } from "./page-sites.ts";
@@ -117,6 +118,11 @@ async function bench({ businesses, only, keep, before, alone }: Options): Promis
 		if (only.has("background")) {
 			say("Background …");
 			results.background = await measureBackground(stateDir, buildDir);
+			writeResults(results);
+		}
+		if (only.has("jobs")) {
+			say("Jobs …");
+			results.jobs = await measureJobs(stateDir, buildDir);
 			writeResults(results);
 		}
 		if (only.has("export")) say("Export …");

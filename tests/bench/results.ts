@@ -11,6 +11,7 @@ export const PHASES = [
 	"pages",
 	"admin",
 	"background",
+	"jobs",
 	"export",
 	"browser",
 	"relevance",
@@ -234,6 +235,22 @@ export type BackgroundWork = { name: string; rows: number; answer: number; secon
 /** `idle`: pages in the same run, before and after; `health`: the longest wait for `/api/health`, in milliseconds. */
 export type BackgroundFigures = { perSecond: number; idle: Latency & { health: number }; works: BackgroundWork[] };
 
+/** Waits for one kind of answer, in milliseconds; `within`: how many were no longer than that, and longer than the one before; null: than all. */
+export type Waits = {
+	asked: number;
+	p50: number;
+	p95: number;
+	longest: number;
+	within: { upTo: number | null; count: number }[];
+};
+/** Waits in peace and while every job runs, and what the jobs have asked of the database. */
+export type JobsFigures = {
+	seconds: number;
+	idle: Record<"cached" | "made" | "health", Waits>;
+	busy: Record<"cached" | "made" | "health", Waits>;
+	jobs: { name: string; calls: number; longCalls: number; longestCallMs: number }[];
+};
+
 export type Results = {
 	businesses: number;
 	when: string;
@@ -249,6 +266,7 @@ export type Results = {
 	adminCalls?: AdminCallFigures[];
 	bulkVisitors?: BulkVisitorFigures[];
 	background?: BackgroundFigures;
+	jobs?: JobsFigures;
 	importVisitors?: ImportVisitorFigures[];
 	browserImport?: BrowserImportFigures;
 	relevance?: RelevanceFigures[];

@@ -4,6 +4,7 @@ import { browserImportTable } from "./browser-import-table.ts";
 import { exportTable } from "./export-table.ts";
 import { findTable } from "./find/find-table.ts";
 import { importVisitorTable } from "./import-visitors-table.ts";
+import { jobsTables } from "./jobs-table.ts";
 import { lexiconTable } from "./lexicon-table.ts";
 import { count, kilobytes, mark, megabytes, milliseconds, table, times } from "./markdown.ts";
 import { pageCostTables } from "./page-cost-tables.ts";
@@ -53,6 +54,7 @@ export function resultsTable(results: Results, atTenThousand: ImportFigures | nu
 		results.pageCosts && pageCostTables(results.pageCosts),
 		...adminTables(results),
 		...(results.background === undefined ? [] : [backgroundTable(results.background)]),
+		...(results.jobs === undefined ? [] : jobsTables(results.jobs)),
 		results.exported && exportTable(results.exported),
 		results.browserImport && browserImportTable(results.browserImport),
 		...(results.relevance ?? []).map(relevanceTable),

@@ -1,15 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { Pace } from "#workers/jobs/pace.ts";
+import { Pace, takenBy } from "#workers/jobs/pace.ts";
 
 /** How many rows each step takes, where the database needs so many milliseconds for a thousand of them. */
 function steps(perThousand: readonly number[]): number[] {
 	const pace = new Pace({ least: 100, most: 2_000 });
 	return perThousand.map((ms) => {
 		const { rows } = pace;
-		pace.note((rows * ms) / 1_000);
+		const database = (rows * ms) / 1_000;
+		pace.note({ database, all: database });
 		return rows;
 	});
 }
+
+const NOTHING = { queries: 0, calls: 0, longCalls: 0, ms: 0, longestMs: 0, wayMs: Number.POSITIVE_INFINITY };
 
 describe("the rows of a step", () => {
 	test("begin few, and become as many as are done in 20 ms, twice as many at once at most", () => {
@@ -23,5 +26,18 @@ describe("the rows of a step", () => {
 	test("stay within their bounds, however quick or slow it is", () => {
 		expect(steps([0, 0, 0, 0, 0, 0, 0]).at(-1)).toBe(2_000);
 		expect(steps([20, 20, 10_000, 10_000]).at(-1)).toBe(100);
+	});
+
+	test("become fewer too where others wait for what is computed beside the database", () => {
+		const pace = new Pace({ least: 100, most: 2_000 });
+		pace.note({ database: 1, all: 1 });
+		pace.note({ database: 1, all: 80 });
+		expect(pace.rows).toBe(100);
+	});
+
+	test("do not depend on how far away the database is", () => {
+		const after = { ...NOTHING, calls: 4, ms: 8, wayMs: 30 };
+		expect(takenBy(NOTHING, after, 4 * 30 + 8 + 5)).toEqual({ database: 8, all: 13 });
+		expect(takenBy(NOTHING, after, 0)).toEqual({ database: 8, all: 8 });
 	});
 });

@@ -4,7 +4,7 @@ import type { Job } from "./run-job.ts";
 /** Looks for likely duplicates among what was changed. The cursor counts what this run has compared: where it goes on stands in D1. */
 export const findDuplicatesJob: Job<"find-duplicates"> = {
 	name: "find-duplicates",
-	rows: { least: 50, most: 200 },
+	rows: { least: 10, most: 200 },
 	async step(ctx, cursor, { rows }) {
 		const { done, compared } = await searchDuplicates(ctx, rows);
 		const all = Number(cursor ?? 0) + compared;

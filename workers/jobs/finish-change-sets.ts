@@ -5,7 +5,7 @@ import type { Job } from "./run-job.ts";
 /** Takes the steps of the bulk changes, the merges and the undos that are open: of each one in its turn. */
 export const finishChangeSetsJob: Job<"finish-change-sets"> = {
 	name: "finish-change-sets",
-	rows: { least: 500, most: 2_000 },
+	rows: { least: 50, most: 2_000 },
 	step(ctx, cursor, { rows, ahead }) {
 		return eachInTurn(
 			cursor,

@@ -5,9 +5,9 @@ import type { Job } from "./run-job.ts";
 /** Hands what changes have done to pages to the sitemaps and to the queue for search engines. */
 export const followPageChangesJob: Job<"follow-page-changes"> = {
 	name: "follow-page-changes",
-	rows: { least: 1_000, most: 10_000 },
+	rows: { least: 250, most: 10_000 },
 	async step(ctx, _cursor, { rows: pages }) {
-		const rows = (await followPageChanges(ctx, { pages })) + (await queueCityCategoryCrossings(ctx));
+		const rows = (await followPageChanges(ctx, { pages })) + (await queueCityCategoryCrossings(ctx, pages));
 		return { cursor: rows > 0 ? "more" : null, result: null };
 	},
 };

@@ -5,7 +5,7 @@ import type { Job } from "./run-job.ts";
 /** Has the businesses of renamed categories and cities follow, one category or city after the other. */
 export const followRenamesJob: Job<"follow-renames"> = {
 	name: "follow-renames",
-	rows: { least: 25, most: 1_000 },
+	rows: { least: 50, most: 1_000 },
 	step(ctx, cursor, { rows }) {
 		return eachInTurn(
 			cursor,

@@ -3,8 +3,9 @@ import type { Job } from "./run-job.ts";
 
 export const forgetChangesJob: Job<"forget-changes"> = {
 	name: "forget-changes",
-	async step(ctx) {
-		const { forgotten, more } = await forgetOldChanges(ctx);
+	rows: { least: 50, most: 5_000 },
+	async step(ctx, _cursor, { rows }) {
+		const { forgotten, more } = await forgetOldChanges(ctx, rows);
 		return { cursor: more ? "more" : null, result: { forgotten } };
 	},
 };

@@ -3,8 +3,9 @@ import type { Job } from "./run-job.ts";
 
 export const forgetMessagesJob: Job<"forget-messages"> = {
 	name: "forget-messages",
-	async step(ctx) {
-		const { forgotten, more } = await forgetOldMessages(ctx);
+	rows: { least: 50, most: 1_000 },
+	async step(ctx, _cursor, { rows }) {
+		const { forgotten, more } = await forgetOldMessages(ctx, rows);
 		return { cursor: more ? "more" : null, result: { forgotten } };
 	},
 };

@@ -3,8 +3,9 @@ import type { Job } from "./run-job.ts";
 
 export const proveCountsJob: Job<"prove-counts"> = {
 	name: "prove-counts",
-	async step(ctx, stored) {
-		const { cursor, wrong } = await proveCounts(ctx, stored);
+	rows: { least: 1, most: 50 },
+	async step(ctx, stored, { rows }) {
+		const { cursor, wrong } = await proveCounts(ctx, stored, rows);
 		return { cursor, result: cursor === null ? { wrong } : null };
 	},
 };

@@ -8,8 +8,9 @@ import type { Job } from "./run-job.ts";
 export const rebuildSearchJob: Job<"rebuild-search"> = {
 	name: "rebuild-search",
 	begin: "0",
-	async step(ctx, cursor) {
-		const last = cursor === null ? null : await rebuildSearch(ctx, Number(cursor));
+	rows: { least: 25, most: 2_000 },
+	async step(ctx, cursor, { rows }) {
+		const last = cursor === null ? null : await rebuildSearch(ctx, Number(cursor), rows);
 		return { cursor: last === null ? null : String(last), result: null };
 	},
 };

@@ -1,10 +1,18 @@
-import { fenceDatabase, StaleFence } from "#db/fence.ts";
-import { type ClaimedJob, claimJob, holdJob, keepCursor, type Occasion, releaseJob } from "#db/queries/jobs.ts";
+import { fenceDatabase, type Spent, StaleFence } from "#db/fence.ts";
+import {
+	type ClaimedJob,
+	claimJob,
+	holdJob,
+	type JobEnd,
+	keepCursor,
+	type Occasion,
+	releaseJob,
+} from "#db/queries/jobs.ts";
 import type { JobName, JobProgress } from "#workers/contract/job.ts";
 import { errorLine } from "#workers/domain/error-line.ts";
 import type { ServiceContext } from "#workers/services/context.ts";
 import { type Budget, newBudget } from "./budget.ts";
-import { Pace, rest, type StepRows } from "./pace.ts";
+import { Pace, rest, type StepRows, takenBy } from "./pace.ts";
 
 /** `cursor` null: the job is through. `result` is kept with the job's row. */
 export type JobStep = {
@@ -73,16 +81,23 @@ export async function runJob(
 		for (;;) {
 			const [before, began] = [spent(), performance.now()];
 			const step = await job.step({ ...ctx, now: now() }, cursor, { rows: pace.rows, ahead });
-			const after = spent();
+			const sent = spent().queries - before.queries;
 			progress = step.progress ?? progress;
 			const kept = progress === null ? null : JSON.stringify(progress);
-			budget.spend(after.queries - before.queries + (step.writes?.length ?? 0) + 1);
+			budget.spend(sent + (step.writes?.length ?? 0) + 1);
 			if (step.failure !== undefined) {
 				cursor = step.cursor;
 				throw step.failure;
 			}
 			if (step.cursor === null || !budget.mayGoOn()) {
-				const end = { state: "idle", cursor: step.cursor, result: step.result, error: null, progress: kept } as const;
+				const end = {
+					state: "idle",
+					cursor: step.cursor,
+					result: step.result,
+					error: null,
+					progress: kept,
+					...callsOf(spent()),
+				} as const;
 				const due = step.cursor === null ? nextAt(now()) : now();
 				await commitFenced(releaseJob(system.db, claimed, { ...end, nextAt: due }, now()), step.writes ?? []);
 				return step;
@@ -90,18 +105,31 @@ export async function runJob(
 			const at = { cursor: step.cursor, progress: kept };
 			await commitFenced(keepCursor(system.db, claimed, at, now(), LEASE_MS), step.writes ?? []);
 			cursor = step.cursor;
-			pace.note(after.ms - before.ms);
-			await rest(performance.now() - began);
+			const took = performance.now() - began;
+			pace.note(takenBy(before, spent(), took));
+			await rest(took);
 		}
 	} catch (error) {
 		if (error instanceof StaleFence) return null;
-		const end = { state: "failed", cursor, result: null, error: errorLine(error), progress: null } as const;
+		const end = {
+			state: "failed",
+			cursor,
+			result: null,
+			error: errorLine(error),
+			progress: null,
+			...callsOf(spent()),
+		} as const;
 		const failed = releaseJob(system.db, claimed, { ...end, nextAt: now() + backoff(claimed) }, now());
 		await commitFenced(failed, []).catch((lost) => {
 			if (!(lost instanceof StaleFence)) throw lost;
 		});
 		throw error;
 	}
+}
+
+/** What stands of its calls in a job's row. The one that ends its run is not among them. */
+function callsOf({ calls, longCalls, longestMs }: Spent): Pick<JobEnd, "calls" | "longCalls" | "longestCallMs"> {
+	return { calls, longCalls, longestCallMs: longestMs };
 }
 
 /** Milliseconds until a failed job is tried again, a fifth more or less, so that what fails together does not come back together. */

@@ -19,7 +19,7 @@ function fakeServer(nextSeq = 0, breakAt = Number.POSITIVE_INFINITY) {
 	const client: ImportClient = {
 		async open(request) {
 			seen.opened.push(request);
-			return { id: "i1", nextSeq, resumed: nextSeq > 0 };
+			return { id: "i1", nextSeq, rows: nextSeq * CHUNK_ROWS, resumed: nextSeq > 0 };
 		},
 		async put(_id, seq, body, digest) {
 			seen.mostAtOnce = Math.max(seen.mostAtOnce, ++seen.atOnce);

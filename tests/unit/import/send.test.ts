@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import type { ChunkReceipt, ImportClient, ImportSummary } from "#workers/domain/import/calls.ts";
-import { CHUNK_ROWS } from "#workers/domain/import/chunk.ts";
+import { CHUNK_ROWS, type ImportChunk } from "#workers/domain/import/chunk.ts";
 import { fileFingerprint, sha256 } from "#workers/domain/import/digest.ts";
 import { createGate } from "#workers/domain/import/gate.ts";
 import { planImport } from "#workers/domain/import/plan.ts";
@@ -14,7 +14,7 @@ const file = new Blob(["Name;City\n", ...Array.from({ length: CHUNKS * CHUNK_ROW
 function serverWith(onPut: (seq: number) => void | Promise<void> = () => {}) {
 	const arrived: number[] = [];
 	const client: ImportClient = {
-		open: async () => ({ id: "i1", nextSeq: 0, resumed: false }),
+		open: async () => ({ id: "i1", nextSeq: 0, rows: 0, resumed: false }),
 		async put(_id, seq, _body, _digest, signal) {
 			await onPut(seq);
 			signal?.throwIfAborted();
@@ -43,6 +43,26 @@ test("a paused import sends nothing more until it goes on, and then all of it", 
 	expect(await done).toMatchObject({ imported: CHUNKS });
 	expect(arrived).toEqual([0, 1, 2, 3, 4, 5]);
 	expect(progress.at(-1)).toEqual({ stage: "sending", rows: 12_000, expectedRows: 12_000, before: 0 });
+});
+
+test("a chunk is sent in parts as long as the server asks for fewer rows", async () => {
+	const sizes: number[] = [];
+	let asked = CHUNK_ROWS;
+	const { client } = serverWith();
+	const busy: ImportClient = {
+		...client,
+		async put(id, seq, body, digest, signal) {
+			const { listings } = JSON.parse(new TextDecoder().decode(body)) as ImportChunk;
+			sizes.push(listings.length);
+			asked = seq < 3 ? 600 : CHUNK_ROWS;
+			return { ...(await client.put(id, seq, body, digest, signal)), nextRows: asked };
+		},
+	};
+	const progress: number[] = [];
+	const two = new Blob(["Name;City\n", ...Array.from({ length: 2 * CHUNK_ROWS }, (_, at) => `Place ${at};Bath\n`)]);
+	await sendImport(await planImport(two), { ...sent, client: busy, onProgress: ({ rows }) => progress.push(rows) });
+	expect(sizes).toEqual([2_000, 600, 600, 600, 200]);
+	expect(progress).toEqual([2_000, 2_600, 3_200, 3_800, 4_000]);
 });
 
 test("an aborted import ends at once with the reason: in a call, while it is paused, and while the file is read", async () => {

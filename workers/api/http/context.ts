@@ -11,6 +11,7 @@ import { openSession } from "#workers/services/database/session.ts";
 import type { Session } from "#workers/services/sessions/find.ts";
 import { engineSettings } from "#workers/services/submissions/settings.ts";
 import type { ApiBindings } from "../env.ts";
+import { noteRequest } from "./others.ts";
 
 /** Who is calling: a visitor with neither, the holder of a session, or of a token with its scopes. */
 export type Caller = { session: Session | null; scopes: readonly Scope[] };
@@ -32,6 +33,7 @@ export const requestContext = createMiddleware<ApiEnv>(async (c, next) => {
 	const requestId = crypto.randomUUID();
 	const usage = newUsage();
 	const guarded = c.env.LIMIT_SENTINEL === "on";
+	noteRequest(c.req.path, Date.now());
 	if (guarded) guardKeyDerivation(crypto.subtle);
 	c.set("usage", usage);
 	c.set("caller", { session: null, scopes: [] });

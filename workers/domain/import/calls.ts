@@ -25,7 +25,8 @@ export type OpenImport = {
 	/** What is not said is as in DEFAULT_IMPORT_OPTIONS. */
 	options?: Partial<ImportOptions>;
 };
-export type OpenedImport = { id: string; nextSeq: number; resumed: boolean };
+/** `rows`: how many of the file's rows were received: where a sender goes on. */
+export type OpenedImport = { id: string; nextSeq: number; rows: number; resumed: boolean };
 
 /** What became of the rows of a chunk: all but the last figure add up to them. */
 export type ChunkCounts = {
@@ -44,7 +45,8 @@ export type ChunkCounts = {
 	keptByHand: number;
 };
 
-export type ChunkReceipt = ChunkCounts & { seq: number; replayed: boolean };
+/** `nextRows`: how many listings the next chunk should have at most, so that others are not kept waiting; one of before it was said takes any. */
+export type ChunkReceipt = ChunkCounts & { seq: number; replayed: boolean; nextRows?: number };
 
 export type FinishImport = {
 	chunks: number;

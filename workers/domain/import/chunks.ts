@@ -28,7 +28,7 @@ export type SequencedChunk = { seq: number; rowsBefore: number; chunk: ImportChu
 
 /**
  * Reads the sheets, one behind the other, as the chunks that the API takes, numbered from 0. Their borders and contents depend on
- * the file and the options alone: `fromSeq` leaves out the chunks before it, but reads their rows, since they decide which later rows
+ * the file and the options alone: `fromRow` leaves out the chunks that end before it, but reads their rows, since they decide which later rows
  * are repetitions.
  *
  * Every row with a value below the first header of its sheet counts once in `totalRows`: as a listing, a duplicate or a rejected row.
@@ -37,9 +37,9 @@ export type SequencedChunk = { seq: number; rowsBefore: number; chunk: ImportChu
  */
 export async function* readChunks(
 	plan: ImportPlan,
-	options: { fromSeq?: number; limits?: ChunkLimits; signal?: AbortSignal | undefined } = {},
+	options: { fromRow?: number; limits?: ChunkLimits; signal?: AbortSignal | undefined } = {},
 ): AsyncGenerator<SequencedChunk> {
-	const { fromSeq = 0, limits = CHUNK_LIMITS, signal } = options;
+	const { fromRow = 0, limits = CHUNK_LIMITS, signal } = options;
 	for (const { survey } of plan.sheets) {
 		for (const { kind } of survey.tables) for (const column of kind.columns?.columns ?? []) column.filled = 0;
 	}
@@ -56,7 +56,7 @@ export async function* readChunks(
 		signal?.throwIfAborted();
 		repetitions.forget(chunk);
 		const seq = plan.read.chunks++;
-		if (seq >= fromSeq) yield { seq, rowsBefore, chunk };
+		if (rowsBefore + chunk.totalRows > fromRow) yield { seq, rowsBefore, chunk };
 		rowsBefore += chunk.totalRows;
 	}
 

@@ -1,14 +1,19 @@
 import type { ImportClient, ImportSummary, OpenedImport } from "./calls.ts";
+import type { ImportChunk } from "./chunk.ts";
 import { CHUNK_LIMITS, type ChunkLimits, readChunks } from "./chunks.ts";
 import { fileFingerprint, sha256 } from "./digest.ts";
 import { fingerprintEnd } from "./fingerprint.ts";
 import type { Gate } from "./gate.ts";
+import { cutChunk, restOfChunk } from "./parts.ts";
 import { columnReports, type ImportPlan, sheetReports } from "./plan.ts";
 
 /** Chunks that are prepared while one is on its way: the reader and the server do not wait for each other. */
 const PREPARED = 1;
 /** A browser sends a call only when the thread that made it is at rest, and to prepare a chunk keeps it busy. */
 const REST_MS = 20;
+
+/** Behind a small part others have their turn, as long as it took, but no longer than this. */
+const LONGEST_TURN_MS = 100;
 
 const utf8 = new TextEncoder();
 
@@ -30,14 +35,17 @@ export type Sending = {
 	gate?: Gate;
 	/** Ends it between two rows or in the middle of a call; the same file goes on from there. */
 	signal?: AbortSignal;
-	/** The server knows the import by this id; `nextSeq` chunks of an earlier run are not sent again. */
+	/** The server knows the import by this id; `rows` of an earlier run are not sent again. */
 	onOpen?: (opened: OpenedImport) => void;
 	onProgress?: (progress: ImportProgress) => void;
 	/** How large chunks are; a file is gone on with in chunks of the same size. */
 	limits?: ChunkLimits;
 };
 
-/** Sends what a plan reads, chunk by chunk, in order and one at a time. Rejects with the client's error or the signal's reason. */
+/**
+ * Sends what a plan reads, chunk by chunk, in order and one at a time, a chunk in parts where the server asks for fewer rows. Between small parts
+ * others have their turn. Rejects with the client's error or the signal's reason.
+ */
 export async function sendImport(
 	plan: ImportPlan,
 	{ file, fileName, client, gate, signal, onOpen = () => {}, onProgress = () => {}, limits = CHUNK_LIMITS }: Sending,
@@ -49,30 +57,54 @@ export async function sendImport(
 	const opened = await client.open({ ...about, ...reports() }, signal);
 	onOpen(opened);
 
-	let before: number | null = null;
+	let seq = opened.nextSeq;
+	let most = limits.rows;
+	/** Sends a chunk, and after each part of it what of its rows was received. */
+	async function send(chunk: ImportChunk, whole: Body, onPart: (left: number) => void): Promise<void> {
+		for (let rest: ImportChunk | null = chunk; rest !== null; ) {
+			await gate?.passed(signal);
+			const [part, left]: [ImportChunk, ImportChunk | null] = cutChunk(rest, most);
+			const { body, digest } = part === chunk ? whole : await bodyOf(part);
+			const sent = performance.now();
+			const { nextRows } = await client.put(opened.id, seq++, body, digest, signal);
+			most = Math.min(limits.rows, nextRows ?? limits.rows);
+			onPart(left?.totalRows ?? 0);
+			rest = left;
+			if (most < limits.rows) await pause(Math.min(LONGEST_TURN_MS, performance.now() - sent));
+		}
+	}
 	let tail: Promise<void> = Promise.resolve();
 	const onTheirWay: Promise<void>[] = [];
-	for await (const { seq, rowsBefore, chunk } of readChunks(plan, { fromSeq: opened.nextSeq, limits, signal })) {
-		before ??= rowsBefore;
-		const progress = { rows: rowsBefore + chunk.totalRows, expectedRows: plan.totalRows, before };
-		const body = utf8.encode(JSON.stringify(chunk));
-		const digest = await sha256(body);
+	for await (const { rowsBefore, chunk } of readChunks(plan, { fromRow: opened.rows, limits, signal })) {
+		const rest = restOfChunk(chunk, opened.rows - rowsBefore);
+		if (rest === null) continue;
+		const until = rowsBefore + chunk.totalRows;
+		const progress = { stage: "sending", expectedRows: plan.totalRows, before: opened.rows } as const;
+		const whole = await bodyOf(rest);
 		tail = tail.then(async () => {
-			await gate?.passed(signal);
-			await client.put(opened.id, seq, body, digest, signal);
+			await send(rest, whole, (left) => onProgress({ ...progress, rows: until - left }));
 			onTheirWay.shift();
-			onProgress({ stage: "sending", ...progress });
 		});
 		// The failure is met where the promise is awaited; until then it must not end the process.
 		tail.catch(() => {});
 		onTheirWay.push(tail);
 		if (onTheirWay.length > PREPARED) {
 			await onTheirWay[0];
-			await new Promise((rested) => setTimeout(rested, REST_MS));
+			await pause(REST_MS);
 		}
 	}
 	await tail;
 	await gate?.passed(signal);
-	const { chunks, rows } = plan.read;
-	return client.finish(opened.id, { chunks, totalRows: rows, ...reports() }, signal);
+	return client.finish(opened.id, { chunks: seq, totalRows: plan.read.rows, ...reports() }, signal);
+}
+
+type Body = { body: Uint8Array<ArrayBuffer>; digest: string };
+
+async function bodyOf(chunk: ImportChunk): Promise<Body> {
+	const body = utf8.encode(JSON.stringify(chunk));
+	return { body, digest: await sha256(body) };
+}
+
+function pause(ms: number): Promise<void> {
+	return new Promise((rested) => setTimeout(rested, ms));
 }

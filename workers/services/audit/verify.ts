@@ -5,7 +5,7 @@ import { BEGINNING, hashBehind, ROWS_PER_LINK } from "./chain.ts";
 
 const LINKS_PER_STEP = 100;
 /** More than one link has: one that seems to have so many rows does not hold. */
-const ROWS_PER_STEP = 2 * ROWS_PER_LINK;
+const ROWS_PER_STEP = ROWS_PER_LINK + 1;
 
 /**
  * How far the chain was recomputed: the last row and the hash behind it, how many rows were found as they were sealed, and the first

@@ -4,15 +4,19 @@ import { CHANGES_KEPT_DAYS } from "#workers/contract/change-set.ts";
 import type { ServiceContext } from "../context.ts";
 
 export const CHANGES_KEPT_MS = CHANGES_KEPT_DAYS * 86_400_000;
+/** Rows of a step, unless it is told otherwise. */
 const A_BATCH = 5_000;
 
 /** Forgets before-values of a quarter of a year ago. */
-export async function forgetOldChanges({ db, now }: ServiceContext): Promise<{ forgotten: number; more: boolean }> {
+export async function forgetOldChanges(
+	{ db, now }: ServiceContext,
+	limit = A_BATCH,
+): Promise<{ forgotten: number; more: boolean }> {
 	const before = now - CHANGES_KEPT_MS;
 	const [changes, taxonomies] = await db.batch([
-		forgetChanges(db, before, A_BATCH),
-		forgetOldTaxonomies(db, before, A_BATCH),
+		forgetChanges(db, before, limit),
+		forgetOldTaxonomies(db, before, limit),
 	]);
 	const [forgotten, taxonomiesForgotten] = [changes?.meta.changes ?? 0, taxonomies?.meta.changes ?? 0];
-	return { forgotten, more: Math.max(forgotten, taxonomiesForgotten) === A_BATCH };
+	return { forgotten, more: Math.max(forgotten, taxonomiesForgotten) === limit };
 }

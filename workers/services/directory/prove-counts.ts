@@ -7,7 +7,7 @@ import { untilWritten } from "../businesses/write/commit.ts";
 import { audit, type ServiceContext } from "../context.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 
-/** Categories or cities looked at in one step: what a step reads is their businesses, so a few at a time. */
+/** Categories or cities looked at in one step, unless it is told otherwise: what it reads is their businesses, so a few at a time. */
 const PER_STEP = 50;
 
 type Cursor = { table: "categories" | "cities" | "trades" | "totals"; afterId: number; wrong: number };
@@ -26,10 +26,10 @@ export type Proof = { cursor: string; wrong: null } | { cursor: null; wrong: num
  * what is added up from them. A difference is an error of ours: it is logged, stands in the audit log, and is mended where nobody writes at the
  * same time. The facets' counts are the search index's own, so they are mended by writing that anew. Errors: write-conflict.
  */
-export async function proveCounts(ctx: ServiceContext, stored: string | null): Promise<Proof> {
+export async function proveCounts(ctx: ServiceContext, stored: string | null, limit = PER_STEP): Promise<Proof> {
 	const from: Cursor = stored === null ? { table: "categories", afterId: 0, wrong: 0 } : JSON.parse(stored);
 	const { wrong, next } = await untilWritten(async () => {
-		const [directory, look] = [await directoryRow(ctx.db).first(), await lookAt(ctx, from)];
+		const [directory, look] = [await directoryRow(ctx.db).first(), await lookAt(ctx, from, limit)];
 		const [first] = look.wrong;
 		if (first === undefined) return look;
 		console.error(`prove-counts: ${first.what} keeps ${first.kept}, has ${first.counted}`);
@@ -48,21 +48,21 @@ export async function proveCounts(ctx: ServiceContext, stored: string | null): P
 	return { cursor: JSON.stringify({ ...next, wrong: all } satisfies Cursor), wrong: null };
 }
 
-async function lookAt(ctx: ServiceContext, { table, afterId }: Cursor): Promise<Look> {
+async function lookAt(ctx: ServiceContext, { table, afterId }: Cursor, limit: number): Promise<Look> {
 	const { db } = ctx;
 	if (table === "totals") {
 		const { results } = await countedTotals(db).all();
 		return { wrong: results.filter(isWrong), mending: recountTotals(db), next: null };
 	}
 	if (table === "trades") {
-		const { results } = await wrongCityCategories(db, afterId, PER_STEP).all();
+		const { results } = await wrongCityCategories(db, afterId, limit).all();
 		const last = results[0]?.last ?? null;
 		const wrong = results.flatMap(({ what, kept, counted }) => (what === null ? [] : { what, kept, counted }));
 		const cityCategories = wrong.map(({ what }) => what.split(" ").slice(1).map(Number) as [number, number]);
 		const next = last === null ? ({ table: "totals", afterId: 0 } as const) : { table, afterId: last };
 		return { wrong, mending: [recountCityCategories(db, cityCategories)], next };
 	}
-	const { results } = await countedBusinesses(db, table, afterId, PER_STEP).all();
+	const { results } = await countedBusinesses(db, table, afterId, limit).all();
 	const counts = results
 		.map(({ id, kept, counted }) => ({ id, what: `${table} ${id}`, kept, counted }))
 		.filter(isWrong);
@@ -71,7 +71,7 @@ async function lookAt(ctx: ServiceContext, { table, afterId }: Cursor): Promise<
 		.filter(isWrong);
 	const ids = counts.map(({ id }) => id);
 	const mending = [recountBusinesses(db, table, ids), ...(facets.length > 0 ? [enqueue(ctx, "rebuild-search")] : [])];
-	const through = results.length < PER_STEP;
+	const through = results.length < limit;
 	const next = through ? { table: NEXT[table], afterId: 0 } : { table, afterId: results.at(-1)?.id ?? 0 };
 	return { wrong: [...counts, ...facets], mending, next };
 }

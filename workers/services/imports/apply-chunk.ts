@@ -3,7 +3,7 @@ import { businessesOfListings } from "#db/queries/business-writes.ts";
 import { addToChangeSet } from "#db/queries/change-sets.ts";
 import { directoryRow } from "#db/queries/directory.ts";
 import { freeImportLock, importById, receiptOf, writeReceipt } from "#db/queries/imports.ts";
-import { readBatch } from "#db/statement.ts";
+import { readBatch, timeBatches } from "#db/statement.ts";
 import type { ChunkReceipt } from "#workers/contract/import.ts";
 import { SILENT_MS } from "#workers/contract/import-history.ts";
 import type { ImportChunk } from "#workers/domain/import/chunk.ts";
@@ -14,6 +14,7 @@ import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { compareChunk, preparedOf, rulesOf } from "./compare.ts";
 import { withImportLock } from "./import-lock.ts";
+import { nextRows } from "./next-rows.ts";
 import { fittingProblems } from "./problems.ts";
 
 /** A sender that was silent for so long has been asleep, and nobody knows what has changed meanwhile. */
@@ -26,18 +27,23 @@ type Chunk = { importId: string; seq: number; sha256: string; chunk: ImportChunk
  * same number with another digest is refused. What was read before is protected by the write version, so a change that comes
  * between makes the whole step run again. Of businesses that exist only what the listing says changes, and nothing that somebody else
  * has changed since the import began. Errors: import-not-found, import-finished, import-running (another one), chunk-conflict,
- * chunk-out-of-order.
+ * chunk-out-of-order. `othersWait`: whether somebody else wants answers too, for whom the next chunk should be small.
  */
-export async function applyChunk(ctx: ServiceContext, sent: Chunk): Promise<ChunkReceipt> {
+export async function applyChunk(ctx: ServiceContext, sent: Chunk, othersWait = false): Promise<ChunkReceipt> {
 	const prepared = preparedOf(sent.chunk);
-	return withImportLock(ctx, () => untilWritten(() => tryChunk(ctx, sent, prepared)));
+	const { db, busyMs } = timeBatches(ctx.db);
+	const receipt = await withImportLock(ctx, () => untilWritten(() => tryChunk({ ...ctx, db }, sent, prepared)));
+	return { ...receipt, nextRows: nextRows({ rows: prepared.length, ms: busyMs() }, othersWait) };
 }
+
+/** The receipt that stands, without what the answer says of the next chunk. */
+type Received = Omit<ChunkReceipt, "nextRows">;
 
 async function tryChunk(
 	ctx: ServiceContext,
 	{ importId, seq, sha256, chunk }: Chunk,
 	prepared: PreparedListing[],
-): Promise<ChunkReceipt> {
+): Promise<Received> {
 	const { db } = ctx;
 	const [[directory], [row], [receipt], ...matched] = await readBatch(db, [
 		directoryRow(db),

@@ -1,6 +1,7 @@
 import { commit } from "#db/batch.ts";
 import { insertChangeSet } from "#db/queries/change-sets.ts";
 import { freeImportLock, insertImport, openImportOf, resumeImport } from "#db/queries/imports.ts";
+import type { ImportRow } from "#db/schema/import.ts";
 import type { OpenedImport, OpenImport } from "#workers/contract/import.ts";
 import { SILENT_MS } from "#workers/contract/import-history.ts";
 import { audit, type ServiceContext } from "../context.ts";
@@ -24,7 +25,7 @@ async function openOrResume(ctx: ServiceContext, request: OpenImport): Promise<O
 			resumeImport(db, open.id, now),
 			opening(ctx, open.id, request, true),
 		]);
-		return { id: open.id, nextSeq: open.nextSeq, resumed: true };
+		return resumed(open);
 	}
 	const id = crypto.randomUUID();
 	const { options = {}, sheets, columns } = request;
@@ -40,9 +41,13 @@ async function openOrResume(ctx: ServiceContext, request: OpenImport): Promise<O
 		// Two senders of the same file at once: the unique index let one through, the other goes on with it.
 		const winner = await openImportOf(db, request.fingerprint).first();
 		if (winner === null) throw error;
-		return { id: winner.id, nextSeq: winner.nextSeq, resumed: true };
+		return resumed(winner);
 	}
-	return { id, nextSeq: 0, resumed: false };
+	return { id, nextSeq: 0, rows: 0, resumed: false };
+}
+
+function resumed({ id, nextSeq, totalRows }: ImportRow): OpenedImport {
+	return { id, nextSeq, rows: totalRows, resumed: true };
 }
 
 /** Who sends a file, and whether it goes on where an earlier sender, perhaps somebody else, broke off. */

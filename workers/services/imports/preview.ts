@@ -66,7 +66,7 @@ function emptyOf<Taxonomy extends Held>(
 
 async function examplesOf(ctx: ServiceContext, known: Known, targets: readonly Putting[]) {
 	const first = targets.flatMap((target) => (target.before === null ? [] : [target])).slice(0, CHANGE_EXAMPLES);
-	const writing = { changeSet: null, version: known.directory.writeVersion, now: ctx.now };
+	const writing = { changeSet: "preview", version: known.directory.writeVersion, now: ctx.now };
 	const { businesses, newCategories, newCities } = planWrite(known, first, writing);
 	const examples = first.map(({ before }, index): ChangedBusiness => {
 		const after = factsOf(businesses[index] ?? before);

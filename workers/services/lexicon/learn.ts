@@ -7,9 +7,8 @@ import { forgetParts, keepPart, type Learning, sumsBy } from "./parts.ts";
 import { publishLexicon } from "./publish.ts";
 import { isReadable } from "./store.ts";
 
-/** Words of a step: some 100 ms where a million businesses have them. */
-const WORDS_A_STEP = 10_000;
-const BUSINESSES_A_STEP = 10_000;
+/** Words or businesses of a step, unless it is told otherwise. */
+const A_STEP = 10_000;
 /** What is learned anew at once: when one of so many businesses was written. What else a visitor sees has time. */
 const ONE_OF = 100;
 const HAS_TIME_MS = 3_600_000;
@@ -21,12 +20,14 @@ export type Learned = { learning: Learning | null; words: number | null };
  * A step of learning the directory's words and places: the vocabulary of the search index, then where the businesses are, then the bytes.
  * Each step leaves its part in R2, so another isolate can go on; a step may run twice. Without a learning it begins one where it is due.
  */
-export async function learn(ctx: ServiceContext, learning: Learning | null): Promise<Learned> {
+export async function learn(ctx: ServiceContext, learning: Learning | null, limit = A_STEP): Promise<Learned> {
 	if (learning === null) return { learning: await beginning(ctx), words: null };
 	const { from } = learning;
 	if (from === "all") return { learning: null, words: await publishLexicon(ctx, learning) };
 	const next =
-		"word" in from ? await learnWords(ctx, learning, from.word) : await learnPositions(ctx, learning, from.business);
+		"word" in from
+			? await learnWords(ctx, learning, from.word, limit)
+			: await learnPositions(ctx, learning, from.business, limit);
 	return { learning: { ...learning, parts: learning.parts + 1, from: next }, words: null };
 }
 
@@ -58,19 +59,29 @@ async function isDue(
 	return (await cache.list({ prefix: kvKey, limit: 1 })).keys.length === 0;
 }
 
-async function learnWords(ctx: ServiceContext, { id, parts }: Learning, after: string): Promise<Learning["from"]> {
-	const { results } = await wordsAfter(ctx.db, after, WORDS_A_STEP).all();
+async function learnWords(
+	ctx: ServiceContext,
+	{ id, parts }: Learning,
+	after: string,
+	limit: number,
+): Promise<Learning["from"]> {
+	const { results } = await wordsAfter(ctx.db, after, limit).all();
 	await keepPart(ctx, id, parts, { words: results.map(({ word, businesses }) => [word, businesses]) });
 	const last = results.at(-1);
-	return last === undefined || results.length < WORDS_A_STEP ? { business: 0 } : { word: last.word };
+	return last === undefined || results.length < limit ? { business: 0 } : { word: last.word };
 }
 
-async function learnPositions(ctx: ServiceContext, { id, parts }: Learning, after: number): Promise<Learning["from"]> {
-	const { results } = await positionsAfter(ctx.db, after, BUSINESSES_A_STEP).all();
+async function learnPositions(
+	ctx: ServiceContext,
+	{ id, parts }: Learning,
+	after: number,
+	limit: number,
+): Promise<Learning["from"]> {
+	const { results } = await positionsAfter(ctx.db, after, limit).all();
 	await keepPart(ctx, id, parts, {
 		cities: sumsBy(results, ({ cityId }) => cityId),
 		postcodes: sumsBy(results, ({ postalCode, countryCode }) => countedPostcode(postalCode, countryCode)),
 	});
 	const last = results.at(-1);
-	return last === undefined || results.length < BUSINESSES_A_STEP ? "all" : { business: last.id };
+	return last === undefined || results.length < limit ? "all" : { business: last.id };
 }

@@ -3,12 +3,16 @@ import type { ServiceContext } from "../context.ts";
 
 /** The privacy policy's promise: messages are kept for 24 months. */
 const KEPT_MONTHS = 24;
+/** Rows of a step, unless it is told otherwise. */
 const A_BATCH = 1_000;
 
 /** Deletes contact messages that are older than the privacy policy says. */
-export async function forgetOldMessages({ db, now }: ServiceContext): Promise<{ forgotten: number; more: boolean }> {
+export async function forgetOldMessages(
+	{ db, now }: ServiceContext,
+	limit = A_BATCH,
+): Promise<{ forgotten: number; more: boolean }> {
 	const oldest = new Date(now);
 	oldest.setUTCMonth(oldest.getUTCMonth() - KEPT_MONTHS);
-	const { meta } = await forgetMessages(db, oldest.getTime(), A_BATCH).run();
-	return { forgotten: meta.changes, more: meta.changes === A_BATCH };
+	const { meta } = await forgetMessages(db, oldest.getTime(), limit).run();
+	return { forgotten: meta.changes, more: meta.changes === limit };
 }

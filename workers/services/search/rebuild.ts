@@ -6,7 +6,7 @@ import { factsOf, listColumns, searchText } from "../businesses/write/facts.ts";
 import { Counts } from "../businesses/write/tally.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Businesses of a step: a run of the cron takes some sixty steps, of five queries each. */
+/** Businesses of a step, unless it is told otherwise. */
 const A_STEP = 2_000;
 
 /**
@@ -14,10 +14,10 @@ const A_STEP = 2_000;
  * from the rows at the version that the write claims, so whoever writes meanwhile writes before or after it. Answers the last id; null when
  * no business is left. Errors: write-conflict.
  */
-export async function rebuildSearch(ctx: ServiceContext, after: number): Promise<number | null> {
+export async function rebuildSearch(ctx: ServiceContext, after: number, limit = A_STEP): Promise<number | null> {
 	const { db } = ctx;
 	return untilWritten(async () => {
-		const [[directory], stored] = await readBatch(db, [directoryRow(db), storedBusinessesAfter(db, after, A_STEP)]);
+		const [[directory], stored] = await readBatch(db, [directoryRow(db), storedBusinessesAfter(db, after, limit)]);
 		const last = stored.at(-1);
 		if (last === undefined) return null;
 		const rows = stored.map((business) => ({ id: business.id, ...listColumns(factsOf(business)) }));

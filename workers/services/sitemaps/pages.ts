@@ -13,7 +13,7 @@ import type { SitemapUrl } from "#workers/domain/sitemap/xml.ts";
 import type { ServiceContext } from "../context.ts";
 
 /** Businesses read at once. */
-const A_READ = 10_000;
+const A_READ = 1_000;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Pages of a file. `turnsAt`: when the next of them leaves it; null where all stay. */

@@ -5,15 +5,19 @@ import { utcDay } from "#workers/domain/submissions/pacific-day.ts";
 import type { ServiceContext } from "../context.ts";
 
 const KEPT_MS = 30 * 86_400_000;
+/** Rows of a step, unless it is told otherwise. */
 const A_BATCH = 2_000;
 
 /** Deletes what engines answered more than 30 days ago. What waits stays. */
-export async function forgetOldSubmissions({ db, now }: ServiceContext): Promise<{ forgotten: number; more: boolean }> {
+export async function forgetOldSubmissions(
+	{ db, now }: ServiceContext,
+	limit = A_BATCH,
+): Promise<{ forgotten: number; more: boolean }> {
 	const before = now - KEPT_MS;
 	const answered = ENGINES.flatMap((engine) =>
-		(["sent", "refused"] as const).map((state) => forgetSubmissions(db, engine, state, { before, limit: A_BATCH })),
+		(["sent", "refused"] as const).map((state) => forgetSubmissions(db, engine, state, { before, limit })),
 	);
 	const results = await db.batch([...answered, forgetGroups(db, before), forgetDays(db, utcDay(before))]);
 	const counts = results.slice(0, answered.length).map(({ meta }) => meta.changes);
-	return { forgotten: counts.reduce((sum, count) => sum + count, 0), more: counts.includes(A_BATCH) };
+	return { forgotten: counts.reduce((sum, count) => sum + count, 0), more: counts.includes(limit) };
 }

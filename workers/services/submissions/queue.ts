@@ -11,7 +11,7 @@ import type { ServiceContext } from "../context.ts";
 import type { PageChanges } from "../page-changes/page-changes.ts";
 import { notReady } from "./engines.ts";
 
-/** Trades that one step tells of: no more rows than it reads and writes of other pages. */
+/** Trades that one step tells of at most: no more rows than it reads and writes of other pages. */
 const CROSSINGS_A_STEP = 2_000;
 
 /**
@@ -43,11 +43,15 @@ export function queueChanges(
  * Puts pages of categories in cities that have come or gone since the last time into the same queue: whatever change has made them cross the
  * number of a page, triggers have noted each pair once. Answers how many were looked at; 0: there are none.
  */
-export async function queueCityCategoryCrossings({ db, now, engines }: ServiceContext): Promise<number> {
+export async function queueCityCategoryCrossings(
+	{ db, now, engines }: ServiceContext,
+	pages = CROSSINGS_A_STEP,
+): Promise<number> {
+	const limit = Math.min(pages, CROSSINGS_A_STEP);
 	const isReady = notReady(engines, "indexnow") === null;
 	const results = await db.batch([
-		...(isReady ? [queueCrossings(db, "indexnow", CROSSINGS_A_STEP, { cause: "change", now })] : []),
-		removeCrossings(db, CROSSINGS_A_STEP),
+		...(isReady ? [queueCrossings(db, "indexnow", limit, { cause: "change", now })] : []),
+		removeCrossings(db, limit),
 	]);
 	return results.at(-1)?.meta.changes ?? 0;
 }

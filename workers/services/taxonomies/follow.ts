@@ -1,4 +1,3 @@
-import { storedBusinesses } from "#db/queries/business-writes.ts";
 import {
 	businessesOfTaxonomy,
 	keepFollowing,
@@ -6,9 +5,12 @@ import {
 	type TaxonomyRowOf,
 } from "#db/queries/taxonomies.ts";
 import { readBatch } from "#db/statement.ts";
+import { EVERYTHING } from "#workers/contract/cache-purge.ts";
+import { TAGS_PER_PURGE } from "#workers/contract/cache-tag.ts";
 import type { TaxonomyFollowing, TaxonomyKind } from "#workers/contract/taxonomy.ts";
-import { changeBusinesses, untilWritten } from "../businesses/write/commit.ts";
-import { factsOf } from "../businesses/write/facts.ts";
+import { untilWritten } from "../businesses/write/commit.ts";
+import { followSet } from "../businesses/write/set.ts";
+import { askPurges } from "../cache-purges/ask.ts";
 import type { ServiceContext } from "../context.ts";
 import { readTaxonomy } from "./read.ts";
 
@@ -47,15 +49,20 @@ export async function followTaxonomy<K extends TaxonomyKind>(
 		const from = JSON.parse(taxonomy.following) as Cursor;
 		const { results: next } = await businessesOfTaxonomy(db, kind, id, from, limit).all();
 		const ids = next.map((business) => business.id);
-		const { results: stored } = await storedBusinesses(db, ids).all();
-		const targets = stored.map((before) => ({ before, after: { facts: factsOf(before), slugs: [] } }));
 		const last = next.at(-1);
+		const done = from.done + next.length;
 		const following =
 			last === undefined || next.length < limit
 				? null
-				: JSON.stringify({ nameKey: last.nameKey, id: last.id, done: from.done + next.length } satisfies Cursor);
-		const writing = { changeSet: null, version: directory.writeVersion };
-		await changeBusinesses(ctx, targets, writing, () => [keepFollowing(db, kind, id, following)]);
+				: JSON.stringify({ nameKey: last.nameKey, id: last.id, done } satisfies Cursor);
+		// More than a purge of single pages takes is purged at the end, as everything at once.
+		const purges = taxonomy.businessCount <= TAGS_PER_PURGE;
+		const countryCode = "countryCode" in taxonomy ? taxonomy.countryCode : null;
+		const { nameKey } = taxonomy;
+		await followSet(ctx, { directory, purges }, { kind, id, nameKey, countryCode, ids }, [
+			keepFollowing(db, kind, id, following),
+			...(following === null && !purges ? askPurges(ctx, [EVERYTHING]) : []),
+		]);
 		return { ...taxonomy, following };
 	});
 }

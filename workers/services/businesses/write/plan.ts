@@ -12,11 +12,8 @@ import { Counts } from "./tally.ts";
 import type { Putting, Removal, Target, Wanted } from "./target.ts";
 import { type PlannedTaxonomies, planTaxonomies } from "./taxonomies.ts";
 
-/**
- * Whose write it is, and when. `version` is the write version at which the businesses were read. Without a change set it is no change of
- * the businesses: what is computed of their category and their city follows these.
- */
-export type Writing = { changeSet: string | null; version: number; now: number };
+/** Whose write it is, and when. `version` is the write version at which the businesses were read. */
+export type Writing = { changeSet: string; version: number; now: number };
 
 export type Plan = BusinessWrite &
 	PlannedRows & {
@@ -99,7 +96,7 @@ class Planner {
 	put(target: Putting): void {
 		const plan = this.#plan;
 		const { before, after } = target;
-		const { now, version, changeSet } = this.#writing;
+		const { now, version } = this.#writing;
 		const returned = target.before === null ? target.id : undefined;
 		if (returned !== undefined) plan.returnedIds.push(returned);
 		const id = before?.id ?? returned ?? ++plan.directory.lastBusinessId;
@@ -107,17 +104,15 @@ class Planner {
 		if (after.slugs.length > 0) facts.slug = this.#slugFor(id, after.slugs);
 		const factsBefore = before === null ? null : factsOf(before);
 		const changed = factsBefore === null ? facts : changedFacts(factsBefore, facts);
-		// What only follows may stand elsewhere in lists.
-		const follows = before !== null && changeSet === null;
-		const seen = isSeen(changed) || follows;
+		const seen = isSeen(changed);
 		const isAsItWas = after.slugs.length === 0 || after.slugs[0] === facts.slug;
-		const revision = follows ? before.revision : ((isAsItWas ? after.revision : undefined) ?? version + 1);
+		const revision = (isAsItWas ? after.revision : undefined) ?? version + 1;
 		plan.businesses.push({
 			...facts,
 			id,
 			createdAt: before?.createdAt ?? after.createdAt ?? now,
-			updatedAt: follows ? before.updatedAt : now,
-			contentChangedAt: before === null || (seen && !follows) ? now : before.contentChangedAt,
+			updatedAt: now,
+			contentChangedAt: before === null || seen ? now : before.contentChangedAt,
 			revision,
 			inCountryCode: this.#countryOf.get(facts.cityId ?? -1) ?? facts.countryCode,
 			...listColumns(facts),
@@ -168,7 +163,6 @@ class Planner {
 
 	#note(change: Omit<BusinessChangeRow, "changeSetId" | "version">): void {
 		const { changeSet, version } = this.#writing;
-		if (changeSet === null) return;
 		this.#plan.changes.push({ ...change, changeSetId: changeSet, version: version + 1 });
 	}
 
@@ -214,10 +208,9 @@ class Planner {
 
 /** What the change set has made of its categories and cities, and what it has told of those that were there. */
 function madeBy(
-	changeSetId: string | null,
+	changeSetId: string,
 	{ newCategories, newCities, statedCities }: PlannedTaxonomies,
 ): Pick<Plan, "madeTaxonomies" | "statedCities"> {
-	if (changeSetId === null) return { madeTaxonomies: [], statedCities: null };
 	const rowOf =
 		(kind: TaxonomyKind) =>
 		({ id, revision }: { id: number; revision: number }) => ({ changeSetId, kind, taxonomyId: id, revision });

@@ -1,4 +1,5 @@
 import type { Directory } from "#db/queries/directory.ts";
+import { type Following, followWrite } from "#db/queries/follow-writes.ts";
 import { type ManyRemoved, removalWrite } from "#db/queries/removals.ts";
 import {
 	type CategoryMove,
@@ -8,7 +9,9 @@ import {
 	changingPlaces,
 	cityMoves,
 	noteSetPages,
+	type SetReads,
 	type SetWrite,
+	type SetWriting,
 } from "#db/queries/set-writes.ts";
 import { type UniformStep, uniformWrite } from "#db/queries/uniform-writes.ts";
 import { readBatch } from "#db/statement.ts";
@@ -37,7 +40,8 @@ export async function changeUniformly(
 	extraStatements: (done: UniformDone) => D1PreparedStatement[],
 ): Promise<UniformDone | null> {
 	const doneBy = ({ present, changing }: Counted) => ({ present, updated: changing });
-	const counted = await writeSet(ctx, writing, uniformWrite(step), (set) => extraStatements(doneBy(set)));
+	const set = changeBy(ctx, writing, uniformWrite(step));
+	const counted = await writeSet(ctx, writing.directory, set, (done) => extraStatements(doneBy(done)));
 	return counted === null ? null : doneBy(counted);
 }
 
@@ -48,11 +52,40 @@ export async function removeManyBusinesses(
 	removed: ManyRemoved,
 	extraStatements: (removed: number) => D1PreparedStatement[],
 ): Promise<void> {
-	await writeSet(ctx, writing, removalWrite(removed), ({ changing }) => extraStatements(changing));
+	const set = changeBy(ctx, writing, removalWrite(removed));
+	await writeSet(ctx, writing.directory, set, ({ changing }) => extraStatements(changing));
+}
+
+/**
+ * Gives businesses what they hold of their category or city, with `extraStatements`. That is no change of theirs: neither their revision nor
+ * their history knows of it. `purges`: whether their pages are purged one by one. Throws as `writeSet`.
+ */
+export async function followSet(
+	{ db, ...ctx }: ServiceContext,
+	{ directory, purges }: { directory: Directory; purges: boolean },
+	following: Following,
+	extraStatements: D1PreparedStatement[],
+): Promise<void> {
+	const { rows, ...reads } = followWrite(following);
+	const set = { ...reads, rows: () => rows(db), purges };
+	await writeSet({ db, ...ctx }, directory, set, () => extraStatements);
 }
 
 /** Businesses of a set that are there, and those of them that change. */
 type Counted = { present: number; changing: number };
+
+/** A set that is to be written, with the statements of its rows, of which so many change. */
+type Writable = SetReads & { rows(changing: number): D1PreparedStatement[]; purges: boolean };
+
+/** A set as a change set changes it. */
+function changeBy(
+	{ db, now }: ServiceContext,
+	{ changeSet, directory }: Writing,
+	{ rows, ...set }: SetWrite,
+): Writable {
+	const writing: SetWriting = { changeSet, version: directory.writeVersion, now };
+	return { ...set, rows: (changing) => rows(db, writing, changing), purges: true };
+}
 
 /**
  * Writes a set of businesses in one transaction. More than a purge of single pages takes is not purged here: who ends the job purges
@@ -61,8 +94,8 @@ type Counted = { present: number; changing: number };
  */
 async function writeSet(
 	ctx: ServiceContext,
-	{ changeSet, directory }: Writing,
-	set: SetWrite,
+	directory: Directory,
+	set: Writable,
 	extraStatements: (counted: Counted) => D1PreparedStatement[],
 ): Promise<Counted | null> {
 	const { db, now } = ctx;
@@ -71,7 +104,7 @@ async function writeSet(
 		categoryMoves(db, set),
 		cityMoves(db, set),
 		set.texts(db),
-		changingPlaces(db, set, TAGS_PER_PURGE + 1),
+		set.purges ? changingPlaces(db, set, TAGS_PER_PURGE + 1) : null,
 	]);
 	if ([...ofCategories, ...ofCities].some(({ wantedGone }) => wantedGone === 1)) return null;
 	const counted = met ?? allOf(ofCategories.length > 0 ? ofCategories : ofCities);
@@ -91,9 +124,9 @@ async function writeSet(
 			seen,
 			unsearchedIds: search.map(({ id }) => id),
 			search,
-			rows: set.rows(db, { changeSet, version, now }, counted.changing),
+			rows: set.rows(counted.changing),
 			pageNotes: seen ? [noteSetPages(db, set, businessPath(""), now)] : [],
-			tags: seen ? tagsOf(set, places, changes, everything) : [],
+			tags: seen && set.purges ? tagsOf(set, places, changes, everything) : [],
 		},
 		extraStatements(counted),
 	);
@@ -127,7 +160,7 @@ function countsOf(ofCategories: readonly CategoryMove[], ofCities: readonly City
 
 /** The tags of the pages that show something else from now on; none where there are more than one purge takes. */
 function tagsOf(
-	{ removes, closes }: SetWrite,
+	{ removes, reorders }: SetReads,
 	places: readonly ChangingPlace[],
 	changes: ReturnType<Counts["changes"]>,
 	everything: boolean,
@@ -135,7 +168,7 @@ function tagsOf(
 	if (places.length > TAGS_PER_PURGE && !everything) return [];
 	const tags = new ShownTags();
 	for (const { id, categoryId, cityId, toCategoryId, toCityId } of places) {
-		const after = { ...NOWHERE, categoryId: toCategoryId, cityId: toCityId, isOpen: closes ? 0 : NOWHERE.isOpen };
+		const after = { ...NOWHERE, categoryId: toCategoryId, cityId: toCityId, isOpen: reorders ? 0 : NOWHERE.isOpen };
 		tags.ofBusiness(id, { ...NOWHERE, categoryId, cityId }, removes ? null : after);
 	}
 	return tags.all(changes, { total: removes, everything });

@@ -1,0 +1,68 @@
+import type { Database } from "#db/statement.ts";
+import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
+import { FACET_WORD, replaceFacets } from "./business-facets.ts";
+import { mergeIndex } from "./full-text.ts";
+import { Bound, countSource, inList, type SetReads, type Source, textsOf } from "./set-writes.ts";
+import { TAXONOMY_TABLES } from "./taxonomies.ts";
+
+/** Businesses that get what they hold of their category or city, as that is now: it is no change of theirs, so nothing notes it. */
+
+/** A category or city and some of the businesses that are in it. */
+export type Following = {
+	kind: TaxonomyKind;
+	id: number;
+	nameKey: string;
+	/** Of a city. */
+	countryCode: string | null;
+	ids: readonly number[];
+};
+
+export type FollowWrite = SetReads & { rows(db: Database): D1PreparedStatement[] };
+
+/** The write of so many of them, with its rows. */
+export function followWrite(following: Following): FollowWrite {
+	const { kind, ids } = following;
+	const source = (bound: Bound): Source => ({ from: inList(ids, bound), where: "true" });
+	return {
+		source,
+		wanted: { category: () => "b.category_id", city: () => "b.city_id" },
+		moves: { category: false, city: false },
+		removes: false,
+		reorders: true,
+		counted: (db) => countSource(db, source),
+		texts(db) {
+			const bound = new Bound();
+			const key = bound.of(following.nameKey);
+			const { key: column } = TAXONOMY_TABLES[kind];
+			const keys = { categoryKey: "b.category_key", cityKey: "b.city_key", [`${kind}Key`]: key };
+			const { from } = source(bound);
+			const wanted = { categoryId: "b.category_id", cityId: "b.city_id", ...keys };
+			return textsOf(db, { from, where: `b.${column} <> ${key}` }, wanted, bound);
+		},
+		rows: (db) => [...(kind === "city" ? moveCountry(db, following) : []), giveKey(db, following)],
+	};
+}
+function giveKey(db: Database, { kind, nameKey, ids }: Following): D1PreparedStatement {
+	const { key } = TAXONOMY_TABLES[kind];
+	const sql = `UPDATE businesses SET ${key} = ?1 WHERE id IN (SELECT value FROM json_each(?2)) AND ${key} <> ?1`;
+	return db.prepare(sql).bind(nameKey, JSON.stringify(ids));
+}
+
+/** The country that a city is in, with its word: who is in the city is in it. */
+function moveCountry(db: Database, { countryCode, ids }: Following): D1PreparedStatement[] {
+	const bound = new Bound();
+	const code = bound.of(countryCode);
+	const differs = `b.country_code IS NOT ${code}`;
+	return [
+		replaceFacets(db, { from: inList(ids, bound), where: differs }, bound, {
+			found: FACET_WORD.countryCode("b.country_code"),
+			next: FACET_WORD.countryCode(code),
+		}),
+		mergeIndex(db, "business_facets", ids.length),
+		db
+			.prepare(
+				`UPDATE businesses AS b SET country_code = ?1 WHERE b.id IN (SELECT value FROM json_each(?2)) AND b.country_code IS NOT ?1`,
+			)
+			.bind(countryCode, JSON.stringify(ids)),
+	];
+}

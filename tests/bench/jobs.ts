@@ -1,0 +1,128 @@
+import { constants, cpSync, rmSync } from "node:fs";
+import { allJobs } from "#db/queries/jobs.ts";
+import { newBrowser, operatorSecrets, sessionOf, signedIn } from "#tests/factories/operator.ts";
+import { JOB_NAMES } from "#workers/contract/job.ts";
+import { pause } from "./bulk-visitors.ts";
+import { startBenchSite } from "./import.ts";
+import { percentile } from "./latency.ts";
+import { type JobsFigures, say, type Waits } from "./results.ts";
+import { chooseTargets } from "./targets.ts";
+
+const ASK_EVERY_MS = 20;
+const LOOK_EVERY_MS = 250;
+const IDLE_MS = 15_000;
+/** Waits in milliseconds up to which they are counted together. */
+const STEPS = [10, 20, 50, 100, 250, 500, 1_000, Number.POSITIVE_INFINITY];
+
+/**
+ * Every job there is, one after the other, on a copy of a directory that was just imported, whose largest category was just renamed and of
+ * whose businesses all are to be changed. Meanwhile somebody asks for a page that the cache has, for one that is made for who asks, and
+ * whether the site lives: each again as soon as it was answered.
+ */
+export async function measureJobs(stateDir: string, buildDir: string): Promise<JobsFigures> {
+	const copy = `${stateDir}-jobs`;
+	rmSync(copy, { recursive: true, force: true });
+	cpSync(stateDir, copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
+	const secrets = operatorSecrets();
+	const site = await startBenchSite(copy, buildDir, { secrets, cache: true });
+	try {
+		const db = await site.database();
+		const browser = newBrowser({ fetch: (path, init) => fetch(site.url + path, init) }, site.url);
+		const operator = signedIn(browser, await sessionOf(db, secrets));
+		const send = async (method: "POST" | "PATCH", path: string, body: unknown) => {
+			const headers = { "content-type": "application/json" };
+			const response = await operator.fetch(path, { method, headers, body: JSON.stringify(body) });
+			if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+		};
+		const { commonWords, slugs } = await chooseTargets(db);
+		let asked = 0;
+		const made = () => {
+			const at = asked++;
+			const word = encodeURIComponent(commonWords[at % commonWords.length] ?? "");
+			return at % 2 === 0 ? `/search?search=${word}&page=${(at % 7) + 1}` : `/business/${slugs[at % slugs.length]}`;
+		};
+		const paths = { cached: () => "/categories", made, health: () => "/api/health" };
+		const waitsDuring = (going: Promise<unknown>) => askedDuring(site.url, paths, going);
+
+		const isIdle = async () => (await db.prepare(WAITING).bind(Date.now()).first<{ waiting: number }>())?.waiting === 0;
+		async function toTheEnd(): Promise<void> {
+			do await pause(LOOK_EVERY_MS);
+			while (!(await isIdle()));
+		}
+		await db.prepare("UPDATE duplicate_search SET changed_at = 0, business_id = 0").run();
+		await waitsDuring(pause(IDLE_MS / 3));
+		const idle = await waitsDuring(pause(IDLE_MS));
+		const began = performance.now();
+		const busy = await waitsDuring(
+			(async () => {
+				const largest = "SELECT id, revision, name FROM categories ORDER BY business_count DESC, id LIMIT 1";
+				const { id, name, ...category } = (await db
+					.prepare(largest)
+					.first<{ id: number; revision: number; name: string }>()) ?? {
+					id: 0,
+					name: "",
+				};
+				await send("PATCH", `/api/admin/categories/${id}`, { ...category, name: `${name} anew` });
+				await toTheEnd();
+				await send("POST", "/api/admin/change-sets", { selection: { filter: {} }, set: { verified: true } });
+				await toTheEnd();
+				for (const name of JOB_NAMES) {
+					const started = performance.now();
+					await send("POST", `/api/admin/jobs/${name}/run`, {});
+					await toTheEnd();
+					say(`  ${name}: ${((performance.now() - started) / 1_000).toFixed(1)} s`);
+				}
+			})(),
+		);
+		const seconds = (performance.now() - began) / 1_000;
+		const { results } = await allJobs(db).all();
+		const jobs = results.map(({ name, calls, longCalls, longestCallMs }) => ({
+			name,
+			calls,
+			longCalls,
+			longestCallMs,
+		}));
+		return { seconds, idle, busy, jobs };
+	} finally {
+		await site.stop();
+		rmSync(copy, { recursive: true, force: true });
+	}
+}
+
+/** Jobs that run or wait to; those that have failed are tried again later. */
+const WAITING = `SELECT count(*) AS waiting FROM jobs WHERE state = 'running'
+	OR (state = 'idle' AND next_at <= ?1 AND (queued_at IS NOT NULL OR cursor IS NOT NULL))`;
+
+type Asked = Record<keyof JobsFigures["idle"], () => string>;
+
+async function askedDuring(url: string, paths: Asked, going: Promise<unknown>): Promise<JobsFigures["idle"]> {
+	let ended = false;
+	async function ask(path: () => string): Promise<Waits> {
+		const times: number[] = [];
+		while (!ended) {
+			const asked = performance.now();
+			const response = await fetch(url + path());
+			await response.arrayBuffer();
+			times.push(performance.now() - asked);
+			await pause(ASK_EVERY_MS);
+		}
+		const within = (at: number) =>
+			times.filter((time) => time <= (STEPS[at] ?? 0) && time > (STEPS[at - 1] ?? 0)).length;
+		return {
+			asked: times.length,
+			p50: percentile(times, 50),
+			p95: percentile(times, 95),
+			longest: Math.max(...times),
+			within: STEPS.map((upTo, at) => ({ upTo: Number.isFinite(upTo) ? upTo : null, count: within(at) })),
+		};
+	}
+	const asking = Promise.all([ask(paths.cached), ask(paths.made), ask(paths.health)]);
+	try {
+		await going;
+	} finally {
+		ended = true;
+		await asking.catch(() => {});
+	}
+	const [cached, made, health] = await asking;
+	return { cached, made, health };
+}

@@ -44,8 +44,7 @@ export async function visitorAnswer(request: Request, page: Response): Promise<R
 		page.body?.cancel();
 		return new Response(null, { status, headers });
 	}
-	if (at !== null)
-		return new Response(await withNonce(page, at.split(",").map(Number), nonce), { status, headers });
+	if (at !== null) return new Response(await withNonce(page, at.split(",").map(Number), nonce), { status, headers });
 	if (unpacked) return new Response(page.body?.pipeThrough(new DecompressionStream("gzip")), { status, headers });
 	return new Response(page.body, { status, headers, encodeBody: "manual" });
 }

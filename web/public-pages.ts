@@ -31,7 +31,7 @@ export class PublicPages extends WorkerEntrypoint<WebEnv> {
 	}
 }
 
-/** A visitor's page as it is drawn, with a marker where its nonce belongs. */
+/** A visitor's page as it is drawn, zipped where it may be kept; with a marker where a nonce belongs. */
 export async function visitorsPage(request: Request, env: WebEnv): Promise<Response> {
 	const usage = newUsage();
 	const guarded = env.LIMIT_SENTINEL === "on";

@@ -151,7 +151,11 @@ async function publicPage(request: Request, url: URL, env: WebEnv, execution: Ex
 	if (request.method !== "GET" && request.method !== "HEAD") return visitorsPage(request, env);
 	const { handle } = publicPageAt(url.pathname).page;
 	const address = withoutSlash(env.PUBLIC_ORIGIN) + reducedAddress(url, handle?.query ?? []);
-	const page = await (env.PAGE_CACHE ?? publicPages(execution)).fetch(address, { redirect: "manual" });
+	const page = await (env.PAGE_CACHE ?? publicPages(execution)).fetch(address, {
+		redirect: "manual",
+		// As it is kept: nobody unpacks it only to pack it again.
+		encodeResponseBody: "manual",
+	});
 	const location = page.status === 301 ? page.headers.get("Location") : null;
 	// Where a page has moved, what else its address said goes along.
 	return location === null || location.includes("?") ? page : movedTo(location + url.search);

@@ -138,6 +138,19 @@ describe("the Observatory gives", () => {
 	});
 });
 
+/** Snippets of the operator stand on the public pages while `work` runs: then their scripts run by a nonce. */
+async function withSnippet(work: () => Promise<void>): Promise<void> {
+	const database = await site.database();
+	await storeSnippets(database, [{ id: "x", name: "X", code: "<p></p>", position: "head", consent: "statistics" }]);
+	await site.forgetPages();
+	try {
+		await work();
+	} finally {
+		await storeSnippets(database, []);
+		await site.forgetPages();
+	}
+}
+
 test("of many answers no two have the same nonce", async () => {
 	const nonces = new Set<string>();
 	const paths = Array.from({ length: casesOf(1_000) }, (_, index) => (index % 10 === 0 ? "/admin/login" : "/about"));
@@ -151,11 +164,14 @@ test("of many answers no two have the same nonce", async () => {
 			nonces.add(nonce as string);
 		}
 	};
-	await Promise.all(Array.from({ length: 8 }, ask));
+	await withSnippet(async () => void (await Promise.all(Array.from({ length: 8 }, ask))));
 	expect(nonces.size).toBe(paths.length);
 });
 
-test("every script of a page carries the answer's nonce, and nothing is styled inline", async () => {
+test("every script of a page carries the answer's nonce, and nothing is styled inline", () =>
+	withSnippet(scriptsHaveNonces));
+
+async function scriptsHaveNonces(): Promise<void> {
 	const cookies = await operatorCookies();
 	for (const path of ["/about", "/admin/login", "/admin", "/admin/settings"]) {
 		const { html, headers } = await scan(
@@ -169,6 +185,39 @@ test("every script of a page carries the answer's nonce, and nothing is styled i
 		expect(scripts.length, path).toBeGreaterThan(0);
 		for (const tag of scripts) expect(tag, path).toContain(`nonce="${nonce}"`);
 		expect(html, path).not.toMatch(/<[a-z][^>]*\s(?:style|on[a-z]+)="|<style\b/);
+	}
+}
+
+test("nothing of this host but its built files can be run as a script, whatever a page names as one", async () => {
+	const others = [
+		"/",
+		"/about",
+		"/api/businesses?limit=1",
+		"/api/businesses/suggest?q=caf",
+		"/api/health",
+		"/api/no-such-call",
+	];
+	others.push(
+		"/robots.txt",
+		"/sitemap.xml",
+		"/opensearch.xml",
+		"/ads.txt",
+		"/placeholder/7.svg",
+		"/photos/1?w=480",
+		"/admin/login",
+	);
+	others.push(
+		"/favicon.svg",
+		"/category/cafe/feed.xml",
+		"/api/businesses?callback=run",
+		"/no-such-page.js",
+		"/assets/none.js",
+	);
+	for (const path of others) {
+		const { headers } = await site.get(path);
+		expect(headers.get("X-Content-Type-Options"), path).toBe("nosniff");
+		// What stands as a script's type in the WHATWG's MIME sniffing standard ends in one of these.
+		expect(headers.get("Content-Type") ?? "text/plain", path).not.toMatch(/(?:java|ecma|j|live)script/i);
 	}
 });
 

@@ -1,6 +1,7 @@
 import { request } from "node:http";
 
-export type HostAnswer = { status: number; headers: Headers; text: string };
+/** `bytes`: the body as it came, encoded or not; `text`: the same as text. */
+export type HostAnswer = { status: number; headers: Headers; bytes: Buffer; text: string };
 type HostRequest = { method?: string; headers?: Record<string, string>; body?: string };
 
 /** Asks a local site as one of the hosts that its workers answer for; `fetch` would not let the Host be chosen. No redirects. */
@@ -16,7 +17,8 @@ export function requestHost(siteUrl: string, host: string, path: string, init: H
 				const received = new Headers();
 				for (let index = 0; index < answer.rawHeaders.length; index += 2)
 					received.append(answer.rawHeaders[index] as string, answer.rawHeaders[index + 1] as string);
-				done({ status: answer.statusCode ?? 0, headers: received, text: Buffer.concat(chunks).toString("utf8") });
+				const bytes = Buffer.concat(chunks);
+				done({ status: answer.statusCode ?? 0, headers: received, bytes, text: bytes.toString("utf8") });
 			});
 		});
 		sent.on("error", failed);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { storeSnippets } from "#tests/factories/snippet.ts";
 import { sharedSite } from "./shared-site.ts";
 import type { TestSite } from "./test-site.ts";
 
@@ -28,13 +29,19 @@ test("the icons are what their names say", async () => {
 	expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([180, 180]);
 });
 
-test("the nonce stands where scripts look for it, in a property that has its content", async () => {
+test("the nonce stands where scripts look for it, in a property that has its content, wherever there is one", async () => {
+	await storeSnippets(await site.database(), [
+		{ id: "x", name: "X", code: "<p></p>", position: "head", consent: "statistics" },
+	]);
+	await site.forgetPages();
 	for (const path of ["/", "/admin/login"]) {
 		const response = await site.get(path);
 		const nonce = /'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "")?.[1];
 		expect(nonce, path).toBeTruthy();
 		expect(await response.text(), path).toContain(`<meta property="csp-nonce" content="" nonce="${nonce}"/>`);
 	}
+	await storeSnippets(await site.database(), []);
+	await site.forgetPages();
 });
 
 test("a page is only told to be unchanged where there is one", async () => {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -22,23 +23,27 @@ const policyOf = (response: Response) => response.headers.get("Content-Security-
 const nonceOf = (response: Response) => /'nonce-([^']+)'/.exec(policyOf(response))?.[1] ?? "";
 
 describe("the Content-Security-Policy", () => {
-	test("has a nonce of its own in every answer, and every script carries it", async () => {
-		const seen = new Set<string>();
-		for (const path of ["/", "/", "/city/leeds", "/contact", "/no-such-page"]) {
+	test("names every inline script of a page by its digest, and takes files of this host alone beside them", async () => {
+		for (const path of ["/", "/city/leeds", "/contact", "/search?search=cafe", "/no-such-page"]) {
 			const response = await site.get(path);
-			const nonce = nonceOf(response);
-			expect(nonce, path).toMatch(/^[\w+/]{22}==$/);
-			seen.add(nonce);
-			const scripts = [...(await response.text()).matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
-			expect(scripts.length, path).toBeGreaterThan(0);
-			for (const tag of scripts) if (!tag.includes("application/ld+json")) expect(tag).toContain(`nonce="${nonce}"`);
+			const html = await response.text();
+			const scripts = [...html.matchAll(/<script\b([^>]*)>([^<]*)/g)].filter(
+				([, attributes]) => !attributes?.includes("application/ld+json"),
+			);
+			const files = scripts.flatMap(([, attributes]) => /\bsrc="([^"]+)"/.exec(attributes ?? "")?.[1] ?? []);
+			expect(files, path).toEqual([expect.stringMatching(/^\/assets\/[\w.-]+\.js$/)]);
+			const inline = scripts
+				.filter(([, attributes]) => !attributes?.includes("src="))
+				.map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+			expect(inline.length, path).toBe(2);
+			expect(policyOf(response), path).toContain(`script-src 'self' ${inline.join(" ")};`);
+			expect(html, path).not.toContain("nonce");
 		}
-		expect(seen.size).toBe(5);
 	});
 
 	test("allows no inline code, no plugins, no base and no framing, and frames of Google Maps alone", async () => {
 		const policy = policyOf(await site.get("/"));
-		expect(policy).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic';/);
+		expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' 'sha256-[^']+';/);
 		expect(policy).not.toContain("unsafe");
 		for (const rule of [
 			"style-src 'self';",
@@ -206,6 +211,21 @@ describe("the operator's snippets", () => {
 		expect(head.indexOf('gtag("consent","default"')).toBeGreaterThan(0);
 		expect(body).toMatch(/^<body[^>]*><p id=bar data-snippet="b-bar"/);
 		expect(body).toMatch(/<p id=end data-snippet="c-end"[^>]*>Bye<\/p><\/body>/);
+	});
+
+	test("give every answer a nonce of its own, which every script carries", async () => {
+		await haveSnippets([{ id: "x", name: "X", code: "<p></p>", position: "head", consent: "statistics" }]);
+		const seen = new Set<string>();
+		for (const path of ["/", "/", "/city/leeds", "/contact", "/no-such-page"]) {
+			const response = await site.get(path);
+			const nonce = nonceOf(response);
+			expect(nonce, path).toMatch(/^[\w+/]{22}==$/);
+			seen.add(nonce);
+			const scripts = [...(await response.text()).matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+			expect(scripts.length, path).toBeGreaterThan(0);
+			for (const tag of scripts) if (!tag.includes("application/ld+json")) expect(tag).toContain(`nonce="${nonce}"`);
+		}
+		expect(seen.size).toBe(5);
 	});
 
 	test("that need consent are text in a template which their own markup cannot leave", async () => {

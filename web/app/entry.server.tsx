@@ -37,7 +37,7 @@ export default async function handleRequest(
 	);
 	await stream.allReady;
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	headers.set("Content-Security-Policy", adminSecurityPolicy(nonce));
+	headers.set("Content-Security-Policy", adminSecurityPolicy({ nonce }));
 	return new Response(request.method === "HEAD" ? null : stream, { status: finalStatus, headers });
 }
 

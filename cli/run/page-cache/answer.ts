@@ -25,7 +25,7 @@ export async function answerFrom(entry: Entry, request: Request, served: Served,
 	}
 	if (request.method === "HEAD" || WITHOUT_BODY.has(entry.status))
 		return new Response(null, { status: entry.status, headers });
-	return new Response(entry.body.bytes ?? entry.body.stream(), { status: entry.status, headers });
+	return new Response(entry.body.bytes ?? entry.body.stream(), { status: entry.status, headers, encodeBody: "manual" });
 }
 
 /** Whether the visitor's copy is the entry's (RFC 9110, 13.1.2 and 13.1.3). */
@@ -65,5 +65,5 @@ function partOf(bytes: Uint8Array<ArrayBuffer>, range: string, headers: Headers)
 		return new Response(null, { status: 416, headers });
 	}
 	headers.set("content-range", `bytes ${from}-${to}/${size}`);
-	return new Response(bytes.subarray(from, to + 1), { status: 206, headers });
+	return new Response(bytes.subarray(from, to + 1), { status: 206, headers, encodeBody: "manual" });
 }

@@ -57,7 +57,11 @@ export function newEntry(
 
 /** An answer that is not kept, as it goes out. */
 export function passedOn(response: Response, status: string): Response {
-	const passed = new Response(response.body, response);
+	const passed = new Response(response.body, {
+		status: response.status,
+		headers: response.headers,
+		encodeBody: "manual",
+	});
 	for (const name of CONSUMED) passed.headers.delete(name);
 	passed.headers.set("cf-cache-status", status);
 	return passed;

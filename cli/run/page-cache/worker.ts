@@ -11,7 +11,8 @@ let cache: Cache | null = null;
 export class PageCache extends WorkerEntrypoint<PageCacheEnv> {
 	override fetch(request: Request): Promise<Response> {
 		return this.#cache().answer(request, {
-			origin: (asked) => this.env.ORIGIN.fetch(asked),
+			// Whatever Content-Encoding an answer has is what is stored (workers/cache/configuration).
+			origin: (asked) => this.env.ORIGIN.fetch(asked, { encodeResponseBody: "manual" }),
 			keep: (work) => this.ctx.waitUntil(work),
 		});
 	}

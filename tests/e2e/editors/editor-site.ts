@@ -47,7 +47,7 @@ export async function startEditorSite(): Promise<EditorSite> {
 	const server = createServer((request, response) => {
 		const path = request.url ?? "/";
 		const file = files.get(path);
-		response.setHeader("Content-Security-Policy", adminSecurityPolicy(NONCE));
+		response.setHeader("Content-Security-Policy", adminSecurityPolicy({ nonce: NONCE }));
 		response.setHeader("Content-Type", file === undefined ? "text/html" : (TYPES[path.split(".").at(-1) ?? ""] ?? ""));
 		response.end(file ?? HTML(css));
 	});

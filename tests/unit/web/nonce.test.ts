@@ -23,7 +23,7 @@ const words = fc.string({ unit: "grapheme", maxLength: 40 });
 test("a nonce stands wherever the marker stood, however the page comes in pieces", async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(words, { minLength: 1 }), fc.array(fc.nat()), async (parts, ends) => {
-			const { bytes, at } = markedPage(parts.join(nonceMarker()));
+			const { bytes, at } = markedPage(parts.join(nonceMarker()), nonceMarker());
 			expect(at).toHaveLength(parts.length - 1);
 			const nonce = newNonce();
 			const shown = asText(await withNonce(new Response(inPieces(bytes, ends)), at, nonce));
@@ -33,7 +33,7 @@ test("a nonce stands wherever the marker stood, however the page comes in pieces
 });
 
 test("the kept page stays as it is, so that the next visitor gets another nonce", async () => {
-	const { bytes, at } = markedPage(`<script nonce="${nonceMarker()}">`);
+	const { bytes, at } = markedPage(`<script nonce="${nonceMarker()}">`, nonceMarker());
 	const shown = asText(await withNonce(new Response(bytes), at, newNonce()));
 	expect(shown).not.toContain(nonceMarker());
 	expect(new TextDecoder().decode(bytes)).toContain(nonceMarker());

@@ -1,16 +1,18 @@
 import { isRouteErrorResponse, type MetaDescriptor, type RouterContextProvider } from "react-router";
 import { contentDigits, TAG_DIGITS } from "#web/request/content-digits.server.ts";
 import { apiContext, requestIdContext } from "#web/request/context.ts";
-import { contentSecurityPolicy } from "#web/request/csp.server.ts";
+import { contentSecurityPolicy, inlineSource } from "#web/request/csp.server.ts";
 import { keptUntil } from "#web/request/freshness.server.ts";
 import { logError } from "#web/request/log-error.server.ts";
 import { markedPage, NONCE_AT, nonceMarker, putInPlaces } from "#web/request/nonce.server.ts";
+import { zippedPage } from "#web/request/zipped-page.server.ts";
 import { escapeHtml } from "#web/ui/markup.ts";
 import { drawDocument } from "./document.tsx";
 import { ErrorPage, errorTitle } from "./error/error-page.tsx";
 import { largestCategories } from "./error/largest-categories.ts";
 import { loadPublicPage } from "./load.server.ts";
 import { publicPageAt } from "./routes.ts";
+import { HEAD_SCRIPTS } from "./snippets/head-scripts.tsx";
 import { withSnippets } from "./snippets/snippets.server.ts";
 import { siteTexts } from "./texts/public.en.ts";
 
@@ -19,12 +21,15 @@ const TAG_PLACE = `W/"${"0".repeat(TAG_DIGITS)}"`;
 /** Stands for the nonce in what an ETag is made of. */
 const NO_NONCE = "0".repeat(24);
 
+/** What runs in a page of which every script is ours. */
+const OUR_SCRIPTS = { inline: HEAD_SCRIPTS.map(inlineSource) };
+
 const utf8 = new TextEncoder();
 
 /**
  * Answers a visitor's page. Nothing of it runs in a browser, so it is drawn as one text: no data for a hydration, no router around it,
- * no stream in small pieces. Where its scripts' nonce belongs stands a marker (`request/nonce.server.ts`); it says for the cache in front
- * how long it may be kept and by which tags it is found.
+ * no stream in small pieces. It says for the cache in front how long it may be kept and by which tags it is found. What is kept is zipped,
+ * and handed to visitors as it is; but where the operator has snippets, a marker stands where their scripts' nonce belongs.
  */
 export async function answerPage(request: Request, context: RouterContextProvider): Promise<Response> {
 	const { pathname, search, searchParams } = new URL(request.url);
@@ -43,13 +48,15 @@ export async function answerPage(request: Request, context: RouterContextProvide
 		request.method !== "POST" &&
 		!searchParams.has("search") &&
 		(page.mayBeKept?.(loaded) ?? true);
+	const snippets = around?.shell.snippets ?? [];
+	const nonce = snippets.length > 0 ? nonceMarker() : null;
 	const value = {
 		pathname,
 		search,
 		facts,
 		shell: around?.shell ?? null,
 		requestId,
-		nonce: nonceMarker(),
+		nonce,
 		tag: mayBeKept ? TAG_PLACE : null,
 		largestCategories: await largestCategories(api, loaded.error),
 	};
@@ -71,25 +78,26 @@ export async function answerPage(request: Request, context: RouterContextProvide
 		status = 500;
 		drawn = draw(failure);
 	}
-	const snippets = value.shell?.snippets ?? [];
-	const html = await withSnippets(drawn, snippets, value.nonce);
-	const { bytes, at } = markedPage(html);
+	const html = nonce === null ? drawn : await withSnippets(drawn, snippets, nonce);
+	const { bytes, at } = markedPage(html, nonce);
 	const kept = mayBeKept && status === 200 ? keptUntil(around.changesAt, Date.now()) : "no-store";
 	const headers: Record<string, string> = {
 		...Object.fromEntries(loaded.headers),
 		"content-type": "text/html; charset=utf-8",
-		"content-security-policy": contentSecurityPolicy(value.nonce, snippets),
+		"content-security-policy": contentSecurityPolicy(nonce === null ? OUR_SCRIPTS : { nonce }, snippets),
 		"x-request-id": requestId,
 		"cache-control": kept,
-		[NONCE_AT]: at.join(","),
 	};
+	if (nonce !== null) headers[NONCE_AT] = at.join(",");
 	if (kept !== "no-store") {
 		const tag = pageTag(bytes, at);
 		bytes.set(utf8.encode(escapeHtml(tag)), html.indexOf(escapeHtml(TAG_PLACE)));
 		headers.etag = tag;
 		headers["cache-tag"] = around?.tags.join(",") ?? "";
 	}
-	return new Response(bytes, { status, headers });
+	return kept === "no-store" || nonce !== null
+		? new Response(bytes, { status, headers })
+		: zippedPage(bytes, { status, headers });
 }
 
 /** Where an address leads may change with the next import, which purges pages alone. */

@@ -21,12 +21,17 @@ const NONCE = "nonce-of-the-answer";
 /** Footers that are kept, by the moment of the last update, of which there is one at a time. */
 const MOST_FOOTERS = 4;
 
-/** The head before and after what is the page's own in it. */
-export function drawnHead(nonce: string): [start: string, end: string] {
-	return [headPart("start").replaceAll(NONCE, nonce), headPart("end").replaceAll(NONCE, nonce)];
+/** The head before and after what is the page's own in it; null: its scripts run without a nonce. */
+export function drawnHead(nonce: string | null): readonly [start: string, end: string] {
+	if (nonce === null) return headOf("");
+	const [start, end] = headOf(NONCE);
+	return [start.replaceAll(NONCE, nonce), end.replaceAll(NONCE, nonce)];
 }
 
-const headPart = remembered((part) => renderToStaticMarkup(part === "start" ? <HeadStart /> : <HeadEnd />), 2);
+const headOf = remembered((nonce) => {
+	const own = nonce === "" ? {} : { nonce };
+	return [renderToStaticMarkup(<HeadStart {...own} />), renderToStaticMarkup(<HeadEnd {...own} />)] as const;
+}, 2);
 
 /** What stands before the page's content, the question of consent early in it; the page's own link is marked where the header has one. */
 export function drawnHeader(pathname: string): string {
@@ -67,7 +72,7 @@ const footerOf = remembered(
 	MOST_FOOTERS,
 );
 
-function HeadStart() {
+function HeadStart({ nonce }: { nonce?: string }) {
 	return (
 		<>
 			<meta charSet="utf-8" />
@@ -75,8 +80,8 @@ function HeadStart() {
 			<meta name="color-scheme" content="light dark" />
 			<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
 			<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1512" />
-			{/* Read by Vite and by our own scripts as the element's nonce; `content` is what HTML asks of a property. */}
-			<meta property="csp-nonce" content="" nonce={NONCE} />
+			{/* Read by our own scripts as the element's nonce; `content` is what HTML asks of a property. */}
+			{nonce && <meta property="csp-nonce" content="" nonce={nonce} />}
 			<link rel="icon" href="/favicon.ico" sizes="32x32" />
 			<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 			<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -86,13 +91,13 @@ function HeadStart() {
 }
 
 /** Styles, and one small script instead of a router. */
-function HeadEnd() {
+function HeadEnd({ nonce }: { nonce?: string }) {
 	return (
 		<>
-			<link nonce={NONCE} rel="stylesheet" href={stylesheet} />
-			<HeadScripts nonce={NONCE} />
-			{import.meta.env.DEV && <script type="module" src="/@vite/client" nonce={NONCE} />}
-			<script type="module" src={script.module} nonce={NONCE} />
+			<link nonce={nonce} rel="stylesheet" href={stylesheet} />
+			<HeadScripts nonce={nonce} />
+			{import.meta.env.DEV && <script type="module" src="/@vite/client" nonce={nonce} />}
+			<script type="module" src={script.module} nonce={nonce} />
 		</>
 	);
 }

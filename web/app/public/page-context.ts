@@ -11,8 +11,8 @@ export type PageContextValue = {
 	/** Statistics and snippets; null while they cannot be had: no page fails for want of them. */
 	shell: ShellPage | null;
 	requestId: string;
-	/** Allows this answer's scripts under its Content-Security-Policy. */
-	nonce: string;
+	/** Allows this answer's scripts under its Content-Security-Policy; null where that names them itself. */
+	nonce: string | null;
 	/** The ETag that the page goes out with; null when it must not be kept. */
 	tag: string | null;
 	/** The directory's largest categories, on the not-found page alone. */

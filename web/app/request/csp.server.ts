@@ -1,17 +1,23 @@
+import { hash } from "node:crypto";
 import type { Snippet } from "./api.ts";
+
+/**
+ * Which scripts run in a page. Null: none at all (redirects, plain answers). By the answer's nonce alone, and what they load; or our own
+ * files and the inline ones named (`inlineSource`). Nothing of this host but its files is taken for a script: every answer says nosniff.
+ */
+export type RunningScripts = { nonce: string } | { inline: readonly string[] } | null;
 
 const MAPS = "https://www.google.com https://maps.google.com";
 
 /**
- * The Content-Security-Policy of a page: everything is our own; scripts run by the answer's nonce alone, and what they load.
- * Where the operator has snippets, their pictures, frames and measurements may come from any https address as well: nobody
- * knows these beforehand. Without a nonce (redirects, plain answers) no script runs at all.
+ * The Content-Security-Policy of a page: everything is our own, and scripts run as `runs` says. Where the operator has snippets, their
+ * pictures, frames and measurements may come from any https address as well: nobody knows these beforehand.
  */
-export function contentSecurityPolicy(nonce: string | null, snippets: readonly Snippet[] = []): string {
+export function contentSecurityPolicy(runs: RunningScripts, snippets: readonly Snippet[] = []): string {
 	const others = snippets.length > 0 ? " https:" : "";
 	return [
 		"default-src 'self'",
-		`script-src ${scripts(nonce)}`,
+		`script-src ${scripts(runs)}`,
 		`style-src 'self'${others && " 'unsafe-inline' https:"}`,
 		`img-src 'self' data:${others}`,
 		`font-src 'self'${others}`,
@@ -25,10 +31,10 @@ export function contentSecurityPolicy(nonce: string | null, snippets: readonly S
 }
 
 /** The policy of the staff's pages: nothing but our own, and no frame, plug-in or foreign address at all. */
-export function adminSecurityPolicy(nonce: string | null): string {
+export function adminSecurityPolicy(runs: RunningScripts): string {
 	return [
 		"default-src 'none'",
-		`script-src ${scripts(nonce)}`,
+		`script-src ${scripts(runs)}`,
 		"style-src 'self'",
 		"img-src 'self' data:",
 		"font-src 'self'",
@@ -40,6 +46,13 @@ export function adminSecurityPolicy(nonce: string | null): string {
 	].join("; ");
 }
 
-function scripts(nonce: string | null): string {
-	return nonce === null ? "'none'" : `'nonce-${nonce}' 'strict-dynamic'`;
+function scripts(runs: RunningScripts): string {
+	if (runs === null) return "'none'";
+	if ("nonce" in runs) return `'nonce-${runs.nonce}' 'strict-dynamic'`;
+	return ["'self'", ...runs.inline].join(" ");
+}
+
+/** An inline script as a policy names it: by what stands in it. */
+export function inlineSource(script: string): string {
+	return `'sha256-${hash("sha256", script, "base64")}'`;
 }

@@ -18,10 +18,11 @@ export function nonceMarker(): string {
 	return marker;
 }
 
-/** A page as bytes, and where in them its marker stands. What is between two markers is encoded once. */
-export function markedPage(html: string): { bytes: Uint8Array<ArrayBuffer>; at: number[] } {
-	const mark = utf8.encode(nonceMarker());
-	const pieces = html.split(nonceMarker()).map((piece) => utf8.encode(piece));
+/** A page as bytes, and where in them its marker stands, if it has one. What is between two markers is encoded once. */
+export function markedPage(html: string, marker: string | null): { bytes: Uint8Array<ArrayBuffer>; at: number[] } {
+	if (marker === null) return { bytes: utf8.encode(html), at: [] };
+	const mark = utf8.encode(marker);
+	const pieces = html.split(marker).map((piece) => utf8.encode(piece));
 	const bytes = new Uint8Array(pieces.reduce((length, piece) => length + piece.length + mark.length, -mark.length));
 	const at: number[] = [];
 	let end = 0;

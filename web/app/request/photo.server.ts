@@ -99,7 +99,7 @@ function shown(photo: Photo | null, address: string): Response {
 
 function placeholder(address: string): Response {
 	const id = PATH.exec(new URL(address).pathname)?.[1];
-	return new Response(placeholderSvg(Number(id)), {
+	return new Response(placeholderSvg([Number(id)]), {
 		headers: { "Content-Type": "image/svg+xml", "Cache-Control": `public, max-age=${FAILURE_SECONDS}` },
 	});
 }

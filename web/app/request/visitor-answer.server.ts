@@ -2,14 +2,16 @@ import { holdsTag } from "#workers/domain/entity-tag.ts";
 import { ASK_AGAIN } from "./freshness.server.ts";
 import { NONCE_AT, newNonce, withNonce } from "./nonce.server.ts";
 import { pageHeaders } from "./response-headers.server.ts";
+import { takesZipped } from "./zipped-page.server.ts";
 
 const NONCE = /'nonce-[^']+'/;
 /** What the cache in front has to know of a page, and nobody beyond it. */
 const INTERNAL = new Set([NONCE_AT, "cache-tag", "age", "last-modified", "expires", "cdn-cache-control"]);
 
 /**
- * A page, kept or just drawn, as one visitor gets it: with a nonce of its own, headers for browsers, without a body for HEAD; a 304 where
- * the visitor has it already.
+ * A page, kept or just drawn, as one visitor gets it: headers for browsers, without a body for HEAD; a 304 where the visitor has it
+ * already. Its body is handed on as it came, zipped where it is kept so; but a page with an operator's scripts gets a nonce of its own, and
+ * who takes nothing zipped gets it unpacked. `page`: fetched so that its body stays encoded (`encodeResponseBody`).
  */
 export async function visitorAnswer(request: Request, page: Response): Promise<Response> {
 	const { status } = page;
@@ -19,7 +21,8 @@ export async function visitorAnswer(request: Request, page: Response): Promise<R
 		if (name === NONCE_AT) at = value;
 		if (!INTERNAL.has(name)) own[name] = value;
 	}
-	const { etag: tag = null, "content-security-policy": policy } = own;
+	const { etag: tag = null, "content-encoding": encoding = null, "content-security-policy": policy } = own;
+	if (encoding !== null) own.vary = "Accept-Encoding";
 	// An error page names the id under which it was logged; a kept page was made for another request.
 	if (status === 200 && tag !== null) {
 		own["cache-control"] = ASK_AGAIN;
@@ -27,17 +30,21 @@ export async function visitorAnswer(request: Request, page: Response): Promise<R
 		if (holdsTag(request.headers.get("If-None-Match"), tag)) {
 			page.body?.cancel();
 			delete own["content-type"];
+			delete own["content-encoding"];
 			return new Response(null, { status: 304, headers: pageHeaders(own, 304) });
 		}
 	}
 	own["x-request-id"] ??= crypto.randomUUID();
 	const nonce = newNonce();
-	if (policy !== undefined) own["content-security-policy"] = policy.replace(NONCE, `'nonce-${nonce}'`);
+	if (at !== null && policy !== undefined) own["content-security-policy"] = policy.replace(NONCE, `'nonce-${nonce}'`);
+	const unpacked = encoding !== null && !takesZipped(request);
+	if (unpacked) delete own["content-encoding"];
 	const headers = pageHeaders(own, status);
 	if (request.method === "HEAD") {
 		page.body?.cancel();
 		return new Response(null, { status, headers });
 	}
-	const body = at === null ? page.body : await withNonce(page, at === "" ? [] : at.split(",").map(Number), nonce);
-	return new Response(body, { status, headers });
+	if (at !== null) return new Response(await withNonce(page, at.split(",").map(Number), nonce), { status, headers });
+	if (unpacked) return new Response(page.body?.pipeThrough(new DecompressionStream("gzip")), { status, headers });
+	return new Response(page.body, { status, headers, encodeBody: "manual" });
 }

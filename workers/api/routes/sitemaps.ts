@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import { Hono } from "hono";
 import type { ApiEnv } from "#workers/api/http/context.ts";
-import { acceptsGzip } from "#workers/api/http/encoding.ts";
 import { validate } from "#workers/api/http/validation.ts";
 import { sitemapSettings } from "#workers/contract/sitemap.schema.ts";
 import { REFRESH_MESSAGE, type SitemapRefresh, type SitemapState } from "#workers/contract/sitemap.ts";
+import { acceptsGzip } from "#workers/domain/accepts-gzip.ts";
 import { holdsTag } from "#workers/domain/entity-tag.ts";
 import { readSitemap, sitemapVersions } from "#workers/services/sitemaps/answer.ts";
 import { editSitemaps, refreshSitemaps } from "#workers/services/sitemaps/refresh.ts";

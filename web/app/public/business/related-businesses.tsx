@@ -5,6 +5,7 @@ import { businessTexts, siteTexts } from "#web/public/texts/public.en.ts";
 import { CategoryIcon } from "#web/public/ui/category-icon.tsx";
 import { SectionHeading } from "#web/public/ui/section-heading.tsx";
 import type { BusinessPage, BusinessSummary } from "#web/request/api.ts";
+import { drawnTogether } from "#web/ui/placeholder.ts";
 import { Block } from "./block.tsx";
 
 /** Cards below the fold: none of them is among the page's first three pictures. */
@@ -17,6 +18,7 @@ export function NearbyBusinesses({ page, now }: { page: BusinessPage; now: strin
 	// Without a position nothing is known to be near, which is not to say that there is nothing.
 	const unknown = business.latitude === null && business.city !== null && !aloneInCity;
 	const shown = closed ? openFirst(nearby, now) : nearby;
+	const drawn = drawnTogether(nearby);
 	return (
 		<Block id="nearby" title={businessTexts.nearby} printed={false}>
 			{closed && nearby.length > 0 && <p className="mb-5 text-muted">{businessTexts.nearClosed}</p>}
@@ -26,7 +28,7 @@ export function NearbyBusinesses({ page, now }: { page: BusinessPage; now: strin
 						<li
 							key={neighbour.id}
 							// biome-ignore lint/security/noDangerouslySetInnerHtml: markup of ours, of which a page has dozens
-							dangerouslySetInnerHTML={businessRow(neighbour, { now })}
+							dangerouslySetInnerHTML={businessRow(neighbour, { now, drawn })}
 						/>
 					))}
 				</ul>
@@ -122,6 +124,7 @@ function CardStrip({
 	grid?: string;
 }) {
 	if (businesses.length === 0 && !link) return null;
+	const drawn = drawnTogether(businesses);
 	return (
 		<section aria-labelledby={id} className="pt-14">
 			<h2 id={id} className="text-2xl font-bold tracking-tight">
@@ -134,7 +137,7 @@ function CardStrip({
 						<li
 							key={business.id}
 							// biome-ignore lint/security/noDangerouslySetInnerHtml: markup of ours, of which a page has dozens
-							dangerouslySetInnerHTML={businessCard(business, { now, position: BELOW })}
+							dangerouslySetInnerHTML={businessCard(business, { now, position: BELOW, drawn })}
 						/>
 					))}
 				</ul>

@@ -26,23 +26,24 @@ type Listed = BusinessSummary & {
 
 /**
  * A business in a grid; the whole card is its link. `position` is where it stands in the page's first list, for the photo's loading.
- * `toReach`: where cards are compact, it can be called and found from there.
+ * `drawn`: the list's `drawnTogether`. `toReach`: where cards are compact, it can be called and found from there.
  */
 export function businessCard(
 	business: Listed,
 	{
 		now,
 		position,
+		drawn,
 		heading = "h3",
 		toReach = false,
-	}: { now: string; position: number; heading?: "h2" | "h3"; toReach?: boolean },
+	}: { now: string; position: number; drawn: readonly number[]; heading?: "h2" | "h3"; toReach?: boolean },
 ): Markup {
 	const { category, slug, name, isVerified } = business;
 	const address = addressLine(business);
 	const kind = [category?.name, distanceOf(business)].filter(Boolean).join(" · ");
 	// One line a part: blanks between the tags would show.
 	return html`<article class="card place">${[
-		html`<div class="photo">${businessPhoto(business, { position })}</div>`,
+		html`<div class="photo">${businessPhoto(business, { position, drawn })}</div>`,
 		html`<div>${kind !== "" && html`<p>${kind}</p>`}`,
 		html`<${heading}><a href="/business/${slug}" class="card-link">${name}</a></${heading}>`,
 		html`${rating(business)}${address && html`<p class="place-address">${PIN}<span>${address}</span></p>`}`,
@@ -71,11 +72,14 @@ function distanceOf({ distanceMetres, country }: Listed): string | null {
 }
 
 /** A business in a narrow list, with its distance when it is known, else its city, or what is known instead, where `withCity`. */
-export function businessRow(business: Listed, { now, withCity = true }: { now: string; withCity?: boolean }): Markup {
+export function businessRow(
+	business: Listed,
+	{ now, drawn, withCity = true }: { now: string; drawn: readonly number[]; withCity?: boolean },
+): Markup {
 	const { category, slug, name } = business;
 	const where = distanceOf(business) ?? (withCity ? (business.city ?? business.state ?? business.country) : null);
 	return html`<article class="place-row">${[
-		html`<div class="photo">${businessPhoto(business, { position: 9, shown: "row" })}</div>`,
+		html`<div class="photo">${businessPhoto(business, { position: 9, shown: "row", drawn })}</div>`,
 		html`<div><h3><a href="/business/${slug}">${name}</a></h3>`,
 		html`<p>${[category?.name, where].filter(Boolean).join(" · ")}</p>`,
 		html`<div class="place-end">${rating(business)}${openingBadge(business, now)}</div></div>`,

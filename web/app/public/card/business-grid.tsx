@@ -1,4 +1,5 @@
 import type { BusinessSummary } from "#web/request/api.ts";
+import { drawnTogether } from "#web/ui/placeholder.ts";
 import { businessCard } from "./business-card.ts";
 import { GRID } from "./grid.ts";
 
@@ -12,13 +13,14 @@ export function BusinessGrid({
 	now: string;
 	heading?: "h2" | "h3";
 }) {
+	const drawn = drawnTogether(businesses);
 	return (
 		<ul className={GRID} data-cards>
 			{businesses.map((business, index) => (
 				<li
 					key={business.id}
 					// biome-ignore lint/security/noDangerouslySetInnerHtml: markup of ours, of which a page has dozens
-					dangerouslySetInnerHTML={businessCard(business, { now, position: index, heading, toReach: true })}
+					dangerouslySetInnerHTML={businessCard(business, { now, position: index, drawn, heading, toReach: true })}
 				/>
 			))}
 		</ul>

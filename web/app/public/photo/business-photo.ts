@@ -1,5 +1,6 @@
 import { preload } from "react-dom";
 import { html, type Markup } from "#web/ui/markup.ts";
+import { placeholderPath } from "#web/ui/placeholder.ts";
 import { photoAddress, photoPath } from "#workers/domain/photo.ts";
 import { categoryIcon } from "../ui/category-icon.tsx";
 
@@ -25,20 +26,25 @@ const FIRST_VIEW = 3;
  * What stands in a business's `.photo`: its photo through our own domain, else a drawn placeholder, which the web worker also answers
  * where the photo cannot be had. Below lie an icon and the name, which show while nothing has loaded, and with 'Image not available'
  * when nothing will. `position` is where it stands in the list: the first three load at once, and are announced where React draws
- * around them; the first has high priority.
+ * around them; the first has high priority. `drawn`: whose placeholders come in one file with its own.
  */
 export function businessPhoto(
 	business: Pictured,
-	{ position, shown = "card", alt = "" }: { position: number; shown?: keyof typeof SIZES; alt?: string },
+	{
+		position,
+		shown = "card",
+		alt = "",
+		drawn,
+	}: { position: number; shown?: keyof typeof SIZES; alt?: string; drawn?: readonly number[] },
 ): Markup {
 	const photo = photoAddress(business);
 	const { widths, sizes, icon } = SIZES[shown];
 	const [small, large] = photo ? widths.map((width) => photoPath(business.id, photo, width)) : [];
-	const src = small ?? `/placeholder/${business.id}.svg`;
+	const src = small ?? placeholderPath(business.id, drawn);
 	const srcSet = small && `${small} ${widths[0]}w, ${large} ${widths[1]}w`;
 	const fetchPriority = position === 0 ? "high" : undefined;
 	if (position < FIRST_VIEW)
-		preload(src, { as: "image", imageSrcSet: srcSet, imageSizes: srcSet && sizes, fetchPriority });
+		preload(src.replace(/#.*/, ""), { as: "image", imageSrcSet: srcSet, imageSizes: srcSet && sizes, fetchPriority });
 	const sources = srcSet && html` srcSet="${srcSet}" sizes="${sizes}"`;
 	const loading = fetchPriority
 		? html` fetchPriority="${fetchPriority}"`

@@ -1,3 +1,5 @@
+import { placeholderPath } from "#web/ui/placeholder.ts";
+
 /** The address of a business's photo on this site (`photoPath` of `workers/domain/photo.ts`). */
 const PHOTO = /\/photos\/(\d+)\?/;
 
@@ -22,7 +24,7 @@ function replace(picture: HTMLImageElement): void {
 	const photo = PHOTO.exec(picture.src);
 	if (photo) {
 		picture.removeAttribute("srcset");
-		picture.src = `/placeholder/${photo[1]}.svg`;
+		picture.src = placeholderPath(Number(photo[1]));
 		return;
 	}
 	picture.hidden = true;

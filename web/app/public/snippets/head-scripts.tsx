@@ -25,8 +25,11 @@ const SPECULATION_RULES = JSON.stringify({
 	],
 });
 
+/** What stands in a public page's own inline scripts that a policy has to know. */
+export const HEAD_SCRIPTS: readonly string[] = [CONSENT_DEFAULTS, SPECULATION_RULES];
+
 /** The inline scripts of a public page's head. They stand before anything of the operator's (`public/snippets/snippets.server.ts`). */
-export function HeadScripts({ nonce }: { nonce: string }) {
+export function HeadScripts({ nonce }: { nonce?: string }) {
 	return (
 		<>
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React would escape its quotes. */}

@@ -1,0 +1,15 @@
+/**
+ * Whether an answer is zipped for who asks, by `Accept-Encoding` (RFC 9110, 12.5.3): where gzip is named, or meant by '*', not with a weight
+ * of 0, and not with less than an answer as it is ("identity").
+ */
+export function acceptsGzip(header: string | undefined): boolean {
+	const weights = new Map(
+		(header ?? "").split(",").map((coding) => {
+			const [name = "", ...parameters] = coding.split(";").map((part) => part.trim().toLowerCase());
+			const weight = parameters.find((one) => one.startsWith("q="))?.slice(2);
+			return [name, Number(weight ?? 1)];
+		}),
+	);
+	const zipped = weights.get("gzip") ?? weights.get("x-gzip") ?? weights.get("*") ?? 0;
+	return zipped > 0 && zipped >= (weights.get("identity") ?? 0);
+}

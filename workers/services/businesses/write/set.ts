@@ -1,4 +1,5 @@
 import type { Directory } from "#db/queries/directory.ts";
+import { forgetListCountsOfSet } from "#db/queries/list-counts.ts";
 import { type ManyRemoved, removalWrite } from "#db/queries/removals.ts";
 import {
 	type CategoryMove,
@@ -93,6 +94,7 @@ async function writeSet(
 			search,
 			rows: set.rows(db, { changeSet, version, now }, counted.changing),
 			pageNotes: seen ? [noteSetPages(db, set, businessPath(""), now)] : [],
+			listCounts: seen ? forgetListCountsOfSet(db, set) : [],
 			tags: seen ? tagsOf(set, places, changes, everything) : [],
 		},
 		extraStatements(counted),

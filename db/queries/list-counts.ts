@@ -27,14 +27,14 @@ export type KeptCounts = RowOf<typeof KEPT>;
 export function keptCounts(db: Database, category: Named | null, city: Named | null): Statement<KeptCounts> {
 	const rest = `FROM list_counts l WHERE l.category_id = ${idOf("categories", category, 1)}
 		AND l.city_id = ${idOf("cities", city, 2)} AND l.counts IS NOT NULL`;
-	return select(db, KEPT, rest, valueOf(category), valueOf(city));
+	return select(db, KEPT, rest, idOrSlug(category), idOrSlug(city));
 }
 
 function idOf(table: "categories" | "cities", named: Named | null, at: number): string {
 	return named !== null && "slug" in named ? `(SELECT id FROM ${table} WHERE slug = ?${at})` : `?${at}`;
 }
 
-function valueOf(named: Named | null): number | string {
+function idOrSlug(named: Named | null): number | string {
 	if (named === null) return 0;
 	return "id" in named ? named.id : named.slug;
 }

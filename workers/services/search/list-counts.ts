@@ -1,5 +1,4 @@
 import { ALL_FACTS, candidatesOf, type Found } from "#db/queries/candidates.ts";
-import type { Directory } from "#db/queries/directory.ts";
 import type { KeptCounts } from "#db/queries/list-counts.ts";
 import { type Database, type OneRow, readBatch } from "#db/statement.ts";
 import { COUNT_CAP } from "#workers/contract/list.ts";
@@ -7,8 +6,6 @@ import type { FilterCounts } from "#workers/contract/search.ts";
 import { type Left, narrowed, OpenTest } from "#workers/domain/search/narrow.ts";
 import { countOpen, type OpenCounts, openAt } from "#workers/domain/search/open-counts.ts";
 import { type ListScope, type PlannedSource, sourcesOf } from "#workers/domain/search/sources.ts";
-import type { ServiceContext } from "../context.ts";
-import { versionOf } from "../directory/version.ts";
 import { countsOf, largest, type Named, namesOfCounted, OFFERED } from "./counts.ts";
 import { poolOf } from "./pool.ts";
 
@@ -24,26 +21,19 @@ export type ListFacts = { [Name in Exclude<keyof Left, "open">]: Entries<Left[Na
 	/** Whether the list has no more than were counted. */
 	whole: boolean;
 };
-type NamedFacts = { facts: ListFacts; trades: readonly Named[]; towns: readonly Named[] };
-
-/** Lists that are not kept, of the version that this isolate has seen last: a few hundred kilobytes in all. */
-let counted: { version: string; lists: Map<string, NamedFacts> } = { version: "", lists: new Map() };
-const MOST_LISTS = 60;
+/** With what they are called. */
+export type NamedFacts = { facts: ListFacts; trades: readonly Named[]; towns: readonly Named[] };
 
 const NO_NARROWING = { open: null, rating: null, prices: [], features: [] };
 
-/**
- * Counts of a list, and when the clock first turns one of them, in milliseconds. `directory` is the version that the list was read at, `kept` what
- * was kept of it then.
- */
-export async function listCounts(
-	ctx: ServiceContext,
-	directory: Directory,
-	scope: ListScope,
-	kept: KeptCounts | undefined,
-): Promise<{ counts: FilterCounts; nextStatusChange: number | null }> {
-	const { facts, trades, towns } = kept === undefined ? await countedFacts(ctx, directory, scope) : factsKept(kept);
-	const { open, nextStatusChange } = openAt(facts.open, ctx.now);
+const OPEN_NAMES = new OpenTest(0, null).names;
+
+/** Counts of a list at an instant, and when the clock first turns one of them; both in milliseconds. */
+export function listCounts(
+	{ facts, trades, towns }: NamedFacts,
+	now: number,
+): { counts: FilterCounts; nextStatusChange: number | null } {
+	const { open, nextStatusChange } = openAt(facts.open, now);
 	const left = {
 		open,
 		ratings: new Map(facts.ratings),
@@ -55,25 +45,18 @@ export async function listCounts(
 	return { counts: countsOf(left, { trades, towns }, OPEN_NAMES, facts.whole), nextStatusChange };
 }
 
-const OPEN_NAMES = new OpenTest(0, null).names;
-
-function factsKept({ counts, trades, towns }: KeptCounts): NamedFacts {
+/** What is kept of a list. */
+export function factsKept({ counts, trades, towns }: KeptCounts): NamedFacts {
 	return { facts: JSON.parse(counts), trades: JSON.parse(trades), towns: JSON.parse(towns) };
 }
 
-async function countedFacts(ctx: ServiceContext, directory: Directory, scope: ListScope): Promise<NamedFacts> {
-	const version = versionOf(directory);
-	if (counted.version !== version || counted.lists.size >= MOST_LISTS) counted = { version, lists: new Map() };
-	const { lists } = counted;
-	const key = `${scope.categoryId} ${scope.cityId}`;
-	const known = lists.get(key);
-	if (known !== undefined) return known;
-	const list = listToCount(ctx.db, scope);
-	const [[found]] = await readBatch(ctx.db, [list.found]);
+/** Counts a list of which nothing is kept. */
+export async function countedFacts(db: Database, scope: ListScope): Promise<NamedFacts> {
+	const list = listToCount(db, scope);
+	const [[found]] = await readBatch(db, [list.found]);
 	const facts = list.factsOf(found);
 	const left = { trades: new Map(facts.trades), towns: new Map(facts.towns) };
-	const [trades, towns] = await readBatch(ctx.db, namesOfCounted(ctx.db, left));
-	lists.set(key, { facts, trades, towns });
+	const [trades, towns] = await readBatch(db, namesOfCounted(db, left));
 	return { facts, trades, towns };
 }
 

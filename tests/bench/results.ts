@@ -234,6 +234,17 @@ export type BackgroundWork = { name: string; rows: number; answer: number; secon
 /** `idle`: pages in the same run, before and after; `health`: the longest wait for `/api/health`, in milliseconds. */
 export type BackgroundFigures = { perSecond: number; idle: Latency & { health: number }; works: BackgroundWork[] };
 
+/** Pages for addresses in turn, each once, and for one of them again and again. `cpu`: milliseconds of the process for an answer. */
+type Asked = Latency & { cpu: number };
+export type InTurnSide = { inTurn: Asked; repeated: Asked };
+/** `lists` were counted in `seconds` before. */
+export type InTurnFigures = {
+	before: string | null;
+	lists: number;
+	seconds: number;
+	kinds: { name: string; addresses: number; sides: { before?: InTurnSide; now?: InTurnSide } }[];
+};
+
 export type Results = {
 	businesses: number;
 	when: string;
@@ -246,6 +257,7 @@ export type Results = {
 	calls?: CallFigures[];
 	pages?: PageFigures[];
 	pageCosts?: PageCostFigures;
+	inTurn?: InTurnFigures;
 	adminCalls?: AdminCallFigures[];
 	bulkVisitors?: BulkVisitorFigures[];
 	background?: BackgroundFigures;

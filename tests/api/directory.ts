@@ -10,6 +10,7 @@ import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
 import { finishImport } from "#workers/services/imports/finish.ts";
 import { openImport } from "#workers/services/imports/open.ts";
 import { jobsToEnd } from "./jobs-to-end.ts";
+import { expectListCountsToHold } from "./kept-lists.ts";
 import { expectWordsToHold } from "./words.ts";
 import { ctxOn, one } from "./worker.ts";
 
@@ -40,6 +41,8 @@ export async function emptyDirectory(): Promise<void> {
 			"DELETE FROM categories",
 			"DELETE FROM cities",
 			"DELETE FROM countries",
+			"DELETE FROM list_counts",
+			"INSERT INTO list_counts (category_id, city_id) VALUES (0, 0)",
 			"INSERT INTO business_search (business_search) VALUES ('delete-all')",
 			"INSERT INTO business_facets (business_facets) VALUES ('delete-all')",
 			"INSERT INTO business_contacts (business_contacts) VALUES ('delete-all')",
@@ -107,6 +110,7 @@ export async function expectCountsToHold(): Promise<void> {
 		({ cursor, wrong } = await proveCounts(ctxOn(), cursor));
 	} while (cursor !== null);
 	expect(wrong).toBe(0);
+	await expectListCountsToHold();
 	await expectWordsToHold();
 }
 

@@ -21,6 +21,7 @@ import { measureLexicon } from "./lexicon.ts";
 import { measurePageCosts } from "./page-costs.ts";
 import { builtCheckout } from "./page-sites.ts";
 import { measurePages } from "./pages.ts";
+import { measureInTurn } from "./pages-in-turn.ts";
 import { measureReader } from "./reader.ts";
 import { measureRelevance } from "./relevance/relevance.ts";
 import { PHASES, type Phase, RESULTS_DIR, type Results, readResults, say, writeResults } from "./results.ts";
@@ -105,6 +106,8 @@ async function bench({ businesses, only, keep, before, alone }: Options): Promis
 		if (only.has("pages")) say("Pages …");
 		if (only.has("pages")) {
 			const other = before === null ? null : builtCheckout(before);
+			results.inTurn = await measureInTurn(stateDir, buildDir, other);
+			writeResults(results);
 			results.pageCosts = await measurePageCosts(stateDir, buildDir, other);
 			writeResults(results);
 			results.pages = await measurePages(stateDir, buildDir);

@@ -250,6 +250,16 @@ export type JobsFigures = {
 	busy: Record<"cached" | "made" | "health", Waits>;
 	jobs: { name: string; calls: number; longCalls: number; longestCallMs: number }[];
 };
+/** Pages for addresses in turn, each once, and for one of them again and again. `cpu`: milliseconds of the process for an answer. */
+type Asked = Latency & { cpu: number };
+export type InTurnSide = { inTurn: Asked; repeated: Asked };
+/** `lists` were counted in `seconds` before. */
+export type InTurnFigures = {
+	before: string | null;
+	lists: number;
+	seconds: number;
+	kinds: { name: string; addresses: number; sides: { before?: InTurnSide; now?: InTurnSide } }[];
+};
 
 export type Results = {
 	businesses: number;
@@ -263,6 +273,7 @@ export type Results = {
 	calls?: CallFigures[];
 	pages?: PageFigures[];
 	pageCosts?: PageCostFigures;
+	inTurn?: InTurnFigures;
 	adminCalls?: AdminCallFigures[];
 	bulkVisitors?: BulkVisitorFigures[];
 	background?: BackgroundFigures;

@@ -4,6 +4,7 @@ import { browserImportTable } from "./browser-import-table.ts";
 import { exportTable } from "./export-table.ts";
 import { findTable } from "./find/find-table.ts";
 import { importVisitorTable } from "./import-visitors-table.ts";
+import { inTurnTable } from "./in-turn-table.ts";
 import { jobsTables } from "./jobs-table.ts";
 import { lexiconTable } from "./lexicon-table.ts";
 import { count, kilobytes, mark, megabytes, milliseconds, table, times } from "./markdown.ts";
@@ -52,6 +53,7 @@ export function resultsTable(results: Results, atTenThousand: ImportFigures | nu
 		results.calls && callTable(results.calls),
 		results.pages && pageTable(results.pages),
 		results.pageCosts && pageCostTables(results.pageCosts),
+		results.inTurn && inTurnTable(results.inTurn),
 		...adminTables(results),
 		...(results.background === undefined ? [] : [backgroundTable(results.background)]),
 		...(results.jobs === undefined ? [] : jobsTables(results.jobs)),

@@ -3,6 +3,7 @@ export const JOB_NAMES = [
 	"abandon-imports",
 	"build-sitemaps",
 	"check-sitemaps",
+	"count-lists",
 	"find-duplicates",
 	"finish-change-sets",
 	"follow-page-changes",

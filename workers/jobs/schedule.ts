@@ -3,6 +3,7 @@ import type { PlannedJob } from "#workers/services/jobs/list.ts";
 import { abandonImportsJob } from "./abandon-imports.ts";
 import { buildSitemapsJob } from "./build-sitemaps.ts";
 import { checkSitemapsJob } from "./check-sitemaps.ts";
+import { countListsJob } from "./count-lists.ts";
 import { findDuplicatesJob } from "./find-duplicates.ts";
 import { finishChangeSetsJob } from "./finish-change-sets.ts";
 import { followPageChangesJob } from "./follow-page-changes.ts";
@@ -41,6 +42,7 @@ const SCHEDULE: { readonly [Name in JobName]: { cron: string; job: Job<Name> } }
 	"seal-audit": { cron: EVERY_FIVE, job: sealAuditJob },
 	"follow-page-changes": { cron: EVERY_FIVE, job: followPageChangesJob },
 	"build-sitemaps": { cron: EVERY_FIVE, job: buildSitemapsJob },
+	"count-lists": { cron: EVERY_FIVE, job: countListsJob },
 	"send-indexnow": { cron: "1-56/5 * * * *", job: sendIndexNowJob },
 	"send-google": { cron: "1-56/5 * * * *", job: sendGoogleJob },
 	// Each alone in its invocation: their steps use up the queries that D1 gives one.

@@ -48,7 +48,7 @@ function rangesOf(text: string): TimeRange[] {
 }
 
 /** From when until when it is open, in minutes of the week: in order and apart, what runs past Sunday's midnight at both ends. */
-const openingsOf = remembered((packed): TimeRange[] => {
+export const openingsOf = remembered((packed): TimeRange[] => {
 	const ranges = unpackWeek(packed).flatMap((day, weekday): TimeRange[] => {
 		const midnight = weekday * MINUTES_PER_DAY;
 		if (day === "open24h") return [[midnight, midnight + MINUTES_PER_DAY]];
@@ -85,18 +85,24 @@ export function isAlwaysOpen(packed: string | null): boolean {
 	return first?.[0] === 0 && first[1] === MINUTES_PER_WEEK;
 }
 
-/** In how many minutes it will open if it is closed, or close if it is open; null: never. */
-export function minutesToOpenChange(packed: string | null, weekday: number, minute: number): number | null {
-	if (packed === null || isAlwaysOpen(packed)) return null;
-	const now = weekday * MINUTES_PER_DAY + minute;
+/** The minutes of the week, up to its end, at which it opens or closes, in order; none where it never does. */
+export function openChangesOf(packed: string): number[] {
+	if (isAlwaysOpen(packed)) return [];
 	const openings = openingsOf(packed);
 	// Sunday's midnight is no turn when it is open before and behind it.
 	const throughWeekEnd = openings[0]?.[0] === 0 && openings.at(-1)?.[1] === MINUTES_PER_WEEK;
-	const statusChanges = openings
-		.flat()
-		.filter((nextStatusChange) => !(throughWeekEnd && nextStatusChange % MINUTES_PER_WEEK === 0));
-	const next =
-		statusChanges.find((nextStatusChange) => nextStatusChange > now) ??
-		(statusChanges[0] === undefined ? null : statusChanges[0] + MINUTES_PER_WEEK);
-	return next === null ? null : next - now;
+	return openings.flat().filter((minute) => !(throughWeekEnd && minute % MINUTES_PER_WEEK === 0));
+}
+
+/** The first of some minutes of the week, in order, that comes behind another one, of this week or the next; null: there are none. */
+export function minutesToNext(minutes: readonly number[], weekday: number, minute: number): number | null {
+	const now = weekday * MINUTES_PER_DAY + minute;
+	const [first] = minutes;
+	if (first === undefined) return null;
+	return (minutes.find((one) => one > now) ?? first + MINUTES_PER_WEEK) - now;
+}
+
+/** In how many minutes it will open if it is closed, or close if it is open; null: never. */
+export function minutesToOpenChange(packed: string | null, weekday: number, minute: number): number | null {
+	return packed === null ? null : minutesToNext(openChangesOf(packed), weekday, minute);
 }

@@ -24,7 +24,13 @@ export type Left = {
 };
 
 /** What is offered to be open at; a filter that is set is counted as well. */
-const OPEN_CHOICES: readonly OpenFilter[] = ["now", "late", "24h", { day: 5, minute: null }, { day: 6, minute: null }];
+export const OPEN_CHOICES: readonly OpenFilter[] = [
+	"now",
+	"late",
+	"24h",
+	{ day: 5, minute: null },
+	{ day: 6, minute: null },
+];
 
 /** What of a candidate says when it is open. */
 export type Clocked = Pick<Candidate, "openWeek" | "timeZone" | "shut">;

@@ -1,7 +1,7 @@
 import { commit, WriteConflict } from "#db/batch.ts";
 import { selectedIds } from "#db/queries/business-selection.ts";
 import { presentIds } from "#db/queries/business-writes.ts";
-import { addToChangeSet, changeSetById, endChangeSet, insertChangeSet } from "#db/queries/change-sets.ts";
+import { addToChangeSet, changeSetById, insertChangeSet } from "#db/queries/change-sets.ts";
 import { type Directory, directoryRow } from "#db/queries/directory.ts";
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
 import { one, readBatch } from "#db/statement.ts";
@@ -15,6 +15,7 @@ import { ServiceError } from "../errors.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { endOfMerge, idsToMerge } from "../taxonomies/merge-step.ts";
 import { factsOfValues, type StoredBulk, storedBulk } from "./bulk-input.ts";
+import { endOfChangeSet } from "./end.ts";
 import { itemOf } from "./item.ts";
 import { setTaxonomies } from "./taxonomies.ts";
 
@@ -167,7 +168,7 @@ function ending(
 		...(stopped === undefined ? {} : { stopped }),
 	};
 	return [
-		endChangeSet(ctx.db, row.id, ctx.now),
+		...endOfChangeSet(ctx, row.id),
 		auditOfChange(ctx, "bulk.end", row.id, { after }),
 		// Its steps have purged nothing of what was too much for single pages.
 		...(purge ? askPurges(ctx, [EVERYTHING]) : []),

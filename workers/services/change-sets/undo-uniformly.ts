@@ -1,4 +1,4 @@
-import { addToChangeSet, endChangeSet, rangeOfSet } from "#db/queries/change-sets.ts";
+import { addToChangeSet, rangeOfSet } from "#db/queries/change-sets.ts";
 import type { Directory } from "#db/queries/directory.ts";
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
 import { EVERYTHING } from "#workers/contract/cache-purge.ts";
@@ -8,6 +8,7 @@ import { changeUniformly, removeManyBusinesses } from "../businesses/write/set.t
 import { askPurges } from "../cache-purges/ask.ts";
 import { audit, type ServiceContext } from "../context.ts";
 import { factsSetBy } from "./bulk-input.ts";
+import { endOfChangeSet } from "./end.ts";
 
 /** The cursor of an undo behind its last business, where the categories and cities are left that its set has made. */
 export const TAXONOMIES_LEFT = 0;
@@ -81,7 +82,7 @@ export function endOfUndo(
 		skipped: undo.skipped + (last.skipped ?? 0),
 	};
 	return [
-		endChangeSet(ctx.db, undo.id, ctx.now),
+		...endOfChangeSet(ctx, undo.id),
 		audit(ctx, "change-set.undone", id, { after }),
 		// Its steps have purged nothing of what was too much for single pages.
 		...(after.restored + after.removed > TAGS_PER_PURGE ? askPurges(ctx, [EVERYTHING]) : []),

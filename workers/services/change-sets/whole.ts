@@ -1,7 +1,8 @@
-import { addToChangeSet, endChangeSet, insertChangeSet } from "#db/queries/change-sets.ts";
+import { addToChangeSet, insertChangeSet } from "#db/queries/change-sets.ts";
 import type { ChangeSetKind } from "#workers/contract/change-set.ts";
 import type { Plan } from "../businesses/write/plan.ts";
 import type { ServiceContext } from "../context.ts";
+import { endOfChangeSet } from "./end.ts";
 
 /** The row of a change set that is begun and ended by one write; it stands in the batch of that write. */
 export function wholeChangeSet(
@@ -14,6 +15,6 @@ export function wholeChangeSet(
 	return [
 		insertChangeSet(db, { id, kind, actor, requestId, createdAt: now }),
 		addToChangeSet(db, id, plan, now),
-		endChangeSet(db, id, now),
+		...endOfChangeSet(ctx, id),
 	];
 }

@@ -1,7 +1,7 @@
 import { commit } from "#db/batch.ts";
-import { endChangeSet } from "#db/queries/change-sets.ts";
 import { endImport, importById } from "#db/queries/imports.ts";
 import type { FinishImport, ImportSummary } from "#workers/contract/import.ts";
+import { endOfChangeSet } from "../change-sets/end.ts";
 import { auditOfChange, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { enqueue } from "../jobs/enqueue.ts";
@@ -29,7 +29,7 @@ export async function finishImport(
 			auditOfChange(ctx, "import.finish", id, {
 				after: { imported: row.imported, updated: row.updated, totalRows: row.totalRows },
 			}),
-			endChangeSet(db, id, now),
+			...endOfChangeSet(ctx, id),
 			enqueue(ctx, "find-duplicates"),
 			enqueue(ctx, "learn-words"),
 			enqueue(ctx, "build-sitemaps"),

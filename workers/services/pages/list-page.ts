@@ -1,4 +1,6 @@
 import { CARD, type CardRecord, type Named } from "#db/queries/businesses.ts";
+import { type KeptCounts, keptCounts } from "#db/queries/list-counts.ts";
+import type { Database, RowsOfAll, Statement } from "#db/statement.ts";
 import {
 	type Counted,
 	type ListPage,
@@ -9,12 +11,12 @@ import {
 } from "#workers/contract/list.ts";
 import type { ListFilters, SearchAnswer } from "#workers/contract/search.ts";
 import { type ListPlan, listOf, planList } from "../businesses/list.ts";
-import { isUnknown } from "../businesses/narrowing.ts";
+import { isUnknown, type Narrowed, type Narrowing } from "../businesses/narrowing.ts";
 import { type BusinessCard, toCard } from "../businesses/shown.ts";
 import type { ServiceContext } from "../context.ts";
-import { listCounts } from "../search/list-counts.ts";
-import type { ListRows } from "../search/list-reads.ts";
-import type { SiteData } from "./site-data.ts";
+import { countedFacts, factsKept, listCounts, type NamedFacts } from "../search/list-counts.ts";
+import type { ListReads } from "../search/list-reads.ts";
+import { isRemembered, RememberedRows, type SiteData } from "./site-data.ts";
 
 /** The lists of the public pages: numbered, where the calls skip and take. */
 
@@ -40,7 +42,12 @@ export function listPage<T>({ items, total, totalExact }: Counted<T>, page: numb
 type Ask = ListQuery & { category: Named | null; city: string | null; uncounted?: boolean };
 
 /** A page of a list as it is to be read: its `reads` stand in the batch of what else the page reads. */
-export type PlannedPage = ListPlan<CardRecord> & { page: number; uncounted: boolean };
+export type PlannedPage = {
+	plan: ListPlan<CardRecord>;
+	reads: readonly [...ListReads<CardRecord>, kept: Statement<KeptCounts> | null];
+	page: number;
+	uncounted: boolean;
+};
 
 /**
  * Plans a page of the directory's businesses, narrowed by what was asked. `uncounted`: nobody is told what filters would leave. Errors:
@@ -51,26 +58,60 @@ export async function planPage(ctx: ServiceContext, { page, uncounted = false, .
 	// The whole directory has no order by city or category; a page that still asks for it shows its names in order.
 	const sortBy = whole && (ask.sortBy === "city" || ask.sortBy === "category") ? "name" : ask.sortBy;
 	const plan = await planList(ctx, CARD, { ...ask, sortBy, counted: !uncounted, ...sliceOf(page, PAGE_SIZE) });
-	return { ...plan, page, uncounted };
+	// A list that nobody has narrowed yet says what its filters would leave.
+	const isListed = !uncounted && "sort" in plan && !isRemembered(COUNTED, nameOf(ask));
+	const kept = isListed ? keptOf(ctx.db, ask) : null;
+	return { plan, reads: [...plan.reads, kept], page, uncounted };
+}
+
+function keptOf(db: Database, { category, city }: Narrowing): Statement<KeptCounts> {
+	return keptCounts(db, category, city === null ? null : { slug: city });
+}
+
+/** Lists by what they are narrowed to. */
+const COUNTED = new RememberedRows<NamedFacts>();
+
+function nameOf({ category, city }: Narrowing): string {
+	return JSON.stringify([category, city]);
+}
+
+/** What a list's filters would leave: out of memory, as it is kept, or counted now. `read` is what its page has read of it. */
+async function factsOf(
+	{ db }: ServiceContext,
+	ask: Narrowing,
+	{ category, city }: Narrowed,
+	siteData: SiteData,
+	read: KeptCounts | undefined,
+): Promise<NamedFacts> {
+	const known = COUNTED.of(siteData, nameOf(ask));
+	if (known !== undefined) return known;
+	const kept = read ?? (await keptOf(db, ask).first());
+	const scope = { categoryId: category?.id ?? null, cityId: city?.id ?? null };
+	return COUNTED.keep(siteData, nameOf(ask), kept === null ? await countedFacts(db, scope) : factsKept(kept));
 }
 
 /** The page of what was read of it. Errors: those of `listOf`. */
 export async function madePage(
 	ctx: ServiceContext,
-	{ page, uncounted, ...plan }: PlannedPage,
-	rows: ListRows<CardRecord>,
-	{ directory }: SiteData,
+	{ plan, page, uncounted }: PlannedPage,
+	[ofCategory, ofCity, total, candidates, shown, [kept]]: RowsOfAll<PlannedPage["reads"]>,
+	siteData: SiteData,
 ) {
-	const { category, city, list, nextStatusChange, ...found } = await listOf(ctx, CARD, plan, rows, directory);
+	const { category, city, list, nextStatusChange, ...found } = await listOf(
+		ctx,
+		CARD,
+		plan,
+		[ofCategory, ofCity, total, candidates, shown],
+		siteData.directory,
+	);
 	const items = list.items.map(({ distanceMetres, ...row }): BusinessCard & { distanceMetres?: number } =>
 		distanceMetres === null ? toCard(row) : { ...toCard(row), distanceMetres },
 	);
 	const isSearched = (plan.ask.search ?? "").trim() !== "";
-	/** A list that nobody has narrowed yet says what its filters would leave. */
 	const listed =
 		found.counts !== null || isSearched || isUnknown(plan.ask, { category, city }) || uncounted
 			? { counts: found.counts, nextStatusChange }
-			: await listCounts(ctx, directory, { categoryId: category?.id ?? null, cityId: city?.id ?? null });
+			: listCounts(await factsOf(ctx, plan.ask, { category, city }, siteData, kept), ctx.now);
 	const answer: SearchAnswer = { notes: found.notes, counts: listed.counts };
 	return {
 		category,

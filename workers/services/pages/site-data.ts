@@ -59,6 +59,11 @@ export class RememberedRows<Rows> {
 	}
 }
 
+/** Whether there are rows under this name of the version that this isolate has seen last. */
+export function isRemembered<Rows>(remembered: RememberedRows<Rows>, name: string): boolean {
+	return kept !== null && remembered.of(kept.siteData, name) !== undefined;
+}
+
 /** Reads for a page as `readPage` does; what is remembered under this name is not read again. */
 export async function readRemembered<const S extends Reads>(
 	ctx: ServiceContext,

@@ -9,6 +9,9 @@ import type { Left } from "#workers/domain/search/narrow.ts";
 /** Trades and towns that are counted by name. */
 const MOST_NAMED = 12;
 
+/** A category or a city as a filter names it. */
+export type Named = Pick<CategoryRecord & CityRecord, "id" | "slug" | "name">;
+
 export const OFFERED = { ratings: LEAST_RATINGS, prices: PRICE_LEVELS } as const;
 
 /** A number of businesses; `whole` false: there may be more. */
@@ -17,11 +20,12 @@ export function countOf(count: number, whole: boolean): Count {
 }
 
 /** The names of the most frequent trades and towns. */
-export function namesOfCounted(db: Database, left: Left) {
+export function namesOfCounted(db: Database, left: Pick<Left, "trades" | "towns">) {
 	return [categoriesById(db, largest(left.trades)), citiesById(db, largest(left.towns))] as const;
 }
 
-function largest(counts: ReadonlyMap<number, number>): number[] {
+/** The most frequent ones, those with the smallest ids of as many. */
+export function largest(counts: ReadonlyMap<number, number>): number[] {
 	const sorted = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
 	return sorted.slice(0, MOST_NAMED).map(([id]) => id);
 }
@@ -29,7 +33,7 @@ function largest(counts: ReadonlyMap<number, number>): number[] {
 /** How much each filter would leave, `openNames` being the order of those of hours. */
 export function countsOf(
 	left: Left,
-	names: { trades: readonly CategoryRecord[]; towns: readonly CityRecord[] },
+	names: { trades: readonly Named[]; towns: readonly Named[] },
 	openNames: readonly string[],
 	whole: boolean,
 ): FilterCounts {
@@ -43,10 +47,7 @@ export function countsOf(
 			const number = counts.get(value) ?? 0;
 			return number === 0 ? [] : [row(value, count(number))];
 		});
-	const named = <Taxonomy extends { id: number; slug: string; name: string }>(
-		taxonomies: readonly Taxonomy[],
-		counts: ReadonlyMap<number, number>,
-	) =>
+	const named = (taxonomies: readonly Named[], counts: ReadonlyMap<number, number>) =>
 		taxonomies
 			.map(({ id, slug, name }) => ({ id, slug, name, number: counts.get(id) ?? 0 }))
 			.sort((a, b) => b.number - a.number || (a.name < b.name ? -1 : 1))

@@ -1,83 +1,84 @@
-import { ALL_FACTS } from "#db/queries/candidates.ts";
-import type { CategoryRecord } from "#db/queries/categories.ts";
-import type { CityRecord } from "#db/queries/cities.ts";
-import type { Directory } from "#db/queries/directory.ts";
-import { readBatch } from "#db/statement.ts";
+import { ALL_FACTS, candidatesOf, type Found } from "#db/queries/candidates.ts";
+import type { KeptCounts } from "#db/queries/list-counts.ts";
+import { type Database, type OneRow, readBatch } from "#db/statement.ts";
 import { COUNT_CAP } from "#workers/contract/list.ts";
 import type { FilterCounts } from "#workers/contract/search.ts";
-import { type Clocked, type Left, narrowed, OpenTest } from "#workers/domain/search/narrow.ts";
-import { type ListScope, sourcesOf } from "#workers/domain/search/sources.ts";
-import type { ServiceContext } from "../context.ts";
-import { versionOf } from "../directory/version.ts";
-import { countsOf, namesOfCounted, OFFERED } from "./counts.ts";
-import { readPool } from "./pool.ts";
+import { type Left, narrowed, OpenTest } from "#workers/domain/search/narrow.ts";
+import { countOpen, type OpenCounts, openAt } from "#workers/domain/search/open-counts.ts";
+import { type ListScope, type PlannedSource, sourcesOf } from "#workers/domain/search/sources.ts";
+import { countsOf, largest, type Named, namesOfCounted, OFFERED } from "./counts.ts";
+import { poolOf } from "./pool.ts";
 
 /**
- * What the filters of a list that nobody has filtered yet would leave. It follows from the version of the data, but for what is open: for
- * that the different weeks are kept, and looked at by the clock of each request.
+ * What the filters of a list that nobody has filtered yet would leave: as it is kept (count-lists.ts), or counted here. What is open is told by the
+ * clock of each request.
  */
 
-/** A week on the clocks of a zone, and how many businesses keep it. */
-type Week = { clocked: Clocked; count: number };
-type ListFacts = {
-	left: Left;
-	trades: CategoryRecord[];
-	towns: CityRecord[];
-	weeks: Week[];
+type Entries<Counts> = Counts extends Map<infer Value, infer Count> ? [Value, Count][] : never;
+/** As it is kept: of trades and towns those that are counted by name. */
+export type ListFacts = { [Name in Exclude<keyof Left, "open">]: Entries<Left[Name]> } & {
+	open: OpenCounts;
+	/** Whether the list has no more than were counted. */
 	whole: boolean;
 };
-
-/** Of the version that this isolate has seen last. A list has some thousand weeks at the most: a few megabytes in all. */
-let kept: { version: string; lists: Map<string, ListFacts> } = { version: "", lists: new Map() };
-const MOST_LISTS = 60;
+/** With what they are called. */
+export type NamedFacts = { facts: ListFacts; trades: readonly Named[]; towns: readonly Named[] };
 
 const NO_NARROWING = { open: null, rating: null, prices: [], features: [] };
 
-/** Counts of a list, and when the clock first turns one of them, in milliseconds. `directory` is the version that the list was read at. */
-export async function listCounts(
-	ctx: ServiceContext,
-	directory: Directory,
-	scope: ListScope,
-): Promise<{ counts: FilterCounts; nextStatusChange: number | null }> {
-	const { left, trades, towns, weeks, whole } = await factsOf(ctx, directory, scope);
-	const test = new OpenTest(ctx.now, null);
-	const open = new Map<string, number>();
-	for (const { clocked, count } of weeks)
-		for (const [at, is] of test.of(clocked).entries()) {
-			const name = test.names[at] ?? "";
-			if (is) open.set(name, (open.get(name) ?? 0) + count);
-		}
-	return {
-		counts: countsOf({ ...left, open }, { trades, towns }, test.names, whole),
-		nextStatusChange: test.nextStatusChange,
+const OPEN_NAMES = new OpenTest(0, null).names;
+
+/** Counts of a list at an instant, and when the clock first turns one of them; both in milliseconds. */
+export function listCounts(
+	{ facts, trades, towns }: NamedFacts,
+	now: number,
+): { counts: FilterCounts; nextStatusChange: number | null } {
+	const { open, nextStatusChange } = openAt(facts.open, now);
+	const left = {
+		open,
+		ratings: new Map(facts.ratings),
+		prices: new Map(facts.prices),
+		features: new Map(facts.features),
+		trades: new Map(facts.trades),
+		towns: new Map(facts.towns),
 	};
+	return { counts: countsOf(left, { trades, towns }, OPEN_NAMES, facts.whole), nextStatusChange };
 }
 
-async function factsOf(ctx: ServiceContext, directory: Directory, scope: ListScope): Promise<ListFacts> {
-	const version = versionOf(directory);
-	if (kept.version !== version || kept.lists.size >= MOST_LISTS) kept = { version, lists: new Map() };
-	const { lists } = kept;
-	const key = `${scope.categoryId} ${scope.cityId}`;
-	const known = lists.get(key);
-	if (known !== undefined) return known;
-	const facts = await readFacts(ctx, scope);
-	lists.set(key, facts);
-	return facts;
+/** What is kept of a list. */
+export function factsKept({ counts, trades, towns }: KeptCounts): NamedFacts {
+	return { facts: JSON.parse(counts), trades: JSON.parse(trades), towns: JSON.parse(towns) };
 }
 
-async function readFacts(ctx: ServiceContext, scope: ListScope): Promise<ListFacts> {
+/** Counts a list of which nothing is kept. */
+export async function countedFacts(db: Database, scope: ListScope): Promise<NamedFacts> {
+	const list = listToCount(db, scope);
+	const [[found]] = await readBatch(db, [list.found]);
+	const facts = list.factsOf(found);
+	const left = { trades: new Map(facts.trades), towns: new Map(facts.towns) };
+	const [trades, towns] = await readBatch(db, namesOfCounted(db, left));
+	return { facts, trades, towns };
+}
+
+/** What is read of a list to count it, and what follows from that. */
+export function listToCount(db: Database, scope: ListScope) {
 	const planned = sourcesOf(null, scope, null).map((one) => ({ ...one, most: COUNT_CAP + 1 }));
-	const { found, whole } = await readPool(ctx.db, planned, scope, ALL_FACTS);
-	const { left } = narrowed([...found.values()], NO_NARROWING, OFFERED, new OpenTest(ctx.now, null));
-	const [trades, towns] = await readBatch(ctx.db, namesOfCounted(ctx.db, left));
-	const weeks = new Map<string, Week>();
-	for (const { candidate } of found.values()) {
-		const { openWeek, timeZone, shut } = candidate;
-		if (openWeek === null || shut !== 0) continue;
-		const key = `${timeZone}\n${openWeek}`;
-		const week = weeks.get(key);
-		if (week === undefined) weeks.set(key, { clocked: { openWeek, timeZone, shut }, count: 1 });
-		else week.count += 1;
-	}
-	return { left, trades, towns, weeks: [...weeks.values()], whole };
+	const found: OneRow<Found> | null = candidatesOf(db, planned, ALL_FACTS);
+	return { found, factsOf: (read: Found | undefined) => factsOf(planned, read, scope) };
+}
+
+function factsOf(planned: readonly PlannedSource[], read: Found | undefined, scope: ListScope): ListFacts {
+	const { found, whole } = poolOf(planned, read, scope);
+	const { left } = narrowed([...found.values()], NO_NARROWING, OFFERED, new OpenTest(0, null));
+	const named = (counts: ReadonlyMap<number, number>) =>
+		largest(counts).map((id): [number, number] => [id, counts.get(id) ?? 0]);
+	return {
+		ratings: [...left.ratings],
+		prices: [...left.prices],
+		features: [...left.features],
+		trades: named(left.trades),
+		towns: named(left.towns),
+		open: countOpen([...found.values()].map(({ candidate }) => candidate)),
+		whole,
+	};
 }

@@ -1,7 +1,9 @@
 import { storedBusinessesAfter, writeListColumns } from "#db/queries/business-writes.ts";
 import { directoryRow } from "#db/queries/directory.ts";
+import { forgetListCounts } from "#db/queries/list-counts.ts";
 import { readBatch } from "#db/statement.ts";
 import { commitWrite, untilWritten } from "../businesses/write/commit.ts";
+import { CountedLists } from "../businesses/write/counted-lists.ts";
 import { factsOf, listColumns, searchText } from "../businesses/write/facts.ts";
 import { Counts } from "../businesses/write/tally.ts";
 import type { ServiceContext } from "../context.ts";
@@ -21,6 +23,8 @@ export async function rebuildSearch(ctx: ServiceContext, after: number, limit = 
 		const last = stored.at(-1);
 		if (last === undefined) return null;
 		const rows = stored.map((business) => ({ id: business.id, ...listColumns(factsOf(business)) }));
+		const lists = new CountedLists();
+		for (const [at, business] of stored.entries()) lists.ofBusiness(business, { ...business, ...rows[at] });
 		const texts = stored.map((business) => searchText(business.id, business));
 		await commitWrite(ctx, {
 			...new Counts().changes(),
@@ -31,6 +35,7 @@ export async function rebuildSearch(ctx: ServiceContext, after: number, limit = 
 			search: texts,
 			rows: writeListColumns(db, rows),
 			pageNotes: [],
+			listCounts: forgetListCounts(db, lists.all()),
 			tags: [],
 		});
 		return last.id;

@@ -38,6 +38,7 @@ export const jobListTexts = {
 		"abandon-imports": "Bir haftadır sürdürülmeyen içe aktarmaları kapatır.",
 		"build-sitemaps": "Değişen site haritası dosyalarını yeniden yazar.",
 		"check-sitemaps": "Site haritasının tamamını kayıtlarla karşılaştırır.",
+		"count-lists": "Listelerin süzme seçeneklerinde yazan işletme sayılarını yeniden sayar.",
 		"find-duplicates": "Değişen işletmeleri diğerleriyle karşılaştırır.",
 		"finish-change-sets": "Toplu değişiklikleri, birleştirmeleri ve geri almaları adım adım uygular.",
 		"follow-page-changes": "Değişen sayfaları site haritasına ve arama motorlarının kuyruğuna bildirir.",

@@ -21,6 +21,7 @@ export const jobTexts = {
 		"abandon-imports": "Yarım kalan içe aktarmalar",
 		"build-sitemaps": "Site haritası",
 		"check-sitemaps": "Site haritası denetimi",
+		"count-lists": "Liste filtrelerinin sayıları",
 		"find-duplicates": "Yinelenenleri arama",
 		"finish-change-sets": "Toplu değişiklikler",
 		"follow-page-changes": "Sayfa değişiklikleri",

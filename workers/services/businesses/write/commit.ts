@@ -1,5 +1,6 @@
 import { commit, WriteConflict } from "#db/batch.ts";
 import { type BusinessWrite, plannedRows, writeBusinesses } from "#db/queries/business-writes.ts";
+import { forgetListCounts } from "#db/queries/list-counts.ts";
 import type { CacheTag } from "#workers/contract/cache-tag.ts";
 import { askPurges } from "../../cache-purges/ask.ts";
 import type { ServiceContext } from "../../context.ts";
@@ -18,6 +19,8 @@ type Write = BusinessWrite & {
 	rows: D1PreparedStatement[];
 	/** Notes of what it does to pages, for search engines; they may look at the businesses as they are before. */
 	pageNotes: D1PreparedStatement[];
+	/** They take the counts of lists away that it changes; these may look at the businesses as well. */
+	listCounts: D1PreparedStatement[];
 	/** Of the pages that show something else from now on. */
 	tags: CacheTag[];
 };
@@ -28,11 +31,11 @@ type Write = BusinessWrite & {
  */
 export async function commitWrite(
 	ctx: ServiceContext,
-	{ rows, pageNotes, tags, ...write }: Write,
+	{ rows, pageNotes, listCounts, tags, ...write }: Write,
 	extraStatements: D1PreparedStatement[] = [],
 ): Promise<void> {
 	await commit(ctx.db, [
-		...writeBusinesses(ctx.db, write, [...pageNotes, ...rows]),
+		...writeBusinesses(ctx.db, write, [...pageNotes, ...listCounts, ...rows]),
 		...askPurges(ctx, tags),
 		...extraStatements,
 	]);
@@ -48,8 +51,13 @@ export async function changeBusinesses(
 	extraStatements: (plan: Plan) => D1PreparedStatement[],
 ): Promise<Plan> {
 	const plan = planWrite(await readKnown(ctx, targets), targets, { ...writing, now: ctx.now });
-	const rows = plannedRows(ctx.db, plan);
-	await commitWrite(ctx, { ...plan, rows, pageNotes: notePageChanges(ctx, plan.pages) }, extraStatements(plan));
+	const write = {
+		...plan,
+		rows: plannedRows(ctx.db, plan),
+		pageNotes: notePageChanges(ctx, plan.pages),
+		listCounts: forgetListCounts(ctx.db, plan.lists),
+	};
+	await commitWrite(ctx, write, extraStatements(plan));
 	return plan;
 }
 

@@ -1,8 +1,10 @@
 import type { BusinessWrite, PlannedRows } from "#db/queries/business-writes.ts";
+import type { ListKey } from "#db/queries/list-counts.ts";
 import type { BusinessChangeRow } from "#db/schema/change-set.ts";
 import type { CacheTag } from "#workers/contract/cache-tag.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { NO_PAGE_CHANGES, type PageChanges } from "../../page-changes/page-changes.ts";
+import { CountedLists } from "./counted-lists.ts";
 import { changedFacts, type Facts, factsOf, isSeen, listColumns, searchText } from "./facts.ts";
 import type { Known } from "./known.ts";
 import { ShownPages } from "./shown-pages.ts";
@@ -19,6 +21,8 @@ export type Plan = BusinessWrite &
 	PlannedRows & {
 		/** Of the pages that show something else from now on. */
 		tags: CacheTag[];
+		/** Those whose filters may leave something else from now on. */
+		lists: ListKey[];
 		/** What it does to pages, for search engines. */
 		pages: PageChanges;
 		created: number;
@@ -50,6 +54,7 @@ class Planner {
 	readonly #redirects: Map<string, Known["redirects"][number]>;
 	readonly #counts = new Counts();
 	readonly #tags = new ShownTags();
+	readonly #lists = new CountedLists();
 	readonly #pages = new ShownPages();
 
 	constructor(known: Known, targets: readonly Target[], writing: Writing) {
@@ -87,6 +92,7 @@ class Planner {
 		const facts = factsOf(before);
 		this.#count(facts, null);
 		this.#tags.ofBusiness(id, facts, null);
+		this.#lists.ofBusiness(before, null);
 		this.#pages.ofBusiness(id);
 		this.#pages.leaves(slug);
 		plan.removed++;
@@ -107,7 +113,7 @@ class Planner {
 		const seen = isSeen(changed);
 		const isAsItWas = after.slugs.length === 0 || after.slugs[0] === facts.slug;
 		const revision = (isAsItWas ? after.revision : undefined) ?? version + 1;
-		plan.businesses.push({
+		const written = {
 			...facts,
 			id,
 			createdAt: before?.createdAt ?? after.createdAt ?? now,
@@ -116,7 +122,9 @@ class Planner {
 			revision,
 			inCountryCode: this.#countryOf.get(facts.cityId ?? -1) ?? facts.countryCode,
 			...listColumns(facts),
-		});
+		};
+		plan.businesses.push(written);
+		this.#lists.ofBusiness(before, written);
 		plan.seen ||= seen;
 		if (seen) {
 			this.#tags.ofBusiness(id, factsBefore, facts);
@@ -149,6 +157,7 @@ class Planner {
 			...counts,
 			directory: this.#counts.directory(directory, { more, seen: this.#plan.seen, now: this.#writing.now }),
 			tags: this.#plan.seen ? this.#tags.all(counts, { total: more !== 0, everything: this.#changesEveryPage() }) : [],
+			lists: this.#lists.all(),
 			pages: this.#pages.all(businesses, newCategories, newCities),
 			takenSlugs: known.redirects.flatMap(({ slug }) => (slugs.has(slug) ? [slug] : [])),
 		};
@@ -243,6 +252,7 @@ function emptyPlan(known: Known, version: number): Plan {
 		returnedIds: [],
 		changes: [],
 		tags: [],
+		lists: [],
 		pages: NO_PAGE_CHANGES,
 		created: 0,
 		updated: 0,

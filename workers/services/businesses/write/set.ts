@@ -1,5 +1,6 @@
 import type { Directory } from "#db/queries/directory.ts";
 import { type Following, followWrite } from "#db/queries/follow-writes.ts";
+import { forgetListCountsOfSet } from "#db/queries/list-counts.ts";
 import { type ManyRemoved, removalWrite } from "#db/queries/removals.ts";
 import {
 	type CategoryMove,
@@ -67,7 +68,8 @@ export async function followSet(
 	extraStatements: D1PreparedStatement[],
 ): Promise<void> {
 	const { rows, ...reads } = followWrite(following);
-	const set = { ...reads, rows: () => rows(db), purges };
+	// What their filters would leave has no names in it, so that nothing of it follows.
+	const set = { ...reads, rows: () => rows(db), listCounts: [], purges };
 	await writeSet({ db, ...ctx }, directory, set, () => extraStatements);
 }
 
@@ -75,7 +77,12 @@ export async function followSet(
 type Counted = { present: number; changing: number };
 
 /** A set that is to be written, with the statements of its rows, of which so many change. */
-type Writable = SetReads & { rows(changing: number): D1PreparedStatement[]; purges: boolean };
+type Writable = SetReads & {
+	rows(changing: number): D1PreparedStatement[];
+	/** Those that take away what the filters of their lists would leave. */
+	listCounts: D1PreparedStatement[];
+	purges: boolean;
+};
 
 /** A set as a change set changes it. */
 function changeBy(
@@ -84,7 +91,8 @@ function changeBy(
 	{ rows, ...set }: SetWrite,
 ): Writable {
 	const writing: SetWriting = { changeSet, version: directory.writeVersion, now };
-	return { ...set, rows: (changing) => rows(db, writing, changing), purges: true };
+	const listCounts = forgetListCountsOfSet(db, set);
+	return { ...set, rows: (changing) => rows(db, writing, changing), listCounts, purges: true };
 }
 
 /**
@@ -126,6 +134,7 @@ async function writeSet(
 			search,
 			rows: set.rows(counted.changing),
 			pageNotes: seen ? [noteSetPages(db, set, businessPath(""), now)] : [],
+			listCounts: seen ? set.listCounts : [],
 			tags: seen && set.purges ? tagsOf(set, places, changes, everything) : [],
 		},
 		extraStatements(counted),

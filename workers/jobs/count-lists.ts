@@ -1,0 +1,13 @@
+import { countLists } from "#workers/services/search/count-lists.ts";
+import type { Job } from "./run-job.ts";
+
+/** Counts what the filters of lists would leave that have changed. A writer that was first takes the rest to the next run: it changes more of them. */
+export const countListsJob: Job<"count-lists"> = {
+	name: "count-lists",
+	rows: { least: 1, most: 20 },
+	async step(ctx, cursor, { rows }) {
+		const counted = await countLists(ctx, rows);
+		const all = Number(cursor ?? 0) + counted;
+		return { cursor: counted === 0 ? null : String(all), result: { lists: all } };
+	},
+};

@@ -1,4 +1,4 @@
-import { forgetChanges } from "#db/queries/change-sets.ts";
+import { forgetChanges, forgetRemoved } from "#db/queries/change-sets.ts";
 import { forgetOldTaxonomies } from "#db/queries/made-taxonomies.ts";
 import { CHANGES_KEPT_DAYS } from "#workers/contract/change-set.ts";
 import type { ServiceContext } from "../context.ts";
@@ -12,6 +12,7 @@ export async function forgetOldChanges({ db, now }: ServiceContext): Promise<{ f
 	const [changes, taxonomies] = await db.batch([
 		forgetChanges(db, before, A_BATCH),
 		forgetOldTaxonomies(db, before, A_BATCH),
+		forgetRemoved(db, before, A_BATCH),
 	]);
 	const [forgotten, taxonomiesForgotten] = [changes?.meta.changes ?? 0, taxonomies?.meta.changes ?? 0];
 	return { forgotten, more: Math.max(forgotten, taxonomiesForgotten) === A_BATCH };

@@ -17,6 +17,7 @@ import { businessPath } from "#workers/domain/seo/canonical.ts";
 import type { ServiceContext } from "../../context.ts";
 import { commitWrite } from "./commit.ts";
 import { searchText } from "./facts.ts";
+import { packRemoved, removalOf } from "./packed.ts";
 import { changesFoot, ShownTags } from "./shown-tags.ts";
 import { Counts } from "./tally.ts";
 
@@ -66,12 +67,13 @@ async function writeSet(
 	extraStatements: (counted: Counted) => D1PreparedStatement[],
 ): Promise<Counted | null> {
 	const { db, now } = ctx;
-	const [[met], ofCategories, ofCities, texts, places] = await readBatch(db, [
+	const [[met], ofCategories, ofCities, texts, places, whole] = await readBatch(db, [
 		set.counted(db),
 		categoryMoves(db, set),
 		cityMoves(db, set),
 		set.texts(db),
 		changingPlaces(db, set, TAGS_PER_PURGE + 1),
+		set.whole(db),
 	]);
 	if ([...ofCategories, ...ofCities].some(({ wantedGone }) => wantedGone === 1)) return null;
 	const counted = met ?? allOf(ofCategories.length > 0 ? ofCategories : ofCities);
@@ -80,6 +82,7 @@ async function writeSet(
 	const counts = countsOf(ofCategories, ofCities);
 	const changes = counts.changes();
 	const more = set.removes ? -counted.changing : 0;
+	const gone = whole.map(removalOf);
 	const search = texts.map((business) => searchText(business.id, business));
 	const everything = changesFoot(directory.contentChangedAt, now);
 	await commitWrite(
@@ -91,7 +94,7 @@ async function writeSet(
 			seen,
 			unsearchedIds: search.map(({ id }) => id),
 			search,
-			rows: set.rows(db, { changeSet, version, now }, counted.changing),
+			rows: set.rows(db, { changeSet, version, now }, counted.changing, packRemoved(gone)),
 			pageNotes: seen ? [noteSetPages(db, set, businessPath(""), now)] : [],
 			tags: seen ? tagsOf(set, places, changes, everything) : [],
 		},

@@ -5,8 +5,8 @@ import type { NotedChanges } from "./before-values.ts";
 import { TAXONOMY_TABLES } from "./taxonomies.ts";
 
 /**
- * Writes of many businesses without a row of them passing through the program: each statement finds its businesses by itself. A step that
- * gives many the same, or gives it back, is in uniform-writes.ts, a removal in removals.ts.
+ * Writes of many businesses that are not planned one by one: each statement finds its businesses by itself. A step that gives many the
+ * same, or gives it back, is in uniform-writes.ts, a removal in removals.ts; of a removal the rows are read, to be kept.
  */
 
 /** Values on their way into a statement: each once, by its number. */

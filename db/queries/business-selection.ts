@@ -4,6 +4,7 @@ import { columnsOf, type Database, type RowOf, type Statement, select } from "#d
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import { contactMatch } from "#workers/domain/contact-words.ts";
 import { searchMatch } from "#workers/domain/search/match.ts";
+import { numberOfSet } from "./change-sets.ts";
 
 /**
  * Which businesses a filter selects: as words of an index, as conditions on rows, and as streams of ids in the order of the row number,
@@ -126,7 +127,7 @@ export function leadingIds(filter: BusinessFilter, lead: Lead, bind: Bind, stret
 		return `${matching("business_facets", facetMatch(facetGroups(filter)))} ${order("rowid")} LIMIT ${count()}`;
 	if (lead === "import")
 		return `SELECT DISTINCT business_id AS id FROM business_changes
-			WHERE change_set_id = ${bind(filter.importId)}${within("business_id")} ${order("business_id")} LIMIT ${count()}`;
+			WHERE change_set = ${numberOfSet(bind(filter.importId))}${within("business_id")} ${order("business_id")} LIMIT ${count()}`;
 	return `SELECT id FROM businesses WHERE true${within("id")} ${order("id")} LIMIT ${count()}`;
 }
 
@@ -167,7 +168,7 @@ export function remainingConditions(filter: BusinessFilter, lead: Lead, bind: Bi
 		lead === "import" || filter.importId === undefined
 			? []
 			: [
-					`EXISTS (SELECT 1 FROM business_changes c WHERE c.change_set_id = ${bind(filter.importId)} AND c.business_id = b.id)`,
+					`EXISTS (SELECT 1 FROM business_changes c WHERE c.change_set = ${numberOfSet(bind(filter.importId))} AND c.business_id = b.id)`,
 				];
 	const matching = (table: string, match: string) =>
 		`SELECT 1 FROM ${table} WHERE ${table} MATCH ${bind(match)} AND rowid = b.id`;

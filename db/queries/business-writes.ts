@@ -5,7 +5,6 @@ import { businessDetails, businesses, type StoredBusiness } from "#db/schema/bus
 import { type CategoryRow, categories } from "#db/schema/category.ts";
 import {
 	type BusinessAliasRow,
-	type BusinessChangeRow,
 	type BusinessRedirectRow,
 	type BusinessSuccessorRow,
 	businessAliases,
@@ -16,14 +15,15 @@ import { type CityRow, cities } from "#db/schema/city.ts";
 import { countries } from "#db/schema/country.ts";
 import type { MadeTaxonomyRow } from "#db/schema/made-taxonomy.ts";
 import { columnsOf, computed, type Database, type Statement, select } from "#db/statement.ts";
-import { noteChanges } from "./before-values.ts";
+import type { NotedChange } from "./before-values.ts";
 import { forgetFacets, writeWords } from "./business-facets.ts";
+import { numberOfSet } from "./change-sets.ts";
 import { type Directory, directoryRow } from "./directory.ts";
 import { mergeIndex } from "./full-text.ts";
 import { aliasesOfHeld, knownCategories, knownCities, namesakes } from "./known-taxonomies.ts";
 import { noteMadeTaxonomies, noteStatedCities } from "./made-taxonomies.ts";
 import { presentHeir, redirectsOf } from "./redirects.ts";
-import { inList } from "./set-writes.ts";
+import { Bound, inList, type Source } from "./set-writes.ts";
 
 /**
  * What is read before businesses change, and written when they do: the one way in which they change, whether their rows were planned or are
@@ -40,6 +40,13 @@ const FROM_STORED = "CROSS JOIN business_details d ON d.id = b.id";
 export function storedBusinesses(db: Database, ids: readonly number[]): Statement<StoredBusiness> {
 	const from = `FROM json_each(?1) k CROSS JOIN businesses b ON b.id = k.value ${FROM_STORED}`;
 	return select(db, STORED, from, JSON.stringify(ids));
+}
+
+/** The same of those that a source finds. */
+export function storedOfSource(db: Database, source: (bound: Bound) => Source): Statement<StoredBusiness> {
+	const bound = new Bound();
+	const { from, where } = source(bound);
+	return select(db, STORED, `FROM ${from} ${FROM_STORED} WHERE ${where}`, ...bound.values);
 }
 
 /** The next businesses behind an id, in the order of their ids. */
@@ -106,7 +113,7 @@ export function businessesOfListings(
 	const overwritten = `b.hand_edited IS NOT NULL AND (?3 = 1 OR ${ofImport})`;
 	const differing = `WHERE (b.import_hash <> k.value->>1 OR (${overwritten}))`;
 	const byOthers = `EXISTS (SELECT 1 FROM business_changes c WHERE c.business_id = b.id
-		AND c.version > (SELECT began_version FROM imports WHERE id = ?2) AND c.change_set_id <> ?2 AND c.kind <> 'skipped')`;
+		AND c.version > (SELECT began_version FROM imports WHERE id = ?2) AND c.change_set IS NOT ${numberOfSet("?2")} AND c.kind <> 'skipped')`;
 	const values = [keys, importId, overwrites ? 1 : 0];
 	return [
 		select(db, KNOWN_KEY, `${found} UNION ALL SELECT ${ALIAS.sql} ${ALIASED}`, keys),
@@ -209,14 +216,14 @@ export type PlannedRows = {
 	aliases: BusinessAliasRow[];
 	/** Businesses that come back: they answer for themselves, and have their keys and reviews again. */
 	returnedIds: number[];
-	changes: BusinessChangeRow[];
+	/** Noted behind the row of their change set. */
+	changes: NotedChange[];
 };
 
 /** The statements that write them, as `writeBusinesses` takes them. */
 export function plannedRows(db: Database, write: PlannedRows): D1PreparedStatement[] {
 	const changing = [...write.businesses.map(({ id }) => id), ...write.removedIds];
 	return [
-		...noteChanges(db, write.changes),
 		...(changing.length === 0 ? [] : [forgetFacets(db, (bound) => ({ from: inList(changing, bound), where: "true" }))]),
 		...bulkInsert(db, categories, write.newCategories, { target: "id", update: "all" }),
 		...bulkInsert(db, cities, write.newCities, { target: "id", update: "all" }),

@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { businesses } from "#db/schema/business.ts";
-import { type BusinessChangeRow, businessChanges, type ChangeSetRow, changeSets } from "#db/schema/change-set.ts";
+import { type BusinessChangeKind, businessChanges, type ChangeSetRow, changeSets } from "#db/schema/change-set.ts";
 import {
 	columnsOf,
 	computed,
@@ -19,6 +19,11 @@ const BRIEF = columnsOf({
 	...getTableColumns(changeSets),
 	input: computed<string | null>("json_remove(input, '$.ids')"),
 });
+
+/** SQL of the number by which changes name the set of an id; null where there is none. */
+export function numberOfSet(id: string): string {
+	return `(SELECT number FROM change_sets WHERE id = ${id})`;
+}
 
 export function changeSetById(db: Database, id: string): Statement<ChangeSetRow> {
 	return select(db, SET, "FROM change_sets WHERE id = ?1", id);
@@ -62,8 +67,8 @@ type NewChangeSet = Pick<ChangeSetRow, "id" | "kind" | "actor" | "requestId" | "
 export function insertChangeSet(db: Database, set: NewChangeSet): D1PreparedStatement {
 	return db
 		.prepare(
-			`INSERT INTO change_sets (id, kind, actor, request_id, state, undoes, input, total, created_at, updated_at)
-			VALUES (?1, ?2, ?3, ?4, 'open', ?5, ?6, ?7, ?8, ?8)`,
+			`INSERT INTO change_sets (id, number, kind, actor, request_id, state, undoes, input, total, created_at, updated_at)
+			VALUES (?1, (SELECT coalesce(max(number), 0) + 1 FROM change_sets), ?2, ?3, ?4, 'open', ?5, ?6, ?7, ?8, ?8)`,
 		)
 		.bind(
 			set.id,
@@ -117,52 +122,60 @@ export function markUndone(db: Database, id: string, undoneBy: string): D1Prepar
 	return db.prepare("UPDATE change_sets SET undone_by = ?2 WHERE id = ?1").bind(id, undoneBy);
 }
 
+const KIND = computed<BusinessChangeKind>("business_changes.kind");
 const CHANGE = columnsOf({
 	businessId: businessChanges.businessId,
 	version: businessChanges.version,
-	kind: businessChanges.kind,
+	changeSet: businessChanges.changeSet,
+	kind: KIND,
 	before: businessChanges.before,
+	place: businessChanges.place,
 	revision: businessChanges.revision,
 });
 export type ChangeRecord = RowOf<typeof CHANGE>;
 
 /** What a set has changed, the last business first, from below the business `cursor` on (null: from the last one on). */
-export function changesOfSet(db: Database, id: string, cursor: number | null, limit: number): Statement<ChangeRecord> {
+export function changesOfSet(
+	db: Database,
+	changeSet: number,
+	cursor: number | null,
+	limit: number,
+): Statement<ChangeRecord> {
 	return select(
 		db,
 		CHANGE,
-		`FROM business_changes WHERE change_set_id = ?1 AND business_id < ?2 AND kind <> 'skipped'
+		`FROM business_changes WHERE change_set = ?1 AND business_id < ?2 AND kind <> 'skipped'
 		ORDER BY business_id DESC, version DESC LIMIT ?3`,
-		id,
+		changeSet,
 		cursor ?? Number.MAX_SAFE_INTEGER,
 		limit,
 	);
 }
 
 const CHANGED = columnsOf({
-	changeSetId: computed<string>("c.change_set_id"),
+	changeSet: computed<number>("c.change_set"),
 	id: computed<number>("c.business_id"),
 	name: computed<string | null>("coalesce(b.name, max(c.before->>'name'))"),
 });
 
 /** What the businesses are called that these sets have changed. Each reads all its changes: for sets of a few. */
-export function changedBySets(db: Database, ids: readonly string[]): Statement<RowOf<typeof CHANGED>> {
+export function changedBySets(db: Database, changeSets: readonly number[]): Statement<RowOf<typeof CHANGED>> {
 	return select(
 		db,
 		CHANGED,
-		`FROM json_each(?1) k CROSS JOIN business_changes c ON c.change_set_id = k.value
+		`FROM json_each(?1) k CROSS JOIN business_changes c ON c.change_set = k.value
 		LEFT JOIN businesses b ON b.id = c.business_id WHERE c.kind <> 'skipped' GROUP BY k.key, c.business_id`,
-		JSON.stringify(ids),
+		JSON.stringify(changeSets),
 	);
 }
 
 /** The first businesses that a set has changed, in the order of their row numbers, each as it was before the set. */
-export function firstChangesOfSet(db: Database, id: string, limit: number): Statement<ChangeRecord> {
+export function firstChangesOfSet(db: Database, changeSet: number, limit: number): Statement<ChangeRecord> {
 	return select(
 		db,
 		CHANGE,
-		`FROM business_changes WHERE change_set_id = ?1 AND kind <> 'skipped' ORDER BY business_id, version LIMIT ?2`,
-		id,
+		`FROM business_changes WHERE change_set = ?1 AND kind <> 'skipped' ORDER BY business_id, version LIMIT ?2`,
+		changeSet,
 		limit,
 	);
 }
@@ -188,10 +201,10 @@ const RANGE = columnsOf({
 });
 
 /** The next changes of a set, from below the business `cursor` on (null: from the last one on): of each business there is one, where all are alike. */
-export function rangeOfSet(db: Database, id: string, cursor: number | null, limit: number) {
-	const next = `SELECT business_id, kind FROM business_changes WHERE change_set_id = ?1 AND business_id < ?2
+export function rangeOfSet(db: Database, changeSet: number, cursor: number | null, limit: number) {
+	const next = `SELECT business_id, kind FROM business_changes WHERE change_set = ?1 AND business_id < ?2
 		AND kind <> 'skipped' ORDER BY business_id DESC, version DESC LIMIT ?3`;
-	return selectOne(db, RANGE, `FROM (${next})`, id, cursor ?? Number.MAX_SAFE_INTEGER, limit);
+	return selectOne(db, RANGE, `FROM (${next})`, changeSet, cursor ?? Number.MAX_SAFE_INTEGER, limit);
 }
 
 const SKIPPED = columnsOf({
@@ -201,22 +214,24 @@ const SKIPPED = columnsOf({
 });
 
 /** The businesses that an undo left alone, because they were changed again since. */
-export function skippedOf(db: Database, id: string, limit: number) {
+export function skippedOf(db: Database, changeSet: number, limit: number) {
 	return select(
 		db,
 		SKIPPED,
 		`FROM business_changes LEFT JOIN businesses ON businesses.id = business_changes.business_id
-		WHERE change_set_id = ?1 AND kind = 'skipped' ORDER BY business_changes.business_id LIMIT ?2`,
-		id,
+		WHERE change_set = ?1 AND kind = 'skipped' ORDER BY business_changes.business_id LIMIT ?2`,
+		changeSet,
 		limit,
 	);
 }
 
 const HISTORY = columnsOf({
 	version: businessChanges.version,
-	kind: computed<Exclude<BusinessChangeRow["kind"], "skipped">>("business_changes.kind"),
+	changeSet: businessChanges.changeSet,
+	kind: computed<Exclude<BusinessChangeKind, "skipped">>("business_changes.kind"),
 	before: businessChanges.before,
-	changeSetId: businessChanges.changeSetId,
+	place: businessChanges.place,
+	changeSetId: changeSets.id,
 	changeSetKind: changeSets.kind,
 	actor: changeSets.actor,
 	requestId: changeSets.requestId,
@@ -228,7 +243,7 @@ export function changesOfBusiness(db: Database, businessId: number, limit: numbe
 	return select(
 		db,
 		HISTORY,
-		`FROM business_changes CROSS JOIN change_sets ON change_sets.id = business_changes.change_set_id
+		`FROM business_changes CROSS JOIN change_sets ON change_sets.number = business_changes.change_set
 		WHERE business_id = ?1 AND business_changes.kind <> 'skipped' ORDER BY version DESC LIMIT ?2`,
 		businessId,
 		limit,
@@ -247,17 +262,31 @@ export function changesSince(db: Database, businessId: number, version: number, 
 	);
 }
 
+/** SQL of change sets `s` from before ?1 of which the before-values go: one that is being taken back keeps them until then. */
+const FORGOTTEN_SET =
+	"s.created_at < ?1 AND NOT EXISTS (SELECT 1 FROM change_sets u WHERE u.undoes = s.id AND u.state = 'open')";
+
 /**
  * Forgets the before-values of change sets from before an instant, some at a time. The sets stay, as a record of what was done;
- * they cannot be taken back any more. One that is being taken back keeps them until then.
+ * they cannot be taken back any more.
  */
 export function forgetChanges(db: Database, before: number, limit: number): D1PreparedStatement {
 	return db
 		.prepare(
 			`DELETE FROM business_changes WHERE (business_id, version) IN (
-				SELECT c.business_id, c.version FROM change_sets s CROSS JOIN business_changes c ON c.change_set_id = s.id
-				WHERE s.created_at < ?1 AND NOT EXISTS (SELECT 1 FROM change_sets u WHERE u.undoes = s.id AND u.state = 'open')
-				LIMIT ?2)`,
+				SELECT c.business_id, c.version FROM change_sets s CROSS JOIN business_changes c ON c.change_set = s.number
+				WHERE ${FORGOTTEN_SET} LIMIT ?2)`,
+		)
+		.bind(before, limit);
+}
+
+/** The same of packed businesses that no change is left of. */
+export function forgetRemoved(db: Database, before: number, limit: number): D1PreparedStatement {
+	return db
+		.prepare(
+			`DELETE FROM removed_businesses WHERE (change_set, version, pack) IN (
+				SELECT r.change_set, r.version, r.pack FROM change_sets s CROSS JOIN removed_businesses r ON r.change_set = s.number
+				WHERE ${FORGOTTEN_SET} AND NOT EXISTS (SELECT 1 FROM business_changes c WHERE c.change_set = s.number) LIMIT ?2)`,
 		)
 		.bind(before, limit);
 }

@@ -28,6 +28,7 @@ export function followWrite(following: Following): FollowWrite {
 		wanted: { category: () => "b.category_id", city: () => "b.city_id" },
 		moves: { category: false, city: false },
 		removes: false,
+		whole: () => null,
 		reorders: true,
 		counted: (db) => countSource(db, source),
 		texts(db) {

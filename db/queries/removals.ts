@@ -1,13 +1,11 @@
-import { getTableColumns, getTableName, type Table } from "drizzle-orm";
-import { businessDetails, businesses } from "#db/schema/business.ts";
 import type { Database } from "#db/statement.ts";
-import { noteFound, noteLeft } from "./before-values.ts";
+import { type NotedChanges, noteChanges, noteLeft } from "./before-values.ts";
 import { forgetFacets } from "./business-facets.ts";
+import { storedOfSource } from "./business-writes.ts";
 import { mergeIndex } from "./full-text.ts";
 import {
 	Bound,
 	type ChangedRange,
-	countSource,
 	inList,
 	inRange,
 	type SetWrite,
@@ -32,54 +30,27 @@ export function removalWrite(removed: ManyRemoved): SetWrite {
 		moves: { category: true, city: true },
 		removes: true,
 		reorders: false,
-		counted: (db) => countSource(db, (bound) => sourceOf(removed, bound)),
+		counted: () => null,
 		texts: () => null,
-		rows: (db, writing, changing) => rowsOf(db, removed, writing, changing),
+		whole: (db) => storedOfSource(db, (bound) => sourceOf(removed, bound)),
+		rows: (db, writing, changing, gone) => rowsOf(db, removed, writing, changing, gone),
 	};
 }
 
-/** D1 takes expressions of a hundred levels: what is joined is joined in groups. */
-const A_GROUP = 10;
-
-/** All that is stored of a business `b` with its details `d` as JSON, by the names that the program gives it: what its return is made of. */
-const WHOLE = jsonObject([...wholeOf("b", businesses, []), ...wholeOf("d", businessDetails, ["id"])]);
-
-function jsonObject(members: string[]): string {
-	const groups: string[] = [];
-	for (let at = 0; at < members.length; at += A_GROUP)
-		groups.push(`(${members.slice(at, at + A_GROUP).join(" || ',' || ")})`);
-	return `'{' || ${groups.join(" || ',' || ")} || '}'`;
-}
-
-function wholeOf(name: string, table: Table, but: readonly string[]): string[] {
-	return Object.entries(getTableColumns(table)).flatMap(([fact, column]) => {
-		if (but.includes(fact)) return [];
-		const of = `${name}.${column.name}`;
-		// To the last digit, which json_quote may round.
-		const value =
-			column.getSQLType() === "real" ? `iif(${of} IS NULL, 'null', printf('%!.17g', ${of}))` : `json_quote(${of})`;
-		return `'"${fact}":' || ${value}`;
-	});
-}
-
 /** Each is kept whole for its return; its redirects come, and last it goes with all that hangs on it. */
-function rowsOf(db: Database, removed: ManyRemoved, writing: SetWriting, changing: number): D1PreparedStatement[] {
-	// The changes that were noted name the businesses from then on.
-	const [first, last] =
-		"ids" in removed ? [Math.min(...removed.ids), Math.max(...removed.ids)] : [removed.first, removed.last];
-	const noted = `SELECT business_id FROM business_changes
-		WHERE business_id BETWEEN ?1 AND ?2 AND version = ?3 AND change_set_id = ?4 AND kind = 'removed'`;
+function rowsOf(
+	db: Database,
+	removed: ManyRemoved,
+	writing: SetWriting,
+	changing: number,
+	gone: NotedChanges,
+): D1PreparedStatement[] {
+	const ids = JSON.stringify(gone.changes.map(({ businessId }) => businessId));
 	const forget = (table: string, id: string) =>
-		db
-			.prepare(`DELETE FROM ${table} WHERE ${id} IN (${noted})`)
-			.bind(first, last, writing.version + 1, writing.changeSet);
+		db.prepare(`DELETE FROM ${table} WHERE ${id} IN (SELECT value FROM json_each(?1))`).bind(ids);
 	return [
 		...("ids" in removed ? [] : [noteLeft(db, removed, writing)]),
-		noteFound(db, "removed", writing, (bound) => {
-			const { from, where } = sourceOf(removed, bound);
-			const withDetails = `${from} CROSS JOIN business_details d ON d.id = b.id`;
-			return { from: withDetails, where, before: WHOLE, revision: "NULL" };
-		}),
+		...noteChanges(db, writing, gone),
 		forgetFacets(db, (bound) => sourceOf(removed, bound)),
 		leadNowhere(db, removed),
 		forget("business_contacts", "rowid"),
@@ -87,7 +58,7 @@ function rowsOf(db: Database, removed: ManyRemoved, writing: SetWriting, changin
 		mergeIndex(db, "business_facets", changing),
 		mergeIndex(db, "business_contacts", changing),
 		mergeIndex(db, "business_search", changing),
-		forget(getTableName(businesses), "id"),
+		forget("businesses", "id"),
 	];
 }
 

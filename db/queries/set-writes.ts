@@ -1,3 +1,4 @@
+import type { StoredBusiness } from "#db/schema/business.ts";
 import {
 	columnsOf,
 	computed,
@@ -9,11 +10,12 @@ import {
 	selectOne,
 } from "#db/statement.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
+import type { NotedChanges } from "./before-values.ts";
 import { TAXONOMY_TABLES } from "./taxonomies.ts";
 
 /**
- * Writes of many businesses without a row of them passing through the program: each statement finds its businesses by itself. A step that
- * gives many the same, or gives it back, is in uniform-writes.ts, a removal in removals.ts.
+ * Writes of many businesses that are not planned one by one: each statement finds its businesses by itself. A step that gives many the
+ * same, or gives it back, is in uniform-writes.ts, a removal in removals.ts; of a removal the rows are read, to be kept.
  */
 
 /** Values on their way into a statement: each once, by its number. */
@@ -26,8 +28,8 @@ export class Bound {
 	}
 }
 
-/** A range of row numbers in which a change set has changed so many businesses, each once. */
-export type ChangedRange = { undoes: string; first: number; last: number; businesses: number };
+/** A range of row numbers in which the change set of a number has changed so many businesses, each once. */
+export type ChangedRange = { undoes: number; first: number; last: number; businesses: number };
 
 /** Whose change it is, as which write version, and when. `version` is the one that the businesses were read at. */
 export type SetWriting = { changeSet: string; version: number; now: number };
@@ -50,11 +52,13 @@ export type SetReads = {
 	counted(db: Database): OneRow<{ present: number; changing: number }> | null;
 	/** What search text is made of, of those whose text changes; null where none does. */
 	texts(db: Database): Statement<ChangingText> | null;
+	/** All that is stored of those that go; null where they stay. */
+	whole(db: Database): Statement<StoredBusiness> | null;
 };
 /** The same, with the statements that write its rows. */
 export type SetWrite = SetReads & {
-	/** The rows of a set of which so many change: before-values, facets, the businesses, those that an undo leaves alone. */
-	rows(db: Database, writing: SetWriting, changing: number): D1PreparedStatement[];
+	/** The rows of a set of which so many change: before-values (`gone`: of those that go), facets, the businesses, those that an undo leaves alone. */
+	rows(db: Database, writing: SetWriting, changing: number, gone: NotedChanges): D1PreparedStatement[];
 };
 
 /** A business with the category and the city that it is to have. */
@@ -83,7 +87,7 @@ export function inRange(range: ChangedRange, bound: Bound): Source {
 	const dense = range.last - range.first < 2 * range.businesses;
 	return {
 		from: "business_changes c CROSS JOIN businesses b ON b.id = c.business_id",
-		where: `${dense ? "+" : ""}c.change_set_id = ${bound.of(range.undoes)}
+		where: `${dense ? "+" : ""}c.change_set = ${bound.of(range.undoes)}
 			AND c.business_id BETWEEN ${bound.of(range.first)} AND ${bound.of(range.last)}`,
 	};
 }

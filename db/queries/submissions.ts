@@ -1,4 +1,4 @@
-import { submissionGroups, submissions } from "#db/schema/submission.ts";
+import { SUBMISSION_CODES, submissionGroups, submissions } from "#db/schema/submission.ts";
 import {
 	columnsOf,
 	computed,
@@ -14,13 +14,17 @@ import { MIN_INDEXED_LISTINGS } from "#workers/domain/seo/robots.ts";
 
 /** What waits for an engine, and what came of it. One row waits at a time for a path and engine. */
 
+const CODE = SUBMISSION_CODES;
+const ENGINE = computed<Engine>("submissions.engine");
+const TYPE = computed<SubmissionType>("submissions.type");
+const CAUSE = computed<SubmissionCause>("submissions.cause");
 const SUBMISSION = columnsOf({
 	id: submissions.id,
 	path: submissions.path,
-	engine: submissions.engine,
-	type: submissions.type,
-	state: submissions.state,
-	cause: submissions.cause,
+	engine: ENGINE,
+	type: TYPE,
+	state: computed<SubmissionState>("submissions.state"),
+	cause: CAUSE,
 	queuedAt: submissions.queuedAt,
 	at: submissions.at,
 	attempts: submissions.attempts,
@@ -29,11 +33,13 @@ const SUBMISSION = columnsOf({
 });
 export type SubmissionRecord = RowOf<typeof SUBMISSION>;
 
+const IS_WAITING = `state_code = ${CODE.state.waiting}`;
+
 /** Waits once for a path and engine: a later change takes the place of the earlier one, and is sent at once. */
-const COALESCED = `ON CONFLICT (path, engine, done) DO UPDATE SET type = excluded.type, cause = excluded.cause,
+const COALESCED = `ON CONFLICT (path, engine_code, done) DO UPDATE SET type_code = excluded.type_code, cause_code = excluded.cause_code,
 	queued_at = excluded.queued_at, at = min(at, excluded.at), round = round + 1`;
-const COLUMNS = "path, engine, type, state, cause, queued_at, at, done, attempts, round";
-const WAITING = "'waiting', ?2, ?3, ?3, 0, 0, 0";
+const COLUMNS = "path, engine_code, type_code, state_code, cause_code, queued_at, at, done, attempts, round";
+const WAITING = `${CODE.state.waiting}, ?2, ?3, ?3, 0, 0, 0`;
 
 type Queued = { cause: SubmissionCause; now: number };
 
@@ -42,10 +48,10 @@ export function queueBusinesses(db: Database, engine: Engine, ids: readonly numb
 	return db
 		.prepare(
 			`INSERT INTO submissions (${COLUMNS})
-			SELECT '/business/' || b.slug, ?4, 'URL_UPDATED', ${WAITING}
+			SELECT '/business/' || b.slug, ?4, ${CODE.type.URL_UPDATED}, ${WAITING}
 			FROM json_each(?1) k CROSS JOIN businesses b ON b.id = k.value WHERE true ${COALESCED}`,
 		)
-		.bind(JSON.stringify(ids), cause, now, engine);
+		.bind(JSON.stringify(ids), CODE.cause[cause], now, CODE.engine[engine]);
 }
 
 /** Queues paths of ours as they are. */
@@ -60,7 +66,7 @@ export function queuePaths(
 			`INSERT INTO submissions (${COLUMNS})
 			SELECT value, ?4, ?5, ${WAITING} FROM json_each(?1) WHERE true ${COALESCED}`,
 		)
-		.bind(JSON.stringify(paths), cause, now, engine, type);
+		.bind(JSON.stringify(paths), CODE.cause[cause], now, CODE.engine[engine], CODE.type[type]);
 }
 
 /** Queues the pages of categories or cities that search engines may have: thin ones are not for them. */
@@ -75,11 +81,11 @@ export function queueTaxonomies(
 	return db
 		.prepare(
 			`INSERT INTO submissions (${COLUMNS})
-			SELECT '${folder}' || h.slug, ?4, 'URL_UPDATED', ${WAITING} FROM json_each(?1) k CROSS JOIN ${taxonomies} h
+			SELECT '${folder}' || h.slug, ?4, ${CODE.type.URL_UPDATED}, ${WAITING} FROM json_each(?1) k CROSS JOIN ${taxonomies} h
 				ON h.slug = k.value AND h.removed_at IS NULL AND h.business_count >= ${MIN_INDEXED_LISTINGS}
 			WHERE true ${COALESCED}`,
 		)
-		.bind(JSON.stringify(slugs), cause, now, engine);
+		.bind(JSON.stringify(slugs), CODE.cause[cause], now, CODE.engine[engine]);
 }
 
 /** The same of categories in cities, as pairs of a city's and a category's slug. */
@@ -92,12 +98,12 @@ export function queueCityCategories(
 	return db
 		.prepare(
 			`INSERT INTO submissions (${COLUMNS})
-			SELECT '/city/' || y.slug || '/' || c.slug, ?4, 'URL_UPDATED', ${WAITING} FROM json_each(?1) k
+			SELECT '/city/' || y.slug || '/' || c.slug, ?4, ${CODE.type.URL_UPDATED}, ${WAITING} FROM json_each(?1) k
 				CROSS JOIN cities y ON y.slug = k.value->>0 CROSS JOIN categories c ON c.slug = k.value->>1
 				CROSS JOIN trades t ON t.city_id = y.id AND t.category_id = c.id AND t.open_count >= ${MIN_INDEXED_LISTINGS}
 			WHERE true ${COALESCED}`,
 		)
-		.bind(JSON.stringify(pairs), cause, now, engine);
+		.bind(JSON.stringify(pairs), CODE.cause[cause], now, CODE.engine[engine]);
 }
 
 /** The next pairs that have crossed, in a fixed order: the same in every statement of a batch. */
@@ -116,14 +122,14 @@ export function queueCrossings(
 	return db
 		.prepare(
 			`INSERT INTO submissions (${COLUMNS})
-			SELECT '/city/' || y.slug || '/' || c.slug, ?3, iif(x.had_page, 'URL_DELETED', 'URL_UPDATED'), 'waiting', ?1, ?2, ?2, 0, 0, 0
+			SELECT '/city/' || y.slug || '/' || c.slug, ?3, iif(x.had_page, ${CODE.type.URL_DELETED}, ${CODE.type.URL_UPDATED}), ${CODE.state.waiting}, ?1, ?2, ?2, 0, 0, 0
 			FROM (SELECT * ${NEXT_CROSSINGS} ?4) x
 				CROSS JOIN cities y ON y.id = x.city_id AND y.removed_at IS NULL
 				CROSS JOIN categories c ON c.id = x.category_id AND c.removed_at IS NULL
 				CROSS JOIN trades t ON t.city_id = x.city_id AND t.category_id = x.category_id
 			WHERE (t.open_count >= ${MIN_INDEXED_LISTINGS}) <> x.had_page ${COALESCED}`,
 		)
-		.bind(cause, now, engine, limit);
+		.bind(CODE.cause[cause], now, CODE.engine[engine], limit);
 }
 
 export function removeCrossings(db: Database, limit: number): D1PreparedStatement {
@@ -134,13 +140,13 @@ export function removeCrossings(db: Database, limit: number): D1PreparedStatemen
 		.bind(limit);
 }
 
-const WAITS = columnsOf({ path: submissions.path, engine: submissions.engine });
+const WAITS = columnsOf({ path: submissions.path, engine: ENGINE });
 
 /** For which engines these paths wait already, to be told the same. */
 export function waitingPaths(db: Database, paths: readonly string[], type: SubmissionType) {
 	const rest =
-		"FROM json_each(?1) k CROSS JOIN submissions ON submissions.path = k.value AND done = 0 AND submissions.type = ?2";
-	return select(db, WAITS, rest, JSON.stringify(paths), type);
+		"FROM json_each(?1) k CROSS JOIN submissions ON submissions.path = k.value AND done = 0 AND submissions.type_code = ?2";
+	return select(db, WAITS, rest, JSON.stringify(paths), CODE.type[type]);
 }
 
 /** The next that are due, those that have waited longest first. */
@@ -148,8 +154,8 @@ export function dueSubmissions(db: Database, engine: Engine, now: number, limit:
 	return select(
 		db,
 		DUE,
-		"FROM submissions WHERE engine = ?1 AND state = 'waiting' AND at <= ?2 ORDER BY at LIMIT ?3 + 0",
-		engine,
+		`FROM submissions WHERE engine_code = ?1 AND ${IS_WAITING} AND at <= ?2 ORDER BY at LIMIT ?3 + 0`,
+		CODE.engine[engine],
 		now,
 		limit,
 	);
@@ -157,8 +163,8 @@ export function dueSubmissions(db: Database, engine: Engine, now: number, limit:
 const DUE = columnsOf({
 	id: submissions.id,
 	path: submissions.path,
-	type: submissions.type,
-	cause: submissions.cause,
+	type: TYPE,
+	cause: CAUSE,
 	attempts: submissions.attempts,
 	round: submissions.round,
 });
@@ -180,13 +186,15 @@ function listed(
 	{ engines, states, beginning, narrowed }: Listed,
 	most: number,
 ): { from: string; order: string; values: unknown[] } {
+	const engineCodes = engines.map((engine) => CODE.engine[engine]);
+	const stateCodes = states.map((state) => CODE.state[state]);
 	if (beginning !== null)
 		return {
 			from: `(SELECT * FROM (SELECT * FROM submissions WHERE path >= ?1 AND path < ?1 || char(1114111)
-				ORDER BY path, engine, done LIMIT ${MOST_BEGINNINGS})
-				WHERE engine IN (SELECT value FROM json_each(?2)) AND state IN (SELECT value FROM json_each(?3)) LIMIT ${most}) submissions`,
-			order: "path, engine, at DESC",
-			values: [beginning, JSON.stringify(engines), JSON.stringify(states)],
+				ORDER BY path, engine_code, done LIMIT ${MOST_BEGINNINGS})
+				WHERE engine_code IN (SELECT value FROM json_each(?2)) AND state_code IN (SELECT value FROM json_each(?3)) LIMIT ${most}) submissions`,
+			order: "path, engine_code, at DESC",
+			values: [beginning, JSON.stringify(engineCodes), JSON.stringify(stateCodes)],
 		};
 	if (!narrowed)
 		return {
@@ -195,9 +203,9 @@ function listed(
 			values: [],
 		};
 	// Each engine and state by its own index; at most three of them.
-	const parts = engines.flatMap((engine) => states.map((state) => ({ engine, state })));
+	const parts = engineCodes.flatMap((engine) => stateCodes.map((state) => ({ engine, state })));
 	const part = (_: unknown, at: number) =>
-		`SELECT * FROM (SELECT * FROM submissions WHERE engine = ?${2 * at + 1} AND state = ?${2 * at + 2} ORDER BY at DESC LIMIT ${most})`;
+		`SELECT * FROM (SELECT * FROM submissions WHERE engine_code = ?${2 * at + 1} AND state_code = ?${2 * at + 2} ORDER BY at DESC LIMIT ${most})`;
 	return {
 		from: `(${parts.map(part).join(" UNION ALL ")}) submissions`,
 		order: "at DESC, id DESC",
@@ -222,8 +230,8 @@ export function countListed(db: Database, list: Listed, most: number) {
 
 /** How many wait for an engine, counted up to `most`. */
 export function countWaiting(db: Database, engine: Engine, most: number) {
-	const waiting = "SELECT 1 FROM submissions WHERE engine = ?1 AND state = 'waiting' LIMIT ?2 + 0";
-	return selectOne(db, COUNT, `FROM (${waiting})`, engine, most);
+	const waiting = `SELECT 1 FROM submissions WHERE engine_code = ?1 AND ${IS_WAITING} LIMIT ?2 + 0`;
+	return selectOne(db, COUNT, `FROM (${waiting})`, CODE.engine[engine], most);
 }
 
 export function submissionById(db: Database, id: number): Statement<SubmissionRecord> {
@@ -261,8 +269,8 @@ const PATH = columnsOf({ path: submissions.path });
 export function retryNow(db: Database, id: number, now: number): Statement<RowOf<typeof PATH>> {
 	return returning(
 		db,
-		`UPDATE OR IGNORE submissions SET state = 'waiting', done = 0, at = ?2, queued_at = ?2, attempts = 0, round = round + 1
-		WHERE id = ?1 AND state <> 'sent'`,
+		`UPDATE OR IGNORE submissions SET ${IS_WAITING}, done = 0, at = ?2, queued_at = ?2, attempts = 0, round = round + 1
+		WHERE id = ?1 AND state_code <> ${CODE.state.sent}`,
 		PATH,
 		id,
 		now,
@@ -281,7 +289,14 @@ function answersOf(rows: readonly (RowAnswer & { at?: number })[]): { rows: stri
 	const which = new Map(answers.map((answer, at) => [answer, at]));
 	return {
 		rows: JSON.stringify(
-			rows.map(({ id, round, status, answer, type, at }) => [id, round, status, which.get(answer), type, at ?? null]),
+			rows.map(({ id, round, status, answer, type, at }) => [
+				id,
+				round,
+				status,
+				which.get(answer),
+				CODE.type[type],
+				at ?? null,
+			]),
 		),
 		answers: JSON.stringify(answers),
 	};
@@ -306,16 +321,16 @@ export function settle(
 		db
 			.prepare(
 				`INSERT INTO submissions (${COLUMNS}, status, answer)
-				SELECT s.path, s.engine, k.value->>4, '${state}', s.cause, s.queued_at, ?2,
+				SELECT s.path, s.engine_code, k.value->>4, ${CODE.state[state]}, s.cause_code, s.queued_at, ?2,
 					-(s.id * 1000000 + k.value->>1), s.attempts + 1, 0, k.value->>2, ${ANSWER}
-				FROM ${ANSWERS} CROSS JOIN submissions s ON s.id = k.value->>0 AND s.round <> k.value->>1 AND s.state = 'waiting'`,
+				FROM ${ANSWERS} CROSS JOIN submissions s ON s.id = k.value->>0 AND s.round <> k.value->>1 AND s.${IS_WAITING}`,
 			)
 			.bind(settled, now, answers),
 		db
 			.prepare(
-				`UPDATE submissions SET state = '${state}', done = submissions.id, at = ?2, attempts = attempts + 1, status = k.value->>2,
+				`UPDATE submissions SET state_code = ${CODE.state[state]}, done = submissions.id, at = ?2, attempts = attempts + 1, status = k.value->>2,
 					answer = ${ANSWER}
-				FROM ${ANSWERS} WHERE submissions.id = k.value->>0 AND round = k.value->>1 AND state = 'waiting'`,
+				FROM ${ANSWERS} WHERE submissions.id = k.value->>0 AND round = k.value->>1 AND ${IS_WAITING}`,
 			)
 			.bind(settled, now, answers),
 	];
@@ -333,7 +348,7 @@ export function keepWaiting(
 		db
 			.prepare(
 				`UPDATE submissions SET at = max(at, k.value->>5), attempts = attempts + ?2, status = k.value->>2, answer = ${ANSWER}
-				FROM ${ANSWERS} WHERE submissions.id = k.value->>0 AND state = 'waiting'`,
+				FROM ${ANSWERS} WHERE submissions.id = k.value->>0 AND ${IS_WAITING}`,
 			)
 			.bind(waiting, tried ? 1 : 0, answers),
 	];
@@ -349,9 +364,9 @@ export function forgetSubmissions(
 	return db
 		.prepare(
 			`DELETE FROM submissions WHERE id IN
-			(SELECT id FROM submissions WHERE engine = ?1 AND state = ?2 AND at < ?3 ORDER BY at LIMIT ?4)`,
+			(SELECT id FROM submissions WHERE engine_code = ?1 AND state_code = ?2 AND at < ?3 ORDER BY at LIMIT ?4)`,
 		)
-		.bind(engine, state, before, limit);
+		.bind(CODE.engine[engine], CODE.state[state], before, limit);
 }
 
 export function forgetGroups(db: Database, before: number): D1PreparedStatement {

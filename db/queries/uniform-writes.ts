@@ -105,6 +105,7 @@ export function uniformWrite(step: UniformStep): SetWrite {
 		reorders: changed.includes("isOpen") || changed.includes("businessStatus"),
 		counted: (db) => (!("ids" in step) && (moves.category || moves.city) ? null : countStep(db, step)),
 		texts: (db) => (moves.category || moves.city ? changingTexts(db, step, moves) : null),
+		whole: () => null,
 		rows: (db, writing, changing) => rowsOf(db, step, writing, changing),
 	};
 }
@@ -217,7 +218,7 @@ function rowsOf(db: Database, step: UniformStep, writing: SetWriting, changing: 
 	const changed = changedBy(step);
 	return [
 		...left,
-		noteFound(db, "updated", writing, (bound) => ({
+		noteFound(db, writing, (bound) => ({
 			...sourceOf(step, bound),
 			before: foundValues(step, bound),
 			revision: "ids" in step ? bound.of(writing.version + 1) : "c.before->>'$.revision'",

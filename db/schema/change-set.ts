@@ -1,10 +1,12 @@
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Actor } from "#workers/contract/actor.ts";
 import type { ChangeSetKind } from "#workers/contract/change-set.ts";
 
 /** What was changed together: an import, an edit, a bulk change, an undo. An import's change set has the import's own id. */
 export const changeSets = sqliteTable("change_sets", {
 	id: text("id").primaryKey(),
+	/** What its changes name it by. */
+	number: integer("number").notNull(),
 	kind: text("kind").$type<ChangeSetKind>().notNull(),
 	actor: text("actor").$type<Actor>().notNull(),
 	requestId: text("request_id").notNull(),
@@ -29,12 +31,29 @@ export const businessChanges = sqliteTable(
 	{
 		businessId: integer("business_id").notNull(),
 		version: integer("version").notNull(),
-		changeSetId: text("change_set_id").notNull(),
-		kind: text("kind", { enum: ["created", "updated", "removed", "skipped"] }).notNull(),
+		/** The number of the change set. */
+		changeSet: integer("change_set").notNull(),
 		before: text("before"),
+		/** Of one that was removed with many: which of those it is that are packed. */
+		place: integer("place"),
 		revision: integer("revision"),
 	},
 	(table) => [primaryKey({ columns: [table.businessId, table.version] })],
+);
+/** What the database concludes from what a change holds. */
+export type BusinessChangeKind = "created" | "updated" | "removed" | "skipped";
+
+/** Businesses that a change removed, so many a row. */
+export const BUSINESSES_A_PACK = 200;
+export const removedBusinesses = sqliteTable(
+	"removed_businesses",
+	{
+		changeSet: integer("change_set").notNull(),
+		version: integer("version").notNull(),
+		pack: integer("pack").notNull(),
+		businesses: blob("businesses").$type<number[] | Uint8Array>().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.changeSet, table.version, table.pack] })],
 );
 
 /** The addresses that businesses have had. */

@@ -8,13 +8,21 @@ import type {
 	SubmissionType,
 } from "#workers/contract/submission.ts";
 
+/** What stands for the words; the database tells these from them, as columns that are read only. */
+export const SUBMISSION_CODES = {
+	engine: { google: 0, indexnow: 1 } satisfies Record<Engine, number>,
+	type: { URL_UPDATED: 0, URL_DELETED: 1 } satisfies Record<SubmissionType, number>,
+	state: { waiting: 0, sent: 1, refused: 2 } satisfies Record<SubmissionState, number>,
+	cause: { change: 0, operator: 1, all: 2 } satisfies Record<SubmissionCause, number>,
+} as const;
+
 export const submissions = sqliteTable("submissions", {
 	id: integer("id").primaryKey(),
 	path: text("path").notNull(),
-	engine: text("engine").$type<Engine>().notNull(),
-	type: text("type").$type<SubmissionType>().notNull(),
-	state: text("state").$type<SubmissionState>().notNull(),
-	cause: text("cause").$type<SubmissionCause>().notNull(),
+	engineCode: integer("engine_code").notNull(),
+	typeCode: integer("type_code").notNull(),
+	stateCode: integer("state_code").notNull(),
+	causeCode: integer("cause_code").notNull(),
 	queuedAt: integer("queued_at").notNull(),
 	/** While it waits the earliest that it is sent; afterwards when the engine answered. */
 	at: integer("at").notNull(),

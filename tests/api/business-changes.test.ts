@@ -285,13 +285,13 @@ describe("the history of a business", () => {
 	test("lists the newest 200 and says that there are more", async () => {
 		const [id = 0] = await imported(cafe());
 		const versionsOf = Array.from({ length: 201 }, (_, at) => [1_000 + at]);
-		const set = await one<{ id: string }>("SELECT id FROM change_sets");
+		const set = await one<{ number: number }>("SELECT number FROM change_sets");
 		await env.DB.batch(
 			jsonPieces(versionsOf).map((json) =>
 				env.DB.prepare(
-					`INSERT INTO business_changes (business_id, version, change_set_id, kind, before)
-					SELECT ?1, value->>0, ?2, 'updated', '{}' FROM json_each(?3)`,
-				).bind(id, set.id, json),
+					`INSERT INTO business_changes (business_id, version, change_set, before, revision)
+					SELECT ?1, value->>0, ?2, '{}', value->>0 FROM json_each(?3)`,
+				).bind(id, set.number, json),
 			),
 		);
 		const { changes, more } = await businessHistory(ctxOn(), id);

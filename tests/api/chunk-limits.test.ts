@@ -42,7 +42,7 @@ describe("a chunk of 2,000 places", () => {
 		const next = await openImport(api);
 		expect(await (await putChunk(api, next.id, 0, chunkOf(bare))).json()).toMatchObject({ updated: 2_000 });
 		const before = await one<{ bytes: number }>(
-			"SELECT sum(length(CAST(before AS BLOB))) AS bytes FROM business_changes WHERE change_set_id = ?1",
+			"SELECT sum(length(CAST(before AS BLOB))) AS bytes FROM business_changes WHERE change_set = (SELECT number FROM change_sets WHERE id = ?1)",
 			next.id,
 		);
 		expect(before.bytes).toBeGreaterThan(LIMITS.valueBytes);

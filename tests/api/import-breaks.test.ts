@@ -141,7 +141,8 @@ async function whatIsLeft(breaks: readonly (readonly (Break | null)[])[]): Promi
 	const ids = JSON.stringify(imported.map(({ id }) => id));
 	const rows = async (sql: string) => (await env.DB.prepare(sql).bind(ids).all()).results;
 	const changes = await rows(
-		`SELECT k.key, c.business_id, c.kind, c.before FROM json_each(?1) k CROSS JOIN business_changes c ON c.change_set_id = k.value
+		`SELECT k.key, c.business_id, c.kind, c.before FROM json_each(?1) k CROSS JOIN change_sets s ON s.id = k.value
+		CROSS JOIN business_changes c ON c.change_set = s.number
 		ORDER BY 1, 2`,
 	);
 	expect(new Set(changes.map((row) => `${row.key} ${row.business_id}`)).size).toBe(changes.length);

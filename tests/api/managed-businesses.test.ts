@@ -70,7 +70,7 @@ function conditions(filter: BusinessFilter): string {
 			filter.verified !== undefined && `b.is_verified = ${Number(filter.verified)}`,
 			filter.source && `d.source = ${quoted(filter.source)}`,
 			filter.importId &&
-				`b.id IN (SELECT business_id FROM business_changes WHERE change_set_id = ${quoted(filter.importId)})`,
+				`b.id IN (SELECT business_id FROM business_changes WHERE change_set = (SELECT number FROM change_sets WHERE id = ${quoted(filter.importId)}))`,
 			filter.noHours && "d.opening_hours IS NULL",
 			filter.noPhone && "b.phone IS NULL AND b.phone_display IS NULL",
 			filter.noPhoto && "b.photo_url IS NULL AND b.image_url IS NULL",

@@ -85,8 +85,8 @@ describe("ten thousand addresses", () => {
 	const fill = () =>
 		env.DB.prepare(
 			`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
-			INSERT INTO submissions (path, engine, type, state, cause, queued_at, at, done, attempts, round)
-			SELECT '/business/one-of-many-' || i, 'indexnow', 'URL_UPDATED', 'waiting', 'change', 1, 1, 0, 0, 0 FROM n`,
+			INSERT INTO submissions (path, engine_code, type_code, state_code, cause_code, queued_at, at, done, attempts, round)
+			SELECT '/business/one-of-many-' || i, 1, 0, 0, 0, 1, 1, 0, 0, 0 FROM n`,
 		).run();
 	const failures = async () =>
 		(await one<{ failures: number }>("SELECT failures FROM submission_engines WHERE engine = 'indexnow'")).failures;

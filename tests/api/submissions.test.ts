@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { SUBMISSION_CODES } from "#db/schema/submission.ts";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
@@ -165,8 +166,8 @@ describe("an operator's address", () => {
 		expect(site.engines.problems).toEqual([]);
 		// Not even a row can name another one.
 		const foreign = env.DB.prepare(
-			`INSERT INTO submissions (path, engine, type, state, cause, queued_at, at, done, attempts, round)
-			VALUES ('https://evil.org/', 'indexnow', 'URL_UPDATED', 'waiting', 'change', 0, 0, 0, 0, 0)`,
+			`INSERT INTO submissions (path, engine_code, type_code, state_code, cause_code, queued_at, at, done, attempts, round)
+			VALUES ('https://evil.org/', 1, 0, 0, 0, 0, 0, 0, 0, 0)`,
 		);
 		await expect(foreign.run()).rejects.toThrow("CHECK");
 	});
@@ -473,13 +474,13 @@ describe("all businesses", () => {
 test("the list is found by engine, state and beginning, is bounded, and what is old is forgotten", async () => {
 	const rows = Array.from({ length: 1_200 }, (_, at) => [
 		`/business/b${at}`,
-		at % 2 === 0 ? "google" : "indexnow",
-		at % 3 === 0 ? "sent" : "refused",
+		at % 2 === 0 ? SUBMISSION_CODES.engine.google : SUBMISSION_CODES.engine.indexnow,
+		at % 3 === 0 ? SUBMISSION_CODES.state.sent : SUBMISSION_CODES.state.refused,
 		at,
 	]);
 	await env.DB.prepare(
-		`INSERT INTO submissions (path, engine, type, state, cause, queued_at, at, done, attempts, round)
-		SELECT value->>0, value->>1, 'URL_UPDATED', value->>2, 'change', value->>3, value->>3, 1 + value->>3, 1, 0 FROM json_each(?1)`,
+		`INSERT INTO submissions (path, engine_code, type_code, state_code, cause_code, queued_at, at, done, attempts, round)
+		SELECT value->>0, value->>1, 0, value->>2, 0, value->>3, value->>3, 1 + value->>3, 1, 0 FROM json_each(?1)`,
 	)
 		.bind(JSON.stringify(rows))
 		.run();

@@ -168,8 +168,8 @@ async function begunUndo(undoes: string): Promise<string> {
 	await database.batch([
 		database
 			.prepare(
-				`INSERT INTO change_sets (id, kind, actor, request_id, state, undoes, total, skipped, created_at, updated_at)
-				VALUES (?1, 'undo', 'cron', 'r', 'open', ?2, 4, 1, ?3, ?4)`,
+				`INSERT INTO change_sets (id, number, kind, actor, request_id, state, undoes, total, skipped, created_at, updated_at)
+				VALUES (?1, (SELECT max(number) + 1 FROM change_sets), 'undo', 'cron', 'r', 'open', ?2, 4, 1, ?3, ?4)`,
 			)
 			.bind(id, undoes, Date.now(), Date.now() - 10_000),
 		database.prepare("UPDATE change_sets SET undone_by = ?1 WHERE id = ?2").bind(id, undoes),

@@ -109,8 +109,8 @@ test.each(BOTH)(
 test("while an import is taken back and the server is away, the screen waits and goes on", async () => {
 	const undoes = await importedBefore("Curlew");
 	const database = await site.database();
-	const sets = `INSERT INTO change_sets (id, kind, actor, request_id, state, undoes, total, created_at, updated_at)
-		VALUES (?1, 'undo', 'cron', 'r', 'open', ?2, 2, ?3, ?3)`;
+	const sets = `INSERT INTO change_sets (id, number, kind, actor, request_id, state, undoes, total, created_at, updated_at)
+		VALUES (?1, (SELECT max(number) + 1 FROM change_sets), 'undo', 'cron', 'r', 'open', ?2, 2, ?3, ?3)`;
 	const [id, at] = [crypto.randomUUID(), Date.now() - 10_000];
 	await database.batch([
 		database.prepare(sets).bind(id, undoes, at),

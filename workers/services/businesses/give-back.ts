@@ -13,6 +13,7 @@ import { changeBusinesses, untilWritten } from "./write/commit.ts";
 import { changedFacts, type FactName, type Facts, factsOf } from "./write/facts.ts";
 import { foundBusiness, foundFields } from "./write/found.ts";
 import { columnsOfFact, handEditedOf, markOf, storedHandEdited } from "./write/hand-edited.ts";
+import { unpacked } from "./write/packed.ts";
 
 /** Changes of a business that are looked through for what an import has last said. */
 const SEARCHED = 200;
@@ -31,13 +32,14 @@ export async function giveBackFields(
 	const { db } = ctx;
 	const asked = new Set(fields.map((field) => FACT_OF_FIELD[field]));
 	return untilWritten(async () => {
-		const [[directory], [stored], changes] = await readBatch(db, [
+		const [[directory], [stored], read] = await readBatch(db, [
 			directoryRow(db),
 			storedBusinesses(db, [id]),
 			changesSince(db, id, 0, SEARCHED),
 		]);
 		if (stored === undefined) throw new ServiceError("business-not-found", `No business ${id}`);
 		expectRevision(stored, revision);
+		const changes = await unpacked(db, read);
 		const marked = handEditedOf(stored);
 		const given = marked.filter((name) => asked.has(markOf(name)));
 		if (given.length === 0) return { restored: [], waiting: [] };

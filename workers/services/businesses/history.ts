@@ -8,6 +8,7 @@ import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { factsOf } from "./write/facts.ts";
 import { foundFields } from "./write/found.ts";
+import { unpacked } from "./write/packed.ts";
 
 const LISTED = 200;
 
@@ -16,7 +17,8 @@ const LISTED = 200;
  * kept. Errors: business-not-found (there is none of this id, and none was removed).
  */
 export async function businessHistory({ db }: ServiceContext, id: number): Promise<BusinessHistory> {
-	const [[stored], records] = await readBatch(db, [storedBusinesses(db, [id]), changesOfBusiness(db, id, LISTED + 1)]);
+	const [[stored], read] = await readBatch(db, [storedBusinesses(db, [id]), changesOfBusiness(db, id, LISTED + 1)]);
+	const records = await unpacked(db, read);
 	if (stored === undefined && records.length === 0) throw new ServiceError("business-not-found", `No business ${id}`);
 	// Each change is told by what it found; what it left is what the next one found, and in the end what is there now.
 	let later: Record<string, unknown> = stored === undefined ? {} : factsOf(stored);

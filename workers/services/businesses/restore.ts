@@ -11,6 +11,7 @@ import { ServiceError } from "../errors.ts";
 import { changeBusinesses, untilWritten } from "./write/commit.ts";
 import { changedFacts, factsOf } from "./write/facts.ts";
 import { foundBusiness, foundFields } from "./write/found.ts";
+import { unpacked } from "./write/packed.ts";
 import { wishedSlugs } from "./write/slugs.ts";
 import type { Putting } from "./write/target.ts";
 
@@ -33,7 +34,7 @@ export async function restoreBusiness(
 			storedBusinesses(db, [id]),
 			changesSince(db, id, version, MOST_CHANGES),
 		]);
-		const state = stateAt(stored ?? null, changes, version);
+		const state = stateAt(stored ?? null, await unpacked(db, changes), version);
 		if (state === null) throw new ServiceError("version-not-found", `Business ${id} has no state ${version}`);
 		const target = await targetOf(ctx, id, stored ?? null, state);
 		if (target === null) return null;

@@ -1,5 +1,5 @@
 import { storedBusinesses } from "#db/queries/business-writes.ts";
-import { type ChangeRecord, firstChangesOfSet, laterChanges } from "#db/queries/change-sets.ts";
+import { type ChangeRecord, laterChanges } from "#db/queries/change-sets.ts";
 import { taxonomyNames } from "#db/queries/known-taxonomies.ts";
 import { type Database, readBatch } from "#db/statement.ts";
 import {
@@ -10,26 +10,29 @@ import {
 } from "#workers/contract/change-set.ts";
 import { factsOf } from "../businesses/write/facts.ts";
 import { foundFields } from "../businesses/write/found.ts";
+import { unpacked } from "../businesses/write/packed.ts";
 
-/** Changes that a set may have of ten businesses (an import of several chunks), and changes of these by others since. */
-const READ = { own: 5 * CHANGE_EXAMPLES, later: 300 };
+/** Changes that a set may have of ten businesses (an import of several chunks). */
+export const CHANGES_OF_EXAMPLES = 5 * CHANGE_EXAMPLES;
+/** Changes of these by others since. */
+const MOST_LATER = 300;
 
 type Facts = Record<string, unknown> & { name?: unknown };
 
-/** The first ten businesses that a change set has changed: how it found each, and how it left it. */
-export async function examplesOf(db: Database, id: string): Promise<ChangedBusiness[]> {
-	const { results: own } = await firstChangesOfSet(db, id, READ.own).all();
-	const groups = byBusiness(own).slice(0, CHANGE_EXAMPLES);
+/** The first ten businesses that a change set has changed, by its `first` changes: how it found each, and how it left it. */
+export async function examplesOf(db: Database, first: readonly ChangeRecord[]): Promise<ChangedBusiness[]> {
+	const own = byBusiness(first).slice(0, CHANGE_EXAMPLES);
+	const groups = byBusiness(await unpacked(db, own.flat()));
 	const ends = groups.map((changes) => [changes[0]?.businessId ?? 0, changes.at(-1)?.version ?? 0] as const);
 	const [later, stored] = await readBatch(db, [
-		laterChanges(db, ends, READ.later),
+		laterChanges(db, ends, MOST_LATER),
 		storedBusinesses(
 			db,
 			ends.map(([business]) => business),
 		),
 	]);
 	const present = new Map(stored.map((business) => [business.id, business]));
-	const since = new Map(byBusiness(later).map((changes) => [changes[0]?.businessId, changes]));
+	const since = new Map(byBusiness(await unpacked(db, later)).map((changes) => [changes[0]?.businessId, changes]));
 	return groups.flatMap((changes) => {
 		const [first] = changes;
 		const last = changes.at(-1);
@@ -63,7 +66,7 @@ function differencesOf(before: Facts, after: Facts): FieldDifference[] {
 		.filter((field) => field.before !== field.after);
 }
 
-function byBusiness(changes: ChangeRecord[]): ChangeRecord[][] {
+function byBusiness(changes: readonly ChangeRecord[]): ChangeRecord[][] {
 	return [...Map.groupBy(changes, ({ businessId }) => businessId).values()];
 }
 

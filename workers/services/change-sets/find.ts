@@ -1,9 +1,9 @@
-import { changeSetById, skippedOf } from "#db/queries/change-sets.ts";
+import { changeSetById, firstChangesOfSet, skippedOf } from "#db/queries/change-sets.ts";
 import { readBatch } from "#db/statement.ts";
 import type { ChangeSetDetail } from "#workers/contract/change-set.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
-import { examplesOf, namesIn } from "./examples.ts";
+import { CHANGES_OF_EXAMPLES, examplesOf, namesIn } from "./examples.ts";
 import { fileNamesOf } from "./file-names.ts";
 import { itemTold } from "./item.ts";
 
@@ -12,9 +12,13 @@ const LISTED_SKIPPED = 1_000;
 /** A change set with ten examples of what it has changed, and what it has left alone. Errors: change-set-not-found. */
 export async function findChangeSet(ctx: ServiceContext, id: string): Promise<ChangeSetDetail> {
 	const { db } = ctx;
-	const [[row], left] = await readBatch(db, [changeSetById(db, id), skippedOf(db, id, LISTED_SKIPPED)]);
-	if (row === undefined) throw new ServiceError("change-set-not-found", `No change set ${id}`);
-	const examples = await examplesOf(db, id);
+	const row = await changeSetById(db, id).first();
+	if (row === null) throw new ServiceError("change-set-not-found", `No change set ${id}`);
+	const [left, first] = await readBatch(db, [
+		skippedOf(db, row.number, LISTED_SKIPPED),
+		firstChangesOfSet(db, row.number, CHANGES_OF_EXAMPLES),
+	]);
+	const examples = await examplesOf(db, first);
 	const item = itemTold(ctx, row);
 	const fileName = (await fileNamesOf(ctx, [item])).get(id) ?? null;
 	return { ...item, fileName, examples, left, names: await namesIn(db, examples) };

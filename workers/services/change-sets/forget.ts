@@ -1,4 +1,4 @@
-import { forgetChanges } from "#db/queries/change-sets.ts";
+import { forgetChanges, forgetRemoved } from "#db/queries/change-sets.ts";
 import { forgetOldTaxonomies } from "#db/queries/made-taxonomies.ts";
 import { CHANGES_KEPT_DAYS } from "#workers/contract/change-set.ts";
 import type { ServiceContext } from "../context.ts";
@@ -16,6 +16,7 @@ export async function forgetOldChanges(
 	const [changes, taxonomies] = await db.batch([
 		forgetChanges(db, before, limit),
 		forgetOldTaxonomies(db, before, limit),
+		forgetRemoved(db, before, limit),
 	]);
 	const [forgotten, taxonomiesForgotten] = [changes?.meta.changes ?? 0, taxonomies?.meta.changes ?? 0];
 	return { forgotten, more: Math.max(forgotten, taxonomiesForgotten) === limit };

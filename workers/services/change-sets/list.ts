@@ -1,7 +1,7 @@
 import { changedBySets, changeSetsByTime } from "#db/queries/change-sets.ts";
+import type { ChangeSetRow } from "#db/schema/change-set.ts";
 import {
 	CHANGE_SETS_PAGE,
-	type ChangeSetItem,
 	type ChangeSetKind,
 	type ChangeSetPage,
 	type ListedChangeSet,
@@ -20,10 +20,7 @@ export async function listChangeSets(ctx: ServiceContext, { before, ...filter }:
 	const rows = results.slice(0, CHANGE_SETS_PAGE);
 	const last = rows.at(-1);
 	return {
-		items: await withNames(
-			ctx,
-			rows.map((row) => itemTold(ctx, row)),
-		),
+		items: await withNames(ctx, rows),
 		next: results.length > CHANGE_SETS_PAGE && last !== undefined ? `${last.createdAt}.${last.id}` : null,
 	};
 }
@@ -31,19 +28,20 @@ export async function listChangeSets(ctx: ServiceContext, { before, ...filter }:
 /** A merge of two changes both; more are not named. */
 const NAMED = 2;
 
-async function withNames(ctx: ServiceContext, items: ChangeSetItem[]): Promise<ListedChangeSet[]> {
-	const few = items.filter(({ created, updated, removed, skipped }) => {
+async function withNames(ctx: ServiceContext, rows: ChangeSetRow[]): Promise<ListedChangeSet[]> {
+	const items = rows.map((row) => itemTold(ctx, row));
+	const few = rows.filter(({ created, updated, removed, skipped }) => {
 		const changed = created + updated + removed;
 		return changed > 0 && changed + skipped <= NAMED;
 	});
-	const ids = few.map(({ id }) => id);
+	const numbers = few.map(({ number }) => number);
 	const [{ results }, files] = await Promise.all([
-		ids.length === 0 ? { results: [] } : changedBySets(ctx.db, ids).all(),
+		numbers.length === 0 ? { results: [] } : changedBySets(ctx.db, numbers).all(),
 		fileNamesOf(ctx, items),
 	]);
-	return items.map((item) => ({
+	return items.map((item, at) => ({
 		...item,
 		fileName: files.get(item.id) ?? null,
-		businesses: results.flatMap(({ changeSetId, id, name }) => (changeSetId === item.id ? [{ id, name }] : [])),
+		businesses: results.flatMap(({ changeSet, id, name }) => (changeSet === rows[at]?.number ? [{ id, name }] : [])),
 	}));
 }

@@ -13,8 +13,8 @@ import { endOfChangeSet } from "./end.ts";
 /** The cursor of an undo behind its last business, where the categories and cities are left that its set has made. */
 export const TAXONOMIES_LEFT = 0;
 
-/** An undo under way, and the change set that it takes back; `taxonomies`: whether that has made some, which are left for the last steps. */
-type Undoing = { undo: ChangeSetRow; id: string; taxonomies: boolean };
+/** An undo under way, and the change set that it takes back, with its number; `taxonomies`: whether that has made some, which are left for the last steps. */
+type Undoing = { undo: ChangeSetRow; id: string; number: number; taxonomies: boolean };
 
 /**
  * A step of the undo of a change that was alike for all: as quick as that change was. Null, and nothing is done: a category or a city
@@ -26,10 +26,10 @@ export async function undoUniformly(
 	set: UniformValues,
 ): Promise<{ ended: boolean } | null> {
 	const { db } = ctx;
-	const { undo, id } = undoing;
-	const { first, last, businesses } = await rangeOfSet(db, id, undo.cursor, limit).first();
+	const { undo, number } = undoing;
+	const { first, last, businesses } = await rangeOfSet(db, number, undo.cursor, limit).first();
 	const ended = businesses < limit;
-	const step = { undoes: id, first: first ?? 0, last: last ?? -1, businesses, changed: factsSetBy(set) };
+	const step = { undoes: number, first: first ?? 0, last: last ?? -1, businesses, changed: factsSetBy(set) };
 	const done = await changeUniformly(ctx, { changeSet: undo.id, directory }, step, ({ updated }) => {
 		const counts = { updated, skipped: businesses - updated };
 		return progressStatements(ctx, undoing, { counts, cursor: first ?? undo.cursor, ended });
@@ -43,11 +43,11 @@ export async function undoCreation(
 	{ directory, limit, ...undoing }: Undoing & { directory: Directory; limit: number },
 ): Promise<{ ended: boolean } | null> {
 	const { db } = ctx;
-	const { undo, id } = undoing;
-	const { first, last, businesses, created } = await rangeOfSet(db, id, undo.cursor, limit).first();
+	const { undo, number } = undoing;
+	const { first, last, businesses, created } = await rangeOfSet(db, number, undo.cursor, limit).first();
 	if (first === null || last === null || created === 0) return null;
 	const ended = businesses < limit;
-	const removed = { undoes: id, first, last, businesses };
+	const removed = { undoes: number, first, last, businesses };
 	await removeManyBusinesses(ctx, { changeSet: undo.id, directory }, removed, (gone) => {
 		const counts = { removed: gone, skipped: businesses - gone };
 		return progressStatements(ctx, undoing, { counts, cursor: first, ended });
@@ -60,7 +60,7 @@ type Counts = { created?: number; updated?: number; removed?: number; skipped?: 
 /** What stands behind the businesses of a step: how far it has come, and of the last one the undo's end, or that categories and cities are left. */
 export function progressStatements(
 	ctx: ServiceContext,
-	{ undo, id, taxonomies }: Undoing,
+	{ undo, id, taxonomies }: Omit<Undoing, "number">,
 	{ counts, cursor, ended }: { counts: Counts; cursor: number | null; ended: boolean },
 ): D1PreparedStatement[] {
 	return [
@@ -72,7 +72,7 @@ export function progressStatements(
 /** The end of an undo, with what the whole of it has done: the steps before, and the last one. */
 export function endOfUndo(
 	ctx: ServiceContext,
-	{ undo, id }: Omit<Undoing, "taxonomies">,
+	{ undo, id }: Pick<Undoing, "undo" | "id">,
 	last: Counts,
 ): D1PreparedStatement[] {
 	const after = {

@@ -1,5 +1,4 @@
 import { commit, WriteConflict } from "#db/batch.ts";
-import { insertSkipped } from "#db/queries/before-values.ts";
 import { storedBusinesses, takenSourceKeys } from "#db/queries/business-writes.ts";
 import {
 	type ChangeRecord,
@@ -22,6 +21,8 @@ import { isoInstant } from "#workers/domain/instant.ts";
 import { changeBusinesses, untilWritten } from "../businesses/write/commit.ts";
 import { type Facts, factsOf } from "../businesses/write/facts.ts";
 import { foundFields } from "../businesses/write/found.ts";
+import { unpacked } from "../businesses/write/packed.ts";
+import type { Plan } from "../businesses/write/plan.ts";
 import { wishedSlugs } from "../businesses/write/slugs.ts";
 import type { Target } from "../businesses/write/target.ts";
 import { audit, type ServiceContext } from "../context.ts";
@@ -49,7 +50,7 @@ export async function undoChangeSet(
 ): Promise<UndoProgress> {
 	const undo = await untilWritten(() => openUndo(ctx, id, kind));
 	if (undo.state === "open") await resume(ctx, undo, id);
-	return progressOf(ctx, undo.id, undo.state === "done" ? undo.updatedAt : null);
+	return progressOf(ctx, undo, undo.state === "done" ? undo.updatedAt : null);
 }
 
 /** Takes a step, or lets the job that was first each time have taken some. */
@@ -106,15 +107,16 @@ export async function undoStep(ctx: ServiceContext, undoId: string, id: string, 
 		taxonomiesMadeBy(db, id, "category", 1),
 		taxonomiesMadeBy(db, id, "city", 1),
 	]);
-	if (undo === undefined || undo.state !== "open") return false;
+	if (undo === undefined || set === undefined || undo.state !== "open") return false;
 	if (undo.cursor === TAXONOMIES_LEFT) return removeMadeTaxonomies(ctx, undoId, id);
-	const undoing = { undo, id, taxonomies: made.flat().length > 0 };
+	const undoing = { undo, id, number: set.number, taxonomies: made.flat().length > 0 };
 	const afterLast = () => undoing.taxonomies && removeMadeTaxonomies(ctx, undoId, id);
-	const uniform = set === undefined || set.input === null ? null : storedBulk(set).set;
+	const uniform = set.input === null ? null : storedBulk(set).set;
 	const uniformly = uniform === null ? null : await undoUniformly(ctx, { ...undoing, directory, limit }, uniform);
 	const alike = uniformly ?? (await undoCreation(ctx, { ...undoing, directory, limit }));
 	if (alike !== null) return alike.ended ? afterLast() : true;
-	const { results: changes } = await changesOfSet(db, id, undo.cursor, limit + 1).all();
+	const { results } = await changesOfSet(db, set.number, undo.cursor, limit + 1).all();
+	const changes = await unpacked(db, results);
 	const groups = byBusiness(changes);
 	const ended = changes.length <= limit;
 	// The last one may have more changes than were read: it is for the next step.
@@ -139,10 +141,9 @@ export async function undoStep(ctx: ServiceContext, undoId: string, id: string, 
 	}
 	const version = directory.writeVersion;
 	const cursor = groups.at(-1)?.[0]?.businessId ?? undo.cursor;
-	await changeBusinesses(ctx, targets, { changeSet: undoId, version }, (plan) => [
-		...insertSkipped(db, undoId, version + 1, skipped),
-		...progressStatements(ctx, undoing, { counts: { ...plan, skipped: skipped.length }, cursor, ended }),
-	]);
+	const progress = (plan: Plan) =>
+		progressStatements(ctx, undoing, { counts: { ...plan, skipped: skipped.length }, cursor, ended });
+	await changeBusinesses(ctx, targets, { changeSet: undoId, version }, progress, skipped);
 	return ended ? afterLast() : true;
 }
 
@@ -212,9 +213,13 @@ function targetOf(undone: Undone, stored: StoredBusiness | null, sourceKeys: Rea
 	};
 }
 
-async function progressOf({ db }: ServiceContext, undoId: string, endedBefore: number | null): Promise<UndoProgress> {
-	const [[undo], skipped] = await readBatch(db, [changeSetById(db, undoId), skippedOf(db, undoId, LISTED_SKIPPED)]);
-	if (undo === undefined) throw new ServiceError("change-set-not-found", `No change set ${undoId}`);
+async function progressOf(
+	{ db }: ServiceContext,
+	{ id, number }: ChangeSetRow,
+	endedBefore: number | null,
+): Promise<UndoProgress> {
+	const [[undo], skipped] = await readBatch(db, [changeSetById(db, id), skippedOf(db, number, LISTED_SKIPPED)]);
+	if (undo === undefined) throw new ServiceError("change-set-not-found", `No change set ${id}`);
 	return {
 		changeSet: undo.id,
 		done: undo.state === "done",

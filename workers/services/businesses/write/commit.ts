@@ -1,4 +1,5 @@
 import { commit, WriteConflict } from "#db/batch.ts";
+import { leftAlone, noteChanges } from "#db/queries/before-values.ts";
 import { type BusinessWrite, plannedRows, writeBusinesses } from "#db/queries/business-writes.ts";
 import { forgetListCounts } from "#db/queries/list-counts.ts";
 import type { CacheTag } from "#workers/contract/cache-tag.ts";
@@ -6,6 +7,7 @@ import { askPurges } from "../../cache-purges/ask.ts";
 import type { ServiceContext } from "../../context.ts";
 import { notePageChanges } from "../../page-changes/note.ts";
 import { readKnown } from "./known.ts";
+import { packRemoved } from "./packed.ts";
 import { type Plan, planWrite, type Writing } from "./plan.ts";
 import type { Target } from "./target.ts";
 
@@ -42,22 +44,28 @@ export async function commitWrite(
 }
 
 /**
- * Plans and commits a change of businesses with `extraStatements`. `targets` were read at `writing.version`. Throws as `commitWrite`.
+ * Plans and commits a change of businesses with `extraStatements`. `targets` were read at `writing.version`; of businesses that are `left` alone
+ * that is noted. Throws as `commitWrite`.
  */
 export async function changeBusinesses(
 	ctx: ServiceContext,
 	targets: readonly Target[],
 	writing: Omit<Writing, "now">,
 	extraStatements: (plan: Plan) => D1PreparedStatement[],
+	left: readonly number[] = [],
 ): Promise<Plan> {
 	const plan = planWrite(await readKnown(ctx, targets), targets, { ...writing, now: ctx.now });
+	const { changeSet, version } = writing;
+	// Behind the row of the change set, which may be among the others.
+	const noted = [...plan.changes, ...leftAlone(left)];
+	const notes = noteChanges(ctx.db, { changeSet, version }, packRemoved(noted));
 	const write = {
 		...plan,
 		rows: plannedRows(ctx.db, plan),
 		pageNotes: notePageChanges(ctx, plan.pages),
 		listCounts: forgetListCounts(ctx.db, plan.lists),
 	};
-	await commitWrite(ctx, write, extraStatements(plan));
+	await commitWrite(ctx, write, [...extraStatements(plan), ...notes]);
 	return plan;
 }
 

@@ -1,12 +1,13 @@
+import type { NotedChange } from "#db/queries/before-values.ts";
 import type { BusinessWrite, PlannedRows } from "#db/queries/business-writes.ts";
 import type { ListKey } from "#db/queries/list-counts.ts";
-import type { BusinessChangeRow } from "#db/schema/change-set.ts";
 import type { CacheTag } from "#workers/contract/cache-tag.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { NO_PAGE_CHANGES, type PageChanges } from "../../page-changes/page-changes.ts";
 import { CountedLists } from "./counted-lists.ts";
 import { changedFacts, type Facts, factsOf, isSeen, listColumns, searchText } from "./facts.ts";
 import type { Known } from "./known.ts";
+import { removalOf } from "./packed.ts";
 import { ShownPages } from "./shown-pages.ts";
 import { changesFoot, ShownTags } from "./shown-tags.ts";
 import { freeSlug } from "./slugs.ts";
@@ -88,7 +89,7 @@ class Planner {
 			plan.successors.push({ businessId: id, successorId: leadsTo });
 			plan.aliases.push({ sourceKey: before.sourceKey, businessId: id });
 		}
-		this.#note({ businessId: id, kind: "removed", before: JSON.stringify(before), revision: null });
+		this.#note(removalOf(before));
 		const facts = factsOf(before);
 		this.#count(facts, null);
 		this.#tags.ofBusiness(id, facts, null);
@@ -134,7 +135,7 @@ class Planner {
 		this.#count(factsBefore, facts);
 		if (before === null) {
 			plan.created++;
-			this.#note({ businessId: id, kind: "created", before: null, revision });
+			this.#note({ businessId: id, kind: "created", before: null, place: null, revision });
 		} else {
 			if (before.slug !== facts.slug) {
 				plan.redirects.push({ slug: before.slug, businessId: id });
@@ -142,7 +143,7 @@ class Planner {
 			}
 			plan.updated++;
 			const found = JSON.stringify({ ...changed, revision: before.revision });
-			this.#note({ businessId: id, kind: "updated", before: found, revision });
+			this.#note({ businessId: id, kind: "updated", before: found, place: null, revision });
 		}
 	}
 
@@ -170,9 +171,8 @@ class Planner {
 		return changesFoot(this.#known.directory.contentChangedAt, this.#writing.now);
 	}
 
-	#note(change: Omit<BusinessChangeRow, "changeSetId" | "version">): void {
-		const { changeSet, version } = this.#writing;
-		this.#plan.changes.push({ ...change, changeSetId: changeSet, version: version + 1 });
+	#note(change: NotedChange): void {
+		this.#plan.changes.push(change);
 	}
 
 	#count(before: Facts | null, after: Facts | null): void {

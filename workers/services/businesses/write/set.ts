@@ -1,3 +1,4 @@
+import type { NotedChanges } from "#db/queries/before-values.ts";
 import type { Directory } from "#db/queries/directory.ts";
 import { type Following, followWrite } from "#db/queries/follow-writes.ts";
 import { forgetListCountsOfSet } from "#db/queries/list-counts.ts";
@@ -21,6 +22,7 @@ import { businessPath } from "#workers/domain/seo/canonical.ts";
 import type { ServiceContext } from "../../context.ts";
 import { commitWrite } from "./commit.ts";
 import { searchText } from "./facts.ts";
+import { packRemoved, removalOf } from "./packed.ts";
 import { changesFoot, ShownTags } from "./shown-tags.ts";
 import { Counts } from "./tally.ts";
 
@@ -78,7 +80,7 @@ type Counted = { present: number; changing: number };
 
 /** A set that is to be written, with the statements of its rows, of which so many change. */
 type Writable = SetReads & {
-	rows(changing: number): D1PreparedStatement[];
+	rows(changing: number, gone: NotedChanges): D1PreparedStatement[];
 	/** Those that take away what the filters of their lists would leave. */
 	listCounts: D1PreparedStatement[];
 	purges: boolean;
@@ -92,7 +94,7 @@ function changeBy(
 ): Writable {
 	const writing: SetWriting = { changeSet, version: directory.writeVersion, now };
 	const listCounts = forgetListCountsOfSet(db, set);
-	return { ...set, rows: (changing) => rows(db, writing, changing), listCounts, purges: true };
+	return { ...set, rows: (changing, gone) => rows(db, writing, changing, gone), listCounts, purges: true };
 }
 
 /**
@@ -107,12 +109,13 @@ async function writeSet(
 	extraStatements: (counted: Counted) => D1PreparedStatement[],
 ): Promise<Counted | null> {
 	const { db, now } = ctx;
-	const [[met], ofCategories, ofCities, texts, places] = await readBatch(db, [
+	const [[met], ofCategories, ofCities, texts, places, whole] = await readBatch(db, [
 		set.counted(db),
 		categoryMoves(db, set),
 		cityMoves(db, set),
 		set.texts(db),
 		set.purges ? changingPlaces(db, set, TAGS_PER_PURGE + 1) : null,
+		set.whole(db),
 	]);
 	if ([...ofCategories, ...ofCities].some(({ wantedGone }) => wantedGone === 1)) return null;
 	const counted = met ?? allOf(ofCategories.length > 0 ? ofCategories : ofCities);
@@ -121,6 +124,7 @@ async function writeSet(
 	const counts = countsOf(ofCategories, ofCities);
 	const changes = counts.changes();
 	const more = set.removes ? -counted.changing : 0;
+	const gone = whole.map(removalOf);
 	const search = texts.map((business) => searchText(business.id, business));
 	const everything = changesFoot(directory.contentChangedAt, now);
 	await commitWrite(
@@ -132,7 +136,7 @@ async function writeSet(
 			seen,
 			unsearchedIds: search.map(({ id }) => id),
 			search,
-			rows: set.rows(counted.changing),
+			rows: set.rows(counted.changing, packRemoved(gone)),
 			pageNotes: seen ? [noteSetPages(db, set, businessPath(""), now)] : [],
 			listCounts: seen ? set.listCounts : [],
 			tags: seen && set.purges ? tagsOf(set, places, changes, everything) : [],

@@ -33,34 +33,32 @@ let calls: BusinessCalls;
 beforeAll(async () => {
 	calls = businessCalls(await signedInBrowser());
 });
-beforeEach(emptyDirectory);
 
 const KEY = "place:passages";
 const first = (facts: Partial<Listing> = {}) => listing({ ...FIRST_SAMPLES, sourceKey: KEY, ...facts });
 
 /** What is known of a business, by the headers of an export. */
 type Row = Record<string, Cell>;
-async function exported(place: { sourceKey: string } = { sourceKey: KEY }): Promise<Row> {
-	const { results } = await exportedBusinesses(env.DB, {}, { after: 0, until: 1_000, limit: 10 }).all();
-	const business = results.find(({ sourceId }) => sourceId === place.sourceKey);
-	if (business === undefined) throw new Error(`No business of ${place.sourceKey}`);
-	const cells = exportedCells(business);
-	return Object.fromEntries(EXPORT_COLUMNS.map(({ header }, at) => [header, (cells[at] ?? null) as Cell]));
+/** The rows of an export, by the source's key of their business. Throws for a key of none. */
+async function exportedRows(): Promise<(key: string) => Row> {
+	const { results } = await exportedBusinesses(env.DB, {}, { after: 0, until: 1_000, limit: 1_000 }).all();
+	return (key) => {
+		const business = results.find(({ sourceId }) => sourceId === key);
+		if (business === undefined) throw new Error(`No business of ${key}`);
+		const cells = exportedCells(business);
+		return Object.fromEntries(EXPORT_COLUMNS.map(({ header }, at) => [header, (cells[at] ?? null) as Cell]));
+	};
 }
+const exported = async ({ sourceKey }: { sourceKey: string } = { sourceKey: KEY }) => (await exportedRows())(sourceKey);
 const headerOf = (field: Field) => rowOfField(field).export?.header ?? "";
 
-/** A row of an export as an import reads it, and how it is counted. */
-async function reimport(row: Row, clearEmpty = false): Promise<{ id: string; counted: string }> {
+/** A row of an export as an import reads it, told to empty what is empty or not. */
+function readBack(row: Row, clearEmpty = false): Listing {
 	const plan = recogniseColumns(Object.keys(row));
 	const read = normaliseRow(Object.values(row), plan, { country: null, clearEmpty });
 	if (!("listing" in read)) throw new Error(read.rejected.reason);
 	expect(read.problems).toEqual([]);
-	const id = await importBy(ctxOn({ now: 2_000 }), [read.listing]);
-	const counts = await one<Record<string, number>>(
-		"SELECT imported, updated, unchanged FROM imports WHERE id = ?1",
-		id,
-	);
-	return { id, counted: Object.keys(counts).find((name) => counts[name] === 1) ?? "" };
+	return read.listing;
 }
 
 /** The columns of a file that hold a field: those by which a row empties it, as far as an export has them. */
@@ -83,57 +81,123 @@ const EMPTY: Partial<Record<Field, Cell>> = { reviewCount: 0, claimed: false };
 /** A business in a city has that city's state, and stays where it is while its row names a place. */
 const HELD_BY_CITY: readonly Field[] = ["state", "country", "countryCode"];
 
+/** Each field has a business of its own, of the same listing, so that all go through a passage together. */
+const keyOf = (field: Field) => `place:${field}`;
+
+/** Imports them, and hands out their rows. */
+async function importOne(fields: readonly Field[]): Promise<(field: Field) => Row> {
+	await emptyDirectory();
+	await importBy(
+		ctxOn(),
+		fields.map((field) => first({ sourceKey: keyOf(field) })),
+	);
+	const rows = await exportedRows();
+	return (field) => rows(keyOf(field));
+}
+
+/** Imports what comes after, of which a business is its field's: the rows behind it, and whether a business was changed. */
+async function importNext(listings: Listing[], now = 2_000) {
+	const id = await importBy(ctxOn({ now }), listings);
+	const rows = await exportedRows();
+	const { results } = await env.DB.prepare(
+		"SELECT d.source_id AS key FROM business_changes c JOIN business_details d ON d.id = c.business_id WHERE c.change_set_id = ?1",
+	)
+		.bind(id)
+		.all<{ key: string }>();
+	const counts = await one("SELECT imported, updated, unchanged FROM imports WHERE id = ?1", id);
+	const updated = results.length;
+	expect(counts).toEqual({ imported: 0, updated, unchanged: listings.length - updated });
+	return {
+		id,
+		row: (field: Field) => rows(keyOf(field)),
+		isChanged: (field: Field) => results.some(({ key }) => key === keyOf(field)),
+	};
+}
+type Next = Awaited<ReturnType<typeof importNext>>;
+
 describe("an import", () => {
-	test.each(ALL_FIELDS)("brings %s to an export", async (field) => {
-		await importBy(ctxOn(), [first()]);
-		expect((await exported())[headerOf(field)]).not.toBeNull();
+	let rowBefore: (field: Field) => Row;
+
+	describe("of another listing", () => {
+		let then: Next;
+		let undone: (key: string) => Row;
+		beforeAll(async () => {
+			rowBefore = await importOne(ALL_FIELDS);
+			const other = { ...SECOND_SAMPLES, name: FIRST_SAMPLES.name };
+			then = await importNext(
+				IMPORTED.map((field) => first({ ...other, [field]: SECOND_SAMPLES[field], sourceKey: keyOf(field) })),
+			);
+			await undoChangeSet(ctxOn({ now: 3_000 }), { id: then.id });
+			undone = await exportedRows();
+		});
+
+		test.each(ALL_FIELDS)("brings %s to an export", (field) => {
+			expect(rowBefore(field)[headerOf(field)]).not.toBeNull();
+		});
+
+		test.each(IMPORTED)("changes %s, and its undo gives it back", (field) => {
+			expect(then.row(field)[headerOf(field)]).not.toEqual(rowBefore(field)[headerOf(field)]);
+			expect(undone(keyOf(field))).toEqual(rowBefore(field));
+		});
 	});
 
-	test.each(IMPORTED)("changes %s, and its undo gives it back", async (field) => {
-		await importBy(ctxOn(), [first()]);
-		const before = await exported();
-		const id = await importBy(ctxOn({ now: 2_000 }), [
-			first({ ...SECOND_SAMPLES, name: FIRST_SAMPLES.name, [field]: SECOND_SAMPLES[field] }),
-		]);
-		expect((await exported())[headerOf(field)]).not.toEqual(before[headerOf(field)]);
-		await undoChangeSet(ctxOn({ now: 3_000 }), { id });
-		expect(await exported()).toEqual(before);
-	});
+	describe("of its export", () => {
+		let then: Next;
+		beforeAll(async () => {
+			rowBefore = await importOne(ALL_FIELDS);
+			const withoutColumn = (field: ImportedField) => {
+				const without = headersOf(field);
+				const row = Object.entries(rowBefore(field)).filter(([header]) => !without.includes(header));
+				return readBack(Object.fromEntries(row), true);
+			};
+			then = await importNext([...CLEARABLE.map(withoutColumn), readBack(rowBefore("name"))]);
+		});
 
-	test("of an export changes nothing", async () => {
-		await importBy(ctxOn(), [first()]);
-		const before = await exported();
-		expect((await reimport(before)).counted).toBe("unchanged");
-		expect(await exported()).toEqual(before);
-	});
+		test("changes nothing", () => {
+			expect(then.isChanged("name")).toBe(false);
+			expect(then.row("name")).toEqual(rowBefore("name"));
+		});
 
-	test.each(CLEARABLE)("without the column of %s leaves it as it is", async (field) => {
-		await importBy(ctxOn(), [first()]);
-		const before = await exported();
-		const without = headersOf(field);
-		const row = Object.fromEntries(Object.entries(before).filter(([header]) => !without.includes(header)));
-		expect((await reimport(row, true)).counted).toBe("unchanged");
-		expect(await exported()).toEqual(before);
+		test.each(CLEARABLE)("without the column of %s leaves it as it is", (field) => {
+			expect(then.isChanged(field)).toBe(false);
+			expect(then.row(field)).toEqual(rowBefore(field));
+		});
 	});
 
 	// A zone follows from where a business is.
-	test.each(CLEARABLE.filter((field) => field !== "timeZone"))(
-		"with an empty cell of %s empties it only where it is told to",
-		async (field) => {
-			await importBy(ctxOn(), [first()]);
-			const before = await exported();
-			const emptied = [...headersOf(field), ...(HELD_BY_CITY.includes(field) ? ["city"] : [])];
-			if (field === "ratingSource") emptied.push("rating", "review_count");
-			const row = { ...before, ...Object.fromEntries(emptied.map((header) => [header, null])) };
-			expect((await reimport(row)).counted).toBe("unchanged");
-			expect(await exported()).toEqual(before);
-			expect((await reimport(row, true)).counted).toBe("updated");
-			expect((await exported())[headerOf(field)]).toEqual(EMPTY[field] ?? null);
-		},
-	);
+	const emptied = CLEARABLE.filter((field) => field !== "timeZone");
+	describe("of its export with an empty cell", () => {
+		let kept: Next;
+		let then: Next;
+		beforeAll(async () => {
+			rowBefore = await importOne(emptied);
+			const withEmptyCell = (field: ImportedField, clearEmpty: boolean) => {
+				const headers = [...headersOf(field), ...(HELD_BY_CITY.includes(field) ? ["city"] : [])];
+				if (field === "ratingSource") headers.push("rating", "review_count");
+				return readBack(
+					{ ...rowBefore(field), ...Object.fromEntries(headers.map((header) => [header, null])) },
+					clearEmpty,
+				);
+			};
+			kept = await importNext(emptied.map((field) => withEmptyCell(field, false)));
+			then = await importNext(
+				emptied.map((field) => withEmptyCell(field, true)),
+				3_000,
+			);
+		});
+
+		test.each(emptied)("with an empty cell of %s empties it only where it is told to", (field) => {
+			expect(kept.isChanged(field)).toBe(false);
+			expect(kept.row(field)).toEqual(rowBefore(field));
+			expect(then.isChanged(field)).toBe(true);
+			expect(then.row(field)[headerOf(field)]).toEqual(EMPTY[field] ?? null);
+		});
+	});
 });
 
 describe("an operator", () => {
+	beforeEach(emptyDirectory);
+
 	/** What is typed, where the form has another form of it than an import. */
 	const TYPED: Record<string, unknown> = {
 		phone: "+33 4 78 92 80 00",
@@ -176,6 +240,8 @@ describe("an operator", () => {
 });
 
 describe("a merge", () => {
+	beforeEach(emptyDirectory);
+
 	const merged = ALL_FIELDS.filter((field) => groupOf(field) !== null);
 
 	test.each(merged)("takes %s from the other one, and its undo gives both back", async (field) => {
@@ -199,6 +265,8 @@ describe("a merge", () => {
 });
 
 describe("a bulk change", () => {
+	beforeEach(emptyDirectory);
+
 	const SET = { status: "CLOSED_TEMPORARILY", verified: true, open: false } as const;
 
 	test.each(ALL_FIELDS.flatMap((field) => rowOfField(field).bulk ?? []))(

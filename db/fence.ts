@@ -1,4 +1,5 @@
 import type { Database } from "#db/statement.ts";
+import { SLICE_MS } from "#workers/domain/slice.ts";
 
 /** Somebody with a newer fence holds the job: what was to be written was not. */
 export class StaleFence extends Error {
@@ -12,9 +13,6 @@ export class StaleFence extends Error {
 const STALE = /NOT NULL constraint failed: jobs\.fence/;
 const READS = /^\s*SELECT\b/i;
 
-/** Milliseconds for which one call may have the database: it does one thing at a time, and a visitor should not feel who came before. */
-export const SLICE_MS = 20;
-
 /** What a job has asked of the database. */
 export type Spent = {
 	queries: number;
@@ -25,8 +23,8 @@ export type Spent = {
 	/** Milliseconds that the database was at work for all of them, and for the longest. */
 	ms: number;
 	longestMs: number;
-	/** The shortest way there and back. */
-	wayMs: number;
+	/** Milliseconds that the worker was at work between its calls, with whoever came in between. */
+	computingMs: number;
 };
 
 /** A job's view of the database. */
@@ -35,6 +33,8 @@ export type Fenced = {
 	/** Runs a batch as one transaction behind this claim of the fence, and answers the results of `statements`. */
 	commitFenced(claim: D1PreparedStatement, statements: readonly D1PreparedStatement[]): Promise<D1Result[]>;
 	spent(): Spent;
+	/** The same, at the beginning of a step. */
+	begin(): Spent;
 };
 
 /** What a fenced statement needs of its database. */
@@ -84,33 +84,36 @@ class FencedStatement implements D1PreparedStatement {
  * in one transaction, which fails as a whole with `StaleFence` where a newer fence holds the job. Reads go as they are.
  */
 export function fenceDatabase(database: Database, claim: () => D1PreparedStatement): Fenced {
-	const spent: Spent = { queries: 0, calls: 0, longCalls: 0, ms: 0, longestMs: 0, wayMs: Number.POSITIVE_INFINITY };
+	const spent: Spent = { queries: 0, calls: 0, longCalls: 0, ms: 0, longestMs: 0, computingMs: 0 };
+	let answeredAt = performance.now();
 
-	/** Sends this many queries, and notes what they take. */
-	async function send<T>(queries: number, work: Promise<D1Result<T>[]>): Promise<D1Result<T>[]> {
+	/** Sends this many queries, and notes what they take. Its clock stands still while a worker computes: a turn of the others sets it. */
+	async function send<T>(queries: number, work: () => Promise<D1Result<T>[]>): Promise<D1Result<T>[]> {
 		spent.queries += queries;
 		spent.calls++;
-		const sent = performance.now();
-		const results = await work;
+		await scheduler.wait(0);
+		spent.computingMs += performance.now() - answeredAt;
+		const results = await work().finally(() => {
+			answeredAt = performance.now();
+		});
 		const ms = results.reduce((sum, { meta }) => sum + meta.duration, 0);
 		spent.ms += ms;
 		spent.longestMs = Math.max(spent.longestMs, ms);
 		if (ms > SLICE_MS) spent.longCalls++;
-		spent.wayMs = Math.min(spent.wayMs, Math.max(0, performance.now() - sent - ms));
 		return results;
 	}
 
 	async function commitFenced<T>(claimed: D1PreparedStatement, statements: readonly D1PreparedStatement[]) {
 		try {
 			const own = [claimed, ...statements.map(bareOf)];
-			return (await send(own.length, database.batch<T>(own))).slice(1);
+			return (await send(own.length, () => database.batch<T>(own))).slice(1);
 		} catch (error) {
 			throw STALE.test(String(error)) ? new StaleFence() : error;
 		}
 	}
 
 	const fence: Fence = {
-		read: <T>(statement: D1PreparedStatement) => only(send<T>(1, Promise.all([statement.all<T>()]))),
+		read: <T>(statement: D1PreparedStatement) => only(send<T>(1, () => Promise.all([statement.all<T>()]))),
 		write: <T>(statement: D1PreparedStatement) => only(commitFenced<T>(claim(), [statement])),
 	};
 	const db: Database = {
@@ -118,10 +121,15 @@ export function fenceDatabase(database: Database, claim: () => D1PreparedStateme
 		async batch<T>(statements: D1PreparedStatement[]) {
 			if (!statements.every((one) => one instanceof FencedStatement && one.reads))
 				return commitFenced<T>(claim(), statements);
-			return send(statements.length, database.batch<T>(statements.map(bareOf)));
+			return send(statements.length, () => database.batch<T>(statements.map(bareOf)));
 		},
 	};
-	return { db, commitFenced, spent: () => ({ ...spent }) };
+	/** A step begins behind a rest, which is no computing. */
+	function begin(): Spent {
+		answeredAt = performance.now();
+		return { ...spent };
+	}
+	return { db, commitFenced, begin, spent: () => ({ ...spent }) };
 }
 
 function bareOf(statement: D1PreparedStatement): D1PreparedStatement {

@@ -1,8 +1,10 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { type Browser, json } from "#tests/factories/operator.ts";
 import type { CategoryItem } from "#workers/contract/category.ts";
 import type { ChangeSetItem } from "#workers/contract/change-set.ts";
+import { JOB_NAMES } from "#workers/contract/job.ts";
 import { startTestSite, type TestSite } from "./test-site.ts";
 
 /** Work in the background of the built workers, where no cron fires: one call begins it, and nobody calls anything more. */
@@ -52,3 +54,43 @@ test("a change of all businesses and its undo go on to their ends", async () => 
 	await begun(`/${set}/undo`, {});
 	expect(await verified()).toEqual({ n: 0 });
 });
+
+test("every job there is runs beside others' requests: its calls of the database are counted, and much is done in many short ones", async () => {
+	let ended = false;
+	const statuses = new Set<number>();
+	async function askFor(path: string): Promise<void> {
+		while (!ended) {
+			statuses.add((await site.get(path)).status);
+			await pause(20);
+		}
+	}
+	const asking = Promise.all(["/api/health", "/search?search=cafe"].map(askFor));
+	const database = await site.database();
+	try {
+		for (const name of JOB_NAMES) {
+			expect((await operator.fetch(`/api/admin/jobs/${name}/run`, { method: "POST" })).status, name).toBe(202);
+			const end = { state: "idle", queued_at: null, cursor: null };
+			await expect
+				.poll(() => stored("SELECT state, queued_at, cursor FROM jobs WHERE name = ?1", name), { timeout: 60_000 })
+				.toEqual(end);
+		}
+	} finally {
+		ended = true;
+		await asking;
+	}
+	expect([...statuses]).toEqual([200]);
+	const { results: jobs } = await database
+		.prepare("SELECT name, calls, long_calls AS longCalls FROM jobs")
+		.all<Counted>();
+	expect(
+		jobs
+			.filter(({ calls }) => calls > 0)
+			.map(({ name }) => name)
+			.sort(),
+	).toEqual([...JOB_NAMES].sort());
+	// Twenty-five first and twice as many with each step at most: in one step it would be three.
+	expect(jobs.find(({ name }) => name === "rebuild-search")?.calls).toBeGreaterThan(10);
+	const sum = (of: "calls" | "longCalls") => jobs.reduce((all, job) => all + job[of], 0);
+	expect(sum("longCalls"), JSON.stringify(jobs)).toBeLessThan(sum("calls") / 2);
+});
+type Counted = { name: string; calls: number; longCalls: number };

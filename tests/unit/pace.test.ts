@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Pace, takenBy } from "#workers/jobs/pace.ts";
+import { Pace } from "#workers/jobs/pace.ts";
 
 /** How many rows each step takes, where the database needs so many milliseconds for a thousand of them. */
 function steps(perThousand: readonly number[]): number[] {
@@ -7,12 +7,10 @@ function steps(perThousand: readonly number[]): number[] {
 	return perThousand.map((ms) => {
 		const { rows } = pace;
 		const database = (rows * ms) / 1_000;
-		pace.note({ database, all: database });
+		pace.note({ database, computing: 0 });
 		return rows;
 	});
 }
-
-const NOTHING = { queries: 0, calls: 0, longCalls: 0, ms: 0, longestMs: 0, wayMs: Number.POSITIVE_INFINITY };
 
 describe("the rows of a step", () => {
 	test("begin few, and become as many as are done in 20 ms, twice as many at once at most", () => {
@@ -28,16 +26,10 @@ describe("the rows of a step", () => {
 		expect(steps([20, 20, 10_000, 10_000]).at(-1)).toBe(100);
 	});
 
-	test("become fewer too where others wait for what is computed beside the database", () => {
+	test("become fewer too where much is computed beside the database", () => {
 		const pace = new Pace({ least: 100, most: 2_000 });
-		pace.note({ database: 1, all: 1 });
-		pace.note({ database: 1, all: 80 });
+		pace.note({ database: 1, computing: 0 });
+		pace.note({ database: 1, computing: 79 });
 		expect(pace.rows).toBe(100);
-	});
-
-	test("do not depend on how far away the database is", () => {
-		const after = { ...NOTHING, calls: 4, ms: 8, wayMs: 30 };
-		expect(takenBy(NOTHING, after, 4 * 30 + 8 + 5)).toEqual({ database: 8, all: 13 });
-		expect(takenBy(NOTHING, after, 0)).toEqual({ database: 8, all: 8 });
 	});
 });

@@ -12,7 +12,7 @@ import type { JobName, JobProgress } from "#workers/contract/job.ts";
 import { errorLine } from "#workers/domain/error-line.ts";
 import type { ServiceContext } from "#workers/services/context.ts";
 import { type Budget, newBudget } from "./budget.ts";
-import { Pace, rest, type StepRows, takenBy } from "./pace.ts";
+import { Pace, rest, type StepRows, type Taken } from "./pace.ts";
 
 /** `cursor` null: the job is through. `result` is kept with the job's row. */
 export type JobStep = {
@@ -71,7 +71,9 @@ export async function runJob(
 	const claimed = await claimJob(system.db, job.name, now(), LEASE_MS, occasion, job.begin ?? null).first();
 	budget.spend(1);
 	if (claimed === null) return null;
-	const { db, commitFenced, spent } = fenceDatabase(system.db, () => holdJob(system.db, claimed, now(), LEASE_MS));
+	const { db, commitFenced, begin, spent } = fenceDatabase(system.db, () =>
+		holdJob(system.db, claimed, now(), LEASE_MS),
+	);
 	const ctx = { ...system, db };
 	let cursor = claimed.cursor;
 	let progress: JobProgress | null = null;
@@ -79,7 +81,7 @@ export async function runJob(
 	const ahead = new Map<string, number[]>();
 	try {
 		for (;;) {
-			const [before, began] = [spent(), performance.now()];
+			const before = begin();
 			const step = await job.step({ ...ctx, now: now() }, cursor, { rows: pace.rows, ahead });
 			const sent = spent().queries - before.queries;
 			progress = step.progress ?? progress;
@@ -105,9 +107,9 @@ export async function runJob(
 			const at = { cursor: step.cursor, progress: kept };
 			await commitFenced(keepCursor(system.db, claimed, at, now(), LEASE_MS), step.writes ?? []);
 			cursor = step.cursor;
-			const took = performance.now() - began;
-			pace.note(takenBy(before, spent(), took));
-			await rest(took);
+			const taken = takenBy(before, spent());
+			pace.note(taken);
+			await rest(taken);
 		}
 	} catch (error) {
 		if (error instanceof StaleFence) return null;
@@ -125,6 +127,11 @@ export async function runJob(
 		});
 		throw error;
 	}
+}
+
+/** What a step has taken that was begun with `before` and ended with `after`. */
+function takenBy(before: Spent, after: Spent): Taken {
+	return { database: after.ms - before.ms, computing: after.computingMs - before.computingMs };
 }
 
 /** What stands of its calls in a job's row. The one that ends its run is not among them. */

@@ -1,5 +1,5 @@
-import { SLICE_MS } from "#db/fence.ts";
 import { CHUNK_ROWS } from "#workers/domain/import/chunk.ts";
+import { SLICE_MS } from "#workers/domain/slice.ts";
 
 /** Fewer cost more each: what a chunk does once is done for each of them. */
 const FEWEST_ROWS = 25;

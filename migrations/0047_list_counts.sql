@@ -5,7 +5,7 @@ CREATE TABLE list_counts (
 	-- 0: of every category, in every city.
 	category_id INTEGER NOT NULL,
 	city_id INTEGER NOT NULL,
-	-- JSON of ListFacts (workers/domain/search/list-facts.ts). Whoever changes what it holds makes it NULL in a migration.
+	-- JSON of ListFacts (workers/services/search/list-counts.ts). Whoever changes what it holds makes it NULL in a migration.
 	counts TEXT,
 	PRIMARY KEY (category_id, city_id)
 ) STRICT, WITHOUT ROWID;

@@ -9,30 +9,31 @@ const RELATED_WINDOW = 60;
 /** The same of the matches of a type, which stand in the order of their numbers, whatever their country: each type's are remembered. */
 const TYPE_WINDOW = 150;
 
-/** Only what is in the country of `own`, as far as that is known. */
-const IN_COUNTRY = "coalesce((SELECT country_code FROM own), country_code) IS country_code";
-
 /** The best rated of the city of `own` that are not of its category; as many as ?2 says. */
 const IN_CITY = `SELECT id FROM (SELECT id, category_id FROM businesses WHERE city_id = (SELECT city_id FROM own)
 			ORDER BY score DESC LIMIT ${RELATED_WINDOW})
 		WHERE id <> (SELECT id FROM own) AND category_id IS NOT (SELECT category_id FROM own) LIMIT ?2 + 0`;
 
 const SAME_CATEGORY = `SELECT id, city_id, country_code, score FROM businesses WHERE category_id = (SELECT category_id FROM own)`;
+/** Only what is elsewhere in the country of `own`, as far as that is known. */
+const ELSEWHERE = `WHERE id <> (SELECT id FROM own) AND city_id IS NOT (SELECT city_id FROM own)
+	AND coalesce((SELECT country_code FROM own), country_code) IS country_code`;
 /** The first code of the window around `own`: as many of its category lie before it as behind it. */
 const FIRST_AROUND = `(SELECT min(geo_cell) FROM (SELECT geo_cell FROM businesses WHERE category_id = (SELECT category_id FROM own)
 	AND geo_cell <= (SELECT geo_cell FROM own) ORDER BY geo_cell DESC LIMIT ${RELATED_WINDOW}))`;
 
 /**
- * The best rated of the category of `own` that are in its country and not in its city, among the best of all and those around: in a
- * directory of many countries the best of all may be in others.
+ * The best rated of the category of `own` that are in its country and not in its city, among the best of all; where these are too few, also among
+ * those around: in a directory of many countries the best of all may be in others. Nobody around comes before enough of the best.
  */
-const IN_CATEGORY = `SELECT id FROM (SELECT * FROM (${SAME_CATEGORY} ORDER BY score DESC LIMIT ${RELATED_WINDOW})
-		UNION SELECT * FROM (${SAME_CATEGORY} AND geo_cell >= ${FIRST_AROUND} ORDER BY geo_cell LIMIT ${2 * RELATED_WINDOW}))
-	WHERE id <> (SELECT id FROM own) AND city_id IS NOT (SELECT city_id FROM own) AND ${IN_COUNTRY}
-	ORDER BY score DESC, id LIMIT ?2 + 0`;
+const BEST = `SELECT id, score FROM (${SAME_CATEGORY} ORDER BY score DESC LIMIT ${RELATED_WINDOW}) ${ELSEWHERE} LIMIT ?2 + 0`;
+const AROUND = `SELECT id, score FROM (${SAME_CATEGORY} AND geo_cell >= ${FIRST_AROUND} ORDER BY geo_cell
+	LIMIT CASE WHEN (SELECT count(*) FROM best) < ?2 THEN ${2 * RELATED_WINDOW} ELSE 0 END) ${ELSEWHERE}`;
+const IN_CATEGORY = `SELECT id FROM (SELECT id, score FROM best UNION ${AROUND}) ORDER BY score DESC, id LIMIT ?2 + 0`;
 
 const LISTS = `WITH ${OWN}, ${nearestIds(2)},
 	in_city AS (${IN_CITY}),
+	best AS MATERIALIZED (${BEST}),
 	in_category AS (${IN_CATEGORY})
 	SELECT id, 'inCity' AS list FROM in_city UNION ALL SELECT id, 'inCategory' FROM in_category
 	UNION ALL SELECT id, 'nearby' FROM nearby`;

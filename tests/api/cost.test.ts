@@ -5,6 +5,7 @@ import { learnWords } from "#tests/factories/learn-words.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { Category } from "#web/request/api.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
+import { countAllLists } from "./kept-lists.ts";
 import { api, ctxOn, getJson } from "./worker.ts";
 
 /**
@@ -56,6 +57,7 @@ const large = new Map<string, number>();
 /** Reads at a time whose random selection begins near the front: near the end of the small directory it goes round after fewer rows. */
 async function readAll(read: Map<string, number>): Promise<void> {
 	await learnWords(ctxOn({ now: Date.now() }));
+	await countAllLists();
 	vi.setSystemTime(Date.UTC(2026, 10, 2, 1, 21));
 	// The first time an isolate learns what it remembers of a version: what trades are called, what the filters of a list would leave.
 	for (const path of paths) read.set(path, Math.min(await rowsRead(path), await rowsRead(path)));

@@ -282,7 +282,7 @@ describe("a page is kept zipped, and comes", () => {
 		for (const accepted of ["gzip", "identity"]) {
 			const { status, headers, text } = await wired({ "Accept-Encoding": accepted, "If-None-Match": tag });
 			expect([status, text, headers.get("ETag"), headers.get("Vary")]).toEqual([304, "", tag, "Accept-Encoding"]);
-			expect([headers.get("Content-Encoding"), headers.get("Content-Type")]).toEqual([null, null]);
+			expect(headers.get("Content-Type")).toBeNull();
 		}
 	});
 

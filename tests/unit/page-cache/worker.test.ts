@@ -12,6 +12,11 @@ const ASKING = `export default {
 			const reader = (await env.PAGE_CACHE.fetch(new URL(pathname, request.url))).body.getReader();
 			return new Response((await reader.read()).value);
 		}
+		if (searchParams.has("packed")) {
+			const page = await env.PAGE_CACHE.fetch(new URL(pathname, request.url), { encodeResponseBody: "manual" });
+			const { headers } = page;
+			return Response.json([headers.get("cf-cache-status"), headers.get("content-encoding"), btoa(await page.text())]);
+		}
 		const cacheKey = searchParams.get("key");
 		return env.PAGE_CACHE.fetch(request, cacheKey === null ? {} : { cf: { cacheKey } });
 	},
@@ -34,6 +39,11 @@ export class Pages extends WorkerEntrypoint {
 		const call = ++calls;
 		const headers = { "cache-control": pathname === "/own" ? "no-store" : "public, max-age=60", "cache-tag": "page" };
 		if (pathname === "/moved") return new Response(null, { status: 301, headers: { ...headers, location: "/" } });
+		if (pathname.startsWith("/packed")) {
+			// Letters that nothing could unpack: whoever tried would fail.
+			const packed = { ...headers, "content-encoding": pathname.slice("/packed-".length) };
+			return new Response("as it is", { headers: packed, encodeBody: "manual" });
+		}
 		if (pathname !== "/slow") {
 			await pause(100);
 			await released();
@@ -89,6 +99,14 @@ test("a burst of 500 requests for one cold page runs the worker once and gives a
 	expect(new Set(answers).size).toBe(1);
 	expect(await calls()).toBe(before + 1);
 	expect(await status("/burst")).toBe("HIT");
+});
+
+test.each(["gzip", "br"])("whatever Content-Encoding an answer has is stored and handed out: %s", async (encoding) => {
+	const asked = async () => JSON.parse(await text(`/packed-${encoding}?packed`));
+	expect([await asked(), await asked()]).toEqual([
+		["MISS", encoding, btoa("as it is")],
+		["HIT", encoding, btoa("as it is")],
+	]);
 });
 
 test("answers that may not be stored are not collapsed: each request gets its own", async () => {

@@ -21,17 +21,18 @@ CREATE TABLE new_business_changes (
 	kind TEXT NOT NULL GENERATED ALWAYS AS (CASE
 		WHEN revision IS NOT NULL THEN iif(before IS NULL, 'created', 'updated')
 		ELSE iif(coalesce(before, place) IS NULL, 'skipped', 'removed') END) VIRTUAL,
-	PRIMARY KEY (business_id, version)
+	PRIMARY KEY (change_set, business_id, version)
 ) STRICT, WITHOUT ROWID;
 
 -- No business has a revision below nought: what is not known to have been left so is taken for changed since.
 INSERT INTO new_business_changes (business_id, version, change_set, before, revision)
 	SELECT c.business_id, c.version, s.number, iif(c.kind IN ('updated', 'removed'), coalesce(c.before, '{}'), NULL),
 		iif(c.kind IN ('created', 'updated'), coalesce(c.revision, -1), NULL)
-	FROM business_changes c CROSS JOIN change_sets s ON s.id = c.change_set_id;
+	FROM business_changes c CROSS JOIN change_sets s ON s.id = c.change_set_id ORDER BY s.number, c.business_id, c.version;
 DROP TABLE business_changes;
 ALTER TABLE new_business_changes RENAME TO business_changes;
-CREATE INDEX business_changes_of_set ON business_changes (change_set, business_id, version);
+-- A set's changes stand in a row, as they are written and taken back; a business's are found by this.
+CREATE UNIQUE INDEX business_changes_of_business ON business_changes (business_id, version);
 
 -- Businesses that a change removed, some hundred a row: JSON, a business a line, deflated. Row `pack` has those from the place
 -- `pack` times as many as a row holds.

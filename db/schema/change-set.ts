@@ -38,7 +38,7 @@ export const businessChanges = sqliteTable(
 		place: integer("place"),
 		revision: integer("revision"),
 	},
-	(table) => [primaryKey({ columns: [table.businessId, table.version] })],
+	(table) => [primaryKey({ columns: [table.changeSet, table.businessId, table.version] })],
 );
 /** What the database concludes from what a change holds. */
 export type BusinessChangeKind = "created" | "updated" | "removed" | "skipped";

@@ -9,6 +9,7 @@ import { finishChangeSetsJob } from "#workers/jobs/finish-change-sets.ts";
 import { forgetChangesJob } from "#workers/jobs/forget-changes.ts";
 import { runJob } from "#workers/jobs/run-job.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
+import { businessHistory } from "#workers/services/businesses/history.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
 import { listChangeSets } from "#workers/services/change-sets/list.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
@@ -398,6 +399,31 @@ describe("before-values", () => {
 			undone: null,
 		});
 		expect(await undo(kept, ctxOn({ now: at + 90 * DAY_MS }))).toMatchObject({ removed: 1 });
+	});
+
+	test("of many that went together are packed, tell each one's history, bring each back exactly, and go with their change set", async () => {
+		const imported = await importBy(
+			ctxOn({ now: 1 }),
+			Array.from({ length: 450 }, () => listing({ about: null })),
+		);
+		const digest = await directoryDigest("shown");
+		const undone = await undo(imported, ctxOn({ now: 2 }));
+		const packs = "SELECT count(*) AS n, sum(length(businesses)) AS bytes FROM removed_businesses";
+		const { n, bytes } = await one<{ n: number; bytes: number }>(packs);
+		expect([n, await one("SELECT count(*) AS n FROM business_changes WHERE before IS NOT NULL")]).toEqual([
+			3,
+			{ n: 0 },
+		]);
+		expect(bytes / 450).toBeLessThan(200);
+		const { business, changes } = await businessHistory(ctxOn(), 333);
+		expect(business.slug).toBeNull();
+		expect(changes.map(({ kind }) => kind)).toEqual(["removed", "created"]);
+		expect(changes[0]?.fields).toContainEqual({ name: "name", before: business.name, after: null });
+		expect(await undo(undone.changeSet, ctxOn({ now: 3 }))).toMatchObject({ returned: 450, skippedCount: 0 });
+		expect(await directoryDigest("shown")).toEqual(digest);
+		const late = 3 + 91 * DAY_MS;
+		await runJob(forgetChangesJob, ctxOn({ now: late }), () => late);
+		expect(await one(packs)).toEqual({ n: 0, bytes: null });
 	});
 
 	test("of which only some are forgotten yet take nothing back", async () => {

@@ -14,6 +14,7 @@ import { measureBulkVisitors } from "./bulk-visitors.ts";
 import { measureCalls } from "./calls.ts";
 import { measureExport } from "./export.ts";
 import { measureFind } from "./find/find.ts";
+import { measureHistory } from "./history.ts";
 import { importAll, measureImport } from "./import.ts";
 import { measureImportVisitors } from "./import-visitors.ts";
 import { measureJobs } from "./jobs.ts";
@@ -99,6 +100,11 @@ async function bench({ businesses, only, keep, before, alone }: Options): Promis
 			say("Bulk changes …");
 			results.importUndo = await measureImportUndo(stateDir);
 			results.bulk = await measureBulk(stateDir);
+			writeResults(results);
+		}
+		if (only.has("history")) {
+			say("History …");
+			results.history = await measureHistory(businesses, stateDir);
 			writeResults(results);
 		}
 		if (only.has("calls")) say("Calls …");

@@ -7,6 +7,7 @@ export const PHASES = [
 	"import",
 	"visitors",
 	"bulk",
+	"history",
 	"calls",
 	"pages",
 	"admin",
@@ -77,6 +78,12 @@ export type AdminCallFigures = {
 	queries: number;
 	rowsRead: RowsRead;
 };
+/** What changes of so many businesses leave: bytes a business of the history and of the whole database, milliseconds of CPU. */
+export type HistoryFigures = {
+	rows: number;
+	steps: { name: string; history: number; all: number; milliseconds: number }[];
+};
+
 /** Visitors' pages: in peace, while a bulk change of so many businesses runs, and while it is taken back. */
 export type BulkVisitorFigures = {
 	rows: number;
@@ -270,6 +277,7 @@ export type Results = {
 	exported?: ExportFigures;
 	bulk?: BulkFigures[];
 	importUndo?: ImportUndoFigures;
+	history?: HistoryFigures;
 	calls?: CallFigures[];
 	pages?: PageFigures[];
 	pageCosts?: PageCostFigures;

@@ -13,6 +13,7 @@ import { relevanceTable } from "./relevance/relevance-table.ts";
 import type {
 	BulkFigures,
 	CallFigures,
+	HistoryFigures,
 	ImportFigures,
 	ImportUndoFigures,
 	PageFigures,
@@ -49,6 +50,7 @@ export function resultsTable(results: Results, atTenThousand: ImportFigures | nu
 		results.import && importTable(results.import, atTenThousand),
 		results.importVisitors && importVisitorTable(results.importVisitors),
 		results.bulk && bulkTable(results.bulk),
+		results.history && historyTable(results.history),
 		results.importUndo && importUndoTable(results.importUndo, results.import ?? null),
 		results.calls && callTable(results.calls),
 		results.pages && pageTable(results.pages),
@@ -163,6 +165,25 @@ function bulkTable(figures: BulkFigures[]): string {
 			(header) => header.replace("rows/s", "rows/s of CPU"),
 		),
 		lines,
+	);
+}
+
+/** What a change may leave of a business on average. */
+const HISTORY_BYTES = 200;
+
+function historyTable({ rows, steps }: HistoryFigures): string {
+	const average = steps.reduce((sum, { history }) => sum + history, 0) / steps.length;
+	return table(
+		[`history of ${count(rows)}`, "bytes a business", "of the whole database", "CPU ms a business"],
+		[
+			...steps.map(({ name, history, all, milliseconds }) => [
+				name,
+				history.toFixed(0),
+				all.toFixed(0),
+				milliseconds.toFixed(3),
+			]),
+			["on average (≤ 200)", `${average.toFixed(0)} ${mark(average <= HISTORY_BYTES)}`, "", ""],
+		],
 	);
 }
 

@@ -4,7 +4,6 @@ import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
 import { BOTH } from "./operator-page.ts";
 import { open, operator, write } from "./operator-visit.ts";
-import { leavePages } from "./watched-page.ts";
 
 let site: TestSite;
 let browser: Browser;
@@ -14,7 +13,7 @@ beforeAll(async () => {
 	site = await startTestSite([]);
 });
 afterAll(() => site?.stop());
-afterEach(() => leavePages(browser));
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 describe.each(BOTH)("the history, $name", ({ javaScriptEnabled }) => {
 	const items = (page: Page) => page.locator("main tbody tr");

@@ -5,7 +5,6 @@ import { axeFindings } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { LARGE, startLargeSite } from "./large-directory.ts";
 import { open, operator, pressTwice, type Visit } from "./operator-visit.ts";
-import { leavePages } from "./watched-page.ts";
 
 /** Many businesses at once: a few selected ones, all results of a filter, a removal; with 50,000 places. */
 
@@ -17,7 +16,9 @@ beforeAll(async () => {
 	browser = await ownChromium();
 	site = await startLargeSite();
 });
-afterEach(() => leavePages(browser));
+afterEach(async () => {
+	for (const context of browser.contexts()) await context.close();
+});
 afterAll(() => site?.stop());
 
 async function count(condition: string): Promise<number> {

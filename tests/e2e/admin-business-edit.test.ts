@@ -10,7 +10,6 @@ import { ownChromium } from "./chromium.ts";
 import { LARGE, startLargeSite } from "./large-directory.ts";
 import { takeSession } from "./operator-page.ts";
 import { MAC, open, operator, pressTwice, type Visit } from "./operator-visit.ts";
-import { leavePages } from "./watched-page.ts";
 
 /** The form of a business as operators use it: its rules, two of them at once, a session that ends, and every way back. */
 
@@ -39,7 +38,7 @@ beforeAll(async () => {
 	await database.prepare("INSERT INTO category_search (rowid, name) VALUES (76, 'empty trade')").run();
 });
 afterAll(() => site?.stop());
-afterEach(() => leavePages(browser));
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 const form = (id: number | undefined) => `/admin/businesses/${id}`;
 /** A star stands behind the names of what is required. */

@@ -5,7 +5,6 @@ import { axeFindings } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { startLargeSite } from "./large-directory.ts";
 import { open, operator, type Visit } from "./operator-visit.ts";
-import { leavePages } from "./watched-page.ts";
 
 let site: TestSite;
 let browser: Browser;
@@ -14,7 +13,7 @@ beforeAll(async () => {
 	[browser, site] = await Promise.all([ownChromium(), startLargeSite()]);
 });
 afterAll(() => site?.stop());
-afterEach(() => leavePages(browser));
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 const rows = (page: Page) => page.locator("main tbody tr");
 const names = (page: Page) => page.locator("main tbody a[aria-label^='Düzenle']").allTextContents();

@@ -8,7 +8,6 @@ import { axeFindings } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { startLargeSite } from "./large-directory.ts";
 import { confirmed, notice, open, operator } from "./operator-visit.ts";
-import { leavePages } from "./watched-page.ts";
 
 /** The operators' rooms of categories, cities and messages. */
 
@@ -24,7 +23,7 @@ beforeAll(async () => {
 	]);
 });
 afterAll(() => site?.stop());
-afterEach(() => leavePages(browser));
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 async function idOf(table: "categories" | "cities", name: string): Promise<number> {
 	const database = await site.database();

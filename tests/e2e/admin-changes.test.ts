@@ -10,7 +10,6 @@ import { ownChromium } from "./chromium.ts";
 import { LARGE, startLargeSite } from "./large-directory.ts";
 import { BOTH } from "./operator-page.ts";
 import { confirmed, notice, open, operator, type Visit } from "./operator-visit.ts";
-import { leavePages } from "./watched-page.ts";
 
 let site: TestSite;
 let browser: Browser;
@@ -26,7 +25,7 @@ beforeAll(async () => {
 	caller = await site.signedIn();
 });
 afterAll(() => site?.stop());
-afterEach(() => leavePages(browser));
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 async function call<T>(path: string, init?: RequestInit): Promise<T> {
 	const response = await caller.fetch(path, init);

@@ -8,7 +8,6 @@ import { axeFindings } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { startLargeSite } from "./large-directory.ts";
 import { notice, open, operator, pressTwice } from "./operator-visit.ts";
-import { leavePages } from "./watched-page.ts";
 
 /** The queue of likely duplicates and the merge, as operators do it. */
 
@@ -89,7 +88,7 @@ beforeAll(async () => {
 	await importListings({ fetch: site.get }, [KOSE, KOSE_LTD, SAFRAN, SAFRANN, ISIK, ISIK_2]);
 });
 afterAll(() => site?.stop());
-afterEach(() => leavePages(browser));
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 const pairs = (page: Page) => page.getByRole("list", { name: "Kayıt çiftleri" }).locator("> li");
 const field = (page: Page, name: string) => page.getByRole("group", { name, exact: true });

@@ -9,7 +9,6 @@ import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 import { axeFindings } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { open, operator } from "./operator-visit.ts";
-import { leavePages } from "./watched-page.ts";
 
 /** Exports from both screens: what is asked, what is refused, and the file that comes down. */
 
@@ -21,7 +20,7 @@ beforeAll(async () => {
 	browser = await ownChromium();
 	site = await sharedSite(Array.from({ length: COUNT }, (_, at) => variedListing(at)));
 });
-afterEach(() => leavePages(browser));
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 afterAll(() => site.stop());
 
 const form = (page: Page, name: string) => page.getByRole("form", { name });

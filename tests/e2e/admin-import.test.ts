@@ -11,7 +11,6 @@ import type { TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings } from "./axe.ts";
 import { computedSeconds, ownChromium } from "./chromium.ts";
 import { open, operator } from "./operator-visit.ts";
-import { leavePages } from "./watched-page.ts";
 
 /** 'Excel İçe Aktarma': from the choice of a file to its businesses in the directory, in the tab's own worker. */
 
@@ -23,7 +22,7 @@ beforeAll(async () => {
 	browser = await ownChromium();
 	site = await sharedSite([]);
 });
-afterEach(() => leavePages(browser));
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 afterAll(() => site?.stop());
 
 type Picked = string | { name: string; mimeType: string; buffer: Buffer };

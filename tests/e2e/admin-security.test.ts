@@ -8,7 +8,7 @@ import { axeFindings, axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { BOTH, hydrated } from "./operator-page.ts";
 import { confirmed, givePassword, MAC, notice, open, operator, write } from "./operator-visit.ts";
-import { keptPage, leavePages } from "./watched-page.ts";
+import { watchedPage } from "./watched-page.ts";
 
 let site: TestSite;
 let browser: Browser;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 		database.prepare("DELETE FROM service_tokens"),
 	]);
 });
-afterEach(() => leavePages(browser));
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 const rows = async <T>(sql: string): Promise<T[]> => (await (await site.database()).prepare(sql).all<T>()).results;
 
@@ -313,7 +313,7 @@ function wrongCode(secret: string): string {
 
 /** The sign-in's steps as a person does them, in a browser of its own; a one-time or recovery code where one is asked for. */
 async function signInByHand(javaScriptEnabled: boolean, code?: string): Promise<void> {
-	const { page } = await keptPage(browser, site.url, { javaScriptEnabled });
+	const { page, context } = await watchedPage(browser, site.url, { javaScriptEnabled });
 	await page.goto(`${site.url}/admin/login`);
 	const steps = [
 		["Erişim Anahtarı", OPERATOR.accessKey],
@@ -329,5 +329,5 @@ async function signInByHand(javaScriptEnabled: boolean, code?: string): Promise<
 		await page.getByRole("button", { name: index < steps.length - 1 ? "Devam Et" : "Sisteme Giriş" }).click();
 	}
 	await page.waitForURL(`${site.url}/admin`);
-	await page.close();
+	await context.close();
 }

@@ -9,7 +9,7 @@ import { axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { forgetSignIns, hydrated, operatorPage } from "./operator-page.ts";
 import { write } from "./operator-visit.ts";
-import { leavePages, watchedPage } from "./watched-page.ts";
+import { watchedPage } from "./watched-page.ts";
 
 const ENTRIES = ["Dashboard", "İşletmeler", "Excel İçe Aktarma", "Analitikler", "Veritabanı", "Ayarlar"];
 const LARGE = { width: 1_440, height: 900 };
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 beforeEach(() => forgetSignIns(site));
-afterEach(() => leavePages(browser));
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 const currentOf = (page: Page) => page.locator(".sidebar nav [aria-current=page]:visible").allTextContents();
 

@@ -8,7 +8,7 @@ import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings, axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { BOTH, forgetSignIns, hydrated, operatorPage } from "./operator-page.ts";
-import { keptPage, leavePages, stopClock, type WatchedPage, watchedPage } from "./watched-page.ts";
+import { stopClock, type WatchedPage, watchedPage } from "./watched-page.ts";
 
 const STEPS = [
 	{ field: "Erişim Anahtarı", secret: OPERATOR.accessKey, button: "Devam Et", done: "Adım 1 Tamamlandı" },
@@ -30,14 +30,14 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 beforeEach(() => forgetSignIns(site));
-afterEach(() => leavePages(browser));
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 /** The sign-in as a visitor finds it; with a stopped clock time goes on when the test says so alone. */
 async function openSignIn(
 	{ stopped = false, ...options }: BrowserContextOptions & { stopped?: boolean } = {},
 	path = "/admin/login",
 ): Promise<WatchedPage> {
-	const visit = await keptPage(browser, site.url, options);
+	const visit = await watchedPage(browser, site.url, options);
 	if (stopped) await stopClock(visit.page);
 	await visit.page.goto(site.url + path);
 	if (options.javaScriptEnabled !== false) await hydrated(visit.page);

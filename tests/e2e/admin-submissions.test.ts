@@ -7,7 +7,6 @@ import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings, axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { notice, open, operator } from "./operator-visit.ts";
-import { leavePages } from "./watched-page.ts";
 
 /** The dashboard's cards 'URL Indexleme' and 'Sitemap Yenile', and the screen of the queue. */
 
@@ -31,7 +30,7 @@ afterAll(async () => {
 	await site?.stop();
 	engines?.stop();
 });
-afterEach(() => leavePages(browser));
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const toast = (page: Page, text: string) => page.locator(".admin-toast").filter({ hasText: text }).waitFor();

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import type { Browser as Operator } from "#tests/factories/operator.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
-import { keptPage, type WatchedPage } from "./watched-page.ts";
+import { type WatchedPage, watchedPage } from "./watched-page.ts";
 
 export const BOTH = [
 	{ name: "with JavaScript", javaScriptEnabled: true },
@@ -14,7 +14,7 @@ export async function operatorPage(
 	site: TestSite,
 	options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
-	const visit = await keptPage(browser, site.url, options);
+	const visit = await watchedPage(browser, site.url, options);
 	await takeSession(visit, site, await site.signedIn());
 	return visit;
 }

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-c
 import { OPERATOR } from "#tests/factories/operator.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { hydrated, takeSession } from "./operator-page.ts";
-import { keptPage, type WatchedPage } from "./watched-page.ts";
+import { type WatchedPage, watchedPage } from "./watched-page.ts";
 
 const WINDOWS =
 	"Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
@@ -20,7 +20,7 @@ export async function operator(
 ): Promise<Visit> {
 	const { country = "TR", address = "198.51.100.7", ...contextOptions } = options;
 	const userAgent = contextOptions.userAgent ?? WINDOWS;
-	const visit = await keptPage(browser, site.url, { ...contextOptions, userAgent });
+	const visit = await watchedPage(browser, site.url, { ...contextOptions, userAgent });
 	await takeSession(visit, site, await site.signedIn({ device: DEVICES[userAgent], country, address }));
 	return { ...visit, site, javaScript: contextOptions.javaScriptEnabled !== false };
 }

@@ -189,12 +189,22 @@ export function sitemapTaxonomies(db: Database, table: "categories" | "cities", 
 	return select(db, TAXONOMY[table], rest, first, last);
 }
 
-const CITY_CATEGORY = columnsOf({ citySlug: y.slug, categorySlug: k.slug });
+const CITY_CATEGORY = columnsOf({
+	cityId: computed<number>("t.city_id"),
+	categoryId: computed<number>("t.category_id"),
+	citySlug: y.slug,
+	categorySlug: k.slug,
+});
 
-/** The categories in the cities of a range that have a page, the first `limit` of them. */
-export function sitemapCityCategories(db: Database, { first, last }: IdRange, limit: number) {
+/** The categories in the cities up to one that have a page, the first `limit` of them behind another one. */
+export function sitemapCityCategories(
+	db: Database,
+	after: { cityId: number; categoryId: number },
+	last: number,
+	limit: number,
+) {
 	const rest = `FROM trades t CROSS JOIN cities y ON y.id = t.city_id CROSS JOIN categories k ON k.id = t.category_id
-		WHERE t.city_id BETWEEN ?1 AND ?2 AND t.open_count >= ${MIN_INDEXED_LISTINGS}
-		ORDER BY t.city_id, t.category_id LIMIT ?3`;
-	return select(db, CITY_CATEGORY, rest, first, last, limit);
+		WHERE (t.city_id, t.category_id) > (?1, ?2) AND t.city_id <= ?3 AND t.open_count >= ${MIN_INDEXED_LISTINGS}
+		ORDER BY t.city_id, t.category_id LIMIT ?4`;
+	return select(db, CITY_CATEGORY, rest, after.cityId, after.categoryId, last, limit);
 }

@@ -102,6 +102,7 @@ describe("a city that is renamed", () => {
 		expect(await errorOf(await patch(id, { revision, name: "Portsmouth" }))).toEqual([409, "name-taken"]);
 		expect((await patch(id, { revision, name: "Portsmouth", state: "Ohio", countryCode: "US" })).status).toBe(200);
 		expect(await one("SELECT count(*) AS n FROM cities WHERE name = 'Portsmouth'")).toEqual({ n: 3 });
+		await expect.poll(() => one("SELECT count(*) AS n FROM cities WHERE following IS NOT NULL")).toEqual({ n: 0 });
 		await expectCountsToHold();
 	});
 });

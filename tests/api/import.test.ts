@@ -129,7 +129,7 @@ describe("a chunk", () => {
 		expect(await one("SELECT data_version FROM directory")).toEqual(before);
 	});
 
-	test("says how many rows the next one may have: all that there is room for, or few while somebody else asks", async () => {
+	test("says how many rows the next one may have: all that there is room for, or few while a visitor asks", async () => {
 		const { id } = await openImport(api);
 		const listings = () => Array.from({ length: 100 }, () => listing());
 		const nextRows = async (seq: number) =>

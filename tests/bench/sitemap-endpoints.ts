@@ -66,7 +66,14 @@ export async function bareSitemap({ db }: ServiceContext): Promise<number> {
 		if (file.kind === "cities" || file.kind === "categories")
 			rows += (await sitemapTaxonomies(db, file.kind, { first, last }).all()).results.length;
 		else if (file.kind === "trades")
-			rows += (await sitemapCityCategories(db, { first, last }, MOST_URLS).all()).results.length;
+			rows += (
+				await sitemapCityCategories(
+					db,
+					{ cityId: first - 1, categoryId: Number.MAX_SAFE_INTEGER },
+					last,
+					MOST_URLS,
+				).all()
+			).results.length;
 		else if (file.kind === "businesses")
 			for (let from = first; from <= last; ) {
 				const { results } = await sitemapBusinesses(db, { first: from, last }, A_READ).all();

@@ -11,7 +11,7 @@ import { openSession } from "#workers/services/database/session.ts";
 import type { Session } from "#workers/services/sessions/find.ts";
 import { engineSettings } from "#workers/services/submissions/settings.ts";
 import type { ApiBindings } from "../env.ts";
-import { noteRequest } from "./others.ts";
+import { noteVisitor } from "./visitors.ts";
 
 /** Who is calling: a visitor with neither, the holder of a session, or of a token with its scopes. */
 export type Caller = { session: Session | null; scopes: readonly Scope[] };
@@ -33,7 +33,6 @@ export const requestContext = createMiddleware<ApiEnv>(async (c, next) => {
 	const requestId = crypto.randomUUID();
 	const usage = newUsage();
 	const guarded = c.env.LIMIT_SENTINEL === "on";
-	noteRequest(c.req.path, Date.now());
 	if (guarded) guardKeyDerivation(crypto.subtle);
 	c.set("usage", usage);
 	c.set("caller", { session: null, scopes: [] });
@@ -50,6 +49,8 @@ export const requestContext = createMiddleware<ApiEnv>(async (c, next) => {
 		engines: engineSettings(c.env),
 	});
 	await next();
+	const { session, scopes } = c.var.caller;
+	if (session === null && scopes.length === 0) noteVisitor(Date.now());
 	const { purge, kicks } = c.var.ctx;
 	if (kicks.size > 0) c.executionCtx.waitUntil(c.env.kick([...kicks]));
 	// Each `c.header` on a finished answer makes a new one, so only the first of them is that.

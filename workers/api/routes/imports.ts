@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import * as z from "zod";
 import type { ApiEnv } from "#workers/api/http/context.ts";
-import { othersWait } from "#workers/api/http/others.ts";
 import { idParam, misfit, validate } from "#workers/api/http/validation.ts";
+import { visitorsWait } from "#workers/api/http/visitors.ts";
 import { chunkSchema, finishImportSchema, openImportSchema, previewSchema } from "#workers/contract/import.schema.ts";
 import { CHUNK_DIGEST_HEADER } from "#workers/contract/import.ts";
 import { importListQuery, importProblemsQuery } from "#workers/contract/import-history.schema.ts";
@@ -48,7 +48,7 @@ export const importRoutes = new Hono<ApiEnv>()
 		const { id, seq } = c.req.valid("param");
 		const { digest, chunk } = await readChunk(c.req.raw);
 		const { ctx } = c.var;
-		return c.json(await applyChunk(ctx, { importId: id, seq, sha256: digest, chunk }, othersWait(Date.now())));
+		return c.json(await applyChunk(ctx, { importId: id, seq, sha256: digest, chunk }, visitorsWait(Date.now())));
 	})
 	.post("/:id/undo", validate("param", idParam), async (c) =>
 		c.json(await undoChangeSet(c.var.ctx, { ...c.req.valid("param"), kind: "import" })),

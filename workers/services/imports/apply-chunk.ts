@@ -27,13 +27,13 @@ type Chunk = { importId: string; seq: number; sha256: string; chunk: ImportChunk
  * same number with another digest is refused. What was read before is protected by the write version, so a change that comes
  * between makes the whole step run again. Of businesses that exist only what the listing says changes, and nothing that somebody else
  * has changed since the import began. Errors: import-not-found, import-finished, import-running (another one), chunk-conflict,
- * chunk-out-of-order. `othersWait`: whether somebody else wants answers too, for whom the next chunk should be small.
+ * chunk-out-of-order. `visitorsWait`: whether there are visitors, for whom the next chunk should be small.
  */
-export async function applyChunk(ctx: ServiceContext, sent: Chunk, othersWait = false): Promise<ChunkReceipt> {
+export async function applyChunk(ctx: ServiceContext, sent: Chunk, visitorsWait = false): Promise<ChunkReceipt> {
 	const prepared = preparedOf(sent.chunk);
 	const { db, busyMs } = timeBatches(ctx.db);
 	const receipt = await withImportLock(ctx, () => untilWritten(() => tryChunk({ ...ctx, db }, sent, prepared)));
-	return { ...receipt, nextRows: nextRows({ rows: prepared.length, ms: busyMs() }, othersWait) };
+	return { ...receipt, nextRows: nextRows({ rows: prepared.length, ms: busyMs() }, visitorsWait) };
 }
 
 /** The receipt that stands, without what the answer says of the next chunk. */

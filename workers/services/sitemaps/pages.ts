@@ -12,7 +12,7 @@ import { pagePaths } from "#workers/domain/sitemap/pages.ts";
 import type { SitemapUrl } from "#workers/domain/sitemap/xml.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Businesses read at once. */
+/** Businesses, or categories in cities, read at once. */
 const A_READ = 1_000;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -25,13 +25,8 @@ export async function* pagesOf(ctx: ServiceContext, file: SitemapFile, closedDay
 	const ids = idsOf(file);
 	if (kind === "businesses") yield* businessPages(ctx, ids, closedDays);
 	else if (kind === "pages") yield lastingPages(pagePaths(await directoryRow(ctx.db).first()));
-	else if (kind === "trades") {
-		const { results } = await sitemapCityCategories(ctx.db, ids, MOST_URLS + 1).all();
-		if (results.length > MOST_URLS) console.error(`sitemap: ${fileName(file)} has no room for all of its pages`);
-		yield lastingPages(
-			results.slice(0, MOST_URLS).map((trade) => cityCategoryPath(trade.citySlug, trade.categorySlug)),
-		);
-	} else {
+	else if (kind === "trades") yield* cityCategoryPages(ctx, file);
+	else {
 		const { results } = await sitemapTaxonomies(ctx.db, kind, ids).all();
 		yield lastingPages(results.map(({ slug }) => (kind === "cities" ? cityPath(slug) : categoryPath(slug))));
 	}
@@ -40,6 +35,19 @@ export async function* pagesOf(ctx: ServiceContext, file: SitemapFile, closedDay
 /** Pages of which nobody keeps when what they show has changed. */
 function lastingPages(paths: readonly string[]): SomePages {
 	return { urls: paths.map((path) => ({ path, changedAt: null, imagePath: null })), turnsAt: null };
+}
+
+async function* cityCategoryPages({ db }: ServiceContext, file: SitemapFile) {
+	const { first, last } = idsOf(file);
+	let after = { cityId: first - 1, categoryId: Number.MAX_SAFE_INTEGER };
+	for (let room = MOST_URLS; ; ) {
+		const { results } = await sitemapCityCategories(db, after, last, A_READ).all();
+		if (results.length > room) console.error(`sitemap: ${fileName(file)} has no room for all of its pages`);
+		yield lastingPages(results.slice(0, room).map((one) => cityCategoryPath(one.citySlug, one.categorySlug)));
+		room = Math.max(0, room - results.length);
+		after = results.at(-1) ?? after;
+		if (results.length < A_READ) return;
+	}
 }
 
 async function* businessPages(

@@ -7,6 +7,9 @@ import { takesZipped } from "./zipped-page.server.ts";
 const NONCE = /'nonce-[^']+'/;
 /** What the cache in front has to know of a page, and nobody beyond it. */
 const INTERNAL = new Set([NONCE_AT, "cache-tag", "age", "last-modified", "expires", "cdn-cache-control"]);
+/** What is said of a body by how it is packed, and of it at all. */
+const OF_THE_PACKING = ["content-encoding", "content-length"];
+const OF_THE_BODY = [...OF_THE_PACKING, "content-type"];
 
 /**
  * A page, kept or just drawn, as one visitor gets it: headers for browsers, without a body for HEAD; a 304 where the visitor has it
@@ -15,12 +18,7 @@ const INTERNAL = new Set([NONCE_AT, "cache-tag", "age", "last-modified", "expire
  */
 export async function visitorAnswer(request: Request, page: Response): Promise<Response> {
 	const { status } = page;
-	const own: Record<string, string> = {};
-	let at: string | null = null;
-	for (const [name, value] of page.headers) {
-		if (name === NONCE_AT) at = value;
-		if (!INTERNAL.has(name)) own[name] = value;
-	}
+	const { own, nonceAt } = headersOf(page);
 	const { etag: tag = null, "content-encoding": encoding = null, "content-security-policy": policy } = own;
 	if (encoding !== null) own.vary = "Accept-Encoding";
 	// An error page names the id under which it was logged; a kept page was made for another request.
@@ -28,23 +26,34 @@ export async function visitorAnswer(request: Request, page: Response): Promise<R
 		own["cache-control"] = ASK_AGAIN;
 		own["x-request-id"] = crypto.randomUUID();
 		if (holdsTag(request.headers.get("If-None-Match"), tag)) {
+			for (const name of OF_THE_BODY) delete own[name];
 			page.body?.cancel();
-			delete own["content-type"];
-			delete own["content-encoding"];
 			return new Response(null, { status: 304, headers: pageHeaders(own, 304) });
 		}
 	}
 	own["x-request-id"] ??= crypto.randomUUID();
 	const nonce = newNonce();
-	if (at !== null && policy !== undefined) own["content-security-policy"] = policy.replace(NONCE, `'nonce-${nonce}'`);
+	if (nonceAt !== null && policy !== undefined)
+		own["content-security-policy"] = policy.replace(NONCE, `'nonce-${nonce}'`);
 	const unpacked = encoding !== null && !takesZipped(request);
-	if (unpacked) delete own["content-encoding"];
+	if (unpacked) for (const name of OF_THE_PACKING) delete own[name];
 	const headers = pageHeaders(own, status);
 	if (request.method === "HEAD") {
 		page.body?.cancel();
 		return new Response(null, { status, headers });
 	}
-	if (at !== null) return new Response(await withNonce(page, at.split(",").map(Number), nonce), { status, headers });
+	if (nonceAt !== null) return new Response(await withNonce(page, nonceAt, nonce), { status, headers });
 	if (unpacked) return new Response(page.body?.pipeThrough(new DecompressionStream("gzip")), { status, headers });
 	return new Response(page.body, { status, headers, encodeBody: "manual" });
+}
+
+/** A page's headers as far as visitors may see them, and where its nonce belongs, if it has one. */
+function headersOf(page: Response): { own: Record<string, string>; nonceAt: number[] | null } {
+	const own: Record<string, string> = {};
+	let nonceAt: number[] | null = null;
+	for (const [name, value] of page.headers) {
+		if (name === NONCE_AT) nonceAt = value.split(",").map(Number);
+		if (!INTERNAL.has(name)) own[name] = value;
+	}
+	return { own, nonceAt };
 }

@@ -1,7 +1,7 @@
 import type { StoredBusiness } from "#db/schema/business.ts";
+import type { NotedChanges } from "#db/schema/change-set.ts";
 import { columnsOf, computed, type Database, type OneRow, type RowOf, type Statement, select } from "#db/statement.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
-import type { NotedChanges } from "./before-values.ts";
 import { TAXONOMY_TABLES } from "./taxonomies.ts";
 
 /**

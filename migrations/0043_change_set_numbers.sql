@@ -12,7 +12,8 @@ CREATE TABLE new_business_changes (
 	version INTEGER NOT NULL,
 	-- Deferred: the row of a change set may follow its changes within a batch.
 	change_set INTEGER NOT NULL REFERENCES change_sets (number) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
-	-- The fields that changed, as they were, and the revision: all of them for a removed business, none for a created or skipped one.
+	-- The fields that changed, as they were, and the revision: all of them for a removed business that has no place, none for a created or
+	-- skipped one.
 	before TEXT CHECK (before IS NULL OR json_valid(before)),
 	-- Of a business that was removed with many others: which of those it is that `removed_businesses` keeps of this change.
 	place INTEGER,
@@ -34,8 +35,8 @@ ALTER TABLE new_business_changes RENAME TO business_changes;
 -- A set's changes stand in a row, as they are written and taken back; a business's are found by this.
 CREATE UNIQUE INDEX business_changes_of_business ON business_changes (business_id, version);
 
--- Businesses that a change removed, some hundred a row: JSON, a business a line, deflated. Row `pack` has those from the place
--- `pack` times as many as a row holds.
+-- Businesses that a change removed, up to two hundred a row: JSON, a business a line, deflated. Pack n begins with the
+-- place 200 n.
 CREATE TABLE removed_businesses (
 	change_set INTEGER NOT NULL REFERENCES change_sets (number) ON DELETE CASCADE,
 	version INTEGER NOT NULL,

@@ -1,8 +1,9 @@
 import { jsonPieces } from "#db/batch.ts";
 import {
 	BUSINESSES_A_PACK,
-	type BusinessChangeKind,
 	type BusinessChangeRow,
+	type NotedChange,
+	type NotedChanges,
 	removedBusinesses,
 } from "#db/schema/change-set.ts";
 import { columnsOf, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
@@ -10,11 +11,6 @@ import { numberOfSet } from "./change-sets.ts";
 import { Bound, type ChangedRange, type SetWriting, type Source } from "./set-writes.ts";
 
 /** How businesses were before a change set touched them: notes in the batch of the change. */
-
-/** What is noted of a business whose rows have passed through the program; its kind follows from the rest. */
-export type NotedChange = Omit<BusinessChangeRow, "version" | "changeSet"> & { kind: BusinessChangeKind };
-/** Some of these, with the packs that their places are in. */
-export type NotedChanges = { changes: readonly NotedChange[]; packs: readonly Uint8Array[] };
 
 /** Of businesses whose rows have passed through the program; the change set has to be there. */
 export function noteChanges(

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { bulkInsert, jsonPieces } from "#db/batch.ts";
 import { businessDetails, businesses, type StoredBusiness } from "#db/schema/business.ts";
 import { type CategoryRow, categories } from "#db/schema/category.ts";
+import type { NotedChange } from "#db/schema/change-set.ts";
 import {
 	type BusinessAliasRow,
 	type BusinessRedirectRow,
@@ -15,7 +16,6 @@ import { type CityRow, cities } from "#db/schema/city.ts";
 import { countries } from "#db/schema/country.ts";
 import type { MadeTaxonomyRow } from "#db/schema/made-taxonomy.ts";
 import { columnsOf, computed, type Database, type Statement, select } from "#db/statement.ts";
-import type { NotedChange } from "./before-values.ts";
 import { forgetFacets, writeWords } from "./business-facets.ts";
 import { numberOfSet } from "./change-sets.ts";
 import { type Directory, directoryRow } from "./directory.ts";

@@ -273,8 +273,8 @@ const FORGOTTEN_SET =
 export function forgetChanges(db: Database, before: number, limit: number): D1PreparedStatement {
 	return db
 		.prepare(
-			`DELETE FROM business_changes WHERE (business_id, version) IN (
-				SELECT c.business_id, c.version FROM change_sets s CROSS JOIN business_changes c ON c.change_set = s.number
+			`DELETE FROM business_changes WHERE (change_set, business_id, version) IN (
+				SELECT c.change_set, c.business_id, c.version FROM change_sets s CROSS JOIN business_changes c ON c.change_set = s.number
 				WHERE ${FORGOTTEN_SET} LIMIT ?2)`,
 		)
 		.bind(before, limit);

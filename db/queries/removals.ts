@@ -1,5 +1,6 @@
+import type { NotedChanges } from "#db/schema/change-set.ts";
 import type { Database } from "#db/statement.ts";
-import { type NotedChanges, noteChanges, noteLeft } from "./before-values.ts";
+import { noteChanges, noteLeft } from "./before-values.ts";
 import { forgetFacets } from "./business-facets.ts";
 import { storedOfSource } from "./business-writes.ts";
 import { mergeIndex } from "./full-text.ts";

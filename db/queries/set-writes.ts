@@ -1,4 +1,5 @@
 import type { StoredBusiness } from "#db/schema/business.ts";
+import type { NotedChanges } from "#db/schema/change-set.ts";
 import {
 	columnsOf,
 	computed,
@@ -10,7 +11,6 @@ import {
 	selectOne,
 } from "#db/statement.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
-import type { NotedChanges } from "./before-values.ts";
 import { TAXONOMY_TABLES } from "./taxonomies.ts";
 
 /**

@@ -79,3 +79,8 @@ export type BusinessChangeRow = typeof businessChanges.$inferSelect;
 export type BusinessRedirectRow = typeof businessRedirects.$inferSelect;
 export type BusinessSuccessorRow = typeof businessSuccessors.$inferSelect;
 export type BusinessAliasRow = typeof businessAliases.$inferSelect;
+
+/** What is noted of a business whose rows have passed through the program; its kind follows from the rest. */
+export type NotedChange = Omit<BusinessChangeRow, "version" | "changeSet"> & { kind: BusinessChangeKind };
+/** Some of these, with the packs that their places are in. */
+export type NotedChanges = { changes: readonly NotedChange[]; packs: readonly Uint8Array[] };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { NotedChange } from "#db/queries/before-values.ts";
+import type { NotedChange } from "#db/schema/change-set.ts";
 import { BUSINESSES_A_PACK } from "#db/schema/change-set.ts";
 import { linesOfPack, packRemoved } from "#workers/services/businesses/write/packed.ts";
 
@@ -49,6 +49,21 @@ describe("businesses that are removed together", () => {
 			),
 			{ numRuns: 50 },
 		);
+	});
+
+	test("stand in packs that the database takes, however long each is", () => {
+		const long = { kind: "removed", place: null, revision: null } as const;
+		const texts = Array.from({ length: 60 }, (_, at) => `${at}${"東".repeat(90_000)}`);
+		const { changes, packs } = packRemoved(
+			numbered(texts.map((text) => ({ ...long, before: JSON.stringify({ text }) }))),
+		);
+		const lines = packs.map(linesOfPack);
+		expect(Math.max(...lines.map((pack) => Buffer.byteLength(pack.join("\n"))))).toBeLessThan(2_000_000);
+		const found = changes.map(({ place }) => {
+			const at = place ?? 0;
+			return JSON.parse(lines[Math.floor(at / BUSINESSES_A_PACK)]?.[at % BUSINESSES_A_PACK] ?? "{}").text;
+		});
+		expect(found).toEqual(texts);
 	});
 
 	test("stand each by itself where they are few", () => {

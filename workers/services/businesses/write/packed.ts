@@ -1,11 +1,13 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { type NotedChange, type NotedChanges, type PackRecord, packsOf } from "#db/queries/before-values.ts";
+import { type PackRecord, packsOf } from "#db/queries/before-values.ts";
 import type { StoredBusiness } from "#db/schema/business.ts";
-import { BUSINESSES_A_PACK } from "#db/schema/change-set.ts";
+import { BUSINESSES_A_PACK, type NotedChange, type NotedChanges } from "#db/schema/change-set.ts";
 import type { Database } from "#db/statement.ts";
 
 /** Fewer that go together are noted each by itself. */
 const FEW = 10;
+/** UTF-16 units of a pack's lines: D1 takes 2 MB a value, however little of it deflates. */
+const MOST_LENGTH = 500_000;
 
 /** What is noted of a business that goes. */
 export function removalOf(stored: StoredBusiness): NotedChange {
@@ -14,23 +16,21 @@ export function removalOf(stored: StoredBusiness): NotedChange {
 
 /** The notes of a write with those of the businesses that go packed, where these are many. */
 export function packRemoved(changes: readonly NotedChange[]): NotedChanges {
-	const removed = changes.flatMap(({ kind, before }) => (kind === "removed" && before !== null ? [before] : []));
-	if (removed.length < FEW) return { changes, packs: [] };
-	let place = 0;
-	return {
-		changes: changes.map((change) =>
-			change.kind === "removed" ? { ...change, before: null, place: place++ } : change,
-		),
-		packs: packsOfLines(removed),
-	};
-}
-
-/** Lines of JSON, so many a pack, in their order. */
-export function packsOfLines(lines: readonly string[]): Uint8Array[] {
-	const packs: Uint8Array[] = [];
-	for (let at = 0; at < lines.length; at += BUSINESSES_A_PACK)
-		packs.push(deflateRawSync(lines.slice(at, at + BUSINESSES_A_PACK).join("\n")));
-	return packs;
+	if (changes.filter(({ kind }) => kind === "removed").length < FEW) return { changes, packs: [] };
+	const packs: string[][] = [];
+	let [pack, length]: [string[], number] = [[], 0];
+	const noted = changes.map((change) => {
+		const { kind, before } = change;
+		if (kind !== "removed" || before === null) return change;
+		length += before.length;
+		if (packs.length === 0 || pack.length === BUSINESSES_A_PACK || length > MOST_LENGTH) {
+			[pack, length] = [[], before.length];
+			packs.push(pack);
+		}
+		pack.push(before);
+		return { ...change, before: null, place: (packs.length - 1) * BUSINESSES_A_PACK + pack.length - 1 };
+	});
+	return { changes: noted, packs: packs.map((lines) => deflateRawSync(lines.join("\n"))) };
 }
 
 /** The lines of a pack. */

@@ -1,6 +1,6 @@
-import type { NotedChange } from "#db/queries/before-values.ts";
 import type { BusinessWrite, PlannedRows } from "#db/queries/business-writes.ts";
 import type { ListKey } from "#db/queries/list-counts.ts";
+import type { NotedChange } from "#db/schema/change-set.ts";
 import type { CacheTag } from "#workers/contract/cache-tag.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { NO_PAGE_CHANGES, type PageChanges } from "../../page-changes/page-changes.ts";

@@ -59,9 +59,7 @@ test("a chunk of as many places as one has is written, and undone", async () => 
 	expect(await (await putChunk(api, id, 0, chunkOf(places))).json()).toMatchObject({ imported: CHUNK_ROWS });
 	const undo = async () =>
 		(await api.fetch(`/api/imports/${id}/undo`, authorised({ method: "POST" }))).json<{ done: boolean }>();
-	let steps = 1;
-	while (!(await undo()).done) steps++;
-	expect(steps).toBe(CHUNK_ROWS / 1_000);
+	while (!(await undo()).done);
 	expect(await one("SELECT count(*) AS n FROM businesses")).toEqual({ n: 0 });
 });
 

@@ -3,7 +3,7 @@ import { authorised, chunkOf, importListings, openImport, putChunk } from "#test
 import { listing } from "#tests/factories/listing.ts";
 import { sampleOf } from "#tests/long-run.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
-import { MAX_CHUNK_PROBLEMS } from "#workers/domain/import/chunk.ts";
+import { CHUNK_ROWS, MAX_CHUNK_PROBLEMS } from "#workers/domain/import/chunk.ts";
 import type { ListingField } from "#workers/domain/listing/listing.ts";
 import { LIMITS } from "#workers/limits/limit-sentinel.ts";
 import { emptyDirectory, fallSilent } from "./directory.ts";
@@ -51,6 +51,16 @@ describe("a chunk of 2,000 places", () => {
 		expect(await (await undo()).json()).toMatchObject({ done: true, restored: 2_000, skippedCount: 0 });
 		expect(await one("SELECT count(*) AS n FROM business_details WHERE description IS NULL")).toEqual({ n: 0 });
 	});
+});
+
+test("a chunk of as many places as one has is written, and undone", async () => {
+	const { id } = await openImport(api);
+	const places = Array.from({ length: CHUNK_ROWS }, (_, at) => listing({ name: `Place ${at}` }));
+	expect(await (await putChunk(api, id, 0, chunkOf(places))).json()).toMatchObject({ imported: CHUNK_ROWS });
+	const undo = async () =>
+		(await api.fetch(`/api/imports/${id}/undo`, authorised({ method: "POST" }))).json<{ done: boolean }>();
+	while (!(await undo()).done);
+	expect(await one("SELECT count(*) AS n FROM businesses")).toEqual({ n: 0 });
 });
 
 /** As long as each may be, of characters of three bytes. */

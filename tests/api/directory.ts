@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { createHash } from "node:crypto";
 import { expect } from "vitest";
 import { chunkOf } from "#tests/factories/import.ts";
+import { CHUNK_ROWS } from "#workers/domain/import/chunk.ts";
 import { OVERWRITABLE_FIELDS } from "#workers/domain/import/options.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import type { ServiceContext } from "#workers/services/context.ts";
@@ -152,7 +153,7 @@ type Importing = { size?: number; overwriteEdited?: boolean; open?: boolean };
 export async function importBy(
 	ctx: ServiceContext,
 	listings: Listing[],
-	{ size = 2_000, ...how }: Importing = {},
+	{ size = CHUNK_ROWS, ...how }: Importing = {},
 ): Promise<string> {
 	await fallSilent();
 	const { id } = await openImport(ctx, {

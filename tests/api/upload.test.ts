@@ -3,6 +3,7 @@ import { authorised } from "#tests/factories/import.ts";
 import { writeWorkbook } from "#tests/factories/workbook.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
+import { CHUNK_ROWS } from "#workers/domain/import/chunk.ts";
 import { importFile } from "#workers/services/imports/import-file.ts";
 import { listImports } from "#workers/services/imports/list.ts";
 import { disturbed, lostConnection } from "./directory.ts";
@@ -125,7 +126,13 @@ describe("POST /api/upload-excel", () => {
 	});
 
 	test("has broken off when it fails on the way: it is listed so, others need not wait, and the same file goes on", async () => {
-		const rows = Array.from({ length: 4_001 }, (_, at) => [`Stall ${at}`, "Stall", `${at} Market`, "Hull", "UK"]);
+		const rows = Array.from({ length: CHUNK_ROWS + 1 }, (_, at) => [
+			`Stall ${at}`,
+			"Stall",
+			`${at} Market`,
+			"Hull",
+			"UK",
+		]);
 		const file = new File([await writeWorkbook({ sheets: [{ name: "a", rows: [HEADER, ...rows] }] })], "stalls.xlsx");
 		let chunks = 0;
 		const db = disturbed(
@@ -135,10 +142,10 @@ describe("POST /api/upload-excel", () => {
 		);
 		await expect(importFile(ctxOn({ db, now: Date.now() }), file)).rejects.toThrow("Network connection lost");
 		const { items } = await listImports(ctxOn({ now: Date.now() }), {});
-		expect(items[0]).toMatchObject({ fileName: "stalls.xlsx", state: "broken-off", imported: 2_000 });
+		expect(items[0]).toMatchObject({ fileName: "stalls.xlsx", state: "broken-off", imported: CHUNK_ROWS });
 		expect((await upload(new Blob(["Name;City\nOther Door;Hull\n"]), "other.csv")).status).toBe(200);
 		const response = await upload(file, "stalls.xlsx");
-		expect(await response.json<ImportSummary>()).toMatchObject({ imported: 4_001, totalRows: 4_001 });
+		expect(await response.json<ImportSummary>()).toMatchObject({ imported: CHUNK_ROWS + 1, totalRows: CHUNK_ROWS + 1 });
 		const after = await listImports(ctxOn({ now: Date.now() }), {});
 		expect(after.items.map(({ fileName, state }) => `${fileName} ${state}`).slice(0, 2)).toEqual([
 			"other.csv finished",

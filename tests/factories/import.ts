@@ -5,7 +5,7 @@ import {
 	type ImportSummary,
 	type OpenedImport,
 } from "#workers/contract/import.ts";
-import type { ImportChunk } from "#workers/domain/import/chunk.ts";
+import { CHUNK_ROWS, type ImportChunk } from "#workers/domain/import/chunk.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 
 /** Anything that answers like the api worker. */
@@ -74,7 +74,7 @@ export async function putChunk(api: Api, id: string, seq: number, chunk: unknown
 }
 
 /** Imports listings as the command line does, in chunks of `size`, and answers the summary. */
-export async function importListings(api: Api, listings: Listing[], size = 2_000): Promise<ImportSummary> {
+export async function importListings(api: Api, listings: Listing[], size = CHUNK_ROWS): Promise<ImportSummary> {
 	const { id } = await openImport(api);
 	let seq = 0;
 	for (let at = 0; at < listings.length; at += size) {

@@ -130,7 +130,9 @@ export function maxLength(field: PlainField): number {
 
 /** Some fields of what is known of a business. */
 export function pickFields<Facts, Name extends keyof Facts>(facts: Facts, names: readonly Name[]): Pick<Facts, Name> {
-	return Object.fromEntries(names.map((name) => [name, facts[name]])) as Pick<Facts, Name>;
+	const picked: Partial<Pick<Facts, Name>> = {};
+	for (const name of names) picked[name] = facts[name];
+	return picked as Pick<Facts, Name>;
 }
 
 /** A field's name as columns and headers are written: `menuLink` is `menu_link`. */

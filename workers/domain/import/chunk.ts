@@ -1,7 +1,10 @@
 import type { Listing } from "../listing/listing.ts";
 
-/** Rows a chunk covers, of one sheet or of several; whatever they hold, so that the borders are the same every time the file is read. */
-export const CHUNK_ROWS = 2_000;
+/**
+ * Rows a chunk covers, of one sheet or of several; whatever they hold, so that the borders are the same every time the file is read. A chunk
+ * writes most pages of most indexes once, so that one of half the size costs nearly as much; a worker's memory has to hold what is made of a chunk.
+ */
+export const CHUNK_ROWS = 4_000;
 export const MAX_CHUNK_BYTES = 16_000_000;
 /** Problems kept per chunk; their number is always exact. */
 export const MAX_CHUNK_PROBLEMS = 500;

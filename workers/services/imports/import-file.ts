@@ -16,7 +16,7 @@ import { applyChunk } from "./apply-chunk.ts";
 import { finishImport } from "./finish.ts";
 import { openImport } from "./open.ts";
 
-/** Rows that one request may write: they make fifteen chunks, and as many as their texts are long. */
+/** Rows that one request may write: they make eight chunks, and as many as their texts are long. */
 const MAX_ROWS = 30_000;
 /** Of the 1,000 queries that D1 gives an invocation; the rest is for chunks that another writer makes go twice. */
 const MAX_QUERIES = 900;

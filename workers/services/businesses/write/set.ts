@@ -1,5 +1,5 @@
-import type { NotedChanges } from "#db/queries/before-values.ts";
 import type { Directory } from "#db/queries/directory.ts";
+import type { NotedChanges } from "#db/schema/change-set.ts";
 import { type Following, followWrite } from "#db/queries/follow-writes.ts";
 import { forgetListCountsOfSet } from "#db/queries/list-counts.ts";
 import { type ManyRemoved, removalWrite } from "#db/queries/removals.ts";

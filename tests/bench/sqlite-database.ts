@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { MIGRATIONS_DIR } from "#cli/run/migrate.ts";
+import type { Database } from "#db/statement.ts";
+
+/** A statement with its values, as a batch was given it. */
+export type Bound = { sql: string; values: SQLInputValue[] };
+
+/** A database file as the runtime opens it: its journal, its cache of 2 MB, with no checkpoint of its own accord. */
+export function openFile(path: string): DatabaseSync {
+	const file = new DatabaseSync(path);
+	file.exec(
+		"PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -2000; PRAGMA wal_autocheckpoint = 0",
+	);
+	return file;
+}
+
+export function migrateFile(file: DatabaseSync): void {
+	for (const name of readdirSync(MIGRATIONS_DIR).sort())
+		if (name.endsWith(".sql")) file.exec(readFileSync(join(MIGRATIONS_DIR, name), "utf8"));
+}
+
+/** Runs statements as one transaction and gives the rows of each. */
+export function runBatch(file: DatabaseSync, statements: readonly Bound[]): unknown[][] {
+	file.exec("BEGIN IMMEDIATE");
+	try {
+		const rows = statements.map(({ sql, values }) => file.prepare(sql).all(...values));
+		file.exec("COMMIT");
+		return rows;
+	} catch (error) {
+		file.exec("ROLLBACK");
+		throw error;
+	}
+}
+
+/** What the services ask of D1, answered by a file; `onBatch` is told what each batch ran. */
+export function databaseOf(file: DatabaseSync, onBatch: (statements: Bound[]) => void = () => {}): Database {
+	const statement = (sql: string, values: SQLInputValue[] = []) => ({
+		sql,
+		values,
+		bind: (...bound: SQLInputValue[]) => statement(sql, bound),
+		all: async () => ({ results: file.prepare(sql).all(...values) }),
+		run: async () => ({ results: file.prepare(sql).all(...values) }),
+		first: async () => file.prepare(sql).get(...values) ?? null,
+	});
+	const batch = async (statements: Bound[]) => {
+		onBatch(statements);
+		return runBatch(file, statements).map((results) => ({ results }));
+	};
+	return { prepare: (sql: string) => statement(sql), batch } as unknown as Database;
+}

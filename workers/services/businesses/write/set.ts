@@ -1,5 +1,4 @@
 import type { Directory } from "#db/queries/directory.ts";
-import type { NotedChanges } from "#db/schema/change-set.ts";
 import { type Following, followWrite } from "#db/queries/follow-writes.ts";
 import { forgetListCountsOfSet } from "#db/queries/list-counts.ts";
 import { type ManyRemoved, removalWrite } from "#db/queries/removals.ts";
@@ -16,6 +15,7 @@ import {
 	type SetWriting,
 } from "#db/queries/set-writes.ts";
 import { type UniformStep, uniformWrite } from "#db/queries/uniform-writes.ts";
+import type { NotedChanges } from "#db/schema/change-set.ts";
 import { readBatch } from "#db/statement.ts";
 import { type CacheTag, TAGS_PER_PURGE } from "#workers/contract/cache-tag.ts";
 import { businessPath } from "#workers/domain/seo/canonical.ts";

@@ -100,7 +100,7 @@ async function importNext(listings: Listing[], now = 2_000) {
 	const id = await importBy(ctxOn({ now }), listings);
 	const rows = await exportedRows();
 	const { results } = await env.DB.prepare(
-		"SELECT d.source_id AS key FROM business_changes c JOIN business_details d ON d.id = c.business_id WHERE c.change_set_id = ?1",
+		"SELECT d.source_id AS key FROM business_changes c JOIN business_details d ON d.id = c.business_id WHERE c.change_set = (SELECT number FROM change_sets WHERE id = ?1)",
 	)
 		.bind(id)
 		.all<{ key: string }>();

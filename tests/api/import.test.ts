@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { chunkOf, importListings, openImport, putChunk } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { BusinessDetail, BusinessSummary, City, Stats } from "#web/request/api.ts";
+import { CHUNK_ROWS } from "#workers/domain/import/chunk.ts";
 import { fallSilent } from "./directory.ts";
 import { api, getJson, one } from "./worker.ts";
 
@@ -136,7 +137,7 @@ describe("a chunk", () => {
 			(await (await putChunk(api, id, seq, chunkOf(listings()))).json<{ nextRows: number }>()).nextRows;
 		// Whoever asked before this test has been silent since.
 		vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
-		expect(await nextRows(0)).toBe(2_000);
+		expect(await nextRows(0)).toBe(CHUNK_ROWS);
 		await getJson("/api/health");
 		expect(await nextRows(1)).toBeLessThanOrEqual(200);
 		vi.useRealTimers();

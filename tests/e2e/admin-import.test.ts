@@ -334,7 +334,7 @@ test("what columns, categories and rows become is the operator's to say, and the
 
 test("an import pauses, warns before its tab closes, goes on from the same file where it was, and keeps others waiting", async () => {
 	// Three chunks of few columns.
-	const rows = Array.from({ length: 5_000 }, (_, at) => [`Durak ${at}`, "Ankara", "Kafe"]);
+	const rows = Array.from({ length: 9_000 }, (_, at) => [`Durak ${at}`, "Ankara", "Kafe"]);
 	const large = {
 		name: "google-maps-export.xlsx",
 		mimeType: "",
@@ -361,7 +361,7 @@ test("an import pauses, warns before its tab closes, goes on from the same file 
 	await page.getByRole("button", { name: "Duraklat" }).click();
 	first.resolve();
 	await page.getByText("Duraklatıldı").first().waitFor();
-	await page.getByText("2.000 / 5.000", { exact: false }).first().waitFor();
+	await page.getByText("4.000 / 9.000", { exact: false }).first().waitFor();
 	expect(await axeFindings(page)).toEqual([]);
 
 	// The import is the tab's, not the screen's.
@@ -397,14 +397,14 @@ test("an import pauses, warns before its tab closes, goes on from the same file 
 	expect(await newest.textContent()).toMatch(/Yarım kaldı.*Aynı dosyayı yeniden seçtiğinizde/);
 	lost = 2;
 	await choose(second, large);
-	await second.getByRole("status").filter({ hasText: "yarım kalmış bir içe aktarması var (2.000 satır" }).waitFor();
+	await second.getByRole("status").filter({ hasText: "yarım kalmış bir içe aktarması var (4.000 satır" }).waitFor();
 	await start(second).and(second.locator(":not([aria-disabled])")).waitFor();
 	await start(second).click();
 	await second.getByText("Sunucuya ulaşılamıyor; bağlantı gelince kendiliğinden sürer.").waitFor();
-	await second.getByText("daha önce gönderilen 2.000 satır yeniden gönderilmez", { exact: false }).waitFor();
+	await second.getByText("daha önce gönderilen 4.000 satır yeniden gönderilmez", { exact: false }).waitFor();
 	await result(second).waitFor();
 	expect(sent).toEqual(["0", "1", "1", "1", "2"]);
-	expect(await figures(second, result(second))).toMatchObject({ "Toplam satır": "5.000" });
+	expect(await figures(second, result(second))).toMatchObject({ "Toplam satır": "9.000" });
 	const whole = `state = 'finished' AND total_rows = ${rows.length} AND imported + updated + unchanged = ${rows.length}`;
 	expect(await count("imports", whole)).toBe(1);
 

@@ -21,8 +21,10 @@ import { measureVitals } from "./vitals/enhance.ts";
 
 /**
  * The public pages' whole JavaScript. They are complete without it, so nothing is hydrated and React stays on the server; each
- * module here makes one thing smoother and finds its elements by `data-` attributes.
+ * module here makes one thing smoother and finds its elements by `data-` attributes, once they are all there.
  */
+if (document.readyState === "loading")
+	await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
 noteParts();
 replaceBrokenPictures();
 keepOpeningBadges();

@@ -1,4 +1,3 @@
-import * as script from "virtual:public-script";
 import { renderToStaticMarkup } from "react-dom/server.edge";
 import { remembered } from "#workers/domain/remembered.ts";
 import { ConsentBanner } from "./consent/consent-banner.tsx";
@@ -94,10 +93,10 @@ function HeadStart({ nonce }: { nonce?: string }) {
 function HeadEnd({ nonce }: { nonce?: string }) {
 	return (
 		<>
-			<link nonce={nonce} rel="stylesheet" href={stylesheet} />
+			{/* Before the styles, for which a script behind them would wait. */}
 			<HeadScripts nonce={nonce} />
+			<link nonce={nonce} rel="stylesheet" href={stylesheet} />
 			{import.meta.env.DEV && <script type="module" src="/@vite/client" nonce={nonce} />}
-			<script type="module" src={script.module} nonce={nonce} />
 		</>
 	);
 }

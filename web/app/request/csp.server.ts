@@ -2,8 +2,8 @@ import { hash } from "node:crypto";
 import type { Snippet } from "./api.ts";
 
 /**
- * Which scripts run in a page. Null: none at all (redirects, plain answers). By the answer's nonce alone, and what they load; or our own
- * files and the inline ones named (`inlineSource`). Nothing of this host but its files is taken for a script: every answer says nosniff.
+ * Which scripts run in a page. Null: none at all (redirects, plain answers). By the answer's nonce alone, or the inline ones named
+ * (`inlineSource`) alone; and what these load.
  */
 export type RunningScripts = { nonce: string } | { inline: readonly string[] } | null;
 
@@ -48,8 +48,8 @@ export function adminSecurityPolicy(runs: RunningScripts): string {
 
 function scripts(runs: RunningScripts): string {
 	if (runs === null) return "'none'";
-	if ("nonce" in runs) return `'nonce-${runs.nonce}' 'strict-dynamic'`;
-	return ["'self'", ...runs.inline].join(" ");
+	const trusted = "nonce" in runs ? [`'nonce-${runs.nonce}'`] : runs.inline;
+	return [...trusted, "'strict-dynamic'"].join(" ");
 }
 
 /** An inline script as a policy names it: by what stands in it. */

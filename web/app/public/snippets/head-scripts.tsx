@@ -1,3 +1,5 @@
+import * as script from "virtual:public-script";
+
 /** Consent Mode v2: everything is denied before any tag runs; `public/consent/enhance.ts` sends the update when there is a choice. */
 const CONSENT_DEFAULTS = `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}gtag("consent","default",${JSON.stringify(
 	{
@@ -25,8 +27,11 @@ const SPECULATION_RULES = JSON.stringify({
 	],
 });
 
+/** Fetches the pages' script. The policy trusts this one by its digest or nonce, and what it puts into the page: no other file of ours runs where somebody plants it. */
+const LOADER = `(function(s){s.type="module";s.src=${JSON.stringify(script.module)};document.head.append(s)})(document.createElement("script"))`;
+
 /** What stands in a public page's own inline scripts that a policy has to know. */
-export const HEAD_SCRIPTS: readonly string[] = [CONSENT_DEFAULTS, SPECULATION_RULES];
+export const HEAD_SCRIPTS: readonly string[] = [CONSENT_DEFAULTS, SPECULATION_RULES, LOADER];
 
 /** The inline scripts of a public page's head. They stand before anything of the operator's (`public/snippets/snippets.server.ts`). */
 export function HeadScripts({ nonce }: { nonce?: string }) {
@@ -36,6 +41,8 @@ export function HeadScripts({ nonce }: { nonce?: string }) {
 			<script nonce={nonce} dangerouslySetInnerHTML={{ __html: CONSENT_DEFAULTS }} />
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, as above. */}
 			<script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, as above. */}
+			<script nonce={nonce} dangerouslySetInnerHTML={{ __html: LOADER }} />
 		</>
 	);
 }

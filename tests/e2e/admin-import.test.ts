@@ -403,7 +403,9 @@ test("an import pauses, warns before its tab closes, goes on from the same file 
 	await second.getByText("Sunucuya ulaşılamıyor; bağlantı gelince kendiliğinden sürer.").waitFor();
 	await second.getByText("daha önce gönderilen 4.000 satır yeniden gönderilmez", { exact: false }).waitFor();
 	await result(second).waitFor();
-	expect(sent).toEqual(["0", "1", "1", "1", "2"]);
+	// What follows is sent in order, in parts where a visitor has asked for something meanwhile.
+	expect(sent.slice(0, 5)).toEqual(["0", "1", "1", "1", "2"]);
+	expect(sent.slice(4)).toEqual(sent.slice(4).map((_, at) => String(at + 2)));
 	expect(await figures(second, result(second))).toMatchObject({ "Toplam satır": "9.000" });
 	const whole = `state = 'finished' AND total_rows = ${rows.length} AND imported + updated + unchanged = ${rows.length}`;
 	expect(await count("imports", whole)).toBe(1);

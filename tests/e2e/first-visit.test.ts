@@ -105,6 +105,8 @@ test("scripts run that are ours, and none that others put into the page", async 
 	expect(refused.toSorted()).toEqual([
 		"script-src-attr inline",
 		"script-src-elem data",
+		`script-src-elem ${site.url}/api/businesses?limit=1`,
+		`script-src-elem ${site.url}/placeholder/7.svg`,
 		"script-src-elem https://stranger.example/x.js",
 		"script-src-elem inline",
 		"script-src-elem inline",

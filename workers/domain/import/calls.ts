@@ -45,7 +45,7 @@ export type ChunkCounts = {
 	keptByHand: number;
 };
 
-/** `nextRows`: how many listings the next chunk should have at most, so that others are not kept waiting; one of before it was said takes any. */
+/** `nextRows`: how many listings the next chunk should have at most, so that others are not kept waiting; absent: any number. */
 export type ChunkReceipt = ChunkCounts & { seq: number; replayed: boolean; nextRows?: number };
 
 export type FinishImport = {

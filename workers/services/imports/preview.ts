@@ -66,6 +66,7 @@ function emptyOf<Taxonomy extends Held>(
 
 async function examplesOf(ctx: ServiceContext, known: Known, targets: readonly Putting[]) {
 	const first = targets.flatMap((target) => (target.before === null ? [] : [target])).slice(0, CHANGE_EXAMPLES);
+	// Nothing of the plan is written, so no row is needed of its set.
 	const writing = { changeSet: "preview", version: known.directory.writeVersion, now: ctx.now };
 	const { businesses, newCategories, newCities } = planWrite(known, first, writing);
 	const examples = first.map(({ before }, index): ChangedBusiness => {

@@ -345,11 +345,15 @@ test("an import pauses, warns before its tab closes, goes on from the same file 
 	/** Chunks that have come as far as the network. */
 	const sent: string[] = [];
 	let hold: Promise<void> = Promise.resolve();
+	/** How many of them never arrive, and what those after them wait for. */
 	let lost = 0;
+	let found: Promise<void> = Promise.resolve();
 	await context.route(/\/api\/imports\/[^/]+\/chunks\/\d+$/, async (route) => {
 		sent.push(new URL(route.request().url()).pathname.split("/").at(-1) ?? "");
 		await hold;
-		return lost-- > 0 ? route.abort() : route.continue();
+		if (lost-- > 0) return route.abort();
+		await found;
+		return route.continue();
 	});
 	await open(visit, SCREEN);
 	await choose(page, large);
@@ -395,13 +399,16 @@ test("an import pauses, warns before its tab closes, goes on from the same file 
 	await open(again, SCREEN);
 	const newest = second.getByRole("region", { name: "İçe aktarma geçmişi" }).locator("tbody tr").first();
 	expect(await newest.textContent()).toMatch(/Yarım kaldı.*Aynı dosyayı yeniden seçtiğinizde/);
+	const seen = Promise.withResolvers<void>();
 	lost = 2;
+	found = seen.promise;
 	await choose(second, large);
 	await second.getByRole("status").filter({ hasText: "yarım kalmış bir içe aktarması var (4.000 satır" }).waitFor();
 	await start(second).and(second.locator(":not([aria-disabled])")).waitFor();
 	await start(second).click();
 	await second.getByText("Sunucuya ulaşılamıyor; bağlantı gelince kendiliğinden sürer.").waitFor();
 	await second.getByText("daha önce gönderilen 4.000 satır yeniden gönderilmez", { exact: false }).waitFor();
+	seen.resolve();
 	await result(second).waitFor();
 	// What follows is sent in order, in parts where a visitor has asked for something meanwhile.
 	expect(sent.slice(0, 5)).toEqual(["0", "1", "1", "1", "2"]);

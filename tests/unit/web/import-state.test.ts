@@ -11,7 +11,7 @@ type Run = Extract<ImportState["stage"], { at: "sending" }>["run"];
 
 const sending = (run: Run): ImportState => ({ ...NO_IMPORT, stage: { at: "sending", rows: 0, before: 0, run } });
 const stageAfter = (state: ImportState, ...replies: ImportReply[]) => replies.reduce(afterReply, state).stage;
-const CHUNK: ImportReply = { say: "sending", rows: 2_000, before: 0 };
+const CHUNK: ImportReply = { say: "sending", rows: 2_000 };
 
 describe("an import under way", () => {
 	test.each<[Run, Run, Run]>([
@@ -21,6 +21,15 @@ describe("an import under way", () => {
 	])("that is %s is %s while the server is away, and %s with the next chunk", (run, away, back) => {
 		expect(stageAfter(sending(run), { say: "waiting" })).toMatchObject({ run: away });
 		expect(stageAfter(sending(run), { say: "waiting" }, CHUNK)).toMatchObject({ run: back, rows: 2_000 });
+	});
+
+	test("says how much an earlier try had brought as soon as it is opened, and goes on saying so", () => {
+		const opened: ImportReply = { say: "opened", id: "i1", before: 4_000 };
+		expect(stageAfter(sending("going"), opened)).toMatchObject({ rows: 4_000, before: 4_000, run: "going" });
+		expect(stageAfter(sending("going"), opened, { say: "sending", rows: 6_000 })).toMatchObject({
+			rows: 6_000,
+			before: 4_000,
+		});
 	});
 
 	test("keeps the tab open, and nothing else does", () => {

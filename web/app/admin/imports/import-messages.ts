@@ -81,9 +81,9 @@ export type ImportReply =
 	/** The options with what is remembered of the file's headers. */
 	| { say: "planned"; plan: PlannedFile; options: ImportOptions }
 	| { say: "tried"; trial: Trial }
-	| { say: "opened"; id: string; resumed: boolean }
 	/** `before`: rows that an earlier try had brought. */
-	| { say: "sending"; rows: number; before: number }
+	| { say: "opened"; id: string; before: number }
+	| { say: "sending"; rows: number }
 	/** The server does not answer; it is asked again until it does. */
 	| { say: "waiting" }
 	| { say: "finished"; summary: ImportSummary }

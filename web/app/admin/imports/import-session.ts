@@ -83,7 +83,7 @@ export function startImport(): void {
 		return;
 	}
 	rememberOptions(chosen, state.options);
-	show({ ...state, id: null, resumed: false, stage: { at: "sending", rows: 0, before: 0, run: "going" } });
+	show({ ...state, id: null, stage: { at: "sending", rows: 0, before: 0, run: "going" } });
 	ask({ ask: "start" });
 }
 

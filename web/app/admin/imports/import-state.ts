@@ -25,8 +25,6 @@ export type ImportState = {
 	trial: Trial | null;
 	/** Of the import, as soon as the server has given it one; the same as that of its change set. */
 	id: string | null;
-	/** It goes on where an earlier try of the same file broke off. */
-	resumed: boolean;
 };
 
 export const NO_IMPORT: ImportState = {
@@ -37,7 +35,6 @@ export const NO_IMPORT: ImportState = {
 	plan: null,
 	trial: null,
 	id: null,
-	resumed: false,
 };
 
 /** The state after what the worker has said. */
@@ -58,12 +55,9 @@ export function afterReply(state: ImportState, reply: ImportReply): ImportState 
 		case "tried":
 			return { ...state, trial: reply.trial };
 		case "opened":
-			return { ...state, id: reply.id, resumed: reply.resumed };
+			return { ...state, id: reply.id, stage: sending(state, reply.before, reply.before) };
 		case "sending":
-			return {
-				...state,
-				stage: { at: "sending", rows: reply.rows, before: reply.before, run: runOf(state) },
-			};
+			return { ...state, stage: sending(state, reply.rows) };
 		case "waiting":
 			return state.stage.at === "sending" && state.stage.run === "going"
 				? { ...state, stage: { ...state.stage, run: "waiting" } }
@@ -80,6 +74,14 @@ export function afterReply(state: ImportState, reply: ImportReply): ImportState 
 /** Whether the worker has learnt roles that were not said here. */
 function hasMoreColumns(chosen: ImportOptions, known: ImportOptions): boolean {
 	return Object.keys(known.columns).length > Object.keys(chosen.columns).length;
+}
+
+function sending(
+	state: ImportState,
+	rows: number,
+	before = state.stage.at === "sending" ? state.stage.before : 0,
+): ImportStage {
+	return { at: "sending", rows, before, run: runOf(state) };
 }
 
 /** What was asked for holds until it is done; a chunk that has arrived says that the server is there again. */

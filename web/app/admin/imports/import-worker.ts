@@ -112,11 +112,11 @@ async function start(signal: AbortSignal): Promise<void> {
 		client: { ...client, open: (request) => client.open(request) },
 		gate,
 		signal,
-		onOpen({ id, resumed }) {
+		onOpen({ id, rows }) {
 			opened = id;
-			say({ say: "opened", id, resumed });
+			say({ say: "opened", id, before: rows });
 		},
-		onProgress: ({ rows, before }) => say({ say: "sending", rows, before }),
+		onProgress: ({ rows }) => say({ say: "sending", rows }),
 	});
 	opened = null;
 	say({ say: "finished", summary });

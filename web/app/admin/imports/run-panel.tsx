@@ -11,7 +11,7 @@ const t = importTexts.run;
 type Sending = Extract<ImportStage, { at: "sending" }>;
 
 /** An import under way: its bar with the rows a second and the time left, and how to stop it for a while or for good. */
-export function RunPanel({ state: { plan, resumed }, stage }: { state: ImportState; stage: Sending }) {
+export function RunPanel({ state: { plan }, stage }: { state: ImportState; stage: Sending }) {
 	const { rows, before, run } = stage;
 	const paused = run === "paused";
 	const online = useOnline();
@@ -25,7 +25,7 @@ export function RunPanel({ state: { plan, resumed }, stage }: { state: ImportSta
 				note={t.note}
 				job={{ done: rows, total: plan?.totalRows ?? 0, finished: false, still: run !== "going" || rows === 0 }}
 			>
-				{resumed && before > 0 && <p className="text-sm text-muted">{t.resumed(formatNumber(before))}</p>}
+				{before > 0 && <p className="text-sm text-muted">{t.resumed(formatNumber(before))}</p>}
 				<p role="status" className={online && run !== "waiting" ? "sr-only" : "font-medium text-notice"}>
 					{!online ? t.offline : run === "waiting" ? t.waiting : ""}
 				</p>

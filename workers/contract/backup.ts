@@ -1,0 +1,67 @@
+import type { JobProgress } from "./job.ts";
+
+/** Why a backup was made; `uploaded`: it came as a file, of this directory or of another one. */
+export const BACKUP_ORIGINS = ["nightly", "asked", "before-restore", "before-reset", "uploaded"] as const;
+export type BackupOrigin = (typeof BACKUP_ORIGINS)[number];
+
+/** Only what is `complete` can be restored; `uploading` waits for its chunks, and is forgotten after a day. */
+export type BackupState = "running" | "uploading" | "complete" | "failed";
+
+/**
+ * The three proofs: the manifest and its list of chunks were checked; all chunks were read and their digests computed anew; rows of it were
+ * restored into tables beside the living ones and compared.
+ */
+export const BACKUP_PROOFS = ["manifest", "chunks", "drill"] as const;
+export type BackupProof = (typeof BACKUP_PROOFS)[number];
+
+/** `at` is an ISO instant. `share` is how much of it the proof has covered so far, 0 to 1. `failure` says in one line what was found. */
+export type ProofResult = { at: string; share: number; failure: string | null };
+
+/** A backup as operators see it. Instants are ISO texts; bytes are of all that it needs, `newBytes` of what it alone has written. */
+export type BackupItem = {
+	id: string;
+	origin: BackupOrigin;
+	state: BackupState;
+	startedAt: string;
+	finishedAt: string | null;
+	/** It shows the directory exactly as it was at this write version. Null until it is complete. */
+	writeVersion: number | null;
+	/** The latest migration of the database that it was made of. */
+	migration: string | null;
+	businesses: number | null;
+	rows: number | null;
+	bytes: number | null;
+	newBytes: number | null;
+	pinned: boolean;
+	/** Until when it is kept; null while it is pinned or not complete. */
+	keptUntil: string | null;
+	failure: string | null;
+	progress: JobProgress | null;
+	proofs: Record<BackupProof, ProofResult | null>;
+};
+
+/** What a restore would gain and lose of businesses: those of the backup that are not here, differ, and those here that it does not have. */
+export type RestorePreview = {
+	added: RestoredSample;
+	changed: RestoredSample;
+	removed: RestoredSample;
+};
+/** How many, and ten of them. */
+export type RestoredSample = { count: number; businesses: { id: number; name: string; slug: string }[] };
+
+/** `preparing`: tables beside the living ones are filled and compared. `deriving`: they are live, what follows from them is made anew. */
+export type RestoreState = "saving" | "preparing" | "deriving" | "finished" | "failed";
+
+/** A restore, or a reset (`backupId` is the backup that was made before it; that restores what the reset took away). */
+export type RestoreItem = {
+	id: string;
+	kind: "restore" | "reset";
+	backupId: string | null;
+	/** The backup of the moment before it. */
+	safetyBackupId: string | null;
+	state: RestoreState;
+	startedAt: string;
+	finishedAt: string | null;
+	failure: string | null;
+	progress: JobProgress | null;
+};

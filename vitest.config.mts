@@ -36,7 +36,7 @@ function filesOf(project: string, mode: string) {
 	const every = `tests/${project}/**/*.test.ts`;
 	if (mode !== "long") return { include: [every], exclude: ["**/*.long.test.ts"] };
 	const isLong = (file: string) =>
-		file.endsWith(".long.test.ts") || readFileSync(file, "utf8").includes('"#tests/long-run.ts"');
+		file.endsWith(".long.test.ts") || /(?:long-run|large-directory)\.ts"/.test(readFileSync(file, "utf8"));
 	return { include: globSync(every, { cwd: import.meta.dirname }).filter(isLong) };
 }
 

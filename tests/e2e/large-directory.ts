@@ -1,14 +1,15 @@
 import { variedListing } from "#tests/factories/varied-listing.ts";
+import { IS_LONG_RUN } from "#tests/long-run.ts";
 import { keptState } from "#tests/stack/kept-state.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 
 /**
- * A directory of 50,000 places for the tests of the operators' screens: `site = await startLargeSite()` in `beforeAll`, `site.stop()` in
- * `afterAll`. It is imported once a run, by the first file that asks (15 seconds); each site has a copy of its own, which it may change as
- * it likes. Place number `id` is `variedListing(id - 1)`; a test's own `listings` have the numbers behind.
+ * A directory of so many places for the tests of the operators' screens that the middle of a list lies deeper than a page may from either end: `site = await
+ * startLargeSite()` in `beforeAll`, `site.stop()` in `afterAll`. It is imported once a run, by the first file that asks; each site has a copy of
+ * its own, which it may change as it likes. Place number `id` is `variedListing(id - 1)`; a test's own `listings` have the numbers behind.
  */
-export const LARGE = 50_000;
+export const LARGE = IS_LONG_RUN ? 50_000 : 24_000;
 
 export async function startLargeSite(listings: Listing[] = []): Promise<TestSite> {
 	return startTestSite(listings, { copyOf: await keptState("large", makeState) });

@@ -4,22 +4,29 @@ import { closedSql } from "./scores.ts";
 
 /**
  * 'Nearby' without scans, in one statement: `geo_cell` is the Z-order code of a position (workers/domain/geo.ts), so what is around a
- * business lies in nine ranges of codes, as wide as its limit-th nearest neighbour in that order is far.
+ * business lies in at most nine ranges of codes, as wide as its limit-th nearest neighbour in that order is far.
  */
 
-/** Neighbours in Z-order looked at on either side, to learn how far the nearest are. */
-const NEIGHBOURS = 24;
+/** Neighbours in Z-order looked at on either side, to learn how far the nearest are: as many as are wanted, but at least and at most so many. */
+const NEIGHBOURS = { least: 8, most: 24 } as const;
 /** Rows looked at around a business. A crowd on one spot has more, and where the order of codes leaps beside it, so may a city. */
 const WINDOW = 1_000;
 /** Degrees of latitude, a little more than the 50 km beyond which nobody calls it nearby. */
 const FARTHEST = 0.46;
+/** Steps that a code cuts the world in, from west to east as from south to north. */
+const STEPS = 2 ** 26;
 /** The bits of a code that hold the longitude; those of the latitude are the other half of 52. */
 const X_BITS = 0x5555555555555n;
 const Y_BITS = X_BITS << 1n;
 
 /** The business whose address is ?1. A degree of longitude is `narrowing` degrees of latitude wide there. */
-export const OWN = `own AS MATERIALIZED (SELECT id, city_id, category_id, country_code, geo_cell, latitude, longitude,
+export const OWN = `own AS MATERIALIZED (SELECT id, city_id, category_id, country_code, type, geo_cell, latitude, longitude,
 	max(cos(radians(latitude)), 1e-9) AS narrowing FROM businesses WHERE slug = ?1)`;
+/** The steps of its code: longitude 180 is -180. */
+const STEP = {
+	x: `CAST((longitude + 180) / 360 * ${STEPS} AS INTEGER) % ${STEPS}`,
+	y: `min(CAST((latitude + 90) / 180 * ${STEPS} AS INTEGER), ${STEPS - 1})`,
+} as const;
 
 /** A column of the one row of a table of `WITH`. */
 function the(table: "own" | "grid", column: string): string {
@@ -30,15 +37,21 @@ function the(table: "own" | "grid", column: string): string {
 const DISTANCE = `(latitude - ${the("own", "latitude")}) * (latitude - ${the("own", "latitude")})
 	+ pow((longitude - ${the("own", "longitude")}) * ${the("own", "narrowing")}, 2)`;
 
-function neighbours(comparison: ">=" | "<", order: "ASC" | "DESC"): string {
+function neighbours(comparison: ">=" | "<", order: "ASC" | "DESC", limit: number): string {
 	return `SELECT * FROM (SELECT latitude, longitude FROM businesses WHERE geo_cell ${comparison} ${the("own", "geo_cell")}
-		AND id <> ${the("own", "id")} ORDER BY geo_cell ${order} LIMIT ${NEIGHBOURS})`;
+		AND id <> ${the("own", "id")} ORDER BY geo_cell ${order} LIMIT max(${NEIGHBOURS.least}, min(?${limit}, ${NEIGHBOURS.most})))`;
 }
 
-/** A line or a column of squares and those beside it: a step in their bits carries over what is between them, and goes round. */
-function threeOf(code: string, bits: string): string {
-	return `DISTINCT CASE step.value WHEN 0 THEN ${code} WHEN 1 THEN ((${code} | ~${bits}) + 1) & ${bits}
-		ELSE (${code} - 1) & ${bits} END AS ${code} FROM here CROSS JOIN json_each('[0, 1, -1]') step`;
+/**
+ * The line or the column of squares that `own` is in, and those beside it that are no farther than `degrees`, `width` degrees a step: a step in
+ * their bits carries over what is between them, and goes round.
+ */
+function threeOf(code: "x" | "y", width: string): string {
+	const bits = `${code}_bits`;
+	return `SELECT DISTINCT CASE step.value WHEN 0 THEN ${code} WHEN 1 THEN ((${code} | ~${bits}) + 1) & ${bits}
+			ELSE (${code} - 1) & ${bits} END AS ${code}
+		FROM here CROSS JOIN json_each('[0, 1, -1]') step
+		WHERE CASE step.value WHEN 0 THEN 0 WHEN 1 THEN side - 1 - own_${code} % side ELSE own_${code} % side END * ${width} <= degrees`;
 }
 
 /**
@@ -48,16 +61,19 @@ function threeOf(code: string, bits: string): string {
  */
 export function nearestIds(limit: number): string {
 	return `reach (degrees) AS MATERIALIZED (SELECT min(${FARTHEST}, coalesce((SELECT sqrt(${DISTANCE}) AS distance
-			FROM (${neighbours(">=", "ASC")} UNION ALL ${neighbours("<", "DESC")})
+			FROM (${neighbours(">=", "ASC", limit)} UNION ALL ${neighbours("<", "DESC", limit)})
 			ORDER BY distance LIMIT 1 OFFSET ?${limit} - 1), ${FARTHEST}))),
-	level (size) AS MATERIALIZED (SELECT 1 << 2 * min(26, max(0, CAST(ceil(log2(
-			max(degrees, 1e-6) / min(180, 360 * narrowing) * (1 << 26))) AS INTEGER))) FROM reach CROSS JOIN own),
-	grid AS MATERIALIZED (SELECT size, ${X_BITS} & ~(size - 1) AS x_bits, ${Y_BITS} & ~(size - 1) AS y_bits FROM level),
-	here AS MATERIALIZED (SELECT geo_cell & x_bits AS x, geo_cell & y_bits AS y, grid.* FROM own CROSS JOIN grid),
-	columns AS (SELECT ${threeOf("x", "x_bits")}),
-	lines AS (SELECT ${threeOf("y", "y_bits")} WHERE step.value <> CASE y WHEN y_bits THEN 1 WHEN 0 THEN -1 ELSE 2 END),
+	level (side, degrees) AS MATERIALIZED (SELECT 1 << min(26, max(0, CAST(ceil(log2(
+			max(degrees, 1e-6) / min(180, 360 * narrowing) * ${STEPS})) AS INTEGER))), degrees FROM reach CROSS JOIN own),
+	grid AS MATERIALIZED (SELECT level.*, side * side AS size, ${X_BITS} & ~(side * side - 1) AS x_bits, ${Y_BITS} & ~(side * side - 1) AS y_bits
+		FROM level),
+	here AS MATERIALIZED (SELECT geo_cell & x_bits AS x, geo_cell & y_bits AS y, ${STEP.x} AS own_x, ${STEP.y} AS own_y, narrowing, grid.*
+		FROM own CROSS JOIN grid),
+	columns AS (${threeOf("x", `360.0 / ${STEPS} * narrowing`)}),
+	lines AS (${threeOf("y", `180.0 / ${STEPS}`)} AND step.value <> CASE y WHEN y_bits THEN 1 WHEN 0 THEN -1 ELSE 2 END),
 	nearby AS (SELECT id FROM (SELECT * FROM (SELECT b.id, ${closedSql("b")} AS closed, ${DISTANCE} AS distance
-				FROM lines CROSS JOIN columns CROSS JOIN businesses b ON b.geo_cell BETWEEN x | y AND (x | y) + ${the("grid", "size")} - 1
+				FROM lines CROSS JOIN columns CROSS JOIN businesses b
+					ON b.geo_cell BETWEEN x | y AND (x | y) + ${the("grid", "size")} - 1
 			WHERE b.id <> ${the("own", "id")} LIMIT ${WINDOW})
 		ORDER BY distance LIMIT ?${limit} + 0)
 		ORDER BY closed, distance)`;

@@ -4,7 +4,7 @@ import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { describe, expect, test } from "vitest";
 import { bulkInsert } from "#db/batch.ts";
 import { businessesInOrder, CARD, hasListOrder, type ListScope } from "#db/queries/businesses.ts";
-import { bestOfType, relatedBusinesses } from "#db/queries/related-businesses.ts";
+import { relatedBusinesses } from "#db/queries/related-businesses.ts";
 import { type BusinessRow, businesses } from "#db/schema/business.ts";
 import { chunkOf, openImport, putChunk } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
@@ -283,21 +283,13 @@ describe("each list order", () => {
 		const plan = await planOfIds(relatedBusinesses(spyDatabase, CARD, "day-cafe-selby", 6));
 		expect(looks(plan)).toEqual([
 			"SEARCH b USING INDEX businesses_by_geo_cell (geo_cell>? AND geo_cell<?)",
-			"SEARCH businesses USING COVERING INDEX businesses_in_category_by_geo_cell (category_id=? AND geo_cell<?)",
+			"SEARCH businesses USING COVERING INDEX businesses_in_country_by_type (country_code=? AND <expr>=?)",
 			"SEARCH businesses USING INDEX businesses_by_geo_cell (geo_cell<?)",
 			"SEARCH businesses USING INDEX businesses_by_geo_cell (geo_cell>?)",
 			"SEARCH businesses USING INDEX businesses_by_slug (slug=?)",
-			"SEARCH businesses USING INDEX businesses_in_category_by_geo_cell (category_id=? AND geo_cell>?)",
 			"SEARCH businesses USING INDEX businesses_in_category_by_score (category_id=?)",
 			"SEARCH businesses USING INDEX businesses_in_city_by_score (city_id=?)",
-		]);
-	});
-
-	test("of a type looks at the first matches", async () => {
-		const plan = await planOfIds(bestOfType(spyDatabase, CARD, 'kind : "cafe"', "GB", 4));
-		expect(looks(plan)).toEqual([
-			expect.stringMatching(/^SCAN business_search VIRTUAL TABLE INDEX \d+:M/),
-			"SEARCH b USING INTEGER PRIMARY KEY (rowid=?)",
+			"SEARCH businesses USING INDEX businesses_in_country_by_score (country_code=? AND category_id=?)",
 		]);
 	});
 });

@@ -46,7 +46,11 @@ export function databaseOf(file: DatabaseSync, onBatch: (statements: Bound[]) =>
 	});
 	const batch = async (statements: Bound[]) => {
 		onBatch(statements);
-		return runBatch(file, statements).map((results) => ({ results }));
+		const began = performance.now();
+		const rows = runBatch(file, statements);
+		const took = performance.now() - began;
+		// Whoever wants a batch's time adds up that of its statements.
+		return rows.map((results, at) => ({ results, meta: { duration: at === 0 ? took : 0 } }));
 	};
 	return { prepare: (sql: string) => statement(sql), batch } as unknown as Database;
 }

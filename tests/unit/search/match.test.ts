@@ -5,7 +5,6 @@ import { indexWords } from "#workers/domain/search/index-words.ts";
 import {
 	cellWords,
 	cellWordsAround,
-	kindMatch,
 	scopeWord,
 	searchMatch,
 	searchWords,
@@ -85,21 +84,17 @@ describe("a match expression", () => {
 	});
 
 	test.each(["", " ", "…", '"', "*", "\u0000", "🍕"])("is none for %j", (text) => {
-		expect([searchMatch(text), wordsMatch(text), kindMatch(text)]).toEqual([null, null, null]);
+		expect([searchMatch(text), wordsMatch(text)]).toEqual([null, null]);
 	});
 
 	test("of cities has every word, the last as a beginning", () => {
 		expect(wordsMatch("New Y")).toBe('"new" AND "y"*');
 	});
 
-	test("of a kind has all of its words", () => {
-		expect(kindMatch("Women's clothing")).toBe('kind : ("womens" AND "clothing")');
-	});
-
 	test("holds a visitor's text only between quotes, so none of it is syntax", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "binary", maxLength: 100 }), fc.integer({ min: 1 }), (text, id) => {
-				for (const match of [searchMatch(text, { cityId: id })?.match, wordsMatch(text), kindMatch(text)]) {
+				for (const match of [searchMatch(text, { cityId: id })?.match, wordsMatch(text)]) {
 					if (match === null || match === undefined) continue;
 					const words = match.replace(/"[^" ]+"/g, "W");
 					const terms = words.replace(/\(W\*? OR \(W\*?(?: AND W\*?)*\)\)|W\*?(?= AND|\) AND scope)/g, "T");

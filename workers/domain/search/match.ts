@@ -81,12 +81,6 @@ export function singularOf(word: string): string {
 	return /[a-z]{4}s$/.test(word) && !word.endsWith("ss") ? word.slice(0, -1) : word;
 }
 
-/** FTS5 expression for all words of a text in the column of trades; null when nothing of it is left after folding. */
-export function kindMatch(text: string): string | null {
-	const words = writtenWords(text.slice(0, MAX_LENGTH)).slice(0, MAX_WORDS);
-	return words.length === 0 ? null : `kind : (${words.map(({ word }) => `"${cut(word)}"`).join(" AND ")})`;
-}
-
 /** FTS5 expression over all columns of a small index (cities): every word, the last as a beginning. */
 export function wordsMatch(text: string): string | null {
 	const words = searchWords(text);

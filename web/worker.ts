@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { HostKind } from "#workers/contract/host-kind.ts";
+import { SITE_PICTURE_PATH } from "#workers/domain/site-settings/site-picture.ts";
 import { guardService, newUsage } from "#workers/limits/limit-sentinel.ts";
 import { foreignChangeRefusal } from "./app/admin/server/cross-site.server.ts";
 import { createViewStore, viewStoreContext } from "./app/admin/views/view-store.server.ts";
@@ -110,7 +111,9 @@ async function answerAtHost(
 	const keep = (work: Promise<unknown>) => execution.waitUntil(work);
 	const pictures = guarded ? guardService(env.API, usage) : env.API;
 	const picture =
-		placeholderResponse(url.pathname) ?? (await photoResponse(request, url, { api: pictures, publicOrigin, keep }));
+		placeholderResponse(url.pathname) ??
+		(SITE_PICTURE_PATH.test(url.pathname) ? await forwardToApi(pictures, request) : null) ??
+		(await photoResponse(request, url, { api: pictures, publicOrigin, keep }));
 	if (picture) return withPictureHeaders(picture);
 
 	// The one place that tells the staff's pages from the public ones.

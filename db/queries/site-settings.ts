@@ -19,13 +19,7 @@ export function allSettings(db: Database): Statement<SettingRecord> {
 
 /** Saves before a number, the newest first. */
 export function settingsSaves(db: Database, before: number, limit: number): Statement<SaveRecord> {
-	return select(
-		db,
-		SAVE,
-		"FROM site_setting_saves WHERE version < ?1 ORDER BY version DESC LIMIT ?2",
-		before,
-		limit,
-	);
+	return select(db, SAVE, "FROM site_setting_saves WHERE version < ?1 ORDER BY version DESC LIMIT ?2", before, limit);
 }
 
 /** The save of a number. */

@@ -2,7 +2,11 @@ import * as z from "zod";
 import { cleanLine } from "#workers/domain/listing/cell-text.ts";
 import { isReadable, type Scheme } from "#workers/domain/site-settings/accent.ts";
 import { parseColour } from "#workers/domain/site-settings/colour.ts";
-import { MEASUREMENT_IDS, type MeasurementName, tidyMeasurementId } from "#workers/domain/site-settings/measurement-id.ts";
+import {
+	MEASUREMENT_IDS,
+	type MeasurementName,
+	tidyMeasurementId,
+} from "#workers/domain/site-settings/measurement-id.ts";
 import { PICTURE_USES } from "#workers/domain/site-settings/site-picture.ts";
 import { SETTING_LENGTHS, type SettingChanges, type SettingsEdit } from "./site-settings.ts";
 

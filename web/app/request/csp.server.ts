@@ -11,14 +11,19 @@ const MAPS = "https://www.google.com https://maps.google.com";
 
 /**
  * The Content-Security-Policy of a page: everything is our own, and scripts run as `runs` says. Where the operator has snippets, their
- * pictures, frames and measurements may come from any https address as well: nobody knows these beforehand.
+ * pictures, frames and measurements may come from any https address as well: nobody knows these beforehand. `styles`: our own inline
+ * ones (`inlineSource`), which a policy that takes all of them must not name.
  */
-export function contentSecurityPolicy(runs: RunningScripts, snippets: readonly Snippet[] = []): string {
+export function contentSecurityPolicy(
+	runs: RunningScripts,
+	snippets: readonly Snippet[] = [],
+	styles: readonly string[] = [],
+): string {
 	const others = snippets.length > 0 ? " https:" : "";
 	return [
 		"default-src 'self'",
 		`script-src ${scripts(runs)}`,
-		`style-src 'self'${others && " 'unsafe-inline' https:"}`,
+		`style-src 'self'${others ? " 'unsafe-inline' https:" : styles.map((style) => ` ${style}`).join("")}`,
 		`img-src 'self' data:${others}`,
 		`font-src 'self'${others}`,
 		`connect-src 'self'${others}`,

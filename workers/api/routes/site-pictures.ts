@@ -1,7 +1,7 @@
 import { Hono } from "hono";
+import { SITE_PICTURE_PATH } from "#workers/domain/site-settings/site-picture.ts";
 import { ServiceError } from "#workers/services/errors.ts";
 import { openSitePicture } from "#workers/services/site-pictures/find.ts";
-import { SITE_PICTURE_PATH } from "#workers/domain/site-settings/site-picture.ts";
 import type { ApiEnv } from "../http/context.ts";
 
 /** `GET /site-pictures/:sha.png`: a picture of the site's own. Its address names its bytes, so it is kept for ever. */

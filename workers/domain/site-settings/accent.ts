@@ -57,20 +57,21 @@ export function accentColours(accent: Colour, scheme: Scheme): Record<string, Co
 }
 
 /**
- * The style of a site whose accent colour is not ours, for its pages on a screen. `dark` null: of the same hue, as near as can be read.
- * Printed pages keep their black.
+ * The style of a site whose accent colour is not ours, for its pages on a screen. Null: not set; the dark one is then of the light one's
+ * hue, as near as can be read. Printed pages keep their black.
  */
-export function accentStyle(light: Colour, dark: Colour | null): string {
+export function accentStyle(light: Colour | null, dark: Colour | null): string {
 	const rules = (scheme: Scheme, accent: Colour) =>
 		Object.entries(accentColours(accent, scheme))
 			.map(([name, colour]) => `--color-${name}:${colour}`)
 			.join(";");
-	const night = dark ?? nearestReadable(light, "dark");
+	const night = dark ?? (light && nearestReadable(light, "dark"));
+	if (night === null) return "";
 	return [
-		`@media screen{:root{${rules("light", light)}}`,
-		".hero-street{background-blend-mode:luminosity}",
-		".button-on-hero,.button-on-hero:hover{color:var(--color-hero)}}",
+		light === null ? "" : `@media screen{:root{${rules("light", light)}}}`,
 		`@media screen and (prefers-color-scheme:dark){:root{${rules("dark", night)}}}`,
+		"@media screen{.hero-street{background-blend-mode:luminosity}",
+		".button-on-hero,.button-on-hero:hover{color:var(--color-hero)}}",
 	].join("");
 }
 

@@ -11,7 +11,11 @@ const LONG = /^#?([\da-f]{6})$/i;
 /** A colour out of what was typed: "#0B6", "0bb66f"; null for what is none. */
 export function parseColour(text: string): Colour | null {
 	const short = SHORT.exec(text.trim());
-	if (short) return `#${short.slice(1).map((digit) => digit + digit).join("")}`.toLowerCase();
+	if (short)
+		return `#${short
+			.slice(1)
+			.map((digit) => digit + digit)
+			.join("")}`.toLowerCase();
 	const long = LONG.exec(text.trim());
 	return long ? `#${long[1]}`.toLowerCase() : null;
 }
@@ -87,7 +91,11 @@ function channels(colour: Colour): Triple {
 }
 
 function toHex(rgb: Triple): Colour {
-	const digits = rgb.map((value) => Math.round(Math.min(1, Math.max(0, value)) * 255).toString(16).padStart(2, "0"));
+	const digits = rgb.map((value) =>
+		Math.round(Math.min(1, Math.max(0, value)) * 255)
+			.toString(16)
+			.padStart(2, "0"),
+	);
 	return `#${digits.join("")}`;
 }
 

@@ -36,7 +36,10 @@ export async function readPage<const S extends Reads>({ db }: ServiceContext, st
 			...siteDataReads(db),
 			...statements,
 		]);
-		return { siteData: keep({ directory, stats: toStats(directory), snippets, settings: setOf(settings), categories }), rows };
+		return {
+			siteData: keep({ directory, stats: toStats(directory), snippets, settings: setOf(settings), categories }),
+			rows,
+		};
 	}
 	const { version, siteData } = kept;
 	const [[directory], ...rows] = await readBatch(db, [directoryRow(db), ...statements]);

@@ -1,5 +1,10 @@
 import type { SettingChanges, SiteSettings } from "#workers/contract/site-settings.ts";
-import { PICTURE_USES, pictureFault, type PictureUse, type SitePicture } from "#workers/domain/site-settings/site-picture.ts";
+import {
+	PICTURE_USES,
+	type PictureUse,
+	pictureFault,
+	type SitePicture,
+} from "#workers/domain/site-settings/site-picture.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { findSitePicture } from "../site-pictures/find.ts";

@@ -2,6 +2,7 @@ import { directoryRow } from "#db/queries/directory.ts";
 import { allSettings, type SettingRecord } from "#db/queries/site-settings.ts";
 import { readBatch } from "#db/statement.ts";
 import { type SettingName, type SiteSettings, type StoredSettings, UNSET } from "#workers/contract/site-settings.ts";
+import { OUR_WORDS, type SiteWords } from "#workers/domain/site.ts";
 import type { ServiceContext } from "../context.ts";
 
 /** The site's settings as they are stored. */
@@ -31,4 +32,10 @@ export function settingsOf(rows: readonly SettingRecord[]): SiteSettings {
 export function setOf(rows: readonly SettingRecord[]): Partial<SiteSettings> {
 	const known = rows.filter(({ name, value }) => Object.hasOwn(UNSET, name) && value !== "null");
 	return Object.fromEntries(known.map(({ name, value }) => [name, JSON.parse(value)]));
+}
+
+/** What the site is called and says of itself, for what is read by other programs than browsers. */
+export async function siteWords(ctx: ServiceContext): Promise<SiteWords> {
+	const { siteName, metaDescription } = await readSiteSettings(ctx);
+	return { name: siteName ?? OUR_WORDS.name, description: metaDescription ?? OUR_WORDS.description };
 }

@@ -1,13 +1,8 @@
 import { commit, WriteConflict } from "#db/batch.ts";
 import { putSave } from "#db/queries/site-settings.ts";
-import {
-	type SettingName,
-	type SettingsEdit,
-	type SiteSettings,
-	type StoredSettings,
-} from "#workers/contract/site-settings.ts";
-import { SITE_NAME } from "#workers/domain/site.ts";
 import type { AuditAction } from "#workers/contract/audit.ts";
+import type { SettingName, SettingsEdit, SiteSettings, StoredSettings } from "#workers/contract/site-settings.ts";
+import { SITE_NAME } from "#workers/domain/site.ts";
 import { askPurges } from "../cache-purges/ask.ts";
 import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
@@ -74,4 +69,3 @@ function requireName(typed: string | undefined, { siteName }: SiteSettings): voi
 		issues: [{ path: "confirmedName", message: "not-the-name" }],
 	});
 }
-

@@ -26,8 +26,9 @@ import { photoResponse } from "./app/request/photo.server.ts";
 import { placeholderResponse } from "./app/request/placeholder.server.ts";
 import { withPageHeaders, withPictureHeaders } from "./app/request/response-headers.server.ts";
 import { visitorAnswer } from "./app/request/visitor-answer.server.ts";
-import { siteSettings, type WebEnv, withoutSlash } from "./env.ts";
+import { siteConfig, type WebEnv, withoutSlash } from "./env.ts";
 import { visitorsPage } from "./public-pages.ts";
+import { framedBySelf, PREVIEW_PATH, settingsPreview } from "./settings-preview.ts";
 
 export { PublicPages } from "./public-pages.ts";
 
@@ -130,14 +131,16 @@ async function answerAtHost(
 	if (!staff) return visitorAnswer(request, await publicPage(request, url, env, execution));
 
 	const facts = newFacts(staff);
-	const context = new RouterContextProvider();
 	const adminApi = createAdminApi(api, request);
+	if (url.pathname === PREVIEW_PATH && request.method === "POST")
+		return framedBySelf(withPageHeaders(await settingsPreview(request, { env, api: pictures, adminApi }), facts));
+	const context = new RouterContextProvider();
 	context.set(apiContext, createApi(api));
 	context.set(adminApiContext, adminApi);
 	context.set(adminOriginContext, adminOrigin);
 	context.set(staffContext, staff);
 	context.set(requestIdContext, facts.requestId);
-	context.set(settingsContext, siteSettings(env));
+	context.set(settingsContext, siteConfig(env));
 	context.set(viewStoreContext, createViewStore(env.VIEWS, own));
 	const handle = await staffHandler(hostKind, env.PUBLIC_ORIGIN);
 	const response = withPageHeaders(await handle(request, context), facts);

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type MetaDescriptor, type RouterContextProvider } from "react-router";
 import { contentDigits, TAG_DIGITS } from "#web/request/content-digits.server.ts";
-import { apiContext, requestIdContext, settingsContext } from "#web/request/context.ts";
+import { apiContext, draftContext, requestIdContext, settingsContext } from "#web/request/context.ts";
 import { contentSecurityPolicy, inlineSource } from "#web/request/csp.server.ts";
 import { keptUntil } from "#web/request/freshness.server.ts";
 import { logError } from "#web/request/log-error.server.ts";
@@ -42,17 +42,19 @@ export async function answerPage(request: Request, context: RouterContextProvide
 	if (loaded.error !== undefined) logUnexpected(loaded.error, request, requestId);
 	const facts = page.handle ?? {};
 	const around = await api.around();
+	const draft = context.get(draftContext);
 	const mayBeKept =
 		facts.cached === true &&
 		loaded.status === 200 &&
 		around !== null &&
 		request.method !== "POST" &&
 		!searchParams.has("search") &&
+		draft === null &&
 		(page.mayBeKept?.(loaded) ?? true);
-	const snippets = around?.shell.snippets ?? [];
+	const snippets = draft === null ? (around?.shell.snippets ?? []) : [];
 	// The scripts of `npm run dev` are Vite's, which nobody knows by their digests.
 	const nonce = snippets.length > 0 || import.meta.env.DEV ? nonceMarker() : null;
-	const site = publicSite(context.get(settingsContext), around?.shell.settings ?? {});
+	const site = publicSite(context.get(settingsContext), draft ?? around?.shell.settings ?? {});
 	const value = {
 		pathname,
 		search,

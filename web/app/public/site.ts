@@ -1,4 +1,4 @@
-import type { Operator, SiteSettings as SiteConfig } from "#web/request/context.ts";
+import type { Operator, SiteConfig } from "#web/request/context.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import type { SitePicture, SiteSettings } from "#workers/contract/site-settings.ts";
 import { homeTexts, siteTexts } from "./texts/public.en.ts";

@@ -35,7 +35,7 @@ export function contentSecurityPolicy(
 	].join("; ");
 }
 
-/** The policy of the staff's pages: nothing but our own, and no frame, plug-in or foreign address at all. */
+/** The policy of the staff's pages: nothing but our own, and no plug-in or foreign address at all. */
 export function adminSecurityPolicy(runs: RunningScripts): string {
 	return [
 		"default-src 'none'",
@@ -47,8 +47,19 @@ export function adminSecurityPolicy(runs: RunningScripts): string {
 		"form-action 'self'",
 		"object-src 'none'",
 		"base-uri 'none'",
+		// Previews of our own pages (`web/settings-preview.ts`); no other page of ours lets itself be framed.
+		"frame-src 'self'",
 		"frame-ancestors 'none'",
 	].join("; ");
+}
+
+/** The policy of a public page that is shown in a frame of the staff's, as it would be for visitors but for its scripts. */
+export function previewSecurityPolicy(own: string): string {
+	return own
+		.split("; ")
+		.map((rule) => (rule.startsWith("script-src ") ? "script-src 'none'" : rule))
+		.map((rule) => (rule.startsWith("frame-ancestors ") ? "frame-ancestors 'self'" : rule))
+		.join("; ");
 }
 
 function scripts(runs: RunningScripts): string {

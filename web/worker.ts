@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { HostKind } from "#workers/contract/host-kind.ts";
+import { SITE_PICTURE_PATH } from "#workers/domain/site-settings/site-picture.ts";
 import { guardService, newUsage } from "#workers/limits/limit-sentinel.ts";
 import { foreignChangeRefusal } from "./app/admin/server/cross-site.server.ts";
 import { createViewStore, viewStoreContext } from "./app/admin/views/view-store.server.ts";
@@ -25,8 +26,9 @@ import { photoResponse } from "./app/request/photo.server.ts";
 import { placeholderResponse } from "./app/request/placeholder.server.ts";
 import { withPageHeaders, withPictureHeaders } from "./app/request/response-headers.server.ts";
 import { visitorAnswer } from "./app/request/visitor-answer.server.ts";
-import { siteSettings, type WebEnv, withoutSlash } from "./env.ts";
+import { siteConfig, type WebEnv, withoutSlash } from "./env.ts";
 import { visitorsPage } from "./public-pages.ts";
+import { framedBySelf, PREVIEW_PATH, settingsPreview } from "./settings-preview.ts";
 
 export { PublicPages } from "./public-pages.ts";
 
@@ -110,7 +112,9 @@ async function answerAtHost(
 	const keep = (work: Promise<unknown>) => execution.waitUntil(work);
 	const pictures = guarded ? guardService(env.API, usage) : env.API;
 	const picture =
-		placeholderResponse(url.pathname) ?? (await photoResponse(request, url, { api: pictures, publicOrigin, keep }));
+		placeholderResponse(url.pathname) ??
+		(SITE_PICTURE_PATH.test(url.pathname) ? await forwardToApi(pictures, request) : null) ??
+		(await photoResponse(request, url, { api: pictures, publicOrigin, keep }));
 	if (picture) return withPictureHeaders(picture);
 
 	// The one place that tells the staff's pages from the public ones.
@@ -127,14 +131,16 @@ async function answerAtHost(
 	if (!staff) return visitorAnswer(request, await publicPage(request, url, env, execution));
 
 	const facts = newFacts(staff);
-	const context = new RouterContextProvider();
 	const adminApi = createAdminApi(api, request);
+	if (url.pathname === PREVIEW_PATH && request.method === "POST")
+		return framedBySelf(withPageHeaders(await settingsPreview(request, { env, api: pictures, adminApi }), facts));
+	const context = new RouterContextProvider();
 	context.set(apiContext, createApi(api));
 	context.set(adminApiContext, adminApi);
 	context.set(adminOriginContext, adminOrigin);
 	context.set(staffContext, staff);
 	context.set(requestIdContext, facts.requestId);
-	context.set(settingsContext, siteSettings(env));
+	context.set(settingsContext, siteConfig(env));
 	context.set(viewStoreContext, createViewStore(env.VIEWS, own));
 	const handle = await staffHandler(hostKind, env.PUBLIC_ORIGIN);
 	const response = withPageHeaders(await handle(request, context), facts);

@@ -11,14 +11,19 @@ const MAPS = "https://www.google.com https://maps.google.com";
 
 /**
  * The Content-Security-Policy of a page: everything is our own, and scripts run as `runs` says. Where the operator has snippets, their
- * pictures, frames and measurements may come from any https address as well: nobody knows these beforehand.
+ * pictures, frames and measurements may come from any https address as well: nobody knows these beforehand. `styles`: our own inline
+ * ones (`inlineSource`), which a policy that takes all of them must not name.
  */
-export function contentSecurityPolicy(runs: RunningScripts, snippets: readonly Snippet[] = []): string {
+export function contentSecurityPolicy(
+	runs: RunningScripts,
+	snippets: readonly Snippet[] = [],
+	styles: readonly string[] = [],
+): string {
 	const others = snippets.length > 0 ? " https:" : "";
 	return [
 		"default-src 'self'",
 		`script-src ${scripts(runs)}`,
-		`style-src 'self'${others && " 'unsafe-inline' https:"}`,
+		`style-src 'self'${others ? " 'unsafe-inline' https:" : styles.map((style) => ` ${style}`).join("")}`,
 		`img-src 'self' data:${others}`,
 		`font-src 'self'${others}`,
 		`connect-src 'self'${others}`,
@@ -30,7 +35,7 @@ export function contentSecurityPolicy(runs: RunningScripts, snippets: readonly S
 	].join("; ");
 }
 
-/** The policy of the staff's pages: nothing but our own, and no frame, plug-in or foreign address at all. */
+/** The policy of the staff's pages: nothing but our own, and no plug-in or foreign address at all. */
 export function adminSecurityPolicy(runs: RunningScripts): string {
 	return [
 		"default-src 'none'",
@@ -42,8 +47,19 @@ export function adminSecurityPolicy(runs: RunningScripts): string {
 		"form-action 'self'",
 		"object-src 'none'",
 		"base-uri 'none'",
+		// Previews of our own pages (`web/settings-preview.ts`); no other page of ours lets itself be framed.
+		"frame-src 'self'",
 		"frame-ancestors 'none'",
 	].join("; ");
+}
+
+/** The policy of a public page that is shown in a frame of the staff's, as it would be for visitors but for its scripts. */
+export function previewSecurityPolicy(own: string): string {
+	return own
+		.split("; ")
+		.map((rule) => (rule.startsWith("script-src ") ? "script-src 'none'" : rule))
+		.map((rule) => (rule.startsWith("frame-ancestors ") ? "frame-ancestors 'self'" : rule))
+		.join("; ");
 }
 
 function scripts(runs: RunningScripts): string {

@@ -1,4 +1,4 @@
-import { businessTag, type CacheTag, SNIPPETS_TAG } from "#workers/contract/cache-tag.ts";
+import { businessTag, type CacheTag, SITE_TAG, SNIPPETS_TAG } from "#workers/contract/cache-tag.ts";
 import { type Clocked, nextStatusChange } from "../businesses/next-status-change.ts";
 import type { SiteData } from "./site-data.ts";
 
@@ -21,8 +21,8 @@ export function pageAnswer<Page>(page: Page, { siteData, now, shown, tags, statu
 	);
 	return {
 		page,
-		shell: { stats: siteData.stats, snippets: siteData.snippets },
-		tags: [...new Set([SNIPPETS_TAG, ...tags, ...shown.map(({ id }) => businessTag(id))])],
+		shell: { stats: siteData.stats, snippets: siteData.snippets, settings: siteData.settings },
+		tags: [...new Set([SNIPPETS_TAG, SITE_TAG, ...tags, ...shown.map(({ id }) => businessTag(id))])],
 		changesAt: moments.length === 0 ? null : Math.min(...moments),
 	};
 }

@@ -1,18 +1,23 @@
 import { type CategoryRecord, categoriesByCount } from "#db/queries/categories.ts";
 import { type Directory, directoryRow } from "#db/queries/directory.ts";
+import { allSettings } from "#db/queries/site-settings.ts";
 import { enabledSnippets, type SnippetRecord } from "#db/queries/snippets.ts";
 import { type Database, type Reads, type RowsOfAll, readBatch } from "#db/statement.ts";
 import { CHOSEN_CATEGORIES } from "#workers/contract/page.ts";
+import type { SiteSettings } from "#workers/contract/site-settings.ts";
 import type { ServiceContext } from "../context.ts";
 import { type DirectoryStats, toStats } from "../directory/stats.ts";
 import { versionOf } from "../directory/version.ts";
 import { seeLexiconOf } from "../lexicon/read.ts";
+import { setOf } from "../site-settings/read.ts";
 
-/** What many pages show, and what changes with the data's version alone. */
+/** What many pages show, and what changes with the version of the data or of the settings alone. */
 export type SiteData = {
 	directory: Directory;
 	stats: DirectoryStats;
 	snippets: SnippetRecord[];
+	/** Those that operators have set. */
+	settings: Partial<SiteSettings>;
 	/** The largest, for the filters. */
 	categories: CategoryRecord[];
 };
@@ -26,12 +31,15 @@ let kept: { version: string; siteData: SiteData } | null = null;
  */
 export async function readPage<const S extends Reads>({ db }: ServiceContext, statements: S) {
 	if (kept === null) {
-		const [[directory], snippets, categories, ...rows] = await readBatch(db, [
+		const [[directory], snippets, settings, categories, ...rows] = await readBatch(db, [
 			directoryRow(db),
 			...siteDataReads(db),
 			...statements,
 		]);
-		return { siteData: keep({ directory, stats: toStats(directory), snippets, categories }), rows };
+		return {
+			siteData: keep({ directory, stats: toStats(directory), snippets, settings: setOf(settings), categories }),
+			rows,
+		};
 	}
 	const { version, siteData } = kept;
 	const [[directory], ...rows] = await readBatch(db, [directoryRow(db), ...statements]);
@@ -93,12 +101,12 @@ export async function rememberedRows<const S extends Reads>(
 }
 
 async function readSiteData(db: Database): Promise<SiteData> {
-	const [[directory], snippets, categories] = await readBatch(db, [directoryRow(db), ...siteDataReads(db)]);
-	return keep({ directory, stats: toStats(directory), snippets, categories });
+	const [[directory], snippets, settings, categories] = await readBatch(db, [directoryRow(db), ...siteDataReads(db)]);
+	return keep({ directory, stats: toStats(directory), snippets, settings: setOf(settings), categories });
 }
 
 function siteDataReads(db: Database) {
-	return [enabledSnippets(db), categoriesByCount(db, CHOSEN_CATEGORIES, 0)] as const;
+	return [enabledSnippets(db), allSettings(db), categoriesByCount(db, CHOSEN_CATEGORIES, 0)] as const;
 }
 
 function keep(siteData: SiteData): SiteData {

@@ -154,5 +154,8 @@ export const auditTexts = {
 		"sitemap.refresh": "Site haritası yenilendi",
 		"sitemap.edit": "Site haritası ayarı değiştirildi",
 		"ads-txt.edit": "ads.txt değiştirildi",
+		"settings.edit": "Site ayarları değiştirildi",
+		"settings.undo": "Site ayarları geri alındı",
+		"settings.picture": "Site görseli yüklendi",
 	} satisfies Record<AuditAction, string>,
 };

@@ -193,18 +193,33 @@ export function laterChanges(db: Database, changes: readonly (readonly [number, 
 }
 
 const RANGE = columnsOf({
-	first: computed<number | null>("min(business_id)"),
-	last: computed<number | null>("max(business_id)"),
+	first: computed<number | null>("min(c.business_id)"),
+	last: computed<number | null>("max(c.business_id)"),
 	businesses: computed<number>("count(*)"),
 	/** Whether all were created, and nothing else was done with them. */
-	created: computed<0 | 1>("coalesce(min(kind = 'created'), 0)"),
+	created: computed<0 | 1>("coalesce(min(c.kind = 'created'), 0)"),
+	/** How many are there, and how many of these nobody has changed since. */
+	present: computed<number>("count(b.id)"),
+	changing: computed<number>("coalesce(sum(b.revision = c.revision), 0)"),
 });
+export type UndoneRange = RowOf<typeof RANGE>;
 
-/** The next changes of a set, from below the business `cursor` on (null: from the last one on): of each business there is one, where all are alike. */
-export function rangeOfSet(db: Database, changeSet: number, cursor: number | null, limit: number) {
-	const next = `SELECT business_id, kind FROM business_changes WHERE change_set = ?1 AND business_id < ?2
-		AND kind <> 'skipped' ORDER BY business_id DESC, version DESC LIMIT ?3`;
-	return selectOne(db, RANGE, `FROM (${next})`, changeSet, cursor ?? Number.MAX_SAFE_INTEGER, limit);
+/**
+ * The next changes of a set that an undo takes back, from below the business that the undo's cursor is at (null: from the last one on): of each
+ * business there is one, where all are alike.
+ */
+export function rangeOfUndo(db: Database, undo: string, changeSet: string, limit: number) {
+	const next = `SELECT business_id, kind, revision FROM business_changes WHERE change_set = ${numberOfSet("?2")}
+		AND business_id < coalesce((SELECT cursor FROM change_sets WHERE id = ?1), ${Number.MAX_SAFE_INTEGER})
+		AND kind <> 'skipped' ORDER BY business_id DESC, version DESC LIMIT ?3 + 0`;
+	return selectOne(
+		db,
+		RANGE,
+		`FROM (${next}) c LEFT JOIN businesses b ON b.id = c.business_id`,
+		undo,
+		changeSet,
+		limit,
+	);
 }
 
 const SKIPPED = columnsOf({

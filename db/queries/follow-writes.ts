@@ -30,6 +30,7 @@ export function followWrite(following: Following): FollowWrite {
 		removes: false,
 		whole: () => null,
 		reorders: true,
+		known: null,
 		counted: (db) => countSource(db, source),
 		texts(db) {
 			const bound = new Bound();

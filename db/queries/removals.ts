@@ -31,6 +31,7 @@ export function removalWrite(removed: ManyRemoved): SetWrite {
 		moves: { category: true, city: true },
 		removes: true,
 		reorders: false,
+		known: null,
 		counted: () => null,
 		texts: () => null,
 		whole: (db) => storedOfSource(db, (bound) => sourceOf(removed, bound)),

@@ -28,8 +28,14 @@ export class Bound {
 	}
 }
 
-/** A range of row numbers in which the change set of a number has changed so many businesses, each once. */
-export type ChangedRange = { undoes: number; first: number; last: number; businesses: number };
+/** Businesses of a set that are there, and those of them that change. */
+export type Counted = { present: number; changing: number };
+
+/**
+ * A range of row numbers in which the change set of a number has changed so many businesses, each once: `present` are there, and `changing` have
+ * not been changed since.
+ */
+export type ChangedRange = Counted & { undoes: number; first: number; last: number; businesses: number };
 
 /** Whose change it is, as which write version, and when. `version` is the one that the businesses were read at. */
 export type SetWriting = { changeSet: string; version: number; now: number };
@@ -48,8 +54,10 @@ export type SetReads = {
 	/** Whether they go, and whether some may stand elsewhere in the lists that they are in. */
 	removes: boolean;
 	reorders: boolean;
-	/** How many of the set are there and how many change; null where the moves tell it already. */
-	counted(db: Database): OneRow<{ present: number; changing: number }> | null;
+	/** How many of the set are there and how many change, where that was read together with the directory's row. */
+	known: Counted | null;
+	/** The same for those that do not know it; null where the moves tell it already. */
+	counted(db: Database): OneRow<Counted> | null;
 	/** What search text is made of, of those whose text changes; null where none does. */
 	texts(db: Database): Statement<ChangingText> | null;
 	/** All that is stored of those that go; null where they stay. */

@@ -128,6 +128,17 @@ describe("what stands on many pages", () => {
 		for (const taxonomy of taxonomies) expect(await spent(taxonomy), taxonomy).toEqual([1, 1]);
 	});
 
+	test("is read along by the pages that follow a change, until one finds nothing new", async () => {
+		for (const path of ["home", "home"]) await spent(path);
+		const change = () => importListings(api, [place("Kiln", { city: "Howden", category: "Kiln" })]);
+		await change();
+		expect(await spent("business/day-cafe-selby")).toEqual([2, 8]);
+		await change();
+		expect(await spent("business/day-cafe-selby")).toEqual([1, 7]);
+		expect(await spent("business/day-cafe-selby")).toEqual([1, 7]);
+		expect(await spent("business/day-cafe-selby")).toEqual([1, 5]);
+	});
+
 	test("is read anew after each change that a visitor sees", async () => {
 		const shown = async () => (await around("shell")).shell;
 		const { stats } = await shown();

@@ -8,6 +8,7 @@ import { planImport } from "#workers/domain/import/plan.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import type { ServiceContext } from "#workers/services/context.ts";
 import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
+import { finishImport } from "#workers/services/imports/finish.ts";
 import { openImport } from "#workers/services/imports/open.ts";
 import { engineSettings } from "#workers/services/submissions/settings.ts";
 import { table } from "./markdown.ts";
@@ -48,13 +49,16 @@ function contextOn(file: DatabaseSync, onBatch?: (statements: Bound[]) => void):
 async function importListings(ctx: ServiceContext, listings: Listing[]): Promise<void> {
 	const file = { fileName: "profile", fileSize: 1, fingerprint: "0".repeat(64), sheets: [], columns: [] };
 	const { id: importId } = await openImport(ctx, file);
-	for (let at = 0, seq = 0; at < listings.length; at += CHUNK_ROWS, seq++) {
+	let seq = 0;
+	for (let at = 0; at < listings.length; at += CHUNK_ROWS, seq++) {
 		const part = listings.slice(at, at + CHUNK_ROWS);
 		const counts = { totalRows: part.length, duplicates: 0, cellProblemCount: 0, mendedCount: 0 };
 		const named = { rejected: [], cellProblems: [], mended: [], repeated: [] };
 		const chunk = { sheet: "", firstRow: at + 2, lastRow: at + 1 + part.length, ...counts, ...named, listings: part };
 		await applyChunk(ctx, { importId, seq, sha256: String(seq).padStart(64, "0"), chunk });
 	}
+	// Left open it would go on with the next listings, whose first chunks it has received already.
+	await finishImport(ctx, { id: importId, chunks: seq, totalRows: listings.length, sheets: [], columns: [] });
 }
 
 /** A directory of `businesses`, and the listings of a file that comes then, in random order and by town and category. */

@@ -1,4 +1,4 @@
-import { addToChangeSet, rangeOfSet } from "#db/queries/change-sets.ts";
+import { addToChangeSet, type UndoneRange } from "#db/queries/change-sets.ts";
 import type { Directory } from "#db/queries/directory.ts";
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
 import { EVERYTHING } from "#workers/contract/cache-purge.ts";
@@ -15,6 +15,8 @@ export const TAXONOMIES_LEFT = 0;
 
 /** An undo under way, and the change set that it takes back, with its number; `taxonomies`: whether that has made some, which are left for the last steps. */
 type Undoing = { undo: ChangeSetRow; id: string; number: number; taxonomies: boolean };
+/** A step of it: the next changes of that change set, `limit` of them if there are so many, read together with the directory's row. */
+type Step = Undoing & { directory: Directory; range: UndoneRange; limit: number };
 
 /**
  * A step of the undo of a change that was alike for all: as quick as that change was. Null, and nothing is done: a category or a city
@@ -22,14 +24,13 @@ type Undoing = { undo: ChangeSetRow; id: string; number: number; taxonomies: boo
  */
 export async function undoUniformly(
 	ctx: ServiceContext,
-	{ directory, limit, ...undoing }: Undoing & { directory: Directory; limit: number },
+	{ directory, range, limit, ...undoing }: Step,
 	set: UniformValues,
 ): Promise<{ ended: boolean } | null> {
-	const { db } = ctx;
 	const { undo, number } = undoing;
-	const { first, last, businesses } = await rangeOfSet(db, number, undo.cursor, limit).first();
+	const { first, last, businesses } = range;
 	const ended = businesses < limit;
-	const step = { undoes: number, first: first ?? 0, last: last ?? -1, businesses, changed: factsSetBy(set) };
+	const step = { ...range, undoes: number, first: first ?? 0, last: last ?? -1, changed: factsSetBy(set) };
 	const done = await changeUniformly(ctx, { changeSet: undo.id, directory }, step, ({ updated }) => {
 		const counts = { updated, skipped: businesses - updated };
 		return progressStatements(ctx, undoing, { counts, cursor: first ?? undo.cursor, ended });
@@ -40,14 +41,13 @@ export async function undoUniformly(
 /** A step of the undo of what has only created businesses, as quick. Null, and nothing is done: the next ones were changed otherwise too. */
 export async function undoCreation(
 	ctx: ServiceContext,
-	{ directory, limit, ...undoing }: Undoing & { directory: Directory; limit: number },
+	{ directory, range, limit, ...undoing }: Step,
 ): Promise<{ ended: boolean } | null> {
-	const { db } = ctx;
 	const { undo, number } = undoing;
-	const { first, last, businesses, created } = await rangeOfSet(db, number, undo.cursor, limit).first();
+	const { first, last, businesses, created } = range;
 	if (first === null || last === null || created === 0) return null;
 	const ended = businesses < limit;
-	const removed = { undoes: number, first, last, businesses };
+	const removed = { ...range, undoes: number, first, last };
 	await removeManyBusinesses(ctx, { changeSet: undo.id, directory }, removed, (gone) => {
 		const counts = { removed: gone, skipped: businesses - gone };
 		return progressStatements(ctx, undoing, { counts, cursor: first, ended });

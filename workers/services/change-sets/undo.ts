@@ -7,6 +7,7 @@ import {
 	endChangeSet,
 	insertChangeSet,
 	markUndone,
+	rangeOfUndo,
 	skippedOf,
 	undoOf,
 } from "#db/queries/change-sets.ts";
@@ -100,10 +101,11 @@ async function openUndo(ctx: ServiceContext, id: string, kind?: ChangeSetKind): 
 /** Takes back at most so many next changes, and ends the undo after the last ones, and after the categories and cities that have become empty; false: it has ended. Throws WriteConflict. */
 export async function undoStep(ctx: ServiceContext, undoId: string, id: string, limit: number): Promise<boolean> {
 	const { db } = ctx;
-	const [[directory], [undo], [set], ...made] = await readBatch(db, [
+	const [[directory], [undo], [set], [range], ...made] = await readBatch(db, [
 		directoryRow(db),
 		changeSetById(db, undoId),
 		changeSetById(db, id),
+		rangeOfUndo(db, undoId, id, limit),
 		taxonomiesMadeBy(db, id, "category", 1),
 		taxonomiesMadeBy(db, id, "city", 1),
 	]);
@@ -112,8 +114,8 @@ export async function undoStep(ctx: ServiceContext, undoId: string, id: string, 
 	const undoing = { undo, id, number: set.number, taxonomies: made.flat().length > 0 };
 	const afterLast = () => undoing.taxonomies && removeMadeTaxonomies(ctx, undoId, id);
 	const uniform = set.input === null ? null : storedBulk(set).set;
-	const uniformly = uniform === null ? null : await undoUniformly(ctx, { ...undoing, directory, limit }, uniform);
-	const alike = uniformly ?? (await undoCreation(ctx, { ...undoing, directory, limit }));
+	const step = { ...undoing, directory, range, limit };
+	const alike = (uniform && (await undoUniformly(ctx, step, uniform))) ?? (await undoCreation(ctx, step));
 	if (alike !== null) return alike.ended ? afterLast() : true;
 	const { results } = await changesOfSet(db, set.number, undo.cursor, limit + 1).all();
 	const changes = await unpacked(db, results);

@@ -22,15 +22,19 @@ export type SiteData = {
 	categories: CategoryRecord[];
 };
 
-/** Kept for the newest version alone that this isolate has seen, so that its memory does not grow. */
-let kept: { version: string; siteData: SiteData } | null = null;
+/**
+ * Kept for the newest version alone that this isolate has seen, so that its memory does not grow; `changing`: whether the last page found a newer
+ * one than was kept.
+ */
+let kept: { version: string; siteData: SiteData; changing: boolean } | null = null;
 
 /**
  * Reads for a page in one batch, and what stands on many pages: from the isolate's memory while the version is the same, which the
- * batch tells. Only the first page after a change takes a second batch for it.
+ * batch tells. The first page after a change takes a second batch for it; those that follow read it along until one finds the version that it
+ * expected, so that nobody waits twice for a database that is being changed.
  */
 export async function readPage<const S extends Reads>({ db }: ServiceContext, statements: S) {
-	if (kept === null) {
+	if (kept === null || kept.changing) {
 		const [[directory], snippets, settings, categories, ...rows] = await readBatch(db, [
 			directoryRow(db),
 			...siteDataReads(db),
@@ -109,8 +113,14 @@ function siteDataReads(db: Database) {
 	return [enabledSnippets(db), allSettings(db), categoriesByCount(db, CHOSEN_CATEGORIES, 0)] as const;
 }
 
+/** What was kept stays where the version is the same: what is remembered with it does as well. */
 function keep(siteData: SiteData): SiteData {
+	const version = versionOf(siteData.directory);
+	if (kept?.version === version) {
+		kept.changing = false;
+		return kept.siteData;
+	}
 	seeLexiconOf(siteData.directory);
-	kept = { version: versionOf(siteData.directory), siteData };
+	kept = { version, siteData, changing: kept !== null };
 	return siteData;
 }

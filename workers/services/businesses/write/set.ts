@@ -6,6 +6,7 @@ import {
 	type CategoryMove,
 	type ChangingPlace,
 	type CityMove,
+	type Counted,
 	categoryMoves,
 	changingPlaces,
 	cityMoves,
@@ -75,9 +76,6 @@ export async function followSet(
 	await writeSet({ db, ...ctx }, directory, set, () => extraStatements);
 }
 
-/** Businesses of a set that are there, and those of them that change. */
-type Counted = { present: number; changing: number };
-
 /** A set that is to be written, with the statements of its rows, of which so many change. */
 type Writable = SetReads & {
 	rows(changing: number, gone: NotedChanges): D1PreparedStatement[];
@@ -109,16 +107,17 @@ async function writeSet(
 	extraStatements: (counted: Counted) => D1PreparedStatement[],
 ): Promise<Counted | null> {
 	const { db, now } = ctx;
+	const { known } = set;
 	const [[met], ofCategories, ofCities, texts, places, whole] = await readBatch(db, [
 		set.counted(db),
 		categoryMoves(db, set),
 		cityMoves(db, set),
 		set.texts(db),
-		set.purges ? changingPlaces(db, set, TAGS_PER_PURGE + 1) : null,
+		set.purges && (known === null || known.changing <= TAGS_PER_PURGE) ? changingPlaces(db, set, TAGS_PER_PURGE) : null,
 		set.whole(db),
 	]);
 	if ([...ofCategories, ...ofCities].some(({ wantedGone }) => wantedGone === 1)) return null;
-	const counted = met ?? allOf(ofCategories.length > 0 ? ofCategories : ofCities);
+	const counted = known ?? met ?? allOf(ofCategories.length > 0 ? ofCategories : ofCities);
 	const version = directory.writeVersion;
 	const seen = counted.changing > 0;
 	const counts = countsOf(ofCategories, ofCities);
@@ -139,7 +138,7 @@ async function writeSet(
 			rows: set.rows(counted.changing, packRemoved(gone)),
 			pageNotes: seen ? [noteSetPages(db, set, businessPath(""), now)] : [],
 			listCounts: seen ? set.listCounts : [],
-			tags: seen && set.purges ? tagsOf(set, places, changes, everything) : [],
+			tags: seen && set.purges ? tagsOf(set, counted, places, changes, everything) : [],
 		},
 		extraStatements(counted),
 	);
@@ -174,11 +173,12 @@ function countsOf(ofCategories: readonly CategoryMove[], ofCities: readonly City
 /** The tags of the pages that show something else from now on; none where there are more than one purge takes. */
 function tagsOf(
 	{ removes, reorders }: SetReads,
+	{ changing }: Counted,
 	places: readonly ChangingPlace[],
 	changes: ReturnType<Counts["changes"]>,
 	everything: boolean,
 ): CacheTag[] {
-	if (places.length > TAGS_PER_PURGE && !everything) return [];
+	if (changing > TAGS_PER_PURGE && !everything) return [];
 	const tags = new ShownTags();
 	for (const { id, categoryId, cityId, toCategoryId, toCityId } of places) {
 		const after = { ...NOWHERE, categoryId: toCategoryId, cityId: toCityId, isOpen: reorders ? 0 : NOWHERE.isOpen };

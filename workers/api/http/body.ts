@@ -36,7 +36,11 @@ const BOUNDS: readonly { path: RegExp; bytes: number; refusal: string }[] = [
 		refusal: "A business has at most 1 MB",
 	},
 	{ path: /^\/api\/admin\/ads-txt$/, bytes: 4 * MAX_ADS_TXT, refusal: "An ads.txt has at most 200,000 characters" },
-	{ path: /^\/api\/admin\/settings\/pictures\//, bytes: 400_000, refusal: "A picture has at most 400,000 bytes" },
+	{
+		path: /^\/api\/admin\/settings\/pictures\//,
+		bytes: 400_000 + FRAME_BYTES,
+		refusal: "A picture has at most 400,000 bytes",
+	},
 	// A hundred addresses, each as long as one may be.
 	{ path: /^\/api\/submit-urls-bulk$/, bytes: 512 * 1024, refusal: "A hundred addresses have at most 512 KB" },
 	{ path: /^\/api\/auth\//, bytes: 16 * 1024, refusal: "No secret is that long" },

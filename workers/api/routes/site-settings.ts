@@ -8,6 +8,7 @@ import {
 	sitePictureParam,
 } from "#workers/contract/site-settings.schema.ts";
 import type { SettingsHistory, SettingsUndo, SitePicture, StoredSettings } from "#workers/contract/site-settings.ts";
+import { ServiceError } from "#workers/services/errors.ts";
 import { addSitePicture } from "#workers/services/site-pictures/add.ts";
 import { settingsHistory } from "#workers/services/site-settings/history.ts";
 import { previewSettings } from "#workers/services/site-settings/preview.ts";
@@ -35,8 +36,13 @@ export const siteSettingsRoutes = new Hono<ApiEnv>()
 	.post("/history/:version/undo", validate("param", settingsSaveParam), async (c) =>
 		c.json<SettingsUndo>(await undoSettings(c.var.ctx, c.req.valid("param").version)),
 	)
-	/** A picture as the body, whatever its Content-Type says. */
+	/** A picture as multipart, in the field `picture`; what it is, its bytes say. */
 	.post("/pictures/:use", validate("param", sitePictureParam), async (c) => {
-		const bytes = new Uint8Array(await c.req.arrayBuffer());
+		const form = await c.req.formData().catch(() => {
+			throw new ServiceError("bad-request", "The multipart body is broken");
+		});
+		const file = form.get("picture");
+		if (!(file instanceof File)) throw new ServiceError("bad-request", "The picture comes in the field 'picture'");
+		const bytes = new Uint8Array(await file.arrayBuffer());
 		return c.json<SitePicture>(await addSitePicture(c.var.ctx, c.req.valid("param").use, bytes), 201);
 	});

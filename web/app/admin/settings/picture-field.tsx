@@ -98,11 +98,9 @@ async function upload(file: File, use: PictureUse): Promise<SitePicture | string
 	const made = await shrinkPicture(file, use);
 	if (typeof made === "string") return t.problems[made];
 	try {
-		const response = await fetch(`/api/admin/settings/pictures/${use}`, {
-			method: "POST",
-			headers: { "Content-Type": made.type },
-			body: made,
-		});
+		const body = new FormData();
+		body.set("picture", made, use);
+		const response = await fetch(`/api/admin/settings/pictures/${use}`, { method: "POST", body });
 		if (response.ok) return (await response.json()) as SitePicture;
 		const { error } = (await response.json()) as ErrorEnvelope;
 		const fault = error.issues?.[0]?.message as PictureProblem | undefined;

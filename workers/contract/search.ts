@@ -67,6 +67,8 @@ export type SearchNotes = {
 	needsPosition: boolean;
 	/** Where distances are measured from, and as what it is called; null: unknown, nothing is far or near. */
 	origin: (Point & { label: string | null }) | null;
+	/** The town or postcode that was meant and that the directory has nothing in: what is shown is the nearest, or from elsewhere. */
+	nothingIn: string | null;
 	/** Other towns of the name that was meant; of an empty result the nearest trades and towns as well. */
 	leads: SearchLead[];
 };

@@ -39,7 +39,10 @@ async function measureData(data: string, stateDir: string, alone: boolean): Prom
 	try {
 		await learnWords(worker);
 		const places = await readPlaces(await worker.database("DB"));
-		const queries = [...queriesOf(places), ...(data === "demo data" ? [...queriesByHand(places), ...secondQueries(places)] : [])];
+		const queries = [
+			...queriesOf(places),
+			...(data === "demo data" ? [...queriesByHand(places), ...secondQueries(places)] : []),
+		];
 		const engines: RelevanceFigures["engines"] = [await asked(ours(worker), queries, places, data)];
 		for (const start of alone ? [] : OTHERS) {
 			const began = performance.now();

@@ -26,7 +26,10 @@ const TYPED: Partial<Record<Kind, readonly Typed[]>> = {
 		["gym manchester no yoga", { trade: /^gym$/, town: "manchester", unlike: /yoga/ }],
 		["doctor london not gp", { trade: /^doctor$/, town: "london", unlike: /^gp$/ }],
 		["cafe in edinburgh without delivery", { trade: CAFE, town: "edinburgh", lacks: DELIVERY }],
-		["restaurants london excluding turkish and italian", { trade: RESTAURANT, town: "london", unlike: /turkish|italian/ }],
+		[
+			"restaurants london excluding turkish and italian",
+			{ trade: RESTAURANT, town: "london", unlike: /turkish|italian/ },
+		],
 		["school birmingham not driving school", { trade: /^school$/, town: "birmingham", unlike: /driving/ }],
 		["museums in cardiff not art galleries", { trade: /^museum$/, town: "cardiff", unlike: /art gallery/ }],
 		["beauty salon portsmouth other than nail salon", { trade: /^beauty salon$/, town: "portsmouth", unlike: /nail/ }],

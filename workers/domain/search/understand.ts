@@ -1,4 +1,5 @@
 import { foldText } from "../fold-text.ts";
+import type { WorldTowns } from "../world-towns/world-towns.ts";
 import { beginningsOf } from "./beginnings.ts";
 import {
 	ASKED_OF_A_PAGE,
@@ -12,6 +13,7 @@ import {
 	PLACE_MARKERS,
 } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
+import { type ParsedElsewhere, parseElsewhere } from "./parse-elsewhere.ts";
 import { parseFeatures } from "./parse-feature.ts";
 import { type ParsedPlace, parsePlaces, placeWithRegion } from "./parse-place.ts";
 import { parseQualities } from "./parse-quality.ts";
@@ -23,8 +25,11 @@ import { hasCategory, type Trades } from "./trades.ts";
 import { joinedWords, type TypedWord, typedWords, withRuns } from "./typed-words.ts";
 import type { Understood } from "./understood.ts";
 
-/** What is known beforehand: the directory's words and places, how trades are called, and which day it is (0 is Monday; null: no matter). */
-export type Known = { lexicon: Lexicon; trades: Trades; today?: number };
+/**
+ * What is known beforehand: the directory's words and places, how trades are called, which day it is (0 is Monday; null: no matter), and the
+ * world's towns. `guess`: what may be one of these is, though the directory has its words.
+ */
+export type Known = { lexicon: Lexicon; trades: Trades; today?: number; world?: WorldTowns; guess?: true };
 
 /** What a word of a text is for; those of some roles are of names as well. */
 type Role =
@@ -119,7 +124,8 @@ export function isLeft(words: readonly TypedWord[], known: Known): boolean[] {
 	return parsed(words, known).roles.map((role) => role === null);
 }
 
-function parsed(words: readonly TypedWord[], { lexicon, trades, today }: Known) {
+function parsed(words: readonly TypedWord[], known: Known) {
+	const { lexicon, trades, today } = known;
 	const roles: Role[] = words.map(() => null);
 	const isTaken = (at: number) => roles[at] !== null;
 	function take(role: Role, from: number, to: number): void {
@@ -143,7 +149,10 @@ function parsed(words: readonly TypedWord[], { lexicon, trades, today }: Known) 
 	const loose = parseFeatures(free());
 
 	const places = parsePlaces(words, lexicon, isTaken);
-	const named = parseTrades(words, trades, places, isTaken);
+	const elsewhere = elsewhereOf(words, known, places, isTaken);
+	if (elsewhere !== null) places.splice(0);
+	const isNotElsewhere = (one: { from: number; to: number }) => elsewhere === null || !overlap(one, elsewhere);
+	const named = parseTrades(words, trades, places, isTaken).filter(isNotElsewhere);
 	const ofPlace = places[0] === undefined ? null : placeWithRegion(places[0], words, lexicon, isTaken).at;
 	// A country's name is no trade, whatever its words are called elsewhere: "Manchester, United States".
 	const inRegion = (at: number) =>
@@ -162,7 +171,13 @@ function parsed(words: readonly TypedWord[], { lexicon, trades, today }: Known) 
 		places,
 		words,
 	);
-	const found = place === null ? null : placeWithRegion(place, words, lexicon, isTaken);
+	const found =
+		elsewhere !== null
+			? { where: elsewhere.elsewhere, at: new Set<number>() }
+			: place === null
+				? null
+				: placeWithRegion(place, words, lexicon, isTaken);
+	if (elsewhere !== null) take("where", elsewhere.from, elsewhere.to);
 	for (const at of found?.at ?? []) roles[at] = "where";
 	if (trade !== null) for (let at = trade.from; at < trade.to; at += 1) roles[at] ??= "what";
 	const further =
@@ -218,6 +233,23 @@ function parsed(words: readonly TypedWord[], { lexicon, trades, today }: Known) 
 		// Where it is all that is said, it is no name.
 		isWeakTime: isWeakTime && (trade !== null || found !== null),
 	};
+}
+
+/** The town of the world that is meant, where none of the directory is. */
+function elsewhereOf(
+	words: readonly TypedWord[],
+	{ lexicon, trades, world, guess }: Known,
+	places: readonly ParsedPlace[],
+	isTaken: (at: number) => boolean,
+): ParsedElsewhere | null {
+	if (world === undefined) return null;
+	const elsewhere = parseElsewhere(words, { lexicon, trades, world }, isTaken);
+	if (elsewhere === null || (!elsewhere.sure && guess === undefined)) return null;
+	const [here] = places.filter(
+		(place) => !overlap(place, elsewhere) || place.to - place.from > elsewhere.to - elsewhere.from,
+	);
+	if (here === undefined || here.kind === "region") return elsewhere;
+	return elsewhere.marked && !here.marked && here.kind === "city" ? elsewhere : null;
 }
 
 /** Whether a town is where to look around, and not the one to look in. */

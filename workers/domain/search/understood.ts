@@ -1,3 +1,4 @@
+import type { WorldTown } from "../world-towns/world-towns.ts";
 import type { Feature } from "./features.ts";
 import type { CityPlace, PostcodeArea, RegionPlace } from "./lexicon.ts";
 import type { OpenFilter } from "./open-filter.ts";
@@ -71,4 +72,8 @@ export type Where = (
 	| { kind: "city"; cities: readonly CityPlace[]; several?: true }
 	| { kind: "region"; region: RegionPlace }
 	| { kind: "postcode"; area: PostcodeArea }
+	| Pick<Elsewhere, "kind" | "town">
 ) & { label: string; words: string[] };
+
+/** A town of the world that the directory has nothing in; `town` null: a postcode that no business has. */
+export type Elsewhere = { kind: "elsewhere"; town: WorldTown | null; label: string; words: string[] };

@@ -287,6 +287,10 @@ export const noteTexts = {
 	instead: "Search instead for",
 	dropped: (words: string) => `No place has ${words}, so this was left out.`,
 	leftOut: (words: string) => `Nothing matches all of your words, so ${words} was left out.`,
+	/** A town or postcode that the directory has nothing in; the nearest follow, or none is known to be near. */
+	nothingIn: (place: string) => `There is nothing in ${place} here yet.`,
+	nearest: "These are the nearest:",
+	elsewhere: "These are from elsewhere:",
 	needsPosition: "To see what is near you, press 'Near me', or add a town or a postcode to your search.",
 	/** Without JavaScript there is no such button. */
 	needsPlace: "To see what is near you, add a town or a postcode to your search.",

@@ -63,6 +63,8 @@ export type SearchNotes = {
 	dropped: string[];
 	/** Words that were left out, since nothing has all of the others with them. */
 	leftOut: string[];
+	/** What was asked to be left out and cannot be. */
+	notLeftOut: string[];
 	/** 'near me' was said, and no position came with it. */
 	needsPosition: boolean;
 	/** Where distances are measured from, and as what it is called; null: unknown, nothing is far or near. */

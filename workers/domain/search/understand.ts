@@ -21,7 +21,8 @@ import { parseRadius } from "./parse-radius.ts";
 import { parseTime } from "./parse-time.ts";
 import { furtherTowns, withTowns } from "./parse-towns.ts";
 import { type ParsedTrade, parseTrades, whatOf } from "./parse-trade.ts";
-import { hasCategory, type Trades } from "./trades.ts";
+import { besideWanted, parseWithout } from "./parse-without.ts";
+import { hasCategory, ownCategories, type Trades } from "./trades.ts";
 import { joinedWords, type TypedWord, typedWords, withRuns } from "./typed-words.ts";
 import type { Understood } from "./understood.ts";
 
@@ -38,6 +39,7 @@ type Role =
 	| "feature"
 	| "quality"
 	| "radius"
+	| "without"
 	| "asked"
 	| "middle"
 	| "what"
@@ -66,6 +68,7 @@ export function understand(text: string, known: Known): Understood {
 		weakFeatures,
 		qualities,
 		radius,
+		unwanted,
 	} = all;
 	const named = words.filter(({ word }, at) => {
 		const role = roles[at] ?? null;
@@ -81,6 +84,10 @@ export function understand(text: string, known: Known): Understood {
 	).filter((word, at, all) => all.indexOf(word) === at && !isSaid(word));
 	const nameWords = joinedWords(named, words);
 	const without = (part: { from: number; to: number }) => withoutWordsOf(text, words, part);
+	const wanted = {
+		categoryIds: trade === null ? [] : ownCategories(known.trades, trade.trades).map(({ id }) => id),
+		names: trade === null ? [] : trade.trades.flatMap(({ names }) => names),
+	};
 	const understood: Understood = {
 		what: trade === null ? null : whatOf(trade, words, known),
 		where: found?.where ?? null,
@@ -92,6 +99,8 @@ export function understand(text: string, known: Known): Understood {
 		rating: qualities.find((one) => one.kind === "rating")?.rating ?? null,
 		features: [...new Set(features.map(({ feature }) => feature))],
 		within: radius?.within ?? null,
+		without: unwanted.flatMap((one) => (one.without === null ? [] : [besideWanted(one.without, wanted)])),
+		notLeftOut: unwanted.flatMap((one) => (one.without === null ? [one.words.join(" ")] : [])),
 		parsedFilters: [
 			...(time === null ? [] : [{ kind: "open" as const, filter: time.when, rest: without(time) }]),
 			...features.map((one) => ({ kind: "feature" as const, feature: one.feature, rest: without(one) })),
@@ -99,6 +108,17 @@ export function understand(text: string, known: Known): Understood {
 				const { from, to, ...filter } = one;
 				return { ...filter, words: words.slice(from, to).map(({ word }) => word), rest: without(one) };
 			}),
+			...unwanted.flatMap(({ from, to, without: one }) =>
+				one === null
+					? []
+					: [
+							{
+								...(one.kind === "feature" ? { feature: one.feature } : { label: one.label }),
+								kind: "without" as const,
+								rest: without({ from, to }),
+							},
+						],
+			),
 			...(radius === null ? [] : [{ kind: "within" as const, radius: radius.within, rest: without(radius) }]),
 		],
 		words: left,
@@ -132,12 +152,14 @@ function parsed(words: readonly TypedWord[], known: Known) {
 		roles.fill(role, from, to);
 	}
 
-	const nearMe = takePattern(NEAR_ME, "near me", words, take);
-	const nearest = takePattern(NEAREST, "near me", words, take);
-	takePattern(ASKED_OF_A_PAGE, "asked", words, take);
-	for (const pattern of ASKING) takePattern(pattern, "filler", words, take);
-	takePattern(BESIDE, "filler", words, take);
-	takePattern(IN_THE_MIDDLE, "middle", words, take);
+	const unwanted = parseWithout(words, known);
+	for (const { from, to } of unwanted) take("without", from, to);
+	const nearMe = takePattern(NEAR_ME, "near me", words, take, isTaken);
+	const nearest = takePattern(NEAREST, "near me", words, take, isTaken);
+	takePattern(ASKED_OF_A_PAGE, "asked", words, take, isTaken);
+	for (const pattern of ASKING) takePattern(pattern, "filler", words, take, isTaken);
+	takePattern(BESIDE, "filler", words, take, isTaken);
+	takePattern(IN_THE_MIDDLE, "middle", words, take, isTaken);
 	const free = () => words.map(({ word }, at) => (isTaken(at) ? "\n" : word));
 	const radius = parseRadius(free());
 	if (radius !== null) take("radius", radius.from, radius.to);
@@ -229,6 +251,7 @@ function parsed(words: readonly TypedWord[], known: Known) {
 		features: [...asked, ...weak],
 		weakFeatures,
 		radius,
+		unwanted,
 		time: time !== null && (time.strong || isWeakTime) ? time : null,
 		// Where it is all that is said, it is no name.
 		isWeakTime: isWeakTime && (trade !== null || found !== null),
@@ -271,6 +294,8 @@ export function asTyped(text: string): Understood {
 		rating: null,
 		features: [],
 		within: null,
+		without: [],
+		notLeftOut: [],
 		parsedFilters: [],
 		otherTowns: [],
 		words,
@@ -299,8 +324,9 @@ function takePattern(
 	role: Role,
 	words: readonly TypedWord[],
 	take: (role: Role, from: number, to: number) => void,
+	isTaken: (at: number) => boolean,
 ): boolean {
-	const text = ` ${words.map(({ word }) => word).join(" ")} `;
+	const text = ` ${words.map(({ word }, at) => (isTaken(at) ? "\n" : word)).join(" ")} `;
 	const match = pattern.exec(text);
 	if (match === null) return false;
 	const from = text.slice(0, match.index).split(" ").length - 2;

@@ -74,6 +74,7 @@ function isAsked(parsed: ParsedFilter, { open, rating, prices, within, features 
 	if (parsed.kind === "open") return open === null;
 	if (parsed.kind === "rating") return rating === null;
 	if (parsed.kind === "price") return prices.length === 0;
+	if (parsed.kind === "without") return true;
 	return parsed.kind === "within" ? within === null : !features.includes(parsed.feature);
 }
 
@@ -189,6 +190,7 @@ export function notesOf(
 		dropped: dropped.map(asTyped),
 		leftOut: leftOut.filter((word) => !dropped.includes(word) && elsewhere?.words.includes(word) !== true).map(asTyped),
 		nothingIn: elsewhere?.label ?? null,
+		notLeftOut: [...(parsed?.understood.notLeftOut ?? [])],
 		needsPosition,
 		origin,
 		leads: [],

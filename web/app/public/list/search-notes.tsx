@@ -17,8 +17,8 @@ export function SearchNotes({
 	notes: Notes;
 	isEmpty: boolean;
 }) {
-	const { mended, dropped, leftOut, nothingIn, needsPosition } = notes;
-	const isPlain = mended === null && nothingIn === null && dropped.length + leftOut.length === 0;
+	const { mended, dropped, leftOut, nothingIn, notLeftOut, needsPosition } = notes;
+	const isPlain = mended === null && nothingIn === null && dropped.length + leftOut.length + notLeftOut.length === 0;
 	if (isPlain && !needsPosition && !address.asTyped) return null;
 	return (
 		<div className="search-notes">
@@ -42,6 +42,7 @@ export function SearchNotes({
 					{t.nothingIn(nothingIn)} {!isEmpty && (notes.origin === null ? t.elsewhere : t.nearest)}
 				</p>
 			)}
+			{notLeftOut.length > 0 && <p>{t.notLeftOut(quoted(notLeftOut))}</p>}
 			{needsPosition && (
 				<div>
 					<p data-needs-script>{t.needsPosition}</p>

@@ -26,17 +26,17 @@ export type Found = Record<`found${number}` | `ids${number}`, string | null>;
 /** What a list is sorted by beside what every candidate says of itself. */
 export type SortKey = "city" | "category" | null;
 /** Which facts of a candidate are read beside those that its place in the order depends on; the others come as null. */
-export type Facts = { filtered: boolean; placed: boolean; sortKey: SortKey };
+export type Facts = { filtered: boolean; placed: boolean; sortKey: SortKey; typed?: boolean };
 export const ALL_FACTS: Facts = { filtered: true, placed: true, sortKey: null };
 export const PLAIN_FACTS: Facts = { filtered: false, placed: false, sortKey: null };
 
-function factsWith({ filtered, placed, sortKey }: Facts): string {
+function factsWith({ filtered, placed, sortKey, typed }: Facts): string {
 	const counted = (columns: string, others: string) => (filtered ? columns : others);
 	return `json_array(b.id, b.name_key, b.category_id, b.city_id, b.score, b.rating, b.review_count,
 		${counted("b.price_level, b.features, b.open_week, b.time_zone", "NULL, 0, NULL, NULL")},
 		${placed ? "b.latitude, b.longitude" : "NULL, NULL"},
 		CASE WHEN b.is_open = 0 OR b.business_status = 'CLOSED_PERMANENTLY' THEN 2 WHEN b.business_status <> 'OPERATIONAL' THEN 1 ELSE 0 END,
-		${sortKey === null ? "NULL" : `b.${sortKey}_key`})`;
+		${sortKey === null ? "NULL" : `b.${sortKey}_key`}, ${typed === true ? "b.type" : "NULL"})`;
 }
 
 /** The parameters of a statement that is put together. */

@@ -71,3 +71,19 @@ test("of a house that nothing is in the street is found, in the town that was sa
 	expect(notes).toMatchObject({ dropped: [], leftOut: [] });
 	expect((await found("14 Park Avenue HG4")).names[0]).toBe("Near");
 });
+
+test("of a town that the directory has nothing in the nearest are shown, and it says so; nothing is mended or left out", async () => {
+	const { names, metres, notes } = await found("pubs in Paris");
+	expect(names).toContain("Bell");
+	expect(Math.min(...metres.map((one) => one ?? 0))).toBeGreaterThan(500_000);
+	expect(metres).toEqual(metres.toSorted((a, b) => (a ?? 0) - (b ?? 0)));
+	expect(notes).toMatchObject({
+		nothingIn: "Paris",
+		origin: { label: "Paris" },
+		mended: null,
+		dropped: [],
+		leftOut: [],
+	});
+	expect((await found("plumber SW99 9ZZ")).notes).toMatchObject({ nothingIn: "SW99 9ZZ", origin: null, leftOut: [] });
+	expect((await found("pubs in Ripon")).notes).toMatchObject({ nothingIn: null });
+});

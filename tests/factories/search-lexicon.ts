@@ -74,9 +74,9 @@ const COMMON_WORDS: Readonly<Record<string, number>> = {
 	express: 40,
 };
 
-/** What a directory like the demo knows: its trades, towns of four countries, and codes of their posts. */
-export function searchLexicon(): Lexicon {
-	const words: Record<string, number> = { ...COMMON_WORDS };
+/** What a directory like the demo knows: its trades, towns of four countries, and codes of their posts; `more` are words with how many have them. */
+export function searchLexicon(more: Readonly<Record<string, number>> = {}): Lexicon {
+	const words: Record<string, number> = { ...COMMON_WORDS, ...more };
 	const trades = DEMO_CATEGORIES.flatMap(({ nameKey, businessCount }) =>
 		nameKey.split(" ").map((word) => [word, businessCount] as const),
 	);

@@ -63,10 +63,14 @@ export type SearchNotes = {
 	dropped: string[];
 	/** Words that were left out, since nothing has all of the others with them. */
 	leftOut: string[];
+	/** What was asked to be left out and cannot be. */
+	notLeftOut: string[];
 	/** 'near me' was said, and no position came with it. */
 	needsPosition: boolean;
 	/** Where distances are measured from, and as what it is called; null: unknown, nothing is far or near. */
 	origin: (Point & { label: string | null }) | null;
+	/** The town or postcode that was meant and that the directory has nothing in: what is shown is the nearest, or from elsewhere. */
+	nothingIn: string | null;
 	/** Other towns of the name that was meant; of an empty result the nearest trades and towns as well. */
 	leads: SearchLead[];
 };

@@ -5,7 +5,7 @@ import type { Place } from "./places.ts";
 import { judged } from "./queries.ts";
 
 /** What is right: all that is said must hold. Trades match a category or a type, all folded. */
-type Meant = {
+export type Meant = {
 	trade?: RegExp;
 	town?: string;
 	state?: string;
@@ -120,7 +120,7 @@ export function queriesByHand(places: readonly Place[]): JudgedQuery[] {
 	).filter(({ right }) => right(new Date()).size > 0);
 }
 
-function isMeant(place: Place, meant: Meant, now: Date): boolean {
+export function isMeant(place: Place, meant: Meant, now: Date): boolean {
 	const { trade, town, state, country, name, street, postcode, when } = meant;
 	return (
 		(name === undefined ? !place.closed : name.test(place.nameKey)) &&

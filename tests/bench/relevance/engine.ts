@@ -6,6 +6,8 @@ export type Engine = {
 	name: string;
 	/** `near`: where the visitor is, where a search can make use of it. */
 	search(text: string, near: Point | null): Promise<number[]>;
+	/** Whether it says of what it shows that it is not what was asked for, but the nearest. */
+	saysNothing?(text: string): Promise<boolean>;
 	stop?(): Promise<void>;
 };
 

@@ -16,7 +16,22 @@ export const KINDS = [
 	"when it is open",
 	"near",
 	"by hand",
+	"not wanted",
+	"town that is not here",
+	"nonsense",
+	"telephone number",
+	"website",
+	"need",
+	"German",
+	"Spanish",
+	"French",
+	"other languages",
+	"Turkish",
+	"emoji",
+	"everyday names",
 ] as const;
+/** Of these nothing here is meant, and an honest answer shows none as if it were. */
+export const OF_NOTHING: ReadonlySet<Kind> = new Set(["town that is not here", "nonsense"]);
 export type Kind = (typeof KINDS)[number];
 
 /**
@@ -35,7 +50,8 @@ export type JudgedQuery = {
 export const FIRST = 3;
 
 /** Whether the first three answers hold as many right places as there are, up to three: the one that was meant, or nothing but of what was meant. */
-export function isRight(answers: readonly number[], right: ReadonlySet<number>): boolean {
+export function isRight(answers: readonly number[], right: ReadonlySet<number>, kind: Kind = "by hand"): boolean {
+	if (OF_NOTHING.has(kind)) return answers.length === 0;
 	const found = new Set(answers.slice(0, FIRST).filter((id) => right.has(id)));
 	return right.size > 0 && found.size >= Math.min(FIRST, right.size);
 }

@@ -27,12 +27,18 @@ export type Place = {
 	closedForNow: boolean;
 	week: OpeningWeek | null;
 	timeZone: string;
+	/** As it is dialled from abroad. */
+	phone: string;
+	website: string;
+	/** What its source says that it has. */
+	features: readonly string[];
 };
 
-type Row = Omit<Place, "closed" | "closedForNow" | "week" | "cityKey" | "categoryKey" | "typeKey"> & {
+type Row = Omit<Place, "closed" | "closedForNow" | "week" | "features" | "cityKey" | "categoryKey" | "typeKey"> & {
 	closed: number;
 	status: string | null;
 	hours: string | null;
+	about: string | null;
 };
 
 const A_PAGE = 5_000;
@@ -48,20 +54,27 @@ export async function readPlaces(db: D1Database): Promise<Place[]> {
 				coalesce(y.name, '') AS city, coalesce(y.state, d.state, '') AS state, coalesce(y.country, d.country, '') AS country,
 				coalesce(y.country_code, d.country_code, '') AS countryCode, b.latitude, b.longitude, b.review_count AS reviews,
 				b.is_open = 0 OR coalesce(b.business_status, '') = 'CLOSED_PERMANENTLY' AS closed, b.business_status AS status,
-				d.opening_hours AS hours, coalesce(b.time_zone, '') AS timeZone
+				d.opening_hours AS hours, coalesce(b.time_zone, '') AS timeZone, coalesce(b.phone, '') AS phone, coalesce(b.website, '') AS website, d.about AS about
 				FROM businesses b JOIN business_details d ON d.id = b.id
 				LEFT JOIN categories k ON k.id = b.category_id LEFT JOIN cities y ON y.id = b.city_id
 				WHERE b.id > ?1 ORDER BY b.id LIMIT ?2`,
 			)
 			.bind(last, A_PAGE)
 			.all<Row>();
-		for (const { closed, status, hours, ...row } of results) {
+		for (const { closed, status, hours, about, ...row } of results) {
 			const shut = { closed: closed === 1, closedForNow: status === "CLOSED_TEMPORARILY" };
 			const keys = { cityKey: foldText(row.city), categoryKey: foldText(row.category), typeKey: foldText(row.type) };
-			places.push({ ...row, ...shut, ...keys, week: parseStoredWeek(hours) });
+			places.push({ ...row, ...shut, ...keys, week: parseStoredWeek(hours), features: featuresOf(about) });
 		}
 		const end = results.at(-1);
 		if (end === undefined) return places;
 		last = end.id;
 	}
+}
+
+function featuresOf(about: string | null): string[] {
+	const sections: Record<string, Record<string, boolean | string>> = about === null ? {} : JSON.parse(about);
+	return Object.values(sections).flatMap((section) =>
+		Object.entries(section).flatMap(([name, value]) => (value === true || value === "Free" ? [name] : [])),
+	);
 }

@@ -20,6 +20,8 @@ const PLAIN = {
 	alternatives: {},
 	beginnings: {},
 	otherTowns: [],
+	without: [],
+	notLeftOut: [],
 	parsedFilters: [],
 };
 const cafe: Understood = { ...PLAIN, what: CAFE, nameWords: ["cafe"], typed: "the cafe", typedInTown: "the cafe" };

@@ -68,5 +68,8 @@ function placeOf(row: readonly unknown[], at: number): Place {
 		closedForNow: false,
 		week: at % 2 === 0 ? ["open24h", "open24h", "open24h", "open24h", "open24h", "open24h", "open24h"] : null,
 		timeZone: cell("time_zone"),
+		phone: cell("phone"),
+		website: "",
+		features: [],
 	};
 }

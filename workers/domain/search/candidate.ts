@@ -21,6 +21,8 @@ export type Candidate = {
 	shut: 0 | 1 | 2;
 	/** Of lists in an order by city or category: its folded name. */
 	sortKey: string | null;
+	/** As its source calls it, where something is not wanted. */
+	type: string | null;
 };
 
 /** As a query writes one down: a JSON array of its facts in this order. */
@@ -40,11 +42,12 @@ export type CandidateFacts = [
 	Candidate["longitude"],
 	Candidate["shut"],
 	Candidate["sortKey"],
+	Candidate["type"],
 ];
 
 export function candidateOf(facts: CandidateFacts): Candidate {
 	const [id, nameKey, categoryId, cityId, score, rating, reviewCount, priceLevel, features, openWeek, ...rest] = facts;
-	const [timeZone, latitude, longitude, shut, sortKey] = rest;
+	const [timeZone, latitude, longitude, shut, sortKey, type] = rest;
 	return {
 		id,
 		nameKey,
@@ -61,5 +64,6 @@ export function candidateOf(facts: CandidateFacts): Candidate {
 		longitude,
 		shut,
 		sortKey,
+		type,
 	};
 }

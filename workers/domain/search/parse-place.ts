@@ -3,6 +3,7 @@ import { foldText } from "../fold-text.ts";
 import { FILLERS, PLACE_MARKERS, STREET_WORDS } from "./fillers.ts";
 import type { CityPlace, Lexicon, RegionPlace } from "./lexicon.ts";
 import { type ParsedPostcode, parsePostcode } from "./parse-postcode.ts";
+import { otherTownNames } from "./town-names.ts";
 import type { TypedWord } from "./typed-words.ts";
 import type { Where } from "./understood.ts";
 import { otherStateName } from "./us-states.ts";
@@ -75,7 +76,11 @@ function* waysToWrite(name: string): Generator<string> {
 	if (/[a-z]{2}s\b/.test(name)) yield name.replace(/([a-z]{2})s\b/, "$1 s");
 	if (name.endsWith(" city")) yield name.slice(0, -5);
 	const turkish = /^(.{4,})(?:d[ae]|t[ae])(?:ki)?$/.exec(name)?.[1];
-	if (turkish !== undefined) yield turkish;
+	if (turkish !== undefined) {
+		yield turkish;
+		yield* otherTownNames(turkish);
+	}
+	yield* otherTownNames(name);
 }
 
 /** Towns whose names only begin so and go on with a word that links: newcastle upon tyne. */

@@ -71,6 +71,9 @@ const LISTED = 2_000;
 const MOST_PAIRS = 8;
 /** Rings around a position, in metres: of a crowd only the inner ones are read whole. */
 const RINGS = [1_500, 8_000, 50_000] as const;
+/** Around a town that is not here: of each so few that the nearest are among them, though the wide ones come in no order. */
+const FAR_RINGS = [60_000, 300_000, 1_200_000, 5_000_000] as const;
+const FAR = 1_000;
 
 /** `understood` null: nobody typed anything. `around`: the nearest is asked for. */
 export function sourcesOf(understood: Understood | null, scope: ListScope, around: Around | null): PlannedSource[] {
@@ -170,6 +173,8 @@ function structuredSources(understood: Understood, scope: ListScope, around: Aro
 	const meant = where?.kind === "city" && !isAround ? where.cities.map(({ id }) => id) : [null];
 	const towns: readonly (number | null)[] = scope.cityId !== null ? [scope.cityId] : meant;
 	if (words.length > 0) return wordsWithin(allOf(words, understood), what, trades, towns, around);
+	if (where?.kind === "elsewhere")
+		return around === null ? [] : rings(around, trades.slice(0, 2), FAR, "all", FAR_RINGS);
 	if (around !== null) {
 		const coded = where?.kind === "postcode" ? wordsWithin(ofPostcode(where.area), what, trades, towns, null) : [];
 		const meets = coded.length > 0 ? "nearly" : "all";
@@ -315,8 +320,9 @@ function rings(
 	trades: readonly (number | null)[],
 	most: number,
 	meets: Meets = "all",
+	widths: readonly number[] = RINGS,
 ): PlannedSource[] {
-	const radii = metres === null ? RINGS : [metres / 4, metres];
+	const radii = metres === null ? widths : [metres / 4, metres];
 	const { latitude, longitude } = point;
 	const sources = trades.flatMap((categoryId) =>
 		radii.map(

@@ -5,11 +5,15 @@ const MOST_LETTERS = 1_000;
 const MOST_TYPED_WORDS = 24;
 const MOST_WORD_LETTERS = 64;
 const APOSTROPHES = /['’‘ʼ`´]/g;
+const MINUS = /^-\p{L}/u;
 /** What parts words. Hyphens, dots and '&' within one do not: "wi-fi", "b&q". */
 const PARTING = /[^\p{L}\p{N}\p{M}'’‘ʼ`´\-‐‑.&]+/u;
 
-/** A folded word of a text, and which of the text's runs of letters it came from: wi and fi are both of "wi-fi". */
-export type TypedWord = { word: string; run: number };
+/**
+ * A folded word of a text, and which of the text's runs of letters it came from: wi and fi are both of "wi-fi". `isMinus`: behind a minus sign,
+ * as what is not wanted ("cafe -bar").
+ */
+export type TypedWord = { word: string; run: number; isMinus?: true };
 
 /** What a text is cut into: what parts its words stands between them. */
 function runsOf(text: string): string[] {
@@ -26,7 +30,11 @@ export function typedWords(text: string): TypedWord[] {
 			foldText(run.replace(APOSTROPHES, ""))
 				.split(" ")
 				.filter((word) => word !== "")
-				.map((word) => ({ word: word.slice(0, MOST_WORD_LETTERS), run: at })),
+				.map((word, of) => ({
+					word: word.slice(0, MOST_WORD_LETTERS),
+					run: at,
+					...(of === 0 && at > 0 && MINUS.test(run) && { isMinus: true as const }),
+				})),
 		)
 		.slice(0, MOST_TYPED_WORDS);
 }

@@ -1,4 +1,5 @@
 import { foldText } from "../fold-text.ts";
+import type { WorldTowns } from "../world-towns/world-towns.ts";
 import { beginningsOf } from "./beginnings.ts";
 import {
 	ASKED_OF_A_PAGE,
@@ -12,6 +13,7 @@ import {
 	PLACE_MARKERS,
 } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
+import { type ParsedElsewhere, parseElsewhere } from "./parse-elsewhere.ts";
 import { parseFeatures } from "./parse-feature.ts";
 import { type ParsedPlace, parsePlaces, placeWithRegion } from "./parse-place.ts";
 import { parseQualities } from "./parse-quality.ts";
@@ -19,12 +21,16 @@ import { parseRadius } from "./parse-radius.ts";
 import { parseTime } from "./parse-time.ts";
 import { furtherTowns, withTowns } from "./parse-towns.ts";
 import { type ParsedTrade, parseTrades, whatOf } from "./parse-trade.ts";
-import { hasCategory, type Trades } from "./trades.ts";
+import { besideWanted, parseWithout } from "./parse-without.ts";
+import { hasCategory, ownCategories, type Trades } from "./trades.ts";
 import { joinedWords, type TypedWord, typedWords, withRuns } from "./typed-words.ts";
 import type { Understood } from "./understood.ts";
 
-/** What is known beforehand: the directory's words and places, how trades are called, and which day it is (0 is Monday; null: no matter). */
-export type Known = { lexicon: Lexicon; trades: Trades; today?: number };
+/**
+ * What is known beforehand: the directory's words and places, how trades are called, which day it is (0 is Monday; null: no matter), and the
+ * world's towns. `guess`: what may be one of these is, though the directory has its words.
+ */
+export type Known = { lexicon: Lexicon; trades: Trades; today?: number; world?: WorldTowns; guess?: true };
 
 /** What a word of a text is for; those of some roles are of names as well. */
 type Role =
@@ -33,6 +39,7 @@ type Role =
 	| "feature"
 	| "quality"
 	| "radius"
+	| "without"
 	| "asked"
 	| "middle"
 	| "what"
@@ -61,6 +68,7 @@ export function understand(text: string, known: Known): Understood {
 		weakFeatures,
 		qualities,
 		radius,
+		unwanted,
 	} = all;
 	const named = words.filter(({ word }, at) => {
 		const role = roles[at] ?? null;
@@ -76,6 +84,10 @@ export function understand(text: string, known: Known): Understood {
 	).filter((word, at, all) => all.indexOf(word) === at && !isSaid(word));
 	const nameWords = joinedWords(named, words);
 	const without = (part: { from: number; to: number }) => withoutWordsOf(text, words, part);
+	const wanted = {
+		categoryIds: trade === null ? [] : ownCategories(known.trades, trade.trades).map(({ id }) => id),
+		names: trade === null ? [] : trade.trades.flatMap(({ names }) => names),
+	};
 	const understood: Understood = {
 		what: trade === null ? null : whatOf(trade, words, known),
 		where: found?.where ?? null,
@@ -87,6 +99,8 @@ export function understand(text: string, known: Known): Understood {
 		rating: qualities.find((one) => one.kind === "rating")?.rating ?? null,
 		features: [...new Set(features.map(({ feature }) => feature))],
 		within: radius?.within ?? null,
+		without: unwanted.flatMap((one) => (one.without === null ? [] : [besideWanted(one.without, wanted)])),
+		notLeftOut: unwanted.flatMap((one) => (one.without === null ? [one.words.join(" ")] : [])),
 		parsedFilters: [
 			...(time === null ? [] : [{ kind: "open" as const, filter: time.when, rest: without(time) }]),
 			...features.map((one) => ({ kind: "feature" as const, feature: one.feature, rest: without(one) })),
@@ -94,6 +108,17 @@ export function understand(text: string, known: Known): Understood {
 				const { from, to, ...filter } = one;
 				return { ...filter, words: words.slice(from, to).map(({ word }) => word), rest: without(one) };
 			}),
+			...unwanted.flatMap(({ from, to, without: one }) =>
+				one === null
+					? []
+					: [
+							{
+								...(one.kind === "feature" ? { feature: one.feature } : { label: one.label }),
+								kind: "without" as const,
+								rest: without({ from, to }),
+							},
+						],
+			),
 			...(radius === null ? [] : [{ kind: "within" as const, radius: radius.within, rest: without(radius) }]),
 		],
 		words: left,
@@ -119,19 +144,22 @@ export function isLeft(words: readonly TypedWord[], known: Known): boolean[] {
 	return parsed(words, known).roles.map((role) => role === null);
 }
 
-function parsed(words: readonly TypedWord[], { lexicon, trades, today }: Known) {
+function parsed(words: readonly TypedWord[], known: Known) {
+	const { lexicon, trades, today } = known;
 	const roles: Role[] = words.map(() => null);
 	const isTaken = (at: number) => roles[at] !== null;
 	function take(role: Role, from: number, to: number): void {
 		roles.fill(role, from, to);
 	}
 
-	const nearMe = takePattern(NEAR_ME, "near me", words, take);
-	const nearest = takePattern(NEAREST, "near me", words, take);
-	takePattern(ASKED_OF_A_PAGE, "asked", words, take);
-	for (const pattern of ASKING) takePattern(pattern, "filler", words, take);
-	takePattern(BESIDE, "filler", words, take);
-	takePattern(IN_THE_MIDDLE, "middle", words, take);
+	const unwanted = parseWithout(words, known);
+	for (const { from, to } of unwanted) take("without", from, to);
+	const nearMe = takePattern(NEAR_ME, "near me", words, take, isTaken);
+	const nearest = takePattern(NEAREST, "near me", words, take, isTaken);
+	takePattern(ASKED_OF_A_PAGE, "asked", words, take, isTaken);
+	for (const pattern of ASKING) takePattern(pattern, "filler", words, take, isTaken);
+	takePattern(BESIDE, "filler", words, take, isTaken);
+	takePattern(IN_THE_MIDDLE, "middle", words, take, isTaken);
 	const free = () => words.map(({ word }, at) => (isTaken(at) ? "\n" : word));
 	const radius = parseRadius(free());
 	if (radius !== null) take("radius", radius.from, radius.to);
@@ -143,7 +171,10 @@ function parsed(words: readonly TypedWord[], { lexicon, trades, today }: Known) 
 	const loose = parseFeatures(free());
 
 	const places = parsePlaces(words, lexicon, isTaken);
-	const named = parseTrades(words, trades, places, isTaken);
+	const elsewhere = elsewhereOf(words, known, places, isTaken);
+	if (elsewhere !== null) places.splice(0);
+	const isNotElsewhere = (one: { from: number; to: number }) => elsewhere === null || !overlap(one, elsewhere);
+	const named = parseTrades(words, trades, places, isTaken).filter(isNotElsewhere);
 	const ofPlace = places[0] === undefined ? null : placeWithRegion(places[0], words, lexicon, isTaken).at;
 	// A country's name is no trade, whatever its words are called elsewhere: "Manchester, United States".
 	const inRegion = (at: number) =>
@@ -162,7 +193,13 @@ function parsed(words: readonly TypedWord[], { lexicon, trades, today }: Known) 
 		places,
 		words,
 	);
-	const found = place === null ? null : placeWithRegion(place, words, lexicon, isTaken);
+	const found =
+		elsewhere !== null
+			? { where: elsewhere.elsewhere, at: new Set<number>() }
+			: place === null
+				? null
+				: placeWithRegion(place, words, lexicon, isTaken);
+	if (elsewhere !== null) take("where", elsewhere.from, elsewhere.to);
 	for (const at of found?.at ?? []) roles[at] = "where";
 	if (trade !== null) for (let at = trade.from; at < trade.to; at += 1) roles[at] ??= "what";
 	const further =
@@ -214,10 +251,28 @@ function parsed(words: readonly TypedWord[], { lexicon, trades, today }: Known) 
 		features: [...asked, ...weak],
 		weakFeatures,
 		radius,
+		unwanted,
 		time: time !== null && (time.strong || isWeakTime) ? time : null,
 		// Where it is all that is said, it is no name.
 		isWeakTime: isWeakTime && (trade !== null || found !== null),
 	};
+}
+
+/** The town of the world that is meant, where none of the directory is. */
+function elsewhereOf(
+	words: readonly TypedWord[],
+	{ lexicon, trades, world, guess }: Known,
+	places: readonly ParsedPlace[],
+	isTaken: (at: number) => boolean,
+): ParsedElsewhere | null {
+	if (world === undefined) return null;
+	const elsewhere = parseElsewhere(words, { lexicon, trades, world }, isTaken);
+	if (elsewhere === null || (!elsewhere.sure && guess === undefined)) return null;
+	const [here] = places.filter(
+		(place) => !overlap(place, elsewhere) || place.to - place.from > elsewhere.to - elsewhere.from,
+	);
+	if (here === undefined || here.kind === "region") return elsewhere;
+	return elsewhere.marked && !here.marked && here.kind === "city" ? elsewhere : null;
 }
 
 /** Whether a town is where to look around, and not the one to look in. */
@@ -239,6 +294,8 @@ export function asTyped(text: string): Understood {
 		rating: null,
 		features: [],
 		within: null,
+		without: [],
+		notLeftOut: [],
 		parsedFilters: [],
 		otherTowns: [],
 		words,
@@ -267,8 +324,9 @@ function takePattern(
 	role: Role,
 	words: readonly TypedWord[],
 	take: (role: Role, from: number, to: number) => void,
+	isTaken: (at: number) => boolean,
 ): boolean {
-	const text = ` ${words.map(({ word }) => word).join(" ")} `;
+	const text = ` ${words.map(({ word }, at) => (isTaken(at) ? "\n" : word)).join(" ")} `;
 	const match = pattern.exec(text);
 	if (match === null) return false;
 	const from = text.slice(0, match.index).split(" ").length - 2;

@@ -1,8 +1,10 @@
+import type { WorldTown } from "../world-towns/world-towns.ts";
 import type { Feature } from "./features.ts";
 import type { CityPlace, PostcodeArea, RegionPlace } from "./lexicon.ts";
 import type { OpenFilter } from "./open-filter.ts";
 import type { ParsedPrice, ParsedRating } from "./parse-quality.ts";
 import type { Radius } from "./radius.ts";
+import type { Without } from "./without.ts";
 
 /** What a visitor's text says (`understand.ts`). */
 export type Understood = {
@@ -23,6 +25,10 @@ export type Understood = {
 	features: readonly Feature[];
 	/** "Within 2 miles of". */
 	within: Radius | null;
+	/** What it asks places not to be or to have. */
+	without: readonly Without[];
+	/** Words that say something of that kind which cannot be left out. */
+	notLeftOut: readonly string[];
 	/** What of this a filter would ask for as well, each with the text without it. */
 	parsedFilters: readonly ParsedFilter[];
 	/** What else is to be found in a business's words, folded, fillers left out. */
@@ -47,6 +53,8 @@ export type ParsedFilter = (
 	| { kind: "open"; filter: OpenFilter }
 	| { kind: "feature"; feature: Feature }
 	| { kind: "within"; radius: Radius }
+	| { kind: "without"; feature: Feature }
+	| { kind: "without"; label: string }
 	| ({ words: readonly string[] } & (
 			| { kind: "price"; prices: readonly ParsedPrice[] }
 			| { kind: "rating"; rating: ParsedRating }
@@ -71,4 +79,8 @@ export type Where = (
 	| { kind: "city"; cities: readonly CityPlace[]; several?: true }
 	| { kind: "region"; region: RegionPlace }
 	| { kind: "postcode"; area: PostcodeArea }
+	| Pick<Elsewhere, "kind" | "town">
 ) & { label: string; words: string[] };
+
+/** A town of the world that the directory has nothing in; `town` null: a postcode that no business has. */
+export type Elsewhere = { kind: "elsewhere"; town: WorldTown | null; label: string; words: string[] };

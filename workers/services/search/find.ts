@@ -14,6 +14,7 @@ import { likelyFirst, withCells, withTop } from "#workers/domain/search/first-pa
 import { narrowed, OpenTest } from "#workers/domain/search/narrow.ts";
 import { byMatch, bySort, inTown, type Ranked, ranking, type Sought, WEAK_TIER } from "#workers/domain/search/rank.ts";
 import { type ListScope, type PlannedSource, slippedSources, sourcesOf } from "#workers/domain/search/sources.ts";
+import { isUnwanted } from "#workers/domain/search/without.ts";
 import { isUnknown, type Narrowed, type Narrowing, narrowingReads } from "../businesses/narrowing.ts";
 import type { ServiceContext } from "../context.ts";
 import { readVersioned } from "../directory/version.ts";
@@ -140,6 +141,7 @@ export async function findBusinesses<Row extends { id: number }>(
 	const other = await otherReading(db, readings, ask.filters, scope, (one) => factsOf(ask, one));
 	const { parsed, meaning, first } = other ?? plain;
 	const facts = factsOf(ask, meaning);
+	const { without = [], typed = "" } = parsed?.understood ?? {};
 	const answer = { ...narrowing, nextStatusChange: null };
 	const notes = (leftOut: readonly string[], meant = meaning) => notesOf(parsed, meant, leftOut);
 	const otherTowns = otherTownLeads(meaning, narrowing);
@@ -167,7 +169,8 @@ export async function findBusinesses<Row extends { id: number }>(
 	let unmet: readonly string[] = [];
 	function ordered(of: Pool, far: readonly Far[]) {
 		const unread = of.rest.size + far.length;
-		const { matches, whole } = matchesOf(of, meant, sought, unread);
+		const { matches: all, whole } = matchesOf(of, meant, sought, unread);
+		const matches = without.length === 0 ? all : all.filter((one) => !isUnwanted(one.candidate, without, typed));
 		let { kept, left } = facts.filtered
 			? narrowed(matches, wanted.filters, OFFERED, test)
 			: { kept: matches, left: null };
@@ -226,10 +229,12 @@ export async function findBusinesses<Row extends { id: number }>(
 const NOTHING: Counted<never> = { items: [], total: 0, totalExact: true };
 
 /** Which facts of a candidate this needs. */
-function factsOf({ counted, sortBy }: FindRequest, { filters, origin }: Meaning): Facts {
+function factsOf({ counted, sortBy }: FindRequest, { filters, origin, understood }: Meaning): Facts {
 	const { open, rating, prices, features } = filters;
+	const typed = (understood?.without.length ?? 0) > 0;
 	return {
-		filtered: counted || open !== null || rating !== null || prices.length > 0 || features.length > 0,
+		typed,
+		filtered: typed || counted || open !== null || rating !== null || prices.length > 0 || features.length > 0,
 		placed: origin !== null,
 		sortKey: sortBy === "city" || sortBy === "category" ? sortBy : null,
 	};

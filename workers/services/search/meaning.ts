@@ -43,7 +43,11 @@ export function meaningOf(parsed: Understanding | null, filters: ListFilters): M
 			(understood.typed !== "" && !says));
 	const origin = originOf(understood, filters);
 	const isNear =
-		filters.near !== null || understood?.where?.kind === "postcode" || within !== null || understood?.nearTown === true;
+		filters.near !== null ||
+		understood?.where?.kind === "postcode" ||
+		understood?.where?.kind === "elsewhere" ||
+		within !== null ||
+		understood?.nearTown === true;
 	return {
 		understood: hasWords ? understood : null,
 		isEmpty: understood !== null && !hasWords && !says,
@@ -70,6 +74,7 @@ function isAsked(parsed: ParsedFilter, { open, rating, prices, within, features 
 	if (parsed.kind === "open") return open === null;
 	if (parsed.kind === "rating") return rating === null;
 	if (parsed.kind === "price") return prices.length === 0;
+	if (parsed.kind === "without") return true;
 	return parsed.kind === "within" ? within === null : !features.includes(parsed.feature);
 }
 
@@ -117,6 +122,7 @@ function originOf(understood: Understood | null, { near }: ListFilters): SearchN
 	if (near !== null) return { ...near, label: null };
 	const where = understood?.where;
 	if (where?.kind === "postcode") return { ...where.area.middle, label: where.label };
+	if (where?.kind === "elsewhere") return where.town === null ? null : { ...where.town.point, label: where.label };
 	// Of several towns none is where one is.
 	const middle: Point | null = where?.kind === "city" && !where.several ? (where.cities[0]?.middle ?? null) : null;
 	return middle === null || where === undefined || where === null ? null : { ...middle, label: where.label };
@@ -166,6 +172,8 @@ export function notesOf(
 	if (parsed === null && !needsPosition) return null;
 	const { what = null, where = null } = understood ?? parsed?.understood ?? {};
 	const { slips = [], dropped = [], mended = null } = parsed ?? {};
+	const typedPlace = parsed?.understood.where;
+	const elsewhere = typedPlace?.kind === "elsewhere" ? typedPlace : null;
 	const missing = new Set([...dropped, ...leftOut]);
 	// What was mended to a word that is left out is as if it had not been.
 	const useless = slips.filter(({ meant }) => meant.split(" ").some((word) => missing.has(word)));
@@ -173,11 +181,16 @@ export function notesOf(
 	return {
 		what: what?.label ?? null,
 		// Around a town: the page says from where distances are.
-		where: understood?.nearTown && where?.kind === "city" && !where.several ? null : (where?.label ?? null),
+		where:
+			(understood?.nearTown && where?.kind === "city" && !where.several) || where?.kind === "elsewhere"
+				? null
+				: (where?.label ?? null),
 		parsedFilters: asked,
 		mended: useless.length === slips.length && useless.length > 0 ? null : unmended(mended, useless),
 		dropped: dropped.map(asTyped),
-		leftOut: leftOut.filter((word) => !dropped.includes(word)).map(asTyped),
+		leftOut: leftOut.filter((word) => !dropped.includes(word) && elsewhere?.words.includes(word) !== true).map(asTyped),
+		nothingIn: elsewhere?.label ?? null,
+		notLeftOut: [...(parsed?.understood.notLeftOut ?? [])],
 		needsPosition,
 		origin,
 		leads: [],

@@ -5,6 +5,7 @@ import { isGuess, type Mended, mendQuery, otherReadings, type Slip } from "#work
 import { type SlippedName, slippedName } from "#workers/domain/search/slipped-name.ts";
 import { asTyped, type Known, understand } from "#workers/domain/search/understand.ts";
 import type { Understood } from "#workers/domain/search/understood.ts";
+import { worldTowns } from "#workers/domain/world-towns/world-towns.ts";
 import type { ServiceContext } from "../context.ts";
 import { lexiconOf } from "../lexicon/read.ts";
 import { readTrades } from "./trades.ts";
@@ -39,7 +40,8 @@ export async function understood(
 	if (options.asTyped) return asItIs(asTyped(text));
 	const known = await knownWords(ctx, options.directory);
 	// Before the words are learned every word is an unknown one.
-	if (known.lexicon === NO_LEXICON) return asItIs(understand(text, known));
+	const here: Known = { ...known, world: undefined };
+	if (known.lexicon === NO_LEXICON) return asItIs(understand(text, here));
 	const mending = mendQuery(text, known);
 	const mended = mending?.text ?? null;
 	const parsed = withoutUnknown(understand(mended ?? text, known), known.lexicon);
@@ -47,9 +49,13 @@ export async function understood(
 		...parsed,
 		mended,
 		slips: mending?.words ?? [],
-		unmended: () => (mended === null && parsed.dropped.length === 0 ? null : asItIs(understand(text, known))),
+		unmended: () =>
+			mended === null && parsed.dropped.length === 0 && parsed.understood.where?.kind !== "elsewhere"
+				? null
+				: asItIs(understand(text, here)),
 		slipped: slippedName(text, parsed.understood.where?.words ?? [], known.lexicon),
 		others: () => [
+			...elsewhere(text, known),
 			...othersOf(text, mending, known).map((other) => ({
 				...withoutUnknown(understand(other.text, known), known.lexicon),
 				mended: other.text,
@@ -63,6 +69,13 @@ export async function understood(
 
 /** A reading that has no other behind it. */
 const LAST = { unmended: () => null, slipped: null, others: () => [] };
+
+/** As what may be a town of the world, though the directory has its name's words. */
+function elsewhere(text: string, known: Known): Understanding[] {
+	const guessed = withoutUnknown(understand(text, { ...known, guess: true }), known.lexicon);
+	if (guessed.understood.where?.kind !== "elsewhere") return [];
+	return [{ ...guessed, mended: null, slips: [], ...LAST }];
+}
 
 /** Without the words that the directory does not know. */
 function asTypedBut(text: string, known: Known) {
@@ -89,5 +102,6 @@ function asItIs(understood: Understood): Understanding {
 async function knownWords(ctx: ServiceContext, directory: Directory | null): Promise<Known> {
 	const trades = await readTrades(ctx, directory);
 	// Tomorrow is that of Greenwich: whose it is, is not known yet.
-	return { lexicon: await lexiconOf(ctx), trades, today: (new Date(ctx.now).getUTCDay() + 6) % 7 };
+	const today = (new Date(ctx.now).getUTCDay() + 6) % 7;
+	return { lexicon: await lexiconOf(ctx), trades, today, world: worldTowns };
 }

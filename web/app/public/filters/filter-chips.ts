@@ -64,6 +64,8 @@ function parsedFilterName(parsed: ParsedFilter): string {
 	if (parsed.kind === "open") return openName(parsed.filter);
 	if (parsed.kind === "rating") return ratingName(parsed.rating);
 	if (parsed.kind === "price") return parsed.prices.map(priceName).join(", ");
+	if (parsed.kind === "without")
+		return t.without("label" in parsed ? parsed.label : t.feature[parsed.feature].toLowerCase());
 	return parsed.kind === "within" ? t.within(radiusName(parsed.radius)) : t.feature[parsed.feature];
 }
 

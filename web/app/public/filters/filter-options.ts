@@ -98,6 +98,7 @@ export function filterGroups(
 function idsOf(parsed: ParsedFilter): string[] {
 	if (parsed.kind === "open") return [`open-${writeOpenFilter(parsed.filter)}`];
 	if (parsed.kind === "rating") return [`rating-${parsed.rating}`];
+	if (parsed.kind === "without") return [];
 	if (parsed.kind === "price") return parsed.prices.map((price) => `price-${price}`);
 	return [parsed.kind === "within" ? `within-${parsed.radius}` : `has-${parsed.feature}`];
 }

@@ -70,7 +70,7 @@ export function BusinessList({
 				<p data-count>{narrowed && foundText(total, totalExact)}</p>
 				{notes && <UnderstoodAs address={address} notes={notes} />}
 			</div>
-			{notes && <SearchNotes path={path} address={address} notes={notes} />}
+			{notes && <SearchNotes path={path} address={address} notes={notes} isEmpty={items.length === 0} />}
 			{items.length > 0 ? (
 				<>
 					<BusinessGrid businesses={items} now={now} heading="h2" />

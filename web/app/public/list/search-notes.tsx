@@ -6,9 +6,19 @@ import { NearButton } from "../near/near-button.tsx";
 import { type ListAddress, listHref } from "./list-address.ts";
 
 /** What a search did with what was typed: mended it or was told not to, left words out, or does not know where 'near me' is. */
-export function SearchNotes({ path, address, notes }: { path: string; address: ListAddress; notes: Notes }) {
-	const { mended, dropped, leftOut, needsPosition } = notes;
-	const isPlain = mended === null && dropped.length + leftOut.length === 0;
+export function SearchNotes({
+	path,
+	address,
+	notes,
+	isEmpty,
+}: {
+	path: string;
+	address: ListAddress;
+	notes: Notes;
+	isEmpty: boolean;
+}) {
+	const { mended, dropped, leftOut, nothingIn, notLeftOut, needsPosition } = notes;
+	const isPlain = mended === null && nothingIn === null && dropped.length + leftOut.length + notLeftOut.length === 0;
 	if (isPlain && !needsPosition && !address.asTyped) return null;
 	return (
 		<div className="search-notes">
@@ -27,6 +37,12 @@ export function SearchNotes({ path, address, notes }: { path: string; address: L
 			)}
 			{dropped.length > 0 && <p>{t.dropped(quoted(dropped))}</p>}
 			{leftOut.length > 0 && <p>{t.leftOut(quoted(leftOut))}</p>}
+			{nothingIn !== null && (
+				<p>
+					{t.nothingIn(nothingIn)} {!isEmpty && (notes.origin === null ? t.elsewhere : t.nearest)}
+				</p>
+			)}
+			{notLeftOut.length > 0 && <p>{t.notLeftOut(quoted(notLeftOut))}</p>}
 			{needsPosition && (
 				<div>
 					<p data-needs-script>{t.needsPosition}</p>

@@ -276,6 +276,7 @@ export const filterTexts = {
 	trades: "Category",
 	towns: "City",
 	distance: "Distance",
+	without: (what: string) => `Without ${what}`,
 	within: (distance: string) => `Within ${distance}`,
 	near: "Near you",
 	nearWithin: (distance: string) => `Within ${distance} of you`,
@@ -287,6 +288,11 @@ export const noteTexts = {
 	instead: "Search instead for",
 	dropped: (words: string) => `No place has ${words}, so this was left out.`,
 	leftOut: (words: string) => `Nothing matches all of your words, so ${words} was left out.`,
+	/** A town or postcode that the directory has nothing in; the nearest follow, or none is known to be near. */
+	nothingIn: (place: string) => `There is nothing in ${place} here yet.`,
+	nearest: "These are the nearest:",
+	elsewhere: "These are from elsewhere:",
+	notLeftOut: (words: string) => `No place says whether it has ${words}, so this could not be left out.`,
 	needsPosition: "To see what is near you, press 'Near me', or add a town or a postcode to your search.",
 	/** Without JavaScript there is no such button. */
 	needsPlace: "To see what is near you, add a town or a postcode to your search.",

@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { DEMO_CATEGORIES, searchLexicon } from "#tests/factories/search-lexicon.ts";
+import { seededSynonyms } from "#tests/factories/synonyms.ts";
+import type { Candidate } from "#workers/domain/search/candidate.ts";
+import { FEATURES, type Feature } from "#workers/domain/search/features.ts";
+import { tradeNames, withCategories } from "#workers/domain/search/trades.ts";
+import { understand } from "#workers/domain/search/understand.ts";
+import { isUnwanted } from "#workers/domain/search/without.ts";
+
+const trades = withCategories(tradeNames(seededSynonyms()), DEMO_CATEGORIES);
+const known = { lexicon: searchLexicon(), trades };
+const read = (text: string) => understand(text, known);
+const category = (name: string) => DEMO_CATEGORIES.find((one) => one.name === name)?.id ?? null;
+
+function place(facts: Partial<Candidate> & { has?: Feature[] }): Candidate {
+	const { has = [], ...rest } = facts;
+	const bits = has.reduce((sum, feature) => sum + (1 << FEATURES.indexOf(feature)), 0);
+	const nothing = { rating: null, priceLevel: null, openWeek: null, timeZone: null, latitude: null, longitude: null };
+	const plain = { ...nothing, id: 1, nameKey: "somewhere", categoryId: null, cityId: null, score: 0, reviewCount: 0 };
+	return { ...plain, features: bits, shut: 0, sortKey: null, type: null, ...rest };
+}
+
+describe("what is not wanted", () => {
+	test.each([
+		["restaurants in leeds not indian", "Restaurants", ["indian"]],
+		["restaurants leeds -indian", "Restaurants", ["indian"]],
+		["restaurants without indian or thai food in leeds", "Restaurants", ["indian", "thai food"]],
+		["hotels but not hostels leeds", "Hotels", ["hostels"]],
+		["pubs other than bars in leeds", "Pub", ["bars"]],
+		["leeds restaurants except a steak house", "Restaurants", ["steak house"]],
+		["leeds otel hostel hariç", "Hotels", ["hostel"]],
+		["Restaurant Leeds ohne Indian", "Restaurants", ["indian"]],
+		["restaurant leeds sauf indian", "Restaurants", ["indian"]],
+		["restaurant leeds sin thai", "Restaurants", ["thai"]],
+		["cafe leeds without wifi", "Cafe", ["wifi"]],
+		["cafe leeds no parking", "Cafe", ["parking"]],
+		["dentists in england, not in London", "Dentist", ["London"]],
+	])("of %j is left out, and what is wanted stays %s", (text, what, labels) => {
+		const { without, parsedFilters, ...understood } = read(text);
+		expect(understood.what?.label).toBe(what);
+		const called = parsedFilters.flatMap((one) =>
+			one.kind !== "without" ? [] : ["label" in one ? one.label : one.feature],
+		);
+		expect(called).toEqual(labels);
+		expect(without).toHaveLength(labels.length);
+		expect(understood.words).toEqual([]);
+	});
+
+	test.each([
+		["no 10 leeds"],
+		["not just burgers"],
+		["cafe not too expensive"],
+		["no limits gym"],
+		["plumber not far from leeds"],
+		["Sin City Tattoo"],
+		["newport-on-tay pub"],
+		["wi-fi cafe"],
+		["Nonna's"],
+	])("%j asks for nothing to be left out", (text) => {
+		expect(read(text)).toMatchObject({ without: [], notLeftOut: [] });
+	});
+
+	test.each([
+		["restaurants leeds without queues", ["queues"]],
+		["pub leeds not open on sunday", ["open on sunday"]],
+	])("of %j cannot be left out: %j, and is not asked for either", (text, words) => {
+		expect(read(text)).toMatchObject({ without: [], notLeftOut: words, words: [], when: null });
+	});
+
+	test("is known by the category, by the type, by the name as it was said, or by the feature", () => {
+		const isOut = (text: string, facts: Parameters<typeof place>[0]) => {
+			const { without, typed } = read(text);
+			return isUnwanted(place(facts), without, typed);
+		};
+		expect(isOut("hotels not hostels", { categoryId: category("Hotels"), type: "Hostel" })).toBe(true);
+		expect(isOut("hotels not hostels", { categoryId: category("Hotels"), type: "Hotel" })).toBe(false);
+		expect(isOut("hotels not hostels", { type: "Hotel", nameKey: "luna hostel" })).toBe(true);
+		expect(isOut("places in leeds but not pubs", { categoryId: category("Pub") })).toBe(true);
+		expect(isOut("cafe without parking", { has: ["parking"] })).toBe(true);
+		expect(isOut("cafe without parking", { has: ["wifi"] })).toBe(false);
+		// A name that is the whole text was asked for.
+		expect(isOut("hotel not hostel", { nameKey: "hotel not hostel", type: "Hostel" })).toBe(false);
+	});
+
+	test("is never asked for: no word that is left out is looked for, whatever stands around it", () => {
+		const wanted = fc.constantFrom("cafe", "hotels", "plumber", "gym");
+		const unwanted = fc.constantFrom("pub", "thai", "wifi", "yoga studio", "bakery");
+		const negator = fc.constantFrom("not", "without", "except", "but not", "ohne", "sans");
+		const town = fc.constantFrom("leeds", "in london", "york", "");
+		fc.assert(
+			fc.property(wanted, negator, unwanted, town, fc.boolean(), (trade, not, what, where, first) => {
+				const text = first ? `${where} ${trade} ${not} ${what}` : `${trade} ${not} ${what} ${where}`;
+				const { words, nameWords, what: asked, without, features } = read(text);
+				for (const word of what.split(" "))
+					expect([...words, ...nameWords, ...(asked?.words ?? [])]).not.toContain(word);
+				expect(without).toHaveLength(1);
+				expect(features).toEqual([]);
+			}),
+		);
+	});
+});

@@ -1,0 +1,157 @@
+import { countryCodeOf } from "../country.ts";
+import type { WorldTown, WorldTowns } from "../world-towns/world-towns.ts";
+import { FILLERS, PLACE_MARKERS, STREET_WORDS } from "./fillers.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { citiesCalled } from "./parse-place.ts";
+import { otherTownNames } from "./town-names.ts";
+import { type Trades, tradesNamed } from "./trades.ts";
+import type { TypedWord } from "./typed-words.ts";
+import type { Elsewhere } from "./understood.ts";
+import { otherStateName } from "./us-states.ts";
+
+type Known = { lexicon: Lexicon; trades: Trades; world: WorldTowns };
+type Span = { from: number; to: number };
+/**
+ * A town or a postcode that the directory has nothing of. `sure`: it can hardly be anything else; of others it is only thought of where
+ * nothing has the words. `marked`: behind "in", "near" and the like.
+ */
+export type ParsedElsewhere = Span & { elsewhere: Elsewhere; sure: boolean; marked: boolean };
+
+const MOST_WORDS = 4;
+const SHORTEST = 3;
+/** From 320,000 people on a town is meant, though a smaller one's name may be a slip of one that is here. */
+const LARGE = 5;
+/** A town of so many businesses is rather meant than one of the world that is called like it. */
+const MANY = 20;
+/** Codes of posts, whole: the United Kingdom's, Ireland's, Canada's, the Netherlands', and five digits. */
+const CODES =
+	/^(?:[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}|[a-z]\d[\dw] [a-z\d]{4}|[a-z]\d[a-z] \d[a-z]\d|\d{4} [a-z]{2}|\d{5})$/;
+const COMPACT_CODES = /^(?:[a-z]{1,2}\d[a-z\d]?\d[a-z]{2}|[a-z]\d[a-z]\d[a-z]\d|\d{5})$/;
+
+/** What a text names of the world, where the directory has no such town or code; the longest name, and of those the last. */
+export function parseElsewhere(
+	words: readonly TypedWord[],
+	known: Known,
+	isTaken: (at: number) => boolean,
+): ParsedElsewhere | null {
+	const code = parseCode(words, known.lexicon, isTaken);
+	let best: ParsedElsewhere | null = null;
+	for (let from = 0; from < words.length; from += 1)
+		for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS) && !isTaken(to - 1); to += 1) {
+			const one = townOf(words, from, to, known, isTaken);
+			if (one !== null && (best === null || isLikelier(one, best))) best = one;
+		}
+	if (code === null || best === null) return best ?? code;
+	return {
+		...best,
+		from: Math.min(code.from, best.from),
+		to: Math.max(code.to, best.to),
+		sure: best.sure || isBeside(code, best),
+	};
+}
+
+function isLikelier(one: ParsedElsewhere, other: ParsedElsewhere): boolean {
+	const rank = ({ sure, marked, from, to }: ParsedElsewhere) => (sure ? 100 : 0) + (marked ? 50 : 0) + 10 * (to - from);
+	return rank(one) >= rank(other);
+}
+
+function isBeside(one: Span, other: Span): boolean {
+	return one.to === other.from || other.to === one.from;
+}
+
+function townOf(
+	words: readonly TypedWord[],
+	from: number,
+	to: number,
+	known: Known,
+	isTaken: (at: number) => boolean,
+): ParsedElsewhere | null {
+	const { lexicon, trades, world } = known;
+	const name = nameOf(words, from, to);
+	if (name.length < SHORTEST || citiesCalled(name, lexicon).length > 0 || lexicon.regionsNamed(name).length > 0)
+		return null;
+	const towns = [name, ...turkishStems(name), ...otherTownNames(name)].flatMap((key) => world.named(key));
+	if (towns.length === 0) return null;
+	const marked = PLACE_MARKERS.has(words[from - 1]?.word ?? "");
+	const { town, end } = inRegion(towns, words, to, isTaken);
+	const isNamedWhere = end > to;
+	if (STREET_WORDS.has(words[end]?.word ?? "") && !isTaken(end)) return null;
+	const parts = words.slice(from, to).map(({ word }) => word);
+	const isPlain = parts.every((word) => FILLERS.has(word)) || tradesNamed(trades, parts).length > 0;
+	if (isPlain && !isNamedWhere && !(marked && town.size >= LARGE)) return null;
+	// "Edinburg" is in Texas, and rather a slip of what is here.
+	const isSlip = town.size < LARGE && !isNamedWhere && parts.length === 1 && isSlipOfTown(name, lexicon);
+	if (isSlip) return null;
+	const isKnown = (word: string) => lexicon.countOf(word) > 0 || trades.vocabulary().countOf(word) > 0;
+	const sure = isNamedWhere || marked || !parts.every(isKnown);
+	const where = { town, label: labelOf(town, isNamedWhere), words: words.slice(from, end).map(({ word }) => word) };
+	return { elsewhere: { kind: "elsewhere", ...where }, from, to: end, sure, marked };
+}
+
+/** Of towns of one name the one of the state or country that is named behind it, else the largest. */
+function inRegion(
+	towns: readonly WorldTown[],
+	words: readonly TypedWord[],
+	to: number,
+	isTaken: (at: number) => boolean,
+): { town: WorldTown; end: number } {
+	for (let end = Math.min(words.length, to + 3); end > to; end -= 1) {
+		if (words.slice(to, end).some((_, at) => isTaken(to + at))) continue;
+		const region = nameOf(words, to, end);
+		const country = region.length > 2 || region === "uk" || region === "us" ? countryCodeOf(region) : null;
+		const inState = (town: WorldTown) =>
+			town.state !== null && (town.state === region || town.state === otherStateName(region));
+		const town = towns.find((one) => one.countryCode === country || inState(one));
+		if (town !== undefined) return { town, end };
+	}
+	return { town: towns.toSorted((a, b) => b.size - a.size)[0] as WorldTown, end: to };
+}
+
+function isSlipOfTown(name: string, lexicon: Lexicon): boolean {
+	return lexicon
+		.mend(name)
+		.some(({ word, slips }) => slips === 1 && (lexicon.citiesNamed(word)[0]?.businessCount ?? 0) >= MANY);
+}
+
+/** Without a case of Turkish: "trabzonda". */
+function turkishStems(name: string): string[] {
+	const stem = /^(.{4,})(?:d[ae]|t[ae])(?:ki)?$/.exec(name)?.[1];
+	return stem === undefined ? [] : [stem];
+}
+
+/** A postcode by its shape that no business has. Five digits may be a house's, or of a name. */
+function parseCode(
+	words: readonly TypedWord[],
+	lexicon: Lexicon,
+	isTaken: (at: number) => boolean,
+): ParsedElsewhere | null {
+	for (const from of words.keys())
+		for (const to of [from + 2, from + 1]) {
+			if (to > words.length || isTaken(from) || isTaken(to - 1)) continue;
+			const code = nameOf(words, from, to);
+			if (!CODES.test(code) && !COMPACT_CODES.test(code)) continue;
+			const isPlain = /^\d+$/.test(code);
+			const isOfStreet = words.slice(to, to + 3).some(({ word }) => STREET_WORDS.has(word));
+			if (words.slice(from, to).some(({ word }) => isPlain && lexicon.countOf(word) > 0) || (isPlain && isOfStreet))
+				continue;
+			if (lexicon.postcodeArea(code.replaceAll(" ", "")) !== null) continue;
+			const marked = PLACE_MARKERS.has(words[from - 1]?.word ?? "");
+			const where = { town: null, label: code.toUpperCase(), words: words.slice(from, to).map(({ word }) => word) };
+			return { elsewhere: { kind: "elsewhere", ...where }, from, to, sure: true, marked };
+		}
+	return null;
+}
+
+function labelOf({ name, countryCode, state }: WorldTown, withRegion: boolean): string {
+	if (!withRegion) return name;
+	const stateName = state === null ? null : otherStateName(state);
+	const region = stateName?.replace(/(?<=^| )./g, (letter) => letter.toUpperCase());
+	return `${name}, ${region ?? new Intl.DisplayNames(["en"], { type: "region" }).of(countryCode) ?? countryCode}`;
+}
+
+function nameOf(words: readonly TypedWord[], from: number, to: number): string {
+	return words
+		.slice(from, to)
+		.map(({ word }) => word)
+		.join(" ");
+}

@@ -1,0 +1,157 @@
+import { FILLERS } from "./fillers.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { parseFeatures } from "./parse-feature.ts";
+import { citiesCalled } from "./parse-place.ts";
+import { parseTime } from "./parse-time.ts";
+import { stemOf } from "./stem.ts";
+import { categoriesOf, ownCategories, type Trade, type Trades, tradesNamed } from "./trades.ts";
+import type { TypedWord } from "./typed-words.ts";
+import type { Without } from "./without.ts";
+
+type Known = { lexicon: Lexicon; trades: Trades };
+/** What words from `from` up to `to` say is not wanted; `without` null: something that cannot be left out, with its words. */
+export type ParsedWithout = { from: number; to: number; without: Without | null; words: readonly string[] };
+
+/** Before what is not wanted, in the languages of the visitors; those of two words first. */
+const BEFORE =
+	`but not|but no|other than|apart from|pas de|pas d|a part|nicht in|not|without|except|excluding|exclude|minus|non|no
+	ohne|kein|keine|keinen|keiner|nicht|ausser|sin|excepto|salvo|sans|sauf|hors|senza|tranne|eccetto|sem|exceto|zonder|geen|behalve|bez|oprocz`
+		.split(/[|\n]/)
+		.map((words) => words.trim().split(" "));
+/** These are of names and of other languages' words as well: they count before what is known to be a trade, a feature or a town. */
+const WEAK = new Set(["no", "non", "minus", "sin", "salvo", "hors", "sem", "bez", "nicht", "kein", "keine", "geen"]);
+/** Behind it, in Turkish. */
+const BEHIND = new Set("haric degil olmayan olmasin disinda istemiyorum".split(" "));
+/** What does not ask for anything to be left out: "not too dear", "not far from", "no 10". */
+const OTHER_SENSE =
+	/^(?:(?:too |very |so |that )*(?:expensive|pricey|dear|far|late|busy)|just|only|necessarily|sure|all|yet|bad|matter|problem|idea|\d.*)(?: |$)/;
+const JOINING = new Set("and or nor und oder y o et ou e ve veya".split(" "));
+const ARTICLES = new Set(
+	"a an the any in on at with of from der die das den el la los las le les des du de il".split(" "),
+);
+const MOST_TOWN_WORDS = 4;
+
+/** All that folded words ask to be left out, in their order. */
+export function parseWithout(words: readonly TypedWord[], known: Known): ParsedWithout[] {
+	const found: ParsedWithout[] = [];
+	for (let at = 0; at < words.length; at += 1) {
+		const before = negatorAt(words, at);
+		if (before !== null) {
+			const behind = wordsOf(words, at + before);
+			if (OTHER_SENSE.test(behind.join(" "))) continue;
+			const isWeak = words[at]?.isMinus !== true && before === 1 && WEAK.has(words[at]?.word ?? "");
+			const some = namedFrom(words, at, at + before, isWeak, known);
+			found.push(...some);
+			at = Math.max(at, (some.at(-1)?.to ?? 0) - 1);
+		} else if (BEHIND.has(words[at]?.word ?? "")) {
+			const one = namedBefore(words, at, known);
+			if (one !== null && found.every(({ to }) => to <= one.from)) found.push(one);
+		}
+	}
+	return found;
+}
+
+/** How many words from here on say 'not': none are needed before a word behind a minus sign. Null: nothing does. */
+function negatorAt(words: readonly TypedWord[], at: number): number | null {
+	const match = BEFORE.find((parts) => parts.every((part, of) => words[at + of]?.word === part));
+	return match?.length ?? (words[at]?.isMinus ? 0 : null);
+}
+
+function namedFrom(
+	words: readonly TypedWord[],
+	from: number,
+	behind: number,
+	isWeak: boolean,
+	known: Known,
+): ParsedWithout[] {
+	const found: ParsedWithout[] = [];
+	let start = from;
+	for (let at = behind; at < words.length; ) {
+		while (ARTICLES.has(words[at]?.word ?? "") && at < words.length - 1) at += 1;
+		const one = namedAt(words, at, known) ?? (isWeak || found.length > 0 ? null : anyWord(words, at, known));
+		if (one === null) break;
+		found.push({ ...one, from: start });
+		at = one.to;
+		start = at;
+		if (!JOINING.has(words[at]?.word ?? "")) break;
+		at += 1;
+	}
+	return found;
+}
+
+/** The longest trade, feature, time or town that begins here. */
+function namedAt(words: readonly TypedWord[], from: number, known: Known): ParsedWithout | null {
+	const rest = wordsOf(words, from);
+	const feature = parseFeatures(["with", ...rest]).find((one) => one.from === 0 && one.to > 1);
+	for (let to = Math.min(words.length, from + known.trades.mostWords); to > from; to -= 1) {
+		const here = wordsOf(words, from, to);
+		if (JOINING.has(here.at(-1) ?? "")) continue;
+		if (feature !== undefined && feature.to - 1 >= to - from)
+			return partOf(words, from, from + feature.to - 1, { kind: "feature", feature: feature.feature });
+		const named = here.every((word) => FILLERS.has(word)) ? [] : tradesNamed(known.trades, here);
+		if (named.length > 0) return partOf(words, from, to, tradeOf(named, here, known.trades));
+		const cities = to - from > MOST_TOWN_WORDS ? [] : citiesCalled(here.join(" "), known.lexicon);
+		if (cities.length > 0)
+			return partOf(words, from, to, {
+				kind: "towns",
+				label: cities[0]?.name ?? "",
+				cityIds: cities.map(({ id }) => id),
+			});
+	}
+	const time = parseTime(rest);
+	return time?.from === 0 ? partOf(words, from, from + time.to, null) : null;
+}
+
+/** Any other word: of those that businesses have the ones that have it are out, another one cannot be left out. */
+function anyWord(words: readonly TypedWord[], at: number, { lexicon }: Known): ParsedWithout | null {
+	const word = words[at]?.word;
+	if (word === undefined || FILLERS.has(word)) return null;
+	if (lexicon.countOf(word) === 0) return partOf(words, at, at + 1, null);
+	return partOf(words, at, at + 1, { kind: "named", label: word, categoryIds: [], names: [[stemOf(word)]] });
+}
+
+function namedBefore(words: readonly TypedWord[], end: number, known: Known): ParsedWithout | null {
+	for (let from = Math.max(0, end - known.trades.mostWords); from < end; from += 1) {
+		const one = namedAt(words, from, known);
+		if (one !== null && one.to === end) return { ...one, to: end + 1 };
+	}
+	const one = end === 0 ? null : anyWord(words, end - 1, known);
+	return one === null ? null : { ...one, to: end + 1 };
+}
+
+function partOf(words: readonly TypedWord[], from: number, to: number, without: Without | null): ParsedWithout {
+	return { from, to, without, words: wordsOf(words, from, to) };
+}
+
+/** A trade by its categories and all of its names; one word that many places have in their names says the trade alone. */
+function tradeOf(named: readonly Trade[], said: readonly string[], all: Trades): Without {
+	const names = [said.join(" "), ...named.flatMap((trade) => [trade, ...trade.narrower].flatMap((one) => one.names))];
+	const categories = categoriesOf(all, named);
+	const own = ownCategories(all, named);
+	return {
+		kind: "named",
+		label: own.length === 1 && own[0] ? own[0].name.toLowerCase() : said.join(" "),
+		categoryIds: categories.map(({ id }) => id),
+		names: [...new Set(names)].map((name) => name.split(" ").map(stemOf)),
+	};
+}
+
+/**
+ * What is not wanted beside what is: of a hotel that is to be no hostel, which is in the same category, nothing is left out for its category
+ * or for what hotels are called as well.
+ */
+export function besideWanted(
+	without: Without,
+	wanted: { categoryIds: readonly number[]; names: readonly string[] },
+): Without {
+	if (without.kind !== "named") return without;
+	const categoryIds = without.categoryIds.filter((id) => !wanted.categoryIds.includes(id));
+	const [said = [], ...others] = without.names;
+	const stems = new Set(wanted.names.map((name) => name.split(" ").map(stemOf).join(" ")));
+	const names = others.filter((words) => !stems.has(words.join(" ")));
+	return { ...without, categoryIds, names: [said, ...names] };
+}
+
+function wordsOf(words: readonly TypedWord[], from: number, to = words.length): string[] {
+	return words.slice(from, to).map(({ word }) => word);
+}

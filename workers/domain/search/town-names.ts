@@ -1,0 +1,112 @@
+/**
+ * What towns are called in everyday use and in other languages, folded: 'keys: other names'. The first key that is a town here, or else
+ * anywhere, is the one that is meant.
+ */
+const TABLE = `
+london: ldn|londres|londra|londyn|londen|londinium|lontoo|londyna
+birmingham: brum|bham|b ham|birmingham uk|second city
+manchester: mcr|manc|manny|madchester
+edinburgh: auld reekie|edimburgo|edimbourg|edinburgo|edynburg|edinb
+portsmouth: pompey
+liverpool: scouseland|lpool
+newcastle upon tyne|newcastle: geordieland|the toon|ncl
+nottingham: notts|nottm
+southampton: soton
+wolverhampton: wolves town
+middlesbrough: boro town
+cardiff: caerdydd
+swansea: abertawe
+newport: casnewydd
+belfast: beal feirste
+dublin: baile atha cliath|dublino|dublim|dublín
+cork: corcaigh
+galway: gaillimh
+derry|londonderry: doire
+new york|new york city: nyc|n y c|new york ny|nueva york|nova york|nova iorque|big apple|manhattan ny
+los angeles: l a california|los angeles ca|city of angels
+san francisco: sf bay|frisco|san fran
+philadelphia: philly|filadelfia
+las vegas: vegas
+chicago: chi town|chitown|windy city
+new orleans: nola|nueva orleans|la nouvelle orleans
+atlanta: atl
+washington: washington dc|washington d c|district of columbia
+miami: mia fl
+koln: cologne|koeln|colonia alemania|keulen|kolonia niemcy
+munich: munchen|muenchen|munih|munchen deutschland|monaco di baviera|monachium|mnichov
+vienna: wien|viyana|vienne autriche|viena|wieden|wenen|becs
+frankfurt am main: frankfurt|francfort|francoforte
+hamburg: hamburgo|hambourg|amburgo
+berlin: berlim|berlino
+nuremberg: nurnberg|nuernberg|nurnberg deutschland|norimberga
+dusseldorf: duesseldorf
+hannover: hanover
+rome: roma|rzym|rom italien
+milan: milano|mailand|mediolan
+florence: firenze|florenz|floransa|florencia
+venice: venezia|venedig|venedik|venise|wenecja
+naples: napoli|neapel|neapol|napoles
+turin: torino|turyn
+genoa: genova|genua|cenova
+paris: paname|parigi|paryz|parijs|parys
+marseille: marseilles|marsilya|marsella|marsiglia
+lyon: lyons
+nice: nizza|niza
+strasbourg: strassburg|strasburgo
+barcelona: barcelone|barcellona|barselona
+sevilla: seville|sevilya
+zaragoza: saragossa
+lisbon: lisboa|lizbon|lissabon|lisbonne|lizbona
+porto: oporto
+warsaw: warszawa|varsova|warschau|varsovie|varsovia
+krakow: cracow|krakau|cracovie|cracovia
+gdansk: danzig
+wroclaw: breslau
+prague: praha|prag|praga
+brussels: brussel|bruxelles|bruksel|bruselas
+antwerpen: antwerp|anvers
+gent: ghent|gand
+the hague: den haag|la haye|lahey|s gravenhage
+copenhagen: kobenhavn|kopenhagen|kopenhag|copenhague
+goteborg: gothenburg
+athens: athina|atina|athenes|athen|atenas|αθηνα
+thessaloniki: selanik|salonica|saloniki
+bucharest: bucuresti|bukres|bucarest|bukarest
+belgrade: beograd|belgrad
+moscow: moskva|moskova|moskau|moscou|moscu|mosca|москва
+saint petersburg: st petersburg|sankt peterburg
+kyiv: kiev|kiyev|киев|київ
+geneva: geneve|genf|cenevre|ginevra|ginebra
+zurich|zuerich: zurih|zuerich
+istanbul: estambul|stambul|constantinople|konstantinopolis|stamboul|istambul
+izmir: smyrna|esmirna
+ankara: angora tr
+cairo: kahire|kairo|le caire|el cairo|al qahirah
+jerusalem: kudus
+beijing: peking|pekin
+tokyo: tokio
+mexico city: cdmx|ciudad de mexico
+sao paulo: sampa
+rio de janeiro: rio brazil
+mumbai: bombay
+kolkata: calcutta
+chennai: madras
+bengaluru: bangalore
+ho chi minh city: saigon
+yangon: rangoon
+toronto: t dot
+`;
+
+const KEYS = new Map(
+	TABLE.trim()
+		.split("\n")
+		.flatMap((line) => {
+			const [keys = "", names = ""] = line.split(": ");
+			return names.split("|").map((name) => [name, keys.split("|")] as const);
+		}),
+);
+
+/** The keys of the town that a folded name is another name of; none where it is none. */
+export function otherTownNames(name: string): readonly string[] {
+	return KEYS.get(name) ?? [];
+}

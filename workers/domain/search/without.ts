@@ -1,0 +1,28 @@
+import { foldText } from "../fold-text.ts";
+import type { Candidate } from "./candidate.ts";
+import { FEATURES, type Feature } from "./features.ts";
+import { stemOf } from "./stem.ts";
+
+/**
+ * What a text asks places not to be or to have. Words are stems: a place is out where its type has all words of one of the names, or its own
+ * name those of the first, which is as it was said.
+ */
+export type Without =
+	| { kind: "feature"; feature: Feature }
+	| { kind: "towns"; label: string; cityIds: readonly number[] }
+	| { kind: "named"; label: string; categoryIds: readonly number[]; names: readonly (readonly string[])[] };
+
+/** Whether a candidate is or has any of what is not wanted. `typed` is the whole text: whose name is that, was asked for. */
+export function isUnwanted(candidate: Candidate, without: readonly Without[], typed: string): boolean {
+	return candidate.nameKey !== typed && without.some((one) => isOf(candidate, one));
+}
+
+function isOf(candidate: Candidate, without: Without): boolean {
+	if (without.kind === "feature") return (candidate.features & (1 << FEATURES.indexOf(without.feature))) !== 0;
+	if (without.kind === "towns") return candidate.cityId !== null && without.cityIds.includes(candidate.cityId);
+	if (candidate.categoryId !== null && without.categoryIds.includes(candidate.categoryId)) return true;
+	const [type, name] = [foldText(candidate.type ?? ""), candidate.nameKey].map((text) => text.split(" ").map(stemOf));
+	const hasAll = (having: readonly string[] = [], words: readonly string[]) =>
+		words.every((word) => having.includes(word));
+	return without.names.some((words, at) => hasAll(type, words) || (at === 0 && hasAll(name, words)));
+}

@@ -1,0 +1,60 @@
+import type { Point } from "../geo.ts";
+import { TABLE } from "./table.ts";
+
+/** A town of the world. `state`: the postal code of one of the United States. `size`: it has 10,000 people times two to the power of it, or more. */
+export type WorldTown = { name: string; countryCode: string; state: string | null; point: Point; size: number };
+
+/** Towns of the world by their folded names, the largest first. */
+export type WorldTowns = { named(key: string): readonly WorldTown[] };
+
+const DEGREES = 100;
+
+/** Those of 10,000 people and more. The table stands in the order of its keys and is looked up where it stands: nothing is unpacked. */
+export const worldTowns: WorldTowns = {
+	named(key) {
+		const found: WorldTown[] = [];
+		if (key === "") return found;
+		for (let at = firstOf(key); at < TABLE.length; at = endOf(at) + 1) {
+			const line = TABLE.slice(at, endOf(at));
+			if (!line.startsWith(`${key};`)) break;
+			found.push(townOf(line));
+		}
+		return found;
+	},
+};
+
+/** Where the first line stands whose key is not less than this. */
+function firstOf(key: string): number {
+	let [low, high] = [0, TABLE.length];
+	while (low < high) {
+		const middle = startOf(Math.floor((low + high) / 2));
+		if (TABLE.slice(middle, TABLE.indexOf(";", middle)) < key) low = endOf(middle) + 1;
+		else high = middle;
+	}
+	return low;
+}
+
+function startOf(at: number): number {
+	return TABLE.lastIndexOf("|", at - 1) + 1;
+}
+
+function endOf(at: number): number {
+	const end = TABLE.indexOf("|", at);
+	return end === -1 ? TABLE.length : end;
+}
+
+function townOf(line: string): WorldTown {
+	const [key = "", written, where = "", coded = ""] = line.split(";");
+	const degrees = (from: number) => Number.parseInt(coded.slice(from, from + 3), 36) / DEGREES;
+	return {
+		name: written || key.replace(/(?<=^| )./g, (letter) => letter.toUpperCase()),
+		countryCode: where.slice(0, 2),
+		state: where.slice(2).toLowerCase() || null,
+		point: { latitude: round(degrees(0) - 90), longitude: round(degrees(3) - 180) },
+		size: Number.parseInt(coded.slice(6), 36),
+	};
+}
+
+function round(degrees: number): number {
+	return Math.round(degrees * DEGREES) / DEGREES;
+}

@@ -59,7 +59,7 @@ export const CRM: readonly Layout[] = [
 	layout(
 		"GB",
 		"Xero contacts",
-		`*ContactName>name|AccountNumber>->id|EmailAddress>email|FirstName>->first|LastName>->last|POAttentionTo>->person|POAddressLine1>street/address>street|POCity>city|PORegion>state|POPostalCode>postalCode|POCountry>country|SAAddressLine1>->otherstreet|SACity>->othercity|SAPostalCode>->otherpostcode|PhoneNumber>phone|FaxNumber>->fax|Website>website|TaxNumber>->vat`,
+		`*ContactName>name|AccountNumber>->id|EmailAddress>email|FirstName>->first|LastName>->last|POAttentionTo>->person|POAddressLine1>street/address/->street|POCity>city/->city|PORegion>state/->state|POPostalCode>postalCode/->postalCode|POCountry>country/->country|SAAddressLine1>street/address/->street|SACity>city/->city|SAPostalCode>postalCode/->postalCode|PhoneNumber>phone|FaxNumber>->fax|Website>website|TaxNumber>->vat`,
 	),
 	layout(
 		"US",
@@ -69,7 +69,7 @@ export const CRM: readonly Layout[] = [
 	layout(
 		"US",
 		"Apollo people",
-		`First Name>->first|Last Name>->last|Title>->jobtitle|Company>name|Company Name for Emails>->name|Email>email>personemail|Email Status>->active|Seniority>->jobtitle|Departments>->source|Contact Owner>->staff|Work Direct Phone>phone/->mobile|Corporate Phone>phone|Employees>->number|Industry>category|Person Linkedin Url>->facebook|Website>website|Company Linkedin Url>->facebook|City>->othercity|State>->otherstate|Country>country|Company Address>address|Company City>city|Company State>state|Company Country>country|Company Phone>phone`,
+		`First Name>->first|Last Name>->last|Title>->jobtitle|Company>name|Company Name for Emails>->name|Email>email>personemail|Email Status>->active|Seniority>->jobtitle|Departments>->source|Contact Owner>->staff|Work Direct Phone>phone/->mobile|Corporate Phone>phone/-|Employees>->number|Industry>category|Person Linkedin Url>->facebook|Website>website|Company Linkedin Url>->facebook|City>->othercity|State>->otherstate|Country>country/-|Company Address>address|Company City>city|Company State>state|Company Country>country|Company Phone>phone`,
 	),
 	layout(
 		"US",
@@ -101,7 +101,7 @@ export const CRM: readonly Layout[] = [
 	layout(
 		"GB",
 		"Capsule organisations",
-		`id>->id|type>->source|Organisation>name|Title>->empty|Address Line 1>street|City>city|State>state|Postcode>postalCode|Country>country|Phone Number>phone|Email Address>email|Website>website|Tags>->source|Owner>->staff|Last Contacted>->date`,
+		`id>->id|type>->recordtype|Organisation>name|Title>->empty|Address Line 1>street|City>city|State>state|Postcode>postalCode|Country>country|Phone Number>phone|Email Address>email|Website>website|Tags>->source|Owner>->staff|Last Contacted>->date`,
 		kept,
 	),
 	layout(

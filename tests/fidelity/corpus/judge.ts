@@ -1,6 +1,6 @@
 import { writeWorkbook } from "#tests/factories/workbook.ts";
-import { planImport } from "#workers/domain/import/plan.ts";
 import * as plans from "#workers/domain/import/plan.ts";
+import { planImport } from "#workers/domain/import/plan.ts";
 import { ColumnsError } from "#workers/domain/listing/columns.ts";
 import { WorkbookError } from "#workers/domain/workbook/error.ts";
 import { CRM } from "./crm.ts";
@@ -18,6 +18,7 @@ export type JudgedLayout = {
 	right: number;
 	/** Columns that mean something and were left out, which the report says. */
 	left: string[];
+	/** Columns that a question is about. */
 	asked: string[];
 	questions: number;
 	wrong: string[];
@@ -33,12 +34,16 @@ export async function judgeLayout(layout: Layout): Promise<JudgedLayout> {
 		if (layout.refused.length > 0) return { ...judged, wrong: ["read instead of refused"] };
 		const planned = plans.plannedColumns(plan);
 		const doubts = doubtsOf(plan);
-		const asked = new Set(doubts.flatMap(({ options }) => options.flatMap(({ columns }) => columns.map(({ header }) => header))));
+		const asked = new Set(
+			doubts.flatMap(({ options }) => options.flatMap(({ columns }) => columns.map(({ header }) => header))),
+		);
 		judged.questions = doubts.length;
-		for (const { header, roles } of layout.columns) {
+		for (const { header, roles, kind } of layout.columns) {
 			const role = planned.find((column) => column.header === header)?.role ?? null;
+			if (kind === "empty") continue;
 			if (asked.has(header)) judged.asked.push(header);
-			else if (role === null ? roles.length === 0 : roles.includes(role)) judged.right += 1;
+			else if (role === null ? roles.length === 0 || roles.includes("-") : roles.includes(MORE[role] ?? role))
+				judged.right += 1;
 			else if (role === null) judged.left.push(header);
 			else judged.wrong.push(`${header} is ${role}`);
 		}
@@ -49,6 +54,9 @@ export async function judgeLayout(layout: Layout): Promise<JudgedLayout> {
 		return { ...judged, refused: error.code, left: [`refused: ${error.code}`] };
 	}
 }
+
+/** Roles that only say that another column has the first value. */
+const MORE: Readonly<Record<string, string>> = { morePhones: "phone", moreEmails: "email", addressLine: "addressLine" };
 
 type Asked = { options: { columns: { header: string }[] }[] };
 

@@ -1,10 +1,9 @@
-import { type Kind, valueOf } from "./values.ts";
+import { type Kind, type Land, madeUpValue } from "./values.ts";
 
 /** A layout of a real tool's or register's table: its headers, what each column truly is, and made-up values. */
 export type Layout = {
 	name: string;
-	/** Where its places lie. */
-	land: "GB" | "US" | "DE" | "TR" | "FR" | "ES" | "IT";
+	land: Land;
 	columns: LayoutColumn[];
 	/** Must be refused with one of these codes, instead of being read. */
 	refused: readonly string[];
@@ -22,7 +21,7 @@ const ROWS = 40;
  * its first role where it is left out.
  */
 export function layout(
-	land: Layout["land"],
+	land: Land,
 	name: string,
 	text: string,
 	{ refused = [], kept = false }: Partial<Pick<Layout, "refused" | "kept">> = {},
@@ -41,6 +40,6 @@ export function layout(
 /** The rows of a layout, its headers first. */
 export function rowsOf({ columns, land }: Layout): (string | number | null)[][] {
 	const rows: (string | number | null)[][] = [columns.map(({ header }) => header)];
-	for (let row = 0; row < ROWS; row += 1) rows.push(columns.map(({ kind }) => valueOf(kind, land, row)));
+	for (let row = 0; row < ROWS; row += 1) rows.push(columns.map(({ kind }) => madeUpValue(kind, land, row)));
 	return rows;
 }

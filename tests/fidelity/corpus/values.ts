@@ -1,11 +1,12 @@
-import type { Layout } from "./layout.ts";
-
 /** Made-up values of every kind of column; the same row has the same town, postcode and position in all of them. */
+
+/** Where the places of a layout lie. */
+export type Land = "GB" | "US" | "DE" | "TR" | "FR" | "ES" | "IT";
 
 type Town = readonly [city: string, state: string, postcode: string, latitude: number, longitude: number];
 
 const LANDS: Record<
-	Layout["land"],
+	Land,
 	{ country: string; code: string; towns: readonly Town[]; streets: readonly string[]; phone: (row: number) => string }
 > = {
 	GB: {
@@ -101,14 +102,18 @@ const LAST = "Baker Smith Rossi Keller Novak Reed Lopez Young Moreau Stone Demir
 
 const pick = <Item>(items: readonly Item[], at: number): Item => items[at % items.length] as Item;
 const trade = (row: number) => pick(TRADES, row * 3);
-const company = (row: number) => `${pick(WORDS, row)} ${pick(WORDS, row * 5 + 3)} ${trade(row)} ${pick(FORMS, row)}`.trim();
+const company = (row: number) =>
+	`${pick(WORDS, row)} ${pick(WORDS, row * 5 + 3)} ${trade(row)} ${pick(FORMS, row)}`.trim();
 const first = (row: number) => pick(FIRST, row * 7);
 const last = (row: number) => pick(LAST, row * 3 + 1);
-const word = (row: number) => company(row).toLowerCase().replace(/[^a-z]+/g, "-");
+const word = (row: number) =>
+	company(row)
+		.toLowerCase()
+		.replace(/[^a-z]+/g, "-");
 const fixed = (number: number, digits: number) => Number(number.toFixed(digits));
 
 type Value = string | number | null;
-type Maker = (row: number, land: (typeof LANDS)[Layout["land"]], town: Town) => Value;
+type Maker = (row: number, land: (typeof LANDS)[Land], town: Town) => Value;
 
 const MAKERS = {
 	name: (row) => company(row),
@@ -120,15 +125,16 @@ const MAKERS = {
 	staff: (row) => pick(["Kate Holt", "Omar Aziz", "Jill Brand"], row),
 	salutation: (row) => pick(["Mr", "Ms", "Dr"], row),
 	jobtitle: (row) => pick(["Owner", "Manager", "Sales Director", "CEO"], row),
-	street: (row, { streets }) => `${(row * 7) % 90 + 1} ${pick(streets, row)}`,
+	street: (row, { streets }) => `${((row * 7) % 90) + 1} ${pick(streets, row)}`,
 	streetonly: (row, { streets }) => pick(streets, row),
-	houseNumber: (row) => (row * 7) % 90 + 1,
+	houseNumber: (row) => ((row * 7) % 90) + 1,
 	unit: (row) => (row % 4 === 0 ? `Unit ${row + 1}` : null),
 	otherstreet: (row) => `PO Box ${1_000 + row * 13}`,
 	othercity: (row) => pick(["Derby", "Poole", "Truro"], row),
 	otherstate: (row) => pick(["Derbyshire", "Dorset", "Cornwall"], row),
 	otherpostcode: (row) => pick(["DE1 2PU", "BH15 1SZ", "TR1 2LQ"], row),
-	address: (row, { streets }, [city, , postcode]) => `${(row * 7) % 90 + 1} ${pick(streets, row)}, ${city}, ${postcode}`,
+	address: (row, { streets }, [city, , postcode]) =>
+		`${((row * 7) % 90) + 1} ${pick(streets, row)}, ${city}, ${postcode}`,
 	city: (_row, _land, [city]) => city,
 	district: (row) => pick(["Merkez", "Çankaya", "Konak", "Nilüfer"], row),
 	state: (_row, _land, [, state]) => state,
@@ -167,6 +173,7 @@ const MAKERS = {
 	subcategory: (row) => `${trade(row)} and more`,
 	categories: (row) => `${trade(row)}, ${trade(row + 1)}`,
 	relation: (row) => pick(["Customer", "Prospect", "Partner"], row),
+	recordtype: (row) => pick(["Organisation", "Person"], row),
 	class: (row) => pick(["A", "B", "C"], row),
 	sic: (row) => pick([56101, 47110, 86230, 96020], row),
 	sictext: (row) => pick(["56101 - Licensed restaurants", "47110 - Retail sale", "86230 - Dental practice"], row),
@@ -199,7 +206,7 @@ const MAKERS = {
 
 export type Kind = keyof typeof MAKERS;
 
-export function valueOf(kind: Kind, land: Layout["land"], row: number): Value {
+export function madeUpValue(kind: Kind, land: Land, row: number): Value {
 	const makers: Readonly<Record<string, Maker>> = MAKERS;
 	const maker = makers[kind];
 	if (maker === undefined) throw new Error(`There is no kind of value "${kind}".`);

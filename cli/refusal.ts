@@ -1,12 +1,17 @@
-/** A failure told to the person at the terminal as one sentence, without a stack. The process ends with exit code 1. */
+/** A failure told to the person at the terminal as one sentence, without a stack. The process ends with its exit code, 1 unless said. */
 export class Refusal extends Error {
 	/** What programs go by; the API's own code where it was the API that refused. */
 	readonly code: string;
+	readonly exitCode: number;
 
-	constructor(sentence: string, { code = "refused", ...options }: ErrorOptions & { code?: string } = {}) {
+	constructor(
+		sentence: string,
+		{ code = "refused", exitCode = 1, ...options }: ErrorOptions & { code?: string; exitCode?: number } = {},
+	) {
 		super(sentence, options);
 		this.name = "Refusal";
 		this.code = code;
+		this.exitCode = exitCode;
 	}
 }
 
@@ -20,7 +25,7 @@ export async function runCommand(command: () => Promise<void>, { json = false } 
 	} catch (error) {
 		console.error(error instanceof Refusal ? error.message : error);
 		if (json) console.log(errorLine(error));
-		process.exitCode = 1;
+		process.exitCode = error instanceof Refusal ? error.exitCode : 1;
 	}
 }
 

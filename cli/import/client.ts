@@ -38,7 +38,7 @@ export function createImportClient({
 	patience = PATIENCE,
 	onWait = () => {},
 	...options
-}: ImportClientOptions): ImportClient & UndoClient & Pick<ImportDesk, "mapping" | "preview"> {
+}: ImportClientOptions): ImportClient & UndoClient & Pick<ImportDesk, "mapping" | "keepMapping" | "preview"> {
 	const local = isLocalAddress(url);
 	/** Until when a server on this machine may still be starting; null as long as it is not waited for. */
 	let deadline: number | null = null;
@@ -73,6 +73,7 @@ export function createImportClient({
 		undo: (...call) => client.undo(...call).catch(refuse),
 		preview: (...call) => client.preview(...call).catch(refuse),
 		mapping: (...call) => client.mapping(...call).catch(refuse),
+		keepMapping: (...call) => client.keepMapping(...call).catch(refuse),
 	};
 
 	function refuse(error: unknown): never {

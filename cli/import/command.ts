@@ -6,12 +6,13 @@ import type { ImportDesk, UndoClient } from "#workers/contract/import-client.ts"
 import { addPreviews, emptyPreview } from "#workers/contract/import-preview.ts";
 import type { ImportClient, ImportSummary } from "#workers/domain/import/calls.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
-import type { ImportPlan } from "#workers/domain/import/plan.ts";
+import type { ImportPlan, PlannedDoubt } from "#workers/domain/import/plan.ts";
 import type { ColumnRoles } from "#workers/domain/listing/column-roles.ts";
 import { errorLine, Refusal } from "../refusal.ts";
 import { readServiceToken, stateDirOf } from "../run/state-folder.ts";
 import { count, oneLine } from "../text-table.ts";
 import { createImportClient, isLocalAddress, noTokenRefusal } from "./client.ts";
+import { answersOf, doubtsReport, openSentence } from "./doubts.ts";
 import { FLAG_NAMES, IMPORT_FLAGS, parseOptions } from "./options.ts";
 import { createProgressBar } from "./progress-bar.ts";
 import { encodingLine, importReport, undoReport } from "./report.ts";
@@ -30,7 +31,9 @@ export const USAGE = `Usage: npm run import -- FILE [options]
   --skip-closed       leaves out places that the file says are closed for good
   --overwrite FIELDS  also overwrites these fields where operators have set them by hand: name,phone,website …
   --overwrite-edited  the same for all fields
-  --column HEADER=ROLE  what a column is used as ("Firma=name", "Not=description", "X=ignore"), whatever is remembered; may be repeated
+  --column HEADER=ROLE  what a column is used as ("Firma=name", "Not=description", "X=ignore"), whatever is remembered; may be repeated.
+                      An import remembers it for files with the same headers
+  --accept-guesses    imports although the columns leave something open, with the likeliest answers; else exit code 3
   --category NAME=CATEGORY  a category of the file stands for this one; may be repeated
   --options FILE      more of what the screen offers, as JSON: columns, categories, cities
   --encoding LABEL    how a text file is written ("utf-8", "windows-1254", …); else it is found out
@@ -52,6 +55,8 @@ type FileArguments = {
 	options: Partial<ImportOptions>;
 	/** What is said of columns, whatever table they stand in. */
 	roles: ColumnRoles;
+	/** Whether what the columns leave open is taken as it is likeliest. */
+	acceptGuesses: boolean;
 };
 
 /** Either the file to import, or the id of the import to take back; the other is null. */
@@ -97,13 +102,17 @@ export function importArguments(parameters: string[], env: NodeJS.ProcessEnv): I
 		}
 		if (file === undefined || more.length > 0) throw new Error("Name one file.");
 		const { options, roles } = parseOptions(values, env);
-		return { file, undo: null, dryRun, preview, options, roles, ...common };
+		const acceptGuesses = values["accept-guesses"] ?? false;
+		return { file, undo: null, dryRun, preview, options, roles, acceptGuesses, ...common };
 	} catch (error) {
 		throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error, code: "usage" });
 	}
 }
 
-/** `npm run import`: exit code 0 when the file was imported or the import taken back, 1 with one sentence on stderr when not. */
+/**
+ * `npm run import`: exit code 0 when the file was imported or the import taken back, 1 with one sentence on stderr when not, 3 when its
+ * columns leave something open that nobody has answered.
+ */
 export async function importCommand(parameters: string[], env: NodeJS.ProcessEnv): Promise<void> {
 	if (parameters.includes("--help")) {
 		process.stdout.write(`${USAGE}\n`);
@@ -115,7 +124,7 @@ export async function importCommand(parameters: string[], env: NodeJS.ProcessEnv
 }
 
 async function importFile(given: FileArguments & ImportArguments, env: NodeJS.ProcessEnv): Promise<void> {
-	const { file: name, json, dryRun, preview, options, roles } = given;
+	const { file: name, json, dryRun, preview, options, roles, acceptGuesses } = given;
 	// npm runs scripts in the checkout; the file is named from where the operator stands.
 	const path = resolve(env.INIT_CWD ?? ".", name);
 	const file = await openFile(path, name);
@@ -126,6 +135,8 @@ async function importFile(given: FileArguments & ImportArguments, env: NodeJS.Pr
 	stopWith(() => (dryRun ? "Stopped." : stoppedSentence(id)), json);
 	const client = dryRun && !preview ? null : clientOf(given, env);
 	let compared = preview ? emptyPreview() : null;
+	let doubts: readonly PlannedDoubt[] = [];
+	let answered: ReadonlyMap<string, ColumnRoles> = new Map();
 	const summary = await importWorkbook({
 		file,
 		fileName,
@@ -142,7 +153,13 @@ async function importFile(given: FileArguments & ImportArguments, env: NodeJS.Pr
 			tell(plannedSentence(fileName, plan));
 			const encoding = encodingLine(plan);
 			if (encoding !== null) tell(encoding);
+			answered = answersOf(plan, roles, acceptGuesses);
 			bar.start();
+		},
+		onDoubts: (open) => {
+			doubts = open;
+			if (dryRun || acceptGuesses) return;
+			throw new Refusal(openSentence(fileName, open), { code: "columns-doubtful", exitCode: 3 });
 		},
 		onOpen: (opened) => {
 			id = opened;
@@ -151,14 +168,31 @@ async function importFile(given: FileArguments & ImportArguments, env: NodeJS.Pr
 		onProgress: bar.draw,
 	});
 	bar.finish();
+	if (!dryRun) await rememberAnswers(client, answered);
 	if (summary.totalRows === 0) tell(noRowsSentence(fileName, dryRun));
 	const more = {
 		...(dryRun ? { dryRun } : {}),
 		...(compared === null ? {} : { preview: compared }),
+		...(doubts.length === 0 ? {} : { doubts }),
 		...(id === null ? {} : { id }),
 	};
 	if (json) process.stdout.write(`${JSON.stringify({ ...summary, ...more })}\n`);
-	else process.stdout.write(`\n${importReport(summary, { dryRun, preview: compared })}\n${undoAdvice(id, summary)}`);
+	else {
+		const open = doubts.length === 0 ? "" : `${doubtsReport(doubts)}\n\n`;
+		process.stdout.write(
+			`\n${open}${importReport(summary, { dryRun, preview: compared })}\n${undoAdvice(id, summary)}`,
+		);
+	}
+}
+
+/** Keeps what was said of the columns for files with the same headers. An import that has been made does not fail for it. */
+async function rememberAnswers(
+	client: Pick<ImportDesk, "keepMapping"> | null,
+	answers: ReadonlyMap<string, ColumnRoles>,
+): Promise<void> {
+	for (const [headers, roles] of answers) {
+		await client?.keepMapping(headers, roles).catch(() => tell("What was said of the columns could not be kept."));
+	}
 }
 
 async function takeBack(given: Extract<ImportArguments, { file: null }>, env: NodeJS.ProcessEnv): Promise<void> {
@@ -218,7 +252,7 @@ export function noRowsSentence(fileName: string, dryRun: boolean): string {
 export function clientOf(
 	{ url, patience }: Pick<ImportArguments, "url" | "patience">,
 	env: NodeJS.ProcessEnv,
-): ImportClient & UndoClient & Pick<ImportDesk, "mapping" | "preview"> {
+): ImportClient & UndoClient & Pick<ImportDesk, "mapping" | "keepMapping" | "preview"> {
 	const onWait = () => tell(`Waiting for the server at ${url} …`);
 	if (env.SERVICE_TOKEN) return createImportClient({ url, token: env.SERVICE_TOKEN, patience, onWait });
 	if (!isLocalAddress(url)) throw noTokenRefusal(url);

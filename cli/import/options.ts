@@ -20,6 +20,7 @@ export const IMPORT_FLAGS = {
 	column: { type: "string", multiple: true },
 	category: { type: "string", multiple: true },
 	options: { type: "string" },
+	"accept-guesses": { type: "boolean" },
 } as const satisfies ParseArgsOptionsConfig;
 export const FLAG_NAMES = Object.keys(IMPORT_FLAGS) as (keyof typeof IMPORT_FLAGS)[];
 

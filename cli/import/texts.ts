@@ -31,6 +31,8 @@ const FILE_TEXTS = {
 	"no-header-row":
 		"No header row was found: the sheet needs a row with column names such as Name, Category, Address, City.",
 	"no-name-column": "No column holds the names of the businesses; call one Name.",
+	"persons-only":
+		"This is a list of persons, and no column says which businesses are theirs; a column of names is said with --column HEADER=name.",
 } satisfies Record<WorkbookErrorCode | ColumnsErrorCode, string>;
 
 /** What a file is that is no workbook, and what to do. */
@@ -80,6 +82,7 @@ export const SHEET_TEXTS = {
 	example: "an example",
 	"no-header-row": "no header row",
 	"no-name-column": "no column with names",
+	"persons-only": "a list of persons",
 	"no-places": "a list of other things than places",
 } satisfies Record<SheetReason, string>;
 

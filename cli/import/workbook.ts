@@ -1,7 +1,13 @@
 import type { ImportClient, ImportSummary } from "#workers/domain/import/calls.ts";
 import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
-import { type ImportPlan, NamelessError, planImport } from "#workers/domain/import/plan.ts";
+import {
+	type ImportPlan,
+	NamelessError,
+	type PlannedDoubt,
+	planImport,
+	plannedDoubts,
+} from "#workers/domain/import/plan.ts";
 import { withRememberedRoles } from "#workers/domain/import/remembered.ts";
 import { sendImport } from "#workers/domain/import/send.ts";
 import { tryOutImport } from "#workers/domain/import/try-out.ts";
@@ -26,6 +32,8 @@ export type WorkbookImport = {
 	onSurvey?: (progress: Progress) => void;
 	/** The file was read to its end and understood; nothing has been sent yet. */
 	onPlan?: (plan: ImportPlan) => void;
+	/** What the file's columns leave open. Throws where nothing may be sent before it is answered. */
+	onDoubts?: (doubts: readonly PlannedDoubt[]) => void;
 	/** The server has given the import this id. */
 	onOpen?: (id: string) => void;
 	/** An earlier run of the same file broke off; its chunks are not sent again. */
@@ -42,6 +50,8 @@ export async function importWorkbook(request: WorkbookImport): Promise<ImportSum
 	try {
 		const plan = await planned(request);
 		request.onPlan?.(plan);
+		const doubts = plannedDoubts(plan);
+		if (doubts.length > 0) request.onDoubts?.(doubts);
 		if (client === null) {
 			return await tryOutImport(plan, { onProgress, onChunk: async (chunk) => compare?.(chunk, plan.options) });
 		}

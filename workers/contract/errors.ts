@@ -51,6 +51,7 @@ export const ERROR_CODES = [
 	...WORKBOOK_ERROR_CODES,
 	"no-header-row",
 	"no-name-column",
+	"persons-only",
 	"rate-limited",
 	"internal-error",
 	"unavailable",

@@ -41,6 +41,7 @@ const SHEET_REASONS = {
 	example: "example",
 	"no-header-row": "no-header-row",
 	"no-name-column": "no-name-column",
+	"persons-only": "persons-only",
 	"no-places": "no-places",
 } as const satisfies { [Reason in SheetReason]: Reason };
 

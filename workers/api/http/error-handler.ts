@@ -76,6 +76,7 @@ export const STATUS = {
 	"unknown-encoding": 422,
 	"no-header-row": 422,
 	"no-name-column": 422,
+	"persons-only": 422,
 	"rate-limited": 429,
 	"internal-error": 500,
 	unavailable: 503,

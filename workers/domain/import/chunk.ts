@@ -48,6 +48,7 @@ export type SheetReason =
 	| "example"
 	| "no-header-row"
 	| "no-name-column"
+	| "persons-only"
 	| "no-places";
 
 /** What an import makes of a column: which role it has, how sure that is, and what stands in it. */

@@ -1,4 +1,5 @@
-import { columnKeys } from "../listing/column-roles.ts";
+import type { DoubtReason } from "../listing/column-doubts.ts";
+import { type ColumnRole, type ColumnRoles, columnKeys } from "../listing/column-roles.ts";
 import { ColumnsError } from "../listing/columns.ts";
 import { WorkbookError } from "../workbook/error.ts";
 import { openWorkbook } from "../workbook/open-workbook.ts";
@@ -31,11 +32,11 @@ export type ImportPlan = {
 	read: { rows: number; chunks: number };
 };
 
-/** No column of a file is known to hold names. Its columns are those of its `plan`, and `planAnew` goes on once one is said to. */
+/** No column of a file is known to hold names of businesses. Its columns are those of its `plan`, and `planAnew` goes on once one is said to. */
 export class NamelessError extends ColumnsError {
 	readonly plan: ImportPlan;
-	constructor(plan: ImportPlan) {
-		super("no-name-column");
+	constructor(plan: ImportPlan, code: "no-name-column" | "persons-only") {
+		super(code);
 		this.plan = plan;
 	}
 }
@@ -138,8 +139,9 @@ function expectedRows(sheets: readonly WorkbookSheet[]): number | null {
 function refusalOf(plan: ImportPlan): Error {
 	const surveys = plan.sheets.map(({ survey }) => survey);
 	if (surveys.every(({ rows }) => rows === 0)) return new WorkbookError("empty-workbook", "No sheet has a value.");
-	const isNameless = surveys.some(({ failure }) => failure === "no-name-column");
-	return isNameless ? new NamelessError(plan) : new ColumnsError("no-header-row");
+	const failures = surveys.map(({ failure }) => failure);
+	const code = (["no-name-column", "persons-only"] as const).find((one) => failures.includes(one));
+	return code === undefined ? new ColumnsError("no-header-row") : new NamelessError(plan, code);
 }
 
 /** What is done with each sheet, as the API and the screens take it. */
@@ -184,6 +186,53 @@ function columnsOf(sheet: string, headerRow: number, kind: TableKind): PlannedCo
 			return { sheet, headerRow, header, role, confidence, samples: [...samples], filled, headers, key };
 		})
 		.filter(({ header, filled }) => header !== "" || filled > 0);
+}
+
+/** A doubt of a plan, with its columns as the options name them. `headers` is the header set in which an answer is said. */
+export type PlannedDoubt = {
+	sheet: string;
+	headerRow: number;
+	headers: string;
+	role: string;
+	reason: DoubtReason;
+	options: { columns: { key: string; header: string; role: ColumnRole; samples: string[] }[] }[];
+};
+
+/** What the headers and values of the tables leave open, table after table. */
+export function plannedDoubts(plan: ImportPlan): PlannedDoubt[] {
+	return plan.sheets.flatMap(({ sheet, survey, reason }) => {
+		if (reason !== null) return [];
+		return kindsOf(survey).flatMap((kind) => {
+			const { columns } = kind;
+			const headerRow = survey.tables.find((table) => table.kind === kind)?.row ?? 1;
+			if (columns === null) return [];
+			const keys = columnKeys(columns.columns.map(({ header }) => header));
+			return columns.doubts.map(
+				({ role, reason: why, options }): PlannedDoubt => ({
+					sheet: sheetName(sheet),
+					headerRow,
+					headers: headerSetOf(kind),
+					role,
+					reason: why,
+					options: options.map((option) => ({
+						columns: option.columns.map(({ index, role: is }) => ({
+							key: keys[index] ?? "",
+							header: columns.columns[index]?.header ?? "",
+							role: is as ColumnRole,
+							samples: [...(columns.columns[index]?.samples ?? [])],
+						})),
+					})),
+				}),
+			);
+		});
+	});
+}
+
+/** The roles that an answer gives to the columns that a doubt is about: those of its option, and none to the others. */
+export function rolesOfAnswer({ options }: Pick<PlannedDoubt, "options">, answer: number): ColumnRoles {
+	const all = options.flatMap(({ columns }) => columns.map(({ key }) => [key, null] as const));
+	const chosen = (options[answer]?.columns ?? []).map(({ key, role }) => [key, role] as const);
+	return Object.fromEntries([...all, ...chosen]);
 }
 
 /** The columns as the API takes them. */

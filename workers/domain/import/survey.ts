@@ -16,6 +16,7 @@ import { firstHeader, type Header, headerOf, looksLikeHeader, repeatsLine, withL
 import type { ImportOptions } from "./options.ts";
 import { countWidth, createWidthTally, type RecordWidth, usualWidth, type WidthTally } from "./record-width.ts";
 import { asideOf, explainsColumns, type TableShape } from "./row-kind.ts";
+import { addToSpread, createRowSpread, type RowSpread } from "./row-spread.ts";
 
 /** Rows in which the first header is looked for: titles and notes may stand above it. */
 const HEAD_ROWS = 30;
@@ -31,6 +32,8 @@ export type TableKind = {
 	/** The header as it is recognised, and the first rows below it: what the operator says of the columns decides anew. */
 	names: readonly Cell[];
 	samples: readonly (readonly Cell[])[];
+	/** Rows from all over the table, the first ones too. */
+	evidence: readonly (readonly Cell[])[];
 	shape: TableShape;
 	/** Null for everything but text. */
 	width: RecordWidth | null;
@@ -62,6 +65,7 @@ type Draft = Table & { header: Header; below: Below };
 /** What stands below a header, counted; tables with the same header share it. */
 type Below = {
 	samples: (readonly Cell[])[];
+	spread: RowSpread;
 	/** How many rows have how many filled cells. */
 	filled: Uint32Array;
 	width: WidthTally | null;
@@ -96,13 +100,14 @@ export async function surveySheet(
 		const signature = JSON.stringify(header.cells);
 		const known = kinds.get(signature);
 		const kind = known?.kind ?? {
-			...{ columns: null, nameless: [], names: [], samples: [] },
+			...{ columns: null, nameless: [], names: [], samples: [], evidence: [] },
 			shape: { rows: 0, single: 0, adjacent: 0, startsSingle: false, typical: 1 },
 			width: null,
 			reach: 0,
 		};
 		const below = known?.below ?? {
 			samples: [],
+			spread: createRowSpread(),
 			filled: new Uint32Array(FILLED_KINDS),
 			width: header.fields === null ? null : createWidthTally(header.fields, header.cells.length),
 			reach: 0,
@@ -179,7 +184,7 @@ export function recognised(survey: SheetSurvey, columns: Columns): SheetSurvey {
 		const [known, code] = recogniseKind(kind, columns);
 		kinds.set(kind, known);
 		if (code === null) failure = null;
-		else if (failure !== null && code === "no-name-column") failure = code;
+		else if (failure !== null && code !== "no-header-row") failure = code;
 	}
 	const { below, all } = survey.counted;
 	return {
@@ -194,7 +199,7 @@ export function recognised(survey: SheetSurvey, columns: Columns): SheetSurvey {
 function recogniseKind(kind: TableKind, columns: Columns): [TableKind, ColumnsErrorCode | null] {
 	const { names, samples, shape } = kind;
 	try {
-		const plan = recogniseColumns(names, samples, columns[headerSetOf(kind)]);
+		const plan = recogniseColumns(names, samples, columns[headerSetOf(kind)], kind.evidence);
 		const data = samples.filter((cells) => isData(cells, plan, shape));
 		if (isTurned(plan, data)) throw new ColumnsError("no-header-row");
 		for (const cells of data) observeRow(plan, cells);
@@ -227,13 +232,14 @@ function refuseTornHead(head: readonly SheetRow[], headerRow: number): void {
 /** What is known of each kind of table when the sheet has been read. */
 function settle(kinds: readonly Draft[]): void {
 	for (const { kind, header, below } of kinds) {
-		const { samples, filled, width, reach } = below;
+		const { samples, spread, filled, width, reach } = below;
 		kind.shape.typical = middleOf(filled);
 		kind.reach = Math.max(header.cells.length, usualReach(samples));
 		kind.width = width === null ? null : usualWidth(width);
 		const named = leavesNumbersUnnamed(header, kind.width, samples) ? [null, ...header.cells] : header.cells;
 		kind.names = widened(named, Math.min(reach, kind.width?.usual ?? reach));
 		kind.samples = samples;
+		kind.evidence = spread.rows;
 	}
 }
 
@@ -275,7 +281,7 @@ function widened(header: readonly Cell[], reach: number): readonly Cell[] {
 
 function count({ kind, below }: Draft, row: SheetRow, filled: number, isSingleBelow: boolean): void {
 	const { cells } = row;
-	const { samples, filled: kinds, width } = below;
+	const { samples, spread, filled: kinds, width } = below;
 	const { shape } = kind;
 	if (cells.length > below.reach) below.reach = cells.length;
 	if (width !== null) countWidth(width, row);
@@ -288,6 +294,7 @@ function count({ kind, below }: Draft, row: SheetRow, filled: number, isSingleBe
 	const at = Math.min(filled, FILLED_KINDS - 1);
 	kinds[at] = (kinds[at] ?? 0) + 1;
 	if (samples.length < SAMPLE_ROWS) samples.push(cells);
+	addToSpread(spread, cells);
 }
 
 /** The median of the rows with more than one filled cell. */

@@ -1,17 +1,20 @@
 import { parseDayHours } from "../opening-hours/parse.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import type { Column } from "./column.ts";
+import { type ColumnDoubt, MOST_DOUBTS } from "./column-doubts.ts";
 import { settleLanguages } from "./column-languages.ts";
 import { DAY_LIST_KEYS, POSITION_KEYS, ROLE_BY_KEY, STATUS_KEYS, UNUSED_KEYS } from "./column-names.ts";
 import { type ColumnRoles, columnKeys } from "./column-roles.ts";
 import { markOf, namedDays } from "./day-marks.ts";
 import type { FieldName } from "./field-name.ts";
 import { type FlattenedColumn, flattenedColumn } from "./flattened-columns.ts";
-import { guessByValues, guessByWords, guessTimes } from "./guess-columns.ts";
+import { guessByValues, guessTimes } from "./guess-columns.ts";
 import { headerKey, headerText, headerWords, unwrapped, withoutExplanation } from "./header-key.ts";
+import { readHeader } from "./header-meaning.ts";
 import { type DayColumn, dayColumns, type HoursEntry, hoursEntries, memberDayColumns } from "./hours-columns.ts";
 import { recogniseSource, type Source, type SourceName } from "./sources.ts";
 import { isStatusWord } from "./status-words.ts";
+import { type Weighing, weighColumns } from "./weigh-columns.ts";
 
 /** A column that holds one feature; `name` null: the cell itself is the feature's name. */
 export type FeatureColumn = { index: number; section: string | null; name: string | null };
@@ -29,9 +32,12 @@ export type ColumnPlan = {
 	hoursEntries: readonly HoursEntry[];
 	/** The columns of role `feature`. */
 	features: readonly FeatureColumn[];
+	/** What headers and values leave open, and the operator has not said; the most important first, at most MOST_DOUBTS. */
+	doubts: readonly ColumnDoubt[];
 };
 
-export type ColumnsErrorCode = "no-header-row" | "no-name-column";
+/** `persons-only`: a list of persons, of whom no column says which business is theirs. */
+export type ColumnsErrorCode = "no-header-row" | "no-name-column" | "persons-only";
 
 export class ColumnsError extends Error {
 	readonly code: ColumnsErrorCode;
@@ -50,13 +56,14 @@ const MAX_SAMPLE_LENGTH = 120;
 
 /**
  * Finds out what each column holds, from the header row and, for unknown headers of hand-made sheets, from some of the rows below;
- * what an operator has said of a column (`roles`, by their keys) stands.
- * Throws ColumnsError `no-header-row` when no header is known, `no-name-column` when nothing holds the names.
+ * what an operator has said of a column (`roles`, by their keys) stands. `evidence`: rows from all over the table.
+ * Throws ColumnsError `no-header-row` when no header is known, `no-name-column` or `persons-only` when nothing holds the names.
  */
 export function recogniseColumns(
 	headerCells: readonly Cell[],
 	sampleRows: readonly (readonly Cell[])[] = [],
 	roles: ColumnRoles = {},
+	evidence: readonly (readonly Cell[])[] = sampleRows,
 ): ColumnPlan {
 	const written = headerCells.map(headerText);
 	const headers = written.map(plainHeader);
@@ -68,6 +75,7 @@ export function recogniseColumns(
 		const role = known[index]?.role ?? null;
 		return { index, header, role, confidence: role === null ? "ignored" : "used", samples: [], filled: 0 };
 	});
+	let weighing: Weighing | null = null;
 	const days = takeDayColumns(columns, known, headers, keys, sampleRows);
 	if (source === null) {
 		const hasTimes = days.some(({ index, part }) => part !== "hours" || !isTicked(index, sampleRows));
@@ -75,8 +83,8 @@ export function recogniseColumns(
 		const all = [0, 1, 2, 3, 4, 5, 6];
 		if (times) days.push({ index: times[0], days: all, part: "opens", session: 0 });
 		if (times) days.push({ index: times[1], days: all, part: "closes", session: 0 });
-		guessByWords(columns, keys);
-		guessByValues(columns, keys, sampleRows);
+		weighing = weighColumns(columns, keys, evidence);
+		guessByValues(columns, keys, sampleRows, weighing.settled);
 	}
 	if (source === null) settleHouseNumber(columns, keys, sampleRows);
 	settleDayLists(columns, keys, sampleRows);
@@ -86,7 +94,7 @@ export function recogniseColumns(
 	settleProvince(columns);
 	settleCep(columns, keys);
 	const byRole = indexByRole(columns, (index) => (chosen.has(index) ? -1 : (known[index]?.order ?? 3_000)));
-	if (!byRole.has("name")) throw new ColumnsError("no-name-column", columns);
+	if (!byRole.has("name")) throw new ColumnsError(weighing?.isOfPersons ? "persons-only" : "no-name-column", columns);
 	return {
 		columns,
 		byRole,
@@ -95,7 +103,25 @@ export function recogniseColumns(
 		days: days.filter(({ index }) => !chosen.has(index)),
 		hoursEntries: hoursEntries(flattenedOf(known).filter(({ index }) => !chosen.has(index))),
 		features: featureColumns(columns, known),
+		doubts: openDoubts(weighing?.doubts ?? [], columns, chosen),
 	};
+}
+
+/** Without what the operator has answered: a column of the doubt has a role that was said, or another one has the role in doubt. */
+function openDoubts(
+	doubts: readonly ColumnDoubt[],
+	columns: readonly Column[],
+	chosen: ReadonlySet<number>,
+): readonly ColumnDoubt[] {
+	return doubts
+		.filter(({ role, options }) => {
+			const concerned = options.flatMap((option) => option.columns.map(({ index }) => index));
+			return (
+				!concerned.some((index) => chosen.has(index)) &&
+				!columns.some((column) => column.role === role && chosen.has(column.index))
+			);
+		})
+		.slice(0, MOST_DOUBTS);
 }
 
 /** Gives the columns the roles that the operator has said, and answers which ones they are. */
@@ -223,13 +249,16 @@ function featureOfTag(header: string): { section: string | null; name: string } 
  * How much a row looks like a header row: one point for each different known role, one more for a name column. 0 for none.
  * Long texts and numbers are no headers and cost half a point each, so a data row does not win by one chance word.
  */
-export function headerScore(cells: readonly Cell[]): number {
+export function headerScore(
+	cells: readonly Cell[],
+	read: (cell: string) => FieldName | undefined = roleOfHeader,
+): number {
 	const roles = new Set<FieldName>();
 	const others: string[] = [];
 	let foreign = 0;
 	for (const cell of cells) {
 		if (cell === null || cell === "") continue;
-		const role = typeof cell === "string" ? roleOfHeader(cell) : undefined;
+		const role = typeof cell === "string" ? read(cell) : undefined;
 		if (role) roles.add(role);
 		else if (typeof cell !== "string" || cell.length > 60) foreign += 1;
 		else others.push(cell);
@@ -259,15 +288,30 @@ function roleOfHeader(cell: string): FieldName | undefined {
 	return bare === null ? undefined : ROLE_BY_KEY.get(headerKey(bare.header))?.role;
 }
 
-/** Index of the row that looks most like a header among these first rows of a sheet (the upper of equals), or null. */
+/** What a header says whose words are all known, though it is none of the known ones ("Trading Name", "Premises City"). */
+function roleOfWords(cell: string): FieldName | undefined {
+	const known = roleOfHeader(cell);
+	if (known !== undefined || cell.length > 80 || /^\d/.test(cell)) return known;
+	const { meaning } = readHeader(headerText(cell));
+	return meaning?.sure ? meaning.role : undefined;
+}
+
+/**
+ * Index of the row that looks most like a header among these first rows of a sheet (the upper of equals), or null. Where none has known
+ * headers, words of which headers are put together count as well.
+ */
 export function findHeaderRow(rows: readonly (readonly Cell[])[]): number | null {
+	return bestHeaderRow(rows, (row) => headerScore(row)) ?? bestHeaderRow(rows, (row) => headerScore(row, roleOfWords));
+}
+
+function bestHeaderRow(rows: readonly (readonly Cell[])[], score: (row: readonly Cell[]) => number): number | null {
 	let best: number | null = null;
 	let bestScore = 0;
 	for (const [index, row] of rows.entries()) {
-		const score = headerScore(row);
-		if (score > bestScore) {
+		const points = score(row);
+		if (points > bestScore) {
 			best = index;
-			bestScore = score;
+			bestScore = points;
 		}
 	}
 	return bestScore >= 2 ? best : null;

@@ -2,6 +2,7 @@ import { weekdayOfHeader } from "../opening-hours/weekday-columns.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import type { Column } from "./column.ts";
 import { NEAR_WORDS, POSITION_KEYS, ROLE_BY_KEY, UNUSED_KEYS } from "./column-names.ts";
+import { columnValues, commonestHost } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
 import { headerKey, headerWords, withoutExplanation } from "./header-key.ts";
 
@@ -18,12 +19,20 @@ const POSITION = new RegExp(
 const TIME =
 	/^(?:\d{4}-\d\d-\d\d[T ])?(?:[01]?\d|2[0-4])(?:[:.h]\d\d(?::\d\d)?\s*(?:[ap]\.?m\.?|uhr|h)?|\s*(?:[ap]\.?m\.?|uhr|h))$/i;
 
-/** Gives roles to columns whose headers are only near a known one, by their words: "Müşteri telefonu" is probably a phone. */
-export function guessByWords(columns: Column[], keys: readonly string[]): void {
+/**
+ * Gives roles to those of the columns that are `free` and whose headers are only near a known one, by their words: "Müşteri telefonu" is
+ * probably a phone.
+ */
+export function guessByWords(
+	columns: readonly Column[],
+	keys: readonly string[],
+	free: readonly Column[] = columns,
+): void {
 	const taken = new Set(columns.map((column) => column.role));
-	for (const column of columns) {
+	for (const column of free) {
 		const key = keys[column.index] ?? "";
-		if (column.role !== null || UNUSED_KEYS.has(key) || POSITION_KEYS.has(key) || isPath(column.header)) continue;
+		if (column.role !== null) continue;
+		if (UNUSED_KEYS.has(key) || POSITION_KEYS.has(key) || isPath(column.header)) continue;
 		const bare = ROLE_BY_KEY.get(headerKey(withoutExplanation(column.header)?.header ?? ""))?.role;
 		if (
 			bare !== undefined &&
@@ -54,15 +63,23 @@ function isPartOfHours(word: string): boolean {
 }
 
 /** Gives roles to columns by what stands in them: e-mails, links, phones, positions. */
-export function guessByValues(columns: Column[], keys: readonly string[], rows: readonly (readonly Cell[])[]): void {
+export function guessByValues(
+	columns: Column[],
+	keys: readonly string[],
+	rows: readonly (readonly Cell[])[],
+	settled: ReadonlySet<number>,
+): void {
 	const taken = new Set(columns.map((column) => column.role));
 	const free = columns.filter(
-		(column) => column.role === null && !UNUSED_KEYS.has(keys[column.index] ?? "") && !isPath(column.header),
+		({ role, index, header }) =>
+			role === null && !settled.has(index) && !UNUSED_KEYS.has(keys[index] ?? "") && !isPath(header),
 	);
 	settlePositions(free, keys, rows, taken);
 	for (const column of free) guessFurther(column, rows, taken);
 	for (const [role, looks] of LOOKS) {
-		const column = taken.has(role) ? undefined : free.find((c) => c.role === null && mostly(rows, c.index, looks));
+		const column = taken.has(role)
+			? undefined
+			: free.find((c) => c.role === null && mostly(rows, c.index, looks) && !leadsToOneHost(role, c, rows));
 		if (column) guess(column, role);
 	}
 	// Two columns of degrees side by side are latitude, then longitude; one alone says nothing.
@@ -147,6 +164,17 @@ const LOOKS: readonly (readonly [FieldName, (cell: Cell) => boolean])[] = [
 	],
 	["phone", looksLikePhone],
 ];
+
+/** Links of a column with an unknown header that mostly lead to one host are pages of somebody else. */
+function leadsToOneHost(role: FieldName, { index }: Column, rows: readonly (readonly Cell[])[]): boolean {
+	if (role === "phone") return false;
+	const values = columnValues(rows, index);
+	if (values.texts.length < FEW) return false;
+	if (role === "website") return (commonestHost(values)?.share ?? 0) >= 0.5;
+	return values.commonest >= 0.5;
+}
+
+const FEW = 8;
 
 function looksLikeEmail(cell: Cell): boolean {
 	return typeof cell === "string" && /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(cell.trim());

@@ -28,6 +28,8 @@ const FILE_TEXTS = {
 		"Başlık satırı bulunamadı: sayfada Ad, Kategori, Adres, Şehir gibi sütun adlarının olduğu bir satır gerekir.",
 	"no-name-column":
 		"İşletme adlarının olduğu sütun bulunamadı; hangisi olduğunu aşağıda seçin ya da o sütunun başlığını “Ad” yapın.",
+	"persons-only":
+		"Bu bir kişi listesi ve hiçbir sütun kişilerin hangi işletmeden olduğunu söylemiyor; işletme adlarının olduğu bir sütun varsa aşağıda seçin.",
 	"other-text": "Bu dosya türü kabul edilmiyor; .xlsx ya da .xls dosyası seçin.",
 } satisfies Record<FileRefusal["code"], string>;
 
@@ -87,6 +89,7 @@ export const sheetReasonTexts = {
 	example: "örnek",
 	"no-header-row": "başlık satırı yok",
 	"no-name-column": "ad sütunu yok",
+	"persons-only": "kişi listesi",
 	"no-places": "işletme değil, başka bir liste",
 } satisfies Record<SheetReason, string>;
 

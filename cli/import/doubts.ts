@@ -1,0 +1,82 @@
+import {
+	type ImportPlan,
+	type PlannedDoubt,
+	plannedColumns,
+	plannedDoubts,
+	rolesOfAnswer,
+} from "#workers/domain/import/plan.ts";
+import type { DoubtReason } from "#workers/domain/listing/column-doubts.ts";
+import type { ColumnRoles } from "#workers/domain/listing/column-roles.ts";
+import { oneLine } from "../text-table.ts";
+
+const QUESTIONS = {
+	"several-names": "Which column holds the names of the businesses?",
+	"several-addresses": "Which address is the place's?",
+	"header-alone": "Does this column hold the names of the businesses?",
+	"shared-host": "Most links of this column lead to one site. Are they the businesses' own websites?",
+	"whole-ratings": "This column has whole numbers only. Are they ratings by visitors, from 1 to 5?",
+} satisfies Record<DoubtReason, string>;
+
+/** What the columns leave open, each with the options that answer it, the likeliest first. */
+export function doubtsReport(doubts: readonly PlannedDoubt[]): string {
+	const questions = doubts.map((doubt, at) => {
+		const answers = doubt.options.map((_, answer) => {
+			const flags = flagsOf(doubt, answer);
+			const taken = answer === 0 ? "  (taken, unless something else is said)" : "";
+			return `   ${flags.join(" ")}${taken}${examplesOf(doubt, answer)}`;
+		});
+		return `${at + 1}. ${QUESTIONS[doubt.reason]}\n${answers.join("\n")}`;
+	});
+	return `The columns leave ${doubts.length === 1 ? "a question" : "questions"} open:\n${questions.join("\n")}`;
+}
+
+/** Why an import has not begun. */
+export function openSentence(fileName: string, doubts: readonly PlannedDoubt[]): string {
+	const first = `${oneLine(fileName, 120)}: nothing was imported, since its columns leave ${doubts.length === 1 ? "a question" : "questions"} open; answer with --column, or take the likeliest answers with --accept-guesses.`;
+	return `${first}\n\n${doubtsReport(doubts)}`;
+}
+
+function flagsOf(doubt: PlannedDoubt, answer: number): string[] {
+	const roles = rolesOfAnswer(doubt, answer);
+	const headers = new Map(
+		doubt.options.flatMap(({ columns }) => columns.map(({ key, header }) => [key, header] as const)),
+	);
+	return Object.entries(roles).map(
+		([key, role]) => `--column ${quoted(`${headers.get(key) ?? key}=${role ?? "ignore"}`)}`,
+	);
+}
+
+/** As a shell takes it for one word. */
+function quoted(text: string): string {
+	return /^[\w=./:-]+$/.test(text) ? text : `'${oneLine(text, 200).replaceAll("'", "'\\''")}'`;
+}
+
+function examplesOf({ options }: PlannedDoubt, answer: number): string {
+	const samples = (options[answer]?.columns ?? []).flatMap(({ samples }) => samples.slice(0, 3)).slice(0, 3);
+	return samples.length === 0 ? "" : `\n      for example ${samples.map((sample) => oneLine(sample, 40)).join(" · ")}`;
+}
+
+/**
+ * What an import says of the columns of each of its header sets: what was known or given before, and the answers that are taken as they
+ * are likeliest. Header sets of which nothing was said now are left out.
+ */
+export function answersOf(
+	plan: ImportPlan,
+	given: ColumnRoles,
+	acceptGuesses: boolean,
+): ReadonlyMap<string, ColumnRoles> {
+	const answers = new Map<string, ColumnRoles>();
+	const columns = plannedColumns(plan);
+	for (const headers of new Set(columns.map((column) => column.headers))) {
+		const keys = new Set(columns.filter((column) => column.headers === headers).map(({ key }) => key));
+		const known = Object.entries(plan.options.columns[headers] ?? {}).filter(([key]) => keys.has(key));
+		const guesses = acceptGuesses
+			? plannedDoubts(plan)
+					.filter((doubt) => doubt.headers === headers)
+					.map((doubt) => rolesOfAnswer(doubt, 0))
+			: [];
+		if (guesses.length === 0 && !Object.keys(given).some((key) => keys.has(key))) continue;
+		answers.set(headers, Object.assign(Object.fromEntries(known), ...guesses) as ColumnRoles);
+	}
+	return answers;
+}

@@ -1,0 +1,66 @@
+import { writeWorkbook } from "#tests/factories/workbook.ts";
+import * as plans from "#workers/domain/import/plan.ts";
+import { planImport } from "#workers/domain/import/plan.ts";
+import { ColumnsError } from "#workers/domain/listing/columns.ts";
+import { WorkbookError } from "#workers/domain/workbook/error.ts";
+import { CRM } from "./crm.ts";
+import { HAND_MADE } from "./hand-made.ts";
+import { type Layout, rowsOf } from "./layout.ts";
+import { REGISTERS } from "./registers.ts";
+import { SCRAPED } from "./scraped.ts";
+
+export const CORPUS: readonly Layout[] = [...CRM, ...REGISTERS, ...SCRAPED, ...HAND_MADE];
+
+/** What became of a layout: `wrong` names columns that were taken for what they are not, without a question. */
+export type JudgedLayout = {
+	layout: Layout;
+	/** Columns whose role is right, and was not asked for. */
+	right: number;
+	/** Columns that mean something and were left out, which the report says. */
+	left: string[];
+	/** Columns that a question is about. */
+	asked: string[];
+	questions: number;
+	wrong: string[];
+	refused: string | null;
+};
+
+/** Reads a layout as a workbook, as an import does, and judges the role of each of its columns. */
+export async function judgeLayout(layout: Layout): Promise<JudgedLayout> {
+	const judged: JudgedLayout = { layout, right: 0, left: [], asked: [], questions: 0, wrong: [], refused: null };
+	const file = await writeWorkbook({ sheets: [{ name: "Data", rows: rowsOf(layout) }] });
+	try {
+		const plan = await planImport(file);
+		if (layout.refused.length > 0) return { ...judged, wrong: ["read instead of refused"] };
+		const planned = plans.plannedColumns(plan);
+		const doubts = doubtsOf(plan);
+		const asked = new Set(
+			doubts.flatMap(({ options }) => options.flatMap(({ columns }) => columns.map(({ header }) => header))),
+		);
+		judged.questions = doubts.length;
+		for (const { header, roles, kind } of layout.columns) {
+			const role = planned.find((column) => column.header === header)?.role ?? null;
+			if (kind === "empty") continue;
+			if (asked.has(header)) judged.asked.push(header);
+			else if (role === null ? roles.length === 0 || roles.includes("-") : roles.includes(MORE[role] ?? role))
+				judged.right += 1;
+			else if (role === null) judged.left.push(header);
+			else judged.wrong.push(`${header} is ${role}`);
+		}
+		return judged;
+	} catch (error) {
+		if (!(error instanceof ColumnsError || error instanceof WorkbookError)) throw error;
+		if (layout.refused.includes(error.code)) return { ...judged, refused: error.code };
+		return { ...judged, refused: error.code, left: [`refused: ${error.code}`] };
+	}
+}
+
+/** Roles that only say that another column has the first value. */
+const MORE: Readonly<Record<string, string>> = { morePhones: "phone", moreEmails: "email", addressLine: "addressLine" };
+
+type Asked = { options: { columns: { header: string }[] }[] };
+
+function doubtsOf(plan: Awaited<ReturnType<typeof planImport>>): Asked[] {
+	const planned: unknown = Reflect.get(plans, "plannedDoubts");
+	return typeof planned === "function" ? planned(plan) : [];
+}

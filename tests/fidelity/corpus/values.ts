@@ -1,0 +1,215 @@
+/** Made-up values of every kind of column; the same row has the same town, postcode and position in all of them. */
+
+/** Where the places of a layout lie. */
+export type Land = "GB" | "US" | "DE" | "TR" | "FR" | "ES" | "IT";
+
+type Town = readonly [city: string, state: string, postcode: string, latitude: number, longitude: number];
+
+const LANDS: Record<
+	Land,
+	{ country: string; code: string; towns: readonly Town[]; streets: readonly string[]; phone: (row: number) => string }
+> = {
+	GB: {
+		country: "United Kingdom",
+		code: "GB",
+		towns: [
+			["Leeds", "West Yorkshire", "LS1 4DY", 53.7974, -1.5438],
+			["Bath", "Somerset", "BA1 1SX", 51.3811, -2.359],
+			["Hull", "East Yorkshire", "HU1 2PQ", 53.7443, -0.3325],
+			["York", "North Yorkshire", "YO1 7HH", 53.96, -1.0873],
+			["Exeter", "Devon", "EX1 1EE", 50.7184, -3.5339],
+		],
+		streets: ["High Street", "Mill Lane", "Station Road", "Church Walk"],
+		phone: (row) => `0113 496 0${100 + row}`,
+	},
+	US: {
+		country: "United States",
+		code: "US",
+		towns: [
+			["Portland", "OR", "97201", 45.5152, -122.6784],
+			["Austin", "TX", "78701", 30.2672, -97.7431],
+			["Denver", "CO", "80202", 39.7392, -104.9903],
+			["Boston", "MA", "02108", 42.3601, -71.0589],
+			["Chicago", "IL", "60601", 41.8781, -87.6298],
+		],
+		streets: ["Main St", "Oak Ave", "Market St", "2nd Ave"],
+		phone: (row) => `(503) 555-01${String(row % 100).padStart(2, "0")}`,
+	},
+	DE: {
+		country: "Deutschland",
+		code: "DE",
+		towns: [
+			["Dresden", "Sachsen", "01067", 51.0504, 13.7373],
+			["Köln", "Nordrhein-Westfalen", "50667", 50.9375, 6.9603],
+			["München", "Bayern", "80331", 48.1351, 11.582],
+			["Hamburg", "Hamburg", "20095", 53.5511, 9.9937],
+		],
+		streets: ["Hauptstraße", "Bahnhofstraße", "Gartenweg", "Lindenallee"],
+		phone: (row) => `030 5550${1_000 + row}`,
+	},
+	TR: {
+		country: "Türkiye",
+		code: "TR",
+		towns: [
+			["İstanbul", "İstanbul", "34430", 41.0082, 28.9784],
+			["Ankara", "Ankara", "06420", 39.9334, 32.8597],
+			["İzmir", "İzmir", "35210", 38.4237, 27.1428],
+			["Bursa", "Bursa", "16010", 40.1885, 29.061],
+		],
+		streets: ["Atatürk Cad.", "Cumhuriyet Cad.", "Gül Sok.", "İnönü Bulvarı"],
+		phone: (row) => `0212 555 ${10 + (row % 80)} ${10 + ((row * 7) % 80)}`,
+	},
+	FR: {
+		country: "France",
+		code: "FR",
+		towns: [
+			["Lyon", "Auvergne-Rhône-Alpes", "69001", 45.764, 4.8357],
+			["Nantes", "Pays de la Loire", "44000", 47.2184, -1.5536],
+			["Lille", "Hauts-de-France", "59000", 50.6292, 3.0573],
+		],
+		streets: ["rue Victor Hugo", "avenue de la Gare", "place du Marché"],
+		phone: (row) => `01 99 00 ${10 + (row % 80)} ${10 + ((row * 3) % 80)}`,
+	},
+	ES: {
+		country: "España",
+		code: "ES",
+		towns: [
+			["Sevilla", "Andalucía", "41001", 37.3891, -5.9845],
+			["Bilbao", "País Vasco", "48001", 43.263, -2.935],
+			["Valencia", "Comunidad Valenciana", "46001", 39.4699, -0.3763],
+		],
+		streets: ["Calle Mayor", "Avenida de la Paz", "Plaza Nueva"],
+		phone: (row) => `910 555 ${100 + row}`,
+	},
+	IT: {
+		country: "Italia",
+		code: "IT",
+		towns: [
+			["Torino", "Piemonte", "10121", 45.0703, 7.6869],
+			["Bologna", "Emilia-Romagna", "40121", 44.4949, 11.3426],
+			["Bari", "Puglia", "70121", 41.1171, 16.8719],
+		],
+		streets: ["Via Roma", "Corso Italia", "Piazza Garibaldi"],
+		phone: (row) => `02 5550 ${1_000 + row}`,
+	},
+};
+
+const WORDS = "Fox Anchor Willow Harbour Copper Linden Saffron Granite Heron Juniper Maple Orchard".split(" ");
+const TRADES = "Bakery Cafe Dental Clinic Garage Hotel Books Pharmacy Florist Studio".split(" ");
+const FORMS = ["Ltd", "", "LLC", "", "& Sons", ""];
+const FIRST = "Anna John Maria Peter Elena David Sofia Mark Laura Paul".split(" ");
+const LAST = "Baker Smith Rossi Keller Novak Reed Lopez Young Moreau Stone Demir".split(" ");
+
+const pick = <Item>(items: readonly Item[], at: number): Item => items[at % items.length] as Item;
+const trade = (row: number) => pick(TRADES, row * 3);
+const company = (row: number) =>
+	`${pick(WORDS, row)} ${pick(WORDS, row * 5 + 3)} ${trade(row)} ${pick(FORMS, row)}`.trim();
+const first = (row: number) => pick(FIRST, row * 7);
+const last = (row: number) => pick(LAST, row * 3 + 1);
+const word = (row: number) =>
+	company(row)
+		.toLowerCase()
+		.replace(/[^a-z]+/g, "-");
+const fixed = (number: number, digits: number) => Number(number.toFixed(digits));
+
+type Value = string | number | null;
+type Maker = (row: number, land: (typeof LANDS)[Land], town: Town) => Value;
+
+const MAKERS = {
+	name: (row) => company(row),
+	legal: (row) => `${pick(LAST, row)} ${pick(WORDS, row * 2)} Holdings ${pick(["Ltd", "Inc", "GmbH"], row)}`,
+	person: (row) => `${first(row)} ${last(row)}`,
+	lastfirst: (row) => `${last(row)}, ${first(row)}`,
+	first: (row) => first(row),
+	last: (row) => last(row),
+	staff: (row) => pick(["Kate Holt", "Omar Aziz", "Jill Brand"], row),
+	salutation: (row) => pick(["Mr", "Ms", "Dr"], row),
+	jobtitle: (row) => pick(["Owner", "Manager", "Sales Director", "CEO"], row),
+	street: (row, { streets }) => `${((row * 7) % 90) + 1} ${pick(streets, row)}`,
+	streetonly: (row, { streets }) => pick(streets, row),
+	houseNumber: (row) => ((row * 7) % 90) + 1,
+	unit: (row) => (row % 4 === 0 ? `Unit ${row + 1}` : null),
+	otherstreet: (row) => `PO Box ${1_000 + row * 13}`,
+	othercity: (row) => pick(["Derby", "Poole", "Truro"], row),
+	otherstate: (row) => pick(["Derbyshire", "Dorset", "Cornwall"], row),
+	otherpostcode: (row) => pick(["DE1 2PU", "BH15 1SZ", "TR1 2LQ"], row),
+	address: (row, { streets }, [city, , postcode]) =>
+		`${((row * 7) % 90) + 1} ${pick(streets, row)}, ${city}, ${postcode}`,
+	city: (_row, _land, [city]) => city,
+	district: (row) => pick(["Merkez", "Çankaya", "Konak", "Nilüfer"], row),
+	state: (_row, _land, [, state]) => state,
+	postalCode: (_row, _land, [, , postcode]) => postcode,
+	cityzip: (_row, _land, [city, , postcode]) => `${postcode} ${city}`,
+	country: (_row, { country }) => country,
+	countryCode: (_row, { code }) => code,
+	latitude: (row, _land, [, , , latitude]) => fixed(latitude + row / 1_000, 6),
+	longitude: (row, _land, [, , , , longitude]) => fixed(longitude + row / 1_000, 6),
+	coordinates: (row, _land, [, , , latitude, longitude]) =>
+		`${fixed(latitude + row / 1_000, 6)}, ${fixed(longitude + row / 1_000, 6)}`,
+	phone: (row, { phone }) => phone(row),
+	mobile: (row, { phone }) => (row % 3 === 0 ? phone(row + 40) : null),
+	fax: (row, { phone }) => phone(row + 50),
+	sharedphone: () => "0113 496 0000",
+	email: (row) => `info@${word(row)}.example`,
+	personemail: (row) => `${first(row).toLowerCase()}@${word(row)}.example`,
+	sharedemail: () => "foodteam@council.example",
+	website: (row) => `https://www.${word(row)}.example/`,
+	domain: (row) => `${word(row)}.example`,
+	directory: (row) => `https://www.yell.com/biz/${word(row)}-${1_000 + row}/`,
+	register: (row) => `http://register.example.org/id/company/${30_000 + row}`,
+	authority: () => "http://www.council.example.org/food",
+	locationLink: (row) => `https://www.google.com/maps/place/?q=place_id:ChIJmadeup${10_000 + row}abcdef`,
+	facebook: (row) => `https://www.facebook.com/${word(row)}`,
+	twitter: (row) => `@${word(row).replaceAll("-", "")}`,
+	photo: (row) => `https://img.example.com/p/${row}.jpg`,
+	rating: (row) => fixed(3.1 + ((row * 7) % 19) / 10, 1),
+	tenrating: (row) => fixed(6.1 + ((row * 7) % 38) / 10, 1),
+	percent: (row) => 55 + ((row * 11) % 45),
+	stars: (row) => 2 + (row % 4),
+	hygiene: (row) => pick([5, 4, 5, 3, 5, 2], row),
+	temperature: (row) => pick(["Hot", "Warm", "Cold"], row),
+	reviewCount: (row) => 3 + ((row * 37) % 900),
+	category: (row) => trade(row),
+	subcategory: (row) => `${trade(row)} and more`,
+	categories: (row) => `${trade(row)}, ${trade(row + 1)}`,
+	relation: (row) => pick(["Customer", "Prospect", "Partner"], row),
+	recordtype: (row) => pick(["Organisation", "Person"], row),
+	class: (row) => pick(["A", "B", "C"], row),
+	sic: (row) => pick([56101, 47110, 86230, 96020], row),
+	sictext: (row) => pick(["56101 - Licensed restaurants", "47110 - Retail sale", "86230 - Dental practice"], row),
+	description: (row) => `A ${trade(row).toLowerCase()} that has served its town well since ${1_950 + row}, with care.`,
+	note: (row) => (row % 5 === 0 ? "called, try again on Monday" : null),
+	hours: () => "Mon-Fri 09:00-17:00; Sat 10:00-14:00",
+	date: (row) => `2024-0${(row % 9) + 1}-1${row % 10}`,
+	id: (row) => 100_200 + row * 17,
+	uid: (row) => `0015g00000${"QWERTYUIOP".charAt(row % 10)}${1_000 + row}AAX`,
+	companynumber: (row) => String(3_204_100 + row * 173).padStart(8, "0"),
+	vat: (row) => `GB${100_200_300 + row * 91}`,
+	placeId: (row) => `ChIJmadeup${10_000 + row}abcdefghi`,
+	yesno: (row) => pick(["Yes", "No", "Yes"], row),
+	active: (row) => pick(["Active", "Active", "Active", "Inactive"], row),
+	stage: (row) => pick(["Lead", "Opportunity", "Subscriber"], row),
+	money: (row) => 12_000 + row * 730,
+	number: (row) => (row * 7) % 60,
+	year: (row) => 1_950 + row,
+	empty: () => null,
+	rank: (row) => row + 1,
+	price: (row) => pick(["$", "$$", "$$$"], row),
+	language: () => "en",
+	currency: () => "GBP",
+	zone: () => "Europe/London",
+	region: (row) => pick(["North", "South", "East"], row),
+	source: () => "Website form",
+	keyword: () => "bakery in leeds",
+	searchurl: () => "https://www.google.com/maps/search/bakery+in+leeds",
+} satisfies Record<string, Maker>;
+
+export type Kind = keyof typeof MAKERS;
+
+export function madeUpValue(kind: Kind, land: Land, row: number): Value {
+	const makers: Readonly<Record<string, Maker>> = MAKERS;
+	const maker = makers[kind];
+	if (maker === undefined) throw new Error(`There is no kind of value "${kind}".`);
+	const place = LANDS[land];
+	return maker(row, place, pick(place.towns, row));
+}

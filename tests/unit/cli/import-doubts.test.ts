@@ -1,0 +1,69 @@
+import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ROOT } from "#cli/root.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
+
+/** The import command on a file whose columns leave something open, as a shell runs it, before a server that only notes its calls. */
+
+let server: Server;
+let url = "";
+const calls: { line: string; body: string }[] = [];
+const file = join(temporaryFolder(), "import-doubts.csv");
+
+beforeAll(async () => {
+	const rows = Array.from({ length: 12 }, (_, row) => `Fox ${row};Heron ${row};Leeds`);
+	writeFileSync(file, ["Business;Company;City", ...rows].join("\n"));
+	server = createServer(async (request, response) => {
+		let body = "";
+		for await (const part of request) body += part;
+		calls.push({ line: `${request.method} ${request.url}`, body });
+		const isMapping = request.url?.includes("/mappings/");
+		response.writeHead(isMapping ? 200 : 422, { "content-type": "application/json" });
+		response.end(isMapping ? "{}" : JSON.stringify({ error: { code: "bad-request", message: "No.", requestId: "r" } }));
+	});
+	await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+	url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+type Ended = { code: number; stdout: string; stderr: string };
+
+function run(...options: string[]): Promise<Ended> {
+	calls.length = 0;
+	const parameters = [join(ROOT, "cli", "main.js"), "import", file, "--url", url, ...options];
+	return new Promise((ended) => {
+		const env = { ...process.env, SERVICE_TOKEN: "t", INIT_CWD: ROOT };
+		execFile(process.execPath, parameters, { env }, (error, stdout, stderr) =>
+			ended({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr }),
+		);
+	});
+}
+
+test("a dry run prints what is open with the options that answer it", async () => {
+	const { code, stdout } = await run("--dry-run");
+	expect(code).toBe(0);
+	expect(stdout).toContain("Which column holds the names of the businesses?");
+	expect(stdout).toContain("--column Business=name --column Company=ignore  (taken");
+	expect(stdout).toContain("Fox 0 · Fox 1 · Fox 2");
+	const json = await run("--dry-run", "--json");
+	expect(JSON.parse(json.stdout).doubts).toMatchObject([{ reason: "several-names", role: "name" }]);
+});
+
+test("an import stops with exit code 3 before anything is sent", async () => {
+	const { code, stderr, stdout } = await run("--json");
+	expect(code).toBe(3);
+	expect(stderr).toContain("--column Business=ignore --column Company=name");
+	expect(JSON.parse(stdout).error).toMatchObject({ code: "columns-doubtful" });
+	expect(calls.map(({ line }) => line.split(" ")[0])).toEqual(["GET"]);
+});
+
+test.each([["--column", "Company=name"], ["--accept-guesses"]])("%s lets it begin", async (...options) => {
+	const { code } = await run(...options);
+	// What it is sent to refuses it.
+	expect(code).toBe(1);
+	expect(calls.at(-1)?.line).toBe("POST /api/imports");
+});

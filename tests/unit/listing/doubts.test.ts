@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { bestAssignment } from "#workers/domain/listing/best-assignment.ts";
+import { columnKeys } from "#workers/domain/listing/column-roles.ts";
+import { ColumnsError, recogniseColumns } from "#workers/domain/listing/columns.ts";
+
+const rowsOf = (make: (row: number) => (string | number | null)[], count = 12) =>
+	Array.from({ length: count }, (_, row) => make(row));
+const places = ["Leeds", "Hull", "Bath", "York"];
+const town = (row: number) => places[row % 4] ?? "";
+
+function rolesOf(headers: string[], rows: (string | number | null)[][]): (string | null)[] {
+	return recogniseColumns(headers, rows).columns.map(({ role }) => role);
+}
+
+describe("roles by evidence", () => {
+	it("takes the company for the name, not the person beside it", () => {
+		const rows = rowsOf((row) => [`Ann Reed${"abcdefghijkl".charAt(row)}`, `Fox ${row} Bakery`, town(row)]);
+		expect(rolesOf(["Contact Name", "Company", "City"], rows)).toEqual([null, "name", "city"]);
+		expect(rolesOf(["Owner", "Organisation", "Town"], rows)).toEqual([null, "name", "city"]);
+	});
+
+	it("asks where two columns may hold the names, and takes what was said", () => {
+		const rows = rowsOf((row) => [`Fox ${row}`, `Heron ${row}`, town(row)]);
+		const headers = ["Business", "Company", "City"];
+		const { doubts } = recogniseColumns(headers, rows);
+		expect(doubts).toMatchObject([{ role: "name", reason: "several-names" }]);
+		const said = recogniseColumns(headers, rows, { [columnKeys(headers)[1] ?? ""]: "name" });
+		expect(said.doubts).toEqual([]);
+		expect(said.columns[1]?.role).toBe("name");
+	});
+
+	it("refuses a list of persons as such", () => {
+		const rows = rowsOf((row) => [["Ann", "Bob"][row % 2] ?? "", "Reed", `a${row}@mail.example`]);
+		for (const headers of [
+			["First Name", "Last Name", "Email"],
+			["Ad\u0131", "Soyad\u0131", "E-posta"],
+		]) {
+			expect(() => recogniseColumns(headers, rows)).toThrow(expect.objectContaining({ code: "persons-only" }));
+		}
+		expect(() => recogniseColumns(["First Name", "Last Name"], rows)).toThrow(ColumnsError);
+	});
+
+	it("keeps one address of several, and asks of two that are as near", () => {
+		const headers = ["Company", "Billing Street", "Billing City", "Shipping Street", "Shipping City"];
+		const rows = rowsOf((row) => [`Fox ${row}`, `${row} Mill Lane`, town(row), `PO Box ${row}`, "Derby"]);
+		const plan = recogniseColumns(headers, rows);
+		expect(plan.columns.map(({ role }) => role)).toEqual(["name", "street", "city", null, null]);
+		expect(plan.doubts).toMatchObject([{ role: "address", reason: "several-addresses" }]);
+		const registered = headers.map((header) => header.replace("Billing", "Registered").replace("Shipping", "Trading"));
+		const other = recogniseColumns(registered, rows);
+		expect(other.columns.map(({ role }) => role)).toEqual(["name", null, null, "street", "city"]);
+		expect(other.doubts).toEqual([]);
+	});
+
+	it("leaves out links of a directory, and asks where one host is nobody's that is known", () => {
+		const rows = (host: string) => rowsOf((row) => [`Fox ${row}`, town(row), `https://${host}/p/${row}`]);
+		const headers = ["Name", "City", "Website"];
+		expect(rolesOf(headers, rows("www.yell.com"))).toEqual(["name", "city", null]);
+		expect(recogniseColumns(headers, rows("stores.example.com")).doubts).toMatchObject([{ reason: "shared-host" }]);
+		expect(rolesOf(headers, rows("fox.example"))).toEqual(["name", "city", "website"]);
+	});
+
+	it("leaves out an e-mail address that stands on most rows", () => {
+		const rows = rowsOf((row) => [`Fox ${row}`, town(row), "office@council.example"]);
+		expect(rolesOf(["Name", "City", "Email"], rows)).toEqual(["name", "city", null]);
+		expect(rolesOf(["Name", "City", "Email"], rows.slice(0, 3))).toEqual(["name", "city", "email"]);
+	});
+
+	it("takes no rating of another scale or of another thing", () => {
+		const table = (rate: (row: number) => number | string) => rowsOf((row) => [`Fox ${row}`, town(row), rate(row)]);
+		expect(
+			rolesOf(
+				["Name", "City", "Rating"],
+				table((row) => 3.1 + (row % 9) / 5),
+			),
+		).toContain("rating");
+		expect(
+			rolesOf(
+				["Name", "City", "Rating"],
+				table((row) => 60 + row),
+			),
+		).not.toContain("rating");
+		expect(
+			rolesOf(
+				["Name", "City", "Hygiene Rating"],
+				table((row) => row % 6),
+			),
+		).not.toContain("rating");
+		expect(
+			rolesOf(
+				["Name", "City", "Rating"],
+				table((row) => ["Hot", "Cold"][row % 2] ?? ""),
+			),
+		).not.toContain("rating");
+		expect(
+			recogniseColumns(
+				["Name", "City", "Rating"],
+				table((row) => 1 + (row % 5)),
+			).doubts,
+		).toMatchObject([{ reason: "whole-ratings" }]);
+	});
+
+	it("takes no customer's kind for a category, and no condition for a state", () => {
+		const rows = rowsOf((row) => [`Fox ${row}`, ["Customer", "Prospect"][row % 2] ?? "", "Active", town(row)]);
+		const roles = rolesOf(["Name", "Category", "State", "City"], rows);
+		expect(roles[1]).toBeNull();
+		expect(roles[2]).not.toBe("state");
+	});
+});
+
+describe("bestAssignment", () => {
+	it("gives the columns so that all together are best, not the first", () => {
+		expect(
+			bestAssignment([
+				[9, 8, 0],
+				[8, 1, 0],
+			]),
+		).toEqual([1, 0]);
+		expect(
+			bestAssignment([
+				[0, 0],
+				[0, 3],
+			]),
+		).toEqual([null, 1]);
+		expect(bestAssignment([])).toEqual([]);
+	});
+});

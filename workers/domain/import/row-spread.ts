@@ -1,0 +1,27 @@
+import type { Cell } from "../workbook/sheet-row.ts";
+
+/** Rows from all over a table, in its order and evenly spread, however many it has: what a column holds shows in them. */
+export type RowSpread = {
+	rows: (readonly Cell[])[];
+	/** Every how manieth row is kept. */
+	stride: number;
+	seen: number;
+};
+
+/** More are thinned out to half of them. */
+const MOST = 600;
+
+export function createRowSpread(): RowSpread {
+	return { rows: [], stride: 1, seen: 0 };
+}
+
+/** Counts a row, and keeps it where it is one of the spread. */
+export function addToSpread(spread: RowSpread, cells: readonly Cell[]): void {
+	const at = spread.seen;
+	spread.seen += 1;
+	if (at % spread.stride !== 0) return;
+	spread.rows.push(cells);
+	if (spread.rows.length < MOST) return;
+	spread.rows = spread.rows.filter((_, index) => index % 2 === 0);
+	spread.stride *= 2;
+}

@@ -1,0 +1,118 @@
+import { foldText } from "../fold-text.ts";
+import type { Cell } from "../workbook/sheet-row.ts";
+import { isNoAddress, isNoLabel, isNoPostcode } from "./cell-kind.ts";
+import { isEmpty, rawText } from "./cell-text.ts";
+import type { FieldName } from "./field-name.ts";
+import { readCount } from "./values.ts";
+
+/** What the values of a column are, over all rows that are looked at. */
+export type ColumnValues = {
+	/** Those that say something, as text. */
+	texts: readonly string[];
+	/** Different ones among them, folded. */
+	distinct: number;
+	/** The share that the most frequent one has. */
+	commonest: number;
+	numbers: readonly number[];
+};
+
+/** The values of one column; `rows` are some of the table's, from all over it. */
+export function columnValues(rows: readonly (readonly Cell[])[], index: number): ColumnValues {
+	const texts: string[] = [];
+	const numbers: number[] = [];
+	const counts = new Map<string, number>();
+	for (const row of rows) {
+		const cell = row[index];
+		if (cell === undefined || isEmpty(cell)) continue;
+		const text = rawText(cell);
+		texts.push(text);
+		const number = typeof cell === "number" ? cell : NUMBER.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
+		if (Number.isFinite(number)) numbers.push(number);
+		const key = text.length > 200 ? text : foldText(text) || text;
+		counts.set(key, (counts.get(key) ?? 0) + 1);
+	}
+	const most = Math.max(0, ...counts.values());
+	return { texts, distinct: counts.size, commonest: texts.length === 0 ? 0 : most / texts.length, numbers };
+}
+
+const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
+
+/** Which values may be what a role holds. Loose: only values that plainly are something else fail. */
+const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
+	name: (text) => /[\p{L}\p{N}]/u.test(text) && !/^\S+@\S+\.\S+$|^https?:|^\d{4}-\d\d-\d\d|^[\d.,/-]+$/i.test(text),
+	email: (text) => text.includes("@"),
+	phone: (text) => text.replace(/\D/g, "").length >= 5 && !/[\p{L}]{6,}|@|:\/\//u.test(text) && !DATE.test(text),
+	website: (text) =>
+		/^(?:https?:|www\.|\/\/)|^=\s*hyperlink|\p{L}\.\p{L}{2,}(?:[/?:]|$)|^[[{]/iu.test(text) && !/^\S+@\S+$/.test(text),
+	postalCode: (text) => !isNoPostcode(text) && text.length <= 30,
+	city: (text) => !isNoLabel(text, 3) && text.length <= 80,
+	state: (text) => !isNoLabel(text, 3) && text.length <= 80 && !STATE_OF_THINGS.test(foldText(text)),
+	country: (text) => !isNoLabel(text) && text.length <= 80,
+	category: isKind,
+	type: isKind,
+	street: (text) => !isNoAddress(text),
+	address: (text) => !isNoAddress(text),
+	latitude: (text) => /\d/.test(text) && text.length <= 60,
+	longitude: (text) => /\d/.test(text) && text.length <= 60,
+	rating: (text) => /^\D{0,3}\d/.test(text) && text.length <= 40,
+	reviewCount: (text) => readCount(text).reason === null,
+};
+const DATE = /^(?:(?:19|20)\d\d-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d)/;
+
+/** Where a thing stands in its life, whether somebody wants it, in which quarter it lies: no state of a country. */
+const STATE_OF_THINGS =
+	/^(?:active|inactive|open|opened|closed|pending|live|draft|published|enabled|disabled|yes|no|true|false|ok|new|old|good|fair|poor|excellent|aktif|pasif|acik|kapali|aktiv|inaktiv|actif|inactif|activo|inactivo|attivo|(?:north|south|east|west|central|nord|sud|ost|est|ouest|norte|sur|este|oeste|kuzey|guney|dogu|bati|merkez)(?: ?(?:east|west|ost|west|est|ouest|este|oeste|region|bolgesi))?)$/;
+
+/** What a customer is to a seller, a legal form, a class or a code: no trade. */
+const NO_KIND =
+	/^(?:\p{L}|[a-z]?\d+[a-z]?|customer|client|prospect|lead|partner|vendor|supplier|reseller|competitor|investor|analyst|press|integrator|subscriber|opportunity|other|company|business|individual|organisation|organization|person|private|public|subsidiary|new|existing|former|gold|silver|bronze|platinum|vip|standard|basic|premium|free|paid|hot|warm|cold|high|medium|low|musteri|aday|bayi|tedarikci|kunde|lieferant|interessent|cliente|proveedor|fournisseur|prospects|place|local business|private limited company|public limited company|limited liability partnership|sole trader|sole proprietor|partnership|corporation|llc|ltd|gmbh|anonim sirket|limited sirket|sahis)$/u;
+
+function isKind(text: string): boolean {
+	return (
+		/^[[{]/.test(text) || (!isNoLabel(text) && !NO_KIND.test(foldText(text)) && !STATE_OF_THINGS.test(foldText(text)))
+	);
+}
+
+/** The share of the values that may be what the role holds; 1 where there are none, or the role takes any text. */
+export function shareThatFits({ texts }: ColumnValues, role: FieldName): number {
+	const fits = FITS[role];
+	if (fits === undefined || texts.length === 0) return 1;
+	return texts.filter(fits).length / texts.length;
+}
+
+const PERSON =
+	/^(?:(?:mr|mrs|ms|miss|dr|prof|herr|frau|bay|bayan|sr|sra|mme|m)\.?\s+)?\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}\.?)?(?:\s+(?:van|von|de|da|di|der|den|del|la|le|al|el|bin)){0,2}(?:,?\s+\p{Lu}[\p{L}'’-]+){1,2}$/iu;
+/** Words that businesses have in their names and persons have not. */
+const BUSINESS =
+	/(?:^| )(?:ltd|limited|llc|llp|inc|corp|co|company|plc|gmbh|ag|kg|ug|ohg|ev|sarl|sas|sa|sl|slu|srl|spa|snc|bv|nv|ab|as|oy|aps|kft|sro|doo|sti|san|tic|and|und|et|the|group|holding|holdings|services|service|solutions|systems|partners|sons|bros|brothers|cafe|caffe|coffee|restaurant|restoran|lokanta|lokantasi|bistro|bar|pub|inn|tavern|grill|pizza|pizzeria|kebap|kebab|bakery|firin|pastanesi|hotel|hotels|otel|hostel|motel|lodge|resort|market|store|shop|mart|supermarket|boutique|salon|saloon|spa|barber|barbers|kuafor|beauty|nails|hair|clinic|klinik|klinigi|dental|dentist|dentists|medical|health|hospital|hastanesi|pharmacy|apotheke|eczane|eczanesi|veterinary|vets|garage|garages|auto|autos|motors|motor|cars|tyres|oto|school|schools|college|academy|nursery|kindergarten|university|okulu|church|mosque|camii|museum|gallery|theatre|theater|cinema|gym|fitness|club|studio|studios|yoga|centre|center|merkezi|plumbing|plumbers|electric|electrical|electricians|roofing|construction|builders|insaat|emlak|estate|estates|agency|agents|law|legal|solicitors|lawyers|accountants|accounting|bank|insurance|sigorta|travel|tours|taxi|florist|flowers|books|bookshop|library|farm|garden|gardens|park|house|haus|werkstatt|praxis|kanzlei|ticaret|sanayi|turizm|gida|tekstil|bakkal|kasabi|furniture|mobilya|electronics|elektronik|computers|bilgisayar)(?: |$)/;
+
+/** The share of the values that are written as persons' names are: some words with capitals, none that businesses have. */
+export function shareOfPersons({ texts }: ColumnValues): number {
+	if (texts.length === 0) return 0;
+	return texts.filter((text) => PERSON.test(text) && !BUSINESS.test(foldText(text))).length / texts.length;
+}
+
+/** The share of the values with a word that businesses have, or a mark or figure that persons have not. */
+export function shareOfBusinesses({ texts }: ColumnValues): number {
+	if (texts.length === 0) return 0;
+	return (
+		texts.filter((text) => BUSINESS.test(foldText(text)) || /[&\d@]|['’]s(?: |$)/.test(text)).length / texts.length
+	);
+}
+
+/** The host that most of the links have, with the share of them that does; null where there is none. */
+export function commonestHost({ texts }: ColumnValues): { host: string; share: number } | null {
+	const hosts = new Map<string, number>();
+	for (const text of texts) {
+		const host = hostOf(text);
+		if (host !== null) hosts.set(host, (hosts.get(host) ?? 0) + 1);
+	}
+	const [most] = [...hosts].sort(([, one], [, other]) => other - one);
+	return most === undefined ? null : { host: most[0], share: most[1] / texts.length };
+}
+
+/** The host of a link without www, in lower case; null for what is no link. */
+export function hostOf(text: string): string | null {
+	const match = /^(?:https?:)?(?:\/\/)?(?:www\.)?([\p{L}\d-]+(?:\.[\p{L}\d-]+)+)/iu.exec(text.trim());
+	return match?.[1]?.toLowerCase() ?? null;
+}

@@ -1,0 +1,144 @@
+import { foldText } from "../fold-text.ts";
+import { remembered } from "../remembered.ts";
+import { ROLE_BY_KEY, UNUSED_KEYS } from "./column-names.ts";
+import type { FieldName } from "./field-name.ts";
+import { withoutExplanation } from "./header-key.ts";
+import { type HeaderSubject, readBeside } from "./header-subjects.ts";
+
+/** What a header says by its words: the thing that it names, and whose it is. */
+export type HeaderMeaning = {
+	role: FieldName;
+	subject: HeaderSubject;
+	/** "Contact e-mail": a person's or the business's. */
+	contact: boolean;
+	/** Every word of it is known; else one more might make another thing of it. */
+	sure: boolean;
+	/** The header is one of the known ones as a whole. */
+	whole: boolean;
+};
+
+const MOST_WORDS = 12;
+const BRACKETS = /^(.{2,}?)\s*[([]([^()[\]]*)[)\]]\s*$/u;
+
+/** What was found in a header; `altered`: a word beside the thing makes something else of it ("Phone 1 - Type"). */
+export type HeaderReading = { meaning: HeaderMeaning | null; altered: boolean };
+
+const NOTHING: HeaderReading = { meaning: null, altered: false };
+
+/**
+ * Reads a header put together of words ("Billing Street", "RegAddress.PostTown", "Sede Operativa CAP", "City (Shipping)"). No meaning
+ * where no words of it name a thing that we know.
+ */
+export const readHeader = remembered((header: string): HeaderReading => {
+	const explained = withoutExplanation(header);
+	if (explained?.sure) return readWords(wordsOf(explained.header), []);
+	const [, outside, inside] = BRACKETS.exec(header) ?? [];
+	if (outside !== undefined && inside !== undefined) {
+		// "Phone (with country code)" is one, "Phone (fax)" is none.
+		const words = wordsOf(inside).filter((word) => explained === null || !readBeside([word]).altered);
+		const reading = readWords(wordsOf(outside), /^(?:with|incl)/i.test(inside) ? [] : words);
+		if (reading.meaning !== null && reading.meaning.role !== "name") return reading;
+	}
+	return readWords(wordsOf(header), []);
+}, 5_000);
+
+function readWords(words: readonly string[], bracket: readonly string[]): HeaderReading {
+	if (words.length === 0 || words.length + bracket.length > MOST_WORDS) return NOTHING;
+	const found = findThing(words);
+	if (found === null) return NOTHING;
+	const { role, from, to } = found;
+	const whole = to - from === words.length && bracket.length === 0;
+	const beside = [...words.slice(0, from), ...words.slice(to), ...bracket];
+	const { subject, altered, contact, sure } = readBeside(beside);
+	if (altered && !(role === "name" && subject === "person")) {
+		return { meaning: null, altered: !beside.some((word) => LINKS.test(word)) };
+	}
+	// "Trade name", "legal name": the thing's own words say whose it is as well.
+	const own = role === "name" && subject === "own" ? readBeside(words.slice(from, to)).subject : subject;
+	return { meaning: { role, subject: own, contact, sure, whole }, altered: false };
+}
+
+const LINKS = /^(?:url|uri|urls|link|href)$/;
+
+function findThing(words: readonly string[]): { role: FieldName; from: number; to: number } | null {
+	const all = words.join("");
+	if (UNUSED_KEYS.has(all)) return null;
+	if (WHOLE_NAMES.has(all)) return { role: "name", from: 0, to: words.length };
+	// The longest known name, of equals the last: what stands before it in English says whose it is.
+	for (let length = Math.min(words.length, 5); length > 0; length -= 1) {
+		for (let from = words.length - length; from >= 0; from -= 1) {
+			const key = words.slice(from, from + length).join("");
+			const role = THINGS.get(key) ?? ROLE_BY_KEY.get(key)?.role;
+			if (role === undefined) continue;
+			if (FILLING_NAMES.has(key) && length < words.length && namesMore(words, from, role)) continue;
+			return { role, from, to: from + length };
+		}
+	}
+	return null;
+}
+
+/** What a business is, which alone at the head of a column is its name. */
+const WHOLE_NAMES: ReadonlySet<string> = new Set(
+	"practice practicename venue shop store pub hotel restaurant church school clinic establishment firm exhibitor organisation organization brokerage employer account customer supplier vendor dealer bayi magaza sube".split(
+		" ",
+	),
+);
+
+/** Names of things that only stand in put-together headers. */
+const THINGS: ReadonlyMap<string, FieldName> = new Map(
+	Object.entries({
+		name:
+			"dba dbaname doingbusinessas doingbusinessasname tradename organisationname organizationname " +
+			"denominationunitelegale enseigne1etablissement adisoyadi adsoyad nomprenom",
+		city: "posttown townorcity cidade libellecommune libellecommuneetablissement sehiril",
+		postalCode: "codepostaletablissement plz zippostalcode postcode1 cap cp",
+		street: "libellevoie libellevoieetablissement straatnaam addressfield1 addr1 addressstreet",
+		houseNumber: "numerovoie numerovoieetablissement building",
+		addressLine: "addressfield2 addr2",
+		state: "stateprovince stateregion provincestate province countyname county",
+		category:
+			"classification cuisine typeofbusiness businessactivity denomination denominazioneattivita licensedescription cuisinedescription naicscodedescription meslekgrubu faaliyetkonusu businessclassification",
+		phone: "telephonenumber telephonenum phonenum portable",
+		country: "countryregion countryorregion",
+		website: "webaddress webadresi webpage webadresse",
+		latitude: "gpslat geolat",
+		longitude: "gpslng geolng geolon gpslon",
+	} satisfies Partial<Record<FieldName, string>>).flatMap(([role, keys]) =>
+		keys.split(" ").map((key) => [key, role as FieldName] as const),
+	),
+);
+
+/** Words that only say how a thing is written, where another word of the header names the thing ("City name"). */
+const FILLING_NAMES: ReadonlySet<string> = new Set(
+	"name namen ad adi nom nome nombre naam navn title business company description beschreibung address adres adresse anschrift indirizzo direccion firma location web site".split(
+		" ",
+	),
+);
+
+/** Whether another word of the header names a thing too, and one that says more. */
+function namesMore(words: readonly string[], at: number, role: FieldName): boolean {
+	return words.some((word, index) => {
+		if (index === at || FILLING_NAMES.has(word)) return false;
+		const other = ROLE_BY_KEY.get(word)?.role ?? THINGS.get(word);
+		return other !== undefined && other !== role;
+	});
+}
+
+/** Whether a header says that its column holds family names: who stands in such a table is a person. */
+export function namesFamilies(header: string): boolean {
+	return wordsOf(header).some((word) => FAMILY.test(word));
+}
+
+const FAMILY =
+	/^(?:surname|lastname|last|familyname|family|soyad\p{L}*|adsoyad|nachname|familienname|apellidos?|cognome|sobrenome|achternaam|nazwisko|efternamn|etternavn|sukunimi)$/u;
+
+/** The words of a header, folded; words written as one are taken apart ("RegAddress.PostTown", "POCity", "owner_phone"). */
+export function wordsOf(header: string): string[] {
+	const spaced = header
+		.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+		.replace(/(\p{Lu}{2,})(\p{Lu}\p{Ll})/gu, "$1 $2")
+		.replace(/['’]s\b/g, "");
+	return foldText(spaced)
+		.split(" ")
+		.filter((word) => word !== "" && !/^\d+$/.test(word));
+}

@@ -1,0 +1,103 @@
+import { foldText } from "../fold-text.ts";
+
+/**
+ * Whose or which a header says that its value is: nobody's in particular (`own`), the place's where people go (`trade`), that of bills, of
+ * deliveries, of the register, of the post, of somebody's home, of a person, or of somebody else (a head office, an authority).
+ */
+export type HeaderSubject =
+	| "own"
+	| "trade"
+	| "billing"
+	| "shipping"
+	| "registered"
+	| "mailing"
+	| "home"
+	| "person"
+	| "other";
+
+/** Folded words, by what they say of a header's subject. `contact` alone is no person: a contact e-mail may be the business's. */
+const WORDS: Readonly<Record<Exclude<HeaderSubject, "own">, string>> = {
+	trade:
+		"trading trade premises premise physical practice location operating operativa operativo operational visit visitor dba establishment faaliyet isyeri " +
+		"enseigne tradename doingbusinessas venue shopfront",
+	billing:
+		"billing bill billed invoice invoicing fatura faturalama rechnung rechnungs facturation facture facturacion fatturazione faturamento payer",
+	shipping:
+		"shipping ship shipto delivery deliver livraison lieferung liefer envio entrega spedizione consegna teslimat sevkiyat levering",
+	registered:
+		"ticaret ticari registered registration register reg legal legale social sociale ownership taxpayer licensee entity registrato kayitli resmi tescilli juridique siege unitelegale",
+	mailing:
+		"mailing mail postal post po correspondence remittance yazisma correspondance correspondencia corrispondenza",
+	home: "home personal private residential residence ev ozel privat privee domicile",
+	person:
+		"person persons people owner owners owned manager managers agent landlord landlady pastor priest vicar minister director ceo cfo coo president chairman " +
+		"secretary teacher headteacher principal employee employees staff rep representative salesperson seller attendee guest author user assigned franchisee " +
+		"physician doctor arzt arztin first last given family middle surname forename firstname lastname fullname full nickname maiden birth emergency spouse " +
+		"individual applicant holder proprietor partner operator boss lead member members yetkili yetkilisi sahibi sahip mudur muduru sorumlu sorumlusu kisi kisisi soyadi " +
+		"soyad adsoyad ansprechpartner ansprechpartnerin inhaber inhaberin geschaftsfuhrer geschaeftsfuehrer vorname nachname anrede kontaktperson gebietsleiter gerant " +
+		"gerante proprietaire responsable dirigeant prenom titular propietario persona representante apellido apellidos cargo referente rappresentante " +
+		"responsabile titolare cognome contatto contactpersoon eigenaar voornaam achternaam salutation honorific temsilci danisman calisan personel",
+	other:
+		"head hq headquarters headquarter corporate parent provider authority council localauthority holding group franchisor distributor district regional area bdm " +
+		"previous former old eski alternate alternative ultimate affiliate affiliated sponsor organiser organizer issuer issuing genelmerkez " +
+		"start search scrape scraper crawl source scheme yelp facebook tripadvisor trustpilot",
+};
+
+/** What says nothing of whose a value is. */
+const FILLERS =
+	"the a an of for to in and or s my our your their main primary default official current work name value text field data info information details num number no nr " +
+	"company business store shop office branch unit church club hotel restaurant pub bar cafe salon clinic site local place firm firma isletme sirket sirketi bayi magaza " +
+	"sube kurum unternehmen betrieb geschaft haendler handler empresa negocio azienda entreprise etablissement organisation organization org org account customer cliente " +
+	"supplier vendor dealer exhibitor merchant brokerage agency charity school structure struttura museum musee du de la le les des d l el los del della di il im der die das " +
+	"von contact address adres adresse line href google formatted full";
+
+/** What makes another thing of the value: a phone's type is no phone. */
+const ALTERING =
+	"type types status code codes id ids key date dated count total verified valid validation confidence time since opt optin label owner score rank ranking grade url " +
+	"image logo title class level group kind format source language currency percent percentage average position tipi turu kodu tarihi durumu typ art kategorie datum statut " +
+	"etat fecha estado tipo open opening closing uri link url data stato fax faks telefax tax vat duns sic naics nace ext extension";
+
+const subjects: ReadonlyMap<string, HeaderSubject> = new Map(
+	Object.entries(WORDS).flatMap(([subject, words]) =>
+		words.split(" ").map((word) => [foldText(word), subject as HeaderSubject] as const),
+	),
+);
+const fillers: ReadonlySet<string> = new Set(FILLERS.split(" "));
+const altering: ReadonlySet<string> = new Set(ALTERING.split(" "));
+
+/** What the words beside a header's thing say; `sure` when each of them is known. */
+export type Beside = { subject: HeaderSubject; altered: boolean; contact: boolean; sure: boolean };
+
+/** The words of a header that do not name its thing, folded. */
+export function readBeside(words: readonly string[]): Beside {
+	let subject: HeaderSubject = "own";
+	let altered = false;
+	let sure = true;
+	for (const word of words) {
+		if (/^\d+$/.test(word)) continue;
+		const said = subjects.get(word);
+		if (altering.has(word)) altered = true;
+		if (said !== undefined && !(word === "provider" && words.some((other) => other !== word && subjects.has(other))))
+			subject = strongest(subject, said);
+		else if (!fillers.has(word) && !altering.has(word)) sure = false;
+	}
+	return { subject, altered, contact: words.includes("contact") || words.includes("kontakt"), sure };
+}
+
+/** A person at the place, a provider's post: what is farther from the place decides. */
+const DISTANCE: readonly HeaderSubject[] = [
+	"own",
+	"trade",
+	"billing",
+	"shipping",
+	"registered",
+	"mailing",
+	"home",
+	"other",
+	"person",
+];
+
+function strongest(one: HeaderSubject, other: HeaderSubject): HeaderSubject {
+	// "Business mailing address", "practice location": the place's own word leaves the other its meaning.
+	return DISTANCE.indexOf(one) >= DISTANCE.indexOf(other) ? one : other;
+}

@@ -1,0 +1,84 @@
+import type { Candidate } from "./column-candidates.ts";
+import type { ColumnDoubt } from "./column-doubts.ts";
+import { shareOfBusinesses, shareOfPersons } from "./column-values.ts";
+
+type SettledNames = {
+	rest: Candidate[];
+	/** The column that holds the names. */
+	best: Candidate | null;
+	doubts: ColumnDoubt[];
+	isOfPersons: boolean;
+};
+
+/** Two columns nearer to each other than this are asked about. */
+const MARGIN = 1.5;
+/** From so many values on, that few of them differ says that they name no single businesses. */
+const MANY = 10;
+const FEW = 5;
+
+/** Leaves one column of names: a company before a person, the sign over the door before the register. */
+export function settleNames(candidates: readonly Candidate[], hasFamilyNames: boolean): SettledNames {
+	const others = candidates.filter(({ role }) => role !== "name");
+	const named = candidates.filter(({ role }) => role === "name");
+	const persons = named.filter(({ subject }) => subject === "person" || subject === "home");
+	const hasPersons = hasFamilyNames || persons.length > 0;
+	const possible = named
+		.filter((candidate) => !persons.includes(candidate))
+		.map((candidate) => ({ candidate, weight: weightOf(candidate, named, hasPersons) }))
+		.sort((one, other) => other.weight - one.weight);
+	const [first, second] = possible;
+	if (first === undefined) return { rest: others, best: null, doubts: [], isOfPersons: hasPersons };
+	const { candidate: best } = first;
+	if (hasPersons && namesPersons(best)) return { rest: others, best: null, doubts: [], isOfPersons: true };
+	const doubts: ColumnDoubt[] = [];
+	if (second !== undefined && first.weight - second.weight < MARGIN && differ(best, second.candidate)) {
+		const options = possible
+			.filter(({ weight }) => first.weight - weight < MARGIN)
+			.slice(0, 3)
+			.map(({ candidate: { index } }) => ({ columns: [{ index, role: "name" as const }] }));
+		doubts.push({ role: "name", reason: "several-names", options });
+	} else if (
+		best.header < 5 &&
+		best.values.texts.length >= MANY &&
+		best.values.distinct * 2 < best.values.texts.length
+	) {
+		doubts.push({
+			role: "name",
+			reason: "header-alone",
+			options: [{ columns: [{ index: best.index, role: "name" }] }],
+		});
+	}
+	return { rest: [...others, best], best, doubts, isOfPersons: false };
+}
+
+function weightOf(candidate: Candidate, named: readonly Candidate[], hasPersons: boolean): number {
+	const { header, subject, values, fits } = candidate;
+	const filled = values.texts.length;
+	let weight = header + 2 * fits;
+	if (subject === "trade") weight += 1.5;
+	if (subject === "registered" || subject === "mailing" || subject === "billing") weight -= 2;
+	if (subject === "other") weight -= 4;
+	// Few different values in many rows are a kind, a place or a person in charge.
+	if (named.length > 1 && filled >= MANY && values.distinct * 2 < filled) weight -= 3;
+	if (filled === 0 && named.some((other) => other.values.texts.length > 0)) weight -= 6;
+	if (named.length > 1 && filled > 0) weight += 2 * shareOfBusinesses(values) - 3 * shareOfPersons(values);
+	// Beside "Surname" or "Contact" a plain "Name" is a person's as often.
+	if (hasPersons && named.length > 1 && shareOfPersons(values) > 0.5) weight -= 1;
+	return weight;
+}
+
+/** Whether a column beside one of surnames holds salutations or given names: single words that come again and again, none of a business. */
+function namesPersons({ values }: Candidate): boolean {
+	const { texts, distinct } = values;
+	if (texts.length < FEW || shareOfBusinesses(values) > 0.1) return false;
+	const single = texts.filter((text) => !/\s/.test(text)).length;
+	return shareOfPersons(values) > 0.8 || (single * 5 >= texts.length * 4 && distinct * 2 < texts.length);
+}
+
+/** Whether two columns say different things in many rows. */
+function differ(one: Candidate, other: Candidate): boolean {
+	const { texts } = one.values;
+	if (texts.length === 0 || other.values.texts.length === 0) return false;
+	const others = new Set(other.values.texts);
+	return texts.filter((text) => !others.has(text)).length * 3 > texts.length;
+}

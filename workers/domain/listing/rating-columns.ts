@@ -1,0 +1,46 @@
+import type { Column } from "./column.ts";
+import type { Candidate } from "./column-candidates.ts";
+import type { ColumnDoubt } from "./column-doubts.ts";
+import { wordsOf } from "./header-meaning.ts";
+
+const ENOUGH = 5;
+/** Whole numbers alone are an average of nobody's from so many rows on. */
+const MANY = 10;
+
+/** What is rated beside a place by its visitors: hygiene, a hotel's class, a school by its inspectors, a customer by a seller. */
+const OTHER_THING =
+	/(?:^| )(?:hygiene|food|fhrs|ofsted|cqc|inspection|official|hotel|class|energy|epc|credit|risk|lead|account|member|safety|environmental|star category|quality|score value|internal|priority|star|stars)(?: |$)/;
+
+/** Leaves ratings by visitors, from one to five: what its header or all its values say is something else is left out, or asked about. */
+export function settleRatings(
+	candidates: readonly Candidate[],
+	columns: readonly Column[],
+): { rest: Candidate[]; doubts: ColumnDoubt[] } {
+	const doubts: ColumnDoubt[] = [];
+	const counted = candidates.some(({ role }) => role === "reviewCount");
+	const rest = candidates.filter((candidate) => {
+		if (candidate.role === "reviewCount") return candidate.subject !== "other";
+		if (candidate.role !== "rating") return true;
+		if (candidate.subject === "other" || candidate.subject === "person") return false;
+		const { values, index } = candidate;
+		const words = ` ${wordsOf(columns[index]?.header ?? "").join(" ")} `;
+		const whole = values.numbers.length >= MANY && values.numbers.every((number) => Number.isInteger(number));
+		if (whole && OTHER_THING.test(words)) return false;
+		if (values.numbers.length >= ENOUGH && Math.max(...values.numbers) > 5 && shareOver(values.numbers, 5) > 0.3)
+			return false;
+		if (whole && !counted) {
+			doubts.push({
+				role: "rating",
+				reason: "whole-ratings",
+				options: [{ columns: [] }, { columns: [{ index, role: "rating" }] }],
+			});
+			return false;
+		}
+		return true;
+	});
+	return { rest, doubts };
+}
+
+function shareOver(numbers: readonly number[], limit: number): number {
+	return numbers.filter((number) => number > limit).length / numbers.length;
+}

@@ -1,0 +1,147 @@
+import type { Cell } from "../workbook/sheet-row.ts";
+import { settleAddresses } from "./address-sets.ts";
+import { bestAssignment } from "./best-assignment.ts";
+import type { Column } from "./column.ts";
+import { type Candidate, findCandidates, isWeighed } from "./column-candidates.ts";
+import type { ColumnDoubt } from "./column-doubts.ts";
+import type { FieldName } from "./field-name.ts";
+import { guessByWords } from "./guess-columns.ts";
+import { namesFamilies, readHeader } from "./header-meaning.ts";
+import { settleNames } from "./name-columns.ts";
+import { settleRatings } from "./rating-columns.ts";
+import { settleWebsites } from "./website-columns.ts";
+
+/** Roles of which a table has one column; other columns with a known header stand in where that one is empty. */
+const SINGLE: readonly FieldName[] = [
+	"name",
+	"website",
+	"rating",
+	"reviewCount",
+	"category",
+	"city",
+	"state",
+	"postalCode",
+	"country",
+	"street",
+	"address",
+	"description",
+];
+const ENOUGH = 8;
+
+/** What was found out of a table's columns: what is to be asked, and which must not be guessed at by single words or values. */
+export type Weighing = {
+	doubts: ColumnDoubt[];
+	settled: ReadonlySet<number>;
+	/** Whether the table says of persons who they are, and of no business what it is called. */
+	isOfPersons: boolean;
+};
+
+/**
+ * Gives the columns of a table without a known source their roles, all of them together: each candidate is judged by its header, by its
+ * values in all `rows` and by the other columns. A role that the header alone gives, and values or a nearer column contradict, is taken
+ * away.
+ */
+export function weighColumns(columns: Column[], keys: readonly string[], rows: readonly (readonly Cell[])[]): Weighing {
+	const unknown = columns.filter(({ header }) => {
+		const { meaning, altered } = readHeader(header);
+		return !altered && !isWeighed(meaning);
+	});
+	guessByWords(columns, keys, unknown);
+	const { candidates, settled } = findCandidates(columns, keys, rows);
+	const names = settleNames(
+		candidates,
+		columns.some(({ header }) => namesFamilies(header)),
+	);
+	const addresses = settleAddresses(names.rest);
+	const websites = settleWebsites(addresses.rest, names.best);
+	const ratings = settleRatings(websites.rest, columns);
+	const [surest, further] = partedContacts(ratings.rest);
+	const rest = settleContacts(surest).map((candidate) => withAddress(candidate, ratings.rest));
+
+	const weights = SINGLE.map((role) => {
+		const row = new Array<number>(columns.length).fill(0);
+		for (const candidate of rest) if (candidate.role === role) row[candidate.index] = weightOf(candidate);
+		return row;
+	});
+	const best = bestAssignment(weights);
+	const roles = new Map<number, FieldName>();
+	for (const [at, index] of best.entries()) if (index !== null) roles.set(index, SINGLE[at] as FieldName);
+	for (const { index, role, header } of rest) {
+		if (roles.has(index)) continue;
+		if (!SINGLE.includes(role) || (header === 6 && role !== "name")) roles.set(index, role);
+	}
+
+	const judged = new Set(candidates.map(({ index }) => index));
+	for (const column of columns) {
+		if (!judged.has(column.index) && !(settled.has(column.index) && column.role !== null)) continue;
+		const role = roles.get(column.index) ?? null;
+		if (role !== column.role) {
+			column.role = role;
+			column.confidence = role === null ? "ignored" : "guessed";
+		}
+		if (role === null && !further.has(column.index)) settled.add(column.index);
+	}
+	return {
+		doubts: [...names.doubts, ...addresses.doubts, ...websites.doubts, ...ratings.doubts],
+		settled,
+		isOfPersons: names.isOfPersons,
+	};
+}
+
+/** A street that names the row's town in most rows is a whole address. */
+function withAddress(candidate: Candidate, others: readonly Candidate[]): Candidate {
+	if (candidate.role !== "street" || others.some(({ role }) => role === "address")) return candidate;
+	const towns = others.find(({ role }) => role === "city")?.values.texts ?? [];
+	const { texts } = candidate.values;
+	const named = texts.filter((text, at) => towns[at] !== undefined && text.includes(`, ${towns[at]}`)).length;
+	return named >= ENOUGH && named * 10 >= texts.length * 7 ? { ...candidate, role: "address" } : candidate;
+}
+
+/** What a candidate says for itself: its header, how well its values fit, and how full it is. */
+function weightOf({ header, fits, values, index }: Candidate): number {
+	return header + 2 * fits + Math.min(values.texts.length, 20) / 40 - index / 10_000;
+}
+
+/** Without second phones and e-mail addresses that are only near: their values may say later that they are such. */
+function partedContacts(candidates: readonly Candidate[]): [Candidate[], ReadonlySet<number>] {
+	const further = candidates.filter((candidate) => {
+		const kind = kindOfContact(candidate.role);
+		if (kind === null || candidate.header > 3) return false;
+		return candidates.some(
+			(other) => other !== candidate && kindOfContact(other.role) === kind && isNearer(other, candidate),
+		);
+	});
+	return [candidates.filter((candidate) => !further.includes(candidate)), new Set(further.map(({ index }) => index))];
+}
+
+function isNearer(one: Candidate, other: Candidate): boolean {
+	return one.header > other.header || (one.header === other.header && one.index < other.index);
+}
+
+/**
+ * Without the e-mail addresses and phones of persons and of others than the business, and those that stand on many rows: a contact's, and
+ * those for bills, stand in only where the business has none.
+ */
+function settleContacts(candidates: readonly Candidate[]): Candidate[] {
+	const kept = candidates.filter(({ role, values }) => {
+		const shared = values.texts.length >= ENOUGH && values.commonest >= 0.5;
+		return !(shared && (kindOfContact(role) !== null || role === "website"));
+	});
+	return kept.filter((candidate) => {
+		const kind = kindOfContact(candidate.role);
+		if (kind === null) return true;
+		const rank = rankOf(candidate);
+		return rank > 0 && !kept.some((other) => kindOfContact(other.role) === kind && rankOf(other) > rank);
+	});
+}
+
+function kindOfContact(role: FieldName): "phone" | "email" | null {
+	return /phone/i.test(role) ? "phone" : /email/i.test(role) ? "email" : null;
+}
+
+/** How near a phone or an e-mail address is to the business; 0: it is somebody else's. */
+function rankOf({ subject, contact, header }: Candidate): number {
+	if (subject === "person" || subject === "other" || subject === "home") return 0;
+	if (subject !== "own" && subject !== "trade") return 1;
+	return contact && header < 6 ? 2 : 3;
+}

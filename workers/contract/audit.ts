@@ -57,6 +57,8 @@ export const AUDIT_ACTIONS = [
 	"sitemap.refresh",
 	"sitemap.edit",
 	"ads-txt.edit",
+	"snippet.edit",
+	"snippet.switch",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

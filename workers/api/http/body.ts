@@ -2,6 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { MAX_BODY_BYTES, MAX_BUSINESS_BYTES } from "#workers/contract/body.ts";
 import { MAX_ADS_TXT } from "#workers/domain/ads-txt.ts";
 import { MAX_CHUNK_BYTES } from "#workers/domain/import/chunk.ts";
+import { MAX_SNIPPETS_BYTES } from "#workers/domain/snippets/snippet.ts";
 import { ServiceError } from "#workers/services/errors.ts";
 import type { ApiEnv } from "./context.ts";
 
@@ -36,6 +37,12 @@ const BOUNDS: readonly { path: RegExp; bytes: number; refusal: string }[] = [
 		refusal: "A business has at most 1 MB",
 	},
 	{ path: /^\/api\/admin\/ads-txt$/, bytes: 4 * MAX_ADS_TXT, refusal: "An ads.txt has at most 200,000 characters" },
+	// As JSON an odd character is six bytes.
+	{
+		path: /^\/api\/admin\/html-injection$/,
+		bytes: 6 * MAX_SNIPPETS_BYTES,
+		refusal: "Snippets have at most 256 KB together",
+	},
 	// A hundred addresses, each as long as one may be.
 	{ path: /^\/api\/submit-urls-bulk$/, bytes: 512 * 1024, refusal: "A hundred addresses have at most 512 KB" },
 	{ path: /^\/api\/auth\//, bytes: 16 * 1024, refusal: "No secret is that long" },

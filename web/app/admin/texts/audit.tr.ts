@@ -154,5 +154,7 @@ export const auditTexts = {
 		"sitemap.refresh": "Site haritası yenilendi",
 		"sitemap.edit": "Site haritası ayarı değiştirildi",
 		"ads-txt.edit": "ads.txt değiştirildi",
+		"snippet.edit": "HTML kodları değiştirildi",
+		"snippet.switch": "Tüm HTML kodları kapatıldı ya da açıldı",
 	} satisfies Record<AuditAction, string>,
 };

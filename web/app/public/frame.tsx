@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server.edge";
 import { remembered } from "#workers/domain/remembered.ts";
 import { ConsentBanner } from "./consent/consent-banner.tsx";
+import type { Purpose } from "./consent/purposes.ts";
 import { OfflineBar } from "./frame/offline-bar.tsx";
 import { ScrollToTop } from "./frame/scroll-to-top.tsx";
 import { SiteFooter } from "./frame/site-footer.tsx";
@@ -32,24 +33,29 @@ const headOf = remembered((nonce) => {
 	return [renderToStaticMarkup(<HeadStart {...own} />), renderToStaticMarkup(<HeadEnd {...own} />)] as const;
 }, 2);
 
-/** What stands before the page's content, the question of consent early in it; the page's own link is marked where the header has one. */
-export function drawnHeader(pathname: string): string {
-	return headerOf(MAIN_LINKS.some(({ href }) => href === pathname) ? pathname : "");
+/**
+ * What stands before the page's content, the question of consent early in it, about the purposes that are in use; the page's own link is
+ * marked where the header has one.
+ */
+export function drawnHeader(pathname: string, purposes: readonly Purpose[]): string {
+	return headerOf([MAIN_LINKS.some(({ href }) => href === pathname) ? pathname : "", ...purposes].join(" "));
 }
 
 const headerOf = remembered(
-	(pathname) =>
-		renderToStaticMarkup(
+	(key) => {
+		const [pathname = "", ...purposes] = key.split(" ");
+		return renderToStaticMarkup(
 			<>
 				<a href="#content" className="button sr-only z-30 focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
 					{siteTexts.skipLink}
 				</a>
-				<ConsentBanner />
+				<ConsentBanner purposes={purposes as Purpose[]} />
 				<SiteHeader pathname={pathname} />
 				<OfflineBar />
 			</>,
-		),
-	MAIN_LINKS.length + 1,
+		);
+	},
+	2 * (MAIN_LINKS.length + 1),
 );
 
 /** What stands after the page's content: announcements, footer. `lastUpdated` (ISO) is null while it is not known. */

@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { CurrentSession } from "#workers/contract/session.ts";
 import type { AdminApi } from "./admin-api.server.ts";
 import type { Api } from "./api.server.ts";
+import type { Snippet } from "./api.ts";
 
 export type Operator = { name: string; address: string | null; email: string | null; phone: string | null };
 
@@ -11,6 +12,8 @@ export type SiteSettings = { origin: string; operator: Operator };
 export const apiContext = createContext<Api>();
 /** The same worker's calls in the operator's name; its cookies reach the browser with the page (`worker.ts`). */
 export const adminApiContext = createContext<AdminApi>();
+/** The snippets that a page is drawn with in place of the stored ones; null: with those. */
+export const snippetsContext = createContext<readonly Snippet[] | null>(null);
 export const requestIdContext = createContext<string>();
 export const settingsContext = createContext<SiteSettings>();
 /** The admin's own address; null where it shares the public one. Not among the settings: these reach visitors. */
